@@ -1,0 +1,15 @@
+import { defaultServerConditions, defineConfig } from 'vite';
+
+export default defineConfig({
+  build: {
+    ssr: true,
+    target: 'node20',
+    minify: false,
+    sourcemap: true,
+    rollupOptions: { input: { main: 'src/main.ts' }, output: { entryFileNames: '[name].js' } },
+  },
+  ssr: {
+    noExternal: [/^@quarterstaff\//],
+    resolve: { conditions: ['@quarterstaff/source', ...defaultServerConditions] },
+  },
+});

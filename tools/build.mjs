@@ -1,0 +1,64 @@
+// Builds what runs without a TypeScript loader: today the command line. `--force` builds even when nothing changed.
+
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** An app, what it is built from, and the file that shows when it was built. */
+const apps = [
+  {
+    name: 'cli',
+    output: 'cli/dist/main.js',
+    sources: ['kernel/src', 'games', 'bots/src', 'lab/src', 'protocol/src', 'cli/src', 'cli/vite.config.ts'],
+  },
+];
+
+/** Builds every app whose sources are newer than its output. */
+export async function buildStale({ force = false } = {}) {
+  for (const app of apps) {
+    if (!existsSync(`${root}${app.name}/vite.config.ts`)) continue;
+    if (force || isStale(app)) await build(app);
+  }
+}
+
+/** Whether any source of an app is newer than what was built from it. */
+export function isStale(app) {
+  const output = `${root}${app.output}`;
+  if (!existsSync(output)) return true;
+  const builtAt = statSync(output).mtimeMs;
+  return app.sources.some(source => newerThan(`${root}${source}`, builtAt));
+}
+
+function newerThan(path, time) {
+  if (!existsSync(path)) return false;
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return stats.mtimeMs > time;
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    if (entry.name === 'node_modules' || entry.name === 'dist' || entry.name === 'test') continue;
+    if (newerThan(`${path}/${entry.name}`, time)) return true;
+  }
+  return false;
+}
+
+/** Builds beside the output and swaps, so that a program started meanwhile never meets half a build. */
+async function build(app) {
+  const vite = await import('vite');
+  const fresh = `${root}${app.name}/dist/.build-${process.pid}`;
+  await vite.build({
+    root: `${root}${app.name}`,
+    configFile: `${root}${app.name}/vite.config.ts`,
+    logLevel: 'warn',
+    build: { outDir: fresh, emptyOutDir: true },
+  });
+  for (const file of readdirSync(fresh)) {
+    const target = `${root}${app.name}/dist/${file}`;
+    if (statSync(`${fresh}/${file}`).isDirectory()) rmSync(target, { recursive: true, force: true });
+    renameSync(`${fresh}/${file}`, target);
+  }
+  rmSync(fresh, { recursive: true, force: true });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await buildStale({ force: process.argv.includes('--force') });
+}
