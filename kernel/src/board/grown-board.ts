@@ -1,0 +1,196 @@
+import type { Crossing } from '../sight/crossing.ts';
+import { lineBetween } from '../sight/line.ts';
+import type { Board } from './board.ts';
+import { type Cell, type CellSide, type Coords, type Direction, type Edge, type Lean, NONE, RIM } from './cell.ts';
+import { type Geometry, type GeometryId, geometryOf, planeDistance } from './geometry.ts';
+import type { Ground } from './ground.ts';
+import { layOut } from './lay-out.ts';
+import type { Placement } from './placement.ts';
+import { cellInSections } from './section.ts';
+
+/** Lines asked for before are kept, up to this many per board. */
+const KEPT_LINES = 1 << 16;
+
+class GrownBoard implements Board {
+  readonly geometry: Geometry;
+  readonly size: number;
+  readonly placements: readonly Placement[];
+  readonly surfaces: readonly string[];
+  readonly neighbours: Int32Array;
+  readonly ground: Ground;
+  readonly #directions: number;
+  readonly #edgeCodes: Uint16Array;
+  readonly #edgeTable: readonly Edge[];
+  readonly #us: Int32Array;
+  readonly #vs: Int32Array;
+  readonly #lines = new Map<number, readonly Crossing[]>();
+  readonly #grown = new WeakMap<Placement, Board>();
+
+  constructor(ground: Ground) {
+    this.ground = ground;
+    this.geometry = ground.geometry;
+    this.size = ground.size;
+    this.placements = ground.placements;
+    this.surfaces = ground.surfaces;
+    this.neighbours = ground.neighbours;
+    this.#directions = ground.geometry.directions;
+    this.#edgeCodes = ground.edgeCodes;
+    this.#edgeTable = ground.edgeTable;
+    this.#us = ground.us;
+    this.#vs = ground.vs;
+    Object.freeze(this);
+  }
+
+  neighbour(cell: Cell, d: Direction): Cell {
+    return this.neighbours[cell * this.#directions + d] as number;
+  }
+
+  edge(cell: Cell, d: Direction): Edge {
+    return this.#edgeTable[this.#edgeCodes[cell * this.#directions + d] as number] as Edge;
+  }
+
+  diagonal(cell: Cell, d: Direction, way: 0 | 1): Cell {
+    const next = d === 3 ? 0 : d + 1;
+    const side = this.neighbours[cell * 4 + (way === 0 ? d : next)] as number;
+    return side === NONE ? NONE : (this.neighbours[side * 4 + (way === 0 ? next : d)] as number);
+  }
+
+  level(cell: Cell): number {
+    return this.ground.levels[cell] as number;
+  }
+
+  terrain(cell: Cell): string {
+    return String.fromCharCode(this.ground.terrains[cell] as number);
+  }
+
+  directionTo(a: Cell, b: Cell): Direction {
+    const n = this.#directions;
+    for (let d = 0; d < n; d++) if (this.neighbours[a * n + d] === b) return d;
+    return NONE;
+  }
+
+  distance(a: Cell, b: Cell): number {
+    const du = (this.#us[a] as number) - (this.#us[b] as number);
+    const dv = (this.#vs[a] as number) - (this.#vs[b] as number);
+    return planeDistance(this.geometry, du, dv);
+  }
+
+  kingDistance(a: Cell, b: Cell): number {
+    if (this.geometry.hex) return this.distance(a, b);
+    const du = Math.abs((this.#us[a] as number) - (this.#us[b] as number));
+    const dv = Math.abs((this.#vs[a] as number) - (this.#vs[b] as number));
+    return du > dv ? du : dv;
+  }
+
+  line(a: Cell, b: Cell, lean: Lean): readonly Crossing[] {
+    const key = (a * this.size + b) * 2 + (lean === 1 ? 1 : 0);
+    const known = this.#lines.get(key);
+    if (known !== undefined) return known;
+    const found = Object.freeze(lineBetween(this, a, b, lean));
+    if (this.#lines.size >= KEPT_LINES) this.#lines.clear();
+    this.#lines.set(key, found);
+    return found;
+  }
+
+  grow(section: Placement): Board {
+    const known = this.#grown.get(section);
+    if (known !== undefined) return known;
+    const board = new GrownBoard(layOut(this.ground, section));
+    this.#grown.set(section, board);
+    return board;
+  }
+
+  at(x: number, y: number, surface: string | undefined = this.surfaces[0]): Cell {
+    return surface === undefined ? NONE : cellInSections(this.ground.sections, surface, x, y);
+  }
+
+  coordsOf(cell: Cell): Coords {
+    const u = this.#us[cell] as number;
+    const v = this.#vs[cell] as number;
+    return { x: this.geometry.x(u, v), y: this.geometry.y(u, v), surface: this.surfaceOf(cell) };
+  }
+
+  atPlane(u: number, v: number, surface?: string): Cell {
+    return this.at(this.geometry.x(u, v), this.geometry.y(u, v), surface);
+  }
+
+  u(cell: Cell): number {
+    return this.#us[cell] as number;
+  }
+
+  v(cell: Cell): number {
+    return this.#vs[cell] as number;
+  }
+
+  surfaceOf(cell: Cell): string {
+    return this.surfaces[this.ground.surfaceCodes[cell] as number] as string;
+  }
+
+  name(cell: Cell): string {
+    const { x, y, surface } = this.coordsOf(cell);
+    const name = this.geometry.name(x, y);
+    return this.surfaces.length > 1 ? `${surface} ${name}` : name;
+  }
+
+  sidesOf(kind: 'door' | 'exit', id: number): readonly CellSide[] {
+    const code = this.#edgeTable.findIndex(edge => edge.kind === kind && edge.id === id);
+    const sides: CellSide[] = [];
+    if (code === NONE) return sides;
+    const n = this.#directions;
+    for (let i = 0; i < this.#edgeCodes.length; i++) {
+      const cell = Math.floor(i / n);
+      const beyond = this.neighbours[i] as number;
+      if (this.#edgeCodes[i] === code && (beyond === NONE || cell < beyond)) sides.push({ cell, direction: i % n });
+    }
+    return sides;
+  }
+}
+
+const emptyBoards = new Map<GeometryId, Board>();
+
+/** A board without cells, to grow from. */
+export function emptyBoard(id: GeometryId): Board {
+  const known = emptyBoards.get(id);
+  if (known !== undefined) return known;
+  const board = new GrownBoard({
+    geometry: geometryOf(id),
+    size: 0,
+    placements: Object.freeze([]),
+    sections: Object.freeze([]),
+    surfaces: Object.freeze([]),
+    neighbours: new Int32Array(0),
+    edgeCodes: new Uint16Array(0),
+    edgeTable: Object.freeze([RIM]),
+    us: new Int32Array(0),
+    vs: new Int32Array(0),
+    levels: new Int16Array(0),
+    terrains: new Uint16Array(0),
+    surfaceCodes: new Uint16Array(0),
+  });
+  emptyBoards.set(id, board);
+  return board;
+}
+
+/** The board that these sections make, laid in this order; the same list gives the same object. */
+export function boardFrom(id: GeometryId, placements: readonly Placement[]): Board {
+  let board = emptyBoard(id);
+  for (const section of placements) board = board.grow(section);
+  return board;
+}
+
+/** Whether two boards are the same ground, however they came about. */
+export function sameBoard(a: Board, b: Board): boolean {
+  if (a === b) return true;
+  if (a.geometry !== b.geometry || a.size !== b.size) return false;
+  for (let cell = 0; cell < a.size; cell++) {
+    if (a.u(cell) !== b.u(cell) || a.v(cell) !== b.v(cell) || a.surfaceOf(cell) !== b.surfaceOf(cell)) return false;
+    if (a.level(cell) !== b.level(cell) || a.terrain(cell) !== b.terrain(cell)) return false;
+    for (let d = 0; d < a.geometry.directions; d++) {
+      const ours = a.edge(cell, d);
+      const theirs = b.edge(cell, d);
+      if (a.neighbour(cell, d) !== b.neighbour(cell, d)) return false;
+      if (ours.kind !== theirs.kind || ours.id !== theirs.id) return false;
+    }
+  }
+  return true;
+}
