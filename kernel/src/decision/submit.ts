@@ -1,0 +1,121 @@
+import type { Roll } from '../dice/roll.ts';
+import { rollSeeded } from '../dice/roll.ts';
+import { advance, pending, place, topStage } from '../flow/machine.ts';
+import type { GameDefinition, GameEvent, KernelState } from '../game.ts';
+import { sameJson } from '../record/canonical.ts';
+import type { Answer, Decision, Reason, Refusal, Seat } from './decision.ts';
+import type { Condition } from './tables.ts';
+
+type Rulebook<G extends KernelState, E extends GameEvent> = Pick<GameDefinition<G, unknown, E>, 'procedures' | 'clone'>;
+type Explainer<G extends KernelState, E extends GameEvent> = Rulebook<G, E> &
+  Pick<GameDefinition<G, unknown, E>, 'resample'>;
+
+/** An independent copy of a state. */
+export function fork<G extends KernelState>(def: { clone(g: G): G }, g: G): G {
+  return def.clone(g);
+}
+
+export type Submitted<G> =
+  | { readonly ok: true; readonly g: G; readonly open: readonly Decision[] }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/**
+ * The outer door: trusts nobody. Checks, applies to a fork and hands it over; a refusal, or anything thrown on the way,
+ * leaves `g` as it was. `emit` hears each event with the state at that moment.
+ */
+export function submit<G extends KernelState, E extends GameEvent>(
+  def: Explainer<G, E>,
+  g: G,
+  answer: Answer,
+  emit: ((event: E, at: G) => void) | null = null,
+  roll: Roll = rollSeeded,
+): Submitted<G> {
+  const open = pending(def, g);
+  const refusal = refusalOf(def, g, open, answer);
+  if (refusal !== null) return { ok: false, refusal };
+  const next = def.clone(g);
+  const told = emit === null ? null : (event: E) => emit(event, next);
+  const offered = decisionFor(open, answer)!.options.find(option => sameJson(option, answer.choice));
+  place(def, next, { ...answer, choice: offered }, told);
+  return { ok: true, g: next, open: advance(def, next, roll, told) };
+}
+
+function decisionFor(open: readonly Decision[], answer: Answer): Decision | undefined {
+  return open.find(decision => decision.slot === answer.slot && decision.seat === answer.seat);
+}
+
+function refusalOf<G extends KernelState, E extends GameEvent>(
+  def: Explainer<G, E>,
+  g: G,
+  open: readonly Decision[],
+  answer: Answer,
+): Refusal | null {
+  if (open.length === 0) return { code: 'match-over' };
+  if (answer.no !== g.decisionNo) return { code: 'stale-decision', current: g.decisionNo };
+  const mine = decisionFor(open, answer);
+  if (mine === undefined) {
+    const sealed = topStage(def, g)?.frame.sealed;
+    if (sealed != null && answer.slot in sealed) return { code: 'already-answered', current: g.decisionNo };
+    return { code: 'not-your-decision', seats: [...new Set(open.map(decision => decision.seat))] };
+  }
+  if (mine.options.some(option => sameJson(option, answer.choice))) return null;
+  const reasons = whyNot(def, g, answer.seat, answer.choice);
+  return {
+    code: reasons.length > 0 ? 'illegal-choice' : 'not-now',
+    rules: reasons.length > 0 ? [...new Set(reasons.map(reason => reason.rule))] : [mine.rule],
+    reasons,
+    nearest: reasons.find(reason => reason.repair !== null)?.repair ?? null,
+  };
+}
+
+/**
+ * The conditions that fail for a choice, each with its rule and, where there is one, a repair; empty when it is offered or
+ * when nothing like it is asked now. Works on the state as the seat knows it.
+ */
+export function whyNot<G extends KernelState, E extends GameEvent>(
+  def: Explainer<G, E>,
+  g: G,
+  seat: Seat,
+  choice: unknown,
+): readonly Reason[] {
+  const known = def.resample(g, seat, null);
+  const top = topStage(def, known);
+  if (top === null) return [];
+  const local = top.frame.local;
+  const spec = top.stage.choice ?? top.stage.sealed;
+  if (spec === null) return [];
+  const whos = top.stage.sealed === null ? [seat] : ownSlots(top.stage.sealed, known, local, seat);
+  for (const who of whos) {
+    const listed = (spec.from ?? spec.options)?.(known, local, who).find((item: unknown) => sameJson(item, choice));
+    if (listed !== undefined) return spec.from === undefined ? [] : failing(spec.where, known, local, listed, seat);
+    const reasons = spec.whyNot?.(known, local, choice, who) ?? [];
+    if (reasons.length > 0) return reasons;
+  }
+  return [];
+}
+
+function ownSlots<G>(
+  spec: { slots(g: G, local: object): readonly string[]; decider(g: G, local: object, slot: string): Seat },
+  g: G,
+  local: object,
+  seat: Seat,
+): readonly string[] {
+  return spec.slots(g, local).filter(slot => spec.decider(g, local, slot) === seat);
+}
+
+function failing<G, L, C>(
+  where: readonly Condition<G, L, C>[] | ((candidate: C) => readonly Condition<G, L, C>[]) | undefined,
+  g: G,
+  local: L,
+  candidate: C,
+  seat: Seat,
+): readonly Reason[] {
+  if (where === undefined) return [];
+  return (typeof where === 'function' ? where(candidate) : where)
+    .filter(condition => !condition.holds(g, local, candidate, seat))
+    .map(condition => ({
+      rule: condition.rule,
+      label: condition.label,
+      repair: condition.repair?.(g, local, candidate, seat) ?? null,
+    }));
+}

@@ -1,0 +1,297 @@
+import type { Answer, Decision, Seat, Slot } from '../decision/decision.ts';
+import { allHold, type Condition } from '../decision/tables.ts';
+import type { Roll } from '../dice/roll.ts';
+import { InvariantError } from '../errors.ts';
+import type { KernelState } from '../game.ts';
+import { type Frame, newFrame } from './frame.ts';
+import type { ChanceSpec, ChoiceSpec, Emit, Next, Procedure, ProcedureTable, SealedSpec, Stage } from './stage.ts';
+
+/** What the machine needs of a rulebook. */
+export interface Machine<G, E> {
+  readonly procedures: ProcedureTable<G, E>;
+}
+
+/** So many stages without a decision are an endless loop. */
+const STAGES_AT_MOST = 200_000;
+const NONE_OPEN: readonly Decision[] = Object.freeze([]);
+
+/** What a run without dice returns when it meets a roll. */
+export const AT_CHANCE: readonly Decision[] = Object.freeze([]);
+
+// biome-ignore lint/suspicious/noExplicitAny: the machine runs procedures whose locals only they know
+type AnyProcedure<G, E> = Procedure<G, any, E>;
+// biome-ignore lint/suspicious/noExplicitAny: as above
+type AnyStage<G, E> = Stage<G, any, E>;
+
+/** The procedure and stage that the top frame stands before; null at the end of the game. */
+export function topStage<G extends KernelState, E>(
+  def: Machine<G, E>,
+  g: G,
+): { frame: Frame; procedure: AnyProcedure<G, E>; stage: AnyStage<G, E> } | null {
+  const frame = g.stack[g.stack.length - 1];
+  if (frame === undefined) return null;
+  const procedure = procedureOf(def, frame);
+  const stage = procedure.stages[frame.at];
+  return stage === undefined ? null : { frame, procedure, stage };
+}
+
+function procedureOf<G, E>(def: Machine<G, E>, frame: Frame): AnyProcedure<G, E> {
+  const procedure = def.procedures[frame.proc];
+  if (procedure === undefined)
+    throw new InvariantError('a frame of a procedure that does not exist', { proc: frame.proc });
+  return procedure;
+}
+
+/** Runs the rules to the next decision and returns what is open; with `roll` null it stops at the first roll (AT_CHANCE). */
+export function advance<G extends KernelState, E>(
+  def: Machine<G, E>,
+  g: G,
+  roll: Roll | null,
+  emit: Emit<E>,
+  floor = 0,
+): readonly Decision[] {
+  const stack = g.stack;
+  for (let count = 0; count < STAGES_AT_MOST; count += 1) {
+    if (stack.length <= floor) return NONE_OPEN;
+    const frame = stack[stack.length - 1]!;
+    const procedure = procedureOf(def, frame);
+    if (frame.at >= procedure.stages.length) {
+      finish(stack, undefined);
+      continue;
+    }
+    const stage = procedure.stages[frame.at]!;
+    switch (stage.kind) {
+      case 'step':
+        follow(stack, frame, stage.step!.run(g, frame.local, emit));
+        break;
+      case 'chance': {
+        const chance = stage.chance!;
+        const pool = chance.dice(g, frame.local);
+        if (pool.length === 0) frame.at += 1;
+        else if (roll === null) return AT_CHANCE;
+        else {
+          const stream = chance.stream === undefined ? 'play' : chance.stream(g, frame.local);
+          const faces = roll(g.luck, pool, stream, chance.source ?? 'dice');
+          follow(stack, frame, chance.take(g, frame.local, faces, emit));
+        }
+        break;
+      }
+      case 'choice': {
+        const open = openChoice(g, frame, procedure, stage.choice!);
+        if (open.length > 0) return open;
+        frame.at += 1;
+        break;
+      }
+      case 'sealed': {
+        const open = openSealed(g, frame, procedure, stage.sealed!);
+        if (open.length > 0) return open;
+        unseal(g, frame, stage.sealed!, emit);
+        break;
+      }
+    }
+  }
+  throw new InvariantError('the rules run in a circle', { trail: trail(def, g) });
+}
+
+/** Gives the faces of a roll to the chance stage on top: for enumeration. */
+export function takeFaces<G extends KernelState, E>(
+  def: Machine<G, E>,
+  g: G,
+  faces: readonly number[],
+  emit: Emit<E>,
+): void {
+  const top = topStage(def, g);
+  if (top === null || top.stage.chance === null) throw new InvariantError('no roll is due');
+  follow(g.stack, top.frame, top.stage.chance.take(g, top.frame.local, faces, emit));
+}
+
+/** The chance stage on top with its frame's locals; null if none is due. */
+export function chanceOnTop<G extends KernelState, E>(
+  def: Machine<G, E>,
+  g: G,
+): { readonly spec: ChanceSpec<G, object, E>; readonly local: object } | null {
+  const top = topStage(def, g);
+  return top === null || top.stage.chance === null ? null : { spec: top.stage.chance, local: top.frame.local };
+}
+
+function follow(stack: Frame[], frame: Frame, next: Next): void {
+  if (next === undefined) {
+    frame.at += 1;
+    return;
+  }
+  switch (next.flow) {
+    case 'call':
+      frame.at += 1;
+      stack.push(newFrame(next.proc, next.local, next.into));
+      break;
+    case 'again':
+      frame.at = 0;
+      break;
+    case 'done':
+      finish(stack, next.value);
+      break;
+    case 'over':
+      stack.length = 0;
+      break;
+  }
+}
+
+function finish(stack: Frame[], value: unknown): void {
+  const ended = stack.pop()!;
+  if (ended.into === null || value === undefined) return;
+  const caller = stack[stack.length - 1];
+  if (caller !== undefined) (caller.local as Record<string, unknown>)[ended.into] = value;
+}
+
+function filtered<G, L, C, Who extends string>(
+  spec: {
+    options?(g: G, local: L, who: Who): readonly C[];
+    from?(g: G, local: L, who: Who): readonly C[];
+    readonly where?: readonly Condition<G, L, C>[] | ((candidate: C) => readonly Condition<G, L, C>[]);
+  },
+  g: G,
+  local: L,
+  who: Who,
+  seat: Seat,
+): readonly C[] {
+  if (spec.options !== undefined) return spec.options(g, local, who);
+  const candidates = spec.from!(g, local, who);
+  const where = spec.where;
+  if (where === undefined) return candidates;
+  const legal: C[] = [];
+  for (let i = 0; i < candidates.length; i += 1) {
+    const candidate = candidates[i]!;
+    if (allHold(typeof where === 'function' ? where(candidate) : where, g, local, candidate, seat))
+      legal.push(candidate);
+  }
+  return legal;
+}
+
+function openChoice<G extends KernelState, E>(
+  g: G,
+  frame: Frame,
+  procedure: AnyProcedure<G, E>,
+  // biome-ignore lint/suspicious/noExplicitAny: the stage alone knows its locals and options
+  spec: ChoiceSpec<G, any, E, any>,
+): readonly Decision[] {
+  const local = frame.local;
+  const decider = spec.decider(g, local);
+  if (typeof decider === 'string') {
+    const options = filtered(spec, g, local, decider, decider);
+    if (options.length === 0) return NONE_OPEN;
+    return [
+      {
+        no: g.decisionNo,
+        kind: procedure.kinds[frame.at]!,
+        rule: typeof spec.rule === 'string' ? spec.rule : spec.rule(g, local),
+        seat: decider,
+        slot: spec.slot === undefined ? decider : spec.slot(g, local),
+        options,
+      },
+    ];
+  }
+  const open: Decision[] = [];
+  for (const seat of decider) {
+    const options = filtered(spec, g, local, seat, seat);
+    if (options.length === 0) continue;
+    open.push({
+      no: g.decisionNo,
+      kind: procedure.kinds[frame.at]!,
+      rule: typeof spec.rule === 'string' ? spec.rule : spec.rule(g, local),
+      seat,
+      slot: seat,
+      options,
+    });
+  }
+  return open;
+}
+
+function openSealed<G extends KernelState, E>(
+  g: G,
+  frame: Frame,
+  procedure: AnyProcedure<G, E>,
+  // biome-ignore lint/suspicious/noExplicitAny: the stage alone knows its locals and options
+  spec: SealedSpec<G, any, E, any>,
+): readonly Decision[] {
+  const local = frame.local;
+  const open: Decision[] = [];
+  for (const slot of spec.slots(g, local)) {
+    if (frame.sealed !== null && slot in frame.sealed) continue;
+    const seat = spec.decider(g, local, slot);
+    const options = filtered(spec, g, local, slot, seat);
+    if (options.length === 0) continue;
+    open.push({
+      no: g.decisionNo,
+      kind: procedure.kinds[frame.at]!,
+      rule: typeof spec.rule === 'string' ? spec.rule : spec.rule(g, local),
+      seat,
+      slot,
+      options,
+    });
+  }
+  return open;
+}
+
+/** All have answered, or nobody had to: the answers come to light in slot order. */
+function unseal<G extends KernelState, E>(
+  g: G,
+  frame: Frame,
+  // biome-ignore lint/suspicious/noExplicitAny: the stage alone knows its locals and options
+  spec: SealedSpec<G, any, E, any>,
+  emit: Emit<E>,
+): void {
+  if (frame.sealed === null) {
+    frame.at += 1;
+    return;
+  }
+  const answers: Record<Slot, unknown> = {};
+  for (const slot of spec.slots(g, frame.local)) if (slot in frame.sealed) answers[slot] = frame.sealed[slot];
+  frame.sealed = null;
+  g.decisionNo += 1;
+  follow(g.stack, frame, spec.reveal(g, frame.local, answers, emit));
+}
+
+/** What is open: one decision; several if sealed or if any of several may answer; none at the end. */
+export function pending<G extends KernelState, E>(def: Machine<G, E>, g: G): readonly Decision[] {
+  const top = topStage(def, g);
+  if (top === null) return NONE_OPEN;
+  if (top.stage.choice !== null) return openChoice(g, top.frame, top.procedure, top.stage.choice);
+  if (top.stage.sealed !== null) return openSealed(g, top.frame, top.procedure, top.stage.sealed);
+  return NONE_OPEN;
+}
+
+/** Puts an answer in without running on. Trusts its caller. */
+export function place<G extends KernelState, E>(def: Machine<G, E>, g: G, answer: Answer, emit: Emit<E>): void {
+  const top = topStage(def, g);
+  if (top === null) throw new InvariantError('nothing is open', { answer });
+  const { frame, stage } = top;
+  if (stage.choice !== null) {
+    g.decisionNo += 1;
+    follow(g.stack, frame, stage.choice.take(g, frame.local, answer.choice, emit, answer.seat));
+  } else if (stage.sealed !== null) {
+    if (frame.sealed === null) frame.sealed = {};
+    frame.sealed[answer.slot] = answer.choice;
+  } else throw new InvariantError('nothing is open', { answer });
+}
+
+/** Puts an answer in, mutates g, runs to the next decision and returns what is open then. Trusts its caller. */
+export function apply<G extends KernelState, E>(
+  def: Machine<G, E>,
+  g: G,
+  answer: Answer,
+  roll: Roll,
+  emit: Emit<E>,
+): readonly Decision[] {
+  place(def, g, answer, emit);
+  return advance(def, g, roll, emit);
+}
+
+/** Where we are in the rules, for people: "round › activate › shoot.rollToHit". */
+export function trail<G extends KernelState, E>(def: Machine<G, E>, g: G): string {
+  return g.stack
+    .map((frame, i) => {
+      const stage = def.procedures[frame.proc]?.stageNames[frame.at];
+      return i === g.stack.length - 1 && stage !== undefined ? `${frame.proc}.${stage}` : frame.proc;
+    })
+    .join(' › ');
+}

@@ -1,0 +1,162 @@
+import type { Board } from './board/index.ts';
+import type { RuleCatalogue, SwitchTable } from './catalogue.ts';
+import type { Decision, RuleId, Seat } from './decision/decision.ts';
+import type { Sum } from './decision/tables.ts';
+import type { Luck } from './dice/luck.ts';
+import type { Dice } from './dice/roll.ts';
+import type { Fault } from './errors.ts';
+import type { Frame } from './flow/frame.ts';
+import type { ProcedureTable } from './flow/stage.ts';
+import type { Table } from './table.ts';
+
+/** What every rulebook's state has. */
+export interface KernelState {
+  readonly stack: Frame[]; // where we are in the rules
+  readonly luck: Luck; // the whole of chance
+  decisionNo: number;
+  board: Board | null; // frozen, shared by forks, replaced when it grows; outside JSON, hash and clone
+}
+
+/** A fact in the past tense, complete enough to tell the story without the state. */
+export interface GameEvent {
+  readonly type: string;
+  readonly rules: readonly RuleId[]; // what it rests on
+  readonly sums?: readonly Sum[]; // the arithmetic that led to it
+  readonly dice?: readonly number[]; // faces, in the order rolled
+  readonly trace?: Trace; // why an automated figure did what it did
+}
+
+/** Why something was chosen: candidates, what removed each, which tie was broken how. */
+export interface Trace {
+  readonly about: string; // what was to be decided
+  readonly chosen: string;
+  readonly steps: readonly TraceStep[];
+}
+export interface TraceStep {
+  readonly rule: RuleId;
+  readonly label: string;
+  readonly candidates: readonly string[]; // still in the running after this step
+  readonly removed: readonly { readonly candidate: string; readonly why: string }[];
+}
+
+/** A choice with its reasons. */
+export interface Reasoned {
+  readonly choice: unknown;
+  readonly trace: Trace;
+}
+
+/** A seat, everybody, or whoever may see all. */
+export type Viewer = Seat | 'public' | 'all';
+
+export interface Outcome {
+  readonly winners: readonly Seat[]; // empty: a draw, or nobody won
+  readonly how: string; // a key that `text/` speaks
+  readonly rules: readonly RuleId[];
+  readonly scores: Readonly<Record<Seat, number>>; // 1 win, ½ draw, 0 loss, or the book's own measure from 0 to 1
+}
+
+export interface SeatEntry {
+  readonly seat: Seat;
+  readonly side: string; // an allegiance: seats of one side win together
+  readonly about: string; // 'the red side', 'game master'
+}
+
+/** What somebody asks for when a match begins; goes into the record as it is. */
+export interface SetupRequest {
+  readonly scenario: unknown; // an id, or a whole scenario object
+  readonly options: Readonly<Record<string, unknown>>; // switches
+}
+
+export type Prepared<Setup> =
+  | { readonly ok: true; readonly setup: Setup; readonly seats: readonly SeatEntry[] }
+  | { readonly ok: false; readonly faults: readonly Fault[] };
+
+export interface ScenarioEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string; // one or two sentences for a newcomer
+  readonly seats: readonly SeatEntry[];
+  readonly first: boolean; // the one that "Play now" starts
+}
+
+/** Where a figure can get: cost, way, and what may happen on the way. */
+export interface ReachEntry {
+  readonly cell: number;
+  readonly facing: number | null;
+  readonly cost: number;
+  readonly path: readonly number[];
+  readonly risks: readonly { readonly cell: number; readonly rule: RuleId }[];
+  readonly plan: readonly unknown[]; // the choices that walk it, one after the other
+}
+
+/** Where an automated enemy would go and whom it would attack. */
+export interface ForecastEntry {
+  readonly figure: string;
+  readonly outcomes: readonly {
+    readonly probability: number;
+    readonly cells: readonly number[];
+    readonly target: string | null;
+    readonly action: string;
+  }[];
+  readonly trace: Trace | null;
+}
+
+/** Speaks one language: every sentence a player reads comes from here. `g` is the state as the reader knows it. */
+export interface Speech<G, E> {
+  prompt(g: G, open: Decision): string; // at most twenty words
+  option(g: G, open: Decision, choice: unknown): string;
+  event(g: G, event: E): string;
+  label(key: string): string; // words on tables and panels
+}
+
+/** One rulebook. Methods get whole states; what leaves for a seat passes `view`, `viewEvent` or `resample`. */
+export interface GameDefinition<
+  G extends KernelState = KernelState,
+  Setup = unknown,
+  E extends GameEvent = GameEvent,
+  View = unknown,
+> {
+  readonly id: string;
+  readonly title: string;
+  readonly rulesVersion: string; // pins replays to a set of rules
+  readonly procedures: ProcedureTable<G, E>;
+  readonly catalogue: RuleCatalogue;
+  readonly switches: SwitchTable; // optional rules and rulings with their readings
+  readonly scenarios: readonly ScenarioEntry[];
+  readonly manners: readonly string[]; // temperaments of the book's policy; the first is the default; [] without a policy
+  readonly speech: { readonly en: Speech<G, E> } & Readonly<Record<string, Speech<G, E>>>;
+
+  /** Reads what a person asks for; every fault with its path. */
+  prepare(request: SetupRequest): Prepared<Setup>;
+  /** Any position, any phase: lays the stack of that phase too. Put `dice.luck` into the state. */
+  setUp(setup: Setup, dice: Dice): G;
+  /** An independent copy; the board is shared. Written by hand. */
+  clone(g: G): G;
+  /** The board once more, from g alone, after loading. */
+  board(g: G): Board | null;
+  outcome(g: G): Outcome | null;
+  /** Who sits at this table; the same list that `prepare` gave. */
+  seats(g: G): readonly SeatEntry[];
+
+  view(g: G, viewer: Viewer): View;
+  /** Whole, in a public form, or not at all; asked at the moment of the event. */
+  viewEvent(g: G, event: E, viewer: Viewer): E | null;
+  /** A full state this viewer cannot tell from g; with null dice everything is as it seems. */
+  resample(g: G, viewer: Viewer, dice: Dice | null): G;
+  /** The view as a table that every client can draw. */
+  present(view: View, open: readonly Decision[]): Table;
+
+  /** The book's answer for a seat that nobody holds, from what that seat knows. */
+  policy?(known: G, open: Decision, dice: Dice, manner: string): Reasoned;
+  /** How well a seat stands, from 0 (lost) to 1 (won): for the greedy and searching players. */
+  worth?(g: G, seat: Seat): number;
+  /** What an action changed, as flat facts: equal facts are one outcome in the odds. */
+  measure?(before: G, after: G, seat: Seat): Readonly<Record<string, string | number>>;
+  reach?(known: G, open: Decision): readonly ReachEntry[];
+  forecast?(known: G, seat: Seat, suppose: Readonly<Record<string, unknown>>): readonly ForecastEntry[];
+  /** Throws an InvariantError if the state breaks a rule of its own; the conformance suite asks after every decision. */
+  check?(g: G): void;
+}
+
+/** A rulebook whose types nobody needs to know: match hosts, servers and the lab hold games so. */
+export type AnyGame = GameDefinition<KernelState, unknown, GameEvent, unknown>;

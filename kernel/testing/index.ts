@@ -1,0 +1,4 @@
+export * from './at-table.ts';
+export * from './conformance.ts';
+export * from './play.ts';
+export * as probes from './probes/index.ts';
