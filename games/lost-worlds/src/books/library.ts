@@ -1,0 +1,150 @@
+// The shipped books, books that travel with a match, and the numbers a scenario asks a book for.
+
+import { ContentError, type Fault } from '@quarterstaff/kernel';
+import * as z from 'zod';
+import fighters from '../content/fighters.json' with { type: 'json' };
+import { loadContent } from '../content/load.ts';
+import { type Book, pageOf, rowOf } from './book.ts';
+import { type BookFault, checkPair, proveBook } from './check.ts';
+import { compileFighter, fighterFaults } from './compile.ts';
+import { FighterSchema, type FighterSource, VariantSchema, type VariantSource, variantOf } from './fighter.ts';
+import { NEW_RATING, RATINGS } from './model.ts';
+import type { Effect } from './tell.ts';
+import { TranscribedBookSchema, type TranscribedSource, transcribedDraft } from './transcribe.ts';
+
+/** A book that comes with a scenario: a fighter to compile, a variant of one, or a transcription. */
+export type BookSource = FighterSource | VariantSource | TranscribedSource;
+
+/** The shipped fighters by id. */
+export const FIGHTERS: Readonly<Record<string, FighterSource>> = loadContent(
+  'content/fighters.json',
+  z.record(z.string(), FighterSchema),
+  fighters,
+);
+export const FIGHTER_IDS: readonly string[] = Object.freeze(Object.keys(FIGHTERS));
+
+export type ReadBook =
+  | { readonly ok: true; readonly book: Book }
+  | { readonly ok: false; readonly faults: readonly BookFault[] };
+
+const asFaults = (error: z.ZodError): BookFault[] =>
+  error.issues.map(issue => ({ rule: '', path: issue.path.join('.'), message: issue.message }));
+
+function compiled(id: string, fighter: FighterSource): ReadBook {
+  const faults = fighterFaults(fighter);
+  return faults.length > 0 ? { ok: false, faults } : proveBook(compileFighter(id, fighter));
+}
+
+/** Reads, compiles and proves a book of any kind; a faulty one is refused with every hole and its path. */
+export function readBook(id: string, source: unknown, others: Readonly<Record<string, unknown>> = {}): ReadBook {
+  if (typeof source === 'object' && source !== null && 'base' in source) {
+    const variant = VariantSchema.safeParse(source);
+    if (!variant.success) return { ok: false, faults: asFaults(variant.error) };
+    const base = FIGHTERS[variant.data.base] ?? FighterSchema.safeParse(others[variant.data.base]).data;
+    if (base === undefined) {
+      return { ok: false, faults: [{ rule: '', path: 'base', message: `there is no fighter '${variant.data.base}'` }] };
+    }
+    const merged = FighterSchema.safeParse(variantOf(base, variant.data));
+    return merged.success ? compiled(id, merged.data) : { ok: false, faults: asFaults(merged.error) };
+  }
+  if (typeof source === 'object' && source !== null && 'matrices' in source) {
+    const transcribed = TranscribedBookSchema.safeParse(source);
+    if (!transcribed.success) return { ok: false, faults: asFaults(transcribed.error) };
+    return proveBook(transcribedDraft(id, transcribed.data));
+  }
+  const fighter = FighterSchema.safeParse(source);
+  return fighter.success ? compiled(id, fighter.data) : { ok: false, faults: asFaults(fighter.error) };
+}
+
+const shipped = new Map<string, Book>();
+for (const [id, fighter] of Object.entries(FIGHTERS)) {
+  const read = compiled(id, fighter);
+  if (!read.ok) throw new ContentError(`content/fighters.json: ${id}`, read.faults as readonly Fault[]);
+  shipped.set(id, read.book);
+}
+
+/** The shipped books in the order of the fighters. */
+export const SHIPPED_BOOKS: readonly Book[] = Object.freeze([...shipped.values()]);
+
+/** Books that travel with one match, by id; plain data, shared by forks. */
+export type Library = Readonly<Record<string, BookSource>>;
+
+const bound = new WeakMap<Library, Map<string, Book>>();
+
+/** A book by id: one that came with the match, or a shipped one. */
+export function bookById(library: Library, id: string): Book {
+  const own = library[id];
+  if (own === undefined) {
+    const book = shipped.get(id);
+    if (book === undefined) throw new ContentError('books', [{ path: id, message: 'there is no such book' }]);
+    return book;
+  }
+  let books = bound.get(library);
+  if (books === undefined) {
+    books = new Map();
+    bound.set(library, books);
+  }
+  let book = books.get(id);
+  if (book === undefined) {
+    const read = readBook(id, own, library);
+    if (!read.ok) throw new ContentError(`books.${id}`, read.faults as readonly Fault[]);
+    book = read.book;
+    books.set(id, book);
+  }
+  return book;
+}
+
+const provedPairs = new WeakMap<Book, WeakMap<Book, readonly BookFault[]>>();
+
+/** The faults between two books, worked out once per pair. */
+export function pairFaults(a: Book, b: Book): readonly BookFault[] {
+  let row = provedPairs.get(a);
+  if (row === undefined) {
+    row = new WeakMap();
+    provedPairs.set(a, row);
+  }
+  let faults = row.get(b);
+  if (faults === undefined) {
+    faults = checkPair(a, b);
+    row.set(b, faults);
+  }
+  return faults;
+}
+
+export const ratingOf = (book: Book): number => RATINGS[book.id] ?? NEW_RATING;
+
+// What a scenario asks a book for (scenario hooks of the book model).
+
+/** The SCORE on a page of a book; 0 where the page has none. */
+export const scoreOn = (book: Book, page: number): number => pageOf(book, page).score ?? 0;
+
+export const modOfRow = (book: Book, page: number): number | null => rowOf(book, page)?.mod ?? null;
+
+const effectsOf = (book: Book): Effect[] =>
+  book.pages.flatMap(page => page.tell.clauses.flatMap(clause => clause.effects));
+
+/** The largest 'regain n' of any instruction, conditional ones included. */
+export const bestRegeneration = (book: Book): number =>
+  effectsOf(book).reduce((best, e) => (e.do === 'regain' ? Math.max(best, e.n) : best), 0);
+
+/** The largest 'points +n spell' of any instruction. */
+export const bestMagicRegeneration = (book: Book): number =>
+  effectsOf(book).reduce((best, e) => (e.do === 'points' && e.kind === 'spell' ? Math.max(best, e.n) : best), 0);
+
+const HELD_PAGE = 13;
+const BIND = 48;
+
+/** What a Touch costs the victim: SCORE of page 13 in its book and the toucher's MOD of row 48, not below 0. */
+export const touchDamage = (toucher: Book, victim: Book): number =>
+  Math.max(0, scoreOn(victim, HELD_PAGE) + (modOfRow(toucher, BIND) ?? 0));
+
+const THROW_ROWS: readonly number[] = [60, 58, 50];
+
+/** The MOD with which a fighter without a profile throws its weapon: row 60, else 58, else 50. */
+export function throwMod(book: Book): number {
+  for (const page of THROW_ROWS) {
+    const mod = modOfRow(book, page);
+    if (mod !== null) return mod;
+  }
+  return 0;
+}

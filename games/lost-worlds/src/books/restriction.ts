@@ -1,0 +1,80 @@
+// What terms and restrictions mean: sets of rows.
+
+import { MANEUVERS } from './model.ts';
+import { ALL_ROWS, CLOSE_ROWS, EXTENDED_ROWS, NO_ROWS, type RowSet, rowBit } from './rows.ts';
+import { parseTell, type Restriction, TAGS, type Tag, type Term } from './tell.ts';
+
+/** Rows of one fighter that have lost a tag (the card Balanced Haft). */
+export interface Untag {
+  readonly rows: RowSet;
+  readonly tag: Tag;
+}
+const NONE: readonly Untag[] = Object.freeze([]);
+
+const ROWS_BY_TAG: Readonly<Record<Tag, RowSet>> = Object.freeze(
+  Object.fromEntries(
+    TAGS.map(tag => [
+      tag,
+      MANEUVERS.reduce((rows, m) => (m.tags.includes(tag) ? rows | rowBit(m.page) : rows), NO_ROWS),
+    ]),
+  ) as Record<Tag, RowSet>,
+);
+
+/** The rows a term names. Tags belong to the page, whoever uses it (LW-GEN-10). */
+export function rowsOfTerm(term: Term, untagged: readonly Untag[] = NONE): RowSet {
+  if (term === 'all') return ALL_ROWS;
+  if (term in ROWS_BY_TAG) {
+    let rows = ROWS_BY_TAG[term as Tag];
+    for (const u of untagged) if (u.tag === term) rows &= ~u.rows;
+    return rows;
+  }
+  return rowBit(Number(term.slice(1)));
+}
+
+export function rowsOfTerms(terms: readonly Term[], untagged: readonly Untag[] = NONE): RowSet {
+  let rows = NO_ROWS;
+  for (const term of terms) rows |= rowsOfTerm(term, untagged);
+  return rows;
+}
+
+/** The rows a restriction allows, from both boxes together. */
+export function rowsAllowed(r: Restriction, untagged: readonly Untag[] = NONE): RowSet {
+  switch (r.kind) {
+    case 'free':
+      return CLOSE_ROWS;
+    case 'same':
+      return ALL_ROWS;
+    case 'ext':
+      return EXTENDED_ROWS & ~rowsOfTerms(r.except, untagged);
+    case 'only':
+      return CLOSE_ROWS & rowsOfTerms(r.terms, untagged) & ~rowsOfTerms(r.except, untagged);
+    case 'no':
+      return CLOSE_ROWS & (~rowsOfTerms(r.terms, untagged) | rowsOfTerms(r.except, untagged));
+  }
+}
+
+/** A restriction kept in a state by its text, with its meaning worked out once. */
+export interface KnownRestriction {
+  readonly restriction: Restriction;
+  readonly rows: RowSet;
+  readonly extended: boolean;
+}
+
+const known = new Map<string, KnownRestriction>();
+
+/** The meaning of a restriction's text. The text has been checked when its book or card was loaded. */
+export function restrictionOf(text: string): KnownRestriction {
+  let found = known.get(text);
+  if (found === undefined) {
+    const parsed = parseTell(text);
+    if (!parsed.ok) throw new RangeError(`'${text}': ${parsed.fault.message}`);
+    const restriction = parsed.value.restriction;
+    found = Object.freeze({ restriction, rows: rowsAllowed(restriction), extended: restriction.kind === 'ext' });
+    known.set(text, found);
+  }
+  return found;
+}
+
+/** The rows a restriction's text allows to a fighter with these tags lost. */
+export const rowsAllowedBy = (text: string, untagged: readonly Untag[] = NONE): RowSet =>
+  untagged.length === 0 ? restrictionOf(text).rows : rowsAllowed(restrictionOf(text).restriction, untagged);

@@ -1,0 +1,77 @@
+// A book that a person transcribes from one they own: every number stated, nothing derived.
+
+import * as z from 'zod';
+import type { BookDraft, PageDraft } from './check.ts';
+import { compiledStats } from './compile.ts';
+import { StatsSchema } from './fighter.ts';
+import { colour, HOOKS, maneuver, maneuverPage, pageKey, partySymbol, resultKey, resultPage } from './model.ts';
+
+export const TranscribedRowSchema = z.strictObject({
+  group: z.string().default(''),
+  name: z.string().min(1),
+  page: maneuverPage,
+  x: maneuverPage.nullable().default(null),
+  mod: z.int(),
+  colour: colour.optional(), // left out: the universal colour of that page
+  armed: z.boolean().optional(), // left out: as the universal maneuver
+});
+
+export const TranscribedPageSchema = z.strictObject({
+  score: z.int().nullable().default(null),
+  crit: z.int().nullable().default(null),
+  critTell: z.string().nullable().default(null),
+  tell: z.string().min(1),
+  party: partySymbol.nullable().default(null),
+  shows: z.string().default(''),
+});
+
+export const TranscribedBookSchema = z.strictObject({
+  name: z.string().min(1),
+  stats: StatsSchema,
+  rows: z.array(TranscribedRowSchema).min(1),
+  matrices: z.record(pageKey, z.record(pageKey, z.union([z.literal(0), resultPage]))),
+  pages: z.record(resultKey, TranscribedPageSchema),
+  undead: z.boolean().default(false),
+  sideswings: z.array(maneuverPage).optional(),
+});
+export type TranscribedSource = Readonly<z.input<typeof TranscribedBookSchema>>;
+
+/** A transcription as a draft for the checker. */
+export function transcribedDraft(id: string, source: z.output<typeof TranscribedBookSchema>): BookDraft {
+  const pages = new Map<number, PageDraft>();
+  for (const [page, p] of Object.entries(source.pages)) {
+    pages.set(Number(page), {
+      score: p.score,
+      crit: p.crit,
+      critText: p.critTell,
+      text: p.tell,
+      party: p.party,
+      shows: p.shows,
+    });
+  }
+  return {
+    id,
+    name: source.name,
+    made: 'transcribed',
+    stats: compiledStats(source.stats),
+    rows: source.rows.map(row => ({
+      page: row.page,
+      group: row.group,
+      name: row.name,
+      x: row.x,
+      mod: row.mod,
+      colour: row.colour ?? maneuver(row.page).colour,
+      tags: maneuver(row.page).tags.filter(tag => tag !== 'ext'),
+      armed: row.armed ?? maneuver(row.page).armed,
+    })),
+    entries: new Map(
+      Object.entries(source.matrices).map(([a, row]) => [
+        Number(a),
+        new Map(Object.entries(row).map(([b, page]) => [Number(b), page])),
+      ]),
+    ),
+    pages,
+    undead: source.undead,
+    sideswings: source.sideswings ?? HOOKS.sideswings,
+  };
+}

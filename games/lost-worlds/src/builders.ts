@@ -1,0 +1,6 @@
+import { buildersFor } from '@quarterstaff/kernel';
+import type { LostWorldsEvent } from './events.ts';
+import type { LostWorlds } from './state.ts';
+
+/** The words in which both games of this rulebook are written. */
+export const { procedure, step, chance, choice, sealed } = buildersFor<LostWorlds, LostWorldsEvent>();

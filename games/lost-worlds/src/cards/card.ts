@@ -1,0 +1,110 @@
+// Fantasy cards as data: what a card is, and the operations that carry its effect out.
+
+import * as z from 'zod';
+import { spellColour } from '../books/fighter.ts';
+import { maneuverPage, resultPage } from '../books/model.ts';
+import { parseTerms, TAGS } from '../books/tell.ts';
+import { checkedClauses, checkedTell } from '../books/tell-check.ts';
+
+const who = z.enum(['self', 'foe']);
+const turns = z.union([z.int().min(1), z.literal('rest')]);
+
+const terms = z.string().superRefine((text, ctx) => {
+  const parsed = parseTerms(text);
+  if (!parsed.ok) ctx.addIssue(parsed.fault.message);
+});
+/** A restriction as a card adds or sets it: no clauses, at the range it is written for. */
+const restriction = (range: 'close' | 'ext' | 'any') =>
+  z.string().superRefine((text, ctx) => {
+    const tell = checkedTell(text, 'card');
+    if (!tell.ok) for (const fault of tell.faults) ctx.addIssue(fault);
+    else if (tell.value.clauses.length > 0) ctx.addIssue(`'${text}': a restriction alone, without clauses`);
+    else if (range !== 'any' && (tell.value.restriction.kind === 'ext') !== (range === 'ext')) {
+      ctx.addIssue(`'${text}': not a restriction for ${range} range`);
+    }
+  });
+const clauses = z.string().superRefine((text, ctx) => {
+  const checked = checkedClauses(text);
+  if (!checked.ok) for (const fault of checked.faults) ctx.addIssue(fault);
+});
+
+export const OpSchema = z.discriminatedUnion('op', [
+  z.strictObject({ op: z.literal('say'), who, text: clauses }),
+  z.strictObject({
+    op: z.literal('restrict'),
+    who,
+    close: restriction('close').optional(),
+    ext: restriction('ext').optional(),
+    turns,
+    ends: z.literal('damage').optional(),
+  }),
+  z.strictObject({ op: z.literal('replace'), self: restriction('any'), foe: restriction('any') }),
+  z.strictObject({ op: z.literal('mod'), who, n: z.int(), terms, turns: turns.optional() }),
+  z.strictObject({ op: z.literal('ban'), who, terms, turns }),
+  z.strictObject({ op: z.literal('bannow'), who, terms }),
+  z.strictObject({
+    op: z.literal('reduce'),
+    who: z.literal('self'),
+    n: z.int().min(1),
+    min: z.int().min(1).optional(),
+    turns: turns.optional(),
+  }),
+  z.strictObject({
+    op: z.literal('score'),
+    pages: z.union([z.literal('all'), z.array(resultPage)]),
+    n: z.int(),
+    turns: turns.optional(),
+  }),
+  z.strictObject({
+    op: z.literal('reread'),
+    rows: z.union([z.literal('all'), z.array(maneuverPage)]),
+    from: z.array(resultPage),
+    to: resultPage,
+  }),
+  z.strictObject({ op: z.literal('total'), n: z.int() }),
+  z.strictObject({ op: z.literal('nocrit') }),
+  z.strictObject({ op: z.literal('mirror'), max: z.int().min(1), turns }),
+  z.strictObject({ op: z.literal('trigger'), who, terms, text: clauses, turns }),
+  z.strictObject({ op: z.literal('peek'), who: z.literal('foe') }),
+  z.strictObject({ op: z.literal('reground') }),
+  z.strictObject({ op: z.literal('crit'), n: z.int() }),
+  z.strictObject({ op: z.literal('body'), n: z.int().min(1) }),
+  z.strictObject({ op: z.literal('noshort') }),
+  z.strictObject({ op: z.literal('noescape'), who: z.literal('foe'), turn: z.int().min(1) }),
+  z.strictObject({ op: z.literal('untag'), rows: z.array(maneuverPage), tag: z.enum(TAGS) }),
+]);
+export type Op = Readonly<z.infer<typeof OpSchema>>;
+export type OpOf<K extends Op['op']> = Extract<Op, { op: K }>;
+
+export const cardType = z.enum(['tactic', 'spell', 'luck', 'item', 'campaign']);
+export type CardType = z.infer<typeof cardType>;
+export const luckWindow = z.enum(['choice', 'lookup', 'end']);
+export type LuckWindow = z.infer<typeof luckWindow>;
+
+export const CardSchema = z
+  .strictObject({
+    id: z.string().min(1),
+    type: cardType,
+    name: z.string().min(1),
+    points: z.int().min(0),
+    key: z.string().optional(), // the name by which scenarios know a spell
+    colour: spellColour.optional(),
+    window: luckWindow.optional(),
+    kind: z.string().optional(), // of an item: what the gear line must allow
+    oneShot: z.boolean().optional(),
+    effect: z.string(),
+    ops: z.array(OpSchema).min(1),
+  })
+  .superRefine((card, ctx) => {
+    const needs: readonly (readonly [CardType, 'colour' | 'window' | 'kind'])[] = [
+      ['spell', 'colour'],
+      ['luck', 'window'],
+      ['item', 'kind'],
+    ];
+    for (const [type, field] of needs) {
+      if ((card.type === type) !== (card[field] !== undefined)) {
+        ctx.addIssue({ code: 'custom', path: [field], message: `exactly ${type} cards have a ${field}` });
+      }
+    }
+  });
+export type Card = Readonly<z.infer<typeof CardSchema>>;
