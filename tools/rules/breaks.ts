@@ -182,19 +182,27 @@ function changesIn(source: SourceFile, citations: readonly Citation[]): Break[] 
   return [...sites.values()];
 }
 
-/** The sites of the nearest surroundings that have any. */
+/** The sites of the nearest surroundings that have any, within the row, statement or branch that cites the rule. */
 function sitesAround(source: SourceFile, { around }: Placed): Break[] {
   for (const ancestor of around) {
-    if (ancestor.type === 'Program') return [];
-    const isSurrounding =
-      ancestor.type.endsWith('Statement') ||
-      ancestor.type.endsWith('Declaration') ||
-      ancestor.type === 'ObjectExpression';
-    if (!isSurrounding) continue;
-    const sites = [...nodes(ancestor)].flatMap(({ node, around: outer }) => siteAt(source, node, outer[0] ?? null));
+    if (ancestor.type === 'ArrayExpression' || isFunctional(ancestor)) return [];
+    const sites = partsToChange(ancestor).flatMap(part =>
+      [...nodes(part)].flatMap(({ node, around: outer }) => siteAt(source, node, outer[0] ?? null)),
+    );
+    if (BRANCHES.has(ancestor.type)) sites.push(...siteAt(source, ancestor, null));
     if (sites.length > 0) return sites;
   }
   return [];
+}
+
+const BRANCHES: ReadonlySet<string> = new Set(['IfStatement', 'WhileStatement', 'ForStatement']);
+
+/** Of a branch or loop only its test leads to the citation; blocks and whole files are too wide. */
+function partsToChange(ancestor: Syntax): Syntax[] {
+  if (BRANCHES.has(ancestor.type)) return isSyntax(ancestor.test) ? [ancestor.test] : [];
+  if (ancestor.type === 'BlockStatement' || ancestor.type === 'ForOfStatement') return [];
+  const isWhole = /(Statement|Declaration)$/.test(ancestor.type) || ancestor.type === 'ObjectExpression';
+  return isWhole ? [ancestor] : [];
 }
 
 const FLIPPED: Readonly<Record<string, string>> = {

@@ -104,7 +104,6 @@ export function readRulebook(root: string, id: string): Rulebook {
   const tests = filesBelow(join(folder, 'test')).filter(isTypeScript).map(read);
   const names = new RuleNames(root, constants, [...typescript, ...tests]);
   const isRule = (rule: string) => catalogue.has(rule);
-  const testMentions = tests.flatMap(test => citationsIn(test, names, isRule));
   return {
     id,
     folder,
@@ -114,11 +113,11 @@ export function readRulebook(root: string, id: string): Rulebook {
     contents,
     tests,
     citations: [
-      ...sources.flatMap(source => citationsIn(source, names, isRule)),
+      ...sources.flatMap(source => citationsIn(source, names, text => (isRule(text) ? [text] : []))),
       ...contents.flatMap(content => citationsInText(content.file, content.text, isRule)),
     ],
     testTitles: tests.flatMap(test => titleCitations(test, names, isRule)),
-    testMentions,
+    testMentions: tests.flatMap(test => citationsIn(test, names, text => idsIn(text).filter(isRule))),
     faults,
   };
 }
@@ -226,25 +225,26 @@ class RuleNames {
   }
 }
 
-function citationsIn(source: SourceFile, names: RuleNames, isRule: (rule: string) => boolean): Citation[] {
+/** Everything in a file that names a rule; `read` says which rules a string stands for. */
+function citationsIn(source: SourceFile, names: RuleNames, read: (text: string) => string[]): Citation[] {
   const tables = names.tablesOf(source);
   const found: Citation[] = [];
-  const cite = (rule: string, node: Syntax) =>
-    found.push({
-      rule,
-      file: source.file,
-      line: lineAt(source.text, node.start),
-      start: node.start,
-      end: node.end,
-    });
   for (const { node } of nodes(source.tree)) {
-    for (const rule of rulesNamedBy(node, tables)) if (isRule(rule)) cite(rule, node);
+    for (const rule of rulesNamedBy(node, tables, read)) found.push(citation(rule, source, node));
   }
   return found;
 }
 
-/** The rules a single node names: `R.key`, `const { key } = R`, or a literal that holds ids. */
-function rulesNamedBy(node: Syntax, tables: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] {
+function citation(rule: string, source: SourceFile, node: Syntax): Citation {
+  return { rule, file: source.file, line: lineAt(source.text, node.start), start: node.start, end: node.end };
+}
+
+/** The rules a single node names: `R.key`, `const { key } = R`, or a string. */
+function rulesNamedBy(
+  node: Syntax,
+  tables: ReadonlyMap<string, ReadonlyMap<string, string>>,
+  read: (text: string) => string[],
+): string[] {
   if (node.type === 'MemberExpression') {
     const rule = tables.get(nameOf(node.object) ?? '')?.get(keyOf(node) ?? '');
     return rule ? [rule] : [];
@@ -255,22 +255,18 @@ function rulesNamedBy(node: Syntax, tables: ReadonlyMap<string, ReadonlyMap<stri
     return (node.id.properties as Syntax[]).flatMap(property => table.get(keyOf(property) ?? '') ?? []);
   }
   const text = textOf(node);
-  if (text !== null) return idsIn(text);
-  if (node.type === 'TemplateElement') return idsIn(String((node.value as { raw: string }).raw));
+  if (text !== null) return read(text);
+  if (node.type === 'TemplateElement') return read(String((node.value as { raw: string }).raw));
   return [];
 }
 
+/** Strings in a JSON file that are an id and nothing else; an id inside a sentence only explains. */
 function citationsInText(file: string, text: string, isRule: (rule: string) => boolean): Citation[] {
   const found: Citation[] = [];
-  for (const match of text.matchAll(ID_PATTERN)) {
-    if (!isRule(match[0])) continue;
-    found.push({
-      rule: match[0],
-      file,
-      line: lineAt(text, match.index),
-      start: match.index,
-      end: match.index + match[0].length,
-    });
+  for (const match of text.matchAll(/(?<=")[^"\\\n]+(?=")/g)) {
+    const [rule] = match;
+    if (!isRule(rule)) continue;
+    found.push({ rule, file, line: lineAt(text, match.index), start: match.index, end: match.index + rule.length });
   }
   return found;
 }
@@ -291,16 +287,8 @@ function titleCitations(source: SourceFile, names: RuleNames, isRule: (rule: str
     const named = [title, ...eachTable(node.callee as Syntax, title)];
     for (const part of named) {
       for (const { node: inner } of nodes(part)) {
-        for (const rule of rulesNamedBy(inner, tables)) {
-          if (!isRule(rule)) continue;
-          found.push({
-            rule,
-            file: source.file,
-            line: lineAt(source.text, node.start),
-            start: node.start,
-            end: node.end,
-          });
-        }
+        const rules = rulesNamedBy(inner, tables, idsIn).filter(isRule);
+        for (const rule of rules) found.push(citation(rule, source, node));
       }
     }
   }

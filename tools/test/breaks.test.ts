@@ -88,9 +88,20 @@ describe('changing a line that cites a rule', () => {
   it('changes numbers, comparisons and conditions nearest to the citation', () => {
     const text = 'function f(x) { const k = 9; if (x > 3) emit({ rule: R.a }); }';
     expect(changes(bookOf(text)).map(change => change.what)).toEqual([
-      'condition is negated: x > 3',
       '> becomes >=',
       '3 becomes 4',
+      'condition is negated: x > 3',
+    ]);
+  });
+
+  it('keeps to the row, statement or branch that cites the rule', () => {
+    const row = 'const t = [{ rule: R.a, value: f }, { rule: R.b, value: g => g.x + 2 }];';
+    expect(changes(bookOf(row))).toMatchObject([{ rules: ['b'], what: '2 becomes 3' }]);
+    expect(changes(bookOf('function f(x) { if (x > 3) stop(); emit({ rule: R.a }); }'))).toEqual([]);
+    const branch = 'function f(x) { if (x === y) emit({ rule: R.a }); else if (x > 3) stop(7); }';
+    expect(changes(bookOf(branch)).map(change => change.what)).toEqual([
+      '=== becomes !==',
+      'condition is negated: x === y',
     ]);
   });
 

@@ -66,6 +66,16 @@ describe('counting rules', () => {
     expect(reportOf(root).rules).toMatchObject({ unenforced: ['TY-SHOOT-05'], untested: ['TY-SHOOT-05'] });
   });
 
+  it('does not count an id inside a sentence as enforced', () => {
+    const root = edited({
+      'src/shooting.ts': text => `${text}\nexport const hint = 'see TY-SHOOT-05';\n`,
+      'src/content/weapons.json': text => text.replace('"wounds": 1', '"note": "as in TY-SHOOT-05", "wounds": 1'),
+    });
+    expect(reportOf(root).rules.unenforced).toEqual(['TY-SHOOT-05']);
+    const cited = edited({ 'src/shooting.ts': text => `${text}\nexport const rule = 'TY-SHOOT-05';\n` });
+    expect(reportOf(cited).rules.unenforced).toEqual([]);
+  });
+
   it('follows constants through renamed imports, re-exports and destructuring', () => {
     const root = edited({
       'src/shooting.ts': text =>
