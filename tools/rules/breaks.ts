@@ -109,12 +109,12 @@ function endWithComma(text: string, end: number): number {
   return comma ? end + comma[0].length : end;
 }
 
-/** Rows of JSON lists that name a rule; only the innermost row counts. */
+/** Rows of JSON lists that name a rule as their own, not in passing; only the innermost row counts. */
 function rowsIn(content: { readonly file: string; readonly text: string }, citations: readonly Citation[]): Break[] {
   const rows = new Map<string, { start: number; end: number; rules: Set<string> }>();
   for (const citation of citations) {
     const row = jsonRowAround(content.text, citation.start);
-    if (!row) continue;
+    if (!row || !OWN_KEY.test(content.text.slice(row.start, citation.start))) continue;
     const key = `${row.start}`;
     const known = rows.get(key) ?? { ...row, rules: new Set<string>() };
     known.rules.add(citation.rule);
@@ -129,6 +129,8 @@ function rowsIn(content: { readonly file: string; readonly text: string }, citat
     what: 'content row is gone',
   }));
 }
+
+const OWN_KEY = /"(?:id|rule|rules)"\s*:\s*(?:\[[^\]]*)?"$/;
 
 /** The innermost object around a place that is an element of a list. */
 function jsonRowAround(text: string, place: number): { start: number; end: number } | null {

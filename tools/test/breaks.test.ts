@@ -82,6 +82,20 @@ describe('taking a rule out', () => {
     const [row] = removals(tiny).filter(change => change.file === weapons.file);
     expect(JSON.parse(broken(weapons.text, row!))).toEqual([{ id: 'sling', wounds: 1 }]);
   });
+
+  it('leaves a content row that only refers to another', () => {
+    const text = '[{ "rules": ["a", "b"], "x": [{ "y": 1 }] }, { "id": "c", "spells": ["a"] }]';
+    const citations = [...text.matchAll(/(?<=")[abc](?=")/g)].map(match => ({
+      rule: match[0],
+      file: 'rows.json',
+      line: 1,
+      start: match.index,
+      end: match.index + 1,
+    }));
+    const found = removals({ ...tiny, sources: [], contents: [{ file: 'rows.json', text }], citations });
+    expect(found.map(change => change.rules)).toEqual([['a', 'b'], ['c']]);
+    expect(JSON.parse(broken(text, found[0]!))).toEqual([{ id: 'c', spells: ['a'] }]);
+  });
 });
 
 describe('changing a line that cites a rule', () => {
