@@ -45,18 +45,21 @@ function newerThan(path, time) {
 async function build(app) {
   const vite = await import('vite');
   const fresh = `${root}${app.name}/dist/.build-${process.pid}`;
-  await vite.build({
-    root: `${root}${app.name}`,
-    configFile: `${root}${app.name}/vite.config.ts`,
-    logLevel: 'warn',
-    build: { outDir: fresh, emptyOutDir: true },
-  });
-  for (const file of readdirSync(fresh)) {
-    const target = `${root}${app.name}/dist/${file}`;
-    if (statSync(`${fresh}/${file}`).isDirectory()) rmSync(target, { recursive: true, force: true });
-    renameSync(`${fresh}/${file}`, target);
+  try {
+    await vite.build({
+      root: `${root}${app.name}`,
+      configFile: `${root}${app.name}/vite.config.ts`,
+      logLevel: 'warn',
+      build: { outDir: fresh, emptyOutDir: true },
+    });
+    for (const file of readdirSync(fresh)) {
+      const target = `${root}${app.name}/dist/${file}`;
+      if (statSync(`${fresh}/${file}`).isDirectory()) rmSync(target, { recursive: true, force: true });
+      renameSync(`${fresh}/${file}`, target);
+    }
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
   }
-  rmSync(fresh, { recursive: true, force: true });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

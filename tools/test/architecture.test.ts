@@ -30,7 +30,7 @@ function faultsOf(workspace: string, path: string): string[] {
   const file = relative(repositoryRoot, path);
   const faults: string[] = [];
   for (const { node } of nodes(parse(path, readFileSync(path, 'utf8')))) {
-    const from = /^(Import|Export).*Declaration$/.test(node.type) ? textOf(node.source) : null;
+    const from = /^(Import|Export).*(Declaration|Expression)$/.test(node.type) ? textOf(node.source) : null;
     if (from?.startsWith('.')) {
       const target = relative(join(repositoryRoot, workspace, 'src'), resolve(dirname(path), from));
       if (target.startsWith('..')) faults.push(`${file} reaches out of its sources: ${from}`);
