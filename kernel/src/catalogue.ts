@@ -1,6 +1,7 @@
 import type { RuleId } from './decision/decision.ts';
 
-export type RuleKind = 'core' | 'content' | 'campaign' | 'optional';
+/** Rules proper, and beside them what a ledger adds: content that fills a gap, decisions, policies, cards. */
+export type RuleKind = 'core' | 'content' | 'campaign' | 'optional' | 'gap' | 'decision' | 'policy' | 'card';
 
 /** One rule in our own words. */
 export interface RuleEntry {

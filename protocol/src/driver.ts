@@ -1,0 +1,164 @@
+import {
+  type Decision,
+  type Reasoned,
+  type Seat,
+  type Slot,
+  sameJson,
+  type Trace,
+  topStage,
+} from '@quarterstaff/kernel';
+import type { Match } from './match.ts';
+
+/** Computer players, handed in: this package knows none. Levels rise in strength. */
+export interface Players {
+  readonly levels: readonly string[];
+  choose(match: Match, decision: Decision, level: string, iterations: number | null): Reasoned;
+}
+
+/** "Let them pass", "never re-roll": an answer that a seat gives by itself whenever it is offered. */
+export interface StandingOrder {
+  readonly kind: string; // of the decision
+  readonly choice: unknown;
+}
+
+/** What the engine answered for a seat that is not open. */
+export interface Did {
+  readonly no: number;
+  readonly seat: Seat;
+  readonly slot: Slot;
+  readonly choice: unknown;
+  readonly by: string; // 'book', 'bot:greedy', 'order', 'plan'
+  readonly trace: Trace | null;
+}
+
+interface Plan {
+  readonly seat: Seat;
+  readonly slot: Slot;
+  readonly kind: string;
+  readonly rest: readonly unknown[];
+}
+
+const AT_MOST = 20_000;
+
+/** Sits before the seats of a match: computer players, the book's policy, standing orders and plans answer through it. */
+export class Driver {
+  readonly match: Match;
+  private readonly players: Players | null;
+  private readonly orders = new Map<Seat, readonly StandingOrder[]>();
+  private plan: Plan | null = null;
+
+  constructor(match: Match, players: Players | null) {
+    this.match = match;
+    this.players = players;
+  }
+
+  setOrders(seat: Seat, orders: readonly StandingOrder[]): void {
+    this.orders.set(seat, orders);
+  }
+
+  /** Further choices of a mover, answered one by one while nothing gets in the way. They are in no state, view or record. */
+  setPlan(decision: Decision, rest: readonly unknown[], rolled: number): void {
+    this.plan =
+      rest.length === 0 || rolled > 0 ? null : { seat: decision.seat, slot: decision.slot, kind: decision.kind, rest };
+  }
+
+  /** An answer by hand: whoever does more than nothing in between ends another's plan. */
+  noteAnswer(decision: Decision, choice: unknown): void {
+    if (this.plan !== null && decision.seat !== this.plan.seat && !sameJson(choice, decision.options[0]))
+      this.plan = null;
+  }
+
+  /** Answers everything that nobody at the table has to, until a person must decide or the match is over. */
+  run(): readonly Did[] {
+    const done: Did[] = [];
+    for (let count = 0; count < AT_MOST; count += 1) {
+      const did = this.next();
+      if (did === null) return done;
+      done.push(did);
+    }
+    return done;
+  }
+
+  /** The next decision that the engine answers by itself, and its answer; null when a person must decide. */
+  next(): Did | null {
+    const { open } = this.match;
+    for (const decision of open) {
+      const did = this.byPlan(decision) ?? this.byOrder(decision);
+      if (did !== null) return did;
+    }
+    const automatic = this.automatic(open);
+    return automatic === null ? null : this.ask(automatic);
+  }
+
+  /** Where any of several seats may answer, people come before computers; in a sealed choice everybody answers for himself. */
+  private automatic(open: readonly Decision[]): Decision | null {
+    const held = open.filter(decision => this.match.holders.get(decision.seat) !== 'open');
+    if (held.length === 0) return null;
+    const sealed = topStage(this.match.game, this.match.state)?.stage.kind === 'sealed';
+    return sealed || held.length === open.length ? held[0]! : null;
+  }
+
+  private byPlan(decision: Decision): Did | null {
+    const plan = this.plan;
+    if (plan === null || decision.seat !== plan.seat || this.match.holders.get(plan.seat) !== 'open') return null;
+    const [choice, ...rest] = plan.rest;
+    const fits = decision.slot === plan.slot && decision.kind === plan.kind;
+    if (!fits || !decision.options.some(option => sameJson(option, choice))) {
+      this.plan = null;
+      return null;
+    }
+    const { did, rolled } = this.put(decision, choice, 'plan', null);
+    this.plan = rest.length === 0 || rolled > 0 ? null : { ...plan, rest };
+    return did;
+  }
+
+  private byOrder(decision: Decision): Did | null {
+    if (this.match.holders.get(decision.seat) !== 'open') return null;
+    const order = this.orders
+      .get(decision.seat)
+      ?.find(({ kind, choice }) => kind === decision.kind && decision.options.some(option => sameJson(option, choice)));
+    return order === undefined ? null : this.put(decision, order.choice, 'order', null).did;
+  }
+
+  private ask(decision: Decision): Did {
+    const holder = this.match.holders.get(decision.seat)!;
+    if (holder === 'book' || holder.startsWith('book:')) return this.askBook(decision, holder);
+    const players = this.players;
+    if (players === null) throw new Error(`nobody plays for ${decision.seat}: ${holder}`);
+    const { levels } = players;
+    // A player that fails or answers nonsense is replaced by the next lower level; the lowest is trusted.
+    for (let level = levels.indexOf(holder.slice('bot:'.length)); level >= 0; level -= 1) {
+      const reasoned = attempt(() => players.choose(this.match, decision, levels[level]!, null));
+      if (reasoned !== null && decision.options.some(option => sameJson(option, reasoned.choice))) {
+        return this.put(decision, reasoned.choice, `bot:${levels[level]}`, reasoned.trace).did;
+      }
+    }
+    return this.put(decision, decision.options[0], 'bot', null).did;
+  }
+
+  private askBook(decision: Decision, holder: string): Did {
+    const { game } = this.match;
+    const manner = holder === 'book' ? (game.manners[0] ?? '') : holder.slice('book:'.length);
+    const { dice, settle } = this.match.automaticDice(`policy ${decision.no} ${decision.slot}`);
+    const { choice, trace } = game.policy!(this.match.known(decision.seat), decision, dice, manner);
+    settle();
+    return this.put(decision, choice, holder, trace).did;
+  }
+
+  private put(decision: Decision, choice: unknown, by: string, trace: Trace | null): { did: Did; rolled: number } {
+    const { no, seat, slot } = decision;
+    const { refusal, rolled } = this.match.answer({ no, seat, slot, choice });
+    if (refusal !== null)
+      throw new Error(`${by} answered ${decision.kind} with what is not offered: ${JSON.stringify(choice)}`);
+    this.noteAnswer(decision, choice);
+    return { did: { no, seat, slot, choice, by, trace }, rolled };
+  }
+}
+
+function attempt<T>(run: () => T): T | null {
+  try {
+    return run();
+  } catch {
+    return null;
+  }
+}

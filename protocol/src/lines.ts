@@ -1,0 +1,78 @@
+import type { Engine } from './engine.ts';
+
+/** Longer lines are answered with an error and thrown away unread. */
+export const LINE_AT_MOST = 8 * 1024 * 1024;
+const DEPTH_AT_MOST = 100;
+
+/** The answer to one line of text, as one line of text. */
+export function answerLine(engine: Pick<Engine, 'handle'>, line: string): string {
+  if (line.length > LINE_AT_MOST) return fault('line-too-long', `A line has at most ${LINE_AT_MOST} characters.`);
+  if (isTooDeep(line)) return fault('too-deep', `Values are nested at most ${DEPTH_AT_MOST} deep.`);
+  let request: unknown;
+  try {
+    request = JSON.parse(line);
+  } catch (problem) {
+    return fault('bad-json', `Not JSON: ${(problem as Error).message.slice(0, 200)}`);
+  }
+  return JSON.stringify(engine.handle(request));
+}
+
+function fault(code: string, message: string): string {
+  return JSON.stringify({ error: { code, message, path: '' } });
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let i = 0; i < text.length; i += 1) {
+    const unit = text.charCodeAt(i);
+    if (inText) {
+      if (unit === 92) i += 1;
+      else if (unit === 34) inText = false;
+    } else if (unit === 34) inText = true;
+    else if (unit === 91 || unit === 123) {
+      depth += 1;
+      if (depth > DEPTH_AT_MOST) return true;
+    } else if (unit === 93 || unit === 125) depth -= 1;
+  }
+  return false;
+}
+
+/** Cuts a stream of text into lines; of a line that is too long only the fact remains. */
+export class LineCutter {
+  private rest = '';
+  private skipping = false;
+
+  /** The whole lines in what has come so far; null stands for one that was too long. */
+  push(chunk: string): readonly (string | null)[] {
+    const lines: (string | null)[] = [];
+    let from = 0;
+    for (let end = chunk.indexOf('\n', from); end >= 0; end = chunk.indexOf('\n', from)) {
+      this.keep(chunk.slice(from, end));
+      lines.push(this.skipping ? null : this.rest);
+      this.rest = '';
+      this.skipping = false;
+      from = end + 1;
+    }
+    this.keep(chunk.slice(from));
+    return lines;
+  }
+
+  /** What came after the last line break. */
+  end(): readonly (string | null)[] {
+    const last = this.skipping ? [null] : this.rest.trim() === '' ? [] : [this.rest];
+    this.rest = '';
+    this.skipping = false;
+    return last;
+  }
+
+  private keep(text: string): void {
+    if (this.skipping) return;
+    if (this.rest.length + text.length > LINE_AT_MOST) {
+      this.rest = '';
+      this.skipping = true;
+    } else this.rest += text;
+  }
+}
+
+export const TOO_LONG = fault('line-too-long', `A line has at most ${LINE_AT_MOST} characters.`);
