@@ -29,7 +29,7 @@ export interface MapText {
   /** The lowest column and row; 0 if left out. */
   readonly x?: number;
   readonly y?: number;
-  /** Left out: `walled` if the first line starts with +, `spaced` if all lines are short words with blanks between, else `solid`. */
+  /** Left out: `walled` if the first line starts with +, `spaced` if most lines are short words with blanks between, else `solid`. */
   readonly form?: MapForm;
   readonly rows: string | readonly string[];
   /** Stated to have it checked. */

@@ -190,18 +190,17 @@ class MapReader {
   #entryOf(cell: ReadCell, legend: MapText['legend']): LegendEntry {
     const { character, line, column } = cell;
     if (legend === undefined) {
-      if (/^[^\s\p{C}]$/u.test(character)) return { terrain: character };
-      this.#fault('rows', line, column, 'not a plain character');
-      return null;
+      if (!/^[^\s\p{C}]$/u.test(character)) this.#fault('rows', line, column, 'not a plain character');
+      return { terrain: character };
     }
     const entry = legend[character];
     if (entry === undefined) {
       this.#fault('rows', line, column, `${character} is not in the legend`);
-      return null;
+      return { terrain: character };
     }
     if (entry !== null && (entry.terrain.length !== 1 || entry.terrain === ' ')) {
       this.#fault(`legend.${character}`, line, column, 'a terrain is one character');
-      return null;
+      return { terrain: character };
     }
     return entry;
   }
@@ -347,5 +346,6 @@ function linesOf(text: string | readonly string[]): Line[] {
 function formOf(lines: readonly Line[]): MapForm {
   if (lines[0]?.text.startsWith('+')) return 'walled';
   const words = /^ *\S{1,2}( +\S{1,2})+$/;
-  return lines.length > 0 && lines.every(line => words.test(line.text)) ? 'spaced' : 'solid';
+  const spaced = lines.filter(line => words.test(line.text)).length;
+  return 2 * spaced > lines.length ? 'spaced' : 'solid';
 }
