@@ -1,0 +1,34 @@
+/** What a figure must hold, and what it aims at. */
+export interface Floor {
+  readonly atLeast?: number;
+  readonly atMost?: number;
+  readonly aim?: number;
+}
+
+/** Every promise about speed, by the id of its figure. `npm run bench -- --check` fails when one is missed. */
+export const FLOORS: Readonly<Record<string, Floor>> = {
+  'duel.playouts.boardgame': { atLeast: 200, aim: 300 },
+  'duel.receipts.boardgame': { atLeast: 200, aim: 300 },
+  'duel.playouts.immer': { atLeast: 8 },
+  'duel.receipts.immer': { atLeast: 8 },
+  'duel.playouts.typed': { atMost: 10 },
+  'duel.receipts.typed': { atMost: 10 },
+  'duel.search.boardgame': { atLeast: 150, aim: 250 },
+  'duel.fork': { atMost: 1 },
+  'ground.reach': { atLeast: 20 },
+  'ground.paths': { atLeast: 10 },
+  'hex-melee.decision': { atMost: 150 },
+  'hex-melee.fork': { atMost: 5 },
+  'lost-worlds.decision': { atMost: 40 },
+  'lost-worlds.fork': { atMost: 5 },
+  'ahq.decision': { atMost: 150 },
+  'ahq.fork': { atMost: 10 },
+  'battle-axe.decision': { atMost: 150 },
+  'battle-axe.fork': { atMost: 10 },
+};
+
+/** Whether a value holds its floor; a figure without one always does. */
+export function holds(floor: Floor | undefined, value: number): boolean {
+  if (floor === undefined) return true;
+  return value >= (floor.atLeast ?? Number.NEGATIVE_INFINITY) && value <= (floor.atMost ?? Number.POSITIVE_INFINITY);
+}

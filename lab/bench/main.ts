@@ -1,0 +1,53 @@
+import './production.ts';
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { type Contestant, measured } from './measure.ts';
+import { lineOf, resultsOf } from './report.ts';
+import { ROWS } from './rows/index.ts';
+
+const HELP = `npm run bench -- [--only <row>] [--json <file>] [--check]
+
+  --only <row>    rows whose name begins so: ${ROWS.map(row => row.id).join(', ')}
+  --json <file>   write the figures there as well
+  --check         fail when a floor is missed
+  --rounds <n>    medians of so many rounds (5)`;
+
+const PACE_MS = 250;
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', default: '' },
+      json: { type: 'string' },
+      check: { type: 'boolean', default: false },
+      rounds: { type: 'string', default: '5' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const rows = ROWS.filter(row => row.id.startsWith(values.only));
+  const rounds = Number(values.rounds);
+  if (values.help || rows.length === 0 || !(rounds >= 1)) {
+    console.log(HELP);
+    return values.help ? 0 : 2;
+  }
+  const contestants = new Map<string, Contestant>();
+  for (const row of rows) for (const contestant of row.contestants) contestants.set(contestant.id, contestant);
+  const times = await measured([...contestants.values()], { rounds, milliseconds: PACE_MS });
+  const results = resultsOf(rows, times);
+  for (const result of results) console.log(lineOf(result));
+  if (values.json !== undefined) {
+    const machine = { node: process.version, cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length };
+    writeFileSync(values.json, `${JSON.stringify({ machine, rounds, results }, null, 2)}\n`);
+  }
+  const missed = results.filter(result => !result.holds);
+  if (values.check && missed.length > 0) {
+    console.error(
+      `${missed.length} of ${results.length} figures miss their floor: ${missed.map(({ id }) => id).join(', ')}`,
+    );
+    return 1;
+  }
+  return 0;
+}
+
+process.exitCode = await main();

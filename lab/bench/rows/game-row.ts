@@ -1,0 +1,108 @@
+import {
+  type Answer,
+  apply,
+  begin,
+  type Decision,
+  fork,
+  type GameDefinition,
+  type GameEvent,
+  type KernelState,
+  rollSeeded,
+} from '@quarterstaff/kernel';
+import { pickOf, randomPlayer } from '../duel/random-player.ts';
+import type { Contestant } from '../measure.ts';
+import { asLongAs, gamesAMinute, microseconds, type Row } from '../row.ts';
+import { TYPED_ACTION, typed } from './duel.ts';
+
+/** What to play, and when a game is long enough. */
+export interface GameLimits {
+  readonly decisionsAtMost: number; // a game that goes on is stopped here and counted as one
+  readonly forkAfter: number; // decisions of a random game before the state is forked
+}
+
+/**
+ * Whole games a minute with random players, time per decision with two or more options in actions of the typed-array duel, and a
+ * fork in mid-game. Works for every rulebook; its floors are `<game>.decision` and `<game>.fork`.
+ */
+export function gameRow<G extends KernelState, S, E extends GameEvent, V>(
+  def: GameDefinition<G, S, E, V>,
+  scenario: string,
+  limits: GameLimits,
+): Row {
+  const table = `${def.id} “${scenario}”`;
+  return {
+    id: def.id,
+    contestants: [typed, playing(def, scenario, limits), forking(def, scenario, limits)],
+    figures: [
+      gamesAMinute(`${def.id}.games`, `${table}, whole games with random players`, `${def.id}.games`),
+      asLongAs(
+        `${def.id}.decision`,
+        `${table}, a decision with two or more options beside an action of the typed-array duel`,
+        [`${def.id}.games`, 'decisions'],
+        TYPED_ACTION,
+      ),
+      microseconds(
+        `${def.id}.decision.time`,
+        `${table}, a decision with two or more options`,
+        `${def.id}.games`,
+        'decisions',
+      ),
+      microseconds(`${def.id}.fork`, `${table}, a fork in mid-game`, `${def.id}.fork`, 'forks'),
+    ],
+  };
+}
+
+function playing<G extends KernelState, S, E extends GameEvent, V>(
+  def: GameDefinition<G, S, E, V>,
+  scenario: string,
+  limits: GameLimits,
+): Contestant {
+  return {
+    id: `${def.id}.games`,
+    work: game => ({ games: 1, decisions: played(def, scenario, game, limits.decisionsAtMost).realDecisions }),
+  };
+}
+
+const FORKS = 100;
+
+function forking<G extends KernelState, S, E extends GameEvent, V>(
+  def: GameDefinition<G, S, E, V>,
+  scenario: string,
+  limits: GameLimits,
+): Contestant {
+  const forks: G[] = []; // kept, so that no part of a fork can be left out
+  let g: G | null = null;
+  return {
+    id: `${def.id}.fork`,
+    work() {
+      g ??= played(def, scenario, 0, limits.forkAfter).g;
+      for (let i = 0; i < FORKS; i += 1) forks[i] = fork(def, g);
+      return { forks: FORKS };
+    },
+  };
+}
+
+/** A random game: how it stands and how many of its decisions had two or more options. */
+export function played<G extends KernelState, S, E extends GameEvent, V>(
+  def: GameDefinition<G, S, E, V>,
+  scenario: string,
+  game: number,
+  decisionsAtMost: number,
+): { readonly g: G; readonly realDecisions: number } {
+  const start = begin(def, { scenario, options: {} }, `bench ${game}`);
+  if (!start.ok) throw new Error(`${def.id} refuses ${scenario}: ${JSON.stringify(start.faults)}`);
+  const player = randomPlayer(game);
+  const { g } = start;
+  let { open } = start;
+  let realDecisions = 0;
+  for (let taken = 0; open.length > 0 && taken < decisionsAtMost; taken += 1) {
+    const decision = open.length === 1 ? open[0]! : open[pickOf(player, open.length)]!;
+    if (decision.options.length > 1) realDecisions += 1;
+    open = apply(def, g, randomAnswer(decision, pickOf(player, decision.options.length)), rollSeeded, null);
+  }
+  return { g, realDecisions };
+}
+
+function randomAnswer({ no, seat, slot, options }: Decision, pick: number): Answer {
+  return { no, seat, slot, choice: options[pick] };
+}
