@@ -1,15 +1,60 @@
 import { Command } from 'commander';
+import { engine } from './commands/engine.ts';
+import { play } from './commands/play.ts';
+import { replay, verify } from './commands/replay.ts';
+import { rule } from './commands/rule.ts';
+import { sim } from './commands/sim.ts';
+import { validate } from './commands/validate.ts';
+import { Mistake } from './mistake.ts';
+import { VERSION } from './product.ts';
 
 const program = new Command('quarterstaff')
   .description('Four fantasy combat rulebooks, one table.')
-  .version('0.1.0')
+  .version(VERSION)
   .showHelpAfterError();
 
 program
   .command('play', { isDefault: true })
+  .argument('[game]', 'hex-melee, lost-worlds, ahq or battle-axe')
   .description('play at the terminal')
-  .action(() => {
-    console.log('No game is ready to be played yet. `quarterstaff --help` lists what there is.');
-  });
+  .option('--scenario <id or file>', 'a scenario of the game, or a JSON file')
+  .option('--seats <seat=holder...>', 'who plays: open (a person), book, bot:random, bot:greedy, bot:tactical')
+  .option('--seed <text>', 'the same seed gives the same dice')
+  .option('--load <file>', 'continue a saved match')
+  .action(play);
 
-await program.parseAsync();
+program.command('engine').description('answer the line protocol on standard input and output').action(engine);
+
+program
+  .command('sim')
+  .argument('<game>')
+  .description('play many games by computer and count')
+  .option('--scenario <id or file>', 'a scenario of the game, or a JSON file')
+  .option('--games <n>', 'how many games', '100')
+  .option('--seed <text>', 'the same seed gives the same numbers', 'sim')
+  .option('--seats <seat=level...>', 'levels by seat; random where none is named')
+  .option('--decisions <n>', 'decisions a game may take', '5000')
+  .option('--json', 'print the report as JSON')
+  .action(sim);
+
+program.command('replay').argument('<record>').description('tell a saved match again').action(replay);
+program
+  .command('verify')
+  .argument('<record>')
+  .description('check a saved match: dice, answers, final state')
+  .action(verify);
+program.command('rule').argument('<id>').description('read a rule').action(rule);
+program
+  .command('validate')
+  .argument('<file>')
+  .description('check a scenario file and list every fault')
+  .option('--game <id>', 'the game it is for')
+  .action(validate);
+
+try {
+  await program.parseAsync();
+} catch (problem) {
+  if (!(problem instanceof Mistake)) throw problem;
+  console.error(problem.message);
+  process.exitCode = problem.exitCode;
+}

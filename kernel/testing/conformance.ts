@@ -365,7 +365,7 @@ function classHolds<G extends KernelState, S, E extends GameEvent, V>(def: GameD
   if (spec.classOf === undefined) return;
   const pool = spec.dice(g, local);
   if (pool.reduce((product, sides) => product * sides, 1) > 1300) return;
-  const states = new Map<string | number, string>();
+  const states = new Map<string | number | boolean, string>();
   for (const { faces } of everyCombination(pool)) {
     const name = spec.classOf(g, local, faces);
     const copy = fork(def, g);

@@ -1,1 +1,2 @@
-export {};
+export * from './simulate.ts';
+export * from './statistics.ts';

@@ -1,5 +1,7 @@
 import {
+  type AnyGame,
   type Decision,
+  type KernelState,
   type Reasoned,
   type Seat,
   type Slot,
@@ -12,7 +14,7 @@ import type { Match } from './match.ts';
 /** Computer players, handed in: this package knows none. Levels rise in strength. */
 export interface Players {
   readonly levels: readonly string[];
-  choose(match: Match, decision: Decision, level: string, iterations: number | null): Reasoned;
+  choose(game: AnyGame, g: KernelState, decision: Decision, level: string, iterations: number | null): Reasoned;
 }
 
 /** "Let them pass", "never re-roll": an answer that a seat gives by itself whenever it is offered. */
@@ -128,7 +130,7 @@ export class Driver {
     const { levels } = players;
     // A player that fails or answers nonsense is replaced by the next lower level; the lowest is trusted.
     for (let level = levels.indexOf(holder.slice('bot:'.length)); level >= 0; level -= 1) {
-      const reasoned = attempt(() => players.choose(this.match, decision, levels[level]!, null));
+      const reasoned = attempt(() => players.choose(this.match.game, this.match.state, decision, levels[level]!, null));
       if (reasoned !== null && decision.options.some(option => sameJson(option, reasoned.choice))) {
         return this.put(decision, reasoned.choice, `bot:${levels[level]}`, reasoned.trace).did;
       }

@@ -379,7 +379,7 @@ export class Engine {
     if (players === null || !players.levels.includes(request.level)) {
       throw new RequestError('unknown-level', 'level', `Levels: ${players?.levels.join(', ') ?? 'none'}.`);
     }
-    return { ...players.choose(match, decision, request.level, request.iterations ?? null) };
+    return { ...players.choose(match.game, match.state, decision, request.level, request.iterations ?? null) };
   }
 
   private rule(request: RequestOf<'rule'>): Reply {

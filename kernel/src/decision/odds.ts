@@ -34,6 +34,7 @@ const CUT = 1e-6; // chains rarer than one in a million end here
 const STATES_AT_MOST = 20_000;
 const COMBINATIONS_AT_MOST = 50_000;
 const SAMPLES = 2_000;
+const WORTH_SAMPLES = 12;
 
 /**
  * Exact odds of an answer by enumerating every roll until the action's own frame is done, from the state as the asker knows
@@ -65,6 +66,25 @@ export function odds<G extends KernelState, E extends GameEvent>(def: Book<G, E>
   }
 }
 
+/**
+ * What an answer is worth to the asker on average once its action is over, nothing spent on the way: exact while there are at
+ * most `statesAtMost` states, else the mean of a few samples.
+ */
+export function expectedWorth<G extends KernelState, E extends GameEvent>(
+  def: Book<G, E>,
+  known: G,
+  answer: Answer,
+  statesAtMost = 2_000,
+): number {
+  try {
+    const tree = new Tree(def, known, answer, 'nothing', statesAtMost);
+    return tree.worth();
+  } catch (problem) {
+    if (!(problem instanceof TooMany)) throw problem;
+    return new Tree(def, known, answer, 'nothing', statesAtMost).sampleWorth(WORTH_SAMPLES);
+  }
+}
+
 class TooMany extends Error {}
 
 interface Solved {
@@ -80,10 +100,12 @@ class Tree<G extends KernelState, E extends GameEvent> {
   private readonly spend: 'nothing' | 'best';
   private readonly floor: number; // the action is over when the stack is no deeper than this
   private readonly start: G;
+  private readonly statesAtMost: number;
   private states = 0;
 
-  constructor(def: Book<G, E>, known: G, answer: Answer, spend: 'nothing' | 'best') {
+  constructor(def: Book<G, E>, known: G, answer: Answer, spend: 'nothing' | 'best', statesAtMost = STATES_AT_MOST) {
     this.def = def;
+    this.statesAtMost = statesAtMost;
     this.before = known;
     this.answer = answer;
     this.spend = spend;
@@ -99,26 +121,40 @@ class Tree<G extends KernelState, E extends GameEvent> {
     return { rows: [...rows.values()].sort((a, b) => b.probability - a.probability), remainder: cut };
   }
 
+  /** The mean worth over all outcomes that were followed to their end. */
+  worth(): number {
+    const { worth, cut } = this.solve(this.start, 1);
+    return cut < 1 ? worth / (1 - cut) : this.sampleWorth(1);
+  }
+
+  sampleWorth(count: number): number {
+    let sum = 0;
+    for (let i = 0; i < count; i += 1) sum += this.def.worth?.(this.sampleOne(i), this.answer.seat) ?? 0;
+    return sum / count;
+  }
+
   sample(count: number): readonly OddsRow[] {
     const found = new Map<string, OddsRow>();
-    for (let i = 0; i < count; i += 1) {
-      const g = this.def.clone(this.start);
-      (g as { luck: KernelState['luck'] }).luck = newLuck(`odds ${i}`);
-      for (let steps = 0; steps < 10_000; steps += 1) {
-        const open = advance(this.def, g, rollSeeded, null, this.floor);
-        if (open.length === 0 || g.stack.length <= this.floor) break;
-        if (this.isAnotherAction(g, open)) break;
-        place(this.def, g, doNothing(open[0]!), null);
-      }
-      add(found, this.facts(g), 1 / count);
-    }
+    for (let i = 0; i < count; i += 1) add(found, this.facts(this.sampleOne(i)), 1 / count);
     return [...found.values()].sort((a, b) => b.probability - a.probability);
+  }
+
+  /** One way the action may come out, by dice of its own. */
+  private sampleOne(i: number): G {
+    const g = this.def.clone(this.start);
+    (g as { luck: KernelState['luck'] }).luck = newLuck(`odds ${i}`);
+    for (let steps = 0; steps < 10_000; steps += 1) {
+      const open = advance(this.def, g, rollSeeded, null, this.floor);
+      if (open.length === 0 || g.stack.length <= this.floor || this.isAnotherAction(g, open)) break;
+      place(this.def, g, doNothing(open[0]!), null);
+    }
+    return g;
   }
 
   /** Every outcome from here with its share of `weight`, and what it is worth to the asker, summed by share. */
   private solve(g: G, weight: number): Solved {
     this.states += 1;
-    if (this.states > STATES_AT_MOST) throw new TooMany();
+    if (this.states > this.statesAtMost) throw new TooMany();
     const open = advance(this.def, g, null, null, this.floor);
     if (open === AT_CHANCE) return this.branch(g, weight);
     if (open.length === 0 || g.stack.length <= this.floor || this.isAnotherAction(g, open)) {
@@ -217,7 +253,7 @@ export function waysOf<G extends KernelState, E>(
   if (combinations(pool) > COMBINATIONS_AT_MOST) throw new TooMany();
   const ways = everyCombination(pool);
   if (spec.classOf === undefined) return ways;
-  const classes = new Map<string | number, { faces: readonly number[]; weight: number }>();
+  const classes = new Map<string | number | boolean, { faces: readonly number[]; weight: number }>();
   for (const way of ways) {
     const name = spec.classOf(g, local, way.faces);
     const same = classes.get(name);

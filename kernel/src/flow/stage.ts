@@ -56,7 +56,7 @@ export interface ChanceSpec<G, L, E> {
   stream?(g: G, local: L): string; // 'play' unless different choices should meet the same luck
   readonly source?: 'dice' | 'seed'; // 'seed': scripted dice never feed it (a shuffle)
   readonly reads?: 'faces' | 'total'; // 'total': only the sum of the dice matters, so odds enumerate sums
-  classOf?(g: G, local: L, faces: readonly number[]): string | number; // faces of one class lead to one state
+  classOf?(g: G, local: L, faces: readonly number[]): string | number | boolean; // faces of one class lead to one state
   outcomes?(g: G, local: L): readonly { readonly faces: readonly number[]; readonly weight: number }[];
 }
 

@@ -1,0 +1,2 @@
+export const VERSION = '0.1.0';
+export const PRODUCT = `quarterstaff ${VERSION}`;
