@@ -60,8 +60,9 @@ export class Driver {
 
   /** Further choices of a mover, answered one by one while nothing gets in the way. They are in no state, view or record. */
   setPlan(decision: Decision, rest: readonly unknown[], rolled: number): void {
-    this.plan =
-      rest.length === 0 || rolled > 0 ? null : { seat: decision.seat, slot: decision.slot, kind: decision.kind, rest };
+    const { seat, slot, kind } = decision;
+    if (rest.length > 0 && rolled === 0) this.plan = { seat, slot, kind, rest };
+    else if (this.plan?.seat === seat) this.plan = null;
   }
 
   /** An answer by hand: whoever does more than nothing in between ends another's plan. */
