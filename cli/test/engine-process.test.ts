@@ -1,0 +1,73 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const bin = fileURLToPath(new URL('../bin/quarterstaff.js', import.meta.url));
+const sample = fileURLToPath(new URL('../../docs/samples/random_player.py', import.meta.url));
+const run = (args: readonly string[], input = '') =>
+  spawnSync(process.execPath, [bin, ...args], { input, encoding: 'utf8' });
+
+describe('quarterstaff engine as a process', () => {
+  it('answers line by line and lives on after bad ones', () => {
+    const lines = [
+      '{"id":1,"do":"hello"}',
+      'nonsense',
+      '',
+      '{"id":2,"do":"fly"}',
+      `"${'x'.repeat(9_000_000)}"`,
+      '{"id":3,"do":"hello"}',
+    ];
+    const { stdout, status } = run(['engine'], `${lines.join('\n')}\n`);
+    const answers = stdout
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line));
+    expect(answers.map(answer => answer.error?.code ?? answer.id)).toEqual([
+      1,
+      'bad-json',
+      'unknown-request',
+      'line-too-long',
+      3,
+    ]);
+    expect(status).toBe(0);
+  });
+
+  it('ends when whoever listened is gone', async () => {
+    const child = spawn(process.execPath, [bin, 'engine']);
+    const ended = new Promise(resolve => child.on('exit', resolve));
+    child.stdin.end('{"do":"hello"}\n');
+    await ended;
+    expect(child.exitCode).toBe(0);
+  });
+
+  const python = spawnSync('python3', ['--version']).status === 0;
+  it.runIf(python)(
+    'the sample client in Python plays a random game to its end',
+    () => {
+      const out = execFileSync('python3', [sample, 'hex-melee', '5', '--', process.execPath, bin, 'engine'], {
+        encoding: 'utf8',
+        maxBuffer: 1 << 26,
+      });
+      const last = JSON.parse(out.trim().split('\n').at(-1)!);
+      expect(last.decisions).toBeGreaterThan(10);
+    },
+    60_000,
+  );
+});
+
+describe('mistakes of a user', () => {
+  it.each([
+    [['rule', 'XX-1'], 2, 'No rulebook has a rule XX-1'],
+    [['play', 'chess'], 2, 'There is no game chess'],
+    [['replay', 'nowhere.json'], 2, 'cannot be read'],
+    [['verify', bin], 2, 'not JSON'],
+    [['validate', 'nowhere.json'], 2, 'cannot be read'],
+    [['sim', 'hex-melee', '--games', 'many'], 2, '--games takes a whole number'],
+    [['fly'], 1, 'too many arguments'],
+  ])('%j says what is wrong, without a stack trace', (args, code, message) => {
+    const { status, stderr } = run(args as string[]);
+    expect(stderr).toContain(message as string);
+    expect(stderr).not.toContain('    at ');
+    expect(status).toBe(code);
+  });
+});
