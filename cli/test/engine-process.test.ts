@@ -63,7 +63,7 @@ describe('mistakes of a user', () => {
     [['verify', bin], 2, 'not JSON'],
     [['validate', 'nowhere.json'], 2, 'cannot be read'],
     [['sim', 'hex-melee', '--games', 'many'], 2, '--games takes a whole number'],
-    [['fly'], 1, 'too many arguments'],
+    [['fly'], 2, 'There is no game fly'],
   ])('%j says what is wrong, without a stack trace', (args, code, message) => {
     const { status, stderr } = run(args as string[]);
     expect(stderr).toContain(message as string);
