@@ -77,6 +77,24 @@ describe('keyed streams', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
+  it('the faces of a seed never change, or old records would not replay', () => {
+    const luck = newLuck('pinned');
+    const draw = (count: number, stream: string, sides: number) =>
+      Array.from({ length: count }, () => drawFace(luck, stream, sides));
+    expect(draw(10, 'play', 6)).toEqual([4, 4, 4, 6, 1, 5, 1, 4, 4, 4]);
+    expect(draw(5, 'deck', 100)).toEqual([44, 1, 51, 77, 11]);
+  });
+
+  it('words past the last whole multiple are rejected and the next ones used, past the first block too', () => {
+    const luck = newLuck('pinned');
+    const halfRejected = 0x80000001; // nearly every second word
+    const faces = Array.from({ length: 8 }, () => drawFace(luck, 'play', halfRejected));
+    expect(faces).toEqual([
+      1747468294, 1923808868, 820633707, 1330225264, 1070454993, 1356721755, 1192771178, 221262190,
+    ]);
+    for (let i = 0; i < 1000; i += 1) expect(drawFace(luck, 'play', halfRejected)).toBeLessThanOrEqual(halfRejected);
+  });
+
   it('a stream does not move when another is drawn from', () => {
     const luck = newLuck('streams');
     const other = cloneLuck(luck);
