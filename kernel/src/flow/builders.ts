@@ -28,17 +28,36 @@ export function buildersFor<G, E>(): Builders<G, E> {
       });
     },
     step: run => ({ kind: 'step', step: { run }, chance: null, choice: null, sealed: null }),
-    chance: spec => ({ kind: 'chance', step: null, chance: spec, choice: null, sealed: null }),
-    choice: spec => ({ kind: 'choice', step: null, chance: null, choice: offering(spec), sealed: null }),
-    sealed: spec => ({ kind: 'sealed', step: null, chance: null, choice: null, sealed: offering(spec) }),
+    chance: spec => ({ kind: 'chance', step: null, chance: chanceSpec(spec), choice: null, sealed: null }),
+    choice: spec => ({ kind: 'choice', step: null, chance: null, choice: choiceSpec(spec), sealed: null }),
+    sealed: spec => ({ kind: 'sealed', step: null, chance: null, choice: null, sealed: sealedSpec(spec) }),
   };
 }
 
-function offering<S extends { options?: unknown; from?: unknown }>(spec: S): S {
+// All specs of one kind get the same fields in the same order, given or not: the machine then meets one shape, however many
+// stages a rulebook has.
+
+function chanceSpec<G, L, E>(spec: ChanceSpec<G, L, E>): ChanceSpec<G, L, E> {
+  const { rule, dice, take, stream, source, reads, classOf, outcomes } = spec;
+  return { rule, dice, take, stream, source, reads, classOf, outcomes } as ChanceSpec<G, L, E>;
+}
+
+function choiceSpec<G, L, E, C>(spec: ChoiceSpec<G, L, E, C>): ChoiceSpec<G, L, E, C> {
+  checkOffering(spec);
+  const { rule, decider, slot, options, from, where, whyNot, take } = spec;
+  return { rule, decider, slot, options, from, where, whyNot, take } as ChoiceSpec<G, L, E, C>;
+}
+
+function sealedSpec<G, L, E, C>(spec: SealedSpec<G, L, E, C>): SealedSpec<G, L, E, C> {
+  checkOffering(spec);
+  const { rule, slots, decider, options, from, where, whyNot, reveal } = spec;
+  return { rule, slots, decider, options, from, where, whyNot, reveal } as SealedSpec<G, L, E, C>;
+}
+
+function checkOffering(spec: { options?: unknown; from?: unknown }): void {
   if ((spec.options === undefined) === (spec.from === undefined)) {
     throw new InvariantError('a choice has either `options`, or `from` with `where`');
   }
-  return spec;
 }
 
 /** The procedures of a rulebook by name. */

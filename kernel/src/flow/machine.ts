@@ -50,11 +50,31 @@ export function advance<G extends KernelState, E>(
   emit: Emit<E>,
   floor = 0,
 ): readonly Decision[] {
+  const top = g.stack[g.stack.length - 1];
+  if (top === undefined || g.stack.length <= floor) return NONE_OPEN;
+  return run(def, g, top, procedureOf(def, top), roll, emit, floor);
+}
+
+/** Runs on from a frame whose procedure is known already: names are looked up once per frame, not once per stage. */
+function run<G extends KernelState, E>(
+  def: Machine<G, E>,
+  g: G,
+  knownFrame: Frame,
+  knownProcedure: AnyProcedure<G, E>,
+  roll: Roll | null,
+  emit: Emit<E>,
+  floor: number,
+): readonly Decision[] {
   const stack = g.stack;
+  let frame = knownFrame;
+  let procedure = knownProcedure;
   for (let count = 0; count < STAGES_AT_MOST; count += 1) {
     if (stack.length <= floor) return NONE_OPEN;
-    const frame = stack[stack.length - 1]!;
-    const procedure = procedureOf(def, frame);
+    const top = stack[stack.length - 1]!;
+    if (top !== frame) {
+      frame = top;
+      procedure = procedureOf(def, frame);
+    }
     if (frame.at >= procedure.stages.length) {
       finish(stack, undefined);
       continue;
@@ -264,11 +284,20 @@ export function pending<G extends KernelState, E>(def: Machine<G, E>, g: G): rea
 export function place<G extends KernelState, E>(def: Machine<G, E>, g: G, answer: Answer, emit: Emit<E>): void {
   const top = topStage(def, g);
   if (top === null) throw new InvariantError('nothing is open', { answer });
-  const { frame, stage } = top;
-  if (stage.choice !== null) {
+  placeAt(g, top.frame, top.stage, answer, emit);
+}
+
+function placeAt<G extends KernelState, E>(
+  g: G,
+  frame: Frame,
+  stage: AnyStage<G, E> | undefined,
+  answer: Answer,
+  emit: Emit<E>,
+): void {
+  if (stage?.choice != null) {
     g.decisionNo += 1;
     follow(g.stack, frame, stage.choice.take(g, frame.local, answer.choice, emit, answer.seat));
-  } else if (stage.sealed !== null) {
+  } else if (stage?.sealed != null) {
     if (frame.sealed === null) frame.sealed = {};
     frame.sealed[answer.slot] = answer.choice;
   } else throw new InvariantError('nothing is open', { answer });
@@ -282,8 +311,11 @@ export function apply<G extends KernelState, E>(
   roll: Roll,
   emit: Emit<E>,
 ): readonly Decision[] {
-  place(def, g, answer, emit);
-  return advance(def, g, roll, emit);
+  const frame = g.stack[g.stack.length - 1];
+  if (frame === undefined) throw new InvariantError('nothing is open', { answer });
+  const procedure = procedureOf(def, frame);
+  placeAt(g, frame, procedure.stages[frame.at], answer, emit);
+  return run(def, g, frame, procedure, roll, emit, 0);
 }
 
 /** Where we are in the rules, for people: "round › activate › shoot.rollToHit". */
