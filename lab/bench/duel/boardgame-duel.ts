@@ -1,11 +1,23 @@
 // The duel on boardgame.io, played through its game reducer, as its own bots do: no client, no network, no undo.
 import { createRequire } from 'node:module';
-import { cloneLuck, drawFace, type Luck } from '@quarterstaff/kernel';
 import type { Ctx, Game, State } from 'boardgame.io';
 import type * as Ai from 'boardgame.io/dist/types/packages/ai.js';
 import type * as Internal from 'boardgame.io/dist/types/packages/internal.js';
-import { luckOf, pickOf, randomPlayer, type Standing } from './random-player.ts';
-import { CELLS, COVER, ENDS, HIT_POINTS, IN_COVER, IN_REACH, NEEDED, STARTS, STRIKE_DICE, TURNS } from './rules.ts';
+import { dieAfter, pickOf, randomPlayer, type Standing } from './random-player.ts';
+import {
+  CELLS,
+  COVER,
+  ENDS,
+  HIT_POINTS,
+  IN_COVER,
+  IN_REACH,
+  PARRY_DICE,
+  STARTS,
+  STRIKE_DICE,
+  TO_HIT,
+  TO_PARRY,
+  TURNS,
+} from './rules.ts';
 
 const require = createRequire(import.meta.url);
 const { CreateGameReducer, InitializeGame } = require('boardgame.io/internal') as typeof Internal;
@@ -19,7 +31,8 @@ interface Duel {
   figures: Figure[];
   turns: number;
   phase: 'move' | 'strike';
-  luck: Luck;
+  game: number;
+  rolled: number;
 }
 
 const STRIKES = [{ move: 'pass' }, { move: 'strike' }];
@@ -45,7 +58,8 @@ const game: Game<Duel> = {
     figures: STARTS.map(at => ({ at, hitPoints: HIT_POINTS })),
     turns: 0,
     phase: 'move',
-    luck: cloneLuck(luckOf(start as number)),
+    game: start as number,
+    rolled: 0,
   }),
   moves: {
     move({ G, events }, to: number) {
@@ -60,8 +74,14 @@ const game: Game<Duel> = {
     },
     strike({ G, events }) {
       const foe = G.figures[1 - (G.turns % 2)]!;
-      const needed = NEEDED + COVER * IN_COVER[foe.at]!;
-      for (let die = 0; die < STRIKE_DICE; die += 1) if (drawFace(G.luck, 'play', 6) >= needed) foe.hitPoints -= 1;
+      const needed = TO_HIT + COVER * IN_COVER[foe.at]!;
+      let hits = 0;
+      let parries = 0;
+      for (let die = 0; die < STRIKE_DICE; die += 1) if (dieAfter(G.game, G.rolled + die) >= needed) hits += 1;
+      G.rolled += STRIKE_DICE;
+      for (let die = 0; die < PARRY_DICE; die += 1) if (dieAfter(G.game, G.rolled + die) >= TO_PARRY) parries += 1;
+      G.rolled += PARRY_DICE;
+      if (hits > parries) foe.hitPoints -= hits - parries;
       endTurn(G, events);
     },
   },
@@ -108,7 +128,7 @@ export function playBoardgame(number: number): Standing {
     cells: [red.at, blue.at],
     hitPoints: [red.hitPoints, blue.hitPoints],
     turn: state.G.turns,
-    rolled: state.G.luck.play,
+    rolled: state.G.rolled,
     decisions,
   };
 }

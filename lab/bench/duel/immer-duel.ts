@@ -1,8 +1,20 @@
 // The duel as a reducer over immer drafts.
-import { cloneLuck, drawFace, type Luck } from '@quarterstaff/kernel';
 import { produce } from 'immer';
-import { luckOf, pickOf, randomPlayer, type Standing } from './random-player.ts';
-import { CELLS, COVER, ENDS, HIT_POINTS, IN_COVER, IN_REACH, NEEDED, STARTS, STRIKE_DICE, TURNS } from './rules.ts';
+import { dieAfter, pickOf, randomPlayer, type Standing } from './random-player.ts';
+import {
+  CELLS,
+  COVER,
+  ENDS,
+  HIT_POINTS,
+  IN_COVER,
+  IN_REACH,
+  PARRY_DICE,
+  STARTS,
+  STRIKE_DICE,
+  TO_HIT,
+  TO_PARRY,
+  TURNS,
+} from './rules.ts';
 
 interface Figure {
   at: number;
@@ -12,7 +24,8 @@ interface State {
   figures: [Figure, Figure];
   turn: number;
   phase: 'move' | 'strike' | 'over';
-  luck: Luck;
+  readonly game: number;
+  rolled: number;
 }
 type Action = { readonly type: 'move'; readonly to: number } | { readonly type: 'pass' } | { readonly type: 'strike' };
 
@@ -28,7 +41,8 @@ export function startImmer(game: number): State {
     ],
     turn: 0,
     phase: 'move',
-    luck: cloneLuck(luckOf(game)),
+    game,
+    rolled: 0,
   };
 }
 
@@ -50,8 +64,15 @@ export const reduce = produce((state: State, action: Action): void => {
     return;
   }
   if (action.type === 'strike') {
-    const needed = NEEDED + COVER * IN_COVER[foe.at]!;
-    for (let die = 0; die < STRIKE_DICE; die += 1) if (drawFace(state.luck, 'play', 6) >= needed) foe.hitPoints -= 1;
+    const needed = TO_HIT + COVER * IN_COVER[foe.at]!;
+    let hits = 0;
+    let parries = 0;
+    for (let die = 0; die < STRIKE_DICE; die += 1) if (dieAfter(state.game, state.rolled + die) >= needed) hits += 1;
+    state.rolled += STRIKE_DICE;
+    for (let die = 0; die < PARRY_DICE; die += 1)
+      if (dieAfter(state.game, state.rolled + die) >= TO_PARRY) parries += 1;
+    state.rolled += PARRY_DICE;
+    if (hits > parries) foe.hitPoints -= hits - parries;
   }
   endTurn(state);
 });
@@ -78,7 +99,7 @@ export function playImmer(game: number): Standing {
     cells: [red.at, blue.at],
     hitPoints: [red.hitPoints, blue.hitPoints],
     turn: state.turn,
-    rolled: state.luck.play,
+    rolled: state.rolled,
     decisions,
   };
 }

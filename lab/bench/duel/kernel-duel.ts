@@ -18,6 +18,7 @@ import {
   newFrame,
   over,
   pending,
+  plainSum,
   privateDice,
   procedureTable,
   rollSeeded,
@@ -35,18 +36,21 @@ import {
   HIT_POINTS,
   IN_COVER,
   IN_REACH,
-  NEEDED,
+  PARRY_DICE,
   STARTS,
   STRIKE_DICE,
+  TO_HIT,
+  TO_PARRY,
   TURNS,
 } from './rules.ts';
 
 const R = rules({
   move: ['D-1', 'Moving'],
   strike: ['D-2', 'Striking'],
-  wounds: ['D-3', 'Wounds'],
-  cover: ['D-4', 'Cover beside a wall'],
-  end: ['D-5', 'The end'],
+  cover: ['D-3', 'Cover beside a wall'],
+  parry: ['D-4', 'Parrying'],
+  wounds: ['D-5', 'Wounds'],
+  end: ['D-6', 'The end'],
 });
 
 interface Figure {
@@ -58,49 +62,61 @@ export interface Duel extends KernelState {
   turn: number;
 }
 export interface DuelEvent extends GameEvent {
-  readonly type: 'figureMoved' | 'strikeRolled' | 'woundTaken';
+  readonly type: 'figureMoved' | 'strikeRolled' | 'parryRolled' | 'woundTaken';
   readonly figure: number;
 }
 interface Strike {
   readonly by: 0 | 1;
-  wounds: number;
+  hits: number;
 }
 
 const SEATS = ['red', 'blue'] as const;
 const STRIKES = ['pass', 'strike'] as const;
 const NO_STRIKE: readonly never[] = [];
-const DICE = d6(STRIKE_DICE);
 const { procedure, step, chance, choice } = buildersFor<Duel, DuelEvent>();
 const active = (g: Duel): 0 | 1 => (g.turn % 2) as 0 | 1;
 const other = (figure: 0 | 1): 0 | 1 => (1 - figure) as 0 | 1;
 
-const toWound: readonly Modifier<Duel, Strike>[] = [
+const toHit: readonly Modifier<Duel, Strike>[] = [
   { rule: R.cover, label: 'cover', value: (g, strike) => COVER * IN_COVER[g.figures[other(strike.by)].at]! },
 ];
 
 const strike = procedure<Strike>('strike', {
-  rollToWound: chance({
+  rollToHit: chance({
     rule: R.strike,
-    dice: () => DICE,
+    dice: () => d6(STRIKE_DICE),
     take(g, strike, faces, emit) {
-      const needed = tally(NEEDED, toWound, g, strike);
-      for (let i = 0; i < faces.length; i += 1) if (faces[i]! >= needed) strike.wounds += 1;
+      strike.hits = atLeast(faces, tally(TO_HIT, toHit, g, strike));
       emit?.({
         type: 'strikeRolled',
         rules: [R.strike],
         figure: strike.by,
         dice: faces,
-        sums: [sumUp('needed', NEEDED, toWound, g, strike)],
+        sums: [sumUp('to hit', TO_HIT, toHit, g, strike)],
       });
     },
   }),
+  rollToParry: chance({
+    rule: R.parry,
+    dice: () => d6(PARRY_DICE),
+    take(_g, strike, faces, emit) {
+      strike.hits -= atLeast(faces, TO_PARRY);
+      emit?.({ type: 'parryRolled', rules: [R.parry], figure: other(strike.by), dice: faces });
+    },
+  }),
   inflictWounds: step((g, strike, emit) => {
-    if (strike.wounds === 0) return;
+    if (strike.hits <= 0) return;
     const target = other(strike.by);
-    g.figures[target].hitPoints -= strike.wounds;
-    emit?.({ type: 'woundTaken', rules: [R.wounds], figure: target });
+    g.figures[target].hitPoints -= strike.hits;
+    emit?.({ type: 'woundTaken', rules: [R.wounds], figure: target, sums: [plainSum('wounds', strike.hits)] });
   }),
 });
+
+function atLeast(faces: readonly number[], needed: number): number {
+  let count = 0;
+  for (let i = 0; i < faces.length; i += 1) if (faces[i]! >= needed) count += 1;
+  return count;
+}
 
 const turn = procedure<object>('turn', {
   move: choice({
@@ -117,7 +133,7 @@ const turn = procedure<object>('turn', {
     decider: g => SEATS[active(g)],
     options: (g): readonly (typeof STRIKES)[number][] =>
       IN_REACH[g.figures[active(g)].at * CELLS + g.figures[other(active(g))].at] === 1 ? STRIKES : NO_STRIKE,
-    take: (g, _turn, answer) => (answer === 'strike' ? call(strike, { by: active(g), wounds: 0 }) : undefined),
+    take: (g, _turn, answer) => (answer === 'strike' ? call(strike, { by: active(g), hits: 0 }) : undefined),
   }),
   next: step(g => {
     g.turn += 1;

@@ -1,4 +1,4 @@
-import { type Luck, newLuck } from '@quarterstaff/kernel';
+import { cloneLuck, drawFace, type Luck, newLuck } from '@quarterstaff/kernel';
 
 /** A random player that costs next to nothing, so that the engines are measured and not the player: xorshift on 32 bits. */
 export interface RandomPlayer {
@@ -21,10 +21,18 @@ export function pickOf(player: RandomPlayer, options: number): number {
 
 const SEEDS = 256;
 const lucks: readonly Luck[] = Array.from({ length: SEEDS }, (_, game) => newLuck(`duel ${game}`));
+const scratch: readonly Luck[] = lucks.map(cloneLuck);
 
 /** The dice with which game number so-and-so begins: the same on every engine. Copy before rolling. */
 export function luckOf(game: number): Luck {
   return lucks[game % SEEDS]!;
+}
+
+/** The die of a game after so many: for the engines that keep only their number, so that no draft ever meets the dice. */
+export function dieAfter(game: number, rolled: number): number {
+  const luck = scratch[game % SEEDS]!;
+  luck.play = rolled;
+  return drawFace(luck, 'play', 6);
 }
 
 /** How a game stands, told alike by every engine. */

@@ -1,6 +1,7 @@
 // The duel that all four engines play: two figures on 8×8 cells with walls, by turns. A turn is a move of up to four steps (or
-// none), then a strike if the foe is within three steps. Three dice, each of at least four wounds once; beside a wall a figure has
-// cover and five is needed. Who has no hit points left has lost; after sixty turns it is a draw.
+// none), then a strike if the foe is within three steps. The striker rolls three dice, each hits on four or more, five if a wall
+// beside the foe gives cover; the foe rolls three, each parries a hit on a six. Who has no hit points left has lost; after
+// sixty turns it is a draw.
 import {
   boardFrom,
   type Cell,
@@ -29,8 +30,10 @@ export const HIT_POINTS = 5;
 export const STEPS = 4;
 export const REACH = 3;
 export const STRIKE_DICE = 3;
+export const PARRY_DICE = 3;
 export const TURNS = 60;
-export const NEEDED = 4;
+export const TO_HIT = 4;
+export const TO_PARRY = 6;
 export const COVER = 1;
 
 interface Pair {

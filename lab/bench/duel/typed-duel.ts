@@ -1,7 +1,19 @@
 // The duel as a tight loop over typed arrays: no engine at all. Nothing of it can be asked, undone, explained or shown.
-import { cloneLuck, drawFace } from '@quarterstaff/kernel';
-import { luckOf, pickOf, randomPlayer, type Standing } from './random-player.ts';
-import { CELLS, COVER, ENDS, HIT_POINTS, IN_COVER, IN_REACH, NEEDED, STARTS, STRIKE_DICE, TURNS } from './rules.ts';
+import { dieAfter, pickOf, randomPlayer, type Standing } from './random-player.ts';
+import {
+  CELLS,
+  COVER,
+  ENDS,
+  HIT_POINTS,
+  IN_COVER,
+  IN_REACH,
+  PARRY_DICE,
+  STARTS,
+  STRIKE_DICE,
+  TO_HIT,
+  TO_PARRY,
+  TURNS,
+} from './rules.ts';
 
 const ends = Uint8Array.from(ENDS.flat());
 const firstEnd = new Int32Array(CELLS * CELLS + 1);
@@ -14,12 +26,12 @@ const hitPoints = new Int32Array(2);
 
 /** Plays one game to its end. */
 export function playTyped(game: number): Standing {
-  const luck = cloneLuck(luckOf(game));
   const player = randomPlayer(game);
   at[0] = STARTS[0];
   at[1] = STARTS[1];
   hitPoints.fill(HIT_POINTS);
   let turn = 0;
+  let rolled = 0;
   let decisions = 0;
   while (turn < TURNS && hitPoints[0]! > 0 && hitPoints[1]! > 0) {
     const mine = turn & 1;
@@ -32,10 +44,14 @@ export function playTyped(game: number): Standing {
     if (IN_REACH[to * CELLS + foe] === 1) {
       decisions += 1;
       if (pickOf(player, 2) === 1) {
-        const needed = NEEDED + COVER * IN_COVER[foe]!;
-        for (let die = 0; die < STRIKE_DICE; die += 1) {
-          if (drawFace(luck, 'play', 6) >= needed) hitPoints[1 - mine]! -= 1;
-        }
+        const needed = TO_HIT + COVER * IN_COVER[foe]!;
+        let hits = 0;
+        let parries = 0;
+        for (let die = 0; die < STRIKE_DICE; die += 1) if (dieAfter(game, rolled + die) >= needed) hits += 1;
+        rolled += STRIKE_DICE;
+        for (let die = 0; die < PARRY_DICE; die += 1) if (dieAfter(game, rolled + die) >= TO_PARRY) parries += 1;
+        rolled += PARRY_DICE;
+        if (hits > parries) hitPoints[1 - mine]! -= hits - parries;
       }
     }
     turn += 1;
@@ -44,7 +60,7 @@ export function playTyped(game: number): Standing {
     cells: [at[0], at[1]],
     hitPoints: [hitPoints[0]!, hitPoints[1]!],
     turn,
-    rolled: luck.play,
+    rolled,
     decisions,
   };
 }
