@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { duel } from '../../bench/duel/kernel-duel.ts';
+import { FLOORS, holds } from '../../bench/floors.ts';
+import { SIDE, WAYS } from '../../bench/ground/field.ts';
+import { type Contestant, measured, median } from '../../bench/measure.ts';
+import { lineOf, resultOf, resultsOf } from '../../bench/report.ts';
+import { asLongAs, faster, gamesAMinute, microseconds } from '../../bench/row.ts';
+import { gameRow, played } from '../../bench/rows/game-row.ts';
+import {
+  endsByStrings,
+  kernelEnds,
+  kernelPath,
+  kernelReach,
+  packagePath,
+  reachByStrings,
+} from '../../bench/rows/ground.ts';
+import { ROWS } from '../../bench/rows/index.ts';
+
+/** Times as if a slow and a quick contestant had been measured. */
+const times = { of: (contestant: string) => (contestant === 'slow' ? 60_000 : 200) };
+
+describe('figures', () => {
+  it('are ratios, times and games a minute', () => {
+    expect(faster('a', 'a', 'quick', 'slow', 'decisions').value(times)).toBe(300);
+    expect(asLongAs('a', 'a', ['slow', 'decisions'], ['quick', 'decisions']).value(times)).toBe(300);
+    expect(microseconds('a', 'a', 'slow', 'forks').value(times)).toBe(60);
+    expect(gamesAMinute('a', 'a', 'slow').value(times)).toBe(1_000_000);
+  });
+
+  it('are printed one to a line, the ratio as 123 x', () => {
+    const figure = { id: 'duel.playouts.boardgame', about: 'random duels', unit: 'x faster' } as const;
+    expect(lineOf(resultOf(figure, 312.4))).toBe('random duels: 312 x (at least 200 x, aim 300 x)');
+    expect(lineOf(resultOf(figure, 150))).toBe('random duels: 150 x (at least 200 x, aim 300 x)  MISSED');
+    expect(lineOf(resultOf({ id: 'duel.fork', about: 'a fork', unit: 'µs' }, 0.0771))).toBe(
+      'a fork: 0.0771 µs (at most 1 µs)',
+    );
+    expect(lineOf(resultOf({ id: 'none', about: 'games', unit: 'games/min' }, 12_345))).toBe(
+      'games: 12,300 games a minute',
+    );
+  });
+
+  it('hold their floors, or miss them from either side', () => {
+    expect(holds({ atLeast: 20 }, 20)).toBe(true);
+    expect(holds({ atLeast: 20 }, 19.9)).toBe(false);
+    expect(holds({ atMost: 10 }, 10)).toBe(true);
+    expect(holds({ atMost: 10 }, 10.1)).toBe(false);
+    expect(holds(undefined, 0)).toBe(true);
+  });
+
+  it('have an id of their own, and every floor of the duel and the ground is measured', () => {
+    const ids = ROWS.flatMap(row => row.figures.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of Object.keys(FLOORS)) if (/^(duel|ground)\./.test(id)) expect(ids).toContain(id);
+  });
+});
+
+describe('measuring', () => {
+  it('takes the median', () => {
+    expect(median([5, 1, 9])).toBe(5);
+    expect(median([4, 1, 2, 9])).toBe(3);
+  });
+
+  it('lets everybody work in every round, on pieces that run on', async () => {
+    const order: string[] = [];
+    const busy = (id: string): Contestant => ({
+      id,
+      work(piece) {
+        order.push(`${id}${piece}`);
+        const until = performance.now() + 2;
+        while (performance.now() < until);
+        return { pieces: 1 };
+      },
+    });
+    const result = await measured([busy('a'), busy('b')], { rounds: 2, milliseconds: 1 });
+    expect(order).toEqual(['a0', 'b0', 'a1', 'b1', 'a2', 'b2']);
+    expect(result.of('a', 'pieces')).toBeGreaterThanOrEqual(2e6);
+    expect(() => result.of('a', 'games')).toThrow('nobody measured games of a');
+  });
+
+  it('works for any rulebook', async () => {
+    const row = gameRow(duel, 'duel', { decisionsAtMost: 500, forkAfter: 10 });
+    const results = resultsOf([row], await measured(row.contestants, { rounds: 1, milliseconds: 1 }));
+    expect(results.map(({ id }) => id)).toEqual(['duel.games', 'duel.decision', 'duel.decision.time', 'duel.fork']);
+    for (const { value } of results) expect(value).toBeGreaterThan(0);
+    expect(played(duel, 'duel', 3, 500).g.stack).toEqual([]);
+  });
+});
+
+describe('the ground', () => {
+  it('has the same ends and ways for the kernel and for strings', () => {
+    for (const { from } of WAYS) {
+      expect(kernelEnds(from)).toBe(endsByStrings(from));
+      expect(kernelReach(from)).toBe(reachByStrings(from));
+    }
+  });
+
+  it('has paths of the same length for the kernel and the package', () => {
+    const lengths = WAYS.map(({ from, to }) => kernelPath(from, to));
+    expect(lengths).toEqual(WAYS.map(({ from, to }) => packagePath(from, to)));
+    expect(Math.max(...lengths)).toBeGreaterThan(SIDE);
+  });
+});
