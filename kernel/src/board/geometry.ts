@@ -12,9 +12,9 @@ export interface Geometry {
   /** How many ways lead out of a cell. */
   readonly directions: 4 | 6;
   readonly directionNames: readonly string[];
-  /** The step of each direction in the plane. */
-  readonly du: readonly number[];
-  readonly dv: readonly number[];
+  /** The step of each direction in the plane. Never write to it. */
+  readonly du: Int8Array;
+  readonly dv: Int8Array;
   u(x: number, y: number): number;
   v(x: number, y: number): number;
   x(u: number, v: number): number;
@@ -32,8 +32,8 @@ const squares: Geometry = Object.freeze({
   hex: false,
   directions: 4,
   directionNames: Object.freeze(['N', 'E', 'S', 'W']),
-  du: Object.freeze([0, 1, 0, -1]),
-  dv: Object.freeze([-1, 0, 1, 0]),
+  du: Int8Array.of(0, 1, 0, -1),
+  dv: Int8Array.of(-1, 0, 1, 0),
   u: (x: number) => x,
   v: (_x: number, y: number) => y,
   x: (u: number) => u,
@@ -55,8 +55,8 @@ const flatHexes: Geometry = Object.freeze({
   hex: true,
   directions: 6,
   directionNames: Object.freeze(['N', 'NE', 'SE', 'S', 'SW', 'NW']),
-  du: Object.freeze([0, 1, 1, 0, -1, -1]),
-  dv: Object.freeze([-1, -1, 0, 1, 1, 0]),
+  du: Int8Array.of(0, 1, 1, 0, -1, -1),
+  dv: Int8Array.of(-1, -1, 0, 1, 1, 0),
   u: (x: number) => x,
   v: (x: number, y: number) => y - (x >> 1),
   x: (u: number) => u,
@@ -71,8 +71,8 @@ const pointyHexes: Geometry = Object.freeze({
   hex: true,
   directions: 6,
   directionNames: Object.freeze(['NE', 'E', 'SE', 'SW', 'W', 'NW']),
-  du: Object.freeze([1, 1, 0, -1, -1, 0]),
-  dv: Object.freeze([-1, 0, 1, 1, 0, -1]),
+  du: Int8Array.of(1, 1, 0, -1, -1, 0),
+  dv: Int8Array.of(-1, 0, 1, 1, 0, -1),
   u: (x: number, y: number) => x - (y >> 1),
   v: (_x: number, y: number) => y,
   x: (u: number, v: number) => u + (v >> 1),
