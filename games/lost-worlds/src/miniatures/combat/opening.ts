@@ -1,0 +1,185 @@
+// How the duels of a Combat Phase begin: starting pages, heights, barred rows (LWM-CMB-04, LWM-HGT, LWM-OBS).
+
+import { HOOKS } from '../../duel/interface.ts';
+import type { LostWorlds } from '../../state.ts';
+import { directions, featureOf, isOpen, levelOf, neighbour, OFF, rangeBetween, type Space } from '../board/terrain.ts';
+import type { HeightNumbers } from '../events.ts';
+import {
+  activeIn,
+  areFriends,
+  bodiesIn,
+  fieldOf,
+  isActive,
+  loadOf,
+  thingsIn,
+  undefendedSpace,
+  zoneBetween,
+  zoneHolds,
+} from '../field.ts';
+import { bookOf } from '../fighter.ts';
+import { R } from '../rules.ts';
+import type { Character } from '../state.ts';
+import { ownWeapon } from '../weapons.ts';
+
+/** One line of the situation table: the first that applies to a viewer gives the page it opens (LWM-CMB-04). */
+interface Situation {
+  readonly rule: string;
+  readonly label: string;
+  readonly page: number;
+  applies(g: LostWorlds, viewer: Character, opponent: Character): boolean;
+}
+
+const situations: readonly Situation[] = [
+  {
+    rule: R.startingPages,
+    label: 'viewer Off Balance or Down',
+    page: HOOKS.startPages.viewer_off_balance_or_down!,
+    applies: (_g, viewer) => viewer.posture !== 'standing',
+  },
+  {
+    rule: R.startingPages,
+    label: "opponent in the viewer's Undefended Space",
+    page: HOOKS.startPages.opponent_in_my_undefended!,
+    applies: (g, viewer, opponent) => undefendedSpace(g, viewer) === opponent.at,
+  },
+  {
+    rule: R.startingPages,
+    label: "viewer in the opponent's Undefended Space",
+    page: HOOKS.startPages.i_am_in_opponents_undefended!,
+    applies: (g, viewer, opponent) => undefendedSpace(g, opponent) === viewer.at,
+  },
+  {
+    rule: R.startingPages,
+    label: 'opponent Down',
+    page: HOOKS.startPages.opponent_down!,
+    applies: (_g, _viewer, opponent) => opponent.posture === 'down',
+  },
+  {
+    rule: R.startingPages,
+    label: 'opponent Off Balance',
+    page: HOOKS.startPages.opponent_off_balance!,
+    applies: (_g, _viewer, opponent) => opponent.posture === 'offBalance',
+  },
+  { rule: R.startingPages, label: 'any other', page: HOOKS.startPages.otherwise!, applies: () => true },
+];
+
+/** The page a viewer opens in the opponent's book. */
+export const startingPage = (g: LostWorlds, viewer: Character, opponent: Character): number =>
+  situations.find(line => line.applies(g, viewer, opponent))!.page;
+
+/** What height gives a Character against one opponent, by terrain level where levels differ (LWM-HGT-01, 02). */
+export function heightNumbers(g: LostWorlds, c: Character, opponent: Character): HeightNumbers {
+  const { terrain } = fieldOf(g);
+  const own = levelOf(terrain, c.at);
+  const theirs = levelOf(terrain, opponent.at);
+  const difference =
+    own === theirs ? Math.sign(c.height - opponent.height) : c.height + own - (opponent.height + theirs);
+  return difference > 0 ? { orange: difference, red: difference } : { orange: difference, red: 0 };
+}
+
+/** Whether something of this height in a space looks tall to a Character (LWM-OBS-02). */
+export function isTall(g: LostWorlds, c: Character, height: number, s: Space): boolean {
+  const { terrain } = fieldOf(g);
+  return height + levelOf(terrain, s) - levelOf(terrain, c.at) >= c.height - 1;
+}
+
+/** Tall objects, tall terrain features and tall friends in a Character's Battle Zone (LWM-OBS-01 to 03). */
+function tallAround(g: LostWorlds, c: Character): number {
+  const { terrain } = fieldOf(g);
+  let count = 0;
+  for (const d of directions) {
+    const s = neighbour(terrain, c.at, d);
+    if (s === OFF || !isOpen(terrain, s)) {
+      count += 1;
+      continue;
+    }
+    if (!zoneHolds(g, c, s)) continue;
+    if (levelOf(terrain, s) > levelOf(terrain, c.at) && isTall(g, c, 0, s)) count += 1;
+    for (const t of thingsIn(g, s)) if (t.weight >= 1 && (t.tall || isTall(g, c, t.height, s))) count += 1;
+    for (const body of bodiesIn(g, s)) if (isTall(g, c, loadOf(g, body.id).height, s)) count += 1;
+  }
+  for (const friend of fieldOf(g).characters) {
+    if (
+      areFriends(c, friend) &&
+      isActive(g, friend) &&
+      zoneBetween(g, c, c.at, friend, friend.at) &&
+      isTall(g, c, friend.height, friend.at)
+    )
+      count += 1;
+  }
+  return count;
+}
+
+/** Figures and objects in a Character's Battle Zone; terrain does not count (LWM-OBS-05). */
+function crowdAround(g: LostWorlds, c: Character): number {
+  const { terrain, characters } = fieldOf(g);
+  let count = characters.filter(x => x.id !== c.id && isActive(g, x) && zoneBetween(g, c, c.at, x, x.at)).length;
+  for (const d of directions) {
+    const s = neighbour(terrain, c.at, d);
+    if (s === OFF || !isOpen(terrain, s) || !zoneHolds(g, c, s)) continue;
+    count += thingsIn(g, s).filter(t => t.weight >= 1).length + bodiesIn(g, s).length;
+  }
+  return count;
+}
+
+/** Whether anything but a step is in a Character's back (LWM-OBS-06). */
+function isBackObstructed(g: LostWorlds, c: Character): boolean {
+  const { terrain } = fieldOf(g);
+  const s = undefendedSpace(g, c);
+  if (s === OFF || !isOpen(terrain, s)) return true;
+  if (featureOf(terrain, s) !== 'step' && levelOf(terrain, s) - levelOf(terrain, c.at) >= 2) return true;
+  return thingsIn(g, s).some(t => t.weight >= 1) || bodiesIn(g, s).length > 0 || activeIn(g, s) !== null;
+}
+
+/** Whether a Character's lost weapon is out of reach for Retrieve Weapon (LWM-OBS-04, LWM-CMB-11). */
+export function isWeaponOutOfReach(g: LostWorlds, c: Character): boolean {
+  const weapon = ownWeapon(g, c.id);
+  if (weapon === null || weapon.heldBy === c.id) return false;
+  const f = fieldOf(g);
+  if (weapon.heldBy !== null || weapon.gone || weapon.at === OFF) return true;
+  return rangeBetween(f.terrain, c.at, weapon.at) > (f.switches.obstructions ? 0 : 1);
+}
+
+/** A restriction by terrain: which rows it takes, and when. */
+interface Bar {
+  readonly rule: string;
+  readonly label: string;
+  rows(g: LostWorlds, c: Character): readonly number[];
+  applies(g: LostWorlds, c: Character): boolean;
+}
+
+export const bars: readonly Bar[] = [
+  {
+    rule: R.noSideswings,
+    label: 'no sideswings among tall things',
+    rows: (g, c) => bookOf(g, c.id).sideswings,
+    applies: (g, c) => fieldOf(g).switches.obstructions && tallAround(g, c) > 1,
+  },
+  {
+    rule: R.retrieveInSpace,
+    label: 'no Retrieve Weapon away from the weapon',
+    rows: () => HOOKS.retrieveWeapon,
+    applies: isWeaponOutOfReach,
+  },
+  {
+    rule: R.noDodge,
+    label: 'no dodge in a crowd',
+    rows: () => HOOKS.dodge,
+    applies: (g, c) => fieldOf(g).switches.obstructions && crowdAround(g, c) > 1,
+  },
+  {
+    rule: R.noJumpAway,
+    label: 'no jump back into something',
+    rows: () => HOOKS.jumpAway,
+    applies: (g, c) => fieldOf(g).switches.obstructions && isBackObstructed(g, c),
+  },
+];
+
+/** The rows that terrain bars for a Character, with the rules (LWM-OBS-07). */
+export function barredRows(
+  g: LostWorlds,
+  c: Character,
+): { readonly rows: readonly number[]; readonly rules: readonly string[] } {
+  const applying = bars.filter(bar => bar.applies(g, c));
+  return { rows: [...new Set(applying.flatMap(bar => bar.rows(g, c)))], rules: applying.map(bar => bar.rule) };
+}

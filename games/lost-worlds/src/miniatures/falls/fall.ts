@@ -1,0 +1,265 @@
+// Falling down, falling off, and landing on somebody (LWM-FALL, LWM-CH-09, LWM-CH-10).
+
+import { call, d6, done, type Emit, type Modifier, type Seat, sumUp } from '@quarterstaff/kernel';
+import { chance, choice, procedure, step } from '../../builders.ts';
+import type { LostWorldsEvent } from '../../events.ts';
+import type { LostWorlds } from '../../state.ts';
+import { isOpen, levelOf, neighbours, type Space, type Spot, spaceAt, spotOf } from '../board/terrain.ts';
+import { rowFor, tables } from '../content/index.ts';
+import { activeIn, areOpponents, characterOf, fieldOf, freeSpacesBelow, isConscious, seatOf } from '../field.ts';
+import { boardScore } from '../fighter.ts';
+import { dropLarge, lay, loseBody, placeCharacter, score, worsen } from '../harm.ts';
+import { R } from '../rules.ts';
+import type { Character, CharacterId } from '../state.ts';
+import { ownWeapon, weaponLeft } from '../weapons.ts';
+
+type Tell = Emit<LostWorldsEvent>;
+
+/** One roll on the Falling Down Table. */
+export interface FallRoll {
+  readonly faller: CharacterId;
+  readonly chooser: Seat; // who puts the faller somewhere
+  readonly by: CharacterId | null; // who gets the credit
+  readonly shove: 'plain' | 'hard' | null;
+}
+
+/** Adjustments to the die (LWM-FALL-03). */
+const adjustments: readonly Modifier<LostWorlds, FallRoll>[] = [
+  {
+    rule: R.fallAdjustments,
+    label: 'Off Balance',
+    value: (g, r) => (characterOf(g, r.faller).posture === 'offBalance' ? 1 : 0),
+  },
+  { rule: R.fallAdjustments, label: 'Down', value: (g, r) => (characterOf(g, r.faller).posture === 'down' ? 2 : 0) },
+  { rule: R.hardShove, label: 'shoved hard', value: (_g, r) => (r.shove === 'hard' ? 1 : 0) },
+];
+
+export const rollForFall = procedure<FallRoll>('rollForFall', {
+  roll: chance({
+    rule: R.fallTable,
+    dice: () => d6(1),
+    take(g, r, [face = 0], emit) {
+      const c = characterOf(g, r.faller);
+      const sum = sumUp('die', face, adjustments, g, r);
+      const { result } = rowFor(tables.fallingDown, sum.total);
+      emit?.({
+        type: 'fallRolled',
+        rules: [R.fallTable, R.fallAdjustments],
+        dice: [face],
+        sums: [sum],
+        character: c.id,
+        face,
+        adjusted: sum.total,
+        result,
+      });
+      if (result === 'offBalance') worsen(g, c, 'offBalance', [R.fallTable], 'fallTable', emit);
+      if (result !== 'fall') return;
+      if (r.by !== null && r.shove !== null) {
+        const shover = characterOf(g, r.by);
+        if (areOpponents(shover, c)) score(g, { side: shover.side, for: 'fallByShove', about: c.id });
+      }
+      return call(fall, { faller: c.id, chooser: r.chooser, by: r.by, start: c.at });
+    },
+  }),
+});
+
+/** One fall from a space. */
+export interface Fall {
+  readonly faller: CharacterId;
+  readonly chooser: Seat;
+  readonly by: CharacterId | null;
+  readonly start: Space;
+}
+
+/** The spaces where a faller may be put: floor or step, not higher than the start, occupied or not (LWM-FALL-04). */
+export function fallSpaces(g: LostWorlds, start: Space): Space[] {
+  const { terrain } = fieldOf(g);
+  return neighbours(terrain, start).filter(s => isOpen(terrain, s) && levelOf(terrain, s) <= levelOf(terrain, start));
+}
+
+export const fall = procedure<Fall>('fall', {
+  choosePlace: choice({
+    rule: R.fallPlacement,
+    decider: (_g, f) => f.chooser,
+    slot: (_g, f) => f.faller,
+    from: (g, f) => neighbours(fieldOf(g).terrain, f.start).map(s => spotOf(fieldOf(g).terrain, s)),
+    where: [
+      {
+        rule: R.features,
+        label: 'floor or step',
+        holds: (g, _f, spot: Spot) => isOpen(fieldOf(g).terrain, spaceAt(fieldOf(g).terrain, spot)),
+      },
+      {
+        rule: R.fallPlacement,
+        label: 'on the same level or lower',
+        holds: (g, f, spot: Spot) =>
+          levelOf(fieldOf(g).terrain, spaceAt(fieldOf(g).terrain, spot)) <= levelOf(fieldOf(g).terrain, f.start),
+      },
+    ],
+    take: (g, f, spot: Spot, emit) => land(g, f, spaceAt(fieldOf(g).terrain, spot), emit),
+  }),
+  stayInPlace: step((g, f, emit) => {
+    if (fallSpaces(g, f.start).length === 0) land(g, f, f.start, emit);
+  }),
+});
+
+/** The faller comes down: one Body Point per level, or page 41 on the level; then whoever is there (LWM-FALL-05 to 07). */
+function land(g: LostWorlds, f: Fall, to: Space, emit: Tell) {
+  const c = characterOf(g, f.faller);
+  const { terrain } = fieldOf(g);
+  const levels = levelOf(terrain, f.start) - levelOf(terrain, to);
+  const damage = Math.max(0, levels > 0 ? levels : boardScore(g, c, 41));
+  const rule = levels > 0 ? R.fallLower : R.fallLevel;
+  const occupant = to === f.start ? null : activeIn(g, to, c.id);
+  emit?.({
+    type: 'fell',
+    rules: [rule, R.oneFall],
+    sums: [{ label: 'damage', base: damage, parts: [], total: damage }],
+    character: c.id,
+    from: spotOf(terrain, f.start),
+    to: spotOf(terrain, to),
+    levels,
+    damage,
+  });
+  if (occupant === null) placeCharacter(g, c, to);
+  worsen(g, c, 'down', [rule], 'fell', emit);
+  loseBody(g, c, damage, { rules: [rule], why: 'fell', by: f.by === null ? [] : [f.by] }, emit);
+  if (occupant === null) return done();
+  return call(landOnto, {
+    lander: c.id,
+    occupant: occupant.id,
+    start: f.start,
+    space: to,
+    falling: true,
+    by: f.by,
+    hit: false,
+  });
+}
+
+/** Somebody comes down on a conscious Character, by a jump or a fall. */
+export interface LandOnto {
+  readonly lander: CharacterId;
+  readonly occupant: CharacterId;
+  readonly start: Space;
+  readonly space: Space;
+  readonly falling: boolean; // a faller stays Down and takes no second damage
+  readonly by: CharacterId | null;
+  hit: boolean;
+}
+
+const asSpots = (g: LostWorlds, spaces: readonly Space[]): Spot[] => spaces.map(s => spotOf(fieldOf(g).terrain, s));
+/** The spaces beside the one that was landed on, free and not higher than it. */
+const besides = (g: LostWorlds, l: LandOnto): Spot[] => asSpots(g, freeSpacesBelow(g, l.space, l.lander));
+
+/** The Jump Down onto Opponent table (chart row 7). */
+export const landOnto = procedure<LandOnto>('landOnto', {
+  roll: chance({
+    rule: R.jumpOnto,
+    dice: () => d6(1),
+    take(g, l, [face = 0], emit) {
+      const row = rowFor(tables.jumpOnto, face);
+      const lander = characterOf(g, l.lander);
+      const occupant = characterOf(g, l.occupant);
+      const rules = l.falling ? [R.fallOnto, R.jumpOnto] : [R.jumpOnto];
+      l.hit = row.hit;
+      emit?.({
+        type: 'jumpedOnto',
+        rules,
+        dice: [face],
+        jumper: lander.id,
+        target: occupant.id,
+        face,
+        hit: row.hit,
+        falling: l.falling,
+      });
+      worsen(g, lander, row.jumper, rules, 'jump', emit);
+      if (!row.hit) {
+        const drop = levelOf(fieldOf(g).terrain, l.start) - levelOf(fieldOf(g).terrain, l.space);
+        if (!l.falling) loseBody(g, lander, drop, { rules, why: 'missedJump', by: [] }, emit);
+        return;
+      }
+      dropLarge(g, occupant, emit);
+      if (row.opponent !== null) worsen(g, occupant, row.opponent, rules, 'jumpedOn', emit);
+      if (row.dropsWeapon) dropWeapon(g, occupant, emit);
+      const credit = l.falling ? l.by : lander.id;
+      loseBody(g, occupant, row.opponentLoses, { rules, why: 'jumpedOn', by: credit === null ? [] : [credit] }, emit);
+    },
+  }),
+  displaceOccupant: choice({
+    rule: R.jumpDisplaces,
+    decider: (g, l) => seatOf(g, l.occupant),
+    slot: (_g, l) => l.occupant,
+    options: (g, l) => (l.hit && bothConscious(g, l) ? besides(g, l) : []),
+    take(g, l, spot: Spot, emit) {
+      const c = characterOf(g, l.occupant);
+      const { terrain } = fieldOf(g);
+      const to = spaceAt(terrain, spot);
+      const levels = levelOf(terrain, l.space) - levelOf(terrain, to);
+      emit?.({
+        type: 'displaced',
+        rules: [R.jumpDisplaces],
+        character: c.id,
+        from: spotOf(terrain, l.space),
+        to: spot,
+        why: 'jumpedOn',
+      });
+      placeCharacter(g, c, to);
+      placeCharacter(g, characterOf(g, l.lander), l.space);
+      if (levels >= 2) {
+        worsen(g, c, 'down', [R.jumpDisplaces], 'fell', emit);
+        const credit = l.falling ? l.by : l.lander;
+        loseBody(
+          g,
+          c,
+          levels,
+          { rules: [R.jumpDisplaces, R.fallLower], why: 'fell', by: credit === null ? [] : [credit] },
+          emit,
+        );
+      }
+      return done();
+    },
+  }),
+  landBeside: choice({
+    rule: R.jumpOnto,
+    decider: (g, l) => seatOf(g, l.lander),
+    slot: (_g, l) => l.lander,
+    options: (g, l) => (l.hit ? [] : besides(g, l)),
+    take(g, l, spot: Spot, emit) {
+      const c = characterOf(g, l.lander);
+      emit?.({
+        type: 'displaced',
+        rules: [R.jumpOnto],
+        character: c.id,
+        from: spotOf(fieldOf(g).terrain, l.start),
+        to: spot,
+        why: 'missed',
+      });
+      placeCharacter(g, c, spaceAt(fieldOf(g).terrain, spot));
+      return done();
+    },
+  }),
+  settle: step((g, l) => {
+    // A hit on somebody who now lies there, or by somebody who fell unconscious, leaves both in one space. Otherwise nobody
+    // could be moved: the lander is back where it started.
+    const together = l.hit && !bothConscious(g, l);
+    placeCharacter(g, characterOf(g, l.lander), together ? l.space : l.start);
+  }),
+});
+
+const bothConscious = (g: LostWorlds, l: LandOnto): boolean =>
+  isConscious(g, characterOf(g, l.occupant)) && isConscious(g, characterOf(g, l.lander));
+
+/** A weapon knocked out of a hand lies in its owner's space (LWM-CH-10). */
+function dropWeapon(g: LostWorlds, c: Character, emit: Tell): void {
+  const weapon = ownWeapon(g, c.id);
+  if (weapon === null || weapon.heldBy !== c.id) return;
+  emit?.({
+    type: 'weaponDropped',
+    rules: [R.jumpOnto, R.weaponsLost],
+    character: c.id,
+    thing: weapon.id,
+    at: spotOf(fieldOf(g).terrain, c.at),
+  });
+  lay(g, weapon.id, c.at, emit);
+  weaponLeft(g, c, weapon);
+}

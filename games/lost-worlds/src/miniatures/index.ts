@@ -1,0 +1,121 @@
+// The miniatures game as the rulebook's definition uses it.
+
+import type { Dice, Outcome, ProcedureTable, ScenarioEntry, Seat, SeatEntry, SwitchTable } from '@quarterstaff/kernel';
+import type { LostWorldsEvent } from '../events.ts';
+import type { LostWorlds } from '../state.ts';
+import { fieldScenarios } from './content/index.ts';
+import { fieldOf, sideOfSeat } from './field.ts';
+import { R } from './rules.ts';
+import { seatsOf } from './setup/scenario.ts';
+import { fieldFrom, type MiniaturesSetup } from './setup/setup.ts';
+import { layStack } from './setup/stack.ts';
+
+export { fieldCatalogue } from './catalogue/index.ts';
+export { checkField } from './check.ts';
+export { fieldProcedures } from './procedures.ts';
+export { type MiniaturesSetup, prepare } from './setup/setup.ts';
+export { type FieldView, viewField } from './view.ts';
+
+/** Optional rules of the miniatures game. */
+export const fieldSwitches: SwitchTable = {
+  obstructions: {
+    rule: R.obstructions,
+    about: 'Objects, terrain and figures nearby limit duel maneuvers.',
+    values: [true, false],
+    default: true,
+  },
+  regeneration: {
+    rule: R.regenerate,
+    about: 'Some Characters regenerate or dematerialise.',
+    values: [true, false],
+    default: true,
+  },
+  magicRegen: {
+    rule: R.magicRegeneration,
+    about: 'Magic users may win back spell points.',
+    values: [true, false],
+    default: true,
+  },
+  recovery: {
+    rule: R.recovery,
+    about: 'The unconscious roll to recover each turn.',
+    values: [true, false],
+    default: true,
+  },
+  longCast: {
+    rule: R.longCast,
+    about: 'Spells may be cast from afar in the Movement Phase.',
+    values: [true, false],
+    default: true,
+  },
+  spellDuration: {
+    rule: R.combatRounds,
+    about: 'Spells are counted in combat rounds and end away from battle.',
+    values: [true, false],
+    default: true,
+  },
+  tend: {
+    rule: R.gapShoving,
+    about: 'House rule: tend a fallen friend to help its recovery.',
+    values: [false, true],
+    default: false,
+  },
+};
+
+export const fieldScenarioEntries: readonly ScenarioEntry[] = [...fieldScenarios.values()].map(scenario => ({
+  id: scenario.id,
+  name: scenario.title,
+  about: scenario.briefing,
+  seats: seatsOf(scenario),
+  first: scenario.id === 'tithe-loft',
+}));
+
+/** A whole state in the phase that the scenario states. */
+export function setUpField(
+  procedures: ProcedureTable<LostWorlds, LostWorldsEvent>,
+  setup: MiniaturesSetup,
+  dice: Dice,
+): LostWorlds {
+  const { field, fighters, library } = fieldFrom(setup);
+  const g: LostWorlds = {
+    stack: [],
+    luck: dice.luck,
+    board: null,
+    decisionNo: 1,
+    kind: 'miniatures',
+    library,
+    switches: { parties: false, campaignCards: false, drawClaim: false, improvement: false },
+    duel: {
+      fighters,
+      engagements: [],
+      turn: 0,
+      roundLimit: 3,
+      quietTurns: 0,
+      defeats: [],
+      result: null,
+      battle: 1,
+      battles: 1,
+      wins: {},
+    },
+    field,
+  };
+  g.stack.push(...layStack(g, procedures, setup.scenario.start));
+  return g;
+}
+
+export const fieldSeats = (g: LostWorlds): readonly SeatEntry[] =>
+  fieldOf(g).seats.map(({ seat, side }) => ({
+    seat,
+    side,
+    about: fieldOf(g).sides.find(s => s.id === side)?.name ?? side,
+  }));
+
+/** Who has won once the victory phase has said so. */
+export function fieldOutcome(g: LostWorlds): Outcome | null {
+  const { result, seats } = fieldOf(g);
+  if (result === null) return null;
+  const won = (seat: Seat): boolean => result.winners.includes(sideOfSeat(g, seat));
+  const scores: Record<Seat, number> = {};
+  for (const { seat } of seats) scores[seat] = result.winners.length === 0 ? 0.5 : won(seat) ? 1 : 0;
+  return { winners: seats.map(s => s.seat).filter(won), how: result.how, rules: result.rules, scores };
+}

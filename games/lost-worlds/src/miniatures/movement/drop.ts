@@ -1,0 +1,41 @@
+import { done } from '@quarterstaff/kernel';
+import { choice, procedure } from '../../builders.ts';
+import type { LostWorlds } from '../../state.ts';
+import { isOpen, neighbours, type Spot, spaceAt, spotOf } from '../board/terrain.ts';
+import { characterOf, fieldOf, largeHeld, seatOf, zoneHolds } from '../field.ts';
+import { lay } from '../harm.ts';
+import { R } from '../rules.ts';
+import type { Character, CharacterId, ThingId } from '../state.ts';
+
+/** Where a Character may drop something: its own space, or an open space of its Battle Zone (LWM-CH-17, LWM-BZ-04). */
+export function dropSpots(g: LostWorlds, c: Character): Spot[] {
+  const { terrain } = fieldOf(g);
+  return [c.at, ...neighbours(terrain, c.at).filter(s => isOpen(terrain, s) && zoneHolds(g, c, s))].map(s =>
+    spotOf(terrain, s),
+  );
+}
+
+export const dropOptions = (g: LostWorlds, c: Character, what: ThingId) =>
+  dropSpots(g, c).map(to => ({ do: 'drop' as const, what, to }));
+
+interface ForcedDrop {
+  readonly carrier: CharacterId;
+}
+
+/** A carrier that is drawn into a fight must drop its Large Object before round 1 (LWM-CH-18). */
+export const forcedDrop = procedure<ForcedDrop>('forcedDrop', {
+  chooseSpace: choice({
+    rule: R.carry,
+    decider: (g, d) => seatOf(g, d.carrier),
+    slot: (_g, d) => d.carrier,
+    options: (g, d) =>
+      largeHeld(g, characterOf(g, d.carrier)) === null ? [] : dropSpots(g, characterOf(g, d.carrier)),
+    take(g, d, spot: Spot, emit) {
+      const c = characterOf(g, d.carrier);
+      const what = largeHeld(g, c);
+      if (what === null) return done();
+      emit?.({ type: 'dropped', rules: [R.carry, R.drop], character: c.id, thing: what, at: spot });
+      lay(g, what, spaceAt(fieldOf(g).terrain, spot), emit);
+    },
+  }),
+});

@@ -1,0 +1,64 @@
+import { call, d6, NO_DICE, plainSum } from '@quarterstaff/kernel';
+import { chance, procedure, step } from '../../builders.ts';
+import { type Space, spotOf } from '../board/terrain.ts';
+import { rowFor, tables } from '../content/index.ts';
+import { characterOf, fieldOf, isConscious } from '../field.ts';
+import { loseBody, placeCharacter, worsen } from '../harm.ts';
+import { R } from '../rules.ts';
+import type { CharacterId } from '../state.ts';
+import { haltWindow, haltWindowFor } from './halt.ts';
+
+/** A chosen entry into a space; its cost has been paid. */
+export interface Entry {
+  readonly mover: CharacterId;
+  readonly from: Space;
+  readonly to: Space;
+  readonly by: 'move' | 'climb' | 'crawl' | 'jumpDown' | 'jumpOver';
+  readonly cost: number;
+  readonly drop: number; // levels of a reckless landing; 0: no die
+}
+
+const ruleOf = { move: R.move, climb: R.climb, crawl: R.crawl, jumpDown: R.recklessJump, jumpOver: R.jumping } as const;
+
+export const enterSpace = procedure<Entry>('enterSpace', {
+  place: step((g, e, emit) => {
+    const c = characterOf(g, e.mover);
+    const { terrain } = fieldOf(g);
+    c.entered += 1;
+    placeCharacter(g, c, e.to);
+    emit?.({
+      type: 'spaceEntered',
+      rules: [ruleOf[e.by], R.battleZone],
+      sums: [plainSum('cost', e.cost)],
+      character: c.id,
+      by: e.by,
+      from: spotOf(terrain, e.from),
+      to: spotOf(terrain, e.to),
+      cost: e.cost,
+      mp: c.mp,
+    });
+  }),
+  rollLanding: chance({
+    rule: R.recklessJump,
+    dice: (_g, e) => (e.drop > 0 ? d6(1) : NO_DICE),
+    take(g, e, [face = 0], emit) {
+      const c = characterOf(g, e.mover);
+      const row = rowFor(tables.recklessJump, face);
+      const damage = row.damage ? e.drop : 0;
+      if (row.posture !== null) worsen(g, c, row.posture, [R.recklessJump], 'landing', emit);
+      emit?.({
+        type: 'landed',
+        rules: e.by === 'jumpOver' ? [R.recklessJump, R.jumpLevels] : [R.recklessJump],
+        dice: [face],
+        sums: [plainSum('damage', damage)],
+        character: c.id,
+        posture: c.posture,
+        damage,
+      });
+      loseBody(g, c, damage, { rules: [R.recklessJump], why: 'landing', by: [] }, emit);
+    },
+  }),
+  offerHalts: step((g, e) => {
+    if (isConscious(g, characterOf(g, e.mover))) return call(haltWindow, haltWindowFor(g, e.mover));
+  }),
+});

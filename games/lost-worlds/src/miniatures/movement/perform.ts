@@ -1,0 +1,217 @@
+// Carrying out a row of the Movement Chart once it has been chosen.
+
+import { call, type Emit, type Next, type Part, type Sum } from '@quarterstaff/kernel';
+import type { LostWorldsEvent } from '../../events.ts';
+import type { LostWorlds } from '../../state.ts';
+import { directionOf, isOpen, levelOf, OFF, spotOf } from '../board/terrain.ts';
+import { rollForFall } from '../falls/fall.ts';
+import { characterOf, fieldOf, isCharacter, thingOf } from '../field.ts';
+import { dropLarge, lay, regainBody, take, worsen } from '../harm.ts';
+import { castSpell } from '../magic/cast.ts';
+import { R } from '../rules.ts';
+import type { Character } from '../state.ts';
+import { comeDown, throwThing } from '../throwing/throw.ts';
+import { weaponLeft, weaponTaken } from '../weapons.ts';
+import {
+  type Action,
+  chartCost,
+  costOf,
+  costsAll,
+  destination,
+  dropBetween,
+  isStarred,
+  leaves,
+  owesCarry,
+  targetSpace,
+} from './action.ts';
+import { enterSpace } from './enter.ts';
+import { jumpOnto } from './jump-onto.ts';
+
+type Tell = Emit<LostWorldsEvent>;
+
+/** The cost of a row with its receipt. */
+function costSum(g: LostWorlds, c: Character, a: Action): Sum {
+  const parts: Part[] =
+    leaves(a) && owesCarry(g, c) ? [{ rule: R.carry, label: 'carrying a Large Object', value: 1 }] : [];
+  return { label: 'cost', base: chartCost(g, c, a), parts, total: costOf(g, c, a) };
+}
+
+/** Pays for a row and notes what kind of row it was. */
+function pay(g: LostWorlds, c: Character, a: Action): Sum {
+  const sum = costSum(g, c, a);
+  if (leaves(a) && owesCarry(g, c)) c.carryPaid = true;
+  c.mp -= sum.total;
+  c.spent += sum.total;
+  if (isStarred(a)) c.starred = true;
+  if (costsAll(a)) {
+    c.spentAll = true;
+    c.mp = 0;
+  }
+  if (a.do !== 'turn') c.turned = false;
+  return sum;
+}
+
+/** Does what the row says; `next` is where the rules go from here. */
+export function perform(g: LostWorlds, c: Character, a: Action, emit: Tell): Next {
+  const f = fieldOf(g);
+  const from = c.at;
+  const sum = pay(g, c, a);
+  switch (a.do) {
+    case 'end':
+      return undefined;
+    case 'turn':
+      c.facing = directionOf(a.facing);
+      c.turned = true;
+      emit?.({ type: 'turned', rules: [R.turn], character: c.id, facing: a.facing });
+      return undefined;
+    case 'run':
+      c.ran = true;
+      c.mp += 2;
+      emit?.({
+        type: 'ran',
+        rules: [R.run, R.starred],
+        sums: [{ label: 'points', base: c.mp - 2, parts: [{ rule: R.run, label: 'running', value: 2 }], total: c.mp }],
+        character: c.id,
+        mp: c.mp,
+      });
+      worsen(g, c, 'offBalance', [R.run], 'ran', emit);
+      return undefined;
+    case 'move':
+    case 'climb':
+    case 'crawl':
+    case 'jumpDown': {
+      const to = destination(g, a) ?? OFF;
+      const drop = a.do === 'jumpDown' ? dropBetween(g, from, to) : 0;
+      return call(enterSpace, { mover: c.id, from, to, by: a.do, cost: sum.total, drop });
+    }
+    case 'jumpOver': {
+      const to = destination(g, a) ?? OFF;
+      const drop = dropBetween(g, from, to);
+      c.jumped = true;
+      c.mp = 0;
+      return call(enterSpace, { mover: c.id, from, to, by: 'jumpOver', cost: sum.total, drop: drop >= 2 ? drop : 0 });
+    }
+    case 'jumpOnto': {
+      const target = characterOf(g, a.target);
+      return call(jumpOnto, { jumper: c.id, target: target.id, start: from, space: target.at });
+    }
+    case 'block':
+      characterOf(g, a.target).blocked = true;
+      emit?.({ type: 'blocked', rules: [R.block], sums: [sum], character: c.id, target: a.target });
+      return undefined;
+    case 'prone':
+      worsen(g, c, 'down', [R.prone], 'prone', emit);
+      return undefined;
+    case 'standUp':
+    case 'regainBalance':
+      c.posture = 'standing';
+      emit?.({
+        type: 'postureChanged',
+        rules: [a.do === 'standUp' ? R.standUp : R.regainBalance],
+        sums: [sum],
+        character: c.id,
+        posture: 'standing',
+        why: a.do,
+      });
+      return undefined;
+    case 'pickUp': {
+      if (!isCharacter(g, a.what)) {
+        const t = thingOf(g, a.what);
+        if (t.heldBy !== null) weaponLeft(g, characterOf(g, t.heldBy), t);
+        take(g, c, a.what);
+        weaponTaken(g, c, t);
+      } else take(g, c, a.what);
+      emit?.({ type: 'pickedUp', rules: [R.pickUp, R.largeObjects], sums: [sum], character: c.id, thing: a.what });
+      return undefined;
+    }
+    case 'drop':
+      emit?.({ type: 'dropped', rules: [R.drop, R.zoneOfThings], character: c.id, thing: a.what, at: a.to });
+      lay(g, a.what, targetSpace(g, a.to), emit);
+      return undefined;
+    case 'throw':
+      return call(throwThing, { thrower: c.id, what: a.what, target: -1 });
+    case 'examine':
+      examine(g, c, a.what, emit);
+      return undefined;
+    case 'shoveObject': {
+      const to = targetSpace(g, a.to);
+      const at = isCharacter(g, a.what) ? characterOf(g, a.what).at : thingOf(g, a.what).at;
+      emit?.({
+        type: 'objectShoved',
+        rules: [R.shoveObject, R.shoveProcedure],
+        sums: [sum],
+        character: c.id,
+        thing: a.what,
+        from: spotOf(f.terrain, at),
+        to: a.to,
+      });
+      if (levelOf(f.terrain, to) < levelOf(f.terrain, at) && isOpen(f.terrain, to))
+        return call(comeDown, { what: a.what, at: to, by: c.id });
+      lay(g, a.what, to, emit);
+      return undefined;
+    }
+    case 'shove': {
+      const target = characterOf(g, a.target);
+      if (a.hard) c.hardShoved = true;
+      emit?.({
+        type: 'shoved',
+        rules: a.hard ? [R.shoveOpponent, R.shoving, R.hardShove] : [R.shoveOpponent, R.shoving, R.shoveNoReaction],
+        sums: [sum],
+        shover: c.id,
+        target: target.id,
+        hard: a.hard,
+      });
+      dropLarge(g, target, emit);
+      return call(rollForFall, { faller: target.id, chooser: c.seat, by: c.id, shove: a.hard ? 'hard' : 'plain' });
+    }
+    case 'slay':
+      characterOf(g, a.target).recoveryDie += 3;
+      emit?.({ type: 'slayPrepared', rules: [R.slay, R.recoveryModifiers], character: c.id, target: a.target });
+      return undefined;
+    case 'tend':
+      characterOf(g, a.target).recoveryDie -= 2;
+      emit?.({ type: 'tended', rules: [R.gapShoving, R.recoveryModifiers], character: c.id, target: a.target });
+      return undefined;
+    case 'regenerate':
+      c.regenerating = a.points;
+      emit?.({
+        type: 'regenerationDeclared',
+        rules: [a.points === 'body' ? R.regenerate : R.magicRegeneration],
+        character: c.id,
+        points: a.points,
+      });
+      return undefined;
+    case 'cast':
+      return call(castSpell, { caster: c.id, card: a.card, target: null });
+    case 'drink': {
+      const draught = thingOf(g, a.what);
+      draught.gone = true;
+      draught.heldBy = null;
+      regainBody(g, c, draught.heals, [R.gapScenarios], 'draught', emit);
+      return undefined;
+    }
+  }
+}
+
+/** What the scenario hid in an object comes to the finder (LWM-CH-20). */
+function examine(g: LostWorlds, c: Character, what: string, emit: Tell): void {
+  const f = fieldOf(g);
+  const t = thingOf(g, what);
+  const { hidden, finds } = f.special;
+  let found: string | null = null;
+  if (!t.examined) {
+    t.examined = true;
+    if (hidden !== undefined && f.hiddenIn === what && !f.hiddenFound) {
+      f.hiddenFound = true;
+      found = hidden.item;
+    }
+    found = found ?? finds.find(find => find.object === what)?.item ?? null;
+  }
+  emit?.({ type: 'examined', rules: [R.examine], character: c.id, thing: what, found });
+  if (found !== null) {
+    const item = thingOf(g, found);
+    item.gone = false;
+    item.at = OFF;
+    item.heldBy = c.id;
+  }
+}

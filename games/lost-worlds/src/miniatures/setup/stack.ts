@@ -1,0 +1,51 @@
+import { type Frame, frameAt, newFrame, type ProcedureTable } from '@quarterstaff/kernel';
+import type { LostWorldsEvent } from '../../events.ts';
+import type { LostWorlds } from '../../state.ts';
+import type { FieldScenario } from '../content/scenario-schema.ts';
+import { newFallsPhase } from '../falls/falls-phase.ts';
+import { characterOf, fieldOf } from '../field.ts';
+
+/** Lays the stack of the phase in which a scenario begins. */
+export function layStack(
+  g: LostWorlds,
+  procedures: ProcedureTable<LostWorlds, LostWorldsEvent>,
+  start: FieldScenario['start'],
+): Frame[] {
+  const at = (proc: string, stage: string, local: object = {}): Frame => frameAt(procedures, proc, stage, local);
+  const prelude = newFrame('prelude', {});
+  const inTurn = (next: string): Frame[] => [at('play', 'goOn'), at('fieldTurn', next)];
+  switch (start.phase) {
+    case 'initiative':
+      return [newFrame('play', {}), prelude];
+    case 'movement':
+      return [...inTurn('combat'), ...movementFrames(g, at, start), prelude];
+    case 'closeMovement':
+      return [...inTurn('combat'), at('movementPhase', 'close', { asked: 0, slot: 0 }), prelude];
+    case 'combat':
+      return [...inTurn('falls'), newFrame('combatPhase', {}), prelude];
+    case 'falls':
+      return [...inTurn('victory'), newFrame('fallsPhase', newFallsPhase(g)), prelude];
+    case 'victory':
+      return [at('play', 'goOn'), newFrame('victoryPhase', {}), prelude];
+  }
+}
+
+/** Whose slot and whose move it is; earlier slots are over. */
+function movementFrames(
+  g: LostWorlds,
+  at: (proc: string, stage: string, local?: object) => Frame,
+  start: FieldScenario['start'],
+): Frame[] {
+  const seat = start.slot ?? (start.mover === undefined ? undefined : characterOf(g, start.mover).seat);
+  if (seat === undefined) return [newFrame('movementPhase', { asked: 0, slot: 0 })];
+  const { order, characters } = fieldOf(g);
+  const slot = order.indexOf(seat);
+  for (const c of characters) if (order.indexOf(c.seat) < slot) c.moved = true;
+  const frames = [at('movementPhase', 'close', { asked: 0, slot }), at('takeSlots', 'goOn', { next: slot + 1 })];
+  if (start.mover === undefined) return [...frames, newFrame('takeSlot', { seat })];
+  const { mover } = start;
+  frames.push(at('takeSlot', 'nextCharacter', { seat }));
+  if (characterOf(g, mover).mp === 0 && !characterOf(g, mover).halted)
+    return [...frames, newFrame('moveCharacter', { mover })];
+  return [...frames, at('moveCharacter', 'endMove', { mover }), newFrame('act', { mover })];
+}

@@ -1,0 +1,132 @@
+import type { Condition, Part, Sum } from '@quarterstaff/kernel';
+import type { LostWorlds } from '../../state.ts';
+import {
+  flightBlockedAt,
+  isOpen,
+  levelOf,
+  neighbours,
+  rangeBetween,
+  type Space,
+  type Spot,
+  spaceAt,
+  spotOf,
+} from '../board/terrain.ts';
+import { rowFor, tables, throwingWeapons } from '../content/index.ts';
+import { areOpponents, characterOf, fieldOf, isCharacter, isDead, loadOf, thingOf } from '../field.ts';
+import { R } from '../rules.ts';
+import type { Character, CharacterId, ThingId } from '../state.ts';
+
+/** One throw: who, what, and once it is known where. */
+export interface Throw {
+  readonly thrower: CharacterId;
+  readonly what: ThingId;
+  target: number; // the space aimed at; -1 until it is named
+}
+
+/** Whether a Character has the thing or body in hand (LWM-THR-02). */
+export function canThrow(g: LostWorlds, c: Character, what: ThingId): boolean {
+  return isCharacter(g, what) ? characterOf(g, what).carriedBy === c.id : thingOf(g, what).heldBy === c.id;
+}
+
+/** A throwing weapon in its owner's hand; anything else is thrown as an object (LWM-TW-01, LWM-THR-10). */
+export const isOwnThrowingWeapon = (g: LostWorlds, c: Character, what: ThingId): boolean =>
+  !isCharacter(g, what) && thingOf(g, what).thrown && thingOf(g, what).owner === c.id;
+
+const levelDifference = (g: LostWorlds, c: Character, s: Space): number =>
+  Math.sign(levelOf(fieldOf(g).terrain, s) - levelOf(fieldOf(g).terrain, c.at));
+
+/** How far a Character can throw something at a space on that level (LWM-THR-08, LWM-TW-02). */
+export function throwLimit(g: LostWorlds, c: Character, what: ThingId, s: Space): Sum {
+  const level = levelDifference(g, c, s);
+  const parts: Part[] = [];
+  if (isOwnThrowingWeapon(g, c, what)) {
+    parts.push({ rule: R.weaponRange, label: 'throwing weapon', value: 2 });
+    if (level < 0) parts.push({ rule: R.weaponRange, label: 'lower target', value: 1 });
+    return { label: 'range', base: c.height, parts, total: c.height + parts.reduce((sum, p) => sum + p.value, 0) };
+  }
+  const { maxRange } = loadOf(g, what);
+  if (level < 0) parts.push({ rule: R.throwRange, label: 'lower target', value: 1 });
+  if (level > 0) parts.push({ rule: R.throwRange, label: 'higher target', value: -1 });
+  const reach = maxRange - level;
+  if (reach > c.height)
+    parts.push({ rule: R.throwRange, label: "not beyond the thrower's H", value: c.height - reach });
+  return { label: 'range', base: maxRange, parts, total: Math.min(reach, c.height) };
+}
+
+/** What lands on the die at this range (LWM-THR-03). */
+export const landsOn = (range: number): number => rowFor(tables.throwToHit, range).lands;
+
+type Row = Condition<LostWorlds, Throw, Spot>;
+const thrower = (g: LostWorlds, t: Throw): Character => characterOf(g, t.thrower);
+const at = (g: LostWorlds, spot: Spot): Space => spaceAt(fieldOf(g).terrain, spot);
+
+const opponentIn = (g: LostWorlds, c: Character, s: Space): boolean =>
+  fieldOf(g).characters.some(x => x.at === s && !x.away && areOpponents(c, x) && !isDead(g, x));
+
+/** What makes a space a target. */
+export const targetConditions: readonly Row[] = [
+  { rule: R.throwToHit, label: "not the thrower's own space", holds: (g, t, spot) => at(g, spot) !== thrower(g, t).at },
+  {
+    rule: R.features,
+    label: 'a space that terrain does not fill',
+    holds: (g, _t, spot) => isOpen(fieldOf(g).terrain, at(g, spot)),
+  },
+  {
+    rule: R.throwingWeapons,
+    label: 'an opponent there, for a throwing weapon',
+    holds: (g, t, spot) => !isOwnThrowingWeapon(g, thrower(g, t), t.what) || opponentIn(g, thrower(g, t), at(g, spot)),
+  },
+  {
+    rule: R.weaponRange,
+    label: 'within H + 2, one more downwards',
+    holds: (g, t, spot) => !isOwnThrowingWeapon(g, thrower(g, t), t.what) || inReach(g, t, spot),
+  },
+  {
+    rule: R.throwRange,
+    label: "within the thrower's H and the object's range",
+    holds: (g, t, spot) => isOwnThrowingWeapon(g, thrower(g, t), t.what) || inReach(g, t, spot),
+  },
+  {
+    rule: R.lineOfFlight,
+    label: 'in line of flight',
+    holds: (g, t, spot) =>
+      flightBlockedAt(fieldOf(g).terrain, thrower(g, t).at, at(g, spot), thrower(g, t).height) === null,
+  },
+];
+
+function inReach(g: LostWorlds, t: Throw, spot: Spot): boolean {
+  const c = thrower(g, t);
+  const s = at(g, spot);
+  return rangeBetween(fieldOf(g).terrain, c.at, s) <= throwLimit(g, c, t.what, s).total;
+}
+
+/** Every space of the map: whatever one could aim at. */
+export function everySpot(g: LostWorlds): Spot[] {
+  const { terrain } = fieldOf(g);
+  const spots: Spot[] = [];
+  for (let s = 0; s < terrain.levels.length; s += 1) spots.push(spotOf(terrain, s));
+  return spots;
+}
+
+const isTarget = (g: LostWorlds, t: Throw, spot: Spot, c: Character): boolean =>
+  targetConditions.every(row => row.holds(g, t, spot, c.seat));
+
+/** The spaces at which a Character may throw something. */
+export function throwTargets(g: LostWorlds, c: Character, what: ThingId): Spot[] {
+  const t: Throw = { thrower: c.id, what, target: -1 };
+  return everySpot(g).filter(spot => isTarget(g, t, spot, c));
+}
+
+/** Whether there is any such space. */
+export function hasThrowTarget(g: LostWorlds, c: Character, what: ThingId): boolean {
+  const { terrain, characters } = fieldOf(g);
+  const t: Throw = { thrower: c.id, what, target: -1 };
+  if (isOwnThrowingWeapon(g, c, what))
+    return characters.some(x => areOpponents(c, x) && isTarget(g, t, spotOf(terrain, x.at), c));
+  if (neighbours(terrain, c.at).some(n => isTarget(g, t, spotOf(terrain, n), c))) return true;
+  return throwTargets(g, c, what).length > 0;
+}
+
+/** What distance takes off a throwing weapon's damage (LWM-TW-03). */
+export const distancePenalty = (kind: string, range: number): number =>
+  Math.max(0, range - (throwingWeapons.get(kind)?.effectiveRange ?? 0));

@@ -1,0 +1,186 @@
+// The sequence of play: five phases, each finished by everybody before the next begins (LWM-SEQ-02).
+
+import { again, call, d6, done, type Emit, over, type Seat } from '@quarterstaff/kernel';
+import { chance, choice, procedure, step } from '../../builders.ts';
+import type { LostWorldsEvent } from '../../events.ts';
+import type { LostWorlds } from '../../state.ts';
+import { spotOf } from '../board/terrain.ts';
+import { closeMovement } from '../closing/close-movement.ts';
+import { combatPhase } from '../combat/combat.ts';
+import { fallsPhase, newFallsPhase } from '../falls/falls-phase.ts';
+import { characterOf, fieldOf, inInitiativeOrder, isActive, opponentsAround, seatOf } from '../field.ts';
+import { takeSlot } from '../movement/move.ts';
+import { R } from '../rules.ts';
+import type { Character, CharacterId, Phase } from '../state.ts';
+import { victoryPhase } from '../victory/victory.ts';
+
+type Empty = Record<string, never>;
+
+/** Turn after turn until somebody has won. */
+export const play = procedure<Empty>('play', {
+  nextTurn: step(() => call(fieldTurn, {})),
+  goOn: step(g => (fieldOf(g).result === null ? again : over)),
+});
+
+function enter(g: LostWorlds, phase: Phase, emit: Emit<LostWorldsEvent>): void {
+  const f = fieldOf(g);
+  f.phase = phase;
+  emit?.({ type: 'phaseBegan', rules: [R.phases], phase, turn: f.turn });
+}
+
+export const fieldTurn = procedure<Empty>('fieldTurn', {
+  initiative: step((g, _l, emit) => {
+    const f = fieldOf(g);
+    f.turn += 1;
+    resetTurn(g);
+    emit?.({ type: 'turnBegan', rules: [R.phases], turn: f.turn });
+    enter(g, 'initiative', emit);
+    return call(rollInitiative, { groups: [f.seats.map(s => s.seat)], at: 0, first: true });
+  }),
+  movement: step((g, _l, emit) => {
+    enter(g, 'movement', emit);
+    return call(movementPhase, { asked: 0, slot: 0 });
+  }),
+  combat: step((g, _l, emit) => {
+    enter(g, 'combat', emit);
+    return call(combatPhase, {});
+  }),
+  falls: step((g, _l, emit) => {
+    enter(g, 'falls', emit);
+    return call(fallsPhase, newFallsPhase(g));
+  }),
+  victory: step((g, _l, emit) => {
+    enter(g, 'victory', emit);
+    return call(victoryPhase, {});
+  }),
+});
+
+/** Flags of the turn begin anew; who ran last turn may not run in this one (LWM-CH-04). */
+export function resetTurn(g: LostWorlds): void {
+  const f = fieldOf(g);
+  f.demands = [];
+  f.edges = [];
+  for (const c of f.characters) {
+    c.ranLastTurn = c.ran;
+    c.mp = 0;
+    c.spent = 0;
+    c.ran = false;
+    c.entered = 0;
+    c.starred = false;
+    c.spentAll = false;
+    c.halted = false;
+    c.hasHalted = false;
+    c.blocked = false;
+    c.moved = false;
+    c.jumped = false;
+    c.turned = false;
+    c.carryPaid = false;
+    c.hardShoved = false;
+    c.regenerating = null;
+    c.dazed = false;
+    c.tripped = false;
+    c.recoveryDie = 0;
+    c.bodyMoved = false;
+    c.fought = false;
+    c.foughtWith = [];
+  }
+}
+
+interface Initiative {
+  groups: readonly (readonly Seat[])[]; // places in order; a place with several seats is a tie
+  at: number; // the group that rolls
+  readonly first: boolean;
+}
+
+/** One die per player; the tied roll again among themselves, highest group first (LWM-SEQ-03, 04). */
+export const rollInitiative = procedure<Initiative>('rollInitiative', {
+  findTie: step((g, i, emit) => {
+    let at = i.at;
+    while (at < i.groups.length && i.groups[at]!.length === 1 && !(i.first && i.groups.length === 1)) at += 1;
+    i.at = at;
+    if (at < i.groups.length) return;
+    const f = fieldOf(g);
+    f.order = i.groups.map(group => group[0]!);
+    emit?.({ type: 'orderSet', rules: [R.initiative, R.initiativeTies], order: f.order });
+    return done();
+  }),
+  roll: chance({
+    rule: R.initiative,
+    dice: (_g, i) => d6(i.groups[i.at]!.length),
+    take(g, i, faces, emit) {
+      const group = i.groups[i.at]!;
+      const rolls = group.map((seat, n) => ({ seat, face: faces[n] ?? 0 }));
+      const reroll = i.groups.length > 1 || group.length < fieldOf(g).seats.length;
+      emit?.({ type: 'initiativeRolled', rules: [R.initiative, R.initiativeTies], dice: faces, rolls, reroll });
+      const places: Seat[][] = [];
+      for (let face = 6; face >= 1; face -= 1) {
+        const tied = rolls.filter(roll => roll.face === face).map(roll => roll.seat);
+        if (tied.length > 0) places.push(tied);
+      }
+      i.groups = [...i.groups.slice(0, i.at), ...places, ...i.groups.slice(i.at + 1)];
+      if (group.length === 1) i.at += 1;
+      return again;
+    },
+  }),
+});
+
+interface Movement {
+  asked: number;
+  slot: number;
+}
+
+/** Those who could dematerialise now (LWM-REG-05, LWM-REG-02). */
+export function mayDematerialise(g: LostWorlds, c: Character): boolean {
+  const f = fieldOf(g);
+  const ended = f.special.shatters.some(rule => rule.endsDematerialising && f.shattered.includes(rule.object));
+  return f.switches.regeneration && c.dematerialises && !ended && isActive(g, c) && opponentsAround(g, c).length === 0;
+}
+
+const dematerialisers = (g: LostWorlds): CharacterId[] => inInitiativeOrder(g, c => c.dematerialises).map(c => c.id);
+
+export const movementPhase = procedure<Movement>('movementPhase', {
+  offerDematerialise: step((_g, m) => call(offerDematerialise, { next: m.asked })),
+  settleWeapons: step((g, _m, emit) => {
+    const f = fieldOf(g);
+    for (const t of f.things) {
+      if (!t.settling) continue;
+      t.settling = false;
+      emit?.({ type: 'weaponSettled', rules: [R.weaponLies], thing: t.id, at: spotOf(f.terrain, t.at) });
+    }
+  }),
+  slots: step((_g, m) => call(takeSlots, { next: m.slot })),
+  close: step(() => call(closeMovement, { returning: [] })),
+});
+
+export const offerDematerialise = procedure<{ next: number }>('offerDematerialise', {
+  findNext: step((g, o) => {
+    const ids = dematerialisers(g);
+    while (o.next < ids.length && !mayDematerialise(g, characterOf(g, ids[o.next]!))) o.next += 1;
+    if (o.next >= ids.length) return done();
+  }),
+  decide: choice({
+    rule: R.dematerialise,
+    decider: (g, o) => seatOf(g, dematerialisers(g)[o.next]!),
+    slot: (g, o) => dematerialisers(g)[o.next]!,
+    options: () => ['stay', 'dematerialise'] as const,
+    take(g, o, answer, emit) {
+      const c = characterOf(g, dematerialisers(g)[o.next]!);
+      o.next += 1;
+      if (answer === 'stay') return;
+      c.away = true;
+      c.moved = true;
+      emit?.({ type: 'dematerialised', rules: [R.dematerialise, R.dematerialised], character: c.id });
+    },
+  }),
+  goOn: step(() => again),
+});
+
+export const takeSlots = procedure<{ next: number }>('takeSlots', {
+  next: step((g, s) => {
+    const seat = fieldOf(g).order[s.next];
+    if (seat === undefined) return done();
+    s.next += 1;
+    return call(takeSlot, { seat });
+  }),
+  goOn: step(() => again),
+});

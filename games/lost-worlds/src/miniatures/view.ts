@@ -1,0 +1,148 @@
+// What each viewer may see of the board: everything but what the scenario hides.
+
+import type { Viewer } from '@quarterstaff/kernel';
+import type { LostWorlds } from '../state.ts';
+import { type DirectionName, nameOf, type Spot, spotOf, type Terrain } from './board/terrain.ts';
+import { fieldOf, isConscious, isDead, spaceOf, undefendedSpace } from './field.ts';
+import { bodyOf, fighterOf, isAsleep, maxBodyOf, spellsOn } from './fighter.ts';
+import type { Demand, Edge, FieldResult, FieldSeat, FieldSide, Phase, Posture } from './state.ts';
+import { totals } from './victory/victory.ts';
+
+export interface CharacterView {
+  readonly id: string;
+  readonly name: string;
+  readonly profile: string;
+  readonly seat: string;
+  readonly side: string;
+  readonly height: number;
+  readonly attacks: number;
+  readonly body: number;
+  readonly maxBody: number;
+  readonly condition: 'conscious' | 'unconscious' | 'dead' | 'dematerialised';
+  readonly posture: Posture;
+  readonly space: number;
+  readonly at: Spot;
+  readonly undefended: DirectionName;
+  readonly undefendedSpace: number;
+  readonly facing: DirectionName;
+  readonly carriedBy: string | null;
+  readonly weaponInHand: boolean;
+  readonly asleep: boolean;
+  readonly spells: readonly { readonly card: string; readonly rounds: number | 'rest' }[];
+  readonly mp: number;
+  readonly flags: readonly string[];
+}
+
+export interface ThingView {
+  readonly id: string;
+  readonly kind: string;
+  readonly weight: number;
+  readonly space: number;
+  readonly at: Spot | null;
+  readonly heldBy: string | null;
+  readonly owner: string | null;
+  readonly settling: boolean;
+  readonly examined: boolean;
+}
+
+export interface FieldView {
+  readonly viewer: Viewer;
+  readonly scenario: string;
+  readonly title: string;
+  readonly terrain: Terrain;
+  readonly sides: readonly FieldSide[];
+  readonly seats: readonly FieldSeat[];
+  readonly turn: number;
+  readonly phase: Phase;
+  readonly order: readonly string[];
+  readonly characters: readonly CharacterView[];
+  readonly things: readonly ThingView[];
+  readonly demands: readonly Demand[];
+  readonly edges: readonly Edge[];
+  readonly shattered: readonly string[];
+  readonly carriedOff: readonly string[];
+  readonly holder: string | null;
+  readonly streak: number;
+  readonly points: Readonly<Record<string, number>>;
+  readonly hiddenIn: string | null; // only for whoever may see all
+  readonly result: FieldResult | null;
+}
+
+const flagNames = [
+  'ran',
+  'ranLastTurn',
+  'halted',
+  'hasHalted',
+  'blocked',
+  'moved',
+  'jumped',
+  'hardShoved',
+  'dazed',
+  'tripped',
+  'bodyMoved',
+  'fought',
+] as const;
+
+export function viewField(g: LostWorlds, viewer: Viewer): FieldView {
+  const f = fieldOf(g);
+  return {
+    viewer,
+    scenario: f.scenario,
+    title: f.title,
+    terrain: f.terrain,
+    sides: f.sides,
+    seats: f.seats,
+    turn: f.turn,
+    phase: f.phase,
+    order: f.order,
+    characters: f.characters.map(c => {
+      const fighter = fighterOf(g, c.id);
+      return {
+        id: c.id,
+        name: c.name,
+        profile: c.profile,
+        seat: c.seat,
+        side: c.side,
+        height: c.height,
+        attacks: fighter.attacks,
+        body: bodyOf(g, c.id),
+        maxBody: maxBodyOf(g, c.id),
+        condition: c.away ? 'dematerialised' : isConscious(g, c) ? 'conscious' : isDead(g, c) ? 'dead' : 'unconscious',
+        posture: c.posture,
+        space: c.at,
+        at: spotOf(f.terrain, c.at),
+        undefended: nameOf(c.undefended),
+        undefendedSpace: undefendedSpace(g, c),
+        facing: nameOf(c.facing),
+        carriedBy: c.carriedBy,
+        weaponInHand: !fighter.weaponDown,
+        asleep: isAsleep(g, c.id),
+        spells: spellsOn(g, c.id).map(r => ({ card: r.card, rounds: r.left ?? 'rest' })),
+        mp: c.mp,
+        flags: flagNames.filter(flag => c[flag]),
+      };
+    }),
+    things: f.things
+      .filter(t => !t.gone)
+      .map(t => ({
+        id: t.id,
+        kind: t.kind,
+        weight: t.weight,
+        space: spaceOf(g, t.id),
+        at: t.heldBy === null ? spotOf(f.terrain, t.at) : null,
+        heldBy: t.heldBy,
+        owner: t.owner,
+        settling: t.settling,
+        examined: t.examined,
+      })),
+    demands: f.demands,
+    edges: f.edges,
+    shattered: f.shattered,
+    carriedOff: f.carriedOff,
+    holder: f.holder,
+    streak: f.streak,
+    points: totals(g, f.result?.winners ?? []),
+    hiddenIn: viewer === 'all' ? f.hiddenIn : null,
+    result: f.result,
+  };
+}
