@@ -19,7 +19,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'ground.paths': { atLeast: 10 },
   'hex-melee.decision': { atMost: 150 },
   'hex-melee.fork': { atMost: 5 },
-  'lost-worlds.decision': { atMost: 40 },
+  'lost-worlds.round': { atMost: 40 },
   'lost-worlds.fork': { atMost: 5 },
   'ahq.decision': { atMost: 150 },
   'ahq.fork': { atMost: 10 },

@@ -18,11 +18,13 @@ import { TYPED_ACTION, typed } from './duel.ts';
 export interface GameLimits {
   readonly decisionsAtMost: number; // a game that goes on is stopped here and counted as one
   readonly forkAfter: number; // decisions of a random game before the state is forked
+  readonly sealed: boolean; // rounds of sealed answers: what is open at once counts as one round
 }
 
 /**
  * Whole games a minute with random players, time per decision with two or more options in actions of the typed-array duel, and a
- * fork in mid-game. Works for every rulebook; its floors are `<game>.decision` and `<game>.fork`.
+ * fork in mid-game. Works for every rulebook; its floors are `<game>.decision` (where answers are sealed: `<game>.round`) and
+ * `<game>.fork`.
  */
 export function gameRow<G extends KernelState, S, E extends GameEvent, V>(
   def: GameDefinition<G, S, E, V>,
@@ -30,23 +32,20 @@ export function gameRow<G extends KernelState, S, E extends GameEvent, V>(
   limits: GameLimits,
 ): Row {
   const table = `${def.id} “${scenario}”`;
+  const unit = limits.sealed ? 'round' : 'decision';
+  const about = limits.sealed ? 'a round of sealed answers' : 'a decision with two or more options';
   return {
     id: def.id,
     contestants: [typed, playing(def, scenario, limits), forking(def, scenario, limits)],
     figures: [
       gamesAMinute(`${def.id}.games`, `${table}, whole games with random players`, `${def.id}.games`),
       asLongAs(
-        `${def.id}.decision`,
-        `${table}, a decision with two or more options beside an action of the typed-array duel`,
-        [`${def.id}.games`, 'decisions'],
+        `${def.id}.${unit}`,
+        `${table}, ${about} beside an action of the typed-array duel`,
+        [`${def.id}.games`, `${unit}s`],
         TYPED_ACTION,
       ),
-      microseconds(
-        `${def.id}.decision.time`,
-        `${table}, a decision with two or more options`,
-        `${def.id}.games`,
-        'decisions',
-      ),
+      microseconds(`${def.id}.${unit}.time`, `${table}, ${about}`, `${def.id}.games`, `${unit}s`),
       microseconds(`${def.id}.fork`, `${table}, a fork in mid-game`, `${def.id}.fork`, 'forks'),
     ],
   };
@@ -59,7 +58,10 @@ function playing<G extends KernelState, S, E extends GameEvent, V>(
 ): Contestant {
   return {
     id: `${def.id}.games`,
-    work: game => ({ games: 1, decisions: played(def, scenario, game, limits.decisionsAtMost).realDecisions }),
+    work(game) {
+      const { decisions, rounds } = played(def, scenario, game, limits.decisionsAtMost);
+      return { games: 1, decisions, rounds };
+    },
   };
 }
 
@@ -82,25 +84,26 @@ function forking<G extends KernelState, S, E extends GameEvent, V>(
   };
 }
 
-/** A random game: how it stands and how many of its decisions had two or more options. */
+/** A random game: how it stands, its decisions with two or more options, and how often something was open. */
 export function played<G extends KernelState, S, E extends GameEvent, V>(
   def: GameDefinition<G, S, E, V>,
   scenario: string,
   game: number,
   decisionsAtMost: number,
-): { readonly g: G; readonly realDecisions: number } {
+): { readonly g: G; readonly decisions: number; readonly rounds: number } {
   const start = begin(def, { scenario, options: {} }, `bench ${game}`);
   if (!start.ok) throw new Error(`${def.id} refuses ${scenario}: ${JSON.stringify(start.faults)}`);
   const player = randomPlayer(game);
   const { g } = start;
   let { open } = start;
-  let realDecisions = 0;
+  const begun = g.decisionNo;
+  let decisions = 0;
   for (let taken = 0; open.length > 0 && taken < decisionsAtMost; taken += 1) {
     const decision = open.length === 1 ? open[0]! : open[pickOf(player, open.length)]!;
-    if (decision.options.length > 1) realDecisions += 1;
+    if (decision.options.length > 1) decisions += 1;
     open = apply(def, g, randomAnswer(decision, pickOf(player, decision.options.length)), rollSeeded, null);
   }
-  return { g, realDecisions };
+  return { g, decisions, rounds: g.decisionNo - begun };
 }
 
 function randomAnswer({ no, seat, slot, options }: Decision, pick: number): Answer {

@@ -1,6 +1,23 @@
 import type { Row } from '../row.ts';
+import { ahq } from './ahq.ts';
+import { battleAxe } from './battle-axe.ts';
 import { forkRow, playoutRow, searchRow } from './duel.ts';
 import { pathRow, reachRow } from './ground.ts';
+import { hexMelee } from './hex-melee.ts';
+import { lostWorlds } from './lost-worlds.ts';
+
+/** Rows under the name that `--only` knows. They are made when asked for, so that a rulebook is loaded only to be measured. */
+export interface Entry {
+  readonly id: string;
+  rows(): Promise<readonly Row[]>;
+}
 
 /** Everything that is measured, in the order printed. A game joins with a file of its own and a line here. */
-export const ROWS: readonly Row[] = [playoutRow, searchRow, forkRow, reachRow, pathRow];
+export const ENTRIES: readonly Entry[] = [
+  { id: 'duel', rows: async () => [playoutRow, searchRow, forkRow] },
+  { id: 'ground', rows: async () => [reachRow, pathRow] },
+  { id: 'hex-melee', rows: hexMelee },
+  { id: 'lost-worlds', rows: lostWorlds },
+  { id: 'ahq', rows: ahq },
+  { id: 'battle-axe', rows: battleAxe },
+];

@@ -14,7 +14,7 @@ import {
   packagePath,
   reachByStrings,
 } from '../../bench/rows/ground.ts';
-import { ROWS } from '../../bench/rows/index.ts';
+import { ENTRIES } from '../../bench/rows/index.ts';
 
 /** Times as if a slow and a quick contestant had been measured. */
 const times = { of: (contestant: string) => (contestant === 'slow' ? 60_000 : 200) };
@@ -47,10 +47,16 @@ describe('figures', () => {
     expect(holds(undefined, 0)).toBe(true);
   });
 
-  it('have an id of their own, and every floor of the duel and the ground is measured', () => {
-    const ids = ROWS.flatMap(row => row.figures.map(({ id }) => id));
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const id of Object.keys(FLOORS)) if (/^(duel|ground)\./.test(id)) expect(ids).toContain(id);
+  it('have an id of their own, and every floor belongs to a figure', async () => {
+    const measuredIds: string[] = [];
+    for (const entry of ENTRIES) {
+      const ids = (await entry.rows()).flatMap(row => row.figures.map(({ id }) => id));
+      for (const id of ids) expect(id.startsWith(`${entry.id}.`)).toBe(true);
+      const floors = Object.keys(FLOORS).filter(id => id.startsWith(`${entry.id}.`));
+      if (ids.length > 0) expect(ids).toEqual(expect.arrayContaining(floors));
+      measuredIds.push(...ids);
+    }
+    expect(new Set(measuredIds).size).toBe(measuredIds.length);
   });
 });
 
@@ -78,7 +84,7 @@ describe('measuring', () => {
   });
 
   it('works for any rulebook', async () => {
-    const row = gameRow(duel, 'duel', { decisionsAtMost: 500, forkAfter: 10 });
+    const row = gameRow(duel, 'duel', { decisionsAtMost: 500, forkAfter: 10, sealed: false });
     const results = resultsOf([row], await measured(row.contestants, { rounds: 1, milliseconds: 1 }));
     expect(results.map(({ id }) => id)).toEqual(['duel.games', 'duel.decision', 'duel.decision.time', 'duel.fork']);
     for (const { value } of results) expect(value).toBeGreaterThan(0);

@@ -1,0 +1,5 @@
+import { bookRows } from './book.ts';
+
+/** A whole quest with the enemies that the book moves. */
+export const battleAxe = () =>
+  bookRows(() => import('@quarterstaff/battle-axe'), 'QU1', { decisionsAtMost: 3000, forkAfter: 300, sealed: false });
