@@ -1,3 +1,4 @@
+import { probes } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { duel } from '../../bench/duel/kernel-duel.ts';
 import { FLOORS, holds } from '../../bench/floors.ts';
@@ -89,6 +90,15 @@ describe('measuring', () => {
     expect(results.map(({ id }) => id)).toEqual(['duel.games', 'duel.decision', 'duel.decision.time', 'duel.fork']);
     for (const { value } of results) expect(value).toBeGreaterThan(0);
     expect(played(duel, 'duel', 3, 500).g.stack).toEqual([]);
+  });
+
+  it('counts what is open at once as one round where answers are sealed', async () => {
+    const [scenario] = probes.sealedGraph.scenarios;
+    const { decisions, rounds } = played(probes.sealedGraph, scenario!.id, 1, 400);
+    expect(rounds).toBeGreaterThan(0);
+    expect(decisions).toBeGreaterThan(rounds);
+    const row = gameRow(probes.sealedGraph, scenario!.id, { decisionsAtMost: 400, forkAfter: 3, sealed: true });
+    expect(row.figures.map(({ id }) => id)).toContain('sealed-graph.round');
   });
 });
 
