@@ -9,10 +9,12 @@ import { borrowSearch, returnSearch } from './search.ts';
 export function legs<G, S extends Step>(mover: Mover<G, S>, g: G, f: string, left: number): readonly Leg[] {
   const search = borrowSearch<S>();
   search.run(mover, g, f, mover.place(g, f), left, 1);
+  const { ends } = search;
   const found: Leg[] = [];
-  for (const label of search.ends) {
+  for (let i = 0; i < ends.length; i++) {
+    const label = ends[i] as number;
     const leg = { to: search.cell(label), facing: search.facing(label), cost: search.cost(label) };
-    const keeps = search.rules[label] === null || mover.mayStay(g, f, leg.to);
+    const keeps = !search.isEventful(label) || mover.mayStay(g, f, leg.to);
     if (keeps || canGoOn(mover, g, f, { at: leg.to, facing: leg.facing }, left - leg.cost)) found.push(leg);
   }
   returnSearch(search);
@@ -33,8 +35,10 @@ export function walk<G, S extends Step>(mover: Mover<G, S>, g: G, f: string, leg
   const search = borrowSearch<S>();
   search.run(mover, g, f, mover.place(g, f), leg.cost, 1);
   const end = search.ends.find(label => search.cell(label) === leg.to && search.facing(label) === leg.facing);
-  if (end === undefined) throw new InvariantError('a leg that is not offered cannot be walked', { figure: f, ...leg });
-  const steps = search.way(end).map(label => search.steps[label] as S);
+  if (end === undefined || search.cost(end) !== leg.cost) {
+    throw new InvariantError('a leg that is not offered cannot be walked', { figure: f, ...leg });
+  }
+  const steps = search.way(end).map(label => search.step(mover, g, f, label));
   returnSearch(search);
   return steps;
 }

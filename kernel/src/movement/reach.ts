@@ -11,27 +11,33 @@ export function reach<G, S extends Step>(mover: Mover<G, S>, known: G, f: string
   search.run(mover, known, f, mover.place(known, f), left, Number.POSITIVE_INFINITY);
   const found: Reach[] = [];
   for (const label of search.ends) {
-    if (search.rules[label] !== null && !mover.mayStay(known, f, search.cell(label))) continue;
-    found.push(reachOf(search, label));
+    if (search.isEventful(label) && !mover.mayStay(known, f, search.cell(label))) continue;
+    found.push(reachOf(search, mover, known, f, label));
   }
   returnSearch(search);
   return found;
 }
 
-function reachOf<S extends Step>(search: Search<S>, end: number): Reach {
-  const path: Cell[] = [];
+const NOTHING: Reach['events'] = Object.freeze([]);
+
+function reachOf<G, S extends Step>(search: Search<S>, mover: Mover<G, S>, g: G, f: string, end: number): Reach {
+  const to = search.cell(end);
+  const facing = search.facing(end);
+  const cost = search.cost(end);
+  const path = search.cellsTo(end);
+  if (search.isQuiet(end)) return { to, facing, cost, path, events: NOTHING, legs: [{ to, facing, cost }] };
+
   const events: { at: Cell; rule: string }[] = [];
   const legs: Leg[] = [];
   let paid = 0;
   for (const label of search.way(end)) {
     const at = search.cell(label);
-    const rule = search.rules[label] ?? null;
-    path.push(at);
+    const rule = search.isEventful(label) ? mover.eventful(g, f, search.step(mover, g, f, label)) : null;
     if (rule !== null) events.push({ at, rule });
     if (rule !== null || label === end) {
       legs.push({ to: at, facing: search.facing(label), cost: search.cost(label) - paid });
       paid = search.cost(label);
     }
   }
-  return { to: search.cell(end), facing: search.facing(end), cost: search.cost(end), path, events, legs };
+  return { to, facing, cost, path, events, legs };
 }

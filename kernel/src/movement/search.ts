@@ -1,211 +1,259 @@
 // The search behind legs and reach. It runs in rounds: the first covers what one leg can reach, each further one goes on
 // from the eventful ends of the round before. Costs are small integers, so what is found waits in one queue per cost and
-// comes out cheapest first, and among equals in the order found: earlier-found cells first, then the mover's own order
-// of steps. Marks carry the number of the round they were made in, so nothing is ever cleared.
+// comes out cheapest first, and among equals in the order found: earlier-found places first, then the mover's own order
+// of steps. Nothing is cleared between searches: marks are numbers that only grow.
 
 import { type Cell, type Facing, NONE } from '../board/cell.ts';
 import type { Mover, Place, Step } from './mover.ts';
 
-/** Facings per cell; a node is a cell and a facing. */
+/** Facings per cell; a place is a cell and a facing, numbered facing by facing so that games without one stay compact. */
 const FACINGS = 8;
 
-class Marks {
-  /** Round in which a quiet arrival was queued, and at what cost. */
-  queued = new Int32Array(0);
-  queuedCost = new Int32Array(0);
-  /** Round in which the node was settled by a quiet arrival, and by an eventful one. */
-  settled = new Int32Array(0);
-  settledByEvent = new Int32Array(0);
-  /** Search in which steps were tried from the node, and the cheapest cost of doing so. */
-  expanded = new Int32Array(0);
-  expandedCost = new Int32Array(0);
-  /** Search in which the node was listed as an end. */
-  listed = new Int32Array(0);
-  nodes = 0;
+/** Marks start over when they come near the greatest number that fits. */
+const LAST_MARK = 0x7fff0000;
 
-  reserve(node: number): void {
-    if (node < this.nodes) return;
-    let nodes = Math.max(1024, this.nodes);
-    while (nodes <= node) nodes *= 2;
-    this.queued = grown(this.queued, nodes);
-    this.queuedCost = grown(this.queuedCost, nodes);
-    this.settled = grown(this.settled, nodes);
-    this.settledByEvent = grown(this.settledByEvent, nodes);
-    this.expanded = grown(this.expanded, nodes);
-    this.expandedCost = grown(this.expandedCost, nodes);
-    this.listed = grown(this.listed, nodes);
-    this.nodes = nodes;
-  }
-}
-
-function grown(old: Int32Array, length: number): Int32Array<ArrayBuffer> {
-  const array = new Int32Array(length);
-  array.set(old);
-  return array;
-}
-
-/** Queues of labels by cost, first in, first out. */
-class Queues {
-  heads = new Int32Array(0);
-  tails = new Int32Array(0);
-
-  open(costs: number): void {
-    if (this.heads.length < costs) {
-      this.heads = new Int32Array(costs * 2);
-      this.tails = new Int32Array(costs * 2);
-    }
-    this.heads.fill(NONE, 0, costs);
-  }
-}
-
-/** How a node was reached. The arrays grow together; a label is its place in them. */
-class Labels {
-  node = new Int32Array(256);
-  cost = new Int32Array(256);
-  parent = new Int32Array(256);
-  next = new Int32Array(256);
-  count = 0;
-
-  add(node: number, cost: number, parent: number): number {
-    if (this.count === this.node.length) {
-      const length = this.count * 2;
-      this.node = grown(this.node, length);
-      this.cost = grown(this.cost, length);
-      this.parent = grown(this.parent, length);
-      this.next = grown(this.next, length);
-    }
-    const label = this.count++;
-    this.node[label] = node;
-    this.cost[label] = cost;
-    this.parent[label] = parent;
-    this.next[label] = NONE;
-    return label;
-  }
-}
+// A label says how a place was reached. Its numbers lie side by side in one array.
+const LABEL = 8;
+const PLACE = 0;
+const COST = 1;
+/** The label of the place before, NONE for the start. */
+const BEFORE = 2;
+/** Which of the steps from there led here, doubled, and one more if that step was eventful. */
+const CHOICE = 3;
+/** The next label in the same queue. */
+const NEXT = 4;
 
 /** The working memory of one search. */
 export class Search<S extends Step = Step> {
-  readonly labels = new Labels();
-  /** The step that led to each label, and the rule by which it was eventful. */
-  steps: (S | null)[] = [];
-  rules: (string | null)[] = [];
   /** The labels of the ends, cheapest first within each round: quiet ones that may be kept, and all eventful ones. */
   readonly ends: number[] = [];
-  readonly #marks = new Marks();
-  readonly #quiet = new Queues();
-  readonly #eventful = new Queues();
+  #labels = new Int32Array(512 * LABEL);
+  #count = 0;
+  /** Heads and tails of the queues: a quiet one and an eventful one for each cost. */
+  #quietHeads = new Int32Array(0);
+  #quietTails = new Int32Array(0);
+  #eventHeads = new Int32Array(0);
+  #eventTails = new Int32Array(0);
+
+  /** Cells there is room for, a power of two. */
+  #cells = 1024;
+  /** By place: in a round, `base + left - cost` of the best quiet arrival; the greater the cheaper, older rounds are less. */
+  #arrived = new Int32Array(1024);
+  /** By place: the same for steps tried from there, counted over the whole search. */
+  #tried = new Int32Array(1024);
+  /** By place: the search in which it was listed as an end, and the round in which something happened on arriving there. */
+  #listed = new Int32Array(1024);
+  #happened = new Int32Array(1024);
   #clock = 0;
 
   cell(label: number): Cell {
-    return Math.floor((this.labels.node[label] as number) / FACINGS);
+    return (this.#labels[label + PLACE] as number) & (this.#cells - 1);
   }
 
   facing(label: number): Facing {
-    return (this.labels.node[label] as number) % FACINGS;
+    const place = this.#labels[label + PLACE] as number;
+    return place < this.#cells ? 0 : Math.floor(place / this.#cells);
   }
 
   cost(label: number): number {
-    return this.labels.cost[label] as number;
+    return this.#labels[label + COST] as number;
+  }
+
+  isEventful(label: number): boolean {
+    return ((this.#labels[label + CHOICE] as number) & 1) === 1;
+  }
+
+  /** The step that led to a label. */
+  step<G>(mover: Mover<G, S>, g: G, f: string, label: number): S {
+    const before = this.#labels[label + BEFORE] as number;
+    const choice = (this.#labels[label + CHOICE] as number) >> 1;
+    return mover.steps(g, f, this.cell(before), this.facing(before))[choice] as S;
   }
 
   /** The labels on the way to one, in the order walked, without the start. */
   way(label: number): number[] {
+    const labels = this.#labels;
     const way: number[] = [];
-    const { parent } = this.labels;
-    for (let at = label; parent[at] !== NONE; at = parent[at] as number) way.push(at);
+    for (let at = label; labels[at + BEFORE] !== NONE; at = labels[at + BEFORE] as number) way.push(at);
     return way.reverse();
+  }
+
+  /** The cells entered on the way to a label, in the order walked. */
+  cellsTo(label: number): Cell[] {
+    const labels = this.#labels;
+    const mask = this.#cells - 1;
+    const cells: Cell[] = [];
+    for (let at = label; labels[at + BEFORE] !== NONE; at = labels[at + BEFORE] as number) {
+      cells.push((labels[at + PLACE] as number) & mask);
+    }
+    return cells.reverse();
+  }
+
+  /** Whether no step on the way to a label is eventful. */
+  isQuiet(label: number): boolean {
+    const labels = this.#labels;
+    for (let at = label; labels[at + BEFORE] !== NONE; at = labels[at + BEFORE] as number) {
+      if (((labels[at + CHOICE] as number) & 1) === 1) return false;
+    }
+    return true;
   }
 
   /** Fills `ends` with what can be reached from a place for so many points in so many legs. */
   run<G>(mover: Mover<G, S>, g: G, f: string, from: Place, left: number, legs: number): void {
-    const { labels } = this;
-    const marks = this.#marks;
-    labels.count = 0;
-    this.steps.length = 0;
-    this.rules.length = 0;
     this.ends.length = 0;
     if (!(left >= 0)) return;
+    this.#openQueues(left + 1);
+    this.#makeRoomForPlace(from.at, from.facing);
+    while (!this.#attempt(mover, g, f, from, left, legs)) this.ends.length = 0;
+  }
 
-    const search = ++this.#clock;
-    const start = from.at * FACINGS + from.facing;
-    marks.reserve(start);
-    marks.listed[start] = search;
-    let seeds = [this.#label(start, 0, NONE, null, null)];
+  /** Runs all rounds; false if there turned out to be more cells or facings than there was room for. */
+  #attempt<G>(mover: Mover<G, S>, g: G, f: string, from: Place, left: number, legs: number): boolean {
+    const search = this.#tick(left + 1);
+    const start = from.facing * this.#cells + from.at;
+    const labels = this.#labels;
+    labels[PLACE] = start;
+    labels[COST] = 0;
+    labels[BEFORE] = NONE;
+    labels[CHOICE] = 0;
+    this.#count = LABEL;
+    this.#listed[start] = search;
+    let seeds = [0];
     for (let leg = 0; leg < legs && seeds.length > 0; leg++) {
-      seeds = this.#round(mover, g, f, left, search, seeds);
+      const onward: number[] = [];
+      if (!this.#round(mover, g, f, left, search, seeds, onward)) return false;
+      seeds = onward;
     }
+    return true;
   }
 
-  #label(node: number, cost: number, parent: number, step: S | null, rule: string | null): number {
-    this.steps.push(step);
-    this.rules.push(rule);
-    return this.labels.add(node, cost, parent);
-  }
-
-  #round<G>(mover: Mover<G, S>, g: G, f: string, left: number, search: number, seeds: readonly number[]): number[] {
-    const { labels, ends } = this;
-    const marks = this.#marks;
-    const quiet = this.#quiet;
-    const eventful = this.#eventful;
-    const round = ++this.#clock;
-    const nextSeeds: number[] = [];
-    quiet.open(left + 1);
-    eventful.open(left + 1);
-    for (const label of seeds) enqueue(quiet, labels, label);
+  /** One leg's worth of search from the seeds. The eventful ends from which it is worth going on are put into `onward`. */
+  #round<G>(
+    mover: Mover<G, S>,
+    g: G,
+    f: string,
+    left: number,
+    search: number,
+    seeds: readonly number[],
+    onward: number[],
+  ): boolean {
+    const base = this.#tick(left + 1);
+    const { ends } = this;
+    const cells = this.#cells;
+    const arrived = this.#arrived;
+    const tried = this.#tried;
+    const listed = this.#listed;
+    const happened = this.#happened;
+    const quietHeads = this.#quietHeads;
+    const quietTails = this.#quietTails;
+    const eventHeads = this.#eventHeads;
+    const eventTails = this.#eventTails;
+    let labels = this.#labels;
+    let count = this.#count;
+    for (const label of seeds) {
+      const cost = labels[label + COST] as number;
+      arrived[labels[label + PLACE] as number] = base + left - cost;
+      labels[label + NEXT] = NONE;
+      if (quietHeads[cost] === NONE) quietHeads[cost] = label;
+      else labels[(quietTails[cost] as number) + NEXT] = label;
+      quietTails[cost] = label;
+    }
 
     for (let cost = 0; cost <= left; cost++) {
-      for (let label = quiet.heads[cost] as number; label !== NONE; label = labels.next[label] as number) {
-        const node = labels.node[label] as number;
-        if (marks.settled[node] === round) continue;
-        marks.settled[node] = round;
-        if (marks.expanded[node] === search && (marks.expandedCost[node] as number) <= cost) continue;
-        marks.expanded[node] = search;
-        marks.expandedCost[node] = cost;
-        const at = Math.floor(node / FACINGS);
-        if (marks.listed[node] !== search) {
-          marks.listed[node] = search;
+      const mark = base + left - cost;
+      const effort = search + left - cost;
+      for (let label = quietHeads[cost] as number; label !== NONE; label = labels[label + NEXT] as number) {
+        const place = labels[label + PLACE] as number;
+        if (arrived[place] !== mark || (tried[place] as number) >= effort) continue;
+        tried[place] = effort;
+        const at = place & (cells - 1);
+        if (listed[place] !== search) {
+          listed[place] = search;
           if (mover.mayStay(g, f, at)) ends.push(label);
         }
-        const steps = mover.steps(g, f, at, node % FACINGS);
+        const steps = mover.steps(g, f, at, place === at ? 0 : (place - at) / cells);
+        const room = count + steps.length * LABEL;
+        if (room > labels.length) labels = this.#makeRoomForLabels(room);
         for (let i = 0; i < steps.length; i++) {
           const step = steps[i] as S;
           const total = cost + step.cost;
           if (total > left) continue;
-          const to = step.to * FACINGS + step.facing;
-          if (to >= marks.nodes) marks.reserve(to);
-          if (marks.settled[to] === round) continue;
-          const rule = mover.eventful(g, f, step);
-          if (rule !== null) {
-            if (marks.settledByEvent[to] === round) continue;
-            enqueue(eventful, labels, this.#label(to, total, label, step, rule));
-          } else if (marks.queued[to] !== round || (marks.queuedCost[to] as number) > total) {
-            marks.queued[to] = round;
-            marks.queuedCost[to] = total;
-            enqueue(quiet, labels, this.#label(to, total, label, step, null));
+          const to = step.facing * cells + step.to;
+          if (step.to >= cells || to >= arrived.length) {
+            quietHeads.fill(NONE);
+            eventHeads.fill(NONE);
+            this.#makeRoomForPlace(step.to, step.facing);
+            return false;
           }
+          const reached = base + left - total;
+          if ((arrived[to] as number) >= reached) continue;
+          const isQuiet = mover.eventful(g, f, step) === null;
+          if (!isQuiet && (happened[to] as number) >= base) continue;
+          labels[count + PLACE] = to;
+          labels[count + COST] = total;
+          labels[count + BEFORE] = label;
+          labels[count + CHOICE] = isQuiet ? 2 * i : 2 * i + 1;
+          labels[count + NEXT] = NONE;
+          const heads = isQuiet ? quietHeads : eventHeads;
+          const tails = isQuiet ? quietTails : eventTails;
+          if (isQuiet) arrived[to] = reached;
+          if (heads[total] === NONE) heads[total] = count;
+          else labels[(tails[total] as number) + NEXT] = count;
+          tails[total] = count;
+          count += LABEL;
         }
       }
-      for (let label = eventful.heads[cost] as number; label !== NONE; label = labels.next[label] as number) {
-        const node = labels.node[label] as number;
-        if (marks.settled[node] === round || marks.settledByEvent[node] === round) continue;
-        marks.settledByEvent[node] = round;
-        if (marks.expanded[node] === search && (marks.expandedCost[node] as number) <= cost) continue;
-        nextSeeds.push(label);
-        if (marks.listed[node] === search) continue;
-        marks.listed[node] = search;
+      quietHeads[cost] = NONE;
+      for (let label = eventHeads[cost] as number; label !== NONE; label = labels[label + NEXT] as number) {
+        const place = labels[label + PLACE] as number;
+        if ((arrived[place] as number) >= mark || (happened[place] as number) >= base) continue;
+        happened[place] = base;
+        if ((tried[place] as number) < effort) onward.push(label);
+        if (listed[place] === search) continue;
+        listed[place] = search;
         ends.push(label);
       }
+      eventHeads[cost] = NONE;
     }
-    return nextSeeds;
+    this.#count = count;
+    return true;
   }
-}
 
-function enqueue(queues: Queues, labels: Labels, label: number): void {
-  const cost = labels.cost[label] as number;
-  labels.next[label] = NONE;
-  if (queues.heads[cost] === NONE) queues.heads[cost] = label;
-  else labels.next[queues.tails[cost] as number] = label;
-  queues.tails[cost] = label;
+  /** A mark greater than all before, with room for as many as asked between it and the next. */
+  #tick(room: number): number {
+    if (this.#clock > LAST_MARK - room) {
+      this.#clock = 0;
+      for (const marks of [this.#arrived, this.#tried, this.#listed, this.#happened]) marks.fill(0);
+    }
+    const mark = this.#clock + 1;
+    this.#clock += room;
+    return mark;
+  }
+
+  #openQueues(costs: number): void {
+    if (this.#quietHeads.length >= costs) return;
+    this.#quietHeads = new Int32Array(2 * costs).fill(NONE);
+    this.#quietTails = new Int32Array(2 * costs);
+    this.#eventHeads = new Int32Array(2 * costs).fill(NONE);
+    this.#eventTails = new Int32Array(2 * costs);
+  }
+
+  #makeRoomForLabels(length: number): Int32Array<ArrayBuffer> {
+    const labels = new Int32Array(2 * length);
+    labels.set(this.#labels);
+    this.#labels = labels;
+    return labels;
+  }
+
+  #makeRoomForPlace(cell: Cell, facing: Facing): void {
+    while (this.#cells <= cell) this.#cells *= 2;
+    const length = this.#cells * (facing > 0 || this.#arrived.length > this.#cells ? FACINGS : 1);
+    if (this.#arrived.length >= length && this.#arrived.length % this.#cells === 0) return;
+    this.#arrived = new Int32Array(length);
+    this.#tried = new Int32Array(length);
+    this.#listed = new Int32Array(length);
+    this.#happened = new Int32Array(length);
+  }
 }
 
 const idle: Search[] = [];
@@ -217,7 +265,5 @@ export function borrowSearch<S extends Step>(): Search<S> {
 
 /** Gives a search back after use. */
 export function returnSearch<S extends Step>(search: Search<S>): void {
-  search.steps.length = 0;
-  search.rules.length = 0;
   idle.push(search as unknown as Search);
 }
