@@ -84,17 +84,27 @@ export class Driver {
 
   /** The next decision that the engine answers by itself, and its answer; null when a person must decide. */
   next(): Did | null {
-    const { open } = this.match;
-    for (const decision of open) {
-      const did = this.byPlan(decision) ?? this.byOrder(decision);
-      if (did !== null) return did;
-    }
-    const automatic = this.automatic(open);
+    const did = this.nextStanding();
+    if (did !== null) return did;
+    const automatic = this.automatic();
     return automatic === null ? null : this.ask(automatic);
   }
 
-  /** Where any of several seats may answer, people come before computers; in a sealed choice everybody answers for himself. */
-  private automatic(open: readonly Decision[]): Decision | null {
+  /** The next answer that a plan or a standing order gives for a person. */
+  nextStanding(): Did | null {
+    for (const decision of this.match.open) {
+      const did = this.byPlan(decision) ?? this.byOrder(decision);
+      if (did !== null) return did;
+    }
+    return null;
+  }
+
+  /**
+   * The next decision that a policy or a computer player must answer. Where any of several seats may answer, people come before
+   * computers; in a sealed choice everybody answers for himself.
+   */
+  automatic(): Decision | null {
+    const { open } = this.match;
     const held = open.filter(decision => this.match.holders.get(decision.seat) !== 'open');
     if (held.length === 0) return null;
     const sealed = topStage(this.match.game, this.match.state)?.stage.kind === 'sealed';
@@ -148,7 +158,8 @@ export class Driver {
     return this.put(decision, choice, holder, trace).did;
   }
 
-  private put(decision: Decision, choice: unknown, by: string, trace: Trace | null): { did: Did; rolled: number } {
+  /** Gives an answer for a seat. Throws when it is not offered. */
+  put(decision: Decision, choice: unknown, by: string, trace: Trace | null): { did: Did; rolled: number } {
     const { no, seat, slot } = decision;
     const { refusal, rolled } = this.match.answer({ no, seat, slot, choice });
     if (refusal !== null)

@@ -1,0 +1,365 @@
+import { randomUUID } from 'node:crypto';
+import type { Entry } from '@quarterstaff/kernel';
+import pg from 'pg';
+import {
+  type Appended,
+  type Store,
+  type StoredEntry,
+  type StoredHero,
+  type StoredLine,
+  type StoredMatch,
+  StoreError,
+} from '../store.ts';
+import { migrations } from './schema.ts';
+
+const INT8 = 20;
+const CHANNEL = 'quarterstaff_appended';
+const MIGRATION_LOCK = 7_315_011;
+const UNIQUE_VIOLATION = '23505';
+
+interface Append {
+  readonly match: string;
+  readonly expected: number;
+  readonly entries: readonly Entry[];
+  readonly at: number;
+  resolve(appended: Appended): void;
+  reject(problem: Error): void;
+}
+
+/** Many nodes on one PostgreSQL: an append at an expected number decides races, NOTIFY carries ids only. */
+export class PostgresStore implements Store {
+  private readonly pool: pg.Pool;
+  private readonly url: string;
+  private readonly node = randomUUID();
+  private listener: pg.Client | null = null;
+  private heard: ((match: string, seq: number) => void) | null = null;
+  private queue: Append[] = [];
+  private writing = false;
+  private closed = false;
+
+  private constructor(url: string) {
+    this.url = url;
+    this.pool = new pg.Pool({
+      connectionString: url,
+      max: 8,
+      connectionTimeoutMillis: 10_000,
+      types: { getTypeParser: (oid, format) => (Number(oid) === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
+    });
+    this.pool.on('error', () => {}); // an idle connection that broke is replaced by the pool; the next query says what is wrong
+  }
+
+  static async open(url: string): Promise<PostgresStore> {
+    const store = new PostgresStore(url);
+    try {
+      await store.migrate();
+      await store.listen();
+      return store;
+    } catch (problem) {
+      await store.pool.end();
+      if (problem instanceof StoreError) throw problem;
+      throw new StoreError('unreachable', `PostgreSQL does not answer at DATABASE_URL: ${(problem as Error).message}`);
+    }
+  }
+
+  private async migrate(): Promise<void> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      await client.query('CREATE TABLE IF NOT EXISTS quarterstaff_version (version integer NOT NULL)');
+      const { rows } = await client.query('SELECT version FROM quarterstaff_version');
+      const version = Number(rows[0]?.version ?? 0);
+      if (version > migrations.length) {
+        throw new StoreError(
+          'newer-version',
+          `The database was written by a newer version of Quarterstaff (format ${version}; this one knows ${migrations.length}).`,
+        );
+      }
+      if (version === migrations.length) return;
+      await client.query('BEGIN');
+      for (let next = version; next < migrations.length; next += 1) await client.query(migrations[next]!);
+      await client.query('DELETE FROM quarterstaff_version');
+      await client.query('INSERT INTO quarterstaff_version (version) VALUES ($1)', [migrations.length]);
+      await client.query('COMMIT');
+    } finally {
+      await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+      client.release();
+    }
+  }
+
+  /** One connection of its own for LISTEN; when it breaks it is made anew, and listeners catch up by number. */
+  private async listen(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url });
+    client.on('notification', ({ payload }) => this.notified(payload ?? ''));
+    client.on('error', () => this.relisten(client));
+    client.on('end', () => this.relisten(client));
+    await client.connect();
+    await client.query(`LISTEN ${CHANNEL}`);
+    this.listener = client;
+  }
+
+  private relisten(client: pg.Client): void {
+    if (this.closed || this.listener !== client) return;
+    this.listener = null;
+    const again = (): void => {
+      if (this.closed) return;
+      this.listen().then(
+        () => this.heard?.('*', 0),
+        () => setTimeout(again, 500).unref(),
+      );
+    };
+    again();
+  }
+
+  private notified(payload: string): void {
+    const [node, match, seq] = payload.split(' ');
+    if (node !== this.node && match !== undefined) this.heard?.(match, Number(seq));
+  }
+
+  onAppended(listener: (match: string, seq: number) => void): void {
+    this.heard = listener;
+  }
+
+  append(match: string, expected: number, entries: readonly Entry[], at: number): Promise<Appended> {
+    return new Promise((resolve, reject) => {
+      this.queue.push({ match, expected, entries, at, resolve, reject });
+      if (!this.writing) {
+        this.writing = true;
+        setImmediate(() => void this.write());
+      }
+    });
+  }
+
+  /** Appends that arrive together share one transaction; where one of them lost a race, each is tried alone. */
+  private async write(): Promise<void> {
+    while (this.queue.length > 0) {
+      const batch = this.queue;
+      this.queue = [];
+      try {
+        const results = await this.writeAll(batch);
+        batch.forEach((append, i) => {
+          append.resolve(results[i]!);
+        });
+      } catch (problem) {
+        if ((problem as { code?: string }).code !== UNIQUE_VIOLATION) {
+          for (const append of batch) append.reject(problem as Error);
+        } else for (const append of batch) await this.writeAlone(append);
+      }
+    }
+    this.writing = false;
+  }
+
+  private async writeAlone(append: Append): Promise<void> {
+    try {
+      append.resolve((await this.writeAll([append]))[0]!);
+    } catch (problem) {
+      if ((problem as { code?: string }).code === UNIQUE_VIOLATION) append.resolve('conflict');
+      else append.reject(problem as Error);
+    }
+  }
+
+  private async writeAll(batch: readonly Append[]): Promise<readonly Appended[]> {
+    const client = await this.pool.connect();
+    let broken = false;
+    try {
+      await client.query('BEGIN');
+      const results: Appended[] = [];
+      for (const { match, expected, entries, at } of batch) {
+        const { rowCount } = await client.query(
+          `INSERT INTO entries (match, seq, at, entry)
+           SELECT $1, $2::integer + n, $3, e FROM unnest($4::text[]) WITH ORDINALITY AS given (e, n)
+           WHERE (SELECT coalesce(max(seq), 0) FROM entries WHERE match = $1) = $2`,
+          [match, expected, at, entries.map(entry => JSON.stringify(entry))],
+        );
+        const stored = rowCount === entries.length;
+        if (stored)
+          await client.query('SELECT pg_notify($1, $2)', [
+            CHANNEL,
+            `${this.node} ${match} ${expected + entries.length}`,
+          ]);
+        results.push(stored ? 'stored' : 'conflict');
+      }
+      await client.query('COMMIT');
+      return results;
+    } catch (problem) {
+      broken = !(await client.query('ROLLBACK').then(
+        () => true,
+        () => false,
+      ));
+      throw problem;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  async createMatch(match: StoredMatch): Promise<void> {
+    await this.inTransaction(async client => {
+      await client.query('INSERT INTO matches (id, version, owner, updated, doc) VALUES ($1, $2, $3, $4, $5)', [
+        match.id,
+        match.version,
+        match.owner,
+        match.updated,
+        JSON.stringify(match),
+      ]);
+      await seat(client, match);
+    });
+  }
+
+  async match(id: string): Promise<StoredMatch | null> {
+    const { rows } = await this.pool.query('SELECT doc FROM matches WHERE id = $1', [id]);
+    return rows.length === 0 ? null : (JSON.parse(rows[0].doc as string) as StoredMatch);
+  }
+
+  changeMatch(match: StoredMatch): Promise<Appended> {
+    return this.inTransaction(async client => {
+      const { rowCount } = await client.query(
+        'UPDATE matches SET version = $1, updated = $2, doc = $3 WHERE id = $4 AND version = $5',
+        [match.version, match.updated, JSON.stringify(match), match.id, match.version - 1],
+      );
+      if (rowCount === 0) return 'conflict';
+      await seat(client, match);
+      return 'stored';
+    });
+  }
+
+  async deleteMatch(id: string): Promise<void> {
+    await this.inTransaction(async client => {
+      for (const table of ['entries', 'lines', 'sitters', 'leases'])
+        await client.query(`DELETE FROM ${table} WHERE match = $1`, [id]);
+      await client.query('DELETE FROM matches WHERE id = $1', [id]);
+    });
+  }
+
+  async matchesOf(person: string): Promise<readonly StoredMatch[]> {
+    const { rows } = await this.pool.query(
+      'SELECT doc FROM matches JOIN sitters ON sitters.match = matches.id WHERE sitters.person = $1 ORDER BY updated DESC LIMIT 200',
+      [person],
+    );
+    return rows.map(row => JSON.parse(row.doc as string) as StoredMatch);
+  }
+
+  async matchesBefore(time: number, limit: number): Promise<readonly string[]> {
+    const { rows } = await this.pool.query('SELECT id FROM matches WHERE updated < $1 ORDER BY updated LIMIT $2', [
+      time,
+      limit,
+    ]);
+    return rows.map(row => row.id as string);
+  }
+
+  async entriesAfter(match: string, seq: number): Promise<readonly StoredEntry[]> {
+    const { rows } = await this.pool.query(
+      'SELECT seq, at, entry FROM entries WHERE match = $1 AND seq > $2 ORDER BY seq',
+      [match, seq],
+    );
+    return rows.map(row => ({
+      seq: row.seq as number,
+      at: row.at as number,
+      entry: JSON.parse(row.entry as string) as Entry,
+    }));
+  }
+
+  addLine(match: string, from: string, text: string, at: number): Promise<StoredLine> {
+    return this.inTransaction(async client => {
+      await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', [match]);
+      const { rows } = await client.query(
+        'INSERT INTO lines (match, n, at, sender, text) SELECT $1, 1 + coalesce(max(n), 0), $2, $3, $4 FROM lines WHERE match = $1 RETURNING n',
+        [match, at, from, text],
+      );
+      await client.query('SELECT pg_notify($1, $2)', [CHANNEL, `${this.node} ${match} 0`]);
+      return { n: rows[0].n as number, at, from, text };
+    });
+  }
+
+  async lines(match: string): Promise<readonly StoredLine[]> {
+    const { rows } = await this.pool.query('SELECT n, at, sender, text FROM lines WHERE match = $1 ORDER BY n', [
+      match,
+    ]);
+    return rows.map(row => ({
+      n: row.n as number,
+      at: row.at as number,
+      from: row.sender as string,
+      text: row.text as string,
+    }));
+  }
+
+  async createPerson(id: string, keyHash: string, at: number): Promise<void> {
+    await this.pool.query('INSERT INTO people (id, key_hash, at) VALUES ($1, $2, $3)', [id, keyHash, at]);
+  }
+
+  async personByKey(keyHash: string): Promise<string | null> {
+    const { rows } = await this.pool.query('SELECT id FROM people WHERE key_hash = $1', [keyHash]);
+    return (rows[0]?.id as string | undefined) ?? null;
+  }
+
+  async deletePerson(id: string): Promise<void> {
+    await this.inTransaction(async client => {
+      await client.query('DELETE FROM people WHERE id = $1', [id]);
+      await client.query('DELETE FROM heroes WHERE person = $1', [id]);
+      await client.query('DELETE FROM sitters WHERE person = $1', [id]);
+    });
+  }
+
+  async putHero(hero: StoredHero): Promise<void> {
+    await this.pool.query(
+      'INSERT INTO heroes (person, id, doc) VALUES ($1, $2, $3) ON CONFLICT (person, id) DO UPDATE SET doc = excluded.doc',
+      [hero.person, hero.id, JSON.stringify(hero)],
+    );
+  }
+
+  async heroesOf(person: string): Promise<readonly StoredHero[]> {
+    const { rows } = await this.pool.query('SELECT doc FROM heroes WHERE person = $1 ORDER BY id', [person]);
+    return rows.map(row => JSON.parse(row.doc as string) as StoredHero);
+  }
+
+  async deleteHero(person: string, id: string): Promise<void> {
+    await this.pool.query('DELETE FROM heroes WHERE person = $1 AND id = $2', [person, id]);
+  }
+
+  async lease(match: string, node: string, until: number, now: number): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `INSERT INTO leases (match, node, until) VALUES ($1, $2, $3)
+       ON CONFLICT (match) DO UPDATE SET node = excluded.node, until = excluded.until WHERE leases.node = excluded.node OR leases.until <= $4`,
+      [match, node, until, now],
+    );
+    return rowCount === 1;
+  }
+
+  async ping(): Promise<void> {
+    await this.pool.query('SELECT 1');
+  }
+
+  /** PostgreSQL brings its own tools for that: see docs/operations.md. */
+  async backup(): Promise<null> {
+    return null;
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.listener?.end().catch(() => {});
+    await this.pool.end();
+  }
+
+  private async inTransaction<T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    let broken = false;
+    try {
+      await client.query('BEGIN');
+      const result = await run(client);
+      await client.query('COMMIT');
+      return result;
+    } catch (problem) {
+      broken = !(await client.query('ROLLBACK').then(
+        () => true,
+        () => false,
+      ));
+      throw problem;
+    } finally {
+      client.release(broken);
+    }
+  }
+}
+
+async function seat(client: pg.PoolClient, match: StoredMatch): Promise<void> {
+  const people = [...new Set([match.owner, ...match.seats.flatMap(({ person }) => (person === null ? [] : [person]))])];
+  await client.query('DELETE FROM sitters WHERE match = $1', [match.id]);
+  await client.query('INSERT INTO sitters (match, person) SELECT $1, unnest($2::text[])', [match.id, people]);
+}

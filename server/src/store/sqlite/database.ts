@@ -1,0 +1,229 @@
+import { existsSync, rmSync } from 'node:fs';
+import type { Entry } from '@quarterstaff/kernel';
+import { Database } from 'node-sqlite3-wasm';
+import {
+  type Appended,
+  type StoredEntry,
+  type StoredHero,
+  type StoredLine,
+  type StoredMatch,
+  StoreError,
+} from '../store.ts';
+import { takePidLock, unusable } from './pid-lock.ts';
+import { migrations } from './schema.ts';
+
+type Row = Record<string, unknown>;
+
+/** The SQLite file and every operation on it, synchronous: it lives in a thread of its own. */
+export class SqliteDatabase {
+  private readonly db: Database;
+  private readonly unlock: () => void;
+  /** How many entries each lately used match has; the file is locked, so nobody else changes it. */
+  private readonly counts = new Map<string, number>();
+
+  constructor(file: string) {
+    this.unlock = takePidLock(`${file}.pid`);
+    try {
+      // A process that was killed leaves the binding's lock directory behind; our own lock says that nobody is there.
+      if (existsSync(`${file}.lock`)) rmSync(`${file}.lock`, { recursive: true, force: true });
+      this.db = new Database(file);
+      this.db.exec(
+        'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;',
+      );
+      this.migrate(file);
+    } catch (problem) {
+      this.unlock();
+      throw problem instanceof StoreError ? problem : unusable(file, asSystemError(problem));
+    }
+  }
+
+  private migrate(file: string): void {
+    const version = Number((this.db.get('PRAGMA user_version') as Row | null)?.user_version ?? 0);
+    if (version > migrations.length) {
+      throw new StoreError(
+        'newer-version',
+        `${file} was written by a newer version of Quarterstaff (format ${version}; this one knows ${migrations.length}).`,
+      );
+    }
+    for (let next = version; next < migrations.length; next += 1) {
+      this.db.exec(`BEGIN IMMEDIATE; ${migrations[next]} PRAGMA user_version = ${next + 1}; COMMIT;`);
+    }
+  }
+
+  /** Runs operations that arrived together in one transaction: one commit, one wait for the disk. */
+  batch(operations: readonly { readonly op: string; readonly args: readonly unknown[] }[]): readonly unknown[] {
+    this.db.exec('BEGIN IMMEDIATE');
+    try {
+      const results = operations.map(({ op, args }) => this.run(op, args));
+      this.db.exec('COMMIT');
+      return results;
+    } catch (problem) {
+      this.counts.clear();
+      if (this.db.inTransaction) this.db.exec('ROLLBACK');
+      throw asSystemError(problem);
+    }
+  }
+
+  private run(op: string, args: readonly unknown[]): unknown {
+    const operation = (this as unknown as Record<string, (...given: readonly unknown[]) => unknown>)[op];
+    if (operation === undefined) throw new Error(`no operation ${op}`);
+    return operation.apply(this, [...args]);
+  }
+
+  createMatch(match: StoredMatch): void {
+    this.db.run('INSERT INTO matches (id, version, owner, updated, doc) VALUES (?, ?, ?, ?, ?)', [
+      match.id,
+      match.version,
+      match.owner,
+      match.updated,
+      JSON.stringify(match),
+    ]);
+    this.seat(match);
+  }
+
+  private seat(match: StoredMatch): void {
+    this.db.run('DELETE FROM sitters WHERE match = ?', [match.id]);
+    const people = new Set([match.owner, ...match.seats.flatMap(({ person }) => (person === null ? [] : [person]))]);
+    for (const person of people) this.db.run('INSERT INTO sitters (match, person) VALUES (?, ?)', [match.id, person]);
+  }
+
+  match(id: string): StoredMatch | null {
+    const row = this.db.get('SELECT doc FROM matches WHERE id = ?', [id]) as Row | null;
+    return row === null || row === undefined ? null : (JSON.parse(row.doc as string) as StoredMatch);
+  }
+
+  changeMatch(match: StoredMatch): Appended {
+    const { changes } = this.db.run(
+      'UPDATE matches SET version = ?, updated = ?, doc = ? WHERE id = ? AND version = ?',
+      [match.version, match.updated, JSON.stringify(match), match.id, match.version - 1],
+    );
+    if (Number(changes) === 0) return 'conflict';
+    this.seat(match);
+    return 'stored';
+  }
+
+  deleteMatch(id: string): void {
+    for (const table of ['entries', 'lines', 'sitters']) this.db.run(`DELETE FROM ${table} WHERE match = ?`, [id]);
+    this.db.run('DELETE FROM matches WHERE id = ?', [id]);
+    this.counts.delete(id);
+  }
+
+  matchesOf(person: string): readonly StoredMatch[] {
+    const rows = this.db.all(
+      'SELECT doc FROM matches JOIN sitters ON sitters.match = matches.id WHERE sitters.person = ? ORDER BY updated DESC LIMIT 200',
+      [person],
+    );
+    return (rows as Row[]).map(row => JSON.parse(row.doc as string) as StoredMatch);
+  }
+
+  matchesBefore(time: number, limit: number): readonly string[] {
+    return (
+      this.db.all('SELECT id FROM matches WHERE updated < ? ORDER BY updated LIMIT ?', [time, limit]) as Row[]
+    ).map(row => row.id as string);
+  }
+
+  append(match: string, expected: number, entries: readonly Entry[], at: number): Appended {
+    const count =
+      this.counts.get(match) ??
+      Number((this.db.get('SELECT coalesce(max(seq), 0) AS n FROM entries WHERE match = ?', [match]) as Row).n);
+    if (count !== expected) return 'conflict';
+    entries.forEach((entry, i) => {
+      this.db.run('INSERT INTO entries (match, seq, at, entry) VALUES (?, ?, ?, ?)', [
+        match,
+        expected + i + 1,
+        at,
+        JSON.stringify(entry),
+      ]);
+    });
+    if (this.counts.size > 10_000) this.counts.clear();
+    this.counts.set(match, expected + entries.length);
+    return 'stored';
+  }
+
+  entriesAfter(match: string, seq: number): readonly StoredEntry[] {
+    const rows = this.db.all('SELECT seq, at, entry FROM entries WHERE match = ? AND seq > ? ORDER BY seq', [
+      match,
+      seq,
+    ]) as Row[];
+    return rows.map(row => ({
+      seq: Number(row.seq),
+      at: Number(row.at),
+      entry: JSON.parse(row.entry as string) as Entry,
+    }));
+  }
+
+  addLine(match: string, from: string, text: string, at: number): StoredLine {
+    const n = 1 + Number((this.db.get('SELECT coalesce(max(n), 0) AS n FROM lines WHERE match = ?', [match]) as Row).n);
+    this.db.run('INSERT INTO lines (match, n, at, sender, text) VALUES (?, ?, ?, ?, ?)', [match, n, at, from, text]);
+    return { n, at, from, text };
+  }
+
+  lines(match: string): readonly StoredLine[] {
+    const rows = this.db.all('SELECT n, at, sender, text FROM lines WHERE match = ? ORDER BY n', [match]) as Row[];
+    return rows.map(row => ({
+      n: Number(row.n),
+      at: Number(row.at),
+      from: row.sender as string,
+      text: row.text as string,
+    }));
+  }
+
+  createPerson(id: string, keyHash: string, at: number): void {
+    this.db.run('INSERT INTO people (id, key_hash, at) VALUES (?, ?, ?)', [id, keyHash, at]);
+  }
+
+  personByKey(keyHash: string): string | null {
+    const row = this.db.get('SELECT id FROM people WHERE key_hash = ?', [keyHash]) as Row | null;
+    return row === null || row === undefined ? null : (row.id as string);
+  }
+
+  deletePerson(id: string): void {
+    this.db.run('DELETE FROM people WHERE id = ?', [id]);
+    this.db.run('DELETE FROM heroes WHERE person = ?', [id]);
+    this.db.run('DELETE FROM sitters WHERE person = ?', [id]);
+  }
+
+  putHero(hero: StoredHero): void {
+    this.db.run(
+      'INSERT INTO heroes (person, id, doc) VALUES (?, ?, ?) ON CONFLICT (person, id) DO UPDATE SET doc = excluded.doc',
+      [hero.person, hero.id, JSON.stringify(hero)],
+    );
+  }
+
+  heroesOf(person: string): readonly StoredHero[] {
+    return (this.db.all('SELECT doc FROM heroes WHERE person = ? ORDER BY id', [person]) as Row[]).map(
+      row => JSON.parse(row.doc as string) as StoredHero,
+    );
+  }
+
+  deleteHero(person: string, id: string): void {
+    this.db.run('DELETE FROM heroes WHERE person = ? AND id = ?', [person, id]);
+  }
+
+  ping(): number {
+    return Number((this.db.get('SELECT 1 AS one') as Row).one);
+  }
+
+  backup(file: string): string {
+    this.db.run('VACUUM INTO ?', [file]);
+    return file;
+  }
+
+  close(): void {
+    this.db.close();
+    this.unlock();
+  }
+}
+
+/** SQLite's sentences as the system errors that they stand for. */
+function asSystemError(problem: unknown): Error {
+  const error = problem instanceof Error ? problem : new Error(String(problem));
+  const text = error.message.toLowerCase();
+  const code =
+    text.includes('disk is full') || text.includes('disk i/o')
+      ? 'ENOSPC'
+      : text.includes('readonly') || text.includes('unable to open')
+        ? 'EACCES'
+        : undefined;
+  return code === undefined ? error : Object.assign(new Error(error.message), { code });
+}

@@ -1,0 +1,169 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Entry } from '@quarterstaff/kernel';
+import {
+  type Appended,
+  type Store,
+  type StoredEntry,
+  type StoredHero,
+  type StoredLine,
+  type StoredMatch,
+  StoreError,
+} from '../store.ts';
+import { unusable } from './pid-lock.ts';
+
+interface Waiting {
+  readonly op: string;
+  readonly args: readonly unknown[];
+  resolve(value: unknown): void;
+  reject(problem: Error): void;
+}
+
+type Answer =
+  | { readonly results: readonly unknown[] }
+  | { readonly error: { readonly code: string; readonly message: string } };
+
+/** The embedded default: one SQLite file, written by a thread of its own. What arrives while a batch is written shares the next commit. */
+export class SqliteStore implements Store {
+  private readonly worker: Worker;
+  private queue: Waiting[] = [];
+  private writing: readonly Waiting[] | null = null;
+  private readonly leases = new Map<string, { node: string; until: number }>();
+
+  private constructor(worker: Worker) {
+    this.worker = worker;
+    worker.on('message', (answer: Answer) => this.settle(answer));
+    worker.on('error', problem => this.fail(problem));
+    worker.on('exit', () => this.fail(new StoreError('closed', 'The store is closed.')));
+  }
+
+  /** Opens the file, made if it is not there; throws a StoreError with a clear sentence otherwise. */
+  static async open(file: string): Promise<SqliteStore> {
+    try {
+      mkdirSync(dirname(file), { recursive: true });
+    } catch (problem) {
+      throw unusable(dirname(file), problem);
+    }
+    const fromSources = import.meta.url.endsWith('.ts');
+    const entry = fromSources ? new URL('./boot.mjs', import.meta.url) : new URL('./sqlite-worker.js', import.meta.url);
+    const worker = new Worker(entry, { workerData: { file } });
+    await new Promise<void>((resolve, reject) => {
+      worker.once('error', reject);
+      worker.once('message', (first: { ready?: true; failed?: { code: string; message: string } }) => {
+        if (first.failed === undefined) resolve();
+        else {
+          void worker.terminate();
+          reject(new StoreError(first.failed.code, first.failed.message));
+        }
+      });
+    });
+    return new SqliteStore(worker);
+  }
+
+  private ask<T>(op: string, ...args: readonly unknown[]): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.queue.push({ op, args, resolve: value => resolve(value as T), reject });
+      if (this.queue.length === 1 && this.writing === null) setImmediate(() => this.send());
+    });
+  }
+
+  private send(): void {
+    if (this.writing !== null || this.queue.length === 0) return;
+    const alone = this.queue[0]!.op === 'backup' || this.queue[0]!.op === 'close';
+    const end = alone ? 1 : this.queue.findIndex(({ op }) => op === 'backup' || op === 'close');
+    this.writing = this.queue.slice(0, end < 0 ? undefined : end);
+    this.queue = end < 0 ? [] : this.queue.slice(end);
+    const batch = this.writing.map(({ op, args }) => ({ op, args }));
+    this.worker.postMessage(alone ? { batch, alone: batch[0]!.op } : { batch });
+  }
+
+  private settle(answer: Answer): void {
+    const written = this.writing ?? [];
+    this.writing = null;
+    if ('results' in answer) {
+      written.forEach((waiting, i) => {
+        waiting.resolve(answer.results[i]);
+      });
+    } else for (const waiting of written) waiting.reject(new StoreError(answer.error.code, answer.error.message));
+    this.send();
+  }
+
+  private fail(problem: Error): void {
+    const lost = [...(this.writing ?? []), ...this.queue];
+    this.writing = null;
+    this.queue = [];
+    for (const waiting of lost) waiting.reject(problem);
+  }
+
+  createMatch(match: StoredMatch): Promise<void> {
+    return this.ask('createMatch', match);
+  }
+  match(id: string): Promise<StoredMatch | null> {
+    return this.ask('match', id);
+  }
+  changeMatch(match: StoredMatch): Promise<Appended> {
+    return this.ask('changeMatch', match);
+  }
+  deleteMatch(id: string): Promise<void> {
+    return this.ask('deleteMatch', id);
+  }
+  matchesOf(person: string): Promise<readonly StoredMatch[]> {
+    return this.ask('matchesOf', person);
+  }
+  matchesBefore(time: number, limit: number): Promise<readonly string[]> {
+    return this.ask('matchesBefore', time, limit);
+  }
+  append(match: string, expected: number, entries: readonly Entry[], at: number): Promise<Appended> {
+    return this.ask('append', match, expected, entries, at);
+  }
+  entriesAfter(match: string, seq: number): Promise<readonly StoredEntry[]> {
+    return this.ask('entriesAfter', match, seq);
+  }
+  addLine(match: string, from: string, text: string, at: number): Promise<StoredLine> {
+    return this.ask('addLine', match, from, text, at);
+  }
+  lines(match: string): Promise<readonly StoredLine[]> {
+    return this.ask('lines', match);
+  }
+  createPerson(id: string, keyHash: string, at: number): Promise<void> {
+    return this.ask('createPerson', id, keyHash, at);
+  }
+  personByKey(keyHash: string): Promise<string | null> {
+    return this.ask('personByKey', keyHash);
+  }
+  deletePerson(id: string): Promise<void> {
+    return this.ask('deletePerson', id);
+  }
+  putHero(hero: StoredHero): Promise<void> {
+    return this.ask('putHero', hero);
+  }
+  heroesOf(person: string): Promise<readonly StoredHero[]> {
+    return this.ask('heroesOf', person);
+  }
+  deleteHero(person: string, id: string): Promise<void> {
+    return this.ask('deleteHero', person, id);
+  }
+
+  /** The file belongs to this process alone, so a lease is a note in memory. */
+  async lease(match: string, node: string, until: number, now: number): Promise<boolean> {
+    const held = this.leases.get(match);
+    if (held !== undefined && held.node !== node && held.until > now) return false;
+    this.leases.set(match, { node, until });
+    return true;
+  }
+
+  /** Nobody else writes this file. */
+  onAppended(): void {}
+
+  async ping(): Promise<void> {
+    await this.ask('ping');
+  }
+  backup(file: string): Promise<string | null> {
+    return this.ask('backup', file);
+  }
+  async close(): Promise<void> {
+    await this.ask('close');
+    await this.worker.terminate();
+  }
+}
