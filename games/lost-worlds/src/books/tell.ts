@@ -30,7 +30,8 @@ export type Restriction =
   | { readonly kind: 'only' | 'no'; readonly terms: readonly Term[]; readonly except: readonly Term[] };
 
 export type Effect =
-  | { readonly do: 'regain' | 'lose'; readonly n: number }
+  | { readonly do: 'regain'; readonly n: number }
+  | { readonly do: 'lose'; readonly n: number }
   | { readonly do: 'goto'; readonly told: number; readonly reader: number }
   | { readonly do: 'drop' }
   | { readonly do: 'mod'; readonly n: number; readonly terms: readonly Term[] }

@@ -26,6 +26,8 @@ const restriction = (range: 'close' | 'ext' | 'any') =>
 const clauses = z.string().superRefine((text, ctx) => {
   const checked = checkedClauses(text);
   if (!checked.ok) for (const fault of checked.faults) ctx.addIssue(fault);
+  else if (checked.value.some(clause => clause.when !== null))
+    ctx.addIssue(`'${text}': a card says nothing under 'if'`);
 });
 
 export const OpSchema = z.discriminatedUnion('op', [

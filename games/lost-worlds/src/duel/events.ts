@@ -23,7 +23,7 @@ export type DuelEvent =
   | Fact<'shoulderRead', Of & { foe: FighterId; line: 'high' | 'low' | 'neither' | null }> // null: not for this reader
   | Fact<'instructionObeyed', Of & { foe: FighterId }>
   | Fact<'rowAnnounced', Of & { row: number; name: string; against: readonly Announced[] }>
-  | Fact<'helperAnnounced', Of & { helper: FighterId; row: number | null; card: string | null }>
+  | Fact<'helperAnnounced', Of & { helper: FighterId; row: number | null }> // null: a Spell card
   | Fact<
       'pageFound',
       {

@@ -53,7 +53,8 @@ export interface Fighter {
   weaponDown: boolean;
   plus: Readonly<Record<string, number>>; // experience column by page; what is not there is 0
   sheetPoints: Points; // what the sheet allows
-  points: Points; // free points, not tied up in cards (LW-ABIL-06)
+  tiedUp: Points; // in selected cards
+  points: Points; // free points (LW-ABIL-06)
   cardPoints: number; // points agreed for item and campaign cards (LW-ITEM-01)
   hand: readonly CardCopy[];
   running: readonly Running[];
@@ -95,6 +96,7 @@ export interface Engagement {
   toldB: Told;
   readonly heightA: HeightNumbers | null; // null: compare the Heights
   readonly heightB: HeightNumbers | null;
+  fought: number; // the last turn in which it was looked up; 0: not yet
   over: boolean;
 }
 
@@ -143,6 +145,7 @@ export function cloneFighter(f: Fighter): Fighter {
     weaponDown: f.weaponDown,
     plus: f.plus,
     sheetPoints: f.sheetPoints,
+    tiedUp: f.tiedUp,
     points: f.points,
     cardPoints: f.cardPoints,
     hand: f.hand,
@@ -166,6 +169,7 @@ function cloneEngagement(e: Engagement): Engagement {
     toldB: e.toldB,
     heightA: e.heightA,
     heightB: e.heightB,
+    fought: e.fought,
     over: e.over,
   };
 }

@@ -1,0 +1,239 @@
+// A battle from the choice of fighters to its result, and series of battles with improvement between them.
+
+import { again, call, done, type Emit, over } from '@quarterstaff/kernel';
+import { FIGHTER_IDS } from '../books/library.ts';
+import { procedure, sealed, step } from '../builders.ts';
+import type { LostWorldsEvent } from '../events.ts';
+import { R } from '../rules.ts';
+import type { LostWorlds } from '../state.ts';
+import { engagedFighters, fighterOf, hasLiveEngagement, isStanding } from './fighters.ts';
+import { improve } from './improve.ts';
+import { takeBook } from './new-fighter.ts';
+import { reservesOf } from './party.ts';
+import { selectCards } from './select-cards.ts';
+import { announcePages, openEngagement } from './start.ts';
+import type { BattleResult, Fighter, FighterId } from './state.ts';
+import { newTurn, playTurn } from './turn.ts';
+
+const QUIET_TURNS_FOR_DRAW = 20;
+
+/** How a fight that is over ended, by who still stands (LW-RES-08, LW-MULTI-08, LW-ESC-03). */
+export function resultOf(g: LostWorlds): BattleResult {
+  const inFight = g.duel.fighters.filter(f => f.place !== 'reserve');
+  const standing = [...new Set(inFight.filter(isStanding).map(f => f.side))];
+  const escaped = inFight.some(f => f.place === 'escaped');
+  const [side, ...others] = standing;
+  if (side === undefined) {
+    return escaped
+      ? { how: 'escaped', winners: [], rules: [R.escapeNoVictor] }
+      : { how: 'draw', winners: [], rules: [R.unconscious, R.damageTogether] };
+  }
+  if (others.length > 0) {
+    return escaped && !hasLiveEngagement(g)
+      ? { how: 'escaped', winners: [], rules: [R.escapeNoVictor] }
+      : { how: 'stopped', winners: [], rules: [R.turnLimit] };
+  }
+  const beaten = inFight.some(f => f.side !== side && f.body <= 0);
+  return beaten
+    ? { how: 'won', winners: [side], rules: [R.unconscious, R.bookByBook] }
+    : { how: 'escaped', winners: [], rules: [R.escapeNoVictor] };
+}
+
+const mayClaimDraw = (g: LostWorlds): boolean =>
+  g.switches.drawClaim && g.field === null && g.duel.roundLimit === null && g.duel.quietTurns >= QUIET_TURNS_FOR_DRAW;
+
+/** Turn after turn until nobody fights, the limit is reached or a draw is claimed. */
+export const fight = procedure<object>('fight', {
+  playTurn: step(g => {
+    const limit = g.duel.roundLimit;
+    if (!hasLiveEngagement(g) || (limit !== null && g.duel.turn >= limit)) return done();
+    return call(playTurn, newTurn());
+  }),
+  claimDraw: sealed<object, 'goOn' | 'claim'>({
+    rule: R.turnLimit,
+    slots: g => (mayClaimDraw(g) ? engagedFighters(g).map(f => f.id) : []),
+    decider: (g, _fight, id) => fighterOf(g, id).seat,
+    options: () => ['goOn', 'claim'],
+    reveal(g, _fight, answers, emit) {
+      const by = Object.keys(answers).filter(id => answers[id] === 'claim');
+      if (by.length === 0) return;
+      emit?.({ type: 'drawClaimed', rules: [R.turnLimit], by });
+      for (const e of g.duel.engagements) e.over = true;
+      g.duel.result = { how: 'claimed', winners: [], rules: [R.turnLimit] };
+    },
+  }),
+  nextTurn: step(() => again),
+});
+
+/** Fallen fighters whose party has a conscious member left, while their opponents still stand or may step up too. */
+function mayStepUp(g: LostWorlds): Fighter[] {
+  if (!g.switches.parties || g.duel.result !== null) return [];
+  if (g.duel.fighters.some(f => f.place === 'escaped')) return [];
+  return g.duel.fighters.filter(
+    f => f.place === 'present' && f.body <= 0 && reservesOf(g, f).length > 0 && hasOpponentLeft(g, f),
+  );
+}
+
+const hasOpponentLeft = (g: LostWorlds, f: Fighter): boolean =>
+  g.duel.fighters.some(foe => foe.side !== f.side && foe.body > 0 && foe.place !== 'escaped');
+
+export interface SteppingUp {
+  again: boolean;
+}
+
+/** The next member of a party takes the place of the fallen one; a new duel starts on page 57 (LW-PARTY-05). */
+export const stepUp = procedure<SteppingUp>('stepUp', {
+  nameMember: sealed<SteppingUp, 'stop' | { readonly member: FighterId }>({
+    rule: R.stepUp,
+    slots: g => mayStepUp(g).map(f => f.id),
+    decider: (g, _s, id) => fighterOf(g, id).seat,
+    options: (g, _s, id) => ['stop', ...reservesOf(g, fighterOf(g, id)).map(member => ({ member: member.id }))],
+    reveal(g, s, answers, emit) {
+      for (const [id, choice] of Object.entries(answers)) {
+        if (choice === 'stop') continue;
+        fighterOf(g, id).place = 'reserve';
+        fighterOf(g, choice.member).place = 'present';
+        emit?.({ type: 'steppedUp', rules: [R.stepUp], fighter: choice.member, fallen: id });
+        s.again = true;
+      }
+    },
+  }),
+  openAnew: step((g, s, emit) => {
+    const [one, ...others] = g.duel.fighters.filter(isStanding);
+    const other = others.find(f => f.side !== one?.side);
+    if (!s.again || one === undefined || other === undefined) return done(false);
+    g.duel.engagements = [openEngagement(g, { a: one.id, b: other.id })];
+    g.duel.turn = 0;
+    g.duel.quietTurns = 0;
+    announcePages(g, emit);
+    return done(true);
+  }),
+});
+
+/** Every player picks a fighter that the scenario left open, in seat order (LW-DEC-01). */
+const pickFighters = procedure<{ at: number }>('pickFighters', {
+  pick: sealed<{ at: number }, string>({
+    rule: R.anyTwoBooks,
+    slots: g =>
+      g.duel.fighters
+        .filter(f => f.book === null)
+        .slice(0, 1)
+        .map(f => f.id),
+    decider: (g, _p, id) => fighterOf(g, id).seat,
+    options: g => [...FIGHTER_IDS, ...Object.keys(g.library)],
+    reveal(g, _p, answers, emit) {
+      for (const [id, book] of Object.entries(answers)) {
+        takeBook(g.library, fighterOf(g, id), book);
+        emit?.({ type: 'fighterPicked', rules: [R.anyTwoBooks, R.oneBookOneSheet], fighter: id, book });
+      }
+      return again;
+    },
+  }),
+});
+
+function exchangeBooks(
+  g: LostWorlds,
+  edges: readonly (readonly [FighterId, FighterId])[],
+  emit: Emit<LostWorldsEvent>,
+): void {
+  emit?.({
+    type: 'booksExchanged',
+    rules: [R.exchangeBooks, R.fullBody],
+    battle: g.duel.battle,
+    fighters: g.duel.fighters.map(f => ({ fighter: f.id, book: f.book ?? '', body: f.body })),
+  });
+  g.duel.engagements = edges.map(([a, b]) => openEngagement(g, { a, b }));
+  g.duel.turn = 0;
+  g.duel.quietTurns = 0;
+  g.duel.defeats = [];
+  g.duel.result = null;
+  announcePages(g, emit);
+}
+
+/** What a card lent is given back when the battle ends (op body). */
+function endOfBattle(g: LostWorlds): void {
+  for (const f of g.duel.fighters) {
+    f.maxBody -= f.lentBody;
+    f.body = Math.min(f.body, f.maxBody);
+    f.lentBody = 0;
+    f.escaping = false;
+    f.helper = null;
+  }
+}
+
+/** A fighter begins every battle afresh; one that died is replaced by a new one with the printed stats (LW-SETUP-04/05). */
+function refresh(g: LostWorlds, f: Fighter, emit: Emit<LostWorldsEvent>): void {
+  if (f.body <= -5) {
+    takeBook(g.library, f, f.book!);
+    f.plus = {};
+    f.xp = 0;
+    f.tally = 0;
+    f.picksUsed = 0;
+    emit?.({ type: 'freshFighter', rules: [R.deadReplaced], fighter: f.id });
+  }
+  f.body = f.maxBody;
+  f.weaponDown = false;
+  f.running = [];
+  f.bans = [];
+  f.luckPlayed = false;
+  f.hand = f.hand.map(held => ({ ...held, state: 'hidden' as const }));
+}
+
+export interface Battle {
+  readonly pick: boolean; // fighters are picked first
+  readonly select: readonly FighterId[]; // whose cards are selected before each battle
+  readonly pairs: readonly (readonly [FighterId, FighterId])[]; // who meets whom at the start of a battle
+  readonly reserves: readonly FighterId[]; // who waits at the start of a battle
+  opened: boolean; // the books lie open already: a position in mid-battle
+  steppedUp: boolean;
+}
+
+export const battle = procedure<Battle>('battle', {
+  pickFighters: step((_g, b) => (b.pick && !b.opened ? call(pickFighters, { at: 0 }) : undefined)),
+  selectCards: step((_g, b) =>
+    b.opened || b.select.length === 0
+      ? undefined
+      : call(selectCards, { fighters: b.select, chosen: {}, openedAt: 0, done: [] }),
+  ),
+  exchangeBooks: step((g, b, emit) => {
+    if (!b.opened) exchangeBooks(g, b.pairs, emit);
+    b.opened = false;
+  }),
+  fight: step(() => call(fight, {})),
+  stepUp: step((_g, b) => {
+    b.steppedUp = false;
+    return call(stepUp, { again: false }, 'steppedUp');
+  }),
+  fightOn: step((_g, b) => (b.steppedUp ? call(fightOn, { more: true }) : undefined)),
+  endBattle: step((g, _b, emit) => {
+    const result = g.duel.result ?? resultOf(g);
+    g.duel.result = result;
+    const wins: Record<string, number> = { ...g.duel.wins };
+    for (const side of result.winners) wins[side] = (wins[side] ?? 0) + 1;
+    g.duel.wins = wins;
+    endOfBattle(g);
+    emit?.({ type: 'battleEnded', rules: result.rules, how: result.how, winners: result.winners });
+  }),
+  improve: step(g => (g.switches.improvement ? call(improve, { at: 0 }) : undefined)),
+  nextBattle: step((g, b, emit) => {
+    if (g.duel.battle >= g.duel.battles) return over;
+    g.duel.battle += 1;
+    for (const f of g.duel.fighters) {
+      refresh(g, f, emit);
+      f.place = b.reserves.includes(f.id) ? 'reserve' : 'present';
+    }
+    return again;
+  }),
+});
+
+/** Fights on with a member that stepped up, as often as one does. */
+const fightOn = procedure<{ more: boolean }>('fightOn', {
+  fight: step(() => call(fight, {})),
+  stepUp: step((_g, f) => {
+    f.more = false;
+    return call(stepUp, { again: false }, 'more');
+  }),
+  next: step((_g, f) => (f.more ? again : done())),
+});
+
+export const battleProcedures = [battle, fight, stepUp, pickFighters, fightOn];

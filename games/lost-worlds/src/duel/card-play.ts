@@ -1,0 +1,95 @@
+// Turning a card over: its operations go to the fighters they act on.
+
+import type { Emit } from '@quarterstaff/kernel';
+import type { Card, Op } from '../cards/card.ts';
+import { clausesOf } from '../cards/card-texts.ts';
+import { cardOf, isGear } from '../cards/deck.ts';
+import type { LostWorldsEvent } from '../events.ts';
+import { R } from '../rules.ts';
+import type { LostWorlds } from '../state.ts';
+import { fighterOf } from './fighters.ts';
+import type { Order } from './instruction.ts';
+import type { CardCopy, Fighter, FighterId, Running } from './state.ts';
+
+/** How long an operation runs: its own turns; else gear stays, and everything else is for this turn alone. */
+function turnsLeft(card: Card, op: Op): number | null {
+  const turns = 'turns' in op ? op.turns : undefined;
+  if (turns === 'rest') return null;
+  if (turns !== undefined) return turns;
+  return isGear(card.type) && op.op !== 'bannow' ? null : 0;
+}
+
+export function addRunning(f: Fighter, running: Running): void {
+  f.running = [...f.running, running];
+}
+
+type Runs = Exclude<Op['op'], 'say' | 'body' | 'replace' | 'peek' | 'reground'>;
+const RUNS: Readonly<Record<Runs, true>> = {
+  restrict: true,
+  mod: true,
+  ban: true,
+  bannow: true,
+  reduce: true,
+  score: true,
+  reread: true,
+  total: true,
+  nocrit: true,
+  mirror: true,
+  trigger: true,
+  crit: true,
+  noshort: true,
+  noescape: true,
+  untag: true,
+};
+const runs = (op: Op): boolean => (RUNS as Readonly<Record<string, boolean>>)[op.op] === true;
+
+/** Starts the operations of a card for its owner against some foes; what it says is returned as orders. */
+export function startCard(g: LostWorlds, owner: Fighter, cardId: string, foes: readonly FighterId[]): Order[] {
+  const card = cardOf(cardId);
+  const orders: Order[] = [];
+  card.ops.forEach((op, at) => {
+    const targets = 'who' in op && op.who === 'foe' && op.op !== 'noescape' ? foes : [owner.id];
+    if (op.op === 'say') {
+      for (const told of targets) {
+        for (const clause of clausesOf(op.text)) {
+          for (const effect of clause.effects) orders.push({ told, foe: null, edge: -1, effect, why: cardId });
+        }
+      }
+    } else if (op.op === 'body') {
+      owner.maxBody += op.n;
+      owner.body += op.n;
+      owner.lentBody += op.n;
+    } else if (runs(op)) {
+      const foe = op.op === 'total' ? (foes[0] ?? null) : null;
+      for (const id of targets) {
+        addRunning(fighterOf(g, id), { card: cardId, op: at, by: owner.id, foe, left: turnsLeft(card, op) });
+      }
+    }
+  });
+  return orders;
+}
+
+export function markCard(f: Fighter, copy: string, state: CardCopy['state']): void {
+  f.hand = f.hand.map(held => (held.copy === copy ? { ...held, state } : held));
+}
+
+/** Hidden copies of a fighter's hand that fit, one of each card. */
+export function hiddenCards(f: Fighter, fits: (card: Card) => boolean): CardCopy[] {
+  const found: CardCopy[] = [];
+  for (const held of f.hand) {
+    if (held.state !== 'hidden' || !fits(cardOf(held.card))) continue;
+    if (!found.some(other => other.card === held.card)) found.push(held);
+  }
+  return found;
+}
+
+export function announceCard(f: Fighter, card: Card, foe: FighterId | null, emit: Emit<LostWorldsEvent>): void {
+  emit?.({
+    type: 'cardRevealed',
+    rules: [R.directedReveal, R.oncePerCombat, card.id],
+    fighter: f.id,
+    card: card.id,
+    foe,
+    effect: card.effect,
+  });
+}

@@ -1,0 +1,133 @@
+// Step 4: everybody locks one row in secret. Whose shoulder is read locks before the reader chooses (LW-TURN-02/05, op peek).
+
+import { again, done, type Reason } from '@quarterstaff/kernel';
+import { rowsOfTerm, rowsOfTerms } from '../books/restriction.ts';
+import { EXTENDED_ROWS, hasRow, pagesOf } from '../books/rows.ts';
+import { procedure, sealed, step } from '../builders.ts';
+import { R } from '../rules.ts';
+import type { LostWorlds } from '../state.ts';
+import { hiddenCards } from './card-play.ts';
+import { bookOf, engagedFighters, fighterOf, opsOn, untagsOf } from './fighters.ts';
+import { ladderOf, termsOf, whyNotRow } from './legal-rows.ts';
+import type { Fighter, FighterId } from './state.ts';
+
+/** One fighter reads another's shoulder before choosing. */
+export interface Peek {
+  readonly by: FighterId;
+  readonly foe: FighterId;
+}
+
+/** A row by its page; a helper may reveal a Spell card instead. */
+export type RowChoice = number | { readonly spell: string };
+
+export interface Choosing {
+  readonly peeks: readonly Peek[];
+  readonly obeyed: Readonly<Record<FighterId, FighterId>>;
+  wave: number;
+  rows: Readonly<Record<FighterId, RowChoice>>;
+}
+
+export const newChoosing = (peeks: readonly Peek[], obeyed: Choosing['obeyed']): Choosing => ({
+  peeks,
+  obeyed,
+  wave: 0,
+  rows: {},
+});
+
+/** Peeks that take effect: those aimed at each other, in a pair or a ring, are used up without effect. */
+export function effectivePeeks(peeks: readonly Peek[]): Peek[] {
+  const leadsBack = (from: FighterId, to: FighterId, seen: readonly FighterId[]): boolean =>
+    peeks.some(
+      peek =>
+        peek.by === from &&
+        (peek.foe === to || (!seen.includes(peek.foe) && leadsBack(peek.foe, to, [...seen, peek.foe]))),
+    );
+  return peeks.filter(peek => !leadsBack(peek.foe, peek.by, [peek.foe]));
+}
+
+/** How many others must have locked, one after the other, before a fighter chooses. */
+function waveOf(peeks: readonly Peek[], id: FighterId): number {
+  return peeks.reduce((wave, peek) => (peek.by === id ? Math.max(wave, waveOf(peeks, peek.foe) + 1) : wave), 0);
+}
+
+const lastWave = (peeks: readonly Peek[]): number =>
+  peeks.reduce((wave, peek) => Math.max(wave, waveOf(peeks, peek.by)), 0);
+
+/** The fighters whose helper fires this turn, with the helper. */
+const helpersOf = (g: LostWorlds): Fighter[] =>
+  engagedFighters(g).flatMap(f => (f.helper === null ? [] : [fighterOf(g, f.helper)]));
+
+const HELPER_ROWS = rowsOfTerms(['missile', 'ability']) & EXTENDED_ROWS;
+
+/** A helper's Extended rows tagged missile or ability that its own state allows, and its Spell cards (LW-PARTY-04). */
+export function helperOptions(g: LostWorlds, helper: Fighter): RowChoice[] {
+  const book = bookOf(g, helper);
+  let rows = book.has & HELPER_ROWS;
+  if (helper.weaponDown) rows &= ~book.armed;
+  for (const ban of helper.bans) rows &= ~rowsOfTerms(termsOf(ban.terms), untagsOf(helper));
+  for (const { op } of opsOn(helper, 'ban')) rows &= ~rowsOfTerms(termsOf(op.terms), untagsOf(helper));
+  return [...pagesOf(rows), ...hiddenCards(helper, card => card.type === 'spell').map(({ copy }) => ({ spell: copy }))];
+}
+
+function optionsOf(g: LostWorlds, choosing: Choosing, id: FighterId): readonly RowChoice[] {
+  const f = fighterOf(g, id);
+  if (f.place === 'reserve') return helperOptions(g, f);
+  return pagesOf(ladderOf(g, f, choosing.obeyed[id] ?? null).rows);
+}
+
+/** Why something that is no row cannot be answered here. */
+function whyNotHere(g: LostWorlds, choosing: Choosing, choice: unknown, id: FighterId): readonly Reason[] {
+  const f = fighterOf(g, id);
+  const reason = (rule: string, label: string): readonly Reason[] => [{ rule, label, repair: null }];
+  if (f.place === 'reserve') {
+    return typeof choice === 'number' ? reason(R.partyHelper, 'a helper fires a missile or an ability row') : [];
+  }
+  if (typeof choice === 'number') return whyNotRow(g, f, choice, choosing.obeyed[id] ?? null);
+  if (choice === 'escape') {
+    return g.duel.turn <= 1
+      ? reason(R.escapeRange, 'a turn has been played')
+      : reason(R.announceEscape, 'announced after the instructions, before the next choice');
+  }
+  if (Array.isArray(choice)) return reason(R.itemReveals, 'gear is revealed before the rows are locked');
+  if (typeof choice === 'object' && choice !== null && 'play' in choice) {
+    return reason(R.luckWindows, 'Luck is played in its window');
+  }
+  return [];
+}
+
+const HIGH = rowsOfTerm('high');
+const LOW = rowsOfTerm('low');
+
+/** What a row gives away to whoever reads the shoulder. */
+export const lineOf = (row: RowChoice | undefined): 'high' | 'low' | 'neither' =>
+  typeof row === 'number' && hasRow(HIGH, row)
+    ? 'high'
+    : typeof row === 'number' && hasRow(LOW, row)
+      ? 'low'
+      : 'neither';
+
+export const chooseRows = procedure<Choosing>('chooseRows', {
+  lockRows: sealed<Choosing, RowChoice>({
+    rule: R.chooseRow,
+    slots: (g, choosing) =>
+      [...engagedFighters(g), ...helpersOf(g)]
+        .map(f => f.id)
+        .filter(id => choosing.rows[id] === undefined && waveOf(choosing.peeks, id) === choosing.wave),
+    decider: (g, _choosing, id) => fighterOf(g, id).seat,
+    options: optionsOf,
+    whyNot: whyNotHere,
+    reveal(_g, choosing, answers) {
+      choosing.rows = { ...choosing.rows, ...answers };
+    },
+  }),
+  readShoulders: step((_g, choosing, emit) => {
+    if (choosing.wave >= lastWave(choosing.peeks)) return done(choosing.rows);
+    choosing.wave += 1;
+    for (const peek of choosing.peeks) {
+      if (waveOf(choosing.peeks, peek.by) !== choosing.wave) continue;
+      const line = lineOf(choosing.rows[peek.foe]);
+      emit?.({ type: 'shoulderRead', rules: [R.luckWindows], fighter: peek.by, foe: peek.foe, line });
+    }
+    return again;
+  }),
+});

@@ -1,0 +1,46 @@
+// Experience for defeated opponents (LW-XP-01, LW-XP-08, LW-ADV-01).
+
+import type { Emit } from '@quarterstaff/kernel';
+import type { LostWorldsEvent } from '../events.ts';
+import { R } from '../rules.ts';
+import type { LostWorlds } from '../state.ts';
+import { fighterOf, foeIn, isIn } from './fighters.ts';
+import type { Fighter, FighterId } from './state.ts';
+
+/** What a fighter is worth to whoever defeats it: its own Maximum Body, without what a card lends. */
+export const worthInExperience = (f: Fighter): number => f.maxBody - f.lentBody;
+
+/** Gives the experience for a fallen fighter to those who scored on it this turn and still stand, or to all its opponents left. */
+export function shareExperience(
+  g: LostWorlds,
+  victim: Fighter,
+  scorers: readonly FighterId[],
+  emit: Emit<LostWorldsEvent>,
+): void {
+  const candidates =
+    scorers.length > 0
+      ? scorers
+      : g.duel.engagements.filter(e => !e.over && isIn(e, victim.id)).map(e => foeIn(e, victim.id));
+  const by = [...new Set(candidates)].filter(id => fighterOf(g, id).body > 0);
+  const share = by.length === 0 ? 0 : Math.floor(worthInExperience(victim) / by.length);
+  // In a miniatures scenario experience is reckoned at its end, once per opponent (LWM-XP-01).
+  for (const id of g.field === null ? by : []) {
+    const f = fighterOf(g, id);
+    f.xp += share;
+    f.tally += share;
+    emit?.({
+      type: 'experienceGained',
+      rules: by.length > 1 ? [R.experience, R.sharedExperience, R.advancement] : [R.experience, R.advancement],
+      fighter: id,
+      victim: victim.id,
+      xp: f.xp,
+      tally: f.tally,
+    });
+  }
+  g.duel.defeats = [...g.duel.defeats, { victim: victim.id, by, share }];
+}
+
+export const BODY_PER_PICK = 50;
+
+/** Picks a fighter has earned and not used (LW-ADV-01, LW-ADV-03). */
+export const picksAvailable = (f: Fighter): number => Math.floor(f.tally / BODY_PER_PICK) - f.picksUsed;

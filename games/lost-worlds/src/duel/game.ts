@@ -1,0 +1,133 @@
+// The duel's share of the game definition.
+
+import type { Outcome, ScenarioEntry, Seat, SeatEntry, SwitchTable, Viewer } from '@quarterstaff/kernel';
+import * as z from 'zod';
+import duels from '../content/duels.json' with { type: 'json' };
+import { loadContent } from '../content/load.ts';
+import { R } from '../rules.ts';
+import type { DuelSwitches, LostWorlds } from '../state.ts';
+import { battleProcedures } from './battle.ts';
+import { chooseRows } from './choose-rows.ts';
+import type { DuelEvent } from './events.ts';
+import { fighterOf, isStanding } from './fighters.ts';
+import { improve } from './improve.ts';
+import { revealCards } from './reveal-cards.ts';
+import { type DuelScenario, DuelScenarioSchema, seatsOf } from './scenario.ts';
+import { selectCards } from './select-cards.ts';
+import { playTurn } from './turn.ts';
+import { maySee } from './view.ts';
+
+/** Everything a fight needs: also the combat phase of a miniatures scenario. */
+export const turnProcedures = [playTurn, chooseRows, revealCards];
+export const duelProcedures = [...battleProcedures, ...turnProcedures, selectCards, improve];
+
+/** Optional rules and rulings of the duel. */
+export const duelSwitches: SwitchTable = {
+  parties: {
+    rule: R.party,
+    about: 'A player may run a party: members wait and exchange or fire on the symbols of the pages.',
+    values: [true, false],
+    default: true,
+  },
+  campaignCards: { rule: R.cardTypes, about: 'Campaign cards may be selected.', values: [true, false], default: true },
+  drawClaim: {
+    rule: R.turnLimit,
+    about: 'House rule: after 20 turns without damage either player may claim a draw.',
+    values: [true, false],
+    default: true,
+  },
+  improvement: {
+    rule: R.improveBetweenBattles,
+    about: 'In a campaign, experience and picks are spent after each battle.',
+    values: [true, false],
+    default: true,
+  },
+};
+
+export const switchesFrom = (options: Readonly<Record<string, unknown>>): DuelSwitches => {
+  const value = (key: keyof typeof duelSwitches): boolean => (options[key] ?? duelSwitches[key]!.default) === true;
+  return {
+    parties: value('parties'),
+    campaignCards: value('campaignCards'),
+    drawClaim: value('drawClaim'),
+    improvement: value('improvement'),
+  };
+};
+
+/** The shipped duels by id. */
+export const DUELS: ReadonlyMap<string, DuelScenario> = new Map(
+  loadContent('content/duels.json', z.array(DuelScenarioSchema), duels).map(duel => [duel.id!, duel]),
+);
+
+export const duelScenarios: readonly ScenarioEntry[] = [...DUELS.values()].map(duel => ({
+  id: duel.id!,
+  name: duel.name ?? duel.id!,
+  about: duel.about ?? '',
+  seats: seatsOf(duel.fighters),
+  first: duel.first ?? false,
+}));
+
+export const duelSeats = (g: LostWorlds): SeatEntry[] => seatsOf(g.duel.fighters);
+
+/** Who has won: the battle, or the series of battles. */
+export function duelOutcome(g: LostWorlds): Outcome | null {
+  const { result, wins, battles } = g.duel;
+  if (result === null || g.stack.length > 0) return null;
+  const sides = [...new Set(g.duel.fighters.map(f => f.side))];
+  const most = Math.max(...sides.map(side => wins[side] ?? 0));
+  const leading = sides.filter(side => (wins[side] ?? 0) === most);
+  const winningSides = battles === 1 ? result.winners : leading.length === 1 ? leading : [];
+  const seats = duelSeats(g);
+  const scores: Record<Seat, number> = {};
+  for (const { seat, side } of seats)
+    scores[seat] = winningSides.length === 0 ? 0.5 : winningSides.includes(side) ? 1 : 0;
+  return {
+    winners: seats.filter(({ side }) => winningSides.includes(side)).map(({ seat }) => seat),
+    how: battles === 1 ? result.how : 'series',
+    rules: result.rules,
+    scores,
+  };
+}
+
+/** Selected cards, leftover points and what a shoulder told are for their owner alone. */
+export function viewDuelEvent(g: LostWorlds, event: DuelEvent, viewer: Viewer): DuelEvent {
+  switch (event.type) {
+    case 'cardsSelected':
+      return maySee(fighterOf(g, event.fighter), viewer) ? event : { ...event, cards: null };
+    case 'pointsChanged':
+      return maySee(fighterOf(g, event.fighter), viewer) ? event : { ...event, by: null };
+    case 'shoulderRead':
+      return maySee(fighterOf(g, event.fighter), viewer) ? event : { ...event, line: null };
+    default:
+      return event;
+  }
+}
+
+/** How well a seat stands: its side's share of the Body still standing. */
+export function duelWorth(g: LostWorlds, seat: Seat): number {
+  const outcome = duelOutcome(g);
+  if (outcome !== null) return outcome.scores[seat] ?? 0.5;
+  const side = g.duel.fighters.find(f => f.seat === seat)?.side;
+  let own = 0;
+  let others = 0;
+  for (const f of g.duel.fighters) {
+    if (f.maxBody === 0) continue;
+    const share = Math.max(0, f.body) / f.maxBody;
+    if (f.side === side) own += share;
+    else others += share;
+  }
+  const armed = g.duel.fighters.reduce(
+    (n, f) => (f.weaponDown && isStanding(f) ? n + (f.side === side ? -1 : 1) : n),
+    0,
+  );
+  const worth = own + others === 0 ? 0.5 : own / (own + others) + armed * 0.02;
+  return Math.min(0.99, Math.max(0.01, worth));
+}
+
+/** What an action changed, as flat facts. */
+export function duelMeasure(_before: LostWorlds, after: LostWorlds): Record<string, string | number> {
+  const facts: Record<string, string | number> = {};
+  for (const f of after.duel.fighters) facts[`body ${f.id}`] = f.body;
+  if (after.duel.result !== null) facts.result = after.duel.result.how;
+  return facts;
+}

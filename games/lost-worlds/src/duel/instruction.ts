@@ -1,0 +1,259 @@
+// Step 8: what the instructions of a turn order, and its being carried out in the order of LW-TELL-17.
+
+import type { Emit } from '@quarterstaff/kernel';
+import { pageOf, type ResultPage } from '../books/book.ts';
+import { rowsOfTerms } from '../books/restriction.ts';
+import { hasRow } from '../books/rows.ts';
+import type { Clause, Effect, TellCondition } from '../books/tell.ts';
+import type { OpOf } from '../cards/card.ts';
+import { clausesOf } from '../cards/card-texts.ts';
+import type { LostWorldsEvent } from '../events.ts';
+import { R } from '../rules.ts';
+import type { LostWorlds } from '../state.ts';
+import { giveBody, takeBody } from './body.ts';
+import { bookOf, fighterOf, foesOf, opsOn, type RunningOp } from './fighters.ts';
+import { termsOf } from './legal-rows.ts';
+import { type LookUp, lookUpBy } from './look-up.ts';
+import type { Fighter, FighterId, PageMod, Told } from './state.ts';
+
+/** One effect that a fighter is told to carry out. */
+export interface Order {
+  readonly told: FighterId;
+  readonly foe: FighterId | null; // from whose reading it came
+  readonly edge: number; // -1: no engagement
+  readonly effect: Effect;
+  readonly why: string; // page, critical or card
+}
+
+/** How the two books of an engagement lie after the turn. */
+export interface Reading {
+  readonly edge: number;
+  readonly toldA: Told;
+  readonly toldB: Told;
+}
+
+/** What a condition of an instruction looks at: the told fighter's own look-up and row. */
+interface Facts {
+  readonly own: LookUp; // what the told fighter found
+  readonly weaponWasDown: boolean;
+}
+
+function holds(when: TellCondition, facts: Facts): boolean {
+  const compare = (value: number, is: string, n: number): boolean => (is === '>=' ? value >= n : value <= n);
+  switch (when.on) {
+    case 'score':
+      return facts.own.score !== null && compare(facts.own.score, when.is, when.n);
+    case 'damage':
+      return compare(facts.own.damage, when.is, when.n);
+    case 'did':
+      return hasRow(rowsOfTerms(when.terms), facts.own.row);
+    case 'weaponDropped':
+      return facts.weaponWasDown;
+  }
+}
+
+/** The effects of clauses whose condition holds. */
+const effectsOf = (clauses: readonly Clause[], facts: Facts): Effect[] =>
+  clauses.flatMap(clause => (clause.when === null || holds(clause.when, facts) ? clause.effects : []));
+
+type Goto = Extract<Effect, { do: 'goto' }>;
+type ModEffect = Extract<Effect, { do: 'mod' }>;
+
+/** One side of an engagement while its instruction is worked out. */
+interface Hearing {
+  readonly told: FighterId;
+  readonly found: LookUp; // what the reader found about the told fighter
+  readonly facts: Facts;
+  page: ResultPage;
+  effects: Effect[]; // of the page
+  readonly critical: Effect[];
+  readonly criticalText: string | null;
+}
+
+function hearing(g: LostWorlds, found: LookUp, own: LookUp, weaponWasDown: boolean): Hearing {
+  const page = pageOf(bookOf(g, fighterOf(g, found.subject)), found.page);
+  const facts = { own, weaponWasDown };
+  const critical = found.critical && !found.spared && page.critTell !== null ? page.critTell : null;
+  return {
+    told: found.subject,
+    found,
+    facts,
+    page,
+    effects: effectsOf(page.tell.clauses, facts),
+    critical: critical === null ? [] : effectsOf(critical.clauses, facts),
+    criticalText: critical === null ? null : page.critRestriction,
+  };
+}
+
+const jumpOf = (h: Hearing): Goto | null =>
+  [...h.effects, ...h.critical].find((effect): effect is Goto => effect.do === 'goto') ?? null;
+
+/** Which of the two sides jumps: the one with the higher unmodified Score if both are told to (LW-TELL-18). */
+function jumper(one: Hearing, other: Hearing): Hearing | null {
+  const [first, second] = [jumpOf(one), jumpOf(other)];
+  if (first === null || second === null) return first !== null ? one : second !== null ? other : null;
+  const [a, b] = [one.facts.own.score ?? 0, other.facts.own.score ?? 0];
+  return a === b ? null : a > b ? one : other;
+}
+
+/** A jump puts other pages in the places of those found; only restrictions, mods and pages change (LW-TELL-11). */
+function jump(g: LostWorlds, told: Hearing, reader: Hearing, to: Goto, emit: Emit<LostWorldsEvent>): void {
+  const landings: readonly (readonly [Hearing, number])[] = [
+    [reader, to.told],
+    [told, to.reader],
+  ];
+  for (const [h, page] of landings) {
+    const landed = pageOf(bookOf(g, fighterOf(g, h.told)), page);
+    const standing = h.effects.filter(effect => effect.do !== 'mod' && effect.do !== 'goto');
+    const further = effectsOf(landed.tell.clauses, h.facts).filter(effect => effect.do !== 'goto');
+    h.page = landed;
+    h.effects = [...standing, ...further];
+  }
+  emit?.({
+    type: 'pagesJumped',
+    rules: [R.pageJump, R.afterJump],
+    told: told.told,
+    reader: reader.told,
+    pageOfReader: to.told,
+    pageOfTold: to.reader,
+  });
+}
+
+const isMod = (effect: Effect): effect is ModEffect => effect.do === 'mod';
+const asPageMod = (effect: ModEffect): PageMod => ({ n: effect.n, terms: effect.terms.join(' ') });
+
+/** What binds the next choice after a hearing; a critical's restriction means nothing at Extended Range (LW-TELL-16). */
+function toldBy(h: Hearing): Told {
+  return {
+    page: h.page.page,
+    restriction: h.page.restriction,
+    critical: h.page.range === 'ext' ? null : h.criticalText,
+    mods: [...h.effects, ...h.critical].filter(isMod).map(asPageMod),
+  };
+}
+
+const ordersOf = (h: Hearing, edge: number, foe: FighterId): Order[] => [
+  ...h.effects.map(effect => ({ told: h.told, foe, edge, effect, why: `page ${h.page.page}` })),
+  ...h.critical.map(effect => ({ told: h.told, foe, edge, effect, why: 'critical' })),
+];
+
+/** Reads the instructions of all engagements left: conditions and jumps first, which decide what is read at all. */
+export function readInstructions(
+  g: LostWorlds,
+  looks: readonly LookUp[],
+  weaponsDown: readonly FighterId[],
+  emit: Emit<LostWorldsEvent>,
+): { readonly readings: readonly Reading[]; readonly orders: readonly Order[] } {
+  const readings: Reading[] = [];
+  const orders: Order[] = [];
+  g.duel.engagements.forEach((e, edge) => {
+    if (e.over) return;
+    const byA = lookUpBy(looks, edge, e.a);
+    const byB = lookUpBy(looks, edge, e.b);
+    if (byA === undefined || byB === undefined) return;
+    const ofA = hearing(g, byB, byA, weaponsDown.includes(e.a));
+    const ofB = hearing(g, byA, byB, weaponsDown.includes(e.b));
+    for (const [h, reader] of [
+      [ofA, e.b],
+      [ofB, e.a],
+    ] as const) {
+      emit?.({
+        type: 'instructionRead',
+        rules: h.criticalText === null ? [R.readToSubject, R.instructionOrder] : [R.readToSubject, R.criticalText],
+        reader,
+        told: h.told,
+        page: h.page.page,
+        text: h.page.text,
+        critical: h.criticalText === null ? null : h.page.critText,
+      });
+    }
+    const first = jumper(ofA, ofB);
+    const to = first === null ? null : jumpOf(first);
+    if (first !== null && to !== null) jump(g, first, first === ofA ? ofB : ofA, to, emit);
+    readings.push({ edge, toldA: toldBy(ofA), toldB: toldBy(ofB) });
+    orders.push(...ordersOf(ofA, edge, e.b), ...ordersOf(ofB, edge, e.a));
+  });
+  return { readings, orders };
+}
+
+/** Whom a running trigger watches: the fighter it was laid on, or all opponents of the fighter it protects. */
+function watchedBy(g: LostWorlds, f: Fighter, { op, running }: RunningOp<OpOf<'trigger'>>): FighterId[] {
+  return op.who === 'foe' && running.by === f.id ? foesOf(g, f.id) : [f.id];
+}
+
+/** What running cards order because of the row a fighter did (op trigger). */
+export function triggeredOrders(g: LostWorlds, rows: Readonly<Record<FighterId, number>>): Order[] {
+  const orders: Order[] = [];
+  for (const f of g.duel.fighters) {
+    for (const trigger of opsOn(f, 'trigger')) {
+      const { op, running } = trigger;
+      for (const told of watchedBy(g, f, trigger)) {
+        const row = rows[told];
+        if (row === undefined || !hasRow(rowsOfTerms(termsOf(op.terms)), row)) continue;
+        for (const clause of clausesOf(op.text)) {
+          for (const effect of clause.effects) orders.push({ told, foe: null, edge: -1, effect, why: running.card });
+        }
+      }
+    }
+  }
+  return orders;
+}
+
+const ordersTo = <K extends Effect['do']>(
+  orders: readonly Order[],
+  kind: K,
+): (Order & { readonly effect: Extract<Effect, { do: K }> })[] =>
+  orders.filter((order): order is Order & { effect: Extract<Effect, { do: K }> } => order.effect.do === kind);
+
+/** All losses of the step together, before anything is regained. */
+export function carryOutLosses(g: LostWorlds, orders: readonly Order[], emit: Emit<LostWorldsEvent>): void {
+  for (const { told, effect, why } of ordersTo(orders, 'lose')) {
+    const f = fighterOf(g, told);
+    takeBody(f, effect.n);
+    emit?.({ type: 'bodyGivenUp', rules: [R.instructionOrder], fighter: told, lost: effect.n, body: f.body, why });
+  }
+}
+
+/** Regained Body and changed points of those who still stand. */
+export function carryOutGains(g: LostWorlds, orders: readonly Order[], emit: Emit<LostWorldsEvent>): void {
+  for (const { told, effect, why } of ordersTo(orders, 'regain')) {
+    const f = fighterOf(g, told);
+    if (f.body <= 0) continue;
+    const gained = giveBody(f, effect.n);
+    emit?.({ type: 'bodyRestored', rules: [R.regain], fighter: told, gained, body: f.body, why });
+  }
+  for (const { told, effect } of ordersTo(orders, 'points')) {
+    const f = fighterOf(g, told);
+    const now = f.points[effect.kind];
+    const next = Math.max(0, Math.min(now + effect.n, mostFreePoints(f, effect.kind)));
+    f.points = { ...f.points, [effect.kind]: next };
+    emit?.({ type: 'pointsChanged', rules: [R.cardsSecret], fighter: told, kind: effect.kind, by: next - now });
+  }
+}
+
+/** Free points can never rise above the sheet's points less what is tied up in cards. */
+const mostFreePoints = (f: Fighter, kind: 'tactic' | 'spell' | 'luck'): number =>
+  Math.max(0, f.sheetPoints[kind] - f.tiedUp[kind]);
+
+/** Weapons that are knocked down; a fighter without armed rows has none to lose (LW-TELL-13). */
+export function carryOutDrops(g: LostWorlds, orders: readonly Order[], emit: Emit<LostWorldsEvent>): void {
+  for (const { told } of ordersTo(orders, 'drop')) {
+    const f = fighterOf(g, told);
+    if (f.weaponDown || bookOf(g, f).armed === 0) continue;
+    f.weaponDown = true;
+    emit?.({ type: 'weaponFell', rules: [R.weaponDropped], fighter: told });
+  }
+}
+
+/** Rows banned for the rest of the combat, against everybody. */
+export function carryOutBans(g: LostWorlds, orders: readonly Order[], emit: Emit<LostWorldsEvent>): void {
+  for (const { told, effect } of ordersTo(orders, 'ban')) {
+    const f = fighterOf(g, told);
+    const terms = effect.terms.join(' ');
+    f.bans = [...f.bans, { terms, rule: R.criticalText }];
+    emit?.({ type: 'rowsBanned', rules: [R.criticalText, R.instructionsLastOneTurn], fighter: told, terms });
+  }
+}
+
+/** Directions to reveal a Tactic or Spell card, in order. */
+export const directionsIn = (orders: readonly Order[]) => ordersTo(orders, 'reveal');

@@ -1,0 +1,267 @@
+// Which rows a fighter may choose: the ladder of LW-MULTI-10, and why a row is not on it.
+
+import type { Reason, RuleId } from '@quarterstaff/kernel';
+import type { Book } from '../books/book.ts';
+import { restrictionOf, rowsAllowedBy, rowsOfTerms, type Untag } from '../books/restriction.ts';
+import {
+  ALL_ROWS,
+  CLOSE_ROWS,
+  EXTENDED_ROWS,
+  hasRow,
+  isManeuverPage,
+  NO_ROWS,
+  type RowSet,
+  rowBit,
+  rowCount,
+} from '../books/rows.ts';
+import { parseTerms, type Restriction, type Term } from '../books/tell.ts';
+import { R } from '../rules.ts';
+import type { LostWorlds } from '../state.ts';
+import {
+  bookOf,
+  engagementsOf,
+  fighterOf,
+  foeIn,
+  isExtendedFromAll,
+  isExtendedIn,
+  opsOn,
+  toldIn,
+  untagsOf,
+} from './fighters.ts';
+import type { Engagement, Fighter, FighterId } from './state.ts';
+
+/** Everything a row is judged by, looked up once. */
+interface Judged {
+  readonly g: LostWorlds;
+  readonly f: Fighter;
+  readonly book: Book;
+  readonly extended: boolean; // the box the fighter chooses from
+  readonly untags: readonly Untag[];
+}
+
+interface RowCondition {
+  readonly rule: RuleId;
+  readonly label: string;
+  rows(j: Judged): RowSet; // the rows that pass
+}
+
+interface EngagementCondition {
+  readonly rule: RuleId | ((r: Restriction) => RuleId);
+  readonly label: string;
+  text(j: Judged, e: Engagement): string | null; // the restriction that is applied; null: none
+  onXPage(j: Judged, e: Engagement): boolean; // it binds the X page of a close row
+}
+
+const termsByText = new Map<string, readonly Term[]>();
+
+/** Terms kept by their text. */
+export function termsOf(text: string): readonly Term[] {
+  let terms = termsByText.get(text);
+  if (terms === undefined) {
+    const parsed = parseTerms(text);
+    if (!parsed.ok) throw new RangeError(`'${text}': ${parsed.fault.message}`);
+    terms = parsed.value;
+    termsByText.set(text, terms);
+  }
+  return terms;
+}
+
+/** What every row must pass, whoever the opponents are (steps 1 and 2 of the ladder). */
+const boxConditions: readonly RowCondition[] = [
+  { rule: R.zeroEntries, label: 'a row of the sheet', rows: j => j.book.has },
+  {
+    rule: R.extendedOnlyWhenTold,
+    label: 'an Extended row only when told Extended Range',
+    rows: j => (j.extended ? ALL_ROWS : CLOSE_ROWS),
+  },
+  {
+    rule: R.extendedMustWhenTold,
+    label: 'no close row at Extended Range',
+    rows: j => (j.extended ? EXTENDED_ROWS : ALL_ROWS),
+  },
+];
+const handicapConditions: readonly RowCondition[] = [
+  {
+    rule: R.criticalText,
+    label: 'a row not banned by a critical',
+    rows: j => j.f.bans.reduce((rows, ban) => rows & ~rowsOfTerms(termsOf(ban.terms), j.untags), ALL_ROWS),
+  },
+  {
+    rule: R.cardDurations,
+    label: 'a row not banned by a card',
+    rows: j => opsOn(j.f, 'ban').reduce((rows, { op }) => rows & ~rowsOfTerms(termsOf(op.terms), j.untags), ALL_ROWS),
+  },
+  {
+    rule: R.itemReveals,
+    label: 'a row not banned for this turn',
+    rows: j =>
+      opsOn(j.f, 'bannow').reduce((rows, { op }) => rows & ~rowsOfTerms(termsOf(op.terms), j.untags), ALL_ROWS),
+  },
+  {
+    rule: R.weaponDropped,
+    label: 'the weapon in hand',
+    rows: j => (j.f.weaponDown ? ~j.book.armed : ALL_ROWS),
+  },
+];
+/** Restrictions that cards lay on the fighter itself: they count in every engagement. */
+const ownConditions: readonly RowCondition[] = [
+  {
+    rule: R.cardDurations,
+    label: 'the restriction of a card',
+    rows(j) {
+      let rows = ALL_ROWS;
+      for (const { op } of opsOn(j.f, 'restrict')) {
+        const text = j.extended ? op.ext : op.close;
+        if (text !== undefined) rows &= rowsAllowedBy(text, j.untags);
+      }
+      return rows;
+    },
+  },
+];
+const RULE_BY_RESTRICTION: Readonly<Record<Restriction['kind'], RuleId>> = {
+  free: R.free,
+  same: R.criticalText,
+  ext: R.onlyExtended,
+  only: R.onlyTerms,
+  no: R.noTerms,
+};
+/** What the book of one opponent lays on the fighter (step 3 of the ladder). */
+const engagementConditions: readonly EngagementCondition[] = [
+  {
+    rule: r => RULE_BY_RESTRICTION[r.kind],
+    label: 'the instruction',
+    text: (j, e) => (isExtendedIn(e, j.f.id) === j.extended ? toldIn(e, j.f.id).restriction : null),
+    onXPage: () => false,
+  },
+  {
+    rule: R.mixedRangeBox,
+    label: 'the instruction for Extended Range, by the X page',
+    text: (j, e) => (!j.extended && isExtendedIn(e, j.f.id) ? toldIn(e, j.f.id).restriction : null),
+    onXPage: () => true,
+  },
+  {
+    rule: R.criticalText,
+    label: 'the critical text',
+    text: (j, e) => (isExtendedIn(e, j.f.id) ? null : toldIn(e, j.f.id).critical),
+    onXPage: () => false,
+  },
+];
+const barConditions: readonly RowCondition[] = [
+  { rule: R.legalRows, label: 'a row not barred by the scenario', rows: j => ~j.f.barred },
+];
+
+const allOf = (j: Judged, conditions: readonly RowCondition[]): RowSet => {
+  let rows = ALL_ROWS;
+  for (const condition of conditions) rows &= condition.rows(j);
+  return rows;
+};
+
+/** The close rows whose X page is in a set. */
+function rowsByXPage(book: Book, allowed: RowSet): RowSet {
+  let rows = NO_ROWS;
+  for (const row of book.rows) if (row.x !== null && hasRow(allowed, row.x)) rows |= rowBit(row.page);
+  return rows;
+}
+
+function allowedByText(j: Judged, condition: EngagementCondition, e: Engagement): RowSet {
+  const text = condition.text(j, e);
+  if (text === null) return ALL_ROWS;
+  const allowed = rowsAllowedBy(text, j.untags);
+  return condition.onXPage(j, e) ? rowsByXPage(j.book, allowed) : allowed;
+}
+
+function allowedIn(j: Judged, e: Engagement, xPages: boolean): RowSet {
+  let rows = ALL_ROWS;
+  for (const condition of engagementConditions) {
+    if (xPages || !condition.onXPage(j, e)) rows &= allowedByText(j, condition, e);
+  }
+  return rows;
+}
+
+/** The rows a fighter may choose, the step of the ladder that gave them, and where it may pick whose instruction to obey. */
+export interface Ladder {
+  readonly rows: RowSet;
+  readonly step: 4 | 5 | 6 | 7 | 8;
+  readonly equals: readonly FighterId[]; // opponents whose instructions are equally restrictive (step 7)
+}
+
+const NOBODY: readonly FighterId[] = Object.freeze([]);
+const JUMPS = rowsOfTerms(['jump']) & CLOSE_ROWS;
+const EVASIONS = rowsOfTerms(['evade']) & EXTENDED_ROWS;
+
+function judged(g: LostWorlds, f: Fighter): Judged {
+  return { g, f, book: bookOf(g, f), extended: isExtendedFromAll(g, f.id), untags: untagsOf(f) };
+}
+
+/** Legal rows in the order of LW-MULTI-10; never empty. `obeyed` names the opponent whose instruction was picked in step 7. */
+export function ladderOf(g: LostWorlds, f: Fighter, obeyed: FighterId | null = null): Ladder {
+  const j = judged(g, f);
+  const edges = engagementsOf(g, f.id);
+  const box = allOf(j, boxConditions);
+  const handicap = allOf(j, handicapConditions);
+  const base = box & handicap;
+  const own = allOf(j, ownConditions);
+  let allowed = base & own;
+  for (const e of edges) allowed &= allowedIn(j, e, true);
+  const unbarred = allowed & allOf(j, barConditions);
+  if (unbarred !== 0) return { rows: unbarred, step: 4, equals: NOBODY };
+  if (allowed !== 0) return { rows: allowed, step: 5, equals: NOBODY };
+  let withoutX = base & own;
+  for (const e of edges) withoutX &= allowedIn(j, e, false);
+  if (withoutX !== 0) return { rows: withoutX, step: 6, equals: NOBODY };
+  if (edges.length >= 2) {
+    const single = edges
+      .map(e => ({ foe: foeIn(e, f.id), rows: base & own & allowedIn(j, e, true) }))
+      .filter(({ rows }) => rows !== 0);
+    const fewest = Math.min(...single.map(({ rows }) => rowCount(rows)));
+    const equals = single.filter(({ rows }) => rowCount(rows) === fewest);
+    const taken = equals.find(({ foe }) => foe === obeyed) ?? equals[0];
+    if (taken !== undefined) return { rows: taken.rows, step: 7, equals: equals.map(({ foe }) => foe) };
+  }
+  return { rows: lastResort(j, box, handicap), step: 8, equals: NOBODY };
+}
+
+/** A choice must always exist: jumps, or evasions at range; bans and the missing weapon count unless that leaves nothing (LW-TELL-15). */
+function lastResort(j: Judged, box: RowSet, handicap: RowSet): RowSet {
+  const evading = box & (j.extended ? EVASIONS : JUMPS);
+  const rows = evading !== 0 ? evading : box;
+  return (rows & handicap) !== 0 ? rows & handicap : rows;
+}
+
+/** The rule by which a ladder step hands out its rows. */
+export const RULE_BY_STEP: Readonly<Record<Ladder['step'], RuleId>> = {
+  4: R.chooseRow,
+  5: R.legalRows,
+  6: R.mixedRangeBox,
+  7: R.mostRestrictive,
+  8: R.neverWithoutRow,
+};
+
+/** Every condition that a row fails, with its rule; empty for a legal one. */
+export function whyNotRow(g: LostWorlds, f: Fighter, page: number, obeyed: FighterId | null): Reason[] {
+  const reason = (rule: RuleId, label: string): Reason => ({ rule, label, repair: null });
+  if (!isManeuverPage(page)) return [reason(R.announceTogether, 'an even page from 2 to 64')];
+  if (hasRow(ladderOf(g, f, obeyed).rows, page)) return [];
+  const j = judged(g, f);
+  const reasons: Reason[] = [];
+  for (const condition of [...boxConditions, ...handicapConditions, ...ownConditions]) {
+    if (!hasRow(condition.rows(j), page)) reasons.push(reason(condition.rule, condition.label));
+  }
+  for (const e of engagementsOf(g, f.id)) {
+    for (const condition of engagementConditions) {
+      const text = condition.text(j, e);
+      if (text === null || hasRow(allowedByText(j, condition, e), page)) continue;
+      const rule =
+        typeof condition.rule === 'string' ? condition.rule : condition.rule(restrictionOf(text).restriction);
+      reasons.push(reason(rule, `${condition.label} '${text}' of ${fighterOf(g, foeIn(e, f.id)).name}`));
+    }
+  }
+  for (const condition of barConditions) {
+    if (!hasRow(condition.rows(j), page)) reasons.push(reason(condition.rule, condition.label));
+  }
+  return reasons;
+}
+
+/** Every row of a sheet with the reasons that strike it out. */
+export const struckRows = (g: LostWorlds, f: Fighter): { page: number; reasons: Reason[] }[] =>
+  bookOf(g, f).rows.map(row => ({ page: row.page, reasons: whyNotRow(g, f, row.page, null) }));

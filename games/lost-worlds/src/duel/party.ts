@@ -1,0 +1,55 @@
+// Dungeon parties: the present fighter steps aside, or another member fires (LW-PARTY).
+
+import type { Emit } from '@quarterstaff/kernel';
+import { pageOf } from '../books/book.ts';
+import type { PartySymbol } from '../books/model.ts';
+import type { LostWorldsEvent } from '../events.ts';
+import { R } from '../rules.ts';
+import type { LostWorlds } from '../state.ts';
+import { helperOptions } from './choose-rows.ts';
+import { bookOf, engagementsOf, fighterOf, foeIn, isConscious, isExtendedIn, isIn, toldIn } from './fighters.ts';
+import type { Engagement, Fighter, FighterId, Told } from './state.ts';
+
+export type PartyChoice = 'none' | { readonly exchange: FighterId } | { readonly helper: FighterId };
+
+/** Conscious members of a fighter's party that wait. */
+export const reservesOf = (g: LostWorlds, f: Fighter): Fighter[] =>
+  g.duel.fighters.filter(other => other.side === f.side && other.place === 'reserve' && isConscious(other));
+
+/** The symbol on the page a fighter reads, the page of its opponent's book (LW-PARTY-02). */
+function symbolFor(g: LostWorlds, f: Fighter): PartySymbol | null {
+  const [e] = engagementsOf(g, f.id);
+  if (e === undefined) return null;
+  const foe = fighterOf(g, foeIn(e, f.id));
+  return pageOf(bookOf(g, foe), toldIn(e, foe.id).page).party;
+}
+
+/** What a reader may do with the symbol on its page: nothing, exchange, or name a helper. */
+export function symbolOptions(g: LostWorlds, f: Fighter): readonly PartyChoice[] {
+  if (!g.switches.parties) return [];
+  const reserves = reservesOf(g, f);
+  if (reserves.length === 0) return [];
+  const symbol = symbolFor(g, f);
+  if (symbol === 'swap') return ['none', ...reserves.map(member => ({ exchange: member.id }))];
+  if (symbol !== 'missile') return [];
+  const helpers = reserves.filter(member => helperOptions(g, member).length > 0);
+  return helpers.length === 0 ? [] : ['none', ...helpers.map(member => ({ helper: member.id }))];
+}
+
+/** The engagement with one fighter in another's place. */
+function withNewcomer(e: Engagement, from: FighterId, to: FighterId, told: Told): Engagement {
+  return e.a === from ? { ...e, a: to, toldA: told, heightA: null } : { ...e, b: to, toldB: told, heightB: null };
+}
+
+/** The newcomer takes over the range but not the posture; the opponent's restrictions stay (LW-PARTY-03). */
+export function exchange(g: LostWorlds, f: Fighter, newcomer: Fighter, emit: Emit<LostWorldsEvent>): void {
+  g.duel.engagements = g.duel.engagements.map(e => {
+    if (e.over || !isIn(e, f.id)) return e;
+    const restriction = isExtendedIn(e, f.id) ? 'only ext' : 'free';
+    return withNewcomer(e, f.id, newcomer.id, { ...toldIn(e, f.id), restriction, critical: null, mods: [] });
+  });
+  f.place = 'reserve';
+  f.escaping = false;
+  newcomer.place = 'present';
+  emit?.({ type: 'partyExchanged', rules: [R.partyExchange, R.oneSymbolUse], fighter: f.id, newcomer: newcomer.id });
+}

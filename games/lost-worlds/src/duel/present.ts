@@ -1,0 +1,133 @@
+// The view of a duel as a table: two open books, a sheet for each fighter, every option in its place.
+
+import type { Decision, DuelPicture, Offer, Panel, Table } from '@quarterstaff/kernel';
+import { pageModel } from '../books/model.ts';
+import { cardOf } from '../cards/deck.ts';
+import { postureOn } from './start.ts';
+import type { DuelView, EngagementView, FighterView, SideView } from './view.ts';
+
+function picture(side: SideView, reader: string, subject: FighterView | undefined): DuelPicture {
+  return {
+    reader,
+    subject: side.fighter,
+    page: side.page,
+    shows: side.shows === '' ? pageModel(side.page).shows : side.shows,
+    range: side.range,
+    pose: {
+      posture: postureOn(side.page),
+      book: subject?.book ?? '',
+      weaponDown: subject?.weaponDown ?? false,
+      hurt: side.score !== null,
+    },
+    score: side.score,
+    critical: side.crit,
+    instruction: side.critical === null ? side.restriction : `${side.restriction}; ${side.critical}`,
+  };
+}
+
+/** The open books of the engagements that go on. */
+export const picturesOf = (engagements: readonly EngagementView[], fighters: readonly FighterView[]): DuelPicture[] =>
+  engagements
+    .filter(e => !e.over)
+    .flatMap(e => [
+      picture(
+        e.b,
+        e.a.fighter,
+        fighters.find(f => f.id === e.b.fighter),
+      ),
+      picture(
+        e.a,
+        e.b.fighter,
+        fighters.find(f => f.id === e.a.fighter),
+      ),
+    ]);
+
+/** A fighter's sheet: values, rows with what is struck out, cards and effects. */
+export function fighterPanel(f: FighterView): Panel {
+  return {
+    id: f.id,
+    title: f.bookName === '' ? f.name : `${f.name}: ${f.bookName}`,
+    values: [
+      { label: 'body', base: f.maxBody, now: f.body },
+      { label: 'height', base: null, now: f.height },
+      { label: 'attacks', base: null, now: f.attacks },
+      { label: 'status', base: null, now: f.status },
+      { label: 'weapon', base: null, now: f.weaponDown ? 'weaponDown' : 'weaponInHand' },
+      { label: 'choice', base: null, now: f.choice },
+      { label: 'xp', base: null, now: f.xp },
+      ...(['tactic', 'spell', 'luck'] as const)
+        .filter(kind => f.sheetPoints[kind] > 0)
+        .map(kind => ({ label: kind, base: f.sheetPoints[kind], now: f.points?.[kind] ?? '?' })),
+    ],
+    lists: [
+      {
+        label: 'rows',
+        items: f.rows.map(row => ({
+          id: String(row.page),
+          name: row.name,
+          note: `${row.page}${row.x === null ? '' : `/${row.x}`} ${row.mod + row.plus}`,
+          struck: row.struck.length > 0,
+        })),
+      },
+      {
+        label: 'cards',
+        items: f.cards.map(({ copy, card, state }) => ({
+          id: copy,
+          name: cardOf(card).name,
+          note: cardOf(card).effect,
+          struck: state === 'played',
+        })),
+      },
+      {
+        label: 'effects',
+        items: f.running.map((running, i) => ({
+          id: `${running.card}.${running.op}.${i}`,
+          name: cardOf(running.card).name,
+          note: cardOf(running.card).effect,
+          struck: false,
+        })),
+      },
+    ],
+  };
+}
+
+/** Where an option of a duel is offered: a row or card of the sheet, a fighter, or a button. */
+export function offerOf(open: Decision, choice: unknown, pick: number): Offer {
+  const at = { slot: open.slot, pick, group: open.kind };
+  if (typeof choice === 'number') return { ...at, on: { item: String(choice), panel: open.slot }, group: 'maneuvers' };
+  if (open.kind === 'revealCards.pickCards') return { ...at, on: { item: String(choice), panel: open.slot } };
+  if (typeof choice === 'object' && choice !== null && !Array.isArray(choice)) {
+    const { play, spell, exchange, helper, member } = choice as Record<string, string>;
+    const card = play ?? spell;
+    if (card !== undefined) return { ...at, on: { item: card, panel: open.slot } };
+    const figure = exchange ?? helper ?? member;
+    if (figure !== undefined) return { ...at, on: { figure } };
+  }
+  return { ...at, on: { button: true } };
+}
+
+export function presentDuel(view: DuelView, open: readonly Decision[]): Table {
+  return {
+    surfaces: [],
+    tokens: view.fighters.map(f => ({
+      id: f.id,
+      name: f.name,
+      icon: f.book ?? 'fighter',
+      side: f.side,
+      cells: [],
+      facing: null,
+      posture: f.status,
+      wounds: { now: f.body, most: f.maxBody },
+      status: [...(f.weaponDown ? ['weaponDown'] : []), ...(f.escaping ? ['escaping'] : [])],
+      active: open.some(decision => decision.slot === f.id),
+      body: f.body <= 0,
+    })),
+    panels: view.fighters.map(fighterPanel),
+    trail: [
+      ...(view.battles > 1 ? [{ key: 'battle', with: { n: view.battle, of: view.battles } }] : []),
+      { key: 'turn', with: { n: view.turn } },
+    ],
+    offers: open.flatMap(decision => decision.options.map((choice, pick) => offerOf(decision, choice, pick))),
+    duels: picturesOf(view.engagements, view.fighters),
+  };
+}

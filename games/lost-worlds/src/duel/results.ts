@@ -1,0 +1,106 @@
+// Step 7: totals, criticals, Attacks, and all damage of the turn together.
+
+import { type Emit, plainSum } from '@quarterstaff/kernel';
+import type { LostWorldsEvent } from '../events.ts';
+import { R } from '../rules.ts';
+import type { LostWorlds } from '../state.ts';
+import { takeBody } from './body.ts';
+import { fighterOf, opsOn } from './fighters.ts';
+import { damageOf, type LookUp, reductionsOf, totalSum } from './look-up.ts';
+import type { Fighter, FighterId } from './state.ts';
+
+/** Opponents a fighter's own row would score on: totals of zero or less use no Attack (LW-ATK-04). */
+export const wouldScoreOn = (looks: readonly LookUp[], id: FighterId): FighterId[] =>
+  looks.filter(look => look.scorer === id && look.reader === id && look.total > 0).map(look => look.subject);
+
+/** Every set of so many of these, in order. */
+export function subsetsOf(ids: readonly FighterId[], size: number): FighterId[][] {
+  if (size === 0) return [[]];
+  return ids.flatMap((id, i) => subsetsOf(ids.slice(i + 1), size - 1).map(rest => [id, ...rest]));
+}
+
+/** The choices of a fighter that would score on more opponents than it has Attacks; none for all others (LW-ATK-02). */
+export function targetOptions(g: LostWorlds, looks: readonly LookUp[], id: FighterId): FighterId[][] {
+  const targets = wouldScoreOn(looks, id);
+  const { attacks } = fighterOf(g, id);
+  return targets.length > attacks ? subsetsOf(targets, attacks) : [];
+}
+
+/** The look-ups with those opponents spared whom the scorer did not select: no damage, no critical (LW-ATK-03). */
+export const withTargets = (
+  looks: readonly LookUp[],
+  selected: Readonly<Record<FighterId, readonly FighterId[]>>,
+): LookUp[] =>
+  looks.map(look => {
+    const targets = selected[look.scorer];
+    if (targets === undefined || look.scorer !== look.reader || look.total <= 0) return look;
+    return targets.includes(look.subject) ? look : { ...look, spared: true, critical: false };
+  });
+
+const mirrorOf = (f: Fighter) => opsOn(f, 'mirror')[0];
+
+/** Works out and applies all damage of the turn together; returns the look-ups with the damage they did (LW-RES-07). */
+export function dealDamage(g: LostWorlds, looks: readonly LookUp[], emit: Emit<LostWorldsEvent>): LookUp[] {
+  const losses = new Map<FighterId, number>();
+  const lose = (id: FighterId, n: number): void => {
+    losses.set(id, (losses.get(id) ?? 0) + n);
+  };
+  const dealt = looks.map(look => {
+    if (look.score === null) return look;
+    const damage = damageOf(g, look);
+    if (emit !== null) emit(hitEvent(g, look, damage));
+    const victim = fighterOf(g, look.subject);
+    const mirror = damage > 0 ? mirrorOf(victim) : undefined;
+    if (mirror !== undefined) {
+      victim.running = victim.running.filter(running => running !== mirror.running);
+      const back = Math.min(damage, mirror.op.max);
+      lose(look.scorer, back);
+      emit?.({
+        type: 'damageMirrored',
+        rules: [R.arithmeticOrder, mirror.running.card],
+        by: look.subject,
+        on: look.scorer,
+        damage: back,
+      });
+      return look;
+    }
+    if (damage === 0) return look;
+    lose(look.subject, damage);
+    return { ...look, damage };
+  });
+  for (const [id, lost] of losses) {
+    const f = fighterOf(g, id);
+    takeBody(f, lost);
+    emit?.({ type: 'bodyTaken', rules: [R.damage, R.damageTogether], fighter: id, lost, body: f.body });
+  }
+  return dealt;
+}
+
+function hitEvent(g: LostWorlds, look: LookUp, damage: number): LostWorldsEvent {
+  const victim = fighterOf(g, look.subject);
+  const dealt = look.spared ? 0 : Math.max(0, look.total);
+  const reductions = look.spared ? [] : reductionsOf(victim, dealt);
+  const off = reductions.reduce((sum, { value }) => sum + value, 0);
+  const parts = reductions.map(({ value, card }) => ({ rule: card, label: 'reduced by a card', value: -value }));
+  const floor = Math.max(0, off - dealt);
+  if (floor > 0) parts.push({ rule: R.arithmeticOrder, label: 'not below 0', value: floor });
+  const rules = [R.scoreIsHit, R.total, look.total > 0 ? R.damage : R.noNegativeDamage];
+  if (look.critical) rules.push(R.criticalHit);
+  if (look.spared) rules.push(R.attacks, R.unselectedTold);
+  if ((look.score ?? 0) <= 0) rules.push(R.negativeScores);
+  return {
+    type: 'hitResolved',
+    rules,
+    by: look.scorer,
+    on: look.subject,
+    total: look.total,
+    damage,
+    critical: look.critical && !look.spared,
+    helper: look.scorer === look.reader ? null : look.scorer,
+    sums: [totalSum(g, look), plainSum('damage', dealt, parts)],
+  };
+}
+
+/** Those who took at least one point of damage from a result page this turn (LW-RES-05). */
+export const scoredUpon = (looks: readonly LookUp[]): FighterId[] =>
+  looks.filter(look => look.damage > 0).map(look => look.subject);

@@ -1,0 +1,102 @@
+// Setting a duel up: any position, with the stack of the phase it stands in.
+
+import { type Dice, type Frame, frameAt, newFrame, type ProcedureTable } from '@quarterstaff/kernel';
+import type { LostWorldsEvent } from '../events.ts';
+import type { LostWorlds } from '../state.ts';
+import type { Battle } from './battle.ts';
+import { newFighter } from './new-fighter.ts';
+import { type DuelScenario, type DuelSetup, type EngagementSpec, libraryOf } from './scenario.ts';
+import { openEngagement } from './start.ts';
+import type { Engagement, Fighter, Told } from './state.ts';
+import { newTurn } from './turn.ts';
+
+function fighterFrom(setup: DuelSetup, spec: DuelScenario['fighters'][number]): Fighter {
+  const { cards, running, ...rest } = spec;
+  return newFighter(libraryOf(setup.scenario), {
+    ...rest,
+    cards: cards === 'choose' ? [] : cards,
+    running: running?.map(r => ({ card: r.card, op: r.op, by: r.by ?? spec.id, foe: r.foe, left: r.left })),
+  });
+}
+
+function toldFrom(start: Told, spec: EngagementSpec, side: 'A' | 'B'): Told {
+  return {
+    page: start.page,
+    restriction: spec[`restriction${side}`] ?? start.restriction,
+    critical: spec[`critical${side}`] ?? null,
+    mods: spec[`mods${side}`] ?? start.mods,
+  };
+}
+
+function engagementFrom(g: LostWorlds, spec: EngagementSpec): Engagement {
+  const e = openEngagement(g, {
+    a: spec.a,
+    b: spec.b,
+    pageSeenByA: spec.pageOfB,
+    pageSeenByB: spec.pageOfA,
+    heightA: spec.heightA,
+    heightB: spec.heightB,
+  });
+  return { ...e, toldA: toldFrom(e.toldA, spec, 'A'), toldB: toldFrom(e.toldB, spec, 'B') };
+}
+
+const PHASE_STAGES = { escape: 'announceEscape', symbols: 'useSymbols' } as const;
+
+function stackFor(
+  procedures: ProcedureTable<LostWorlds, LostWorldsEvent>,
+  scenario: DuelScenario,
+  battle: Battle,
+): Frame[] {
+  if (scenario.phase === 'choose') return [newFrame('battle', battle)];
+  return [
+    frameAt(procedures, 'battle', 'stepUp', { ...battle, opened: false }),
+    frameAt(procedures, 'fight', 'claimDraw', {}),
+    frameAt(procedures, 'turn', PHASE_STAGES[scenario.phase], newTurn()),
+  ];
+}
+
+/** The state of a duel as its scenario states it. */
+export function setUpDuel(
+  procedures: ProcedureTable<LostWorlds, LostWorldsEvent>,
+  setup: DuelSetup,
+  dice: Dice,
+): LostWorlds {
+  const { scenario, switches, pairs } = setup;
+  const underWay = scenario.engagements !== undefined || scenario.turn > 1 || scenario.phase !== 'choose';
+  const battle: Battle = {
+    pick: scenario.fighters.some(f => f.book === null),
+    select: underWay ? [] : scenario.fighters.filter(f => f.cards === 'choose').map(f => f.id),
+    pairs,
+    reserves: scenario.fighters.filter(f => f.place === 'reserve').map(f => f.id),
+    opened: underWay,
+    steppedUp: false,
+  };
+  const g: LostWorlds = {
+    stack: stackFor(procedures, scenario, battle),
+    luck: dice.luck,
+    board: null,
+    decisionNo: 1,
+    kind: 'duel',
+    library: libraryOf(scenario),
+    switches: { ...switches, improvement: switches.improvement && (scenario.campaign ?? scenario.battles > 1) },
+    duel: {
+      fighters: scenario.fighters.map(spec => fighterFrom(setup, spec)),
+      engagements: [],
+      turn: scenario.phase === 'choose' ? scenario.turn - 1 : scenario.turn,
+      roundLimit: scenario.roundLimit,
+      quietTurns: scenario.quietTurns,
+      defeats: [],
+      result: null,
+      battle: 1,
+      battles: scenario.battles,
+      wins: {},
+    },
+    field: null,
+  };
+  if (underWay) {
+    g.duel.engagements = (scenario.engagements ?? pairs.map(([a, b]) => ({ a, b }))).map(spec =>
+      engagementFrom(g, spec),
+    );
+  }
+  return g;
+}

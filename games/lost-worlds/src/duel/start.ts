@@ -1,0 +1,122 @@
+// Opening the books: starting pages, and what they tell (LW-SETUP-01..03).
+
+import type { Emit } from '@quarterstaff/kernel';
+import { type Book, pageOf } from '../books/book.ts';
+import { HOOKS } from '../books/model.ts';
+import { restrictionOf } from '../books/restriction.ts';
+import type { LostWorldsEvent } from '../events.ts';
+import { R } from '../rules.ts';
+import type { LostWorlds } from '../state.ts';
+import { bookOf, fighterOf, isIn, toldIn } from './fighters.ts';
+import type { Engagement, FighterId, HeightNumbers, PageMod, Told } from './state.ts';
+
+export const START_PAGE = HOOKS.startPages.otherwise!;
+
+/** What a starting page tells its fighter: its restriction and mods outside 'if'; everything else on it is ignored (LW-SETUP-03). */
+export function startTold(book: Book, page: number): Told {
+  const { tell, restriction } = pageOf(book, page);
+  const mods: PageMod[] = [];
+  for (const clause of tell.clauses) {
+    if (clause.when !== null) continue;
+    for (const effect of clause.effects) {
+      if (effect.do === 'mod') mods.push({ n: effect.n, terms: effect.terms.join(' ') });
+    }
+  }
+  return { page, restriction, critical: null, mods };
+}
+
+/** An engagement as a scenario hands it in: who looks at which page, and height numbers in place of the Heights. */
+export interface Edge {
+  readonly a: FighterId;
+  readonly b: FighterId;
+  readonly pageSeenByA?: number | undefined; // a page of b's book
+  readonly pageSeenByB?: number | undefined;
+  readonly heightA?: HeightNumbers | null | undefined;
+  readonly heightB?: HeightNumbers | null | undefined;
+}
+
+export function openEngagement(g: LostWorlds, edge: Edge): Engagement {
+  return {
+    a: edge.a,
+    b: edge.b,
+    toldA: startTold(bookOf(g, fighterOf(g, edge.a)), edge.pageSeenByB ?? START_PAGE),
+    toldB: startTold(bookOf(g, fighterOf(g, edge.b)), edge.pageSeenByA ?? START_PAGE),
+    heightA: edge.heightA ?? null,
+    heightB: edge.heightB ?? null,
+    fought: 0,
+    over: false,
+  };
+}
+
+/** Says what lies open at the beginning. */
+export function announcePages(g: LostWorlds, emit: Emit<LostWorldsEvent>): void {
+  if (emit === null) return;
+  for (const e of g.duel.engagements) {
+    const sides: readonly (readonly [FighterId, FighterId, Told])[] = [
+      [e.b, e.a, e.toldA],
+      [e.a, e.b, e.toldB],
+    ];
+    for (const [reader, subject, told] of sides) {
+      emit({
+        type: 'pageOpened',
+        rules: told.page === START_PAGE ? [R.startAtRange] : [R.scenarioStart, R.pageMeanings],
+        reader,
+        subject,
+        page: told.page,
+        text: told.restriction,
+        extended: restrictionOf(told.restriction).extended,
+      });
+    }
+  }
+}
+
+/** Opens the books for a fight: a combat phase of a scenario, or a battle of its own. */
+export function openPhase(
+  g: LostWorlds,
+  edges: readonly Edge[],
+  roundLimit: number | null,
+  emit: Emit<LostWorldsEvent>,
+): void {
+  g.duel.engagements = edges.map(edge => openEngagement(g, edge));
+  g.duel.turn = 0;
+  g.duel.roundLimit = roundLimit;
+  g.duel.quietTurns = 0;
+  g.duel.defeats = [];
+  g.duel.result = null;
+  for (const f of g.duel.fighters) {
+    f.escaping = false;
+    f.helper = null;
+  }
+  announcePages(g, emit);
+}
+
+export type DuelPosture = 'down' | 'off_balance' | 'standing';
+
+/** The posture a page of a fighter's own book shows. */
+export const postureOn = (page: number): DuelPosture => HOOKS.posturePages[page] ?? 'standing';
+
+const POSTURES: readonly DuelPosture[] = ['standing', 'off_balance', 'down'];
+
+/** The posture after a fight: by the pages of the fighter's own book in its last round, the worst of them. */
+function lastPosture(g: LostWorlds, id: FighterId): DuelPosture | null {
+  const own = g.duel.engagements.filter(e => e.fought > 0 && isIn(e, id));
+  const last = Math.max(...own.map(e => e.fought));
+  const shown = own.filter(e => e.fought === last).map(e => POSTURES.indexOf(postureOn(toldIn(e, id).page)));
+  return shown.length === 0 ? null : POSTURES[Math.max(...shown)]!;
+}
+
+/** Ends a combat phase: postures by the last pages; pages, ranges, instructions and announcements are dropped (LW-TURN-09). */
+export function closePhase(g: LostWorlds): Record<FighterId, DuelPosture> {
+  const postures: Record<FighterId, DuelPosture> = {};
+  for (const f of g.duel.fighters) {
+    const posture = lastPosture(g, f.id);
+    if (posture !== null) postures[f.id] = posture;
+  }
+  g.duel.engagements = [];
+  for (const f of g.duel.fighters) {
+    f.escaping = false;
+    f.helper = null;
+    if (f.place === 'escaped') f.place = 'present';
+  }
+  return postures;
+}

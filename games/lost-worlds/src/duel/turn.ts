@@ -1,0 +1,465 @@
+// One turn of a duel: steps 4 to 8 of the rulebook and what follows them, for every engagement at once (LW-TURN-01).
+
+import { call, done, type Emit } from '@quarterstaff/kernel';
+import { rowOf } from '../books/book.ts';
+import { HOOKS } from '../books/model.ts';
+import { procedure, sealed, step } from '../builders.ts';
+import { cardOf } from '../cards/deck.ts';
+import type { LostWorldsEvent } from '../events.ts';
+import { R } from '../rules.ts';
+import type { LostWorlds } from '../state.ts';
+import { passTurn } from './body.ts';
+import { announceCard, markCard, startCard } from './card-play.ts';
+import { chooseRows, effectivePeeks, newChoosing, type Peek, type RowChoice } from './choose-rows.ts';
+import { checkEscapes, mayEscape } from './escape.ts';
+import { settleFalls } from './falls.ts';
+import {
+  bookOf,
+  engagedFighters,
+  engagementsOf,
+  fighterOf,
+  foeIn,
+  foesOf,
+  hasLiveEngagement,
+  isExtendedIn,
+  isIn,
+  isStanding,
+  setTold,
+  toldIn,
+} from './fighters.ts';
+import {
+  carryOutBans,
+  carryOutDrops,
+  carryOutGains,
+  carryOutLosses,
+  directionsIn,
+  type Order,
+  type Reading,
+  readInstructions,
+  triggeredOrders,
+} from './instruction.ts';
+import { ladderOf } from './legal-rows.ts';
+import { announcedPage, type LookUp, lookUp, reckon, xPageOf } from './look-up.ts';
+import { exchange, type PartyChoice, symbolOptions } from './party.ts';
+import { dealDamage, scoredUpon, targetOptions, withTargets, wouldScoreOn } from './results.ts';
+import { type Direction, newRevealing, type PickedCard, revealCards } from './reveal-cards.ts';
+import type { FighterId } from './state.ts';
+import { closeWindow, gearIsPossible, gearOptions, type LuckChoice, luckIsPossible, luckOptions } from './windows.ts';
+
+export interface Turn {
+  openedAt: number; // decision number at which the present window was opened
+  peeks: readonly Peek[];
+  obeyed: Readonly<Record<FighterId, FighterId>>;
+  rows: Readonly<Record<FighterId, RowChoice>>;
+  weaponsDown: readonly FighterId[]; // when the rows were locked
+  looks: readonly LookUp[];
+  readings: readonly Reading[];
+  orders: readonly Order[];
+  picks: readonly PickedCard[];
+}
+
+export const newTurn = (): Turn => ({
+  openedAt: 0,
+  peeks: [],
+  obeyed: {},
+  rows: {},
+  weaponsDown: [],
+  looks: [],
+  readings: [],
+  orders: [],
+  picks: [],
+});
+
+const seatOf = (g: LostWorlds, id: FighterId): string => fighterOf(g, id).seat;
+const engagedIds = (g: LostWorlds): FighterId[] => engagedFighters(g).map(f => f.id);
+
+/** Plays the Luck cards of a window, turned over together. */
+function playLuck(
+  g: LostWorlds,
+  answers: Readonly<Record<FighterId, LuckChoice>>,
+  emit: Emit<LostWorldsEvent>,
+): { readonly by: FighterId; readonly card: string; readonly foe: FighterId | null }[] {
+  const played = [];
+  for (const [id, choice] of Object.entries(answers)) {
+    if (choice === 'pass') continue;
+    const f = fighterOf(g, id);
+    const card = f.hand.find(held => held.copy === choice.play)!.card;
+    const foes = foesOf(g, id);
+    const foe = 'foe' in choice ? choice.foe : foes.length === 1 ? foes[0]! : null;
+    f.luckPlayed = true;
+    markCard(f, choice.play, 'played');
+    emit?.({ type: 'luckPlayed', rules: [R.luckWindows, R.oncePerCombat, card], fighter: id, card, foe });
+    played.push({ by: id, card, foe });
+  }
+  return played;
+}
+
+const hasOp = (card: string, op: string): boolean => cardOf(card).ops.some(other => other.op === op);
+
+export const playTurn = procedure<Turn>('turn', {
+  openTurn: step((g, turn, emit) => {
+    if (!hasLiveEngagement(g)) return done();
+    g.duel.turn += 1;
+    emit?.({ type: 'duelTurnBegan', rules: [R.turnSteps], turn: g.duel.turn });
+    for (const f of g.duel.fighters) {
+      f.luckPlayed = false;
+      if (isStanding(f) || f.place === 'reserve') passTurn(f, emit);
+    }
+    turn.openedAt = g.decisionNo;
+  }),
+  revealGear: sealed<Turn, readonly string[]>({
+    rule: R.itemReveals,
+    slots: engagedIds,
+    decider: (g, _turn, id) => seatOf(g, id),
+    options: (g, _turn, id) => gearOptions(fighterOf(g, id)),
+    reveal(g, _turn, answers, emit) {
+      const orders: Order[] = [];
+      for (const [id, copies] of Object.entries(answers)) {
+        if (copies.length === 0) continue;
+        const f = fighterOf(g, id);
+        const cards = copies.map(copy => f.hand.find(held => held.copy === copy)!.card);
+        emit?.({ type: 'gearRevealed', rules: [R.itemReveals, R.itemsStay, ...cards], fighter: id, cards });
+        copies.forEach((copy, i) => {
+          markCard(f, copy, cardOf(cards[i]!).oneShot === true ? 'played' : 'inEffect');
+          orders.push(...startCard(g, f, cards[i]!, foesOf(g, id)));
+        });
+      }
+      carryOutLosses(g, orders, emit);
+      settleFalls(g, [], emit);
+      carryOutGains(g, orders, emit);
+      carryOutDrops(g, orders, emit);
+    },
+  }),
+  closeGear: step((g, turn) => {
+    closeWindow(g, turn.openedAt, gearIsPossible(g));
+    turn.openedAt = g.decisionNo;
+  }),
+  playChoiceLuck: sealed<Turn, LuckChoice>({
+    rule: R.luckWindows,
+    slots: engagedIds,
+    decider: (g, _turn, id) => seatOf(g, id),
+    options: (g, _turn, id) => luckOptions(g, fighterOf(g, id), 'choice', []),
+    reveal(g, turn, answers, emit) {
+      const played = playLuck(g, answers, emit);
+      turn.peeks = effectivePeeks(
+        played.flatMap(({ by, card, foe }) => (hasOp(card, 'peek') && foe !== null ? [{ by, foe }] : [])),
+      );
+      for (const { by, card, foe } of played)
+        startCard(g, fighterOf(g, by), card, foe === null ? foesOf(g, by) : [foe]);
+    },
+  }),
+  closeChoiceLuck: step((g, turn) => closeWindow(g, turn.openedAt, luckIsPossible(g, 'choice'))),
+  obeyInstruction: sealed<Turn, FighterId>({
+    rule: R.mostRestrictive,
+    slots: engagedIds,
+    decider: (g, _turn, id) => seatOf(g, id),
+    options(g, _turn, id) {
+      const { equals } = ladderOf(g, fighterOf(g, id));
+      return equals.length > 1 ? equals : [];
+    },
+    reveal(_g, turn, answers, emit) {
+      turn.obeyed = answers;
+      for (const [fighter, foe] of Object.entries(answers)) {
+        emit?.({ type: 'instructionObeyed', rules: [R.mostRestrictive], fighter, foe });
+      }
+    },
+  }),
+  choose: step((_g, turn) => call(chooseRows, newChoosing(turn.peeks, turn.obeyed), 'rows')),
+  announce: step((g, turn, emit) => {
+    turn.weaponsDown = engagedFighters(g).flatMap(f => (f.weaponDown ? [f.id] : []));
+    if (emit !== null) announceRows(g, turn, emit);
+  }),
+  lookUp: step((g, turn, emit) => {
+    turn.looks = allLookUps(g, turn);
+    openPages(g, turn.looks);
+    if (emit !== null) for (const look of turn.looks) emit(pageFound(look));
+    turn.openedAt = g.decisionNo;
+  }),
+  playLookupLuck: sealed<Turn, LuckChoice>({
+    rule: R.luckWindows,
+    slots: engagedIds,
+    decider: (g, _turn, id) => seatOf(g, id),
+    options: (g, turn, id) => luckOptions(g, fighterOf(g, id), 'lookup', turn.looks),
+    reveal(g, _turn, answers, emit) {
+      for (const { by, card, foe } of playLuck(g, answers, emit)) {
+        startCard(g, fighterOf(g, by), card, foe === null ? [] : [foe]);
+      }
+    },
+  }),
+  reckonTotals: step((g, turn) => {
+    closeWindow(g, turn.openedAt, luckIsPossible(g, 'lookup'));
+    turn.looks = turn.looks.map(look => reckon(g, look));
+  }),
+  selectTargets: sealed<Turn, readonly FighterId[]>({
+    rule: R.selectTargets,
+    slots: engagedIds,
+    decider: (g, _turn, id) => seatOf(g, id),
+    options: (g, turn, id) => targetOptions(g, turn.looks, id),
+    reveal(_g, turn, answers, emit) {
+      for (const [fighter, targets] of Object.entries(answers)) {
+        const spared = wouldScoreOn(turn.looks, fighter).filter(id => !targets.includes(id));
+        emit?.({ type: 'targetsSelected', rules: [R.attacks, R.selectTargets], fighter, targets, spared });
+      }
+      turn.looks = withTargets(turn.looks, answers);
+    },
+  }),
+  dealDamage: step((g, turn, emit) => {
+    turn.looks = dealDamage(g, turn.looks, emit);
+    g.duel.quietTurns = turn.looks.some(look => look.damage > 0) ? 0 : g.duel.quietTurns + 1;
+    settleFalls(g, turn.looks, emit);
+    if (!hasLiveEngagement(g)) return done();
+  }),
+  heedConditions: step((g, turn, emit) => {
+    const { readings, orders } = readInstructions(g, turn.looks, turn.weaponsDown, emit);
+    turn.readings = readings;
+    turn.orders = [...orders, ...triggeredOrders(g, ownRows(turn))].filter(order =>
+      isStanding(fighterOf(g, order.told)),
+    );
+  }),
+  loseBody: step((g, turn, emit) => {
+    carryOutLosses(g, turn.orders, emit);
+    settleFalls(g, turn.looks, emit);
+    if (!hasLiveEngagement(g)) return done();
+  }),
+  regainBody: step((g, turn, emit) => carryOutGains(g, turn.orders, emit)),
+  dropAndRetrieve: step((g, turn, emit) => {
+    carryOutDrops(g, turn.orders, emit);
+    retrieveWeapons(g, turn, emit);
+  }),
+  reveal: step((g, turn) => {
+    const directions = directionsOf(g, turn);
+    if (directions.length > 0) return call(revealCards, newRevealing(directions), 'picks');
+  }),
+  carryOutCards: step((g, turn, emit) => {
+    turn.picks = [...turn.picks, ...helperSpells(g, turn)];
+    if (turn.picks.length === 0) return;
+    const orders: Order[] = [];
+    for (const pick of turn.picks) {
+      const f = fighterOf(g, pick.by);
+      const { card } = f.hand.find(held => held.copy === pick.copy)!;
+      markCard(f, pick.copy, 'played');
+      announceCard(f, cardOf(card), pick.foe, emit);
+    }
+    for (const pick of turn.picks) {
+      const f = fighterOf(g, pick.by);
+      const { card } = f.hand.find(held => held.copy === pick.copy)!;
+      orders.push(...startCard(g, f, card, [pick.foe]));
+    }
+    carryOutLosses(g, orders, emit);
+    settleFalls(g, turn.looks, emit);
+    carryOutGains(g, orders, emit);
+    carryOutDrops(g, orders, emit);
+    if (!hasLiveEngagement(g)) return done();
+  }),
+  fixRestrictions: step((g, turn, emit) => {
+    for (const { edge, toldA, toldB } of turn.readings) {
+      const e = g.duel.engagements[edge]!;
+      if (e.over) continue;
+      e.toldA = toldA;
+      e.toldB = toldB;
+    }
+    for (const f of g.duel.fighters) f.helper = null;
+    replaceInstructions(g, turn, emit);
+    carryOutBans(g, turn.orders, emit);
+    turn.picks = [];
+    turn.rows = {};
+    turn.openedAt = g.decisionNo;
+  }),
+  playEndLuck: sealed<Turn, LuckChoice>({
+    rule: R.luckWindows,
+    slots: engagedIds,
+    decider: (g, _turn, id) => seatOf(g, id),
+    options: (g, turn, id) => luckOptions(g, fighterOf(g, id), 'end', turn.looks),
+    reveal(g, _turn, answers, emit) {
+      const played = playLuck(g, answers, emit);
+      for (const { by, card, foe } of played) {
+        if (hasOp(card, 'reground') && foe !== null) findFooting(g, by, foe, emit);
+      }
+      for (const { by, card, foe } of played) startCard(g, fighterOf(g, by), card, foe === null ? [] : [foe]);
+    },
+  }),
+  checkEscapes: step((g, turn, emit) => {
+    closeWindow(g, turn.openedAt, luckIsPossible(g, 'end'));
+    checkEscapes(g, scoredUpon(turn.looks), emit);
+    if (!hasLiveEngagement(g)) return done();
+  }),
+  announceEscape: sealed<Turn, 'stay' | 'escape'>({
+    rule: R.announceEscape,
+    slots: g => engagedFighters(g).flatMap(f => (mayEscape(g, f) ? [f.id] : [])),
+    decider: (g, _turn, id) => seatOf(g, id),
+    options: () => ['stay', 'escape'],
+    reveal(g, _turn, answers, emit) {
+      for (const [id, choice] of Object.entries(answers)) {
+        if (choice !== 'escape') continue;
+        fighterOf(g, id).escaping = true;
+        emit?.({ type: 'escapeAnnounced', rules: [R.announceEscape], fighter: id });
+      }
+    },
+  }),
+  useSymbols: sealed<Turn, PartyChoice>({
+    rule: R.partySymbol,
+    slots: engagedIds,
+    decider: (g, _turn, id) => seatOf(g, id),
+    options: (g, _turn, id) => symbolOptions(g, fighterOf(g, id)),
+    reveal(g, _turn, answers, emit) {
+      for (const [id, choice] of Object.entries(answers)) {
+        if (choice === 'none') continue;
+        const f = fighterOf(g, id);
+        if ('exchange' in choice) exchange(g, f, fighterOf(g, choice.exchange), emit);
+        else {
+          f.helper = choice.helper;
+          emit?.({ type: 'helperNamed', rules: [R.partyHelper, R.oneSymbolUse], fighter: id, helper: choice.helper });
+        }
+      }
+    },
+  }),
+});
+
+/** The rows fighters did themselves, without helpers' cards. */
+function ownRows(turn: Turn): Record<FighterId, number> {
+  const rows: Record<FighterId, number> = {};
+  for (const look of turn.looks) if (look.scorer === look.reader) rows[look.scorer] = look.row;
+  return rows;
+}
+
+/** Numbers are told only after all have chosen (LW-TURN-05). */
+function announceRows(g: LostWorlds, turn: Turn, emit: (event: LostWorldsEvent) => void): void {
+  for (const f of engagedFighters(g)) {
+    const row = turn.rows[f.id] as number;
+    const book = bookOf(g, f);
+    const against = engagementsOf(g, f.id).map(e => ({ foe: foeIn(e, f.id), page: announcedPage(book, row, e) }));
+    const rules = [R.announceTogether];
+    if (against.length > 1) rules.push(R.oneRowForAll);
+    if (against.some(({ page }) => page !== row)) rules.push(R.announcedPage, R.xPage, R.mixedRanges);
+    emit({ type: 'rowAnnounced', rules, fighter: f.id, row, name: rowOf(book, row)?.name ?? '', against });
+    if (f.helper === null) continue;
+    const choice = turn.rows[f.helper];
+    emit({
+      type: 'helperAnnounced',
+      rules: [R.partyHelper],
+      fighter: f.id,
+      helper: f.helper,
+      row: typeof choice === 'number' ? choice : null,
+    });
+  }
+}
+
+/** Both look-ups of every engagement, each in the other's book with the same two numbers (LW-TURN-06), and those of helpers. */
+function allLookUps(g: LostWorlds, turn: Turn): LookUp[] {
+  const looks: LookUp[] = [];
+  g.duel.engagements.forEach((e, edge) => {
+    if (e.over) return;
+    const [rowA, rowB] = [turn.rows[e.a] as number, turn.rows[e.b] as number];
+    const bookA = bookOf(g, fighterOf(g, e.a));
+    const bookB = bookOf(g, fighterOf(g, e.b));
+    const [a, b] = [announcedPage(bookA, rowA, e), announcedPage(bookB, rowB, e)];
+    looks.push(
+      lookUp(g, edge, { reader: e.a, scorer: e.a, row: rowA, own: a }, { subject: e.b, row: rowB, told: b }),
+      lookUp(g, edge, { reader: e.b, scorer: e.b, row: rowB, own: b }, { subject: e.a, row: rowA, told: a }),
+    );
+    for (const [reader, subject, row, book] of [
+      [e.a, e.b, rowB, bookB],
+      [e.b, e.a, rowA, bookA],
+    ] as const) {
+      const { helper } = fighterOf(g, reader);
+      const choice = helper === null ? undefined : turn.rows[helper];
+      if (helper === null || typeof choice !== 'number') continue;
+      const told = xPageOf(book, row);
+      looks.push(lookUp(g, edge, { reader, scorer: helper, row: choice, own: choice }, { subject, row, told }));
+    }
+  });
+  return looks;
+}
+
+/** The pages found lie open from now on; what they tell binds only from step 8. */
+function openPages(g: LostWorlds, looks: readonly LookUp[]): void {
+  for (const look of looks) {
+    if (look.scorer !== look.reader) continue;
+    const e = g.duel.engagements[look.edge]!;
+    e.fought = g.duel.turn;
+    setTold(e, look.subject, { ...toldIn(e, look.subject), page: look.page });
+  }
+}
+
+function pageFound(look: LookUp): LostWorldsEvent {
+  return {
+    type: 'pageFound',
+    rules: look.scorer === look.reader ? [R.lookUp, R.pageShowsOpponent] : [R.lookUp, R.partyHelper],
+    reader: look.reader,
+    subject: look.subject,
+    own: look.own,
+    against: look.against,
+    printed: look.printed,
+    page: look.page,
+    score: look.score,
+    helper: look.scorer === look.reader ? null : look.scorer,
+  };
+}
+
+/** Who did Retrieve Weapon with the weapon down and was not scored upon has it back (LW-TELL-14). */
+function retrieveWeapons(g: LostWorlds, turn: Turn, emit: Emit<LostWorldsEvent>): void {
+  const scored = scoredUpon(turn.looks);
+  for (const f of engagedFighters(g)) {
+    if (!turn.weaponsDown.includes(f.id) || scored.includes(f.id)) continue;
+    if (!HOOKS.retrieveWeapon.includes(turn.rows[f.id] as number)) continue;
+    f.weaponDown = false;
+    emit?.({ type: 'weaponBack', rules: [R.retrieveWeapon], fighter: f.id });
+  }
+}
+
+/** Spell cards that helpers reveal instead of firing: like a directed reveal, with the helper as self (LW-PARTY-04). */
+function helperSpells(g: LostWorlds, turn: Turn): PickedCard[] {
+  return engagedFighters(g).flatMap(f => {
+    const choice = f.helper === null ? undefined : turn.rows[f.helper];
+    const [foe] = foesOf(g, f.id);
+    if (f.helper === null || typeof choice !== 'object' || foe === undefined) return [];
+    const edge = g.duel.engagements.findIndex(e => !e.over && isIn(e, f.id));
+    return [{ by: f.helper, foe, edge, copy: choice.spell }];
+  });
+}
+
+/** The instructions that direct a card to be revealed, of those who still fight. */
+function directionsOf(g: LostWorlds, turn: Turn): Direction[] {
+  return directionsIn(turn.orders)
+    .filter(
+      order =>
+        isStanding(fighterOf(g, order.told)) && order.foe !== null && !(g.duel.engagements[order.edge]?.over ?? true),
+    )
+    .map(order => ({ told: order.told, foe: order.foe!, edge: order.edge, kind: order.effect.kind }));
+}
+
+/** Cards that replace the instructions of an engagement: both sides' replacements cancel each other (LW-ABIL-08). */
+function replaceInstructions(g: LostWorlds, turn: Turn, emit: Emit<LostWorldsEvent>): void {
+  g.duel.engagements.forEach((e, edge) => {
+    if (e.over) return;
+    const replacing = turn.picks.flatMap(pick => {
+      if (pick.edge !== edge) return [];
+      const { card } = fighterOf(g, pick.by).hand.find(held => held.copy === pick.copy)!;
+      return cardOf(card).ops.flatMap(op => (op.op === 'replace' ? [{ by: pick.by, op }] : []));
+    });
+    const [only, ...others] = replacing;
+    if (only === undefined || others.some(other => other.by !== only.by)) return;
+    const { by, op } = others.at(-1) ?? only;
+    const foe = foeIn(e, by);
+    setTold(e, by, { ...toldIn(e, by), restriction: op.self, critical: null, mods: [] });
+    setTold(e, foe, { ...toldIn(e, foe), restriction: op.foe, critical: null, mods: [] });
+    emit?.({
+      type: 'instructionsReplaced',
+      rules: [R.revealTogether],
+      a: e.a,
+      b: e.b,
+      restrictionOfA: e.toldA.restriction,
+      restrictionOfB: e.toldB.restriction,
+    });
+  });
+}
+
+/** Found Footing: the restriction read to a fighter in one engagement is lifted, its range stays. */
+function findFooting(g: LostWorlds, id: FighterId, foe: FighterId, emit: Emit<LostWorldsEvent>): void {
+  for (const e of engagementsOf(g, id)) {
+    if (foeIn(e, id) !== foe) continue;
+    const restriction = isExtendedIn(e, id) ? 'only ext' : 'free';
+    setTold(e, id, { ...toldIn(e, id), restriction, critical: null });
+    emit?.({ type: 'footingFound', rules: [R.luckWindows], fighter: id, foe, restriction });
+  }
+}
