@@ -25,7 +25,7 @@ function reachOf<G, S extends Step>(search: Search<S>, mover: Mover<G, S>, g: G,
   const facing = search.facing(end);
   const cost = search.cost(end);
   const path = search.cellsTo(end);
-  if (search.isQuiet(end)) return { to, facing, cost, path, events: NOTHING, legs: [{ to, facing, cost }] };
+  if (search.events(end) === 0) return { to, facing, cost, path, events: NOTHING, legs: [{ to, facing, cost }] };
 
   const events: { at: Cell; rule: string }[] = [];
   const legs: Leg[] = [];

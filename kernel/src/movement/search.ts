@@ -18,10 +18,13 @@ const PLACE = 0;
 const COST = 1;
 /** The label of the place before, NONE for the start. */
 const BEFORE = 2;
-/** Which of the steps from there led here, doubled, and one more if that step was eventful. */
+/** Which of the steps from there led here. */
 const CHOICE = 3;
 /** The next label in the same queue. */
 const NEXT = 4;
+/** How many steps lead here, and how many of them are eventful; what the last one is decides whether the label is. */
+const STEPS = 5;
+const EVENTS = 6;
 
 /** The working memory of one search. */
 export class Search<S extends Step = Step> {
@@ -60,42 +63,39 @@ export class Search<S extends Step = Step> {
   }
 
   isEventful(label: number): boolean {
-    return ((this.#labels[label + CHOICE] as number) & 1) === 1;
+    const before = this.#labels[label + BEFORE] as number;
+    return before !== NONE && this.#labels[label + EVENTS] !== this.#labels[before + EVENTS];
+  }
+
+  /** How many steps on the way to a label are eventful. */
+  events(label: number): number {
+    return this.#labels[label + EVENTS] as number;
   }
 
   /** The step that led to a label. */
   step<G>(mover: Mover<G, S>, g: G, f: string, label: number): S {
     const before = this.#labels[label + BEFORE] as number;
-    const choice = (this.#labels[label + CHOICE] as number) >> 1;
+    const choice = this.#labels[label + CHOICE] as number;
     return mover.steps(g, f, this.cell(before), this.facing(before))[choice] as S;
   }
 
   /** The labels on the way to one, in the order walked, without the start. */
   way(label: number): number[] {
     const labels = this.#labels;
-    const way: number[] = [];
-    for (let at = label; labels[at + BEFORE] !== NONE; at = labels[at + BEFORE] as number) way.push(at);
-    return way.reverse();
+    let left = labels[label + STEPS] as number;
+    const way = new Array<number>(left);
+    for (let at = label; left > 0; at = labels[at + BEFORE] as number) way[--left] = at;
+    return way;
   }
 
   /** The cells entered on the way to a label, in the order walked. */
   cellsTo(label: number): Cell[] {
     const labels = this.#labels;
     const mask = this.#cells - 1;
-    const cells: Cell[] = [];
-    for (let at = label; labels[at + BEFORE] !== NONE; at = labels[at + BEFORE] as number) {
-      cells.push((labels[at + PLACE] as number) & mask);
-    }
-    return cells.reverse();
-  }
-
-  /** Whether no step on the way to a label is eventful. */
-  isQuiet(label: number): boolean {
-    const labels = this.#labels;
-    for (let at = label; labels[at + BEFORE] !== NONE; at = labels[at + BEFORE] as number) {
-      if (((labels[at + CHOICE] as number) & 1) === 1) return false;
-    }
-    return true;
+    let left = labels[label + STEPS] as number;
+    const cells = new Array<Cell>(left);
+    for (let at = label; left > 0; at = labels[at + BEFORE] as number) cells[--left] = (labels[at] as number) & mask;
+    return cells;
   }
 
   /** Fills `ends` with what can be reached from a place for so many points in so many legs. */
@@ -116,12 +116,14 @@ export class Search<S extends Step = Step> {
     labels[COST] = 0;
     labels[BEFORE] = NONE;
     labels[CHOICE] = 0;
+    labels[STEPS] = 0;
+    labels[EVENTS] = 0;
     this.#count = LABEL;
     this.#listed[start] = search;
     let seeds = [0];
     for (let leg = 0; leg < legs && seeds.length > 0; leg++) {
       const onward: number[] = [];
-      if (!this.#round(mover, g, f, left, search, seeds, onward)) return false;
+      if (!this.#round(mover, g, f, left, search, seeds, legs > 1, onward)) return false;
       seeds = onward;
     }
     return true;
@@ -135,6 +137,7 @@ export class Search<S extends Step = Step> {
     left: number,
     search: number,
     seeds: readonly number[],
+    goesOn: boolean,
     onward: number[],
   ): boolean {
     const base = this.#tick(left + 1);
@@ -148,6 +151,7 @@ export class Search<S extends Step = Step> {
     const quietTails = this.#quietTails;
     const eventHeads = this.#eventHeads;
     const eventTails = this.#eventTails;
+    const turns = arrived.length > cells;
     let labels = this.#labels;
     let count = this.#count;
     for (const label of seeds) {
@@ -164,13 +168,18 @@ export class Search<S extends Step = Step> {
       const effort = search + left - cost;
       for (let label = quietHeads[cost] as number; label !== NONE; label = labels[label + NEXT] as number) {
         const place = labels[label + PLACE] as number;
-        if (arrived[place] !== mark || (tried[place] as number) >= effort) continue;
-        tried[place] = effort;
+        if (arrived[place] !== mark) continue;
+        if (goesOn) {
+          if ((tried[place] as number) >= effort) continue;
+          tried[place] = effort;
+        }
         const at = place & (cells - 1);
         if (listed[place] !== search) {
           listed[place] = search;
           if (mover.mayStay(g, f, at)) ends.push(label);
         }
+        const stepsDone = labels[label + STEPS] as number;
+        const eventsMet = labels[label + EVENTS] as number;
         const steps = mover.steps(g, f, at, place === at ? 0 : (place - at) / cells);
         const room = count + steps.length * LABEL;
         if (room > labels.length) labels = this.#makeRoomForLabels(room);
@@ -179,21 +188,23 @@ export class Search<S extends Step = Step> {
           const total = cost + step.cost;
           if (total > left) continue;
           const to = step.facing * cells + step.to;
+          const reached = base + left - total;
+          if ((arrived[to] as number) >= reached && (step.to < cells || !turns)) continue;
           if (step.to >= cells || to >= arrived.length) {
             quietHeads.fill(NONE);
             eventHeads.fill(NONE);
             this.#makeRoomForPlace(step.to, step.facing);
             return false;
           }
-          const reached = base + left - total;
-          if ((arrived[to] as number) >= reached) continue;
           const isQuiet = mover.eventful(g, f, step) === null;
           if (!isQuiet && (happened[to] as number) >= base) continue;
           labels[count + PLACE] = to;
           labels[count + COST] = total;
           labels[count + BEFORE] = label;
-          labels[count + CHOICE] = isQuiet ? 2 * i : 2 * i + 1;
+          labels[count + CHOICE] = i;
           labels[count + NEXT] = NONE;
+          labels[count + STEPS] = stepsDone + 1;
+          labels[count + EVENTS] = isQuiet ? eventsMet : eventsMet + 1;
           const heads = isQuiet ? quietHeads : eventHeads;
           const tails = isQuiet ? quietTails : eventTails;
           if (isQuiet) arrived[to] = reached;
@@ -208,7 +219,7 @@ export class Search<S extends Step = Step> {
         const place = labels[label + PLACE] as number;
         if ((arrived[place] as number) >= mark || (happened[place] as number) >= base) continue;
         happened[place] = base;
-        if ((tried[place] as number) < effort) onward.push(label);
+        if (goesOn && (tried[place] as number) < effort) onward.push(label);
         if (listed[place] === search) continue;
         listed[place] = search;
         ends.push(label);
