@@ -392,11 +392,10 @@ const fallen = (friend: boolean): Row => ({
     );
   },
 });
-const mayStillRoll: Row = {
-  rule: R.movedNoRoll,
-  label: 'the fallen one rolls for recovery this turn',
-  holds: (g, _m, a) => !target(g, a).bodyMoved && !target(g, a).undead,
-};
+const mayStillRoll: readonly Row[] = [
+  { rule: R.undeadStayDown, label: 'the fallen one is not undead', holds: (g, _m, a) => !target(g, a).undead },
+  { rule: R.movedNoRoll, label: 'the body was not moved this turn', holds: (g, _m, a) => !target(g, a).bodyMoved },
+];
 
 const outsideZones = (rule: string): Row => ({
   rule,
@@ -549,7 +548,7 @@ const byKind: Readonly<Record<ActionKind, readonly Row[]>> = {
     { rule: R.gapScenarios, label: 'the scenario lets Characters be slain', holds: g => !fieldOf(g).special.noSlay },
     { rule: R.recovery, label: 'recovery rolls are in use', holds: g => fieldOf(g).switches.recovery },
     fallen(false),
-    mayStillRoll,
+    ...mayStillRoll,
   ],
   tend: [
     {
@@ -558,7 +557,7 @@ const byKind: Readonly<Record<ActionKind, readonly Row[]>> = {
       holds: g => fieldOf(g).switches.tend && fieldOf(g).switches.recovery,
     },
     fallen(true),
-    mayStillRoll,
+    ...mayStillRoll,
   ],
   regenerate: [
     {
