@@ -16,38 +16,53 @@ import {
   stepTable,
 } from '../src/index.ts';
 
-const SIDE = 32;
+/** A grid for the searches, always the same: its rows, and pairs of open cells with a way between them. */
+export interface BenchGrid {
+  readonly side: number;
+  /** `.` is open, `#` is rock. */
+  readonly rows: readonly string[];
+  /** A cell is `side` times its row plus its column. */
+  readonly pairs: readonly (readonly [Cell, Cell])[];
+}
 
-/** 32 by 32 squares, about one in five of them rock, always the same. */
-export const benchRows: readonly string[] = Object.freeze(
-  Array.from({ length: SIDE }, (_, y) =>
-    Array.from({ length: SIDE }, (_, x) => (((x * 73) ^ (y * 179) ^ ((x * y) >> 1)) % 10 < 2 ? '#' : '.')).join(''),
-  ),
-);
+/** 32 by 32 squares, about one in five of them rock: the ground that figures reach over. */
+export const rockyGround: BenchGrid = gridOf(32, (x, y) => ((x * 73) ^ (y * 179) ^ ((x * y) >> 1)) % 10 < 2);
 
-const board: Board = boardFrom('squares', [placement({ rows: benchRows })]);
-const isRock = Uint8Array.from({ length: board.size }, (_, cell) => (board.terrain(cell) === '#' ? 1 : 0));
-const overGround: StepCost = (_from, _direction, to) => (isRock[to] === 1 ? NONE : 1);
+/** 64 by 64 squares, rooms of 7 by 7 with two doorways in each wall line: the dungeon that paths lead through. */
+export const dungeon: BenchGrid = gridOf(64, (x, y) => {
+  if (x % 8 === 7) return y % 8 !== 2 && y % 8 !== 5;
+  return y % 8 === 7 && x % 8 !== 1 && x % 8 !== 4;
+});
 
-/** Pairs of open cells with a way between them, always the same; a cell is 32 times its row plus its column. */
-export const benchPairs: readonly (readonly [Cell, Cell])[] = Object.freeze(pairs());
-
-function pairs(): [Cell, Cell][] {
-  const found: [Cell, Cell][] = [];
-  for (let i = 0; found.length < 64; i++) {
+function gridOf(side: number, isRock: (x: number, y: number) => boolean): BenchGrid {
+  const rows = Array.from({ length: side }, (_, y) =>
+    Array.from({ length: side }, (_, x) => (isRock(x, y) ? '#' : '.')).join(''),
+  );
+  const board = boardFrom('squares', [placement({ rows })]);
+  const pairs: [Cell, Cell][] = [];
+  for (let i = 0; pairs.length < 64; i++) {
     const from = (i * 389 + 17) % board.size;
     const to = (i * 631 + 400) % board.size;
-    const isOpen = isRock[from] === 0 && isRock[to] === 0 && from !== to;
-    if (isOpen && shortestPath(board, from, to, overGround).length > 0) found.push([from, to]);
+    const open = board.terrain(from) === '.' && board.terrain(to) === '.' && from !== to;
+    if (open && shortestPath(board, from, to, overOpen(board)).length > 0) pairs.push([from, to]);
   }
-  return found;
+  return Object.freeze({ side, rows: Object.freeze(rows), pairs: Object.freeze(pairs) });
+}
+
+function boardOf(grid: BenchGrid): Board {
+  return boardFrom('squares', [placement({ rows: grid.rows })]);
+}
+
+function overOpen(board: Board): StepCost {
+  const isRock = Uint8Array.from({ length: board.size }, (_, cell) => (board.terrain(cell) === '#' ? 1 : 0));
+  return (_from, _direction, to) => (isRock[to] === 1 ? NONE : 1);
 }
 
 interface Walker {
   readonly at: Cell;
 }
 
-const steps = stepTable(board, overGround);
+const steps = stepTable(boardOf(rockyGround), overOpen(boardOf(rockyGround)));
 const mover: Mover<Walker> = {
   place: g => ({ at: g.at, facing: 0 }),
   steps: (_g, _f, at) => steps[at] as readonly Step[],
@@ -58,22 +73,31 @@ const mover: Mover<Walker> = {
 /** The ends of one leg from the start of each pair; returns how many there are. */
 export function kernelLegs(left: number): number {
   let ends = 0;
-  for (const [from] of benchPairs) ends += legs(mover, { at: from }, 'walker', left).length;
+  for (const [from] of rockyGround.pairs) ends += legs(mover, { at: from }, 'walker', left).length;
   return ends;
 }
 
 /** Every end with the way there, from the start of each pair; returns how many cells these ways have in all. */
 export function kernelReach(left: number): number {
   let cells = 0;
-  for (const [from] of benchPairs) {
+  for (const [from] of rockyGround.pairs) {
     for (const end of reach(mover, { at: from }, 'walker', left)) cells += end.path.length;
   }
   return cells;
 }
 
-/** The costs of one leg by the plain search one would write first: cells are the keys of a map, `x,y`. */
+const openKeys = new Set(
+  rockyGround.rows.flatMap((row, y) => [...row].flatMap((ground, x) => (ground === '.' ? [`${x},${y}`] : []))),
+);
+
+function neighbourKeys(key: string): string[] {
+  const [x, y] = key.split(',').map(Number) as [number, number];
+  return [`${x},${y - 1}`, `${x + 1},${y}`, `${x},${y + 1}`, `${x - 1},${y}`].filter(next => openKeys.has(next));
+}
+
+/** The plain search one would write first: a cell is its key `x,y`, everything known about it is looked up by that. */
 function stringKeyedSearch(from: Cell, left: number): { cost: Map<string, number>; cameFrom: Map<string, string> } {
-  const start = `${from % SIDE},${Math.floor(from / SIDE)}`;
+  const start = `${from % rockyGround.side},${Math.floor(from / rockyGround.side)}`;
   const cost = new Map<string, number>([[start, 0]]);
   const cameFrom = new Map<string, string>();
   const queue = [start];
@@ -81,15 +105,8 @@ function stringKeyedSearch(from: Cell, left: number): { cost: Map<string, number
     const key = queue[i] as string;
     const paid = cost.get(key) as number;
     if (paid === left) continue;
-    const [x, y] = key.split(',').map(Number) as [number, number];
-    for (const [dx, dy] of [
-      [0, -1],
-      [1, 0],
-      [0, 1],
-      [-1, 0],
-    ] as const) {
-      const next = `${x + dx},${y + dy}`;
-      if (cost.has(next) || benchRows[y + dy]?.[x + dx] !== '.') continue;
+    for (const next of neighbourKeys(key)) {
+      if (cost.has(next)) continue;
       cost.set(next, paid + 1);
       cameFrom.set(next, key);
       queue.push(next);
@@ -101,7 +118,7 @@ function stringKeyedSearch(from: Cell, left: number): { cost: Map<string, number
 /** As `kernelLegs`, by string keys. */
 export function stringKeyedLegs(left: number): number {
   let ends = 0;
-  for (const [from] of benchPairs) {
+  for (const [from] of rockyGround.pairs) {
     const { cost } = stringKeyedSearch(from, left);
     const found: { to: string; cost: number }[] = [];
     for (const [to, paid] of cost) if (paid > 0) found.push({ to, cost: paid });
@@ -113,22 +130,25 @@ export function stringKeyedLegs(left: number): number {
 /** As `kernelReach`, by string keys. */
 export function stringKeyedReach(left: number): number {
   let cells = 0;
-  for (const [from] of benchPairs) {
+  for (const [from] of rockyGround.pairs) {
     const { cost, cameFrom } = stringKeyedSearch(from, left);
     const found: { to: string; cost: number; path: string[] }[] = [];
     for (const [to, paid] of cost) {
       const path: string[] = [];
-      for (let at = to; cameFrom.has(at); at = cameFrom.get(at) as string) path.unshift(at);
-      if (paid > 0) found.push({ to, cost: paid, path });
+      for (let at = to; cameFrom.has(at); at = cameFrom.get(at) as string) path.push(at);
+      if (paid > 0) found.push({ to, cost: paid, path: path.reverse() });
     }
     for (const end of found) cells += end.path.length;
   }
   return cells;
 }
 
-/** A shortest path for each pair; returns the sum of their lengths in cells. */
+const dungeonBoard = boardOf(dungeon);
+const throughDungeon = overOpen(dungeonBoard);
+
+/** A shortest path for each pair of the dungeon; returns the sum of their lengths in cells, both ends included. */
 export function kernelPaths(): number {
   let cells = 0;
-  for (const [from, to] of benchPairs) cells += shortestPath(board, from, to, overGround).length;
+  for (const [from, to] of dungeon.pairs) cells += shortestPath(dungeonBoard, from, to, throughDungeon).length;
   return cells;
 }
