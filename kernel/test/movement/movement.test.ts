@@ -44,7 +44,7 @@ const anyWorld = fc
     return fc.record({
       board: fc.constant(board),
       at: fc.integer({ min: 0, max: board.size - 1 }),
-      facing: fc.constant(0),
+      facing: fc.constant<number>(0),
       cost: each(fc.constantFrom(0, 1, 1, 1, 2, 3)),
       trouble: each(fc.constantFrom(true, false, false)),
       taken: each(fc.constantFrom(true, false, false, false)),
