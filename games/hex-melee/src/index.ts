@@ -1,1 +1,50 @@
-export {};
+import type { GameDefinition, Outcome } from '@quarterstaff/kernel';
+import { catalogue } from './catalogue.ts';
+import { check } from './check.ts';
+import { policy } from './policy/policy.ts';
+import { measure, worth } from './policy/worth.ts';
+import { present } from './present.ts';
+import { procedures } from './procedures.ts';
+import { R } from './rules.ts';
+import { buildMelee } from './setup/build.ts';
+import { prepare, type Setup, scenarioEntries } from './setup/scenarios.ts';
+import { cloneMelee, type Melee, type MeleeEvent } from './state.ts';
+import { en } from './text/en.ts';
+import { type MeleeView, resample, view, viewEvent } from './view.ts';
+
+/** Hex Melee: tactical arena combat on hexes. */
+export const game: GameDefinition<Melee, Setup, MeleeEvent, MeleeView> = {
+  id: 'hex-melee',
+  title: 'Hex Melee',
+  rulesVersion: '1.0.0',
+  procedures,
+  catalogue,
+  switches: {},
+  scenarios: scenarioEntries,
+  manners: ['doctrine'],
+  speech: { en },
+  prepare,
+  setUp: (setup, dice) => buildMelee(setup, dice, () => {}),
+  clone: cloneMelee,
+  board: () => null,
+  seats: g => g.sides.map(side => ({ seat: side.id, side: side.id, about: side.name })),
+  outcome,
+  view,
+  viewEvent,
+  resample,
+  present,
+  policy,
+  worth,
+  measure,
+  check,
+};
+
+function outcome(g: Melee): Outcome | null {
+  if (g.result === null) return null;
+  const { winners, how } = g.result;
+  const scores: Record<string, number> = {};
+  for (const side of g.sides) scores[side.id] = winners.length === 0 ? 0.5 : winners.includes(side.id) ? 1 : 0;
+  return { winners, how, rules: [R.endOfACombat, R.scenarios], scores };
+}
+
+export type { Melee, MeleeEvent, MeleeView, Setup };

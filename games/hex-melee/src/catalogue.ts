@@ -1,0 +1,7 @@
+import type { RuleCatalogue, RuleEntry } from '@quarterstaff/kernel';
+import { catalogueFiles } from './catalogue/index.ts';
+
+/** Every rule of the ledger in our own words; content the ledger supplies counts as content. */
+export const catalogue: RuleCatalogue = catalogueFiles.flatMap(file =>
+  file.map(entry => ({ ...entry, kind: entry.kind === 'gap' ? 'content' : entry.kind }) as RuleEntry),
+);

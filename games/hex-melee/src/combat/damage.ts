@@ -1,0 +1,94 @@
+import { d6, done, NO_DICE, type Part, plainSum, type Sum, total } from '@quarterstaff/kernel';
+import { armourOf, shieldOf } from '../content/content.ts';
+import { figure, findFigure, isDown, runningMagic } from '../figures.ts';
+import { knowsFamily, readyShield, wornArmour } from '../gear/hands.ts';
+import { type HitKind, takeHits } from '../injury/injury.ts';
+import { R } from '../rules.ts';
+import type { Figure, FigureId, Melee } from '../state.ts';
+import { chance, procedure, step } from '../told.ts';
+
+/** HM-DMG-05: armour, hide and, from the front, the shield. */
+export function protectionOf(g: Melee, f: Figure, throughFront: boolean): Sum {
+  const parts: Part[] = [];
+  const armour = wornArmour(f);
+  if (armour !== null) parts.push({ rule: R.armourTable, label: 'armour', value: armourOf(armour.id)!.stops });
+  if (f.profile.protection > 0) parts.push({ rule: R.sourcesOfProtection, label: 'hide', value: f.profile.protection });
+  if (runningMagic(g, f.id, 'stone_hide')) parts.push({ rule: R.stoneHide, label: 'stone hide', value: 3 });
+  const shield = throughFront && !isDown(f) ? readyShield(f) : null;
+  if (shield !== null) {
+    const stops = shieldOf(shield.id)!.stops;
+    parts.push({ rule: R.sourcesOfProtection, label: 'shield', value: stops });
+    if (!knowsFamily(f, 'shields') && stops > 0) {
+      parts.push({ rule: R.weaponFamilies, label: 'shields not learned', value: -1 });
+    }
+  }
+  return plainSum('protection', 0, parts);
+}
+
+export interface Harm {
+  readonly by: FigureId | null;
+  readonly to: FigureId;
+  readonly dice: number;
+  readonly add: number;
+  readonly times: number;
+  readonly front: boolean; // the shield counts
+  readonly halved: boolean; // protection counts half
+  readonly kind: HitKind;
+  readonly rule: string;
+}
+
+/** Rolls damage, takes protection off and deals the hits; its answer is the number of hits. */
+export const damage = procedure<Harm>('damage', {
+  decideWhetherItMatters: step((g, harm) => {
+    if (seesThrough(g, harm)) return done(0);
+  }),
+  rollDamage: chance({
+    rule: R.damageDice,
+    reads: 'total',
+    dice: (g, harm) => (figure(g, harm.to).condition === 'dead' ? NO_DICE : d6(harm.dice)),
+    take(g, harm, faces, emit) {
+      const target = figure(g, harm.to);
+      const rolled = Math.max(0, total(faces) + harm.add);
+      const dealt = rolled * harm.times;
+      const protection = protectionOf(g, target, harm.front);
+      const stopped = harm.halved ? Math.floor(protection.total / 2) : protection.total;
+      const striker = harm.by === null ? null : findFigure(g, harm.by);
+      const phantom = striker?.kind === 'phantom';
+      const hits = phantom ? 0 : Math.max(0, dealt - stopped);
+      const parts: Part[] = [];
+      if (harm.add !== 0) parts.push({ rule: harm.rule, label: 'add', value: harm.add });
+      if (total(faces) + harm.add < 0) {
+        parts.push({ rule: R.damageNotBelowZero, label: 'not below 0', value: -(total(faces) + harm.add) });
+      }
+      if (harm.times > 1)
+        parts.push({ rule: R.multiplyingDamage, label: `times ${harm.times}`, value: dealt - rolled });
+      if (stopped > 0)
+        parts.push({ rule: R.protectionFromEachAttack, label: 'protection', value: -Math.min(stopped, dealt) });
+      if (phantom && dealt > stopped) {
+        parts.push({ rule: R.protectionFromEachAttack, label: 'protection', value: -(dealt - stopped) });
+      }
+      emit?.({
+        type: 'damageRolled',
+        rules: [harm.rule, R.damageDice, R.protectionFromEachAttack, R.sourcesOfProtection],
+        ...(harm.by === null ? {} : { who: harm.by }),
+        whom: harm.to,
+        dice: faces,
+        amount: hits,
+        sums: [plainSum('damage', total(faces), parts), protection],
+        ...(phantom ? { secret: true } : {}),
+      });
+      takeHits(g, target, hits, harm.kind, harm.by, [harm.rule], emit);
+      return done(hits);
+    },
+  }),
+});
+
+/** HM-SPL-15: illusions deal no hits to whoever sees clearly, and no dice are rolled. */
+function seesThrough(g: Melee, harm: Harm): boolean {
+  const striker = harm.by === null ? null : findFigure(g, harm.by);
+  return (
+    striker !== null &&
+    (striker.kind === 'phantom' || striker.kind === 'figment') &&
+    runningMagic(g, harm.to, 'clear_eye')
+  );
+}

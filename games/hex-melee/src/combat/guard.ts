@@ -1,0 +1,46 @@
+import { figure, isConscious, isDown } from '../figures.ts';
+import { optionReasons } from '../options/conditions.ts';
+import { R } from '../rules.ts';
+import type { Figure, FigureId, Letter, Melee } from '../state.ts';
+import type { Tell } from '../told.ts';
+import type { Mode } from './blow.ts';
+
+export type Threat = Mode | 'missileSpell' | 'otherSpell';
+
+/** HM-DEF-01 and HM-DEF-02: against what each guard counts. */
+const guards: Readonly<Record<'c' | 'k', { readonly rule: string; readonly against: readonly Threat[] }>> = {
+  c: { rule: R.dodge, against: ['thrown', 'missile', 'rock', 'breath', 'missileSpell'] },
+  k: { rule: R.defend, against: ['melee', 'thrown', 'rock'] },
+};
+
+/** The guard that counts against this threat now; null if there is none. */
+export function guardAgainst(target: Figure, threat: Threat): 'c' | 'k' | null {
+  if (!isConscious(target) || isDown(target)) return null;
+  const letter = target.option;
+  return (letter === 'c' || letter === 'k') && guards[letter].against.includes(threat) ? letter : null;
+}
+
+export const guardRule = (letter: 'c' | 'k'): string => guards[letter].rule;
+
+/** HM-HIT-08: the extra die; the guard is used and binds its bearer. */
+export function useGuard(target: Figure, threat: Threat): number {
+  if (guardAgainst(target, threat) === null) return 3;
+  target.guarded = true;
+  target.acted = true;
+  return 4;
+}
+
+/** HM-OPT-04: the guard to which the target could change before the dice are rolled. */
+export function guardOffered(g: Melee, id: FigureId, threat: Threat): Letter | null {
+  const target = figure(g, id);
+  if (!isConscious(target) || target.acted || target.option === null || guardAgainst(target, threat) !== null)
+    return null;
+  const letter = target.state === 'disengaged' ? 'c' : target.state === 'engaged' ? 'k' : null;
+  if (letter === null || !guards[letter].against.includes(threat)) return null;
+  return optionReasons(g, target, letter).length === 0 ? letter : null;
+}
+
+export function changeOption(f: Figure, letter: Letter, emit: Tell): void {
+  f.option = letter;
+  emit?.({ type: 'optionChanged', rules: [R.changingTheOption], who: f.id, option: letter });
+}

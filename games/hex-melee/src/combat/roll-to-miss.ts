@@ -1,0 +1,124 @@
+import { again, call, d6, done, plainSum, total } from '@quarterstaff/kernel';
+import { ownDxSum } from '../attributes/own-dx.ts';
+import { arcFrom } from '../facing/arcs.ts';
+import { areFriends, arena, covers, figure, isConscious, label } from '../figures.ts';
+import { type Cell, isAdjacent } from '../map/arena.ts';
+import { R } from '../rules.ts';
+import type { Figure, FigureId, Melee } from '../state.ts';
+import { chance, procedure, step } from '../told.ts';
+import { dazzled } from './blow.ts';
+import { damage } from './damage.ts';
+import { readMissRoll } from './results.ts';
+
+export interface Passage {
+  readonly by: FigureId;
+  readonly friends: readonly FigureId[]; // still to be passed, in path order
+  readonly path: readonly Cell[];
+  readonly dice: number;
+  readonly add: number;
+  readonly halved: boolean;
+  readonly kind: 'physical' | 'other';
+  readonly rule: string;
+  next: number;
+  struck: FigureId | null;
+  times: number;
+  hits: number;
+}
+
+/** HM-MISS-01: friends on the path, once each in path order; those in the target's hex come last. */
+export function friendsOnPath(
+  g: Melee,
+  f: Figure,
+  path: readonly Cell[],
+  hex: Cell,
+  target: FigureId | null,
+): readonly FigureId[] {
+  const found: FigureId[] = [];
+  for (const cell of [...path, hex]) {
+    for (const other of g.figures) {
+      if (other.id === target || !areFriends(f, other) || !isConscious(other) || found.includes(other.id)) continue;
+      if (covers(g, other, cell)) found.push(other.id);
+    }
+  }
+  return found;
+}
+
+export function newPassage(
+  by: FigureId,
+  friends: readonly FigureId[],
+  path: readonly Cell[],
+  harm: { dice: number; add: number; halved: boolean; kind: 'physical' | 'other'; rule: string },
+): Passage {
+  return { by, friends, path, ...harm, next: 0, struck: null, times: 1, hits: 0 };
+}
+
+/** The missile must miss each friend on its way; its answer is whom it struck, and for how many hits. */
+export const passFriends = procedure<Passage>('passFriends', {
+  findNextFriend: step((_g, p) => {
+    if (p.struck !== null || p.next >= p.friends.length)
+      return done(p.struck === null ? null : { id: p.struck, hits: p.hits });
+  }),
+  rollToMiss: chance({
+    rule: R.rollingToMissFriends,
+    reads: 'total',
+    dice: () => d6(3),
+    take(g, p, faces, emit) {
+      const friend = p.friends[p.next]!;
+      const own = ownDxSum(g, figure(g, p.by));
+      const dazzle = dazzled(g, p.by);
+      const number = plainSum(
+        'own DX',
+        own.base,
+        dazzle === 0 ? own.parts : [...own.parts, { rule: R.dazzle, label: 'dazzled', value: dazzle }],
+      );
+      const result = readMissRoll(total(faces), number.total);
+      p.next += 1;
+      emit?.({
+        type: result.passes ? 'friendPassed' : 'friendHit',
+        rules: [R.rollingToMissFriends, result.rule, ...(result.passes ? [] : [R.theMissileStopsThere])],
+        who: p.by,
+        whom: friend,
+        dice: faces,
+        amount: total(faces),
+        needed: number.total,
+        passed: result.passes,
+        sums: [number],
+        to: label(g, figure(g, friend).cell),
+      });
+      if (result.passes) return again;
+      p.struck = friend;
+      p.times = result.times;
+    },
+  }),
+  strikeFriend: step((g, p) => {
+    const friend = figure(g, p.struck!);
+    if (friend.kind === 'phantom') return;
+    const front = arcFrom(g, friend, hexBefore(g, p, friend)) === 'front';
+    return call(
+      damage,
+      {
+        by: p.by,
+        to: friend.id,
+        dice: p.dice,
+        add: p.add,
+        times: p.times,
+        front,
+        halved: p.halved,
+        kind: p.kind,
+        rule: p.rule,
+      },
+      'hits',
+    );
+  }),
+  stopThere: step((_g, p) => done({ id: p.struck, hits: p.hits })),
+});
+
+/** The hex through which the missile reached the friend. */
+function hexBefore(g: Melee, p: Passage, friend: Figure): Cell {
+  let before = figure(g, p.by).cell;
+  for (const cell of p.path) {
+    if (covers(g, friend, cell)) break;
+    before = cell;
+  }
+  return isAdjacent(arena(g), before, friend.cell) || friend.profile.hexes > 1 ? before : figure(g, p.by).cell;
+}

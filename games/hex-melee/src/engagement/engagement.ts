@@ -1,0 +1,46 @@
+import { weaponOf } from '../content/content.ts';
+import { frontOf } from '../facing/arcs.ts';
+import { areEnemies, cellsOf, holderOf, isConscious, isIllusion, isInAir, runningMagic } from '../figures.ts';
+import type { Figure, Melee } from '../state.ts';
+
+/** HM-ENG-04: conscious, on its feet or knees, with a ready weapon or natural ones; not in hand-to-hand. */
+export function isArmed(f: Figure): boolean {
+  if (!isConscious(f) || f.posture === 'prone' || f.hth) return false;
+  if (f.profile.attacks.length > 0) return true;
+  for (const item of f.gear) if (item.carried === 'ready' && weaponOf(item.id) !== null) return true;
+  return false;
+}
+
+/** HM-FLY-03: two figures on the ground, two in the air, or a flier that swoops. */
+export function areLevel(a: Figure, b: Figure): boolean {
+  if (isInAir(a) === isInAir(b)) return true;
+  return a.air === 'swooping' || b.air === 'swooping';
+}
+
+/** Whether e has f in one of its front hexes and can fight there. */
+export function engages(g: Melee, e: Figure, f: Figure): boolean {
+  if (!areEnemies(e, f) || f.hth || !isConscious(f) || !isArmed(e) || !areLevel(e, f)) return false;
+  if (isIllusion(e) && runningMagic(g, f.id, 'clear_eye')) return false;
+  const front = frontOf(g, e);
+  for (const cell of cellsOf(g, f)) if (front.includes(cell)) return true;
+  return false;
+}
+
+export const engagersOf = (g: Melee, f: Figure): readonly Figure[] => g.figures.filter(e => engages(g, e, f));
+
+/** How many armed one-hex enemies it takes, by size (HM-ENG-01 to 03). */
+export const engagersNeeded = (f: Figure): number => (f.profile.hexes === 1 ? 1 : f.profile.hexes === 7 ? 3 : 2);
+
+export function isEngaged(g: Melee, f: Figure): boolean {
+  if (f.hth) return false;
+  if (holderOf(g, f) !== null) return true;
+  const needed = engagersNeeded(f);
+  let small = 0;
+  for (const e of g.figures) {
+    if (!engages(g, e, f)) continue;
+    if (e.profile.hexes > 1) return true;
+    small += 1;
+    if (small >= needed) return true;
+  }
+  return false;
+}

@@ -1,0 +1,158 @@
+import { armourOf, equipmentOf, shieldOf, weaponOf, weapons } from '../content/content.ts';
+import type { Weapon } from '../content/schemas.ts';
+import { arena, isIllusion, label } from '../figures.ts';
+import { type Cell, neighbour, OFF_MAP } from '../map/arena.ts';
+import { R } from '../rules.ts';
+import type { Figure, GroundItem, Item, Melee } from '../state.ts';
+import type { Tell } from '../told.ts';
+
+/** HM-GAP-11: shots carried with a missile weapon at the start of a fight. */
+export const SHOTS = 20;
+
+export const newItem = (id: string, carried: Item['carried'], loaded = false): Item => ({
+  id,
+  carried,
+  loaded,
+  loading: 0,
+  late: false,
+});
+
+/** HM-GEAR-05: how many hands an item needs when it is ready. */
+export function handsFor(id: string): number {
+  const weapon = weapons[id];
+  if (weapon !== undefined)
+    return weapon.hands === 2 ? 2 : weapon.hands === 'worn' || weapon.hands === 'shield' ? 0 : 1;
+  if (shieldOf(id) !== null) return 1;
+  return equipmentOf(id)?.hands ?? 0;
+}
+
+export const handsInUse = (f: Figure): number =>
+  f.gear.reduce((hands, item) => hands + (item.carried === 'ready' ? handsFor(item.id) : 0), 0);
+
+export const readyItems = (f: Figure): readonly Item[] => f.gear.filter(item => item.carried === 'ready');
+
+/** Ready items that strike a blow: weapons, and a spiked shield; a worn cestus does nothing outside hand-to-hand. */
+export const readyWeapons = (f: Figure): readonly Item[] =>
+  f.gear.filter(item => item.carried === 'ready' && weaponOf(item.id) !== null);
+
+export const readyShield = (f: Figure): Item | null =>
+  f.gear.find(item => item.carried === 'ready' && shieldOf(item.id) !== null) ?? null;
+
+export const readyMissile = (f: Figure): Item | null =>
+  f.gear.find(item => item.carried === 'ready' && weapons[item.id]?.missile === true) ?? null;
+
+export const wornArmour = (f: Figure): Item | null =>
+  f.gear.find(item => item.carried === 'worn' && armourOf(item.id) !== null) ?? null;
+
+/** A dagger carried but not in hand. */
+export const drawableDagger = (f: Figure): Item | null =>
+  f.gear.find(item => item.carried !== 'ready' && weapons[item.id]?.draw === true) ?? null;
+
+export const packOf = (f: Figure): Item | null => f.gear.find(item => equipmentOf(item.id)?.pack === true) ?? null;
+
+/** HM-GAP-01: how many points of strength are missing for a weapon; creatures are trained with all they carry. */
+export const missingSt = (f: Figure, weapon: Weapon): number =>
+  f.profile.trained ? 0 : Math.max(0, weapon.minSt - f.profile.st);
+
+/** Whether the figure is trained in the weapon's family. */
+export const knowsFamily = (f: Figure, family: string): boolean =>
+  f.profile.trained || family === 'none' || f.profile.talents.includes(family);
+
+/** Lets an item fall; what belongs to an illusion is gone. */
+export function dropItem(
+  g: Melee,
+  f: Figure,
+  item: Item,
+  rules: readonly string[],
+  emit: Tell,
+  cell: Cell = f.cell,
+): void {
+  f.gear = f.gear.filter(other => other !== item);
+  if (!isIllusion(f)) g.ground.push({ item: item.id, cell, contents: [] });
+  emit?.({ type: 'itemDropped', rules, who: f.id, item: item.id, to: label(g, cell) });
+}
+
+/** Drops weapon and shield in hand; `keep` says what stays. */
+export function dropReady(
+  g: Melee,
+  f: Figure,
+  rules: readonly string[],
+  emit: Tell,
+  keep: (item: Item) => boolean = () => false,
+): void {
+  for (const item of readyItems(f)) if (!keep(item)) dropItem(g, f, item, rules, emit);
+}
+
+/** HM-ENC-07: the pack and all that is in it. */
+export function dropPack(g: Melee, f: Figure, rules: readonly string[], emit: Tell): void {
+  const pack = packOf(f);
+  if (pack === null) return;
+  const contents = f.gear.filter(item => item !== pack && item.carried === 'packed').map(item => item.id);
+  f.gear = f.gear.filter(item => item !== pack && item.carried !== 'packed');
+  g.ground.push({ item: pack.id, cell: f.cell, contents });
+  emit?.({ type: 'packDropped', rules, who: f.id, item: pack.id, to: label(g, f.cell) });
+}
+
+/** The first item of this kind lying in the figure's own hex or an adjacent one, by direction. */
+export function itemInReach(g: Melee, f: Figure, accept: (item: GroundItem) => boolean): GroundItem | null {
+  for (const cell of cellsInReach(g, f)) {
+    const found = g.ground.find(item => item.cell === cell && accept(item));
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+export function itemsInReach(g: Melee, f: Figure): readonly GroundItem[] {
+  const cells = cellsInReach(g, f);
+  return g.ground.filter(item => cells.includes(item.cell));
+}
+
+function cellsInReach(g: Melee, f: Figure): readonly Cell[] {
+  const board = arena(g);
+  const cells = [f.cell];
+  for (let direction = 0; direction < 6; direction += 1) {
+    const cell = neighbour(board, f.cell, direction);
+    if (cell !== OFF_MAP) cells.push(cell);
+  }
+  return cells;
+}
+
+/** Puts an item away without letting it fall; a missile weapon is unloaded by it (HM-GAP-11). */
+export function slingItem(f: Figure, item: Item, rules: readonly string[], emit: Tell): void {
+  item.carried = 'slung';
+  item.loaded = false;
+  item.loading = 0;
+  item.late = false;
+  emit?.({ type: 'itemSlung', rules, who: f.id, item: item.id });
+}
+
+/** Takes an item in hand; slings and bows, and a light crossbow, are loaded with it (HM-OPD-E1). */
+export function readyItem(f: Figure, item: Item, engaged: boolean, rules: readonly string[], emit: Tell): void {
+  item.carried = 'ready';
+  const weapon = weapons[item.id];
+  if (weapon?.missile === true && (f.ammo[item.id] ?? 0) > 0) {
+    if (weapon.reload <= 1) {
+      item.loaded = true;
+      item.late = engaged;
+    } else item.loading = 1;
+  }
+  emit?.({ type: 'itemReadied', rules, who: f.id, item: item.id });
+}
+
+/** One loading turn; says whether the weapon is loaded now. */
+export function loadItem(f: Figure, item: Item, engaged: boolean, emit: Tell): void {
+  const weapon = weapons[item.id]!;
+  item.loading += 1;
+  if (item.loading >= weapon.reload) {
+    item.loaded = true;
+    item.late = engaged;
+    item.loading = 0;
+  }
+  emit?.({
+    type: 'weaponLoaded',
+    rules: [R.loadingMissileWeapons],
+    who: f.id,
+    item: item.id,
+    outcome: item.loaded ? 'loaded' : 'half',
+  });
+}

@@ -1,0 +1,44 @@
+import { weapons } from '../content/content.ts';
+import type { Damage } from '../content/damage.ts';
+import { hasTalent, keywordOf } from '../figures.ts';
+import type { Figure } from '../state.ts';
+
+/** HM-HTH-15: bare-handed damage by full strength. */
+const bareHandTable: readonly { readonly upTo: number; readonly damage: Damage }[] = [
+  { upTo: 8, damage: { dice: 1, add: -4 } },
+  { upTo: 10, damage: { dice: 1, add: -3 } },
+  { upTo: 12, damage: { dice: 1, add: -2 } },
+  { upTo: 14, damage: { dice: 1, add: -1 } },
+  { upTo: 16, damage: { dice: 1, add: 0 } },
+  { upTo: 20, damage: { dice: 1, add: 1 } },
+  { upTo: 24, damage: { dice: 1, add: 2 } },
+  { upTo: 30, damage: { dice: 1, add: 3 } },
+  { upTo: 40, damage: { dice: 2, add: 1 } },
+  { upTo: 50, damage: { dice: 3, add: 1 } },
+];
+
+export function bareHands(st: number): Damage {
+  const row = bareHandTable.find(({ upTo }) => st <= upTo);
+  return row?.damage ?? { dice: 3 + Math.ceil((st - 50) / 10), add: 1 };
+}
+
+/** HM-HTH-16 and HM-HTH-22: strength, one weapon's bonus and Brawler together; claws do what claws do. */
+export function hthDamage(f: Figure, weapon: string): Damage {
+  const brawler = hasTalent(f, 'brawler') ? 1 : 0;
+  const pounce = keywordOf(f, 'pounce');
+  if (pounce !== null) return pounce.damage;
+  const natural = f.profile.attacks[0];
+  if (natural !== undefined) return { dice: natural.damage.dice, add: natural.damage.add + brawler };
+  const hands = bareHands(f.profile.st);
+  return { dice: hands.dice, add: hands.add + (weapons[weapon]?.hth ?? 0) + brawler };
+}
+
+/** What a figure may strike with in hand-to-hand: fists, a dagger in hand, a worn cestus, a club it came with. */
+export function hthWeapons(f: Figure): readonly string[] {
+  if (f.profile.attacks.length > 0) return [f.profile.attacks[0]!.id];
+  const usable = f.gear
+    .filter(item => (weapons[item.id]?.hth ?? 0) > 0)
+    .filter(item => item.carried === 'ready' || weapons[item.id]!.hands === 'worn')
+    .map(item => item.id);
+  return ['hands', ...new Set(usable)];
+}

@@ -1,0 +1,120 @@
+import { call, done } from '@quarterstaff/kernel';
+import { save } from '../combat/save.ts';
+import { newStrike, strike } from '../combat/strike.ts';
+import { areEnemies, arena, figure, findFigure, isConscious, label, seatOf } from '../figures.ts';
+import { drawableDagger, readyItem } from '../gear/hands.ts';
+import { endEmptyPiles, leaveHth } from '../injury/injury.ts';
+import { neighbour } from '../map/arena.ts';
+import { isFree } from '../map/terrain.ts';
+import { moveTo } from '../movement/enter.ts';
+import { R } from '../rules.ts';
+import type { Figure, FigureId, Melee } from '../state.ts';
+import { choice, procedure, step } from '../told.ts';
+import { hthWeapons } from './damage.ts';
+
+type HthChoice =
+  | { readonly act: 'pass' }
+  | { readonly act: 'strike'; readonly weapon: string; readonly target: FigureId };
+interface HthAct {
+  readonly who: FigureId;
+  result: number;
+}
+
+const foesInPile = (g: Melee, f: Figure): readonly Figure[] =>
+  g.figures.filter(t => isConscious(t) && t.hth && t.cell === f.cell && areEnemies(f, t));
+
+/** (t): strike at an enemy sharing the hex. */
+export const hthAttack = procedure<HthAct>('hthAttack', {
+  chooseFoe: choice<HthAct, HthChoice>({
+    rule: R.optionTHandToHandAttack,
+    decider: (g, local) => seatOf(g, local.who),
+    slot: (_g, local) => local.who,
+    options: (g, local) => {
+      const f = figure(g, local.who);
+      const strikes = foesInPile(g, f)
+        .filter(t => !g.magic.some(m => m.spell === 'dread' && m.target === f.id && m.caster === t.id))
+        .flatMap(t => hthWeapons(f).map(weapon => ({ act: 'strike' as const, weapon, target: t.id })));
+      return strikes.length === 0 ? [] : [{ act: 'pass' as const }, ...strikes];
+    },
+    whyNot: (g, local, asked) => {
+      const t = findFigure(g, (asked as { target?: unknown } | null)?.target);
+      return t === null || foesInPile(g, figure(g, local.who)).includes(t)
+        ? []
+        : [{ rule: R.optionTHandToHandAttack, label: 'an enemy in the same hex', repair: null }];
+    },
+    take(g, local, answer, emit) {
+      if (answer.act === 'pass') {
+        emit?.({ type: 'figurePassed', rules: [R.doingLessOrPassing], who: local.who });
+        return done();
+      }
+      return call(
+        strike,
+        newStrike({
+          by: local.who,
+          at: answer.target,
+          mode: 'hth',
+          weapon: answer.weapon,
+          hands: 1,
+          manner: 'single',
+          hex: figure(g, local.who).cell,
+          lean: 1,
+        }),
+        'result',
+      );
+    },
+  }),
+  tidyPile: step((g, _local, emit) => endEmptyPiles(g, emit)),
+});
+
+interface Attempted {
+  readonly who: FigureId;
+  passed: boolean;
+}
+
+/** (u): 3/DX, and a carried dagger is ready. */
+export const drawDagger = procedure<Attempted>('drawDagger', {
+  roll: step((_g, local) =>
+    call(save, { who: local.who, dice: 3, against: 'dx', purpose: 'draw', rule: R.optionUDrawDagger }, 'passed'),
+  ),
+  draw: step((g, local, emit) => {
+    const f = figure(g, local.who);
+    const dagger = drawableDagger(f);
+    if (local.passed && dagger !== null) readyItem(f, dagger, true, [R.optionUDrawDagger], emit);
+  }),
+});
+
+/** (v): 4/DX, and the figure stands in a free adjacent hex. */
+export const leavePile = procedure<Attempted>('leavePile', {
+  roll: step((_g, local) =>
+    call(save, { who: local.who, dice: 4, against: 'dx', purpose: 'leave', rule: R.optionVLeaveHandToHand }, 'passed'),
+  ),
+  choosePlace: choice<Attempted, { to: string; facing: number }>({
+    rule: R.leavingHandToHand,
+    decider: (g, local) => seatOf(g, local.who),
+    slot: (_g, local) => local.who,
+    options: (g, local) => (local.passed ? stepsWithFacing(g, figure(g, local.who), cell => isFree(g, cell)) : []),
+    take(g, local, answer, emit) {
+      const f = figure(g, local.who);
+      leaveHth(g, f, emit);
+      f.posture = 'standing';
+      emit?.({ type: 'postureChanged', rules: [R.leavingHandToHand], who: f.id, posture: 'standing' });
+      const cell = arena(g).byLabel.get(answer.to)!;
+      moveTo(g, f, cell, answer.facing, 'own', [R.leavingHandToHand, R.noAttackOnLeaving], emit);
+    },
+  }),
+});
+
+/** A neighbouring hex and the facing on arrival. */
+export function stepsWithFacing(
+  g: Melee,
+  f: Figure,
+  allowed: (cell: number) => boolean,
+): readonly { to: string; facing: number }[] {
+  const steps: { to: string; facing: number }[] = [];
+  for (let direction = 0; direction < 6; direction += 1) {
+    const cell = neighbour(arena(g), f.cell, direction);
+    if (!allowed(cell)) continue;
+    for (let turn = 0; turn < 6; turn += 1) steps.push({ to: label(g, cell), facing: (f.facing + turn) % 6 });
+  }
+  return steps;
+}

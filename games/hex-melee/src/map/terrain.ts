@@ -1,0 +1,68 @@
+import { equipmentOf } from '../content/content.ts';
+import { arena, covers, isBody, isConscious, isOnMap, standersAt } from '../figures.ts';
+import type { Figure, Melee } from '../state.ts';
+import { type Cell, distance, OFF_MAP } from './arena.ts';
+
+// What a hex is like now: as printed on the map, or as magic has made it.
+
+function byMagic(g: Melee, cell: Cell, spell: string): boolean {
+  for (const magic of g.magic) if (magic.spell === spell && magic.cells.includes(cell)) return true;
+  return false;
+}
+
+/** HM-TERR-03: walls, and whatever lies off the map, stop movement, retreat and sight. */
+export function isWall(g: Melee, cell: Cell): boolean {
+  return cell === OFF_MAP || arena(g).ground[cell] === '#' || byMagic(g, cell, 'stone_rib');
+}
+
+export const isFire = (g: Melee, cell: Cell): boolean =>
+  arena(g).ground[cell] === '^' || byMagic(g, cell, 'hearthflare');
+
+export const isBroken = (g: Melee, cell: Cell): boolean => arena(g).ground[cell] === ',' || byMagic(g, cell, 'rubble');
+
+/** HM-GAP-17: a ready light leaves no shadow around its bearer. */
+export function isShadow(g: Melee, cell: Cell): boolean {
+  if (arena(g).ground[cell] !== '%' && !byMagic(g, cell, 'gloom')) return false;
+  return !g.figures.some(f => isOnMap(f) && distance(arena(g), f.cell, cell) <= lightOf(f));
+}
+
+function lightOf(f: Figure): number {
+  let light = -1;
+  for (const item of f.gear) {
+    const reach = item.carried === 'ready' ? (equipmentOf(item.id)?.light ?? 0) : 0;
+    if (reach > 0) light = Math.max(light, reach);
+  }
+  return light;
+}
+
+/** HM-TERR-02: a nameless corpse, or somebody dead or unconscious. */
+export function hasBody(g: Melee, cell: Cell): boolean {
+  if (g.bodies.includes(cell)) return true;
+  return g.figures.some(f => isBody(f) && covers(g, f, cell));
+}
+
+/** On the map, no wall, no conscious figure on the ground or in the air. */
+export const isFree = (g: Melee, cell: Cell): boolean => !isWall(g, cell) && standersAt(g, cell).length === 0;
+
+/** Free, and without a body. */
+export const isEmpty = (g: Melee, cell: Cell): boolean => isFree(g, cell) && !hasBody(g, cell);
+
+/** Free for this figure: whoever stands there is only itself. */
+export function isFreeFor(g: Melee, f: Figure, cell: Cell): boolean {
+  return !isWall(g, cell) && !g.figures.some(other => other !== f && isConscious(other) && covers(g, other, cell));
+}
+
+/** The nearest cells that are free for a figure of one hex, all equally near, by column then row. */
+export function nearestFree(g: Melee, f: Figure): readonly Cell[] {
+  const board = arena(g);
+  let best = Number.POSITIVE_INFINITY;
+  let found: Cell[] = [];
+  for (let cell = 0; cell < board.size; cell += 1) {
+    const away = distance(board, f.cell, cell);
+    if (away > best || !isFreeFor(g, f, cell)) continue;
+    if (away < best) found = [];
+    best = away;
+    found.push(cell);
+  }
+  return found.sort((a, b) => (a % board.width) - (b % board.width) || a - b);
+}

@@ -1,0 +1,35 @@
+import { arena, cellsOf, isInAir, label } from '../figures.ts';
+import { relocate, takeHits } from '../injury/injury.ts';
+import { type Cell, footprint } from '../map/arena.ts';
+import { isBroken, isFire } from '../map/terrain.ts';
+import { R } from '../rules.ts';
+import type { Figure, Melee } from '../state.ts';
+import type { Tell } from '../told.ts';
+import type { Spot } from './steps.ts';
+
+export type Cause = 'own' | 'forced'; // own movement counts broken ground, being pushed or advancing does not
+
+/** Any change of hex: place, count broken ground, and burn at once in a fire hex (HM-GAP-15). */
+export function enterSpot(g: Melee, f: Figure, to: Spot, cause: Cause, emit: Tell): void {
+  const before = cellsOf(g, f);
+  relocate(g, f, to.cell, emit);
+  f.facing = to.facing;
+  if (isInAir(f)) return;
+  const fresh = footprint(arena(g), f.profile.hexes, to.cell, to.facing).filter(cell => !before.includes(cell));
+  if (cause === 'own' && fresh.some(cell => isBroken(g, cell))) f.overBroken = true;
+  if (fresh.some(cell => isFire(g, cell))) takeHits(g, f, 1, 'other', null, [R.postTurnHazards], emit);
+}
+
+export function moveTo(
+  g: Melee,
+  f: Figure,
+  cell: Cell,
+  facing: number,
+  cause: Cause,
+  rules: readonly string[],
+  emit: Tell,
+): void {
+  const from = label(g, f.cell);
+  emit?.({ type: 'figureMoved', rules, who: f.id, from, to: label(g, cell), cells: [label(g, cell)], facing });
+  enterSpot(g, f, { cell, facing }, cause, emit);
+}

@@ -1,0 +1,553 @@
+import { again, call, done, type Reason } from '@quarterstaff/kernel';
+import { damage } from '../combat/damage.ts';
+import { weapons } from '../content/content.ts';
+import { engagersOf, isArmed, isEngaged } from '../engagement/engagement.ts';
+import { spendFatigue } from '../fatigue/fatigue.ts';
+import {
+  areEnemies,
+  arena,
+  currentSt,
+  figure,
+  findFigure,
+  hasTalent,
+  isConscious,
+  isIllusion,
+  isInAir,
+  keywordOf,
+  label,
+  seatOf,
+} from '../figures.ts';
+import { dropPack, dropReady, packOf } from '../gear/hands.ts';
+import { endMagic, leaveHth, releaseHeld, releaseHolder } from '../injury/injury.ts';
+import { settle } from '../injury/settle.ts';
+import { type Cell, footprint, neighbour, OFF_MAP } from '../map/arena.ts';
+import { isFire, isFreeFor } from '../map/terrain.ts';
+import { optionConditions, optionReasons } from '../options/conditions.ts';
+import { letters, optionTable } from '../options/table.ts';
+import { R } from '../rules.ts';
+import { continuing } from '../spells/running.ts';
+import type { Edge, Figure, FigureId, Letter, Melee, Posture } from '../state.ts';
+import { choice, procedure, step, type Tell } from '../told.ts';
+import { testVictory } from '../turn/victory.ts';
+import { effectiveMa, flyingBase, groundAllowanceSum, hasRun } from './allowance.ts';
+import { enterSpot } from './enter.ts';
+import {
+  fliersToAsk,
+  type Leg,
+  legsOf,
+  mayEndAt,
+  moveLimit,
+  moveLimitRule,
+  type Push,
+  passageForbidden,
+  pushesOf,
+  staysAdjacent,
+} from './steps.ts';
+
+/** HM-TURN-09: one side moves all of its figures, one after the other. */
+export const moveSide = procedure<{ readonly side: string; who: FigureId | null }>('moveSide', {
+  chooseFigure: choice<{ readonly side: string; who: FigureId | null }, { figure: FigureId }>({
+    rule: R.movementSideBySide,
+    decider: (_g, local) => local.side,
+    options: (g, local) => unmoved(g, local.side).map(f => ({ figure: f.id })),
+    whyNot: (g, local, asked) => whyNotMove(g, local.side, asked),
+    take(_g, local, answer) {
+      local.who = answer.figure;
+    },
+  }),
+  moveIt: step((_g, local) => {
+    if (local.who === null) return done();
+    const who = local.who;
+    local.who = null;
+    return call(moveFigure, newMove(who));
+  }),
+  next: step(g => (g.result === null ? again : done())),
+});
+
+export const unmoved = (g: Melee, side: string): readonly Figure[] =>
+  g.figures.filter(f => isConscious(f) && (f.control ?? f.side) === side && f.state === null && !f.acted);
+
+function whyNotMove(g: Melee, side: string, asked: unknown): readonly Reason[] {
+  const f = findFigure(g, (asked as { figure?: unknown } | null)?.figure);
+  if (f === null) return [];
+  if ((f.control ?? f.side) !== side)
+    return [{ rule: R.movementSideBySide, label: 'a figure of the moving side', repair: null }];
+  return [{ rule: R.movementSideBySide, label: 'has not moved yet', repair: null }];
+}
+
+export interface Move {
+  readonly who: FigureId;
+  asked: readonly FigureId[]; // enemy fliers asked for leave to pass
+  agreed: readonly FigureId[]; // those that gave it
+  leave: boolean; // what the last one answered
+  started: boolean; // has changed hex, turned, taken off or landed
+}
+export const newMove = (who: FigureId): Move => ({ who, asked: [], agreed: [], leave: false, started: false });
+
+/** What a player may do while a figure moves. */
+export type MoveChoice =
+  | { readonly stop: true }
+  | { readonly move: string; readonly facing?: number }
+  | { readonly push: number; readonly to: string } // direction, and where each pushed figure goes: "B=0507"
+  | { readonly dropPack: true }
+  | { readonly yield: true }
+  | { readonly takeOff: true }
+  | { readonly land: true }
+  | { readonly leave: true }
+  | { readonly ask: FigureId }
+  | { readonly end: number };
+
+/** A figure's move: its state is fixed, it goes, turns, and declares its option. */
+export const moveFigure = procedure<Move>('moveFigure', {
+  fixState: step((g, move, emit) => beginMove(g, figure(g, move.who), emit)),
+  go: step((_g, move) => call(walk, newMove(move.who))),
+  turn: choice<Move, { face: number }>({
+    rule: R.freeTurning,
+    decider: (g, move) => seatOf(g, move.who),
+    slot: (_g, move) => move.who,
+    options: (g, move) => {
+      const f = figure(g, move.who);
+      const large = f.profile.hexes > 1 && f.profile.hexes < 7;
+      if (!isConscious(f) || f.state === 'hth' || f.acted || large) return [];
+      return [0, 1, 2, 3, 4, 5].map(turn => ({ face: (f.facing + turn) % 6 }));
+    },
+    whyNot: (g, move) =>
+      figure(g, move.who).state === 'hth'
+        ? [{ rule: R.noMovementInHandToHand, label: 'in hand-to-hand', repair: null }]
+        : [],
+    take(g, move, answer, emit) {
+      const f = figure(g, move.who);
+      if (f.facing === answer.face) return;
+      f.facing = answer.face;
+      emit?.({ type: 'figureTurned', rules: [R.freeTurning, R.facingAHexSide], who: f.id, facing: answer.face });
+    },
+  }),
+  chargeFatigue: step((g, move, emit) => {
+    const f = figure(g, move.who);
+    if (!hasRun(f) || f.crawled) return;
+    f.runs += 1;
+    const free = keywordOf(f, 'tireless') !== null || (hasTalent(f, 'runner') && f.runs % 2 === 1);
+    if (!free) spendFatigue(f, 1, [R.fatigueForRunning, R.costOfRunning, R.running], emit);
+  }),
+  declare: choice<Move, { option: Letter }>({
+    rule: R.declaringTheOption,
+    decider: (g, move) => seatOf(g, move.who),
+    slot: (_g, move) => move.who,
+    from: (g, move) => {
+      const f = figure(g, move.who);
+      return isConscious(f) && !f.acted ? letters.map(option => ({ option })) : [];
+    },
+    where: optionConditions.map(condition => ({
+      rule: condition.rule,
+      label: condition.label,
+      holds: (g: Melee, move: Move, candidate: { option: Letter }, seat: string) =>
+        condition.holds(g, figure(g, move.who), candidate.option, seat),
+    })),
+    take(g, move, answer, emit) {
+      const f = figure(g, move.who);
+      f.option = answer.option;
+      emit?.({
+        type: 'optionDeclared',
+        rules: [R.declaringTheOption, optionTable[answer.option].rule],
+        who: f.id,
+        option: answer.option,
+      });
+    },
+  }),
+  drop: choice<Move, { posture: Posture }>({
+    rule: (g, move) => (figure(g, move.who).option === 'd' ? R.optionDDrop : R.optionFMissileAttack),
+    decider: (g, move) => seatOf(g, move.who),
+    slot: (_g, move) => move.who,
+    options: (g, move) => postureChoices(figure(g, move.who)),
+    take(g, move, answer, emit) {
+      takePosture(figure(g, move.who), answer.posture, emit);
+    },
+  }),
+  swoop: choice<Move, { swoop: boolean }>({
+    rule: R.engagingFromTheAir,
+    decider: (g, move) => seatOf(g, move.who),
+    slot: (_g, move) => move.who,
+    options: (g, move) => {
+      const f = figure(g, move.who);
+      return f.air === 'flying' && isConscious(f) && isArmed(f) ? [{ swoop: false }, { swoop: true }] : [];
+    },
+    take(g, move, answer, emit) {
+      if (!answer.swoop) return;
+      figure(g, move.who).air = 'swooping';
+      emit?.({ type: 'swooped', rules: [R.engagingFromTheAir], who: move.who });
+    },
+  }),
+  settleOthers: step(() => call(settle, {})),
+  seeWhetherItIsOver: step((g, _move, emit) => testVictory(g, emit)),
+});
+
+/** HM-ENG-06: state and engagers are fixed at the moment the turn to move comes. */
+export function beginMove(g: Melee, f: Figure, emit: Tell): void {
+  if (f.air === 'swooping') f.air = 'flying';
+  f.state = f.hth ? 'hth' : isEngaged(g, f) ? 'engaged' : 'disengaged';
+  f.engagers = f.state === 'engaged' ? engagersOf(g, f).map(e => e.id) : [];
+  f.ma = effectiveMa(g, f);
+  if (f.state !== 'disengaged') return;
+  for (const item of f.gear) {
+    if (item.carried !== 'ready' || weapons[item.id]?.missile !== true) continue;
+    item.late = false;
+    if (!item.loaded && weapons[item.id]!.reload === 0 && (f.ammo[item.id] ?? 0) > 0) {
+      item.loaded = true;
+      emit?.({ type: 'weaponLoaded', rules: [R.loadingMissileWeapons], who: f.id, item: item.id, outcome: 'loaded' });
+    }
+  }
+}
+
+/** HM-DEC-09: prone or kneeling under (d); under (f) also neither. */
+export function postureChoices(f: Figure): readonly { posture: Posture }[] {
+  if (!isConscious(f) || isInAir(f) || f.posture === 'prone') return [];
+  if (f.option === 'd')
+    return f.posture === 'kneeling' ? [{ posture: 'prone' }] : [{ posture: 'kneeling' }, { posture: 'prone' }];
+  if (f.option !== 'f') return [];
+  return f.posture === 'kneeling'
+    ? [{ posture: 'kneeling' }, { posture: 'prone' }]
+    : [{ posture: 'standing' }, { posture: 'kneeling' }, { posture: 'prone' }];
+}
+
+export function takePosture(f: Figure, posture: Posture, emit: Tell): void {
+  if (f.posture === posture) return;
+  f.posture = posture;
+  const rules = posture === 'standing' ? [R.standingUpTakesTheAction] : [R.optionDDrop, R.proneFiguresHaveOnlyRear];
+  emit?.({ type: 'postureChanged', rules, who: f.id, posture });
+}
+
+/** The way, leg by leg, until the figure stops or is stopped. */
+export const walk = procedure<Move>('walk', {
+  chooseLeg: choice<Move, MoveChoice>({
+    rule: (g, move) => moveLimitRule(g, figure(g, move.who)),
+    decider: (g, move) => seatOf(g, move.who),
+    slot: (_g, move) => move.who,
+    options: (g, move) => moveChoices(g, figure(g, move.who), move),
+    whyNot: (g, move, asked) => whyNotStep(g, figure(g, move.who), move, asked),
+    take(g, move, answer, emit) {
+      const f = figure(g, move.who);
+      if ('stop' in answer) return done();
+      if ('move' in answer) {
+        walkLeg(g, f, legFor(g, f, move, answer), move, emit);
+        return;
+      }
+      if ('push' in answer) return call(shove, { who: f.id, direction: answer.push, to: answer.to, next: 0 });
+      if ('ask' in answer) {
+        move.asked = [...move.asked, answer.ask];
+        return call(askToPass, { who: f.id, whom: answer.ask }, 'leave');
+      }
+      if ('dropPack' in answer) {
+        dropPack(g, f, [R.droppingAPack], emit);
+        f.ma = effectiveMa(g, f);
+        return again;
+      }
+      if ('end' in answer) {
+        const magic = g.magic.find(running => running.no === answer.end);
+        if (magic !== undefined) endMagic(g, magic, [R.castingSpells], emit);
+        return again;
+      }
+      if ('yield' in answer) return yieldFigure(g, f, emit);
+      if ('leave' in answer) return leaveMap(g, f, emit);
+      if ('takeOff' in answer) {
+        f.air = 'flying';
+        f.tookOff = true;
+        f.ma = effectiveMa(g, f);
+        move.started = true;
+        emit?.({ type: 'tookOff', rules: [R.takingOff], who: f.id });
+        return again;
+      }
+      f.air = 'ground';
+      f.landed = true;
+      f.ma = effectiveMa(g, f);
+      move.started = true;
+      emit?.({ type: 'landed', rules: [R.landing], who: f.id, to: label(g, f.cell) });
+      return again;
+    },
+  }),
+  goOn: step((g, move) => {
+    const f = figure(g, move.who);
+    if (move.leave) {
+      move.agreed = [...move.agreed, move.asked[move.asked.length - 1]!];
+      move.leave = false;
+    }
+    return isStopped(g, f) || moveChoices(g, f, move).length === 0 ? done() : again;
+  }),
+});
+
+/** HM-ENG-05: engaged on the way, or no longer able. */
+function isStopped(g: Melee, f: Figure): boolean {
+  return !isConscious(f) || f.fell || (f.changedHex && f.state === 'disengaged' && f.moved > 0 && isEngaged(g, f));
+}
+
+function moveChoices(g: Melee, f: Figure, move: Move): readonly MoveChoice[] {
+  if (!isConscious(f) || f.fell || f.state === 'hth') return [];
+  const puppet = f.control !== null;
+  const more: MoveChoice[] = [];
+  for (const leg of legsOf(g, f, move.agreed)) {
+    if (puppet && leadsIntoFire(g, f, leg)) continue;
+    more.push(legChoice(g, f, leg));
+  }
+  for (const push of pushesOf(g, f)) more.push(pushChoice(g, push));
+  for (const id of fliersToAsk(g, f, move.asked)) more.push({ ask: id });
+  if (!move.started && f.moved === 0) {
+    if (mayTakeOff(g, f)) more.push({ takeOff: true });
+    if (mayLand(g, f)) more.push({ land: true });
+    if (packOf(f) !== null) more.push({ dropPack: true });
+    if (!puppet && !isIllusion(f)) more.push({ yield: true });
+  }
+  if (!puppet && mayLeave(g, f)) more.push({ leave: true });
+  for (const magic of continuing(g, f.id)) more.push({ end: magic.no });
+  if (more.length === 0) return [];
+  const mustGo = puppet && !isInAir(f) && isFire(g, f.cell) && more.some(option => 'move' in option);
+  return mustGo ? more : [{ stop: true }, ...more];
+}
+
+/** HM-SPL-28: a puppet is not driven into fire. */
+function leadsIntoFire(g: Melee, f: Figure, leg: Leg): boolean {
+  return leg.path.some(spot =>
+    footprint(arena(g), f.profile.hexes, spot.cell, spot.facing).some(cell => isFire(g, cell)),
+  );
+}
+
+function legChoice(g: Melee, f: Figure, leg: Leg): MoveChoice {
+  const large = f.profile.hexes > 1 && f.profile.hexes < 7;
+  return large ? { move: label(g, leg.to.cell), facing: leg.to.facing } : { move: label(g, leg.to.cell) };
+}
+
+const pushChoice = (g: Melee, push: Push): MoveChoice => ({
+  push: push.direction,
+  to: push.pushed.map(({ id, to }) => `${id}=${label(g, to)}`).join(' '),
+});
+
+function legFor(g: Melee, f: Figure, move: Move, asked: { readonly move: string; readonly facing?: number }): Leg {
+  return legsOf(g, f, move.agreed).find(
+    leg => label(g, leg.to.cell) === asked.move && (asked.facing === undefined || leg.to.facing === asked.facing),
+  )!;
+}
+
+/** Walks a leg hex by hex; whatever happens in a hex happens there. */
+function walkLeg(g: Melee, f: Figure, leg: Leg, move: Move, emit: Tell): void {
+  move.started = true;
+  const from = label(g, f.cell);
+  emit?.({
+    type: 'figureMoved',
+    rules: [moveLimitRule(g, f), R.onePerHexEntered],
+    who: f.id,
+    from,
+    to: label(g, leg.to.cell),
+    cells: leg.path.map(spot => label(g, spot.cell)),
+    facing: leg.to.facing,
+    amount: leg.path.length,
+  });
+  for (const spot of leg.path) {
+    f.moved += 1;
+    if (f.posture !== 'standing' && !isInAir(f)) {
+      f.posture = 'prone';
+      f.crawled = true;
+    }
+    enterSpot(g, f, spot, 'own', emit);
+    if (!isConscious(f) || f.fell) return;
+  }
+  if (f.state === 'disengaged' && isEngaged(g, f)) {
+    emit?.({
+      type: 'figureEngaged',
+      rules: [R.engagementStopsAMove, R.engagingOneHexFigures],
+      who: f.id,
+      ids: engagersOf(g, f).map(e => e.id),
+    });
+  }
+}
+
+function mayTakeOff(g: Melee, f: Figure): boolean {
+  return (
+    f.air === 'ground' &&
+    f.posture === 'standing' &&
+    f.state === 'disengaged' &&
+    flyingBase(g, f) > 0 &&
+    mayFlyLoaded(g, f)
+  );
+}
+
+/** HM-SPL-27: at most a medium load; printed fliers carry none. */
+function mayFlyLoaded(g: Melee, f: Figure): boolean {
+  if (f.profile.fly > 0) return true;
+  return (
+    f.profile.hexes === 1 &&
+    groundAllowanceSum(g, f).parts.every(part => part.rule !== R.heavyLoad && part.rule !== R.overloaded)
+  );
+}
+
+/** HM-FLY-02: the hexes below must be free. */
+function mayLand(g: Melee, f: Figure): boolean {
+  if (f.air !== 'flying') return false;
+  return footprint(arena(g), f.profile.hexes, f.cell, f.facing).every(cell => isFreeFor(g, f, cell));
+}
+
+/** HM-GAP-18: only where the scenario opens an edge, disengaged, for one more hex of the allowance. */
+export function mayLeave(g: Melee, f: Figure): boolean {
+  if (f.state !== 'disengaged' || isIllusion(f) || moveLimit(g, f) - f.moved < 1 || isEngaged(g, f)) return false;
+  return g.exits.some(exit => exit.side === f.side && opensOn(g, f.cell, exit.edge));
+}
+
+const edgeDirections: Readonly<Record<Edge, readonly number[]>> = {
+  north: [0, 1, 5],
+  south: [3, 2, 4],
+  east: [1, 2],
+  west: [4, 5],
+  any: [0, 1, 2, 3, 4, 5],
+};
+
+function opensOn(g: Melee, cell: Cell, edge: Edge): boolean {
+  const board = arena(g);
+  const row = Math.floor(cell / board.width);
+  const column = cell % board.width;
+  const onEdge =
+    edge === 'any' ||
+    (edge === 'north' && row === 0) ||
+    (edge === 'south' && row === board.height - 1) ||
+    (edge === 'west' && column === 0) ||
+    (edge === 'east' && column === board.width - 1);
+  return onEdge && edgeDirections[edge].some(direction => neighbour(board, cell, direction) === OFF_MAP);
+}
+
+function leaveMap(g: Melee, f: Figure, emit: Tell) {
+  f.moved += 1;
+  releaseHeld(g, f, emit);
+  f.exit = 'fled';
+  f.acted = true;
+  emit?.({ type: 'figureLeft', rules: [R.endOfACombat, R.scenarios], who: f.id, from: label(g, f.cell) });
+  testVictory(g, emit);
+  return done();
+}
+
+/** HM-GAP-18: it drops its weapons and is out of the fight, beaten. */
+function yieldFigure(g: Melee, f: Figure, emit: Tell) {
+  dropReady(g, f, [R.endOfACombat], emit);
+  if (packOf(f)?.id === 'chest') dropPack(g, f, [R.scenarios], emit);
+  leaveHth(g, f, emit);
+  releaseHeld(g, f, emit);
+  releaseHolder(g, f, emit);
+  f.exit = 'yielded';
+  f.acted = true;
+  emit?.({ type: 'figureYielded', rules: [R.endOfACombat], who: f.id, amount: currentSt(f) });
+  testVictory(g, emit);
+  return done();
+}
+
+/** HM-ENG-07: the figures in the way go first, trampled by some; then the pusher steps. */
+export const shove = procedure<{
+  readonly who: FigureId;
+  readonly direction: number;
+  readonly to: string;
+  next: number;
+}>('shove', {
+  pushNext: step((g, local, emit) => {
+    const f = figure(g, local.who);
+    const push = pushFor(local.to)[local.next];
+    if (push === undefined) return done();
+    local.next += 1;
+    const pushed = figure(g, push.id);
+    emit?.({
+      type: 'figurePushed',
+      rules: [R.pushingSmallerFigures],
+      who: f.id,
+      whom: pushed.id,
+      from: label(g, pushed.cell),
+      to: push.to,
+    });
+    enterSpot(g, pushed, { cell: arena(g).byLabel.get(push.to)!, facing: pushed.facing }, 'forced', emit);
+    const trample = keywordOf(f, 'trample');
+    if (trample === null || !areEnemies(f, pushed) || f.trampled.includes(pushed.id)) return;
+    f.trampled = [...f.trampled, pushed.id];
+    return call(damage, {
+      by: f.id,
+      to: pushed.id,
+      dice: trample.damage.dice,
+      add: trample.damage.add,
+      times: 1,
+      front: false,
+      halved: false,
+      kind: 'physical',
+      rule: R.trample,
+    });
+  }),
+  pushOn: step((_g, local) => (local.next < pushFor(local.to).length ? again : undefined)),
+  stepForward: step((g, local, emit) => {
+    const f = figure(g, local.who);
+    const cell = neighbour(arena(g), f.cell, local.direction);
+    f.moved += 1;
+    emit?.({
+      type: 'figureMoved',
+      rules: [R.movementOfLargeFigures, R.pushersStopWhenEngaged],
+      who: f.id,
+      from: label(g, f.cell),
+      to: label(g, cell),
+      cells: [label(g, cell)],
+      facing: f.facing,
+      amount: 1,
+    });
+    enterSpot(g, f, { cell, facing: f.facing }, 'own', emit);
+  }),
+});
+
+export function pushFor(to: string): readonly { readonly id: FigureId; readonly to: string }[] {
+  return to.split(' ').map(part => {
+    const at = part.lastIndexOf('=');
+    return { id: part.slice(0, at), to: part.slice(at + 1) };
+  });
+}
+
+/** HM-FLY-04: two fliers pass at different heights if both agree. */
+export const askToPass = procedure<{ readonly who: FigureId; readonly whom: FigureId }>('askToPass', {
+  ask: step((_g, local, emit) => {
+    emit?.({ type: 'passageAsked', rules: [R.fliersPassingEachOther], who: local.who, whom: local.whom });
+  }),
+  answer: choice<{ readonly who: FigureId; readonly whom: FigureId }, { agree: boolean }>({
+    rule: R.fliersPassingEachOther,
+    decider: (g, local) => seatOf(g, local.whom),
+    slot: (_g, local) => local.whom,
+    options: () => [{ agree: false }, { agree: true }],
+    take(_g, local, answer, emit) {
+      emit?.({
+        type: 'passageAnswered',
+        rules: [R.fliersPassingEachOther],
+        who: local.whom,
+        whom: local.who,
+        passed: answer.agree,
+      });
+      return done(answer.agree);
+    },
+  }),
+});
+
+/** Which rule stands against a step nobody offered. */
+function whyNotStep(g: Melee, f: Figure, move: Move, asked: unknown): readonly Reason[] {
+  if (typeof asked !== 'object' || asked === null) return [];
+  if ('dropPack' in asked) return [{ rule: R.droppingAPack, label: 'before the first hex, with a pack', repair: null }];
+  if ('yield' in asked) return [{ rule: R.endOfACombat, label: 'at the start of its own move', repair: null }];
+  if ('takeOff' in asked)
+    return [{ rule: R.takingOff, label: 'a flier, standing and disengaged, at the start of its move', repair: null }];
+  if ('land' in asked) return [{ rule: R.landing, label: 'in the air over free hexes, before moving', repair: null }];
+  if ('leave' in asked)
+    return [{ rule: R.endOfACombat, label: 'on an open edge, disengaged, with allowance left', repair: null }];
+  if ('push' in asked)
+    return [
+      { rule: R.pushingSmallerFigures, label: 'smaller figures of less strength, with room behind', repair: null },
+    ];
+  if ('option' in asked) return optionReasons(g, f, (asked as { option: Letter }).option);
+  if (!('move' in asked)) return [];
+  const cell = arena(g).byLabel.get(String(asked.move)) ?? OFF_MAP;
+  if (cell === OFF_MAP) return [{ rule: R.wallsAndMapEdges, label: 'a hex of the map', repair: null }];
+  const spot = { cell, facing: 'facing' in asked && typeof asked.facing === 'number' ? asked.facing : f.facing };
+  const reasons: Reason[] = [];
+  const barred = passageForbidden(g, f, spot, move.agreed);
+  if (barred !== null) reasons.push({ rule: barred, label: 'a hex it may enter', repair: null });
+  else if (!mayEndAt(g, f, spot))
+    reasons.push({ rule: R.oneFigurePerHex, label: 'a hex it may stay in', repair: null });
+  if (f.state === 'engaged' && !staysAdjacent(g, f, spot)) {
+    reasons.push({ rule: R.shiftOfEngagedFigures, label: 'adjacent to every engaging enemy', repair: null });
+  }
+  if (reasons.length === 0)
+    reasons.push({ rule: moveLimitRule(g, f), label: 'within its allowance, one leg at a time', repair: null });
+  return reasons;
+}

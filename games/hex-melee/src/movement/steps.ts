@@ -1,0 +1,255 @@
+import { isEngaged } from '../engagement/engagement.ts';
+import { isExhausted } from '../fatigue/fatigue.ts';
+import { areEnemies, arena, cellsOf, covers, figure, gapBetween, holderOf, isConscious, isInAir } from '../figures.ts';
+import { type Cell, distance, footprint, neighbour, OFF_MAP } from '../map/arena.ts';
+import { isBroken, isFire, isWall } from '../map/terrain.ts';
+import { R } from '../rules.ts';
+import type { Figure, FigureId, Melee } from '../state.ts';
+import { crawlingAllowance, farthestOnFoot, half } from './allowance.ts';
+
+/** How many hexes the figure may move this turn, by state, posture, load and air. */
+export function moveLimit(g: Melee, f: Figure): number {
+  if (f.state === 'hth' || f.landed || holderOf(g, f) !== null) return 0;
+  if (isInAir(f)) {
+    if (f.state === 'engaged') return 1;
+    return f.tookOff || isExhausted(f) ? half(f.ma) : f.ma;
+  }
+  if (f.posture !== 'standing') return f.state === 'engaged' ? 1 : crawlingAllowance(f);
+  return f.state === 'engaged' ? 1 : farthestOnFoot(f, f.ma);
+}
+
+export const moveLimitRule = (g: Melee, f: Figure): string => {
+  if (f.state === 'hth') return R.noMovementInHandToHand;
+  if (holderOf(g, f) !== null) return R.hold;
+  if (f.landed) return R.landing;
+  if (isInAir(f)) return f.tookOff ? R.takingOff : R.flyingAllowance;
+  if (f.state === 'engaged') return R.shiftOfEngagedFigures;
+  if (f.posture !== 'standing') return R.crawling;
+  if (isExhausted(f)) return R.effectsOfExhaustion;
+  return R.onePerHexEntered;
+};
+
+/** Where a single step or turn leads. */
+export interface Spot {
+  readonly cell: Cell;
+  readonly facing: number;
+}
+
+/** Whether the figure could be at a spot in passing; null if it can, else the rule that forbids it. */
+export function passageForbidden(g: Melee, f: Figure, to: Spot, agreed: readonly FigureId[]): string | null {
+  const board = arena(g);
+  const before = cellsOf(g, f);
+  for (const cell of footprint(board, f.profile.hexes, to.cell, to.facing)) {
+    if (cell === OFF_MAP || isWall(g, cell)) return R.wallsAndMapEdges;
+    if (before.includes(cell)) continue;
+    for (const other of g.figures) {
+      if (other !== f && isConscious(other) && covers(g, other, cell) && blocks(f, other, agreed))
+        return R.oneFigurePerHex;
+    }
+  }
+  return dreadForbids(g, f, to.cell) ? R.dread : null;
+}
+
+/** HM-HEX-07, HM-FLY-04 and 05: who bars the way of whom. */
+function blocks(f: Figure, other: Figure, agreed: readonly FigureId[]): boolean {
+  if (isInAir(f)) return isInAir(other) && areEnemies(f, other) && !agreed.includes(other.id);
+  return other.air !== 'flying';
+}
+
+/** Whether a move may end at a spot. */
+export function mayEndAt(g: Melee, f: Figure, to: Spot): boolean {
+  for (const cell of footprint(arena(g), f.profile.hexes, to.cell, to.facing)) {
+    for (const other of g.figures) if (other !== f && isConscious(other) && covers(g, other, cell)) return false;
+  }
+  return true;
+}
+
+/** HM-SPL-21: no step of its own may bring it nearer to the caster. */
+function dreadForbids(g: Melee, f: Figure, to: Cell): boolean {
+  for (const magic of g.magic) {
+    if (magic.spell !== 'dread' || magic.target !== f.id) continue;
+    const caster = figure(g, magic.caster).cell;
+    if (distance(arena(g), to, caster) < distance(arena(g), f.cell, caster)) return true;
+  }
+  return false;
+}
+
+/** Runs a question with the figure put somewhere else for a moment. */
+export function supposing<T>(f: Figure, spot: Spot, ask: () => T): T {
+  const { cell, facing } = f;
+  f.cell = spot.cell;
+  f.facing = spot.facing;
+  const answer = ask();
+  f.cell = cell;
+  f.facing = facing;
+  return answer;
+}
+
+export interface Leg {
+  readonly to: Spot;
+  readonly path: readonly Spot[];
+}
+
+/** Something happens at this spot: the move stops, it burns, or the ground counts against the mover. */
+export function eventAt(g: Melee, f: Figure, from: Spot, to: Spot): string | null {
+  if (supposing(f, to, () => isEngaged(g, f))) return R.engagementStopsAMove;
+  if (isInAir(f)) return null;
+  const board = arena(g);
+  const before = footprint(board, f.profile.hexes, from.cell, from.facing);
+  for (const cell of footprint(board, f.profile.hexes, to.cell, to.facing)) {
+    if (before.includes(cell)) continue;
+    if (isFire(g, cell)) return R.postTurnHazards;
+    if (isBroken(g, cell)) return R.overBrokenGround;
+  }
+  return null;
+}
+
+const paysForTurning = (f: Figure): boolean =>
+  f.profile.hexes > 1 && f.profile.hexes < 7 && !(f.posture !== 'standing');
+
+/** Every end within reach: over quiet ground, the last hex alone may be eventful; cheapest way, ties by direction. */
+export function legsOf(g: Melee, f: Figure, agreed: readonly FigureId[]): readonly Leg[] {
+  const left = moveLimit(g, f) - f.moved;
+  if (left <= 0) return [];
+  if (f.state === 'engaged') return shiftsOf(g, f, agreed);
+  const start: Spot = { cell: f.cell, facing: f.facing };
+  const seen = new Map<number, Spot[]>([[keyOf(f, start), []]]);
+  const legs: Leg[] = [];
+  let frontier: Spot[] = [start];
+  for (let cost = 1; cost <= left && frontier.length > 0; cost += 1) {
+    const next: Spot[] = [];
+    for (const spot of frontier) {
+      const path = seen.get(keyOf(f, spot))!;
+      for (const to of stepsFrom(g, f, spot)) {
+        const key = keyOf(f, to);
+        if (seen.has(key)) continue;
+        if (supposing(f, spot, () => passageForbidden(g, f, to, agreed)) !== null) continue;
+        const way = [...path, to];
+        seen.set(key, way);
+        const event = eventAt(g, f, spot, to);
+        if (mayEndAt(g, f, to)) legs.push({ to, path: way });
+        else if (event === R.engagementStopsAMove) continue;
+        if (event === null) next.push(to);
+      }
+    }
+    frontier = next;
+  }
+  return legs;
+}
+
+const keyOf = (f: Figure, spot: Spot): number => (paysForTurning(f) ? spot.cell * 6 + spot.facing : spot.cell);
+
+function stepsFrom(g: Melee, f: Figure, spot: Spot): readonly Spot[] {
+  const board = arena(g);
+  const steps: Spot[] = [];
+  for (let direction = 0; direction < 6; direction += 1) {
+    const cell = neighbour(board, spot.cell, direction);
+    if (cell !== OFF_MAP) steps.push({ cell, facing: spot.facing });
+  }
+  if (paysForTurning(f)) {
+    steps.push({ cell: spot.cell, facing: (spot.facing + 1) % 6 }, { cell: spot.cell, facing: (spot.facing + 5) % 6 });
+  }
+  return steps;
+}
+
+/** HM-MOVE-11: one hex, ending adjacent to every enemy that engaged it when its move began. */
+function shiftsOf(g: Melee, f: Figure, agreed: readonly FigureId[]): readonly Leg[] {
+  const legs: Leg[] = [];
+  for (const to of stepsFrom(g, f, { cell: f.cell, facing: f.facing })) {
+    if (passageForbidden(g, f, to, agreed) !== null || !mayEndAt(g, f, to)) continue;
+    if (staysAdjacent(g, f, to)) legs.push({ to, path: [to] });
+  }
+  return legs;
+}
+
+export function staysAdjacent(g: Melee, f: Figure, to: Spot): boolean {
+  return f.engagers.every(id => supposing(f, to, () => gapBetween(g, f, figure(g, id)) === 1));
+}
+
+/** A push of smaller figures out of the way (HM-ENG-07): the step, and where each goes. */
+export interface Push {
+  readonly direction: number;
+  readonly to: Spot;
+  readonly pushed: readonly { readonly id: FigureId; readonly to: Cell }[];
+}
+
+/** Every push a large figure could make now; several where a pushed figure has no straight way. */
+export function pushesOf(g: Melee, f: Figure): readonly Push[] {
+  if (f.profile.hexes === 1 || isInAir(f) || f.posture !== 'standing' || moveLimit(g, f) - f.moved <= 0) return [];
+  const board = arena(g);
+  const pushes: Push[] = [];
+  for (let direction = 0; direction < 6; direction += 1) {
+    const cell = neighbour(board, f.cell, direction);
+    if (cell === OFF_MAP) continue;
+    const to: Spot = { cell, facing: f.facing };
+    const newCells = footprint(board, f.profile.hexes, to.cell, to.facing);
+    if (newCells.some(covered => covered === OFF_MAP || isWall(g, covered)) || dreadForbids(g, f, to.cell)) continue;
+    const inWay = figuresInWay(g, f, newCells);
+    if (inWay.length === 0 || inWay.some(other => !isPushable(f, other))) continue;
+    if (inWay.reduce((st, other) => st + other.profile.st, 0) >= f.profile.st) continue;
+    if (f.state === 'engaged' && !staysAdjacent(g, f, to)) continue;
+    for (const pushed of placements(g, f, inWay, direction, newCells)) pushes.push({ direction, to, pushed });
+  }
+  return pushes;
+}
+
+/** In ascending order of q, then r, of the hexes they stand in. */
+function figuresInWay(g: Melee, f: Figure, newCells: readonly Cell[]): readonly Figure[] {
+  const board = arena(g);
+  return g.figures
+    .filter(other => other !== f && isConscious(other) && newCells.some(cell => covers(g, other, cell)))
+    .sort((a, b) => board.hexes[a.cell]!.q - board.hexes[b.cell]!.q || board.hexes[a.cell]!.r - board.hexes[b.cell]!.r);
+}
+
+const isPushable = (f: Figure, other: Figure): boolean =>
+  other.profile.hexes < f.profile.hexes && !other.hth && !isInAir(other);
+
+function placements(
+  g: Melee,
+  f: Figure,
+  inWay: readonly Figure[],
+  direction: number,
+  newCells: readonly Cell[],
+): readonly (readonly { id: FigureId; to: Cell }[])[] {
+  const board = arena(g);
+  let ways: { id: FigureId; to: Cell }[][] = [[]];
+  for (const other of inWay) {
+    const next: { id: FigureId; to: Cell }[][] = [];
+    for (const way of ways) {
+      const free = (cell: Cell): boolean => {
+        if (cell === OFF_MAP) return false;
+        return footprint(board, other.profile.hexes, cell, other.facing).every(
+          part =>
+            part !== OFF_MAP &&
+            !isWall(g, part) &&
+            !newCells.includes(part) &&
+            !cellsOf(g, f).includes(part) &&
+            !way.some(moved => moved.to === part) &&
+            !g.figures.some(
+              third =>
+                third !== other &&
+                isConscious(third) &&
+                !way.some(moved => moved.id === third.id) &&
+                covers(g, third, part),
+            ),
+        );
+      };
+      const straight = neighbour(board, other.cell, direction);
+      const targets = free(straight)
+        ? [straight]
+        : [0, 1, 2, 3, 4, 5].map(d => neighbour(board, other.cell, d)).filter(cell => free(cell));
+      for (const to of targets) next.push([...way, { id: other.id, to }]);
+    }
+    ways = next;
+  }
+  return ways;
+}
+
+/** Enemy fliers whose leave to pass could still be asked (HM-FLY-04). */
+export function fliersToAsk(g: Melee, f: Figure, asked: readonly FigureId[]): readonly FigureId[] {
+  if (!isInAir(f) || moveLimit(g, f) - f.moved <= 0) return [];
+  return g.figures
+    .filter(other => isConscious(other) && isInAir(other) && areEnemies(f, other) && !asked.includes(other.id))
+    .filter(other => gapBetween(g, f, other) <= moveLimit(g, f) - f.moved)
+    .map(other => other.id);
+}

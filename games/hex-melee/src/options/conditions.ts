@@ -1,0 +1,130 @@
+import type { Condition, Reason } from '@quarterstaff/kernel';
+import { equipmentOf, weapons } from '../content/content.ts';
+import { arena, holderOf, isIllusion, isInAir, keywordOf } from '../figures.ts';
+import { drawableDagger, itemInReach, readyMissile } from '../gear/hands.ts';
+import { neighbour } from '../map/arena.ts';
+import { isFree } from '../map/terrain.ts';
+import { half } from '../movement/allowance.ts';
+import { R } from '../rules.ts';
+import type { Figure, Letter, Melee } from '../state.ts';
+import { isRising, optionTable } from './table.ts';
+
+/** What an option needs besides state, posture and distance (HM-OPT-08). */
+const preconditions: Partial<Record<Letter, { label: string; rule: string; holds(g: Melee, f: Figure): boolean }>> = {
+  f: {
+    label: 'a loaded missile weapon in hand',
+    rule: R.preconditionsOfADeclaration,
+    holds: (_g, f) => readyMissile(f)?.loaded === true || keywordOf(f, 'breath') !== null,
+  },
+  l: {
+    label: 'a missile weapon loaded since before the engagement',
+    rule: R.optionLOneLastShot,
+    holds: (_g, f) => readyMissile(f)?.loaded === true && readyMissile(f)?.late === false,
+  },
+  h: { label: 'a known spell', rule: R.preconditionsOfADeclaration, holds: (_g, f) => f.profile.spells.length > 0 },
+  r: { label: 'a known spell', rule: R.preconditionsOfADeclaration, holds: (_g, f) => f.profile.spells.length > 0 },
+  u: { label: 'a dagger to draw', rule: R.optionUDrawDagger, holds: (_g, f) => drawableDagger(f) !== null },
+  v: {
+    label: 'a free hex to go to',
+    rule: R.optionVLeaveHandToHand,
+    holds: (g, f) => [0, 1, 2, 3, 4, 5].some(direction => isFree(g, neighbour(arena(g), f.cell, direction))),
+  },
+  pack: {
+    label: 'a pack within reach',
+    rule: R.pickingUpAPack,
+    holds: (g, f) => itemInReach(g, f, item => equipmentOf(item.item)?.pack === true) !== null,
+  },
+};
+
+const forbiddenToIllusions: readonly Letter[] = ['h', 'r', 'o', 'q', 'pack'];
+
+/** Why a figure may not take an option: state, posture, distance, then what the option itself needs. */
+export const optionConditions: readonly Condition<Melee, Figure, Letter>[] = [
+  {
+    rule: R.optionsByState,
+    label: 'an option of its state',
+    holds: (_g, f, letter) => optionTable[letter].state === f.state,
+  },
+  {
+    rule: R.knockedDownLastTurn,
+    label: 'knocked down last turn: only rising or crawling',
+    holds: (_g, f, letter) => !f.fellBefore || isRising(letter),
+  },
+  {
+    rule: R.optionsByPosture,
+    label: 'an option of its posture',
+    holds: (_g, f, letter) => f.hth || fitsPosture(f, letter),
+  },
+  {
+    rule: R.optionsByPosture,
+    label: 'down or on its knees',
+    holds: (_g, f, letter) => !isRising(letter) || f.posture !== 'standing',
+  },
+  {
+    rule: R.crossbowFromTheGround,
+    label: 'from the ground only a crossbow',
+    holds: (_g, f, letter) =>
+      (letter !== 'f' && letter !== 'l') ||
+      f.posture !== 'prone' ||
+      weapons[readyMissile(f)?.id ?? '']?.crossbow === true,
+  },
+  {
+    rule: R.movementLimitsByOption,
+    label: 'moved no farther than the option allows',
+    holds: (_g, f, letter) => isWithinLimit(f, letter),
+  },
+  {
+    rule: R.noAttackAfterHalfAllowance,
+    label: 'moved no more than half its allowance',
+    holds: (_g, f, letter) => (letter !== 'b' && letter !== 'f') || f.moved <= half(f.ma),
+  },
+  {
+    rule: R.optionsAreNotCombined,
+    label: 'crawling is all it does',
+    holds: (_g, f, letter) => !f.crawled || isRising(letter),
+  },
+  {
+    rule: R.optionsInTheAir,
+    label: 'an option of the air',
+    holds: (_g, f, letter) => !isInAir(f) || optionTable[letter].inAir,
+  },
+  {
+    rule: R.hold,
+    label: 'not while held fast',
+    holds: (g, f, letter) => optionTable[letter].held || holderOf(g, f) === null,
+  },
+  {
+    rule: R.illusions,
+    label: 'not for an illusion',
+    holds: (_g, f, letter) => !isIllusion(f) || !forbiddenToIllusions.includes(letter),
+  },
+  ...Object.entries(preconditions).map(([letter, need]) => ({
+    rule: need.rule,
+    label: need.label,
+    holds: (g: Melee, f: Figure, candidate: Letter) => candidate !== letter || need.holds(g, f),
+  })),
+];
+
+function fitsPosture(f: Figure, letter: Letter): boolean {
+  if (f.posture === 'kneeling') return optionTable[letter].kneeling;
+  if (f.posture === 'prone') return optionTable[letter].prone;
+  return true;
+}
+
+function isWithinLimit(f: Figure, letter: Letter): boolean {
+  if (f.crawled && isRising(letter)) return true;
+  return f.moved <= optionTable[letter].limit(f);
+}
+
+export function optionReasons(g: Melee, f: Figure, letter: Letter): readonly Reason[] {
+  return optionConditions
+    .filter(condition => !condition.holds(g, f, letter, ''))
+    .map(({ rule, label }) => ({
+      rule: rule === R.movementLimitsByOption ? optionTable[letter].limitRule : rule,
+      label,
+      repair: null,
+    }));
+}
+
+export const isOpenOption = (g: Melee, f: Figure, letter: Letter): boolean =>
+  optionConditions.every(condition => condition.holds(g, f, letter, ''));

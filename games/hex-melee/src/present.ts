@@ -1,0 +1,118 @@
+import type { Decision, Offer, OfferPlace, Panel, SurfaceCell, Table, Token } from '@quarterstaff/kernel';
+import { itemName, spells } from './content/content.ts';
+import { arenaOf } from './map/arena.ts';
+import type { FigureView, MeleeView } from './view.ts';
+
+const grounds: Readonly<Record<string, string>> = { '#': 'wall', ',': 'broken' };
+
+/** The view as a table: the arena, its figures, their sheets, and where each option is offered. */
+export function present(view: MeleeView, open: readonly Decision[]): Table {
+  const board = arenaOf(view.map);
+  const marks = new Map(view.terrain.map(entry => [entry.cell, entry.marks]));
+  const lying = new Map<string, string[]>();
+  for (const { item, at } of view.ground) lying.set(at, [...(lying.get(at) ?? []), item]);
+  const cells: SurfaceCell[] = board.ground.map((sign, cell) => ({
+    cell,
+    x: cell % board.width,
+    y: Math.floor(cell / board.width),
+    name: board.labels[cell]!,
+    ground: marks.get(cell)?.includes('wall') === true ? 'wall' : (grounds[sign] ?? 'floor'),
+    level: 0,
+    marks: [...(marks.get(cell) ?? []).filter(mark => mark !== 'wall'), ...(lying.get(board.labels[cell]!) ?? [])],
+  }));
+  const active = new Set(open.map(decision => decision.slot));
+  return {
+    surfaces: [{ id: 'arena', grid: 'hex-flat', cells, edges: [] }],
+    tokens: view.figures.filter(f => f.exit === 'none').map(f => tokenOf(f, active.has(f.id))),
+    panels: view.figures.map(panelOf),
+    trail: [
+      { key: 'turn', with: { turn: view.turn, turns: view.turns ?? 0 } },
+      { key: `phase.${view.phase}`, with: {} },
+      ...open.slice(0, 1).map(decision => ({ key: 'decides', with: { seat: decision.seat, slot: decision.slot } })),
+    ],
+    offers: open.flatMap(decision => decision.options.map((option, pick) => offerOf(view, decision, option, pick))),
+    duels: [],
+  };
+}
+
+function tokenOf(f: FigureView, active: boolean): Token {
+  const status: string[] = [];
+  if (f.hth) status.push('grappling');
+  if (f.holding !== null) status.push('holding');
+  if (f.invisible) status.push('invisible');
+  if (f.exhausted) status.push('exhausted');
+  if (f.venom > 0) status.push('poisoned');
+  if (f.air !== 'ground') status.push(f.air);
+  if (f.kind === 'phantom' || f.kind === 'figment') status.push('illusion');
+  if (f.option !== null) status.push(`option.${f.option}`);
+  return {
+    id: f.id,
+    name: f.name,
+    icon: f.profile.template ?? 'fighter',
+    side: f.side,
+    cells: f.cells,
+    facing: f.facing,
+    posture: f.condition === 'awake' ? f.posture : 'down',
+    wounds: { now: Math.max(0, f.st), most: f.profile.st },
+    status,
+    active,
+    body: f.condition !== 'awake',
+  };
+}
+
+function panelOf(f: FigureView): Panel {
+  const { profile } = f;
+  return {
+    id: f.id,
+    title: f.name,
+    values: [
+      { label: 'st', base: profile.st, now: f.st },
+      { label: 'dx', base: profile.dx, now: f.ownDx },
+      { label: 'iq', base: profile.iq, now: profile.iq },
+      { label: 'wis', base: profile.wis, now: profile.wis },
+      { label: 'ma', base: profile.ma ?? Math.max(4, profile.dx - 2), now: f.ma },
+      ...(f.fatigue === null ? [] : [{ label: 'fatigue', base: profile.st, now: f.fatigue }]),
+    ],
+    lists: [
+      {
+        label: 'gear',
+        items: f.gear.map((item, i) => ({
+          id: `${item.id}.${i}`,
+          name: itemName(item.id),
+          note: item.loaded ? 'loaded' : item.carried,
+          struck: false,
+        })),
+      },
+      {
+        label: 'spells',
+        items: profile.spells.map(id => ({ id, name: spells[id]?.name ?? id, note: null, struck: false })),
+      },
+      { label: 'talents', items: profile.talents.map(id => ({ id, name: id, note: null, struck: false })) },
+    ],
+  };
+}
+
+function offerOf(view: MeleeView, decision: Decision, option: unknown, pick: number): Offer {
+  return { slot: decision.slot, pick, on: placeOf(view, option), group: groupOf(option) };
+}
+
+function placeOf(view: MeleeView, option: unknown): OfferPlace {
+  const board = arenaOf(view.map);
+  const fields = option as Record<string, unknown>;
+  for (const key of ['move', 'to', 'at', 'advance', 'place']) {
+    const cell = typeof fields[key] === 'string' ? board.byLabel.get(fields[key]) : undefined;
+    if (cell !== undefined) return typeof fields.facing === 'number' ? { cell, facing: fields.facing } : { cell };
+  }
+  for (const key of ['target', 'figure', 'disbelieve', 'push', 'whom', 'ask', 'wait']) {
+    const id = fields[key];
+    if (typeof id === 'string' && view.figures.some(f => f.id === id)) return { figure: id };
+  }
+  return { button: true };
+}
+
+function groupOf(option: unknown): string {
+  const fields = option as Record<string, unknown>;
+  if (typeof fields.act === 'string') return fields.act;
+  if (typeof fields.do === 'string') return fields.do;
+  return Object.keys(fields)[0] ?? 'other';
+}

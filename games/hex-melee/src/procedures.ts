@@ -1,0 +1,60 @@
+import { procedureTable } from '@quarterstaff/kernel';
+import { attackProcedures } from './combat/attack.ts';
+import { damage } from './combat/damage.ts';
+import { passFriends } from './combat/roll-to-miss.ts';
+import { save } from './combat/save.ts';
+import { strike } from './combat/strike.ts';
+import { disengage } from './disengaging/step-away.ts';
+import { drink, ready } from './gear/ready.ts';
+import { enterHth, rerollDefence } from './hand-to-hand/enter.ts';
+import { drawDagger, hthAttack, leavePile } from './hand-to-hand/options.ts';
+import { settle } from './injury/settle.ts';
+import { askToPass, moveFigure, moveSide, shove, walk } from './movement/move.ts';
+import { forcedRetreat } from './retreat/forced-retreat.ts';
+import { cast, restore, splinters, spread } from './spells/cast.ts';
+import { disbelieve } from './spells/disbelieve.ts';
+import type { Melee, MeleeEvent } from './state.ts';
+import { act, rise } from './turn/act.ts';
+import { actions } from './turn/actions.ts';
+import { initiative, rankSides } from './turn/initiative.ts';
+import { postTurn } from './turn/post-turn.ts';
+import { renew } from './turn/renew.ts';
+import { movement, turn } from './turn/turn.ts';
+
+/** Every procedure of the rulebook by name. */
+export const procedures = procedureTable<Melee, MeleeEvent>(
+  turn,
+  initiative,
+  rankSides,
+  renew,
+  movement,
+  moveSide,
+  moveFigure,
+  walk,
+  shove,
+  askToPass,
+  actions,
+  act,
+  rise,
+  ...attackProcedures,
+  strike,
+  passFriends,
+  damage,
+  save,
+  enterHth,
+  rerollDefence,
+  hthAttack,
+  drawDagger,
+  leavePile,
+  disengage,
+  ready,
+  drink,
+  cast,
+  spread,
+  splinters,
+  restore,
+  disbelieve,
+  forcedRetreat,
+  postTurn,
+  settle,
+);

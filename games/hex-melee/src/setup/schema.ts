@@ -1,0 +1,176 @@
+import * as z from 'zod';
+import { hexesSchema, KeywordSchema, NaturalAttackSchema } from '../content/schemas.ts';
+import { letters } from '../options/table.ts';
+
+// A scenario as people write it. Whatever is left out takes the rulebook's defaults.
+
+const label = z.string().regex(/^\d{4}$/, 'a hex is a label CCRR such as "0907", or a pair [q, r]');
+export const placeSchema = z.union([label, z.tuple([z.number().int(), z.number().int()])], {
+  error: 'a hex is a label CCRR such as "0907", or a pair [q, r]',
+});
+export type Place = z.infer<typeof placeSchema>;
+const attribute = z.number().int().min(1).max(200);
+const count = z.number().int().min(0);
+const facing = z.number().int().min(0).max(5);
+const letter = z.enum(letters as [string, ...string[]]);
+
+const gearSchema = z.union([
+  z.string(),
+  z
+    .object({
+      item: z.string(),
+      carried: z.enum(['ready', 'slung', 'worn', 'packed']).optional(),
+      loaded: z.boolean().optional(),
+      loading: count.optional(),
+      late: z.boolean().optional(),
+    })
+    .strict(),
+]);
+
+export const FigureSchema = z
+  .object({
+    use: z.string().optional(), // a creature or a ready character
+    id: z.string().min(1).optional(),
+    name: z.string().optional(),
+    kind: z.enum(['character', 'creature', 'phantom', 'figment', 'summoned']).optional(),
+    people: z.string().optional(),
+    hexes: hexesSchema.optional(),
+    st: attribute.optional(),
+    dx: attribute.optional(),
+    iq: attribute.optional(),
+    wis: attribute.optional(),
+    ma: z.number().int().min(1).nullable().optional(),
+    fly: count.optional(),
+    protection: count.optional(),
+    talents: z.array(z.string()).optional(),
+    spells: z.array(z.string()).optional(),
+    attacks: z.array(NaturalAttackSchema).optional(),
+    keywords: z.array(KeywordSchema).optional(),
+    trained: z.boolean().optional(),
+    beast: z.boolean().optional(),
+    xp: count.optional(),
+    gear: z.array(gearSchema).optional(),
+    ready: z.array(z.string()).optional(),
+    ammo: z.record(z.string(), count).optional(),
+    at: placeSchema.optional(),
+    facing: facing.optional(),
+    posture: z.enum(['standing', 'kneeling', 'prone']).optional(),
+    air: z.enum(['ground', 'flying', 'swooping']).optional(),
+    condition: z.enum(['awake', 'wounded', 'collapsed', 'asleep', 'dead']).optional(),
+    exit: z.enum(['none', 'fled', 'yielded', 'vanished']).optional(),
+    hits: count.optional(),
+    fatigue: count.optional(),
+    weakened: z.boolean().optional(),
+    venom: z.array(z.object({ hits: count, phases: z.number().int().min(1) }).strict()).optional(),
+    holding: z.string().nullable().optional(),
+    hth: z.boolean().optional(),
+    runs: count.optional(),
+    control: z.string().nullable().optional(),
+    // this turn
+    state: z.enum(['disengaged', 'engaged', 'hth']).nullable().optional(),
+    moved: count.optional(),
+    option: letter.nullable().optional(),
+    acted: z.boolean().optional(),
+    changedHex: z.boolean().optional(),
+    crawled: z.boolean().optional(),
+    tookOff: z.boolean().optional(),
+    landed: z.boolean().optional(),
+    overBroken: z.boolean().optional(),
+    guarded: z.boolean().optional(),
+    hitsNow: count.optional(),
+    physicalNow: count.optional(),
+    dealtTo: z.array(z.string()).optional(),
+    fell: z.boolean().optional(),
+    // from the turns before
+    hitsBefore: count.optional(),
+    fellBefore: z.boolean().optional(),
+    waitFor: z.string().nullable().optional(),
+    waitTurns: count.optional(),
+  })
+  .strict();
+export type FigureSpec = z.infer<typeof FigureSchema>;
+
+const edge = z.enum(['north', 'south', 'east', 'west', 'any']);
+const rows = z.tuple([z.number().int().min(1), z.number().int().min(1)]);
+
+export const ScenarioSchema = z
+  .object({
+    id: z.string().default('custom'),
+    name: z.string().default('A fight'),
+    about: z.string().default(''),
+    first: z.boolean().default(false),
+    map: z.union([
+      z.string(),
+      z
+        .object({
+          name: z.string().default('A map'),
+          rows: z.array(z.string().min(1)).min(1).max(99),
+          zero: label.default('0101'),
+          megahex: label.optional(),
+        })
+        .strict(),
+    ]),
+    turns: z.number().int().min(1).nullable().default(null),
+    turn: z.number().int().min(1).default(1),
+    phase: z.enum(['initiative', 'renew', 'movement', 'actions', 'retreat', 'post']).default('initiative'),
+    order: z.array(z.string()).optional(), // in which the sides move
+    active: z.string().optional(), // the side that moves now
+    sides: z
+      .array(
+        z
+          .object({
+            id: z.string().min(1),
+            name: z.string().optional(),
+            letter: z.string().length(1).optional(), // of its set-up hexes on the map
+            facing: facing.optional(),
+            zone: z.object({ columns: rows, rows }).strict().optional(),
+            figures: z.array(FigureSchema).min(1),
+          })
+          .strict(),
+      )
+      .min(1)
+      .max(8),
+    goals: z
+      .array(
+        z
+          .object({
+            side: z.string(),
+            leave: z
+              .object({ count: z.number().int().min(1), edge })
+              .strict()
+              .optional(),
+            carry: z.object({ item: z.string(), edge }).strict().optional(),
+            occupy: z
+              .object({ count: z.number().int().min(1), rows: z.array(z.number().int().min(1)).min(1) })
+              .strict()
+              .optional(),
+          })
+          .strict(),
+      )
+      .default([]),
+    exits: z.array(z.object({ side: z.string(), edge }).strict()).default([]),
+    atLimit: z.string().nullable().default(null),
+    ground: z
+      .array(z.object({ item: z.string(), at: placeSchema, contents: z.array(z.string()).default([]) }).strict())
+      .default([]),
+    bodies: z.array(placeSchema).default([]),
+    magic: z
+      .array(
+        z
+          .object({
+            spell: z.string(),
+            caster: z.string(),
+            target: z.string().nullable().default(null),
+            hexes: z.array(placeSchema).default([]),
+            cost: count.optional(),
+            upkeep: count.nullable().optional(),
+            since: count.optional(),
+            until: count.nullable().optional(),
+            free: count.default(0),
+          })
+          .strict(),
+      )
+      .default([]),
+  })
+  .strict();
+export type Scenario = z.infer<typeof ScenarioSchema>;

@@ -1,0 +1,69 @@
+import { arena, cellsOf } from '../figures.ts';
+import { type Cell, distance, lineOfCells } from '../map/arena.ts';
+import { isShadow, isWall } from '../map/terrain.ts';
+import type { Figure, Melee } from '../state.ts';
+
+export type Lean = 1 | -1;
+
+/** A clear line: to which hand it leans, and the cells between the two ends. */
+export interface Line {
+  readonly lean: Lean;
+  readonly cells: readonly Cell[];
+}
+
+/** HM-HEX-06 and HM-SIGHT-01: the one or two lines on which no wall stands. */
+export function clearLines(g: Melee, from: Cell, to: Cell): readonly Line[] {
+  const board = arena(g);
+  if (distance(board, from, to) <= 1) return [{ lean: 1, cells: [] }];
+  const one = lineOfCells(board, from, to, 1);
+  const other = lineOfCells(board, from, to, -1);
+  const lines: Line[] = [];
+  if (!one.some(cell => isWall(g, cell))) lines.push({ lean: 1, cells: one });
+  if (one.some((cell, i) => cell !== other[i]) && !other.some(cell => isWall(g, cell))) {
+    lines.push({ lean: -1, cells: other });
+  }
+  return lines;
+}
+
+export const isInSight = (g: Melee, from: Cell, to: Cell): boolean => clearLines(g, from, to).length > 0;
+
+/** One way to aim at a figure: the hex aimed at and the line to it, with the two footprints left out (HM-HEX-08). */
+export interface Aim {
+  readonly hex: Cell;
+  readonly lean: Lean;
+  readonly path: readonly Cell[]; // cells between the footprints
+  readonly last: Cell; // the last hex before the target
+}
+
+/** The aims at a target: of its hexes with a clear line, and where needed in front, the nearest ones. */
+export function aimsAt(g: Melee, f: Figure, target: Figure, allowed: (cell: Cell) => boolean): readonly Aim[] {
+  const board = arena(g);
+  const own = cellsOf(g, f);
+  const theirs = cellsOf(g, target);
+  let best = Number.POSITIVE_INFINITY;
+  let aims: Aim[] = [];
+  for (const hex of theirs) {
+    const away = distance(board, f.cell, hex);
+    if (away > best || !allowed(hex)) continue;
+    const lines = clearLines(g, f.cell, hex);
+    if (lines.length === 0) continue;
+    if (away < best) aims = [];
+    best = away;
+    for (const line of lines) {
+      const path = line.cells.filter(cell => !own.includes(cell) && !theirs.includes(cell));
+      aims.push({ hex, lean: line.lean, path, last: path[path.length - 1] ?? lastOutside(line, own, f.cell, theirs) });
+    }
+  }
+  return aims;
+}
+
+function lastOutside(line: Line, own: readonly Cell[], anchor: Cell, theirs: readonly Cell[]): Cell {
+  for (let i = line.cells.length - 1; i >= 0; i -= 1) {
+    const cell = line.cells[i]!;
+    if (!theirs.includes(cell) && own.includes(cell)) return cell;
+  }
+  return anchor;
+}
+
+/** HM-ADJ-12: whether a shot passes through shadow between its two ends. */
+export const passesShadow = (g: Melee, path: readonly Cell[]): boolean => path.some(cell => isShadow(g, cell));

@@ -1,0 +1,649 @@
+import {
+  again,
+  call,
+  d6,
+  done,
+  type Modifier,
+  NO_DICE,
+  type Part,
+  plainSum,
+  type Sum,
+  sumUp,
+  total,
+} from '@quarterstaff/kernel';
+import { ownDx, ownDxSum } from '../attributes/own-dx.ts';
+import { dazzled, hexesTo, megahexesTo, missileRange, type Roll, targetModifiers } from '../combat/blow.ts';
+import { damage } from '../combat/damage.ts';
+import { changeOption, guardAgainst, guardOffered, useGuard } from '../combat/guard.ts';
+import { readRoll } from '../combat/results.ts';
+import { friendsOnPath, newPassage, passFriends } from '../combat/roll-to-miss.ts';
+import { save } from '../combat/save.ts';
+import { creatures, spells, weapons } from '../content/content.ts';
+import type { Spell } from '../content/schemas.ts';
+import { arcFrom } from '../facing/arcs.ts';
+import { spendFatigue } from '../fatigue/fatigue.ts';
+import {
+  arena,
+  covers,
+  figure,
+  findFigure,
+  isConscious,
+  isIllusion,
+  label,
+  runningMagic,
+  seatOf,
+  sideOf,
+} from '../figures.ts';
+import { dropItem, dropReady } from '../gear/hands.ts';
+import { endMagic, fallUnconscious, heal, knockDown, refresh, vanish } from '../injury/injury.ts';
+import { type Cell, distance, neighbour } from '../map/arena.ts';
+import { hasBody, isShadow } from '../map/terrain.ts';
+import { R } from '../rules.ts';
+import { passesShadow } from '../sight/lines.ts';
+import type { FigureId, Letter, Melee } from '../state.ts';
+import { chance, choice, procedure, step } from '../told.ts';
+import { conjure } from './conjure.ts';
+import { startMagic } from './running.ts';
+import {
+  aimOfCast,
+  type CastChoice,
+  castChoices,
+  conjuringPlaces,
+  costOf,
+  isPlace,
+  snuffHex,
+  upkeepOf,
+  whyNotCast,
+} from './targets.ts';
+
+export interface Casting {
+  readonly who: FigureId;
+  spell: string;
+  target: FigureId | null;
+  line: 1 | -1;
+  hex: Cell; // aimed at
+  path: readonly Cell[];
+  last: Cell;
+  cells: readonly Cell[]; // of a place spell
+  creature: string | null;
+  facing: number;
+  snuffed: number; // the running spell it is aimed at
+  cost: number;
+  upkeep: number | null;
+  struck: { id: FigureId; hits: number } | null;
+  success: boolean;
+  times: number;
+  staff: 'kept' | 'dropped' | 'broken';
+  due: boolean; // a collapse save
+  stoodUp: boolean;
+  covered: boolean;
+  forgone: boolean;
+  resisted: boolean;
+  hits: number;
+  next: number; // splinters so far
+}
+
+export const newCasting = (who: FigureId): Casting => ({
+  who,
+  spell: '',
+  target: null,
+  line: 1,
+  hex: -1,
+  path: [],
+  last: -1,
+  cells: [],
+  creature: null,
+  facing: 0,
+  snuffed: 0,
+  cost: 0,
+  upkeep: null,
+  struck: null,
+  success: false,
+  times: 1,
+  staff: 'kept',
+  due: false,
+  stoodUp: true,
+  covered: false,
+  forgone: false,
+  resisted: false,
+  hits: 0,
+  next: 0,
+});
+
+const spellOf = (c: Casting): Spell => spells[c.spell]!;
+const asRoll = (c: Casting): Roll => ({ by: c.who, at: c.target ?? c.who, hex: c.hex, path: c.path });
+const aimed = (c: Casting): boolean => spellOf(c).type === 'missile' || spellOf(c).type === 'thrown';
+
+/** HM-GAP-03 (2): what changes the casting number. */
+export const castingModifiers: readonly Modifier<Melee, Casting>[] = [
+  ...targetModifiers.map(row => ({
+    ...row,
+    value: (g: Melee, c: Casting) =>
+      aimed(c) && c.target !== null && c.target !== c.who ? row.value(g, asRoll(c)) : 0,
+  })),
+  {
+    rule: R.targetInShadow,
+    label: 'hex in shadow',
+    value: (g, c) =>
+      aimed(c) && c.target === null && isShadow(g, c.hex) && !runningMagic(g, c.who, 'clear_eye') ? -4 : 0,
+  },
+  {
+    rule: R.attackerInOrThroughShadow,
+    label: 'in or through shadow',
+    value: (g, c) =>
+      aimed(c) &&
+      (c.target === null || c.target === c.who) &&
+      (isShadow(g, figure(g, c.who).cell) || passesShadow(g, c.path)) &&
+      !runningMagic(g, c.who, 'clear_eye')
+        ? -6
+        : 0,
+  },
+  {
+    rule: R.rangeOfSpells,
+    label: 'range',
+    value: (g, c) => {
+      const f = figure(g, c.who);
+      if (spellOf(c).type === 'missile') return missileRange(megahexesTo(g, f, figure(g, c.target!)));
+      if (spellOf(c).type !== 'thrown' || c.target === c.who) return 0;
+      return -(c.target === null ? distance(arena(g), f.cell, c.hex) : hexesTo(g, f, figure(g, c.target))) + 0;
+    },
+  },
+  { rule: R.dazzle, label: 'dazzled', value: (g, c) => dazzled(g, c.who) },
+  {
+    rule: R.arrowWard,
+    label: 'arrow ward',
+    value: (g, c) => (spellOf(c).type === 'missile' && runningMagic(g, c.target!, 'arrow_ward') ? -4 : 0),
+  },
+];
+
+export const castingNumber = (g: Melee, c: Casting): Sum =>
+  sumUp('casting number', ownDx(g, figure(g, c.who)), castingModifiers, g, c);
+
+/** (h) and (r): a spell from its naming to its effect. */
+export const cast = procedure<Casting>('cast', {
+  chooseSpell: choice<Casting, CastChoice>({
+    rule: R.castingSpells,
+    decider: (g, c) => seatOf(g, c.who),
+    slot: (_g, c) => c.who,
+    options: (g, c) => castChoices(g, figure(g, c.who)),
+    whyNot: (g, c, asked) => whyNotCast(g, figure(g, c.who), asked),
+    take(g, c, answer, emit) {
+      const f = figure(g, c.who);
+      if ('pass' in answer) {
+        emit?.({ type: 'figurePassed', rules: [R.doingLessOrPassing], who: c.who });
+        return done();
+      }
+      if ('end' in answer) {
+        const magic = g.magic.find(running => running.no === answer.end);
+        if (magic !== undefined) endMagic(g, magic, [R.castingSpells], emit);
+        return again;
+      }
+      c.spell = answer.cast;
+      c.cost = costOf(g, answer);
+      c.upkeep = upkeepOf(answer);
+      if ('target' in answer) {
+        const t = figure(g, answer.target);
+        const aim = aimOfCast(g, f, t, answer);
+        c.target = t.id;
+        c.hex = aim.hex;
+        c.line = aim.lean;
+        c.path = aim.path;
+        c.last = aim.last;
+      } else if ('at' in answer) {
+        c.hex = arena(g).byLabel.get(answer.at)!;
+        c.cells = [c.hex];
+      } else if ('creature' in answer) c.creature = answer.creature;
+      else {
+        const magic = g.magic.find(running => running.no === answer.spell)!;
+        c.snuffed = magic.no;
+        c.target = magic.target;
+        c.hex = snuffHex(g, f, magic)!;
+        if (magic.target !== null && magic.target !== c.who) c.path = aimOfCast(g, f, figure(g, magic.target), {}).path;
+      }
+    },
+  }),
+  leaveIfNothing: step((_g, c) => (c.spell === '' ? done() : undefined)),
+  chooseFurtherHexes: step((_g, c) => {
+    const effect = spellOf(c).effect;
+    if (effect.does === 'ground' && effect.hexes > 1)
+      return call(spread, { who: c.who, spell: c.spell, cells: c.cells }, 'cells');
+  }),
+  choosePlace: choice<Casting, { at: string; facing: number }>({
+    rule: R.castingSpells,
+    decider: (g, c) => seatOf(g, c.who),
+    slot: (_g, c) => c.who,
+    options: (g, c) => (c.creature === null ? [] : conjuringPlaces(g, figure(g, c.who), spellOf(c), c.creature)),
+    take(g, c, answer) {
+      c.hex = arena(g).byLabel.get(answer.at)!;
+      c.facing = answer.facing;
+    },
+  }),
+  chooseFacing: choice<Casting, { face: number }>({
+    rule: R.castingSpells,
+    decider: (g, c) => seatOf(g, c.who),
+    slot: (_g, c) => c.who,
+    options: (_g, c) =>
+      c.creature !== null && isOneHex(c.creature)
+        ? [0, 1, 2, 3, 4, 5].map(turn => ({ face: (c.facing + turn) % 6 }))
+        : [],
+    take(_g, c, answer) {
+      c.facing = answer.face;
+    },
+  }),
+  announce: step((g, c, emit) => {
+    emit?.({
+      type: 'attackDeclared',
+      rules: [R.castingSpells, spellOf(c).rule],
+      who: c.who,
+      ...(c.target === null ? {} : { whom: c.target }),
+      spell: c.spell,
+      outcome: 'spell',
+      to: label(g, c.hex),
+      ...(c.creature === null ? {} : { secret: true }),
+    });
+  }),
+  offerGuard: choice<Casting, { guard: Letter | null }>({
+    rule: R.changingTheOption,
+    decider: (g, c) => seatOf(g, c.target ?? c.who),
+    slot: (_g, c) => c.target ?? c.who,
+    options: (g, c) => {
+      const letter = spellOf(c).type === 'missile' ? guardOffered(g, c.target!, 'missileSpell') : null;
+      return letter === null ? [] : [{ guard: null }, { guard: letter }];
+    },
+    take(g, c, answer, emit) {
+      if (answer.guard !== null) changeOption(figure(g, c.target!), answer.guard, emit);
+    },
+  }),
+  rollToMissFriends: step((g, c) => {
+    const effect = spellOf(c).effect;
+    if (effect.does !== 'damage') return;
+    const friends = friendsOnPath(g, figure(g, c.who), c.path, c.hex, c.target);
+    if (friends.length === 0) return;
+    const harm = { dice: effect.damage.dice, add: effect.damage.add, halved: effect.halvesProtection };
+    return call(
+      passFriends,
+      newPassage(c.who, friends, c.path, { ...harm, kind: 'other', rule: spellOf(c).rule }),
+      'struck',
+    );
+  }),
+  rollCasting: chance({
+    rule: R.castingSpells,
+    reads: 'total',
+    dice: (g, c) => (c.struck !== null ? NO_DICE : d6(isDodged(g, c) ? 4 : 3)),
+    classOf: (g, c, faces) => {
+      const { success, times, weapon } = readRoll(faces, castingNumber(g, c).total);
+      return `${success} ${times} ${weapon}`;
+    },
+    take(g, c, faces, emit) {
+      const number = castingNumber(g, c);
+      const result = readRoll(faces, number.total);
+      if (spellOf(c).type === 'missile') useGuard(figure(g, c.target!), 'missileSpell');
+      c.success = result.success;
+      c.times = result.times;
+      c.staff = result.weapon;
+      emit?.({
+        type: result.success ? 'spellCast' : 'spellFailed',
+        rules: [R.castingSpells, spellOf(c).rule, ...(result.rule === R.rollingToHit ? [] : [result.rule])],
+        who: c.who,
+        ...(c.target === null ? {} : { whom: c.target }),
+        spell: c.spell,
+        dice: faces,
+        amount: total(faces),
+        needed: number.total,
+        passed: result.success,
+        outcome: result.success ? (['', 'works', 'double', 'triple'][result.times] ?? 'works') : 'fails',
+        sums: [ownDxSum(g, figure(g, c.who)), number],
+        ...(c.creature === null ? {} : { secret: true }),
+      });
+    },
+  }),
+  loseStaff: step((g, c, emit) => {
+    if (c.staff === 'kept') return;
+    const f = figure(g, c.who);
+    const staff = f.gear.find(item => item.carried === 'ready' && weapons[item.id]?.focus === true);
+    if (staff === undefined) return;
+    if (c.staff === 'dropped') dropItem(g, f, staff, [R.a17DropsTheWeapon, R.whichWeaponIsLost], emit);
+    else {
+      f.gear = f.gear.filter(item => item !== staff);
+      emit?.({ type: 'itemBroken', rules: [R.an18BreaksTheWeapon, R.whichWeaponIsLost], who: f.id, item: staff.id });
+    }
+  }),
+  pay: step((g, c, emit) => {
+    const full = c.success || c.struck !== null;
+    const f = figure(g, c.who);
+    c.due = spendFatigue(f, full ? c.cost : Math.ceil(c.cost / 2), [R.castingSpells, R.spellsArePaidInFatigue], emit);
+  }),
+  saveAgainstCollapse: step((g, c) => {
+    if (!c.due || !isConscious(figure(g, c.who))) return;
+    return call(save, { who: c.who, dice: 3, against: 'st', purpose: 'collapse', rule: R.collapse }, 'stoodUp');
+  }),
+  collapse: step((g, c, emit) => {
+    if (!c.stoodUp) fallUnconscious(g, figure(g, c.who), 'collapsed', [R.collapse, R.fallingUnconscious], emit);
+    if (c.struck === null) return c.success ? undefined : done();
+    const friend = figure(g, c.struck.id);
+    if (friend.kind === 'phantom') vanish(g, friend, [R.illusions], emit);
+    chill(g, c, c.struck.id, c.struck.hits);
+    const effect = spellOf(c).effect;
+    if (effect.does !== 'damage' || effect.splinters === null) return done();
+    c.target = friend.id;
+    c.hex = friend.cell;
+    return call(splinters, newSplinters(g, c));
+  }),
+  endAtFriend: step((_g, c) => (c.struck === null ? undefined : done())),
+  rollForCover: chance({
+    rule: R.coverBehindABody,
+    dice: (g, c) => (spellOf(c).type === 'missile' && isBehindBody(g, c) ? d6(1) : NO_DICE),
+    take(g, c, faces, emit) {
+      const needed = figure(g, c.target!).posture === 'kneeling' ? 4 : 3;
+      c.covered = faces[0]! <= needed;
+      emit?.({
+        type: c.covered ? 'bodyCovered' : 'coverMissed',
+        rules: [R.coverBehindABody],
+        who: c.who,
+        whom: c.target!,
+        dice: faces,
+        needed,
+        passed: c.covered,
+      });
+    },
+  }),
+  strikeBody: step((g, c) => {
+    if (!c.covered) return;
+    const effect = spellOf(c).effect;
+    const body = g.figures.find(
+      f => f.exit === 'none' && f.condition !== 'awake' && f.condition !== 'dead' && covers(g, f, c.last),
+    );
+    if (body === undefined || effect.does !== 'damage' || effect.splinters !== null) return;
+    return call(damage, {
+      by: c.who,
+      to: body.id,
+      dice: effect.damage.dice,
+      add: effect.damage.add,
+      times: c.times,
+      front: false,
+      halved: effect.halvesProtection,
+      kind: 'other',
+      rule: R.coverBehindABody,
+    });
+  }),
+  endAtBody: step((_g, c) => (c.covered ? done() : undefined)),
+  offerToForgo: choice<Casting, { resist: boolean }>({
+    rule: R.castingSpells,
+    decider: (g, c) => seatOf(g, c.target ?? c.who),
+    slot: (_g, c) => c.target ?? c.who,
+    options: (g, c) => {
+      const resist = spellOf(c).resist;
+      if (resist === 'none' || resist === 'caster' || c.target === null) return [];
+      const t = figure(g, c.target);
+      return sideOf(t) === sideOf(figure(g, c.who)) && isConscious(t) ? [{ resist: true }, { resist: false }] : [];
+    },
+    take(_g, c, answer) {
+      c.forgone = !answer.resist;
+    },
+  }),
+  resist: step((g, c) => {
+    const { resist } = spellOf(c);
+    if (resist === 'none' || c.forgone) return;
+    if (resist === 'caster') {
+      const magic = g.magic.find(running => running.no === c.snuffed);
+      const owner = magic === undefined ? null : findFigure(g, magic.caster);
+      if (owner === null || !isConscious(owner)) return;
+      return call(save, { who: owner.id, dice: 3, against: 'wis', purpose: 'resist', rule: R.snuff }, 'resisted');
+    }
+    const t = figure(g, c.target!);
+    const dice = resist === 'dx' && t.profile.hexes > 1 ? 2 : 3;
+    return call(
+      save,
+      { who: t.id, dice, against: resist, purpose: resist === 'dx' ? 'footing' : 'resist', rule: spellOf(c).rule },
+      'resisted',
+    );
+  }),
+  takeEffect: step((g, c, emit) => {
+    const spell = spellOf(c);
+    const told = {
+      rules: [spell.rule, R.castingSpells],
+      who: c.who,
+      ...(c.target === null ? {} : { whom: c.target }),
+      spell: c.spell,
+      ...(c.creature === null ? {} : { secret: true }),
+    };
+    if (c.resisted || sparesIllusion(g, c)) {
+      emit?.({ type: 'spellResisted', ...told });
+      return done();
+    }
+    const effect = spell.effect;
+    const t = c.target === null ? null : figure(g, c.target);
+    const running = {
+      spell: c.spell,
+      caster: c.who,
+      target: c.target,
+      cells: c.cells,
+      cost: c.cost,
+      upkeep: c.upkeep,
+      since: g.turn,
+      until: 'turns' in effect && effect.turns !== null ? g.turn + effect.turns : null,
+      free: c.upkeep === null ? 0 : c.times - 1,
+    };
+    emit?.({ type: 'spellTookEffect', ...told, cells: c.cells.map(cell => label(g, cell)) });
+    switch (effect.does) {
+      case 'damage':
+        if (t!.kind === 'phantom') {
+          vanish(g, t!, [R.illusions], emit);
+          return;
+        }
+        return call(
+          damage,
+          {
+            by: c.who,
+            to: t!.id,
+            dice: effect.damage.dice,
+            add: effect.damage.add,
+            times: c.times,
+            front: arcFrom(g, t!, c.last) === 'front',
+            halved: effect.halvesProtection,
+            kind: 'other',
+            rule: spell.rule,
+          },
+          'hits',
+        );
+      case 'topple':
+        knockDown(g, t!, [spell.rule, R.knockedDownLastTurn], emit, false);
+        return;
+      case 'disarm':
+        dropReady(g, t!, [spell.rule], emit);
+        return;
+      case 'hamper':
+      case 'enchant':
+      case 'ground':
+        startMagic(g, running, emit);
+        return;
+      case 'sleep':
+        startMagic(g, running, emit);
+        fallUnconscious(g, t!, 'asleep', [spell.rule, R.fallingUnconscious], emit);
+        return;
+      case 'refresh':
+      case 'heal':
+        return call(restore, { who: c.who, whom: t!.id, spell: c.spell, times: c.times });
+      case 'snuff': {
+        const magic = g.magic.find(other => other.no === c.snuffed);
+        if (magic !== undefined) endMagic(g, magic, [R.snuff], emit);
+        return;
+      }
+      case 'conjure':
+        conjure(g, c, effect.as, running, emit);
+        return;
+    }
+  }),
+  spreadSplinters: step((g, c) => {
+    chill(g, c, c.target, c.hits);
+    const effect = spellOf(c).effect;
+    if (effect.does === 'damage' && effect.splinters !== null) return call(splinters, newSplinters(g, c));
+  }),
+});
+
+const isOneHex = (creature: string): boolean => creatures[creature]?.hexes === 1;
+
+const isDodged = (g: Melee, c: Casting): boolean =>
+  spellOf(c).type === 'missile' && guardAgainst(figure(g, c.target!), 'missileSpell') !== null;
+
+function isBehindBody(g: Melee, c: Casting): boolean {
+  const t = figure(g, c.target!);
+  return t.posture !== 'standing' && !covers(g, t, c.last) && hasBody(g, c.last);
+}
+
+/** HM-SPL-22 and 28: illusions cannot sleep or be pulled by strings; it looks like a resisted spell. */
+const sparesIllusion = (g: Melee, c: Casting): boolean =>
+  c.target !== null && isIllusion(figure(g, c.target)) && (c.spell === 'drowse' || c.spell === 'puppet_strings');
+
+/** HM-SPL-02: at least one hit halves the allowance until the end of the next turn. */
+function chill(g: Melee, c: Casting, whom: FigureId | null, hits: number): void {
+  const effect = spellOf(c).effect;
+  if (effect.does !== 'damage' || !effect.chills || hits <= 0 || whom === null) return;
+  startMagic(
+    g,
+    {
+      spell: c.spell,
+      caster: c.who,
+      target: whom,
+      cells: [],
+      cost: c.cost,
+      upkeep: null,
+      since: g.turn,
+      until: g.turn + 1,
+      free: 0,
+    },
+    null,
+  );
+}
+
+/** HM-GAP-03 (11): further hexes, each touching a chosen one. */
+export const spread = procedure<{ readonly who: FigureId; readonly spell: string; cells: readonly Cell[] }>('spread', {
+  chooseHex: choice<
+    { readonly who: FigureId; readonly spell: string; cells: readonly Cell[] },
+    { stop: true } | { at: string }
+  >({
+    rule: R.castingSpells,
+    decider: (g, local) => seatOf(g, local.who),
+    slot: (_g, local) => local.who,
+    options: (g, local) => {
+      const more = furtherHexes(g, local);
+      return more.length === 0 ? [] : [{ stop: true as const }, ...more.map(cell => ({ at: label(g, cell) }))];
+    },
+    take(g, local, answer) {
+      if ('stop' in answer) return done(local.cells);
+      local.cells = [...local.cells, arena(g).byLabel.get(answer.at)!];
+      return again;
+    },
+  }),
+  enough: step((_g, local) => done(local.cells)),
+});
+
+function furtherHexes(g: Melee, local: { who: FigureId; spell: string; cells: readonly Cell[] }): readonly Cell[] {
+  const spell = spells[local.spell]!;
+  if (spell.effect.does !== 'ground' || local.cells.length >= spell.effect.hexes) return [];
+  const board = arena(g);
+  const found = new Set<Cell>();
+  for (const cell of local.cells) {
+    for (let direction = 0; direction < 6; direction += 1) {
+      const next = neighbour(board, cell, direction);
+      if (!local.cells.includes(next) && isPlace(g, figure(g, local.who), spell, next, local.cells[0]!))
+        found.add(next);
+    }
+  }
+  return [...found].sort((a, b) => a - b);
+}
+
+interface Splinters {
+  readonly by: FigureId;
+  readonly spell: string;
+  readonly targets: readonly FigureId[];
+  next: number;
+}
+
+/** HM-SPL-03: everybody else next to the aim hex, by direction, then figure-list order. */
+function newSplinters(g: Melee, c: Casting): Splinters {
+  const targets: FigureId[] = [];
+  for (let direction = 0; direction < 6; direction += 1) {
+    const cell = neighbour(arena(g), c.hex, direction);
+    for (const f of g.figures) {
+      if (
+        f.exit === 'none' &&
+        f.condition !== 'dead' &&
+        f.id !== c.target &&
+        covers(g, f, cell) &&
+        !targets.includes(f.id)
+      ) {
+        targets.push(f.id);
+      }
+    }
+  }
+  return { by: c.who, spell: c.spell, targets, next: 0 };
+}
+
+export const splinters = procedure<Splinters>('splinters', {
+  strikeNext: step((g, s, emit) => {
+    const id = s.targets[s.next];
+    if (id === undefined) return done();
+    s.next += 1;
+    const f = figure(g, id);
+    const effect = spells[s.spell]!.effect;
+    if (effect.does !== 'damage' || effect.splinters === null) return done();
+    if (f.kind === 'phantom') {
+      vanish(g, f, [R.illusions], emit);
+      return;
+    }
+    const harm = effect.splinters;
+    return call(damage, {
+      by: s.by,
+      to: id,
+      dice: harm.dice,
+      add: harm.add,
+      times: 1,
+      front: false,
+      halved: false,
+      kind: 'other',
+      rule: R.splinterStorm,
+    });
+  }),
+  again: step(() => again),
+});
+
+interface Restoring {
+  readonly who: FigureId;
+  readonly whom: FigureId;
+  readonly spell: string;
+  readonly times: number;
+}
+
+/** Lend Breath and Knit Flesh: the dice, multiplied. */
+export const restore = procedure<Restoring>('restore', {
+  rollEffect: chance({
+    rule: R.castingSpells,
+    reads: 'total',
+    dice: (_g, r) => {
+      const effect = spells[r.spell]!.effect;
+      return effect.does === 'refresh' || effect.does === 'heal' ? d6(effect.dice.dice) : NO_DICE;
+    },
+    take(g, r, faces, emit) {
+      const spell = spells[r.spell]!;
+      if (spell.effect.does !== 'refresh' && spell.effect.does !== 'heal') return;
+      const rolled = Math.max(0, total(faces) + spell.effect.dice.add);
+      const parts: Part[] =
+        r.times > 1 ? [{ rule: R.castingSpells, label: `times ${r.times}`, value: rolled * (r.times - 1) }] : [];
+      const amount = plainSum('restored', rolled, parts);
+      emit?.({
+        type: 'damageRolled',
+        rules: [spell.rule],
+        who: r.who,
+        whom: r.whom,
+        dice: faces,
+        amount: amount.total,
+        outcome: 'restored',
+        sums: [amount],
+      });
+      const t = figure(g, r.whom);
+      if (spell.effect.does === 'heal') heal(g, t, amount.total, [spell.rule], emit);
+      else refresh(g, t, amount.total, [spell.rule], emit);
+    },
+  }),
+});

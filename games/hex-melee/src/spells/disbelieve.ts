@@ -1,0 +1,59 @@
+import { call } from '@quarterstaff/kernel';
+import { save } from '../combat/save.ts';
+import { figure, findFigure, isConscious, isIllusion, seatOf } from '../figures.ts';
+import { vanish } from '../injury/injury.ts';
+import { R } from '../rules.ts';
+import { aimsAt } from '../sight/lines.ts';
+import type { Figure, FigureId, Melee } from '../state.ts';
+import { choice, procedure, step } from '../told.ts';
+
+interface Doubt {
+  readonly who: FigureId;
+  whom: FigureId | null;
+  passed: boolean;
+}
+
+const inSight = (g: Melee, f: Figure, t: Figure): boolean =>
+  t !== f && isConscious(t) && aimsAt(g, f, t, () => true).length > 0;
+
+/** (i) and (s): 3/IQ; an illusion vanishes for everyone, a real figure does not mind. */
+export const disbelieve = procedure<Doubt>('disbelieve', {
+  chooseFigure: choice<Doubt, { disbelieve: FigureId } | { pass: true }>({
+    rule: R.optionIDisbelieve,
+    decider: (g, local) => seatOf(g, local.who),
+    slot: (_g, local) => local.who,
+    options: (g, local) => {
+      const f = figure(g, local.who);
+      const seen = g.figures.filter(t => inSight(g, f, t)).map(t => ({ disbelieve: t.id }));
+      return seen.length === 0 ? [] : [{ pass: true as const }, ...seen];
+    },
+    whyNot: (g, _local, asked) =>
+      findFigure(g, (asked as { disbelieve?: unknown } | null)?.disbelieve) === null
+        ? []
+        : [{ rule: R.clearLineOfSight, label: 'another figure in sight', repair: null }],
+    take(_g, local, answer) {
+      local.whom = 'disbelieve' in answer ? answer.disbelieve : null;
+    },
+  }),
+  roll: step((_g, local) => {
+    if (local.whom === null) return;
+    return call(
+      save,
+      { who: local.who, dice: 3, against: 'iq', purpose: 'disbelieve', rule: R.optionIDisbelieve },
+      'passed',
+    );
+  }),
+  seeThrough: step((g, local, emit) => {
+    if (local.whom === null) return;
+    const t = figure(g, local.whom);
+    const gone = local.passed && isIllusion(t);
+    emit?.({
+      type: 'disbelieved',
+      rules: [R.optionIDisbelieve, R.intelligenceResistsDeceptions],
+      who: local.who,
+      whom: t.id,
+      outcome: gone ? 'vanished' : 'nothing',
+    });
+    if (gone) vanish(g, t, [R.illusions, R.optionIDisbelieve], emit);
+  }),
+});

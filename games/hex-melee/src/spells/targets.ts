@@ -1,0 +1,290 @@
+import type { Condition, Reason } from '@quarterstaff/kernel';
+import { creatures, spells, weapons } from '../content/content.ts';
+import type { Spell } from '../content/schemas.ts';
+import { loadLevel } from '../encumbrance/load.ts';
+import { isAhead } from '../facing/arcs.ts';
+import { fatiguePool } from '../fatigue/fatigue.ts';
+import { arena, findFigure, gapBetween, isIllusion, isOnMap, keywordOf, label, sideOf } from '../figures.ts';
+import { handsInUse, readyItems } from '../gear/hands.ts';
+import { type Cell, distance, footprint, isAdjacent, OFF_MAP } from '../map/arena.ts';
+import { isEmpty, isWall } from '../map/terrain.ts';
+import { R } from '../rules.ts';
+import { type Aim, aimsAt, isInSight } from '../sight/lines.ts';
+import type { Figure, FigureId, Magic, Melee } from '../state.ts';
+import { continuing } from './running.ts';
+
+/** What a caster may do at its turn (HM-DEC-20, HM-DEC-33). */
+export type CastChoice =
+  | { readonly pass: true }
+  | { readonly end: number }
+  | { readonly cast: string; readonly target: FigureId; readonly line?: 1 | -1; readonly aim?: string }
+  | { readonly cast: string; readonly at: string }
+  | { readonly cast: string; readonly creature: string }
+  | { readonly cast: string; readonly spell: number };
+
+/** HM-GAP-03: place spells reach so far. */
+export const PLACE_REACH = 8;
+
+export const spellLimit = (f: Figure): number => Math.floor(f.profile.wis / 4);
+
+type Test = Condition<Melee, Figure, CastChoice>;
+const spellOf = (c: CastChoice): Spell | null => ('cast' in c ? (spells[c.cast] ?? null) : null);
+const targetOf = (g: Melee, c: CastChoice): Figure | null => ('target' in c ? findFigure(g, c.target) : null);
+
+export function costOf(g: Melee, c: CastChoice): number {
+  const spell = spellOf(c);
+  if (spell === null) return 0;
+  if ('spell' in c) return g.magic.find(magic => magic.no === c.spell)?.cost ?? 0;
+  if ('creature' in c && spell.large !== null && (creatures[c.creature]?.hexes ?? 1) > 1) return spell.large.cost;
+  return spell.cost ?? 0;
+}
+
+export const upkeepOf = (c: CastChoice): number | null => {
+  const spell = spellOf(c);
+  if (spell === null) return null;
+  if ('creature' in c && spell.large !== null && (creatures[c.creature]?.hexes ?? 1) > 1) return spell.large.upkeep;
+  return spell.upkeep;
+};
+
+const castingConditions: readonly Test[] = [
+  {
+    rule: R.optionHCastSpell,
+    label: 'a known spell',
+    holds: (_g, f, c) => 'cast' in c && f.profile.spells.includes(c.cast),
+  },
+  {
+    rule: R.castingSpells,
+    label: 'an empty hand or a ready staff',
+    holds: (_g, f) => handsInUse(f) < 2 || readyItems(f).some(item => weapons[item.id]?.focus === true),
+  },
+  { rule: R.noMovementInHandToHand, label: 'not in hand-to-hand', holds: (_g, f) => !f.hth },
+  {
+    rule: R.castingSpells,
+    label: 'no more continuing spells than WIS / 4',
+    holds: (g, f, c) => upkeepOf(c) === null || continuing(g, f.id).filter(m => !replaces(m, c)).length < spellLimit(f),
+  },
+  {
+    rule: R.puppetStrings,
+    label: 'a puppet is not made to collapse',
+    holds: (g, f, c) => f.control === null || f.fatigue + costOf(g, c) <= fatiguePool(f),
+  },
+  {
+    rule: R.whereSpellsMayBeAimed,
+    label: 'its own hex, adjacent, or in front, with a clear line',
+    holds: (g, f, c) => {
+      const t = targetOf(g, c);
+      if (!('target' in c)) return true;
+      if (t === null || !isOnMap(t) || t.condition === 'dead') return false;
+      if (t === f) return spellOf(c)?.type !== 'missile';
+      return spellAims(g, f, t).some(aim => matches(g, f, t, aim, c));
+    },
+  },
+  {
+    rule: R.castingSpells,
+    label: 'itself or a figure in its own or an adjacent hex',
+    holds: (g, f, c) => {
+      const t = targetOf(g, c);
+      return spellOf(c)?.type !== 'touch' || (t !== null && gapBetween(g, f, t) <= 1);
+    },
+  },
+  {
+    rule: R.dread,
+    label: 'not the caster it dreads',
+    holds: (g, f, c) =>
+      !('target' in c) || !g.magic.some(m => m.spell === 'dread' && m.target === f.id && m.caster === c.target),
+  },
+  {
+    rule: R.castingSpells,
+    label: 'a hex it can reach',
+    holds: (g, f, c) => !('at' in c) || isPlace(g, f, spellOf(c)!, arena(g).byLabel.get(c.at) ?? OFF_MAP),
+  },
+  {
+    rule: R.snuff,
+    label: 'a continuing spell within sight',
+    holds: (g, f, c) => {
+      if (!('spell' in c)) return true;
+      const magic = g.magic.find(m => m.no === c.spell);
+      return magic !== undefined && magic.upkeep !== null && snuffHex(g, f, magic) !== null;
+    },
+  },
+  {
+    rule: R.illusions,
+    label: 'a creature of the right size',
+    holds: (_g, _f, c) => !('creature' in c) || fitsConjuring(c),
+  },
+];
+
+/** What single spells ask of their target. */
+const limits: Readonly<Record<string, readonly { label: string; holds(g: Melee, f: Figure, t: Figure): boolean }[]>> = {
+  stumble: [
+    { label: 'not prone and not in hand-to-hand', holds: (_g, _f, t) => t.posture !== 'prone' && !t.hth },
+    { label: 'smaller than seven hexes', holds: (_g, _f, t) => t.profile.hexes < 7 },
+  ],
+  dread: [{ label: 'not fearless', holds: (_g, _f, t) => keywordOf(t, 'fearless') === null }],
+  drowse: [
+    { label: 'a one-hex figure of ST 20 or less', holds: (_g, _f, t) => t.profile.hexes === 1 && t.profile.st <= 20 },
+    { label: 'not fearless', holds: (_g, _f, t) => keywordOf(t, 'fearless') === null },
+    { label: 'no illusion of its own side', holds: (_g, f, t) => !isIllusion(t) || sideOf(t) !== sideOf(f) },
+  ],
+  puppet_strings: [
+    { label: 'a one-hex figure', holds: (_g, _f, t) => t.profile.hexes === 1 },
+    { label: 'not fearless', holds: (_g, _f, t) => keywordOf(t, 'fearless') === null },
+    { label: 'no illusion of its own side', holds: (_g, f, t) => !isIllusion(t) || sideOf(t) !== sideOf(f) },
+  ],
+  sky_stride: [
+    { label: 'a one-hex figure', holds: (_g, _f, t) => t.profile.hexes === 1 },
+    {
+      label: 'at most a medium load',
+      holds: (_g, _f, t) => ['unencumbered', 'light', 'medium'].includes(loadLevel(t).id),
+    },
+  ],
+};
+
+const replaces = (magic: Magic, c: CastChoice): boolean =>
+  'target' in c && magic.spell === c.cast && magic.target === c.target;
+
+export function whyNotCast(g: Melee, f: Figure, asked: unknown): readonly Reason[] {
+  if (typeof asked !== 'object' || asked === null || !('cast' in asked) || spells[String(asked.cast)] === undefined)
+    return [];
+  const c = asked as CastChoice;
+  const reasons: Reason[] = castingConditions
+    .filter(condition => !condition.holds(g, f, c, ''))
+    .map(({ rule, label: text }) => ({ rule, label: text, repair: null }));
+  const t = targetOf(g, c);
+  if (t !== null) {
+    for (const limit of limits[spellOf(c)!.id] ?? []) {
+      if (!limit.holds(g, f, t)) reasons.push({ rule: spellOf(c)!.rule, label: limit.label, repair: null });
+    }
+  }
+  return reasons;
+}
+
+export const mayCast = (g: Melee, f: Figure, c: CastChoice): boolean => {
+  for (const condition of castingConditions) if (!condition.holds(g, f, c, '')) return false;
+  const t = targetOf(g, c);
+  return t === null || (limits[spellOf(c)!.id] ?? []).every(limit => limit.holds(g, f, t));
+};
+
+/** HM-FACE-06: where a spell may be aimed at a figure. */
+export const spellAims = (g: Melee, f: Figure, t: Figure): readonly Aim[] =>
+  aimsAt(g, f, t, cell => cell === f.cell || isAdjacent(arena(g), f.cell, cell) || isAhead(g, f, cell));
+
+function matches(g: Melee, f: Figure, t: Figure, aim: Aim, c: { line?: 1 | -1; aim?: string }): boolean {
+  if (c.aim !== undefined && label(g, aim.hex) !== c.aim) return false;
+  if (c.line === undefined) return true;
+  return aim.lean === c.line && spellAims(g, f, t).filter(other => other.hex === aim.hex).length > 1;
+}
+
+export function aimOfCast(g: Melee, f: Figure, t: Figure, c: { line?: 1 | -1; aim?: string }): Aim {
+  return spellAims(g, f, t).find(aim => matches(g, f, t, aim, c)) ?? { hex: t.cell, lean: 1, path: [], last: f.cell };
+}
+
+/** A hex a place spell may include. */
+export function isPlace(g: Melee, f: Figure, spell: Spell, cell: Cell, first: Cell | null = null): boolean {
+  if (cell === OFF_MAP || distance(arena(g), f.cell, cell) > PLACE_REACH) return false;
+  if (cell !== f.cell && !isAdjacent(arena(g), f.cell, cell) && !isAhead(g, f, cell)) return false;
+  if (first === null && !isInSight(g, f.cell, cell)) return false;
+  const effect = spell.effect;
+  if (effect.does === 'conjure') return isEmpty(g, cell);
+  if (effect.does !== 'ground') return false;
+  if (isWall(g, cell)) return false;
+  return effect.terrain !== 'wall' || (isEmpty(g, cell) && !g.ground.some(item => item.cell === cell));
+}
+
+/** The hex at which a running spell is snuffed: its figure, or one of its hexes. */
+export function snuffHex(g: Melee, f: Figure, magic: Magic): Cell | null {
+  if (magic.target !== null) {
+    const t = findFigure(g, magic.target);
+    if (t === null || !isOnMap(t)) return null;
+    return t === f ? f.cell : (spellAims(g, f, t)[0]?.hex ?? null);
+  }
+  const open = magic.cells.filter(
+    cell =>
+      (cell === f.cell || isAdjacent(arena(g), f.cell, cell) || isAhead(g, f, cell)) && isInSight(g, f.cell, cell),
+  );
+  return open.sort((a, b) => distance(arena(g), f.cell, a) - distance(arena(g), f.cell, b) || a - b)[0] ?? null;
+}
+
+function fitsConjuring(c: { cast: string; creature: string }): boolean {
+  const creature = creatures[c.creature];
+  const effect = spells[c.cast]?.effect;
+  if (creature === undefined || effect?.does !== 'conjure') return false;
+  if (effect.creature !== null) return effect.creature === c.creature;
+  if (effect.as === 'phantom') return creature.hexes === 1;
+  return (creature.hexes === 1 && creature.st <= 20) || (creature.hexes === 3 && creature.st <= 30);
+}
+
+/** The places where a conjured creature fits, with every facing that its shape allows. */
+export function conjuringPlaces(
+  g: Melee,
+  f: Figure,
+  spell: Spell,
+  creature: string,
+): readonly { at: string; facing: number }[] {
+  const board = arena(g);
+  const size = creatures[creature]!.hexes;
+  const places: { at: string; facing: number }[] = [];
+  for (let cell = 0; cell < board.size; cell += 1) {
+    if (!isPlace(g, f, spell, cell)) continue;
+    if (size === 1) places.push({ at: board.labels[cell]!, facing: f.facing });
+    else {
+      for (let facing = 0; facing < 6; facing += 1) {
+        const fits = footprint(board, size, cell, facing).every(part => part !== OFF_MAP && isEmpty(g, part));
+        if (fits) places.push({ at: board.labels[cell]!, facing });
+      }
+    }
+  }
+  return places;
+}
+
+/** Every legal cast, passing first. */
+export function castChoices(g: Melee, f: Figure): readonly CastChoice[] {
+  const casts: CastChoice[] = [];
+  const board = arena(g);
+  for (const id of f.profile.spells) {
+    const spell = spells[id]!;
+    const offer = (c: CastChoice): void => {
+      if (mayCast(g, f, c)) casts.push(c);
+    };
+    if (spell.effect.does === 'snuff') {
+      for (const magic of g.magic) offer({ cast: id, spell: magic.no });
+    } else if (spell.effect.does === 'conjure') {
+      const known = spell.effect.creature === null ? Object.keys(creatures) : [spell.effect.creature];
+      for (const creature of known) {
+        const c: CastChoice = { cast: id, creature };
+        if (mayCast(g, f, c) && conjuringPlaces(g, f, spell, creature).length > 0) casts.push(c);
+      }
+    } else if (spell.type === 'place') {
+      if (
+        !mayCast(g, f, { cast: id, at: label(g, f.cell) }) &&
+        whyNotCast(g, f, { cast: id, at: label(g, f.cell) }).some(r => r.label !== 'a hex it can reach')
+      )
+        continue;
+      for (let cell = 0; cell < board.size; cell += 1) {
+        if (isPlace(g, f, spell, cell)) casts.push({ cast: id, at: board.labels[cell]! });
+      }
+    } else {
+      for (const t of g.figures) {
+        if (!isOnMap(t) || t.condition === 'dead') continue;
+        if (spell.type === 'touch' || t === f) {
+          offer({ cast: id, target: t.id });
+          continue;
+        }
+        const aims = spellAims(g, f, t);
+        const hexes = new Set(aims.map(aim => aim.hex));
+        for (const aim of aims) {
+          const lines = aims.filter(other => other.hex === aim.hex).length;
+          if (spell.type === 'thrown' && aim !== aims[0]) continue;
+          offer({
+            cast: id,
+            target: t.id,
+            ...(spell.type === 'missile' && lines > 1 ? { line: aim.lean } : {}),
+            ...(spell.type === 'missile' && hexes.size > 1 ? { aim: label(g, aim.hex) } : {}),
+          });
+        }
+      }
+    }
+  }
+  const ends = continuing(g, f.id).map(magic => ({ end: magic.no }));
+  return casts.length + ends.length === 0 ? [] : [{ pass: true }, ...casts, ...ends];
+}

@@ -1,0 +1,312 @@
+import { cloneLuck, cloneStack, type GameEvent, type KernelState } from '@quarterstaff/kernel';
+import type { Keyword, NaturalAttack } from './content/schemas.ts';
+import type { Cell, MapPlan } from './map/arena.ts';
+import type { Size } from './map/hexes.ts';
+
+export type FigureId = string;
+export type SideId = string; // also the seat that answers for the side
+
+// biome-ignore format: the letters of the three option lists, and picking up a pack
+export type Letter =
+  | 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i'
+  | 'j' | 'k' | 'l' | 'm' | 'n' | 'o' | 'p' | 'q' | 'r' | 's'
+  | 't' | 'u' | 'v'
+  | 'pack';
+
+export type Posture = 'standing' | 'kneeling' | 'prone';
+export type Air = 'ground' | 'flying' | 'swooping'; // swooping: in the air, engaging figures on the ground
+export type Condition = 'awake' | 'wounded' | 'collapsed' | 'asleep' | 'dead';
+export type Exit = 'none' | 'fled' | 'yielded' | 'vanished';
+export type Kind = 'character' | 'creature' | 'phantom' | 'figment' | 'summoned';
+export type Carried = 'ready' | 'slung' | 'worn' | 'packed';
+
+export interface Item {
+  readonly id: string;
+  carried: Carried;
+  loaded: boolean;
+  loading: number; // loading turns done
+  late: boolean; // loaded while an enemy engaged its bearer: no last shot
+}
+
+/** What never changes in a fight: frozen, shared by forks. */
+export interface Profile {
+  readonly name: string;
+  readonly template: string | null; // creature or character it was made from
+  readonly people: string | null;
+  readonly hexes: Size;
+  readonly st: number;
+  readonly dx: number;
+  readonly iq: number;
+  readonly wis: number;
+  readonly ma: number | null; // printed; null: by dexterity and load
+  readonly fly: number;
+  readonly protection: number;
+  readonly talents: readonly string[];
+  readonly spells: readonly string[];
+  readonly attacks: readonly NaturalAttack[];
+  readonly keywords: readonly Keyword[];
+  readonly trained: boolean; // no penalty for family or strength: creatures
+  readonly beast: boolean;
+  readonly xp: number;
+}
+
+export interface Dose {
+  readonly hits: number;
+  readonly phases: number;
+}
+
+/** Where a figure stood before it stepped out of engagement, for parting attacks. */
+export interface Parting {
+  readonly cell: Cell;
+  readonly facing: number;
+  readonly dx: number;
+  readonly enemies: readonly { readonly id: FigureId; readonly dx: number }[];
+}
+
+export interface Figure {
+  readonly id: FigureId;
+  readonly side: SideId;
+  readonly kind: Kind;
+  readonly profile: Profile;
+  control: SideId | null; // the side that pulls its strings
+  cell: Cell;
+  facing: number;
+  posture: Posture;
+  air: Air;
+  condition: Condition;
+  exit: Exit;
+  displaced: boolean; // must be put in the nearest free hex
+  hits: number;
+  fatigue: number;
+  weakened: boolean; // strength was three or less in this fight
+  gear: Item[];
+  ammo: Record<string, number>;
+  venom: readonly Dose[];
+  holding: FigureId | null;
+  hth: boolean;
+  runs: number; // turns in which it ran
+  // this turn
+  state: 'disengaged' | 'engaged' | 'hth' | null; // null: has not moved yet
+  engagers: readonly FigureId[];
+  ma: number; // effective allowance during its move
+  moved: number;
+  tookOff: boolean;
+  landed: boolean;
+  crawled: boolean;
+  overBroken: boolean;
+  option: Letter | null;
+  acted: boolean;
+  changedHex: boolean;
+  guarded: boolean; // dodge or defend has counted against a roll
+  trampled: readonly FigureId[];
+  hitsNow: number;
+  physicalNow: number;
+  dealtTo: readonly FigureId[];
+  fell: boolean; // knocked down this turn
+  pushed: boolean; // has used its forced retreat
+  appeared: boolean; // came by magic this turn
+  parting: Parting | null;
+  waitNamed: FigureId | null; // passed this turn, waiting for this enemy
+  // carried over
+  hitsBefore: number;
+  fellBefore: boolean;
+  waitFor: FigureId | null;
+  waitTurns: number;
+}
+
+/** A spell that goes on: continuing if it has an upkeep, timed if it has an end. */
+export interface Magic {
+  readonly no: number;
+  readonly spell: string;
+  readonly caster: FigureId;
+  readonly target: FigureId | null;
+  readonly cells: readonly Cell[];
+  readonly cost: number;
+  readonly upkeep: number | null;
+  readonly since: number; // turn of the casting
+  readonly until: number | null; // last turn
+  free: number; // renewals that cost nothing
+}
+
+export interface GroundItem {
+  readonly item: string;
+  readonly cell: Cell;
+  readonly contents: readonly string[]; // of a pack
+}
+
+export interface Side {
+  readonly id: SideId;
+  readonly name: string;
+  readonly began: number; // full strength of all figures it began with
+  readonly beganWith: number;
+}
+
+export type Edge = 'north' | 'south' | 'east' | 'west' | 'any';
+export interface Goal {
+  readonly side: SideId;
+  readonly leave?: { readonly count: number; readonly edge: Edge };
+  readonly carry?: { readonly item: string; readonly edge: Edge };
+  readonly occupy?: { readonly count: number; readonly rows: readonly number[] };
+}
+
+export interface Result {
+  readonly winners: readonly SideId[];
+  readonly how: 'lastStanding' | 'goal' | 'limit' | 'share' | 'nobody';
+}
+
+export type Phase = 'initiative' | 'renew' | 'movement' | 'actions' | 'retreat' | 'post';
+
+export interface Melee extends KernelState {
+  readonly scenario: string;
+  readonly map: MapPlan;
+  readonly sides: readonly Side[];
+  readonly goals: readonly Goal[];
+  readonly exits: readonly { readonly side: SideId; readonly edge: Edge }[];
+  readonly turns: number | null;
+  readonly atLimit: SideId | null;
+  readonly bodies: readonly Cell[]; // nameless corpses printed on the map
+  turn: number;
+  phase: Phase;
+  order: readonly SideId[]; // in which the sides move
+  ranks: readonly { readonly dx: number; readonly sides: readonly SideId[] }[]; // ties of this turn's action order
+  figures: Figure[];
+  ground: GroundItem[];
+  magic: Magic[];
+  nextNo: number;
+  result: Result | null;
+}
+
+export function newFigure(
+  id: FigureId,
+  side: SideId,
+  kind: Kind,
+  profile: Profile,
+  cell: Cell,
+  facing: number,
+): Figure {
+  return {
+    id,
+    side,
+    kind,
+    profile,
+    control: null,
+    cell,
+    facing,
+    posture: 'standing',
+    air: 'ground',
+    condition: 'awake',
+    exit: 'none',
+    displaced: false,
+    hits: 0,
+    fatigue: 0,
+    weakened: false,
+    gear: [],
+    ammo: {},
+    venom: [],
+    holding: null,
+    hth: false,
+    runs: 0,
+    state: null,
+    engagers: [],
+    ma: 0,
+    moved: 0,
+    tookOff: false,
+    landed: false,
+    crawled: false,
+    overBroken: false,
+    option: null,
+    acted: false,
+    changedHex: false,
+    guarded: false,
+    trampled: [],
+    hitsNow: 0,
+    physicalNow: 0,
+    dealtTo: [],
+    fell: false,
+    pushed: false,
+    appeared: false,
+    parting: null,
+    waitNamed: null,
+    hitsBefore: 0,
+    fellBefore: false,
+    waitFor: null,
+    waitTurns: 0,
+  };
+}
+
+function cloneItem(item: Item): Item {
+  return { id: item.id, carried: item.carried, loaded: item.loaded, loading: item.loading, late: item.late };
+}
+
+function cloneFigure(f: Figure): Figure {
+  const copy = { ...f };
+  copy.gear = f.gear.map(cloneItem);
+  copy.ammo = { ...f.ammo };
+  return copy;
+}
+
+export function cloneMelee(g: Melee): Melee {
+  return {
+    stack: cloneStack(g.stack),
+    luck: cloneLuck(g.luck),
+    decisionNo: g.decisionNo,
+    board: g.board,
+    scenario: g.scenario,
+    map: g.map,
+    sides: g.sides,
+    goals: g.goals,
+    exits: g.exits,
+    turns: g.turns,
+    atLimit: g.atLimit,
+    bodies: g.bodies,
+    turn: g.turn,
+    phase: g.phase,
+    order: g.order,
+    ranks: g.ranks,
+    figures: g.figures.map(cloneFigure),
+    ground: g.ground.slice(),
+    magic: g.magic.map(magic => ({ ...magic })),
+    nextNo: g.nextNo,
+    result: g.result,
+  };
+}
+
+// biome-ignore format: one list of everything that can happen
+export type EventType =
+  | 'turnBegan' | 'phaseBegan' | 'initiativeRolled' | 'orderChosen' | 'tieRolled'
+  | 'spellRenewed' | 'spellEnded' | 'spellCast' | 'spellFailed' | 'spellResisted' | 'spellTookEffect'
+  | 'figureMoved' | 'figureTurned' | 'figureEngaged' | 'figurePushed' | 'figureLeft' | 'figureYielded'
+  | 'tookOff' | 'landed' | 'swooped' | 'passageAsked' | 'passageAnswered'
+  | 'packDropped' | 'packTaken' | 'itemDropped' | 'itemReadied' | 'itemSlung' | 'itemTaken' | 'itemBroken' | 'itemGiven'
+  | 'weaponLoaded' | 'weaponLanded' | 'draughtDrunk'
+  | 'optionDeclared' | 'optionChanged' | 'postureChanged' | 'figurePassed' | 'figureWaited' | 'placePassed'
+  | 'fatigueSpent' | 'fatigueRecovered' | 'saveRolled'
+  | 'attackDeclared' | 'attackRolled' | 'friendPassed' | 'friendHit' | 'bodyCovered' | 'coverMissed'
+  | 'damageRolled' | 'hitsTaken' | 'hitsHealed' | 'figureFell' | 'figureDropped' | 'figureDied' | 'figureWoke' | 'figureVanished'
+  | 'figureAppeared' | 'figurePlaced' | 'holdTaken' | 'holdEnded' | 'venomTaken'
+  | 'consentAsked' | 'consentAnswered' | 'hthEntered' | 'defenceRolled' | 'hthJoined' | 'hthEnded'
+  | 'steppedAway' | 'disbelieved' | 'pushDeclined' | 'advanced' | 'actionLost' | 'combatEnded';
+
+/** What happened: one flat shape; which fields are filled depends on the type. */
+export interface MeleeEvent extends GameEvent {
+  readonly type: EventType;
+  readonly who?: FigureId; // the figure that acts
+  readonly whom?: FigureId; // the figure it happens to
+  readonly side?: SideId;
+  readonly from?: string; // labels of hexes
+  readonly to?: string;
+  readonly cells?: readonly string[];
+  readonly facing?: number;
+  readonly item?: string;
+  readonly spell?: string;
+  readonly option?: Letter;
+  readonly posture?: Posture;
+  readonly amount?: number;
+  readonly needed?: number;
+  readonly passed?: boolean;
+  readonly outcome?: string; // 'hit', 'miss', 'drop', 'break', 'double', 'triple' …
+  readonly order?: readonly SideId[];
+  readonly turn?: number;
+  readonly ids?: readonly FigureId[];
+  readonly secret?: boolean; // tells of an illusion: others see it as if it were real
+}

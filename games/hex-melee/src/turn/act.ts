@@ -1,0 +1,135 @@
+import { call, done } from '@quarterstaff/kernel';
+import { attack, newAttack } from '../combat/attack.ts';
+import { changeOption } from '../combat/guard.ts';
+import { disengage } from '../disengaging/step-away.ts';
+import { figure, isConscious, seatOf } from '../figures.ts';
+import { newReadying, ready, takePack } from '../gear/ready.ts';
+import { drawDagger, hthAttack, leavePile } from '../hand-to-hand/options.ts';
+import { half } from '../movement/allowance.ts';
+import { postureChoices, takePosture } from '../movement/move.ts';
+import { isOpenOption, optionReasons } from '../options/conditions.ts';
+import { letters, optionTable } from '../options/table.ts';
+import { R } from '../rules.ts';
+import { cast, newCasting } from '../spells/cast.ts';
+import { disbelieve } from '../spells/disbelieve.ts';
+import type { Figure, FigureId, Letter, Melee, Posture } from '../state.ts';
+import { choice, procedure, step } from '../told.ts';
+
+interface Act {
+  readonly who: FigureId;
+  changed: boolean;
+}
+
+/** Whether the option still has something to carry out; the others keep their place without a die (HM-TURN-16). */
+export const isPassive = (f: Figure): boolean =>
+  f.option === null || optionTable[f.option].passive || (f.crawled && (f.option === 'g' || f.option === 'p'));
+
+/** HM-HTH-20: pulled into hand-to-hand after its move. */
+const wasPulledIn = (f: Figure): boolean => f.hth && f.state !== 'hth';
+
+/** A figure's turn in the order: keep or change the option, then carry it out. */
+export const act = procedure<Act>('act', {
+  keepOrChange: choice<Act, { option: Letter }>({
+    rule: R.changingTheOption,
+    decider: (g, local) => seatOf(g, local.who),
+    slot: (_g, local) => local.who,
+    options: (g, local) => optionsAtTurn(g, figure(g, local.who)),
+    whyNot: (g, local, asked) => {
+      const letter = (asked as { option?: Letter } | null)?.option;
+      return letter === undefined || optionTable[letter] === undefined
+        ? []
+        : optionReasons(g, figure(g, local.who), letter);
+    },
+    take(g, local, answer, emit) {
+      const f = figure(g, local.who);
+      if (f.option === answer.option) return;
+      local.changed = true;
+      changeOption(f, answer.option, emit);
+    },
+  }),
+  drop: choice<Act, { posture: Posture }>({
+    rule: R.optionDDrop,
+    decider: (g, local) => seatOf(g, local.who),
+    slot: (_g, local) => local.who,
+    options: (g, local) => (local.changed ? postureChoices(figure(g, local.who)) : []),
+    take(g, local, answer, emit) {
+      takePosture(figure(g, local.who), answer.posture, emit);
+    },
+  }),
+  carryOut: step((g, local, emit) => {
+    const f = figure(g, local.who);
+    if (wasPulledIn(f))
+      return f.moved <= half(f.ma) && !f.guarded ? call(hthAttack, { who: f.id, result: 0 }) : undefined;
+    if (f.state === 'hth' && !f.hth) {
+      emit?.({ type: 'actionLost', rules: [R.noAttackOnLeaving], who: f.id });
+      return;
+    }
+    switch (f.option) {
+      case 'b':
+      case 'f':
+      case 'j':
+      case 'l':
+      case 'o':
+        return call(attack, newAttack(f.id, f.option));
+      case 'e':
+      case 'm':
+      case 'q':
+        return call(ready, newReadying(f.id, f.option));
+      case 'g':
+      case 'p':
+        return f.crawled ? undefined : call(rise, { who: f.id });
+      case 'h':
+      case 'r':
+        return call(cast, newCasting(f.id));
+      case 'i':
+      case 's':
+        return call(disbelieve, { who: f.id, whom: null, passed: false });
+      case 'n':
+        return call(disengage, { who: f.id, passed: false });
+      case 't':
+        return call(hthAttack, { who: f.id, result: 0 });
+      case 'u':
+        return call(drawDagger, { who: f.id, passed: false });
+      case 'v':
+        return call(leavePile, { who: f.id, passed: false });
+      case 'pack':
+        takePack(g, f, emit);
+        return;
+      default:
+        emit?.({ type: 'placePassed', rules: [R.placeOfPassiveFigures], who: f.id });
+        return;
+    }
+  }),
+  markActed: step((g, local) => {
+    figure(g, local.who).acted = true;
+    return done();
+  }),
+});
+
+/** The present option first, then every other that is open; nothing if there is no other. */
+function optionsAtTurn(g: Melee, f: Figure): readonly { option: Letter }[] {
+  if (!isConscious(f) || wasPulledIn(f) || f.guarded || f.option === null || (f.state === 'hth' && !f.hth)) return [];
+  const others = letters.filter(letter => letter !== f.option && isOpenOption(g, f, letter));
+  return others.length === 0 ? [] : [f.option, ...others].map(option => ({ option }));
+}
+
+/** (g) and (p): up it gets, facing where it likes. */
+export const rise = procedure<{ readonly who: FigureId }>('rise', {
+  standUp: step((g, local, emit) => takePosture(figure(g, local.who), 'standing', emit)),
+  chooseFacing: choice<{ readonly who: FigureId }, { face: number }>({
+    rule: R.standingUpTakesTheAction,
+    decider: (g, local) => seatOf(g, local.who),
+    slot: (_g, local) => local.who,
+    options: (g, local) => {
+      const f = figure(g, local.who);
+      if (f.profile.hexes > 1 && f.profile.hexes < 7) return [];
+      return [0, 1, 2, 3, 4, 5].map(turn => ({ face: (f.facing + turn) % 6 }));
+    },
+    take(g, local, answer, emit) {
+      const f = figure(g, local.who);
+      if (f.facing === answer.face) return;
+      f.facing = answer.face;
+      emit?.({ type: 'figureTurned', rules: [R.freeTurning], who: f.id, facing: answer.face });
+    },
+  }),
+});

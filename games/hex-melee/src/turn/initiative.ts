@@ -1,0 +1,99 @@
+import { again, call, d6, done, plainSum } from '@quarterstaff/kernel';
+import { hasTalent, isConscious, isOnMap, sideOf } from '../figures.ts';
+import { R } from '../rules.ts';
+import type { Melee, SideId } from '../state.ts';
+import { chance, choice, procedure, step } from '../told.ts';
+
+/** Only sides with a conscious figure on the map roll. */
+export const rollingSides = (g: Melee): readonly SideId[] =>
+  g.sides.map(side => side.id).filter(side => g.figures.some(f => sideOf(f) === side && isConscious(f)));
+
+/** HM-TAL-13: once per side, while a figure with it is conscious on the map. */
+export const initiativeBonus = (g: Melee, side: SideId): number =>
+  g.figures.some(f => f.side === side && isOnMap(f) && isConscious(f) && hasTalent(f, 'tactician')) ? 1 : 0;
+
+export interface Ranking {
+  readonly sides: readonly SideId[]; // who rolls, in side-list order
+  readonly bonus: boolean; // initiative adds Tactician, a tie in the action order does not
+  order: readonly SideId[]; // from the highest
+  groups: readonly (readonly SideId[])[]; // still tied, highest first
+}
+
+/** Ranks sides by one die each; tied groups roll again, from the highest group to the lowest. */
+export const rankSides = procedure<Ranking>('rankSides', {
+  roll: chance({
+    rule: (_g, r) => (r.bonus ? R.initiativeDice : R.tiesInActionOrder),
+    dice: (_g, r) => d6((r.groups[firstTied(r)] ?? []).length),
+    take(g, r, faces, emit) {
+      const at = firstTied(r);
+      const group = r.groups[at]!;
+      const totals = group.map((side, i) => faces[i]! + (r.bonus ? initiativeBonus(g, side) : 0));
+      emit?.({
+        type: r.bonus ? 'initiativeRolled' : 'tieRolled',
+        rules: [r.bonus ? R.initiativeDice : R.tiesInActionOrder],
+        dice: faces,
+        order: group,
+        sums: group.map((side, i) =>
+          plainSum(
+            side,
+            faces[i]!,
+            totals[i]! > faces[i]! ? [{ rule: R.tactician, label: 'tactician', value: 1 }] : [],
+          ),
+        ),
+      });
+      const ranked: SideId[][] = [];
+      for (const value of [...new Set(totals)].sort((a, b) => b - a)) {
+        ranked.push(group.filter((_side, i) => totals[i] === value));
+      }
+      r.groups = [...r.groups.slice(0, at), ...ranked, ...r.groups.slice(at + 1)];
+    },
+  }),
+  again: step((_g, r) => (firstTied(r) >= 0 ? again : done(r.groups.flat()))),
+});
+
+const firstTied = (r: Ranking): number => r.groups.findIndex(group => group.length > 1);
+
+export const newRanking = (sides: readonly SideId[], bonus: boolean): Ranking => ({
+  sides,
+  bonus,
+  order: [],
+  groups: [sides],
+});
+
+/** Phase 1: dice, then the winner's choice. */
+export const initiative = procedure<{ order: readonly SideId[] }>('initiative', {
+  rollForIt: step((g, local, emit) => {
+    g.phase = 'initiative';
+    emit?.({ type: 'turnBegan', rules: [R.phasesOfATurn], turn: g.turn });
+    const sides = rollingSides(g);
+    if (sides.length < 2) {
+      local.order = sides;
+      return;
+    }
+    return call(rankSides, newRanking(sides, true), 'order');
+  }),
+  chooseOrder: choice<{ order: readonly SideId[] }, { place: 'first' | 'second' }>({
+    rule: R.winnerChoosesFirstOrSecond,
+    decider: (_g, local) => local.order[0] ?? '',
+    options: (_g, local) => (local.order.length > 1 ? [{ place: 'first' }, { place: 'second' }] : []),
+    whyNot: () => [{ rule: R.threeOrMoreSides, label: 'place one or two', repair: null }],
+    take(_g, local, answer, emit) {
+      const [winner, next, ...rest] = local.order;
+      if (answer.place === 'second') local.order = [next!, winner!, ...rest];
+      emit?.({
+        type: 'orderChosen',
+        rules: [
+          R.winnerChoosesFirstOrSecond,
+          R.movementOrderByChoice,
+          ...(rest.length > 0 ? [R.threeOrMoreSides] : []),
+        ],
+        side: winner!,
+        order: local.order,
+      });
+    },
+  }),
+  keepOrder: step((g, local) => {
+    const others = g.sides.map(side => side.id).filter(side => !local.order.includes(side));
+    g.order = [...local.order, ...others];
+  }),
+});

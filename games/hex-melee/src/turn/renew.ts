@@ -1,0 +1,123 @@
+import { again, call, done } from '@quarterstaff/kernel';
+import { save } from '../combat/save.ts';
+import { spendFatigue } from '../fatigue/fatigue.ts';
+import { figure, findFigure, isConscious, sideOf } from '../figures.ts';
+import { endMagic, fallUnconscious } from '../injury/injury.ts';
+import { settle } from '../injury/settle.ts';
+import { R } from '../rules.ts';
+
+import type { Magic, Melee } from '../state.ts';
+import { choice, procedure, step } from '../told.ts';
+
+interface Renewing {
+  done: readonly number[]; // spells dealt with in this phase
+  current: number; // 0: none
+  paid: boolean;
+  due: boolean;
+  stoodUp: boolean;
+  freed: boolean;
+}
+export const newRenewing = (): Renewing => ({
+  done: [],
+  current: 0,
+  paid: false,
+  due: false,
+  stoodUp: true,
+  freed: false,
+});
+
+/** Sides in side-list order, casters in figure-list order, spells in the order they were cast. */
+function nextSpell(g: Melee, done_: readonly number[]): Magic | null {
+  for (const side of g.sides) {
+    for (const f of g.figures) {
+      if (sideOf(f) !== side.id) continue;
+      for (const magic of g.magic) {
+        if (magic.caster === f.id && magic.upkeep !== null && magic.since < g.turn && !done_.includes(magic.no))
+          return magic;
+      }
+    }
+  }
+  return null;
+}
+
+const currentSpell = (g: Melee, r: Renewing): Magic | null => g.magic.find(magic => magic.no === r.current) ?? null;
+
+/** Phase 2: each continuing spell is paid or ends at once. */
+export const renew = procedure<Renewing>('renew', {
+  takeNextSpell: step((g, r, emit) => {
+    g.phase = 'renew';
+    const magic = nextSpell(g, r.done);
+    if (magic === null) return done();
+    r.done = [...r.done, magic.no];
+    r.current = magic.no;
+    r.paid = false;
+    r.due = false;
+    r.stoodUp = true;
+    r.freed = false;
+    const caster = findFigure(g, magic.caster);
+    if (caster === null || !isConscious(caster)) {
+      endMagic(g, magic, [R.unpaidSpellsEnd], emit);
+      r.current = 0;
+      return again;
+    }
+    if (magic.free > 0) {
+      magic.free -= 1;
+      r.paid = true;
+      emit?.({
+        type: 'spellRenewed',
+        rules: [R.castingSpells, R.renewingSpells],
+        who: caster.id,
+        spell: magic.spell,
+        amount: 0,
+      });
+    }
+  }),
+  payUpkeep: choice<Renewing, { renew: boolean }>({
+    rule: R.renewingSpells,
+    decider: (g, r) => sideOf(figure(g, currentSpell(g, r)!.caster)),
+    slot: (g, r) => currentSpell(g, r)!.caster,
+    options: (_g, r) => (r.paid ? [] : [{ renew: false }, { renew: true }]),
+    take(g, r, answer, emit) {
+      const magic = currentSpell(g, r)!;
+      if (!answer.renew) {
+        endMagic(g, magic, [R.unpaidSpellsEnd], emit);
+        r.current = 0;
+        return again;
+      }
+      r.paid = true;
+      emit?.({
+        type: 'spellRenewed',
+        rules: [R.renewingSpells],
+        who: magic.caster,
+        spell: magic.spell,
+        amount: magic.upkeep!,
+      });
+      r.due = spendFatigue(figure(g, magic.caster), magic.upkeep!, [R.renewingSpells, R.spellsArePaidInFatigue], emit);
+    },
+  }),
+  saveAgainstCollapse: step((g, r) => {
+    if (!r.due) return;
+    const { caster } = currentSpell(g, r)!;
+    return call(save, { who: caster, dice: 3, against: 'st', purpose: 'collapse', rule: R.collapse }, 'stoodUp');
+  }),
+  collapse: step((g, r, emit) => {
+    if (!r.stoodUp) {
+      fallUnconscious(g, figure(g, currentSpell(g, r)!.caster), 'collapsed', [R.collapse, R.fallingUnconscious], emit);
+    }
+  }),
+  resistAgain: step((g, r) => {
+    const magic = currentSpell(g, r);
+    if (magic?.spell !== 'puppet_strings' || magic.target === null || !isConscious(figure(g, magic.target))) return;
+    return call(
+      save,
+      { who: magic.target, dice: 3, against: 'wis', purpose: 'resist', rule: R.puppetStrings },
+      'freed',
+    );
+  }),
+  comeFree: step((g, r, emit) => {
+    const magic = currentSpell(g, r);
+    if (r.freed && magic !== null) endMagic(g, magic, [R.puppetStrings], emit);
+  }),
+  settleOthers: step(() => call(settle, {})),
+  next: step(() => again),
+});

@@ -1,0 +1,67 @@
+import { again, call, over } from '@quarterstaff/kernel';
+import { figure, sideOf } from '../figures.ts';
+import { moveSide } from '../movement/move.ts';
+import { forcedRetreat, newRetreat } from '../retreat/forced-retreat.ts';
+import { R } from '../rules.ts';
+import type { Melee } from '../state.ts';
+import { procedure, step, type Tell } from '../told.ts';
+import { actions, newActions } from './actions.ts';
+import { initiative } from './initiative.ts';
+import { postTurn } from './post-turn.ts';
+import { newRenewing, renew } from './renew.ts';
+
+/** HM-TURN-03: the phases of a turn, over and over until the fight is decided. */
+export const turn = procedure<object>('turn', {
+  initiative: step(g => {
+    pullStrings(g);
+    return call(initiative, { order: [] });
+  }),
+  renewSpells: step((_g, _local, emit) => {
+    emit?.({ type: 'phaseBegan', rules: [R.phasesOfATurn], outcome: 'renew' });
+    return call(renew, newRenewing());
+  }),
+  movement: step((g, _local, emit) => {
+    if (g.result !== null) return over;
+    begin(g, 'movement', emit);
+    return call(movement, { next: 0 });
+  }),
+  actions: step((g, _local, emit) => {
+    if (g.result !== null) return over;
+    begin(g, 'actions', emit);
+    return call(actions, newActions());
+  }),
+  forcedRetreat: step((g, _local, emit) => {
+    if (g.result !== null) return over;
+    begin(g, 'retreat', emit);
+    return call(forcedRetreat, newRetreat());
+  }),
+  postTurnDamage: step((g, _local, emit) => {
+    begin(g, 'post', emit);
+    return call(postTurn, {});
+  }),
+  goOn: step(g => (g.result === null ? again : over)),
+});
+
+function begin(g: Melee, phase: Melee['phase'], emit: Tell): void {
+  g.phase = phase;
+  emit?.({ type: 'phaseBegan', rules: [R.phasesOfATurn], outcome: phase });
+}
+
+/** Phases 3 and 4: side by side, in the order that the winner's choice gave. */
+export const movement = procedure<{ next: number }>('movement', {
+  moveNextSide: step((g, local) => {
+    const side = g.order[local.next];
+    if (side === undefined || g.result !== null) return { flow: 'done', value: undefined };
+    local.next += 1;
+    return call(moveSide, { side, who: null });
+  }),
+  again: step(() => again),
+});
+
+/** HM-SPL-28: from the turn after the casting the puppet is moved by the caster's side. */
+function pullStrings(g: Melee): void {
+  for (const magic of g.magic) {
+    if (magic.spell !== 'puppet_strings' || magic.target === null || magic.since >= g.turn) continue;
+    figure(g, magic.target).control = sideOf(figure(g, magic.caster));
+  }
+}

@@ -1,0 +1,66 @@
+import { currentSt, isConscious, isIllusion } from '../figures.ts';
+import { R } from '../rules.ts';
+import type { Figure, Melee, Result, SideId } from '../state.ts';
+import type { Tell } from '../told.ts';
+
+/** HM-GAP-18: illusions and called creatures count neither for victory nor in the shares; a puppet for its own side. */
+const counts = (f: Figure): boolean => !isIllusion(f) && f.kind !== 'summoned';
+const standing = (g: Melee, side: SideId): readonly Figure[] =>
+  g.figures.filter(f => f.side === side && counts(f) && isConscious(f));
+
+/** Tested after every move and action. */
+export function testVictory(g: Melee, emit: Tell): void {
+  end(g, verdict(g), emit);
+}
+
+/** At the end of each turn: who stands where, and the turn limit. */
+export function testEndOfTurn(g: Melee, emit: Tell): void {
+  end(g, verdict(g) ?? verdictOfTurn(g), emit);
+}
+
+function verdict(g: Melee): Result | null {
+  for (const goal of g.goals) {
+    if (goal.leave !== undefined) {
+      const gone = g.figures.filter(f => f.side === goal.side && f.exit === 'fled').length;
+      if (gone >= goal.leave.count) return { winners: [goal.side], how: 'goal' };
+    }
+    if (goal.carry !== undefined) {
+      const { item } = goal.carry;
+      const fled = g.figures.filter(f => f.side === goal.side && f.exit === 'fled');
+      if (fled.some(f => f.gear.some(own => own.id === item))) return { winners: [goal.side], how: 'goal' };
+    }
+  }
+  const able = g.sides.filter(side => standing(g, side.id).length > 0);
+  if (able.length === 0) return { winners: [], how: 'nobody' };
+  return able.length === 1 && g.sides.length > 1 ? { winners: [able[0]!.id], how: 'lastStanding' } : null;
+}
+
+function verdictOfTurn(g: Melee): Result | null {
+  const width = g.map.rows[0]!.length;
+  for (const goal of g.goals) {
+    if (goal.occupy === undefined) continue;
+    const { rows, count } = goal.occupy;
+    const there = standing(g, goal.side).filter(f => rows.includes(Math.floor(f.cell / width) + 1)).length;
+    if (there >= count) return { winners: [goal.side], how: 'goal' };
+  }
+  if (g.turns === null || g.turn < g.turns) return null;
+  if (g.atLimit !== null) return { winners: [g.atLimit], how: 'limit' };
+  const shares = sharesOf(g);
+  const best = shares.filter(a => shares.every(b => a.now * b.began >= b.now * a.began));
+  return { winners: best.length === 1 ? [best[0]!.side] : [], how: 'share' };
+}
+
+/** Current strength of those on their feet against the full strength a side began with, as fractions. */
+export function sharesOf(g: Melee): readonly { readonly side: SideId; readonly now: number; readonly began: number }[] {
+  return g.sides.map(side => ({
+    side: side.id,
+    now: standing(g, side.id).reduce((sum, f) => sum + currentSt(f), 0),
+    began: Math.max(1, side.began),
+  }));
+}
+
+function end(g: Melee, result: Result | null, emit: Tell): void {
+  if (g.result !== null || result === null) return;
+  g.result = result;
+  emit?.({ type: 'combatEnded', rules: [R.endOfACombat, R.scenarios], order: result.winners, outcome: result.how });
+}

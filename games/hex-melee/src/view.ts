@@ -1,0 +1,210 @@
+import type { Dice, Viewer } from '@quarterstaff/kernel';
+import { ownDx } from './attributes/own-dx.ts';
+import { isExhausted } from './fatigue/fatigue.ts';
+import { arena, cellsOf, currentSt, isIllusion, label, runningMagic, sideOf } from './figures.ts';
+import { isBroken, isFire, isShadow, isWall } from './map/terrain.ts';
+import { effectiveMa } from './movement/allowance.ts';
+import { R } from './rules.ts';
+import { cloneMelee, type Figure, type Melee, type MeleeEvent, type Profile } from './state.ts';
+
+export interface ItemView {
+  readonly id: string;
+  readonly carried: string;
+  readonly loaded: boolean;
+}
+
+export interface FigureView {
+  readonly id: string;
+  readonly name: string;
+  readonly side: string;
+  readonly control: string | null;
+  readonly kind: string; // an illusion looks like a creature to everybody but its owner
+  readonly profile: Profile;
+  readonly cells: readonly number[];
+  readonly facing: number;
+  readonly posture: string;
+  readonly air: string;
+  readonly condition: string;
+  readonly exit: string;
+  readonly st: number;
+  readonly hits: number;
+  readonly fatigue: number | null; // others see only whether it is exhausted
+  readonly exhausted: boolean;
+  readonly ownDx: number;
+  readonly ma: number;
+  readonly gear: readonly ItemView[];
+  readonly hth: boolean;
+  readonly holding: string | null;
+  readonly invisible: boolean;
+  readonly option: string | null;
+  readonly state: string | null;
+  readonly moved: number;
+  readonly acted: boolean;
+  readonly venom: number;
+}
+
+export interface MeleeView {
+  readonly viewer: Viewer;
+  readonly scenario: string;
+  readonly map: Melee['map'];
+  readonly turn: number;
+  readonly turns: number | null;
+  readonly phase: string;
+  readonly order: readonly string[];
+  readonly sides: readonly { readonly id: string; readonly name: string }[];
+  readonly figures: readonly FigureView[];
+  readonly ground: readonly { readonly item: string; readonly at: string }[];
+  readonly terrain: readonly { readonly cell: number; readonly marks: readonly string[] }[];
+  readonly spells: readonly {
+    readonly no: number;
+    readonly spell: string;
+    readonly caster: string;
+    readonly target: string | null;
+    readonly at: readonly string[];
+  }[];
+  readonly result: Melee['result'];
+}
+
+/** The owner's side knows an illusion; so does whoever sees clearly (HM-SPL-15). */
+export function knowsTruth(g: Melee, f: Figure, viewer: Viewer): boolean {
+  if (viewer === 'all' || !isIllusion(f) || f.side === viewer) return true;
+  return g.figures.some(eye => sideOf(eye) === viewer && runningMagic(g, eye.id, 'clear_eye'));
+}
+
+const isOwn = (f: Figure, viewer: Viewer): boolean => viewer === 'all' || f.side === viewer || sideOf(f) === viewer;
+
+/** Spells that bring figures are seen only as the figure they bring, except by those who know. */
+function isSecretSpell(g: Melee, spell: string, target: string | null, viewer: Viewer): boolean {
+  if (spell !== 'phantom' && spell !== 'figment' && spell !== 'call_hound') return false;
+  const f = g.figures.find(other => other.id === target);
+  return f !== undefined && !isOwn(f, viewer);
+}
+
+export function view(g: Melee, viewer: Viewer): MeleeView {
+  const board = arena(g);
+  const terrain: { cell: number; marks: string[] }[] = [];
+  for (let cell = 0; cell < board.size; cell += 1) {
+    const marks: string[] = [];
+    if (isWall(g, cell)) marks.push('wall');
+    if (isBroken(g, cell)) marks.push('broken');
+    if (isFire(g, cell)) marks.push('fire');
+    if (isShadow(g, cell)) marks.push('shadow');
+    if (g.bodies.includes(cell)) marks.push('body');
+    if (marks.length > 0) terrain.push({ cell, marks });
+  }
+  return {
+    viewer,
+    scenario: g.scenario,
+    map: g.map,
+    turn: g.turn,
+    turns: g.turns,
+    phase: g.phase,
+    order: g.order,
+    sides: g.sides.map(side => ({ id: side.id, name: side.name })),
+    figures: g.figures.filter(f => f.exit !== 'vanished').map(f => viewFigure(g, f, viewer)),
+    ground: g.ground.map(lying => ({ item: lying.item, at: label(g, lying.cell) })),
+    terrain,
+    spells: g.magic
+      .filter(magic => !isSecretSpell(g, magic.spell, magic.target, viewer))
+      .map(magic => ({
+        no: magic.no,
+        spell: magic.spell,
+        caster: magic.caster,
+        target: magic.target,
+        at: magic.cells.map(cell => label(g, cell)),
+      })),
+    result: g.result,
+  };
+}
+
+function viewFigure(g: Melee, f: Figure, viewer: Viewer): FigureView {
+  const truth = knowsTruth(g, f, viewer);
+  const looks = f.kind === 'character' ? 'character' : 'creature';
+  return {
+    id: f.id,
+    name: f.profile.name,
+    side: f.side,
+    control: f.control,
+    kind: isOwn(f, viewer) || (truth && isIllusion(f)) ? f.kind : looks,
+    profile: f.profile,
+    cells: cellsOf(g, f),
+    facing: f.facing,
+    posture: f.posture,
+    air: f.air,
+    condition: f.condition,
+    exit: f.exit,
+    st: currentSt(f),
+    hits: f.hits,
+    fatigue: isOwn(f, viewer) ? f.fatigue : null,
+    exhausted: isExhausted(f),
+    ownDx: ownDx(g, f),
+    ma: effectiveMa(g, f),
+    gear: f.gear.map(item => ({ id: item.id, carried: item.carried, loaded: item.loaded })),
+    hth: f.hth,
+    holding: f.holding,
+    invisible: runningMagic(g, f.id, 'veil'),
+    option: f.option,
+    state: f.state,
+    moved: f.moved,
+    acted: f.acted,
+    venom: f.venom.length,
+  };
+}
+
+/** Events that would betray an illusion are told as others see them. */
+export function viewEvent(g: Melee, event: MeleeEvent, viewer: Viewer): MeleeEvent | null {
+  if (viewer === 'all') return event;
+  const own = (id: string | undefined): boolean => {
+    const f = g.figures.find(other => other.id === id);
+    return f !== undefined && isOwn(f, viewer);
+  };
+  if (event.type === 'fatigueSpent' && !own(event.who)) {
+    const { sums: _sums, amount: _amount, ...seen } = event;
+    return seen;
+  }
+  if (event.type === 'spellRenewed' && !own(event.who)) {
+    return isConjuring(event.spell) ? null : event;
+  }
+  if (event.secret !== true || own(event.who) || (own(event.whom) && event.type === 'figureAppeared')) return event;
+  switch (event.type) {
+    case 'figureAppeared':
+      return { ...publicly(event), rules: [R.castingSpells] };
+    case 'spellEnded':
+      return null;
+    case 'attackDeclared':
+    case 'spellCast':
+    case 'spellFailed':
+    case 'spellTookEffect':
+    case 'spellResisted': {
+      const { spell: _spell, ...seen } = publicly(event);
+      return { ...seen, rules: [R.castingSpells] };
+    }
+    default:
+      return publicly(event);
+  }
+}
+
+const isConjuring = (spell: string | undefined): boolean =>
+  spell === 'phantom' || spell === 'figment' || spell === 'call_hound';
+
+function publicly(event: MeleeEvent): MeleeEvent {
+  const { secret: _secret, ...seen } = event;
+  return seen;
+}
+
+/** A state this viewer cannot tell from g: what it does not know to be an illusion is real, and what it cannot see is as it seems. */
+export function resample(g: Melee, viewer: Viewer, _dice: Dice | null): Melee {
+  const known = cloneMelee(g);
+  if (viewer === 'all') return known;
+  known.figures = known.figures.map(f => {
+    if (isOwn(f, viewer)) return f;
+    const seems = isIllusion(f) && !knowsTruth(g, f, viewer) ? 'summoned' : f.kind;
+    return { ...f, kind: seems, fatigue: isExhausted(f) ? f.profile.st + 3 : 0 };
+  });
+  known.magic = known.magic.map(magic =>
+    isSecretSpell(g, magic.spell, magic.target, viewer)
+      ? { ...magic, spell: 'call_hound', cost: 5, upkeep: 1, free: 0 }
+      : magic,
+  );
+  return known;
+}
