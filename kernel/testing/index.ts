@@ -1,4 +1,5 @@
 export * from './at-table.ts';
+export * as boardWork from './bench-board.ts';
 export * from './conformance.ts';
 export * from './play.ts';
 export * as probes from './probes/index.ts';

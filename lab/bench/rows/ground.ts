@@ -1,51 +1,22 @@
-import { type Cell, legs, type Mover, NONE, reach, type Step, type StepCost, shortestPath } from '@quarterstaff/kernel';
+import { boardFrom, type Cell, NONE, placement, shortestPath } from '@quarterstaff/kernel';
+import { boardWork } from '@quarterstaff/kernel/testing';
 import PF from 'pathfinding';
-import { FIELD, ROWS, SIDE, WAYS } from '../ground/field.ts';
-import { stringEnds, stringReach } from '../ground/string-search.ts';
+import type { Contestant } from '../measure.ts';
 import { faster, microseconds, type Row } from '../row.ts';
 
-const MOVES = 12;
-const isOpen = (cell: Cell): boolean => FIELD.terrain(cell) === '.';
-const stepsByCell: readonly (readonly Step[])[] = Array.from({ length: FIELD.size }, (_, cell) =>
-  [0, 1, 2, 3]
-    .map(d => FIELD.neighbour(cell, d))
-    .filter(to => to !== NONE && isOpen(to))
-    .map(to => ({ to, facing: 0, cost: 1 })),
-);
+const { dungeon, rockyGround } = boardWork;
+type Grid = typeof dungeon;
 
-const walker: Mover<Cell> = {
-  place: at => ({ at, facing: 0 }),
-  steps: (_g, _f, at) => stepsByCell[at]!,
-  mayStay: () => true,
-  eventful: () => null,
-};
+/** Moves that cover a good part of the ground. */
+export const MOVES = 24;
 
-/** Ends within reach of a cell on the field, with cost only, or with the way to each. */
-export const kernelEnds = (from: Cell): number => legs(walker, from, 'walker', MOVES).length;
-export const kernelReach = (from: Cell): number => reach(walker, from, 'walker', MOVES).length;
-const xOf = (cell: Cell): number => cell % SIDE;
-const yOf = (cell: Cell): number => Math.floor(cell / SIDE);
-export const endsByStrings = (from: Cell): number => stringEnds(xOf(from), yOf(from), MOVES).size;
-export const reachByStrings = (from: Cell): number => stringReach(xOf(from), yOf(from), MOVES).size;
-
-const costs = Uint8Array.from({ length: FIELD.size }, (_, cell) => (isOpen(cell) ? 1 : 0));
-const around: StepCost = (_from, _direction, to) => (costs[to] === 1 ? 1 : NONE);
-const grid = new PF.Grid(ROWS.map(row => Array.from(row, terrain => (terrain === '.' ? 0 : 1))));
-const finder = new PF.AStarFinder({ diagonalMovement: PF.DiagonalMovement.Never });
-
-/** Cells on a shortest path, both ends included; 0 where there is none. */
-export const kernelPath = (from: Cell, to: Cell): number => shortestPath(FIELD, from, to, around).length;
-export const packagePath = (from: Cell, to: Cell): number =>
-  finder.findPath(xOf(from), yOf(from), xOf(to), yOf(to), grid.clone()).length;
-
-function searches(id: string, search: (from: Cell, to: Cell) => number) {
+/** A piece of work is one search for every pair of a grid; its checksum must not be empty. */
+function searches(id: string, grid: Grid, search: () => number): Contestant {
   return {
     id,
     work() {
-      let found = 0;
-      for (const { from, to } of WAYS) found += search(from, to);
-      if (found === 0) throw new Error('nothing was found');
-      return { searches: WAYS.length };
+      if (search() === 0) throw new Error('nothing was found');
+      return { searches: grid.pairs.length };
     },
   };
 }
@@ -53,40 +24,79 @@ function searches(id: string, search: (from: Cell, to: Cell) => number) {
 export const reachRow: Row = {
   id: 'ground.reach',
   contestants: [
-    searches('ground.ends.kernel', kernelEnds),
-    searches('ground.ends.strings', endsByStrings),
-    searches('ground.reach.kernel', kernelReach),
-    searches('ground.reach.strings', reachByStrings),
+    searches('ground.reach.kernel', rockyGround, () => boardWork.kernelLegs(MOVES)),
+    searches('ground.reach.strings', rockyGround, () => boardWork.stringKeyedLegs(MOVES)),
+    searches('ground.ways.kernel', rockyGround, () => boardWork.kernelReach(MOVES)),
+    searches('ground.ways.strings', rockyGround, () => boardWork.stringKeyedReach(MOVES)),
   ],
   figures: [
     faster(
       'ground.reach',
       `ends within ${MOVES} steps on 32×32, against a search keyed by strings`,
-      'ground.ends.kernel',
-      'ground.ends.strings',
-      'searches',
-    ),
-    faster(
-      'ground.reach.ways',
-      'the same with the way to every end',
       'ground.reach.kernel',
       'ground.reach.strings',
       'searches',
     ),
-    microseconds('ground.reach.time', `ends within ${MOVES} steps on 32×32`, 'ground.ends.kernel', 'searches'),
+    faster(
+      'ground.ways',
+      'the same with the way to every end',
+      'ground.ways.kernel',
+      'ground.ways.strings',
+      'searches',
+    ),
+    microseconds('ground.reach.time', `ends within ${MOVES} steps on 32×32`, 'ground.reach.kernel', 'searches'),
   ],
 };
 
+/** The sum of the lengths of a path for each pair, by the package: A* on a copy of its grid, as its manual has it. */
+export function packagePaths(grid: Grid): () => number {
+  const walls = new PF.Grid(grid.rows.map(row => Array.from(row, ground => (ground === '.' ? 0 : 1))));
+  const finder = new PF.AStarFinder({ diagonalMovement: PF.DiagonalMovement.Never });
+  const x = (cell: Cell): number => cell % grid.side;
+  const y = (cell: Cell): number => Math.floor(cell / grid.side);
+  return () => {
+    let cells = 0;
+    for (const [from, to] of grid.pairs) cells += finder.findPath(x(from), y(from), x(to), y(to), walls.clone()).length;
+    return cells;
+  };
+}
+
+/** The same by the kernel. */
+export function kernelPaths(grid: Grid): () => number {
+  const board = boardFrom('squares', [placement({ rows: grid.rows })]);
+  const isOpen = Uint8Array.from({ length: board.size }, (_, cell) => (board.terrain(cell) === '.' ? 1 : 0));
+  return () => {
+    let cells = 0;
+    for (const [from, to] of grid.pairs) {
+      cells += shortestPath(board, from, to, (_from, _direction, next) => (isOpen[next] === 1 ? 1 : NONE)).length;
+    }
+    return cells;
+  };
+}
+
 export const pathRow: Row = {
   id: 'ground.paths',
-  contestants: [searches('ground.paths.kernel', kernelPath), searches('ground.paths.package', packagePath)],
+  contestants: [
+    searches('ground.paths.kernel', dungeon, kernelPaths(dungeon)),
+    searches('ground.paths.package', dungeon, packagePaths(dungeon)),
+    searches('ground.rocks.kernel', rockyGround, kernelPaths(rockyGround)),
+    searches('ground.rocks.package', rockyGround, packagePaths(rockyGround)),
+  ],
   figures: [
     faster(
       'ground.paths',
-      "shortest paths on 32×32, against A* of the package 'pathfinding'",
+      "shortest paths through a dungeon of 64×64, against A* of the package 'pathfinding'",
       'ground.paths.kernel',
       'ground.paths.package',
       'searches',
     ),
+    faster(
+      'ground.rocks',
+      'the same on 32×32 where every fifth cell is rock',
+      'ground.rocks.kernel',
+      'ground.rocks.package',
+      'searches',
+    ),
+    microseconds('ground.paths.time', 'a shortest path through that dungeon', 'ground.paths.kernel', 'searches'),
   ],
 };

@@ -1,20 +1,12 @@
-import { probes } from '@quarterstaff/kernel/testing';
+import { boardWork, probes } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { duel } from '../../bench/duel/kernel-duel.ts';
 import { FLOORS, holds } from '../../bench/floors.ts';
-import { SIDE, WAYS } from '../../bench/ground/field.ts';
 import { type Contestant, measured, median } from '../../bench/measure.ts';
 import { lineOf, resultOf, resultsOf } from '../../bench/report.ts';
 import { asLongAs, faster, gamesAMinute, microseconds } from '../../bench/row.ts';
 import { gameRow, played } from '../../bench/rows/game-row.ts';
-import {
-  endsByStrings,
-  kernelEnds,
-  kernelPath,
-  kernelReach,
-  packagePath,
-  reachByStrings,
-} from '../../bench/rows/ground.ts';
+import { kernelPaths, MOVES, packagePaths } from '../../bench/rows/ground.ts';
 import { ENTRIES } from '../../bench/rows/index.ts';
 
 /** Times as if a slow and a quick contestant had been measured. */
@@ -104,15 +96,14 @@ describe('measuring', () => {
 
 describe('the ground', () => {
   it('has the same ends and ways for the kernel and for strings', () => {
-    for (const { from } of WAYS) {
-      expect(kernelEnds(from)).toBe(endsByStrings(from));
-      expect(kernelReach(from)).toBe(reachByStrings(from));
-    }
+    expect(boardWork.kernelLegs(MOVES)).toBe(boardWork.stringKeyedLegs(MOVES));
+    expect(boardWork.kernelReach(MOVES)).toBe(boardWork.stringKeyedReach(MOVES));
   });
 
   it('has paths of the same length for the kernel and the package', () => {
-    const lengths = WAYS.map(({ from, to }) => kernelPath(from, to));
-    expect(lengths).toEqual(WAYS.map(({ from, to }) => packagePath(from, to)));
-    expect(Math.max(...lengths)).toBeGreaterThan(SIDE);
+    for (const grid of [boardWork.dungeon, boardWork.rockyGround]) {
+      expect(kernelPaths(grid)()).toBe(packagePaths(grid)());
+      expect(kernelPaths(grid)()).toBeGreaterThan(grid.pairs.length * 10);
+    }
   });
 });
