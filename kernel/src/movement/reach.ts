@@ -1,43 +1,68 @@
 import type { Cell } from '../board/cell.ts';
+import { stepsOf } from './legs.ts';
 import type { Leg, Mover, Reach, Step } from './mover.ts';
 import { borrowSearch, returnSearch, type Search } from './search.ts';
+
+/** How far the legs before have come. */
+type Way = Pick<Reach, 'cost' | 'path' | 'events' | 'legs'>;
+
+const HERE: Way = Object.freeze({ cost: 0, path: [], events: [], legs: [] });
 
 /**
  * Everywhere a figure can get with its points, eventful cells crossed included: by the fewest legs, then the cheapest way.
  * Where one leg suffices, cost and way are those of that leg.
  */
 export function reach<G, S extends Step>(mover: Mover<G, S>, known: G, f: string, left: number): readonly Reach[] {
-  const search = borrowSearch<S>();
-  search.run(mover, known, f, mover.place(known, f), left, Number.POSITIVE_INFINITY);
+  if (!(left >= 0)) return [];
+  const search = borrowSearch();
+  const from = mover.place(known, f);
   const found: Reach[] = [];
-  for (const label of search.ends) {
-    if (search.isEventful(label) && !mover.mayStay(known, f, search.cell(label))) continue;
-    found.push(reachOf(search, mover, known, f, label));
+  let start = search.begin(mover, from, left);
+  let ways = new Map([[start.place, HERE]]);
+  let seeds = [start];
+  while (seeds.length > 0) {
+    if (!search.round(mover, known, f, seeds, true)) {
+      start = search.begin(mover, from, left);
+      ways = new Map([[start.place, HERE]]);
+      seeds = [start];
+      continue;
+    }
+    for (let i = 0; i < search.endCount; i++) {
+      const place = (search.ends[i] as number) >> 1;
+      const eventful = ((search.ends[i] as number) & 1) === 1;
+      if (eventful && !mover.mayStay(known, f, search.cell(place))) continue;
+      found.push(reachOf(search, mover, known, f, ways, place, eventful));
+    }
+    seeds = [...search.onward];
+    ways = new Map(seeds.map(({ place }) => [place, reachOf(search, mover, known, f, ways, place, true)]));
   }
   returnSearch(search);
   return found;
 }
 
-const NOTHING: Reach['events'] = Object.freeze([]);
-
-function reachOf<G, S extends Step>(search: Search<S>, mover: Mover<G, S>, g: G, f: string, end: number): Reach {
-  const to = search.cell(end);
-  const facing = search.facing(end);
-  const cost = search.cost(end);
-  const path = search.cellsTo(end);
-  if (search.events(end) === 0) return { to, facing, cost, path, events: NOTHING, legs: [{ to, facing, cost }] };
-
-  const events: { at: Cell; rule: string }[] = [];
-  const legs: Leg[] = [];
-  let paid = 0;
-  for (const label of search.way(end)) {
-    const at = search.cell(label);
-    const rule = search.isEventful(label) ? mover.eventful(g, f, search.step(mover, g, f, label)) : null;
-    if (rule !== null) events.push({ at, rule });
-    if (rule !== null || label === end) {
-      legs.push({ to: at, facing: search.facing(label), cost: search.cost(label) - paid });
-      paid = search.cost(label);
-    }
+/** One more leg after the ways that the round started from. */
+function reachOf<G, S extends Step>(
+  search: Search,
+  mover: Mover<G, S>,
+  g: G,
+  f: string,
+  ways: ReadonlyMap<number, Way>,
+  place: number,
+  eventful: boolean,
+): Reach {
+  const way = search.way(place, eventful);
+  const done = ways.get(way[0] as number) as Way;
+  const to = search.cell(place);
+  const facing = search.facing(place);
+  const cost = search.cost(place, eventful);
+  const path = new Array<Cell>(done.path.length + way.length - 1);
+  for (let i = 0; i < done.path.length; i++) path[i] = done.path[i] as number;
+  for (let i = 1; i < way.length; i++) path[done.path.length + i - 1] = search.cell(way[i] as number);
+  const leg: Leg = { to, facing, cost: cost - done.cost };
+  let { events } = done;
+  if (eventful) {
+    const last = stepsOf(search, mover, g, f, place, true).at(-1) as S;
+    events = [...events, { at: to, rule: mover.eventful(g, f, last) as string }];
   }
-  return { to, facing, cost, path, events, legs };
+  return { to, facing, cost, path, events, legs: done.legs.length === 0 ? [leg] : [...done.legs, leg] };
 }
