@@ -216,6 +216,31 @@ export class Match {
     this.push({ kind: 'end', how, seat });
   }
 
+  /** The entries after the first `count`. */
+  entriesAfter(count: number): readonly Entry[] {
+    return this.entries.slice(count);
+  }
+
+  /** Carries out an entry that was recorded elsewhere; says how it was refused, null if it was taken. */
+  follow(entry: Entry): Refusal | null {
+    switch (entry.kind) {
+      case 'answer':
+        return this.answer(entry).refusal;
+      case 'undo':
+        this.undo(entry.to, entry.branch);
+        return null;
+      case 'seat':
+        this.seat(entry.seat, entry.holder);
+        return null;
+      case 'end':
+        this.end(entry.how, entry.seat);
+        return null;
+      case 'die':
+        this.setDie(entry.die);
+        return null;
+    }
+  }
+
   private push(entry: Entry): void {
     this.entries.push(entry);
     if (this.entries.length % HASH_EVERY === 0)

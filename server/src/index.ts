@@ -1,1 +1,6 @@
-export {};
+export { type Config, readConfig } from './config.ts';
+export { openStore, type RunningServer, startServer } from './server.ts';
+export { PostgresStore } from './store/postgres/postgres-store.ts';
+export { SqliteStore } from './store/sqlite/sqlite-store.ts';
+export { type Store, type StoredMatch, StoreError } from './store/store.ts';
+export { inlineThinker, type Thinker, threadThinker } from './workers/thinker.ts';

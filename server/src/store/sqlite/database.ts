@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import type { Entry } from '@quarterstaff/kernel';
-import { Database } from 'node-sqlite3-wasm';
+import sqlite from 'node-sqlite3-wasm';
 import {
   type Appended,
   type StoredEntry,
@@ -16,7 +16,7 @@ type Row = Record<string, unknown>;
 
 /** The SQLite file and every operation on it, synchronous: it lives in a thread of its own. */
 export class SqliteDatabase {
-  private readonly db: Database;
+  private readonly db: InstanceType<typeof sqlite.Database>;
   private readonly unlock: () => void;
   /** How many entries each lately used match has; the file is locked, so nobody else changes it. */
   private readonly counts = new Map<string, number>();
@@ -26,7 +26,7 @@ export class SqliteDatabase {
     try {
       // A process that was killed leaves the binding's lock directory behind; our own lock says that nobody is there.
       if (existsSync(`${file}.lock`)) rmSync(`${file}.lock`, { recursive: true, force: true });
-      this.db = new Database(file);
+      this.db = new sqlite.Database(file);
       this.db.exec(
         'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;',
       );

@@ -1,0 +1,34 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+/** What can be set from outside, all of it optional. */
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  QUARTERSTAFF_DATA: z.string().min(1).default(join(homedir(), '.quarterstaff')),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'a postgres:// address')
+    .optional(),
+  QUARTERSTAFF_ORIGIN: z.url().optional(), // where browsers reach the server, when it stands behind a proxy
+  QUARTERSTAFF_THREADS: z.coerce.number().int().min(1).max(64).default(1),
+  QUARTERSTAFF_KEEP_DAYS: z.coerce.number().int().min(0).default(0), // matches untouched for so long are deleted; 0: never
+  QUARTERSTAFF_MATCHES_PER_PERSON: z.coerce.number().int().min(1).default(200),
+  QUARTERSTAFF_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  QUARTERSTAFF_WEBHOOK: z.url().optional(), // told when it is somebody's turn; signed with the secret below
+  QUARTERSTAFF_WEBHOOK_SECRET: z.string().min(16).optional(),
+  QUARTERSTAFF_TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
+  QUARTERSTAFF_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+});
+
+export type Config = Readonly<z.infer<typeof environment>>;
+
+export class ConfigError extends Error {}
+
+/** Reads the environment; every fault is named at once. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = environment.safeParse(env);
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+}

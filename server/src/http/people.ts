@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { hashOf, newId, newSecret } from '../rooms/secrets.ts';
+import type { Services } from '../services.ts';
+import { heroBody, heroParams, keyBody } from './schemas.ts';
+
+const COOKIE = 'qs_person';
+const YEAR = 365 * 86_400;
+
+/** The person of a request: a key in an HttpOnly cookie, known by its hash; null for a stranger. */
+export async function personOf(services: Services, request: FastifyRequest): Promise<string | null> {
+  const key = request.cookies[COOKIE];
+  return key === undefined ? null : services.store.personByKey(hashOf(key));
+}
+
+function remember(services: Services, reply: FastifyReply, key: string): void {
+  reply.setCookie(COOKIE, key, {
+    httpOnly: true,
+    sameSite: 'strict',
+    path: '/',
+    maxAge: YEAR,
+    secure: services.secureCookies,
+  });
+}
+
+/** The person of a request, made if there is none yet. */
+export async function personOrNew(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  const known = await personOf(services, request);
+  if (known !== null) return known;
+  const key = newSecret();
+  const person = newId();
+  await services.store.createPerson(person, hashOf(key), services.now());
+  remember(services, reply, key);
+  return person;
+}
+
+/** A person is a key kept by the browser: no name, no password, nothing to forget but the key. */
+export function peopleRoutes(app: FastifyInstance, services: Services): void {
+  const { store } = services;
+  const api = app.withTypeProvider<ZodTypeProvider>();
+
+  api.post('/api/people', async (_request, reply) => {
+    const key = newSecret();
+    const person = newId();
+    await store.createPerson(person, hashOf(key), services.now());
+    remember(services, reply, key);
+    return { person, key };
+  });
+
+  api.get('/api/people/me', async (request, reply) => {
+    const person = await personOf(services, request);
+    if (person === null)
+      return reply.code(401).send({ error: { code: 'stranger', message: 'Nobody is known here yet.', path: '' } });
+    return { person };
+  });
+
+  api.post('/api/people/session', { schema: { body: keyBody } }, async (request, reply) => {
+    const person = await store.personByKey(hashOf(request.body.key));
+    if (person === null)
+      return reply.code(404).send({ error: { code: 'unknown-key', message: 'No person has this key.', path: 'key' } });
+    remember(services, reply, request.body.key);
+    return { person };
+  });
+
+  api.delete('/api/people/me', async (request, reply) => {
+    const person = await personOf(services, request);
+    if (person !== null) await store.deletePerson(person);
+    reply.clearCookie(COOKIE, { path: '/' });
+    return { deleted: person !== null };
+  });
+
+  api.get('/api/heroes', async request => {
+    const person = await personOf(services, request);
+    return { heroes: person === null ? [] : await store.heroesOf(person) };
+  });
+
+  api.put('/api/heroes/:id', { schema: { params: heroParams, body: heroBody } }, async (request, reply) => {
+    const person = await personOrNew(services, request, reply);
+    if ((await store.heroesOf(person)).length >= 500)
+      return reply.code(409).send({ error: { code: 'quota', message: 'You keep 500 heroes already.', path: '' } });
+    await store.putHero({ id: request.params.id, person, ...request.body });
+    return { stored: request.params.id };
+  });
+
+  api.delete('/api/heroes/:id', { schema: { params: heroParams } }, async request => {
+    const person = await personOf(services, request);
+    if (person !== null) await store.deleteHero(person, request.params.id);
+    return { deleted: request.params.id };
+  });
+}

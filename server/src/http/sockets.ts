@@ -1,0 +1,184 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import { answerOnline, Budget, type Caller } from '../rooms/online.ts';
+import type { Room, Watcher } from '../rooms/room.ts';
+import { newId } from '../rooms/secrets.ts';
+import type { Services } from '../services.ts';
+import { personOf } from './people.ts';
+
+export const MESSAGE_AT_MOST = 256 * 1024;
+const BACKLOG_AT_MOST = 4 * 1024 * 1024; // bytes a slow client may leave unread
+const IDLE_MS = 60_000;
+
+/** Whether a browser page of another site opened the connection. Programs send no origin; they have no cookies to steal either. */
+function isForeign(services: Services, request: FastifyRequest): boolean {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return false;
+  if (services.config.QUARTERSTAFF_ORIGIN !== undefined)
+    return origin !== new URL(services.config.QUARTERSTAFF_ORIGIN).origin;
+  try {
+    return new URL(origin).host !== host;
+  } catch {
+    return true;
+  }
+}
+
+/** One connection per tab and match. */
+export function socketRoutes(app: FastifyInstance, services: Services): void {
+  app.get('/ws/:match', { websocket: true }, async (socket: WebSocket, request) => {
+    const early: string[] = []; // what arrives while the room is being read
+    const keep = (data: Buffer): void => void (early.length < 100 && early.push(data.toString('utf8')));
+    socket.on('message', keep);
+    if (isForeign(services, request)) return socket.close(4403, 'another site');
+    const person = await personOf(services, request);
+    const room = await services.rooms.open((request.params as { match: string }).match).catch(() => null);
+    if (room === null) return socket.close(4404, 'no such match, or it has not begun');
+    const { wants } = request.query as { wants?: string };
+    const session = new SocketSession(
+      services,
+      socket,
+      room,
+      person,
+      wants === 'events' || wants === 'view' ? wants : 'table',
+    );
+    socket.off('message', keep);
+    session.start(early);
+  });
+}
+
+class SocketSession implements Watcher {
+  readonly id = newId();
+  readonly person: string | null;
+  readonly wants: Watcher['wants'];
+  viewers: readonly string[];
+  private readonly services: Services;
+  private readonly socket: WebSocket;
+  private readonly caller: Caller;
+  private readonly messages: Budget;
+  private heartbeat: NodeJS.Timeout | null = null;
+  private alive = true;
+
+  constructor(services: Services, socket: WebSocket, room: Room, person: string | null, wants: Watcher['wants']) {
+    this.services = services;
+    this.socket = socket;
+    this.person = person;
+    this.wants = wants;
+    const mine = room.seatsOf(person);
+    this.viewers = mine.length === 0 ? ['public'] : [mine[0]!];
+    this.caller = {
+      room,
+      watcher: this,
+      costly: new Budget(20, 5, services.now()),
+      thinker: services.thinker,
+      now: services.now,
+    };
+    this.messages = new Budget(400, services.config.QUARTERSTAFF_REQUESTS_PER_MINUTE / 2, services.now());
+  }
+
+  start(early: readonly string[]): void {
+    const { socket, services } = this;
+    const { room } = this.caller;
+    room.watchers.set(this.id, this);
+    services.metrics.connections.inc();
+    socket.on('message', (data: Buffer) => this.hear(data.toString('utf8')));
+    socket.on('pong', () => {
+      this.alive = true;
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => this.end());
+    this.heartbeat = setInterval(() => this.beat(), IDLE_MS / 2);
+    this.heartbeat.unref();
+    void room.enqueue(() => {
+      this.push(this.hello());
+      room.sendState(this);
+      tellPresence(room);
+      for (const text of early) this.hear(text);
+    });
+  }
+
+  private hello(): object {
+    const { room } = this.caller;
+    const { id, game, rulesVersion, name, commitment, status } = room.stored;
+    return {
+      push: 'hello',
+      match: id,
+      game,
+      rulesVersion,
+      name,
+      commitment,
+      status,
+      seats: seatsOf(room),
+      mine: room.seatsOf(this.person),
+      epoch: room.epoch,
+    };
+  }
+
+  private beat(): void {
+    if (!this.alive) this.socket.terminate();
+    else {
+      this.alive = false;
+      this.socket.ping();
+    }
+  }
+
+  private end(): void {
+    if (this.heartbeat !== null) clearInterval(this.heartbeat);
+    this.services.metrics.connections.dec();
+    this.caller.room.watchers.delete(this.id);
+    tellPresence(this.caller.room);
+  }
+
+  /** A client that does not read is dropped: it can come back and ask for what it missed. */
+  push(message: object): void {
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    if (this.socket.bufferedAmount > BACKLOG_AT_MOST) this.socket.terminate();
+    else this.socket.send(JSON.stringify(message));
+  }
+
+  private hear(text: string): void {
+    const request = this.read(text);
+    if (request === undefined) return;
+    const started = performance.now();
+    void answerOnline(this.caller, request).then(reply => {
+      if ((request as { do?: unknown } | null)?.do === 'choose') this.measure(reply, started);
+      this.push(reply);
+    });
+  }
+
+  /** The message as JSON; undefined, and the sender is told, when it is none or when there are too many. */
+  private read(text: string): unknown {
+    if (!this.messages.spend(this.services.now())) {
+      this.push({ error: { code: 'rate', message: 'Too many messages; slow down.', path: '' } });
+      return undefined;
+    }
+    try {
+      return JSON.parse(text);
+    } catch {
+      this.push({ error: { code: 'bad-json', message: 'Not JSON.', path: '' } });
+      return undefined;
+    }
+  }
+
+  private measure(reply: object, started: number): void {
+    const result = 'taken' in reply ? 'taken' : 'refused' in reply ? 'refused' : 'error';
+    this.services.metrics.choices.inc({ result });
+    this.services.metrics.commitSeconds.observe((performance.now() - started) / 1000);
+  }
+}
+
+function seatsOf(room: Room): readonly object[] {
+  const present = new Set([...room.watchers.values()].flatMap(({ person }) => person ?? []));
+  return room.stored.seats.map(({ seat, side, about, kind, person }) => ({
+    seat,
+    side,
+    about,
+    kind,
+    holder: room.match.holders.get(seat) ?? 'open',
+    taken: person !== null || kind === 'computer',
+    present: person !== null && present.has(person),
+  }));
+}
+
+function tellPresence(room: Room): void {
+  room.broadcast({ push: 'presence', seats: seatsOf(room) });
+}

@@ -1,0 +1,304 @@
+import { DiceError, newLuck, sameJson, stateText } from '@quarterstaff/kernel';
+import {
+  isGranted,
+  issuesOf,
+  propose,
+  requests,
+  respond,
+  type Wish,
+  wireRefusal,
+  wireWhyNot,
+} from '@quarterstaff/protocol';
+import * as z from 'zod';
+import { StoreError } from '../store/store.ts';
+import type { Thinker } from '../workers/thinker.ts';
+import { Frozen, Overtaken, type Room, type Watcher } from './room.ts';
+
+// The line protocol online: the seat is that of the connection, whatever a message says.
+
+const id = z.union([z.string().max(200), z.number()]).optional();
+
+const onlineRequests = {
+  ...requests,
+  since: z.strictObject({
+    id,
+    do: z.literal('since'),
+    viewer: z.string(),
+    epoch: z.number().int(),
+    n: z.number().int().min(0),
+  }),
+  consent: z.strictObject({ id, do: z.literal('consent'), agrees: z.boolean() }),
+  chat: z.strictObject({ id, do: z.literal('chat'), text: z.string().trim().min(1).max(500) }),
+  viewer: z.strictObject({ id, do: z.literal('viewer'), viewer: z.string() }),
+} as const;
+
+type Online = { [K in keyof typeof onlineRequests]: z.infer<(typeof onlineRequests)[K]> }[keyof typeof onlineRequests];
+type Reply = Readonly<Record<string, unknown>>;
+
+/** What tells too much, or belongs to one's own machine. */
+const NEVER_ONLINE = ['hello', 'new', 'load', 'state', 'position', 'close', 'pending'] as const;
+const COSTLY = new Set(['odds', 'reach', 'forecast', 'bot']);
+
+/** A bound on costly questions: so many at once, so many a second after. */
+export class Budget {
+  private left: number;
+  private at: number;
+  private readonly most: number;
+  private readonly perSecond: number;
+  constructor(most: number, perSecond: number, now: number) {
+    this.left = most;
+    this.most = most;
+    this.perSecond = perSecond;
+    this.at = now;
+  }
+  spend(now: number): boolean {
+    this.left = Math.min(this.most, this.left + ((now - this.at) / 1000) * this.perSecond);
+    this.at = now;
+    if (this.left < 1) return false;
+    this.left -= 1;
+    return true;
+  }
+}
+
+export interface Caller {
+  readonly room: Room;
+  readonly watcher: Watcher;
+  readonly costly: Budget;
+  readonly thinker: Thinker;
+  now(): number;
+}
+
+const error = (code: string, message: string, path = ''): Reply => ({ error: { code, message, path } });
+
+/** Answers one message of a watcher. Never throws. */
+export async function answerOnline(caller: Caller, raw: unknown): Promise<Reply> {
+  const given = (raw as { id?: unknown } | null)?.id;
+  const echo = typeof given === 'string' || typeof given === 'number' ? { id: given } : {};
+  try {
+    return { ...echo, ...(await dispatch(caller, raw)) };
+  } catch (problem) {
+    return { ...echo, ...failure(problem) };
+  }
+}
+
+function failure(problem: unknown): Reply {
+  if (problem instanceof Overtaken)
+    return {
+      refused: { code: 'stale-decision', rules: [], message: 'Somebody else was faster.', nearest: null, reasons: [] },
+    };
+  if (problem instanceof Frozen)
+    return error('frozen', 'This match has met a fault of ours and rests until it is looked at.');
+  if (problem instanceof StoreError || (problem as { code?: string }).code !== undefined)
+    return error('unavailable', 'It could not be stored just now; nothing has changed. Try again.');
+  if (problem instanceof DiceError) return error(problem.code, problem.message);
+  return error('internal', 'Something went wrong; nothing has changed.');
+}
+
+async function dispatch(caller: Caller, raw: unknown): Promise<Reply> {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+    return error('bad-request', 'A request is a JSON object.');
+  const what = (raw as { do?: unknown }).do;
+  if (typeof what !== 'string' || !Object.hasOwn(onlineRequests, what))
+    return error('unknown-request', 'There is no such request.', 'do');
+  if ((NEVER_ONLINE as readonly string[]).includes(what))
+    return error('not-online', `${what} is not answered online.`, 'do');
+  const parsed = onlineRequests[what as keyof typeof onlineRequests].safeParse(raw);
+  if (!parsed.success) {
+    const issues = issuesOf(parsed.error);
+    return error('bad-request', issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues[0]?.path);
+  }
+  if (COSTLY.has(what) && !caller.costly.spend(caller.now()))
+    return error('budget', 'Too many such questions at once; wait a moment.');
+  return answer(caller, parsed.data as Online);
+}
+
+/** The caller's seat: the one it names if it is its own, else its only one. */
+function ownSeat({ room, watcher }: Caller, named: string | undefined): string | null {
+  const mine = room.seatsOf(watcher.person);
+  if (named !== undefined && mine.includes(named)) return named;
+  const open = room.match.open.find(({ seat }) => mine.includes(seat))?.seat;
+  return open ?? mine[0] ?? null;
+}
+
+async function answer(caller: Caller, request: Online): Promise<Reply> {
+  const { room, watcher } = caller;
+  const seat = ownSeat(caller, 'seat' in request ? request.seat : undefined);
+  switch (request.do) {
+    case 'since': {
+      if (!watcher.viewers.includes(request.viewer)) return error('not-yours', 'That is not your seat.', 'viewer');
+      return {
+        ...room.since(request.viewer, request.epoch, request.n),
+        ...room.situation(request.viewer, watcher.wants),
+      };
+    }
+    case 'viewer': {
+      const mine = [...room.seatsOf(watcher.person), 'public'];
+      if (!mine.includes(request.viewer)) return error('not-yours', 'That is not your seat.', 'viewer');
+      watcher.viewers = [request.viewer];
+      room.sendState(watcher);
+      return { viewer: request.viewer };
+    }
+    case 'rule': {
+      const rule = room.game.catalogue.find(entry => entry.id === request.rule);
+      return rule === undefined ? error('unknown-rule', 'No such rule.', 'rule') : { rule };
+    }
+    case 'view':
+    case 'table': {
+      const viewer = request.seat === 'public' || seat === null ? 'public' : seat;
+      const view = room.game.view(room.match.state, viewer);
+      if (request.do === 'view') return { view };
+      return {
+        table: room.game.present(
+          view,
+          room.match.open.filter(decision => decision.seat === viewer),
+        ),
+      };
+    }
+    case 'record':
+      if (room.match.outcome === null) return error('not-yet', 'The record comes after the end.');
+      return { record: finishedRecord(room) };
+    default:
+      return seat === null ? error('not-yours', 'Spectators only watch.') : answerSeat(caller, request, seat);
+  }
+}
+
+async function answerSeat(caller: Caller, request: Online, seat: string): Promise<Reply> {
+  const { room } = caller;
+  const { match, game } = room;
+  switch (request.do) {
+    case 'choose':
+      return choose(room, request, seat);
+    case 'whynot':
+      return wireWhyNot(match, seat, request.choice) as Reply;
+    case 'odds':
+    case 'bot':
+    case 'reach': {
+      const decision = match.open.find(
+        open =>
+          open.seat === seat && (!('slot' in request) || request.slot === undefined || open.slot === request.slot),
+      );
+      if (decision === undefined) return error('nothing-open', 'Nothing is open for your seat.');
+      if (request.do === 'reach') return { reach: game.reach?.(match.known(seat), decision) ?? [] };
+      const question = {
+        game: game.id,
+        known: stateText({ ...match.known(seat), luck: newLuck(`known ${decision.no}`) }),
+        seat,
+        slot: decision.slot,
+      };
+      if (request.do === 'bot')
+        return {
+          ...(await caller.thinker.think({
+            ...question,
+            holder: `bot:${request.level}`,
+            iterations: request.iterations ?? null,
+          })),
+        };
+      const choice = request.pick === undefined ? request.choice : decision.options[request.pick];
+      if (!decision.options.some(option => sameJson(option, choice)))
+        return { refused: wireRefusal({ code: 'not-now', rules: [decision.rule], reasons: [], nearest: null }) };
+      return { odds: await caller.thinker.odds({ ...question, choice }) };
+    }
+    case 'forecast':
+      return { forecast: game.forecast?.(match.known(seat), seat, request.suppose ?? {}) ?? [] };
+    case 'orders':
+      await room.setOrders(seat, request.orders);
+      return { orders: request.orders.length };
+    case 'seat':
+      return changeSeat(caller, request.seat, request.holder);
+    case 'undo':
+      return wish(caller, seat, { kind: 'undo', to: request.to });
+    case 'end':
+      if (request.how === 'agreed') return wish(caller, seat, { kind: 'draw' });
+      await room.record(current => current.end('conceded', seat));
+      return { ended: 'conceded' };
+    case 'consent':
+      return consent(caller, seat, request.agrees);
+    case 'chat':
+      await room.say(seat, request.text);
+      return { said: true };
+    default:
+      return error('not-online', `${request.do} is not answered online.`, 'do');
+  }
+}
+
+async function choose(room: Room, request: Extract<Online, { do: 'choose' }>, seat: string): Promise<Reply> {
+  if (request.dice !== undefined) return error('not-online', 'Dice come from the server.', 'dice');
+  const mine = room.match.open.filter(
+    open => open.seat === seat && (request.slot === undefined || open.slot === request.slot),
+  );
+  if (mine.length > 1) return error('bad-request', 'Several are open: say which slot.', 'slot');
+  const no = request.no ?? room.match.no;
+  const choice =
+    request.pick === undefined ? request.choice : no === room.match.no ? mine[0]?.options[request.pick] : null;
+  const slot = request.slot ?? mine[0]?.slot ?? seat;
+  const refusal = await room.choose({ no, seat, slot, choice }, request.plan ?? []);
+  return refusal === null ? { taken: { no, seat, slot } } : { refused: wireRefusal(refusal) };
+}
+
+/** A person hands an own seat to the computer and takes it back; the owner may do so for a seat whose person is away. */
+async function changeSeat({ room, watcher }: Caller, seat: string, holder: string): Promise<Reply> {
+  const stored = room.stored.seats.find(entry => entry.seat === seat);
+  if (stored === undefined) return error('unknown-seat', 'There is no such seat.', 'seat');
+  const own = stored.person === watcher.person;
+  const away = ![...room.watchers.values()].some(other => other.person !== null && other.person === stored.person);
+  const owner = room.stored.owner === watcher.person;
+  if (!own && !(owner && away && holder !== 'open'))
+    return error(
+      'not-yours',
+      'Only the person of a seat may change it, or the owner while that person is away.',
+      'seat',
+    );
+  await room.record(match => match.seat(seat, holder));
+  return { seat, holder };
+}
+
+function people(room: Room): readonly string[] {
+  const seats = room.stored.seats.filter(
+    ({ person, seat }) => person !== null && room.match.holders.get(seat) === 'open',
+  );
+  const seen = new Set<string>();
+  return seats.filter(({ person }) => !seen.has(person!) && seen.add(person!)).map(({ seat }) => seat);
+}
+
+async function wish(caller: Caller, seat: string, wanted: Wish): Promise<Reply> {
+  const { room, watcher } = caller;
+  if (wanted.kind === 'undo' && (wanted.to < 1 || wanted.to > room.match.no))
+    return error('bad-request', `Decisions 1 to ${room.match.no} can be gone back to.`, 'to');
+  const own = new Set(room.seatsOf(watcher.person));
+  room.proposal = propose(
+    seat,
+    wanted,
+    room.match.no,
+    people(room).filter(other => other === seat || !own.has(other)),
+  );
+  return settle(room);
+}
+
+async function consent({ room, watcher }: Caller, _seat: string, agrees: boolean): Promise<Reply> {
+  if (room.proposal === null || room.proposal.no !== room.match.no)
+    return error('nothing-open', 'Nothing was proposed.');
+  const mine = room.proposal.asked.filter(asked => room.seatsOf(watcher.person).includes(asked));
+  for (const asked of mine) if (room.proposal !== null) room.proposal = respond(room.proposal, asked, agrees);
+  return settle(room);
+}
+
+/** Carries a proposal out once everybody agreed: an undo online starts a new branch of dice. */
+async function settle(room: Room): Promise<Reply> {
+  const { proposal } = room;
+  if (proposal !== null && isGranted(proposal)) {
+    room.proposal = null;
+    await room.record(match => {
+      if (proposal.wish.kind === 'undo') match.undo(proposal.wish.to, match.nextBranch());
+      else match.end('agreed', null);
+    });
+  }
+  room.broadcast({ push: 'proposal', proposal: room.proposal });
+  return { proposal: room.proposal };
+}
+
+/** The record of a finished match with what is needed to check its dice. */
+export function finishedRecord(room: Room): unknown {
+  const { commitment, serverSeed, seats } = room.stored;
+  const numbers = Object.fromEntries(seats.map(({ seat, number }) => [seat, number ?? '']));
+  return { ...room.match.record(), fair: { commitment, serverSeed, numbers } };
+}

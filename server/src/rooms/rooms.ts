@@ -1,0 +1,245 @@
+import type { AnyGame, MatchRecord } from '@quarterstaff/kernel';
+import { commitmentTo, Match, mixedSeed } from '@quarterstaff/protocol';
+import type { StoredMatch, StoredSeat } from '../store/store.ts';
+import { Room, type RoomServices } from './room.ts';
+import { hashOf, newId, newSecret } from './secrets.ts';
+
+export interface NewMatch {
+  readonly game: AnyGame;
+  readonly name: string;
+  readonly setup: StoredMatch['setup'];
+  readonly owner: string;
+  readonly seats: Readonly<Record<string, string>>; // 'me', 'here', 'remote', 'book', 'bot:greedy' …
+  readonly number: string; // the creator's own number for the dice
+  readonly decisionSeconds: number | null;
+}
+
+export interface Made {
+  readonly stored: StoredMatch;
+  readonly secrets: Readonly<Record<string, string>>; // by remote seat, told once
+}
+
+/** Matches that somebody uses stay in memory; the rest is read when it is asked for. */
+export class Rooms {
+  readonly games: readonly AnyGame[];
+  private readonly services: RoomServices;
+  private readonly rooms = new Map<string, Promise<Room | null>>();
+  private readonly idleMs: number;
+
+  constructor(services: RoomServices, games: readonly AnyGame[], idleMs = 60_000) {
+    this.services = services;
+    this.games = games;
+    this.idleMs = idleMs;
+    services.store.onAppended((match, _seq) => {
+      for (const [id, room] of this.rooms)
+        if (match === '*' || match === id) void room.then(found => found?.catchUp()).catch(() => {});
+    });
+  }
+
+  get count(): number {
+    return this.rooms.size;
+  }
+
+  game(id: string): AnyGame | null {
+    return this.games.find(game => game.id === id) ?? null;
+  }
+
+  /** A room of a match that has begun; null when there is none, or when it still waits for people. */
+  open(id: string): Promise<Room | null> {
+    const known = this.rooms.get(id);
+    if (known !== undefined) return known;
+    const opening = this.read(id);
+    this.rooms.set(id, opening);
+    opening.then(
+      room => {
+        if (room === null) this.rooms.delete(id);
+        else room.goOn();
+      },
+      () => this.rooms.delete(id),
+    );
+    return opening;
+  }
+
+  private async read(id: string): Promise<Room | null> {
+    const stored = await this.services.store.match(id);
+    if (stored === null || stored.seed === null) return null;
+    const game = this.game(stored.game);
+    if (game === null || game.rulesVersion !== stored.rulesVersion) return null;
+    return Room.load(this.services, game, stored);
+  }
+
+  /** The room if it is in memory. */
+  loaded(id: string): Promise<Room | null> | null {
+    return this.rooms.get(id) ?? null;
+  }
+
+  async forget(id: string): Promise<void> {
+    const room = await this.rooms.get(id);
+    this.rooms.delete(id);
+    room?.close();
+  }
+
+  /** Lets go of matches that nobody watches. */
+  async sweep(): Promise<void> {
+    for (const [id, opening] of this.rooms) {
+      const room = await opening.catch(() => null);
+      if (room === null || (room.watchers.size === 0 && this.services.now() - room.touched > this.idleMs))
+        await this.forget(id);
+    }
+  }
+
+  /** Makes a match; it begins when every remote seat has been taken, or when its owner says so. */
+  async make(wanted: NewMatch, seats: readonly { seat: string; side: string; about: string }[]): Promise<Made> {
+    const { services } = this;
+    const serverSeed = newSecret();
+    const secrets: Record<string, string> = {};
+    const first = seats.find(({ seat }) => wanted.seats[seat] === 'me' || wanted.seats[seat] === 'here')?.seat;
+    const stored: StoredMatch = {
+      id: newId(),
+      version: 1,
+      game: wanted.game.id,
+      rulesVersion: wanted.game.rulesVersion,
+      name: wanted.name,
+      setup: wanted.setup,
+      owner: wanted.owner,
+      status: 'waiting',
+      serverSeed,
+      commitment: commitmentTo(serverSeed),
+      seed: null,
+      seats: seats.map(({ seat, side, about }): StoredSeat => {
+        const who = wanted.seats[seat] ?? 'remote';
+        const blank = { seat, side, about, secretHash: null, number: null };
+        if (who === 'me' || who === 'here')
+          return {
+            ...blank,
+            kind: 'person',
+            holder: 'open',
+            person: wanted.owner,
+            number: seat === first ? wanted.number : null,
+          };
+        if (who !== 'remote') return { ...blank, kind: 'computer', holder: who, person: null };
+        secrets[seat] = newSecret();
+        return { ...blank, kind: 'remote', holder: 'open', person: null, secretHash: hashOf(secrets[seat]) };
+      }),
+      decisionSeconds: wanted.decisionSeconds,
+      created: services.now(),
+      updated: services.now(),
+      next: null,
+    };
+    await services.store.createMatch(stored);
+    return { stored: await this.beginIfReady(stored), secrets };
+  }
+
+  /** Seats nobody took by then count with an empty number; they may still be taken later. */
+  async beginIfReady(stored: StoredMatch, now = false): Promise<StoredMatch> {
+    const ready = now || stored.seats.every(({ kind, person }) => kind !== 'remote' || person !== null);
+    if (!ready || stored.seed !== null) return stored;
+    const numbers = Object.fromEntries(stored.seats.map(({ seat, number }) => [seat, number ?? '']));
+    const begun: StoredMatch = {
+      ...stored,
+      version: stored.version + 1,
+      status: 'running',
+      seed: mixedSeed(stored.serverSeed, numbers),
+      updated: this.services.now(),
+    };
+    const holders = stored.seats
+      .filter(({ holder }) => holder !== 'open')
+      .map(({ seat, holder }) => ({ kind: 'seat' as const, seat, holder }));
+    if ((await this.services.store.changeMatch(begun)) === 'conflict')
+      return (await this.services.store.match(stored.id)) ?? stored;
+    if (holders.length > 0) await this.services.store.append(stored.id, 0, holders, this.services.now());
+    await this.open(stored.id);
+    return begun;
+  }
+
+  /** The same match once more with the people's sides turned round; its dice are new and committed anew. */
+  async rematch(
+    old: StoredMatch,
+    game: AnyGame,
+    seats: readonly { seat: string; side: string; about: string }[],
+  ): Promise<StoredMatch> {
+    const serverSeed = newSecret();
+    const sitters = old.seats.map(({ kind, holder, person }) => ({ kind, holder, person }));
+    const turned = [...sitters.slice(1), ...sitters.slice(0, 1)];
+    const stored: StoredMatch = {
+      ...old,
+      id: newId(),
+      version: 1,
+      rulesVersion: game.rulesVersion,
+      status: 'waiting',
+      serverSeed,
+      commitment: commitmentTo(serverSeed),
+      seed: null,
+      seats: seats.map(({ seat, side, about }, i) => ({
+        seat,
+        side,
+        about,
+        secretHash: null,
+        number: newSecret(),
+        ...turned[i]!,
+      })),
+      created: this.services.now(),
+      updated: this.services.now(),
+      next: null,
+    };
+    await this.services.store.createMatch(stored);
+    const begun = await this.beginIfReady(stored, true);
+    await this.services.store.changeMatch({
+      ...old,
+      version: old.version + 1,
+      updated: this.services.now(),
+      next: stored.id,
+    });
+    return begun;
+  }
+
+  /** A match from a record that somebody kept; every seat belongs to that person. */
+  async importRecord(
+    record: MatchRecord,
+    person: string,
+  ): Promise<{ readonly stored: StoredMatch } | { readonly fault: string }> {
+    const game = this.game(record.game);
+    if (game === null || game.rulesVersion !== record.rulesVersion) return { fault: 'No such game, or other rules.' };
+    if (record.dice !== null) return { fault: 'A match with scripted dice stays on your own machine.' };
+    let match: Match;
+    try {
+      match = Match.load(game, record);
+    } catch (problem) {
+      return { fault: (problem as Error).message };
+    }
+    const stored: StoredMatch = {
+      id: newId(),
+      version: 1,
+      game: game.id,
+      rulesVersion: game.rulesVersion,
+      name: game.title,
+      setup: record.setup,
+      owner: person,
+      status: match.outcome === null ? 'running' : 'over',
+      serverSeed: '',
+      commitment: '',
+      seed: record.seed,
+      seats: match.seats.map(({ seat, side, about }) => ({
+        seat,
+        side,
+        about,
+        kind: 'person',
+        holder: 'open',
+        person,
+        secretHash: null,
+        number: null,
+      })),
+      decisionSeconds: null,
+      created: this.services.now(),
+      updated: this.services.now(),
+      next: null,
+    };
+    await this.services.store.createMatch(stored);
+    await this.services.store.append(stored.id, 0, record.entries, this.services.now());
+    return { stored };
+  }
+
+  async closeAll(): Promise<void> {
+    for (const id of [...this.rooms.keys()]) await this.forget(id);
+  }
+}

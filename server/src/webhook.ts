@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto';
+import type { Config } from './config.ts';
+import type { StoredMatch } from './store/store.ts';
+
+const TRIES = 4;
+
+/** Tells an address that the operator chose when it is somebody's turn: signed, retried, never with a secret in it. */
+export function turnWebhook(config: Config): (match: StoredMatch, seats: readonly string[]) => void {
+  const { QUARTERSTAFF_WEBHOOK: address, QUARTERSTAFF_WEBHOOK_SECRET: secret } = config;
+  if (address === undefined) return () => {};
+  return (match, seats) => {
+    const people = match.seats
+      .filter(({ seat, person }) => seats.includes(seat) && person !== null)
+      .map(({ person }) => person);
+    const body = JSON.stringify({ match: match.id, game: match.game, name: match.name, seats, people });
+    void send(address, body, secret === undefined ? '' : createHmac('sha256', secret).update(body).digest('hex'));
+  };
+}
+
+async function send(address: string, body: string, signature: string): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const answered = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-quarterstaff-signature': signature },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(5_000),
+    }).then(
+      response => response.ok,
+      () => false,
+    );
+    if (answered) return;
+    await new Promise(resolve => setTimeout(resolve, 1_000 * 4 ** tries).unref());
+  }
+}

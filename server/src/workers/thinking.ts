@@ -1,0 +1,65 @@
+import { players } from '@quarterstaff/bots';
+import {
+  type AnyGame,
+  type Decision,
+  diceOn,
+  type KernelState,
+  newLuck,
+  type Odds,
+  odds,
+  pending,
+  type Reasoned,
+  reviveState,
+} from '@quarterstaff/kernel';
+
+/** A question to a computer player: the state as its seat knows it, as text, and which decision. */
+export interface Thought {
+  readonly game: string;
+  readonly known: string;
+  readonly seat: string;
+  readonly slot: string;
+  readonly holder: string; // 'book', 'book:gentle', 'bot:greedy'
+  readonly iterations: number | null;
+}
+
+export interface OddsQuestion extends Omit<Thought, 'holder' | 'iterations'> {
+  readonly choice: unknown;
+}
+
+export type Thoughtful = Reasoned & { readonly by: string };
+
+/** Answers a question; a player that fails is replaced by the next lower level. */
+export function think(games: readonly AnyGame[], thought: Thought): Thoughtful {
+  const { game, g, decision } = positionOf(games, thought);
+  if (thought.holder.startsWith('book') && game.policy !== undefined) {
+    const manner = thought.holder === 'book' ? (game.manners[0] ?? '') : thought.holder.slice('book:'.length);
+    const dice = diceOn(newLuck(`policy ${decision.no} ${decision.slot} ${thought.known.length}`), 'policy');
+    return { ...game.policy(g, decision, dice, manner), by: thought.holder };
+  }
+  const { levels } = players;
+  for (let level = Math.max(0, levels.indexOf(thought.holder.slice('bot:'.length))); level >= 0; level -= 1) {
+    try {
+      return { ...players.choose(game, g, decision, levels[level]!, thought.iterations), by: `bot:${levels[level]}` };
+    } catch {
+      // the next lower level answers instead
+    }
+  }
+  return { choice: decision.options[0], trace: { about: decision.kind, chosen: '', steps: [] }, by: 'bot' };
+}
+
+export function oddsOf(games: readonly AnyGame[], question: OddsQuestion): Odds {
+  const { game, g, decision } = positionOf(games, question);
+  return odds(game, g, { no: decision.no, seat: decision.seat, slot: decision.slot, choice: question.choice });
+}
+
+function positionOf(
+  games: readonly AnyGame[],
+  question: Pick<Thought, 'game' | 'known' | 'seat' | 'slot'>,
+): { readonly game: AnyGame; readonly g: KernelState; readonly decision: Decision } {
+  const game = games.find(({ id }) => id === question.game);
+  if (game === undefined) throw new Error(`no game ${question.game}`);
+  const g = reviveState(game, question.known);
+  const decision = pending(game, g).find(({ seat, slot }) => seat === question.seat && slot === question.slot);
+  if (decision === undefined) throw new Error(`nothing is open for ${question.seat}`);
+  return { game, g, decision };
+}

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AnyGame } from '@quarterstaff/kernel';
+import { probes } from '@quarterstaff/kernel/testing';
+import { inlineThinker, type RunningServer, readConfig, startServer } from '@quarterstaff/server';
+import { WebSocket } from 'ws';
+
+export const probeGames = Object.values(probes) as unknown as readonly AnyGame[];
+
+export function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'quarterstaff-'));
+}
+
+export async function testServer(
+  env: Record<string, string> = {},
+  games = probeGames,
+): Promise<RunningServer & { folder: string }> {
+  const folder = env.QUARTERSTAFF_DATA ?? newFolder();
+  const config = readConfig({
+    PORT: '0',
+    QUARTERSTAFF_DATA: folder,
+    QUARTERSTAFF_LOG: 'silent',
+    QUARTERSTAFF_REQUESTS_PER_MINUTE: '100000',
+    ...env,
+  });
+  const server = await startServer(config, { games, thinker: inlineThinker(games), clientFolder: null });
+  return { ...server, folder };
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked at as a browser would
+export type Any = any;
+
+/** A browser without a screen: keeps its cookie, speaks HTTP and WebSocket. */
+export class Visitor {
+  readonly base: string;
+  cookie = '';
+  constructor(base: string) {
+    this.base = base;
+  }
+
+  async ask(method: string, path: string, body?: unknown): Promise<{ status: number; body: Any }> {
+    const response = await fetch(`${this.base}${path}`, {
+      method,
+      headers: { cookie: this.cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const set = response.headers.getSetCookie()[0];
+    if (set !== undefined) this.cookie = set.split(';')[0]!;
+    return { status: response.status, body: await response.json() };
+  }
+
+  sit(match: string, wants = 'events'): Promise<Chair> {
+    return Chair.at(`${this.base.replace('http', 'ws')}/ws/${match}?wants=${wants}`, this.cookie);
+  }
+}
+
+/** A WebSocket at a match: remembers every message, lets a test wait for one. */
+export class Chair {
+  readonly socket: WebSocket;
+  readonly heard: Any[] = [];
+  private waiting: { fits(message: Any): boolean; resolve(message: Any): void }[] = [];
+  private asked = 0;
+
+  private constructor(socket: WebSocket) {
+    this.socket = socket;
+    socket.on('message', data => this.hear(JSON.parse(String(data))));
+  }
+
+  static async at(url: string, cookie: string, origin?: string): Promise<Chair> {
+    const socket = new WebSocket(url, { headers: { cookie, ...(origin === undefined ? {} : { origin }) } });
+    const chair = new Chair(socket);
+    await new Promise((resolve, reject) => {
+      socket.once('open', resolve);
+      socket.once('error', reject);
+    });
+    return chair;
+  }
+
+  private hear(message: Any): void {
+    this.heard.push(message);
+    const ready = this.waiting.filter(({ fits }) => fits(message));
+    this.waiting = this.waiting.filter(waiter => !ready.includes(waiter));
+    for (const { resolve } of ready) resolve(message);
+  }
+
+  /** The first message, heard already or still to come, that fits. */
+  until(fits: (message: Any) => boolean): Promise<Any> {
+    const found = this.heard.find(fits);
+    return found === undefined ? new Promise(resolve => this.waiting.push({ fits, resolve })) : Promise.resolve(found);
+  }
+
+  ask(request: object): Promise<Any> {
+    this.asked += 1;
+    const id = `q${this.asked}`;
+    this.socket.send(JSON.stringify({ id, ...request }));
+    return this.until(message => message.id === id);
+  }
+
+  close(): Promise<void> {
+    return new Promise(resolve => {
+      this.socket.once('close', () => resolve());
+      this.socket.close();
+    });
+  }
+}
