@@ -1,10 +1,23 @@
 // A book that a person transcribes from one they own: every number stated, nothing derived.
 
 import * as z from 'zod';
+import { type Book, entryOf } from './book.ts';
 import type { BookDraft, PageDraft } from './check.ts';
 import { compiledStats } from './compile.ts';
 import { StatsSchema } from './fighter.ts';
-import { colour, HOOKS, maneuver, maneuverPage, pageKey, partySymbol, resultKey, resultPage } from './model.ts';
+import {
+  CLOSE_PAGES,
+  colour,
+  EXTENDED_PAGES,
+  HOOKS,
+  maneuver,
+  maneuverPage,
+  pageKey,
+  partySymbol,
+  resultKey,
+  resultPage,
+} from './model.ts';
+import { isExtendedPage } from './rows.ts';
 
 export const TranscribedRowSchema = z.strictObject({
   group: z.string().default(''),
@@ -73,5 +86,44 @@ export function transcribedDraft(id: string, source: z.output<typeof Transcribed
     pages,
     undead: source.undead,
     sideswings: source.sideswings ?? HOOKS.sideswings,
+  };
+}
+
+/** A book written out in full, as a transcription would state it: a start for somebody who copies a book they own. */
+export function transcriptionOf(book: Book): TranscribedSource {
+  const { stats } = book;
+  const box = (page: number): readonly number[] => (isExtendedPage(page) ? EXTENDED_PAGES : CLOSE_PAGES);
+  return {
+    name: book.name,
+    stats: {
+      height: stats.height,
+      body: stats.body,
+      attacks: stats.attacks,
+      tactic: stats.tactic,
+      spell: stats.spell,
+      luck: stats.luck,
+      spellColour: [...stats.spellColours] as ('red' | 'blue' | 'green' | 'black')[],
+      gear: stats.gear.map(({ count, kind }) => `${['one', 'two', 'three', 'four'][count - 1]} ${kind}`),
+    },
+    rows: book.rows.map(({ group, name, page, x, mod, colour: rowColour, armed }) => ({
+      group,
+      name,
+      page,
+      x,
+      mod,
+      colour: rowColour,
+      armed,
+    })),
+    matrices: Object.fromEntries(
+      [...CLOSE_PAGES, ...EXTENDED_PAGES].map(a => [a, Object.fromEntries(box(a).map(b => [b, entryOf(book, a, b)]))]),
+    ),
+    pages: Object.fromEntries(
+      book.pages.map(({ page, score, crit, critText, text, party, shows }) => [
+        page,
+        { score, crit, critTell: critText, tell: text, party, shows },
+      ]),
+    ),
+    undead: book.undead,
+    sideswings: [...book.sideswings],
   };
 }

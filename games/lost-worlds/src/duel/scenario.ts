@@ -233,6 +233,32 @@ function engagementFaults(scenario: DuelScenario, faults: Faults): void {
   });
 }
 
+/** Books that meet must agree; where a player still picks one, every book may meet any other. */
+function meetingFaults(scenario: DuelScenario, own: Map<string, Book>, faults: Faults): void {
+  const bookNamed = (name: string): Book | undefined =>
+    own.get(name) ?? (FIGHTER_IDS.includes(name) ? bookById({}, name) : undefined);
+  const open = scenario.fighters.some(f => f.book === null);
+  const sheets = open
+    ? [...own.keys(), ...FIGHTER_IDS].flatMap(name => [
+        { side: 'one', name },
+        { side: 'other', name },
+      ])
+    : scenario.fighters.map(f => ({ side: sideOf(f), name: f.book! }));
+  const seen = new Set<string>();
+  for (const one of sheets) {
+    for (const other of sheets) {
+      const [a, b] = [bookNamed(one.name), bookNamed(other.name)];
+      const key = [one.name, other.name].sort().join('/');
+      if (one.side === other.side || a === undefined || b === undefined || seen.has(key)) continue;
+      seen.add(key);
+      for (const fault of pairFaults(a, b).slice(0, FAULTS_PER_PAIR)) {
+        faults.add(`books.${own.has(a.id) ? a.id : b.id}`, `${fault.path}: ${fault.message}`, fault.rule);
+      }
+    }
+  }
+}
+const FAULTS_PER_PAIR = 20;
+
 /** Reads a duel scenario; every fault with its path. */
 export function prepareDuel(input: unknown, switches: DuelSwitches): Prepared<DuelSetup> {
   const parsed = DuelScenarioSchema.safeParse(input);
@@ -247,14 +273,7 @@ export function prepareDuel(input: unknown, switches: DuelSwitches): Prepared<Du
   const books = readLibrary(scenario, faults);
   fighterFaults(scenario, books, switches, faults);
   engagementFaults(scenario, faults);
-  const all = [...books.values(), ...FIGHTER_IDS.map(fid => bookById({}, fid))];
-  for (const own of books.values()) {
-    for (const other of all) {
-      const found = pairFaults(own, other);
-      for (const fault of found.slice(0, 20))
-        faults.add(`books.${own.id}`, `${fault.path}: ${fault.message}`, fault.rule);
-    }
-  }
+  meetingFaults(scenario, books, faults);
   const pairs = scenario.engagements?.map(e => [e.a, e.b] as const) ?? plainPairs(scenario);
   if (pairs === null) {
     faults.add('fighters', 'a battle of its own is one against one or one against several', R.engagementGraph);
