@@ -1,1 +1,1 @@
-export {};
+export { game } from './game.ts';

@@ -1,0 +1,82 @@
+// Actions: Open and Close a Door (BA-DOOR).
+import { call, NONE } from '@quarterstaff/kernel';
+import { exploreDoor } from '../exploration/explore.ts';
+import { settle } from '../forward.ts';
+import { explorationIsOver } from '../movement/way.ts';
+import { R } from '../rules.ts';
+import type { BattleAxe, Hero } from '../state.ts';
+import { type Action, actor, mayAct, notABear, type TurnCondition, useAction } from './action.ts';
+
+/** At a door: on one of the squares that share its edge (BA-ADJ-04). */
+export function isAtDoor(g: BattleAxe, hero: Hero, door: number): boolean {
+  return g.doors[door]?.leaves.some(leaf => leaf.cell === hero.cell || leaf.far === hero.cell) ?? false;
+}
+const atDoor: TurnCondition = {
+  rule: R.atADoor,
+  label: 'stands at the door',
+  holds: (g, turn, choice) => isAtDoor(g, actor(g, turn), choice.door ?? NONE),
+};
+
+export const openDoorAction: Action = {
+  do: 'open-door',
+  from: g => g.doors.map((_door, door) => ({ do: 'open-door', door })),
+  where: [
+    {
+      rule: R.openDoor,
+      label: 'the door is closed',
+      holds: (g, _turn, choice) => g.doors[choice.door!]?.open === false,
+    },
+    atDoor,
+    ...mayAct,
+    notABear,
+    {
+      rule: R.goBack,
+      label: 'no new doors once the goal is achieved',
+      holds: (g, _turn, choice) => !explorationIsOver(g) || g.doors[choice.door!]!.everOpened,
+    },
+  ],
+  take(g, hero, choice, emit) {
+    useAction(hero);
+    const index = choice.door!;
+    hero.turn = { ...hero.turn, opened: [...hero.turn.opened, index] };
+    const known = g.doors[index]!.leaves.every(leaf => leaf.far !== NONE);
+    g.doors = g.doors.map((door, i) => (i === index ? { ...door, open: true, everOpened: true } : door));
+    emit?.({ type: 'doorOpened', rules: [R.openDoor], by: hero.id, door: index });
+    return known ? call(settle, { by: hero.id }) : call(exploreDoor, { door: index, hero: hero.id });
+  },
+};
+
+export const closeDoorAction: Action = {
+  do: 'close-door',
+  from: g => g.doors.map((_door, door) => ({ do: 'close-door', door })),
+  where: [
+    { rule: R.closeDoor, label: 'the door is open', holds: (g, _turn, choice) => g.doors[choice.door!]?.open === true },
+    atDoor,
+    {
+      rule: R.notBoth,
+      label: 'did not open it this turn',
+      holds: (g, turn, choice) => !actor(g, turn).turn.opened.includes(choice.door!),
+    },
+    ...mayAct,
+    notABear,
+    {
+      rule: R.closeDoor,
+      label: 'no large body lies across it',
+      holds: (g, _turn, choice) => !isBlocked(g, choice.door!),
+    },
+  ],
+  take(g, hero, choice, emit) {
+    useAction(hero);
+    g.doors = g.doors.map((door, i) => (i === choice.door ? { ...door, open: false } : door));
+    emit?.({ type: 'doorClosed', rules: [R.closeDoor], by: hero.id, door: choice.door! });
+    return call(settle, { by: hero.id });
+  },
+};
+
+/** A body that spans the opening. */
+function isBlocked(g: BattleAxe, index: number): boolean {
+  const { leaves } = g.doors[index]!;
+  const spans = (cells: readonly number[]) =>
+    leaves.some(leaf => cells.includes(leaf.cell) && cells.includes(leaf.far));
+  return g.enemies.some(enemy => spans(enemy.cells)) || g.friendlies.some(friendly => spans(friendly.cells));
+}

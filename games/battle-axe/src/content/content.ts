@@ -1,0 +1,165 @@
+// All content, checked once at load and then frozen. More of anything is a line of JSON.
+import { ContentError, type Fault } from '@quarterstaff/kernel';
+import * as z from 'zod';
+import campaignJson from './campaign.json' with { type: 'json' };
+import coinsJson from './coins.json' with { type: 'json' };
+import enemiesJson from './enemies.json' with { type: 'json' };
+import eventsJson from './events.json' with { type: 'json' };
+import itemsJson from './items.json' with { type: 'json' };
+import passagesJson from './passages.json' with { type: 'json' };
+import questsJson from './quests.json' with { type: 'json' };
+import racesJson from './races.json' with { type: 'json' };
+import readyJson from './ready-heroes.json' with { type: 'json' };
+import rolesJson from './roles.json' with { type: 'json' };
+import roomCardsJson from './room-cards.json' with { type: 'json' };
+import roomTablesJson from './room-tables.json' with { type: 'json' };
+import roomsJson from './rooms.json' with { type: 'json' };
+import {
+  CampaignSchema,
+  CoinSchema,
+  EnemyCardSchema,
+  EventCardSchema,
+  ItemSchema,
+  PassageCardSchema,
+  QuestSchema,
+  RaceSchema,
+  ReadyHeroSchema,
+  RoleSchema,
+  RoomCardSchema,
+  RoomSchema,
+  type RoomSection,
+  RoomTablesSchema,
+  SpecificActionSchema,
+  SpellSchema,
+  TraitSchema,
+  TrapSchema,
+  TreasureSchema,
+} from './schemas.ts';
+import actionsJson from './specific-actions.json' with { type: 'json' };
+import spellsJson from './spells.json' with { type: 'json' };
+import traitsJson from './traits.json' with { type: 'json' };
+import trapsJson from './traps.json' with { type: 'json' };
+import treasureJson from './treasure.json' with { type: 'json' };
+import wordsJson from './words.json' with { type: 'json' };
+
+/** Reads one file of content; every fault with file and path. */
+export function load<S extends z.ZodType>(file: string, schema: S, json: unknown): z.output<S> {
+  const read = schema.safeParse(json);
+  if (!read.success) throw new ContentError(file, faultsOfZod(read.error));
+  return deepFreeze(read.data);
+}
+
+/** The faults a schema found, with paths like `enemies.2.speed`. */
+export function faultsOfZod(error: z.ZodError): Fault[] {
+  return error.issues.map(issue => ({ path: issue.path.join('.'), message: issue.message }));
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) deepFreeze(part);
+  }
+  return value;
+}
+
+function byId<T>(rows: readonly T[], id: (row: T) => string): ReadonlyMap<string, T> {
+  return new Map(rows.map(row => [id(row), row]));
+}
+
+export const races = load('races.json', z.array(RaceSchema), racesJson);
+export const roles = load('roles.json', z.array(RoleSchema), rolesJson);
+export const traits = load('traits.json', z.array(TraitSchema), traitsJson);
+export const readyHeroes = load('ready-heroes.json', z.array(ReadyHeroSchema), readyJson);
+export const items = load('items.json', z.array(ItemSchema), itemsJson);
+export const treasure = load('treasure.json', z.array(TreasureSchema), treasureJson);
+export const spells = load('spells.json', z.array(SpellSchema), spellsJson);
+export const enemies = load('enemies.json', z.array(EnemyCardSchema), enemiesJson);
+export const passages = load('passages.json', z.array(PassageCardSchema), passagesJson);
+export const roomCards = load('room-cards.json', z.array(RoomCardSchema), roomCardsJson);
+export const roomTables = load('room-tables.json', RoomTablesSchema, roomTablesJson);
+export const rooms = load('rooms.json', z.array(RoomSchema), roomsJson);
+export const events = load('events.json', z.array(EventCardSchema), eventsJson);
+export const coins = load('coins.json', z.array(CoinSchema), coinsJson);
+export const traps = load('traps.json', z.array(TrapSchema), trapsJson);
+export const specificActions = load('specific-actions.json', z.array(SpecificActionSchema), actionsJson);
+export const quests = load('quests.json', z.array(QuestSchema), questsJson);
+export const campaign = load('campaign.json', CampaignSchema, campaignJson);
+export const words: readonly string[] = load('words.json', z.array(z.string().min(4)), wordsJson);
+
+export const raceById = byId(races, row => row.id);
+export const roleById = byId(roles, row => row.id);
+export const itemById = byId(items, row => row.id);
+export const itemByName = byId(items, row => row.name);
+export const spellById = byId(spells, row => row.id);
+export const spellByName = byId(spells, row => row.name);
+export const enemyByCode = byId(enemies, row => row.code);
+export const passageById = byId(passages, row => row.id);
+export const roomCardById = byId(roomCards, row => row.id);
+export const roomById = byId(rooms, row => row.id);
+export const eventById = byId(events, row => row.id);
+export const trapById = byId(traps, row => row.id);
+export const actionById = byId(specificActions, row => row.id);
+export const questById = byId(quests, row => row.id);
+export const traitById = byId(traits, row => row.id);
+
+/** Ids that name nothing, layouts that do not fit their size, occupants without a square: all of them. */
+export function danglingFaults(): Fault[] {
+  const faults: Fault[] = [];
+  const need = (known: ReadonlyMap<string, unknown>, id: string, path: string) => {
+    if (!known.has(id)) faults.push({ path, message: `nothing is called ${id}` });
+  };
+  for (const row of roles) for (const id of row.equipment) need(itemById, id, `roles.${row.id}.equipment`);
+  for (const row of readyHeroes)
+    for (const id of row.equipment) need(itemById, id, `ready-heroes.${row.name}.equipment`);
+  for (const row of items) {
+    if (row.smallTwin !== undefined) need(itemById, row.smallTwin, `items.${row.id}.smallTwin`);
+    if (row.whistle !== undefined) need(enemyByCode, row.whistle.card, `items.${row.id}.whistle`);
+  }
+  for (const row of treasure) for (const id of row.items) need(itemById, id, `treasure.${row.upTo}`);
+  for (const row of spells) if (row.effect.kind === 'call') need(enemyByCode, row.effect.card, `spells.${row.id}`);
+  for (const row of enemies) {
+    if (row.special.summons !== undefined)
+      need(enemyByCode, row.special.summons.card, `enemies.${row.code}.special.summons`);
+  }
+  for (const row of roomCards) if (row.room !== null) need(roomById, row.room, `room-cards.${row.id}`);
+  for (const row of [...roomTables.foes, ...roomTables.peril]) need(roomById, row.room, 'room-tables');
+  for (const row of quests) {
+    need(roomById, row.room, `quests.${row.id}.room`);
+    if (row.reward.item !== undefined) need(itemById, row.reward.item, `quests.${row.id}.reward`);
+    if (row.whenRoomsCompleted !== undefined) need(eventById, row.whenRoomsCompleted.event, `quests.${row.id}`);
+    for (const code of row.ambush?.cards ?? []) need(enemyByCode, code, `quests.${row.id}.ambush`);
+  }
+  for (const row of events) {
+    if (row.effect.kind !== 'enemies') continue;
+    for (const line of row.effect.table) for (const code of line.cards) need(enemyByCode, code, `events.${row.id}`);
+  }
+  for (const row of rooms) faults.push(...roomFaults(row));
+  return faults;
+}
+
+/** What is wrong with the plan of a room. */
+export function roomFaults(room: RoomSection): Fault[] {
+  const faults: Fault[] = [];
+  const [width, depth] = room.size;
+  const squares = room.layout.map(line => line.trim().split(/\s+/));
+  if (squares.length !== depth || squares.some(line => line.length !== width)) {
+    faults.push({ path: `rooms.${room.id}.layout`, message: `the plan is not ${width} by ${depth}` });
+  }
+  const marks = new Set(squares.flat());
+  for (const mark of marks) {
+    if (mark === '.' || room.contents[mark] !== undefined) continue;
+    const code = /^([A-Z]+)(\d+)$/.exec(mark)?.[1];
+    if (code === undefined || !enemyByCode.has(code)) {
+      faults.push({ path: `rooms.${room.id}.layout`, message: `${mark} is neither contents nor an enemy` });
+    }
+  }
+  for (const line of room.setup) {
+    for (const label of line.occupants) {
+      if (!marks.has(label)) faults.push({ path: `rooms.${room.id}.setup`, message: `${label} has no square` });
+    }
+  }
+  return faults;
+}
+
+const dangling = danglingFaults();
+if (dangling.length > 0) throw new ContentError('content', dangling);

@@ -1,0 +1,212 @@
+// Large enemies: where a body of several squares can be laid down, and what that costs (BA-LRG).
+import { type Cell, NONE } from '@quarterstaff/kernel';
+import { compareSquares, lowestSquare, type Topology } from '../board/ground.ts';
+import { FAR } from '../board/walk.ts';
+import type { Tile } from '../state.ts';
+import type { Mover } from './mover.ts';
+
+export interface Lay {
+  readonly cells: readonly Cell[];
+  readonly cost: number; // squares its front square moves
+  readonly turned: boolean;
+}
+
+/** Everything needed to lay a body down; enemies and called wolves alike. */
+export interface Body {
+  readonly t: Topology;
+  readonly cost: Int16Array; // cheapest walk from the old body
+  readonly old: readonly Cell[];
+  readonly size: readonly [number, number];
+  readonly home: Tile;
+  doorSize(door: number): number;
+  isPassage(cell: Cell): boolean;
+  mayLie(cell: Cell): boolean;
+}
+
+export function bodyOfMover(m: Mover): Body {
+  return {
+    t: m.t,
+    cost: m.cost,
+    old: m.enemy.cells,
+    size: m.card.size,
+    home: m.home,
+    doorSize: door => m.g.doors[door]!.leaves.length,
+    isPassage: cell => isPassageTile(m.g.tiles[m.t.tile[cell]!]!),
+    mayLie: cell => m.taken[cell] === 0 && m.layer.solid[cell] === 0,
+  };
+}
+export const isPassageTile = (tile: Tile) => tile.kind === 'passage' || tile.kind === 'start';
+
+/**
+ * Every placement within a cost. The front square leads and the body trails: no square of the new block is further from
+ * the old body than the front square moved, so a placement costs what its furthest square costs (BA-LRG-01).
+ */
+export function placements(b: Body, limit: number): Lay[] {
+  const found: Lay[] = [];
+  const seen = new Set<string>();
+  if (b.old.length > 0) {
+    found.push({ cells: b.old, cost: 0, turned: false });
+    seen.add(keyOf(b.old));
+  }
+  const [w, h] = b.size;
+  const shapes: readonly (readonly [number, number, boolean])[] =
+    w === h
+      ? [[w, h, false]]
+      : [
+          [w, h, false],
+          [h, w, true],
+        ];
+  for (let cell = 0; cell < b.t.size; cell += 1) {
+    if (b.cost[cell]! > limit || !b.mayLie(cell)) continue;
+    const narrow = b.isPassage(cell);
+    for (const [width, depth, turned] of shapes) {
+      const lefts = narrow ? width : 1;
+      const downs = narrow ? depth : 1;
+      for (let i = 0; i < lefts; i += 1) {
+        for (let j = 0; j < downs; j += 1) {
+          const cells = layDown(b, cell, -i, -j, width, depth);
+          if (cells === null) continue;
+          const key = keyOf(cells);
+          if (seen.has(key)) continue;
+          seen.add(key);
+          let cost = 0;
+          for (const part of cells) cost = Math.max(cost, b.cost[part]!);
+          if (cost <= limit && cost > 0) found.push({ cells, cost, turned });
+        }
+      }
+    }
+  }
+  return found;
+}
+
+const keyOf = (cells: readonly Cell[]) => [...cells].sort((a, c) => a - c).join(' ');
+
+/**
+ * The squares of a block whose lower left corner lies (left, down) from a square of it; null if it cannot lie there. In a
+ * passage the parts outside are ignored (BA-LRG-02), but the body fills all of the passage it can.
+ */
+function layDown(
+  b: Body,
+  front: Cell,
+  left: number,
+  down: number,
+  width: number,
+  depth: number,
+): readonly Cell[] | null {
+  const { t } = b;
+  const x0 = t.x[front]! + left;
+  const y0 = t.y[front]! + down;
+  const cells: Cell[] = [front];
+  const smaller = Math.min(b.size[0], b.size[1]);
+  for (let at = 0; at < cells.length; at += 1) {
+    const cell = cells[at]!;
+    for (let d = 0; d < 4; d += 1) {
+      const x = t.x[cell]! + (d === 1 ? 1 : d === 3 ? -1 : 0);
+      const y = t.y[cell]! + (d === 0 ? 1 : d === 2 ? -1 : 0);
+      if (x < x0 || x >= x0 + width || y < y0 || y >= y0 + depth) continue;
+      const next = t.step[cell * 4 + d]!;
+      if (next === NONE) continue;
+      const door = t.door[cell * 4 + d]!;
+      if (door !== NONE && b.doorSize(door) < smaller) return null; // it may not lie across a door smaller than itself
+      if (cells.includes(next)) continue;
+      if (!b.mayLie(next)) return null;
+      cells.push(next);
+    }
+  }
+  const whole = cells.length === width * depth;
+  if (isCutByWalls(t, cells)) return null;
+  if (whole) return cells;
+  if (!cells.every(cell => b.isPassage(cell))) return null;
+  return fillsThePassage(b, cells, x0, y0, width, depth) ? cells : null;
+}
+
+/** Two squares of one body side by side with a wall between them. */
+function isCutByWalls(t: Topology, cells: readonly Cell[]): boolean {
+  for (const a of cells) {
+    for (const c of cells) {
+      const dx = t.x[c]! - t.x[a]!;
+      const dy = t.y[c]! - t.y[a]!;
+      if (dx === 1 && dy === 0 && t.step[a * 4 + 1] !== c) return true;
+      if (dx === 0 && dy === 1 && t.step[a * 4] !== c) return true;
+    }
+  }
+  return false;
+}
+
+/** A squeezed body leaves out only what lies outside: shifted by a square it would not cover more. */
+function fillsThePassage(
+  b: Body,
+  cells: readonly Cell[],
+  x0: number,
+  y0: number,
+  width: number,
+  depth: number,
+): boolean {
+  const { t } = b;
+  let minX = Number.POSITIVE_INFINITY;
+  let maxX = Number.NEGATIVE_INFINITY;
+  let minY = Number.POSITIVE_INFINITY;
+  let maxY = Number.NEGATIVE_INFINITY;
+  for (const cell of cells) {
+    minX = Math.min(minX, t.x[cell]!);
+    maxX = Math.max(maxX, t.x[cell]!);
+    minY = Math.min(minY, t.y[cell]!);
+    maxY = Math.max(maxY, t.y[cell]!);
+  }
+  for (const cell of cells) {
+    for (let d = 0; d < 4; d += 1) {
+      const next = t.step[cell * 4 + d]!;
+      if (next === NONE || cells.includes(next) || !b.isPassage(next)) continue;
+      // There is passage beyond the block on this side: it must not have room to shift that way.
+      if (d === 1 && minX > x0) return false;
+      if (d === 3 && maxX < x0 + width - 1) return false;
+      if (d === 0 && minY > y0) return false;
+      if (d === 2 && maxY < y0 + depth - 1) return false;
+    }
+  }
+  return true;
+}
+
+/** Twice the squares apart of all squares of a block from the centre of the old one, summed. */
+function spread(b: Body, cells: readonly Cell[]): number {
+  const { t, old } = b;
+  let minX = Number.POSITIVE_INFINITY;
+  let maxX = Number.NEGATIVE_INFINITY;
+  let minY = Number.POSITIVE_INFINITY;
+  let maxY = Number.NEGATIVE_INFINITY;
+  for (const cell of old) {
+    minX = Math.min(minX, t.x[cell]!);
+    maxX = Math.max(maxX, t.x[cell]!);
+    minY = Math.min(minY, t.y[cell]!);
+    maxY = Math.max(maxY, t.y[cell]!);
+  }
+  let sum = 0;
+  for (const cell of cells) sum += Math.abs(2 * t.x[cell]! - minX - maxX) + Math.abs(2 * t.y[cell]! - minY - maxY);
+  return sum;
+}
+
+/** Which of two equally good placements is taken (BA-LRG-01): nearer to the old centre, then lower number, then not turned. */
+export function comparePlacements(b: Body, one: Lay, other: Lay): number {
+  const near = spread(b, one.cells) - spread(b, other.cells);
+  if (near !== 0) return near;
+  const low = compareSquares(b.t, b.home, lowestSquare(b.t, b.home, one.cells), lowestSquare(b.t, b.home, other.cells));
+  return low !== 0 ? low : Number(one.turned) - Number(other.turned);
+}
+
+/** The best placement by a measure, smaller is better; ties by cost if it is not the measure, then as the rules say. */
+export function bestPlacement(b: Body, list: readonly Lay[], measure: (lay: Lay) => number): Lay | null {
+  let best: Lay | null = null;
+  let value = FAR;
+  for (const lay of list) {
+    const own = measure(lay);
+    if (own >= FAR) continue;
+    if (best === null || own < value) {
+      best = lay;
+      value = own;
+    } else if (own === value) {
+      const order = lay.cost - best.cost || comparePlacements(b, lay, best);
+      if (order < 0) best = lay;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,464 @@
+// The turn of an enemy: spell, shooting, fighting, each hero in the order of its priorities (BA-PHA, BA-FLOW).
+import { again, type Cell, call, done, type Emit, NONE, type Trace } from '@quarterstaff/kernel';
+import { compareSquares, topologyOf } from '../board/ground.ts';
+import { squareName } from '../board/names.ts';
+import { FAR, walk, wayTo } from '../board/walk.ts';
+import { attack, newAttack, noteShot } from '../combat/attack.ts';
+import { newRollForIt, rollForIt } from '../general/roll-for-it.ts';
+import { cardOf } from '../heroes/values.ts';
+import { procedure, step } from '../kit.ts';
+import { R } from '../rules.ts';
+import {
+  type BattleAxe,
+  type BattleAxeEvent,
+  type Enemy,
+  type EnemyId,
+  enemyOf,
+  type Friendly,
+  findEnemy,
+  type Hero,
+  isLiving,
+  type TargetId,
+  targetOf,
+  targetsOf,
+} from '../state.ts';
+import { hasSpellLeft, isActive } from './active.ts';
+import { type Approach, approach, isShunned } from './approach.ts';
+import { castEnemySpell } from './cast.ts';
+import { moveForSight, type SightMove } from './clear-sight.ts';
+import { barringDoorway, type Guarded, guardedDoorways, isBeyondAny, isForbidden, stepAside } from './doorway.ts';
+import { bestPlacement, bodyOfMover, placements } from './large.ts';
+import { canFightFrom, isLarge, leastDoor, type Mover, mayStop, moverOf, readingOf } from './mover.ts';
+import { candidatesOf, type Phase, sortByPriority, squaresToFightFrom, walkToFight } from './priority.ts';
+
+type Tell = Emit<BattleAxeEvent>;
+
+interface EnemyTurn {
+  readonly enemy: EnemyId;
+  did: boolean;
+}
+
+/** One enemy takes its turn. */
+export const enemyTurn = procedure<EnemyTurn>('enemyTurn', {
+  start: step((g, turn, emit) => {
+    const enemy = findEnemy(g, turn.enemy);
+    if (enemy === null || g.result !== null) return done();
+    emit?.({ type: 'enemyTurnStarted', rules: [R.turnStart], enemy: enemy.id, from: enemy.cells });
+    if (isHeld(enemy, emit)) return done();
+    regain(enemy, emit);
+    if (
+      !isActive(g, enemy) &&
+      !targetsOf(g).some(f => isLiving(f) && canFightFrom(moverOf(g, enemy), enemy.cells, f))
+    ) {
+      emit?.({ type: 'enemyWaited', rules: [R.noActiveEnemies], enemy: enemy.id, why: 'not active' });
+      endTurn(enemy);
+      return done();
+    }
+  }),
+  spellPhase: step((g, turn) => {
+    const enemy = enemyOf(g, turn.enemy);
+    if (hasSpellLeft(enemy)) return call(pursue, newPursuit(enemy.id, 'spell'), 'did');
+  }),
+  shootingPhase: step((g, turn) => {
+    const enemy = findEnemy(g, turn.enemy);
+    if (enemy === null || turn.did || cardOf(enemy).missile === null) return;
+    return call(pursue, newPursuit(enemy.id, 'shoot'), 'did');
+  }),
+  fightingPhase: step((g, turn) => {
+    if (findEnemy(g, turn.enemy) !== null && !turn.did) return call(pursue, newPursuit(turn.enemy, 'fight'), 'did');
+  }),
+  end: step((g, turn) => {
+    const enemy = findEnemy(g, turn.enemy);
+    if (enemy !== null) endTurn(enemy);
+  }),
+});
+export const newEnemyTurn = (enemy: EnemyId): EnemyTurn => ({ enemy, did: false });
+
+function endTurn(enemy: Enemy): void {
+  enemy.rooted = false;
+  enemy.stung = 0;
+  enemy.burned = false;
+}
+
+/** Asleep or made to miss a turn: the turn is skipped and used up (BA-FLOW-01, BA-GAP-08). */
+function isHeld(enemy: Enemy, emit: Tell): boolean {
+  if (enemy.dormant) return true;
+  if (enemy.asleep > 0) {
+    enemy.asleep -= 1;
+    emit?.({
+      type: 'enemySkipped',
+      rules: [R.turnStart, R.conditions],
+      enemy: enemy.id,
+      why: 'asleep',
+      left: enemy.asleep,
+    });
+  } else if (enemy.skips > 0) {
+    enemy.skips -= 1;
+    emit?.({ type: 'enemySkipped', rules: [R.turnStart, R.conditions], enemy: enemy.id, why: 'misses its turn' });
+  } else return false;
+  enemy.rooted = false;
+  enemy.stung = 0;
+  return true;
+}
+
+function regain(enemy: Enemy, emit: Tell): void {
+  const card = cardOf(enemy);
+  const { regenerates } = card.special;
+  if (regenerates === undefined || enemy.burned || enemy.health >= card.health) return;
+  enemy.health = Math.min(card.health, enemy.health + regenerates);
+  emit?.({
+    type: 'enemyHealed',
+    rules: [R.special, R.turnStart],
+    enemy: enemy.id,
+    amount: regenerates,
+    left: enemy.health,
+  });
+}
+
+interface Pursuit {
+  readonly enemy: EnemyId;
+  readonly phase: Phase;
+  groups: readonly (readonly TargetId[])[] | null; // not yet tried; null before sorting
+  group: readonly TargetId[]; // being tried, in order
+  tried: readonly TargetId[]; // all so far, in order
+  target: TargetId | null;
+  moved: number; // squares its front square moved
+  doorway: Cell; // the square at a guarded doorway from which unseen heroes are tried, or NONE
+}
+function newPursuit(enemy: EnemyId, phase: Phase): Pursuit {
+  return { enemy, phase, groups: null, group: [], tried: [], target: null, moved: 0, doorway: NONE };
+}
+
+/** One phase: the heroes in hand one after the other; answers whether the enemy did something. */
+const pursue = procedure<Pursuit>('pursue', {
+  sort: step((g, p, emit) => {
+    if (p.groups !== null) return;
+    const enemy = enemyOf(g, p.enemy);
+    const sorted = sortByPriority(moverOf(g, enemy), candidatesOf(g, enemy), p.phase, false, emit !== null);
+    p.groups = sorted.groups;
+    const rules = [R.phaseOrder, R.candidates, R.topPriority, R.severalPriorities];
+    emit?.({ type: 'enemySorted', rules, enemy: p.enemy, what: p.phase, trace: sorted.trace });
+  }),
+  rank: step((_g, p) => {
+    const group = p.groups![0];
+    if (group === undefined) return done(false);
+    p.groups = p.groups!.slice(1);
+    p.group = group;
+    if (group.length > 1) return call(rollForIt, newRollForIt('priority', group, true), 'group');
+  }),
+  tryGroup: step((g, p, emit) => {
+    const enemy = enemyOf(g, p.enemy);
+    const m = moverOf(g, enemy);
+    if (p.doorway !== NONE) {
+      moveTo(m, [p.doorway], m.cost[p.doorway]!, [R.stopAtDoorway, R.guardedDoorway], emit, null);
+      p.target = p.group[0]!;
+      p.moved = m.cost[p.doorway]!;
+      return;
+    }
+    const guarded = p.phase === 'fight' ? guardedDoorways(m) : [];
+    for (const id of p.group) {
+      p.tried = [...p.tried, id];
+      const moved = p.phase === 'fight' ? goToFight(m, id, guarded, emit) : goForSight(m, id, p.phase, emit);
+      if (moved === null) continue;
+      p.target = id;
+      p.moved = moved;
+      return;
+    }
+    if (p.groups!.length > 0) return again;
+    if (p.phase !== 'fight') return done(false);
+    const atDoorway = stopAtDoorway(m, p.tried, guarded);
+    if (atDoorway !== null) {
+      p.doorway = atDoorway.cell;
+      p.groups = sortByPriority(m, { list: atDoorway.heroes, seen: false }, 'fight', true, false).groups;
+      return again;
+    }
+    goWithoutFighting(m, p.tried, guarded, emit);
+    return done(true);
+  }),
+  strike: step((g, p) => {
+    g.enemyActed = true;
+    const target = p.target!;
+    if (p.phase === 'spell') {
+      noteShot(g, target);
+      return call(castEnemySpell, { enemy: p.enemy, target });
+    }
+    if (p.phase === 'shoot') return call(attack, newAttack(p.enemy, target, 'shoot'));
+    const card = cardOf(enemyOf(g, p.enemy));
+    const charging = card.special.charge !== undefined && p.moved >= card.special.charge.moved;
+    return call(enemyFight, { enemy: p.enemy, target, made: 0, charging, group: [] });
+  }),
+  finish: step(() => done(true)),
+});
+
+/** Stays, or moves for Clear Sight; null if this hero cannot be sighted (BA-FLOW-04 … 07). */
+function goForSight(m: Mover, id: TargetId, phase: Phase, emit: Tell): number | null {
+  const move: SightMove | null = moveForSight(m, targetOf(m.g, id), phase === 'shoot');
+  if (move === null) {
+    emit?.({
+      type: 'heroPassedOver',
+      rules: [R.noSight, R.nextHeroToCast],
+      enemy: m.enemy.id,
+      target: id,
+      what: phase,
+      why: 'no Clear Sight',
+    });
+    return null;
+  }
+  if (move.direction === null) return 0;
+  moveTo(
+    m,
+    move.cells,
+    move.cost,
+    [R.directions, R.farAway, phase === 'shoot' ? R.shootingSteps : R.moveAndCast],
+    emit,
+    {
+      about: `${m.enemy.id}: where to have Clear Sight of ${id}`,
+      chosen: squareName(m.g.board, move.cells[0]!),
+      steps: [
+        {
+          rule: R.directions,
+          label: move.direction,
+          candidates: move.cells.map(cell => squareName(m.g.board, cell)),
+          removed: [],
+        },
+      ],
+    },
+  );
+  return move.cost;
+}
+
+/** Stays, or moves to a square from which it can fight; null if this hero cannot be fought (BA-FLOW-08 … 10). */
+function goToFight(m: Mover, id: TargetId, guarded: readonly Guarded[], emit: Tell): number | null {
+  const f = targetOf(m.g, id);
+  if (canFightFrom(m, m.enemy.cells, f)) return 0;
+  const found = approach(m, f, guarded);
+  if (found.cells === null) {
+    emit?.({
+      type: 'heroPassedOver',
+      rules: [R.anotherHero, R.nextHeroToFight],
+      enemy: m.enemy.id,
+      target: id,
+      what: 'fight',
+      why: 'no square to fight from',
+      trace: approachTrace(m, id, found),
+    });
+    return null;
+  }
+  const rules = [
+    R.moveAndFight,
+    ...(isLarge(m.card) ? [R.shortestMove] : [R.approachTable]),
+    ...(guarded.length > 0 ? [R.guardedDoorway] : []),
+  ];
+  moveTo(m, found.cells, found.cost, rules, emit, approachTrace(m, id, found));
+  return found.cost;
+}
+
+function approachTrace(m: Mover, id: TargetId, found: Approach): Trace {
+  const { board } = m.g;
+  const nameOf = (cell: Cell) => (cell === NONE ? 'no square' : squareName(board, cell));
+  return {
+    about: `${m.enemy.id}: how to get at ${id}`,
+    chosen: found.cells === null ? 'cannot' : found.cells.map(nameOf).join(' '),
+    steps: found.tried.map(one => ({
+      rule: one.rule,
+      label: `${one.label} ${nameOf(one.cell)}`,
+      candidates: one.verdict === 'taken' ? [nameOf(one.cell)] : [],
+      removed: one.verdict === 'taken' ? [] : [{ candidate: nameOf(one.cell), why: one.verdict }],
+    })),
+  };
+}
+
+/** Puts the enemy where it goes. */
+function moveTo(
+  m: Mover,
+  cells: readonly Cell[],
+  cost: number,
+  rules: readonly string[],
+  emit: Tell,
+  trace: Trace | null,
+): void {
+  const from = m.enemy.cells;
+  m.enemy.cells = cells;
+  m.g.enemyActed = true;
+  if (emit === null) return;
+  const lead = cells.reduce((best, cell) => (m.cost[cell]! > m.cost[best]! ? cell : best), cells[0]!);
+  emit({
+    type: 'enemyMoved',
+    rules: [R.moveByPhase, R.enemyWay, ...rules],
+    enemy: m.enemy.id,
+    from,
+    to: cells,
+    squares: cells.map(cell => squareName(m.g.board, cell)),
+    path: wayTo(topologyOf(m.g, readingOf(m.card, false)), m.cost, lead),
+    cost,
+    ...(trace === null ? {} : { trace }),
+  });
+}
+
+/**
+ * A guarded doorway bars the way and nobody the enemy saw can be fought: heroes beside the wall whom it can fight from the
+ * square at the doorway are fought from there (BA-DWY-03). Ruling: they come into view only at the doorway, so they stand
+ * behind all heroes seen from the start square (BA-PRI-15).
+ */
+function stopAtDoorway(
+  m: Mover,
+  order: readonly TargetId[],
+  guarded: readonly Guarded[],
+): { readonly cell: Cell; readonly heroes: readonly (Hero | Friendly)[] } | null {
+  if (isLarge(m.card) || guarded.length === 0) return null;
+  const top = order.find(id => goalsOf(m, id).some(cell => m.cost[cell]! < FAR));
+  const doorway = top === undefined ? null : barringDoorway(m, guarded, goalsOf(m, top));
+  if (doorway === null) return null;
+  for (const { a } of doorway.leaves) {
+    if (!mayStop(m, a) || m.cost[a]! > m.speed) continue;
+    const heroes = targetsOf(m.g).filter(f => isLiving(f) && !order.includes(f.id) && canFightFrom(m, [a], f));
+    if (heroes.length > 0) return { cell: a, heroes };
+  }
+  return null;
+}
+
+const goalsOf = (m: Mover, id: TargetId) =>
+  squaresToFightFrom(m, targetOf(m.g, id)).filter(cell => m.barred[cell] === 0);
+
+/** Nobody can be fought: wait beside a doorway, open a door, or advance (BA-FLOW-11 … 13). */
+function goWithoutFighting(m: Mover, order: readonly TargetId[], guarded: readonly Guarded[], emit: Tell): void {
+  const top = order.find(id => goalsOf(m, id).some(cell => m.cost[cell]! < FAR));
+  if (top === undefined) {
+    if (m.card.openDoors && order.every(id => walkToFight(m, targetOf(m.g, id)) === FAR)) goToDoor(m, order, emit);
+    else emit?.({ type: 'enemyWaited', rules: [R.advance], enemy: m.enemy.id, why: 'no route to any hero' });
+    return;
+  }
+  const goals = goalsOf(m, top);
+  if (!isLarge(m.card)) {
+    const doorway = barringDoorway(m, guarded, goals);
+    if (doorway !== null) {
+      const cell = stepAside(m, guarded, doorway);
+      if (cell !== m.enemy.cells[0]) moveTo(m, [cell], m.cost[cell]!, [R.doorwayBars, R.stepAside], emit, null);
+      else emit?.({ type: 'enemyWaited', rules: [R.stepAside], enemy: m.enemy.id, why: 'waits beside the doorway' });
+      return;
+    }
+  }
+  advanceTowards(m, goals, guarded, emit);
+}
+
+/** Of all free squares within Speed the one with the least walk left; ties: fewest squares moved, then lowest number. */
+function advanceTowards(m: Mover, goals: readonly Cell[], guarded: readonly Guarded[], emit: Tell): void {
+  const onward = walk(topologyOf(m.g, readingOf(m.card, false)), goals, m.barred);
+  const cells = isLarge(m.card) ? bestBody(m, onward, guarded) : [bestSquare(m, onward, guarded)];
+  if (cells.every(cell => m.enemy.cells.includes(cell)) && cells.length === m.enemy.cells.length) {
+    emit?.({ type: 'enemyWaited', rules: [R.advance], enemy: m.enemy.id, why: 'no nearer square' });
+    return;
+  }
+  moveTo(m, cells, Math.max(...cells.map(cell => m.cost[cell]!)), [R.advance], emit, null);
+}
+
+function bestSquare(m: Mover, onward: Int16Array, guarded: readonly Guarded[]): Cell {
+  let best = m.enemy.cells[0]!;
+  for (let cell = 0; cell < m.t.size; cell += 1) {
+    if (m.cost[cell]! > m.speed || !mayStop(m, cell) || isForbidden(guarded, cell)) continue;
+    const order =
+      onward[cell]! - onward[best]! || m.cost[cell]! - m.cost[best]! || compareSquares(m.t, m.home, cell, best);
+    if (order < 0) best = cell;
+  }
+  return best;
+}
+
+function bestBody(m: Mover, onward: Int16Array, guarded: readonly Guarded[]): readonly Cell[] {
+  const body = bodyOfMover(m);
+  const list = placements(body, m.speed).filter(
+    lay =>
+      lay.cost === 0 || (!isShunned(m, guarded, lay.cells) && !lay.cells.some(cell => isBeyondAny(m, guarded, cell))),
+  );
+  const left = (cells: readonly Cell[]) => Math.min(...cells.map(cell => onward[cell]!));
+  return bestPlacement(body, list, lay => left(lay.cells))?.cells ?? m.enemy.cells;
+}
+
+interface DoorAhead {
+  readonly door: number;
+  readonly at: Cell; // the square at the door on its own side
+}
+
+/** The first closed door on the cheapest route to the top hero that can be reached through doors it may open. */
+function doorAhead(m: Mover, order: readonly TargetId[]): DoorAhead | null {
+  const t = topologyOf(m.g, readingOf(m.card, true));
+  for (const id of order) {
+    const goals = squaresToFightFrom(m, targetOf(m.g, id)).filter(cell => m.barred[cell] === 0);
+    const onward = walk(t, goals, m.barred);
+    let best: DoorAhead | null = null;
+    let least = FAR;
+    m.g.doors.forEach((door, index) => {
+      if (door.open || !door.everOpened || door.leaves.length < leastDoor(m.card)) return;
+      for (const leaf of door.leaves) {
+        for (const [at, beyond] of [
+          [leaf.cell, leaf.far],
+          [leaf.far, leaf.cell],
+        ] as const) {
+          if (m.cost[at]! === FAR || onward[beyond]! === FAR) continue;
+          const route = m.cost[at]! + 1 + onward[beyond]!;
+          if (route < least) {
+            least = route;
+            best = { door: index, at };
+          }
+        }
+      }
+    });
+    if (best !== null) return best;
+  }
+  return null;
+}
+
+/** Goes to a closed door that bars the way to all heroes and opens it if it gets there (BA-FLOW-12, BA-ENC-10). */
+function goToDoor(m: Mover, order: readonly TargetId[], emit: Tell): void {
+  const ahead = doorAhead(m, order);
+  if (ahead === null) {
+    emit?.({ type: 'enemyWaited', rules: [R.advance], enemy: m.enemy.id, why: 'no route to any hero' });
+    return;
+  }
+  const onward = walk(topologyOf(m.g, readingOf(m.card, false)), [ahead.at], m.barred);
+  const cells = isLarge(m.card) ? bestBody(m, onward, []) : [bestSquare(m, onward, [])];
+  if (cells.some(cell => !m.enemy.cells.includes(cell))) {
+    moveTo(m, cells, Math.max(...cells.map(cell => m.cost[cell]!)), [R.doorBars], emit, null);
+  }
+  if (!cells.includes(ahead.at)) return;
+  m.g.doors = m.g.doors.map((door, i) => (i === ahead.door ? { ...door, open: true } : door));
+  m.g.enemyActed = true;
+  emit?.({ type: 'doorOpened', rules: [R.openDoors, R.doorBars], by: m.enemy.id, door: ahead.door });
+}
+
+interface EnemyFight {
+  readonly enemy: EnemyId;
+  target: TargetId | null;
+  made: number;
+  charging: boolean;
+  group: readonly TargetId[];
+}
+
+/** All attacks of an enemy: for each one its priority is applied anew, from where it stands (BA-PRI-18). */
+const enemyFight = procedure<EnemyFight>('enemyFight', {
+  choose: step((g, fight, emit) => {
+    const enemy = findEnemy(g, fight.enemy);
+    if (enemy === null || fight.made >= cardOf(enemy).attacks) return done();
+    if (fight.made === 0) {
+      fight.group = [fight.target!];
+      return;
+    }
+    const m = moverOf(g, enemy);
+    const near = targetsOf(g).filter(f => isLiving(f) && canFightFrom(m, enemy.cells, f));
+    if (near.length === 0) {
+      emit?.({ type: 'attacksLost', rules: [R.eachAttack], enemy: enemy.id, left: m.card.attacks - fight.made });
+      return done();
+    }
+    const sorted = sortByPriority(m, { list: near, seen: true }, 'fight', true, emit !== null);
+    emit?.({ type: 'enemySorted', rules: [R.eachAttack], enemy: enemy.id, what: 'fight', trace: sorted.trace });
+    fight.group = sorted.groups[0]!;
+    if (fight.group.length > 1) return call(rollForIt, newRollForIt('priority', fight.group, false), 'group');
+  }),
+  strike: step((_g, fight) => {
+    const first = fight.made === 0;
+    fight.made += 1;
+    return call(attack, newAttack(fight.enemy, fight.group[0]!, 'fight', { charging: first && fight.charging }));
+  }),
+  goOn: step(() => again),
+});
+
+export const enemyTurnProcedures = [enemyTurn, pursue, enemyFight];

@@ -1,0 +1,423 @@
+// What lies behind a door or a passage end: dice, cards, tile, event, occupants (BA-EXP, BA-LAY).
+import { type Cell, call, d6, d20, type Emit, NONE } from '@quarterstaff/kernel';
+import { enemyByCode, passageById, questById, roomById, roomCardById, roomTables } from '../content/content.ts';
+import type { RoomSection } from '../content/schemas.ts';
+import { resolveEvent, settle } from '../forward.ts';
+import { arrive, newEnemy, nextLabel } from '../general/arrivals.ts';
+import { chance, choice, procedure, step } from '../kit.ts';
+import { R } from '../rules.ts';
+import { type BattleAxe, type BattleAxeEvent, type HeroId, heroOf, seatsOf } from '../state.ts';
+import { drawCard } from './decks.ts';
+import { initiative, newInitiative } from './initiative.ts';
+import {
+  clashes,
+  type Frame,
+  type Join,
+  layTile,
+  markEdge,
+  occupantCells,
+  type Plan,
+  passagePlan,
+  planeOf,
+  rightOf,
+  roomPlan,
+  thingsOf,
+} from './lay.ts';
+import { squareInstead } from './place-enemies.ts';
+import { secretDoor } from './secret-door.ts';
+
+type Tell = Emit<BattleAxeEvent>;
+const ROOMS_BEFORE_QUEST = 5;
+
+interface ExploreEnd {
+  readonly end: number;
+  readonly hero: HeroId;
+  card: string;
+  since: number;
+  quiet: boolean;
+}
+
+/** A hero stands at an open passage end: the next section is laid out (BA-EXP-01). */
+const layNextSection = procedure<ExploreEnd>('exploreEnd', {
+  draw: step((g, e) => {
+    e.since = g.labels.length;
+    e.quiet = g.quiet;
+    return call(drawCard, { deck: 'passage' }, 'card');
+  }),
+  lay: step((g, e, emit) => {
+    const end = g.ends[e.end]!;
+    const [x, y] = beyond(g, end.cells[0]!, end.direction);
+    const joins = end.cells.map((cell): Join => ({ from: cell, direction: end.direction, door: NONE }));
+    const frame: Frame = { x, y, forward: end.direction };
+    layPassage(g, e.card, [frame], () => joins, e.end, emit);
+    g.ends = g.ends.map((other, i) => (i === e.end ? { ...other, explored: true } : other));
+  }),
+  event: step((g, e) => {
+    if (passageById.get(e.card)!.event) return call(drawEvent, newEvent(g.tiles.length - 1, e.hero));
+  }),
+  initiative: step((g, e) => call(initiative, newInitiative(e.since, false, e.quiet))),
+  stopIfEnemies: step((g, e) => {
+    const hero = heroOf(g, e.hero);
+    if (g.labels.length > e.since) hero.turn = { ...hero.turn, moveOver: true };
+    return call(settle, { by: e.hero });
+  }),
+  secret: step((g, _e, emit) => secretDoor(g, emit)),
+});
+export const exploreEnd: {
+  readonly name: string;
+  start?(local: { readonly end: number; readonly hero: HeroId }): void;
+} = {
+  name: layNextSection.name,
+};
+
+interface DrawEvent {
+  readonly tile: number;
+  readonly hero: HeroId;
+  card: string;
+}
+const newEvent = (tile: number, hero: HeroId): DrawEvent => ({ tile, hero, card: '' });
+
+/** EVENT! on a card: an Event card is drawn and carried out (BA-EXP-10). */
+const drawEvent = procedure<DrawEvent>('drawEvent', {
+  draw: step(() => call(drawCard, { deck: 'event' }, 'card')),
+  resolve: step((_g, e) =>
+    call(resolveEvent, { card: e.card, tile: e.tile, hero: e.hero, alone: false, roll: 0, order: [] }),
+  ),
+});
+
+function beyond(g: BattleAxe, cell: Cell, direction: number): readonly [number, number] {
+  const { x, y } = g.board.coordsOf(cell);
+  return [x + [0, 1, 0, -1][direction]!, y + [1, 0, -1, 0][direction]!];
+}
+
+/** Lays a passage in the first way that does not clash: as drawn, then mirrored, at last overlapping (BA-EXP-11, 12). */
+function layPassage(
+  g: BattleAxe,
+  card: string,
+  frames: readonly Frame[],
+  joinsOf: (frame: Frame) => readonly Join[],
+  entry: number,
+  emit: Tell,
+): void {
+  const section = passageById.get(card)!;
+  const isTurn = section.shape === 'LT' || section.shape === 'RT';
+  const ways: { readonly frame: Frame; readonly plan: Plan; readonly mirrored: boolean }[] = [];
+  for (const mirrored of isTurn ? [false, true] : [false]) {
+    for (const frame of frames) ways.push({ frame, plan: passagePlan(section, mirrored), mirrored });
+  }
+  const fitting = ways.find(way => !clashes(g, way.frame, way.plan));
+  const { frame, plan, mirrored } = fitting ?? ways[0]!;
+  const tile = layTile(g, frame, plan, joinsOf(frame), entry);
+  emit?.({
+    type: 'tileLaid',
+    rules: [R.passageEnd, ...(mirrored || fitting === undefined ? [R.tileClash, R.clashLimits] : []), R.doorsClosed],
+    tile,
+    card,
+    why: fitting === undefined ? 'overlaps' : mirrored ? 'mirrored' : 'as drawn',
+  });
+}
+
+interface ExploreDoor {
+  readonly door: number;
+  readonly hero: HeroId;
+  behind: 'room' | 'passage' | 'quest' | 'unknown';
+  card: string;
+  section: string; // of the room
+  side: 'left' | 'right' | null; // where the second leaf of a double door goes
+  since: number;
+  quiet: boolean;
+  tile: number;
+}
+
+/** A hero opens a door that was never opened (BA-EXP-03 … 09). */
+const revealBehindDoor = procedure<ExploreDoor>('exploreDoor', {
+  start: step((g, e) => {
+    e.since = g.labels.length;
+    e.quiet = g.quiet;
+    e.behind = g.doors[e.door]!.from === 'passage' ? 'room' : 'unknown';
+    e.side = null;
+    e.section = '';
+    e.card = '';
+  }),
+  doorDice: chance({
+    rule: R.doorDice,
+    dice: (_g, e) => (e.behind === 'unknown' ? d6() : []),
+    classOf: (_g, _e, [face = 0]) => (face <= 3 ? 'R' : 'P'),
+    take(_g, e, [face = 0], emit) {
+      e.behind = face <= 3 ? 'room' : 'passage';
+      emit?.({
+        type: 'doorDiceRolled',
+        rules: [R.doorDice, R.matFaces, R.matDice],
+        what: face <= 3 ? 'R' : 'P',
+        dice: [face],
+      });
+    },
+  }),
+  questRoomDice: chance({
+    rule: R.questRoomDice,
+    dice: (g, e) => (e.behind === 'room' && mayFindQuestRoom(g) ? d6() : []),
+    classOf: (_g, _e, [face = 0]) => (face <= 3 ? 'Q' : 'blank'),
+    take(_g, e, [face = 0], emit) {
+      if (face <= 3) e.behind = 'quest';
+      emit?.({
+        type: 'questDiceRolled',
+        rules: [R.questRoomDice, R.matFaces, R.matDice],
+        what: face <= 3 ? 'Q' : 'blank',
+        dice: [face],
+      });
+    },
+  }),
+  draw: step((g, e) => {
+    if (e.behind === 'quest') {
+      e.section = questById.get(g.quest!)!.room;
+      g.mat.questRoomPlaced = true;
+      return;
+    }
+    return call(drawCard, { deck: e.behind === 'passage' ? 'passage' : 'room' }, 'card');
+  }),
+  roomTable: chance({
+    rule: R.roomCards,
+    dice: (_g, e) => (e.behind === 'room' && roomCardById.get(e.card)!.table !== null ? d20() : []),
+    take(g, e, [face = 0], emit) {
+      e.section = roomOf(g, roomCardById.get(e.card)!.table!, face);
+      emit?.({ type: 'roomRolled', rules: [R.roomCards, R.matDice], what: e.section, dice: [face] });
+    },
+  }),
+  emptyRoom: step((_g, e) => {
+    if (e.behind === 'room' && e.section === '') e.section = roomCardById.get(e.card)!.room!;
+  }),
+  secondLeaf: choice<ExploreDoor, 'left' | 'right'>({
+    rule: R.doubleDoorEntry,
+    decider: g => seatsOf(g),
+    options: (g, e) => (e.section === '' ? [] : sidesToChoose(g, e)),
+    take(_g, e, side) {
+      e.side = side;
+    },
+  }),
+  lay: step((g, e, emit) => {
+    if (e.behind === 'passage') {
+      const { leaves } = g.doors[e.door]!;
+      const leaf = leaves[0]!;
+      const [x, y] = beyond(g, leaf.cell, leaf.direction);
+      const right = rightOf(leaf.direction);
+      const frames: Frame[] = [
+        { x, y, forward: leaf.direction },
+        { x: x - [0, 1, 0, -1][right]!, y: y - [1, 0, -1, 0][right]!, forward: leaf.direction },
+      ];
+      layPassage(g, e.card, frames, () => [{ from: leaf.cell, direction: leaf.direction, door: e.door }], e.door, emit);
+      openOnto(g, e.door);
+    } else layRoom(g, e, emit);
+    e.tile = g.tiles.length - 1;
+  }),
+  event: step((_g, e) => {
+    const event =
+      e.behind === 'passage' ? passageById.get(e.card)!.event : e.behind === 'room' && roomCardById.get(e.card)!.event;
+    if (event) return call(drawEvent, newEvent(e.tile, e.hero));
+  }),
+  setUp: chance({
+    rule: R.setupDie,
+    dice: (_g, e) => (e.section !== '' && roomById.get(e.section)!.setup.length > 0 ? d6() : []),
+    classOf: (_g, e, [face = 0]) => roomById.get(e.section)!.setup.find(row => face <= row.upTo)!.layout,
+    take(g, e, [face = 0], emit) {
+      const room = roomById.get(e.section)!;
+      const row = room.setup.find(line => face <= line.upTo)!;
+      emit?.({
+        type: 'layoutRolled',
+        rules: [R.setupDie, R.layoutDie],
+        what: e.section,
+        amount: row.layout,
+        dice: [face],
+      });
+      occupy(g, room, e.tile, row.layout, row.occupants, emit);
+    },
+  }),
+  initiative: step((_g, e) => call(initiative, newInitiative(e.since, true, e.quiet))),
+  settle: step((g, e) => {
+    const hero = heroOf(g, e.hero);
+    if (g.restart) hero.turn = { ...hero.turn, moveOver: true };
+    return call(settle, { by: e.hero });
+  }),
+  secret: step((g, _e, emit) => secretDoor(g, emit)),
+});
+export const exploreDoor: {
+  readonly name: string;
+  start?(local: { readonly door: number; readonly hero: HeroId }): void;
+} = {
+  name: revealBehindDoor.name,
+};
+
+function mayFindQuestRoom(g: BattleAxe): boolean {
+  return g.quest !== null && !g.mat.questRoomPlaced && g.mat.roomsCompleted >= ROOMS_BEFORE_QUEST;
+}
+
+/** The room of a D20; a room already used gives way to the next unused one in table order, wrapping round. */
+function roomOf(g: BattleAxe, table: 'foes' | 'peril', face: number): string {
+  const rows = roomTables[table];
+  const at = rows.findIndex(row => face <= row.upTo);
+  for (let i = 0; i < rows.length; i += 1) {
+    const { room } = rows[(at + i) % rows.length]!;
+    if (!g.mat.usedRooms.includes(room)) return room;
+  }
+  return rows[at]!.room;
+}
+
+/** Where a second leaf can stand beside the door: there must be wall, and floor before it. */
+function sideIsFree(g: BattleAxe, door: number, side: 'left' | 'right'): boolean {
+  return besideLeaf(g, door, side) !== NONE;
+}
+function besideLeaf(g: BattleAxe, door: number, side: 'left' | 'right'): Cell {
+  const leaf = g.doors[door]!.leaves[0]!;
+  const along = side === 'right' ? rightOf(leaf.direction) : (leaf.direction + 3) & 3;
+  if (g.board.edge(leaf.cell, along).kind !== 'open') return NONE;
+  const cell = g.board.neighbour(leaf.cell, along);
+  if (cell === NONE || g.board.surfaceOf(cell) !== g.board.surfaceOf(leaf.cell)) return NONE;
+  return g.board.edge(cell, leaf.direction).kind === 'wall' ? cell : NONE;
+}
+function sidesToChoose(g: BattleAxe, e: ExploreDoor): readonly ('left' | 'right')[] {
+  if (!roomById.get(e.section)!.entryDouble || g.doors[e.door]!.leaves.length > 1) return [];
+  const free = (['left', 'right'] as const).filter(side => sideIsFree(g, e.door, side));
+  return free.length > 1 ? free : [];
+}
+
+/** Lays a room so that its entry meets the door; a passage door may be shifted by up to two squares (BA-EXP-11). */
+function layRoom(g: BattleAxe, e: ExploreDoor, emit: Tell): void {
+  const room = roomById.get(e.section)!;
+  g.mat.usedRooms = g.mat.usedRooms.includes(room.id) ? g.mat.usedRooms : [...g.mat.usedRooms, room.id];
+  const plan = roomPlan(room, false);
+  let shift = 0;
+  if (clashes(g, roomFrame(g, e, room, 0), plan)) {
+    shift = [1, -1, 2, -2].find(by => mayShift(g, e.door, by) && !clashes(g, roomFrame(g, e, room, by), plan)) ?? 0;
+  }
+  const overlaps = shift === 0 && clashes(g, roomFrame(g, e, room, 0), plan);
+  if (shift !== 0) shiftDoor(g, e.door, shift);
+  const double = room.entryDouble && g.doors[e.door]!.leaves.length === 1;
+  if (double) addLeaf(g, e);
+  const frame = roomFrame(g, e, room, 0);
+  const joins = joinsFor(g, e.door, frame, room);
+  const tile = layTile(g, frame, plan, joins, e.door);
+  openOnto(g, e.door);
+  g.things = [...g.things, ...thingsOf(g, room, tile)];
+  if (room.setup.length === 0)
+    g.rooms = [...g.rooms, { section: room.id, tile, layout: 0, completed: false, words: [] }];
+  emit?.({
+    type: 'tileLaid',
+    rules: [
+      R.layRoom,
+      R.roomCards,
+      R.doorsClosed,
+      ...(shift !== 0 || overlaps ? [R.tileClash] : []),
+      ...(double ? [R.doubleDoorEntry] : []),
+    ],
+    tile,
+    card: room.id,
+    why: overlaps ? 'overlaps' : shift !== 0 ? 'door shifted' : 'as drawn',
+    ...(room.text === '' ? {} : { narrative: room.text }),
+  });
+}
+
+/** The room's frame when its entry meets the first leaf, shifted along the wall by some squares. */
+function roomFrame(g: BattleAxe, e: ExploreDoor, room: RoomSection, shift: number): Frame {
+  const { leaves } = g.doors[e.door]!;
+  const leaf = leaves[0]!;
+  const right = rightOf(leaf.direction);
+  const [x, y] = beyond(g, leaf.cell, leaf.direction);
+  // The leaf meets the entry column; of a double door the second leaf may lie to its left.
+  const secondLeft =
+    leaves.length > 1
+      ? isLeftOf(g, leaves[1]!.cell, leaf.cell, leaf.direction)
+      : e.side === 'left' || (e.side === null && !sideIsFree(g, e.door, 'right') && sideIsFree(g, e.door, 'left'));
+  const column = room.entry + (room.entryDouble && secondLeft ? 1 : 0);
+  const [ox, oy] = planeOf({ x: 0, y: 0, forward: leaf.direction }, column, 1);
+  return {
+    x: x - ox + [0, 1, 0, -1][right]! * shift,
+    y: y - oy + [1, 0, -1, 0][right]! * shift,
+    forward: leaf.direction,
+  };
+}
+function isLeftOf(g: BattleAxe, cell: Cell, of: Cell, direction: number): boolean {
+  const a = g.board.coordsOf(cell);
+  const b = g.board.coordsOf(of);
+  const right = rightOf(direction);
+  return (a.x - b.x) * [0, 1, 0, -1][right]! + (a.y - b.y) * [1, 0, -1, 0][right]! < 0;
+}
+
+/** A passage door may move along its wall while the squares between are passage with wall beside them. */
+function mayShift(g: BattleAxe, door: number, by: number): boolean {
+  return g.doors[door]!.from === 'passage' && g.doors[door]!.leaves.length === 1 && shifted(g, door, by) !== NONE;
+}
+function shifted(g: BattleAxe, door: number, by: number): Cell {
+  const leaf = g.doors[door]!.leaves[0]!;
+  const along = by > 0 ? rightOf(leaf.direction) : (leaf.direction + 3) & 3;
+  let cell = leaf.cell;
+  for (let i = 0; i < Math.abs(by); i += 1) {
+    if (g.board.edge(cell, along).kind !== 'open') return NONE;
+    const next = g.board.neighbour(cell, along);
+    if (next === NONE || g.board.surfaceOf(next) !== g.board.surfaceOf(leaf.cell)) return NONE;
+    cell = next;
+  }
+  return g.board.edge(cell, leaf.direction).kind === 'wall' ? cell : NONE;
+}
+function shiftDoor(g: BattleAxe, door: number, by: number): void {
+  const leaf = g.doors[door]!.leaves[0]!;
+  const cell = shifted(g, door, by);
+  markEdge(g, leaf.cell, leaf.direction, 'wall', NONE);
+  markEdge(g, cell, leaf.direction, 'door', door);
+  g.doors = g.doors.map((other, i) => (i === door ? { ...other, leaves: [{ ...leaf, cell }] } : other));
+}
+
+/** A second door piece beside the original: together they are one double door (BA-EXP-08). */
+function addLeaf(g: BattleAxe, e: ExploreDoor): void {
+  const leaf = g.doors[e.door]!.leaves[0]!;
+  const side = e.side ?? (sideIsFree(g, e.door, 'right') ? 'right' : 'left');
+  const cell = besideLeaf(g, e.door, side);
+  if (cell === NONE) return;
+  markEdge(g, cell, leaf.direction, 'door', e.door);
+  const second = { cell, direction: leaf.direction, far: NONE };
+  g.doors = g.doors.map((other, i) => (i === e.door ? { ...other, leaves: [leaf, second] } : other));
+}
+
+function joinsFor(g: BattleAxe, door: number, frame: Frame, room: RoomSection): Join[] {
+  const columns = room.entryDouble ? [room.entry, room.entry + 1] : [room.entry];
+  const entries = columns.map(column => planeOf(frame, column, 1).join(','));
+  return g.doors[door]!.leaves.filter(leaf => entries.includes(beyond(g, leaf.cell, leaf.direction).join(','))).map(
+    leaf => ({ from: leaf.cell, direction: leaf.direction, door }),
+  );
+}
+
+/** The leaves of a door lead somewhere now. */
+function openOnto(g: BattleAxe, door: number): void {
+  g.doors = g.doors.map((other, i) =>
+    i === door
+      ? {
+          ...other,
+          leaves: other.leaves
+            .map(leaf => ({ ...leaf, far: g.board.neighbour(leaf.cell, leaf.direction) }))
+            .filter(leaf => leaf.far !== NONE),
+        }
+      : other,
+  );
+}
+
+/** Occupants on their squares; if one is taken, on the nearest free square (BA-LAY-02 … 04). */
+export function occupy(
+  g: BattleAxe,
+  room: RoomSection,
+  tile: number,
+  layout: number,
+  labels: readonly string[],
+  emit: Tell,
+): void {
+  for (const label of labels) {
+    const code = label.replace(/\d+$/, '');
+    const card = enemyByCode.get(code)!;
+    const cells = squareInstead(g, tile, occupantCells(g, room, tile, label), card.size);
+    if (cells === null) continue;
+    const id = g.labels.includes(label) ? nextLabel(g, code) : label;
+    const enemy = newEnemy(card, id, tile, cells);
+    if (room.dormant?.includes(label) === true) enemy.dormant = true;
+    arrive(g, enemy, emit);
+  }
+  g.rooms = [...g.rooms, { section: room.id, tile, layout, completed: false, words: [] }];
+}
+
+export const explorationProcedures = [layNextSection, revealBehindDoor, drawEvent];

@@ -1,0 +1,30 @@
+// Procedures that call each other in a circle are named here, so that no file has to import its own caller.
+import type { CheckId, TrapId } from './content/schemas.ts';
+import type { EnemyId, HeroId } from './state.ts';
+
+interface Forward<L extends object> {
+  readonly name: string;
+  start?(local: L): void;
+}
+const forward = <L extends object>(name: string): Forward<L> => ({ name });
+
+/** After each change: deaths, end of combat, rooms completed, the goal, the end of the game. */
+export const settle = forward<{ readonly by: HeroId | null }>('settle');
+/** A trap acts on one hero. */
+export const springTrap = forward<{ readonly trap: TrapId; readonly hero: HeroId; face: number; defended: number }>(
+  'springTrap',
+);
+/** An Event card is carried out. */
+export const resolveEvent = forward<{
+  readonly card: string;
+  readonly tile: number;
+  readonly hero: HeroId | null;
+  readonly alone: boolean; // nothing else is being revealed: initiative is taken right after it
+  roll: number;
+  order: readonly HeroId[];
+}>('resolveEvent');
+/** One enemy takes its turn. */
+export const enemyTurn = forward<{ readonly enemy: EnemyId; did: boolean }>('enemyTurn');
+/** The end of a quest, whatever its result. */
+export const endQuest = forward<{ order: readonly HeroId[]; at: number }>('endQuest');
+export type { CheckId };

@@ -1,0 +1,176 @@
+// A D100 against a chance, and the luck window that follows it (BA-GEN-09, BA-LUCK).
+import { d6, d100, done, type RuleId, type Seat } from '@quarterstaff/kernel';
+import { chance, choice, procedure, step } from '../kit.ts';
+import { R } from '../rules.ts';
+import { type BattleAxe, findHero, type Hero, type HeroId, isConscious } from '../state.ts';
+
+const BORN_LUCKY = 'born-lucky';
+
+export type LuckAnswer = 'keep' | 'luck' | 'born-lucky';
+
+/** The ways in which a hero may have a roll made again; none when he may not. */
+export function luckAnswers(g: BattleAxe, id: HeroId | null): readonly LuckAnswer[] {
+  const hero = id === null ? null : findHero(g, id);
+  if (hero === null || !isConscious(hero)) return [];
+  const answers: LuckAnswer[] = [];
+  if (hero.luck > 0) answers.push('luck');
+  if (hero.race === 'Halfling' && !hero.traitsUsed.includes(BORN_LUCKY)) answers.push('born-lucky');
+  return answers.length === 0 ? [] : ['keep', ...answers];
+}
+
+export function spendLuck(hero: Hero, answer: LuckAnswer): void {
+  if (answer === 'luck') hero.luck -= 1;
+  else hero.traitsUsed = [...hero.traitsUsed, BORN_LUCKY];
+}
+
+export interface Percent {
+  readonly hero: HeroId | null; // whose luck may change it
+  readonly what: string; // a key of text/: 'attack', 'defend', 'pick-lock' …
+  readonly by: string; // who rolls
+  readonly rule: RuleId;
+  readonly chance: number;
+  readonly bands: readonly number[]; // faces up to each of these come to the same
+  first: number; // the highest face of its band
+  second: number;
+}
+
+/** A roll against a chance; `marks` are further faces at which something changes. */
+export function newPercent(
+  what: string,
+  by: string,
+  hero: HeroId | null,
+  rule: RuleId,
+  needed: number,
+  marks: readonly number[] = [],
+): Percent {
+  const bands = [...new Set([...marks, needed, 100])].filter(mark => mark >= 1 && mark <= 100).sort((a, b) => a - b);
+  return { hero, what, by, rule, chance: needed, bands, first: 0, second: 0 };
+}
+
+function bandOf(bands: readonly number[], face: number): number {
+  for (const top of bands) if (face <= top) return top;
+  return 100;
+}
+
+const seatOfLuck = (g: BattleAxe, roll: { readonly hero: HeroId | null }): Seat => findHero(g, roll.hero ?? '')!.seat;
+
+/** Rolls, offers luck to whom the roll concerns, and answers with the highest face of the band that counts. */
+export const percent = procedure<Percent>('percent', {
+  roll: chance({
+    rule: (_g, roll) => roll.rule,
+    dice: () => d100(),
+    classOf: (_g, roll, [face = 0]) => bandOf(roll.bands, face),
+    take(_g, roll, [face = 0], emit) {
+      roll.first = bandOf(roll.bands, face);
+      emit?.({
+        type: 'rolled',
+        rules: [roll.rule, R.percentCheck, R.percentDice],
+        what: roll.what,
+        by: roll.by,
+        chance: roll.chance,
+        roll: face,
+        dice: [face],
+        passed: face <= roll.chance,
+      });
+    },
+  }),
+  offerLuck: choice<Percent, LuckAnswer>({
+    rule: R.useMyLuck,
+    decider: seatOrNobody,
+    slot: (_g, roll) => roll.hero ?? '',
+    options: (g, roll) => luckAnswers(g, roll.hero),
+    take(g, roll, answer, emit) {
+      if (answer === 'keep') return done(roll.first);
+      const hero = findHero(g, roll.hero!)!;
+      spendLuck(hero, answer);
+      emit?.({
+        type: 'luckUsed',
+        rules: [answer === 'luck' ? R.useMyLuck : R.traitTable, R.luckOnce],
+        hero: hero.id,
+        left: hero.luck,
+        what: roll.what,
+      });
+      roll.second = -1;
+    },
+  }),
+  rollAgain: chance({
+    rule: R.useMyLuck,
+    dice: (_g, roll) => (roll.second === -1 ? d100() : []),
+    classOf: (_g, roll, [face = 0]) => bandOf(roll.bands, face),
+    take(_g, roll, [face = 0], emit) {
+      roll.second = bandOf(roll.bands, face);
+      emit?.({
+        type: 'rolled',
+        rules: [roll.rule, R.useMyLuck],
+        what: roll.what,
+        by: roll.by,
+        chance: roll.chance,
+        roll: face,
+        dice: [face],
+        passed: face <= roll.chance,
+      });
+    },
+  }),
+  keepEither: choice<Percent, 'first' | 'second'>({
+    rule: R.keepEither,
+    decider: seatOrNobody,
+    slot: (_g, roll) => roll.hero ?? '',
+    options: (_g, roll) => (roll.second > 0 ? ['first', 'second'] : []),
+    take(_g, roll, answer, emit) {
+      emit?.({ type: 'resultKept', rules: [R.keepEither], hero: roll.hero ?? '', what: answer });
+      return done(answer === 'first' ? roll.first : roll.second);
+    },
+  }),
+  conclude: step((_g, roll) => done(roll.first)),
+});
+
+function seatOrNobody(g: BattleAxe, roll: { readonly hero: HeroId | null }): Seat | readonly Seat[] {
+  return roll.hero === null || findHero(g, roll.hero) === null ? [] : seatOfLuck(g, roll);
+}
+
+export interface SpeedDie {
+  readonly hero: HeroId;
+  first: number;
+  second: number;
+}
+
+/** The movement die with its luck window; answers with the face that counts. */
+export const speedDie = procedure<SpeedDie>('speedDie', {
+  roll: chance({
+    rule: R.speedRoll,
+    dice: () => d6(),
+    take(_g, die, [face = 0], emit) {
+      die.first = face;
+      emit?.({ type: 'speedRolled', rules: [R.speedRoll, R.diceUsed], hero: die.hero, roll: face, dice: [face] });
+    },
+  }),
+  offerLuck: choice<SpeedDie, LuckAnswer>({
+    rule: R.luckWindows,
+    decider: seatOrNobody,
+    slot: (_g, die) => die.hero,
+    options: (g, die) => luckAnswers(g, die.hero),
+    take(g, die, answer, emit) {
+      if (answer === 'keep') return done(die.first);
+      const hero = findHero(g, die.hero)!;
+      spendLuck(hero, answer);
+      emit?.({ type: 'luckUsed', rules: [R.useMyLuck], hero: hero.id, left: hero.luck, what: 'speed' });
+      die.second = -1;
+    },
+  }),
+  rollAgain: chance({
+    rule: R.useMyLuck,
+    dice: (_g, die) => (die.second === -1 ? d6() : []),
+    take(_g, die, [face = 0], emit) {
+      die.second = face;
+      emit?.({ type: 'speedRolled', rules: [R.speedRoll, R.useMyLuck], hero: die.hero, roll: face, dice: [face] });
+    },
+  }),
+  keepEither: choice<SpeedDie, 'first' | 'second'>({
+    rule: R.keepEither,
+    decider: seatOrNobody,
+    slot: (_g, die) => die.hero,
+    options: (_g, die) => (die.second > 0 ? ['first', 'second'] : []),
+    take: (_g, die, answer) => done(answer === 'first' ? die.first : die.second),
+  }),
+  conclude: step((_g, die) => done(die.first)),
+});

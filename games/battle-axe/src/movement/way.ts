@@ -1,0 +1,139 @@
+// Where a hero can walk with what is left of his Speed Roll: legs over quiet ground that end where something may happen.
+import { type Cell, NONE } from '@quarterstaff/kernel';
+import { layerOf, MINI, occupancyOf, type Topology, topologyOf } from '../board/ground.ts';
+import { FAR, walk, wayTo } from '../board/walk.ts';
+import { questById } from '../content/content.ts';
+import { R } from '../rules.ts';
+import { type BattleAxe, type Hero, type HeroId, isConscious } from '../state.ts';
+
+export interface Move {
+  readonly hero: HeroId;
+  die: number;
+  agreed: readonly HeroId[]; // heroes of others whose squares may be crossed in this move
+  refused: readonly HeroId[];
+  plates: readonly Cell[]; // pressure plates sprung in this move
+  bridge: number; // face of the check on the rope bridge, 0 if none is due
+  bridgeTo: Cell;
+  asking: HeroId | null;
+  took: boolean; // a leg, or something else, was chosen
+}
+export function newMove(hero: HeroId): Move {
+  return { hero, die: 0, agreed: [], refused: [], plates: [], bridge: 0, bridgeTo: NONE, asking: null, took: false };
+}
+
+/** May no new ground be explored any more? After the goal no new doors and passages (BA-END-02). */
+export const explorationIsOver = (g: BattleAxe) => g.mat.goalAchieved;
+
+/** Why something may happen when a hero enters a square; null on quiet ground. */
+export function eventful(g: BattleAxe, hero: Hero, plates: readonly Cell[], cell: Cell): string | null {
+  const t = topologyOf(g);
+  if (!explorationIsOver(g) && g.ends.some(end => !end.explored && end.cells.includes(cell)))
+    return R.passageEndReached;
+  const thing = layerOf(g).thing[cell]!;
+  if (thing !== NONE) {
+    const { kind, opened } = g.things[thing]!;
+    if (kind === 'plate' && !opened && !plates.includes(cell)) return R.roomTable;
+    if (kind === 'bridge' && !isOnBridge(g, hero.cell)) return R.specificTable;
+  }
+  if (isAmbushed(g, cell, t)) return R.questTable;
+  return null;
+}
+export function isOnBridge(g: BattleAxe, cell: Cell): boolean {
+  const thing = layerOf(g).thing[cell] ?? NONE;
+  return thing !== NONE && g.things[thing]!.kind === 'bridge';
+}
+/** The start tile, once the captive is free and the ambush has not happened. */
+export function isAmbushed(g: BattleAxe, cell: Cell, t: Topology = topologyOf(g)): boolean {
+  if (g.quest === null || g.mat.ambushDone || questById.get(g.quest)!.ambush === undefined) return false;
+  return g.friendlies.some(friendly => friendly.kind === 'captive') && g.tiles[t.tile[cell]!]!.kind === 'start';
+}
+
+export interface Ways {
+  readonly t: Topology;
+  readonly cost: Int16Array;
+  readonly ends: Uint8Array;
+  readonly stops: readonly Cell[]; // where a leg may end, in order of cells
+}
+
+/** Whose square a hero may not cross: another player's hero who has not agreed (BA-MOVE-05). */
+export function needsConsent(move: Pick<Move, 'agreed'>, hero: Hero, other: Hero): boolean {
+  return isConscious(other) && other.seat !== hero.seat && !move.agreed.includes(other.id);
+}
+
+/** Every end of a leg with its cost. */
+export function waysOf(g: BattleAxe, move: Move, hero: Hero, left: number): Ways {
+  const t = topologyOf(g);
+  const layer = layerOf(g);
+  const taken = occupancyOf(g);
+  const blocked = new Uint8Array(t.size);
+  const ends = new Uint8Array(t.size);
+  const onBridge = isOnBridge(g, hero.cell);
+  for (let cell = 0; cell < t.size; cell += 1) {
+    if (layer.solid[cell] === 1 || (taken[cell]! & MINI.enemy) !== 0) blocked[cell] = 1;
+  }
+  for (const other of g.heroes) {
+    if (
+      other.id !== hero.id &&
+      other.status !== 'gone' &&
+      other.cell !== hero.cell &&
+      needsConsent(move, hero, other)
+    ) {
+      blocked[other.cell] = 1;
+    }
+  }
+  for (const thing of g.things) {
+    if (thing.kind === 'plate' && !thing.opened && !move.plates.includes(thing.cell)) ends[thing.cell] = 1;
+    if (thing.kind === 'bridge' && !onBridge) {
+      ends[thing.cell] = 1;
+      if (bridgeIsTaken(g, thing.tile, hero)) blocked[thing.cell] = 1;
+    }
+  }
+  if (!explorationIsOver(g)) for (const end of g.ends) if (!end.explored) for (const cell of end.cells) ends[cell] = 1;
+  if (g.quest !== null && !g.mat.ambushDone) {
+    for (let cell = 0; cell < t.size; cell += 1) if (isAmbushed(g, cell, t)) ends[cell] = 1;
+  }
+  ends[hero.cell] = 0;
+  const cost = walk(t, [hero.cell], blocked, left, ends);
+  const stops: Cell[] = [];
+  for (let cell = 0; cell < t.size; cell += 1) {
+    if (cost[cell] === FAR || cell === hero.cell || taken[cell] !== 0) continue;
+    if (!onBridge && isOnBridge(g, cell)) {
+      const firm = straightFrom(t, cost, ends, cell);
+      if (firm === NONE || cost[firm]! + 1 > left) continue;
+      cost[cell] = cost[firm]! + 1;
+    }
+    stops.push(cell);
+  }
+  return { t, cost, ends, stops };
+}
+
+/** Only straight steps lead onto the rope bridge: the firm square from which it is entered. */
+export function straightFrom(t: Topology, cost: Int16Array, ends: Uint8Array, bridge: Cell): Cell {
+  let best: Cell = NONE;
+  for (let d = 0; d < 4; d += 1) {
+    const from = t.step[bridge * 4 + d]!;
+    if (from === NONE || cost[from] === FAR || (ends[from] === 1 && cost[from]! > 0)) continue;
+    if (best === NONE || cost[from]! < cost[best]!) best = from;
+  }
+  return best;
+}
+
+/** One hero on the bridge at a time. */
+function bridgeIsTaken(g: BattleAxe, tile: number, hero: Hero): boolean {
+  return g.heroes.some(
+    other =>
+      other.id !== hero.id &&
+      other.status !== 'gone' &&
+      other.carriedBy !== hero.id &&
+      isOnBridge(g, other.cell) &&
+      topologyOf(g).tile[other.cell] === tile,
+  );
+}
+
+export function pathTo(g: BattleAxe, ways: Ways, hero: Hero, to: Cell): Cell[] {
+  if (!isOnBridge(g, hero.cell) && isOnBridge(g, to)) {
+    const firm = straightFrom(ways.t, ways.cost, ways.ends, to);
+    return [...(firm === hero.cell ? [] : wayTo(ways.t, ways.cost, firm, ways.ends)), to];
+  }
+  return wayTo(ways.t, ways.cost, to, ways.ends);
+}

@@ -1,0 +1,143 @@
+// Friendly minis move right after the turn of the hero they follow (BA-GEN-13, Call the Wolf, the captive of QU4).
+import { again, type Cell, call, done, NONE } from '@quarterstaff/kernel';
+import { bodiesTouch, layerOf, MINI, occupancyOf, topologyOf } from '../board/ground.ts';
+import { squareName, squareNamed } from '../board/names.ts';
+import { FAR, walk } from '../board/walk.ts';
+import { attack, newAttack } from '../combat/attack.ts';
+import { enemyByCode } from '../content/content.ts';
+import { isPassageTile, type Lay, placements } from '../enemies/large.ts';
+import { springAmbush } from '../exploration/ambush.ts';
+import { settle } from '../forward.ts';
+import { choice, procedure, step } from '../kit.ts';
+import { isAmbushed } from '../movement/way.ts';
+import { R } from '../rules.ts';
+import { type BattleAxe, type Friendly, findEnemy, findFriendly, type HeroId, heroOf, isConscious } from '../state.ts';
+
+interface FriendlyTurns {
+  readonly hero: HeroId;
+  at: number;
+}
+const CAPTIVE_OUT_OF_COMBAT = 20;
+
+/** Those that follow this hero, in the order they came into play. */
+export const friendlyTurns = procedure<FriendlyTurns>('friendlyTurns', {
+  next: step((g, turns) => {
+    const friendly = g.friendlies[turns.at];
+    if (friendly === undefined || g.result !== null) return done();
+    turns.at += 1;
+    const owner = heroOf(g, friendly.owner);
+    const follows = friendly.owner === turns.hero || (friendly.kind === 'captive' && !isConscious(owner));
+    if (!follows || !isConscious(friendly) || friendly.carriedBy !== null) return again;
+    if (friendly.kind === 'wolf' && !isConscious(owner)) return again;
+    return call(friendlyTurn, { id: friendly.id, by: turns.hero, moved: false, made: 0, target: null });
+  }),
+  goOn: step(() => again),
+});
+
+interface FriendlyTurn {
+  readonly id: string;
+  readonly by: HeroId;
+  moved: boolean;
+  made: number;
+  target: string | null;
+}
+export type FriendlyChoice =
+  | { readonly do: 'stay' }
+  | { readonly do: 'go'; readonly to: string }
+  | { readonly do: 'fight'; readonly target: string };
+
+const speedOf = (g: BattleAxe, friendly: Friendly) =>
+  friendly.kind === 'captive' && g.quiet ? CAPTIVE_OUT_OF_COMBAT : friendly.speed;
+
+/** Where a friendly mini can be laid down: heroes and friends may be crossed, enemies and contents not. */
+export function friendlyPlacements(g: BattleAxe, friendly: Friendly): Lay[] {
+  const t = topologyOf(g);
+  const layer = layerOf(g);
+  const taken = occupancyOf(g);
+  for (const cell of friendly.cells) taken[cell]! &= ~MINI.friendly;
+  const blocked = new Uint8Array(t.size);
+  for (let cell = 0; cell < t.size; cell += 1) {
+    if (layer.solid[cell] === 1 || (taken[cell]! & MINI.enemy) !== 0) blocked[cell] = 1;
+  }
+  const speed = speedOf(g, friendly);
+  const size = friendly.kind === 'wolf' ? enemyByCode.get('W')!.size : ([1, 1] as const);
+  return placements(
+    {
+      t,
+      cost: walk(t, friendly.cells, blocked, speed),
+      old: friendly.cells,
+      size,
+      home: g.tiles[t.tile[friendly.cells[0]!]!]!,
+      doorSize: door => g.doors[door]!.leaves.length,
+      isPassage: cell => isPassageTile(g.tiles[t.tile[cell]!]!),
+      mayLie: cell => taken[cell] === 0 && layer.solid[cell] === 0,
+    },
+    Math.min(speed, FAR - 1),
+  );
+}
+
+const nameOf = (g: BattleAxe, cells: readonly Cell[]) => cells.map(cell => squareName(g.board, cell)).join(' ');
+
+/** Its owner moves it, then it may make its attacks, one target until it falls. */
+const friendlyTurn = procedure<FriendlyTurn>('friendlyTurn', {
+  check: step((g, turn) => {
+    const friendly = findFriendly(g, turn.id)!;
+    if (!isConscious(friendly) || g.result !== null) return done();
+    if (turn.moved && (friendly.attacks === 0 || turn.made >= friendly.attacks)) return done();
+  }),
+  act: choice<FriendlyTurn, FriendlyChoice>({
+    rule: R.friendlyMinis,
+    decider: (g, turn) => heroOf(g, turn.by).seat,
+    slot: (_g, turn) => turn.id,
+    options(g, turn) {
+      const friendly = findFriendly(g, turn.id)!;
+      const goes = turn.moved
+        ? []
+        : friendlyPlacements(g, friendly)
+            .filter(lay => lay.cost > 0)
+            .map(lay => ({ do: 'go', to: nameOf(g, lay.cells) }) as const);
+      const fights =
+        friendly.attacks === 0 ? [] : targets(g, turn, friendly).map(target => ({ do: 'fight', target }) as const);
+      return goes.length + fights.length === 0 ? [] : [{ do: 'stay' }, ...goes, ...fights];
+    },
+    take(g, turn, answer, emit) {
+      const friendly = findFriendly(g, turn.id)!;
+      if (answer.do === 'stay') return done();
+      turn.moved = true;
+      if (answer.do === 'go') {
+        const from = friendly.cells;
+        friendly.cells = answer.to.split(' ').map(name => squareNamed(g.board, name));
+        emit?.({
+          type: 'friendMoved',
+          rules: [R.friendlyMinis],
+          hero: friendly.id,
+          from,
+          to: friendly.cells,
+          squares: answer.to.split(' '),
+        });
+        const cell = friendly.cells[0] ?? NONE;
+        if (friendly.kind === 'captive' && isAmbushed(g, cell)) return springAmbush(g, turn.by, emit);
+        return;
+      }
+      turn.target = answer.target;
+      turn.made += 1;
+      return call(attack, newAttack(friendly.id, answer.target, 'fight'));
+    },
+  }),
+  settle: step((_g, turn) => call(settle, { by: turn.by })),
+  goOn: step((g, turn) => {
+    const friendly = findFriendly(g, turn.id)!;
+    const more = !turn.moved || targets(g, turn, friendly).length > 0;
+    return more && isConscious(friendly) && turn.moved ? again : done();
+  }),
+});
+
+/** Adjacent enemies; once one is named, it alone until it falls. */
+function targets(g: BattleAxe, turn: FriendlyTurn, friendly: Friendly): string[] {
+  if (turn.made >= friendly.attacks) return [];
+  const t = topologyOf(g);
+  const near = g.enemies.filter(enemy => bodiesTouch(t, friendly.cells, enemy.cells)).map(enemy => enemy.id);
+  if (turn.target !== null && findEnemy(g, turn.target) !== null) return near.filter(id => id === turn.target);
+  return near;
+}
+export const friendlyProcedures = [friendlyTurns, friendlyTurn];

@@ -1,0 +1,83 @@
+// A hero's turn: a move and one Standard Action in either order, and what is free (BA-RND-03 … 07).
+import { again, call, done, type Next } from '@quarterstaff/kernel';
+import { type Action, actor, type Turn, type TurnChoice, type TurnCondition } from '../actions/action.ts';
+import { actions } from '../actions/actions.ts';
+import { itemById, spellById } from '../content/content.ts';
+import { settle } from '../forward.ts';
+import { cardId } from '../heroes/items.ts';
+import { choice, procedure, step } from '../kit.ts';
+import { R } from '../rules.ts';
+import { type BattleAxe, type Hero, heroOf, isConscious, NO_TURN } from '../state.ts';
+import { extraEnemyTurns } from './enemy-step.ts';
+import { friendlyTurns } from './friendly-turn.ts';
+
+const actionFor = new Map<string, Action>(actions.map(action => [action.do, action]));
+const END: TurnChoice = Object.freeze({ do: 'end' });
+
+function candidates(g: BattleAxe, hero: Hero): TurnChoice[] {
+  return [END, ...actions.flatMap(action => action.from(g, hero))];
+}
+const NO_CONDITIONS: readonly TurnCondition[] = [];
+
+/** The hero who takes his turn. */
+export const heroTurn = procedure<Turn>('heroTurn', {
+  start: step((g, turn, emit) => {
+    const hero = actor(g, turn);
+    hero.acted = true;
+    hero.turn = { ...NO_TURN, taking: true };
+    emit?.({ type: 'heroTurnStarted', rules: [R.roundSteps, R.heroOrder], hero: hero.id, round: g.round });
+  }),
+  turn: step((_g, turn) => call(takeTurn, turn)),
+  friends: step((_g, turn) => call(friendlyTurns, { hero: turn.hero, at: 0 })),
+  end: step((g, turn, emit) => {
+    const hero = heroOf(g, turn.hero);
+    hero.turn = NO_TURN;
+    if (hero.snared > 0) hero.snared -= 1;
+    if (hero.pit === 'fresh') hero.pit = 'in';
+    else if (hero.pit === 'in' && g.quiet) {
+      hero.pit = 'out';
+      emit?.({ type: 'leftPit', rules: [R.trapTable, R.noActiveEnemies], hero: hero.id });
+    }
+    emit?.({ type: 'heroTurnEnded', rules: [R.moveAndAct], hero: hero.id });
+  }),
+  extraTurns: step(() => call(extraEnemyTurns, {})),
+});
+
+/** What he does, one thing after the other, until he ends his turn or it ends for him. */
+export const takeTurn = procedure<Turn>('takeTurn', {
+  canGoOn: step((g, turn) => {
+    const hero = actor(g, turn);
+    if (!isConscious(hero) || g.restart || g.result !== null || hero.pit === 'fresh') return done();
+  }),
+  act: choice<Turn, TurnChoice>({
+    rule: R.moveAndAct,
+    decider: (g, turn) => actor(g, turn).seat,
+    slot: (_g, turn) => turn.hero,
+    from: (g, turn) => candidates(g, actor(g, turn)),
+    where: candidate => actionFor.get(candidate.do)?.where ?? NO_CONDITIONS,
+    whyNot(g, turn, asked) {
+      const wish = asked as TurnChoice;
+      const action = actionFor.get(wish?.do ?? '');
+      if (action === undefined || !namesWhatExists(g, wish)) return [];
+      const { seat } = actor(g, turn);
+      return action.where
+        .filter(condition => !condition.holds(g, turn, wish, seat))
+        .map(condition => ({ rule: condition.rule, label: condition.label, repair: null }));
+    },
+    take(g, turn, answer, emit): Next {
+      if (answer.do === 'end') return done();
+      return actionFor.get(answer.do)!.take(g, actor(g, turn), answer, emit);
+    },
+  }),
+  settle: step((g, turn) => (g.result === null ? call(settle, { by: turn.hero }) : done())),
+  goOn: step(() => again),
+});
+
+/** Whether a choice that was not listed at least names figures, doors and cards that exist. */
+function namesWhatExists(g: BattleAxe, wish: TurnChoice): boolean {
+  const heroes = [...g.heroes.map(hero => hero.id), ...g.friendlies.map(friendly => friendly.id)];
+  if (wish.hero !== undefined && !heroes.includes(wish.hero)) return false;
+  if (wish.item !== undefined && !itemById.has(cardId(wish.item))) return false;
+  if (wish.card !== undefined && !spellById.has(wish.card)) return false;
+  return wish.door === undefined || g.doors[wish.door] !== undefined;
+}

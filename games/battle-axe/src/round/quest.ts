@@ -1,0 +1,48 @@
+// The frame of a game: before the first round, then round after round (BA-GAP-19, BA-GEN-01).
+import { call, type Seat } from '@quarterstaff/kernel';
+import { arrangeItems } from '../actions/items.ts';
+import { questById } from '../content/content.ts';
+import { choice, procedure, step } from '../kit.ts';
+import { R } from '../rules.ts';
+import { type BattleAxe, type HeroId, seatsOf } from '../state.ts';
+import { rounds } from './rounds.ts';
+
+interface Beginning {
+  readonly arrange: boolean;
+  at: number;
+}
+
+/** Whether somebody may bear a keepsake of an earlier quest. */
+function keepsake(g: BattleAxe) {
+  const found = g.quest === null ? undefined : questById.get(g.quest)!.keepsake;
+  return found !== undefined &&
+    (g.campaign?.codes.includes(found.code) ?? false) &&
+    !g.heroes.some(hero => hero.keepsake)
+    ? found
+    : null;
+}
+
+export const quest = procedure<Beginning>('quest', {
+  arrange: step((g, begin) => {
+    const hero = begin.arrange ? g.heroes[begin.at] : undefined;
+    if (hero === undefined) return;
+    begin.at += 1;
+    return call(arrangeItems, { hero: hero.id });
+  }),
+  nextHero: step((g, begin) => (begin.arrange && begin.at < g.heroes.length ? { flow: 'again' } : undefined)),
+  readOut: step((g, _b, emit) => {
+    if (g.quest === null) return;
+    const { intro, id } = questById.get(g.quest)!;
+    emit?.({ type: 'questBegan', rules: [R.oneGameOneQuest, R.narrative], what: id, narrative: intro });
+  }),
+  chooseBearer: choice<Beginning, HeroId>({
+    rule: R.questTable,
+    decider: (g): readonly Seat[] => seatsOf(g),
+    options: g => (keepsake(g) === null ? [] : g.heroes.map(hero => hero.id)),
+    take(g, _b, id, emit) {
+      g.heroes.find(hero => hero.id === id)!.keepsake = true;
+      emit?.({ type: 'keepsakeGiven', rules: [R.questTable], hero: id });
+    },
+  }),
+  play: step(() => call(rounds, {})),
+});

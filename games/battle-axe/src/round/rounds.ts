@@ -1,0 +1,89 @@
+// A quest from its first round to its end (BA-RND, BA-END).
+import { again, call, done, over, type Seat } from '@quarterstaff/kernel';
+import { secretDoor } from '../exploration/secret-door.ts';
+import { choice, procedure, step } from '../kit.ts';
+import { R } from '../rules.ts';
+import { type BattleAxe, type HeroId, isConscious, isLiving, seatsOf } from '../state.ts';
+import { lookForCombat, reviveAll } from './combat.ts';
+import { enemyStep } from './enemy-step.ts';
+import { heroTurn } from './hero-turn.ts';
+import { finish } from './settle.ts';
+
+/** Round after round until the game is over. */
+export const rounds = procedure<object>('rounds', {
+  begin: step((g, _l, emit) => {
+    g.round += 1;
+    g.restart = false;
+    g.shotAt = [];
+    for (const hero of g.heroes) hero.acted = false;
+    lookForCombat(g, emit);
+    emit?.({ type: 'roundBegan', rules: [R.roundSteps], round: g.round });
+  }),
+  heroStep: step(() => call(heroStep, {})),
+  enemyStep: step(g => (g.restart || g.result !== null ? undefined : call(enemyStep, { order: null, at: 0 }))),
+  endOfRound: step((g, _l, emit) => {
+    if (g.result !== null) return over;
+    if (g.quiet && !g.restart) reviveAll(g, emit);
+    secretDoor(g, emit);
+  }),
+  nextRound: step(() => again),
+});
+
+export type StepChoice =
+  | { readonly do: 'turn'; readonly hero: HeroId }
+  | { readonly do: 'retreat' }
+  | { readonly do: 'abandon'; readonly hero: HeroId }
+  | { readonly do: 'end-quest' };
+
+/** Everyone who can act and has not yet. */
+function waiting(g: BattleAxe) {
+  return g.heroes.filter(hero => isConscious(hero) && !hero.acted);
+}
+/** Every living hero is on a start square, or carried by one who is (BA-END-04). */
+export function mayRetreat(g: BattleAxe): boolean {
+  return g.heroes.every(hero => !isLiving(hero) || g.startCells.includes(hero.cell));
+}
+/** Heroes left behind while at least one stands on a start square. */
+function leftBehind(g: BattleAxe) {
+  const home = g.heroes.filter(hero => isLiving(hero) && g.startCells.includes(hero.cell));
+  return home.length === 0 ? [] : g.heroes.filter(hero => isLiving(hero) && !g.startCells.includes(hero.cell));
+}
+
+/** Each hero takes one turn, in the order the players choose (BA-RND-02). */
+export const heroStep = procedure<object>('heroStep', {
+  canGoOn: step(g => {
+    if (g.restart || g.result !== null || waiting(g).length === 0) return done();
+  }),
+  chooseHero: choice<object, StepChoice>({
+    rule: R.heroOrder,
+    decider: (g): readonly Seat[] => seatsOf(g),
+    options(g, _l, seat) {
+      const turns = waiting(g).filter(hero => hero.seat === seat);
+      const options: StepChoice[] = turns.map(hero => ({ do: 'turn', hero: hero.id }));
+      if (g.quest === null || g.startCells.length === 0) return options;
+      if (mayRetreat(g)) options.push({ do: 'retreat' });
+      else options.push(...leftBehind(g).map(hero => ({ do: 'abandon', hero: hero.id }) as const));
+      if (g.mat.goalAchieved) options.push({ do: 'end-quest' });
+      return options;
+    },
+    take(g, _l, answer, emit) {
+      switch (answer.do) {
+        case 'turn':
+          return call(heroTurn, { hero: answer.hero });
+        case 'retreat':
+          return finish(g, 'retreat', R.retreat, emit);
+        case 'end-quest':
+          return finish(g, 'success', R.goBack, emit);
+        case 'abandon': {
+          const hero = g.heroes.find(other => other.id === answer.hero)!;
+          hero.status = 'gone';
+          hero.cell = -1;
+          hero.carrying = null;
+          hero.carriedBy = null;
+          emit?.({ type: 'abandoned', rules: [R.retreat], hero: hero.id });
+        }
+      }
+    },
+  }),
+  goOn: step(() => again),
+});

@@ -1,0 +1,109 @@
+// What is looked at after every change of the board (BA-RND-08, BA-DWN-06, BA-COMP-01, BA-END).
+import { again, call, type Emit, over } from '@quarterstaff/kernel';
+import { questById, roomById } from '../content/content.ts';
+import { completeRoom } from '../exploration/complete.ts';
+import { endQuest } from '../forward.ts';
+import { procedure, step } from '../kit.ts';
+import { R } from '../rules.ts';
+import { type BattleAxe, type BattleAxeEvent, type HeroId, isLiving, type Result, type Room } from '../state.ts';
+import { lookForCombat } from './combat.ts';
+
+interface Settle {
+  readonly by: HeroId | null; // whose doing it is
+}
+
+export const settleProcedure = procedure<Settle>('settle', {
+  defeat: step((g, _s, emit) => {
+    if (g.result !== null) return over;
+    if (g.heroes.every(hero => !isLiving(hero))) return finish(g, 'defeat', R.defeat, emit);
+    const captive = g.friendlies.find(friendly => friendly.kind === 'captive');
+    if (captive !== undefined && !isLiving(captive)) return finish(g, 'defeat', R.questFailure, emit);
+  }),
+  combat: step((g, _s, emit) => lookForCombat(g, emit)),
+  completeRooms: step((g, s, emit) => {
+    const room = g.rooms.find(candidate => !candidate.completed && isComplete(g, candidate));
+    if (room === undefined) return;
+    markCompleted(g, room, emit);
+    return call(completeRoom, { section: room.section, tile: room.tile, finder: s.by, done: false });
+  }),
+  moreRooms: step(g => (g.rooms.some(room => !room.completed && isComplete(g, room)) ? again : undefined)),
+  goal: step((g, s, emit) => {
+    if (g.mat.goalAchieved || !isGoalAchieved(g)) return;
+    g.mat.goalAchieved = true;
+    emit?.({ type: 'goalAchieved', rules: [R.oneGameOneQuest, R.success], what: g.quest ?? '' });
+    const room = questRoom(g);
+    if (room === null || room.completed) return;
+    markCompleted(g, room, emit);
+    return call(completeRoom, { section: room.section, tile: room.tile, finder: s.by, done: false });
+  }),
+  success: step((g, _s, emit) => {
+    if (g.mat.goalAchieved && everythingCompleted(g)) return finish(g, 'success', R.success, emit);
+  }),
+});
+
+/** Sets the result; what belongs to the end of the quest follows. */
+export function finish(g: BattleAxe, result: Result, rule: string, emit: Emit<BattleAxeEvent>) {
+  g.result = result;
+  emit?.({ type: 'questEnded', rules: [rule], what: result });
+  return g.campaign === null ? over : call(endQuest, { order: [], at: 0 });
+}
+
+function markCompleted(g: BattleAxe, room: Room, emit: Emit<BattleAxeEvent>): void {
+  g.rooms = g.rooms.map(other => (other === room ? { ...other, completed: true } : other));
+  g.mat.roomsCompleted += 1;
+  emit?.({
+    type: 'roomCompleted',
+    rules: [R.completeRoom],
+    what: room.section,
+    tile: room.tile,
+    left: g.mat.roomsCompleted,
+  });
+}
+
+/** What the room states as its completion; Empty Rooms state nothing. */
+export function isComplete(g: BattleAxe, room: Room): boolean {
+  const { complete } = roomById.get(room.section)!;
+  switch (complete.when) {
+    case 'all-defeated':
+      return !g.enemies.some(enemy => enemy.home === room.tile);
+    case 'cards-defeated':
+      return !g.enemies.some(enemy => enemy.home === room.tile && complete.cards.includes(enemy.card));
+    case 'chest-opened':
+      return g.things.some(thing => thing.tile === room.tile && thing.kind === 'chest' && thing.opened);
+    case 'words-spoken':
+      return room.words.length >= complete.count;
+    case 'goal':
+    case 'never':
+      return false;
+  }
+}
+
+const questRoom = (g: BattleAxe): Room | null => {
+  const section = g.quest === null ? null : questById.get(g.quest)!.room;
+  return g.rooms.find(room => room.section === section) ?? null;
+};
+
+function isGoalAchieved(g: BattleAxe): boolean {
+  if (g.quest === null) return false;
+  const { goal } = questById.get(g.quest)!;
+  const room = questRoom(g);
+  switch (goal.kind) {
+    case 'defeat':
+      return g.mat.met.includes(goal.card) && !g.enemies.some(enemy => enemy.card === goal.card);
+    case 'open-chest':
+      return (
+        room !== null && g.things.some(thing => thing.tile === room.tile && thing.kind === 'chest' && thing.opened)
+      );
+    case 'destroy-eggs':
+      return room !== null && !g.things.some(thing => thing.kind === 'egg');
+    case 'bring-captive': {
+      const captive = g.friendlies.find(friendly => friendly.kind === 'captive');
+      return captive !== undefined && isLiving(captive) && captive.cells.some(cell => g.startCells.includes(cell));
+    }
+  }
+}
+
+/** Every opened room that states a condition has been completed. */
+export function everythingCompleted(g: BattleAxe): boolean {
+  return g.rooms.every(room => room.completed || roomById.get(room.section)!.complete.when === 'never');
+}

@@ -1,0 +1,346 @@
+import type { Board, Cell, Direction, GameEvent, KernelState, Placement, Seat } from '@quarterstaff/kernel';
+import { cloneLuck, cloneStack } from '@quarterstaff/kernel';
+import type { Block, EnemyCard, RoomSection } from './content/schemas.ts';
+
+export type HeroId = string;
+export type EnemyId = string;
+export type FriendlyId = string;
+/** A hero or a friendly mini: whatever enemies treat as a hero. */
+export type TargetId = string;
+/** An item card; a trailing `!` marks a once-per-quest card already used in this quest. */
+export type ItemId = string;
+
+export type HeroStatus = 'conscious' | 'unconscious' | 'dead' | 'gone';
+export type WornSlot = 'head' | 'body' | 'hands' | 'legs' | 'feet';
+export type Worn = Readonly<Record<WornSlot, ItemId | null>>;
+
+/** What a hero has done in the turn he is taking. */
+export interface HeroTurn {
+  readonly taking: boolean;
+  readonly moveOver: boolean; // the move was made, or may not be made any more
+  readonly budget: number | null; // the Speed Roll, once it is made
+  readonly spent: number; // squares used of it
+  readonly acted: boolean;
+  readonly drank: boolean;
+  readonly turned: boolean;
+  readonly changedWorn: boolean;
+  readonly movedCarrying: boolean;
+  readonly opened: readonly number[]; // doors he opened
+  readonly haste: number; // Speed this turn
+  readonly might: number; // attacks this turn
+  readonly flurry: number; // attacks by Attacking Flurry
+  readonly ran: boolean; // Run for It
+}
+
+export interface Hero {
+  readonly id: HeroId;
+  readonly name: string;
+  readonly seat: Seat;
+  readonly race: string;
+  readonly role: string;
+  readonly height: 'Tall' | 'Short';
+  readonly weight: 'Heavy' | 'Light';
+  base: Block;
+  health: number;
+  luck: number;
+  arcane: number; // castings left
+  holy: number;
+  nature: number;
+  status: HeroStatus;
+  cell: Cell;
+  facing: Direction;
+  left: ItemId | null;
+  right: ItemId | null; // a two-handed card stands in both
+  worn: Worn;
+  pack: readonly ItemId[];
+  coins: readonly number[];
+  gold: number;
+  spellsUsed: readonly string[];
+  traitsUsed: readonly string[];
+  effects: readonly string[]; // spell cards and the like, until No Active Enemies
+  mirror: number; // blows the Mirror Double still turns
+  poisoned: boolean;
+  diseased: boolean;
+  pit: 'out' | 'fresh' | 'in'; // fresh: fell in the turn he is taking
+  snared: number; // own turns without a move, the present one included
+  carrying: TargetId | null;
+  carriedBy: HeroId | null;
+  acted: boolean; // has had his turn this round
+  keepsake: boolean; // bears the quest's keepsake
+  turn: HeroTurn;
+}
+
+export interface Friendly {
+  readonly id: FriendlyId;
+  readonly kind: 'wolf' | 'captive';
+  owner: HeroId;
+  readonly speed: number;
+  readonly attacks: number;
+  readonly attack: number;
+  readonly defend: number;
+  health: number;
+  status: HeroStatus;
+  cells: readonly Cell[];
+  carriedBy: HeroId | null;
+}
+
+export interface Enemy {
+  readonly id: EnemyId; // the label: G3
+  readonly card: string;
+  readonly changes: Partial<EnemyCard> | null; // what a scenario says otherwise
+  readonly home: number; // index of the tile
+  health: number;
+  cells: readonly Cell[];
+  spells: readonly number[]; // castings left, by spell of the card
+  asleep: number; // turns still slept through
+  skips: number; // turns still missed
+  rooted: boolean;
+  stung: number; // penalty in its next turn
+  burned: boolean; // wounded by fire since its last turn
+  summoned: boolean; // has called its help
+  dormant: boolean; // not active until the room says so
+}
+
+export type TileKind = 'start' | 'passage' | 'room' | 'map';
+export interface Tile {
+  readonly surface: string;
+  readonly kind: TileKind;
+  readonly section: string | null; // room or passage card
+  readonly x: number; // where square (1,1) of its own grid lies
+  readonly y: number;
+  readonly forward: Direction; // away from the entry
+  readonly width: number;
+  readonly depth: number;
+  readonly entry: number; // door or end by which it was entered, index or -1
+}
+
+export interface Leaf {
+  readonly cell: Cell;
+  readonly direction: Direction;
+  readonly far: Cell; // NONE while nothing is laid out behind it
+}
+export interface Door {
+  readonly leaves: readonly Leaf[];
+  readonly open: boolean;
+  readonly everOpened: boolean;
+  readonly from: 'passage' | 'room'; // what kind of tile it was placed in
+  readonly tile: number;
+}
+export interface End {
+  readonly cells: readonly Cell[]; // left column first, walking out
+  readonly direction: Direction;
+  readonly tile: number;
+  readonly explored: boolean;
+}
+
+export interface Thing {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: RoomSection['contents'][string]['kind'];
+  readonly height: 'low' | 'high' | 'floor';
+  readonly cell: Cell;
+  readonly tile: number;
+  readonly opened: boolean; // chest opened, plate made safe
+  readonly health: number; // eggs
+}
+
+export interface Room {
+  readonly section: string;
+  readonly tile: number;
+  readonly layout: number;
+  readonly completed: boolean;
+  readonly words: readonly string[];
+}
+
+export interface Mat {
+  roomsCompleted: number;
+  questRoomPlaced: boolean;
+  goalAchieved: boolean;
+  alarm: boolean;
+  idleEnemySteps: number;
+  ambushDone: boolean;
+  passageDeck: readonly string[]; // the next card first
+  roomDeck: readonly string[];
+  eventDeck: readonly string[];
+  coinBag: readonly number[]; // shuffled, the next token first
+  passagesDiscarded: readonly string[];
+  roomsDiscarded: readonly string[];
+  eventsDiscarded: readonly string[];
+  usedRooms: readonly string[];
+  met: readonly string[]; // enemy cards whose description was read
+}
+
+export type Result = 'success' | 'defeat' | 'retreat';
+
+export interface Campaign {
+  readonly codes: readonly string[];
+  readonly templeHalf: boolean;
+}
+
+export interface Options {
+  readonly outOfCombatSpeed: 20 | 10;
+  readonly goOn: boolean; // a position without a quest is never over by itself
+  readonly acceptedWords: readonly string[];
+}
+
+export interface BattleAxe extends KernelState {
+  readonly options: Options;
+  readonly quest: string | null;
+  readonly campaign: Campaign | null;
+  readonly startCells: readonly Cell[];
+  round: number;
+  result: Result | null;
+  quiet: boolean; // No Active Enemies, as last looked at
+  restart: boolean; // the round ends here: enemies were revealed out of combat
+  shotAt: readonly TargetId[]; // this round
+  lastShotAt: TargetId | null; // this enemy step
+  extraTurns: readonly EnemyId[]; // revealed enemies that act before the heroes go on (BA-INI)
+  enemyActed: boolean; // whether an enemy attacked or moved in this enemy step
+  readonly heroes: Hero[];
+  readonly friendlies: Friendly[];
+  readonly enemies: Enemy[];
+  placements: readonly Placement[];
+  tiles: readonly Tile[];
+  doors: readonly Door[];
+  ends: readonly End[];
+  things: readonly Thing[];
+  rooms: readonly Room[];
+  readonly mat: Mat;
+  labels: readonly string[]; // every label given so far, so that none comes twice
+  board: Board;
+}
+
+export const NO_TURN: HeroTurn = Object.freeze({
+  taking: false,
+  moveOver: false,
+  budget: null,
+  spent: 0,
+  acted: false,
+  drank: false,
+  turned: false,
+  changedWorn: false,
+  movedCarrying: false,
+  opened: Object.freeze([]),
+  haste: 0,
+  might: 0,
+  flurry: 0,
+  ran: false,
+});
+
+export const NOTHING_WORN: Worn = Object.freeze({ head: null, body: null, hands: null, legs: null, feet: null });
+
+/** An independent copy. Lists are replaced, never changed, so copies share them; figures change and are copied. */
+export function clone(g: BattleAxe): BattleAxe {
+  const heroes = new Array<Hero>(g.heroes.length);
+  for (let i = 0; i < heroes.length; i += 1) heroes[i] = { ...g.heroes[i]! };
+  const friendlies = new Array<Friendly>(g.friendlies.length);
+  for (let i = 0; i < friendlies.length; i += 1) friendlies[i] = { ...g.friendlies[i]! };
+  const enemies = new Array<Enemy>(g.enemies.length);
+  for (let i = 0; i < enemies.length; i += 1) enemies[i] = { ...g.enemies[i]! };
+  return {
+    stack: cloneStack(g.stack),
+    luck: cloneLuck(g.luck),
+    decisionNo: g.decisionNo,
+    board: g.board,
+    options: g.options,
+    quest: g.quest,
+    campaign: g.campaign,
+    startCells: g.startCells,
+    round: g.round,
+    result: g.result,
+    quiet: g.quiet,
+    restart: g.restart,
+    shotAt: g.shotAt,
+    lastShotAt: g.lastShotAt,
+    extraTurns: g.extraTurns,
+    enemyActed: g.enemyActed,
+    heroes,
+    friendlies,
+    enemies,
+    placements: g.placements,
+    tiles: g.tiles,
+    doors: g.doors,
+    ends: g.ends,
+    things: g.things,
+    rooms: g.rooms,
+    mat: { ...g.mat },
+    labels: g.labels,
+  };
+}
+
+/** What happened; `type` says what, the other fields whom it concerns. */
+export interface BattleAxeEvent extends GameEvent {
+  readonly hero?: TargetId;
+  readonly enemy?: EnemyId;
+  readonly by?: string;
+  readonly target?: string;
+  readonly from?: readonly Cell[];
+  readonly to?: readonly Cell[];
+  readonly path?: readonly Cell[];
+  readonly cost?: number;
+  readonly amount?: number;
+  readonly left?: number;
+  readonly chance?: number;
+  readonly roll?: number;
+  readonly passed?: boolean;
+  readonly vital?: boolean;
+  readonly what?: string;
+  readonly why?: string;
+  readonly door?: number;
+  readonly tile?: number;
+  readonly card?: string;
+  readonly items?: readonly string[];
+  readonly order?: readonly string[];
+  readonly values?: readonly number[];
+  readonly narrative?: string;
+  readonly round?: number;
+  readonly squares?: readonly string[]; // where it ended, by name
+}
+
+export function heroOf(g: BattleAxe, id: HeroId): Hero {
+  for (let i = 0; i < g.heroes.length; i += 1) if (g.heroes[i]!.id === id) return g.heroes[i]!;
+  throw new Error(`no hero ${id}`);
+}
+export function enemyOf(g: BattleAxe, id: EnemyId): Enemy {
+  for (let i = 0; i < g.enemies.length; i += 1) if (g.enemies[i]!.id === id) return g.enemies[i]!;
+  throw new Error(`no enemy ${id}`);
+}
+export function findHero(g: BattleAxe, id: string): Hero | null {
+  return g.heroes.find(hero => hero.id === id) ?? null;
+}
+export function findEnemy(g: BattleAxe, id: string): Enemy | null {
+  return g.enemies.find(enemy => enemy.id === id) ?? null;
+}
+export function findFriendly(g: BattleAxe, id: string): Friendly | null {
+  return g.friendlies.find(friendly => friendly.id === id) ?? null;
+}
+
+export const isConscious = (f: Hero | Friendly) => f.status === 'conscious';
+export const isLiving = (f: Hero | Friendly) => f.status === 'conscious' || f.status === 'unconscious';
+/** Conscious at Health 0: may move or act, not both. */
+export const isWeak = (hero: Hero) => hero.status === 'conscious' && hero.health === 0;
+export const bodyOf = (f: Hero | Friendly): readonly Cell[] => ('cells' in f ? f.cells : [f.cell]);
+
+/** Heroes in party order, then friendly minis in the order they came. */
+export function targetsOf(g: BattleAxe): (Hero | Friendly)[] {
+  return g.friendlies.length === 0 ? g.heroes : [...g.heroes, ...g.friendlies];
+}
+export function targetOf(g: BattleAxe, id: TargetId): Hero | Friendly {
+  return findHero(g, id) ?? findFriendly(g, id) ?? missing(id);
+}
+function missing(id: string): never {
+  throw new Error(`nobody is called ${id}`);
+}
+
+/** The seat that speaks for a hero or a friendly mini. */
+export function seatFor(g: BattleAxe, id: TargetId): Seat {
+  const hero = findHero(g, id);
+  return hero !== null ? hero.seat : heroOf(g, findFriendly(g, id)!.owner).seat;
+}
+
+/** All seats, each once, in party order. */
+export function seatsOf(g: BattleAxe): readonly Seat[] {
+  const seats: Seat[] = [];
+  for (const hero of g.heroes) if (!seats.includes(hero.seat)) seats.push(hero.seat);
+  return seats;
+}

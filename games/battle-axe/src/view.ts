@@ -1,0 +1,106 @@
+// What the players see: everything on the table, nothing of what is still to be drawn.
+import type { Dice, Viewer } from '@quarterstaff/kernel';
+import {
+  type BattleAxe,
+  clone,
+  type Door,
+  type Enemy,
+  type Friendly,
+  type Hero,
+  type Room,
+  type Thing,
+  type Tile,
+} from './state.ts';
+
+export interface SquareView {
+  readonly cell: number;
+  readonly x: number;
+  readonly y: number;
+  readonly tile: number;
+}
+export interface BattleAxeView {
+  readonly viewer: Viewer;
+  readonly quest: string | null;
+  readonly round: number;
+  readonly result: string | null;
+  readonly quiet: boolean;
+  readonly heroes: readonly Hero[];
+  readonly friendlies: readonly Friendly[];
+  readonly enemies: readonly Enemy[];
+  readonly squares: readonly SquareView[];
+  readonly walls: readonly (readonly [cell: number, side: number])[];
+  readonly tiles: readonly Tile[];
+  readonly doors: readonly Door[];
+  readonly ends: BattleAxe['ends'];
+  readonly things: readonly Thing[];
+  readonly rooms: readonly Room[];
+  readonly startCells: readonly number[];
+  readonly mat: {
+    readonly roomsCompleted: number;
+    readonly questRoomPlaced: boolean;
+    readonly goalAchieved: boolean;
+    readonly alarm: boolean;
+    readonly passageCardsLeft: number;
+    readonly roomCardsLeft: number;
+    readonly eventCardsLeft: number;
+    readonly coinsLeft: number;
+    readonly usedRooms: readonly string[];
+  };
+  readonly codes: readonly string[];
+}
+
+/** The same for every viewer: the heroes play with open cards, and nobody knows the decks. */
+export function view(g: BattleAxe, viewer: Viewer): BattleAxeView {
+  const squares: SquareView[] = [];
+  const walls: [number, number][] = [];
+  for (let cell = 0; cell < g.board.size; cell += 1) {
+    const { x, y, surface } = g.board.coordsOf(cell);
+    squares.push({ cell, x, y, tile: Number(surface.slice(1)) });
+    for (let side = 0; side < 4; side += 1) if (g.board.edge(cell, side).kind === 'wall') walls.push([cell, side]);
+  }
+  return {
+    viewer,
+    quest: g.quest,
+    round: g.round,
+    result: g.result,
+    quiet: g.quiet,
+    heroes: g.heroes.map(hero => ({ ...hero })),
+    friendlies: g.friendlies.map(friendly => ({ ...friendly })),
+    enemies: g.enemies.map(enemy => ({ ...enemy })),
+    squares,
+    walls,
+    tiles: g.tiles,
+    doors: g.doors,
+    ends: g.ends,
+    things: g.things,
+    rooms: g.rooms,
+    startCells: g.startCells,
+    mat: {
+      roomsCompleted: g.mat.roomsCompleted,
+      questRoomPlaced: g.mat.questRoomPlaced,
+      goalAchieved: g.mat.goalAchieved,
+      alarm: g.mat.alarm,
+      passageCardsLeft: g.mat.passageDeck.length,
+      roomCardsLeft: g.mat.roomDeck.length,
+      eventCardsLeft: g.mat.eventDeck.length,
+      coinsLeft: g.mat.coinBag.length,
+      usedRooms: g.mat.usedRooms,
+    },
+    codes: g.campaign?.codes ?? [],
+  };
+}
+
+/** A state the viewer cannot tell from this one: the undrawn cards and coins in another order; without dice, sorted. */
+export function resample(g: BattleAxe, viewer: Viewer, dice: Dice | null): BattleAxe {
+  const copy = clone(g);
+  if (viewer === 'all') return copy;
+  const mix = <T extends string | number>(list: readonly T[]): T[] => {
+    const sorted = [...list].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    return dice === null ? sorted : dice.shuffle(sorted);
+  };
+  copy.mat.passageDeck = mix(copy.mat.passageDeck);
+  copy.mat.roomDeck = mix(copy.mat.roomDeck);
+  copy.mat.eventDeck = mix(copy.mat.eventDeck);
+  copy.mat.coinBag = mix(copy.mat.coinBag);
+  return copy;
+}
