@@ -1,4 +1,4 @@
-// Builds what runs without a TypeScript loader: today the command line. `--force` builds even when nothing changed.
+// Builds what runs without a TypeScript loader: command line, server and web table. `--force` builds even when nothing changed.
 
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,11 +12,22 @@ const apps = [
     output: 'cli/dist/main.js',
     sources: ['kernel/src', 'games', 'bots/src', 'lab/src', 'protocol/src', 'cli/src', 'cli/vite.config.ts'],
   },
+  {
+    name: 'server',
+    output: 'server/dist/main.js',
+    sources: ['kernel/src', 'games', 'bots/src', 'lab/src', 'protocol/src', 'server/src', 'server/vite.config.ts'],
+  },
+  {
+    name: 'client',
+    output: 'client/dist/index.html',
+    sources: ['kernel/src', 'games', 'bots/src', 'protocol/src', 'client/src', 'client/index.html', 'client/vite.config.ts'],
+  },
 ];
 
-/** Builds every app whose sources are newer than its output. */
-export async function buildStale({ force = false } = {}) {
+/** Builds every app whose sources are newer than its output; `only` one of them, if it is named. */
+export async function buildStale({ force = false, only = null } = {}) {
   for (const app of apps) {
+    if (only !== null && app.name !== only) continue;
     if (!existsSync(`${root}${app.name}/vite.config.ts`)) continue;
     if (force || isStale(app)) await build(app);
   }
