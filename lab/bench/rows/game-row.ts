@@ -1,6 +1,7 @@
 import {
   type Answer,
   apply,
+  type Begun,
   begin,
   type Decision,
   fork,
@@ -36,21 +37,27 @@ export function gameRow<G extends KernelState, S, E extends GameEvent, V>(
   const about = limits.sealed ? 'a round of sealed answers' : 'a decision with two or more options';
   return {
     id: def.id,
-    contestants: [typed, playing(def, scenario, limits), forking(def, scenario, limits)],
+    contestants: [
+      typed,
+      playing(def, scenario, limits),
+      deciding(def, scenario, limits),
+      forking(def, scenario, limits),
+    ],
     figures: [
       gamesAMinute(`${def.id}.games`, `${table}, whole games with random players`, `${def.id}.games`),
       asLongAs(
         `${def.id}.${unit}`,
         `${table}, ${about} beside an action of the typed-array duel`,
-        [`${def.id}.games`, `${unit}s`],
+        [`${def.id}.decisions`, `${unit}s`],
         TYPED_ACTION,
       ),
-      microseconds(`${def.id}.${unit}.time`, `${table}, ${about}`, `${def.id}.games`, `${unit}s`),
+      microseconds(`${def.id}.${unit}.time`, `${table}, ${about}`, `${def.id}.decisions`, `${unit}s`),
       microseconds(`${def.id}.fork`, `${table}, a fork in mid-game`, `${def.id}.fork`, 'forks'),
     ],
   };
 }
 
+/** Whole games, set-up and all. */
 function playing<G extends KernelState, S, E extends GameEvent, V>(
   def: GameDefinition<G, S, E, V>,
   scenario: string,
@@ -59,8 +66,28 @@ function playing<G extends KernelState, S, E extends GameEvent, V>(
   return {
     id: `${def.id}.games`,
     work(game) {
-      const { decisions, rounds } = played(def, scenario, game, limits.decisionsAtMost);
-      return { games: 1, decisions, rounds };
+      play(def, started(def, scenario, game), game, limits.decisionsAtMost);
+      return { games: 1 };
+    },
+  };
+}
+
+const STARTS = 16;
+
+/** Decisions alone, from games set up beforehand. */
+function deciding<G extends KernelState, S, E extends GameEvent, V>(
+  def: GameDefinition<G, S, E, V>,
+  scenario: string,
+  limits: GameLimits,
+): Contestant {
+  const starts: Begun<G>[] = [];
+  return {
+    id: `${def.id}.decisions`,
+    work(game) {
+      while (starts.length < STARTS) starts.push(started(def, scenario, starts.length));
+      const { g, open } = starts[game % STARTS]!;
+      const { decisions, rounds } = play(def, { g: fork(def, g), open }, game, limits.decisionsAtMost);
+      return { decisions, rounds };
     },
   };
 }
@@ -77,26 +104,35 @@ function forking<G extends KernelState, S, E extends GameEvent, V>(
   return {
     id: `${def.id}.fork`,
     work() {
-      g ??= played(def, scenario, 0, limits.forkAfter).g;
+      g ??= play(def, started(def, scenario, 0), 0, limits.forkAfter).g;
       for (let i = 0; i < FORKS; i += 1) forks[i] = fork(def, g);
       return { forks: FORKS };
     },
   };
 }
 
-/** A random game: how it stands, its decisions with two or more options, and how often something was open. */
-export function played<G extends KernelState, S, E extends GameEvent, V>(
+/** A game of this number, at its first decision. */
+export function started<G extends KernelState, S, E extends GameEvent, V>(
   def: GameDefinition<G, S, E, V>,
   scenario: string,
   game: number,
-  decisionsAtMost: number,
-): { readonly g: G; readonly decisions: number; readonly rounds: number } {
+): Begun<G> {
   const start = begin(def, { scenario, options: {} }, `bench ${game}`);
   if (!start.ok) throw new Error(`${def.id} refuses ${scenario}: ${JSON.stringify(start.faults)}`);
+  return start;
+}
+
+/** A random game played on: how it stands, its decisions with two or more options, and how often something was open. */
+export function play<G extends KernelState, S, E extends GameEvent, V>(
+  def: GameDefinition<G, S, E, V>,
+  start: Pick<Begun<G>, 'g' | 'open'>,
+  game: number,
+  decisionsAtMost: number,
+): { readonly g: G; readonly decisions: number; readonly rounds: number } {
   const player = randomPlayer(game);
   const { g } = start;
-  let { open } = start;
   const begun = g.decisionNo;
+  let { open } = start;
   let decisions = 0;
   for (let taken = 0; open.length > 0 && taken < decisionsAtMost; taken += 1) {
     const decision = open.length === 1 ? open[0]! : open[pickOf(player, open.length)]!;

@@ -5,7 +5,7 @@ import { FLOORS, holds } from '../../bench/floors.ts';
 import { type Contestant, measured, median } from '../../bench/measure.ts';
 import { lineOf, resultOf, resultsOf } from '../../bench/report.ts';
 import { asLongAs, faster, gamesAMinute, microseconds } from '../../bench/row.ts';
-import { gameRow, played } from '../../bench/rows/game-row.ts';
+import { gameRow, play, started } from '../../bench/rows/game-row.ts';
 import { kernelPaths, MOVES, packagePaths } from '../../bench/rows/ground.ts';
 import { ENTRIES } from '../../bench/rows/index.ts';
 
@@ -81,12 +81,13 @@ describe('measuring', () => {
     const results = resultsOf([row], await measured(row.contestants, { rounds: 1, milliseconds: 1 }));
     expect(results.map(({ id }) => id)).toEqual(['duel.games', 'duel.decision', 'duel.decision.time', 'duel.fork']);
     for (const { value } of results) expect(value).toBeGreaterThan(0);
-    expect(played(duel, 'duel', 3, 500).g.stack).toEqual([]);
+    expect(play(duel, started(duel, 'duel', 3), 3, 500).g.stack).toEqual([]);
   });
 
   it('counts what is open at once as one round where answers are sealed', async () => {
     const [scenario] = probes.sealedGraph.scenarios;
-    const { decisions, rounds } = played(probes.sealedGraph, scenario!.id, 1, 400);
+    const start = started(probes.sealedGraph, scenario!.id, 1);
+    const { decisions, rounds } = play(probes.sealedGraph, start, 1, 400);
     expect(rounds).toBeGreaterThan(0);
     expect(decisions).toBeGreaterThan(rounds);
     const row = gameRow(probes.sealedGraph, scenario!.id, { decisionsAtMost: 400, forkAfter: 3, sealed: true });
