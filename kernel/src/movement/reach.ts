@@ -1,4 +1,3 @@
-import type { Cell } from '../board/cell.ts';
 import { stepsOf } from './legs.ts';
 import type { Leg, Mover, Reach, Step } from './mover.ts';
 import { borrowSearch, returnSearch, type Search } from './search.ts';
@@ -50,14 +49,11 @@ function reachOf<G, S extends Step>(
   place: number,
   eventful: boolean,
 ): Reach {
-  const way = search.way(place, eventful);
-  const done = ways.get(way[0] as number) as Way;
+  const done = ways.get(search.seedOf(place, eventful)) as Way;
   const to = search.cell(place);
   const facing = search.facing(place);
   const cost = search.cost(place, eventful);
-  const path = new Array<Cell>(done.path.length + way.length - 1);
-  for (let i = 0; i < done.path.length; i++) path[i] = done.path[i] as number;
-  for (let i = 1; i < way.length; i++) path[done.path.length + i - 1] = search.cell(way[i] as number);
+  const path = search.path(done.path, place, eventful);
   const leg: Leg = { to, facing, cost: cost - done.cost };
   let { events } = done;
   if (eventful) {

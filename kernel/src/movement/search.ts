@@ -50,6 +50,9 @@ export class Search {
   /** By place: the place before it on the way, quiet or eventful; NONE where the round started. */
   #before = new Int32Array(1024);
   #beforeEvent = new Int32Array(1024);
+  /** By place, where rounds follow: how many quiet steps lead there, and where in this round they started. */
+  #steps = new Int32Array(1024);
+  #seed = new Int32Array(1024);
   /** By place: `search + left - cost` when steps were last tried from there. */
   #tried = new Int32Array(1024);
   /** By place: the search in which it was listed as an end. */
@@ -78,6 +81,25 @@ export class Search {
     way[--length] = place;
     for (let at = last; at !== NONE; at = before[at] as number) way[--length] = at;
     return way;
+  }
+
+  /** Where the way to an end started in this round. */
+  seedOf(place: number, eventful: boolean): number {
+    return this.#seed[eventful ? (this.#beforeEvent[place] as number) : place] as number;
+  }
+
+  /** The cells entered on the way to an end, in the order walked, after those entered in rounds before. */
+  path(earlier: readonly Cell[], place: number, eventful: boolean): Cell[] {
+    const before = this.#before;
+    const shift = this.#facings === 1 ? 0 : 3;
+    const last = (eventful ? this.#beforeEvent : before)[place] as number;
+    let at = last;
+    let length = earlier.length + (this.#steps[last] as number) + 1;
+    const path = new Array<Cell>(length);
+    path[--length] = place >> shift;
+    for (; length > earlier.length; at = before[at] as number) path[--length] = at >> shift;
+    for (let i = 0; i < length; i++) path[i] = earlier[i] as number;
+    return path;
   }
 
   /** Begins at a place with so many points to spend; the seed of the first round. */
@@ -121,6 +143,8 @@ export class Search {
       if (count + 2 > entries.length) entries = this.#makeEntries(count);
       arrived[place] = base + left - cost;
       before[place] = NONE;
+      this.#steps[place] = 0;
+      this.#seed[place] = place;
       entries[count] = place;
       entries[count + 1] = NONE;
       if (quietHeads[cost] === NONE) quietHeads[cost] = count;
@@ -172,6 +196,10 @@ export class Search {
           if (mover.eventful(g, f, step) === null) {
             arrived[to] = reached;
             before[to] = place;
+            if (goesOn) {
+              this.#steps[to] = (this.#steps[place] as number) + 1;
+              this.#seed[to] = this.#seed[place] as number;
+            }
             if (quietHeads[total] === NONE) quietHeads[total] = count;
             else entries[(quietTails[total] as number) + 1] = count;
             quietTails[total] = count;
@@ -233,6 +261,8 @@ export class Search {
     this.#happened = grown(this.#happened, length);
     this.#before = grown(this.#before, length);
     this.#beforeEvent = grown(this.#beforeEvent, length);
+    this.#steps = grown(this.#steps, length);
+    this.#seed = grown(this.#seed, length);
     this.#tried = grown(this.#tried, length);
     this.#listed = grown(this.#listed, length);
   }
