@@ -13,7 +13,8 @@ const HELP = `npm run bench -- [--only <name>] [--json <file>] [--check]
   --check         fail when a floor is missed
   --rounds <n>    medians of so many rounds (5)`;
 
-const PACE_MS = 250;
+const WARM_UPS = 3;
+const TURN_MS = 250;
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
@@ -34,7 +35,7 @@ async function main(): Promise<number> {
   const rows = (await Promise.all(entries.map(entry => entry.rows()))).flat();
   const contestants = new Map<string, Contestant>();
   for (const row of rows) for (const contestant of row.contestants) contestants.set(contestant.id, contestant);
-  const times = await measured([...contestants.values()], { rounds, milliseconds: PACE_MS });
+  const times = await measured([...contestants.values()], { warmUps: WARM_UPS, rounds, milliseconds: TURN_MS });
   const results = resultsOf(rows, times);
   for (const result of results) console.log(lineOf(result));
   if (values.json !== undefined) {

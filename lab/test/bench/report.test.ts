@@ -70,7 +70,7 @@ describe('measuring', () => {
         return { pieces: 1 };
       },
     });
-    const result = await measured([busy('a'), busy('b')], { rounds: 2, milliseconds: 1 });
+    const result = await measured([busy('a'), busy('b')], { warmUps: 1, rounds: 2, milliseconds: 1 });
     expect(order).toEqual(['a0', 'b0', 'a1', 'b1', 'a2', 'b2']);
     expect(result.of('a', 'pieces')).toBeGreaterThanOrEqual(2e6);
     expect(() => result.of('a', 'games')).toThrow('nobody measured games of a');
@@ -78,7 +78,7 @@ describe('measuring', () => {
 
   it('works for any rulebook', async () => {
     const row = gameRow(duel, 'duel', { decisionsAtMost: 500, forkAfter: 10, sealed: false });
-    const results = resultsOf([row], await measured(row.contestants, { rounds: 1, milliseconds: 1 }));
+    const results = resultsOf([row], await measured(row.contestants, { warmUps: 0, rounds: 1, milliseconds: 1 }));
     expect(results.map(({ id }) => id)).toEqual(['duel.games', 'duel.decision', 'duel.decision.time', 'duel.fork']);
     for (const { value } of results) expect(value).toBeGreaterThan(0);
     expect(play(duel, started(duel, 'duel', 3), 3, 500).g.stack).toEqual([]);
