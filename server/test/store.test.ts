@@ -1,0 +1,209 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PostgresStore, SqliteStore, type Store, type StoredMatch } from '@quarterstaff/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newFolder, removeFolder } from './helpers.ts';
+import { TestPostgres } from './postgres.ts';
+
+const match = (id: string, more: Partial<StoredMatch> = {}): StoredMatch => ({
+  id,
+  version: 1,
+  game: 'free-attacks',
+  rulesVersion: '1',
+  name: 'a duel \u0000 of "names"',
+  setup: { scenario: { text: 'ü\u2028' }, options: {} },
+  owner: 'ann',
+  status: 'running',
+  serverSeed: 's',
+  commitment: 'c',
+  seed: 'x',
+  seats: [
+    {
+      seat: 'red',
+      side: 'red',
+      about: 'red',
+      kind: 'person',
+      holder: 'open',
+      person: 'ann',
+      secretHash: null,
+      number: null,
+    },
+  ],
+  decisionSeconds: null,
+  created: 1,
+  updated: 1,
+  next: null,
+  ...more,
+});
+const answer = (no: number) => ({ kind: 'answer' as const, no, seat: 'red', slot: 'red', choice: { to: no } });
+
+/** What every store must do, whatever it stands on. */
+function conformance(open: () => Promise<Store>): void {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  }, 60_000);
+  afterAll(async () => {
+    await store.close();
+  });
+
+  it('keeps a match as it was and changes it only from the version that was read', async () => {
+    await store.createMatch(match('m1'));
+    expect(await store.match('m1')).toEqual(match('m1'));
+    expect(await store.match('nowhere')).toBeNull();
+    expect(await store.changeMatch(match('m1', { version: 2, name: 'second' }))).toBe('stored');
+    expect(await store.changeMatch(match('m1', { version: 2, name: 'late' }))).toBe('conflict');
+    expect((await store.match('m1'))?.name).toBe('second');
+  });
+
+  it('appends at the expected number, all or nothing', async () => {
+    expect(await store.append('m2', 0, [answer(1), answer(2)], 10)).toBe('stored');
+    expect(await store.append('m2', 1, [answer(9)], 11)).toBe('conflict');
+    expect(await store.append('m2', 3, [answer(9)], 11)).toBe('conflict');
+    expect(await store.append('m2', 2, [answer(3)], 12)).toBe('stored');
+    expect(await store.entriesAfter('m2', 1)).toEqual([
+      { seq: 2, at: 10, entry: answer(2) },
+      { seq: 3, at: 12, entry: answer(3) },
+    ]);
+  });
+
+  it('of many who append at once to one place, exactly one wins each', async () => {
+    const rounds = 20;
+    for (let n = 0; n < rounds; n += 1) {
+      const results = await Promise.all(Array.from({ length: 8 }, () => store.append('m3', n, [answer(n)], 1)));
+      expect(results.filter(result => result === 'stored')).toHaveLength(1);
+    }
+    expect((await store.entriesAfter('m3', 0)).map(({ seq }) => seq)).toEqual(
+      Array.from({ length: rounds }, (_, i) => i + 1),
+    );
+  });
+
+  it('matches that arrive together do not disturb each other', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => store.append(`many${i % 25}`, i < 25 ? 0 : 7, [answer(i)], 1)),
+    );
+    expect(results.filter(result => result === 'stored')).toHaveLength(25);
+  });
+
+  it('finds matches by person and by age, and deleting deletes', async () => {
+    await store.createMatch(match('m4', { owner: 'ben', updated: 5, seats: [] }));
+    expect((await store.matchesOf('ben')).map(({ id }) => id)).toEqual(['m4']);
+    await store.changeMatch(match('m4', { version: 2, owner: 'ben', updated: 7 }));
+    expect((await store.matchesOf('ann')).map(({ id }) => id)).toContain('m4');
+    expect(await store.matchesBefore(8, 10)).toContain('m4');
+    await store.append('m4', 0, [answer(1)], 1);
+    await store.deleteMatch('m4');
+    expect(await store.match('m4')).toBeNull();
+    expect(await store.entriesAfter('m4', 0)).toEqual([]);
+    expect(await store.append('m4', 0, [answer(1)], 1)).toBe('stored');
+  });
+
+  it('keeps people, heroes and lines', async () => {
+    await store.createPerson('p1', 'hash', 1);
+    expect(await store.personByKey('hash')).toBe('p1');
+    expect(await store.personByKey('other')).toBeNull();
+    const hero = { id: 'h', person: 'p1', game: 'ahq', name: 'Bran', hero: { wounds: 5 } };
+    await store.putHero(hero);
+    await store.putHero({ ...hero, name: 'Bran the Bold' });
+    expect(await store.heroesOf('p1')).toEqual([{ ...hero, name: 'Bran the Bold' }]);
+    expect(await store.addLine('m1', 'red', 'hello', 3)).toEqual({ n: 1, at: 3, from: 'red', text: 'hello' });
+    await store.addLine('m1', 'blue', 'well met', 4);
+    expect((await store.lines('m1')).map(({ n, text }) => [n, text])).toEqual([
+      [1, 'hello'],
+      [2, 'well met'],
+    ]);
+    await store.deletePerson('p1');
+    expect(await store.heroesOf('p1')).toEqual([]);
+    expect(await store.personByKey('hash')).toBeNull();
+  });
+
+  it('a lease belongs to one node until it runs out', async () => {
+    expect(await store.lease('m1', 'a', 100, 0)).toBe(true);
+    expect(await store.lease('m1', 'b', 100, 50)).toBe(false);
+    expect(await store.lease('m1', 'a', 200, 50)).toBe(true);
+    expect(await store.lease('m1', 'b', 400, 201)).toBe(true);
+  });
+}
+
+describe('SQLite', () => {
+  const folder = newFolder();
+  const file = join(folder, 'deep', 'data.db');
+  afterAll(() => removeFolder(folder));
+  conformance(() => SqliteStore.open(file));
+
+  it('a second process on the same data is told who holds it', async () => {
+    const other = join(folder, 'held.db');
+    writeFileSync(`${other}.pid`, JSON.stringify({ pid: 1, boot: bootId() }));
+    await expect(SqliteStore.open(other)).rejects.toThrow(/already open by process 1/);
+  });
+
+  it('a lock of a process that is gone is taken over', async () => {
+    const other = join(folder, 'left.db');
+    writeFileSync(`${other}.pid`, JSON.stringify({ pid: 4_000_000, boot: bootId() }));
+    mkdirSync(`${other}.lock`);
+    const store = await SqliteStore.open(other);
+    await store.ping();
+    await store.close();
+    expect(existsSync(`${other}.pid`)).toBe(false);
+  });
+
+  it('a newer database is left alone with a clear message', async () => {
+    const newer = join(folder, 'newer.db');
+    const first = await SqliteStore.open(newer);
+    await first.close();
+    const bytes = readFileSync(newer);
+    bytes.writeUInt32BE(99, 60); // the file's own user version
+    writeFileSync(newer, bytes);
+    await expect(SqliteStore.open(newer)).rejects.toThrow(/newer version/);
+  });
+
+  it('what is no database, or no folder, is said so', async () => {
+    const wrong = join(folder, 'wrong.db');
+    writeFileSync(wrong, 'this is not a database, but long enough to look like one at first sight'.repeat(20));
+    await expect(SqliteStore.open(wrong)).rejects.toThrow(/cannot be used/);
+    await expect(SqliteStore.open(join(wrong, 'below.db'))).rejects.toThrow(/cannot be used/);
+  });
+
+  it('a backup of a running store opens as a store', async () => {
+    const store = await SqliteStore.open(join(folder, 'live.db'));
+    await store.append('m', 0, [answer(1)], 1);
+    const copy = await store.backup(join(folder, 'copy.db'));
+    await store.append('m', 1, [answer(2)], 1);
+    await store.close();
+    const again = await SqliteStore.open(copy!);
+    expect(await again.entriesAfter('m', 0)).toHaveLength(1);
+    await again.close();
+  });
+});
+
+function bootId(): string {
+  const file = '/proc/sys/kernel/random/boot_id';
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : 'unknown';
+}
+
+describe('PostgreSQL', () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await TestPostgres.start();
+  }, 60_000);
+  afterAll(() => postgres.stop());
+  conformance(() => PostgresStore.open(postgres.url));
+
+  it('four nodes may start at once, and each hears what the others append', async () => {
+    const nodes = await Promise.all([1, 2, 3, 4].map(() => PostgresStore.open(postgres.url)));
+    const heard = Promise.all(
+      nodes.slice(1).map(node => new Promise(resolve => node.onAppended((id, seq) => resolve([id, seq])))),
+    );
+    await nodes[0]!.append('fan', 0, [answer(1)], 1);
+    expect(await heard).toEqual([
+      ['fan', 1],
+      ['fan', 1],
+      ['fan', 1],
+    ]);
+    await Promise.all(nodes.map(node => node.close()));
+  });
+
+  it('an address nobody answers at is said so', async () => {
+    await expect(PostgresStore.open('postgres://postgres@127.0.0.1:1/postgres')).rejects.toThrow(/does not answer/);
+  });
+});
