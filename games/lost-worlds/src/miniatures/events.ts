@@ -22,7 +22,6 @@ export type FieldEvent =
   | Fact<'turned', Of & { facing: DirectionName }>
   | Fact<'spaceEntered', Of & { by: string; from: Spot; to: Spot; cost: number; mp: number }>
   | Fact<'landed', Of & { posture: Posture; damage: number }>
-  | Fact<'haltOffered', { halter: CharacterId; mover: CharacterId }>
   | Fact<'letPass', { halter: CharacterId; mover: CharacterId }>
   | Fact<'halted', { halter: CharacterId; mover: CharacterId }>
   | Fact<'postureChanged', Of & { posture: Posture; why: string }>
@@ -52,7 +51,7 @@ export type FieldEvent =
   | Fact<'tended', Of & { target: CharacterId }>
   | Fact<'regenerationDeclared', Of & { points: 'body' | 'magic' }>
   | Fact<'regenerationFailed', Of & { points: 'body' | 'magic' }>
-  | Fact<'magicRegained', Of & { gained: number; free: number }>
+  | Fact<'magicRegained', Of & { gained: number | null; free: number | null }>
   | Fact<
       'spellCast',
       Of & { card: string; target: CharacterId; range: number; extra: number; needed: number; works: boolean }

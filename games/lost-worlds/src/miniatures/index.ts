@@ -3,21 +3,28 @@
 import type { Dice, Outcome, ProcedureTable, ScenarioEntry, Seat, SeatEntry, SwitchTable } from '@quarterstaff/kernel';
 import type { LostWorldsEvent } from '../events.ts';
 import type { LostWorlds } from '../state.ts';
+import { fieldCatalogue } from './catalogue/index.ts';
+import { checkField } from './check.ts';
 import { fieldScenarios } from './content/index.ts';
 import { fieldOf, sideOfSeat } from './field.ts';
+import { presentField } from './present.ts';
+import { fieldProcedures } from './procedures.ts';
+import { resampleField } from './resample.ts';
 import { R } from './rules.ts';
 import { seatsOf } from './setup/scenario.ts';
-import { fieldFrom, type MiniaturesSetup } from './setup/setup.ts';
+import { fieldFrom, type MiniaturesSetup, prepare } from './setup/setup.ts';
 import { layStack } from './setup/stack.ts';
+import { fieldSpeech, hasFieldLabel } from './text/en.ts';
+import { viewField, viewFieldEvent } from './view.ts';
+import { fieldMeasure, fieldWorth } from './worth.ts';
 
-export { fieldCatalogue } from './catalogue/index.ts';
-export { checkField } from './check.ts';
-export { fieldProcedures } from './procedures.ts';
-export { type MiniaturesSetup, prepare } from './setup/setup.ts';
-export { type FieldView, viewField } from './view.ts';
+export { fieldScenarios } from './content/index.ts';
+export type { FieldEvent } from './events.ts';
+export type { MiniaturesSetup } from './setup/setup.ts';
+export type { FieldView } from './view.ts';
 
 /** Optional rules of the miniatures game. */
-export const fieldSwitches: SwitchTable = {
+const fieldSwitches: SwitchTable = {
   obstructions: {
     rule: R.obstructions,
     about: 'Objects, terrain and figures nearby limit duel maneuvers.',
@@ -62,7 +69,7 @@ export const fieldSwitches: SwitchTable = {
   },
 };
 
-export const fieldScenarioEntries: readonly ScenarioEntry[] = [...fieldScenarios.values()].map(scenario => ({
+const fieldScenarioEntries: readonly ScenarioEntry[] = [...fieldScenarios.values()].map(scenario => ({
   id: scenario.id,
   name: scenario.title,
   about: scenario.briefing,
@@ -71,7 +78,7 @@ export const fieldScenarioEntries: readonly ScenarioEntry[] = [...fieldScenarios
 }));
 
 /** A whole state in the phase that the scenario states. */
-export function setUpField(
+function setUpField(
   procedures: ProcedureTable<LostWorlds, LostWorldsEvent>,
   setup: MiniaturesSetup,
   dice: Dice,
@@ -103,7 +110,7 @@ export function setUpField(
   return g;
 }
 
-export const fieldSeats = (g: LostWorlds): readonly SeatEntry[] =>
+const fieldSeats = (g: LostWorlds): readonly SeatEntry[] =>
   fieldOf(g).seats.map(({ seat, side }) => ({
     seat,
     side,
@@ -111,7 +118,7 @@ export const fieldSeats = (g: LostWorlds): readonly SeatEntry[] =>
   }));
 
 /** Who has won once the victory phase has said so. */
-export function fieldOutcome(g: LostWorlds): Outcome | null {
+function fieldOutcome(g: LostWorlds): Outcome | null {
   const { result, seats } = fieldOf(g);
   if (result === null) return null;
   const won = (seat: Seat): boolean => result.winners.includes(sideOfSeat(g, seat));
@@ -119,3 +126,24 @@ export function fieldOutcome(g: LostWorlds): Outcome | null {
   for (const { seat } of seats) scores[seat] = result.winners.length === 0 ? 0.5 : won(seat) ? 1 : 0;
   return { winners: seats.map(s => s.seat).filter(won), how: result.how, rules: result.rules, scores };
 }
+
+/** Everything the rulebook's definition needs of the miniatures game. */
+export const miniatures = {
+  procedures: fieldProcedures,
+  catalogue: fieldCatalogue,
+  switches: fieldSwitches,
+  scenarios: fieldScenarioEntries,
+  prepare,
+  setUp: setUpField,
+  outcome: fieldOutcome,
+  seats: fieldSeats,
+  view: viewField,
+  viewEvent: viewFieldEvent,
+  resample: resampleField,
+  present: presentField,
+  worth: fieldWorth,
+  measure: fieldMeasure,
+  check: checkField,
+  speech: fieldSpeech,
+  hasLabel: hasFieldLabel,
+} as const;

@@ -1,8 +1,10 @@
 // What each viewer may see of the board: everything but what the scenario hides.
 
 import type { Viewer } from '@quarterstaff/kernel';
+import { type DuelView, duelView } from '../duel/view.ts';
 import type { LostWorlds } from '../state.ts';
 import { type DirectionName, nameOf, type Spot, spotOf, type Terrain } from './board/terrain.ts';
+import type { FieldEvent } from './events.ts';
 import { fieldOf, isConscious, isDead, spaceOf, undefendedSpace } from './field.ts';
 import { bodyOf, fighterOf, isAsleep, maxBodyOf, spellsOn } from './fighter.ts';
 import type { Demand, Edge, FieldResult, FieldSeat, FieldSide, Phase, Posture } from './state.ts';
@@ -46,7 +48,9 @@ export interface ThingView {
 }
 
 export interface FieldView {
+  readonly kind: 'miniatures';
   readonly viewer: Viewer;
+  readonly duel: DuelView; // the sheets, and the books while they are open
   readonly scenario: string;
   readonly title: string;
   readonly terrain: Terrain;
@@ -86,7 +90,9 @@ const flagNames = [
 export function viewField(g: LostWorlds, viewer: Viewer): FieldView {
   const f = fieldOf(g);
   return {
+    kind: 'miniatures',
     viewer,
+    duel: duelView(g, viewer),
     scenario: f.scenario,
     title: f.title,
     terrain: f.terrain,
@@ -145,4 +151,17 @@ export function viewField(g: LostWorlds, viewer: Viewer): FieldView {
     hiddenIn: viewer === 'all' ? f.hiddenIn : null,
     result: f.result,
   };
+}
+
+/** Where something is hidden, and how many spell points somebody has left, is not for everybody. */
+export function viewFieldEvent(g: LostWorlds, event: FieldEvent, viewer: Viewer): FieldEvent | null {
+  if (viewer === 'all') return event;
+  switch (event.type) {
+    case 'itemHidden':
+      return { type: 'itemHidden', rules: event.rules, item: event.item, in: null };
+    case 'magicRegained':
+      return fighterOf(g, event.character).seat === viewer ? event : { ...event, sums: [], gained: null, free: null };
+    default:
+      return event;
+  }
 }

@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { flightBlockedAt, levelChange, neighbours, rangeBetween, readMap, spaceAt, spotOf, type Terrain } from '../../src/miniatures/board/terrain.ts';
+import {
+  flightBlockedAt,
+  levelChange,
+  neighbours,
+  rangeBetween,
+  readMap,
+  spaceAt,
+  spotOf,
+  type Terrain,
+} from '../../src/miniatures/board/terrain.ts';
 import { at, body, character, FLAT, forbids, lies, moving, mp, type Spot, thing } from './table.ts';
 
 const flat = readMap(FLAT).terrain;
 const around = (spot: Spot): Spot[] => neighbours(flat, spaceAt(flat, spot)).map(s => spotOf(flat, s));
 const range = (a: Spot, b: Spot): number => rangeBetween(flat, spaceAt(flat, a), spaceAt(flat, b));
-const withSpaces = (changes: readonly { spot: Spot; level?: number; feature?: 'wall' | 'pillar' | 'step' }[]): Terrain => {
+const withSpaces = (
+  changes: readonly { spot: Spot; level?: number; feature?: 'wall' | 'pillar' | 'step' }[],
+): Terrain => {
   const levels = [...flat.levels];
   const features = [...flat.features];
   for (const { spot, level, feature } of changes) {
@@ -14,13 +25,31 @@ const withSpaces = (changes: readonly { spot: Spot; level?: number; feature?: 'w
   }
   return { ...flat, levels, features };
 };
-const blocked = (t: Terrain, from: Spot, to: Spot, height = 4): boolean => flightBlockedAt(t, spaceAt(t, from), spaceAt(t, to), height) !== null;
+const blocked = (t: Terrain, from: Spot, to: Spot, height = 4): boolean =>
+  flightBlockedAt(t, spaceAt(t, from), spaceAt(t, to), height) !== null;
 
 describe('LWM-BRD: board, levels and things on it', () => {
   it('LWM-BRD-01: neighbours are listed NE, E, SE, SW, W, NW', () => {
-    expect(around([4, 3])).toEqual([[5, 2], [5, 3], [5, 4], [4, 4], [3, 3], [4, 2]]);
-    expect(around([4, 4])).toEqual([[4, 3], [5, 4], [4, 5], [3, 5], [3, 4], [3, 3]]);
-    expect(around([0, 0])).toEqual([[1, 0], [0, 1]]);
+    expect(around([4, 3])).toEqual([
+      [5, 2],
+      [5, 3],
+      [5, 4],
+      [4, 4],
+      [3, 3],
+      [4, 2],
+    ]);
+    expect(around([4, 4])).toEqual([
+      [4, 3],
+      [5, 4],
+      [4, 5],
+      [3, 5],
+      [3, 4],
+      [3, 3],
+    ]);
+    expect(around([0, 0])).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
   });
   it('LWM-BRD-01: a Character can only step into an adjacent space', () => {
     const t = moving('A', { sides: { red: { A: { at: [4, 4] } }, blue: { B: { at: [11, 11] } } } });
@@ -41,7 +70,11 @@ describe('LWM-BRD: board, levels and things on it', () => {
   it('LWM-BRD-04: walls and pillars cannot be entered, a step can, and off the map is wall', () => {
     const t = moving('A', {
       sides: { red: { A: { at: [4, 4] } }, blue: { B: { at: [11, 11] } } },
-      levels: [[5, 4, 0, 'pillar'], [3, 4, 0, 'wall'], [4, 5, 0, 'step']],
+      levels: [
+        [5, 4, 0, 'pillar'],
+        [3, 4, 0, 'wall'],
+        [4, 5, 0, 'step'],
+      ],
     });
     expect(forbids(t, { do: 'move', to: [5, 4] })).toEqual(['LWM-BRD-04']);
     expect(forbids(t, { do: 'move', to: [3, 4] })).toEqual(['LWM-BRD-04']);
@@ -51,7 +84,10 @@ describe('LWM-BRD: board, levels and things on it', () => {
     expect(forbids(edge, { do: 'move', to: [-1, 4] })).toContain('LWM-BRD-04');
   });
   it('LWM-BRD-05: a Character shares a space with an object at normal cost', () => {
-    const t = moving('A', { sides: { red: { A: { at: [4, 4] } }, blue: { B: { at: [11, 11] } } }, objects: [{ id: 'chest', kind: 'chest', at: [5, 4] }] });
+    const t = moving('A', {
+      sides: { red: { A: { at: [4, 4] } }, blue: { B: { at: [11, 11] } } },
+      objects: [{ id: 'chest', kind: 'chest', at: [5, 4] }],
+    });
     t.choose({ do: 'move', to: [5, 4] });
     expect(at(t, 'A')).toEqual([5, 4]);
     expect(mp(t, 'A')).toBe(3);
@@ -74,7 +110,10 @@ describe('LWM-BRD: board, levels and things on it', () => {
     const pillar = withSpaces([{ spot: [5, 4], feature: 'pillar' }]);
     expect(blocked(pillar, [4, 4], [6, 4])).toBe(true);
     expect(blocked(pillar, [4, 4], [5, 3])).toBe(false);
-    const both = withSpaces([{ spot: [5, 4], feature: 'pillar' }, { spot: [4, 3], feature: 'wall' }]);
+    const both = withSpaces([
+      { spot: [5, 4], feature: 'pillar' },
+      { spot: [4, 3], feature: 'wall' },
+    ]);
     expect(blocked(both, [4, 4], [5, 3])).toBe(true);
     expect(blocked(withSpaces([{ spot: [5, 4], level: 4 }]), [4, 4], [6, 4])).toBe(true);
     expect(blocked(withSpaces([{ spot: [5, 4], level: 3 }]), [4, 4], [6, 4])).toBe(false);
@@ -95,7 +134,9 @@ describe('LWM-BRD: board, levels and things on it', () => {
     expect(t.offers([4, 6])).toBe(true);
   });
   it('LWM-BRD-08: a body is entered, has no Battle Zone and can be handled', () => {
-    const t = moving('A', { sides: { red: { A: { at: [4, 4] } }, blue: { guard: { at: [5, 4], body: -1 }, B: { at: [11, 11] } } } });
+    const t = moving('A', {
+      sides: { red: { A: { at: [4, 4] } }, blue: { guard: { at: [5, 4], body: -1 }, B: { at: [11, 11] } } },
+    });
     t.choose({ do: 'move', to: [5, 4] });
     expect(t.decision.kind).toBe('act.chooseAction');
     expect(t.offers({ do: 'end' })).toBe(true);
@@ -106,7 +147,10 @@ describe('LWM-BRD: board, levels and things on it', () => {
   it('LWM-BRD-09: board damage comes off at once; at 0 or less everything carried falls, the weapon stays', () => {
     const t = moving('A', {
       sides: { red: { A: { at: [2, 4], height: 5 } }, blue: { B: { at: [4, 4], body: 3 }, C: { at: [11, 11] } } },
-      objects: [{ id: 'table', kind: 'table', heldBy: 'A' }, { id: 'sack', kind: 'sack', heldBy: 'B' }],
+      objects: [
+        { id: 'table', kind: 'table', heldBy: 'A' },
+        { id: 'sack', kind: 'sack', heldBy: 'B' },
+      ],
     });
     t.choose({ do: 'carry' }).choose({ do: 'throw', what: 'table' });
     t.dice(1).choose([4, 4]);
@@ -116,7 +160,10 @@ describe('LWM-BRD: board, levels and things on it', () => {
     expect(thing(t, 'B.weapon').heldBy).toBe('B');
   });
   it('LWM-BRD-09: -5 is death, and whoever is knocked out in its own move has moved', () => {
-    const t = moving('A', { sides: { red: { A: { at: [4, 4], body: 2, height: 9 } }, blue: { B: { at: [11, 11] } } }, levels: [[4, 4, 8]] });
+    const t = moving('A', {
+      sides: { red: { A: { at: [4, 4], body: 2, height: 9 } }, blue: { B: { at: [11, 11] } } },
+      levels: [[4, 4, 8]],
+    });
     t.dice(6).choose({ do: 'jumpDown', to: [5, 4] });
     expect(body(t, 'A')).toBe(-6);
     expect(t.told('died')).toHaveLength(1);
@@ -135,7 +182,11 @@ describe('LWM-BRD: board, levels and things on it', () => {
   it('LWM-GAP-02: objects have weight, range and height by kind', () => {
     const t = moving('A', {
       sides: { red: { A: { at: [4, 4] } }, blue: { B: { at: [11, 11] } } },
-      objects: ['table', 'brazier', 'mirror', 'chest', 'barrel', 'sack', 'chair', 'weapon', 'token'].map((kind, i) => ({ id: kind, kind, at: [i, 0] })),
+      objects: ['table', 'brazier', 'mirror', 'chest', 'barrel', 'sack', 'chair', 'weapon', 'token'].map((kind, i) => ({
+        id: kind,
+        kind,
+        at: [i, 0],
+      })),
     });
     const row = (id: string) => [thing(t, id).weight, thing(t, id).maxRange, thing(t, id).height, thing(t, id).tall];
     expect(row('table')).toEqual([5, 2, 3, true]);

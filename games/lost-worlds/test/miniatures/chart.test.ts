@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { at, body, character, endMove, fighter, forbids, lies, moving, mp, passUntil, position, posture, type Spot, thing } from './table.ts';
+import {
+  at,
+  body,
+  character,
+  endMove,
+  fighter,
+  forbids,
+  lies,
+  moving,
+  mp,
+  passUntil,
+  position,
+  posture,
+  type Spot,
+  thing,
+} from './table.ts';
 
 const far = { at: [11, 11] as const };
 type Level = readonly [number, number, number, string?];
@@ -8,12 +23,19 @@ const alone = (a: Guard, levels: readonly Level[] = [], objects: readonly Record
   moving('A', { sides: { red: { A: a }, blue: { B: far } }, levels, objects });
 const versus = (a: Guard, b: Guard, levels: readonly Level[] = [], objects: readonly Record<string, unknown>[] = []) =>
   moving('A', { sides: { red: { A: a }, blue: { B: b } }, levels, objects });
-const runner = (spot: Spot, more = {}) => ({ at: spot, posture: 'offBalance', turn: { mp: 4, spent: 2, ran: true, entered: 2 }, ...more });
+const runner = (spot: Spot, more = {}) => ({
+  at: spot,
+  posture: 'offBalance',
+  turn: { mp: 4, spent: 2, ran: true, entered: 2 },
+  ...more,
+});
 
 describe('LWM-JMP: jumping over spaces', () => {
   it('LWM-JMP-01: a runner that has entered two spaces jumps a third and its move is over', () => {
     const t = versus({ at: [1, 4] }, { at: [4, 4], posture: 'down' });
-    t.choose({ do: 'run' }).choose({ do: 'move', to: [2, 4] }).choose({ do: 'move', to: [3, 4] });
+    t.choose({ do: 'run' })
+      .choose({ do: 'move', to: [2, 4] })
+      .choose({ do: 'move', to: [3, 4] });
     expect(mp(t, 'A')).toBe(4);
     t.choose({ do: 'jumpOver', to: [5, 4] });
     expect([at(t, 'A'), mp(t, 'A'), posture(t, 'A')]).toEqual([[5, 4], 0, 'offBalance']);
@@ -24,29 +46,59 @@ describe('LWM-JMP: jumping over spaces', () => {
     const t = alone(runner([3, 4]));
     expect(forbids(t, { do: 'jumpOver', to: [5, 4] })).toEqual(['LWM-JMP-01']);
     expect(forbids(t, { do: 'jumpOver', to: [4, 3] })).toContain('LWM-CH-07');
-    expect(alone(runner([3, 4], { height: 4 }), [[4, 4, 0], [3, 4, 1], [5, 4, 1]]).offers({ do: 'jumpOver', to: [5, 4] })).toBe(true);
+    expect(
+      alone(runner([3, 4], { height: 4 }), [
+        [4, 4, 0],
+        [3, 4, 1],
+        [5, 4, 1],
+      ]).offers({ do: 'jumpOver', to: [5, 4] }),
+    ).toBe(true);
   });
   it('LWM-JMP-02: without running, or with one space entered, the jump is refused', () => {
-    const one = versus({ at: [3, 4], height: 5, turn: { mp: 4, ran: true, entered: 1 } }, { at: [4, 4], posture: 'down' });
+    const one = versus(
+      { at: [3, 4], height: 5, turn: { mp: 4, ran: true, entered: 1 } },
+      { at: [4, 4], posture: 'down' },
+    );
     expect(forbids(one, { do: 'jumpOver', to: [5, 4] })).toEqual(['LWM-JMP-02']);
     const walker = versus({ at: [3, 4], turn: { mp: 4, spent: 2, entered: 2 } }, { at: [4, 4], posture: 'down' });
     expect(forbids(walker, { do: 'jumpOver', to: [5, 4] })).toEqual(['LWM-JMP-02']);
     expect(walker.whyNot({ do: 'jumpOver', to: [5, 4] })[0]?.repair).toMatchObject({ choice: { do: 'run' } });
   });
   it('LWM-JMP-03: at most one level up; two or more down need a landing die', () => {
-    const landing = (level: number) => alone(runner([3, 4]), [[3, 4, 1], [4, 4, 0], [5, 4, level]]);
+    const landing = (level: number) =>
+      alone(runner([3, 4]), [
+        [3, 4, 1],
+        [4, 4, 0],
+        [5, 4, level],
+      ]);
     expect(forbids(landing(3), { do: 'jumpOver', to: [5, 4] })).toEqual(['LWM-JMP-03']);
     expect(landing(2).offers({ do: 'jumpOver', to: [5, 4] })).toBe(true);
-    const deep = alone(runner([3, 4], { body: 9 }), [[3, 4, 3], [4, 4, 0], [5, 4, 0]]);
+    const deep = alone(runner([3, 4], { body: 9 }), [
+      [3, 4, 3],
+      [4, 4, 0],
+      [5, 4, 0],
+    ]);
     deep.dice(6).choose({ do: 'jumpOver', to: [5, 4] });
     expect([body(deep, 'A'), posture(deep, 'A')]).toEqual([6, 'down']);
-    const shallow = alone(runner([3, 4], { body: 9 }), [[3, 4, 1], [4, 4, 0], [5, 4, 0]]);
+    const shallow = alone(runner([3, 4], { body: 9 }), [
+      [3, 4, 1],
+      [4, 4, 0],
+      [5, 4, 0],
+    ]);
     shallow.dice().choose({ do: 'jumpOver', to: [5, 4] });
     expect(body(shallow, 'A')).toBe(9);
   });
   it('LWM-JMP-04: an object that stands higher than take-off or landing cannot be jumped', () => {
     const over = (kind: string, takeOff: number, landing: number) =>
-      alone(runner([3, 4]), [[3, 4, takeOff], [4, 4, 0], [5, 4, landing]], [{ id: 'it', kind, at: [4, 4] }]);
+      alone(
+        runner([3, 4]),
+        [
+          [3, 4, takeOff],
+          [4, 4, 0],
+          [5, 4, landing],
+        ],
+        [{ id: 'it', kind, at: [4, 4] }],
+      );
     expect(over('chest', 1, 1).offers({ do: 'jumpOver', to: [5, 4] })).toBe(true);
     expect(forbids(over('barrel', 1, 1), { do: 'jumpOver', to: [5, 4] })).toEqual(['LWM-JMP-04']);
     expect(forbids(over('barrel', 2, 1), { do: 'jumpOver', to: [5, 4] })).toEqual(['LWM-JMP-04']);
@@ -56,9 +108,16 @@ describe('LWM-JMP: jumping over spaces', () => {
     expect(forbids(body1, { do: 'jumpOver', to: [5, 4] })).toEqual(['LWM-JMP-04']);
   });
   it('LWM-JMP-05: nobody may stand where it lands, and it can be halted there', () => {
-    const friend = moving('A', { sides: { red: { A: runner([3, 4]), F: { at: [5, 4] } }, blue: { B: { at: [4, 4], posture: 'down' } } } });
+    const friend = moving('A', {
+      sides: { red: { A: runner([3, 4]), F: { at: [5, 4] } }, blue: { B: { at: [4, 4], posture: 'down' } } },
+    });
     expect(forbids(friend, { do: 'jumpOver', to: [5, 4] })).toEqual(['LWM-JMP-05']);
-    const t = moving('A', { sides: { red: { A: runner([3, 4]) }, blue: { B: { at: [4, 4], posture: 'down' }, C: { at: [6, 4], undefended: 'E' } } } });
+    const t = moving('A', {
+      sides: {
+        red: { A: runner([3, 4]) },
+        blue: { B: { at: [4, 4], posture: 'down' }, C: { at: [6, 4], undefended: 'E' } },
+      },
+    });
     t.choose({ do: 'jumpOver', to: [5, 4] });
     expect(t.decision).toMatchObject({ kind: 'haltWindow.halt', slot: 'C' });
   });
@@ -91,7 +150,10 @@ describe('LWM-CH: movement chart', () => {
   });
   it('LWM-CH-04: not in two consecutive turns', () => {
     expect(forbids(alone({ at: [4, 4], turn: { ranLastTurn: true, mp: 4 } }), { do: 'run' })).toEqual(['LWM-CH-04']);
-    const t = position({ sides: { red: { A: { at: [4, 4] } }, blue: { B: far } }, start: { phase: 'movement', order: ['red', 'blue'], turn: 3 } });
+    const t = position({
+      sides: { red: { A: { at: [4, 4] } }, blue: { B: far } },
+      start: { phase: 'movement', order: ['red', 'blue'], turn: 3 },
+    });
     t.choose('A').choose({ do: 'run' });
     endMove(t);
     for (const turn of [4, 5]) {
@@ -103,7 +165,15 @@ describe('LWM-CH: movement chart', () => {
     const t = alone({ at: [4, 4], posture: 'offBalance' });
     t.choose({ do: 'regainBalance' });
     expect(forbids(t, { do: 'run' })).toEqual(['LWM-CH-05']);
-    const ran = versus({ at: [4, 4] }, { at: [5, 4] }, [[4, 5, 1]], [{ id: 'sack', kind: 'sack', at: [4, 4] }, { id: 'chest', kind: 'chest', at: [3, 4] }]);
+    const ran = versus(
+      { at: [4, 4] },
+      { at: [5, 4] },
+      [[4, 5, 1]],
+      [
+        { id: 'sack', kind: 'sack', at: [4, 4] },
+        { id: 'chest', kind: 'chest', at: [3, 4] },
+      ],
+    );
     ran.choose({ do: 'run' });
     expect(forbids(ran, { do: 'pickUp', what: 'sack' })).toEqual(['LWM-CH-05']);
     expect(forbids(ran, { do: 'examine', what: 'sack' })).toEqual(['LWM-CH-05']);
@@ -115,7 +185,10 @@ describe('LWM-CH: movement chart', () => {
     expect(ran.offers({ do: 'climb', to: [4, 5] })).toBe(true);
   });
   it('LWM-CH-06: climbing costs the change in level and is safe', () => {
-    const t = alone({ at: [4, 4] }, [[5, 4, 3], [3, 4, 5]]);
+    const t = alone({ at: [4, 4] }, [
+      [5, 4, 3],
+      [3, 4, 5],
+    ]);
     expect(forbids(t, { do: 'climb', to: [3, 4] })).toEqual(['LWM-MOV-02']);
     expect(forbids(t, { do: 'climb', to: [4, 5] })).toEqual(['LWM-MOV-02', 'LWM-CH-06'].slice(1));
     t.dice().choose({ do: 'climb', to: [5, 4] });
@@ -126,7 +199,10 @@ describe('LWM-CH: movement chart', () => {
   });
   it('LWM-CH-07: two spaces entered and a jump use 4 MP', () => {
     const t = versus({ at: [1, 4] }, { at: [4, 4], posture: 'down' });
-    t.choose({ do: 'run' }).choose({ do: 'move', to: [2, 4] }).choose({ do: 'move', to: [3, 4] }).choose({ do: 'jumpOver', to: [5, 4] });
+    t.choose({ do: 'run' })
+      .choose({ do: 'move', to: [2, 4] })
+      .choose({ do: 'move', to: [3, 4] })
+      .choose({ do: 'jumpOver', to: [5, 4] });
     expect(character(t, 'A').spent).toBe(4);
   });
   it('LWM-CH-08: a reckless jump costs 1 whatever the drop; the die says how it lands', () => {
@@ -145,7 +221,10 @@ describe('LWM-CH: movement chart', () => {
   it('LWM-CH-08: only downwards into a free space; halts come after the landing', () => {
     const flat = alone({ at: [4, 4] });
     expect(forbids(flat, { do: 'jumpDown', to: [5, 4] })).toEqual(['LWM-CH-08']);
-    const friend = moving('A', { sides: { red: { A: { at: [4, 4] }, F: { at: [5, 4] } }, blue: { B: far } }, levels: [[4, 4, 3]] });
+    const friend = moving('A', {
+      sides: { red: { A: { at: [4, 4] }, F: { at: [5, 4] } }, blue: { B: far } },
+      levels: [[4, 4, 3]],
+    });
     expect(forbids(friend, { do: 'jumpDown', to: [5, 4] })).toEqual(['LWM-CH-08']);
     const halted = versus({ at: [4, 4] }, { at: [6, 4], undefended: 'E' }, [[4, 4, 3]]);
     halted.dice(5).choose({ do: 'jumpDown', to: [5, 4] });
@@ -160,7 +239,12 @@ describe('LWM-CH: movement chart', () => {
     };
     const hit = onto(1);
     expect([body(hit, 'B'), posture(hit, 'B'), posture(hit, 'A')]).toEqual([6, 'down', 'offBalance']);
-    for (const die of [3, 4]) expect([posture(onto(die), 'A'), posture(onto(die), 'B'), body(onto(die), 'B')]).toEqual(['offBalance', 'offBalance', 8]);
+    for (const die of [3, 4])
+      expect([posture(onto(die), 'A'), posture(onto(die), 'B'), body(onto(die), 'B')]).toEqual([
+        'offBalance',
+        'offBalance',
+        8,
+      ]);
     const miss = onto(5);
     expect([body(miss, 'A'), posture(miss, 'A')]).toEqual([7, 'down']);
     expect(miss.decision).toMatchObject({ kind: 'landOnto.landBeside', seat: 'red' });
@@ -169,7 +253,14 @@ describe('LWM-CH: movement chart', () => {
     expect(forbids(versus({ at: [4, 4] }, { at: [5, 4] }), { do: 'jumpOnto', target: 'B' })).toEqual(['LWM-CH-09']);
   });
   it('LWM-CH-09: after a miss without a free space the jumper stays where it was', () => {
-    const walls: Level[] = [[4, 4, 2], [5, 3, 0, 'wall'], [6, 4, 0, 'wall'], [5, 5, 0, 'wall'], [4, 5, 1], [4, 3, 1]];
+    const walls: Level[] = [
+      [4, 4, 2],
+      [5, 3, 0, 'wall'],
+      [6, 4, 0, 'wall'],
+      [5, 5, 0, 'wall'],
+      [4, 5, 1],
+      [4, 3, 1],
+    ];
     const t = versus({ at: [4, 4], body: 9 }, { at: [5, 4], body: 8 }, walls);
     t.dice(6).choose({ do: 'jumpOnto', target: 'B' });
     expect([at(t, 'A'), body(t, 'A'), posture(t, 'A')]).toEqual([[4, 4], 7, 'down']);
@@ -179,19 +270,38 @@ describe('LWM-CH: movement chart', () => {
     t.dice(2).choose({ do: 'jumpOnto', target: 'B' });
     expect(t.decision).toMatchObject({ kind: 'landOnto.displaceOccupant', seat: 'blue', slot: 'B' });
     t.choose([6, 4]);
-    expect([at(t, 'A'), at(t, 'B'), posture(t, 'A'), posture(t, 'B')]).toEqual([[5, 4], [6, 4], 'offBalance', 'offBalance']);
+    expect([at(t, 'A'), at(t, 'B'), posture(t, 'A'), posture(t, 'B')]).toEqual([
+      [5, 4],
+      [6, 4],
+      'offBalance',
+      'offBalance',
+    ]);
     expect([lies(t, 'B.weapon'), fighter(t, 'B').weaponDown]).toEqual([[5, 4], true]);
   });
   it('LWM-CH-10: displaced two levels down is a fall', () => {
-    const t = versus({ at: [4, 4] }, { at: [5, 4], body: 8 }, [[4, 4, 5], [5, 4, 3], [6, 4, 0]]);
+    const t = versus({ at: [4, 4] }, { at: [5, 4], body: 8 }, [
+      [4, 4, 5],
+      [5, 4, 3],
+      [6, 4, 0],
+    ]);
     t.dice(3).choose({ do: 'jumpOnto', target: 'B' }).choose([6, 4]);
     expect([body(t, 'B'), posture(t, 'B'), at(t, 'A')]).toEqual([5, 'down', [5, 4]]);
   });
   it('LWM-CH-10: with nowhere to go the opponent stays and the jumper is back at its start', () => {
-    const walls: Level[] = [[4, 4, 2], [5, 3, 0, 'wall'], [6, 4, 0, 'wall'], [5, 5, 0, 'wall'], [4, 5, 1], [4, 3, 1]];
+    const walls: Level[] = [
+      [4, 4, 2],
+      [5, 3, 0, 'wall'],
+      [6, 4, 0, 'wall'],
+      [5, 5, 0, 'wall'],
+      [4, 5, 1],
+      [4, 3, 1],
+    ];
     const t = versus({ at: [4, 4] }, { at: [5, 4] }, walls);
     t.dice(3).choose({ do: 'jumpOnto', target: 'B' });
-    expect([at(t, 'A'), at(t, 'B')]).toEqual([[4, 4], [5, 4]]);
+    expect([at(t, 'A'), at(t, 'B')]).toEqual([
+      [4, 4],
+      [5, 4],
+    ]);
   });
   it('LWM-CH-11: the blocked may only Regain Balance', () => {
     const t = versus({ at: [4, 4] }, { at: [5, 4], posture: 'offBalance' });
@@ -205,13 +315,20 @@ describe('LWM-CH: movement chart', () => {
     expect([posture(t, 'B'), mp(t, 'B')]).toEqual(['standing', 3]);
   });
   it('LWM-CH-11: only somebody in the zone whose slot is still to come', () => {
-    expect(forbids(versus({ at: [4, 4] }, { at: [5, 4], turn: { moved: true } }), { do: 'block', target: 'B' })).toEqual(['LWM-CH-11']);
+    expect(
+      forbids(versus({ at: [4, 4] }, { at: [5, 4], turn: { moved: true } }), { do: 'block', target: 'B' }),
+    ).toEqual(['LWM-CH-11']);
     const late = moving('A', { sides: { blue: { B: { at: [5, 4] } }, red: { A: { at: [4, 4] } } } });
     expect(forbids(late, { do: 'block', target: 'B' })).toEqual(['LWM-CH-11']);
-    expect(forbids(versus({ at: [4, 4] }, { at: [5, 4] }, [[5, 4, 4]]), { do: 'block', target: 'B' })).toEqual(['LWM-CH-11']);
+    expect(forbids(versus({ at: [4, 4] }, { at: [5, 4] }, [[5, 4, 4]]), { do: 'block', target: 'B' })).toEqual([
+      'LWM-CH-11',
+    ]);
   });
   it('LWM-CH-12: crawling costs 2 and needs being Down, within one level', () => {
-    const t = alone({ at: [4, 4], posture: 'down' }, [[3, 4, 2], [4, 5, 1]]);
+    const t = alone({ at: [4, 4], posture: 'down' }, [
+      [3, 4, 2],
+      [4, 5, 1],
+    ]);
     expect(forbids(t, { do: 'crawl', to: [3, 4] })).toEqual(['LWM-CH-12']);
     expect(t.offers({ do: 'crawl', to: [4, 5] })).toBe(true);
     t.choose({ do: 'crawl', to: [5, 4] }).choose({ do: 'crawl', to: [6, 4] });
@@ -240,7 +357,14 @@ describe('LWM-CH: movement chart', () => {
     expect(forbids(alone({ at: [4, 4], posture: 'down' }), { do: 'regainBalance' })).toContain('LWM-CH-15');
   });
   it('LWM-CH-16: picking up costs 1, in the same space; nothing is taken from the conscious', () => {
-    const t = alone({ at: [4, 4], height: 3 }, [], [{ id: 'barrel', kind: 'barrel', at: [4, 4] }, { id: 'sack', kind: 'sack', at: [5, 4] }]);
+    const t = alone(
+      { at: [4, 4], height: 3 },
+      [],
+      [
+        { id: 'barrel', kind: 'barrel', at: [4, 4] },
+        { id: 'sack', kind: 'sack', at: [5, 4] },
+      ],
+    );
     expect(forbids(t, { do: 'pickUp', what: 'sack' })).toEqual(['LWM-CH-16']);
     t.choose({ do: 'pickUp', what: 'barrel' });
     expect([thing(t, 'barrel').heldBy, mp(t, 'A')]).toEqual(['A', 2]);
@@ -285,12 +409,16 @@ describe('LWM-CH: movement chart', () => {
     const jumped = versus({ at: [4, 4] }, { at: [5, 4] }, [[4, 4, 2]], [{ id: 'sack', kind: 'sack', heldBy: 'B' }]);
     jumped.dice(4).choose({ do: 'jumpOnto', target: 'B' }).choose([6, 4]);
     expect(lies(jumped, 'sack')).toEqual([5, 4]);
-    expect(alone({ at: [4, 4] }, [], [{ id: 'key', kind: 'token', heldBy: 'A' }]).decision.kind).toBe('act.chooseAction');
+    expect(alone({ at: [4, 4] }, [], [{ id: 'key', kind: 'token', heldBy: 'A' }]).decision.kind).toBe(
+      'act.chooseAction',
+    );
   });
   it('LWM-CH-19: a throw needs the object in hand', () => {
     const t = alone({ at: [4, 4] }, [], [{ id: 'sack', kind: 'sack', at: [4, 4] }]);
     expect(forbids(t, { do: 'throw', what: 'sack' })).toContain('LWM-THR-02');
-    expect(t.whyNot({ do: 'throw', what: 'sack' })[0]?.repair).toMatchObject({ choice: { do: 'pickUp', what: 'sack' } });
+    expect(t.whyNot({ do: 'throw', what: 'sack' })[0]?.repair).toMatchObject({
+      choice: { do: 'pickUp', what: 'sack' },
+    });
     t.choose({ do: 'pickUp', what: 'sack' }).choose({ do: 'throw', what: 'sack' });
     expect(mp(t, 'A')).toBe(1);
     expect(t.decision.rule).toBe('LWM-THR-01');
@@ -315,15 +443,27 @@ describe('LWM-CH: movement chart', () => {
     expect([lies(t, 'chest'), at(t, 'A'), mp(t, 'A')]).toEqual([[6, 4], [4, 4], 3]);
   });
   it('LWM-CH-22: an object is shoved straight away, not too heavy, not upwards, and strikes whoever is below', () => {
-    const above: Level[] = [[4, 4, 2], [5, 4, 2]];
-    const t = versus({ at: [4, 4], height: 3 }, { at: [6, 4], body: 9 }, above, [{ id: 'table', kind: 'table', at: [5, 4] }]);
+    const above: Level[] = [
+      [4, 4, 2],
+      [5, 4, 2],
+    ];
+    const t = versus({ at: [4, 4], height: 3 }, { at: [6, 4], body: 9 }, above, [
+      { id: 'table', kind: 'table', at: [5, 4] },
+    ]);
     t.choose({ do: 'shoveObject', what: 'table', to: [6, 4] });
     expect([lies(t, 'table'), body(t, 'B'), posture(t, 'B')]).toEqual([[6, 4], 4, 'down']);
     const weak = versus({ at: [4, 4], height: 2 }, { at: [6, 4] }, above, [{ id: 'table', kind: 'table', at: [5, 4] }]);
     expect(forbids(weak, { do: 'shoveObject', what: 'table', to: [6, 4] })).toEqual(['LWM-CH-22']);
     const level = versus({ at: [4, 4] }, { at: [6, 4] }, [], [{ id: 'chest', kind: 'chest', at: [5, 4] }]);
     expect(forbids(level, { do: 'shoveObject', what: 'chest', to: [6, 4] })).toEqual(['LWM-CH-22']);
-    const tall = alone({ at: [4, 4] }, [], [{ id: 'chest', kind: 'chest', at: [5, 4] }, { id: 'table', kind: 'table', at: [6, 4] }]);
+    const tall = alone(
+      { at: [4, 4] },
+      [],
+      [
+        { id: 'chest', kind: 'chest', at: [5, 4] },
+        { id: 'table', kind: 'table', at: [6, 4] },
+      ],
+    );
     expect(forbids(tall, { do: 'shoveObject', what: 'chest', to: [6, 4] })).toEqual(['LWM-CH-22']);
     const up = alone({ at: [4, 4] }, [[6, 4, 1]], [{ id: 'chest', kind: 'chest', at: [5, 4] }]);
     expect(forbids(up, { do: 'shoveObject', what: 'chest', to: [6, 4] })).toEqual(['LWM-CH-22']);
@@ -335,13 +475,19 @@ describe('LWM-CH: movement chart', () => {
   });
   it('LWM-CH-23: a runner may shove twice', () => {
     const t = versus({ at: [4, 4], turn: { mp: 4, spent: 2, ran: true } }, { at: [5, 4] });
-    t.dice(1).choose({ do: 'shove', target: 'B', hard: false }).dice(2).choose({ do: 'shove', target: 'B', hard: false });
+    t.dice(1)
+      .choose({ do: 'shove', target: 'B', hard: false })
+      .dice(2)
+      .choose({ do: 'shove', target: 'B', hard: false });
     expect(mp(t, 'A')).toBe(0);
   });
   it('LWM-CH-24: Slay adds 3 to the recovery die', () => {
     const slay = (die: number) => {
       const t = position({
-        sides: { red: { S: { at: [5, 4] } }, blue: { V: { at: [5, 4], body: -2 }, B: { ...far, turn: { moved: true } } } },
+        sides: {
+          red: { S: { at: [5, 4] } },
+          blue: { V: { at: [5, 4], body: -2 }, B: { ...far, turn: { moved: true } } },
+        },
         start: { phase: 'movement', order: ['red', 'blue'], mover: 'S' },
       });
       t.choose({ do: 'slay', target: 'V' }).choose({ do: 'end' });
@@ -352,16 +498,31 @@ describe('LWM-CH: movement chart', () => {
     expect(slay(5)).toBe(-5);
   });
   it('LWM-CH-24: refused where recovery is off, the body was moved, is undead, or lies elsewhere', () => {
-    const slayer = (victim: Guard, options = {}) => moving('A', { sides: { red: { A: { at: [5, 4] } }, blue: { V: victim, B: far } } }, { options });
+    const slayer = (victim: Guard, options = {}) =>
+      moving('A', { sides: { red: { A: { at: [5, 4] } }, blue: { V: victim, B: far } } }, { options });
     expect(slayer({ at: [5, 4], body: -2 }).offers({ do: 'slay', target: 'V' })).toBe(true);
-    expect(forbids(slayer({ at: [5, 4], body: -2 }, { recovery: false }), { do: 'slay', target: 'V' })).toEqual(['LWM-REC-01']);
-    expect(forbids(slayer({ at: [5, 4], body: -2, turn: { bodyMoved: true } }), { do: 'slay', target: 'V' })).toEqual(['LWM-REC-06']);
-    expect(forbids(slayer({ at: [5, 4], body: -2, profile: 'skeleton' }), { do: 'slay', target: 'V' })).toEqual(['LWM-REC-05']);
+    expect(forbids(slayer({ at: [5, 4], body: -2 }, { recovery: false }), { do: 'slay', target: 'V' })).toEqual([
+      'LWM-REC-01',
+    ]);
+    expect(forbids(slayer({ at: [5, 4], body: -2, turn: { bodyMoved: true } }), { do: 'slay', target: 'V' })).toEqual([
+      'LWM-REC-06',
+    ]);
+    expect(forbids(slayer({ at: [5, 4], body: -2, profile: 'skeleton' }), { do: 'slay', target: 'V' })).toEqual([
+      'LWM-REC-05',
+    ]);
     expect(forbids(slayer({ at: [6, 4], body: -2 }), { do: 'slay', target: 'V' })).toEqual(['LWM-CH-24']);
     expect(forbids(slayer({ at: [6, 4] }), { do: 'slay', target: 'V' })).toEqual(['LWM-CH-24']);
   });
   it('LWM-CH-25: out of a live Battle Zone only within one level, except onto an opponent', () => {
-    const levels: Level[] = [[4, 4, 3], [5, 4, 3], [3, 4, 0], [4, 3, 2], [3, 3, 2], [3, 5, 4], [4, 5, 3]];
+    const levels: Level[] = [
+      [4, 4, 3],
+      [5, 4, 3],
+      [3, 4, 0],
+      [4, 3, 2],
+      [3, 3, 2],
+      [3, 5, 4],
+      [4, 5, 3],
+    ];
     const t = versus({ at: [4, 4] }, { at: [5, 4], undefended: 'E' }, levels);
     expect(forbids(t, { do: 'jumpDown', to: [3, 4] })).toEqual(['LWM-CH-25']);
     expect(forbids(t, { do: 'climb', to: [3, 4] })).toEqual(['LWM-CH-25']);
@@ -369,11 +530,19 @@ describe('LWM-CH: movement chart', () => {
     expect(t.offers({ do: 'climb', to: [3, 5] })).toBe(true);
     const free = versus({ at: [4, 4] }, { at: [5, 4], undefended: 'E', posture: 'down' }, levels);
     expect(free.offers({ do: 'jumpDown', to: [3, 4] })).toBe(true);
-    const onto = moving('A', { sides: { red: { A: { at: [4, 4] } }, blue: { B: { at: [5, 4] }, C: { at: [3, 4] } } }, levels });
+    const onto = moving('A', {
+      sides: { red: { A: { at: [4, 4] } }, blue: { B: { at: [5, 4] }, C: { at: [3, 4] } } },
+      levels,
+    });
     expect(onto.offers({ do: 'jumpOnto', target: 'C' })).toBe(true);
   });
   it('LWM-GAP-03: tending a fallen friend takes 2 off its recovery die, when the switch is on', () => {
-    const p = { sides: { red: { A: { at: [5, 4] as const }, F: { at: [5, 4] as const, body: -2 } }, blue: { B: { ...far, turn: { moved: true } } } } };
+    const p = {
+      sides: {
+        red: { A: { at: [5, 4] as const }, F: { at: [5, 4] as const, body: -2 } },
+        blue: { B: { ...far, turn: { moved: true } } },
+      },
+    };
     const off = moving('A', p);
     expect(forbids(off, { do: 'tend', target: 'F' })).toEqual(['LWM-GAP-03']);
     const t = moving('A', p, { options: { tend: true } });

@@ -7,15 +7,31 @@ import { at, body, character, fighter, lies, moving, position, posture, type Spo
 type Level = readonly [number, number, number, string?];
 type Guard = { readonly at: Spot; readonly [key: string]: unknown };
 type Sides = Record<string, Record<string, Guard>>;
-const combat = (sides: Sides, more: { levels?: readonly Level[]; objects?: readonly Record<string, unknown>[]; start?: object; options?: Record<string, unknown> } = {}) =>
+const combat = (
+  sides: Sides,
+  more: {
+    levels?: readonly Level[];
+    objects?: readonly Record<string, unknown>[];
+    start?: object;
+    options?: Record<string, unknown>;
+  } = {},
+) =>
   position(
-    { sides, levels: more.levels ?? [], objects: more.objects ?? [], start: { phase: 'combat', order: Object.keys(sides), ...more.start } },
+    {
+      sides,
+      levels: more.levels ?? [],
+      objects: more.objects ?? [],
+      start: { phase: 'combat', order: Object.keys(sides), ...more.start },
+    },
     { options: more.options ?? {} },
   );
 type T = ReturnType<typeof combat>;
 /** A and B next to each other, backs turned away, A engages. */
 const duel = (a: object = {}, b: object = {}, more: Parameters<typeof combat>[1] = {}): T => {
-  const t = combat({ red: { A: { at: [4, 4], undefended: 'W', ...a } }, blue: { B: { at: [5, 4], undefended: 'E', ...b } } }, more);
+  const t = combat(
+    { red: { A: { at: [4, 4], undefended: 'W', ...a } }, blue: { B: { at: [5, 4], undefended: 'E', ...b } } },
+    more,
+  );
   return t.choose({ wish: 'engage' });
 };
 const rows = (t: T, id: string): number[] => t.decisionOf(id).options as number[];
@@ -38,7 +54,11 @@ const findPair = (t: T, wanted: (seenByA: number, seenByB: number) => boolean): 
 };
 const harmless = (t: T) => {
   const quiet = (id: string, page: number): boolean => bookOf(t.g, id).pages[(page - 1) >> 1]!.score === null;
-  return findPair(t, (seenByA, seenByB) => quiet('B', seenByA) && quiet('A', seenByB) && ![19, 21, 41].includes(seenByA) && ![19, 21, 41].includes(seenByB));
+  return findPair(
+    t,
+    (seenByA, seenByB) =>
+      quiet('B', seenByA) && quiet('A', seenByB) && ![19, 21, 41].includes(seenByA) && ![19, 21, 41].includes(seenByB),
+  );
 };
 
 describe('LWM-CMB: combat phase', () => {
@@ -63,8 +83,16 @@ describe('LWM-CMB: combat phase', () => {
       red: { A: { at: [4, 4] }, D: { at: [6, 4] } },
       blue: { B: { at: [5, 4] }, C: { at: [3, 4] } },
     });
-    t.choose({ wish: 'engage', target: 'B' }).choose({ wish: 'engage', target: 'C' }).choose({ wish: 'engage', target: 'B' });
-    expect(t.told('duelOpened').map(e => [(e as unknown as { a: string }).a, (e as unknown as { b: string }).b])).toEqual([['A', 'B'], ['A', 'C'], ['D', 'B']]);
+    t.choose({ wish: 'engage', target: 'B' })
+      .choose({ wish: 'engage', target: 'C' })
+      .choose({ wish: 'engage', target: 'B' });
+    expect(
+      t.told('duelOpened').map(e => [(e as unknown as { a: string }).a, (e as unknown as { b: string }).b]),
+    ).toEqual([
+      ['A', 'B'],
+      ['A', 'C'],
+      ['D', 'B'],
+    ]);
     expect(t.open.map(d => d.slot).sort()).toEqual(['A', 'B', 'C', 'D']);
   });
   it('LWM-CMB-03: exactly three rounds', () => {
@@ -125,8 +153,13 @@ describe('LWM-CMB: combat phase', () => {
           while (table.open[0]?.kind === 'turn.announceEscape') table.choose('stay', table.open[0].slot);
         }
         const ends = rows(table, 'A').flatMap(x => rows(table, 'B').map(y => ({ A: x, B: y })));
-        const end = ends.find(({ A, B }) => entryOf(bookOf(table.g, 'A'), B, A) === 41 && ![0, 19, 21, 41].includes(entryOf(bookOf(table.g, 'B'), A, B)));
-        if (end !== undefined && rows(table, 'A')[0]! < 50 && rows(table, 'B')[0]! < 50) return lock(table, end, [5, 2]);
+        const end = ends.find(
+          ({ A, B }) =>
+            entryOf(bookOf(table.g, 'A'), B, A) === 41 &&
+            ![0, 19, 21, 41].includes(entryOf(bookOf(table.g, 'B'), A, B)),
+        );
+        if (end !== undefined && rows(table, 'A')[0]! < 50 && rows(table, 'B')[0]! < 50)
+          return lock(table, end, [5, 2]);
       }
       throw new Error('no such opening');
     })();
@@ -136,14 +169,25 @@ describe('LWM-CMB: combat phase', () => {
   it('LWM-CMB-08: a pair ends early when one falls, the others fight on; nobody joins', () => {
     const t = combat({
       red: { A: { at: [4, 4], undefended: 'SW', body: 60, maxBody: 60 } },
-      blue: { B: { at: [5, 4], undefended: 'E', body: 1 }, C: { at: [3, 4], undefended: 'W', body: 60, maxBody: 60 }, D: { at: [4, 3] } },
+      blue: {
+        B: { at: [5, 4], undefended: 'E', body: 1 },
+        C: { at: [3, 4], undefended: 'W', body: 60, maxBody: 60 },
+        D: { at: [4, 3] },
+      },
     });
-    t.choose({ wish: 'engage', target: 'B' }).choose({ wish: 'engage', target: 'C' }).choose({ wish: 'decline', target: 'D' });
+    t.choose({ wish: 'engage', target: 'B' })
+      .choose({ wish: 'engage', target: 'C' })
+      .choose({ wish: 'decline', target: 'D' });
     t.choose({ wish: 'decline' });
-    const a = rows(t, 'A').find(row => rows(t, 'B').some(b => (bookOf(t.g, 'B').pages[(entryOf(bookOf(t.g, 'B'), row, b) - 1) >> 1]!.score ?? -9) > 2))!;
-    const b = rows(t, 'B').find(row => (bookOf(t.g, 'B').pages[(entryOf(bookOf(t.g, 'B'), a, row) - 1) >> 1]!.score ?? -9) > 2)!;
+    const a = rows(t, 'A').find(row =>
+      rows(t, 'B').some(b => (bookOf(t.g, 'B').pages[(entryOf(bookOf(t.g, 'B'), row, b) - 1) >> 1]!.score ?? -9) > 2),
+    )!;
+    const b = rows(t, 'B').find(
+      row => (bookOf(t.g, 'B').pages[(entryOf(bookOf(t.g, 'B'), a, row) - 1) >> 1]!.score ?? -9) > 2,
+    )!;
     lock(t, { A: a, B: b, C: rows(t, 'C')[0]! });
-    while (t.open[0] !== undefined && t.open[0].kind !== 'chooseRows.lockRows') t.choose((o: unknown) => JSON.stringify(o) === JSON.stringify(t.open[0]!.options[0]), t.open[0].slot);
+    while (t.open[0] !== undefined && t.open[0].kind !== 'chooseRows.lockRows')
+      t.choose((o: unknown) => JSON.stringify(o) === JSON.stringify(t.open[0]!.options[0]), t.open[0].slot);
     if (body(t, 'B') >= 1) throw new Error('B was to fall');
     expect(t.open.map(d => d.slot).sort()).toEqual(['A', 'C']);
     expect(character(t, 'D').fought).toBe(false);
@@ -172,12 +216,22 @@ describe('LWM-CMB: combat phase', () => {
     expect(fighter(t, 'A').maxBody).toBe(11);
   });
   it('LWM-CMB-11: a thrown fighting weapon leaves the armed rows illegal; daggers do not', () => {
-    const spear = moving('A', { sides: { red: { A: { at: [4, 4], profile: 'spearwoman' } }, blue: { B: { at: [5, 4], undefended: 'E', turn: { moved: true } }, C: { at: [8, 4], turn: { moved: true } } } } });
+    const spear = moving('A', {
+      sides: {
+        red: { A: { at: [4, 4], profile: 'spearwoman' } },
+        blue: { B: { at: [5, 4], undefended: 'E', turn: { moved: true } }, C: { at: [8, 4], turn: { moved: true } } },
+      },
+    });
     spear.choose({ do: 'throw', what: 'A.weapon' }).dice(6).choose([8, 4]);
     spear.choose({ do: 'end' }).choose('W').choose({ wish: 'engage' });
     const { armed } = bookOf(spear.g, 'A');
     expect(rows(spear, 'A').some(row => hasRow(armed, row))).toBe(false);
-    const dagger = moving('A', { sides: { red: { A: { at: [4, 4], profile: 'ranger' } }, blue: { B: { at: [5, 4], undefended: 'E', turn: { moved: true } } } } });
+    const dagger = moving('A', {
+      sides: {
+        red: { A: { at: [4, 4], profile: 'ranger' } },
+        blue: { B: { at: [5, 4], undefended: 'E', turn: { moved: true } } },
+      },
+    });
     dagger.choose({ do: 'throw', what: 'A.dagger1' }).dice(6).choose([5, 4]);
     dagger.choose({ do: 'end' }).choose('W').choose({ wish: 'engage' });
     expect(fighter(dagger, 'A').weaponDown).toBe(false);
@@ -191,7 +245,10 @@ describe('LWM-CMB: combat phase', () => {
   });
   it('LWM-CMB-11: a weapon dropped in the duel lies in its owner’s space', () => {
     const t = duel({ body: 60, maxBody: 60 }, { body: 60, maxBody: 60, posture: 'offBalance' });
-    const drops = (page: number): boolean => bookOf(t.g, 'B').pages[(page - 1) >> 1]!.tell.clauses.some(c => c.when === null && c.effects.some(e => e.do === 'drop'));
+    const drops = (page: number): boolean =>
+      bookOf(t.g, 'B').pages[(page - 1) >> 1]!.tell.clauses.some(
+        c => c.when === null && c.effects.some(e => e.do === 'drop'),
+      );
     for (let round = 1; round <= 3; round += 1) {
       let pair: { A: number; B: number } | null = null;
       try {
@@ -204,7 +261,10 @@ describe('LWM-CMB: combat phase', () => {
         expect([lies(t, 'B.weapon'), fighter(t, 'B').weaponDown]).toEqual([[5, 4], true]);
         return;
       }
-      lock(t, findPair(t, (a, b) => a !== 41 && b !== 41));
+      lock(
+        t,
+        findPair(t, (a, b) => a !== 41 && b !== 41),
+      );
       while (t.open[0]?.kind === 'turn.announceEscape') t.choose('stay', t.open[0].slot);
     }
     throw new Error('no way to disarm was found');
@@ -212,7 +272,10 @@ describe('LWM-CMB: combat phase', () => {
   it('LWM-CMB-12: an Escape is announced after round 1 or 2, never after round 3', () => {
     const t = duel({ body: 40, maxBody: 40 }, { body: 40, maxBody: 40 });
     lock(t, { A: 62, B: 62 });
-    expect(t.open.map(d => [d.kind, d.slot])).toEqual([['turn.announceEscape', 'A'], ['turn.announceEscape', 'B']]);
+    expect(t.open.map(d => [d.kind, d.slot])).toEqual([
+      ['turn.announceEscape', 'A'],
+      ['turn.announceEscape', 'B'],
+    ]);
     t.choose('stay', 'A').choose('stay', 'B');
     lock(t, { A: 62, B: 62 });
     expect(t.open[0]?.kind).toBe('turn.announceEscape');
@@ -235,29 +298,66 @@ describe('LWM-CMB: combat phase', () => {
 
 describe('LWM-HGT: terrain height effects', () => {
   const heights = (a: number, levelA: number, b: number, levelB: number) => {
-    const t = combat({ red: { A: { at: [4, 4], height: a } }, blue: { B: { at: [5, 4], height: b } } }, { levels: [[4, 4, levelA], [5, 4, levelB]] });
+    const t = combat(
+      { red: { A: { at: [4, 4], height: a } }, blue: { B: { at: [5, 4], height: b } } },
+      {
+        levels: [
+          [4, 4, levelA],
+          [5, 4, levelB],
+        ],
+      },
+    );
     t.choose({ wish: 'engage' });
     const opened = t.event('duelOpened') as unknown as { heightA: object; heightB: object };
     return [opened.heightA, opened.heightB];
   };
   it('LWM-HGT-01: on different levels height is H plus terrain level', () => {
-    expect(heights(3, 4, 5, 0)).toEqual([{ orange: 2, red: 2 }, { orange: -2, red: 0 }]);
-    expect(heights(3, 1, 5, 0)).toEqual([{ orange: -1, red: 0 }, { orange: 1, red: 1 }]);
+    expect(heights(3, 4, 5, 0)).toEqual([
+      { orange: 2, red: 2 },
+      { orange: -2, red: 0 },
+    ]);
+    expect(heights(3, 1, 5, 0)).toEqual([
+      { orange: -1, red: 0 },
+      { orange: 1, red: 1 },
+    ]);
   });
   it('LWM-HGT-02: the difference across levels, a flat 1 on one level, nothing when equal', () => {
-    expect(heights(3, 0, 5, 0)).toEqual([{ orange: -1, red: 0 }, { orange: 1, red: 1 }]);
-    expect(heights(3, 2, 5, 0)).toEqual([{ orange: 0, red: 0 }, { orange: 0, red: 0 }]);
-    expect(heights(4, 0, 4, 0)).toEqual([{ orange: 0, red: 0 }, { orange: 0, red: 0 }]);
+    expect(heights(3, 0, 5, 0)).toEqual([
+      { orange: -1, red: 0 },
+      { orange: 1, red: 1 },
+    ]);
+    expect(heights(3, 2, 5, 0)).toEqual([
+      { orange: 0, red: 0 },
+      { orange: 0, red: 0 },
+    ]);
+    expect(heights(4, 0, 4, 0)).toEqual([
+      { orange: 0, red: 0 },
+      { orange: 0, red: 0 },
+    ]);
   });
 });
 
 describe('LWM-OBS: obstructions and terrain restrictions', () => {
   const barred = (t: T, id: string): number[] => {
-    const event = t.story.find(e => e.type === 'rowsBarred' && (e as unknown as { character: string }).character === id);
+    const event = t.story.find(
+      e => e.type === 'rowsBarred' && (e as unknown as { character: string }).character === id,
+    );
     return event === undefined ? [] : [...(event as unknown as { rows: number[] }).rows].sort((x, y) => x - y);
   };
-  const around = (a: object, objects: readonly Record<string, unknown>[], levels: readonly Level[] = [], sides: Sides = {}, options = {}) => {
-    const t = combat({ red: { A: { at: [4, 4], undefended: 'SW', ...a }, ...sides.red }, blue: { B: { at: [5, 4], undefended: 'E' }, ...sides.blue } }, { objects, levels, options });
+  const around = (
+    a: object,
+    objects: readonly Record<string, unknown>[],
+    levels: readonly Level[] = [],
+    sides: Sides = {},
+    options = {},
+  ) => {
+    const t = combat(
+      {
+        red: { A: { at: [4, 4], undefended: 'SW', ...a }, ...sides.red },
+        blue: { B: { at: [5, 4], undefended: 'E' }, ...sides.blue },
+      },
+      { objects, levels, options },
+    );
     t.choose({ wish: 'engage', target: 'B' });
     while (t.open[0]?.kind === 'declareEngagements.declare') t.choose({ wish: 'decline' });
     return t;
@@ -274,22 +374,54 @@ describe('LWM-OBS: obstructions and terrain restrictions', () => {
   });
   it('LWM-OBS-02: tall is at least H - 1; tables, braziers and mirrors are tall for everybody', () => {
     const two = (height: number, kind: string): boolean => {
-      const t = around({ height }, [{ id: 'x', kind, at: [4, 3] }, { id: 'y', kind, at: [3, 4] }]);
+      const t = around({ height }, [
+        { id: 'x', kind, at: [4, 3] },
+        { id: 'y', kind, at: [3, 4] },
+      ]);
       return barred(t, 'A').includes(2);
     };
     expect([two(4, 'barrel'), two(3, 'barrel')]).toEqual([false, true]);
     expect([two(6, 'table'), two(6, 'brazier'), two(6, 'mirror'), two(6, 'chest')]).toEqual([true, true, true, false]);
     const friends = (height: number): boolean =>
-      barred(around({ height }, [], [], { red: { F: { at: [4, 3], height: 3 }, G: { at: [3, 4], height: 3 } } }), 'A').includes(2);
+      barred(
+        around({ height }, [], [], { red: { F: { at: [4, 3], height: 3 }, G: { at: [3, 4], height: 3 } } }),
+        'A',
+      ).includes(2);
     expect([friends(4), friends(5)]).toEqual([true, false]);
   });
   it('LWM-OBS-03: no sideswings with more than one tall thing; opponents do not count', () => {
-    expect(barred(around({}, [{ id: 't', kind: 'table', at: [4, 3] }], [[3, 4, 0, 'pillar']]), 'A')).toEqual(expect.arrayContaining(SWINGS));
+    expect(barred(around({}, [{ id: 't', kind: 'table', at: [4, 3] }], [[3, 4, 0, 'pillar']]), 'A')).toEqual(
+      expect.arrayContaining(SWINGS),
+    );
     expect(barred(around({}, [], [[3, 4, 0, 'pillar']]), 'A')).toEqual([]);
     const crowd = around({}, [], [[3, 4, 0, 'pillar']], { blue: { C: { at: [4, 3] }, D: { at: [4, 5] } } });
     expect(barred(crowd, 'A')).toEqual(DODGES);
-    expect(barred(around({}, [], [[3, 4, 3], [4, 3, 3]]), 'A')).toEqual(expect.arrayContaining(SWINGS));
-    expect(barred(around({}, [], [[3, 4, 2], [4, 3, 2]]), 'A')).toEqual([]);
+    expect(
+      barred(
+        around(
+          {},
+          [],
+          [
+            [3, 4, 3],
+            [4, 3, 3],
+          ],
+        ),
+        'A',
+      ),
+    ).toEqual(expect.arrayContaining(SWINGS));
+    expect(
+      barred(
+        around(
+          {},
+          [],
+          [
+            [3, 4, 2],
+            [4, 3, 2],
+          ],
+        ),
+        'A',
+      ),
+    ).toEqual([]);
   });
   it('LWM-OBS-04: Retrieve Weapon only in the weapon’s space; without the option within one space', () => {
     const bar = (weaponAt: Spot, options = {}) => barred(around({ weaponAt }, [], [], {}, options), 'A').includes(46);
@@ -297,21 +429,43 @@ describe('LWM-OBS: obstructions and terrain restrictions', () => {
     expect([bar([5, 4], { obstructions: false }), bar([7, 4], { obstructions: false })]).toEqual([false, true]);
   });
   it('LWM-OBS-05: no dodge with more than one figure or object; terrain and weightless things do not count', () => {
-    expect(barred(around({}, [], [[3, 4, 0, 'pillar'], [3, 3, 0, 'step']]), 'A')).toEqual([]);
+    expect(
+      barred(
+        around(
+          {},
+          [],
+          [
+            [3, 4, 0, 'pillar'],
+            [3, 3, 0, 'step'],
+          ],
+        ),
+        'A',
+      ),
+    ).toEqual([]);
     expect(barred(around({}, [{ id: 's', kind: 'sack', at: [4, 3] }]), 'A')).toEqual(DODGES);
     expect(barred(around({}, [{ id: 'k', kind: 'token', at: [4, 3] }]), 'A')).toEqual([]);
     expect(barred(around({}, [], [], { blue: { C: { at: [4, 3] } } }), 'A')).toEqual(DODGES);
   });
   it('LWM-OBS-06: no jump back into anything but a step or lower ground', () => {
     const back = (level: Level | null, objects: readonly Record<string, unknown>[] = [], sides: Sides = {}) =>
-      JUMPS.every(row => barred(around({ undefended: 'W' }, objects, level === null ? [] : [level], sides), 'A').includes(row));
+      JUMPS.every(row =>
+        barred(around({ undefended: 'W' }, objects, level === null ? [] : [level], sides), 'A').includes(row),
+      );
     expect(back([3, 4, 0, 'wall'])).toBe(true);
     expect(back([3, 4, 0, 'step'])).toBe(false);
     expect(back([3, 4, 1])).toBe(false);
     expect(back([3, 4, 2])).toBe(true);
     expect(back(null, [], { red: { F: { at: [3, 4] } } })).toBe(true);
     expect(back(null, [{ id: 's', kind: 'sack', at: [3, 4] }])).toBe(true);
-    const pit = combat({ red: { A: { at: [4, 4], undefended: 'W' } }, blue: { B: { at: [5, 4] } } }, { levels: [[4, 4, 4], [5, 4, 4]] });
+    const pit = combat(
+      { red: { A: { at: [4, 4], undefended: 'W' } }, blue: { B: { at: [5, 4] } } },
+      {
+        levels: [
+          [4, 4, 4],
+          [5, 4, 4],
+        ],
+      },
+    );
     pit.choose({ wish: 'engage' });
     expect(barred(pit, 'A')).toEqual([]);
   });
@@ -322,14 +476,20 @@ describe('LWM-OBS: obstructions and terrain restrictions', () => {
     expect(rows(t, 'A').length).toBeGreaterThan(0);
     // A fighter whose sheet has nothing but the barred rows at this range may use them.
     const only = combat(
-      { red: { A: { at: [4, 4], undefended: 'W', bans: ['p50 p54 p56 p58 p60 p64'] } }, blue: { B: { at: [5, 4], undefended: 'E' } } },
+      {
+        red: { A: { at: [4, 4], undefended: 'W', bans: ['p50 p54 p56 p58 p60 p64'] } },
+        blue: { B: { at: [5, 4], undefended: 'E' } },
+      },
       { objects: [{ id: 's', kind: 'sack', at: [4, 3] }], levels: [[3, 4, 0, 'wall']] },
     );
     only.choose({ wish: 'engage' });
     expect(rows(only, 'A')).toEqual([52, 62]);
   });
   it('LWM-CH-18: an engaged carrier drops its load before round 1, where it likes in its zone', () => {
-    const t = combat({ red: { A: { at: [4, 4] } }, blue: { B: { at: [5, 4] } } }, { objects: [{ id: 'sack', kind: 'sack', heldBy: 'B' }] });
+    const t = combat(
+      { red: { A: { at: [4, 4] } }, blue: { B: { at: [5, 4] } } },
+      { objects: [{ id: 'sack', kind: 'sack', heldBy: 'B' }] },
+    );
     t.choose({ wish: 'engage' });
     expect(t.decision).toMatchObject({ kind: 'forcedDrop.chooseSpace', seat: 'blue', slot: 'B' });
     t.choose([6, 4]);

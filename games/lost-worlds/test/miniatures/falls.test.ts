@@ -1,15 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { at, body, character, endMove, fighter, forbids, moving, mp, position, posture, type Spot } from './table.ts';
+import { at, body, character, fighter, forbids, moving, mp, position, posture, type Spot } from './table.ts';
 
 const far = { at: [11, 11] as const };
 type Level = readonly [number, number, number, string?];
 type Guard = { readonly at: Spot; readonly [key: string]: unknown };
 const fought = { fought: true };
 /** Phase 4 with A as stated; B stands far away. */
-const phase4 = (a: Guard, dice: readonly number[], levels: readonly Level[] = [], objects: readonly Record<string, unknown>[] = [], b: Guard = far) =>
-  position({ sides: { red: { A: a }, blue: { B: b } }, levels, objects, start: { phase: 'falls', order: ['red', 'blue'] } }, { dice });
+const phase4 = (
+  a: Guard,
+  dice: readonly number[],
+  levels: readonly Level[] = [],
+  objects: readonly Record<string, unknown>[] = [],
+  b: Guard = far,
+) =>
+  position(
+    { sides: { red: { A: a }, blue: { B: b } }, levels, objects, start: { phase: 'falls', order: ['red', 'blue'] } },
+    { dice },
+  );
 const rolled = (t: ReturnType<typeof phase4>): number => t.story.filter(e => e.type === 'fallRolled').length;
-const ledge: Level[] = [[4, 4, 2], [4, 3, 2], [5, 4, 0], [4, 5, 2], [3, 5, 2], [3, 4, 2], [3, 3, 2]];
+const ledge: Level[] = [
+  [4, 4, 2],
+  [4, 3, 2],
+  [5, 4, 0],
+  [4, 5, 2],
+  [3, 5, 2],
+  [3, 4, 2],
+  [3, 3, 2],
+];
 
 describe('LWM-FALL: check for falls', () => {
   it('LWM-FALL-01: who ran or fought and stands by a drop of two levels or over an object rolls', () => {
@@ -19,9 +36,20 @@ describe('LWM-FALL: check for falls', () => {
     expect(rolled(phase4({ at: [4, 4], turn: fought }, [6, 1], [[4, 4, 1]]))).toBe(0);
     const chest = [{ id: 'chest', kind: 'chest', at: [4, 4] }];
     expect(rolled(phase4({ at: [4, 4], turn: { ran: true } }, [1, 6, 1], [], chest))).toBe(1);
-    const carried = [{ id: 'chest', kind: 'chest', heldBy: 'A' }, { id: 'key', kind: 'token', at: [4, 4] }];
+    const carried = [
+      { id: 'chest', kind: 'chest', heldBy: 'A' },
+      { id: 'key', kind: 'token', at: [4, 4] },
+    ];
     expect(rolled(phase4({ at: [4, 4], turn: { ran: true } }, [6, 1], [], carried))).toBe(0);
-    const pit: Level[] = [[4, 4, 2], [4, 3, 2], [5, 4, 0, 'wall'], [4, 5, 2], [3, 5, 2], [3, 4, 2], [3, 3, 2]];
+    const pit: Level[] = [
+      [4, 4, 2],
+      [4, 3, 2],
+      [5, 4, 0, 'wall'],
+      [4, 5, 2],
+      [3, 5, 2],
+      [3, 4, 2],
+      [3, 3, 2],
+    ];
     expect(rolled(phase4({ at: [4, 4], turn: fought }, [6, 1], pit))).toBe(0);
   });
   it('LWM-FALL-01: a body at one’s feet is an object; the unconscious do not roll', () => {
@@ -44,18 +72,37 @@ describe('LWM-FALL: check for falls', () => {
   });
   it('LWM-FALL-03: Off Balance adds 1, Down adds 2', () => {
     const falls = (start: string, die: number): boolean => {
-      const t = phase4({ at: [4, 4], turn: { ran: true }, posture: start }, [die, ...(die + (start === 'down' ? 2 : 1) >= 6 ? [] : [6, 1])], ledge);
+      const t = phase4(
+        { at: [4, 4], turn: { ran: true }, posture: start },
+        [die, ...(die + (start === 'down' ? 2 : 1) >= 6 ? [] : [6, 1])],
+        ledge,
+      );
       return t.open[0]?.kind === 'fall.choosePlace';
     };
     expect([falls('offBalance', 5), falls('offBalance', 4), falls('offBalance', 2)]).toEqual([true, false, false]);
     expect([falls('down', 4), falls('down', 3)]).toEqual([true, false]);
     const t = phase4({ at: [4, 4], turn: { ran: true }, posture: 'offBalance' }, [4, 6, 1], ledge);
-    expect(t.story.find(e => e.type === 'fallRolled')).toMatchObject({ adjusted: 5, sums: [{ base: 4, total: 5, parts: [{ rule: 'LWM-FALL-03', value: 1 }] }] });
+    expect(t.story.find(e => e.type === 'fallRolled')).toMatchObject({
+      adjusted: 5,
+      sums: [{ base: 4, total: 5, parts: [{ rule: 'LWM-FALL-03', value: 1 }] }],
+    });
   });
   it('LWM-FALL-04: the opponent chooses a space not higher; after a shove the shover does', () => {
-    const levels: Level[] = [[4, 4, 2], [4, 3, 3], [5, 4, 3], [4, 5, 2], [3, 5, 0], [3, 4, 0, 'wall'], [3, 3, 1]];
+    const levels: Level[] = [
+      [4, 4, 2],
+      [4, 3, 3],
+      [5, 4, 3],
+      [4, 5, 2],
+      [3, 5, 0],
+      [3, 4, 0, 'wall'],
+      [3, 3, 1],
+    ];
     const t = phase4({ at: [4, 4], turn: fought }, [6], levels);
-    expect(t.decision.options).toEqual([[4, 5], [3, 5], [3, 3]]);
+    expect(t.decision.options).toEqual([
+      [4, 5],
+      [3, 5],
+      [3, 3],
+    ]);
     expect(forbids(t, [4, 3])).toEqual(['LWM-FALL-04']);
     expect(forbids(t, [3, 4])).toEqual(['LWM-BRD-04']);
     const shoved = moving('S', { sides: { red: { S: { at: [5, 4] } }, blue: { A: { at: [4, 4] } } } });
@@ -66,7 +113,11 @@ describe('LWM-FALL: check for falls', () => {
     const chooser = (foughtWith: readonly string[]): string => {
       const t = position(
         {
-          sides: { red: { A: { at: [4, 4], turn: { fought: true, foughtWith } } }, blue: { B: { at: [9, 4] } }, green: { C: { at: [7, 4] } } },
+          sides: {
+            red: { A: { at: [4, 4], turn: { fought: true, foughtWith } } },
+            blue: { B: { at: [9, 4] } },
+            green: { C: { at: [7, 4] } },
+          },
           levels: ledge,
           start: { phase: 'falls', order: ['red', 'blue', 'green'] },
         },
@@ -77,12 +128,29 @@ describe('LWM-FALL: check for falls', () => {
     expect([chooser(['B']), chooser(['B', 'C']), chooser([])]).toEqual(['blue', 'green', 'green']);
   });
   it('LWM-FALL-04: hemmed in by higher ground it stays and takes the same-level result', () => {
-    const hole: Level[] = [[4, 4, 0], [4, 3, 1], [5, 4, 1], [4, 5, 1], [3, 5, 1], [3, 4, 1], [3, 3, 1]];
-    const t = phase4({ at: [4, 4], turn: fought, body: 7, page41: 2 }, [6, 6, 1], hole, [{ id: 'chest', kind: 'chest', at: [4, 4] }]);
+    const hole: Level[] = [
+      [4, 4, 0],
+      [4, 3, 1],
+      [5, 4, 1],
+      [4, 5, 1],
+      [3, 5, 1],
+      [3, 4, 1],
+      [3, 3, 1],
+    ];
+    const t = phase4({ at: [4, 4], turn: fought, body: 7, page41: 2 }, [6, 6, 1], hole, [
+      { id: 'chest', kind: 'chest', at: [4, 4] },
+    ]);
     expect([at(t, 'A'), body(t, 'A'), posture(t, 'A')]).toEqual([[4, 4], 5, 'down']);
   });
   it('LWM-FALL-05: one Body Point per level, and Down', () => {
-    const t = phase4({ at: [4, 4], turn: fought, body: 7 }, [6], [[4, 4, 4], [5, 4, 0]]);
+    const t = phase4(
+      { at: [4, 4], turn: fought, body: 7 },
+      [6],
+      [
+        [4, 4, 4],
+        [5, 4, 0],
+      ],
+    );
     t.dice(6, 1).choose([5, 4]);
     expect([body(t, 'A'), posture(t, 'A'), at(t, 'A')]).toEqual([3, 'down', [5, 4]]);
   });
@@ -100,7 +168,14 @@ describe('LWM-FALL: check for falls', () => {
   it('LWM-FALL-07: onto somebody: the fall counts once, the occupant suffers the table', () => {
     const onto = () =>
       position(
-        { sides: { red: { A: { at: [4, 4], body: 8, turn: fought } }, blue: { X: { at: [5, 4], body: 6 } } }, levels: [[4, 4, 3], [5, 4, 0]], start: { phase: 'falls', order: ['red', 'blue'] } },
+        {
+          sides: { red: { A: { at: [4, 4], body: 8, turn: fought } }, blue: { X: { at: [5, 4], body: 6 } } },
+          levels: [
+            [4, 4, 3],
+            [5, 4, 0],
+          ],
+          start: { phase: 'falls', order: ['red', 'blue'] },
+        },
         { dice: [6] },
       );
     const hit = onto();
@@ -115,7 +190,17 @@ describe('LWM-FALL: check for falls', () => {
     expect(miss.decision).toMatchObject({ kind: 'landOnto.landBeside', seat: 'red' });
   });
   it('LWM-FALL-08: one die per phase, no halt and no second fall from a ledge', () => {
-    const t = phase4({ at: [4, 4], turn: fought, body: 9 }, [6], [[4, 4, 4], [5, 4, 2], [6, 4, 0]], [], { at: [6, 4], undefended: 'E' });
+    const t = phase4(
+      { at: [4, 4], turn: fought, body: 9 },
+      [6],
+      [
+        [4, 4, 4],
+        [5, 4, 2],
+        [6, 4, 0],
+      ],
+      [],
+      { at: [6, 4], undefended: 'E' },
+    );
     t.dice(6, 1).choose([5, 4]);
     expect([body(t, 'A'), at(t, 'A')]).toEqual([7, [5, 4]]);
     expect(t.told('fallRolled')).toHaveLength(0);
@@ -124,7 +209,8 @@ describe('LWM-FALL: check for falls', () => {
 });
 
 describe('LWM-SHV: shoving opponents', () => {
-  const shove = (a: Guard, b: Guard, levels: readonly Level[] = []) => moving('A', { sides: { red: { A: a }, blue: { B: b } }, levels });
+  const shove = (a: Guard, b: Guard, levels: readonly Level[] = []) =>
+    moving('A', { sides: { red: { A: a }, blue: { B: b } }, levels });
 
   it('LWM-SHV-01: 2 MP, a roll at once wherever the victim stands', () => {
     const fallen = shove({ at: [4, 4] }, { at: [5, 4], body: 9, page41: 2 });
@@ -133,8 +219,12 @@ describe('LWM-SHV: shoving opponents', () => {
     const swayed = shove({ at: [4, 4] }, { at: [5, 4] });
     swayed.dice(4).choose({ do: 'shove', target: 'B', hard: false });
     expect([posture(swayed, 'B'), at(swayed, 'B')]).toEqual(['offBalance', [5, 4]]);
-    expect(forbids(shove({ at: [4, 4] }, { at: [5, 4] }, [[5, 4, 4]]), { do: 'shove', target: 'B', hard: false })).toEqual(['LWM-SHV-01']);
-    expect(forbids(shove({ at: [4, 4], posture: 'down' }, { at: [5, 4] }), { do: 'shove', target: 'B', hard: false })).toEqual(['LWM-MOV-07']);
+    expect(
+      forbids(shove({ at: [4, 4] }, { at: [5, 4] }, [[5, 4, 4]]), { do: 'shove', target: 'B', hard: false }),
+    ).toEqual(['LWM-SHV-01']);
+    expect(
+      forbids(shove({ at: [4, 4], posture: 'down' }, { at: [5, 4] }), { do: 'shove', target: 'B', hard: false }),
+    ).toEqual(['LWM-MOV-07']);
   });
   it('LWM-SHV-02: 2 more MP add 1 to the die and leave the shover Off Balance', () => {
     const t = shove({ at: [4, 4] }, { at: [5, 4], posture: 'offBalance' });
@@ -144,13 +234,18 @@ describe('LWM-SHV: shoving opponents', () => {
     expect([mp(t, 'A'), posture(t, 'A')]).toEqual([0, 'standing']);
     t.choose({ do: 'end' });
     expect(posture(t, 'A')).toBe('offBalance');
-    expect(forbids(shove({ at: [4, 4], height: 3 }, { at: [5, 4] }), { do: 'shove', target: 'B', hard: true })).toEqual(['LWM-MOV-02']);
+    expect(forbids(shove({ at: [4, 4], height: 3 }, { at: [5, 4] }), { do: 'shove', target: 'B', hard: true })).toEqual(
+      ['LWM-MOV-02'],
+    );
     const plain = shove({ at: [4, 4] }, { at: [5, 4], posture: 'offBalance' });
     plain.dice(4).choose({ do: 'shove', target: 'B', hard: false });
     expect(plain.event('fallRolled')).toMatchObject({ adjusted: 5 });
   });
   it('LWM-SHV-03: no reaction; who falls out of every zone is not fought', () => {
-    const t = shove({ at: [4, 4] }, { at: [5, 4], body: 9, turn: { moved: true } }, [[4, 4, 4], [5, 4, 4]]);
+    const t = shove({ at: [4, 4] }, { at: [5, 4], body: 9, turn: { moved: true } }, [
+      [4, 4, 4],
+      [5, 4, 4],
+    ]);
     t.dice(6).choose({ do: 'shove', target: 'B', hard: false });
     t.choose([5, 3]);
     expect([body(t, 'B'), at(t, 'B'), t.decision.kind]).toEqual([5, [5, 3], 'act.chooseAction']);
@@ -164,12 +259,18 @@ describe('LWM-XP: character improvement', () => {
   it('LWM-XP-01: experience for victory points besides the defeated; credit on the board for throws and shoves', () => {
     const t = position({
       sides: { red: { A: { at: [4, 4] } }, blue: { B: { at: [8, 8], body: -1, maxBody: 10 } } },
-      victory: { wins: [{ side: 'red', when: [{ noConscious: 'blue' }] }], points: [{ side: 'red', for: 'win', points: 9 }] },
+      victory: {
+        wins: [{ side: 'red', when: [{ noConscious: 'blue' }] }],
+        points: [{ side: 'red', for: 'win', points: 9 }],
+      },
       start: { phase: 'victory' },
     });
     expect(fighter(t, 'A').xp).toBe(9);
     const thrown = moving('A', {
-      sides: { red: { A: { at: [4, 4], turn: { mp: 4, carryPaid: true } } }, blue: { B: { at: [6, 4], body: 2, maxBody: 10 } } },
+      sides: {
+        red: { A: { at: [4, 4], turn: { mp: 4, carryPaid: true } } },
+        blue: { B: { at: [6, 4], body: 2, maxBody: 10 } },
+      },
       objects: [{ id: 'barrel', kind: 'barrel', heldBy: 'A' }],
     });
     thrown.choose({ do: 'throw', what: 'barrel' }).dice(1).choose([6, 4]);
@@ -178,13 +279,20 @@ describe('LWM-XP: character improvement', () => {
   });
   it('LWM-XP-01: an unassisted fall is credited to the placing player’s nearest Character, friends give nothing', () => {
     const t = position(
-      { sides: { red: { A: { at: [4, 4], body: 2, turn: fought } }, blue: { B: { at: [9, 4] }, C: { at: [7, 4] } } }, levels: [[4, 4, 4]], start: { phase: 'falls', order: ['red', 'blue'] } },
+      {
+        sides: { red: { A: { at: [4, 4], body: 2, turn: fought } }, blue: { B: { at: [9, 4] }, C: { at: [7, 4] } } },
+        levels: [[4, 4, 4]],
+        start: { phase: 'falls', order: ['red', 'blue'] },
+      },
       { dice: [6] },
     );
     t.choose([5, 4]);
     expect([fighter(t, 'C').xp, fighter(t, 'B').xp]).toEqual([11, 0]);
     const friendly = moving('A', {
-      sides: { red: { A: { at: [4, 4], turn: { mp: 4, carryPaid: true } }, F: { at: [6, 4], body: 1 } }, blue: { B: far } },
+      sides: {
+        red: { A: { at: [4, 4], turn: { mp: 4, carryPaid: true } }, F: { at: [6, 4], body: 1 } },
+        blue: { B: far },
+      },
       objects: [{ id: 'sack', kind: 'sack', heldBy: 'A' }],
     });
     friendly.choose({ do: 'throw', what: 'sack' }).dice(1).choose([6, 4]);
@@ -194,10 +302,17 @@ describe('LWM-XP: character improvement', () => {
     const end = (bodies: readonly number[]) => {
       const t = position({
         sides: {
-          red: { A: { at: [4, 4], body: bodies[0] }, B: { at: [5, 4], body: bodies[1] }, C: { at: [6, 4], body: bodies[2] } },
+          red: {
+            A: { at: [4, 4], body: bodies[0] },
+            B: { at: [5, 4], body: bodies[1] },
+            C: { at: [6, 4], body: bodies[2] },
+          },
           blue: { X: { at: [8, 8], body: -5 } },
         },
-        victory: { wins: [{ side: 'red', when: [{ noConscious: 'blue' }] }], points: [{ side: 'red', for: 'win', points: 10 }] },
+        victory: {
+          wins: [{ side: 'red', when: [{ noConscious: 'blue' }] }],
+          points: [{ side: 'red', for: 'win', points: 10 }],
+        },
         start: { phase: 'victory' },
       });
       return ['A', 'B', 'C'].map(id => fighter(t, id).xp);
@@ -206,4 +321,3 @@ describe('LWM-XP: character improvement', () => {
     expect(end([5, -5, -7])).toEqual([10, 0, 0]);
   });
 });
-void endMove;

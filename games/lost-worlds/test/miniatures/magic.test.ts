@@ -1,14 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { allowanceOf } from '../../src/miniatures/movement/move.ts';
-import { at, body, character, endMove, fighter, forbids, moving, mp, passUntil, position, posture, type Spot } from './table.ts';
+import {
+  at,
+  body,
+  character,
+  endMove,
+  fighter,
+  forbids,
+  moving,
+  mp,
+  passUntil,
+  position,
+  posture,
+  type Spot,
+} from './table.ts';
 
 const far = { at: [11, 11] as const };
 type Level = readonly [number, number, number, string?];
 type Guard = { readonly at: Spot; readonly [key: string]: unknown };
-const mage = (cards: readonly string[], blue: Record<string, Guard>, more: { mage?: object; red?: Record<string, Guard>; levels?: readonly Level[]; options?: Record<string, unknown> } = {}) =>
+const mage = (
+  cards: readonly string[],
+  blue: Record<string, Guard>,
+  more: {
+    mage?: object;
+    red?: Record<string, Guard>;
+    levels?: readonly Level[];
+    options?: Record<string, unknown>;
+  } = {},
+) =>
   moving(
     'M',
-    { sides: { red: { M: { at: [2, 4], profile: 'mage', cards, ...more.mage }, ...more.red }, blue }, levels: more.levels ?? [] },
+    {
+      sides: { red: { M: { at: [2, 4], profile: 'mage', cards, ...more.mage }, ...more.red }, blue },
+      levels: more.levels ?? [],
+    },
     { options: more.options ?? {} },
   );
 /** Casts a card that works at once at a target. */
@@ -24,13 +49,21 @@ describe('LWM-CST: casting beyond Extended Range', () => {
     t.choose({ do: 'cast', card: 'S01' }).dice(6).choose('B');
     expect(mp(t, 'M')).toBe(0);
     expect(fighter(t, 'M').hand[0]!.state).toBe('played');
-    expect(mage(['S01'], { B: { at: [6, 4] } }, { mage: { spellPoints: 0, freeSpellPoints: 4 } }).offers({ do: 'cast' })).toBe(false);
+    expect(
+      mage(['S01'], { B: { at: [6, 4] } }, { mage: { spellPoints: 0, freeSpellPoints: 4 } }).offers({ do: 'cast' }),
+    ).toBe(false);
     expect(forbids(mage(['S01'], { B: { at: [6, 4] } }), { do: 'cast', card: 'S02' })).toContain('LWM-CST-01');
-    expect(forbids(mage(['S01'], { B: { at: [6, 4] } }, { options: { longCast: false } }), { do: 'cast', card: 'S01' })).toEqual(['LWM-CST-01']);
+    expect(
+      forbids(mage(['S01'], { B: { at: [6, 4] } }, { options: { longCast: false } }), { do: 'cast', card: 'S01' }),
+    ).toEqual(['LWM-CST-01']);
   });
   it('LWM-CST-02: not while Off Balance, Down, or in an opponent’s Battle Zone', () => {
-    expect(forbids(mage(['S01'], { B: { at: [6, 4] } }, { mage: { posture: 'offBalance' } }), { do: 'cast', card: 'S01' })).toEqual(['LWM-CST-02']);
-    expect(forbids(mage(['S01'], { B: { at: [6, 4] } }, { mage: { posture: 'down' } }), { do: 'cast', card: 'S01' })).toContain('LWM-MOV-07');
+    expect(
+      forbids(mage(['S01'], { B: { at: [6, 4] } }, { mage: { posture: 'offBalance' } }), { do: 'cast', card: 'S01' }),
+    ).toEqual(['LWM-CST-02']);
+    expect(
+      forbids(mage(['S01'], { B: { at: [6, 4] } }, { mage: { posture: 'down' } }), { do: 'cast', card: 'S01' }),
+    ).toContain('LWM-MOV-07');
     expect(forbids(mage(['S01'], { B: { at: [3, 4] } }), { do: 'cast', card: 'S01' })).toEqual(['LWM-CST-02']);
   });
   it('LWM-CST-03: farther is dearer and harder', () => {
@@ -40,11 +73,27 @@ describe('LWM-CST: casting beyond Extended Range', () => {
       const told = t.event('spellCast') as unknown as { works: boolean; extra: number };
       return [told.works, told.extra];
     };
-    expect([works(2, 5), works(2, 6)]).toEqual([[true, 0], [false, 0]]);
-    expect([works(3, 4), works(4, 5)]).toEqual([[true, 1], [false, 1]]);
-    expect([works(6, 3), works(6, 4), works(5, 3)]).toEqual([[true, 2], [false, 2], [true, 2]]);
-    expect([works(7, 2), works(8, 3)]).toEqual([[true, 3], [false, 3]]);
-    expect([works(9, 1), works(9, 2)]).toEqual([[true, 4], [false, 4]]);
+    expect([works(2, 5), works(2, 6)]).toEqual([
+      [true, 0],
+      [false, 0],
+    ]);
+    expect([works(3, 4), works(4, 5)]).toEqual([
+      [true, 1],
+      [false, 1],
+    ]);
+    expect([works(6, 3), works(6, 4), works(5, 3)]).toEqual([
+      [true, 2],
+      [false, 2],
+      [true, 2],
+    ]);
+    expect([works(7, 2), works(8, 3)]).toEqual([
+      [true, 3],
+      [false, 3],
+    ]);
+    expect([works(9, 1), works(9, 2)]).toEqual([
+      [true, 4],
+      [false, 4],
+    ]);
   });
   it('LWM-CST-04: the extra points must be free, and are gone even on a fizzle', () => {
     // Cards worth 6 of 8 points leave 2.
@@ -73,7 +122,11 @@ describe('LWM-CST: casting beyond Extended Range', () => {
     const t = mage(['S01'], { B: { at: [6, 4], body: 11 } });
     const free = fighter(t, 'M').points.spell;
     t.choose({ do: 'cast', card: 'S01' }).dice(5).choose('B');
-    expect([body(t, 'B'), fighter(t, 'M').points.spell, fighter(t, 'M').hand[0]!.state]).toEqual([11, free - 1, 'played']);
+    expect([body(t, 'B'), fighter(t, 'M').points.spell, fighter(t, 'M').hand[0]!.state]).toEqual([
+      11,
+      free - 1,
+      'played',
+    ]);
   });
 });
 
@@ -93,14 +146,27 @@ describe('LWM-GAP-05: spells cast in the Movement Phase', () => {
     expect(fighter(t, 'B').running).toMatchObject([{ card: 'S09', left: 2 }]);
   });
   it('LWM-GAP-05: Frost Fetters forbid running, climbing and jumping', () => {
-    const t = moving('A', { sides: { red: { A: { at: [4, 4], spells: [{ card: 'S04', rounds: 2 }] } }, blue: { B: far } }, levels: [[5, 4, 1], [4, 4, 2], [3, 4, 2]] });
+    const t = moving('A', {
+      sides: { red: { A: { at: [4, 4], spells: [{ card: 'S04', rounds: 2 }] } }, blue: { B: far } },
+      levels: [
+        [5, 4, 1],
+        [4, 4, 2],
+        [3, 4, 2],
+      ],
+    });
     expect(forbids(t, { do: 'run' })).toEqual(['LWM-GAP-05']);
     expect(forbids(t, { do: 'climb', to: [5, 4] })).toEqual(['LWM-GAP-05']);
     expect(forbids(t, { do: 'jumpDown', to: [5, 4] })).toEqual(['LWM-GAP-05']);
     expect(t.offers({ do: 'move', to: [3, 4] })).toBe(true);
   });
   it('LWM-GAP-05: Drowse: no halt, and in its slot only the Undefended Space', () => {
-    const t = position({ sides: { red: { M: { at: [2, 4], profile: 'mage', cards: ['S06'] }, A: { at: [7, 4] } }, blue: { B: { at: [5, 4], undefended: 'W' } } }, start: { phase: 'movement', order: ['red', 'blue'] } });
+    const t = position({
+      sides: {
+        red: { M: { at: [2, 4], profile: 'mage', cards: ['S06'] }, A: { at: [7, 4] } },
+        blue: { B: { at: [5, 4], undefended: 'W' } },
+      },
+      start: { phase: 'movement', order: ['red', 'blue'] },
+    });
     t.choose('M').choose({ do: 'cast', card: 'S06' }).dice(1).choose('B');
     endMove(t);
     t.choose('A').choose({ do: 'move', to: [6, 4] });
@@ -118,7 +184,12 @@ describe('LWM-GAP-05: spells cast in the Movement Phase', () => {
   });
   it('LWM-GAP-05: Oakskin lowers the page Scores used on the board, Barkhide every loss', () => {
     const hit = (spells: readonly object[]): number => {
-      const t = moving('A', { sides: { red: { A: { at: [2, 4], profile: 'ranger', throwMod: 0 } }, blue: { B: { at: [4, 4], body: 10, page19: 3, spells } } } });
+      const t = moving('A', {
+        sides: {
+          red: { A: { at: [2, 4], profile: 'ranger', throwMod: 0 } },
+          blue: { B: { at: [4, 4], body: 10, page19: 3, spells } },
+        },
+      });
       t.choose({ do: 'throw', what: 'A.dagger1' }).dice(1).choose([4, 4]);
       return body(t, 'B');
     };
@@ -137,24 +208,36 @@ describe('LWM-GAP-05: spells cast in the Movement Phase', () => {
   });
   it('LWM-GAP-05: Slumber ends with any loss; Lead Boots take 2 off the allowance', () => {
     const t = moving('A', {
-      sides: { red: { A: { at: [2, 4], turn: { mp: 4, carryPaid: true } } }, blue: { B: { at: [4, 4], body: 9, spells: [{ card: 'S12', rounds: 4 }] } } },
+      sides: {
+        red: { A: { at: [2, 4], turn: { mp: 4, carryPaid: true } } },
+        blue: { B: { at: [4, 4], body: 9, spells: [{ card: 'S12', rounds: 4 }] } },
+      },
       objects: [{ id: 'sack', kind: 'sack', heldBy: 'A' }],
     });
     t.choose({ do: 'throw', what: 'sack' }).dice(1).choose([4, 4]);
     expect(fighter(t, 'B').running).toEqual([]);
-    const boots = moving('A', { sides: { red: { A: { at: [4, 4], spells: [{ card: 'S14', rounds: 3 }] } }, blue: { B: far } } });
+    const boots = moving('A', {
+      sides: { red: { A: { at: [4, 4], spells: [{ card: 'S14', rounds: 3 }] } }, blue: { B: far } },
+    });
     expect(mp(boots, 'A')).toBe(2);
     expect(forbids(boots, { do: 'run' })).toEqual(['LWM-GAP-05']);
-    const small = moving('A', { sides: { red: { A: { at: [4, 4], height: 2, spells: [{ card: 'S14', rounds: 3 }] } }, blue: { B: far } } });
+    const small = moving('A', {
+      sides: { red: { A: { at: [4, 4], height: 2, spells: [{ card: 'S14', rounds: 3 }] } }, blue: { B: far } },
+    });
     expect(allowanceOf(small.g, character(small, 'A'))).toBe(1);
   });
   it('LWM-GAP-05: each spell has its kind of target', () => {
     const targets = (card: string): string[] => {
-      const t = mage([card], { B: { at: [4, 4] } }, { mage: { spellPoints: 20 }, red: { F: { at: [2, 6] }, U: { at: [2, 8], body: -1 } } });
+      const t = mage(
+        [card],
+        { B: { at: [4, 4] } },
+        { mage: { spellPoints: 20 }, red: { F: { at: [2, 6] }, U: { at: [2, 8], body: -1 } } },
+      );
       t.choose({ do: 'cast', card });
       return t.decision.options as string[];
     };
-    for (const card of ['S01', 'S03', 'S04', 'S06', 'S09', 'S10', 'S11', 'S12', 'S14']) expect(targets(card)).toEqual(['B']);
+    for (const card of ['S01', 'S03', 'S04', 'S06', 'S09', 'S10', 'S11', 'S12', 'S14'])
+      expect(targets(card)).toEqual(['B']);
     for (const card of ['S02', 'S05', 'S07', 'S08', 'S13']) expect(targets(card)).toEqual(['M', 'F']);
     expect(targets('S15')).toEqual(['M', 'F', 'U']);
   });
@@ -162,9 +245,17 @@ describe('LWM-GAP-05: spells cast in the Movement Phase', () => {
 
 describe('LWM-DUR: spell duration', () => {
   const spellbound = (spell: object, b: Guard, options = {}) =>
-    position({ sides: { red: { A: { at: [4, 4], spells: [spell] } }, blue: { B: b } }, start: { phase: 'combat', order: ['red', 'blue'] } }, { options });
+    position(
+      {
+        sides: { red: { A: { at: [4, 4], spells: [spell] } }, blue: { B: b } },
+        start: { phase: 'combat', order: ['red', 'blue'] },
+      },
+      { options },
+    );
   it('LWM-DUR-01: the rest of the game is the rest of the scenario', () => {
-    const t = position({ sides: { red: { A: { at: [4, 4], spells: [{ card: 'S13', rounds: 'rest' }] } }, blue: { B: far } } });
+    const t = position({
+      sides: { red: { A: { at: [4, 4], spells: [{ card: 'S13', rounds: 'rest' }] } }, blue: { B: far } },
+    });
     passUntil(t, () => t.g.field!.turn === 6);
     expect(fighter(t, 'A').running).toMatchObject([{ card: 'S13', left: null }]);
   });
@@ -185,14 +276,19 @@ describe('LWM-DUR: spell duration', () => {
   });
   it('LWM-DUR-04: a sleeper has no move, no halt and keeps its Undefended direction; others move freely', () => {
     const t = position({
-      sides: { red: { A: { at: [4, 4], undefended: 'NE', spells: [{ card: 'S12', rounds: 4 }] } }, blue: { B: { at: [2, 4] } } },
+      sides: {
+        red: { A: { at: [4, 4], undefended: 'NE', spells: [{ card: 'S12', rounds: 4 }] } },
+        blue: { B: { at: [2, 4] } },
+      },
       start: { phase: 'movement', order: ['red', 'blue'] },
     });
     expect(t.decision).toMatchObject({ seat: 'blue' });
     t.choose('B').choose({ do: 'move', to: [3, 4] });
     expect(t.decision.kind).toBe('act.chooseAction');
     expect(character(t, 'A').undefended).toBe(1);
-    const free = moving('A', { sides: { red: { A: { at: [4, 4], spells: [{ card: 'S10', rounds: 3 }] } }, blue: { B: far } } });
+    const free = moving('A', {
+      sides: { red: { A: { at: [4, 4], spells: [{ card: 'S10', rounds: 3 }] } }, blue: { B: far } },
+    });
     free.choose({ do: 'move', to: [5, 4] });
     expect(at(free, 'A')).toEqual([5, 4]);
   });

@@ -1,11 +1,13 @@
 // A table for the miniatures tests: FLAT, and short ways to say who stands where.
 
-import { given, type TestTable } from '@quarterstaff/kernel/testing';
+import { given } from '@quarterstaff/kernel/testing';
 import { game } from './game.ts';
 
 export type Spot = readonly [number, number];
 
-export const FLAT: readonly string[] = Array.from({ length: 12 }, () => Array.from({ length: 12 }, () => '0.').join(' '));
+export const FLAT: readonly string[] = Array.from({ length: 12 }, () =>
+  Array.from({ length: 12 }, () => '0.').join(' '),
+);
 
 export interface Figure {
   readonly at: Spot;
@@ -27,13 +29,19 @@ export function scenario(p: Position): Record<string, unknown> {
   return {
     kind: 'miniatures',
     map: p.map ?? FLAT,
-    levels: (p.levels ?? []).map(([c, r, level, feature]) => ({ at: [c, r], level, ...(feature === undefined ? {} : { feature }) })),
+    levels: (p.levels ?? []).map(([c, r, level, feature]) => ({
+      at: [c, r],
+      level,
+      ...(feature === undefined ? {} : { feature }),
+    })),
     objects: p.objects ?? [],
     sides: Object.entries(p.sides).map(([id, figures]) => ({
       id,
       characters: Object.entries(figures).map(([figure, { at, ...rest }]) => ({
         id: figure,
-        ...(rest.profile === undefined && rest.fighter === undefined && rest.book === undefined ? { profile: 'guard' } : {}),
+        ...(rest.profile === undefined && rest.fighter === undefined && rest.book === undefined
+          ? { profile: 'guard' }
+          : {}),
         at,
         ...rest,
       })),
@@ -44,17 +52,17 @@ export function scenario(p: Position): Record<string, unknown> {
   };
 }
 
-type Game = typeof game;
-export type Table = Game extends { readonly procedures: unknown } ? TestTableOf<Game> : never;
-type TestTableOf<T> = T extends Parameters<typeof given<infer G, infer S, infer E, infer V>>[0] ? TestTable<G, S, E, V> : never;
-
 /** A position with whatever options and dice. */
 export function position(p: Position, more: { options?: Record<string, unknown>; dice?: readonly number[] } = {}) {
   return given(game, scenario(p), more);
 }
 
 /** A position in which one Character is moving. Sides move in the order in which they are listed. */
-export function moving(mover: string, p: Position, more: { options?: Record<string, unknown>; dice?: readonly number[] } = {}) {
+export function moving(
+  mover: string,
+  p: Position,
+  more: { options?: Record<string, unknown>; dice?: readonly number[] } = {},
+) {
   return position({ ...p, start: { phase: 'movement', order: Object.keys(p.sides), mover, ...p.start } }, more);
 }
 
@@ -86,18 +94,16 @@ export const posture = (t: T, id: string): string => character(t, id).posture;
 export const forbids = (t: T, choice: unknown): string[] => t.whyNot(choice).map(reason => reason.rule);
 
 /** Plays slots through without doing anything until a decision of this kind, or anybody's of another kind than these, is open. */
-export function passUntil(t: T, stop: (kind: string) => boolean, dice: readonly number[] = []): T {
+export function passUntil(t: T, stop: (kind: string) => boolean): T {
   for (let i = 0; i < 300; i += 1) {
     const [open] = t.open;
     if (open === undefined || stop(open.kind)) return t;
     const [first] = open.options;
     const pick = open.kind === 'endMove.nameUndefended' ? 'W' : first;
-    if (dice.length > 0 && wouldRoll(open.kind)) t.dice(...dice);
     t.choose((option: unknown) => JSON.stringify(option) === JSON.stringify(pick), open.slot);
   }
   throw new Error('never got there');
 }
-const wouldRoll = (_kind: string): boolean => false;
 
 /** Ends the present move, leaving the back to the west or as stated. */
 export function endMove(t: T, undefended = 'W'): T {

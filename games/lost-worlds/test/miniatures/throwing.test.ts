@@ -1,12 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { at, body, character, fighter, forbids, lies, moving, mp, passUntil, position, posture, type Spot, thing } from './table.ts';
+import {
+  at,
+  body,
+  character,
+  fighter,
+  forbids,
+  lies,
+  moving,
+  mp,
+  passUntil,
+  position,
+  posture,
+  type Spot,
+  thing,
+} from './table.ts';
 
 const far = { at: [11, 11] as const };
 type Level = readonly [number, number, number, string?];
 /** A at (2,4), not running, holding something; MP as after the carry point was saved. */
-const holder = (kind: string, more: { height?: number; levels?: readonly Level[]; blue?: Record<string, { at: Spot; [key: string]: unknown }> } = {}) =>
+const holder = (
+  kind: string,
+  more: {
+    height?: number;
+    levels?: readonly Level[];
+    blue?: Record<string, { at: Spot; [key: string]: unknown }>;
+  } = {},
+) =>
   moving('A', {
-    sides: { red: { A: { at: [2, 4], height: more.height ?? 4, turn: { mp: more.height ?? 4, carryPaid: true } } }, blue: more.blue ?? { B: far } },
+    sides: {
+      red: { A: { at: [2, 4], height: more.height ?? 4, turn: { mp: more.height ?? 4, carryPaid: true } } },
+      blue: more.blue ?? { B: far },
+    },
     objects: [{ id: kind, kind, heldBy: 'A' }],
     levels: more.levels ?? [],
   });
@@ -18,7 +42,10 @@ describe('LWM-THR: throwing objects', () => {
     t.choose({ do: 'throw', what: 'sack' });
     expect(targets(t)).toEqual(expect.arrayContaining(['4,4', '3,4', '5,4']));
     const carrier = moving('A', {
-      sides: { red: { A: { at: [2, 4], turn: { mp: 4, carryPaid: true } } }, blue: { B: { at: [2, 4], body: -1, height: 4, carriedBy: 'A' }, C: far } },
+      sides: {
+        red: { A: { at: [2, 4], turn: { mp: 4, carryPaid: true } } },
+        blue: { B: { at: [2, 4], body: -1, height: 4, carriedBy: 'A' }, C: far },
+      },
     });
     carrier.choose({ do: 'throw', what: 'B' }).dice(2).choose([3, 4]);
     expect(at(carrier, 'B')).toEqual([3, 4]);
@@ -26,7 +53,10 @@ describe('LWM-THR: throwing objects', () => {
   });
   it('LWM-THR-02: the object must be held, and is not picked up when heavier than H', () => {
     const with5 = (height: number, kind: string) =>
-      moving('A', { sides: { red: { A: { at: [2, 4], height } }, blue: { B: far } }, objects: [{ id: 'it', kind, at: [2, 4] }] });
+      moving('A', {
+        sides: { red: { A: { at: [2, 4], height } }, blue: { B: far } },
+        objects: [{ id: 'it', kind, at: [2, 4] }],
+      });
     expect(forbids(with5(4, 'table'), { do: 'pickUp', what: 'it' })).toEqual(['LWM-THR-02']);
     expect(with5(5, 'table').offers({ do: 'pickUp', what: 'it' })).toBe(true);
     expect(with5(4, 'chest').offers({ do: 'pickUp', what: 'it' })).toBe(true);
@@ -56,24 +86,55 @@ describe('LWM-THR: throwing objects', () => {
     expect(mp(t, 'A')).toBe(2);
   });
   it('LWM-THR-05: a miss scatters over spaces not higher than the target; a die too high is rolled again', () => {
-    const t = holder('sack', { levels: [[6, 3, 1], [7, 4, 1]], height: 4 });
+    const t = holder('sack', {
+      levels: [
+        [6, 3, 1],
+        [7, 4, 1],
+      ],
+      height: 4,
+    });
     t.choose({ do: 'throw', what: 'sack' }).dice(6, 5, 2).choose([6, 4]);
-    expect(t.event('thingScattered')).toMatchObject({ eligible: [[6, 5], [5, 5], [5, 4], [5, 3]], to: [5, 5] });
+    expect(t.event('thingScattered')).toMatchObject({
+      eligible: [
+        [6, 5],
+        [5, 5],
+        [5, 4],
+        [5, 3],
+      ],
+      to: [5, 5],
+    });
     expect(lies(t, 'sack')).toEqual([5, 5]);
   });
   it('LWM-THR-05: with no eligible space it comes down in the target space after all', () => {
-    const t = holder('sack', { height: 9, levels: [[4, 4, 0], [4, 3, 1], [5, 4, 1], [4, 5, 1], [3, 5, 1], [3, 4, 1], [3, 3, 1]] });
+    const t = holder('sack', {
+      height: 9,
+      levels: [
+        [4, 4, 0],
+        [4, 3, 1],
+        [5, 4, 1],
+        [4, 5, 1],
+        [3, 5, 1],
+        [3, 4, 1],
+        [3, 3, 1],
+      ],
+    });
     t.choose({ do: 'throw', what: 'sack' }).dice(6).choose([4, 4]);
     expect(lies(t, 'sack')).toEqual([4, 4]);
   });
   it('LWM-THR-06: the struck take the weight, go Down and drop what they carry; the weapon stays in hand', () => {
     const t = moving('A', {
       sides: { red: { A: { at: [2, 4], turn: { mp: 4, carryPaid: true } } }, blue: { B: { at: [4, 4], body: 10 } } },
-      objects: [{ id: 'barrel', kind: 'barrel', heldBy: 'A' }, { id: 'sack', kind: 'sack', heldBy: 'B' }],
+      objects: [
+        { id: 'barrel', kind: 'barrel', heldBy: 'A' },
+        { id: 'sack', kind: 'sack', heldBy: 'B' },
+      ],
     });
     t.choose({ do: 'throw', what: 'barrel' }).dice(1).choose([4, 4]);
     expect([body(t, 'B'), posture(t, 'B')]).toEqual([7, 'down']);
-    expect([lies(t, 'sack'), lies(t, 'barrel')]).toEqual([[4, 4], [4, 4]]);
+    expect([lies(t, 'sack'), lies(t, 'barrel')]).toEqual([
+      [4, 4],
+      [4, 4],
+    ]);
     expect(fighter(t, 'B').weaponDown).toBe(false);
   });
   it('LWM-THR-06: a conscious Character is struck before a body; a lone body takes the damage', () => {
@@ -86,7 +147,10 @@ describe('LWM-THR: throwing objects', () => {
   });
   it('LWM-THR-07: the thrower itself when the scatter brings it back, and friends', () => {
     const t = moving('A', {
-      sides: { red: { A: { at: [4, 4], body: 9, turn: { mp: 4, carryPaid: true } }, F: { at: [7, 4], body: 9 } }, blue: { B: far } },
+      sides: {
+        red: { A: { at: [4, 4], body: 9, turn: { mp: 4, carryPaid: true } }, F: { at: [7, 4], body: 9 } },
+        blue: { B: far },
+      },
       objects: [{ id: 'barrel', kind: 'barrel', heldBy: 'A' }],
     });
     t.choose({ do: 'throw', what: 'barrel' }).dice(5, 5).choose([5, 4]);
@@ -95,7 +159,13 @@ describe('LWM-THR: throwing objects', () => {
   it('LWM-THR-08: the smaller of H and the range, which a lower target raises and a higher one lowers', () => {
     const reach = (height: number, kind: string, level: 'lower' | 'higher' | 'same', spaces: number): boolean => {
       const base = level === 'lower' ? 1 : 0;
-      const t = holder(kind, { height, levels: [[2, 4, base], [2 + spaces, 4, level === 'higher' ? 1 : 0]] });
+      const t = holder(kind, {
+        height,
+        levels: [
+          [2, 4, base],
+          [2 + spaces, 4, level === 'higher' ? 1 : 0],
+        ],
+      });
       t.choose({ do: 'throw', what: kind });
       const offered = t.offers([2 + spaces, 4]);
       if (!offered) expect(forbids(t, [2 + spaces, 4])).toEqual(['LWM-THR-08']);
@@ -120,13 +190,20 @@ describe('LWM-THR: throwing objects', () => {
     t.choose({ do: 'throw', what: 'A.weapon' }).dice(1).choose([6, 4]);
     expect([body(t, 'B'), posture(t, 'B')]).toEqual([8, 'down']);
     expect(fighter(t, 'A').weaponDown).toBe(true);
-    expect([lies(t, 'A.weapon'), lies(t, 'sack')]).toEqual([[6, 4], [6, 4]]);
+    expect([lies(t, 'A.weapon'), lies(t, 'sack')]).toEqual([
+      [6, 4],
+      [6, 4],
+    ]);
   });
 });
 
 describe('LWM-TW: throwing weapons', () => {
-  const thrower = (profile: string, target: { at: Spot; [key: string]: unknown }, levels: readonly Level[] = [], more = {}) =>
-    moving('A', { sides: { red: { A: { at: [2, 4], profile, ...more } }, blue: { B: target, C: far } }, levels });
+  const thrower = (
+    profile: string,
+    target: { at: Spot; [key: string]: unknown },
+    levels: readonly Level[] = [],
+    more = {},
+  ) => moving('A', { sides: { red: { A: { at: [2, 4], profile, ...more } }, blue: { B: target, C: far } }, levels });
 
   it('LWM-TW-01: 2 MP each, from the hand, not while running, each only once', () => {
     const t = thrower('ranger', { at: [4, 4] });
@@ -148,7 +225,10 @@ describe('LWM-TW: throwing weapons', () => {
   });
   it('LWM-TW-02: H + 2, one more downwards, none less upwards', () => {
     const reach = (spaces: number, own: number, their: number): boolean =>
-      thrower('ranger', { at: [2 + spaces, 4] }, [[2, 4, own], [2 + spaces, 4, their]]).offers({ do: 'throw', what: 'A.dagger1' });
+      thrower('ranger', { at: [2 + spaces, 4] }, [
+        [2, 4, own],
+        [2 + spaces, 4, their],
+      ]).offers({ do: 'throw', what: 'A.dagger1' });
     expect([reach(6, 0, 0), reach(7, 0, 0)]).toEqual([true, false]);
     expect([reach(7, 1, 0), reach(8, 1, 0)]).toEqual([true, false]);
     expect([reach(6, 0, 1), reach(7, 0, 1)]).toEqual([true, false]);
@@ -156,7 +236,9 @@ describe('LWM-TW: throwing weapons', () => {
   it('LWM-TW-03: each space beyond the effective range takes 1 off', () => {
     const damage = (profile: string, what: string, spaces: number, more = {}): number => {
       const t = thrower(profile, { at: [2 + spaces, 4], page19: 6 }, [], { throwMod: 0, ...more });
-      t.choose({ do: 'throw', what }).dice(1).choose([2 + spaces, 4]);
+      t.choose({ do: 'throw', what })
+        .dice(1)
+        .choose([2 + spaces, 4]);
       return (t.event('weaponHit') as unknown as { damage: number }).damage;
     };
     expect(damage('ranger', 'A.dagger1', 5)).toBe(4);
@@ -184,7 +266,10 @@ describe('LWM-TW: throwing weapons', () => {
     expect(posture(down, 'B')).toBe('down');
     const carrier = moving('A', {
       sides: { red: { A: { at: [2, 4], profile: 'ranger' } }, blue: { B: { at: [4, 4] } } },
-      objects: [{ id: 'sack', kind: 'sack', heldBy: 'B' }, { id: 'key', kind: 'token', heldBy: 'B' }],
+      objects: [
+        { id: 'sack', kind: 'sack', heldBy: 'B' },
+        { id: 'key', kind: 'token', heldBy: 'B' },
+      ],
     });
     carrier.choose({ do: 'throw', what: 'A.dagger1' }).dice(1).choose([4, 4]);
     expect([thing(carrier, 'sack').heldBy, thing(carrier, 'key').heldBy]).toEqual([null, 'B']);

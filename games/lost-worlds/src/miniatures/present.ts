@@ -1,0 +1,169 @@
+// The board as a table: hexes with levels, figures, things, sheets, and where each option is offered.
+
+import type { Decision, Offer, OfferPlace, Panel, PanelItem, Table, Token } from '@quarterstaff/kernel';
+import { fighterPanel, offerOf, picturesOf } from '../duel/present.ts';
+import { isDuelDecision } from '../policy/policy.ts';
+import {
+  type DirectionName,
+  directionOf,
+  directions,
+  featureOf,
+  levelOf,
+  neighbour,
+  OFF,
+  type Spot,
+  spaceAt,
+  spotOf,
+  type Terrain,
+} from './board/terrain.ts';
+import type { CharacterView, FieldView } from './view.ts';
+
+const isSpot = (value: unknown): value is Spot =>
+  Array.isArray(value) && value.length === 2 && value.every(Number.isInteger);
+
+function surfaceCells(view: FieldView) {
+  const { terrain } = view;
+  return terrain.levels.map((level, cell) => {
+    const [x, y] = spotOf(terrain, cell);
+    const marks = [...new Set(view.things.filter(t => t.heldBy === null && t.space === cell).map(t => t.kind))];
+    return { cell, x, y, name: `(${x},${y})`, ground: featureOf(terrain, cell), level, marks };
+  });
+}
+
+/** Steep edges: where two levels or more lie between neighbours, drawn from the higher side. */
+function cliffs(terrain: Terrain) {
+  return terrain.levels.flatMap((level, cell) =>
+    directions.flatMap(d => {
+      const other = neighbour(terrain, cell, d);
+      return other !== OFF && featureOf(terrain, other) !== 'wall' && level - levelOf(terrain, other) >= 2
+        ? [{ cell, direction: d - 1, kind: 'grate' as const, id: null }]
+        : [];
+    }),
+  );
+}
+
+function token(c: CharacterView, open: readonly Decision[]): Token {
+  return {
+    id: c.id,
+    name: c.name,
+    icon: c.profile,
+    side: c.side,
+    cells: c.condition === 'dematerialised' ? [] : [c.space],
+    facing: directionOf(c.facing) - 1,
+    posture: c.condition === 'conscious' ? c.posture : c.condition,
+    wounds: { now: c.body, most: c.maxBody },
+    status: [
+      ...(c.asleep ? ['asleep'] : []),
+      ...(c.carriedBy === null ? [] : ['carried']),
+      ...(c.weaponInHand ? [] : ['weaponDown']),
+      ...c.flags,
+    ],
+    active: open.some(decision => decision.slot === c.id),
+    body: c.condition === 'unconscious' || c.condition === 'dead',
+  };
+}
+
+function panel(view: FieldView, c: CharacterView): Panel {
+  const sheet = view.duel.fighters.find(f => f.id === c.id);
+  const held: PanelItem[] = view.things
+    .filter(t => t.heldBy === c.id)
+    .map(t => ({ id: t.id, name: t.kind, note: t.weight > 0 ? `weight ${t.weight}` : null, struck: false }));
+  const base = sheet === undefined ? { values: [], lists: [], title: c.name } : fighterPanel(sheet);
+  return {
+    id: c.id,
+    title: base.title,
+    values: [
+      ...base.values,
+      { label: 'movement', base: c.height, now: c.mp },
+      { label: 'posture', base: null, now: c.condition === 'conscious' ? c.posture : c.condition },
+      { label: 'undefended', base: null, now: c.undefended },
+    ],
+    lists: [...base.lists, { label: 'held', items: held }],
+  };
+}
+
+const groups: Readonly<Record<string, string>> = {
+  move: 'movement',
+  climb: 'movement',
+  crawl: 'movement',
+  jumpDown: 'movement',
+  jumpOver: 'movement',
+  run: 'movement',
+  turn: 'turning',
+  standUp: 'posture',
+  regainBalance: 'posture',
+  prone: 'posture',
+  jumpOnto: 'attack',
+  shove: 'attack',
+  block: 'attack',
+  throw: 'attack',
+  slay: 'attack',
+  tend: 'magic',
+  regenerate: 'magic',
+  cast: 'magic',
+  drink: 'objects',
+  pickUp: 'objects',
+  drop: 'objects',
+  examine: 'objects',
+  shoveObject: 'objects',
+};
+
+/** Where a row of the chart stands on the table. */
+function placeOf(view: FieldView, open: Decision, choice: unknown): { on: OfferPlace; group: string } {
+  if (isSpot(choice)) return { on: { cell: spaceAt(view.terrain, choice) }, group: open.kind };
+  if (typeof choice === 'string') {
+    if (view.characters.some(c => c.id === choice)) return { on: { figure: choice }, group: open.kind };
+    const mover = view.characters.find(c => c.id === open.slot);
+    const direction =
+      directionNamesSet.has(choice) && mover !== undefined
+        ? neighbour(view.terrain, mover.space, directionOf(choice as DirectionName))
+        : OFF;
+    return { on: direction === OFF ? { button: true } : { cell: direction }, group: open.kind };
+  }
+  if (typeof choice !== 'object' || choice === null) return { on: { button: true }, group: open.kind };
+  const a = choice as Readonly<Record<string, unknown>>;
+  const group = groups[String(a.do)] ?? open.kind;
+  if (isSpot(a.to)) return { on: { cell: spaceAt(view.terrain, a.to) }, group };
+  if (typeof a.target === 'string') return { on: { figure: a.target }, group };
+  if (typeof a.what === 'string') {
+    const thing = view.things.find(t => t.id === a.what);
+    if (thing?.heldBy === open.slot) return { on: { item: thing.id, panel: open.slot }, group };
+    if (thing !== undefined) return { on: { cell: thing.space }, group };
+    return { on: { figure: a.what }, group };
+  }
+  if (typeof a.card === 'string') return { on: { item: a.card, panel: open.slot }, group };
+  return { on: { button: true }, group };
+}
+const directionNamesSet: ReadonlySet<string> = new Set(['NE', 'E', 'SE', 'SW', 'W', 'NW']);
+
+export function presentField(view: FieldView, open: readonly Decision[]): Table {
+  const offers: Offer[] = open.flatMap(decision =>
+    decision.options.map((choice, pick) =>
+      isDuelDecision(decision)
+        ? offerOf(decision, choice, pick)
+        : { slot: decision.slot, pick, ...placeOf(view, decision, choice) },
+    ),
+  );
+  return {
+    surfaces: [{ id: 'board', grid: 'hex-pointy', cells: surfaceCells(view), edges: cliffs(view.terrain) }],
+    tokens: view.characters.map(c => token(c, open)),
+    panels: [
+      ...view.characters.map(c => panel(view, c)),
+      {
+        id: 'score',
+        title: view.title,
+        values: view.sides.map(side => ({ label: side.name, base: null, now: view.points[side.id] ?? 0 })),
+        lists: [],
+      },
+    ],
+    trail: [
+      { key: 'fieldTurn', with: { n: view.turn } },
+      { key: `phase.${view.phase}`, with: {} },
+      ...(view.phase === 'combat' && view.duel.engagements.length > 0
+        ? [{ key: 'round', with: { n: view.duel.turn } }]
+        : []),
+    ],
+    offers,
+    duels: picturesOf(view.duel.engagements, view.duel.fighters),
+  };
+}
