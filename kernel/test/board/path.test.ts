@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type Board,
+  boardFrom,
   type Cell,
+  edgeMark,
   NONE,
+  placement,
   type StepCost,
   shortestPath,
   walkingDistance,
@@ -117,6 +120,14 @@ describe('shortest paths', () => {
     const board = openBoard('squares', 3, 3);
     expect(shortestPath(board, 8, 0, () => 1, [0, 3, 1, 2])).toEqual([8, 5, 2, 1, 0]);
     expect(shortestPath(board, 0, 8, () => 1, [0, 3, 1, 2])).toEqual([0, 1, 2, 5, 8]);
+  });
+
+  it('lead through links, even where that is nearer than the crow flies', () => {
+    const stairs = { ...edgeMark(0, 0, 3, 'open'), toSurface: 'main', toX: 6, toY: 0 };
+    const cellar = placement({ surface: 'cellar', rows: ['..'], links: [stairs] });
+    const board = boardFrom('squares', [placement({ rows: ['.......'] }), cellar]);
+    expect(shortestPath(board, 5, 8, () => 1)).toEqual([5, 6, 7, 8]);
+    expect(walkingDistance(board, 8, 0, () => 1)).toBe(8);
   });
 
   it('of no length are the cell itself', () => {
