@@ -1,0 +1,108 @@
+import { Component, type ReactNode, useEffect, useMemo } from 'react';
+import { local, localTable } from './connection/local.ts';
+import { Credits } from './home/credits.tsx';
+import { Home } from './home/home.tsx';
+import { Matches } from './home/matches.tsx';
+import { SetUp } from './home/set-up.tsx';
+import { type Route, useRoute } from './route.ts';
+import { Rulebook } from './rulebook/rulebook.tsx';
+import { useSettings } from './settings.ts';
+import { TableScreen } from './table/table-screen.tsx';
+import { useText } from './text/index.ts';
+
+export function App() {
+  const route = useRoute();
+  const text = useText();
+  const { language } = useSettings();
+  useEffect(() => void local().speak(language), [language]);
+  return (
+    <>
+      <button type="button" className="skip-link" onClick={skipToContent}>
+        {text.skipToContent}
+      </button>
+      {route.at !== 'table' && (
+        <header className="top">
+          <a href="#/" className="brand">
+            <svg viewBox="0 0 64 64" width={28} height={28} aria-hidden="true">
+              <path d="M14 50 50 14M14 14 50 50" stroke="currentColor" strokeWidth={6} strokeLinecap="round" />
+            </svg>
+            {text.product}
+          </a>
+          <nav aria-label={text.product}>
+            <a href="#/matches">{text.matches}</a>
+            <a href="#/rules">{text.rulebook}</a>
+            <a href="#/credits">{text.credits}</a>
+          </nav>
+        </header>
+      )}
+      <Safety key={JSON.stringify(route)}>
+        <Screen route={route} key={language} />
+      </Safety>
+    </>
+  );
+}
+
+function skipToContent(): void {
+  const content = document.getElementById('content');
+  content?.setAttribute('tabindex', '-1');
+  content?.focus();
+}
+
+function Screen({ route }: { readonly route: Route }) {
+  const text = useText();
+  switch (route.at) {
+    case 'home':
+      return <Home />;
+    case 'setup':
+      return <SetUp game={route.game} />;
+    case 'table':
+      return <LocalTable match={route.match} />;
+    case 'rules':
+      return <Rulebook game={route.game} rule={route.rule} />;
+    case 'matches':
+      return <Matches />;
+    case 'credits':
+      return <Credits />;
+    case 'lost':
+      return (
+        <main className="page" id="content">
+          <h1>{text.pageLost}</h1>
+          <a className="big" href="#/">
+            {text.goHome}
+          </a>
+        </main>
+      );
+  }
+}
+
+function LocalTable({ match }: { readonly match: string }) {
+  const connection = useMemo(() => localTable(match), [match]);
+  return <TableScreen connection={connection} />;
+}
+
+/** Whatever fails while drawing gives a message and a way on, never a white page. */
+class Safety extends Component<{ readonly children: ReactNode }, { readonly problem: string | null }> {
+  override state = { problem: null };
+  static getDerivedStateFromError(problem: unknown) {
+    return { problem: problem instanceof Error ? problem.message : String(problem) };
+  }
+  override render() {
+    return this.state.problem === null ? this.props.children : <Broken problem={this.state.problem} />;
+  }
+}
+
+function Broken({ problem }: { readonly problem: string }) {
+  const text = useText();
+  return (
+    <main className="page" id="content" role="alert">
+      <h1>{text.trouble}</h1>
+      <p>{text.troubleHelp}</p>
+      <p>
+        <code>{problem}</code>
+      </p>
+      <a className="big" href="#/">
+        {text.goHome}
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+import { wrap } from 'comlink';
+import type { AskTable, LocalApi } from '../worker/table.worker.ts';
+import type { TableConnection } from './table-connection.ts';
+
+let started: ReturnType<typeof wrap<LocalApi>> | null = null;
+
+/** The worker that hosts the matches of this page; started when it is first needed. */
+export function local(): ReturnType<typeof wrap<LocalApi>> {
+  started ??= wrap<LocalApi>(new Worker(new URL('../worker/table.worker.ts', import.meta.url), { type: 'module' }));
+  return started;
+}
+
+/** A match that this page hosts itself. */
+export function localTable(id: string): TableConnection {
+  const worker = local();
+  // comlink's types lose what a method answers; the worker's own say it.
+  const ask = worker.ask as unknown as AskTable;
+  return {
+    online: false,
+    head: () => ask(id, 'head', []),
+    open: () => ask(id, 'open', []),
+    choose: (answer, plan) => ask(id, 'choose', [answer, plan]),
+    proceed: () => ask(id, 'proceed', []),
+    undo: to => ask(id, 'undo', [to]),
+    tableAfter: chapters => ask(id, 'tableAfter', [chapters]),
+    fork: chapters => worker.fork(id, chapters),
+    whyNot: (seat, choice) => ask(id, 'whyNot', [seat, choice]),
+    odds: ({ seat, slot }, choice) => ask(id, 'odds', [{ seat, slot }, choice]),
+    reach: ({ seat }) => ask(id, 'reach', [{ seat }]),
+    forecast: seat => ask(id, 'forecast', [seat]),
+    sit: (seat, holder) => ask(id, 'sit', [seat, holder]),
+    concede: seat => ask(id, 'concede', [seat]),
+    record: () => ask(id, 'record', []),
+    position: () => ask(id, 'position', []),
+    rule: rule => ask(id, 'rule', [rule]),
+    onNews: () => () => {},
+    close: () => {},
+  };
+}

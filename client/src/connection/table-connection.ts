@@ -1,0 +1,194 @@
+import type {
+  DuelPicture,
+  ForecastEntry,
+  MatchRecord,
+  Odds,
+  OfferPlace,
+  Outcome,
+  Panel,
+  ReachEntry,
+  RuleEntry,
+  ScenarioEntry,
+  SeatEntry,
+  Surface,
+  SwitchTable,
+  Token,
+  Trace,
+} from '@quarterstaff/kernel';
+import type { WireEvent, WireRefusal } from '@quarterstaff/protocol';
+
+// What the page and whoever hosts a match say to each other. The local worker and the server stand behind the same interface.
+
+/** An open question with a place for each of its options. */
+export interface Question {
+  readonly no: number;
+  readonly seat: string;
+  readonly slot: string;
+  readonly kind: string;
+  readonly rule: string;
+  readonly prompt: string;
+  readonly sealed: boolean;
+  readonly options: readonly QuestionOption[];
+}
+export interface QuestionOption {
+  readonly pick: number;
+  readonly choice: unknown;
+  readonly text: string;
+  readonly on: OfferPlace;
+  readonly group: string; // spoken
+}
+
+/** The table as one viewer sees it, with the words for its keys. */
+export interface TableShown {
+  readonly surfaces: readonly Surface[] | null; // null: as they were
+  readonly tokens: readonly Token[];
+  readonly panels: readonly Panel[];
+  readonly trail: readonly string[];
+  readonly duels: readonly DuelPicture[];
+  readonly words: Readonly<Record<string, string>>;
+}
+
+/** How things stand now. */
+export interface Moment {
+  readonly chapters: number; // how many there are
+  readonly no: number;
+  readonly viewer: string;
+  readonly personal: boolean; // others at this screen must not see it
+  readonly table: TableShown;
+  readonly questions: readonly Question[]; // those that the viewer answers
+  readonly waitingFor: readonly string[]; // other seats that have something open
+  readonly busy: boolean; // computer seats have something to answer: ask to proceed
+  readonly outcome: Outcome | null;
+  readonly outcomeText: string | null;
+}
+
+/** One recorded answer and what came of it. */
+export interface Chapter {
+  readonly at: number;
+  readonly no: number;
+  readonly seat: string | null; // null: what happened before the first decision
+  readonly by: string; // 'open', 'book', 'bot:…', 'plan', 'order'
+  readonly text: string | null; // what was chosen, where the viewer may know it
+  readonly events: readonly WireEvent[];
+  readonly trace: Trace | null;
+}
+
+/** The tokens as they stood at one event of a fresh chapter; null where nothing moved. */
+export interface Beat {
+  readonly chapter: number;
+  readonly event: number;
+  readonly tokens: readonly Token[];
+}
+
+/** Chapters from `from` on replace what was there. */
+export interface Update {
+  readonly from: number;
+  readonly chapters: readonly Chapter[];
+  readonly beats: readonly Beat[];
+  readonly moment: Moment;
+}
+
+export interface MatchHead {
+  readonly id: string;
+  readonly game: string;
+  readonly title: string;
+  readonly scenario: string;
+  readonly seats: readonly SeatEntry[];
+  readonly holders: Readonly<Record<string, string>>;
+  readonly seed: string;
+}
+
+export interface Answered {
+  readonly refused: WireRefusal | null;
+  readonly update: Update | null; // null: refused
+}
+
+export interface WhyNot {
+  readonly offered: boolean;
+  readonly reasons: readonly {
+    readonly rule: string;
+    readonly label: string;
+    readonly repair: { readonly label: string; readonly choice: unknown } | null;
+  }[];
+}
+
+/** A match as the table screen drives it. */
+export interface TableConnection {
+  readonly online: boolean;
+  head(): Promise<MatchHead>;
+  /** Everything so far, for whoever looks. */
+  open(): Promise<Update>;
+  choose(
+    answer: { readonly no: number; readonly seat: string; readonly slot: string; readonly choice: unknown },
+    plan: readonly unknown[],
+  ): Promise<Answered>;
+  /** The next portion of what computers answer. */
+  proceed(): Promise<Update>;
+  undo(to: number): Promise<Update>;
+  /** The table after so many chapters. */
+  tableAfter(chapters: number): Promise<TableShown>;
+  /** A new match that begins with the first chapters of this one; its id. */
+  fork(chapters: number): Promise<string>;
+  whyNot(seat: string, choice: unknown): Promise<WhyNot>;
+  odds(question: { readonly seat: string; readonly slot: string }, choice: unknown): Promise<SpokenOdds | null>;
+  reach(question: { readonly seat: string }): Promise<readonly ReachEntry[]>;
+  forecast(seat: string): Promise<readonly ForecastEntry[]>;
+  sit(seat: string, holder: string): Promise<Update>;
+  concede(seat: string): Promise<Update>;
+  record(): Promise<MatchRecord>;
+  position(): Promise<string>;
+  rule(id: string): Promise<RuleEntry | null>;
+  /** Calls when the host has news of its own; answers how to stop. */
+  onNews(listener: (update: Update) => void): () => void;
+  close(): void;
+}
+
+/** Odds with their facts spoken. */
+export interface SpokenOdds {
+  readonly exact: boolean;
+  readonly plain: readonly { readonly text: string; readonly probability: number }[];
+  readonly spent: readonly { readonly text: string; readonly probability: number }[];
+  readonly margin: Odds['margin'];
+  readonly remainder: Odds['remainder'];
+}
+
+/** What the set-up screen and the rulebook need to know of a game. */
+export interface GameCard {
+  readonly id: string;
+  readonly title: string;
+  readonly rulesVersion: string;
+  readonly scenarios: readonly ScenarioEntry[];
+  readonly switches: SwitchTable;
+  readonly manners: readonly string[]; // of the book's policy; empty when it has none
+  readonly levels: readonly string[]; // of computer players
+}
+
+export interface NewMatch {
+  readonly game: string;
+  readonly scenario: unknown;
+  readonly seats: Readonly<Record<string, string>>;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly seed: string | null;
+}
+
+/** A match kept in this browser. */
+export interface KeptMatch {
+  readonly id: string;
+  readonly game: string;
+  readonly title: string;
+  readonly scenario: string;
+  readonly seats: readonly SeatEntry[];
+  readonly answers: number;
+  readonly changed: number; // milliseconds since 1970
+  readonly over: boolean;
+  readonly forkOf: string | null;
+}
+
+/** What went wrong, for a person to read; `detail` says where. */
+export interface Trouble {
+  readonly code: string;
+  readonly message: string;
+  readonly detail: readonly string[];
+}
+
+export type Attempt<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly trouble: Trouble };

@@ -1,0 +1,16 @@
+import type { MatchRecord } from '@quarterstaff/kernel';
+
+/** Hands a record to the browser as a file. */
+export function saveRecord(record: MatchRecord): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(record)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${record.game}-${new Date().toISOString().slice(0, 16).replace(/[:T]/g, '-')}.quarterstaff.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** A file that a person picks, as text. */
+export function readTextFile(file: File): Promise<string> {
+  return file.text();
+}

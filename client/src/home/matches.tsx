@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useState } from 'react';
+import { local } from '../connection/local.ts';
+import type { KeptMatch, Trouble } from '../connection/table-connection.ts';
+import { readTextFile } from '../files.ts';
+import { goTo } from '../route.ts';
+import { useSettings } from '../settings.ts';
+import { useText } from '../text/index.ts';
+import { TroubleNote } from './trouble-note.tsx';
+
+/** Everything played in this browser, to continue or to watch again, and records from files. */
+export function Matches() {
+  const text = useText();
+  const { language } = useSettings();
+  const [kept, setKept] = useState<readonly KeptMatch[] | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const refresh = useCallback(() => {
+    local()
+      .kept()
+      .then(setKept, () => setKept([]));
+  }, []);
+  useEffect(refresh, [refresh]);
+  const load = async (file: File): Promise<void> => {
+    const made = await local().importRecord(await readTextFile(file));
+    if (made.ok) goTo(`/table/${made.value}`);
+    else setTrouble(made.trouble);
+  };
+  return (
+    <main className="page" id="content">
+      <h1>{text.matches}</h1>
+      {trouble !== null && <TroubleNote trouble={trouble} onClose={() => setTrouble(null)} />}
+      <label className="option file-button">
+        {text.loadFile}
+        <input
+          type="file"
+          accept=".json,application/json"
+          className="visually-hidden"
+          onChange={event => {
+            const file = event.target.files?.[0];
+            event.target.value = '';
+            if (file !== undefined) void load(file);
+          }}
+        />
+      </label>
+      {kept?.length === 0 && <p>{text.noMatches}</p>}
+      <ul className="matches">
+        {kept?.map(match => (
+          <li key={match.id}>
+            <a href={`#/table/${match.id}`}>
+              <strong>{match.title}</strong> {match.scenario}
+            </a>
+            <span className="match-facts">
+              {text.decisions(match.answers)} · {match.over ? text.matchOver : text.matchRunning}
+              {match.forkOf !== null && ` · ${text.forked}`} ·{' '}
+              <time>
+                {new Date(match.changed).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })}
+              </time>
+            </span>
+            <button
+              type="button"
+              className="plain"
+              onClick={() => void local().forget(match.id).then(refresh)}
+              aria-label={`${text.forgetMatch}: ${match.title} ${match.scenario}`}
+            >
+              {text.forgetMatch}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}

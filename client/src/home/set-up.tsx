@@ -1,0 +1,179 @@
+import { useEffect, useState } from 'react';
+import { GamePicture } from '../art/game-picture.tsx';
+import { local } from '../connection/local.ts';
+import type { GameCard, Trouble } from '../connection/table-connection.ts';
+import { goTo } from '../route.ts';
+import { seatName, useText } from '../text/index.ts';
+import { firstSeats } from './home.tsx';
+import { TroubleNote } from './trouble-note.tsx';
+
+/** Sets a match up: scenario, who sits where, optional rules. */
+export function SetUp({ game }: { readonly game: string }) {
+  const text = useText();
+  const [card, setCard] = useState<GameCard | null>(null);
+  const [scenario, setScenario] = useState('');
+  const [own, setOwn] = useState('');
+  const [seats, setSeats] = useState<Readonly<Record<string, string>>>({});
+  const [options, setOptions] = useState<Readonly<Record<string, unknown>>>({});
+  const [seed, setSeed] = useState('');
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+
+  useEffect(() => {
+    let here = true;
+    local()
+      .card(game)
+      .then(
+        found => {
+          if (!here) return;
+          const first = found.scenarios.find(entry => entry.first) ?? found.scenarios[0];
+          setCard(found);
+          setScenario(first?.id ?? '');
+          setSeats(first === undefined ? {} : firstSeats(found, first.id));
+        },
+        problem => here && setTrouble({ code: 'load', message: String(problem), detail: [] }),
+      );
+    return () => {
+      here = false;
+    };
+  }, [game]);
+
+  if (card === null) {
+    return (
+      <main className="page" id="content">
+        {trouble === null ? <p>{text.loading}</p> : <TroubleNote trouble={trouble} onClose={() => goTo('/')} />}
+      </main>
+    );
+  }
+  const chosen = card.scenarios.find(({ id }) => id === scenario);
+  const begin = async (): Promise<void> => {
+    const written = own.trim();
+    let wanted: unknown = scenario;
+    if (written !== '') {
+      try {
+        wanted = written.startsWith('{') ? JSON.parse(written) : written;
+      } catch {
+        return setTrouble({ code: 'bad-scenario', message: '', detail: [text.positionHelp] });
+      }
+    }
+    const made = await local().create({
+      game,
+      scenario: wanted,
+      seats: written === '' ? seats : {},
+      options,
+      seed: seed.trim() || null,
+    });
+    if (made.ok) goTo(`/table/${made.value}`);
+    else setTrouble(made.trouble);
+  };
+  return (
+    <main className="page setup" id="content">
+      <header className="page-head">
+        <GamePicture game={game} />
+        <h1>{card.title}</h1>
+      </header>
+      {trouble !== null && <TroubleNote trouble={trouble} onClose={() => setTrouble(null)} />}
+      <form
+        onSubmit={event => {
+          event.preventDefault();
+          void begin();
+        }}
+      >
+        <fieldset className="scenarios">
+          <legend>{text.chooseScenario}</legend>
+          {card.scenarios.map(entry => (
+            <label key={entry.id} className={entry.id === scenario ? 'scenario chosen' : 'scenario'}>
+              <input
+                type="radio"
+                name="scenario"
+                checked={entry.id === scenario}
+                onChange={() => {
+                  setScenario(entry.id);
+                  setSeats(firstSeats(card, entry.id));
+                }}
+              />
+              <strong>{entry.name}</strong>
+              <span>{entry.about}</span>
+            </label>
+          ))}
+        </fieldset>
+        {chosen !== undefined && own.trim() === '' && (
+          <fieldset>
+            <legend>{text.seats}</legend>
+            {chosen.seats.map(({ seat, about }) => (
+              <label key={seat} className="field">
+                <span>
+                  {seatName(seat)} <small>{about}</small>
+                </span>
+                <select
+                  value={seats[seat] ?? 'open'}
+                  onChange={event => setSeats({ ...seats, [seat]: event.target.value })}
+                  aria-label={text.seatHolder(seatName(seat))}
+                >
+                  <option value="open">{text.person}</option>
+                  {card.manners.map((manner, i) => (
+                    <option key={manner} value={i === 0 ? 'book' : `book:${manner}`}>
+                      {text.bookManner(i === 0 && card.manners.length === 1 ? '' : manner)}
+                    </option>
+                  ))}
+                  {card.levels.map(level => (
+                    <option key={level} value={`bot:${level}`}>
+                      {text.computer(level)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <details>
+          <summary>{text.optionalRules}</summary>
+          {Object.keys(card.switches).length === 0 && <p>{text.noSwitches}</p>}
+          {Object.entries(card.switches).map(([name, rule]) => (
+            <label key={name} className="field switch" htmlFor={`switch-${name}`}>
+              <span>
+                {rule.about} <small className="rule-id">{rule.rule}</small>
+              </span>
+              {rule.values.length === 2 && rule.values.every(value => typeof value === 'boolean') ? (
+                <input
+                  id={`switch-${name}`}
+                  type="checkbox"
+                  checked={(options[name] ?? rule.default) === true}
+                  onChange={event => setOptions({ ...options, [name]: event.target.checked })}
+                />
+              ) : (
+                <select
+                  id={`switch-${name}`}
+                  value={rule.values.indexOf((options[name] ?? rule.default) as never)}
+                  onChange={event => setOptions({ ...options, [name]: rule.values[Number(event.target.value)] })}
+                >
+                  {rule.values.map((value, i) => (
+                    <option key={String(value)} value={i}>
+                      {String(value)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </label>
+          ))}
+        </details>
+        <details>
+          <summary>{text.fromPosition}</summary>
+          <textarea
+            rows={5}
+            value={own}
+            onChange={event => setOwn(event.target.value)}
+            placeholder={text.positionHelp}
+            aria-label={text.positionHelp}
+          />
+          <label className="field">
+            <span>{text.seed}</span>
+            <input type="text" value={seed} onChange={event => setSeed(event.target.value)} />
+          </label>
+        </details>
+        <button type="submit" className="big">
+          {text.startMatch}
+        </button>
+      </form>
+    </main>
+  );
+}

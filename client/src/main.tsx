@@ -1,0 +1,19 @@
+import '@fontsource/cinzel/latin-600.css';
+import '@fontsource/alegreya-sans/latin-400.css';
+import '@fontsource/alegreya-sans/latin-700.css';
+import './style/base.css';
+import './style/home.css';
+import './style/table.css';
+import './style/duel.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { applyTheme } from './settings.ts';
+
+applyTheme();
+createRoot(document.getElementById('root')!).render(<App />);
+
+if ('serviceWorker' in navigator && import.meta.env.PROD) {
+  window.addEventListener('load', () => {
+    navigator.serviceWorker.register('/sw.js').catch(() => {});
+  });
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+/** Where in the page we are, from the address: `#/table/4f2a`. */
+export type Route =
+  | { readonly at: 'home' }
+  | { readonly at: 'setup'; readonly game: string }
+  | { readonly at: 'table'; readonly match: string }
+  | { readonly at: 'rules'; readonly game: string | null; readonly rule: string | null }
+  | { readonly at: 'matches' }
+  | { readonly at: 'credits' }
+  | { readonly at: 'lost' };
+
+export function routeOf(hash: string): Route {
+  const [, at = '', first, second] = hash.replace(/^#/, '').split('/').map(decodeURIComponent);
+  if (at === '') return { at: 'home' };
+  if (at === 'setup' && first) return { at, game: first };
+  if (at === 'table' && first) return { at, match: first };
+  if (at === 'rules') return { at, game: first ?? null, rule: second ?? null };
+  if (at === 'matches' || at === 'credits') return { at };
+  return { at: 'lost' };
+}
+
+export function useRoute(): Route {
+  const hash = useSyncExternalStore(
+    listener => {
+      window.addEventListener('hashchange', listener);
+      return () => window.removeEventListener('hashchange', listener);
+    },
+    () => window.location.hash,
+  );
+  return routeOf(hash);
+}
+
+export function goTo(path: string): void {
+  window.location.hash = path;
+}

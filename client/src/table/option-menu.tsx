@@ -1,0 +1,130 @@
+import { useEffect, useRef } from 'react';
+import { Glyph } from '../art/glyph.tsx';
+import type { Point } from '../board/layout.ts';
+import type { QuestionOption, WhyNot } from '../connection/table-connection.ts';
+import { useText } from '../text/index.ts';
+import { RuleChip } from './receipt.tsx';
+
+/** What can be chosen at one place, or why nothing can. */
+export interface Menu {
+  readonly at: Point;
+  readonly title: string;
+  readonly options: readonly QuestionOption[];
+  readonly refusals: readonly { readonly like: string; readonly why: WhyNot }[] | null; // null: still asking
+}
+
+interface Props {
+  readonly menu: Menu;
+  readonly angle: (facing: number) => number; // in degrees
+  readonly onChoose: (option: QuestionOption) => void;
+  readonly onRepair: (choice: unknown) => void;
+  readonly onHover: (option: QuestionOption | null) => void;
+  readonly onRule: (rule: string) => void;
+  readonly onClose: () => void;
+}
+
+export function OptionMenu({ menu, angle, onChoose, onRepair, onHover, onRule, onClose }: Props) {
+  const text = useText();
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first option of each new menu gets the focus
+  useEffect(() => {
+    box.current?.querySelector('button')?.focus();
+  }, [menu.at]);
+  const facings = menu.options.length > 1 && menu.options.every(({ on }) => 'cell' in on && on.facing !== undefined);
+  return (
+    <div
+      ref={box}
+      className="option-menu"
+      role="dialog"
+      aria-label={menu.title}
+      style={{ left: menu.at.x, top: menu.at.y }}
+      onKeyDown={event => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <div className="option-menu-head">
+        <strong>{menu.title}</strong>
+        <button type="button" className="plain" onClick={onClose} aria-label={text.close}>
+          ×
+        </button>
+      </div>
+      {facings ? (
+        <div className="facings">
+          {menu.options.map(option => {
+            const facing = 'cell' in option.on ? (option.on.facing ?? 0) : 0;
+            const turn = angle(facing);
+            const radians = (turn * Math.PI) / 180;
+            return (
+              <button
+                key={option.pick}
+                type="button"
+                aria-label={option.text}
+                title={option.text}
+                style={{ left: `${50 + 38 * Math.cos(radians)}%`, top: `${50 + 38 * Math.sin(radians)}%` }}
+                onClick={() => onChoose(option)}
+                onPointerEnter={() => onHover(option)}
+                onPointerLeave={() => onHover(null)}
+              >
+                <span style={{ transform: `rotate(${turn}deg)` }}>
+                  <Glyph name="arrow" />
+                </span>
+              </button>
+            );
+          })}
+        </div>
+      ) : (
+        menu.options.map(option => (
+          <button
+            key={option.pick}
+            type="button"
+            className="option"
+            onClick={() => onChoose(option)}
+            onPointerEnter={() => onHover(option)}
+            onPointerLeave={() => onHover(null)}
+            onFocus={() => onHover(option)}
+          >
+            {option.text}
+          </button>
+        ))
+      )}
+      {menu.options.length === 0 && <WhyNotList menu={menu} onRepair={onRepair} onRule={onRule} />}
+    </div>
+  );
+}
+
+function WhyNotList({ menu, onRepair, onRule }: Pick<Props, 'menu' | 'onRepair' | 'onRule'>) {
+  const text = useText();
+  if (menu.refusals === null) return <p>…</p>;
+  const refusals = menu.refusals.filter(({ why }) => !why.offered && why.reasons.length > 0);
+  if (refusals.length === 0) return <p>{text.nothingThere}</p>;
+  return (
+    <div className="why-not">
+      <h3>{text.whyNot}</h3>
+      {refusals.map(({ like, why }) => (
+        <div key={like}>
+          {refusals.length > 1 && <p className="why-like">{like}</p>}
+          <ul>
+            {why.reasons.map((reason, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: reasons stand in order
+              <li key={i}>
+                {reason.label} {reason.rule !== '' && <RuleChip rule={reason.rule} onRule={onRule} />}
+                {reason.repair !== null && (
+                  <p>
+                    {text.repair}:{' '}
+                    {reason.repair.choice === null ? (
+                      reason.repair.label
+                    ) : (
+                      <button type="button" className="option" onClick={() => onRepair(reason.repair!.choice)}>
+                        {reason.repair.label}
+                      </button>
+                    )}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}

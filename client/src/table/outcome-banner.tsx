@@ -1,0 +1,64 @@
+import { local } from '../connection/local.ts';
+import type { MatchHead, Moment, TableConnection } from '../connection/table-connection.ts';
+import { goTo } from '../route.ts';
+import { seatName, useText } from '../text/index.ts';
+
+/** How the match ended, and what to do next. */
+export function OutcomeBanner(props: {
+  readonly head: MatchHead;
+  readonly moment: Moment;
+  readonly connection: TableConnection;
+}) {
+  const { head, moment, connection } = props;
+  const text = useText();
+  const outcome = moment.outcome!;
+  const winners = outcome.winners.map(seatName).join(', ');
+  const people = head.seats.filter(({ seat }) => head.holders[seat] === 'open').map(({ seat }) => seat);
+  const alone = people.length === 1 ? people[0]! : null;
+  const title =
+    outcome.winners.length === 0
+      ? text.drawn
+      : alone !== null
+        ? outcome.winners.includes(alone)
+          ? text.youWon
+          : text.youLost
+        : outcome.winners.length === 1
+          ? text.won(winners)
+          : text.wonMany(winners);
+  const again = async (swap: boolean): Promise<void> => {
+    const { setup } = await connection.record();
+    const holders = head.seats.map(({ seat }) => head.holders[seat] ?? 'open');
+    const turned = swap ? [...holders.slice(1), holders[0]!] : holders;
+    const seats = Object.fromEntries(head.seats.map(({ seat }, i) => [seat, turned[i]!]));
+    const made = await local().create({
+      game: head.game,
+      scenario: setup.scenario,
+      options: setup.options,
+      seats,
+      seed: null,
+    });
+    if (made.ok) goTo(`/table/${made.value}`);
+  };
+  return (
+    <section className="outcome" aria-live="assertive">
+      <h2>{title}</h2>
+      <p>{text.by[outcome.how] ?? moment.outcomeText}</p>
+      {alone !== null && outcome.winners.length > 0 && (
+        <p>{outcome.winners.length === 1 ? text.won(winners) : text.wonMany(winners)}</p>
+      )}
+      <div className="outcome-next">
+        <button type="button" className="option" onClick={() => void again(false)}>
+          {text.rematch}
+        </button>
+        {head.seats.length > 1 && (
+          <button type="button" className="option" onClick={() => void again(true)}>
+            {text.rematchSwapped}
+          </button>
+        )}
+        <a className="option" href="#/">
+          {text.home}
+        </a>
+      </div>
+    </section>
+  );
+}

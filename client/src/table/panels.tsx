@@ -1,0 +1,166 @@
+import type { Panel, Token } from '@quarterstaff/kernel';
+import { useEffect, useRef } from 'react';
+import { iconFor } from '../art/icons.ts';
+import { Icon, liveryOf, Mark } from '../board/token.tsx';
+import type { QuestionOption, TableShown } from '../connection/table-connection.ts';
+import { useText } from '../text/index.ts';
+
+interface Props {
+  readonly panels: readonly Panel[];
+  readonly tokens: readonly Token[];
+  readonly words: TableShown['words'];
+  readonly sides: readonly string[];
+  readonly selected: string | null;
+  readonly onSelect: (id: string) => void;
+  readonly options: readonly QuestionOption[]; // those offered on items
+  readonly onChoose: (option: QuestionOption) => void;
+}
+
+/** The consoles of the figures: the selected one open, the others as a row of heads. */
+export function Panels(props: Props) {
+  const { panels, tokens, words, sides, selected, onSelect, options, onChoose } = props;
+  const text = useText();
+  const row = useRef<HTMLDivElement>(null);
+  const open =
+    panels.find(({ id }) => id === selected) ??
+    panels.find(({ id }) => tokens.some(t => t.id === id && t.active)) ??
+    panels[0];
+  useEffect(() => {
+    if (selected !== null)
+      row.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selected]);
+  if (open === undefined) return null;
+  const token = tokens.find(({ id }) => id === open.id);
+  return (
+    <section className="panels" aria-label={text.figures}>
+      <div className="panel-heads" role="tablist" aria-label={text.figures} ref={row}>
+        {panels.map(panel => (
+          <button
+            key={panel.id}
+            type="button"
+            role="tab"
+            aria-selected={panel === open}
+            className="panel-head"
+            onClick={() => onSelect(panel.id)}
+            title={panel.title}
+          >
+            <Portrait token={tokens.find(({ id }) => id === panel.id)} title={panel.title} sides={sides} />
+          </button>
+        ))}
+      </div>
+      <article className="panel" aria-label={open.title}>
+        <h2>
+          {open.title}
+          {token?.active && <span className="panel-active">{text.active}</span>}
+        </h2>
+        {token !== undefined && (token.status.length > 0 || token.posture !== 'standing') && (
+          <p className="panel-states">
+            {token.posture !== 'standing' && <span>{words[token.posture] ?? token.posture}</span>}
+            {token.status.map(status => (
+              <span key={status}>{words[status] ?? status}</span>
+            ))}
+          </p>
+        )}
+        <dl className="panel-values">
+          {open.values.map(({ label, base, now }) => (
+            <div key={label} className={base !== null && base !== now ? 'changed' : ''}>
+              <dt>{words[label] ?? label}</dt>
+              <dd>
+                {spoken(now, words)}
+                {base !== null && base !== now && (
+                  <small title={text.normally(String(base))}> / {spoken(base, words)}</small>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {open.lists
+          .filter(({ items }) => items.length > 0)
+          .map(list => (
+            <div key={list.label} className="panel-list">
+              <h3>{words[list.label] ?? list.label}</h3>
+              <ul>
+                {list.items.map((item, i) => {
+                  const offered = options.filter(
+                    ({ on }) => 'item' in on && on.item === item.id && on.panel === open.id,
+                  );
+                  return (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a pack may hold the same thing twice
+                    <li key={`${item.id} ${i}`} className={item.struck ? 'struck' : ''}>
+                      {item.struck ? <s title={text.struck}>{item.name}</s> : item.name}
+                      {item.note !== null && <small className="note"> {words[item.note] ?? item.note}</small>}
+                      {offered.map(option => (
+                        <button
+                          key={option.pick}
+                          type="button"
+                          className="option small"
+                          onClick={() => onChoose(option)}
+                        >
+                          {option.text}
+                        </button>
+                      ))}
+                    </li>
+                  );
+                })}
+              </ul>
+            </div>
+          ))}
+      </article>
+    </section>
+  );
+}
+
+const spoken = (value: string | number, words: TableShown['words']): string =>
+  typeof value === 'number' ? String(value) : (words[value] ?? value);
+
+function Portrait({
+  token,
+  title,
+  sides,
+}: {
+  readonly token: Token | undefined;
+  readonly title: string;
+  readonly sides: readonly string[];
+}) {
+  const livery = liveryOf(sides, token?.side ?? '');
+  const icon = token === undefined ? iconFor(title.toLowerCase()) : iconFor(token.icon, token.name);
+  const down = token?.body === true;
+  return (
+    <>
+      <svg
+        viewBox="-24 -24 48 48"
+        width={42}
+        height={42}
+        aria-hidden="true"
+        className={down ? 'portrait body' : 'portrait'}
+      >
+        <circle r={22} fill={token === undefined ? '#6b5a48' : livery.dark} />
+        <circle r={19.5} fill={token === undefined ? '#8a7862' : livery.colour} />
+        <g className="token-picture">
+          {icon === null ? (
+            <text className="token-letters" textAnchor="middle" dominantBaseline="central" fontSize={17}>
+              {title.slice(0, 2)}
+            </text>
+          ) : (
+            <Icon name={icon} size={29} />
+          )}
+        </g>
+        {token !== undefined && (
+          <g transform="translate(-15 -15)">
+            <Mark mark={livery.mark} size={4.5} fill="#f6ecd6" />
+          </g>
+        )}
+      </svg>
+      <span className="panel-name">{title}</span>
+      {token?.wounds != null && (
+        <span className="panel-bar" aria-hidden="true">
+          <span
+            style={{
+              inlineSize: `${Math.max(0, Math.min(100, (100 * token.wounds.now) / Math.max(1, token.wounds.most)))}%`,
+            }}
+          />
+        </span>
+      )}
+    </>
+  );
+}

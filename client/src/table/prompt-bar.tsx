@@ -1,0 +1,177 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Question, QuestionOption, SpokenOdds } from '../connection/table-connection.ts';
+import { seatName, useText } from '../text/index.ts';
+import { RuleChip } from './receipt.tsx';
+
+interface Props {
+  readonly question: Question;
+  readonly others: readonly Question[]; // open for the same person
+  readonly onSwitch: (slot: string) => void;
+  readonly slotName: (slot: string) => string;
+  readonly onChoose: (option: QuestionOption) => void;
+  readonly onHover: (option: QuestionOption | null) => void;
+  readonly odds: SpokenOdds | null;
+  readonly onRule: (rule: string) => void;
+}
+
+const MANY = 9;
+
+/** Says what to decide and offers it: buttons here, the rest on the board and in a list. */
+export function PromptBar(props: Props) {
+  const { question, others, onSwitch, slotName, onChoose, onHover, odds, onRule } = props;
+  const text = useText();
+  const [wanted, setWanted] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const groups = useMemo(
+    () => grouped(question.options.filter(({ on }) => 'button' in on || 'item' in on)),
+    [question],
+  );
+  const onBoard = useMemo(() => question.options.filter(({ on }) => !('button' in on) && !('item' in on)), [question]);
+  const buttons = groups.flatMap(([, options]) => options);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const target = event.target as HTMLElement;
+      if (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) || event.ctrlKey || event.metaKey || event.altKey) return;
+      const option = /^[1-9]$/.test(event.key) ? buttons[Number(event.key) - 1] : undefined;
+      if (option !== undefined) onChoose(option);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+
+  const listed = onBoard.filter(option => option.text.toLowerCase().includes(wanted.toLowerCase()));
+  return (
+    <section className="prompt" aria-label={text.yourDecision} ref={box}>
+      {others.length > 1 && (
+        <div className="prompt-slots" role="tablist" aria-label={text.seats}>
+          {others.map(other => (
+            <button
+              key={other.slot}
+              type="button"
+              role="tab"
+              aria-selected={other.slot === question.slot}
+              onClick={() => onSwitch(other.slot)}
+            >
+              {slotName(other.slot)}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="prompt-line" aria-live="polite">
+        <span className="prompt-seat">{seatName(question.seat)}</span>
+        <p className="prompt-text">{question.prompt}</p>
+        {question.sealed && <span className="prompt-sealed">{text.sealed}</span>}
+        <RuleChip rule={question.rule} onRule={onRule} />
+      </div>
+      <div className="prompt-options">
+        {groups.map(([group, options]) => (
+          <fieldset key={group} className={options.length > MANY ? 'option-group many' : 'option-group'}>
+            {group !== '' && groups.length > 1 && <legend>{group}</legend>}
+            {options.map(option => (
+              <OptionButton
+                key={option.pick}
+                option={option}
+                number={buttons.indexOf(option)}
+                onChoose={onChoose}
+                onHover={onHover}
+              />
+            ))}
+          </fieldset>
+        ))}
+        {onBoard.length > 0 && (
+          <details className="on-board" key={question.no}>
+            <summary>{text.onTheBoard(onBoard.length)}</summary>
+            {onBoard.length > MANY && (
+              <input
+                type="search"
+                value={wanted}
+                onChange={event => setWanted(event.target.value)}
+                placeholder={text.filterOptions}
+                aria-label={text.filterOptions}
+              />
+            )}
+            <div className="option-group many">
+              {listed.slice(0, 200).map(option => (
+                <OptionButton key={option.pick} option={option} number={null} onChoose={onChoose} onHover={onHover} />
+              ))}
+            </div>
+          </details>
+        )}
+      </div>
+      {odds !== null && <OddsLine odds={odds} />}
+    </section>
+  );
+}
+
+function OptionButton(props: {
+  readonly option: QuestionOption;
+  readonly number: number | null;
+  readonly onChoose: (option: QuestionOption) => void;
+  readonly onHover: (option: QuestionOption | null) => void;
+}) {
+  const { option, number, onChoose, onHover } = props;
+  return (
+    <button
+      type="button"
+      className="option"
+      data-option={option.pick}
+      onClick={() => onChoose(option)}
+      onPointerEnter={() => onHover(option)}
+      onPointerLeave={() => onHover(null)}
+      onFocus={() => onHover(option)}
+      onBlur={() => onHover(null)}
+    >
+      {number !== null && number < 9 && <kbd>{number + 1}</kbd>}
+      {option.text}
+    </button>
+  );
+}
+
+function grouped(options: readonly QuestionOption[]): readonly (readonly [string, readonly QuestionOption[]])[] {
+  const groups = new Map<string, QuestionOption[]>();
+  for (const option of options) {
+    const group = groups.get(option.group);
+    if (group === undefined) groups.set(option.group, [option]);
+    else group.push(option);
+  }
+  return [...groups];
+}
+
+const percent = (p: number): string =>
+  p > 0 && p < 0.005 ? '< 1 %' : p > 0.995 && p < 1 ? '> 99 %' : `${Math.round(p * 100)} %`;
+
+/** The odds of the option under the pointer, without and with what could be spent. */
+function OddsLine({ odds }: { readonly odds: SpokenOdds }) {
+  const text = useText();
+  const same = JSON.stringify(odds.plain) === JSON.stringify(odds.spent);
+  const rows = (list: SpokenOdds['plain']) =>
+    list.slice(0, 5).map(({ text: facts, probability }, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: outcomes stand in order
+      <li key={i}>
+        <span className="odds-bar" style={{ inlineSize: `${Math.max(2, probability * 100)}%` }} />
+        <strong>{percent(probability)}</strong> {facts === '' ? text.nothingChanges : facts}
+      </li>
+    ));
+  return (
+    <section className="odds" aria-label={text.odds}>
+      <div>
+        <h3>
+          {text.odds}{' '}
+          <small>
+            {same ? '' : text.oddsPlain} {odds.exact ? text.oddsExact : text.oddsEstimate(odds.margin)}
+          </small>
+        </h3>
+        <ol>{rows(odds.plain)}</ol>
+      </div>
+      {!same && (
+        <div>
+          <h3>
+            <small>{text.oddsSpent}</small>
+          </h3>
+          <ol>{rows(odds.spent)}</ol>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { useRef } from 'react';
+import { Glyph } from '../art/glyph.tsx';
+import type { MatchHead, TableConnection } from '../connection/table-connection.ts';
+import { saveRecord } from '../files.ts';
+import { SettingsForm } from '../home/settings-form.tsx';
+import { seatName, useText } from '../text/index.ts';
+import type { TableActions } from './use-table.ts';
+
+/** What concerns the table and not the rules: files, positions, seats, conceding, settings. */
+export function TableMenu(props: {
+  readonly connection: TableConnection;
+  readonly table: TableActions;
+  readonly head: MatchHead;
+  readonly viewer: string;
+}) {
+  const { connection, table, head, viewer } = props;
+  const text = useText();
+  const box = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <button type="button" onClick={() => box.current?.showModal()} aria-haspopup="dialog">
+        <Glyph name="menu" /> <span>{text.more}</span>
+      </button>
+      <dialog ref={box} className="table-menu" aria-label={text.more}>
+        <button
+          type="button"
+          className="plain drawer-close"
+          onClick={() => box.current?.close()}
+          aria-label={text.close}
+        >
+          ×
+        </button>
+        <h2>{head.title}</h2>
+        <div className="menu-row">
+          <button type="button" className="option" onClick={() => void connection.record().then(saveRecord)}>
+            {text.saveFile}
+          </button>
+          {!connection.online && (
+            <button
+              type="button"
+              className="option"
+              onClick={() => void connection.position().then(line => navigator.clipboard.writeText(line))}
+            >
+              {text.copyPosition}
+            </button>
+          )}
+          <a className="option" href={`#/rules/${head.game}`}>
+            {text.rulebook}
+          </a>
+          {head.holders[viewer] === 'open' && (
+            <button
+              type="button"
+              className="option danger"
+              onClick={() => {
+                if (!window.confirm(text.concedeSure)) return;
+                box.current?.close();
+                void table.concede(viewer);
+              }}
+            >
+              {text.concede}
+            </button>
+          )}
+        </div>
+        {!connection.online && (
+          <>
+            <h3>{text.takeSeat}</h3>
+            {head.seats.map(({ seat, about }) => (
+              <label key={seat} className="field">
+                <span>
+                  {seatName(seat)} <small>{about}</small>
+                </span>
+                <select
+                  value={head.holders[seat] === 'open' ? 'open' : 'book'}
+                  onChange={event => void table.sit(seat, event.target.value)}
+                >
+                  <option value="open">{text.person}</option>
+                  <option value="book">{text.book}</option>
+                </select>
+              </label>
+            ))}
+          </>
+        )}
+        <h3>{text.settings}</h3>
+        <SettingsForm />
+      </dialog>
+    </>
+  );
+}

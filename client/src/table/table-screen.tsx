@@ -1,0 +1,438 @@
+import type { ForecastEntry, ReachEntry } from '@quarterstaff/kernel';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Glyph } from '../art/glyph.tsx';
+import { Board, type Pointed } from '../board/board.tsx';
+import { angleOf, type Point } from '../board/layout.ts';
+import type { Question, QuestionOption, SpokenOdds, TableConnection } from '../connection/table-connection.ts';
+import { DuelView } from '../duel/duel-view.tsx';
+import { GAMES } from '../games.ts';
+import { goTo } from '../route.ts';
+import { useSettings } from '../settings.ts';
+import { seatName, useText } from '../text/index.ts';
+import { choicesLike } from './analogy.ts';
+import { Cover } from './cover.tsx';
+import { DiceTray } from './dice.tsx';
+import { Guide } from './guide.tsx';
+import { Log } from './log.tsx';
+import { type Menu, OptionMenu } from './option-menu.tsx';
+import { OutcomeBanner } from './outcome-banner.tsx';
+import { Panels } from './panels.tsx';
+import { PromptBar } from './prompt-bar.tsx';
+import { RuleDrawer } from './rule-drawer.tsx';
+import { TableMenu } from './table-menu.tsx';
+import { TimeLine } from './time-line.tsx';
+import { lastOwnDecision, useTable } from './use-table.ts';
+
+type Tab = 'figures' | 'log';
+
+/** One match on the table. */
+export function TableScreen({ connection }: { readonly connection: TableConnection }) {
+  const text = useText();
+  const table = useTable(connection);
+  const { state } = table;
+  const { head, moment, chapters, playing, looking } = state;
+  const [slot, setSlot] = useState<string | null>(null);
+  const [menu, setMenu] = useState<Menu | null>(null);
+  const [selected, setSelected] = useState<string | null>(null);
+  const [rule, setRule] = useState<string | null>(null);
+  const [tab, setTab] = useState<Tab>('log');
+  const [uncovered, setUncovered] = useState<string | null>(null);
+  const [threat, setThreat] = useState(false);
+  const { guide } = useSettings();
+
+  const shown = looking?.table ?? moment?.table ?? null;
+  const surfaces = looking?.table.surfaces ?? state.surfaces;
+  const tokens = looking === null ? (playing?.tokens ?? moment?.table.tokens ?? []) : looking.table.tokens;
+  const questions = playing === null && looking === null ? (moment?.questions ?? []) : [];
+  const question = questions.find(other => other.slot === slot) ?? questions[0] ?? null;
+  const sides = useMemo(() => [...new Set(head?.seats.map(({ side }) => side) ?? [])], [head]);
+  const allSides = useMemo(() => [...new Set([...sides, ...tokens.map(({ side }) => side)])], [sides, tokens]);
+  const die = GAMES.find(({ id }) => id === head?.game)?.die ?? 6;
+
+  const reach = useReach(connection, question);
+  const forecast = useForecast(connection, threat ? (moment?.viewer ?? null) : null, chapters.length);
+  const { odds, ask: askOdds } = useOdds(connection, question);
+  const places = useMemo(() => placesOf(question), [question]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question closes what belonged to the old one
+  useEffect(() => setMenu(null), [question]);
+
+  const choose = useCallback(
+    (option: QuestionOption) => {
+      if (question === null) return;
+      setMenu(null);
+      void table.choose(question, option.choice);
+    },
+    [question, table.choose],
+  );
+
+  const optionsAt = useCallback(
+    (pointed: Pointed): readonly QuestionOption[] =>
+      question?.options.filter(({ on }) =>
+        'cell' in pointed
+          ? 'cell' in on && on.cell === pointed.cell
+          : 'figure' in pointed
+            ? 'figure' in on && on.figure === pointed.figure
+            : 'edge' in on && on.edge.cell === pointed.edge.cell && on.edge.direction === pointed.edge.direction,
+      ) ?? [],
+    [question],
+  );
+
+  const onPoint = useCallback(
+    (pointed: Pointed, at: Point) => {
+      if (playing !== null) return table.skip();
+      if ('figure' in pointed) setSelected(pointed.figure);
+      const options = optionsAt(pointed);
+      if (question === null) return;
+      if (options.length === 1) return choose(options[0]!);
+      const title =
+        'figure' in pointed
+          ? (tokens.find(({ id }) => id === pointed.figure)?.name ?? pointed.figure)
+          : cellName(surfaces, 'cell' in pointed ? pointed.cell : pointed.edge.cell);
+      if (options.length > 1) return setMenu({ at, title, options, refusals: [] });
+      const way = 'cell' in pointed ? reach.find(({ cell }) => cell === pointed.cell) : undefined;
+      const [first, ...plan] = way?.plan ?? [];
+      if (first !== undefined) return void table.choose(question, first, plan);
+      const likes = choicesLike(question, pointed);
+      if (likes.length === 0 && 'figure' in pointed) return setMenu(null);
+      setMenu({ at, title, options: [], refusals: null });
+      void Promise.all(
+        likes.map(async ({ like, choice }) => ({ like, why: await connection.whyNot(question.seat, choice) })),
+      ).then(refusals => setMenu(before => (before?.at === at ? { ...before, refusals } : before)));
+    },
+    [playing, table.skip, table.choose, optionsAt, question, choose, tokens, surfaces, reach, connection],
+  );
+
+  const onHover = useCallback(
+    (pointed: Pointed | null) => {
+      const options = pointed === null ? [] : optionsAt(pointed);
+      askOdds(options.length === 1 ? options[0]! : null);
+    },
+    [optionsAt, askOdds],
+  );
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' || event.key === ' ') table.skip();
+      if ((event.ctrlKey || event.metaKey) && event.key === 'z') {
+        const to = lastOwnDecision(chapters);
+        if (to !== null && !connection.online) void table.undo(to);
+        event.preventDefault();
+      }
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [table, chapters, connection.online]);
+
+  useTurnTitle(question !== null, head?.title ?? text.product, text.yourDecision);
+
+  if (state.trouble !== null && moment === null) return <TableTrouble message={state.trouble} />;
+  if (head === null || moment === null || shown === null) {
+    return (
+      <main className="loading" id="content">
+        <p>{text.loading}</p>
+      </main>
+    );
+  }
+  const covered = moment.personal && looking === null && playing === null && uncovered !== moment.viewer;
+  if (covered) return <Cover seat={moment.viewer} onReveal={() => setUncovered(moment.viewer)} />;
+
+  const undoTo = lastOwnDecision(chapters);
+  const rolled = lastRoll(chapters, playing?.chapter ?? null, playing?.event ?? null);
+  const board = surfaces.length > 0 && surfaces.some(({ cells }) => cells.length > 0);
+  return (
+    <div className="table-screen">
+      <header className="table-head">
+        <button type="button" className="plain home-link" onClick={() => goTo('/')} aria-label={text.home}>
+          <svg viewBox="0 0 64 64" width={26} height={26} aria-hidden="true">
+            <path d="M14 50 50 14M14 14 50 50" stroke="currentColor" strokeWidth={6} strokeLinecap="round" />
+          </svg>
+        </button>
+        <h1>
+          {head.title} <small>{head.scenario}</small>
+        </h1>
+        <ol className="trail" aria-label={text.timeline}>
+          {shown.trail.map((phrase, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the trail is read from left to right
+            <li key={i}>{phrase}</li>
+          ))}
+        </ol>
+        <div className="table-tools">
+          {!connection.online && (
+            <button type="button" onClick={() => undoTo !== null && void table.undo(undoTo)} disabled={undoTo === null}>
+              <Glyph name="undo" /> <span>{text.undo}</span>
+            </button>
+          )}
+          <TableMenu connection={connection} table={table} head={head} viewer={moment.viewer} />
+        </div>
+      </header>
+      <TimeLine
+        chapters={chapters.length}
+        looking={looking?.chapters ?? null}
+        onLook={table.look}
+        onFork={at => void connection.fork(at).then(id => goTo(`/table/${id}`))}
+      />
+      <main className="table-middle" id="content">
+        <div className="stage">
+          {shown.duels.length > 0 && (
+            <DuelView duels={shown.duels} panels={shown.panels} tokens={tokens} words={shown.words} />
+          )}
+          {board && (
+            <Board
+              surfaces={surfaces}
+              tokens={tokens}
+              words={shown.words}
+              sides={allSides}
+              cells={places.cells}
+              figures={places.figures}
+              edges={places.edges}
+              reach={reach}
+              forecast={looking === null ? forecast : []}
+              selected={selected}
+              onPoint={onPoint}
+              onHover={onHover}
+              threat={threat}
+              onThreat={() => setThreat(!threat)}
+            />
+          )}
+          {rolled !== null && (
+            <button type="button" className="tray" onClick={() => setTab('log')} key={rolled.key}>
+              <DiceTray faces={rolled.faces} sides={die} />
+              <span>{rolled.text}</span>
+            </button>
+          )}
+          {menu !== null && question !== null && (
+            <OptionMenu
+              menu={menu}
+              angle={facing => (surfaces[0] === undefined ? 0 : (angleOf(surfaces[0], facing) * 180) / Math.PI)}
+              onChoose={choose}
+              onRepair={choice => void table.choose(question, choice)}
+              onHover={askOdds}
+              onRule={setRule}
+              onClose={() => setMenu(null)}
+            />
+          )}
+        </div>
+        <div className="prompt-place">
+          {state.trouble !== null && (
+            <p className="refused" role="alert">
+              <strong>{text.trouble}.</strong> {text.troubleHelp} <small>{state.trouble}</small>{' '}
+              <button type="button" className="option" onClick={() => void table.reopen()}>
+                {text.tryAgain}
+              </button>
+            </p>
+          )}
+          {state.refused !== null && (
+            <p className="refused" role="alert">
+              <strong>{text.refused}.</strong> {state.refused.message}
+            </p>
+          )}
+          {moment.outcome !== null && looking === null && playing === null && (
+            <OutcomeBanner head={head} moment={moment} connection={connection} />
+          )}
+          {guide && question !== null && <Guide connection={connection} game={head.game} question={question} />}
+          {question !== null && (
+            <PromptBar
+              question={question}
+              others={questions}
+              onSwitch={setSlot}
+              slotName={id =>
+                tokens.find(token => token.id === id)?.name ??
+                shown.panels.find(panel => panel.id === id)?.title ??
+                seatName(id)
+              }
+              onChoose={choose}
+              onHover={askOdds}
+              odds={odds}
+              onRule={setRule}
+            />
+          )}
+          {question === null && moment.outcome === null && looking === null && (
+            <div className="prompt waiting" role="status">
+              {playing !== null || moment.busy ? (
+                <>
+                  <p>{text.thinking}</p>
+                  {playing !== null && (
+                    <button type="button" className="option" onClick={table.skip}>
+                      {text.skip}
+                    </button>
+                  )}
+                </>
+              ) : (
+                <p>{text.waitingFor(moment.waitingFor.map(seatName).join(', '))}</p>
+              )}
+            </div>
+          )}
+          {looking !== null && (
+            <div className="prompt waiting" role="status">
+              <p>{text.looking(looking.chapters, chapters.length)}</p>
+              <button type="button" className="option" onClick={() => table.look(null)}>
+                {text.toNow}
+              </button>
+            </div>
+          )}
+        </div>
+      </main>
+      <div className="side-tabs" role="tablist" aria-label={text.more}>
+        {(['figures', 'log'] as const).map(name => (
+          <button key={name} type="button" role="tab" aria-selected={tab === name} onClick={() => setTab(name)}>
+            {name === 'figures' ? text.figures : text.log}
+          </button>
+        ))}
+      </div>
+      <div className={`side side-figures ${tab === 'figures' ? 'chosen' : ''}`}>
+        <Panels
+          panels={shown.panels}
+          tokens={tokens}
+          words={shown.words}
+          sides={allSides}
+          selected={selected}
+          onSelect={setSelected}
+          options={question?.options ?? []}
+          onChoose={choose}
+        />
+      </div>
+      <div className={`side side-log ${tab === 'log' ? 'chosen' : ''}`}>
+        <Log
+          chapters={chapters}
+          playing={playing}
+          looking={looking?.chapters ?? null}
+          names={[...new Set(tokens.map(({ name }) => name))]}
+          die={die}
+          onRule={setRule}
+          onLook={at => table.look(at >= chapters.length ? null : at)}
+        />
+      </div>
+      {rule !== null && (
+        <RuleDrawer connection={connection} rule={rule} onRule={setRule} onClose={() => setRule(null)} />
+      )}
+    </div>
+  );
+}
+
+function TableTrouble({ message }: { readonly message: string }) {
+  const text = useText();
+  return (
+    <main className="loading" id="content">
+      <h1>{text.trouble}</h1>
+      <p>{text.troubles[message] ?? message}</p>
+      <a className="big" href="#/">
+        {text.goHome}
+      </a>
+    </main>
+  );
+}
+
+function placesOf(question: Question | null) {
+  const cells = new Map<number, number>();
+  const figures = new Map<string, number>();
+  const edges = new Map<string, { cell: number; direction: number }>();
+  for (const { on } of question?.options ?? []) {
+    if ('cell' in on) cells.set(on.cell, (cells.get(on.cell) ?? 0) + 1);
+    else if ('figure' in on) figures.set(on.figure, (figures.get(on.figure) ?? 0) + 1);
+    else if ('edge' in on) edges.set(`${on.edge.cell} ${on.edge.direction}`, on.edge);
+  }
+  return { cells, figures, edges: [...edges.values()] };
+}
+
+function cellName(
+  surfaces: readonly { readonly cells: readonly { readonly cell: number; readonly name: string }[] }[],
+  cell: number,
+): string {
+  for (const surface of surfaces) {
+    const found = surface.cells.find(other => other.cell === cell);
+    if (found !== undefined) return found.name;
+  }
+  return String(cell);
+}
+
+function lastRoll(
+  chapters: readonly { readonly events: readonly { readonly dice?: readonly number[]; readonly text: string }[] }[],
+  chapter: number | null,
+  event: number | null,
+) {
+  for (let i = chapter ?? chapters.length - 1; i >= Math.max(0, (chapter ?? chapters.length) - 30); i -= 1) {
+    const events = chapters[i]?.events ?? [];
+    for (let j = i === chapter && event !== null ? event : events.length - 1; j >= 0; j -= 1) {
+      const { dice, text } = events[j]!;
+      if (dice !== undefined && dice.length > 0) return { faces: dice, text, key: `${i} ${j}` };
+    }
+  }
+  return null;
+}
+
+const NOWHERE: readonly ReachEntry[] = [];
+
+function useReach(connection: TableConnection, question: Question | null): readonly ReachEntry[] {
+  const [found, setFound] = useState<{ question: Question; reach: readonly ReachEntry[] } | null>(null);
+  useEffect(() => {
+    if (question === null || !question.options.some(({ on }) => 'cell' in on)) return;
+    let here = true;
+    connection.reach(question).then(
+      reach => here && setFound({ question, reach }),
+      () => {},
+    );
+    return () => {
+      here = false;
+    };
+  }, [connection, question]);
+  return found !== null && found.question === question ? found.reach : NOWHERE;
+}
+
+const NO_FORECAST: readonly ForecastEntry[] = [];
+
+function useForecast(connection: TableConnection, seat: string | null, chapters: number): readonly ForecastEntry[] {
+  const [found, setFound] = useState(NO_FORECAST);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew after each chapter
+  useEffect(() => {
+    if (seat === null || seat === 'all') return setFound(NO_FORECAST);
+    let here = true;
+    connection.forecast(seat).then(
+      forecast => here && setFound(forecast),
+      () => {},
+    );
+    return () => {
+      here = false;
+    };
+  }, [connection, seat, chapters]);
+  return found;
+}
+
+/** The odds of the option under the pointer, asked for after a moment of rest. */
+function useOdds(connection: TableConnection, question: Question | null) {
+  const [odds, setOdds] = useState<SpokenOdds | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const asked = useRef(0);
+  const ask = useCallback(
+    (option: QuestionOption | null) => {
+      asked.current += 1;
+      const mine = asked.current;
+      if (timer.current !== null) clearTimeout(timer.current);
+      setOdds(null);
+      if (option === null || question === null || question.sealed) return;
+      timer.current = setTimeout(() => {
+        connection.odds(question, option.choice).then(
+          found => {
+            const worthShowing = found !== null && (found.plain.length > 1 || found.spent.length > 1);
+            if (asked.current === mine) setOdds(worthShowing ? found : null);
+          },
+          () => {},
+        );
+      }, 140);
+    },
+    [connection, question],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question has other odds
+  useEffect(() => ask(null), [question]);
+  return { odds, ask };
+}
+
+/** The page's title says when it is one's turn. */
+function useTurnTitle(mine: boolean, title: string, turn: string): void {
+  useEffect(() => {
+    document.title = mine ? `● ${turn} — ${title}` : title;
+    return () => {
+      document.title = 'Quarterstaff';
+    };
+  }, [mine, title, turn]);
+}

@@ -1,0 +1,4 @@
+interface ImportMeta {
+  readonly env: { readonly PROD: boolean; readonly MODE: string; readonly BASE_URL: string };
+}
+declare module '*.css';

@@ -1,0 +1,155 @@
+import type { AnyGame, MatchRecord, RuleCatalogue } from '@quarterstaff/kernel';
+import { issuesOf, Match, recordSchema } from '@quarterstaff/protocol';
+import type { Attempt, GameCard, KeptMatch, NewMatch, Trouble } from '../connection/table-connection.ts';
+import { GAMES } from '../games.ts';
+import { players } from './players.ts';
+import { headOf, openStore, type Store } from './store.ts';
+import { TableHost } from './table-host.ts';
+
+/** All matches of this browser: set up, resumed, imported, forked, forgotten. */
+export class LocalTables {
+  private readonly store: Promise<Store> = openStore();
+  private readonly games = new Map<string, Promise<AnyGame>>();
+  private readonly hosts = new Map<string, Promise<TableHost>>();
+  private language = 'en';
+
+  /** Sentences from now on in this language. Open tables are told anew. */
+  speak(language: string): void {
+    if (language === this.language) return;
+    this.language = language;
+    this.hosts.clear();
+  }
+
+  game(id: string): Promise<AnyGame> {
+    const known = this.games.get(id);
+    if (known !== undefined) return known;
+    const entry = GAMES.find(game => game.id === id);
+    if (entry === undefined) return Promise.reject(new Error(`unknown game: ${id}`));
+    const loading = entry.load();
+    this.games.set(id, loading);
+    loading.catch(() => this.games.delete(id));
+    return loading;
+  }
+
+  async card(id: string): Promise<GameCard> {
+    const { title, rulesVersion, scenarios, switches, manners, policy } = await this.game(id);
+    return {
+      id,
+      title,
+      rulesVersion,
+      scenarios,
+      switches,
+      manners: policy === undefined ? [] : manners.length > 0 ? manners : [''],
+      levels: players?.levels ?? [],
+    };
+  }
+
+  async catalogue(id: string): Promise<RuleCatalogue> {
+    return (await this.game(id)).catalogue;
+  }
+
+  async kept(): Promise<readonly KeptMatch[]> {
+    const heads = await (await this.store).heads();
+    return [...heads].sort((a, b) => b.changed - a.changed);
+  }
+
+  async create(request: NewMatch): Promise<Attempt<string>> {
+    const game = await this.game(request.game);
+    const setup = { scenario: request.scenario, options: request.options };
+    const seed = request.seed ?? freshSeed();
+    const opened = Match.open(game, setup, seed, null);
+    if (!opened.ok)
+      return failed(
+        'bad-scenario',
+        opened.faults.map(({ path, message }) => `${path}: ${message}`),
+      );
+    for (const [seat, holder] of Object.entries(request.seats)) {
+      if (holder !== 'open') opened.match.seat(seat, holder);
+    }
+    return this.keepNew(game, opened.match.record(), null);
+  }
+
+  /** A record from a file: read, checked and played through before it is kept. */
+  async importRecord(text: string): Promise<Attempt<string>> {
+    let raw: unknown;
+    try {
+      raw = JSON.parse(text);
+    } catch {
+      return failed('not-json', []);
+    }
+    const parsed = recordSchema.safeParse(raw);
+    if (!parsed.success)
+      return failed(
+        'bad-record',
+        issuesOf(parsed.error).map(({ path, message }) => `${path}: ${message}`),
+      );
+    const record = parsed.data as MatchRecord;
+    if (!GAMES.some(({ id }) => id === record.game)) return failed('unknown-game', [record.game]);
+    const game = await this.game(record.game);
+    if (game.rulesVersion !== record.rulesVersion)
+      return failed('rules-version', [`${record.rulesVersion} ≠ ${game.rulesVersion}`]);
+    try {
+      Match.load(game, record);
+    } catch (problem) {
+      return failed('bad-replay', [problem instanceof Error ? problem.message : String(problem)]);
+    }
+    return this.keepNew(game, record, null);
+  }
+
+  async fork(id: string, chapters: number): Promise<string> {
+    const host = await this.host(id);
+    const record = host.recordUpTo(chapters);
+    const forked = await this.keepNew(await this.game(record.game), record, id);
+    if (!forked.ok) throw new Error(forked.trouble.message);
+    return forked.value;
+  }
+
+  private async keepNew(game: AnyGame, record: MatchRecord, forkOf: string | null): Promise<Attempt<string>> {
+    const id = freshId();
+    const match = Match.load(game, record);
+    const scenario = scenarioName(game, record.setup.scenario);
+    const about = { title: game.title, scenario, seats: match.seats, over: match.outcome !== null, forkOf };
+    await (await this.store).create(headOf(id, record, about), record.entries);
+    return { ok: true, value: id };
+  }
+
+  async forget(id: string): Promise<void> {
+    this.hosts.delete(id);
+    await (await this.store).remove(id);
+  }
+
+  host(id: string): Promise<TableHost> {
+    const known = this.hosts.get(id);
+    if (known !== undefined) return known;
+    const opening = this.resume(id);
+    this.hosts.set(id, opening);
+    opening.catch(() => this.hosts.delete(id));
+    return opening;
+  }
+
+  private async resume(id: string): Promise<TableHost> {
+    const store = await this.store;
+    const head = await store.head(id);
+    if (head === null) throw new Error('no-such-match');
+    const game = await this.game(head.game);
+    const entries = await store.entries(id);
+    const { setup, seed, dice, rulesVersion } = head;
+    const record: MatchRecord = { format: 1, game: head.game, rulesVersion, setup, seed, dice, entries, hashes: [] };
+    const { title, scenario, forkOf } = head;
+    return TableHost.resume(game, record, store, { id, title, scenario, forkOf, kept: entries.length }, this.language);
+  }
+}
+
+function failed(code: string, detail: readonly string[]): { readonly ok: false; readonly trouble: Trouble } {
+  return { ok: false, trouble: { code, message: code, detail } };
+}
+
+function scenarioName(game: AnyGame, scenario: unknown): string {
+  if (typeof scenario === 'string') return game.scenarios.find(({ id }) => id === scenario)?.name ?? '';
+  const name = (scenario as { readonly name?: unknown } | null)?.name;
+  return typeof name === 'string' ? name : '';
+}
+
+const hex = (bytes: Uint8Array): string => [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('');
+const freshSeed = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
+const freshId = (): string => hex(crypto.getRandomValues(new Uint8Array(6)));

@@ -1,0 +1,121 @@
+import {
+  type AnyGame,
+  type KernelState,
+  type Odds,
+  type OddsRow,
+  type Phrase,
+  pending,
+  type Table,
+  topStage,
+  type Viewer,
+} from '@quarterstaff/kernel';
+import { type Match, wireDecision } from '@quarterstaff/protocol';
+import type { Question, SpokenOdds, TableShown } from '../connection/table-connection.ts';
+
+// Turns what a game presents into what the page shows: keys get their words, options get their places.
+
+export type Say = (key: string) => string;
+
+/** The words of a game in a language, English where it has none. */
+export function sayIn(game: AnyGame, language: string): Say {
+  const speech = game.speech[language] ?? game.speech.en;
+  return key => speech.label(key);
+}
+
+export function presented(game: AnyGame, g: KernelState, viewer: Viewer, withOffers: boolean): Table {
+  const open = withOffers ? pending(game, g).filter(({ seat }) => viewer === 'all' || seat === viewer) : [];
+  return game.present(game.view(g, viewer), open);
+}
+
+export function shown(table: Table, say: Say): TableShown {
+  const keys = new Set<string>();
+  for (const surface of table.surfaces) {
+    for (const { ground, marks } of surface.cells) {
+      keys.add(ground);
+      for (const mark of marks) keys.add(mark);
+    }
+    for (const { kind } of surface.edges) keys.add(kind);
+  }
+  for (const token of table.tokens) {
+    keys.add(token.posture).add(token.side);
+    for (const status of token.status) keys.add(status);
+  }
+  for (const panel of table.panels) {
+    for (const value of panel.values) {
+      keys.add(value.label);
+      if (typeof value.now === 'string') keys.add(value.now);
+      if (typeof value.base === 'string') keys.add(value.base);
+    }
+    for (const list of panel.lists) {
+      keys.add(list.label);
+      for (const item of list.items) if (item.note !== null) keys.add(item.note);
+    }
+  }
+  const words: Record<string, string> = {};
+  for (const key of keys) if (key !== '') words[key] = say(key);
+  return {
+    surfaces: table.surfaces,
+    tokens: table.tokens,
+    panels: table.panels,
+    trail: table.trail.map(phrase => filled(phrase, say)),
+    duels: table.duels,
+    words,
+  };
+}
+
+/** A phrase with its gaps filled; values that have no gap of their own follow the words. */
+export function filled(phrase: Phrase, say: Say): string {
+  const sentence = say(phrase.key);
+  const rest: string[] = [];
+  let text = sentence;
+  for (const [name, value] of Object.entries(phrase.with)) {
+    const word = typeof value === 'string' ? say(value) : String(value);
+    if (text.includes(`{${name}}`)) text = text.replaceAll(`{${name}}`, word);
+    else rest.push(word);
+  }
+  return sentence === text ? [text, ...rest].join(' ') : text;
+}
+
+/** The questions a viewer answers now, each option with its place. */
+export function questionsOf(match: Match, viewer: string, table: Table, language: string): readonly Question[] {
+  const say = sayIn(match.game, language);
+  const sealed = topStage(match.game, match.state)?.stage.kind === 'sealed';
+  return match.open
+    .filter(({ seat }) => seat === viewer)
+    .map(decision => {
+      const places = new Map(
+        table.offers.filter(({ slot }) => slot === decision.slot).map(offer => [offer.pick, offer]),
+      );
+      const wire = wireDecision(match, decision, language);
+      return {
+        ...wire,
+        sealed,
+        options: wire.options.map(({ choice, text }, pick) => {
+          const offer = places.get(pick);
+          return {
+            pick,
+            choice,
+            text,
+            on: offer?.on ?? { button: true as const },
+            group: offer === undefined || offer.group === '' ? '' : say(offer.group),
+          };
+        }),
+      };
+    });
+}
+
+export function spokenOdds(odds: Odds, say: Say): SpokenOdds {
+  const row = ({ facts, probability }: OddsRow) => ({
+    text: Object.entries(facts)
+      .map(([key, value]) => `${say(key)}: ${typeof value === 'string' ? say(value) : value}`)
+      .join(', '),
+    probability,
+  });
+  return {
+    exact: odds.exact,
+    plain: odds.plain.map(row),
+    spent: odds.spent.map(row),
+    margin: odds.margin,
+    remainder: odds.remainder,
+  };
+}

@@ -1,0 +1,285 @@
+import {
+  type AnyGame,
+  type ForecastEntry,
+  type MatchRecord,
+  odds,
+  type ReachEntry,
+  type RuleEntry,
+  type Surface,
+  sameJson,
+  topStage,
+} from '@quarterstaff/kernel';
+import { Driver, Match, wireRefusal, wireWhyNot } from '@quarterstaff/protocol';
+import type {
+  Answered,
+  MatchHead,
+  Moment,
+  SpokenOdds,
+  TableShown,
+  Update,
+  WhyNot,
+} from '../connection/table-connection.ts';
+import { chosen, History, seeAlike } from './history.ts';
+import { players } from './players.ts';
+import { presented, questionsOf, sayIn, shown, spokenOdds } from './spoken.ts';
+import { headOf, type Store } from './store.ts';
+
+/** A portion of computer answers: so many, or so long, then the page hears of it. */
+const PORTION_ANSWERS = 24;
+const PORTION_MS = 150;
+
+export interface Hosted {
+  readonly id: string;
+  readonly title: string;
+  readonly scenario: string;
+  readonly forkOf: string | null;
+  readonly kept: number; // entries that the store has
+}
+
+/** One match in this browser: hosts its answers, tells its story to whoever looks, keeps it. */
+export class TableHost {
+  private readonly match: Match;
+  private readonly driver: Driver;
+  private readonly store: Store;
+  private readonly hosted: Hosted;
+  private readonly language: string;
+  private history: History;
+  private viewer: string;
+  private kept: number;
+  private surfacesSent = '';
+  private busy = false;
+
+  private constructor(match: Match, store: Store, hosted: Hosted, language: string) {
+    this.match = match;
+    this.store = store;
+    this.hosted = hosted;
+    this.language = language;
+    this.kept = hosted.kept;
+    this.driver = new Driver(match, players);
+    this.viewer = this.people()[0] ?? 'all';
+    this.history = this.retold();
+  }
+
+  /** Takes a record up where it stands. */
+  static resume(game: AnyGame, record: MatchRecord, store: Store, hosted: Hosted, language: string): TableHost {
+    return new TableHost(Match.load(game, record), store, hosted, language);
+  }
+
+  private retold(): History {
+    const people = this.people();
+    const history = new History(this.match.game, people.length > 0 ? people : ['all'], this.language);
+    history.retell(this.match.record(), this.match.holders);
+    this.match.listener = history.hear;
+    return history;
+  }
+
+  private people(): readonly string[] {
+    return this.match.seats.map(({ seat }) => seat).filter(seat => this.match.holders.get(seat) === 'open');
+  }
+
+  head(): MatchHead {
+    const { game, seats, holders, seed } = this.match;
+    return {
+      id: this.hosted.id,
+      game: game.id,
+      title: game.title,
+      scenario: this.hosted.scenario,
+      seats,
+      holders: Object.fromEntries(holders),
+      seed,
+    };
+  }
+
+  async open(): Promise<Update> {
+    this.surfacesSent = '';
+    const portion = await this.portion(0);
+    return { ...portion, beats: [] };
+  }
+
+  async choose(
+    answer: { readonly no: number; readonly seat: string; readonly slot: string; readonly choice: unknown },
+    plan: readonly unknown[],
+  ): Promise<Answered> {
+    const { match } = this;
+    const decision = match.open.find(({ seat, slot }) => seat === answer.seat && slot === answer.slot);
+    const from = this.history.length;
+    const words = chosen(match.game, match.state, decision, answer.choice, this.history.viewers, this.language);
+    this.history.picturesFor = this.viewer;
+    this.history.dropHeard();
+    const { refusal, rolled } = match.answer(answer);
+    if (refusal !== null) return { refused: wireRefusal(refusal), update: null };
+    this.history.close({ no: answer.no, seat: answer.seat, by: 'open', ...words, trace: null }, match.state);
+    this.driver.noteAnswer(decision!, answer.choice);
+    this.driver.setPlan(decision!, plan, rolled);
+    return { refused: null, update: await this.portion(from) };
+  }
+
+  async proceed(): Promise<Update> {
+    return this.portion(this.history.length);
+  }
+
+  /** Lets computers answer for a while, keeps what was recorded, and says how things stand. */
+  private async portion(from: number): Promise<Update> {
+    const start = performance.now();
+    this.history.picturesFor = this.viewer;
+    this.busy = true;
+    for (let count = 0; count < PORTION_ANSWERS && performance.now() - start < PORTION_MS; count += 1) {
+      if (!this.answerOne()) {
+        this.busy = false;
+        break;
+      }
+    }
+    await this.keep();
+    return this.update(from);
+  }
+
+  private answerOne(): boolean {
+    const { match, history } = this;
+    const open = match.open;
+    const before = match.state;
+    history.dropHeard();
+    const did = this.driver.next();
+    if (did === null) return false;
+    const decision = open.find(({ seat, slot }) => seat === did.seat && slot === did.slot);
+    const words = chosen(match.game, before, decision, did.choice, history.viewers, this.language);
+    history.close({ no: did.no, seat: did.seat, by: did.by, ...words, trace: did.trace }, match.state);
+    return true;
+  }
+
+  private async keep(): Promise<void> {
+    const record = this.match.record();
+    if (record.entries.length === this.kept) return;
+    const { id, title, scenario, forkOf } = this.hosted;
+    const about = { title, scenario, seats: this.match.seats, over: this.match.outcome !== null, forkOf };
+    const fresh = record.entries.slice(this.kept);
+    await this.store.append(headOf(id, record, about), this.kept, fresh);
+    this.kept = record.entries.length;
+  }
+
+  private update(from: number): Update {
+    const before = this.viewer;
+    this.viewer = this.whoLooks();
+    // Another person looks: the whole story as that person may know it.
+    const whole = before !== this.viewer;
+    return {
+      from: whole ? 0 : from,
+      chapters: this.history.chapters(this.viewer, whole ? 0 : from),
+      beats: whole ? [] : this.history.beats(this.viewer, from),
+      moment: this.moment(),
+    };
+  }
+
+  /** The person who must decide; with nothing to decide, whoever looked before. */
+  private whoLooks(): string {
+    const people = this.people();
+    if (people.length === 0) return 'all';
+    const deciding = this.match.open.map(({ seat }) => seat).filter(seat => people.includes(seat));
+    if (deciding.includes(this.viewer)) return this.viewer;
+    return deciding[0] ?? (people.includes(this.viewer) ? this.viewer : people[0]!);
+  }
+
+  private moment(): Moment {
+    const { match, viewer } = this;
+    const table = presented(match.game, match.state, viewer, true);
+    const people = this.people();
+    const { outcome } = match;
+    const sealed = topStage(match.game, match.state)?.stage.kind === 'sealed';
+    return {
+      chapters: this.history.length,
+      no: match.no,
+      viewer,
+      personal: outcome === null && people.length > 1 && (sealed || !seeAlike(match.game, match.state, people)),
+      table: this.withoutKnownSurfaces(shown(table, sayIn(match.game, this.language))),
+      questions: outcome === null ? questionsOf(match, viewer, table, this.language) : [],
+      waitingFor: match.open.map(({ seat }) => seat).filter(seat => seat !== viewer),
+      busy: this.busy,
+      outcome,
+      outcomeText: outcome === null ? null : sayIn(match.game, this.language)(outcome.how),
+    };
+  }
+
+  private withoutKnownSurfaces(table: TableShown): TableShown {
+    const text = JSON.stringify(table.surfaces);
+    if (text === this.surfacesSent) return { ...table, surfaces: null };
+    this.surfacesSent = text;
+    return table;
+  }
+
+  async undo(to: number): Promise<Update> {
+    this.match.undo(to, null);
+    const from = this.history.cut(to);
+    return { ...(await this.portion(from)), beats: [] };
+  }
+
+  tableAfter(chapters: number): TableShown {
+    const { game } = this.match;
+    const g = this.history.stateAfter(chapters, this.match.record());
+    const table = shown(presented(game, g, this.viewer, false), sayIn(game, this.language));
+    return { ...table, surfaces: table.surfaces as readonly Surface[] };
+  }
+
+  /** The record up to so many chapters. */
+  recordUpTo(chapters: number): MatchRecord {
+    const record = this.match.record();
+    const standing = standingAnswers(record);
+    const end = chapters > standing.length ? record.entries.length : standing[chapters - 1]!;
+    return { ...record, entries: record.entries.slice(0, end), hashes: [] };
+  }
+
+  whyNot(seat: string, choice: unknown): WhyNot {
+    return wireWhyNot(this.match, seat, choice) as WhyNot;
+  }
+
+  odds(question: { readonly seat: string; readonly slot: string }, choice: unknown): SpokenOdds | null {
+    const { match } = this;
+    const decision = match.open.find(({ seat, slot }) => seat === question.seat && slot === question.slot);
+    if (decision === undefined || !decision.options.some(option => sameJson(option, choice))) return null;
+    const { no, seat, slot } = decision;
+    const found = odds(match.game, match.known(seat), { no, seat, slot, choice });
+    return spokenOdds(found, sayIn(match.game, this.language));
+  }
+
+  reach(question: { readonly seat: string }): readonly ReachEntry[] {
+    const decision = this.match.open.find(({ seat }) => seat === question.seat);
+    if (decision === undefined) return [];
+    return this.match.game.reach?.(this.match.known(decision.seat), decision) ?? [];
+  }
+
+  forecast(seat: string): readonly ForecastEntry[] {
+    return this.match.game.forecast?.(this.match.known(seat), seat, {}) ?? [];
+  }
+
+  async sit(seat: string, holder: string): Promise<Update> {
+    this.match.seat(seat, holder);
+    this.history = this.retold();
+    const update = await this.portion(0);
+    return { ...update, from: 0, chapters: this.history.chapters(this.viewer, 0), beats: [] };
+  }
+
+  async concede(seat: string): Promise<Update> {
+    this.match.end('conceded', seat);
+    return this.portion(this.history.length);
+  }
+
+  record(): MatchRecord {
+    return this.match.record();
+  }
+
+  position(): string {
+    return this.match.position();
+  }
+
+  rule(id: string): RuleEntry | null {
+    return this.match.game.catalogue.find(rule => rule.id === id) ?? null;
+  }
+}
+
+/** Where in the record the answers stand that were not taken back. */
+function standingAnswers(record: MatchRecord): readonly number[] {
+  let standing: { at: number; no: number }[] = [];
+  record.entries.forEach((entry, at) => {
+    if (entry.kind === 'undo') standing = standing.filter(({ no }) => no < entry.to);
+    else if (entry.kind === 'answer') standing.push({ at, no: entry.no });
+  });
+  return standing.map(({ at }) => at);
+}

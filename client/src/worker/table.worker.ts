@@ -1,0 +1,51 @@
+import { expose } from 'comlink';
+import { LocalTables } from './local-tables.ts';
+import type { TableHost } from './table-host.ts';
+
+const tables = new LocalTables();
+
+/** Requests to one table run one after the other: each keeps what it recorded before the next begins. */
+const queues = new Map<string, Promise<unknown>>();
+
+type Method = {
+  [K in keyof TableHost]: TableHost[K] extends (...args: never[]) => unknown ? K : never;
+}[keyof TableHost];
+
+export type AskTable = <M extends Method>(
+  id: string,
+  method: M,
+  args: Parameters<TableHost[M]>,
+) => Promise<Awaited<ReturnType<TableHost[M]>>>;
+
+const ask = ((id: string, method: Method, args: unknown[]) => {
+  const turn = (queues.get(id) ?? Promise.resolve()).then(async () => {
+    const host = await tables.host(id);
+    const run = host[method] as (...args: unknown[]) => unknown;
+    return await run.apply(host, args);
+  });
+  queues.set(
+    id,
+    turn.then(
+      () => undefined,
+      () => undefined,
+    ),
+  );
+  return turn;
+}) as AskTable;
+
+/** What the page may ask of the worker. */
+const api = {
+  speak: (language: string) => tables.speak(language),
+  card: (game: string) => tables.card(game),
+  catalogue: (game: string) => tables.catalogue(game),
+  kept: () => tables.kept(),
+  create: (...args: Parameters<LocalTables['create']>) => tables.create(...args),
+  importRecord: (text: string) => tables.importRecord(text),
+  fork: (id: string, chapters: number) => tables.fork(id, chapters),
+  forget: (id: string) => tables.forget(id),
+  ask,
+};
+
+export type LocalApi = typeof api;
+
+expose(api);

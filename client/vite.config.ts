@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { iconSprite } from './tools/icon-sprite.ts';
+import { offlineWorker } from './tools/offline-worker.ts';
+
+const conditions = ['@quarterstaff/source', ...defaultClientConditions];
+
+// `--mode rehearsal` plays the small games of test/rehearsal instead of the rulebooks.
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), iconSprite(), offlineWorker()],
+  resolve: {
+    conditions,
+    alias:
+      mode === 'rehearsal'
+        ? [
+            {
+              find: /^(\.\.?\/)+games\.ts$/,
+              replacement: fileURLToPath(new URL('test/rehearsal/games.ts', import.meta.url)),
+            },
+          ]
+        : [],
+  },
+  worker: { format: 'es' as const },
+  build: { target: 'es2023', sourcemap: false, chunkSizeWarningLimit: 2000, assetsInlineLimit: 0 },
+  server: { port: 5173 },
+}));
