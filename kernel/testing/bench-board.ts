@@ -14,6 +14,7 @@ import {
   type StepCost,
   shortestPath,
   stepTable,
+  walkingDistances,
 } from '../src/index.ts';
 
 /** A grid for the searches, always the same: its rows, and pairs of open cells with a way between them. */
@@ -74,6 +75,19 @@ const mover: Mover<Walker> = {
 export function kernelLegs(left: number): number {
   let ends = 0;
   for (const [from] of rockyGround.pairs) ends += legs(mover, { at: from }, 'walker', left).length;
+  return ends;
+}
+
+const rockyBoard = boardOf(rockyGround);
+const overRocks = overOpen(rockyBoard);
+
+/** The same cells by walking distance alone, for ground without events; returns how many there are. */
+export function kernelDistances(left: number): number {
+  let ends = 0;
+  for (const [from] of rockyGround.pairs) {
+    const distances = walkingDistances(rockyBoard, from, overRocks, left);
+    for (let cell = 0; cell < distances.length; cell++) if ((distances[cell] as number) > 0) ends++;
+  }
   return ends;
 }
 
