@@ -2,8 +2,8 @@ import './production.ts';
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type Contestant, measured } from './measure.ts';
-import { lineOf, resultsOf } from './report.ts';
+import { measured } from './measure.ts';
+import { lineOf, type Result, resultsOf } from './report.ts';
 import { ENTRIES } from './rows/index.ts';
 
 const HELP = `npm run bench -- [--only <name>] [--json <file>] [--check]
@@ -32,12 +32,17 @@ async function main(): Promise<number> {
     console.log(HELP);
     return values.help ? 0 : 2;
   }
-  const rows = (await Promise.all(entries.map(entry => entry.rows()))).flat();
-  const contestants = new Map<string, Contestant>();
-  for (const row of rows) for (const contestant of row.contestants) contestants.set(contestant.id, contestant);
-  const times = await measured([...contestants.values()], { warmUps: WARM_UPS, rounds, milliseconds: TURN_MS });
-  const results = resultsOf(rows, times);
-  for (const result of results) console.log(lineOf(result));
+  const results: Result[] = [];
+  for (const entry of entries) {
+    // One after the other: the engine is compiled for the games it has met, and a lab plays one of them at a time.
+    const rows = await entry.rows();
+    const contestants = new Map(rows.flatMap(row => row.contestants.map(contestant => [contestant.id, contestant])));
+    const times = await measured([...contestants.values()], { warmUps: WARM_UPS, rounds, milliseconds: TURN_MS });
+    for (const result of resultsOf(rows, times)) {
+      console.log(lineOf(result));
+      results.push(result);
+    }
+  }
   if (values.json !== undefined) {
     const machine = { node: process.version, cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length };
     writeFileSync(values.json, `${JSON.stringify({ machine, rounds, results }, null, 2)}\n`);
