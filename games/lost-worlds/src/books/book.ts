@@ -1,5 +1,6 @@
 // A book ready for play: the sheet, the matrices and the result pages of one fighter. Frozen and outside the state.
 
+import type { RuleId } from '@quarterstaff/kernel';
 import type { Colour, PartySymbol, Range } from './model.ts';
 import { NO_ROWS, ROW_COUNT, type RowSet, rowBit, rowIndex } from './rows.ts';
 import type { Tag, Tell } from './tell.ts';
@@ -62,6 +63,7 @@ export interface Book {
   readonly pages: readonly ResultPage[]; // by place: page 1, 3, … 63
   readonly undead: boolean;
   readonly sideswings: readonly number[];
+  readonly rules: readonly RuleId[]; // what its making rests on
 }
 
 /** The result page found by a holder doing page a while the book's fighter does page b; 0 if that cannot happen. */

@@ -46,6 +46,7 @@ export interface BookDraft {
   readonly pages: ReadonlyMap<number, PageDraft>;
   readonly undead: boolean;
   readonly sideswings: readonly number[];
+  readonly rules: readonly RuleId[]; // what its making rests on
 }
 
 export type Proved =
@@ -69,6 +70,7 @@ export function proveBook(draft: BookDraft): Proved {
     pages,
     undead: draft.undead,
     sideswings: draft.sideswings,
+    rules: draft.rules,
   });
   const unanswerable = choiceFaults(book);
   return unanswerable.length > 0 ? { ok: false, faults: unanswerable } : { ok: true, book };
@@ -91,7 +93,7 @@ function sheetFaults(draft: BookDraft, faults: BookFault[]): RowSet {
   });
   draft.rows.forEach((row, i) => {
     if (row.x !== null && !(isManeuverPage(row.x) && isExtendedPage(row.x) && hasRow(has, row.x))) {
-      faults.push({ rule: R.characterSheet, path: `rows.${i}.x`, message: `X page ${row.x} is not on the sheet` });
+      faults.push({ rule: R.sheetRows, path: `rows.${i}.x`, message: `X page ${row.x} is not on the sheet` });
     }
   });
   for (const page of NEEDED_EXTENDED) {
@@ -119,7 +121,7 @@ function entryFaults(draft: BookDraft, has: RowSet, faults: BookFault[]): void {
         } else if (page !== 0 && !hasRow(has, b)) {
           faults.push({ rule: R.zeroEntries, path, message: `${page}, but row ${b} is not on the sheet` });
         } else if (page !== 0 && !isResultPage(page)) {
-          faults.push({ rule: R.matrixSize, path, message: `${page} is no result page` });
+          faults.push({ rule: R.twoParchments, path, message: `${page} is no result page` });
         }
       }
     }
@@ -255,13 +257,17 @@ export function checkPair(a: Book, b: Book): BookFault[] {
 function pairFaults(a: Book, b: Book, rowA: number, rowB: number, faults: BookFault[]): void {
   const foundByA = pageOf(b, entryOf(b, rowA, rowB));
   const foundByB = pageOf(a, entryOf(a, rowB, rowA));
+  const compiled = a.made === 'compiled' && b.made === 'compiled';
   const fault = (message: string): void => {
-    faults.push({ rule: R.pairValidation, path: `${b.id}[${rowA}][${rowB}] / ${a.id}[${rowB}][${rowA}]`, message });
+    faults.push({
+      rule: compiled ? R.pairValidation : R.universalPages,
+      path: `${b.id}[${rowA}][${rowB}] / ${a.id}[${rowB}][${rowA}]`,
+      message,
+    });
   };
   const jumpOfB = jumpOf(foundByA.tell, foundByB.score);
   const jumpOfA = jumpOf(foundByB.tell, foundByA.score);
   // Between transcribed books two jumps may meet: LW-TELL-18 says which is carried out.
-  const compiled = a.made === 'compiled' && b.made === 'compiled';
   if (compiled && jumpOfA !== null && jumpOfB !== null) fault('both sides order a jump');
   const certain = (jumpOfA?.certain ?? false) || (jumpOfB?.certain ?? false);
   if (!certain && foundByA.range !== foundByB.range) {

@@ -1,6 +1,6 @@
 // The book compiler: a whole book from a fighter's short description and the universal tables (LW-GEN-01..09).
 
-import type { RuleId } from '@quarterstaff/kernel';
+import { type Modifier, type RuleId, tally } from '@quarterstaff/kernel';
 import { R } from '../rules.ts';
 import type { Row, Stats } from './book.ts';
 import type { BookDraft, PageDraft } from './check.ts';
@@ -68,21 +68,40 @@ export const compiledEntry = (fighter: FighterSource, a: number, b: number): num
 
 const DRIVEN_BACK = 35;
 
-/** SCORE of a hurt page: base, less the armour of its zone, with the fighter's own adjustment (LW-GEN-06). */
+type Share = Modifier<FighterSource, PageModel>;
+
+/** What makes the SCORE of a hurt page: base, less the armour of its zone, with the fighter's own adjustment. */
+const scoreShares: readonly Share[] = [
+  {
+    rule: R.scoreOfPage,
+    label: 'armour of the zone',
+    value: (fighter, page) => (page.zone === null ? 0 : -fighter.armour[page.zone]),
+  },
+  { rule: R.scoreOfPage, label: 'adjustment', value: (fighter, page) => fighter.scoreAdj?.[page.page] ?? 0 },
+];
+const criticalShares: readonly Share[] = [
+  { rule: R.criticalThreshold, label: 'toughness', value: fighter => fighter.tough },
+];
+
+/** SCORE of a page in a fighter's book; null where nobody is hurt. */
 export function compiledScore(fighter: FighterSource, page: PageModel): number | null {
-  if (page.zone === null || page.base === null) return null;
-  const score = page.base - fighter.armour[page.zone] + (fighter.scoreAdj?.[page.page] ?? 0);
+  if (page.base === null) return null;
+  const score = tally(page.base, scoreShares, fighter, page);
   return page.page === DRIVEN_BACK ? Math.max(0, score) : score;
 }
 
+/** CRITICAL threshold of a page in a fighter's book; null without one. */
+const compiledCritical = (fighter: FighterSource, page: PageModel): number | null =>
+  page.crit === null || fighter.noCriticals === true ? null : tally(page.crit, criticalShares, fighter, page);
+
 function compiledPage(fighter: FighterSource, page: PageModel): PageDraft {
-  const critical = page.crit !== null && fighter.noCriticals !== true;
+  const crit = compiledCritical(fighter, page);
   const regen = fighter.regen?.[page.page];
   const reveal = fighter.reveal?.[page.page];
   return {
     score: compiledScore(fighter, page),
-    crit: critical ? page.crit + fighter.tough : null,
-    critText: critical ? page.critTell : null,
+    crit,
+    critText: crit === null ? null : page.critTell,
     text: [
       fighter.tell?.[page.page] ?? page.tell,
       ...(regen === undefined ? [] : [`regain ${regen}`]),
@@ -151,10 +170,11 @@ export function compileFighter(id: string, fighter: FighterSource): BookDraft {
     pages: new Map(RESULT_PAGES.map(page => [page.page, compiledPage(fighter, page)])),
     undead: fighter.undead ?? false,
     sideswings: HOOKS.sideswings,
+    rules: [R.compileBook],
   };
 }
 
-/** What is wrong with a fighter before it can be compiled (LW-GEN-12). */
+/** What is wrong with a fighter before it can be compiled: its MODs and traits (LW-GEN-12). */
 export function fighterFaults(fighter: FighterSource): { rule: RuleId; path: string; message: string }[] {
   const faults: { rule: RuleId; path: string; message: string }[] = [];
   const fault = (path: string, message: string): void => {

@@ -4,6 +4,7 @@ import { ContentError, type Fault } from '@quarterstaff/kernel';
 import * as z from 'zod';
 import fighters from '../content/fighters.json' with { type: 'json' };
 import { loadContent } from '../content/load.ts';
+import { R } from '../rules.ts';
 import { type Book, pageOf, rowOf } from './book.ts';
 import { type BookFault, checkPair, proveBook } from './check.ts';
 import { compileFighter, fighterFaults } from './compile.ts';
@@ -45,7 +46,9 @@ export function readBook(id: string, source: unknown, others: Readonly<Record<st
       return { ok: false, faults: [{ rule: '', path: 'base', message: `there is no fighter '${variant.data.base}'` }] };
     }
     const merged = FighterSchema.safeParse(variantOf(base, variant.data));
-    return merged.success ? compiled(id, merged.data) : { ok: false, faults: asFaults(merged.error) };
+    if (!merged.success) return { ok: false, faults: asFaults(merged.error) };
+    const read = compiled(id, merged.data);
+    return read.ok ? { ok: true, book: { ...read.book, rules: [...read.book.rules, R.variants] } } : read;
   }
   if (typeof source === 'object' && source !== null && 'matrices' in source) {
     const transcribed = TranscribedBookSchema.safeParse(source);

@@ -1,6 +1,7 @@
 // A book that a person transcribes from one they own: every number stated, nothing derived.
 
 import * as z from 'zod';
+import { R } from '../rules.ts';
 import { type Book, entryOf } from './book.ts';
 import type { BookDraft, PageDraft } from './check.ts';
 import { compiledStats } from './compile.ts';
@@ -86,6 +87,7 @@ export function transcribedDraft(id: string, source: z.output<typeof Transcribed
     pages,
     undead: source.undead,
     sideswings: source.sideswings ?? HOOKS.sideswings,
+    rules: [R.universalPages],
   };
 }
 

@@ -6,7 +6,7 @@ import { procedure, sealed, step } from '../builders.ts';
 import type { LostWorldsEvent } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
-import { engagedFighters, fighterOf, hasLiveEngagement, isStanding } from './fighters.ts';
+import { bookOf, engagedFighters, fighterOf, hasLiveEngagement, isStanding } from './fighters.ts';
 import { improve } from './improve.ts';
 import { takeBook } from './new-fighter.ts';
 import { reservesOf } from './party.ts';
@@ -33,7 +33,9 @@ export function resultOf(g: LostWorlds): BattleResult {
       ? { how: 'escaped', winners: [], rules: [R.escapeNoVictor] }
       : { how: 'stopped', winners: [], rules: [R.turnLimit] };
   }
-  const beaten = inFight.some(f => f.side !== side && f.body <= 0);
+  // A lone fighter has won when all of several opponents have fallen or fled; a single opponent that fled is not beaten.
+  const foes = inFight.filter(f => f.side !== side);
+  const beaten = foes.some(f => f.body <= 0) || (foes.length > 1 && foes.every(f => f.place === 'escaped'));
   return beaten
     ? { how: 'won', winners: [side], rules: [R.unconscious, R.bookByBook] }
     : { how: 'escaped', winners: [], rules: [R.escapeNoVictor] };
@@ -138,7 +140,7 @@ function exchangeBooks(
 ): void {
   emit?.({
     type: 'booksExchanged',
-    rules: [R.exchangeBooks, R.fullBody],
+    rules: [R.exchangeBooks, R.fullBody, ...new Set(g.duel.fighters.flatMap(f => bookOf(g, f).rules))],
     battle: g.duel.battle,
     fighters: g.duel.fighters.map(f => ({ fighter: f.id, book: f.book ?? '', body: f.body })),
   });

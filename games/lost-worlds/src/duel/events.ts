@@ -45,7 +45,10 @@ export type DuelEvent =
   | Fact<'damageMirrored', { by: FighterId; on: FighterId; damage: number }>
   | Fact<'bodyTaken', Of & { lost: number; body: number }>
   | Fact<'fighterFell', Of & { status: Status; body: number }>
-  | Fact<'instructionRead', { reader: FighterId; told: FighterId; page: number; text: string; critical: string | null }>
+  | Fact<
+      'instructionRead',
+      { reader: FighterId; told: FighterId; page: number; text: string; criticals: readonly string[] }
+    >
   | Fact<'pagesJumped', { told: FighterId; reader: FighterId; pageOfReader: number; pageOfTold: number }>
   | Fact<'bodyGivenUp', Of & { lost: number; body: number; why: string }>
   | Fact<'bodyRestored', Of & { gained: number; body: number; why: string }>

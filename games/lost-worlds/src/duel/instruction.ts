@@ -67,21 +67,41 @@ interface Hearing {
   page: ResultPage;
   effects: Effect[]; // of the page
   readonly critical: Effect[];
-  readonly criticalText: string | null;
+  readonly criticalTexts: readonly CriticalText[];
 }
 
-function hearing(g: LostWorlds, found: LookUp, own: LookUp, weaponWasDown: boolean): Hearing {
+/** A critical that was made, as it is read. */
+interface CriticalText {
+  readonly text: string;
+  readonly restriction: string;
+  readonly clauses: readonly Clause[];
+}
+
+/** The criticals of some look-ups on one fighter, in order. */
+function criticalsOf(g: LostWorlds, looks: readonly LookUp[]): CriticalText[] {
+  return looks.flatMap(look => {
+    const { critTell, critText, critRestriction } = pageOf(bookOf(g, fighterOf(g, look.subject)), look.page);
+    if (!look.critical || look.spared || critTell === null || critText === null) return [];
+    return [{ text: critText, restriction: critRestriction ?? 'same', clauses: critTell.clauses }];
+  });
+}
+
+/** What a fighter hears in an engagement: the page its opponent found, and criticals of the opponent and its helper. */
+function hearing(g: LostWorlds, looks: readonly LookUp[], found: LookUp, own: LookUp, weaponWasDown: boolean): Hearing {
   const page = pageOf(bookOf(g, fighterOf(g, found.subject)), found.page);
   const facts = { own, weaponWasDown };
-  const critical = found.critical && !found.spared && page.critTell !== null ? page.critTell : null;
+  const criticals = criticalsOf(
+    g,
+    looks.filter(look => look.edge === found.edge && look.subject === found.subject),
+  );
   return {
     told: found.subject,
     found,
     facts,
     page,
     effects: effectsOf(page.tell.clauses, facts),
-    critical: critical === null ? [] : effectsOf(critical.clauses, facts),
-    criticalText: critical === null ? null : page.critRestriction,
+    critical: criticals.flatMap(critical => effectsOf(critical.clauses, facts)),
+    criticalTexts: criticals,
   };
 }
 
@@ -98,6 +118,8 @@ function jumper(one: Hearing, other: Hearing): Hearing | null {
 
 /** A jump puts other pages in the places of those found; only restrictions, mods and pages change (LW-TELL-11). */
 function jump(g: LostWorlds, told: Hearing, reader: Hearing, to: Goto, emit: Emit<LostWorldsEvent>): void {
+  const rules = [R.pageJump, R.scoreCondition, R.afterJump];
+  if (jumpOf(reader) !== null) rules.push(R.twoJumps);
   const landings: readonly (readonly [Hearing, number])[] = [
     [reader, to.told],
     [told, to.reader],
@@ -111,7 +133,7 @@ function jump(g: LostWorlds, told: Hearing, reader: Hearing, to: Goto, emit: Emi
   }
   emit?.({
     type: 'pagesJumped',
-    rules: [R.pageJump, R.afterJump],
+    rules,
     told: told.told,
     reader: reader.told,
     pageOfReader: to.told,
@@ -127,7 +149,7 @@ function toldBy(h: Hearing): Told {
   return {
     page: h.page.page,
     restriction: h.page.restriction,
-    critical: h.page.range === 'ext' ? null : h.criticalText,
+    criticals: h.page.range === 'ext' ? [] : h.criticalTexts.map(({ restriction }) => restriction),
     mods: [...h.effects, ...h.critical].filter(isMod).map(asPageMod),
   };
 }
@@ -151,20 +173,24 @@ export function readInstructions(
     const byA = lookUpBy(looks, edge, e.a);
     const byB = lookUpBy(looks, edge, e.b);
     if (byA === undefined || byB === undefined) return;
-    const ofA = hearing(g, byB, byA, weaponsDown.includes(e.a));
-    const ofB = hearing(g, byA, byB, weaponsDown.includes(e.b));
+    const ofA = hearing(g, looks, byB, byA, weaponsDown.includes(e.a));
+    const ofB = hearing(g, looks, byA, byB, weaponsDown.includes(e.b));
     for (const [h, reader] of [
       [ofA, e.b],
       [ofB, e.a],
     ] as const) {
       emit?.({
         type: 'instructionRead',
-        rules: h.criticalText === null ? [R.readToSubject, R.instructionOrder] : [R.readToSubject, R.criticalText],
+        rules: [
+          R.readToSubject,
+          R.rangeByInstruction,
+          h.criticalTexts.length === 0 ? R.instructionOrder : R.criticalText,
+        ],
         reader,
         told: h.told,
         page: h.page.page,
         text: h.page.text,
-        critical: h.criticalText === null ? null : h.page.critText,
+        criticals: h.criticalTexts.map(({ text }) => text),
       });
     }
     const first = jumper(ofA, ofB);

@@ -48,9 +48,11 @@ interface RowCondition {
 interface EngagementCondition {
   readonly rule: RuleId | ((r: Restriction) => RuleId);
   readonly label: string;
-  text(j: Judged, e: Engagement): string | null; // the restriction that is applied; null: none
-  onXPage(j: Judged, e: Engagement): boolean; // it binds the X page of a close row
+  texts(j: Judged, e: Engagement): readonly string[]; // the restrictions that are applied
+  readonly onXPage: boolean; // it binds the X page of a close row
 }
+
+const NO_TEXTS: readonly string[] = Object.freeze([]);
 
 const termsByText = new Map<string, readonly Term[]>();
 
@@ -130,20 +132,20 @@ const engagementConditions: readonly EngagementCondition[] = [
   {
     rule: r => RULE_BY_RESTRICTION[r.kind],
     label: 'the instruction',
-    text: (j, e) => (isExtendedIn(e, j.f.id) === j.extended ? toldIn(e, j.f.id).restriction : null),
-    onXPage: () => false,
+    texts: (j, e) => (isExtendedIn(e, j.f.id) === j.extended ? [toldIn(e, j.f.id).restriction] : NO_TEXTS),
+    onXPage: false,
   },
   {
     rule: R.mixedRangeBox,
     label: 'the instruction for Extended Range, by the X page',
-    text: (j, e) => (!j.extended && isExtendedIn(e, j.f.id) ? toldIn(e, j.f.id).restriction : null),
-    onXPage: () => true,
+    texts: (j, e) => (!j.extended && isExtendedIn(e, j.f.id) ? [toldIn(e, j.f.id).restriction] : NO_TEXTS),
+    onXPage: true,
   },
   {
     rule: R.criticalText,
     label: 'the critical text',
-    text: (j, e) => (isExtendedIn(e, j.f.id) ? null : toldIn(e, j.f.id).critical),
-    onXPage: () => false,
+    texts: (j, e) => (isExtendedIn(e, j.f.id) ? NO_TEXTS : toldIn(e, j.f.id).criticals),
+    onXPage: false,
   },
 ];
 const barConditions: readonly RowCondition[] = [
@@ -163,17 +165,16 @@ function rowsByXPage(book: Book, allowed: RowSet): RowSet {
   return rows;
 }
 
-function allowedByText(j: Judged, condition: EngagementCondition, e: Engagement): RowSet {
-  const text = condition.text(j, e);
-  if (text === null) return ALL_ROWS;
+function allowedByText(j: Judged, condition: EngagementCondition, text: string): RowSet {
   const allowed = rowsAllowedBy(text, j.untags);
-  return condition.onXPage(j, e) ? rowsByXPage(j.book, allowed) : allowed;
+  return condition.onXPage ? rowsByXPage(j.book, allowed) : allowed;
 }
 
 function allowedIn(j: Judged, e: Engagement, xPages: boolean): RowSet {
   let rows = ALL_ROWS;
   for (const condition of engagementConditions) {
-    if (xPages || !condition.onXPage(j, e)) rows &= allowedByText(j, condition, e);
+    if (condition.onXPage && !xPages) continue;
+    for (const text of condition.texts(j, e)) rows &= allowedByText(j, condition, text);
   }
   return rows;
 }
@@ -228,8 +229,14 @@ function lastResort(j: Judged, box: RowSet, handicap: RowSet): RowSet {
   return (rows & handicap) !== 0 ? rows & handicap : rows;
 }
 
-/** The rule by which a ladder step hands out its rows. */
-export const RULE_BY_STEP: Readonly<Record<Ladder['step'], RuleId>> = {
+/** The rule by which a ladder hands out its rows. */
+export function ruleOf(g: LostWorlds, f: Fighter, ladder: Ladder): RuleId {
+  if (ladder.step !== 4) return RULE_BY_STEP[ladder.step];
+  if (ladder.rows === allOf(judged(g, f), boxConditions)) return R.everyRowChoosable;
+  return engagementsOf(g, f.id).length > 1 ? R.sameRangeBox : R.chooseRow;
+}
+
+const RULE_BY_STEP: Readonly<Record<Ladder['step'], RuleId>> = {
   4: R.chooseRow,
   5: R.legalRows,
   6: R.mixedRangeBox,
@@ -249,11 +256,12 @@ export function whyNotRow(g: LostWorlds, f: Fighter, page: number, obeyed: Fight
   }
   for (const e of engagementsOf(g, f.id)) {
     for (const condition of engagementConditions) {
-      const text = condition.text(j, e);
-      if (text === null || hasRow(allowedByText(j, condition, e), page)) continue;
-      const rule =
-        typeof condition.rule === 'string' ? condition.rule : condition.rule(restrictionOf(text).restriction);
-      reasons.push(reason(rule, `${condition.label} '${text}' of ${fighterOf(g, foeIn(e, f.id)).name}`));
+      for (const text of condition.texts(j, e)) {
+        if (hasRow(allowedByText(j, condition, text), page)) continue;
+        const rule =
+          typeof condition.rule === 'string' ? condition.rule : condition.rule(restrictionOf(text).restriction);
+        reasons.push(reason(rule, `${condition.label} '${text}' of ${fighterOf(g, foeIn(e, f.id)).name}`));
+      }
     }
   }
   for (const condition of barConditions) {

@@ -113,8 +113,10 @@ function cardScore(r: Reckoning): number {
 
 const isHelper = (r: Reckoning): boolean => r.look.scorer !== r.look.reader;
 
-/** What height gives a row in an engagement: the numbers of a scenario, or the flat rule of the books. */
-function heightOf(r: Reckoning, own: number, other: number): { taller: number; shorter: number } {
+/** What height gives a row: the numbers of a scenario, or the flat rule of the books, compared with each opponent. */
+export function heightOf(r: Reckoning): { taller: number; shorter: number } {
+  const own = r.scorer.height;
+  const other = r.subject.height;
   const none = { taller: 0, shorter: 0 };
   if (r.row.colour === 'none' || isHelper(r)) return none;
   const numbers = heightIn(r.e, r.scorer.id);
@@ -157,19 +159,19 @@ const totalModifiers: readonly Modifier<LostWorlds, Reckoning>[] = [
   {
     rule: R.tallerBonus,
     label: 'taller',
-    value: (_g, r) => heightOf(r, r.scorer.height, r.subject.height).taller,
+    value: (_g, r) => heightOf(r).taller,
   },
   {
     rule: R.shorterPenalty,
     label: 'shorter',
-    value: (_g, r) => heightOf(r, r.scorer.height, r.subject.height).shorter,
+    value: (_g, r) => heightOf(r).shorter,
   },
   { rule: R.grammar, label: 'mod of the last instruction', value: (_g, r) => pageMods(r) },
   { rule: R.itemsStay, label: 'cards on the MOD', value: (_g, r) => cardMods(r) },
   { rule: R.luckWindows, label: 'luck', value: (_g, r) => luckTotal(r) },
 ];
 
-function reckoningOf(g: LostWorlds, look: LookUp, score: number): Reckoning {
+export function reckoningOf(g: LostWorlds, look: LookUp, score: number): Reckoning {
   const scorer = fighterOf(g, look.scorer);
   return {
     look,

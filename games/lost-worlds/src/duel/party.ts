@@ -46,7 +46,7 @@ export function exchange(g: LostWorlds, f: Fighter, newcomer: Fighter, emit: Emi
   g.duel.engagements = g.duel.engagements.map(e => {
     if (e.over || !isIn(e, f.id)) return e;
     const restriction = isExtendedIn(e, f.id) ? 'only ext' : 'free';
-    return withNewcomer(e, f.id, newcomer.id, { ...toldIn(e, f.id), restriction, critical: null, mods: [] });
+    return withNewcomer(e, f.id, newcomer.id, { ...toldIn(e, f.id), restriction, criticals: [], mods: [] });
   });
   f.place = 'reserve';
   f.escaping = false;

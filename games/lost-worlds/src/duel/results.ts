@@ -1,12 +1,12 @@
 // Step 7: totals, criticals, Attacks, and all damage of the turn together.
 
-import { type Emit, plainSum } from '@quarterstaff/kernel';
+import { type Emit, plainSum, type RuleId } from '@quarterstaff/kernel';
 import type { LostWorldsEvent } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { takeBody } from './body.ts';
-import { fighterOf, opsOn } from './fighters.ts';
-import { damageOf, type LookUp, reductionsOf, totalSum } from './look-up.ts';
+import { engagementsOf, fighterOf, opsOn } from './fighters.ts';
+import { damageOf, heightOf, type LookUp, reckoningOf, reductionsOf, totalSum } from './look-up.ts';
 import type { Fighter, FighterId } from './state.ts';
 
 /** Opponents a fighter's own row would score on: totals of zero or less use no Attack (LW-ATK-04). */
@@ -71,7 +71,7 @@ export function dealDamage(g: LostWorlds, looks: readonly LookUp[], emit: Emit<L
   for (const [id, lost] of losses) {
     const f = fighterOf(g, id);
     takeBody(f, lost);
-    emit?.({ type: 'bodyTaken', rules: [R.damage, R.damageTogether], fighter: id, lost, body: f.body });
+    emit?.({ type: 'bodyTaken', rules: [R.damage, R.damageTogether, R.scoredUpon], fighter: id, lost, body: f.body });
   }
   return dealt;
 }
@@ -84,7 +84,9 @@ function hitEvent(g: LostWorlds, look: LookUp, damage: number): LostWorldsEvent 
   const parts = reductions.map(({ value, card }) => ({ rule: card, label: 'reduced by a card', value: -value }));
   const floor = Math.max(0, off - dealt);
   if (floor > 0) parts.push({ rule: R.arithmeticOrder, label: 'not below 0', value: floor });
-  const rules = [R.scoreIsHit, R.total, look.total > 0 ? R.damage : R.noNegativeDamage];
+  const rules = [R.scoreIsHit, R.total, ...(look.total > 0 ? [R.damage] : [R.noNegativeDamage, R.freeMisses])];
+  rules.push(...heightRules(g, look));
+  if (look.own !== look.row) rules.push(R.xPageMod);
   if (look.critical) rules.push(R.criticalHit);
   if (look.spared) rules.push(R.attacks, R.unselectedTold);
   if ((look.score ?? 0) <= 0) rules.push(R.negativeScores);
@@ -99,6 +101,16 @@ function hitEvent(g: LostWorlds, look: LookUp, damage: number): LostWorldsEvent 
     helper: look.scorer === look.reader ? null : look.scorer,
     sums: [totalSum(g, look), plainSum('damage', dealt, parts)],
   };
+}
+
+/** The rules by which height counts in a hit. */
+function heightRules(g: LostWorlds, look: LookUp): RuleId[] {
+  const r = reckoningOf(g, look, look.score ?? 0);
+  const { taller, shorter } = heightOf(r);
+  if (taller === 0 && shorter === 0) return [];
+  return engagementsOf(g, look.scorer).length > 1
+    ? [R.compareHeights, R.rowColours, R.heightPerOpponent]
+    : [R.compareHeights, R.rowColours];
 }
 
 /** Those who took at least one point of damage from a result page this turn (LW-RES-05). */

@@ -81,8 +81,14 @@ export const EngagementSpecSchema = z.strictObject({
   pageOfB: resultPage.optional(),
   restrictionA: restriction.optional(),
   restrictionB: restriction.optional(),
-  criticalA: restriction.nullable().optional(),
-  criticalB: restriction.nullable().optional(),
+  criticalA: z
+    .union([restriction, z.array(restriction)])
+    .nullable()
+    .optional(),
+  criticalB: z
+    .union([restriction, z.array(restriction)])
+    .nullable()
+    .optional(),
   modsA: mods.optional(),
   modsB: mods.optional(),
   heightA: heightNumbers.nullable().optional(),

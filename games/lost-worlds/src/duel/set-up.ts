@@ -19,11 +19,14 @@ function fighterFrom(setup: DuelSetup, spec: DuelScenario['fighters'][number]): 
   });
 }
 
+const criticalsFrom = (text: string | readonly string[] | null | undefined): readonly string[] =>
+  text == null ? [] : typeof text === 'string' ? [text] : text;
+
 function toldFrom(start: Told, spec: EngagementSpec, side: 'A' | 'B'): Told {
   return {
     page: start.page,
     restriction: spec[`restriction${side}`] ?? start.restriction,
-    critical: spec[`critical${side}`] ?? null,
+    criticals: criticalsFrom(spec[`critical${side}`]),
     mods: spec[`mods${side}`] ?? start.mods,
   };
 }

@@ -22,7 +22,7 @@ export function startTold(book: Book, page: number): Told {
       if (effect.do === 'mod') mods.push({ n: effect.n, terms: effect.terms.join(' ') });
     }
   }
-  return { page, restriction, critical: null, mods };
+  return { page, restriction, criticals: [], mods };
 }
 
 /** An engagement as a scenario hands it in: who looks at which page, and height numbers in place of the Heights. */
@@ -59,7 +59,10 @@ export function announcePages(g: LostWorlds, emit: Emit<LostWorldsEvent>): void 
     for (const [reader, subject, told] of sides) {
       emit({
         type: 'pageOpened',
-        rules: told.page === START_PAGE ? [R.startAtRange] : [R.scenarioStart, R.pageMeanings],
+        rules: [
+          ...(told.page === START_PAGE ? [R.startAtRange] : [R.scenarioStart, R.pageMeanings]),
+          ...(g.duel.engagements.length > 1 ? [R.oneOnMany] : []),
+        ],
         reader,
         subject,
         page: told.page,

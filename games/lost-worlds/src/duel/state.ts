@@ -78,7 +78,7 @@ export interface PageMod {
 export interface Told {
   readonly page: number; // result page of its own book, open in the opponent's hands
   readonly restriction: string;
-  readonly critical: string | null; // the restriction of a critical, besides the page's
+  readonly criticals: readonly string[]; // restrictions of criticals, besides the page's
   readonly mods: readonly PageMod[];
 }
 

@@ -204,8 +204,10 @@ export const playTurn = procedure<Turn>('turn', {
     },
   }),
   dealDamage: step((g, turn, emit) => {
+    const before = engagedFighters(g).map(f => f.body);
     turn.looks = dealDamage(g, turn.looks, emit);
-    g.duel.quietTurns = turn.looks.some(look => look.damage > 0) ? 0 : g.duel.quietTurns + 1;
+    const hurt = engagedFighters(g).some((f, i) => f.body < before[i]!);
+    g.duel.quietTurns = hurt ? 0 : g.duel.quietTurns + 1;
     settleFalls(g, turn.looks, emit);
     if (!hasLiveEngagement(g)) return done();
   }),
@@ -441,8 +443,8 @@ function replaceInstructions(g: LostWorlds, turn: Turn, emit: Emit<LostWorldsEve
     if (only === undefined || others.some(other => other.by !== only.by)) return;
     const { by, op } = others.at(-1) ?? only;
     const foe = foeIn(e, by);
-    setTold(e, by, { ...toldIn(e, by), restriction: op.self, critical: null, mods: [] });
-    setTold(e, foe, { ...toldIn(e, foe), restriction: op.foe, critical: null, mods: [] });
+    setTold(e, by, { ...toldIn(e, by), restriction: op.self, criticals: [], mods: [] });
+    setTold(e, foe, { ...toldIn(e, foe), restriction: op.foe, criticals: [], mods: [] });
     emit?.({
       type: 'instructionsReplaced',
       rules: [R.revealTogether],
@@ -459,7 +461,7 @@ function findFooting(g: LostWorlds, id: FighterId, foe: FighterId, emit: Emit<Lo
   for (const e of engagementsOf(g, id)) {
     if (foeIn(e, id) !== foe) continue;
     const restriction = isExtendedIn(e, id) ? 'only ext' : 'free';
-    setTold(e, id, { ...toldIn(e, id), restriction, critical: null });
+    setTold(e, id, { ...toldIn(e, id), restriction, criticals: [] });
     emit?.({ type: 'footingFound', rules: [R.luckWindows], fighter: id, foe, restriction });
   }
 }

@@ -8,7 +8,7 @@ import { pagesOf } from '../books/rows.ts';
 import type { LostWorlds } from '../state.ts';
 import type { Choosing } from './choose-rows.ts';
 import { bookOf, fighterOf, foeIn, isIn, statusOf } from './fighters.ts';
-import { ladderOf, whyNotRow } from './legal-rows.ts';
+import { ladderOf, ruleOf, whyNotRow } from './legal-rows.ts';
 import type { BattleResult, Engagement, Fighter, FighterId, PageMod, Points, Running, Status, Told } from './state.ts';
 
 export interface RowView {
@@ -55,6 +55,7 @@ export interface FighterView {
   readonly rows: readonly RowView[];
   readonly legal: readonly number[];
   readonly ladderStep: number;
+  readonly ladderRule: string | null; // the rule that hands the legal rows out
 }
 
 export interface SideView {
@@ -63,7 +64,7 @@ export interface SideView {
   readonly shows: string;
   readonly range: 'close' | 'extended';
   readonly restriction: string;
-  readonly critical: string | null;
+  readonly criticals: readonly string[];
   readonly mods: readonly PageMod[];
   readonly score: number | null;
   readonly crit: number | null;
@@ -158,6 +159,7 @@ export function fighterView(g: LostWorlds, f: Fighter, viewer: Viewer): FighterV
     rows: rowViews(g, f),
     legal: ladder === null ? [] : pagesOf(ladder.rows),
     ladderStep: ladder?.step ?? 0,
+    ladderRule: ladder === null ? null : ruleOf(g, f, ladder),
   };
 }
 
@@ -169,7 +171,7 @@ function sideView(g: LostWorlds, id: FighterId, told: Told): SideView {
     shows: page.shows,
     range: restrictionOf(told.restriction).extended ? 'extended' : 'close',
     restriction: told.restriction,
-    critical: told.critical,
+    criticals: told.criticals,
     mods: told.mods,
     score: page.score,
     crit: page.crit,

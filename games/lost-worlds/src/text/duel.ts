@@ -146,9 +146,9 @@ const sayings: Sayings = {
   fighterFell: (g, e) =>
     `${nameOf(g, e.fighter)} ${e.status === 'dead' ? 'is dead' : 'falls unconscious'} at ${e.body}.`,
   instructionRead: (g, e) =>
-    `${nameOf(g, e.reader)} reads to ${nameOf(g, e.told)}: ${instructionInEnglish(e.text)}${
-      e.critical === null ? '' : ` Critical: ${instructionInEnglish(e.critical)}`
-    }`,
+    `${nameOf(g, e.reader)} reads to ${nameOf(g, e.told)}: ${instructionInEnglish(e.text)}${e.criticals
+      .map(text => ` Critical: ${instructionInEnglish(text)}`)
+      .join('')}`,
   pagesJumped: (g, e) =>
     `${nameOf(g, e.told)} goes to page ${e.pageOfReader}, ${nameOf(g, e.reader)} to page ${e.pageOfTold}.`,
   bodyGivenUp: (g, e) => `${nameOf(g, e.fighter)} loses ${e.lost} and is at ${e.body}.`,

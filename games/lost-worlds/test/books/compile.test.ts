@@ -3,6 +3,7 @@ import { entryOf, pageOf, rowOf } from '../../src/books/book.ts';
 import { checkPair, proveBook, unreachablePages } from '../../src/books/check.ts';
 import { compileFighter } from '../../src/books/compile.ts';
 import { FighterSchema, type FighterSource } from '../../src/books/fighter.ts';
+import { remainsFaults } from '../../src/books/fixture.ts';
 import {
   bestMagicRegeneration,
   bestRegeneration,
@@ -333,6 +334,9 @@ describe('LW-GEN-14 the surviving fixture', () => {
       }
     }
     expect(compared).toBe(66);
+    expect(remainsFaults(b, surviving)).toEqual([]);
+    const wrong = { matrices: [{ page: 24, entries: { 46: 19 } }], tells: { 55: 'only ext' } };
+    expect(remainsFaults(b, wrong).map(f => f.path)).toEqual(['matrices.24.46', 'tells.55']);
     expect(entryOf(b, 40, 32)).toBe(41);
     expect(entryOf(b, 64, 60)).toBe(35);
     expect(entryOf(b, 24, 36)).toBe(0);
@@ -379,6 +383,14 @@ describe('what a scenario asks a book for', () => {
 });
 
 describe('LW-BOOK-03 two parchments on a page', () => {
+  it('LW-BOOK-03 a matrix leads to an odd picture, never to a matrix', () => {
+    const draft = compileFighter('x', FIGHTERS.hesta!);
+    const entries = new Map(draft.entries).set(24, new Map(draft.entries.get(24)).set(46, 42));
+    expect(proveBook({ ...draft, entries })).toMatchObject({
+      ok: false,
+      faults: [{ rule: 'LW-BOOK-03', path: 'matrices.24.46' }],
+    });
+  });
   it('LW-BOOK-03 picture 55 and matrix 56 are separate: changing one leaves the other', () => {
     const changed = read({ ...whole, tell: { 55: 'only ext; regain 1' } });
     for (const b of EXTENDED_PAGES) expect(entryOf(changed, 56, b)).toBe(entryOf(read(whole), 56, b));

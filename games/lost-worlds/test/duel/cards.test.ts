@@ -137,7 +137,7 @@ describe('directed reveals', () => {
     expect(barred()).toBe(false);
     expect(t.event('effectEnded')).toMatchObject({ fighter: 'B', card: 'S04', rules: ['LW-ABIL-07'] });
   });
-  it('LW-ABIL-08 Second Wind against Needle of Ice: Body 7 of 14, -1 next turn', () => {
+  it('LW-ABIL-08 T01 Second Wind against S03 Needle of Ice: Body 7 of 14, -1 next turn', () => {
     const t = round(
       table({
         bookA: revealing('tactic'),
@@ -154,7 +154,7 @@ describe('directed reveals', () => {
     round(t, 10, 8); // SCORE 3, MOD 0, -1
     expect(body(t, 'B')).toBe(9);
   });
-  it('LW-ABIL-08 two replacements cancel each other; one alone takes place', () => {
+  it('LW-ABIL-08 T06 two replacements cancel each other; one alone takes place', () => {
     const both = round(
       table({ bookA: revealing('tactic'), bookB: revealing('tactic'), a: { cards: ['T06'] }, b: { cards: ['T07'] } }),
       20,
@@ -171,7 +171,7 @@ describe('directed reveals', () => {
 });
 
 describe('luck', () => {
-  it('LW-ABIL-04 at most one Luck card per turn', () => {
+  it('LW-ABIL-04 L01 at most one Luck card per turn', () => {
     const t = round(table({ a: { cards: ['L01', 'L04'] } }), 20, 20);
     expect(t.decision).toMatchObject({ kind: 'turn.playLookupLuck', slot: 'A', options: ['pass', { play: 'L01' }] });
     t.choose({ play: 'L01' });
@@ -189,7 +189,7 @@ describe('luck', () => {
     const t = round(table({ a: { cards: ['L01'] } }), 20, 20);
     expect(t.open.map(d => d.slot)).toEqual(['A']);
   });
-  it('LW-ABIL-04 Loose Buckle needs a SCORE on the page found, and names its foe among several', () => {
+  it('LW-ABIL-04 L02 Loose Buckle needs a SCORE on the page found, and names its foe among several', () => {
     expect(round(table({ a: { cards: ['L02'] } }), 20, 20).open[0]!.kind).toBe('chooseRows.lockRows');
     const t = lone({ cards: ['L02'], attacks: 2 }, [{}, {}, {}]);
     t.choose(10, 'L').choose(8, 'O1').choose(8, 'O2').choose(4, 'O3');
@@ -202,12 +202,12 @@ describe('luck', () => {
     t.choose({ play: 'L02', foe: 'O2' }).choose(['O1', 'O2'], 'L');
     expect([body(t, 'O1'), body(t, 'O2')]).toEqual([8, 7]);
   });
-  it('LW-ABIL-04 Only a Scratch undoes the critical, not the damage', () => {
+  it('LW-ABIL-04 L03 Only a Scratch undoes the critical, not the damage', () => {
     const t = round(table({ bookA: withMods({ 10: 3 }), b: { cards: ['L03'] } }), 10, 8);
     t.choose({ play: 'L03' });
     expect(t.event('hitResolved')).toMatchObject({ total: 6, damage: 6, critical: false });
   });
-  it('LW-ABIL-04 Found Footing comes before Glint in the Eye', () => {
+  it('LW-ABIL-04 L04 Found Footing comes before L05 Glint in the Eye', () => {
     const t = table({ a: { cards: ['L04'] }, b: { cards: ['L05'] } });
     round(t, 24, 8); // A is told 37: no strike; B 33
     t.choose({ play: 'L04' }, 'A').choose({ play: 'L05' }, 'B');
@@ -218,7 +218,7 @@ describe('luck', () => {
     round(t, 4, 4);
     expect(rowsFor(t, 'A')).toContain(24);
   });
-  it('LW-ABIL-04 Tell-Tale Shoulder: the foe locks first and says high, low or neither', () => {
+  it('LW-ABIL-04 L06 Tell-Tale Shoulder: the foe locks first and says high, low or neither', () => {
     const t = table({ a: { cards: ['L06'] } });
     expect(t.decision).toMatchObject({ kind: 'turn.playChoiceLuck', options: ['pass', { play: 'L06' }] });
     t.choose({ play: 'L06' });
@@ -244,7 +244,7 @@ describe('luck', () => {
 });
 
 describe('items and campaign cards', () => {
-  it('LW-ITEM-03 once revealed an item stays in effect', () => {
+  it('LW-ITEM-03 I01 once revealed an item stays in effect', () => {
     const t = table({ a: { cards: ['I01'] } });
     t.choose(['I01'], 'A');
     for (let i = 0; i < 3; i += 1) {

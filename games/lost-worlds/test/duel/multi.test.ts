@@ -195,6 +195,12 @@ describe('multi-player combat', () => {
     both.choose(10, 'L').choose(8, 'O1').choose(8, 'O2');
     expect(game.outcome(both.g)).toMatchObject({ how: 'won', winners: ['L'] });
   });
+  it('LW-MULTI-08 the lone fighter also wins when all of several opponents have fled', () => {
+    const t = lone({}, [{ escaping: true }, { escaping: true }], [far, far]);
+    t.choose(62, 'L').choose(62, 'O1').choose(62, 'O2');
+    expect(game.outcome(t.g)).toMatchObject({ how: 'won', winners: ['L'] });
+    expect(fighter(t, 'L').xp).toBe(0);
+  });
   it('LW-MULTI-10 a page and a card that leave nothing together lead to the jumps', () => {
     const t = table({ a: { book: 'skarn', running: [{ card: 'S12', left: 2 }] }, e: { restrictionA: 'no jump' } });
     expect(rowsFor(t, 'A')).toEqual([8, 16, 18, 20]); // 'only p20' against 'no jump'
@@ -364,6 +370,21 @@ describe('parties', () => {
     expect(body(t, 'A')).toBe(8);
     expect(rowsFor(t, 'A')).toHaveLength(24); // bound by page 29 alone
     expect(t.view('A').fighters.find(f => f.id === 'B')!.helper).toBeNull();
+  });
+  it("LW-PARTY-04 the helper's critical counts: its text joins the instruction of the page", () => {
+    const t = given(game, {
+      kind: 'duel',
+      books: { plain: plain(), strong: withMods({ 58: 9 }), frail: plain({ tell: { 29: 'free' } }) },
+      fighters: [
+        { id: 'A', book: 'plain', helper: 'A2' },
+        { id: 'A2', seat: 'A', side: 'A', book: 'strong', place: 'reserve' },
+        { id: 'B', book: 'frail', body: 30, maxBody: 30 },
+      ],
+      engagements: [{ a: 'A', b: 'B', pageOfA: 33, pageOfB: 33 }],
+    });
+    t.choose(20, 'A').choose(20, 'B').choose(58, 'A2'); // page 35: 2 + 9, critical 'same; lose 1'
+    expect(t.event('hitResolved')).toMatchObject({ by: 'A2', total: 11, critical: true });
+    expect(body(t, 'B')).toBe(18);
   });
   it('LW-PARTY-04 the helper may reveal a Spell card instead', () => {
     const t = given(game, {

@@ -87,7 +87,7 @@ describe('starting a duel', () => {
       { reader: 'A', subject: 'B', page: 57 },
     ]);
     expect(t.view('A').fighters.map(f => f.book)).toEqual(['brokka', 'pip']);
-    expect(t.story[0]).toMatchObject({ type: 'booksExchanged', rules: ['LW-SETUP-01', 'LW-SETUP-04'] });
+    expect(t.story[0]).toMatchObject({ type: 'booksExchanged', rules: ['LW-SETUP-01', 'LW-SETUP-04', 'LW-GEN-01'] });
   });
   it('LW-SETUP-02 the first turn offers only Extended rows to both', () => {
     const t = given(game, fresh);
@@ -212,6 +212,8 @@ describe('multi-player set-ups', () => {
     const t = lone({}, [{}, {}, {}], [{ pageOfA: 33 }, { pageOfA: 41 }, { pageOfA: 57, pageOfB: 57 }]);
     expect(t.view('public').engagements.map(e => e.a)).toMatchObject([{ page: 33 }, { page: 41 }, { page: 57 }]);
     expect(passWindows(t).open).toHaveLength(4);
+    const fresh = given(game, 'thief-at-bay');
+    expect(fresh.story.filter(e => e.type === 'pageOpened').every(e => e.rules.includes('LW-MULTI-01'))).toBe(true);
   });
   it('LW-MULTI-09 a stand-alone battle of two against three is refused, a graph is played', () => {
     const f = (id: string, side: string) => ({ id, side, book: 'hesta' });

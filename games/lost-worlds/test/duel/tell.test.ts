@@ -81,7 +81,7 @@ describe('conditions and jumps', () => {
     const t = table({ bookB: plain({ tell: jumping }), b: { body: 5 } });
     round(t, 2, 22); // B finds 25 of A: SCORE 2
     expect(body(t, 'A')).toBe(9);
-    expect(t.g.duel.engagements[0]!.toldB).toEqual({ page: 51, restriction: 'only ext', critical: null, mods: [] });
+    expect(t.g.duel.engagements[0]!.toldB).toEqual({ page: 51, restriction: 'only ext', criticals: [], mods: [] });
     expect(body(t, 'B')).toBe(7); // regain of the page left stands
   });
   it('LW-TELL-11 other effects of the new pages are carried out, no further jump', () => {
@@ -186,7 +186,7 @@ describe('criticals', () => {
     });
     round(t, 14, 16); // page 35, SCORE 2 + 9: critical 'same; lose 1'
     expect(t.event('bodyGivenUp')).toMatchObject({ lost: 1, why: 'critical' });
-    expect(t.g.duel.engagements[0]!.toldB.critical).toBeNull();
+    expect(t.g.duel.engagements[0]!.toldB.criticals).toEqual([]);
   });
   it('LW-TELL-16 a ban lasts for the rest of the combat', () => {
     const t = table({ bookA: withMods({ 2: 3 }) });

@@ -180,7 +180,7 @@ describe('results', () => {
     const t = table({ bookA: withMods({ 10: mod }) });
     round(t, 10, 8);
     expect(t.event('hitResolved')).toMatchObject({ total, damage: total, critical });
-    expect(t.g.duel.engagements[0]!.toldB.critical).toBe(critical ? 'only guard jump' : null);
+    expect(t.g.duel.engagements[0]!.toldB.criticals).toEqual(critical ? ['only guard jump'] : []);
   });
   it('LW-RES-06 a threshold of 0 is met by a total of 0, without damage', () => {
     const t = table({ bookA: withMods({ 10: -3 }), bookB: plain({ tough: -6 }) });
