@@ -17,6 +17,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'duel.fork': { atMost: 1 },
   'ground.reach': { atLeast: 20 },
   'ground.paths': { atLeast: 10 },
+  'ground.rocks': { atLeast: 10 },
   'hex-melee.decision': { atMost: 150 },
   'hex-melee.fork': { atMost: 5 },
   'lost-worlds.round': { atMost: 40 },

@@ -26,6 +26,7 @@ export const reachRow: Row = {
   contestants: [
     searches('ground.reach.kernel', rockyGround, () => boardWork.kernelLegs(MOVES)),
     searches('ground.reach.strings', rockyGround, () => boardWork.stringKeyedLegs(MOVES)),
+    searches('ground.distances.kernel', rockyGround, () => boardWork.kernelDistances(MOVES)),
     searches('ground.ways.kernel', rockyGround, () => boardWork.kernelReach(MOVES)),
     searches('ground.ways.strings', rockyGround, () => boardWork.stringKeyedReach(MOVES)),
   ],
@@ -42,6 +43,13 @@ export const reachRow: Row = {
       'the same with the way to every end',
       'ground.ways.kernel',
       'ground.ways.strings',
+      'searches',
+    ),
+    faster(
+      'ground.distances',
+      'the same by walking distance alone, for ground where nothing happens',
+      'ground.distances.kernel',
+      'ground.reach.strings',
       'searches',
     ),
     microseconds('ground.reach.time', `ends within ${MOVES} steps on 32×32`, 'ground.reach.kernel', 'searches'),

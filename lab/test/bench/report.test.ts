@@ -98,6 +98,7 @@ describe('measuring', () => {
 describe('the ground', () => {
   it('has the same ends and ways for the kernel and for strings', () => {
     expect(boardWork.kernelLegs(MOVES)).toBe(boardWork.stringKeyedLegs(MOVES));
+    expect(boardWork.kernelDistances(MOVES)).toBe(boardWork.stringKeyedLegs(MOVES));
     expect(boardWork.kernelReach(MOVES)).toBe(boardWork.stringKeyedReach(MOVES));
   });
 
