@@ -1,8 +1,11 @@
 import { procedureTable } from '@quarterstaff/kernel';
 import { pickUp } from './actions/carry.ts';
+import { cast, chooseLeaps } from './actions/cast.ts';
 import { fight } from './actions/fight.ts';
 import { arrangeItems, swapping } from './actions/items.ts';
 import { shoot } from './actions/shoot.ts';
+import { challenge, speak } from './actions/specific.ts';
+import { breathe, smile } from './actions/traits.ts';
 import { attack } from './combat/attack.ts';
 import { castEnemySpell } from './enemies/cast.ts';
 import { enemyTurnProcedures } from './enemies/turn.ts';
@@ -29,6 +32,7 @@ export const procedures = procedureTable(
   [percent, speedDie, rollForIt, luckOnRfi, poison, disease],
   movementProcedures,
   [attack, fight, shoot, pickUp, swapping, arrangeItems],
+  [cast, chooseLeaps, breathe, smile, challenge, speak],
   explorationProcedures,
   [drawCard, initiative, resolveEventProcedure, trapOnEach, springTrapProcedure],
   [completeRoom, shareCoins, drawTreasure],

@@ -2,16 +2,33 @@
 import { moveAction } from '../movement/move.ts';
 import type { Action } from './action.ts';
 import { carryAction, dropAction, getDownAction } from './carry.ts';
+import { castAction, endBearAction, readAction } from './cast.ts';
 import { closeDoorAction, openDoorAction } from './doors.ts';
 import { fightAction, flurryAction } from './fight.ts';
 import { exchangeAction, stripAction, swapAction, takeItemsAction, takeOffAction, wearAction } from './items.ts';
 import { charmAction, drinkAction, pourAction, whistleAction } from './potions.ts';
 import { shootAction } from './shoot.ts';
+import {
+  calmAction,
+  climbAction,
+  disarmAction,
+  forceAction,
+  jumpAction,
+  openChestAction,
+  pickLockAction,
+  pullOutAction,
+  searchAction,
+  speakAction,
+  turnAction,
+} from './specific.ts';
+import { beastFriendAction, breatheAction, leechAction, lullabyAction, mirrorAction, smileAction } from './traits.ts';
 
 export const actions: readonly Action[] = [
   moveAction,
   fightAction,
   shootAction,
+  castAction,
+  readAction,
   openDoorAction,
   closeDoorAction,
   wearAction,
@@ -28,4 +45,22 @@ export const actions: readonly Action[] = [
   whistleAction,
   charmAction,
   flurryAction,
+  leechAction,
+  breatheAction,
+  lullabyAction,
+  mirrorAction,
+  beastFriendAction,
+  smileAction,
+  openChestAction,
+  pickLockAction,
+  forceAction,
+  disarmAction,
+  searchAction,
+  climbAction,
+  pullOutAction,
+  calmAction,
+  jumpAction,
+  speakAction,
+  endBearAction,
+  turnAction,
 ];

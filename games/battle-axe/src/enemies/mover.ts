@@ -122,7 +122,7 @@ export function withinReach(
       const distance = kingApart(t, from, to);
       if (distance < 2 || distance > reach) continue;
       const doors = doorsOnLine(t, from, to);
-      if (doors !== null && doors.every(door => isInBlockBeyond(t, g.doors[door]!, from, to))) return true;
+      if (doors?.every(door => isInBlockBeyond(t, g.doors[door]!, from, to))) return true;
     }
   }
   return false;

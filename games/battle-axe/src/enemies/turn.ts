@@ -9,7 +9,6 @@ import { cardOf } from '../heroes/values.ts';
 import { procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
 import {
-  type BattleAxe,
   type BattleAxeEvent,
   type Enemy,
   type EnemyId,

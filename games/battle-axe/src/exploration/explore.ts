@@ -55,7 +55,7 @@ const layNextSection = procedure<ExploreEnd>('exploreEnd', {
   event: step((g, e) => {
     if (passageById.get(e.card)!.event) return call(drawEvent, newEvent(g.tiles.length - 1, e.hero));
   }),
-  initiative: step((g, e) => call(initiative, newInitiative(e.since, false, e.quiet))),
+  initiative: step((_g, e) => call(initiative, newInitiative(e.since, false, e.quiet))),
   stopIfEnemies: step((g, e) => {
     const hero = heroOf(g, e.hero);
     if (g.labels.length > e.since) hero.turn = { ...hero.turn, moveOver: true };

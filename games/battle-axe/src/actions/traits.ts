@@ -1,0 +1,186 @@
+// Traits that a hero uses in his own turn (BA-CON-09, BA-GAP-03).
+import { call, type Emit } from '@quarterstaff/kernel';
+import { apart, topologyOf } from '../board/ground.ts';
+import { sees } from '../board/sight.ts';
+import { settle } from '../forward.ts';
+import { newPercent, percent } from '../general/roll.ts';
+import { befriend, heal, woundEnemy } from '../general/wounds.ts';
+import { cardOf } from '../heroes/values.ts';
+import { choice, procedure, step } from '../kit.ts';
+import { R } from '../rules.ts';
+import { type BattleAxe, type BattleAxeEvent, enemyOf, findEnemy, type Hero, type HeroId, heroOf } from '../state.ts';
+import { type Action, actor, mayAct, notABear, type TurnCondition, useAction } from './action.ts';
+import { besideFoe, strikeBySpell } from './cast.ts';
+import { foes, isBesideFoe, squaresOf } from './fight.ts';
+import { inClearSight } from './shoot.ts';
+
+const SMILE = 75;
+const SMILE_HEALTH = 3;
+
+/** The race has the trait, and it was not used in this quest. */
+function hasTrait(race: string, trait: string): TurnCondition[] {
+  return [
+    { rule: R.traitTable, label: `a trait of the ${race}`, holds: (g, turn) => actor(g, turn).race === race },
+    { rule: R.traits, label: 'once per quest', holds: (g, turn) => !actor(g, turn).traitsUsed.includes(trait) },
+  ];
+}
+function use(hero: Hero, trait: string, emit: Emit<BattleAxeEvent>): void {
+  hero.traitsUsed = [...hero.traitsUsed, trait];
+  emit?.({ type: 'traitUsed', rules: [R.traitTable, R.traits], hero: hero.id, what: trait });
+}
+function isType(g: BattleAxe, id: string | undefined, types: readonly string[]): boolean {
+  const enemy = findEnemy(g, id ?? '');
+  return enemy !== null && types.includes(cardOf(enemy).type);
+}
+const ofType = (...types: string[]): TurnCondition => ({
+  rule: R.enemyType,
+  label: types.join(' or '),
+  holds: (g, _turn, wish) => isType(g, wish.target, types),
+});
+const atEnemies = (kind: string) => (g: BattleAxe) => g.enemies.map(enemy => ({ do: kind, target: enemy.id }));
+
+/** Deviling: an adjacent enemy loses 1 Health, the hero regains 1. Free. */
+export const leechAction: Action = {
+  do: 'leech',
+  from: (g, hero) => (hero.race === 'Deviling' ? atEnemies('leech')(g) : []),
+  where: [
+    ...hasTrait('Deviling', 'life-leech'),
+    { rule: R.passengerIdle, label: 'is not carried', holds: (g, turn) => actor(g, turn).carriedBy === null },
+    ofType('Humanoid', 'Animal', 'Giant'),
+    {
+      rule: R.adjacent,
+      label: 'the target is adjacent',
+      holds: (g, turn, wish) => isBesideFoe(g, actor(g, turn), wish.target!),
+    },
+  ],
+  take(g, hero, wish, emit) {
+    use(hero, 'life-leech', emit);
+    woundEnemy(g, enemyOf(g, wish.target!), 1, false, R.traitTable, emit);
+    heal(g, hero.id, 1, R.traitTable, emit);
+    return call(settle, { by: hero.id });
+  },
+};
+
+/** Dragonian: one enemy near and in Clear Sight, and one beside it, each lose 1 Health to fire. */
+export const breatheAction: Action = {
+  do: 'breathe',
+  from: (g, hero) => (hero.race === 'Dragonian' ? foes(g).map(target => ({ do: 'breathe', target })) : []),
+  where: [
+    ...mayAct,
+    ...hasTrait('Dragonian', 'flame-breath'),
+    notABear,
+    {
+      rule: R.traitTable,
+      label: 'at most 3 squares apart',
+      holds: (g, turn, wish) =>
+        squaresOf(g, wish.target!).some(cell => apart(topologyOf(g), cell, actor(g, turn).cell) <= 3),
+    },
+    inClearSight,
+  ],
+  take(_g, hero, wish, emit) {
+    useAction(hero);
+    use(hero, 'flame-breath', emit);
+    return call(breathe, { hero: hero.id, target: wish.target!, second: '-' });
+  },
+};
+
+interface Breath {
+  readonly hero: HeroId;
+  readonly target: string;
+  second: string;
+}
+export const breathe = procedure<Breath>('breathe', {
+  chooseSecond: choice<Breath, string>({
+    rule: R.traitTable,
+    decider: (g, b) => heroOf(g, b.hero).seat,
+    slot: (_g, b) => b.hero,
+    options(g, b) {
+      const near = besideFoe(g, b.target);
+      return near.length === 0 ? [] : ['-', ...near];
+    },
+    take(_g, b, answer) {
+      b.second = answer;
+    },
+  }),
+  burn: step((g, b, emit) => {
+    strikeBySpell(g, b.target, 1, true, R.traitTable, emit);
+    if (b.second !== '-') strikeBySpell(g, b.second, 1, true, R.traitTable, emit);
+    return call(settle, { by: b.hero });
+  }),
+});
+
+/** Elf: a Humanoid or Animal in Clear Sight falls asleep. */
+export const lullabyAction: Action = {
+  do: 'lullaby',
+  from: (g, hero) => (hero.race === 'Elf' ? atEnemies('lullaby')(g) : []),
+  where: [...mayAct, ...hasTrait('Elf', 'lullaby'), notABear, ofType('Humanoid', 'Animal'), inClearSight],
+  take(g, hero, wish, emit) {
+    useAction(hero);
+    use(hero, 'lullaby', emit);
+    enemyOf(g, wish.target!).asleep = 2;
+    emit?.({ type: 'fellAsleep', rules: [R.traitTable, R.conditions], enemy: wish.target! });
+  },
+};
+
+/** Gnome: the next two blows that hit count as misses. Free. */
+export const mirrorAction: Action = {
+  do: 'mirror',
+  from: (_g, hero) => (hero.race === 'Gnome' ? [{ do: 'mirror' }] : []),
+  where: hasTrait('Gnome', 'mirror-double'),
+  take(_g, hero, _wish, emit) {
+    use(hero, 'mirror-double', emit);
+    hero.mirror = 2;
+  },
+};
+
+/** Gnome: an Animal in Clear Sight is befriended. */
+export const beastFriendAction: Action = {
+  do: 'beast-friend',
+  from: (g, hero) => (hero.race === 'Gnome' ? atEnemies('beast-friend')(g) : []),
+  where: [...mayAct, ...hasTrait('Gnome', 'beast-friend'), notABear, ofType('Animal'), inClearSight],
+  take(g, hero, wish, emit) {
+    useAction(hero);
+    use(hero, 'beast-friend', emit);
+    befriend(g, enemyOf(g, wish.target!), R.traitTable, emit);
+    return call(settle, { by: hero.id });
+  },
+};
+
+/** Halfling: a weak Humanoid he can see may be won over. */
+export const smileAction: Action = {
+  do: 'smile',
+  from: (g, hero) => (hero.race === 'Halfling' ? atEnemies('smile')(g) : []),
+  where: [
+    ...mayAct,
+    ...hasTrait('Halfling', 'winning-smile'),
+    notABear,
+    ofType('Humanoid'),
+    {
+      rule: R.traitTable,
+      label: 'Health 3 or less',
+      holds: (g, _turn, wish) => enemyOf(g, wish.target!).health <= SMILE_HEALTH,
+    },
+    {
+      rule: R.mustSee,
+      label: 'he can see it',
+      holds: (g, turn, wish) => sees(topologyOf(g), [actor(g, turn).cell], squaresOf(g, wish.target!)),
+    },
+  ],
+  take(_g, hero, wish, emit) {
+    useAction(hero);
+    use(hero, 'winning-smile', emit);
+    return call(smile, { hero: hero.id, target: wish.target!, face: 0 });
+  },
+};
+interface Smile {
+  readonly hero: HeroId;
+  readonly target: string;
+  face: number;
+}
+export const smile = procedure<Smile>('smile', {
+  roll: step((_g, s) => call(percent, newPercent('winning-smile', s.hero, s.hero, R.traitTable, SMILE), 'face')),
+  judge: step((g, s, emit) => {
+    if (s.face <= SMILE) befriend(g, enemyOf(g, s.target), R.traitTable, emit);
+    return call(settle, { by: s.hero });
+  }),
+});
