@@ -1,6 +1,13 @@
 // Lost Worlds: picture-book duels, and miniatures scenarios whose combat phase is a duel.
 
-import { type GameDefinition, type Prepared, procedureTable, type SetupRequest } from '@quarterstaff/kernel';
+import {
+  type Fault,
+  type GameDefinition,
+  type Prepared,
+  procedureTable,
+  type SetupRequest,
+  type SwitchTable,
+} from '@quarterstaff/kernel';
 import { duelCatalogue } from './catalogue/index.ts';
 import {
   DUELS,
@@ -20,36 +27,55 @@ import { type DuelSetup, prepareDuel } from './duel/scenario.ts';
 import { setUpDuel } from './duel/set-up.ts';
 import { checkDuel, type DuelView, duelView } from './duel/view.ts';
 import type { LostWorldsEvent } from './events.ts';
-import { duelPolicy } from './policy/policy.ts';
+import { type FieldView, fieldScenarios, type MiniaturesSetup, miniatures } from './miniatures/index.ts';
+import { duelPolicy, isDuelDecision } from './policy/policy.ts';
 import { clone, type LostWorlds } from './state.ts';
 import { duelSpeech, isDuelEvent } from './text/duel.ts';
 
-export type LostWorldsSetup = DuelSetup;
-export type LostWorldsView = DuelView;
+export type LostWorldsSetup = DuelSetup | MiniaturesSetup;
+export type LostWorldsView = DuelView | FieldView;
 
-const procedures = procedureTable<LostWorlds, LostWorldsEvent>(duelProcedures);
+const switches: SwitchTable = { ...duelSwitches, ...miniatures.switches };
+const procedures = procedureTable<LostWorlds, LostWorldsEvent>(duelProcedures, Object.values(miniatures.procedures));
+
+function switchFaults(options: Readonly<Record<string, unknown>>): Fault[] {
+  return Object.entries(options).flatMap(([key, value]) => {
+    const values: readonly unknown[] | undefined = switches[key]?.values;
+    if (values === undefined) return [{ path: `options.${key}`, message: 'there is no such switch' }];
+    return values.includes(value) ? [] : [{ path: `options.${key}`, message: 'not a value of this switch' }];
+  });
+}
+
+const KINDS = ['duel', 'miniatures'];
+
+/** Which of the two games a scenario belongs to. */
+function kindOf(scenario: unknown): string | null {
+  if (typeof scenario === 'string')
+    return DUELS.has(scenario) ? 'duel' : fieldScenarios.has(scenario) ? 'miniatures' : null;
+  const kind = typeof scenario === 'object' && scenario !== null && 'kind' in scenario ? scenario.kind : null;
+  return typeof kind === 'string' && KINDS.includes(kind) ? kind : null;
+}
 
 function prepare(request: SetupRequest): Prepared<LostWorldsSetup> {
-  const unknown = Object.keys(request.options).filter(key => duelSwitches[key] === undefined);
-  const wrong = Object.entries(request.options).filter(([key, value]) => {
-    const values: readonly unknown[] = duelSwitches[key]?.values ?? [value];
-    return !values.includes(value);
-  });
-  if (unknown.length + wrong.length > 0) {
-    return {
-      ok: false,
-      faults: [
-        ...unknown.map(key => ({ path: `options.${key}`, message: 'there is no such switch' })),
-        ...wrong.map(([key]) => ({ path: `options.${key}`, message: 'not a value of this switch' })),
-      ],
-    };
-  }
+  const faults = switchFaults(request.options);
   const { scenario } = request;
-  const named = typeof scenario === 'string' ? DUELS.get(scenario) : scenario;
-  if (named === undefined)
-    return { ok: false, faults: [{ path: 'scenario', message: `there is no scenario '${scenario}'` }] };
-  return prepareDuel(named, switchesFrom(request.options));
+  const kind = kindOf(scenario);
+  if (kind === null) {
+    const fault =
+      typeof scenario === 'string'
+        ? { path: 'scenario', message: `there is no scenario '${scenario}'` }
+        : { path: 'kind', message: "'duel' or 'miniatures'" };
+    return { ok: false, faults: [...faults, fault] };
+  }
+  const prepared =
+    kind === 'miniatures'
+      ? miniatures.prepare(request)
+      : prepareDuel(typeof scenario === 'string' ? DUELS.get(scenario) : scenario, switchesFrom(request.options));
+  if (faults.length === 0) return prepared;
+  return { ok: false, faults: prepared.ok ? faults : [...faults, ...prepared.faults] };
 }
+
+const isDuel = (g: LostWorlds): boolean => g.kind === 'duel';
 
 /** The rulebook. */
 export const game: GameDefinition<LostWorlds, LostWorldsSetup, LostWorldsEvent, LostWorldsView> = {
@@ -57,30 +83,39 @@ export const game: GameDefinition<LostWorlds, LostWorldsSetup, LostWorldsEvent, 
   title: 'Lost Worlds',
   rulesVersion: '0.1.0',
   procedures,
-  catalogue: duelCatalogue,
-  switches: duelSwitches,
-  scenarios: duelScenarios,
+  catalogue: [...duelCatalogue, ...miniatures.catalogue],
+  switches,
+  scenarios: [...duelScenarios, ...miniatures.scenarios.map(entry => ({ ...entry, first: false }))],
   manners: ['plain'],
   speech: {
     en: {
-      prompt: duelSpeech.prompt,
-      option: duelSpeech.option,
-      event: (g, event) => (isDuelEvent(event) ? duelSpeech.event(g, event) : event.type),
-      label: duelSpeech.label,
+      prompt: (g, open) => (isDuelDecision(open) ? duelSpeech.prompt(g, open) : miniatures.speech.prompt(g, open)),
+      option: (g, open, choice) =>
+        isDuelDecision(open) ? duelSpeech.option(g, open, choice) : miniatures.speech.option(g, open, choice),
+      event: (g, event) => (isDuelEvent(event) ? duelSpeech.event(g, event) : miniatures.speech.event(g, event)),
+      label: key => (miniatures.hasLabel(key) ? miniatures.speech.label(key) : duelSpeech.label(key)),
     },
   },
   prepare,
-  setUp: (setup, dice) => setUpDuel(procedures, setup, dice),
+  setUp: (setup, dice) =>
+    setup.kind === 'duel' ? setUpDuel(procedures, setup, dice) : miniatures.setUp(procedures, setup, dice),
   clone,
   board: () => null,
-  outcome: duelOutcome,
-  seats: duelSeats,
-  view: duelView,
-  viewEvent: (g, event, viewer) => (isDuelEvent(event) ? viewDuelEvent(g, event, viewer) : event),
-  resample: (g, viewer, dice) => resampleDuel(procedures, clone(g), viewer, dice),
-  present: presentDuel,
+  outcome: g => (isDuel(g) ? duelOutcome(g) : miniatures.outcome(g)),
+  seats: g => (isDuel(g) ? duelSeats(g) : miniatures.seats(g)),
+  view: (g, viewer) => (isDuel(g) ? duelView(g, viewer) : miniatures.view(g, viewer)),
+  viewEvent: (g, event, viewer) =>
+    isDuelEvent(event) ? viewDuelEvent(g, event, viewer) : miniatures.viewEvent(g, event, viewer),
+  resample(g, viewer, dice) {
+    const copy = resampleDuel(procedures, clone(g), viewer, dice);
+    return isDuel(g) ? copy : miniatures.resample(copy, viewer, dice);
+  },
+  present: (view, open) => (view.kind === 'duel' ? presentDuel(view, open) : miniatures.present(view, open)),
   policy: (known, open, dice) => duelPolicy(known, open, dice),
-  worth: duelWorth,
-  measure: duelMeasure,
-  check: checkDuel,
+  worth: (g, seat) => (isDuel(g) ? duelWorth(g, seat) : miniatures.worth(g, seat)),
+  measure: (before, after) => (isDuel(after) ? duelMeasure(before, after) : miniatures.measure(before, after)),
+  check(g) {
+    checkDuel(g);
+    if (!isDuel(g)) miniatures.check(g);
+  },
 };

@@ -275,7 +275,8 @@ export const isDuelDecision = (open: Decision): boolean => open.kind in answers;
 /** The book's answer for an empty seat, from what that seat knows. */
 export function duelPolicy(known: LostWorlds, open: Decision, dice: Dice): Reasoned {
   const entry = answers[open.kind];
-  const answered = entry?.answer(known, open, fighterOf(known, open.slot), dice);
+  const f = known.duel.fighters.find(other => other.id === open.slot);
+  const answered = f === undefined ? undefined : entry?.answer(known, open, f, dice);
   const choice = answered?.choice ?? open.options[0];
   const chosen = JSON.stringify(choice);
   return {

@@ -4,8 +4,20 @@ import { RATINGS } from '../../src/books/model.ts';
 import { CardSchema } from '../../src/cards/card.ts';
 import { DECK } from '../../src/cards/deck.ts';
 import { suggestedPoints } from '../../src/cards/selection.ts';
-import { game } from '../../src/index.ts';
-import { body, fighter, lone, PLAIN, passWindows, plain, round, rowsFor, scenario, table, withMods } from './table.ts';
+import {
+  body,
+  fighter,
+  game,
+  lone,
+  PLAIN,
+  passWindows,
+  plain,
+  round,
+  rowsFor,
+  scenario,
+  table,
+  withMods,
+} from './table.ts';
 
 /** A told fighter reveals cards after a Duck. */
 const revealing = (kind: string) => plain({ tell: { 29: `free; reveal ${kind}` } });

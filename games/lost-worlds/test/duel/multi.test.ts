@@ -1,7 +1,6 @@
 import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { game } from '../../src/index.ts';
-import { body, fighter, lone, passWindows, plain, round, rowsFor, table, withMods } from './table.ts';
+import { body, fighter, game, lone, passWindows, plain, round, rowsFor, table, withMods } from './table.ts';
 
 describe('attacks', () => {
   it('LW-ATK-01 with one Attack only one of two opponents takes its damage', () => {

@@ -1,9 +1,8 @@
 import { faultsOf, given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { FIGHTER_IDS } from '../../src/books/library.ts';
-import { game } from '../../src/index.ts';
 import surviving from '../books/surviving.json' with { type: 'json' };
-import { body, fighter, lone, passWindows, plain, round, rowsFor, scenario, table, withMods } from './table.ts';
+import { body, fighter, game, lone, passWindows, plain, round, rowsFor, scenario, table, withMods } from './table.ts';
 
 const EXTENDED = [50, 52, 54, 56, 58, 60, 62, 64];
 
@@ -201,8 +200,8 @@ describe('bad scenarios are refused with every fault and its path', () => {
   it('unknown switches and scenarios are refused', () => {
     expect(faultsOf(game, 'nowhere')).toMatchObject([{ path: 'scenario' }]);
     expect(faultsOf(game, 'first-duel', { parties: 'yes', cheats: true })).toMatchObject([
-      { path: 'options.cheats' },
       { path: 'options.parties' },
+      { path: 'options.cheats' },
     ]);
   });
 });

@@ -1,9 +1,16 @@
 // Set-ups that the tests of the duel share.
 
+import type { GameDefinition } from '@quarterstaff/kernel';
 import { given } from '@quarterstaff/kernel/testing';
 import { FighterSchema, type FighterSource } from '../../src/books/fighter.ts';
 import { MANEUVERS } from '../../src/books/model.ts';
-import { game } from '../../src/index.ts';
+import type { DuelView } from '../../src/duel/view.ts';
+import type { LostWorldsEvent } from '../../src/events.ts';
+import { type LostWorldsSetup, game as lostWorlds } from '../../src/index.ts';
+import type { LostWorlds } from '../../src/state.ts';
+
+/** The rulebook as duels see it. */
+export const game = lostWorlds as GameDefinition<LostWorlds, LostWorldsSetup, LostWorldsEvent, DuelView>;
 
 /** A plain human with every row, no armour and no traits. */
 export const PLAIN: FighterSource = FighterSchema.parse({

@@ -1,8 +1,7 @@
 import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { game } from '../../src/index.ts';
 import surviving from '../books/surviving.json' with { type: 'json' };
-import { body, fighter, passWindows, plain, round, rowsFor, table, withMods } from './table.ts';
+import { body, fighter, game, passWindows, plain, round, rowsFor, table, withMods } from './table.ts';
 
 const CLOSE = Array.from({ length: 24 }, (_, i) => (i + 1) * 2);
 const refusal = (t: ReturnType<typeof table>, choice: unknown, seat = 'A') =>
