@@ -7,6 +7,7 @@ import { fieldCatalogue } from './catalogue/index.ts';
 import { checkField } from './check.ts';
 import { fieldScenarios } from './content/index.ts';
 import { fieldOf, sideOfSeat } from './field.ts';
+import { fieldPolicy } from './policy/policy.ts';
 import { presentField } from './present.ts';
 import { fieldProcedures } from './procedures.ts';
 import { resampleField } from './resample.ts';
@@ -141,6 +142,7 @@ export const miniatures = {
   viewEvent: viewFieldEvent,
   resample: resampleField,
   present: presentField,
+  policy: fieldPolicy,
   worth: fieldWorth,
   measure: fieldMeasure,
   check: checkField,

@@ -108,23 +108,20 @@ export function everySpot(g: LostWorlds): Spot[] {
   return spots;
 }
 
-const isTarget = (g: LostWorlds, t: Throw, spot: Spot, c: Character): boolean =>
+const allHold = (g: LostWorlds, t: Throw, spot: Spot, c: Character): boolean =>
   targetConditions.every(row => row.holds(g, t, spot, c.seat));
 
-/** The spaces at which a Character may throw something. */
-export function throwTargets(g: LostWorlds, c: Character, what: ThingId): Spot[] {
-  const t: Throw = { thrower: c.id, what, target: -1 };
-  return everySpot(g).filter(spot => isTarget(g, t, spot, c));
-}
+/** Whether a Character may throw something at a space. */
+export const isTarget = (g: LostWorlds, c: Character, what: ThingId, spot: Spot): boolean =>
+  allHold(g, { thrower: c.id, what, target: -1 }, spot, c);
 
-/** Whether there is any such space. */
+/** Whether there is any space at which it may be thrown. */
 export function hasThrowTarget(g: LostWorlds, c: Character, what: ThingId): boolean {
   const { terrain, characters } = fieldOf(g);
-  const t: Throw = { thrower: c.id, what, target: -1 };
   if (isOwnThrowingWeapon(g, c, what))
-    return characters.some(x => areOpponents(c, x) && isTarget(g, t, spotOf(terrain, x.at), c));
-  if (neighbours(terrain, c.at).some(n => isTarget(g, t, spotOf(terrain, n), c))) return true;
-  return throwTargets(g, c, what).length > 0;
+    return characters.some(x => areOpponents(c, x) && isTarget(g, c, what, spotOf(terrain, x.at)));
+  if (neighbours(terrain, c.at).some(n => isTarget(g, c, what, spotOf(terrain, n)))) return true;
+  return everySpot(g).some(spot => isTarget(g, c, what, spot));
 }
 
 /** What distance takes off a throwing weapon's damage (LWM-TW-03). */

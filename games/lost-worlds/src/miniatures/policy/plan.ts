@@ -1,0 +1,232 @@
+// The automated player's move: all ways its points allow, the best end, and the first step towards it (LWM-GAP-08).
+
+import { clone, type LostWorlds } from '../../state.ts';
+import { neighbours, spotOf } from '../board/terrain.ts';
+import {
+  activeIn,
+  areOpponents,
+  characterOf,
+  fieldOf,
+  inInitiativeOrder,
+  isActive,
+  isConscious,
+  opponentsAround,
+  thingsIn,
+} from '../field.ts';
+import { bodyOf, maxBodyOf, regenerationOf } from '../fighter.ts';
+import { castTargets, spellCardsOf } from '../magic/casting.ts';
+import { type Action, costOf, isStarred, leaves, owesCarry } from '../movement/action.ts';
+import { conditionsOf } from '../movement/conditions.ts';
+import { mayHalt } from '../movement/halt.ts';
+import type { Character, CharacterId } from '../state.ts';
+import { isTarget } from '../throwing/targets.ts';
+import { castChance, jumpOntoGain, shoveGain, spellWorth, throwGain, worstFall } from './expect.ts';
+import { wouldHalt } from './halts.ts';
+import { type Outlook, outlookOf, worthOf } from './value.ts';
+
+/** A way to end the move: its first step, what it is worth, and why. */
+export interface Plan {
+  readonly action: Action;
+  readonly value: number;
+  readonly spent: number;
+  readonly at: number;
+  readonly label: string;
+}
+
+interface Node {
+  readonly at: number;
+  readonly posture: Character['posture'];
+  readonly mp: number;
+  readonly spent: number;
+  readonly ran: boolean;
+  readonly starred: boolean;
+  readonly entered: number;
+  readonly carryPaid: boolean;
+  readonly first: Action | null;
+  readonly stopped: boolean;
+}
+
+const legal = (g: LostWorlds, id: CharacterId, seat: string, a: Action): boolean =>
+  conditionsOf(a).every(row => row.holds(g, { mover: id }, a, seat));
+
+/** Every plan worth comparing, best first. */
+export function plansFor(known: LostWorlds, id: CharacterId): Plan[] {
+  const g = clone(known);
+  const c = characterOf(g, id);
+  const outlook = outlookOf(g, c);
+  const plans: Plan[] = [];
+  const first: Node = {
+    at: c.at,
+    posture: c.posture,
+    mp: c.mp,
+    spent: c.spent,
+    ran: c.ran,
+    starred: c.starred,
+    entered: c.entered,
+    carryPaid: c.carryPaid,
+    first: null,
+    stopped: c.halted || c.jumped || c.spentAll,
+  };
+  for (const plan of atOnce(g, c)) plans.push(plan);
+  const seen = new Map<string, number>();
+  const queue: Node[] = [first];
+  for (let i = 0; i < queue.length && queue.length < 1500; i += 1) {
+    const node = queue[i]!;
+    stand(c, node);
+    plans.push(...endings(g, c, node, outlook));
+    if (node.stopped) continue;
+    for (const a of walking(g, c)) {
+      if (!legal(g, id, c.seat, a)) continue;
+      const next = after(g, c, node, a);
+      const key = `${next.at} ${next.posture} ${next.ran} ${next.starred}`;
+      if ((seen.get(key) ?? -1) >= next.mp + (next.stopped ? 0 : 0.5)) continue;
+      seen.set(key, next.mp + (next.stopped ? 0 : 0.5));
+      queue.push(next);
+      stand(c, node);
+    }
+  }
+  return plans.sort((a, b) => b.value - a.value || a.spent - b.spent || a.at - b.at);
+}
+
+function stand(c: Character, node: Node): void {
+  c.at = node.at;
+  c.posture = node.posture;
+  c.mp = node.mp;
+  c.spent = node.spent;
+  c.ran = node.ran;
+  c.starred = node.starred;
+  c.entered = node.entered;
+  c.carryPaid = node.carryPaid;
+}
+
+/** Steps and changes of posture that need no die. */
+function walking(g: LostWorlds, c: Character): Action[] {
+  const { terrain } = fieldOf(g);
+  const list: Action[] = [];
+  for (const n of neighbours(terrain, c.at)) {
+    const to = spotOf(terrain, n);
+    if (c.posture === 'down') list.push({ do: 'crawl', to });
+    else list.push({ do: 'move', to }, { do: 'climb', to });
+  }
+  list.push({ do: 'run' }, { do: 'standUp' }, { do: 'regainBalance' });
+  return list;
+}
+
+/** Where a step leads; a step that an opponent would halt ends the move. */
+function after(g: LostWorlds, c: Character, node: Node, a: Action): Node {
+  const cost = costOf(g, c, a);
+  const carryPaid = node.carryPaid || (leaves(a) && owesCarry(g, c));
+  const base = {
+    ...node,
+    mp: node.mp - cost,
+    spent: node.spent + cost,
+    starred: node.starred || isStarred(a),
+    carryPaid,
+    first: node.first ?? a,
+  };
+  if (a.do === 'run') return { ...base, mp: node.mp + 2, ran: true, posture: 'offBalance' };
+  if (a.do === 'standUp' || a.do === 'regainBalance') return { ...base, posture: 'standing' };
+  if (!('to' in a)) return base;
+  const { terrain } = fieldOf(g);
+  const at = a.to[1] * terrain.cols + a.to[0];
+  c.at = at;
+  const stopped = inInitiativeOrder(g, h => mayHalt(g, h, c.id, at)).some(h => wouldHalt(g, h, c));
+  return { ...base, at, entered: node.entered + 1, stopped };
+}
+
+/** Ending here, plain or with one more action. */
+function endings(g: LostWorlds, c: Character, node: Node, outlook: Outlook): Plan[] {
+  const plans: Plan[] = [];
+  const value = worthOf(g, c, outlook);
+  const plan = (a: Action, gain: number, label: string, cost = 0): void => {
+    plans.push({ action: node.first ?? a, value: value + gain, spent: node.spent + cost, at: node.at, label });
+  };
+  const contacts = opponentsAround(g, c);
+  const shared = activeIn(g, c.at, c.id) !== null;
+  if (!shared && !(node.ran && contacts.length >= 2)) plan({ do: 'end' }, 0, 'end here');
+  if (node.stopped || shared) return plans;
+  const may = (a: Action): boolean => legal(g, c.id, c.seat, a);
+  for (const a of outlook.task?.acts ?? [])
+    if (may(a)) plan(a, 20 + 1.5 * (outlook.toTask?.[c.at] ?? 0), 'the task', costOf(g, c, a));
+  for (const x of contacts) {
+    const { damage, drop } = worstFall(g, x);
+    for (const hard of [false, true]) {
+      const a: Action = { do: 'shove', target: x.id, hard };
+      const worthwhile = damage >= 2 || x.posture !== 'standing';
+      if (worthwhile && (!hard || drop >= 3) && may(a))
+        plan(a, shoveGain(g, x, hard) - (hard ? 4 : 0), 'shove', hard ? 4 : 2);
+    }
+  }
+  for (const x of fieldOf(g).characters) {
+    const a: Action = { do: 'jumpOnto', target: x.id };
+    if (areOpponents(c, x) && isActive(g, x) && may(a)) plan(a, 6 + jumpOntoGain(g, c, x), 'jump onto', 1);
+  }
+  for (const t of fieldOf(g).things) {
+    if (t.heldBy !== c.id || (t.owner === c.id && !t.thrown)) continue;
+    const a: Action = { do: 'throw', what: t.id };
+    if (!may(a)) continue;
+    const best = bestThrow(g, c, t.id);
+    if (best >= 0.5) plan(a, 2 * best, 'throw', 2);
+  }
+  for (const t of thingsIn(g, c.at)) {
+    const a: Action = { do: 'pickUp', what: t.id };
+    if (!may(a)) continue;
+    if (t.owner === c.id) plan(a, 5, 'own weapon back', 1);
+    else if (t.weight >= 2 && c.mp >= 3) {
+      const held = t.heldBy;
+      t.heldBy = c.id;
+      const best = bestThrow(g, c, t.id);
+      t.heldBy = held;
+      if (best >= 0.5) plan(a, 2 * best, 'pick up and throw', 3);
+    }
+  }
+  return plans;
+}
+
+/** The best a throw could bring, aimed at an opponent. */
+export function bestThrow(g: LostWorlds, c: Character, what: string): number {
+  const { terrain, characters } = fieldOf(g);
+  let best = Number.NEGATIVE_INFINITY;
+  for (const x of characters) {
+    if (!areOpponents(c, x) || !isActive(g, x)) continue;
+    const spot = spotOf(terrain, x.at);
+    if (isTarget(g, c, what, spot)) best = Math.max(best, throwGain(g, c, what, spot));
+  }
+  return best;
+}
+
+/** Actions that take the whole allowance, by the rules of LWM-DEC-17 to 19. */
+function atOnce(g: LostWorlds, c: Character): Plan[] {
+  if (c.spent > 0 || c.ran || c.mp === 0) return [];
+  const plans: Plan[] = [];
+  const plan = (a: Action, value: number, label: string): void => {
+    if (legal(g, c.id, c.seat, a)) plans.push({ action: a, value, spent: c.mp, at: c.at, label });
+  };
+  const threatened = fieldOf(g).characters.some(
+    x => areOpponents(c, x) && isActive(g, x) && !x.moved && canReach(g, x, c),
+  );
+  for (const x of fieldOf(g).characters) {
+    const beaten = fieldOf(g).characters.every(y => y.side !== x.side || !isConscious(g, y));
+    if (areOpponents(c, x) && !isConscious(g, x) && !threatened && !beaten)
+      plan({ do: 'slay', target: x.id }, 900, 'slay');
+  }
+  const missing = maxBodyOf(g, c.id) - bodyOf(g, c.id);
+  if (!threatened && missing >= 3 * regenerationOf(g, c) && regenerationOf(g, c) > 0)
+    plan({ do: 'regenerate', points: 'body' }, 800, 'regenerate');
+  for (const card of spellCardsOf(g, c.id)) {
+    const targets = castTargets(g, c, card).map(id => characterOf(g, id));
+    const good = targets.filter(x => castChance(g, c, x) >= 0.5 && spellWorth(g, x, card) >= 2);
+    if (good.length > 0) plan({ do: 'cast', card }, 700 + Math.max(...good.map(x => spellWorth(g, x, card))), 'cast');
+  }
+  for (const t of fieldOf(g).things)
+    if (t.heldBy === c.id && t.heals > 0 && missing >= t.heals) plan({ do: 'drink', what: t.id }, 750, 'drink');
+  return plans;
+}
+
+/** Whether an opponent could come to stand beside a Character this turn, as the crow walks. */
+function canReach(g: LostWorlds, x: Character, c: Character): boolean {
+  const { terrain } = fieldOf(g);
+  const [xc, xr] = spotOf(terrain, x.at);
+  const [cc, cr] = spotOf(terrain, c.at);
+  return Math.max(Math.abs(xr - cr), Math.abs(xc - cc)) <= x.height + 3;
+}
