@@ -11,7 +11,7 @@ export interface Contestant {
 }
 
 export interface Pace {
-  readonly warmUps: number; // rounds that do not count: a rulebook is a lot of code to compile
+  readonly warmUps: number; // turns at the start that do not count: a rulebook is a lot of code to compile
   readonly rounds: number;
   readonly milliseconds: number; // a turn of one contestant in one round
 }
@@ -25,9 +25,7 @@ export interface Times {
 export async function measured(contestants: readonly Contestant[], pace: Pace): Promise<Times> {
   const samples = new Map<string, number[]>();
   const pieces = new Map<string, number>();
-  for (let turn = 0; turn < pace.warmUps; turn += 1) {
-    for (const contestant of contestants) await takeTurn(contestant, pace.milliseconds, pieces);
-  }
+  for (const contestant of contestants) await takeTurn(contestant, pace.milliseconds * pace.warmUps, pieces);
   for (let round = 0; round < pace.rounds; round += 1) {
     for (const contestant of contestants) {
       const { nanoseconds, done } = await takeTurn(contestant, pace.milliseconds, pieces);
