@@ -408,7 +408,6 @@ export function attackChoices(g: Melee, a: Attempt): readonly AttackChoice[] {
   for (const weapon of ready) offer({ act: 'sweep', weapon });
   offer({ act: 'crush' });
   offer({ act: 'letGo' });
-  if (attacks.length === 0) return [];
   const waits: AttackChoice[] = [];
   const named = new Set<FigureId>();
   for (const c of attacks) {

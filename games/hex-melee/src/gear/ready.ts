@@ -200,7 +200,7 @@ function readyChoices(g: Melee, r: Readying): readonly ReadyChoice[] {
     }
   } else all.push(...pickUps(g, r, f));
   if (r.letter !== 'm' && r.did === 'nothing') all.push(...otherDeeds(g, f));
-  return all.length === 0 ? [] : [{ do: 'done' }, ...all];
+  return [{ do: 'done' }, ...all];
 }
 
 const isBlade = (id: string): boolean =>

@@ -111,10 +111,7 @@ export const moveFigure = procedure<Move>('moveFigure', {
       if (!isConscious(f) || f.state === 'hth' || f.acted || large) return [];
       return [0, 1, 2, 3, 4, 5].map(turn => ({ face: (f.facing + turn) % 6 }));
     },
-    whyNot: (g, move) =>
-      figure(g, move.who).state === 'hth'
-        ? [{ rule: R.noMovementInHandToHand, label: 'in hand-to-hand', repair: null }]
-        : [],
+    whyNot: (g, move, asked) => whyNotFurther(g, figure(g, move.who), asked),
     take(g, move, answer, emit) {
       const f = figure(g, move.who);
       if (f.facing === answer.face) return;
@@ -143,6 +140,7 @@ export const moveFigure = procedure<Move>('moveFigure', {
       holds: (g: Melee, move: Move, candidate: { option: Letter }, seat: string) =>
         condition.holds(g, figure(g, move.who), candidate.option, seat),
     })),
+    whyNot: (g, move, asked) => whyNotFurther(g, figure(g, move.who), asked),
     take(g, move, answer, emit) {
       const f = figure(g, move.who);
       f.option = answer.option;
@@ -519,6 +517,15 @@ export const askToPass = procedure<{ readonly who: FigureId; readonly whom: Figu
     },
   }),
 });
+
+/** Why the move, once over, goes no further. */
+function whyNotFurther(g: Melee, f: Figure, asked: unknown): readonly Reason[] {
+  if (typeof asked !== 'object' || asked === null) return [];
+  if ('dropPack' in asked) return [{ rule: R.droppingAPack, label: 'before the first hex', repair: null }];
+  if (!('move' in asked)) return [];
+  const stopped = f.state === 'disengaged' && f.moved > 0 && isEngaged(g, f);
+  return [{ rule: stopped ? R.engagementStopsAMove : moveLimitRule(g, f), label: 'its move is over', repair: null }];
+}
 
 /** Which rule stands against a step nobody offered. */
 function whyNotStep(g: Melee, f: Figure, move: Move, asked: unknown): readonly Reason[] {

@@ -25,7 +25,7 @@ export const disbelieve = procedure<Doubt>('disbelieve', {
     options: (g, local) => {
       const f = figure(g, local.who);
       const seen = g.figures.filter(t => inSight(g, f, t)).map(t => ({ disbelieve: t.id }));
-      return seen.length === 0 ? [] : [{ pass: true as const }, ...seen];
+      return [{ pass: true as const }, ...seen];
     },
     whyNot: (g, _local, asked) =>
       findFigure(g, (asked as { disbelieve?: unknown } | null)?.disbelieve) === null

@@ -286,5 +286,5 @@ export function castChoices(g: Melee, f: Figure): readonly CastChoice[] {
     }
   }
   const ends = continuing(g, f.id).map(magic => ({ end: magic.no }));
-  return casts.length + ends.length === 0 ? [] : [{ pass: true }, ...casts, ...ends];
+  return [{ pass: true }, ...casts, ...ends];
 }
