@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOfMover, placements } from '../../src/enemies/large.ts';
+import { canFightFrom, moverOf } from '../../src/enemies/mover.ts';
+import { enemiesAct, enemy, floor, hero, nameOf, standsOn, story, targets, turnOf } from '../support.ts';
+
+function bodies(t: ReturnType<typeof turnOf>, speed: number) {
+  const m = moverOf(t.g, t.g.enemies[0]!);
+  return placements(bodyOfMover(m), speed).map(lay => ({
+    at: lay.cells
+      .map(cell => nameOf(t, cell))
+      .sort()
+      .join(' '),
+    cost: lay.cost,
+  }));
+}
+function reached(scenario: Record<string, unknown>, squares: string[]) {
+  const t = turnOf('A', scenario);
+  const m = moverOf(t.g, t.g.enemies[0]!);
+  const me = t.g.heroes[0]!;
+  return squares.filter(square => {
+    const [x = 0, y = 0] = square.split(',').map(Number);
+    me.cell = t.g.board.at(x, y, 't0');
+    if (m.enemy.cells.includes(me.cell)) return false;
+    return canFightFrom(m, m.enemy.cells, me);
+  });
+}
+const allSquares = (width: number, depth: number) =>
+  Array.from({ length: width * depth }, (_v, i) => `${(i % width) + 1},${Math.floor(i / width) + 1}`);
+
+describe('BA-LRG: large enemies', () => {
+  it('BA-LRG-01 BA-ENC-02: the front square leads and the body trails', () => {
+    const t = turnOf('A', {
+      map: { rows: floor(12, 3) },
+      heroes: [hero('A', { at: [12, 3] })],
+      enemies: [enemy('W', { id: 'E', at: [1, 1] })],
+    });
+    const found = bodies(t, 8);
+    expect(found).toContainEqual({ at: '6,1 7,1', cost: 5 });
+    expect(found).toContainEqual({ at: '7,1 8,1', cost: 6 });
+    expect(found.filter(body => body.cost === 0)).toEqual([{ at: '1,1 2,1', cost: 0 }]);
+  });
+  it('BA-LRG-02: it squeezes along a narrow passage at normal speed', () => {
+    const t = enemiesAct({
+      map: { rows: floor(2, 14), kind: 'passage' },
+      heroes: [hero('A', { at: [1, 14] })],
+      enemies: [
+        enemy('SG', {
+          id: 'E',
+          squares: [
+            [1, 1],
+            [2, 1],
+            [1, 2],
+            [2, 2],
+            [1, 3],
+            [2, 3],
+          ],
+        }),
+      ],
+    });
+    expect(standsOn(t, 'E')).toEqual(['1,5', '1,6', '1,7', '2,5', '2,6', '2,7']);
+  });
+  it('BA-LRG-03: a door one size smaller can be passed, but not lain across', () => {
+    const through = (card: string, double: boolean) => {
+      const t = turnOf('A', {
+        map: {
+          rows: floor(12, 3),
+          walls: [
+            [6, 1, 'E'],
+            [6, 2, 'E'],
+            [6, 3, 'E'],
+          ].filter(([, y]) => y !== 2 && !(double && y === 3)),
+        },
+        doors: [{ at: [6, 2], side: 'E', open: true, ...(double ? { double: 'N' } : {}) }],
+        heroes: [hero('A', { at: [12, 3] })],
+        enemies: [enemy(card, { id: 'E', at: [1, 1] })],
+      });
+      return bodies(t, 40).map(body => body.at.split(' ').map(square => Number(square.split(',')[0])));
+    };
+    const beyond = (list: number[][]) => list.some(xs => xs.every(x => x > 6));
+    const across = (list: number[][]) => list.some(xs => xs.includes(6) && xs.includes(7));
+    expect(beyond(through('OG', false))).toBe(true);
+    expect(across(through('OG', false))).toBe(false);
+    expect(across(through('OG', true))).toBe(true);
+    expect(beyond(through('SG', false))).toBe(false);
+    expect(beyond(through('SG', true))).toBe(true);
+    expect(across(through('W', false))).toBe(true);
+  });
+  it('BA-LRG-04: the shortest move that lets it fight', () => {
+    const t = enemiesAct(
+      {
+        map: { rows: floor(9, 2) },
+        heroes: [hero('A', { at: [6, 1] })],
+        enemies: [enemy('OG', { id: 'E', at: [1, 1], attacks: 1 })],
+      },
+      99,
+    );
+    expect(standsOn(t, 'E')).toEqual(['3,1', '3,2', '4,1', '4,2']);
+    expect(story(t, 'enemyMoved')[0]).toMatchObject({ cost: 2 });
+  });
+  it('BA-LRG-04: a flanking wolf goes round its hero', () => {
+    const t = enemiesAct(
+      {
+        map: { rows: floor(7, 9) },
+        heroes: [hero('A', { at: [4, 5] })],
+        enemies: [enemy('W', { id: 'E', at: [4, 7], turned: true, attacks: 1 })],
+      },
+      99,
+    );
+    expect(standsOn(t, 'E').some(square => square === '4,4')).toBe(true);
+    expect(targets(t)).toEqual(['A']);
+  });
+  it('BA-LRG-05: it fights all round', () => {
+    const found = reached(
+      { map: { rows: floor(6, 5) }, heroes: [hero('A', { at: [6, 5] })], enemies: [enemy('W', { at: [3, 3] })] },
+      allSquares(6, 5),
+    );
+    expect(found).toEqual(['2,2', '3,2', '4,2', '5,2', '2,3', '5,3', '2,4', '3,4', '4,4', '5,4']);
+  });
+  it('BA-LRG-06: reach is counted from the nearest square, diagonals as one', () => {
+    const found = reached(
+      { map: { rows: floor(8, 8) }, heroes: [hero('A', { at: [8, 8] })], enemies: [enemy('OG', { at: [3, 3] })] },
+      ['6,6', '7,4', '6,3'],
+    );
+    expect(found).toEqual(['6,6', '6,3']);
+  });
+  it('BA-LRG-07: through a doorway only the block beyond it', () => {
+    const single = (reach: number) =>
+      reached(
+        {
+          map: { rows: floor(5, 5), walls: [1, 2, 4, 5].map(y => [3, y, 'E']) },
+          doors: [{ at: [3, 3], side: 'E', open: true }],
+          heroes: [hero('A', { at: [1, 1] })],
+          enemies: [enemy('O', { at: [4, 3], reach })],
+        },
+        allSquares(3, 5),
+      );
+    expect(single(2)).toEqual(['2,2', '3,2', '2,3', '3,3', '2,4', '3,4']);
+    expect(single(3)).toEqual(['2,2', '3,2', '2,3', '3,3', '2,4', '3,4']);
+    expect(single(1)).toEqual(['3,2', '3,3', '3,4']);
+    const double = reached(
+      {
+        map: { rows: floor(5, 5), walls: [1, 4, 5].map(y => [3, y, 'E']) },
+        doors: [{ at: [3, 2], side: 'E', double: 'N', open: true }],
+        heroes: [hero('A', { at: [1, 1] })],
+        enemies: [
+          enemy('O', {
+            squares: [
+              [4, 2],
+              [4, 3],
+            ],
+            reach: 2,
+          }),
+        ],
+      },
+      allSquares(3, 5),
+    );
+    expect(double).toEqual(['2,1', '3,1', '2,2', '3,2', '2,3', '3,3', '2,4', '3,4']);
+  });
+  it('BA-LRG-08: any of its squares will do for a hero', () => {
+    const t = turnOf('A', {
+      map: { rows: ['.....', '.....', '.O...', '.....', '.....'] },
+      heroes: [hero('A', { at: [2, 1], held: ['sling'] })],
+      enemies: [enemy('OG', { id: 'E', at: [2, 4] })],
+    });
+    expect(t.offers({ do: 'shoot', target: 'E' })).toBe(true);
+  });
+  it('BA-LRG-09: a large caster moves for Clear Sight in the same order', () => {
+    const t = enemiesAct({
+      map: { rows: floor(8, 8) },
+      heroes: [hero('A', { at: [4, 1] })],
+      enemies: [
+        enemy('BL', { id: 'E', at: [4, 6], speed: 1, spells: [1] }),
+        enemy('K', { id: 'K1', at: [4, 5], skips: 1 }),
+        enemy('K', { id: 'K2', at: [5, 5], skips: 1 }),
+      ],
+    });
+    expect(standsOn(t, 'E')).toEqual(['3,6', '3,7', '4,6', '4,7']);
+    expect(story(t, 'enemyCast')).toHaveLength(1);
+  });
+  it('BA-LRG-10: it counts once', () => {
+    const t = enemiesAct(
+      {
+        map: { rows: floor(9, 7) },
+        heroes: [hero('A', { at: [3, 3] }), hero('B', { at: [7, 3] })],
+        enemies: [
+          enemy('W', { id: 'W1', at: [3, 4], skips: 1 }),
+          enemy('Z', { id: 'Z1', at: [7, 4], skips: 1 }),
+          enemy('Z', { id: 'Z2', at: [8, 3], skips: 1 }),
+          enemy('K', { id: 'E', at: [5, 6] }),
+        ],
+      },
+      99,
+    );
+    expect(targets(t)).toEqual(['B']);
+  });
+});

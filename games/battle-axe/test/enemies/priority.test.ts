@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { enemies } from '../../src/content/content.ts';
+import { EnemyCardSchema, type Priority } from '../../src/content/schemas.ts';
+import { moverOf } from '../../src/enemies/mover.ts';
+import { candidatesOf, enemiesBeside, prioritiesFor, sortByPriority, walkToFight } from '../../src/enemies/priority.ts';
+import { enemiesAct, enemy, floor, hero, standsOn, story, targets, turnOf } from '../support.ts';
+
+// The diagram: E acts; e are other enemies.
+const diagram = [
+  '.........',
+  '...C.....',
+  '..e......',
+  'A........',
+  'f........',
+  '...B.....',
+  '......ghi',
+  'E......Dj',
+];
+const others = ['e', 'f', 'g', 'h', 'i', 'j'];
+
+function board(priority: string[], more: Record<string, unknown> = {}, card = 'O') {
+  return {
+    map: { rows: diagram },
+    heroes: ['A', 'B', 'C', 'D'].map(id => hero(id, (more[id] as object) ?? {})),
+    enemies: [
+      enemy(card, { id: 'E', speed: 9, attacks: 1, priority, missile: card === 'GA' ? 50 : null }),
+      ...others.map(id => enemy('Z', { id, skips: 1 })),
+    ],
+    ...((more.position as object) ?? {}),
+  };
+}
+function groups(priority: string[], phase: 'shoot' | 'fight', more: Record<string, unknown> = {}) {
+  const t = turnOf('A', board(priority, more));
+  const acting = t.g.enemies.find(one => one.id === 'E')!;
+  const m = moverOf(t.g, acting);
+  return sortByPriority(m, candidatesOf(t.g, acting), phase, false, true);
+}
+
+describe('BA-PRI: whom an enemy wants', () => {
+  it('BA-PRI-01: the counts of the diagram', () => {
+    const t = turnOf('A', board([]));
+    const m = moverOf(t.g, t.g.enemies.find(one => one.id === 'E')!);
+    const walks = t.g.heroes.map(one => walkToFight(m, one));
+    expect(walks).toEqual([4, 3, 8, 6]);
+    expect(t.g.heroes.map(one => enemiesBeside(m, one))).toEqual([1, 0, 1, 4]);
+  });
+  it('BA-PRI-02: Shoot Nearest', () => expect(groups(['Shoot Nearest'], 'shoot').groups[0]).toEqual(['A']));
+  it('BA-PRI-03: Shoot Furthest', () => expect(groups(['Shoot Furthest'], 'shoot').groups[0]).toEqual(['C']));
+  it('BA-PRI-04: Shoot as Gang, the hero just shot at', () => {
+    const shot = { position: { lastShotAt: 'D' } };
+    expect(groups(['Shoot as Gang', 'Shoot Nearest'], 'shoot', shot).groups).toEqual([['D'], ['A'], ['B'], ['C']]);
+    expect(groups(['Shoot as Gang', 'Shoot Nearest'], 'shoot').groups[0]).toEqual(['A']);
+  });
+  it('BA-PRI-05: Shoot New Hero, then the next priority among them', () => {
+    const shot = { position: { shotAt: ['A', 'B'] } };
+    expect(groups(['Shoot New Hero', 'Shoot Nearest'], 'shoot', shot).groups).toEqual([['D'], ['C'], ['A'], ['B']]);
+  });
+  it('BA-PRI-07: Fight Closest', () =>
+    expect(groups(['Fight Closest'], 'fight').groups.flat()).toEqual(['B', 'A', 'D', 'C']));
+  it('BA-PRI-08: Fight Furthest', () => expect(groups(['Fight Furthest'], 'fight').groups[0]).toEqual(['C']));
+  it('BA-PRI-09: Fight as Gang', () => expect(groups(['Fight as Gang'], 'fight').groups[0]).toEqual(['D']));
+  it('BA-PRI-10: Fight Individual', () => expect(groups(['Fight Individual'], 'fight').groups[0]).toEqual(['B']));
+  it('BA-PRI-12: Fight Dwarf, a dwarf it can see first', () => {
+    const elves = Object.fromEntries(['A', 'B', 'D'].map(id => [id, { race: 'Elf' }]));
+    expect(groups(['Fight Dwarf', 'Fight Closest'], 'fight', elves).groups.flat()).toEqual(['C', 'B', 'A', 'D']);
+    const none = { ...elves, C: { race: 'Elf' } };
+    expect(groups(['Fight Dwarf', 'Fight Closest'], 'fight', none).groups[0]).toEqual(['B']);
+  });
+  it('BA-PRI-14: several priorities sort in turn; none of the kind means the default', () => {
+    expect(prioritiesFor(['Shoot Nearest'], 'fight')).toEqual(['Fight Closest']);
+    expect(prioritiesFor(['Fight Closest'], 'shoot')).toEqual(['Shoot Nearest']);
+    expect(groups(['Fight as Gang', 'Fight Closest'], 'fight').groups.flat()).toEqual(['D', 'A', 'C', 'B']);
+  });
+  it('BA-PRI-19: other names on a card', () => {
+    const card = { ...enemies[0]!, priority: ['Fight as Gang', 'Fight Nearest'] };
+    expect(EnemyCardSchema.parse(card).priority).toEqual(['Fight as Gang', 'Fight Closest'] satisfies Priority[]);
+    expect(EnemyCardSchema.safeParse({ ...card, priority: ['Fight Badly'] }).success).toBe(false);
+  });
+  it('BA-PRI-17 BA-DWN-03: conscious heroes before unconscious ones', () => {
+    const down = { A: { health: 0 } };
+    expect(groups(['Shoot Nearest'], 'shoot', down).groups.flat()).toEqual(['B', 'D', 'C', 'A']);
+    expect(groups(['Shoot Nearest'], 'shoot', down).trace.steps.some(step => step.rule === 'BA-PRI-17')).toBe(true);
+  });
+});
+
+const wall = [1, 2, 3, 5, 6, 7].map(x => [x, 3, 'N']);
+const doorway = [{ at: [4, 3], side: 'N', open: true }];
+
+describe('BA-PRI: sight and ties', () => {
+  it('BA-PRI-15: a hero behind the wall beside a doorway is no candidate', () => {
+    const t = turnOf('A', {
+      map: { rows: floor(7, 7), walls: wall },
+      doors: doorway,
+      heroes: [hero('A', { at: [5, 5] }), hero('B', { at: [4, 7] }), hero('C', { at: [4, 6] })],
+      enemies: [enemy('O', { id: 'E', at: [4, 1] })],
+    });
+    const found = candidatesOf(t.g, t.g.enemies[0]!);
+    expect(found.list.map(one => one.id)).toEqual(['B', 'C']);
+    expect(found.seen).toBe(true);
+  });
+  it('BA-PRI-16: it sees nobody and hears them all', () => {
+    const t = turnOf('A', {
+      map: { rows: floor(7, 7), walls: wall },
+      doors: doorway,
+      heroes: [hero('A', { at: [1, 5] }), hero('B', { at: [7, 5] })],
+      enemies: [enemy('O', { id: 'E', at: [4, 1] })],
+    });
+    expect(candidatesOf(t.g, t.g.enemies[0]!)).toMatchObject({ seen: false });
+    expect(candidatesOf(t.g, t.g.enemies[0]!).list).toHaveLength(2);
+  });
+  it('BA-FLOW-02: seen and unconscious before unseen and conscious', () => {
+    const t = turnOf('B', {
+      map: { rows: floor(7, 7), walls: wall },
+      doors: doorway,
+      heroes: [hero('A', { at: [4, 5], health: 0 }), hero('B', { at: [7, 5] })],
+      enemies: [enemy('O', { id: 'E', at: [4, 1] })],
+    });
+    expect(candidatesOf(t.g, t.g.enemies[0]!).list.map(one => one.id)).toEqual(['A']);
+  });
+  const pair = (priority: string[], more: object = {}, attacks = 1) => ({
+    map: { rows: floor(9, 9) },
+    heroes: [hero('A', { at: [4, 5] }), hero('B', { at: [6, 5] })],
+    enemies: [enemy('O', { id: 'E', at: [5, 5], attacks, priority, ...more })],
+  });
+  it('BA-PRI-13: ties are broken by Roll For It, the highest first', () => {
+    const t = enemiesAct(pair(['Fight Closest']), 31, 77, 99);
+    expect(targets(t)).toEqual(['B']);
+    expect(story(t, 'rfiRolled')[0]).toMatchObject({ order: ['A', 'B'], values: [31, 77] });
+  });
+  it('BA-PRI-11: Fight Random', () => {
+    const four = {
+      map: { rows: floor(9, 9) },
+      heroes: ['A', 'B', 'C', 'D'].map((id, i) => hero(id, { at: [4 + i, 5] })),
+      enemies: [enemy('S', { id: 'E', at: [5, 6], attacks: 1 })],
+    };
+    expect(targets(enemiesAct(four, 64, 12, 90, 33, 99))).toEqual(['C']);
+  });
+  it('BA-PRI-06: Shoot Random ranks all; the runner-up is next', () => {
+    const four = {
+      map: { rows: ['.........', '.........', '.O.......', '.........', '.........'] },
+      heroes: [
+        hero('A', { at: [1, 1] }),
+        hero('B', { at: [2, 2] }),
+        hero('C', { at: [9, 1] }),
+        hero('D', { at: [9, 5] }),
+      ],
+      enemies: [enemy('GA', { id: 'E', at: [2, 4], speed: 0, priority: ['Shoot Random'] })],
+    };
+    const t = enemiesAct(four, 20, 91, 55, 8, 99);
+    expect(targets(t)).toEqual(['C']); // B stands behind the pillar
+  });
+  it('BA-PRI-18: each attack applies the priority anew', () => {
+    const t = enemiesAct(pair(['Fight Closest'], {}, 2), 70, 15, 99, 20, 66, 99);
+    expect(targets(t)).toEqual(['A', 'B']);
+  });
+  it('BA-PRI-20: only a group that is reached rolls', () => {
+    const heroes = [hero('A', { at: [3, 5] }), hero('B', { at: [9, 3] }), hero('C', { at: [9, 7] })];
+    const near = { map: { rows: floor(9, 9) }, heroes, enemies: [enemy('O', { id: 'E', at: [5, 5], attacks: 1 })] };
+    expect(targets(enemiesAct(near, 99))).toEqual(['A']);
+    const around = [
+      [2, 4],
+      [3, 4],
+      [4, 4],
+      [2, 5],
+      [4, 5],
+      [2, 6],
+      [3, 6],
+      [4, 6],
+    ];
+    const blocked = {
+      ...near,
+      enemies: [...near.enemies, ...around.map((at, i) => enemy('Z', { id: `X${i}`, at, skips: 1 }))],
+    };
+    const t = enemiesAct(blocked, 18, 64, 99);
+    expect(targets(t)).toEqual(['C']);
+    expect(standsOn(t, 'E')).not.toEqual(['5,5']);
+  });
+});
