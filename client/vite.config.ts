@@ -6,20 +6,14 @@ import { offlineWorker } from './tools/offline-worker.ts';
 
 const conditions = ['@quarterstaff/source', ...defaultClientConditions];
 
+const rehearsal = `${fileURLToPath(new URL('test/rehearsal', import.meta.url))}/$1.ts`;
+
 // `--mode rehearsal` plays the small games of test/rehearsal instead of the rulebooks.
 export default defineConfig(({ mode }) => ({
   plugins: [react(), iconSprite(), offlineWorker()],
   resolve: {
     conditions,
-    alias:
-      mode === 'rehearsal'
-        ? [
-            {
-              find: /^(\.\.?\/)+games\.ts$/,
-              replacement: fileURLToPath(new URL('test/rehearsal/games.ts', import.meta.url)),
-            },
-          ]
-        : [],
+    alias: mode === 'rehearsal' ? [{ find: /^(?:\.\.?\/)+(games|engines)\.ts$/, replacement: rehearsal }] : [],
   },
   worker: { format: 'es' as const },
   build: { target: 'es2023', sourcemap: false, chunkSizeWarningLimit: 2000, assetsInlineLimit: 0 },

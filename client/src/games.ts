@@ -1,12 +1,13 @@
-import type { AnyGame } from '@quarterstaff/kernel';
-
-/** A rulebook that this build plays: what the home page needs before its engine is loaded, and how to load it. */
+/** A rulebook that this build plays, as far as the page must know it before its engine is loaded. */
 export interface GameOnOffer {
   readonly id: string;
   readonly title: string;
   readonly die: 6 | 12 | 20 | 100; // the die its rolls are drawn as
-  load(): Promise<AnyGame>;
 }
 
-/** Rulebooks in the order of the home page. Each engine is loaded when it is chosen. */
-export const GAMES: readonly GameOnOffer[] = [];
+/** Rulebooks in the order of the home page; `engines.ts` loads them. */
+export const GAMES: readonly GameOnOffer[] = [
+  { id: 'hex-melee', title: 'Hex Melee', die: 6 },
+  { id: 'lost-worlds', title: 'Lost Worlds', die: 20 },
+  { id: 'battle-axe', title: 'Battle-Axe', die: 100 },
+];

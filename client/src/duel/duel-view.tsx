@@ -13,7 +13,7 @@ interface Props {
 /** Open books: each shows its reader what the opponent looks like now. */
 export function DuelView({ duels, panels, tokens, words }: Props) {
   const nameOf = (id: string): string =>
-    panels.find(panel => panel.id === id)?.title ?? tokens.find(token => token.id === id)?.name ?? id;
+    tokens.find(token => token.id === id)?.name ?? panels.find(panel => panel.id === id)?.title ?? id;
   return (
     <div className={`duel duel-${Math.min(duels.length, 4)}`}>
       {duels.map(duel => (
@@ -41,39 +41,41 @@ function OpenBook(props: {
   const text = useText();
   return (
     <figure className="open-book" aria-label={text.bookOf(reader, subject)}>
-      <div className="book-page picture-page">
-        <span className="page-number">{text.page(duel.page)}</span>
-        <PosedFigure pose={duel.pose} name={subject} />
-        {duel.score !== null && (
-          <span className="burst" role="img" aria-label={text.score(duel.score)}>
-            <svg viewBox="-50 -50 100 100" aria-hidden="true">
-              <path d="M0-48L11-20 34-36 25-10 49-4 26 9 38 34 12 23 4 49-8 24-32 38-24 11-49 6-25-8-38-33-12-20Z" />
-              <text textAnchor="middle" dominantBaseline="central">
-                {duel.score > 0 ? `+${duel.score}` : duel.score}
-              </text>
-            </svg>
-          </span>
-        )}
-      </div>
-      <div className="book-page text-page">
-        <h2>{subject}</h2>
-        <p className="book-shows">{words[duel.shows] ?? duel.shows}</p>
-        <p className="book-range">{duel.range === 'close' ? text.rangeClose : text.rangeExtended}</p>
-        {duel.critical !== null && <p className="book-critical">{text.critical(duel.critical)}</p>}
-        {duel.instruction !== '' && <p className="book-instruction">{duel.instruction}</p>}
-        {panel !== undefined && (
-          <dl className="book-values">
-            {panel.values.slice(0, 4).map(({ label, base, now }) => (
-              <div key={label}>
-                <dt>{words[label] ?? label}</dt>
-                <dd>
-                  {now}
-                  {base !== null && base !== now && <small> / {base}</small>}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
+      <div className="open-pages">
+        <div className="book-page picture-page" key={duel.page}>
+          <span className="page-number">{text.page(duel.page)}</span>
+          <PosedFigure page={duel.page} pose={duel.pose} label={`${subject}: ${words[duel.shows] ?? duel.shows}`} />
+          {duel.score !== null && (
+            <span className="burst" role="img" aria-label={text.score(duel.score)}>
+              <svg viewBox="-50 -50 100 100" aria-hidden="true">
+                <path d="M0-48L11-20 34-36 25-10 49-4 26 9 38 34 12 23 4 49-8 24-32 38-24 11-49 6-25-8-38-33-12-20Z" />
+                <text textAnchor="middle" dominantBaseline="central">
+                  {duel.score > 0 ? `+${duel.score}` : duel.score}
+                </text>
+              </svg>
+            </span>
+          )}
+        </div>
+        <div className="book-page text-page">
+          <h2>{subject}</h2>
+          <p className="book-shows">{words[duel.shows] ?? duel.shows}</p>
+          <p className="book-range">{duel.range === 'close' ? text.rangeClose : text.rangeExtended}</p>
+          {duel.critical !== null && <p className="book-critical">{text.critical(duel.critical)}</p>}
+          {duel.instruction !== '' && <p className="book-instruction">{duel.instruction}</p>}
+          {panel !== undefined && (
+            <dl className="book-values">
+              {panel.values.slice(0, 4).map(({ label, base, now }) => (
+                <div key={label}>
+                  <dt>{words[label] ?? label}</dt>
+                  <dd>
+                    {now}
+                    {base !== null && base !== now && <small> / {base}</small>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
       </div>
       <figcaption>{text.bookOf(reader, subject)}</figcaption>
     </figure>

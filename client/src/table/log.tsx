@@ -32,6 +32,7 @@ export function Log(props: Props) {
           ? { ...chapter, events: chapter.events.slice(0, playing.event + 1) }
           : chapter,
       )
+      .filter(({ text, events, at }) => text !== null || events.length > 0 || at === 0)
       .filter(chapter => about === '' || chapter.events.some(event => event.text.includes(about)));
   }, [chapters, playing, about]);
   const shown = told.slice(-SHOWN_AT_ONCE * more);

@@ -87,18 +87,32 @@ export function Panels(props: Props) {
                   return (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a pack may hold the same thing twice
                     <li key={`${item.id} ${i}`} className={item.struck ? 'struck' : ''}>
-                      {item.struck ? <s title={text.struck}>{item.name}</s> : item.name}
-                      {item.note !== null && <small className="note"> {words[item.note] ?? item.note}</small>}
-                      {offered.map(option => (
+                      {offered.length === 1 ? (
                         <button
-                          key={option.pick}
                           type="button"
                           className="option small"
-                          onClick={() => onChoose(option)}
+                          onClick={() => onChoose(offered[0]!)}
+                          title={offered[0]!.text}
                         >
-                          {option.text}
+                          {item.name}
                         </button>
-                      ))}
+                      ) : item.struck ? (
+                        <s title={text.struck}>{item.name}</s>
+                      ) : (
+                        item.name
+                      )}
+                      {item.note !== null && <small className="note"> {words[item.note] ?? item.note}</small>}
+                      {offered.length > 1 &&
+                        offered.map(option => (
+                          <button
+                            key={option.pick}
+                            type="button"
+                            className="option small"
+                            onClick={() => onChoose(option)}
+                          >
+                            {option.text}
+                          </button>
+                        ))}
                     </li>
                   );
                 })}

@@ -1,7 +1,7 @@
 import type { AnyGame, MatchRecord, RuleCatalogue } from '@quarterstaff/kernel';
 import { issuesOf, Match, recordSchema } from '@quarterstaff/protocol';
 import type { Attempt, GameCard, KeptMatch, NewMatch, Trouble } from '../connection/table-connection.ts';
-import { GAMES } from '../games.ts';
+import { ENGINES } from '../engines.ts';
 import { players } from './players.ts';
 import { headOf, openStore, type Store } from './store.ts';
 import { TableHost } from './table-host.ts';
@@ -23,9 +23,9 @@ export class LocalTables {
   game(id: string): Promise<AnyGame> {
     const known = this.games.get(id);
     if (known !== undefined) return known;
-    const entry = GAMES.find(game => game.id === id);
-    if (entry === undefined) return Promise.reject(new Error(`unknown game: ${id}`));
-    const loading = entry.load();
+    const load = ENGINES[id];
+    if (load === undefined) return Promise.reject(new Error('unknown-game'));
+    const loading = load();
     this.games.set(id, loading);
     loading.catch(() => this.games.delete(id));
     return loading;
@@ -84,7 +84,7 @@ export class LocalTables {
         issuesOf(parsed.error).map(({ path, message }) => `${path}: ${message}`),
       );
     const record = parsed.data as MatchRecord;
-    if (!GAMES.some(({ id }) => id === record.game)) return failed('unknown-game', [record.game]);
+    if (!Object.hasOwn(ENGINES, record.game)) return failed('unknown-game', [record.game]);
     const game = await this.game(record.game);
     if (game.rulesVersion !== record.rulesVersion)
       return failed('rules-version', [`${record.rulesVersion} ≠ ${game.rulesVersion}`]);
