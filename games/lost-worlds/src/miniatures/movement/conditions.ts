@@ -1,6 +1,6 @@
 // What removes a row of the Movement Chart from the list, and by which rule. The same tables answer "why not?".
 
-import type { Condition, Reason, Seat } from '@quarterstaff/kernel';
+import type { Condition, Reason, Repair, Seat } from '@quarterstaff/kernel';
 import type { LostWorlds } from '../../state.ts';
 import {
   directionTo,
@@ -71,6 +71,10 @@ const whenTripped = anyOf('end', 'turn', 'standUp', 'crawl');
 const whenStill = anyOf('end', 'turn');
 const inPassing = anyOf('turn', 'run', 'move', 'climb', 'crawl', 'jumpDown', 'jumpOver', 'pickUp', 'drop', 'examine');
 
+/** A repair that is offered now; null if it is not. */
+const offered = (g: LostWorlds, m: Move, seat: Seat, label: string, choice: Action): Repair | null =>
+  conditionsOf(choice).every(row => row.holds(g, m, choice, seat)) ? { label, choice } : null;
+
 /** Conditions on every row, in the order in which a player would hear them. */
 const general: readonly Row[] = [
   {
@@ -104,7 +108,7 @@ const general: readonly Row[] = [
     rule: R.downActions,
     label: 'is not Down',
     holds: (g, m, a) => of(g, m).posture !== 'down' || whenDown.has(a.do),
-    repair: (g, m) => (of(g, m).mp >= 2 ? { label: 'stand up first', choice: { do: 'standUp' } } : null),
+    repair: (g, m, _a, seat) => offered(g, m, seat, 'stand up first', { do: 'standUp' }),
   },
   { rule: R.starred, label: 'does not run this turn', holds: (g, m, a) => !of(g, m).ran || !isStarred(a) },
   {
@@ -250,7 +254,7 @@ const jumpOverRows: readonly Row[] = [
     rule: R.jumpRefused,
     label: 'runs this turn',
     holds: (g, m) => of(g, m).ran,
-    repair: () => ({ label: 'run first', choice: { do: 'run' } }),
+    repair: (g, m, _a, seat) => offered(g, m, seat, 'run first', { do: 'run' }),
   },
   { rule: R.jumpRefused, label: 'has entered two spaces this turn', holds: (g, m) => of(g, m).entered >= 2 },
   { rule: R.jumpOver, label: 'two spaces away in a straight line', holds: (g, m, a) => over(g, m, a) !== OFF },
@@ -419,7 +423,7 @@ const byKind: Readonly<Record<ActionKind, readonly Row[]>> = {
       rule: R.move,
       label: 'on the same level',
       holds: (g, m, a) => levelChange(fieldOf(g).terrain, of(g, m).at, destination(g, a) ?? OFF) === 0,
-      repair: (_g, _m, a) => ('to' in a ? { label: 'climb', choice: { do: 'climb', to: a.to } } : null),
+      repair: (g, m, a, seat) => ('to' in a ? offered(g, m, seat, 'climb', { do: 'climb', to: a.to }) : null),
     },
   ],
   climb: [
@@ -428,7 +432,7 @@ const byKind: Readonly<Record<ActionKind, readonly Row[]>> = {
       rule: R.climb,
       label: 'on another level',
       holds: (g, m, a) => levelChange(fieldOf(g).terrain, of(g, m).at, destination(g, a) ?? OFF) > 0,
-      repair: (_g, _m, a) => ('to' in a ? { label: 'move', choice: { do: 'move', to: a.to } } : null),
+      repair: (g, m, a, seat) => ('to' in a ? offered(g, m, seat, 'move', { do: 'move', to: a.to }) : null),
     },
     notFettered('climb'),
   ],
@@ -519,8 +523,7 @@ const byKind: Readonly<Record<ActionKind, readonly Row[]>> = {
       rule: R.throwHeld,
       label: 'holds it',
       holds: (g, m, a) => canThrow(g, of(g, m), what(a)),
-      repair: (g, m, a) =>
-        liesAt(g, what(a), of(g, m).at) ? { label: 'pick it up first', choice: { do: 'pickUp', what: what(a) } } : null,
+      repair: (g, m, a, seat) => offered(g, m, seat, 'pick it up first', { do: 'pickUp', what: what(a) }),
     },
     {
       rule: R.throwRange,

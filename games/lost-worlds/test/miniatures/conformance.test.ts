@@ -1,0 +1,20 @@
+import { conformance } from '@quarterstaff/kernel/testing';
+import { describe, it } from 'vitest';
+import { game } from './game.ts';
+
+describe('random miniatures games', () => {
+  const requests = ['tithe-loft', 'windbreak', 'mirror-below', 'broken-tankard'].map(scenario => ({
+    scenario,
+    options: {},
+  }));
+  for (const check of conformance(game, {
+    requests,
+    games: 8,
+    decisionsAtMost: 5000,
+    mustEnd: true,
+    every: 41,
+    oddsEvery: 3,
+  })) {
+    it(check.name, check.run, 60_000);
+  }
+});
