@@ -1,1 +1,8 @@
-export {};
+import type { GameDefinition } from '@quarterstaff/kernel';
+import { ahq } from './definition.ts';
+
+export { ScenarioSchema } from './scenario/schema.ts';
+export type { Ahq, AhqEvent } from './state.ts';
+export type { AhqView } from './view.ts';
+export { ahq, ahq as game };
+export type AhqGame = typeof ahq & GameDefinition;

@@ -1,0 +1,256 @@
+import { again, call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { sectionAt } from '../map/map.ts';
+import { markEntered } from '../models/carry.ts';
+import { handDice, neededToHit, readiedWeapon, toughness, toughnessSum } from '../models/numbers.ts';
+import { areEnemies, hasEffect, hasTrait, isAlive, isStanding, modelAt, monsterType } from '../models/query.ts';
+import { reveal, worksItem } from '../models/wounds.ts';
+import { canStrike } from '../models/zones.ts';
+import { R } from '../rules.ts';
+import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+import { type Damage, damage, newDamage } from './damage.ts';
+import { focusOnArrival, owedFocus, settleZones } from './zones.ts';
+
+export type HitResult = '' | 'fumble' | 'miss' | 'hit' | 'critical' | 'bought';
+
+export interface Attack {
+  attacker: string;
+  target: string;
+  free: boolean;
+  result: HitResult;
+  wounds: number;
+  square: number; // where the target stood
+}
+
+export function newAttack(attacker: string, target: string): Attack {
+  return { attacker, target, free: false, result: '', wounds: 0, square: -1 };
+}
+
+/** From which natural face a hand-to-hand hit is critical, and up to which it is a fumble. */
+export function temper(g: Ahq, m: Model): { readonly critical: number; readonly fumble: number } {
+  const weapon = readiedWeapon(m);
+  if (weapon === null) return { critical: 12, fumble: 1 };
+  if (!g.switches.weaponTemperament) return { critical: weapon.criticalFrom, fumble: 1 };
+  return { critical: Math.min(weapon.criticalFrom, weapon.critical), fumble: weapon.fumble };
+}
+
+/** What a natural face comes to: 10 and more always hits, a 1 always misses and fumbles (AHQ-HTH-05, -06). */
+export function judge(g: Ahq, attacker: Model, needed: number, face: number): HitResult {
+  const { critical, fumble } = temper(g, attacker);
+  if (face <= fumble) return 'fumble';
+  if (face >= critical) return 'critical';
+  return face >= 10 || face >= needed ? 'hit' : 'miss';
+}
+
+/** Whether a model may make attacks at all just now, Free Attacks included. */
+export function canFight(m: Model): boolean {
+  return isStanding(m) && !m.inPit && !hasEffect(m, 'dazzled') && !hasEffect(m, 'asleep');
+}
+
+/** The enemies a model can strike from where it stands. */
+export function inReach(g: Ahq, m: Model): Model[] {
+  return g.models.filter(t => isAlive(t) && areEnemies(m, t) && !t.inPit && canStrike(g, m, t.at));
+}
+
+function isFireResistant(m: Model): boolean {
+  return worksItem(m, 'cloak_of_ash');
+}
+
+/** Toughness against a spell or fire: the Cloak of Ash adds three, above the cap (AHQ-GAP-14). */
+export function toughnessAgainstFire(g: Ahq, m: Model): number {
+  return toughness(g, m) + (isFireResistant(m) ? 3 : 0);
+}
+
+/** What happens on entering a square without walking: burning squares hurt (AHQ-KO-03). */
+export function fireAt(g: Ahq, m: Model): Damage | null {
+  const site = g.sites[sectionAt(g.map, m.at)];
+  const eternal = site?.burning === true && g.burning.some(b => b.at === m.at && b.left === 0);
+  const curtain = g.burning.some(b => b.at === m.at && b.left > 0);
+  if (!eternal && !curtain) return null;
+  const t = toughnessAgainstFire(g, m);
+  return newDamage(m.id, curtain ? 3 : 2, t, curtain ? R.orderOfCasting : R.quests, 'fire');
+}
+
+function revealChampion(g: Ahq, m: Model, emit: Emit<AhqEvent>): void {
+  if (m.kind === 'monster' && monsterType(m).role === 'champion') reveal(g, m, emit);
+}
+
+/** One hand-to-hand attack and the chain of Free Attacks it causes, in the order of AHQ-FRE-07. */
+export const attack: Procedure<Ahq, Attack, AhqEvent> = procedure<Attack>('attack', {
+  checkBothStand: step((g, a, emit) => {
+    const attacker = modelOf(g, a.attacker);
+    const target = modelOf(g, a.target);
+    if (!canFight(attacker) || !isAlive(target) || !canStrike(g, attacker, target.at)) return done();
+    a.square = target.at;
+    const weapon = readiedWeapon(attacker);
+    if (weapon?.twoHanded === true) attacker.shieldIdle = true;
+    emit?.({
+      type: 'attackDeclared',
+      rules: a.free ? [R.freeAttacksAtOnce, R.freeAttackChains] : [R.reachOfHandToHand, R.orderOfOneAttack],
+      model: attacker.id,
+      target: target.id,
+      what: attacker.readied,
+    });
+  }),
+  rollToHit: chance({
+    rule: R.numberNeededToHit,
+    dice: () => d12(1),
+    classOf: (g, a, [face = 0]) => {
+      const attacker = modelOf(g, a.attacker);
+      return judge(g, attacker, neededToHit(g, attacker, modelOf(g, a.target)).total, face);
+    },
+    take(g, a, [face = 0], emit) {
+      const attacker = modelOf(g, a.attacker);
+      const target = modelOf(g, a.target);
+      const needed = neededToHit(g, attacker, target);
+      a.result = judge(g, attacker, needed.total, face);
+      const rule = {
+        fumble: R.oneAlwaysMisses,
+        critical: R.criticalHit,
+        hit: face >= needed.total ? R.numberNeededToHit : R.tenOrMoreAlwaysHits,
+        miss: R.aHitRollsDamage,
+      };
+      emit?.({
+        type: 'hitRolled',
+        rules: [R.numberNeededToHit, rule[a.result as 'fumble' | 'critical' | 'hit' | 'miss']],
+        model: attacker.id,
+        target: target.id,
+        dice: [face],
+        sums: [needed],
+        result: a.result,
+      });
+    },
+  }),
+  offerFate: choice({
+    rule: R.fateForAFailedRoll,
+    decider: (g, a) => seatOf(g, a.attacker),
+    slot: (_g, a) => a.attacker,
+    options: (g, a) =>
+      (a.result === 'miss' || a.result === 'fumble') && modelOf(g, a.attacker).fate > 0 ? ['keep', 'fate'] : [],
+    take(g, a, answer, emit) {
+      if (answer !== 'fate') return;
+      const attacker = modelOf(g, a.attacker);
+      attacker.fate -= 1;
+      a.result = 'bought';
+      emit?.({
+        type: 'fateSpent',
+        rules: [R.fateForAFailedRoll, R.fateWithoutLimit],
+        model: attacker.id,
+        what: 'hit',
+        left: attacker.fate,
+      });
+    },
+  }),
+  revealChampion: step((g, a, emit) => revealChampion(g, modelOf(g, a.attacker), emit)),
+  rollDamage: step((g, a, emit) => {
+    a.wounds = 0;
+    if (a.result === 'miss' || a.result === 'fumble') return;
+    const attacker = modelOf(g, a.attacker);
+    const target = modelOf(g, a.target);
+    const dice = handDice(g, attacker);
+    emit?.({
+      type: 'damageDice',
+      rules: [R.damageDice, R.toughnessOfTheMoment, R.aHitRollsDamage],
+      model: attacker.id,
+      target: target.id,
+      amount: dice.total,
+      sums: [dice, toughnessSum(g, target)],
+    });
+    return call(damage, newDamage(target.id, dice.total, toughness(g, target), R.aHitRollsDamage, 'attack'), 'wounds');
+  }),
+  poison: step((g, a, emit) => {
+    const attacker = modelOf(g, a.attacker);
+    const target = modelOf(g, a.target);
+    if (a.wounds <= 0 || !hasTrait(attacker, 'venom') || target.kind === 'monster' || hasEffect(target, 'venom'))
+      return;
+    target.effects = [...target.effects, { kind: 'venom', until: 'combat', left: 1, at: -1 }];
+    emit?.({ type: 'effectBegan', rules: [R.monsters], model: target.id, what: 'venom' });
+  }),
+  offerOccupy: choice({
+    rule: R.occupyingTheSquare,
+    decider: (g, a) => seatOf(g, a.attacker),
+    slot: (_g, a) => a.attacker,
+    options: (g, a) => {
+      const attacker = modelOf(g, a.attacker);
+      const dead = modelOf(g, a.target).condition === 'dead';
+      if (!dead || !isStanding(attacker) || attacker.inPit || modelAt(g, a.square) !== null) return [];
+      if (hasTrait(attacker, 'bound') && sectionAt(g.map, a.square) !== sectionAt(g.map, attacker.at)) return [];
+      return ['stay', 'occupy'];
+    },
+    take(_g, a, answer, _emit) {
+      if (answer !== 'occupy') return;
+      return call(arriveAt, {
+        model: a.attacker,
+        at: a.square,
+        rule: a.result === 'critical' ? R.occupyThenStrike : R.occupyingTheSquare,
+      });
+    },
+  }),
+  settleZones: step(g => {
+    const owners = owedFocus(g, []);
+    if (owners.length > 0) return call(settleZones, { owners, except: '' });
+  }),
+  offerFreeAttack: choice({
+    rule: (_g, a) => (a.result === 'critical' ? R.criticalHit : R.fumble),
+    decider: (g, a) => seatOf(g, a.result === 'critical' ? a.attacker : a.target),
+    slot: (_g, a) => (a.result === 'critical' ? a.attacker : a.target),
+    options: (g, a) => {
+      if (a.result === 'critical') {
+        const attacker = modelOf(g, a.attacker);
+        const targets = canFight(attacker) ? inReach(g, attacker) : [];
+        return targets.length > 0 ? ['decline', ...targets.map(t => t.id)] : [];
+      }
+      if (a.result !== 'fumble') return [];
+      const target = modelOf(g, a.target);
+      const attacker = modelOf(g, a.attacker);
+      return canFight(target) && isAlive(attacker) && canStrike(g, target, attacker.at) ? ['decline', attacker.id] : [];
+    },
+    take(g, a, answer, emit) {
+      if (answer === 'decline') return done();
+      const maker = modelOf(g, a.result === 'critical' ? a.attacker : a.target);
+      emit?.({
+        type: 'freeAttackGained',
+        rules: [a.result === 'critical' ? R.criticalHit : R.fumble, R.freeAttacksAtOnce],
+        model: maker.id,
+        target: answer,
+      });
+      a.attacker = maker.id;
+      a.target = answer;
+      a.free = true;
+      a.result = '';
+      return again;
+    },
+  }),
+  lapse: step((g, a, emit) => {
+    const owed = a.result === 'critical' ? a.attacker : a.result === 'fumble' ? a.target : '';
+    if (owed !== '' && isAlive(modelOf(g, owed))) {
+      emit?.({ type: 'freeAttackLapsed', rules: [R.lapsedFreeAttacks], model: owed });
+    }
+    return done();
+  }),
+});
+
+export interface Arrival {
+  readonly model: string;
+  readonly at: number;
+  readonly rule: string;
+}
+
+/** A model is put on a square without walking there: fire hurts it, zones catch it, its own zone is settled (AHQ-DZ-16). */
+export const arriveAt: Procedure<Ahq, Arrival, AhqEvent> = procedure<Arrival>('arriveAt', {
+  appear: step((g, arrival, emit) => {
+    const m = modelOf(g, arrival.model);
+    m.at = arrival.at;
+    emit?.({ type: 'modelAppeared', rules: [arrival.rule], model: m.id, at: m.at });
+    markEntered(g, m);
+  }),
+  burn: step((g, arrival) => {
+    const hurt = fireAt(g, modelOf(g, arrival.model));
+    if (hurt !== null) return call(damage, hurt);
+  }),
+  updateZones: step((g, arrival, emit) => {
+    const m = modelOf(g, arrival.model);
+    if (!isAlive(m)) return;
+    if (focusOnArrival(g, m, emit)) m.halted = true;
+    return call(settleZones, { owners: owedFocus(g, [m.id]), except: '' });
+  }),
+});

@@ -1,0 +1,211 @@
+import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
+import { monsterById, rowFor, treasure } from '../content/index.ts';
+import { newShare, share } from '../exploration/share.ts';
+import { findThing } from '../exploration/treasure.ts';
+import { isAmmo, takeThing } from '../models/carry.ts';
+import { partyModels, rosterOrder, standingHeroes } from '../models/query.ts';
+import { dropOn } from '../models/wounds.ts';
+import { R } from '../rules.ts';
+import { type Ahq, type AhqEvent, chance, type Missile, modelOf, procedure, step, type Thing } from '../state.ts';
+import { electLeader } from '../turn/leader.ts';
+import { recoveryNumber } from './shoot.ts';
+import { fighters } from './start.ts';
+
+export interface EndPhase {
+  gold: number;
+  things: readonly Thing[];
+  bodies: readonly string[]; // types whose item die is still to be rolled
+}
+
+/** The End Phase: loot, missiles, survivors, a new Leader (AHQ-END). */
+export const endPhase: Procedure<Ahq, EndPhase, AhqEvent> = procedure<EndPhase>('endPhase', {
+  begin: step((g, e, emit) => {
+    const combat = g.combat!;
+    combat.phase = 'end';
+    const won = !combat.escaped;
+    if (won) {
+      e.gold = combat.bodies.reduce((sum, body) => sum + body.gold, 0);
+      e.bodies = combat.bodies
+        .map(body => body.type)
+        .filter(type => ['champion', 'sorcerer'].includes(monsterById.get(type)!.role));
+    }
+    emit?.({
+      type: won ? 'bodiesLooted' : 'lootForfeited',
+      rules: won ? [R.lootingBodies, R.lootValues] : [R.escapeForfeitsLoot],
+      amount: won ? e.gold : 0,
+    });
+    noteQuest(g, won);
+    if (won && e.bodies.length > 0)
+      return call(lootBodies, { bodies: e.bodies, things: [], found: [], item: '' }, 'things');
+  }),
+  gather: step((g, e) => {
+    if (g.combat!.escaped) return;
+    for (const chest of g.chests) {
+      if (!chest.opened || (chest.gold === 0 && chest.things.length === 0)) continue;
+      if (!g.combat!.area.includes(chest.section)) continue;
+      e.gold += chest.gold;
+      e.things = [...e.things, ...chest.things];
+      chest.gold = 0;
+      chest.things = [];
+    }
+  }),
+  shareOut: step((g, e) => {
+    const at = standingHeroes(g)[0]?.at ?? partyModels(g)[0]?.at ?? -1;
+    if (e.gold === 0 && e.things.length === 0) return;
+    return call(share, newShare(e.gold, e.things, '', at));
+  }),
+  recover: step((g, _e, emit) => {
+    const missiles = g.combat!.missiles;
+    if (missiles.length === 0) return;
+    if (g.combat!.escaped) {
+      emit?.({
+        type: 'missilesLost',
+        rules: [R.noRecoveryAfterEscape, R.missilesInTheEndPhase],
+        amount: missiles.length,
+      });
+      return;
+    }
+    return call(recoverMissiles, { queue: recoveryOrder(g).map(m => `${m.model} ${m.what}`) });
+  }),
+  sendHome: step((g, _e, emit) => {
+    if (g.combat!.escaped) returnSurvivors(g, emit);
+    else for (const group of g.groups) if (group.status === 'fighting') group.status = 'dead';
+    g.models = g.models.filter(m => m.kind !== 'monster');
+    for (const m of g.models) {
+      m.effects = m.effects.filter(e => e.until === 'explorationTurn');
+      m.focus = '';
+      m.unwound = false;
+      m.shieldIdle = false;
+      m.acted = true;
+    }
+    g.burning = g.burning.filter(b => b.left === 0);
+    g.combat = null;
+    g.turnKind = 'exploration';
+    for (const door of g.doors) {
+      door.barred = '';
+      door.jammed = false;
+      door.closedTurn = -1;
+    }
+    if (standingHeroes(g).length > 0) return call(electLeader, { rule: R.electingALeader, tied: [], elected: '' });
+  }),
+  resume: step((_g, _e, emit) => {
+    emit?.({ type: 'combatEnded', rules: [R.backToExploration, R.afterAnEscape] });
+  }),
+});
+
+/** Flags that hang on a fight being over (AHQ-GAP-21: the Cantor's Cell). */
+function noteQuest(g: Ahq, won: boolean): void {
+  if (!won || g.quest.id !== 'choir' || g.quest.flags.includes('cantor_dead')) return;
+  if (!g.groups.some(group => group.questRoom === 1 && group.status === 'fighting')) return;
+  g.quest.flags = [...g.quest.flags, 'cantor_dead'];
+  if (!g.quest.hymnDone) g.quest.hymn = Math.max(0, g.quest.hymn - 2);
+}
+
+/** Arrows and bolts first, then thrown weapons, model by model in roster order. */
+function recoveryOrder(g: Ahq): Missile[] {
+  const list: Missile[] = [];
+  for (const m of rosterOrder(g)) {
+    const mine = g.combat!.missiles.filter(missile => missile.model === m.id);
+    list.push(...mine.filter(missile => isAmmo(missile.what)), ...mine.filter(missile => !isAmmo(missile.what)));
+  }
+  return list;
+}
+
+interface Recovery {
+  queue: readonly string[];
+}
+
+/** One die for every arrow shot and weapon thrown (AHQ-MIS-03). */
+const recoverMissiles: Procedure<Ahq, Recovery, AhqEvent> = procedure<Recovery>('recoverMissiles', {
+  withoutDie: step((g, r, emit) => {
+    while (r.queue.length > 0) {
+      const [model = '', what = ''] = r.queue[0]!.split(' ');
+      const needed = recoveryNumber(what);
+      if (needed !== null && needed > 0) return;
+      r.queue = r.queue.slice(1);
+      if (needed === 0) giveBack(g, model, what, emit);
+    }
+    return done();
+  }),
+  roll: chance({
+    rule: R.recoveringMissiles,
+    dice: () => d12(1),
+    take(g, r, [face = 0], emit) {
+      const [model = '', what = ''] = r.queue[0]!.split(' ');
+      const needed = recoveryNumber(what)!;
+      r.queue = r.queue.slice(1);
+      emit?.({
+        type: 'recoveryRolled',
+        rules: [R.recoveringMissiles, R.missilesInTheEndPhase],
+        model,
+        what,
+        dice: [face],
+        amount: needed,
+        result: face >= needed ? 'found' : 'lost',
+      });
+      if (face >= needed) giveBack(g, model, what, emit);
+      return again;
+    },
+  }),
+});
+
+function giveBack(g: Ahq, id: string, what: string, emit: ((event: AhqEvent) => void) | null): void {
+  const thrower = modelOf(g, id);
+  const thing = isAmmo(what) ? `ammo:${what}*1` : `weapon:${what}`;
+  if (thrower.condition === 'dead') {
+    const heir = standingHeroes(g)[0];
+    if (heir !== undefined) dropOn(g, heir.at, 0, [thing]);
+    return;
+  }
+  takeThing(thrower, thing);
+  emit?.({ type: 'missileRecovered', rules: [R.recoveringMissiles], model: id, what });
+}
+
+/** Survivors go back to where they were met and wait there (AHQ-PUR-07). */
+function returnSurvivors(g: Ahq, emit: ((event: AhqEvent) => void) | null): void {
+  for (const group of g.groups) {
+    if (group.status !== 'fighting') continue;
+    const alive = fighters(g).filter(m => m.group === group.id);
+    group.members = alive.map(m => ({
+      type: m.type,
+      apparent: m.apparent,
+      revealed: m.revealed,
+      wounds: m.wounds,
+      stock: m.stock,
+      shots: m.shots,
+      worthLoot: m.worthLoot,
+    }));
+    group.status = alive.length > 0 ? 'dormant' : 'dead';
+    if (alive.length > 0)
+      emit?.({ type: 'survivorsReturned', rules: [R.survivorsReturn], section: group.area[0]!, amount: alive.length });
+  }
+}
+
+interface Looting {
+  bodies: readonly string[];
+  things: readonly Thing[];
+  found: readonly Thing[];
+  item: string;
+}
+
+/** The bodies of champions and sorcerers: one die each, then its sub-table (AHQ-GAP-17). */
+const lootBodies: Procedure<Ahq, Looting, AhqEvent> = procedure<Looting>('lootBodies', {
+  collect: step((_g, l) => {
+    l.things = [...l.things, ...l.found];
+    l.found = [];
+    if (l.bodies.length === 0) return done(l.things);
+  }),
+  roll: chance({
+    rule: R.lootValues,
+    dice: () => d12(1),
+    take(_g, l, [face = 0], emit) {
+      l.item = rowFor(treasure.body, face).item;
+      emit?.({ type: 'bodySearched', rules: [R.lootValues], dice: [face], what: l.bodies[0]!, result: l.item });
+      l.bodies = l.bodies.slice(1);
+      if (l.item !== 'none') return call(findThing, { what: l.item as 'potion' | 'minor', found: [] }, 'found');
+    },
+  }),
+  next: step(() => again),
+});
+
+export const endPhaseProcedures = [endPhase, recoverMissiles, lootBodies];

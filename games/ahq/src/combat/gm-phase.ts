@@ -1,0 +1,224 @@
+import { again, call, done, type Procedure } from '@quarterstaff/kernel';
+import { monsterById } from '../content/index.ts';
+import { spendCounter } from '../exploration/counters.ts';
+import { edgeAt, isMapped, obstacleAt, squaresOf } from '../map/map.ts';
+import { beside, DIRS, type Square } from '../map/square.ts';
+import { INFINITE, walkingDistances } from '../map/walk.ts';
+import { newMonster } from '../models/create.ts';
+import { hasEffect, hasTrait, isAlive, modelAt, partyModels, standingParty } from '../models/query.ts';
+import { seesSquare } from '../models/sight-of.ts';
+import { isEdgeOpen } from '../models/zones.ts';
+import { R } from '../rules.ts';
+import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, step } from '../state.ts';
+import { arriveAt } from './attack.ts';
+import { fight, newFight } from './fight.ts';
+import { canAttackNow, partyFlees, somebodySees } from './judgement.ts';
+import { pursue } from './pursuit.ts';
+import { fighters } from './start.ts';
+
+/** The GM Phase of a Combat turn: regeneration, counters, pursuit, routine, monsters one after the other. */
+export const gmPhase: Procedure<Ahq, object, AhqEvent> = procedure<object>('gmPhase', {
+  begin: step((g, _l, emit) => {
+    const combat = g.combat!;
+    combat.phase = 'gm';
+    combat.routine = '';
+    for (const m of fighters(g)) {
+      m.acted = false;
+      m.cast = false;
+      m.halted = false;
+      if (hasTrait(m, 'regenerates') && m.wounds < m.base.W) {
+        m.wounds += 1;
+        emit?.({ type: 'woundsRegained', rules: [R.monsters], model: m.id, amount: 1, left: m.wounds });
+      }
+    }
+  }),
+  offerCounter: choice({
+    rule: R.drawingAndPlayingCounters,
+    decider: g => g.gmSeat,
+    options: g => {
+      const list: string[] = [];
+      if (g.hand.includes('reinforcements') && reinforcementType(g) !== null) list.push('reinforcements');
+      if (g.hand.includes('cold_draught') && !g.combat!.coldDraught) list.push('cold_draught');
+      return list.length > 0 ? ['keep', ...list] : [];
+    },
+    take(g, _l, answer, emit) {
+      if (answer === 'keep') return;
+      if (answer === 'cold_draught') {
+        spendCounter(g, 'cold_draught', emit);
+        g.combat!.coldDraught = true;
+        return;
+      }
+      spendCounter(g, 'reinforcements', emit);
+      return call(reinforce, { left: Math.ceil(g.quest.heroes / 2), type: reinforcementType(g)! });
+    },
+  }),
+  endPursuit: step((g, _l, emit) => {
+    const combat = g.combat!;
+    combat.shotThisPhase = false;
+    if (combat.pursuit && fighters(g).every(m => canAttackNow(g, m))) {
+      combat.pursuit = false;
+      emit?.({ type: 'pursuitEnded', rules: [R.pursuitCaughtUp] });
+    }
+  }),
+  declarePursuit: choice({
+    rule: R.declaringAPursuit,
+    decider: g => g.gmSeat,
+    options: g => (!g.combat!.pursuit && partyFlees(g) ? ['stay', 'pursue'] : []),
+    take(g, _l, answer, emit) {
+      if (answer !== 'pursue') return;
+      g.combat!.pursuit = true;
+      emit?.({ type: 'pursuitDeclared', rules: [R.declaringAPursuit] });
+    },
+  }),
+  standStill: step((g, _l, emit) => {
+    if (g.combat!.pursuit) {
+      g.combat!.routine = 'move-attack';
+      return;
+    }
+    if (somebodySees(g)) return;
+    for (const m of fighters(g)) m.acted = true;
+    emit?.({ type: 'monstersWait', rules: [R.monstersActOnSight] });
+  }),
+  chooseRoutine: choice({
+    rule: R.oneRoutineForAll,
+    decider: g => g.gmSeat,
+    options: g => (g.combat!.routine === '' && fighters(g).some(m => !m.acted) ? ['move-attack', 'attack-move'] : []),
+    take(g, _l, answer, emit) {
+      g.combat!.routine = answer as 'move-attack' | 'attack-move';
+      emit?.({ type: 'routineChosen', rules: [R.oneRoutineForAll], what: answer });
+    },
+  }),
+  act: step(g => {
+    if (g.combat!.routine === '') g.combat!.routine = 'move-attack';
+    return call(monstersAct, { half: g.switches.massedRoutine && !g.combat!.pursuit ? 1 : 0 });
+  }),
+  actAgain: step(g => {
+    if (!g.switches.massedRoutine || g.combat!.pursuit) return;
+    for (const m of fighters(g)) m.acted = false;
+    return call(monstersAct, { half: 2 });
+  }),
+});
+
+interface Acting {
+  readonly half: number;
+}
+
+function mayActivate(m: Model): boolean {
+  return !m.acted && !hasEffect(m, 'asleep');
+}
+
+/** Monsters are activated one after another in the order the game master likes. */
+const monstersAct: Procedure<Ahq, Acting, AhqEvent> = procedure<Acting>('monstersAct', {
+  anybodyLeft: step(g => {
+    if (!fighters(g).some(mayActivate) || partyModels(g).length === 0) return done();
+  }),
+  chooseMonster: choice({
+    rule: R.oneRoutineForAll,
+    decider: g => g.gmSeat,
+    options: g => {
+      const list = fighters(g).filter(mayActivate);
+      return list.length > 1 ? ['none', ...list.map(m => m.id)] : [];
+    },
+    take(g, a, answer) {
+      if (answer === 'none') {
+        for (const m of fighters(g)) m.acted = true;
+        return done();
+      }
+      return activate(g, modelOf(g, answer), a.half);
+    },
+  }),
+  onlyMonster: step((g, a) => {
+    const list = fighters(g).filter(mayActivate);
+    if (list.length === 1) return activate(g, list[0]!, a.half);
+  }),
+  next: step(() => again),
+});
+
+function activate(g: Ahq, m: Model, half: number) {
+  m.shieldIdle = false;
+  m.halted = false;
+  if (g.combat!.pursuit && !hasTrait(m, 'bound') && !canAttackNow(g, m)) {
+    return call(pursue, { model: m.id, door: -1, allowance: 0, spent: 0 });
+  }
+  return call(fight, newFight(g, m, half as 0 | 1 | 2));
+}
+
+/** The type that reinforcements are of: the cheapest ordinary or missile type of the first group; null without one. */
+export function reinforcementType(g: Ahq): string | null {
+  const original = g.groups[g.combat!.firstGroup]?.original ?? [];
+  const types = original.map(id => monsterById.get(id)!).filter(t => t.role === 'ordinary' || t.role === 'missile');
+  if (types.length === 0) return null;
+  return [...types].sort((a, b) => a.points - b.points)[0]!.id;
+}
+
+interface Reinforcing {
+  left: number;
+  readonly type: string;
+}
+
+/** Reinforcements appear one by one out of sight, as near as possible (AHQ-GAP-10). */
+const reinforce: Procedure<Ahq, Reinforcing, AhqEvent> = procedure<Reinforcing>('reinforce', {
+  appear: step((g, r) => {
+    if (r.left <= 0) return done();
+    r.left -= 1;
+    const at = reinforcementSquare(g);
+    if (at < 0) return done();
+    const type = monsterById.get(r.type)!;
+    const id = `m${g.nextId}`;
+    g.nextId += 1;
+    const member = {
+      type: type.id,
+      apparent: type.id,
+      revealed: true,
+      wounds: type.stats.W,
+      stock: 0,
+      shots: type.ranged?.shots ?? 0,
+      worthLoot: true,
+    };
+    g.models.push(newMonster(id, member, g.combat!.firstGroup, g.gmSeat));
+    return call(arriveAt, { model: id, at, rule: R.dungeonCounters });
+  }),
+  next: step(() => again),
+});
+
+/** Squares from which a way without closed doors leads to a party model. */
+function openlyConnected(g: Ahq): Set<Square> {
+  const seen = new Set<Square>();
+  const queue: Square[] = partyModels(g).map(m => m.at);
+  for (const at of queue) seen.add(at);
+  for (let i = 0; i < queue.length; i += 1) {
+    for (const d of DIRS) {
+      const to = beside(queue[i]!, d);
+      if (seen.has(to) || edgeAt(g.map, queue[i]!, d) === 'wall' || !isEdgeOpen(g, queue[i]!, d)) continue;
+      if (!isMapped(g.map, to) || obstacleAt(g.map, to) !== null) continue;
+      seen.add(to);
+      queue.push(to);
+    }
+  }
+  return seen;
+}
+
+function reinforcementSquare(g: Ahq): Square {
+  const party = partyModels(g);
+  const distance = walkingDistances(
+    g.map,
+    standingParty(g).map(m => m.at),
+  );
+  const connected = openlyConnected(g);
+  const free = (at: Square): boolean =>
+    obstacleAt(g.map, at) === null && modelAt(g, at) === null && !g.burning.some(b => b.at === at);
+  let best: Square = -1;
+  for (const at of [...connected].sort((a, b) => a - b)) {
+    if (!free(at) || distance(at) >= INFINITE || party.some(m => isAlive(m) && seesSquare(g, m.at, at))) continue;
+    if (best < 0 || distance(at) < distance(best)) best = at;
+  }
+  if (best >= 0) return best;
+  const area = g
+    .combat!.area.flatMap(section => [...squaresOf(g.map, section)])
+    .filter(free)
+    .sort((a, b) => a - b);
+  for (const at of area) if (best < 0 || distance(at) > distance(best)) best = at;
+  return best;
+}
+
+export const gmPhaseProcedures = [gmPhase, monstersAct, reinforce, pursue];

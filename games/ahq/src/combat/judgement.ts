@@ -1,0 +1,85 @@
+import { enemySpellById } from '../content/index.ts';
+import { enemyTargets } from '../magic/enemy.ts';
+import type { Square } from '../map/square.ts';
+import { walkingDistances } from '../map/walk.ts';
+import { reachesDiagonally, speed } from '../models/numbers.ts';
+import {
+  hasEffect,
+  isAlive,
+  isParty,
+  isStanding,
+  monsterType,
+  partyModels,
+  standingHeroes,
+  standingParty,
+} from '../models/query.ts';
+import { seesModel } from '../models/sight-of.ts';
+import { isFocused, reachesFrom } from '../models/zones.ts';
+import { legEnds } from '../movement/steps.ts';
+import type { Ahq, Model } from '../state.ts';
+import { launchers, mayShoot, shotFrom } from './ranged.ts';
+import { fighters } from './start.ts';
+
+// What monsters could do this Phase, each judged alone in the present position.
+
+function strikesFrom(g: Ahq, m: Model, from: Square, standingOnly: boolean): boolean {
+  const diagonal = reachesDiagonally(m);
+  return partyModels(g).some(t => !t.inPit && (!standingOnly || isStanding(t)) && reachesFrom(g, from, t.at, diagonal));
+}
+
+function canShootFromHere(g: Ahq, m: Model): boolean {
+  return launchers(m).some(l =>
+    g.models.some(t => isParty(t) && isAlive(t) && mayShoot(g, shotFrom(m, m.at, t.id, l.id))),
+  );
+}
+
+function canCastAtParty(g: Ahq, m: Model): boolean {
+  return monsterType(m).spells.some(id => {
+    const spell = enemySpellById.get(id)!;
+    if (spell.cost > m.stock || (!spell.inZone && isFocused(g, m))) return false;
+    if (['knit_bone', 'veil_of_murk', 'rallying_howl', 'summons'].includes(id)) return false;
+    return enemyTargets(g, m, spell, m.at).length > 0;
+  });
+}
+
+/** Whether a monster could attack without moving (count B of AHQ-AGM-10). */
+export function canAttackHere(g: Ahq, m: Model): boolean {
+  if (hasEffect(m, 'dazzled') || hasEffect(m, 'asleep')) return false;
+  return strikesFrom(g, m, m.at, false) || canShootFromHere(g, m) || canCastAtParty(g, m);
+}
+
+/** Whether a monster could attack after a normal move or from where it stands (count A of AHQ-AGM-10). */
+export function canAttackNow(g: Ahq, m: Model): boolean {
+  if (hasEffect(m, 'dazzled') || hasEffect(m, 'asleep')) return false;
+  if (canAttackHere(g, m)) return true;
+  return legEnds(g, m, speed(g, m)).ends.some(at => strikesFrom(g, m, at, false));
+}
+
+/** Whether some monster and some party model see each other (AHQ-COM-03). */
+export function somebodySees(g: Ahq): boolean {
+  const party = partyModels(g);
+  return fighters(g).some(m => party.some(t => seesModel(g, m, t)));
+}
+
+export function nearestMonsterDistance(g: Ahq, m: Model): number {
+  const distance = walkingDistances(
+    g.map,
+    fighters(g).map(f => f.at),
+  );
+  return distance(m.at);
+}
+
+/** Whether the party attempts to escape: somebody cannot be attacked, and half the Heroes drew away (AHQ-PUR-01). */
+export function partyFlees(g: Ahq): boolean {
+  const monsters = fighters(g);
+  if (monsters.every(m => canAttackNow(g, m))) return false;
+  const heroes = standingHeroes(g);
+  const runners = heroes.length > 0 ? heroes : standingParty(g);
+  if (runners.length === 0) return false;
+  const distance = walkingDistances(
+    g.map,
+    monsters.map(f => f.at),
+  );
+  const fled = runners.filter(m => distance(m.at) > m.startDistance || !monsters.some(f => seesModel(g, f, m)));
+  return fled.length * 2 >= runners.length;
+}

@@ -1,0 +1,196 @@
+import { allHold, type Condition, type Modifier, type Sum, sumUp } from '@quarterstaff/kernel';
+import { weaponById } from '../content/index.ts';
+import { sectionAt } from '../map/map.ts';
+import type { Sight } from '../map/sight.ts';
+import { rangedDistance, type Square } from '../map/square.ts';
+import { ammoFor } from '../models/carry.ts';
+import { neededAtRange, reachesDiagonally, weaponDice } from '../models/numbers.ts';
+import { areEnemies, hasTrait, isAlive, isParty, monsterType } from '../models/query.ts';
+import { sightForAttack } from '../models/sight-of.ts';
+import { isFocused, reachesFrom } from '../models/zones.ts';
+import { R } from '../rules.ts';
+import { type Ahq, type Model, modelOf } from '../state.ts';
+
+// What a ranged attack needs and what number it takes.
+
+/** A weapon as it is thrown or shot: the party's by the weapon table, a monster's by its entry. */
+export interface Launcher {
+  readonly id: string;
+  readonly thrown: boolean;
+  readonly dice: number;
+  readonly range: number;
+  readonly obscured: number;
+  readonly winds: boolean;
+  readonly twoHanded: boolean;
+}
+
+/** The ranged weapons a model carries, whether or not it may use them now. */
+export function launchers(m: Model): Launcher[] {
+  if (!isParty(m)) {
+    const ranged = monsterType(m).ranged;
+    if (ranged === null) return [];
+    return [
+      {
+        id: 'ranged',
+        thrown: ranged.thrown,
+        dice: ranged.dice,
+        range: ranged.range,
+        obscured: 4,
+        winds: hasTrait(m, 'wind'),
+        twoHanded: false,
+      },
+    ];
+  }
+  const list: Launcher[] = [];
+  for (const id of new Set(m.weapons)) {
+    const w = weaponById.get(id)!;
+    const range = w.kind === 'missile' ? w.range : w.throw;
+    if (range === 0) continue;
+    list.push({
+      id,
+      thrown: w.kind === 'hand',
+      dice: weaponDice(m, w),
+      range,
+      obscured: w.obscured,
+      winds: w.wind,
+      twoHanded: w.kind === 'missile',
+    });
+  }
+  return list;
+}
+
+export function launcherOf(m: Model, id: string): Launcher | null {
+  return launchers(m).find(l => l.id === id) ?? null;
+}
+
+/** Whether the weapon has something left to shoot or throw. */
+export function isLoaded(m: Model, launcher: Launcher): boolean {
+  if (!isParty(m)) return m.shots > 0 && !(launcher.thrown && m.thrown);
+  return launcher.thrown ? m.weapons.includes(launcher.id) : ammoFor(m, launcher.id) > 0;
+}
+
+/** A ranged attack as somebody might ask for it. */
+export interface Shot {
+  readonly shooter: string;
+  readonly from: Square;
+  readonly target: string;
+  readonly weapon: string;
+  readonly sight: Sight | ''; // agreed at the table, '' for the engine's verdict
+}
+
+export function sightOfShot(g: Ahq, shot: Shot): Sight {
+  if (shot.sight !== '') return shot.sight;
+  return sightForAttack(g, modelOf(g, shot.shooter), shot.from, modelOf(g, shot.target));
+}
+
+/** Whether the Mist of Echoes lies between attacker and target. */
+export function inMist(g: Ahq, a: Square, b: Square): boolean {
+  const misty = (at: Square): boolean => g.sites[sectionAt(g.map, at)]?.feature === 'mist';
+  return misty(a) || misty(b);
+}
+
+/** Additions to a ranged distance that count for spells too. */
+export function distanceAdditions(g: Ahq, from: Square, to: Square, byParty: boolean): number {
+  return (inMist(g, from, to) ? 4 : 0) + (byParty && g.combat?.coldDraught === true ? 4 : 0);
+}
+
+const distanceModifiers: readonly Modifier<Ahq, Shot>[] = [
+  {
+    rule: R.obscuredIsFarther,
+    label: 'partially obscured',
+    value: (g, shot) =>
+      sightOfShot(g, shot) === 'obscured' ? (launcherOf(modelOf(g, shot.shooter), shot.weapon)?.obscured ?? 4) : 0,
+  },
+  {
+    rule: R.contentsOfRoomsAndPassages,
+    label: 'Mist of Echoes',
+    value: (g, shot) => (inMist(g, shot.from, modelOf(g, shot.target).at) ? 4 : 0),
+  },
+  {
+    rule: R.dungeonCounters,
+    label: 'Cold Draught',
+    value: (g, shot) => (isParty(modelOf(g, shot.shooter)) && g.combat?.coldDraught === true ? 4 : 0),
+  },
+];
+
+/** The distance that counts, with its receipt (AHQ-RNG-08). */
+export function distanceOfShot(g: Ahq, shot: Shot): Sum {
+  return sumUp('distance', rangedDistance(shot.from, modelOf(g, shot.target).at), distanceModifiers, g, shot);
+}
+
+/** The five requirements of a ranged attack, in the book's order. */
+export const shotConditions: readonly Condition<Ahq, object, Shot>[] = [
+  {
+    rule: R.rangedAttacks,
+    label: 'a living enemy',
+    holds: (g, _l, shot) =>
+      isAlive(modelOf(g, shot.target)) && areEnemies(modelOf(g, shot.shooter), modelOf(g, shot.target)),
+  },
+  {
+    rule: R.rangedAttacks,
+    label: 'a throwing or missile weapon',
+    holds: (g, _l, shot) => launcherOf(modelOf(g, shot.shooter), shot.weapon) !== null,
+  },
+  {
+    rule: R.numberNeededAtRange,
+    label: 'some Ranged Skill',
+    holds: (g, _l, shot) => modelOf(g, shot.shooter).base.RS > 0,
+  },
+  {
+    rule: R.weaponAndAmmunition,
+    label: 'something left to shoot',
+    holds(g, _l, shot) {
+      const shooter = modelOf(g, shot.shooter);
+      const launcher = launcherOf(shooter, shot.weapon);
+      return launcher === null || isLoaded(shooter, launcher);
+    },
+  },
+  {
+    rule: R.weaponTable,
+    label: 'wound since the last shot',
+    holds(g, _l, shot) {
+      const shooter = modelOf(g, shot.shooter);
+      return launcherOf(shooter, shot.weapon)?.winds !== true || !shooter.unwound;
+    },
+  },
+  {
+    rule: R.notAdjacent,
+    label: 'not adjacent',
+    holds(g, _l, shot) {
+      const shooter = modelOf(g, shot.shooter);
+      return !reachesFrom(g, shot.from, modelOf(g, shot.target).at, reachesDiagonally(shooter));
+    },
+  },
+  {
+    rule: R.notInAFocusedZone,
+    label: 'no enemy zone focused on the attacker',
+    holds: (g, _l, shot) => !isFocused(g, modelOf(g, shot.shooter)) || shot.from !== modelOf(g, shot.shooter).at,
+  },
+  {
+    rule: R.trapTables,
+    label: 'nobody shoots in a pit',
+    holds: (g, _l, shot) => !modelOf(g, shot.shooter).inPit,
+  },
+  { rule: R.inSight, label: 'in sight', holds: (g, _l, shot) => sightOfShot(g, shot) !== 'none' },
+  {
+    rule: R.withinRange,
+    label: 'within range',
+    holds(g, _l, shot) {
+      const launcher = launcherOf(modelOf(g, shot.shooter), shot.weapon);
+      const distance = distanceOfShot(g, shot).total;
+      return (
+        launcher === null || (distance <= launcher.range && neededAtRange(modelOf(g, shot.shooter), distance) !== null)
+      );
+    },
+  },
+];
+
+const NOTHING = {};
+
+export function mayShoot(g: Ahq, shot: Shot): boolean {
+  return allHold(shotConditions, g, NOTHING, shot, '');
+}
+
+export function shotFrom(m: Model, at: Square, target: string, weapon: string): Shot {
+  return { shooter: m.id, from: at, target, weapon, sight: '' };
+}

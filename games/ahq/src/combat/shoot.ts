@@ -1,0 +1,190 @@
+import { call, d12, done } from '@quarterstaff/kernel';
+import { ammunitionById, weaponById } from '../content/index.ts';
+import type { Sight } from '../map/sight.ts';
+import { rangedDistance } from '../map/square.ts';
+import { loseThing } from '../models/carry.ts';
+import { neededAtRange, toughness } from '../models/numbers.ts';
+import { areEnemies, isAlive, isParty } from '../models/query.ts';
+import { areJoined } from '../models/sight-of.ts';
+import { R } from '../rules.ts';
+import { type Ahq, chance, choice, type Model, modelOf, procedure, sealed, seatOf, step } from '../state.ts';
+import { damage, newDamage } from './damage.ts';
+import { distanceOfShot, launcherOf, type Shot, shotFrom, sightOfShot } from './ranged.ts';
+import { owedFocus, settleZones } from './zones.ts';
+
+export interface Shooting {
+  readonly shooter: string;
+  readonly target: string;
+  readonly weapon: string;
+  sight: Sight | '';
+  result: '' | 'fumble' | 'miss' | 'hit' | 'critical' | 'bought';
+  victim: string; // whom the shot hits
+  dice: number;
+}
+
+export function newShooting(shooter: string, target: string, weapon: string): Shooting {
+  return { shooter, target, weapon, sight: '', result: '', victim: '', dice: 0 };
+}
+
+function shotOf(g: Ahq, s: Shooting): Shot {
+  const shooter = modelOf(g, s.shooter);
+  return { ...shotFrom(shooter, shooter.at, s.target, s.weapon), sight: s.sight };
+}
+
+function judgeShot(g: Ahq, s: Shooting, face: number): 'fumble' | 'miss' | 'hit' | 'critical' {
+  if (face === 1) return 'fumble';
+  if (face === 12) return 'critical';
+  const needed = neededAtRange(modelOf(g, s.shooter), distanceOfShot(g, shotOf(g, s)).total) ?? 12;
+  return face >= needed ? 'hit' : 'miss';
+}
+
+/** Friends of the shooter near the target whom a fumble may hit (AHQ-RNG-11). */
+export function friendsInDanger(g: Ahq, shooter: Model, target: Model): Model[] {
+  return g.models.filter(
+    m =>
+      m.id !== shooter.id &&
+      isAlive(m) &&
+      !areEnemies(m, shooter) &&
+      rangedDistance(m.at, target.at) <= 2 &&
+      areJoined(g, target.at, m.at),
+  );
+}
+
+/** One ranged attack: agreed sight, ammunition, hit die, Fate, who is hit, damage. */
+export const shoot = procedure<Shooting>('shoot', {
+  agreeOnSight: sealed({
+    rule: R.agreeingOnDoubtfulSight,
+    slots: g => (g.switches.agreeOnSight ? ['party', 'gm'] : []),
+    decider: (g, s, slot) => {
+      const party = isParty(modelOf(g, s.shooter)) ? modelOf(g, s.shooter).seat : modelOf(g, s.target).seat;
+      return slot === 'gm' ? g.gmSeat : party;
+    },
+    options: (g, s) => (sightOfShot(g, shotOf(g, s)) === 'obscured' ? (['engine', 'clear'] as const) : []),
+    reveal(_g, s, answers, emit) {
+      if (answers.party !== 'clear' || answers.gm !== 'clear') return;
+      s.sight = 'clear';
+      emit?.({
+        type: 'sightAgreed',
+        rules: [R.agreeingOnDoubtfulSight],
+        model: s.shooter,
+        target: s.target,
+        result: 'clear',
+      });
+    },
+  }),
+  spendMissile: step((g, s, emit) => {
+    const shooter = modelOf(g, s.shooter);
+    const launcher = launcherOf(shooter, s.weapon)!;
+    s.dice = launcher.dice;
+    if (launcher.winds) shooter.unwound = true;
+    if (launcher.twoHanded) shooter.shieldIdle = true;
+    if (isParty(shooter)) {
+      const kind = weaponById.get(s.weapon)!.ammoKind;
+      const what = launcher.thrown ? s.weapon : kind!;
+      if (launcher.thrown) loseThing(shooter, `weapon:${s.weapon}`);
+      else shooter.ammo = { ...shooter.ammo, [what]: (shooter.ammo[what] ?? 0) - 1 };
+      if (g.combat !== null) {
+        g.combat.missiles = [...g.combat.missiles, { model: shooter.id, what }];
+        g.combat.shotThisPhase = true;
+      }
+    } else {
+      shooter.shots -= 1;
+      if (launcher.thrown) shooter.thrown = true;
+    }
+    emit?.({
+      type: launcher.thrown ? 'weaponThrown' : 'missileShot',
+      rules: [launcher.thrown ? R.aWeaponIsThrownOnce : R.arrowsAreLimited],
+      model: shooter.id,
+      target: s.target,
+      what: s.weapon,
+    });
+  }),
+  rollToHit: chance({
+    rule: R.numberNeededAtRange,
+    dice: () => d12(1),
+    classOf: (g, s, [face = 0]) => judgeShot(g, s, face),
+    take(g, s, [face = 0], emit) {
+      const distance = distanceOfShot(g, shotOf(g, s));
+      const needed = neededAtRange(modelOf(g, s.shooter), distance.total) ?? 12;
+      s.result = judgeShot(g, s, face);
+      s.victim = s.result === 'hit' || s.result === 'critical' ? s.target : '';
+      const rule = {
+        fumble: R.rangedFumble,
+        critical: R.rangedCriticalHit,
+        hit: R.numberNeededAtRange,
+        miss: R.skillPlaysNoPart,
+      };
+      emit?.({
+        type: 'shotRolled',
+        rules: [R.numberNeededAtRange, rule[s.result]],
+        model: s.shooter,
+        target: s.target,
+        dice: [face],
+        sums: [distance],
+        amount: needed,
+        result: s.result,
+      });
+    },
+  }),
+  offerFate: choice({
+    rule: R.fateForAFailedRoll,
+    decider: (g, s) => seatOf(g, s.shooter),
+    slot: (_g, s) => s.shooter,
+    options: (g, s) =>
+      (s.result === 'miss' || s.result === 'fumble') && modelOf(g, s.shooter).fate > 0 ? ['keep', 'fate'] : [],
+    take(g, s, answer, emit) {
+      if (answer !== 'fate') return;
+      const shooter = modelOf(g, s.shooter);
+      shooter.fate -= 1;
+      s.result = 'bought';
+      s.victim = s.target;
+      emit?.({
+        type: 'fateSpent',
+        rules: [R.fateForAFailedRoll, R.fateWithoutLimit],
+        model: shooter.id,
+        what: 'hit',
+        left: shooter.fate,
+      });
+    },
+  }),
+  findFriendHit: step((g, s, emit) => {
+    if (s.result !== 'fumble') return;
+    const friends = friendsInDanger(g, modelOf(g, s.shooter), modelOf(g, s.target));
+    if (friends.length === 0) emit?.({ type: 'fumbleHarmless', rules: [R.fumbleWithoutAFriend], model: s.shooter });
+    if (friends.length === 1) s.victim = friends[0]!.id;
+  }),
+  chooseFriendHit: choice({
+    rule: R.whoChoosesTheFriendHit,
+    decider: (g, s) => seatOf(g, s.target),
+    options: (g, s) =>
+      s.result === 'fumble' && s.victim === ''
+        ? friendsInDanger(g, modelOf(g, s.shooter), modelOf(g, s.target)).map(m => m.id)
+        : [],
+    take(_g, s, answer) {
+      s.victim = answer;
+    },
+  }),
+  rollDamage: step((g, s, emit) => {
+    if (s.victim === '') return done();
+    const victim = modelOf(g, s.victim);
+    const full = toughness(g, victim);
+    const against = s.result === 'critical' ? Math.floor(full / 2) : full;
+    if (s.result === 'fumble')
+      emit?.({ type: 'friendHit', rules: [R.rangedFumble], model: s.shooter, target: s.victim });
+    return call(
+      damage,
+      newDamage(victim.id, s.dice, against, s.result === 'critical' ? R.rangedCriticalHit : R.rangedWounds, 'shot'),
+    );
+  }),
+  settleZones: step(g => {
+    const owners = owedFocus(g, []);
+    if (owners.length > 0) return call(settleZones, { owners, except: '' });
+  }),
+});
+
+/** From which face a missile is found again: 0 without a die, null never (AHQ-MIS-03). */
+export function recoveryNumber(what: string): number | null {
+  const ammunition = ammunitionById.get(what);
+  if (ammunition !== undefined) return ammunition.recovery;
+  return weaponById.get(what)?.recovery === 'certain' ? 0 : 7;
+}

@@ -1,0 +1,525 @@
+import { again, call, d12, done, type Modifier, type Procedure, sumUp } from '@quarterstaff/kernel';
+import { familyById, monsterById } from '../content/index.ts';
+import { addDoor } from '../dungeon/build.ts';
+import { doorSpots } from '../dungeon/fit.ts';
+import { spendCounter } from '../exploration/counters.ts';
+import { doorsOf, obstacleAt, sectionAt, squaresOf } from '../map/map.ts';
+import { beside, DIR_NAMES, DIRS, type Dir, dirByName, parseSquare, type Square, squareName } from '../map/square.ts';
+import { walkingDistances } from '../map/walk.ts';
+import { nextWeapon } from '../models/carry.ts';
+import { newMonster } from '../models/create.ts';
+import { surpriseItemBonus } from '../models/numbers.ts';
+import { isParty, isStanding, leaderSeat, modelAt, monsterType, partyModels } from '../models/query.ts';
+import { seesSection, seesSquare } from '../models/sight-of.ts';
+import { R } from '../rules.ts';
+import {
+  type Ahq,
+  type AhqEvent,
+  type Combat,
+  chance,
+  choice,
+  type Group,
+  type Member,
+  type Model,
+  modelOf,
+  procedure,
+  step,
+} from '../state.ts';
+import { ensureLeader } from '../turn/leader.ts';
+import { settleZones } from './zones.ts';
+
+/** The monsters of the fight, in creation order. */
+export function fighters(g: Ahq): Model[] {
+  return g.models.filter(m => m.kind === 'monster' && m.condition === 'standing' && m.at >= 0);
+}
+
+export function pointsOf(models: readonly Model[]): number {
+  let sum = 0;
+  for (const m of models) sum += monsterById.get(m.type)!.points;
+  return sum;
+}
+
+function newCombat(area: readonly number[], firstGroup: number): Combat {
+  return {
+    turn: 0,
+    phase: 'start',
+    partyFirst: true,
+    area,
+    firstGroup,
+    initialPoints: 0,
+    routine: '',
+    pursuit: false,
+    sentryDoors: 0,
+    missiles: [],
+    bodies: [],
+    forfeited: false,
+    shotThisPhase: false,
+    coldDraught: false,
+    ambush: false,
+    escaped: false,
+    sentryIds: [],
+  };
+}
+
+/** What Surprise, placement and identities need, in the order of AHQ-SUR-09. */
+export interface Start {
+  winner: '' | 'gm' | 'party';
+}
+
+/** The start of a combat: Ambush, Surprise, placement, shift, identities, Sentry door, focus. */
+export const startCombat: Procedure<Ahq, Start, AhqEvent> = procedure<Start>('startCombat', {
+  gather: step((g, _s, emit) => {
+    const groups = g.met.map(id => g.groups[id]!);
+    const area = [...new Set(groups.flatMap(group => group.area))];
+    g.combat = newCombat(area, groups[0]!.id);
+    g.turnKind = 'combat';
+    g.quietTurns = 0;
+    for (const door of g.doors) {
+      if (door.accessed === 1) door.accessed = 2;
+      door.barred = '';
+      door.jammed = false;
+      door.closedTurn = -1;
+    }
+    for (const exit of g.exits) if (exit.accessed === 1) exit.accessed = 2;
+    for (const m of partyModels(g)) {
+      m.readied = nextWeapon(m);
+      m.focus = '';
+      m.acted = false;
+    }
+    emit?.({
+      type: 'combatBegan',
+      rules: [R.twoKindsOfTurn, R.combatStartsOnSight, R.monstersEndTheTurn],
+      section: area[0]!,
+    });
+    return call(ensureLeader, {});
+  }),
+  offerAmbush: choice({
+    rule: R.dungeonCounters,
+    decider: g => g.gmSeat,
+    options: g => (g.hand.includes('ambush') ? ['keep', 'ambush'] : []),
+    take(g, _s, answer, emit) {
+      if (answer !== 'ambush') return;
+      spendCounter(g, 'ambush', emit);
+      g.combat!.ambush = true;
+    },
+  }),
+  rollSurprise: step(() => call(surprise, {}, 'winner')),
+  place: step((g, s) => {
+    g.combat!.partyFirst = s.winner === 'party';
+    return call(placeGroups, { by: s.winner === 'party' ? 'party' : 'gm', groups: g.met, squares: [], index: 0 });
+  }),
+  shift: step((g, s) =>
+    call(shiftMonsters, { by: s.winner === 'party' ? 'gm' : 'party', shifted: [], among: fighters(g).map(m => m.id) }),
+  ),
+  identities: step((g, _s) => call(fixIdentities, { groups: g.met })),
+  sentryDoors: step(() => call(addSentryDoors, {})),
+  focus: step((g, s) => {
+    g.combat!.initialPoints = pointsOf(fighters(g));
+    g.met = [];
+    const party = g.models.filter(m => isParty(m) && isStanding(m) && m.at >= 0).map(m => m.id);
+    const monsters = fighters(g).map(m => m.id);
+    return call(settleZones, {
+      owners: s.winner === 'party' ? [...party, ...monsters] : [...monsters, ...party],
+      except: '',
+    });
+  }),
+});
+
+const NOTHING = {};
+type Nothing = object;
+
+function membersIn(g: Ahq): Member[] {
+  return g.met.flatMap(id => g.groups[id]!.members);
+}
+
+const gmModifiers: readonly Modifier<Ahq, Nothing>[] = [
+  {
+    rule: R.sentryBonus,
+    label: 'Sentry',
+    value(g) {
+      const sentries = membersIn(g).filter(m => monsterById.get(m.type)!.role === 'sentry').length;
+      return g.switches.cumulativeWatch ? sentries : Math.min(1, sentries);
+    },
+  },
+  { rule: R.dungeonCounters, label: 'Ambush', value: g => (g.combat!.ambush ? 2 : 0) },
+];
+
+const leaderModifiers: readonly Modifier<Ahq, Nothing>[] = [
+  {
+    rule: R.elfBonus,
+    label: 'Elf with sight',
+    value(g) {
+      const elves = g.models.filter(
+        m => isParty(m) && m.race === 'elf' && isStanding(m) && m.at >= 0 && seesSection(g, m.at, g.combat!.area),
+      ).length;
+      return g.switches.cumulativeWatch ? elves : Math.min(1, elves);
+    },
+  },
+  {
+    rule: R.chestsAndMagicItems,
+    label: 'Amulet of Wakefulness',
+    value: g => Math.max(0, ...g.models.map(m => (isParty(m) && m.at >= 0 ? surpriseItemBonus(m) : 0))),
+  },
+  {
+    rule: R.contentsOfRoomsAndPassages,
+    label: 'Mist of Echoes',
+    value: g => (g.combat!.area.some(section => g.sites[section]?.feature === 'mist') ? -1 : 0),
+  },
+];
+
+/** Both dice, again on a tie (AHQ-SUR-01). Answers who won. */
+const surprise: Procedure<Ahq, object, AhqEvent> = procedure<object>('surprise', {
+  roll: chance({
+    rule: R.surpriseDice,
+    dice: () => d12(2),
+    take(g, _l, [gm = 0, leader = 0], emit) {
+      const theirs = sumUp('game master', gm, gmModifiers, g, NOTHING);
+      const ours = sumUp('Leader', leader, leaderModifiers, g, NOTHING);
+      const winner = ours.total > theirs.total ? 'party' : ours.total < theirs.total ? 'gm' : '';
+      emit?.({
+        type: 'surpriseRolled',
+        rules: [R.surpriseDice],
+        dice: [gm, leader],
+        sums: [theirs, ours],
+        result: winner === '' ? 'tie' : winner,
+      });
+      return winner === '' ? again : done(winner);
+    },
+  }),
+});
+
+export interface Placing {
+  readonly by: 'gm' | 'party';
+  readonly groups: readonly number[];
+  squares: readonly Square[]; // chosen so far, in placement order
+  index: number;
+}
+
+/** The monsters to be placed, in the order they are placed: the game master's by role and value, the party's as they look. */
+export function placementOrder(g: Ahq, p: Placing): { readonly group: number; readonly member: Member }[] {
+  const all = p.groups.flatMap(group => g.groups[group]!.members.map(member => ({ group, member })));
+  if (p.by === 'party') return all;
+  const rank = (m: Member): number => {
+    const role = monsterById.get(m.type)!.role;
+    return role === 'sentry' ? 3 : role === 'sorcerer' ? 2 : role === 'missile' ? 1 : 0;
+  };
+  return [...all].sort(
+    (a, b) =>
+      rank(a.member) - rank(b.member) ||
+      monsterById.get(b.member.type)!.points - monsterById.get(a.member.type)!.points,
+  );
+}
+
+function isFree(g: Ahq, at: Square): boolean {
+  return obstacleAt(g.map, at) === null && modelAt(g, at) === null && !g.burning.some(b => b.at === at);
+}
+
+/** The squares a monster may be placed on: free ones of its area; the last one must be seen if none is yet (AHQ-SUR-04, -07). */
+export function placementSquares(g: Ahq, p: Placing): Square[] {
+  const order = placementOrder(g, p);
+  const next = order[p.index]!;
+  const area = g.groups[next.group]!.area;
+  let free = area
+    .flatMap(section => [...squaresOf(g.map, section)])
+    .filter(at => isFree(g, at) && !p.squares.includes(at));
+  if (free.length === 0) free = nearestOutside(g, area, p.squares);
+  if (p.index < order.length - 1) return free.sort((a, b) => a - b);
+  const party = partyModels(g);
+  const seen = (at: Square): boolean => party.some(m => seesSquare(g, m.at, at));
+  const inCombat = g.models.some(m => m.kind === 'monster' && m.at >= 0 && seen(m.at));
+  if (inCombat || p.squares.some(seen)) return free.sort((a, b) => a - b);
+  const visible = free.filter(seen);
+  return (visible.length > 0 ? visible : free).sort((a, b) => a - b);
+}
+
+/** The surplus of a full area goes to the nearest free explored squares. */
+function nearestOutside(g: Ahq, area: readonly number[], taken: readonly Square[]): Square[] {
+  const distance = walkingDistances(
+    g.map,
+    area.flatMap(section => [...squaresOf(g.map, section)]),
+  );
+  let best: Square = -1;
+  for (const section of g.map.sections)
+    for (const at of squaresOf(g.map, section.id)) {
+      if (!isFree(g, at) || taken.includes(at)) continue;
+      if (best < 0 || distance(at) < distance(best) || (distance(at) === distance(best) && at < best)) best = at;
+    }
+  return best < 0 ? [] : [best];
+}
+
+/** The winner of Surprise, or the game master when a group joins, places monsters one by one. */
+export const placeGroups: Procedure<Ahq, Placing, AhqEvent> = procedure<Placing>('placeGroups', {
+  onlySquare: step((g, p, emit) => {
+    while (p.index < placementOrder(g, p).length) {
+      const squares = placementSquares(g, p);
+      if (squares.length > 1) return;
+      p.squares = [...p.squares, squares[0] ?? -1];
+      p.index += 1;
+    }
+    putOnMap(g, p, emit);
+    return done();
+  }),
+  placeNext: choice({
+    rule: R.theWinnerPlacesMonsters,
+    decider: (g, p) => (p.by === 'party' ? leaderSeat(g) : g.gmSeat),
+    options: (g, p) => placementSquares(g, p).map(squareName),
+    whyNot: (g, p, asked) => {
+      const at = typeof asked === 'string' ? parseSquare(asked) : null;
+      if (at === null) return [];
+      const inside = p.groups.some(id => g.groups[id]!.area.includes(sectionAt(g.map, at)));
+      if (!inside) return [{ rule: R.encounterArea, label: 'a square of the encounter area', repair: null }];
+      if (!isFree(g, at) || p.squares.includes(at))
+        return [{ rule: R.encounterArea, label: 'a free square', repair: null }];
+      return [{ rule: R.theWinnerPlacesMonsters, label: 'at least one monster in sight of the party', repair: null }];
+    },
+    take(_g, p, answer) {
+      p.squares = [...p.squares, parseSquare(answer)!];
+      p.index += 1;
+      return again;
+    },
+  }),
+});
+
+/** The models appear, numbered by their squares so that no number betrays anybody. */
+function putOnMap(g: Ahq, p: Placing, emit: ((event: AhqEvent) => void) | null): void {
+  const order = placementOrder(g, p);
+  const placed = order
+    .map((entry, i) => ({ ...entry, at: p.squares[i]! }))
+    .filter(entry => entry.at >= 0)
+    .sort((a, b) => a.at - b.at);
+  for (const id of p.groups) {
+    g.groups[id]!.status = 'fighting';
+    if (p.by === 'gm') g.groups[id]!.members = [];
+    else g.groups[id]!.members = g.groups[id]!.members.filter(m => !m.revealed && m.type !== m.apparent);
+  }
+  for (const { group, member, at } of placed) {
+    const id = `m${g.nextId}`;
+    g.nextId += 1;
+    const hidden = p.by === 'party' && !member.revealed && member.type !== member.apparent;
+    const plain = monsterById.get(member.apparent)!;
+    const shown: Member = hidden
+      ? { ...member, type: member.apparent, wounds: plain.stats.W, stock: 0, shots: plain.ranged?.shots ?? 0 }
+      : member;
+    const m = newMonster(id, shown, group, g.gmSeat);
+    if (hidden) m.revealed = true;
+    m.at = at;
+    g.models.push(m);
+  }
+  emit?.({
+    type: 'monstersPlaced',
+    rules: [R.theWinnerPlacesMonsters, R.encounterArea],
+    path: placed.map(entry => entry.at),
+    result: p.by,
+  });
+}
+
+export interface Shifting {
+  readonly by: 'gm' | 'party';
+  shifted: readonly string[];
+  readonly among: readonly string[];
+}
+
+interface Shift {
+  readonly model: string;
+  readonly to: string;
+}
+
+/** The shifts the loser of Surprise may make: one square each, within the area, somebody still in sight (AHQ-SUR-05). */
+export function shifts(g: Ahq, s: Shifting): Shift[] {
+  const party = partyModels(g);
+  const sees = (at: Square): boolean => party.some(m => seesSquare(g, m.at, at));
+  const list: Shift[] = [];
+  for (const id of s.among) {
+    if (s.shifted.includes(id)) continue;
+    const m = modelOf(g, id);
+    const othersSeen = s.among.some(o => o !== id && sees(modelOf(g, o).at));
+    for (const d of DIRS) {
+      const to = beside(m.at, d);
+      if (!g.combat!.area.includes(sectionAt(g.map, to)) || sectionAt(g.map, to) !== sectionAt(g.map, m.at)) continue;
+      if (!isFree(g, to) || !(othersSeen || sees(to))) continue;
+      list.push({ model: id, to: squareName(to) });
+    }
+  }
+  return list;
+}
+
+const shiftMonsters: Procedure<Ahq, Shifting, AhqEvent> = procedure<Shifting>('shiftMonsters', {
+  shift: choice({
+    rule: R.theLoserShiftsThem,
+    decider: (g, s) => (s.by === 'gm' ? g.gmSeat : leaderSeat(g)),
+    options: (g, s) => {
+      const list = shifts(g, s);
+      return list.length > 0 ? ['done' as const, ...list] : [];
+    },
+    whyNot: (_g, _s, asked) =>
+      typeof asked === 'object' && asked !== null && 'to' in asked
+        ? [{ rule: R.theLoserShiftsThem, label: 'one orthogonal square each, free and in the section', repair: null }]
+        : [],
+    take(g, s, answer, emit) {
+      if (answer === 'done') return done();
+      const m = modelOf(g, answer.model);
+      m.at = parseSquare(answer.to)!;
+      s.shifted = [...s.shifted, m.id];
+      emit?.({ type: 'monsterShifted', rules: [R.theLoserShiftsThem], model: m.id, at: m.at });
+      return again;
+    },
+  }),
+});
+
+export interface Identities {
+  readonly groups: readonly number[];
+}
+
+/** The look-alikes among which a special monster may hide. */
+export function lookAlikes(g: Ahq, group: number, apparent: string): Model[] {
+  return g.models.filter(m => m.kind === 'monster' && m.group === group && m.type === apparent && m.at >= 0);
+}
+
+function nextHidden(g: Ahq, i: Identities): { group: Group; member: Member } | null {
+  const rank = { sentry: 0, champion: 1, sorcerer: 2 } as Readonly<Record<string, number>>;
+  for (const id of i.groups) {
+    const group = g.groups[id]!;
+    const members = [...group.members].sort(
+      (a, b) => (rank[monsterById.get(a.type)!.role] ?? 3) - (rank[monsterById.get(b.type)!.role] ?? 3),
+    );
+    if (members.length > 0) return { group, member: members[0]! };
+  }
+  return null;
+}
+
+/** Whether a Hidden Champion may be slipped into a group (AHQ-GAP-10). */
+export function mayHideChampion(g: Ahq, group: Group): boolean {
+  const models = g.models.filter(m => m.kind === 'monster' && m.group === group.id && m.at >= 0);
+  if (models.length < 3 || g.quest.heroes <= 2 || !g.hand.includes('hidden_champion')) return false;
+  const family = monsterType(models[0]!).family;
+  const champion = familyById.get(family)?.champion ?? null;
+  if (champion === null) return false;
+  const types = [...models.map(m => monsterType(m)), ...group.members.map(m => monsterById.get(m.type)!)];
+  return !types.some(t => t.role === 'champion') && models.some(m => monsterType(m).role === 'ordinary');
+}
+
+function become(m: Model, type: string, wounds: number, stock: number): void {
+  const entry = monsterById.get(type)!;
+  m.type = type;
+  m.base = entry.stats;
+  m.wounds = wounds;
+  m.stock = stock;
+  m.shots = entry.ranged?.shots ?? 0;
+  m.revealed = false;
+}
+
+/** The Hidden Champion counter is offered, then the game master fixes who the special monsters are (AHQ-SUR-09). */
+export const fixIdentities: Procedure<Ahq, Identities, AhqEvent> = procedure<Identities>('fixIdentities', {
+  offerChampion: choice({
+    rule: R.dungeonCounters,
+    decider: g => g.gmSeat,
+    options: (g, i) => {
+      const group = i.groups.map(id => g.groups[id]!).find(one => mayHideChampion(g, one));
+      if (group === undefined) return [];
+      const ordinary = g.models.filter(
+        m => m.kind === 'monster' && m.group === group.id && m.at >= 0 && monsterType(m).role === 'ordinary',
+      );
+      return ['keep', ...ordinary.map(m => m.id)];
+    },
+    take(g, _i, answer, emit) {
+      if (answer === 'keep') return;
+      g.hand = g.hand.filter((c, k) => c !== 'hidden_champion' || k !== g.hand.indexOf('hidden_champion'));
+      g.spentCounters = [...g.spentCounters, 'hidden_champion'];
+      const m = modelOf(g, answer);
+      const champion = familyById.get(monsterType(m).family)!.champion!;
+      become(m, champion, monsterById.get(champion)!.stats.W, 0);
+      emit?.({
+        type: 'championHidden',
+        rules: [R.dungeonCounters, R.hiddenIdentities],
+        model: m.id,
+        what: champion,
+        secret: true,
+      });
+    },
+  }),
+  fix: step((g, i) => {
+    if (nextHidden(g, i) !== null) return call(fixOne, { groups: i.groups });
+  }),
+});
+
+const fixOne: Procedure<Ahq, Identities, AhqEvent> = procedure<Identities>('fixOne', {
+  onlyOne: step((g, i) => {
+    const next = nextHidden(g, i);
+    if (next === null) return done();
+    const alike = lookAlikes(g, next.group.id, next.member.apparent);
+    if (alike.length !== 1) return;
+    assign(next, alike[0]!);
+    return again;
+  }),
+  chooseLookAlike: choice({
+    rule: R.orderOfTheStart,
+    decider: g => g.gmSeat,
+    options: (g, i) => {
+      const next = nextHidden(g, i)!;
+      return lookAlikes(g, next.group.id, next.member.apparent).map(m => m.id);
+    },
+    take(g, i, answer, emit) {
+      const next = nextHidden(g, i)!;
+      assign(next, modelOf(g, answer));
+      emit?.({
+        type: 'identityFixed',
+        rules: [R.orderOfTheStart, R.hiddenIdentities],
+        model: answer,
+        what: next.member.type,
+        secret: true,
+      });
+      return again;
+    },
+  }),
+});
+
+function assign(next: { group: Group; member: Member }, m: Model): void {
+  next.group.members = next.group.members.filter(member => member !== next.member);
+  become(m, next.member.type, next.member.wounds, next.member.stock);
+}
+
+/** Rooms with a Sentry and fewer than two doors get a second one (AHQ-SEN-01). */
+export function sentryRoom(g: Ahq): number {
+  for (const m of fighters(g)) {
+    if (monsterType(m).role !== 'sentry') continue;
+    const group = g.groups[m.group];
+    for (const section of group?.area ?? [sectionAt(g.map, m.at)]) {
+      if (g.map.sections[section]?.kind !== 'room' || doorsOf(g.map, section).length >= 2) continue;
+      if (DIRS.some(d => doorSpots(g.map, section, d).length > 0)) return section;
+    }
+  }
+  return -1;
+}
+
+/** The places for the second door, as `N 3,-4`. */
+export function sentryDoorPlaces(g: Ahq, section: number): string[] {
+  return DIRS.flatMap(d => doorSpots(g.map, section, d).map(at => `${DIR_NAMES[d]} ${squareName(at)}`));
+}
+
+export const addSentryDoors: Procedure<Ahq, object, AhqEvent> = procedure<object>('addSentryDoors', {
+  check: step(g => {
+    if (sentryRoom(g) < 0) return done();
+  }),
+  choosePlace: choice({
+    rule: R.secondDoorForASentry,
+    decider: g => g.gmSeat,
+    options: g => sentryDoorPlaces(g, sentryRoom(g)),
+    take(g, _l, answer, emit) {
+      const [side = '', at = ''] = answer.split(' ');
+      const section = sentryRoom(g);
+      const id = addDoor(g, parseSquare(at)!, dirByName(side) as Dir);
+      emit?.({ type: 'doorPlaced', rules: [R.secondDoorForASentry], door: id, at: parseSquare(at)!, section });
+      return again;
+    },
+  }),
+});
+
+export const startProcedures = [
+  startCombat,
+  surprise,
+  placeGroups,
+  shiftMonsters,
+  fixIdentities,
+  fixOne,
+  addSentryDoors,
+];

@@ -1,0 +1,65 @@
+import { again, done, type Emit } from '@quarterstaff/kernel';
+import { areEnemies } from '../models/query.ts';
+import { clearLostFocus } from '../models/wounds.ts';
+import { focusCandidates, focusHolds, hasZone, zoneCovers } from '../models/zones.ts';
+import { R } from '../rules.ts';
+import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+
+export interface Settle {
+  owners: readonly string[];
+  readonly except: string;
+}
+
+function focus(owner: Model, on: Model, emit: Emit<AhqEvent>, rule: string): void {
+  owner.focus = on.id;
+  emit?.({ type: 'zoneFocused', rules: [rule], model: owner.id, target: on.id, at: on.at });
+}
+
+/** Zones without a focus choose one among the enemies inside them, one owner after the other. */
+export const settleZones = procedure<Settle>('settleZones', {
+  focusWhereOnlyOneIs: step((g, s, emit) => {
+    while (s.owners.length > 0) {
+      const owner = modelOf(g, s.owners[0]!);
+      if (!hasZone(owner)) owner.focus = '';
+      else if (!focusHolds(g, owner)) {
+        owner.focus = '';
+        const inside = focusCandidates(g, owner, s.except);
+        if (inside.length > 1) return;
+        if (inside.length === 1)
+          focus(owner, inside[0]!, emit, s.except === '' ? R.focusAtTheEndOfAMove : R.whenAFocusEnds);
+      }
+      s.owners = s.owners.slice(1);
+    }
+    return done();
+  }),
+  chooseFocus: choice({
+    rule: R.focusAtTheEndOfAMove,
+    decider: (g, s) => seatOf(g, s.owners[0]!),
+    slot: (_g, s) => s.owners[0]!,
+    options: (g, s) => focusCandidates(g, modelOf(g, s.owners[0]!), s.except).map(m => m.id),
+    take(g, s, target, emit) {
+      focus(modelOf(g, s.owners[0]!), modelOf(g, target), emit, R.focusAtTheEndOfAMove);
+      s.owners = s.owners.slice(1);
+      return again;
+    },
+  }),
+});
+
+/** A model enters or appears on a square: every unfocused enemy zone that covers it focuses on it (AHQ-DZ-05, -10, -16). */
+export function focusOnArrival(g: Ahq, m: Model, emit: Emit<AhqEvent>): boolean {
+  let caught = false;
+  for (const owner of g.models) {
+    if (!areEnemies(owner, m) || owner.focus !== '' || m.inPit || !hasZone(owner) || !zoneCovers(g, owner, m.at))
+      continue;
+    focus(owner, m, emit, R.enteringFocusesTheZone);
+    caught = true;
+  }
+  return caught;
+}
+
+/** Everybody whose zone must be settled after something changed: those who lost their focus, then a model itself. */
+export function owedFocus(g: Ahq, also: readonly string[]): string[] {
+  const lost = clearLostFocus(g);
+  for (const id of also) if (!lost.includes(id)) lost.push(id);
+  return lost;
+}

@@ -1,0 +1,85 @@
+import { type GameDefinition, procedureTable, type RuleCatalogue } from '@quarterstaff/kernel';
+import { catalogue } from './catalogue/index.ts';
+import { arriveAt, attack } from './combat/attack.ts';
+import { damage } from './combat/damage.ts';
+import { endPhaseProcedures } from './combat/end-phase.ts';
+import { fightProcedures } from './combat/fight.ts';
+import { gmPhaseProcedures } from './combat/gm-phase.ts';
+import { shoot } from './combat/shoot.ts';
+import { startProcedures } from './combat/start.ts';
+import { combatProcedures } from './combat/turn.ts';
+import { settleZones } from './combat/zones.ts';
+import { placeDoors } from './dungeon/doors.ts';
+import { generationProcedures } from './dungeon/generate.ts';
+import { explorationProcedures } from './exploration/activation.ts';
+import { openChest } from './exploration/chests.ts';
+import { counterProcedures } from './exploration/counters.ts';
+import { handleDoor } from './exploration/doors.ts';
+import { objectProcedures } from './exploration/objects.ts';
+import { drink } from './exploration/potions.ts';
+import { searchTreasure, searchWall } from './exploration/searches.ts';
+import { shareProcedures } from './exploration/share.ts';
+import { trapProcedures } from './exploration/traps.ts';
+import { findThing, rollChest } from './exploration/treasure.ts';
+import { magicProcedures } from './magic/cast.ts';
+import { enemyMagicProcedures } from './magic/enemy.ts';
+import { walk } from './movement/walk.ts';
+import { outcome } from './outcome.ts';
+import { present } from './present.ts';
+import { prepare, scenarioEntries, seatsOf } from './scenario/prepare.ts';
+import { type Setup, setUp } from './scenario/set-up.ts';
+import { switches } from './scenario/switches.ts';
+import { type Ahq, type AhqEvent, clone } from './state.ts';
+import { en } from './text/en.ts';
+import { townProcedures } from './town/town.ts';
+import { expeditionProcedures } from './turn/expedition.ts';
+import { explorationTurnProcedures } from './turn/exploration-turn.ts';
+import { heroPhaseProcedures } from './turn/hero-phase.ts';
+import { leaderProcedures } from './turn/leader.ts';
+import { type AhqView, resample, view, viewEvent } from './view.ts';
+
+const procedures = procedureTable<Ahq, AhqEvent>(
+  [attack, arriveAt, damage, shoot, settleZones, walk, placeDoors, openChest, handleDoor, drink],
+  [searchTreasure, searchWall, findThing, rollChest],
+  startProcedures,
+  combatProcedures,
+  fightProcedures,
+  gmPhaseProcedures,
+  endPhaseProcedures,
+  generationProcedures,
+  explorationProcedures,
+  counterProcedures,
+  objectProcedures,
+  shareProcedures,
+  trapProcedures,
+  magicProcedures,
+  enemyMagicProcedures,
+  townProcedures,
+  expeditionProcedures,
+  explorationTurnProcedures,
+  heroPhaseProcedures,
+  leaderProcedures,
+);
+
+/** The rulebook: dungeon crawl on squares, twelve-sided dice, with a game master. */
+export const ahq: GameDefinition<Ahq, Setup, AhqEvent, AhqView> = {
+  id: 'ahq',
+  title: 'AHQ',
+  rulesVersion: '1.0.0',
+  procedures,
+  catalogue: catalogue as RuleCatalogue,
+  switches,
+  scenarios: scenarioEntries,
+  manners: [],
+  speech: { en },
+  prepare,
+  setUp: (setup, dice) => setUp(setup, dice, procedures),
+  clone,
+  board: () => null,
+  outcome,
+  seats: g => seatsOf(g.heroSeats, g.gmSeat),
+  view,
+  viewEvent,
+  resample,
+  present,
+};

@@ -1,0 +1,96 @@
+import { again, done, type Procedure } from '@quarterstaff/kernel';
+import { DIR_NAMES, type Dir, dirByName, leftOf, parseSquare, rightOf, squareName } from '../map/square.ts';
+import { leaderSeat } from '../models/query.ts';
+import { R } from '../rules.ts';
+import { type Ahq, type AhqEvent, choice, procedure, step } from '../state.ts';
+import { addDoor } from './build.ts';
+import { doorSides, doorSpots } from './fit.ts';
+
+export interface NewDoors {
+  readonly sections: readonly number[];
+  left: number;
+  section: number;
+  side: number;
+}
+
+/** A wall as the Leader names it: by section number and side of a passage, or by compass side of a room. */
+export interface WallName {
+  readonly section: number; // of the passage; 0 for a room
+  readonly side: string; // 'left', 'right', or 'N', 'E', 'S', 'W'
+}
+
+export function wallName(g: Ahq, section: number, side: Dir): WallName {
+  const s = g.map.sections[section]!;
+  if (s.kind === 'room' || s.heading === null) return { section: 0, side: DIR_NAMES[side] };
+  return { section: s.place, side: side === leftOf(s.heading) ? 'left' : 'right' };
+}
+
+function wallByName(g: Ahq, sections: readonly number[], name: WallName): { section: number; side: Dir } {
+  const section = sections.find(id => name.section === 0 || g.map.sections[id]!.place === name.section)!;
+  const heading = g.map.sections[section]!.heading;
+  const side =
+    name.side === 'left' && heading !== null
+      ? leftOf(heading)
+      : name.side === 'right' && heading !== null
+        ? rightOf(heading)
+        : dirByName(name.side);
+  return { section, side };
+}
+
+/** Every wall of these sections on which a door can stand. */
+export function openWalls(g: Ahq, sections: readonly number[]): { section: number; side: Dir }[] {
+  return sections.flatMap(section =>
+    doorSides(g.map, section)
+      .filter(side => doorSpots(g.map, section, side).length > 0)
+      .map(side => ({ section, side })),
+  );
+}
+
+/** New doors one after the other: the Leader names the wall, the game master the square (AHQ-DUN-04, -05). */
+export const placeDoors: Procedure<Ahq, NewDoors, AhqEvent> = procedure<NewDoors>('placeDoors', {
+  next: step((g, d) => {
+    if (d.left <= 0) return done();
+    const walls = openWalls(g, d.sections);
+    if (walls.length === 0) return done();
+    d.section = walls.length === 1 ? walls[0]!.section : -1;
+    d.side = walls.length === 1 ? walls[0]!.side : -1;
+  }),
+  nameWall: choice({
+    rule: R.leaderPicksTheDoorWall,
+    decider: g => leaderSeat(g),
+    options: (g, d) => (d.section >= 0 ? [] : openWalls(g, d.sections).map(w => wallName(g, w.section, w.side))),
+    whyNot: (g, d, asked) => {
+      const name = asked as WallName;
+      if (typeof name?.side !== 'string' || typeof name.section !== 'number') return [];
+      const known = d.sections.some(id => name.section === 0 || g.map.sections[id]!.place === name.section);
+      return known
+        ? [{ rule: R.oneDoorPerWall, label: 'a wall without a door and with room for one', repair: null }]
+        : [];
+    },
+    take(g, d, name) {
+      const wall = wallByName(g, d.sections, name);
+      d.section = wall.section;
+      d.side = wall.side;
+    },
+  }),
+  onlySquare: step((g, d, emit) => {
+    const spots = doorSpots(g.map, d.section, d.side as Dir);
+    if (spots.length !== 1) return;
+    const id = addDoor(g, spots[0]!, d.side as Dir);
+    emit?.({ type: 'doorPlaced', rules: [R.gmPicksTheDoorSquare], door: id, at: spots[0]!, section: d.section });
+    d.left -= 1;
+    return again;
+  }),
+  nameSquare: choice({
+    rule: R.gmPicksTheDoorSquare,
+    decider: g => g.gmSeat,
+    options: (g, d) => doorSpots(g.map, d.section, d.side as Dir).map(squareName),
+    take(g, d, answer, emit) {
+      const at = parseSquare(answer)!;
+      const id = addDoor(g, at, d.side as Dir);
+      emit?.({ type: 'doorPlaced', rules: [R.gmPicksTheDoorSquare], door: id, at, section: d.section });
+      d.left -= 1;
+      return again;
+    },
+  }),
+});

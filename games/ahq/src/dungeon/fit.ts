@@ -1,0 +1,310 @@
+import { generation } from '../content/index.ts';
+import {
+  type DoorPlace,
+  type DungeonMap,
+  doorsOnWall,
+  type Exit,
+  exitSquares,
+  isMapped,
+  obstacleAt,
+  sectionAt,
+  wallSquares,
+} from '../map/map.ts';
+import {
+  beside,
+  DIRS,
+  type Dir,
+  dx,
+  dy,
+  leftOf,
+  onGrid,
+  opposite,
+  rightOf,
+  type Square,
+  square,
+  xOf,
+  yOf,
+} from '../map/square.ts';
+
+// Fitting new sections to the map, without overlap (AHQ-GAP-07). Pure geometry.
+
+export interface Rect {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+const ROWS = 6;
+
+function isFree(map: DungeonMap, at: Square): boolean {
+  return onGrid(xOf(at), yOf(at)) && !isMapped(map, at);
+}
+
+function onTheGrid(rect: Rect): boolean {
+  return onGrid(rect.x0, rect.y0) && onGrid(rect.x1, rect.y1);
+}
+
+function squaresIn(rect: Rect): Square[] {
+  const list: Square[] = [];
+  for (let y = rect.y0; y <= rect.y1; y += 1) for (let x = rect.x0; x <= rect.x1; x += 1) list.push(square(x, y));
+  return list;
+}
+
+export function rectOf(squares: readonly Square[]): Rect {
+  const xs = squares.map(xOf);
+  const ys = squares.map(yOf);
+  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
+}
+
+/** Squares kept free for what is not yet explored: two by two beyond each exit, one beyond each unopened door. */
+export function reservations(map: DungeonMap, isOpen: (door: number) => boolean, except: number): ReadonlySet<Square> {
+  const kept = new Set<Square>();
+  for (const exit of map.exits) {
+    if (exit.status !== 'unexplored') continue;
+    for (const at of exitSquares(map, exit)) {
+      kept.add(beside(at, exit.dir));
+      kept.add(beside(beside(at, exit.dir), exit.dir));
+    }
+  }
+  for (const door of map.doors) {
+    if (door.id === except || isOpen(door.id)) continue;
+    for (const at of [door.at, beside(door.at, door.dir)]) if (!isMapped(map, at)) kept.add(at);
+  }
+  return kept;
+}
+
+/** Free rows of two squares beyond a junction exit, at most so many. */
+export function freeRows(map: DungeonMap, exit: Exit, most: number): number {
+  let [a, b] = exitSquares(map, exit) as [Square, Square];
+  for (let row = 0; row < most; row += 1) {
+    a = beside(a, exit.dir);
+    b = beside(b, exit.dir);
+    if (!isFree(map, a) || !isFree(map, b)) return row;
+  }
+  return most;
+}
+
+/** The rectangles of the sections of a passage of so many rows beyond an exit. */
+export function passageRects(map: DungeonMap, exit: Exit, rows: number): Rect[] {
+  const [a, b] = exitSquares(map, exit) as [Square, Square];
+  return rectsAlong(a, b, exit.dir, rows);
+}
+
+function rectsAlong(a: Square, b: Square, d: Dir, rows: number): Rect[] {
+  const rects: Rect[] = [];
+  for (let done = 0; done < rows; done += ROWS) {
+    const first = done + 1;
+    const last = Math.min(rows, done + ROWS);
+    rects.push(rectOf([a, b].flatMap(s => [shift(s, d, first), shift(s, d, last)])));
+  }
+  return rects;
+}
+
+export function shift(at: Square, d: Dir, n: number): Square {
+  return square(xOf(at) + dx(d) * n, yOf(at) + dy(d) * n);
+}
+
+/** The two by two node beyond the end of a passage, or null when there is no room for it. */
+export function nodeBeyond(map: DungeonMap, end: Rect, heading: Dir): Rect | null {
+  const squares = squaresIn(end).filter(at => !contains(end, beside(at, heading)));
+  const node = rectOf(squares.flatMap(at => [beside(at, heading), beside(beside(at, heading), heading)]));
+  return onTheGrid(node) && squaresIn(node).every(at => isFree(map, at)) ? node : null;
+}
+
+export function contains(rect: Rect, at: Square): boolean {
+  const x = xOf(at);
+  const y = yOf(at);
+  return x >= rect.x0 && x <= rect.x1 && y >= rect.y0 && y <= rect.y1;
+}
+
+/** A way a room can lie behind its door: which side runs along the wall, and how far the door is from its smaller end. */
+export interface RoomPlace extends Rect {
+  readonly along: number;
+  readonly depth: number;
+  readonly offset: number;
+}
+
+/** The door offsets of a side, nearest to the middle first (AHQ-AGM-02). */
+export function offsetsOf(side: number): number[] {
+  const middle = Math.floor((side - 1) / 2);
+  return Array.from({ length: side }, (_, i) => i).sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b);
+}
+
+function placesFor(
+  map: DungeonMap,
+  far: Square,
+  d: Dir,
+  size: readonly [number, number],
+  taken: ReadonlySet<Square>,
+): RoomPlace[] {
+  const [short, long] = size[0] <= size[1] ? size : [size[1], size[0]];
+  const shapes: readonly (readonly [number, number])[] =
+    short === long
+      ? [[short, long]]
+      : [
+          [long, short],
+          [short, long],
+        ];
+  const places: RoomPlace[] = [];
+  const sideways: Dir = d === 0 || d === 2 ? 1 : 2; // towards greater x or y
+  for (const [along, depth] of shapes)
+    for (const offset of offsetsOf(along)) {
+      const corner = shift(far, sideways, -offset);
+      const rect = rectOf([corner, shift(shift(corner, sideways, along - 1), d, depth - 1)]);
+      if (!onTheGrid(rect) || !squaresIn(rect).every(at => isFree(map, at) && !taken.has(at))) continue;
+      places.push({ ...rect, along, depth, offset });
+    }
+  return places;
+}
+
+/** Where a room of the rolled size, or the next smaller one that fits, can lie; reservations are kept while possible. */
+export function roomPlaces(
+  map: DungeonMap,
+  far: Square,
+  d: Dir,
+  size: readonly [number, number],
+  taken: ReadonlySet<Square>,
+): RoomPlace[] {
+  const ladder = generation.sizeLadder;
+  const start = ladder.findIndex(s => s[0] === size[0] && s[1] === size[1]);
+  const none: ReadonlySet<Square> = new Set();
+  for (const step of ladder.slice(Math.max(0, start))) {
+    const keeping = placesFor(map, far, d, step, taken);
+    if (keeping.length > 0) return keeping;
+    const ignoring = placesFor(map, far, d, step, none);
+    if (ignoring.length > 0) return ignoring;
+  }
+  return [];
+}
+
+/** One row of a passage beyond a room: the square against the wall's line and the one behind it. */
+function rowFree(map: DungeonMap, near: Square, d: Dir, taken: ReadonlySet<Square>): boolean {
+  return [near, beside(near, d)].every(at => isFree(map, at) && !taken.has(at));
+}
+
+/** A run of rows beyond a room door, counted from the far square: negative to the left, positive to the right. */
+export interface Run {
+  readonly from: number;
+  readonly to: number;
+}
+
+function rowAt(far: Square, d: Dir, n: number): Square {
+  return n < 0 ? shift(far, leftOf(d), -n) : shift(far, rightOf(d), n);
+}
+
+/** The places (1 to 6 from the left) the door's far square may take in the first section, six rows all free. */
+export function firstSectionPlaces(map: DungeonMap, far: Square, d: Dir, taken: ReadonlySet<Square>): number[] {
+  const none: ReadonlySet<Square> = new Set();
+  for (const kept of [taken, none]) {
+    const places: number[] = [];
+    for (let place = 1; place <= ROWS; place += 1) {
+      let fits = true;
+      for (let n = 1 - place; n <= ROWS - place; n += 1) fits = fits && rowFree(map, rowAt(far, d, n), d, kept);
+      if (fits) places.push(place);
+    }
+    if (places.length > 0) return places;
+  }
+  return [];
+}
+
+/** The longest run of free rows with the far square in it, at most six, ties to the left; null below two. */
+export function longestRun(map: DungeonMap, far: Square, d: Dir): Run | null {
+  const none: ReadonlySet<Square> = new Set();
+  if (!rowFree(map, far, d, none)) return null;
+  let left = 0;
+  let right = 0;
+  while (left > -(ROWS - 1) && rowFree(map, rowAt(far, d, left - 1), d, none)) left -= 1;
+  while (right < ROWS - 1 && rowFree(map, rowAt(far, d, right + 1), d, none)) right += 1;
+  const length = Math.min(ROWS, right - left + 1);
+  if (length < 2) return null;
+  return { from: left, to: left + length - 1 };
+}
+
+export function runOfPlace(place: number): Run {
+  return { from: 1 - place, to: ROWS - place };
+}
+
+/** Whether six more free rows adjoin a run on one side. */
+export function sectionFits(map: DungeonMap, far: Square, d: Dir, run: Run, side: 'left' | 'right'): boolean {
+  const none: ReadonlySet<Square> = new Set();
+  for (let i = 1; i <= ROWS; i += 1) {
+    const n = side === 'left' ? run.from - i : run.to + i;
+    if (!rowFree(map, rowAt(far, d, n), d, none)) return false;
+  }
+  return true;
+}
+
+/** The rectangle of rows of a passage beyond a room. */
+export function rowsRect(far: Square, d: Dir, run: Run): Rect {
+  const a = rowAt(far, d, run.from);
+  const b = rowAt(far, d, run.to);
+  return rectOf([a, b, beside(a, d), beside(b, d)]);
+}
+
+/** The sides of a section on which doors may stand: all four of a room, the two long ones of a passage section. */
+export function doorSides(map: DungeonMap, section: number): Dir[] {
+  const s = map.sections[section]!;
+  if (s.kind === 'room') return [...DIRS];
+  if (s.kind === 'passage' && s.heading !== null) return [leftOf(s.heading), rightOf(s.heading)];
+  return [];
+}
+
+/** The squares of a wall on which a new door may stand (AHQ-DUN-05, -06). Those towards unmapped space go first. */
+export function doorSpots(map: DungeonMap, section: number, side: Dir): Square[] {
+  if (!doorSides(map, section).includes(side) || doorsOnWall(map, section, side).length > 0) return [];
+  const spots = wallSquares(map, section, side).filter(at => isSpot(map, at, side));
+  const towardsRock = spots.filter(at => !isMapped(map, beside(at, side)));
+  return towardsRock.length > 0 ? towardsRock : spots;
+}
+
+function isSpot(map: DungeonMap, at: Square, side: Dir): boolean {
+  if (obstacleAt(map, at) !== null) return false;
+  const far = beside(at, side);
+  if (!isMapped(map, far))
+    return onGrid(xOf(far), yOf(far)) && onGrid(xOf(far) + dx(side) * 2, yOf(far) + dy(side) * 2);
+  if (obstacleAt(map, far) !== null) return false;
+  const there = sectionAt(map, far);
+  const facing = opposite(side);
+  return doorSides(map, there).includes(facing) && doorsOnWall(map, there, facing).length === 0;
+}
+
+/** How many squares behind a wall are unmapped. */
+export function unmappedBehind(map: DungeonMap, section: number, side: Dir): number {
+  return wallSquares(map, section, side).filter(at => !isMapped(map, beside(at, side))).length;
+}
+
+/** The direction a door leads away from its mapped side, with the unmapped square; null when both sides are mapped. */
+export function leadsTo(map: DungeonMap, door: DoorPlace): { readonly far: Square; readonly dir: Dir } | null {
+  const there = beside(door.at, door.dir);
+  if (!isMapped(map, there)) return { far: there, dir: door.dir };
+  if (!isMapped(map, door.at)) return { far: door.at, dir: opposite(door.dir) };
+  return null;
+}
+
+/** A block in the middle of a room (obstacle placement of AHQ-GAP-07). */
+export function centreBlock(room: Rect, n: number, m: number): Square[] {
+  const x = Math.floor((room.x0 + room.x1 + 1 - n) / 2);
+  const y = Math.floor((room.y0 + room.y1 + 1 - m) / 2);
+  return squaresIn({ x0: x, y0: y, x1: x + n - 1, y1: y + m - 1 });
+}
+
+/** The squares along the wall opposite the entrance. */
+export function farWall(map: DungeonMap, section: number): Square[] {
+  const entrance = map.sections[section]!.entrance;
+  return entrance === null ? [] : wallSquares(map, section, opposite(entrance));
+}
+
+/** Whether a square is next to a door of any kind. */
+export function besideDoor(map: DungeonMap, at: Square): boolean {
+  return map.doors.some(door => door.at === at || beside(door.at, door.dir) === at);
+}
+
+/** The row of a chasm: parallel to the entrance wall, half the depth away from it. */
+export function chasmRow(map: DungeonMap, section: number): Square[] {
+  const s = map.sections[section]!;
+  if (s.entrance === null) return [];
+  const inward = opposite(s.entrance);
+  const depth = inward === 0 || inward === 2 ? s.y1 - s.y0 + 1 : s.x1 - s.x0 + 1;
+  return wallSquares(map, section, s.entrance).map(at => shift(at, inward, Math.floor(depth / 2)));
+}

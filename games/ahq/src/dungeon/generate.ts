@@ -1,0 +1,108 @@
+import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
+import { sectionAt } from '../map/map.ts';
+import { beside } from '../map/square.ts';
+import { leaderSeat } from '../models/query.ts';
+import { R } from '../rules.ts';
+import { type Ahq, type AhqEvent, chance, choice, procedure, step } from '../state.ts';
+import { leadsTo } from './fit.ts';
+import { generateBeyond, generatePassage, newPassage, passageProcedures } from './passages.ts';
+import { conditionalRoom, generateRoom, newRoom } from './rooms.ts';
+
+export interface Openings {
+  readonly pendingToo: boolean; // Exploration Phases also take what earlier turns left over
+  chosen: string; // 'door:3' or 'node:5'
+}
+
+/** Openings accessed and not yet generated: doors one by one, junctions as a whole. */
+export function accessedOpenings(g: Ahq, pendingToo: boolean): string[] {
+  const due = (accessed: 0 | 1 | 2): boolean => accessed === 1 || (pendingToo && accessed === 2);
+  const list: string[] = [];
+  g.doors.forEach((door, id) => {
+    if (!door.removed && due(door.accessed)) list.push(`door:${id}`);
+  });
+  for (const exit of g.map.exits) {
+    const name = `node:${exit.node}`;
+    if (exit.status === 'unexplored' && due(g.exits[exit.id]!.accessed) && !list.includes(name)) list.push(name);
+  }
+  return list;
+}
+
+/** Generates what was accessed, in the Leader's order; outside combat the first monsters met end it (AHQ-EXP-02). */
+export const generateOpenings: Procedure<Ahq, Openings, AhqEvent> = procedure<Openings>('generateOpenings', {
+  onlyOpening: step((g, o) => {
+    const list = accessedOpenings(g, o.pendingToo);
+    if (list.length === 0 || (g.met.length > 0 && g.combat === null)) return done();
+    o.chosen = list.length === 1 ? list[0]! : '';
+  }),
+  chooseOrder: choice({
+    rule: R.accessedOpeningsAreGenerated,
+    decider: g => leaderSeat(g),
+    options: (g, o) => (o.chosen === '' ? accessedOpenings(g, o.pendingToo) : []),
+    take(_g, o, answer) {
+      o.chosen = answer;
+    },
+  }),
+  generate: step((g, o) => {
+    const [kind, id] = o.chosen.split(':');
+    if (kind === 'door') {
+      g.doors[Number(id)]!.accessed = 0;
+      return call(generateDoor, { door: Number(id), dormant: false, leads: '' });
+    }
+    return call(generateNode, { node: Number(id) });
+  }),
+  next: step(() => again),
+});
+
+/** All unexplored exits of a junction: left, ahead, right (AHQ-XMV-05). */
+const generateNode: Procedure<Ahq, { readonly node: number }, AhqEvent> = procedure<{ readonly node: number }>(
+  'generateNode',
+  {
+    nextExit: step((g, n) => {
+      const exit = g.map.exits.find(e => e.node === n.node && e.status === 'unexplored');
+      if (exit === undefined) return done();
+      if (g.met.length > 0 && g.combat === null) {
+        for (const e of g.map.exits) if (e.node === n.node && e.status === 'unexplored') g.exits[e.id]!.accessed = 2;
+        return done();
+      }
+      return call(generatePassage, newPassage(exit.id));
+    }),
+    again: step(() => again),
+  },
+);
+
+export interface BehindDoor {
+  readonly door: number;
+  readonly dormant: boolean;
+  leads: '' | 'passage' | 'room';
+}
+
+/** What lies behind a door: a room behind every passage door, a passage or a room behind a room's (AHQ-DUN-01, -02). */
+export const generateDoor: Procedure<Ahq, BehindDoor, AhqEvent> = procedure<BehindDoor>('generateDoor', {
+  look: step((g, b, emit) => {
+    const door = g.map.doors.find(d => d.id === b.door)!;
+    const way = leadsTo(g.map, door);
+    if (way === null) {
+      emit?.({ type: 'doorLeadsBack', rules: [R.doorsIntoMappedSections], door: b.door });
+      return done();
+    }
+    const near = way.far === door.at ? beside(door.at, door.dir) : door.at;
+    const section = g.map.sections[sectionAt(g.map, near)]!;
+    if (section.kind !== 'room' || conditionalRoom(g) >= 0) b.leads = 'room';
+    const recorded = g.doors[b.door]!.evenOdd;
+    if (b.leads === '' && recorded > 0) b.leads = recorded % 2 === 0 ? 'passage' : 'room';
+  }),
+  rollEvenOdd: chance({
+    rule: R.evenPassageOddRoom,
+    dice: (_g, b) => (b.leads === '' ? d12(1) : d12(0)),
+    take(_g, b, [face = 0], emit) {
+      b.leads = face % 2 === 0 ? 'passage' : 'room';
+      emit?.({ type: 'evenOddRolled', rules: [R.evenPassageOddRoom], door: b.door, dice: [face], result: b.leads });
+    },
+  }),
+  generate: step((_g, b) => {
+    if (b.leads === 'passage') return call(generateBeyond, newPassage(b.door));
+    return call(generateRoom, newRoom(b.door, b.dormant));
+  }),
+});
+
+export const generationProcedures = [generateOpenings, generateNode, generateDoor, generateRoom, ...passageProcedures];

@@ -1,0 +1,92 @@
+import { call, done, type Procedure } from '@quarterstaff/kernel';
+import { trapById } from '../content/index.ts';
+import { NOWHERE } from '../map/square.ts';
+import { R } from '../rules.ts';
+import { type Ahq, type AhqEvent, type Chest, procedure, step } from '../state.ts';
+import { newShare, share } from './share.ts';
+import { meetTrap, newTrap, zoneOfTrap } from './traps.ts';
+import { rollChest } from './treasure.ts';
+
+export interface Opening {
+  readonly model: string;
+  readonly chest: string;
+  readonly distant: boolean;
+  trapResult: string;
+  loot: readonly string[];
+}
+
+export function chestOf(g: Ahq, id: string): Chest {
+  return g.chests.find(c => c.id === id)!;
+}
+
+export function newOpening(model: string, chest: string, distant = false): Opening {
+  return { model, chest, distant, trapResult: '', loot: [] };
+}
+
+/** A Hero opens a chest: its trap, its contents, who takes them (AHQ-TRE-01, AHQ-GAP-11). */
+export const openChest: Procedure<Ahq, Opening, AhqEvent> = procedure<Opening>('openChest', {
+  meetTrap: step((g, o, emit) => {
+    const chest = chestOf(g, o.chest);
+    emit?.({
+      type: 'chestTouched',
+      rules: [g.combat === null ? R.openingAChest : R.chestsInCombat],
+      model: o.model,
+      what: chest.id,
+    });
+    if (chest.trapRolled && chest.trap === '') return;
+    const met = newTrap(o.model, chest.at, NOWHERE, chest.id);
+    met.distant = o.distant;
+    if (chest.trap !== '') {
+      met.trap = chest.trap;
+      met.known = true;
+      met.zone = zoneOfTrap(g, trapById.get(chest.trap)!, chest.at, NOWHERE);
+    }
+    chest.trapRolled = true;
+    return call(meetTrap, met, 'trapResult');
+  }),
+  judgeTrap: step((g, o) => {
+    const chest = chestOf(g, o.chest);
+    if (o.trapResult.startsWith('left')) {
+      chest.trap = o.trapResult.slice(5);
+      return done();
+    }
+    chest.trap = '';
+    if (o.trapResult === 'acid') chest.spoiled = true;
+  }),
+  rollContents: step((g, o, emit) => {
+    const chest = chestOf(g, o.chest);
+    if (chest.opened) return;
+    chest.opened = true;
+    emit?.({
+      type: 'chestOpened',
+      rules: [R.sharingChestContents, R.theChestSquare],
+      model: o.model,
+      what: chest.id,
+      at: chest.at,
+    });
+    return call(rollChest, { gold: 0, lair: chest.lair, noItem: chest.spoiled, item: '', things: [] }, 'loot');
+  }),
+  reveal: step((g, o, emit) => {
+    const chest = chestOf(g, o.chest);
+    if (o.loot.length > 0) {
+      const gold = o.loot[0]!;
+      chest.gold = Number(gold.slice(5));
+      chest.things = [...o.loot.slice(1), ...chest.holds.map(id => `quest:${id}`)];
+    }
+    emit?.({
+      type: 'chestRevealed',
+      rules: [R.sharingChestContents],
+      what: chest.things.join(' '),
+      amount: chest.gold,
+      at: chest.at,
+    });
+  }),
+  shareOut: step((g, o) => {
+    const chest = chestOf(g, o.chest);
+    if (g.combat !== null) return;
+    const { gold, things } = chest;
+    chest.gold = 0;
+    chest.things = [];
+    return call(share, newShare(gold, things, chest.id, chest.at));
+  }),
+});

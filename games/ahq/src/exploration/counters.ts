@@ -1,0 +1,103 @@
+import { call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { rowFor } from '../content/index.ts';
+import type { CounterId } from '../content/schema.ts';
+import { addGroup, meet, membersOf, questOf } from '../dungeon/build.ts';
+import { prowlersStopped } from '../dungeon/passages.ts';
+import { obstacleAt, sectionAt, squaresOf } from '../map/map.ts';
+import { modelAt, partyModels } from '../models/query.ts';
+import { seesSection } from '../models/sight-of.ts';
+import { R } from '../rules.ts';
+import { type Ahq, type AhqEvent, chance, choice, type Member, procedure, step } from '../state.ts';
+
+/** Takes a counter out of the game master's hand and sets it aside (AHQ-GAP-10). */
+export function spendCounter(g: Ahq, id: CounterId, emit: Emit<AhqEvent>): void {
+  const at = g.hand.indexOf(id);
+  g.hand = [...g.hand.slice(0, at), ...g.hand.slice(at + 1)];
+  g.spentCounters = [...g.spentCounters, id];
+  emit?.({ type: 'counterPlayed', rules: [R.drawingAndPlayingCounters, R.dungeonCounters], what: id });
+}
+
+export interface Draw {
+  readonly by: string; // the rule that gives it
+  readonly mayPlay: boolean; // a Prowlers counter may be played at once
+  drawn?: string;
+}
+
+/** The game master draws a counter unseen; a few rules let him play Prowlers at once. */
+export const drawCounter: Procedure<Ahq, Draw, AhqEvent> = procedure<Draw>('drawCounter', {
+  draw: step((g, d, emit) => {
+    const drawn = g.bag[0];
+    if (drawn === undefined) return done();
+    g.bag = g.bag.slice(1);
+    g.hand = [...g.hand, drawn];
+    d.drawn = drawn;
+    emit?.({ type: 'counterDrawn', rules: [d.by, R.drawingAndPlayingCounters], amount: g.hand.length });
+    emit?.({ type: 'counterSeen', rules: [R.drawingAndPlayingCounters], what: drawn, secret: true });
+    if (!d.mayPlay || drawn !== 'prowlers') return done();
+  }),
+  offerProwlers: choice({
+    rule: R.drawingAndPlayingCounters,
+    decider: g => g.gmSeat,
+    options: () => ['keep', 'prowlers'],
+    take(_g, _d, answer) {
+      if (answer === 'prowlers') return call(playProwlers, { members: '', section: -1 });
+    },
+  }),
+});
+
+export interface Prowl {
+  members: string; // the row rolled, by its place in the table
+  section: number;
+}
+
+function freeIn(g: Ahq, section: number): number {
+  return squaresOf(g.map, section).filter(at => obstacleAt(g.map, at) === null && modelAt(g, at) === null).length;
+}
+
+/** The sections where prowlers may appear: explored, seen by somebody; failing that, one with a party model in it. */
+export function prowlerSections(g: Ahq): number[] {
+  const party = partyModels(g);
+  const candidates = g.map.sections.filter(s => (s.kind === 'room' || s.kind === 'passage') && freeIn(g, s.id) > 0);
+  const seen = candidates.filter(s => party.some(m => m.condition === 'standing' && seesSection(g, m.at, [s.id])));
+  if (seen.length > 0) return seen.map(s => s.id);
+  const held = new Set(party.map(m => sectionAt(g.map, m.at)));
+  const holding = candidates.filter(s => held.has(s.id)).map(s => s.id);
+  return holding.length > 0 ? holding : candidates.slice(0, 1).map(s => s.id);
+}
+
+function prowlersOf(g: Ahq, row: string): Member[] {
+  return membersOf(questOf(g).prowlers[Number(row)]!.group, g.quest.heroes);
+}
+
+/** The Prowlers counter: the quest's table, then a section the game master names; they are met there. */
+export const playProwlers: Procedure<Ahq, Prowl, AhqEvent> = procedure<Prowl>('playProwlers', {
+  play: step((g, _p, emit) => {
+    spendCounter(g, 'prowlers', emit);
+    if (prowlersStopped(g)) return done();
+  }),
+  rollTable: chance({
+    rule: R.quests,
+    dice: () => d12(1),
+    take(g, p, [face = 0], emit) {
+      p.members = String(questOf(g).prowlers.indexOf(rowFor(questOf(g).prowlers, face)));
+      emit?.({ type: 'prowlersRolled', rules: [R.quests, R.dungeonCounters], dice: [face] });
+    },
+  }),
+  nameSection: choice({
+    rule: R.dungeonCounters,
+    decider: g => g.gmSeat,
+    options: g => {
+      const sections = prowlerSections(g);
+      return sections.length > 1 ? sections : [];
+    },
+    take(_g, p, section) {
+      p.section = section;
+    },
+  }),
+  appear: step((g, p, emit) => {
+    const section = p.section >= 0 ? p.section : prowlerSections(g)[0]!;
+    meet(g, addGroup(g, prowlersOf(g, p.members), [section], { roaming: true }), emit);
+  }),
+});
+
+export const counterProcedures = [drawCounter, playProwlers];

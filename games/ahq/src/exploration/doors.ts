@@ -1,0 +1,63 @@
+import { done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { doorSquares, isMapped } from '../map/map.ts';
+import { isParty, standingParty } from '../models/query.ts';
+import { wakeDormant } from '../movement/walk.ts';
+import { R } from '../rules.ts';
+import { type Ahq, type AhqEvent, choice, modelOf, procedure, step } from '../state.ts';
+import { spendCounter } from './counters.ts';
+
+/** Opens a door: barred to the opener's side for now, accessed when its far side is unexplored (AHQ-XDR-03, -04). */
+export function openDoor(g: Ahq, id: number, by: 'party' | 'monsters', emit: Emit<AhqEvent>, rule: string): void {
+  const door = g.doors[id]!;
+  door.open = true;
+  door.barred = by;
+  const place = g.map.doors.find(d => d.id === id)!;
+  const beyond = doorSquares(place).some(at => !isMapped(g.map, at));
+  if (beyond) door.accessed = 1;
+  emit?.({ type: 'doorOpened', rules: beyond ? [rule, R.openingAccessesTheUnexplored] : [rule], door: id });
+}
+
+export function closeDoor(g: Ahq, id: number, emit: Emit<AhqEvent>, rule: string): void {
+  const door = g.doors[id]!;
+  door.open = false;
+  door.barred = '';
+  door.closedTurn = g.combat?.turn ?? -1;
+  emit?.({ type: 'doorClosed', rules: [rule], door: id });
+}
+
+export interface DoorHandled {
+  readonly model: string;
+  readonly door: number;
+  readonly open: boolean;
+}
+
+/** A model opens or closes a door; a jam counter may stop the party, and an open door may show a dormant group. */
+export const handleDoor: Procedure<Ahq, DoorHandled, AhqEvent> = procedure<DoorHandled>('handleDoor', {
+  offerJam: choice({
+    rule: R.dungeonCounters,
+    decider: g => g.gmSeat,
+    options: (g, h) =>
+      h.open && isParty(modelOf(g, h.model)) && g.hand.includes('jammed_door') ? ['keep', 'jam'] : [],
+    take(g, h, answer, emit) {
+      if (answer !== 'jam') return;
+      spendCounter(g, 'jammed_door', emit);
+      g.doors[h.door]!.jammed = true;
+      emit?.({ type: 'doorJammed', rules: [R.dungeonCounters], model: h.model, door: h.door });
+      return done();
+    },
+  }),
+  handle: step((g, h, emit) => {
+    const m = modelOf(g, h.model);
+    const rule =
+      g.combat === null
+        ? R.doorAtStartOrEnd
+        : isParty(m)
+          ? R.whoHandlesDoors
+          : g.combat.pursuit
+            ? R.pursuersOpenDoors
+            : R.aSentryOpensDoors;
+    if (h.open) openDoor(g, h.door, isParty(m) ? 'party' : 'monsters', emit, rule);
+    else closeDoor(g, h.door, emit, rule);
+    if (g.combat === null) wakeDormant(g, standingParty(g), emit);
+  }),
+});

@@ -1,0 +1,483 @@
+import { call, d12, done, type Emit, type Procedure, total } from '@quarterstaff/kernel';
+import { damage, plainWounds } from '../combat/damage.ts';
+import { henchmanById, rowFor, treasure } from '../content/index.ts';
+import { removeObstacle } from '../dungeon/build.ts';
+import { leadsTo } from '../dungeon/fit.ts';
+import { intelligenceTest } from '../magic/test.ts';
+import { obstacleAt, sectionAt, squaresOf, wallSquares } from '../map/map.ts';
+import { beside, DIRS, type Square } from '../map/square.ts';
+import { carryingForbids, freeWeaponPlaces, markEntered, takeThing } from '../models/carry.ts';
+import { newModel } from '../models/create.ts';
+import { isOnMap, isStanding, leaderSeat, modelAt, monsterType } from '../models/query.ts';
+import { dropOn, regainWounds } from '../models/wounds.ts';
+import { isEdgeOpen } from '../models/zones.ts';
+import type { SteppedOn } from '../movement/walk.ts';
+import { R } from '../rules.ts';
+import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+import { drawCounter, spendCounter } from './counters.ts';
+import { meetTrap, newTrap } from './traps.ts';
+
+/** The squares of an object in a section. */
+export function objectSquares(g: Ahq, section: number, object: string): Square[] {
+  const inside = new Set(squaresOf(g.map, section));
+  return g.map.obstacles.filter(o => o.object === object && inside.has(o.at)).map(o => o.at);
+}
+
+export function isBesideObject(g: Ahq, at: Square, object: string): boolean {
+  const section = sectionAt(g.map, at);
+  const squares = objectSquares(g, section, object);
+  return DIRS.some(d => squares.includes(beside(at, d)) && isEdgeOpen(g, at, d));
+}
+
+function bordersWall(g: Ahq, at: Square): boolean {
+  const section = sectionAt(g.map, at);
+  return DIRS.some(d => wallSquares(g.map, section, d).includes(at));
+}
+
+export function gratesBeside(g: Ahq, at: Square): number[] {
+  return g.map.grates.flatMap((grate, i) => (grate.at === at || beside(grate.at, grate.dir) === at ? [i] : []));
+}
+
+/** What each object asks of the Hero who uses it; null when it may be used. */
+export function useForbidden(g: Ahq, m: Model, object: string): string | null {
+  const site = g.sites[sectionAt(g.map, m.at)];
+  if (site === undefined || m.kind !== 'hero') return R.henchmenOnlyMove;
+  const here = site.feature === object;
+  switch (object) {
+    case 'hearth':
+    case 'rack':
+      return here && !site.featureUsed && isBesideObject(g, m.at, object) ? null : R.contentsOfRoomsAndPassages;
+    case 'fountain':
+    case 'pool':
+      return here && !site.usedBy.includes(m.id) && isBesideObject(g, m.at, object)
+        ? null
+        : R.contentsOfRoomsAndPassages;
+    case 'shrine':
+      return here && !site.featureUsed && m.fate < m.fateScore && isBesideObject(g, m.at, object)
+        ? null
+        : R.contentsOfRoomsAndPassages;
+    case 'prisoner':
+      return here && !site.featureUsed && isBesideObject(g, m.at, object) ? null : R.contentsOfRoomsAndPassages;
+    case 'spores':
+      return here && !site.featureUsed && bordersWall(g, m.at) ? null : R.contentsOfRoomsAndPassages;
+    case 'bell':
+      return isBesideObject(g, m.at, 'bell') && freeWeaponPlaces(m) >= 2 ? null : R.quests;
+    case 'throne': {
+      const halves = m.questItems.includes('crown_left') && m.questItems.includes('crown_right');
+      const laid = g.quest.flags.includes('crown_laid') || !g.quest.flags.includes('warden_dead');
+      return isBesideObject(g, m.at, 'throne') && halves && !laid ? null : R.quests;
+    }
+    case 'cage': {
+      const caged = !g.quest.flags.includes('hostage_freed') && !g.quest.flags.includes('hostage_dead');
+      return isBesideObject(g, m.at, 'cage') && m.questItems.includes('cage_key') && caged ? null : R.quests;
+    }
+    case 'grate':
+      return gratesBeside(g, m.at).length > 0 ? null : R.trapTables;
+    default:
+      return R.contentsOfRoomsAndPassages;
+  }
+}
+
+/** Objects that can be used in combat too, as a whole activation. */
+export const COMBAT_OBJECTS: readonly string[] = ['spores', 'grate'];
+export const OBJECTS: readonly string[] = [
+  'hearth',
+  'rack',
+  'fountain',
+  'pool',
+  'shrine',
+  'prisoner',
+  'spores',
+  'bell',
+  'throne',
+  'cage',
+  'grate',
+];
+
+export interface Use {
+  readonly model: string;
+  readonly object: string;
+  result: string;
+  door: number;
+}
+
+const NEEDS_DIE: readonly string[] = ['hearth', 'rack', 'pool', 'prisoner', 'grate'];
+
+/** A Hero spends its activation at an object (AHQ-GAP-09, AHQ-GAP-21). */
+export const useObject: Procedure<Ahq, Use, AhqEvent> = procedure<Use>('useObject', {
+  begin: step((g, u, emit) => {
+    const m = modelOf(g, u.model);
+    emit?.({
+      type: 'objectUsed',
+      rules: [u.object === 'grate' ? R.trapTables : R.contentsOfRoomsAndPassages],
+      model: m.id,
+      what: u.object,
+    });
+    const site = g.sites[sectionAt(g.map, m.at)]!;
+    site.usedBy = [...site.usedBy, m.id];
+    if (['hearth', 'rack', 'shrine', 'prisoner', 'spores'].includes(u.object)) site.featureUsed = true;
+  }),
+  roll: chance({
+    rule: R.contentsOfRoomsAndPassages,
+    dice: (_g, u) => (NEEDS_DIE.includes(u.object) ? d12(1) : d12(0)),
+    take(g, u, [face = 0], emit) {
+      u.result = dieResult(g, u, face);
+      emit?.({
+        type: 'objectDieRolled',
+        rules: [R.contentsOfRoomsAndPassages],
+        model: u.model,
+        what: u.object,
+        dice: [face],
+        result: u.result,
+      });
+    },
+  }),
+  offerFate: choice({
+    rule: R.fateForAFailedRoll,
+    decider: (g, u) => seatOf(g, u.model),
+    slot: (_g, u) => u.model,
+    options: (g, u) =>
+      ((u.object === 'pool' && u.result === 'harm') || (u.object === 'grate' && u.result === 'stuck')) &&
+      modelOf(g, u.model).fate > 0
+        ? ['keep', 'fate']
+        : [],
+    take(g, u, answer, emit) {
+      if (answer !== 'fate') return;
+      const m = modelOf(g, u.model);
+      m.fate -= 1;
+      u.result = u.object === 'pool' ? 'nothing' : 'lifted';
+      emit?.({ type: 'fateSpent', rules: [R.fateForAFailedRoll], model: m.id, what: u.object, left: m.fate });
+    },
+  }),
+  work: step((g, u, emit) => work(g, u, emit)),
+  nameDoor: choice({
+    rule: R.contentsOfRoomsAndPassages,
+    decider: g => leaderSeat(g),
+    options: (g, u) => {
+      const doors = u.object === 'prisoner' && u.result === 'talks' && u.door < 0 ? unexploredDoors(g) : [];
+      return doors.length > 1 ? doors : [];
+    },
+    take(_g, u, door) {
+      u.door = door;
+    },
+  }),
+  recordDoor: step((g, u) => {
+    if (u.object !== 'prisoner' || u.result !== 'talks') return done();
+    const door = u.door >= 0 ? u.door : (unexploredDoors(g)[0] ?? -1);
+    if (door < 0) return done();
+    return call(recordBehind, { door, room: false });
+  }),
+});
+
+function dieResult(g: Ahq, u: Use, face: number): string {
+  switch (u.object) {
+    case 'hearth':
+      return face >= 9 ? 'ember' : 'nothing';
+    case 'rack':
+      return face % 2 === 1 ? treasure.rack.odd : treasure.rack.even;
+    case 'pool':
+      return rowFor(treasure.pool, face).result;
+    case 'prisoner':
+      return rowFor(treasure.prisoner, face).result;
+    default:
+      return face <= modelOf(g, u.model).base.S ? 'lifted' : 'stuck';
+  }
+}
+
+function work(g: Ahq, u: Use, emit: Emit<AhqEvent>) {
+  const m = modelOf(g, u.model);
+  const section = sectionAt(g.map, m.at);
+  switch (u.object) {
+    case 'hearth':
+      if (u.result === 'ember' && carryingForbids(m, 'component:E') === null) takeThing(m, 'component:E');
+      return;
+    case 'rack': {
+      const thing = `weapon:${u.result}`;
+      if (carryingForbids(m, thing) === null) takeThing(m, thing);
+      else dropOn(g, m.at, 0, [thing]);
+      emit?.({ type: 'thingTaken', rules: [R.contentsOfRoomsAndPassages], model: m.id, what: thing });
+      return;
+    }
+    case 'fountain':
+      regainWounds(m, 1, emit, [R.contentsOfRoomsAndPassages]);
+      return;
+    case 'shrine':
+      m.fate += 1;
+      emit?.({ type: 'fateRegained', rules: [R.contentsOfRoomsAndPassages], model: m.id, amount: 1, left: m.fate });
+      return;
+    case 'pool':
+      if (u.result === 'restored') regainWounds(m, 99, emit, [R.contentsOfRoomsAndPassages]);
+      if (u.result === 'harm') return call(damage, plainWounds(m.id, 2, R.contentsOfRoomsAndPassages, 'pool'));
+      return;
+    case 'spores':
+      g.sites[section]!.feature = '';
+      return;
+    case 'prisoner': {
+      const at = objectSquares(g, section, 'prisoner')[0];
+      if (at !== undefined) removeObstacle(g, at);
+      if (u.result === 'bait') return call(drawCounter, { by: R.contentsOfRoomsAndPassages, mayPlay: false });
+      if (u.result === 'joins') joinParty(g, m, 'freed_prisoner', at ?? m.at, emit);
+      return;
+    }
+    case 'bell': {
+      const at = objectSquares(g, section, 'bell')[0]!;
+      removeObstacle(g, at);
+      takeThing(m, 'quest:bell');
+      emit?.({ type: 'thingTaken', rules: [R.quests], model: m.id, what: 'quest:bell' });
+      return;
+    }
+    case 'throne':
+      m.questItems = m.questItems.filter(id => id !== 'crown_left' && id !== 'crown_right');
+      g.quest.flags = [...g.quest.flags, 'crown_laid'];
+      emit?.({ type: 'flagSet', rules: [R.quests], model: m.id, what: 'crown_laid' });
+      return;
+    case 'cage': {
+      g.quest.flags = [...g.quest.flags, 'hostage_freed'];
+      const cage = objectSquares(g, section, 'cage')[0]!;
+      const free = DIRS.map(d => beside(cage, d)).filter(
+        at => sectionAt(g.map, at) === section && obstacleAt(g.map, at) === null && modelAt(g, at) === null,
+      );
+      joinParty(g, m, 'hostage', free.sort((a, b) => a - b)[0] ?? m.at, emit);
+      emit?.({ type: 'flagSet', rules: [R.quests], model: m.id, what: 'hostage_freed' });
+      return;
+    }
+    case 'grate':
+      if (u.result === 'lifted') {
+        const i = gratesBeside(g, m.at)[0]!;
+        g.map = { ...g.map, grates: g.map.grates.filter((_, k) => k !== i) };
+        emit?.({ type: 'grateLifted', rules: [R.trapTables], model: m.id });
+      }
+      return;
+  }
+}
+
+/** Somebody becomes a Henchman of a Hero, beyond the usual limit. */
+function joinParty(g: Ahq, hero: Model, type: string, at: Square, emit: Emit<AhqEvent>): void {
+  const id = `${type}${g.nextId}`;
+  g.nextId += 1;
+  const stats =
+    type === 'hostage'
+      ? { WS: 2, RS: 0, S: 3, T: 4, Speed: 6, Int: 5, W: 2, Fate: 0 }
+      : henchmanById.get('man_at_arms')!.stats;
+  const place = modelAt(g, at) === null && obstacleAt(g.map, at) === null ? at : nearestFree(g, at);
+  const m = newModel({
+    id,
+    kind: 'henchman',
+    type,
+    name: type === 'hostage' ? 'Hostage' : 'Freed prisoner',
+    seat: hero.seat,
+    owner: hero.id,
+    base: stats,
+    weapons: type === 'hostage' ? [] : ['dagger'],
+  });
+  m.at = place;
+  m.acted = true;
+  g.models.push(m);
+  markEntered(g, m);
+  emit?.({
+    type: 'henchmanJoined',
+    rules: [type === 'hostage' ? R.quests : R.contentsOfRoomsAndPassages],
+    model: id,
+    target: hero.id,
+    at: place,
+  });
+}
+
+function nearestFree(g: Ahq, at: Square): Square {
+  const section = sectionAt(g.map, at);
+  return squaresOf(g.map, section).find(s => obstacleAt(g.map, s) === null && modelAt(g, s) === null) ?? at;
+}
+
+export function unexploredDoors(g: Ahq): number[] {
+  return g.map.doors.filter(d => !g.doors[d.id]!.open && leadsTo(g.map, d) !== null).map(d => d.id);
+}
+
+interface Recording {
+  readonly door: number;
+  room: boolean;
+}
+
+/** What lies behind a door is rolled and remembered (AHQ-DUN-18). */
+const recordBehind: Procedure<Ahq, Recording, AhqEvent> = procedure<Recording>('recordBehind', {
+  rollEvenOdd: chance({
+    rule: R.doorsIntoMappedSections,
+    dice(g, r) {
+      const door = g.map.doors.find(d => d.id === r.door)!;
+      const way = leadsTo(g.map, door)!;
+      const near = way.far === door.at ? beside(door.at, door.dir) : door.at;
+      const inRoom = g.map.sections[sectionAt(g.map, near)]!.kind === 'room';
+      r.room = !inRoom;
+      return inRoom ? d12(1) : d12(0);
+    },
+    take(g, r, [face = 0], emit) {
+      g.doors[r.door]!.evenOdd = face;
+      r.room = face % 2 === 1;
+      emit?.({
+        type: 'doorRecorded',
+        rules: [R.doorsIntoMappedSections],
+        door: r.door,
+        dice: [face],
+        result: r.room ? 'room' : 'passage',
+      });
+    },
+  }),
+  rollType: chance({
+    rule: R.doorsIntoMappedSections,
+    dice: (_g, r) => (r.room ? d12(1) : d12(0)),
+    take(g, r, [face = 0], emit) {
+      g.doors[r.door]!.typeDie = face + g.quest.trail;
+      emit?.({
+        type: 'doorRecorded',
+        rules: [R.doorsIntoMappedSections],
+        door: r.door,
+        dice: [face],
+        amount: face + g.quest.trail,
+      });
+    },
+  }),
+});
+
+/** After each step of a Hero in Exploration: known traps, a Trap counter, the weeping statue. Answers whether to stop. */
+export const steppedOn: Procedure<Ahq, SteppedOn & { stop?: boolean; passed?: boolean; outcome?: string }, AhqEvent> =
+  procedure<SteppedOn & { stop?: boolean; passed?: boolean; outcome?: string }>('steppedOn', {
+    springKnown: step((g, s) => {
+      const m = modelOf(g, s.model);
+      if (s.fresh) m.newSquares += 1;
+      const known = g.traps.find(t => t.armed && t.at === m.at);
+      if (known === undefined) return;
+      s.stop = true;
+      const met = newTrap(m.id, m.at, s.from, '');
+      met.trap = known.trap;
+      met.zone = known.zone;
+      met.known = true;
+      return call(meetTrap, met, 'outcome');
+    }),
+    offerTrap: choice({
+      rule: R.whetherATrapIsThere,
+      decider: g => g.gmSeat,
+      options: (g, s) => (s.fresh && s.stop !== true && g.hand.includes('trap') ? ['keep', 'trap'] : []),
+      take(g, s, answer, emit) {
+        if (answer !== 'trap') return;
+        spendCounter(g, 'trap', emit);
+        s.stop = true;
+        return call(meetTrap, newTrap(s.model, modelOf(g, s.model).at, s.from, ''), 'outcome');
+      },
+    }),
+    meetStatue: step((g, s) => {
+      const m = modelOf(g, s.model);
+      if (!isStanding(m)) return done(true);
+      const site = g.sites[sectionAt(g.map, m.at)]!;
+      if (site.feature !== 'statue' || site.featureUsed || !isBesideObject(g, m.at, 'statue'))
+        return done(s.stop === true);
+      site.featureUsed = true;
+      return call(intelligenceTest, { model: m.id, rule: R.contentsOfRoomsAndPassages, passed: false }, 'passed');
+    }),
+    statueAnswers: step((g, s, emit) => {
+      const m = modelOf(g, s.model);
+      if (s.passed === true) {
+        if (carryingForbids(m, 'component:G') === null) takeThing(m, 'component:G');
+        else dropOn(g, m.at, 0, ['component:G']);
+        emit?.({ type: 'thingTaken', rules: [R.contentsOfRoomsAndPassages], model: m.id, what: 'component:G' });
+      } else {
+        m.effects = [...m.effects, { kind: 'sorrow', until: 'combat', left: 1, at: -1 }];
+        emit?.({ type: 'effectBegan', rules: [R.contentsOfRoomsAndPassages], model: m.id, what: 'sorrow' });
+      }
+      return done(true);
+    }),
+  });
+
+export interface Ending {
+  readonly model: string;
+  harmed?: boolean;
+  gold?: number;
+  things?: readonly string[];
+}
+
+/** What the place does to a model that ends its activation there: spores, an abandoned pack, an old campsite. */
+export const endActivation: Procedure<Ahq, Ending, AhqEvent> = procedure<Ending>('endActivation', {
+  rollSpores: chance({
+    rule: R.contentsOfRoomsAndPassages,
+    dice(g, e) {
+      const m = modelOf(g, e.model);
+      if (!isOnMap(m) || !isStanding(m) || g.sites[sectionAt(g.map, m.at)]?.feature !== 'spores') return d12(0);
+      if (m.kind === 'monster' && ['dead', 'constructs'].includes(monsterType(m).family)) return d12(0);
+      return d12(1);
+    },
+    classOf: (_g, _e, [face = 0]) => (face <= 2 ? 'harmed' : 'safe'),
+    take(_g, e, [face = 0], emit) {
+      e.harmed = face <= 2;
+      emit?.({
+        type: 'sporesRolled',
+        rules: [R.contentsOfRoomsAndPassages],
+        model: e.model,
+        dice: [face],
+        result: e.harmed ? 'harmed' : 'safe',
+      });
+    },
+  }),
+  offerFate: choice({
+    rule: R.fateForAFailedRoll,
+    decider: (g, e) => seatOf(g, e.model),
+    slot: (_g, e) => e.model,
+    options: (g, e) => (e.harmed === true && modelOf(g, e.model).fate > 0 ? ['keep', 'fate'] : []),
+    take(g, e, answer, emit) {
+      if (answer !== 'fate') return;
+      const m = modelOf(g, e.model);
+      m.fate -= 1;
+      e.harmed = false;
+      emit?.({ type: 'fateSpent', rules: [R.fateForAFailedRoll], model: m.id, what: 'spores', left: m.fate });
+    },
+  }),
+  harm: step((_g, e) => {
+    if (e.harmed === true) return call(damage, plainWounds(e.model, 1, R.contentsOfRoomsAndPassages, 'spores'));
+  }),
+  findPack: chance({
+    rule: R.contentsOfRoomsAndPassages,
+    reads: 'total',
+    dice: (g, e) => (curiosityHere(g, e.model, 'pack') ? d12(2) : d12(0)),
+    take(g, e, faces, emit) {
+      const m = modelOf(g, e.model);
+      g.sites[sectionAt(g.map, m.at)]!.featureUsed = true;
+      e.gold = total(faces);
+      emit?.({ type: 'goldRolled', rules: [R.contentsOfRoomsAndPassages], model: m.id, dice: faces, amount: e.gold });
+      const taken = Math.min(e.gold, 250 - m.gold);
+      m.gold += taken;
+      dropOn(g, m.at, e.gold - taken, []);
+    },
+  }),
+  findCampsite: chance({
+    rule: R.contentsOfRoomsAndPassages,
+    dice: (g, e) => (curiosityHere(g, e.model, 'campsite') ? d12(1) : d12(0)),
+    take(g, e, [face = 0], emit) {
+      const m = modelOf(g, e.model);
+      g.sites[sectionAt(g.map, m.at)]!.featureUsed = true;
+      e.things = face >= 7 ? ['potion:healing'] : ['ammo'];
+      emit?.({
+        type: 'campsiteRolled',
+        rules: [R.contentsOfRoomsAndPassages],
+        model: m.id,
+        dice: [face],
+        result: face >= 7 ? 'potion' : 'ammo',
+      });
+      if (face >= 7) takeThing(m, 'potion:healing');
+    },
+  }),
+  chooseAmmo: choice({
+    rule: R.contentsOfRoomsAndPassages,
+    decider: (g, e) => seatOf(g, e.model),
+    slot: (_g, e) => e.model,
+    options: (_g, e) => (e.things?.[0] === 'ammo' ? ['arrows', 'bolts'] : []),
+    take(g, e, answer) {
+      takeThing(modelOf(g, e.model), `ammo:${answer}*3`);
+    },
+  }),
+});
+
+function curiosityHere(g: Ahq, id: string, what: string): boolean {
+  const m = modelOf(g, id);
+  if (g.combat !== null || m.kind !== 'hero' || !isOnMap(m) || !isStanding(m)) return false;
+  const site = g.sites[sectionAt(g.map, m.at)]!;
+  return site.feature === what && !site.featureUsed;
+}
+
+export const objectProcedures = [useObject, recordBehind, steppedOn, endActivation];

@@ -1,0 +1,549 @@
+import { again, call, d12, done, type Emit, type Procedure, sumUp } from '@quarterstaff/kernel';
+import { toughnessAgainstFire } from '../combat/attack.ts';
+import { damage, newDamage, plainWounds } from '../combat/damage.ts';
+import { rowFor, trapById, traps } from '../content/index.ts';
+import { COMPONENTS, type Trap } from '../content/schema.ts';
+import { edgeAt, isMapped, sectionAt } from '../map/map.ts';
+import {
+  beside,
+  DIRS,
+  dirBetween,
+  leftOf,
+  NOWHERE,
+  opposite,
+  rightOf,
+  type Square,
+  square,
+  xOf,
+  yOf,
+} from '../map/square.ts';
+import { INFINITE, search, walkingDistances, wayTo } from '../map/walk.ts';
+import { componentCount, markEntered } from '../models/carry.ts';
+import { disarmModifiers, spotModifiers, toughnessAgainst } from '../models/numbers.ts';
+import { hasEffect, isOnMap, isParty, isStanding, leaderSeat, modelAt } from '../models/query.ts';
+import { areAdjacent, isEdgeOpen, reachesCorner } from '../models/zones.ts';
+import { stepCost } from '../movement/steps.ts';
+import { R } from '../rules.ts';
+import {
+  type Ahq,
+  type AhqEvent,
+  chance,
+  choice,
+  type Model,
+  modelOf,
+  named,
+  procedure,
+  seatOf,
+  step,
+} from '../state.ts';
+
+export interface TrapMet {
+  readonly hero: string; // who triggered it
+  readonly at: Square; // the trap square or the chest
+  readonly from: Square; // the square the Hero came from
+  readonly chest: string; // '' for a floor trap
+  trap: string;
+  zone: readonly Square[];
+  spotted: boolean;
+  natural: number;
+  disarmer: string;
+  distant: boolean; // worked by a Ghost Hand: the worker is out of its reach
+  outcome: '' | 'gone' | 'sprung' | 'left'; // disarmed, went off, or known and armed
+  known: boolean; // met before: no spot roll
+  acid: boolean;
+}
+
+export function newTrap(hero: string, at: Square, from: Square, chest: string): TrapMet {
+  return {
+    hero,
+    at,
+    from,
+    chest,
+    trap: '',
+    zone: [],
+    spotted: false,
+    natural: 0,
+    disarmer: '',
+    distant: false,
+    outcome: '',
+    known: false,
+    acid: false,
+  };
+}
+
+/** The squares a trap works on (AHQ-GAP-11). */
+export function zoneOfTrap(g: Ahq, trap: Trap, at: Square, from: Square): Square[] {
+  const heading = from === NOWHERE ? null : dirBetween(from, at);
+  const zone: Square[] = trap.zone === 'opener' || trap.zone === 'adjacent' ? [] : [at];
+  const add = (s: Square): void => {
+    if (isMapped(g.map, s) && !zone.includes(s)) zone.push(s);
+  };
+  switch (trap.zone) {
+    case 'came_from':
+      if (from !== NOWHERE) add(from);
+      break;
+    case 'touching':
+      for (let dy = -1; dy <= 1; dy += 1)
+        for (let dx = -1; dx <= 1; dx += 1) {
+          if (dx === 0 && dy === 0) continue;
+          const s = square(xOf(at) + dx, yOf(at) + dy);
+          const open = dx === 0 || dy === 0 ? touchesOpenly(g, at, s) : reachesCorner(g, at, s);
+          if (open) add(s);
+        }
+      break;
+    case 'adjacent':
+      for (const d of DIRS) if (touchesOpenly(g, at, beside(at, d))) add(beside(at, d));
+      break;
+    case 'ahead':
+      if (heading !== null) {
+        const first = beside(at, heading);
+        if (touchesOpenly(g, at, first)) {
+          add(first);
+          if (touchesOpenly(g, first, beside(first, heading))) add(beside(first, heading));
+        }
+      }
+      break;
+    case 'sides':
+      if (heading !== null)
+        for (const d of [leftOf(heading), rightOf(heading)])
+          if (touchesOpenly(g, at, beside(at, d))) add(beside(at, d));
+      break;
+  }
+  return zone.sort((a, b) => a - b);
+}
+
+function touchesOpenly(g: Ahq, a: Square, b: Square): boolean {
+  const d = dirBetween(a, b);
+  return d !== null && isEdgeOpen(g, a, d);
+}
+
+/** The number a disarm roll needs: the spot chance, or with the option the table's own column (AHQ-TRP-07, AHQ-OPT-06). */
+export function disarmNumber(g: Ahq, trap: Trap): number {
+  return g.switches.separateDisarm ? trap.disarm : trap.spot;
+}
+
+/** Heroes who may try to disarm: those next to it, and in Exploration those who can still walk up (AHQ-TRP-05, -06). */
+export function disarmers(g: Ahq, t: TrapMet): Model[] {
+  return g.models.filter(m => m.kind === 'hero' && isStanding(m) && isOnMap(m) && wayToTrap(g, m, t) !== null);
+}
+
+/** The way of a Hero to a square next to the trap: empty when it stands there, null when it cannot get there. */
+export function wayToTrap(g: Ahq, m: Model, t: TrapMet): readonly Square[] | null {
+  if (areAdjacent(g, m.at, t.at)) return [];
+  if (g.combat !== null || m.acted || (m.id === t.hero && t.chest !== '')) return null;
+  const left = m.id === t.hero ? Math.max(0, 12 - stepsTaken(g, m)) : 12;
+  const found = search(m.at, left, {
+    cost: (from, to) => (to === t.at ? 0 : stepCost(g, m, from, to)),
+    stops: () => false,
+  });
+  const ends = found.order.filter(at => areAdjacent(g, at, t.at) && modelAt(g, at) === null);
+  return ends.length === 0 ? null : wayTo(found, ends[0]!);
+}
+
+/** Squares the acting Hero has used in this activation, from its frame. */
+function stepsTaken(g: Ahq, m: Model): number {
+  for (const frame of g.stack) {
+    const local = frame.local as { model?: string; moved?: number };
+    if (frame.proc === 'explore' && local.model === m.id) return local.moved ?? 0;
+  }
+  return 0;
+}
+
+function learn(m: Model, natural: number, emit: Emit<AhqEvent>): void {
+  if (natural !== 12) return;
+  m.spotBonus += 1;
+  emit?.({ type: 'trapsLearned', rules: [R.learningFromATwelve], model: m.id, amount: m.spotBonus });
+}
+
+/** A trap from its trigger to its end: kind, spot, withdrawal, disarm, effects (AHQ-TRP). Answers its outcome. */
+export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('meetTrap', {
+  rollKind: chance({
+    rule: R.trapTables,
+    dice: (_g, t) => (t.trap === '' ? d12(1) : d12(0)),
+    take(g, t, [face = 0], emit) {
+      if (t.chest !== '' && face <= 5) {
+        emit?.({ type: 'trapKindRolled', rules: [R.trapTables], model: t.hero, dice: [face], what: 'none', at: t.at });
+        return done('gone');
+      }
+      const trap = rowFor(t.chest === '' ? traps.floor : traps.chest, face);
+      t.trap = trap.id;
+      t.zone = zoneOfTrap(g, trap, t.at, t.from);
+      emit?.({
+        type: 'trapKindRolled',
+        rules: [R.trapTables, R.whetherATrapIsThere],
+        model: t.hero,
+        dice: [face],
+        what: trap.id,
+        at: t.at,
+        secret: true,
+      });
+    },
+  }),
+  spotWithoutDie: step((g, t, emit) => {
+    if (t.known) return;
+    const hero = modelOf(g, t.hero);
+    const section = sectionAt(g.map, hero.at);
+    const at = g.clearSight.indexOf(section);
+    const byClearSight = g.combat === null && at >= 0 && at % 2 === 0;
+    if (!g.carvedWarning && !byClearSight) return;
+    t.spotted = true;
+    const rule = g.carvedWarning ? R.contentsOfRoomsAndPassages : R.heroSpells;
+    if (g.carvedWarning) g.carvedWarning = false;
+    else g.clearSight = [...g.clearSight.slice(0, at), ...g.clearSight.slice(at + 2)];
+    emit?.({ type: 'trapSpotted', rules: [rule], model: t.hero, what: t.trap, at: t.at });
+  }),
+  rollSpot: chance({
+    rule: R.spottingATrap,
+    dice: (_g, t) => (t.known || t.spotted ? d12(0) : d12(1)),
+    take(g, t, [face = 0], emit) {
+      const hero = modelOf(g, t.hero);
+      const trap = trapById.get(t.trap)!;
+      const sum = sumUp('spot', face, spotModifiers, g, { m: hero });
+      t.natural = face;
+      t.spotted = face !== 1 && (face === 12 || sum.total >= trap.spot);
+      emit?.({
+        type: 'spotRolled',
+        rules: t.spotted
+          ? [R.spottingATrap]
+          : face === 1
+            ? [R.spottingATrap, R.aOneCostsAWound]
+            : [R.spottingATrap, R.anUnspottedTrapGoesOff],
+        model: hero.id,
+        dice: [face],
+        sums: [sum],
+        amount: trap.spot,
+        result: t.spotted ? 'spotted' : 'missed',
+      });
+      learn(hero, face, emit);
+    },
+  }),
+  offerFateToSpot: choice({
+    rule: R.fateAgainstTraps,
+    decider: (g, t) => seatOf(g, t.hero),
+    slot: (_g, t) => t.hero,
+    options: (g, t) => (!t.spotted && !t.known && modelOf(g, t.hero).fate > 0 ? ['keep', 'fate'] : []),
+    take(g, t, answer, emit) {
+      if (answer !== 'fate') return;
+      const hero = modelOf(g, t.hero);
+      hero.fate -= 1;
+      t.spotted = true;
+      t.natural = 0;
+      emit?.({
+        type: 'fateSpent',
+        rules: [R.fateAgainstTraps, R.fateForAFailedRoll],
+        model: hero.id,
+        what: 'spot',
+        left: hero.fate,
+      });
+    },
+  }),
+  springUnspotted: step((g, t, emit) => {
+    if (t.disarmer !== '') return;
+    if (t.spotted) {
+      emit?.({ type: 'trapSpotted', rules: [R.spottingATrap], model: t.hero, what: t.trap, at: t.at });
+      withdraw(g, t, emit);
+      return;
+    }
+    t.outcome = 'sprung';
+    return call(springTrap, newSpring(t, t.distant ? '' : t.hero, t.natural === 1 ? t.hero : ''), 'acid');
+  }),
+  chooseDisarmer: choice({
+    rule: R.anyHeroMayDisarm,
+    decider: g => leaderSeat(g),
+    options: (g, t) => {
+      if (t.outcome !== '' || t.disarmer !== '') return [];
+      if (t.distant) return ['nobody', t.hero];
+      return ['nobody', ...disarmers(g, t).map(m => m.id)];
+    },
+    take(_g, t, answer) {
+      if (answer === 'nobody') t.outcome = 'left';
+      else t.disarmer = answer;
+    },
+  }),
+  walkUp: step((g, t, emit) => {
+    if (t.disarmer === '') return;
+    const m = modelOf(g, t.disarmer);
+    const way = t.distant ? [] : (wayToTrap(g, m, t) ?? []);
+    if (way.length > 0) {
+      for (const at of way) {
+        m.at = at;
+        markEntered(g, m);
+      }
+      emit?.({ type: 'modelMoved', rules: [R.disarmingFromNextToIt], model: m.id, path: way, amount: way.length });
+    }
+    if (g.combat === null) m.acted = true;
+  }),
+  rollDisarm: chance({
+    rule: R.theDisarmRoll,
+    dice: (_g, t) => (t.disarmer === '' ? d12(0) : d12(1)),
+    take(g, t, [face = 0], emit) {
+      const m = modelOf(g, t.disarmer);
+      const trap = trapById.get(t.trap)!;
+      const sum = sumUp('disarm', face, disarmModifiers, g, { m, chest: t.chest !== '' });
+      const needed = disarmNumber(g, trap);
+      const success = face !== 1 && (face === 12 || sum.total >= needed);
+      t.natural = face;
+      t.outcome = success ? 'gone' : '';
+      emit?.({
+        type: 'disarmRolled',
+        rules: success ? [R.theDisarmRoll] : [R.theDisarmRoll, R.aFailedDisarm],
+        model: m.id,
+        dice: [face],
+        sums: [sum],
+        amount: needed,
+        result: success ? 'disarmed' : 'failed',
+      });
+      learn(m, face, emit);
+    },
+  }),
+  offerFateToDisarm: choice({
+    rule: R.fateAgainstTraps,
+    decider: (g, t) => seatOf(g, t.disarmer),
+    slot: (_g, t) => t.disarmer,
+    options: (g, t) =>
+      t.disarmer !== '' && t.outcome === '' && modelOf(g, t.disarmer).fate > 0 ? ['keep', 'fate'] : [],
+    take(g, t, answer, emit) {
+      if (answer !== 'fate') return;
+      const m = modelOf(g, t.disarmer);
+      m.fate -= 1;
+      t.outcome = 'gone';
+      t.natural = 0;
+      emit?.({
+        type: 'fateSpent',
+        rules: [R.fateAgainstTraps, R.fateForAFailedRoll],
+        model: m.id,
+        what: 'disarm',
+        left: m.fate,
+      });
+    },
+  }),
+  springOnDisarmer: step((_g, t) => {
+    if (t.disarmer === '' || t.outcome !== '') return;
+    t.outcome = 'sprung';
+    return call(springTrap, newSpring(t, t.distant ? '' : t.disarmer, t.natural === 1 ? t.disarmer : ''), 'acid');
+  }),
+  remember: step((g, t, emit) => {
+    const known = g.traps.find(k => k.at === t.at && k.armed);
+    if (t.outcome === 'left') {
+      if (t.chest === '' && known === undefined) {
+        g.traps.push({ at: t.at, trap: t.trap, zone: t.zone, from: t.from, armed: true });
+      }
+      emit?.({ type: 'trapLeft', rules: [R.anyHeroMayDisarm], at: t.at, what: t.trap });
+    } else if (known !== undefined) known.armed = false;
+    if (t.outcome === 'gone') emit?.({ type: 'trapDisarmed', rules: [R.theDisarmRoll], at: t.at, what: t.trap });
+    if (t.outcome === 'left') return done(`left ${t.trap}`);
+    return done(t.acid && t.outcome === 'sprung' ? 'acid' : t.outcome);
+  }),
+});
+
+/** Everybody in the zone of a spotted trap withdraws, free of charge (AHQ-TRP-11). */
+function withdraw(g: Ahq, t: TrapMet, emit: Emit<AhqEvent>): void {
+  const inZone = g.models
+    .filter(m => isParty(m) && isStanding(m) && isOnMap(m) && t.zone.includes(m.at))
+    .sort((a, b) => a.at - b.at);
+  for (const m of inZone) {
+    let to: Square = NOWHERE;
+    if (m.id === t.hero && t.chest === '' && t.from !== NOWHERE) to = retrace(g, m, t);
+    if (to === NOWHERE) to = nearestOutside(g, m, t.zone);
+    if (to === NOWHERE) continue;
+    m.at = to;
+    emit?.({ type: 'modelWithdrew', rules: [R.withdrawingFromTheZone], model: m.id, at: to });
+  }
+}
+
+/** The triggering Hero goes back along its own path to the first free square outside the zone. */
+function retrace(g: Ahq, m: Model, t: TrapMet): Square {
+  for (let i = g.stack.length - 1; i >= 0; i -= 1) {
+    const frame = g.stack[i]!;
+    if (frame.proc !== 'walk') continue;
+    const w = frame.local as { model: string; path: readonly Square[]; done: number; start: Square };
+    if (w.model !== m.id) continue;
+    for (let k = w.done - 2; k >= -1; k -= 1) {
+      const at = k >= 0 ? w.path[k]! : w.start;
+      if (!t.zone.includes(at) && modelAt(g, at) === null) return at;
+    }
+  }
+  return NOWHERE;
+}
+
+function nearestOutside(g: Ahq, m: Model, zone: readonly Square[]): Square {
+  const distance = walkingDistances(g.map, [m.at]);
+  let best: Square = NOWHERE;
+  for (const at of g.enteredByParty) {
+    if (zone.includes(at) || modelAt(g, at) !== null || distance(at) >= INFINITE) continue;
+    if (best === NOWHERE || distance(at) < distance(best)) best = at;
+  }
+  return best;
+}
+
+export interface Spring {
+  readonly trap: string;
+  readonly at: Square;
+  readonly from: Square;
+  readonly zone: readonly Square[];
+  readonly chest: string;
+  readonly culprit: string; // always affected; '' when it worked from afar
+  readonly extra: string; // who loses the extra Wound of a natural 1
+  readonly disarming: boolean;
+  victims: readonly string[];
+  victim: string;
+  wounds: number;
+  acid: boolean;
+  failed: boolean;
+  roll: number;
+}
+
+function newSpring(t: TrapMet, culprit: string, extra: string): Spring {
+  return {
+    trap: t.trap,
+    at: t.at,
+    from: t.from,
+    zone: t.zone,
+    chest: t.chest,
+    culprit,
+    extra,
+    disarming: t.disarmer !== '',
+    victims: [],
+    victim: '',
+    wounds: 0,
+    acid: false,
+    failed: false,
+    roll: 0,
+  };
+}
+
+/** A trap goes off: models by y, then x, each with its own dice, the extra Wound last (AHQ-TRP-04, -08, -10). */
+export const springTrap: Procedure<Ahq, Spring, AhqEvent> = procedure<Spring>('springTrap', {
+  goOff: step((g, s, emit) => {
+    const victims = g.models
+      .filter(m => isParty(m) && isOnMap(m) && (s.zone.includes(m.at) || m.id === s.culprit))
+      .sort((a, b) => a.at - b.at);
+    s.victims = victims.map(m => m.id);
+    emit?.({
+      type: 'trapSprung',
+      rules: [s.disarming ? R.aFailedDisarm : R.anUnspottedTrapGoesOff],
+      what: s.trap,
+      at: s.at,
+      path: s.zone,
+    });
+    if (s.victims.length > 0) return call(hurtByTrap, { ...s }, 'acid');
+  }),
+  alarm: step((_g, s) => {
+    const trap = trapById.get(s.trap)!;
+    if (trap.keyword === 'alarm' && s.culprit !== '') {
+      return call(named<{ by: string; mayPlay: boolean }>('drawCounter'), { by: R.trapTables, mayPlay: true });
+    }
+  }),
+  leaveMarks: step((g, s, emit) => {
+    const trap = trapById.get(s.trap)!;
+    if (trap.keyword === 'grate') {
+      const culprit = s.culprit === '' ? null : modelOf(g, s.culprit);
+      const other = s.disarming && culprit !== null ? culprit.at : s.from;
+      const d = other < 0 ? null : dirBetween(s.at, other);
+      if (d !== null && edgeAt(g.map, s.at, d) === 'open') {
+        g.map = { ...g.map, grates: [...g.map.grates, { at: s.at, dir: d }] };
+        emit?.({ type: 'grateFell', rules: [R.trapTables], at: s.at, result: String(opposite(d)) });
+      }
+    }
+    if (trap.keyword === 'pit' && !s.disarming) {
+      const m = s.culprit === '' ? null : modelOf(g, s.culprit);
+      if (m !== null && isOnMap(m) && m.at === s.at) {
+        m.inPit = true;
+        m.acted = true;
+        emit?.({ type: 'fellIntoPit', rules: [R.trapTables], model: m.id, at: s.at });
+      }
+    }
+    if (trap.keyword === 'snare') {
+      const m = s.culprit === '' ? null : modelOf(g, s.culprit);
+      if (m !== null && isStanding(m)) {
+        m.acted = true;
+        m.effects = [...m.effects, { kind: 'snared', until: 'explorationTurn', left: 2, at: -1 }];
+        emit?.({ type: 'effectBegan', rules: [R.trapTables], model: m.id, what: 'snared' });
+      }
+    }
+  }),
+  extraWound: step((g, s) => {
+    if (s.extra !== '' && isOnMap(modelOf(g, s.extra)))
+      return call(damage, plainWounds(s.extra, 1, R.aOneCostsAWound, 'trap'));
+  }),
+  conclude: step((_g, s) => done(s.acid)),
+});
+
+/** The effect of a trap on each of its victims in turn. */
+const hurtByTrap: Procedure<Ahq, Spring, AhqEvent> = procedure<Spring>('hurtByTrap', {
+  nextVictim: step((g, s) => {
+    const trap = trapById.get(s.trap)!;
+    if (s.victim !== '' && trap.keyword === 'acid' && s.wounds > 0) s.acid = true;
+    s.victim = s.victims[0] ?? '';
+    s.victims = s.victims.slice(1);
+    s.wounds = 0;
+    s.failed = false;
+    if (s.victim === '') return done(s.acid);
+    const m = modelOf(g, s.victim);
+    if (!isOnMap(m)) return again;
+    if (trap.dice > 0) {
+      const t = trap.fire ? toughnessAgainstFire(g, m) : toughnessAgainst(g, m, trap.against);
+      return call(damage, newDamage(m.id, trap.dice, t, R.anUnspottedTrapGoesOff, 'trap'), 'wounds');
+    }
+  }),
+  rollAgainstIt: chance({
+    rule: R.trapTables,
+    dice(g, s) {
+      const trap = trapById.get(s.trap)!;
+      const m = s.victim === '' ? null : modelOf(g, s.victim);
+      if (m === null || !isOnMap(m)) return d12(0);
+      if (trap.keyword === 'gas') return d12(1);
+      return trap.keyword === 'sigil' && !hasEffect(m, 'clarity') ? d12(1) : d12(0);
+    },
+    take(g, s, [face = 0], emit) {
+      const trap = trapById.get(s.trap)!;
+      const m = modelOf(g, s.victim);
+      s.failed = trap.keyword === 'gas' ? face < 7 : face > m.base.Int;
+      emit?.({
+        type: 'trapTestRolled',
+        rules: trap.keyword === 'gas' ? [R.trapTables] : [R.trapTables, R.intelligenceTest],
+        model: m.id,
+        dice: [face],
+        amount: trap.keyword === 'gas' ? 7 : m.base.Int,
+        result: s.failed ? 'failed' : 'passed',
+      });
+    },
+  }),
+  offerFate: choice({
+    rule: R.fateForAFailedRoll,
+    decider: (g, s) => seatOf(g, s.victim),
+    slot: (_g, s) => s.victim,
+    options: (g, s) => (s.failed && modelOf(g, s.victim).fate > 0 ? ['keep', 'fate'] : []),
+    take(g, s, answer, emit) {
+      if (answer !== 'fate') return;
+      const m = modelOf(g, s.victim);
+      m.fate -= 1;
+      s.failed = false;
+      emit?.({ type: 'fateSpent', rules: [R.fateForAFailedRoll], model: m.id, what: 'test', left: m.fate });
+    },
+  }),
+  suffer: step((g, s) => {
+    if (!s.failed) return;
+    const trap = trapById.get(s.trap)!;
+    return call(damage, plainWounds(modelOf(g, s.victim).id, trap.keyword === 'gas' ? 1 : 2, R.trapTables, 'trap'));
+  }),
+  loseComponent: chance({
+    rule: R.trapTables,
+    dice(g, s) {
+      const trap = trapById.get(s.trap)!;
+      const m = s.victim === '' ? null : modelOf(g, s.victim);
+      const hit = trap.keyword === 'sigil' && s.failed && m?.wizard && isOnMap(m) && componentCount(m) > 0;
+      return hit ? d12(1) : d12(0);
+    },
+    take(g, s, [face = 0], emit) {
+      const m = modelOf(g, s.victim);
+      const list = COMPONENTS.flatMap(c => new Array<typeof c>(m.components[c]).fill(c));
+      const lost = list[(face - 1) % list.length]!;
+      m.components = { ...m.components, [lost]: m.components[lost] - 1 };
+      emit?.({ type: 'componentLost', rules: [R.trapTables], model: m.id, what: lost, dice: [face] });
+    },
+  }),
+  next: step(() => again),
+});
+
+export const trapProcedures = [meetTrap, springTrap, hurtByTrap];

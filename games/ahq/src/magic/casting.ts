@@ -1,0 +1,253 @@
+import type { Condition } from '@quarterstaff/kernel';
+import type { Act } from '../acts.ts';
+import { distanceAdditions } from '../combat/ranged.ts';
+import { spellById, spells } from '../content/index.ts';
+import { COMPONENTS, type Spell } from '../content/schema.ts';
+import { type DoorPlace, doorSquares, isMapped, obstacleAt } from '../map/map.ts';
+import { beside, parseSquare, rangedDistance, type Square, square, squareName, xOf, yOf } from '../map/square.ts';
+import { areEnemies, hasTrait, isAlive, isOnMap, isStanding, modelAt } from '../models/query.ts';
+import { areJoined, linesOfSight } from '../models/sight-of.ts';
+import { worksItem } from '../models/wounds.ts';
+import { areAdjacent, isFocused } from '../models/zones.ts';
+import { R } from '../rules.ts';
+import { type Ahq, type Model, modelOf } from '../state.ts';
+
+// Which spells may be cast, at what.
+
+/** What a casting model has done with its activation; both kinds of activation have these. */
+export interface Casting {
+  readonly model: string;
+  readonly moved: number;
+}
+
+/** Whether a spell target lies within range and sight (AHQ-MAG-14). */
+export function inSpellReach(g: Ahq, m: Model, to: Square, range: number): boolean {
+  return inSpellReachFrom(g, m, m.at, to, range);
+}
+
+export function inSpellReachFrom(g: Ahq, m: Model, from: Square, to: Square, range: number): boolean {
+  if (from === to) return true;
+  const distance = rangedDistance(from, to) + distanceAdditions(g, from, to, m.kind !== 'monster');
+  return distance <= range && linesOfSight(g, m, from, to).unblocked >= 1;
+}
+
+/** The squares of a three by three area joined to its middle. */
+export function areaAround(g: Ahq, centre: Square): Square[] {
+  const squares: Square[] = [];
+  for (let dy = -1; dy <= 1; dy += 1)
+    for (let dx = -1; dx <= 1; dx += 1) {
+      const at = square(xOf(centre) + dx, yOf(centre) + dy);
+      if (isMapped(g.map, at) && areJoined(g, centre, at)) squares.push(at);
+    }
+  return squares;
+}
+
+export function isScroll(act: Act): boolean {
+  return act.do === 'read';
+}
+
+export function thriftApplies(m: Model, spell: Spell): boolean {
+  return spell.cost.length === 1 && worksItem(m, 'thrift') && !m.thriftUsed;
+}
+
+function hasComponents(m: Model, spell: Spell): boolean {
+  if (thriftApplies(m, spell)) return true;
+  return COMPONENTS.every(c => m.components[c] >= spell.cost.filter(k => k === c).length);
+}
+
+function placeOf(g: Ahq, id: number): DoorPlace | null {
+  return g.map.doors.find(d => d.id === id) ?? null;
+}
+
+/** The squares of a burning line from its first: a direction and a length, as `E 3`. */
+export function lineSquares(start: Square, text: string): Square[] {
+  const [dir = '', length = ''] = text.split(' ');
+  const d = ['N', 'E', 'S', 'W'].indexOf(dir) as 0 | 1 | 2 | 3;
+  const squares = [start];
+  for (let i = 1; i < Number(length); i += 1) squares.push(beside(squares[i - 1]!, d));
+  return squares;
+}
+
+/** The lines that may burn from a square: one to four free squares in a row, no wall between. */
+export function burningLines(g: Ahq, start: Square): string[] {
+  const lines = ['E 1'];
+  for (const d of ['N', 'E', 'S', 'W'])
+    for (let n = 2; n <= 4; n += 1) {
+      const squares = lineSquares(start, `${d} ${n}`);
+      if (squares.every((at, i) => isFree(g, at) && (i === 0 || areAdjacent(g, squares[i - 1]!, at))))
+        lines.push(`${d} ${n}`);
+    }
+  return lines;
+}
+
+function isFree(g: Ahq, at: Square): boolean {
+  return isMapped(g.map, at) && obstacleAt(g.map, at) === null && modelAt(g, at) === null;
+}
+
+function targetFits(g: Ahq, m: Model, spell: Spell, act: Act): boolean {
+  const range = spell.range.squares;
+  switch (spell.target) {
+    case 'enemy': {
+      if (spell.id === 'clear_sight' && g.combat === null) return act.target === undefined;
+      const t = g.models.find(o => o.id === act.target);
+      return t !== undefined && isAlive(t) && areEnemies(m, t) && inSpellReach(g, m, t.at, range);
+    }
+    case 'friend': {
+      const t = g.models.find(o => o.id === act.target);
+      if (t === undefined || !isAlive(t) || areEnemies(m, t)) return false;
+      if (spell.id === 'quickstep' && (!isStanding(t) || (t.acted && t.id !== m.id))) return false;
+      if (spell.range.kind === 'adjacent') return t.id === m.id || areAdjacent(g, m.at, t.at);
+      return t.id === m.id || inSpellReach(g, m, t.at, range);
+    }
+    case 'area': {
+      const at = act.at === undefined ? null : parseSquare(act.at);
+      return at !== null && isMapped(g.map, at) && inSpellReach(g, m, at, range);
+    }
+    case 'line':
+    case 'square': {
+      const at = act.at === undefined ? null : parseSquare(act.at);
+      return at !== null && isFree(g, at) && inSpellReach(g, m, at, range);
+    }
+    case 'door': {
+      const place = act.door === undefined ? null : placeOf(g, act.door);
+      if (place === null) return false;
+      if (spell.id === 'echo_map') {
+        const far = doorSquares(place).some(at => !isMapped(g.map, at));
+        return far && !g.doors[place.id]!.open && doorSquares(place).includes(m.at);
+      }
+      return doorSquares(place).some(at => isMapped(g.map, at) && inSpellReach(g, m, at, range));
+    }
+    case 'distant': {
+      const chest = g.chests.find(c => c.id === act.chest);
+      if (chest !== undefined) return !chest.opened && inSpellReach(g, m, chest.at, range);
+      const at = act.at === undefined ? null : parseSquare(act.at);
+      return at !== null && g.traps.some(t => t.armed && t.at === at) && inSpellReach(g, m, at, range);
+    }
+  }
+}
+
+const caster = (g: Ahq, l: Casting): Model => modelOf(g, l.model);
+const spellOf = (act: Act): Spell | undefined => spellById.get(act.spell ?? '');
+
+/** What casting needs, for spells from the book and from scrolls. */
+export const castConditions: readonly Condition<Ahq, Casting, Act>[] = [
+  { rule: R.theSpellBook, label: 'a spell', holds: (_g, _l, act) => spellOf(act) !== undefined },
+  {
+    rule: R.theSpellBook,
+    label: 'in the Spell Book or on a scroll',
+    holds(g, l, act) {
+      const m = caster(g, l);
+      return isScroll(act)
+        ? m.kind === 'hero' && m.scrolls.includes(act.spell ?? '')
+        : m.spells.includes(act.spell ?? '');
+    },
+  },
+  {
+    rule: R.spellComponents,
+    label: 'the components',
+    holds(g, l, act) {
+      const spell = spellOf(act);
+      return spell === undefined || isScroll(act) || spell.cost.length > 1 || hasComponents(caster(g, l), spell);
+    },
+  },
+  {
+    rule: R.twoComponents,
+    label: 'both components',
+    holds(g, l, act) {
+      const spell = spellOf(act);
+      return spell === undefined || isScroll(act) || spell.cost.length < 2 || hasComponents(caster(g, l), spell);
+    },
+  },
+  { rule: R.oneSpellPerTurn, label: 'no spell cast this turn', holds: (g, l) => !caster(g, l).cast },
+  {
+    rule: R.twoComponentsNoMove,
+    label: 'no movement with a spell of two components',
+    holds: (_g, l, act) => (spellOf(act)?.cost.length ?? 0) < 2 || l.moved === 0,
+  },
+  {
+    rule: R.heroSpells,
+    label: 'a spell for this kind of turn',
+    holds(g, _l, act) {
+      const when = spellOf(act)?.when;
+      return when === undefined || when === 'any' || (when === 'combat') === (g.combat !== null);
+    },
+  },
+  {
+    rule: R.spellsForbiddenWhenFocused,
+    label: 'castable in a focused Death Zone',
+    holds: (g, l, act) => spellOf(act)?.inZone !== false || !isFocused(g, caster(g, l)),
+  },
+  {
+    rule: R.targetingSpells,
+    label: 'a target in range and sight',
+    holds(g, l, act) {
+      const spell = spellOf(act);
+      return spell === undefined || targetFits(g, caster(g, l), spell, act);
+    },
+  },
+  {
+    rule: R.heroSpells,
+    label: 'not mindless',
+    holds: (g, _l, act) =>
+      act.spell !== 'dazzle' || act.target === undefined || !hasTrait(modelOf(g, act.target), 'mindless'),
+  },
+];
+
+function targetsOf(g: Ahq, m: Model, spell: Spell): Partial<Act>[] {
+  const range = spell.range.squares;
+  switch (spell.target) {
+    case 'enemy':
+      if (spell.id === 'clear_sight' && g.combat === null) return [{}];
+      return g.models.filter(t => isAlive(t) && areEnemies(m, t)).map(t => ({ target: t.id }));
+    case 'friend':
+      return g.models.filter(t => isAlive(t) && !areEnemies(m, t)).map(t => ({ target: t.id }));
+    case 'area':
+      return centresWorthNaming(g, m, range).map(at => ({ at: squareName(at) }));
+    case 'line':
+    case 'square':
+      return squaresWithin(g, m, range)
+        .filter(at => isFree(g, at))
+        .map(at => ({ at: squareName(at) }));
+    case 'door':
+      return g.map.doors.map(d => ({ door: d.id }));
+    case 'distant':
+      return [
+        ...g.chests.filter(c => !c.opened).map(c => ({ chest: c.id })),
+        ...g.traps.filter(t => t.armed).map(t => ({ at: squareName(t.at) })),
+      ];
+  }
+}
+
+function squaresWithin(g: Ahq, m: Model, range: number): Square[] {
+  const list: Square[] = [];
+  for (let y = yOf(m.at) - range; y <= yOf(m.at) + range; y += 1)
+    for (let x = xOf(m.at) - range; x <= xOf(m.at) + range; x += 1) {
+      const at = square(x, y);
+      if (isMapped(g.map, at)) list.push(at);
+    }
+  return list;
+}
+
+/** Centres whose area holds somebody; an empty area is never worth a component. */
+function centresWorthNaming(g: Ahq, m: Model, range: number): Square[] {
+  return squaresWithin(g, m, range).filter(at => g.models.some(t => isOnMap(t) && rangedDistance(t.at, at) <= 1));
+}
+
+/** Every spell a model might think of casting now, by book and by scroll. */
+export function spellActs(g: Ahq, l: Casting): Act[] {
+  const m = caster(g, l);
+  if (m.kind !== 'hero' || m.cast || (m.spells.length === 0 && m.scrolls.length === 0)) return [];
+  const acts: Act[] = [];
+  for (const spell of spells) {
+    const known = m.spells.includes(spell.id) && hasComponents(m, spell);
+    const scroll = m.scrolls.includes(spell.id);
+    if (!known && !scroll) continue;
+    if (spell.when !== 'any' && (spell.when === 'combat') !== (g.combat !== null)) continue;
+    if (spell.cost.length > 1 && l.moved > 0) continue;
+    for (const target of targetsOf(g, m, spell)) {
+      if (known) acts.push({ do: 'cast', spell: spell.id, ...target });
+      if (scroll) acts.push({ do: 'read', spell: spell.id, ...target });
+    }
+  }
+  return acts;
+}

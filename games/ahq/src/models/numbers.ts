@@ -1,0 +1,208 @@
+import { type Modifier, type Sum, sumUp, tally } from '@quarterstaff/kernel';
+import { armourById, itemById, monsterById, rangedTable, weaponById } from '../content/index.ts';
+import type { Weapon } from '../content/schema.ts';
+import { sectionAt } from '../map/map.ts';
+import { R } from '../rules.ts';
+import type { Ahq, Model } from '../state.ts';
+import { hasEffect, isParty, isStanding, monsterType } from './query.ts';
+
+// The numbers of a model at this moment: characteristics with armour, items and magic.
+
+const TOUGHNESS_CAP = 11;
+const MINIMUM_ARMOURED_SPEED = 3;
+
+interface Of {
+  readonly m: Model;
+}
+
+function armourT(m: Model): number {
+  return m.armour !== '' && m.armourOn ? armourById.get(m.armour)!.T : 0;
+}
+
+/** Whether the shield counts at this moment. */
+export function shieldCounts(m: Model): boolean {
+  return m.shield && m.shieldOn && !m.shieldIdle;
+}
+
+function itemBonus(m: Model, bonus: 'toughness' | 'spot' | 'disarm' | 'surprise'): number {
+  if (!isStanding(m)) return 0;
+  let sum = m.ring === '' ? 0 : (itemById.get(m.ring)?.[bonus] ?? 0);
+  for (const id of m.worn) sum += itemById.get(id)?.[bonus] ?? 0;
+  return sum;
+}
+
+const toughnessModifiers: readonly Modifier<Ahq, Of>[] = [
+  { rule: R.armourTable, label: 'armour', value: (_g, { m }) => armourT(m) },
+  { rule: R.armourTable, label: 'shield', value: (_g, { m }) => (shieldCounts(m) ? armourById.get('shield')!.T : 0) },
+  { rule: R.chestsAndMagicItems, label: 'magic item', value: (_g, { m }) => itemBonus(m, 'toughness') },
+  { rule: R.orderOfCasting, label: 'Barkskin', value: (_g, { m }) => (hasEffect(m, 'barkskin') ? 2 : 0) },
+  { rule: R.potionsAndGear, label: 'Potion of Stone', value: (_g, { m }) => (hasEffect(m, 'stone') ? 2 : 0) },
+];
+
+/** Toughness at this moment, with its receipt (AHQ-DMG-05). */
+export function toughnessSum(g: Ahq, m: Model): Sum {
+  const sum = sumUp('Toughness', m.base.T, toughnessModifiers, g, { m });
+  const capped = Math.max(m.base.T, Math.min(TOUGHNESS_CAP, sum.total));
+  if (capped === sum.total) return sum;
+  return {
+    ...sum,
+    parts: [...sum.parts, { rule: R.characteristics, label: 'at most 11', value: capped - sum.total }],
+    total: capped,
+  };
+}
+
+export function toughness(g: Ahq, m: Model): number {
+  return Math.max(m.base.T, Math.min(TOUGHNESS_CAP, tally(m.base.T, toughnessModifiers, g, { m })));
+}
+
+/** Toughness against a trap that goes round armour: without body armour, or without armour and shield. */
+export function toughnessAgainst(g: Ahq, m: Model, against: 'equipped' | 'unarmoured' | 'bare'): number {
+  const full = tally(m.base.T, toughnessModifiers, g, { m });
+  const shield = shieldCounts(m) ? armourById.get('shield')!.T : 0;
+  const less = against === 'equipped' ? 0 : against === 'unarmoured' ? armourT(m) : armourT(m) + shield;
+  return Math.max(m.base.T, Math.min(TOUGHNESS_CAP, full - less));
+}
+
+const speedModifiers: readonly Modifier<Ahq, Of>[] = [
+  { rule: R.monsters, label: 'venom', value: (_g, { m }) => (hasEffect(m, 'venom') ? -2 : 0) },
+  { rule: R.contentsOfRoomsAndPassages, label: 'the statue', value: (_g, { m }) => (hasEffect(m, 'sorrow') ? -2 : 0) },
+  { rule: R.quests, label: 'carrying the Bell', value: (_g, { m }) => (m.questItems.includes('bell') ? -2 : 0) },
+];
+
+/** Squares of a normal Combat move: armour, then bonuses and penalties, then doubling and halving (AHQ-CMV-11). */
+export function speed(g: Ahq, m: Model): number {
+  const worn = m.armour !== '' && m.armourOn ? armourById.get(m.armour)!.Speed : 0;
+  const armoured =
+    worn < 0 ? Math.max(Math.min(m.base.Speed, MINIMUM_ARMOURED_SPEED), m.base.Speed + worn) : m.base.Speed;
+  let squares = tally(armoured, speedModifiers, g, { m });
+  if (hasEffect(m, 'haste')) squares *= 2;
+  if (hasEffect(m, 'hexed')) squares = Math.floor(squares / 2);
+  return Math.max(1, squares);
+}
+
+/** Skeletons before the joined crown (quest special of the Tithe Throne). */
+function cowedByCrown(g: Ahq, m: Model): boolean {
+  if (m.kind !== 'monster' || m.type !== 'barrow_skeleton') return false;
+  const section = sectionAt(g.map, m.at);
+  const site = g.sites[section];
+  if (site === undefined || site.questRoom !== 2 || g.quest.id !== 'tithe') return false;
+  return g.models.some(
+    h =>
+      h.kind === 'hero' &&
+      isStanding(h) &&
+      h.questItems.includes('crown_left') &&
+      h.questItems.includes('crown_right') &&
+      sectionAt(g.map, h.at) === section,
+  );
+}
+
+/** Weapon Skill as attacker. */
+export function weaponSkill(g: Ahq, m: Model): number {
+  if (cowedByCrown(g, m)) return 3;
+  return hasEffect(m, 'hexed') ? Math.max(1, m.base.WS - 2) : m.base.WS;
+}
+
+/** Weapon Skill when attacked: 1 for the fallen and the sleeping (AHQ-HTH-08). */
+export function defendingSkill(g: Ahq, m: Model): number {
+  return m.condition === 'ko' || hasEffect(m, 'asleep') ? 1 : weaponSkill(g, m);
+}
+
+export interface Strike {
+  readonly attacker: Model;
+  readonly target: Model;
+}
+
+export const hitModifiers: readonly Modifier<Ahq, Strike>[] = [
+  { rule: R.numberNeededToHit, label: "attacker's Weapon Skill", value: (g, a) => -weaponSkill(g, a.attacker) },
+  {
+    rule: R.numberNeededToHit,
+    label: "target's Weapon Skill",
+    value: (g, a) => (a.target.condition === 'ko' || hasEffect(a.target, 'asleep') ? 0 : weaponSkill(g, a.target)),
+  },
+  {
+    rule: R.strikingAFallenHero,
+    label: 'the target is down',
+    value: (_g, a) => (a.target.condition === 'ko' || hasEffect(a.target, 'asleep') ? 1 : 0),
+  },
+];
+
+/** The number needed on a hand-to-hand hit roll, with its receipt. */
+export function neededToHit(g: Ahq, attacker: Model, target: Model): Sum {
+  return sumUp('needed to hit', 7, hitModifiers, g, { attacker, target });
+}
+
+/** The hand-to-hand weapon a party model fights with; null for monsters, whose dice are printed. */
+export function readiedWeapon(m: Model): Weapon | null {
+  return isParty(m) ? (weaponById.get(m.readied) ?? weaponById.get('unarmed')!) : null;
+}
+
+export function reachesDiagonally(m: Model): boolean {
+  const weapon = readiedWeapon(m);
+  if (weapon !== null) return weapon.diagonal;
+  return monsterType(m).diagonal && !m.thrown;
+}
+
+/** Reach as the party believes it: a hidden monster seems to have that of what it looks like. */
+export function seemsToReachDiagonally(m: Model): boolean {
+  if (m.kind !== 'monster' || m.revealed) return reachesDiagonally(m);
+  return monsterById.get(m.apparent)!.diagonal && !m.thrown;
+}
+
+function band(strength: number): number {
+  return strength <= 4 ? 0 : strength <= 6 ? 1 : strength <= 8 ? 2 : 3;
+}
+
+/** Damage dice of a weapon in these hands, before magic. */
+export function weaponDice(m: Model, weapon: Weapon): number {
+  return weapon.dice[band(m.base.S)]! + weapon.extraDice;
+}
+
+const handDiceModifiers: readonly Modifier<Ahq, Of>[] = [
+  { rule: R.orderOfCasting, label: 'Iron Edge', value: (_g, { m }) => (hasEffect(m, 'iron_edge') ? 1 : 0) },
+  { rule: R.potionsAndGear, label: 'Potion of Might', value: (_g, { m }) => (hasEffect(m, 'might') ? 1 : 0) },
+  { rule: R.enemySpells, label: 'Rallying Howl', value: (_g, { m }) => (hasEffect(m, 'rallied') ? 1 : 0) },
+];
+
+/** Damage dice of a hand-to-hand hit, with the receipt (AHQ-DMG-01). */
+export function handDice(g: Ahq, m: Model): Sum {
+  const weapon = readiedWeapon(m);
+  const base = weapon !== null ? weaponDice(m, weapon) : m.thrown ? 1 : monsterType(m).dice;
+  return sumUp('damage dice', base, handDiceModifiers, g, { m });
+}
+
+/** The needed number of a ranged attack by the shooter's row and the distance; null beyond the table (AHQ-RNG-08). */
+export function neededAtRange(m: Model, distance: number): number | null {
+  const row = rangedTable.rows.find(r => r.RS === Math.min(12, m.base.RS));
+  const column = rangedTable.bands.findIndex(b => distance >= b.from && distance <= b.to);
+  if (row === undefined || column < 0) return null;
+  return row.needed[column]!;
+}
+
+/** Bonus on spot rolls: experience, items, and the pole in passages. */
+export const spotModifiers: readonly Modifier<Ahq, Of>[] = [
+  { rule: R.learningFromATwelve, label: 'experience', value: (_g, { m }) => m.spotBonus },
+  { rule: R.chestsAndMagicItems, label: 'magic item', value: (_g, { m }) => itemBonus(m, 'spot') },
+  {
+    rule: R.potionsAndGear,
+    label: 'ten-foot pole',
+    value: (g, { m }) =>
+      m.gear.includes('pole') && g.map.sections[sectionAt(g.map, m.at)]?.kind === 'passage' ? 1 : 0,
+  },
+];
+
+export interface Disarm extends Of {
+  readonly chest: boolean;
+}
+
+export const disarmModifiers: readonly Modifier<Ahq, Disarm>[] = [
+  { rule: R.chestsAndMagicItems, label: 'magic item', value: (_g, { m }) => itemBonus(m, 'disarm') },
+  {
+    rule: R.potionsAndGear,
+    label: 'fine tools',
+    value: (_g, d) => (d.chest && d.m.gear.includes('lockpicks') ? 1 : 0),
+  },
+];
+
+export function surpriseItemBonus(m: Model): number {
+  return itemBonus(m, 'surprise');
+}

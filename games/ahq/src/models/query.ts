@@ -1,0 +1,112 @@
+import type { Seat } from '@quarterstaff/kernel';
+import { monsterById } from '../content/index.ts';
+import type { MonsterType } from '../content/schema.ts';
+import { NOWHERE, type Square } from '../map/square.ts';
+import type { Ahq, EffectKind, Model } from '../state.ts';
+
+// Questions about models that need nothing but the list of them.
+
+export function isStanding(m: Model): boolean {
+  return m.condition === 'standing';
+}
+
+/** Alive: standing or KO'd, and in the dungeon. */
+export function isAlive(m: Model): boolean {
+  return (m.condition === 'standing' || m.condition === 'ko') && m.at !== NOWHERE;
+}
+
+export function isOnMap(m: Model): boolean {
+  return m.at !== NOWHERE && (m.condition === 'standing' || m.condition === 'ko');
+}
+
+export function isParty(m: Model): boolean {
+  return m.kind !== 'monster';
+}
+
+export function areEnemies(a: Model, b: Model): boolean {
+  return (a.kind === 'monster') !== (b.kind === 'monster');
+}
+
+export function modelAt(g: Ahq, at: Square): Model | null {
+  for (const m of g.models) if (m.at === at && isOnMap(m)) return m;
+  return null;
+}
+
+export function heroes(g: Ahq): Model[] {
+  return g.models.filter(m => m.kind === 'hero');
+}
+
+export function standingHeroes(g: Ahq): Model[] {
+  return g.models.filter(m => m.kind === 'hero' && isStanding(m) && m.at !== NOWHERE);
+}
+
+export function partyModels(g: Ahq): Model[] {
+  return g.models.filter(m => isParty(m) && isAlive(m));
+}
+
+export function standingParty(g: Ahq): Model[] {
+  return g.models.filter(m => isParty(m) && isStanding(m) && m.at !== NOWHERE);
+}
+
+export function monstersOnMap(g: Ahq): Model[] {
+  return g.models.filter(m => m.kind === 'monster' && isAlive(m));
+}
+
+export function hasEffect(m: Model, kind: EffectKind): boolean {
+  for (const e of m.effects) if (e.kind === kind) return true;
+  return false;
+}
+
+export function monsterType(m: Model): MonsterType {
+  return monsterById.get(m.type)!;
+}
+
+export function hasTrait(m: Model, trait: string): boolean {
+  return m.kind === 'monster' && (monsterType(m).traits as readonly string[]).includes(trait);
+}
+
+export function leaderSeat(g: Ahq): Seat {
+  const leader = g.models.find(m => m.id === g.leader);
+  return leader === undefined ? g.heroSeats[0]! : leader.seat;
+}
+
+/** Roster order: Heroes in the order created, each followed by its Henchmen. */
+export function rosterOrder(g: Ahq): Model[] {
+  const list: Model[] = [];
+  for (const hero of g.models) {
+    if (hero.kind !== 'hero') continue;
+    list.push(hero);
+    for (const m of g.models) if (m.kind === 'henchman' && m.owner === hero.id) list.push(m);
+  }
+  for (const m of g.models) if (m.kind === 'henchman' && !list.includes(m)) list.push(m);
+  return list;
+}
+
+/** Models by y, then x: the order in which effects on several at once are resolved. */
+export function bySquare(a: Model, b: Model): number {
+  return a.at - b.at;
+}
+
+/** Takes squares in their natural order into a sorted list, which is replaced. */
+export function withSquare(list: readonly Square[], at: Square): readonly Square[] {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const mid = (low + high) >> 1;
+    if (list[mid]! < at) low = mid + 1;
+    else high = mid;
+  }
+  if (list[low] === at) return list;
+  return [...list.slice(0, low), at, ...list.slice(low)];
+}
+
+export function includesSquare(list: readonly Square[], at: Square): boolean {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const mid = (low + high) >> 1;
+    if (list[mid]! < at) low = mid + 1;
+    else high = mid;
+  }
+  return list[low] === at;
+}

@@ -1,0 +1,72 @@
+import { squaresOf } from '../map/map.ts';
+import { centresJoined, type Sight, type SightLines, seesEitherWay, sightLines, verdict } from '../map/sight.ts';
+import { rangedDistance, type Square, touches } from '../map/square.ts';
+import type { Ahq, Model } from '../state.ts';
+import { areEnemies, hasEffect, isOnMap, isStanding } from './query.ts';
+
+// Who sees whom.
+
+function doorOpen(g: Ahq): (door: number) => boolean {
+  return door => g.doors[door]?.open ?? false;
+}
+
+/** A pit hides its occupant from all squares that do not touch it. */
+function pitHides(g: Ahq, a: Square, b: Square): boolean {
+  if (rangedDistance(a, b) <= 1) return false;
+  for (const m of g.models) if (m.inPit && isOnMap(m) && (m.at === a || m.at === b)) return true;
+  return false;
+}
+
+/** The five lines of an attacker to a square, with all models in the way (AHQ-LOS-01). */
+export function linesOfSight(g: Ahq, viewer: Model, from: Square, to: Square): SightLines {
+  if (pitHides(g, from, to)) return { unblocked: 0, clear: 0 };
+  const blocking: Square[] = [];
+  const obscuring: Square[] = [];
+  for (const m of g.models) {
+    if (m.id === viewer.id || !isOnMap(m) || m.at === to || m.at === from) continue;
+    if (touches(m.at, from)) {
+      if (areEnemies(m, viewer)) blocking.push(m.at);
+    } else obscuring.push(m.at);
+  }
+  for (const fire of g.burning) if (fire.left > 0 && fire.at !== to && fire.at !== from) obscuring.push(fire.at);
+  return sightLines(g.map, doorOpen(g), from, to, { blocking, obscuring });
+}
+
+/** Whether somebody stands within a veil (AHQ-GAP-20): counted as partially obscured. */
+export function isVeiled(g: Ahq, target: Model): boolean {
+  if (target.kind !== 'monster') return false;
+  for (const m of g.models) {
+    if (!isStanding(m)) continue;
+    for (const e of m.effects) if (e.kind === 'veil' && rangedDistance(e.at, target.at) <= 3) return true;
+  }
+  return false;
+}
+
+/** The verdict for an attack from a square. */
+export function sightForAttack(g: Ahq, viewer: Model, from: Square, target: Model): Sight {
+  const seen = verdict(linesOfSight(g, viewer, from, target.at));
+  return seen === 'clear' && isVeiled(g, target) ? 'obscured' : seen;
+}
+
+/** Sight that starts combat or hinders an escape: models ignored, either direction (AHQ-COM-01). */
+export function seesSquare(g: Ahq, from: Square, to: Square): boolean {
+  return !pitHides(g, from, to) && seesEitherWay(g.map, doorOpen(g), from, to);
+}
+
+export function seesModel(g: Ahq, a: Model, b: Model): boolean {
+  return seesSquare(g, a.at, b.at);
+}
+
+/** Whether a square of any of these sections is in sight. */
+export function seesSection(g: Ahq, from: Square, sections: readonly number[]): boolean {
+  for (const section of sections) for (const at of squaresOf(g.map, section)) if (seesSquare(g, from, at)) return true;
+  return false;
+}
+
+export function areJoined(g: Ahq, a: Square, b: Square): boolean {
+  return centresJoined(g.map, doorOpen(g), a, b);
+}
+
+export function isAsleep(m: Model): boolean {
+  return hasEffect(m, 'asleep');
+}

@@ -1,0 +1,107 @@
+import { doorIdAt, edgeAt, obstacleAt } from '../map/map.ts';
+import { beside, DIRS, type Dir, dirBetween, dx, dy, type Square, square, xOf, yOf } from '../map/square.ts';
+import { type Ahq, type Model, modelOf } from '../state.ts';
+import { reachesDiagonally } from './numbers.ts';
+import { areEnemies, hasEffect, isAlive, isOnMap, isStanding } from './query.ts';
+
+// Adjacency, reach and Death Zones.
+
+/** Whether an edge lets bodies and blows through: no wall, closed door or grate (AHQ-GEN-04). */
+export function isEdgeOpen(g: Ahq, at: Square, d: Dir): boolean {
+  const kind = edgeAt(g.map, at, d);
+  if (kind === 'open') return true;
+  return kind === 'door' && g.doors[doorIdAt(g.map, at, d)]!.open;
+}
+
+export function areAdjacent(g: Ahq, a: Square, b: Square): boolean {
+  const d = dirBetween(a, b);
+  return d !== null && isEdgeOpen(g, a, d);
+}
+
+/** A touching square that could be reached by one of the two bent ways round the corner (AHQ-DZ-03). */
+export function reachesCorner(g: Ahq, from: Square, to: Square): boolean {
+  const stepX = xOf(to) - xOf(from);
+  const stepY = yOf(to) - yOf(from);
+  if (Math.abs(stepX) !== 1 || Math.abs(stepY) !== 1) return false;
+  const across: Dir = stepX === 1 ? 1 : 3;
+  const along: Dir = stepY === 1 ? 2 : 0;
+  return bend(g, from, across, along) || bend(g, from, along, across);
+}
+
+function bend(g: Ahq, from: Square, first: Dir, second: Dir): boolean {
+  const middle = beside(from, first);
+  if (obstacleAt(g.map, middle) === 'tall') return false;
+  return isEdgeOpen(g, from, first) && isEdgeOpen(g, middle, second);
+}
+
+/** Whether a blow from one square reaches another. */
+export function reachesFrom(g: Ahq, from: Square, to: Square, diagonal: boolean): boolean {
+  return areAdjacent(g, from, to) || (diagonal && reachesCorner(g, from, to));
+}
+
+/** Whether a model could strike a square hand-to-hand from where it stands (AHQ-HTH-01). */
+export function canStrike(g: Ahq, m: Model, at: Square): boolean {
+  return !m.inPit && reachesFrom(g, m.at, at, reachesDiagonally(m));
+}
+
+/** Whether a model exerts a Death Zone at all (AHQ-DZ-01). */
+export function hasZone(m: Model): boolean {
+  return isStanding(m) && isOnMap(m) && !m.inPit && !hasEffect(m, 'dazzled') && !hasEffect(m, 'asleep');
+}
+
+/** The squares of a model's Death Zone. */
+export function zoneOf(g: Ahq, m: Model): Square[] {
+  if (!hasZone(m)) return [];
+  const squares: Square[] = [];
+  const diagonal = reachesDiagonally(m);
+  for (const d of DIRS) if (isEdgeOpen(g, m.at, d)) squares.push(beside(m.at, d));
+  if (diagonal)
+    for (const a of [-1, 1])
+      for (const b of [-1, 1]) {
+        const corner = square(xOf(m.at) + a, yOf(m.at) + b);
+        if (reachesCorner(g, m.at, corner)) squares.push(corner);
+      }
+  return squares.sort((a, b) => a - b);
+}
+
+export function zoneCovers(g: Ahq, owner: Model, at: Square): boolean {
+  return hasZone(owner) && reachesFrom(g, owner.at, at, reachesDiagonally(owner));
+}
+
+/** The enemies whose zone is focused on a model (AHQ-DZ-12). */
+export function focusedOn(g: Ahq, m: Model): Model[] {
+  return g.models.filter(owner => owner.focus === m.id && hasZone(owner));
+}
+
+export function isFocused(g: Ahq, m: Model): boolean {
+  for (const owner of g.models) if (owner.focus === m.id && hasZone(owner)) return true;
+  return false;
+}
+
+/** The enemies inside a model's zone among whom its controller may choose: standing ones before fallen ones (AHQ-DZ-07). */
+export function focusCandidates(g: Ahq, owner: Model, except: string): Model[] {
+  if (!hasZone(owner)) return [];
+  const inside = g.models.filter(
+    m => m.id !== except && isAlive(m) && areEnemies(owner, m) && !m.inPit && zoneCovers(g, owner, m.at),
+  );
+  const standing = inside.filter(isStanding);
+  return standing.length > 0 ? standing : inside;
+}
+
+/** Whether the focus of a zone still holds: its owner has a zone and the enemy is inside it. */
+export function focusHolds(g: Ahq, owner: Model): boolean {
+  if (owner.focus === '' || !hasZone(owner)) return false;
+  const m = modelOf(g, owner.focus);
+  return isAlive(m) && zoneCovers(g, owner, m.at);
+}
+
+/** The enemies of a model whose zone would be unfocused once it has left its square. */
+export function unfocusedAfterLeaving(g: Ahq, m: Model): Model[] {
+  return g.models.filter(owner => {
+    if (!areEnemies(owner, m) || !hasZone(owner)) return false;
+    if (owner.focus === '') return true;
+    return owner.focus === m.id && focusCandidates(g, owner, m.id).length === 0;
+  });
+}
+
+export { dx, dy };

@@ -1,0 +1,141 @@
+import { again, call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { fireAt } from '../combat/attack.ts';
+import { damage } from '../combat/damage.ts';
+import { focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
+import { sectionAt } from '../map/map.ts';
+import type { Square } from '../map/square.ts';
+import { markEntered } from '../models/carry.ts';
+import { hasEffect, includesSquare, isOnMap, isParty, isStanding } from '../models/query.ts';
+import { seesSection } from '../models/sight-of.ts';
+import { R } from '../rules.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, named, procedure, step } from '../state.ts';
+import { stepCost } from './steps.ts';
+
+export interface Walk {
+  readonly model: string;
+  readonly path: readonly Square[];
+  readonly start: Square;
+  done: number; // squares of the path walked
+  spent: number;
+  readonly drag: string; // a KO'd Hero pulled along
+  from: Square; // the square just left
+  fresh: boolean; // the square just entered was never entered by a Hero
+  ended: boolean; // something cut the walk short
+}
+
+export function newWalk(m: Model, path: readonly Square[], drag = ''): Walk {
+  return { model: m.id, path, start: m.at, done: 0, spent: 0, drag, from: -1, fresh: false, ended: false };
+}
+
+/** Locals of the procedure that follows up a Hero's step in Exploration. */
+export interface SteppedOn {
+  readonly model: string;
+  readonly from: Square;
+  readonly fresh: boolean;
+}
+
+/** A Hero that steps on a junction with unexplored exits has accessed them (AHQ-XMV-05, AHQ-CDR-04). */
+export function accessJunction(g: Ahq, m: Model, emit: Emit<AhqEvent>): void {
+  if (!isParty(m) && g.combat?.pursuit !== true) return;
+  if (m.kind === 'henchman' && g.combat === null) return;
+  const node = sectionAt(g.map, m.at);
+  g.map.exits.forEach((exit, i) => {
+    if (exit.node !== node || exit.status !== 'unexplored' || g.exits[i]!.accessed === 1) return;
+    g.exits[i]!.accessed = 1;
+    emit?.({
+      type: 'exitAccessed',
+      rules: [g.combat === null ? R.accessingAJunction : R.sectionsFoundInCombat],
+      model: m.id,
+      section: node,
+    });
+  });
+}
+
+/** A party model comes into view of the section of a dormant group: the encounter starts (AHQ-COM-08). */
+export function wakeDormant(g: Ahq, watchers: readonly Model[], emit: Emit<AhqEvent>): boolean {
+  let woke = false;
+  for (const group of g.groups) {
+    if (group.status !== 'dormant' || g.met.includes(group.id)) continue;
+    if (!watchers.some(m => isParty(m) && isStanding(m) && m.at >= 0 && seesSection(g, m.at, group.area))) continue;
+    g.met = [...g.met, group.id];
+    woke = true;
+    emit?.({ type: 'monstersSighted', rules: [R.combatStartsOnSight, R.dormantGroups], section: group.area[0]! });
+  }
+  return woke;
+}
+
+/** Walks a path square by square: pay, leave, enter, see what is there; whatever happens may cut it short. */
+export const walk: Procedure<Ahq, Walk, AhqEvent> = procedure<Walk>('walk', {
+  payAndLeave: step((g, w, emit) => {
+    const m = modelOf(g, w.model);
+    const to = w.path[w.done];
+    const price = to === undefined || w.ended || !isStanding(m) || m.halted ? 0 : stepCost(g, m, m.at, to);
+    if (to === undefined || price === 0) {
+      stepBackFromFriend(g, m, w);
+      emitWalk(w, emit);
+      return done(w.spent);
+    }
+    w.spent += price;
+    w.from = m.at;
+    w.fresh = m.kind === 'hero' && !includesSquare(g.entered, to);
+    m.at = to;
+    w.done += 1;
+    if (w.drag !== '') {
+      const dragged = modelOf(g, w.drag);
+      dragged.at = w.from;
+      dragged.inPit = false;
+      for (const owner of g.models) if (owner.focus === dragged.id) owner.focus = '';
+    }
+    markEntered(g, m);
+    if (g.combat === null) return;
+    const lost = g.models.filter(owner => owner.focus === m.id);
+    for (const owner of lost) owner.focus = '';
+    const owners = [...lost.map(owner => owner.id), ...owedFocus(g, [])].filter(id => id !== m.id);
+    if (owners.length > 0) return call(settleZones, { owners, except: m.id });
+  }),
+  enter: step((g, w, emit) => {
+    const m = modelOf(g, w.model);
+    accessJunction(g, m, emit);
+    if (g.combat === null || hasEffect(m, 'quickstep')) return;
+    if (focusOnArrival(g, m, emit)) {
+      m.halted = true;
+      w.ended = true;
+    }
+  }),
+  burn: step((g, w) => {
+    const hurt = fireAt(g, modelOf(g, w.model));
+    if (hurt !== null) return call(damage, hurt);
+  }),
+  lookAround: step((g, w, emit) => {
+    const m = modelOf(g, w.model);
+    if (g.combat !== null || !isStanding(m)) return;
+    if (wakeDormant(g, [m], emit)) w.ended = true;
+    else if (m.kind === 'hero')
+      return call(named<SteppedOn>('steppedOn'), { model: m.id, from: w.from, fresh: w.fresh }, 'ended');
+  }),
+  next: step((g, w) => {
+    if (g.met.length > 0) w.ended = true;
+    return again;
+  }),
+});
+
+/** A walk cut short in a friend's square ends on the last free square of its way (AHQ-XMV-03). */
+function stepBackFromFriend(g: Ahq, m: Model, w: Walk): void {
+  const shared = (): boolean => g.models.some(o => o.id !== m.id && o.at === m.at && isOnMap(o));
+  while (w.done > 0 && isOnMap(m) && shared()) {
+    w.done -= 1;
+    m.at = w.done > 0 ? w.path[w.done - 1]! : w.start;
+  }
+}
+
+function emitWalk(w: Walk, emit: Emit<AhqEvent>): void {
+  if (w.done === 0) return;
+  emit?.({
+    type: w.drag === '' ? 'modelMoved' : 'heroDragged',
+    rules: [w.drag === '' ? R.orthogonalExplorationMoves : R.draggingReplacesTheMove],
+    model: w.model,
+    path: w.path.slice(0, w.done),
+    amount: w.spent,
+    ...(w.drag === '' ? {} : { target: w.drag }),
+  });
+}

@@ -1,0 +1,193 @@
+import type {
+  Decision,
+  Offer,
+  OfferPlace,
+  Panel,
+  PanelItem,
+  Surface,
+  SurfaceCell,
+  SurfaceEdge,
+  Table,
+  Token,
+} from '@quarterstaff/kernel';
+import type { Act } from './acts.ts';
+import { doorIdAt, edgeAt, obstacleAt, squaresOf } from './map/map.ts';
+import { DIRS, parseSquare, type Square, squareName, xOf, yOf } from './map/square.ts';
+import type { AhqView, ModelView } from './view.ts';
+
+// The view as a table: squares and edges, tokens, consoles, and where each option is offered.
+
+function cellsOf(v: AhqView): SurfaceCell[] {
+  const cells: SurfaceCell[] = [];
+  for (const section of v.map.sections)
+    for (const at of squaresOf(v.map, section.id)) {
+      const obstacle = obstacleAt(v.map, at);
+      const marks: string[] = [];
+      if (obstacle !== null) marks.push(obstacle);
+      const thing = v.map.obstacles.find(o => o.at === at);
+      if (thing !== undefined && thing.object !== obstacle) marks.push(thing.object);
+      if (v.burning.some(b => b.at === at)) marks.push('fire');
+      if (v.heaps.some(h => h.at === at)) marks.push('heap');
+      if (v.traps.some(t => t.at === at && t.armed)) marks.push('trap');
+      cells.push({
+        cell: at,
+        x: xOf(at),
+        y: yOf(at),
+        name: `(${squareName(at)})`,
+        ground: section.kind,
+        level: 0,
+        marks,
+      });
+    }
+  return cells;
+}
+
+function edgesOf(v: AhqView): SurfaceEdge[] {
+  const edges: SurfaceEdge[] = [];
+  for (const section of v.map.sections)
+    for (const at of squaresOf(v.map, section.id))
+      for (const d of DIRS) {
+        const kind = edgeAt(v.map, at, d);
+        if (kind === 'open') continue;
+        if (kind === 'door') {
+          const id = doorIdAt(v.map, at, d);
+          edges.push({ cell: at, direction: d, kind: v.doors[id]!.open ? 'doorway' : 'door', id: String(id) });
+        } else if (kind === 'grate') edges.push({ cell: at, direction: d, kind: 'grate', id: null });
+        else {
+          const exit = v.map.exits.some(e => e.node === section.id && e.dir === d && e.status === 'unexplored');
+          edges.push({ cell: at, direction: d, kind: exit ? 'exit' : 'wall', id: null });
+        }
+      }
+  return edges;
+}
+
+const ICONS: Readonly<Record<string, string>> = {
+  fighter: 'knight',
+  axebearer: 'dwarf',
+  ranger: 'elf',
+  wizard: 'wizard',
+  elf_mage: 'mage',
+  scout: 'scout',
+  warden: 'halberdier',
+};
+
+function tokenOf(v: AhqView, m: ModelView, active: ReadonlySet<string>): Token {
+  return {
+    id: m.id,
+    name: m.name,
+    icon: ICONS[m.type] ?? m.type,
+    side: m.kind === 'monster' ? 'gm' : 'party',
+    cells: [m.at],
+    facing: null,
+    posture: m.condition === 'ko' ? 'down' : 'standing',
+    wounds: { now: m.wounds, most: m.base.W },
+    status: [
+      ...m.effects.map(e => e.kind),
+      ...(m.inPit ? ['pit'] : []),
+      ...(v.leader === m.id ? ['leader'] : []),
+      ...(m.focus !== '' ? ['focused'] : []),
+      ...(m.hidden ? ['hidden'] : []),
+    ],
+    active: active.has(m.id),
+    body: m.condition === 'ko',
+  };
+}
+
+function items(list: readonly string[]): PanelItem[] {
+  return list.map((id, i) => ({ id: `${id}-${i}`, name: id, note: null, struck: false }));
+}
+
+function panelOf(m: ModelView): Panel {
+  return {
+    id: m.id,
+    title: m.name,
+    values: [
+      { label: 'WS', base: m.base.WS, now: m.now.WS },
+      { label: 'RS', base: m.base.RS, now: m.base.RS },
+      { label: 'S', base: m.base.S, now: m.base.S },
+      { label: 'T', base: m.base.T, now: m.now.T },
+      { label: 'Speed', base: m.base.Speed, now: m.now.Speed },
+      { label: 'Int', base: m.base.Int, now: m.base.Int },
+      { label: 'W', base: m.base.W, now: m.wounds },
+      ...(m.kind === 'hero'
+        ? [
+            { label: 'Fate', base: m.fateScore, now: m.fate },
+            { label: 'gold', base: null, now: m.gold },
+          ]
+        : []),
+    ],
+    lists: [
+      { label: 'held', items: items([m.readied]) },
+      {
+        label: 'weapons',
+        items: items([...m.weapons, ...(m.shield ? ['shield'] : []), ...(m.armour === '' ? [] : [m.armour])]),
+      },
+      {
+        label: 'pack',
+        items: items([
+          ...m.potions,
+          ...m.scrolls,
+          ...m.gear,
+          ...m.questItems,
+          ...m.worn,
+          ...(m.ring === '' ? [] : [m.ring]),
+        ]),
+      },
+      { label: 'spells', items: items(m.spells) },
+    ].filter(list => list.items.length > 0),
+  };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** Where an option stands on the table. */
+function placeOf(v: AhqView, option: unknown): { on: OfferPlace; group: string } {
+  const button = { button: true } as const;
+  const figure = (id: string): OfferPlace => (v.models.some(m => m.id === id && m.at >= 0) ? { figure: id } : button);
+  const cell = (text: string): OfferPlace => {
+    const at: Square | null = parseSquare(text);
+    return at === null ? button : { cell: at };
+  };
+  if (isText(option)) {
+    if (parseSquare(option) !== null) return { on: cell(option), group: 'square' };
+    return { on: figure(option), group: 'choice' };
+  }
+  if (typeof option !== 'object' || option === null) return { on: button, group: 'choice' };
+  const act = option as Act & { readonly model?: string; readonly for?: string };
+  const group = typeof act.do === 'string' ? act.do : 'choice';
+  if (act.door !== undefined) {
+    const door = v.map.doors.find(d => d.id === act.door);
+    return { on: door === undefined ? button : { edge: { cell: door.at, direction: door.dir } }, group };
+  }
+  if (act.target !== undefined) return { on: figure(act.target), group };
+  const chest = act.chest === undefined ? undefined : v.chests.find(c => c.id === act.chest);
+  if (chest !== undefined) return { on: { cell: chest.at }, group };
+  if (act.to !== undefined) return { on: cell(act.to), group };
+  if (act.at !== undefined) return { on: cell(act.at), group };
+  return { on: button, group };
+}
+
+/** The table for every client. */
+export function present(v: AhqView, open: readonly Decision[]): Table {
+  const active = new Set(open.map(d => d.slot));
+  const standing = v.models.filter(
+    m => m.at >= 0 && m.condition !== 'dead' && m.condition !== 'left' && m.condition !== 'waiting',
+  );
+  const surface: Surface = { id: 'dungeon', grid: 'square', cells: cellsOf(v), edges: edgesOf(v) };
+  const offers: Offer[] = open.flatMap(d =>
+    d.options.map((option, pick) => ({ slot: d.slot, pick, ...placeOf(v, option) })),
+  );
+  return {
+    surfaces: [surface],
+    tokens: standing.map(m => tokenOf(v, m, active)),
+    panels: v.models.filter(m => m.kind !== 'monster' || m.at >= 0).map(panelOf),
+    trail: [
+      { key: `turn.${v.turnKind}`, with: { turn: v.combat === null ? v.turn : v.combat.turn } },
+      { key: `phase.${v.combat === null ? v.phase : v.combat.phase}`, with: {} },
+    ],
+    offers,
+    duels: [],
+  };
+}

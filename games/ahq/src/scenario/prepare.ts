@@ -1,0 +1,140 @@
+import type { Fault, Prepared, ScenarioEntry, SeatEntry, SetupRequest } from '@quarterstaff/kernel';
+import {
+  armourById,
+  gearById,
+  itemById,
+  potionById,
+  questItemById,
+  spellById,
+  trapById,
+  weaponById,
+} from '../content/index.ts';
+import type { Switches } from '../state.ts';
+import { type Scenario, ScenarioSchema } from './schema.ts';
+import type { Setup } from './set-up.ts';
+import { scenarios } from './shipped.ts';
+import { switches as table } from './switches.ts';
+
+/** The seats of a scenario: one for each player of Heroes, one for the game master. */
+export function seatsOf(players: readonly string[], gm: string): SeatEntry[] {
+  return [
+    ...players.map(seat => ({ seat, side: 'party', about: 'hero player' })),
+    { seat: gm, side: 'gm', about: 'game master' },
+  ];
+}
+
+function readSwitches(options: Readonly<Record<string, unknown>>, faults: Fault[]): Switches {
+  const chosen: Record<string, boolean> = {};
+  for (const [key, entry] of Object.entries(table)) chosen[key] = entry.default as boolean;
+  for (const [key, value] of Object.entries(options)) {
+    const entry = table[key];
+    if (entry === undefined) faults.push({ path: `options.${key}`, message: 'no such switch' });
+    else if (!entry.values.includes(value as boolean))
+      faults.push({ path: `options.${key}`, message: 'true or false' });
+    else chosen[key] = value as boolean;
+  }
+  return chosen as unknown as Switches;
+}
+
+type Known = ReadonlyMap<string, unknown>;
+
+/** Ids that must exist, and facts that must fit together. */
+function crossCheck(s: Scenario): Fault[] {
+  const faults: Fault[] = [];
+  const need = (known: Known, ids: readonly string[], path: string): void => {
+    for (const id of ids) if (!known.has(id)) faults.push({ path, message: `${id} does not exist` });
+  };
+  const ids = new Set<string>();
+  const squares = new Map<string, string>();
+  const models = [...s.heroes, ...s.henchmen, ...s.monsters];
+  models.forEach((m, i) => {
+    const path = `${i < s.heroes.length ? 'heroes' : i < s.heroes.length + s.henchmen.length ? 'henchmen' : 'monsters'}.${m.id}`;
+    if (ids.has(m.id)) faults.push({ path: `${path}.id`, message: 'two models of one id' });
+    ids.add(m.id);
+    if (m.at === undefined || m.condition === 'dead' || m.condition === 'left') return;
+    const other = squares.get(m.at);
+    if (other !== undefined) faults.push({ path: `${path}.at`, message: `${m.at} is taken by ${other}` });
+    squares.set(m.at, m.id);
+  });
+  for (const m of models)
+    if (m.focus !== undefined && m.focus !== '' && !ids.has(m.focus))
+      faults.push({ path: `${m.id}.focus`, message: `${m.focus} is no model` });
+  for (const m of [...s.heroes, ...s.henchmen]) {
+    need(weaponById, m.weapons ?? [], `${m.id}.weapons`);
+    need(armourById, m.armour === undefined || m.armour === null ? [] : [m.armour], `${m.id}.armour`);
+    need(itemById, [...(m.ring === undefined ? [] : [m.ring]), ...m.worn], `${m.id}.ring`);
+    need(gearById, m.gear, `${m.id}.gear`);
+    need(potionById, m.potions, `${m.id}.potions`);
+    need(spellById, m.scrolls, `${m.id}.scrolls`);
+    need(questItemById, m.questItems, `${m.id}.questItems`);
+  }
+  for (const h of s.heroes) need(spellById, h.spells ?? [], `${h.id}.spells`);
+  for (const h of s.henchmen)
+    if (!s.heroes.some(hero => hero.id === h.owner))
+      faults.push({ path: `${h.id}.owner`, message: `${h.owner} is no Hero` });
+  for (const t of s.traps) need(trapById, [t.trap], 'traps');
+  for (const c of s.chests) need(trapById, c.trap === undefined ? [] : [c.trap], 'chests');
+  if (s.leader !== undefined && !s.heroes.some(h => h.id === s.leader))
+    faults.push({ path: 'leader', message: 'the Leader is a Hero' });
+  if (s.turn.active !== undefined && !ids.has(s.turn.active))
+    faults.push({ path: 'turn.active', message: 'no such model' });
+  if (s.heroes.some(h => h.player === s.gm)) faults.push({ path: 'gm', message: 'the game master plays no Heroes' });
+  return faults;
+}
+
+/** Every square a model or thing is stated to be on must be mapped. */
+function checkSquares(s: Scenario): Fault[] {
+  if (s.map === 'start') return [];
+  const inside = (text: string): boolean => {
+    const [x = 0, y = 0] = text.split(',').map(Number);
+    if (s.map === 'start') return true;
+    const [ox, oy] = s.map.origin;
+    const mark = s.map.rows?.[y - oy]?.[x - ox];
+    if (mark !== undefined && mark !== '#' && mark !== ' ') return true;
+    return s.map.sections.some(
+      ({ rect: [x0, y0, x1, y1] }) =>
+        x >= Math.min(x0, x1) && x <= Math.max(x0, x1) && y >= Math.min(y0, y1) && y <= Math.max(y0, y1),
+    );
+  };
+  const faults: Fault[] = [];
+  for (const m of [...s.heroes, ...s.henchmen, ...s.monsters]) {
+    if (m.at !== undefined && !inside(m.at)) faults.push({ path: `${m.id}.at`, message: `${m.at} is not on the map` });
+  }
+  for (const c of s.chests)
+    if (!inside(c.at)) faults.push({ path: `chests.${c.id}.at`, message: `${c.at} is not on the map` });
+  return faults;
+}
+
+/** Reads what a person asks for: a shipped scenario by id, or a whole scenario object. */
+export function prepare(request: SetupRequest): Prepared<Setup> {
+  const faults: Fault[] = [];
+  const switches = readSwitches(request.options, faults);
+  let raw = request.scenario;
+  if (typeof raw === 'string') {
+    const shipped = scenarios.find(s => s.id === raw);
+    if (shipped === undefined) faults.push({ path: 'scenario', message: `there is no scenario ${raw}` });
+    else raw = shipped;
+  }
+  const parsed = ScenarioSchema.safeParse(raw);
+  if (!parsed.success) {
+    if (typeof raw !== 'string')
+      for (const issue of parsed.error.issues)
+        faults.push({ path: ['scenario', ...issue.path.map(String)].join('.'), message: issue.message });
+    return { ok: false, faults };
+  }
+  faults.push(...crossCheck(parsed.data), ...checkSquares(parsed.data));
+  if (faults.length > 0) return { ok: false, faults };
+  const players = [...new Set(parsed.data.heroes.map(h => h.player))];
+  return { ok: true, setup: { scenario: parsed.data, switches }, seats: seatsOf(players, parsed.data.gm) };
+}
+
+export const scenarioEntries: readonly ScenarioEntry[] = scenarios.map((raw, i) => {
+  const s = ScenarioSchema.parse(raw);
+  return {
+    id: raw.id,
+    name: s.name,
+    about: s.about,
+    seats: seatsOf([...new Set(s.heroes.map(h => h.player))], s.gm),
+    first: i === 0,
+  };
+});

@@ -1,0 +1,416 @@
+import { again, call, d12, type Procedure } from '@quarterstaff/kernel';
+import {
+  ammunition,
+  archetypeById,
+  armourById,
+  armours,
+  components,
+  gear,
+  gearById,
+  henchmanById,
+  henchmen,
+  itemById,
+  monsterById,
+  potionById,
+  potions,
+  town as prices,
+  spellById,
+  spells,
+  treasure,
+  weaponById,
+  weapons,
+} from '../content/index.ts';
+import type { Stat } from '../content/schema.ts';
+import { NOWHERE } from '../map/square.ts';
+import { carryingForbids, loseThing, partsOf, takeThing } from '../models/carry.ts';
+import { newModel } from '../models/create.ts';
+import { possessions } from '../models/wounds.ts';
+import { R } from '../rules.ts';
+import {
+  type Ahq,
+  type AhqEvent,
+  chance,
+  choice,
+  type Member,
+  type Model,
+  modelOf,
+  procedure,
+  step,
+  type Thing,
+} from '../state.ts';
+
+// Between Expeditions. Gold brought out goes into one purse of the party, from which everything is paid.
+
+export interface Town {
+  seat: number;
+  arrived: boolean;
+}
+
+/** What a thing sells for: half of its price, or the fixed sums for finds (AHQ-GAP-23). */
+export function salePrice(thing: Thing): number {
+  const { kind, id } = partsOf(thing);
+  switch (kind) {
+    case 'weapon': {
+      const grade = itemById.get(id)?.grade;
+      if (grade !== undefined) return treasure.prices[grade];
+      return Math.floor((weaponById.get(id)?.price ?? 0) / 2);
+    }
+    case 'armour':
+    case 'shield':
+      return Math.floor((armourById.get(id)?.price ?? 0) / 2);
+    case 'item':
+      return treasure.prices[itemById.get(id)!.grade];
+    case 'potion':
+      return Math.floor(potionById.get(id)!.price / 2);
+    case 'gear':
+      return Math.floor(gearById.get(id)!.price / 2);
+    case 'scroll':
+      return treasure.prices.scroll;
+    case 'component':
+      return treasure.prices.component;
+    default:
+      return 0;
+  }
+}
+
+/** What the town sells, with its price. */
+export function wares(): { readonly thing: Thing; readonly price: number }[] {
+  return [
+    ...weapons.flatMap(w => (w.price === null || w.price === 0 ? [] : [{ thing: `weapon:${w.id}`, price: w.price }])),
+    ...armours.map(a => ({ thing: a.shield ? 'shield:shield' : `armour:${a.id}`, price: a.price })),
+    ...ammunition.map(a => ({ thing: `ammo:${a.id}*${a.count}`, price: a.price })),
+    ...potions.map(p => ({ thing: `potion:${p.id}`, price: p.price })),
+    ...gear.map(t => ({ thing: `gear:${t.id}`, price: t.price })),
+    ...components.map(c => ({ thing: `component:${c.id}`, price: c.price })),
+  ];
+}
+
+interface Deal {
+  readonly do: string;
+  readonly for?: string;
+  readonly item?: string;
+}
+
+function atHome(g: Ahq, seat: string): Model[] {
+  return g.models.filter(m => m.kind === 'hero' && m.seat === seat && m.condition === 'left');
+}
+
+/** One spare quiver for each missile weapon (AHQ-GAP-04). */
+function quiverFits(m: Model, kind: string, count: number): boolean {
+  const users = m.weapons.filter(w => weaponById.get(w)?.ammoKind === kind).length;
+  return users > 0 && (m.ammo[kind] ?? 0) + count <= 2 * users * count;
+}
+
+function canTrain(g: Ahq, m: Model, stat: Stat): boolean {
+  const row = prices.training.find(t => t.stat === stat);
+  const start = archetypeById.get(m.type)?.stats[stat];
+  return (
+    row !== undefined && start !== undefined && m.base[stat] < start + row.limit && g.townGold >= row.price && !m.acted
+  );
+}
+
+function deals(g: Ahq, seat: string): Deal[] {
+  const list: Deal[] = [{ do: 'done' }];
+  for (const m of atHome(g, seat)) {
+    for (const thing of new Set(possessions(m))) {
+      if (!thing.startsWith('quest:') && salePrice(thing) > 0) list.push({ do: 'sell', for: m.id, item: thing });
+    }
+    for (const ware of wares()) {
+      if (ware.price > g.townGold || carryingForbids(m, ware.thing) !== null) continue;
+      const { kind, id, count } = partsOf(ware.thing);
+      if (kind === 'ammo' && !quiverFits(m, id, count)) continue;
+      if (kind === 'armour' && m.wizard) continue;
+      if (kind === 'potion' && id !== 'healing' && g.searchedThisTurn) continue;
+      list.push({ do: 'buy', for: m.id, item: ware.thing });
+    }
+    const hired = g.models.filter(h => h.kind === 'henchman' && h.owner === m.id && h.condition === 'left').length;
+    if (hired < 2) for (const h of henchmen) if (h.hire <= g.townGold) list.push({ do: 'hire', for: m.id, item: h.id });
+    for (const row of prices.training)
+      if (canTrain(g, m, row.stat)) list.push({ do: 'train', for: m.id, item: row.stat });
+    if (m.wizard) {
+      for (const spell of spells) {
+        const price = spell.cost.length > 1 ? prices.copy.two : prices.copy.one;
+        if (!m.spells.includes(spell.id) && price <= g.townGold) list.push({ do: 'copy', for: m.id, item: spell.id });
+      }
+    }
+  }
+  if (g.models.every(m => m.kind !== 'hero' || m.seat !== seat || m.condition === 'dead')) {
+    for (const archetype of archetypeById.keys()) list.push({ do: 'recruit', item: archetype });
+  }
+  return list;
+}
+
+/** The town phase: healing, upkeep, then each player's dealings, then the next Expedition (AHQ-CAM-03). */
+export const town: Procedure<Ahq, Town, AhqEvent> = procedure<Town>('town', {
+  arrive: step((g, t, emit) => {
+    if (t.arrived) return;
+    t.arrived = true;
+    arrive(g);
+    emit?.({ type: 'townReached', rules: [R.theTownPhase, R.theTown], amount: g.townGold });
+  }),
+  deal: choice({
+    rule: R.theTownPhase,
+    decider: (g, t) => g.heroSeats[t.seat] ?? g.heroSeats[0]!,
+    options: (g, t) => (t.seat < g.heroSeats.length ? deals(g, g.heroSeats[t.seat]!) : []),
+    take(g, t, deal, emit) {
+      if (deal.do === 'done') {
+        t.seat += 1;
+        return again;
+      }
+      emit?.({
+        type: 'dealMade',
+        rules: [R.theTown],
+        what: `${deal.do} ${deal.item ?? ''}`,
+        ...(deal.for === undefined ? {} : { model: deal.for }),
+      });
+      return strike(g, g.heroSeats[t.seat]!, deal);
+    },
+  }),
+  next: step((g, t) => {
+    if (t.seat < g.heroSeats.length) return again;
+  }),
+  depart: step((g, _t, emit) => {
+    depart(g);
+    emit?.({ type: 'townLeft', rules: [R.theTownPhase], amount: g.townGold });
+  }),
+});
+
+function strike(g: Ahq, seat: string, deal: Deal) {
+  const m = deal.for === undefined ? null : modelOf(g, deal.for);
+  switch (deal.do) {
+    case 'sell':
+      loseThing(m!, deal.item!);
+      g.townGold += salePrice(deal.item!);
+      return again;
+    case 'buy': {
+      const ware = wares().find(w => w.thing === deal.item)!;
+      const { kind, id } = partsOf(ware.thing);
+      if (kind === 'potion' && id !== 'healing') return call(seekPotion, { model: m!.id, potion: id });
+      g.townGold -= ware.price;
+      takeThing(m!, ware.thing);
+      if (kind === 'armour') m!.armourOn = true;
+      if (kind === 'shield') m!.shieldOn = true;
+      return again;
+    }
+    case 'hire':
+      hire(g, m!, deal.item!);
+      return again;
+    case 'train': {
+      const row = prices.training.find(r => r.stat === deal.item)!;
+      g.townGold -= row.price;
+      m!.base = { ...m!.base, [row.stat]: m!.base[row.stat] + 1 };
+      if (row.stat === 'W') m!.wounds = m!.base.W;
+      m!.acted = true;
+      return again;
+    }
+    case 'copy':
+      return call(copySpell, { model: m!.id, spell: deal.item! });
+    default:
+      recruit(g, seat, deal.item!);
+      return again;
+  }
+}
+
+/** Outfits a model with the things of its entry, worn and wielded. */
+export function equip(m: Model, kit: readonly string[]): void {
+  for (const id of kit) {
+    const armour = armourById.get(id);
+    if (armour === undefined) {
+      takeThing(m, `weapon:${id}`);
+      const weapon = weaponById.get(id)!;
+      if (weapon.ammoKind !== null) takeThing(m, `ammo:${weapon.ammoKind}*${weapon.ammo}`);
+    } else if (armour.shield) {
+      m.shield = true;
+      m.shieldOn = true;
+    } else {
+      m.armour = id;
+      m.armourOn = true;
+    }
+  }
+}
+
+function hire(g: Ahq, hero: Model, type: string): void {
+  const entry = henchmanById.get(type)!;
+  g.townGold -= entry.hire;
+  const m = newModel({
+    id: `${type}${g.nextId}`,
+    kind: 'henchman',
+    type,
+    name: entry.name,
+    seat: hero.seat,
+    owner: hero.id,
+    base: entry.stats,
+  });
+  g.nextId += 1;
+  equip(m, entry.kit);
+  m.condition = 'left';
+  g.models.push(m);
+}
+
+function recruit(g: Ahq, seat: string, archetype: string): void {
+  const entry = archetypeById.get(archetype)!;
+  const m = newModel({
+    id: `${archetype}${g.nextId}`,
+    kind: 'hero',
+    type: archetype,
+    name: entry.name,
+    seat,
+    base: entry.stats,
+    race: entry.race,
+    wizard: entry.wizard,
+    spotBonus: entry.spotBonus,
+  });
+  g.nextId += 1;
+  equip(m, entry.kit);
+  g.townGold += entry.gold + prices.recruitGold;
+  m.condition = 'left';
+  g.models.push(m);
+}
+
+function arrive(g: Ahq): void {
+  g.searchedThisTurn = false;
+  for (const m of g.models) {
+    if (m.condition !== 'left') continue;
+    m.at = NOWHERE;
+    m.wounds = m.base.W;
+    m.effects = [];
+    m.inPit = false;
+    m.acted = false;
+    g.townGold += m.gold;
+    m.gold = 0;
+    m.questItems = [];
+  }
+  for (const m of g.models) {
+    if (m.kind !== 'hero' || m.condition !== 'left') continue;
+    if (g.quest.flags.includes(`captive:${m.id}`)) {
+      g.quest.flags = g.quest.flags.filter(f => f !== `captive:${m.id}`);
+      if (g.townGold < prices.ransom) {
+        m.condition = 'dead';
+        continue;
+      }
+      g.townGold -= prices.ransom;
+    }
+    if (g.townGold >= prices.upkeep) g.townGold -= prices.upkeep;
+    else m.wounds = Math.max(1, m.wounds - 1);
+  }
+  if (
+    !g.quest.flags.includes('hostage_out') &&
+    g.quest.flags.includes('hostage_freed') &&
+    !g.quest.flags.includes('hostage_dead')
+  ) {
+    g.quest.flags = g.quest.flags.filter(f => f !== 'hostage_freed');
+    g.models = g.models.filter(m => m.type !== 'hostage');
+  }
+  g.models = g.models.filter(m => !m.type.startsWith('freed_prisoner'));
+}
+
+/** Counters go back to the bag, survivors are restocked, wages are paid, secured items are taken along (AHQ-CAM-03, AHQ-PUR-09). */
+function depart(g: Ahq): void {
+  g.bag = [...g.bag, ...g.hand, ...g.spentCounters];
+  g.hand = [];
+  g.spentCounters = [];
+  restock(g);
+  for (const m of g.models) {
+    if (m.condition !== 'left') continue;
+    if (m.kind === 'henchman') {
+      const wage = henchmanById.get(m.type)?.wage ?? 0;
+      const master = g.models.find(h => h.id === m.owner);
+      if (wage > g.townGold || master === undefined || master.condition === 'dead') {
+        m.condition = 'dead';
+        continue;
+      }
+      g.townGold -= wage;
+    }
+    m.condition = 'waiting';
+  }
+  const bearer = g.models.find(m => m.kind === 'hero' && m.condition === 'waiting');
+  for (const item of ['crown_left', 'crown_right', 'cage_key', 'damper']) {
+    if (bearer === undefined || !g.quest.secured.includes(item)) continue;
+    bearer.questItems = [...bearer.questItems, item];
+    g.quest.secured = g.quest.secured.filter(id => id !== item);
+  }
+}
+
+/** Groups with survivors are whole again, prowlers without a room are gone, the dead stay dead. */
+export function restock(g: Ahq): void {
+  for (const group of g.groups) {
+    if (group.status !== 'dormant') continue;
+    if (group.roaming) {
+      group.status = 'gone';
+      group.members = [];
+      continue;
+    }
+    const revealed = new Set(group.members.filter(m => m.revealed).map(m => m.type));
+    group.members = group.original.map((id): Member => {
+      const type = monsterById.get(id)!;
+      const hides = type.looksLike !== null && !revealed.has(id) && group.original.includes(type.looksLike);
+      return {
+        type: id,
+        apparent: hides ? type.looksLike! : id,
+        revealed: !hides,
+        wounds: type.stats.W,
+        stock: type.stock,
+        shots: type.ranged?.shots ?? 0,
+        worthLoot: true,
+      };
+    });
+  }
+}
+
+interface Seeking {
+  readonly model: string;
+  readonly potion: string;
+}
+
+/** Potions other than Healing are not always to be had: one die for each desired one (AHQ-GAP-23). */
+const seekPotion: Procedure<Ahq, Seeking, AhqEvent> = procedure<Seeking>('seekPotion', {
+  roll: chance({
+    rule: R.theTown,
+    dice: () => d12(1),
+    take(g, s, [face = 0], emit) {
+      const found = face >= prices.potionAvailable;
+      g.searchedThisTurn = true;
+      emit?.({
+        type: 'potionSought',
+        rules: [R.theTown],
+        model: s.model,
+        what: s.potion,
+        dice: [face],
+        result: found ? 'found' : 'none',
+      });
+      if (!found) return;
+      g.townGold -= potionById.get(s.potion)!.price;
+      takeThing(modelOf(g, s.model), `potion:${s.potion}`);
+    },
+  }),
+});
+
+interface Copying {
+  readonly model: string;
+  readonly spell: string;
+}
+
+/** A spell is copied with an Intelligence test; failure loses half the price (AHQ-GAP-19). */
+const copySpell: Procedure<Ahq, Copying, AhqEvent> = procedure<Copying>('copySpell', {
+  roll: chance({
+    rule: R.heroSpells,
+    dice: () => d12(1),
+    take(g, c, [face = 0], emit) {
+      const m = modelOf(g, c.model);
+      const price = spellById.get(c.spell)!.cost.length > 1 ? prices.copy.two : prices.copy.one;
+      const passed = face <= m.base.Int;
+      g.townGold -= passed ? price : Math.floor(price / 2);
+      if (passed) m.spells = [...m.spells, c.spell];
+      emit?.({
+        type: 'spellCopied',
+        rules: [R.heroSpells, R.intelligenceTest],
+        model: m.id,
+        what: c.spell,
+        dice: [face],
+        result: passed ? 'passed' : 'failed',
+      });
+    },
+  }),
+});
+
+export const townProcedures = [town, seekPotion, copySpell];

@@ -1,0 +1,158 @@
+import { again, call, done, over, type Procedure } from '@quarterstaff/kernel';
+import { combat } from '../combat/turn.ts';
+import { spells } from '../content/index.ts';
+import { COMPONENTS, type ComponentId } from '../content/schema.ts';
+import { obstacleAt, squaresOf } from '../map/map.ts';
+import { NOWHERE, parseSquare, type Square, squareName } from '../map/square.ts';
+import { componentCount, markEntered } from '../models/carry.ts';
+import { isStanding, modelAt, rosterOrder } from '../models/query.ts';
+import { R } from '../rules.ts';
+import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+import { town } from '../town/town.ts';
+import { isHalfWon, questIsWon } from './expedition-end.ts';
+import { explorationTurn } from './exploration-turn.ts';
+import { electLeader } from './leader.ts';
+
+const SPELLS_IN_BOOK = 6;
+const STARTING_COMPONENTS = 4;
+
+export interface Outfit {
+  model: string;
+}
+
+/** A new Wizard's Spell Book and components (AHQ-MAG-06, AHQ-GAP-19). */
+export const outfit: Procedure<Ahq, Outfit, AhqEvent> = procedure<Outfit>('outfit', {
+  findWizard: step((g, o) => {
+    const wizard = g.models.find(m => m.wizard && m.condition === 'waiting' && needsOutfit(m));
+    if (wizard === undefined) return done();
+    o.model = wizard.id;
+  }),
+  chooseSpell: choice({
+    rule: R.theSpellBook,
+    decider: (g, o) => seatOf(g, o.model),
+    slot: (_g, o) => o.model,
+    options: (g, o) => {
+      const m = modelOf(g, o.model);
+      return m.spells.length < SPELLS_IN_BOOK ? spells.map(s => s.id).filter(id => !m.spells.includes(id)) : [];
+    },
+    take(g, o, spell) {
+      const m = modelOf(g, o.model);
+      m.spells = [...m.spells, spell];
+      return again;
+    },
+  }),
+  chooseComponent: choice({
+    rule: R.startingComponents,
+    decider: (g, o) => seatOf(g, o.model),
+    slot: (_g, o) => o.model,
+    options: (g, o) => (componentCount(modelOf(g, o.model)) < STARTING_COMPONENTS ? [...COMPONENTS] : []),
+    take(g, o, component: ComponentId) {
+      const m = modelOf(g, o.model);
+      m.components = { ...m.components, [component]: m.components[component] + 1 };
+      return again;
+    },
+  }),
+});
+
+function needsOutfit(m: Model): boolean {
+  return m.spells.length < SPELLS_IN_BOOK;
+}
+
+/** The squares on which the party may start: the entry stairs and the first section. */
+export function deploymentSquares(g: Ahq): Square[] {
+  return [0, 1]
+    .flatMap(section => [...squaresOf(g.map, section)])
+    .filter(at => obstacleAt(g.map, at) === null && modelAt(g, at) === null)
+    .sort((a, b) => a - b);
+}
+
+/** Heroes and Henchmen are placed by their players in roster order (AHQ-GAP-22). */
+export const deploy: Procedure<Ahq, Outfit, AhqEvent> = procedure<Outfit>('deploy', {
+  next: step((g, d) => {
+    const m = rosterOrder(g).find(one => one.condition === 'waiting');
+    if (m === undefined) return done();
+    d.model = m.id;
+  }),
+  chooseSquare: choice({
+    rule: R.settingUpAnExpedition,
+    decider: (g, d) => seatOf(g, d.model),
+    slot: (_g, d) => d.model,
+    options: g => deploymentSquares(g).map(squareName),
+    take(g, d, answer, emit) {
+      const m = modelOf(g, d.model);
+      m.at = parseSquare(answer)!;
+      m.condition = 'standing';
+      markEntered(g, m);
+      emit?.({ type: 'modelDeployed', rules: [R.settingUpAnExpedition], model: m.id, at: m.at });
+      return again;
+    },
+  }),
+});
+
+export interface Expedition {
+  readonly fresh: boolean; // set-up comes first; otherwise a scenario begins in the middle
+}
+
+/** Expedition after Expedition until the quest is won or nobody is left (AHQ-CAM-01). */
+export const expedition: Procedure<Ahq, Expedition, AhqEvent> = procedure<Expedition>('expedition', {
+  setOut: step((g, x, emit) => {
+    if (!x.fresh) return;
+    const heroes = g.models.filter(m => m.kind === 'hero' && m.condition === 'waiting');
+    g.quest.heroes = heroes.length;
+    g.quest.expedition += 1;
+    g.turn = 0;
+    g.quietTurns = 0;
+    for (const m of g.models) {
+      m.fate = Math.max(m.fate, m.fateScore);
+      if (m.ring === 'fortune') m.fate = m.fateScore + 1;
+      m.thriftUsed = false;
+      m.breathUsed = false;
+    }
+    emit?.({ type: 'expeditionBegan', rules: [R.questsAndExpeditions], amount: g.quest.expedition });
+    return call(outfit, { model: '' });
+  }),
+  deploy: step((_g, x) => (x.fresh ? call(deploy, { model: '' }) : undefined)),
+  elect: step((_g, x) =>
+    x.fresh ? call(electLeader, { rule: R.settingUpAnExpedition, tied: [], elected: '' }) : undefined,
+  ),
+  play: step(() => call(playTurns, {})),
+  comeHome: step((g, _x, emit) => {
+    const survivors = g.models.filter(m => m.kind === 'hero' && m.condition === 'left');
+    for (const m of g.models) if (m.condition === 'ko' || m.condition === 'standing') lose(m);
+    emit?.({ type: 'expeditionEnded', rules: [R.leavingByStairs, R.questsAndExpeditions], amount: survivors.length });
+    g.turnKind = 'town';
+    g.result = questIsWon(g) ? (isHalfWon(g) ? 'half' : 'won') : survivors.length === 0 ? 'lost' : 'left';
+    if (g.result !== 'left' || g.single) {
+      g.turnKind = 'over';
+      return over;
+    }
+    return call(town, { seat: 0, arrived: false });
+  }),
+  setOutAgain: step((g, _x) => {
+    if (!g.models.some(m => m.kind === 'hero' && m.condition === 'waiting')) {
+      g.result = 'lost';
+      g.turnKind = 'over';
+      return over;
+    }
+    return call(expedition, { fresh: true });
+  }),
+  end: step(() => over),
+});
+
+/** Whoever is left behind in the dungeon is lost (AHQ-DUN-12). */
+function lose(m: Model): void {
+  m.condition = 'dead';
+  m.at = NOWHERE;
+}
+
+/** Turns of either kind until no standing party model is left in the dungeon. */
+export const playTurns: Procedure<Ahq, object, AhqEvent> = procedure<object>('playTurns', {
+  next: step(g => {
+    if (!g.models.some(m => m.kind !== 'monster' && isStanding(m) && m.at >= 0)) return done();
+    if (g.met.length > 0) return call(combat, { done: false });
+    return call(explorationTurn, { face: 0 });
+  }),
+  again: step(() => again),
+});
+
+export const expeditionProcedures = [expedition, outfit, deploy, playTurns];

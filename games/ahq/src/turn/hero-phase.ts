@@ -1,0 +1,143 @@
+import { again, call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { fight, newFight } from '../combat/fight.ts';
+import { nearestMonsterDistance } from '../combat/judgement.ts';
+import { focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
+import { explore, newExplore } from '../exploration/activation.ts';
+import { isStanding, leaderSeat, monstersOnMap, partyModels, rosterOrder } from '../models/query.ts';
+import { regainWounds } from '../models/wounds.ts';
+import { R } from '../rules.ts';
+import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, step } from '../state.ts';
+import { ensureLeader } from './leader.ts';
+
+export interface HeroPhase {
+  seat: string; // whose models act now
+}
+
+/** Standing party models that have not acted, in roster order. */
+export function readyModels(g: Ahq, seat: string | null): Model[] {
+  return rosterOrder(g).filter(m => !m.acted && isStanding(m) && m.at >= 0 && (seat === null || m.seat === seat));
+}
+
+function isOver(g: Ahq): boolean {
+  if (g.combat === null) return g.met.length > 0;
+  return monstersOnMap(g).length === 0 || partyModels(g).every(m => !isStanding(m));
+}
+
+/** The Hero Player Phase of either kind of turn: player after player, each with all of his models. */
+export const heroPhase: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPhase>('heroPhase', {
+  begin: step(g => {
+    if (g.combat !== null) g.combat.phase = 'hero';
+    else g.phase = 'hero';
+    g.draggedThisPhase = [];
+    for (const m of partyModels(g)) {
+      m.acted = false;
+      m.cast = false;
+      m.startDistance = g.combat === null ? 0 : nearestMonsterDistance(g, m);
+    }
+    return call(ensureLeader, {});
+  }),
+  act: step(() => call(playersAct, { seat: '' })),
+});
+
+/** One player after the other; who is next the Leader decides (AHQ-EXP-03, -04, AHQ-ACT-01). */
+export const playersAct: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPhase>('playersAct', {
+  findPlayer: step((g, p, emit) => {
+    if (isOver(g)) return done();
+    if (p.seat !== '' && readyModels(g, p.seat).length > 0) return;
+    const before = p.seat;
+    p.seat = '';
+    const seats = [...new Set([...readyModels(g, null).map(m => m.seat), ...sleepers(g).map(m => m.seat)])];
+    if (seats.length === 0) return done();
+    if (seats.length === 1) {
+      p.seat = seats[0]!;
+      if (before !== p.seat) return secondBreath(g, p.seat, emit);
+    }
+  }),
+  choosePlayer: choice({
+    rule: (g: Ahq) => (g.combat === null ? R.orderOfPlayers : R.playerOrderInCombat),
+    decider: g => leaderSeat(g),
+    options: (g, p) => (p.seat === '' ? [...new Set([...readyModels(g, null), ...sleepers(g)].map(m => m.seat))] : []),
+    take(g, p, seat, emit) {
+      p.seat = seat;
+      return secondBreath(g, seat, emit);
+    },
+  }),
+  chooseModel: choice({
+    rule: (g: Ahq) => (g.combat === null ? R.oneActivationPerModel : R.playerOrderInCombat),
+    decider: (_g, p) => p.seat,
+    options: (g, p) => {
+      const models = readyModels(g, p.seat);
+      return models.length > 1 ? ['pass', ...models.map(m => m.id)] : [];
+    },
+    whyNot: (g, p, asked) => {
+      const m = g.models.find(other => other.id === asked);
+      if (m === undefined) return [];
+      if (m.condition === 'ko') return [{ rule: R.fallenAndRestoredHeroes, label: 'standing', repair: null }];
+      if (m.seat === p.seat)
+        return [
+          {
+            rule: g.combat === null ? R.oneActivationPerModel : R.playerOrderInCombat,
+            label: 'one activation each',
+            repair: null,
+          },
+        ];
+      return [
+        {
+          rule: g.combat === null ? R.oneActivationPerModel : R.playerOrderInCombat,
+          label: 'this player acts with all models first',
+          repair: null,
+        },
+      ];
+    },
+    take(g, p, answer) {
+      if (answer === 'pass') {
+        for (const m of readyModels(g, p.seat)) m.acted = true;
+        return again;
+      }
+      return activate(g, modelOf(g, answer));
+    },
+  }),
+  onlyModel: step((g, p) => {
+    const models = readyModels(g, p.seat);
+    if (models.length === 1) return activate(g, models[0]!);
+  }),
+  leader: step(g => {
+    if (!isOver(g)) return call(ensureLeader, {});
+  }),
+  next: step(() => again),
+});
+
+function activate(g: Ahq, m: Model) {
+  m.shieldIdle = false;
+  m.halted = false;
+  m.newSquares = 0;
+  if (g.combat === null) return call(explore, newExplore(m));
+  return call(fight, newFight(g, m));
+}
+
+/** Fallen wearers of the Amulet of the Second Breath that has not yet worked. */
+function sleepers(g: Ahq): Model[] {
+  return g.models.filter(
+    m => m.condition === 'ko' && m.at >= 0 && m.ring === 'second_breath' && !m.breathUsed && !m.acted,
+  );
+}
+
+/** At the start of its player's turn the amulet raises a fallen wearer, once per Expedition (AHQ-GAP-14). */
+function secondBreath(g: Ahq, seat: string, emit: Emit<AhqEvent>) {
+  const raised = sleepers(g).filter(m => m.seat === seat);
+  for (const m of raised) {
+    m.breathUsed = true;
+    regainWounds(m, 2, emit, [R.chestsAndMagicItems]);
+    if (g.combat !== null) focusOnArrival(g, m, emit);
+  }
+  if (raised.length === 0 || g.combat === null) return;
+  return call(settleZones, {
+    owners: owedFocus(
+      g,
+      raised.map(m => m.id),
+    ),
+    except: '',
+  });
+}
+
+export const heroPhaseProcedures = [heroPhase, playersAct];

@@ -1,0 +1,88 @@
+import { again, call, done, type Procedure, dice as pool } from '@quarterstaff/kernel';
+import { standingHeroes } from '../models/query.ts';
+import { R } from '../rules.ts';
+import { type Ahq, type AhqEvent, chance, modelOf, procedure, sealed, step } from '../state.ts';
+
+export interface Election {
+  readonly rule: string;
+  tied: readonly string[];
+  elected: string;
+}
+
+function voters(g: Ahq): string[] {
+  return g.heroSeats.filter(seat =>
+    g.models.some(m => m.kind !== 'monster' && m.seat === seat && m.at >= 0 && m.condition !== 'dead'),
+  );
+}
+
+/** The players elect a Leader: each names a standing Hero, ties by dice (AHQ-END-05, AHQ-GAP-22). */
+export const electLeader: Procedure<Ahq, Election, AhqEvent> = procedure<Election>('electLeader', {
+  onlyOne: step((g, e, emit) => {
+    const heroes = standingHeroes(g);
+    if (heroes.length === 0) {
+      g.leader = '';
+      return done();
+    }
+    if (heroes.length > 1) return;
+    g.leader = heroes[0]!.id;
+    emit?.({ type: 'leaderElected', rules: [e.rule, R.oneLeaderAlways], model: g.leader });
+    return done();
+  }),
+  vote: sealed({
+    rule: R.electingALeader,
+    slots: g => voters(g),
+    decider: (_g, _e, slot) => slot,
+    options: g => standingHeroes(g).map(m => m.id),
+    reveal(_g, e, answers) {
+      const votes = new Map<string, number>();
+      for (const hero of Object.values(answers)) votes.set(hero, (votes.get(hero) ?? 0) + 1);
+      const most = Math.max(...votes.values());
+      e.tied = [...votes.keys()].filter(hero => votes.get(hero) === most).sort();
+    },
+  }),
+  breakTie: step((_g, e) => {
+    if (e.tied.length > 1) return call(breakTie, { tied: e.tied }, 'elected');
+    e.elected = e.tied[0] ?? '';
+  }),
+  declare: step((g, e, emit) => {
+    g.leader = e.elected === '' ? standingHeroes(g)[0]!.id : modelOf(g, e.elected).id;
+    emit?.({ type: 'leaderElected', rules: [e.rule, R.oneLeaderAlways], model: g.leader });
+  }),
+});
+
+interface Tie {
+  tied: readonly string[];
+}
+
+/** One die for each tied Hero, the highest wins, equal ones again. */
+const breakTie: Procedure<Ahq, Tie, AhqEvent> = procedure<Tie>('breakTie', {
+  roll: chance({
+    rule: R.settingUpAnExpedition,
+    dice: (_g, t) => pool(t.tied.length, 12),
+    take(g, t, faces, emit) {
+      const roster = g.models.filter(m => t.tied.includes(m.id)).map(m => m.id);
+      const top = Math.max(...faces);
+      const best = roster.filter((_, i) => faces[i] === top);
+      emit?.({ type: 'tieRolled', rules: [R.settingUpAnExpedition], dice: faces, what: roster.join(' ') });
+      if (best.length > 1) {
+        t.tied = best;
+        return again;
+      }
+      return done(best[0]);
+    },
+  }),
+});
+
+/** A fallen, dead or departed Leader is replaced at once (AHQ-GEN-05). */
+export const ensureLeader: Procedure<Ahq, object, AhqEvent> = procedure<object>('ensureLeader', {
+  check: step(g => {
+    if (standingHeroes(g).some(m => m.id === g.leader)) return;
+    if (standingHeroes(g).length === 0) {
+      g.leader = '';
+      return;
+    }
+    return call(electLeader, { rule: R.oneLeaderAlways, tied: [], elected: '' });
+  }),
+});
+
+export const leaderProcedures = [electLeader, breakTie, ensureLeader];

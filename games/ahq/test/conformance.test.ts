@@ -1,0 +1,13 @@
+import { conformance } from '@quarterstaff/kernel/testing';
+import { describe, it } from 'vitest';
+import { ahq } from '../src/index.ts';
+
+describe('conformance', () => {
+  const requests = ['bell', 'first-fight', 'tithe', 'choir', 'toll', 'solo'].map(scenario => ({
+    scenario,
+    options: {},
+  }));
+  for (const check of conformance(ahq, { requests, games: 6, decisionsAtMost: 300, every: 23, oddsEvery: 0 })) {
+    it(check.name, { timeout: 120_000 }, check.run);
+  }
+});
