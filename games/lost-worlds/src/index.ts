@@ -111,7 +111,8 @@ export const game: GameDefinition<LostWorlds, LostWorldsSetup, LostWorldsEvent, 
     return isDuel(g) ? copy : miniatures.resample(copy, viewer, dice);
   },
   present: (view, open) => (view.kind === 'duel' ? presentDuel(view, open) : miniatures.present(view, open)),
-  policy: (known, open, dice) => duelPolicy(known, open, dice),
+  policy: (known, open, dice) =>
+    isDuel(known) ? duelPolicy(known, open, dice) : miniatures.policy(known, open, dice),
   worth: (g, seat) => (isDuel(g) ? duelWorth(g, seat) : miniatures.worth(g, seat)),
   measure: (before, after) => (isDuel(after) ? duelMeasure(before, after) : miniatures.measure(before, after)),
   check(g) {

@@ -33,10 +33,17 @@ export function rowCount(rows: RowSet): number {
   return (((v + (v >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** The pages of a set in rising order. */
-export function pagesOf(rows: RowSet): number[] {
-  const pages: number[] = [];
-  for (let rest = rows; rest !== 0; rest &= rest - 1) pages.push(pageAt(31 - Math.clz32(rest & -rest)));
+const pagesBySet = new Map<RowSet, readonly number[]>();
+
+/** The pages of a set in rising order; the same list each time. */
+export function pagesOf(rows: RowSet): readonly number[] {
+  let pages = pagesBySet.get(rows);
+  if (pages === undefined) {
+    const list: number[] = [];
+    for (let rest = rows; rest !== 0; rest &= rest - 1) list.push(pageAt(31 - Math.clz32(rest & -rest)));
+    pages = Object.freeze(list);
+    pagesBySet.set(rows, pages);
+  }
   return pages;
 }
 

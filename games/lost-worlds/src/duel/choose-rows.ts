@@ -7,7 +7,7 @@ import { procedure, sealed, step } from '../builders.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { hiddenCards } from './card-play.ts';
-import { bookOf, engagedFighters, fighterOf, opsOn, untagsOf } from './fighters.ts';
+import { bookOf, fighterOf, isEngaged, opsOn, untagsOf } from './fighters.ts';
 import { ladderOf, termsOf, whyNotRow } from './legal-rows.ts';
 import type { Fighter, FighterId } from './state.ts';
 
@@ -53,10 +53,6 @@ function waveOf(peeks: readonly Peek[], id: FighterId): number {
 const lastWave = (peeks: readonly Peek[]): number =>
   peeks.reduce((wave, peek) => Math.max(wave, waveOf(peeks, peek.by)), 0);
 
-/** The fighters whose helper fires this turn, with the helper. */
-const helpersOf = (g: LostWorlds): Fighter[] =>
-  engagedFighters(g).flatMap(f => (f.helper === null ? [] : [fighterOf(g, f.helper)]));
-
 const HELPER_ROWS = rowsOfTerms(['missile', 'ability']) & EXTENDED_ROWS;
 
 /** A helper's Extended rows tagged missile or ability that its own state allows, and its Spell cards (LW-PARTY-04). */
@@ -67,6 +63,16 @@ export function helperOptions(g: LostWorlds, helper: Fighter): RowChoice[] {
   for (const ban of helper.bans) rows &= ~rowsOfTerms(termsOf(ban.terms), untagsOf(helper));
   for (const { op } of opsOn(helper, 'ban')) rows &= ~rowsOfTerms(termsOf(op.terms), untagsOf(helper));
   return [...pagesOf(rows), ...hiddenCards(helper, card => card.type === 'spell').map(({ copy }) => ({ spell: copy }))];
+}
+
+/** Those who lock their rows in this wave: fighters, then helpers. */
+function choosersOf(g: LostWorlds, choosing: Choosing): FighterId[] {
+  const ids: FighterId[] = [];
+  for (const f of g.duel.fighters) if (isEngaged(g, f.id)) ids.push(f.id);
+  for (const f of g.duel.fighters) if (f.helper !== null && isEngaged(g, f.id)) ids.push(f.helper);
+  return choosing.peeks.length === 0
+    ? ids
+    : ids.filter(id => choosing.rows[id] === undefined && waveOf(choosing.peeks, id) === choosing.wave);
 }
 
 function optionsOf(g: LostWorlds, choosing: Choosing, id: FighterId): readonly RowChoice[] {
@@ -109,10 +115,7 @@ export const lineOf = (row: RowChoice | undefined): 'high' | 'low' | 'neither' =
 export const chooseRows = procedure<Choosing>('chooseRows', {
   lockRows: sealed<Choosing, RowChoice>({
     rule: R.chooseRow,
-    slots: (g, choosing) =>
-      [...engagedFighters(g), ...helpersOf(g)]
-        .map(f => f.id)
-        .filter(id => choosing.rows[id] === undefined && waveOf(choosing.peeks, id) === choosing.wave),
+    slots: choosersOf,
     decider: (g, _choosing, id) => fighterOf(g, id).seat,
     options: optionsOf,
     whyNot: whyNotHere,

@@ -4,7 +4,7 @@ import type { Emit, RuleId } from '@quarterstaff/kernel';
 import type { LostWorldsEvent } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
-import { engagedFighters, fighterOf, foesOf, isExtendedFromAll, isIn, opsOn } from './fighters.ts';
+import { fighterOf, foesOf, isEngaged, isExtendedFromAll, isIn, opsOn } from './fighters.ts';
 import type { Fighter, FighterId } from './state.ts';
 
 interface EscapeCondition {
@@ -30,6 +30,7 @@ export const escapeConditions: readonly EscapeCondition[] = [
     rule: R.itemsStay,
     label: 'no opponent cuts the way off',
     holds: (g, f) =>
+      g.duel.fighters.every(foe => foe.running.length === 0) ||
       !foesOf(g, f.id).some(id => opsOn(fighterOf(g, id), 'noescape').some(({ op }) => g.duel.turn < op.turn)),
   },
 ];
@@ -39,7 +40,8 @@ export const mayEscape = (g: LostWorlds, f: Fighter): boolean =>
 
 /** Those who announced last turn and are at Extended Range, unscored, have escaped; the others go on fighting. */
 export function checkEscapes(g: LostWorlds, scored: readonly FighterId[], emit: Emit<LostWorldsEvent>): void {
-  const trying = engagedFighters(g).filter(f => f.escaping);
+  const trying = g.duel.fighters.filter(f => f.escaping && isEngaged(g, f.id));
+  if (trying.length === 0) return;
   const away = trying.filter(f => isExtendedFromAll(g, f.id) && !scored.includes(f.id));
   for (const f of trying) {
     f.escaping = false;

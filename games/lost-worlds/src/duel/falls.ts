@@ -5,13 +5,18 @@ import type { LostWorldsEvent } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { shareExperience } from './experience.ts';
-import { DEAD_AT, engagedFighters, isIn, statusOf } from './fighters.ts';
+import { DEAD_AT, engagedFighters, isEngaged, isIn, statusOf } from './fighters.ts';
 import type { LookUp } from './look-up.ts';
+
+function anyFallen(g: LostWorlds): boolean {
+  for (const f of g.duel.fighters) if (f.body <= 0 && isEngaged(g, f.id)) return true;
+  return false;
+}
 
 /** Everybody engaged whose Body is gone falls, together; experience goes to those who scored on them this turn. */
 export function settleFalls(g: LostWorlds, looks: readonly LookUp[], emit: Emit<LostWorldsEvent>): void {
+  if (!anyFallen(g)) return;
   const fallen = engagedFighters(g).filter(f => f.body <= 0);
-  if (fallen.length === 0) return;
   for (const f of fallen) {
     const rules = f.body <= DEAD_AT ? [R.unconscious, R.death] : [R.unconscious];
     emit?.({ type: 'fighterFell', rules, fighter: f.id, status: statusOf(f), body: f.body });

@@ -44,9 +44,17 @@ export const isIn = (e: Engagement, id: FighterId): boolean => e.a === id || e.b
 export const engagementsOf = (g: LostWorlds, id: FighterId): Engagement[] =>
   g.duel.engagements.filter(e => !e.over && isIn(e, id));
 
+export function isEngaged(g: LostWorlds, id: FighterId): boolean {
+  for (const e of g.duel.engagements) if (!e.over && isIn(e, id)) return true;
+  return false;
+}
+
 /** The fighters that still fight, in the order of the set-up. */
-export const engagedFighters = (g: LostWorlds): Fighter[] =>
-  g.duel.fighters.filter(f => g.duel.engagements.some(e => !e.over && isIn(e, f.id)));
+export function engagedFighters(g: LostWorlds): Fighter[] {
+  const engaged: Fighter[] = [];
+  for (const f of g.duel.fighters) if (isEngaged(g, f.id)) engaged.push(f);
+  return engaged;
+}
 
 export const foeIn = (e: Engagement, id: FighterId): FighterId => (e.a === id ? e.b : e.a);
 export const foesOf = (g: LostWorlds, id: FighterId): FighterId[] => engagementsOf(g, id).map(e => foeIn(e, id));

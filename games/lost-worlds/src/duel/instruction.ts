@@ -15,6 +15,7 @@ import { bookOf, fighterOf, foesOf, opsOn, type RunningOp } from './fighters.ts'
 import { termsOf } from './legal-rows.ts';
 import { type LookUp, lookUpBy } from './look-up.ts';
 import type { Fighter, FighterId, PageMod, Told } from './state.ts';
+import { isQuiet, plainTold } from './told.ts';
 
 /** One effect that a fighter is told to carry out. */
 export interface Order {
@@ -85,6 +86,9 @@ function criticalsOf(g: LostWorlds, looks: readonly LookUp[]): CriticalText[] {
     return [{ text: critText, restriction: critRestriction ?? 'same', clauses: critTell.clauses }];
   });
 }
+
+const pageFoundBy = (g: LostWorlds, look: LookUp): ResultPage =>
+  pageOf(bookOf(g, fighterOf(g, look.subject)), look.page);
 
 /** What a fighter hears in an engagement: the page its opponent found, and criticals of the opponent and its helper. */
 function hearing(g: LostWorlds, looks: readonly LookUp[], found: LookUp, own: LookUp, weaponWasDown: boolean): Hearing {
@@ -173,6 +177,14 @@ export function readInstructions(
     const byA = lookUpBy(looks, edge, e.a);
     const byB = lookUpBy(looks, edge, e.b);
     if (byA === undefined || byB === undefined) return;
+    if (emit === null && looks.length === 2 && !byA.critical && !byB.critical) {
+      // Nearly every turn of every playout: both pages tell what they always tell.
+      const [pageA, pageB] = [pageFoundBy(g, byB), pageFoundBy(g, byA)];
+      if (isQuiet(pageA) && isQuiet(pageB)) {
+        readings.push({ edge, toldA: plainTold(pageA), toldB: plainTold(pageB) });
+        return;
+      }
+    }
     const ofA = hearing(g, looks, byB, byA, weaponsDown.includes(e.a));
     const ofB = hearing(g, looks, byA, byB, weaponsDown.includes(e.b));
     for (const [h, reader] of [
@@ -233,6 +245,7 @@ const ordersTo = <K extends Effect['do']>(
 
 /** All losses of the step together, before anything is regained. */
 export function carryOutLosses(g: LostWorlds, orders: readonly Order[], emit: Emit<LostWorldsEvent>): void {
+  if (orders.length === 0) return;
   for (const { told, effect, why } of ordersTo(orders, 'lose')) {
     const f = fighterOf(g, told);
     takeBody(f, effect.n);
@@ -242,6 +255,7 @@ export function carryOutLosses(g: LostWorlds, orders: readonly Order[], emit: Em
 
 /** Regained Body and changed points of those who still stand. */
 export function carryOutGains(g: LostWorlds, orders: readonly Order[], emit: Emit<LostWorldsEvent>): void {
+  if (orders.length === 0) return;
   for (const { told, effect, why } of ordersTo(orders, 'regain')) {
     const f = fighterOf(g, told);
     if (f.body <= 0) continue;
@@ -263,6 +277,7 @@ const mostFreePoints = (f: Fighter, kind: 'tactic' | 'spell' | 'luck'): number =
 
 /** Weapons that are knocked down; a fighter without armed rows has none to lose (LW-TELL-13). */
 export function carryOutDrops(g: LostWorlds, orders: readonly Order[], emit: Emit<LostWorldsEvent>): void {
+  if (orders.length === 0) return;
   for (const { told } of ordersTo(orders, 'drop')) {
     const f = fighterOf(g, told);
     if (f.weaponDown || bookOf(g, f).armed === 0) continue;
@@ -273,6 +288,7 @@ export function carryOutDrops(g: LostWorlds, orders: readonly Order[], emit: Emi
 
 /** Rows banned for the rest of the combat, against everybody. */
 export function carryOutBans(g: LostWorlds, orders: readonly Order[], emit: Emit<LostWorldsEvent>): void {
+  if (orders.length === 0) return;
   for (const { told, effect } of ordersTo(orders, 'ban')) {
     const f = fighterOf(g, told);
     const terms = effect.terms.join(' ');

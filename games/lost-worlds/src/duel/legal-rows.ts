@@ -24,6 +24,7 @@ import {
   foeIn,
   isExtendedFromAll,
   isExtendedIn,
+  isIn,
   opsOn,
   toldIn,
   untagsOf,
@@ -48,6 +49,7 @@ interface RowCondition {
 interface EngagementCondition {
   readonly rule: RuleId | ((r: Restriction) => RuleId);
   readonly label: string;
+  rows(j: Judged, e: Engagement): RowSet; // the rows that pass
   texts(j: Judged, e: Engagement): readonly string[]; // the restrictions that are applied
   readonly onXPage: boolean; // it binds the X page of a close row
 }
@@ -132,18 +134,29 @@ const engagementConditions: readonly EngagementCondition[] = [
   {
     rule: r => RULE_BY_RESTRICTION[r.kind],
     label: 'the instruction',
+    rows: (j, e) =>
+      isExtendedIn(e, j.f.id) === j.extended ? rowsAllowedBy(toldIn(e, j.f.id).restriction, j.untags) : ALL_ROWS,
     texts: (j, e) => (isExtendedIn(e, j.f.id) === j.extended ? [toldIn(e, j.f.id).restriction] : NO_TEXTS),
     onXPage: false,
   },
   {
     rule: R.mixedRangeBox,
     label: 'the instruction for Extended Range, by the X page',
+    rows: (j, e) =>
+      !j.extended && isExtendedIn(e, j.f.id)
+        ? rowsByXPage(j.book, rowsAllowedBy(toldIn(e, j.f.id).restriction, j.untags))
+        : ALL_ROWS,
     texts: (j, e) => (!j.extended && isExtendedIn(e, j.f.id) ? [toldIn(e, j.f.id).restriction] : NO_TEXTS),
     onXPage: true,
   },
   {
     rule: R.criticalText,
     label: 'the critical text',
+    rows(j, e) {
+      const { criticals } = toldIn(e, j.f.id);
+      if (criticals.length === 0 || isExtendedIn(e, j.f.id)) return ALL_ROWS;
+      return criticals.reduce((rows, text) => rows & rowsAllowedBy(text, j.untags), ALL_ROWS);
+    },
     texts: (j, e) => (isExtendedIn(e, j.f.id) ? NO_TEXTS : toldIn(e, j.f.id).criticals),
     onXPage: false,
   },
@@ -173,8 +186,7 @@ function allowedByText(j: Judged, condition: EngagementCondition, text: string):
 function allowedIn(j: Judged, e: Engagement, xPages: boolean): RowSet {
   let rows = ALL_ROWS;
   for (const condition of engagementConditions) {
-    if (condition.onXPage && !xPages) continue;
-    for (const text of condition.texts(j, e)) rows &= allowedByText(j, condition, text);
+    if (xPages || !condition.onXPage) rows &= condition.rows(j, e);
   }
   return rows;
 }
@@ -197,22 +209,25 @@ function judged(g: LostWorlds, f: Fighter): Judged {
 /** Legal rows in the order of LW-MULTI-10; never empty. `obeyed` names the opponent whose instruction was picked in step 7. */
 export function ladderOf(g: LostWorlds, f: Fighter, obeyed: FighterId | null = null): Ladder {
   const j = judged(g, f);
-  const edges = engagementsOf(g, f.id);
   const box = allOf(j, boxConditions);
-  const handicap = allOf(j, handicapConditions);
-  const base = box & handicap;
-  const own = allOf(j, ownConditions);
-  let allowed = base & own;
-  for (const e of edges) allowed &= allowedIn(j, e, true);
-  const unbarred = allowed & allOf(j, barConditions);
+  const handicap = f.bans.length > 0 || f.running.length > 0 || f.weaponDown ? allOf(j, handicapConditions) : ALL_ROWS;
+  const base = box & handicap & (f.running.length > 0 ? allOf(j, ownConditions) : ALL_ROWS);
+  let allowed = base;
+  for (const e of g.duel.engagements) if (!e.over && isIn(e, f.id)) allowed &= allowedIn(j, e, true);
+  const unbarred = f.barred === NO_ROWS ? allowed : allowed & allOf(j, barConditions);
   if (unbarred !== 0) return { rows: unbarred, step: 4, equals: NOBODY };
   if (allowed !== 0) return { rows: allowed, step: 5, equals: NOBODY };
-  let withoutX = base & own;
-  for (const e of edges) withoutX &= allowedIn(j, e, false);
+  return lowerRungs(j, box, handicap, base, obeyed);
+}
+
+/** The ladder from step 6 on: what is given up when no row satisfies everything. */
+function lowerRungs(j: Judged, box: RowSet, handicap: RowSet, base: RowSet, obeyed: FighterId | null): Ladder {
+  const edges = engagementsOf(j.g, j.f.id);
+  const withoutX = edges.reduce((rows, e) => rows & allowedIn(j, e, false), base);
   if (withoutX !== 0) return { rows: withoutX, step: 6, equals: NOBODY };
   if (edges.length >= 2) {
     const single = edges
-      .map(e => ({ foe: foeIn(e, f.id), rows: base & own & allowedIn(j, e, true) }))
+      .map(e => ({ foe: foeIn(e, j.f.id), rows: base & allowedIn(j, e, true) }))
       .filter(({ rows }) => rows !== 0);
     const fewest = Math.min(...single.map(({ rows }) => rowCount(rows)));
     const equals = single.filter(({ rows }) => rowCount(rows) === fewest);

@@ -40,7 +40,8 @@ export const withTargets = (
 const mirrorOf = (f: Fighter) => opsOn(f, 'mirror')[0];
 
 /** Works out and applies all damage of the turn together; returns the look-ups with the damage they did (LW-RES-07). */
-export function dealDamage(g: LostWorlds, looks: readonly LookUp[], emit: Emit<LostWorldsEvent>): LookUp[] {
+export function dealDamage(g: LostWorlds, looks: readonly LookUp[], emit: Emit<LostWorldsEvent>): readonly LookUp[] {
+  if (looks.every(look => look.score === null)) return looks;
   const losses = new Map<FighterId, number>();
   const lose = (id: FighterId, n: number): void => {
     losses.set(id, (losses.get(id) ?? 0) + n);

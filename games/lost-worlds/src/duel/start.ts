@@ -8,22 +8,13 @@ import type { LostWorldsEvent } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { bookOf, fighterOf, isIn, toldIn } from './fighters.ts';
-import type { Engagement, FighterId, HeightNumbers, PageMod, Told } from './state.ts';
+import type { Engagement, FighterId, HeightNumbers, Told } from './state.ts';
+import { plainTold } from './told.ts';
 
 export const START_PAGE = HOOKS.startPages.otherwise!;
 
 /** What a starting page tells its fighter: its restriction and mods outside 'if'; everything else on it is ignored (LW-SETUP-03). */
-export function startTold(book: Book, page: number): Told {
-  const { tell, restriction } = pageOf(book, page);
-  const mods: PageMod[] = [];
-  for (const clause of tell.clauses) {
-    if (clause.when !== null) continue;
-    for (const effect of clause.effects) {
-      if (effect.do === 'mod') mods.push({ n: effect.n, terms: effect.terms.join(' ') });
-    }
-  }
-  return { page, restriction, criticals: [], mods };
-}
+export const startTold = (book: Book, page: number): Told => plainTold(pageOf(book, page));
 
 /** An engagement as a scenario hands it in: who looks at which page, and height numbers in place of the Heights. */
 export interface Edge {

@@ -21,6 +21,7 @@ import {
   foeIn,
   foesOf,
   hasLiveEngagement,
+  isEngaged,
   isExtendedIn,
   isIn,
   isStanding,
@@ -44,7 +45,15 @@ import { exchange, type PartyChoice, symbolOptions } from './party.ts';
 import { dealDamage, scoredUpon, targetOptions, withTargets, wouldScoreOn } from './results.ts';
 import { type Direction, newRevealing, type PickedCard, revealCards } from './reveal-cards.ts';
 import type { FighterId } from './state.ts';
-import { closeWindow, gearIsPossible, gearOptions, type LuckChoice, luckIsPossible, luckOptions } from './windows.ts';
+import {
+  cardHolders,
+  closeWindow,
+  gearIsPossible,
+  gearOptions,
+  type LuckChoice,
+  luckIsPossible,
+  luckOptions,
+} from './windows.ts';
 
 export interface Turn {
   openedAt: number; // decision number at which the present window was opened
@@ -72,6 +81,18 @@ export const newTurn = (): Turn => ({
 
 const seatOf = (g: LostWorlds, id: FighterId): string => fighterOf(g, id).seat;
 const engagedIds = (g: LostWorlds): FighterId[] => engagedFighters(g).map(f => f.id);
+const NOBODY: readonly FighterId[] = Object.freeze([]);
+
+/** Those who may announce an escape now. */
+function escapers(g: LostWorlds): readonly FighterId[] {
+  let ids: FighterId[] | null = null;
+  for (const f of g.duel.fighters) {
+    if (!isEngaged(g, f.id) || !mayEscape(g, f)) continue;
+    ids ??= [];
+    ids.push(f.id);
+  }
+  return ids ?? NOBODY;
+}
 
 /** Plays the Luck cards of a window, turned over together. */
 function playLuck(
@@ -109,7 +130,7 @@ export const playTurn = procedure<Turn>('turn', {
   }),
   revealGear: sealed<Turn, readonly string[]>({
     rule: R.itemReveals,
-    slots: engagedIds,
+    slots: cardHolders,
     decider: (g, _turn, id) => seatOf(g, id),
     options: (g, _turn, id) => gearOptions(fighterOf(g, id)),
     reveal(g, _turn, answers, emit) {
@@ -136,7 +157,7 @@ export const playTurn = procedure<Turn>('turn', {
   }),
   playChoiceLuck: sealed<Turn, LuckChoice>({
     rule: R.luckWindows,
-    slots: engagedIds,
+    slots: cardHolders,
     decider: (g, _turn, id) => seatOf(g, id),
     options: (g, _turn, id) => luckOptions(g, fighterOf(g, id), 'choice', []),
     reveal(g, turn, answers, emit) {
@@ -151,7 +172,7 @@ export const playTurn = procedure<Turn>('turn', {
   closeChoiceLuck: step((g, turn) => closeWindow(g, turn.openedAt, luckIsPossible(g, 'choice'))),
   obeyInstruction: sealed<Turn, FighterId>({
     rule: R.mostRestrictive,
-    slots: engagedIds,
+    slots: g => (g.duel.engagements.length < 2 ? NOBODY : engagedIds(g)),
     decider: (g, _turn, id) => seatOf(g, id),
     options(g, _turn, id) {
       const { equals } = ladderOf(g, fighterOf(g, id));
@@ -166,7 +187,7 @@ export const playTurn = procedure<Turn>('turn', {
   }),
   choose: step((_g, turn) => call(chooseRows, newChoosing(turn.peeks, turn.obeyed), 'rows')),
   announce: step((g, turn, emit) => {
-    turn.weaponsDown = engagedFighters(g).flatMap(f => (f.weaponDown ? [f.id] : []));
+    turn.weaponsDown = weaponsDown(g);
     if (emit !== null) announceRows(g, turn, emit);
   }),
   lookUp: step((g, turn, emit) => {
@@ -177,7 +198,7 @@ export const playTurn = procedure<Turn>('turn', {
   }),
   playLookupLuck: sealed<Turn, LuckChoice>({
     rule: R.luckWindows,
-    slots: engagedIds,
+    slots: cardHolders,
     decider: (g, _turn, id) => seatOf(g, id),
     options: (g, turn, id) => luckOptions(g, fighterOf(g, id), 'lookup', turn.looks),
     reveal(g, _turn, answers, emit) {
@@ -192,7 +213,7 @@ export const playTurn = procedure<Turn>('turn', {
   }),
   selectTargets: sealed<Turn, readonly FighterId[]>({
     rule: R.selectTargets,
-    slots: engagedIds,
+    slots: (g, turn) => (turn.looks.length <= 2 ? NOBODY : engagedIds(g)),
     decider: (g, _turn, id) => seatOf(g, id),
     options: (g, turn, id) => targetOptions(g, turn.looks, id),
     reveal(_g, turn, answers, emit) {
@@ -204,19 +225,20 @@ export const playTurn = procedure<Turn>('turn', {
     },
   }),
   dealDamage: step((g, turn, emit) => {
-    const before = engagedFighters(g).map(f => f.body);
+    const before = bodyInAll(g);
     turn.looks = dealDamage(g, turn.looks, emit);
-    const hurt = engagedFighters(g).some((f, i) => f.body < before[i]!);
-    g.duel.quietTurns = hurt ? 0 : g.duel.quietTurns + 1;
+    g.duel.quietTurns = bodyInAll(g) < before ? 0 : g.duel.quietTurns + 1;
     settleFalls(g, turn.looks, emit);
     if (!hasLiveEngagement(g)) return done();
   }),
   heedConditions: step((g, turn, emit) => {
     const { readings, orders } = readInstructions(g, turn.looks, turn.weaponsDown, emit);
     turn.readings = readings;
-    turn.orders = [...orders, ...triggeredOrders(g, ownRows(turn))].filter(order =>
-      isStanding(fighterOf(g, order.told)),
-    );
+    const triggered = g.duel.fighters.some(f => f.running.length > 0) ? triggeredOrders(g, ownRows(turn)) : [];
+    turn.orders =
+      orders.length + triggered.length === 0
+        ? orders
+        : [...orders, ...triggered].filter(order => isStanding(fighterOf(g, order.told)));
   }),
   loseBody: step((g, turn, emit) => {
     carryOutLosses(g, turn.orders, emit);
@@ -229,11 +251,11 @@ export const playTurn = procedure<Turn>('turn', {
     retrieveWeapons(g, turn, emit);
   }),
   reveal: step((g, turn) => {
-    const directions = directionsOf(g, turn);
+    const directions = turn.orders.length === 0 ? [] : directionsOf(g, turn);
     if (directions.length > 0) return call(revealCards, newRevealing(directions), 'picks');
   }),
   carryOutCards: step((g, turn, emit) => {
-    turn.picks = [...turn.picks, ...helperSpells(g, turn)];
+    if (g.duel.fighters.some(f => f.helper !== null)) turn.picks = [...turn.picks, ...helperSpells(g, turn)];
     if (turn.picks.length === 0) return;
     const orders: Order[] = [];
     for (const pick of turn.picks) {
@@ -261,7 +283,7 @@ export const playTurn = procedure<Turn>('turn', {
       e.toldB = toldB;
     }
     for (const f of g.duel.fighters) f.helper = null;
-    replaceInstructions(g, turn, emit);
+    if (turn.picks.length > 0) replaceInstructions(g, turn, emit);
     carryOutBans(g, turn.orders, emit);
     turn.picks = [];
     turn.rows = {};
@@ -269,7 +291,7 @@ export const playTurn = procedure<Turn>('turn', {
   }),
   playEndLuck: sealed<Turn, LuckChoice>({
     rule: R.luckWindows,
-    slots: engagedIds,
+    slots: cardHolders,
     decider: (g, _turn, id) => seatOf(g, id),
     options: (g, turn, id) => luckOptions(g, fighterOf(g, id), 'end', turn.looks),
     reveal(g, _turn, answers, emit) {
@@ -282,12 +304,12 @@ export const playTurn = procedure<Turn>('turn', {
   }),
   checkEscapes: step((g, turn, emit) => {
     closeWindow(g, turn.openedAt, luckIsPossible(g, 'end'));
-    checkEscapes(g, scoredUpon(turn.looks), emit);
+    if (g.duel.fighters.some(f => f.escaping)) checkEscapes(g, scoredUpon(turn.looks), emit);
     if (!hasLiveEngagement(g)) return done();
   }),
   announceEscape: sealed<Turn, 'stay' | 'escape'>({
     rule: R.announceEscape,
-    slots: g => engagedFighters(g).flatMap(f => (mayEscape(g, f) ? [f.id] : [])),
+    slots: escapers,
     decider: (g, _turn, id) => seatOf(g, id),
     options: () => ['stay', 'escape'],
     reveal(g, _turn, answers, emit) {
@@ -300,7 +322,7 @@ export const playTurn = procedure<Turn>('turn', {
   }),
   useSymbols: sealed<Turn, PartyChoice>({
     rule: R.partySymbol,
-    slots: engagedIds,
+    slots: g => (g.duel.fighters.some(f => f.place === 'reserve') ? engagedIds(g) : NOBODY),
     decider: (g, _turn, id) => seatOf(g, id),
     options: (g, _turn, id) => symbolOptions(g, fighterOf(g, id)),
     reveal(g, _turn, answers, emit) {
@@ -316,6 +338,20 @@ export const playTurn = procedure<Turn>('turn', {
     },
   }),
 });
+
+function bodyInAll(g: LostWorlds): number {
+  let sum = 0;
+  for (const f of g.duel.fighters) sum += f.body;
+  return sum;
+}
+
+/** Who fights without the weapon. */
+function weaponsDown(g: LostWorlds): readonly FighterId[] {
+  for (const f of g.duel.fighters) {
+    if (f.weaponDown) return engagedFighters(g).flatMap(other => (other.weaponDown ? [other.id] : []));
+  }
+  return NOBODY;
+}
 
 /** The rows fighters did themselves, without helpers' cards. */
 function ownRows(turn: Turn): Record<FighterId, number> {
@@ -400,6 +436,7 @@ function pageFound(look: LookUp): LostWorldsEvent {
 
 /** Who did Retrieve Weapon with the weapon down and was not scored upon has it back (LW-TELL-14). */
 function retrieveWeapons(g: LostWorlds, turn: Turn, emit: Emit<LostWorldsEvent>): void {
+  if (turn.weaponsDown.length === 0) return;
   const scored = scoredUpon(turn.looks);
   for (const f of engagedFighters(g)) {
     if (!turn.weaponsDown.includes(f.id) || scored.includes(f.id)) continue;

@@ -6,7 +6,7 @@ import { cardOf, DECK, isGear } from '../cards/deck.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { hiddenCards } from './card-play.ts';
-import { engagedFighters, engagementsOf, foeIn, isExtendedIn } from './fighters.ts';
+import { engagedFighters, engagementsOf, foeIn, isEngaged, isExtendedIn } from './fighters.ts';
 import type { LookUp } from './look-up.ts';
 import type { Fighter, FighterId } from './state.ts';
 
@@ -91,17 +91,30 @@ const shownPoints = (f: Fighter, fits: (type: string) => boolean): number =>
   );
 
 /** Whether somebody could hold a Luck card for this window, by what everybody knows. */
-export const luckIsPossible = (g: LostWorlds, window: LuckWindow): boolean =>
-  engagedFighters(g).some(
-    f =>
-      f.sheetPoints.luck > 0 &&
-      !f.luckPlayed &&
-      f.sheetPoints.luck - shownPoints(f, type => type === 'luck') >= CHEAPEST_LUCK[window],
-  );
+export function luckIsPossible(g: LostWorlds, window: LuckWindow): boolean {
+  for (const f of g.duel.fighters) {
+    if (f.sheetPoints.luck === 0 || f.luckPlayed || !isEngaged(g, f.id)) continue;
+    if (f.sheetPoints.luck - shownPoints(f, type => type === 'luck') >= CHEAPEST_LUCK[window]) return true;
+  }
+  return false;
+}
 
 /** Whether somebody could hold hidden gear, by what everybody knows. */
-export const gearIsPossible = (g: LostWorlds): boolean =>
-  engagedFighters(g).some(f => f.cardPoints > shownPoints(f, type => type === 'item' || type === 'campaign'));
+export function gearIsPossible(g: LostWorlds): boolean {
+  for (const f of g.duel.fighters) {
+    if (f.cardPoints === 0 || !isEngaged(g, f.id)) continue;
+    if (f.cardPoints > shownPoints(f, type => type === 'item' || type === 'campaign')) return true;
+  }
+  return false;
+}
+
+const NOBODY: readonly FighterId[] = Object.freeze([]);
+
+/** Those who may be asked in a window for cards: nobody where nobody holds one. */
+export function cardHolders(g: LostWorlds): readonly FighterId[] {
+  for (const f of g.duel.fighters) if (f.hand.length > 0) return engagedFighters(g).map(other => other.id);
+  return NOBODY;
+}
 
 /** Whether a fighter could hold a card of an ability kind, by what everybody knows. */
 export const abilityIsPossible = (f: Fighter, kind: 'tactic' | 'spell'): boolean =>
