@@ -39,6 +39,7 @@ function OpenBook(props: {
 }) {
   const { duel, reader, subject, panel, words } = props;
   const text = useText();
+  const track = panel?.values.find(({ base, now }) => typeof base === 'number' && typeof now === 'number');
   return (
     <figure className="open-book" aria-label={text.bookOf(reader, subject)}>
       <div className="open-pages">
@@ -61,23 +62,26 @@ function OpenBook(props: {
           <p className="book-shows">{words[duel.shows] ?? duel.shows}</p>
           <p className="book-range">{duel.range === 'close' ? text.rangeClose : text.rangeExtended}</p>
           {duel.critical !== null && <p className="book-critical">{text.critical(duel.critical)}</p>}
-          {duel.instruction !== '' && <p className="book-instruction">{duel.instruction}</p>}
-          {panel !== undefined && (
-            <dl className="book-values">
-              {panel.values.slice(0, 4).map(({ label, base, now }) => (
-                <div key={label}>
-                  <dt>{words[label] ?? label}</dt>
-                  <dd>
-                    {now}
-                    {base !== null && base !== now && <small> / {base}</small>}
-                  </dd>
-                </div>
-              ))}
-            </dl>
+          {duel.instruction !== '' && <p className="book-instruction">{words[duel.instruction] ?? duel.instruction}</p>}
+          {track !== undefined && (
+            <BodyTrack label={words[track.label] ?? track.label} now={Number(track.now)} most={Number(track.base)} />
           )}
         </div>
       </div>
       <figcaption>{text.bookOf(reader, subject)}</figcaption>
     </figure>
+  );
+}
+
+/** Points of the body, as many dots as it had, filled as far as they are left. */
+function BodyTrack({ label, now, most }: { readonly label: string; readonly now: number; readonly most: number }) {
+  const dots = [...Array(Math.min(40, Math.max(0, most))).keys()];
+  return (
+    <p className="body-track">
+      {label} {now}
+      {dots.map(dot => (
+        <span key={dot} className={dot < now ? 'left' : ''} />
+      ))}
+    </p>
   );
 }

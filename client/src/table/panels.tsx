@@ -165,7 +165,7 @@ function Portrait({
           </g>
         )}
       </svg>
-      <span className="panel-name">{title}</span>
+      <span className="panel-name">{token?.name ?? title}</span>
       {token?.wounds != null && (
         <span className="panel-bar" aria-hidden="true">
           <span

@@ -51,6 +51,7 @@ export function shown(table: Table, say: Say): TableShown {
       for (const item of list.items) if (item.note !== null) keys.add(item.note);
     }
   }
+  for (const { shows, instruction } of table.duels) keys.add(shows).add(instruction);
   const words: Record<string, string> = {};
   for (const key of keys) if (key !== '') words[key] = say(key);
   return {
