@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { bench } from './commands/bench.ts';
 import { engine } from './commands/engine.ts';
 import { play } from './commands/play.ts';
 import { replay, verify } from './commands/replay.ts';
@@ -36,6 +37,14 @@ program
   .option('--decisions <n>', 'decisions a game may take', '5000')
   .option('--json', 'print the report as JSON')
   .action(sim);
+
+program
+  .command('bench')
+  .description('measure the engine against others (in a checkout of the project)')
+  .option('--only <group>', 'one group of figures')
+  .option('--json <file>', 'write the figures to a file')
+  .option('--check', 'fail when a figure misses its floor')
+  .action(bench);
 
 program.command('replay').argument('<record>').description('tell a saved match again').action(replay);
 program

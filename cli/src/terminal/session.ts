@@ -111,9 +111,7 @@ export class Session {
     const { match, say } = this.options;
     const wire = wireDecision(match, this.decision!);
     say(`\n[${wire.seat}] ${wire.prompt}  (${wire.rule})`);
-    wire.options.forEach((option, i) => {
-      say(`  ${String(i + 1).padStart(3)}  ${option.text}`);
-    });
+    say(columns(wire.options.map((option, i) => `${String(i + 1).padStart(4)}  ${option.text}`)));
   }
 
   /** One line from the keyboard. Returns what to do next. */
@@ -202,4 +200,21 @@ export class Session {
 function factsText(row: OddsRow): string {
   const facts = Object.entries(row.facts).filter(([, value]) => value !== 0);
   return facts.length === 0 ? 'nothing changes' : facts.map(([name, value]) => `${name} ${value}`).join(', ');
+}
+
+const WIDTH = 120;
+const FEW = 16;
+
+/** A short list line by line, a long one in as many columns as fit, read downwards. */
+function columns(lines: readonly string[]): string {
+  const widest = Math.max(...lines.map(line => line.length)) + 2;
+  const across = lines.length <= FEW ? 1 : Math.max(1, Math.floor(WIDTH / widest));
+  const down = Math.ceil(lines.length / across);
+  const rows: string[] = [];
+  for (let row = 0; row < down; row += 1) {
+    const cells: string[] = [];
+    for (let i = row; i < lines.length; i += down) cells.push(lines[i]!.padEnd(widest));
+    rows.push(cells.join('').trimEnd());
+  }
+  return rows.join('\n');
 }
