@@ -20,7 +20,15 @@ const apps = [
   {
     name: 'client',
     output: 'client/dist/index.html',
-    sources: ['kernel/src', 'games', 'bots/src', 'protocol/src', 'client/src', 'client/index.html', 'client/vite.config.ts'],
+    sources: [
+      'kernel/src',
+      'games',
+      'bots/src',
+      'protocol/src',
+      'client/src',
+      'client/index.html',
+      'client/vite.config.ts',
+    ],
   },
 ];
 

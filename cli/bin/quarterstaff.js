@@ -5,6 +5,8 @@ import { existsSync } from 'node:fs';
 const builder = new URL('../../tools/build.mjs', import.meta.url);
 if (existsSync(builder)) {
   const { buildStale } = await import(builder.href);
-  await buildStale({ only: 'cli' }).catch(error => console.error(`build failed, running the last one: ${error.message}`));
+  await buildStale({ only: 'cli' }).catch(error =>
+    console.error(`build failed, running the last one: ${error.message}`),
+  );
 }
 await import('../dist/main.js');
