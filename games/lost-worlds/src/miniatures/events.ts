@@ -84,7 +84,11 @@ export type FieldEvent =
   | Fact<'crownHeld', { side: SideId | null; streak: number }>
   | Fact<'pointsScored', { side: SideId; for: string; points: number }>
   | Fact<'gameEnded', { winners: readonly SideId[]; how: string; points: Readonly<Record<SideId, number>> }>
-  | Fact<'pointsShared', Of & { points: number }>;
+  | Fact<'pointsShared', Of & { points: number }>
+  | Fact<'hired', { profile: string; left: number }>
+  | Fact<'chapterBegan', { chapter: string; title: string }>
+  | Fact<'chapterEnded', { chapter: string; won: boolean; points: number; total: number }>
+  | Fact<'companyRested', { experience: number }>;
 
 export interface HeightNumbers {
   readonly orange: number;

@@ -3,6 +3,7 @@
 import type { Dice, Outcome, ProcedureTable, ScenarioEntry, Seat, SeatEntry, SwitchTable } from '@quarterstaff/kernel';
 import type { LostWorldsEvent } from '../events.ts';
 import type { LostWorlds } from '../state.ts';
+import { clearField } from './campaign/chapter.ts';
 import { fieldCatalogue } from './catalogue/index.ts';
 import { checkField } from './check.ts';
 import { fieldScenarios } from './content/index.ts';
@@ -107,6 +108,7 @@ function setUpField(
     },
     field,
   };
+  if (field.campaign !== null) clearField(g);
   g.stack.push(...layStack(g, procedures, setup.scenario.start));
   return g;
 }
@@ -124,7 +126,12 @@ function fieldOutcome(g: LostWorlds): Outcome | null {
   if (result === null) return null;
   const won = (seat: Seat): boolean => result.winners.includes(sideOfSeat(g, seat));
   const scores: Record<Seat, number> = {};
-  for (const { seat } of seats) scores[seat] = result.winners.length === 0 ? 0.5 : won(seat) ? 1 : 0;
+  const measure = { success: 0.75, failure: 0.25 } as Partial<Record<string, number>>;
+  for (const { seat } of seats) {
+    const company = measure[result.how];
+    const plain = result.winners.length === 0 ? 0.5 : won(seat) ? 1 : 0;
+    scores[seat] = company === undefined ? plain : seat === 'company' ? company : 1 - company;
+  }
   return { winners: seats.map(s => s.seat).filter(won), how: result.how, rules: result.rules, scores };
 }
 

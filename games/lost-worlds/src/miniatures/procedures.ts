@@ -1,6 +1,7 @@
 import { procedureTable } from '@quarterstaff/kernel';
 import type { LostWorldsEvent } from '../events.ts';
 import type { LostWorlds } from '../state.ts';
+import { campaignGame, placeGifts, replaceDead } from './campaign/campaign.ts';
 import { closeMovement, recover, recoverAll, rematerialise, returnAll } from './closing/close-movement.ts';
 import { breakOff, breakOffs, combatPhase, declareEngagements, dropLoads, rounds } from './combat/combat.ts';
 import { fall, landOnto, rollForFall } from './falls/fall.ts';
@@ -19,6 +20,9 @@ import { victoryPhase } from './victory/victory.ts';
 /** The headings of the miniatures rules. */
 export const fieldProcedures = Object.values(
   procedureTable<LostWorlds, LostWorldsEvent>([
+    campaignGame,
+    placeGifts,
+    replaceDead,
     prelude,
     play,
     fieldTurn,

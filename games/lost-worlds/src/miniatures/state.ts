@@ -1,6 +1,6 @@
 import type { RuleId, Seat } from '@quarterstaff/kernel';
 import type { Direction, Space, Terrain } from './board/terrain.ts';
-import type { ScenarioSpecial, Victory } from './content/scenario-schema.ts';
+import type { Member, ScenarioSpecial, Victory } from './content/scenario-schema.ts';
 
 export type CharacterId = string;
 /** An object, weapon or token by id; where a rule handles bodies like objects, the id of the Character. */
@@ -124,7 +124,7 @@ export interface FieldSeat {
 
 export interface FieldResult {
   readonly winners: readonly SideId[];
-  readonly how: 'victory' | 'tieClause' | 'points' | 'higherBody' | 'draw';
+  readonly how: 'victory' | 'tieClause' | 'points' | 'higherBody' | 'draw' | 'triumph' | 'success' | 'failure' | 'lost';
   readonly points: Readonly<Record<SideId, number>>;
   readonly experience: Readonly<Record<CharacterId, number>>;
   readonly rules: readonly RuleId[];
@@ -136,11 +136,23 @@ export interface Edge {
   readonly b: CharacterId;
 }
 
+/** How far a campaign has come. Lists are replaced, never changed. */
+export interface Campaign {
+  company: readonly Member[];
+  hired: boolean; // the company is complete
+  chapter: string; // the one that comes next, or is being played
+  playing: boolean;
+  won: readonly string[];
+  lost: readonly string[];
+  points: number;
+  gifts: readonly { readonly kind: string; readonly at: readonly [number, number] }[];
+}
+
 /** The board part of the state; null in a plain duel. */
 export interface Field {
   readonly scenario: string;
   readonly title: string;
-  readonly terrain: Terrain; // shared, never changed
+  readonly terrain: Terrain; // shared, never changed; a campaign has one per chapter
   readonly sides: readonly FieldSide[]; // shared
   readonly seats: readonly FieldSeat[]; // shared
   readonly victory: Victory; // shared
@@ -162,6 +174,7 @@ export interface Field {
   scored: readonly Scored[];
   defeats: readonly Defeat[];
   result: FieldResult | null;
+  campaign: Campaign | null;
 }
 
 function cloneCharacter(c: Character): Character {
@@ -255,5 +268,19 @@ export function cloneField(f: Field): Field {
     scored: f.scored,
     defeats: f.defeats,
     result: f.result,
+    campaign: f.campaign === null ? null : cloneCampaign(f.campaign),
+  };
+}
+
+function cloneCampaign(c: Campaign): Campaign {
+  return {
+    company: c.company,
+    hired: c.hired,
+    chapter: c.chapter,
+    playing: c.playing,
+    won: c.won,
+    lost: c.lost,
+    points: c.points,
+    gifts: c.gifts,
   };
 }

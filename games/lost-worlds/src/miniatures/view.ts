@@ -47,6 +47,20 @@ export interface ThingView {
   readonly examined: boolean;
 }
 
+/** How far a campaign has come: all of it is open. */
+export interface CampaignView {
+  readonly chapter: string;
+  readonly company: readonly {
+    readonly id: string;
+    readonly profile: string;
+    readonly xp: number;
+    readonly alive: boolean;
+  }[];
+  readonly won: readonly string[];
+  readonly lost: readonly string[];
+  readonly points: number;
+}
+
 export interface FieldView {
   readonly kind: 'miniatures';
   readonly viewer: Viewer;
@@ -70,6 +84,7 @@ export interface FieldView {
   readonly points: Readonly<Record<string, number>>;
   readonly hiddenIn: string | null; // only for whoever may see all
   readonly result: FieldResult | null;
+  readonly campaign: CampaignView | null;
 }
 
 const flagNames = [
@@ -150,6 +165,16 @@ export function viewField(g: LostWorlds, viewer: Viewer): FieldView {
     points: totals(g, f.result?.winners ?? []),
     hiddenIn: viewer === 'all' ? f.hiddenIn : null,
     result: f.result,
+    campaign:
+      f.campaign === null
+        ? null
+        : {
+            chapter: f.campaign.chapter,
+            company: f.campaign.company.map(({ id, profile, xp, alive }) => ({ id, profile, xp, alive })),
+            won: f.campaign.won,
+            lost: f.campaign.lost,
+            points: f.campaign.points,
+          },
   };
 }
 

@@ -10,6 +10,7 @@ import objectsFile from './objects.json' with { type: 'json' };
 import profilesFile from './profiles.json' with { type: 'json' };
 import { FieldScenarioSchema, posture, spot, TriggerSchema } from './scenario-schema.ts';
 import brokenTankard from './scenarios/broken-tankard.json' with { type: 'json' };
+import greyFerryRoad from './scenarios/grey-ferry-road.json' with { type: 'json' };
 import mirrorBelow from './scenarios/mirror-below.json' with { type: 'json' };
 import titheLoft from './scenarios/tithe-loft.json' with { type: 'json' };
 import windbreak from './scenarios/windbreak.json' with { type: 'json' };
@@ -144,6 +145,7 @@ const scenarioFiles = {
   windbreak,
   'mirror-below': mirrorBelow,
   'broken-tankard': brokenTankard,
+  'grey-ferry-road': greyFerryRoad,
 };
 export const fieldScenarios = new Map(
   Object.entries(scenarioFiles).map(([id, source]) => [

@@ -176,6 +176,29 @@ export const StartSchema = z.strictObject({
     .default([]),
 });
 
+/** A company member as the campaign keeps it between chapters. */
+export const MemberSchema = z.strictObject({
+  id,
+  profile: id,
+  xp: z.int().min(0).default(0),
+  tally: z.int().min(0).default(0),
+  picksUsed: z.int().min(0).default(0),
+  plus: z.record(z.string(), z.int()).default({}),
+  maxBody: z.int().min(1).nullable().default(null),
+  spellPoints: z.int().min(0).nullable().default(null),
+  alive: z.boolean().default(true),
+});
+export type Member = Readonly<z.infer<typeof MemberSchema>>;
+
+/** A campaign, and how far it has come. */
+export const CampaignStartSchema = z.strictObject({
+  company: z.array(MemberSchema).default([]),
+  chapter: z.string().nullable().default(null), // the chapter that comes next; default: the first
+  won: z.array(z.string()).default([]),
+  lost: z.array(z.string()).default([]),
+  points: z.int().default(0),
+});
+
 export const FieldScenarioSchema = z.strictObject({
   kind: z.literal('miniatures'),
   id: id.default('custom'),
@@ -202,6 +225,7 @@ export const FieldScenarioSchema = z.strictObject({
     points: [],
   }),
   start: StartSchema.default(StartSchema.parse({})),
+  campaign: CampaignStartSchema.optional(),
 });
 export type FieldScenario = Readonly<z.infer<typeof FieldScenarioSchema>>;
 export type FieldScenarioSource = z.input<typeof FieldScenarioSchema>;

@@ -23,6 +23,7 @@ import {
   type Spot,
   spaceAt,
 } from '../board/terrain.ts';
+import { profiles } from '../content/index.ts';
 import {
   activeIn,
   areFriends,
@@ -305,9 +306,37 @@ const inPrintedOrder: Answerer = (g, open) => {
   };
 };
 
+/** The dearest profile that can be paid. */
+const dearest: Answerer = (_g, open) => ({
+  choice: first(open.options as string[], id => -(profiles.get(id)?.hire ?? 0)),
+  why: 'the dearest',
+});
+
+/** Three members for the money: in printed order, as long as it lasts. */
+const hireNext: Answerer = (g, open) => {
+  const left = 3 - (fieldOf(g).campaign?.company.length ?? 0);
+  const spent = (fieldOf(g).campaign?.company ?? []).reduce((sum, m) => sum + (profiles.get(m.profile)?.hire ?? 0), 0);
+  const fits = (open.options as string[]).filter(
+    id => id !== 'done' && (profiles.get(id)?.hire ?? 0) * left <= 12 - spent,
+  );
+  return fits.length === 0
+    ? { choice: open.options[0], why: 'nothing left to spend' }
+    : { choice: first(fits, id => -(profiles.get(id)?.hire ?? 0)), why: 'three for the money' };
+};
+
 /** The automatic answer to each kind of decision, with the row of the table it comes from. */
 const answers: Readonly<Record<string, { readonly rule: RuleId; readonly answer: Answerer }>> = {
   'prelude.chooseProfile': { rule: R.decideSetUp, answer: inPrintedOrder },
+  'campaign.hire': { rule: R.decideInterlude, answer: hireNext },
+  'campaign.chooseChapter': {
+    rule: R.decideInterlude,
+    answer: (_g, open) => ({ choice: open.options[0], why: 'on along the road' }),
+  },
+  'placeGifts.placeGift': {
+    rule: R.decideInterlude,
+    answer: (_g, open) => ({ choice: open.options[0], why: 'the first space' }),
+  },
+  'replaceDead.chooseRecruit': { rule: R.decideInterlude, answer: dearest },
   'takeSlot.chooseCharacter': { rule: R.decideCharacter, answer: whichCharacter },
   'offerDematerialise.decide': { rule: R.decideDematerialise, answer: dematerialise },
   'act.chooseAction': { rule: R.decideAction, answer: whichAction },

@@ -4,7 +4,7 @@ import type { Fault } from '@quarterstaff/kernel';
 import { FIGHTERS, readBook } from '../../books/library.ts';
 import { isCard } from '../../cards/deck.ts';
 import { isOpen, OFF, readMap, spaceAt } from '../board/terrain.ts';
-import { objectKinds, profiles, spellOfCard, throwingWeapons } from '../content/index.ts';
+import { campaign, objectKinds, profiles, spellOfCard, throwingWeapons } from '../content/index.ts';
 import type { FieldScenario } from '../content/scenario-schema.ts';
 import { idOf, seatsOf, terrainOf } from './scenario.ts';
 
@@ -172,6 +172,13 @@ export function scenarioFaults(scenario: FieldScenario): Fault[] {
       thing(`start.${key}.${i}`, id);
     });
   if (start.hiddenIn !== undefined) thing('start.hiddenIn', start.hiddenIn);
+  scenario.campaign?.company.forEach((member, i) => {
+    if (!profiles.has(member.profile))
+      fault(`campaign.company.${i}.profile`, `there is no profile '${member.profile}'`);
+  });
+  const chapter = scenario.campaign?.chapter ?? null;
+  if (chapter !== null && !campaign.chapters.some(c => c.id === chapter))
+    fault('campaign.chapter', `there is no chapter '${chapter}'`);
   return faults;
 }
 

@@ -1,7 +1,8 @@
 // Before the first turn: players pick profiles that the scenario leaves open, and what is hidden is hidden.
 
-import { again, d6, done, NO_DICE } from '@quarterstaff/kernel';
+import { again, call, d6, done, NO_DICE } from '@quarterstaff/kernel';
 import { chance, choice, procedure, step } from '../../builders.ts';
+import { type Selecting, selectCards } from '../../duel/select-cards.ts';
 import type { LostWorlds } from '../../state.ts';
 import { nameOf, spotOf } from '../board/terrain.ts';
 import { profileList } from '../content/index.ts';
@@ -15,6 +16,9 @@ type Empty = Record<string, never>;
 
 const undecided = (g: LostWorlds): Character | undefined => fieldOf(g).characters.find(c => c.profile === 'any');
 
+/** A fresh selection of cards for some Characters. */
+export const selecting = (fighters: readonly string[]): Selecting => ({ fighters, chosen: {}, openedAt: 0, done: [] });
+
 /** Profiles by agreement, within the scenario's hire cost, in printed order. */
 export const profileChoices = (g: LostWorlds): string[] => {
   const { from, to } = fieldOf(g).special.hire;
@@ -22,7 +26,6 @@ export const profileChoices = (g: LostWorlds): string[] => {
 };
 
 export const prelude = procedure<Empty>('prelude', {
-  findUndecided: step(() => undefined),
   chooseProfile: choice({
     rule: R.setUp,
     decider: g => undecided(g)?.seat ?? '',
@@ -44,9 +47,10 @@ export const prelude = procedure<Empty>('prelude', {
       g.duel.fighters[at] = fighter;
       f.things.push(...weapons);
       emit?.({ type: 'profileChosen', rules: [R.setUp, R.gapProfiles], character: old.id, profile });
-      return again;
+      return fighter.sheetPoints.spell > 0 ? call(selectCards, selecting([old.id])) : undefined;
     },
   }),
+  nextProfile: step(g => (undecided(g) === undefined ? undefined : again)),
   hideItem: chance({
     rule: R.gapScenarios,
     dice: g => (fieldOf(g).special.hidden !== undefined && fieldOf(g).hiddenIn === null ? d6(1) : NO_DICE),

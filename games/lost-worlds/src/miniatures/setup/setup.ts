@@ -17,10 +17,18 @@ import {
   spotOf,
   type Terrain,
 } from '../board/terrain.ts';
-import { fieldScenarios, objectKinds, type Profile, profileList, profiles, throwingWeapons } from '../content/index.ts';
+import {
+  campaign,
+  fieldScenarios,
+  objectKinds,
+  type Profile,
+  profileList,
+  profiles,
+  throwingWeapons,
+} from '../content/index.ts';
 import { type CharacterSource, type FieldScenario, FieldScenarioSchema } from '../content/scenario-schema.ts';
 import { R } from '../rules.ts';
-import type { Character, Field, FieldSwitches, Thing } from '../state.ts';
+import type { Campaign, Character, Field, FieldSwitches, Thing } from '../state.ts';
 import { weaponId } from '../weapons.ts';
 import { scenarioFaults } from './faults.ts';
 import { idOf, playingSides, seatsOf, terrainOf } from './scenario.ts';
@@ -92,7 +100,7 @@ function libraryOf(scenario: FieldScenario): Library {
   const library: Record<string, unknown> = { ...scenario.books };
   const all = playingSides(scenario).flatMap(side => side.characters);
   for (const profile of profileList) {
-    const wanted = all.some(c => c.profile === profile.id || c.profile === 'any');
+    const wanted = all.some(c => c.profile === profile.id || c.profile === 'any' || scenario.campaign !== undefined);
     if (wanted) library[profile.id] = profileBook(profile);
   }
   for (const side of playingSides(scenario)) {
@@ -346,6 +354,22 @@ const vectors: readonly (readonly [number, number])[] = [
   [-1, -1],
 ];
 
+/** The campaign a scenario stands for; null for a single game. */
+function campaignFrom(scenario: FieldScenario): Campaign | null {
+  const start = scenario.campaign;
+  if (start === undefined) return null;
+  return {
+    company: start.company,
+    hired: start.company.length > 0,
+    chapter: start.chapter ?? campaign.chapters[0]!.id,
+    playing: false,
+    won: start.won,
+    lost: start.lost,
+    points: start.points,
+    gifts: [],
+  };
+}
+
 export function fieldFrom(setup: MiniaturesSetup): { field: Field; fighters: Fighter[]; library: Library } {
   const { scenario } = setup;
   const terrain = terrainOf(scenario);
@@ -404,6 +428,7 @@ export function fieldFrom(setup: MiniaturesSetup): { field: Field; fighters: Fig
     scored: start.scored,
     defeats: [],
     result: null,
+    campaign: campaignFrom(scenario),
   };
   for (const id of [...start.shattered, ...start.carriedOff]) {
     const t = things.find(thing => thing.id === id);

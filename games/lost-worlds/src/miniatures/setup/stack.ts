@@ -11,6 +11,7 @@ export function layStack(
   procedures: ProcedureTable<LostWorlds, LostWorldsEvent>,
   start: FieldScenario['start'],
 ): Frame[] {
+  if (fieldOf(g).campaign !== null) return [newFrame('campaign', {})];
   const at = (proc: string, stage: string, local: object = {}): Frame => frameAt(procedures, proc, stage, local);
   const prelude = newFrame('prelude', {});
   const inTurn = (next: string): Frame[] => [at('play', 'goOn'), at('fieldTurn', next)];

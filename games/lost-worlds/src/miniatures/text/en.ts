@@ -35,6 +35,10 @@ const DIRECTIONS: Readonly<Record<string, string>> = {
 };
 
 const PROMPTS: Readonly<Record<string, string>> = {
+  'campaign.hire': 'Hire a company of two or three for at most 12 points.',
+  'campaign.chooseChapter': 'The road forks: brawl at the Tankard, or rest?',
+  'placeGifts.placeGift': 'Where in the first row does the next thing stand?',
+  'replaceDead.chooseRecruit': 'Somebody has died. Who takes the place?',
   'prelude.chooseProfile': 'Who is {slot}? Choose a profile.',
   'offerDematerialise.decide': 'Shall {slot} dematerialise for this Movement Phase?',
   'takeSlot.chooseCharacter': 'Your slot: which Character moves next?',
@@ -96,10 +100,16 @@ const WORDS: Readonly<Record<string, string>> = {
   dematerialise: 'Dematerialise',
 };
 
+const recruits: ReadonlySet<string> = new Set(['prelude.chooseProfile', 'campaign.hire', 'replaceDead.chooseRecruit']);
+
 function option(g: LostWorlds, open: Decision, choice: unknown): string {
   if (Array.isArray(choice)) return at(choice as unknown as Spot);
   if (typeof choice === 'string') {
-    if (open.kind === 'prelude.chooseProfile') return profiles.get(choice)?.name ?? choice;
+    if (choice === 'done') return 'That is the company';
+    if (open.kind === 'campaign.chooseChapter')
+      return choice === '3b' ? 'Rest (3 experience for everybody)' : 'Brawl at the Broken Tankard';
+    if (profiles.has(choice) && recruits.has(open.kind))
+      return `${profiles.get(choice)!.name} (${profiles.get(choice)!.hire})`;
     return DIRECTIONS[choice] === undefined ? (WORDS[choice] ?? who(g, choice)) : `The ${DIRECTIONS[choice]}`;
   }
   const a = choice as Fields;
@@ -196,6 +206,10 @@ const sayings: Sayings = {
   pointsScored: (g, e) => `${side(g, e.side)}: ${e.points} points for ${LABELS[e.for] ?? e.for}.`,
   gameEnded: (g, e) =>
     e.winners.length === 0 ? 'The scenario is drawn.' : `${e.winners.map(id => side(g, id)).join(' and ')} win.`,
+  hired: (_g, e) => `A ${profiles.get(e.profile)?.name ?? e.profile} joins the company.`,
+  chapterBegan: (_g, e) => `Chapter ${e.chapter}: ${e.title}.`,
+  chapterEnded: (_g, e) => `Chapter ${e.chapter} is ${e.won ? 'won' : 'lost'}: ${e.points} points, ${e.total} in all.`,
+  companyRested: (_g, e) => `The company rests; everybody gains ${e.experience} experience.`,
   pointsShared: (g, e) => `${who(g, e.character)} gains ${e.points} experience.`,
 };
 
@@ -251,6 +265,10 @@ const LABELS: Readonly<Record<string, string>> = {
   points: 'on points',
   higherBody: 'on Body Points',
   draw: 'a draw',
+  triumph: 'a triumph',
+  success: 'a success',
+  failure: 'a failure',
+  lost: 'the whole company is dead',
 };
 
 export const fieldSpeech: Speech<LostWorlds, FieldEvent> = {

@@ -1,6 +1,6 @@
 // The sequence of play: five phases, each finished by everybody before the next begins (LWM-SEQ-02).
 
-import { again, call, d6, done, type Emit, over, type Seat } from '@quarterstaff/kernel';
+import { again, call, d6, done, type Emit, type Seat } from '@quarterstaff/kernel';
 import { chance, choice, procedure, step } from '../../builders.ts';
 import type { LostWorldsEvent } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
@@ -19,7 +19,7 @@ type Empty = Record<string, never>;
 /** Turn after turn until somebody has won. */
 export const play = procedure<Empty>('play', {
   nextTurn: step(() => call(fieldTurn, {})),
-  goOn: step(g => (fieldOf(g).result === null ? again : over)),
+  goOn: step(g => (fieldOf(g).result === null ? again : done())),
 });
 
 function enter(g: LostWorlds, phase: Phase, emit: Emit<LostWorldsEvent>): void {

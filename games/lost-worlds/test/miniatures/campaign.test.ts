@@ -1,0 +1,143 @@
+import { apply, begin, type Decision, diceOn, newLuck, rollSeeded } from '@quarterstaff/kernel';
+import { faultsOf, given } from '@quarterstaff/kernel/testing';
+import { describe, expect, it } from 'vitest';
+import { chapterScenario } from '../../src/miniatures/campaign/chapter.ts';
+import type { Campaign } from '../../src/miniatures/state.ts';
+import { game } from './game.ts';
+
+const campaignAt = (campaign: object) => ({
+  kind: 'miniatures',
+  id: 'grey-ferry-road',
+  map: ['0. 0.'],
+  sides: [
+    { id: 'company', characters: [{ id: 'company', profile: 'guard', at: [0, 0] }] },
+    { id: 'foes', characters: [{ id: 'foes', profile: 'guard', at: [1, 0] }] },
+  ],
+  campaign,
+});
+const member = (profile: string, more: object = {}) => ({ id: profile, profile, ...more });
+const stateAt = (more: object): Campaign => {
+  const t = given(game, campaignAt({ company: [member('guard'), member('dwarf')], ...more }), { seed: 'campaign' });
+  return t.g.field!.campaign!;
+};
+
+describe('LWM-GAP-07: Grey Ferry Road', () => {
+  it('LWM-GAP-07: two or three Characters for at most 12 points, no undead', () => {
+    const t = given(game, 'grey-ferry-road');
+    expect(t.decision).toMatchObject({ kind: 'campaign.hire', seat: 'company' });
+    expect(t.decision.options).not.toContain('skeleton');
+    expect(t.decision.options).not.toContain('done');
+    t.choose('giant');
+    expect(t.decision.options).toEqual(['guard', 'spearwoman', 'ranger', 'brigand', 'dwarf', 'goblin']);
+    t.choose('guard');
+    expect(t.g.field!.title).toContain('The Tithe Loft');
+    expect(t.g.field!.characters.filter(c => c.seat === 'company').map(c => c.profile)).toEqual(['giant', 'guard']);
+    const three = given(game, 'grey-ferry-road');
+    three.choose('guard').choose('guard');
+    expect(three.decision.options[0]).toBe('done');
+    three.choose('guard');
+    expect(three.g.field!.characters.filter(c => c.seat === 'company').map(c => c.id)).toEqual([
+      'guard',
+      'guard2',
+      'guard3',
+    ]);
+  });
+  it('LWM-GAP-07: the company takes the hero side’s places, more go to the nearest free spaces', () => {
+    const t = given(game, campaignAt({ company: [member('guard'), member('dwarf'), member('brigand')] }));
+    const own = t.g.field!.characters.filter(c => c.seat === 'company');
+    // (8,2) and (8,4) are printed; the third stands on the free space nearest to (8,2).
+    expect(own.map(c => [c.at % 9, Math.floor(c.at / 9)])).toEqual([
+      [8, 2],
+      [8, 4],
+      [7, 1],
+    ]);
+  });
+  it('LWM-GAP-07: chapter 3 is a choice; resting gives everybody 3 experience', () => {
+    const t = given(game, campaignAt({ company: [member('guard'), member('dwarf')], chapter: '3a', won: ['1', '2'] }), {
+      seed: 'x',
+    });
+    expect(t.decision).toMatchObject({ kind: 'campaign.chooseChapter', options: ['3a', '3b'] });
+    t.choose('3b');
+    expect(t.g.field!.campaign!.company.map(m => m.xp)).toEqual([3, 3]);
+    expect(t.g.field!.title).toContain('The Mirror Below');
+  });
+  it('LWM-GAP-07: in 3a three brigands are one side at the other guests’ places', () => {
+    const t = given(game, campaignAt({ company: [member('guard'), member('dwarf')], chapter: '3a', won: ['1', '2'] }), {
+      seed: 'x',
+    });
+    t.choose('3a');
+    const foes = t.g.field!.characters.filter(c => c.side === 'foes');
+    expect(foes.map(c => [c.profile, c.at % 9, Math.floor(c.at / 9)])).toEqual([
+      ['brigand', 8, 5],
+      ['brigand', 4, 7],
+      ['brigand', 5, 1],
+    ]);
+  });
+  it('LWM-GAP-07: chapter 2 lost brings a third skeleton, 3a won a sack and a barrel', () => {
+    const lost = chapterScenario(stateAt({ chapter: '4', lost: ['2'], won: ['1'] }));
+    expect(lost.sides[1]!.characters.filter(c => c.profile === 'skeleton').map(c => c.at)).toEqual([
+      [2, 4],
+      [4, 4],
+      [3, 5],
+    ]);
+    const t = given(
+      game,
+      campaignAt({ company: [member('guard'), member('dwarf')], chapter: '4', won: ['1', '2', '3a'] }),
+      { seed: 'x' },
+    );
+    expect(t.decision.kind).toBe('placeGifts.placeGift');
+    expect(t.decision.options).toHaveLength(6);
+    t.choose([1, 0]).choose([5, 0]);
+    expect(t.g.field!.things.filter(x => x.id.startsWith('gift')).map(x => [x.kind, x.at])).toEqual([
+      ['sack', 1],
+      ['barrel', 5],
+    ]);
+    expect(t.g.field!.characters.filter(c => c.profile === 'skeleton')).toHaveLength(2);
+  });
+  it('LWM-GAP-07: a mage’s player picks cards before each chapter', () => {
+    const t = given(game, campaignAt({ company: [member('mage'), member('dwarf')] }));
+    expect(t.open.map(d => d.kind)).toEqual(['selectCards.addCard']);
+    expect(t.decision.slot).toBe('mage');
+    t.choose('S01').choose('done');
+    expect(t.g.duel.fighters.find(f => f.id === 'mage')!.hand.map(h => h.card)).toEqual(['S01']);
+  });
+  it('LWM-GAP-07: what was learnt comes along into the next chapter', () => {
+    const t = given(
+      game,
+      campaignAt({ company: [member('guard', { xp: 5, tally: 20, plus: { 10: 1 }, maxBody: 13 }), member('dwarf')] }),
+    );
+    expect(t.g.duel.fighters.find(f => f.id === 'guard')).toMatchObject({
+      xp: 5,
+      tally: 20,
+      plus: { 10: 1 },
+      maxBody: 13,
+      body: 13,
+    });
+  });
+  it('LWM-GAP-07: a bad campaign is refused with its path', () => {
+    expect(faultsOf(game, campaignAt({ company: [member('dragon')], chapter: '9' })).map(f => f.path)).toEqual([
+      'campaign.company.0.profile',
+      'campaign.chapter',
+    ]);
+  });
+  it('LWM-DEC-24: the whole campaign plays itself to its score', () => {
+    const begun = begin(game, { scenario: 'grey-ferry-road', options: {} }, 'road');
+    if (!begun.ok) throw new Error('refused');
+    const { g } = begun;
+    let open: readonly Decision[] = begun.open;
+    const dice = diceOn(newLuck('book'), 'policy');
+    const chapters = new Set<string>();
+    let count = 0;
+    while (open.length > 0 && count < 5000) {
+      const decision = open[0]!;
+      const { choice, trace } = game.policy!(game.resample(g, decision.seat, null), decision, dice, 'plain');
+      expect(trace.steps.length).toBeGreaterThan(0);
+      open = apply(game, g, { no: decision.no, seat: decision.seat, slot: decision.slot, choice }, rollSeeded, null);
+      chapters.add(g.field!.campaign!.chapter);
+      game.check!(g);
+      count += 1;
+    }
+    expect(game.outcome(g)?.how).toMatch(/triumph|success|failure|lost/);
+    expect([...chapters]).toEqual(expect.arrayContaining(['1', '2']));
+  }, 60_000);
+});
