@@ -11,7 +11,7 @@ export type Route =
   | { readonly at: 'lost' };
 
 export function routeOf(hash: string): Route {
-  const [, at = '', first, second] = hash.replace(/^#/, '').split('/').map(decodeURIComponent);
+  const [, at = '', first, second] = hash.replace(/^#/, '').split('/').map(decoded);
   if (at === '') return { at: 'home' };
   if (at === 'setup' && first) return { at, game: first };
   if (at === 'table' && first) return { at, match: first };
@@ -33,4 +33,12 @@ export function useRoute(): Route {
 
 export function goTo(path: string): void {
   window.location.hash = path;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

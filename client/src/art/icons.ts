@@ -109,6 +109,7 @@ export const ICONS = {
   fountain: 'fountain',
   tomb: 'coffin',
   bones: 'triple-skulls',
+  body: 'triple-skulls',
   flag: 'flying-flag',
   exit: 'exit-door',
   bed: 'bed',

@@ -22,7 +22,7 @@ export function Log(props: Props) {
   const text = useText();
   const [about, setAbout] = useState('');
   const [more, setMore] = useState(1);
-  const end = useRef<HTMLLIElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const told = useMemo(() => {
     const upTo = playing === null ? chapters.length : playing.chapter + 1;
     return chapters
@@ -39,7 +39,7 @@ export function Log(props: Props) {
   const key = `${told.length} ${playing?.event ?? ''}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when something was told
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' });
+    if (list.current !== null) list.current.scrollTop = list.current.scrollHeight;
   }, [key]);
   return (
     <section className="log" aria-label={text.story}>
@@ -55,7 +55,7 @@ export function Log(props: Props) {
         </label>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by key */}
-      <ol className="log-list" tabIndex={0}>
+      <ol className="log-list" tabIndex={0} ref={list}>
         {told.length > shown.length && (
           <li>
             <button type="button" className="plain" onClick={() => setMore(more + 1)}>
@@ -73,7 +73,6 @@ export function Log(props: Props) {
             onLook={onLook}
           />
         ))}
-        <li ref={end} aria-hidden="true" />
       </ol>
     </section>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Question, QuestionOption, SpokenOdds } from '../connection/table-connection.ts';
 import { seatName, useText } from '../text/index.ts';
 import { RuleChip } from './receipt.tsx';
@@ -21,7 +21,6 @@ export function PromptBar(props: Props) {
   const { question, others, onSwitch, slotName, onChoose, onHover, odds, onRule } = props;
   const text = useText();
   const [wanted, setWanted] = useState('');
-  const box = useRef<HTMLDivElement>(null);
   const groups = useMemo(
     () => grouped(question.options.filter(({ on }) => 'button' in on || 'item' in on)),
     [question],
@@ -42,7 +41,7 @@ export function PromptBar(props: Props) {
 
   const listed = onBoard.filter(option => option.text.toLowerCase().includes(wanted.toLowerCase()));
   return (
-    <section className="prompt" aria-label={text.yourDecision} ref={box}>
+    <section className="prompt" aria-label={text.yourDecision} data-no={`${question.no} ${question.slot}`}>
       {others.length > 1 && (
         <div className="prompt-slots" role="tablist" aria-label={text.seats}>
           {others.map(other => (

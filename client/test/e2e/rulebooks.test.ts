@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GAMES } from '../../src/games.ts';
+import { expectAccessible, openPage, openStage, playOn, type Stage, untilAsked } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage('production');
+}, 60_000);
+afterAll(() => stage?.close());
+
+describe('a newcomer', () => {
+  for (const { title } of GAMES) {
+    it(`plays ${title} from "Play now" to its end by clicking what is offered`, { timeout: 110_000 }, async () => {
+      const { page, context, complaints } = await openPage(stage);
+      await page.getByRole('button', { name: `Play now: ${title}` }).click();
+      expect(await untilAsked(page)).toBe('asked');
+      const prompt = (await page.locator('.prompt-text').textContent()) ?? '';
+      expect(prompt.split(/\s+/).length).toBeLessThanOrEqual(20);
+      const { over, answers } = await playOn(page, 1500);
+      expect(answers).toBeGreaterThan(3);
+      expect(over).toBe(true);
+      expect(complaints).toEqual([]);
+      await expectAccessible(page, title);
+      await context.close();
+    });
+  }
+});
+
+describe('the build', () => {
+  it('loads less than 250 kB of script before a game is chosen', () => {
+    const assets = readdirSync(`${stage.folder}/assets`);
+    const html = readFileSync(`${stage.folder}/index.html`, 'utf8');
+    const first = assets.filter(
+      file => file.endsWith('.js') && (html.includes(file) || file.startsWith('table.worker')),
+    );
+    const size = first.reduce((sum, file) => sum + gzipSync(readFileSync(`${stage.folder}/assets/${file}`)).length, 0);
+    expect(first.length).toBeGreaterThanOrEqual(2);
+    expect(size).toBeLessThan(250_000);
+  });
+});
+
+describe('every screen', () => {
+  for (const dark of [false, true]) {
+    it(`has no serious accessibility fault, ${dark ? 'dark' : 'light'}`, { timeout: 60_000 }, async () => {
+      const { page, context, complaints } = await openPage(stage, { dark });
+      await page.waitForSelector('.game-card');
+      await expectAccessible(page, 'home');
+      await page.goto(`${stage.served.url}/#/setup/${GAMES[0]!.id}`);
+      await page.waitForSelector('.scenario');
+      for (const summary of await page.locator('summary').all()) await summary.click();
+      await expectAccessible(page, 'set-up');
+      await page.goto(`${stage.served.url}/#/rules/${GAMES[0]!.id}`);
+      await page.waitForSelector('.rule');
+      await expectAccessible(page, 'rulebook');
+      await page.getByRole('searchbox').fill('facing');
+      await page.waitForFunction(() => document.querySelectorAll('.rule').length > 0);
+      await page.goto(`${stage.served.url}/#/matches`);
+      await page.waitForSelector('h1');
+      await expectAccessible(page, 'matches');
+      await page.goto(`${stage.served.url}/#/credits`);
+      await expectAccessible(page, 'credits');
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+  }
+});

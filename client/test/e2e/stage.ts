@@ -1,0 +1,147 @@
+// What every browser test needs: a build that is served, a page that must stay silent, and hands that play.
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { build } from 'vite';
+import { expect } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import { type Served, serve } from '../serve.ts';
+
+const client = fileURLToPath(new URL('../../', import.meta.url));
+const cache = fileURLToPath(new URL('../../../node_modules/.cache/', import.meta.url));
+
+export interface Stage {
+  readonly browser: Browser;
+  readonly served: Served;
+  readonly folder: string;
+  close(): Promise<void>;
+}
+
+/** Builds the client, with the rulebooks or with the rehearsal games, and opens a browser. */
+export async function openStage(mode: 'production' | 'rehearsal'): Promise<Stage> {
+  const folder = `${cache}client-${mode}-${process.pid}`;
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production'; // as a person's build; test runners set it otherwise
+  await build({
+    root: client,
+    configFile: `${client}vite.config.ts`,
+    mode,
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true },
+  });
+  process.env.NODE_ENV = before;
+  const served = await serve(folder);
+  const browser = await launchBrowser();
+  return {
+    browser,
+    served,
+    folder,
+    close: async () => {
+      await browser.close();
+      await served.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Guarded {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the page complained about, and where it went beside its own host. */
+  readonly complaints: string[];
+}
+
+export interface Manners {
+  readonly width?: number;
+  readonly height?: number;
+  readonly dark?: boolean;
+  readonly guide?: boolean;
+}
+
+/** A fresh page without motion, which notes every error and every request to another host. */
+export async function openPage(
+  stage: Stage,
+  { width = 1280, height = 800, dark = false, guide = false }: Manners = {},
+): Promise<Guarded> {
+  const context = await stage.browser.newContext({
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    locale: 'en-GB',
+  });
+  const settings = JSON.stringify({ pace: 'off', guide });
+  await context.addInitScript(text => {
+    if (localStorage.getItem('quarterstaff.settings') === null) localStorage.setItem('quarterstaff.settings', text);
+  }, settings);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', error => complaints.push(error.message));
+  page.on('request', request => {
+    const url = new URL(request.url());
+    if (/^https?:$/.test(url.protocol) && url.origin !== stage.served.url) complaints.push(`request to ${url.origin}`);
+  });
+  page.setDefaultTimeout(10_000);
+  await page.goto(stage.served.url);
+  return { page, context, complaints };
+}
+
+/** Until somebody must decide, or all is over. */
+export async function untilAsked(page: Page): Promise<'asked' | 'over'> {
+  await page.waitForSelector('.prompt:not(.waiting), .outcome', { timeout: 20_000 });
+  return (await page.locator('.outcome').count()) > 0 ? 'over' : 'asked';
+}
+
+/** Clicks what is offered, chosen by turns, until the match is over or so many answers were given. */
+export async function playOn(
+  page: Page,
+  answersAtMost: number,
+): Promise<{ readonly over: boolean; readonly answers: number }> {
+  return page.evaluate(async most => {
+    const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
+    let answers = 0;
+    let idle = 0;
+    let seed = 7;
+    while (answers < most && idle < 4000) {
+      if (document.querySelector('.outcome') !== null) return { over: true, answers };
+      const cover = document.querySelector<HTMLButtonElement>('.cover button');
+      if (cover !== null) cover.click();
+      const prompt = document.querySelector('.prompt:not(.waiting)');
+      document.querySelector('.on-board')?.setAttribute('open', '');
+      const options = [...(prompt?.querySelectorAll<HTMLButtonElement>('.option') ?? [])];
+      const before = prompt?.getAttribute('data-no');
+      if (options.length === 0) {
+        idle += 1;
+        await pause(5);
+        continue;
+      }
+      seed = (seed * 1103515245 + 12345) % 2147483648;
+      options[seed % options.length]!.click();
+      answers += 1;
+      idle = 0;
+      for (let wait = 0; wait < 400; wait += 1) {
+        await pause(4);
+        const now = document.querySelector('.prompt:not(.waiting)')?.getAttribute('data-no');
+        if (document.querySelector('.outcome, .cover') !== null || (now !== undefined && now !== before)) break;
+      }
+    }
+    return { over: document.querySelector('.outcome') !== null, answers };
+  }, answersAtMost);
+}
+
+/** No serious fault by axe on what is shown. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(
+    serious.map(
+      ({ id, nodes }) =>
+        `${where}: ${id} ${nodes
+          .slice(0, 3)
+          .map(({ html }) => html.slice(0, 160))
+          .join(' | ')}`,
+    ),
+  ).toEqual([]);
+}

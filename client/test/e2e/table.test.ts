@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, openPage, openStage, playOn, type Stage, untilAsked } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage('rehearsal');
+}, 60_000);
+afterAll(() => stage?.close());
+
+describe('the table', () => {
+  it('offers cells and figures on the board, and says why another one is not', { timeout: 30_000 }, async () => {
+    const { page, context, complaints } = await openPage(stage);
+    await page.getByRole('button', { name: 'Play now: Sparring' }).click();
+    await untilAsked(page);
+    await expectAccessible(page, 'table');
+    await page.locator('[data-figure="goblin"]').click();
+    await page.locator('[data-figure="archer"]').click();
+    const board = page.getByRole('application');
+    await board.focus();
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Enter'])
+      await page.keyboard.press(key);
+    await page.getByText('within three steps').waitFor();
+    await page.getByRole('button', { name: 'SP-2' }).last().click();
+    await page.getByText('The rule about move.').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('shows odds, receipts with dice, and the reasons of the computer', { timeout: 30_000 }, async () => {
+    const { page, context, complaints } = await openPage(stage);
+    await page.goto(`${stage.served.url}/#/setup/sparring`);
+    await page.getByText('The hall').click();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    for (let turn = 0; turn < 30 && (await page.locator('[data-figure="orc"].offered').count()) === 0; turn += 1) {
+      if ((await untilAsked(page)) === 'over') break;
+      await page.keyboard.press('1');
+      await page.waitForTimeout(60);
+    }
+    await page.locator('[data-figure="orc"]').focus();
+    await page.locator('.odds').waitFor();
+    expect(await page.locator('.odds li').first().textContent()).toMatch(/\d+ %.*wounds/);
+    await page.keyboard.press('Enter');
+    const line = page.locator('.event-line', { hasText: /Sir Aldous (hits|misses) Urgash/ }).last();
+    await line.click();
+    await page.locator('.receipt .dice').first().waitFor();
+    expect(await page.locator('.receipt .sum').first().textContent()).toContain('base11');
+    await page.getByRole('button', { name: 'Reasons' }).last().click();
+    await page.getByText('nearest enemy').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('takes back, looks back, forks, survives a reload, saves and loads', { timeout: 60_000 }, async () => {
+    const { page, context, complaints } = await openPage(stage);
+    await page.getByRole('button', { name: 'Play now: Sparring' }).click();
+    await playOn(page, 4);
+    await untilAsked(page);
+    const number = (): Promise<string | null> => page.locator('.prompt').getAttribute('data-no');
+    const before = await number();
+    await playOn(page, 1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.waitForFunction(no => document.querySelector('.prompt')?.getAttribute('data-no') === no, before);
+
+    await page.reload();
+    await untilAsked(page);
+    expect(await number()).toBe(before);
+
+    await page.getByRole('button', { name: 'To the beginning' }).click();
+    await page.getByText(/You look at step 1 of/).waitFor();
+    await page.getByRole('button', { name: 'One step on' }).click();
+    await page.getByText(/You look at step 2 of/).waitFor();
+    const address = page.url();
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page.waitForFunction(url => window.location.href !== url, address);
+    await untilAsked(page);
+
+    await page.getByRole('button', { name: 'More' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save to a file' }).click(),
+    ]);
+    const file = await download.path();
+    await page.goto(`${stage.served.url}/#/matches`);
+    await page.locator('input[type=file]').setInputFiles(file);
+    await untilAsked(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('covers the screen between two people whose choices are secret', { timeout: 30_000 }, async () => {
+    const { page, context, complaints } = await openPage(stage);
+    await page.getByRole('button', { name: 'Play now: Sealed guards' }).click();
+    await page.getByRole('heading', { name: 'Hand the screen to Red' }).waitFor();
+    await expectAccessible(page, 'cover');
+    await page.getByRole('button', { name: 'I am Red' }).click();
+    await untilAsked(page);
+    await page.locator('.prompt .option', { hasText: 'high' }).click();
+    await page.getByRole('heading', { name: 'Hand the screen to Blue' }).waitFor();
+    expect(await page.locator('.prompt, .log').count()).toBe(0);
+    await page.getByRole('button', { name: 'I am Blue' }).click();
+    await untilAsked(page);
+    expect(await page.locator('.log').textContent()).not.toContain('high');
+    await page.locator('.prompt .option', { hasText: 'low' }).click();
+    await page.locator('.log', { hasText: 'revealed' }).waitFor();
+    expect(await page.locator('.log').textContent()).toContain('high');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is played to the end by keyboard alone', { timeout: 60_000 }, async () => {
+    const { page, context, complaints } = await openPage(stage);
+    await page.getByRole('button', { name: 'Play now: Sparring' }).focus();
+    await page.keyboard.press('Enter');
+    for (let turn = 0; turn < 80; turn += 1) {
+      if ((await untilAsked(page)) === 'over') break;
+      const before = await page.locator('.prompt').getAttribute('data-no');
+      const foe = page.locator('.token.offered').first();
+      if ((await foe.count()) > 0) {
+        await page.getByRole('application').focus();
+        for (let tab = 0; tab < 4 && !(await foe.evaluate(element => element === document.activeElement)); tab += 1)
+          await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+      } else await page.keyboard.press('1');
+      await page.waitForFunction(
+        no =>
+          document.querySelector('.outcome') !== null ||
+          document.querySelector('.prompt')?.getAttribute('data-no') !== no,
+        before,
+      );
+    }
+    expect(await untilAsked(page)).toBe('over');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('answers a bad file, a bad scenario and a lost match in words', { timeout: 30_000 }, async () => {
+    const { page, context } = await openPage(stage);
+    await page.goto(`${stage.served.url}/#/matches`);
+    const give = (text: string): Promise<void> =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'match.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    await give('not json');
+    await page.getByText('it holds no JSON').waitFor();
+    await give('{"format":1}');
+    await page.getByText('This file is not a match record.').waitFor();
+    await give(
+      JSON.stringify({
+        format: 1,
+        game: 'chess',
+        rulesVersion: '1',
+        setup: { scenario: 'x', options: {} },
+        seed: 's',
+        dice: null,
+        entries: [],
+        hashes: [],
+      }),
+    );
+    await page.getByText('a game that this build does not have').waitFor();
+    await page.goto(`${stage.served.url}/#/setup/sparring`);
+    await page.getByText('Start from a copied position').click();
+    await page.getByRole('textbox', { name: /Paste a position/ }).fill('{"name": "nonsense"}');
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByText('This scenario cannot be set up.').waitFor();
+    await page.goto(`${stage.served.url}/#/table/nothing`);
+    await page.getByText('There is no such match in this browser.').waitFor();
+    await page.goto(`${stage.served.url}/#/%E0%A4%A`);
+    await page.getByText('There is no such page.').waitFor();
+    await context.close();
+  });
+
+  it('plays on without a network after the first visit', { timeout: 30_000 }, async () => {
+    const { page, context } = await openPage(stage);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Play now: Sparring' }).click();
+    expect(await untilAsked(page)).toBe('asked');
+    await context.close();
+  });
+});
