@@ -92,7 +92,13 @@ export function endSpells(
   if (ended.length === 0) return;
   f.running = f.running.filter(r => !ended.includes(r));
   for (const card of new Set(ended.map(r => r.card))) {
-    emit?.({ type: 'spellEnded', rules: [R.combatRounds], character: id, card, why });
+    emit?.({
+      type: 'spellEnded',
+      rules: [why === 'outside' ? R.endsOutside : why === 'loss' ? R.gapSpells : R.combatRounds],
+      character: id,
+      card,
+      why,
+    });
   }
 }
 

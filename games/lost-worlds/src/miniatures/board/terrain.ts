@@ -1,5 +1,3 @@
-import { R } from '../rules.ts';
-
 /** A space by number: row times columns plus column. `OFF` is anything outside the map, which counts as wall (LWM-BRD-04). */
 export type Space = number;
 export const OFF: Space = -1;
@@ -209,12 +207,3 @@ export function flightBlockedAt(t: Terrain, from: Space, to: Space, height: numb
   for (const place of lineBetween(t, from, to)) if (place.every(blocks)) return place[0];
   return null;
 }
-
-/** The rules this file applies, for the receipts of those who use it. */
-export const terrainRules = {
-  ring: R.spaces,
-  levels: R.levels,
-  range: R.range,
-  features: R.features,
-  lineOfFlight: R.lineOfFlight,
-} as const;

@@ -324,7 +324,7 @@ export const recover = procedure<Recovery>('recover', {
     decider: (g, r) => seatOf(g, r.id),
     slot: (_g, r) => r.id,
     options: () => directionNames,
-    take: (g, r, direction: DirectionName, emit) => nameUndefended(characterOf(g, r.id), direction, emit),
+    take: (g, r, direction: DirectionName, emit) => nameUndefended(g, characterOf(g, r.id), direction, emit),
   }),
 });
 

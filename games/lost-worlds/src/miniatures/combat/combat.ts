@@ -63,7 +63,7 @@ export const combatPhase = procedure<Empty>('combatPhase', {
       const valid = inZone(g, characterOf(g, demand.halter), characterOf(g, demand.halted));
       emit?.({
         type: valid ? 'battleDemanded' : 'demandLapsed',
-        rules: [R.demandsBattle],
+        rules: [R.demandsBattle, R.zoneByHeight],
         halter: demand.halter,
         halted: demand.halted,
       });
@@ -162,7 +162,14 @@ function openDuels(g: LostWorlds, emit: Tell): void {
   for (const edge of edges) {
     emit?.({
       type: 'duelOpened',
-      rules: [R.startingPages, R.startingScores, R.freshStart, R.effectiveHeight, R.heightModifier],
+      rules: [
+        R.startingPages,
+        R.startingScores,
+        R.freshStart,
+        R.effectiveHeight,
+        R.heightModifier,
+        ...(edges.length > 1 ? [R.manySided] : []),
+      ],
       ...edge,
     });
   }
@@ -328,7 +335,12 @@ function handBack(g: LostWorlds, r: Rounds, emit: Tell) {
       const posture = POSTURES[postures[c.id] ?? ''];
       if (posture === undefined || !isConscious(g, c)) continue;
       c.posture = posture;
-      emit?.({ type: 'combatEnded', rules: [R.finalPosture, R.handOver], character: c.id, posture });
+      emit?.({
+        type: 'combatEnded',
+        rules: [R.finalPosture, R.handOver, R.threeRounds, R.roundsInStep, ...(r.round < ROUNDS ? [R.edgeEnds] : [])],
+        character: c.id,
+        posture,
+      });
     }
   }
   if (f.switches.spellDuration) {

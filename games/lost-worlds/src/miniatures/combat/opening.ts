@@ -143,6 +143,7 @@ export function isWeaponOutOfReach(g: LostWorlds, c: Character): boolean {
 /** A restriction by terrain: which rows it takes, and when. */
 interface Bar {
   readonly rule: string;
+  readonly also?: string; // a further rule it rests on
   readonly label: string;
   rows(g: LostWorlds, c: Character): readonly number[];
   applies(g: LostWorlds, c: Character): boolean;
@@ -151,6 +152,7 @@ interface Bar {
 export const bars: readonly Bar[] = [
   {
     rule: R.noSideswings,
+    also: R.tall,
     label: 'no sideswings among tall things',
     rows: (g, c) => bookOf(g, c.id).sideswings,
     applies: (g, c) => fieldOf(g).switches.obstructions && tallAround(g, c) > 1,
@@ -181,5 +183,8 @@ export function barredRows(
   c: Character,
 ): { readonly rows: readonly number[]; readonly rules: readonly string[] } {
   const applying = bars.filter(bar => bar.applies(g, c));
-  return { rows: [...new Set(applying.flatMap(bar => bar.rows(g, c)))], rules: applying.map(bar => bar.rule) };
+  return {
+    rows: [...new Set(applying.flatMap(bar => bar.rows(g, c)))],
+    rules: applying.flatMap(bar => (bar.also === undefined ? [bar.rule] : [bar.rule, bar.also])),
+  };
 }

@@ -4,7 +4,6 @@ import { ContentError } from '@quarterstaff/kernel';
 import * as z from 'zod';
 import { VariantSchema } from '../../books/fighter.ts';
 import { loadContent } from '../../content/load.ts';
-import { R } from '../rules.ts';
 import campaignFile from './campaign.json' with { type: 'json' };
 import objectsFile from './objects.json' with { type: 'json' };
 import profilesFile from './profiles.json' with { type: 'json' };
@@ -168,13 +167,3 @@ for (const profile of profileList) {
 export function rowFor<T extends { readonly upTo: number | null }>(table: readonly T[], n: number): T {
   return table.find(row => row.upTo === null || n <= row.upTo) as T;
 }
-
-/** The rules that content of this folder fills in. */
-export const contentRules = [
-  R.itemTable,
-  R.effectiveRange,
-  R.gapObjects,
-  R.gapProfiles,
-  R.gapSpells,
-  R.gapScenarios,
-] as const;

@@ -44,7 +44,7 @@ export const rollForFall = procedure<FallRoll>('rollForFall', {
       const { result } = rowFor(tables.fallingDown, sum.total);
       emit?.({
         type: 'fallRolled',
-        rules: [R.fallTable, R.fallAdjustments],
+        rules: r.shove === null ? [R.fallCheck, R.fallTable, R.fallAdjustments] : [R.fallTable, R.fallAdjustments],
         dice: [face],
         sums: [sum],
         character: c.id,
@@ -113,7 +113,7 @@ function land(g: LostWorlds, f: Fall, to: Space, emit: Tell) {
   const occupant = to === f.start ? null : activeIn(g, to, c.id);
   emit?.({
     type: 'fell',
-    rules: [rule, R.oneFall],
+    rules: [rule, R.oneFall, R.undefendedStays],
     sums: [{ label: 'damage', base: damage, parts: [], total: damage }],
     character: c.id,
     from: spotOf(terrain, f.start),

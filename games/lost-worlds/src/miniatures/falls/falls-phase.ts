@@ -13,7 +13,6 @@ import {
   sideOfSeat,
   thingsIn,
 } from '../field.ts';
-import { R } from '../rules.ts';
 import type { Character, CharacterId } from '../state.ts';
 import { rollForFall } from './fall.ts';
 
@@ -68,5 +67,3 @@ export const fallsPhase = procedure<Falls>('fallsPhase', {
   }),
   goOn: step(() => again),
 });
-
-export const fallRules = [R.fallCheck, R.oneFall] as const;

@@ -41,7 +41,13 @@ export const castSpell = procedure<Casting>('castSpell', {
       const works = face <= row.works;
       emit?.({
         type: 'spellCast',
-        rules: [R.longCast, R.castTable, R.castCost, R.castAdjacent],
+        rules: [
+          R.longCast,
+          R.castTable,
+          R.castCost,
+          R.castAdjacent,
+          ...(spellOfCard.get(cast.card)?.rounds === 'rest' ? [R.restOfGame] : []),
+        ],
         dice: [face],
         sums: [plainSum('extra points', row.extra)],
         character: c.id,

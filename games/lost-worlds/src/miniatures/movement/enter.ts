@@ -28,7 +28,7 @@ export const enterSpace = procedure<Entry>('enterSpace', {
     placeCharacter(g, c, e.to);
     emit?.({
       type: 'spaceEntered',
-      rules: [ruleOf[e.by], R.battleZone],
+      rules: e.by === 'climb' ? [R.climb, R.levels, R.battleZone] : [ruleOf[e.by], R.battleZone],
       sums: [plainSum('cost', e.cost)],
       character: c.id,
       by: e.by,

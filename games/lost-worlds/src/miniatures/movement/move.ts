@@ -5,7 +5,17 @@ import { choice, procedure, step } from '../../builders.ts';
 import type { LostWorldsEvent } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
 import { type DirectionName, directionNames, directionOf, opposite, spotOf } from '../board/terrain.ts';
-import { characterOf, fieldOf, isActive, isConscious, largeHeld, seatOf } from '../field.ts';
+import {
+  activeIn,
+  areFriends,
+  characterOf,
+  fieldOf,
+  isActive,
+  isConscious,
+  largeHeld,
+  seatOf,
+  undefendedSpace,
+} from '../field.ts';
 import { allowanceChange, isAsleep } from '../fighter.ts';
 import { worsen } from '../harm.ts';
 import { R } from '../rules.ts';
@@ -80,7 +90,7 @@ export const moveCharacter = procedure<Move>('moveCharacter', {
     c.spent = 0;
     emit?.({
       type: 'moveBegan',
-      rules: [R.allowance],
+      rules: c.posture === 'offBalance' ? [R.allowance, R.offBalanceFree] : [R.allowance],
       sums: [
         plainSum(
           'allowance',
@@ -160,7 +170,7 @@ export const endMove = procedure<Move>('endMove', {
       const reasons = reasonsAgainst(g, m, choice, seat);
       return reasons.length > 0 ? reasons : [{ rule: R.undefended, label: 'one of the six directions', repair: null }];
     },
-    take: (g, m, direction: DirectionName, emit) => nameUndefended(characterOf(g, m.mover), direction, emit),
+    take: (g, m, direction: DirectionName, emit) => nameUndefended(g, characterOf(g, m.mover), direction, emit),
   }),
   close: step((g, m, emit) => {
     const c = characterOf(g, m.mover);
@@ -170,10 +180,21 @@ export const endMove = procedure<Move>('endMove', {
   }),
 });
 
-export function nameUndefended(c: Character, direction: DirectionName, emit: Tell): void {
+/** Whether two friends leave each other's space undefended (LWM-UND-04). */
+function isBackToBack(g: LostWorlds, c: Character): boolean {
+  const there = activeIn(g, undefendedSpace(g, c), c.id);
+  return there !== null && areFriends(c, there) && undefendedSpace(g, there) === c.at;
+}
+
+export function nameUndefended(g: LostWorlds, c: Character, direction: DirectionName, emit: Tell): void {
   c.undefended = directionOf(direction);
   c.facing = opposite(c.undefended);
-  emit?.({ type: 'undefendedNamed', rules: [R.undefended, R.anyUndefended], character: c.id, direction });
+  emit?.({
+    type: 'undefendedNamed',
+    rules: [R.undefended, R.anyUndefended, ...(isBackToBack(g, c) ? [R.backToBack] : [])],
+    character: c.id,
+    direction,
+  });
 }
 
 /** A scenario item leaves the board with whoever ends its move at the exit. */

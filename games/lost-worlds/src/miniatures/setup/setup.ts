@@ -27,7 +27,6 @@ import {
   throwingWeapons,
 } from '../content/index.ts';
 import { type CharacterSource, type FieldScenario, FieldScenarioSchema } from '../content/scenario-schema.ts';
-import { R } from '../rules.ts';
 import type { Campaign, Character, Field, FieldSwitches, Thing } from '../state.ts';
 import { weaponId } from '../weapons.ts';
 import { scenarioFaults } from './faults.ts';
@@ -436,5 +435,3 @@ export function fieldFrom(setup: MiniaturesSetup): { field: Field; fighters: Fig
   }
   return { field, fighters: enlisted.map(one => one.fighter), library };
 }
-
-export const setUpRules = [R.setUp, R.gapBoard, R.gapHooks] as const;

@@ -65,7 +65,13 @@ export const throwThing = procedure<Throw>('throwThing', {
       const own = isOwnThrowingWeapon(g, c, t.what);
       emit?.({
         type: 'thingThrown',
-        rules: own ? [R.throwingWeapons, R.throwToHit] : [R.throwing, R.throwToHit],
+        rules: [
+          R.throw,
+          R.throwToHit,
+          R.range,
+          R.itemTable,
+          own ? R.throwingWeapons : isPlainWeapon(g, c, t.what) ? R.plainWeaponThrown : R.throwing,
+        ],
         dice: [face],
         sums: [throwLimit(g, c, t.what, t.target)],
         character: c.id,
@@ -85,6 +91,10 @@ export const throwThing = procedure<Throw>('throwThing', {
     },
   }),
 });
+
+/** A weapon in hand that is not made for throwing (LWM-THR-10). */
+const isPlainWeapon = (g: LostWorlds, c: Character, what: ThingId): boolean =>
+  !isCharacter(g, what) && thingOf(g, what).owner === c.id && !thingOf(g, what).thrown;
 
 interface Scatter {
   readonly what: ThingId;
@@ -141,7 +151,7 @@ export const comeDown = procedure<Landing>('comeDown', {
     const victim = strikes(g, landing);
     emit?.({
       type: 'thingCameDown',
-      rules: [R.throwLands],
+      rules: [R.throwLands, R.objects],
       thing: landing.what,
       at: spotOf(fieldOf(g).terrain, landing.at),
     });
@@ -165,7 +175,14 @@ function strikes(g: LostWorlds, landing: Landing): Character | null {
 export function strike(g: LostWorlds, victim: Character, what: ThingId, by: CharacterId, emit: Tell): void {
   const { weight } = loadOf(g, what);
   const thrower = characterOf(g, by);
-  emit?.({ type: 'struck', rules: [R.struck, R.strikesAnyone], character: victim.id, thing: what, damage: weight, by });
+  emit?.({
+    type: 'struck',
+    rules: [R.struck, R.strikesAnyone, R.gapObjects],
+    character: victim.id,
+    thing: what,
+    damage: weight,
+    by,
+  });
   if (areOpponents(thrower, victim)) score(g, { side: thrower.side, for: 'struckByObject', about: victim.id });
   const wasConscious = isConscious(g, victim);
   loseBody(g, victim, weight, { rules: [R.struck], why: 'struck', by: [by], sum: plainSum('damage', weight) }, emit);
