@@ -25,6 +25,4 @@ export const resolveEvent = forward<{
 }>('resolveEvent');
 /** One enemy takes its turn. */
 export const enemyTurn = forward<{ readonly enemy: EnemyId; did: boolean }>('enemyTurn');
-/** The end of a quest, whatever its result. */
-export const endQuest = forward<{ order: readonly HeroId[]; at: number }>('endQuest');
 export type { CheckId };

@@ -1,1 +1,2 @@
+export { campaignFile } from './campaign/after-quest.ts';
 export { game } from './game.ts';

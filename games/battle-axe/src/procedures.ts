@@ -7,6 +7,8 @@ import { shoot } from './actions/shoot.ts';
 import { challenge, speak } from './actions/specific.ts';
 import { breathe, smile } from './actions/traits.ts';
 import { attack } from './combat/attack.ts';
+import { afterQuest, replaceHeroes, treasureForTheRest } from './campaign/after-quest.ts';
+import { shop, town } from './campaign/town.ts';
 import { castEnemySpell } from './enemies/cast.ts';
 import { enemyTurnProcedures } from './enemies/turn.ts';
 import { completeRoom, drawTreasure, shareCoins } from './exploration/complete.ts';
@@ -39,4 +41,5 @@ export const procedures = procedureTable(
   enemyTurnProcedures,
   [castEnemySpell],
   friendlyProcedures,
+  [afterQuest, treasureForTheRest, replaceHeroes, town, shop],
 );

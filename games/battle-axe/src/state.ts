@@ -67,6 +67,7 @@ export interface Hero {
   carriedBy: HeroId | null;
   acted: boolean; // has had his turn this round
   keepsake: boolean; // bears the quest's keepsake
+  weakened: boolean; // came back from death: base Health and Luck are 1 lower in this quest
   turn: HeroTurn;
 }
 
@@ -185,9 +186,9 @@ export interface Options {
 
 export interface BattleAxe extends KernelState {
   readonly options: Options;
-  readonly quest: string | null;
-  readonly campaign: Campaign | null;
-  readonly startCells: readonly Cell[];
+  quest: string | null;
+  campaign: Campaign | null;
+  startCells: readonly Cell[];
   round: number;
   result: Result | null;
   quiet: boolean; // No Active Enemies, as last looked at

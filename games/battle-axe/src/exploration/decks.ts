@@ -13,10 +13,10 @@ const discardField = { passage: 'passagesDiscarded', room: 'roomsDiscarded', eve
 const ruleOf = { passage: R.passageTable, room: R.roomCardTable, event: R.eventTable } as const;
 
 /** Die sides that shuffle n cards. */
-function shufflePool(n: number): Pool {
+export function shufflePool(n: number): Pool {
   return Array.from({ length: Math.max(0, n - 1) }, (_v, i) => n - i);
 }
-function shuffled<T>(cards: readonly T[], faces: readonly number[]): T[] {
+export function shuffled<T>(cards: readonly T[], faces: readonly number[]): T[] {
   const list = cards.slice();
   faces.forEach((face, i) => {
     const last = list.length - 1 - i;

@@ -136,6 +136,7 @@ export function newHero(parts: {
     carriedBy: null,
     acted: false,
     keepsake: false,
+    weakened: false,
     turn: NO_TURN,
   };
 }

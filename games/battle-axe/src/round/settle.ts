@@ -1,8 +1,7 @@
 // What is looked at after every change of the board (BA-RND-08, BA-DWN-06, BA-COMP-01, BA-END).
-import { again, call, type Emit, over } from '@quarterstaff/kernel';
+import { again, call, type Emit, newFrame, over } from '@quarterstaff/kernel';
 import { questById, roomById } from '../content/content.ts';
 import { completeRoom } from '../exploration/complete.ts';
-import { endQuest } from '../forward.ts';
 import { procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type BattleAxeEvent, type HeroId, isLiving, type Result, type Room } from '../state.ts';
@@ -41,11 +40,12 @@ export const settleProcedure = procedure<Settle>('settle', {
   }),
 });
 
-/** Sets the result; what belongs to the end of the quest follows. */
+/** Sets the result. Stand-alone the game is over; in a campaign what comes after the quest takes the place of all frames. */
 export function finish(g: BattleAxe, result: Result, rule: string, emit: Emit<BattleAxeEvent>) {
   g.result = result;
   emit?.({ type: 'questEnded', rules: [rule], what: result });
-  return g.campaign === null ? over : call(endQuest, { order: [], at: 0 });
+  if (g.campaign === null) return over;
+  g.stack.splice(0, g.stack.length, newFrame('afterQuest', { order: [], at: 0 }));
 }
 
 function markCompleted(g: BattleAxe, room: Room, emit: Emit<BattleAxeEvent>): void {

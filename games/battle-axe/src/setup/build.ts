@@ -123,7 +123,7 @@ export function build(
       : read === null
         ? [tileCell(g, 0, 1, 1), tileCell(g, 0, 2, 1), tileCell(g, 0, 1, 2), tileCell(g, 0, 2, 2)]
         : [];
-  (g as { startCells: readonly Cell[] }).startCells = start;
+  g.startCells = start;
   heroes.forEach((hero, i) => {
     const spec = heroSpecs[i] as HeroSpec;
     const drawn = read?.marks.get(hero.id)?.[0];
@@ -223,7 +223,7 @@ function heroFrom(spec: HeroSpec, index: number, of: number, scenario: Scenario,
     const value = spec[field];
     if (value !== undefined) shaped[field] = value;
   }
-  for (const field of ['poisoned', 'diseased', 'acted', 'keepsake'] as const) {
+  for (const field of ['poisoned', 'diseased', 'acted', 'keepsake', 'weakened'] as const) {
     const value = spec[field];
     if (value !== undefined) shaped[field] = value;
   }
@@ -465,6 +465,10 @@ function layStack(
   procedures: ProcedureTable<BattleAxe, BattleAxeEvent>,
   faults: Fault[],
 ): void {
+  if (scenario.town === true) {
+    g.stack.push(frameAt(procedures, 'afterQuest', 'town', { order: [], at: 0 }));
+    return;
+  }
   const phase = scenario.phase ?? (scenario.turn === undefined ? 'heroes' : 'turn');
   if (phase === 'enemies') {
     g.round = Math.max(1, g.round);

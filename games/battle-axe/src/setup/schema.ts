@@ -56,6 +56,7 @@ export const HeroSpec = z.strictObject({
   carrying: z.string().optional(),
   acted: z.boolean().optional(),
   keepsake: z.boolean().optional(),
+  weakened: z.boolean().optional(),
   turn: z
     .strictObject({
       moveOver: z.boolean().optional(),
@@ -180,6 +181,7 @@ export const ScenarioSchema = z.strictObject({
   acceptedWords: ids.optional(),
   codes: ids.optional(),
   templeHalf: z.boolean().optional(),
+  town: z.boolean().optional(),
 });
 export type Scenario = z.infer<typeof ScenarioSchema>;
 export type HeroSpec = z.infer<typeof HeroSpec>;

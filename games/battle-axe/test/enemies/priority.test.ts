@@ -21,7 +21,7 @@ const others = ['e', 'f', 'g', 'h', 'i', 'j'];
 function board(priority: string[], more: Record<string, unknown> = {}, card = 'O') {
   return {
     map: { rows: diagram },
-    heroes: ['A', 'B', 'C', 'D'].map(id => hero(id, (more[id] as object) ?? {})),
+    heroes: ['A', 'B', 'C', 'D'].map(id => hero(id, (more[id] as Record<string, unknown>) ?? {})),
     enemies: [
       enemy(card, { id: 'E', speed: 9, attacks: 1, priority, missile: card === 'GA' ? 50 : null }),
       ...others.map(id => enemy('Z', { id, skips: 1 })),

@@ -268,7 +268,7 @@ describe('BA-INI: initiative', () => {
     t.dice(1, 1, 44, 44, 34, 71).choose({ do: 'open-door', door: 0 }); // Goblin Den, layout 1
     expect(acted(t)).toEqual([]);
     const lost = turnOf('C', { ...corridor({ room: ['RC01'] }), heroes: [hero('C', { at: [2, 3] })] });
-    lost.dice(1, 1, 60, 12, 99, 99, 99).choose({ do: 'open-door', door: 0 });
+    lost.dice(1, 1, 60, 12, 99, 99, 99, 99).choose({ do: 'open-door', door: 0 });
     expect(acted(lost)).toEqual(['G1', 'G2', 'G3', 'G4']);
   });
   it('BA-INI-06: each enemy by its own card', () => {

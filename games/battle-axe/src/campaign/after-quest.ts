@@ -1,0 +1,261 @@
+// Between the quests of a campaign: rewards, gold, the town, the next quest (BA-CAMP, BA-COIN-04, BA-COIN-05, BA-DWN-12, BA-GAP-18).
+import { boardFrom, call, newFrame, NONE, over, type Seat } from '@quarterstaff/kernel';
+import { campaign, coins, events, passages, questById, races, roles, roomCards } from '../content/content.ts';
+import { drawTreasure, newDraw } from '../exploration/complete.ts';
+import { shuffled, shufflePool } from '../exploration/decks.ts';
+import { cellAt, layTile, startPlan } from '../exploration/lay.ts';
+import { newHero } from '../heroes/create.ts';
+import { cardId, isUsed } from '../heroes/items.ts';
+import { chance, choice, procedure, step } from '../kit.ts';
+import { R } from '../rules.ts';
+import { type BattleAxe, clone, type Hero, heroOf, type HeroId, isLiving, NO_TURN, seatsOf } from '../state.ts';
+import { town } from './town.ts';
+
+interface AfterQuest {
+  order: readonly HeroId[];
+  at: number;
+}
+
+/** Dead, but not lost: carried to safety, or on the board when the goal was achieved (BA-DWN-12). */
+export function isBroughtOut(g: BattleAxe, hero: Hero): boolean {
+  if (hero.status !== 'dead') return false;
+  if (g.result === 'success') return g.heroes.some(isLiving);
+  return g.result === 'retreat' && g.startCells.includes(hero.cell);
+}
+
+const reward = (g: BattleAxe) => (g.result === 'success' && g.quest !== null ? questById.get(g.quest)!.reward : null);
+
+export const afterQuest = procedure<AfterQuest>('afterQuest', {
+  reward: step((g, a, emit) => {
+    for (const hero of g.heroes) if (hero.status === 'dead' && !isBroughtOut(g, hero)) hero.status = 'gone';
+    if (!g.heroes.some(isLiving)) return over;
+    const won = reward(g);
+    if (won === null) return;
+    for (const hero of g.heroes.filter(isLiving)) hero.gold += won.gold;
+    const { codes, templeHalf } = g.campaign!;
+    g.campaign = { codes: codes.includes(won.code) ? codes : [...codes, won.code], templeHalf: templeHalf || won.templeHalf === true };
+    a.order = won.treasure === undefined ? [] : g.heroes.filter(isLiving).map(hero => hero.id);
+    emit?.({ type: 'rewarded', rules: [R.questTable], what: g.quest ?? '', amount: won.gold, card: won.code });
+  }),
+  treasure: step((g, a) => {
+    const hero = a.order[a.at];
+    if (hero === undefined) return;
+    a.at += 1;
+    return call(drawTreasure, newDraw(hero, reward(g)?.treasure ?? 1));
+  }),
+  moreTreasure: step((_g, a) => (a.at < a.order.length ? call(treasureForTheRest, { order: a.order, at: a.at }) : undefined)),
+  rewardItem: choice<AfterQuest, HeroId>({
+    rule: R.questTable,
+    decider: (g): readonly Seat[] => seatsOf(g),
+    options: g => (reward(g)?.item === undefined ? [] : g.heroes.filter(isLiving).map(hero => hero.id)),
+    take(g, _a, id, emit) {
+      const item = reward(g)!.item!;
+      const hero = heroOf(g, id);
+      hero.pack = [...hero.pack, item];
+      emit?.({ type: 'treasureFound', rules: [R.questTable], hero: id, items: [item] });
+    },
+  }),
+  bank: step((g, _a, emit) => {
+    for (const hero of g.heroes) {
+      const worth = hero.coins.reduce((sum, coin) => sum + coin, 0);
+      if (worth > 0 && hero.status !== 'gone') {
+        hero.gold += worth;
+        emit?.({ type: 'coinsBanked', rules: [R.bankCoins, R.coinsReturn], hero: hero.id, amount: worth, left: hero.gold });
+      }
+      hero.coins = [];
+      rest(hero);
+    }
+    if (g.result === 'success' && isLastQuest(g)) return over;
+  }),
+  town: step(() => call(town, { ready: [], visited: [] })),
+  replace: step((g, a) => {
+    a.order = g.heroes.filter(hero => !isLiving(hero)).map(hero => hero.id);
+    a.at = 0;
+    return call(replaceHeroes, { order: a.order, at: 0 });
+  }),
+  nextQuest: choice<AfterQuest, string>({
+    rule: R.campaignTable,
+    decider: (g): readonly Seat[] => seatsOf(g),
+    options: g => ['stop', ...questsToChoose(g)],
+    take(g, _a, id, emit) {
+      if (id === 'stop') return over;
+      g.quest = id;
+      g.result = null;
+      emit?.({ type: 'questChosen', rules: [R.campaignTable], what: id });
+    },
+  }),
+  shuffle: chance({
+    rule: R.setupPage,
+    source: 'seed',
+    stream: () => 'campaign',
+    dice: () => [passages.length, roomCards.length, events.length, bag().length].flatMap(n => [...shufflePool(n)]),
+    take(g, _a, faces) {
+      layOutAnew(g, faces);
+    },
+  }),
+  begin: step(g => {
+    g.stack.splice(0, g.stack.length, newFrame('quest', { arrange: false, at: 0 }));
+  }),
+});
+
+/** The rest of the treasure draws, one hero after the other. */
+export const treasureForTheRest = procedure<AfterQuest>('treasureForTheRest', {
+  draw: step((g, a) => {
+    const hero = a.order[a.at]!;
+    a.at += 1;
+    return call(drawTreasure, newDraw(hero, reward(g)?.treasure ?? 1));
+  }),
+  goOn: step((_g, a) => (a.at < a.order.length ? { flow: 'again' } : undefined)),
+});
+
+const isLastQuest = (g: BattleAxe) => campaign.order.indexOf(g.quest ?? '') === campaign.order.length - 1;
+
+/** After a success the next one; a failed quest may be repeated or left. */
+function questsToChoose(g: BattleAxe): string[] {
+  const at = campaign.order.indexOf(g.quest ?? '');
+  const next = campaign.order[at + 1];
+  const again = g.result === 'success' ? [] : campaign.order.slice(at, at + 1);
+  return [...again, ...(next === undefined ? [] : [next])];
+}
+
+/** Rest between quests: all that counts per quest is as at its start; poison and disease stay (BA-CAMP-06). */
+export function rest(hero: Hero): void {
+  if (hero.weakened) {
+    hero.base = { ...hero.base, health: hero.base.health + 1, luck: hero.base.luck + 1 };
+    hero.weakened = false;
+  }
+  if (isLiving(hero)) {
+    hero.status = 'conscious';
+    hero.health = hero.base.health;
+  }
+  hero.luck = hero.base.luck;
+  hero.arcane = hero.base.arcane;
+  hero.holy = hero.base.holy;
+  hero.nature = hero.base.nature;
+  hero.spellsUsed = [];
+  hero.traitsUsed = [];
+  hero.effects = [];
+  hero.mirror = 0;
+  hero.pit = 'out';
+  hero.snared = 0;
+  hero.carrying = null;
+  hero.carriedBy = null;
+  hero.acted = false;
+  hero.keepsake = false;
+  hero.turn = NO_TURN;
+  hero.pack = hero.pack.map(id => (isUsed(id) ? cardId(id) : id));
+  if (hero.left !== null) hero.left = cardId(hero.left);
+  if (hero.right !== null) hero.right = cardId(hero.right);
+}
+
+interface Replacing {
+  readonly order: readonly HeroId[];
+  at: number;
+}
+export type NewHeroChoice = { readonly race: string; readonly role: string };
+
+/** Heroes who are gone for good are replaced by new ones with some gold (BA-GAP-18). */
+export const replaceHeroes = procedure<Replacing>('replaceHeroes', {
+  create: choice<Replacing, NewHeroChoice>({
+    rule: R.campaignTable,
+    decider: (g, r): Seat | readonly Seat[] => (r.order[r.at] === undefined ? [] : heroOf(g, r.order[r.at]!).seat),
+    slot: (_g, r) => r.order[r.at] ?? '',
+    options: (_g, r) => (r.order[r.at] === undefined ? [] : everyPair),
+    take(g, r, pair, emit) {
+      const old = heroOf(g, r.order[r.at]!);
+      r.at += 1;
+      const at = g.heroes.indexOf(old);
+      const id = `${pair.race}-${pair.role}-${g.heroes.filter(hero => hero.race === pair.race).length + 1}-${g.decisionNo}`;
+      const { seat } = old;
+      const fresh = newHero({ id, name: `${pair.race} ${pair.role}`, seat, race: pair.race, role: pair.role, freeSpell: null, equipment: null });
+      fresh.gold = campaign.newHeroGold;
+      g.heroes[at] = fresh;
+      emit?.({ type: 'heroJoined', rules: [R.campaignTable], hero: id });
+      return { flow: 'again' };
+    },
+  }),
+});
+const everyPair: readonly NewHeroChoice[] = races.flatMap(race => roles.map(role => ({ race: race.id, role: role.id })));
+
+const bag = () => coins.flatMap(row => new Array<number>(row.count).fill(row.value));
+
+/** A fresh dungeon: start tile, shuffled decks, a full coin bag, heroes on the start squares. */
+function layOutAnew(g: BattleAxe, faces: readonly number[]): void {
+  let at = 0;
+  const mix = <T>(cards: readonly T[]): T[] => {
+    const own = faces.slice(at, at + Math.max(0, cards.length - 1));
+    at += own.length;
+    return shuffled(cards, own);
+  };
+  g.board = boardFrom('squares-up', []);
+  g.placements = [];
+  g.tiles = [];
+  g.doors = [];
+  g.ends = [];
+  g.things = [];
+  g.rooms = [];
+  g.labels = [];
+  g.enemies.length = 0;
+  g.friendlies.length = 0;
+  g.round = 0;
+  g.quiet = true;
+  g.restart = false;
+  g.shotAt = [];
+  g.lastShotAt = null;
+  g.extraTurns = [];
+  Object.assign(g.mat, {
+    roomsCompleted: 0,
+    questRoomPlaced: false,
+    goalAchieved: false,
+    alarm: false,
+    idleEnemySteps: 0,
+    ambushDone: false,
+    passageDeck: mix(passages.map(card => card.id)),
+    roomDeck: mix(roomCards.map(card => card.id)),
+    eventDeck: mix(events.map(card => card.id)),
+    coinBag: mix(bag()),
+    passagesDiscarded: [],
+    roomsDiscarded: [],
+    eventsDiscarded: [],
+    usedRooms: [],
+    met: [],
+  });
+  layTile(g, { x: 1, y: 1, forward: 0 }, startPlan, [], NONE);
+  g.startCells = [cellAt(g, 0, 1, 1), cellAt(g, 0, 2, 1), cellAt(g, 0, 1, 2), cellAt(g, 0, 2, 2)];
+  g.heroes.forEach((hero, i) => {
+    hero.cell = g.startCells[i]!;
+  });
+  const { luckyRace } = questById.get(g.quest!)!;
+  if (luckyRace !== undefined) {
+    for (const hero of g.heroes) if (hero.race === luckyRace.race) hero.luck = Math.min(5, hero.luck + luckyRace.luck);
+  }
+}
+
+/** The heroes as a scenario that a later match accepts: the campaign on file (BA-CON-12). */
+export function campaignFile(g: BattleAxe): Record<string, unknown> {
+  const copy = clone(g);
+  for (const hero of copy.heroes) rest(hero);
+  return {
+    mode: 'campaign',
+    town: true,
+    quest: g.quest,
+    codes: g.campaign?.codes ?? [],
+    templeHalf: g.campaign?.templeHalf ?? false,
+    heroes: copy.heroes.map(hero => ({
+      id: hero.id,
+      name: hero.name,
+      seat: hero.seat,
+      race: hero.race,
+      role: hero.role,
+      base: hero.base,
+      health: hero.health,
+      status: hero.status,
+      held: [...new Set([hero.left, hero.right])].filter(id => id !== null),
+      worn: Object.values(hero.worn).filter(id => id !== null),
+      pack: hero.pack,
+      gold: hero.gold + hero.coins.reduce((sum, coin) => sum + coin, 0),
+      poisoned: hero.poisoned,
+      diseased: hero.diseased,
+    })),
+  };
+}

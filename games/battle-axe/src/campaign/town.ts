@@ -1,0 +1,170 @@
+// Spending gold between quests: shops, sage, temple, and trade among the heroes (BA-CAMP-01 … 05, BA-GAP-18).
+import { again, call, done, type Seat } from '@quarterstaff/kernel';
+import { loose } from '../actions/items.ts';
+import { campaign, items } from '../content/content.ts';
+import { itemOf, removeItem } from '../heroes/items.ts';
+import { choice, procedure, step } from '../kit.ts';
+import { R } from '../rules.ts';
+import { type BattleAxe, type Hero, heroOf, type HeroId, isLiving, seatsOf } from '../state.ts';
+
+interface Town {
+  ready: readonly Seat[];
+  visited: readonly string[]; // hero and location
+}
+export type TownChoice =
+  | { readonly do: 'ready' }
+  | { readonly do: 'visit'; readonly hero: HeroId; readonly location: string }
+  | { readonly do: 'give-gold'; readonly hero: HeroId; readonly to: HeroId; readonly amount: number }
+  | { readonly do: 'give-item'; readonly hero: HeroId; readonly to: HeroId; readonly item: string };
+
+const AMOUNTS = [1, 5, 10, 25, 50, 100];
+const own = (g: BattleAxe, seat: Seat) => g.heroes.filter(hero => hero.seat === seat && isLiving(hero));
+
+/** Everybody goes about his business until all are ready. */
+export const town = procedure<Town>('town', {
+  choose: choice<Town, TownChoice>({
+    rule: R.spendGold,
+    decider: (g, t): readonly Seat[] => seatsOf(g).filter(seat => !t.ready.includes(seat)),
+    options(g, t, seat) {
+      const mine = own(g, seat);
+      const visits = mine.flatMap(hero =>
+        campaign.locations
+          .filter(place => !t.visited.includes(`${hero.id} ${place.id}`))
+          .map(place => ({ do: 'visit', hero: hero.id, location: place.id }) as const),
+      );
+      const others = (hero: Hero) => g.heroes.filter(other => other.id !== hero.id && isLiving(other));
+      const gold = mine.flatMap(hero =>
+        others(hero).flatMap(to =>
+          [...new Set([...AMOUNTS.filter(amount => amount < hero.gold), hero.gold])]
+            .filter(amount => amount > 0)
+            .map(amount => ({ do: 'give-gold', hero: hero.id, to: to.id, amount }) as const),
+        ),
+      );
+      const gifts = mine.flatMap(hero =>
+        others(hero).flatMap(to => loose(hero).map(item => ({ do: 'give-item', hero: hero.id, to: to.id, item }) as const)),
+      );
+      return [{ do: 'ready' }, ...visits, ...gold, ...gifts];
+    },
+    whyNot: (_g, _t, asked) =>
+      (asked as { readonly do?: string })?.do === 'sell'
+        ? [{ rule: R.noSelling, label: 'nobody in town buys from heroes', repair: null }]
+        : [],
+    take(g, t, answer, emit, seat) {
+      switch (answer.do) {
+        case 'ready':
+          t.ready = [...t.ready, seat];
+          return again;
+        case 'give-gold': {
+          heroOf(g, answer.hero).gold -= answer.amount;
+          heroOf(g, answer.to).gold += answer.amount;
+          emit?.({ type: 'goldGiven', rules: [R.poolGold, R.tradeItems], hero: answer.hero, target: answer.to, amount: answer.amount });
+          return again;
+        }
+        case 'give-item': {
+          const to = heroOf(g, answer.to);
+          removeItem(heroOf(g, answer.hero), answer.item);
+          to.pack = [...to.pack, answer.item];
+          emit?.({ type: 'itemGiven', rules: [R.tradeItems], hero: answer.hero, target: answer.to, items: [answer.item] });
+          return again;
+        }
+        case 'visit':
+          t.visited = [...t.visited, `${answer.hero} ${answer.location}`];
+          return call(shop, { hero: answer.hero, location: answer.location, learned: false });
+      }
+    },
+  }),
+  // After a visit the questions go on; when all are ready the town is left.
+  goOn: step((g, t) => (t.ready.length < seatsOf(g).length ? again : done())),
+});
+
+interface Shop {
+  readonly hero: HeroId;
+  readonly location: string;
+  learned: boolean;
+}
+export type ShopChoice =
+  | { readonly do: 'leave' }
+  | { readonly do: 'buy'; readonly item: string }
+  | { readonly do: 'learn'; readonly type: 'arcane' | 'holy' | 'nature' }
+  | { readonly do: 'cleanse' }
+  | { readonly do: 'resurrect'; readonly hero: HeroId };
+
+const placeOf = (s: Shop) => campaign.locations.find(place => place.id === s.location)!;
+const half = (g: BattleAxe, price: number) => (g.campaign?.templeHalf === true ? Math.floor(price / 2) : price);
+
+/** What a location sells: whole kinds of cards and single ones; the quest rewards are not on sale. */
+export function stockOf(location: string): readonly string[] {
+  const place = campaign.locations.find(other => other.id === location)!;
+  return items
+    .filter(item => item.onSale !== false && (place.kinds.includes(item.kind) || place.items.includes(item.id)))
+    .map(item => item.id);
+}
+
+/** One hero at one location; goods at the listed price. */
+export const shop = procedure<Shop>('shop', {
+  choose: choice<Shop, ShopChoice>({
+    rule: R.spendGold,
+    decider: (g, s) => heroOf(g, s.hero).seat,
+    slot: (_g, s) => s.hero,
+    options(g, s) {
+      const hero = heroOf(g, s.hero);
+      const place = placeOf(s);
+      const goods = stockOf(s.location)
+        .filter(id => itemOf(id).price <= hero.gold)
+        .map(item => ({ do: 'buy', item }) as const);
+      const { learning, cleanse, resurrection } = place;
+      const lessons =
+        learning === undefined || s.learned || hero.gold < learning.price
+          ? []
+          : (['arcane', 'holy', 'nature'] as const)
+              .filter(type => hero.base[type] > 0 && hero.base[type] < learning.atMost)
+              .map(type => ({ do: 'learn', type }) as const);
+      const ill = g.heroes.some(other => other.id === s.hero && (other.poisoned || other.diseased));
+      const cures = cleanse !== undefined && ill && hero.gold >= half(g, cleanse) ? [{ do: 'cleanse' } as const] : [];
+      const risen =
+        resurrection === undefined || hero.gold < half(g, resurrection.price)
+          ? []
+          : g.heroes.filter(other => other.status === 'dead').map(other => ({ do: 'resurrect', hero: other.id }) as const);
+      const all = [...goods, ...lessons, ...cures, ...risen];
+      return all.length === 0 ? [] : [{ do: 'leave' }, ...all];
+    },
+    take(g, s, answer, emit) {
+      const hero = heroOf(g, s.hero);
+      const place = placeOf(s);
+      switch (answer.do) {
+        case 'leave':
+          return done();
+        case 'buy':
+          hero.gold -= itemOf(answer.item).price;
+          hero.pack = [...hero.pack, answer.item];
+          emit?.({ type: 'itemBought', rules: [R.spendGold, R.keepGold], hero: hero.id, items: [answer.item], left: hero.gold });
+          return again;
+        case 'learn':
+          hero.gold -= place.learning!.price;
+          hero.base = { ...hero.base, [answer.type]: hero.base[answer.type] + 1 };
+          hero[answer.type] += 1;
+          s.learned = true;
+          emit?.({ type: 'spellLearned', rules: [R.campaignTable], hero: hero.id, what: answer.type, left: hero.gold });
+          return again;
+        case 'cleanse':
+          hero.gold -= half(g, place.cleanse!);
+          hero.poisoned = false;
+          hero.diseased = false;
+          emit?.({ type: 'cured', rules: [R.campaignTable], hero: hero.id });
+          return again;
+        case 'resurrect': {
+          const { price, healthLess, luckLess } = place.resurrection!;
+          const risen = heroOf(g, answer.hero);
+          hero.gold -= half(g, price);
+          risen.base = { ...risen.base, health: risen.base.health - healthLess, luck: Math.max(0, risen.base.luck - luckLess) };
+          risen.weakened = true;
+          risen.health = risen.base.health;
+          risen.luck = risen.base.luck;
+          risen.status = 'conscious';
+          emit?.({ type: 'resurrected', rules: [R.resurrection, R.campaignTable], hero: risen.id, by: hero.id, left: hero.gold });
+          return again;
+        }
+      }
+    },
+  }),
+});
