@@ -7,20 +7,36 @@ import { fatiguePool } from '../src/fatigue/fatigue.ts';
 import { bareHands } from '../src/hand-to-hand/damage.ts';
 import { game } from '../src/index.ts';
 import { baseAllowance, half } from '../src/movement/allowance.ts';
-import { act, allFamilies, beast, dxOf, fight, maOf, man, scenario, spent, stOf, take, who } from './table.ts';
+import { act, allFamilies, beast, dxOf, fight, man, maOf, scenario, spent, stOf, take, who } from './table.ts';
 
 const blow = (t: ReturnType<typeof fight>, more: Record<string, unknown> = {}) =>
-  ({ by: 'a', at: 'b', mode: 'melee', weapon: 'arming_sword', hands: 1, manner: 'single', hex: who(t, 'b').cell, lean: 1, ...more }) as Parameters<typeof adjDx>[1];
+  ({
+    by: 'a',
+    at: 'b',
+    mode: 'melee',
+    weapon: 'arming_sword',
+    hands: 1,
+    manner: 'single',
+    hex: who(t, 'b').cell,
+    lean: 1,
+    ...more,
+  }) as Parameters<typeof adjDx>[1];
 
 describe('attributes', () => {
   it('HM-ATTR-01: a figure without WIS is refused', () => {
     const { wis: _wis, ...incomplete } = man('a', [0, 0]);
     const read = game.prepare({ scenario: scenario({ A: [incomplete as never], B: [man('b', [3, 0])] }), options: {} });
-    expect(read).toMatchObject({ ok: false, faults: [{ path: 'sides.0.figures.0.wis', message: 'WIS is missing' }] });
+    expect(read).toMatchObject({
+      ok: false,
+      faults: [{ path: 'sides.0.figures.0.wis', message: 'WIS is missing (HM-ATTR-01)' }],
+    });
   });
 
   it('HM-ATTR-02: strength is hits, fatigue and load at once', () => {
-    const t = fight({ A: [man('a', [0, 0], 0, { gear: ['chainmail', 'arming_sword', 'dagger'] })], B: [man('b', [5, 0])] });
+    const t = fight({
+      A: [man('a', [0, 0], 0, { gear: ['chainmail', 'arming_sword', 'dagger'] })],
+      B: [man('b', [5, 0])],
+    });
     expect(loadLevel(who(t, 'a')).id).toBe('unencumbered'); // 12 lb
     expect(fatiguePool(who(t, 'a'))).toBe(12);
     const dead = fight({ A: [man('a', [0, 0], 0, { hits: 12 })], B: [man('b', [5, 0])] });
@@ -60,7 +76,10 @@ describe('attributes', () => {
   });
 
   it('HM-ATTR-06: load and fists use full ST, saves current ST', () => {
-    const t = fight({ A: [man('a', [0, 0], 0, { hits: 5, gear: ['chainmail', 'arming_sword', 'dagger'] })], B: [man('b', [5, 0])] });
+    const t = fight({
+      A: [man('a', [0, 0], 0, { hits: 5, gear: ['chainmail', 'arming_sword', 'dagger'] })],
+      B: [man('b', [5, 0])],
+    });
     expect(loadLevel(who(t, 'a')).id).toBe('unencumbered');
     expect(bareHands(12)).toEqual({ dice: 1, add: -2 });
     expect(saveNumber(t.g, who(t, 'a'), 'st', 'collapse').total).toBe(7);
@@ -76,7 +95,11 @@ describe('attributes', () => {
   });
 
   it('HM-ATTR-08: adjusted DX adds the situation, the order keeps the own DX', () => {
-    const swept = fight({ A: [man('a', [0, 1], 0, { dx: 10, gear: ['arming_sword'] })], B: [man('b', [0, 0], 0)], shadow: [[0, 0]] });
+    const swept = fight({
+      A: [man('a', [0, 1], 0, { dx: 10, gear: ['arming_sword'] })],
+      B: [man('b', [0, 0], 0)],
+      shadow: [[0, 0]],
+    });
     expect(adjDx(swept.g, blow(swept, { manner: 'sweep' })).total).toBe(6);
     const clumsy = fight({
       A: [man('a', [0, -1], 3, { dx: 10, talents: [], gear: ['great_axe'] })],
@@ -84,7 +107,7 @@ describe('attributes', () => {
     });
     expect(adjDx(clumsy.g, blow(clumsy, { weapon: 'great_axe' })).total).toBe(5);
     expect(dxOf(clumsy, 'a')).toBe(10);
-    expect(adjDx(clumsy.g, blow(clumsy, { weapon: 'great_axe' })).parts.map((part) => part.value)).toEqual([-3, -2]);
+    expect(adjDx(clumsy.g, blow(clumsy, { weapon: 'great_axe' })).parts.map(part => part.value)).toEqual([-3, -2]);
   });
 });
 
@@ -115,7 +138,13 @@ describe('dice', () => {
       phase: 'retreat',
       A: [man('a', [0, 0], 0, { dealtTo: ['b'] })],
       B: [man('b', [0, -1], 3, { dx: 16 })],
-      wall: [[0, -2], [1, -2], [-1, -1], [1, -1], [-1, 0]],
+      wall: [
+        [0, -2],
+        [1, -2],
+        [-1, -1],
+        [1, -1],
+        [-1, 0],
+      ],
       witness: false,
     });
     expect(t.decision.options).toContainEqual({ push: 'b' });
@@ -134,7 +163,10 @@ describe('dice', () => {
   });
 
   it('HM-DICE-03, HM-DICE-01: the receipt shows the number rolled against', () => {
-    const t = fight({ A: [man('a', [0, 0], 0, { option: 'j', gear: ['arming_sword'], talents: allFamilies })], B: [man('b', [0, -1], 3, spent)] });
+    const t = fight({
+      A: [man('a', [0, 0], 0, { option: 'j', gear: ['arming_sword'], talents: allFamilies })],
+      B: [man('b', [0, -1], 3, spent)],
+    });
     act(t, 'j', { act: 'strike', target: 'b' }, 4, 4, 4, 3, 4);
     expect(t.event('attackRolled')).toMatchObject({ dice: [4, 4, 4], needed: 12, passed: true });
     expect(stOf(t, 'b')).toBe(5);

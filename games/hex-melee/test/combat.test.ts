@@ -7,12 +7,25 @@ const sword = { gear: ['arming_sword'] };
 type Pair = readonly [number, number];
 /** A strikes b in front of it with a weapon; the target has its turn behind it. */
 const duel = (by: Record<string, unknown>, foe: Record<string, unknown> = {}, field: Record<string, unknown> = {}) =>
-  fight({ A: [man('a', [0, 0], 0, { ...sword, option: 'j', state: 'engaged', ...by })], B: [man('b', [0, -1], 3, { ...spent, ...foe })], ...field });
+  fight({
+    A: [man('a', [0, 0], 0, { ...sword, option: 'j', state: 'engaged', ...by })],
+    B: [man('b', [0, -1], 3, { ...spent, ...foe })],
+    ...field,
+  });
 const strike = (t: ReturnType<typeof fight>, ...dice: number[]) => act(t, 'j', { act: 'strike', target: 'b' }, ...dice);
-const needed = (t: ReturnType<typeof fight>, ...dice: number[]) => strike(t, ...(dice.length ? dice : [6, 5, 5])).event('attackRolled').needed;
-const shooter = (by: Record<string, unknown>, foe: Record<string, unknown> = {}, field: Record<string, unknown> & { at?: Pair } = {}) => {
+const needed = (t: ReturnType<typeof fight>, ...dice: number[]) =>
+  strike(t, ...(dice.length ? dice : [6, 5, 5])).event('attackRolled').needed;
+const shooter = (
+  by: Record<string, unknown>,
+  foe: Record<string, unknown> = {},
+  field: Record<string, unknown> & { at?: Pair } = {},
+) => {
   const { at: place = [0, -5], ...rest } = field;
-  return fight({ A: [man('a', [0, 0], 0, { gear: ['hunting_bow'], option: 'f', ...by })], B: [man('b', place, 3, { ...spent, ...foe })], ...rest });
+  return fight({
+    A: [man('a', [0, 0], 0, { gear: ['hunting_bow'], option: 'f', ...by })],
+    B: [man('b', place, 3, { ...spent, ...foe })],
+    ...rest,
+  });
 };
 const shoot = (t: ReturnType<typeof fight>, ...dice: number[]) => act(t, 'f', { act: 'shoot', target: 'b' }, ...dice);
 
@@ -54,7 +67,10 @@ describe('rolling to hit', () => {
     const t = shoot(shooter({}), 6, 6, 6);
     expect(who(t, 'a').gear).toEqual([]);
     expect(t.g.ground).toEqual([]);
-    const wolf = fight({ A: [beast('a', 'wolf', [0, 0], 0, { option: 'j', state: 'engaged' })], B: [man('b', [0, -1], 3, spent)] });
+    const wolf = fight({
+      A: [beast('a', 'wolf', [0, 0], 0, { option: 'j', state: 'engaged' })],
+      B: [man('b', [0, -1], 3, spent)],
+    });
     expect(strike(wolf, 6, 6, 6).event('attackRolled').passed).toBe(false);
   });
 
@@ -74,14 +90,21 @@ describe('rolling to hit', () => {
   });
 
   it('HM-HIT-10: they outrank the comparison', () => {
-    expect(strike(duel({ dx: 17 }), 6, 6, 5).event('attackRolled')).toMatchObject({ passed: false, outcome: 'dropped', needed: 17 });
+    expect(strike(duel({ dx: 17 }), 6, 6, 5).event('attackRolled')).toMatchObject({
+      passed: false,
+      outcome: 'dropped',
+      needed: 17,
+    });
   });
 
   it('HM-HIT-11: what was used is what is lost', () => {
     const bash = duel({ gear: ['mace', 'spike_shield'], ready: ['mace', 'spike_shield'] });
     act(bash, 'j', { act: 'strike', weapon: 'spike_shield', target: 'b' }, 6, 6, 5);
-    expect(who(bash, 'a').gear.map((item) => item.id)).toEqual(['mace']);
-    const pile = fight({ A: [man('a', [0, 0], 0, { hth: true, gear: ['dagger'], option: 't' })], B: [man('b', [0, 0], 0, { hth: true, acted: true })] });
+    expect(who(bash, 'a').gear.map(item => item.id)).toEqual(['mace']);
+    const pile = fight({
+      A: [man('a', [0, 0], 0, { hth: true, gear: ['dagger'], option: 't' })],
+      B: [man('b', [0, 0], 0, { hth: true, acted: true })],
+    });
     act(pile, 't', { act: 'strike', weapon: 'dagger' }, 6, 6, 5);
     expect(pile.g.ground).toMatchObject([{ item: 'dagger' }]);
   });
@@ -90,7 +113,10 @@ describe('rolling to hit', () => {
 describe('roll to miss', () => {
   const past = (dx: number, more: Record<string, unknown> = {}) =>
     fight({
-      A: [man('a', [0, 0], 0, { dx, gear: ['hunting_bow'], option: 'f' }), man('friend', [0, -2], 3, { ...spent, ...more })],
+      A: [
+        man('a', [0, 0], 0, { dx, gear: ['hunting_bow'], option: 'f' }),
+        man('friend', [0, -2], 3, { ...spent, ...more }),
+      ],
       B: [man('b', [0, -5], 3, spent)],
     });
 
@@ -126,7 +152,11 @@ describe('roll to miss', () => {
 
   it('HM-MISS-06: the missile stops at the friend', () => {
     const t = fight({
-      A: [man('a', [0, 0], 0, { gear: ['hunting_bow'], option: 'f' }), man('f1', [0, -2], 3, spent), man('f2', [0, -3], 3, spent)],
+      A: [
+        man('a', [0, 0], 0, { gear: ['hunting_bow'], option: 'f' }),
+        man('f1', [0, -2], 3, spent),
+        man('f2', [0, -3], 3, spent),
+      ],
       B: [man('b', [0, -5], 3, spent)],
     });
     shoot(t, 5, 4, 4, 2);
@@ -136,7 +166,10 @@ describe('roll to miss', () => {
 
   it('HM-MISS-01: a friend sharing the hex of the target comes last', () => {
     const t = fight({
-      A: [man('a', [0, 0], 0, { gear: ['hunting_bow'], option: 'f' }), man('friend', [0, -5], 3, { ...spent, hth: true })],
+      A: [
+        man('a', [0, 0], 0, { gear: ['hunting_bow'], option: 'f' }),
+        man('friend', [0, -5], 3, { ...spent, hth: true }),
+      ],
       B: [man('b', [0, -5], 3, { ...spent, hth: true })],
     });
     shoot(t, 4, 4, 4, 6, 5, 5);
@@ -146,17 +179,27 @@ describe('roll to miss', () => {
 
 describe('DX adjustments', () => {
   it('HM-ADJ-01: they add up', () => {
-    const t = fight({ A: [man('a', [0, 1], 0, { dx: 13, gear: ['chainmail', 'arming_sword'], st: 20, option: 'j', state: 'engaged' })], B: [man('b', [0, 0], 0, spent)], shadow: [[0, 0]] });
+    const t = fight({
+      A: [man('a', [0, 1], 0, { dx: 13, gear: ['chainmail', 'arming_sword'], st: 20, option: 'j', state: 'engaged' })],
+      B: [man('b', [0, 0], 0, spent)],
+      shadow: [[0, 0]],
+    });
     expect(needed(t)).toBe(10);
   });
 
   it('HM-ADJ-02: from the side +2', () => {
-    const t = fight({ A: [man('a', [1, 0], 5, { ...sword, option: 'j', state: 'engaged' })], B: [man('b', [0, 0], 0, spent)] });
+    const t = fight({
+      A: [man('a', [1, 0], 5, { ...sword, option: 'j', state: 'engaged' })],
+      B: [man('b', [0, 0], 0, spent)],
+    });
     expect(needed(t)).toBe(14);
   });
 
   it('HM-ADJ-03: from the rear +4, and everywhere around the prone', () => {
-    const t = fight({ A: [man('a', [0, 1], 0, { ...sword, option: 'j', state: 'engaged' })], B: [man('b', [0, 0], 0, spent)] });
+    const t = fight({
+      A: [man('a', [0, 1], 0, { ...sword, option: 'j', state: 'engaged' })],
+      B: [man('b', [0, 0], 0, spent)],
+    });
     expect(needed(t)).toBe(16);
     expect(needed(duel({}, { posture: 'prone' }))).toBe(16);
   });
@@ -176,12 +219,20 @@ describe('DX adjustments', () => {
     expect(needed(duel({ waitFor: 'b', waitTurns: 2 }))).toBe(14);
     expect(needed(duel({ waitFor: 'b', waitTurns: 1 }))).toBe(13);
     expect(needed(duel({ waitFor: 'c', waitTurns: 2 }, {}, { C: [man('c', [9, 0], 0, spent)] }))).toBe(12);
-    const t = fight({ A: [man('a', [0, 0], 0, { ...sword, option: 'j' })], B: [man('b', [0, -1], 3, { ...sword, dx: 9, option: 'j' })], witness: false });
+    const t = fight({
+      A: [man('a', [0, 0], 0, { ...sword, option: 'j' })],
+      B: [man('b', [0, -1], 3, { ...sword, dx: 9, option: 'j' })],
+      witness: false,
+    });
     act(t, 'j', { act: 'pass', wait: 'b' });
     keep(t, 'j');
     t.dice(4, 3).choose({ act: 'pass' });
     expect(who(t, 'a')).toMatchObject({ waitFor: 'b', waitTurns: 1 });
-    const hurt = fight({ A: [man('a', [0, 0], 0, { ...sword, option: 'j' })], B: [man('b', [0, -1], 3, { ...sword, dx: 9, option: 'j' })], witness: false });
+    const hurt = fight({
+      A: [man('a', [0, 0], 0, { ...sword, option: 'j' })],
+      B: [man('b', [0, -1], 3, { ...sword, dx: 9, option: 'j' })],
+      witness: false,
+    });
     act(hurt, 'j', { act: 'pass', wait: 'b' });
     act(hurt, 'j', { act: 'strike' }, 3, 3, 3, 1, 1);
     hurt.dice(4, 3).choose({ push: null });
@@ -203,33 +254,76 @@ describe('DX adjustments', () => {
   });
 
   it('HM-ADJ-09: a small flier -4', () => {
-    const t = fight({ A: [man('a', [0, 0], 0, { dx: 13, gear: ['hunting_bow'], option: 'f' })], B: [beast('b', 'giant_bat', [0, -2], 3, { ...spent, air: 'flying' })] });
+    const t = fight({
+      A: [man('a', [0, 0], 0, { dx: 13, gear: ['hunting_bow'], option: 'f' })],
+      B: [beast('b', 'giant_bat', [0, -2], 3, { ...spent, air: 'flying' })],
+    });
     expect(shoot(t, 6, 5, 5).event('attackRolled').needed).toBe(9);
   });
 
   it('HM-ADJ-10: a giant snake -3', () => {
-    const t = fight({ A: [man('a', [1, 0], 5, { ...sword, option: 'j', state: 'engaged' })], B: [beast('b', 'giant_snake', [0, 0], 0, { acted: true })] });
+    const t = fight({
+      A: [man('a', [1, 0], 5, { ...sword, option: 'j', state: 'engaged' })],
+      B: [beast('b', 'giant_snake', [0, 0], 0, { acted: true })],
+    });
     expect(needed(t)).toBe(11);
   });
 
   it('HM-ADJ-11: a large flier -1', () => {
-    const t = fight({ A: [man('a', [0, 0], 0, { gear: ['hunting_bow'], option: 'f' })], B: [beast('b', 'young_dragon', [0, -5], 3, { ...spent, air: 'flying' })] });
+    const t = fight({
+      A: [man('a', [0, 0], 0, { gear: ['hunting_bow'], option: 'f' })],
+      B: [beast('b', 'young_dragon', [0, -5], 3, { ...spent, air: 'flying' })],
+    });
     expect(shoot(t, 6, 5, 5).event('attackRolled').needed).toBe(11);
   });
 
   it('HM-ADJ-12: in or through shadow -6, once', () => {
-    expect(needed(duel({ dx: 13 }, {}, { shadow: [[0, 0], [0, -1]] }))).toBe(3);
-    expect(shoot(shooter({ dx: 13 }, {}, { shadow: [[0, -2], [0, -3]] }), 6, 5, 5).event('attackRolled').needed).toBe(7);
+    expect(
+      needed(
+        duel(
+          { dx: 13 },
+          {},
+          {
+            shadow: [
+              [0, 0],
+              [0, -1],
+            ],
+          },
+        ),
+      ),
+    ).toBe(3);
+    expect(
+      shoot(
+        shooter(
+          { dx: 13 },
+          {},
+          {
+            shadow: [
+              [0, -2],
+              [0, -3],
+            ],
+          },
+        ),
+        6,
+        5,
+        5,
+      ).event('attackRolled').needed,
+    ).toBe(7);
   });
 
   it('HM-ADJ-13: two weapons -4 each, the second target chosen after the first blow', () => {
     const t = duel({ dx: 14, gear: ['short_sword', 'short_sword'], ready: ['short_sword', 'short_sword'] });
     act(t, 'j', { act: 'two', target: 'b' }, 3, 3, 4, 1);
     expect(t.event('attackRolled')).toMatchObject({ needed: 10, passed: true });
-    expect(t.decision).toMatchObject({ kind: 'furtherBlows.chooseNext', options: [{ act: 'stop' }, { act: 'strike', weapon: 'short_sword', target: 'b' }] });
+    expect(t.decision).toMatchObject({
+      kind: 'furtherBlows.chooseNext',
+      options: [{ act: 'stop' }, { act: 'strike', weapon: 'short_sword', target: 'b' }],
+    });
     t.dice(4, 4, 3).choose({ act: 'strike' });
     expect(t.event('attackRolled')).toMatchObject({ needed: 10, passed: false });
-    expect(rulesAgainst(keep(duel({ gear: ['mace'] }), 'j'), { act: 'two', weapon: 'mace', target: 'b' })).toEqual(['HM-ADJ-13']);
+    expect(rulesAgainst(keep(duel({ gear: ['mace'] }), 'j'), { act: 'two', weapon: 'mace', target: 'b' })).toEqual([
+      'HM-ADJ-13',
+    ]);
   });
 
   it('HM-ADJ-14: a sweep rolls for everybody in front, in direction order', () => {
@@ -238,7 +332,10 @@ describe('DX adjustments', () => {
       B: [man('right', [1, -1], 4, spent), man('left', [-1, 0], 1, spent)],
     });
     act(t, 'j', { act: 'sweep' }, 3, 3, 3, 1, 1, 4, 3, 3);
-    expect(t.told('attackRolled').map((event) => [event.whom, event.needed, event.passed])).toEqual([['left', 9, true], ['right', 9, false]]);
+    expect(t.told('attackRolled').map(event => [event.whom, event.needed, event.passed])).toEqual([
+      ['left', 9, true],
+      ['right', 9, false],
+    ]);
     const lost = fight({
       A: [man('a', [0, 0], 0, { ...sword, option: 'j', state: 'engaged' })],
       B: [man('right', [1, -1], 4, spent), man('left', [-1, 0], 1, spent)],
@@ -252,24 +349,51 @@ describe('DX adjustments', () => {
   });
 
   it('HM-ADJ-16: on a body -2, once', () => {
-    const t = duel({}, {}, { more: { bodies: [[0, 0], [0, 0]] } });
+    const t = duel(
+      {},
+      {},
+      {
+        more: {
+          bodies: [
+            [0, 0],
+            [0, 0],
+          ],
+        },
+      },
+    );
     expect(dxOf(t, 'a')).toBe(10);
     expect(dxOf(duel({ posture: 'prone' }, {}, { more: { bodies: [[0, 0]] } }), 'a')).toBe(12);
   });
 
   it('HM-ADJ-17: over broken ground -2 in that turn', () => {
-    const t = fight({ phase: 'movement', A: [man('a', [0, 0], 0, sword)], B: [man('b', [15, 0])], broken: [[0, -1], [0, -2]] });
+    const t = fight({
+      phase: 'movement',
+      A: [man('a', [0, 0], 0, sword)],
+      B: [man('b', [15, 0])],
+      broken: [
+        [0, -1],
+        [0, -2],
+      ],
+    });
     t.choose({ figure: 'a' }).choose({ move: hex(0, -1) });
     t.choose({ move: hex(0, -2) });
     expect(dxOf(t, 'a')).toBe(10);
-    const still = fight({ phase: 'movement', A: [man('a', [0, -1], 0, sword)], B: [man('b', [15, 0])], broken: [[0, -1]] });
+    const still = fight({
+      phase: 'movement',
+      A: [man('a', [0, -1], 0, sword)],
+      B: [man('b', [15, 0])],
+      broken: [[0, -1]],
+    });
     expect(dxOf(still, 'a')).toBe(12);
   });
 
   it('HM-ADJ-18: heavy hits of the last turn -2', () => {
     expect(dxOf(duel({ hitsBefore: 5 }), 'a')).toBe(10);
     expect(dxOf(duel({ hitsBefore: 4 }), 'a')).toBe(12);
-    const giant = fight({ A: [beast('a', 'hill_giant', [0, 0], 0, { hitsBefore: 8, option: 'b' })], B: [man('b', [9, 0], 0, spent)] });
+    const giant = fight({
+      A: [beast('a', 'hill_giant', [0, 0], 0, { hitsBefore: 8, option: 'b' })],
+      B: [man('b', [9, 0], 0, spent)],
+    });
     expect(dxOf(giant, 'a')).toBe(9);
   });
 
@@ -279,7 +403,11 @@ describe('DX adjustments', () => {
 
   it('HM-ADJ-20: knocked down last turn, only rising or crawling', () => {
     const adept = { wis: 8, spells: ['stumble'], posture: 'prone' };
-    const t = fight({ phase: 'movement', A: [man('a', [0, 0], 0, { ...adept, fellBefore: true })], B: [man('b', [15, 0])] });
+    const t = fight({
+      phase: 'movement',
+      A: [man('a', [0, 0], 0, { ...adept, fellBefore: true })],
+      B: [man('b', [15, 0])],
+    });
     t.choose({ figure: 'a' }).choose({ stop: true }).choose({ face: 0 });
     expect(t.decision.options).toEqual([{ option: 'g' }]);
     expect(rulesAgainst(t, { option: 'h' })).toEqual(['HM-ADJ-20']);
@@ -292,7 +420,10 @@ describe('DX adjustments', () => {
 describe('range', () => {
   it('HM-RNG-01: thrown -1 per hex', () => {
     const thrown = (r: number) => {
-      const t = fight({ A: [man('a', [0, 0], 0, { gear: ['javelin'], option: 'b' })], B: [man('b', [0, r], 3, spent)] });
+      const t = fight({
+        A: [man('a', [0, 0], 0, { gear: ['javelin'], option: 'b' })],
+        B: [man('b', [0, r], 3, spent)],
+      });
       act(t, 'b', { act: 'throw' }, 6, 5, 5);
       return t.event('attackRolled').needed;
     };
@@ -311,7 +442,10 @@ describe('range', () => {
 
   it('HM-RNG-04: missile spells by megahex, thrown spells by hex', () => {
     const spell = (cast: string, place: Pair) => {
-      const t = fight({ A: [man('a', [0, 0], 0, { wis: 8, spells: [cast], option: 'h' })], B: [man('b', place, 3, spent)] });
+      const t = fight({
+        A: [man('a', [0, 0], 0, { wis: 8, spells: [cast], option: 'h' })],
+        B: [man('b', place, 3, spent)],
+      });
       act(t, 'h', { cast, target: 'b' }, 6, 5, 5);
       return t.event('spellFailed').needed;
     };
@@ -321,7 +455,12 @@ describe('range', () => {
 
   it('HM-RNG-05: where a thrown weapon lies', () => {
     const hatchet = (wall: readonly Pair[], ...dice: number[]) =>
-      act(fight({ A: [man('a', [0, 0], 0, { gear: ['hatchet'], option: 'b' })], B: [man('b', [0, -3], 3, spent)], wall }), 'b', { act: 'throw' }, ...dice);
+      act(
+        fight({ A: [man('a', [0, 0], 0, { gear: ['hatchet'], option: 'b' })], B: [man('b', [0, -3], 3, spent)], wall }),
+        'b',
+        { act: 'throw' },
+        ...dice,
+      );
     expect(hatchet([], 6, 5, 5).event('weaponLanded').to).toBe(hex(0, -4));
     expect(hatchet([[0, -4]], 6, 5, 5).event('weaponLanded').to).toBe(hex(0, -3));
     const hit = hatchet([], 3, 3, 3, 2);
@@ -357,13 +496,18 @@ describe('armour, shields and damage', () => {
 
   it('HM-GEAR-05: two hands', () => {
     const gear = ['arming_sword', 'large_shield', 'great_sword'];
-    const e = fight({ A: [man('a', [0, 0], 0, { st: 20, gear, ready: ['arming_sword', 'large_shield'], option: 'e' })], B: [man('b', [9, 0], 0, spent)] });
+    const e = fight({
+      A: [man('a', [0, 0], 0, { st: 20, gear, ready: ['arming_sword', 'large_shield'], option: 'e' })],
+      B: [man('b', [9, 0], 0, spent)],
+    });
     act(e, 'e', { do: 'ready', item: 'great_sword' });
-    expect(who(e, 'a').gear.map((item) => item.carried)).toEqual(['slung', 'slung', 'ready']);
+    expect(who(e, 'a').gear.map(item => item.carried)).toEqual(['slung', 'slung', 'ready']);
     const m = duel({ st: 20, gear, ready: ['arming_sword', 'large_shield'], option: 'm' });
     act(m, 'm', { do: 'ready', item: 'great_sword' });
-    expect(m.g.ground.map((item) => item.item)).toEqual(['arming_sword', 'large_shield']);
-    expect(() => duel({ gear: ['great_sword', 'small_shield'], ready: ['great_sword', 'small_shield'] })).toThrow(/needs 3 hands/);
+    expect(m.g.ground.map(item => item.item)).toEqual(['arming_sword', 'large_shield']);
+    expect(() => duel({ gear: ['great_sword', 'small_shield'], ready: ['great_sword', 'small_shield'] })).toThrow(
+      /needs 3 hands/,
+    );
     const spear = duel({ gear: ['spear'] });
     act(spear, 'j', { act: 'strike', hands: 2 }, 4, 4, 4, 3);
     expect(spear.event('damageRolled').amount).toBe(6);
@@ -390,7 +534,10 @@ describe('armour, shields and damage', () => {
 
   it('HM-DMG-04: protection comes off every attack', () => {
     const t = fight({
-      A: [man('a', [0, 0], 0, { gear: ['mace'], option: 'j', state: 'engaged' }), man('c', [1, -1], 5, { dx: 11, gear: ['mace'], option: 'j', state: 'engaged' })],
+      A: [
+        man('a', [0, 0], 0, { gear: ['mace'], option: 'j', state: 'engaged' }),
+        man('c', [1, -1], 5, { dx: 11, gear: ['mace'], option: 'j', state: 'engaged' }),
+      ],
       B: [man('b', [0, -1], 3, { ...spent, gear: ['chainmail'] })],
     });
     act(t, 'j', { act: 'strike' }, 4, 4, 4, 1);
@@ -402,7 +549,10 @@ describe('armour, shields and damage', () => {
   it('HM-DMG-05: the shield protects the front alone', () => {
     const armed = { ...spent, gear: ['leather', 'large_shield'] };
     expect(strike(duel({}, armed), 4, 4, 4, 4, 4).event('damageRolled').amount).toBe(4);
-    const side = fight({ A: [man('a', [1, 0], 5, { ...sword, option: 'j', state: 'engaged' })], B: [man('b', [0, 0], 0, armed)] });
+    const side = fight({
+      A: [man('a', [1, 0], 5, { ...sword, option: 'j', state: 'engaged' })],
+      B: [man('b', [0, 0], 0, armed)],
+    });
     expect(strike(side, 4, 4, 4, 4, 4).event('damageRolled').amount).toBe(6);
     expect(strike(duel({}, { ...armed, posture: 'prone' }), 4, 4, 4, 4, 4).event('damageRolled').amount).toBe(6);
   });
@@ -416,13 +566,19 @@ describe('armour, shields and damage', () => {
 
 describe('dodging and defending', () => {
   const spark = (option: string, ...dice: number[]) => {
-    const t = fight({ A: [man('a', [0, 0], 0, { wis: 8, spells: ['spark_dart', 'stumble'], option: 'h' })], B: [man('b', [0, -3], 3, { dx: 9, option, state: 'disengaged' })] });
+    const t = fight({
+      A: [man('a', [0, 0], 0, { wis: 8, spells: ['spark_dart', 'stumble'], option: 'h' })],
+      B: [man('b', [0, -3], 3, { dx: 9, option, state: 'disengaged' })],
+    });
     return act(t, 'h', { cast: 'spark_dart', target: 'b' }, ...dice);
   };
 
   it('HM-DEF-01: dodge counts against missiles, missile spells and throws', () => {
     expect(spark('c', 5, 5, 5, 4).event('spellFailed').dice).toHaveLength(4);
-    const stumble = fight({ A: [man('a', [0, 0], 0, { wis: 8, spells: ['stumble'], option: 'h' })], B: [man('b', [0, -3], 3, { dx: 9, option: 'c' })] });
+    const stumble = fight({
+      A: [man('a', [0, 0], 0, { wis: 8, spells: ['stumble'], option: 'h' })],
+      B: [man('b', [0, -3], 3, { dx: 9, option: 'c' })],
+    });
     act(stumble, 'h', { cast: 'stumble', target: 'b' }, 6, 5, 5);
     expect(stumble.event('spellFailed').dice).toHaveLength(3);
     const mace = duel({ gear: ['mace'] }, { acted: false, dx: 9, option: 'c' });
@@ -431,7 +587,9 @@ describe('dodging and defending', () => {
 
   it('HM-DEF-02: defend counts against blows and throws, not against shots and grapples', () => {
     const guard = { ...sword, acted: false, dx: 9, option: 'k', state: 'engaged' };
-    expect(act(duel({ gear: ['hatchet'] }, guard), 'j', { act: 'throw' }, 5, 5, 5, 4).event('attackRolled').dice).toHaveLength(4);
+    expect(
+      act(duel({ gear: ['hatchet'] }, guard), 'j', { act: 'throw' }, 5, 5, 5, 4).event('attackRolled').dice,
+    ).toHaveLength(4);
     expect(strike(duel({}, guard), 5, 5, 5, 4).event('attackRolled').dice).toHaveLength(4);
     expect(shoot(shooter({}, guard), 6, 5, 5).event('attackRolled').dice).toHaveLength(3);
     const grapple = duel({ option: 'o' }, { ...guard, posture: 'kneeling' });
@@ -445,14 +603,20 @@ describe('dodging and defending', () => {
   });
 
   it('HM-DEF-04: from behind too, with the bonus', () => {
-    const t = fight({ A: [man('a', [0, 1], 0, { dx: 10, ...sword, option: 'j', state: 'engaged' })], B: [man('b', [0, 0], 0, { ...sword, dx: 9, option: 'k', state: 'engaged' })] });
+    const t = fight({
+      A: [man('a', [0, 1], 0, { dx: 10, ...sword, option: 'j', state: 'engaged' })],
+      B: [man('b', [0, 0], 0, { ...sword, dx: 9, option: 'k', state: 'engaged' })],
+    });
     strike(t, 5, 5, 5, 4);
     expect(t.event('attackRolled')).toMatchObject({ needed: 14, dice: [5, 5, 5, 4] });
   });
 
   it('HM-DEF-05: a guard outlasts the state it was taken in', () => {
     const t = fight({
-      A: [man('a', [0, 0], 0, { gear: ['hunting_bow'], option: 'f' }), man('c', [1, -5], 5, { ...sword, dx: 5, option: 'b' })],
+      A: [
+        man('a', [0, 0], 0, { gear: ['hunting_bow'], option: 'f' }),
+        man('c', [1, -5], 5, { ...sword, dx: 5, option: 'b' }),
+      ],
       B: [man('b', [0, -5], 3, { dx: 9, option: 'c', state: 'disengaged' })],
     });
     expect(shoot(t, 5, 5, 5, 4).event('attackRolled').dice).toHaveLength(4);
@@ -463,13 +627,33 @@ describe('sight', () => {
   it('HM-SIGHT-01: walls block, unless the other line is clear', () => {
     const blocked = keep(shooter({}, {}, { wall: [[0, -2]], at: [0, -4] }), 'f');
     expect(rulesAgainst(blocked, { act: 'shoot', weapon: 'hunting_bow', target: 'b' })).toContain('HM-SIGHT-01');
-    const side = fight({ A: [man('a', [0, 0], 3, { gear: ['hunting_bow'], option: 'f' })], B: [man('b', [2, 2], 0, spent)], wall: [[1, 0]] });
+    const side = fight({
+      A: [man('a', [0, 0], 3, { gear: ['hunting_bow'], option: 'f' })],
+      B: [man('b', [2, 2], 0, spent)],
+      wall: [[1, 0]],
+    });
     keep(side, 'f');
-    expect(side.decision.options.filter((option) => (option as { act: string }).act === 'shoot')).toHaveLength(1);
+    expect(side.decision.options.filter(option => (option as { act: string }).act === 'shoot')).toHaveLength(1);
   });
 
   it('HM-SIGHT-02: shadow at the target and on the way', () => {
-    expect(shoot(shooter({ dx: 16 }, {}, { shadow: [[0, -5], [0, -3]] }), 6, 5, 5).event('attackRolled').needed).toBe(6);
+    expect(
+      shoot(
+        shooter(
+          { dx: 16 },
+          {},
+          {
+            shadow: [
+              [0, -5],
+              [0, -3],
+            ],
+          },
+        ),
+        6,
+        5,
+        5,
+      ).event('attackRolled').needed,
+    ).toBe(6);
   });
 
   it('HM-SIGHT-03: the invisible engages and is engaged', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hexesIn } from '../src/campaign/travel.ts';
 
 import { aimsFor } from '../src/combat/targets.ts';
 import { arcFrom, frontOf } from '../src/facing/arcs.ts';
@@ -11,7 +12,7 @@ const pairs = (list: readonly { q: number; r: number }[]) => list.map(({ q, r })
 
 describe('hexes', () => {
   it('HM-HEX-01: a hall of forty feet is ten hexes', () => {
-    expect(Math.floor(40 / 4)).toBe(10);
+    expect(hexesIn(40)).toBe(10);
     expect(hexDistance({ q: 0, r: 0 }, { q: 0, r: -10 })).toBe(10);
   });
 
@@ -20,7 +21,7 @@ describe('hexes', () => {
     expect(hexDistance({ q: 0, r: 0 }, { q: 3, r: 2 })).toBe(5);
     const t = fight({ A: [man('a', [0, 0])], B: [beast('b', 'cave_bear', [0, -6], 3)] });
     expect(distance(arenaOf(t.g.map), cell(t, 0, 0), cell(t, 0, -6))).toBe(6);
-    expect(Math.min(...[-6, -7, -8].map((r) => hexDistance({ q: 0, r: 0 }, { q: 0, r })))).toBe(6);
+    expect(Math.min(...[-6, -7, -8].map(r => hexDistance({ q: 0, r: 0 }, { q: 0, r })))).toBe(6);
   });
 
   it('HM-HEX-03: a megahex is a centre and its six neighbours', () => {
@@ -46,13 +47,20 @@ describe('hexes', () => {
 
   it('HM-HEX-05: range counts megahexes', () => {
     const zero = { q: 0, r: 0 };
-    expect([[6, 0], [4, 0], [0, -12], [1, 0]].map(([q, r]) => megahexRange(zero, { q: q!, r: r! }))).toEqual([3, 2, 5, 0]);
+    expect(
+      [
+        [6, 0],
+        [4, 0],
+        [0, -12],
+        [1, 0],
+      ].map(([q, r]) => megahexRange(zero, { q: q!, r: r! })),
+    ).toEqual([3, 2, 5, 0]);
     const t = fight({ A: [man('a', [0, 0])], B: [man('b', [0, -12])] });
     expect(megahexesBetween(arenaOf(t.g.map), cell(t, 0, 0), cell(t, 0, -12))).toBe(5);
   });
 
   it('HM-HEX-06: along a side there are two lines', () => {
-    const lines = [1, -1].map((lean) => pairs(lineBetween({ q: 0, r: 0 }, { q: 2, r: 2 }, lean as 1 | -1)));
+    const lines = [1, -1].map(lean => pairs(lineBetween({ q: 0, r: 0 }, { q: 2, r: 2 }, lean as 1 | -1)));
     expect(lines).toContainEqual(['0,1', '1,1', '1,2']);
     expect(lines).toContainEqual(['1,0', '1,1', '2,1']);
     expect(lineBetween({ q: 0, r: 0 }, { q: 0, r: -3 }, 1)).toEqual(lineBetween({ q: 0, r: 0 }, { q: 0, r: -3 }, -1));
@@ -61,9 +69,9 @@ describe('hexes', () => {
       B: [man('b', [2, 2], 0, spent)],
     });
     t.choose({ option: 'f' });
-    const shots = t.decision.options.filter((option) => (option as { act: string }).act === 'shoot');
+    const shots = t.decision.options.filter(option => (option as { act: string }).act === 'shoot');
     expect(shots).toHaveLength(2);
-    const clear = clearLines(t.g, cell(t, 0, 0), cell(t, 2, 2)).find((line) => line.cells.includes(cell(t, 0, 1)))!;
+    const clear = clearLines(t.g, cell(t, 0, 0), cell(t, 2, 2)).find(line => line.cells.includes(cell(t, 0, 1)))!;
     t.dice(6, 5, 5).choose({ act: 'shoot', line: clear.lean });
     expect(t.told('friendPassed')).toEqual([]);
   });
@@ -87,8 +95,10 @@ describe('hexes', () => {
         wall,
       });
     const open = bear([]);
-    expect(aimsFor(open.g, who(open, 'a'), who(open, 'b')).map((aim) => aim.hex)).toEqual([cell(open, 0, -5)]);
-    expect(rulesAgainst(bear([[0, -3]]).choose({ option: 'f' }), { act: 'shoot', weapon: 'hunting_bow', target: 'b' })).toContain('HM-SIGHT-01');
+    expect(aimsFor(open.g, who(open, 'a'), who(open, 'b')).map(aim => aim.hex)).toEqual([cell(open, 0, -5)]);
+    expect(
+      rulesAgainst(bear([[0, -3]]).choose({ option: 'f' }), { act: 'shoot', weapon: 'hunting_bow', target: 'b' }),
+    ).toContain('HM-SIGHT-01');
     const dragon = fight({
       A: [man('a', [0, 0], 0, { gear: ['hunting_bow'], option: 'f' })],
       B: [beast('b', 'young_dragon', [0, -8], 0, { acted: true })],
@@ -97,7 +107,11 @@ describe('hexes', () => {
     expect([aim.hex, aim.last]).toEqual([cell(dragon, 0, -7), cell(dragon, 0, -6)]);
     expect(arcFrom(dragon.g, who(dragon, 'b'), aim.last)).toBe('rear');
     act(dragon, 'f', { act: 'shoot' }, 6, 5, 5);
-    expect(dragon.event('attackRolled').sums![1]!.parts).toContainEqual({ rule: 'HM-ADJ-03', label: 'from the rear', value: 4 });
+    expect(dragon.event('attackRolled').sums![1]!.parts).toContainEqual({
+      rule: 'HM-ADJ-03',
+      label: 'from the rear',
+      value: 4,
+    });
   });
 });
 
@@ -117,7 +131,8 @@ describe('facing', () => {
   });
 
   it('HM-FACE-03: footprints turn about their anchor', () => {
-    const place = (offsets: readonly { q: number; r: number }[]) => pairs(offsets.map(({ q, r }) => ({ q: q + 5, r: r + 5 })));
+    const place = (offsets: readonly { q: number; r: number }[]) =>
+      pairs(offsets.map(({ q, r }) => ({ q: q + 5, r: r + 5 })));
     expect(place(shape(4).covered)).toEqual(['4,6', '5,5', '5,6', '6,5']);
     expect(place(shape(4, 3).covered)).toEqual(['4,5', '5,4', '5,5', '6,4']);
     expect(shape(5).covered).toHaveLength(5);
@@ -126,36 +141,111 @@ describe('facing', () => {
   });
 
   it('HM-FACE-04: arcs of large figures go by the widest turn', () => {
-    expect(pairs(shape(7).front)).toEqual(pairs([[-2, 0], [-1, -1], [0, -2], [1, -2], [2, -2]].map(([q, r]) => ({ q: q!, r: r! }))));
-    expect(pairs(shape(7).side)).toEqual(pairs([[-2, 1], [-2, 2], [2, -1], [2, 0]].map(([q, r]) => ({ q: q!, r: r! }))));
-    expect(pairs(shape(7).rear)).toEqual(pairs([[-1, 2], [0, 2], [1, 1]].map(([q, r]) => ({ q: q!, r: r! }))));
-    expect(pairs(shape(3).side)).toEqual(pairs([[1, 0], [1, 1], [1, 2], [-1, 1], [-1, 2], [-1, 3]].map(([q, r]) => ({ q: q!, r: r! }))));
-    expect(pairs(shape(4).front)).toEqual(pairs([[-2, 1], [-1, 0], [0, -1], [1, -1], [2, -1]].map(([q, r]) => ({ q: q!, r: r! }))));
-    const counts = ([3, 4, 5, 6, 7] as const).map((size) => [shape(size).front, shape(size).side, shape(size).rear].map((arc) => arc.length));
-    expect(counts).toEqual([[3, 6, 1], [5, 2, 3], [5, 4, 3], [5, 4, 3], [5, 4, 3]]);
+    expect(pairs(shape(7).front)).toEqual(
+      pairs(
+        [
+          [-2, 0],
+          [-1, -1],
+          [0, -2],
+          [1, -2],
+          [2, -2],
+        ].map(([q, r]) => ({ q: q!, r: r! })),
+      ),
+    );
+    expect(pairs(shape(7).side)).toEqual(
+      pairs(
+        [
+          [-2, 1],
+          [-2, 2],
+          [2, -1],
+          [2, 0],
+        ].map(([q, r]) => ({ q: q!, r: r! })),
+      ),
+    );
+    expect(pairs(shape(7).rear)).toEqual(
+      pairs(
+        [
+          [-1, 2],
+          [0, 2],
+          [1, 1],
+        ].map(([q, r]) => ({ q: q!, r: r! })),
+      ),
+    );
+    expect(pairs(shape(3).side)).toEqual(
+      pairs(
+        [
+          [1, 0],
+          [1, 1],
+          [1, 2],
+          [-1, 1],
+          [-1, 2],
+          [-1, 3],
+        ].map(([q, r]) => ({ q: q!, r: r! })),
+      ),
+    );
+    expect(pairs(shape(4).front)).toEqual(
+      pairs(
+        [
+          [-2, 1],
+          [-1, 0],
+          [0, -1],
+          [1, -1],
+          [2, -1],
+        ].map(([q, r]) => ({ q: q!, r: r! })),
+      ),
+    );
+    const counts = ([3, 4, 5, 6, 7] as const).map(size =>
+      [shape(size).front, shape(size).side, shape(size).rear].map(arc => arc.length),
+    );
+    expect(counts).toEqual([
+      [3, 6, 1],
+      [5, 2, 3],
+      [5, 4, 3],
+      [5, 4, 3],
+      [5, 4, 3],
+    ]);
   });
 
   it('HM-FACE-05: blows go to the front', () => {
-    const beside = fight({ A: [man('a', [0, 0], 0, { gear: ['mace'], option: 'j', state: 'engaged' })], B: [man('b', [1, 0], 3, spent)] });
+    const beside = fight({
+      A: [man('a', [0, 0], 0, { gear: ['mace'], option: 'j', state: 'engaged' })],
+      B: [man('b', [1, 0], 3, spent)],
+    });
     beside.choose({ option: 'j' });
     expect(rulesAgainst(beside, { act: 'strike', weapon: 'mace', target: 'b' })).toEqual(['HM-FACE-05']);
-    const before = fight({ A: [man('a', [0, 0], 0, { gear: ['mace'], option: 'j', state: 'engaged' })], B: [man('b', [1, -1], 3, spent)] });
+    const before = fight({
+      A: [man('a', [0, 0], 0, { gear: ['mace'], option: 'j', state: 'engaged' })],
+      B: [man('b', [1, -1], 3, spent)],
+    });
     before.choose({ option: 'j' });
     expect(before.offers({ act: 'strike', target: 'b' })).toBe(true);
   });
 
   it('HM-FACE-06: spells go to the own hex, adjacent hexes and the front', () => {
     const caster = (at: readonly [number, number]) =>
-      fight({ A: [man('a', [0, 0], 0, { wis: 8, spells: ['stumble'], option: 'h' })], B: [man('b', at, 3, spent)] }).choose({ option: 'h' });
+      fight({
+        A: [man('a', [0, 0], 0, { wis: 8, spells: ['stumble'], option: 'h' })],
+        B: [man('b', at, 3, spent)],
+      }).choose({ option: 'h' });
     expect(caster([0, 1]).offers({ cast: 'stumble', target: 'b' })).toBe(true);
     expect(caster([0, -5]).offers({ cast: 'stumble', target: 'b' })).toBe(true);
     expect(rulesAgainst(caster([0, 2]), { cast: 'stumble', target: 'b' })).toEqual(['HM-FACE-06']);
   });
 
   it('HM-FACE-07: the wedge in front has its edges in it', () => {
-    const inside = [[2, -3], [3, -3], [-2, 0], [-3, -1]].map(([q, r]) => isInWedge(0, { q: q!, r: r! }));
+    const inside = [
+      [2, -3],
+      [3, -3],
+      [-2, 0],
+      [-3, -1],
+    ].map(([q, r]) => isInWedge(0, { q: q!, r: r! }));
     expect(inside).toEqual([true, true, true, true]);
-    expect([[4, -3], [-3, 1]].map(([q, r]) => isInWedge(0, { q: q!, r: r! }))).toEqual([false, false]);
+    expect(
+      [
+        [4, -3],
+        [-3, 1],
+      ].map(([q, r]) => isInWedge(0, { q: q!, r: r! })),
+    ).toEqual([false, false]);
   });
 
   it('HM-FACE-08: whoever is prone has only rear hexes, but casts ahead', () => {
@@ -177,7 +267,7 @@ describe('facing', () => {
         B: [man('b', [0, 0], 0, spent)],
       });
       act(t, 'f', { act: 'shoot' }, 6, 5, 5);
-      return t.event('attackRolled').sums![1]!.parts.map((part) => part.rule);
+      return t.event('attackRolled').sums![1]!.parts.map(part => part.rule);
     };
     expect(shot([0, 5], 0)).toContain('HM-ADJ-03');
     expect(shot([4, -4], 4)).not.toContain('HM-ADJ-03');

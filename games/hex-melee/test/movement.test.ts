@@ -2,7 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { loadLevel, loadLevelFor } from '../src/encumbrance/load.ts';
 import { fatiguePool, isExhausted } from '../src/fatigue/fatigue.ts';
 import { baseAllowance, half } from '../src/movement/allowance.ts';
-import { act, at, beast, dxOf, fight, go, hex, keep, letters, maOf, man, move, rulesAgainst, spent, stop, take, who } from './table.ts';
+import {
+  act,
+  at,
+  beast,
+  dxOf,
+  fight,
+  go,
+  hex,
+  keep,
+  letters,
+  man,
+  maOf,
+  move,
+  rulesAgainst,
+  spent,
+  stop,
+  take,
+  who,
+} from './table.ts';
 
 type Pair = [number, number];
 const north = (n: number): Pair[] => [[0, -n]];
@@ -10,7 +28,7 @@ const runner = (more: Record<string, unknown> = {}, field: Record<string, unknow
   fight({ phase: 'movement', A: [man('a', [0, 0], 0, more)], B: [man('b', [15, 0], 0)], ...field });
 /** How far the figure may go this turn. */
 const farthest = (t: ReturnType<typeof fight>): number =>
-  [...Array(17).keys()].filter((n) => n === 0 || t.offers({ move: hex(0, -n) })).at(-1)!;
+  [...Array(17).keys()].filter(n => n === 0 || t.offers({ move: hex(0, -n) })).at(-1)!;
 const load = (pounds: number) => Array<string>(pounds).fill('rations');
 
 describe('movement', () => {
@@ -63,7 +81,7 @@ describe('movement', () => {
     const archer = { gear: ['hunting_bow'], wis: 8, spells: ['stumble'] };
     expect(letters(go(runner(archer), 'a', north(1), 0, null))).toEqual(expect.arrayContaining(['f', 'h', 'i']));
     const two = go(runner(archer), 'a', north(2), 0, null);
-    expect(letters(two).filter((letter) => 'fhi'.includes(letter))).toEqual([]);
+    expect(letters(two).filter(letter => 'fhi'.includes(letter))).toEqual([]);
   });
 
   it('HM-MOVE-08: standing still for rising and for the engaged pick-up', () => {
@@ -105,14 +123,17 @@ describe('movement', () => {
       B: [man('e1', [0, -1], 3, { gear: ['mace'] }), man('e2', [1, -1], 4, { gear: ['mace'] })],
     });
     move(two, 'a');
-    expect(two.decision.options.some((option) => 'move' in (option as object))).toBe(false);
+    expect(two.decision.options.some(option => 'move' in (option as object))).toBe(false);
     expect(rulesAgainst(two, { move: hex(1, 0) })).toEqual(['HM-MOVE-11']);
   });
 
   it('HM-MOVE-12: load first, then every halving', () => {
     expect(maOf(runner({ dx: 10, st: 10, gear: load(20), fatigue: 10 }), 'a')).toBe(3);
     expect(maOf(runner({ dx: 6, st: 10, gear: load(25) }), 'a')).toBe(1);
-    const leaden = runner({ dx: 13, fatigue: 12 }, { more: { magic: [{ spell: 'leaden_feet', caster: 'b', target: 'a' }] } });
+    const leaden = runner(
+      { dx: 13, fatigue: 12 },
+      { more: { magic: [{ spell: 'leaden_feet', caster: 'b', target: 'a' }] } },
+    );
     expect(maOf(leaden, 'a')).toBe(2);
   });
 
@@ -135,7 +156,10 @@ describe('movement', () => {
     t.choose({ move: hex(0, 0), facing: 1 });
     expect(who(t, 'a').moved).toBe(1);
     expect(bear([[-1, 1]]).offers({ move: hex(0, 0), facing: 1 })).toBe(false);
-    const dragon = move(fight({ phase: 'movement', A: [beast('a', 'many_neck', [0, 0], 0)], B: [man('b', [15, 0])] }), 'a');
+    const dragon = move(
+      fight({ phase: 'movement', A: [beast('a', 'many_neck', [0, 0], 0)], B: [man('b', [15, 0])] }),
+      'a',
+    );
     stop(dragon).choose({ face: 3 });
     expect(who(dragon, 'a').moved).toBe(0);
   });
@@ -203,7 +227,7 @@ describe('encumbrance', () => {
     go(t, 'b', [], 0, 'a');
     if (t.decision.slot === 'b') keep(t, 'a');
     take(t, 'pack');
-    expect(who(t, 'a').gear.map((item) => item.id)).toEqual(['pack', 'rope']);
+    expect(who(t, 'a').gear.map(item => item.id)).toEqual(['pack', 'rope']);
     const lost = fight({
       A: [man('a', [0, 0], 0, { option: 'pack', state: 'disengaged', fell: true, posture: 'prone', acted: true })],
       B: [man('b', [15, 0], 0, spent)],
@@ -226,7 +250,10 @@ describe('fatigue', () => {
   it('HM-FAT-02: each turn of running costs one', () => {
     const t = runner({ fatigue: 2 });
     go(t, 'a', north(10), 0, null);
-    expect(t.story.findLast((event) => event.type === 'fatigueSpent')).toMatchObject({ amount: 1, rules: expect.arrayContaining(['HM-FAT-02']) });
+    expect(t.story.findLast(event => event.type === 'fatigueSpent')).toMatchObject({
+      amount: 1,
+      rules: expect.arrayContaining(['HM-FAT-02']),
+    });
     expect(who(t, 'a').fatigue).toBe(3);
   });
 
@@ -258,7 +285,10 @@ describe('fatigue', () => {
       }),
       'h',
       { cast: 'hearthflare', at: hex(0, -2) },
-      4, 4, 4, ...save,
+      4,
+      4,
+      4,
+      ...save,
     );
   it('HM-FAT-09: beyond the pool a save against current ST', () => {
     expect(who(overspent(3, 3, 2), 'a')).toMatchObject({ condition: 'awake', fatigue: 12 });
@@ -288,7 +318,12 @@ describe('summary tables of movement', () => {
       const t = move(runner({ dx }), 'a');
       return [maOf(t, 'a'), farthest(t), half(maOf(t, 'a'))];
     };
-    expect([8, 10, 12, 14].map(row)).toEqual([[6, 6, 3], [8, 8, 4], [10, 10, 5], [12, 12, 6]]);
+    expect([8, 10, 12, 14].map(row)).toEqual([
+      [6, 6, 3],
+      [8, 8, 4],
+      [10, 10, 5],
+      [12, 12, 6],
+    ]);
   });
 
   it('HM-REF-02: who may run and jog', () => {
@@ -296,7 +331,12 @@ describe('summary tables of movement', () => {
       const { mayRun, mayJog } = loadLevelFor(pounds, 10);
       return [mayRun, mayJog];
     };
-    expect([15, 15.5, 20.5, 25.5].map(allowed)).toEqual([[true, true], [false, true], [false, false], [false, false]]);
+    expect([15, 15.5, 20.5, 25.5].map(allowed)).toEqual([
+      [true, true],
+      [false, true],
+      [false, false],
+      [false, false],
+    ]);
   });
 
   it('HM-REF-03: options by hexes moved', () => {
@@ -308,8 +348,11 @@ describe('summary tables of movement', () => {
   });
 
   it('HM-REF-04: nothing but the lettered options, and the pack', () => {
-    const t = runner({ gear: ['hunting_bow'], wis: 8, spells: ['stumble'] }, { more: { ground: [{ item: 'pack', at: [0, 0] }] } });
-    expect(letters(go(t, 'a', [], 0, null)).every((letter) => /^([a-i]|pack)$/.test(letter))).toBe(true);
+    const t = runner(
+      { gear: ['hunting_bow'], wis: 8, spells: ['stumble'] },
+      { more: { ground: [{ item: 'pack', at: [0, 0] }] } },
+    );
+    expect(letters(go(t, 'a', [], 0, null)).every(letter => /^([a-i]|pack)$/.test(letter))).toBe(true);
     const sleeper = fight({
       A: [
         man('a', [0, 0], 0, { option: 'e', state: 'disengaged', moved: 1 }),

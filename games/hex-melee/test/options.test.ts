@@ -1,6 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { isArmed, isEngaged } from '../src/engagement/engagement.ts';
-import { act, at, beast, fight, go, hex, keep, letters, man, move, rulesAgainst, spent, stOf, stop, take, who } from './table.ts';
+import {
+  act,
+  at,
+  beast,
+  fight,
+  go,
+  hex,
+  keep,
+  letters,
+  man,
+  move,
+  rulesAgainst,
+  spent,
+  stOf,
+  stop,
+  take,
+  who,
+} from './table.ts';
 
 const sword = { gear: ['arming_sword'] };
 
@@ -15,7 +32,10 @@ describe('engagement', () => {
     const one = fight({ A: [man('a', [0, -1], 3, sword)], B: [beast('e', 'cave_bear', [0, 0], 0)] });
     expect(isEngaged(one.g, who(one, 'e'))).toBe(false);
     expect(isEngaged(one.g, who(one, 'a'))).toBe(true);
-    const two = fight({ A: [man('a', [0, -1], 3, sword), man('c', [1, -1], 4, sword)], B: [beast('e', 'cave_bear', [0, 0], 0)] });
+    const two = fight({
+      A: [man('a', [0, -1], 3, sword), man('c', [1, -1], 4, sword)],
+      B: [beast('e', 'cave_bear', [0, 0], 0)],
+    });
     expect(isEngaged(two.g, who(two, 'e'))).toBe(true);
     const large = fight({ A: [beast('a', 'marsh_lizard', [0, -1], 3)], B: [beast('e', 'cave_bear', [0, 0], 0)] });
     expect(isEngaged(large.g, who(large, 'e'))).toBe(true);
@@ -24,7 +44,15 @@ describe('engagement', () => {
   it('HM-ENG-03: a dragon needs three, or one large enemy', () => {
     const spears = (n: number) =>
       fight({
-        A: ([[0, -2], [1, -2], [-1, -1]] as const).slice(0, n).map((place, i) => man(`a${i}`, place, 3, { gear: ['spear'] })),
+        A: (
+          [
+            [0, -2],
+            [1, -2],
+            [-1, -1],
+          ] as const
+        )
+          .slice(0, n)
+          .map((place, i) => man(`a${i}`, place, 3, { gear: ['spear'] })),
         B: [beast('e', 'young_dragon', [0, 0], 0)],
       });
     expect(isEngaged(spears(2).g, who(spears(2), 'e'))).toBe(false);
@@ -61,20 +89,34 @@ describe('engagement', () => {
   });
 
   it('HM-ENG-06: the list of options is fixed at the move', () => {
-    const t = fight({ phase: 'movement', A: [man('a', [0, 3], 0, sword)], B: [man('b', [0, 0], 3, { gear: ['hunting_bow'] })], more: { order: ['B', 'A'] }, witness: false });
+    const t = fight({
+      phase: 'movement',
+      A: [man('a', [0, 3], 0, sword)],
+      B: [man('b', [0, 0], 3, { gear: ['hunting_bow'] })],
+      more: { order: ['B', 'A'] },
+      witness: false,
+    });
     go(t, 'b', [], 3, 'f');
     t.choose({ posture: 'standing' });
     go(t, 'a', [[0, 1]], 0, 'b');
     expect(who(t, 'b').state).toBe('disengaged');
     expect(t.g.phase).toBe('actions');
-    const late = fight({ phase: 'movement', A: [man('a', [0, 1], 0, sword)], B: [man('b', [0, 0], 3, { gear: ['hunting_bow'] })], more: { order: ['B', 'A'] } });
+    const late = fight({
+      phase: 'movement',
+      A: [man('a', [0, 1], 0, sword)],
+      B: [man('b', [0, 0], 3, { gear: ['hunting_bow'] })],
+      more: { order: ['B', 'A'] },
+    });
     move(late, 'b');
     stop(late).choose({ face: 3 });
-    expect(letters(late).every((letter) => letter >= 'j' && letter <= 's')).toBe(true);
+    expect(letters(late).every(letter => letter >= 'j' && letter <= 's')).toBe(true);
   });
 
   it('HM-ENG-07: large figures push smaller ones of less strength', () => {
-    const bear = move(fight({ phase: 'movement', A: [beast('bear', 'cave_bear', [0, 0], 0)], B: [man('b', [0, -1], 3)] }), 'bear');
+    const bear = move(
+      fight({ phase: 'movement', A: [beast('bear', 'cave_bear', [0, 0], 0)], B: [man('b', [0, -1], 3)] }),
+      'bear',
+    );
     bear.choose({ push: 0 });
     expect(at(bear, 'b')).toEqual([0, -2]);
     expect(at(bear, 'bear')).toEqual([0, -1]);
@@ -89,14 +131,22 @@ describe('engagement', () => {
     expect(giant.offers({ push: 0 })).toBe(false);
     expect(rulesAgainst(giant, { push: 0, to: '' })).toEqual(['HM-ENG-07']);
     const blocked = move(
-      fight({ phase: 'movement', A: [beast('bear', 'cave_bear', [0, 0], 0)], B: [man('b', [0, -1], 3)], wall: [[0, -2]] }),
+      fight({
+        phase: 'movement',
+        A: [beast('bear', 'cave_bear', [0, 0], 0)],
+        B: [man('b', [0, -1], 3)],
+        wall: [[0, -2]],
+      }),
       'bear',
     );
-    expect(blocked.decision.options.filter((option) => (option as { push?: number }).push === 0)).toHaveLength(4);
+    expect(blocked.decision.options.filter(option => (option as { push?: number }).push === 0)).toHaveLength(4);
   });
 
   it('HM-ENG-08: after the push the pusher stops if engaged', () => {
-    const free = move(fight({ phase: 'movement', A: [beast('bear', 'cave_bear', [0, 0], 0)], B: [man('b', [0, -1], 3, sword)] }), 'bear');
+    const free = move(
+      fight({ phase: 'movement', A: [beast('bear', 'cave_bear', [0, 0], 0)], B: [man('b', [0, -1], 3, sword)] }),
+      'bear',
+    );
     free.choose({ push: 0 });
     free.choose({ push: 0 });
     expect(at(free, 'b')).toEqual([0, -3]);
@@ -113,7 +163,13 @@ describe('engagement', () => {
   });
 
   it('HM-ENG-09: engagement is read off whenever a rule asks', () => {
-    const t = fight({ phase: 'movement', A: [man('a', [0, 0], 0, sword)], B: [man('e', [0, -1], 3, sword)], more: { order: ['B', 'A'] }, witness: false });
+    const t = fight({
+      phase: 'movement',
+      A: [man('a', [0, 0], 0, sword)],
+      B: [man('e', [0, -1], 3, sword)],
+      more: { order: ['B', 'A'] },
+      witness: false,
+    });
     go(t, 'e', [], 0, 'k');
     move(t, 'a');
     expect(who(t, 'a').state).toBe('disengaged');
@@ -123,17 +179,26 @@ describe('engagement', () => {
 
 describe('options in general', () => {
   it('HM-OPT-01: one option per turn', () => {
-    const t = fight({ A: [man('a', [0, 0], 0, { gear: ['arming_sword'], ready: [], option: 'e' })], B: [man('b', [0, -1], 3, spent)] });
+    const t = fight({
+      A: [man('a', [0, 0], 0, { gear: ['arming_sword'], ready: [], option: 'e' })],
+      B: [man('b', [0, -1], 3, spent)],
+    });
     act(t, 'e', { do: 'ready', item: 'arming_sword' });
     expect(who(t, 'a').acted).toBe(true);
     expect(t.decision.slot).toBe('witness');
   });
 
   it('HM-OPT-02: parts of options are not combined', () => {
-    const t = fight({ A: [man('a', [0, 0], 0, { gear: ['hunting_bow'], ready: [], option: 'e', moved: 1 })], B: [man('b', [0, -5], 3, spent)] });
+    const t = fight({
+      A: [man('a', [0, 0], 0, { gear: ['hunting_bow'], ready: [], option: 'e', moved: 1 })],
+      B: [man('b', [0, -5], 3, spent)],
+    });
     act(t, 'e', { do: 'ready', item: 'hunting_bow' });
     expect(t.decision.slot).toBe('witness'); // no shot
-    const blow = fight({ A: [man('a', [0, 0], 0, { gear: ['hunting_bow'], option: 'f' })], B: [man('b', [0, -1], 3, spent)] });
+    const blow = fight({
+      A: [man('a', [0, 0], 0, { gear: ['hunting_bow'], option: 'f' })],
+      B: [man('b', [0, -1], 3, spent)],
+    });
     blow.choose({ option: 'f' });
     expect(rulesAgainst(blow, { act: 'grapple', weapon: 'hands', target: 'b' })).toContain('HM-OPT-02');
   });
@@ -141,10 +206,20 @@ describe('options in general', () => {
   it('HM-OPT-03: each state has its list', () => {
     const free = go(fight({ phase: 'movement', A: [man('a', [0, 0])], B: [man('b', [9, 0])] }), 'a', [], 0, null);
     expect(rulesAgainst(free, { option: 'k' })).toContain('HM-OPT-03');
-    const engaged = go(fight({ phase: 'movement', A: [man('a', [0, 0])], B: [man('b', [0, -1], 3, sword)] }), 'a', [], 0, null);
+    const engaged = go(
+      fight({ phase: 'movement', A: [man('a', [0, 0])], B: [man('b', [0, -1], 3, sword)] }),
+      'a',
+      [],
+      0,
+      null,
+    );
     expect(rulesAgainst(engaged, { option: 'c' })).toContain('HM-OPT-03');
     const pile = move(
-      fight({ phase: 'movement', A: [man('a', [0, 0], 0, { hth: true, spells: ['stumble'] })], B: [man('b', [0, 0], 0, { hth: true })] }),
+      fight({
+        phase: 'movement',
+        A: [man('a', [0, 0], 0, { hth: true, spells: ['stumble'] })],
+        B: [man('b', [0, 0], 0, { hth: true })],
+      }),
       'a',
     );
     expect(letters(pile)).toEqual(['t', 'v']);
@@ -152,7 +227,10 @@ describe('options in general', () => {
   });
 
   it('HM-OPT-04: the option may change until the dice are rolled', () => {
-    const t = fight({ A: [man('a', [0, 0], 0, { ...sword, option: 'b', moved: 2, wis: 8, spells: ['stumble'] })], B: [man('b', [0, -5], 3, spent)] });
+    const t = fight({
+      A: [man('a', [0, 0], 0, { ...sword, option: 'b', moved: 2, wis: 8, spells: ['stumble'] })],
+      B: [man('b', [0, -5], 3, spent)],
+    });
     expect(letters(t)).toEqual(['b', 'a', 'c', 'd', 'e']);
     expect(rulesAgainst(t, { option: 'h' })).toEqual(['HM-MOVE-07']);
     const shot = fight({
@@ -160,7 +238,11 @@ describe('options in general', () => {
       B: [man('b', [0, -5], 3, { ...sword, dx: 9, option: 'b', moved: 2 })],
     });
     act(shot, 'f', { act: 'shoot' });
-    expect(shot.decision).toMatchObject({ kind: 'strike.offerGuard', seat: 'B', options: [{ guard: null }, { guard: 'c' }] });
+    expect(shot.decision).toMatchObject({
+      kind: 'strike.offerGuard',
+      seat: 'B',
+      options: [{ guard: null }, { guard: 'c' }],
+    });
     shot.dice(4, 4, 4, 4).choose({ guard: 'c' });
     expect(shot.event('attackRolled')).toMatchObject({ dice: [4, 4, 4, 4], passed: false });
     expect(who(shot, 'b')).toMatchObject({ option: 'c', acted: true });
@@ -168,7 +250,10 @@ describe('options in general', () => {
   });
 
   it('HM-OPT-05: dodge and defend hold from the declaration', () => {
-    const t = fight({ A: [man('a', [0, 0], 0, { dx: 13, ...sword, option: 'j' })], B: [man('d', [0, -1], 3, { dx: 8, ...sword, option: 'k' })] });
+    const t = fight({
+      A: [man('a', [0, 0], 0, { dx: 13, ...sword, option: 'j' })],
+      B: [man('d', [0, -1], 3, { dx: 8, ...sword, option: 'k' })],
+    });
     act(t, 'j', { act: 'strike' }, 4, 4, 4, 4);
     expect(t.event('attackRolled').dice).toHaveLength(4);
   });
@@ -180,7 +265,9 @@ describe('options in general', () => {
     expect(rulesAgainst(kneeling, { option: 'j' })).toEqual(['HM-OPT-06']);
     expect(letters(kneeling)).toEqual(expect.arrayContaining(['k', 'p']));
     const far = [man('b', [15, 0])];
-    expect(rulesAgainst(posture({ posture: 'prone', gear: ['hunting_bow'] }, far), { option: 'f' })).toEqual(['HM-PRN-03']);
+    expect(rulesAgainst(posture({ posture: 'prone', gear: ['hunting_bow'] }, far), { option: 'f' })).toEqual([
+      'HM-PRN-03',
+    ]);
     expect(letters(posture({ posture: 'prone', gear: ['light_crossbow'] }, far))).toContain('f');
     expect(rulesAgainst(posture({ posture: 'prone' }), { option: 'k' })).toContain('HM-OPT-06');
   });
@@ -193,15 +280,28 @@ describe('options in general', () => {
   });
 
   it('HM-OPT-08: a declaration needs only its bare precondition', () => {
-    const t = fight({ A: [man('a', [0, 0], 0, { ...sword, option: 'b', moved: 4 })], B: [man('b', [0, -1], 3, spent)] });
+    const t = fight({
+      A: [man('a', [0, 0], 0, { ...sword, option: 'b', moved: 4 })],
+      B: [man('b', [0, -1], 3, spent)],
+    });
     keep(t, 'b');
     expect(t.offers({ act: 'strike', target: 'b' })).toBe(true);
-    const alone = fight({ A: [man('a', [0, 0], 0, { ...sword, option: 'b', moved: 4 })], B: [man('b', [0, -9], 3, spent)] });
+    const alone = fight({
+      A: [man('a', [0, 0], 0, { ...sword, option: 'b', moved: 4 })],
+      B: [man('b', [0, -9], 3, spent)],
+    });
     keep(alone, 'b');
     expect(alone.decision.options).toEqual([{ act: 'pass' }]);
     const empty = go(
-      fight({ phase: 'movement', A: [man('a', [0, 0], 0, { gear: [{ item: 'light_crossbow', carried: 'ready', loaded: false }] })], B: [man('b', [9, 0])] }),
-      'a', [], 0, null,
+      fight({
+        phase: 'movement',
+        A: [man('a', [0, 0], 0, { gear: [{ item: 'light_crossbow', carried: 'ready', loaded: false }] })],
+        B: [man('b', [9, 0])],
+      }),
+      'a',
+      [],
+      0,
+      null,
     );
     expect(rulesAgainst(empty, { option: 'f' })).toEqual(['HM-OPT-08']);
   });
@@ -212,50 +312,90 @@ describe('options for disengaged figures', () => {
     const t = fight({ phase: 'movement', A: [man('a', [0, 0])], B: [man('b', [15, 0])] });
     go(t, 'a', [[0, -10]], 0, 'a');
     expect(who(t, 'a')).toMatchObject({ moved: 10, fatigue: 1 });
-    const laden = move(fight({ phase: 'movement', A: [man('a', [0, 0], 0, { gear: Array(20).fill('rations') })], B: [man('b', [15, 0])] }), 'a');
+    const laden = move(
+      fight({
+        phase: 'movement',
+        A: [man('a', [0, 0], 0, { gear: Array(20).fill('rations') })],
+        B: [man('b', [15, 0])],
+      }),
+      'a',
+    );
     expect(laden.offers({ move: hex(0, -5) })).toBe(false);
     expect(laden.offers({ move: hex(0, -4) })).toBe(true);
   });
 
   it('HM-OPD-B: half the allowance and any weapon but a missile weapon', () => {
-    const mace = fight({ A: [man('a', [0, 0], 0, { gear: ['mace'], option: 'b', moved: 5 })], B: [man('b', [0, -1], 3, spent)] });
+    const mace = fight({
+      A: [man('a', [0, 0], 0, { gear: ['mace'], option: 'b', moved: 5 })],
+      B: [man('b', [0, -1], 3, spent)],
+    });
     act(mace, 'b', { act: 'strike' }, 4, 4, 4, 3);
     expect(stOf(mace, 'b')).toBe(6);
-    const javelin = fight({ A: [man('a', [0, 0], 0, { gear: ['javelin'], option: 'b', moved: 3 })], B: [man('b', [0, -4], 3, spent)] });
+    const javelin = fight({
+      A: [man('a', [0, 0], 0, { gear: ['javelin'], option: 'b', moved: 3 })],
+      B: [man('b', [0, -4], 3, spent)],
+    });
     act(javelin, 'b', { act: 'throw' }, 3, 3, 3);
     expect(javelin.event('attackRolled').needed).toBe(8);
-    const bow = fight({ A: [man('a', [0, 0], 0, { gear: ['hunting_bow'], option: 'b' })], B: [man('b', [0, -4], 3, spent)] });
+    const bow = fight({
+      A: [man('a', [0, 0], 0, { gear: ['hunting_bow'], option: 'b' })],
+      B: [man('b', [0, -4], 3, spent)],
+    });
     keep(bow, 'b');
     expect(rulesAgainst(bow, { act: 'shoot', weapon: 'hunting_bow', target: 'b' })).toEqual(['HM-OPD-B']);
   });
 
   it('HM-OPD-C: one die more for missiles, none for blows', () => {
     const arrow = (...dice: number[]) =>
-      act(fight({ A: [man('a', [0, 0], 0, { gear: ['hunting_bow'], option: 'f' })], B: [man('b', [0, -4], 3, { option: 'c' })] }), 'f', { act: 'shoot' }, ...dice);
+      act(
+        fight({
+          A: [man('a', [0, 0], 0, { gear: ['hunting_bow'], option: 'f' })],
+          B: [man('b', [0, -4], 3, { option: 'c' })],
+        }),
+        'f',
+        { act: 'shoot' },
+        ...dice,
+      );
     expect(arrow(3, 3, 3, 3, 2).event('attackRolled').passed).toBe(true);
     expect(arrow(4, 3, 3, 3).event('attackRolled').passed).toBe(false);
-    const blade = fight({ A: [man('a', [0, 0], 0, { ...sword, option: 'j' })], B: [man('b', [0, -1], 3, { dx: 9, option: 'c' })] });
+    const blade = fight({
+      A: [man('a', [0, 0], 0, { ...sword, option: 'j' })],
+      B: [man('b', [0, -1], 3, { dx: 9, option: 'c' })],
+    });
     act(blade, 'j', { act: 'strike' }, 5, 5, 5);
     expect(blade.event('attackRolled').dice).toHaveLength(3);
   });
 
   it('HM-OPD-D: drop at the end of the move', () => {
-    const t = go(fight({ phase: 'movement', A: [man('a', [0, 0], 0, { dx: 10 })], B: [man('b', [15, 0])] }), 'a', [[0, -4]], 0, 'd');
+    const t = go(
+      fight({ phase: 'movement', A: [man('a', [0, 0], 0, { dx: 10 })], B: [man('b', [15, 0])] }),
+      'a',
+      [[0, -4]],
+      0,
+      'd',
+    );
     t.choose({ posture: 'prone' });
     expect(who(t, 'a').posture).toBe('prone');
   });
 
   it('HM-OPD-E1: put away and ready, at the turn in the order', () => {
-    const t = fight({ A: [man('a', [0, 0], 0, { gear: ['hunting_bow', 'short_sword'], ready: ['hunting_bow'], option: 'e', moved: 2 })], B: [man('b', [9, 0], 0, spent)] });
+    const t = fight({
+      A: [man('a', [0, 0], 0, { gear: ['hunting_bow', 'short_sword'], ready: ['hunting_bow'], option: 'e', moved: 2 })],
+      B: [man('b', [9, 0], 0, spent)],
+    });
     expect(who(t, 'a').gear[0]!.carried).toBe('ready');
     act(t, 'e', { do: 'ready', item: 'short_sword' });
-    expect(who(t, 'a').gear.map((item) => item.carried)).toEqual(['slung', 'ready']);
+    expect(who(t, 'a').gear.map(item => item.carried)).toEqual(['slung', 'ready']);
     expect(who(t, 'a').gear[0]!.loaded).toBe(false);
   });
 
   it('HM-OPD-E2: picked up from the own or an adjacent hex', () => {
     const lying = (r: number) =>
-      fight({ A: [man('a', [0, 0], 0, { option: 'e', moved: 2 })], B: [man('b', [9, 0], 0, spent)], more: { ground: [{ item: 'arming_sword', at: [0, r] }] } });
+      fight({
+        A: [man('a', [0, 0], 0, { option: 'e', moved: 2 })],
+        B: [man('b', [9, 0], 0, spent)],
+        more: { ground: [{ item: 'arming_sword', at: [0, r] }] },
+      });
     const near = act(lying(-1), 'e', { do: 'pickUp', item: 'arming_sword' });
     expect(who(near, 'a').gear).toMatchObject([{ id: 'arming_sword', carried: 'ready' }]);
     const far = keep(lying(-2), 'e');
@@ -263,13 +403,28 @@ describe('options for disengaged figures', () => {
   });
 
   it('HM-OPD-F: a hex, a drop and a shot', () => {
-    const t = go(fight({ phase: 'movement', A: [man('a', [0, 0], 0, { gear: ['light_crossbow'] })], B: [man('b', [0, -6], 3)] }), 'a', [[0, -1]], 0, 'f');
+    const t = go(
+      fight({ phase: 'movement', A: [man('a', [0, 0], 0, { gear: ['light_crossbow'] })], B: [man('b', [0, -6], 3)] }),
+      'a',
+      [[0, -1]],
+      0,
+      'f',
+    );
     t.choose({ posture: 'prone' });
     expect(who(t, 'a')).toMatchObject({ option: 'f', posture: 'prone' });
-    const shot = fight({ A: [man('a', [0, 0], 0, { gear: ['light_crossbow'], posture: 'prone', option: 'f', moved: 1 })], B: [man('b', [0, -5], 3, spent)] });
+    const shot = fight({
+      A: [man('a', [0, 0], 0, { gear: ['light_crossbow'], posture: 'prone', option: 'f', moved: 1 })],
+      B: [man('b', [0, -5], 3, spent)],
+    });
     act(shot, 'f', { act: 'shoot' }, 6, 5, 5);
     expect(shot.event('attackRolled').needed).toBe(13); // +1 from prone, no range at 2 megahexes
-    const two = go(fight({ phase: 'movement', A: [man('a', [0, 0], 0, { gear: ['light_crossbow'] })], B: [man('b', [0, -9], 3)] }), 'a', [[0, -2]], 0, null);
+    const two = go(
+      fight({ phase: 'movement', A: [man('a', [0, 0], 0, { gear: ['light_crossbow'] })], B: [man('b', [0, -9], 3)] }),
+      'a',
+      [[0, -2]],
+      0,
+      null,
+    );
     expect(letters(two)).not.toContain('f');
   });
 
@@ -282,13 +437,28 @@ describe('options for disengaged figures', () => {
     expect(t.event('attackRolled').needed).toBe(16);
     take(t, 'p').choose({ face: 2 });
     expect(who(t, 'a')).toMatchObject({ posture: 'standing', facing: 2 });
-    const crawl = go(fight({ phase: 'movement', A: [man('a', [0, 0], 0, { posture: 'prone' })], B: [man('b', [15, 0])] }), 'a', [[0, -2]], 0, null);
+    const crawl = go(
+      fight({ phase: 'movement', A: [man('a', [0, 0], 0, { posture: 'prone' })], B: [man('b', [15, 0])] }),
+      'a',
+      [[0, -2]],
+      0,
+      null,
+    );
     expect(letters(crawl)).toEqual(['g']);
   });
 
   it('HM-OPD-H: one hex and a spell', () => {
     const caster = { wis: 8, spells: ['dazzle'] };
-    const moved = (n: number) => letters(go(fight({ phase: 'movement', A: [man('a', [0, 0], 0, caster)], B: [man('b', [0, -9], 3)] }), 'a', [[0, -n]], 0, null));
+    const moved = (n: number) =>
+      letters(
+        go(
+          fight({ phase: 'movement', A: [man('a', [0, 0], 0, caster)], B: [man('b', [0, -9], 3)] }),
+          'a',
+          [[0, -n]],
+          0,
+          null,
+        ),
+      );
     expect(moved(1)).toContain('h');
     expect(moved(2)).not.toContain('h');
   });
@@ -296,20 +466,37 @@ describe('options for disengaged figures', () => {
   it('HM-OPD-I: 3/IQ; a real figure does not mind', () => {
     const doubt = (use: Record<string, unknown>, ...dice: number[]) =>
       act(
-        fight({ A: [man('a', [0, 0], 0, { option: 'i' })], B: [man('b', [9, 0], 0, spent), beast('w', 'wolf', [0, -3], 3, { acted: true, ...use })] }),
-        'i', { disbelieve: 'w' }, ...dice,
+        fight({
+          A: [man('a', [0, 0], 0, { option: 'i' })],
+          B: [man('b', [9, 0], 0, spent), beast('w', 'wolf', [0, -3], 3, { acted: true, ...use })],
+        }),
+        'i',
+        { disbelieve: 'w' },
+        ...dice,
       );
     expect(who(doubt({ kind: 'figment' }, 3, 3, 3), 'w').exit).toBe('vanished');
     expect(doubt({}, 1, 1, 1).event('disbelieved').outcome).toBe('nothing');
-    const hidden = fight({ A: [man('a', [0, 0], 0, { option: 'i' })], B: [man('b', [0, -4], 3, spent)], wall: [[0, -2]] });
+    const hidden = fight({
+      A: [man('a', [0, 0], 0, { option: 'i' })],
+      B: [man('b', [0, -4], 3, spent)],
+      wall: [[0, -2]],
+    });
     keep(hidden, 'i');
     expect(rulesAgainst(hidden, { disbelieve: 'b' })).toEqual(['HM-SIGHT-01']);
   });
 });
 
 describe('options for engaged figures', () => {
-  const engaged = (more: Record<string, unknown>, foe: Record<string, unknown> = {}, field: Record<string, unknown> = {}) =>
-    fight({ A: [man('a', [0, 0], 0, { state: 'engaged', ...more })], B: [man('b', [0, -1], 3, { ...sword, acted: true, ...foe })], ...field });
+  const engaged = (
+    more: Record<string, unknown>,
+    foe: Record<string, unknown> = {},
+    field: Record<string, unknown> = {},
+  ) =>
+    fight({
+      A: [man('a', [0, 0], 0, { state: 'engaged', ...more })],
+      B: [man('b', [0, -1], 3, { ...sword, acted: true, ...foe })],
+      ...field,
+    });
 
   it('HM-OPE-J: shift and attack, thrown weapons too, fists not', () => {
     const axe = engaged({ gear: ['hatchet'], option: 'j', moved: 1 });
@@ -322,10 +509,21 @@ describe('options for engaged figures', () => {
 
   it('HM-OPE-K: blows and throws need one die more, bolts do not', () => {
     const blow = (...dice: number[]) =>
-      act(fight({ A: [man('a', [0, 0], 0, { dx: 11, ...sword, option: 'j' })], B: [man('b', [0, -1], 3, { ...sword, dx: 8, option: 'k' })] }), 'j', { act: 'strike' }, ...dice);
+      act(
+        fight({
+          A: [man('a', [0, 0], 0, { dx: 11, ...sword, option: 'j' })],
+          B: [man('b', [0, -1], 3, { ...sword, dx: 8, option: 'k' })],
+        }),
+        'j',
+        { act: 'strike' },
+        ...dice,
+      );
     expect(blow(3, 3, 3, 2, 1, 1).event('attackRolled').passed).toBe(true);
     expect(blow(3, 3, 3, 3).event('attackRolled').passed).toBe(false);
-    const bolt = fight({ A: [man('a', [0, 0], 0, { gear: ['light_crossbow'], option: 'f' })], B: [man('b', [0, -3], 3, { ...sword, dx: 8, option: 'k' })] });
+    const bolt = fight({
+      A: [man('a', [0, 0], 0, { gear: ['light_crossbow'], option: 'f' })],
+      B: [man('b', [0, -3], 3, { ...sword, dx: 8, option: 'k' })],
+    });
     act(bolt, 'f', { act: 'shoot' }, 6, 5, 5);
     expect(bolt.event('attackRolled').dice).toHaveLength(3);
   });
@@ -335,13 +533,27 @@ describe('options for engaged figures', () => {
     act(t, 'l', { act: 'shoot' }, 6, 5, 5);
     expect(who(t, 'a').gear[0]!.loaded).toBe(false);
     const next = go(
-      fight({ phase: 'movement', A: [man('a', [0, 0], 0, { gear: [{ item: 'hunting_bow', carried: 'ready', loaded: false }] })], B: [man('b', [0, -1], 3, sword)] }),
-      'a', [], 0, null,
+      fight({
+        phase: 'movement',
+        A: [man('a', [0, 0], 0, { gear: [{ item: 'hunting_bow', carried: 'ready', loaded: false }] })],
+        B: [man('b', [0, -1], 3, sword)],
+      }),
+      'a',
+      [],
+      0,
+      null,
     );
     expect(rulesAgainst(next, { option: 'l' })).toEqual(['HM-OPE-L']);
     const late = go(
-      fight({ phase: 'movement', A: [man('a', [0, 0], 0, { gear: [{ item: 'hunting_bow', carried: 'ready', loaded: true, late: true }] })], B: [man('b', [0, -1], 3, sword)] }),
-      'a', [], 0, null,
+      fight({
+        phase: 'movement',
+        A: [man('a', [0, 0], 0, { gear: [{ item: 'hunting_bow', carried: 'ready', loaded: true, late: true }] })],
+        B: [man('b', [0, -1], 3, sword)],
+      }),
+      'a',
+      [],
+      0,
+      null,
     );
     expect(letters(late)).not.toContain('l');
   });
@@ -354,7 +566,10 @@ describe('options for engaged figures', () => {
   });
 
   it('HM-OPE-M2: no missile weapon is readied or loaded while engaged', () => {
-    const t = keep(engaged({ gear: ['arming_sword', 'sling', 'short_sword'], ready: ['arming_sword'], option: 'm' }), 'm');
+    const t = keep(
+      engaged({ gear: ['arming_sword', 'sling', 'short_sword'], ready: ['arming_sword'], option: 'm' }),
+      'm',
+    );
     expect(t.offers({ do: 'ready', item: 'sling' })).toBe(false);
     expect(rulesAgainst(t, { do: 'ready', item: 'sling' })).toEqual(['HM-OPE-M2']);
     expect(rulesAgainst(t, { do: 'load', item: 'sling' })).toEqual(['HM-OPE-M2']);
@@ -378,7 +593,10 @@ describe('options for engaged figures', () => {
   });
 
   it('HM-OPE-P: an engaged figure crawls one hex at most, staying adjacent', () => {
-    const t = move(fight({ phase: 'movement', A: [man('a', [0, 0], 0, { posture: 'prone' })], B: [man('b', [0, -1], 3, sword)] }), 'a');
+    const t = move(
+      fight({ phase: 'movement', A: [man('a', [0, 0], 0, { posture: 'prone' })], B: [man('b', [0, -1], 3, sword)] }),
+      'a',
+    );
     expect(t.offers({ move: hex(1, -1) })).toBe(true);
     expect(rulesAgainst(t, { move: hex(0, 2) })).toContain('HM-MOVE-11');
     t.choose({ move: hex(1, -1) });
@@ -387,7 +605,11 @@ describe('options for engaged figures', () => {
   });
 
   it('HM-OPE-Q: drop what is in hand, take what lies there', () => {
-    const t = engaged({ gear: ['dagger'], option: 'q' }, {}, { more: { ground: [{ item: 'arming_sword', at: [0, 0] }] } });
+    const t = engaged(
+      { gear: ['dagger'], option: 'q' },
+      {},
+      { more: { ground: [{ item: 'arming_sword', at: [0, 0] }] } },
+    );
     act(t, 'q', { do: 'pickUp', item: 'arming_sword' });
     expect(who(t, 'a').gear).toMatchObject([{ id: 'arming_sword', carried: 'ready' }]);
     expect(t.g.ground).toMatchObject([{ item: 'dagger' }]);
@@ -429,7 +651,10 @@ describe('options in hand-to-hand', () => {
     const draw = (...dice: number[]) => take(pile({ dx: 10, gear: ['dagger'], ready: [], option: 'u' }), 'u', ...dice);
     expect(who(draw(4, 3, 3), 'a').gear[0]!.carried).toBe('ready');
     expect(who(draw(4, 4, 3), 'a').gear[0]!.carried).toBe('slung');
-    const none = move(fight({ phase: 'movement', A: [man('a', [0, 0], 0, { hth: true })], B: [man('b', [0, 0], 0, { hth: true })] }), 'a');
+    const none = move(
+      fight({ phase: 'movement', A: [man('a', [0, 0], 0, { hth: true })], B: [man('b', [0, 0], 0, { hth: true })] }),
+      'a',
+    );
     expect(rulesAgainst(none, { option: 'u' })).toEqual(['HM-OPH-U']);
   });
 
@@ -442,7 +667,10 @@ describe('options in hand-to-hand', () => {
   });
 
   it('HM-OPH-W: no movement in hand-to-hand', () => {
-    const t = move(fight({ phase: 'movement', A: [man('a', [0, 0], 0, { hth: true })], B: [man('b', [0, 0], 0, { hth: true })] }), 'a');
+    const t = move(
+      fight({ phase: 'movement', A: [man('a', [0, 0], 0, { hth: true })], B: [man('b', [0, 0], 0, { hth: true })] }),
+      'a',
+    );
     expect(t.decision.kind).toBe('moveFigure.declare');
     expect(rulesAgainst(t, { move: hex(0, -1) })).toEqual(['HM-OPH-W']);
   });

@@ -2,8 +2,7 @@ import { given, type TestTable } from '@quarterstaff/kernel/testing';
 import { ownDx } from '../src/attributes/own-dx.ts';
 import { figure } from '../src/figures.ts';
 import { game } from '../src/index.ts';
-import { cellAt } from '../src/map/arena.ts';
-import { arenaOf } from '../src/map/arena.ts';
+import { arenaOf, cellAt } from '../src/map/arena.ts';
 import { effectiveMa } from '../src/movement/allowance.ts';
 import type { Setup } from '../src/setup/scenarios.ts';
 import type { Figure, Melee, MeleeEvent } from '../src/state.ts';
@@ -84,7 +83,7 @@ export function scenario(field: Field): Record<string, unknown> {
     ...(field.C === undefined ? [] : [{ id: 'C', figures: field.C }]),
   ];
   const zero = `${String(ZERO).padStart(2, '0')}${String(ZERO).padStart(2, '0')}`;
-  return { map: { rows: rows.map((row) => row.join('')), zero }, phase, sides, ...field.more };
+  return { map: { rows: rows.map(row => row.join('')), zero }, phase, sides, ...field.more };
 }
 
 export const fight = (field: Field): Table =>
@@ -135,10 +134,11 @@ export function stop(t: Table): Table {
 
 /** The letters a figure may declare now. */
 export const letters = (t: Table): readonly string[] =>
-  t.decision.options.map((option) => (option as { option: string }).option);
+  t.decision.options.map(option => (option as { option: string }).option);
 
 /** Every rule a refused choice breaks. */
-export const rulesAgainst = (t: Table, choice: unknown): readonly string[] => t.whyNot(choice).map((reason) => reason.rule);
+export const rulesAgainst = (t: Table, choice: unknown): readonly string[] =>
+  t.whyNot(choice).map(reason => reason.rule);
 
 /** A figure that has its turn behind it. */
 export const spent = { acted: true, option: 'a', state: 'disengaged' } as const;

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { act, dxOf, fight, go, hex, keep, man, pass, rulesAgainst, scenario, spent, stOf, take, who } from './table.ts';
 import { given } from '@quarterstaff/kernel/testing';
+import { describe, expect, it } from 'vitest';
 import { game } from '../src/index.ts';
+import { act, dxOf, fight, go, hex, keep, man, pass, rulesAgainst, scenario, spent, stOf, take, who } from './table.ts';
 
 const duel = (dice: readonly number[], more: Record<string, unknown> = {}) =>
   fight({ phase: 'initiative', A: [man('a', [0, 0])], B: [man('b', [0, -5], 3)], dice, more });
@@ -108,14 +108,14 @@ describe('the turn', () => {
     const one = renewing(5);
     one.choose({ renew: false }).choose({ renew: true });
     expect(who(one, 'a').fatigue).toBe(6);
-    expect(one.g.magic.map((magic) => magic.spell)).toEqual(['gloom']);
+    expect(one.g.magic.map(magic => magic.spell)).toEqual(['gloom']);
   });
 
   it('HM-TURN-07: a caster that collapses keeps what it paid and loses the rest', () => {
     const t = renewing(12);
     t.dice(5, 4, 4).choose({ renew: true });
     expect(who(t, 'a').condition).toBe('collapsed');
-    expect(t.g.magic.map((magic) => magic.spell)).toEqual(['veil']);
+    expect(t.g.magic.map(magic => magic.spell)).toEqual(['veil']);
   });
 
   it('HM-TURN-08: a spell that is not renewed ends before anybody moves', () => {
@@ -127,7 +127,12 @@ describe('the turn', () => {
   });
 
   it('HM-TURN-09: a side moves all its figures, in the order it likes', () => {
-    const t = fight({ phase: 'movement', A: [man('a1', [0, 0]), man('a2', [2, 0])], B: [man('b', [0, -9], 3)], witness: false });
+    const t = fight({
+      phase: 'movement',
+      A: [man('a1', [0, 0]), man('a2', [2, 0])],
+      B: [man('b', [0, -9], 3)],
+      witness: false,
+    });
     expect(rulesAgainst(t, { figure: 'b' })).toEqual(['HM-TURN-09']);
     go(t, 'a2', [], 0, 'a');
     expect(t.decision).toMatchObject({ seat: 'A', options: [{ figure: 'a1' }] });
@@ -169,7 +174,10 @@ describe('the turn', () => {
 
   it('HM-TURN-12: a wound that slows delays its victim', () => {
     const t = fight({
-      A: [man('a', [0, 0], 0, { dx: 13, option: 'j', gear: ['arming_sword'] }), man('c', [6, 0], 0, { dx: 10, option: 'b' })],
+      A: [
+        man('a', [0, 0], 0, { dx: 13, option: 'j', gear: ['arming_sword'] }),
+        man('c', [6, 0], 0, { dx: 10, option: 'b' }),
+      ],
       B: [man('b', [0, -1], 3, { hits: 4, option: 'j', gear: ['arming_sword'] })],
     });
     act(t, 'j', { act: 'strike' });
@@ -187,7 +195,9 @@ describe('the turn', () => {
     act(t, 'j', { act: 'strike' }, 5, 5, 5);
     expect(who(t, 'a').acted).toBe(true);
     expect(t.decision.slot).toBe('witness');
-    expect(t.answer({ no: t.decision.no, seat: 'A', slot: 'a', choice: { act: 'strike' } })).toMatchObject({ code: 'not-your-decision' });
+    expect(t.answer({ no: t.decision.no, seat: 'A', slot: 'a', choice: { act: 'strike' } })).toMatchObject({
+      code: 'not-your-decision',
+    });
   });
 
   it('HM-TURN-14: pushes in descending own DX, while still adjacent', () => {
@@ -199,7 +209,7 @@ describe('the turn', () => {
     expect(t.decision.slot).toBe('a');
     t.choose({ push: 'b', to: hex(-1, -1) });
     t.dice(5, 2).choose({ advance: null });
-    expect(t.story.some((event) => event.type === 'figurePushed' && event.who === 'c')).toBe(false);
+    expect(t.story.some(event => event.type === 'figurePushed' && event.who === 'c')).toBe(false);
     expect(t.g.turn).toBe(2);
   });
 
@@ -238,14 +248,18 @@ describe('the turn', () => {
   });
 
   it('HM-TURN-03: a whole turn runs through its phases', () => {
-    const t = given(game, scenario({ phase: 'initiative', A: [man('a', [0, 0])], B: [man('b', [0, -9], 3)], witness: false }), {
-      dice: [6, 1],
-    });
+    const t = given(
+      game,
+      scenario({ phase: 'initiative', A: [man('a', [0, 0])], B: [man('b', [0, -9], 3)], witness: false }),
+      {
+        dice: [6, 1],
+      },
+    );
     t.choose({ place: 'first' });
     for (const id of ['a', 'b']) go(t, id, [], id === 'a' ? 0 : 3, 'a');
     t.choose({ option: 'a' });
     t.dice(3, 2).choose({ option: 'a' });
-    expect(t.told('phaseBegan').map((event) => event.outcome)).toEqual(['retreat', 'post']);
+    expect(t.told('phaseBegan').map(event => event.outcome)).toEqual(['retreat', 'post']);
     expect(t.g.turn).toBe(2);
   });
 });

@@ -49,6 +49,9 @@ export function isOnBody(g: Melee, f: Figure): boolean {
   return !hasTalent(f, 'sure_foot') && hasBody(g, f.cell);
 }
 
+/** What a number made of the own DX rests on. */
+export const ownDxRules: readonly string[] = [R.ownDexterity, R.armourAndShieldAddUp, R.adjustmentsAddTogether];
+
 /** What decides action order, saves against dexterity, roll to miss and comparisons. */
 export function ownDx(g: Melee, f: Figure): number {
   let dx = f.profile.dx;

@@ -17,6 +17,13 @@ export interface Save {
   readonly rule: string;
 }
 
+const rulesOf: Readonly<Record<Against, readonly string[]>> = {
+  st: [R.fullAndCurrentStrength],
+  dx: [R.rollsAgainstDexterity, R.whatDexterityMeasures],
+  iq: [R.intelligenceResistsDeceptions],
+  wis: [R.wisdomResistsCompulsions],
+};
+
 /** HM-DICE-02 and HM-DICE-03: the number to be rolled under, with its receipt. */
 export function saveNumber(g: Melee, f: Figure, against: Against, purpose: Purpose): Sum {
   const people = f.profile.people === null ? null : peoples[f.profile.people];
@@ -73,7 +80,7 @@ export const save = procedure<Save>('save', {
       const passed = total(faces) <= number.total;
       emit?.({
         type: 'saveRolled',
-        rules: [roll.rule, R.savingRolls, R.successRolls, ...(roll.against === 'dx' ? [R.rollsAgainstDexterity] : [])],
+        rules: [roll.rule, R.savingRolls, R.successRolls, ...rulesOf[roll.against]],
         who: roll.who,
         outcome: roll.purpose,
         dice: faces,

@@ -1,6 +1,7 @@
 import { call, d6, done, NO_DICE, total } from '@quarterstaff/kernel';
-import { ownDxSum } from '../attributes/own-dx.ts';
+import { ownDxRules, ownDxSum } from '../attributes/own-dx.ts';
 import { weapons } from '../content/content.ts';
+import { isEngaged } from '../engagement/engagement.ts';
 import { spendFatigue } from '../fatigue/fatigue.ts';
 import {
   areAdjacent,
@@ -59,12 +60,42 @@ const ruleOfMode: Readonly<Record<Blow['mode'], string>> = {
   rock: R.rock,
 };
 
+const shadowRules: readonly string[] = [R.targetInShadow, R.attackerInOrThroughShadow];
+const flightRules: readonly string[] = [R.smallTargetInFlight, R.largeTargetInFlight];
+
+/** The rules behind the rows that changed a roll against a target. */
+export function conditionRules(rows: readonly string[]): readonly string[] {
+  return [
+    ...(rows.some(row => shadowRules.includes(row)) ? [R.shadow] : []),
+    ...(rows.includes(R.targetInvisible) ? [R.invisibility] : []),
+    ...(rows.some(row => flightRules.includes(row)) ? [R.hittingAFlier] : []),
+    ...(rows.includes(R.targetAGiantSnake) ? [R.giantSnakeHide] : []),
+  ];
+}
+
+/** What the geometry and the weapon of an attack rest on. */
+function rulesOfBlow(g: Melee, s: Blow): readonly string[] {
+  const f = figure(g, s.by);
+  const target = figure(g, s.at);
+  const rules: string[] = [target.profile.hexes === 1 ? R.arcsOfAOneHexFigure : R.arcsOfLargeFigures];
+  if (naturalAttack(f, s.weapon) !== null) rules.push(R.naturalAttack);
+  if (isRanged(s.mode)) rules.push(R.theAreaInFront, R.lineOfFire, R.clearLineOfSight);
+  if (s.mode === 'thrown' || s.mode === 'rock') rules.push(R.distanceInHexes);
+  if (s.mode === 'missile') rules.push(R.megahexes, R.tilingByMegahexes, R.rangeInMegahexes, R.noMaximumRange);
+  if (s.mode === 'hth') {
+    const armed = (weapons[s.weapon]?.hth ?? 0) > 0 ? R.weaponsInHandToHand : R.bareHandedDamage;
+    rules.push(R.armourButNoShields, naturalAttack(f, s.weapon) === null ? armed : R.naturalWeaponsInHandToHand);
+  }
+  if (target.option === 'n' && !target.acted) rules.push(R.fasterEnemiesStrikeFirst);
+  return rules;
+}
+
 /** One attack from its announcement to its last consequence; its answer says how many hits it caused, or the loss. */
 export const strike = procedure<Strike>('strike', {
   announce: step((g, s, emit) => {
     emit?.({
       type: 'attackDeclared',
-      rules: [ruleOfMode[s.mode], R.hexTheBlowComesFrom],
+      rules: [ruleOfMode[s.mode], R.hexTheBlowComesFrom, ...rulesOfBlow(g, s)],
       who: s.by,
       whom: s.at,
       item: s.weapon,
@@ -134,8 +165,13 @@ export const strike = procedure<Strike>('strike', {
         rules: [
           R.rollingToHit,
           R.adjustedDexterityOfAnAttack,
+          ...ownDxRules,
+          ...conditionRules(number.parts.map(part => part.rule)),
           ...(result.rule === R.rollingToHit ? [] : [result.rule, R.automaticResultsOutrankComparison]),
-          ...(guard === null ? [] : [R.fourDiceAgainstGuard, guardRule(guard)]),
+          ...(guard === null
+            ? []
+            : [R.fourDiceAgainstGuard, guardRule(guard), R.oneExtraDieAtMost, R.guardOnEverySide]),
+          ...(guard !== null && isEngaged(g, target) !== (guard === 'k') ? [R.guardOutlastsTheState] : []),
         ],
         who: s.by,
         whom: s.at,

@@ -1,7 +1,7 @@
 import { weaponOf } from '../content/content.ts';
 import { frontOf } from '../facing/arcs.ts';
 import { areEnemies, cellsOf, holderOf, isConscious, isIllusion, isInAir, runningMagic } from '../figures.ts';
-import type { Figure, Melee } from '../state.ts';
+import type { Figure, FigureId, Melee } from '../state.ts';
 
 /** HM-ENG-04: conscious, on its feet or knees, with a ready weapon or natural ones; not in hand-to-hand. */
 export function isArmed(f: Figure): boolean {
@@ -28,16 +28,19 @@ export function engages(g: Melee, e: Figure, f: Figure): boolean {
 
 export const engagersOf = (g: Melee, f: Figure): readonly Figure[] => g.figures.filter(e => engages(g, e, f));
 
+const NOBODY: readonly FigureId[] = Object.freeze([]);
+
 /** How many armed one-hex enemies it takes, by size (HM-ENG-01 to 03). */
 export const engagersNeeded = (f: Figure): number => (f.profile.hexes === 1 ? 1 : f.profile.hexes === 7 ? 3 : 2);
 
-export function isEngaged(g: Melee, f: Figure): boolean {
+/** `passing` are fliers that agreed to fly at another height (HM-FLY-04). */
+export function isEngaged(g: Melee, f: Figure, passing: readonly FigureId[] = NOBODY): boolean {
   if (f.hth) return false;
   if (holderOf(g, f) !== null) return true;
   const needed = engagersNeeded(f);
   let small = 0;
   for (const e of g.figures) {
-    if (!engages(g, e, f)) continue;
+    if (!engages(g, e, f) || passing.includes(e.id)) continue;
     if (e.profile.hexes > 1) return true;
     small += 1;
     if (small >= needed) return true;

@@ -17,7 +17,7 @@ export function spendFatigue(f: Figure, amount: number, rules: readonly string[]
   f.fatigue += amount;
   emit?.({
     type: 'fatigueSpent',
-    rules: [...rules, R.fatiguePool],
+    rules: [...rules, R.fatiguePool, R.fatigueIsNotHits, ...(isExhausted(f) ? [R.becomingExhausted] : [])],
     who: f.id,
     amount,
     sums: [plainSum('fatigue', before, [{ rule: rules[0]!, label: 'spent', value: amount }])],

@@ -61,7 +61,11 @@ export const enterHth = procedure<Entry>('enterHth', {
     e.fromRear = arcFrom(g, t, f.cell) === 'rear';
     emit?.({
       type: 'hthEntered',
-      rules: [R.entryIsAnAttack, ...(ground === null ? [R.conditionsForHandToHand] : [ground.rule])],
+      rules: [
+        R.entryIsAnAttack,
+        ground?.rule ?? R.conditionsForHandToHand,
+        ...(needsDefence(g, e) ? [] : [R.noDefenceDie]),
+      ],
       who: f.id,
       whom: t.id,
       from: label(g, e.from),

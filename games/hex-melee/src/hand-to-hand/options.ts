@@ -26,7 +26,7 @@ const foesInPile = (g: Melee, f: Figure): readonly Figure[] =>
 /** (t): strike at an enemy sharing the hex. */
 export const hthAttack = procedure<HthAct>('hthAttack', {
   chooseFoe: choice<HthAct, HthChoice>({
-    rule: R.optionTHandToHandAttack,
+    rule: (g, local) => (figure(g, local.who).state === 'hth' ? R.optionTHandToHandAttack : R.pulledIntoHandToHand),
     decider: (g, local) => seatOf(g, local.who),
     slot: (_g, local) => local.who,
     options: (g, local) => {

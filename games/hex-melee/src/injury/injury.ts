@@ -33,7 +33,7 @@ export function takeHits(
   f.waitTurns = 0;
   emit?.({
     type: 'hitsTaken',
-    rules: [...rules, R.hitsTaken],
+    rules: [...rules, R.hitsTaken, ...(currentSt(f) <= 3 ? [R.strengthThreeOrLess, R.thresholdsOfEverySize] : [])],
     whom: f.id,
     ...(by === null ? {} : { who: by }),
     amount: hits,
@@ -76,9 +76,10 @@ export function knockDown(g: Melee, f: Figure, rules: readonly string[], emit: T
 
 export function loseAction(f: Figure, rules: readonly string[], emit: Tell): void {
   if (f.acted) return;
+  const stepLost = f.option === 'n' ? [R.losingTheStep] : [];
   f.acted = true;
   f.option = null;
-  emit?.({ type: 'actionLost', rules, who: f.id });
+  emit?.({ type: 'actionLost', rules: [...rules, ...stepLost], who: f.id });
 }
 
 /** Out of the air into its hex, or the nearest free one; its player is asked where unless the rules decide. */
@@ -111,7 +112,7 @@ export function die(g: Melee, f: Figure, emit: Tell): void {
   const awake = f.condition === 'awake';
   f.condition = 'dead';
   f.posture = 'prone';
-  emit?.({ type: 'figureDied', rules: [R.deathAtZero], who: f.id });
+  emit?.({ type: 'figureDied', rules: [R.deathAtZero, R.whatStrengthMeasures], who: f.id });
   for (const item of f.gear.slice())
     if (item.carried !== 'worn' && item.carried !== 'packed' && item !== packOf(f)) {
       dropItem(g, f, item, [R.bodiesStayOnTheMap], emit);

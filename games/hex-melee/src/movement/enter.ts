@@ -17,7 +17,8 @@ export function enterSpot(g: Melee, f: Figure, to: Spot, cause: Cause, emit: Tel
   if (isInAir(f)) return;
   const fresh = footprint(arena(g), f.profile.hexes, to.cell, to.facing).filter(cell => !before.includes(cell));
   if (cause === 'own' && fresh.some(cell => isBroken(g, cell))) f.overBroken = true;
-  if (fresh.some(cell => isFire(g, cell))) takeHits(g, f, 1, 'other', null, [R.postTurnHazards], emit);
+  if (fresh.some(cell => isFire(g, cell)))
+    takeHits(g, f, 1, 'other', null, [R.postTurnHazards, R.enteringHarmfulGround], emit);
 }
 
 export function moveTo(

@@ -1,6 +1,7 @@
 import { again, call, done, type Reason } from '@quarterstaff/kernel';
 import { damage } from '../combat/damage.ts';
 import { weapons } from '../content/content.ts';
+import { loadLevel } from '../encumbrance/load.ts';
 import { engagersOf, isArmed, isEngaged } from '../engagement/engagement.ts';
 import { spendFatigue } from '../fatigue/fatigue.ts';
 import {
@@ -29,7 +30,7 @@ import { continuing } from '../spells/running.ts';
 import type { Edge, Figure, FigureId, Letter, Melee, Posture } from '../state.ts';
 import { choice, procedure, step, type Tell } from '../told.ts';
 import { testVictory } from '../turn/victory.ts';
-import { effectiveMa, flyingBase, groundAllowanceSum, hasRun } from './allowance.ts';
+import { effectiveMa, flyingAllowanceSum, flyingBase, groundAllowanceSum, half, hasRun } from './allowance.ts';
 import { enterSpot } from './enter.ts';
 import {
   fliersToAsk,
@@ -123,8 +124,16 @@ export const moveFigure = procedure<Move>('moveFigure', {
     const f = figure(g, move.who);
     if (!hasRun(f) || f.crawled) return;
     f.runs += 1;
-    const free = keywordOf(f, 'tireless') !== null || (hasTalent(f, 'runner') && f.runs % 2 === 1);
-    if (!free) spendFatigue(f, 1, [R.fatigueForRunning, R.costOfRunning, R.running], emit);
+    const tireless = keywordOf(f, 'tireless') !== null;
+    if (tireless || (hasTalent(f, 'runner') && f.runs % 2 === 1)) {
+      emit?.({
+        type: 'fatigueSpent',
+        rules: [tireless ? R.tireless : R.runner],
+        who: f.id,
+        amount: 0,
+        outcome: 'spared',
+      });
+    } else spendFatigue(f, 1, [R.fatigueForRunning, R.costOfRunning, R.running], emit);
   }),
   declare: choice<Move, { option: Letter }>({
     rule: R.declaringTheOption,
@@ -146,7 +155,13 @@ export const moveFigure = procedure<Move>('moveFigure', {
       f.option = answer.option;
       emit?.({
         type: 'optionDeclared',
-        rules: [R.declaringTheOption, optionTable[answer.option].rule],
+        rules: [
+          R.declaringTheOption,
+          optionTable[answer.option].rule,
+          R.oneOptionPerTurn,
+          R.distancesAreMaxima,
+          R.stateFixedAtTheMove,
+        ],
         who: f.id,
         option: answer.option,
       });
@@ -251,7 +266,7 @@ export const walk = procedure<Move>('walk', {
         f.tookOff = true;
         f.ma = effectiveMa(g, f);
         move.started = true;
-        emit?.({ type: 'tookOff', rules: [R.takingOff], who: f.id });
+        emit?.({ type: 'tookOff', rules: [R.takingOff, R.flier], who: f.id });
         return again;
       }
       f.air = 'ground';
@@ -268,13 +283,15 @@ export const walk = procedure<Move>('walk', {
       move.agreed = [...move.agreed, move.asked[move.asked.length - 1]!];
       move.leave = false;
     }
-    return isStopped(g, f) || moveChoices(g, f, move).length === 0 ? done() : again;
+    return isStopped(g, f, move.agreed) || moveChoices(g, f, move).length === 0 ? done() : again;
   }),
 });
 
 /** HM-ENG-05: engaged on the way, or no longer able. */
-function isStopped(g: Melee, f: Figure): boolean {
-  return !isConscious(f) || f.fell || (f.changedHex && f.state === 'disengaged' && f.moved > 0 && isEngaged(g, f));
+function isStopped(g: Melee, f: Figure, agreed: readonly FigureId[]): boolean {
+  return (
+    !isConscious(f) || f.fell || (f.changedHex && f.state === 'disengaged' && f.moved > 0 && isEngaged(g, f, agreed))
+  );
 }
 
 function moveChoices(g: Melee, f: Figure, move: Move): readonly MoveChoice[] {
@@ -323,13 +340,42 @@ function legFor(g: Melee, f: Figure, move: Move, asked: { readonly move: string;
   )!;
 }
 
+/** HM-ENG-01 to 03: by the size of whoever is engaged. */
+function engagementRules(f: Figure): readonly string[] {
+  const size = f.profile.hexes;
+  const bySize = size === 1 ? R.engagingOneHexFigures : size === 7 ? R.engagingSevenHexes : R.engagingThreeToSixHexes;
+  return [
+    R.engagementStopsAMove,
+    bySize,
+    R.whoIsArmed,
+    R.engagementIsReadOff,
+    ...(f.crawled ? [R.crawlersStopWhenEngaged] : []),
+  ];
+}
+
+/** What a stretch of movement rests on: its allowance, its speed, the shape that moves. */
+function rulesOfMove(g: Melee, f: Figure, leg: Leg): readonly string[] {
+  const slow = f.moved + leg.path.length <= Math.max(half(f.ma), 2);
+  return [
+    moveLimitRule(g, f),
+    R.onePerHexEntered,
+    R.baseMovementAllowance,
+    R.effectiveMovementAllowance,
+    R.movementQuickReference,
+    ...(slow ? [R.noRecoveryInCombat] : [R.halvesRoundDown]),
+    ...(f.profile.hexes > 1 ? [R.footprintsOfLargeFigures, R.movementOfLargeFigures] : []),
+    ...(loadLevel(f).ma < 0 ? [R.encumbranceQuickReference] : []),
+  ];
+}
+
 /** Walks a leg hex by hex; whatever happens in a hex happens there. */
 function walkLeg(g: Melee, f: Figure, leg: Leg, move: Move, emit: Tell): void {
   move.started = true;
   const from = label(g, f.cell);
   emit?.({
     type: 'figureMoved',
-    rules: [moveLimitRule(g, f), R.onePerHexEntered],
+    rules: rulesOfMove(g, f, leg),
+    sums: [isInAir(f) ? flyingAllowanceSum(g, f) : groundAllowanceSum(g, f)],
     who: f.id,
     from,
     to: label(g, leg.to.cell),
@@ -346,10 +392,10 @@ function walkLeg(g: Melee, f: Figure, leg: Leg, move: Move, emit: Tell): void {
     enterSpot(g, f, spot, 'own', emit);
     if (!isConscious(f) || f.fell) return;
   }
-  if (f.state === 'disengaged' && isEngaged(g, f)) {
+  if (f.state === 'disengaged' && isEngaged(g, f, move.agreed)) {
     emit?.({
       type: 'figureEngaged',
-      rules: [R.engagementStopsAMove, R.engagingOneHexFigures],
+      rules: engagementRules(f),
       who: f.id,
       ids: engagersOf(g, f).map(e => e.id),
     });
@@ -547,6 +593,8 @@ function whyNotStep(g: Melee, f: Figure, move: Move, asked: unknown): readonly R
   if (cell === OFF_MAP) return [{ rule: R.wallsAndMapEdges, label: 'a hex of the map', repair: null }];
   const spot = { cell, facing: 'facing' in asked && typeof asked.facing === 'number' ? asked.facing : f.facing };
   const reasons: Reason[] = [];
+  if (moveLimit(g, f) - f.moved <= 0)
+    reasons.push({ rule: moveLimitRule(g, f), label: 'no movement left', repair: null });
   const barred = passageForbidden(g, f, spot, move.agreed);
   if (barred !== null) reasons.push({ rule: barred, label: 'a hex it may enter', repair: null });
   else if (!mayEndAt(g, f, spot))

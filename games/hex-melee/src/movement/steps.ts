@@ -91,8 +91,8 @@ export interface Leg {
 }
 
 /** Something happens at this spot: the move stops, it burns, or the ground counts against the mover. */
-export function eventAt(g: Melee, f: Figure, from: Spot, to: Spot): string | null {
-  if (supposing(f, to, () => isEngaged(g, f))) return R.engagementStopsAMove;
+export function eventAt(g: Melee, f: Figure, from: Spot, to: Spot, agreed: readonly FigureId[]): string | null {
+  if (supposing(f, to, () => isEngaged(g, f, agreed))) return R.engagementStopsAMove;
   if (isInAir(f)) return null;
   const board = arena(g);
   const before = footprint(board, f.profile.hexes, from.cell, from.facing);
@@ -126,7 +126,7 @@ export function legsOf(g: Melee, f: Figure, agreed: readonly FigureId[]): readon
         if (supposing(f, spot, () => passageForbidden(g, f, to, agreed)) !== null) continue;
         const way = [...path, to];
         seen.set(key, way);
-        const event = eventAt(g, f, spot, to);
+        const event = eventAt(g, f, spot, to, agreed);
         if (mayEndAt(g, f, to)) legs.push({ to, path: way });
         else if (event === R.engagementStopsAMove) continue;
         if (event === null) next.push(to);

@@ -170,7 +170,12 @@ export const forcedRetreat = procedure<Retreat>('forcedRetreat', {
       r.vacated = cellsOf(g, t);
       emit?.({
         type: 'figurePushed',
-        rules: [R.whoMayPush, R.directionOfThePush, ...(t.profile.hexes > 1 ? [R.largeFiguresInRetreat] : [])],
+        rules: [
+          R.whoMayPush,
+          R.directionOfThePush,
+          R.onePushPerFigure,
+          ...(t.profile.hexes > 1 ? [R.largeFiguresInRetreat] : []),
+        ],
         who: f.id,
         whom: t.id,
         from: label(g, t.cell),

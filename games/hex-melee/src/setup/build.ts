@@ -28,6 +28,7 @@ import { effectiveMa } from '../movement/allowance.ts';
 import { optionTable } from '../options/table.ts';
 import { procedures } from '../procedures.ts';
 import { newRetreat } from '../retreat/forced-retreat.ts';
+import { R } from '../rules.ts';
 import { type Figure, type FigureId, type Goal, type Letter, type Melee, newFigure, type Profile } from '../state.ts';
 import { newActions } from '../turn/actions.ts';
 import { newRenewing } from '../turn/renew.ts';
@@ -115,7 +116,19 @@ function planOf(scenario: Scenario, blame: Blame): MapPlan {
     }
     if (stated.rows.some(row => row.length !== stated.rows[0]!.length)) rows = ['.'];
   }
-  return deepFreeze({ name, rows: [...rows], zero, megahex });
+  return internPlan({ name, rows: [...rows], zero, megahex });
+}
+
+const plans = new Map<string, MapPlan>();
+
+/** One plan for equal maps, so that its tables are made once. */
+export function internPlan(plan: MapPlan): MapPlan {
+  const key = [plan.name, plan.zero, plan.megahex, ...plan.rows].join('\n');
+  const known = plans.get(key);
+  if (known !== undefined) return known;
+  if (plans.size >= 256) plans.clear();
+  plans.set(key, deepFreeze(plan));
+  return plan;
 }
 
 function cellOf(arena: Arena, place: Place, path: string, blame: Blame): Cell {
@@ -216,7 +229,8 @@ function profileOf(
   const base = creature ?? character;
   if (base === undefined) {
     for (const attribute of ['st', 'dx', 'iq', 'wis'] as const) {
-      if (spec[attribute] === undefined) blame(`${path}.${attribute}`, `${attribute.toUpperCase()} is missing`);
+      if (spec[attribute] === undefined)
+        blame(`${path}.${attribute}`, `${attribute.toUpperCase()} is missing (${R.fourAttributes})`);
     }
   }
   const people = spec.people ?? character?.people ?? null;

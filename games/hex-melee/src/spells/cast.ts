@@ -18,6 +18,7 @@ import { changeOption, guardAgainst, guardOffered, useGuard } from '../combat/gu
 import { readRoll } from '../combat/results.ts';
 import { friendsOnPath, newPassage, passFriends } from '../combat/roll-to-miss.ts';
 import { save } from '../combat/save.ts';
+import { conditionRules } from '../combat/strike.ts';
 import { creatures, spells, weapons } from '../content/content.ts';
 import type { Spell } from '../content/schemas.ts';
 import { arcFrom } from '../facing/arcs.ts';
@@ -283,7 +284,13 @@ export const cast = procedure<Casting>('cast', {
       c.staff = result.weapon;
       emit?.({
         type: result.success ? 'spellCast' : 'spellFailed',
-        rules: [R.castingSpells, spellOf(c).rule, ...(result.rule === R.rollingToHit ? [] : [result.rule])],
+        rules: [
+          R.castingSpells,
+          spellOf(c).rule,
+          R.adjustmentsForSpells,
+          ...conditionRules(number.parts.map(part => part.rule)),
+          ...(result.rule === R.rollingToHit ? [] : [result.rule]),
+        ],
         who: c.who,
         ...(c.target === null ? {} : { whom: c.target }),
         spell: c.spell,
@@ -401,7 +408,7 @@ export const cast = procedure<Casting>('cast', {
   takeEffect: step((g, c, emit) => {
     const spell = spellOf(c);
     const told = {
-      rules: [spell.rule, R.castingSpells],
+      rules: [spell.rule, R.castingSpells, ...('turns' in spell.effect ? [R.lengthOfATurn] : [])],
       who: c.who,
       ...(c.target === null ? {} : { whom: c.target }),
       spell: c.spell,

@@ -115,20 +115,22 @@ const castingConditions: readonly Test[] = [
 ];
 
 /** What single spells ask of their target. */
-const limits: Readonly<Record<string, readonly { label: string; holds(g: Melee, f: Figure, t: Figure): boolean }[]>> = {
+const limits: Readonly<
+  Record<string, readonly { label: string; rule?: string; holds(g: Melee, f: Figure, t: Figure): boolean }[]>
+> = {
   stumble: [
     { label: 'not prone and not in hand-to-hand', holds: (_g, _f, t) => t.posture !== 'prone' && !t.hth },
     { label: 'smaller than seven hexes', holds: (_g, _f, t) => t.profile.hexes < 7 },
   ],
-  dread: [{ label: 'not fearless', holds: (_g, _f, t) => keywordOf(t, 'fearless') === null }],
+  dread: [{ label: 'not fearless', rule: R.fearless, holds: (_g, _f, t) => keywordOf(t, 'fearless') === null }],
   drowse: [
     { label: 'a one-hex figure of ST 20 or less', holds: (_g, _f, t) => t.profile.hexes === 1 && t.profile.st <= 20 },
-    { label: 'not fearless', holds: (_g, _f, t) => keywordOf(t, 'fearless') === null },
+    { label: 'not fearless', rule: R.fearless, holds: (_g, _f, t) => keywordOf(t, 'fearless') === null },
     { label: 'no illusion of its own side', holds: (_g, f, t) => !isIllusion(t) || sideOf(t) !== sideOf(f) },
   ],
   puppet_strings: [
     { label: 'a one-hex figure', holds: (_g, _f, t) => t.profile.hexes === 1 },
-    { label: 'not fearless', holds: (_g, _f, t) => keywordOf(t, 'fearless') === null },
+    { label: 'not fearless', rule: R.fearless, holds: (_g, _f, t) => keywordOf(t, 'fearless') === null },
     { label: 'no illusion of its own side', holds: (_g, f, t) => !isIllusion(t) || sideOf(t) !== sideOf(f) },
   ],
   sky_stride: [
@@ -153,7 +155,8 @@ export function whyNotCast(g: Melee, f: Figure, asked: unknown): readonly Reason
   const t = targetOf(g, c);
   if (t !== null) {
     for (const limit of limits[spellOf(c)!.id] ?? []) {
-      if (!limit.holds(g, f, t)) reasons.push({ rule: spellOf(c)!.rule, label: limit.label, repair: null });
+      if (!limit.holds(g, f, t))
+        reasons.push({ rule: limit.rule ?? spellOf(c)!.rule, label: limit.label, repair: null });
     }
   }
   return reasons;

@@ -27,7 +27,7 @@ export const turn = procedure<object>('turn', {
   }),
   actions: step((g, _local, emit) => {
     if (g.result !== null) return over;
-    begin(g, 'actions', emit);
+    begin(g, 'actions', emit, R.actionOrder, R.orderEvaluatedAfresh, R.nothingIsSimultaneous, R.oneActionPerTurn);
     return call(actions, newActions());
   }),
   forcedRetreat: step((g, _local, emit) => {
@@ -42,9 +42,9 @@ export const turn = procedure<object>('turn', {
   goOn: step(g => (g.result === null ? again : over)),
 });
 
-function begin(g: Melee, phase: Melee['phase'], emit: Tell): void {
+function begin(g: Melee, phase: Melee['phase'], emit: Tell, ...more: readonly string[]): void {
   g.phase = phase;
-  emit?.({ type: 'phaseBegan', rules: [R.phasesOfATurn], outcome: phase });
+  emit?.({ type: 'phaseBegan', rules: [R.phasesOfATurn, ...more], outcome: phase });
 }
 
 /** Phases 3 and 4: side by side, in the order that the winner's choice gave. */
