@@ -2,6 +2,7 @@ import {
   type Answer,
   type AnyGame,
   begin,
+  cloneLuck,
   type Decision,
   type Dice,
   diceFrom,
@@ -12,6 +13,7 @@ import {
   InvariantError,
   type KernelState,
   type MatchRecord,
+  newLuck,
   type Outcome,
   positionText,
   privateDice,
@@ -37,6 +39,8 @@ export type Listener = (event: GameEvent, at: KernelState) => void;
 export type Opened =
   | { readonly ok: true; readonly match: Match }
   | { readonly ok: false; readonly faults: readonly Fault[] };
+
+const UNKNOWN_LUCK = newLuck('what nobody knows');
 
 /** A state hash is kept after every so many entries. */
 const HASH_EVERY = 32;
@@ -137,9 +141,9 @@ export class Match {
     this.script = [...(this.script ?? []), ...more];
   }
 
-  /** Who may look ahead may not: the state as a seat knows it. */
+  /** The state as a seat knows it; the dice in it are not those of the match, so nobody who is handed it can look ahead. */
   known(seat: Seat): KernelState {
-    return this.game.resample(this.g, seat, null);
+    return { ...this.game.resample(this.g, seat, null), luck: cloneLuck(UNKNOWN_LUCK) };
   }
 
   /** Puts an answer in; the match stays as it was when it is refused or when anything fails on the way. */
