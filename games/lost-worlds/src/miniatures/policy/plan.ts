@@ -1,7 +1,7 @@
 // The automated player's move: all ways its points allow, the best end, and the first step towards it (LWM-GAP-08).
 
 import { clone, type LostWorlds } from '../../state.ts';
-import { neighbours, spotOf } from '../board/terrain.ts';
+import { levelOf, neighbours, rangeBetween, spotOf } from '../board/terrain.ts';
 import {
   activeIn,
   areOpponents,
@@ -10,6 +10,7 @@ import {
   inInitiativeOrder,
   isActive,
   isConscious,
+  loadOf,
   opponentsAround,
   thingsIn,
 } from '../field.ts';
@@ -168,6 +169,7 @@ function endings(g: LostWorlds, c: Character, node: Node, outlook: Outlook): Pla
     const best = bestThrow(g, c, t.id);
     if (best >= 0.5) plan(a, 2 * best, 'throw', 2);
   }
+  for (const a of shovesOnto(g, c)) if (may(a)) plan(a, 2 * loadOf(g, a.what).weight, 'shove it down', 1);
   for (const t of thingsIn(g, c.at)) {
     const a: Action = { do: 'pickUp', what: t.id };
     if (!may(a)) continue;
@@ -181,6 +183,26 @@ function endings(g: LostWorlds, c: Character, node: Node, outlook: Outlook): Pla
     }
   }
   return plans;
+}
+
+/** Objects that could be shoved onto an opponent below (LWM-DEC-22). */
+function shovesOnto(g: LostWorlds, c: Character): Extract<Action, { do: 'drop' | 'shoveObject' }>[] {
+  const { terrain, things, characters } = fieldOf(g);
+  const shoves: Extract<Action, { do: 'drop' | 'shoveObject' }>[] = [];
+  for (const t of things) {
+    if (t.heldBy !== null || t.gone || t.weight === 0 || rangeBetween(terrain, c.at, t.at) > 1) continue;
+    for (const x of characters) {
+      if (
+        areOpponents(c, x) &&
+        isActive(g, x) &&
+        rangeBetween(terrain, t.at, x.at) === 1 &&
+        levelOf(terrain, x.at) < levelOf(terrain, t.at)
+      ) {
+        shoves.push({ do: 'shoveObject', what: t.id, to: spotOf(terrain, x.at) });
+      }
+    }
+  }
+  return shoves;
 }
 
 /** The best a throw could bring, aimed at an opponent. */
