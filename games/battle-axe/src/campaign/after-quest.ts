@@ -1,5 +1,5 @@
 // Between the quests of a campaign: rewards, gold, the town, the next quest (BA-CAMP, BA-COIN-04, BA-COIN-05, BA-DWN-12, BA-GAP-18).
-import { boardFrom, call, newFrame, NONE, over, type Seat } from '@quarterstaff/kernel';
+import { boardFrom, call, NONE, newFrame, over, type Seat } from '@quarterstaff/kernel';
 import { campaign, coins, events, passages, questById, races, roles, roomCards } from '../content/content.ts';
 import { drawTreasure, newDraw } from '../exploration/complete.ts';
 import { shuffled, shufflePool } from '../exploration/decks.ts';
@@ -8,7 +8,7 @@ import { newHero } from '../heroes/create.ts';
 import { cardId, isUsed } from '../heroes/items.ts';
 import { chance, choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
-import { type BattleAxe, clone, type Hero, heroOf, type HeroId, isLiving, NO_TURN, seatsOf } from '../state.ts';
+import { type BattleAxe, clone, type Hero, type HeroId, heroOf, isLiving, NO_TURN, seatsOf } from '../state.ts';
 import { town } from './town.ts';
 
 interface AfterQuest {
@@ -33,7 +33,10 @@ export const afterQuest = procedure<AfterQuest>('afterQuest', {
     if (won === null) return;
     for (const hero of g.heroes.filter(isLiving)) hero.gold += won.gold;
     const { codes, templeHalf } = g.campaign!;
-    g.campaign = { codes: codes.includes(won.code) ? codes : [...codes, won.code], templeHalf: templeHalf || won.templeHalf === true };
+    g.campaign = {
+      codes: codes.includes(won.code) ? codes : [...codes, won.code],
+      templeHalf: templeHalf || won.templeHalf === true,
+    };
     a.order = won.treasure === undefined ? [] : g.heroes.filter(isLiving).map(hero => hero.id);
     emit?.({ type: 'rewarded', rules: [R.questTable], what: g.quest ?? '', amount: won.gold, card: won.code });
   }),
@@ -43,7 +46,9 @@ export const afterQuest = procedure<AfterQuest>('afterQuest', {
     a.at += 1;
     return call(drawTreasure, newDraw(hero, reward(g)?.treasure ?? 1));
   }),
-  moreTreasure: step((_g, a) => (a.at < a.order.length ? call(treasureForTheRest, { order: a.order, at: a.at }) : undefined)),
+  moreTreasure: step((_g, a) =>
+    a.at < a.order.length ? call(treasureForTheRest, { order: a.order, at: a.at }) : undefined,
+  ),
   rewardItem: choice<AfterQuest, HeroId>({
     rule: R.questTable,
     decider: (g): readonly Seat[] => seatsOf(g),
@@ -60,7 +65,13 @@ export const afterQuest = procedure<AfterQuest>('afterQuest', {
       const worth = hero.coins.reduce((sum, coin) => sum + coin, 0);
       if (worth > 0 && hero.status !== 'gone') {
         hero.gold += worth;
-        emit?.({ type: 'coinsBanked', rules: [R.bankCoins, R.coinsReturn], hero: hero.id, amount: worth, left: hero.gold });
+        emit?.({
+          type: 'coinsBanked',
+          rules: [R.bankCoins, R.coinsReturn],
+          hero: hero.id,
+          amount: worth,
+          left: hero.gold,
+        });
       }
       hero.coins = [];
       rest(hero);
@@ -167,7 +178,15 @@ export const replaceHeroes = procedure<Replacing>('replaceHeroes', {
       const at = g.heroes.indexOf(old);
       const id = `${pair.race}-${pair.role}-${g.heroes.filter(hero => hero.race === pair.race).length + 1}-${g.decisionNo}`;
       const { seat } = old;
-      const fresh = newHero({ id, name: `${pair.race} ${pair.role}`, seat, race: pair.race, role: pair.role, freeSpell: null, equipment: null });
+      const fresh = newHero({
+        id,
+        name: `${pair.race} ${pair.role}`,
+        seat,
+        race: pair.race,
+        role: pair.role,
+        freeSpell: null,
+        equipment: null,
+      });
       fresh.gold = campaign.newHeroGold;
       g.heroes[at] = fresh;
       emit?.({ type: 'heroJoined', rules: [R.campaignTable], hero: id });
@@ -175,7 +194,9 @@ export const replaceHeroes = procedure<Replacing>('replaceHeroes', {
     },
   }),
 });
-const everyPair: readonly NewHeroChoice[] = races.flatMap(race => roles.map(role => ({ race: race.id, role: role.id })));
+const everyPair: readonly NewHeroChoice[] = races.flatMap(race =>
+  roles.map(role => ({ race: race.id, role: role.id })),
+);
 
 const bag = () => coins.flatMap(row => new Array<number>(row.count).fill(row.value));
 

@@ -5,7 +5,7 @@ import { campaign, items } from '../content/content.ts';
 import { itemOf, removeItem } from '../heroes/items.ts';
 import { choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
-import { type BattleAxe, type Hero, heroOf, type HeroId, isLiving, seatsOf } from '../state.ts';
+import { type BattleAxe, type Hero, type HeroId, heroOf, isLiving, seatsOf } from '../state.ts';
 
 interface Town {
   ready: readonly Seat[];
@@ -41,7 +41,9 @@ export const town = procedure<Town>('town', {
         ),
       );
       const gifts = mine.flatMap(hero =>
-        others(hero).flatMap(to => loose(hero).map(item => ({ do: 'give-item', hero: hero.id, to: to.id, item }) as const)),
+        others(hero).flatMap(to =>
+          loose(hero).map(item => ({ do: 'give-item', hero: hero.id, to: to.id, item }) as const),
+        ),
       );
       return [{ do: 'ready' }, ...visits, ...gold, ...gifts];
     },
@@ -57,14 +59,26 @@ export const town = procedure<Town>('town', {
         case 'give-gold': {
           heroOf(g, answer.hero).gold -= answer.amount;
           heroOf(g, answer.to).gold += answer.amount;
-          emit?.({ type: 'goldGiven', rules: [R.poolGold, R.tradeItems], hero: answer.hero, target: answer.to, amount: answer.amount });
+          emit?.({
+            type: 'goldGiven',
+            rules: [R.poolGold, R.tradeItems],
+            hero: answer.hero,
+            target: answer.to,
+            amount: answer.amount,
+          });
           return again;
         }
         case 'give-item': {
           const to = heroOf(g, answer.to);
           removeItem(heroOf(g, answer.hero), answer.item);
           to.pack = [...to.pack, answer.item];
-          emit?.({ type: 'itemGiven', rules: [R.tradeItems], hero: answer.hero, target: answer.to, items: [answer.item] });
+          emit?.({
+            type: 'itemGiven',
+            rules: [R.tradeItems],
+            hero: answer.hero,
+            target: answer.to,
+            items: [answer.item],
+          });
           return again;
         }
         case 'visit':
@@ -124,7 +138,9 @@ export const shop = procedure<Shop>('shop', {
       const risen =
         resurrection === undefined || hero.gold < half(g, resurrection.price)
           ? []
-          : g.heroes.filter(other => other.status === 'dead').map(other => ({ do: 'resurrect', hero: other.id }) as const);
+          : g.heroes
+              .filter(other => other.status === 'dead')
+              .map(other => ({ do: 'resurrect', hero: other.id }) as const);
       const all = [...goods, ...lessons, ...cures, ...risen];
       return all.length === 0 ? [] : [{ do: 'leave' }, ...all];
     },
@@ -137,7 +153,13 @@ export const shop = procedure<Shop>('shop', {
         case 'buy':
           hero.gold -= itemOf(answer.item).price;
           hero.pack = [...hero.pack, answer.item];
-          emit?.({ type: 'itemBought', rules: [R.spendGold, R.keepGold], hero: hero.id, items: [answer.item], left: hero.gold });
+          emit?.({
+            type: 'itemBought',
+            rules: [R.spendGold, R.keepGold],
+            hero: hero.id,
+            items: [answer.item],
+            left: hero.gold,
+          });
           return again;
         case 'learn':
           hero.gold -= place.learning!.price;
@@ -156,12 +178,22 @@ export const shop = procedure<Shop>('shop', {
           const { price, healthLess, luckLess } = place.resurrection!;
           const risen = heroOf(g, answer.hero);
           hero.gold -= half(g, price);
-          risen.base = { ...risen.base, health: risen.base.health - healthLess, luck: Math.max(0, risen.base.luck - luckLess) };
+          risen.base = {
+            ...risen.base,
+            health: risen.base.health - healthLess,
+            luck: Math.max(0, risen.base.luck - luckLess),
+          };
           risen.weakened = true;
           risen.health = risen.base.health;
           risen.luck = risen.base.luck;
           risen.status = 'conscious';
-          emit?.({ type: 'resurrected', rules: [R.resurrection, R.campaignTable], hero: risen.id, by: hero.id, left: hero.gold });
+          emit?.({
+            type: 'resurrected',
+            rules: [R.resurrection, R.campaignTable],
+            hero: risen.id,
+            by: hero.id,
+            left: hero.gold,
+          });
           return again;
         }
       }

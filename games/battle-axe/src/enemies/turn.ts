@@ -175,8 +175,8 @@ const pursue = procedure<Pursuit>('pursue', {
     return done(true);
   }),
   strike: step((g, p) => {
-    g.enemyActed = true;
     const target = p.target!;
+    if (p.phase !== 'fight' || cardOf(enemyOf(g, p.enemy)).attacks > 0) g.enemyActed = true;
     if (p.phase === 'spell') {
       noteShot(g, target);
       return call(castEnemySpell, { enemy: p.enemy, target });

@@ -4,12 +4,13 @@ import { items, races, readyHeroes, roles, spells } from '../../src/content/cont
 import { ItemSchema } from '../../src/content/schemas.ts';
 import { baseBlock, newHero } from '../../src/heroes/create.ts';
 import { mayUse } from '../../src/heroes/items.ts';
-import { attacksSum, attackSum, defendSum, missileSum, situation, speedSum } from '../../src/heroes/values.ts';
+import { attackSum, attacksSum, defendSum, missileSum, situation, speedSum } from '../../src/heroes/values.ts';
 import { game } from '../../src/index.ts';
 import { enemiesAct, enemy, enemyState, floor, hero, heroState, story, turnOf } from '../support.ts';
 
 const usedUp = ['attacking-flurry', 'run-for-it'];
-const human = (id: string, more: object = {}) => hero(id, { race: 'Human', role: 'Paladin', traitsUsed: usedUp, ...more });
+const human = (id: string, more: object = {}) =>
+  hero(id, { race: 'Human', role: 'Paladin', traitsUsed: usedUp, ...more });
 const here = (enemies: object[], heroes: object[]) => ({ map: { rows: floor(7, 7) }, heroes, enemies });
 const values = (t: ReturnType<typeof turnOf>, id: string, more: object = {}) => {
   const about = situation(heroState(t, id), more);
@@ -25,7 +26,11 @@ const alone = (spec: object) => turnOf('A', here([], [{ ...spec, id: 'A', at: [4
 const zombie = (more: object = {}) => enemy('Z', { id: 'Z1', at: [5, 4], ...more });
 
 describe('BA-STAT: hero statistics', () => {
-  const struck = (health: number, ...dice: number[]) => enemiesAct(here([zombie({ attacks: 1 })], [human('A', { at: [4, 4], health }), human('B', { at: [1, 1] })]), ...dice);
+  const struck = (health: number, ...dice: number[]) =>
+    enemiesAct(
+      here([zombie({ attacks: 1 })], [human('A', { at: [4, 4], health }), human('B', { at: [1, 1] })]),
+      ...dice,
+    );
   it('BA-STAT-01 BA-STAT-02: one wound, one Health; unconscious at 0', () => {
     expect(heroState(struck(5, 55, 99), 'A').health).toBe(4);
     expect(heroState(struck(1, 55, 99), 'A')).toMatchObject({ health: 0, status: 'unconscious' });
@@ -42,7 +47,20 @@ describe('BA-STAT: hero statistics', () => {
   });
   it('BA-STAT-05: 20 while no enemy is active, or 10 by the switch; carrying still counts', () => {
     const go = (options: object, more: object = {}) => {
-      const t = given(game, { turn: 'A', ...here([], [human('A', { at: [1, 1], base: { speed: 4 }, ...more }), hero('B', { at: [7, 7], race: 'Elf', health: 0, status: 'unconscious' })]) }, { options: options as Record<string, unknown> });
+      const t = given(
+        game,
+        {
+          turn: 'A',
+          ...here(
+            [],
+            [
+              human('A', { at: [1, 1], base: { speed: 4 }, ...more }),
+              hero('B', { at: [7, 7], race: 'Elf', health: 0, status: 'unconscious' }),
+            ],
+          ),
+        },
+        { options: options as Record<string, unknown> },
+      );
       t.dice(3).choose({ do: 'move' });
       return story(t, 'speedFixed')[0]!.amount;
     };
@@ -56,13 +74,18 @@ describe('BA-STAT: hero statistics', () => {
     expect(story(t, 'attackDeclared')).toHaveLength(2);
   });
   it('BA-STAT-07 BA-SHT-11: one missile a turn', () => {
-    const t = turnOf('A', here([zombie({ at: [4, 7] })], [human('A', { at: [4, 4], base: { attacks: 3 }, held: ['sling'] })]));
+    const t = turnOf(
+      'A',
+      here([zombie({ at: [4, 7] })], [human('A', { at: [4, 4], base: { attacks: 3 }, held: ['sling'] })]),
+    );
     t.dice(99).choose({ do: 'shoot', target: 'Z1' });
     expect(story(t, 'shotDeclared')).toHaveLength(1);
     expect(t.offers({ do: 'shoot' })).toBe(false);
   });
   it('BA-STAT-08: Attack Success with the weapon', () => {
-    expect(values(alone({ race: 'Human', role: 'Paladin', base: { attack: 55 }, held: ['sword'] }), 'A').attack).toBe(60);
+    expect(values(alone({ race: 'Human', role: 'Paladin', base: { attack: 55 }, held: ['sword'] }), 'A').attack).toBe(
+      60,
+    );
   });
   it('BA-STAT-09: Missile Success with the weapon held', () => {
     expect(values(alone({ race: 'Human', role: 'Paladin', held: ['shortbow'] }), 'A').missile).toBe(50);
@@ -93,7 +116,12 @@ describe('BA-STAT: hero statistics', () => {
   });
   it('BA-STAT-13 BA-STAT-14: height and weight come from the race', () => {
     const of = (race: string) => races.find(row => row.id === race)!;
-    expect([of('Dwarf').height, of('Elf').height, of('Gnome').height, of('Half-orc').height]).toEqual(['Short', 'Tall', 'Short', 'Tall']);
+    expect([of('Dwarf').height, of('Elf').height, of('Gnome').height, of('Half-orc').height]).toEqual([
+      'Short',
+      'Tall',
+      'Short',
+      'Tall',
+    ]);
     expect([of('Half-orc').weight, of('Halfling').weight, of('Human').weight]).toEqual(['Heavy', 'Light', 'Heavy']);
   });
   it('BA-STAT-15: height matters where a card says so', () => {
@@ -112,7 +140,13 @@ describe('BA-STAT: hero statistics', () => {
     expect(values(t, 'A').defend).toBe(40);
   });
   it('BA-STAT-18: the tracks limit current values', () => {
-    const t = alone({ race: 'Human', role: 'Fighter', base: { defend: 50 }, held: ['iron-shield'], worn: ['chain-armour', 'helmet', 'greaves'] });
+    const t = alone({
+      race: 'Human',
+      role: 'Fighter',
+      base: { defend: 50 },
+      held: ['iron-shield'],
+      worn: ['chain-armour', 'helmet', 'greaves'],
+    });
     expect(values(t, 'A').defend).toBe(75);
     expect(defendSum(t.g, situation(heroState(t, 'A'))).parts.at(-1)).toMatchObject({ rule: 'BA-STAT-18', value: -5 });
     expect(values(alone({ race: 'Human', role: 'Fighter', base: { speed: 1 }, diseased: true }), 'A').speed).toBe(1);
@@ -125,7 +159,8 @@ describe('BA-STAT: hero statistics', () => {
 });
 
 describe('BA-LUCK: Use My Luck', () => {
-  const fighter = (more: object = {}) => here([zombie({ health: 9 })], [human('A', { at: [4, 4], luck: 3, base: { attack: 65, attacks: 1 }, ...more })]);
+  const fighter = (more: object = {}) =>
+    here([zombie({ health: 9 })], [human('A', { at: [4, 4], luck: 3, base: { attack: 65, attacks: 1 }, ...more })]);
   it('BA-LUCK-01: one Luck, one roll again', () => {
     const t = turnOf('A', fighter());
     t.dice(87).choose({ do: 'fight', target: 'Z1' });
@@ -141,21 +176,35 @@ describe('BA-LUCK: Use My Luck', () => {
     expect(heroState(t, 'A')).toMatchObject({ luck: 1, health: 7 });
   });
   it('BA-LUCK-04: the hero concerned, nobody else', () => {
-    const t = turnOf('A', { map: { rows: ['..~..', '.....'] }, heroes: [human('A', { at: [2, 2], luck: 1, role: 'Wizard', height: 'Short' }), human('B', { at: [1, 1], luck: 1 })] });
+    const t = turnOf('A', {
+      map: { rows: ['..~..', '.....'] },
+      heroes: [
+        human('A', { at: [2, 2], luck: 1, role: 'Wizard', height: 'Short' }),
+        human('B', { at: [1, 1], luck: 1 }),
+      ],
+    });
     t.dice(74).choose({ do: 'jump', to: '4,2' });
     expect(t.open.map(decision => decision.slot)).toEqual(['A']);
     t.dice(60).choose('luck').choose('second');
     expect(heroState(t, 'A').status).toBe('conscious');
   });
   it('BA-LUCK-05 BA-LUCK-06: no window on dice of the mat and of layouts', () => {
-    const t = turnOf('A', { map: { rows: floor(4, 4), kind: 'room' }, doors: [{ at: [4, 2], side: 'E' }], heroes: [human('A', { at: [4, 2], luck: 3 })], decks: { room: ['RC13'] } });
+    const t = turnOf('A', {
+      map: { rows: floor(4, 4), kind: 'room' },
+      doors: [{ at: [4, 2], side: 'E' }],
+      heroes: [human('A', { at: [4, 2], luck: 3 })],
+      decks: { room: ['RC13'] },
+    });
     t.dice(3, 18, 1).choose({ do: 'open-door', door: 0 });
     expect(story(t, 'doorDiceRolled')[0]).toMatchObject({ what: 'R' });
     expect(story(t, 'luckUsed')).toEqual([]);
     expect(t.decision.kind).toBe('takeTurn.act');
   });
   it('BA-LUCK-07: only once per roll', () => {
-    const t = enemiesAct(here([zombie({ attacks: 1 })], [human('A', { at: [4, 4], luck: 3, base: { defend: 35 } })]), 40);
+    const t = enemiesAct(
+      here([zombie({ attacks: 1 })], [human('A', { at: [4, 4], luck: 3, base: { defend: 35 } })]),
+      40,
+    );
     t.dice(60).choose('keep');
     t.dice(71).choose('luck');
     expect(t.decision.options).toEqual(['first', 'second']);
@@ -163,13 +212,40 @@ describe('BA-LUCK: Use My Luck', () => {
     expect(heroState(t, 'A')).toMatchObject({ luck: 2, health: 6 });
   });
   it('BA-LUCK-09: not while unconscious', () => {
-    const t = enemiesAct(here([zombie({ attacks: 1 })], [human('A', { at: [4, 4], luck: 2, health: 0 }), human('B', { at: [1, 1], luck: 0 })]), 30, 99);
+    const t = enemiesAct(
+      here(
+        [zombie({ attacks: 1 })],
+        [human('A', { at: [4, 4], luck: 2, health: 0 }), human('B', { at: [1, 1], luck: 0 })],
+      ),
+      30,
+      99,
+    );
     expect(story(t, 'luckUsed')).toEqual([]);
     expect(heroState(t, 'B').status).toBe('conscious');
   });
   it('BA-LUCK-10: windows of Roll For It, in party order, after all dice', () => {
-    const party = ['A', 'B', 'C', 'D'].map((id, i) => human(id, { at: [(i % 2) + 1, Math.floor(i / 2) + 1], luck: id === 'B' || id === 'C' ? 1 : 0, base: { attacks: 1 } }));
-    const t = given(game, { turn: 'A', map: { rows: floor(2, 6), kind: 'passage' }, ends: [{ squares: [[1, 6], [2, 6]], side: 'N' }], heroes: party, decks: { passage: ['P02'], event: ['EV02'] } });
+    const party = ['A', 'B', 'C', 'D'].map((id, i) =>
+      human(id, {
+        at: [(i % 2) + 1, Math.floor(i / 2) + 1],
+        luck: id === 'B' || id === 'C' ? 1 : 0,
+        base: { attacks: 1 },
+      }),
+    );
+    const t = given(game, {
+      turn: 'A',
+      map: { rows: floor(2, 6), kind: 'passage' },
+      ends: [
+        {
+          squares: [
+            [1, 6],
+            [2, 6],
+          ],
+          side: 'N',
+        },
+      ],
+      heroes: party,
+      decks: { passage: ['P02'], event: ['EV02'] },
+    });
     t.dice(6).choose({ do: 'move' });
     t.dice(40, 91, 55, 12).choose({ do: 'walk', to: '1,6' });
     expect(t.decision).toMatchObject({ kind: 'luckOnRfi.offerLuck', slot: 'B' });
@@ -182,7 +258,13 @@ describe('BA-LUCK: Use My Luck', () => {
     expect(heroState(t, 'C').pit).not.toBe('out');
   });
   it('BA-GAP-03: Born Lucky costs no Luck', () => {
-    const t = turnOf('A', here([zombie({ health: 9 })], [hero('A', { at: [4, 4], race: 'Halfling', luck: 0, base: { attacks: 1, attack: 40 } })]));
+    const t = turnOf(
+      'A',
+      here(
+        [zombie({ health: 9 })],
+        [hero('A', { at: [4, 4], race: 'Halfling', luck: 0, base: { attacks: 1, attack: 40 } })],
+      ),
+    );
     t.dice(99).choose({ do: 'fight', target: 'Z1' });
     expect(t.decision.options).toEqual(['keep', 'born-lucky']);
     t.dice(90).choose('born-lucky').choose('first');
@@ -243,7 +325,10 @@ describe('BA-CON: console, slots, items, traits', () => {
     expect(story(t, 'missed')).toHaveLength(1);
   });
   it('BA-CON-09 BA-CON-11: Run for It, once, after the die', () => {
-    const t = turnOf('A', here([zombie({ at: [7, 7], speed: 0 })], [human('A', { at: [1, 1], traitsUsed: ['attacking-flurry'] })]));
+    const t = turnOf(
+      'A',
+      here([zombie({ at: [7, 7], speed: 0 })], [human('A', { at: [1, 1], traitsUsed: ['attacking-flurry'] })]),
+    );
     t.dice(1).choose({ do: 'move' });
     t.choose('run');
     expect(story(t, 'speedFixed')[0]).toMatchObject({ amount: 17 });
@@ -253,11 +338,17 @@ describe('BA-CON: console, slots, items, traits', () => {
     expect(t.decision.kind).toBe('walking.chooseLeg');
   });
   it('BA-CON-10: Attacking Flurry, one more attack this turn', () => {
-    const t = turnOf('A', here([zombie({ health: 9 })], [human('A', { at: [4, 4], traitsUsed: ['run-for-it'], base: { attacks: 2 } })]));
+    const t = turnOf(
+      'A',
+      here([zombie({ health: 9 })], [human('A', { at: [4, 4], traitsUsed: ['run-for-it'], base: { attacks: 2 } })]),
+    );
     t.choose({ do: 'flurry' });
     t.dice(99, 99, 99).choose({ do: 'fight', target: 'Z1' });
     expect(story(t, 'attackDeclared')).toHaveLength(3);
-    const during = turnOf('A', here([zombie({ health: 9 })], [human('A', { at: [4, 4], traitsUsed: ['run-for-it'], base: { attacks: 2 } })]));
+    const during = turnOf(
+      'A',
+      here([zombie({ health: 9 })], [human('A', { at: [4, 4], traitsUsed: ['run-for-it'], base: { attacks: 2 } })]),
+    );
     during.dice(99).choose({ do: 'fight', target: 'Z1' });
     during.choose({ do: 'flurry' });
     expect(heroState(during, 'A').turn.flurry).toBe(1);
@@ -267,13 +358,33 @@ describe('BA-CON: console, slots, items, traits', () => {
     expect(heroState(t, 'A')).toMatchObject({ name: 'Thomas', race: 'Human', role: 'Paladin', gold: 30 });
   });
   it('BA-CON-13 BA-SPL-09: spell cards are no items', () => {
-    const t = turnOf('A', here([], [human('A', { at: [4, 4] }), human('B', { at: [5, 4], role: 'Priest', held: ['dagger'], pack: ['sling'], health: -1 })]));
+    const t = turnOf(
+      'A',
+      here(
+        [],
+        [
+          human('A', { at: [4, 4] }),
+          human('B', { at: [5, 4], role: 'Priest', held: ['dagger'], pack: ['sling'], health: -1 }),
+        ],
+      ),
+    );
     t.choose({ do: 'take-items', hero: 'B' });
-    expect(t.decision.options.filter(option => (option as { do: string }).do === 'take')).toEqual([{ do: 'take', item: 'dagger' }, { do: 'take', item: 'sling' }]);
+    expect(t.decision.options.filter(option => (option as { do: string }).do === 'take')).toEqual([
+      { do: 'take', item: 'dagger' },
+      { do: 'take', item: 'sling' },
+    ]);
     expect(t.whyNot({ do: 'take', card: 'mend-wounds' })).toMatchObject([{ rule: 'BA-SPL-09' }]);
   });
   it('BA-CON-14: the sample console', () => {
-    const t = alone({ race: 'Human', role: 'Paladin', held: ['sword', 'wooden-shield'], worn: ['leather-armour'], pack: ['shortbow', 'rope', 'shrieking-whistle'], health: 5, luck: 3 });
+    const t = alone({
+      race: 'Human',
+      role: 'Paladin',
+      held: ['sword', 'wooden-shield'],
+      worn: ['leather-armour'],
+      pack: ['shortbow', 'rope', 'shrieking-whistle'],
+      health: 5,
+      luck: 3,
+    });
     expect(values(t, 'A')).toMatchObject({ attack: 60, missile: 45, defend: 45, speed: 6 });
     expect(heroState(t, 'A')).toMatchObject({ health: 5, luck: 3, holy: 1 });
   });
@@ -286,26 +397,71 @@ describe('BA-CON: console, slots, items, traits', () => {
 
 describe('BA-HERO: creating heroes', () => {
   it('BA-HERO-01 BA-HERO-02: race plus role', () => {
-    expect(baseBlock('Human', 'Paladin', null)).toMatchObject({ health: 7, speed: 6, luck: 3, attacks: 2, attack: 55, missile: 45, defend: 35, holy: 1 });
+    expect(baseBlock('Human', 'Paladin', null)).toMatchObject({
+      health: 7,
+      speed: 6,
+      luck: 3,
+      attacks: 2,
+      attack: 55,
+      missile: 45,
+      defend: 35,
+      holy: 1,
+    });
   });
   it('BA-HERO-03: role modifiers', () => {
-    expect(baseBlock('Human', 'Barbarian', null)).toMatchObject({ health: 9, speed: 6, luck: 1, attacks: 3, attack: 60, missile: 50, defend: 35 });
+    expect(baseBlock('Human', 'Barbarian', null)).toMatchObject({
+      health: 9,
+      speed: 6,
+      luck: 1,
+      attacks: 3,
+      attack: 60,
+      missile: 50,
+      defend: 35,
+    });
   });
   it('BA-HERO-04: starting spells', () => {
     expect(baseBlock('Human', 'Wizard', null)).toMatchObject({ arcane: 4, holy: 0, nature: 0 });
     expect(baseBlock('Gnome', 'Fighter', 'nature')).toMatchObject({ arcane: 0, holy: 0, nature: 1 });
   });
   it('BA-HERO-05: small twins for who may not use a card', () => {
-    const halfling = newHero({ id: 'h', name: 'h', seat: 'p1', race: 'Halfling', role: 'Adventurer', freeSpell: null, equipment: null });
-    expect([halfling.right, halfling.worn.body, ...halfling.pack]).toEqual(['dagger', 'leather-armour-small', 'small-bow']);
-    const barbarian = newHero({ id: 'h', name: 'h', seat: 'p1', race: 'Halfling', role: 'Barbarian', freeSpell: null, equipment: null });
+    const halfling = newHero({
+      id: 'h',
+      name: 'h',
+      seat: 'p1',
+      race: 'Halfling',
+      role: 'Adventurer',
+      freeSpell: null,
+      equipment: null,
+    });
+    expect([halfling.right, halfling.worn.body, ...halfling.pack]).toEqual([
+      'dagger',
+      'leather-armour-small',
+      'small-bow',
+    ]);
+    const barbarian = newHero({
+      id: 'h',
+      name: 'h',
+      seat: 'p1',
+      race: 'Halfling',
+      role: 'Barbarian',
+      freeSpell: null,
+      equipment: null,
+    });
     expect(barbarian.right).toBe('small-sword');
   });
   it('BA-HERO-06 BA-GAP-01 BA-GAP-02: all 64 pairs, within the tracks', () => {
     let pairs = 0;
     for (const race of races) {
       for (const role of roles) {
-        const made = newHero({ id: 'x', name: 'x', seat: 'p1', race: race.id, role: role.id, freeSpell: null, equipment: null });
+        const made = newHero({
+          id: 'x',
+          name: 'x',
+          seat: 'p1',
+          race: race.id,
+          role: role.id,
+          freeSpell: null,
+          equipment: null,
+        });
         expect(made.base.health).toBeLessThanOrEqual(10);
         expect(made.base.attack).toBeGreaterThanOrEqual(10);
         expect(made.base.attacks).toBeLessThanOrEqual(5);
@@ -324,7 +480,10 @@ describe('BA-HERO: creating heroes', () => {
   it('BA-HERO-08 BA-GAP-04: sixteen ready heroes whose blocks are race plus role', () => {
     expect(readyHeroes).toHaveLength(16);
     for (const ready of readyHeroes) {
-      expect({ name: ready.name, ...baseBlock(ready.race, ready.role, ready.freeSpell) }).toEqual({ name: ready.name, ...ready.block });
+      expect({ name: ready.name, ...baseBlock(ready.race, ready.role, ready.freeSpell) }).toEqual({
+        name: ready.name,
+        ...ready.block,
+      });
     }
   });
   it('BA-HERO-09: what races are like', () => {
@@ -335,7 +494,9 @@ describe('BA-HERO: creating heroes', () => {
   });
   it('BA-HERO-10: what roles are like', () => {
     const of = (id: string) => roles.find(row => row.id === id)!;
-    expect([of('Barbarian').attack, of('Fighter').attack, of('Fighter').defend, of('Barbarian').defend]).toEqual([15, 10, 15, 10]);
+    expect([of('Barbarian').attack, of('Fighter').attack, of('Fighter').defend, of('Barbarian').defend]).toEqual([
+      15, 10, 15, 10,
+    ]);
   });
 });
 
@@ -343,11 +504,15 @@ describe('BA-SPL: spells', () => {
   const wizard = (enemies: object[], more: object = {}, heroes: object[] = []) =>
     turnOf('A', here(enemies, [human('A', { at: [4, 4], role: 'Wizard', ...more }), ...heroes]));
   it('BA-SPL-01 BA-GAP-06: six cards of each type', () => {
-    for (const type of ['arcane', 'holy', 'nature']) expect(spells.filter(spell => spell.type === type)).toHaveLength(6);
+    for (const type of ['arcane', 'holy', 'nature'])
+      expect(spells.filter(spell => spell.type === type)).toHaveLength(6);
     expect(new Set(spells.map(spell => spell.name)).size).toBe(18);
   });
   it('BA-SPL-02: own copies of every card of the type', () => {
-    const t = given(game, { ...here([], [human('A', { at: [4, 4] }), human('B', { at: [5, 4], role: 'Priest' })]), round: 1 });
+    const t = given(game, {
+      ...here([], [human('A', { at: [4, 4] }), human('B', { at: [5, 4], role: 'Priest' })]),
+      round: 1,
+    });
     t.choose({ do: 'turn', hero: 'B' }).choose({ do: 'cast', card: 'mend-wounds' }).choose('B').choose({ do: 'end' });
     t.choose({ do: 'turn', hero: 'A' });
     expect(t.offers({ do: 'cast', card: 'mend-wounds' })).toBe(true);
@@ -358,12 +523,19 @@ describe('BA-SPL: spells', () => {
     expect(t.whyNot({ do: 'cast', card: 'mend-wounds' })).toMatchObject([{ rule: 'BA-SPL-03' }]);
   });
   it('BA-SPL-05: touch needs an adjacent hero', () => {
-    const t = turnOf('A', here([], [human('A', { at: [4, 4], role: 'Priest' }), human('B', { at: [6, 4] }), human('C', { at: [5, 5] })]));
+    const t = turnOf(
+      'A',
+      here([], [human('A', { at: [4, 4], role: 'Priest' }), human('B', { at: [6, 4] }), human('C', { at: [5, 5] })]),
+    );
     t.choose({ do: 'cast', card: 'mend-wounds' });
     expect(t.decision.options).toEqual(['A', 'C']);
   });
   it('BA-SPL-06: distance needs Clear Sight', () => {
-    const t = wizard([enemy('G', { id: 'G1', at: [4, 5] }), enemy('G', { id: 'G2', at: [4, 7] }), enemy('G', { id: 'G3', at: [7, 4] })]);
+    const t = wizard([
+      enemy('G', { id: 'G1', at: [4, 5] }),
+      enemy('G', { id: 'G2', at: [4, 7] }),
+      enemy('G', { id: 'G3', at: [7, 4] }),
+    ]);
     t.choose({ do: 'cast', card: 'fire-dart' });
     expect(t.decision.options).toEqual(['G1', 'G3']);
   });
@@ -381,7 +553,13 @@ describe('BA-SPL: spells', () => {
     };
     const lance = cast('frost-lance', [enemy('O', { id: 'O1', at: [4, 6] })], 'O1');
     expect(enemyState(lance, 'O1')).toMatchObject({ health: 2, skips: 1 });
-    const sparks = cast('leaping-sparks', ['4,6', '5,6', '3,6'].map((at, i) => enemy('O', { id: `O${i}`, at: at.split(',').map(Number) })), 'O0', 'O1', 'O2');
+    const sparks = cast(
+      'leaping-sparks',
+      ['4,6', '5,6', '3,6'].map((at, i) => enemy('O', { id: `O${i}`, at: at.split(',').map(Number) })),
+      'O0',
+      'O1',
+      'O2',
+    );
     expect(['O0', 'O1', 'O2'].map(id => enemyState(sparks, id)!.health)).toEqual([2, 2, 2]);
     expect(enemyState(cast('force-hammer', [enemy('OG', { id: 'OG1', at: [4, 6] })], 'OG1'), 'OG1')!.health).toBe(8);
     expect(enemyState(cast('force-hammer', [enemy('Z', { id: 'Z9', at: [4, 6] })], 'Z9'), 'Z9')!.health).toBe(2);
@@ -389,15 +567,25 @@ describe('BA-SPL: spells', () => {
     expect(values(veil, 'A').defend).toBe(45);
   });
   it('BA-GAP-06: holy and nature cards', () => {
-    const priest = turnOf('A', here([enemy('S', { id: 'S1', at: [4, 6] }), enemy('G', { id: 'G1', at: [5, 6] })], [human('A', { at: [4, 4], role: 'Priest' }), human('B', { at: [5, 4] })]));
+    const priest = turnOf(
+      'A',
+      here(
+        [enemy('S', { id: 'S1', at: [4, 6] }), enemy('G', { id: 'G1', at: [5, 6] })],
+        [human('A', { at: [4, 4], role: 'Priest' }), human('B', { at: [5, 4] })],
+      ),
+    );
     expect(priest.offers({ do: 'cast', card: 'smite-the-unliving' })).toBe(true);
     priest.choose({ do: 'cast', card: 'dread-word' });
     expect(enemyState(priest, 'S1')).toMatchObject({ health: 1, skips: 1 });
     expect(enemyState(priest, 'G1')).toMatchObject({ health: 2, skips: 0 });
-    const hymn = turnOf('A', here([zombie()], [human('A', { at: [4, 4], role: 'Priest' }), human('B', { at: [2, 4] })]));
+    const hymn = turnOf(
+      'A',
+      here([zombie()], [human('A', { at: [4, 4], role: 'Priest' }), human('B', { at: [2, 4] })]),
+    );
     hymn.choose({ do: 'cast', card: 'battle-hymn' });
     expect(heroState(hymn, 'B').effects).toEqual(['battle-hymn']);
-    const druid = (enemies: object[], more: object = {}) => turnOf('A', here(enemies, [human('A', { at: [4, 4], role: 'Druid', held: ['staff'], ...more })]));
+    const druid = (enemies: object[], more: object = {}) =>
+      turnOf('A', here(enemies, [human('A', { at: [4, 4], role: 'Druid', held: ['staff'], ...more })]));
     const bear = druid([zombie()]);
     bear.choose({ do: 'cast', card: 'bear-form' });
     expect(values(bear, 'A')).toMatchObject({ attacks: 2, attack: 65, defend: 40 });

@@ -1,17 +1,20 @@
 import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { checkSum } from '../../src/combat/check.ts';
 import { topologyOf, touches } from '../../src/board/ground.ts';
 import { lineIsFree } from '../../src/board/sight.ts';
+import { checkSum } from '../../src/combat/check.ts';
 import { game } from '../../src/index.ts';
 import { enemiesAct, enemy, enemyState, floor, hero, heroAt, heroState, story, targets, turnOf } from '../support.ts';
 
 const usedUp = ['attacking-flurry', 'run-for-it'];
-const human = (id: string, more: object = {}) => hero(id, { race: 'Human', role: 'Paladin', traitsUsed: usedUp, base: { attacks: 1 }, ...more });
+const human = (id: string, more: object = {}) =>
+  hero(id, { race: 'Human', role: 'Paladin', traitsUsed: usedUp, base: { attacks: 1 }, ...more });
 const here = (enemies: object[], heroes: object[], rows = floor(7, 7)) => ({ map: { rows }, heroes, enemies });
 const zombie = (more: object = {}) => enemy('Z', { id: 'Z1', at: [5, 4], ...more });
 const walks = (t: ReturnType<typeof turnOf>) =>
-  t.decision.options.flatMap(option => ((option as { do: string }).do === 'walk' ? [(option as { to: string }).to] : []));
+  t.decision.options.flatMap(option =>
+    (option as { do: string }).do === 'walk' ? [(option as { to: string }).to] : [],
+  );
 
 describe('BA-MOVE: movement', () => {
   const moving = (scenario: object, die = 1) => {
@@ -20,7 +23,9 @@ describe('BA-MOVE: movement', () => {
     return t;
   };
   it('BA-MOVE-01 BA-MOVE-02: Speed Roll 7 and the costs of an open floor', () => {
-    const t = moving(here([zombie({ at: [9, 9], speed: 0 })], [human('A', { at: [1, 9], base: { speed: 6 } })], floor(9, 9)));
+    const t = moving(
+      here([zombie({ at: [9, 9], speed: 0 })], [human('A', { at: [1, 9], base: { speed: 6 } })], floor(9, 9)),
+    );
     expect(walks(t)).toContain('8,9');
     expect(walks(t)).toContain('2,3');
     expect(walks(t)).not.toContain('9,9');
@@ -30,14 +35,24 @@ describe('BA-MOVE: movement', () => {
     expect(heroState(t, 'A').turn.spent).toBe(7);
   });
   it('BA-MOVE-03: an enemy bars a passage', () => {
-    const t = moving({ map: { rows: ['......'] }, heroes: [human('A', { at: [1, 1] })], enemies: [zombie({ at: [4, 1], skips: 9 })] }, 6);
+    const t = moving(
+      { map: { rows: ['......'] }, heroes: [human('A', { at: [1, 1] })], enemies: [zombie({ at: [4, 1], skips: 9 })] },
+      6,
+    );
     expect(walks(t)).toEqual(['2,1', '3,1']);
   });
   it('BA-MOVE-04: contents cannot be crossed, not even low ones', () => {
     expect(walks(moving({ map: { rows: ['..o..'] }, heroes: [human('A', { at: [1, 1] })] }, 6))).toEqual(['2,1']);
   });
   it('BA-MOVE-05: crossing another hero needs his leave', () => {
-    const t = moving({ map: { rows: ['....'] }, heroes: [human('A', { at: [1, 1], seat: 'p1' }), human('B', { at: [2, 1], seat: 'p2' })], enemies: [] }, 1);
+    const t = moving(
+      {
+        map: { rows: ['....'] },
+        heroes: [human('A', { at: [1, 1], seat: 'p1' }), human('B', { at: [2, 1], seat: 'p2' })],
+        enemies: [],
+      },
+      1,
+    );
     expect(walks(t)).toEqual([]);
     t.choose({ do: 'ask', hero: 'B' });
     expect(t.decision).toMatchObject({ seat: 'p2', options: ['refuse', 'agree'] });
@@ -47,13 +62,29 @@ describe('BA-MOVE: movement', () => {
     expect(story(t, 'heroMoved')[0]).toMatchObject({ cost: 2 });
   });
   it('BA-MOVE-06 BA-ADJ-03: a closed door is a wall', () => {
-    const t = moving({ map: { rows: ['....'] }, doors: [{ at: [2, 1], side: 'E' }], heroes: [human('A', { at: [1, 1] })] }, 6);
+    const t = moving(
+      { map: { rows: ['....'] }, doors: [{ at: [2, 1], side: 'E' }], heroes: [human('A', { at: [1, 1] })] },
+      6,
+    );
     expect(walks(t)).toEqual(['2,1']);
   });
   it('BA-MOVE-07: a diagonal step between two enemies', () => {
-    const between = { map: { rows: ['..', '..'] }, heroes: [human('A', { at: [1, 1] })], enemies: [zombie({ at: [1, 2], skips: 9 }), zombie({ id: 'Z2', at: [2, 1], skips: 9 })] };
+    const between = {
+      map: { rows: ['..', '..'] },
+      heroes: [human('A', { at: [1, 1] })],
+      enemies: [zombie({ at: [1, 2], skips: 9 }), zombie({ id: 'Z2', at: [2, 1], skips: 9 })],
+    };
     expect(walks(moving(between, 6))).toEqual(['2,2']);
-    const walled = { ...between, map: { rows: ['..', '..'], walls: [[1, 1, 'N'], [1, 1, 'E']] } };
+    const walled = {
+      ...between,
+      map: {
+        rows: ['..', '..'],
+        walls: [
+          [1, 1, 'N'],
+          [1, 1, 'E'],
+        ],
+      },
+    };
     expect(turnOf('A', walled).g.quiet).toBe(true);
     expect(moving(walled, 6).decision.kind).toBe('takeTurn.act');
   });
@@ -63,7 +94,24 @@ describe('BA-MOVE: movement', () => {
     expect(heroState(t, 'A').health).toBe(7);
   });
   it('BA-MOVE-09 BA-EXP-01: at a passage end the next section is laid, then he may walk on', () => {
-    const t = moving({ map: { rows: floor(2, 6), kind: 'passage' }, ends: [{ squares: [[1, 6], [2, 6]], side: 'N' }], heroes: [human('A', { at: [1, 1], base: { speed: 2 } })], enemies: [], decks: { passage: ['P03'] } }, 6);
+    const t = moving(
+      {
+        map: { rows: floor(2, 6), kind: 'passage' },
+        ends: [
+          {
+            squares: [
+              [1, 6],
+              [2, 6],
+            ],
+            side: 'N',
+          },
+        ],
+        heroes: [human('A', { at: [1, 1], base: { speed: 2 } })],
+        enemies: [],
+        decks: { passage: ['P03'] },
+      },
+      6,
+    );
     t.choose({ do: 'walk', to: '1,6' });
     expect(t.g.tiles).toHaveLength(2);
     expect(t.g.doors).toHaveLength(1);
@@ -74,12 +122,38 @@ describe('BA-MOVE: movement', () => {
 
 describe('BA-ADJ: adjacency', () => {
   it('BA-ADJ-01: eight squares', () => {
-    const t = turnOf('A', here([zombie({ at: [3, 3] }), zombie({ id: 'Z2', at: [4, 5] }), zombie({ id: 'Z3', at: [5, 4] }), zombie({ id: 'Z4', at: [6, 4] })], [human('A', { at: [4, 4] })]));
-    expect(['Z1', 'Z2', 'Z3', 'Z4'].map(target => t.offers({ do: 'fight', target }))).toEqual([true, true, true, false]);
+    const t = turnOf(
+      'A',
+      here(
+        [
+          zombie({ at: [3, 3] }),
+          zombie({ id: 'Z2', at: [4, 5] }),
+          zombie({ id: 'Z3', at: [5, 4] }),
+          zombie({ id: 'Z4', at: [6, 4] }),
+        ],
+        [human('A', { at: [4, 4] })],
+      ),
+    );
+    expect(['Z1', 'Z2', 'Z3', 'Z4'].map(target => t.offers({ do: 'fight', target }))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
   it('BA-ADJ-02: through a doorway and its diagonals', () => {
     const pairs = (open: boolean) => {
-      const t = turnOf('A', { map: { rows: floor(2, 3), walls: [[1, 1, 'E'], [1, 3, 'E']] }, doors: [{ at: [1, 2], side: 'E', open, everOpened: true }], heroes: [human('A', { at: [1, 1] })] });
+      const t = turnOf('A', {
+        map: {
+          rows: floor(2, 3),
+          walls: [
+            [1, 1, 'E'],
+            [1, 3, 'E'],
+          ],
+        },
+        doors: [{ at: [1, 2], side: 'E', open, everOpened: true }],
+        heroes: [human('A', { at: [1, 1] })],
+      });
       const cell = (x: number, y: number) => t.g.board.at(x, y, 't0');
       return [3, 2, 1].map(y => [3, 2, 1].filter(other => touches(topologyOf(t.g), cell(1, y), cell(2, other))));
     };
@@ -88,7 +162,11 @@ describe('BA-ADJ: adjacency', () => {
   });
   it('BA-ADJ-04: at a door is on either of its squares', () => {
     const at = (square: [number, number]) =>
-      turnOf('A', { map: { rows: floor(4, 2), walls: [[2, 2, 'E']] }, doors: [{ at: [2, 1], side: 'E', everOpened: true }], heroes: [human('A', { at: square })] }).offers({ do: 'open-door', door: 0 });
+      turnOf('A', {
+        map: { rows: floor(4, 2), walls: [[2, 2, 'E']] },
+        doors: [{ at: [2, 1], side: 'E', everOpened: true }],
+        heroes: [human('A', { at: square })],
+      }).offers({ do: 'open-door', door: 0 });
     expect([at([2, 1]), at([3, 1]), at([2, 2])]).toEqual([true, true, false]);
   });
 });
@@ -99,7 +177,10 @@ describe('BA-FGT: Fight', () => {
     expect(t.whyNot({ do: 'fight', target: 'Z1' })).toMatchObject([{ rule: 'BA-FGT-01' }]);
   });
   const fought = (attack: number, defend: number, ...dice: number[]) => {
-    const t = turnOf('A', here([zombie({ defend, health: 3 })], [human('A', { at: [4, 4], base: { attack, attacks: 1 } })]));
+    const t = turnOf(
+      'A',
+      here([zombie({ defend, health: 3 })], [human('A', { at: [4, 4], base: { attack, attacks: 1 } })]),
+    );
     t.dice(...dice).choose({ do: 'fight', target: 'Z1' });
     return enemyState(t, 'Z1')?.health ?? 0;
   };
@@ -116,7 +197,10 @@ describe('BA-FGT: Fight', () => {
     expect(fought(70, 75, 6, 50)).toBe(3);
   });
   it('BA-FGT-05 BA-FGT-06: the named target until it falls, then another', () => {
-    const two = here([zombie({ health: 1, defend: 20 }), zombie({ id: 'Z2', at: [5, 5], health: 9 })], [human('A', { at: [4, 4], base: { attack: 60, attacks: 3 } })]);
+    const two = here(
+      [zombie({ health: 1, defend: 20 }), zombie({ id: 'Z2', at: [5, 5], health: 9 })],
+      [human('A', { at: [4, 4], base: { attack: 60, attacks: 3 } })],
+    );
     const t = turnOf('A', two);
     t.dice(40, 77).choose({ do: 'fight', target: 'Z1' });
     expect(t.decision).toMatchObject({ kind: 'fight.declare', rule: 'BA-FGT-06' });
@@ -127,7 +211,13 @@ describe('BA-FGT: Fight', () => {
     expect(targets(stays)).toEqual(['Z1', 'Z1', 'Z1']);
   });
   it('BA-FGT-07: nobody else within reach: the other attacks are lost', () => {
-    const t = turnOf('A', here([zombie({ health: 1, defend: 20 }), zombie({ id: 'Z2', at: [7, 4] })], [human('A', { at: [4, 4], base: { attack: 60, attacks: 3 } })]));
+    const t = turnOf(
+      'A',
+      here(
+        [zombie({ health: 1, defend: 20 }), zombie({ id: 'Z2', at: [7, 4] })],
+        [human('A', { at: [4, 4], base: { attack: 60, attacks: 3 } })],
+      ),
+    );
     t.dice(40, 77).choose({ do: 'fight', target: 'Z1' });
     expect(t.decision.kind).toBe('takeTurn.act');
   });
@@ -135,20 +225,23 @@ describe('BA-FGT: Fight', () => {
 
 describe('BA-SHT: Shoot', () => {
   const archer = (at: [number, number], more: object = {}) => human('A', { at, held: ['sling'], ...more });
-  const canShoot = (scenario: object) => turnOf('A', scenario as Record<string, unknown>).offers({ do: 'shoot', target: 'Z1' });
+  const canShoot = (scenario: object) =>
+    turnOf('A', scenario as Record<string, unknown>).offers({ do: 'shoot', target: 'Z1' });
   it('BA-SHT-01: a missile weapon in hand', () => {
     const t = turnOf('A', here([zombie({ at: [1, 5] })], [human('A', { at: [1, 1], pack: ['shortbow'], held: [] })]));
     expect(t.whyNot({ do: 'shoot', target: 'Z1' })).toMatchObject([{ rule: 'BA-SHT-01' }]);
   });
   it('BA-SHT-02 BA-SHT-04 BA-LAY-05: minis and high things block, low things do not', () => {
-    const line = (rows: string[], extra: object[] = []) => canShoot({ map: { rows }, heroes: [archer([1, 1])], enemies: [zombie({ at: [1, 5] }), ...extra] });
+    const line = (rows: string[], extra: object[] = []) =>
+      canShoot({ map: { rows }, heroes: [archer([1, 1])], enemies: [zombie({ at: [1, 5] }), ...extra] });
     expect(line(['.', '.', '.', '.', '.'])).toBe(true);
     expect(line(['.', '.', '.', '.', '.'], [zombie({ id: 'Z2', at: [1, 3] })])).toBe(false);
     expect(line(['.', '.', 'O', '.', '.'])).toBe(false);
     expect(line(['.', '.', 'o', '.', '.'])).toBe(true);
   });
   it('BA-SHT-03: over any part of a square; a corner point does not block', () => {
-    const blocked = (target: [number, number], by: [number, number]) => !canShoot(here([zombie({ at: target }), zombie({ id: 'Z2', at: by, skips: 9 })], [archer([1, 1])]));
+    const blocked = (target: [number, number], by: [number, number]) =>
+      !canShoot(here([zombie({ at: target }), zombie({ id: 'Z2', at: by, skips: 9 })], [archer([1, 1])]));
     expect(blocked([2, 3], [1, 3])).toBe(false);
     expect(blocked([3, 3], [2, 2])).toBe(true);
     const t = turnOf('A', here([], [archer([1, 1])]));
@@ -162,9 +255,20 @@ describe('BA-SHT: Shoot', () => {
     expect([over([3, 3], [2, 2]), over([3, 3], [1, 2]), over([3, 3], [2, 1])]).toEqual([false, true, true]);
   });
   it('BA-SHT-05: over an adjacent short hero', () => {
-    const over = (race: string, y: number) => canShoot(here([zombie({ at: [1, 5] })], [archer([1, 1], { race: 'Elf', traitsUsed: [] }), hero('B', { at: [1, y], race })]));
+    const over = (race: string, y: number) =>
+      canShoot(
+        here(
+          [zombie({ at: [1, 5] })],
+          [archer([1, 1], { race: 'Elf', traitsUsed: [] }), hero('B', { at: [1, y], race })],
+        ),
+      );
     expect([over('Dwarf', 2), over('Dwarf', 3), over('Human', 2)]).toEqual([true, false, false]);
-    const short = canShoot(here([zombie({ at: [1, 5] })], [archer([1, 1], { race: 'Halfling', traitsUsed: [] }), hero('B', { at: [1, 2], race: 'Dwarf' })]));
+    const short = canShoot(
+      here(
+        [zombie({ at: [1, 5] })],
+        [archer([1, 1], { race: 'Halfling', traitsUsed: [] }), hero('B', { at: [1, 2], race: 'Dwarf' })],
+      ),
+    );
     expect(short).toBe(false);
   });
   it('BA-SHT-06: no shot beside an enemy', () => {
@@ -172,7 +276,11 @@ describe('BA-SHT: Shoot', () => {
     expect(t.whyNot({ do: 'shoot', target: 'Z1' }).map(reason => reason.rule)).toContain('BA-SHT-06');
   });
   it('BA-SHT-07: walls protect, also beside doorways', () => {
-    const t = turnOf('A', { map: { rows: floor(7, 7), walls: [1, 2, 3, 5, 6, 7].map(x => [x, 3, 'N']) }, doors: [{ at: [4, 3], side: 'N', open: true }], heroes: [archer([1, 1])] });
+    const t = turnOf('A', {
+      map: { rows: floor(7, 7), walls: [1, 2, 3, 5, 6, 7].map(x => [x, 3, 'N']) },
+      doors: [{ at: [4, 3], side: 'N', open: true }],
+      heroes: [archer([1, 1])],
+    });
     const sees = (from: string, to: string) => {
       const cell = (name: string) => {
         const [x = 0, y = 0] = name.split(',').map(Number);
@@ -196,7 +304,12 @@ describe('BA-SHT: Shoot', () => {
 
 describe('BA-DOOR: doors', () => {
   const corridor = (at: [number, number], more: object = {}) =>
-    turnOf('A', { map: { rows: ['......'] }, doors: [{ at: [3, 1], side: 'E', everOpened: true, ...more }], heroes: [human('A', { at })], enemies: [] });
+    turnOf('A', {
+      map: { rows: ['......'] },
+      doors: [{ at: [3, 1], side: 'E', everOpened: true, ...more }],
+      heroes: [human('A', { at })],
+      enemies: [],
+    });
   it('BA-DOOR-01: he must stand at the door', () => {
     expect(corridor([1, 1]).whyNot({ do: 'open-door', door: 0 })).toMatchObject([{ rule: 'BA-ADJ-04' }]);
     const t = corridor([3, 1]);
@@ -207,8 +320,36 @@ describe('BA-DOOR: doors', () => {
     const t = corridor([4, 1], { open: true });
     t.choose({ do: 'close-door', door: 0 });
     expect(t.g.doors[0]!.open).toBe(false);
-    const lying = turnOf('A', { map: { rows: ['......'] }, doors: [{ at: [3, 1], side: 'E', open: true }], heroes: [human('A', { at: [4, 1], held: [] })], enemies: [enemy('W', { id: 'W1', squares: [[2, 1], [3, 1]] })] });
+    const lying = turnOf('A', {
+      map: { rows: ['......'] },
+      doors: [{ at: [3, 1], side: 'E', open: true }],
+      heroes: [human('A', { at: [4, 1], held: [] })],
+      enemies: [
+        enemy('W', {
+          id: 'W1',
+          squares: [
+            [2, 1],
+            [3, 1],
+          ],
+        }),
+      ],
+    });
     expect(lying.offers({ do: 'close-door' })).toBe(true);
+    const spanning = turnOf('A', {
+      map: { rows: floor(6, 2), walls: [[3, 2, 'E']] },
+      doors: [{ at: [3, 1], side: 'E', open: true }],
+      heroes: [human('A', { at: [3, 2] }), human('B', { at: [5, 1] })],
+      enemies: [
+        enemy('W', {
+          id: 'W1',
+          squares: [
+            [3, 1],
+            [4, 1],
+          ],
+        }),
+      ],
+    });
+    expect(spanning.whyNot({ do: 'close-door', door: 0 }).map(reason => reason.rule)).toContain('BA-DOOR-02');
   });
   it('BA-DOOR-03: not both in one turn', () => {
     const t = corridor([3, 1]);
@@ -217,7 +358,12 @@ describe('BA-DOOR: doors', () => {
   });
   it('BA-DOOR-04: no walking away after a move; opening first, he may move', () => {
     const moved = corridor([1, 1]);
-    moved.dice(2).choose({ do: 'move' }).choose({ do: 'walk', to: '3,1' }).choose({ do: 'stop' }).choose({ do: 'open-door', door: 0 });
+    moved
+      .dice(2)
+      .choose({ do: 'move' })
+      .choose({ do: 'walk', to: '3,1' })
+      .choose({ do: 'stop' })
+      .choose({ do: 'open-door', door: 0 });
     expect(moved.offers({ do: 'move' })).toBe(false);
     const first = corridor([3, 1]);
     first.choose({ do: 'open-door', door: 0 });
@@ -227,7 +373,10 @@ describe('BA-DOOR: doors', () => {
 
 describe('BA-ITEM: items', () => {
   it('BA-ITEM-01 BA-ITEM-02: one worn item, and no move', () => {
-    const t = turnOf('A', here([], [human('A', { at: [4, 4], worn: ['leather-armour'], pack: ['chain-armour', 'helmet'] })]));
+    const t = turnOf(
+      'A',
+      here([], [human('A', { at: [4, 4], worn: ['leather-armour'], pack: ['chain-armour', 'helmet'] })]),
+    );
     expect(t.whyNot({ do: 'wear', item: 'chain-armour' })).toMatchObject([{ rule: 'BA-CON-03' }]);
     t.choose({ do: 'take-off', item: 'leather-armour' });
     expect(t.whyNot({ do: 'move' }).map(reason => reason.rule)).toContain('BA-ITEM-02');
@@ -238,14 +387,30 @@ describe('BA-ITEM: items', () => {
     expect(moved.whyNot({ do: 'wear', item: 'helmet' }).map(reason => reason.rule)).toContain('BA-ITEM-02');
   });
   it('BA-ITEM-03 BA-ITEM-06: a swap is one action, and he may still move but not fight', () => {
-    const t = turnOf('A', here([zombie()], [human('A', { at: [4, 4], held: ['sword', 'wooden-shield'], pack: ['shortbow'] })]));
-    t.choose({ do: 'swap' }).choose({ do: 'stow', item: 'sword' }).choose({ do: 'stow', item: 'wooden-shield' }).choose({ do: 'hold', item: 'shortbow' }).choose({ do: 'done' });
+    const t = turnOf(
+      'A',
+      here([zombie()], [human('A', { at: [4, 4], held: ['sword', 'wooden-shield'], pack: ['shortbow'] })]),
+    );
+    t.choose({ do: 'swap' })
+      .choose({ do: 'stow', item: 'sword' })
+      .choose({ do: 'stow', item: 'wooden-shield' })
+      .choose({ do: 'hold', item: 'shortbow' })
+      .choose({ do: 'done' });
     expect(heroState(t, 'A')).toMatchObject({ left: 'shortbow', right: 'shortbow' });
     expect(t.offers({ do: 'move' })).toBe(true);
     expect(t.offers({ do: 'fight' })).toBe(false);
   });
   it('BA-ITEM-04: exchange with an adjacent hero; his owner may refuse', () => {
-    const t = turnOf('A', here([], [human('A', { at: [4, 4], held: [], pack: ['rope', 'antidote'], seat: 'p1' }), human('B', { at: [5, 4], seat: 'p2' })]));
+    const t = turnOf(
+      'A',
+      here(
+        [],
+        [
+          human('A', { at: [4, 4], held: [], pack: ['rope', 'antidote'], seat: 'p1' }),
+          human('B', { at: [5, 4], seat: 'p2' }),
+        ],
+      ),
+    );
     t.choose({ do: 'exchange', hero: 'B' }).choose({ do: 'give', item: 'rope' }).choose('agree');
     t.choose({ do: 'take', item: 'dagger' }).choose('agree').choose({ do: 'hold', item: 'dagger' });
     expect(heroState(t, 'A').right).toBe('dagger');
@@ -254,7 +419,10 @@ describe('BA-ITEM: items', () => {
     expect(heroState(t, 'A').pack).toEqual(['antidote']);
   });
   it('BA-ITEM-05: worn items are not exchanged', () => {
-    const t = turnOf('A', here([], [human('A', { at: [4, 4], worn: ['leather-armour'], pack: ['rope'] }), human('B', { at: [5, 4] })]));
+    const t = turnOf(
+      'A',
+      here([], [human('A', { at: [4, 4], worn: ['leather-armour'], pack: ['rope'] }), human('B', { at: [5, 4] })]),
+    );
     t.choose({ do: 'exchange', hero: 'B' });
     expect(t.offers({ do: 'give', item: 'leather-armour' })).toBe(false);
     expect(t.whyNot({ do: 'give', item: 'leather-armour' })).toMatchObject([{ rule: 'BA-ITEM-05' }]);
@@ -262,32 +430,55 @@ describe('BA-ITEM: items', () => {
 });
 
 describe('BA-CRY: carrying', () => {
-  const pair = (carrier: object, passenger: object, enemies: object[] = []) => here(enemies, [human('A', { at: [4, 4], ...carrier }), hero('B', { at: [5, 4], race: 'Elf', ...passenger })]);
+  const pair = (carrier: object, passenger: object, enemies: object[] = []) =>
+    here(enemies, [human('A', { at: [4, 4], ...carrier }), hero('B', { at: [5, 4], race: 'Elf', ...passenger })]);
   it('BA-CRY-01 BA-DWN-11: Heavy carries Light, willing, unconscious or dead', () => {
     expect(turnOf('A', pair({}, { health: 0 })).offers({ do: 'carry', hero: 'B' })).toBe(true);
     expect(turnOf('A', pair({}, { health: -1 })).offers({ do: 'carry', hero: 'B' })).toBe(true);
-    expect(turnOf('A', pair({}, { race: 'Dwarf' })).whyNot({ do: 'carry', hero: 'B' })).toMatchObject([{ rule: 'BA-CRY-01' }]);
+    expect(turnOf('A', pair({}, { race: 'Dwarf' })).whyNot({ do: 'carry', hero: 'B' })).toMatchObject([
+      { rule: 'BA-CRY-01' },
+    ]);
     expect(turnOf('A', pair({ race: 'Elf' }, { race: 'Gnome' })).offers({ do: 'carry', hero: 'B' })).toBe(false);
   });
   it('BA-CRY-02: three squares less', () => {
-    const t = turnOf('A', pair({ carrying: 'B', base: { speed: 6 } }, { health: 0, at: undefined }, [zombie({ at: [7, 7], speed: 0 })]));
+    const t = turnOf(
+      'A',
+      pair({ carrying: 'B', base: { speed: 6 } }, { health: 0, at: undefined }, [zombie({ at: [7, 7], speed: 0 })]),
+    );
     t.dice(4).choose({ do: 'move' });
     expect(story(t, 'speedFixed')[0]).toMatchObject({ amount: 7 });
   });
   it('BA-CRY-03 BA-CRY-04: a carrier only moves; dropping is free and gives full Speed', () => {
-    const t = turnOf('A', pair({ carrying: 'B', base: { speed: 6, attacks: 1 } }, { health: 0, at: undefined }, [zombie({ at: [3, 4], skips: 9, health: 9 })]));
+    const t = turnOf(
+      'A',
+      pair({ carrying: 'B', base: { speed: 6, attacks: 1 } }, { health: 0, at: undefined }, [
+        zombie({ at: [3, 4], skips: 9, health: 9 }),
+      ]),
+    );
     expect(t.whyNot({ do: 'fight', target: 'Z1' })).toMatchObject([{ rule: 'BA-CRY-03' }]);
     t.choose({ do: 'drop', to: '5,5' });
     t.dice(4).choose({ do: 'move' });
     expect(story(t, 'speedFixed')[0]).toMatchObject({ amount: 10 });
     t.choose({ do: 'stop' });
     t.dice(99).choose({ do: 'fight', target: 'Z1' });
-    const moved = turnOf('A', pair({ carrying: 'B' }, { health: 0, at: undefined }, [zombie({ at: [3, 4], skips: 9 })]));
-    moved.dice(4).choose({ do: 'move' }).choose({ do: 'walk', to: '4,3' }).choose({ do: 'stop' }).choose({ do: 'drop', to: '5,3' });
+    const moved = turnOf(
+      'A',
+      pair({ carrying: 'B' }, { health: 0, at: undefined }, [zombie({ at: [3, 4], skips: 9 })]),
+    );
+    moved
+      .dice(4)
+      .choose({ do: 'move' })
+      .choose({ do: 'walk', to: '4,3' })
+      .choose({ do: 'stop' })
+      .choose({ do: 'drop', to: '5,3' });
     expect(moved.whyNot({ do: 'fight', target: 'Z1' })).toMatchObject([{ rule: 'BA-CRY-03' }]);
   });
   it('BA-CRY-05: picking up in mid-move', () => {
-    const t = turnOf('A', { map: { rows: ['..........'] }, heroes: [human('A', { at: [1, 1], base: { speed: 5 } }), hero('B', { at: [5, 1], race: 'Gnome', health: 0 })], enemies: [zombie({ at: [10, 1], skips: 9 })] });
+    const t = turnOf('A', {
+      map: { rows: ['..........'] },
+      heroes: [human('A', { at: [1, 1], base: { speed: 5 } }), hero('B', { at: [5, 1], race: 'Gnome', health: 0 })],
+      enemies: [zombie({ at: [10, 1], skips: 9 })],
+    });
     t.dice(4).choose({ do: 'move' }).choose({ do: 'walk', to: '4,1' }).choose({ do: 'pick-up', hero: 'B' });
     expect(walks(t)).toEqual(['1,1', '2,1', '3,1', '5,1', '6,1', '7,1']);
     t.choose({ do: 'walk', to: '7,1' });
@@ -295,7 +486,10 @@ describe('BA-CRY: carrying', () => {
     expect(heroState(t, 'A').turn.acted).toBe(true);
   });
   it('BA-CRY-06: a passenger does nothing until he gets down', () => {
-    const t = turnOf('B', { ...pair({ carrying: 'B' }, { at: undefined, held: ['sling'] }, [zombie({ at: [4, 7] })]), turn: 'B' });
+    const t = turnOf('B', {
+      ...pair({ carrying: 'B' }, { at: undefined, held: ['sling'] }, [zombie({ at: [4, 7] })]),
+      turn: 'B',
+    });
     expect(t.whyNot({ do: 'shoot', target: 'Z1' })).toMatchObject([{ rule: 'BA-CRY-06' }]);
     t.choose({ do: 'get-down', to: '5,4' });
     expect(t.offers({ do: 'shoot', target: 'Z1' })).toBe(true);
@@ -316,7 +510,14 @@ describe('BA-DWN: unconscious and dead', () => {
     expect(t.decision.options).toEqual([{ do: 'turn', hero: 'A' }]);
   });
   it('BA-DWN-02: he still makes his Defend roll', () => {
-    const t = enemiesAct(here([zombie({ at: [6, 5], attacks: 1, attack: 40 })], [human('A', { at: [1, 1] }), human('B', { at: [5, 5], health: 0, base: { defend: 35 } })]), 30, 50);
+    const t = enemiesAct(
+      here(
+        [zombie({ at: [6, 5], attacks: 1, attack: 40 })],
+        [human('A', { at: [1, 1] }), human('B', { at: [5, 5], health: 0, base: { defend: 35 } })],
+      ),
+      30,
+      50,
+    );
     expect(heroState(t, 'B')).toMatchObject({ health: -1, status: 'dead' });
   });
   it('BA-DWN-04: healing wakes him, and he may take his turn', () => {
@@ -343,7 +544,10 @@ describe('BA-DWN: unconscious and dead', () => {
   });
   it('BA-DWN-08: taking his cards is one action', () => {
     const t = turnOf('A', down({ held: ['sword'], pack: ['antidote'], coins: [5] }));
-    t.choose({ do: 'take-items', hero: 'B' }).choose({ do: 'take', item: 'sword' }).choose({ do: 'take', item: 'antidote' }).choose({ do: 'take-coins' });
+    t.choose({ do: 'take-items', hero: 'B' })
+      .choose({ do: 'take', item: 'sword' })
+      .choose({ do: 'take', item: 'antidote' })
+      .choose({ do: 'take-coins' });
     expect(heroState(t, 'A').pack).toEqual(['sword', 'antidote']);
     expect(heroState(t, 'A').coins).toEqual([5]);
   });
@@ -362,7 +566,12 @@ describe('BA-DWN: unconscious and dead', () => {
 });
 
 describe('BA-SPA: challenges', () => {
-  const chance = (race: string, role: string, check: 'jump' | 'pick-lock' | 'force' | 'rope-bridge' | 'climb', more: object = {}) => {
+  const chance = (
+    race: string,
+    role: string,
+    check: 'jump' | 'pick-lock' | 'force' | 'rope-bridge' | 'climb',
+    more: object = {},
+  ) => {
     const t = turnOf('A', here([], [hero('A', { at: [1, 1], race, role, ...more })]));
     return checkSum(t.g, heroState(t, 'A'), check).total;
   };
@@ -371,14 +580,21 @@ describe('BA-SPA: challenges', () => {
     expect(chance('Half-orc', 'Barbarian', 'jump')).toBe(90);
   });
   it('BA-SPA-02 BA-GAP-16: the chances of the table', () => {
-    expect([chance('Dwarf', 'Wizard', 'jump'), chance('Dwarf', 'Adventurer', 'jump'), chance('Human', 'Barbarian', 'jump')]).toEqual([60, 70, 90]);
+    expect([
+      chance('Dwarf', 'Wizard', 'jump'),
+      chance('Dwarf', 'Adventurer', 'jump'),
+      chance('Human', 'Barbarian', 'jump'),
+    ]).toEqual([60, 70, 90]);
     expect(chance('Halfling', 'Burglar', 'pick-lock', { pack: ['lockpicks'] })).toBe(90);
     expect(chance('Half-orc', 'Fighter', 'force', { pack: ['crowbar'] })).toBe(80);
     expect(chance('Elf', 'Fighter', 'force', { pack: ['crowbar'] })).toBe(40);
     expect(chance('Human', 'Wizard', 'climb', { held: ['rope'] })).toBe(70);
   });
   it('BA-SPA-02: a fall is the end', () => {
-    const t = turnOf('A', { map: { rows: ['..~..'] }, heroes: [human('A', { at: [2, 1], role: 'Barbarian' }), human('B', { at: [1, 1] })] });
+    const t = turnOf('A', {
+      map: { rows: ['..~..'] },
+      heroes: [human('A', { at: [2, 1], role: 'Barbarian' }), human('B', { at: [1, 1] })],
+    });
     t.dice(91).choose({ do: 'jump', to: '4,1' });
     expect(heroState(t, 'A')).toMatchObject({ status: 'gone', cell: -1 });
   });
@@ -390,7 +606,10 @@ describe('BA-SPA: challenges', () => {
   });
   it('BA-GAP-15: traps', () => {
     const step = (terrain: string, more: object, die: number, ...dice: number[]) => {
-      const t = turnOf('A', { map: { rows: [terrain], section: 'X04', kind: 'room' }, heroes: [human('A', { at: [1, 1], ...more })] });
+      const t = turnOf('A', {
+        map: { rows: [terrain], section: 'X04', kind: 'room' },
+        heroes: [human('A', { at: [1, 1], ...more })],
+      });
       t.dice(die).choose({ do: 'move' });
       t.dice(...dice).choose({ do: 'walk', to: '2,1' });
       return t;
@@ -402,7 +621,13 @@ describe('BA-SPA: challenges', () => {
     expect(story(burglar, 'defenceDeclared')[0]).toMatchObject({ chance: 40 });
   });
   it('BA-GAP-15: a pit holds a hero until he climbs out', () => {
-    const t = turnOf('A', here([zombie({ at: [1, 1], skips: 9 })], [human('A', { at: [4, 4], pit: 'in' }), human('B', { at: [5, 4], held: ['rope'] })]));
+    const t = turnOf(
+      'A',
+      here(
+        [zombie({ at: [1, 1], skips: 9 })],
+        [human('A', { at: [4, 4], pit: 'in' }), human('B', { at: [5, 4], held: ['rope'] })],
+      ),
+    );
     expect(t.whyNot({ do: 'move' }).map(reason => reason.rule)).toContain('BA-GAP-15');
     t.dice(51).choose({ do: 'climb' });
     expect(heroState(t, 'A').pit).toBe('in');
@@ -410,7 +635,22 @@ describe('BA-SPA: challenges', () => {
     expect(heroState(t, 'A').pit).toBe('out');
   });
   it('BA-GAP-08: poison, disease and sleep', () => {
-    const t = turnOf('A', here([enemy('O', { id: 'O1', at: [5, 4], asleep: 2, health: 9 })], [human('A', { at: [4, 4], poisoned: true, diseased: true, health: 1, pack: ['healing-potion', 'antidote'], base: { attack: 55, attacks: 1 } })]));
+    const t = turnOf(
+      'A',
+      here(
+        [enemy('O', { id: 'O1', at: [5, 4], asleep: 2, health: 9 })],
+        [
+          human('A', {
+            at: [4, 4],
+            poisoned: true,
+            diseased: true,
+            health: 1,
+            pack: ['healing-potion', 'antidote'],
+            base: { attack: 55, attacks: 1 },
+          }),
+        ],
+      ),
+    );
     t.choose({ do: 'drink', item: 'healing-potion' });
     expect(heroState(t, 'A').health).toBe(3);
     t.dice(45).choose({ do: 'fight', target: 'O1' });
@@ -424,13 +664,22 @@ describe('BA-SPA: challenges', () => {
     };
     const leech = use('Deviling', { do: 'leech', target: 'O1' }, [enemy('O', { id: 'O1', at: [5, 4] })]);
     expect([heroState(leech, 'A').health, enemyState(leech, 'O1')!.health]).toEqual([4, 2]);
-    expect(turnOf('A', here([zombie()], [hero('A', { at: [4, 4], race: 'Deviling' })])).offers({ do: 'leech' })).toBe(false);
-    const breath = use('Dragonian', { do: 'breathe', target: 'O1' }, [enemy('O', { id: 'O1', at: [6, 4] }), enemy('O', { id: 'O2', at: [7, 4] })]);
+    expect(turnOf('A', here([zombie()], [hero('A', { at: [4, 4], race: 'Deviling' })])).offers({ do: 'leech' })).toBe(
+      false,
+    );
+    const breath = use('Dragonian', { do: 'breathe', target: 'O1' }, [
+      enemy('O', { id: 'O1', at: [6, 4] }),
+      enemy('O', { id: 'O2', at: [7, 4] }),
+    ]);
     breath.choose('O2');
     expect([enemyState(breath, 'O1')!.health, enemyState(breath, 'O2')!.health]).toEqual([2, 2]);
-    expect(enemyState(use('Elf', { do: 'lullaby', target: 'O1' }, [enemy('O', { id: 'O1', at: [6, 4] })]), 'O1')!.asleep).toBe(2);
+    expect(
+      enemyState(use('Elf', { do: 'lullaby', target: 'O1' }, [enemy('O', { id: 'O1', at: [6, 4] })]), 'O1')!.asleep,
+    ).toBe(2);
     expect(heroState(use('Gnome', { do: 'mirror' }, [zombie()]), 'A').mirror).toBe(2);
-    expect(enemyState(use('Gnome', { do: 'beast-friend', target: 'W1' }, [enemy('W', { id: 'W1', at: [5, 4] })]), 'W1')).toBeUndefined();
+    expect(
+      enemyState(use('Gnome', { do: 'beast-friend', target: 'W1' }, [enemy('W', { id: 'W1', at: [5, 4] })]), 'W1'),
+    ).toBeUndefined();
     const smiled = use('Halfling', { do: 'smile', target: 'O1' }, [enemy('O', { id: 'O1', at: [6, 4] })], 75);
     smiled.choose('keep');
     expect(enemyState(smiled, 'O1')).toBeUndefined();
@@ -441,11 +690,17 @@ describe('BA-SPA: challenges', () => {
     const shrug = enemiesAct(here([zombie({ attacks: 1 })], [hero('A', { at: [4, 4], race: 'Half-orc' })]), 3);
     shrug.choose('shrug');
     expect(heroState(shrug, 'A').health).toBe(heroState(shrug, 'A').base.health);
-    const swift = turnOf('A', here([zombie({ at: [4, 7] })], [hero('A', { at: [4, 4], race: 'Elf', held: ['sling'] })]));
+    const swift = turnOf(
+      'A',
+      here([zombie({ at: [4, 7] })], [hero('A', { at: [4, 4], race: 'Elf', held: ['sling'] })]),
+    );
     swift.dice(99).choose({ do: 'shoot', target: 'Z1' });
     swift.dice(99).choose({ do: 'shoot', target: 'Z1' });
     expect(story(swift, 'shotDeclared')).toHaveLength(2);
-    const grudge = turnOf('A', here([enemy('O', { id: 'O1', at: [5, 4] })], [hero('A', { at: [4, 4], base: { attacks: 1, attack: 50 } })]));
+    const grudge = turnOf(
+      'A',
+      here([enemy('O', { id: 'O1', at: [5, 4] })], [hero('A', { at: [4, 4], base: { attacks: 1, attack: 50 } })]),
+    );
     grudge.dice(61).choose({ do: 'fight', target: 'O1' });
     expect(story(grudge, 'attackDeclared')[0]).toMatchObject({ chance: 60 });
   });
