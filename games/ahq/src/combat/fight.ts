@@ -13,7 +13,18 @@ import { isNextToDoor, sectionAt } from '../map/map.ts';
 import { beside, DIRS, NOWHERE, parseSquare, squareName } from '../map/square.ts';
 import { wayTo } from '../map/walk.ts';
 import { speed } from '../models/numbers.ts';
-import { areEnemies, hasEffect, isAlive, isOnMap, isParty, isStanding, modelAt, monsterType } from '../models/query.ts';
+import {
+  areEnemies,
+  hasEffect,
+  isAlive,
+  isOnMap,
+  isParty,
+  isStanding,
+  modelAt,
+  monsterType,
+  partyModels,
+} from '../models/query.ts';
+import { seesSquare } from '../models/sight-of.ts';
 import { possessions, reveal, worksItem } from '../models/wounds.ts';
 import { areAdjacent, canStrike, isFocused } from '../models/zones.ts';
 import { crossings, legEnds, offeredLegs, whyNotMove } from '../movement/steps.ts';
@@ -203,6 +214,11 @@ export const combatActs: ActTable<Fight> = {
       holds: (g, f) => f.half === 0 || (f.half === 1) === (g.combat!.routine === 'move-attack'),
     },
     { rule: R.moveUpToSpeed, label: 'squares left', holds: (_g, f) => f.left > 0 && !f.moveOver },
+    {
+      rule: R.monstersNeverRetreat,
+      label: 'in sight of the party: monsters do not slip away',
+      holds: (g, f, act) => !isMonster(g, f) || !slipsAway(g, acting(g, f), act.to ?? ''),
+    },
     {
       rule: R.moveUpToSpeed,
       label: 'a square within reach',
@@ -452,6 +468,15 @@ export const combatActs: ActTable<Fight> = {
   ],
 };
 
+/** Whether a monster in sight of the party would leave everybody's sight by a move; Sentries and pursuers may (AHQ-COM-05). */
+function slipsAway(g: Ahq, m: Model, to: string): boolean {
+  const at = parseSquare(to);
+  if (at === null || g.combat!.pursuit || monsterType(m).role === 'sentry') return false;
+  const party = partyModels(g);
+  const seen = (square: number): boolean => party.some(t => seesSquare(g, t.at, square));
+  return !seen(at) && seen(m.at);
+}
+
 function hasAttackHere(g: Ahq, f: Fight): boolean {
   const m = acting(g, f);
   if (hasEffect(m, 'dazzled')) return false;
@@ -563,7 +588,8 @@ export const fight: Procedure<Ahq, Fight, AhqEvent> = procedure<Fight>('fight', 
     whyNot: (g, f, asked, seat) => {
       if (!isAct(asked)) return [];
       const reasons = failing(combatActs, g, f, asked, seat);
-      if (asked.do !== 'move' || asked.to === undefined || reasons.length > 1 || f.left === 0) return reasons;
+      if (asked.do !== 'move' || asked.to === undefined) return reasons;
+      if (f.left === 0 || reasons.some(reason => reason.rule !== R.moveUpToSpeed)) return reasons;
       return whyNotFighting(g, f, asked.to);
     },
     take(_g, f, act) {

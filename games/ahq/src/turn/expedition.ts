@@ -23,7 +23,8 @@ export interface Outfit {
 /** A new Wizard's Spell Book and components (AHQ-MAG-06, AHQ-GAP-19). */
 export const outfit: Procedure<Ahq, Outfit, AhqEvent> = procedure<Outfit>('outfit', {
   findWizard: step((g, o) => {
-    const wizard = g.models.find(m => m.wizard && m.condition === 'waiting' && needsOutfit(m));
+    if (o.model !== '' && isUnfinished(modelOf(g, o.model))) return;
+    const wizard = g.models.find(m => m.wizard && m.condition === 'waiting' && m.spells.length < SPELLS_IN_BOOK);
     if (wizard === undefined) return done();
     o.model = wizard.id;
   }),
@@ -54,8 +55,8 @@ export const outfit: Procedure<Ahq, Outfit, AhqEvent> = procedure<Outfit>('outfi
   }),
 });
 
-function needsOutfit(m: Model): boolean {
-  return m.spells.length < SPELLS_IN_BOOK;
+function isUnfinished(m: Model): boolean {
+  return m.spells.length < SPELLS_IN_BOOK || componentCount(m) < STARTING_COMPONENTS;
 }
 
 /** The squares on which the party may start: the entry stairs and the first section. */

@@ -1,0 +1,745 @@
+import { describe, expect, it } from 'vitest';
+import { hasEscaped } from '../src/combat/turn.ts';
+import { square } from '../src/map/square.ts';
+import { speed, toughness } from '../src/models/numbers.ts';
+import { isFocused, zoneOf } from '../src/models/zones.ts';
+import {
+  bowman,
+  bran,
+  dagna,
+  elwen,
+  fight,
+  gnawling,
+  mirel,
+  model,
+  orc,
+  place,
+  refused,
+  spearOrc,
+  tam,
+  warchief,
+} from './scene.ts';
+
+const gm = { kind: 'combat', phase: 'gm', routine: 'move-attack' };
+
+describe('combat actions', () => {
+  it('AHQ-ACT-01: a player acts with all models before the next starts', () => {
+    const t = fight([bran('0,0', { player: 'p1' }), elwen('0,3', { player: 'p2' })], [orc('o', '9,9')], {
+      henchmen: [tam('1,0')],
+      leader: 'bran',
+    });
+    expect(t.decision).toMatchObject({ rule: 'AHQ-ACT-01', seat: 'p1' });
+    t.choose('p1').choose('tam').choose({ do: 'end' });
+    expect(t.decision.slot).toBe('bran');
+  });
+  it('AHQ-ACT-02: the move is not split round the attack', () => {
+    const t = fight([bran('2,5')], [orc('o', '5,5')]);
+    t.choose({ do: 'move', to: '4,5' });
+    t.dice(2).choose({ do: 'attack' });
+    expect(t.g.combat!.phase).toBe('gm');
+    const s = fight([bran('4,5')], [orc('o', '5,5'), orc('p', '9,9')], {
+      turn: { kind: 'combat', active: 'bran', moved: 2, used: 'attack' },
+    });
+    expect(s.decision.slot).not.toBe('bran');
+  });
+  it('AHQ-ACT-03: a door closed leaves no attack', () => {
+    const map = {
+      sections: [
+        { kind: 'room', rect: [0, 0, 8, 8] },
+        { kind: 'room', rect: [9, 0, 12, 8] },
+      ],
+      doors: [{ at: '8,4 E', open: true }],
+    };
+    const t = fight([bran('8,4')], [orc('o', '8,3', { focus: '' }), orc('p', '0,0')], {
+      map,
+      turn: { kind: 'combat', active: 'bran' },
+    });
+    t.choose({ do: 'close', door: 0 });
+    expect(refused(t, { do: 'attack', target: 'o' })).toContain('AHQ-ACT-03');
+  });
+  it('AHQ-ACT-04: Henchmen handle doors in combat', () => {
+    const map = {
+      sections: [
+        { kind: 'room', rect: [0, 0, 8, 8] },
+        { kind: 'room', rect: [9, 0, 12, 8] },
+      ],
+      doors: [{ at: '8,4 E', open: true }],
+    };
+    const t = fight([bran('0,0')], [orc('o', '0,8')], { map, henchmen: [tam('8,4')] });
+    t.choose('tam').choose({ do: 'close', door: 0 });
+    expect(t.g.doors[0]!.open).toBe(false);
+  });
+  it('AHQ-ACT-05: every model has its own sequence', () => {
+    const t = fight([bran('2,5')], [orc('o', '5,5'), orc('p', '9,9')], { henchmen: [tam('5,6', { focus: 'o' })] });
+    t.choose('bran').choose({ do: 'move', to: '4,5' }).dice(2).choose({ do: 'attack' });
+    t.dice(2).choose({ do: 'attack' });
+    expect(t.offers({ do: 'move', to: '5,8' })).toBe(true);
+  });
+  it('AHQ-ACT-06: one normal attack', () => {
+    const t = fight([bran('4,5')], [orc('o', '5,5'), orc('p', '9,9')]);
+    t.dice(9, 1, 1, 1).choose({ do: 'attack' });
+    expect(refused(t, { do: 'attack', target: 'o' })).toContain('AHQ-ACT-06');
+  });
+  it('AHQ-ACT-07: a Hero brought back may still act in this Phase', () => {
+    const t = fight([elwen('5,5', { potions: ['healing'] }), bran('4,5', { wounds: 0 })], [orc('o', '20,20')]);
+    t.choose({ do: 'give', item: 'healing', target: 'bran' }).choose({ do: 'end' });
+    expect(model(t, 'bran').wounds).toBe(4);
+    expect(t.decision.slot).toBe('bran');
+  });
+  it('AHQ-ACT-08: whole-activation tasks are impossible in a focused zone', () => {
+    const t = fight([bran('4,5')], [orc('o', '5,5', { focus: 'bran' })]);
+    expect(refused(t, { do: 'armour', item: 'off' })).toContain('AHQ-ACT-08');
+  });
+});
+
+describe('movement in combat', () => {
+  it('AHQ-CMV-01: at most Speed squares', () => {
+    const t = fight([bran('0,0')], [orc('o', '20,20')]);
+    expect(refused(t, { do: 'move', to: '7,0' })).toEqual(['AHQ-CMV-01']);
+    expect(t.offers({ do: 'move', to: '6,0' })).toBe(true);
+  });
+  it('AHQ-CMV-02: never diagonally', () => {
+    const t = fight([bran('0,0')], [orc('o', '2,2')], { turn: { ...gm, active: 'o', moved: 5 } });
+    expect(t.offers({ do: 'move', to: '3,3' })).toBe(false);
+    expect(t.offers({ do: 'move', to: '3,2' })).toBe(true);
+    expect(refused(t, { do: 'move', to: 'nowhere' })).toContain('AHQ-CMV-02');
+  });
+  it('AHQ-CMV-03: not through anybody', () => {
+    const map = { rows: ['...', '#.#', '...'] };
+    const t = fight([bran('1,0')], [orc('o', '0,0', { focus: '' })], { map, henchmen: [tam('1,1')] });
+    t.choose('bran');
+    expect(refused(t, { do: 'move', to: '1,2' })).toContain('AHQ-CMV-03');
+  });
+  it('AHQ-CMV-04: not through walls and closed doors', () => {
+    const map = {
+      sections: [
+        { kind: 'room', rect: [0, 0, 3, 3] },
+        { kind: 'room', rect: [4, 0, 7, 3] },
+      ],
+      doors: [{ at: '3,0 E' }],
+    };
+    const t = fight([bran('3,0')], [orc('o', '0,3')], { map });
+    expect(refused(t, { do: 'move', to: '4,0' })).toEqual(['AHQ-CMV-04']);
+  });
+  it('AHQ-CMV-05: a focused zone ends the movement', () => {
+    const t = fight([bran('1,0')], [orc('o', '5,0')]);
+    t.choose({ do: 'move', to: '4,0' });
+    expect(t.offers({ do: 'move' })).toBe(false);
+    expect(refused(t, { do: 'move', to: '4,1' })).toContain('AHQ-CMV-05');
+  });
+  it('AHQ-CMV-06: a run adds the die to the move', () => {
+    const t = fight([bran('0,0')], [orc('o', '-20,-20')]);
+    t.choose({ do: 'move', to: '6,0' });
+    t.dice(9).choose({ do: 'run' });
+    expect(t.offers({ do: 'move', to: '15,0' })).toBe(true);
+    expect(t.offers({ do: 'move', to: '16,0' })).toBe(false);
+  });
+  it('AHQ-CMV-07: a one stumbles and ends all movement', () => {
+    const t = fight([elwen('0,0')], [orc('o', '20,20')]);
+    t.dice(1).choose({ do: 'run' });
+    expect(place(t, 'elwen')).toBe('0,0');
+    expect(t.g.combat!.phase).toBe('gm');
+  });
+  it('AHQ-CMV-08: a runner handles no doors', () => {
+    const map = {
+      sections: [
+        { kind: 'room', rect: [0, 0, 8, 8] },
+        { kind: 'room', rect: [9, 0, 12, 8] },
+      ],
+      doors: [{ at: '8,4 E', open: true }],
+    };
+    const t = fight([bran('2,4')], [orc('o', '0,0')], { map });
+    t.dice(5).choose({ do: 'run' });
+    t.choose({ do: 'move', to: '8,4' });
+    expect(refused(t, { do: 'close', door: 0 })).toContain('AHQ-CMV-08');
+  });
+  it('AHQ-CMV-09: a run ends in a zone', () => {
+    const t = fight([elwen('0,0')], [orc('o', '4,0')]);
+    t.dice(10).choose({ do: 'run' });
+    t.choose({ do: 'move', to: '3,0' });
+    expect(t.g.combat!.phase).toBe('gm');
+    const h = fight([elwen('3,0')], [orc('o', '4,0', { focus: '' })]);
+    h.choose({ do: 'move', to: '3,1' });
+    h.choose({ do: 'move', to: '4,1' });
+    expect(refused(h, { do: 'run' })).toContain('AHQ-CMV-09');
+  });
+  it('AHQ-CMV-10: an exit reached in combat opens with the end of the Phase', () => {
+    const map = {
+      sections: [
+        { kind: 'passage', rect: [0, -6, 1, -1], heading: 'N' },
+        { kind: 'node', rect: [0, -8, 1, -7], heading: 'N', exits: ['W'] },
+      ],
+      joins: [[0, 1]],
+    };
+    const t = fight([bran('0,-6')], [orc('o', '1,-1', { focus: '' })], { map });
+    t.choose({ do: 'move', to: '0,-7' });
+    expect(refused(t, { do: 'move', to: '-1,-7' })).toEqual(['AHQ-CMV-10']);
+    t.dice(1, 2, 2, 2).choose({ do: 'end' });
+    expect(t.told('passageLaid')).toHaveLength(1);
+  });
+  it('AHQ-CMV-11: penalties first, then doubling', () => {
+    const t = fight([elwen('0,0', { effects: [{ kind: 'venom' }, { kind: 'haste' }] })], [orc('o', '9,9')]);
+    expect(speed(t.g, model(t, 'elwen'))).toBe(12);
+  });
+});
+
+const TWO_ROOMS = {
+  sections: [
+    { kind: 'room', rect: [0, 0, 8, 8] },
+    { kind: 'room', rect: [9, 0, 16, 8] },
+  ],
+  doors: [{ at: '8,4 E', open: true }],
+};
+
+describe('doors in combat', () => {
+  it('AHQ-CDR-01: a pursuer opens but does not close', () => {
+    const t = fight([bran('0,0')], [orc('o', '8,4'), orc('p', '1,0')], {
+      map: TWO_ROOMS,
+      turn: { ...gm, pursuit: true, active: 'o' },
+    });
+    expect(refused(t, { do: 'close', door: 0 })).toContain('AHQ-SEN-05');
+    const shut = { ...TWO_ROOMS, doors: [{ at: '8,4 E' }] };
+    const s = fight([bran('0,0')], [orc('o', '8,4'), orc('p', '1,0')], {
+      map: shut,
+      turn: { ...gm, pursuit: true, active: 'o' },
+    });
+    expect(s.offers({ do: 'open', door: 0 })).toBe(true);
+    const h = fight([bran('0,0')], [orc('o', '5,5')], { map: TWO_ROOMS });
+    expect(refused(h, { do: 'close', door: 0 })).toContain('AHQ-CDR-01');
+  });
+  it('AHQ-CDR-02: a door is handled before or after the move', () => {
+    const t = fight([bran('8,4'), elwen('0,8')], [orc('o', '0,0')], { map: TWO_ROOMS });
+    t.choose('bran').choose({ do: 'close', door: 0 });
+    expect(t.offers({ do: 'move', to: '4,4' })).toBe(true);
+    const m = fight([bran('6,4'), elwen('0,8')], [orc('o', '0,0')], { map: TWO_ROOMS });
+    m.choose('bran').choose({ do: 'move', to: '8,4' }).choose({ do: 'close', door: 0 });
+    expect(m.decision.slot).toBe('elwen');
+  });
+  it('AHQ-CDR-03: a door replaces the attack', () => {
+    const t = fight([dagna('8,4', { fate: 0 })], [orc('o', '8,3', { focus: '' }), orc('p', '0,0')], { map: TWO_ROOMS });
+    t.dice(2).choose({ do: 'attack' });
+    expect(refused(t, { do: 'close', door: 0 })).toContain('AHQ-CDR-03');
+  });
+  it('AHQ-CDR-04: what lies behind is generated when the Phase ends', () => {
+    const map = { sections: [{ kind: 'passage', rect: [0, -6, 1, -1], heading: 'N' }], doors: [{ at: '1,-5 E' }] };
+    const t = fight([bran('0,-6')], [orc('o', '0,-1', { focus: '' })], { map, henchmen: [tam('1,-5')] });
+    t.choose('tam').choose({ do: 'open', door: 0 }).choose({ do: 'end' });
+    expect(t.told('roomTypeRolled')).toHaveLength(0);
+    t.dice(1, 1).choose({ do: 'end' });
+    expect(t.decision.kind).toBe('generateRoom.placeRoom');
+  });
+  it('AHQ-CDR-05: a door just opened is barred to the opener’s side', () => {
+    const shut = { ...TWO_ROOMS, doors: [{ at: '8,4 E' }] };
+    const t = fight([bran('8,4'), elwen('8,5')], [orc('o', '0,0')], { map: shut });
+    t.choose('bran').choose({ do: 'open', door: 0 }).choose({ do: 'end' });
+    expect(refused(t, { do: 'move', to: '9,4' })).toContain('AHQ-CDR-05');
+    t.choose({ do: 'end' });
+    expect(t.g.doors[0]!.barred).toBe('');
+  });
+  it('AHQ-CDR-06: no doors while focused', () => {
+    const t = fight([bran('8,4')], [orc('o', '8,3', { focus: 'bran' })], { map: TWO_ROOMS });
+    expect(refused(t, { do: 'close', door: 0 })).toContain('AHQ-CDR-06');
+  });
+});
+
+describe('escape', () => {
+  const shut = { ...TWO_ROOMS, doors: [{ at: '8,4 E' }] };
+  it('AHQ-ESC-01: a fallen Hero in view keeps the combat going', () => {
+    expect(hasEscaped(fight([bran('10,4'), mirel('1,1', { wounds: 0 })], [orc('o', '3,3')], { map: shut }).g)).toBe(
+      false,
+    );
+    expect(hasEscaped(fight([bran('10,4')], [orc('o', '3,3')], { map: shut }).g)).toBe(true);
+  });
+  it('AHQ-ESC-02: a door closed this turn gives one more Combat turn', () => {
+    const t = fight([bran('9,4')], [orc('o', '3,3')], { map: TWO_ROOMS, turn: { kind: 'combat', number: 3 } });
+    t.choose({ do: 'close', door: 0 }).choose({ do: 'end' });
+    t.choose('stay');
+    expect(t.g.combat).toMatchObject({ turn: 4 });
+    t.choose({ do: 'end' });
+    t.choose('stay');
+    expect(t.g.combat).toBeNull();
+  });
+  it('AHQ-ESC-03: after an escape a Leader is elected and Exploration follows', () => {
+    const t = fight([bran('10,4', { player: 'p1' }), elwen('10,5', { player: 'p2' })], [orc('o', '3,3')], {
+      map: shut,
+      leader: 'bran',
+      turn: { kind: 'combat', phase: 'gm', number: 4 },
+    });
+    t.choose('stay');
+    expect(t.open.map(d => d.kind)).toEqual(['electLeader.vote', 'electLeader.vote']);
+    t.choose('elwen', 'p1').choose('elwen', 'p2');
+    expect(t.g).toMatchObject({ leader: 'elwen', turnKind: 'exploration', combat: null });
+  });
+  it('AHQ-ESC-04: the stairs lead out of a fight', () => {
+    const map = {
+      sections: [
+        { kind: 'stairs', rect: [0, 0, 1, 1], heading: 'N' },
+        { kind: 'passage', rect: [0, -6, 1, -1], heading: 'N' },
+      ],
+      joins: [[0, 1]],
+    };
+    const t = fight([bran('0,-1'), elwen('1,-2')], [orc('o', '0,-6')], { map, turn: { kind: 'combat', number: 3 } });
+    t.choose('bran').choose({ do: 'move', to: '0,0' }).choose({ do: 'leave' });
+    expect(model(t, 'bran').condition).toBe('left');
+    expect(t.g.combat).not.toBeNull();
+    t.choose({ do: 'move', to: '1,0' }).choose({ do: 'leave' });
+    expect(t.g.result).toBe('left');
+  });
+});
+
+describe('Death Zones', () => {
+  const names = (squares: number[]) => squares.map(at => `${(at % 256) - 128},${Math.floor(at / 256) - 128}`);
+  it('AHQ-DZ-01: the four adjacent squares', () => {
+    const t = fight([bran('0,0')], [orc('o', '5,5')]);
+    expect(names(zoneOf(t.g, model(t, 'o')))).toEqual(['5,4', '4,5', '6,5', '5,6']);
+  });
+  it('AHQ-DZ-02: diagonals with a spear', () => {
+    const t = fight([bran('0,0')], [spearOrc('o', '5,5')]);
+    expect(names(zoneOf(t.g, model(t, 'o')))).toHaveLength(8);
+  });
+  it('AHQ-DZ-03: not through walls', () => {
+    const map = { sections: [{ kind: 'room', rect: [0, 0, 9, 9] }], walls: ['5,5 E', '5,4 E'] };
+    const t = fight([bran('0,0')], [spearOrc('o', '5,5')], { map });
+    const zone = zoneOf(t.g, model(t, 'o'));
+    expect(zone).not.toContain(square(6, 4));
+    expect(zone).toContain(square(6, 6));
+  });
+  it('AHQ-DZ-04: entering an unfocused zone stops', () => {
+    const t = fight([elwen('2,5')], [orc('o', '5,5')]);
+    t.choose({ do: 'move', to: '4,5' });
+    expect(t.offers({ do: 'move', to: '4,4' })).toBe(false);
+    const s = fight([elwen('2,5')], [orc('o', '5,5')]);
+    expect(refused(s, { do: 'move', to: '6,5' })).toEqual([]);
+    expect(
+      refused(
+        fight([elwen('4,2')], [orc('o', '5,5'), orc('p', '3,5')], {
+          map: { rows: ['......', '......', '......', '......', '......', '......', '####.#', '####.#'] },
+        }),
+        { do: 'move', to: '4,6' },
+      ),
+    ).toEqual(['AHQ-DZ-04']);
+  });
+  it('AHQ-DZ-05: the zone is focused on who entered', () => {
+    const t = fight([elwen('2,5')], [orc('o', '5,5')]);
+    t.choose({ do: 'move', to: '4,5' });
+    expect(model(t, 'o').focus).toBe('elwen');
+  });
+  it('AHQ-DZ-06: a focused zone lets others pass', () => {
+    const t = fight([bran('5,3'), elwen('4,5')], [orc('o', '5,5', { focus: 'elwen' })]);
+    t.choose('bran').choose({ do: 'move', to: '5,4' });
+    expect(t.offers({ do: 'move', to: '7,5' })).toBe(true);
+  });
+  it('AHQ-DZ-07: when its focus leaves, the zone turns to another inside', () => {
+    const t = fight([elwen('4,5'), bran('6,5')], [orc('o', '5,5', { focus: 'elwen' })]);
+    t.choose('elwen').choose({ do: 'move', to: '3,5' });
+    expect(model(t, 'o').focus).toBe('bran');
+  });
+  it('AHQ-DZ-08: leaving is free, re-entering stops', () => {
+    const t = fight([elwen('4,5')], [orc('o', '5,5', { focus: 'elwen' })]);
+    t.choose({ do: 'move', to: '4,4' });
+    expect(t.offers({ do: 'move', to: '5,4' })).toBe(true);
+    t.choose({ do: 'move', to: '5,4' });
+    expect(t.offers({ do: 'move' })).toBe(false);
+  });
+  it('AHQ-DZ-09: who walks up to an enemy pins it too', () => {
+    const t = fight([elwen('4,5')], [orc('o', '8,5')], { turn: { ...gm, active: 'o' } });
+    t.choose({ do: 'move', to: '5,5' });
+    expect([model(t, 'elwen').focus, model(t, 'o').focus]).toEqual(['o', 'elwen']);
+  });
+  it('AHQ-DZ-10: several zones focus at once', () => {
+    const t = fight([bran('4,3')], [orc('a', '5,5'), orc('b', '3,5')]);
+    t.choose({ do: 'move', to: '4,5' });
+    t.choose('a');
+    expect([model(t, 'a').focus, model(t, 'b').focus]).toEqual(['bran', 'bran']);
+  });
+  it('AHQ-DZ-11: friends are not stopped', () => {
+    const t = fight([bran('0,9')], [orc('a', '5,5'), orc('b', '3,4')], { turn: { ...gm, active: 'b' } });
+    expect(t.offers({ do: 'move', to: '7,4' })).toBe(true);
+  });
+  it('AHQ-DZ-12: only the focus itself is hindered', () => {
+    const t = fight([elwen('7,4'), bran('8,5')], [orc('o', '8,4', { focus: 'elwen' })], {
+      map: {
+        ...TWO_ROOMS,
+        doors: [
+          { at: '8,5 E', open: true },
+          { at: '7,4 N', open: true },
+        ],
+      },
+    });
+    t.choose('bran');
+    expect(t.offers({ do: 'close', door: 0 })).toBe(true);
+    t.choose({ do: 'end' });
+    expect(refused(t, { do: 'close', door: 1 })).toContain('AHQ-DZ-12');
+  });
+  it('AHQ-DZ-13: forbidden spells in a focused zone', () => {
+    const t = fight([mirel('4,5')], [orc('o', '5,5', { focus: 'mirel' })]);
+    expect(refused(t, { do: 'cast', spell: 'ember_dart', target: 'o' })).toContain('AHQ-DZ-13');
+    expect(t.offers({ do: 'cast', spell: 'knit_flesh', target: 'mirel' })).toBe(true);
+  });
+  it('AHQ-DZ-14: a focused Hero gives no potion but may drink', () => {
+    const t = fight(
+      [bran('4,5', { potions: ['healing'], wounds: 3 }), elwen('4,6')],
+      [orc('o', '5,5', { focus: 'bran' })],
+    );
+    t.choose('bran');
+    expect(refused(t, { do: 'give', item: 'healing', target: 'elwen' })).toContain('AHQ-DZ-14');
+    t.choose({ do: 'drink', item: 'healing' });
+    expect(model(t, 'bran').wounds).toBe(5);
+  });
+  it('AHQ-DZ-15: no shooting while focused', () => {
+    const t = fight([elwen('4,5')], [orc('o', '5,5', { focus: 'elwen' }), gnawling('g', '12,5')]);
+    expect(refused(t, { do: 'shoot', target: 'g', with: 'long_bow' })).toContain('AHQ-DZ-15');
+  });
+  it('AHQ-DZ-16: who stands up has a zone again', () => {
+    const t = fight([mirel('3,5'), bran('4,5', { wounds: 0 })], [orc('o', '5,5', { focus: 'bran' })]);
+    t.choose({ do: 'cast', spell: 'knit_flesh', target: 'bran' });
+    expect(model(t, 'bran')).toMatchObject({ wounds: 3, focus: 'o', condition: 'standing' });
+    expect(model(t, 'o').focus).toBe('bran');
+  });
+  it('AHQ-DZ-17: out of a spear’s zone only straight away', () => {
+    const t = fight([elwen('4,5')], [spearOrc('o', '5,5', { focus: 'elwen' })]);
+    t.choose({ do: 'move', to: '4,4' });
+    expect(t.offers({ do: 'move' })).toBe(false);
+    const s = fight([elwen('4,5')], [spearOrc('o', '5,5', { focus: 'elwen' })]);
+    expect(s.offers({ do: 'move', to: '1,5' })).toBe(true);
+  });
+});
+
+describe('hand-to-hand', () => {
+  it('AHQ-HTH-01: diagonals only with a reaching weapon', () => {
+    const t = fight([bran('4,4')], [orc('o', '5,5')], { henchmen: [tam('6,4')] });
+    t.choose('bran');
+    expect(refused(t, { do: 'attack', target: 'o' })).toContain('AHQ-HTH-01');
+    t.choose({ do: 'end' });
+    expect(t.offers({ do: 'attack', target: 'o' })).toBe(true);
+  });
+  it('AHQ-HTH-02: adjacent enemies are not shot', () => {
+    const t = fight([elwen('4,5')], [orc('o', '5,5', { focus: '' })]);
+    expect(refused(t, { do: 'shoot', target: 'o', with: 'long_bow' })).toContain('AHQ-HTH-02');
+    expect(t.offers({ do: 'attack', target: 'o' })).toBe(true);
+  });
+  it('AHQ-HTH-03: seven, minus and plus Weapon Skill', () => {
+    const t = fight([bran('4,5')], [orc('o', '5,5')]);
+    t.dice(4).choose({ do: 'attack' });
+    expect(t.event('hitRolled')).toMatchObject({ result: 'miss', sums: [{ base: 7, total: 5 }] });
+    const m = fight([bran('4,5')], [orc('o', '5,5')], { turn: { ...gm, active: 'o' } });
+    m.dice(8).choose({ do: 'attack' });
+    expect(m.event('hitRolled')).toMatchObject({ result: 'miss', sums: [{ total: 9 }] });
+  });
+  it('AHQ-HTH-04: modifiers change the needed number', () => {
+    const t = fight([bran('4,5', { effects: [{ kind: 'hexed', until: 'heroPhase' }] })], [orc('o', '5,5')]);
+    t.dice(6).choose({ do: 'attack' });
+    expect(t.event('hitRolled')).toMatchObject({ result: 'miss', sums: [{ total: 7 }] });
+  });
+  it('AHQ-HTH-05: ten always hits', () => {
+    const t = fight([mirel('4,5')], [warchief('w', '5,5')]);
+    t.dice(10, 1).choose({ do: 'attack' });
+    expect(t.event('hitRolled')).toMatchObject({ result: 'hit', sums: [{ total: 11 }] });
+  });
+  it('AHQ-HTH-06: one always fumbles', () => {
+    const t = fight([bran('4,5')], [orc('o', '5,5', { stats: { WS: 1 } })]);
+    t.dice(1).choose({ do: 'attack' });
+    expect(t.event('hitRolled')).toMatchObject({ result: 'fumble', sums: [{ total: 1 }] });
+  });
+  it('AHQ-HTH-07: a miss rolls no damage', () => {
+    const t = fight([bran('4,5')], [orc('o', '5,5')], { turn: { ...gm, active: 'o' } });
+    t.dice(8).choose({ do: 'attack' });
+    expect(t.told('damageRolled')).toHaveLength(0);
+  });
+  it('AHQ-HTH-08: the fallen count as Weapon Skill 1', () => {
+    const t = fight([bran('4,5', { wounds: 0 }), elwen('20,20')], [orc('o', '5,5')], { turn: { ...gm, active: 'o' } });
+    t.dice(3, 1, 1, 1).choose({ do: 'attack' });
+    expect(t.event('hitRolled')).toMatchObject({ result: 'hit', sums: [{ total: 3 }] });
+  });
+  it('AHQ-HTH-09: another weapon is readied before anything else', () => {
+    const t = fight([bran('9,9')], [orc('o', '5,5')], {
+      henchmen: [tam('4,4', { weapons: ['spear', 'short_sword'] })],
+    });
+    t.choose('tam');
+    expect(t.offers({ do: 'attack' })).toBe(true);
+    t.choose({ do: 'ready', with: 'short_sword' });
+    expect(t.offers({ do: 'attack' })).toBe(false);
+    expect(refused(t, { do: 'ready', with: 'spear' })).toContain('AHQ-HTH-09');
+  });
+});
+
+describe('criticals, fumbles and Free Attacks', () => {
+  it('AHQ-FRE-01: a twelve grants a Free Attack', () => {
+    const t = fight([bran('4,5')], [gnawling('g', '5,5')]);
+    t.dice(12, 5, 3, 2).choose({ do: 'attack' });
+    expect(model(t, 'g').wounds).toBe(1);
+    t.dice(6, 7, 9, 1).choose('g');
+    expect(model(t, 'g').condition).toBe('dead');
+  });
+  it('AHQ-FRE-02: a one lets the target strike', () => {
+    const t = fight([bran('4,5')], [orc('o', '5,5')]);
+    t.dice(1).choose({ do: 'attack' });
+    expect(t.decision).toMatchObject({ seat: 'gm', options: ['decline', 'bran'] });
+    t.dice(8).choose('bran');
+    expect(t.event('hitRolled')).toMatchObject({ sums: [{ total: 9 }], result: 'miss' });
+    const d = fight([bran('9,9')], [orc('o', '5,5')], { henchmen: [tam('4,4')] });
+    d.choose('tam').dice(1).choose({ do: 'attack' });
+    expect(d.told('freeAttackLapsed')).toHaveLength(1);
+  });
+  it('AHQ-FRE-03: it comes at once and costs nothing', () => {
+    const t = fight([bran('4,5')], [orc('o', '5,5')]);
+    t.dice(1).choose({ do: 'attack' }).dice(2).choose('bran');
+    t.choose({ do: 'end' });
+    t.choose('attack-move');
+    expect(t.offers({ do: 'attack', target: 'bran' })).toBe(true);
+  });
+  it('AHQ-FRE-04: chains go on without limit', () => {
+    const t = fight([bran('4,5')], [orc('o', '5,5')]);
+    t.dice(1).choose({ do: 'attack' });
+    t.dice(1).choose('bran');
+    t.dice(12, 6, 6, 2).choose('o');
+    expect(model(t, 'o').wounds).toBe(1);
+    t.dice(4).choose('o');
+    expect(t.told('freeAttackGained')).toHaveLength(1);
+    expect(t.offers({ do: 'move' })).toBe(true);
+  });
+  it('AHQ-FRE-05: without anybody in reach it lapses', () => {
+    const t = fight([bran('4,5')], [orc('o', '5,5', { wounds: 1 }), orc('p', '9,9')]);
+    t.dice(12, 6, 6, 6).choose({ do: 'attack' });
+    t.choose('stay');
+    expect(t.told('freeAttackLapsed')).toHaveLength(1);
+  });
+  it('AHQ-FRE-06: first occupy, then strike from there', () => {
+    const t = fight([bran('4,5')], [orc('o', '5,5', { wounds: 1 }), orc('p', '6,5', { focus: '' })]);
+    t.dice(12, 6, 6, 6).choose({ do: 'attack', target: 'o' });
+    t.choose('occupy');
+    expect(t.decision.options).toEqual(['decline', 'p']);
+    t.dice(2).choose('p');
+    expect(place(t, 'bran')).toBe('5,5');
+  });
+  it('AHQ-FRE-07: a Hero felled by a Free Attack has no activation left', () => {
+    const t = fight([bran('4,5', { wounds: 1 }), elwen('9,9')], [orc('o', '5,5')]);
+    t.choose('bran').dice(1).choose({ do: 'attack' });
+    t.dice(9, 8, 1, 1).choose('bran');
+    expect(model(t, 'bran').condition).toBe('ko');
+    expect(t.decision.slot).toBe('elwen');
+  });
+});
+
+describe('damage', () => {
+  it('AHQ-DMG-01: dice by weapon and Strength', () => {
+    const t = fight([dagna('4,5')], [orc('o', '5,5')]);
+    t.dice(9, 1, 1, 1, 1).choose({ do: 'attack' });
+    expect(t.event('damageDice')).toMatchObject({ amount: 4 });
+    const far = fight([dagna('4,5')], [orc('o', '8,5')]);
+    far.dice(9, 1, 1, 1).choose({ do: 'throw' });
+    expect(far.told('damageRolled')[0]!.dice).toHaveLength(3);
+  });
+  it('AHQ-DMG-02: each die of Toughness or more is a Wound', () => {
+    const t = fight([bran('4,5')], [orc('o', '5,5')]);
+    t.dice(9, 3, 6, 11).choose({ do: 'attack' });
+    expect(model(t, 'o').wounds).toBe(1);
+  });
+  it('AHQ-DMG-03: twelves are rolled again', () => {
+    const t = fight([bran('4,5')], [gnawling('g', '5,5')], { turn: { ...gm, active: 'g' } });
+    t.dice(11, 12, 5, 12, 7).choose({ do: 'attack' });
+    expect(model(t, 'bran').wounds).toBe(3);
+  });
+  it('AHQ-DMG-04: excess Wounds count', () => {
+    const t = fight([elwen('4,5', { wounds: 1 }), bran('9,9')], [orc('o', '5,5')], { turn: { ...gm, active: 'o' } });
+    t.dice(11, 5, 5, 1).choose({ do: 'attack' });
+    expect(model(t, 'elwen')).toMatchObject({ wounds: -1, condition: 'dead' });
+  });
+  it('AHQ-DMG-05: Toughness of the moment', () => {
+    const t = fight([bran('4,5', { shield: false })], [orc('o', '5,5')], { turn: { ...gm, active: 'o' } });
+    expect(toughness(t.g, model(t, 'bran'))).toBe(7);
+    t.dice(9, 7, 7, 6).choose({ do: 'attack' });
+    expect(model(t, 'bran').wounds).toBe(3);
+  });
+});
+
+describe('KO, death and healing', () => {
+  it('AHQ-KO-01: Henchmen and monsters die at zero', () => {
+    const t = fight([bran('9,9')], [orc('o', '5,5')], {
+      henchmen: [tam('4,5', { wounds: 1 })],
+      turn: { ...gm, active: 'o' },
+    });
+    t.dice(9, 5, 1, 1).choose({ do: 'attack' });
+    expect(model(t, 'tam').condition).toBe('dead');
+  });
+  it('AHQ-KO-02: a Hero falls at zero and dies below', () => {
+    const t = fight([elwen('4,5', { wounds: 2 }), bran('9,9')], [orc('o', '5,5')], { turn: { ...gm, active: 'o' } });
+    t.dice(11, 5, 5, 1).choose({ do: 'attack' });
+    expect(model(t, 'elwen')).toMatchObject({ wounds: 0, condition: 'ko' });
+  });
+  it('AHQ-KO-03: the killer may take the square and still move', () => {
+    const t = fight([bran('4,5')], [orc('o', '5,5', { wounds: 1 }), orc('p', '20,20')]);
+    t.dice(9, 6, 1, 1).choose({ do: 'attack' });
+    t.choose('occupy');
+    expect(place(t, 'bran')).toBe('5,5');
+    expect(t.offers({ do: 'move', to: '11,5' })).toBe(true);
+  });
+  it('AHQ-KO-04: the fallen have no zone but keep the focus', () => {
+    const t = fight([bran('4,5', { wounds: 0 }), elwen('5,2')], [orc('o', '5,5', { focus: 'bran' })]);
+    expect(zoneOf(t.g, model(t, 'bran'))).toEqual([]);
+    t.choose({ do: 'move', to: '5,4' });
+    expect(t.offers({ do: 'move', to: '7,4' })).toBe(true);
+    expect(isFocused(t.g, model(t, 'bran'))).toBe(true);
+  });
+  it('AHQ-KO-05: a further Wound kills', () => {
+    const t = fight([bran('4,5', { wounds: 0 }), elwen('20,20')], [orc('o', '5,5')], { turn: { ...gm, active: 'o' } });
+    t.dice(9, 8, 2, 1).choose({ do: 'attack' });
+    expect(model(t, 'bran').condition).toBe('dead');
+  });
+  it('AHQ-KO-06: dragging three squares', () => {
+    const t = fight([dagna('3,5'), bran('4,5', { wounds: 0 })], [orc('o', '20,20')]);
+    t.choose({ do: 'drag', target: 'bran' }).choose({ do: 'move', to: '0,5' });
+    expect([place(t, 'dagna'), place(t, 'bran')]).toEqual(['0,5', '1,5']);
+    expect(t.offers({ do: 'move' })).toBe(false);
+  });
+  it('AHQ-KO-07: dragging goes with an attack, not with a run', () => {
+    const t = fight([dagna('3,5'), bran('4,5', { wounds: 0 })], [orc('o', '3,4', { focus: 'dagna' })]);
+    t.dice(2).choose({ do: 'attack' });
+    expect(t.offers({ do: 'drag', target: 'bran' })).toBe(true);
+    const r = fight([dagna('3,5'), bran('4,5', { wounds: 0 })], [orc('o', '20,20')]);
+    r.choose({ do: 'drag', target: 'bran' });
+    expect(refused(r, { do: 'run' })).toContain('AHQ-KO-07');
+  });
+  it('AHQ-KO-08: no potion for the fallen while a zone is focused on either', () => {
+    const t = fight(
+      [elwen('4,6', { potions: ['healing'] }), bran('4,5', { wounds: 0 })],
+      [orc('o', '5,5', { focus: 'bran' })],
+    );
+    expect(refused(t, { do: 'give', item: 'healing', target: 'bran' })).toContain('AHQ-KO-08');
+  });
+  it('AHQ-KO-09: healing spells raise the fallen', () => {
+    const t = fight([mirel('3,5'), bran('4,5', { wounds: 0 })], [orc('o', '5,5', { focus: 'bran' })]);
+    t.choose({ do: 'cast', spell: 'knit_flesh', target: 'bran' });
+    expect(t.event('heroStoodUp').rules).toContain('AHQ-KO-09');
+  });
+  it('AHQ-KO-10: giving a potion replaces the attack', () => {
+    const t = fight([elwen('4,6', { potions: ['healing'] }), bran('9,9')], [orc('o', '20,20')], {
+      henchmen: [tam('4,5', { wounds: 1 })],
+    });
+    t.choose('elwen').choose({ do: 'give', item: 'healing', target: 'tam' });
+    expect(model(t, 'tam').wounds).toBe(3);
+    expect(refused(t, { do: 'shoot', target: 'o', with: 'long_bow' })).toContain('AHQ-ACT-03');
+  });
+  it('AHQ-KO-11: healing stops at the starting value', () => {
+    const t = fight([bran('4,5', { wounds: 3, potions: ['healing'] })], [orc('o', '20,20')]);
+    t.choose({ do: 'drink', item: 'healing' });
+    expect(model(t, 'bran').wounds).toBe(5);
+  });
+  it('AHQ-KO-12: the possessions of the dead lie on their square', () => {
+    const t = fight([elwen('4,5', { wounds: 1, gold: 100 }), bran('9,9')], [orc('o', '5,5')], {
+      turn: { ...gm, active: 'o' },
+    });
+    t.dice(11, 5, 5, 1).choose({ do: 'attack' });
+    expect(t.g.heaps).toMatchObject([{ gold: 100 }]);
+  });
+});
+
+describe('ranged combat', () => {
+  it('AHQ-RNG-01: only with throwing or missile weapons', () => {
+    const t = fight([bran('0,0', { weapons: ['sword'] })], [orc('o', '4,0')]);
+    expect(refused(t, { do: 'throw', target: 'o', with: 'sword' })).toContain('AHQ-RNG-01');
+  });
+  it('AHQ-RNG-02: without arrows no shot', () => {
+    const t = fight([elwen('0,0', { ammo: { arrows: 0 } })], [orc('o', '4,0')]);
+    expect(refused(t, { do: 'shoot', target: 'o', with: 'long_bow' })).toContain('AHQ-RNG-02');
+  });
+  it('AHQ-RNG-03: a diagonal neighbour may be shot at distance 1', () => {
+    const t = fight([elwen('4,4')], [orc('o', '5,5')]);
+    t.dice(4, 1, 1, 1).choose({ do: 'shoot' });
+    expect(t.event('shotRolled').sums![0]).toMatchObject({ total: 1 });
+    const s = fight([bran('9,9')], [orc('o', '5,5', { focus: '' })], { henchmen: [tam('4,4')] });
+    s.choose('tam');
+    expect(refused(s, { do: 'throw', target: 'o', with: 'spear' })).toContain('AHQ-RNG-03');
+  });
+  it('AHQ-RNG-04: not while a zone is focused on the shooter', () => {
+    const t = fight([elwen('0,0')], [orc('a', '1,0', { focus: 'elwen' }), orc('b', '0,6')]);
+    expect(refused(t, { do: 'shoot', target: 'b', with: 'long_bow' })).toContain('AHQ-RNG-04');
+  });
+  it('AHQ-RNG-05: within range', () => {
+    const t = fight([bran('0,0')], [orc('a', '5,0'), orc('b', '0,4')]);
+    expect(refused(t, { do: 'throw', target: 'a', with: 'dagger' })).toContain('AHQ-RNG-05');
+    expect(t.offers({ do: 'throw', target: 'b' })).toBe(true);
+  });
+  it('AHQ-RNG-06: in sight', () => {
+    const t = fight([elwen('3,4')], [orc('o', '12,4')], { map: { ...TWO_ROOMS, doors: [{ at: '8,4 E' }] } });
+    expect(refused(t, { do: 'shoot', target: 'o', with: 'long_bow' })).toContain('AHQ-RNG-06');
+  });
+  it('AHQ-RNG-07: no bow after a step, but a thrown dagger', () => {
+    const t = fight([elwen('0,0')], [orc('o', '8,0')]);
+    t.choose({ do: 'move', to: '1,0' });
+    expect(refused(t, { do: 'shoot', target: 'o', with: 'long_bow' })).toContain('AHQ-RNG-07');
+    const b = fight([bran('0,0')], [orc('o', '10,0')]);
+    b.choose({ do: 'move', to: '6,0' });
+    expect(b.offers({ do: 'throw' })).toBe(true);
+  });
+  it('AHQ-RNG-08: the number by skill and distance', () => {
+    const t = fight([elwen('0,0')], [orc('o', '6,3')]);
+    t.dice(5, 1, 1, 1).choose({ do: 'shoot' });
+    expect(t.event('shotRolled')).toMatchObject({ amount: 5, result: 'hit' });
+  });
+  it('AHQ-RNG-09: ten does not always hit at range', () => {
+    const t = fight([bran('15,0')], [bowman('b', '0,0')], { turn: { ...gm, active: 'b' } });
+    t.dice(10).choose({ do: 'shoot', target: 'bran' });
+    expect(t.event('shotRolled')).toMatchObject({ amount: 11, result: 'miss' });
+  });
+  it('AHQ-RNG-10: a twelve halves Toughness', () => {
+    const t = fight([elwen('0,0')], [bowman('b', '6,0')]);
+    t.dice(12, 2, 4, 1).choose({ do: 'shoot' });
+    expect(model(t, 'b').wounds).toBe(1);
+  });
+  it('AHQ-RNG-11: a one hits a friend near the target', () => {
+    const t = fight([elwen('0,0'), bran('7,1')], [orc('o', '8,0', { focus: '' })]);
+    t.choose('elwen').dice(1, 9, 4, 8).choose({ do: 'shoot' });
+    expect(model(t, 'bran').wounds).toBe(3);
+  });
+  it('AHQ-RNG-12: the target’s controller chooses among several', () => {
+    const t = fight([elwen('0,0'), bran('7,1')], [orc('o', '8,0', { focus: '' })], { henchmen: [tam('9,1')] });
+    t.choose('elwen').dice(1).choose({ do: 'shoot' });
+    expect(t.decision).toMatchObject({ seat: 'gm', options: ['bran', 'tam'] });
+    t.dice(1, 1, 1).choose('tam');
+    expect(t.told('damageRolled')[0]!.target).toBe('tam');
+  });
+  it('AHQ-RNG-13: without a friend near it is a miss', () => {
+    const t = fight([elwen('0,0')], [orc('o', '8,0')]);
+    t.dice(1).choose({ do: 'shoot' });
+    expect(t.told('fumbleHarmless')).toHaveLength(1);
+    expect(model(t, 'elwen').ammo.arrows).toBe(7);
+  });
+  it('AHQ-RNG-14: twelves on damage are rolled again', () => {
+    const t = fight([elwen('0,0')], [gnawling('g', '6,0'), orc('o', '20,20')]);
+    t.dice(9, 12, 2, 3, 6).choose({ do: 'shoot', target: 'g' });
+    expect(model(t, 'g').condition).toBe('dead');
+  });
+});
+
+describe('missiles', () => {
+  it('AHQ-MIS-01: a thrown weapon is gone', () => {
+    const t = fight([dagna('0,0')], [orc('o', '4,0')]);
+    t.dice(2).choose({ do: 'throw' });
+    expect(model(t, 'dagna').weapons).toEqual(['axe']);
+  });
+  it('AHQ-MIS-02: each shot uses an arrow', () => {
+    const t = fight([elwen('0,0')], [orc('o', '8,0')]);
+    t.dice(2).choose({ do: 'shoot' });
+    expect(model(t, 'elwen').ammo.arrows).toBe(7);
+  });
+  it('AHQ-MIS-03: arrows come back on ten, weapons on seven', () => {
+    const missiles = [
+      ...new Array(3).fill({ model: 'elwen', what: 'arrows' }),
+      { model: 'dagna', what: 'throwing_axe' },
+    ];
+    const t = fight([elwen('0,0', { ammo: { arrows: 5 } }), dagna('1,0', { weapons: ['axe'] })], [], {
+      turn: { kind: 'combat', phase: 'end', missiles },
+      dice: [10, 4, 9, 7],
+    });
+    expect(model(t, 'elwen').ammo.arrows).toBe(6);
+    expect(model(t, 'dagna').weapons).toEqual(['axe', 'throwing_axe']);
+  });
+  it('AHQ-MIS-04: after an escape nothing is recovered', () => {
+    const t = fight([bran('0,0', { weapons: ['sword'] })], [], {
+      turn: { kind: 'combat', phase: 'end', escaped: true, missiles: [{ model: 'bran', what: 'dagger' }] },
+      dice: [],
+    });
+    expect(model(t, 'bran').weapons).toEqual(['sword']);
+  });
+});

@@ -1,0 +1,78 @@
+import { given, type TestTable } from '@quarterstaff/kernel/testing';
+import { type Ahq, type AhqEvent, ahq } from '../src/index.ts';
+import type { Setup } from '../src/scenario/set-up.ts';
+import { type Model, modelOf } from '../src/state.ts';
+import type { AhqView } from '../src/view.ts';
+
+// The reference models of the ledger and small scenes to put them in. Fate is not spent unless a test says so.
+
+type More = Readonly<Record<string, unknown>>;
+export type Table = TestTable<Ahq, Setup, AhqEvent, AhqView>;
+
+const hero =
+  (id: string, archetype: string) =>
+  (at: string, more: More = {}) => ({ id, archetype, at, fate: 0, ...more });
+export const bran = hero('bran', 'fighter');
+export const dagna = hero('dagna', 'axebearer');
+export const elwen = hero('elwen', 'ranger');
+export const BOOK = ['ember_dart', 'knit_flesh', 'bursting_sun', 'barkskin', 'dazzle', 'slamming_wind'];
+export const mirel = (at: string, more: More = {}) => ({
+  id: 'mirel',
+  archetype: 'wizard',
+  at,
+  fate: 0,
+  spells: BOOK,
+  components: { E: 1, M: 1, G: 1, W: 1 },
+  ...more,
+});
+export const tam = (at: string, more: More = {}) => ({ id: 'tam', type: 'man_at_arms', owner: 'bran', at, ...more });
+
+const monster =
+  (type: string) =>
+  (id: string, at: string, more: More = {}) => ({ id, type, at, ...more });
+export const orc = monster('marsh_orc');
+export const spearOrc = monster('spear_orc');
+export const bowman = monster('orc_bowman');
+export const gnawling = monster('gnawling');
+export const warchief = monster('orc_warchief');
+
+/** One wide room. */
+export const HALL = { sections: [{ kind: 'room', rect: [-30, -30, 30, 30], room: 'chamber' }] };
+
+/** A fight in progress in one wide room, in the Hero Player Phase unless the scene says otherwise. */
+export function fight(heroes: readonly object[], monsters: readonly object[], more: More = {}): Table {
+  const { options, dice, seed, ...rest } = more;
+  return given(
+    ahq,
+    { map: HALL, heroes, monsters, turn: { kind: 'combat' }, ...rest },
+    {
+      options: (options as More) ?? {},
+      ...(dice === undefined ? {} : { dice: dice as number[] }),
+      ...(seed === undefined ? {} : { seed: seed as string }),
+    },
+  );
+}
+
+/** Exploration on the start map, in the Hero Player Phase. */
+export function delve(heroes: readonly object[], more: More = {}): Table {
+  const { options, dice, ...rest } = more;
+  return given(
+    ahq,
+    { heroes, turn: { kind: 'exploration' }, ...rest },
+    { options: (options as More) ?? {}, ...(dice === undefined ? {} : { dice: dice as number[] }) },
+  );
+}
+
+export function model(t: Table, id: string): Model {
+  return modelOf(t.g, id);
+}
+
+/** The rules named by the refusal of an act. */
+export function refused(t: Table, act: unknown): string[] {
+  return t.whyNot(act).map(reason => reason.rule);
+}
+
+export function place(t: Table, id: string): string {
+  const at = modelOf(t.g, id).at;
+  return `${(at % 256) - 128},${Math.floor(at / 256) - 128}`;
+}

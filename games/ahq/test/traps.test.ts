@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { bran, dagna, delve, elwen, HALL, mirel, model, place, refused, tam } from './scene.ts';
+
+/** A Hero walks a step onto a new square and the game master plays his Trap counter there. */
+function trap(heroes: object[], to: string, more: object = {}) {
+  const t = delve(heroes, { hand: ['trap'], ...more });
+  if (heroes.length > 1) t.choose((heroes[0] as { id: string }).id);
+  t.choose({ do: 'move', to });
+  return t;
+}
+
+describe('traps', () => {
+  it('AHQ-TRP-01: only squares no Hero has entered can be trapped', () => {
+    const t = delve([elwen('0,-5')], { hand: ['trap'], entered: ['0,-4'] });
+    t.choose({ do: 'move', to: '0,-4' });
+    expect(t.decision.seat).toBe('p1');
+    t.choose({ do: 'move', to: '1,-4' });
+    expect(t.decision).toMatchObject({ seat: 'gm', kind: 'steppedOn.offerTrap' });
+  });
+  it('AHQ-TRP-02: without a Trap counter there is no trap', () => {
+    const t = delve([bran('0,-1')], { hand: ['ambush'] });
+    t.choose({ do: 'move', to: '0,-4' });
+    expect(t.decision.seat).toBe('p1');
+  });
+  it('AHQ-TRP-03: spotted with the bonus on the spot chance or higher', () => {
+    const t = trap([elwen('0,-1', { spotBonus: 1 })], '0,-2');
+    t.dice(9, 7).choose('trap');
+    expect(t.event('spotRolled')).toMatchObject({ result: 'spotted', sums: [{ base: 7, total: 8 }], amount: 8 });
+    const f = trap([elwen('0,-1', { spotBonus: 1, wounds: 4 })], '0,-2');
+    f.dice(9, 6, 1, 1, 1, 1).choose('trap');
+    expect(f.event('spotRolled')).toMatchObject({ result: 'missed' });
+  });
+  it('AHQ-TRP-04: an unspotted dart slit wounds at once', () => {
+    const t = trap([bran('0,-1')], '0,-2');
+    t.dice(2, 4, 9, 3).choose('trap');
+    expect(model(t, 'bran').wounds).toBe(4);
+    expect(t.offers({ do: 'move', to: '0,-3' })).toBe(true);
+  });
+  it('AHQ-TRP-05: another adjacent Hero may disarm', () => {
+    const t = trap([elwen('0,-1'), dagna('1,-2')], '0,-2');
+    t.dice(9, 9).choose('trap');
+    t.dice(8).choose('dagna');
+    expect(t.event('disarmRolled')).toMatchObject({ model: 'dagna', result: 'disarmed' });
+  });
+  it('AHQ-TRP-05: a trap left alone stays known and armed', () => {
+    const t = trap([elwen('0,-1')], '0,-2');
+    t.dice(9, 9).choose('trap');
+    t.choose('nobody');
+    expect(t.g.traps).toMatchObject([{ trap: 'spikes', armed: true }]);
+    t.dice(1, 1, 1, 1).choose({ do: 'move', to: '0,-2' });
+    expect(t.told('spotRolled')).toHaveLength(0);
+    expect(t.told('trapSprung')).toHaveLength(1);
+  });
+  it('AHQ-TRP-06: the disarming Hero walks up with its unused movement', () => {
+    const t = trap([elwen('0,-8'), dagna('0,-3')], '0,-9');
+    t.dice(9, 9).choose('trap');
+    t.dice(8).choose('dagna');
+    expect(['0,-8', '1,-9']).toContain(place(t, 'dagna'));
+    const far = trap([elwen('0,-11'), dagna('1,1')], '0,-12', {});
+    far.dice(9, 9).choose('trap');
+    expect(far.decision.options).not.toContain('dagna');
+  });
+  it('AHQ-TRP-07: the spot chance serves for disarming, the learned bonus does not', () => {
+    const t = trap([elwen('0,-1'), dagna('1,-2', { spotBonus: 2 })], '0,-2');
+    t.dice(9, 9).choose('trap');
+    t.dice(7, 1, 1, 1, 1).choose('dagna');
+    expect(t.event('disarmRolled')).toMatchObject({ result: 'failed', amount: 8 });
+  });
+  it('AHQ-TRP-08: a failed disarm hits the disarmer even outside the zone', () => {
+    const t = trap([elwen('0,-1'), dagna('1,-2')], '0,-2');
+    t.dice(9, 9).choose('trap');
+    t.dice(5, 12, 8, 3, 2, 4).choose('dagna');
+    expect(model(t, 'dagna').wounds).toBe(4);
+  });
+  it('AHQ-TRP-09: a natural 12 spots and teaches', () => {
+    const t = trap([elwen('0,-1')], '0,-2');
+    t.dice(11, 12).choose('trap');
+    expect(model(t, 'elwen').spotBonus).toBe(1);
+    t.dice(12, 6).choose('elwen');
+    expect(model(t, 'elwen').spotBonus).toBe(2);
+  });
+  it('AHQ-TRP-10: a natural 1 fails and costs a Wound more', () => {
+    const t = trap([bran('0,-1', { spotBonus: 9 })], '0,-2');
+    t.dice(2, 1, 8, 2).choose('trap');
+    expect(model(t, 'bran').wounds).toBe(3);
+  });
+  it('AHQ-TRP-11: who spots a trap is put back, free of charge', () => {
+    const t = delve([elwen('0,-1')], { hand: ['trap'], entered: ['0,-2', '0,-3', '0,-4'] });
+    t.choose({ do: 'move', to: '0,-5' });
+    t.dice(9, 9).choose('trap');
+    expect(place(t, 'elwen')).toBe('0,-4');
+    t.choose('nobody');
+    expect(t.offers({ do: 'move', to: '1,-10' })).toBe(true);
+    expect(t.offers({ do: 'move', to: '1,-12' })).toBe(false);
+  });
+  it('AHQ-TRP-12: Fate spots, without a lesson and without an extra Wound', () => {
+    const t = trap([bran('0,-1', { fate: 2 })], '0,-2');
+    t.dice(2, 3).choose('trap');
+    t.choose('fate');
+    expect(model(t, 'bran')).toMatchObject({ fate: 1, spotBonus: 0, wounds: 5 });
+    expect(t.decision.kind).toBe('meetTrap.chooseDisarmer');
+    const d = trap([bran('0,-1', { fate: 1 })], '0,-2');
+    d.dice(2, 3).choose('trap');
+    d.dice(9, 9).choose('keep');
+    d.choose('fate');
+    expect(model(d, 'bran').wounds).toBe(5);
+  });
+});
+
+describe('floor traps', () => {
+  it('AHQ-GAP-11: the snare holds for the next turn', () => {
+    const t = trap([bran('0,-1')], '0,-2');
+    t.dice(1, 2, 6).choose('trap');
+    expect(t.decision.slot).toBe('bran');
+    expect(t.offers({ do: 'move' })).toBe(false);
+    expect(refused(t, { do: 'move', to: '0,-3' })).toContain('AHQ-GAP-11');
+    t.dice(6).choose({ do: 'end' });
+    expect(t.offers({ do: 'move', to: '0,-3' })).toBe(true);
+  });
+  it('AHQ-GAP-11: a pit is climbed out of and remains an obstacle', () => {
+    const t = trap([bran('0,-1')], '0,-2');
+    t.dice(3, 2, 5, 4, 6).choose('trap');
+    expect(model(t, 'bran')).toMatchObject({ wounds: 4, inPit: true });
+    expect(t.offers({ do: 'move' })).toBe(false);
+    t.dice(6).choose({ do: 'climb', to: '0,-3' });
+    expect(t.g.map.obstacles).toMatchObject([{ kind: 'pit' }]);
+  });
+  it('AHQ-GAP-11: a beam also hits the square behind', () => {
+    const t = trap([bran('0,-2'), elwen('0,-1')], '0,-3');
+    t.dice(4, 2, 8, 8, 8).choose('trap');
+    expect([model(t, 'bran').wounds, model(t, 'elwen').wounds]).toEqual([2, 4]);
+  });
+  it('AHQ-GAP-11: a grate closes the edge behind and can be lifted', () => {
+    const t = trap([bran('0,-1')], '0,-2');
+    t.dice(5, 2, 1, 1, 1).choose('trap');
+    expect(t.g.map.grates).toHaveLength(1);
+    t.dice(6).choose({ do: 'end' });
+    t.dice(7, 6).choose({ do: 'use', item: 'grate' });
+    expect(t.g.map.grates).toHaveLength(1);
+    t.dice(6, 6).choose({ do: 'use', item: 'grate' });
+    expect(t.g.map.grates).toHaveLength(0);
+  });
+  it('AHQ-GAP-11: gas takes a Wound below seven, model by model', () => {
+    const t = trap([bran('0,-1'), elwen('1,-3')], '0,-2');
+    t.dice(6, 2, 6, 7).choose('trap');
+    expect([model(t, 'bran').wounds, model(t, 'elwen').wounds]).toEqual([5, 3]);
+  });
+  it('AHQ-GAP-11: flames go on in the direction of movement, the blade to both sides', () => {
+    const f = trap([bran('0,-1'), elwen('0,-4')], '0,-2');
+    f.dice(7, 2, 12, 1, 1, 1, 1, 1, 1).choose('trap');
+    expect(f.told('damageRolled').map(e => e.target)).toEqual(['elwen', 'elwen', 'bran']);
+    const b = trap([bran('0,-1'), elwen('1,-2')], '0,-2');
+    b.dice(11, 2, 1, 1, 1, 1, 1, 1, 1, 1).choose('trap');
+    expect(b.told('damageRolled').map(e => e.target)).toEqual(['bran', 'elwen']);
+  });
+  it('AHQ-GAP-11: chimes draw a counter, Prowlers may come at once', () => {
+    const t = trap([bran('0,-1')], '0,-2', { bag: ['prowlers'] });
+    t.dice(10, 2).choose('trap');
+    expect(t.decision).toMatchObject({ seat: 'gm', kind: 'drawCounter.offerProwlers' });
+    t.dice(12).choose('prowlers');
+    expect(t.decision.kind).toBe('playProwlers.nameSection');
+  });
+  it('AHQ-GAP-11: the sigil tests Intelligence and takes a component', () => {
+    const t = trap([mirel('0,-1')], '0,-2');
+    t.dice(12, 2, 10, 6).choose('trap');
+    expect(model(t, 'mirel')).toMatchObject({ wounds: 2, components: { E: 1, M: 0, G: 1, W: 1 } });
+  });
+  it('AHQ-GAP-11: Henchmen set nothing off', () => {
+    const t = delve([bran('0,-1')], { henchmen: [tam('1,-1')], hand: ['trap'] });
+    t.choose('tam').choose({ do: 'move', to: '1,-6' });
+    expect(t.decision.slot).toBe('tam');
+  });
+});
+
+describe('chest traps', () => {
+  const open = (dice: number[], heroes = [bran('4,5')], more: object = {}) => {
+    const t = delve(heroes, {
+      map: HALL,
+      chests: [{ id: 'c1', at: '5,5' }],
+      turn: { kind: 'exploration', active: 'bran' },
+      ...more,
+    });
+    t.dice(...dice).choose({ do: 'chest' });
+    return t;
+  };
+  it('AHQ-GAP-11: five or less is not trapped', () => {
+    expect(open([5, 1, 1, 1, 1, 1]).g.chests[0]).toMatchObject({ opened: true });
+  });
+  it('AHQ-GAP-11: the needle goes round armour, not round the shield', () => {
+    const t = open([6, 2, 6, 5, 1, 1, 1, 1, 1]);
+    expect(model(t, 'bran').wounds).toBe(4);
+  });
+  it('AHQ-GAP-11: acid that wounds spoils the item', () => {
+    const t = open([11, 2, 8, 1, 1, 1, 1, 1, 1]);
+    expect(t.g.chests[0]).toMatchObject({ spoiled: true, opened: true });
+    expect(t.told('itemDieRolled')).toHaveLength(0);
+  });
+  it('AHQ-GAP-11: a spotted trap left alone keeps the chest closed', () => {
+    const t = open([10, 9]);
+    t.dice(6).choose('nobody');
+    expect(t.g.chests[0]).toMatchObject({ opened: false, trap: 'spring' });
+  });
+  it('AHQ-GAP-11: fine tools help with chests', () => {
+    const t = open([10, 9], [bran('4,5', { gear: ['lockpicks'] })]);
+    t.dice(7, 1, 1, 1, 1, 1).choose('bran');
+    expect(t.event('disarmRolled')).toMatchObject({ result: 'disarmed' });
+  });
+});
