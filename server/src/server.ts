@@ -13,6 +13,7 @@ import { turnWebhook } from './webhook.ts';
 import type { Thinker } from './workers/thinker.ts';
 
 const DAY = 86_400_000;
+const SWEEP_MS = 15_000;
 
 export interface RunningServer {
   readonly address: string;
@@ -53,7 +54,14 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
   };
   const app = await buildApp(services, parts.clientFolder);
   await app.listen({ port: config.PORT, host: config.HOST });
-  const sweep = setInterval(() => void rooms.sweep().catch(() => {}), 30_000);
+  const sweep = setInterval(
+    () =>
+      void rooms
+        .sweep()
+        .then(() => rooms.wake())
+        .catch(() => {}),
+    SWEEP_MS,
+  );
   const retention = setInterval(() => void forgetOld(config, store, rooms, now()).catch(() => {}), DAY / 24);
   sweep.unref();
   retention.unref();

@@ -48,6 +48,7 @@ export class Visitor {
       method,
       headers: { cookie: this.cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(15_000),
     });
     const set = response.headers.getSetCookie()[0];
     if (set !== undefined) this.cookie = set.split(';')[0]!;
@@ -72,12 +73,16 @@ export class Chair {
   }
 
   static async at(url: string, cookie: string, origin?: string): Promise<Chair> {
-    const socket = new WebSocket(url, { headers: { cookie, ...(origin === undefined ? {} : { origin }) } });
+    const socket = new WebSocket(url, {
+      headers: { cookie, ...(origin === undefined ? {} : { origin }) },
+      handshakeTimeout: 15_000,
+    });
     const chair = new Chair(socket);
     await new Promise((resolve, reject) => {
       socket.once('open', resolve);
       socket.once('error', reject);
     });
+    socket.on('error', () => {});
     return chair;
   }
 
@@ -102,6 +107,7 @@ export class Chair {
   }
 
   close(): Promise<void> {
+    if (this.socket.readyState === WebSocket.CLOSED) return Promise.resolve();
     return new Promise(resolve => {
       this.socket.once('close', () => resolve());
       this.socket.close();

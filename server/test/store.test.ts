@@ -192,7 +192,7 @@ describe('PostgreSQL', () => {
   it('four nodes may start at once, and each hears what the others append', async () => {
     const nodes = await Promise.all([1, 2, 3, 4].map(() => PostgresStore.open(postgres.url)));
     const heard = Promise.all(
-      nodes.slice(1).map(node => new Promise(resolve => node.onAppended((id, seq) => resolve([id, seq])))),
+      nodes.slice(1).map(node => new Promise(resolve => node.onChanged((id, seq) => resolve([id, seq])))),
     );
     await nodes[0]!.append('fan', 0, [answer(1)], 1);
     expect(await heard).toEqual([

@@ -119,7 +119,7 @@ export function matchRoutes(app: FastifyInstance, services: Services): void {
       if ((await store.changeMatch(next)) === 'conflict') continue;
       const begun = await rooms.beginIfReady(next);
       const room = await rooms.loaded(match)?.catch(() => null);
-      if (room != null) room.stored = begun;
+      room?.adopt(begun);
       return summary(services, begun, person);
     }
     return refuse();
@@ -147,7 +147,7 @@ export function matchRoutes(app: FastifyInstance, services: Services): void {
     const stored = await owned(request.params.id, await personOf(services, request));
     if (stored === null) return reply.code(403).send(problem('not-yours', 'Only the owner may delete a match.'));
     const room = await rooms.loaded(stored.id)?.catch(() => null);
-    room?.broadcast({ push: 'closed', reason: 'deleted' });
+    room?.audience.broadcast({ push: 'closed', reason: 'deleted' });
     await rooms.forget(stored.id);
     await store.deleteMatch(stored.id);
     return { deleted: stored.id };
@@ -184,7 +184,7 @@ export function matchRoutes(app: FastifyInstance, services: Services): void {
     if ((await store.changeMatch(next)) === 'conflict')
       return reply.code(409).send(problem('conflict', 'Somebody else changed it; try again.'));
     const room = await rooms.loaded(stored.id)?.catch(() => null);
-    if (room != null) room.stored = next;
+    room?.adopt(next);
     return { link: linkOf(stored.id, seat.seat, secret) };
   });
 

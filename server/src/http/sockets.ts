@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
+import type { Watcher } from '../rooms/audience.ts';
 import { answerOnline, Budget, type Caller } from '../rooms/online.ts';
-import type { Room, Watcher } from '../rooms/room.ts';
+import type { Room } from '../rooms/room.ts';
 import { newId } from '../rooms/secrets.ts';
 import type { Services } from '../services.ts';
 import { personOf } from './people.ts';
@@ -9,6 +10,8 @@ import { personOf } from './people.ts';
 export const MESSAGE_AT_MOST = 256 * 1024;
 const BACKLOG_AT_MOST = 4 * 1024 * 1024; // bytes a slow client may leave unread
 const IDLE_MS = 60_000;
+const UNAVAILABLE = 4503;
+const LINES_AT_MOST = 100;
 
 /** Whether a browser page of another site opened the connection. Programs send no origin; they have no cookies to steal either. */
 function isForeign(services: Services, request: FastifyRequest): boolean {
@@ -30,8 +33,10 @@ export function socketRoutes(app: FastifyInstance, services: Services): void {
     const keep = (data: Buffer): void => void (early.length < 100 && early.push(data.toString('utf8')));
     socket.on('message', keep);
     if (isForeign(services, request)) return socket.close(4403, 'another site');
-    const person = await personOf(services, request);
-    const room = await services.rooms.open((request.params as { match: string }).match).catch(() => null);
+    const person = await personOf(services, request).catch(() => undefined);
+    if (person === undefined) return socket.close(UNAVAILABLE, 'not just now; come back');
+    const room = await services.rooms.open((request.params as { match: string }).match).catch(() => undefined);
+    if (room === undefined) return socket.close(UNAVAILABLE, 'not just now; come back');
     if (room === null) return socket.close(4404, 'no such match, or it has not begun');
     const { wants } = request.query as { wants?: string };
     const session = new SocketSession(
@@ -69,6 +74,7 @@ class SocketSession implements Watcher {
       room,
       watcher: this,
       costly: new Budget(20, 5, services.now()),
+      talk: new Budget(10, 0.5, services.now()),
       thinker: services.thinker,
       now: services.now,
     };
@@ -78,7 +84,7 @@ class SocketSession implements Watcher {
   start(early: readonly string[]): void {
     const { socket, services } = this;
     const { room } = this.caller;
-    room.watchers.set(this.id, this);
+    room.audience.add(this);
     services.metrics.connections.inc();
     socket.on('message', (data: Buffer) => this.hear(data.toString('utf8')));
     socket.on('pong', () => {
@@ -88,12 +94,18 @@ class SocketSession implements Watcher {
     socket.on('close', () => this.end());
     this.heartbeat = setInterval(() => this.beat(), IDLE_MS / 2);
     this.heartbeat.unref();
-    void room.enqueue(() => {
-      this.push(this.hello());
-      room.sendState(this);
-      tellPresence(room);
-      for (const text of early) this.hear(text);
-    });
+    room
+      .enqueue(() => {
+        this.push(this.hello());
+        room.audience.sendState(this);
+        tellPresence(room);
+        for (const text of early) this.hear(text);
+      })
+      .catch(() => socket.close(UNAVAILABLE, 'not just now; come back'));
+    room.allLines().then(
+      lines => lines.length > 0 && this.push({ push: 'talk', lines: lines.slice(-LINES_AT_MOST) }),
+      () => {},
+    );
   }
 
   private hello(): object {
@@ -124,7 +136,7 @@ class SocketSession implements Watcher {
   private end(): void {
     if (this.heartbeat !== null) clearInterval(this.heartbeat);
     this.services.metrics.connections.dec();
-    this.caller.room.watchers.delete(this.id);
+    this.caller.room.audience.remove(this);
     tellPresence(this.caller.room);
   }
 
@@ -167,7 +179,6 @@ class SocketSession implements Watcher {
 }
 
 function seatsOf(room: Room): readonly object[] {
-  const present = new Set([...room.watchers.values()].flatMap(({ person }) => person ?? []));
   return room.stored.seats.map(({ seat, side, about, kind, person }) => ({
     seat,
     side,
@@ -175,10 +186,10 @@ function seatsOf(room: Room): readonly object[] {
     kind,
     holder: room.match.holders.get(seat) ?? 'open',
     taken: person !== null || kind === 'computer',
-    present: person !== null && present.has(person),
+    present: room.audience.has(person),
   }));
 }
 
 function tellPresence(room: Room): void {
-  room.broadcast({ push: 'presence', seats: seatsOf(room) });
+  room.audience.broadcast({ push: 'presence', seats: seatsOf(room) });
 }

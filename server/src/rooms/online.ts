@@ -1,4 +1,5 @@
-import { DiceError, newLuck, sameJson, stateText } from '@quarterstaff/kernel';
+import { players } from '@quarterstaff/bots';
+import { DiceError, sameJson } from '@quarterstaff/kernel';
 import {
   isGranted,
   issuesOf,
@@ -12,7 +13,8 @@ import {
 import * as z from 'zod';
 import { StoreError } from '../store/store.ts';
 import type { Thinker } from '../workers/thinker.ts';
-import { Frozen, Overtaken, type Room, type Watcher } from './room.ts';
+import type { Watcher } from './audience.ts';
+import { Frozen, Overtaken, type Room } from './room.ts';
 
 // The line protocol online: the seat is that of the connection, whatever a message says.
 
@@ -37,7 +39,8 @@ type Reply = Readonly<Record<string, unknown>>;
 
 /** What tells too much, or belongs to one's own machine. */
 const NEVER_ONLINE = ['hello', 'new', 'load', 'state', 'position', 'close', 'pending'] as const;
-const COSTLY = new Set(['odds', 'reach', 'forecast', 'bot']);
+const COSTLY = new Set(['odds', 'reach', 'forecast', 'bot', 'whynot']);
+const ITERATIONS_AT_MOST = 2_000;
 
 /** A bound on costly questions: so many at once, so many a second after. */
 export class Budget {
@@ -64,6 +67,7 @@ export interface Caller {
   readonly room: Room;
   readonly watcher: Watcher;
   readonly costly: Budget;
+  readonly talk: Budget;
   readonly thinker: Thinker;
   now(): number;
 }
@@ -120,7 +124,34 @@ function ownSeat({ room, watcher }: Caller, named: string | undefined): string |
   return open ?? mine[0] ?? null;
 }
 
+/** Everything is answered in the room's order, from what is committed; only long thoughts go on beside it. */
 async function answer(caller: Caller, request: Online): Promise<Reply> {
+  const { room } = caller;
+  switch (request.do) {
+    case 'choose':
+      return choose(caller, request);
+    case 'odds':
+    case 'bot':
+      return think(caller, request);
+    case 'orders':
+      if (!room.seatsOf(caller.watcher.person).includes(request.seat)) return notYours('seat');
+      await room.setOrders(request.seat, request.orders);
+      return { orders: request.orders.length };
+    case 'chat': {
+      const [from] = room.seatsOf(caller.watcher.person);
+      if (from === undefined) return notYours();
+      if (!caller.talk.spend(caller.now())) return error('rate', 'Too many lines at once; wait a moment.');
+      await room.say(from, request.text);
+      return { said: true };
+    }
+    default:
+      return room.enqueue(() => answerInOrder(caller, request));
+  }
+}
+
+const notYours = (path = ''): Reply => error('not-yours', 'That is for those who sit at the table.', path);
+
+function answerInOrder(caller: Caller, request: Online): Reply | Promise<Reply> {
   const { room, watcher } = caller;
   const seat = ownSeat(caller, 'seat' in request ? request.seat : undefined);
   switch (request.do) {
@@ -135,7 +166,7 @@ async function answer(caller: Caller, request: Online): Promise<Reply> {
       const mine = [...room.seatsOf(watcher.person), 'public'];
       if (!mine.includes(request.viewer)) return error('not-yours', 'That is not your seat.', 'viewer');
       watcher.viewers = [request.viewer];
-      room.sendState(watcher);
+      room.audience.sendState(watcher);
       return { viewer: request.viewer };
     }
     case 'rule': {
@@ -147,92 +178,77 @@ async function answer(caller: Caller, request: Online): Promise<Reply> {
       const viewer = request.seat === 'public' || seat === null ? 'public' : seat;
       const view = room.game.view(room.match.state, viewer);
       if (request.do === 'view') return { view };
-      return {
-        table: room.game.present(
-          view,
-          room.match.open.filter(decision => decision.seat === viewer),
-        ),
-      };
+      const open = room.match.open.filter(decision => decision.seat === viewer);
+      return { table: room.game.present(view, open) };
     }
     case 'record':
       if (room.match.outcome === null) return error('not-yet', 'The record comes after the end.');
       return { record: finishedRecord(room) };
     default:
-      return seat === null ? error('not-yours', 'Spectators only watch.') : answerSeat(caller, request, seat);
+      return seat === null ? notYours() : answerSeat(caller, request, seat);
   }
 }
 
-async function answerSeat(caller: Caller, request: Online, seat: string): Promise<Reply> {
+function answerSeat(caller: Caller, request: Online, seat: string): Reply | Promise<Reply> {
   const { room } = caller;
   const { match, game } = room;
   switch (request.do) {
-    case 'choose':
-      return choose(room, request, seat);
     case 'whynot':
       return wireWhyNot(match, seat, request.choice) as Reply;
-    case 'odds':
-    case 'bot':
     case 'reach': {
-      const decision = match.open.find(
-        open =>
-          open.seat === seat && (!('slot' in request) || request.slot === undefined || open.slot === request.slot),
-      );
+      const decision = match.open.find(open => open.seat === seat);
       if (decision === undefined) return error('nothing-open', 'Nothing is open for your seat.');
-      if (request.do === 'reach') return { reach: game.reach?.(match.known(seat), decision) ?? [] };
-      const question = {
-        game: game.id,
-        known: stateText({ ...match.known(seat), luck: newLuck(`known ${decision.no}`) }),
-        seat,
-        slot: decision.slot,
-      };
-      if (request.do === 'bot')
-        return {
-          ...(await caller.thinker.think({
-            ...question,
-            holder: `bot:${request.level}`,
-            iterations: request.iterations ?? null,
-          })),
-        };
-      const choice = request.pick === undefined ? request.choice : decision.options[request.pick];
-      if (!decision.options.some(option => sameJson(option, choice)))
-        return { refused: wireRefusal({ code: 'not-now', rules: [decision.rule], reasons: [], nearest: null }) };
-      return { odds: await caller.thinker.odds({ ...question, choice }) };
+      return { reach: game.reach?.(match.known(seat), decision) ?? [] };
     }
     case 'forecast':
       return { forecast: game.forecast?.(match.known(seat), seat, request.suppose ?? {}) ?? [] };
-    case 'orders':
-      await room.setOrders(seat, request.orders);
-      return { orders: request.orders.length };
     case 'seat':
       return changeSeat(caller, request.seat, request.holder);
     case 'undo':
       return wish(caller, seat, { kind: 'undo', to: request.to });
     case 'end':
+      if (match.outcome !== null) return { refused: wireRefusal({ code: 'match-over' }) };
       if (request.how === 'agreed') return wish(caller, seat, { kind: 'draw' });
-      await room.record(current => current.end('conceded', seat));
-      return { ended: 'conceded' };
+      return room.recordNow(current => current.end('conceded', seat)).then(() => ({ ended: 'conceded' }));
     case 'consent':
-      return consent(caller, seat, request.agrees);
-    case 'chat':
-      await room.say(seat, request.text);
-      return { said: true };
+      return consent(caller, request.agrees);
     default:
       return error('not-online', `${request.do} is not answered online.`, 'do');
   }
 }
 
-async function choose(room: Room, request: Extract<Online, { do: 'choose' }>, seat: string): Promise<Reply> {
+async function choose(caller: Caller, request: Extract<Online, { do: 'choose' }>): Promise<Reply> {
+  const { room, watcher } = caller;
   if (request.dice !== undefined) return error('not-online', 'Dice come from the server.', 'dice');
-  const mine = room.match.open.filter(
-    open => open.seat === seat && (request.slot === undefined || open.slot === request.slot),
-  );
-  if (mine.length > 1) return error('bad-request', 'Several are open: say which slot.', 'slot');
-  const no = request.no ?? room.match.no;
-  const choice =
-    request.pick === undefined ? request.choice : no === room.match.no ? mine[0]?.options[request.pick] : null;
-  const slot = request.slot ?? mine[0]?.slot ?? seat;
-  const refusal = await room.choose({ no, seat, slot, choice }, request.plan ?? []);
-  return refusal === null ? { taken: { no, seat, slot } } : { refused: wireRefusal(refusal) };
+  if (room.seatsOf(watcher.person).length === 0) return notYours();
+  const { no, slot, choice, pick, plan = [] } = request;
+  const chosen = await room.choose({ no, seat: () => ownSeat(caller, request.seat)!, slot, choice, pick, plan });
+  if ('ambiguous' in chosen) return error('bad-request', 'Several are open: say which slot.', 'slot');
+  return 'taken' in chosen ? chosen : { refused: wireRefusal(chosen.refusal) };
+}
+
+/** Long questions: the position is taken in order, the thinking happens on a thread of its own. */
+async function think(caller: Caller, request: Extract<Online, { do: 'odds' | 'bot' }>): Promise<Reply> {
+  const { room, thinker } = caller;
+  const asked = await room.enqueue(() => {
+    const seat = ownSeat(caller, request.seat);
+    const decision = room.match.open.find(
+      open => open.seat === seat && (request.slot === undefined || open.slot === request.slot),
+    );
+    if (seat === null || decision === undefined) return null;
+    return { decision, question: { game: room.game.id, known: room.known(seat), seat, slot: decision.slot } };
+  });
+  if (asked === null) return error('nothing-open', 'Nothing is open for your seat.');
+  const { decision, question } = asked;
+  if (request.do === 'bot') {
+    const iterations = Math.min(request.iterations ?? ITERATIONS_AT_MOST, ITERATIONS_AT_MOST);
+    const holder = request.level === 'book' ? 'book' : `bot:${request.level}`;
+    return { ...(await thinker.think({ ...question, holder, iterations })) };
+  }
+  const choice = request.pick === undefined ? request.choice : decision.options[request.pick];
+  if (!decision.options.some(option => sameJson(option, choice)))
+    return { refused: wireRefusal({ code: 'not-now', rules: [decision.rule], reasons: [], nearest: null }) };
+  return { odds: await thinker.odds({ ...question, choice }) };
 }
 
 /** A person hands an own seat to the computer and takes it back; the owner may do so for a seat whose person is away. */
@@ -240,7 +256,7 @@ async function changeSeat({ room, watcher }: Caller, seat: string, holder: strin
   const stored = room.stored.seats.find(entry => entry.seat === seat);
   if (stored === undefined) return error('unknown-seat', 'There is no such seat.', 'seat');
   const own = stored.person === watcher.person;
-  const away = ![...room.watchers.values()].some(other => other.person !== null && other.person === stored.person);
+  const away = !room.audience.has(stored.person);
   const owner = room.stored.owner === watcher.person;
   if (!own && !(owner && away && holder !== 'open'))
     return error(
@@ -248,8 +264,16 @@ async function changeSeat({ room, watcher }: Caller, seat: string, holder: strin
       'Only the person of a seat may change it, or the owner while that person is away.',
       'seat',
     );
-  await room.record(match => match.seat(seat, holder));
+  if (holder !== 'open' && !isHolder(room, holder)) return error('unknown-level', 'There is no such player.', 'holder');
+  await room.recordNow(match => match.seat(seat, holder));
   return { seat, holder };
+}
+
+/** Whether anybody of that name plays here. */
+function isHolder(room: Room, holder: string): boolean {
+  const [kind, name] = holder.split(':');
+  if (kind === 'bot') return players.levels.includes(name ?? '');
+  return room.game.policy !== undefined && (name === undefined || room.game.manners.includes(name));
 }
 
 function people(room: Room): readonly string[] {
@@ -274,7 +298,7 @@ async function wish(caller: Caller, seat: string, wanted: Wish): Promise<Reply> 
   return settle(room);
 }
 
-async function consent({ room, watcher }: Caller, _seat: string, agrees: boolean): Promise<Reply> {
+async function consent({ room, watcher }: Caller, agrees: boolean): Promise<Reply> {
   if (room.proposal === null || room.proposal.no !== room.match.no)
     return error('nothing-open', 'Nothing was proposed.');
   const mine = room.proposal.asked.filter(asked => room.seatsOf(watcher.person).includes(asked));
@@ -287,12 +311,12 @@ async function settle(room: Room): Promise<Reply> {
   const { proposal } = room;
   if (proposal !== null && isGranted(proposal)) {
     room.proposal = null;
-    await room.record(match => {
+    await room.recordNow(match => {
       if (proposal.wish.kind === 'undo') match.undo(proposal.wish.to, match.nextBranch());
       else match.end('agreed', null);
     });
   }
-  room.broadcast({ push: 'proposal', proposal: room.proposal });
+  room.audience.broadcast({ push: 'proposal', proposal: room.proposal });
   return { proposal: room.proposal };
 }
 

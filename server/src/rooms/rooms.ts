@@ -1,6 +1,6 @@
 import type { AnyGame, MatchRecord } from '@quarterstaff/kernel';
 import { commitmentTo, Match, mixedSeed } from '@quarterstaff/protocol';
-import type { StoredMatch, StoredSeat } from '../store/store.ts';
+import type { Changed, StoredMatch, StoredSeat } from '../store/store.ts';
 import { Room, type RoomServices } from './room.ts';
 import { hashOf, newId, newSecret } from './secrets.ts';
 
@@ -30,10 +30,21 @@ export class Rooms {
     this.services = services;
     this.games = games;
     this.idleMs = idleMs;
-    services.store.onAppended((match, _seq) => {
-      for (const [id, room] of this.rooms)
-        if (match === '*' || match === id) void room.then(found => found?.catchUp()).catch(() => {});
+    services.store.onChanged((match, what) => {
+      if (match === '*') for (const id of this.rooms.keys()) this.hear(id, what);
+      else this.hear(match, what);
     });
+  }
+
+  /** Another node changed a match: whoever watches it here is told. */
+  private hear(id: string, what: Changed): void {
+    const hearing = this.rooms.get(id)?.then(async room => {
+      if (room === null) return;
+      if (what === 'entries' || what === 'anything') await room.catchUp();
+      if (what === 'match' || what === 'anything') await room.refresh();
+      if (what === 'lines' || what === 'anything') await room.tellLines();
+    });
+    hearing?.catch(() => {});
   }
 
   get count(): number {
@@ -76,16 +87,21 @@ export class Rooms {
   async forget(id: string): Promise<void> {
     const room = await this.rooms.get(id);
     this.rooms.delete(id);
-    room?.close();
+    await room?.close();
   }
 
   /** Lets go of matches that nobody watches. */
   async sweep(): Promise<void> {
     for (const [id, opening] of this.rooms) {
       const room = await opening.catch(() => null);
-      if (room === null || (room.watchers.size === 0 && this.services.now() - room.touched > this.idleMs))
+      if (room === null || (room.audience.size === 0 && this.services.now() - room.touched > this.idleMs))
         await this.forget(id);
     }
+  }
+
+  /** Opens matches whose agreed time has run out while nobody watched: their clocks do the rest. */
+  async wake(): Promise<void> {
+    for (const id of await this.services.store.dueBefore(this.services.now(), 100)) await this.open(id);
   }
 
   /** Makes a match; it begins when every remote seat has been taken, or when its owner says so. */

@@ -56,7 +56,14 @@ export interface StoredHero {
   readonly hero: unknown;
 }
 
+export interface StoredPerson {
+  readonly id: string;
+  readonly keyHash: string;
+  readonly at: number;
+}
+
 export type Appended = 'stored' | 'conflict';
+export type Changed = 'entries' | 'match' | 'lines' | 'anything';
 
 export interface Store {
   createMatch(match: StoredMatch): Promise<void>;
@@ -86,8 +93,19 @@ export interface Store {
   /** The right to answer for computer seats and clocks of a match: one node at a time, until it runs out. */
   lease(match: string, node: string, until: number, now: number): Promise<boolean>;
 
-  /** Hears of entries that other nodes appended. */
-  onAppended(listener: (match: string, seq: number) => void): void;
+  /** When the agreed time of a match runs out; null: nobody is waited for. */
+  setDue(match: string, due: number | null): Promise<void>;
+  /** Matches whose time has run out: somebody must look at them, even if nobody watches. */
+  dueBefore(time: number, limit: number): Promise<readonly string[]>;
+
+  /** Bytes stored for a person: the matches it owns with their entries, and its heroes. */
+  storedBytes(person: string): Promise<number>;
+  /** Every match, and every person, in order of ids: for an export of everything. */
+  matchIds(after: string, limit: number): Promise<readonly string[]>;
+  people(after: string, limit: number): Promise<readonly StoredPerson[]>;
+
+  /** Hears of what other nodes changed; '*' when anything may have happened. */
+  onChanged(listener: (match: string, what: Changed) => void): void;
   /** Resolves when the store answers. */
   ping(): Promise<void>;
   /** A copy of everything, taken while the server runs; null where the database has its own tools for that. */

@@ -3,11 +3,13 @@ import type { Entry } from '@quarterstaff/kernel';
 import pg from 'pg';
 import {
   type Appended,
+  type Changed,
   type Store,
   type StoredEntry,
   type StoredHero,
   type StoredLine,
   type StoredMatch,
+  type StoredPerson,
   StoreError,
 } from '../store.ts';
 import { migrations } from './schema.ts';
@@ -32,7 +34,7 @@ export class PostgresStore implements Store {
   private readonly url: string;
   private readonly node = randomUUID();
   private listener: pg.Client | null = null;
-  private heard: ((match: string, seq: number) => void) | null = null;
+  private heard: ((match: string, what: Changed) => void) | null = null;
   private queue: Append[] = [];
   private writing = false;
   private closed = false;
@@ -103,7 +105,7 @@ export class PostgresStore implements Store {
     const again = (): void => {
       if (this.closed) return;
       this.listen().then(
-        () => this.heard?.('*', 0),
+        () => this.heard?.('*', 'anything'),
         () => setTimeout(again, 500).unref(),
       );
     };
@@ -111,11 +113,11 @@ export class PostgresStore implements Store {
   }
 
   private notified(payload: string): void {
-    const [node, match, seq] = payload.split(' ');
-    if (node !== this.node && match !== undefined) this.heard?.(match, Number(seq));
+    const [node, match, what] = payload.split(' ');
+    if (node !== this.node && match !== undefined) this.heard?.(match, (what ?? 'anything') as Changed);
   }
 
-  onAppended(listener: (match: string, seq: number) => void): void {
+  onChanged(listener: (match: string, what: Changed) => void): void {
     this.heard = listener;
   }
 
@@ -171,11 +173,7 @@ export class PostgresStore implements Store {
           [match, expected, at, entries.map(entry => JSON.stringify(entry))],
         );
         const stored = rowCount === entries.length;
-        if (stored)
-          await client.query('SELECT pg_notify($1, $2)', [
-            CHANNEL,
-            `${this.node} ${match} ${expected + entries.length}`,
-          ]);
+        if (stored) await this.notify(client, match, 'entries');
         results.push(stored ? 'stored' : 'conflict');
       }
       await client.query('COMMIT');
@@ -217,15 +215,17 @@ export class PostgresStore implements Store {
       );
       if (rowCount === 0) return 'conflict';
       await seat(client, match);
+      await this.notify(client, match.id, 'match');
       return 'stored';
     });
   }
 
   async deleteMatch(id: string): Promise<void> {
     await this.inTransaction(async client => {
-      for (const table of ['entries', 'lines', 'sitters', 'leases'])
+      for (const table of ['entries', 'lines', 'sitters', 'leases', 'clocks'])
         await client.query(`DELETE FROM ${table} WHERE match = $1`, [id]);
       await client.query('DELETE FROM matches WHERE id = $1', [id]);
+      await this.notify(client, id, 'match');
     });
   }
 
@@ -264,7 +264,7 @@ export class PostgresStore implements Store {
         'INSERT INTO lines (match, n, at, sender, text) SELECT $1, 1 + coalesce(max(n), 0), $2, $3, $4 FROM lines WHERE match = $1 RETURNING n',
         [match, at, from, text],
       );
-      await client.query('SELECT pg_notify($1, $2)', [CHANNEL, `${this.node} ${match} 0`]);
+      await this.notify(client, match, 'lines');
       return { n: rows[0].n as number, at, from, text };
     });
   }
@@ -321,6 +321,53 @@ export class PostgresStore implements Store {
       [match, node, until, now],
     );
     return rowCount === 1;
+  }
+
+  async setDue(match: string, due: number | null): Promise<void> {
+    if (due === null) await this.pool.query('DELETE FROM clocks WHERE match = $1', [match]);
+    else
+      await this.pool.query(
+        'INSERT INTO clocks (match, due) VALUES ($1, $2) ON CONFLICT (match) DO UPDATE SET due = excluded.due',
+        [match, due],
+      );
+  }
+
+  async dueBefore(time: number, limit: number): Promise<readonly string[]> {
+    const { rows } = await this.pool.query('SELECT match FROM clocks WHERE due <= $1 ORDER BY due LIMIT $2', [
+      time,
+      limit,
+    ]);
+    return rows.map(row => row.match as string);
+  }
+
+  async storedBytes(person: string): Promise<number> {
+    const { rows } = await this.pool.query(
+      `SELECT (SELECT coalesce(sum(length(doc)), 0) FROM matches WHERE owner = $1)
+         + (SELECT coalesce(sum(length(entry)), 0) FROM entries WHERE match IN (SELECT id FROM matches WHERE owner = $1))
+         + (SELECT coalesce(sum(length(doc)), 0) FROM heroes WHERE person = $1) AS n`,
+      [person],
+    );
+    return Number(rows[0].n);
+  }
+
+  async matchIds(after: string, limit: number): Promise<readonly string[]> {
+    const { rows } = await this.pool.query(
+      'SELECT id FROM matches WHERE id COLLATE "C" > $1 ORDER BY id COLLATE "C" LIMIT $2',
+      [after, limit],
+    );
+    return rows.map(row => row.id as string);
+  }
+
+  async people(after: string, limit: number): Promise<readonly StoredPerson[]> {
+    const { rows } = await this.pool.query(
+      'SELECT id, key_hash, at FROM people WHERE id COLLATE "C" > $1 ORDER BY id COLLATE "C" LIMIT $2',
+      [after, limit],
+    );
+    return rows.map(row => ({ id: row.id as string, keyHash: row.key_hash as string, at: row.at as number }));
+  }
+
+  private async notify(client: pg.PoolClient, match: string, what: Changed): Promise<void> {
+    await client.query('SELECT pg_notify($1, $2)', [CHANNEL, `${this.node} ${match} ${what}`]);
   }
 
   async ping(): Promise<void> {

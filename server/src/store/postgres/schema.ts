@@ -11,5 +11,7 @@ export const migrations: readonly string[] = [
   CREATE TABLE people (id text PRIMARY KEY, key_hash text NOT NULL UNIQUE, at bigint NOT NULL);
   CREATE TABLE heroes (person text NOT NULL, id text NOT NULL, doc text NOT NULL, PRIMARY KEY (person, id));
   CREATE TABLE leases (match text PRIMARY KEY, node text NOT NULL, until bigint NOT NULL);
+  CREATE TABLE clocks (match text PRIMARY KEY, due bigint NOT NULL);
+  CREATE INDEX clocks_by_time ON clocks (due);
   `,
 ];

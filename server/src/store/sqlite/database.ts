@@ -7,12 +7,15 @@ import {
   type StoredHero,
   type StoredLine,
   type StoredMatch,
+  type StoredPerson,
   StoreError,
 } from '../store.ts';
 import { takePidLock, unusable } from './pid-lock.ts';
 import { migrations } from './schema.ts';
 
 type Row = Record<string, unknown>;
+type Statement = ReturnType<InstanceType<typeof sqlite.Database>['prepare']>;
+type Value = string | number | null;
 
 /** The SQLite file and every operation on it, synchronous: it lives in a thread of its own. */
 export class SqliteDatabase {
@@ -20,6 +23,8 @@ export class SqliteDatabase {
   private readonly unlock: () => void;
   /** How many entries each lately used match has; the file is locked, so nobody else changes it. */
   private readonly counts = new Map<string, number>();
+  /** Every sentence of SQL is compiled once. */
+  private readonly statements = new Map<string, Statement>();
 
   constructor(file: string) {
     this.unlock = takePidLock(`${file}.pid`);
@@ -54,7 +59,7 @@ export class SqliteDatabase {
   batch(operations: readonly { readonly op: string; readonly args: readonly unknown[] }[]): readonly unknown[] {
     this.db.exec('BEGIN IMMEDIATE');
     try {
-      const results = operations.map(({ op, args }) => this.run(op, args));
+      const results = operations.map(({ op, args }) => this.perform(op, args));
       this.db.exec('COMMIT');
       return results;
     } catch (problem) {
@@ -64,14 +69,35 @@ export class SqliteDatabase {
     }
   }
 
-  private run(op: string, args: readonly unknown[]): unknown {
+  private perform(op: string, args: readonly unknown[]): unknown {
     const operation = (this as unknown as Record<string, (...given: readonly unknown[]) => unknown>)[op];
     if (operation === undefined) throw new Error(`no operation ${op}`);
     return operation.apply(this, [...args]);
   }
 
+  private statement(sql: string): Statement {
+    let statement = this.statements.get(sql);
+    if (statement === undefined) {
+      statement = this.db.prepare(sql);
+      this.statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  private run(sql: string, values: Value[]): { readonly changes: number } {
+    return this.statement(sql).run(values);
+  }
+
+  private one(sql: string, values: Value[] = []): Row | null {
+    return (this.statement(sql).get(values) as Row | null | undefined) ?? null;
+  }
+
+  private all(sql: string, values: Value[]): readonly Row[] {
+    return this.statement(sql).all(values) as Row[];
+  }
+
   createMatch(match: StoredMatch): void {
-    this.db.run('INSERT INTO matches (id, version, owner, updated, doc) VALUES (?, ?, ?, ?, ?)', [
+    this.run('INSERT INTO matches (id, version, owner, updated, doc) VALUES (?, ?, ?, ?, ?)', [
       match.id,
       match.version,
       match.owner,
@@ -82,53 +108,57 @@ export class SqliteDatabase {
   }
 
   private seat(match: StoredMatch): void {
-    this.db.run('DELETE FROM sitters WHERE match = ?', [match.id]);
+    this.run('DELETE FROM sitters WHERE match = ?', [match.id]);
     const people = new Set([match.owner, ...match.seats.flatMap(({ person }) => (person === null ? [] : [person]))]);
-    for (const person of people) this.db.run('INSERT INTO sitters (match, person) VALUES (?, ?)', [match.id, person]);
+    for (const person of people) this.run('INSERT INTO sitters (match, person) VALUES (?, ?)', [match.id, person]);
   }
 
   match(id: string): StoredMatch | null {
-    const row = this.db.get('SELECT doc FROM matches WHERE id = ?', [id]) as Row | null;
-    return row === null || row === undefined ? null : (JSON.parse(row.doc as string) as StoredMatch);
+    const row = this.one('SELECT doc FROM matches WHERE id = ?', [id]);
+    return row === null ? null : (JSON.parse(row.doc as string) as StoredMatch);
   }
 
   changeMatch(match: StoredMatch): Appended {
-    const { changes } = this.db.run(
-      'UPDATE matches SET version = ?, updated = ?, doc = ? WHERE id = ? AND version = ?',
-      [match.version, match.updated, JSON.stringify(match), match.id, match.version - 1],
-    );
+    const { changes } = this.run('UPDATE matches SET version = ?, updated = ?, doc = ? WHERE id = ? AND version = ?', [
+      match.version,
+      match.updated,
+      JSON.stringify(match),
+      match.id,
+      match.version - 1,
+    ]);
     if (Number(changes) === 0) return 'conflict';
     this.seat(match);
     return 'stored';
   }
 
   deleteMatch(id: string): void {
-    for (const table of ['entries', 'lines', 'sitters']) this.db.run(`DELETE FROM ${table} WHERE match = ?`, [id]);
-    this.db.run('DELETE FROM matches WHERE id = ?', [id]);
+    for (const table of ['entries', 'lines', 'sitters', 'clocks'])
+      this.run(`DELETE FROM ${table} WHERE match = ?`, [id]);
+    this.run('DELETE FROM matches WHERE id = ?', [id]);
     this.counts.delete(id);
   }
 
   matchesOf(person: string): readonly StoredMatch[] {
-    const rows = this.db.all(
+    const rows = this.all(
       'SELECT doc FROM matches JOIN sitters ON sitters.match = matches.id WHERE sitters.person = ? ORDER BY updated DESC LIMIT 200',
       [person],
     );
-    return (rows as Row[]).map(row => JSON.parse(row.doc as string) as StoredMatch);
+    return rows.map(row => JSON.parse(row.doc as string) as StoredMatch);
   }
 
   matchesBefore(time: number, limit: number): readonly string[] {
-    return (
-      this.db.all('SELECT id FROM matches WHERE updated < ? ORDER BY updated LIMIT ?', [time, limit]) as Row[]
-    ).map(row => row.id as string);
+    return (this.all('SELECT id FROM matches WHERE updated < ? ORDER BY updated LIMIT ?', [time, limit]) as Row[]).map(
+      row => row.id as string,
+    );
   }
 
   append(match: string, expected: number, entries: readonly Entry[], at: number): Appended {
     const count =
       this.counts.get(match) ??
-      Number((this.db.get('SELECT coalesce(max(seq), 0) AS n FROM entries WHERE match = ?', [match]) as Row).n);
+      Number((this.one('SELECT coalesce(max(seq), 0) AS n FROM entries WHERE match = ?', [match]) as Row).n);
     if (count !== expected) return 'conflict';
     entries.forEach((entry, i) => {
-      this.db.run('INSERT INTO entries (match, seq, at, entry) VALUES (?, ?, ?, ?)', [
+      this.run('INSERT INTO entries (match, seq, at, entry) VALUES (?, ?, ?, ?)', [
         match,
         expected + i + 1,
         at,
@@ -141,10 +171,7 @@ export class SqliteDatabase {
   }
 
   entriesAfter(match: string, seq: number): readonly StoredEntry[] {
-    const rows = this.db.all('SELECT seq, at, entry FROM entries WHERE match = ? AND seq > ? ORDER BY seq', [
-      match,
-      seq,
-    ]) as Row[];
+    const rows = this.all('SELECT seq, at, entry FROM entries WHERE match = ? AND seq > ? ORDER BY seq', [match, seq]);
     return rows.map(row => ({
       seq: Number(row.seq),
       at: Number(row.at),
@@ -153,13 +180,13 @@ export class SqliteDatabase {
   }
 
   addLine(match: string, from: string, text: string, at: number): StoredLine {
-    const n = 1 + Number((this.db.get('SELECT coalesce(max(n), 0) AS n FROM lines WHERE match = ?', [match]) as Row).n);
-    this.db.run('INSERT INTO lines (match, n, at, sender, text) VALUES (?, ?, ?, ?, ?)', [match, n, at, from, text]);
+    const n = 1 + Number((this.one('SELECT coalesce(max(n), 0) AS n FROM lines WHERE match = ?', [match]) as Row).n);
+    this.run('INSERT INTO lines (match, n, at, sender, text) VALUES (?, ?, ?, ?, ?)', [match, n, at, from, text]);
     return { n, at, from, text };
   }
 
   lines(match: string): readonly StoredLine[] {
-    const rows = this.db.all('SELECT n, at, sender, text FROM lines WHERE match = ? ORDER BY n', [match]) as Row[];
+    const rows = this.all('SELECT n, at, sender, text FROM lines WHERE match = ? ORDER BY n', [match]);
     return rows.map(row => ({
       n: Number(row.n),
       at: Number(row.at),
@@ -169,39 +196,73 @@ export class SqliteDatabase {
   }
 
   createPerson(id: string, keyHash: string, at: number): void {
-    this.db.run('INSERT INTO people (id, key_hash, at) VALUES (?, ?, ?)', [id, keyHash, at]);
+    this.run('INSERT INTO people (id, key_hash, at) VALUES (?, ?, ?)', [id, keyHash, at]);
   }
 
   personByKey(keyHash: string): string | null {
-    const row = this.db.get('SELECT id FROM people WHERE key_hash = ?', [keyHash]) as Row | null;
-    return row === null || row === undefined ? null : (row.id as string);
+    const row = this.one('SELECT id FROM people WHERE key_hash = ?', [keyHash]);
+    return row === null ? null : (row.id as string);
   }
 
   deletePerson(id: string): void {
-    this.db.run('DELETE FROM people WHERE id = ?', [id]);
-    this.db.run('DELETE FROM heroes WHERE person = ?', [id]);
-    this.db.run('DELETE FROM sitters WHERE person = ?', [id]);
+    this.run('DELETE FROM people WHERE id = ?', [id]);
+    this.run('DELETE FROM heroes WHERE person = ?', [id]);
+    this.run('DELETE FROM sitters WHERE person = ?', [id]);
   }
 
   putHero(hero: StoredHero): void {
-    this.db.run(
+    this.run(
       'INSERT INTO heroes (person, id, doc) VALUES (?, ?, ?) ON CONFLICT (person, id) DO UPDATE SET doc = excluded.doc',
       [hero.person, hero.id, JSON.stringify(hero)],
     );
   }
 
   heroesOf(person: string): readonly StoredHero[] {
-    return (this.db.all('SELECT doc FROM heroes WHERE person = ? ORDER BY id', [person]) as Row[]).map(
+    return this.all('SELECT doc FROM heroes WHERE person = ? ORDER BY id', [person]).map(
       row => JSON.parse(row.doc as string) as StoredHero,
     );
   }
 
   deleteHero(person: string, id: string): void {
-    this.db.run('DELETE FROM heroes WHERE person = ? AND id = ?', [person, id]);
+    this.run('DELETE FROM heroes WHERE person = ? AND id = ?', [person, id]);
+  }
+
+  setDue(match: string, due: number | null): void {
+    if (due === null) this.run('DELETE FROM clocks WHERE match = ?', [match]);
+    else
+      this.run('INSERT INTO clocks (match, due) VALUES (?, ?) ON CONFLICT (match) DO UPDATE SET due = excluded.due', [
+        match,
+        due,
+      ]);
+  }
+
+  dueBefore(time: number, limit: number): readonly string[] {
+    const rows = this.all('SELECT match FROM clocks WHERE due <= ? ORDER BY due LIMIT ?', [time, limit]);
+    return rows.map(row => row.match as string);
+  }
+
+  storedBytes(person: string): number {
+    const { n } = this.one(
+      `SELECT (SELECT coalesce(sum(length(doc)), 0) FROM matches WHERE owner = ?1)
+         + (SELECT coalesce(sum(length(entry)), 0) FROM entries WHERE match IN (SELECT id FROM matches WHERE owner = ?1))
+         + (SELECT coalesce(sum(length(doc)), 0) FROM heroes WHERE person = ?1) AS n`,
+      [person],
+    )!;
+    return Number(n);
+  }
+
+  matchIds(after: string, limit: number): readonly string[] {
+    const rows = this.all('SELECT id FROM matches WHERE id > ? ORDER BY id LIMIT ?', [after, limit]);
+    return rows.map(row => row.id as string);
+  }
+
+  people(after: string, limit: number): readonly StoredPerson[] {
+    const rows = this.all('SELECT id, key_hash, at FROM people WHERE id > ? ORDER BY id LIMIT ?', [after, limit]);
+    return rows.map(row => ({ id: row.id as string, keyHash: row.key_hash as string, at: Number(row.at) }));
   }
 
   ping(): number {
-    return Number((this.db.get('SELECT 1 AS one') as Row).one);
+    return Number(this.one('SELECT 1 AS one')!.one);
   }
 
   backup(file: string): string {
@@ -210,6 +271,7 @@ export class SqliteDatabase {
   }
 
   close(): void {
+    for (const statement of this.statements.values()) statement.finalize();
     this.db.close();
     this.unlock();
   }

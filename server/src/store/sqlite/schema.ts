@@ -15,5 +15,7 @@ export const migrations: readonly string[] = [
   CREATE TABLE lines (match TEXT NOT NULL, n INTEGER NOT NULL, at INTEGER NOT NULL, sender TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (match, n)) STRICT, WITHOUT ROWID;
   CREATE TABLE people (id TEXT PRIMARY KEY, key_hash TEXT NOT NULL UNIQUE, at INTEGER NOT NULL) STRICT;
   CREATE TABLE heroes (person TEXT NOT NULL, id TEXT NOT NULL, doc TEXT NOT NULL, PRIMARY KEY (person, id)) STRICT, WITHOUT ROWID;
+  CREATE TABLE clocks (match TEXT PRIMARY KEY, due INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE INDEX clocks_by_time ON clocks (due);
   `,
 ];

@@ -9,6 +9,7 @@ import {
   type StoredHero,
   type StoredLine,
   type StoredMatch,
+  type StoredPerson,
   StoreError,
 } from '../store.ts';
 import { unusable } from './pid-lock.ts';
@@ -153,8 +154,24 @@ export class SqliteStore implements Store {
     return true;
   }
 
+  setDue(match: string, due: number | null): Promise<void> {
+    return this.ask('setDue', match, due);
+  }
+  dueBefore(time: number, limit: number): Promise<readonly string[]> {
+    return this.ask('dueBefore', time, limit);
+  }
+  storedBytes(person: string): Promise<number> {
+    return this.ask('storedBytes', person);
+  }
+  matchIds(after: string, limit: number): Promise<readonly string[]> {
+    return this.ask('matchIds', after, limit);
+  }
+  people(after: string, limit: number): Promise<readonly StoredPerson[]> {
+    return this.ask('people', after, limit);
+  }
+
   /** Nobody else writes this file. */
-  onAppended(): void {}
+  onChanged(): void {}
 
   async ping(): Promise<void> {
     await this.ask('ping');
