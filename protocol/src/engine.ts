@@ -52,6 +52,7 @@ export class Engine {
   private readonly options: EngineOptions;
   private readonly held = new Map<string, Held>();
   private last: string | null = null;
+  private readonly older: AnyGame[] = [];
   private opened = 0;
 
   constructor(options: EngineOptions) {
@@ -66,6 +67,16 @@ export class Engine {
     } catch (problem) {
       return { ...echo, ...errorReply(problem) };
     }
+  }
+
+  /** Whether a rulebook of this version is at hand. */
+  knows(id: string, rulesVersion: string): boolean {
+    return [...this.options.games, ...this.older].some(game => game.id === id && game.rulesVersion === rulesVersion);
+  }
+
+  /** An engine of an earlier rules version: only records that name it are played on it. */
+  addGame(game: AnyGame): void {
+    this.older.push(game);
   }
 
   private read(raw: unknown): Request {
@@ -224,12 +235,15 @@ export class Engine {
       );
     }
     const record = parsed.data as MatchRecord;
-    const game = this.gameCalled(record.game, 'record.game');
-    if (game.rulesVersion !== record.rulesVersion) {
+    const today = this.gameCalled(record.game, 'record.game');
+    const game = [today, ...this.older].find(
+      ({ id, rulesVersion }) => id === record.game && rulesVersion === record.rulesVersion,
+    );
+    if (game === undefined) {
       throw new RequestError(
         'rules-version',
         'record.rulesVersion',
-        `The record was played under rules ${record.rulesVersion}; these are ${game.rulesVersion}.`,
+        `The record was played under rules ${record.rulesVersion}; these are ${today.rulesVersion}.`,
       );
     }
     return this.hold(Match.load(game, record), []);

@@ -1,18 +1,14 @@
-import { replay as playAgain, ReplayError } from '@quarterstaff/kernel';
+import { type AnyGame, replay as playAgain, ReplayError } from '@quarterstaff/kernel';
 import { fairnessFaults, wireEvent } from '@quarterstaff/protocol';
 import { readRecord } from '../files.ts';
-import { gameCalled } from '../games.ts';
 import { Mistake } from '../mistake.ts';
+import { gameOfVersion } from '../releases.ts';
 
-async function gameOf(record: { readonly game: string; readonly rulesVersion: string }) {
-  const game = await gameCalled(record.game);
-  if (game === null) throw new Mistake(`There is no game ${record.game}.`);
-  if (game.rulesVersion !== record.rulesVersion) {
-    throw new Mistake(
-      `The record was played under rules ${record.rulesVersion} of ${record.game}; these are ${game.rulesVersion}.`,
-      1,
-    );
-  }
+/** Old records replay on the engine they name. */
+async function gameOf(record: { readonly game: string; readonly rulesVersion: string }): Promise<AnyGame> {
+  const game = await gameOfVersion(record.game, record.rulesVersion);
+  if (game === null)
+    throw new Mistake(`There is no engine for ${record.game} under rules ${record.rulesVersion} here.`, 1);
   return game;
 }
 

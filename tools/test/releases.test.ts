@@ -1,0 +1,22 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { type AnyGame, type MatchRecord, replay } from '@quarterstaff/kernel';
+import { describe, expect, it } from 'vitest';
+
+const releases = new URL('../../releases/', import.meta.url);
+const golden = new URL('golden/', releases);
+const records = existsSync(golden) ? readdirSync(golden).filter(name => name.endsWith('.json')) : [];
+
+describe('records of released versions replay on the engine they name, for ever', () => {
+  it.each(records)('%s', async name => {
+    const record = JSON.parse(readFileSync(new URL(name, golden), 'utf8')) as MatchRecord;
+    const engine = new URL(`${record.game}@${record.rulesVersion}.mjs`, releases);
+    const { game } = (await import(/* @vite-ignore */ engine.href)) as { game: AnyGame };
+    expect(() => replay(game, record)).not.toThrow();
+    expect(record.hashes.at(-1)?.entry).toBe(record.entries.length);
+  });
+
+  it('every kept engine has golden records', () => {
+    const engines = readdirSync(releases).filter(name => name.endsWith('.mjs'));
+    for (const engine of engines) expect(records.some(name => name.startsWith(engine.replace('.mjs', '.')))).toBe(true);
+  });
+});
