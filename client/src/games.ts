@@ -9,5 +9,6 @@ export interface GameOnOffer {
 export const GAMES: readonly GameOnOffer[] = [
   { id: 'hex-melee', title: 'Hex Melee', die: 6 },
   { id: 'lost-worlds', title: 'Lost Worlds', die: 20 },
+  { id: 'ahq', title: 'AHQ', die: 12 },
   { id: 'battle-axe', title: 'Battle-Axe', die: 100 },
 ];

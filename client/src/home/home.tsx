@@ -12,15 +12,14 @@ import { TroubleNote } from './trouble-note.tsx';
 const ALL: readonly { readonly id: string; readonly title: string }[] = [
   { id: 'hex-melee', title: 'Hex Melee' },
   { id: 'lost-worlds', title: 'Lost Worlds' },
-  { id: 'ahq', title: 'Advanced HeroQuest' },
+  { id: 'ahq', title: 'AHQ' },
   { id: 'battle-axe', title: 'Battle-Axe' },
 ];
 
 /** Who sits where when nothing is chosen: a person on the first seat, the computer on the others. */
 export function firstSeats(card: GameCard, scenario: string): Readonly<Record<string, string>> {
   const seats = card.scenarios.find(({ id }) => id === scenario)?.seats ?? [];
-  const computer =
-    card.manners.length > 0 ? 'book' : card.levels.length > 0 ? `bot:${card.levels[card.levels.length - 1]}` : 'open';
+  const computer = card.manners.length > 0 ? 'book' : card.levels.includes('greedy') ? 'bot:greedy' : 'open';
   return Object.fromEntries(seats.map(({ seat }, i) => [seat, i === 0 ? 'open' : computer]));
 }
 

@@ -40,7 +40,7 @@ export class LocalTables {
       scenarios,
       switches,
       manners: policy === undefined ? [] : manners.length > 0 ? manners : [''],
-      levels: players?.levels ?? [],
+      levels: players.levels,
     };
   }
 

@@ -1,4 +1,5 @@
+import { players as bots } from '@quarterstaff/bots';
 import type { Players } from '@quarterstaff/protocol';
 
-/** Computer players beside the book's own policies; null while there are none. */
-export const players: Players | null = null;
+/** Computer players beside the book's own policies. */
+export const players: Players = bots;
