@@ -1,9 +1,11 @@
 import {
   type AnyGame,
+  canonical,
   type Decision,
   type Dice,
   diceOn,
   type KernelState,
+  type Luck,
   newLuck,
   type Reasoned,
 } from '@quarterstaff/kernel';
@@ -20,20 +22,40 @@ export interface Sight {
 /** A computer player: answers one decision at a time, with reasons. */
 export interface Bot {
   readonly level: string;
+  readonly looks: boolean; // false: the options are enough, no state need be drawn for it
   choose(sight: Sight): Reasoned;
 }
 
 /**
- * What a seat may hand to a computer player. The player's dice follow from the decision's number and what the seat can see,
- * so the same position gives the same answer, and nothing of the match's own luck goes in.
+ * What a seat may hand to a computer player. Without dice of its own the player's dice follow from all that the seat can see, so
+ * the same position gives the same answer, and nothing of the match's own luck goes in.
  */
-export function sightOf(game: AnyGame, g: KernelState, decision: Decision, iterations: number | null): Sight {
-  const known = withLuck(game.resample(g, decision.seat, null), `known ${decision.no}`);
-  const dice = diceOn(newLuck(`bot ${game.id} ${decision.no} ${decision.slot} ${decision.options.length}`), 'bot');
+export function sightOf(
+  game: AnyGame,
+  g: KernelState,
+  decision: Decision,
+  iterations: number | null,
+  own: Dice | null = null,
+): Sight {
+  const known = withLuck(game.resample(g, decision.seat, null), newLuck('known'));
+  const dice = own ?? diceOn(newLuck(`bot ${game.id} ${decision.slot} ${seenText(known)}`), 'play');
   return { game, known, decision, dice, iterations };
 }
 
+function seenText(known: KernelState): string {
+  const { board: _board, luck: _luck, ...seen } = known as KernelState & Record<string, unknown>;
+  return canonical(seen);
+}
+
 /** The same state under other dice. */
-export function withLuck<G extends KernelState>(g: G, seed: string): G {
-  return { ...g, luck: newLuck(seed) };
+export function withLuck<G extends KernelState>(g: G, luck: Luck): G {
+  (g as { luck: Luck }).luck = luck;
+  return g;
+}
+
+const WORD = 0x7fffffff;
+
+/** A luck of its own, drawn from a player's dice. */
+export function freshLuck(dice: Dice): Luck {
+  return { key: [dice.die(WORD), dice.die(WORD), dice.die(WORD), dice.die(WORD)], branch: 0, play: 0, streams: {} };
 }

@@ -1,43 +1,53 @@
-import { canonical, expectedWorth } from '@quarterstaff/kernel';
-import type { Bot } from './bot.ts';
+import { apply, expectedWorth, pending, rollSeeded, topStage } from '@quarterstaff/kernel';
+import { type Bot, freshLuck, type Sight, withLuck } from './bot.ts';
 import { random } from './random.ts';
+import { reasoned, type Weighed } from './reasons.ts';
 
-const SHOWN = 8; // options named in the reasons
+const EQUAL = 1e-9;
 
 /** Takes the option that leaves its seat best off once the action is over, by exact odds; looks no further. */
 export const greedy: Bot = {
   level: 'greedy',
+  looks: true,
   choose(sight) {
     const { game, known, decision, dice } = sight;
     if (game.worth === undefined || decision.options.length === 1) return random.choose(sight);
-    const { no, seat, slot } = decision;
-    const valued = decision.options.map(choice => ({
-      choice,
-      worth: expectedWorth(game, known, { no, seat, slot, choice }),
-    }));
-    const best = Math.max(...valued.map(({ worth }) => worth));
-    const equal = valued.filter(({ worth }) => worth >= best - 1e-9);
-    const { choice } = dice.pick(equal);
-    const ranked = [...valued].sort((a, b) => b.worth - a.worth).slice(0, SHOWN);
-    return {
-      choice,
-      trace: {
-        about: decision.kind,
-        chosen: canonical(choice),
-        steps: [
-          {
-            rule: decision.rule,
-            label: 'expected worth after the action',
-            candidates: equal.slice(0, SHOWN).map(option => canonical(option.choice)),
-            removed: ranked
-              .filter(option => option.worth < best - 1e-9)
-              .map(option => ({
-                candidate: canonical(option.choice),
-                why: `${option.worth.toFixed(4)} < ${best.toFixed(4)}`,
-              })),
-          },
-        ],
-      },
-    };
+    const weighed = topStage(game, known)?.stage.kind === 'sealed' ? afterReveal(sight) : afterAction(sight);
+    const best = Math.max(...weighed.map(({ value }) => value));
+    const { choice } = dice.pick(weighed.filter(({ value }) => value >= best - EQUAL));
+    return reasoned(decision, choice, 'expected worth after the action', weighed);
   },
 };
+
+function afterAction({ game, known, decision }: Sight): readonly Weighed[] {
+  const { no, seat, slot } = decision;
+  return decision.options.map(choice => ({
+    choice,
+    value: expectedWorth(game, known, { no, seat, slot, choice }),
+    visits: 0,
+  }));
+}
+
+/**
+ * A sealed choice is worth what comes of it when all answers are revealed: the mean over the answers of one other seat, taken as
+ * equally likely, while whoever else is asked does nothing.
+ */
+function afterReveal({ game, known, decision, dice }: Sight): readonly Weighed[] {
+  const { no, seat } = decision;
+  const foe = pending(game, known).find(other => other.seat !== seat);
+  const replies = foe === undefined ? [null] : foe.options;
+  return decision.options.map(choice => {
+    let sum = 0;
+    for (const reply of replies) {
+      const g = withLuck(game.clone(known), freshLuck(dice));
+      let open = pending(game, g);
+      while (open.length > 0 && open[0]!.no === no) {
+        const { seat: asked, slot, options } = open[0]!;
+        const answer = slot === decision.slot ? choice : slot === foe?.slot ? reply : options[0];
+        open = apply(game, g, { no, seat: asked, slot, choice: answer }, rollSeeded, null);
+      }
+      sum += game.worth!(g, seat);
+    }
+    return { choice, value: sum / replies.length, visits: 0 };
+  });
+}

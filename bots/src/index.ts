@@ -1,5 +1,10 @@
-export { type Bot, type Sight, sightOf, withLuck } from './bot.ts';
+export { type Audit, auditPeeking, type Peek } from './audit.ts';
+export { type Bot, freshLuck, type Sight, sightOf, withLuck } from './bot.ts';
 export { greedy } from './greedy.ts';
-export { bots, players } from './players.ts';
+export { ask, bots, type Player, playerCalled, players } from './players.ts';
 export { random } from './random.ts';
+export { type MatrixGame, type Mixture, solveMatrix } from './search/matrix-game.ts';
+export { search } from './search/search.ts';
+export { type SearchSettings, settingsFor } from './search/settings.ts';
 export { tactical } from './tactical.ts';
+export { type Temperament, temperamentCalled, temperamentNames, tempered } from './temper/temperament.ts';

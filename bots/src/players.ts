@@ -1,18 +1,48 @@
-import type { AnyGame, Decision, KernelState, Reasoned } from '@quarterstaff/kernel';
+import type { AnyGame, Decision, Dice, KernelState, Reasoned } from '@quarterstaff/kernel';
 import { type Bot, sightOf } from './bot.ts';
 import { greedy } from './greedy.ts';
 import { random } from './random.ts';
+import { search } from './search/search.ts';
 import { tactical } from './tactical.ts';
+import { temperamentCalled, tempered } from './temper/temperament.ts';
 
 /** All computer players, rising in strength. */
-export const bots: readonly Bot[] = [random, greedy, tactical];
+export const bots: readonly Bot[] = [random, greedy, tactical, search];
+
+/** A player as people name it: a level, if need be with a temperament: 'search', 'greedy:bold'. */
+export interface Player {
+  readonly name: string;
+  readonly bot: Bot;
+  readonly game: AnyGame; // the rulebook in this player's eyes
+}
+
+/** The player of this name at this game; null when there is no such level or temperament. */
+export function playerCalled(game: AnyGame, name: string): Player | null {
+  const [level = '', temper] = name.split(':');
+  const bot = bots.find(other => other.level === level);
+  const temperament = temper === undefined ? null : temperamentCalled(temper);
+  if (bot === undefined || (temper !== undefined && temperament === null)) return null;
+  return { name, bot, game: temperament === null ? game : tempered(game, temperament) };
+}
+
+/** What a player answers, seeing what its seat may know; with dice of its own where the same position shall be met differently. */
+export function ask(
+  { bot, game }: Player,
+  g: KernelState,
+  decision: Decision,
+  iterations: number | null,
+  dice: Dice | null,
+): Reasoned {
+  if (!bot.looks && dice !== null) return bot.choose({ game, known: g, decision, dice, iterations });
+  return bot.choose(sightOf(game, g, decision, iterations, dice));
+}
 
 /** The players as a match host wants them: it hands over the match's state, they see only what the seat may know. */
 export const players = {
   levels: bots.map(bot => bot.level),
   choose(game: AnyGame, g: KernelState, decision: Decision, level: string, iterations: number | null): Reasoned {
-    const bot = bots.find(other => other.level === level);
-    if (bot === undefined) throw new Error(`there is no computer player of level ${level}`);
-    return bot.choose(sightOf(game, g, decision, iterations));
+    const player = playerCalled(game, level);
+    if (player === null) throw new Error(`there is no computer player of level ${level}`);
+    return ask(player, g, decision, iterations, null);
   },
 };

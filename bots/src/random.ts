@@ -4,6 +4,7 @@ import type { Bot } from './bot.ts';
 /** Takes any option, each as likely as the others. */
 export const random: Bot = {
   level: 'random',
+  looks: false,
   choose({ decision, dice }) {
     const choice = dice.pick(decision.options);
     return { choice, trace: { about: decision.kind, chosen: canonical(choice), steps: [] } };

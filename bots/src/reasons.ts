@@ -1,0 +1,38 @@
+import { canonical, type Decision, type Reasoned } from '@quarterstaff/kernel';
+
+/** An option that was weighed, and what was found. */
+export interface Weighed {
+  readonly choice: unknown;
+  readonly value: number; // 0 lost … 1 won
+  readonly visits: number;
+}
+
+const SHOWN = 8; // options named in the reasons
+
+/** A choice with what was considered: options in order of value, those that were dropped with the reason. */
+export function reasoned(decision: Decision, choice: unknown, label: string, weighed: readonly Weighed[]): Reasoned {
+  const chosen = canonical(choice);
+  const ranked = [...weighed].sort((a, b) => b.value - a.value).slice(0, SHOWN);
+  const taken = weighed.find(option => canonical(option.choice) === chosen);
+  return {
+    choice,
+    trace: {
+      about: decision.kind,
+      chosen,
+      steps: [
+        {
+          rule: decision.rule,
+          label,
+          candidates: [taken === undefined ? chosen : `${chosen}: ${figures(taken)}`],
+          removed: ranked
+            .filter(option => canonical(option.choice) !== chosen)
+            .map(option => ({ candidate: canonical(option.choice), why: figures(option) })),
+        },
+      ],
+    },
+  };
+}
+
+function figures({ value, visits }: Weighed): string {
+  return visits > 0 ? `${value.toFixed(3)} in ${visits} visits` : value.toFixed(4);
+}

@@ -1,0 +1,90 @@
+import {
+  type AnyGame,
+  apply,
+  type Decision,
+  type Dice,
+  diceOn,
+  type KernelState,
+  newLuck,
+  rollSeeded,
+  type Seat,
+  topStage,
+} from '@quarterstaff/kernel';
+import { freshLuck, type Sight, withLuck } from '../bot.ts';
+import type { SearchSettings } from './settings.ts';
+
+/** What a position came to for each seat, in the order of `seats`. */
+export type Values = readonly number[];
+
+const SEEDS = 0x7fffffff;
+const STRAY_UNIT = 1_000;
+
+/** Plays lines of play on drawn states: the searching player's view of the future. */
+export class Playout {
+  readonly game: AnyGame;
+  readonly seats: readonly Seat[];
+  private readonly known: KernelState;
+  private readonly seat: Seat;
+  private readonly seed: number;
+  private readonly settings: SearchSettings;
+  private readonly manner: string;
+
+  dice: Dice; // of the line of play at hand
+
+  constructor({ game, known, decision, dice }: Sight, settings: SearchSettings) {
+    this.game = game;
+    this.known = known;
+    this.seat = decision.seat;
+    this.settings = settings;
+    this.dice = dice;
+    this.seed = dice.die(SEEDS);
+    this.seats = game.seats(known).map(({ seat }) => seat);
+    this.manner = game.manners[0] ?? '';
+  }
+
+  /**
+   * Begins the n-th line of play: a state that the seat cannot tell from the known one, under fresh dice, with the answers that
+   * others have sealed open again. The same number meets the same hidden things and the same dice.
+   */
+  draw(n: number): KernelState {
+    this.dice = diceOn(newLuck(`line ${this.seed} ${n}`), 'play');
+    const drawn = this.game.resample(this.known, this.seat, this.dice);
+    const g = withLuck(drawn === this.known ? this.game.clone(drawn) : drawn, freshLuck(this.dice));
+    const top = topStage(this.game, g);
+    if (top !== null && top.frame.sealed !== null) {
+      const own = Object.entries(top.frame.sealed).filter(
+        ([slot]) => top.stage.sealed?.decider(g, top.frame.local, slot) === this.seat,
+      );
+      top.frame.sealed = own.length === 0 ? null : Object.fromEntries(own);
+    }
+    return g;
+  }
+
+  /** Plays on from what is open, at most to the horizon, and judges. */
+  run(g: KernelState, start: readonly Decision[]): Values {
+    let open = start;
+    for (let i = 0; i < this.settings.horizon && open.length > 0; i += 1) {
+      const { no, seat, slot } = open[0]!;
+      open = apply(this.game, g, { no, seat, slot, choice: this.answer(g, open[0]!) }, rollSeeded, null);
+    }
+    return this.judge(g);
+  }
+
+  /** What whoever is asked would do in a playout. */
+  answer(g: KernelState, decision: Decision): unknown {
+    const { options } = decision;
+    if (options.length === 1) return options[0];
+    const strays =
+      this.game.policy === undefined ||
+      this.settings.playout === 'random' ||
+      this.dice.die(STRAY_UNIT) <= this.settings.stray * STRAY_UNIT;
+    return strays ? this.dice.pick(options) : this.game.policy!(g, decision, this.dice, this.manner).choice;
+  }
+
+  judge(g: KernelState): Values {
+    const scores = this.game.outcome(g)?.scores;
+    if (scores !== undefined) return this.seats.map(seat => scores[seat] ?? 0.5);
+    const worth = this.game.worth;
+    return this.seats.map(seat => (worth === undefined ? 0.5 : worth.call(this.game, g, seat)));
+  }
+}

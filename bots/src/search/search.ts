@@ -1,0 +1,104 @@
+import { apply, type Decision, type Dice, type Reasoned, rollSeeded, sameJson, topStage } from '@quarterstaff/kernel';
+import type { Bot, Sight } from '../bot.ts';
+import { random } from '../random.ts';
+import { reasoned } from '../reasons.ts';
+import { Playout } from './playout.ts';
+import { chooseSealed } from './sealed.ts';
+import { type SearchSettings, settingsFor } from './settings.ts';
+import { Node, Tree } from './tree.ts';
+
+/** One answer to the decision at hand, with what each line of play that began with it brought. */
+interface Candidate {
+  readonly choice: unknown;
+  readonly node: Node;
+  readonly found: number[]; // the n-th entry met the same hidden things and dice as the n-th of every other candidate
+}
+
+/**
+ * Looks ahead over states drawn anew from what the seat knows, with dice of its own. Every candidate meets the same draws, half of
+ * them are dropped at a time, and the book's own answer stays until another has beaten it clearly.
+ */
+export const search: Bot = {
+  level: 'search',
+  looks: true,
+  choose(sight) {
+    const { game, known, decision } = sight;
+    if (decision.options.length === 1) return random.choose(sight);
+    const settings = settingsFor(game.id);
+    const playout = new Playout(sight, settings);
+    const iterations = sight.iterations ?? settings.iterations;
+    const sealed = topStage(game, known)?.stage.kind === 'sealed';
+    return sealed ? chooseSealed(sight, playout, iterations) : chooseAlone(sight, playout, settings, iterations);
+  },
+};
+
+function chooseAlone(sight: Sight, playout: Playout, settings: SearchSettings, iterations: number): Reasoned {
+  const { game, decision } = sight;
+  const { no, seat, slot } = decision;
+  const tree = new Tree(playout);
+  const own = playout.seats.indexOf(seat);
+  const byBook = bookAnswer(sight);
+  const all = candidatesOf(decision, byBook, iterations, sight.dice);
+  const rounds = Math.max(1, Math.ceil(Math.log2(all.length)));
+  let left = all;
+  let spent = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const each = Math.max(1, Math.floor((iterations - spent) / ((rounds - round) * left.length)));
+    for (let i = 0; i < each; i += 1) {
+      for (const candidate of left) {
+        const g = playout.draw(candidate.found.length);
+        const open = apply(game, g, { no, seat, slot, choice: candidate.choice }, rollSeeded, null);
+        candidate.found.push(tree.grow(candidate.node, g, open)[own] ?? 0.5);
+        spent += 1;
+      }
+    }
+    if (round < rounds - 1) left = betterHalf(left, byBook);
+  }
+  const { choice } = bestOf(left, byBook, settings.doubt);
+  const weighed = all.map(({ choice: option, found }) => ({
+    choice: option,
+    value: mean(found),
+    visits: found.length,
+  }));
+  return reasoned(decision, choice, `tree search, ${spent} lines of play`, weighed);
+}
+
+/** What the rulebook's own policy would answer; null where there is none. */
+function bookAnswer({ game, known, decision, dice }: Sight): unknown {
+  return game.policy === undefined ? null : game.policy(known, decision, dice, game.manners[0] ?? '').choice;
+}
+
+/** All options, or where they are too many for the time a draw of them with "do nothing" and the book's answer among them. */
+function candidatesOf(decision: Decision, byBook: unknown, iterations: number, dice: Dice): readonly Candidate[] {
+  const { options } = decision;
+  const most = Math.max(4, Math.floor(iterations / 4));
+  const drawn = options.length <= most ? options : [options[0], ...dice.shuffle(options.slice(1)).slice(0, most - 1)];
+  const withBook =
+    byBook === null || drawn.some(option => sameJson(option, byBook)) ? drawn : [byBook, ...drawn.slice(0, -1)];
+  return withBook.map(choice => ({ choice, node: new Node(), found: [] }));
+}
+
+function betterHalf(candidates: readonly Candidate[], byBook: unknown): readonly Candidate[] {
+  const ranked = [...candidates].sort((a, b) => mean(b.found) - mean(a.found));
+  const kept = ranked.slice(0, Math.ceil(ranked.length / 2));
+  const book = candidates.find(candidate => sameJson(candidate.choice, byBook));
+  return book === undefined || kept.includes(book) ? kept : [...kept, book];
+}
+
+/** The best mean; but the book's answer, unless another beat it on the same draws by more than the doubt allows. */
+function bestOf(candidates: readonly Candidate[], byBook: unknown, doubt: number): Candidate {
+  const best = candidates.reduce((a, b) => (mean(b.found) > mean(a.found) ? b : a));
+  const book = candidates.find(candidate => sameJson(candidate.choice, byBook));
+  if (book === undefined || book === best) return best;
+  const both = Math.min(best.found.length, book.found.length);
+  const ahead = Array.from({ length: both }, (_, i) => best.found[i]! - book.found[i]!);
+  const by = mean(ahead);
+  const spread = Math.sqrt(ahead.reduce((sum, x) => sum + (x - by) ** 2, 0) / Math.max(1, both - 1));
+  return by > (doubt * spread) / Math.sqrt(both) ? best : book;
+}
+
+function mean(values: readonly number[]): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return values.length === 0 ? 0 : sum / values.length;
+}

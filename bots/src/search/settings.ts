@@ -1,0 +1,16 @@
+import table from './settings.json' with { type: 'json' };
+
+/** How the searching player thinks about a game; measured, so that a decision takes under a second. */
+export interface SearchSettings {
+  readonly iterations: number; // lines of play looked at for one decision
+  readonly horizon: number; // decisions played on before a position is judged by its worth
+  readonly playout: string; // who plays on: 'policy' (the book's own answers) or 'random'
+  readonly stray: number; // share of a playout's decisions that leave the policy
+  readonly doubt: number; // standard errors by which another answer must beat the book's own
+}
+
+const settings: Readonly<Record<string, SearchSettings>> = table;
+
+export function settingsFor(gameId: string): SearchSettings {
+  return settings[gameId] ?? table.default;
+}

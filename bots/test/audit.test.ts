@@ -1,0 +1,37 @@
+import { game as battleAxe } from '@quarterstaff/battle-axe';
+import { game as hexMelee } from '@quarterstaff/hex-melee';
+import type { AnyGame } from '@quarterstaff/kernel';
+import { probes } from '@quarterstaff/kernel/testing';
+import { game as lostWorlds } from '@quarterstaff/lost-worlds';
+import { describe, expect, it } from 'vitest';
+import { auditPeeking } from '../src/index.ts';
+
+const audited: readonly (readonly [AnyGame, string, number])[] = [
+  [probes.hiddenIdentity as unknown as AnyGame, probes.hiddenIdentity.scenarios[0]!.id, 120],
+  [probes.sealedGraph as unknown as AnyGame, probes.sealedGraph.scenarios[0]!.id, 60],
+  [lostWorlds as unknown as AnyGame, 'first-duel', 25],
+  [lostWorlds as unknown as AnyGame, 'open-duel', 20],
+  [hexMelee as unknown as AnyGame, 'first_blood', 20],
+  [battleAxe as unknown as AnyGame, 'bone-lord', 20],
+];
+
+describe('no player peeks', () => {
+  for (const [game, scenario, decisions] of audited) {
+    it(`${game.id} ${scenario}: what is hidden changes no choice`, () => {
+      const levels = ['random', 'greedy', 'tactical', 'search'];
+      const audit = auditPeeking(game, { scenario, options: {} }, levels, decisions, 12, 'honest');
+      expect(audit.peeks).toEqual([]);
+      expect(audit.decisions).toBe(decisions);
+    });
+  }
+
+  it('finds a player that does', () => {
+    const book = probes.hiddenIdentity as unknown as AnyGame;
+    const leaky: AnyGame = {
+      ...book,
+      resample: (g, viewer, dice) => (dice === null ? book.clone(g) : book.resample(g, viewer, dice)),
+    };
+    const setup = { scenario: book.scenarios[0]!.id, options: {} };
+    expect(auditPeeking(leaky, setup, ['random'], 100, 12, 'leak').peeks.length).toBeGreaterThan(0);
+  });
+});
