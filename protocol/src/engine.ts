@@ -307,9 +307,11 @@ export class Engine {
     const decision = mine[0];
     const choice = this.chosen(request, no === match.no ? decision : undefined);
     held.heard = [];
-    if (request.dice !== undefined) match.addDice(request.dice);
+    if (request.dice !== undefined && match.diceLeft === null) {
+      throw new RequestError('bad-request', 'dice', 'Only a match that was started with `dice` takes more of them.');
+    }
     const slot = request.slot ?? decision?.slot ?? seat ?? '';
-    const { refusal, rolled } = match.answer({ no, seat: seat ?? '', slot, choice });
+    const { refusal, rolled } = match.answer({ no, seat: seat ?? '', slot, choice }, request.dice ?? []);
     if (refusal !== null)
       return { refused: wireRefusal(refusal), ...(no === match.no ? {} : { pending: this.pending(match, undefined) }) };
     held.driver.noteAnswer(decision!, choice);

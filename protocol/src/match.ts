@@ -136,20 +136,19 @@ export class Match {
     return this.script === null ? null : this.script.length - this.used;
   }
 
-  /** More results for a match that was started with scripted dice. */
-  addDice(more: readonly number[]): void {
-    this.script = [...(this.script ?? []), ...more];
-  }
-
   /** The state as a seat knows it; the dice in it are not those of the match, so nobody who is handed it can look ahead. */
   known(seat: Seat): KernelState {
     return { ...this.game.resample(this.g, seat, null), luck: cloneLuck(UNKNOWN_LUCK) };
   }
 
-  /** Puts an answer in; the match stays as it was when it is refused or when anything fails on the way. */
-  answer(answer: Answer): { readonly refusal: Refusal | null; readonly rolled: number } {
+  /**
+   * Puts an answer in; the match stays as it was when it is refused or when anything fails on the way. `more` are further results
+   * for a match that was started with scripted dice.
+   */
+  answer(answer: Answer, more: readonly number[] = []): { readonly refusal: Refusal | null; readonly rolled: number } {
     if (this.ended !== null) return { refusal: { code: 'match-over' }, rolled: 0 };
-    const script = this.scripted();
+    const list = this.script === null ? null : [...this.script, ...more];
+    const script = list === null ? null : scriptedDice(list, this.used);
     let rolled = 0;
     const source: Roll = script?.roll ?? rollWithSetDice(this.setDice());
     const roll: Roll = (luck, pool, stream, from) => {
@@ -160,6 +159,7 @@ export class Match {
     if (!result.ok) return { refusal: result.refusal, rolled: 0 };
     this.g = result.g;
     this.pendingNow = result.open;
+    this.script = list;
     if (script !== null) this.used = script.used;
     this.push({ kind: 'answer', no: answer.no, seat: answer.seat, slot: answer.slot, choice: answer.choice });
     return { refusal: null, rolled };

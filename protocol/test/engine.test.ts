@@ -50,6 +50,11 @@ describe('the line protocol', () => {
     expect(ask({ do: 'state' }).hash).toBe(before);
     expect(ask({ do: 'choose', choice: 'attack', dice: [13] })).toMatchObject({ error: { code: 'dice-face' } });
     expect(ask({ do: 'state' }).hash).toBe(before);
+    expect(ask({ do: 'choose', choice: 'attack', dice: [4, 9] })).toMatchObject({ taken: {}, left: 1 });
+    ask({ do: 'new', game: 'free-attacks', seed: 'x' });
+    expect(ask({ do: 'choose', choice: 'attack', dice: [4] })).toMatchObject({
+      error: { code: 'bad-request', path: 'dice' },
+    });
   });
 
   it('refuses what is not offered, stale, foreign or repeated, with rules and a message', () => {
