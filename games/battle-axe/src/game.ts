@@ -2,6 +2,7 @@ import { diceOn, type Fault, type GameDefinition, newLuck, type Outcome, type Se
 import { catalogue } from './catalogue.ts';
 import { faultsOfZod } from './content/content.ts';
 import { boardOf } from './exploration/lay.ts';
+import { policy } from './policy/policy.ts';
 import { present } from './present.ts';
 import { procedures } from './procedures.ts';
 import { R } from './rules.ts';
@@ -62,7 +63,7 @@ export const game: GameDefinition<BattleAxe, Setup, BattleAxeEvent, BattleAxeVie
     },
   },
   scenarios: shipped.map(({ entry }) => entry),
-  manners: [],
+  manners: ['careful'],
   speech: { en },
 
   prepare({ scenario, options }) {
@@ -99,4 +100,5 @@ export const game: GameDefinition<BattleAxe, Setup, BattleAxeEvent, BattleAxeVie
   viewEvent: (_g, event) => event,
   resample,
   present,
+  policy,
 };

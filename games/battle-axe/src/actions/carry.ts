@@ -145,7 +145,12 @@ export const pickUp = procedure<PickUp>('pickUp', {
     other.carriedBy = hero.id;
     if ('cells' in other) other.cells = [hero.cell];
     else other.cell = hero.cell;
-    emit?.({ type: 'pickedUp', rules: [R.whoCarries, R.carrySlower], hero: hero.id, target: other.id });
+    emit?.({
+      type: 'pickedUp',
+      rules: [R.whoCarries, R.carrySlower, ...(other.status === 'dead' ? [R.deadCarried] : [])],
+      hero: hero.id,
+      target: other.id,
+    });
   }),
 });
 

@@ -206,7 +206,7 @@ export const castAction: Action = {
     if (!hero.spellsUsed.includes(spell.id)) hero.spellsUsed = [...hero.spellsUsed, spell.id];
     emit?.({
       type: 'spellCast',
-      rules: [R.spellTable, R.castsLeft, R.cardOnce],
+      rules: [R.spellTable, R.castsLeft, R.cardOnce, R.castBesideEnemy],
       hero: hero.id,
       card: spell.id,
       left: hero[spell.type],

@@ -41,7 +41,7 @@ export const openDoorAction: Action = {
     hero.turn = { ...hero.turn, opened: [...hero.turn.opened, index] };
     const known = g.doors[index]!.leaves.every(leaf => leaf.far !== NONE);
     g.doors = g.doors.map((door, i) => (i === index ? { ...door, open: true, everOpened: true } : door));
-    emit?.({ type: 'doorOpened', rules: [R.openDoor], by: hero.id, door: index });
+    emit?.({ type: 'doorOpened', rules: [R.openDoor, R.noWalkAway, R.closedDoorIsWall], by: hero.id, door: index });
     return known ? call(settle, { by: hero.id }) : call(exploreDoor, { door: index, hero: hero.id });
   },
 };

@@ -1,6 +1,6 @@
 // Action: Fight (BA-FGT).
 import { again, call, done } from '@quarterstaff/kernel';
-import { bodiesTouch, topologyOf } from '../board/ground.ts';
+import { bodiesTouch, kingApart, topologyOf } from '../board/ground.ts';
 import { attack, eggOf, newAttack } from '../combat/attack.ts';
 import { itemOf } from '../heroes/items.ts';
 import { attacksSum, bestWeapon, handWeapons, isBear, situation } from '../heroes/values.ts';
@@ -25,6 +25,12 @@ export function isBesideFoe(g: BattleAxe, hero: Hero, id: string): boolean {
   return bodiesTouch(topologyOf(g), [hero.cell], squaresOf(g, id));
 }
 
+/** In one of the eight squares around him, walls or not. */
+function isNextToFoe(g: BattleAxe, hero: Hero, id: string): boolean {
+  const t = topologyOf(g);
+  return squaresOf(g, id).some(cell => kingApart(t, cell, hero.cell) === 1);
+}
+
 /** One choice per target; a second one where a weapon other than the better is held (BA-CON-08). */
 function strikes(g: BattleAxe, hero: Hero, kind: string): TurnChoice[] {
   const best = bestWeapon(hero);
@@ -45,11 +51,19 @@ export const fightAction: Action = {
     {
       rule: R.adjacent,
       label: 'the target is adjacent',
+      holds: (g, turn, strike) => isNextToFoe(g, actor(g, turn), strike.target ?? ''),
+    },
+    {
+      rule: R.wallsCutAdjacency,
+      label: 'no wall or closed door lies between',
       holds: (g, turn, strike) => isBesideFoe(g, actor(g, turn), strike.target ?? ''),
     },
   ],
-  take(_g, hero, strike) {
+  take(g, hero, strike, emit) {
     useAction(hero);
+    const sum = attacksSum(g, situation(hero));
+    const rules = [R.nameTarget, R.attacks, R.noMoveBetween];
+    emit?.({ type: 'fightBegan', rules, hero: hero.id, target: strike.target ?? '', amount: sum.total, sums: [sum] });
     return call(fight, newFight(hero.id, strike));
   },
 };

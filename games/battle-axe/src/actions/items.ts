@@ -260,7 +260,10 @@ export const swapping = procedure<Swap>('swapping', {
         return [{ rule: R.wornNotExchanged, label: 'worn items are taken off in an earlier turn', repair: null }];
       return wish?.card === undefined
         ? []
-        : [{ rule: R.cardsStay, label: 'spell cards are not exchanged', repair: null }];
+        : [
+            { rule: R.cardsStay, label: 'spell cards are not exchanged', repair: null },
+            { rule: R.spellCards, label: 'spell cards are not items', repair: null },
+          ];
     },
     take(g, s, wish, emit) {
       const hero = heroOf(g, s.hero);
@@ -269,7 +272,7 @@ export const swapping = procedure<Swap>('swapping', {
         moveHand(hero, wish);
         emit?.({
           type: 'itemMoved',
-          rules: [R.swapItems, R.recomputed],
+          rules: [R.swapItems, R.swapWeapons, R.holdingSlots, R.twoHanded, R.backpack, R.recomputed],
           hero: hero.id,
           what: wish.do,
           items: [wish.item!],

@@ -1,7 +1,7 @@
 // Action: Shoot (BA-SHT).
 import { call, done } from '@quarterstaff/kernel';
 import { bodiesTouch, topologyOf } from '../board/ground.ts';
-import { hasClearSight } from '../board/sight.ts';
+import { hasClearSight, sees } from '../board/sight.ts';
 import { attack, newAttack } from '../combat/attack.ts';
 import { isHolding, isMissileWeapon } from '../heroes/items.ts';
 import { choice, procedure, step } from '../kit.ts';
@@ -27,6 +27,13 @@ export function isBesideEnemy(g: BattleAxe, hero: Hero): boolean {
 export function hasClearSightOf(g: BattleAxe, hero: Hero, id: string): boolean {
   return hasClearSight(topologyOf(g), [hero.cell], squaresOf(g, id), heroSightBlocks(g, hero));
 }
+/** Walls hide; minis and High contents block, except low things and an adjacent Short hero. */
+export const isSeen: TurnCondition = {
+  rule: R.wallsProtect,
+  label: 'no wall or closed door lies between',
+  holds: (g, turn, shot) => sees(topologyOf(g), [actor(g, turn).cell], squaresOf(g, shot.target ?? '')),
+};
+export const sightRules = [R.clearSight, R.anyPart, R.lowContents, R.overShortHero, R.wallsProtect];
 export const inClearSight: TurnCondition = {
   rule: R.clearSight,
   label: 'the target is in Clear Sight',
@@ -45,6 +52,7 @@ const shotConditions: readonly TurnCondition[] = [
     label: 'no enemy is adjacent',
     holds: (g, turn) => !isBesideEnemy(g, actor(g, turn)),
   },
+  isSeen,
   inClearSight,
 ];
 
@@ -52,8 +60,9 @@ export const shootAction: Action = {
   do: 'shoot',
   from: g => foes(g).map(target => ({ do: 'shoot', target })),
   where: [...mayAct, ...shotConditions],
-  take(_g, hero, shot) {
+  take(_g, hero, shot, emit) {
     useAction(hero);
+    emit?.({ type: 'shotAimed', rules: sightRules, hero: hero.id, target: shot.target ?? '' });
     return call(shoot, { hero: hero.id, target: shot.target! });
   },
 };

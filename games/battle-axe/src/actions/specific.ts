@@ -96,7 +96,7 @@ export const openChestAction: Action = {
 function openThing(g: BattleAxe, hero: Hero, thing: Thing, emit: Tell): void {
   if (thing.kind !== 'captive') {
     g.things = g.things.map(other => (other.id === thing.id ? { ...other, opened: true } : other));
-    emit?.({ type: 'chestOpened', rules: [R.roomTable], hero: hero.id, what: thing.id });
+    emit?.({ type: 'chestOpened', rules: [R.roomTable, R.precedence], hero: hero.id, what: thing.id });
     return;
   }
   const { health, defend, speed } = sectionOf(g, thing.tile)?.captive ?? { health: 3, defend: 20, speed: 5 };
@@ -339,7 +339,7 @@ export const challenge = procedure<Challenge>('challenge', {
     const sum = chanceOf(g, c);
     emit?.({
       type: 'checkDeclared',
-      rules: [R.challenge, R.specificTable],
+      rules: [R.challenge, R.specificTable, R.specificActions],
       hero: c.hero,
       what: c.check,
       chance: sum.total,

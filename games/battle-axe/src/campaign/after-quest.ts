@@ -1,10 +1,10 @@
 // Between the quests of a campaign: rewards, gold, the town, the next quest (BA-CAMP, BA-COIN-04, BA-COIN-05, BA-DWN-12, BA-GAP-18).
 import { boardFrom, call, NONE, newFrame, over, type Seat } from '@quarterstaff/kernel';
-import { campaign, coins, events, passages, questById, races, roles, roomCards } from '../content/content.ts';
+import { campaign, coins, events, passages, questById, roomCards } from '../content/content.ts';
 import { drawTreasure, newDraw } from '../exploration/complete.ts';
 import { shuffled, shufflePool } from '../exploration/decks.ts';
 import { cellAt, layTile, startPlan } from '../exploration/lay.ts';
-import { newHero } from '../heroes/create.ts';
+import { allPairs, newHero } from '../heroes/create.ts';
 import { cardId, isUsed } from '../heroes/items.ts';
 import { chance, choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
@@ -75,6 +75,7 @@ export const afterQuest = procedure<AfterQuest>('afterQuest', {
       }
       hero.coins = [];
       rest(hero);
+      emit?.({ type: 'rested', rules: [R.restBetween, R.luckPerQuest], hero: hero.id });
     }
     if (g.result === 'success' && isLastQuest(g)) return over;
   }),
@@ -194,9 +195,7 @@ export const replaceHeroes = procedure<Replacing>('replaceHeroes', {
     },
   }),
 });
-const everyPair: readonly NewHeroChoice[] = races.flatMap(race =>
-  roles.map(role => ({ race: race.id, role: role.id })),
-);
+const everyPair: readonly NewHeroChoice[] = allPairs.pairs;
 
 const bag = () => coins.flatMap(row => new Array<number>(row.count).fill(row.value));
 

@@ -112,13 +112,29 @@ function mayShrug(g: BattleAxe, a: Attack): boolean {
   );
 }
 
+/** The rules an attack or shot rests on. */
+function declarationRules(g: BattleAxe, a: Attack): string[] {
+  const enemy = findEnemy(g, a.by);
+  const f = findHero(g, a.target) ?? findFriendly(g, a.target);
+  const rules =
+    a.kind === 'fight'
+      ? [R.attackRoll, R.attackSuccess, R.wallsCutAdjacency]
+      : [R.missileRoll, R.missileSuccess, R.oneMissile, R.oneShot, R.anyPart, R.wallsProtect];
+  if (enemy !== null && a.kind === 'fight') rules.push(R.reach);
+  if (enemy !== null && enemy.cells.length > 1) rules.push(R.allRound, R.reachCount, R.reachThroughDoor, R.countsOnce);
+  if (findEnemy(g, a.target)?.cells.length !== 1 && findEnemy(g, a.target) !== null) rules.push(R.fightLarge);
+  if (f !== null && f.status === 'unconscious') rules.push(R.attackUnconscious);
+  if (f !== null && f.carriedBy !== null) rules.push(R.passengerTarget);
+  return rules;
+}
+
 export const attack = procedure<Attack>('attack', {
   declare: step((g, a, emit) => {
     const sum = toHit(g, a);
     a.chance = sum.total;
     emit?.({
       type: a.kind === 'fight' ? 'attackDeclared' : 'shotDeclared',
-      rules: a.kind === 'fight' ? [R.attackRoll, R.attackSuccess] : [R.missileRoll, R.missileSuccess],
+      rules: declarationRules(g, a),
       by: a.by,
       target: a.target,
       chance: a.chance,

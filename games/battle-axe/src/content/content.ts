@@ -1,6 +1,7 @@
 // All content, checked once at load and then frozen. More of anything is a line of JSON.
-import { ContentError, type Fault } from '@quarterstaff/kernel';
+import { ContentError, type Fault, type RuleId } from '@quarterstaff/kernel';
 import * as z from 'zod';
+import { R } from '../rules.ts';
 import campaignJson from './campaign.json' with { type: 'json' };
 import coinsJson from './coins.json' with { type: 'json' };
 import enemiesJson from './enemies.json' with { type: 'json' };
@@ -42,8 +43,17 @@ import trapsJson from './traps.json' with { type: 'json' };
 import treasureJson from './treasure.json' with { type: 'json' };
 import wordsJson from './words.json' with { type: 'json' };
 
+/** The rules that each file of content serves. */
+export const contentRules = new Map<string, readonly RuleId[]>();
+
 /** Reads one file of content; every fault with file and path. */
-export function load<S extends z.ZodType>(file: string, schema: S, json: unknown): z.output<S> {
+export function load<S extends z.ZodType>(
+  file: string,
+  rules: readonly RuleId[],
+  schema: S,
+  json: unknown,
+): z.output<S> {
+  contentRules.set(file, rules);
   const read = schema.safeParse(json);
   if (!read.success) throw new ContentError(file, faultsOfZod(read.error));
   return deepFreeze(read.data);
@@ -66,25 +76,45 @@ function byId<T>(rows: readonly T[], id: (row: T) => string): ReadonlyMap<string
   return new Map(rows.map(row => [id(row), row]));
 }
 
-export const races = load('races.json', z.array(RaceSchema), racesJson);
-export const roles = load('roles.json', z.array(RoleSchema), rolesJson);
-export const traits = load('traits.json', z.array(TraitSchema), traitsJson);
-export const readyHeroes = load('ready-heroes.json', z.array(ReadyHeroSchema), readyJson);
-export const items = load('items.json', z.array(ItemSchema), itemsJson);
-export const treasure = load('treasure.json', z.array(TreasureSchema), treasureJson);
-export const spells = load('spells.json', z.array(SpellSchema), spellsJson);
-export const enemies = load('enemies.json', z.array(EnemyCardSchema), enemiesJson);
-export const passages = load('passages.json', z.array(PassageCardSchema), passagesJson);
-export const roomCards = load('room-cards.json', z.array(RoomCardSchema), roomCardsJson);
-export const roomTables = load('room-tables.json', RoomTablesSchema, roomTablesJson);
-export const rooms = load('rooms.json', z.array(RoomSchema), roomsJson);
-export const events = load('events.json', z.array(EventCardSchema), eventsJson);
-export const coins = load('coins.json', z.array(CoinSchema), coinsJson);
-export const traps = load('traps.json', z.array(TrapSchema), trapsJson);
-export const specificActions = load('specific-actions.json', z.array(SpecificActionSchema), actionsJson);
-export const quests = load('quests.json', z.array(QuestSchema), questsJson);
-export const campaign = load('campaign.json', CampaignSchema, campaignJson);
-export const words: readonly string[] = load('words.json', z.array(z.string().min(4)), wordsJson);
+export const races = load('races.json', [R.humanBlock, R.raceTendencies, R.raceTable], z.array(RaceSchema), racesJson);
+export const roles = load(
+  'roles.json',
+  [R.roleModifiers, R.roleTendencies, R.roleTable],
+  z.array(RoleSchema),
+  rolesJson,
+);
+export const traits = load('traits.json', [R.traits, R.traitTable], z.array(TraitSchema), traitsJson);
+export const readyHeroes = load(
+  'ready-heroes.json',
+  [R.readyHeroes, R.readyTable],
+  z.array(ReadyHeroSchema),
+  readyJson,
+);
+export const items = load(
+  'items.json',
+  [R.itemCards, R.itemCardFields, R.sampleConsole, R.itemTable],
+  z.array(ItemSchema),
+  itemsJson,
+);
+export const treasure = load('treasure.json', [R.itemTable], z.array(TreasureSchema), treasureJson);
+export const spells = load('spells.json', [R.spellDeck, R.spellTable], z.array(SpellSchema), spellsJson);
+export const enemies = load('enemies.json', [R.enemyCard, R.enemyTable], z.array(EnemyCardSchema), enemiesJson);
+export const passages = load('passages.json', [R.passageTable], z.array(PassageCardSchema), passagesJson);
+export const roomCards = load('room-cards.json', [R.roomCardTable], z.array(RoomCardSchema), roomCardsJson);
+export const roomTables = load('room-tables.json', [R.roomCardTable], RoomTablesSchema, roomTablesJson);
+export const rooms = load('rooms.json', [R.roomTable], z.array(RoomSchema), roomsJson);
+export const events = load('events.json', [R.eventTable], z.array(EventCardSchema), eventsJson);
+export const coins = load('coins.json', [R.coinTable], z.array(CoinSchema), coinsJson);
+export const traps = load('traps.json', [R.trapTable], z.array(TrapSchema), trapsJson);
+export const specificActions = load(
+  'specific-actions.json',
+  [R.specificTable],
+  z.array(SpecificActionSchema),
+  actionsJson,
+);
+export const quests = load('quests.json', [R.questTable], z.array(QuestSchema), questsJson);
+export const campaign = load('campaign.json', [R.campaignTable], CampaignSchema, campaignJson);
+export const words: readonly string[] = load('words.json', [R.wordList], z.array(z.string().min(4)), wordsJson);
 
 export const raceById = byId(races, row => row.id);
 export const roleById = byId(roles, row => row.id);

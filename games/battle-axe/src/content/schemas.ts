@@ -1,5 +1,6 @@
 // The shapes of all content. Unknown fields, dangling ids and unknown words fail at load, with file and path.
 import * as z from 'zod';
+import { R } from '../rules.ts';
 
 export const RACES = ['Deviling', 'Dragonian', 'Dwarf', 'Elf', 'Gnome', 'Halfling', 'Half-orc', 'Human'] as const;
 export const ROLES = ['Adventurer', 'Barbarian', 'Burglar', 'Druid', 'Fighter', 'Paladin', 'Priest', 'Wizard'] as const;
@@ -168,13 +169,13 @@ export const SpecialSchema = z.strictObject({
   device: z.strictObject({ base: whole, wounds: count }).optional(),
   summons: z.strictObject({ atHealth: count, card: z.string(), count }).optional(),
 });
-/** Cards may write the other names of a priority (BA-PRI-19). */
-const otherNames: Readonly<Record<string, string>> = {
-  'Fight Nearest': 'Fight Closest',
-  'Attack Nearest': 'Fight Closest',
-};
+/** Cards may write the other names of a priority. */
+const otherNames: readonly { readonly rule: string; readonly name: string; readonly means: string }[] = [
+  { rule: R.otherNames, name: 'Fight Nearest', means: 'Fight Closest' },
+  { rule: R.otherNames, name: 'Attack Nearest', means: 'Fight Closest' },
+];
 export const prioritySchema = z.preprocess(
-  word => (typeof word === 'string' ? (otherNames[word] ?? word) : word),
+  word => otherNames.find(row => row.name === word)?.means ?? word,
   z.enum(PRIORITIES),
 );
 export const EnemyCardSchema = z.strictObject({

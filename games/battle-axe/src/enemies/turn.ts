@@ -42,7 +42,7 @@ export const enemyTurn = procedure<EnemyTurn>('enemyTurn', {
   start: step((g, turn, emit) => {
     const enemy = findEnemy(g, turn.enemy);
     if (enemy === null || g.result !== null) return done();
-    emit?.({ type: 'enemyTurnStarted', rules: [R.turnStart], enemy: enemy.id, from: enemy.cells });
+    emit?.({ type: 'enemyTurnStarted', rules: [R.turnStart, R.enemyRolls], enemy: enemy.id, from: enemy.cells });
     if (isHeld(enemy, emit)) return done();
     regain(enemy, emit);
     if (
@@ -128,6 +128,12 @@ function newPursuit(enemy: EnemyId, phase: Phase): Pursuit {
   return { enemy, phase, groups: null, group: [], tried: [], target: null, moved: 0, doorway: NONE };
 }
 
+const phaseRules: Readonly<Record<Phase, readonly string[]>> = {
+  spell: [R.phaseOrder, R.spellPhase, R.spellLeft],
+  shoot: [R.phaseOrder, R.shootingPhase, R.freeWeaponChange],
+  fight: [R.phaseOrder, R.fightLast],
+};
+
 /** One phase: the heroes in hand one after the other; answers whether the enemy did something. */
 const pursue = procedure<Pursuit>('pursue', {
   sort: step((g, p, emit) => {
@@ -135,15 +141,17 @@ const pursue = procedure<Pursuit>('pursue', {
     const enemy = enemyOf(g, p.enemy);
     const sorted = sortByPriority(moverOf(g, enemy), candidatesOf(g, enemy), p.phase, false, emit !== null);
     p.groups = sorted.groups;
-    const rules = [R.phaseOrder, R.candidates, R.topPriority, R.severalPriorities];
+    const rules = [...phaseRules[p.phase], R.candidates, R.topPriority, R.severalPriorities, R.preferConscious];
     emit?.({ type: 'enemySorted', rules, enemy: p.enemy, what: p.phase, trace: sorted.trace });
   }),
-  rank: step((_g, p) => {
+  rank: step((_g, p, emit) => {
     const group = p.groups![0];
     if (group === undefined) return done(false);
     p.groups = p.groups!.slice(1);
     p.group = group;
-    if (group.length > 1) return call(rollForIt, newRollForIt('priority', group, true), 'group');
+    if (group.length === 1) return;
+    emit?.({ type: 'heroesTied', rules: [R.tiesByRfi, R.rollWhenNeeded], enemy: p.enemy, order: group });
+    return call(rollForIt, newRollForIt('priority', group, true), 'group');
   }),
   tryGroup: step((g, p, emit) => {
     const enemy = enemyOf(g, p.enemy);
@@ -203,12 +211,21 @@ function goForSight(m: Mover, id: TargetId, phase: Phase, emit: Tell): number | 
     });
     return null;
   }
-  if (move.direction === null) return 0;
+  if (move.direction === null) {
+    const rule = phase === 'shoot' ? R.shootingSteps : R.castFromHere;
+    emit?.({ type: 'enemyStayed', rules: [R.stayIfAble, rule], enemy: m.enemy.id, target: id });
+    return 0;
+  }
   moveTo(
     m,
     move.cells,
     move.cost,
-    [R.directions, R.farAway, phase === 'shoot' ? R.shootingSteps : R.moveAndCast],
+    [
+      R.directions,
+      R.farAway,
+      ...(phase === 'shoot' ? [R.shootingSteps, R.notBesideHero] : [R.moveAndCast, R.castBesideHero]),
+      ...(isLarge(m.card) ? [R.largeSight] : []),
+    ],
     emit,
     {
       about: `${m.enemy.id}: where to have Clear Sight of ${id}`,
@@ -229,7 +246,10 @@ function goForSight(m: Mover, id: TargetId, phase: Phase, emit: Tell): number | 
 /** Stays, or moves to a square from which it can fight; null if this hero cannot be fought (BA-FLOW-08 … 10). */
 function goToFight(m: Mover, id: TargetId, guarded: readonly Guarded[], emit: Tell): number | null {
   const f = targetOf(m.g, id);
-  if (canFightFrom(m, m.enemy.cells, f)) return 0;
+  if (canFightFrom(m, m.enemy.cells, f)) {
+    emit?.({ type: 'enemyStayed', rules: [R.stayIfAble, R.fightFromHere], enemy: m.enemy.id, target: id });
+    return 0;
+  }
   const found = approach(m, f, guarded);
   if (found.cells === null) {
     emit?.({
@@ -243,13 +263,24 @@ function goToFight(m: Mover, id: TargetId, guarded: readonly Guarded[], emit: Te
     });
     return null;
   }
-  const rules = [
-    R.moveAndFight,
-    ...(isLarge(m.card) ? [R.shortestMove] : [R.approachTable]),
-    ...(guarded.length > 0 ? [R.guardedDoorway] : []),
-  ];
+  const rules = [R.moveAndFight, ...approachRules(m, guarded)];
   moveTo(m, found.cells, found.cost, rules, emit, approachTrace(m, id, found));
   return found.cost;
+}
+
+/** The rules that led an enemy to its square. */
+function approachRules(m: Mover, guarded: readonly Guarded[]): string[] {
+  const large = isLarge(m.card);
+  const rules = m.card.flank
+    ? [R.flank, R.flankSearch]
+    : large
+      ? [R.shortestMove]
+      : [R.approachSquare, R.approachTable, R.beyondTable];
+  if (guarded.length === 0) return rules;
+  rules.push(R.guardedDoorway, R.furtherThrough, R.doorwayDiagrams);
+  if (large) rules.push(R.largeAtDoorway);
+  if (guarded.some(doorway => doorway.leaves.length > 1)) rules.push(R.doubleDoorways);
+  return rules;
 }
 
 function approachTrace(m: Mover, id: TargetId, found: Approach): Trace {
@@ -265,6 +296,13 @@ function approachTrace(m: Mover, id: TargetId, found: Approach): Trace {
       removed: one.verdict === 'taken' ? [] : [{ candidate: nameOf(one.cell), why: one.verdict }],
     })),
   };
+}
+
+/** What a large body follows when it is laid down. */
+function bodyRules(m: Mover, cells: readonly Cell[]): string[] {
+  if (!isLarge(m.card)) return [];
+  const squeezed = cells.length < m.card.size[0] * m.card.size[1];
+  return squeezed ? [R.frontSquare, R.doorSize, R.squeeze] : [R.frontSquare, R.doorSize];
 }
 
 /** Puts the enemy where it goes. */
@@ -283,7 +321,7 @@ function moveTo(
   const lead = cells.reduce((best, cell) => (m.cost[cell]! > m.cost[best]! ? cell : best), cells[0]!);
   emit({
     type: 'enemyMoved',
-    rules: [R.moveByPhase, R.enemyWay, ...rules],
+    rules: [R.moveByPhase, R.enemyWay, R.enemyCounting, R.enemySpeed, ...bodyRules(m, cells), ...rules],
     enemy: m.enemy.id,
     from,
     to: cells,
@@ -332,7 +370,8 @@ function goWithoutFighting(m: Mover, order: readonly TargetId[], guarded: readon
     const doorway = barringDoorway(m, guarded, goals);
     if (doorway !== null) {
       const cell = stepAside(m, guarded, doorway);
-      if (cell !== m.enemy.cells[0]) moveTo(m, [cell], m.cost[cell]!, [R.doorwayBars, R.stepAside], emit, null);
+      if (cell !== m.enemy.cells[0])
+        moveTo(m, [cell], m.cost[cell]!, [R.doorwayBars, R.stepAside, R.doorwaysOnly], emit, null);
       else emit?.({ type: 'enemyWaited', rules: [R.stepAside], enemy: m.enemy.id, why: 'waits beside the doorway' });
       return;
     }
@@ -448,7 +487,13 @@ const enemyFight = procedure<EnemyFight>('enemyFight', {
       return done();
     }
     const sorted = sortByPriority(m, { list: near, seen: true }, 'fight', true, emit !== null);
-    emit?.({ type: 'enemySorted', rules: [R.eachAttack], enemy: enemy.id, what: 'fight', trace: sorted.trace });
+    emit?.({
+      type: 'enemySorted',
+      rules: [R.eachAttack, R.enemyAttacks],
+      enemy: enemy.id,
+      what: 'fight',
+      trace: sorted.trace,
+    });
     fight.group = sorted.groups[0]!;
     if (fight.group.length > 1) return call(rollForIt, newRollForIt('priority', fight.group, false), 'group');
   }),

@@ -110,7 +110,12 @@ function layPassage(
   const tile = layTile(g, frame, plan, joinsOf(frame), entry);
   emit?.({
     type: 'tileLaid',
-    rules: [R.passageEnd, ...(mirrored || fitting === undefined ? [R.tileClash, R.clashLimits] : []), R.doorsClosed],
+    rules: [
+      R.passageEnd,
+      R.passageBehindDoor,
+      ...(mirrored || fitting === undefined ? [R.tileClash, R.clashLimits] : []),
+      R.doorsClosed,
+    ],
     tile,
     card,
     why: fitting === undefined ? 'overlaps' : mirrored ? 'mirrored' : 'as drawn',
@@ -303,6 +308,11 @@ function layRoom(g: BattleAxe, e: ExploreDoor, emit: Tell): void {
     type: 'tileLaid',
     rules: [
       R.layRoom,
+      R.highAndLow,
+      R.tokens,
+      R.cavern,
+      ...(g.doors[e.door]!.from === 'passage' ? [R.passageDoor] : []),
+      ...(g.mat.roomsCompleted < ROOMS_BEFORE_QUEST ? [R.beforeFiveRooms] : []),
       R.roomCards,
       R.doorsClosed,
       ...(shift !== 0 || overlaps ? [R.tileClash] : []),

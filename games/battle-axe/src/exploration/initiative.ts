@@ -65,7 +65,7 @@ export const initiative = procedure<Initiative>('initiative', {
     g.extraTurns = [...g.extraTurns, ...order];
     emit?.({
       type: 'initiativeDecided',
-      rules: [R.initiative, R.ownCard, i.wasQuiet ? R.newRound : R.alreadyFighting],
+      rules: [R.initiative, R.ownCard, R.first, R.last, i.wasQuiet ? R.newRound : R.alreadyFighting],
       order,
     });
     lookForCombat(g, emit);

@@ -39,7 +39,7 @@ export function arrive(g: BattleAxe, enemy: Enemy, emit: Emit<BattleAxeEvent>): 
   if (first) g.mat.met = [...g.mat.met, enemy.card];
   emit?.({
     type: 'enemyAppeared',
-    rules: first ? [R.enemySquares, R.description] : [R.enemySquares],
+    rules: [R.enemySquares, R.enemyCodes, R.size, ...(first ? [R.description] : [])],
     enemy: enemy.id,
     card: enemy.card,
     to: enemy.cells,

@@ -8,13 +8,28 @@ const BORN_LUCKY = 'born-lucky';
 
 export type LuckAnswer = 'keep' | 'luck' | 'born-lucky';
 
+const LUCKY: readonly LuckAnswer[] = ['luck', 'born-lucky'];
+/** What a hero needs to use his luck. */
+const luckConditions: readonly {
+  readonly rule: RuleId;
+  readonly label: string;
+  holds(hero: Hero, answer: LuckAnswer): boolean;
+}[] = [
+  { rule: R.luckNeedsSenses, label: 'is conscious', holds: hero => isConscious(hero) },
+  { rule: R.noLuckLeft, label: 'has Luck left', holds: (hero, answer) => answer !== 'luck' || hero.luck > 0 },
+  {
+    rule: R.traitTable,
+    label: 'Born Lucky: a Halfling, once per quest',
+    holds: (hero, answer) =>
+      answer !== 'born-lucky' || (hero.race === 'Halfling' && !hero.traitsUsed.includes(BORN_LUCKY)),
+  },
+];
+
 /** The ways in which a hero may have a roll made again; none when he may not. */
 export function luckAnswers(g: BattleAxe, id: HeroId | null): readonly LuckAnswer[] {
   const hero = id === null ? null : findHero(g, id);
-  if (hero === null || !isConscious(hero)) return [];
-  const answers: LuckAnswer[] = [];
-  if (hero.luck > 0) answers.push('luck');
-  if (hero.race === 'Halfling' && !hero.traitsUsed.includes(BORN_LUCKY)) answers.push('born-lucky');
+  if (hero === null) return [];
+  const answers = LUCKY.filter(answer => luckConditions.every(condition => condition.holds(hero, answer)));
   return answers.length === 0 ? [] : ['keep', ...answers];
 }
 
@@ -64,7 +79,7 @@ export const percent = procedure<Percent>('percent', {
       roll.first = bandOf(roll.bands, face);
       emit?.({
         type: 'rolled',
-        rules: [roll.rule, R.percentCheck, R.percentDice],
+        rules: [roll.rule, R.percentCheck, R.percentDice, R.lowIsGood],
         what: roll.what,
         by: roll.by,
         chance: roll.chance,
@@ -85,7 +100,7 @@ export const percent = procedure<Percent>('percent', {
       spendLuck(hero, answer);
       emit?.({
         type: 'luckUsed',
-        rules: [answer === 'luck' ? R.useMyLuck : R.traitTable, R.luckOnce],
+        rules: [answer === 'luck' ? R.useMyLuck : R.traitTable, R.luckOnce, R.luckRolls],
         hero: hero.id,
         left: hero.luck,
         what: roll.what,

@@ -126,7 +126,10 @@ export function removeForGood(g: BattleAxe, hero: Hero, rule: RuleId, emit: Tell
 /** Gives Health back, never above base, never to the dead; above 0 he is conscious at once (BA-STAT-19, BA-DWN-04). */
 export function heal(g: BattleAxe, id: TargetId, amount: number, rule: RuleId, emit: Tell): void {
   const f = targetOf(g, id);
-  if (f.status === 'dead' || f.status === 'gone') return;
+  if (f.status === 'dead' || f.status === 'gone') {
+    emit?.({ type: 'notHealed', rules: [R.deadNoHealing], hero: id });
+    return;
+  }
   const most = 'cells' in f ? 3 : f.base.health;
   const gained = Math.max(0, Math.min(most - f.health, amount));
   f.health += gained;

@@ -1,6 +1,7 @@
 // Creating heroes: race plus role, equipment in slots, current values (BA-HERO).
-import { itemById, itemByName, raceById, readyHeroes, roleById } from '../content/content.ts';
+import { itemById, itemByName, raceById, races, readyHeroes, roleById, roles } from '../content/content.ts';
 import type { Block, Item } from '../content/schemas.ts';
+import { R } from '../rules.ts';
 import { type Hero, type ItemId, NO_TURN, NOTHING_WORN, type Worn } from '../state.ts';
 import { handsNeeded, isHandWeapon, isWorn, itemOf, mayUse } from './items.ts';
 
@@ -50,6 +51,12 @@ export function limited(block: Block): Block {
 }
 
 type Body = Pick<Hero, 'height' | 'weight' | 'role'>;
+
+/** Every race with every role (BA-HERO-06). */
+export const allPairs = {
+  rule: R.allPairs,
+  pairs: races.flatMap(race => roles.map(role => ({ race: race.id, role: role.id }))),
+};
 
 /** Starting cards; one a hero may not use gives way to its small twin (BA-HERO-05). */
 export function startingItems(body: Body, equipment: readonly string[]): ItemId[] {

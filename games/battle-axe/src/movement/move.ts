@@ -256,7 +256,7 @@ function putHero(g: BattleAxe, hero: Hero, path: readonly Cell[], cost: number, 
   hero.turn = { ...hero.turn, spent: hero.turn.spent + cost, movedCarrying: hero.turn.movedCarrying || carrying };
   emit?.({
     type: 'heroMoved',
-    rules: [R.moveUpTo, R.stepCosts],
+    rules: [R.moveUpTo, R.stepCosts, R.diagonalSteps, R.leavingIsFree],
     hero: hero.id,
     from: [from],
     to: [to],

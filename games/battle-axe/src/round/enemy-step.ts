@@ -24,7 +24,16 @@ export const enemyStep = procedure<EnemyStep>('enemyStep', {
     s.order = noActiveEnemies(g) ? [] : orderOfEnemies(g);
     emit?.({
       type: 'enemyStepStarted',
-      rules: [R.squareOrder, R.oneTurnEach, R.roomOrder, R.quietRounds],
+      rules: [
+        R.squareOrder,
+        R.squareNumbers,
+        R.oneTurnEach,
+        R.beyondTheRoom,
+        R.roomOrder,
+        R.lowestSquare,
+        R.otherTiles,
+        R.quietRounds,
+      ],
       order: s.order,
     });
   }),

@@ -2,6 +2,7 @@
 import { call, type Seat } from '@quarterstaff/kernel';
 import { arrangeItems } from '../actions/items.ts';
 import { questById } from '../content/content.ts';
+import { attackSum, defendSum, missileSum, situation } from '../heroes/values.ts';
 import { choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type HeroId, seatsOf } from '../state.ts';
@@ -22,6 +23,22 @@ function keepsake(g: BattleAxe) {
     : null;
 }
 
+/** What makes a hero what he is. */
+const creationRules = [
+  R.racesAndRoles,
+  R.startingStats,
+  R.startingSpells,
+  R.startingEquipment,
+  R.heroSetup,
+  R.heroRecord,
+  R.baseAndCurrent,
+  R.luckStat,
+  R.spellNumbers,
+  R.height,
+  R.weight,
+  R.heightWeightUse,
+];
+
 export const quest = procedure<Beginning>('quest', {
   arrange: step((g, begin) => {
     const hero = begin.arrange ? g.heroes[begin.at] : undefined;
@@ -33,7 +50,23 @@ export const quest = procedure<Beginning>('quest', {
   readOut: step((g, _b, emit) => {
     if (g.quest === null) return;
     const { intro, id } = questById.get(g.quest)!;
-    emit?.({ type: 'questBegan', rules: [R.oneGameOneQuest, R.narrative], what: id, narrative: intro });
+    emit?.({
+      type: 'questBegan',
+      rules: [R.oneGameOneQuest, R.standAloneOrCampaign, R.narrative, R.partyAdvice],
+      what: id,
+      narrative: intro,
+    });
+  }),
+  introduce: step((g, _b, emit) => {
+    for (const hero of g.heroes) {
+      const about = situation(hero);
+      emit?.({
+        type: 'heroIntroduced',
+        rules: creationRules,
+        hero: hero.id,
+        sums: [attackSum(g, about), missileSum(g, about), defendSum(g, about)],
+      });
+    }
   }),
   chooseBearer: choice<Beginning, HeroId>({
     rule: R.questTable,

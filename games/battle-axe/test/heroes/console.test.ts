@@ -91,7 +91,11 @@ describe('BA-STAT: hero statistics', () => {
     expect(values(alone({ race: 'Human', role: 'Paladin', held: ['shortbow'] }), 'A').missile).toBe(50);
     const packed = alone({ race: 'Human', role: 'Paladin', pack: ['shortbow'] });
     expect(values(packed, 'A').missile).toBe(45);
-    expect(packed.whyNot({ do: 'shoot', target: 'X' })).toMatchObject([{ rule: 'BA-SHT-01' }, { rule: 'BA-SHT-02' }]);
+    expect(packed.whyNot({ do: 'shoot', target: 'X' })).toMatchObject([
+      { rule: 'BA-SHT-01' },
+      { rule: 'BA-SHT-07' },
+      { rule: 'BA-SHT-02' },
+    ]);
   });
   it('BA-STAT-10: Defend Success against sword and arrow alike', () => {
     const t = alone({ race: 'Human', role: 'Paladin', held: ['wooden-shield'], worn: ['leather-armour'] });
@@ -373,7 +377,7 @@ describe('BA-CON: console, slots, items, traits', () => {
       { do: 'take', item: 'dagger' },
       { do: 'take', item: 'sling' },
     ]);
-    expect(t.whyNot({ do: 'take', card: 'mend-wounds' })).toMatchObject([{ rule: 'BA-SPL-09' }]);
+    expect(t.whyNot({ do: 'take', card: 'mend-wounds' })).toMatchObject([{ rule: 'BA-SPL-09' }, { rule: 'BA-CON-13' }]);
   });
   it('BA-CON-14: the sample console', () => {
     const t = alone({
