@@ -33,15 +33,17 @@ import { testVictory } from '../turn/victory.ts';
 import { effectiveMa, flyingAllowanceSum, flyingBase, groundAllowanceSum, half, hasRun } from './allowance.ts';
 import { enterSpot } from './enter.ts';
 import {
+  endsOf,
   fliersToAsk,
   type Leg,
-  legsOf,
+  legTo,
   mayEndAt,
   moveLimit,
   moveLimitRule,
   type Push,
   passageForbidden,
   pushesOf,
+  type Spot,
   staysAdjacent,
 } from './steps.ts';
 
@@ -82,8 +84,16 @@ export interface Move {
   agreed: readonly FigureId[]; // those that gave it
   leave: boolean; // what the last one answered
   started: boolean; // has changed hex, turned, taken off or landed
+  answered: boolean; // the last question was put
 }
-export const newMove = (who: FigureId): Move => ({ who, asked: [], agreed: [], leave: false, started: false });
+export const newMove = (who: FigureId): Move => ({
+  who,
+  asked: [],
+  agreed: [],
+  leave: false,
+  started: false,
+  answered: false,
+});
 
 /** What a player may do while a figure moves. */
 export type MoveChoice =
@@ -239,6 +249,7 @@ export const walk = procedure<Move>('walk', {
     whyNot: (g, move, asked) => whyNotStep(g, figure(g, move.who), move, asked),
     take(g, move, answer, emit) {
       const f = figure(g, move.who);
+      move.answered = true;
       if ('stop' in answer) return done();
       if ('move' in answer) {
         walkLeg(g, f, legFor(g, f, move, answer), move, emit);
@@ -283,7 +294,9 @@ export const walk = procedure<Move>('walk', {
       move.agreed = [...move.agreed, move.asked[move.asked.length - 1]!];
       move.leave = false;
     }
-    return isStopped(g, f, move.agreed) || moveChoices(g, f, move).length === 0 ? done() : again;
+    const asked = move.answered;
+    move.answered = false;
+    return !asked || isStopped(g, f, move.agreed) ? done() : again;
   }),
 });
 
@@ -298,9 +311,9 @@ function moveChoices(g: Melee, f: Figure, move: Move): readonly MoveChoice[] {
   if (!isConscious(f) || f.fell || f.state === 'hth') return [];
   const puppet = f.control !== null;
   const more: MoveChoice[] = [];
-  for (const leg of legsOf(g, f, move.agreed)) {
-    if (puppet && leadsIntoFire(g, f, leg)) continue;
-    more.push(legChoice(g, f, leg));
+  for (const end of endsOf(g, f, move.agreed)) {
+    if (puppet && liesInFire(g, f, end)) continue;
+    more.push(legChoice(g, f, end));
   }
   for (const push of pushesOf(g, f)) more.push(pushChoice(g, push));
   for (const id of fliersToAsk(g, f, move.asked)) more.push({ ask: id });
@@ -317,16 +330,14 @@ function moveChoices(g: Melee, f: Figure, move: Move): readonly MoveChoice[] {
   return mustGo ? more : [{ stop: true }, ...more];
 }
 
-/** HM-SPL-28: a puppet is not driven into fire. */
-function leadsIntoFire(g: Melee, f: Figure, leg: Leg): boolean {
-  return leg.path.some(spot =>
-    footprint(arena(g), f.profile.hexes, spot.cell, spot.facing).some(cell => isFire(g, cell)),
-  );
+/** HM-SPL-28: a puppet is not driven into fire; only the last hex of a leg could burn. */
+function liesInFire(g: Melee, f: Figure, spot: Spot): boolean {
+  return footprint(arena(g), f.profile.hexes, spot.cell, spot.facing).some(cell => isFire(g, cell));
 }
 
-function legChoice(g: Melee, f: Figure, leg: Leg): MoveChoice {
+function legChoice(g: Melee, f: Figure, end: Spot): MoveChoice {
   const large = f.profile.hexes > 1 && f.profile.hexes < 7;
-  return large ? { move: label(g, leg.to.cell), facing: leg.to.facing } : { move: label(g, leg.to.cell) };
+  return large ? { move: label(g, end.cell), facing: end.facing } : { move: label(g, end.cell) };
 }
 
 const pushChoice = (g: Melee, push: Push): MoveChoice => ({
@@ -335,9 +346,7 @@ const pushChoice = (g: Melee, push: Push): MoveChoice => ({
 });
 
 function legFor(g: Melee, f: Figure, move: Move, asked: { readonly move: string; readonly facing?: number }): Leg {
-  return legsOf(g, f, move.agreed).find(
-    leg => label(g, leg.to.cell) === asked.move && (asked.facing === undefined || leg.to.facing === asked.facing),
-  )!;
+  return legTo(g, f, move.agreed, { cell: arena(g).byLabel.get(asked.move)!, facing: asked.facing ?? f.facing });
 }
 
 /** HM-ENG-01 to 03: by the size of whoever is engaged. */

@@ -1,11 +1,23 @@
 import { isEngaged } from '../engagement/engagement.ts';
 import { isExhausted } from '../fatigue/fatigue.ts';
-import { areEnemies, arena, cellsOf, covers, figure, gapBetween, holderOf, isConscious, isInAir } from '../figures.ts';
+import {
+  areEnemies,
+  arena,
+  cellsOf,
+  covers,
+  figure,
+  gapBetween,
+  holderOf,
+  isConscious,
+  isInAir,
+  runningMagic,
+} from '../figures.ts';
 import { type Cell, distance, footprint, neighbour, OFF_MAP } from '../map/arena.ts';
 import { isBroken, isFire, isWall } from '../map/terrain.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 import { crawlingAllowance, farthestOnFoot, half } from './allowance.ts';
+import { smallEnds, smallPath } from './small-search.ts';
 
 /** How many hexes the figure may move this turn, by state, posture, load and air. */
 export function moveLimit(g: Melee, f: Figure): number {
@@ -106,6 +118,26 @@ export function eventAt(g: Melee, f: Figure, from: Spot, to: Spot, agreed: reado
 
 const paysForTurning = (f: Figure): boolean =>
   f.profile.hexes > 1 && f.profile.hexes < 7 && !(f.posture !== 'standing');
+
+const searchesFast = (g: Melee, f: Figure): boolean =>
+  f.profile.hexes === 1 && f.state !== 'engaged' && !runningMagic(g, f.id, 'dread');
+
+/** Every end a leg may have. */
+export function endsOf(g: Melee, f: Figure, agreed: readonly FigureId[]): readonly Spot[] {
+  const left = moveLimit(g, f) - f.moved;
+  if (left <= 0) return [];
+  if (searchesFast(g, f)) return smallEnds(g, f, left, agreed).map(cell => ({ cell, facing: f.facing }));
+  return legsOf(g, f, agreed).map(leg => leg.to);
+}
+
+/** The leg to one of its ends. */
+export function legTo(g: Melee, f: Figure, agreed: readonly FigureId[], end: Spot): Leg {
+  if (searchesFast(g, f)) {
+    const path = smallPath(g, f, moveLimit(g, f) - f.moved, agreed, end.cell);
+    return { to: end, path: path.map(cell => ({ cell, facing: f.facing })) };
+  }
+  return legsOf(g, f, agreed).find(leg => leg.to.cell === end.cell && leg.to.facing === end.facing)!;
+}
 
 /** Every end within reach: over quiet ground, the last hex alone may be eventful; cheapest way, ties by direction. */
 export function legsOf(g: Melee, f: Figure, agreed: readonly FigureId[]): readonly Leg[] {
