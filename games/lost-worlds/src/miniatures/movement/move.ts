@@ -21,9 +21,11 @@ import { worsen } from '../harm.ts';
 import { R } from '../rules.ts';
 import type { Character, CharacterId } from '../state.ts';
 import type { Action } from './action.ts';
-import { candidates, conditionsOf, type Move, reasonsAgainst } from './conditions.ts';
+import { candidates } from './candidates.ts';
+import { conditionsOf, reasonsAgainst } from './conditions.ts';
 import { dropOptions } from './drop.ts';
 import { perform } from './perform.ts';
+import type { Move } from './row.ts';
 
 type Tell = Emit<LostWorldsEvent>;
 
