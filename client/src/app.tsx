@@ -4,6 +4,7 @@ import { Credits } from './home/credits.tsx';
 import { Home } from './home/home.tsx';
 import { Matches } from './home/matches.tsx';
 import { SetUp } from './home/set-up.tsx';
+import { JoinScreen, OnlineScreen } from './online/online-screen.tsx';
 import { type Route, useRoute } from './route.ts';
 import { Rulebook } from './rulebook/rulebook.tsx';
 import { useSettings } from './settings.ts';
@@ -20,7 +21,7 @@ export function App() {
       <button type="button" className="skip-link" onClick={skipToContent}>
         {text.skipToContent}
       </button>
-      {route.at !== 'table' && (
+      {route.at !== 'table' && route.at !== 'online' && (
         <header className="top">
           <a href="#/" className="brand">
             <svg viewBox="0 0 64 64" width={28} height={28} aria-hidden="true">
@@ -36,7 +37,7 @@ export function App() {
         </header>
       )}
       <Safety key={JSON.stringify(route)}>
-        <Screen route={route} key={language} />
+        {window.location.pathname === '/join' ? <JoinScreen /> : <Screen route={route} key={language} />}
       </Safety>
     </>
   );
@@ -57,6 +58,8 @@ function Screen({ route }: { readonly route: Route }) {
       return <SetUp game={route.game} />;
     case 'table':
       return <LocalTable match={route.match} />;
+    case 'online':
+      return <OnlineScreen match={route.match} />;
     case 'rules':
       return <Rulebook game={route.game} rule={route.rule} />;
     case 'matches':

@@ -5,6 +5,7 @@ export type Route =
   | { readonly at: 'home' }
   | { readonly at: 'setup'; readonly game: string }
   | { readonly at: 'table'; readonly match: string }
+  | { readonly at: 'online'; readonly match: string }
   | { readonly at: 'rules'; readonly game: string | null; readonly rule: string | null }
   | { readonly at: 'matches' }
   | { readonly at: 'credits' }
@@ -14,7 +15,7 @@ export function routeOf(hash: string): Route {
   const [, at = '', first, second] = hash.replace(/^#/, '').split('/').map(decoded);
   if (at === '') return { at: 'home' };
   if (at === 'setup' && first) return { at, game: first };
-  if (at === 'table' && first) return { at, match: first };
+  if ((at === 'table' || at === 'online') && first) return { at, match: first };
   if (at === 'rules') return { at, game: first ?? null, rule: second ?? null };
   if (at === 'matches' || at === 'credits') return { at };
   return { at: 'lost' };

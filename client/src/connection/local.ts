@@ -17,6 +17,7 @@ export function localTable(id: string): TableConnection {
   const ask = worker.ask as unknown as AskTable;
   return {
     online: false,
+    house: null,
     head: () => ask(id, 'head', []),
     open: () => ask(id, 'open', []),
     choose: (answer, plan) => ask(id, 'choose', [answer, plan]),

@@ -100,7 +100,7 @@ export interface MatchHead {
 
 export interface Answered {
   readonly refused: WireRefusal | null;
-  readonly update: Update | null; // null: refused
+  readonly update: Update | null; // null: refused, or it will come as news
 }
 
 export interface WhyNot {
@@ -115,6 +115,7 @@ export interface WhyNot {
 /** A match as the table screen drives it. */
 export interface TableConnection {
   readonly online: boolean;
+  readonly house: HouseConnection | null; // null: nobody else is at this table
   head(): Promise<MatchHead>;
   /** Everything so far, for whoever looks. */
   open(): Promise<Update>;
@@ -139,8 +140,37 @@ export interface TableConnection {
   position(): Promise<string>;
   rule(id: string): Promise<RuleEntry | null>;
   /** Calls when the host has news of its own; answers how to stop. */
-  onNews(listener: (update: Update) => void): () => void;
+  onNews(listener: (update: Update) => void, onTrouble: (trouble: string) => void): () => void;
   close(): void;
+}
+
+/** A seat of an online match: who holds it, and whether that person is here. */
+export interface SeatAtHouse extends SeatEntry {
+  readonly holder: string;
+  readonly taken: boolean;
+  readonly present: boolean;
+}
+
+/** What concerns the people of an online match and not its rules. */
+export interface House {
+  readonly connected: boolean;
+  readonly seats: readonly SeatAtHouse[];
+  readonly mine: readonly string[];
+  readonly lastOwn: number | null; // the last decision made from this page
+  readonly lines: readonly { readonly n: number; readonly from: string; readonly text: string }[];
+  readonly proposal: {
+    readonly by: string;
+    readonly wish: { readonly kind: 'undo' | 'draw' };
+    readonly asked: readonly string[];
+    readonly agreed: readonly string[];
+  } | null;
+}
+
+export interface HouseConnection {
+  watch(listener: (house: House) => void): () => void;
+  say(line: string): Promise<void>;
+  consent(agrees: boolean): Promise<void>;
+  proposeDraw(): Promise<void>;
 }
 
 /** Odds with their facts spoken. */

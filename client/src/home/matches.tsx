@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { local } from '../connection/local.ts';
 import type { KeptMatch, Trouble } from '../connection/table-connection.ts';
 import { readTextFile } from '../files.ts';
+import { type OnlineMatch, onlineMatches } from '../online/server.ts';
 import { goTo } from '../route.ts';
 import { useSettings } from '../settings.ts';
 import { useText } from '../text/index.ts';
@@ -12,6 +13,7 @@ export function Matches() {
   const text = useText();
   const { language } = useSettings();
   const [kept, setKept] = useState<readonly KeptMatch[] | null>(null);
+  const [online, setOnline] = useState<readonly OnlineMatch[] | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const refresh = useCallback(() => {
     local()
@@ -41,6 +43,30 @@ export function Matches() {
           }}
         />
       </label>
+      <button
+        type="button"
+        className="option"
+        onClick={() =>
+          void onlineMatches().then(asked => (asked.ok ? setOnline(asked.value.matches) : setTrouble(asked.trouble)))
+        }
+      >
+        {text.onlineMatches}
+      </button>
+      {online !== null && (
+        <ul className="matches">
+          {online.map(({ match, name, status, yourTurn }) => (
+            <li key={match}>
+              <a href={`#/online/${match}`}>
+                <strong>{name}</strong>
+              </a>
+              <span className="match-facts">
+                {status === 'over' ? text.matchOver : text.matchRunning}
+                {yourTurn && ` · ${text.yourTurn}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {kept?.length === 0 && <p>{text.noMatches}</p>}
       <ul className="matches">
         {kept?.map(match => (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { GamePicture } from '../art/game-picture.tsx';
 import { local } from '../connection/local.ts';
 import type { GameCard, Trouble } from '../connection/table-connection.ts';
+import { createOnline, keepLinks } from '../online/server.ts';
 import { goTo } from '../route.ts';
 import { seatName, useText } from '../text/index.ts';
 import { firstSeats } from './home.tsx';
@@ -16,6 +17,7 @@ export function SetUp({ game }: { readonly game: string }) {
   const [seats, setSeats] = useState<Readonly<Record<string, string>>>({});
   const [options, setOptions] = useState<Readonly<Record<string, unknown>>>({});
   const [seed, setSeed] = useState('');
+  const [online, setOnline] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
 
   useEffect(() => {
@@ -55,6 +57,7 @@ export function SetUp({ game }: { readonly game: string }) {
         return setTrouble({ code: 'bad-scenario', message: '', detail: [text.positionHelp] });
       }
     }
+    if (online) return invite(wanted);
     const made = await local().create({
       game,
       scenario: wanted,
@@ -64,6 +67,16 @@ export function SetUp({ game }: { readonly game: string }) {
     });
     if (made.ok) goTo(`/table/${made.value}`);
     else setTrouble(made.trouble);
+  };
+  /** The server hosts the match; who is here has the seats of this browser. */
+  const invite = async (wanted: unknown): Promise<void> => {
+    const held = Object.fromEntries(
+      Object.entries(seats).map(([seat, holder]) => [seat, holder === 'open' ? 'me' : holder]),
+    );
+    const made = await createOnline({ game, scenario: wanted, options, seats: held });
+    if (!made.ok) return setTrouble(made.trouble);
+    keepLinks(made.value.match, made.value.links ?? {});
+    goTo(`/online/${made.value.match}`);
   };
   return (
     <main className="page setup" id="content">
@@ -99,6 +112,26 @@ export function SetUp({ game }: { readonly game: string }) {
         {chosen !== undefined && own.trim() === '' && (
           <fieldset>
             <legend>{text.seats}</legend>
+            <label className="field">
+              <span>
+                {text.online} <small>{text.onlineHelp}</small>
+              </span>
+              <input
+                type="checkbox"
+                checked={online}
+                onChange={event => {
+                  setOnline(event.target.checked);
+                  // By link: everybody but the first seat is elsewhere, unless one chooses otherwise.
+                  setSeats(
+                    Object.fromEntries(
+                      Object.entries(event.target.checked ? seats : firstSeats(card, scenario)).map(
+                        ([seat, holder], i) => [seat, event.target.checked && i > 0 ? 'remote' : holder],
+                      ),
+                    ),
+                  );
+                }}
+              />
+            </label>
             {chosen.seats.map(({ seat, about }) => (
               <label key={seat} className="field">
                 <span>
@@ -110,6 +143,7 @@ export function SetUp({ game }: { readonly game: string }) {
                   aria-label={text.seatHolder(seatName(seat))}
                 >
                   <option value="open">{text.person}</option>
+                  {online && <option value="remote">{text.personElsewhere}</option>}
                   {card.manners.map((manner, i) => (
                     <option key={manner} value={i === 0 ? 'book' : `book:${manner}`}>
                       {text.bookManner(i === 0 && card.manners.length === 1 ? '' : manner)}

@@ -102,7 +102,7 @@ const ChapterEntry = memo(function ChapterEntry(props: {
           {chapter.at}
         </button>
         {chapter.seat === null ? (
-          <span className="chapter-seat">{text.beginning}</span>
+          chapter.at === 0 && <span className="chapter-seat">{text.beginning}</span>
         ) : (
           <>
             <span className="chapter-seat">{seatName(chapter.seat)}</span>

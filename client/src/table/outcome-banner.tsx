@@ -47,10 +47,12 @@ export function OutcomeBanner(props: {
         <p>{outcome.winners.length === 1 ? text.won(winners) : text.wonMany(winners)}</p>
       )}
       <div className="outcome-next">
-        <button type="button" className="option" onClick={() => void again(false)}>
-          {text.rematch}
-        </button>
-        {head.seats.length > 1 && (
+        {!connection.online && (
+          <button type="button" className="option" onClick={() => void again(false)}>
+            {text.rematch}
+          </button>
+        )}
+        {!connection.online && head.seats.length > 1 && (
           <button type="button" className="option" onClick={() => void again(true)}>
             {text.rematchSwapped}
           </button>

@@ -6,6 +6,7 @@ import { angleOf, type Point } from '../board/layout.ts';
 import type { Question, QuestionOption, SpokenOdds, TableConnection } from '../connection/table-connection.ts';
 import { DuelView } from '../duel/duel-view.tsx';
 import { GAMES } from '../games.ts';
+import { HouseBar } from '../online/house-bar.tsx';
 import { goTo } from '../route.ts';
 import { useSettings } from '../settings.ts';
 import { seatName, useText } from '../text/index.ts';
@@ -166,12 +167,15 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
           <TableMenu connection={connection} table={table} head={head} viewer={moment.viewer} />
         </div>
       </header>
-      <TimeLine
-        chapters={chapters.length}
-        looking={looking?.chapters ?? null}
-        onLook={table.look}
-        onFork={at => void connection.fork(at).then(id => goTo(`/table/${id}`))}
-      />
+      {connection.house !== null && <HouseBar house={connection.house} onUndo={table.undo} />}
+      {!connection.online && (
+        <TimeLine
+          chapters={chapters.length}
+          looking={looking?.chapters ?? null}
+          onLook={table.look}
+          onFork={at => void connection.fork(at).then(id => goTo(`/table/${id}`))}
+        />
+      )}
       <main className="table-middle" id="content">
         <div className="stage">
           {shown.duels.length > 0 && (
@@ -216,7 +220,8 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
         <div className="prompt-place">
           {state.trouble !== null && (
             <p className="refused" role="alert">
-              <strong>{text.trouble}.</strong> {text.troubleHelp} <small>{state.trouble}</small>{' '}
+              <strong>{text.trouble}.</strong> {text.troubles[state.trouble] ?? text.troubleHelp}{' '}
+              <small>{state.trouble}</small>{' '}
               <button type="button" className="option" onClick={() => void table.reopen()}>
                 {text.tryAgain}
               </button>
@@ -300,7 +305,7 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
           names={[...new Set(tokens.map(({ name }) => name))]}
           die={die}
           onRule={setRule}
-          onLook={at => table.look(at >= chapters.length ? null : at)}
+          onLook={at => void (connection.online || table.look(at >= chapters.length ? null : at))}
         />
       </div>
       {rule !== null && (

@@ -142,7 +142,10 @@ export function useTable(connection: TableConnection) {
       change({ head: await connection.head() });
       await follow(await connection.open());
     });
-    const stop = connection.onNews(update => void guarded(() => follow(update)));
+    const stop = connection.onNews(
+      update => void guarded(() => follow(update)),
+      trouble => change({ trouble }),
+    );
     return () => {
       run.current += 1;
       skip.current?.();
@@ -157,10 +160,10 @@ export function useTable(connection: TableConnection) {
         const { no, seat, slot } = question;
         setState(before => ({ ...before, moment: before.moment && { ...before.moment, questions: [], busy: true } }));
         const { refused, update } = await connection.choose({ no, seat, slot, choice }, plan);
-        if (update === null) {
+        if (refused !== null) {
           await follow(await connection.open());
           change({ refused });
-        } else await follow(update);
+        } else if (update !== null) await follow(update);
       }),
     [connection, follow, change, guarded],
   );

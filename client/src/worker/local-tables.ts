@@ -1,8 +1,9 @@
-import type { AnyGame, MatchRecord, RuleCatalogue } from '@quarterstaff/kernel';
-import { issuesOf, Match, recordSchema } from '@quarterstaff/protocol';
-import type { Attempt, GameCard, KeptMatch, NewMatch, Trouble } from '../connection/table-connection.ts';
+import type { AnyGame, MatchRecord, Odds, RuleCatalogue, Table } from '@quarterstaff/kernel';
+import { issuesOf, Match, recordSchema, type WireDecision } from '@quarterstaff/protocol';
+import type { Attempt, GameCard, KeptMatch, NewMatch, SpokenOdds, Trouble } from '../connection/table-connection.ts';
 import { ENGINES } from '../engines.ts';
 import { players } from './players.ts';
+import { placed, sayIn, shown, spokenOdds } from './spoken.ts';
 import { headOf, openStore, type Store } from './store.ts';
 import { TableHost } from './table-host.ts';
 
@@ -46,6 +47,20 @@ export class LocalTables {
 
   async catalogue(id: string): Promise<RuleCatalogue> {
     return (await this.game(id)).catalogue;
+  }
+
+  /** An online match's table and questions in words. */
+  async speakTable(id: string, table: Table, pending: readonly WireDecision[], how: string | null) {
+    const say = sayIn(await this.game(id), this.language);
+    return {
+      table: shown(table, say),
+      questions: placed(pending, table, false, say),
+      outcome: how === null ? null : say(how),
+    };
+  }
+
+  async speakOdds(id: string, odds: Odds): Promise<SpokenOdds> {
+    return spokenOdds(odds, sayIn(await this.game(id), this.language));
   }
 
   async kept(): Promise<readonly KeptMatch[]> {

@@ -9,7 +9,7 @@ import {
   topStage,
   type Viewer,
 } from '@quarterstaff/kernel';
-import { type Match, wireDecision } from '@quarterstaff/protocol';
+import { type Match, type WireDecision, wireDecision } from '@quarterstaff/protocol';
 import type { Question, SpokenOdds, TableShown } from '../connection/table-connection.ts';
 
 // Turns what a game presents into what the page shows: keys get their words, options get their places.
@@ -79,30 +79,36 @@ export function filled(phrase: Phrase, say: Say): string {
 
 /** The questions a viewer answers now, each option with its place. */
 export function questionsOf(match: Match, viewer: string, table: Table, language: string): readonly Question[] {
-  const say = sayIn(match.game, language);
   const sealed = topStage(match.game, match.state)?.stage.kind === 'sealed';
-  return match.open
-    .filter(({ seat }) => seat === viewer)
-    .map(decision => {
-      const places = new Map(
-        table.offers.filter(({ slot }) => slot === decision.slot).map(offer => [offer.pick, offer]),
-      );
-      const wire = wireDecision(match, decision, language);
-      return {
-        ...wire,
-        sealed,
-        options: wire.options.map(({ choice, text }, pick) => {
-          const offer = places.get(pick);
-          return {
-            pick,
-            choice,
-            text,
-            on: offer?.on ?? { button: true as const },
-            group: offer === undefined || offer.group === '' ? '' : say(offer.group),
-          };
-        }),
-      };
-    });
+  const open = match.open.filter(({ seat }) => seat === viewer);
+  const say = sayIn(match.game, language);
+  return placed(
+    open.map(decision => wireDecision(match, decision, language)),
+    table,
+    sealed,
+    say,
+  );
+}
+
+/** Decisions in words, with the places that the table offers for their options. */
+export function placed(
+  decisions: readonly WireDecision[],
+  table: Table,
+  sealed: boolean,
+  say: Say,
+): readonly Question[] {
+  return decisions.map(decision => {
+    const places = new Map(table.offers.filter(({ slot }) => slot === decision.slot).map(offer => [offer.pick, offer]));
+    return {
+      ...decision,
+      sealed,
+      options: decision.options.map(({ choice, text }, pick) => {
+        const offer = places.get(pick);
+        const on = offer?.on ?? { button: true as const };
+        return { pick, choice, text, on, group: offer === undefined || offer.group === '' ? '' : say(offer.group) };
+      }),
+    };
+  });
 }
 
 export function spokenOdds(odds: Odds, say: Say): SpokenOdds {

@@ -1,0 +1,338 @@
+import type { ForecastEntry, MatchRecord, Odds, Outcome, ReachEntry, RuleEntry, Table } from '@quarterstaff/kernel';
+import type { WireDecision, WireEvent, WireRefusal } from '@quarterstaff/protocol';
+import { local } from './local.ts';
+import type {
+  Chapter,
+  House,
+  MatchHead,
+  Moment,
+  SeatAtHouse,
+  TableConnection,
+  Update,
+  WhyNot,
+} from './table-connection.ts';
+
+// A match that the server hosts: the same interface as a local one, over a WebSocket that comes back by itself.
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What the server says about a match to one viewer. */
+interface Situation {
+  readonly viewer: string;
+  readonly epoch: number;
+  readonly table: Table;
+  readonly pending: readonly WireDecision[];
+  readonly waiting: readonly string[];
+  readonly no: number;
+  readonly outcome?: Outcome;
+}
+
+const FIRST_WAIT_MS = 400;
+const LONGEST_WAIT_MS = 8_000;
+const NOT_BEGUN = 4404;
+
+/** A message that does not fit is told to the player, and never reaches the table. */
+function situationOf(message: Json): Situation {
+  const { table, pending, waiting, viewer } = message as Partial<Situation>;
+  const fits =
+    typeof viewer === 'string' &&
+    Array.isArray(pending) &&
+    Array.isArray(waiting) &&
+    Array.isArray(table?.surfaces) &&
+    Array.isArray(table.tokens) &&
+    Array.isArray(table.panels) &&
+    Array.isArray(table.offers) &&
+    pending.every(decision => Array.isArray(decision?.options));
+  if (!fits) throw new Error('bad-message');
+  return message as unknown as Situation;
+}
+
+export class OnlineTable implements TableConnection {
+  readonly online = true;
+  readonly house = {
+    watch: this.watch.bind(this),
+    say: this.say.bind(this),
+    consent: this.consent.bind(this),
+    proposeDraw: this.proposeDraw.bind(this),
+  };
+  private readonly match: string;
+  private socket: WebSocket | null = null;
+  private closed = false;
+  private wait = FIRST_WAIT_MS;
+  private asked = 0;
+  private readonly answers = new Map<number, { resolve(reply: Json): void; reject(problem: Error): void }>();
+  private order: Promise<void> = Promise.resolve();
+  private hello: Json | null = null;
+  private chapters: Chapter[] = [];
+  private moment: Moment | null = null;
+  private state: House = { connected: false, seats: [], mine: [], lines: [], proposal: null, lastOwn: null };
+  private readonly newsListeners = new Set<(update: Update) => void>();
+  private readonly troubleListeners = new Set<(trouble: string) => void>();
+  private readonly houseListeners = new Set<(house: House) => void>();
+  private opened: (() => void)[] = [];
+
+  constructor(match: string) {
+    this.match = match;
+    this.connect();
+  }
+
+  private connect(): void {
+    if (this.closed) return;
+    const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${window.location.host}/ws/${encodeURIComponent(this.match)}`);
+    this.socket = socket;
+    socket.onmessage = ({ data }) => this.hear(String(data));
+    socket.onopen = () => {
+      this.wait = FIRST_WAIT_MS;
+    };
+    socket.onclose = ({ code }) => {
+      for (const { reject } of this.answers.values()) reject(new Error('offline'));
+      this.answers.clear();
+      this.changeHouse({ connected: false });
+      if (code === NOT_BEGUN) this.tellTrouble('no-such-match');
+      else if (!this.closed) setTimeout(() => this.connect(), this.wait);
+      this.wait = Math.min(LONGEST_WAIT_MS, this.wait * 2);
+    };
+  }
+
+  private hear(text: string): void {
+    let message: Json;
+    try {
+      message = JSON.parse(text) as Json;
+    } catch {
+      this.tellTrouble('bad-message');
+      return;
+    }
+    const waiting = typeof message.id === 'number' ? this.answers.get(message.id) : undefined;
+    if (waiting !== undefined) {
+      this.answers.delete(message.id as number);
+      waiting.resolve(message);
+    } else if (typeof message.push === 'string') {
+      // One after the other, in the order of arrival: speaking a table takes a moment.
+      this.order = this.order
+        .then(() => this.take(message))
+        .catch((problem: Error) => this.tellTrouble(problem.message));
+    }
+  }
+
+  private async take(message: Json): Promise<void> {
+    switch (message.push) {
+      case 'hello':
+        this.hello = message;
+        this.changeHouse({ connected: true, seats: message.seats as SeatAtHouse[], mine: message.mine as string[] });
+        return;
+      case 'presence':
+        return this.changeHouse({ seats: message.seats as SeatAtHouse[] });
+      case 'chat':
+        return this.changeHouse({
+          lines: [...this.state.lines, message as unknown as House['lines'][number]].slice(-200),
+        });
+      case 'talk':
+        return this.changeHouse({ lines: message.lines as House['lines'] });
+      case 'proposal':
+        return this.changeHouse({ proposal: message.proposal as House['proposal'] });
+      case 'closed':
+        return this.tellTrouble('closed');
+      case 'state':
+        return this.begin(situationOf(message));
+      case 'events':
+        return this.goOn(situationOf(message), message.events as WireEvent[]);
+    }
+  }
+
+  /** All that happened so far, then what is open now. */
+  private async begin(situation: Situation): Promise<void> {
+    const { events } = await this.ask({ do: 'since', viewer: situation.viewer, epoch: situation.epoch, n: 0 });
+    this.chapters = [this.chapter(0, situation.no, Array.isArray(events) ? (events as WireEvent[]) : [])];
+    await this.show(situation, 0);
+    for (const resolve of this.opened.splice(0)) resolve();
+  }
+
+  private async goOn(situation: Situation, events: readonly WireEvent[]): Promise<void> {
+    const from = this.chapters.length;
+    if (events.length > 0) this.chapters.push(this.chapter(from, situation.no, events));
+    await this.show(situation, from);
+  }
+
+  private chapter(at: number, no: number, events: readonly WireEvent[]): Chapter {
+    return { at, no, seat: null, by: 'online', text: null, events, trace: null };
+  }
+
+  private async show(situation: Situation, from: number): Promise<void> {
+    const { viewer, table, pending, waiting, no, outcome = null } = situation;
+    const spoken = await local().speakTable(this.game(), table, pending, outcome?.how ?? null);
+    this.moment = {
+      chapters: this.chapters.length,
+      no,
+      viewer,
+      personal: this.state.mine.length > 1,
+      table: spoken.table,
+      questions: outcome === null ? spoken.questions : [],
+      waitingFor: waiting.filter(seat => seat !== viewer),
+      busy: false,
+      outcome,
+      outcomeText: spoken.outcome,
+    };
+    for (const listener of this.newsListeners) listener(this.update(from));
+    // Of several own seats the one that must decide looks.
+    const next = waiting.find(seat => this.state.mine.includes(seat));
+    if (pending.length === 0 && next !== undefined && next !== viewer) await this.ask({ do: 'viewer', viewer: next });
+  }
+
+  private update(from: number): Update {
+    return { from, chapters: this.chapters.slice(from), beats: [], moment: this.moment! };
+  }
+
+  private ask(request: Json): Promise<Json> {
+    const socket = this.socket;
+    if (socket === null || socket.readyState !== WebSocket.OPEN) return Promise.reject(new Error('offline'));
+    this.asked += 1;
+    const id = this.asked;
+    return new Promise((resolve, reject) => {
+      this.answers.set(id, { resolve, reject });
+      socket.send(JSON.stringify({ ...request, id }));
+    });
+  }
+
+  /** The same, with an error answer thrown. */
+  private async get(request: Json): Promise<Json> {
+    const reply = await this.ask(request);
+    const error = reply.error as { message?: string } | undefined;
+    if (error !== undefined) throw new Error(error.message ?? 'offline');
+    return reply;
+  }
+
+  private game(): string {
+    return String(this.hello?.game ?? '');
+  }
+
+  async head(): Promise<MatchHead> {
+    if (this.moment === null) await new Promise<void>(resolve => this.opened.push(resolve));
+    const { title } = await local().card(this.game());
+    const { seats } = this.state;
+    return {
+      id: this.match,
+      game: this.game(),
+      title,
+      scenario: String(this.hello?.name ?? ''),
+      seats,
+      holders: Object.fromEntries(
+        seats.map(({ seat, holder }) => [
+          seat,
+          this.state.mine.includes(seat) ? holder : holder === 'open' ? 'remote' : holder,
+        ]),
+      ),
+      seed: '',
+    };
+  }
+
+  async open(): Promise<Update> {
+    if (this.moment === null) await new Promise<void>(resolve => this.opened.push(resolve));
+    return this.update(0);
+  }
+
+  async choose(answer: { no: number; seat: string; slot: string; choice: unknown }, plan: readonly unknown[]) {
+    const reply = await this.get({ do: 'choose', ...answer, plan });
+    if (reply.taken !== undefined) this.changeHouse({ lastOwn: answer.no });
+    // What came of it arrives as news.
+    return { refused: (reply.refused as WireRefusal | undefined) ?? null, update: null };
+  }
+
+  async proceed(): Promise<Update> {
+    return this.update(this.chapters.length);
+  }
+
+  async undo(to: number): Promise<Update> {
+    await this.get({ do: 'undo', to });
+    return this.update(this.chapters.length);
+  }
+
+  async tableAfter(): Promise<never> {
+    throw new Error('not-online');
+  }
+
+  async fork(): Promise<never> {
+    throw new Error('not-online');
+  }
+
+  async whyNot(seat: string, choice: unknown): Promise<WhyNot> {
+    return (await this.get({ do: 'whynot', seat, choice })) as unknown as WhyNot;
+  }
+
+  async odds({ seat, slot }: { readonly seat: string; readonly slot: string }, choice: unknown) {
+    const { odds } = await this.get({ do: 'odds', seat, slot, choice });
+    return odds === undefined ? null : local().speakOdds(this.game(), odds as Odds);
+  }
+
+  async reach({ seat }: { readonly seat: string }): Promise<readonly ReachEntry[]> {
+    return (await this.get({ do: 'reach', seat })).reach as ReachEntry[];
+  }
+
+  async forecast(seat: string): Promise<readonly ForecastEntry[]> {
+    return (await this.get({ do: 'forecast', seat })).forecast as ForecastEntry[];
+  }
+
+  async sit(seat: string, holder: string): Promise<Update> {
+    await this.get({ do: 'seat', seat, holder });
+    return this.update(this.chapters.length);
+  }
+
+  async concede(seat: string): Promise<Update> {
+    await this.get({ do: 'end', how: 'conceded', seat });
+    return this.update(this.chapters.length);
+  }
+
+  async record(): Promise<MatchRecord> {
+    return (await this.get({ do: 'record' })).record as MatchRecord;
+  }
+
+  async position(): Promise<never> {
+    throw new Error('not-online');
+  }
+
+  async rule(id: string): Promise<RuleEntry | null> {
+    const catalogue = await local().catalogue(this.game());
+    return catalogue.find(rule => rule.id === id) ?? null;
+  }
+
+  onNews(listener: (update: Update) => void, onTrouble: (trouble: string) => void): () => void {
+    this.newsListeners.add(listener);
+    this.troubleListeners.add(onTrouble);
+    return () => {
+      this.newsListeners.delete(listener);
+      this.troubleListeners.delete(onTrouble);
+    };
+  }
+
+  private tellTrouble(trouble: string): void {
+    for (const listener of this.troubleListeners) listener(trouble);
+  }
+
+  private watch(listener: (house: House) => void): () => void {
+    this.houseListeners.add(listener);
+    listener(this.state);
+    return () => this.houseListeners.delete(listener);
+  }
+
+  private changeHouse(change: Partial<House>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.houseListeners) listener(this.state);
+  }
+
+  private async say(line: string): Promise<void> {
+    await this.get({ do: 'chat', text: line });
+  }
+
+  private async consent(agrees: boolean): Promise<void> {
+    await this.get({ do: 'consent', agrees });
+  }
+
+  private async proposeDraw(): Promise<void> {
+    await this.get({ do: 'end', how: 'agreed' });
+  }
+
+  close(): void {
+    this.closed = true;
+    this.socket?.close();
+  }
+}

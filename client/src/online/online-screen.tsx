@@ -1,0 +1,108 @@
+import { useEffect, useMemo, useState } from 'react';
+import { OnlineTable } from '../connection/online.ts';
+import type { Trouble } from '../connection/table-connection.ts';
+import { TroubleNote } from '../home/trouble-note.tsx';
+import { goTo } from '../route.ts';
+import { TableScreen } from '../table/table-screen.tsx';
+import { seatName, useText } from '../text/index.ts';
+import { joinOnline, linksOf, type OnlineMatch, onlineMatch } from './server.ts';
+
+/** An online match: the lobby while people are missing, then the table. */
+export function OnlineScreen({ match }: { readonly match: string }) {
+  const [found, setFound] = useState<OnlineMatch | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const begun = found !== null && found.status !== 'waiting';
+
+  useEffect(() => {
+    if (begun) return;
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    let here = true;
+    const look = async (): Promise<void> => {
+      const asked = await onlineMatch(match);
+      if (!here) return;
+      if (asked.ok) setFound(asked.value);
+      else setTrouble(asked.trouble);
+      if (asked.ok || asked.trouble.code === 'offline') timer = setTimeout(() => void look(), 1500);
+    };
+    void look();
+    return () => {
+      here = false;
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, [match, begun]);
+
+  if (begun) return <RunningTable match={match} />;
+  return (
+    <main className="page" id="content">
+      {trouble !== null && <TroubleNote trouble={trouble} onClose={() => goTo('/')} />}
+      {found !== null && <Lobby found={found} />}
+    </main>
+  );
+}
+
+function RunningTable({ match }: { readonly match: string }) {
+  const connection = useMemo(() => new OnlineTable(match), [match]);
+  return <TableScreen connection={connection} />;
+}
+
+function Lobby({ found }: { readonly found: OnlineMatch }) {
+  const text = useText();
+  const [copied, setCopied] = useState<string | null>(null);
+  const links = linksOf(found.match);
+  return (
+    <>
+      <h1>{found.name}</h1>
+      <p role="status">{text.waitingForPeople}</p>
+      <ul className="matches">
+        {found.seats.map(({ seat, about, taken }) => {
+          const link = links[seat];
+          const whole = link === undefined ? '' : new URL(link, window.location.href).href;
+          return (
+            <li key={seat}>
+              <span>
+                <strong>{seatName(seat)}</strong> {about} · {taken ? text.seatTaken : text.seatFree}
+              </span>
+              {!taken && link !== undefined && (
+                <>
+                  <input
+                    type="text"
+                    readOnly
+                    value={whole}
+                    aria-label={text.linkFor(seatName(seat))}
+                    onFocus={event => event.target.select()}
+                  />
+                  <button
+                    type="button"
+                    className="option"
+                    onClick={() => void navigator.clipboard.writeText(whole).then(() => setCopied(seat))}
+                  >
+                    {copied === seat ? text.copied : text.copyLink}
+                  </button>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** Takes the seat that a link offers: `/join#match.seat.secret`. */
+export function JoinScreen() {
+  const text = useText();
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  useEffect(() => {
+    const [match = '', seat = '', secret = ''] = window.location.hash.replace(/^#/, '').split('.');
+    void joinOnline(match, decodeURIComponent(seat), secret).then(joined => {
+      if (joined.ok) window.location.replace(`/#/online/${joined.value.match}`);
+      else setTrouble(joined.trouble);
+    });
+  }, []);
+  return (
+    <main className="page" id="content">
+      <h1>{text.joining}</h1>
+      {trouble !== null && <TroubleNote trouble={trouble} onClose={() => window.location.replace('/')} />}
+    </main>
+  );
+}
