@@ -8,6 +8,8 @@ import { fieldCatalogue } from './catalogue/index.ts';
 import { checkField } from './check.ts';
 import { fieldScenarios } from './content/index.ts';
 import { fieldOf, sideOfSeat } from './field.ts';
+import { reachOf } from './movement/reach.ts';
+import { forecastFor } from './policy/forecast.ts';
 import { fieldPolicy } from './policy/policy.ts';
 import { presentField } from './present.ts';
 import { fieldProcedures } from './procedures.ts';
@@ -150,6 +152,8 @@ export const miniatures = {
   resample: resampleField,
   present: presentField,
   policy: fieldPolicy,
+  reach: reachOf,
+  forecast: forecastFor,
   worth: fieldWorth,
   measure: fieldMeasure,
   check: checkField,

@@ -53,7 +53,6 @@ export interface Character {
   blocked: boolean;
   moved: boolean; // its move this turn is over
   jumped: boolean;
-  turned: boolean; // turned just now, and nothing since
   carryPaid: boolean;
   hardShoved: boolean;
   regenerating: 'body' | 'magic' | null;
@@ -208,7 +207,6 @@ function cloneCharacter(c: Character): Character {
     blocked: c.blocked,
     moved: c.moved,
     jumped: c.jumped,
-    turned: c.turned,
     carryPaid: c.carryPaid,
     hardShoved: c.hardShoved,
     regenerating: c.regenerating,

@@ -87,7 +87,7 @@ describe('LWM-HALT: halting', () => {
     expect(forbids(t, { do: 'move', to: [3, 4] })).toContain('LWM-HALT-02');
     expect(t.offers({ do: 'drop', what: 'sack', to: [4, 4] })).toBe(true);
     expect(t.offers({ do: 'prone' })).toBe(true);
-    expect(t.offers({ do: 'turn', facing: 'E' })).toBe(true);
+    expect(t.offers({ do: 'turn', facing: 'NE' })).toBe(true);
   });
   it('LWM-HALT-03: the halter’s own slot is only naming its Undefended Space', () => {
     const t = pair({ at: [3, 4] }, { at: [5, 4], undefended: 'E', posture: 'offBalance' });

@@ -138,7 +138,8 @@ describe('LWM-CH: movement chart', () => {
     expect(mp(t, 'A')).toBe(0);
     t.choose({ do: 'turn', facing: 'NW' });
     expect(character(t, 'A').facing).toBe(6);
-    expect(forbids(t, { do: 'turn', facing: 'E' })).toEqual(['LWM-CH-02']);
+    expect(forbids(t, { do: 'turn', facing: 'NW' })).toEqual(['LWM-CH-02']);
+    expect(t.offers({ do: 'turn', facing: 'E' })).toBe(true);
   });
   it('LWM-CH-03: running adds 2 and sets Off Balance at once', () => {
     const t = alone({ at: [4, 4] });

@@ -1,5 +1,6 @@
 import { diceOn, newLuck } from '@quarterstaff/kernel';
 import { describe, expect, it } from 'vitest';
+import { miniatures } from '../../src/miniatures/index.ts';
 import { plansFor } from '../../src/miniatures/policy/plan.ts';
 import { isRetreating, outlookOf, worthOf } from '../../src/miniatures/policy/value.ts';
 import { game } from './game.ts';
@@ -365,5 +366,28 @@ describe('LWM-GAP-08: the automated player’s V', () => {
     expect(worth(there, 'A')).toBe(20);
     expect(worth(away, 'A')).toBe(-1.5 * 4);
     expect(isRetreating(there.g, character(there, 'A'))).toBe(false);
+  });
+});
+
+describe('previews', () => {
+  it('reach lists every end with its cost, its way and where one may be halted', () => {
+    const t = moving('A', {
+      sides: { red: { A: { at: [4, 4], height: 3 } }, blue: { B: { at: [7, 4], undefended: 'E' } } },
+      levels: [[3, 4, 2]],
+    });
+    const reach = miniatures.reach(t.g, t.decision);
+    const end = (spot: Spot) => reach.find(entry => entry.cell === spot[1] * 12 + spot[0]);
+    expect(end([5, 4])).toMatchObject({ cost: 1, path: [4 * 12 + 5], risks: [], plan: [{ do: 'move', to: [5, 4] }] });
+    expect(end([6, 4])).toMatchObject({ cost: 2, risks: [{ cell: 4 * 12 + 6, rule: 'LWM-HALT-01' }] });
+    expect(end([3, 4])).toMatchObject({ cost: 2, plan: [{ do: 'climb', to: [3, 4] }] });
+    expect(end([7, 4])).toBeUndefined();
+    expect(end([9, 4])).toBeUndefined();
+  });
+  it('forecast says where the book would send an opponent, also with figures elsewhere', () => {
+    const t = moving('A', { sides: { red: { A: { at: [4, 4], body: 5 } }, blue: { B: { at: [7, 4], body: 11 } } } });
+    const [entry] = miniatures.forecast(t.g, 'red', {});
+    expect(entry).toMatchObject({ figure: 'B', outcomes: [{ probability: 1, target: 'A' }] });
+    const [moved] = miniatures.forecast(t.g, 'red', { A: [0, 11] });
+    expect(moved?.outcomes[0]?.target).toBe(null);
   });
 });

@@ -146,12 +146,24 @@ const scenarioFiles = {
   'broken-tankard': brokenTankard,
   'grey-ferry-road': greyFerryRoad,
 };
-export const fieldScenarios = new Map(
-  Object.entries(scenarioFiles).map(([id, source]) => [
-    id,
-    loadContent(file(`scenarios/${id}.json`), FieldScenarioSchema, source),
-  ]),
+const shipped = Object.entries(scenarioFiles).map(([id, source]) =>
+  loadContent(file(`scenarios/${id}.json`), FieldScenarioSchema, source),
 );
+
+/** A scenario whose last sides may stay away is also there for fewer players, as `broken-tankard-2` and so on. */
+const forFewer = shipped.flatMap(scenario => {
+  const optional = scenario.sides.filter(side => side.optional).map(side => side.id);
+  return optional.map((_side, i) => {
+    const players = scenario.sides.length - optional.length + i;
+    return {
+      ...scenario,
+      id: `${scenario.id}-${players}`,
+      title: `${scenario.title} (${players} players)`,
+      absent: optional.slice(i),
+    };
+  });
+});
+export const fieldScenarios = byId([...shipped, ...forFewer]);
 
 for (const profile of profileList) {
   for (const kind of Object.keys(profile.thrown)) {

@@ -2,7 +2,7 @@
 
 import type { Reason, Seat } from '@quarterstaff/kernel';
 import type { LostWorlds } from '../../state.ts';
-import { isOpen, levelChange, OFF } from '../board/terrain.ts';
+import { directionOf, isOpen, levelChange, OFF } from '../board/terrain.ts';
 import {
   activeIn,
   characterOf,
@@ -131,7 +131,13 @@ const general: readonly Row[] = [
 /** The rows of the chart, each with its own conditions. */
 const byKind: Readonly<Record<ActionKind, readonly Row[]>> = {
   end: [],
-  turn: [{ rule: R.turn, label: 'has not turned just now', holds: (g, m) => !moverOf(g, m).turned }],
+  turn: [
+    {
+      rule: R.turn,
+      label: 'a direction it does not face yet',
+      holds: (g, m, a) => a.do === 'turn' && moverOf(g, m).facing !== directionOf(a.facing),
+    },
+  ],
   run: [
     { rule: R.run, label: 'does not run yet', holds: (g, m) => !moverOf(g, m).ran },
     { rule: R.runTwice, label: 'did not run last turn', holds: (g, m) => !moverOf(g, m).ranLastTurn },

@@ -47,7 +47,6 @@ function pay(g: LostWorlds, c: Character, a: Action): Sum {
     c.spentAll = true;
     c.mp = 0;
   }
-  if (a.do !== 'turn') c.turned = false;
   return sum;
 }
 
@@ -61,7 +60,6 @@ export function perform(g: LostWorlds, c: Character, a: Action, emit: Tell): Nex
       return undefined;
     case 'turn':
       c.facing = directionOf(a.facing);
-      c.turned = true;
       emit?.({ type: 'turned', rules: [R.turn], character: c.id, facing: a.facing });
       return undefined;
     case 'run':

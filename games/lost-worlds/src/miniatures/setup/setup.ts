@@ -225,7 +225,6 @@ export function enlist(terrain: Terrain, library: Library, side: string, c: Char
     blocked: flags.blocked ?? false,
     moved: flags.moved ?? false,
     jumped: flags.jumped ?? false,
-    turned: false,
     carryPaid: flags.carryPaid ?? false,
     hardShoved: flags.hardShoved ?? false,
     regenerating: flags.regenerating ?? null,

@@ -73,7 +73,6 @@ export function resetTurn(g: LostWorlds): void {
     c.blocked = false;
     c.moved = false;
     c.jumped = false;
-    c.turned = false;
     c.carryPaid = false;
     c.hardShoved = false;
     c.regenerating = null;

@@ -1,0 +1,72 @@
+import type { Decision, ReachEntry } from '@quarterstaff/kernel';
+import { clone, type LostWorlds } from '../../state.ts';
+import { neighbours, type Space, spotOf } from '../board/terrain.ts';
+import { activeIn, characterOf, fieldOf } from '../field.ts';
+import { R } from '../rules.ts';
+import type { Character } from '../state.ts';
+import { type Action, costOf, leaves, owesCarry } from './action.ts';
+import { conditionsOf } from './conditions.ts';
+import { mayHalt } from './halt.ts';
+
+interface Way {
+  readonly at: Space;
+  readonly mp: number;
+  readonly carryPaid: boolean;
+  readonly path: readonly Space[];
+  readonly plan: readonly Action[];
+  readonly risks: readonly { readonly cell: number; readonly rule: string }[];
+}
+
+/** Every space a mover can walk, climb or crawl to with the points it has, the cheapest way to each, and where it might be halted. */
+export function reachOf(known: LostWorlds, open: Decision): readonly ReachEntry[] {
+  if (open.kind !== 'act.chooseAction') return [];
+  const g = clone(known);
+  const c = characterOf(g, open.slot);
+  const points = c.mp;
+  const best = new Map<Space, Way>();
+  const queue: Way[] = [{ at: c.at, mp: c.mp, carryPaid: c.carryPaid, path: [], plan: [], risks: [] }];
+  for (let i = 0; i < queue.length; i += 1) {
+    const way = queue[i]!;
+    for (const { action, to } of steps(g, c, way)) {
+      const next: Way = {
+        at: to,
+        mp: way.mp - costOf(g, c, action),
+        carryPaid: way.carryPaid || (leaves(action) && owesCarry(g, c)),
+        path: [...way.path, to],
+        plan: [...way.plan, action],
+        risks: halters(g, c, to) ? [...way.risks, { cell: to, rule: R.halting }] : way.risks,
+      };
+      const known = best.get(to);
+      if (known !== undefined && known.mp >= next.mp) continue;
+      best.set(to, next);
+      queue.push(next);
+    }
+  }
+  return [...best.values()]
+    .filter(way => activeIn(g, way.at, c.id) === null)
+    .map(way => ({
+      cell: way.at,
+      facing: null,
+      cost: points - way.mp,
+      path: way.path,
+      risks: way.risks,
+      plan: way.plan,
+    }));
+}
+
+function* steps(g: LostWorlds, c: Character, way: Way): Generator<{ action: Action; to: Space }> {
+  const { terrain } = fieldOf(g);
+  for (const to of neighbours(terrain, way.at)) {
+    for (const row of ['move', 'climb', 'crawl'] as const) {
+      c.at = way.at;
+      c.mp = way.mp;
+      c.carryPaid = way.carryPaid;
+      const action: Action = { do: row, to: spotOf(terrain, to) };
+      if (conditionsOf(action).every(condition => condition.holds(g, { mover: c.id }, action, c.seat)))
+        yield { action, to };
+    }
+  }
+}
+
+const halters = (g: LostWorlds, c: Character, at: Space): boolean =>
+  fieldOf(g).characters.some(h => mayHalt(g, h, c.id, at));
