@@ -14,9 +14,18 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod';
 import { matchRoutes } from './http/matches.ts';
+import { operatorRoutes } from './http/operator.ts';
+import { isForeign } from './http/origin.ts';
 import { peopleRoutes } from './http/people.ts';
+import { recordRoutes } from './http/records.ts';
 import { MESSAGE_AT_MOST, socketRoutes } from './http/sockets.ts';
 import type { Services } from './services.ts';
+import { StoreError } from './store/store.ts';
+
+/** The network's and PostgreSQL's words for a database that is away, starting or going. */
+function isStoreAway(code: string | undefined): boolean {
+  return code !== undefined && /^(ECONN|EPIPE|ETIMEDOUT|57P0|08)/.test(code);
+}
 
 const BODY_AT_MOST = 2 * 1024 * 1024;
 
@@ -90,6 +99,19 @@ export async function buildApp(services: Services, clientFolder: string | null):
         },
       });
     }
+    if (problem instanceof StoreError || isStoreAway(problem.code)) {
+      app.log.error(problem);
+      return reply
+        .code(503)
+        .header('retry-after', '1')
+        .send({
+          error: {
+            code: 'unavailable',
+            message: 'The store does not answer just now; nothing has changed. Try again.',
+            path: '',
+          },
+        });
+    }
     if (status >= 500) app.log.error(problem);
     const message = status >= 500 ? 'Something went wrong on the server; nothing has changed.' : problem.message;
     return reply.code(status).send({
@@ -97,6 +119,10 @@ export async function buildApp(services: Services, clientFolder: string | null):
     });
   });
 
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' && isForeign(services, request))
+      return reply.code(403).send({ error: { code: 'foreign', message: 'Another site may not do this.', path: '' } });
+  });
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
     try {
@@ -113,7 +139,9 @@ export async function buildApp(services: Services, clientFolder: string | null):
   app.get('/api/openapi.json', async () => app.swagger());
   peopleRoutes(app, services);
   matchRoutes(app, services);
+  recordRoutes(app, services);
   socketRoutes(app, services);
+  operatorRoutes(app, services);
 
   if (clientFolder !== null && existsSync(clientFolder)) {
     await app.register(staticFiles, {

@@ -15,9 +15,16 @@ const environment = z.object({
   QUARTERSTAFF_THREADS: z.coerce.number().int().min(1).max(64).default(1),
   QUARTERSTAFF_KEEP_DAYS: z.coerce.number().int().min(0).default(0), // matches untouched for so long are deleted; 0: never
   QUARTERSTAFF_MATCHES_PER_PERSON: z.coerce.number().int().min(1).default(200),
+  QUARTERSTAFF_BYTES_PER_PERSON: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(50 * 1024 * 1024),
+  QUARTERSTAFF_BOT_SECONDS_PER_HOUR: z.coerce.number().int().min(1).default(1_200), // of thinking, by the matches of one owner
   QUARTERSTAFF_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   QUARTERSTAFF_WEBHOOK: z.url().optional(), // told when it is somebody's turn; signed with the secret below
   QUARTERSTAFF_WEBHOOK_SECRET: z.string().min(16).optional(),
+  QUARTERSTAFF_OPERATOR_TOKEN: z.string().min(16).optional(), // opens the operator's routes
   QUARTERSTAFF_TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
   QUARTERSTAFF_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 });

@@ -1,5 +1,6 @@
 export { type Config, readConfig } from './config.ts';
 export { openStore, type RunningServer, startServer } from './server.ts';
+export { everything, putEverything } from './store/everything.ts';
 export { PostgresStore } from './store/postgres/postgres-store.ts';
 export { SqliteStore } from './store/sqlite/sqlite-store.ts';
 export { type Store, type StoredMatch, StoreError } from './store/store.ts';

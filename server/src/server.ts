@@ -5,6 +5,7 @@ import type { AnyGame } from '@quarterstaff/kernel';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { Metrics } from './metrics.ts';
+import { BotWork } from './rooms/bot-work.ts';
 import { Rooms } from './rooms/rooms.ts';
 import { PostgresStore } from './store/postgres/postgres-store.ts';
 import { SqliteStore } from './store/sqlite/sqlite-store.ts';
@@ -40,7 +41,11 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
   const store = await openStore(config);
   const now = (): number => Date.now();
   const node = randomUUID();
-  const rooms = new Rooms({ store, thinker: parts.thinker, node, now, turned: turnWebhook(config) }, parts.games);
+  const botWork = new BotWork(config.QUARTERSTAFF_BOT_SECONDS_PER_HOUR);
+  const rooms = new Rooms(
+    { store, thinker: parts.thinker, node, now, turned: turnWebhook(config), botWork },
+    parts.games,
+  );
   const secureCookies = config.QUARTERSTAFF_ORIGIN?.startsWith('https:') ?? false;
   const services = {
     config,
@@ -73,6 +78,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     async close() {
       clearInterval(sweep);
       clearInterval(retention);
+      await rooms.farewell();
       await app.close();
       await rooms.closeAll();
       await parts.thinker.close();

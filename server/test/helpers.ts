@@ -55,8 +55,14 @@ export class Visitor {
     return { status: response.status, body: await response.json() };
   }
 
-  sit(match: string, wants = 'events'): Promise<Chair> {
-    return Chair.at(`${this.base.replace('http', 'ws')}/ws/${match}?wants=${wants}`, this.cookie);
+  /** Takes a chair at a match and waits until it has been told how things stand. */
+  async sit(match: string, wants = 'events'): Promise<Chair> {
+    const chair = await Chair.at(`${this.base.replace('http', 'ws')}/ws/${match}?wants=${wants}`, this.cookie);
+    const gone = new Promise<never>((_resolve, reject) => {
+      chair.socket.once('close', code => reject(new Error(`closed with ${code}`)));
+    });
+    await Promise.race([chair.until(({ push }) => push === 'state'), gone]);
+    return chair;
   }
 }
 

@@ -1,20 +1,25 @@
-import { recordSchema } from '@quarterstaff/protocol';
+import { isPosition } from '@quarterstaff/kernel';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { finishedRecord } from '../rooms/online.ts';
+import { leave } from '../rooms/leave.ts';
 import { hashOf, isSecret, newSecret } from '../rooms/secrets.ts';
 import type { Services } from '../services.ts';
 import type { StoredMatch } from '../store/store.ts';
 import { personOf, personOrNew } from './people.ts';
-import { importBody, joinBody, matchParams, nameBody, newMatchBody, seatBody } from './schemas.ts';
+import { problem, quotaFault } from './problem.ts';
+import { joinBody, matchParams, nameBody, newMatchBody, seatBody } from './schemas.ts';
 
-const problem = (code: string, message: string, path = '', more: object = {}) => ({
-  error: { code, message, path, ...more },
-});
+/** How many of the newest matches of a list are looked into. */
+const LOOKED_INTO = 30;
 
-/** What anybody who sits at a match may know about it; never a hash, a seed or somebody else's key. */
-async function summary(services: Services, stored: StoredMatch, person: string | null) {
-  const room = await services.rooms.loaded(stored.id)?.catch(() => null);
+/**
+ * What anybody who knows a match may know about it; never a hash, a seed or somebody else's key. Whose turn it is stands in the
+ * match itself: `look` reads it where it is not in memory.
+ */
+export async function summary(services: Services, stored: StoredMatch, person: string | null, look = false) {
+  const { rooms } = services;
+  const reading = look && stored.status === 'running' ? rooms.open(stored.id) : rooms.loaded(stored.id);
+  const room = await reading?.catch(() => null);
   const mine = stored.seats.filter(seat => person !== null && seat.person === person).map(({ seat }) => seat);
   const waiting = room?.match.open.map(({ seat }) => seat) ?? [];
   return {
@@ -68,6 +73,8 @@ export function matchRoutes(app: FastifyInstance, services: Services): void {
       scenario: body.scenario ?? game.scenarios.find(({ first }) => first)?.id ?? null,
       options: body.options,
     };
+    if (isPosition(setup.scenario))
+      return reply.code(400).send(problem('not-online', 'A position is for your own machine.', 'scenario'));
     const prepared = game.prepare(setup);
     if (!prepared.ok)
       return reply
@@ -79,8 +86,13 @@ export function matchRoutes(app: FastifyInstance, services: Services): void {
     if (unknown !== undefined)
       return reply.code(400).send(problem('unknown-seat', `There is no seat ${unknown}.`, `seats.${unknown}`));
     const person = await personOrNew(services, request, reply);
-    if ((await store.matchesOf(person)).length >= services.config.QUARTERSTAFF_MATCHES_PER_PERSON) {
-      return reply.code(409).send(problem('quota', 'You have too many matches; delete some.'));
+    const full = await quotaFault(services, person);
+    if (full !== null) return reply.code(409).send(problem('quota', full));
+    if (typeof setup.scenario !== 'string') {
+      const tried = await services.thinker
+        .trySetup(game.id, setup)
+        .catch(() => ({ fault: 'The scenario takes too long to play.' }));
+      if ('fault' in tried) return reply.code(400).send(problem('bad-scenario', tried.fault, 'scenario'));
     }
     const name = body.name || game.scenarios.find(({ id }) => id === setup.scenario)?.name || game.title;
     const { stored, secrets } = await rooms.make(
@@ -128,7 +140,7 @@ export function matchRoutes(app: FastifyInstance, services: Services): void {
   api.get('/api/matches', async request => {
     const person = await personOf(services, request);
     const found = person === null ? [] : await store.matchesOf(person);
-    return { matches: await Promise.all(found.map(stored => summary(services, stored, person))) };
+    return { matches: await Promise.all(found.map((stored, i) => summary(services, stored, person, i < LOOKED_INTO))) };
   });
 
   api.get('/api/matches/:id', { schema: { params: matchParams } }, async (request, reply) => {
@@ -153,6 +165,14 @@ export function matchRoutes(app: FastifyInstance, services: Services): void {
     return { deleted: stored.id };
   });
 
+  api.post('/api/matches/:id/leave', { schema: { params: matchParams } }, async (request, reply) => {
+    const person = await personOf(services, request);
+    const stored = await store.match(request.params.id);
+    if (stored === null || person === null || !stored.seats.some(seat => seat.person === person))
+      return reply.code(403).send(problem('not-yours', 'Only who sits at a match can leave it.'));
+    return { match: stored.id, done: await leave(services, stored, person) };
+  });
+
   api.post('/api/matches/:id/start', { schema: { params: matchParams } }, async (request, reply) => {
     const person = await personOf(services, request);
     const stored = await owned(request.params.id, person);
@@ -167,6 +187,7 @@ export function matchRoutes(app: FastifyInstance, services: Services): void {
     const next = { ...stored, version: stored.version + 1, updated: services.now(), name: request.body.name };
     if ((await store.changeMatch(next)) === 'conflict')
       return reply.code(409).send(problem('conflict', 'Somebody else changed it; try again.'));
+    (await rooms.loaded(stored.id)?.catch(() => null))?.adopt(next);
     return summary(services, next, person);
   });
 
@@ -188,14 +209,6 @@ export function matchRoutes(app: FastifyInstance, services: Services): void {
     return { link: linkOf(stored.id, seat.seat, secret) };
   });
 
-  api.get('/api/matches/:id/record', { schema: { params: matchParams } }, async (request, reply) => {
-    const room = await rooms.open(request.params.id);
-    if (room === null)
-      return reply.code(404).send(problem('unknown-match', 'There is no such match, or it has not begun.'));
-    if (room.match.outcome === null) return reply.code(409).send(problem('not-yet', 'The record comes after the end.'));
-    return finishedRecord(room);
-  });
-
   api.post('/api/matches/:id/rematch', { schema: { params: matchParams } }, async (request, reply) => {
     const person = await personOf(services, request);
     const stored = await store.match(request.params.id);
@@ -208,24 +221,5 @@ export function matchRoutes(app: FastifyInstance, services: Services): void {
       return reply.code(409).send(problem('bad-scenario', 'The scenario cannot be played any more.'));
     const made = await rooms.rematch(stored, game, prepared.seats);
     return summary(services, made, person);
-  });
-
-  api.post('/api/import', { schema: { body: importBody } }, async (request, reply) => {
-    const parsed = recordSchema.safeParse(request.body.record);
-    if (!parsed.success)
-      return reply
-        .code(400)
-        .send(
-          problem(
-            'bad-record',
-            parsed.error.issues[0]?.message ?? 'not a record',
-            `record.${parsed.error.issues[0]?.path.join('.')}`,
-          ),
-        );
-    const person = await personOrNew(services, request, reply);
-    const made = await rooms.importRecord(parsed.data as Parameters<typeof rooms.importRecord>[0], person);
-    return 'fault' in made
-      ? reply.code(400).send(problem('bad-record', made.fault, 'record'))
-      : summary(services, made.stored, person);
   });
 }

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { leave } from '../rooms/leave.ts';
 import { hashOf, newId, newSecret } from '../rooms/secrets.ts';
 import type { Services } from '../services.ts';
+import { problem } from './problem.ts';
 import { heroBody, heroParams, keyBody } from './schemas.ts';
 
 const COOKIE = 'qs_person';
 const YEAR = 365 * 86_400;
+const HEROES_AT_MOST = 500;
 
 /** The person of a request: a key in an HttpOnly cookie, known by its hash; null for a stranger. */
 export async function personOf(services: Services, request: FastifyRequest): Promise<string | null> {
@@ -64,7 +67,10 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
 
   api.delete('/api/people/me', async (request, reply) => {
     const person = await personOf(services, request);
-    if (person !== null) await store.deletePerson(person);
+    if (person !== null) {
+      for (const match of await store.matchesOf(person)) await leave(services, match, person);
+      await store.deletePerson(person);
+    }
     reply.clearCookie(COOKIE, { path: '/' });
     return { deleted: person !== null };
   });
@@ -76,8 +82,11 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
 
   api.put('/api/heroes/:id', { schema: { params: heroParams, body: heroBody } }, async (request, reply) => {
     const person = await personOrNew(services, request, reply);
-    if ((await store.heroesOf(person)).length >= 500)
-      return reply.code(409).send({ error: { code: 'quota', message: 'You keep 500 heroes already.', path: '' } });
+    const heroes = await store.heroesOf(person);
+    if (heroes.length >= HEROES_AT_MOST && !heroes.some(({ id }) => id === request.params.id))
+      return reply.code(409).send(problem('quota', `You keep ${HEROES_AT_MOST} heroes already.`));
+    if ((await store.storedBytes(person)) >= services.config.QUARTERSTAFF_BYTES_PER_PERSON)
+      return reply.code(409).send(problem('quota', 'You have stored too much; delete some matches or heroes.'));
     await store.putHero({ id: request.params.id, person, ...request.body });
     return { stored: request.params.id };
   });

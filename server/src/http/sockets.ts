@@ -1,10 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Watcher } from '../rooms/audience.ts';
-import { answerOnline, Budget, type Caller } from '../rooms/online.ts';
+import { Budget } from '../rooms/budget.ts';
+import { answerOnline, type Caller } from '../rooms/online.ts';
 import type { Room } from '../rooms/room.ts';
 import { newId } from '../rooms/secrets.ts';
 import type { Services } from '../services.ts';
+import { isForeign } from './origin.ts';
 import { personOf } from './people.ts';
 
 export const MESSAGE_AT_MOST = 256 * 1024;
@@ -12,19 +14,6 @@ const BACKLOG_AT_MOST = 4 * 1024 * 1024; // bytes a slow client may leave unread
 const IDLE_MS = 60_000;
 const UNAVAILABLE = 4503;
 const LINES_AT_MOST = 100;
-
-/** Whether a browser page of another site opened the connection. Programs send no origin; they have no cookies to steal either. */
-function isForeign(services: Services, request: FastifyRequest): boolean {
-  const { origin, host } = request.headers;
-  if (origin === undefined) return false;
-  if (services.config.QUARTERSTAFF_ORIGIN !== undefined)
-    return origin !== new URL(services.config.QUARTERSTAFF_ORIGIN).origin;
-  try {
-    return new URL(origin).host !== host;
-  } catch {
-    return true;
-  }
-}
 
 /** One connection per tab and match. */
 export function socketRoutes(app: FastifyInstance, services: Services): void {

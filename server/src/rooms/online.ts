@@ -14,6 +14,7 @@ import * as z from 'zod';
 import { StoreError } from '../store/store.ts';
 import type { Thinker } from '../workers/thinker.ts';
 import type { Watcher } from './audience.ts';
+import type { Budget } from './budget.ts';
 import { Frozen, Overtaken, type Room } from './room.ts';
 
 // The line protocol online: the seat is that of the connection, whatever a message says.
@@ -41,27 +42,6 @@ type Reply = Readonly<Record<string, unknown>>;
 const NEVER_ONLINE = ['hello', 'new', 'load', 'state', 'position', 'close', 'pending'] as const;
 const COSTLY = new Set(['odds', 'reach', 'forecast', 'bot', 'whynot']);
 const ITERATIONS_AT_MOST = 2_000;
-
-/** A bound on costly questions: so many at once, so many a second after. */
-export class Budget {
-  private left: number;
-  private at: number;
-  private readonly most: number;
-  private readonly perSecond: number;
-  constructor(most: number, perSecond: number, now: number) {
-    this.left = most;
-    this.most = most;
-    this.perSecond = perSecond;
-    this.at = now;
-  }
-  spend(now: number): boolean {
-    this.left = Math.min(this.most, this.left + ((now - this.at) / 1000) * this.perSecond);
-    this.at = now;
-    if (this.left < 1) return false;
-    this.left -= 1;
-    return true;
-  }
-}
 
 export interface Caller {
   readonly room: Room;

@@ -11,12 +11,14 @@ import { type Did, Driver, Match, type Proposal, type StandingOrder, wireDecisio
 import type { Store, StoredLine, StoredMatch } from '../store/store.ts';
 import type { Thinker } from '../workers/thinker.ts';
 import { Audience, type Stage, type Wants } from './audience.ts';
+import type { BotWork } from './bot-work.ts';
 import { EventLog, type LoggedEvent } from './log.ts';
 
 export interface RoomServices {
   readonly store: Store;
   readonly thinker: Thinker;
   readonly node: string;
+  readonly botWork: BotWork;
   now(): number;
   /** Tells the outside that a person's turn has come. */
   turned(match: StoredMatch, seats: readonly string[]): void;
@@ -338,8 +340,11 @@ export class Room implements Stage {
     for (let answers = 0; answers < ANSWERS_AT_MOST && !this.closed; answers += 1) {
       const question = await this.enqueue(() => this.nextQuestion()).catch(() => null);
       if (question === null) return;
-      if (!(await this.mayAnswer())) return this.tryLater();
-      const reasoned = await this.services.thinker.think({ ...question, iterations: null }).catch(() => null);
+      const { botWork, thinker, now } = this.services;
+      if (!botWork.mayThink(this.stored.owner, now()) || !(await this.mayAnswer())) return this.tryLater();
+      const started = performance.now();
+      const reasoned = await thinker.think({ ...question, iterations: null }).catch(() => null);
+      botWork.used(this.stored.owner, (performance.now() - started) / 1000, now());
       const { no, seat, slot, holder } = question;
       const went = await this.enqueue(() =>
         this.answerFor(no, seat, slot, holder, reasoned?.choice, reasoned?.trace ?? null),

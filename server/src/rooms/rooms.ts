@@ -1,5 +1,5 @@
 import type { AnyGame, MatchRecord } from '@quarterstaff/kernel';
-import { commitmentTo, Match, mixedSeed } from '@quarterstaff/protocol';
+import { commitmentTo, mixedSeed } from '@quarterstaff/protocol';
 import type { Changed, StoredMatch, StoredSeat } from '../store/store.ts';
 import { Room, type RoomServices } from './room.ts';
 import { hashOf, newId, newSecret } from './secrets.ts';
@@ -217,12 +217,10 @@ export class Rooms {
     const game = this.game(record.game);
     if (game === null || game.rulesVersion !== record.rulesVersion) return { fault: 'No such game, or other rules.' };
     if (record.dice !== null) return { fault: 'A match with scripted dice stays on your own machine.' };
-    let match: Match;
-    try {
-      match = Match.load(game, record);
-    } catch (problem) {
-      return { fault: (problem as Error).message };
-    }
+    const checked = await this.services.thinker
+      .check(record)
+      .catch(() => ({ fault: 'It takes too long to play again.' }));
+    if ('fault' in checked) return checked;
     const stored: StoredMatch = {
       id: newId(),
       version: 1,
@@ -231,11 +229,11 @@ export class Rooms {
       name: game.title,
       setup: record.setup,
       owner: person,
-      status: match.outcome === null ? 'running' : 'over',
+      status: checked.over ? 'over' : 'running',
       serverSeed: '',
       commitment: '',
       seed: record.seed,
-      seats: match.seats.map(({ seat, side, about }) => ({
+      seats: checked.seats.map(({ seat, side, about }) => ({
         seat,
         side,
         about,
@@ -253,6 +251,14 @@ export class Rooms {
     await this.services.store.createMatch(stored);
     await this.services.store.append(stored.id, 0, record.entries, this.services.now());
     return { stored };
+  }
+
+  /** Tells everybody that the server goes; clients come back by themselves. */
+  async farewell(): Promise<void> {
+    for (const opening of this.rooms.values()) {
+      const room = await opening.catch(() => null);
+      room?.audience.broadcast({ push: 'closed', reason: 'restarting' });
+    }
   }
 
   async closeAll(): Promise<void> {

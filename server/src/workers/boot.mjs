@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api';
 
 register();
-export const { thinkHere, oddsHere } = await import('./think-worker.ts');
+export const { thinkHere, oddsHere, checkHere, tryHere } = await import('./think-worker.ts');

@@ -1,11 +1,25 @@
-import type { AnyGame, Odds } from '@quarterstaff/kernel';
+import type { AnyGame, MatchRecord, Odds, SetupRequest } from '@quarterstaff/kernel';
 import { Tinypool } from 'tinypool';
-import { type OddsQuestion, oddsOf, type Thought, type Thoughtful, think } from './thinking.ts';
+import {
+  type Checked,
+  checkRecord,
+  type OddsQuestion,
+  oddsOf,
+  type Thought,
+  type Thoughtful,
+  think,
+  trySetup,
+} from './thinking.ts';
+
+const CHECK_SECONDS = 5;
 
 /** Who thinks for computer seats. */
 export interface Thinker {
   think(thought: Thought): Promise<Thoughtful>;
   odds(question: OddsQuestion): Promise<Odds>;
+  /** Plays a record, and tries a scenario, that a person sent: bounded in time, never on the thread that serves. */
+  check(record: MatchRecord): Promise<Checked>;
+  trySetup(game: string, setup: SetupRequest): Promise<Checked>;
   close(): Promise<void>;
 }
 
@@ -22,9 +36,9 @@ export function threadThinker(threads: number, secondsAtMost: number): Thinker {
     idleTimeout: 30_000,
     maxQueue: 10_000,
   });
-  const limited = async <T>(name: string, task: unknown): Promise<T> => {
+  const limited = async <T>(name: string, task: unknown, seconds = secondsAtMost): Promise<T> => {
     const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), secondsAtMost * 1000);
+    const timer = setTimeout(() => abort.abort(), seconds * 1000);
     try {
       return (await pool.run(task, { name, signal: abort.signal })) as T;
     } finally {
@@ -34,6 +48,8 @@ export function threadThinker(threads: number, secondsAtMost: number): Thinker {
   return {
     think: thought => limited('thinkHere', thought),
     odds: question => limited('oddsHere', question),
+    check: record => limited('checkHere', record, CHECK_SECONDS),
+    trySetup: (game, setup) => limited('tryHere', { game, setup }, CHECK_SECONDS),
     close: () => pool.destroy(),
   };
 }
@@ -43,6 +59,8 @@ export function inlineThinker(games: readonly AnyGame[]): Thinker {
   return {
     think: async thought => think(games, thought),
     odds: async question => oddsOf(games, question),
+    check: async record => checkRecord(games, record),
+    trySetup: async (game, setup) => trySetup(games, game, setup),
     close: async () => {},
   };
 }

@@ -1,15 +1,24 @@
 import { players } from '@quarterstaff/bots';
 import {
   type AnyGame,
+  apply,
+  begin,
   type Decision,
   diceOn,
+  type Fault,
   type KernelState,
+  type MatchRecord,
   newLuck,
   type Odds,
   odds,
   pending,
   type Reasoned,
+  ReplayError,
+  replay,
   reviveState,
+  rollSeeded,
+  type SeatEntry,
+  type SetupRequest,
 } from '@quarterstaff/kernel';
 
 /** A question to a computer player: the state as its seat knows it, as text, and which decision. */
@@ -50,6 +59,45 @@ export function think(games: readonly AnyGame[], thought: Thought): Thoughtful {
 export function oddsOf(games: readonly AnyGame[], question: OddsQuestion): Odds {
   const { game, g, decision } = positionOf(games, question);
   return odds(game, g, { no: decision.no, seat: decision.seat, slot: decision.slot, choice: question.choice });
+}
+
+export type Checked =
+  | { readonly over: boolean; readonly seats: readonly SeatEntry[] }
+  | { readonly fault: string; readonly faults?: readonly Fault[] };
+
+/** Plays a record that somebody sent, and says how it stands or what is wrong with it. */
+export function checkRecord(games: readonly AnyGame[], record: MatchRecord): Checked {
+  const game = games.find(({ id }) => id === record.game);
+  if (game === undefined) return { fault: `There is no game ${record.game}.` };
+  try {
+    const { g, seats, standing } = replay(game, record);
+    return { over: game.outcome(g) !== null || standing.some(({ kind }) => kind === 'end'), seats };
+  } catch (problem) {
+    if (problem instanceof ReplayError) return { fault: problem.message, faults: problem.faults };
+    return { fault: 'It cannot be played.' };
+  }
+}
+
+const TRIED = 60;
+
+/** Tries a scenario that somebody sent: set up, and some random turns; a fault of the scenario shows here and not at a table. */
+export function trySetup(games: readonly AnyGame[], id: string, setup: SetupRequest): Checked {
+  const game = games.find(other => other.id === id);
+  if (game === undefined) return { fault: `There is no game ${id}.` };
+  try {
+    const begun = begin(game, setup, 'trial');
+    if (!begun.ok) return { fault: 'The scenario is refused.', faults: begun.faults };
+    const { g, seats } = begun;
+    let { open } = begun;
+    for (let answers = 0; answers < TRIED && open.length > 0; answers += 1) {
+      const { no, seat, slot, options } = open[0]!;
+      const choice = options[(answers * 7) % options.length];
+      open = apply(game, g, { no, seat, slot, choice }, rollSeeded, null);
+    }
+    return { over: open.length === 0, seats };
+  } catch {
+    return { fault: 'The scenario cannot be played.' };
+  }
 }
 
 function positionOf(

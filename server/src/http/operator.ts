@@ -1,0 +1,36 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hashOf, isSecret } from '../rooms/secrets.ts';
+import type { Services } from '../services.ts';
+import { everything } from '../store/everything.ts';
+
+/** For whoever runs the server: only with QUARTERSTAFF_OPERATOR_TOKEN, sent as `authorization: Bearer …`. */
+export function operatorRoutes(app: FastifyInstance, services: Services): void {
+  const { QUARTERSTAFF_OPERATOR_TOKEN: token, QUARTERSTAFF_DATA: data } = services.config;
+  if (token === undefined) return;
+  const wanted = hashOf(token);
+  const isOperator = ({ headers }: FastifyRequest): boolean =>
+    isSecret((headers.authorization ?? '').replace(/^Bearer /, ''), wanted);
+  const stranger = { error: { code: 'not-yours', message: 'For whoever runs the server.', path: '' } };
+
+  /** A copy of the embedded database, taken while the server runs. */
+  app.post('/api/operator/backup', async (request, reply) => {
+    if (!isOperator(request)) return reply.code(403).send(stranger);
+    const folder = join(data, 'backups');
+    mkdirSync(folder, { recursive: true });
+    const name = `quarterstaff-${new Date(services.now()).toISOString().replaceAll(/[:.]/g, '-')}.db`;
+    const file = await services.store.backup(join(folder, name));
+    if (file !== null) return { file };
+    return reply.code(409).send({
+      error: { code: 'not-here', message: 'PostgreSQL has its own tools: see docs/operations.md.', path: '' },
+    });
+  });
+
+  /** Everything as JSON lines, the same from either database. */
+  app.get('/api/operator/export', async (request, reply) => {
+    if (!isOperator(request)) return reply.code(403).send(stranger);
+    return reply.type('application/x-ndjson').send(Readable.from(everything(services.store)));
+  });
+}

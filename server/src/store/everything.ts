@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import {
+  type Store,
+  type StoredEntry,
+  type StoredHero,
+  type StoredLine,
+  type StoredMatch,
+  StoreError,
+} from './store.ts';
+
+// Everything a store holds as JSON lines: to move between SQLite and PostgreSQL, or to keep apart from both.
+
+const PAGE = 500;
+const FORMAT = 1;
+
+interface KeptMatch {
+  readonly match: StoredMatch;
+  readonly entries: readonly StoredEntry[];
+  readonly lines: readonly StoredLine[];
+}
+
+export async function* everything(store: Store): AsyncGenerator<string> {
+  yield `${JSON.stringify({ quarterstaff: 'everything', format: FORMAT })}\n`;
+  for (let after = ''; ; ) {
+    const people = await store.people(after, PAGE);
+    for (const person of people) yield `${JSON.stringify({ person, heroes: await store.heroesOf(person.id) })}\n`;
+    if (people.length < PAGE) break;
+    after = people.at(-1)!.id;
+  }
+  for (let after = ''; ; ) {
+    const ids = await store.matchIds(after, PAGE);
+    for (const id of ids) {
+      const match = await store.match(id);
+      if (match === null) continue; // deleted meanwhile
+      const kept: KeptMatch = { match, entries: await store.entriesAfter(id, 0), lines: await store.lines(id) };
+      yield `${JSON.stringify(kept)}\n`;
+    }
+    if (ids.length < PAGE) break;
+    after = ids.at(-1)!;
+  }
+}
+
+const head = z.object({ quarterstaff: z.literal('everything'), format: z.number().int() });
+const person = z.object({
+  person: z.object({ id: z.string(), keyHash: z.string(), at: z.number() }),
+  heroes: z.array(
+    z.object({ id: z.string(), person: z.string(), game: z.string(), name: z.string(), hero: z.unknown() }),
+  ),
+});
+const kept = z.object({
+  match: z.looseObject({ id: z.string(), version: z.number(), owner: z.string(), seats: z.array(z.unknown()) }),
+  entries: z.array(z.object({ seq: z.number(), at: z.number(), entry: z.unknown() })),
+  lines: z.array(z.object({ n: z.number(), at: z.number(), from: z.string(), text: z.string() })),
+});
+
+/** Puts an export into a store; what is there already stays as it is. Says how much came in. */
+export async function putEverything(
+  store: Store,
+  lines: AsyncIterable<string>,
+): Promise<{ readonly people: number; readonly matches: number }> {
+  let count = 0;
+  const came = { people: 0, matches: 0 };
+  for await (const line of lines) {
+    if (line.trim() === '') continue;
+    count += 1;
+    const value = parse(line, count);
+    if (count === 1) readHead(value);
+    else if (person.safeParse(value).success) came.people += await putPerson(store, person.parse(value));
+    else if (kept.safeParse(value).success) came.matches += await putMatch(store, value as KeptMatch);
+    else throw new StoreError('bad-export', `Line ${count} is no person and no match.`);
+  }
+  return came;
+}
+
+function parse(line: string, count: number): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new StoreError('bad-export', `Line ${count} is not JSON.`);
+  }
+}
+
+function readHead(value: unknown): void {
+  const read = head.safeParse(value);
+  if (!read.success) throw new StoreError('bad-export', 'This is not an export of Quarterstaff.');
+  if (read.data.format > FORMAT)
+    throw new StoreError(
+      'newer-version',
+      `The export is of a newer format (${read.data.format}; this one knows ${FORMAT}).`,
+    );
+}
+
+async function putPerson(store: Store, line: z.infer<typeof person>): Promise<number> {
+  const { id, keyHash, at } = line.person;
+  if ((await store.personByKey(keyHash)) !== null) return 0;
+  await store.createPerson(id, keyHash, at);
+  for (const hero of line.heroes) await store.putHero(hero as StoredHero);
+  return 1;
+}
+
+async function putMatch(store: Store, { match, entries, lines }: KeptMatch): Promise<number> {
+  if ((await store.match(match.id)) !== null) return 0;
+  await store.createMatch(match);
+  for (let from = 0; from < entries.length; ) {
+    let to = from;
+    while (to < entries.length && entries[to]!.at === entries[from]!.at) to += 1;
+    const together = entries.slice(from, to).map(({ entry }) => entry);
+    await store.append(match.id, from, together, entries[from]!.at);
+    from = to;
+  }
+  for (const { from, text, at } of lines) await store.addLine(match.id, from, text, at);
+  return 1;
+}

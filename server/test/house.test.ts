@@ -1,0 +1,280 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { game as hexMelee } from '@quarterstaff/hex-melee';
+import type { AnyGame } from '@quarterstaff/kernel';
+import { everything, inlineThinker, putEverything, readConfig, SqliteStore, startServer } from '@quarterstaff/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Any, newFolder, probeGames, removeFolder, testServer, Visitor } from './helpers.ts';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const games = [...probeGames, hexMelee as unknown as AnyGame];
+const TOKEN = 'operator-token-of-the-tests';
+
+describe('the house', () => {
+  let server: Awaited<ReturnType<typeof testServer>>;
+  beforeAll(async () => {
+    server = await testServer({ QUARTERSTAFF_OPERATOR_TOKEN: TOKEN, QUARTERSTAFF_MATCHES_PER_PERSON: '4' }, games);
+  });
+  afterAll(async () => {
+    await server.close();
+    removeFolder(server.folder);
+  });
+
+  async function invited(game = 'free-attacks', more: object = {}) {
+    const ann = new Visitor(server.address);
+    const ben = new Visitor(server.address);
+    const made = (
+      await ann.ask('POST', '/api/matches', { game, seats: { red: 'me', blue: 'remote' }, number: 'seven', ...more })
+    ).body;
+    const [match, seat, secret] = made.links.blue.split('#')[1].split('.');
+    await ben.ask('POST', '/api/join', { match, seat, secret, number: 'eleven' });
+    return { ann, ben, match: match as string, made };
+  }
+
+  it('dice: committed before play, mixed with both numbers, and verified offline by one command', async () => {
+    const { ann, ben, match, made } = await invited('hex-melee');
+    const red = await ann.sit(match);
+    const blue = await ben.sit(match);
+    for (let turns = 0; turns < 6; turns += 1)
+      for (const chair of [red, blue]) {
+        const { pending } = await chair.ask({ do: 'since', viewer: chair === red ? 'red' : 'blue', epoch: 0, n: 0 });
+        if (pending.length > 0)
+          await chair.ask({ do: 'choose', slot: pending[0].slot, pick: pending[0].options.length - 1 });
+      }
+    expect((await ann.ask('GET', `/api/matches/${match}/record`)).status).toBe(409);
+    await red.ask({ do: 'end', how: 'conceded' });
+    const record = (await ben.ask('GET', `/api/matches/${match}/record`)).body;
+    expect(record.fair).toMatchObject({ commitment: made.commitment, numbers: { red: 'seven', blue: 'eleven' } });
+
+    const file = join(server.folder, 'record.json');
+    const verify = async (kept: Any) => {
+      writeFileSync(file, JSON.stringify(kept));
+      const args = ['--conditions=@quarterstaff/source', '--import', 'tsx', 'cli/src/main.ts', 'verify', file];
+      return run(process.execPath, args, { cwd: root }).then(
+        ({ stdout }) => stdout,
+        (failed: { stderr: string }) => failed.stderr,
+      );
+    };
+    expect(await verify(record)).toContain('the dice are the committed ones');
+    expect(await verify({ ...record, fair: { ...record.fair, numbers: { red: 'seven', blue: '12' } } })).toContain(
+      'not drawn from the committed seed',
+    );
+    expect(await verify({ ...record, fair: { ...record.fair, serverSeed: 'another' } })).toContain(
+      'does not fit the commitment',
+    );
+    await Promise.all([red.close(), blue.close()]);
+  }, 60_000);
+
+  it('the computer takes a seat when the agreed time is over, and the person takes it back', async () => {
+    const { ann, ben, match } = await invited('free-attacks', { decisionSeconds: 5 });
+    const blue = await ben.sit(match);
+    expect((await blue.ask({ do: 'since', viewer: 'blue', epoch: 0, n: 0 })).due).toBeGreaterThan(Date.now());
+    const room = (await server.rooms.open(match))!;
+    room.touched -= 6_000;
+    await room.timeOut();
+    const entries = (await server.store.entriesAfter(match, 0)).map(({ entry }) => entry);
+    expect(entries[0]).toEqual({ kind: 'seat', seat: 'red', holder: 'bot:greedy' });
+    const red = await ann.sit(match);
+    expect(await red.ask({ do: 'seat', seat: 'red', holder: 'open' })).toMatchObject({ holder: 'open' });
+    expect(await red.ask({ do: 'seat', seat: 'red', holder: 'bot:nobody' })).toMatchObject({
+      error: { code: 'unknown-level' },
+    });
+    await Promise.all([red.close(), blue.close()]);
+  });
+
+  it('a clock runs on while nobody is there: the match is woken when its time is over', async () => {
+    const { match } = await invited('free-attacks', { decisionSeconds: 5 });
+    await server.rooms.forget(match);
+    expect(await server.store.dueBefore(Date.now() + 10_000, 10_000)).toContain(match);
+    expect(await server.store.dueBefore(Date.now() - 10_000, 10_000)).not.toContain(match);
+    await server.store.setDue(match, 1);
+    await server.rooms.wake();
+    expect(server.rooms.loaded(match)).not.toBeNull();
+  });
+
+  it('who leaves is played by the computer; an owner hands the match on; the last one deletes it', async () => {
+    const { ann, ben, match } = await invited();
+    expect((await ann.ask('POST', `/api/matches/${match}/leave`)).body.done).toBe('left');
+    expect((await ann.ask('GET', `/api/matches`)).body.matches).toEqual([]);
+    expect((await ben.ask('GET', `/api/matches/${match}`)).body).toMatchObject({ owner: true, mine: ['blue'] });
+    expect((await ann.ask('POST', `/api/matches/${match}/leave`)).status).toBe(403);
+    const link = (await ben.ask('POST', `/api/matches/${match}/links`, { seat: 'red' })).body.link;
+    const [, seat, secret] = link.split('#')[1].split('.');
+    const cat = new Visitor(server.address);
+    expect((await cat.ask('POST', '/api/join', { match, seat, secret })).body.mine).toEqual(['red']);
+    await cat.ask('POST', `/api/matches/${match}/leave`);
+    expect((await ben.ask('POST', `/api/matches/${match}/leave`)).body.done).toBe('deleted');
+    expect(await server.store.match(match)).toBeNull();
+  });
+
+  it('a renewed link takes the seat, and the eyes, from whoever used the old one', async () => {
+    const { ann, ben, match } = await invited('sealed-graph');
+    const blue = await ben.sit(match, 'view');
+    await ann.ask('POST', `/api/matches/${match}/links`, { seat: 'blue' });
+    await blue.until(({ push, viewer }) => push === 'state' && viewer === 'public');
+    expect(await blue.ask({ do: 'choose', pick: 0 })).toMatchObject({ error: { code: 'not-yours' } });
+    await blue.close();
+  });
+
+  it('shows what happened since your last turn', async () => {
+    const { ann, ben, match } = await invited();
+    const red = await ann.sit(match);
+    const blue = await ben.sit(match);
+    await red.ask({ do: 'choose', no: 1, choice: 'attack' });
+    const asked = (await red.ask({ do: 'since', viewer: 'red', epoch: 0, n: 0 })).pending.length > 0;
+    if (asked) await red.ask({ do: 'choose', choice: 'keep' });
+    await red.close();
+    const before = (await blue.ask({ do: 'since', viewer: 'blue', epoch: 0, n: 0 })).n;
+    for (let left = 8; left > 0; left -= 1) {
+      const { pending } = await blue.ask({ do: 'since', viewer: 'blue', epoch: 0, n: 0 });
+      if (pending.length === 0) break;
+      await blue.ask({ do: 'choose', pick: pending[0].options.length - 1 });
+    }
+    const again = await ann.sit(match);
+    const state = await again.until(({ push }) => push === 'state');
+    expect(state.lastTurn).toBeLessThanOrEqual(before);
+    const missed = await again.ask({ do: 'since', viewer: 'red', epoch: state.epoch, n: state.lastTurn });
+    expect(missed.events.length).toBe(state.n - state.lastTurn);
+    expect(missed.events.some(({ by }: Any) => by === 'blue')).toBe(true);
+    await Promise.all([again.close(), blue.close()]);
+  });
+
+  it('chat reaches everybody, is kept for who comes later, and has a bound', async () => {
+    const { ann, ben, match } = await invited();
+    const red = await ann.sit(match);
+    const blue = await ben.sit(match);
+    await red.ask({ do: 'chat', text: 'good luck' });
+    expect(await blue.until(({ push }) => push === 'chat')).toMatchObject({ n: 1, from: 'red', text: 'good luck' });
+    const watching = await new Visitor(server.address).sit(match);
+    expect((await watching.until(({ push }) => push === 'talk')).lines).toMatchObject([{ text: 'good luck' }]);
+    expect(await watching.ask({ do: 'chat', text: 'boo' })).toMatchObject({ error: { code: 'not-yours' } });
+    const replies = await Promise.all(Array.from({ length: 30 }, () => red.ask({ do: 'chat', text: 'x' })));
+    expect(replies.filter(({ error }) => error?.code === 'rate').length).toBeGreaterThan(15);
+    await Promise.all([red.close(), blue.close(), watching.close()]);
+  });
+
+  it('a person stores so many matches and bytes and no more', async () => {
+    const ann = new Visitor(server.address);
+    const wanted = { game: 'free-attacks', seats: { red: 'me', blue: 'me' } };
+    for (let i = 0; i < 4; i += 1) expect((await ann.ask('POST', '/api/matches', wanted)).status).toBe(200);
+    expect((await ann.ask('POST', '/api/matches', wanted)).body.error.code).toBe('quota');
+    const { person } = (await ann.ask('GET', '/api/people/me')).body;
+    const before = await server.store.storedBytes(person);
+    expect(before).toBeGreaterThan(1_000);
+    await ann.ask('PUT', '/api/heroes/h', { game: 'ahq', name: 'Bran', hero: { about: 'x'.repeat(1_000) } });
+    expect(await server.store.storedBytes(person)).toBeGreaterThan(before + 1_000);
+  });
+
+  it('a match goes out as a record and comes in again; heroes and finished matches go out together', async () => {
+    const { ann, ben, match } = await invited();
+    const red = await ann.sit(match);
+    await red.ask({ do: 'choose', no: 1, choice: 'wait' });
+    await red.ask({ do: 'end', how: 'conceded' });
+    await red.close();
+    await ben.ask('PUT', '/api/heroes/h', { game: 'ahq', name: 'Bran', hero: {} });
+    const mine = (await ben.ask('GET', '/api/people/me/export')).body;
+    expect(mine).toMatchObject({ heroes: [{ name: 'Bran' }], records: [{ game: 'free-attacks' }] });
+    const cat = new Visitor(server.address);
+    const made = await cat.ask('POST', '/api/import', { record: mine.records[0] });
+    expect(made.body).toMatchObject({ status: 'over', mine: ['red', 'blue'] });
+    const bad = { ...mine.records[0], entries: [{ kind: 'answer', no: 1, seat: 'red', slot: 'red', choice: 'fly' }] };
+    expect((await cat.ask('POST', '/api/import', { record: bad })).body.error).toMatchObject({ code: 'bad-record' });
+  });
+
+  it('everything goes out as lines and into another store unchanged', async () => {
+    const { ann, match } = await invited();
+    const red = await ann.sit(match);
+    await red.ask({ do: 'choose', no: 1, choice: 'wait' });
+    await red.ask({ do: 'chat', text: 'kept' });
+    await red.close();
+    const folder = newFolder();
+    const other = await SqliteStore.open(join(folder, 'other.db'));
+    const came = await putEverything(other, everything(server.store));
+    expect(came.matches).toBeGreaterThan(0);
+    expect(await other.match(match)).toEqual(await server.store.match(match));
+    expect(await other.entriesAfter(match, 0)).toEqual(await server.store.entriesAfter(match, 0));
+    expect(await other.lines(match)).toMatchObject([{ text: 'kept' }]);
+    expect(await putEverything(other, everything(server.store))).toEqual({ people: 0, matches: 0 });
+    await expect(putEverything(other, lines('{"quarterstaff":"everything","format":9}'))).rejects.toThrow('newer');
+    await expect(putEverything(other, lines('{}'))).rejects.toThrow('not an export');
+    await other.close();
+    removeFolder(folder);
+  });
+
+  async function* lines(...given: readonly string[]): AsyncGenerator<string> {
+    yield* given;
+  }
+
+  it('the operator, and nobody else, takes a backup through the running server', async () => {
+    const { match } = await invited();
+    const ask = (token: string) =>
+      fetch(`${server.address}/api/operator/backup`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+    expect((await ask('somebody else')).status).toBe(403);
+    const { file } = (await (await ask(TOKEN)).json()) as { file: string };
+    expect(readdirSync(join(server.folder, 'backups'))).toHaveLength(1);
+    const copy = await SqliteStore.open(file);
+    expect(await copy.match(match)).toEqual(await server.store.match(match));
+    await copy.close();
+    const all = await fetch(`${server.address}/api/operator/export`, { headers: { authorization: `Bearer ${TOKEN}` } });
+    expect(await all.text()).toContain(match);
+  });
+
+  it('a page of another site may not change anything', async () => {
+    const answer = await fetch(`${server.address}/api/people`, {
+      method: 'POST',
+      headers: { origin: 'https://elsewhere.example' },
+    });
+    expect(answer.status).toBe(403);
+  });
+
+  it('a restart: everybody is told, and the match is there afterwards', async () => {
+    const { ann, match } = await invited();
+    const folder = newFolder();
+    const config = readConfig({ PORT: '0', QUARTERSTAFF_DATA: folder, QUARTERSTAFF_LOG: 'silent' });
+    const parts = { games: probeGames, thinker: inlineThinker(probeGames), clientFolder: null };
+    const first = await startServer(config, parts);
+    const cat = new Visitor(first.address);
+    const made = (await cat.ask('POST', '/api/matches', { game: 'free-attacks', seats: { red: 'me', blue: 'me' } }))
+      .body;
+    const chair = await cat.sit(made.match);
+    await chair.ask({ do: 'choose', no: 1, choice: 'wait' });
+    const closed = chair.until(({ push }) => push === 'closed');
+    await first.close();
+    expect(await closed).toMatchObject({ reason: 'restarting' });
+    const second = await startServer(config, parts);
+    const back = new Visitor(second.address);
+    back.cookie = cat.cookie;
+    expect((await back.ask('GET', '/api/matches')).body.matches).toMatchObject([{ match: made.match, yourTurn: true }]);
+    await second.close();
+    removeFolder(folder);
+    expect((await ann.ask('GET', `/api/matches/${match}`)).status).toBe(200);
+  });
+
+  it('serves the built table, compressed, with names that never change kept for ever', async () => {
+    const folder = newFolder();
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>table</title>');
+    writeFileSync(join(folder, 'assets', 'app-1a2b.js'), `// ${'table '.repeat(2_000)}`);
+    const config = readConfig({ PORT: '0', QUARTERSTAFF_DATA: newFolder(), QUARTERSTAFF_LOG: 'silent' });
+    const served = await startServer(config, {
+      games: probeGames,
+      thinker: inlineThinker(probeGames),
+      clientFolder: folder,
+    });
+    const script = await fetch(`${served.address}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(script.headers.get('content-encoding')).toBe('gzip');
+    expect(script.headers.get('cache-control')).toContain('immutable');
+    const page = await fetch(`${served.address}/join`);
+    expect(await page.text()).toContain('<title>table</title>');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect((await fetch(`${served.address}/api/nowhere`)).status).toBe(404);
+    await served.close();
+    removeFolder(folder);
+    removeFolder(config.QUARTERSTAFF_DATA);
+  });
+});
