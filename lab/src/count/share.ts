@@ -15,10 +15,3 @@ export function shareOf(successes: number, trials: number): Share {
   const half = (Z * Math.sqrt((p * (1 - p)) / trials + z2 / (4 * trials))) / (1 + z2);
   return { share: p, low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
 }
-
-export function median(values: readonly number[]): number {
-  if (values.length === 0) return 0;
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
-}

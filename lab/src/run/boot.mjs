@@ -1,0 +1,5 @@
+// Starts a worker thread from the sources: Node 20 cannot read TypeScript by itself.
+import { register } from 'tsx/esm/api';
+
+register();
+export const { playBatch } = await import('./batch.ts');
