@@ -25,6 +25,7 @@ import { magicProcedures } from './magic/cast.ts';
 import { enemyMagicProcedures } from './magic/enemy.ts';
 import { walk } from './movement/walk.ts';
 import { outcome } from './outcome.ts';
+import { manners, policy } from './policy/index.ts';
 import { present } from './present.ts';
 import { prepare, scenarioEntries, seatsOf } from './scenario/prepare.ts';
 import { type Setup, setUp } from './scenario/set-up.ts';
@@ -37,6 +38,7 @@ import { explorationTurnProcedures } from './turn/exploration-turn.ts';
 import { heroPhaseProcedures } from './turn/hero-phase.ts';
 import { leaderProcedures } from './turn/leader.ts';
 import { type AhqView, resample, view, viewEvent } from './view.ts';
+import { measure, worth } from './worth.ts';
 
 const procedures = procedureTable<Ahq, AhqEvent>(
   [attack, arriveAt, damage, shoot, settleZones, walk, placeDoors, openChest, handleDoor, drink],
@@ -70,7 +72,7 @@ export const ahq: GameDefinition<Ahq, Setup, AhqEvent, AhqView> = {
   catalogue: catalogue as RuleCatalogue,
   switches,
   scenarios: scenarioEntries,
-  manners: [],
+  manners,
   speech: { en },
   prepare,
   setUp: (setup, dice) => setUp(setup, dice, procedures),
@@ -82,4 +84,7 @@ export const ahq: GameDefinition<Ahq, Setup, AhqEvent, AhqView> = {
   viewEvent,
   resample,
   present,
+  policy,
+  worth,
+  measure,
 };

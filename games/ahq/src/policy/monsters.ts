@@ -1,0 +1,383 @@
+import type { Decision, Reasoned } from '@quarterstaff/kernel';
+import type { Act } from '../acts.ts';
+import { inReach } from '../combat/attack.ts';
+import type { Fight } from '../combat/fight.ts';
+import { canAttackNow } from '../combat/judgement.ts';
+import { nearestParty, routeTo } from '../combat/pursuit.ts';
+import { distanceOfShot, launcherOf, mayShoot, shotFrom } from '../combat/ranged.ts';
+import { fighters } from '../combat/start.ts';
+import { enemySpellById } from '../content/index.ts';
+import { leadsTo } from '../dungeon/fit.ts';
+import { enemyTargets } from '../magic/enemy.ts';
+import { verdict } from '../map/sight.ts';
+import { beside, parseSquare, rangedDistance, type Square, squareName } from '../map/square.ts';
+import { INFINITE, walkingDistances } from '../map/walk.ts';
+import { neededAtRange, reachesDiagonally, speed, toughness } from '../models/numbers.ts';
+import {
+  hasEffect,
+  isAlive,
+  isStanding,
+  monsterType,
+  partyModels,
+  rosterOrder,
+  standingParty,
+} from '../models/query.ts';
+import { linesOfSight } from '../models/sight-of.ts';
+import { canStrike, isFocused, reachesFrom } from '../models/zones.ts';
+import { legEnds } from '../movement/steps.ts';
+import { R } from '../rules.ts';
+import { type Ahq, type Model, modelOf } from '../state.ts';
+import { type Criterion, pick, plain, topLocal } from './reason.ts';
+
+// How monsters act when nobody holds the game master's seat (AHQ-AGM-10 to -26).
+
+export interface Target {
+  readonly model: Model;
+  readonly squares: number; // to move
+  readonly at: Square; // where from
+}
+
+const standsFirst = (rule: string): Criterion<Target> => ({
+  rule,
+  label: 'standing before fallen',
+  value: t => (isStanding(t.model) ? 0 : 1),
+});
+
+/** The order of AHQ-AGM-13 for blows: standing, nearest, weakest, softest, roster order. */
+function strikeOrder(g: Ahq): Criterion<Target>[] {
+  const roster = rosterOrder(g).map(m => m.id);
+  return [
+    standsFirst(R.policyFallenHeroes),
+    { rule: R.policyTarget, label: 'fewest squares to move', value: t => t.squares },
+    { rule: R.policyTarget, label: 'lowest Wounds', value: t => t.model.wounds },
+    { rule: R.policyTarget, label: 'lowest Toughness', value: t => toughness(g, t.model) },
+    { rule: R.policyTarget, label: 'roster order', value: t => roster.indexOf(t.model.id) },
+  ];
+}
+
+/** Whom a monster would rather focus on or strike, all being in reach. */
+export function preferred(g: Ahq, ids: readonly string[]) {
+  const targets = ids.map(id => ({ model: modelOf(g, id), squares: 0, at: -1 }));
+  return pick('target', targets, t => t.model.id, strikeOrder(g));
+}
+
+/** Every party model a monster could strike this activation, each from its best square (AHQ-AGM-14). */
+function reachableTargets(g: Ahq, m: Model, budget: number): Target[] {
+  const diagonal = reachesDiagonally(m);
+  const { found, ends } =
+    budget > 0 && !m.halted ? legEnds(g, m, budget) : { found: null, ends: [] as readonly Square[] };
+  const party = partyModels(g).filter(t => !t.inPit);
+  const targets: Target[] = [];
+  for (const t of party) {
+    if (canStrike(g, m, t.at)) {
+      targets.push({ model: t, squares: 0, at: m.at });
+      continue;
+    }
+    const squares = ends.filter(at => reachesFrom(g, at, t.at, diagonal) && !g.burning.some(b => b.at === at));
+    if (squares.length === 0) continue;
+    const { best } = pick('square', squares, squareName, [
+      { rule: R.policyDestination, label: 'shortest way', value: at => found!.cost.get(at)! },
+      {
+        rule: R.policyDestination,
+        label: 'fewest enemies that could strike it',
+        value: at => party.filter(p => isStanding(p) && reachesFrom(g, p.at, at, reachesDiagonally(p))).length,
+      },
+      { rule: R.policyDestination, label: 'smallest y, then x', value: at => at },
+    ]);
+    targets.push({ model: t, squares: found!.cost.get(best)!, at: best });
+  }
+  return targets;
+}
+
+const find = (open: Decision, act: Partial<Act>): Act | undefined =>
+  (open.options as readonly Act[]).find(o =>
+    Object.entries(act).every(([k, v]) => (o as unknown as Record<string, unknown>)[k] === v),
+  );
+
+/** The farthest offered square along the shortest route to the nearest standing party model. */
+function approach(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
+  const goal = nearestParty(g, m);
+  if (goal === null || f.left <= 0) return null;
+  const route = routeTo(g, m, goal.at, f.left, false);
+  for (let i = Math.min(f.left, route.length) - 1; i >= 0; i -= 1) {
+    const act = find(open, { do: 'move', to: squareName(route[i]!) });
+    if (act !== undefined)
+      return plain(act, R.policyDestination, 'full Speed along the shortest route to the nearest party model');
+  }
+  return null;
+}
+
+/** Whether a square has clear sight of a standing party model within so many squares. */
+export function clearShotFrom(g: Ahq, m: Model, at: Square, range: number): boolean {
+  return standingParty(g).some(
+    t => rangedDistance(at, t.at) <= range && verdict(linesOfSight(g, m, at, t.at)) === 'clear',
+  );
+}
+
+function bestShot(g: Ahq, m: Model, open: Decision): Reasoned | null {
+  const shots = (open.options as readonly Act[]).filter(a => a.do === 'shoot' || a.do === 'throw');
+  const standing = shots.filter(a => isStanding(modelOf(g, a.target!)));
+  if (standing.length === 0) return null;
+  const needed = (a: Act): number =>
+    neededAtRange(m, distanceOfShot(g, shotFrom(m, m.at, a.target!, a.with!)).total) ?? 13;
+  const { best, trace } = pick('shot', standing, a => a.target!, [
+    { rule: R.policyTarget, label: 'lowest needed number', value: needed },
+    { rule: R.policyTarget, label: 'lowest Toughness', value: a => toughness(g, modelOf(g, a.target!)) },
+    { rule: R.policyTarget, label: 'lowest Wounds', value: a => modelOf(g, a.target!).wounds },
+  ]);
+  if (launcherOf(m, best.with!)?.thrown === true && needed(best) > 9) return null;
+  return { choice: best, trace };
+}
+
+/** Strike or walk up to whom AHQ-AGM-13 names. */
+function melee(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
+  const mayMove = f.left > 0 && !f.moveOver && !m.halted;
+  const moveFirst = g.combat!.routine === 'move-attack';
+  if (f.used !== '') {
+    if (!mayMove || inReach(g, m).some(isStanding)) return null;
+    const targets = reachableTargets(g, m, f.left).filter(t => isStanding(t.model) && t.squares > 0);
+    if (targets.length === 0) return approach(g, m, f, open);
+    const { best, trace } = pick('target', targets, t => t.model.id, strikeOrder(g));
+    const step = find(open, { do: 'move', to: squareName(best.at) });
+    return step === undefined ? approach(g, m, f, open) : { choice: step, trace };
+  }
+  const targets = reachableTargets(g, m, moveFirst && mayMove ? f.left : 0);
+  const standing = targets.filter(t => isStanding(t.model));
+  const choice = standing.length > 0 ? standing : targets;
+  if (choice.length > 0) {
+    const { best, trace } = pick('target', choice, t => t.model.id, strikeOrder(g));
+    const act =
+      best.squares === 0
+        ? find(open, { do: 'attack', target: best.model.id })
+        : find(open, { do: 'move', to: squareName(best.at) });
+    if (act !== undefined) return { choice: act, trace };
+  }
+  const thrown = bestShot(g, m, open);
+  if (thrown !== null) return thrown;
+  if (!mayMove) return null;
+  if (!moveFirst) {
+    const later = reachableTargets(g, m, f.left).filter(t => isStanding(t.model) && t.squares > 0);
+    if (later.length > 0) {
+      const { best, trace } = pick('target', later, t => t.model.id, strikeOrder(g));
+      const step = find(open, { do: 'move', to: squareName(best.at) });
+      if (step !== undefined) return { choice: step, trace };
+    }
+  }
+  return approach(g, m, f, open);
+}
+
+/** Shoots when it can; in a focused zone or without shots it fights; else it looks for a place to shoot from (AHQ-AGM-24, -26). */
+function missile(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
+  if (f.used !== '') return stepBack(g, m, f, open);
+  if (m.shots <= 0 || isFocused(g, m)) return melee(g, m, f, open);
+  const shot = bestShot(g, m, open);
+  if (shot !== null) return shot;
+  const wind = find(open, { do: 'wind' });
+  if (m.unwound && wind !== undefined && inReach(g, m).length === 0)
+    return plain(wind, R.policyWeapons, 'wind the crossbow');
+  if (f.moved > 0) return melee(g, m, f, open);
+  const range = monsterType(m).ranged!.range;
+  const moves = (open.options as readonly Act[]).filter(a => a.do === 'move');
+  const places = moves.filter(
+    a =>
+      standingParty(g).some(t => mayShoot(g, { ...shotFrom(m, parseSquare(a.to!)!, t.id, 'ranged') })) &&
+      clearShotFrom(g, m, parseSquare(a.to!)!, range),
+  );
+  if (places.length === 0) return melee(g, m, f, open);
+  const { found } = legEnds(g, m, f.left);
+  return pickAct('nearest square with a shot', places, [
+    { rule: R.policyJoiningGroups, label: 'nearest', value: a => found.cost.get(parseSquare(a.to!)!) ?? 99 },
+    { rule: R.policyJoiningGroups, label: 'smallest y, then x', value: a => parseSquare(a.to!)! },
+  ]);
+}
+
+function pickAct(about: string, acts: readonly Act[], criteria: readonly Criterion<Act>[]): Reasoned {
+  const { best, trace } = pick(about, acts, a => a.to ?? a.target ?? a.do, criteria);
+  return { choice: best, trace };
+}
+
+/** Out of a focused zone to the nearest square three or more from everybody that keeps clear sight (AHQ-AGM-15). */
+function stepBack(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
+  if (!isFocused(g, m) || f.left <= 0) return null;
+  const party = partyModels(g);
+  const { found } = legEnds(g, m, f.left);
+  const places = (open.options as readonly Act[]).filter(a => {
+    if (a.do !== 'move') return false;
+    const at = parseSquare(a.to!)!;
+    return party.every(t => rangedDistance(at, t.at) >= 3) && clearShotFrom(g, m, at, 99);
+  });
+  if (places.length === 0) return null;
+  return pickAct('step back', places, [
+    { rule: R.policyMoveAfterAttacking, label: 'nearest', value: a => found.cost.get(parseSquare(a.to!)!) ?? 99 },
+    { rule: R.policyMoveAfterAttacking, label: 'smallest y, then x', value: a => parseSquare(a.to!)! },
+  ]);
+}
+
+/** Whether a spell's condition for use holds from a square, and its best target (AHQ-GAP-20). */
+function spellUse(g: Ahq, m: Model, id: string, from: Square): Partial<Act> | null {
+  const spell = enemySpellById.get(id)!;
+  const targets = enemyTargets(g, m, spell, from);
+  const roster = rosterOrder(g).map(o => o.id);
+  const best = (list: readonly Partial<Act>[], key: (t: Model) => number): Partial<Act> | null =>
+    list.length === 0
+      ? null
+      : pick(id, list, t => t.target!, [
+          { rule: R.policySorcerer, label: 'the entry’s pick', value: t => key(modelOf(g, t.target!)) },
+          { rule: R.policySorcerer, label: 'lowest Wounds', value: t => modelOf(g, t.target!).wounds },
+          { rule: R.policySorcerer, label: 'roster order', value: t => roster.indexOf(t.target!) },
+        ]).best;
+  const standing = targets.filter(t => t.target !== undefined && isStanding(modelOf(g, t.target)));
+  const heroes = standing.filter(t => modelOf(g, t.target!).kind === 'hero');
+  switch (id) {
+    case 'cinder_lash':
+      return best(standing, t => toughness(g, t));
+    case 'hex_of_lead':
+      return best(
+        heroes.filter(t => modelOf(g, t.target!).base.WS >= 6),
+        t => -t.base.WS,
+      );
+    case 'rotting_touch':
+      return best(standing, t => t.wounds);
+    case 'knit_bone':
+      return best(
+        targets.filter(t => modelOf(g, t.target!).base.W - modelOf(g, t.target!).wounds >= 2),
+        t => t.wounds - t.base.W,
+      );
+    case 'veil_of_murk': {
+      const bow = partyModels(g).some(t => t.weapons.some(w => /bow/.test(w)));
+      return bow && !g.models.some(o => hasEffect(o, 'veil')) ? {} : null;
+    }
+    case 'rallying_howl':
+      return fighters(g).filter(o => o.id !== m.id && canAttackNow(g, o)).length >= 3 ? {} : null;
+    case 'terror':
+      return best(
+        heroes.filter(t => modelOf(g, t.target!).base.Int <= 6),
+        t => t.base.Int,
+      );
+    case 'summons':
+      return fighters(g).length < 2 * g.quest.heroes ? {} : null;
+    case 'storm_of_ash': {
+      const inside = (at: Square, kind: 'party' | 'monster'): number =>
+        g.models.filter(
+          t =>
+            isAlive(t) &&
+            rangedDistance(t.at, at) <= 1 &&
+            (kind === 'monster' ? t.kind === 'monster' : t.kind !== 'monster' && isStanding(t)),
+        ).length;
+      const good = targets.filter(
+        t => inside(parseSquare(t.at!)!, 'party') >= 2 && inside(parseSquare(t.at!)!, 'monster') === 0,
+      );
+      if (good.length === 0) return null;
+      return pick(id, good, t => t.at!, [
+        {
+          rule: R.policySorcerer,
+          label: 'most standing party models',
+          value: t => -inside(parseSquare(t.at!)!, 'party'),
+        },
+        { rule: R.policySorcerer, label: 'smallest y, then x', value: t => parseSquare(t.at!)! },
+      ]).best;
+    }
+    default:
+      return null;
+  }
+}
+
+/** The first applicable spell of the list, from here or from a square it can walk to (AHQ-AGM-21). */
+function sorcerer(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
+  if (f.used !== '') return stepBack(g, m, f, open);
+  for (const id of monsterType(m).spells) {
+    const spell = enemySpellById.get(id)!;
+    if (spell.cost > m.stock || m.cast) continue;
+    const here = spellUse(g, m, id, m.at);
+    const act = here === null ? undefined : find(open, { do: 'spell', spell: id, ...here });
+    if (act !== undefined) return plain(act, R.policySorcerer, `first applicable spell: ${spell.name}`);
+    if (spell.cost > 1 || g.combat!.routine !== 'move-attack' || f.moved > 0) continue;
+    const places = (open.options as readonly Act[]).filter(
+      a => a.do === 'move' && spellUse(g, m, id, parseSquare(a.to!)!) !== null,
+    );
+    if (places.length === 0) continue;
+    const { found } = legEnds(g, m, f.left);
+    const party = partyModels(g);
+    return pickAct('square to cast from', places, [
+      {
+        rule: R.policySorcerer,
+        label: 'three or more from everybody',
+        value: a => (party.every(t => rangedDistance(parseSquare(a.to!)!, t.at) >= 3) ? 0 : 1),
+      },
+      { rule: R.policySorcerer, label: 'nearest', value: a => found.cost.get(parseSquare(a.to!)!) ?? 99 },
+      { rule: R.policySorcerer, label: 'smallest y, then x', value: a => parseSquare(a.to!)! },
+    ]);
+  }
+  if (m.stock > 0 && inReach(g, m).length === 0) return null;
+  return melee(g, m, f, open);
+}
+
+/** Closed doors to unexplored space with their walking distance from a model, nearest first. */
+export function unexploredDoorsFrom(
+  g: Ahq,
+  m: Model,
+): { readonly door: number; readonly at: Square; readonly far: number }[] {
+  const distance = walkingDistances(g.map, [m.at]);
+  return g.map.doors
+    .filter(d => !g.doors[d.id]!.open && leadsTo(g.map, d) !== null)
+    .map(d => {
+      const way = leadsTo(g.map, d)!;
+      const at = way.far === d.at ? beside(d.at, d.dir) : d.at;
+      return { door: d.id, at, far: distance(at) };
+    })
+    .filter(d => d.far < INFINITE)
+    .sort((a, b) => a.far - b.far || a.at - b.at);
+}
+
+/** A Sentry goes for the nearest door to unexplored space in its first two Phases (AHQ-AGM-20). */
+function sentry(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
+  const goal = unexploredDoorsFrom(g, m)[0];
+  const keeps = g.combat!.turn <= 2 && g.combat!.sentryDoors < 2 && !isFocused(g, m);
+  if (!keeps || goal === undefined || goal.far > 2 * speed(g, m)) return melee(g, m, f, open);
+  const act = find(open, { do: 'open', door: goal.door });
+  if (goal.far === 0 && act !== undefined) return plain(act, R.policySentry, 'open the door');
+  if (f.used !== '' || f.left <= 0) return null;
+  const distance = walkingDistances(g.map, [goal.at]);
+  const moves = (open.options as readonly Act[]).filter(a => a.do === 'move');
+  if (moves.length === 0) return null;
+  return pickAct('way to the door', moves, [
+    { rule: R.policySentry, label: 'nearest to the door', value: a => distance(parseSquare(a.to!)!) },
+    { rule: R.policySentry, label: 'smallest y, then x', value: a => parseSquare(a.to!)! },
+  ]);
+}
+
+/** The policy's answer to a monster's activation. */
+export function monsterAct(g: Ahq, open: Decision): Reasoned {
+  const f = topLocal<Fight>(g);
+  const m = modelOf(g, f.model);
+  const role = monsterType(m).role;
+  const answer =
+    role === 'sentry'
+      ? sentry(g, m, f, open)
+      : role === 'sorcerer' && m.stock > 0
+        ? sorcerer(g, m, f, open)
+        : role === 'missile'
+          ? missile(g, m, f, open)
+          : melee(g, m, f, open);
+  return (
+    answer ?? plain(find(open, { do: 'end' }) ?? open.options[0], R.policyMoveAfterAttacking, 'nothing better to do')
+  );
+}
+
+/** The order of activation: sorcerers, missile users, hand-to-hand by distance, Sentries last (AHQ-AGM-11). */
+export function monsterOrder(g: Ahq, ids: readonly string[]) {
+  const distance = walkingDistances(
+    g.map,
+    partyModels(g).map(t => t.at),
+  );
+  const rank = (m: Model): number => ({ sorcerer: 0, missile: 1, sentry: 3 })[monsterType(m).role as 'sorcerer'] ?? 2;
+  return pick(
+    'who acts next',
+    ids.map(id => modelOf(g, id)),
+    m => m.id,
+    [
+      { rule: R.policyActivationOrder, label: 'sorcerers, missile users, others, Sentries', value: rank },
+      { rule: R.policyActivationOrder, label: 'nearest to the party', value: m => distance(m.at) },
+    ],
+  );
+}
