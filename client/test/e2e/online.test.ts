@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page, WebSocketRoute } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import { playOn, untilAsked } from './stage.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+let server: ChildProcess;
+let address: string;
+let data: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  const { buildStale } = (await import(`${root}tools/build.mjs`)) as {
+    buildStale(what: { only: string }): Promise<void>;
+  };
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  await buildStale({ only: 'server' });
+  await buildStale({ only: 'client' });
+  process.env.NODE_ENV = before;
+  data = mkdtempSync(join(tmpdir(), 'quarterstaff-online-'));
+  server = spawn(process.execPath, [`${root}server/dist/main.js`], {
+    env: { ...process.env, PORT: '0', QUARTERSTAFF_DATA: data, QUARTERSTAFF_REQUESTS_PER_MINUTE: '100000' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  address = await new Promise<string>((resolve, reject) => {
+    server.once('exit', () => reject(new Error('the server did not start')));
+    server.stdout?.on('data', (text: Buffer) => {
+      const found = /http:\/\/\S+/.exec(text.toString());
+      if (found !== null) resolve(found[0]);
+    });
+  });
+  browser = await launchBrowser();
+}, 90_000);
+
+afterAll(async () => {
+  server?.kill('SIGTERM');
+  await Promise.race([browser?.close(), new Promise(resolve => setTimeout(resolve, 5000))]); // open sockets may hold it up
+  if (data !== undefined) rmSync(data, { recursive: true, force: true });
+});
+
+/** A browser of its own, whose connection can be cut. */
+async function person(url: string): Promise<{ readonly page: Page; readonly complaints: string[]; cut(): void }> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+  await context.addInitScript(() =>
+    localStorage.setItem('quarterstaff.settings', JSON.stringify({ pace: 'off', guide: false })),
+  );
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', message => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', error => complaints.push(error.message));
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/ws\//, route => {
+    route.connectToServer();
+    sockets.push(route);
+  });
+  page.setDefaultTimeout(15_000);
+  await page.goto(url);
+  return { page, complaints, cut: () => void sockets.at(-1)?.close({ code: 4999, reason: 'cut' }) };
+}
+
+describe('two people in two browsers', () => {
+  it('meet by link, choose in secret, lose the connection and go on to the end', { timeout: 90_000 }, async () => {
+    const red = await person(`${address}/#/setup/lost-worlds`);
+    await red.page.getByRole('checkbox', { name: /Invite people by link/ }).check();
+    await red.page.getByRole('button', { name: 'Begin' }).click();
+    const link = await red.page.getByRole('textbox', { name: /Link for/ }).inputValue();
+    expect(link).toContain('/join#');
+
+    const blue = await person(link);
+    await Promise.all([untilAsked(red.page), untilAsked(blue.page)]);
+    await red.page.locator('.prompt .option').first().click();
+    await red.page.getByText(/Waiting for Blue/).waitFor();
+    expect(await blue.page.locator('.log').textContent()).not.toContain('Hesta does');
+    await blue.page.locator('.prompt .option').first().click();
+    await blue.page.locator('.log', { hasText: 'Hesta does' }).waitFor();
+
+    await red.page.getByRole('textbox', { name: 'Say something' }).fill('Well met');
+    await red.page.keyboard.press('Enter');
+    await blue.page.getByText('Well met').waitFor();
+
+    blue.cut();
+    await blue.page.getByText('Connection lost').waitFor();
+    await blue.page.getByText('Connection lost').waitFor({ state: 'detached' });
+    const ends = await Promise.all([playOn(red.page, 400), playOn(blue.page, 400)]);
+    expect(ends.map(({ over }) => over)).toEqual([true, true]);
+    expect([...red.complaints, ...blue.complaints]).toEqual([]);
+  });
+});
