@@ -1,0 +1,98 @@
+import { apply, begin, diceOn, newLuck, rollSeeded } from '@quarterstaff/kernel';
+import { describe, expect, it } from 'vitest';
+import { game } from '../src/index.ts';
+import { fight, hex, man, spent, type Table } from './table.ts';
+
+const dice = diceOn(newLuck('policy'), 'policy');
+const answer = (t: Table): unknown => {
+  const [decision] = t.open;
+  return game.policy!(game.resample(t.g, decision!.seat, null), decision!, dice, 'doctrine').choice;
+};
+const sword = { gear: ['arming_sword'] };
+
+describe('the doctrine', () => {
+  it('HM-GAP-21: with a loaded bow move second, else first', () => {
+    const start = (gear: string[]) =>
+      fight({ phase: 'initiative', A: [man('a', [0, 0], 0, { gear })], B: [man('b', [9, 0])], dice: [6, 1] });
+    expect(answer(start(['hunting_bow']))).toEqual({ place: 'second' });
+    expect(answer(start(['mace']))).toEqual({ place: 'first' });
+  });
+
+  it('HM-GAP-21: melee figures charge within half their allowance', () => {
+    const t = fight({
+      phase: 'movement',
+      A: [man('a', [0, 0], 0, sword)],
+      B: [man('b', [0, -4], 3, sword)],
+      witness: false,
+    });
+    t.choose({ figure: 'a' });
+    const step = answer(t) as { move: string };
+    expect([hex(0, -3), hex(1, -4), hex(-1, -3), hex(1, -5), hex(-1, -4), hex(0, -5)]).toContain(step.move);
+  });
+
+  it('HM-GAP-21: strike rather than pass, rise when fallen, hold when it can', () => {
+    const blow = fight({
+      A: [man('a', [0, 0], 0, { ...sword, option: 'j', state: 'engaged' })],
+      B: [man('b', [0, -1], 3, spent)],
+    });
+    blow.choose({ option: 'j' });
+    expect(answer(blow)).toMatchObject({ act: 'strike', target: 'b' });
+    const down = fight({
+      phase: 'movement',
+      A: [man('a', [0, 0], 0, { ...sword, posture: 'prone' })],
+      B: [man('b', [0, -1], 3, sword)],
+    });
+    down.choose({ figure: 'a' }).choose({ stop: true }).choose({ face: 0 });
+    expect(answer(down)).toEqual({ option: 'p' });
+  });
+
+  it('HM-GAP-21: spells are renewed while three points of fatigue are left', () => {
+    const renewing = (fatigue: number) =>
+      fight({
+        phase: 'renew',
+        A: [man('a', [0, 0], 0, { fatigue })],
+        B: [man('b', [9, 0])],
+        more: { turn: 2, magic: [{ spell: 'veil', caster: 'a', target: 'a' }] },
+      });
+    expect([answer(renewing(7)), answer(renewing(8))]).toEqual([{ renew: true }, { renew: false }]);
+  });
+
+  it('HM-GAP-21: defend when ST is at most 4, beasts never', () => {
+    const guard = (more: Record<string, unknown>) => {
+      const t = fight({
+        A: [man('a', [0, 0], 0, { ...sword, option: 'j', state: 'engaged' })],
+        B: [man('b', [0, -1], 3, { ...sword, dx: 9, option: 'j', state: 'engaged', ...more })],
+      });
+      t.choose({ option: 'j' }).choose({ act: 'strike' });
+      return answer(t);
+    };
+    expect(guard({ hits: 8 })).toEqual({ guard: 'k' });
+    expect(guard({})).toEqual({ guard: null });
+    expect(guard({ hits: 8, beast: true })).toEqual({ guard: null });
+  });
+
+  it('HM-GAP-21: with the computer in every seat each scenario ends by the rules', () => {
+    for (const { id } of game.scenarios) {
+      const begun = begin(game, { scenario: id, options: {} }, `doctrine ${id}`, null, rollSeeded);
+      if (!begun.ok) throw new Error(id);
+      const { g } = begun;
+      let { open } = begun;
+      let count = 0;
+      while (open.length > 0 && count < 5000) {
+        const decision = open[0]!;
+        const reasoned = game.policy!(game.resample(g, decision.seat, null), decision, dice, 'doctrine');
+        expect(reasoned.trace.steps[0]!.rule).toBe('HM-GAP-21');
+        open = apply(
+          game,
+          g,
+          { no: decision.no, seat: decision.seat, slot: decision.slot, choice: reasoned.choice },
+          rollSeeded,
+          null,
+        );
+        game.check!(g);
+        count += 1;
+      }
+      expect(game.outcome(g), id).not.toBeNull();
+    }
+  }, 120_000);
+});

@@ -1,0 +1,116 @@
+import { ContentError } from '@quarterstaff/kernel';
+import { describe, expect, it } from 'vitest';
+import { table, WeaponSchema } from '../src/content/schemas.ts';
+import { game } from '../src/index.ts';
+import { beast, fight, man, scenario, who } from './table.ts';
+
+const faults = (value: unknown): readonly string[] => {
+  const read = game.prepare({ scenario: value, options: {} });
+  return read.ok ? [] : read.faults.map(fault => fault.path);
+};
+
+describe('scenarios that are refused', () => {
+  it('names every fault with its path', () => {
+    const bad = scenario({
+      A: [
+        man('a', [0, 0], 0, { gear: ['no_such_sword'] }),
+        man('wall', [0, -3]),
+        man('b', [0, 0]),
+        man('weak', [5, 5], 0, { st: -3 }),
+        man('spell', [6, 5], 0, { spells: ['no_such_spell'], talents: ['nothing'] }),
+      ],
+      B: [beast('bear', 'cave_bear', [0, 0], 0), beast('x', 'no_such_beast', [9, 0])],
+      wall: [[0, -3]],
+    });
+    expect(faults(bad)).toEqual(['sides.0.figures.3.st']); // the shape first
+    const shaped = JSON.parse(JSON.stringify(bad)) as { sides: { figures: { st: number }[] }[] };
+    shaped.sides[0]!.figures[3]!.st = 9;
+    expect(faults(shaped)).toEqual(
+      expect.arrayContaining([
+        'sides.0.figures.0.gear.0',
+        'sides.0.figures.1.at',
+        'sides.0.figures.2.at',
+        'sides.0.figures.4.spells.0',
+        'sides.0.figures.4.talents.0',
+        'sides.1.figures.0.at',
+        'sides.1.figures.1.use',
+      ]),
+    );
+  });
+
+  it('unknown fields, sides, maps and switches', () => {
+    const good = scenario({ A: [man('a', [0, 0])], B: [man('b', [3, 0])] });
+    expect(faults({ ...good, colour: 'red' })).toEqual(['colour']);
+    expect(faults({ ...good, map: 'nowhere', atLimit: 'Z' })).toEqual(expect.arrayContaining(['map', 'atLimit']));
+    expect(faults({ ...good, goals: [{ side: 'A' }] })).toEqual(['goals.0']);
+    expect(game.prepare({ scenario: 'no_such', options: {} })).toMatchObject({ ok: false });
+    expect(game.prepare({ scenario: good, options: { house: true } })).toMatchObject({
+      ok: false,
+      faults: [{ path: 'options.house' }],
+    });
+    expect(faults({ ...good, map: { rows: ['..', '...'] } })).toContain('map.rows.1');
+    expect(faults({ ...good, map: { rows: ['.?', '..'] } })).toContain('map.rows.0');
+    expect(faults(null)).not.toEqual([]);
+  });
+
+  it('bad content fails at load with file and path', () => {
+    expect(() =>
+      table('weapons.json', WeaponSchema, [
+        { id: 'x', name: 'X', hands: 3, minSt: 1, damage: '2x', weight: 1, family: 'none', price: 1 },
+      ]),
+    ).toThrow(ContentError);
+    expect(() =>
+      table('weapons.json', WeaponSchema, [
+        { id: 'x', name: 'X', hands: 1, minSt: 1, damage: '2d', weight: 1, family: 'none', price: 1, colour: 1 },
+      ]),
+    ).toThrow(/0\.colour: unknown field/);
+  });
+});
+
+describe('any position', () => {
+  it('takes every field a figure can have', () => {
+    const t = fight({
+      phase: 'movement',
+      A: [
+        man('a', [0, 0], 2, {
+          people: 'hillfolk',
+          gear: [
+            { item: 'light_crossbow', carried: 'ready', loaded: false, loading: 0 },
+            { item: 'dagger', carried: 'slung' },
+            'leather',
+            'pack',
+            'rope',
+          ],
+          posture: 'kneeling',
+          hits: 4,
+          fatigue: 3,
+          venom: [{ hits: 2, phases: 1 }],
+          hitsBefore: 6,
+          waitFor: 'b',
+          waitTurns: 2,
+          ammo: { light_crossbow: 3 },
+        }),
+      ],
+      B: [man('b', [5, 0], 4, { air: 'flying', fly: 10, keywords: [{ id: 'flier' }] })],
+      more: {
+        turn: 7,
+        order: ['B', 'A'],
+        active: 'A',
+        ground: [{ item: 'mace', at: [2, 0] }],
+        magic: [{ spell: 'gloom', caster: 'b', hexes: [[1, 0]], free: 2 }],
+      },
+    });
+    expect(t.g).toMatchObject({ turn: 7, phase: 'movement', order: ['B', 'A'] });
+    expect(t.decision.seat).toBe('A');
+    expect(who(t, 'a')).toMatchObject({
+      posture: 'kneeling',
+      hits: 4,
+      fatigue: 3,
+      facing: 2,
+      waitTurns: 2,
+      ammo: { light_crossbow: 3 },
+    });
+    expect(who(t, 'a').gear.map(item => item.carried)).toEqual(['ready', 'slung', 'worn', 'worn', 'packed']);
+    expect(t.g.magic).toMatchObject([{ spell: 'gloom', free: 2, upkeep: 1 }]);
+  });
+});
