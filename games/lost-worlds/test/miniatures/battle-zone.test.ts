@@ -74,6 +74,16 @@ describe('LWM-HALT: halting', () => {
     away.choose({ do: 'move', to: [3, 4] });
     expect(away.decision.kind).toBe('act.chooseAction');
   });
+  it('LWM-HALT-01: friends halt nobody, and LWM-BZ-03: neither do bodies', () => {
+    const t = moving('A', {
+      sides: {
+        red: { A: { at: [3, 4] }, F: { at: [4, 3], undefended: 'NE' } },
+        blue: { U: { at: [5, 4], body: 0, undefended: 'E' }, B: far },
+      },
+    });
+    t.choose({ do: 'move', to: [4, 4] });
+    expect(t.decision.kind).toBe('act.chooseAction');
+  });
   it('LWM-HALT-02: the halted lose all points, zero-cost rows in place remain', () => {
     const t = moving('A', {
       sides: {

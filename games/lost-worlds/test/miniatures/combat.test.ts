@@ -296,6 +296,32 @@ describe('LWM-CMB: combat phase', () => {
   });
 });
 
+describe('LWM-CH-26: breaking off', () => {
+  it('LWM-CH-26: not onto somebody, nor two levels up or down; with no room it stays unasked', () => {
+    const away = (levels: readonly Level[], friends: Record<string, Guard> = {}) => {
+      const t = combat(
+        {
+          red: { A: { at: [4, 4], undefended: 'SW', body: 40, maxBody: 40 }, ...friends },
+          blue: { B: { at: [5, 4], undefended: 'E', body: 40, maxBody: 40 } },
+        },
+        { levels, options: { obstructions: false } },
+      );
+      t.choose({ wish: 'engage' });
+      lock(t, { A: 62, B: 62 });
+      t.choose('escape', 'A').choose('stay', 'B');
+      return lock(t, { A: 62, B: 62 });
+    };
+    expect(away([[3, 3, 2]], { F: { at: [3, 4] } }).decision.options).toEqual(['stay', [3, 5]]);
+    const shut = away([
+      [3, 3, 0, 'wall'],
+      [3, 4, 0, 'wall'],
+      [3, 5, 2],
+    ]);
+    expect(shut.told('brokeOff')).toHaveLength(0);
+    expect(shut.g.field!.turn).toBe(2);
+  });
+});
+
 describe('LWM-HGT: terrain height effects', () => {
   const heights = (a: number, levelA: number, b: number, levelB: number) => {
     const t = combat(

@@ -1,4 +1,5 @@
 import { diceOn, newLuck } from '@quarterstaff/kernel';
+import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { miniatures } from '../../src/miniatures/index.ts';
 import { plansFor } from '../../src/miniatures/policy/plan.ts';
@@ -314,6 +315,74 @@ describe('LWM-DEC: the automatic answers', () => {
       objects: [{ id: 'chest', kind: 'chest', at: [5, 4] }],
     });
     expect(plansFor(below.g, 'A').some(plan => plan.action.do === 'shoveObject')).toBe(true);
+  });
+  it('LWM-DEC-23: too few Attacks: those it can put out, then the weakest', () => {
+    const t = position({
+      sides: { red: { A: { at: [4, 4] } }, blue: { B: { at: [5, 4], body: 9 }, C: { at: [3, 4], body: 4 } } },
+      start: { phase: 'movement' },
+    });
+    const hits = (totals: Record<string, number>): unknown => {
+      const g = game.clone(t.g);
+      const looks = Object.entries(totals).map(([subject, total]) => ({ scorer: 'A', subject, total }));
+      g.stack.push({ proc: 'turn', at: 0, local: { looks }, into: null, sealed: null });
+      const open = { no: 1, kind: 'turn.selectTargets', rule: '', seat: 'red', slot: 'A', options: [['B'], ['C']] };
+      return game.policy!(g, open, diceOn(newLuck('book'), 'policy'), 'plain').choice;
+    };
+    expect([hits({ B: 9, C: 2 }), hits({ B: 3, C: 2 })]).toEqual([['B'], ['C']]);
+  });
+  it('LWM-SEQ-06: recovery rolls in the order of the set-up', () => {
+    const t = position({
+      sides: { red: { U: { at: [4, 4], body: 0 }, V: { at: [2, 2], body: 0 }, A: { at: [0, 0] } }, blue: { B: far } },
+      start: { phase: 'closeMovement', order: ['red', 'blue'] },
+    });
+    expect(answer(t)).toBe('U');
+    expect(rules(t)).toEqual(['LWM-SEQ-06']);
+  });
+  it('LWM-DEC-24: the interludes of a campaign', () => {
+    const campaign = (state: object) =>
+      given(game, {
+        kind: 'miniatures',
+        map: ['0. 0.'],
+        sides: [
+          { id: 'company', characters: [{ profile: 'guard', at: [0, 0] }] },
+          { id: 'foes', characters: [{ profile: 'guard', at: [1, 0] }] },
+        ],
+        campaign: state,
+      });
+    const company = [
+      { id: 'guard', profile: 'guard' },
+      { id: 'dwarf', profile: 'dwarf' },
+    ];
+    const hire = campaign({});
+    expect([answer(hire), rules(hire)]).toEqual(['guard', ['LWM-DEC-24']]);
+    const fork = campaign({ company, chapter: '3a' });
+    expect([answer(fork), rules(fork)]).toEqual(['3a', ['LWM-DEC-24']]);
+    const gifts = campaign({ company, chapter: '4', won: ['3a'] });
+    expect([answer(gifts), rules(gifts)]).toEqual([[1, 0], ['LWM-DEC-24']]);
+    const g = game.clone(hire.g);
+    g.field!.campaign!.company = [
+      {
+        ...hire.g.field!.campaign!.company[0]!,
+        id: 'x',
+        profile: 'ranger',
+        alive: false,
+        xp: 0,
+        tally: 0,
+        picksUsed: 0,
+        plus: {},
+        maxBody: null,
+        spellPoints: null,
+      },
+    ];
+    const open = {
+      no: 1,
+      kind: 'replaceDead.chooseRecruit',
+      rule: '',
+      seat: 'company',
+      slot: 'company',
+      options: ['goblin', 'guard', 'brigand'],
+    };
+    expect(game.policy!(g, open, diceOn(newLuck('book'), 'policy'), 'plain').choice).toBe('guard');
   });
   it('LWM-DEC-25: cards in the rounds as in the duel', () => {
     const t = position({

@@ -230,6 +230,14 @@ describe('LWM-GAP-06: the four scenarios', () => {
       sides: { lanterns: { A: { at: [4, 4], body: 3 } }, barrow: { B: far } },
       objects: [{ id: 'draught', kind: 'token', heldBy: 'A', heals: 4 }],
     });
+    const thirsty = moving('A', {
+      sides: { lanterns: { A: { at: [4, 4], body: 3 } }, barrow: { B: far } },
+      objects: [
+        { id: 'draught', kind: 'token', at: [4, 4], heals: 4 },
+        { id: 'key', kind: 'token', heldBy: 'A' },
+      ],
+    });
+    for (const what of ['draught', 'key']) expect(forbids(thirsty, { do: 'drink', what })).toEqual(['LWM-GAP-06']);
     t.choose({ do: 'drink', what: 'draught' });
     expect([body(t, 'A'), character(t, 'A').mp, thing(t, 'draught').gone]).toEqual([7, 0, true]);
   });

@@ -186,6 +186,36 @@ describe('LWM-MOV: movement phase', () => {
     const t = moving('A', { sides: { red: { A: { at: [4, 4] } }, blue: { B: { at: [5, 4] } } } });
     expect(forbids(t, { do: 'move', to: [5, 4] })).toEqual(['LWM-MOV-06']);
   });
+  it('LWM-MOV-06: shoves, blocks and jumps are for conscious opponents only', () => {
+    const t = moving('A', {
+      sides: { red: { A: { at: [4, 4] }, F: { at: [3, 4] } }, blue: { U: { at: [5, 4], body: 0 }, B: far } },
+    });
+    for (const target of ['F', 'U']) {
+      expect(forbids(t, { do: 'shove', target, hard: false })).toContain('LWM-MOV-06');
+      expect(forbids(t, { do: 'block', target })).toContain('LWM-MOV-06');
+      expect(t.offers({ do: 'shove', target })).toBe(false);
+    }
+    const high = moving('A', {
+      sides: { red: { A: { at: [4, 4] }, F: { at: [5, 4] } }, blue: { B: far } },
+      levels: [[4, 4, 2]],
+    });
+    expect(forbids(high, { do: 'jumpOnto', target: 'F' })).toEqual(['LWM-MOV-06']);
+  });
+  it('LWM-BRD-08: a body has no slot', () => {
+    const t = position({
+      sides: { red: { A: { at: [4, 4] }, U: { at: [2, 2], body: 0 } }, blue: { B: far } },
+      start: { phase: 'movement', order: ['red', 'blue'] },
+    });
+    expect(t.decision.options).toEqual(['A']);
+    expect(forbids(t, 'U')).toEqual(['LWM-BRD-08']);
+  });
+  it('LWM-SEQ-05: a row of the chart needs a Character first', () => {
+    const t = position({
+      sides: { red: { A: { at: [4, 4] } }, blue: { B: far } },
+      start: { phase: 'movement', order: ['red', 'blue'] },
+    });
+    expect(forbids(t, { do: 'move', to: [5, 4] })).toEqual(['LWM-SEQ-05']);
+  });
   it('LWM-MOV-07: the Down may only crawl, stand up, turn, pick up, drop and examine', () => {
     const t = moving('A', { sides: { red: { A: { at: [4, 4], posture: 'down' } }, blue: { B: far } } });
     expect(forbids(t, { do: 'move', to: [5, 4] })).toEqual(['LWM-MOV-07']);

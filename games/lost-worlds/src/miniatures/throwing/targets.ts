@@ -1,4 +1,4 @@
-import type { Condition, Part, Sum } from '@quarterstaff/kernel';
+import { type Condition, type Part, plainSum, type Sum } from '@quarterstaff/kernel';
 import type { LostWorlds } from '../../state.ts';
 import {
   flightBlockedAt,
@@ -42,15 +42,17 @@ export function throwLimit(g: LostWorlds, c: Character, what: ThingId, s: Space)
   if (isOwnThrowingWeapon(g, c, what)) {
     parts.push({ rule: R.weaponRange, label: 'throwing weapon', value: 2 });
     if (level < 0) parts.push({ rule: R.weaponRange, label: 'lower target', value: 1 });
-    return { label: 'range', base: c.height, parts, total: c.height + parts.reduce((sum, p) => sum + p.value, 0) };
+    return plainSum('range', c.height, parts);
   }
   const { maxRange } = loadOf(g, what);
   if (level < 0) parts.push({ rule: R.throwRange, label: 'lower target', value: 1 });
   if (level > 0) parts.push({ rule: R.throwRange, label: 'higher target', value: -1 });
-  const reach = maxRange - level;
-  if (reach > c.height)
-    parts.push({ rule: R.throwRange, label: "not beyond the thrower's H", value: c.height - reach });
-  return { label: 'range', base: maxRange, parts, total: Math.min(reach, c.height) };
+  const reach = plainSum('range', maxRange, parts);
+  if (reach.total <= c.height) return reach;
+  return plainSum('range', maxRange, [
+    ...parts,
+    { rule: R.throwRange, label: "not beyond the thrower's H", value: c.height - reach.total },
+  ]);
 }
 
 /** What lands on the die at this range (LWM-THR-03). */
