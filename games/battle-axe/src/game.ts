@@ -2,6 +2,7 @@ import { diceOn, type Fault, type GameDefinition, newLuck, type Outcome, type Se
 import { catalogue } from './catalogue.ts';
 import { faultsOfZod } from './content/content.ts';
 import { boardOf } from './exploration/lay.ts';
+import { check } from './invariants.ts';
 import { policy } from './policy/policy.ts';
 import { present } from './present.ts';
 import { procedures } from './procedures.ts';
@@ -12,6 +13,7 @@ import { type Scenario, ScenarioSchema } from './setup/schema.ts';
 import { type BattleAxe, type BattleAxeEvent, clone, isLiving, seatsOf } from './state.ts';
 import { en } from './text/en.ts';
 import { type BattleAxeView, resample, view } from './view.ts';
+import { measure, worth } from './worth.ts';
 
 export interface Setup {
   readonly scenario: Scenario;
@@ -101,4 +103,7 @@ export const game: GameDefinition<BattleAxe, Setup, BattleAxeEvent, BattleAxeVie
   resample,
   present,
   policy,
+  worth,
+  measure,
+  check,
 };

@@ -2,14 +2,15 @@
 import type { Decision, Dice, Reasoned } from '@quarterstaff/kernel';
 import type { TurnChoice } from '../actions/action.ts';
 import { isLocked } from '../actions/specific.ts';
-import { bodiesTouch, topologyOf } from '../board/ground.ts';
+import { bodiesTouch, occupancyOf, topologyOf } from '../board/ground.ts';
 import { squareNamed } from '../board/names.ts';
+import { sees } from '../board/sight.ts';
 import { FAR, walk } from '../board/walk.ts';
 import { spellById } from '../content/content.ts';
 import { held, isHandWeapon, isMissileWeapon, itemOf, mayUse } from '../heroes/items.ts';
 import { isBear } from '../heroes/values.ts';
 import { R } from '../rules.ts';
-import { type BattleAxe, enemyOf, findEnemy, findHero, type Hero, heroOf, isLiving } from '../state.ts';
+import { type BattleAxe, enemyOf, findEnemy, findHero, type Hero, heroOf, isConscious, isLiving } from '../state.ts';
 import { goalsOf, heroBarred, leaderOf, nearestGoal } from './plan.ts';
 
 type Pick = { readonly choice: unknown; readonly why: string };
@@ -62,12 +63,24 @@ const AIDS = ['battle-hymn', 'call-the-wolf', 'bear-form', 'iron-veil', 'ward-of
 const chooseHero: Rule = (g, open) => {
   const end = find(open, option => option.do === 'end-quest');
   if (end !== undefined) return pick(end, 'the goal is achieved');
+  const home = find(open, option => option.do === 'retreat') ?? find(open, option => option.do === 'abandon');
+  if (home !== undefined && isHopeless(g)) return pick(home, 'nobody can get at the enemy any more');
   const turns = options(open).filter(option => option.do === 'turn');
   const leader = leaderOf(g);
   const order = g.quiet ? turns.filter(option => option.hero !== leader?.id) : turns;
   const next = order[0] ?? turns[0];
   return next === undefined ? null : pick(next, g.quiet ? 'the one who opens doors goes last' : 'in party order');
 };
+
+/** Combat goes on, but bodies and walls keep both sides apart: better to go home. */
+function isHopeless(g: BattleAxe): boolean {
+  if (g.quiet || g.quest === null || g.startCells.length === 0) return false;
+  return g.heroes.filter(isConscious).every(hero => (distanceToFoe(g, hero)?.(hero.cell) ?? FAR) >= FAR);
+}
+function distanceHome(g: BattleAxe): (cell: number) => number {
+  const onward = walk(topologyOf(g), g.startCells, heroBarred(g));
+  return cell => onward[cell]!;
+}
 
 /** One thing after the other, as the situation asks for it. */
 const act: Rule = (g, open, hero) => {
@@ -144,7 +157,8 @@ function wantedWeapon(g: BattleAxe, hero: Hero): string | null {
   const fits = (id: string) =>
     mayUse(hero, itemOf(id)) && (beside ? isHandWeapon(itemOf(id)) : isMissileWeapon(itemOf(id)));
   if (held(hero).some(fits)) return null;
-  if (!beside && hero.base.attacks > 1) return null;
+  const canReach = (distanceToFoe(g, hero)?.(hero.cell) ?? FAR) < FAR;
+  if (!beside && hero.base.attacks > 1 && canReach) return null;
   return hero.pack.find(fits) ?? null;
 }
 
@@ -172,9 +186,12 @@ function inQuiet(g: BattleAxe, of: Of, hero: Hero): Pick | null {
   if (move !== undefined && wantsToWalk(g, hero, leader)) return pick(move, 'on to the next goal');
   return null;
 }
-const needsHandWeapon = (hero: Hero) =>
-  !held(hero).some(id => isHandWeapon(itemOf(id))) &&
-  hero.pack.some(id => isHandWeapon(itemOf(id)) && mayUse(hero, itemOf(id)));
+/** A hand weapon from the backpack for a hero who holds none. */
+function handWeaponFor(hero: Hero): string | null {
+  if (held(hero).some(id => isHandWeapon(itemOf(id)))) return null;
+  return hero.pack.find(id => isHandWeapon(itemOf(id)) && mayUse(hero, itemOf(id))) ?? null;
+}
+const needsHandWeapon = (hero: Hero) => handWeaponFor(hero) !== null;
 
 const FOLLOW = 3;
 
@@ -203,7 +220,11 @@ const leg: Rule = (g, open, hero) => {
   if (hero === null) return null;
   const legs = options(open).filter(option => option.do === 'walk');
   const stop = find(open, option => option.do === 'stop');
-  const distance = g.quiet ? distanceToGo(g, hero, leaderOf(g)) : distanceToFoe(g, hero);
+  const distance = g.quiet
+    ? distanceToGo(g, hero, leaderOf(g))
+    : isHopeless(g)
+      ? distanceHome(g)
+      : distanceToFoe(g, hero);
   const pickUp = find(open, option => option.do === 'pick-up');
   if (distance === null || legs.length === 0) {
     const ask = find(open, option => option.do === 'ask');
@@ -224,25 +245,28 @@ const leg: Rule = (g, open, hero) => {
   return best === null ? pick(stop, 'near enough') : pick(best, 'nearer to the goal');
 };
 
-/** The walk to be beside the nearest enemy; archers and casters stop where they are safe and see something. */
+/** The walk to be beside the nearest enemy; archers stop where they see one from afar, but now and then close in. */
 function distanceToFoe(g: BattleAxe, hero: Hero): ((cell: number) => number) | null {
   if (g.enemies.length === 0) return null;
   const t = topologyOf(g);
   const barred = heroBarred(g);
+  const taken = occupancyOf(g);
   const goals: number[] = [];
   for (const enemy of g.enemies) {
     if (enemy.dormant) continue;
     for (const cell of enemy.cells) {
       for (let d = 0; d < 8; d += 1) {
         const near = t.near[cell * 8 + d]!;
-        if (near >= 0 && barred[near] === 0) goals.push(near);
+        if (near >= 0 && barred[near] === 0 && (taken[near] === 0 || near === hero.cell)) goals.push(near);
       }
     }
   }
   if (goals.length === 0) return null;
   const onward = walk(t, goals, barred);
-  const shoots = held(hero).some(id => isMissileWeapon(itemOf(id)));
-  return cell => (shoots ? Math.abs(onward[cell]! - 4) : onward[cell]!);
+  const shoots = held(hero).some(id => isMissileWeapon(itemOf(id))) && g.round % 4 !== 0;
+  if (!shoots) return cell => onward[cell]!;
+  const isGood = (cell: number) => onward[cell]! >= 2 && g.enemies.some(enemy => sees(t, [cell], enemy.cells));
+  return cell => (isGood(cell) ? 0 : Math.min(FAR, onward[cell]! + 1));
 }
 
 /** Luck on what would hurt: a failed defence, a vital blow, a fall; on a missed attack only when there is plenty. */
@@ -280,11 +304,7 @@ const aim: Rule = (g, open) => {
 };
 
 const swapping: Rule = (g, open, hero) => {
-  const wanted =
-    hero === null
-      ? null
-      : (wantedWeapon(g, hero) ??
-        (needsHandWeapon(hero) ? hero.pack.find(id => isHandWeapon(itemOf(id)) && mayUse(hero, itemOf(id)))! : null));
+  const wanted = hero === null ? null : g.quiet ? handWeaponFor(hero) : wantedWeapon(g, hero);
   if (wanted === null) return pick(options(open)[0], 'all in place');
   const hold = find(open, option => option.do === 'hold' && option.item === wanted);
   if (hold !== undefined) return pick(hold, 'the weapon for this fight');
