@@ -6,7 +6,10 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     sourcemap: true,
-    rollupOptions: { input: { main: 'src/main.ts' }, output: { entryFileNames: '[name].js' } },
+    rollupOptions: {
+      input: { main: 'src/main.ts', 'lab-worker': '../lab/src/run/work.ts' },
+      output: { entryFileNames: '[name].js' },
+    },
   },
   ssr: {
     noExternal: [/^@quarterstaff\//],

@@ -1,10 +1,12 @@
 import { Command } from 'commander';
 import { bench } from './commands/bench.ts';
+import { addDuel } from './commands/duel.ts';
 import { engine } from './commands/engine.ts';
 import { play } from './commands/play.ts';
 import { replay, verify } from './commands/replay.ts';
 import { rule } from './commands/rule.ts';
-import { sim } from './commands/sim.ts';
+import { addSim } from './commands/sim.ts';
+import { addTournament } from './commands/tournament.ts';
 import { validate } from './commands/validate.ts';
 import { Mistake } from './mistake.ts';
 import { VERSION } from './product.ts';
@@ -19,24 +21,19 @@ program
   .argument('[game]', 'hex-melee, lost-worlds, ahq or battle-axe')
   .description('play at the terminal')
   .option('--scenario <id or file>', 'a scenario of the game, or a JSON file')
-  .option('--seats <seat=holder...>', 'who plays: open (a person), book, bot:random, bot:greedy, bot:tactical')
+  .option(
+    '--seats <seat=holder...>',
+    'who plays: open (a person), book, bot:random, bot:greedy, bot:tactical, bot:search',
+  )
   .option('--seed <text>', 'the same seed gives the same dice')
   .option('--load <file>', 'continue a saved match')
   .action(play);
 
 program.command('engine').description('answer the line protocol on standard input and output').action(engine);
 
-program
-  .command('sim')
-  .argument('<game>')
-  .description('play many games by computer and count')
-  .option('--scenario <id or file>', 'a scenario of the game, or a JSON file')
-  .option('--games <n>', 'how many games', '100')
-  .option('--seed <text>', 'the same seed gives the same numbers', 'sim')
-  .option('--seats <seat=level...>', 'levels by seat; random where none is named')
-  .option('--decisions <n>', 'decisions a game may take', '5000')
-  .option('--json', 'print the report as JSON')
-  .action(sim);
+addSim(program);
+addDuel(program);
+addTournament(program);
 
 program
   .command('bench')

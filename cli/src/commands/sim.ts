@@ -1,81 +1,135 @@
-import { players } from '@quarterstaff/bots';
-import { ScenarioRefused, type Share, type SimulationReport, simulate } from '@quarterstaff/lab';
-import { readJson } from '../files.ts';
-import { gameCalled } from '../games.ts';
+import { writeFileSync } from 'node:fs';
+import type { AnyGame } from '@quarterstaff/kernel';
+import {
+  csvOf,
+  DEFAULT_PLAN,
+  htmlOf,
+  run,
+  ScenarioRefused,
+  type Share,
+  type SimulationPlan,
+  type SimulationReport,
+} from '@quarterstaff/lab';
+import type { Command } from 'commander';
 import { Mistake } from '../mistake.ts';
+import {
+  gameOrMistake,
+  playersOf,
+  progressLine,
+  setupOf,
+  stoppable,
+  wholeNumber,
+  workerFile,
+  workersOf,
+} from './sim-options.ts';
 
-export interface SimOptions {
+interface SimOptions {
   readonly scenario?: string;
   readonly games: string;
   readonly seed: string;
   readonly seats?: readonly string[];
+  readonly switch?: readonly string[];
+  readonly iterations?: string;
   readonly decisions: string;
+  readonly workers?: string;
+  readonly listen: string;
+  readonly until?: string;
+  readonly journal?: string;
   readonly json?: boolean;
+  readonly csv?: string;
+  readonly html?: string;
+}
+
+export function addSim(program: Command): void {
+  program
+    .command('sim')
+    .argument('<game>')
+    .description('play many games by computer and count')
+    .option('--scenario <id or file>', 'a scenario of the game, or a JSON file')
+    .option('--games <n>', 'how many games', '100')
+    .option('--seed <text>', 'the same seed gives the same numbers', 'sim')
+    .option(
+      '--seats <seat=player...>',
+      'players by seat, or one for all: random, greedy, tactical, search, search:bold …',
+    )
+    .option('--switch <name=value...>', 'optional rules')
+    .option('--iterations <n>', 'how long searching players think')
+    .option('--decisions <n>', 'decisions a game may take', '5000')
+    .option('--workers <n>', 'threads; 0: none beside this one')
+    .option('--listen <n>', 'hear the events of one game in so many; 0: of none', '10')
+    .option('--until <percent>', 'stop when the win rates are known to so many percent either way')
+    .option('--journal <file>', 'keep finished batches there, and go on from it')
+    .option('--json', 'print the report as JSON')
+    .option('--csv <file>', 'write the report as CSV')
+    .option('--html <file>', 'write the report as a page with plots')
+    .action(sim);
 }
 
 /** `quarterstaff sim <game>`: many games by computer players, with win rates and intervals. */
-export async function sim(id: string, options: SimOptions): Promise<void> {
-  const game = await gameCalled(id);
-  if (game === null) throw new Mistake(`There is no game ${id}.`);
-  const games = wholeNumber(options.games, '--games');
-  const levels = levelsOf(options.seats ?? []);
-  const scenario = options.scenario?.endsWith('.json')
-    ? readJson(options.scenario)
-    : (options.scenario ?? game.scenarios.find(({ first }) => first)?.id);
-  const plan = {
-    setup: { scenario, options: {} },
-    games,
-    seed: options.seed,
-    levels,
-    decisionsAtMost: wholeNumber(options.decisions, '--decisions'),
-  };
-  const started = Date.now();
+async function sim(id: string, options: SimOptions): Promise<void> {
+  const game = await gameOrMistake(id);
+  const stop = stoppable();
   try {
-    const report = simulate(game, plan, process.stderr.isTTY ? done => progress(done, games, started) : null);
-    if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
-    console.log(options.json === true ? JSON.stringify(report) : reportText(report));
+    const { report, cancelled, seconds } = await run(planOf(game, options), {
+      workers: workersOf(options.workers),
+      ...workerFile(),
+      ...(options.journal === undefined ? {} : { journal: options.journal }),
+      ...(options.until === undefined ? {} : { stopAt: Number(options.until) / 100 }),
+      signal: stop.signal,
+      onProgress({ games, of, secondsLeft }) {
+        const left = secondsLeft === null ? '' : `, ${Math.ceil(secondsLeft)} s left`;
+        progressLine(`${games} of ${of} games${left}`);
+      },
+    });
+    progressLine(null);
+    if (options.csv !== undefined) writeFileSync(options.csv, csvOf(report));
+    if (options.html !== undefined)
+      writeFileSync(
+        options.html,
+        htmlOf(report, rule => titleOf(game, rule)),
+      );
+    if (options.json === true) console.log(JSON.stringify(report));
+    else console.log(reportText(report, cancelled, seconds));
   } catch (problem) {
     if (problem instanceof ScenarioRefused) throw new Mistake(`The scenario is refused: ${problem.message}`, 1);
     throw problem;
   }
 }
 
-function wholeNumber(text: string, name: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1) throw new Mistake(`${name} takes a whole number above 0, not ${text}.`);
-  return number;
+function planOf(game: AnyGame, options: SimOptions): SimulationPlan {
+  const setup = setupOf(game, options.scenario, options.switch);
+  return {
+    ...DEFAULT_PLAN,
+    game: game.id,
+    setup,
+    games: wholeNumber(options.games, '--games'),
+    seed: options.seed,
+    players: playersOf(game, setup, options.seats ?? []),
+    iterations: options.iterations === undefined ? null : wholeNumber(options.iterations, '--iterations'),
+    decisionsAtMost: wholeNumber(options.decisions, '--decisions'),
+    listenEvery: wholeNumber(options.listen, '--listen', 0),
+  };
 }
 
-function levelsOf(seats: readonly string[]): Record<string, string> {
-  const levels: Record<string, string> = {};
-  for (const pair of seats) {
-    const [seat, level] = pair.split('=');
-    if (!seat || !level || !players.levels.includes(level)) {
-      throw new Mistake(`--seats takes seat=level with a level of ${players.levels.join(', ')}; not ${pair}.`);
-    }
-    levels[seat] = level;
-  }
-  return levels;
+function titleOf(game: AnyGame, rule: string): string {
+  return game.catalogue.find(({ id }) => id === rule)?.title ?? '';
 }
 
-function progress(done: number, games: number, started: number): boolean {
-  if (done % 25 === 0) {
-    const left = ((Date.now() - started) / done) * (games - done);
-    process.stderr.write(`\r\x1b[K${done} of ${games} games, ${Math.ceil(left / 1000)} s left`);
-  }
-  return true;
-}
-
-function reportText(report: SimulationReport): string {
+function reportText(report: SimulationReport, cancelled: boolean, seconds: number): string {
   const percent = ({ share, low, high }: Share): string =>
     `${(100 * share).toFixed(1)} %  (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;
+  const list = (counts: Readonly<Record<string, number>>): string =>
+    Object.entries(counts)
+      .slice(0, 8)
+      .map(([name, count]) => `${name} ${count}`)
+      .join(', ');
   return [
-    `${report.games} games, ${report.unfinished} unfinished`,
-    ...Object.entries(report.wins).map(([seat, share]) => `  ${seat.padEnd(16)} wins ${percent(share)}`),
-    `  ${'nobody'.padEnd(16)} wins ${percent(report.draws)}`,
+    `${report.games} games${cancelled ? ', stopped early' : ''}, ${report.unfinished} unfinished, ${seconds.toFixed(1)} s`,
+    ...report.seats.map(({ seat, player, wins }) => `  ${seat.padEnd(12)} ${player.padEnd(12)} wins ${percent(wins)}`),
+    `  ${'nobody'.padEnd(25)} wins ${percent(report.draws)}`,
     `  decisions: mean ${report.decisions.mean.toFixed(1)}, median ${report.decisions.median}, most ${report.decisions.most}`,
-    `  endings: ${Object.entries(report.endings)
-      .map(([how, count]) => `${how} ${count}`)
-      .join(', ')}`,
+    `  endings: ${list(report.endings)}`,
+    ...(report.replaced > 0 ? [`  answered by a lower level: ${report.replaced}`] : []),
+    ...(Object.keys(report.fallen).length > 0 ? [`  fell in ${report.listened} games: ${list(report.fallen)}`] : []),
   ].join('\n');
 }

@@ -1,4 +1,3 @@
-import type { AnyGame } from '@quarterstaff/kernel';
 import { countGame, newTally, type Tally } from '../count/tally.ts';
 import { loadGame } from '../games.ts';
 import { planId, type SimulationPlan } from '../plan.ts';
@@ -29,13 +28,5 @@ export function countBatch(arena: Arena, batch: number): Tally {
   const tally = newTally();
   const end = Math.min(plan.games, (batch + 1) * plan.batch);
   for (let number = batch * plan.batch; number < end; number += 1) countGame(tally, arena.play(number));
-  return tally;
-}
-
-/** All games of a plan in this thread, without a pause: for tests and small questions. */
-export function countAll(game: AnyGame, plan: SimulationPlan): Tally {
-  const arena = new Arena(game, plan);
-  const tally = newTally();
-  for (let number = 0; number < plan.games; number += 1) countGame(tally, arena.play(number));
   return tally;
 }

@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api';
 
 register();
-export const { playBatch } = await import('./batch.ts');
+export const { playBatch, playPair } = await import('./work.ts');

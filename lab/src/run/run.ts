@@ -1,12 +1,11 @@
-import { Tinypool } from 'tinypool';
 import { reportOf, type SimulationReport } from '../count/report.ts';
 import { shareOf } from '../count/share.ts';
 import { mergeTally, newTally, type Tally } from '../count/tally.ts';
 import { loadGame } from '../games.ts';
 import { batchesOf, type SimulationPlan } from '../plan.ts';
 import { Arena } from '../play/play-game.ts';
-import { countBatch } from './batch.ts';
 import { Journal } from './journal.ts';
+import { openPool, type PoolOptions, workOff } from './pool.ts';
 
 export interface Progress {
   readonly games: number; // counted so far
@@ -14,13 +13,10 @@ export interface Progress {
   readonly secondsLeft: number | null; // null before the first batch
 }
 
-export interface RunOptions {
-  readonly workers: number; // threads; 0: in this one
-  readonly workerFile?: URL; // of the built worker; left out: the sources
+export interface RunOptions extends PoolOptions {
   readonly journal?: string; // a file to go on from after a crash
   readonly stopAt?: number; // stop when every seat's interval reaches no further than this to either side
   readonly onProgress?: (progress: Progress) => void;
-  readonly signal?: AbortSignal;
 }
 
 export interface RunResult {
@@ -37,21 +33,17 @@ export async function run(plan: SimulationPlan, options: RunOptions): Promise<Ru
   const arena = new Arena(await loadGame(plan.game), plan); // faults of the scenario show here, not in a worker
   const journal = options.journal === undefined ? null : Journal.open(options.journal, plan);
   const counting = new Counting(arena, journal?.done ?? new Map(), options);
-  const source = options.workers === 0 ? ownThread(arena) : pool(plan, options);
-  const lanes = Array.from({ length: Math.max(1, options.workers) }, async () => {
-    for (let batch = counting.next(); batch !== null; batch = counting.next()) {
-      const tally = await source.play(batch);
+  const pool = openPool(options);
+  await workOff(
+    pool,
+    () => counting.next(),
+    async batch => {
+      const tally = await pool.run<Tally>('playBatch', { plan, batch });
       journal?.note(batch, tally);
       counting.take(batch, tally);
-    }
-  });
-  try {
-    await Promise.all(lanes);
-  } catch (problem) {
-    if (options.signal?.aborted !== true) throw problem;
-  } finally {
-    await source.close();
-  }
+    },
+    options.signal,
+  );
   return counting.result();
 }
 
@@ -117,36 +109,4 @@ function isNarrow(tally: Tally, { seats }: Arena, stopAt: number | undefined): b
     const { low, high } = shareOf(tally.wins[seat] ?? 0, ended);
     return (high - low) / 2 <= stopAt;
   });
-}
-
-interface BatchSource {
-  play(batch: number): Promise<Tally>;
-  close(): Promise<void>;
-}
-
-function ownThread(arena: Arena): BatchSource {
-  return {
-    async play(batch) {
-      await new Promise(resolve => setImmediate(resolve)); // lets a signal and the progress through
-      return countBatch(arena, batch);
-    },
-    async close() {},
-  };
-}
-
-function pool(plan: SimulationPlan, { workers, workerFile, signal }: RunOptions): BatchSource {
-  const threads = new Tinypool({
-    filename: (workerFile ?? new URL('./boot.mjs', import.meta.url)).href,
-    minThreads: workers,
-    maxThreads: workers,
-    execArgv: workerFile === undefined ? ['--conditions=@quarterstaff/source'] : [],
-  });
-  return {
-    play: batch =>
-      threads.run(
-        { plan, batch },
-        { name: 'playBatch', ...(signal === undefined ? {} : { signal }) },
-      ) as Promise<Tally>,
-    close: () => threads.destroy(),
-  };
 }

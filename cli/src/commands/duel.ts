@@ -1,0 +1,78 @@
+import { type DuelReport, runDuel, ScenarioRefused } from '@quarterstaff/lab';
+import type { Command } from 'commander';
+import { Mistake } from '../mistake.ts';
+import {
+  gameOrMistake,
+  playerOrMistake,
+  progressLine,
+  setupOf,
+  stoppable,
+  wholeNumber,
+  workerFile,
+  workersOf,
+} from './sim-options.ts';
+
+interface DuelOptions {
+  readonly botA: string;
+  readonly botB: string;
+  readonly scenario?: string;
+  readonly pairs: string;
+  readonly seed: string;
+  readonly iterations?: string;
+  readonly decisions: string;
+  readonly workers?: string;
+  readonly json?: boolean;
+}
+
+export function addDuel(program: Command): void {
+  program
+    .command('duel')
+    .argument('<game>')
+    .description('two computer players against each other: the same seeds, sides swapped')
+    .requiredOption('--bot-a <player>', 'random, greedy, tactical, search, search:bold …')
+    .requiredOption('--bot-b <player>', 'the other one')
+    .option('--scenario <id or file>', 'a scenario of the game, or a JSON file')
+    .option('--pairs <n>', 'seeds; each is played twice', '50')
+    .option('--seed <text>', 'the same seed gives the same numbers', 'duel')
+    .option('--iterations <n>', 'how long searching players think')
+    .option('--decisions <n>', 'decisions a game may take', '5000')
+    .option('--workers <n>', 'threads; 0: none beside this one')
+    .option('--json', 'print the result as JSON')
+    .action(duel);
+}
+
+/** `quarterstaff duel <game> --bot-a … --bot-b …`. */
+async function duel(id: string, options: DuelOptions): Promise<void> {
+  const game = await gameOrMistake(id);
+  const stop = stoppable();
+  try {
+    const { pairs: _pairs, ...report } = await runDuel(
+      {
+        game: game.id,
+        setup: setupOf(game, options.scenario),
+        seed: options.seed,
+        pairs: wholeNumber(options.pairs, '--pairs'),
+        a: playerOrMistake(game, options.botA),
+        b: playerOrMistake(game, options.botB),
+        iterations: options.iterations === undefined ? null : wholeNumber(options.iterations, '--iterations'),
+        decisionsAtMost: wholeNumber(options.decisions, '--decisions'),
+      },
+      {
+        workers: workersOf(options.workers),
+        ...workerFile(),
+        signal: stop.signal,
+        onProgress: (pairs, of) => progressLine(`${pairs} of ${of} seeds`),
+      },
+    );
+    progressLine(null);
+    console.log(options.json === true ? JSON.stringify(report) : duelText(report));
+  } catch (problem) {
+    if (problem instanceof ScenarioRefused) throw new Mistake(`The scenario is refused: ${problem.message}`, 1);
+    throw problem;
+  }
+}
+
+export function duelText({ plan, won, lost, drawn, unfinished, share }: DuelReport): string {
+  const percent = (value: number): string => (100 * value).toFixed(1);
+  return `${plan.game} ${plan.a} against ${plan.b}: won ${won}, lost ${lost}, drawn ${drawn}, unfinished ${unfinished}; ${percent(share.share)} % of what was decided (${percent(share.low)} to ${percent(share.high)})`;
+}

@@ -1,0 +1,112 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { players } from '@quarterstaff/bots';
+import type { AnyGame } from '@quarterstaff/kernel';
+import { type DuelReport, runTournament, type TournamentReport } from '@quarterstaff/lab';
+import type { Command } from 'commander';
+import { allGames } from '../games.ts';
+import { Mistake } from '../mistake.ts';
+import { duelText } from './duel.ts';
+import {
+  gameOrMistake,
+  playerOrMistake,
+  setupOf,
+  stoppable,
+  wholeNumber,
+  workerFile,
+  workersOf,
+} from './sim-options.ts';
+
+interface TournamentOptions {
+  readonly bots?: readonly string[];
+  readonly scenario?: string;
+  readonly pairs: string;
+  readonly seed: string;
+  readonly iterations?: string;
+  readonly decisions: string;
+  readonly workers?: string;
+  readonly write?: string;
+  readonly json?: boolean;
+}
+
+export function addTournament(program: Command): void {
+  program
+    .command('tournament')
+    .argument('[game]', 'left out: all four')
+    .description('every computer player against every other, with ratings')
+    .option('--bots <player...>', 'who takes part; left out: all levels')
+    .option('--scenario <id or file>', 'a scenario of the game, or a JSON file')
+    .option('--pairs <n>', 'seeds of each meeting; each is played twice', '30')
+    .option('--seed <text>', 'the same seed gives the same numbers', 'tournament')
+    .option('--iterations <n>', 'how long searching players think')
+    .option('--decisions <n>', 'decisions a game may take', '5000')
+    .option('--workers <n>', 'threads; 0: none beside this one')
+    .option('--write <file>', 'put the table between the marks of this document')
+    .option('--json', 'print the results as JSON')
+    .action(tournament);
+}
+
+/** `quarterstaff tournament`: the table of strengths. */
+async function tournament(id: string | undefined, options: TournamentOptions): Promise<void> {
+  const games = id === undefined ? await allGames() : [await gameOrMistake(id)];
+  const stop = stoppable();
+  const sections: string[] = [];
+  const all: Record<string, TournamentReport> = {};
+  for (const game of games) {
+    const names = (options.bots ?? players.levels).map(name => playerOrMistake(game, name));
+    const setup = setupOf(game, options.scenario);
+    const report = await runTournament(
+      names,
+      {
+        game: game.id,
+        setup,
+        seed: options.seed,
+        pairs: wholeNumber(options.pairs, '--pairs'),
+        iterations: options.iterations === undefined ? null : wholeNumber(options.iterations, '--iterations'),
+        decisionsAtMost: wholeNumber(options.decisions, '--decisions'),
+      },
+      {
+        workers: workersOf(options.workers),
+        ...workerFile(),
+        signal: stop.signal,
+        onMeeting: meeting => console.error(duelText(meeting)),
+      },
+    );
+    all[game.id] = report;
+    sections.push(sectionOf(game, String(setup.scenario), report));
+  }
+  if (options.write !== undefined) writeBetweenMarks(options.write, sections.join('\n'));
+  console.log(options.json === true ? JSON.stringify(all) : sections.join('\n'));
+}
+
+const percent = (value: number): string => `${(100 * value).toFixed(0)} %`;
+
+function sectionOf(game: AnyGame, scenario: string, { meetings, ratings }: TournamentReport): string {
+  const meetingRow = ({ plan, won, lost, drawn, unfinished, share }: DuelReport): string =>
+    `| ${plan.a} against ${plan.b} | ${won} | ${lost} | ${drawn} | ${unfinished} | ${percent(share.share)} (${percent(share.low)} to ${percent(share.high)}) |`;
+  return [
+    `### ${game.title}, “${scenario}”`,
+    '',
+    '| meeting | won | lost | drawn | unfinished | share of what was decided |',
+    '| --- | ---: | ---: | ---: | ---: | --- |',
+    ...meetings.map(meetingRow),
+    '',
+    '| player | rating | 95 % interval |',
+    '| --- | ---: | --- |',
+    ...ratings.map(
+      ({ player, rating, low, high }) =>
+        `| ${player} | ${rating.toFixed(0)} | ${low.toFixed(0)} to ${high.toFixed(0)} |`,
+    ),
+    '',
+  ].join('\n');
+}
+
+const BEGIN = '<!-- table: begin -->';
+const END = '<!-- table: end -->';
+
+function writeBetweenMarks(file: string, text: string): void {
+  const whole = readFileSync(file, 'utf8');
+  const from = whole.indexOf(BEGIN);
+  const to = whole.indexOf(END);
+  if (from < 0 || to < from) throw new Mistake(`${file} has no marks for the table.`);
+  writeFileSync(file, `${whole.slice(0, from + BEGIN.length)}\n\n${text}\n${whole.slice(to)}`);
+}

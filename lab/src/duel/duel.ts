@@ -1,0 +1,113 @@
+import type { AnyGame, Seat, SeatEntry, SetupRequest } from '@quarterstaff/kernel';
+import { type Share, shareOf } from '../count/share.ts';
+import { DEFAULT_PLAN, type SimulationPlan } from '../plan.ts';
+import { Arena, type GameResult } from '../play/play-game.ts';
+
+/** Two players against each other: every seed is played twice, with sides swapped. */
+export interface DuelPlan {
+  readonly game: string;
+  readonly setup: SetupRequest;
+  readonly seed: string;
+  readonly pairs: number;
+  readonly a: string;
+  readonly b: string;
+  readonly iterations: number | null;
+  readonly decisionsAtMost: number;
+}
+
+/** What one seed brought both players. */
+export interface PairResult {
+  readonly won: number; // by a; games, or where all seats are on one side 1 if a did better on this seed
+  readonly lost: number;
+  readonly drawn: number;
+  readonly unfinished: number;
+}
+
+export interface DuelReport {
+  readonly plan: DuelPlan;
+  readonly won: number;
+  readonly lost: number;
+  readonly drawn: number;
+  readonly unfinished: number;
+  readonly share: Share; // of a in what was decided
+}
+
+/** Plays the pairs of a duel in one thread. */
+export class DuelTable {
+  readonly plan: DuelPlan;
+  private readonly tables: readonly Arena[];
+  private readonly mine: readonly (readonly Seat[])[]; // a's seats at each table
+  private readonly together: boolean;
+
+  constructor(game: AnyGame, plan: DuelPlan) {
+    this.plan = plan;
+    const probe = new Arena(game, simulationOf(plan, {}));
+    const sides = [...new Set(probe.seats.map(({ side }) => side))];
+    this.together = sides.length === 1;
+    // Together against the rulebook's own enemies each player holds all seats in turn; otherwise each holds one side in turn.
+    const holdings = this.together ? [() => true, () => false] : [isOn(sides[0]!, true), isOn(sides[0]!, false)];
+    this.mine = holdings.map(holds => probe.seats.filter(holds).map(({ seat }) => seat));
+    this.tables = holdings.map(holds => {
+      const players = Object.fromEntries(probe.seats.map(entry => [entry.seat, holds(entry) ? plan.a : plan.b]));
+      return new Arena(game, simulationOf(plan, players));
+    });
+  }
+
+  play(pair: number): PairResult {
+    const results = this.tables.map(table => table.play(pair));
+    return this.together ? comparedAlone(results) : comparedAcross(results, this.mine);
+  }
+}
+
+function isOn(side: string, held: boolean): (entry: SeatEntry) => boolean {
+  return entry => (entry.side === side) === held;
+}
+
+function simulationOf(plan: DuelPlan, players: Readonly<Record<Seat, string>>): SimulationPlan {
+  const { game, setup, seed, iterations, decisionsAtMost } = plan;
+  return {
+    ...DEFAULT_PLAN,
+    game,
+    setup,
+    seed,
+    iterations,
+    decisionsAtMost,
+    games: plan.pairs,
+    players,
+    listenEvery: 0,
+  };
+}
+
+function comparedAcross(results: readonly GameResult[], mine: readonly (readonly Seat[])[]): PairResult {
+  const sum = { won: 0, lost: 0, drawn: 0, unfinished: 0 };
+  results.forEach(({ winners, how }, i) => {
+    if (how === 'unfinished') sum.unfinished += 1;
+    else if (winners.length === 0) sum.drawn += 1;
+    else if (winners.some(seat => mine[i]!.includes(seat))) sum.won += 1;
+    else sum.lost += 1;
+  });
+  return sum;
+}
+
+/** Against the rulebook: who did better with the same seed. */
+function comparedAlone([first, second]: readonly GameResult[]): PairResult {
+  const [a, b] = [meanOf(first!), meanOf(second!)];
+  const unfinished = Number(first!.how === 'unfinished') + Number(second!.how === 'unfinished');
+  return { won: Number(a > b), lost: Number(b > a), drawn: Number(a === b), unfinished };
+}
+
+function meanOf({ scores }: GameResult): number {
+  const values = Object.values(scores);
+  return values.length === 0 ? 0 : values.reduce((sum, score) => sum + score, 0) / values.length;
+}
+
+export function duelReport(plan: DuelPlan, pairs: readonly PairResult[]): DuelReport {
+  const sum = { won: 0, lost: 0, drawn: 0, unfinished: 0 };
+  for (const pair of pairs) {
+    sum.won += pair.won;
+    sum.lost += pair.lost;
+    sum.drawn += pair.drawn;
+    sum.unfinished += pair.unfinished;
+  }
+  return { plan, ...sum, share: shareOf(sum.won, sum.won + sum.lost) };
+}
