@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { ContentError } from '@quarterstaff/kernel';
 import { describe, expect, it } from 'vitest';
 import { table, WeaponSchema } from '../src/content/schemas.ts';
@@ -112,5 +113,15 @@ describe('any position', () => {
     });
     expect(who(t, 'a').gear.map(item => item.carried)).toEqual(['ready', 'slung', 'worn', 'worn', 'packed']);
     expect(t.g.magic).toMatchObject([{ spell: 'gloom', free: 2, upkeep: 1 }]);
+  });
+});
+
+describe('documentation', () => {
+  it('every scenario printed in the documentation can be played', () => {
+    const text = readFileSync(new URL('../../../docs/scenarios/hex-melee.md', import.meta.url), 'utf8');
+    const examples = [...text.matchAll(/```json\n([\s\S]*?)```/g)].map(match => JSON.parse(match[1]!) as unknown);
+    expect(examples).toHaveLength(2);
+    for (const example of examples)
+      expect(game.prepare({ scenario: example, options: {} })).toMatchObject({ ok: true });
   });
 });
