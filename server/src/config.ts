@@ -22,6 +22,7 @@ const environment = z.object({
     .default(50 * 1024 * 1024),
   QUARTERSTAFF_BOT_SECONDS_PER_HOUR: z.coerce.number().int().min(1).default(1_200), // of thinking, by the matches of one owner
   QUARTERSTAFF_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  QUARTERSTAFF_QUESTIONS_PER_SECOND: z.coerce.number().min(0.1).default(5), // odds, reach, forecasts and hints, per connection
   QUARTERSTAFF_WEBHOOK: z.url().optional(), // told when it is somebody's turn; signed with the secret below
   QUARTERSTAFF_WEBHOOK_SECRET: z.string().min(16).optional(),
   QUARTERSTAFF_OPERATOR_TOKEN: z.string().min(16).optional(), // opens the operator's routes

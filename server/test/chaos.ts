@@ -1,17 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { threadId } from 'node:worker_threads';
 import { type MatchRecord, replay, sameJson } from '@quarterstaff/kernel';
 import { probes } from '@quarterstaff/kernel/testing';
 import type { Store } from '@quarterstaff/server';
 import { build, defaultServerConditions } from 'vite';
 import { type Any, type Chair, Visitor } from './helpers.ts';
 
-const folder = fileURLToPath(new URL('../dist/test-serve', import.meta.url));
+// Test files run side by side: each thread builds for itself.
+const folder = fileURLToPath(new URL(`../dist/test-serve/${threadId}`, import.meta.url));
+let built: Promise<unknown> | null = null;
 
 /** Builds the server with the probe games once, so that every start takes a fraction of a second. */
 export async function buildVictim(): Promise<void> {
-  await build({
+  built ??= build({
     configFile: false,
     logLevel: 'error',
     root: fileURLToPath(new URL('..', import.meta.url)),
@@ -31,6 +34,7 @@ export async function buildVictim(): Promise<void> {
       resolve: { conditions: ['@quarterstaff/source', ...defaultServerConditions] },
     },
   });
+  await built;
 }
 
 /** A server in a process of its own that can be killed and comes back at the same address. */
@@ -49,8 +53,10 @@ export class Victim {
   }
 
   /** Starts the process; what it says before it ends is in the error. */
-  async up(): Promise<void> {
-    const child = spawn(process.execPath, [`${folder}/serve.js`], {
+  async up(fileBlocksAtMost: number | null = null): Promise<void> {
+    // A limit on the size of files is what a full disk looks like to the process, without a disk to fill.
+    const limit = fileBlocksAtMost === null ? '' : `trap '' XFSZ; ulimit -f ${fileBlocksAtMost};`;
+    const child = spawn('sh', ['-c', `${limit} exec "$0" "$1"`, process.execPath, `${folder}/serve.js`], {
       env: {
         ...process.env,
         PORT: String(this.port),

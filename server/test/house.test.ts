@@ -24,31 +24,36 @@ describe('the house', () => {
     removeFolder(server.folder);
   });
 
-  async function invited(game = 'free-attacks', more: object = {}) {
+  async function invited(game = 'free-attacks', more: object = {}, mine = 'red', theirs = 'blue') {
     const ann = new Visitor(server.address);
     const ben = new Visitor(server.address);
     const made = (
-      await ann.ask('POST', '/api/matches', { game, seats: { red: 'me', blue: 'remote' }, number: 'seven', ...more })
+      await ann.ask('POST', '/api/matches', {
+        game,
+        seats: { [mine]: 'me', [theirs]: 'remote' },
+        number: 'seven',
+        ...more,
+      })
     ).body;
-    const [match, seat, secret] = made.links.blue.split('#')[1].split('.');
+    const [match, seat, secret] = made.links[theirs].split('#')[1].split('.');
     await ben.ask('POST', '/api/join', { match, seat, secret, number: 'eleven' });
     return { ann, ben, match: match as string, made };
   }
 
   it('dice: committed before play, mixed with both numbers, and verified offline by one command', async () => {
-    const { ann, ben, match, made } = await invited('hex-melee');
+    const { ann, ben, match, made } = await invited('hex-melee', {}, 'A', 'B');
     const red = await ann.sit(match);
     const blue = await ben.sit(match);
     for (let turns = 0; turns < 6; turns += 1)
       for (const chair of [red, blue]) {
-        const { pending } = await chair.ask({ do: 'since', viewer: chair === red ? 'red' : 'blue', epoch: 0, n: 0 });
+        const { pending } = await chair.ask({ do: 'since', viewer: chair === red ? 'A' : 'B', epoch: 0, n: 0 });
         if (pending.length > 0)
-          await chair.ask({ do: 'choose', slot: pending[0].slot, pick: pending[0].options.length - 1 });
+          await chair.ask({ do: 'choose', slot: pending[0].slot, pick: 0 });
       }
     expect((await ann.ask('GET', `/api/matches/${match}/record`)).status).toBe(409);
     await red.ask({ do: 'end', how: 'conceded' });
     const record = (await ben.ask('GET', `/api/matches/${match}/record`)).body;
-    expect(record.fair).toMatchObject({ commitment: made.commitment, numbers: { red: 'seven', blue: 'eleven' } });
+    expect(record.fair).toMatchObject({ commitment: made.commitment, numbers: { A: 'seven', B: 'eleven' } });
 
     const file = join(server.folder, 'record.json');
     const verify = async (kept: Any) => {
@@ -60,7 +65,7 @@ describe('the house', () => {
       );
     };
     expect(await verify(record)).toContain('the dice are the committed ones');
-    expect(await verify({ ...record, fair: { ...record.fair, numbers: { red: 'seven', blue: '12' } } })).toContain(
+    expect(await verify({ ...record, fair: { ...record.fair, numbers: { A: 'seven', B: '12' } } })).toContain(
       'not drawn from the committed seed',
     );
     expect(await verify({ ...record, fair: { ...record.fair, serverSeed: 'another' } })).toContain(

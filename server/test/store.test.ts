@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PostgresStore, SqliteStore, type Store, type StoredMatch } from '@quarterstaff/server';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newFolder, removeFolder } from './helpers.ts';
 import { TestPostgres } from './postgres.ts';
@@ -117,6 +118,27 @@ function conformance(open: () => Promise<Store>): void {
     expect(await store.personByKey('hash')).toBeNull();
   });
 
+  it('knows whose time has run out, and forgets it with the match', async () => {
+    await store.createMatch(match('timed'));
+    await store.setDue('timed', 500);
+    expect(await store.dueBefore(499, 10)).not.toContain('timed');
+    expect(await store.dueBefore(500, 10)).toContain('timed');
+    await store.setDue('timed', 900);
+    expect(await store.dueBefore(500, 10)).not.toContain('timed');
+    await store.deleteMatch('timed');
+    expect(await store.dueBefore(1_000, 10)).not.toContain('timed');
+  });
+
+  it('counts what a person stores', async () => {
+    const before = await store.storedBytes('counted');
+    await store.createMatch(match('counted-match', { owner: 'counted' }));
+    await store.append('counted-match', 0, [answer(1)], 1);
+    await store.putHero({ id: 'h', person: 'counted', game: 'ahq', name: 'Bran', hero: 'x'.repeat(100) });
+    expect((await store.storedBytes('counted')) - before).toBeGreaterThan(300);
+    expect(await store.matchIds('', 1_000)).toContain('counted-match');
+    expect(await store.matchIds('counted-match', 1_000)).not.toContain('counted-match');
+  });
+
   it('a lease belongs to one node until it runs out', async () => {
     expect(await store.lease('m1', 'a', 100, 0)).toBe(true);
     expect(await store.lease('m1', 'b', 100, 50)).toBe(false);
@@ -164,6 +186,10 @@ describe('SQLite', () => {
     await expect(SqliteStore.open(join(wrong, 'below.db'))).rejects.toThrow(/cannot be used/);
   });
 
+  it('a folder that cannot be written is said so', async () => {
+    await expect(SqliteStore.open('/sys/quarterstaff/data.db')).rejects.toThrow(/cannot be written/);
+  });
+
   it('a backup of a running store opens as a store', async () => {
     const store = await SqliteStore.open(join(folder, 'live.db'));
     await store.append('m', 0, [answer(1)], 1);
@@ -192,15 +218,24 @@ describe('PostgreSQL', () => {
   it('four nodes may start at once, and each hears what the others append', async () => {
     const nodes = await Promise.all([1, 2, 3, 4].map(() => PostgresStore.open(postgres.url)));
     const heard = Promise.all(
-      nodes.slice(1).map(node => new Promise(resolve => node.onChanged((id, seq) => resolve([id, seq])))),
+      nodes.slice(1).map(node => new Promise(resolve => node.onChanged((id, what) => resolve([id, what])))),
     );
     await nodes[0]!.append('fan', 0, [answer(1)], 1);
     expect(await heard).toEqual([
-      ['fan', 1],
-      ['fan', 1],
-      ['fan', 1],
+      ['fan', 'entries'],
+      ['fan', 'entries'],
+      ['fan', 'entries'],
     ]);
     await Promise.all(nodes.map(node => node.close()));
+  });
+
+  it('a newer database is left alone with a clear message', async () => {
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    await client.query('UPDATE quarterstaff_version SET version = version + 90');
+    await expect(PostgresStore.open(postgres.url)).rejects.toThrow(/newer version/);
+    await client.query('UPDATE quarterstaff_version SET version = version - 90');
+    await client.end();
   });
 
   it('an address nobody answers at is said so', async () => {

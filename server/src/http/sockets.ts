@@ -57,12 +57,13 @@ class SocketSession implements Watcher {
     this.socket = socket;
     this.person = person;
     this.wants = wants;
+    const questions = services.config.QUARTERSTAFF_QUESTIONS_PER_SECOND;
     const mine = room.seatsOf(person);
     this.viewers = mine.length === 0 ? ['public'] : [mine[0]!];
     this.caller = {
       room,
       watcher: this,
-      costly: new Budget(20, 5, services.now()),
+      costly: new Budget(4 * questions, questions, services.now()),
       talk: new Budget(10, 0.5, services.now()),
       thinker: services.thinker,
       now: services.now,

@@ -89,7 +89,7 @@ export class SqliteDatabase {
   }
 
   private one(sql: string, values: Value[] = []): Row | null {
-    return (this.statement(sql).get(values) as Row | null | undefined) ?? null;
+    return this.all(sql, values)[0] ?? null; // read to its end: a statement left in the middle holds the database open
   }
 
   private all(sql: string, values: Value[]): readonly Row[] {
