@@ -37,12 +37,24 @@ function unpacked(): string {
 const fontsIn = (folder: string): string =>
   `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${folder}</dir><cachedir>${folder}/cache</cachedir></fontconfig>`;
 
-export async function launchBrowser(): Promise<Browser> {
+export interface Launched {
+  readonly browser: Browser;
+  /** Ends the browser's process, whatever its pages are doing. */
+  close(): Promise<void>;
+}
+
+export async function launchBrowser(): Promise<Launched> {
+  const server = await chromium.launchServer(options());
+  const browser = await chromium.connect(server.wsEndpoint());
+  return { browser, close: () => server.kill() };
+}
+
+function options(): Parameters<typeof chromium.launchServer>[0] & object {
   const own = process.env.CHROMIUM_PATH;
-  if (own !== undefined) return chromium.launch({ executablePath: own, args: ARGS });
-  if (process.platform !== 'linux' || process.arch !== 'x64') return chromium.launch();
+  if (own !== undefined) return { executablePath: own, args: ARGS };
+  if (process.platform !== 'linux' || process.arch !== 'x64') return {};
   const folder = unpacked();
-  return chromium.launch({
+  return {
     executablePath: `${folder}/chromium`,
     args: ARGS,
     env: {
@@ -50,5 +62,5 @@ export async function launchBrowser(): Promise<Browser> {
       LD_LIBRARY_PATH: `${folder}/al2023/lib`,
       FONTCONFIG_PATH: `${folder}/fonts`,
     },
-  });
+  };
 }

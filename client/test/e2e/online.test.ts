@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page, WebSocketRoute } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../browser.ts';
+import { type Launched, launchBrowser } from '../browser.ts';
 import { playOn, untilAsked } from './stage.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 let server: ChildProcess;
 let address: string;
 let data: string;
-let browser: Browser;
+let launched: Launched;
 
 beforeAll(async () => {
   const { buildStale } = (await import(`${root}tools/build.mjs`)) as {
@@ -36,35 +36,44 @@ beforeAll(async () => {
       if (found !== null) resolve(found[0]);
     });
   });
-  browser = await launchBrowser();
+  launched = await launchBrowser();
 }, 90_000);
 
 afterAll(async () => {
   server?.kill('SIGTERM');
-  await Promise.race([browser?.close(), new Promise(resolve => setTimeout(resolve, 5000))]); // open sockets may hold it up
+  await launched?.close();
   if (data !== undefined) rmSync(data, { recursive: true, force: true });
 });
 
 /** A browser of its own, whose connection can be cut. */
-async function person(url: string): Promise<{ readonly page: Page; readonly complaints: string[]; cut(): void }> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+async function person(
+  url: string,
+): Promise<{ readonly page: Page; readonly complaints: string[]; cut(): Promise<void> }> {
+  const context = await launched.browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
   await context.addInitScript(() =>
     localStorage.setItem('quarterstaff.settings', JSON.stringify({ pace: 'off', guide: false })),
   );
+  // The page's sockets, so that they can be cut as a bad line would.
+  await context.addInitScript(() => {
+    const sockets: WebSocket[] = [];
+    const Real = window.WebSocket;
+    window.WebSocket = class extends Real {
+      constructor(url: string | URL) {
+        super(url);
+        sockets.push(this);
+      }
+    };
+    window.addEventListener('cut', () => sockets.at(-1)?.close());
+  });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', message => {
     if (message.type() === 'error') complaints.push(message.text());
   });
   page.on('pageerror', error => complaints.push(error.message));
-  const sockets: WebSocketRoute[] = [];
-  await page.routeWebSocket(/\/ws\//, route => {
-    route.connectToServer();
-    sockets.push(route);
-  });
   page.setDefaultTimeout(15_000);
   await page.goto(url);
-  return { page, complaints, cut: () => void sockets.at(-1)?.close({ code: 4999, reason: 'cut' }) };
+  return { page, complaints, cut: () => page.evaluate(() => void window.dispatchEvent(new Event('cut'))) };
 }
 
 describe('two people in two browsers', () => {
@@ -87,7 +96,7 @@ describe('two people in two browsers', () => {
     await red.page.keyboard.press('Enter');
     await blue.page.getByText('Well met').waitFor();
 
-    blue.cut();
+    await blue.cut();
     await blue.page.getByText('Connection lost').waitFor();
     await blue.page.getByText('Connection lost').waitFor({ state: 'detached' });
     const ends = await Promise.all([playOn(red.page, 400), playOn(blue.page, 400)]);

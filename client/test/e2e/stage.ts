@@ -32,13 +32,13 @@ export async function openStage(mode: 'production' | 'rehearsal'): Promise<Stage
   });
   process.env.NODE_ENV = before;
   const served = await serve(folder);
-  const browser = await launchBrowser();
+  const launched = await launchBrowser();
   return {
-    browser,
+    browser: launched.browser,
     served,
     folder,
     close: async () => {
-      await browser.close();
+      await launched.close();
       await served.close();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -73,6 +73,8 @@ export async function openPage(
   await context.addInitScript(text => {
     if (localStorage.getItem('quarterstaff.settings') === null) localStorage.setItem('quarterstaff.settings', text);
   }, settings);
+  // Functions sent to the page by a script under tsx carry a helper that names them.
+  await context.addInitScript('globalThis.__name = f => f');
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', message => {
