@@ -1,9 +1,10 @@
 // A quest from its first round to its end (BA-RND, BA-END).
-import { again, call, done, over, type Seat } from '@quarterstaff/kernel';
+import { again, call, done, NONE, over, type Seat } from '@quarterstaff/kernel';
 import { secretDoor } from '../exploration/secret-door.ts';
+import { nearestFree, putDown } from '../general/wounds.ts';
 import { choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
-import { type BattleAxe, type HeroId, isConscious, isLiving, seatsOf } from '../state.ts';
+import { type BattleAxe, type Hero, type HeroId, heroOf, isConscious, isLiving, seatsOf } from '../state.ts';
 import { lookForCombat, reviveAll } from './combat.ts';
 import { enemyStep } from './enemy-step.ts';
 import { heroTurn } from './hero-turn.ts';
@@ -34,6 +35,13 @@ export type StepChoice =
   | { readonly do: 'retreat' }
   | { readonly do: 'abandon'; readonly hero: HeroId }
   | { readonly do: 'end-quest' };
+
+/** Whoever is carried, or carries, is on his own again. */
+function letGo(g: BattleAxe, hero: Hero): void {
+  if (hero.carrying !== null) putDown(g, hero, nearestFree(g, hero.cell));
+  if (hero.carriedBy !== null) heroOf(g, hero.carriedBy).carrying = null;
+  hero.carriedBy = null;
+}
 
 /** Everyone who can act and has not yet. */
 function waiting(g: BattleAxe) {
@@ -77,9 +85,8 @@ export const heroStep = procedure<object>('heroStep', {
         case 'abandon': {
           const hero = g.heroes.find(other => other.id === answer.hero)!;
           hero.status = 'gone';
-          hero.cell = -1;
-          hero.carrying = null;
-          hero.carriedBy = null;
+          letGo(g, hero);
+          hero.cell = NONE;
           emit?.({ type: 'abandoned', rules: [R.retreat], hero: hero.id });
         }
       }
