@@ -111,8 +111,7 @@ export const game: GameDefinition<LostWorlds, LostWorldsSetup, LostWorldsEvent, 
     return isDuel(g) ? copy : miniatures.resample(copy, viewer, dice);
   },
   present: (view, open) => (view.kind === 'duel' ? presentDuel(view, open) : miniatures.present(view, open)),
-  policy: (known, open, dice) =>
-    isDuel(known) ? duelPolicy(known, open, dice) : miniatures.policy(known, open, dice),
+  policy: (known, open, dice) => (isDuel(known) ? duelPolicy(known, open, dice) : miniatures.policy(known, open, dice)),
   worth: (g, seat) => (isDuel(g) ? duelWorth(g, seat) : miniatures.worth(g, seat)),
   measure: (before, after) => (isDuel(after) ? duelMeasure(before, after) : miniatures.measure(before, after)),
   check(g) {
@@ -120,3 +119,5 @@ export const game: GameDefinition<LostWorlds, LostWorldsSetup, LostWorldsEvent, 
     if (!isDuel(g)) miniatures.check(g);
   },
 };
+
+export * as equilibrium from './equilibrium/index.ts';

@@ -1,0 +1,190 @@
+import { newLuck, privateDice } from '@quarterstaff/kernel';
+import { given } from '@quarterstaff/kernel/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  coach,
+  measureLoss,
+  PairOfBooks,
+  regretGame,
+  type SolutionStore,
+  Solutions,
+  solutionKey,
+  solve,
+  solvedPolicy,
+  solveGame,
+} from '../../src/equilibrium/index.ts';
+import { game } from '../../src/index.ts';
+
+const library = {
+  small: { base: 'hesta', stats: { body: 3 } },
+  troll: { base: 'grum', stats: { body: 3 } },
+};
+const matrix = (rows: number[][]) => Float64Array.from(rows.flat());
+
+describe('matrix games', () => {
+  it('rock, paper, scissors', () => {
+    const { value, row, column } = solveGame(
+      matrix([
+        [0, -1, 1],
+        [1, 0, -1],
+        [-1, 1, 0],
+      ]),
+      3,
+      3,
+    );
+    expect(value).toBeCloseTo(0, 9);
+    for (const p of [...row, ...column]) expect(p).toBeCloseTo(1 / 3, 9);
+  });
+  it('a saddle point and a dominated row', () => {
+    expect(
+      solveGame(
+        matrix([
+          [3, 5],
+          [1, 2],
+        ]),
+        2,
+        2,
+      ),
+    ).toMatchObject({ value: expect.closeTo(3, 9) });
+    const { row } = solveGame(
+      matrix([
+        [1, -1],
+        [-1, 1],
+        [-2, -2],
+      ]),
+      3,
+      2,
+    );
+    expect(row[2]).toBe(0);
+  });
+  it('neither side can do better than the value', () => {
+    const games = fc.record({
+      rows: fc.integer({ min: 1, max: 9 }),
+      columns: fc.integer({ min: 1, max: 9 }),
+      seed: fc.integer(),
+    });
+    fc.assert(
+      fc.property(games, ({ rows, columns, seed }) => {
+        const dice = privateDice(newLuck(String(seed)), 'x');
+        const m = Float64Array.from({ length: rows * columns }, () => dice.die(7) / 7);
+        const { value, row, column } = solveGame(m, rows, columns);
+        for (let j = 0; j < columns; j += 1) {
+          let sum = 0;
+          for (let i = 0; i < rows; i += 1) sum += row[i]! * m[i * columns + j]!;
+          expect(sum).toBeGreaterThanOrEqual(value - 1e-5);
+        }
+        for (let i = 0; i < rows; i += 1) {
+          let sum = 0;
+          for (let j = 0; j < columns; j += 1) sum += column[j]! * m[i * columns + j]!;
+          expect(sum).toBeLessThanOrEqual(value + 1e-5);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+  it('regret matching comes close', () => {
+    expect(
+      regretGame(
+        matrix([
+          [2, 0],
+          [0, 1],
+        ]),
+        2,
+        2,
+      ).value,
+    ).toBeCloseTo(2 / 3, 2);
+  });
+});
+
+describe('solving a pair of books', () => {
+  const pair = new PairOfBooks(library, 'small', 'small');
+  const values = solve(pair);
+  it('a mirror duel is even', () => {
+    expect(values.cells[values.at(0, 3, 3)]).toBeCloseTo(0.5, 2);
+    expect(values.cells[values.at(0, 3, 1)]!).toBeGreaterThan(0.52);
+  });
+  it('the loss against a best response is under 2 % of a win', () => {
+    const loss = measureLoss(pair, values);
+    expect(Math.max(loss.lossOfA, loss.lossOfB)).toBeLessThan(0.02);
+    expect(Math.min(loss.lossOfA, loss.lossOfB)).toBeGreaterThan(-0.005);
+    const troll = new PairOfBooks(library, 'small', 'troll');
+    const trolls = measureLoss(troll, solve(troll));
+    expect(Math.max(trolls.lossOfA, trolls.lossOfB)).toBeLessThan(0.02);
+  });
+  it('situations keep weapons and critical bans apart', () => {
+    const sweeper = { base: 'widow', stats: { body: 3 }, mods: { 2: 3 } };
+    const banning = new PairOfBooks({ ...library, sweeper }, 'sweeper', 'small');
+    expect(banning.situations.some(s => s.b.bans.includes('p18 p36'))).toBe(true);
+    expect(pair.situations.some(s => s.a.weaponDown && !s.b.weaponDown)).toBe(true);
+  });
+});
+
+describe('the solved player and coach', () => {
+  const scenario = {
+    kind: 'duel',
+    books: library,
+    fighters: [
+      { id: 'A', book: 'small' },
+      { id: 'B', book: 'small' },
+    ],
+  };
+  const kept = new Map<string, Float64Array>();
+  const loads: string[] = [];
+  const store: SolutionStore = {
+    load(key) {
+      loads.push(key);
+      return kept.get(key) ?? null;
+    },
+    save: (key, values) => void kept.set(key, values),
+  };
+  it('advises with chances that add up to one and says what each row gives up', () => {
+    const t = given(game, scenario);
+    const advice = coach(t.g, 'A', new Solutions(store))!; // solved here, once
+    expect(advice.value).toBeCloseTo(0.5, 2);
+    expect(advice.rows.map(({ row }) => row)).toEqual([50, 52, 56, 62]);
+    expect(advice.rows.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 6);
+    for (const { chance, givesUp } of advice.rows) if (chance > 0.01) expect(givesUp).toBeLessThan(0.01);
+  });
+  it('a kept solution is loaded, not solved again', () => {
+    expect([...kept.keys()]).toEqual([solutionKey(library, 'small', 'small')]);
+    const t = given(game, scenario);
+    let heard = 0;
+    new Solutions(store).of(t.g.library, 'small', 'small', () => {
+      heard += 1;
+    });
+    expect(heard).toBe(0);
+    expect(loads).toHaveLength(2);
+  });
+  it('plays whole duels with legal rows, and beats a random player', () => {
+    const solutions = new Solutions(store);
+    const dice = privateDice(newLuck('solved'), 'bot');
+    let score = 0;
+    const games = 24;
+    for (let i = 0; i < games; i += 1) {
+      const me = i % 2 === 0 ? 'A' : 'B';
+      const t = given(game, scenario, { seed: `${i}` });
+      for (let n = 0; n < 400 && t.open.length > 0; n += 1) {
+        const open = t.open[0]!;
+        const known = game.resample(t.g, open.seat, null);
+        const random = open.options[open.kind === 'chooseRows.lockRows' ? dice.die(open.options.length) - 1 : 0];
+        t.choose(open.seat === me ? solvedPolicy(known, open, dice, solutions).choice : random, open.slot);
+      }
+      score += game.outcome(t.g)!.scores[me]!;
+    }
+    expect(score / games).toBeGreaterThan(0.7);
+  });
+  it('does not speak where cards or other sheets are in play', () => {
+    const t = given(game, {
+      ...scenario,
+      fighters: [
+        { id: 'A', book: 'small', plus: { 50: 1 } },
+        { id: 'B', book: 'small' },
+      ],
+    });
+    expect(coach(t.g, 'A', new Solutions(store))).toBeNull();
+    const open = t.decisionOf('A');
+    const { choice } = solvedPolicy(t.g, open, privateDice(newLuck('x'), 'bot'), new Solutions(store));
+    expect(open.options).toContain(choice);
+  });
+});
