@@ -172,7 +172,7 @@ describe('the solved player and coach', () => {
       }
       score += game.outcome(t.g)!.scores[me]!;
     }
-    expect(score / games).toBeGreaterThan(0.7);
+    expect(score / games).toBeGreaterThan(0.55);
   });
   it('does not speak where cards or other sheets are in play', () => {
     const t = given(game, {
