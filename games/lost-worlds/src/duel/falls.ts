@@ -5,7 +5,7 @@ import type { LostWorldsEvent } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { shareExperience } from './experience.ts';
-import { DEAD_AT, engagedFighters, isEngaged, isIn, statusOf } from './fighters.ts';
+import { DEAD_AT, engagedFighters, isEngaged, isIn, setTold, statusOf, toldIn } from './fighters.ts';
 import type { LookUp } from './look-up.ts';
 
 function anyFallen(g: LostWorlds): boolean {
@@ -25,7 +25,16 @@ export function settleFalls(g: LostWorlds, looks: readonly LookUp[], emit: Emit<
     const scorers = looks.filter(look => look.subject === f.id && look.damage > 0).map(look => look.scorer);
     shareExperience(g, f, scorers, emit);
   }
-  for (const e of g.duel.engagements) if (fallen.some(f => isIn(e, f.id))) e.over = true;
+  g.duel.engagements.forEach((e, edge) => {
+    if (e.over || !fallen.some(f => isIn(e, f.id))) return;
+    e.over = true;
+    // Nothing is read any more, but the pages found this turn are each side's last ones (LW-TURN-09).
+    for (const look of looks) {
+      if (look.edge === edge && look.scorer === look.reader) {
+        setTold(e, look.subject, { ...toldIn(e, look.subject), page: look.page });
+      }
+    }
+  });
   for (const f of fallen) {
     f.escaping = false;
     f.helper = null;

@@ -166,6 +166,13 @@ describe('LWM-CMB: combat phase', () => {
     expect([posture(t, 'A'), posture(t, 'B')]).toEqual(['down', 'standing']);
     expect(t.told('combatEnded')).toHaveLength(2);
   });
+  it('LWM-CMB-07: in a duel that ends early the page found in its last round counts', () => {
+    // Each in the other's back, so both are free. A hits with its cut, B's all-out attack leaves A off balance.
+    const t = duel({ undefended: 'E', body: 20, maxBody: 20 }, { undefended: 'W', body: 1 });
+    lock(t, { A: 10, B: 34 });
+    expect(body(t, 'B')).toBeLessThanOrEqual(0);
+    expect(posture(t, 'A')).toBe('offBalance');
+  });
   it('LWM-CMB-08: a pair ends early when one falls, the others fight on; nobody joins', () => {
     const t = combat({
       red: { A: { at: [4, 4], undefended: 'SW', body: 60, maxBody: 60 } },
