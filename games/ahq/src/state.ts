@@ -270,7 +270,8 @@ export interface Ahq extends KernelState {
   townThings: readonly Thing[];
   result: '' | 'won' | 'half' | 'lost' | 'left';
   nextId: number;
-  readonly single: boolean; // a scenario that ends with its Expedition or fight
+  readonly single: boolean; // a scenario that ends with its Expedition
+  readonly oneFight: boolean; // … or with its fight
 }
 
 export interface AhqEvent extends GameEvent {

@@ -33,6 +33,7 @@ export interface Explore {
   over: boolean;
   began: boolean; // something other than free things was done
   dragging: string;
+  carrier: string; // who helps to carry
 }
 
 const SQUARES_PER_TURN = 12;
@@ -45,7 +46,16 @@ export function explorationSquares(m: Model): number {
 }
 
 export function newExplore(m: Model): Explore {
-  return { model: m.id, moved: 0, left: explorationSquares(m), spent: 0, over: false, began: false, dragging: '' };
+  return {
+    model: m.id,
+    moved: 0,
+    left: explorationSquares(m),
+    spent: 0,
+    over: false,
+    began: false,
+    dragging: '',
+    carrier: '',
+  };
 }
 
 const acting = (g: Ahq, e: Explore): Model => modelOf(g, e.model);
@@ -255,6 +265,22 @@ export const explorationActs: ActTable<Explore> = {
       holds: (g, _e, act) => !g.draggedThisPhase.includes(act.target ?? ''),
     },
   ],
+  carry: [
+    { rule: R.optionCarryingTheFallen, label: 'the option is on', holds: g => g.switches.carryFallen },
+    heroOnly,
+    notInPit,
+    {
+      rule: R.optionCarryingTheFallen,
+      label: 'both start next to the fallen Hero and have not acted',
+      holds(g, e, act) {
+        const fallen = g.models.find(m => m.id === act.target);
+        const helper = g.models.find(m => m.id === act.with);
+        if (fallen?.condition !== 'ko' || helper === undefined || helper.id === e.model) return false;
+        const able = isParty(helper) && isStanding(helper) && !helper.acted && areAdjacent(g, helper.at, fallen.at);
+        return able && e.moved === 0 && e.left > 0 && areAdjacent(g, acting(g, e).at, fallen.at);
+      },
+    },
+  ],
   disarm: [
     heroOnly,
     notInPit,
@@ -399,6 +425,10 @@ function candidates(g: Ahq, e: Explore): Act[] {
       acts.push({ do: 'give', item: 'gold', target: t.id });
     } else {
       acts.push({ do: 'drag', target: t.id });
+      if (g.switches.carryFallen) {
+        for (const helper of g.models)
+          if (isParty(helper) && helper.id !== m.id) acts.push({ do: 'carry', target: t.id, with: helper.id });
+      }
       for (const potion of new Set(m.potions)) acts.push({ do: 'pour', item: potion, target: t.id });
     }
   }
@@ -468,7 +498,7 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
         case 'move': {
           const { found } = legEnds(g, m, e.left);
           m.inPit = false;
-          return call(walk, newWalk(m, wayTo(found, parseSquare(act.to!)!), e.dragging), 'spent');
+          return call(walk, newWalk(m, wayTo(found, parseSquare(act.to!)!), e.dragging, e.carrier), 'spent');
         }
         case 'cross':
           e.spent = 2;
@@ -478,6 +508,13 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
           e.left = Math.min(3, e.left);
           e.began = true;
           g.draggedThisPhase = [...g.draggedThisPhase, act.target!];
+          return again;
+        case 'carry':
+          e.dragging = act.target!;
+          e.carrier = act.with!;
+          e.left = Math.min(6, e.left);
+          e.began = true;
+          modelOf(g, act.with!).acted = true;
           return again;
         case 'open':
         case 'close':

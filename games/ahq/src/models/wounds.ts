@@ -1,5 +1,6 @@
 import type { Emit, RuleId } from '@quarterstaff/kernel';
 import { ammunitionById, itemById, monsterById } from '../content/index.ts';
+import { COMPONENTS } from '../content/schema.ts';
 import { NOWHERE, type Square } from '../map/square.ts';
 import { R } from '../rules.ts';
 import type { Ahq, AhqEvent, Model, Thing } from '../state.ts';
@@ -30,7 +31,7 @@ export function possessions(m: Model): Thing[] {
   for (const id of m.potions) things.push(`potion:${id}`);
   for (const id of m.scrolls) things.push(`scroll:${id}`);
   for (const id of m.questItems) things.push(`quest:${id}`);
-  for (const [id, n] of Object.entries(m.components)) for (let i = 0; i < n; i += 1) things.push(`component:${id}`);
+  for (const id of COMPONENTS) for (let i = 0; i < m.components[id]; i += 1) things.push(`component:${id}`);
   for (const id of ammunitionById.keys()) {
     const n = m.ammo[id] ?? 0;
     if (n > 0) things.push(`ammo:${id}*${n}`);

@@ -18,13 +18,14 @@ export interface Walk {
   done: number; // squares of the path walked
   spent: number;
   readonly drag: string; // a KO'd Hero pulled along
+  readonly tail: string; // who helps to carry it
   from: Square; // the square just left
   fresh: boolean; // the square just entered was never entered by a Hero
   ended: boolean; // something cut the walk short
 }
 
-export function newWalk(m: Model, path: readonly Square[], drag = ''): Walk {
-  return { model: m.id, path, start: m.at, done: 0, spent: 0, drag, from: -1, fresh: false, ended: false };
+export function newWalk(m: Model, path: readonly Square[], drag = '', tail = ''): Walk {
+  return { model: m.id, path, start: m.at, done: 0, spent: 0, drag, tail, from: -1, fresh: false, ended: false };
 }
 
 /** Locals of the procedure that follows up a Hero's step in Exploration. */
@@ -82,6 +83,7 @@ export const walk: Procedure<Ahq, Walk, AhqEvent> = procedure<Walk>('walk', {
     w.done += 1;
     if (w.drag !== '') {
       const dragged = modelOf(g, w.drag);
+      if (w.tail !== '') modelOf(g, w.tail).at = dragged.at;
       dragged.at = w.from;
       dragged.inPit = false;
       for (const owner of g.models) if (owner.focus === dragged.id) owner.focus = '';

@@ -180,6 +180,7 @@ export const ScenarioSchema = z.strictObject({
   about: z.string().default(''),
   quest: name.refine(id => questById.has(id), 'no such quest').default('bell'),
   campaign: z.boolean().default(false), // true: Expedition after Expedition until the quest is won or lost
+  oneFight: z.boolean().default(false), // true: over with the fight it begins with
   gm: name.default('gm'),
   map: z.union([z.literal('start'), MapSchema]).default('start'),
   heroes: z.array(HeroSchema).min(1),

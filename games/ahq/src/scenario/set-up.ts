@@ -341,6 +341,7 @@ export function setUp(setup: Setup, dice: Dice, procedures: ProcedureTable<Ahq, 
     result: '',
     nextId: 1,
     single: !s.campaign,
+    oneFight: s.oneFight,
   };
   if (s.map === 'start') layStartMap(g);
   else layMap(g, s.map);

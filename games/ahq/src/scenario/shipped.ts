@@ -21,6 +21,7 @@ export const scenarios = [
     name: 'The first door',
     about: 'One fight in one room: three Gnawlings behind an open door. Learn to move, strike and shoot.',
     quest: 'bell',
+    oneFight: true,
     map: {
       sections: [
         { kind: 'passage', rect: [0, -6, 1, -1], heading: 'N' },

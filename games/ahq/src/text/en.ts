@@ -136,6 +136,7 @@ const ACTS: Readonly<Record<string, (g: Ahq, act: Act) => string>> = {
   shield: (_g, a) => (a.item === 'on' ? 'Strap the shield on' : 'Take the shield off'),
   ready: (_g, a) => `Ready the ${thingName(a.with!)}`,
   drag: (g, a) => `Drag ${modelName(g, a.target)}`,
+  carry: (g, a) => `Carry ${modelName(g, a.target)} with ${modelName(g, a.with)}`,
   disarm: (_g, a) => `Disarm the trap at (${a.at})`,
   use: (_g, a) => `Use: ${thingName(a.item!)}`,
   climb: (_g, a) => `Climb out to (${a.to})`,

@@ -120,7 +120,7 @@ function deals(g: Ahq, seat: string): Deal[] {
       const { kind, id, count } = partsOf(ware.thing);
       if (kind === 'ammo' && !quiverFits(m, id, count)) continue;
       if (kind === 'armour' && m.wizard) continue;
-      if (kind === 'potion' && id !== 'healing' && g.searchedThisTurn) continue;
+      if (kind === 'potion' && id !== 'healing' && g.quest.flags.includes(`sought:${id}`)) continue;
       list.push({ do: 'buy', for: m.id, item: ware.thing });
     }
     const hired = g.models.filter(h => h.kind === 'henchman' && h.owner === m.id && h.condition === 'left').length;
@@ -268,7 +268,7 @@ function recruit(g: Ahq, seat: string, archetype: string): void {
 }
 
 function arrive(g: Ahq): void {
-  g.searchedThisTurn = false;
+  g.quest.flags = g.quest.flags.filter(f => !f.startsWith('sought:'));
   for (const m of g.models) {
     if (m.condition !== 'left') continue;
     m.at = NOWHERE;
@@ -369,7 +369,7 @@ const seekPotion: Procedure<Ahq, Seeking, AhqEvent> = procedure<Seeking>('seekPo
     dice: () => d12(1),
     take(g, s, [face = 0], emit) {
       const found = face >= prices.potionAvailable;
-      g.searchedThisTurn = true;
+      g.quest.flags = [...g.quest.flags, `sought:${s.potion}`];
       emit?.({
         type: 'potionSought',
         rules: [R.theTown],

@@ -1,7 +1,8 @@
-import { again, call, done, over, type Procedure } from '@quarterstaff/kernel';
+import { again, call, done, type Emit, over, type Procedure } from '@quarterstaff/kernel';
 import { combat } from '../combat/turn.ts';
 import { spells } from '../content/index.ts';
 import { COMPONENTS, type ComponentId } from '../content/schema.ts';
+import { questOf } from '../dungeon/build.ts';
 import { obstacleAt, squaresOf } from '../map/map.ts';
 import { NOWHERE, parseSquare, type Square, squareName } from '../map/square.ts';
 import { componentCount, markEntered } from '../models/carry.ts';
@@ -123,6 +124,7 @@ export const expedition: Procedure<Ahq, Expedition, AhqEvent> = procedure<Expedi
     emit?.({ type: 'expeditionEnded', rules: [R.leavingByStairs, R.questsAndExpeditions], amount: survivors.length });
     g.turnKind = 'town';
     g.result = questIsWon(g) ? (isHalfWon(g) ? 'half' : 'won') : survivors.length === 0 ? 'lost' : 'left';
+    if (g.result === 'won' || g.result === 'half') payReward(g, survivors, emit);
     if (g.result !== 'left' || g.single) {
       g.turnKind = 'over';
       return over;
@@ -140,6 +142,18 @@ export const expedition: Procedure<Ahq, Expedition, AhqEvent> = procedure<Expedi
   end: step(() => over),
 });
 
+/** The quest's reward for every surviving Hero, and one more point of Fate (AHQ-CAM-02, AHQ-GAP-23). */
+function payReward(g: Ahq, survivors: readonly Model[], emit: Emit<AhqEvent>): void {
+  const full = questOf(g).reward * survivors.length;
+  const reward = g.result === 'half' ? Math.floor(full / 2) : full;
+  g.townGold += reward + survivors.reduce((sum, m) => sum + m.gold, 0);
+  for (const m of survivors) {
+    m.gold = 0;
+    m.fateScore = Math.min(6, m.fateScore + 1);
+  }
+  emit?.({ type: 'rewardPaid', rules: [R.winningAQuest, R.theTown], amount: reward });
+}
+
 /** Whoever is left behind in the dungeon is lost (AHQ-DUN-12). */
 function lose(m: Model): void {
   m.condition = 'dead';
@@ -151,6 +165,11 @@ export const playTurns: Procedure<Ahq, object, AhqEvent> = procedure<object>('pl
   next: step(g => {
     if (!g.models.some(m => m.kind !== 'monster' && isStanding(m) && m.at >= 0)) return done();
     if (g.met.length > 0) return call(combat, { done: false });
+    if (g.oneFight) {
+      g.result = g.groups.some(group => group.status === 'dormant') ? 'left' : 'won';
+      g.turnKind = 'over';
+      return over;
+    }
     return call(explorationTurn, { face: 0 });
   }),
   again: step(() => again),

@@ -1,0 +1,280 @@
+import { describe, expect, it } from 'vitest';
+import {
+  bowman,
+  bran,
+  dagna,
+  delve,
+  elwen,
+  fight,
+  gnawling,
+  HALL,
+  model,
+  orc,
+  place,
+  refused,
+  spearOrc,
+  tam,
+} from './scene.ts';
+
+const gm = { kind: 'combat', phase: 'gm' };
+const TWO_ROOMS = {
+  sections: [
+    { kind: 'room', rect: [0, 0, 8, 8] },
+    { kind: 'room', rect: [9, 0, 16, 8] },
+  ],
+  doors: [{ at: '8,4 E', open: true }],
+};
+
+describe('GM Phase in combat', () => {
+  it('AHQ-GMC-01: one routine for all monsters', () => {
+    const t = fight([bran('3,0')], [orc('o', '0,0')], { turn: gm });
+    t.choose('attack-move').choose({ do: 'move', to: '2,0' });
+    expect(refused(t, { do: 'attack', target: 'bran' })).toContain('AHQ-GMC-01');
+  });
+  it('AHQ-GMC-02: monsters are stopped by zones like anybody', () => {
+    const t = fight([bran('3,0')], [orc('o', '0,0')], { turn: { ...gm, routine: 'move-attack' } });
+    t.choose({ do: 'move', to: '2,0' });
+    expect(model(t, 'bran').focus).toBe('o');
+    expect(t.offers({ do: 'move' })).toBe(false);
+  });
+  it('AHQ-GMC-03: no running without a pursuit', () => {
+    const t = fight([bran('9,0')], [orc('o', '0,0')], { turn: { ...gm, routine: 'move-attack' } });
+    expect(refused(t, { do: 'run' })).toContain('AHQ-GMC-03');
+    t.choose({ do: 'end' });
+    expect(t.g.combat!.turn).toBe(2);
+  });
+  it('AHQ-GMC-04: what monsters access is generated after the last of them', () => {
+    const map = { ...TWO_ROOMS, doors: [{ at: '8,4 E', open: true }, { at: '0,4 W' }] };
+    const t = fight([bran('7,4')], [{ id: 's', type: 'gnawling_sentry', at: '0,4' }, orc('o', '2,2')], {
+      map,
+      turn: { ...gm, routine: 'attack-move' },
+    });
+    t.choose('s').choose({ do: 'open', door: 1 }).choose({ do: 'end' });
+    expect(t.story.some(e => e.type === 'evenOddRolled')).toBe(false);
+    t.dice(2, 1).choose({ do: 'end' });
+    expect(t.told('evenOddRolled')).toHaveLength(1);
+  });
+  it('AHQ-GAP-16: a Cave Troll regenerates, venom slows', () => {
+    const t = fight([bran('9,9')], [{ id: 'c', type: 'cave_troll', at: '0,0', wounds: 3 }], { turn: gm });
+    expect(model(t, 'c').wounds).toBe(4);
+    const v = fight([elwen('1,0')], [{ id: 'c', type: 'cave_spider', at: '0,0' }], {
+      turn: { ...gm, routine: 'attack-move' },
+    });
+    v.dice(11, 5, 1).choose({ do: 'attack', target: 'elwen' });
+    expect(model(v, 'elwen').effects).toMatchObject([{ kind: 'venom' }]);
+  });
+  it('AHQ-GAP-16: a Guardian never leaves its section', () => {
+    const t = fight([bran('12,4')], [{ id: 'g', type: 'stone_guardian', at: '7,4' }], {
+      map: TWO_ROOMS,
+      turn: { ...gm, routine: 'move-attack' },
+    });
+    expect(refused(t, { do: 'move', to: '9,4' })).toContain('AHQ-GAP-16');
+  });
+  it('AHQ-GAP-16: a thrown spear leaves fists', () => {
+    const t = fight([bran('5,0')], [spearOrc('o', '0,0')], { turn: { ...gm, routine: 'attack-move' } });
+    t.dice(9, 1, 1).choose({ do: 'throw', target: 'bran' });
+    expect(model(t, 'o')).toMatchObject({ thrown: true, shots: 0 });
+  });
+});
+
+describe('pursuit', () => {
+  it('AHQ-PUR-01: offered when the Heroes flee, not when they close in', () => {
+    const far = fight([bran('5,0')], [orc('a', '-8,0'), orc('b', '-8,1')]);
+    far.dice(12).choose({ do: 'run' });
+    far.choose({ do: 'move', to: '20,0' }).choose({ do: 'end' });
+    expect(far.decision).toMatchObject({ kind: 'gmPhase.declarePursuit', seat: 'gm' });
+    const near = fight([bran('10,0')], [orc('a', '-8,0')]);
+    near.choose({ do: 'move', to: '9,0' }).choose({ do: 'end' });
+    expect(near.decision.kind).toBe('gmPhase.chooseRoutine');
+  });
+  const chase = { ...gm, pursuit: true };
+  it('AHQ-PUR-02: a pursuer that can attack does', () => {
+    const t = fight([bran('29,29')], [orc('o', '0,0'), orc('p', '-20,0')], {
+      henchmen: [tam('7,0', { weapons: ['dagger'] })],
+      turn: chase,
+    });
+    t.choose('o').choose({ do: 'move', to: '6,0' });
+    expect(t.offers({ do: 'attack', target: 'tam' })).toBe(true);
+    expect(refused(t, { do: 'end' })).toEqual(['AHQ-PUR-02']);
+  });
+  it('AHQ-PUR-03: the others run; a stumble keeps the normal move', () => {
+    const t = fight([bran('15,0')], [orc('o', '0,0'), orc('p', '14,1')], { turn: chase });
+    t.dice(5).choose('o');
+    expect(place(t, 'o')).toBe('11,0');
+    const s = fight([bran('15,0')], [orc('o', '0,0'), orc('p', '14,1')], { turn: chase });
+    s.dice(1).choose('o');
+    expect(place(s, 'o')).toBe('6,0');
+  });
+  it('AHQ-PUR-04: a pursuer opens the door on its way and stays', () => {
+    const map = { ...TWO_ROOMS, doors: [{ at: '8,4 E' }] };
+    const t = fight([bran('12,4')], [orc('o', '4,4'), orc('p', '3,3')], { map, turn: chase });
+    t.dice(5).choose('o');
+    expect(t.g.doors[0]!.open).toBe(true);
+    expect(place(t, 'o')).toBe('8,4');
+    expect(Number(place(t, 'p').split(',')[0])).toBeLessThan(9);
+  });
+  it('AHQ-PUR-05: the pursuit ends when all can attack', () => {
+    const t = fight([bran('5,0')], [orc('a', '0,0'), orc('b', '0,1')], { turn: chase });
+    expect(t.g.combat!.pursuit).toBe(false);
+    expect(t.decision.kind).toBe('gmPhase.chooseRoutine');
+  });
+  it('AHQ-PUR-06: lost out of sight, Exploration follows', () => {
+    const t = fight([bran('16,0')], [orc('o', '0,8')], {
+      map: { ...TWO_ROOMS, doors: [{ at: '8,4 E', open: true }] },
+      turn: { ...chase, number: 3 },
+      dice: [1],
+    });
+    expect(t.g.combat).toBeNull();
+    expect(t.story.find(e => e.type === 'partyEscaped')!.rules).toContain('AHQ-PUR-06');
+  });
+  it('AHQ-PUR-07: survivors return to where they were met', () => {
+    const t = fight([bran('16,0')], [orc('o', '0,8')], { map: TWO_ROOMS, turn: { ...gm, number: 3 } });
+    t.choose('stay');
+    expect(t.g.groups[0]).toMatchObject({ status: 'dormant', area: [0] });
+    expect(t.g.models.some(m => m.kind === 'monster')).toBe(false);
+  });
+  it('AHQ-PUR-08: only the survivors are there on return', () => {
+    const t = fight([bran('16,0')], [orc('o', '0,8', { wounds: 2 }), orc('p', '0,7')], {
+      map: TWO_ROOMS,
+      turn: { ...gm, number: 3 },
+    });
+    t.choose('stay');
+    expect(t.g.groups[0]!.members.map(m => m.wounds)).toEqual([2, 3]);
+  });
+});
+
+describe('special monsters', () => {
+  const packlord = (at: string) => ({ id: 'p', type: 'gnawling_packlord', looksLike: 'gnawling', at });
+  it('AHQ-SPC-01: its numbers apply but are not shown', () => {
+    const t = fight([bran('4,5')], [packlord('5,5')]);
+    t.dice(6).choose({ do: 'attack' });
+    const rolled = t.told('hitRolled')[0]!;
+    expect(rolled.result).toBe('miss');
+    expect(t.def.viewEvent(t.g, rolled, 'p1')).not.toHaveProperty('sums');
+    expect(t.def.viewEvent(t.g, rolled, 'gm')).toHaveProperty('sums');
+  });
+  it('AHQ-SPC-02: a champion is revealed by attacking, a Hexmother by casting, not by its dagger', () => {
+    const t = fight([bran('4,5')], [packlord('5,5')], { turn: { ...gm, routine: 'attack-move' } });
+    t.dice(2).choose({ do: 'attack', target: 'bran' });
+    expect(model(t, 'p').revealed).toBe(true);
+    const hex = { id: 'h', type: 'gnawling_hexmother', looksLike: 'gnawling', at: '5,5' };
+    const d = fight([bran('4,5')], [hex], { turn: { ...gm, routine: 'attack-move' } });
+    d.dice(2).choose({ do: 'attack', target: 'bran' });
+    expect(model(d, 'h').revealed).toBe(false);
+    const c = fight([bran('0,5')], [hex], { turn: { ...gm, routine: 'attack-move' } });
+    c.dice(1, 1).choose({ do: 'spell', spell: 'cinder_lash', target: 'bran' });
+    expect(model(c, 'h').revealed).toBe(true);
+  });
+});
+
+describe('End Phase', () => {
+  it('AHQ-END-01: no End Phase while both sides see each other', () => {
+    const t = fight([bran('4,5')], [orc('o', '0,0')], { turn: { ...gm, routine: 'move-attack' } });
+    t.choose({ do: 'end' });
+    expect(t.g.combat!.turn).toBe(2);
+    expect(t.story.some(e => e.type === 'combatEnded')).toBe(false);
+  });
+  it('AHQ-END-02: bodies are looted after a victory', () => {
+    const t = fight([bran('4,5', { gold: 0 })], [], {
+      turn: { kind: 'combat', phase: 'end', bodies: ['marsh_orc', 'marsh_orc', 'marsh_orc'] },
+    });
+    expect(t.decision.kind).toBe('share.divideGold');
+    t.choose('even');
+    expect(model(t, 'bran').gold).toBe(18);
+  });
+  it('AHQ-END-03: an escape forfeits the loot', () => {
+    const t = fight([bran('4,5', { gold: 0 })], [orc('o', '20,20')], {
+      turn: { kind: 'combat', phase: 'end', escaped: true, bodies: ['marsh_orc'] },
+    });
+    expect(t.story.some(e => e.type === 'lootForfeited')).toBe(true);
+    expect(model(t, 'bran').gold).toBe(0);
+  });
+  it('AHQ-END-04: missiles are looked for after a victory', () => {
+    const end = (face: number) =>
+      fight([bran('4,5', { weapons: ['sword'] })], [], {
+        turn: { kind: 'combat', phase: 'end', missiles: [{ model: 'bran', what: 'dagger' }] },
+        dice: [face],
+      });
+    expect(model(end(6), 'bran').weapons).toEqual(['sword']);
+    expect(model(end(7), 'bran').weapons).toEqual(['sword', 'dagger']);
+  });
+  it('AHQ-END-05: the Heroes elect a Leader, ties by dice', () => {
+    const t = fight([bran('4,5', { player: 'p1' }), elwen('5,5', { player: 'p2' })], [], {
+      leader: 'bran',
+      turn: { kind: 'combat', phase: 'end' },
+    });
+    t.choose('bran', 'p1').dice(3, 3, 4, 9).choose('elwen', 'p2');
+    expect(t.g.leader).toBe('elwen');
+  });
+  it('AHQ-END-06: Exploration goes on', () => {
+    const t = fight([bran('0,-4')], [], { map: 'start', turn: { kind: 'combat', phase: 'end' } });
+    expect(t.g).toMatchObject({ turnKind: 'exploration', phase: 'hero', combat: null });
+    expect(t.decision.kind).toBe('explore.act');
+  });
+  it('AHQ-GAP-17: champions and sorcerers carry something', () => {
+    const t = fight([bran('4,5', { gold: 0 })], [], {
+      turn: { kind: 'combat', phase: 'end', bodies: ['orc_warchief'] },
+      dice: [7, 3],
+    });
+    t.choose('even');
+    expect(t.open[0]!.options).toContainEqual({ take: 'potion:healing', for: 'bran' });
+  });
+});
+
+describe('counters', () => {
+  it('AHQ-GAP-10: Ambush adds two to Surprise', () => {
+    const t = delve([bran('0,0')], {
+      map: HALL,
+      hand: ['ambush'],
+      groups: [{ sections: [0], status: 'met', members: [{ type: 'marsh_orc' }] }],
+    });
+    t.dice(7, 8).choose('ambush');
+    expect(t.event('surpriseRolled')).toMatchObject({ result: 'gm', sums: [{ total: 9 }, { total: 8 }] });
+  });
+  it('AHQ-GAP-10: Reinforcements come out of sight and act at once', () => {
+    const t = fight([bran('2,4'), dagna('3,4')], [orc('o', '7,4')], {
+      map: TWO_ROOMS,
+      hand: ['reinforcements'],
+      turn: gm,
+    });
+    t.choose('reinforcements');
+    expect(t.g.models.filter(m => m.kind === 'monster')).toHaveLength(2);
+    expect(t.g.hand).toEqual([]);
+  });
+  it('AHQ-GAP-10: a Cold Draught lengthens the party’s shots until the next Hero Phase ends', () => {
+    const t = fight([elwen('0,0')], [orc('o', '4,0')], { hand: ['cold_draught'], turn: gm });
+    t.choose('cold_draught').choose('move-attack').choose({ do: 'end' });
+    t.dice(4).choose({ do: 'shoot' });
+    expect(t.event('shotRolled').sums![0]).toMatchObject({ base: 4, total: 8 });
+  });
+  it('AHQ-GAP-10: a Jammed Door stays closed for the turn', () => {
+    const t = delve([bran('8,4'), elwen('7,4')], {
+      map: { ...TWO_ROOMS, doors: [{ at: '8,4 E' }] },
+      hand: ['jammed_door'],
+    });
+    t.choose('bran').choose({ do: 'open', door: 0 }).choose('jam');
+    expect(t.g.doors[0]).toMatchObject({ open: false, jammed: true });
+    expect(model(t, 'bran').acted).toBe(true);
+  });
+  it('AHQ-GAP-10: a Hidden Champion takes the place of an ordinary monster', () => {
+    const t = delve([bran('0,0'), elwen('1,0'), dagna('2,0')], {
+      map: HALL,
+      hand: ['hidden_champion'],
+      groups: [
+        { sections: [0], status: 'met', members: [{ type: 'gnawling' }, { type: 'gnawling' }, { type: 'gnawling' }] },
+      ],
+      dice: [2, 9],
+    });
+    t.choose('9,9').choose('9,10').choose('9,11').choose('done');
+    t.choose('m2');
+    expect(model(t, 'm2')).toMatchObject({ type: 'gnawling_packlord', apparent: 'gnawling', revealed: false });
+    expect(t.view('p1').models.find(m => m.id === 'm2')!.type).toBe('gnawling');
+  });
+  it('AHQ-GAP-10: archers may be unable to see whom they are told to fear', () => {
+    const t = fight([bran('0,0')], [bowman('b', '20,0'), gnawling('g', '21,0')], {
+      turn: { ...gm, routine: 'attack-move' },
+    });
+    t.choose('b');
+    expect(refused(t, { do: 'shoot', target: 'bran', with: 'ranged' })).toContain('AHQ-RNG-05');
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { restock } from '../src/town/town.ts';
+import { bran, dagna, delve, elwen, fight, HALL, mirel, model, orc, place, tam } from './scene.ts';
+
+const gm = { kind: 'combat', phase: 'gm', routine: 'move-attack' };
+
+describe('optional rules', () => {
+  it('AHQ-OPT-01: two may carry a fallen Hero six squares', () => {
+    const scene = { map: HALL, henchmen: [tam('4,6')] };
+    const t = delve([dagna('3,5'), bran('4,5', { wounds: 0 })], {
+      ...scene,
+      henchmen: [{ ...tam('4,6'), owner: 'dagna' }],
+      options: { carryFallen: true },
+    });
+    t.choose('dagna').choose({ do: 'carry', target: 'bran', with: 'tam' });
+    t.choose({ do: 'move', to: '-3,5' });
+    expect(place(t, 'dagna')).toBe('-3,5');
+    expect(place(t, 'bran')).toBe('-2,5');
+    const off = delve([dagna('3,5'), bran('4,5', { wounds: 0 })], scene);
+    off.choose('dagna');
+    expect(off.offers({ do: 'carry' })).toBe(false);
+  });
+  it('AHQ-OPT-02: a flail fumbles on a two', () => {
+    const roll = (on: boolean) =>
+      fight([bran('4,5', { weapons: ['flail'] })], [orc('o', '5,5')], { options: { weaponTemperament: on } })
+        .dice(2)
+        .choose({ do: 'attack' })
+        .told('hitRolled')[0]!.result;
+    expect([roll(true), roll(false)]).toEqual(['fumble', 'miss']);
+  });
+  it('AHQ-OPT-03: the fallen of a beaten party are captured', () => {
+    const beaten = (captivity: boolean) => {
+      const t = fight([bran('4,5', { wounds: 1 })], [orc('o', '5,5')], {
+        options: { captivity },
+        turn: { ...gm, active: 'o' },
+      });
+      t.dice(9, 8, 1, 1).choose({ do: 'attack', target: 'bran' });
+      while (t.open.length > 0) t.choose({ do: 'end' });
+      return model(t, 'bran').condition;
+    };
+    expect([beaten(true), beaten(false)]).toEqual(['left', 'dead']);
+  });
+  it('AHQ-OPT-04: a run replaces the move', () => {
+    const t = fight([bran('0,0')], [orc('o', '-20,-20')], { options: { runReplacesMove: true } });
+    t.dice(9).choose({ do: 'run' });
+    expect(t.offers({ do: 'move', to: '9,0' })).toBe(true);
+    expect(t.offers({ do: 'move', to: '10,0' })).toBe(false);
+  });
+  it('AHQ-OPT-05: every Hero may search', () => {
+    const t = delve([mirel('0,0'), bran('1,1')], { map: HALL, options: { treasurePerHero: true } });
+    t.choose('mirel').dice(3).choose({ do: 'searchTreasure' });
+    expect(t.offers({ do: 'searchTreasure' })).toBe(true);
+  });
+  it('AHQ-OPT-06: disarming by its own column', () => {
+    const t = delve([bran('0,-1')], { hand: ['trap'], options: { separateDisarm: true } });
+    t.choose({ do: 'move', to: '0,-2' }).dice(2, 8).choose('trap');
+    t.dice(5, 6).choose('bran');
+    expect(t.event('disarmRolled')).toMatchObject({ amount: 5, result: 'disarmed' });
+  });
+  it('AHQ-OPT-07: all move before the first attacks', () => {
+    const t = fight([bran('5,0')], [orc('a', '0,0'), orc('b', '0,1')], {
+      options: { massedRoutine: true },
+      turn: { kind: 'combat', phase: 'gm' },
+    });
+    t.choose('move-attack').choose('a').choose({ do: 'move', to: '4,0' });
+    expect(t.offers({ do: 'attack' })).toBe(false);
+    t.choose({ do: 'end' });
+    expect(t.decision.slot).toBe('b');
+    t.choose({ do: 'end' });
+    t.choose('a');
+    expect(t.offers({ do: 'attack', target: 'bran' })).toBe(true);
+  });
+  it('AHQ-OPT-08: every Elf with sight counts', () => {
+    const two = [elwen('0,0'), { ...elwen('1,0'), id: 'elvar' }];
+    const t = delve(two, {
+      map: HALL,
+      options: { cumulativeWatch: true },
+      groups: [{ sections: [0], status: 'met', members: [{ type: 'marsh_orc' }] }],
+      dice: [8, 7],
+    });
+    expect(t.story.find(e => e.type === 'surpriseRolled')!.sums![1]).toMatchObject({ base: 7, total: 9 });
+  });
+});
+
+describe('Expeditions and quests', () => {
+  it('AHQ-PUR-09: a new Expedition restocks survivors, not the dead', () => {
+    const t = delve([bran('0,0')], { groups: [{ sections: [1], members: [{ type: 'marsh_orc', wounds: 1 }] }] });
+    const group = t.g.groups[0]!;
+    t.g.groups[0] = { ...group, original: ['marsh_orc', 'marsh_orc', 'marsh_orc'] };
+    t.g.groups.push({ ...group, id: 1, status: 'dead', members: [] }, { ...group, id: 2, roaming: true });
+    restock(t.g);
+    expect(t.g.groups.map(x => [x.status, x.members.length])).toEqual([
+      ['dormant', 3],
+      ['dead', 0],
+      ['gone', 0],
+    ]);
+    expect(t.g.groups[0]!.members.every(m => m.wounds === 3)).toBe(true);
+  });
+  it('AHQ-CAM-01: map and searches persist to the next Expedition', () => {
+    const t = delve([bran('0,0', { gold: 30 })], { campaign: true });
+    t.choose({ do: 'leave' });
+    expect(t.g.turnKind).toBe('town');
+    t.choose({ do: 'done' });
+    expect(t.decision.kind).toBe('deploy.chooseSquare');
+    expect(t.g.map.sections).toHaveLength(4);
+    expect(t.g.quest.expedition).toBe(2);
+  });
+  it('AHQ-CAM-02: Bell and Clapper carried out win the quest', () => {
+    const t = delve([bran('0,0', { weapons: [], shield: false, questItems: ['bell', 'clapper'] })], { campaign: true });
+    t.choose({ do: 'leave' });
+    expect(t.g).toMatchObject({ result: 'won', townGold: 140 });
+    expect(t.def.outcome(t.g)!.winners).toEqual(['p1']);
+    expect(model(t, 'bran').fateScore).toBe(4);
+  });
+  it('AHQ-CAM-03: in town counters go back, Wounds return, upkeep is paid', () => {
+    const t = delve([bran('0,0', { gold: 100, wounds: 2 })], { campaign: true, hand: ['trap', 'ambush', 'prowlers'] });
+    t.choose({ do: 'leave' });
+    expect(t.g.townGold).toBe(90);
+    expect(model(t, 'bran').wounds).toBe(5);
+    t.choose({ do: 'buy', item: 'potion:healing' }).choose({ do: 'done' });
+    expect(t.g).toMatchObject({ hand: [], townGold: 50 });
+    expect(t.g.bag).toHaveLength(24);
+  });
+  it('AHQ-GAP-23: selling, hiring, training and copying', () => {
+    const t = delve([mirel('0,0', { gold: 250, potions: ['healing'] })], { campaign: true, townGold: 500 });
+    t.choose({ do: 'leave' });
+    expect(t.g.townGold).toBe(740);
+    t.choose({ do: 'sell', item: 'potion:healing' });
+    expect(t.g.townGold).toBe(760);
+    t.choose({ do: 'hire', item: 'man_at_arms' });
+    expect(t.g.townGold).toBe(700);
+    t.choose({ do: 'train', item: 'WS' });
+    expect(model(t, 'mirel').base.WS).toBe(5);
+    t.dice(10).choose({ do: 'copy', item: 'quickstep' });
+    expect(t.g.townGold).toBe(340);
+    t.dice(9).choose({ do: 'copy', item: 'quickstep' });
+    expect(model(t, 'mirel').spells).toContain('quickstep');
+    t.dice(4).choose({ do: 'buy', item: 'potion:might' });
+    expect(model(t, 'mirel').potions).toEqual([]);
+  });
+});
