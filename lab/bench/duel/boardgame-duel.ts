@@ -51,7 +51,7 @@ function endTurn(G: Duel, events: { endTurn?: () => void }): void {
   events.endTurn?.();
 }
 
-const game: Game<Duel> = {
+export const game: Game<Duel> = {
   name: 'duel',
   disableUndo: true,
   setup: (_context, start: unknown) => ({
