@@ -21,7 +21,7 @@ function picture(side: SideView, reader: string, subject: FighterView | undefine
     },
     score: side.score,
     critical: side.crit,
-    instruction: [side.restriction, ...side.criticals].join('; '),
+    instruction: [side.restriction, ...side.criticals].join(' + '),
   };
 }
 

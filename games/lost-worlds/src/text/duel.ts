@@ -34,6 +34,9 @@ export function instructionInEnglish(text: string): string {
   return parsed.ok ? tellInEnglish(parsed.value) : text;
 }
 
+/** Whether a key of a table is an instruction: restrictions in the instruction language, joined by plus signs. */
+const isInstruction = (key: string): boolean => key.split(' + ').every(text => parseTell(text).ok);
+
 const PROMPTS: Readonly<Record<string, string>> = {
   'pickFighters.pick': 'Pick a fighter for {slot}.',
   'selectCards.addCard': 'Select a card for {slot}, or be done.',
@@ -209,13 +212,14 @@ const LABELS: Readonly<Record<string, string>> = {
   draw: 'a draw',
   stopped: 'stopped at the round limit',
   claimed: 'a draw by claim',
+  series: 'the series is over',
 };
 
 export const duelSpeech: Speech<LostWorlds, DuelEvent> = {
   prompt,
   option,
   event: (g, e) => (sayings[e.type] as Say<DuelEvent>)(g, e),
-  label: key => LABELS[key] ?? key,
+  label: key => LABELS[key] ?? (isInstruction(key) ? key.split(' + ').map(instructionInEnglish).join(' ') : key),
 };
 
 /** Whether an event belongs to the duel. */
