@@ -222,6 +222,7 @@ describe('options in general', () => {
       }),
       'a',
     );
+    stop(pile);
     expect(letters(pile)).toEqual(['t', 'v']);
     expect(rulesAgainst(pile, { option: 'r' })).toContain('HM-OPT-03');
   });
@@ -504,7 +505,7 @@ describe('options for engaged figures', () => {
     expect(axe.event('attackRolled').needed).toBe(11);
     const bare = keep(engaged({ option: 'j' }), 'j');
     expect(bare.decision.options).toEqual([{ act: 'pass' }]);
-    expect(rulesAgainst(bare, { act: 'strike', weapon: 'hands', target: 'b' })).toContain('HM-OPD-B');
+    expect(rulesAgainst(bare, { act: 'strike', weapon: 'hands', target: 'b' })).toContain('HM-OPE-J');
   });
 
   it('HM-OPE-K: blows and throws need one die more, bolts do not', () => {
@@ -671,6 +672,8 @@ describe('options in hand-to-hand', () => {
       fight({ phase: 'movement', A: [man('a', [0, 0], 0, { hth: true })], B: [man('b', [0, 0], 0, { hth: true })] }),
       'a',
     );
+    expect(rulesAgainst(t, { move: hex(0, -1) })).toContain('HM-OPH-W');
+    stop(t);
     expect(t.decision.kind).toBe('moveFigure.declare');
     expect(rulesAgainst(t, { move: hex(0, -1) })).toEqual(['HM-OPH-W']);
   });

@@ -95,11 +95,15 @@ const notMissileOption: Test = {
   label: 'an option for blows',
   holds: (_g, a) => a.letter === 'b' || a.letter === 'j',
 };
-const meleeWeapon: Test = {
-  rule: R.optionBChargeAttack,
+const meleeWeaponFor = (letter: Letter, rule: string): Test => ({
+  rule,
   label: 'a ready weapon that is no missile weapon',
-  holds: (g, a, c) => 'weapon' in c && isMeleeWeapon(by(g, a), c.weapon),
-};
+  holds: (g, a, c) => a.letter !== letter || ('weapon' in c && isMeleeWeapon(by(g, a), c.weapon)),
+});
+const meleeWeapon: readonly Test[] = [
+  meleeWeaponFor('b', R.optionBChargeAttack),
+  meleeWeaponFor('j', R.optionJShiftAndAttack),
+];
 const strongEnough: Test = {
   rule: R.gearValues,
   label: 'less than four points of ST short',
@@ -145,11 +149,11 @@ const loaded: Test = {
       item => item.id === c.weapon && item.carried === 'ready' && item.loaded && weapons[item.id]!.missile,
     ),
 };
-const missileOption: Test = {
-  rule: R.optionBChargeAttack,
-  label: 'an option for missile weapons',
-  holds: (_g, a) => a.letter === 'f' || a.letter === 'l',
-};
+const missileOption: readonly Test[] = [
+  { rule: R.optionBChargeAttack, label: 'an option for missile weapons', holds: (_g, a) => a.letter !== 'b' },
+  { rule: R.optionJShiftAndAttack, label: 'an option for missile weapons', holds: (_g, a) => a.letter !== 'j' },
+  { rule: R.optionsAreNotCombined, label: 'an option for missile weapons', holds: (_g, a) => a.letter !== 'o' },
+];
 const crossbowIfProne: Test = {
   rule: R.crossbowFromTheGround,
   label: 'prone: a crossbow only',
@@ -229,7 +233,7 @@ export const attackConditions: Readonly<Record<AttackChoice['act'], readonly Tes
     inFrontHex,
     inTailHex,
     sameHeight,
-    meleeWeapon,
+    ...meleeWeapon,
     strongEnough,
     handsForIt,
     notTheDreaded,
@@ -241,18 +245,18 @@ export const attackConditions: Readonly<Record<AttackChoice['act'], readonly Tes
     notACorpse,
     inFrontHex,
     sameHeight,
-    meleeWeapon,
+    ...meleeWeapon,
     strongEnough,
     twoOneHanded,
     notTheDreaded,
   ],
-  sweep: [notMissileOption, standing, oneHex, meleeWeapon, strongEnough, someEnemyInFront],
+  sweep: [notMissileOption, standing, oneHex, ...meleeWeapon, strongEnough, someEnemyInFront],
   throw: [notMissileOption, standing, throwable, strongEnough, ...shots],
-  shoot: [missileOption, loaded, strongEnough, crossbowIfProne, ...shots],
+  shoot: [...missileOption, loaded, strongEnough, crossbowIfProne, ...shots],
   breathe: [breathOption, breathes, ...shots],
   hurl: [notMissileOption, standing, hurls, ...shots],
   grapple: [grappleOption, standing, anEnemy, notACorpse, inFrontHex, hthWeaponAtHand, notTheDreaded, ...hthConditions],
-  parting: [notMissileOption, standing, anEnemy, notACorpse, steppedAway, meleeWeapon, strongEnough, notTheDreaded],
+  parting: [notMissileOption, standing, anEnemy, notACorpse, steppedAway, ...meleeWeapon, strongEnough, notTheDreaded],
   crush: [notMissileOption, holdsIt, keptItsHex],
   letGo: [holdsIt],
 };

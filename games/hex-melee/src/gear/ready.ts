@@ -48,9 +48,16 @@ export interface Readying {
   readonly who: FigureId;
   readonly letter: Letter;
   did: 'nothing' | 'swapped' | 'pickedUp' | 'other';
-  touched: readonly string[]; // items already put away or readied
+  slung: readonly string[]; // items put away in this action
+  readied: readonly string[]; // items taken in hand in this action
 }
-export const newReadying = (who: FigureId, letter: Letter): Readying => ({ who, letter, did: 'nothing', touched: [] });
+export const newReadying = (who: FigureId, letter: Letter): Readying => ({
+  who,
+  letter,
+  did: 'nothing',
+  slung: [],
+  readied: [],
+});
 
 const ruleOf = (letter: Letter): string =>
   letter === 'e' ? R.optionEReadyWeapon : letter === 'm' ? R.optionMChangeWeapons : R.optionQPickUpWeapon;
@@ -76,17 +83,17 @@ export const ready = procedure<Readying>('ready', {
             emit,
           );
           r.did = 'swapped';
-          r.touched = [...r.touched, answer.item];
+          r.slung = [...r.slung, answer.item];
           return;
         case 'ready':
           if (r.letter === 'm') changeWeapon(g, f, answer.item, answer.drop ?? null, emit);
           else {
             const item = itemOf(f, answer.item, other => other.carried === 'slung' || other.carried === 'packed');
-            makeRoom(f, handsFor(item.id), emit);
+            r.slung = [...r.slung, ...makeRoom(f, handsFor(item.id), emit)];
             readyItem(f, item, isEngaged(g, f), [R.optionEReadyWeapon, R.twoHands], emit);
           }
           r.did = 'swapped';
-          r.touched = [...r.touched, answer.item];
+          r.readied = [...r.readied, answer.item];
           return r.letter === 'm' ? done() : undefined;
         case 'pickUp':
           pickUp(g, f, answer.item, r.letter, answer.dropShield === true, emit);
@@ -124,12 +131,16 @@ function itemOf(f: Figure, id: string, accept: (item: Item) => boolean): Item {
 }
 
 /** HM-OPD-E1: weapons go to the sling first, then the shield, until the hands are there. */
-function makeRoom(f: Figure, hands: number, emit: Tell): void {
+function makeRoom(f: Figure, hands: number, emit: Tell): readonly string[] {
+  const away: string[] = [];
   const order = [...readyItems(f)].sort((a, b) => Number(shieldOf(a.id) !== null) - Number(shieldOf(b.id) !== null));
   for (const item of order) {
-    if (handsInUse(f) + hands <= 2) return;
-    if (handsFor(item.id) > 0) slingItem(f, item, [R.optionEReadyWeapon, R.twoHands], emit);
+    if (handsInUse(f) + hands <= 2) break;
+    if (handsFor(item.id) === 0) continue;
+    slingItem(f, item, [R.optionEReadyWeapon, R.twoHands], emit);
+    away.push(item.id);
   }
+  return away;
 }
 
 /** HM-OPE-M1: the old weapon falls, the shield too if both hands are needed; Quick Hands slings them. */
@@ -176,10 +187,10 @@ function readyChoices(g: Melee, r: Readying): readonly ReadyChoice[] {
         f,
         item => (item.carried === 'slung' || item.carried === 'packed') && handsFor(item.id) > 0,
       )) {
-        if (!r.touched.includes(id)) all.push({ do: 'ready', item: id });
+        if (!r.slung.includes(id)) all.push({ do: 'ready', item: id });
       }
       for (const id of ids(f, item => item.carried === 'ready'))
-        if (!r.touched.includes(id)) all.push({ do: 'sling', item: id });
+        if (!r.readied.includes(id)) all.push({ do: 'sling', item: id });
     }
     if (r.did === 'nothing') {
       for (const id of ids(

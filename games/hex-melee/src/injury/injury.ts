@@ -2,7 +2,7 @@ import { plainSum } from '@quarterstaff/kernel';
 import { fatiguePool } from '../fatigue/fatigue.ts';
 import { covers, currentSt, figure, findFigure, isConscious, isInAir, label, sideOf } from '../figures.ts';
 import { dropItem, dropPack, dropReady, packOf } from '../gear/hands.ts';
-import { isFreeFor, nearestFree } from '../map/terrain.ts';
+import { fitsAt, nearestFree } from '../map/terrain.ts';
 import { R } from '../rules.ts';
 import type { Condition, Figure, FigureId, Magic, Melee } from '../state.ts';
 import type { Tell } from '../told.ts';
@@ -20,7 +20,7 @@ export function takeHits(
   rules: readonly string[],
   emit: Tell,
 ): void {
-  if (hits <= 0 || f.exit !== 'none' || f.condition === 'dead') return;
+  if (hits <= 0 || f.exit !== 'none' || f.condition === 'dead' || f.kind === 'phantom') return;
   const before = currentSt(f);
   f.hits += hits;
   f.hitsNow += hits;
@@ -85,7 +85,7 @@ export function loseAction(f: Figure, rules: readonly string[], emit: Tell): voi
 /** Out of the air into its hex, or the nearest free one; its player is asked where unless the rules decide. */
 export function comeDown(g: Melee, f: Figure, byRule: boolean): void {
   f.air = 'ground';
-  if (isFreeFor(g, f, f.cell)) return;
+  if (fitsAt(g, f, f.cell)) return;
   const places = nearestFree(g, f);
   if (byRule || places.length <= 1) f.cell = places[0] ?? f.cell;
   else f.displaced = true;
@@ -96,6 +96,7 @@ export function fallUnconscious(g: Melee, f: Figure, cause: Condition, rules: re
   if (isInAir(f)) comeDown(g, f, true);
   f.condition = cause;
   f.posture = 'prone';
+  f.displaced = false;
   emit?.({ type: 'figureDropped', rules, who: f.id, outcome: cause });
   dropReady(g, f, [R.fallingUnconscious], emit);
   if (packOf(f)?.id === 'chest') dropPack(g, f, [R.scenarios], emit);
@@ -112,6 +113,7 @@ export function die(g: Melee, f: Figure, emit: Tell): void {
   const awake = f.condition === 'awake';
   f.condition = 'dead';
   f.posture = 'prone';
+  f.displaced = false;
   emit?.({ type: 'figureDied', rules: [R.deathAtZero, R.whatStrengthMeasures], who: f.id });
   for (const item of f.gear.slice())
     if (item.carried !== 'worn' && item.carried !== 'packed' && item !== packOf(f)) {

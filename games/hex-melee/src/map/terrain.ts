@@ -1,7 +1,7 @@
 import { equipmentOf } from '../content/content.ts';
 import { arena, covers, isBody, isConscious, isOnMap, standersAt } from '../figures.ts';
 import type { Figure, Melee } from '../state.ts';
-import { type Cell, distance, OFF_MAP } from './arena.ts';
+import { type Cell, distance, footprint, OFF_MAP } from './arena.ts';
 
 // What a hex is like now: as printed on the map, or as magic has made it.
 
@@ -52,14 +52,18 @@ export function isFreeFor(g: Melee, f: Figure, cell: Cell): boolean {
   return !isWall(g, cell) && !g.figures.some(other => other !== f && isConscious(other) && covers(g, other, cell));
 }
 
-/** The nearest cells that are free for a figure of one hex, all equally near, by column then row. */
+/** Whether the whole figure finds room at a cell. */
+export const fitsAt = (g: Melee, f: Figure, cell: Cell): boolean =>
+  footprint(arena(g), f.profile.hexes, cell, f.facing).every(part => isFreeFor(g, f, part));
+
+/** The nearest cells that are free for a figure, all equally near, by column then row. */
 export function nearestFree(g: Melee, f: Figure): readonly Cell[] {
   const board = arena(g);
   let best = Number.POSITIVE_INFINITY;
   let found: Cell[] = [];
   for (let cell = 0; cell < board.size; cell += 1) {
     const away = distance(board, f.cell, cell);
-    if (away > best || !isFreeFor(g, f, cell)) continue;
+    if (away > best || !fitsAt(g, f, cell)) continue;
     if (away < best) found = [];
     best = away;
     found.push(cell);

@@ -308,7 +308,7 @@ function isStopped(g: Melee, f: Figure, agreed: readonly FigureId[]): boolean {
 }
 
 function moveChoices(g: Melee, f: Figure, move: Move): readonly MoveChoice[] {
-  if (!isConscious(f) || f.fell || f.state === 'hth') return [];
+  if (!isConscious(f) || f.fell) return [];
   const puppet = f.control !== null;
   const more: MoveChoice[] = [];
   for (const end of endsOf(g, f, move.agreed)) {
@@ -320,7 +320,7 @@ function moveChoices(g: Melee, f: Figure, move: Move): readonly MoveChoice[] {
   if (!move.started && f.moved === 0) {
     if (mayTakeOff(g, f)) more.push({ takeOff: true });
     if (mayLand(g, f)) more.push({ land: true });
-    if (packOf(f) !== null) more.push({ dropPack: true });
+    if (packOf(f) !== null && f.state !== 'hth') more.push({ dropPack: true });
     if (!puppet && !isIllusion(f)) more.push({ yield: true });
   }
   if (!puppet && mayLeave(g, f)) more.push({ leave: true });
