@@ -111,7 +111,7 @@ function setUpField(
     field,
   };
   if (field.campaign !== null) clearField(g);
-  g.stack.push(...layStack(g, procedures, setup.scenario.start));
+  g.stack.push(...layStack(g, procedures, setup.scenario));
   return g;
 }
 

@@ -317,6 +317,23 @@ describe('LWM-GAP-06: the four scenarios', () => {
   });
 });
 
+describe('positions', () => {
+  it('a stated 0 points is the middle of a move, no statement its beginning', () => {
+    const at = (turn: object) => moving('A', { sides: { red: { A: { at: [4, 4], turn } }, blue: { B: far } } });
+    expect(at({ mp: 0, spent: 4 }).decision.options.filter(o => (o as { do: string }).do === 'move')).toEqual([]);
+    expect(at({ mp: 0, spent: 4 }).offers({ do: 'turn' })).toBe(true);
+    expect(character(at({}), 'A').mp).toBe(4);
+  });
+  it('earlier slots are over, later ones are to come', () => {
+    const t = position({
+      sides: { red: { A: { at: [4, 4] } }, blue: { B: far }, green: { C: { at: [0, 0] } } },
+      start: { phase: 'movement', order: ['green', 'red', 'blue'], slot: 'red' },
+    });
+    expect(t.decision).toMatchObject({ kind: 'takeSlot.chooseCharacter', seat: 'red' });
+    expect([character(t, 'C').moved, character(t, 'B').moved]).toEqual([true, false]);
+  });
+});
+
 describe('scenarios that cannot be', () => {
   const good = () => ({
     kind: 'miniatures',

@@ -4,13 +4,15 @@ import type { LostWorlds } from '../../state.ts';
 import type { FieldScenario } from '../content/scenario-schema.ts';
 import { newFallsPhase } from '../falls/falls-phase.ts';
 import { characterOf, fieldOf } from '../field.ts';
+import { idOf, playingSides } from './scenario.ts';
 
 /** Lays the stack of the phase in which a scenario begins. */
 export function layStack(
   g: LostWorlds,
   procedures: ProcedureTable<LostWorlds, LostWorldsEvent>,
-  start: FieldScenario['start'],
+  scenario: FieldScenario,
 ): Frame[] {
+  const { start } = scenario;
   if (fieldOf(g).campaign !== null) return [newFrame('campaign', {})];
   const at = (proc: string, stage: string, local: object = {}): Frame => frameAt(procedures, proc, stage, local);
   const prelude = newFrame('prelude', {});
@@ -19,7 +21,7 @@ export function layStack(
     case 'initiative':
       return [newFrame('play', {}), prelude];
     case 'movement':
-      return [...inTurn('combat'), ...movementFrames(g, at, start), prelude];
+      return [...inTurn('combat'), ...movementFrames(g, at, scenario), prelude];
     case 'closeMovement':
       return [...inTurn('combat'), at('movementPhase', 'close', { asked: 0, slot: 0 }), prelude];
     case 'combat':
@@ -35,8 +37,9 @@ export function layStack(
 function movementFrames(
   g: LostWorlds,
   at: (proc: string, stage: string, local?: object) => Frame,
-  start: FieldScenario['start'],
+  scenario: FieldScenario,
 ): Frame[] {
+  const { start } = scenario;
   const seat = start.slot ?? (start.mover === undefined ? undefined : characterOf(g, start.mover).seat);
   if (seat === undefined) return [newFrame('movementPhase', { asked: 0, slot: 0 })];
   const { order, characters } = fieldOf(g);
@@ -46,7 +49,12 @@ function movementFrames(
   if (start.mover === undefined) return [...frames, newFrame('takeSlot', { seat })];
   const { mover } = start;
   frames.push(at('takeSlot', 'nextCharacter', { seat }));
-  if (characterOf(g, mover).mp === 0 && !characterOf(g, mover).halted)
-    return [...frames, newFrame('moveCharacter', { mover })];
+  if (!isUnderWay(scenario, mover)) return [...frames, newFrame('moveCharacter', { mover })];
   return [...frames, at('moveCharacter', 'endMove', { mover }), newFrame('act', { mover })];
 }
+
+/** A move is under way when the scenario states what points are left. */
+const isUnderWay = (scenario: FieldScenario, mover: string): boolean =>
+  playingSides(scenario).some(side =>
+    side.characters.some((c, i) => idOf(side.id, c, i) === mover && c.turn.mp !== undefined),
+  );
