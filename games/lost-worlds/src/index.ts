@@ -114,6 +114,8 @@ export const game: GameDefinition<LostWorlds, LostWorldsSetup, LostWorldsEvent, 
   policy: (known, open, dice) => (isDuel(known) ? duelPolicy(known, open, dice) : miniatures.policy(known, open, dice)),
   worth: (g, seat) => (isDuel(g) ? duelWorth(g, seat) : miniatures.worth(g, seat)),
   measure: (before, after) => (isDuel(after) ? duelMeasure(before, after) : miniatures.measure(before, after)),
+  reach: (known, open) => (isDuel(known) ? [] : miniatures.reach(known, open)),
+  forecast: (known, seat, suppose) => (isDuel(known) ? [] : miniatures.forecast(known, seat, suppose)),
   check(g) {
     checkDuel(g);
     if (!isDuel(g)) miniatures.check(g);
