@@ -324,6 +324,34 @@ describe('positions', () => {
     expect(at({ mp: 0, spent: 4 }).offers({ do: 'turn' })).toBe(true);
     expect(character(at({}), 'A').mp).toBe(4);
   });
+  it('a Combat Phase under way: pages, rounds over, cards in effect', () => {
+    const t = position({
+      sides: {
+        red: { A: { at: [4, 4], fighter: 'pip', cards: [{ card: 'L01', state: 'played' }, 'L02'], xp: 7, tally: 9 } },
+        blue: { B: { at: [5, 4] } },
+      },
+      start: {
+        phase: 'combat',
+        order: ['red', 'blue'],
+        round: 2,
+        edges: [{ a: 'A', b: 'B', pageSeenByA: 41, pageSeenByB: 23 }],
+      },
+    });
+    expect(t.g.duel.turn).toBe(3);
+    expect(t.g.duel.engagements[0]).toMatchObject({ toldA: { page: 23 }, toldB: { page: 41 } });
+    expect(t.open.some(d => d.kind === 'chooseRows.lockRows')).toBe(true);
+    expect(fighter(t, 'A')).toMatchObject({
+      xp: 7,
+      tally: 9,
+      hand: [
+        { card: 'L01', state: 'played' },
+        { card: 'L02', state: 'hidden' },
+      ],
+    });
+    while (t.open[0]?.kind !== 'takeSlot.chooseCharacter')
+      t.choose((o: unknown) => JSON.stringify(o) === JSON.stringify(t.open[0]!.options[0]), t.open[0]!.slot);
+    expect(t.g.field!.turn).toBe(2);
+  });
   it('earlier slots are over, later ones are to come', () => {
     const t = position({
       sides: { red: { A: { at: [4, 4] } }, blue: { B: far }, green: { C: { at: [0, 0] } } },

@@ -80,20 +80,36 @@ export const combatPhase = procedure<Empty>('combatPhase', {
     }),
   ),
   fight: step((g, _l, emit) => {
-    openDuels(g, emit);
-    const inBattle = fieldOf(g)
-      .characters.filter(c => opponentsAround(g, c).length > 0 && spellsOn(g, c.id).length > 0)
-      .map(c => c.id);
-    return call(rounds, {
-      round: 0,
-      down: fieldOf(g)
-        .characters.filter(c => !isConscious(g, c))
-        .map(c => c.id),
-      fled: [],
-      spellbound: inBattle,
-    });
+    openDuels(g, {}, emit);
+    return call(rounds, newRounds(g));
   }),
 });
+
+/** The rounds of a phase that begins now. */
+const newRounds = (g: LostWorlds): Rounds => ({
+  round: 0,
+  down: fieldOf(g)
+    .characters.filter(c => !isConscious(g, c))
+    .map(c => c.id),
+  fled: [],
+  spellbound: fieldOf(g)
+    .characters.filter(c => opponentsAround(g, c).length > 0 && spellsOn(g, c.id).length > 0)
+    .map(c => c.id),
+});
+
+/** A phase that is under way: these pairs look at these pages, and so many rounds are over. */
+export function openAt(g: LostWorlds, edges: readonly StatedEdge[], round: number): Rounds {
+  const f = fieldOf(g);
+  f.edges = edges.map(({ a, b }) => ({ a, b }));
+  openDuels(g, Object.fromEntries(edges.map(edge => [`${edge.a} ${edge.b}`, edge])), null);
+  g.duel.turn = round;
+  if (round > 0) noteFighters(g);
+  return { ...newRounds(g), round };
+}
+export interface StatedEdge extends Edge {
+  readonly pageSeenByA?: number | undefined;
+  readonly pageSeenByB?: number | undefined;
+}
 
 /** Whom each Character could engage, in initiative order: per Character, per opponent (LWM-CMB-01). */
 function wishes(g: LostWorlds): string[][] {
@@ -145,7 +161,7 @@ export const dropLoads = procedure<{ carriers: readonly CharacterId[] }>('dropLo
 });
 
 /** Heights, terrain and starting pages, fixed for the three rounds (LWM-CMB-04 to 06, LWM-HGT, LWM-OBS-07). */
-function openDuels(g: LostWorlds, emit: Tell): void {
+function openDuels(g: LostWorlds, stated: Readonly<Record<string, StatedEdge>>, emit: Tell): void {
   const f = fieldOf(g);
   for (const c of engaged(g)) bar(g, c, emit);
   const edges = f.edges.map(({ a, b }) => {
@@ -153,8 +169,8 @@ function openDuels(g: LostWorlds, emit: Tell): void {
     return {
       a,
       b,
-      pageSeenByA: startingPage(g, first, second),
-      pageSeenByB: startingPage(g, second, first),
+      pageSeenByA: stated[`${a} ${b}`]?.pageSeenByA ?? startingPage(g, first, second),
+      pageSeenByB: stated[`${a} ${b}`]?.pageSeenByB ?? startingPage(g, second, first),
       heightA: heightNumbers(g, first, second),
       heightB: heightNumbers(g, second, first),
     };

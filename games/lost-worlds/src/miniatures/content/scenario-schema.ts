@@ -132,11 +132,15 @@ export const CharacterSchema = z.strictObject({
   magicRegeneration: z.int().min(0).optional(),
   spellPoints: z.int().min(0).optional(),
   freeSpellPoints: z.int().min(0).optional(),
-  cards: z.array(id).optional(),
+  cards: z
+    .array(z.union([id, z.strictObject({ card: id, state: z.enum(['hidden', 'inEffect', 'played']) })]))
+    .optional(),
   played: z.array(id).optional(), // cards already used
   spells: z.array(z.strictObject({ card: id, rounds: z.union([z.int().min(1), z.literal('rest')]) })).default([]),
   bans: z.array(z.string()).optional(), // terms in the instruction language: 'p18 p34', 'heavy'
   plus: z.record(z.string(), z.int()).optional(),
+  xp: z.int().min(0).optional(),
+  tally: z.int().min(0).optional(),
   hire: z.int().min(0).optional(),
   carriedBy: id.optional(),
   turn: TurnFlagsSchema.default({}),
@@ -159,6 +163,18 @@ export const StartSchema = z.strictObject({
   slot: id.optional(), // earlier slots are over
   mover: id.optional(), // this Character is moving
   demands: z.array(z.strictObject({ halter: id, halted: id })).default([]),
+  // In the Combat Phase: pairs that fight already, with the page each looks at, and how many rounds are over.
+  edges: z
+    .array(
+      z.strictObject({
+        a: id,
+        b: id,
+        pageSeenByA: z.int().min(1).max(63).optional(),
+        pageSeenByB: z.int().min(1).max(63).optional(),
+      }),
+    )
+    .default([]),
+  round: z.int().min(0).max(2).default(0),
   shattered: z.array(id).default([]),
   carriedOff: z.array(id).default([]),
   hiddenIn: id.optional(),

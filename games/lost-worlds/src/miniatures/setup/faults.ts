@@ -48,7 +48,8 @@ export function scenarioFaults(scenario: FieldScenario): Fault[] {
       if (c.fighter !== undefined && FIGHTERS[c.fighter] === undefined && scenario.books[c.fighter] === undefined)
         fault(`${path}.fighter`, `there is no fighter '${c.fighter}'`);
       if (c.book !== undefined) bookFaults(`${path}.book`, c.book, scenario.books, fault);
-      (c.cards ?? []).forEach((card, n) => {
+      (c.cards ?? []).forEach((held, n) => {
+        const card = typeof held === 'string' ? held : held.card;
         if (!isCard(card)) fault(`${path}.cards.${n}`, `there is no card '${card}'`);
       });
       (c.played ?? []).forEach((card, n) => {
@@ -163,6 +164,14 @@ export function scenarioFaults(scenario: FieldScenario): Fault[] {
     fault('start.mover', `there is no Character '${start.mover}'`);
   if ((start.slot !== undefined || start.mover !== undefined) && start.phase !== 'movement')
     fault('start.phase', "a slot and a mover belong to phase 'movement'");
+  start.edges.forEach((edge, i) => {
+    for (const key of ['a', 'b'] as const)
+      if (!characters.has(edge[key])) fault(`start.edges.${i}.${key}`, `there is no Character '${edge[key]}'`);
+  });
+  if ((start.edges.length > 0 || start.round > 0) && start.phase !== 'combat')
+    fault('start.phase', "pairs that fight belong to phase 'combat'");
+  if (start.round > 0 && start.edges.length === 0)
+    fault('start.round', 'a round that is over needs the pairs that fought it');
   start.demands.forEach((demand, i) => {
     for (const key of ['halter', 'halted'] as const)
       if (!characters.has(demand[key])) fault(`start.demands.${i}.${key}`, `there is no Character '${demand[key]}'`);

@@ -160,10 +160,9 @@ export function enlist(terrain: Terrain, library: Library, side: string, c: Char
   const at = spaceAt(terrain, c.at);
   const book = c.book !== undefined ? `${id}.book` : c.fighter !== undefined ? c.fighter : (c.profile ?? '');
   const known = c.profile !== 'any';
-  const cards = (c.cards ?? []).map(card => ({
-    card,
-    state: (c.played ?? []).includes(card) ? ('played' as const) : ('hidden' as const),
-  }));
+  const cards = (c.cards ?? []).map(held =>
+    typeof held === 'string' && (c.played ?? []).includes(held) ? { card: held, state: 'played' as const } : held,
+  );
   const fighter = newFighter(library, {
     id,
     seat: c.player ?? side,
@@ -184,6 +183,8 @@ export function enlist(terrain: Terrain, library: Library, side: string, c: Char
     points: c.freeSpellPoints === undefined ? undefined : { spell: c.freeSpellPoints },
     bans: c.bans,
     plus: c.plus,
+    xp: c.xp,
+    tally: c.tally,
     running: c.spells.flatMap(spell => runningSpell(spell.card, id, spell.rounds === 'rest' ? null : spell.rounds)),
   });
   const undefended: Direction = c.undefended === undefined ? 1 : directionOf(c.undefended);

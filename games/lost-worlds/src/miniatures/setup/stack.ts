@@ -1,6 +1,7 @@
 import { type Frame, frameAt, newFrame, type ProcedureTable } from '@quarterstaff/kernel';
 import type { LostWorldsEvent } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
+import { openAt } from '../combat/combat.ts';
 import type { FieldScenario } from '../content/scenario-schema.ts';
 import { newFallsPhase } from '../falls/falls-phase.ts';
 import { characterOf, fieldOf } from '../field.ts';
@@ -25,7 +26,8 @@ export function layStack(
     case 'closeMovement':
       return [...inTurn('combat'), at('movementPhase', 'close', { asked: 0, slot: 0 }), prelude];
     case 'combat':
-      return [...inTurn('falls'), newFrame('combatPhase', {}), prelude];
+      if (start.edges.length === 0) return [...inTurn('falls'), newFrame('combatPhase', {}), prelude];
+      return [...inTurn('falls'), newFrame('rounds', openAt(g, start.edges, start.round)), prelude];
     case 'falls':
       return [...inTurn('victory'), newFrame('fallsPhase', newFallsPhase(g)), prelude];
     case 'victory':
