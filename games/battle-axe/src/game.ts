@@ -1,8 +1,10 @@
 import { diceOn, type Fault, type GameDefinition, newLuck, type Outcome, type SeatEntry } from '@quarterstaff/kernel';
 import { catalogue } from './catalogue.ts';
 import { faultsOfZod } from './content/content.ts';
+import { forecast } from './enemies/forecast.ts';
 import { boardOf } from './exploration/lay.ts';
 import { check } from './invariants.ts';
+import { reach } from './movement/reach.ts';
 import { policy } from './policy/policy.ts';
 import { present } from './present.ts';
 import { procedures } from './procedures.ts';
@@ -106,4 +108,6 @@ export const game: GameDefinition<BattleAxe, Setup, BattleAxeEvent, BattleAxeVie
   worth,
   measure,
   check,
+  reach,
+  forecast: (known, _seat, suppose) => forecast({ procedures }, known, suppose),
 };
