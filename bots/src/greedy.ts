@@ -4,6 +4,7 @@ import { random } from './random.ts';
 import { reasoned, type Weighed } from './reasons.ts';
 
 const EQUAL = 1e-9;
+const STATES = 4_000; // followed for one decision; an option with more than its share is sampled
 
 /** Takes the option that leaves its seat best off once the action is over, by exact odds; looks no further. */
 export const greedy: Bot = {
@@ -20,10 +21,11 @@ export const greedy: Bot = {
 };
 
 function afterAction({ game, known, decision }: Sight): readonly Weighed[] {
-  const { no, seat, slot } = decision;
-  return decision.options.map(choice => ({
+  const { no, seat, slot, options } = decision;
+  const statesAtMost = Math.max(50, Math.floor(STATES / options.length));
+  return options.map(choice => ({
     choice,
-    value: expectedWorth(game, known, { no, seat, slot, choice }),
+    value: expectedWorth(game, known, { no, seat, slot, choice }, statesAtMost),
     visits: 0,
   }));
 }

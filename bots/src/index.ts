@@ -1,10 +1,13 @@
+export { type LedgerOptions, type LedgerRow, type LuckLedger, luckLedger, WHOLE } from './advice/luck-ledger.ts';
+export { type CostlyDecision, type ReviewOptions, review } from './advice/review.ts';
 export { type Audit, auditPeeking, type Peek } from './audit.ts';
 export { type Bot, freshLuck, type Sight, sightOf, withLuck } from './bot.ts';
 export { greedy } from './greedy.ts';
 export { ask, bots, type Player, playerCalled, players } from './players.ts';
 export { random } from './random.ts';
 export { type MatrixGame, type Mixture, solveMatrix } from './search/matrix-game.ts';
-export { search } from './search/search.ts';
+export type { Judgement, Weighed } from './reasons.ts';
+export { judge, search } from './search/search.ts';
 export { type SearchSettings, settingsFor } from './search/settings.ts';
 export { tactical } from './tactical.ts';
 export { type Temperament, temperamentCalled, temperamentNames, tempered } from './temper/temperament.ts';

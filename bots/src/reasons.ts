@@ -7,6 +7,13 @@ export interface Weighed {
   readonly visits: number;
 }
 
+/** What a search found: the answer it would give, and what it thinks of the others. */
+export interface Judgement {
+  readonly choice: unknown;
+  readonly weighed: readonly Weighed[];
+  readonly label: string;
+}
+
 const SHOWN = 8; // options named in the reasons
 
 /** A choice with what was considered: options in order of value, those that were dropped with the reason. */

@@ -8,6 +8,7 @@ import {
   newLuck,
   rollSeeded,
   type Seat,
+  type SeatEntry,
   topStage,
 } from '@quarterstaff/kernel';
 import { freshLuck, type Sight, withLuck } from '../bot.ts';
@@ -19,45 +20,19 @@ export type Values = readonly number[];
 const SEEDS = 0x7fffffff;
 const STRAY_UNIT = 1_000;
 
-/** Plays lines of play on drawn states: the searching player's view of the future. */
+/** Plays on from drawn states: the searching player's view of the future. */
 export class Playout {
   readonly game: AnyGame;
   readonly seats: readonly Seat[];
-  private readonly known: KernelState;
-  private readonly seat: Seat;
-  private readonly seed: number;
+  dice: Dice = diceOn(newLuck('playout'), 'play'); // of the line of play at hand
   private readonly settings: SearchSettings;
   private readonly manner: string;
 
-  dice: Dice; // of the line of play at hand
-
-  constructor({ game, known, decision, dice }: Sight, settings: SearchSettings) {
+  constructor(game: AnyGame, seats: readonly SeatEntry[], settings: SearchSettings) {
     this.game = game;
-    this.known = known;
-    this.seat = decision.seat;
     this.settings = settings;
-    this.dice = dice;
-    this.seed = dice.die(SEEDS);
-    this.seats = game.seats(known).map(({ seat }) => seat);
+    this.seats = seats.map(({ seat }) => seat);
     this.manner = game.manners[0] ?? '';
-  }
-
-  /**
-   * Begins the n-th line of play: a state that the seat cannot tell from the known one, under fresh dice, with the answers that
-   * others have sealed open again. The same number meets the same hidden things and the same dice.
-   */
-  draw(n: number): KernelState {
-    this.dice = diceOn(newLuck(`line ${this.seed} ${n}`), 'play');
-    const drawn = this.game.resample(this.known, this.seat, this.dice);
-    const g = withLuck(drawn === this.known ? this.game.clone(drawn) : drawn, freshLuck(this.dice));
-    const top = topStage(this.game, g);
-    if (top !== null && top.frame.sealed !== null) {
-      const own = Object.entries(top.frame.sealed).filter(
-        ([slot]) => top.stage.sealed?.decider(g, top.frame.local, slot) === this.seat,
-      );
-      top.frame.sealed = own.length === 0 ? null : Object.fromEntries(own);
-    }
-    return g;
   }
 
   /** Plays on from what is open, at most to the horizon, and judges. */
@@ -86,5 +61,37 @@ export class Playout {
     if (scores !== undefined) return this.seats.map(seat => scores[seat] ?? 0.5);
     const worth = this.game.worth;
     return this.seats.map(seat => (worth === undefined ? 0.5 : worth.call(this.game, g, seat)));
+  }
+}
+
+/** The lines of play of one decision. */
+export class Lines extends Playout {
+  private readonly known: KernelState;
+  private readonly seat: Seat;
+  private readonly seed: number;
+
+  constructor({ game, known, decision, dice }: Sight, settings: SearchSettings) {
+    super(game, game.seats(known), settings);
+    this.known = known;
+    this.seat = decision.seat;
+    this.seed = dice.die(SEEDS);
+  }
+
+  /**
+   * Begins the n-th line of play: a state that the seat cannot tell from the known one, under fresh dice, with the answers that
+   * others have sealed open again. The same number meets the same hidden things and the same dice.
+   */
+  draw(n: number): KernelState {
+    this.dice = diceOn(newLuck(`line ${this.seed} ${n}`), 'play');
+    const drawn = this.game.resample(this.known, this.seat, this.dice);
+    const g = withLuck(drawn === this.known ? this.game.clone(drawn) : drawn, freshLuck(this.dice));
+    const top = topStage(this.game, g);
+    if (top !== null && top.frame.sealed !== null) {
+      const own = Object.entries(top.frame.sealed).filter(
+        ([slot]) => top.stage.sealed?.decider(g, top.frame.local, slot) === this.seat,
+      );
+      top.frame.sealed = own.length === 0 ? null : Object.fromEntries(own);
+    }
+    return g;
   }
 }

@@ -1,16 +1,8 @@
-import {
-  apply,
-  type Decision,
-  type Dice,
-  type KernelState,
-  pending,
-  type Reasoned,
-  rollSeeded,
-} from '@quarterstaff/kernel';
+import { apply, type Decision, type Dice, type KernelState, pending, rollSeeded } from '@quarterstaff/kernel';
 import type { Sight } from '../bot.ts';
-import { reasoned } from '../reasons.ts';
+import type { Judgement } from '../reasons.ts';
 import { solveMatrix } from './matrix-game.ts';
-import type { Playout } from './playout.ts';
+import type { Lines } from './playout.ts';
 import { Node, Tree } from './tree.ts';
 
 /** One pair of answers: the tree behind it and what it brought both. */
@@ -27,7 +19,7 @@ const UNIT = 1_000_000;
  * A sealed choice as a matrix game: own answers against those of the one foe whose choice is open too; whatever else is open
  * answers as in a playout. The answer is drawn from the mixture that leaves nothing to regret.
  */
-export function chooseSealed(sight: Sight, playout: Playout, iterations: number): Reasoned {
+export function judgeSealed(sight: Sight, playout: Lines, iterations: number): Judgement {
   const { game, decision, dice } = sight;
   const first = playout.draw(0);
   const foe = foeOf(playout, first, pending(game, first), decision);
@@ -64,16 +56,15 @@ export function chooseSealed(sight: Sight, playout: Playout, iterations: number)
     value: rows[i]!.reduce((sum, value, j) => sum + value * mixture.columns[j]!, 0),
     visits: cells[i]!.reduce((sum, cell) => sum + cell.visits, 0),
   }));
-  return reasoned(
-    decision,
+  return {
     choice,
-    `matrix game of ${decision.options.length} by ${columns.length}, ${iterations} lines of play`,
     weighed,
-  );
+    label: `matrix game of ${decision.options.length} by ${columns.length}, ${iterations} lines of play`,
+  };
 }
 
 /** The open decision of another seat with which this one is played against: the one of the other side with most options. */
-function foeOf(playout: Playout, g: KernelState, open: readonly Decision[], decision: Decision): Decision | null {
+function foeOf(playout: Lines, g: KernelState, open: readonly Decision[], decision: Decision): Decision | null {
   const seats = playout.game.seats(g);
   const side = seats.find(({ seat }) => seat === decision.seat)?.side;
   const foes = open.filter(other => seats.find(({ seat }) => seat === other.seat)?.side !== side);
@@ -85,7 +76,7 @@ function foeOf(playout: Playout, g: KernelState, open: readonly Decision[], deci
 
 /** Puts in the pair of answers and, for whoever else is asked at the same time, what a playout would answer. */
 function answerAll(
-  playout: Playout,
+  playout: Lines,
   g: KernelState,
   decision: Decision,
   choice: unknown,

@@ -1,9 +1,9 @@
-import { apply, type Decision, type Dice, type Reasoned, rollSeeded, sameJson, topStage } from '@quarterstaff/kernel';
+import { apply, type Decision, type Dice, rollSeeded, sameJson, topStage } from '@quarterstaff/kernel';
 import type { Bot, Sight } from '../bot.ts';
 import { random } from '../random.ts';
-import { reasoned } from '../reasons.ts';
-import { Playout } from './playout.ts';
-import { chooseSealed } from './sealed.ts';
+import { type Judgement, reasoned } from '../reasons.ts';
+import { Lines } from './playout.ts';
+import { judgeSealed } from './sealed.ts';
 import { type SearchSettings, settingsFor } from './settings.ts';
 import { Node, Tree } from './tree.ts';
 
@@ -22,23 +22,36 @@ export const search: Bot = {
   level: 'search',
   looks: true,
   choose(sight) {
-    const { game, known, decision } = sight;
-    if (decision.options.length === 1) return random.choose(sight);
-    const settings = settingsFor(game.id);
-    const playout = new Playout(sight, settings);
-    const iterations = sight.iterations ?? settings.iterations;
-    const sealed = topStage(game, known)?.stage.kind === 'sealed';
-    return sealed ? chooseSealed(sight, playout, iterations) : chooseAlone(sight, playout, settings, iterations);
+    if (sight.decision.options.length === 1) return random.choose(sight);
+    const { choice, weighed, label } = judge(sight);
+    return reasoned(sight.decision, choice, label, weighed);
   },
 };
 
-function chooseAlone(sight: Sight, playout: Playout, settings: SearchSettings, iterations: number): Reasoned {
+/** Looks ahead from a decision; `also` is weighed in any case and never dropped early. */
+export function judge(sight: Sight, also: unknown = null): Judgement {
+  const { game, known } = sight;
+  const settings = settingsFor(game.id);
+  const playout = new Lines(sight, settings);
+  const iterations = sight.iterations ?? settings.iterations;
+  if (topStage(game, known)?.stage.kind === 'sealed') return judgeSealed(sight, playout, iterations);
+  return judgeAlone(sight, playout, settings, iterations, also);
+}
+
+function judgeAlone(
+  sight: Sight,
+  playout: Lines,
+  settings: SearchSettings,
+  iterations: number,
+  also: unknown,
+): Judgement {
   const { game, decision } = sight;
   const { no, seat, slot } = decision;
   const tree = new Tree(playout);
   const own = playout.seats.indexOf(seat);
   const byBook = bookAnswer(sight);
-  const all = candidatesOf(decision, byBook, iterations, sight.dice);
+  const sure = [byBook, also].filter(choice => choice !== null);
+  const all = candidatesOf(decision, sure, iterations, sight.dice);
   const rounds = Math.max(1, Math.ceil(Math.log2(all.length)));
   let left = all;
   let spent = 0;
@@ -52,7 +65,7 @@ function chooseAlone(sight: Sight, playout: Playout, settings: SearchSettings, i
         spent += 1;
       }
     }
-    if (round < rounds - 1) left = betterHalf(left, byBook);
+    if (round < rounds - 1) left = betterHalf(left, sure);
   }
   const { choice } = bestOf(left, byBook, settings.doubt);
   const weighed = all.map(({ choice: option, found }) => ({
@@ -60,7 +73,7 @@ function chooseAlone(sight: Sight, playout: Playout, settings: SearchSettings, i
     value: mean(found),
     visits: found.length,
   }));
-  return reasoned(decision, choice, `tree search, ${spent} lines of play`, weighed);
+  return { choice, weighed, label: `tree search, ${spent} lines of play` };
 }
 
 /** What the rulebook's own policy would answer; null where there is none. */
@@ -68,21 +81,27 @@ function bookAnswer({ game, known, decision, dice }: Sight): unknown {
   return game.policy === undefined ? null : game.policy(known, decision, dice, game.manners[0] ?? '').choice;
 }
 
-/** All options, or where they are too many for the time a draw of them with "do nothing" and the book's answer among them. */
-function candidatesOf(decision: Decision, byBook: unknown, iterations: number, dice: Dice): readonly Candidate[] {
+/** All options, or where they are too many for the time a draw of them with "do nothing" and the sure ones among them. */
+function candidatesOf(
+  decision: Decision,
+  sure: readonly unknown[],
+  iterations: number,
+  dice: Dice,
+): readonly Candidate[] {
   const { options } = decision;
   const most = Math.max(4, Math.floor(iterations / 4));
   const drawn = options.length <= most ? options : [options[0], ...dice.shuffle(options.slice(1)).slice(0, most - 1)];
-  const withBook =
-    byBook === null || drawn.some(option => sameJson(option, byBook)) ? drawn : [byBook, ...drawn.slice(0, -1)];
-  return withBook.map(choice => ({ choice, node: new Node(), found: [] }));
+  const missing = sure.filter(choice => !drawn.some(option => sameJson(option, choice)));
+  return [...drawn, ...missing].map(choice => ({ choice, node: new Node(), found: [] }));
 }
 
-function betterHalf(candidates: readonly Candidate[], byBook: unknown): readonly Candidate[] {
+function betterHalf(candidates: readonly Candidate[], sure: readonly unknown[]): readonly Candidate[] {
   const ranked = [...candidates].sort((a, b) => mean(b.found) - mean(a.found));
   const kept = ranked.slice(0, Math.ceil(ranked.length / 2));
-  const book = candidates.find(candidate => sameJson(candidate.choice, byBook));
-  return book === undefined || kept.includes(book) ? kept : [...kept, book];
+  const spared = candidates.filter(
+    candidate => !kept.includes(candidate) && sure.some(choice => sameJson(choice, candidate.choice)),
+  );
+  return [...kept, ...spared];
 }
 
 /** The best mean; but the book's answer, unless another beat it on the same draws by more than the doubt allows. */

@@ -72,7 +72,9 @@ async function duel(id: string, options: DuelOptions): Promise<void> {
   }
 }
 
-export function duelText({ plan, won, lost, drawn, unfinished, share }: DuelReport): string {
+export function duelText({ plan, won, lost, drawn, unfinished, better, worse, share }: DuelReport): string {
   const percent = (value: number): string => (100 * value).toFixed(1);
-  return `${plan.game} ${plan.a} against ${plan.b}: won ${won}, lost ${lost}, drawn ${drawn}, unfinished ${unfinished}; ${percent(share.share)} % of what was decided (${percent(share.low)} to ${percent(share.high)})`;
+  const games = `won ${won}, lost ${lost}, drawn ${drawn}, unfinished ${unfinished}`;
+  const seeds = `better on ${better} seeds, worse on ${worse}: ${percent(share.share)} % (${percent(share.low)} to ${percent(share.high)})`;
+  return `${plan.game} ${plan.a} against ${plan.b}: ${games}; ${seeds}`;
 }

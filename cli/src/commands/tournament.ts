@@ -81,13 +81,13 @@ async function tournament(id: string | undefined, options: TournamentOptions): P
 const percent = (value: number): string => `${(100 * value).toFixed(0)} %`;
 
 function sectionOf(game: AnyGame, scenario: string, { meetings, ratings }: TournamentReport): string {
-  const meetingRow = ({ plan, won, lost, drawn, unfinished, share }: DuelReport): string =>
-    `| ${plan.a} against ${plan.b} | ${won} | ${lost} | ${drawn} | ${unfinished} | ${percent(share.share)} (${percent(share.low)} to ${percent(share.high)}) |`;
+  const meetingRow = ({ plan, won, lost, drawn, unfinished, better, worse, share }: DuelReport): string =>
+    `| ${plan.a} against ${plan.b} | ${won}, ${lost}, ${drawn}, ${unfinished} | ${better} | ${worse} | ${percent(share.share)} (${percent(share.low)} to ${percent(share.high)}) |`;
   return [
     `### ${game.title}, “${scenario}”`,
     '',
-    '| meeting | won | lost | drawn | unfinished | share of what was decided |',
-    '| --- | ---: | ---: | ---: | ---: | --- |',
+    '| meeting | games won, lost, drawn, unfinished | seeds better | worse | share of the decided seeds |',
+    '| --- | --- | ---: | ---: | --- |',
     ...meetings.map(meetingRow),
     '',
     '| player | rating | 95 % interval |',

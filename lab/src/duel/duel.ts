@@ -17,7 +17,7 @@ export interface DuelPlan {
 
 /** What one seed brought both players. */
 export interface PairResult {
-  readonly won: number; // by a; games, or where all seats are on one side 1 if a did better on this seed
+  readonly won: number; // games won by a; together against the rulebook: 1 if a did better
   readonly lost: number;
   readonly drawn: number;
   readonly unfinished: number;
@@ -29,7 +29,9 @@ export interface DuelReport {
   readonly lost: number;
   readonly drawn: number;
   readonly unfinished: number;
-  readonly share: Share; // of a in what was decided
+  readonly better: number; // seeds on which a did better than b
+  readonly worse: number;
+  readonly share: Share; // of a in the seeds that were decided
 }
 
 /** Plays the pairs of a duel in one thread. */
@@ -101,13 +103,19 @@ function meanOf({ scores }: GameResult): number {
   return values.length === 0 ? 0 : values.reduce((sum, score) => sum + score, 0) / values.length;
 }
 
+/**
+ * Sums up. A seed is decided when one of the two did better in its games together: whoever merely won with the stronger side in
+ * both hands of the same deal has shown nothing.
+ */
 export function duelReport(plan: DuelPlan, pairs: readonly PairResult[]): DuelReport {
-  const sum = { won: 0, lost: 0, drawn: 0, unfinished: 0 };
+  const sum = { won: 0, lost: 0, drawn: 0, unfinished: 0, better: 0, worse: 0 };
   for (const pair of pairs) {
     sum.won += pair.won;
     sum.lost += pair.lost;
     sum.drawn += pair.drawn;
     sum.unfinished += pair.unfinished;
+    if (pair.won > pair.lost) sum.better += 1;
+    if (pair.won < pair.lost) sum.worse += 1;
   }
-  return { plan, ...sum, share: shareOf(sum.won, sum.won + sum.lost) };
+  return { plan, ...sum, share: shareOf(sum.better, sum.better + sum.worse) };
 }

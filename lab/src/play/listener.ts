@@ -16,8 +16,10 @@ export interface Place {
   readonly y: number;
 }
 
-const FALLEN: ReadonlySet<string> = new Set(words.fallen);
-const DAMAGE: ReadonlySet<string> = new Set(words.damage);
+/** Which events mean that a figure fell, and which field names it. */
+const FALLEN: Readonly<Record<string, string>> = words.fallen;
+/** Which events mean that a figure was hurt, which field names it and which says how much. */
+const DAMAGE: Readonly<Record<string, readonly string[]>> = words.damage;
 
 /** Hears the events of one game and keeps what counts. */
 export class Listener {
@@ -28,6 +30,7 @@ export class Listener {
   private readonly fallen: string[] = [];
   private readonly damage: Record<string, number> = {};
   private readonly places: Place[] = [];
+  private readonly hurtAt = new Map<string, Place>(); // a figure may be off the table when its fall is told
 
   constructor(game: AnyGame, g: KernelState) {
     this.game = game;
@@ -37,8 +40,8 @@ export class Listener {
   hear(event: GameEvent): void {
     this.events[event.type] = (this.events[event.type] ?? 0) + 1;
     for (const rule of event.rules) this.rules[rule] = (this.rules[rule] ?? 0) + 1;
-    if (FALLEN.has(event.type)) this.noteFall(event);
-    if (DAMAGE.has(event.type)) this.noteDamage(event);
+    this.noteFall(event);
+    this.noteDamage(event);
   }
 
   get told(): Told {
@@ -46,32 +49,37 @@ export class Listener {
   }
 
   private noteFall(event: GameEvent): void {
-    const who = figureIn(event);
-    if (who === null) return;
+    const field = FALLEN[event.type];
+    const who = field === undefined ? undefined : fieldOf(event, field);
+    if (typeof who !== 'string') return;
     this.fallen.push(who);
-    const table = this.game.present(this.game.view(this.g, 'all'), []);
-    const cell = table.tokens.find(token => token.id === who)?.cells[0] ?? numberIn(event, ['cell', 'at']);
-    for (const { id, cells } of table.surfaces) {
+    const place = this.placeOf(who) ?? this.hurtAt.get(who);
+    if (place !== undefined) this.places.push(place);
+  }
+
+  /** Where a figure stands on the table; undefined when it is not there, or no longer. */
+  private placeOf(who: string): Place | undefined {
+    const { tokens, surfaces } = this.game.present(this.game.view(this.g, 'all'), []);
+    const cell = tokens.find(token => token.id === who)?.cells[0];
+    for (const { id, cells } of surfaces) {
       const at = cells.find(other => other.cell === cell);
-      if (at !== undefined) this.places.push({ surface: id, x: at.x, y: at.y });
+      if (at !== undefined) return { surface: id, x: at.x, y: at.y };
     }
+    return undefined;
   }
 
   private noteDamage(event: GameEvent): void {
-    const who = figureIn(event);
-    const amount = numberIn(event, words.amount);
-    if (who !== null && amount !== null) this.damage[who] = (this.damage[who] ?? 0) + Math.abs(amount);
+    const [field, measure] = DAMAGE[event.type] ?? [];
+    if (field === undefined || measure === undefined) return;
+    const who = fieldOf(event, field);
+    const amount = fieldOf(event, measure);
+    if (typeof who !== 'string' || typeof amount !== 'number') return;
+    this.damage[who] = (this.damage[who] ?? 0) + amount;
+    const place = this.placeOf(who);
+    if (place !== undefined) this.hurtAt.set(who, place);
   }
 }
 
-function figureIn(event: GameEvent): string | null {
-  const fields = event as GameEvent & Readonly<Record<string, unknown>>;
-  const name = words.whose.find(field => typeof fields[field] === 'string');
-  return name === undefined ? null : (fields[name] as string);
-}
-
-function numberIn(event: GameEvent, names: readonly string[]): number | null {
-  const fields = event as GameEvent & Readonly<Record<string, unknown>>;
-  const name = names.find(field => typeof fields[field] === 'number');
-  return name === undefined ? null : (fields[name] as number);
+function fieldOf(event: GameEvent, name: string): unknown {
+  return (event as GameEvent & Readonly<Record<string, unknown>>)[name];
 }

@@ -1,0 +1,126 @@
+import {
+  type AnyGame,
+  advance,
+  diceOn,
+  type KernelState,
+  type MatchRecord,
+  newLuck,
+  rollSeeded,
+  type Seat,
+  topStage,
+} from '@quarterstaff/kernel';
+import { freshLuck, withLuck } from '../bot.ts';
+import { Playout } from '../search/playout.ts';
+import { settingsFor } from '../search/settings.ts';
+import { walkRecord } from './walk.ts';
+
+/** Chances are whole millionths, so that a ledger sums exactly. */
+export const WHOLE = 1_000_000;
+
+/** One thing that happened, and by how much it moved a seat's chance. */
+export interface LedgerRow {
+  readonly kind: 'roll' | 'choice';
+  readonly what: string; // the procedure and stage that rolled or asked
+  readonly by: Seat | null; // who chose; null for a roll
+  readonly dice: readonly number[]; // of a roll
+  readonly choice: unknown; // of a choice
+  readonly before: number;
+  readonly change: number;
+}
+
+/** How a seat's chance went from the start to the result. `luck` and `choices` add up to `result - start`. */
+export interface LuckLedger {
+  readonly seat: Seat;
+  readonly start: number;
+  readonly result: number;
+  readonly luck: number;
+  readonly choices: number;
+  readonly rows: readonly LedgerRow[];
+}
+
+export interface LedgerOptions {
+  readonly playouts: number; // for each estimate
+  readonly onStep?: (steps: number) => void;
+}
+
+interface Step {
+  readonly row: Omit<LedgerRow, 'before' | 'change'> | null; // null at the end
+  readonly value: number; // before it happened
+}
+
+/**
+ * Roll by roll, how much of a result was dice. A chance is estimated where the match stood before each roll and each answer; what
+ * moved it in between is booked to that roll or answer, so nothing is left over. After an answer that was the only one possible
+ * the chance is what it was.
+ */
+export function luckLedger(game: AnyGame, record: MatchRecord, seat: Seat, options: LedgerOptions): LuckLedger {
+  const estimate = new Estimate(game, seat, options.playouts);
+  const steps: Step[] = [];
+  let forced: number | null = null; // the chance before an answer without alternative
+  walkRecord(game, record, ({ g, next }) => {
+    const value: number = next === null ? estimate.result(g) : (forced ?? estimate.of(g));
+    forced = next?.kind === 'choice' && next.decision.options.length === 1 ? value : null;
+    steps.push({ row: next === null ? null : rowOf(game, g, next), value });
+    options.onStep?.(steps.length);
+  });
+  const rows = steps
+    .slice(0, -1)
+    .map(({ row, value }, i) => ({ ...row!, before: value, change: steps[i + 1]!.value - value }));
+  const sum = (kind: LedgerRow['kind']): number =>
+    rows.reduce((total, row) => (row.kind === kind ? total + row.change : total), 0);
+  return {
+    seat,
+    start: steps[0]!.value,
+    result: steps.at(-1)!.value,
+    luck: sum('roll'),
+    choices: sum('choice'),
+    rows,
+  };
+}
+
+function rowOf(
+  game: AnyGame,
+  g: KernelState,
+  next: NonNullable<Parameters<Parameters<typeof walkRecord>[2]>[0]['next']>,
+) {
+  if (next.kind === 'choice') {
+    const { decision, answer } = next;
+    return { kind: 'choice' as const, what: decision.kind, by: decision.seat, dice: [], choice: answer.choice };
+  }
+  const top = topStage(game, g);
+  const what = top === null ? next.stage : `${top.frame.proc}.${top.procedure.stageNames[top.frame.at]}`;
+  return { kind: 'roll' as const, what, by: null, dice: next.dice, choice: null };
+}
+
+/** A seat's chance from a position, by playing on so many times with fresh dice. */
+class Estimate {
+  private readonly game: AnyGame;
+  private readonly seat: Seat;
+  private readonly playouts: number;
+  private playout: Playout | null = null;
+
+  constructor(game: AnyGame, seat: Seat, playouts: number) {
+    this.game = game;
+    this.seat = seat;
+    this.playouts = playouts;
+  }
+
+  of(g: KernelState): number {
+    this.playout ??= new Playout(this.game, this.game.seats(g), settingsFor(this.game.id));
+    const at = this.playout.seats.indexOf(this.seat);
+    let sum = 0;
+    for (let i = 0; i < this.playouts; i += 1) {
+      const dice = diceOn(newLuck(`chance ${i}`), 'play');
+      const line = withLuck(this.game.clone(g), freshLuck(dice));
+      this.playout.dice = dice;
+      sum += this.playout.run(line, advance(this.game, line, rollSeeded, null))[at] ?? 0.5;
+    }
+    return Math.round((WHOLE * sum) / this.playouts);
+  }
+
+  /** What the match brought: the score, or where it was not played to its end the last estimate. */
+  result(g: KernelState): number {
+    const score = this.game.outcome(g)?.scores[this.seat];
+    return score === undefined ? this.of(g) : Math.round(WHOLE * score);
+  }
+}

@@ -1,0 +1,79 @@
+import { game as hexMelee } from '@quarterstaff/hex-melee';
+import {
+  type AnyGame,
+  apply,
+  begin,
+  diceOn,
+  type Entry,
+  type MatchRecord,
+  newLuck,
+  rollSeeded,
+} from '@quarterstaff/kernel';
+import { game as lostWorlds } from '@quarterstaff/lost-worlds';
+import { describe, expect, it } from 'vitest';
+import { luckLedger, review, WHOLE } from '../src/index.ts';
+
+/** A match of players who take any option, as a record. */
+function randomMatch(
+  game: AnyGame,
+  scenario: string,
+  seed: string,
+): { record: MatchRecord; scores: Readonly<Record<string, number>> } {
+  const setup = { scenario, options: {} };
+  const begun = begin(game, setup, seed);
+  if (!begun.ok) throw new Error('refused');
+  const dice = diceOn(newLuck(`players ${seed}`), 'play');
+  const entries: Entry[] = [];
+  let { open } = begun;
+  while (open.length > 0) {
+    const { no, seat, slot, options } = open[0]!;
+    const choice = dice.pick(options);
+    entries.push({ kind: 'answer', no, seat, slot, choice });
+    open = apply(game, begun.g, { no, seat, slot, choice }, rollSeeded, null);
+  }
+  const record: MatchRecord = {
+    format: 1,
+    game: game.id,
+    rulesVersion: game.rulesVersion,
+    setup,
+    seed,
+    dice: null,
+    entries,
+    hashes: [],
+  };
+  return { record, scores: game.outcome(begun.g)!.scores };
+}
+
+const melee = hexMelee as unknown as AnyGame;
+const duel = lostWorlds as unknown as AnyGame;
+
+describe('the luck ledger', () => {
+  it('sums, roll by roll and choice by choice, exactly to the result minus the starting chance', () => {
+    const { record, scores } = randomMatch(melee, 'first_blood', 'ledger');
+    const ledger = luckLedger(melee, record, 'A', { playouts: 2 });
+    const sum = ledger.rows.reduce((total, { change }) => total + change, 0);
+    expect(ledger.result).toBe(scores.A! * WHOLE);
+    expect(sum).toBe(ledger.result - ledger.start);
+    expect(ledger.luck + ledger.choices).toBe(sum);
+    const rolls = ledger.rows.filter(({ kind }) => kind === 'roll');
+    expect(rolls.length).toBeGreaterThan(3);
+    for (const { dice, what } of rolls) expect([dice.length > 0, what.includes('.')]).toEqual([true, true]);
+    expect(ledger.rows.filter(({ kind }) => kind === 'choice').length).toBe(record.entries.length);
+  }, 60_000);
+});
+
+describe('the review of a match', () => {
+  it('names the decisions that cost most, with what was better, worst first', () => {
+    const { record } = randomMatch(duel, 'first-duel', 'review');
+    const found = review(duel, record, ['red'], { iterations: 60, most: 5 });
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length).toBeLessThanOrEqual(5);
+    for (const { seat, cost, chosen, better } of found) {
+      expect(seat).toBe('red');
+      expect(cost).toBeGreaterThan(0);
+      expect(better).not.toEqual(chosen);
+    }
+    const costs = found.map(({ cost }) => cost);
+    expect(costs).toEqual([...costs].sort((a, b) => b - a));
+  }, 60_000);
+});
