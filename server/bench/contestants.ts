@@ -1,0 +1,264 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Socket } from 'socket.io-client';
+import { WebSocket } from 'ws';
+import { pickOf, randomPlayer } from '../../lab/bench/duel/random-player.ts';
+import { CELLS, ENDS } from '../../lab/bench/duel/rules.ts';
+import type { Cost } from './answer-parent.ts';
+
+/** One match with both its seats connected. */
+export interface Table {
+  /** Makes one move and resolves when both seats have been told; false when the match is over. */
+  move(): Promise<boolean>;
+  close(): void;
+}
+
+export interface Contestant {
+  readonly name: string;
+  start(): Promise<void>;
+  seat(number: number): Promise<Table>;
+  /** What its process has cost so far. */
+  cost(): Promise<Cost>;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  return new Promise(resolve => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+abstract class Process {
+  protected address = '';
+  protected lobby = '';
+  protected child: ChildProcess | null = null;
+  private folder = '';
+
+  protected async launch(script: string): Promise<void> {
+    const port = await freePort();
+    const lobbyPort = await freePort();
+    this.folder = mkdtempSync(join(tmpdir(), 'quarterstaff-load-'));
+    this.child = fork(fileURLToPath(new URL(script, import.meta.url)), {
+      execArgv: ['--expose-gc', '--conditions=@quarterstaff/source', '--import', 'tsx', ...profiling()],
+      env: {
+        ...process.env,
+        PORT: String(port),
+        API_PORT: String(lobbyPort),
+        QUARTERSTAFF_DATA: this.folder,
+        QUARTERSTAFF_LOG: 'silent',
+        QUARTERSTAFF_REQUESTS_PER_MINUTE: '100000000',
+        QUARTERSTAFF_MATCHES_PER_PERSON: '100000',
+      },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
+    await new Promise<void>((resolve, reject) => {
+      this.child!.stdout!.once('data', () => resolve());
+      this.child!.once('exit', code => reject(new Error(`${script} ended with ${code}`)));
+    });
+    this.address = `http://127.0.0.1:${port}`;
+    this.lobby = `http://127.0.0.1:${lobbyPort}`;
+  }
+
+  cost(): Promise<Cost> {
+    return new Promise(resolve => {
+      this.child!.once('message', message => resolve(message as Cost));
+      this.child!.send('cost');
+    });
+  }
+
+  async stop(): Promise<void> {
+    const child = this.child!;
+    child.removeAllListeners('exit');
+    await new Promise<void>(resolve => {
+      child.once('exit', () => resolve());
+      child.kill(process.env.LOAD_PROFILE === undefined ? 'SIGKILL' : 'SIGINT');
+    });
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+const profiling = (): string[] =>
+  process.env.LOAD_PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${process.env.LOAD_PROFILE}`];
+
+export class Quarterstaff extends Process implements Contestant {
+  readonly name = 'quarterstaff';
+  private readonly cookies: string[] = [];
+
+  async start(): Promise<void> {
+    await this.launch('./serve-quarterstaff.ts');
+    for (let i = 0; i < 2; i += 1) {
+      const made = await fetch(`${this.address}/api/people`, { method: 'POST' });
+      this.cookies.push(made.headers.getSetCookie()[0]!.split(';')[0]!);
+    }
+  }
+
+  private async ask(cookie: string, path: string, body: object): Promise<Record<string, unknown>> {
+    const answer = await fetch(`${this.address}${path}`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as Record<string, unknown>;
+  }
+
+  async seat(number: number): Promise<Table> {
+    const [red, blue] = this.cookies as [string, string];
+    const made = await this.ask(red, '/api/matches', { game: 'duel', seats: { red: 'me', blue: 'remote' } });
+    const [match, seat, secret] = (made.links as { blue: string }).blue.split('#')[1]!.split('.');
+    await this.ask(blue, '/api/join', { match, seat, secret });
+    const url = `${this.address.replace('http', 'ws')}/ws/${match}?wants=events`;
+    return QuarterstaffTable.at(url, [red, blue], number);
+  }
+}
+
+interface Told {
+  readonly push?: string;
+  readonly no?: number;
+  readonly pending: readonly { readonly no: number; readonly slot: string; readonly options: readonly unknown[] }[];
+  readonly waiting: readonly string[];
+}
+
+class QuarterstaffTable implements Table {
+  private readonly sockets: readonly WebSocket[];
+  private readonly player: ReturnType<typeof randomPlayer>;
+  private readonly last: (Told | null)[] = [null, null];
+  private waiting: { readonly no: number; resolve(): void } | null = null;
+
+  private constructor(sockets: readonly WebSocket[], number: number) {
+    this.sockets = sockets;
+    this.player = randomPlayer(number);
+    sockets.forEach((socket, i) => {
+      socket.on('message', data => this.hear(i, String(data)));
+    });
+  }
+
+  static async at(url: string, cookies: readonly string[], number: number): Promise<QuarterstaffTable> {
+    const sockets = cookies.map(cookie => new WebSocket(url, { headers: { cookie } }));
+    const table = new QuarterstaffTable(sockets, number);
+    await new Promise<void>(resolve => {
+      table.waiting = { no: 1, resolve };
+    });
+    return table;
+  }
+
+  private hear(seat: number, text: string): void {
+    if (!text.startsWith('{"push":"events"') && !text.startsWith('{"push":"state"')) return;
+    this.last[seat] = JSON.parse(text) as Told;
+    const [red, blue] = this.last;
+    if (this.waiting === null || red == null || blue == null) return;
+    if (Math.min(red.no ?? 0, blue.no ?? 0) < this.waiting.no) return;
+    const { resolve } = this.waiting;
+    this.waiting = null;
+    resolve();
+  }
+
+  async move(): Promise<boolean> {
+    const seat = this.last.findIndex(told => told!.pending.length > 0);
+    if (seat < 0) return false;
+    const { no, slot, options } = this.last[seat]!.pending[0]!;
+    const pick = pickOf(this.player, options.length);
+    await new Promise<void>(resolve => {
+      this.waiting = { no: no + 1, resolve };
+      this.sockets[seat]!.send(JSON.stringify({ id: no, do: 'choose', no, slot, pick }));
+    });
+    return true;
+  }
+
+  close(): void {
+    for (const socket of this.sockets) socket.terminate();
+  }
+}
+
+interface DuelState {
+  readonly _stateID: number;
+  readonly G: { readonly figures: readonly { readonly at: number }[]; readonly turns: number; readonly phase: string };
+  readonly ctx: { readonly gameover?: unknown };
+}
+
+export class Boardgame extends Process implements Contestant {
+  readonly name = 'boardgame.io';
+
+  start(): Promise<void> {
+    return this.launch('./serve-boardgame.ts');
+  }
+
+  async seat(number: number): Promise<Table> {
+    const answer = await fetch(`${this.lobby}/games/duel/create`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ numPlayers: 2, setupData: number }),
+    });
+    const { matchID } = (await answer.json()) as { matchID: string };
+    return BoardgameTable.at(this.address, matchID, number);
+  }
+}
+
+class BoardgameTable implements Table {
+  private readonly sockets: readonly Socket[];
+  private readonly match: string;
+  private readonly player: ReturnType<typeof randomPlayer>;
+  private readonly last: (DuelState | null)[] = [null, null];
+  private waiting: { readonly state: number; resolve(): void } | null = null;
+
+  private constructor(sockets: readonly Socket[], match: string, number: number) {
+    this.sockets = sockets;
+    this.match = match;
+    this.player = randomPlayer(number);
+    sockets.forEach((socket, seat) => {
+      socket.on('sync', (_match: string, told: { state: DuelState }) => this.hear(seat, told.state));
+      socket.on('update', (_match: string, state: DuelState) => this.hear(seat, state));
+    });
+  }
+
+  static async at(address: string, match: string, number: number): Promise<BoardgameTable> {
+    const { io } = createRequire(import.meta.url)('socket.io-client') as typeof import('socket.io-client');
+    const sockets = [0, 1].map(() => io(`${address}/duel`, { transports: ['websocket'], forceNew: true }));
+    const table = new BoardgameTable(sockets, match, number);
+    await new Promise<void>(resolve => {
+      table.waiting = { state: 0, resolve };
+      sockets.forEach((socket, seat) => {
+        socket.on('connect', () => socket.emit('sync', match, String(seat), undefined, 2));
+      });
+    });
+    return table;
+  }
+
+  private hear(seat: number, state: DuelState): void {
+    this.last[seat] = state;
+    const [red, blue] = this.last;
+    if (this.waiting === null || red == null || blue == null) return;
+    if (Math.min(red._stateID, blue._stateID) < this.waiting.state) return;
+    const { resolve } = this.waiting;
+    this.waiting = null;
+    resolve();
+  }
+
+  async move(): Promise<boolean> {
+    const { G, ctx, _stateID } = this.last[0]!;
+    if (ctx.gameover !== undefined) return false;
+    const seat = G.turns % 2;
+    const ends = ENDS[G.figures[seat]!.at * CELLS + G.figures[1 - seat]!.at]!;
+    const chosen =
+      G.phase === 'strike'
+        ? { type: pickOf(this.player, 2) === 0 ? 'pass' : 'strike', args: [] }
+        : { type: 'move', args: [ends[pickOf(this.player, ends.length)]] };
+    await new Promise<void>(resolve => {
+      this.waiting = { state: _stateID + 1, resolve };
+      const action = { type: 'MAKE_MOVE', payload: { ...chosen, playerID: String(seat) } };
+      this.sockets[seat]!.emit('update', action, _stateID, this.match, String(seat));
+    });
+    return true;
+  }
+
+  close(): void {
+    for (const socket of this.sockets) socket.disconnect();
+  }
+}
