@@ -240,7 +240,7 @@ export const arriveAt: Procedure<Ahq, Arrival, AhqEvent> = procedure<Arrival>('a
   appear: step((g, arrival, emit) => {
     const m = modelOf(g, arrival.model);
     m.at = arrival.at;
-    emit?.({ type: 'modelAppeared', rules: [arrival.rule], model: m.id, at: m.at });
+    emit?.({ type: 'modelAppeared', rules: [arrival.rule, R.zonesBroughtUpToDate], model: m.id, at: m.at });
     markEntered(g, m);
   }),
   burn: step((g, arrival) => {

@@ -61,7 +61,8 @@ export const damage = procedure<Damage>('damage', {
       const m = modelOf(g, hit.target);
       m.fate -= 1;
       hit.wounds = 0;
-      const rules = m.condition === 'ko' ? [R.fateAgainstDamage, R.fateOfTheFallen] : [R.fateAgainstDamage];
+      const rules =
+        m.condition === 'ko' ? [R.fateAgainstDamage, R.fateOfTheFallen] : [R.fateAgainstDamage, R.fateIsPersonal];
       emit?.({ type: 'fateSpent', rules, model: m.id, what: 'damage', left: m.fate });
     },
   }),

@@ -31,7 +31,9 @@ export const endPhase: Procedure<Ahq, EndPhase, AhqEvent> = procedure<EndPhase>(
     }
     emit?.({
       type: won ? 'bodiesLooted' : 'lootForfeited',
-      rules: won ? [R.lootingBodies, R.lootValues] : [R.escapeForfeitsLoot],
+      rules: won
+        ? [R.whenTheEndPhaseComes, R.lootingBodies, R.lootValues]
+        : [R.whenTheEndPhaseComes, R.escapeForfeitsLoot],
       amount: won ? e.gold : 0,
     });
     noteQuest(g, won);

@@ -194,6 +194,11 @@ export const combatActs: ActTable<Fight> = {
   move: [
     notInPit,
     {
+      rule: R.doorsBeforeOrAfterMoving,
+      label: 'a door is handled before or after the move',
+      holds: (_g, f) => f.used !== 'door' || !f.moveOver,
+    },
+    {
       rule: R.moveAndAttackEitherOrder,
       label: 'the move is not split round the action',
       holds: (_g, f) => f.used === '' || f.used === 'run' || f.moved === 0 || f.moveOver === false,
@@ -628,7 +633,7 @@ function perform(g: Ahq, f: Fight, act: Act, emit: ((event: AhqEvent) => void) |
     case 'move': {
       const { found } = legEnds(g, m, f.left);
       f.began = true;
-      return call(walk, newWalk(m, wayTo(found, parseSquare(act.to!)!), f.dragging), 'spent');
+      return call(walk, newWalk(g, m, wayTo(found, parseSquare(act.to!)!), f.dragging), 'spent');
     }
     case 'cross':
       f.spent = 2;

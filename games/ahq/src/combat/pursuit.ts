@@ -87,7 +87,7 @@ export const pursue: Procedure<Ahq, Pursuer, AhqEvent> = procedure<Pursuer>('pur
     const target = nearestParty(g, m);
     if (target === null) return done();
     const route = openPart(g, m, routeTo(g, m, target.at, p.allowance, true)).slice(0, p.allowance);
-    if (route.length > 0) return call(walk, newWalk(m, trimmed(g, m, route)), 'spent');
+    if (route.length > 0) return call(walk, newWalk(g, m, trimmed(g, m, route)), 'spent');
   }),
   openDoor: step((g, p) => {
     const m = modelOf(g, p.model);
@@ -111,7 +111,7 @@ export const pursue: Procedure<Ahq, Pursuer, AhqEvent> = procedure<Pursuer>('pur
     if (target === null) return;
     const route = openPart(g, m, routeTo(g, m, target.at, p.allowance, true)).slice(0, p.allowance);
     emit?.({ type: 'pursuerRan', rules: [R.otherPursuersRun], model: m.id, amount: route.length });
-    if (route.length > 0) return call(walk, newWalk(m, trimmed(g, m, route)), 'spent');
+    if (route.length > 0) return call(walk, newWalk(g, m, trimmed(g, m, route)), 'spent');
   }),
   settle: step((g, p) => {
     const m = modelOf(g, p.model);

@@ -6,7 +6,7 @@ import { rangedDistance, type Square } from '../map/square.ts';
 import { ammoFor } from '../models/carry.ts';
 import { neededAtRange, reachesDiagonally, weaponDice } from '../models/numbers.ts';
 import { areEnemies, hasTrait, isAlive, isParty, monsterType } from '../models/query.ts';
-import { sightForAttack } from '../models/sight-of.ts';
+import { sightForAttack, whatBlocks } from '../models/sight-of.ts';
 import { isFocused, reachesFrom } from '../models/zones.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
@@ -81,6 +81,12 @@ export interface Shot {
 export function sightOfShot(g: Ahq, shot: Shot): Sight {
   if (shot.sight !== '') return shot.sight;
   return sightForAttack(g, modelOf(g, shot.shooter), shot.from, modelOf(g, shot.target));
+}
+
+/** The rule that hides the target, or null: an agreed verdict hides nothing. */
+function sightRule(g: Ahq, shot: Shot): string | null {
+  if (sightOfShot(g, shot) !== 'none') return null;
+  return whatBlocks(g, modelOf(g, shot.shooter), shot.from, modelOf(g, shot.target).at);
 }
 
 /** Whether the Mist of Echoes lies between attacker and target. */
@@ -172,6 +178,26 @@ export const shotConditions: readonly Condition<Ahq, object, Shot>[] = [
     holds: (g, _l, shot) => !modelOf(g, shot.shooter).inPit,
   },
   { rule: R.inSight, label: 'in sight', holds: (g, _l, shot) => sightOfShot(g, shot) !== 'none' },
+  {
+    rule: R.wallsBlockSight,
+    label: 'no wall between',
+    holds: (g, _l, shot) => sightRule(g, shot) !== R.wallsBlockSight,
+  },
+  {
+    rule: R.closedDoorsBlockSight,
+    label: 'no closed door between',
+    holds: (g, _l, shot) => sightRule(g, shot) !== R.closedDoorsBlockSight,
+  },
+  {
+    rule: R.openDoorsAndSight,
+    label: 'somebody next to the open door',
+    holds: (g, _l, shot) => sightRule(g, shot) !== R.openDoorsAndSight,
+  },
+  {
+    rule: R.modelsNextToTheViewer,
+    label: 'no enemy next to the shooter in the way',
+    holds: (g, _l, shot) => sightRule(g, shot) !== R.modelsNextToTheViewer,
+  },
   {
     rule: R.withinRange,
     label: 'within range',

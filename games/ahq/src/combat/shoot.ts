@@ -116,7 +116,12 @@ export const shoot = procedure<Shooting>('shoot', {
       };
       emit?.({
         type: 'shotRolled',
-        rules: [R.numberNeededAtRange, rule[s.result]],
+        rules: [
+          R.numberNeededAtRange,
+          R.fiveLinesOfSight,
+          ...(distance.total > distance.base ? [R.modelsAlongTheLine] : []),
+          rule[s.result],
+        ],
         model: s.shooter,
         target: s.target,
         dice: [face],

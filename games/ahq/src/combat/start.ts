@@ -88,7 +88,9 @@ export const startCombat: Procedure<Ahq, Start, AhqEvent> = procedure<Start>('st
     }
     emit?.({
       type: 'combatBegan',
-      rules: [R.twoKindsOfTurn, R.combatStartsOnSight, R.monstersEndTheTurn],
+      rules: groups.some(group => group.status === 'dormant')
+        ? [R.twoKindsOfTurn, R.combatStartsOnSight, R.returningToSurvivors, R.survivorsRemain]
+        : [R.twoKindsOfTurn, R.combatStartsOnSight, R.monstersEndTheTurn],
       section: area[0]!,
     });
     return call(ensureLeader, {});
@@ -113,7 +115,8 @@ export const startCombat: Procedure<Ahq, Start, AhqEvent> = procedure<Start>('st
   ),
   identities: step((g, _s) => call(fixIdentities, { groups: g.met })),
   sentryDoors: step(() => call(addSentryDoors, {})),
-  focus: step((g, s) => {
+  focus: step((g, s, emit) => {
+    emit?.({ type: 'surpriseResolved', rules: [R.theWinnerAttacksFirst, R.focusAfterPlacement], result: s.winner });
     g.combat!.initialPoints = pointsOf(fighters(g));
     g.met = [];
     const party = g.models.filter(m => isParty(m) && isStanding(m) && m.at >= 0).map(m => m.id);
@@ -269,7 +272,7 @@ export const placeGroups: Procedure<Ahq, Placing, AhqEvent> = procedure<Placing>
       const inside = p.groups.some(id => g.groups[id]!.area.includes(sectionAt(g.map, at)));
       if (!inside) return [{ rule: R.encounterArea, label: 'a square of the encounter area', repair: null }];
       if (!isFree(g, at) || p.squares.includes(at))
-        return [{ rule: R.encounterArea, label: 'a free square', repair: null }];
+        return [{ rule: R.oneModelPerSquare, label: 'a free square', repair: null }];
       return [{ rule: R.theWinnerPlacesMonsters, label: 'at least one monster in sight of the party', repair: null }];
     },
     take(_g, p, answer) {
@@ -463,7 +466,7 @@ const fixOne: Procedure<Ahq, Identities, AhqEvent> = procedure<Identities>('fixO
       assign(next, modelOf(g, answer));
       emit?.({
         type: 'identityFixed',
-        rules: [R.orderOfTheStart, R.hiddenIdentities],
+        rules: [R.orderOfTheStart, R.hiddenIdentities, R.hiddenInformation],
         model: answer,
         what: next.member.type,
         secret: true,

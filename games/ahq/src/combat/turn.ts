@@ -8,6 +8,7 @@ import { type Ahq, type AhqEvent, type Model, modelOf, procedure, step, type Unt
 import { heroPhase } from '../turn/hero-phase.ts';
 import { endPhase } from './end-phase.ts';
 import { gmPhase } from './gm-phase.ts';
+import { somebodySees } from './judgement.ts';
 import { addSentryDoors, fighters, fixIdentities, placeGroups, pointsOf, startCombat } from './start.ts';
 import { focusOnArrival, owedFocus, settleZones } from './zones.ts';
 
@@ -56,7 +57,8 @@ function partyBeaten(g: Ahq): boolean {
 export const combatTurns: Procedure<Ahq, Turns, AhqEvent> = procedure<Turns>('combatTurns', {
   beginTurn: step((g, _t, emit) => {
     g.combat!.turn += 1;
-    emit?.({ type: 'combatTurnBegan', rules: [R.phasesOfACombatTurn], amount: g.combat!.turn });
+    const rules = g.combat!.turn === 1 ? [R.phasesOfACombatTurn, R.theWinnerAttacksFirst] : [R.phasesOfACombatTurn];
+    emit?.({ type: 'combatTurnBegan', rules, amount: g.combat!.turn });
     return call(addSentryDoors, {});
   }),
   heroPhase: step(g => {
@@ -93,7 +95,10 @@ export const combatTurns: Procedure<Ahq, Turns, AhqEvent> = procedure<Turns>('co
       return;
     }
     if (g.combat!.turn === 1 && !g.combat!.partyFirst) return;
-    if (!hasEscaped(g)) return;
+    if (!hasEscaped(g)) {
+      if (!somebodySees(g)) emit?.({ type: 'escapeDelayed', rules: [R.doorsClosedThisTurn] });
+      return;
+    }
     g.combat!.escaped = true;
     g.combat!.pursuit = false;
     t.over = true;

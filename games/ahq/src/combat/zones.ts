@@ -1,4 +1,5 @@
 import { again, done, type Emit } from '@quarterstaff/kernel';
+import { dirBetween } from '../map/square.ts';
 import { areEnemies } from '../models/query.ts';
 import { clearLostFocus } from '../models/wounds.ts';
 import { focusCandidates, focusHolds, hasZone, zoneCovers } from '../models/zones.ts';
@@ -12,7 +13,14 @@ export interface Settle {
 
 function focus(owner: Model, on: Model, emit: Emit<AhqEvent>, rule: string): void {
   owner.focus = on.id;
-  emit?.({ type: 'zoneFocused', rules: [rule], model: owner.id, target: on.id, at: on.at });
+  const straight = dirBetween(owner.at, on.at) !== null;
+  emit?.({
+    type: 'zoneFocused',
+    rules: straight ? [rule, R.theDeathZone] : [rule, R.diagonalZones, R.zonesStopAtWalls],
+    model: owner.id,
+    target: on.id,
+    at: on.at,
+  });
 }
 
 /** Zones without a focus choose one among the enemies inside them, one owner after the other. */
@@ -51,7 +59,7 @@ export function focusOnArrival(g: Ahq, m: Model, emit: Emit<AhqEvent>): boolean 
   for (const owner of g.models) {
     if (!areEnemies(owner, m) || owner.focus !== '' || m.inPit || !hasZone(owner) || !zoneCovers(g, owner, m.at))
       continue;
-    focus(owner, m, emit, R.enteringFocusesTheZone);
+    focus(owner, m, emit, caught ? R.severalZonesAtOnce : R.enteringFocusesTheZone);
     caught = true;
   }
   return caught;

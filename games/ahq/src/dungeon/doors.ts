@@ -77,7 +77,13 @@ export const placeDoors: Procedure<Ahq, NewDoors, AhqEvent> = procedure<NewDoors
     const spots = doorSpots(g.map, d.section, d.side as Dir);
     if (spots.length !== 1) return;
     const id = addDoor(g, spots[0]!, d.side as Dir);
-    emit?.({ type: 'doorPlaced', rules: [R.gmPicksTheDoorSquare], door: id, at: spots[0]!, section: d.section });
+    emit?.({
+      type: 'doorPlaced',
+      rules: [R.gmPicksTheDoorSquare, R.namingOfWalls],
+      door: id,
+      at: spots[0]!,
+      section: d.section,
+    });
     d.left -= 1;
     return again;
   }),
@@ -88,7 +94,13 @@ export const placeDoors: Procedure<Ahq, NewDoors, AhqEvent> = procedure<NewDoors
     take(g, d, answer, emit) {
       const at = parseSquare(answer)!;
       const id = addDoor(g, at, d.side as Dir);
-      emit?.({ type: 'doorPlaced', rules: [R.gmPicksTheDoorSquare], door: id, at, section: d.section });
+      emit?.({
+        type: 'doorPlaced',
+        rules: [R.gmPicksTheDoorSquare, R.namingOfWalls],
+        door: id,
+        at,
+        section: d.section,
+      });
       d.left -= 1;
       return again;
     },

@@ -498,7 +498,7 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
         case 'move': {
           const { found } = legEnds(g, m, e.left);
           m.inPit = false;
-          return call(walk, newWalk(m, wayTo(found, parseSquare(act.to!)!), e.dragging, e.carrier), 'spent');
+          return call(walk, newWalk(g, m, wayTo(found, parseSquare(act.to!)!), e.dragging, e.carrier), 'spent');
         }
         case 'cross':
           e.spent = 2;

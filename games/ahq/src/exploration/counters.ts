@@ -32,7 +32,12 @@ export const drawCounter: Procedure<Ahq, Draw, AhqEvent> = procedure<Draw>('draw
     g.hand = [...g.hand, drawn];
     d.drawn = drawn;
     emit?.({ type: 'counterDrawn', rules: [d.by, R.drawingAndPlayingCounters], amount: g.hand.length });
-    emit?.({ type: 'counterSeen', rules: [R.drawingAndPlayingCounters], what: drawn, secret: true });
+    emit?.({
+      type: 'counterSeen',
+      rules: [R.drawingAndPlayingCounters, R.hiddenInformation],
+      what: drawn,
+      secret: true,
+    });
     if (!d.mayPlay || drawn !== 'prowlers') return done();
   }),
   offerProwlers: choice({

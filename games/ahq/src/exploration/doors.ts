@@ -14,7 +14,11 @@ export function openDoor(g: Ahq, id: number, by: 'party' | 'monsters', emit: Emi
   const place = g.map.doors.find(d => d.id === id)!;
   const beyond = doorSquares(place).some(at => !isMapped(g.map, at));
   if (beyond) door.accessed = 1;
-  emit?.({ type: 'doorOpened', rules: beyond ? [rule, R.openingAccessesTheUnexplored] : [rule], door: id });
+  emit?.({
+    type: 'doorOpened',
+    rules: beyond ? [rule, by === 'party' ? R.openingAccessesTheUnexplored : R.whatMonstersAccess] : [rule],
+    door: id,
+  });
 }
 
 export function closeDoor(g: Ahq, id: number, emit: Emit<AhqEvent>, rule: string): void {
@@ -50,7 +54,7 @@ export const handleDoor: Procedure<Ahq, DoorHandled, AhqEvent> = procedure<DoorH
     const m = modelOf(g, h.model);
     const rule =
       g.combat === null
-        ? R.doorAtStartOrEnd
+        ? R.aDoorEndsTheActivation
         : isParty(m)
           ? R.whoHandlesDoors
           : g.combat.pursuit

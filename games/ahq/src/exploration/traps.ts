@@ -170,7 +170,7 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
       t.zone = zoneOfTrap(g, trap, t.at, t.from);
       emit?.({
         type: 'trapKindRolled',
-        rules: [R.trapTables, R.whetherATrapIsThere],
+        rules: [R.trapTables, R.whatTriggersATrap, R.whetherATrapIsThere],
         model: t.hero,
         dice: [face],
         what: trap.id,

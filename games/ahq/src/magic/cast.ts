@@ -63,7 +63,9 @@ export const castSpell: Procedure<Ahq, Cast, AhqEvent> = procedure<Cast>('castSp
     }
     emit?.({
       type: 'spellCast',
-      rules: c.scroll ? [R.chestsAndMagicItems, R.oneSpellPerTurn] : [R.spellComponents, R.oneSpellPerTurn],
+      rules: c.scroll
+        ? [R.chestsAndMagicItems, R.oneSpellPerTurn]
+        : [R.spellComponents, c.components > 1 ? R.twoComponentsNoMove : R.oneComponentAndAMove, R.oneSpellPerTurn],
       model: m.id,
       what: c.spell,
       ...(c.target === '' ? {} : { target: c.target }),

@@ -80,6 +80,17 @@ export function speed(g: Ahq, m: Model): number {
   return Math.max(1, squares);
 }
 
+/** The same with its receipt; doubling, halving and limits stand as one line. */
+export function speedSum(g: Ahq, m: Model): Sum {
+  const now = speed(g, m);
+  const worn = m.armour !== '' && m.armourOn ? armourById.get(m.armour)!.Speed : 0;
+  const sum = sumUp('Speed', m.base.Speed, speedModifiers, g, { m });
+  const armour = worn === 0 ? [] : [{ rule: R.armourTable, label: 'armour', value: worn }];
+  const rest = now - sum.total - worn;
+  const other = rest === 0 ? [] : [{ rule: R.effectsOnSpeed, label: 'doubling, halving and limits', value: rest }];
+  return { ...sum, parts: [...armour, ...sum.parts, ...other], total: now };
+}
+
 /** Skeletons before the joined crown (quest special of the Tithe Throne). */
 function cowedByCrown(g: Ahq, m: Model): boolean {
   if (m.kind !== 'monster' || m.type !== 'barrow_skeleton') return false;
@@ -112,17 +123,32 @@ export interface Strike {
   readonly target: Model;
 }
 
+/** Weapon Skill before spells. */
+function plainSkill(g: Ahq, m: Model): number {
+  return cowedByCrown(g, m) ? 3 : m.base.WS;
+}
+
+function isDown(m: Model): boolean {
+  return m.condition === 'ko' || hasEffect(m, 'asleep');
+}
+
 export const hitModifiers: readonly Modifier<Ahq, Strike>[] = [
-  { rule: R.numberNeededToHit, label: "attacker's Weapon Skill", value: (g, a) => -weaponSkill(g, a.attacker) },
+  { rule: R.numberNeededToHit, label: "attacker's Weapon Skill", value: (g, a) => -plainSkill(g, a.attacker) },
   {
     rule: R.numberNeededToHit,
     label: "target's Weapon Skill",
-    value: (g, a) => (a.target.condition === 'ko' || hasEffect(a.target, 'asleep') ? 0 : weaponSkill(g, a.target)),
+    value: (g, a) => (isDown(a.target) ? 0 : plainSkill(g, a.target)),
+  },
+  { rule: R.strikingAFallenHero, label: 'the target is down', value: (_g, a) => (isDown(a.target) ? 1 : 0) },
+  {
+    rule: R.otherModifiersToHit,
+    label: 'the attacker is hexed',
+    value: (g, a) => plainSkill(g, a.attacker) - weaponSkill(g, a.attacker),
   },
   {
-    rule: R.strikingAFallenHero,
-    label: 'the target is down',
-    value: (_g, a) => (a.target.condition === 'ko' || hasEffect(a.target, 'asleep') ? 1 : 0),
+    rule: R.otherModifiersToHit,
+    label: 'the target is hexed',
+    value: (g, a) => (isDown(a.target) ? 0 : weaponSkill(g, a.target) - plainSkill(g, a.target)),
   },
 ];
 

@@ -1,6 +1,15 @@
 import { squaresOf } from '../map/map.ts';
-import { centresJoined, type Sight, type SightLines, seesEitherWay, sightLines, verdict } from '../map/sight.ts';
+import {
+  centresJoined,
+  NO_MODELS,
+  type Sight,
+  type SightLines,
+  seesEitherWay,
+  sightLines,
+  verdict,
+} from '../map/sight.ts';
 import { rangedDistance, type Square, touches } from '../map/square.ts';
+import { R } from '../rules.ts';
 import type { Ahq, Model } from '../state.ts';
 import { areEnemies, hasEffect, isOnMap, isStanding } from './query.ts';
 
@@ -69,4 +78,14 @@ export function areJoined(g: Ahq, a: Square, b: Square): boolean {
 
 export function isAsleep(m: Model): boolean {
   return hasEffect(m, 'asleep');
+}
+
+/** Which rule takes the sight of a square away, or null when it is seen: walls, closed doors, open doors, models. */
+export function whatBlocks(g: Ahq, viewer: Model, from: Square, to: Square): string | null {
+  if (linesOfSight(g, viewer, from, to).unblocked > 0) return null;
+  const through = (open: (door: number) => boolean): boolean =>
+    sightLines(g.map, open, from, to, NO_MODELS).unblocked > 0;
+  if (through(doorOpen(g))) return R.modelsNextToTheViewer;
+  if (centresJoined(g.map, doorOpen(g), from, to)) return R.openDoorsAndSight;
+  return centresJoined(g.map, () => true, from, to) ? R.closedDoorsBlockSight : R.wallsBlockSight;
 }

@@ -77,7 +77,10 @@ function die(g: Ahq, m: Model, emit: Emit<AhqEvent>): void {
   }
   emit?.({
     type: 'modelDied',
-    rules: [m.kind === 'hero' ? R.fallenOrDead : R.deathOfMonstersAndHenchmen],
+    rules: [
+      m.kind === 'hero' ? R.fallenOrDead : R.deathOfMonstersAndHenchmen,
+      ...(m.kind === 'monster' ? [] : [R.possessionsOfTheDead]),
+    ],
     model: m.id,
     at,
   });

@@ -1,5 +1,7 @@
+import { allHold, type Condition } from '@quarterstaff/kernel';
 import { doorIdAt, edgeAt, obstacleAt } from '../map/map.ts';
 import { beside, DIRS, type Dir, dirBetween, dx, dy, type Square, square, xOf, yOf } from '../map/square.ts';
+import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { reachesDiagonally } from './numbers.ts';
 import { areEnemies, hasEffect, isAlive, isOnMap, isStanding } from './query.ts';
@@ -95,13 +97,25 @@ export function focusHolds(g: Ahq, owner: Model): boolean {
   return isAlive(m) && zoneCovers(g, owner, m.at);
 }
 
+/** What makes an enemy's zone stop a mover that leaves its square. */
+const stopperConditions: readonly Condition<Ahq, Model, Model>[] = [
+  { rule: R.friendsIgnoreZones, label: 'an enemy of the mover', holds: (_g, m, owner) => areEnemies(owner, m) },
+  { rule: R.theDeathZone, label: 'it exerts a zone', holds: (_g, _m, owner) => hasZone(owner) },
+  {
+    rule: R.focusedZonesLetOthersPass,
+    label: 'not focused on somebody else',
+    holds: (_g, m, owner) => owner.focus === '' || owner.focus === m.id,
+  },
+  {
+    rule: R.leavingAZoneIsFree,
+    label: 'unfocused once the mover has left',
+    holds: (g, m, owner) => owner.focus === '' || focusCandidates(g, owner, m.id).length === 0,
+  },
+];
+
 /** The enemies of a model whose zone would be unfocused once it has left its square. */
 export function unfocusedAfterLeaving(g: Ahq, m: Model): Model[] {
-  return g.models.filter(owner => {
-    if (!areEnemies(owner, m) || !hasZone(owner)) return false;
-    if (owner.focus === '') return true;
-    return owner.focus === m.id && focusCandidates(g, owner, m.id).length === 0;
-  });
+  return g.models.filter(owner => allHold(stopperConditions, g, m, owner, m.seat));
 }
 
 export { dx, dy };

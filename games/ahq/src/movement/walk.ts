@@ -7,6 +7,7 @@ import type { Square } from '../map/square.ts';
 import { markEntered } from '../models/carry.ts';
 import { hasEffect, includesSquare, isOnMap, isParty, isStanding } from '../models/query.ts';
 import { seesSection } from '../models/sight-of.ts';
+import { isFocused } from '../models/zones.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf, named, procedure, step } from '../state.ts';
 import { stepCost } from './steps.ts';
@@ -21,11 +22,13 @@ export interface Walk {
   readonly tail: string; // who helps to carry it
   from: Square; // the square just left
   fresh: boolean; // the square just entered was never entered by a Hero
+  readonly held: boolean; // it set out from a focused zone
   ended: boolean; // something cut the walk short
 }
 
-export function newWalk(m: Model, path: readonly Square[], drag = '', tail = ''): Walk {
-  return { model: m.id, path, start: m.at, done: 0, spent: 0, drag, tail, from: -1, fresh: false, ended: false };
+export function newWalk(g: Ahq, m: Model, path: readonly Square[], drag = '', tail = ''): Walk {
+  const held = g.combat !== null && isFocused(g, m);
+  return { model: m.id, path, start: m.at, done: 0, spent: 0, drag, tail, from: -1, fresh: false, held, ended: false };
 }
 
 /** Locals of the procedure that follows up a Hero's step in Exploration. */
@@ -60,7 +63,11 @@ export function wakeDormant(g: Ahq, watchers: readonly Model[], emit: Emit<AhqEv
     if (!watchers.some(m => isParty(m) && isStanding(m) && m.at >= 0 && seesSection(g, m.at, group.area))) continue;
     g.met = [...g.met, group.id];
     woke = true;
-    emit?.({ type: 'monstersSighted', rules: [R.combatStartsOnSight, R.dormantGroups], section: group.area[0]! });
+    emit?.({
+      type: 'monstersSighted',
+      rules: [R.combatStartsOnSight, R.sightThroughDoorways, R.dormantGroups],
+      section: group.area[0]!,
+    });
   }
   return woke;
 }
@@ -134,7 +141,12 @@ function emitWalk(w: Walk, emit: Emit<AhqEvent>): void {
   if (w.done === 0) return;
   emit?.({
     type: w.drag === '' ? 'modelMoved' : 'heroDragged',
-    rules: [w.drag === '' ? R.orthogonalExplorationMoves : R.draggingReplacesTheMove],
+    rules:
+      w.drag !== ''
+        ? [R.draggingReplacesTheMove]
+        : w.held
+          ? [R.leavingAZoneIsFree, R.walkingOutOfAZone]
+          : [R.orthogonalExplorationMoves],
     model: w.model,
     path: w.path.slice(0, w.done),
     amount: w.spent,

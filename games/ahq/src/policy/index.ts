@@ -13,5 +13,5 @@ export const manners = ['book', 'gentle', 'ruthless'] as const;
 export function policy(known: Ahq, open: Decision, dice: Dice, manner: string): Reasoned {
   const answer = open.seat === known.gmSeat ? gameMasterPolicy(known, open, dice, manner) : heroPolicy(known, open);
   if (open.options.some(option => sameJson(option, answer.choice))) return answer;
-  return plain(open.options[0], R.policyEverythingElse, 'the first legal option');
+  return plain(open.options[0], R.theGamemasterSeat, 'only what a person would be offered');
 }

@@ -359,9 +359,12 @@ export function monsterAct(g: Ahq, open: Decision): Reasoned {
         : role === 'missile'
           ? missile(g, m, f, open)
           : melee(g, m, f, open);
-  return (
-    answer ?? plain(find(open, { do: 'end' }) ?? open.options[0], R.policyMoveAfterAttacking, 'nothing better to do')
-  );
+  const chosen =
+    answer ?? plain(find(open, { do: 'end' }) ?? open.options[0], R.policyMoveAfterAttacking, 'nothing better to do');
+  if (m.revealed) return chosen;
+  const label = 'its secret changes nothing';
+  const hidden = { rule: R.policyHiddenIdentities, label, candidates: [chosen.trace.chosen], removed: [] };
+  return { choice: chosen.choice, trace: { ...chosen.trace, steps: [...chosen.trace.steps, hidden] } };
 }
 
 /** The order of activation: sorcerers, missile users, hand-to-hand by distance, Sentries last (AHQ-AGM-11). */

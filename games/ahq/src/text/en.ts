@@ -188,6 +188,10 @@ const rolled = (e: AhqEvent): string => (e.dice === undefined ? '' : ` (${e.dice
 const where = (e: AhqEvent): string => (e.at === undefined ? '' : ` at (${squareName(e.at)})`);
 
 const TELLS: Readonly<Record<string, Tell>> = {
+  activationBegan: (g, e) => `${who(g, e)} acts.`,
+  surpriseResolved: (_g, e) => `The ${e.result === 'party' ? 'party' : 'game master'} attacks first.`,
+  escapeDelayed: () => 'A door was closed this turn: one more Combat turn.',
+  roomBehindDoor: (_g, e) => `Door ${e.door} leads into a room.`,
   attackDeclared: (g, e) => `${who(g, e)} attacks ${whom(g, e)}.`,
   hitRolled: (g, e) => `${who(g, e)} rolls to hit ${whom(g, e)}${rolled(e)}: ${e.result}.`,
   damageDice: (g, e) =>

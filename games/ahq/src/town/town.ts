@@ -171,7 +171,7 @@ export const town: Procedure<Ahq, Town, AhqEvent> = procedure<Town>('town', {
   }),
   depart: step((g, _t, emit) => {
     depart(g);
-    emit?.({ type: 'townLeft', rules: [R.theTownPhase], amount: g.townGold });
+    emit?.({ type: 'townLeft', rules: [R.theTownPhase, R.restocking], amount: g.townGold });
   }),
 });
 

@@ -54,7 +54,7 @@ export const explorationTurn: Procedure<Ahq, ExplorationTurn, AhqEvent> = proced
         t.face = face;
         emit?.({
           type: 'counterDieRolled',
-          rules: [R.theCounterDie],
+          rules: [R.theCounterDie, R.twelveSidedDice],
           dice: [face],
           result: face === 1 || face === 12 ? 'counter' : 'nothing',
         });

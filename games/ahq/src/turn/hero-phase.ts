@@ -3,6 +3,7 @@ import { fight, newFight } from '../combat/fight.ts';
 import { nearestMonsterDistance } from '../combat/judgement.ts';
 import { focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
 import { explore, newExplore } from '../exploration/activation.ts';
+import { speedSum } from '../models/numbers.ts';
 import { isStanding, leaderSeat, monstersOnMap, partyModels, rosterOrder } from '../models/query.ts';
 import { regainWounds } from '../models/wounds.ts';
 import { R } from '../rules.ts';
@@ -89,17 +90,17 @@ export const playersAct: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPha
         },
       ];
     },
-    take(g, p, answer) {
+    take(g, p, answer, emit) {
       if (answer === 'pass') {
         for (const m of readyModels(g, p.seat)) m.acted = true;
         return again;
       }
-      return activate(g, modelOf(g, answer));
+      return activate(g, modelOf(g, answer), emit);
     },
   }),
-  onlyModel: step((g, p) => {
+  onlyModel: step((g, p, emit) => {
     const models = readyModels(g, p.seat);
-    if (models.length === 1) return activate(g, models[0]!);
+    if (models.length === 1) return activate(g, models[0]!, emit);
   }),
   leader: step(g => {
     if (!isOver(g)) return call(ensureLeader, {});
@@ -107,10 +108,13 @@ export const playersAct: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPha
   next: step(() => again),
 });
 
-function activate(g: Ahq, m: Model) {
+function activate(g: Ahq, m: Model, emit: Emit<AhqEvent>) {
   m.shieldIdle = false;
   m.halted = false;
   m.newSquares = 0;
+  const rules =
+    g.combat === null ? [R.oneActivationPerModel] : [R.eachItsOwnSequence, R.moveUpToSpeed, R.effectsOnSpeed];
+  emit?.({ type: 'activationBegan', rules, model: m.id, ...(g.combat === null ? {} : { sums: [speedSum(g, m)] }) });
   if (g.combat === null) return call(explore, newExplore(m));
   return call(fight, newFight(g, m));
 }
