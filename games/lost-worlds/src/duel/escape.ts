@@ -15,7 +15,6 @@ interface EscapeCondition {
 
 /** What an announcement needs. */
 export const escapeConditions: readonly EscapeCondition[] = [
-  { rule: R.escapeRange, label: 'a turn has been played', holds: g => g.duel.turn >= 1 },
   {
     rule: R.escapeRange,
     label: 'at Extended Range from all opponents',

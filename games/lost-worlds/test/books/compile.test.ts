@@ -349,6 +349,7 @@ describe('LW-GEN-15 variants of a fighter', () => {
   it('LW-GEN-15 {base: hesta, body 11} keeps everything but the Body', () => {
     const b = read({ base: 'hesta', stats: { body: 11 } });
     expect(b.stats).toMatchObject({ body: 11, height: 4, attacks: 1 });
+    expect(b.rules).toEqual(['LW-GEN-01', 'LW-GEN-15']);
     expect(b.rows).toEqual(book('hesta').rows);
     expect(b.entries).toEqual(book('hesta').entries);
     expect(scoreOn(b, 41)).toBe(3);

@@ -320,6 +320,13 @@ describe('what each card does', () => {
     round(t, 8, 10);
     expect(body(t, 'A')).toBe(8);
   });
+  it('LW-RES-11 reductions never make damage negative; the receipt says so', () => {
+    const t = round(table({ a: { running: [{ card: 'T05', left: 0 }] }, bookB: withMods({ 10: -2 }) }), 8, 10);
+    const fresh = table({ a: { running: [{ card: 'T05', left: 1 }] }, bookB: withMods({ 10: -2 }) });
+    round(fresh, 8, 10); // 3 - 2 = 1, reduced by 3
+    expect(fresh.event('hitResolved')).toMatchObject({ total: 1, damage: 0, sums: [{}, { base: 1, total: 0 }] });
+    expect([body(fresh, 'A'), body(t, 'A')]).toEqual([11, 10]); // an effect with no turn left has ended
+  });
   it('T07 Step Inside', () => {
     const t = reveal('T07');
     expect(rowsFor(t, 'B')).toEqual([2, 4, 8, 10, 12, 14, 16, 18, 20, 24, 26, 28, 30, 32, 34, 36, 40, 42, 44, 46, 48]);

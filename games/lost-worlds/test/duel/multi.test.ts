@@ -66,6 +66,11 @@ describe('escape', () => {
     const t = round(table(), 20, 20);
     expect(t.open[0]!.kind).toBe('chooseRows.lockRows');
   });
+  it('LW-TURN-09 after the last turn of a limit no escape can be announced', () => {
+    const limited = (roundLimit: number) => round(table({ e: far, more: { turn: 2, roundLimit } }), 62, 62);
+    expect(limited(3).open[0]!.kind).toBe('turn.announceEscape');
+    expect(limited(2).open).toEqual([]);
+  });
   it('LW-ESC-02 the announcement is heard before the next choice', () => {
     const t = round(table({ e: far }), 62, 62);
     t.choose('escape', 'A').choose('stay', 'B');

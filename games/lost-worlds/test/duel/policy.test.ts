@@ -37,6 +37,14 @@ describe('LW-GAP-10 the computer player', () => {
     expect(other[0]! + other[1]!).toBe(400);
     expect(fictitiousPlay([[5], [5], [4]]).own).toEqual([400, 0, 0]);
   });
+  it('LW-GAP-10 every answer comes with its reason', () => {
+    const t = table();
+    const { trace } = duelPolicy(t.g, t.decisionOf('A'), privateDice(newLuck('x'), 'policy'));
+    expect(trace).toMatchObject({
+      about: 'chooseRows.lockRows',
+      steps: [{ rule: 'LW-DEC-04', candidates: expect.any(Array) }],
+    });
+  });
   it('LW-DEC-04 the row is drawn from the frequencies with the die of the seat', () => {
     const t = table();
     const { own } = fictitiousPlay(payoffMatrix(t.g, t.g.duel.engagements[0]!, 'A').value);
