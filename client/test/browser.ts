@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 
 const require = createRequire(import.meta.url);
-const ARGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+const ARGS = ['--no-sandbox', '--disable-gpu'];
 
 /** Where the browser of the package lies, unpacked if it was not. */
 function unpacked(): string {
