@@ -1,13 +1,10 @@
 import { again, call, done, type Reason } from '@quarterstaff/kernel';
-import { damage } from '../combat/damage.ts';
 import { weapons } from '../content/content.ts';
 import { loadLevel } from '../encumbrance/load.ts';
 import { engagersOf, isArmed, isEngaged } from '../engagement/engagement.ts';
 import { spendFatigue } from '../fatigue/fatigue.ts';
 import {
-  areEnemies,
   arena,
-  currentSt,
   figure,
   findFigure,
   hasTalent,
@@ -18,34 +15,24 @@ import {
   label,
   seatOf,
 } from '../figures.ts';
-import { dropPack, dropReady, packOf } from '../gear/hands.ts';
-import { endMagic, leaveHth, releaseHeld, releaseHolder } from '../injury/injury.ts';
+import { dropPack, packOf } from '../gear/hands.ts';
+import { endMagic } from '../injury/injury.ts';
 import { settle } from '../injury/settle.ts';
-import { type Cell, footprint, neighbour, OFF_MAP } from '../map/arena.ts';
+import { footprint } from '../map/arena.ts';
 import { isFire, isFreeFor } from '../map/terrain.ts';
-import { optionConditions, optionReasons } from '../options/conditions.ts';
+import { optionConditions } from '../options/conditions.ts';
 import { letters, optionTable } from '../options/table.ts';
 import { R } from '../rules.ts';
 import { continuing } from '../spells/running.ts';
-import type { Edge, Figure, FigureId, Letter, Melee, Posture } from '../state.ts';
+import type { Figure, FigureId, Letter, Melee, Posture } from '../state.ts';
 import { choice, procedure, step, type Tell } from '../told.ts';
 import { testVictory } from '../turn/victory.ts';
 import { effectiveMa, flyingAllowanceSum, flyingBase, groundAllowanceSum, half, hasRun } from './allowance.ts';
 import { enterSpot } from './enter.ts';
-import {
-  endsOf,
-  fliersToAsk,
-  type Leg,
-  legTo,
-  mayEndAt,
-  moveLimit,
-  moveLimitRule,
-  type Push,
-  passageForbidden,
-  pushesOf,
-  type Spot,
-  staysAdjacent,
-} from './steps.ts';
+import { leaveMap, mayLeave, yieldFigure } from './leave.ts';
+import { askToPass, shove } from './shove.ts';
+import { endsOf, fliersToAsk, type Leg, legTo, moveLimitRule, type Push, pushesOf, type Spot } from './steps.ts';
+import { whyNotFurther, whyNotStep } from './why-not.ts';
 
 /** HM-TURN-09: one side moves all of its figures, one after the other. */
 export const moveSide = procedure<{ readonly side: string; who: FigureId | null }>('moveSide', {
@@ -246,7 +233,7 @@ export const walk = procedure<Move>('walk', {
     decider: (g, move) => seatOf(g, move.who),
     slot: (_g, move) => move.who,
     options: (g, move) => moveChoices(g, figure(g, move.who), move),
-    whyNot: (g, move, asked) => whyNotStep(g, figure(g, move.who), move, asked),
+    whyNot: (g, move, asked) => whyNotStep(g, figure(g, move.who), move.agreed, asked),
     take(g, move, answer, emit) {
       const f = figure(g, move.who);
       move.answered = true;
@@ -434,184 +421,4 @@ function mayFlyLoaded(g: Melee, f: Figure): boolean {
 function mayLand(g: Melee, f: Figure): boolean {
   if (f.air !== 'flying') return false;
   return footprint(arena(g), f.profile.hexes, f.cell, f.facing).every(cell => isFreeFor(g, f, cell));
-}
-
-/** HM-GAP-18: only where the scenario opens an edge, disengaged, for one more hex of the allowance. */
-export function mayLeave(g: Melee, f: Figure): boolean {
-  if (f.state !== 'disengaged' || isIllusion(f) || moveLimit(g, f) - f.moved < 1 || isEngaged(g, f)) return false;
-  return g.exits.some(exit => exit.side === f.side && opensOn(g, f.cell, exit.edge));
-}
-
-const edgeDirections: Readonly<Record<Edge, readonly number[]>> = {
-  north: [0, 1, 5],
-  south: [3, 2, 4],
-  east: [1, 2],
-  west: [4, 5],
-  any: [0, 1, 2, 3, 4, 5],
-};
-
-function opensOn(g: Melee, cell: Cell, edge: Edge): boolean {
-  const board = arena(g);
-  const row = Math.floor(cell / board.width);
-  const column = cell % board.width;
-  const onEdge =
-    edge === 'any' ||
-    (edge === 'north' && row === 0) ||
-    (edge === 'south' && row === board.height - 1) ||
-    (edge === 'west' && column === 0) ||
-    (edge === 'east' && column === board.width - 1);
-  return onEdge && edgeDirections[edge].some(direction => neighbour(board, cell, direction) === OFF_MAP);
-}
-
-function leaveMap(g: Melee, f: Figure, emit: Tell) {
-  f.moved += 1;
-  releaseHeld(g, f, emit);
-  f.exit = 'fled';
-  f.acted = true;
-  emit?.({ type: 'figureLeft', rules: [R.endOfACombat, R.scenarios], who: f.id, from: label(g, f.cell) });
-  testVictory(g, emit);
-  return done();
-}
-
-/** HM-GAP-18: it drops its weapons and is out of the fight, beaten. */
-function yieldFigure(g: Melee, f: Figure, emit: Tell) {
-  dropReady(g, f, [R.endOfACombat], emit);
-  if (packOf(f)?.id === 'chest') dropPack(g, f, [R.scenarios], emit);
-  leaveHth(g, f, emit);
-  releaseHeld(g, f, emit);
-  releaseHolder(g, f, emit);
-  f.exit = 'yielded';
-  f.acted = true;
-  emit?.({ type: 'figureYielded', rules: [R.endOfACombat], who: f.id, amount: currentSt(f) });
-  testVictory(g, emit);
-  return done();
-}
-
-/** HM-ENG-07: the figures in the way go first, trampled by some; then the pusher steps. */
-export const shove = procedure<{
-  readonly who: FigureId;
-  readonly direction: number;
-  readonly to: string;
-  next: number;
-}>('shove', {
-  pushNext: step((g, local, emit) => {
-    const f = figure(g, local.who);
-    const push = pushFor(local.to)[local.next];
-    if (push === undefined) return done();
-    local.next += 1;
-    const pushed = figure(g, push.id);
-    emit?.({
-      type: 'figurePushed',
-      rules: [R.pushingSmallerFigures],
-      who: f.id,
-      whom: pushed.id,
-      from: label(g, pushed.cell),
-      to: push.to,
-    });
-    enterSpot(g, pushed, { cell: arena(g).byLabel.get(push.to)!, facing: pushed.facing }, 'forced', emit);
-    const trample = keywordOf(f, 'trample');
-    if (trample === null || !areEnemies(f, pushed) || f.trampled.includes(pushed.id)) return;
-    f.trampled = [...f.trampled, pushed.id];
-    return call(damage, {
-      by: f.id,
-      to: pushed.id,
-      dice: trample.damage.dice,
-      add: trample.damage.add,
-      times: 1,
-      front: false,
-      halved: false,
-      kind: 'physical',
-      rule: R.trample,
-    });
-  }),
-  pushOn: step((_g, local) => (local.next < pushFor(local.to).length ? again : undefined)),
-  stepForward: step((g, local, emit) => {
-    const f = figure(g, local.who);
-    const cell = neighbour(arena(g), f.cell, local.direction);
-    f.moved += 1;
-    emit?.({
-      type: 'figureMoved',
-      rules: [R.movementOfLargeFigures, R.pushersStopWhenEngaged],
-      who: f.id,
-      from: label(g, f.cell),
-      to: label(g, cell),
-      cells: [label(g, cell)],
-      facing: f.facing,
-      amount: 1,
-    });
-    enterSpot(g, f, { cell, facing: f.facing }, 'own', emit);
-  }),
-});
-
-export function pushFor(to: string): readonly { readonly id: FigureId; readonly to: string }[] {
-  return to.split(' ').map(part => {
-    const at = part.lastIndexOf('=');
-    return { id: part.slice(0, at), to: part.slice(at + 1) };
-  });
-}
-
-/** HM-FLY-04: two fliers pass at different heights if both agree. */
-export const askToPass = procedure<{ readonly who: FigureId; readonly whom: FigureId }>('askToPass', {
-  ask: step((_g, local, emit) => {
-    emit?.({ type: 'passageAsked', rules: [R.fliersPassingEachOther], who: local.who, whom: local.whom });
-  }),
-  answer: choice<{ readonly who: FigureId; readonly whom: FigureId }, { agree: boolean }>({
-    rule: R.fliersPassingEachOther,
-    decider: (g, local) => seatOf(g, local.whom),
-    slot: (_g, local) => local.whom,
-    options: () => [{ agree: false }, { agree: true }],
-    take(_g, local, answer, emit) {
-      emit?.({
-        type: 'passageAnswered',
-        rules: [R.fliersPassingEachOther],
-        who: local.whom,
-        whom: local.who,
-        passed: answer.agree,
-      });
-      return done(answer.agree);
-    },
-  }),
-});
-
-/** Why the move, once over, goes no further. */
-function whyNotFurther(g: Melee, f: Figure, asked: unknown): readonly Reason[] {
-  if (typeof asked !== 'object' || asked === null) return [];
-  if ('dropPack' in asked) return [{ rule: R.droppingAPack, label: 'before the first hex', repair: null }];
-  if (!('move' in asked)) return [];
-  const stopped = f.state === 'disengaged' && f.moved > 0 && isEngaged(g, f);
-  return [{ rule: stopped ? R.engagementStopsAMove : moveLimitRule(g, f), label: 'its move is over', repair: null }];
-}
-
-/** Which rule stands against a step nobody offered. */
-function whyNotStep(g: Melee, f: Figure, move: Move, asked: unknown): readonly Reason[] {
-  if (typeof asked !== 'object' || asked === null) return [];
-  if ('dropPack' in asked) return [{ rule: R.droppingAPack, label: 'before the first hex, with a pack', repair: null }];
-  if ('yield' in asked) return [{ rule: R.endOfACombat, label: 'at the start of its own move', repair: null }];
-  if ('takeOff' in asked)
-    return [{ rule: R.takingOff, label: 'a flier, standing and disengaged, at the start of its move', repair: null }];
-  if ('land' in asked) return [{ rule: R.landing, label: 'in the air over free hexes, before moving', repair: null }];
-  if ('leave' in asked)
-    return [{ rule: R.endOfACombat, label: 'on an open edge, disengaged, with allowance left', repair: null }];
-  if ('push' in asked)
-    return [
-      { rule: R.pushingSmallerFigures, label: 'smaller figures of less strength, with room behind', repair: null },
-    ];
-  if ('option' in asked) return optionReasons(g, f, (asked as { option: Letter }).option);
-  if (!('move' in asked)) return [];
-  const cell = arena(g).byLabel.get(String(asked.move)) ?? OFF_MAP;
-  if (cell === OFF_MAP) return [{ rule: R.wallsAndMapEdges, label: 'a hex of the map', repair: null }];
-  const spot = { cell, facing: 'facing' in asked && typeof asked.facing === 'number' ? asked.facing : f.facing };
-  const reasons: Reason[] = [];
-  if (moveLimit(g, f) - f.moved <= 0)
-    reasons.push({ rule: moveLimitRule(g, f), label: 'no movement left', repair: null });
-  const barred = passageForbidden(g, f, spot, move.agreed);
-  if (barred !== null) reasons.push({ rule: barred, label: 'a hex it may enter', repair: null });
-  else if (!mayEndAt(g, f, spot))
-    reasons.push({ rule: R.oneFigurePerHex, label: 'a hex it may stay in', repair: null });
-  if (f.state === 'engaged' && !staysAdjacent(g, f, spot)) {
-    reasons.push({ rule: R.shiftOfEngagedFigures, label: 'adjacent to every engaging enemy', repair: null });
-  }
-  if (reasons.length === 0)
-    reasons.push({ rule: moveLimitRule(g, f), label: 'within its allowance, one leg at a time', repair: null });
-  return reasons;
 }

@@ -1,16 +1,4 @@
-import {
-  again,
-  call,
-  d6,
-  done,
-  type Modifier,
-  NO_DICE,
-  type Part,
-  plainSum,
-  type Sum,
-  sumUp,
-  total,
-} from '@quarterstaff/kernel';
+import { again, call, d6, done, type Modifier, NO_DICE, type Sum, sumUp, total } from '@quarterstaff/kernel';
 import { ownDx, ownDxSum } from '../attributes/own-dx.ts';
 import { dazzled, hexesTo, megahexesTo, missileRange, type Roll, targetModifiers } from '../combat/blow.ts';
 import { damage } from '../combat/damage.ts';
@@ -36,14 +24,15 @@ import {
   sideOf,
 } from '../figures.ts';
 import { dropItem, dropReady } from '../gear/hands.ts';
-import { endMagic, fallUnconscious, heal, knockDown, refresh, vanish } from '../injury/injury.ts';
-import { type Cell, distance, neighbour } from '../map/arena.ts';
+import { endMagic, fallUnconscious, knockDown, vanish } from '../injury/injury.ts';
+import { type Cell, distance } from '../map/arena.ts';
 import { hasBody, isShadow } from '../map/terrain.ts';
 import { R } from '../rules.ts';
 import { passesShadow } from '../sight/lines.ts';
 import type { FigureId, Letter, Melee } from '../state.ts';
 import { chance, choice, procedure, step } from '../told.ts';
 import { conjure } from './conjure.ts';
+import { newSplinters, restore, splinters, spread } from './effects.ts';
 import { startMagic } from './running.ts';
 import {
   aimOfCast,
@@ -51,7 +40,6 @@ import {
   castChoices,
   conjuringPlaces,
   costOf,
-  isPlace,
   snuffHex,
   upkeepOf,
   whyNotCast,
@@ -522,135 +510,3 @@ function chill(g: Melee, c: Casting, whom: FigureId | null, hits: number): void 
     null,
   );
 }
-
-/** HM-GAP-03 (11): further hexes, each touching a chosen one. */
-export const spread = procedure<{ readonly who: FigureId; readonly spell: string; cells: readonly Cell[] }>('spread', {
-  chooseHex: choice<
-    { readonly who: FigureId; readonly spell: string; cells: readonly Cell[] },
-    { stop: true } | { at: string }
-  >({
-    rule: R.castingSpells,
-    decider: (g, local) => seatOf(g, local.who),
-    slot: (_g, local) => local.who,
-    options: (g, local) => {
-      const more = furtherHexes(g, local);
-      return more.length === 0 ? [] : [{ stop: true as const }, ...more.map(cell => ({ at: label(g, cell) }))];
-    },
-    take(g, local, answer) {
-      if ('stop' in answer) return done(local.cells);
-      local.cells = [...local.cells, arena(g).byLabel.get(answer.at)!];
-      return again;
-    },
-  }),
-  enough: step((_g, local) => done(local.cells)),
-});
-
-function furtherHexes(g: Melee, local: { who: FigureId; spell: string; cells: readonly Cell[] }): readonly Cell[] {
-  const spell = spells[local.spell]!;
-  if (spell.effect.does !== 'ground' || local.cells.length >= spell.effect.hexes) return [];
-  const board = arena(g);
-  const found = new Set<Cell>();
-  for (const cell of local.cells) {
-    for (let direction = 0; direction < 6; direction += 1) {
-      const next = neighbour(board, cell, direction);
-      if (!local.cells.includes(next) && isPlace(g, figure(g, local.who), spell, next, local.cells[0]!))
-        found.add(next);
-    }
-  }
-  return [...found].sort((a, b) => a - b);
-}
-
-interface Splinters {
-  readonly by: FigureId;
-  readonly spell: string;
-  readonly targets: readonly FigureId[];
-  next: number;
-}
-
-/** HM-SPL-03: everybody else next to the aim hex, by direction, then figure-list order. */
-function newSplinters(g: Melee, c: Casting): Splinters {
-  const targets: FigureId[] = [];
-  for (let direction = 0; direction < 6; direction += 1) {
-    const cell = neighbour(arena(g), c.hex, direction);
-    for (const f of g.figures) {
-      if (
-        f.exit === 'none' &&
-        f.condition !== 'dead' &&
-        f.id !== c.target &&
-        covers(g, f, cell) &&
-        !targets.includes(f.id)
-      ) {
-        targets.push(f.id);
-      }
-    }
-  }
-  return { by: c.who, spell: c.spell, targets, next: 0 };
-}
-
-export const splinters = procedure<Splinters>('splinters', {
-  strikeNext: step((g, s, emit) => {
-    const id = s.targets[s.next];
-    if (id === undefined) return done();
-    s.next += 1;
-    const f = figure(g, id);
-    const effect = spells[s.spell]!.effect;
-    if (effect.does !== 'damage' || effect.splinters === null) return done();
-    if (f.kind === 'phantom') {
-      vanish(g, f, [R.illusions], emit);
-      return;
-    }
-    const harm = effect.splinters;
-    return call(damage, {
-      by: s.by,
-      to: id,
-      dice: harm.dice,
-      add: harm.add,
-      times: 1,
-      front: false,
-      halved: false,
-      kind: 'other',
-      rule: R.splinterStorm,
-    });
-  }),
-  again: step(() => again),
-});
-
-interface Restoring {
-  readonly who: FigureId;
-  readonly whom: FigureId;
-  readonly spell: string;
-  readonly times: number;
-}
-
-/** Lend Breath and Knit Flesh: the dice, multiplied. */
-export const restore = procedure<Restoring>('restore', {
-  rollEffect: chance({
-    rule: R.castingSpells,
-    reads: 'total',
-    dice: (_g, r) => {
-      const effect = spells[r.spell]!.effect;
-      return effect.does === 'refresh' || effect.does === 'heal' ? d6(effect.dice.dice) : NO_DICE;
-    },
-    take(g, r, faces, emit) {
-      const spell = spells[r.spell]!;
-      if (spell.effect.does !== 'refresh' && spell.effect.does !== 'heal') return;
-      const rolled = Math.max(0, total(faces) + spell.effect.dice.add);
-      const parts: Part[] =
-        r.times > 1 ? [{ rule: R.castingSpells, label: `times ${r.times}`, value: rolled * (r.times - 1) }] : [];
-      const amount = plainSum('restored', rolled, parts);
-      emit?.({
-        type: 'damageRolled',
-        rules: [spell.rule],
-        who: r.who,
-        whom: r.whom,
-        dice: faces,
-        amount: amount.total,
-        outcome: 'restored',
-        sums: [amount],
-      });
-      const t = figure(g, r.whom);
-      if (spell.effect.does === 'heal') heal(g, t, amount.total, [spell.rule], emit);
-      else refresh(g, t, amount.total, [spell.rule], emit);
-    },
-  }),
-});
