@@ -3,13 +3,13 @@ import { describe, it } from 'vitest';
 import { game } from './game.ts';
 
 describe('random miniatures games', () => {
-  const requests = ['tithe-loft', 'windbreak', 'mirror-below', 'broken-tankard'].map(scenario => ({
+  const requests = ['tithe-loft', 'grey-ferry-road', 'mirror-below', 'broken-tankard-2', 'windbreak'].map(scenario => ({
     scenario,
     options: {},
   }));
   for (const check of conformance(game, {
     requests,
-    games: 8,
+    games: 5,
     decisionsAtMost: 5000,
     mustEnd: true,
     every: 41,

@@ -71,6 +71,8 @@ describe('LWM-GAP-04: profiles', () => {
         .sort(),
     ).toEqual(['dagger', 'dagger', 'weapon']);
     expect(character(t, 'B').hire).toBe(6);
+    // A troll fights with its fists: no armed rows, nothing to drop or throw.
+    expect(t.g.field!.things.filter(x => x.owner === 'B')).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@
 
 import type { Fault, Prepared, SetupRequest } from '@quarterstaff/kernel';
 import type { VariantSource } from '../../books/fighter.ts';
-import { FIGHTERS, type Library } from '../../books/library.ts';
+import { bookById, FIGHTERS, type Library } from '../../books/library.ts';
 import { cardOf, type Fighter, HOOKS, newFighter, type Running } from '../../duel/interface.ts';
 import {
   type Direction,
@@ -110,14 +110,16 @@ function libraryOf(scenario: FieldScenario): Library {
   return library as Library;
 }
 
-const NO_NUMBERS = {
-  weapon: null as string | null,
-  thrown: {} as Readonly<Record<string, number>>,
-  throwRow: null as number | null,
-};
+/** A book with armed rows has a weapon behind them. */
+const armedWith = (library: Library, book: string): string | null =>
+  book !== '' && bookById(library, book).armed !== 0 ? 'weapon' : null;
 
 /** What a Character brings along that its book does not say. */
-function kitOf(c: CharacterSource): {
+function kitOf(
+  c: CharacterSource,
+  library: Library,
+  book: string,
+): {
   weapon: string | null;
   thrown: Readonly<Record<string, number>>;
   throwRow: number | null;
@@ -130,14 +132,7 @@ function kitOf(c: CharacterSource): {
   const profile = c.profile === undefined ? undefined : profiles.get(c.profile);
   const fighter = c.fighter === undefined ? undefined : FIGHTERS[c.fighter];
   return {
-    weapon:
-      c.weapon !== undefined
-        ? c.weapon
-        : profile !== undefined
-          ? profile.weapon
-          : fighter !== undefined
-            ? 'weapon'
-            : NO_NUMBERS.weapon,
+    weapon: c.weapon !== undefined ? c.weapon : profile !== undefined ? profile.weapon : armedWith(library, book),
     thrown: c.thrown ?? profile?.thrown ?? (c.fighter === undefined ? {} : (HOOKS.throwingWeapons[c.fighter] ?? {})),
     throwRow: profile?.throwRow ?? null,
     hire: c.hire ?? profile?.hire ?? 6,
@@ -156,9 +151,9 @@ export interface Enlisted {
 }
 
 export function enlist(terrain: Terrain, library: Library, side: string, c: CharacterSource, id: string): Enlisted {
-  const kit = kitOf(c);
   const at = spaceAt(terrain, c.at);
   const book = c.book !== undefined ? `${id}.book` : c.fighter !== undefined ? c.fighter : (c.profile ?? '');
+  const kit = kitOf(c, library, c.profile === undefined ? book : '');
   const known = c.profile !== 'any';
   const cards = (c.cards ?? []).map(held =>
     typeof held === 'string' && (c.played ?? []).includes(held) ? { card: held, state: 'played' as const } : held,
