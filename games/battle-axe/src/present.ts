@@ -1,19 +1,245 @@
-import type { Decision, Offer, Table } from '@quarterstaff/kernel';
-import type { BattleAxeView } from './view.ts';
+// The view as a table: tiles as surfaces, minis as tokens, consoles as panels, and where each option is offered.
+import type {
+  Decision,
+  Offer,
+  OfferPlace,
+  Panel,
+  Surface,
+  SurfaceCell,
+  SurfaceEdge,
+  Table,
+  Token,
+} from '@quarterstaff/kernel';
+import type { TurnChoice } from './actions/action.ts';
+import { enemyByCode, spellById, traits } from './content/content.ts';
+import { held, itemOf, wornItems } from './heroes/items.ts';
+import type { Enemy, Friendly, Hero } from './state.ts';
+import type { BattleAxeView, HeroView } from './view.ts';
 
-/** The view as a table that every client can draw. */
 export function present(view: BattleAxeView, open: readonly Decision[]): Table {
-  const offers: Offer[] = open.flatMap(decision =>
-    decision.options.map(
-      (_option, pick) => ({ slot: decision.slot, pick, on: { button: true }, group: decision.kind }) as const,
-    ),
-  );
+  const active = new Set(open.map(decision => decision.slot));
+  const shown = (hero: Hero) => hero.status !== 'gone' && hero.cell >= 0;
   return {
-    surfaces: [],
-    tokens: [],
-    panels: [],
-    trail: [{ key: 'round', with: { round: view.round } }],
-    offers,
+    surfaces: view.tiles.map((_tile, index) => surfaceOf(view, index)),
+    tokens: [
+      ...view.heroes.filter(shown).map(hero => heroToken(hero, active.has(hero.id))),
+      ...view.friendlies
+        .filter(friendly => friendly.status !== 'gone')
+        .map(friendly => friendToken(friendly, active.has(friendly.id))),
+      ...view.enemies.map(enemyToken),
+    ],
+    panels: [...view.heroes.map(heroPanel), matPanel(view)],
+    trail: [
+      { key: 'round', with: { round: view.round } },
+      { key: view.quiet ? 'quiet' : 'combat', with: {} },
+      ...open.slice(0, 1).map(decision => ({ key: 'decides', with: { seat: decision.seat, slot: decision.slot } })),
+    ],
+    offers: open.flatMap(decision => decision.options.map((option, pick) => offerOf(view, decision, option, pick))),
     duels: [],
   };
+}
+
+function surfaceOf(view: BattleAxeView, index: number): Surface {
+  const marks = new Map<number, string[]>();
+  const mark = (cell: number, name: string) => marks.set(cell, [...(marks.get(cell) ?? []), name]);
+  for (const thing of view.things) mark(thing.cell, thing.opened ? `${thing.kind}-open` : thing.kind);
+  for (const cell of view.startCells) mark(cell, 'start');
+  const chasm = new Set(view.things.filter(thing => thing.kind === 'chasm').map(thing => thing.cell));
+  const own = view.squares.filter(square => square.tile === index);
+  const cells: SurfaceCell[] = own.map(square => ({
+    cell: square.cell,
+    x: square.x,
+    y: -square.y,
+    name: `(${square.x},${square.y})`,
+    ground: chasm.has(square.cell) ? 'chasm' : 'floor',
+    level: 0,
+    marks: marks.get(square.cell) ?? [],
+  }));
+  const here = new Set(own.map(square => square.cell));
+  const edges: SurfaceEdge[] = view.walls
+    .filter(([cell]) => here.has(cell))
+    .map(([cell, direction]) => ({ cell, direction, kind: 'wall', id: null }));
+  view.doors.forEach((door, id) => {
+    for (const leaf of door.leaves) {
+      if (here.has(leaf.cell))
+        edges.push({
+          cell: leaf.cell,
+          direction: leaf.direction,
+          kind: door.open ? 'doorway' : 'door',
+          id: String(id),
+        });
+    }
+  });
+  view.ends.forEach((end, id) => {
+    if (end.explored) return;
+    for (const cell of end.cells)
+      if (here.has(cell)) edges.push({ cell, direction: end.direction, kind: 'exit', id: String(id) });
+  });
+  return { id: `t${index}`, grid: 'square', cells, edges };
+}
+
+function heroToken(hero: Hero, active: boolean): Token {
+  const status = [...hero.effects];
+  if (hero.poisoned) status.push('poisoned');
+  if (hero.diseased) status.push('diseased');
+  if (hero.pit !== 'out') status.push('in-pit');
+  if (hero.snared > 0) status.push('snared');
+  if (hero.carriedBy !== null) status.push('carried');
+  if (hero.mirror > 0) status.push('mirror');
+  return {
+    id: hero.id,
+    name: hero.name,
+    icon: hero.role.toLowerCase(),
+    side: 'heroes',
+    cells: [hero.cell],
+    facing: hero.facing,
+    posture: hero.status === 'conscious' ? 'standing' : 'down',
+    wounds: { now: Math.max(0, hero.health), most: hero.base.health },
+    status,
+    active: active || hero.turn.taking,
+    body: hero.status !== 'conscious',
+  };
+}
+function friendToken(friendly: Friendly, active: boolean): Token {
+  return {
+    id: friendly.id,
+    name: friendly.id,
+    icon: friendly.kind,
+    side: 'heroes',
+    cells: friendly.cells,
+    facing: null,
+    posture: friendly.status === 'conscious' ? 'standing' : 'down',
+    wounds: { now: Math.max(0, friendly.health), most: 3 },
+    status: friendly.carriedBy === null ? [] : ['carried'],
+    active,
+    body: friendly.status !== 'conscious',
+  };
+}
+function enemyToken(enemy: Enemy): Token {
+  const card = enemyByCode.get(enemy.card)!;
+  const status: string[] = [];
+  if (enemy.asleep > 0) status.push('asleep');
+  if (enemy.skips > 0) status.push('misses-turn');
+  if (enemy.rooted) status.push('rooted');
+  if (enemy.stung > 0) status.push('stung');
+  if (enemy.dormant) status.push('dormant');
+  return {
+    id: enemy.id,
+    name: `${card.name} ${enemy.id}`,
+    icon: card.name.replace(/ \(.*/, '').toLowerCase().replaceAll(' ', '-'),
+    side: 'enemies',
+    cells: enemy.cells,
+    facing: null,
+    posture: 'standing',
+    wounds: { now: enemy.health, most: Math.max(card.health, enemy.health) },
+    status,
+    active: false,
+    body: false,
+  };
+}
+
+function heroPanel(hero: HeroView): Panel {
+  const { base } = hero;
+  const named = (ids: readonly string[]) =>
+    ids.map((id, i) => ({
+      id: `${id}.${i}`,
+      name: itemOf(id).name,
+      note: itemOf(id).text || null,
+      struck: id.endsWith('!'),
+    }));
+  const cards = [...spellById.values()].filter(spell => base[spell.type] > 0);
+  return {
+    id: hero.id,
+    title: `${hero.name}, ${hero.race} ${hero.role}`,
+    values: [
+      { label: 'health', base: base.health, now: hero.health },
+      { label: 'speed', base: base.speed, now: hero.current.speed },
+      { label: 'luck', base: base.luck, now: hero.luck },
+      { label: 'attacks', base: base.attacks, now: hero.current.attacks },
+      { label: 'attack', base: base.attack, now: hero.current.attack },
+      { label: 'missile', base: base.missile, now: hero.current.missile },
+      { label: 'defend', base: base.defend, now: hero.current.defend },
+      { label: 'arcane', base: base.arcane, now: hero.arcane },
+      { label: 'holy', base: base.holy, now: hero.holy },
+      { label: 'nature', base: base.nature, now: hero.nature },
+      { label: 'gold', base: null, now: hero.gold + hero.coins.reduce((sum, coin) => sum + coin, 0) },
+    ],
+    lists: [
+      { label: 'held', items: named(held(hero)) },
+      { label: 'worn', items: named(wornItems(hero)) },
+      { label: 'pack', items: named(hero.pack) },
+      {
+        label: 'spells',
+        items: cards.map(spell => ({
+          id: spell.id,
+          name: spell.name,
+          note: spell.text,
+          struck: hero.spellsUsed.includes(spell.id),
+        })),
+      },
+      {
+        label: 'traits',
+        items: traits
+          .filter(trait => trait.race === hero.race)
+          .map(trait => ({
+            id: trait.id,
+            name: trait.name,
+            note: trait.text,
+            struck: hero.traitsUsed.includes(trait.id),
+          })),
+      },
+    ],
+  };
+}
+
+function matPanel(view: BattleAxeView): Panel {
+  const { mat } = view;
+  return {
+    id: 'mat',
+    title: 'mat',
+    values: [
+      { label: 'rooms-completed', base: null, now: mat.roomsCompleted },
+      { label: 'passage-cards', base: 24, now: mat.passageCardsLeft },
+      { label: 'room-cards', base: 24, now: mat.roomCardsLeft },
+      { label: 'event-cards', base: 18, now: mat.eventCardsLeft },
+      { label: 'coins', base: 60, now: mat.coinsLeft },
+    ],
+    lists: [],
+  };
+}
+
+/** Where an option is offered: on a square, a mini, a door, a card, or as a button. */
+function offerOf(view: BattleAxeView, decision: Decision, option: unknown, pick: number): Offer {
+  const group = typeof option === 'object' && option !== null && 'do' in option ? String(option.do) : decision.kind;
+  return { slot: decision.slot, pick, on: placeOf(view, decision, option), group };
+}
+function placeOf(view: BattleAxeView, decision: Decision, option: unknown): OfferPlace {
+  if (typeof option === 'string') return isMini(view, option) ? { figure: option } : { button: true };
+  const choice = option as TurnChoice;
+  if (choice.to !== undefined) {
+    const cell = cellNamed(view, choice.to.split(' ')[0]!);
+    if (cell !== null) return { cell };
+  }
+  if (choice.target !== undefined && isMini(view, choice.target)) return { figure: choice.target };
+  const thing = view.things.find(one => one.id === choice.target);
+  if (thing !== undefined) return { cell: thing.cell };
+  if (choice.door !== undefined) {
+    const leaf = view.doors[choice.door]!.leaves[0]!;
+    return { edge: { cell: leaf.cell, direction: leaf.direction } };
+  }
+  if (choice.item !== undefined) return { item: choice.item, panel: choice.hero ?? decision.slot };
+  if (choice.card !== undefined) return { item: choice.card, panel: decision.slot };
+  if (choice.hero !== undefined && isMini(view, choice.hero)) return { figure: choice.hero };
+  return { button: true };
+}
+function isMini(view: BattleAxeView, id: string): boolean {
+  return [...view.heroes, ...view.friendlies, ...view.enemies].some(mini => mini.id === id);
+}
+function cellNamed(view: BattleAxeView, name: string): number | null {
+  const [at = '', surface] = name.split('@');
+  const [x, y] = at.split(',').map(Number);
+  const found = view.squares.find(
+    square => square.x === x && square.y === y && (surface === undefined || surface === `t${square.tile}`),
+  );
+  return found?.cell ?? null;
 }

@@ -1,5 +1,6 @@
 // What the players see: everything on the table, nothing of what is still to be drawn.
 import type { Dice, Viewer } from '@quarterstaff/kernel';
+import { attackSum, attacksSum, defendSum, missileSum, situation, speedSum } from './heroes/values.ts';
 import {
   type BattleAxe,
   clone,
@@ -18,13 +19,17 @@ export interface SquareView {
   readonly y: number;
   readonly tile: number;
 }
+/** A hero's console: base values and current ones side by side (BA-STAT-16). */
+export interface HeroView extends Hero {
+  readonly current: Readonly<Record<'attack' | 'missile' | 'defend' | 'speed' | 'attacks', number>>;
+}
 export interface BattleAxeView {
   readonly viewer: Viewer;
   readonly quest: string | null;
   readonly round: number;
   readonly result: string | null;
   readonly quiet: boolean;
-  readonly heroes: readonly Hero[];
+  readonly heroes: readonly HeroView[];
   readonly friendlies: readonly Friendly[];
   readonly enemies: readonly Enemy[];
   readonly squares: readonly SquareView[];
@@ -49,6 +54,20 @@ export interface BattleAxeView {
   readonly codes: readonly string[];
 }
 
+function heroView(g: BattleAxe, hero: Hero): HeroView {
+  const about = situation(hero, { quiet: g.quiet });
+  return {
+    ...hero,
+    current: {
+      attack: attackSum(g, about).total,
+      missile: missileSum(g, about).total,
+      defend: defendSum(g, about).total,
+      speed: speedSum(g, about).total,
+      attacks: attacksSum(g, about).total,
+    },
+  };
+}
+
 /** The same for every viewer: the heroes play with open cards, and nobody knows the decks. */
 export function view(g: BattleAxe, viewer: Viewer): BattleAxeView {
   const squares: SquareView[] = [];
@@ -64,7 +83,7 @@ export function view(g: BattleAxe, viewer: Viewer): BattleAxeView {
     round: g.round,
     result: g.result,
     quiet: g.quiet,
-    heroes: g.heroes.map(hero => ({ ...hero })),
+    heroes: g.heroes.map(hero => heroView(g, hero)),
     friendlies: g.friendlies.map(friendly => ({ ...friendly })),
     enemies: g.enemies.map(enemy => ({ ...enemy })),
     squares,

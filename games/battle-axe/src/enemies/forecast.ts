@@ -28,9 +28,9 @@ interface Node {
 interface Rulebook {
   readonly procedures: ProcedureTable<BattleAxe, BattleAxeEvent>;
 }
-const NODES_AT_MOST = 32; // positions carried from one enemy to the next, the likeliest first
-const RARE = 1e-6; // what is rarer is left out
-const ROLLS_AT_MOST = 400; // branchings within one enemy's turn
+const NODES_AT_MOST = 12; // positions carried from one enemy to the next, the likeliest first
+const RARE = 1e-5; // what is rarer is left out
+const ROLLS_AT_MOST = 120; // branchings within one enemy's turn
 const STRIKES: Readonly<Record<string, string>> = { attackDeclared: 'fight', shotDeclared: 'shoot', enemyCast: 'cast' };
 
 /** Everything that matters for what enemies do next. */
