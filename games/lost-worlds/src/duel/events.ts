@@ -15,7 +15,7 @@ export type DuelEvent =
   | Fact<'fighterPicked', Of & { book: string }>
   | Fact<'cardsSelected', Of & { cards: readonly string[] | null }> // null: not for this reader
   | Fact<'booksExchanged', { battle: number; fighters: readonly { fighter: FighterId; book: string; body: number }[] }>
-  | Fact<'pageOpened', { reader: FighterId; subject: FighterId; page: number; text: string; extended: boolean }>
+  | Fact<'pageOpened', { reader: FighterId; subject: FighterId; page: number; tell: string; extended: boolean }>
   | Fact<'duelTurnBegan', { turn: number }>
   | Fact<'effectEnded', Of & { card: string }>
   | Fact<'gearRevealed', Of & { cards: readonly string[] }>
@@ -47,7 +47,7 @@ export type DuelEvent =
   | Fact<'fighterFell', Of & { status: Status; body: number }>
   | Fact<
       'instructionRead',
-      { reader: FighterId; told: FighterId; page: number; text: string; criticals: readonly string[] }
+      { reader: FighterId; told: FighterId; page: number; tell: string; criticals: readonly string[] }
     >
   | Fact<'pagesJumped', { told: FighterId; reader: FighterId; pageOfReader: number; pageOfTold: number }>
   | Fact<'bodyGivenUp', Of & { lost: number; body: number; why: string }>

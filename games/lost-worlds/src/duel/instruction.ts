@@ -201,7 +201,7 @@ export function readInstructions(
         reader,
         told: h.told,
         page: h.page.page,
-        text: h.page.text,
+        tell: h.page.text,
         criticals: h.criticalTexts.map(({ text }) => text),
       });
     }

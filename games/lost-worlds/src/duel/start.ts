@@ -57,7 +57,7 @@ export function announcePages(g: LostWorlds, emit: Emit<LostWorldsEvent>): void 
         reader,
         subject,
         page: told.page,
-        text: told.restriction,
+        tell: told.restriction,
         extended: restrictionOf(told.restriction).extended,
       });
     }

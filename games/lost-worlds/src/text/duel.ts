@@ -115,7 +115,7 @@ const sayings: Sayings = {
   booksExchanged: (_g, e) =>
     e.battle > 1 ? `Battle ${e.battle}: the books are exchanged.` : 'The books are exchanged.',
   pageOpened: (g, e) =>
-    `${nameOf(g, e.reader)} opens page ${e.page} of ${nameOf(g, e.subject)}'s book: ${instructionInEnglish(e.text)}`,
+    `${nameOf(g, e.reader)} opens page ${e.page} of ${nameOf(g, e.subject)}'s book: ${instructionInEnglish(e.tell)}`,
   duelTurnBegan: (_g, e) => `Turn ${e.turn}.`,
   effectEnded: (g, e) => `${cardName(e.card)} on ${nameOf(g, e.fighter)} ends.`,
   gearRevealed: (g, e) => `${nameOf(g, e.fighter)} reveals ${cardNames(e.cards)}.`,
@@ -149,7 +149,7 @@ const sayings: Sayings = {
   fighterFell: (g, e) =>
     `${nameOf(g, e.fighter)} ${e.status === 'dead' ? 'is dead' : 'falls unconscious'} at ${e.body}.`,
   instructionRead: (g, e) =>
-    `${nameOf(g, e.reader)} reads to ${nameOf(g, e.told)}: ${instructionInEnglish(e.text)}${e.criticals
+    `${nameOf(g, e.reader)} reads to ${nameOf(g, e.told)}: ${instructionInEnglish(e.tell)}${e.criticals
       .map(text => ` Critical: ${instructionInEnglish(text)}`)
       .join('')}`,
   pagesJumped: (g, e) =>
