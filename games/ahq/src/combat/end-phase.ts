@@ -2,7 +2,7 @@ import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
 import { monsterById, rowFor, treasure } from '../content/index.ts';
 import { newShare, share } from '../exploration/share.ts';
 import { findThing } from '../exploration/treasure.ts';
-import { isAmmo, takeThing } from '../models/carry.ts';
+import { carryingForbids, isAmmo, takeThing } from '../models/carry.ts';
 import { partyModels, rosterOrder, standingHeroes } from '../models/query.ts';
 import { dropOn } from '../models/wounds.ts';
 import { R } from '../rules.ts';
@@ -156,7 +156,9 @@ function giveBack(g: Ahq, id: string, what: string, emit: ((event: AhqEvent) => 
   const thing = isAmmo(what) ? `ammo:${what}*1` : `weapon:${what}`;
   if (thrower.condition === 'dead') {
     const heir = standingHeroes(g)[0];
-    if (heir !== undefined) dropOn(g, heir.at, 0, [thing]);
+    if (heir === undefined) return;
+    if (carryingForbids(heir, thing) === null) takeThing(heir, thing);
+    else dropOn(g, heir.at, 0, [thing]);
     return;
   }
   takeThing(thrower, thing);

@@ -305,6 +305,7 @@ export const combatActs: ActTable<Fight> = {
   spell: [...actionFree, ...enemySpellConditions],
   drink: [
     ...actionFree,
+    notInPit,
     {
       rule: R.drinkingAndGivingPotions,
       label: 'a potion of its own',
@@ -313,6 +314,7 @@ export const combatActs: ActTable<Fight> = {
   ],
   give: [
     ...actionFree,
+    notInPit,
     {
       rule: R.handingThingsOver,
       label: 'a potion: nothing else changes hands in combat',
@@ -559,14 +561,14 @@ export const fight: Procedure<Ahq, Fight, AhqEvent> = procedure<Fight>('fight', 
       f.spent = 0;
       f.settled = false;
     }
-    if (!isStanding(m) || m.at === NOWHERE || nobodyLeft(g, m)) f.over = true;
+    if (!isStanding(m) || m.at === NOWHERE || m.acted || nobodyLeft(g, m)) f.over = true;
     if ((m.halted || f.over) && !f.settled) {
       f.settled = true;
       if (hasEffect(m, 'quickstep') && f.over) focusOnArrival(g, m, emit);
       return call(settleZones, { owners: owedFocus(g, [m.id]), except: '' });
     }
   }),
-  finish: step((g, f) => {
+  finish: step((g, f, emit) => {
     const m = acting(g, f);
     const spent =
       f.used !== '' &&
@@ -575,6 +577,7 @@ export const fight: Procedure<Ahq, Fight, AhqEvent> = procedure<Fight>('fight', 
     f.over = true;
     if (!f.settled && isStanding(m)) {
       f.settled = true;
+      if (hasEffect(m, 'quickstep')) focusOnArrival(g, m, emit);
       return call(settleZones, { owners: owedFocus(g, [m.id]), except: '' });
     }
   }),

@@ -1,5 +1,6 @@
 import { call, done, type Procedure } from '@quarterstaff/kernel';
 import { handleDoor } from '../exploration/doors.ts';
+import { endActivation } from '../exploration/objects.ts';
 import { doorIdAt, edgeAt, obstacleAt } from '../map/map.ts';
 import { beside, DIRS, dirBetween, type Square } from '../map/square.ts';
 import { INFINITE, search, walkingDistances, wayTo } from '../map/walk.ts';
@@ -118,6 +119,7 @@ export const pursue: Procedure<Ahq, Pursuer, AhqEvent> = procedure<Pursuer>('pur
     m.acted = true;
     return call(settleZones, { owners: owedFocus(g, isStanding(m) ? [m.id] : []), except: '' });
   }),
+  endActivation: step((_g, p) => call(endActivation, { model: p.model })),
 });
 
 /** The last square of a way must be free to stand on. */

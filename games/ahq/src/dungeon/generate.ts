@@ -1,7 +1,8 @@
 import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
 import { sectionAt } from '../map/map.ts';
 import { beside } from '../map/square.ts';
-import { leaderSeat } from '../models/query.ts';
+import { leaderSeat, standingParty } from '../models/query.ts';
+import { wakeDormant } from '../movement/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, procedure, step } from '../state.ts';
 import { leadsTo } from './fit.ts';
@@ -50,7 +51,10 @@ export const generateOpenings: Procedure<Ahq, Openings, AhqEvent> = procedure<Op
     }
     return call(generateNode, { node: Number(id) });
   }),
-  next: step(() => again),
+  lookRound: step((g, _o, emit) => {
+    if (g.combat === null) wakeDormant(g, standingParty(g), emit);
+    return again;
+  }),
 });
 
 /** All unexplored exits of a junction: left, ahead, right (AHQ-XMV-05). */

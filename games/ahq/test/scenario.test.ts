@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { faultsOf, given } from '@quarterstaff/kernel/testing';
+import { describe, expect, it } from 'vitest';
+import { danglingIds, loadContent, monsterById, monsters, weapons } from '../src/content/index.ts';
+import { MonsterSchema } from '../src/content/schema.ts';
+import { ahq } from '../src/index.ts';
+import { toughness } from '../src/models/numbers.ts';
+import { bran, delve, fight, HALL, mirel, model, orc } from './scene.ts';
+
+const page = readFileSync(new URL('../../../docs/scenarios/ahq.md', import.meta.url), 'utf8');
+const examples = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(m => JSON.parse(m[1]!) as unknown);
+
+describe('scenarios', () => {
+  it('every example of the documentation is accepted and opens a question', () => {
+    expect(examples).toHaveLength(4);
+    for (const scenario of examples) expect(given(ahq, scenario, {}).open.length).toBeGreaterThan(0);
+  });
+  it('bad scenarios are refused with every fault and its path', () => {
+    const paths = faultsOf(ahq, { heroes: [{ id: 'bran', archetype: 'pirate', at: '900,0', spots: 1 }], speed: 3 }).map(
+      f => f.path,
+    );
+    expect(paths).toContain('scenario.heroes.0.archetype');
+    expect(paths).toContain('scenario.heroes.0.at');
+    expect(paths.length).toBeGreaterThanOrEqual(4);
+    const crossed = faultsOf(ahq, {
+      map: HALL,
+      heroes: [bran('0,0', { weapons: ['lance'] }), mirel('0,0')],
+      monsters: [orc('o', '99,99')],
+      leader: 'nobody',
+    }).map(f => f.path);
+    expect(crossed).toEqual(['heroes.mirel.at', 'bran.weapons', 'leader', 'o.at']);
+    expect(faultsOf(ahq, 'nowhere')).toHaveLength(1);
+    expect(faultsOf(ahq, 'bell', { magic: true })).toMatchObject([{ path: 'options.magic' }]);
+  });
+  it('the shipped scenarios are accepted', () => {
+    for (const entry of ahq.scenarios) expect(faultsOf(ahq, entry.id)).toEqual([]);
+    expect(ahq.scenarios.filter(s => s.first)).toHaveLength(1);
+  });
+  it('values as equipped and bare values come to the same', () => {
+    const t = fight([bran('0,0', { equipped: { T: 8, Speed: 6 } })], [orc('o', '9,9')]);
+    expect(model(t, 'bran').base).toMatchObject({ T: 5, Speed: 7 });
+  });
+});
+
+describe('content', () => {
+  it('AHQ-GAP-16: monsters as the ledger lists them', () => {
+    expect(monsters).toHaveLength(28);
+    expect(monsterById.get('orc_warchief')).toMatchObject({
+      stats: { WS: 8, T: 7, W: 5 },
+      dice: 4,
+      points: 6,
+      looksLike: 'marsh_orc',
+    });
+    expect(danglingIds()).toEqual([]);
+  });
+  it('a fault in content is named with file and path', () => {
+    const bad = [{ ...monsters[0]!, traits: ['flying'], wings: 2 }];
+    expect(() => loadContent('monsters.json', MonsterSchema.array(), bad)).toThrow(/monsters\.json: 0\.traits\.0/);
+  });
+  it('AHQ-GAP-04: weapons by Strength band', () => {
+    expect(weapons.find(w => w.id === 'great_axe')!.dice).toEqual([3, 4, 5, 6]);
+  });
+  it('AHQ-GAP-05: armour and its limits', () => {
+    const t = fight([bran('0,0', { armour: 'plate', stats: { T: 8 } })], [orc('o', '9,9')]);
+    expect(toughness(t.g, model(t, 'bran'))).toBe(11);
+  });
+});
+
+describe('items and potions', () => {
+  it('AHQ-GAP-14: a Bane Axe is critical on eleven, Boots of Sure Step never stumble', () => {
+    const t = fight([bran('4,5', { weapons: ['bane_axe'] })], [orc('o', '5,5')]);
+    t.dice(11, 1, 1, 1).choose({ do: 'attack' });
+    expect(t.event('hitRolled').result).toBe('critical');
+    const r = fight([bran('0,0', { worn: ['sure_step'] })], [orc('o', '20,20')]);
+    r.dice(1).choose({ do: 'run' });
+    expect(r.offers({ do: 'move', to: '8,0' })).toBe(true);
+  });
+  it('AHQ-GAP-14: the Second Breath raises its fallen wearer once', () => {
+    const t = fight([bran('0,0', { wounds: 0, ring: 'second_breath' })], [orc('o', '20,20')], {
+      turn: { kind: 'combat', phase: 'gm', routine: 'attack-move' },
+      henchmen: [{ id: 'tam', type: 'man_at_arms', owner: 'bran', at: '1,0' }],
+    });
+    t.choose({ do: 'end' });
+    expect(model(t, 'bran')).toMatchObject({ wounds: 2, condition: 'standing', breathUsed: true });
+  });
+  it('AHQ-GAP-14: the Cloak of Ash, the Ring of Iron Skin, the Ring of Thrift', () => {
+    const t = fight([mirel('0,0', { ring: 'thrift' })], [orc('o', '5,0')]);
+    t.dice(1, 1, 1).choose({ do: 'cast', spell: 'ember_dart' });
+    expect(model(t, 'mirel').components.E).toBe(1);
+    const iron = fight([bran('0,0', { ring: 'iron_skin' })], [orc('o', '5,0')]);
+    expect(toughness(iron.g, model(iron, 'bran'))).toBe(9);
+    const cloak = fight(
+      [bran('0,0', { worn: ['cloak_of_ash'] })],
+      [{ id: 's', type: 'ashen_magus', at: '5,0', stock: 1 }],
+      { turn: { kind: 'combat', phase: 'gm', routine: 'attack-move' } },
+    );
+    cloak.dice(10, 8).choose({ do: 'spell', spell: 'cinder_lash', target: 'bran' });
+    expect(model(cloak, 'bran').wounds).toBe(5);
+  });
+  it('AHQ-GAP-15: potions in combat and in Exploration', () => {
+    const t = fight([bran('0,0', { potions: ['stone', 'haste'] })], [orc('o', '20,20')]);
+    t.choose({ do: 'drink', item: 'stone' });
+    expect(toughness(t.g, model(t, 'bran'))).toBe(10);
+    const e = delve([bran('0,0', { potions: ['haste', 'luck'], fate: 1 })], { map: HALL });
+    e.choose({ do: 'drink', item: 'luck' });
+    expect(model(e, 'bran').fate).toBe(3);
+    expect(e.decision.slot).toBe('bran');
+  });
+});
