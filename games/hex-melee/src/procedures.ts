@@ -1,4 +1,5 @@
 import { procedureTable } from '@quarterstaff/kernel';
+import { journeyProcedures } from './campaign/journey.ts';
 import { attackProcedures } from './combat/attack.ts';
 import { damage } from './combat/damage.ts';
 import { passFriends } from './combat/roll-to-miss.ts';
@@ -25,6 +26,7 @@ import { movement, turn } from './turn/turn.ts';
 
 /** Every procedure of the rulebook by name. */
 export const procedures = procedureTable<Melee, MeleeEvent>(
+  ...journeyProcedures,
   turn,
   initiative,
   rankSides,

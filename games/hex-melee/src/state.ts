@@ -156,15 +156,31 @@ export interface Result {
 
 export type Phase = 'initiative' | 'renew' | 'movement' | 'actions' | 'retreat' | 'post';
 
+/** A party on the road (HM-TRAV). */
+export interface Journey {
+  readonly party: SideId;
+  readonly goal: number; // miles
+  readonly miles: number;
+  readonly day: number;
+  readonly walked: number; // minutes walked today
+  readonly activity: 'walk' | 'jog' | 'rest' | 'march' | null;
+  readonly minutes: number; // spent in this activity without change
+  readonly metToday: boolean; // the encounter of the day has been rolled
+  readonly fights: number;
+  readonly xp: Readonly<Record<FigureId, number>>;
+  readonly learned: readonly FigureId[]; // bought a knowledge point on this adventure
+  readonly packs: readonly { readonly id: FigureId; readonly gear: readonly string[] }[]; // carried into the fight
+}
+
 export interface Melee extends KernelState {
   readonly scenario: string;
-  readonly map: MapPlan;
+  map: MapPlan; // a journey leads from map to map
   readonly sides: readonly Side[];
   readonly goals: readonly Goal[];
   readonly exits: readonly { readonly side: SideId; readonly edge: Edge }[];
   readonly turns: number | null;
   readonly atLimit: SideId | null;
-  readonly bodies: readonly Cell[]; // nameless corpses printed on the map
+  bodies: readonly Cell[]; // nameless corpses printed on the map
   turn: number;
   phase: Phase;
   order: readonly SideId[]; // in which the sides move
@@ -173,6 +189,7 @@ export interface Melee extends KernelState {
   ground: GroundItem[];
   magic: Magic[];
   nextNo: number;
+  journey: Journey | null; // between the fights of a campaign
   result: Result | null;
 }
 
@@ -267,6 +284,7 @@ export function cloneMelee(g: Melee): Melee {
     ground: g.ground.slice(),
     magic: g.magic.map(magic => ({ ...magic })),
     nextNo: g.nextNo,
+    journey: g.journey,
     result: g.result,
   };
 }
@@ -285,6 +303,7 @@ export type EventType =
   | 'damageRolled' | 'hitsTaken' | 'hitsHealed' | 'figureFell' | 'figureDropped' | 'figureDied' | 'figureWoke' | 'figureVanished'
   | 'figureAppeared' | 'figurePlaced' | 'holdTaken' | 'holdEnded' | 'venomTaken'
   | 'consentAsked' | 'consentAnswered' | 'hthEntered' | 'defenceRolled' | 'hthJoined' | 'hthEnded'
+  | 'encounterRolled' | 'foesMet' | 'parleyRolled' | 'travelled' | 'experienceShared' | 'heroImproved'
   | 'steppedAway' | 'disbelieved' | 'pushDeclined' | 'advanced' | 'actionLost' | 'combatEnded';
 
 /** What happened: one flat shape; which fields are filled depends on the type. */

@@ -62,6 +62,7 @@ export interface MeleeView {
     readonly target: string | null;
     readonly at: readonly string[];
   }[];
+  readonly journey: Melee['journey'];
   readonly result: Melee['result'];
 }
 
@@ -113,6 +114,7 @@ export function view(g: Melee, viewer: Viewer): MeleeView {
         target: magic.target,
         at: magic.cells.map(cell => label(g, cell)),
       })),
+    journey: g.journey,
     result: g.result,
   };
 }

@@ -151,6 +151,17 @@ const doctrine: Readonly<Record<string, Score>> = {
     const damage = weaponOf(String(option.weapon))?.damage;
     return damage == null ? 0 : damage.dice * 3.5 + damage.add;
   },
+  'journey.choosePeriod': (q, option) => {
+    const weary = q.g.figures.some(
+      f => f.side === q.g.journey?.party && isConscious(f) && f.fatigue * 2 > fatiguePool(f),
+    );
+    if (option.camp === true) return (q.g.journey?.walked ?? 0) >= 480 ? 3 : 0;
+    if (option.minutes !== 60) return 0;
+    return option.travel === 'rest' ? (weary ? 4 : 0.5) : option.travel === 'walk' ? 2 : -1;
+  },
+  'camp.chooseHider': (q, option) => findFigure(q.g, option.hide)?.profile.iq ?? 0,
+  'encounter.offerParley': prefer('parley', true),
+  'reward.improve': (_q, option) => ({ st: 3, dx: 4, iq: 1, wis: 1, knowledge: 2 })[String(option.learn)] ?? 0,
   'askToPass.answer': prefer('agree', true),
   'disengage.chooseStep': (q, option) =>
     option.to === undefined ? -50 : fleeingScore(q.g, q.f!, String(option.to), Number(option.facing)),

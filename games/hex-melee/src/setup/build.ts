@@ -33,6 +33,7 @@ import { type Figure, type FigureId, type Goal, type Letter, type Melee, newFigu
 import { newActions } from '../turn/actions.ts';
 import { newRenewing } from '../turn/renew.ts';
 import { creatureProfile, equip } from './equip.ts';
+import { internPlan } from './plan.ts';
 import type { FigureSpec, Place, Scenario } from './schema.ts';
 
 type Blame = (path: string, message: string) => void;
@@ -69,19 +70,41 @@ export function buildMelee(scenario: Scenario, dice: Dice | null, blame: Blame):
     ground: [],
     magic: [],
     nextNo: 1,
+    journey: journeyOf(scenario),
     result: null,
   };
   const extra = scenario.bodies
     .map((place, i) => cellOf(arena, place, `bodies.${i}`, blame))
     .filter(cell => cell !== OFF_MAP);
-  (g as { bodies: readonly Cell[] }).bodies = [...g.bodies, ...extra];
+  g.bodies = [...g.bodies, ...extra];
   raiseSides(g, scenario, arena, blame);
   layGround(g, scenario, arena, blame);
   layMagic(g, scenario, arena, blame);
+  if (scenario.journey !== undefined && scenario.sides.length !== 2)
+    blame('sides', 'a journey has two sides: the party and what it meets');
   checkReferences(g, scenario, blame);
   fixTurnRecords(g, scenario);
   g.stack.push(...framesOf(g, scenario));
   return g;
+}
+
+/** A party on the road: the first side travels, the second is whatever it meets. */
+function journeyOf(scenario: Scenario): Melee['journey'] {
+  if (scenario.journey === undefined) return null;
+  return {
+    party: scenario.sides[0]!.id,
+    goal: scenario.journey.miles,
+    miles: scenario.journey.travelled,
+    day: scenario.journey.day,
+    walked: scenario.journey.walked,
+    activity: null,
+    minutes: 0,
+    metToday: false,
+    fights: 0,
+    xp: scenario.journey.xp,
+    learned: [],
+    packs: [],
+  };
 }
 
 function planOf(scenario: Scenario, blame: Blame): MapPlan {
@@ -119,18 +142,6 @@ function planOf(scenario: Scenario, blame: Blame): MapPlan {
   return internPlan({ name, rows: [...rows], zero, megahex });
 }
 
-const plans = new Map<string, MapPlan>();
-
-/** One plan for equal maps, so that its tables are made once. */
-export function internPlan(plan: MapPlan): MapPlan {
-  const key = [plan.name, plan.zero, plan.megahex, ...plan.rows].join('\n');
-  const known = plans.get(key);
-  if (known !== undefined) return known;
-  if (plans.size >= 256) plans.clear();
-  plans.set(key, deepFreeze(plan));
-  return plan;
-}
-
 function cellOf(arena: Arena, place: Place, path: string, blame: Blame): Cell {
   const cell =
     typeof place === 'string' ? (arena.byLabel.get(place) ?? OFF_MAP) : cellAt(arena, { q: place[0], r: place[1] });
@@ -144,6 +155,8 @@ function raiseSides(g: Melee, scenario: Scenario, arena: Arena, blame: Blame): v
   const waiting: { figure: Figure; spec: FigureSpec; path: string; side: number }[] = [];
   scenario.sides.forEach((side, s) => {
     if (sides.some(other => other.id === side.id)) blame(`sides.${s}.id`, `two sides are called ${side.id}`);
+    if (side.figures.length === 0 && (scenario.journey === undefined || s === 0))
+      blame(`sides.${s}.figures`, 'a side needs a figure');
     let began = 0;
     side.figures.forEach((spec, i) => {
       const path = `sides.${s}.figures.${i}`;
@@ -468,6 +481,7 @@ function fixTurnRecords(g: Melee, scenario: Scenario): void {
 }
 
 function framesOf(g: Melee, scenario: Scenario): readonly Frame[] {
+  if (scenario.journey !== undefined) return [newFrame('journey', {})];
   switch (scenario.phase) {
     case 'initiative':
       return [newFrame('turn', {})];

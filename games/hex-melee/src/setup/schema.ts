@@ -110,6 +110,16 @@ export const ScenarioSchema = z
         })
         .strict(),
     ]),
+    journey: z // a party on the road
+      .object({
+        miles: z.number().min(1).max(1000),
+        travelled: z.number().min(0).default(0),
+        day: z.number().int().min(1).default(1),
+        walked: count.default(0),
+        xp: z.record(z.string(), count).default({}),
+      })
+      .strict()
+      .optional(),
     turns: z.number().int().min(1).nullable().default(null),
     turn: z.number().int().min(1).default(1),
     phase: z.enum(['initiative', 'renew', 'movement', 'actions', 'retreat', 'post']).default('initiative'),
@@ -124,7 +134,7 @@ export const ScenarioSchema = z
             letter: z.string().length(1).optional(), // of its set-up hexes on the map
             facing: facing.optional(),
             zone: z.object({ columns: rows, rows }).strict().optional(),
-            figures: z.array(FigureSchema).min(1),
+            figures: z.array(FigureSchema).default([]),
           })
           .strict(),
       )

@@ -31,6 +31,8 @@ const optionNames: Readonly<Record<Letter, string>> = {
   pack: 'Pick up a pack',
 };
 
+const travelNames: Readonly<Record<string, string>> = { walk: 'Walk', jog: 'Jog', rest: 'Rest', march: 'March on' };
+
 const prompts: Readonly<Record<string, string>> = {
   'initiative.chooseOrder': 'You won the initiative: does your side move first or second?',
   'renew.payUpkeep': '{who}: pay for this spell once more, or let it end?',
@@ -65,6 +67,10 @@ const prompts: Readonly<Record<string, string>> = {
   'forcedRetreat.choosePush': 'Does {who} push an enemy back?',
   'forcedRetreat.chooseAdvance': 'Does {who} advance?',
   'askToPass.answer': 'May the other flier pass {who} at another height?',
+  'journey.choosePeriod': 'How does the party spend its time?',
+  'camp.chooseHider': 'Who hides the camp?',
+  'encounter.offerParley': 'Talk, or fight?',
+  'reward.improve': 'What has {who} learned?',
   'settle.choosePlace': 'Where does {who} come to rest?',
 };
 
@@ -80,6 +86,16 @@ function prompt(g: Melee, open: Decision): string {
 function option(g: Melee, open: Decision, choice: unknown): string {
   const c = choice as Record<string, unknown>;
   const name = (id: unknown): string => nameOf(g, id);
+  if (typeof c.travel === 'string') return `${travelNames[c.travel] ?? c.travel} for ${c.minutes} minutes`;
+  if (c.camp === true) return 'Make camp for the night';
+  if ('hide' in c) return c.hide === null ? 'Nobody' : name(c.hide);
+  if (typeof c.parley === 'boolean') return c.parley ? 'Talk' : 'Fight';
+  if ('learn' in c)
+    return c.learn === null
+      ? 'Nothing more'
+      : c.learn === 'knowledge'
+        ? 'A knowledge point'
+        : `Raise ${(labels[String(c.learn)] ?? '').toLowerCase()}`;
   if (typeof c.option === 'string') return optionNames[c.option as Letter];
   if (typeof c.figure === 'string') return name(c.figure);
   if (c.place === 'first' || c.place === 'second') return `Move ${c.place}`;
@@ -201,6 +217,8 @@ const sentences: Readonly<Record<MeleeEvent['type'], (e: MeleeEvent, who: string
       actions: 'Actions.',
       retreat: 'Forced retreat.',
       post: 'Post-turn damage.',
+      fight: 'A fight begins.',
+      day: 'A new day.',
     })[e.outcome ?? ''] ?? 'The next phase.',
   initiativeRolled: e => `Initiative:${dice(e)} for ${e.order?.join(', ')}.`,
   orderChosen: e => `The sides move in this order: ${e.order?.join(', ')}.`,
@@ -274,6 +292,12 @@ const sentences: Readonly<Record<MeleeEvent['type'], (e: MeleeEvent, who: string
   defenceRolled: (e, who) => `${who} defends:${dice(e)}.`,
   hthJoined: (_e, who, whom) => `${who} and ${whom} go to the ground.`,
   hthEnded: (_e, who) => `${who} is no longer in hand-to-hand.`,
+  encounterRolled: e => `The road:${dice(e)}, ${e.outcome}.`,
+  foesMet: e => `The party meets ${e.amount} of the kind ${creatures[e.item ?? '']?.name ?? e.item}.`,
+  parleyRolled: e => `Words:${dice(e)}, ${e.passed === true ? 'they let the party pass' : 'in vain'}.`,
+  travelled: e => `The party goes ${e.amount} miles.`,
+  experienceShared: e => `Each survivor gains ${e.amount} experience.`,
+  heroImproved: (e, who) => `${who} improves: ${e.outcome}.`,
   steppedAway: (e, who) => `${who} steps away to ${e.to}.`,
   disbelieved: (e, who, whom) =>
     `${who} disbelieves ${whom}: ${e.outcome === 'vanished' ? 'it was an illusion' : 'nothing happens'}.`,

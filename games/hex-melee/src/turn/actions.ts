@@ -1,4 +1,4 @@
-import { again, call, done, over } from '@quarterstaff/kernel';
+import { again, call, done } from '@quarterstaff/kernel';
 import { ownDx } from '../attributes/own-dx.ts';
 import { isConscious, sideOf } from '../figures.ts';
 import { settle } from '../injury/settle.ts';
@@ -7,7 +7,7 @@ import type { Figure, FigureId, Melee, SideId } from '../state.ts';
 import { choice, procedure, step } from '../told.ts';
 import { act, isPassive } from './act.ts';
 import { newRanking, rankSides } from './initiative.ts';
-import { testVictory } from './victory.ts';
+import { endOf, testVictory } from './victory.ts';
 
 interface Actions {
   who: FigureId | null;
@@ -85,7 +85,7 @@ export const actions = procedure<Actions>('actions', {
   settleOthers: step(() => call(settle, {})),
   seeWhetherItIsOver: step((g, _local, emit) => {
     testVictory(g, emit);
-    return g.result === null ? again : over;
+    return g.result === null ? again : endOf(g);
   }),
 });
 

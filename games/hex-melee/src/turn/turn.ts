@@ -1,4 +1,4 @@
-import { again, call, over } from '@quarterstaff/kernel';
+import { again, call } from '@quarterstaff/kernel';
 import { figure, sideOf } from '../figures.ts';
 import { moveSide } from '../movement/move.ts';
 import { forcedRetreat, newRetreat } from '../retreat/forced-retreat.ts';
@@ -9,6 +9,7 @@ import { actions, newActions } from './actions.ts';
 import { initiative } from './initiative.ts';
 import { postTurn } from './post-turn.ts';
 import { newRenewing, renew } from './renew.ts';
+import { endOf } from './victory.ts';
 
 /** HM-TURN-03: the phases of a turn, over and over until the fight is decided. */
 export const turn = procedure<object>('turn', {
@@ -21,17 +22,17 @@ export const turn = procedure<object>('turn', {
     return call(renew, newRenewing());
   }),
   movement: step((g, _local, emit) => {
-    if (g.result !== null) return over;
+    if (g.result !== null) return endOf(g);
     begin(g, 'movement', emit);
     return call(movement, { next: 0 });
   }),
   actions: step((g, _local, emit) => {
-    if (g.result !== null) return over;
+    if (g.result !== null) return endOf(g);
     begin(g, 'actions', emit, R.actionOrder, R.orderEvaluatedAfresh, R.nothingIsSimultaneous, R.oneActionPerTurn);
     return call(actions, newActions());
   }),
   forcedRetreat: step((g, _local, emit) => {
-    if (g.result !== null) return over;
+    if (g.result !== null) return endOf(g);
     begin(g, 'retreat', emit);
     return call(forcedRetreat, newRetreat());
   }),
@@ -39,7 +40,7 @@ export const turn = procedure<object>('turn', {
     begin(g, 'post', emit);
     return call(postTurn, {});
   }),
-  goOn: step(g => (g.result === null ? again : over)),
+  goOn: step(g => (g.result === null ? again : endOf(g))),
 });
 
 function begin(g: Melee, phase: Melee['phase'], emit: Tell, ...more: readonly string[]): void {

@@ -1,7 +1,11 @@
+import { type Done, done, type Over, over } from '@quarterstaff/kernel';
 import { currentSt, isConscious, isIllusion } from '../figures.ts';
 import { R } from '../rules.ts';
 import type { Figure, Melee, Result, SideId } from '../state.ts';
 import type { Tell } from '../told.ts';
+
+/** A fight that is decided ends the match, or leads back to the road. */
+export const endOf = (g: Melee): Done | Over => (g.journey === null ? over : done());
 
 /** HM-GAP-18: illusions and called creatures count neither for victory nor in the shares; a puppet for its own side. */
 const counts = (f: Figure): boolean => !isIllusion(f) && f.kind !== 'summoned';

@@ -1,0 +1,240 @@
+import { again, call, d6, done, over, total } from '@quarterstaff/kernel';
+import { ownDx } from '../attributes/own-dx.ts';
+import { save } from '../combat/save.ts';
+import { creatures } from '../content/content.ts';
+import { currentSt, figure, hasTalent } from '../figures.ts';
+import { wornArmour } from '../gear/hands.ts';
+import { R } from '../rules.ts';
+import type { Figure, FigureId, Melee } from '../state.ts';
+import { chance, choice, procedure, step } from '../told.ts';
+import { turn } from '../turn/turn.ts';
+import { collapseOf, loseFight, type Party, partyOf, travellerOf, wearyBy } from './party.ts';
+import { type AdvanceChoice, advance, advancementChoices } from './reward.ts';
+import { attemptOf, parley as parleyOf, succeeds } from './saves.ts';
+import { beginFight, endFight } from './skirmish.ts';
+import { type Activity, encounterFor, meetsFoes, refusal, ruleOfActivity } from './travel.ts';
+
+/** What a party may do with its time (HM-DEC-26). */
+export type TravelChoice = { readonly travel: Activity; readonly minutes: 10 | 60 } | { readonly camp: true };
+
+const party = (g: Melee): Party => partyOf(g);
+
+/** A journey: period by period, day by day, with whatever lives along the road, until the party arrives. */
+export const journey = procedure<object>('journey', {
+  seeWhetherItArrives: step((g, _local, emit) => {
+    const { journey: road } = g;
+    if (road === null) return over;
+    if (party(g).able.length === 0) return loseFight(g, emit);
+    if (road.miles >= road.goal) return call(reward, { next: 0 });
+  }),
+  arrive: step((g, _local, emit) => {
+    const road = g.journey!;
+    if (road.miles < road.goal) return;
+    g.result = { winners: [road.party], how: 'goal' };
+    emit?.({ type: 'combatEnded', rules: [R.travelPeriods, R.experience], order: [road.party], outcome: 'goal' });
+    return over;
+  }),
+  rollForTheDay: step(g => {
+    const road = g.journey!;
+    if (road.metToday) return;
+    g.journey = { ...road, metToday: true };
+    return call(encounter, newMeeting(false));
+  }),
+  choosePeriod: choice<object, TravelChoice>({
+    rule: R.travelPeriods,
+    decider: g => g.journey!.party,
+    options: g => (party(g).able.length === 0 ? [] : travelChoices(g)),
+    whyNot: (g, _local, asked) => {
+      const activity = (asked as { travel?: Activity } | null)?.travel;
+      if (activity === undefined || !Object.hasOwn(ruleOfActivity, activity)) return [];
+      return party(g).able.flatMap(f => {
+        const rule = whyNotTravel(g, f, activity);
+        return rule === null ? [] : [{ rule, label: 'open to everybody of the party', repair: null }];
+      });
+    },
+    take(g, _local, answer, emit) {
+      if ('camp' in answer) return call(camp, { hider: null, hidden: false });
+      const tired = wearyBy(g, answer.travel, answer.minutes, emit);
+      if (tired.length > 0) return call(collapse, { who: tired, next: 0, stood: true });
+    },
+  }),
+  goOn: step(() => again),
+});
+
+function whyNotTravel(g: Melee, f: Figure, activity: Activity): string | null {
+  const tired = activity === 'march' && g.journey!.walked < 480 ? R.forcedMarch : null;
+  return tired ?? refusal(travellerOf(g, f), activity);
+}
+
+function travelChoices(g: Melee): readonly TravelChoice[] {
+  const open = (activity: Activity): boolean => party(g).able.every(f => whyNotTravel(g, f, activity) === null);
+  const choices: TravelChoice[] = [
+    { travel: 'rest', minutes: 10 },
+    { travel: 'rest', minutes: 60 },
+  ];
+  for (const travel of ['walk', 'jog', 'march'] as const) {
+    if (open(travel)) choices.push({ travel, minutes: 10 }, { travel, minutes: 60 });
+  }
+  return [...choices, { camp: true }];
+}
+
+/** HM-TRAV-02: whoever has spent more than its pool saves against current ST, or falls unconscious. */
+export const collapse = procedure<{ readonly who: readonly FigureId[]; next: number; stood: boolean }>('collapse', {
+  saveNext: step((_g, local) => {
+    const who = local.who[local.next];
+    if (who === undefined) return done();
+    return call(save, { who, dice: 3, against: 'st', purpose: 'collapse', rule: R.forcedMarch }, 'stood');
+  }),
+  fall: step((g, local, emit) => {
+    if (!local.stood) collapseOf(g, figure(g, local.who[local.next]!), emit);
+    local.next += 1;
+    return again;
+  }),
+});
+
+/** A night of eight hours: hidden or not, met or not, rested in the morning. */
+export const camp = procedure<{ hider: FigureId | null; hidden: boolean }>('camp', {
+  chooseHider: choice<{ hider: FigureId | null; hidden: boolean }, { hide: FigureId | null }>({
+    rule: R.otherSavingRolls,
+    decider: g => g.journey!.party,
+    options: g => [{ hide: null }, ...party(g).able.map(f => ({ hide: f.id }))],
+    take(_g, local, answer) {
+      local.hider = answer.hide;
+    },
+  }),
+  hideCamp: chance<{ hider: FigureId | null; hidden: boolean }>({
+    rule: R.otherSavingRolls,
+    dice: (g, local) => d6(local.hider === null ? 0 : hiding(g, local.hider).dice),
+    take(g, local, faces, emit) {
+      const attempt = hiding(g, local.hider!);
+      local.hidden = succeeds(attempt, faces);
+      emit?.({
+        type: 'saveRolled',
+        rules: [R.otherSavingRolls, ...attempt.parts.map(part => part.rule)],
+        who: local.hider!,
+        outcome: 'hide_camp',
+        dice: faces,
+        needed: attempt.needed,
+        amount: total(faces),
+        passed: local.hidden,
+      });
+    },
+  }),
+  night: step((_g, local) => call(encounter, newMeeting(local.hidden))),
+  morning: step((g, _local, emit) => {
+    const road = g.journey!;
+    for (const f of party(g).alive) f.fatigue = 0;
+    g.journey = { ...road, day: road.day + 1, walked: 0, activity: null, minutes: 0, metToday: false };
+    for (const f of party(g).alive) if (f.condition === 'collapsed') f.condition = 'awake';
+    emit?.({ type: 'phaseBegan', rules: [R.travelDays], outcome: 'day', turn: g.journey.day });
+  }),
+});
+
+function hiding(g: Melee, id: FigureId) {
+  const f = figure(g, id);
+  const { iq, wis, talents } = f.profile;
+  return attemptOf('hide_camp', {
+    st: currentSt(f),
+    dx: ownDx(g, f),
+    iq,
+    wis,
+    talents,
+    armour: wornArmour(f)?.id ?? null,
+  });
+}
+
+interface Meeting {
+  readonly hidden: boolean; // the camp is: foes pass by
+  met: boolean;
+  kind: number;
+  map: number;
+  passed: boolean; // parley
+}
+const newMeeting = (hidden: boolean): Meeting => ({ hidden, met: false, kind: 0, map: 0, passed: false });
+
+/** HM-GAP-14: two dice, 10 or more meets foes; two for their kind, one for the map; words, or a fight. */
+export const encounter = procedure<Meeting>('encounter', {
+  rollEncounter: chance<Meeting>({
+    rule: R.travelDays,
+    dice: () => d6(2),
+    take(_g, m, faces, emit) {
+      m.met = meetsFoes([faces[0]!, faces[1]!]);
+      const outcome = m.met ? (m.hidden ? 'passed by' : 'met') : 'quiet';
+      emit?.({ type: 'encounterRolled', rules: [R.travelDays], dice: faces, outcome });
+      if (!m.met || m.hidden) return done();
+    },
+  }),
+  rollKind: chance<Meeting>({
+    rule: R.travelDays,
+    dice: () => d6(2),
+    take(_g, m, faces) {
+      m.kind = total(faces);
+    },
+  }),
+  rollMap: chance<Meeting>({
+    rule: R.travelDays,
+    dice: () => d6(1),
+    take(g, m, faces, emit) {
+      m.map = faces[0]!;
+      const foes = foesOf(g, m);
+      emit?.({ type: 'foesMet', rules: [R.travelDays], item: foes.foe, amount: foes.number, to: foes.map });
+    },
+  }),
+  offerParley: choice<Meeting, { parley: boolean }>({
+    rule: R.otherSavingRolls,
+    decider: g => g.journey!.party,
+    options: (g, m) => (creatures[foesOf(g, m).foe]!.iq >= 6 ? [{ parley: false }, { parley: true }] : []),
+    take(_g, m, answer) {
+      m.passed = answer.parley;
+    },
+  }),
+  parley: chance<Meeting>({
+    rule: R.otherSavingRolls,
+    dice: (_g, m) => d6(m.passed ? 2 : 0),
+    take(g, m, faces, emit) {
+      const talents = party(g).able.some(f => hasTalent(f, 'persuader')) ? ['persuader'] : [];
+      const words = parleyOf([faces[0]!, faces[1]!], talents);
+      m.passed = words.passed;
+      emit?.({
+        type: 'parleyRolled',
+        rules: [R.otherSavingRolls, words.rule],
+        dice: faces,
+        amount: words.total,
+        passed: words.passed,
+      });
+      if (words.passed) return done();
+    },
+  }),
+  fight: step((g, m, emit) => {
+    beginFight(g, foesOf(g, m), emit);
+    return call(turn, {});
+  }),
+  tendTheWounded: step((g, _m, emit) => endFight(g, emit)),
+});
+
+const foesOf = (g: Melee, m: Meeting) => {
+  const sum = party(g).able.reduce((all, f) => all + f.profile.st + f.profile.dx + f.profile.iq + f.profile.wis, 0);
+  const first = Math.max(1, m.kind - 6);
+  return encounterFor(sum, [first, m.kind - first], m.map);
+};
+
+/** HM-GAP-08: at the end of the adventure each survivor may spend what it has learned (HM-DEC-25). */
+export const reward = procedure<{ next: number }>('reward', {
+  improve: choice<{ next: number }, AdvanceChoice>({
+    rule: R.experience,
+    decider: g => g.journey!.party,
+    slot: (g, local) => party(g).alive[local.next]?.id ?? g.journey!.party,
+    options: (g, local) => advancementChoices(g, party(g).alive[local.next] ?? null),
+    take(g, local, answer, emit) {
+      if (answer.learn === null) local.next += 1;
+      else advance(g, party(g).alive[local.next]!, answer, emit);
+      return again;
+    },
+  }),
+  next: step((g, local) => {
+    local.next += 1;
+    return local.next < party(g).alive.length ? again : done();
+  }),
+});
+
+export const journeyProcedures = [journey, collapse, camp, encounter, reward] as const;

@@ -1,0 +1,139 @@
+import { creatures, maps } from '../content/content.ts';
+import { currentSt, hasTalent, isConscious, isIllusion } from '../figures.ts';
+import { newItem } from '../gear/hands.ts';
+import { arenaOf, distance, footprint, OFF_MAP } from '../map/arena.ts';
+import { R } from '../rules.ts';
+import { creatureProfile, equip } from '../setup/equip.ts';
+import { internPlan } from '../setup/plan.ts';
+import { type Figure, type Melee, newFigure } from '../state.ts';
+import type { Tell } from '../told.ts';
+import { startNextTurn } from '../turn/post-turn.ts';
+import { experienceShare, type Fate } from './advancement.ts';
+import { afterCombat, treat } from './healing.ts';
+import { partyOf } from './party.ts';
+import type { Encounter } from './travel.ts';
+
+/** Sets the party and the foes it met on the map of the encounter. */
+export function beginFight(g: Melee, met: Encounter, emit: Tell): void {
+  const road = g.journey!;
+  const foeSide = g.sides.find(side => side.id !== road.party)!.id;
+  g.map = internPlan({ name: maps[met.map]!.name, rows: maps[met.map]!.rows, zero: '0101', megahex: '0101' });
+  const board = arenaOf(g.map);
+  g.bodies = board.ground.flatMap((sign, cell) => (sign === 'x' ? [cell] : []));
+  g.ground = [];
+  g.magic = [];
+  g.turn = 1;
+  g.ranks = [];
+  const heroes = partyOf(g).alive;
+  g.journey = { ...road, packs: heroes.map(f => ({ id: f.id, gear: f.gear.map(item => item.id) })) };
+  for (let i = 0; i < met.number; i += 1) {
+    const creature = creatures[met.foe]!;
+    const foe = newFigure(
+      `${met.foe}-${road.fights + 1}-${i + 1}`,
+      foeSide,
+      'creature',
+      creatureProfile(creature),
+      0,
+      0,
+    );
+    equip(foe, creature.gear, null);
+    g.figures.push(foe);
+  }
+  g.journey = { ...g.journey, fights: road.fights + 1 };
+  const taken = new Set<number>();
+  for (const f of [...heroes, ...g.figures.filter(other => other.side === foeSide && other.exit === 'none')]) {
+    const sign = f.side === road.party ? 'A' : 'B';
+    f.facing = sign === 'A' ? 3 : 0;
+    f.posture = f.condition === 'awake' ? 'standing' : 'prone';
+    const own = board.ground.flatMap((mark, cell) => (mark === sign ? [cell] : []));
+    const near = [...board.ground.keys()].filter(cell => board.ground[cell] === '.');
+    near.sort(
+      (a, b) =>
+        Math.min(...own.map(o => distance(board, o, a))) - Math.min(...own.map(o => distance(board, o, b))) || a - b,
+    );
+    f.cell = [...own, ...near].find(cell =>
+      footprint(board, f.profile.hexes, cell, f.facing).every(
+        part => part !== OFF_MAP && board.ground[part] !== '#' && !taken.has(part),
+      ),
+    )!;
+    for (const part of footprint(board, f.profile.hexes, f.cell, f.facing)) taken.add(part);
+    startNextTurn(f);
+    f.hitsBefore = 0;
+    f.fellBefore = false;
+  }
+  emit?.({ type: 'phaseBegan', rules: [R.travelDays], outcome: 'fight' });
+}
+
+/** HM-GAP-16, HM-TAL-17, HM-GAP-08: wounds are tended, things gathered, experience shared; the foes are gone. */
+export function endFight(g: Melee, emit: Tell): void {
+  const road = g.journey!;
+  const foes = g.figures.filter(f => f.side !== road.party && f.exit !== 'vanished' && !isIllusion(f));
+  const survivors = partyOf(g).alive.filter(f => f.exit === 'none');
+  const won = g.result?.winners.includes(road.party) === true;
+  g.result = null;
+  const share = won
+    ? experienceShare(
+        foes.map(f => ({ xp: f.profile.xp, fate: fateOf(f) })),
+        survivors.length,
+        false,
+      )
+    : 0;
+  const surgeon = survivors.some(f => isConscious(f) && hasTalent(f, 'field_surgeon'));
+  for (const f of survivors) tend(g, f, surgeon, emit);
+  const xp = { ...road.xp };
+  for (const f of survivors) xp[f.id] = (xp[f.id] ?? 0) + share;
+  if (share > 0)
+    emit?.({ type: 'experienceShared', rules: [R.experience], amount: share, ids: survivors.map(f => f.id) });
+  for (const f of g.figures) {
+    const stays =
+      f.side === road.party && f.condition !== 'dead' && f.exit === 'none' && !isIllusion(f) && f.kind !== 'summoned';
+    if (!stays) f.exit = 'vanished';
+  }
+  g.magic = [];
+  g.ground = [];
+  g.journey = { ...g.journey!, xp };
+}
+
+function fateOf(f: Figure): Fate {
+  if (f.exit === 'fled') return 'fled';
+  if (f.exit === 'yielded') return 'yielded';
+  return isConscious(f) ? 'standing' : 'defeated';
+}
+
+function tend(g: Melee, f: Figure, surgeon: boolean, emit: Tell): void {
+  const lost = [...(g.journey!.packs.find(pack => pack.id === f.id)?.gear ?? [])];
+  for (const item of f.gear) {
+    const at = lost.indexOf(item.id);
+    if (at >= 0) lost.splice(at, 1);
+  }
+  for (const id of lost) {
+    const at = g.ground.findIndex(item => item.item === id);
+    if (at < 0) continue; // broken, or out of reach
+    g.ground.splice(at, 1);
+    f.gear.push(newItem(id, 'slung'));
+  }
+  let patient = afterCombat({
+    st: f.profile.st,
+    hits: f.hits,
+    fatigue: f.fatigue,
+    pool: f.profile.st,
+    condition: f.condition,
+    weakened: f.weakened,
+    treated: false,
+  });
+  if (surgeon) {
+    const treated = treat(patient);
+    if ('hits' in treated) patient = treated;
+  }
+  if (patient.hits < f.hits)
+    emit?.({ type: 'hitsHealed', rules: [R.fieldSurgeon], whom: f.id, amount: f.hits - patient.hits });
+  f.hits = patient.hits;
+  f.weakened = patient.weakened;
+  f.condition = currentSt(f) <= 1 ? 'wounded' : patient.condition;
+  f.posture = 'standing';
+  f.air = 'ground';
+  f.venom = [];
+  f.holding = null;
+  f.hth = false;
+  f.control = null;
+}

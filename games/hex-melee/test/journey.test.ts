@@ -1,0 +1,93 @@
+import { given } from '@quarterstaff/kernel/testing';
+import { describe, expect, it } from 'vitest';
+import { game } from '../src/index.ts';
+import { rulesAgainst, type Table, who } from './table.ts';
+
+const road = (miles: number, figures: readonly object[], dice: readonly number[], xp: object = {}): Table =>
+  given(
+    game,
+    {
+      map: 'sand_ring',
+      journey: { miles, xp },
+      sides: [
+        { id: 'A', figures },
+        { id: 'B', figures: [] },
+      ],
+    },
+    { dice },
+  );
+
+describe('a journey', () => {
+  it('HM-TRAV-01: time passes in periods of ten minutes', () => {
+    const t = road(100, [{ use: 'ardo', fatigue: 5 }], [1, 1]);
+    t.choose({ travel: 'jog', minutes: 10 })
+      .choose({ travel: 'jog', minutes: 10 })
+      .choose({ travel: 'jog', minutes: 10 });
+    expect(who(t, 'ardo').fatigue).toBe(8);
+    t.choose({ travel: 'rest', minutes: 10 }).choose({ travel: 'rest', minutes: 10 });
+    expect(who(t, 'ardo').fatigue).toBe(6);
+    t.choose({ travel: 'walk', minutes: 60 });
+    expect(who(t, 'ardo').fatigue).toBe(5);
+    expect(t.g.journey!.miles).toBe(6);
+  });
+
+  it('HM-TRAV-02: a forced march after eight hours, with a collapse save beyond the pool', () => {
+    const t = road(100, [{ use: 'dara', fatigue: 17 }, { use: 'ardo' }], [1, 1]);
+    expect(rulesAgainst(t, { travel: 'march', minutes: 60 })).toContain('HM-TRAV-02');
+    for (let hour = 0; hour < 8; hour += 1) t.choose({ travel: 'walk', minutes: 60 });
+    expect(t.offers({ travel: 'walk' })).toBe(false);
+    t.dice(6, 6, 6).choose({ travel: 'march', minutes: 60 }); // Dara: full ST 14, pool 17
+    expect(who(t, 'dara')).toMatchObject({ fatigue: 19, condition: 'collapsed' });
+    expect(who(t, 'ardo').fatigue).toBe(2);
+  });
+
+  it('HM-TRAV-03: a heavy load does not jog', () => {
+    const t = road(
+      100,
+      [{ use: 'jorn', gear: ['half_plate', 'war_axe', 'large_shield', ...Array(20).fill('rations')] }],
+      [1, 1],
+    );
+    expect(t.offers({ travel: 'jog' })).toBe(false);
+    expect(rulesAgainst(t, { travel: 'jog', minutes: 10 })).toContain('HM-TRAV-03');
+  });
+
+  it('HM-GAP-14, HM-GAP-16, HM-GAP-08: an encounter, its fight, and what comes after', () => {
+    // 6+4 meets foes, 4+4 is the giant rat, map 1; Ardo and Brenna have a budget of 42: eight rats at most.
+    const t = road(10, [{ use: 'ardo' }, { use: 'brenna' }], [6, 4, 4, 4, 1, 6, 1]);
+    expect(t.story.find(event => event.type === 'foesMet')).toMatchObject({
+      item: 'giant_rat',
+      amount: 8,
+      to: 'sand_ring',
+    });
+    expect(t.decision.kind).toBe('initiative.chooseOrder');
+    expect(t.g.figures.filter(f => f.side === 'B')).toHaveLength(8);
+    expect(t.g.map.name).toBe('Sand Ring');
+  });
+
+  it('HM-GAP-06: words may spare the fight, a hidden camp is passed by', () => {
+    const bandits = () => road(30, [{ use: 'ardo' }], [5, 5, 3, 3, 1]);
+    const talk = bandits();
+    talk.dice(5, 4).choose({ parley: true });
+    expect(talk.decision.kind).toBe('journey.choosePeriod');
+    expect(talk.g.figures.filter(f => f.side === 'B')).toEqual([]);
+    const fails = bandits();
+    fails.dice(4, 4, 6, 1).choose({ parley: true });
+    expect(fails.decision.kind).toBe('initiative.chooseOrder');
+    const hidden = road(30, [{ use: 'corvin' }], [1, 1]);
+    hidden.choose({ camp: true });
+    hidden.dice(4, 3, 3, 6, 6, 1, 1).choose({ hide: 'corvin' }); // Woodcraft: three dice; the night passes by; a new day
+    expect(hidden.story.some(event => event.type === 'encounterRolled' && event.outcome === 'passed by')).toBe(true);
+    expect(hidden.g.journey!.day).toBe(2);
+  });
+
+  it('HM-GAP-08: at the end survivors spend what they learned', () => {
+    const t = road(3, [{ use: 'ardo' }], [1, 1], { ardo: 55 });
+    t.choose({ travel: 'walk', minutes: 60 });
+    expect(t.decision.kind).toBe('reward.improve');
+    t.choose({ learn: 'knowledge' });
+    expect(t.offers({ learn: 'knowledge' })).toBe(false);
+    t.choose({ learn: 'dx' });
+    expect(game.outcome(t.g)).toMatchObject({ winners: ['A'], how: 'goal' });
+    expect(who(t, 'ardo').profile.dx).toBe(13);
+  });
+});
