@@ -26,6 +26,7 @@ import { resampleDuel } from './duel/resample.ts';
 import { type DuelSetup, prepareDuel } from './duel/scenario.ts';
 import { setUpDuel } from './duel/set-up.ts';
 import { checkDuel, type DuelView, duelView } from './duel/view.ts';
+import { type SolutionStore, Solutions, solvedPolicy } from './equilibrium/index.ts';
 import type { LostWorldsEvent } from './events.ts';
 import { type FieldView, fieldScenarios, type MiniaturesSetup, miniatures } from './miniatures/index.ts';
 import { duelPolicy, isDuelDecision } from './policy/policy.ts';
@@ -77,6 +78,16 @@ function prepare(request: SetupRequest): Prepared<LostWorldsSetup> {
 
 const isDuel = (g: LostWorlds): boolean => g.kind === 'duel';
 
+let solutions: Solutions | null = null;
+
+/**
+ * Gives the manner 'solved' a place to keep its solutions (a folder, a database); null takes it away. A pair of books is solved when
+ * it is first met, which takes seconds; without a place the manner answers as 'plain'.
+ */
+export function keepSolutionsIn(store: SolutionStore | null): void {
+  solutions = store === null ? null : new Solutions(store);
+}
+
 /** The rulebook. */
 export const game: GameDefinition<LostWorlds, LostWorldsSetup, LostWorldsEvent, LostWorldsView> = {
   id: 'lost-worlds',
@@ -86,7 +97,7 @@ export const game: GameDefinition<LostWorlds, LostWorldsSetup, LostWorldsEvent, 
   catalogue: [...duelCatalogue, ...miniatures.catalogue],
   switches,
   scenarios: [...duelScenarios, ...miniatures.scenarios.map(entry => ({ ...entry, first: false }))],
-  manners: ['plain'],
+  manners: ['plain', 'solved'],
   speech: {
     en: {
       prompt: (g, open) => (isDuelDecision(open) ? duelSpeech.prompt(g, open) : miniatures.speech.prompt(g, open)),
@@ -111,7 +122,12 @@ export const game: GameDefinition<LostWorlds, LostWorldsSetup, LostWorldsEvent, 
     return isDuel(g) ? copy : miniatures.resample(copy, viewer, dice);
   },
   present: (view, open) => (view.kind === 'duel' ? presentDuel(view, open) : miniatures.present(view, open)),
-  policy: (known, open, dice) => (isDuel(known) ? duelPolicy(known, open, dice) : miniatures.policy(known, open, dice)),
+  policy(known, open, dice, manner) {
+    if (!isDuel(known)) return miniatures.policy(known, open, dice);
+    return manner === 'solved' && solutions !== null
+      ? solvedPolicy(known, open, dice, solutions)
+      : duelPolicy(known, open, dice);
+  },
   worth: (g, seat) => (isDuel(g) ? duelWorth(g, seat) : miniatures.worth(g, seat)),
   measure: (before, after) => (isDuel(after) ? duelMeasure(before, after) : miniatures.measure(before, after)),
   reach: (known, open) => (isDuel(known) ? [] : miniatures.reach(known, open)),

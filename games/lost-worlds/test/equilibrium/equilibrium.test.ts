@@ -14,7 +14,7 @@ import {
   solvedPolicy,
   solveGame,
 } from '../../src/equilibrium/index.ts';
-import { game } from '../../src/index.ts';
+import { game, keepSolutionsIn } from '../../src/index.ts';
 
 const library = {
   small: { base: 'widow', stats: { body: 3 } },
@@ -178,6 +178,16 @@ describe('the solved player and coach', () => {
       score += game.outcome(t.g)!.scores[me]!;
     }
     expect(score / games).toBeGreaterThan(0.55);
+  });
+  it("the manner 'solved' plays by kept solutions, and plainly without a place to keep them", () => {
+    const t = given(game, scenario);
+    const open = t.decisionOf('A');
+    const answer = () => game.policy!(t.g, open, privateDice(newLuck('x'), 'bot'), 'solved').trace.steps[0]!.rule;
+    expect(game.manners).toContain('solved');
+    expect(answer()).toBe('LW-DEC-04');
+    keepSolutionsIn(store);
+    expect(answer()).toBe('LW-GAP-10');
+    keepSolutionsIn(null);
   });
   it('does not speak where cards or other sheets are in play', () => {
     const t = given(game, {
