@@ -12,6 +12,10 @@ export * from './play/play-game.ts';
 export { csvOf } from './report/csv.ts';
 export { htmlOf } from './report/html.ts';
 export * from './run/batch.ts';
+export * from './run/counting.ts';
 export * from './run/journal.ts';
 export * from './run/pool.ts';
 export * from './run/run.ts';
+
+/** Simulations on PostgreSQL; loaded when asked for, since most runs need no database. */
+export const openQueue = () => import('./queue/index.ts');

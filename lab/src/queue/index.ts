@@ -1,0 +1,3 @@
+export * from './coordinate.ts';
+export * from './store.ts';
+export * from './worker.ts';

@@ -1,0 +1,91 @@
+import { reportOf, type SimulationReport } from '../count/report.ts';
+import { shareOf } from '../count/share.ts';
+import { mergeTally, newTally, type Tally } from '../count/tally.ts';
+import { batchesOf } from '../plan.ts';
+import type { Arena } from '../play/play-game.ts';
+
+export interface Progress {
+  readonly games: number; // counted so far
+  readonly of: number;
+  readonly secondsLeft: number | null; // null before the first batch
+}
+
+export interface RunResult {
+  readonly report: SimulationReport;
+  readonly cancelled: boolean;
+  readonly seconds: number;
+}
+
+export interface CountingOptions {
+  readonly stopAt?: number; // stop when every seat's interval reaches no further than this to either side
+  readonly onProgress?: (progress: Progress) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Which batch is next, what is counted, and when it is enough. */
+export class Counting {
+  private readonly arena: Arena;
+  private readonly options: CountingOptions;
+  private readonly waiting = new Map<number, Tally>(); // finished, but a batch before them is not
+  private readonly tally = newTally();
+  private readonly started = Date.now();
+  private readonly given: number; // games that the journal brought
+  private handed = 0;
+  private counted = 0;
+  private enough = false;
+
+  constructor(arena: Arena, done: ReadonlyMap<number, Tally>, options: CountingOptions) {
+    this.arena = arena;
+    this.options = options;
+    for (const [batch, tally] of done) this.waiting.set(batch, tally);
+    this.given = [...done.values()].reduce((sum, { games }) => sum + games, 0);
+    this.count();
+  }
+
+  /** Whether everything is counted, or enough of it. */
+  get isComplete(): boolean {
+    return this.enough || this.counted >= batchesOf(this.arena.plan);
+  }
+
+  next(): number | null {
+    while (this.waiting.has(this.handed) || this.handed < this.counted) this.handed += 1;
+    if (this.enough || this.options.signal?.aborted === true || this.handed >= batchesOf(this.arena.plan)) return null;
+    this.handed += 1;
+    return this.handed - 1;
+  }
+
+  take(batch: number, tally: Tally): void {
+    this.waiting.set(batch, tally);
+    this.count();
+    const { games } = this.tally;
+    const fresh = games - this.given;
+    const perGame = (Date.now() - this.started) / 1000 / Math.max(1, fresh);
+    const of = this.arena.plan.games;
+    this.options.onProgress?.({ games, of, secondsLeft: fresh > 0 ? perGame * (of - games) : null });
+  }
+
+  private count(): void {
+    for (let next = this.waiting.get(this.counted); next !== undefined && !this.enough; ) {
+      this.waiting.delete(this.counted);
+      mergeTally(this.tally, next);
+      this.counted += 1;
+      this.enough = isNarrow(this.tally, this.arena, this.options.stopAt);
+      next = this.waiting.get(this.counted);
+    }
+  }
+
+  result(): RunResult {
+    const cancelled = this.options.signal?.aborted === true && !this.isComplete;
+    const seconds = (Date.now() - this.started) / 1000;
+    return { report: reportOf(this.arena.plan, this.arena.seats, this.tally), cancelled, seconds };
+  }
+}
+
+function isNarrow(tally: Tally, { seats }: Arena, stopAt: number | undefined): boolean {
+  if (stopAt === undefined) return false;
+  const ended = tally.games - tally.unfinished;
+  return seats.every(({ seat }) => {
+    const { low, high } = shareOf(tally.wins[seat] ?? 0, ended);
+    return (high - low) / 2 <= stopAt;
+  });
+}
