@@ -1,7 +1,7 @@
 import type { ForecastEntry, ReachEntry, Token } from '@quarterstaff/kernel';
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Glyph } from '../art/glyph.tsx';
-import { iconFor } from '../art/icons.ts';
+import { ICONS, iconFor } from '../art/icons.ts';
 import type { TableShown } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
 import { useCamera } from './camera.ts';
@@ -16,6 +16,7 @@ import {
   pathOf,
   sideOf,
 } from './layout.ts';
+import { MiniMap } from './mini-map.tsx';
 import { drawTerrain } from './terrain.ts';
 import { FigureToken, Icon } from './token.tsx';
 
@@ -48,7 +49,9 @@ export function Board(props: Props) {
   const text = useText();
   const frame = useRef<HTMLDivElement>(null);
   const layout = useMemo(() => layOut(surfaces), [surfaces]);
-  const { camera, fit: fitBoard, zoom, wasDragged, pointer } = useCamera(frame, layout);
+  const active = tokens.find(token => token.active && !token.body);
+  const focus = active === undefined ? null : (middleOf(layout, active.cells)?.centre ?? null);
+  const { camera, fit: fitBoard, zoom, lookAt, wasDragged, pointer } = useCamera(frame, layout, focus);
   const [cursor, setCursor] = useState<number | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
   const [spoken, setSpoken] = useState('');
@@ -242,6 +245,7 @@ export function Board(props: Props) {
           </svg>
         </div>
       </div>
+      <MiniMap layout={layout} tokens={tokens} sides={sides} camera={camera} frame={frame} onLook={lookAt} />
       <div className="board-tools">
         <button type="button" onClick={() => zoom(1.25, null)} aria-label={text.zoomIn} title={text.zoomIn}>
           <Glyph name="plus" />
@@ -303,7 +307,7 @@ const Marks = memo(function Marks({ layout }: { readonly layout: Layout }) {
     <g className="ground-marks">
       {marked.flatMap(({ cell, centre, surface }) =>
         cell.marks.slice(0, 3).map((mark, i, all) => {
-          const icon = iconFor(mark);
+          const icon = iconFor(mark) ?? ICONS.counter;
           const size = inradiusOf(surface) * (all.length > 1 ? 0.9 : 1.25);
           const shift = (i - (all.length - 1) / 2) * size * 0.8;
           return (
@@ -312,13 +316,7 @@ const Marks = memo(function Marks({ layout }: { readonly layout: Layout }) {
               transform={`translate(${centre.x + shift} ${centre.y})`}
               className={`mark mark-${mark.replace(/[^a-z]/gi, '')}`}
             >
-              {icon === null ? (
-                <text textAnchor="middle" dominantBaseline="central" fontSize={11}>
-                  {mark.slice(0, 4)}
-                </text>
-              ) : (
-                <Icon name={icon} size={size} />
-              )}
+              <Icon name={icon} size={size} />
             </g>
           );
         }),

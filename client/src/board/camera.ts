@@ -8,37 +8,69 @@ export interface Camera {
 }
 
 const LEAST = 0.2;
+const READABLE = 0.62; // a large dungeon is not squeezed below this unless the player asks
 const MOST = 3;
+const EDGE = 40; // nearer to the rim a figure counts as out of sight
 const clamp = (scale: number): number => Math.min(MOST, Math.max(LEAST, scale));
 
 /** Pan, zoom and fit of a board inside its frame, by mouse, touch and keys. */
-export function useCamera(frame: RefObject<HTMLElement | null>, layout: Layout) {
+export function useCamera(frame: RefObject<HTMLElement | null>, layout: Layout, focus: Point | null) {
   const [camera, setCamera] = useState<Camera>({ x: 0, y: 0, scale: 1 });
   const touched = useRef(false); // whoever moved the board keeps it where it is
   const pointers = useRef(new Map<number, Point>());
   const dragged = useRef(0);
 
-  const fitBoard = useCallback(() => {
-    const box = frame.current?.getBoundingClientRect();
-    if (box === undefined || box.width === 0) return;
-    const scale = clamp(Math.min(box.width / layout.width, box.height / layout.height, 1.6));
-    setCamera({ x: (box.width - layout.width * scale) / 2, y: (box.height - layout.height * scale) / 2, scale });
-    touched.current = false;
-  }, [frame, layout.width, layout.height]);
+  /** The whole board, or as much of it around a point as stays readable. */
+  const place = useCallback(
+    (least: number, around: Point | null) => {
+      const box = frame.current?.getBoundingClientRect();
+      if (box === undefined || box.width === 0) return;
+      const whole = Math.min(box.width / layout.width, box.height / layout.height, 1.6);
+      const scale = clamp(Math.max(least, whole));
+      const at = (size: number, room: number, centre: number): number =>
+        size * scale <= room
+          ? (room - size * scale) / 2
+          : Math.min(0, Math.max(room - size * scale, room / 2 - centre * scale));
+      setCamera({
+        x: at(layout.width, box.width, around?.x ?? layout.width / 2),
+        y: at(layout.height, box.height, around?.y ?? layout.height / 2),
+        scale,
+      });
+      touched.current = false;
+    },
+    [frame, layout.width, layout.height],
+  );
+  const fitBoard = useCallback(() => place(LEAST, null), [place]);
+  const centre = useRef(focus);
+  centre.current = focus;
+  const settle = useCallback(() => place(READABLE, centre.current), [place]);
 
   useLayoutEffect(() => {
-    if (!touched.current) fitBoard();
-  }, [fitBoard]);
+    if (!touched.current) settle();
+  }, [settle]);
+
+  // Whoever acts comes into sight.
+  const [fx, fy] = [focus?.x ?? null, focus?.y ?? null];
+  useEffect(() => {
+    const box = frame.current?.getBoundingClientRect();
+    if (box === undefined || fx === null || fy === null) return;
+    setCamera(before => {
+      const x = before.x + fx * before.scale;
+      const y = before.y + fy * before.scale;
+      if (x > EDGE && y > EDGE && x < box.width - EDGE && y < box.height - EDGE) return before;
+      return { ...before, x: box.width / 2 - fx * before.scale, y: box.height / 2 - fy * before.scale };
+    });
+  }, [frame, fx, fy]);
 
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
     const observer = new ResizeObserver(() => {
-      if (!touched.current) fitBoard();
+      if (!touched.current) settle();
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [frame, fitBoard]);
+  }, [frame, settle]);
 
   const zoom = useCallback(
     (factor: number, around: Point | null) => {
@@ -50,6 +82,15 @@ export function useCamera(frame: RefObject<HTMLElement | null>, layout: Layout) 
         const ratio = scale / before.scale;
         return { scale, x: at.x - (at.x - before.x) * ratio, y: at.y - (at.y - before.y) * ratio };
       });
+    },
+    [frame],
+  );
+
+  const lookAt = useCallback(
+    ({ x, y }: Point) => {
+      touched.current = true;
+      const box = frame.current!.getBoundingClientRect();
+      setCamera(before => ({ ...before, x: box.width / 2 - x * before.scale, y: box.height / 2 - y * before.scale }));
     },
     [frame],
   );
@@ -104,6 +145,7 @@ export function useCamera(frame: RefObject<HTMLElement | null>, layout: Layout) 
     camera,
     fit: fitBoard,
     zoom,
+    lookAt,
     wasDragged: () => dragged.current > 5,
     pointer: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onPointerLeave: onPointerUp },
   };

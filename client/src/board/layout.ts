@@ -15,7 +15,7 @@ export interface Layout {
   readonly width: number;
   readonly height: number;
   readonly placed: ReadonlyMap<number, Placed>;
-  readonly surfaces: readonly { readonly surface: Surface; readonly at: Point; readonly size: Point }[];
+  readonly surfaces: readonly Surface[];
 }
 
 export const SQUARE = 48; // side of a square
@@ -48,30 +48,43 @@ function onGrid(surface: Surface, { x, y }: Point): Point {
   return { x: ROOT3 * HEX * (x + (y & 1) / 2), y: 1.5 * HEX * y };
 }
 
-/** Lays surfaces out side by side. */
-export function layOut(surfaces: readonly Surface[]): Layout {
-  const placed = new Map<number, Placed>();
-  const found: { surface: Surface; at: Point; size: Point }[] = [];
-  let left = 0;
-  let height = 0;
+/** Surfaces that share a plane: no two of their cells lie on the same place. */
+function planesOf(surfaces: readonly Surface[]): readonly (readonly Surface[])[] {
+  const planes: { grid: Surface['grid']; members: Surface[]; taken: Set<string> }[] = [];
   for (const surface of surfaces) {
     if (surface.cells.length === 0) continue;
-    const points = surface.cells.map(cell => onGrid(surface, cell));
-    const room = radiusOf(surface) + MARGIN;
-    const least = { x: Math.min(...points.map(p => p.x)), y: Math.min(...points.map(p => p.y)) };
-    const most = { x: Math.max(...points.map(p => p.x)), y: Math.max(...points.map(p => p.y)) };
-    const size = { x: most.x - least.x + 2 * room, y: most.y - least.y + 2 * room };
-    surface.cells.forEach((cell, i) => {
-      const point = points[i]!;
-      const centre = { x: left + room + point.x - least.x, y: room + point.y - least.y };
-      placed.set(cell.cell, { cell, surface, centre });
-    });
-    found.push({ surface, at: { x: left, y: 0 }, size });
-    left += size.x;
-    height = Math.max(height, size.y);
+    const places = surface.cells.map(({ x, y }) => `${x} ${y}`);
+    const fitting = planes.find(({ grid, taken }) => grid === surface.grid && !places.some(place => taken.has(place)));
+    const plane = fitting ?? { grid: surface.grid, members: [], taken: new Set<string>() };
+    if (fitting === undefined) planes.push(plane);
+    plane.members.push(surface);
+    for (const place of places) plane.taken.add(place);
   }
-  return { width: Math.max(left, 1), height: Math.max(height, 1), placed, surfaces: found };
+  return planes.map(({ members }) => members);
 }
+
+/** Lays surfaces out: those that fit together on one plane, planes side by side. */
+export function layOut(surfaces: readonly Surface[]): Layout {
+  const placed = new Map<number, Placed>();
+  let left = 0;
+  let height = 0;
+  const planes = planesOf(surfaces);
+  for (const plane of planes) {
+    const spots = plane.flatMap(surface => surface.cells.map(cell => ({ cell, surface, at: onGrid(surface, cell) })));
+    const room = radiusOf(plane[0]!) + MARGIN;
+    const least = { x: smallest(spots.map(({ at }) => at.x)), y: smallest(spots.map(({ at }) => at.y)) };
+    const most = { x: largest(spots.map(({ at }) => at.x)), y: largest(spots.map(({ at }) => at.y)) };
+    for (const { cell, surface, at } of spots) {
+      placed.set(cell.cell, { cell, surface, centre: { x: left + room + at.x - least.x, y: room + at.y - least.y } });
+    }
+    left += most.x - least.x + 2 * room;
+    height = Math.max(height, most.y - least.y + 2 * room);
+  }
+  return { width: Math.max(left, 1), height: Math.max(height, 1), placed, surfaces: planes.flat() };
+}
+
+const smallest = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.min(a, b));
+const largest = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b));
 
 export function cornersOf({ surface, centre }: Placed, inset = 0): readonly Point[] {
   const sides = isHex(surface) ? 6 : 4;

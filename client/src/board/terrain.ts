@@ -43,7 +43,7 @@ export function drawTerrain(context: CanvasRenderingContext2D, layout: Layout, s
   for (const at of placed) drawCell(context, at);
   drawLevels(context, placed);
   drawRims(context, placed);
-  for (const { surface } of layout.surfaces) {
+  for (const surface of layout.surfaces) {
     for (const edge of surface.edges) {
       const at = layout.placed.get(edge.cell);
       if (at !== undefined) drawEdge(context, sideOf(at, edge.direction), edge.kind);
@@ -184,9 +184,7 @@ function drawGrain(context: CanvasRenderingContext2D, { cell, centre }: Placed, 
 function drawLevels(context: CanvasRenderingContext2D, placed: readonly Placed[]): void {
   const levels = new Set(placed.map(({ cell }) => cell.level));
   if (levels.size < 2) return;
-  const byPlace = new Map(
-    placed.map(at => [`${at.surface.id} ${at.centre.x.toFixed(0)} ${at.centre.y.toFixed(0)}`, at]),
-  );
+  const byPlace = new Map(placed.map(at => [`${at.centre.x.toFixed(0)} ${at.centre.y.toFixed(0)}`, at]));
   for (const at of placed) {
     const { cell } = at;
     if (cell.level !== 0) {
@@ -208,7 +206,7 @@ function drawLevels(context: CanvasRenderingContext2D, placed: readonly Placed[]
         x: (a.x + b.x - at.centre.x).toFixed(0),
         y: (a.y + b.y - at.centre.y).toFixed(0),
       };
-      const beyond = byPlace.get(`${at.surface.id} ${other.x} ${other.y}`);
+      const beyond = byPlace.get(`${other.x} ${other.y}`);
       if (beyond === undefined || beyond.cell.level >= cell.level) continue;
       context.beginPath();
       context.moveTo(a.x, a.y);

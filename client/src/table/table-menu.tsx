@@ -12,8 +12,9 @@ export function TableMenu(props: {
   readonly table: TableActions;
   readonly head: MatchHead;
   readonly viewer: string;
+  readonly position: readonly string[]; // each figure in words
 }) {
-  const { connection, table, head, viewer } = props;
+  const { connection, table, head, viewer, position } = props;
   const text = useText();
   const box = useRef<HTMLDialogElement>(null);
   return (
@@ -80,6 +81,14 @@ export function TableMenu(props: {
             ))}
           </>
         )}
+        <details>
+          <summary>{text.asText}</summary>
+          <ul className="as-text">
+            {position.map(line => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
         <h3>{text.settings}</h3>
         <SettingsForm />
       </dialog>

@@ -1,15 +1,21 @@
-import type { ForecastEntry, ReachEntry } from '@quarterstaff/kernel';
+import type { ForecastEntry, ReachEntry, Token } from '@quarterstaff/kernel';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Glyph } from '../art/glyph.tsx';
-import { Board, type Pointed } from '../board/board.tsx';
+import { Board, figureLabel, type Pointed } from '../board/board.tsx';
 import { angleOf, type Point } from '../board/layout.ts';
-import type { Question, QuestionOption, SpokenOdds, TableConnection } from '../connection/table-connection.ts';
+import type {
+  Question,
+  QuestionOption,
+  SpokenOdds,
+  TableConnection,
+  TableShown,
+} from '../connection/table-connection.ts';
 import { DuelView } from '../duel/duel-view.tsx';
 import { GAMES } from '../games.ts';
 import { HouseBar } from '../online/house-bar.tsx';
 import { goTo } from '../route.ts';
 import { useSettings } from '../settings.ts';
-import { seatName, useText } from '../text/index.ts';
+import { seatName, type Text, useText } from '../text/index.ts';
 import { choicesLike } from './analogy.ts';
 import { Cover } from './cover.tsx';
 import { DiceTray } from './dice.tsx';
@@ -164,7 +170,13 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
               <Glyph name="undo" /> <span>{text.undo}</span>
             </button>
           )}
-          <TableMenu connection={connection} table={table} head={head} viewer={moment.viewer} />
+          <TableMenu
+            connection={connection}
+            table={table}
+            head={head}
+            viewer={moment.viewer}
+            position={positionText(tokens, surfaces, shown.words, text)}
+          />
         </div>
       </header>
       {connection.house !== null && <HouseBar house={connection.house} onUndo={table.undo} />}
@@ -326,6 +338,20 @@ function TableTrouble({ message }: { readonly message: string }) {
       </a>
     </main>
   );
+}
+
+/** Each figure with its place, for those who read the board. */
+function positionText(
+  tokens: readonly Token[],
+  surfaces: Parameters<typeof cellName>[0],
+  words: TableShown['words'],
+  text: Text,
+): readonly string[] {
+  return tokens.map(token => {
+    const cell = token.cells[0];
+    const place = cell === undefined ? '' : `${cellName(surfaces, cell)}: `;
+    return `${place}${figureLabel(token, words, text)} (${words[token.side] ?? token.side})`;
+  });
 }
 
 function placesOf(question: Question | null) {

@@ -12,6 +12,7 @@ import type {
   Update,
 } from '../connection/table-connection.ts';
 import { settings } from '../settings.ts';
+import { play as playSound } from '../sound.ts';
 
 /** How far the story has been shown while a fresh part of it is played. */
 export interface Playing {
@@ -46,6 +47,7 @@ interface Step {
   readonly chapter: number;
   readonly event: number;
   readonly tokens: readonly Token[] | null;
+  readonly rolled: boolean;
   readonly ms: number;
 }
 
@@ -63,7 +65,7 @@ function stepsOf(chapters: readonly Chapter[], beats: readonly Beat[]): readonly
       const tokens = pictures.get(`${chapter.at} ${i}`) ?? null;
       const rolled = (event.dice?.length ?? 0) > 0;
       if (tokens !== null || rolled)
-        steps.push({ chapter: chapter.at, event: i, tokens, ms: (rolled ? 620 : 300) * pace });
+        steps.push({ chapter: chapter.at, event: i, tokens, rolled, ms: (rolled ? 620 : 300) * pace });
     });
   }
   const total = steps.reduce((sum, { ms }) => sum + ms, 0);
@@ -83,6 +85,7 @@ export function useTable(connection: TableConnection) {
       for (const step of stepsOf(update.chapters, update.beats)) {
         if (run.current !== mine) return;
         change({ playing: { chapter: step.chapter, event: step.event, tokens: step.tokens } });
+        playSound(step.rolled ? 'dice' : 'move');
         let hurry = false;
         await new Promise<void>(resolve => {
           const timer = setTimeout(resolve, step.ms);
@@ -117,6 +120,8 @@ export function useTable(connection: TableConnection) {
         await play(update, mine);
         if (run.current !== mine) return;
         change({ moment, playing: null });
+        if (moment.outcome !== null) playSound('end');
+        else if (moment.questions.length > 0) playSound('turn');
         if (!moment.busy) return;
         update = await connection.proceed();
         if (run.current !== mine) return;

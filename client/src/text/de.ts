@@ -2,7 +2,6 @@ import type { Text } from './en.ts';
 
 /** Alle Sätze der Seite auf Deutsch. */
 export const de: Text = {
-  language: 'Deutsch',
   product: 'Quarterstaff',
   motto: 'Vier Fantasy-Kampfspiele, ein Tisch.',
   promise:
@@ -18,9 +17,7 @@ export const de: Text = {
   settings: 'Einstellungen',
   notYet: 'Noch nicht in dieser Fassung',
   loading: 'Wird geladen …',
-  back: 'Zurück',
   close: 'Schließen',
-  cancel: 'Abbrechen',
   skipToContent: 'Zum Inhalt',
 
   aboutGame: {
@@ -44,13 +41,11 @@ export const de: Text = {
   matchOver: 'beendet',
   matchRunning: 'läuft',
   forked: 'Abzweigung',
-  openMatch: 'Öffnen',
   forgetMatch: 'Löschen',
   saveFile: 'Als Datei sichern',
   loadFile: 'Datei laden',
   decisions: n => (n === 1 ? '1 Entscheidung' : `${n} Entscheidungen`),
 
-  scenario: 'Szenario',
   chooseScenario: 'Szenario wählen',
   fromPosition: 'Mit einer kopierten Stellung oder einem eigenen Szenario beginnen',
   positionHelp: 'Eine Stellungszeile oder ein Szenario in JSON einfügen.',
@@ -66,17 +61,12 @@ export const de: Text = {
   noSwitches: 'Dieses Regelbuch hat keine.',
 
   yourDecision: 'Deine Entscheidung',
-  decisionOf: seat => `${seat} entscheidet`,
   waitingFor: seats => `Warten auf ${seats}`,
   thinking: 'Der Computer entscheidet …',
-  watch: 'Computer spielen; du schaust zu.',
   onTheBoard: n => `Auf dem Brett: ${n}`,
-  allOptions: 'Alle Möglichkeiten als Liste',
   filterOptions: 'Möglichkeit suchen',
-  chooseFor: who => `Für ${who}`,
   rule: 'Regel',
   whyNot: 'Warum nicht?',
-  whyNotHere: 'Hier nicht möglich',
   repair: 'Stattdessen',
   nothingThere: 'Zu dieser Stelle wird gerade nichts gefragt.',
   odds: 'Aussichten',
@@ -94,10 +84,8 @@ export const de: Text = {
   filterLog: 'Nur über',
   everybody: 'alle',
   beginning: 'Die Partie beginnt',
-  setUpDone: 'Aufbau',
   reasons: 'Gründe',
   chosenOf: about => `Entschieden: ${about}`,
-  removed: 'ausgeschieden',
   remaining: 'übrig',
   dice: 'Würfel',
   base: 'Grundwert',
@@ -105,13 +93,10 @@ export const de: Text = {
   normally: base => `sonst ${base}`,
   struck: 'jetzt nicht nutzbar',
   wounds: (now, most) => `${now} von ${most}`,
-  faces: 'Blick nach',
   active: 'am Zug',
-  fallen: 'gefallen',
   level: n => `Höhe ${n}`,
   offeredHere: n => (n === 1 ? 'eine Möglichkeit hier' : `${n} Möglichkeiten hier`),
   cost: n => `Kosten ${n}`,
-  mayHappen: 'unterwegs kann etwas geschehen',
 
   undo: 'Zurücknehmen',
   timeline: 'Zeitleiste',
@@ -137,7 +122,6 @@ export const de: Text = {
   threat: 'Bedrohungen zeigen',
   board: 'Brett',
   boardHelp: 'Pfeiltasten bewegen den Zeiger, Eingabe wählt, Plus und Minus vergrößern, F passt ein.',
-  threatOf: (who, percent) => `${who}: ${percent} %`,
 
   pass: seat => `Gib den Bildschirm an ${seat}`,
   passHelp: 'Die nächste Wahl ist nur für diese Augen.',
@@ -151,7 +135,6 @@ export const de: Text = {
   youLost: 'Niederlage',
   by: { conceded: 'aufgegeben', agreed: 'Remis durch Einigung', timeout: 'Zeit abgelaufen' },
 
-  duel: 'Duell',
   bookOf: (reader, subject) => `${reader} liest das Buch von ${subject}`,
   page: n => `Seite ${n}`,
   score: n => `Wertung ${n > 0 ? '+' : ''}${n}`,
@@ -163,7 +146,6 @@ export const de: Text = {
   rulesFound: n => (n === 1 ? '1 Regel' : `${n} Regeln`),
   ruling: 'Auslegung',
   example: 'Beispiel',
-  source: 'Quelle',
   englishOnly: 'auf Englisch',
   noSuchRule: 'Dieses Regelbuch hat keine solche Regel.',
   kinds: {
@@ -188,8 +170,6 @@ export const de: Text = {
   pace: 'Bewegung und Würfel',
   paces: { off: 'aus', quick: 'schnell', slow: 'langsam' },
   sound: 'Klänge',
-  on: 'an',
-  off: 'aus',
   languageChoice: 'Sprache',
 
   online: 'Leute per Link einladen',

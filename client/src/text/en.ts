@@ -1,6 +1,5 @@
 /** Every sentence of the page in English; other languages have the same keys. */
 export const en = {
-  language: 'English',
   product: 'Quarterstaff',
   motto: 'Four fantasy combat rulebooks, one table.',
   promise: 'Every rule enforced, every die shown, every ruling explained, a computer player for any empty seat.',
@@ -15,9 +14,7 @@ export const en = {
   settings: 'Settings',
   notYet: 'Not in this build yet',
   loading: 'Loading …',
-  back: 'Back',
   close: 'Close',
-  cancel: 'Cancel',
   skipToContent: 'Skip to content',
 
   aboutGame: {
@@ -42,13 +39,11 @@ export const en = {
   matchOver: 'finished',
   matchRunning: 'running',
   forked: 'fork',
-  openMatch: 'Open',
   forgetMatch: 'Delete',
   saveFile: 'Save to a file',
   loadFile: 'Load a file',
   decisions: (n: number) => (n === 1 ? '1 decision' : `${n} decisions`),
 
-  scenario: 'Scenario',
   chooseScenario: 'Choose a scenario',
   fromPosition: 'Start from a copied position or a scenario of your own',
   positionHelp: 'Paste a position line or a scenario in JSON.',
@@ -64,17 +59,12 @@ export const en = {
   noSwitches: 'This rulebook has none.',
 
   yourDecision: 'Your decision',
-  decisionOf: (seat: string) => `${seat} decides`,
   waitingFor: (seats: string) => `Waiting for ${seats}`,
   thinking: 'The computer is deciding …',
-  watch: 'Computers play; you watch.',
   onTheBoard: (n: number) => `On the board: ${n}`,
-  allOptions: 'All options as a list',
   filterOptions: 'Find an option',
-  chooseFor: (who: string) => `For ${who}`,
   rule: 'Rule',
   whyNot: 'Why not?',
-  whyNotHere: 'Not possible here',
   repair: 'Instead',
   nothingThere: 'Nothing is asked about this place now.',
   odds: 'Odds',
@@ -92,10 +82,8 @@ export const en = {
   filterLog: 'Only about',
   everybody: 'everybody',
   beginning: 'The match begins',
-  setUpDone: 'Set-up',
   reasons: 'Reasons',
   chosenOf: (about: string) => `Decided: ${about}`,
-  removed: 'set aside',
   remaining: 'left',
   dice: 'Dice',
   base: 'base',
@@ -103,13 +91,10 @@ export const en = {
   normally: (base: string) => `normally ${base}`,
   struck: 'cannot be used now',
   wounds: (now: number, most: number) => `${now} of ${most}`,
-  faces: 'facing',
   active: 'acting now',
-  fallen: 'fallen',
   level: (n: number) => `level ${n}`,
   offeredHere: (n: number) => (n === 1 ? 'one option here' : `${n} options here`),
   cost: (n: number) => `cost ${n}`,
-  mayHappen: 'something may happen on the way',
 
   undo: 'Undo',
   timeline: 'Time line',
@@ -135,7 +120,6 @@ export const en = {
   threat: 'Show threats',
   board: 'Board',
   boardHelp: 'Arrow keys move the cursor, Enter chooses, plus and minus zoom, F fits the board.',
-  threatOf: (who: string, percent: number) => `${who}: ${percent} %`,
 
   pass: (seat: string) => `Hand the screen to ${seat}`,
   passHelp: 'The next choice is for these eyes only.',
@@ -149,7 +133,6 @@ export const en = {
   youLost: 'Defeat',
   by: { conceded: 'conceded', agreed: 'draw by agreement', timeout: 'out of time' } as Record<string, string>,
 
-  duel: 'Duel',
   bookOf: (reader: string, subject: string) => `${reader} reads the book of ${subject}`,
   page: (n: number) => `Page ${n}`,
   score: (n: number) => `Score ${n > 0 ? '+' : ''}${n}`,
@@ -161,7 +144,6 @@ export const en = {
   rulesFound: (n: number) => (n === 1 ? '1 rule' : `${n} rules`),
   ruling: 'Ruling',
   example: 'Example',
-  source: 'Source',
   englishOnly: 'in English',
   noSuchRule: 'This rulebook has no such rule.',
   kinds: {
@@ -186,8 +168,6 @@ export const en = {
   pace: 'Motion and dice',
   paces: { off: 'off', quick: 'quick', slow: 'slow' },
   sound: 'Sounds',
-  on: 'on',
-  off: 'off',
   languageChoice: 'Language',
 
   online: 'Invite people by link',

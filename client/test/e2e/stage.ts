@@ -112,7 +112,10 @@ export async function playOn(
       if (cover !== null) cover.click();
       const prompt = document.querySelector('.prompt:not(.waiting)');
       document.querySelector('.on-board')?.setAttribute('open', '');
-      const options = [...(prompt?.querySelectorAll<HTMLButtonElement>('.option') ?? [])];
+      const offered = [...(prompt?.querySelectorAll<HTMLButtonElement>('.option') ?? [])];
+      // Nobody gives up who wants to see the end.
+      const brave = offered.filter(option => !/retreat|give up|abandon|leave the/i.test(option.textContent ?? ''));
+      const options = brave.length > 0 ? brave : offered;
       const before = prompt?.getAttribute('data-no');
       if (options.length === 0) {
         idle += 1;
