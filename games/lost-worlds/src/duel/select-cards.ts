@@ -39,7 +39,10 @@ const mostAnswers = (g: LostWorlds, selecting: Selecting): number =>
 
 export const selectCards = procedure<Selecting>('selectCards', {
   begin: step((g, selecting) => {
-    if (selecting.openedAt === 0) selecting.openedAt = g.decisionNo;
+    if (selecting.openedAt > 0) return;
+    selecting.openedAt = g.decisionNo;
+    // Whoever has neither points nor gear has nothing to select, as everybody can see.
+    selecting.done = selecting.fighters.filter(id => selectable(limitsFor(g, fighterOf(g, id)), []).length === 0);
   }),
   addCard: sealed<Selecting, string>({
     rule: R.secretSelection,

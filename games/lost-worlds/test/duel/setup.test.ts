@@ -150,6 +150,18 @@ describe('starting a duel', () => {
     const told = t.story.filter(e => e.type === 'cardsSelected');
     expect(told.map(e => game.viewEvent(t.g, e, 'B'))).toMatchObject([{ cards: null }, { cards: ['L04'] }]);
   });
+  it('LW-SETUP-06 a fighter with nothing to select is not asked', () => {
+    const t = given(game, {
+      kind: 'duel',
+      fighters: [
+        { id: 'A', book: 'grum', cards: 'choose' },
+        { id: 'B', book: 'hesta', cards: 'choose' },
+      ],
+    });
+    expect(t.open.map(d => d.slot)).toEqual(['B']);
+    t.choose('done', 'B');
+    expect(t.open[0]!.kind).toBe('chooseRows.lockRows');
+  });
   it('LW-DEC-01 fighters left open are picked in turn', () => {
     const t = given(game, { kind: 'duel', fighters: [{ id: 'A' }, { id: 'B' }] });
     expect(t.decision).toMatchObject({ slot: 'A', rule: 'LW-BOOK-01', options: FIGHTER_IDS });
