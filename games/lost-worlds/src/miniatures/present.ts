@@ -6,15 +6,12 @@ import { isDuelDecision } from '../policy/policy.ts';
 import {
   type DirectionName,
   directionOf,
-  directions,
   featureOf,
-  levelOf,
   neighbour,
   OFF,
   type Spot,
   spaceAt,
   spotOf,
-  type Terrain,
 } from './board/terrain.ts';
 import type { CharacterView, FieldView } from './view.ts';
 
@@ -28,18 +25,6 @@ function surfaceCells(view: FieldView) {
     const marks = [...new Set(view.things.filter(t => t.heldBy === null && t.space === cell).map(t => t.kind))];
     return { cell, x, y, name: `(${x},${y})`, ground: featureOf(terrain, cell), level, marks };
   });
-}
-
-/** Steep edges: where two levels or more lie between neighbours, drawn from the higher side. */
-function cliffs(terrain: Terrain) {
-  return terrain.levels.flatMap((level, cell) =>
-    directions.flatMap(d => {
-      const other = neighbour(terrain, cell, d);
-      return other !== OFF && featureOf(terrain, other) !== 'wall' && level - levelOf(terrain, other) >= 2
-        ? [{ cell, direction: d - 1, kind: 'grate' as const, id: null }]
-        : [];
-    }),
-  );
 }
 
 function token(c: CharacterView, open: readonly Decision[]): Token {
@@ -123,6 +108,10 @@ function placeOf(view: FieldView, open: Decision, choice: unknown): { on: OfferP
   if (typeof choice !== 'object' || choice === null) return { on: { button: true }, group: open.kind };
   const a = choice as Readonly<Record<string, unknown>>;
   const group = groups[String(a.do)] ?? open.kind;
+  const mover = view.characters.find(c => c.id === open.slot);
+  if (a.do === 'turn' && mover !== undefined) {
+    return { on: { cell: mover.space, facing: directionOf(a.facing as DirectionName) - 1 }, group };
+  }
   if (isSpot(a.to)) return { on: { cell: spaceAt(view.terrain, a.to) }, group };
   if (typeof a.target === 'string') return { on: { figure: a.target }, group };
   if (typeof a.what === 'string') {
@@ -145,7 +134,7 @@ export function presentField(view: FieldView, open: readonly Decision[]): Table 
     ),
   );
   return {
-    surfaces: [{ id: 'board', grid: 'hex-pointy', cells: surfaceCells(view), edges: cliffs(view.terrain) }],
+    surfaces: [{ id: 'board', grid: 'hex-pointy', cells: surfaceCells(view), edges: [] }],
     tokens: view.characters.map(c => token(c, open)),
     panels: [
       ...view.characters.map(c => panel(view, c)),
