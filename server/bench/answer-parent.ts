@@ -1,7 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs';
+
 /** What a server process costs. */
 export interface Cost {
   readonly heap: number; // bytes, after a collection
   readonly cpu: number; // microseconds so far, all threads
+  readonly serving: number; // of these, the thread that serves: what one core bounds
 }
 
 /** Tells the driver, whenever it asks, what this process has cost so far. */
@@ -10,7 +13,20 @@ export function answerParent(): void {
   process.on('message', () => {
     globalThis.gc?.();
     const { user, system } = process.cpuUsage();
-    const cost: Cost = { heap: process.memoryUsage().heapUsed, cpu: user + system };
+    const cost: Cost = { heap: process.memoryUsage().heapUsed, cpu: user + system, serving: servingThread() };
     process.send?.(cost);
   });
+}
+
+const TICK_MICROSECONDS = 10_000;
+
+/** Linux counts every thread by itself, in ticks; elsewhere it is not known. */
+function servingThread(): number {
+  const file = `/proc/self/task/${process.pid}/stat`;
+  if (!existsSync(file)) return Number.NaN;
+  const fields = readFileSync(file, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' '); // from the third on: names may hold spaces
+  const [user, system] = fields.slice(11, 13);
+  return (Number(user) + Number(system)) * TICK_MICROSECONDS;
 }

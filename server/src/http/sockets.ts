@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Watcher } from '../rooms/audience.ts';
@@ -15,6 +16,21 @@ const IDLE_MS = 60_000;
 const UNAVAILABLE = 4503;
 const LINES_AT_MOST = 100;
 
+const gathered = new Set<Socket>();
+
+/** What is said to somebody in one turn of the event loop, an acknowledgement and its news above all, goes out in one write. */
+function gather(stream: Socket): void {
+  if (gathered.has(stream)) return;
+  if (gathered.size === 0) setImmediate(sendGathered);
+  gathered.add(stream);
+  stream.cork();
+}
+
+function sendGathered(): void {
+  for (const stream of gathered) stream.uncork();
+  gathered.clear();
+}
+
 /** One connection per tab and match. */
 export function socketRoutes(app: FastifyInstance, services: Services): void {
   app.get('/ws/:match', { websocket: true }, async (socket: WebSocket, request) => {
@@ -31,6 +47,7 @@ export function socketRoutes(app: FastifyInstance, services: Services): void {
     const session = new SocketSession(
       services,
       socket,
+      request.socket,
       room,
       person,
       wants === 'events' || wants === 'view' ? wants : 'table',
@@ -51,9 +68,18 @@ class SocketSession implements Watcher {
   private readonly messages: Budget;
   private heartbeat: NodeJS.Timeout | null = null;
   private alive = true;
+  private readonly stream: Socket;
 
-  constructor(services: Services, socket: WebSocket, room: Room, person: string | null, wants: Watcher['wants']) {
+  constructor(
+    services: Services,
+    socket: WebSocket,
+    stream: Socket,
+    room: Room,
+    person: string | null,
+    wants: Watcher['wants'],
+  ) {
     this.services = services;
+    this.stream = stream;
     this.socket = socket;
     this.person = person;
     this.wants = wants;
@@ -134,7 +160,10 @@ class SocketSession implements Watcher {
   push(message: object): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
     if (this.socket.bufferedAmount > BACKLOG_AT_MOST) this.socket.terminate();
-    else this.socket.send(JSON.stringify(message));
+    else {
+      gather(this.stream);
+      this.socket.send(JSON.stringify(message));
+    }
   }
 
   private hear(text: string): void {

@@ -329,7 +329,7 @@ export class Room implements Stage {
   /** Lets computer seats answer and winds the clock. */
   goOn(): void {
     this.windClock();
-    if (this.driving || this.closed) return;
+    if (this.driving || this.closed || this.driver.automatic() === null) return;
     this.driving = true;
     void this.drive().finally(() => {
       this.driving = false;

@@ -152,18 +152,13 @@ export class SqliteDatabase {
     );
   }
 
-  append(match: string, expected: number, entries: readonly Entry[], at: number): Appended {
+  append(match: string, expected: number, entries: readonly string[], at: number): Appended {
     const count =
       this.counts.get(match) ??
       Number((this.one('SELECT coalesce(max(seq), 0) AS n FROM entries WHERE match = ?', [match]) as Row).n);
     if (count !== expected) return 'conflict';
     entries.forEach((entry, i) => {
-      this.run('INSERT INTO entries (match, seq, at, entry) VALUES (?, ?, ?, ?)', [
-        match,
-        expected + i + 1,
-        at,
-        JSON.stringify(entry),
-      ]);
+      this.run('INSERT INTO entries (match, seq, at, entry) VALUES (?, ?, ?, ?)', [match, expected + i + 1, at, entry]);
     });
     if (this.counts.size > 10_000) this.counts.clear();
     this.counts.set(match, expected + entries.length);

@@ -116,7 +116,14 @@ export class SqliteStore implements Store {
     return this.ask('matchesBefore', time, limit);
   }
   append(match: string, expected: number, entries: readonly Entry[], at: number): Promise<Appended> {
-    return this.ask('append', match, expected, entries, at);
+    // As text: it goes to the other thread in one piece, and into its row as it is.
+    return this.ask(
+      'append',
+      match,
+      expected,
+      entries.map(entry => JSON.stringify(entry)),
+      at,
+    );
   }
   entriesAfter(match: string, seq: number): Promise<readonly StoredEntry[]> {
     return this.ask('entriesAfter', match, seq);
