@@ -22,6 +22,7 @@ function hasTrait(race: string, trait: string): TurnCondition[] {
   return [
     { rule: R.traitTable, label: `a trait of the ${race}`, holds: (g, turn) => actor(g, turn).race === race },
     { rule: R.traits, label: 'once per quest', holds: (g, turn) => !actor(g, turn).traitsUsed.includes(trait) },
+    { rule: R.trapTable, label: 'is not in a pit', holds: (g, turn) => actor(g, turn).pit === 'out' },
   ];
 }
 function use(hero: Hero, trait: string, emit: Emit<BattleAxeEvent>): void {

@@ -63,6 +63,7 @@ export const initiative = procedure<Initiative>('initiative', {
     });
     const order = orderOfEnemies(g, first);
     g.extraTurns = [...g.extraTurns, ...order];
+    g.lastShotAt = null; // they have not seen anybody shot at yet
     emit?.({
       type: 'initiativeDecided',
       rules: [R.initiative, R.ownCard, R.first, R.last, i.wasQuiet ? R.newRound : R.alreadyFighting],

@@ -44,8 +44,11 @@ export function isOnBridge(g: BattleAxe, cell: Cell): boolean {
 }
 /** The start tile, once the captive is free and the ambush has not happened. */
 export function isAmbushed(g: BattleAxe, cell: Cell, t: Topology = topologyOf(g)): boolean {
+  return ambushIsSet(g) && g.tiles[t.tile[cell]!]!.kind === 'start';
+}
+function ambushIsSet(g: BattleAxe): boolean {
   if (g.quest === null || g.mat.ambushDone || questById.get(g.quest)!.ambush === undefined) return false;
-  return g.friendlies.some(friendly => friendly.kind === 'captive') && g.tiles[t.tile[cell]!]!.kind === 'start';
+  return g.friendlies.some(friendly => friendly.kind === 'captive');
 }
 
 export interface Ways {
@@ -89,15 +92,16 @@ export function waysOf(g: BattleAxe, move: Move, hero: Hero, left: number): Ways
     }
   }
   if (!explorationIsOver(g)) for (const end of g.ends) if (!end.explored) for (const cell of end.cells) ends[cell] = 1;
-  if (g.quest !== null && !g.mat.ambushDone) {
-    for (let cell = 0; cell < t.size; cell += 1) if (isAmbushed(g, cell, t)) ends[cell] = 1;
+  if (ambushIsSet(g)) {
+    for (let cell = 0; cell < t.size; cell += 1) if (g.tiles[t.tile[cell]!]!.kind === 'start') ends[cell] = 1;
   }
+  const bridges = g.things.some(thing => thing.kind === 'bridge');
   ends[hero.cell] = 0;
   const cost = walk(t, [hero.cell], blocked, left, ends);
   const stops: Cell[] = [];
   for (let cell = 0; cell < t.size; cell += 1) {
     if (cost[cell] === FAR || cell === hero.cell || taken[cell] !== 0) continue;
-    if (!onBridge && isOnBridge(g, cell)) {
+    if (bridges && !onBridge && isOnBridge(g, cell)) {
       const firm = straightFrom(t, cost, ends, cell);
       if (firm === NONE || cost[firm]! + 1 > left) continue;
       cost[cell] = cost[firm]! + 1;
