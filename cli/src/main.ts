@@ -1,13 +1,17 @@
 import { Command } from 'commander';
 import { bench } from './commands/bench.ts';
+import { addCompare } from './commands/compare.ts';
 import { addDuel } from './commands/duel.ts';
 import { engine } from './commands/engine.ts';
 import { play } from './commands/play.ts';
 import { replay, verify } from './commands/replay.ts';
+import { addReview } from './commands/review.ts';
 import { rule } from './commands/rule.ts';
 import { addSim } from './commands/sim.ts';
 import { addTournament } from './commands/tournament.ts';
+import { addTune } from './commands/tune.ts';
 import { validate } from './commands/validate.ts';
+import { addWorker } from './commands/worker.ts';
 import { Mistake } from './mistake.ts';
 import { VERSION } from './product.ts';
 
@@ -34,6 +38,10 @@ program.command('engine').description('answer the line protocol on standard inpu
 addSim(program);
 addDuel(program);
 addTournament(program);
+addCompare(program);
+addTune(program);
+addReview(program);
+addWorker(program);
 
 program
   .command('bench')

@@ -1,9 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import type { AnyGame } from '@quarterstaff/kernel';
 import {
+  type CountingOptions,
   csvOf,
   DEFAULT_PLAN,
   htmlOf,
+  openQueue,
+  type Progress,
+  type RunResult,
   run,
   ScenarioRefused,
   type Share,
@@ -22,6 +26,7 @@ import {
   workerFile,
   workersOf,
 } from './sim-options.ts';
+import { databaseUrl } from './worker.ts';
 
 interface SimOptions {
   readonly scenario?: string;
@@ -35,6 +40,7 @@ interface SimOptions {
   readonly listen: string;
   readonly until?: string;
   readonly journal?: string;
+  readonly queue?: string | boolean;
   readonly json?: boolean;
   readonly csv?: string;
   readonly html?: string;
@@ -59,6 +65,7 @@ export function addSim(program: Command): void {
     .option('--listen <n>', 'hear the events of one game in so many; 0: of none', '10')
     .option('--until <percent>', 'stop when the win rates are known to so many percent either way')
     .option('--journal <file>', 'keep finished batches there, and go on from it')
+    .option('--queue [url]', 'leave the games to `quarterstaff worker` processes on this database, or on DATABASE_URL')
     .option('--json', 'print the report as JSON')
     .option('--csv <file>', 'write the report as CSV')
     .option('--html <file>', 'write the report as a page with plots')
@@ -70,17 +77,15 @@ async function sim(id: string, options: SimOptions): Promise<void> {
   const game = await gameOrMistake(id);
   const stop = stoppable();
   try {
-    const { report, cancelled, seconds } = await run(planOf(game, options), {
-      workers: workersOf(options.workers),
-      ...workerFile(),
-      ...(options.journal === undefined ? {} : { journal: options.journal }),
+    const counting = {
       ...(options.until === undefined ? {} : { stopAt: Number(options.until) / 100 }),
       signal: stop.signal,
-      onProgress({ games, of, secondsLeft }) {
+      onProgress({ games, of, secondsLeft }: Progress) {
         const left = secondsLeft === null ? '' : `, ${Math.ceil(secondsLeft)} s left`;
         progressLine(`${games} of ${of} games${left}`);
       },
-    });
+    };
+    const { report, cancelled, seconds } = await start(planOf(game, options), options, counting);
     progressLine(null);
     if (options.csv !== undefined) writeFileSync(options.csv, csvOf(report));
     if (options.html !== undefined)
@@ -94,6 +99,16 @@ async function sim(id: string, options: SimOptions): Promise<void> {
     if (problem instanceof ScenarioRefused) throw new Mistake(`The scenario is refused: ${problem.message}`, 1);
     throw problem;
   }
+}
+
+/** On the queue if one is asked for, else on threads of this process. */
+async function start(plan: SimulationPlan, options: SimOptions, counting: CountingOptions): Promise<RunResult> {
+  if (options.queue !== undefined) {
+    const { coordinate } = await openQueue();
+    return coordinate(plan, { ...counting, connectionString: databaseUrl(options.queue) });
+  }
+  const journal = options.journal === undefined ? {} : { journal: options.journal };
+  return run(plan, { ...counting, ...journal, workers: workersOf(options.workers), ...workerFile() });
 }
 
 function planOf(game: AnyGame, options: SimOptions): SimulationPlan {

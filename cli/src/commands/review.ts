@@ -1,0 +1,63 @@
+import { luckLedger, review as reviewMatch, WHOLE } from '@quarterstaff/bots';
+import { canonical } from '@quarterstaff/kernel';
+import type { Command } from 'commander';
+import { readRecord } from '../files.ts';
+import { Mistake } from '../mistake.ts';
+import { gameOrMistake, progressLine, wholeNumber } from './sim-options.ts';
+
+interface ReviewOptions {
+  readonly seat?: string;
+  readonly iterations?: string;
+  readonly playouts: string;
+  readonly json?: boolean;
+}
+
+export function addReview(program: Command): void {
+  program
+    .command('review')
+    .argument('<record>')
+    .description('what cost most in a saved match, and how much of it was luck')
+    .option('--seat <seat>', 'whose decisions; left out: the first seat')
+    .option('--iterations <n>', 'how long to think about each decision')
+    .option('--playouts <n>', 'games played on for each chance', '8')
+    .option('--json', 'print all as JSON')
+    .action(review);
+}
+
+/** `quarterstaff review <record>`: five decisions and the luck ledger. */
+async function review(file: string, options: ReviewOptions): Promise<void> {
+  const record = readRecord(file);
+  const game = await gameOrMistake(record.game);
+  const prepared = game.prepare(record.setup);
+  const seat = options.seat ?? (prepared.ok ? prepared.seats[0]?.seat : undefined);
+  if (seat === undefined) throw new Mistake('Say whose decisions, with --seat.');
+  const costly = reviewMatch(game, record, [seat], {
+    iterations: options.iterations === undefined ? null : wholeNumber(options.iterations, '--iterations'),
+    most: 5,
+    onDecision: count => progressLine(`${count} decisions weighed`),
+  });
+  const ledger = luckLedger(game, record, seat, {
+    playouts: wholeNumber(options.playouts, '--playouts'),
+    onStep: steps => progressLine(`${steps} rolls and choices booked`),
+  });
+  progressLine(null);
+  if (options.json === true) {
+    console.log(JSON.stringify({ costly, ledger }));
+    return;
+  }
+  const points = (part: number): string => `${part < 0 ? '' : '+'}${((100 * part) / WHOLE).toFixed(1)}`;
+  console.log(`${seat}: what cost most`);
+  for (const { no, kind, chosen, better, cost } of costly) {
+    console.log(
+      `  decision ${no} (${kind}): ${canonical(chosen)} cost ${(100 * cost).toFixed(1)} points; better: ${canonical(better)}`,
+    );
+  }
+  console.log(
+    `\nStart ${points(ledger.start)}, luck ${points(ledger.luck)}, choices ${points(ledger.choices)}, result ${points(ledger.result)}`,
+  );
+  const rolls = ledger.rows
+    .filter(({ kind }) => kind === 'roll')
+    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
+  for (const { what, dice, change } of rolls.slice(0, 10))
+    console.log(`  ${points(change).padStart(6)}  ${what} ${dice.join(' ')}`);
+}

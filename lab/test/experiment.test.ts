@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import {
+  compare,
+  DEFAULT_PLAN,
+  everyTurn,
+  type SimulationPlan,
+  sidesOf,
+  tune,
+  turnedScenario,
+  turnText,
+} from '../src/index.ts';
+import scenario from './pit-duel.json' with { type: 'json' };
+
+const plan: SimulationPlan = {
+  ...DEFAULT_PLAN,
+  game: 'hex-melee',
+  setup: { scenario, options: {} },
+  players: { A: 'tactical', B: 'tactical' },
+  seed: 'experiment',
+  games: 30,
+  decisionsAtMost: 1_500,
+  listenEvery: 0,
+};
+
+describe('knobs of a scenario', () => {
+  const knobs = [
+    { path: 'list', keep: [1, 3] as const },
+    { path: 'inner/0/x', values: [5, 'six'] },
+  ];
+  const plain = { list: ['a', 'b', 'c'], inner: [{ x: 1 }] };
+
+  it('are turned every way, and the scenario itself stays as it was', () => {
+    expect(everyTurn(knobs)).toHaveLength(6);
+    expect(turnedScenario(plain, knobs, [2, 1])).toEqual({ list: ['a', 'b'], inner: [{ x: 'six' }] });
+    expect(plain.list).toHaveLength(3);
+    expect(turnText(knobs, [2, 1])).toBe('list: 2, inner/0/x: "six"');
+  });
+
+  it('must lead somewhere', () => {
+    expect(() => turnedScenario(plain, [{ path: 'inner/4/x', values: [1] }], [0])).toThrow('nothing at inner/4/x');
+  });
+});
+
+describe('tuning', () => {
+  it('finds the setting nearest to the wish: a weaker foe is beaten more often', async () => {
+    const knobs = [{ path: 'sides/1/figures/0/st', values: [8, 24] }];
+    const { best, tried } = await tune({ plan, side: 'A', target: 1, knobs }, { workers: 0 });
+    expect(best.turn).toBe('sides/1/figures/0/st: 8');
+    expect(tried).toHaveLength(2);
+    expect(tried[0]!.wins.share).toBeGreaterThan(tried[1]!.wins.share);
+    expect((best.scenario as typeof scenario).sides[1]!.figures[0]!.st).toBe(8);
+  }, 60_000);
+});
+
+describe('comparing', () => {
+  it('plays the same seeds and states the difference to the first variant', async () => {
+    const found = await compare(
+      [
+        { name: 'as it is', plan },
+        { name: 'again', plan },
+      ],
+      { workers: 0 },
+    );
+    expect(found.map(({ name }) => name)).toEqual(['as it is', 'again']);
+    expect(found[1]!.report).toEqual(found[0]!.report);
+    for (const { change, margin } of found[1]!.sides) expect([change, margin > 0]).toEqual([0, true]);
+    expect(sidesOf(found[0]!.report).map(({ side }) => side)).toEqual(['A', 'B']);
+  }, 60_000);
+});
