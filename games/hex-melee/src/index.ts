@@ -1,6 +1,7 @@
 import type { GameDefinition, Outcome } from '@quarterstaff/kernel';
 import { catalogue } from './catalogue.ts';
 import { check } from './check.ts';
+import { reach } from './movement/reach.ts';
 import { policy } from './policy/policy.ts';
 import { measure, worth } from './policy/worth.ts';
 import { present } from './present.ts';
@@ -36,6 +37,7 @@ export const game: GameDefinition<Melee, Setup, MeleeEvent, MeleeView> = {
   policy,
   worth,
   measure,
+  reach,
   check,
 };
 

@@ -432,6 +432,7 @@ describe('range', () => {
 
   it('HM-RNG-02: by megahexes', () => {
     expect([0, 2, 3, 4, 5, 8, 9, 12].map(missileRange)).toEqual([0, 0, -1, -1, -2, -3, -4, -5]);
+    expect(shoot(shooter({}, {}, { at: [0, -7] }), 6, 5, 5).event('attackRolled').needed).toBe(11);
   });
 
   it('HM-RNG-03: no maximum range', () => {
@@ -492,6 +493,47 @@ describe('armour, shields and damage', () => {
     const t = strike(duel({ st: 11, gear: ['long_sword'] }), 4, 4, 3, 2, 2);
     expect(t.event('attackRolled').needed).toBe(11);
     expect(t.event('damageRolled').amount).toBe(6);
+  });
+
+  it('HM-GEAR-04: a javelin is clumsy in melee', () => {
+    const t = duel({ gear: ['javelin'] });
+    act(t, 'j', { act: 'strike' }, 6, 5, 5);
+    expect(t.event('attackRolled').needed).toBe(10);
+  });
+
+  it('HM-DMG-05: hide counts all round', () => {
+    const wolf = fight({
+      A: [man('a', [0, 0], 0, { ...sword, option: 'j', state: 'engaged' })],
+      B: [beast('b', 'wolf', [0, -1], 0, { acted: true })],
+    });
+    expect(strike(wolf, 4, 4, 4, 3, 3).event('damageRolled').amount).toBe(5);
+  });
+
+  it('HM-DMG-02, HM-DMG-03, HM-DMG-04: the receipt adds up', () => {
+    const receipt = (t: ReturnType<typeof fight>) => {
+      const { sums, amount } = t.event('damageRolled');
+      expect(sums![0]!.total).toBe(amount);
+      return sums![0]!.parts.map(part => [part.rule, part.value]);
+    };
+    const nothing = duel({ gear: ['stone'] });
+    act(nothing, 'j', { act: 'strike' }, 4, 4, 4, 1);
+    expect(receipt(nothing)).toContainEqual(['HM-DMG-02', 1]);
+    const twice = strike(duel({ gear: ['war_axe'] }, { gear: ['chainmail'] }), 2, 1, 1, 3, 2);
+    expect(receipt(twice)).toEqual([
+      ['HM-FACE-05', 1],
+      ['HM-DMG-03', 6],
+      ['HM-DMG-04', -3],
+    ]);
+    const image = fight({
+      A: [beast('a', 'wolf', [0, 0], 0, { kind: 'phantom', option: 'j', state: 'engaged' })],
+      B: [man('b', [0, -1], 3, { ...spent, gear: ['leather'] })],
+    });
+    act(image, 'j', { act: 'strike' }, 4, 4, 4, 6);
+    expect(receipt(image)).toEqual([
+      ['HM-FACE-05', 1],
+      ['HM-DMG-04', -2],
+      ['HM-DMG-04', -5],
+    ]);
   });
 
   it('HM-GEAR-05: two hands', () => {

@@ -99,6 +99,14 @@ describe('hexes', () => {
     expect(
       rulesAgainst(bear([[0, -3]]).choose({ option: 'f' }), { act: 'shoot', weapon: 'hunting_bow', target: 'b' }),
     ).toContain('HM-SIGHT-01');
+    expect(
+      rulesAgainst(bear([]).choose({ option: 'f' }), {
+        act: 'shoot',
+        weapon: 'hunting_bow',
+        target: 'b',
+        aim: hex(0, -7),
+      }),
+    ).toContain('HM-HEX-08');
     const dragon = fight({
       A: [man('a', [0, 0], 0, { gear: ['hunting_bow'], option: 'f' })],
       B: [beast('b', 'young_dragon', [0, -8], 0, { acted: true })],

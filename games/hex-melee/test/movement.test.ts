@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { loadLevel, loadLevelFor } from '../src/encumbrance/load.ts';
 import { fatiguePool, isExhausted } from '../src/fatigue/fatigue.ts';
+import { game } from '../src/index.ts';
 import { baseAllowance, half } from '../src/movement/allowance.ts';
 import {
   act,
   at,
   beast,
+  cell,
   dxOf,
   fight,
   go,
@@ -370,5 +372,25 @@ describe('summary tables of movement', () => {
     act(engaged, 'q', { do: 'wake', whom: 'friend' });
     expect(who(engaged, 'friend').condition).toBe('awake');
     expect(at(engaged, 'a')).toEqual([0, 0]);
+  });
+});
+
+describe('reach', () => {
+  it('HM-MOVE-02, HM-ENG-05: shows every end with its cost, way and risk', () => {
+    const t = move(
+      fight({
+        phase: 'movement',
+        A: [man('a', [0, 0])],
+        B: [man('b', [0, -4], 3, { gear: ['mace'] })],
+        broken: [[0, 1]],
+      }),
+      'a',
+    );
+    const ends = game.reach!(t.g, t.decision);
+    const at = (q: number, r: number) => ends.find(entry => entry.cell === cell(t, q, r))!;
+    expect(at(0, -3)).toMatchObject({ cost: 3, risks: [{ rule: 'HM-ENG-05' }] });
+    expect(at(0, 1)).toMatchObject({ cost: 1, risks: [{ rule: 'HM-ADJ-17' }] });
+    expect(at(3, 0)).toMatchObject({ cost: 3, risks: [], plan: [{ move: hex(3, 0) }] });
+    expect(ends.every(entry => entry.path.length === entry.cost && t.offers(entry.plan[0]))).toBe(true);
   });
 });

@@ -407,6 +407,9 @@ describe('content of the gaps', () => {
     const bash = duel({ gear: ['spike_shield'] });
     act(bash, 'j', { act: 'strike', weapon: 'spike_shield' }, 4, 4, 4, 5);
     expect(stOf(bash, 'b')).toBe(8);
+    const weak = duel({ st: 9, gear: ['arming_sword'] });
+    act(weak, 'j', { act: 'strike' }, 6, 5, 5);
+    expect(weak.event('attackRolled').needed).toBe(10);
     const javelin = duel({ gear: ['javelin'] });
     act(javelin, 'j', { act: 'strike' }, 6, 5, 5);
     expect(javelin.event('attackRolled').needed).toBe(10);
