@@ -277,8 +277,8 @@ export interface Ahq extends KernelState {
 export interface AhqEvent extends GameEvent {
   readonly model?: string;
   readonly target?: string;
-  readonly at?: Square;
-  readonly path?: readonly Square[];
+  readonly at?: string; // a square as players write it: `3,-4`
+  readonly path?: readonly string[];
   readonly door?: number;
   readonly section?: number;
   readonly what?: string;

@@ -2,7 +2,7 @@ import type { Dice, Viewer } from '@quarterstaff/kernel';
 import { counters, monsterById } from './content/index.ts';
 import { COUNTERS, type CounterId, type Stats } from './content/schema.ts';
 import type { DungeonMap } from './map/map.ts';
-import type { Square } from './map/square.ts';
+import { type Square, squareName } from './map/square.ts';
 import { speed, toughness, weaponSkill } from './models/numbers.ts';
 import {
   type Ahq,
@@ -29,6 +29,7 @@ export interface ModelView {
   readonly seat: string;
   readonly owner: string;
   readonly at: Square;
+  readonly square: string; // the same as players write it: `3,-4`
   readonly condition: Model['condition'];
   readonly base: Stats;
   readonly now: { readonly WS: number; readonly T: number; readonly Speed: number };
@@ -133,6 +134,7 @@ function viewModel(g: Ahq, real: Model, all: boolean): ModelView {
     seat: m.seat,
     owner: m.owner,
     at: m.at,
+    square: squareName(m.at),
     condition: m.condition,
     base: m.base,
     now: { WS: weaponSkill(g, m), T: toughness(g, m), Speed: speed(g, m) },

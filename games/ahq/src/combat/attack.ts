@@ -1,5 +1,6 @@
 import { again, call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
 import { sectionAt } from '../map/map.ts';
+import { squareName } from '../map/square.ts';
 import { markEntered } from '../models/carry.ts';
 import { handDice, neededToHit, readiedWeapon, toughness, toughnessSum } from '../models/numbers.ts';
 import { areEnemies, hasEffect, hasTrait, isAlive, isStanding, modelAt, monsterType } from '../models/query.ts';
@@ -240,7 +241,7 @@ export const arriveAt: Procedure<Ahq, Arrival, AhqEvent> = procedure<Arrival>('a
   appear: step((g, arrival, emit) => {
     const m = modelOf(g, arrival.model);
     m.at = arrival.at;
-    emit?.({ type: 'modelAppeared', rules: [arrival.rule, R.zonesBroughtUpToDate], model: m.id, at: m.at });
+    emit?.({ type: 'modelAppeared', rules: [arrival.rule, R.zonesBroughtUpToDate], model: m.id, at: squareName(m.at) });
     markEntered(g, m);
   }),
   burn: step((g, arrival) => {

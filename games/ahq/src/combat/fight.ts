@@ -711,7 +711,7 @@ function perform(g: Ahq, f: Fight, act: Act, emit: ((event: AhqEvent) => void) |
       return call(useObject, { model: m.id, object: act.item!, result: '', door: -1 });
     case 'climb':
       climbOut(g, m, parseSquare(act.to!)!);
-      emit?.({ type: 'climbedOut', rules: [R.trapTables, R.wholeActivationTasks], model: m.id, at: m.at });
+      emit?.({ type: 'climbedOut', rules: [R.trapTables, R.wholeActivationTasks], model: m.id, at: squareName(m.at) });
       if (m.gear.includes('rope')) {
         f.moved += 1;
         f.left -= 1;

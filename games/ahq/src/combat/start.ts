@@ -311,7 +311,7 @@ function putOnMap(g: Ahq, p: Placing, emit: ((event: AhqEvent) => void) | null):
   emit?.({
     type: 'monstersPlaced',
     rules: [R.theWinnerPlacesMonsters, R.encounterArea],
-    path: placed.map(entry => entry.at),
+    path: placed.map(entry => entry.at).map(squareName),
     result: p.by,
   });
 }
@@ -363,7 +363,7 @@ const shiftMonsters: Procedure<Ahq, Shifting, AhqEvent> = procedure<Shifting>('s
       const m = modelOf(g, answer.model);
       m.at = parseSquare(answer.to)!;
       s.shifted = [...s.shifted, m.id];
-      emit?.({ type: 'monsterShifted', rules: [R.theLoserShiftsThem], model: m.id, at: m.at });
+      emit?.({ type: 'monsterShifted', rules: [R.theLoserShiftsThem], model: m.id, at: squareName(m.at) });
       return again;
     },
   }),
@@ -511,7 +511,13 @@ export const addSentryDoors: Procedure<Ahq, object, AhqEvent> = procedure<object
       const [side = '', at = ''] = answer.split(' ');
       const section = sentryRoom(g);
       const id = addDoor(g, parseSquare(at)!, dirByName(side) as Dir);
-      emit?.({ type: 'doorPlaced', rules: [R.secondDoorForASentry], door: id, at: parseSquare(at)!, section });
+      emit?.({
+        type: 'doorPlaced',
+        rules: [R.secondDoorForASentry],
+        door: id,
+        at: squareName(parseSquare(at)!),
+        section,
+      });
       return again;
     },
   }),

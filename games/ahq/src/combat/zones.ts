@@ -1,5 +1,5 @@
 import { again, done, type Emit } from '@quarterstaff/kernel';
-import { dirBetween } from '../map/square.ts';
+import { dirBetween, squareName } from '../map/square.ts';
 import { areEnemies } from '../models/query.ts';
 import { clearLostFocus } from '../models/wounds.ts';
 import { focusCandidates, focusHolds, hasZone, zoneCovers } from '../models/zones.ts';
@@ -19,7 +19,7 @@ function focus(owner: Model, on: Model, emit: Emit<AhqEvent>, rule: string): voi
     rules: straight ? [rule, R.theDeathZone] : [rule, R.diagonalZones, R.zonesStopAtWalls],
     model: owner.id,
     target: on.id,
-    at: on.at,
+    at: squareName(on.at),
   });
 }
 

@@ -81,7 +81,7 @@ export const placeDoors: Procedure<Ahq, NewDoors, AhqEvent> = procedure<NewDoors
       type: 'doorPlaced',
       rules: [R.gmPicksTheDoorSquare, R.namingOfWalls],
       door: id,
-      at: spots[0]!,
+      at: squareName(spots[0]!),
       section: d.section,
     });
     d.left -= 1;
@@ -98,7 +98,7 @@ export const placeDoors: Procedure<Ahq, NewDoors, AhqEvent> = procedure<NewDoors
         type: 'doorPlaced',
         rules: [R.gmPicksTheDoorSquare, R.namingOfWalls],
         door: id,
-        at,
+        at: squareName(at),
         section: d.section,
       });
       d.left -= 1;

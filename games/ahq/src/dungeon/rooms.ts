@@ -2,7 +2,7 @@ import { call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel
 import { furnishings, generation, hazards, rowFor } from '../content/index.ts';
 import type { RoomType } from '../content/schema.ts';
 import { obstacleAt } from '../map/map.ts';
-import { opposite, type Square } from '../map/square.ts';
+import { opposite, type Square, squareName } from '../map/square.ts';
 import { leaderSeat, modelAt } from '../models/query.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, type Member, procedure, step } from '../state.ts';
@@ -347,7 +347,13 @@ function placeChest(g: Ahq, r: NewRoom, emit: Emit<AhqEvent>): void {
     lair: r.type === 'lair',
     spoiled: false,
   });
-  emit?.({ type: 'chestPlaced', rules: [R.chestsAndMagicItems, R.sourcesOfTreasure], at, section: r.id, what: id });
+  emit?.({
+    type: 'chestPlaced',
+    rules: [R.chestsAndMagicItems, R.sourcesOfTreasure],
+    at: squareName(at),
+    section: r.id,
+    what: id,
+  });
 }
 
 function placeSpecials(g: Ahq, r: NewRoom): void {

@@ -553,7 +553,7 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
           e.over = !m.gear.includes('rope');
           e.moved += 1;
           e.left -= 1;
-          emit?.({ type: 'climbedOut', rules: [R.trapTables], model: m.id, at: m.at });
+          emit?.({ type: 'climbedOut', rules: [R.trapTables], model: m.id, at: squareName(m.at) });
           return again;
         case 'cast':
         case 'read': {
@@ -619,7 +619,13 @@ export function freeAct(g: Ahq, m: Model, act: Act, emit: ((event: AhqEvent) => 
         loseThing(m, act.item!);
         dropOn(g, m.at, 0, [act.item!]);
       }
-      emit?.({ type: 'thingDropped', rules: [R.droppingAndPickingUp], model: m.id, what: act.item!, at: m.at });
+      emit?.({
+        type: 'thingDropped',
+        rules: [R.droppingAndPickingUp],
+        model: m.id,
+        what: act.item!,
+        at: squareName(m.at),
+      });
       break;
     case 'pick': {
       const heap = g.heaps.find(h => h.at === m.at)!;

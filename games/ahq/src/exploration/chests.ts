@@ -1,6 +1,6 @@
 import { call, done, type Procedure } from '@quarterstaff/kernel';
 import { trapById } from '../content/index.ts';
-import { NOWHERE } from '../map/square.ts';
+import { NOWHERE, squareName } from '../map/square.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Chest, procedure, step } from '../state.ts';
 import { newShare, share } from './share.ts';
@@ -62,7 +62,7 @@ export const openChest: Procedure<Ahq, Opening, AhqEvent> = procedure<Opening>('
       rules: [R.sharingChestContents, R.theChestSquare],
       model: o.model,
       what: chest.id,
-      at: chest.at,
+      at: squareName(chest.at),
     });
     return call(rollChest, { gold: 0, lair: chest.lair, noItem: chest.spoiled, item: '', things: [] }, 'loot');
   }),
@@ -78,7 +78,7 @@ export const openChest: Procedure<Ahq, Opening, AhqEvent> = procedure<Opening>('
       rules: [R.sharingChestContents],
       what: chest.things.join(' '),
       amount: chest.gold,
-      at: chest.at,
+      at: squareName(chest.at),
     });
   }),
   shareOut: step((g, o) => {

@@ -5,7 +5,7 @@ import { removeObstacle } from '../dungeon/build.ts';
 import { leadsTo } from '../dungeon/fit.ts';
 import { intelligenceTest } from '../magic/test.ts';
 import { obstacleAt, sectionAt, squaresOf, wallSquares } from '../map/map.ts';
-import { beside, DIRS, type Square } from '../map/square.ts';
+import { beside, DIRS, type Square, squareName } from '../map/square.ts';
 import { carryingForbids, freeWeaponPlaces, markEntered, takeThing } from '../models/carry.ts';
 import { newModel } from '../models/create.ts';
 import { isOnMap, isStanding, leaderSeat, modelAt, monsterType } from '../models/query.ts';
@@ -279,7 +279,7 @@ function joinParty(g: Ahq, hero: Model, type: string, at: Square, emit: Emit<Ahq
     rules: [type === 'hostage' ? R.quests : R.contentsOfRoomsAndPassages],
     model: id,
     target: hero.id,
-    at: place,
+    at: squareName(place),
   });
 }
 

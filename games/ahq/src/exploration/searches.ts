@@ -90,7 +90,7 @@ export const searchWall: Procedure<Ahq, WallSearch, AhqEvent> = procedure<WallSe
       const at = parseSquare(answer)!;
       const id = addDoor(g, at, s.wall as Dir);
       g.doors[id]!.secret = true;
-      emit?.({ type: 'secretDoorFound', rules: [R.placingASecretDoor], model: s.model, door: id, at });
+      emit?.({ type: 'secretDoorFound', rules: [R.placingASecretDoor], model: s.model, door: id, at: squareName(at) });
     },
   }),
 });

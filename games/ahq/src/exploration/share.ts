@@ -1,4 +1,5 @@
 import { again, call, done, type Emit, type Procedure, dice as pool } from '@quarterstaff/kernel';
+import { squareName } from '../map/square.ts';
 import { carryingForbids, GOLD_LIMIT, takeThing } from '../models/carry.ts';
 import { isStanding, leaderSeat } from '../models/query.ts';
 import { dropOn } from '../models/wounds.ts';
@@ -118,7 +119,7 @@ export const share: Procedure<Ahq, Share, AhqEvent> = procedure<Share>('share', 
     emit?.({
       type: 'treasureLeft',
       rules: [R.twoHundredFiftyCrowns, R.theChestSquare],
-      at: s.at,
+      at: squareName(s.at),
       amount: s.gold,
       what: s.things.join(' '),
     });

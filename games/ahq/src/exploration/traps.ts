@@ -14,6 +14,7 @@ import {
   rightOf,
   type Square,
   square,
+  squareName,
   xOf,
   yOf,
 } from '../map/square.ts';
@@ -162,7 +163,14 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
     dice: (_g, t) => (t.trap === '' ? d12(1) : d12(0)),
     take(g, t, [face = 0], emit) {
       if (t.chest !== '' && face <= 5) {
-        emit?.({ type: 'trapKindRolled', rules: [R.trapTables], model: t.hero, dice: [face], what: 'none', at: t.at });
+        emit?.({
+          type: 'trapKindRolled',
+          rules: [R.trapTables],
+          model: t.hero,
+          dice: [face],
+          what: 'none',
+          at: squareName(t.at),
+        });
         return done('gone');
       }
       const trap = rowFor(t.chest === '' ? traps.floor : traps.chest, face);
@@ -174,7 +182,7 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
         model: t.hero,
         dice: [face],
         what: trap.id,
-        at: t.at,
+        at: squareName(t.at),
         secret: true,
       });
     },
@@ -190,7 +198,7 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
     const rule = g.carvedWarning ? R.contentsOfRoomsAndPassages : R.heroSpells;
     if (g.carvedWarning) g.carvedWarning = false;
     else g.clearSight = [...g.clearSight.slice(0, at), ...g.clearSight.slice(at + 2)];
-    emit?.({ type: 'trapSpotted', rules: [rule], model: t.hero, what: t.trap, at: t.at });
+    emit?.({ type: 'trapSpotted', rules: [rule], model: t.hero, what: t.trap, at: squareName(t.at) });
   }),
   rollSpot: chance({
     rule: R.spottingATrap,
@@ -240,7 +248,7 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
   springUnspotted: step((g, t, emit) => {
     if (t.disarmer !== '') return;
     if (t.spotted) {
-      emit?.({ type: 'trapSpotted', rules: [R.spottingATrap], model: t.hero, what: t.trap, at: t.at });
+      emit?.({ type: 'trapSpotted', rules: [R.spottingATrap], model: t.hero, what: t.trap, at: squareName(t.at) });
       withdraw(g, t, emit);
       return;
     }
@@ -269,7 +277,13 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
         m.at = at;
         markEntered(g, m);
       }
-      emit?.({ type: 'modelMoved', rules: [R.disarmingFromNextToIt], model: m.id, path: way, amount: way.length });
+      emit?.({
+        type: 'modelMoved',
+        rules: [R.disarmingFromNextToIt],
+        model: m.id,
+        path: way.map(squareName),
+        amount: way.length,
+      });
     }
     if (g.combat === null) m.acted = true;
   }),
@@ -328,9 +342,10 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
       if (t.chest === '' && known === undefined) {
         g.traps.push({ at: t.at, trap: t.trap, zone: t.zone, from: t.from, armed: true });
       }
-      emit?.({ type: 'trapLeft', rules: [R.anyHeroMayDisarm], at: t.at, what: t.trap });
+      emit?.({ type: 'trapLeft', rules: [R.anyHeroMayDisarm], at: squareName(t.at), what: t.trap });
     } else if (known !== undefined) known.armed = false;
-    if (t.outcome === 'gone') emit?.({ type: 'trapDisarmed', rules: [R.theDisarmRoll], at: t.at, what: t.trap });
+    if (t.outcome === 'gone')
+      emit?.({ type: 'trapDisarmed', rules: [R.theDisarmRoll], at: squareName(t.at), what: t.trap });
     if (t.outcome === 'left') return done(`left ${t.trap}`);
     return done(t.acid && t.outcome === 'sprung' ? 'acid' : t.outcome);
   }),
@@ -347,7 +362,7 @@ function withdraw(g: Ahq, t: TrapMet, emit: Emit<AhqEvent>): void {
     if (to === NOWHERE) to = nearestOutside(g, m, t.zone);
     if (to === NOWHERE) continue;
     m.at = to;
-    emit?.({ type: 'modelWithdrew', rules: [R.withdrawingFromTheZone], model: m.id, at: to });
+    emit?.({ type: 'modelWithdrew', rules: [R.withdrawingFromTheZone], model: m.id, at: squareName(to) });
   }
 }
 
@@ -423,8 +438,8 @@ export const springTrap: Procedure<Ahq, Spring, AhqEvent> = procedure<Spring>('s
       type: 'trapSprung',
       rules: [s.disarming ? R.aFailedDisarm : R.anUnspottedTrapGoesOff],
       what: s.trap,
-      at: s.at,
-      path: s.zone,
+      at: squareName(s.at),
+      path: s.zone.map(squareName),
     });
     if (s.victims.length > 0) return call(hurtByTrap, { ...s }, 'acid');
   }),
@@ -442,7 +457,7 @@ export const springTrap: Procedure<Ahq, Spring, AhqEvent> = procedure<Spring>('s
       const d = other < 0 ? null : dirBetween(s.at, other);
       if (d !== null && edgeAt(g.map, s.at, d) === 'open') {
         g.map = { ...g.map, grates: [...g.map.grates, { at: s.at, dir: d }] };
-        emit?.({ type: 'grateFell', rules: [R.trapTables], at: s.at, result: String(opposite(d)) });
+        emit?.({ type: 'grateFell', rules: [R.trapTables], at: squareName(s.at), result: String(opposite(d)) });
       }
     }
     if (trap.keyword === 'pit' && !s.disarming) {
@@ -450,7 +465,7 @@ export const springTrap: Procedure<Ahq, Spring, AhqEvent> = procedure<Spring>('s
       if (m !== null && isOnMap(m) && m.at === s.at) {
         m.inPit = true;
         m.acted = true;
-        emit?.({ type: 'fellIntoPit', rules: [R.trapTables], model: m.id, at: s.at });
+        emit?.({ type: 'fellIntoPit', rules: [R.trapTables], model: m.id, at: squareName(s.at) });
       }
     }
     if (trap.keyword === 'snare') {

@@ -10,7 +10,7 @@ import { closeDoor, openDoor } from '../exploration/doors.ts';
 import { addEffect } from '../exploration/potions.ts';
 import { meetTrap, newTrap } from '../exploration/traps.ts';
 import { sectionAt } from '../map/map.ts';
-import { parseSquare } from '../map/square.ts';
+import { parseSquare, squareName } from '../map/square.ts';
 import { loseThing } from '../models/carry.ts';
 import { bySquare, hasTrait, isAlive, isOnMap, standingParty } from '../models/query.ts';
 import { regainWounds, reveal } from '../models/wounds.ts';
@@ -69,7 +69,7 @@ export const castSpell: Procedure<Ahq, Cast, AhqEvent> = procedure<Cast>('castSp
       model: m.id,
       what: c.spell,
       ...(c.target === '' ? {} : { target: c.target }),
-      ...(c.at < 0 ? {} : { at: c.at }),
+      ...(c.at < 0 ? {} : { at: squareName(c.at) }),
     });
     const tested = spell.test || (c.scroll && !m.wizard);
     if (tested)
@@ -132,7 +132,7 @@ function effectOf(g: Ahq, c: Cast, emit: ((e: AhqEvent) => void) | null) {
     case 'curtain_of_cinders': {
       const squares = lineSquares(c.at, c.line === '' ? 'E 1' : c.line);
       g.burning = [...g.burning, ...squares.map(at => ({ at, left: 1 }))];
-      emit?.({ type: 'squaresBurn', rules: [R.heroSpells], model: m.id, path: squares });
+      emit?.({ type: 'squaresBurn', rules: [R.heroSpells], model: m.id, path: squares.map(squareName) });
       return;
     }
     case 'knit_flesh':

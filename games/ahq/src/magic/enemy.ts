@@ -126,7 +126,7 @@ export const enemyCast: Procedure<Ahq, EnemyCast, AhqEvent> = procedure<EnemyCas
       model: m.id,
       what: c.spell,
       ...(c.target === '' ? {} : { target: c.target }),
-      ...(c.at < 0 ? {} : { at: c.at }),
+      ...(c.at < 0 ? {} : { at: squareName(c.at) }),
     });
     if (spell.test)
       return call(intelligenceTest, { model: m.id, rule: R.spellsThatNeedATest, passed: false }, 'passed');

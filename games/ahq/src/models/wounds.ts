@@ -1,7 +1,7 @@
 import type { Emit, RuleId } from '@quarterstaff/kernel';
 import { ammunitionById, itemById, monsterById } from '../content/index.ts';
 import { COMPONENTS } from '../content/schema.ts';
-import { NOWHERE, type Square } from '../map/square.ts';
+import { NOWHERE, type Square, squareName } from '../map/square.ts';
 import { R } from '../rules.ts';
 import type { Ahq, AhqEvent, Model, Thing } from '../state.ts';
 import { hasTrait, isParty } from './query.ts';
@@ -82,7 +82,7 @@ function die(g: Ahq, m: Model, emit: Emit<AhqEvent>): void {
       ...(m.kind === 'monster' ? [] : [R.possessionsOfTheDead]),
     ],
     model: m.id,
-    at,
+    at: squareName(at),
   });
 }
 
@@ -123,7 +123,7 @@ export function loseWounds(g: Ahq, m: Model, wounds: number, emit: Emit<AhqEvent
   if (m.kind === 'hero' && m.wounds === 0) {
     m.condition = 'ko';
     m.focus = '';
-    emit?.({ type: 'heroFell', rules: [R.fallenOrDead, R.aFallenHero], model: m.id, at: m.at });
+    emit?.({ type: 'heroFell', rules: [R.fallenOrDead, R.aFallenHero], model: m.id, at: squareName(m.at) });
   } else if (m.wounds <= 0) die(g, m, emit);
 }
 

@@ -3,7 +3,7 @@ import { fireAt } from '../combat/attack.ts';
 import { damage } from '../combat/damage.ts';
 import { focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
 import { sectionAt } from '../map/map.ts';
-import type { Square } from '../map/square.ts';
+import { type Square, squareName } from '../map/square.ts';
 import { markEntered } from '../models/carry.ts';
 import { hasEffect, includesSquare, isOnMap, isParty, isStanding } from '../models/query.ts';
 import { seesSection } from '../models/sight-of.ts';
@@ -148,7 +148,7 @@ function emitWalk(w: Walk, emit: Emit<AhqEvent>): void {
           ? [R.leavingAZoneIsFree, R.walkingOutOfAZone]
           : [R.orthogonalExplorationMoves],
     model: w.model,
-    path: w.path.slice(0, w.done),
+    path: w.path.slice(0, w.done).map(squareName),
     amount: w.spent,
     ...(w.drag === '' ? {} : { target: w.drag }),
   });

@@ -15,7 +15,6 @@ import {
   trapById,
   weaponById,
 } from '../content/index.ts';
-import { squareName } from '../map/square.ts';
 import { partsOf } from '../models/carry.ts';
 import type { Ahq, AhqEvent } from '../state.ts';
 
@@ -185,7 +184,7 @@ type Tell = (g: Ahq, e: AhqEvent) => string;
 const who = (g: Ahq, e: AhqEvent): string => modelName(g, e.model);
 const whom = (g: Ahq, e: AhqEvent): string => modelName(g, e.target);
 const rolled = (e: AhqEvent): string => (e.dice === undefined ? '' : ` (${e.dice.join(', ')})`);
-const where = (e: AhqEvent): string => (e.at === undefined ? '' : ` at (${squareName(e.at)})`);
+const where = (e: AhqEvent): string => (e.at === undefined ? '' : ` at (${e.at})`);
 
 const TELLS: Readonly<Record<string, Tell>> = {
   activationBegan: (g, e) => `${who(g, e)} acts.`,

@@ -85,7 +85,7 @@ export const deploy: Procedure<Ahq, Outfit, AhqEvent> = procedure<Outfit>('deplo
       m.at = parseSquare(answer)!;
       m.condition = 'standing';
       markEntered(g, m);
-      emit?.({ type: 'modelDeployed', rules: [R.settingUpAnExpedition], model: m.id, at: m.at });
+      emit?.({ type: 'modelDeployed', rules: [R.settingUpAnExpedition], model: m.id, at: squareName(m.at) });
       return again;
     },
   }),

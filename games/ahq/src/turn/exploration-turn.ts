@@ -166,7 +166,7 @@ const findWayOn: Procedure<Ahq, object, AhqEvent> = procedure<object>('findWayOn
         type: 'secretDoorFound',
         rules: [R.generationTables],
         door: id,
-        at: parseSquare(at)!,
+        at: squareName(parseSquare(at)!),
         section: Number(section),
       });
     },
