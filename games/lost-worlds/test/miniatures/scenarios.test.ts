@@ -354,6 +354,13 @@ describe('positions', () => {
       t.choose((o: unknown) => JSON.stringify(o) === JSON.stringify(t.open[0]!.options[0]), t.open[0]!.slot);
     expect(t.g.field!.turn).toBe(2);
   });
+  it('cards may be left to the players', () => {
+    const t = position({ sides: { red: { A: { at: [4, 4], fighter: 'pip', cards: 'choose' } }, blue: { B: far } } });
+    expect(t.open.map(d => [d.kind, d.slot])).toEqual([['selectCards.addCard', 'A']]);
+    t.choose('L01').choose('done');
+    expect(fighter(t, 'A').hand.map(h => h.card)).toEqual(['L01']);
+    expect(t.decision.kind).toBe('takeSlot.chooseCharacter');
+  });
   it('earlier slots are over, later ones are to come', () => {
     const t = position({
       sides: { red: { A: { at: [4, 4] } }, blue: { B: far }, green: { C: { at: [0, 0] } } },

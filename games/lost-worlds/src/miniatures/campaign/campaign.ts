@@ -101,7 +101,7 @@ export const campaignGame = procedure<Empty>('campaign', {
     const casters = g.duel.fighters.filter(f => f.seat === COMPANY && f.sheetPoints.spell > 0).map(f => f.id);
     if (casters.length > 0) return call(selectCards, selecting(casters));
   }),
-  prelude: step(() => call(prelude, {})),
+  prelude: step(() => call(prelude, { choosing: [] })),
   play: step(() => call(play, {})),
   comeHome: step((g, _l, emit) => {
     const f = fieldOf(g);

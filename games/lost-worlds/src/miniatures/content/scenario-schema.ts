@@ -133,7 +133,10 @@ export const CharacterSchema = z.strictObject({
   spellPoints: z.int().min(0).optional(),
   freeSpellPoints: z.int().min(0).optional(),
   cards: z
-    .array(z.union([id, z.strictObject({ card: id, state: z.enum(['hidden', 'inEffect', 'played']) })]))
+    .union([
+      z.literal('choose'), // its player selects them before play
+      z.array(z.union([id, z.strictObject({ card: id, state: z.enum(['hidden', 'inEffect', 'played']) })])),
+    ])
     .optional(),
   played: z.array(id).optional(), // cards already used
   spells: z.array(z.strictObject({ card: id, rounds: z.union([z.int().min(1), z.literal('rest')]) })).default([]),

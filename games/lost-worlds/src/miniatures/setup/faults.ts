@@ -6,7 +6,7 @@ import { isCard } from '../../cards/deck.ts';
 import { isOpen, OFF, readMap, spaceAt } from '../board/terrain.ts';
 import { campaign, objectKinds, profiles, spellOfCard, throwingWeapons } from '../content/index.ts';
 import type { FieldScenario } from '../content/scenario-schema.ts';
-import { idOf, seatsOf, terrainOf } from './scenario.ts';
+import { idOf, seatsOf, statedCards, terrainOf } from './scenario.ts';
 
 /** Every fault of a scenario that passed the schema, each with its path. */
 export function scenarioFaults(scenario: FieldScenario): Fault[] {
@@ -48,12 +48,13 @@ export function scenarioFaults(scenario: FieldScenario): Fault[] {
       if (c.fighter !== undefined && FIGHTERS[c.fighter] === undefined && scenario.books[c.fighter] === undefined)
         fault(`${path}.fighter`, `there is no fighter '${c.fighter}'`);
       if (c.book !== undefined) bookFaults(`${path}.book`, c.book, scenario.books, fault);
-      (c.cards ?? []).forEach((held, n) => {
+      statedCards(c).forEach((held, n) => {
         const card = typeof held === 'string' ? held : held.card;
         if (!isCard(card)) fault(`${path}.cards.${n}`, `there is no card '${card}'`);
       });
       (c.played ?? []).forEach((card, n) => {
-        if (!(c.cards ?? []).includes(card)) fault(`${path}.played.${n}`, `'${card}' is not among its cards`);
+        if (!statedCards(c).some(held => held === card))
+          fault(`${path}.played.${n}`, `'${card}' is not among its cards`);
       });
       c.spells.forEach((spell, n) => {
         if (!spellOfCard.has(spell.card)) fault(`${path}.spells.${n}.card`, `there is no spell '${spell.card}'`);

@@ -12,7 +12,9 @@ import { R } from '../rules.ts';
 import type { Character } from '../state.ts';
 import { enlist } from './setup.ts';
 
-type Empty = Record<string, never>;
+interface Prelude {
+  choosing: readonly string[]; // whose players select cards first
+}
 
 const undecided = (g: LostWorlds): Character | undefined => fieldOf(g).characters.find(c => c.profile === 'any');
 
@@ -25,7 +27,12 @@ export const profileChoices = (g: LostWorlds): string[] => {
   return profileList.filter(p => p.hire >= from && p.hire <= to).map(p => p.id);
 };
 
-export const prelude = procedure<Empty>('prelude', {
+export const prelude = procedure<Prelude>('prelude', {
+  selectCards: step((_g, l) => {
+    const { choosing } = l;
+    l.choosing = [];
+    return choosing.length === 0 ? undefined : call(selectCards, selecting(choosing));
+  }),
   chooseProfile: choice({
     rule: R.setUp,
     decider: g => undecided(g)?.seat ?? '',

@@ -35,3 +35,12 @@ export function seatsOf(scenario: FieldScenario): SeatEntry[] {
 }
 
 export const idOf = (side: string, c: CharacterSource, i: number): string => c.id ?? `${side}${i + 1}`;
+
+/** The cards a scenario states for a Character; none while its player still has to select them. */
+export const statedCards = (c: CharacterSource) => (c.cards === undefined || c.cards === 'choose' ? [] : c.cards);
+
+/** The Characters whose players select cards before play. */
+export const choosingCards = (scenario: FieldScenario): string[] =>
+  playingSides(scenario).flatMap(side =>
+    side.characters.flatMap((c, i) => (c.cards === 'choose' ? [idOf(side.id, c, i)] : [])),
+  );

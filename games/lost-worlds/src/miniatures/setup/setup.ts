@@ -30,7 +30,7 @@ import { type CharacterSource, type FieldScenario, FieldScenarioSchema } from '.
 import type { Campaign, Character, Field, FieldSwitches, Thing } from '../state.ts';
 import { weaponId } from '../weapons.ts';
 import { scenarioFaults } from './faults.ts';
-import { idOf, playingSides, seatsOf, terrainOf } from './scenario.ts';
+import { idOf, playingSides, seatsOf, statedCards, terrainOf } from './scenario.ts';
 
 export interface MiniaturesSetup {
   readonly kind: 'miniatures';
@@ -155,7 +155,7 @@ export function enlist(terrain: Terrain, library: Library, side: string, c: Char
   const book = c.book !== undefined ? `${id}.book` : c.fighter !== undefined ? c.fighter : (c.profile ?? '');
   const kit = kitOf(c, library, c.profile === undefined ? book : '');
   const known = c.profile !== 'any';
-  const cards = (c.cards ?? []).map(held =>
+  const cards = statedCards(c).map(held =>
     typeof held === 'string' && (c.played ?? []).includes(held) ? { card: held, state: 'played' as const } : held,
   );
   const fighter = newFighter(library, {

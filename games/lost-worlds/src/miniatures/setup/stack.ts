@@ -5,7 +5,7 @@ import { openAt } from '../combat/combat.ts';
 import type { FieldScenario } from '../content/scenario-schema.ts';
 import { newFallsPhase } from '../falls/falls-phase.ts';
 import { characterOf, fieldOf } from '../field.ts';
-import { idOf, playingSides } from './scenario.ts';
+import { choosingCards, idOf, playingSides } from './scenario.ts';
 
 /** Lays the stack of the phase in which a scenario begins. */
 export function layStack(
@@ -16,7 +16,7 @@ export function layStack(
   const { start } = scenario;
   if (fieldOf(g).campaign !== null) return [newFrame('campaign', {})];
   const at = (proc: string, stage: string, local: object = {}): Frame => frameAt(procedures, proc, stage, local);
-  const prelude = newFrame('prelude', {});
+  const prelude = newFrame('prelude', { choosing: choosingCards(scenario) });
   const inTurn = (next: string): Frame[] => [at('play', 'goOn'), at('fieldTurn', next)];
   switch (start.phase) {
     case 'initiative':
