@@ -35,6 +35,7 @@ export function solutionKey(library: Library, a: string, b: string): string {
 export class Solutions {
   private readonly store: SolutionStore | null;
   private readonly known = new Map<string, Solved>();
+  private readonly inMatch = new WeakMap<Library, Map<string, Solved>>(); // the books of a match need not be hashed each turn
 
   constructor(store: SolutionStore | null = null) {
     this.store = store;
@@ -42,6 +43,18 @@ export class Solutions {
 
   /** The solution of a pair of books; `hear` is told how far a new one has come. */
   of(library: Library, a: string, b: string, hear: ((progress: Progress) => void) | null = null): Solved {
+    let here = this.inMatch.get(library);
+    if (here === undefined) {
+      here = new Map();
+      this.inMatch.set(library, here);
+    }
+    const name = `${a}/${b}`;
+    const solved = here.get(name) ?? this.keptOrSolved(library, a, b, hear);
+    here.set(name, solved);
+    return solved;
+  }
+
+  private keptOrSolved(library: Library, a: string, b: string, hear: ((progress: Progress) => void) | null): Solved {
     const key = solutionKey(library, a, b);
     let solved = this.known.get(key);
     if (solved === undefined) {
