@@ -1,5 +1,6 @@
 import { type GameDefinition, procedureTable, type RuleCatalogue } from '@quarterstaff/kernel';
 import { catalogue } from './catalogue/index.ts';
+import { check } from './check.ts';
 import { arriveAt, attack } from './combat/attack.ts';
 import { damage } from './combat/damage.ts';
 import { endPhaseProcedures } from './combat/end-phase.ts';
@@ -27,6 +28,7 @@ import { walk } from './movement/walk.ts';
 import { outcome } from './outcome.ts';
 import { manners, policy } from './policy/index.ts';
 import { present } from './present.ts';
+import { forecast, reach } from './reach.ts';
 import { prepare, scenarioEntries, seatsOf } from './scenario/prepare.ts';
 import { type Setup, setUp } from './scenario/set-up.ts';
 import { switches } from './scenario/switches.ts';
@@ -87,4 +89,7 @@ export const ahq: GameDefinition<Ahq, Setup, AhqEvent, AhqView> = {
   policy,
   worth,
   measure,
+  reach,
+  forecast,
+  check,
 };
