@@ -428,6 +428,24 @@ describe('LWM-GAP-08: the automated player’s V', () => {
     ];
     expect(at({}, {}, ledge) - plain).toBeCloseTo(-5 * (1 / 6) * 2);
   });
+  it('LWM-GAP-08: a reckless jump is weighed by its die', () => {
+    const down = (level: number) => {
+      const t = moving('A', {
+        sides: {
+          red: { A: { at: [4, 4], turn: { mp: 1, spent: 3, ranLastTurn: true } } },
+          blue: { B: { at: [6, 4], undefended: 'W', body: 2 } },
+        },
+        levels: [
+          [4, 4, level],
+          [5, 4, 0],
+        ],
+      });
+      const worth = (label: string) => plansFor(t.g, 'A').find(plan => plan.label === label)!.value;
+      return { jump: worth('jump down'), stay: worth('end here') };
+    };
+    expect(down(3).jump).toBeGreaterThan(down(3).stay);
+    expect(down(3).jump - down(9).jump).toBeCloseTo(2);
+  });
   it('LWM-GAP-08: the holder of the goal has completed the task; the runner is drawn to it', () => {
     const crown = { crown: { at: [[4, 4] as Spot] } };
     const there = moving('A', { sides: { red: { A: { at: [4, 4] } }, blue: { B: far } }, special: crown });

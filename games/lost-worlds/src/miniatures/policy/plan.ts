@@ -2,6 +2,7 @@
 
 import { clone, type LostWorlds } from '../../state.ts';
 import { levelOf, neighbours, rangeBetween, spotOf } from '../board/terrain.ts';
+import { rowFor, tables } from '../content/index.ts';
 import {
   activeIn,
   areOpponents,
@@ -15,6 +16,7 @@ import {
   thingsIn,
 } from '../field.ts';
 import { bodyOf, maxBodyOf, regenerationOf } from '../fighter.ts';
+import { worse } from '../harm.ts';
 import { castTargets, spellCardsOf } from '../magic/casting.ts';
 import { type Action, costOf, isStarred, leaves, owesCarry } from '../movement/action.ts';
 import { conditionsOf } from '../movement/conditions.ts';
@@ -169,6 +171,10 @@ function endings(g: LostWorlds, c: Character, node: Node, outlook: Outlook): Pla
     const best = bestThrow(g, c, t.id);
     if (best >= 0.5) plan(a, 2 * best, 'throw', 2);
   }
+  for (const n of neighbours(fieldOf(g).terrain, c.at)) {
+    const a: Action = { do: 'jumpDown', to: spotOf(fieldOf(g).terrain, n) };
+    if (may(a)) plan(a, jumpDownWorth(g, c, node, n, outlook) - value, 'jump down', 1);
+  }
   for (const a of shovesOnto(g, c)) if (may(a)) plan(a, 2 * loadOf(g, a.what).weight, 'shove it down', 1);
   for (const t of thingsIn(g, c.at)) {
     const a: Action = { do: 'pickUp', what: t.id };
@@ -183,6 +189,20 @@ function endings(g: LostWorlds, c: Character, node: Node, outlook: Outlook): Pla
     }
   }
   return plans;
+}
+
+/** What a reckless jump brings on average: every posture it may land in, and the loss. */
+function jumpDownWorth(g: LostWorlds, c: Character, node: Node, to: number, outlook: Outlook): number {
+  const drop = levelOf(fieldOf(g).terrain, node.at) - levelOf(fieldOf(g).terrain, to);
+  let sum = 0;
+  for (let face = 1; face <= 6; face += 1) {
+    const row = rowFor(tables.recklessJump, face);
+    c.at = to;
+    c.posture = row.posture === null ? node.posture : worse(node.posture, row.posture);
+    sum += worthOf(g, c, outlook) - (row.damage ? 2 * drop : 0);
+  }
+  stand(c, node);
+  return sum / 6;
 }
 
 /** Objects that could be shoved onto an opponent below (LWM-DEC-22). */
