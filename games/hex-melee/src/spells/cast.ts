@@ -28,7 +28,7 @@ import { endMagic, fallUnconscious, knockDown, vanish } from '../injury/injury.t
 import { type Cell, distance } from '../map/arena.ts';
 import { hasBody, isShadow } from '../map/terrain.ts';
 import { R } from '../rules.ts';
-import { passesShadow } from '../sight/lines.ts';
+import { clearLines, passesShadow } from '../sight/lines.ts';
 import type { FigureId, Letter, Melee } from '../state.ts';
 import { chance, choice, procedure, step } from '../told.ts';
 import { conjure } from './conjure.ts';
@@ -187,7 +187,8 @@ export const cast = procedure<Casting>('cast', {
         c.snuffed = magic.no;
         c.target = magic.target;
         c.hex = snuffHex(g, f, magic)!;
-        if (magic.target !== null && magic.target !== c.who) c.path = aimOfCast(g, f, figure(g, magic.target), {}).path;
+        if (magic.target === null) c.path = clearLines(g, f.cell, c.hex)[0]?.cells ?? [];
+        else if (magic.target !== c.who) c.path = aimOfCast(g, f, figure(g, magic.target), {}).path;
       }
     },
   }),

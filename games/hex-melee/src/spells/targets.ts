@@ -57,7 +57,6 @@ const castingConditions: readonly Test[] = [
     label: 'an empty hand or a ready staff',
     holds: (_g, f) => handsInUse(f) < 2 || readyItems(f).some(item => weapons[item.id]?.focus === true),
   },
-  { rule: R.noMovementInHandToHand, label: 'not in hand-to-hand', holds: (_g, f) => !f.hth },
   {
     rule: R.castingSpells,
     label: 'no more continuing spells than WIS / 4',
