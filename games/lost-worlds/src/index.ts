@@ -138,4 +138,5 @@ export const game: GameDefinition<LostWorlds, LostWorldsSetup, LostWorldsEvent, 
   },
 };
 
+export * as books from './books/index.ts';
 export * as equilibrium from './equilibrium/index.ts';
