@@ -5,6 +5,8 @@ import { FAR } from '../board/walk.ts';
 import type { Tile } from '../state.ts';
 import type { Mover } from './mover.ts';
 
+const PASSAGE_WIDTH = 2;
+
 export interface Lay {
   readonly cells: readonly Cell[];
   readonly cost: number; // squares its front square moves
@@ -153,6 +155,11 @@ function fillsThePassage(
     minY = Math.min(minY, t.y[cell]!);
     maxY = Math.max(maxY, t.y[cell]!);
   }
+  // Only a passage narrower than the body is squeezed into; round a corner of ordinary passages, bodies wider than two.
+  const narrowest = Math.min(maxX - minX + 1, maxY - minY + 1);
+  const round = maxX - minX + 1 === width && maxY - minY + 1 === depth;
+  const smaller = Math.min(b.size[0], b.size[1]);
+  if (round ? smaller <= PASSAGE_WIDTH : narrowest >= smaller) return false;
   for (const cell of cells) {
     for (let d = 0; d < 4; d += 1) {
       const next = t.step[cell * 4 + d]!;

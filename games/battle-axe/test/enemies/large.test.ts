@@ -59,6 +59,28 @@ describe('BA-LRG: large enemies', () => {
     });
     expect(standsOn(t, 'E')).toEqual(['1,5', '1,6', '1,7', '2,5', '2,6', '2,7']);
   });
+  it('BA-LRG-02: a body that fits lengthwise does not squeeze', () => {
+    const t = turnOf('A', {
+      map: { rows: floor(2, 14), kind: 'passage' },
+      heroes: [hero('A', { at: [1, 14] })],
+      enemies: [enemy('AD', { id: 'E', at: [1, 1], turned: true })],
+    });
+    expect(bodies(t, 6).every(body => body.at.split(' ').length === 6)).toBe(true);
+    const ogre = turnOf('A', {
+      map: { rows: floor(1, 12), kind: 'passage' },
+      heroes: [hero('A', { at: [1, 12] })],
+      enemies: [
+        enemy('OG', {
+          id: 'E',
+          squares: [
+            [1, 1],
+            [1, 2],
+          ],
+        }),
+      ],
+    });
+    expect(bodies(ogre, 3)).toContainEqual({ at: '1,4 1,5', cost: 3 });
+  });
   it('BA-LRG-03: a door one size smaller can be passed, but not lain across', () => {
     const through = (card: string, double: boolean) => {
       const t = turnOf('A', {
