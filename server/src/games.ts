@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { AnyGame } from '@quarterstaff/kernel';
 
 const books: readonly (() => Promise<object>)[] = [
@@ -11,4 +12,31 @@ const books: readonly (() => Promise<object>)[] = [
 export async function allGames(): Promise<readonly AnyGame[]> {
   const modules = await Promise.all(books.map(book => book()));
   return modules.flatMap(module => (module as { readonly game?: AnyGame }).game ?? []);
+}
+
+/** Finds the engine of an earlier rules version. */
+export type Released = (id: string, version: string) => Promise<AnyGame | null>;
+
+// Seen from the sources and from what is built: an entry, or a part that several entries share.
+const folders = ['../../releases/', '../../../releases/'];
+
+/** The built engine that was kept when a version was released; null if there is none. */
+export const releasedGame: Released = async (id, version) => {
+  if (!/^[\w.-]+$/.test(id) || !/^[\w.-]+$/.test(version)) return null;
+  const kept = folders
+    .map(folder => new URL(`${folder}${id}@${version}.mjs`, import.meta.url))
+    .find(file => existsSync(file));
+  if (kept === undefined) return null;
+  return ((await import(kept.href)) as { readonly game?: AnyGame }).game ?? null;
+};
+
+/** The engine under which a match began: today's, or the one that was kept. */
+export async function gameOfVersion(
+  games: readonly AnyGame[],
+  released: Released,
+  id: string,
+  version: string,
+): Promise<AnyGame | null> {
+  const today = games.find(game => game.id === id);
+  return today?.rulesVersion === version ? today : released(id, version);
 }

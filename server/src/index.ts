@@ -4,4 +4,5 @@ export { everything, putEverything } from './store/everything.ts';
 export { PostgresStore } from './store/postgres/postgres-store.ts';
 export { SqliteStore } from './store/sqlite/sqlite-store.ts';
 export { type Store, type StoredMatch, StoreError } from './store/store.ts';
-export { inlineThinker, type Thinker, threadThinker } from './workers/thinker.ts';
+export { inlineThinker, type Thinker } from './workers/inline-thinker.ts';
+export { threadThinker } from './workers/thinker.ts';

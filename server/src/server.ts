@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { AnyGame } from '@quarterstaff/kernel';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { type Released, releasedGame } from './games.ts';
 import { Metrics } from './metrics.ts';
 import { BotWork } from './rooms/bot-work.ts';
 import { Rooms } from './rooms/rooms.ts';
@@ -11,7 +12,7 @@ import { PostgresStore } from './store/postgres/postgres-store.ts';
 import { SqliteStore } from './store/sqlite/sqlite-store.ts';
 import type { Store } from './store/store.ts';
 import { turnWebhook } from './webhook.ts';
-import type { Thinker } from './workers/thinker.ts';
+import type { Thinker } from './workers/inline-thinker.ts';
 
 const DAY = 86_400_000;
 const SWEEP_MS = 15_000;
@@ -27,6 +28,7 @@ export interface ServerParts {
   readonly games: readonly AnyGame[];
   readonly thinker: Thinker;
   readonly clientFolder: string | null;
+  readonly released?: Released;
 }
 
 /** Embedded SQLite unless a PostgreSQL is named. */
@@ -41,9 +43,10 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
   const store = await openStore(config);
   const now = (): number => Date.now();
   const node = randomUUID();
+  const { released = releasedGame } = parts;
   const botWork = new BotWork(config.QUARTERSTAFF_BOT_SECONDS_PER_HOUR);
   const rooms = new Rooms(
-    { store, thinker: parts.thinker, node, now, turned: turnWebhook(config), botWork },
+    { store, thinker: parts.thinker, node, now, turned: turnWebhook(config), botWork, released },
     parts.games,
   );
   const secureCookies = config.QUARTERSTAFF_ORIGIN?.startsWith('https:') ?? false;

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
 import type { Rooms } from './rooms/rooms.ts';
 import type { Store } from './store/store.ts';
-import type { Thinker } from './workers/thinker.ts';
+import type { Thinker } from './workers/inline-thinker.ts';
 
 /** What the routes work with. */
 export interface Services {

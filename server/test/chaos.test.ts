@@ -54,7 +54,7 @@ describe('a server that is killed again and again', () => {
         await server.kill();
       }
     },
-    60_000 + KILLS * 5_000,
+    60_000 + KILLS * 12_000,
   );
 
   it(
@@ -86,6 +86,6 @@ describe('a server that is killed again and again', () => {
         for (const node of nodes) await node.kill();
       }
     },
-    60_000 + KILLS * 8_000,
+    60_000 + KILLS * 15_000,
   );
 });

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { game as hexMelee } from '@quarterstaff/hex-melee';
 import type { AnyGame } from '@quarterstaff/kernel';
+import { probes } from '@quarterstaff/kernel/testing';
 import { everything, inlineThinker, putEverything, readConfig, SqliteStore, startServer } from '@quarterstaff/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Any, newFolder, probeGames, removeFolder, testServer, Visitor } from './helpers.ts';
@@ -47,16 +48,15 @@ describe('the house', () => {
     for (let turns = 0; turns < 6; turns += 1)
       for (const chair of [red, blue]) {
         const { pending } = await chair.ask({ do: 'since', viewer: chair === red ? 'A' : 'B', epoch: 0, n: 0 });
-        if (pending.length > 0)
-          await chair.ask({ do: 'choose', slot: pending[0].slot, pick: 0 });
+        if (pending.length > 0) await chair.ask({ do: 'choose', slot: pending[0].slot, pick: 0 });
       }
     expect((await ann.ask('GET', `/api/matches/${match}/record`)).status).toBe(409);
     await red.ask({ do: 'end', how: 'conceded' });
     const record = (await ben.ask('GET', `/api/matches/${match}/record`)).body;
     expect(record.fair).toMatchObject({ commitment: made.commitment, numbers: { A: 'seven', B: 'eleven' } });
 
-    const file = join(server.folder, 'record.json');
-    const verify = async (kept: Any) => {
+    const verify = async (name: string, kept: Any) => {
+      const file = join(server.folder, name);
       writeFileSync(file, JSON.stringify(kept));
       const args = ['--conditions=@quarterstaff/source', '--import', 'tsx', 'cli/src/main.ts', 'verify', file];
       return run(process.execPath, args, { cwd: root }).then(
@@ -64,15 +64,16 @@ describe('the house', () => {
         (failed: { stderr: string }) => failed.stderr,
       );
     };
-    expect(await verify(record)).toContain('the dice are the committed ones');
-    expect(await verify({ ...record, fair: { ...record.fair, numbers: { A: 'seven', B: '12' } } })).toContain(
-      'not drawn from the committed seed',
-    );
-    expect(await verify({ ...record, fair: { ...record.fair, serverSeed: 'another' } })).toContain(
-      'does not fit the commitment',
-    );
+    const forged = { ...record.fair, serverSeed: 'another', numbers: { A: 'seven', B: '12' } };
+    const [honest, faults] = await Promise.all([
+      verify('honest.json', record),
+      verify('forged.json', { ...record, fair: forged }),
+    ]);
+    expect(honest).toContain('the dice are the committed ones');
+    expect(faults).toContain('does not fit the commitment');
+    expect(faults).toContain('not drawn from the committed seed');
     await Promise.all([red.close(), blue.close()]);
-  }, 60_000);
+  }, 120_000);
 
   it('the computer takes a seat when the agreed time is over, and the person takes it back', async () => {
     const { ann, ben, match } = await invited('free-attacks', { decisionSeconds: 5 });
@@ -257,6 +258,32 @@ describe('the house', () => {
     await second.close();
     removeFolder(folder);
     expect((await ann.ask('GET', `/api/matches/${match}`)).status).toBe(200);
+  });
+
+  it('a match ends under the rules it began with: the engine of that version is kept', async () => {
+    const { freeAttacks, ...others } = probes;
+    const older = freeAttacks as unknown as AnyGame;
+    const newer = [...Object.values(others), { ...older, rulesVersion: '2' }] as unknown as readonly AnyGame[];
+    const folder = newFolder();
+    const first = await testServer({ QUARTERSTAFF_DATA: folder });
+    const ann = new Visitor(first.address);
+    const wanted = { game: 'free-attacks', seats: { red: 'me', blue: 'bot:greedy' } };
+    const { match } = (await ann.ask('POST', '/api/matches', wanted)).body;
+    await first.close();
+    const released = async (id: string, version: string) =>
+      id === 'free-attacks' && version === older.rulesVersion ? older : null;
+    const config = readConfig({ PORT: '0', QUARTERSTAFF_DATA: folder, QUARTERSTAFF_LOG: 'silent' });
+    const parts = { games: newer, thinker: inlineThinker(newer, released), clientFolder: null, released };
+    const second = await startServer(config, parts);
+    const back = new Visitor(second.address);
+    back.cookie = ann.cookie;
+    const red = await back.sit(match);
+    expect(await red.ask({ do: 'choose', no: 1, choice: 'wait' })).toHaveProperty('taken');
+    await red.until(({ push, pending, no }) => push === 'events' && no > 2 && pending.length > 0);
+    expect((await back.ask('POST', '/api/matches', wanted)).body.match).not.toBe(match);
+    await red.close();
+    await second.close();
+    removeFolder(folder);
   });
 
   it('serves the built table, compressed, with names that never change kept for ever', async () => {

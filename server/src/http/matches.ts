@@ -90,7 +90,7 @@ export function matchRoutes(app: FastifyInstance, services: Services): void {
     if (full !== null) return reply.code(409).send(problem('quota', full));
     if (typeof setup.scenario !== 'string') {
       const tried = await services.thinker
-        .trySetup(game.id, setup)
+        .trySetup({ game: game.id, rulesVersion: game.rulesVersion, setup })
         .catch(() => ({ fault: 'The scenario takes too long to play.' }));
       if ('fault' in tried) return reply.code(400).send(problem('bad-scenario', tried.fault, 'scenario'));
     }

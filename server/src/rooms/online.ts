@@ -12,7 +12,7 @@ import {
 } from '@quarterstaff/protocol';
 import * as z from 'zod';
 import { StoreError } from '../store/store.ts';
-import type { Thinker } from '../workers/thinker.ts';
+import type { Thinker } from '../workers/inline-thinker.ts';
 import type { Watcher } from './audience.ts';
 import type { Budget } from './budget.ts';
 import { Frozen, Overtaken, type Room } from './room.ts';
@@ -216,7 +216,7 @@ async function think(caller: Caller, request: Extract<Online, { do: 'odds' | 'bo
       open => open.seat === seat && (request.slot === undefined || open.slot === request.slot),
     );
     if (seat === null || decision === undefined) return null;
-    return { decision, question: { game: room.game.id, known: room.known(seat), seat, slot: decision.slot } };
+    return { decision, question: { ...room.position(seat), slot: decision.slot } };
   });
   if (asked === null) return error('nothing-open', 'Nothing is open for your seat.');
   const { decision, question } = asked;

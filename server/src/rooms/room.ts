@@ -1,15 +1,9 @@
-import {
-  type AnyGame,
-  InvariantError,
-  type KernelState,
-  type MatchRecord,
-  newLuck,
-  type Refusal,
-  stateText,
-} from '@quarterstaff/kernel';
+import { type AnyGame, InvariantError, type MatchRecord, newLuck, type Refusal, stateText } from '@quarterstaff/kernel';
 import { type Did, Driver, Match, type Proposal, type StandingOrder, wireDecision } from '@quarterstaff/protocol';
+import type { Released } from '../games.ts';
 import type { Store, StoredLine, StoredMatch } from '../store/store.ts';
-import type { Thinker } from '../workers/thinker.ts';
+import type { Thinker } from '../workers/inline-thinker.ts';
+import type { Position } from '../workers/thinking.ts';
 import { Audience, type Stage, type Wants } from './audience.ts';
 import type { BotWork } from './bot-work.ts';
 import { EventLog, type LoggedEvent } from './log.ts';
@@ -19,6 +13,7 @@ export interface RoomServices {
   readonly thinker: Thinker;
   readonly node: string;
   readonly botWork: BotWork;
+  readonly released: Released;
   now(): number;
   /** Tells the outside that a person's turn has come. */
   turned(match: StoredMatch, seats: readonly string[]): void;
@@ -321,9 +316,10 @@ export class Room implements Stage {
     };
   }
 
-  /** The state as a seat knows it, without the dice to come: for bots, odds and books. */
-  known(seat: string): string {
-    return stateText({ ...this.match.known(seat), luck: newLuck(`known ${this.match.no}`) } as KernelState);
+  /** The position as a seat knows it, without the dice to come: for bots, odds and books. */
+  position(seat: string): Position {
+    const known = { ...this.match.known(seat), luck: newLuck(`known ${this.match.no}`) };
+    return { game: this.game.id, rulesVersion: this.game.rulesVersion, known: stateText(known), seat };
   }
 
   /** Lets computer seats answer and winds the clock. */
@@ -360,7 +356,7 @@ export class Room implements Stage {
     const decision = this.stored.status === 'running' ? this.driver.automatic() : null;
     if (decision === null) return null;
     const { seat, slot, no } = decision;
-    return { game: this.game.id, known: this.known(seat), no, seat, slot, holder: this.match.holders.get(seat)! };
+    return { ...this.position(seat), no, slot, holder: this.match.holders.get(seat)! };
   }
 
   /** One node at a time answers for computer seats and clocks. */

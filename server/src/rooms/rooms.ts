@@ -1,5 +1,6 @@
 import type { AnyGame, MatchRecord } from '@quarterstaff/kernel';
 import { commitmentTo, mixedSeed } from '@quarterstaff/protocol';
+import { gameOfVersion } from '../games.ts';
 import type { Changed, StoredMatch, StoredSeat } from '../store/store.ts';
 import { Room, type RoomServices } from './room.ts';
 import { hashOf, newId, newSecret } from './secrets.ts';
@@ -74,9 +75,8 @@ export class Rooms {
   private async read(id: string): Promise<Room | null> {
     const stored = await this.services.store.match(id);
     if (stored === null || stored.seed === null) return null;
-    const game = this.game(stored.game);
-    if (game === null || game.rulesVersion !== stored.rulesVersion) return null;
-    return Room.load(this.services, game, stored);
+    const game = await gameOfVersion(this.games, this.services.released, stored.game, stored.rulesVersion);
+    return game === null ? null : Room.load(this.services, game, stored);
   }
 
   /** The room if it is in memory. */
@@ -214,8 +214,8 @@ export class Rooms {
     record: MatchRecord,
     person: string,
   ): Promise<{ readonly stored: StoredMatch } | { readonly fault: string }> {
-    const game = this.game(record.game);
-    if (game === null || game.rulesVersion !== record.rulesVersion) return { fault: 'No such game, or other rules.' };
+    const game = await gameOfVersion(this.games, this.services.released, record.game, record.rulesVersion);
+    if (game === null) return { fault: 'There is no such game, or its rules of that version are not kept here.' };
     if (record.dice !== null) return { fault: 'A match with scripted dice stays on your own machine.' };
     const checked = await this.services.thinker
       .check(record)

@@ -1,23 +1,23 @@
 // A thread of the pool that thinks for computer seats and counts odds: never the one that serves matches.
+import type { MatchRecord } from '@quarterstaff/kernel';
+import { allGames, releasedGame } from '../games.ts';
+import { inlineThinker, type Trial } from './inline-thinker.ts';
+import type { OddsQuestion, Thought } from './thinking.ts';
 
-import type { MatchRecord, SetupRequest } from '@quarterstaff/kernel';
-import { allGames } from '../games.ts';
-import { checkRecord, type OddsQuestion, oddsOf, type Thought, think, trySetup } from './thinking.ts';
-
-const games = allGames();
+const thinker = allGames().then(games => inlineThinker(games, releasedGame));
 
 export async function thinkHere(thought: Thought): Promise<unknown> {
-  return think(await games, thought);
+  return (await thinker).think(thought);
 }
 
 export async function oddsHere(question: OddsQuestion): Promise<unknown> {
-  return oddsOf(await games, question);
+  return (await thinker).odds(question);
 }
 
 export async function checkHere(record: MatchRecord): Promise<unknown> {
-  return checkRecord(await games, record);
+  return (await thinker).check(record);
 }
 
-export async function tryHere({ game, setup }: { game: string; setup: SetupRequest }): Promise<unknown> {
-  return trySetup(await games, game, setup);
+export async function tryHere(trial: Trial): Promise<unknown> {
+  return (await thinker).trySetup(trial);
 }

@@ -21,25 +21,31 @@ import {
   type SetupRequest,
 } from '@quarterstaff/kernel';
 
-/** A question to a computer player: the state as its seat knows it, as text, and which decision. */
-export interface Thought {
+/** A match as one seat knows it: the state as text, and the engine that reads it. */
+export interface Position {
   readonly game: string;
+  readonly rulesVersion: string;
   readonly known: string;
   readonly seat: string;
+}
+
+/** A question to a computer player about one decision. */
+export interface Thought extends Position {
   readonly slot: string;
   readonly holder: string; // 'book', 'book:gentle', 'bot:greedy'
   readonly iterations: number | null;
 }
 
-export interface OddsQuestion extends Omit<Thought, 'holder' | 'iterations'> {
+export interface OddsQuestion extends Position {
+  readonly slot: string;
   readonly choice: unknown;
 }
 
 export type Thoughtful = Reasoned & { readonly by: string };
 
 /** Answers a question; a player that fails is replaced by the next lower level. */
-export function think(games: readonly AnyGame[], thought: Thought): Thoughtful {
-  const { game, g, decision } = positionOf(games, thought);
+export function think(game: AnyGame, thought: Thought): Thoughtful {
+  const { g, decision } = positionOf(game, thought);
   if (thought.holder.startsWith('book') && game.policy !== undefined) {
     const manner = thought.holder === 'book' ? (game.manners[0] ?? '') : thought.holder.slice('book:'.length);
     const dice = diceOn(newLuck(`policy ${decision.no} ${decision.slot} ${thought.known.length}`), 'policy');
@@ -56,8 +62,8 @@ export function think(games: readonly AnyGame[], thought: Thought): Thoughtful {
   return { choice: decision.options[0], trace: { about: decision.kind, chosen: '', steps: [] }, by: 'bot' };
 }
 
-export function oddsOf(games: readonly AnyGame[], question: OddsQuestion): Odds {
-  const { game, g, decision } = positionOf(games, question);
+export function oddsOf(game: AnyGame, question: OddsQuestion): Odds {
+  const { g, decision } = positionOf(game, question);
   return odds(game, g, { no: decision.no, seat: decision.seat, slot: decision.slot, choice: question.choice });
 }
 
@@ -66,9 +72,7 @@ export type Checked =
   | { readonly fault: string; readonly faults?: readonly Fault[] };
 
 /** Plays a record that somebody sent, and says how it stands or what is wrong with it. */
-export function checkRecord(games: readonly AnyGame[], record: MatchRecord): Checked {
-  const game = games.find(({ id }) => id === record.game);
-  if (game === undefined) return { fault: `There is no game ${record.game}.` };
+export function checkRecord(game: AnyGame, record: MatchRecord): Checked {
   try {
     const { g, seats, standing } = replay(game, record);
     return { over: game.outcome(g) !== null || standing.some(({ kind }) => kind === 'end'), seats };
@@ -81,9 +85,7 @@ export function checkRecord(games: readonly AnyGame[], record: MatchRecord): Che
 const TRIED = 60;
 
 /** Tries a scenario that somebody sent: set up, and some random turns; a fault of the scenario shows here and not at a table. */
-export function trySetup(games: readonly AnyGame[], id: string, setup: SetupRequest): Checked {
-  const game = games.find(other => other.id === id);
-  if (game === undefined) return { fault: `There is no game ${id}.` };
+export function trySetup(game: AnyGame, setup: SetupRequest): Checked {
   try {
     const begun = begin(game, setup, 'trial');
     if (!begun.ok) return { fault: 'The scenario is refused.', faults: begun.faults };
@@ -101,13 +103,11 @@ export function trySetup(games: readonly AnyGame[], id: string, setup: SetupRequ
 }
 
 function positionOf(
-  games: readonly AnyGame[],
-  question: Pick<Thought, 'game' | 'known' | 'seat' | 'slot'>,
-): { readonly game: AnyGame; readonly g: KernelState; readonly decision: Decision } {
-  const game = games.find(({ id }) => id === question.game);
-  if (game === undefined) throw new Error(`no game ${question.game}`);
-  const g = reviveState(game, question.known);
-  const decision = pending(game, g).find(({ seat, slot }) => seat === question.seat && slot === question.slot);
-  if (decision === undefined) throw new Error(`nothing is open for ${question.seat}`);
-  return { game, g, decision };
+  game: AnyGame,
+  { known, seat, slot }: { readonly known: string; readonly seat: string; readonly slot: string },
+): { readonly g: KernelState; readonly decision: Decision } {
+  const g = reviveState(game, known);
+  const decision = pending(game, g).find(open => open.seat === seat && open.slot === slot);
+  if (decision === undefined) throw new Error(`nothing is open for ${seat}`);
+  return { g, decision };
 }
