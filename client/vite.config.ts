@@ -15,7 +15,13 @@ export default defineConfig(({ mode }) => ({
     conditions,
     alias: mode === 'rehearsal' ? [{ find: /^(?:\.\.?\/)+(games|engines)\.ts$/, replacement: rehearsal }] : [],
   },
-  worker: { format: 'es' as const },
+  worker: {
+    format: 'es' as const,
+    // The laboratory's parts for many processes and databases stay out of the page.
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: (id: string) => !/\/lab\/src\/|tinypool|graphile|\/pg|node:/.test(id) },
+    },
+  },
   build: { target: 'es2023', sourcemap: false, chunkSizeWarningLimit: 2000, assetsInlineLimit: 0 },
   server: { port: 5173 },
 }));

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect, useMemo } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { local, localTable } from './connection/local.ts';
 import { Credits } from './home/credits.tsx';
 import { Home } from './home/home.tsx';
@@ -10,6 +10,8 @@ import { Rulebook } from './rulebook/rulebook.tsx';
 import { useSettings } from './settings.ts';
 import { TableScreen } from './table/table-screen.tsx';
 import { useText } from './text/index.ts';
+
+const Lab = lazy(async () => ({ default: (await import('./lab/lab.tsx')).Lab }));
 
 export function App() {
   const route = useRoute();
@@ -32,6 +34,7 @@ export function App() {
           <nav aria-label={text.product}>
             <a href="#/matches">{text.matches}</a>
             <a href="#/rules">{text.rulebook}</a>
+            <a href="#/lab">{text.lab}</a>
             <a href="#/credits">{text.credits}</a>
           </nav>
         </header>
@@ -64,6 +67,12 @@ function Screen({ route }: { readonly route: Route }) {
       return <Rulebook game={route.game} rule={route.rule} />;
     case 'matches':
       return <Matches />;
+    case 'lab':
+      return (
+        <Suspense fallback={<p className="page">{text.loading}</p>}>
+          <Lab />
+        </Suspense>
+      );
     case 'credits':
       return <Credits />;
     case 'lost':

@@ -8,6 +8,7 @@ export type Route =
   | { readonly at: 'online'; readonly match: string }
   | { readonly at: 'rules'; readonly game: string | null; readonly rule: string | null }
   | { readonly at: 'matches' }
+  | { readonly at: 'lab' }
   | { readonly at: 'credits' }
   | { readonly at: 'lost' };
 
@@ -17,7 +18,7 @@ export function routeOf(hash: string): Route {
   if (at === 'setup' && first) return { at, game: first };
   if ((at === 'table' || at === 'online') && first) return { at, match: first };
   if (at === 'rules') return { at, game: first ?? null, rule: second ?? null };
-  if (at === 'matches' || at === 'credits') return { at };
+  if (at === 'matches' || at === 'lab' || at === 'credits') return { at };
   return { at: 'lost' };
 }
 

@@ -4,10 +4,20 @@ import type { TableConnection } from './table-connection.ts';
 
 let started: ReturnType<typeof wrap<LocalApi>> | null = null;
 
+function startThread(): Worker {
+  return new Worker(new URL('../worker/table.worker.ts', import.meta.url), { type: 'module' });
+}
+
 /** The worker that hosts the matches of this page; started when it is first needed. */
 export function local(): ReturnType<typeof wrap<LocalApi>> {
-  started ??= wrap<LocalApi>(new Worker(new URL('../worker/table.worker.ts', import.meta.url), { type: 'module' }));
+  started ??= wrap<LocalApi>(startThread());
   return started;
+}
+
+/** A worker of its own for long work, to be ended when it is done. */
+export function anotherWorker(): { readonly api: ReturnType<typeof wrap<LocalApi>>; end(): void } {
+  const thread = startThread();
+  return { api: wrap<LocalApi>(thread), end: () => thread.terminate() };
 }
 
 /** A match that this page hosts itself. */

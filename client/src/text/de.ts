@@ -199,6 +199,23 @@ export const de: Text = {
   offerDraw: 'Remis anbieten',
   askUndo: 'Um Zurücknehmen bitten',
 
+  lab: 'Labor',
+  labAbout:
+    'Computer spielen ein Szenario viele Male: sieh, wer gewinnt, wie lange es dauert und wer fällt. Alles läuft in diesem Browser.',
+  labGame: 'Spiel',
+  labPlayers: 'Computerspieler',
+  labGames: 'Partien',
+  labMeasure: 'Messen',
+  labStop: 'Anhalten',
+  labProgress: (done, of) => `${done} von ${of} Partien gespielt`,
+  labUnfinished: n => `${n} ohne Ende`,
+  labWins: 'Wer gewinnt',
+  labLength: 'Wie lange es dauert',
+  labLengths: (mean, median, most) => `Entscheidungen: im Mittel ${mean}, in der Mitte ${median}, höchstens ${most}.`,
+  labEndings: 'Wie es endet',
+  labFallen: 'Wer fällt',
+  labPlaces: 'Wo es geschieht',
+
   troubles: {
     'bad-scenario': 'Dieses Szenario lässt sich nicht aufbauen.',
     'not-json': 'Diese Datei ist keine Aufzeichnung: Sie enthält kein JSON.',

@@ -197,6 +197,24 @@ export const en = {
   offerDraw: 'Offer a draw',
   askUndo: 'Ask to take back',
 
+  lab: 'Laboratory',
+  labAbout:
+    'Computers play a scenario many times over: see who wins, how long it takes and who falls. Everything runs in this browser.',
+  labGame: 'Game',
+  labPlayers: 'Computer players',
+  labGames: 'Games',
+  labMeasure: 'Measure',
+  labStop: 'Stop',
+  labProgress: (done: number, of: number) => `${done} of ${of} games played`,
+  labUnfinished: (n: number) => `${n} without an end`,
+  labWins: 'Who wins',
+  labLength: 'How long it takes',
+  labLengths: (mean: number, median: number, most: number) =>
+    `Decisions: ${mean} on average, ${median} in the middle, ${most} at most.`,
+  labEndings: 'How it ends',
+  labFallen: 'Who falls',
+  labPlaces: 'Where it happens',
+
   troubles: {
     'bad-scenario': 'This scenario cannot be set up.',
     'not-json': 'This file is not a match record: it holds no JSON.',

@@ -1,4 +1,5 @@
 import { expose } from 'comlink';
+import type { Measure } from './laboratory.ts';
 import { LocalTables } from './local-tables.ts';
 import type { TableHost } from './table-host.ts';
 
@@ -45,6 +46,8 @@ const api = {
   importRecord: (text: string) => tables.importRecord(text),
   fork: (id: string, chapters: number) => tables.fork(id, chapters),
   forget: (id: string) => tables.forget(id),
+  beginMeasure: async (measure: Measure) => (await import('./laboratory.ts')).laboratory.begin(measure),
+  measureMore: async (ms: number) => (await import('./laboratory.ts')).laboratory.more(ms),
   ask,
 };
 

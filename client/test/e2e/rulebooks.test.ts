@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 /** Quests take hundreds of decisions: after so many the player gives up, which ends a match too. */
-const PATIENCE: Readonly<Record<string, number>> = { ahq: 40, 'battle-axe': 300 };
+const PATIENCE: Readonly<Record<string, number>> = { ahq: 25, 'battle-axe': 120 };
 
 describe('a newcomer', () => {
   for (const { id, title } of GAMES) {
@@ -35,6 +35,23 @@ describe('a newcomer', () => {
       await context.close();
     });
   }
+});
+
+describe('the laboratory', () => {
+  it('plays a scenario many times, shows progress and who wins', { timeout: 60_000 }, async () => {
+    const { page, context, complaints } = await openPage(stage);
+    await page.goto(`${stage.served.url}/#/lab`);
+    await page.getByLabel('Game', { exact: true }).selectOption('lost-worlds');
+    await page.getByLabel('Computer players').selectOption('random');
+    await page.getByLabel('Games', { exact: true }).selectOption('50');
+    await page.getByRole('button', { name: 'Measure' }).click();
+    await page.getByText(/50 of 50 games played/).waitFor({ timeout: 50_000 });
+    expect(await page.locator('.lab-wins tr').count()).toBeGreaterThan(1);
+    expect(await page.locator('.lab-wins').textContent()).toMatch(/\d+ %/);
+    await expectAccessible(page, 'laboratory');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });
 
 describe('the build', () => {
