@@ -632,6 +632,18 @@ describe('KO, death and healing', () => {
     t.dice(11, 5, 5, 1).choose({ do: 'attack' });
     expect(t.g.heaps).toMatchObject([{ gold: 100 }]);
   });
+  it('AHQ-KO-12: the Henchmen of the dead follow another Hero', () => {
+    const t = fight([elwen('4,5', { wounds: 1, player: 'p2' }), bran('9,9')], [orc('o', '5,5')], {
+      henchmen: [tam('12,12', { owner: 'elwen' })],
+      turn: { ...gm, active: 'o' },
+      leader: 'bran',
+    });
+    t.dice(11, 5, 5, 1).choose({ do: 'attack', target: 'elwen' });
+    t.choose('stay');
+    expect(t.decision).toMatchObject({ kind: 'ensureLeader.passOnHenchman', options: ['bran'] });
+    t.choose('bran');
+    expect(model(t, 'tam')).toMatchObject({ owner: 'bran', seat: 'p1' });
+  });
 });
 
 describe('ranged combat', () => {

@@ -250,10 +250,15 @@ export function doorSides(map: DungeonMap, section: number): Dir[] {
   return [];
 }
 
+/** Every square of a wall on which a door may stand, whatever lies behind it. */
+export function allDoorSpots(map: DungeonMap, section: number, side: Dir): Square[] {
+  if (!doorSides(map, section).includes(side) || doorsOnWall(map, section, side).length > 0) return [];
+  return wallSquares(map, section, side).filter(at => isSpot(map, at, side));
+}
+
 /** The squares of a wall on which a new door may stand (AHQ-DUN-05, -06). Those towards unmapped space go first. */
 export function doorSpots(map: DungeonMap, section: number, side: Dir): Square[] {
-  if (!doorSides(map, section).includes(side) || doorsOnWall(map, section, side).length > 0) return [];
-  const spots = wallSquares(map, section, side).filter(at => isSpot(map, at, side));
+  const spots = allDoorSpots(map, section, side);
   const towardsRock = spots.filter(at => !isMapped(map, beside(at, side)));
   return towardsRock.length > 0 ? towardsRock : spots;
 }

@@ -1,9 +1,9 @@
 import { call, d12, done, type Modifier, type Procedure, sumUp, total } from '@quarterstaff/kernel';
 import { rowFor, treasure } from '../content/index.ts';
 import { addDoor } from '../dungeon/build.ts';
-import { besideDoor, doorSpots } from '../dungeon/fit.ts';
-import { type DungeonMap, doorsOf, doorsOnWall, isMapped, sectionAt, wallSquares } from '../map/map.ts';
-import { beside, DIRS, type Dir, leftOf, onGrid, parseSquare, rightOf, squareName, xOf, yOf } from '../map/square.ts';
+import { allDoorSpots } from '../dungeon/fit.ts';
+import { type DungeonMap, doorsOf, doorsOnWall, sectionAt } from '../map/map.ts';
+import { DIRS, type Dir, leftOf, parseSquare, rightOf, squareName } from '../map/square.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
 import { drawCounter } from './counters.ts';
@@ -31,14 +31,9 @@ export function isSearched(g: Ahq, section: number, wall: Dir): boolean {
   return (g.sites[section]!.searchedWalls & (1 << wall)) !== 0;
 }
 
-/** The squares of a wall where a secret door may be put: everywhere a door fits, or else any square of it. */
+/** The squares of a wall where a secret door may be put: the finder may name any that can hold one (AHQ-SEC-05). */
 export function secretSpots(g: Ahq, section: number, wall: Dir): number[] {
-  const fitting = doorSpots(g.map, section, wall);
-  if (fitting.length > 0) return fitting;
-  return wallSquares(g.map, section, wall).filter(at => {
-    const far = beside(at, wall);
-    return !isMapped(g.map, far) && onGrid(xOf(far), yOf(far)) && !besideDoor(g.map, at);
-  });
+  return allDoorSpots(g.map, section, wall);
 }
 
 export interface WallSearch {

@@ -143,11 +143,14 @@ export function wayToTrap(g: Ahq, m: Model, t: TrapMet): readonly Square[] | nul
 
 /** Squares the acting Hero has used in this activation, from its frame. */
 function stepsTaken(g: Ahq, m: Model): number {
+  let taken = 0;
   for (const frame of g.stack) {
-    const local = frame.local as { model?: string; moved?: number };
-    if (frame.proc === 'explore' && local.model === m.id) return local.moved ?? 0;
+    const local = frame.local as { model?: string; moved?: number; spent?: number };
+    if (local.model !== m.id) continue;
+    if (frame.proc === 'explore') taken += local.moved ?? 0;
+    if (frame.proc === 'walk') taken += local.spent ?? 0;
   }
-  return 0;
+  return taken;
 }
 
 function learn(m: Model, natural: number, emit: Emit<AhqEvent>): void {

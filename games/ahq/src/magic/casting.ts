@@ -187,6 +187,11 @@ export const castConditions: readonly Condition<Ahq, Casting, Act>[] = [
   },
   {
     rule: R.heroSpells,
+    label: 'Quickstep before the caster moves',
+    holds: (_g, l, act) => act.spell !== 'quickstep' || act.target !== l.model || l.moved === 0,
+  },
+  {
+    rule: R.heroSpells,
     label: 'not mindless',
     holds: (g, _l, act) =>
       act.spell !== 'dazzle' || act.target === undefined || !hasTrait(modelOf(g, act.target), 'mindless'),

@@ -291,7 +291,7 @@ function shift(g: Ahq, open: Decision): Reasoned {
 
 /** Whether the party should go home: the objective is met or too few are left. */
 function goingHome(g: Ahq): boolean {
-  const all = heroes(g).filter(m => m.condition !== 'left');
+  const all = heroes(g).filter(m => m.at >= 0);
   const standing = standingHeroes(g);
   const health =
     standing.reduce((sum, m) => sum + m.wounds, 0) /
@@ -303,7 +303,7 @@ function goingHome(g: Ahq): boolean {
   return (
     objectiveMet(g) ||
     someoneOut ||
-    standing.length * 2 < all.length ||
+    standing.length * 2 < g.quest.heroes ||
     health < 0.35 ||
     (!g.single && questItemsInHand(g) && health < 0.6)
   );

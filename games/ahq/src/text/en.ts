@@ -77,6 +77,7 @@ const PROMPTS: Readonly<Record<string, string>> = {
   'shoot.chooseFriendHit': 'The shot goes astray. Whom does it hit?',
   'shoot.agreeOnSight': 'The target is obscured. Agree on clear sight?',
   'electLeader.vote': 'Who shall lead the party?',
+  'ensureLeader.passOnHenchman': 'His Hero is dead. Whom does this Henchman follow?',
   'generateOpenings.chooseOrder': 'Which opening is explored first?',
   'placeDoors.nameWall': 'On which wall is the new door?',
   'placeDoors.nameSquare': 'On which square of that wall does the door stand?',

@@ -92,7 +92,7 @@ export const deploy: Procedure<Ahq, Outfit, AhqEvent> = procedure<Outfit>('deplo
 });
 
 export interface Expedition {
-  readonly fresh: boolean; // set-up comes first; otherwise a scenario begins in the middle
+  fresh: boolean; // set-up comes first; otherwise a scenario begins in the middle
 }
 
 /** Expedition after Expedition until the quest is won or nobody is left (AHQ-CAM-01). */
@@ -131,15 +131,15 @@ export const expedition: Procedure<Ahq, Expedition, AhqEvent> = procedure<Expedi
     }
     return call(town, { seat: 0, arrived: false });
   }),
-  setOutAgain: step((g, _x) => {
+  setOutAgain: step((g, x) => {
     if (!g.models.some(m => m.kind === 'hero' && m.condition === 'waiting')) {
       g.result = 'lost';
       g.turnKind = 'over';
       return over;
     }
-    return call(expedition, { fresh: true });
+    x.fresh = true;
+    return again;
   }),
-  end: step(() => over),
 });
 
 /** The quest's reward for every surviving Hero, and one more point of Fate (AHQ-CAM-02, AHQ-GAP-23). */

@@ -1,7 +1,7 @@
 import { again, call, done, type Procedure, dice as pool } from '@quarterstaff/kernel';
-import { standingHeroes } from '../models/query.ts';
+import { leaderSeat, standingHeroes } from '../models/query.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, modelOf, procedure, sealed, step } from '../state.ts';
+import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, sealed, step } from '../state.ts';
 
 export interface Election {
   readonly rule: string;
@@ -83,6 +83,33 @@ export const ensureLeader: Procedure<Ahq, object, AhqEvent> = procedure<object>(
     }
     return call(electLeader, { rule: R.oneLeaderAlways, tied: [], elected: '' });
   }),
+  passOnHenchman: choice({
+    rule: R.possessionsOfTheDead,
+    decider: g => leaderSeat(g),
+    slot: g => orphan(g)?.id ?? '',
+    options: g => (orphan(g) === null ? [] : masters(g).map(m => m.id)),
+    take(g, _l, answer, emit) {
+      const m = orphan(g)!;
+      m.owner = answer;
+      m.seat = modelOf(g, answer).seat;
+      emit?.({ type: 'henchmanJoined', rules: [R.possessionsOfTheDead], model: m.id, target: answer });
+      return again;
+    },
+  }),
 });
+
+/** A Henchman whose Hero is dead, while somebody else could take him on (AHQ-KO-12). */
+function orphan(g: Ahq): Model | null {
+  if (masters(g).length === 0) return null;
+  return (
+    g.models.find(
+      m => m.kind === 'henchman' && m.at >= 0 && g.models.some(h => h.id === m.owner && h.condition === 'dead'),
+    ) ?? null
+  );
+}
+
+function masters(g: Ahq): Model[] {
+  return g.models.filter(m => m.kind === 'hero' && m.at >= 0 && (m.condition === 'standing' || m.condition === 'ko'));
+}
 
 export const leaderProcedures = [electLeader, breakTie, ensureLeader];
