@@ -46,6 +46,12 @@ export const upkeepOf = (c: CastChoice): number | null => {
   return spell.upkeep;
 };
 
+const placeCondition: Test = {
+  rule: R.castingSpells,
+  label: 'a hex it can reach',
+  holds: (g, f, c) => !('at' in c) || isPlace(g, f, spellOf(c)!, arena(g).byLabel.get(c.at) ?? OFF_MAP),
+};
+
 const castingConditions: readonly Test[] = [
   {
     rule: R.optionHCastSpell,
@@ -92,11 +98,7 @@ const castingConditions: readonly Test[] = [
     holds: (g, f, c) =>
       !('target' in c) || !g.magic.some(m => m.spell === 'dread' && m.target === f.id && m.caster === c.target),
   },
-  {
-    rule: R.castingSpells,
-    label: 'a hex it can reach',
-    holds: (g, f, c) => !('at' in c) || isPlace(g, f, spellOf(c)!, arena(g).byLabel.get(c.at) ?? OFF_MAP),
-  },
+  placeCondition,
   {
     rule: R.snuff,
     label: 'a continuing spell within sight',
@@ -181,16 +183,29 @@ export function aimOfCast(g: Melee, f: Figure, t: Figure, c: { line?: 1 | -1; ai
   return spellAims(g, f, t).find(aim => matches(g, f, t, aim, c)) ?? { hex: t.cell, lean: 1, path: [], last: f.cell };
 }
 
-/** A hex a place spell may include. */
-export function isPlace(g: Melee, f: Figure, spell: Spell, cell: Cell, first: Cell | null = null): boolean {
+/** HM-GAP-03 (11): within reach, the own hex, adjacent or in front; only the first needs a clear line. */
+function isWithinReach(g: Melee, f: Figure, cell: Cell, first: boolean): boolean {
   if (cell === OFF_MAP || distance(arena(g), f.cell, cell) > PLACE_REACH) return false;
   if (cell !== f.cell && !isAdjacent(arena(g), f.cell, cell) && !isAhead(g, f, cell)) return false;
-  if (first === null && !isInSight(g, f.cell, cell)) return false;
+  return !first || isInSight(g, f.cell, cell);
+}
+
+/** Whether the ground takes what the spell does to it. */
+function suits(g: Melee, spell: Spell, cell: Cell): boolean {
   const effect = spell.effect;
   if (effect.does === 'conjure') return isEmpty(g, cell);
-  if (effect.does !== 'ground') return false;
-  if (isWall(g, cell)) return false;
+  if (effect.does !== 'ground' || isWall(g, cell)) return false;
   return effect.terrain !== 'wall' || (isEmpty(g, cell) && !g.ground.some(item => item.cell === cell));
+}
+
+/** A hex a place spell may include. */
+export function isPlace(g: Melee, f: Figure, spell: Spell, cell: Cell, first: Cell | null = null): boolean {
+  return isWithinReach(g, f, cell, first === null) && suits(g, spell, cell);
+}
+
+/** Every hex where a place spell may begin; the same for all of them but for the ground. */
+function cellsInReach(g: Melee, f: Figure): readonly Cell[] {
+  return [...Array(arena(g).size).keys()].filter(cell => isWithinReach(g, f, cell, true));
 }
 
 /** The hex at which a running spell is snuffed: its figure, or one of its hexes. */
@@ -222,18 +237,18 @@ export function conjuringPlaces(
   f: Figure,
   spell: Spell,
   creature: string,
+  within: readonly Cell[] = cellsInReach(g, f),
 ): readonly { at: string; facing: number }[] {
   const board = arena(g);
   const size = creatures[creature]!.hexes;
   const places: { at: string; facing: number }[] = [];
-  for (let cell = 0; cell < board.size; cell += 1) {
-    if (!isPlace(g, f, spell, cell)) continue;
-    if (size === 1) places.push({ at: board.labels[cell]!, facing: f.facing });
-    else {
-      for (let facing = 0; facing < 6; facing += 1) {
-        const fits = footprint(board, size, cell, facing).every(part => part !== OFF_MAP && isEmpty(g, part));
-        if (fits) places.push({ at: board.labels[cell]!, facing });
-      }
+  for (const cell of within) {
+    if (!suits(g, spell, cell)) continue;
+    for (let turn = 0; turn < (size === 1 ? 1 : 6); turn += 1) {
+      const facing = (f.facing + turn) % 6;
+      const fits =
+        size === 1 || footprint(board, size, cell, facing).every(part => part !== OFF_MAP && isEmpty(g, part));
+      if (fits) places.push({ at: board.labels[cell]!, facing });
     }
   }
   return places;
@@ -243,6 +258,7 @@ export function conjuringPlaces(
 export function castChoices(g: Melee, f: Figure): readonly CastChoice[] {
   const casts: CastChoice[] = [];
   const board = arena(g);
+  let within: readonly Cell[] | null = null;
   for (const id of f.profile.spells) {
     const spell = spells[id]!;
     const offer = (c: CastChoice): void => {
@@ -254,17 +270,19 @@ export function castChoices(g: Melee, f: Figure): readonly CastChoice[] {
       const known = spell.effect.creature === null ? Object.keys(creatures) : [spell.effect.creature];
       for (const creature of known) {
         const c: CastChoice = { cast: id, creature };
-        if (mayCast(g, f, c) && conjuringPlaces(g, f, spell, creature).length > 0) casts.push(c);
+        if (!mayCast(g, f, c)) continue;
+        within ??= cellsInReach(g, f);
+        if (conjuringPlaces(g, f, spell, creature, within).length > 0) casts.push(c);
       }
     } else if (spell.type === 'place') {
       if (
-        !mayCast(g, f, { cast: id, at: label(g, f.cell) }) &&
-        whyNotCast(g, f, { cast: id, at: label(g, f.cell) }).some(r => r.label !== 'a hex it can reach')
+        !castingConditions.every(
+          condition => condition === placeCondition || condition.holds(g, f, { cast: id, at: '' }, ''),
+        )
       )
         continue;
-      for (let cell = 0; cell < board.size; cell += 1) {
-        if (isPlace(g, f, spell, cell)) casts.push({ cast: id, at: board.labels[cell]! });
-      }
+      within ??= cellsInReach(g, f);
+      for (const cell of within) if (suits(g, spell, cell)) casts.push({ cast: id, at: board.labels[cell]! });
     } else {
       for (const t of g.figures) {
         if (!isOnMap(t) || t.condition === 'dead') continue;
