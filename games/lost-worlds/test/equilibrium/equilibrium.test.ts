@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { newLuck, privateDice } from '@quarterstaff/kernel';
 import { given } from '@quarterstaff/kernel/testing';
 import fc from 'fast-check';
@@ -15,6 +18,7 @@ import {
   solveGame,
 } from '../../src/equilibrium/index.ts';
 import { game, keepSolutionsIn } from '../../src/index.ts';
+import { folderStore } from './folder-store.ts';
 
 const library = {
   small: { base: 'widow', stats: { body: 3 } },
@@ -117,6 +121,21 @@ describe('solving a pair of books', () => {
     const banning = new PairOfBooks({ ...library, sweeper }, 'sweeper', 'hesta');
     expect(banning.situations.some(s => s.b.bans.includes('p18 p36'))).toBe(true);
     expect(banning.situations.some(s => s.b.weaponDown && !s.a.weaponDown)).toBe(true);
+  });
+});
+
+describe('solutions in a folder', () => {
+  it('are written whole and read back', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'solutions-'));
+    try {
+      const store = folderStore(folder);
+      expect(store.load('x')).toBeNull();
+      store.save('x', Float64Array.from([0.25, 0.5]));
+      expect([...store.load('x')!]).toEqual([0.25, 0.5]);
+      expect(readdirSync(folder)).toEqual(['x.f64']);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
 
