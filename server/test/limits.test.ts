@@ -1,0 +1,116 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type AnyGame, InvariantError } from '@quarterstaff/kernel';
+import { probes } from '@quarterstaff/kernel/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BotWork } from '../src/rooms/bot-work.ts';
+import { type Any, probeGames, removeFolder, testServer, Visitor } from './helpers.ts';
+
+const sound = probes.freeAttacks as unknown as AnyGame;
+
+/** A rulebook with a fault of its own: after two turns its state is broken. */
+const faulty: AnyGame = {
+  ...sound,
+  id: 'faulty',
+  clone(g) {
+    if ((g as Any).turn >= 2) throw new InvariantError('a turn that may not be');
+    return sound.clone(g);
+  },
+};
+
+/** A rulebook whose scenarios can make it break down when it is set up. */
+const fragile: AnyGame = {
+  ...sound,
+  id: 'fragile',
+  prepare: request => sound.prepare({ ...request, scenario: 'duel' }),
+  setUp() {
+    throw new InvariantError('stages without end');
+  },
+};
+
+describe('limits', () => {
+  let server: Awaited<ReturnType<typeof testServer>>;
+  const calls: { body: Any; signed: boolean }[] = [];
+  const secret = 'a-secret-of-the-webhook';
+  const hook = createServer((request, response) => {
+    let text = '';
+    request.on('data', part => {
+      text += part;
+    });
+    request.on('end', () => {
+      const signature = createHmac('sha256', secret).update(text).digest('hex');
+      calls.push({ body: JSON.parse(text), signed: request.headers['x-quarterstaff-signature'] === signature });
+      response.statusCode = calls.length === 1 ? 500 : 204; // the first time it is not there
+      response.end();
+    });
+  });
+  beforeAll(async () => {
+    await new Promise<void>(resolve => {
+      hook.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = hook.address() as AddressInfo;
+    server = await testServer(
+      { QUARTERSTAFF_WEBHOOK: `http://127.0.0.1:${port}/turn`, QUARTERSTAFF_WEBHOOK_SECRET: secret },
+      [...probeGames, faulty, fragile],
+    );
+  });
+  afterAll(async () => {
+    await server.close();
+    hook.close();
+    removeFolder(server.folder);
+  });
+
+  it('tells the operator’s address whose turn it is, signed, and again when it was away', async () => {
+    const ann = new Visitor(server.address);
+    const { body } = await ann.ask('POST', '/api/matches', { game: 'free-attacks', seats: { red: 'me', blue: 'me' } });
+    const chair = await ann.sit(body.match);
+    const { person } = (await ann.ask('GET', '/api/people/me')).body;
+    await chair.ask({ do: 'choose', no: 1, choice: 'wait' });
+    for (let tries = 0; tries < 400 && calls.length < 2; tries += 1)
+      await new Promise(resolve => setTimeout(resolve, 20));
+    expect(calls.map(({ signed }) => signed)).toEqual([true, true]);
+    expect(calls[1]!.body).toEqual(calls[0]!.body);
+    expect(calls[1]!.body).toMatchObject({ match: body.match, seats: ['blue'], people: [person] });
+    expect(JSON.stringify(calls)).not.toContain(ann.cookie.split('=')[1]);
+    await chair.close();
+  });
+
+  it('a broken invariant freezes its match with all entries; others play on', async () => {
+    const ann = new Visitor(server.address);
+    const seats = { red: 'me', blue: 'me' };
+    const broken = (await ann.ask('POST', '/api/matches', { game: 'faulty', seats })).body.match;
+    const healthy = (await ann.ask('POST', '/api/matches', { game: 'free-attacks', seats })).body.match;
+    const chair = await ann.sit(broken);
+    const other = await ann.sit(healthy);
+    for (const no of [1, 2])
+      expect(await chair.ask({ do: 'choose', no, choice: 'wait' })).toMatchObject({ taken: { no } });
+    expect(await chair.ask({ do: 'choose', no: 3, choice: 'wait' })).toMatchObject({ error: { code: 'frozen' } });
+    await chair.until(({ push, reason }) => push === 'closed' && reason === 'frozen');
+    expect(await chair.ask({ do: 'choose', no: 3, choice: 'wait' })).toHaveProperty('error');
+    expect((await server.store.match(broken))!.status).toBe('frozen');
+    expect(await server.store.entriesAfter(broken, 0)).toHaveLength(2);
+    expect(await other.ask({ do: 'choose', no: 1, choice: 'wait' })).toHaveProperty('taken');
+    await Promise.all([chair.close(), other.close()]);
+  });
+
+  it('a scenario that breaks the engine makes no match', async () => {
+    const ann = new Visitor(server.address);
+    const refused = await ann.ask('POST', '/api/matches', { game: 'fragile', scenario: { map: ['x'] } });
+    expect(refused).toMatchObject({ status: 400, body: { error: { code: 'bad-scenario' } } });
+    const position = { game: 'free-attacks', scenario: 'quarterstaff-position free-attacks 1 0 {}' };
+    expect((await ann.ask('POST', '/api/matches', position)).body.error.code).toBe('not-online');
+    expect((await ann.ask('GET', '/api/matches')).body.matches).toEqual([]);
+  });
+
+  it('thinking for one owner’s matches has a bound that fills up again', () => {
+    const work = new BotWork(60);
+    expect(work.mayThink('ann', 0)).toBe(true);
+    work.used('ann', 59, 0);
+    expect(work.mayThink('ann', 0)).toBe(true);
+    work.used('ann', 20, 0);
+    expect(work.mayThink('ann', 0)).toBe(false);
+    expect(work.mayThink('ben', 0)).toBe(true);
+    expect(work.mayThink('ann', 1_300_000)).toBe(true);
+  });
+});
