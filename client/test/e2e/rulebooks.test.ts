@@ -41,9 +41,10 @@ describe('the laboratory', () => {
   it('plays a scenario many times, shows progress and who wins', { timeout: 60_000 }, async () => {
     const { page, context, complaints } = await openPage(stage);
     await page.goto(`${stage.served.url}/#/lab`);
-    await page.getByLabel('Game', { exact: true }).selectOption('lost-worlds');
-    await page.getByLabel('Computer players').selectOption('random');
-    await page.getByLabel('Games', { exact: true }).selectOption('50');
+    const field = (label: RegExp) => page.locator('label', { hasText: label }).locator('select');
+    await field(/^Game(?!s)/).selectOption('lost-worlds');
+    await field(/^Computer players/).selectOption('random');
+    await field(/^Games/).selectOption('50');
     await page.getByRole('button', { name: 'Measure' }).click();
     await page.getByText(/50 of 50 games played/).waitFor({ timeout: 50_000 });
     expect(await page.locator('.lab-wins tr').count()).toBeGreaterThan(1);
