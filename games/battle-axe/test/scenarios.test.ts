@@ -21,6 +21,20 @@ describe('scenarios', () => {
     const door = given(game, examples[2]);
     expect(door.offers({ do: 'open-door', door: 0 })).toBe(true);
   });
+  it('walls and doors can be drawn between the squares', () => {
+    const rows = ['+-+-+-+', '|. .|.|', '+ + + +', '|A .D.|', '+-+-+-+'];
+    const drawn = (drawnDoors: string) =>
+      given(game, {
+        map: { rows, drawnDoors },
+        heroes: [{ id: 'A', luck: 0, race: 'Dwarf' }],
+        enemies: [{ card: 'Z', id: 'Z1', at: [3, 1] }],
+        turn: 'A',
+      });
+    expect(drawn('open').g.quiet).toBe(false);
+    expect(drawn('closed').g.quiet).toBe(true);
+    expect(drawn('closed').g.doors[0]).toMatchObject({ open: false, everOpened: true });
+    expect(drawn('open').g.board.edge(drawn('open').g.board.at(2, 2, 't0'), 1).kind).toBe('wall');
+  });
   it('every shipped scenario begins', () => {
     for (const { id } of game.scenarios) expect(faultsOf(game, id)).toEqual([]);
   });

@@ -37,6 +37,7 @@ export function readMap(scenario: Scenario, figures: ReadonlySet<string>, faults
   const tiles: Tile[] = [];
   const things: { spec: Omit<ThingSpec, 'at'>; x: number; y: number; tile: number }[] = [];
   const marks = new Map<string, (readonly [number, number])[]>();
+  const drawn: NonNullable<Scenario['doors']> = [];
   specs.forEach((spec, index) => {
     const path = Array.isArray(scenario.map) ? `map.${index}` : 'map';
     const legend = legendOf(spec, figures);
@@ -56,10 +57,11 @@ export function readMap(scenario: Scenario, figures: ReadonlySet<string>, faults
       return;
     }
     for (const edge of parsed.placement.edges) {
-      if (edge.kind !== 'door') continue;
-      faults.push({ path: `${path}.rows`, message: `write the door at ${edge.x},${edge.y} into doors` });
+      if (edge.kind === 'door')
+        drawn.push({ at: [edge.x, edge.y], side: SIDES[edge.side]!, open: spec.drawnDoors === 'open' });
     }
-    placements.push(parsed.placement);
+    // Drawn doors are laid like those of the list, behind them in number.
+    placements.push({ ...parsed.placement, edges: parsed.placement.edges.filter(edge => edge.kind !== 'door') });
     tiles.push(tileOf(spec, index, parsed.placement));
     for (const { mark, x, y } of parsed.marks) {
       const thing = spec.legend?.[mark] ?? usual[mark];
@@ -69,7 +71,8 @@ export function readMap(scenario: Scenario, figures: ReadonlySet<string>, faults
     }
   });
   if (faults.length > before) return null;
-  return join(scenario, placements, tiles, things, marks, faults);
+  const doors = [...(scenario.doors ?? []), ...drawn];
+  return join({ ...scenario, doors }, placements, tiles, things, marks, faults);
 }
 
 function legendOf(spec: TileSpec, figures: ReadonlySet<string>) {

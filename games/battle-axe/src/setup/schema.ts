@@ -112,6 +112,7 @@ export const TileSpec = z.strictObject({
   x: whole.optional(),
   y: whole.optional(),
   entry: side.optional(),
+  drawnDoors: z.enum(['open', 'closed']).optional(),
   legend: z.record(z.string().length(1), ThingSpec.omit({ at: true }).nullable()).optional(),
   walls: z.array(z.tuple([whole, whole, side])).optional(),
 });
