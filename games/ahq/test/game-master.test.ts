@@ -278,3 +278,21 @@ describe('counters', () => {
     expect(refused(t, { do: 'shoot', target: 'bran', with: 'ranged' })).toContain('AHQ-RNG-05');
   });
 });
+
+describe('pursuit without a way', () => {
+  it('AHQ-PUR-03: a pursuer that finds no way stays and the Phase ends', () => {
+    const map = {
+      sections: [
+        { kind: 'room', rect: [0, 0, 3, 3] },
+        { kind: 'room', rect: [4, 0, 7, 3] },
+      ],
+      grates: ['3,0 E', '3,1 E', '3,2 E', '3,3 E'],
+    };
+    const t = fight([bran('7,0')], [orc('a', '0,0'), orc('b', '0,1')], {
+      map,
+      turn: { kind: 'combat', phase: 'gm', pursuit: true, number: 2 },
+    });
+    t.choose('a');
+    expect(t.g.combat).toMatchObject({ turn: 3, phase: 'hero' });
+  });
+});

@@ -80,6 +80,7 @@ export interface Pursuer {
 export const pursue: Procedure<Ahq, Pursuer, AhqEvent> = procedure<Pursuer>('pursue', {
   plan: step((g, p) => {
     const m = modelOf(g, p.model);
+    m.acted = true;
     p.allowance = speed(g, m);
     p.door = doorWithinReach(g, m, p.allowance);
   }),
@@ -116,7 +117,6 @@ export const pursue: Procedure<Ahq, Pursuer, AhqEvent> = procedure<Pursuer>('pur
   }),
   settle: step((g, p) => {
     const m = modelOf(g, p.model);
-    m.acted = true;
     return call(settleZones, { owners: owedFocus(g, isStanding(m) ? [m.id] : []), except: '' });
   }),
   endActivation: step((_g, p) => call(endActivation, { model: p.model })),
