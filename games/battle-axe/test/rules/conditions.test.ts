@@ -1,0 +1,428 @@
+// Every condition of every action, each in a position in which it fails: the answer to "why may I not?" names it.
+import { describe, expect, it } from 'vitest';
+import { attackSum, defendSum, missileSum, situation, speedSum } from '../../src/heroes/values.ts';
+import { enemiesAct, enemy, floor, hero, heroState, story, turnOf } from '../support.ts';
+
+type Spec = Record<string, unknown>;
+const usedUp = ['attacking-flurry', 'run-for-it'];
+const me = (more: Spec = {}): Spec =>
+  hero('A', { race: 'Human', role: 'Paladin', at: [4, 4], traitsUsed: usedUp, base: { attacks: 1 }, ...more });
+const friend = (more: Spec = {}): Spec => hero('B', { race: 'Elf', role: 'Druid', at: [5, 4], ...more });
+const third = (more: Spec = {}): Spec => hero('C', { race: 'Gnome', role: 'Priest', at: [3, 3], ...more });
+const foe = (more: Spec = {}): Spec => enemy('Z', { id: 'Z1', at: [4, 5], skips: 9, ...more });
+const here = (heroes: Spec[], enemies: Spec[] = [], more: Spec = {}): Spec => ({
+  map: { rows: floor(7, 7) },
+  heroes,
+  enemies,
+  ...more,
+});
+
+interface Case {
+  readonly rule: string;
+  readonly label: string;
+  readonly scenario: Spec;
+  readonly choice: Spec;
+}
+const of = (rule: string, label: string, scenario: Spec, choice: Spec): Case => ({ rule, label, scenario, choice });
+const swap = { do: 'swap' };
+const two = (more: Spec = {}, other: Spec = {}, enemies: Spec[] = []) => here([me(more), friend(other)], enemies);
+const chest = (section: string | undefined, more: Spec = {}): Spec => ({
+  map: { rows: ['.c...', '.....', '.....'], kind: 'room', ...(section === undefined ? {} : { section }) },
+  heroes: [me({ at: [1, 3], ...more }), friend({ at: [5, 1] })],
+});
+
+const cases: readonly Case[] = [
+  of('BA-RND-06', 'the Standard Action of this turn is not spent', here([me({ turn: { acted: true } })]), swap),
+  of('BA-CRY-03', 'carries nobody', two({ carrying: 'B' }, { at: undefined }), swap),
+  of('BA-CRY-03', 'has not moved with a passenger this turn', here([me({ turn: { movedCarrying: true } })]), swap),
+  of('BA-CRY-06', 'is not carried', here([hero('A', { race: 'Elf' }), me({ ...me(), id: 'B', carrying: 'A' })]), swap),
+  of(
+    'BA-DWN-07',
+    'not both a move and an action at Health 0',
+    here([me({ health: 0, status: 'conscious', turn: { moveOver: true } })]),
+    swap,
+  ),
+  of('BA-GAP-15', 'is not in a pit', here([me({ pit: 'in' })]), swap),
+  of('BA-GAP-06', 'is not in bear form', here([me({ effects: ['bear-form'] })]), swap),
+  of('BA-ITEM-03', 'has something to swap', here([me({ held: [] })]), swap),
+
+  of('BA-RND-03', 'has not moved yet this turn', here([me({ turn: { moveOver: true } })]), { do: 'move' }),
+  of('BA-ITEM-02', 'has not changed a worn item', here([me({ turn: { changedWorn: true } })]), { do: 'move' }),
+  of('BA-GAP-15', 'is not held by a snare', here([me({ snared: 1 })]), { do: 'move' }),
+  of('BA-GAP-15', 'is not in a pit', here([me({ pit: 'in' })]), { do: 'move' }),
+  of('BA-CRY-06', 'is not carried', here([hero('A', { race: 'Elf' }), me({ ...me(), id: 'B', carrying: 'A' })]), {
+    do: 'move',
+  }),
+  of(
+    'BA-DWN-07',
+    'not both a move and an action at Health 0',
+    here([me({ health: 0, status: 'conscious', turn: { acted: true } })]),
+    { do: 'move' },
+  ),
+
+  of('BA-RND-06', 'the Standard Action of this turn is not spent', two({ turn: { acted: true } }), {
+    do: 'carry',
+    hero: 'B',
+  }),
+  of('BA-CRY-01', 'the carrier is Heavy', two({ race: 'Elf', traitsUsed: [] }), { do: 'carry', hero: 'B' }),
+  of('BA-CRY-01', 'the passenger is Light', two({}, { race: 'Dwarf' }), { do: 'carry', hero: 'B' }),
+  of('BA-CRY-01', 'one passenger at a time', here([me({ carrying: 'C' }), friend(), third({ at: undefined })]), {
+    do: 'carry',
+    hero: 'B',
+  }),
+  of(
+    'BA-CRY-06',
+    'is not carried',
+    here([
+      me({ weight: 'Light', at: undefined }),
+      hero('B', { race: 'Human', at: [2, 2], carrying: 'A', traitsUsed: usedUp }),
+      third(),
+    ]),
+    { do: 'carry', hero: 'C' },
+  ),
+  of('BA-GAP-15', 'is not in a pit', two({ pit: 'in' }), { do: 'carry', hero: 'B' }),
+  of('BA-CRY-01', 'the passenger is free to be carried', two({}, { pit: 'in' }), { do: 'carry', hero: 'B' }),
+  of('BA-CRY-01', 'they are adjacent', two({}, { at: [7, 7] }), { do: 'carry', hero: 'B' }),
+  of(
+    'BA-DWN-07',
+    'not both a move and an action at Health 0',
+    two({ health: 0, status: 'conscious', turn: { moveOver: true } }),
+    { do: 'carry', hero: 'B' },
+  ),
+  of('BA-CRY-04', 'carries somebody', two(), { do: 'drop', to: '3,3' }),
+  of('BA-CRY-06', 'is carried', two(), { do: 'get-down', to: '3,3' }),
+
+  of('BA-SPL-02', 'has spells of that type', here([me()], [foe()]), { do: 'cast', card: 'fire-dart' }),
+  of(
+    'BA-GAP-03',
+    'Arcane Blood: a Deviling, an arcane card, once per quest',
+    here([me({ race: 'Deviling', role: 'Wizard', traitsUsed: ['arcane-blood'] })], [foe()]),
+    { do: 'cast', card: 'fire-dart', blood: true },
+  ),
+  of('BA-SPL-04', 'has castings of that type left', here([me({ role: 'Wizard', arcane: 0 })], [foe()]), {
+    do: 'cast',
+    card: 'fire-dart',
+  }),
+  of(
+    'BA-SPL-03',
+    'has not cast this card in this quest',
+    here([me({ role: 'Wizard', spellsUsed: ['fire-dart'] })], [foe()]),
+    { do: 'cast', card: 'fire-dart' },
+  ),
+  of('BA-GAP-06', 'there is a legal target', here([me({ role: 'Wizard' })]), { do: 'cast', card: 'fire-dart' }),
+  of(
+    'BA-CON-06',
+    'may use it',
+    here([me({ role: 'Fighter', pack: ['scroll-of-banishing'] })], [enemy('S', { at: [4, 6] })]),
+    { do: 'read', item: 'scroll-of-banishing' },
+  ),
+  of('BA-GAP-05', 'there is a legal target', here([me({ pack: ['scroll-of-flame'] })]), {
+    do: 'read',
+    item: 'scroll-of-flame',
+  }),
+  of('BA-GAP-06', 'is in bear form', here([me()]), { do: 'end-bear' }),
+
+  of('BA-DOOR-01', 'the door is closed', here([me()], [], { doors: [{ at: [4, 4], side: 'E', open: true }] }), {
+    do: 'open-door',
+    door: 0,
+  }),
+  of('BA-ADJ-04', 'stands at the door', here([me()], [], { doors: [{ at: [1, 1], side: 'E' }] }), {
+    do: 'open-door',
+    door: 0,
+  }),
+  of(
+    'BA-END-02',
+    'no new doors once the goal is achieved',
+    here([me()], [], { quest: 'QU1', goalAchieved: true, doors: [{ at: [4, 4], side: 'E', everOpened: false }] }),
+    { do: 'open-door', door: 0 },
+  ),
+  of('BA-DOOR-02', 'the door is open', here([me()], [], { doors: [{ at: [4, 4], side: 'E' }] }), {
+    do: 'close-door',
+    door: 0,
+  }),
+  of(
+    'BA-DOOR-03',
+    'did not open it this turn',
+    here([me({ turn: { opened: [0] } })], [], { doors: [{ at: [4, 4], side: 'E', open: true }] }),
+    { do: 'close-door', door: 0 },
+  ),
+
+  of('BA-FGT-01', 'holds a hand weapon', here([me({ held: [] })], [foe()]), { do: 'fight', target: 'Z1' }),
+  of('BA-ADJ-01', 'the target is adjacent', here([me()], [foe({ at: [7, 7] })]), { do: 'fight', target: 'Z1' }),
+  of(
+    'BA-ADJ-02',
+    'no wall or closed door lies between',
+    { ...here([me()], [foe()]), map: { rows: floor(7, 7), walls: [[4, 4, 'N']] } },
+    { do: 'fight', target: 'Z1' },
+  ),
+  of('BA-CON-10', 'a Human trait', two({ race: 'Dwarf', traitsUsed: [] }, {}, [foe()]), { do: 'flurry' }),
+  of('BA-CON-09', 'once per quest', here([me()], [foe()]), { do: 'flurry' }),
+  of(
+    'BA-CON-10',
+    'before or during a Fight',
+    here([me({ traitsUsed: ['run-for-it'], turn: { acted: true } })], [foe()]),
+    { do: 'flurry' },
+  ),
+  of('BA-FGT-01', 'an enemy to fight is adjacent', here([me({ traitsUsed: ['run-for-it'] })], [foe({ at: [7, 7] })]), {
+    do: 'flurry',
+  }),
+
+  of('BA-SHT-01', 'holds a missile weapon', here([me()], [foe({ at: [4, 7] })]), { do: 'shoot', target: 'Z1' }),
+  of('BA-SHT-06', 'no enemy is adjacent', here([me({ held: ['sling'] })], [foe()]), { do: 'shoot', target: 'Z1' }),
+  of(
+    'BA-SHT-07',
+    'no wall or closed door lies between',
+    { ...here([me({ held: ['sling'] })], [foe({ at: [4, 7] })]), map: { rows: floor(7, 7), walls: [[4, 5, 'N']] } },
+    { do: 'shoot', target: 'Z1' },
+  ),
+  of(
+    'BA-SHT-02',
+    'the target is in Clear Sight',
+    here([me({ held: ['sling'] }), friend({ at: [4, 6] })], [foe({ at: [4, 7] })]),
+    { do: 'shoot', target: 'Z1' },
+  ),
+
+  of('BA-ITEM-02', 'has not moved this turn', here([me({ pack: ['helmet'], turn: { moveOver: true } })]), {
+    do: 'wear',
+    item: 'helmet',
+  }),
+  of('BA-CON-06', 'may use it', here([me({ role: 'Wizard', pack: ['helmet'] })]), { do: 'wear', item: 'helmet' }),
+  of('BA-CON-03', 'its place is free', here([me({ worn: ['leather-armour'], pack: ['chain-armour'] })]), {
+    do: 'wear',
+    item: 'chain-armour',
+  }),
+  of('BA-ITEM-04', 'the other is conscious', two({}, { health: 0 }), { do: 'exchange', hero: 'B' }),
+  of('BA-ITEM-04', 'the other is adjacent', two({}, { at: [7, 7] }), { do: 'exchange', hero: 'B' }),
+  of('BA-GAP-06', 'the other is not in bear form', two({}, { effects: ['bear-form'] }), { do: 'exchange', hero: 'B' }),
+  of('BA-ITEM-04', 'one of them has something to give', two({ held: [] }, { held: [] }), { do: 'exchange', hero: 'B' }),
+  of('BA-DWN-08', 'he is unconscious or dead', two(), { do: 'take-items', hero: 'B' }),
+  of('BA-DWN-08', 'he is adjacent', two({}, { at: [7, 7], health: -1 }), { do: 'take-items', hero: 'B' }),
+  of('BA-DWN-08', 'he has something', two({}, { held: [], health: -1 }), { do: 'take-items', hero: 'B' }),
+  of('BA-DWN-09', 'he is unconscious or dead', two({}, { role: 'Fighter', worn: ['helmet'] }), {
+    do: 'strip',
+    hero: 'B',
+    item: 'helmet',
+  }),
+  of('BA-DWN-09', 'he is adjacent', two({}, { role: 'Fighter', worn: ['helmet'], health: -1, at: [7, 7] }), {
+    do: 'strip',
+    hero: 'B',
+    item: 'helmet',
+  }),
+
+  of('BA-RND-05', 'one potion a turn', here([me({ pack: ['antidote'], turn: { drank: true } })]), {
+    do: 'drink',
+    item: 'antidote',
+  }),
+  of(
+    'BA-CRY-06',
+    'is not carried',
+    here([hero('A', { race: 'Elf', pack: ['antidote'] }), me({ ...me(), id: 'B', carrying: 'A' })]),
+    { do: 'drink', item: 'antidote' },
+  ),
+  of('BA-DWN-05', 'he is unconscious', two({ pack: ['healing-potion'] }), {
+    do: 'pour',
+    item: 'healing-potion',
+    hero: 'B',
+  }),
+  of('BA-DWN-05', 'it can be poured', two({ pack: ['potion-of-haste'] }, { health: 0 }), {
+    do: 'pour',
+    item: 'potion-of-haste',
+    hero: 'B',
+  }),
+  of('BA-DWN-05', 'he is adjacent', two({ pack: ['healing-potion'] }, { health: 0, at: [7, 7] }), {
+    do: 'pour',
+    item: 'healing-potion',
+    hero: 'B',
+  }),
+  of('BA-GAP-05', 'once per quest', here([me({ pack: ['shrieking-whistle!'] })]), {
+    do: 'whistle',
+    item: 'shrieking-whistle!',
+  }),
+  of('BA-GAP-05', 'once per quest', here([me({ pack: ['lucky-charm!'] })]), { do: 'charm', item: 'lucky-charm!' }),
+  of('BA-GAP-05', 'has spent luck', here([me({ pack: ['lucky-charm'], luck: 3 })]), {
+    do: 'charm',
+    item: 'lucky-charm',
+  }),
+
+  of(
+    'BA-GAP-12',
+    'it is not open yet',
+    {
+      ...chest(undefined),
+      map: { rows: ['.c...', '.....', '.....'], legend: { c: { kind: 'chest', opened: true, id: 'box' } } },
+    },
+    { do: 'open-chest', target: 'box' },
+  ),
+  of('BA-GAP-16', 'it is adjacent', chest(undefined, { at: [4, 1] }), { do: 'open-chest', target: 'chest-2-3' }),
+  of('BA-GAP-12', 'it is not locked', chest('X06'), { do: 'open-chest', target: 'chest-2-3' }),
+  of('BA-GAP-16', 'it is adjacent', chest('X06', { at: [4, 1] }), { do: 'pick-lock', target: 'chest-2-3' }),
+  of('BA-GAP-16', 'it is locked', chest(undefined), { do: 'force', target: 'chest-2-3' }),
+  of(
+    'BA-GAP-16',
+    'it is adjacent',
+    {
+      map: { rows: ['L....', 'GGGGG', '.....'], legend: { L: { kind: 'lever', id: 'lever' }, G: { kind: 'grille' } } },
+      heroes: [me({ at: [4, 1] })],
+    },
+    { do: 'disarm', target: 'lever' },
+  ),
+  of(
+    'BA-GAP-12',
+    'there is something left to disarm',
+    { map: { rows: ['L....'], legend: { L: { kind: 'lever', id: 'lever' } } }, heroes: [me({ at: [2, 1] })] },
+    { do: 'disarm', target: 'lever' },
+  ),
+  of('BA-GAP-16', 'there are pressure plates here', here([me()]), { do: 'search' }),
+  of('BA-GAP-15', 'is in a pit', here([me()]), { do: 'climb' }),
+  of('BA-GAP-05', 'holds a Rope', two({}, { pit: 'in' }), { do: 'pull-out', hero: 'B' }),
+  of('BA-GAP-15', 'he is in a pit', two({ held: ['rope'] }), { do: 'pull-out', hero: 'B' }),
+  of('BA-GAP-05', 'he is adjacent', two({ held: ['rope'] }, { pit: 'in', at: [7, 7] }), { do: 'pull-out', hero: 'B' }),
+  of('BA-ENC-04', 'an Animal', here([me()], [foe()]), { do: 'calm', target: 'Z1' }),
+  of('BA-ADJ-01', 'it is adjacent', here([me()], [enemy('RT', { id: 'R1', at: [7, 7] })]), {
+    do: 'calm',
+    target: 'R1',
+  }),
+  of(
+    'BA-GAP-15',
+    'is not held by a snare',
+    { map: { rows: ['..~..'] }, heroes: [me({ at: [2, 1], snared: 1 })] },
+    { do: 'jump', to: '4,1' },
+  ),
+  of(
+    'BA-SPA-02',
+    'to the free square straight across',
+    { map: { rows: ['..~..'] }, heroes: [me({ at: [1, 1] })] },
+    { do: 'jump', to: '4,1' },
+  ),
+  of('BA-GAP-12', 'stands on a letter', here([me()]), { do: 'speak' }),
+  of(
+    'BA-GAP-12',
+    'the puzzle is not solved yet',
+    {
+      map: { rows: ['S..'], section: 'X03', kind: 'room', legend: { S: { kind: 'letter' } } },
+      heroes: [me({ at: [1, 1] })],
+    },
+    { do: 'speak' },
+  ),
+
+  of('BA-GAP-03', 'a trait of the Gnome', here([me()], [foe()]), { do: 'mirror' }),
+  of('BA-CON-09', 'once per quest', here([me({ race: 'Gnome', traitsUsed: ['mirror-double'] })], [foe()]), {
+    do: 'mirror',
+  }),
+  of('BA-GAP-15', 'is not in a pit', here([me({ race: 'Gnome', traitsUsed: [], pit: 'in' })], [foe()]), {
+    do: 'mirror',
+  }),
+  of('BA-ENC-04', 'Humanoid or Animal or Giant', here([me({ race: 'Deviling', traitsUsed: [] })], [foe()]), {
+    do: 'leech',
+    target: 'Z1',
+  }),
+  of(
+    'BA-ADJ-01',
+    'the target is adjacent',
+    here([me({ race: 'Deviling', traitsUsed: [] })], [enemy('O', { id: 'O1', at: [7, 7] })]),
+    { do: 'leech', target: 'O1' },
+  ),
+  of(
+    'BA-GAP-03',
+    'at most 3 squares apart',
+    here([me({ race: 'Dragonian', traitsUsed: [] })], [enemy('O', { id: 'O1', at: [7, 7] })]),
+    { do: 'breathe', target: 'O1' },
+  ),
+  of('BA-ENC-04', 'Humanoid or Animal', here([me({ race: 'Elf', traitsUsed: [] })], [foe()]), {
+    do: 'lullaby',
+    target: 'Z1',
+  }),
+  of('BA-ENC-04', 'Humanoid', here([me({ race: 'Halfling', traitsUsed: [] })], [foe()]), { do: 'smile', target: 'Z1' }),
+  of(
+    'BA-GAP-03',
+    'Health 3 or less',
+    here([me({ race: 'Halfling', traitsUsed: [] })], [enemy('OC', { id: 'O1', at: [4, 5] })]),
+    { do: 'smile', target: 'O1' },
+  ),
+  of(
+    'BA-PRI-15',
+    'he can see it',
+    {
+      ...here([me({ race: 'Halfling', traitsUsed: [] })], [enemy('O', { id: 'O1', at: [4, 6] })]),
+      map: { rows: floor(7, 7), walls: [[4, 4, 'N']] },
+    },
+    { do: 'smile', target: 'O1' },
+  ),
+];
+
+describe('why may I not?', () => {
+  for (const one of cases) {
+    it(`${one.rule}: ${JSON.stringify(one.choice)} needs that he ${one.label}`, () => {
+      const t = turnOf('A', one.scenario);
+      expect(t.offers(one.choice)).toBe(false);
+      const reasons = t.whyNot(one.choice);
+      expect(reasons.map(reason => [reason.rule, reason.label])).toContainEqual([one.rule, one.label]);
+    });
+  }
+  it('BA-RND-04: once a turn is enough', () => {
+    const t = turnOf('A', here([me()]));
+    t.choose({ do: 'turn', facing: 'E' });
+    expect(t.whyNot({ do: 'turn', facing: 'S' })).toMatchObject([{ rule: 'BA-RND-04' }]);
+  });
+  it('BA-CRY-05 BA-DWN-07: in mid-move only the fallen are picked up, and not by the weak', () => {
+    const walk = (mine: Spec, other: Spec) => {
+      const t = turnOf('A', here([me(mine), friend(other)], [foe({ at: [7, 7] })]));
+      t.dice(3).choose({ do: 'move' });
+      return t.offers({ do: 'pick-up', hero: 'B' });
+    };
+    expect(walk({}, { health: 0 })).toBe(true);
+    expect(walk({}, {})).toBe(false);
+    expect(walk({ health: 0, status: 'conscious' }, { health: 0 })).toBe(false);
+  });
+});
+
+describe('what changes a value', () => {
+  const value = (more: Spec, enemies: Spec[] = []) => turnOf('A', here([me(more)], enemies));
+  const sums = (t: ReturnType<typeof value>, more: object = {}) => {
+    const about = situation(heroState(t, 'A'), more);
+    return [attackSum(t.g, about), missileSum(t.g, about), defendSum(t.g, about), speedSum(t.g, about)].map(
+      sum => sum.total,
+    );
+  };
+  it('BA-GAP-08: poison and disease', () => {
+    expect(sums(value({}))).toEqual([55, 45, 35, 6]);
+    expect(sums(value({ poisoned: true }))).toEqual([45, 35, 25, 6]);
+    expect(sums(value({ diseased: true }))).toEqual([55, 45, 35, 4]);
+  });
+  it('BA-CON-05: worn items', () => {
+    expect(sums(value({ worn: ['archer-gloves', 'road-boots', 'helmet'] }))).toEqual([55, 50, 40, 7]);
+    expect(sums(value({ role: 'Fighter', worn: ['plate-armour'] }))[3]).toBe(5);
+  });
+  it('BA-GAP-06: spells on a hero', () => {
+    expect(sums(value({ effects: ['battle-hymn', 'iron-veil', 'ward-of-light'] }))).toEqual([65, 45, 70, 6]);
+    expect(sums(value({ effects: ['bear-form'], held: ['sword', 'wooden-shield'] }))).toEqual([70, 45, 45, 6]);
+  });
+  it('BA-GAP-07: grave chill; BA-GAP-05: haste; BA-CRY-02: a passenger', () => {
+    expect(sums(value({ effects: ['grave-chill'] }))[3]).toBe(4);
+    const haste = value({ pack: ['potion-of-haste'] });
+    haste.choose({ do: 'drink', item: 'potion-of-haste' });
+    expect(sums(haste)[3]).toBe(12);
+    const might = turnOf('A', here([me({ pack: ['potion-of-might'] })], [foe({ health: 9 })]));
+    might.choose({ do: 'drink', item: 'potion-of-might' });
+    might.dice(99, 99).choose({ do: 'fight', target: 'Z1' });
+    expect(story(might, 'attackDeclared')).toHaveLength(2);
+  });
+  it('BA-ENC-11: bones and ghosts are hard to shoot; BA-GAP-03: a dwarf bears a grudge', () => {
+    const shot = (card: string) => {
+      const t = value({ held: ['sling'] }, [enemy(card, { id: 'E', at: [4, 7] })]);
+      t.dice(99).choose({ do: 'shoot', target: 'E' });
+      return story(t, 'shotDeclared')[0]!.chance;
+    };
+    expect([shot('Z'), shot('S'), shot('WR')]).toEqual([45, 35, 25]);
+    const grudge = value({ race: 'Dwarf', role: 'Fighter', traitsUsed: [], held: ['sling'] }, [
+      enemy('G', { id: 'E', at: [4, 7] }),
+    ]);
+    grudge.dice(99).choose({ do: 'shoot', target: 'E' });
+    expect(story(grudge, 'shotDeclared')[0]).toMatchObject({ chance: 60 });
+  });
+  it('BA-GAP-06 BA-ENC-11: hornets and a charge change what an enemy rolls', () => {
+    const stung = enemiesAct(here([me()], [enemy('O', { id: 'E', at: [4, 5], attacks: 1, stung: 20 })]), 99);
+    expect(story(stung, 'attackDeclared')[0]).toMatchObject({ chance: 35 });
+    expect(stung.g.enemies[0]!.stung).toBe(0);
+  });
+});
