@@ -47,10 +47,16 @@ export function spellsOn(g: LostWorlds, id: CharacterId): readonly Running[] {
     : running.filter(r => spellOfCard.has(r.card) && (r.left === null || r.left > 0));
 }
 
+/** Spell points a Character could still win back: what the sheet allows less those tied up in cards and those free. */
+export function missingSpellPoints(g: LostWorlds, id: CharacterId): number {
+  const f = fighterOf(g, id);
+  return Math.max(0, f.sheetPoints.spell - f.tiedUp.spell - f.points.spell);
+}
+
 /** Gives spell points back, not above what the sheet allows besides the points tied up in cards (LWM-MGR-01). */
 export function regainSpellPoints(g: LostWorlds, id: CharacterId, n: number): number {
   const f = fighterOf(g, id);
-  const gained = Math.max(0, Math.min(n, f.sheetPoints.spell - f.tiedUp.spell - f.points.spell));
+  const gained = Math.min(n, missingSpellPoints(g, id));
   f.points = { ...f.points, spell: f.points.spell + gained };
   return gained;
 }

@@ -246,6 +246,14 @@ describe('LWM-DEC: the automatic answers', () => {
     expect(at(10, [11, 11])).toEqual({ do: 'regenerate', points: 'body' });
     expect(at(12, [11, 11])).not.toEqual({ do: 'regenerate', points: 'body' });
     expect(at(10, [4, 1])).not.toEqual({ do: 'regenerate', points: 'body' });
+    const mage = (free: number) =>
+      answer(
+        moving('M', {
+          sides: { red: { M: { at: [1, 1], profile: 'mage', freeSpellPoints: free } }, blue: { B: far } },
+        }),
+      );
+    expect(mage(6)).toEqual({ do: 'regenerate', points: 'magic' });
+    expect(mage(7)).not.toEqual({ do: 'regenerate', points: 'magic' });
   });
   it('LWM-DEC-19: cast at an even chance for two Body Points’ worth, at the nearest', () => {
     const t = moving('M', {

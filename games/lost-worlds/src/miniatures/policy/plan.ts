@@ -15,7 +15,7 @@ import {
   opponentsAround,
   thingsIn,
 } from '../field.ts';
-import { bodyOf, maxBodyOf, regenerationOf } from '../fighter.ts';
+import { bodyOf, magicRegenerationOf, maxBodyOf, missingSpellPoints, regenerationOf } from '../fighter.ts';
 import { worse } from '../harm.ts';
 import { castTargets, spellCardsOf } from '../magic/casting.ts';
 import { type Action, costOf, isStarred, leaves, owesCarry } from '../movement/action.ts';
@@ -255,6 +255,9 @@ function atOnce(g: LostWorlds, c: Character): Plan[] {
   const missing = maxBodyOf(g, c.id) - bodyOf(g, c.id);
   if (!threatened && missing >= 3 * regenerationOf(g, c) && regenerationOf(g, c) > 0)
     plan({ do: 'regenerate', points: 'body' }, 800, 'regenerate');
+  const gain = Math.min(2, 3 * magicRegenerationOf(g, c));
+  if (!threatened && gain > 0 && missingSpellPoints(g, c.id) >= gain)
+    plan({ do: 'regenerate', points: 'magic' }, 790, 'regenerate');
   for (const card of spellCardsOf(g, c.id)) {
     const targets = castTargets(g, c, card).map(id => characterOf(g, id));
     const good = targets.filter(x => castChance(g, c, x) >= 0.5 && spellWorth(g, x, card) >= 2);
