@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { iconSprite } from './tools/icon-sprite.ts';
+import { labInPage } from './tools/lab-in-page.ts';
 import { offlineWorker } from './tools/offline-worker.ts';
 
 const conditions = ['@quarterstaff/source', ...defaultClientConditions];
@@ -15,13 +16,7 @@ export default defineConfig(({ mode }) => ({
     conditions,
     alias: mode === 'rehearsal' ? [{ find: /^(?:\.\.?\/)+(games|engines)\.ts$/, replacement: rehearsal }] : [],
   },
-  worker: {
-    format: 'es' as const,
-    // The laboratory's parts for many processes and databases stay out of the page.
-    rolldownOptions: {
-      treeshake: { moduleSideEffects: (id: string) => !/\/lab\/src\/|tinypool|graphile|\/pg|node:/.test(id) },
-    },
-  },
+  worker: { format: 'es' as const, plugins: () => [labInPage()] },
   build: { target: 'es2023', sourcemap: false, chunkSizeWarningLimit: 2000, assetsInlineLimit: 0 },
   server: { port: 5173 },
 }));
