@@ -28,11 +28,11 @@ describe('the searching player', () => {
 
   it('says what it considered, with visits and values', () => {
     const { g, open } = firstDecision(duel, 'reasons');
-    const { choice, trace } = players.choose(duel, g, open[0]!, 'search', 120);
+    const { choice, trace } = players.choose(duel, g, open[0]!, 'search', 900);
     expect(trace.chosen).toBe(canonical(choice));
-    expect(trace.steps[0]!.label).toContain('120 lines of play');
+    expect(trace.steps[0]!.label).toMatch(/^matrix game of \d+ by \d+ out of \d+ by \d+, depth \d, \d+ positions$/);
     expect(trace.steps[0]!.candidates[0]).toMatch(/: 0\.\d+ in \d+ visits/);
-    expect(trace.steps[0]!.removed.length).toBeGreaterThan(2);
+    expect(trace.steps[0]!.removed.length).toBeGreaterThan(0);
   });
 
   it('draws a sealed answer by its own dice, not always the same', () => {

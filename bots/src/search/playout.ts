@@ -49,11 +49,19 @@ export class Playout {
   answer(g: KernelState, decision: Decision): unknown {
     const { options } = decision;
     if (options.length === 1) return options[0];
-    const strays =
-      this.game.policy === undefined ||
-      this.settings.playout === 'random' ||
-      this.dice.die(STRAY_UNIT) <= this.settings.stray * STRAY_UNIT;
-    return strays ? this.dice.pick(options) : this.game.policy!(g, decision, this.dice, this.manner).choice;
+    return this.strays(g) ? this.dice.pick(options) : this.game.policy!(g, decision, this.dice, this.manner).choice;
+  }
+
+  /** Whether the next decision of a playout is left to chance. */
+  private strays(g: KernelState): boolean {
+    const { playout, stray } = this.settings;
+    if (this.game.policy === undefined || playout === 'random') return true;
+    if (playout === 'unsealed' && topStage(this.game, g)?.stage.kind === 'sealed') return true;
+    return stray > 0 && this.dice.die(STRAY_UNIT) <= stray * STRAY_UNIT;
+  }
+
+  get horizon(): number {
+    return this.settings.horizon;
   }
 
   judge(g: KernelState): Values {

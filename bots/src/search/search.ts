@@ -89,7 +89,7 @@ function candidatesOf(
   dice: Dice,
 ): readonly Candidate[] {
   const { options } = decision;
-  const most = Math.max(4, Math.floor(iterations / 4));
+  const most = Math.max(4, Math.floor(iterations / 8));
   const drawn = options.length <= most ? options : [options[0], ...dice.shuffle(options.slice(1)).slice(0, most - 1)];
   const missing = sure.filter(choice => !drawn.some(option => sameJson(option, choice)));
   return [...drawn, ...missing].map(choice => ({ choice, node: new Node(), found: [] }));

@@ -4,7 +4,7 @@ import table from './settings.json' with { type: 'json' };
 export interface SearchSettings {
   readonly iterations: number; // lines of play looked at for one decision
   readonly horizon: number; // decisions played on before a position is judged by its worth
-  readonly playout: string; // who plays on: 'policy' (the book's own answers) or 'random'
+  readonly playout: string; // who plays on: 'policy' (the book's own answers), 'unsealed' (so, but sealed ones at random) or 'random'
   readonly stray: number; // share of a playout's decisions that leave the policy
   readonly doubt: number; // standard errors by which another answer must beat the book's own
 }
