@@ -17,6 +17,11 @@ export default defineConfig(({ mode }) => ({
     alias: mode === 'rehearsal' ? [{ find: /^(?:\.\.?\/)+(games|engines)\.ts$/, replacement: rehearsal }] : [],
   },
   worker: { format: 'es' as const, plugins: () => [labInPage()] },
-  build: { target: 'es2023', sourcemap: false, chunkSizeWarningLimit: 2000, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2023',
+    chunkSizeWarningLimit: 2000,
+    assetsInlineLimit: 0,
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   server: { port: 5173 },
 }));

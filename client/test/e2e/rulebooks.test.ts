@@ -37,6 +37,35 @@ describe('a newcomer', () => {
   }
 });
 
+describe('somebody without a pointer', () => {
+  it('plays turns of Hex Melee by keyboard alone', { timeout: 60_000 }, async () => {
+    const { page, context, complaints } = await openPage(stage);
+    await page.getByRole('button', { name: 'Play now: Hex Melee' }).focus();
+    await page.keyboard.press('Enter');
+    const number = (): Promise<string | null> => page.locator('.prompt').getAttribute('data-no');
+    for (let answer = 0; answer < 15; answer += 1) {
+      if ((await untilAsked(page)) === 'over') break;
+      const before = await number();
+      if ((await page.locator('.prompt-options > fieldset .option').count()) > 0) await page.keyboard.press('1');
+      else {
+        // Nothing but places on the board: the list beside it opens and chooses by key too.
+        await page.locator('.on-board summary').focus();
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Tab');
+        if (await page.evaluate(() => document.activeElement?.tagName === 'INPUT')) await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+      }
+      await page.waitForFunction(no => {
+        const now = document.querySelector('.prompt:not(.waiting)')?.getAttribute('data-no');
+        return document.querySelector('.outcome') !== null || (now !== undefined && now !== no);
+      }, before);
+    }
+    expect(await page.locator('.chapter.own').count()).toBeGreaterThan(10);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('the laboratory', () => {
   it('plays a scenario many times, shows progress and who wins', { timeout: 60_000 }, async () => {
     const { page, context, complaints } = await openPage(stage);
