@@ -3,8 +3,6 @@ import type { Surface, SurfaceCell, SurfaceEdge, Table, Token } from '@quarterst
 // A table drawn with characters: squares with walls between them, hexes as staggered rows or columns.
 
 const GROUND: Readonly<Record<string, string>> = {
-  floor: '·',
-  open: '·',
   wall: '#',
   stairs: '=',
   step: '=',
@@ -72,7 +70,7 @@ function cellText(
     return `${letters.get(token.id)}${facing}`;
   }
   const mark = cell.marks.map(name => MARKS[name] ?? name[0]!)[0];
-  const ground = cell.level === 0 ? (GROUND[cell.ground] ?? cell.ground[0] ?? '?') : `${cell.level}`;
+  const ground = cell.level === 0 ? (GROUND[cell.ground] ?? '·') : `${cell.level}`;
   return mark ?? ground;
 }
 
