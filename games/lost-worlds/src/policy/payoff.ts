@@ -5,7 +5,7 @@ import { bookOf, fighterOf, foeIn, setTold, toldIn } from '../duel/fighters.ts';
 import { readInstructions } from '../duel/instruction.ts';
 import { ladderOf } from '../duel/legal-rows.ts';
 import { announcedPage, damageOf, type LookUp, lookUp, reckon } from '../duel/look-up.ts';
-import type { Engagement, Fighter, FighterId } from '../duel/state.ts';
+import type { Engagement, Fighter, FighterId, Told } from '../duel/state.ts';
 import { clone, type LostWorlds } from '../state.ts';
 
 /** Payoffs to one fighter of an engagement: by its own legal rows and the opponent's. */
@@ -24,8 +24,32 @@ interface Ahead {
   readonly dropped: readonly [boolean, boolean];
 }
 
+/** Legal rows after an instruction, by fighter and by what it is told: many pairs of rows lead to the same. */
+type RowCounts = Map<string, number>;
+
+function rowsLeft(g: LostWorlds, e: Engagement, f: Fighter, told: Told, counts: RowCounts): number {
+  const key = `${f.id}|${told.restriction}|${told.criticals.join('&')}`;
+  let count = counts.get(key);
+  if (count === undefined) {
+    const before = toldIn(e, f.id);
+    setTold(e, f.id, told);
+    count = rowCount(ladderOf(g, f).rows);
+    setTold(e, f.id, before);
+    counts.set(key, count);
+  }
+  return count;
+}
+
 /** One turn of one engagement in a scratch state, without cards played and without carrying anything out. */
-function lookAhead(g: LostWorlds, edge: number, f: Fighter, foe: Fighter, row: number, other: number): Ahead {
+function lookAhead(
+  g: LostWorlds,
+  edge: number,
+  f: Fighter,
+  foe: Fighter,
+  row: number,
+  other: number,
+  counts: RowCounts,
+): Ahead {
   const e = g.duel.engagements[edge]!;
   const own = announcedPage(bookOf(g, f), row, e);
   const told = announcedPage(bookOf(g, foe), other, e);
@@ -44,13 +68,11 @@ function lookAhead(g: LostWorlds, edge: number, f: Fighter, foe: Fighter, row: n
     !x.weaponDown &&
     bookOf(g, x).armed !== 0 &&
     orders.some(order => order.told === x.id && order.effect.do === 'drop');
-  const before = [toldIn(e, f.id), toldIn(e, foe.id)] as const;
   const reading = readings.find(r => r.edge === edge)!;
-  setTold(e, e.a, reading.toldA);
-  setTold(e, e.b, reading.toldB);
-  const rows = [rowCount(ladderOf(g, f).rows), rowCount(ladderOf(g, foe).rows)] as const;
-  setTold(e, f.id, before[0]);
-  setTold(e, foe.id, before[1]);
+  const rows = [
+    rowsLeft(g, e, f, f.id === e.a ? reading.toldA : reading.toldB, counts),
+    rowsLeft(g, e, foe, foe.id === e.a ? reading.toldA : reading.toldB, counts),
+  ] as const;
   return {
     looks,
     regained: [
@@ -83,10 +105,11 @@ export function payoffMatrix(known: LostWorlds, e: Engagement, id: FighterId): P
   const foe = fighterOf(g, foeIn(e, id));
   const own = pagesOf(ladderOf(g, f).rows);
   const other = pagesOf(ladderOf(g, foe).rows);
+  const counts: RowCounts = new Map();
   return {
     own,
     other,
-    value: own.map(row => other.map(answer => payoff(f, foe, lookAhead(g, edge, f, foe, row, answer)))),
+    value: own.map(row => other.map(answer => payoff(f, foe, lookAhead(g, edge, f, foe, row, answer, counts)))),
   };
 }
 

@@ -170,7 +170,7 @@ describe('LW-GAP-10 the computer player', () => {
     expect(answer(t, 'A')).toEqual({ member: 'A2' });
   });
   it('with the computer in both seats every shipped duel ends', () => {
-    for (const { id } of game.scenarios.slice(0, 6)) {
+    for (const id of ['first-duel', 'spell-and-steel', 'thief-at-bay', 'two-parties']) {
       const t = given(game, id, { seed: 'computer' });
       const dice = privateDice(newLuck('computer'), 'policy');
       for (let i = 0; i < 600 && t.open.length > 0; i += 1) {
@@ -179,7 +179,7 @@ describe('LW-GAP-10 the computer player', () => {
       }
       expect([id, t.open.length]).toEqual([id, 0]);
     }
-  });
+  }, 60_000);
   it('passes windows it has no use for', () => {
     const t = passWindows(table());
     expect(fighter(t, 'A').luckPlayed).toBe(false);
