@@ -25,6 +25,8 @@ export const isConscious = (f: Figure): boolean => f.exit === 'none' && f.condit
 export const isBody = (f: Figure): boolean => f.exit === 'none' && f.condition !== 'awake';
 export const isDead = (f: Figure): boolean => f.condition === 'dead';
 export const isIllusion = (f: Figure): boolean => f.kind === 'phantom' || f.kind === 'figment';
+/** Brought by magic: an illusion or a called creature. */
+export const isConjured = (f: Figure): boolean => isIllusion(f) || f.kind === 'summoned';
 export const isInAir = (f: Figure): boolean => f.air !== 'ground';
 /** Prone, or lying as the helpless and the grappling do: no front, no shield. */
 export const isDown = (f: Figure): boolean => f.posture === 'prone' || f.hth || f.condition !== 'awake';

@@ -1,6 +1,6 @@
 import { type Done, done } from '@quarterstaff/kernel';
 import { isEngaged } from '../engagement/engagement.ts';
-import { arena, currentSt, isIllusion, label } from '../figures.ts';
+import { arena, currentSt, isConjured, label } from '../figures.ts';
 import { dropPack, dropReady, packOf } from '../gear/hands.ts';
 import { leaveHth, releaseHeld, releaseHolder } from '../injury/injury.ts';
 import { type Cell, neighbour, OFF_MAP } from '../map/arena.ts';
@@ -12,7 +12,7 @@ import { moveLimit } from './steps.ts';
 
 /** HM-GAP-18: only where the scenario opens an edge, disengaged, for one more hex of the allowance. */
 export function mayLeave(g: Melee, f: Figure): boolean {
-  if (f.state !== 'disengaged' || isIllusion(f) || moveLimit(g, f) - f.moved < 1 || isEngaged(g, f)) return false;
+  if (f.state !== 'disengaged' || isConjured(f) || moveLimit(g, f) - f.moved < 1 || isEngaged(g, f)) return false;
   return g.exits.some(exit => exit.side === f.side && opensOn(g, f.cell, exit.edge));
 }
 

@@ -8,8 +8,8 @@ import {
   figure,
   findFigure,
   hasTalent,
+  isConjured,
   isConscious,
-  isIllusion,
   isInAir,
   keywordOf,
   label,
@@ -308,7 +308,7 @@ function moveChoices(g: Melee, f: Figure, move: Move): readonly MoveChoice[] {
     if (mayTakeOff(g, f)) more.push({ takeOff: true });
     if (mayLand(g, f)) more.push({ land: true });
     if (packOf(f) !== null && f.state !== 'hth') more.push({ dropPack: true });
-    if (!puppet && !isIllusion(f)) more.push({ yield: true });
+    if (!puppet && !isConjured(f)) more.push({ yield: true });
   }
   if (!puppet && mayLeave(g, f)) more.push({ leave: true });
   for (const magic of continuing(g, f.id)) more.push({ end: magic.no });

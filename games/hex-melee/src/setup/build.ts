@@ -472,7 +472,11 @@ function fixTurnRecords(g: Melee, scenario: Scenario): void {
   g.figures.forEach((f, i) => {
     const spec = specs[i]!;
     const optionState = f.option === null ? null : optionTable[f.option].state;
+    // A swooping flier is engaged by other fliers only (HM-FLY-03).
+    const aloft = f.air === 'swooping';
+    if (aloft) f.air = 'flying';
     const computed = f.hth ? 'hth' : isEngaged(g, f) ? 'engaged' : 'disengaged';
+    if (aloft) f.air = 'swooping';
     const stated = spec.state !== undefined ? spec.state : (optionState ?? (past ? computed : null));
     f.state = stated;
     f.engagers = stated === 'engaged' ? engagersOf(g, f).map(e => e.id) : [];
