@@ -280,7 +280,7 @@ describe('counters', () => {
 });
 
 describe('pursuit without a way', () => {
-  it('AHQ-PUR-03: a pursuer that finds no way stays and the Phase ends', () => {
+  it('AHQ-PUR-03: a pursuer that finds no way does as it likes', () => {
     const map = {
       sections: [
         { kind: 'room', rect: [0, 0, 3, 3] },
@@ -293,6 +293,9 @@ describe('pursuit without a way', () => {
       turn: { kind: 'combat', phase: 'gm', pursuit: true, number: 2 },
     });
     t.choose('a');
+    expect(t.decision).toMatchObject({ kind: 'fight.act', slot: 'a' });
+    t.choose({ do: 'end' });
+    t.choose({ do: 'end' });
     expect(t.g.combat).toMatchObject({ turn: 3, phase: 'hero' });
   });
 });

@@ -13,7 +13,7 @@ import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, step }
 import { arriveAt } from './attack.ts';
 import { fight, newFight } from './fight.ts';
 import { canAttackNow, partyFlees, somebodySees } from './judgement.ts';
-import { pursue } from './pursuit.ts';
+import { nearestParty, pursue } from './pursuit.ts';
 import { fighters } from './start.ts';
 
 /** The GM Phase of a Combat turn: regeneration, counters, pursuit, routine, monsters one after the other. */
@@ -137,7 +137,7 @@ const monstersAct: Procedure<Ahq, Acting, AhqEvent> = procedure<Acting>('monster
 function activate(g: Ahq, m: Model, half: number) {
   m.shieldIdle = false;
   m.halted = false;
-  if (g.combat!.pursuit && !hasTrait(m, 'bound') && !canAttackNow(g, m)) {
+  if (g.combat!.pursuit && !hasTrait(m, 'bound') && !canAttackNow(g, m) && nearestParty(g, m) !== null) {
     return call(pursue, { model: m.id, door: -1, allowance: 0, spent: 0 });
   }
   return call(fight, newFight(g, m, half as 0 | 1 | 2));

@@ -25,9 +25,10 @@ import {
   type Square,
   squareName,
 } from '../map/square.ts';
-import { INFINITE, walkingDistances } from '../map/walk.ts';
+import { type Distances, INFINITE, walkingDistances } from '../map/walk.ts';
 import { handDice, neededAtRange, neededToHit, reachesDiagonally, toughness } from '../models/numbers.ts';
 import { hasEffect, heroes, isAlive, modelAt, monstersOnMap, standingHeroes } from '../models/query.ts';
+import { seesSquare } from '../models/sight-of.ts';
 import { areAdjacent, reachesFrom } from '../models/zones.ts';
 import { legEnds } from '../movement/steps.ts';
 import { R } from '../rules.ts';
@@ -35,6 +36,7 @@ import { type Ahq, type Model, modelOf } from '../state.ts';
 import { salePrice, wares } from '../town/town.ts';
 import { objectiveMet } from '../turn/expedition-end.ts';
 import { readyModels } from '../turn/hero-phase.ts';
+import { overChasm } from './monsters.ts';
 import { type Criterion, pick, plain, topLocal } from './reason.ts';
 
 // The automatic hero player: the ledger's answer to every question of a hero seat.
@@ -173,7 +175,24 @@ function fightAct(g: Ahq, open: Decision): Reasoned {
     const step = approach(g, m, f, open);
     if (step !== null) return step;
   }
-  return plain(end, R.moveAndAttackEitherOrder, 'nothing better to do');
+  return withdraw(g, m, f, open) ?? plain(end, R.moveAndAttackEitherOrder, 'nothing better to do');
+}
+
+/** A fight that leads nowhere is left: away from the monsters, out of their sight if possible. */
+function withdraw(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
+  if (g.combat!.turn < 12 || f.used !== '' || inReach(g, m).length > 0) return null;
+  const leave = find(open, { do: 'leave' });
+  if (leave !== undefined) return plain(leave, R.leavingTheDungeonInCombat, 'a fight that leads nowhere');
+  const foes = monstersOnMap(g);
+  const seen = (at: Square): boolean => foes.some(foe => seesSquare(g, foe.at, at));
+  const stairs = walkHome(g);
+  const moves = acts(open).filter(a => a.do === 'move');
+  if (moves.length === 0 || !seen(m.at)) return null;
+  const { best, trace } = pick('withdraw', moves, a => a.to!, [
+    { rule: R.escaping, label: 'out of sight', value: a => (seen(parseSquare(a.to!)!) ? 1 : 0) },
+    { rule: R.escaping, label: 'towards the stairs', value: a => stairs(parseSquare(a.to!)!) },
+  ]);
+  return { choice: best, trace };
 }
 
 function describe(act: Act): string {
@@ -206,7 +225,8 @@ function charges(g: Ahq, m: Model, f: Fight, open: Decision): Option[] {
 function approach(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
   const distance = walkingDistances(g.map, [m.at]);
   const goal = [...monstersOnMap(g)].sort((a, b) => distance(a.at) - distance(b.at))[0];
-  if (goal === undefined || distance(goal.at) >= INFINITE) return null;
+  if (goal === undefined) return null;
+  if (distance(goal.at) >= INFINITE) return overChasm(g, m, open, monstersOnMap(g));
   const route = routeTo(g, m, goal.at, f.left, false);
   for (let i = Math.min(f.left, route.length) - 1; i >= 0; i -= 1) {
     const act = find(open, { do: 'move', to: squareName(route[i]!) });
@@ -549,16 +569,19 @@ function goHome(g: Ahq, open: Decision, e: Explore, m: Model): Reasoned | null {
     return plain(leave, R.leavingByStairs, 'go home');
   }
   const drag = acts(open).find(a => a.do === 'drag' && !objectiveMet(g));
-  if (drag !== undefined && fallen.length === 1 && e.moved === 0 && walkHome(g, m) <= 12)
+  if (drag !== undefined && fallen.length === 1 && e.moved === 0 && walkHome(g)(m.at) <= 12)
     return plain(drag, R.dragging, 'bring the fallen home');
   const stairs = g.map.sections.filter(s => s.kind === 'stairs').flatMap(s => [...squaresOf(g.map, s.id)]);
   const free = stairs.filter(at => modelAt(g, at) === null);
   return towards(g, open, m, free.length > 0 ? free : stairs, 'to the stairs') ?? plainDoor(open);
 }
 
-function walkHome(g: Ahq, m: Model): number {
-  const stairs = g.map.sections.filter(s => s.kind === 'stairs').flatMap(s => [...squaresOf(g.map, s.id)]);
-  return walkingDistances(g.map, stairs)(m.at);
+/** Walking distances to the stairs. */
+function walkHome(g: Ahq): Distances {
+  return walkingDistances(
+    g.map,
+    g.map.sections.filter(s => s.kind === 'stairs').flatMap(s => [...squaresOf(g.map, s.id)]),
+  );
 }
 
 function plainDoor(open: Decision): Reasoned | null {

@@ -24,6 +24,7 @@ import {
 } from '../models/query.ts';
 import { linesOfSight } from '../models/sight-of.ts';
 import { canStrike, isFocused, reachesFrom } from '../models/zones.ts';
+import { launches } from '../movement/chasm.ts';
 import { legEnds } from '../movement/steps.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
@@ -94,15 +95,38 @@ const find = (open: Decision, act: Partial<Act>): Act | undefined =>
     Object.entries(act).every(([k, v]) => (o as unknown as Record<string, unknown>)[k] === v),
   );
 
-/** The farthest offered square along the shortest route to the nearest standing party model. */
+/** The farthest offered square along the shortest route to the nearest standing party model; over a chasm only without one. */
 function approach(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
+  if (f.left <= 0) return null;
   const goal = nearestParty(g, m);
-  if (goal === null || f.left <= 0) return null;
+  if (goal === null) return overChasm(g, m, open, standingParty(g));
   const route = routeTo(g, m, goal.at, f.left, false);
   for (let i = Math.min(f.left, route.length) - 1; i >= 0; i -= 1) {
     const act = find(open, { do: 'move', to: squareName(route[i]!) });
-    if (act !== undefined)
+    if (act !== undefined) {
       return plain(act, R.policyDestination, 'full Speed along the shortest route to the nearest party model');
+    }
+  }
+  return null;
+}
+
+/** Towards somebody on the other side of a chasm, and over it. */
+export function overChasm(g: Ahq, m: Model, open: Decision, foes: readonly Model[]): Reasoned | null {
+  for (const foe of foes) {
+    const jump = launches(g, m, foe.at)[0];
+    if (jump === undefined) continue;
+    const cross = find(open, { do: 'cross', to: squareName(jump.to) });
+    if (m.at === jump.from && cross !== undefined)
+      return plain(cross, R.policyDestination, 'over the chasm: there is no other way');
+    const distance = walkingDistances(g.map, [jump.from]);
+    const moves = (open.options as readonly Act[]).filter(
+      a => a.do === 'move' && distance(parseSquare(a.to!)!) < distance(m.at),
+    );
+    if (moves.length === 0) continue;
+    return pickAct('way to the chasm', moves, [
+      { rule: R.policyDestination, label: 'nearest to the jump', value: a => distance(parseSquare(a.to!)!) },
+      { rule: R.policyDestination, label: 'smallest y, then x', value: a => parseSquare(a.to!)! },
+    ]);
   }
   return null;
 }
