@@ -199,6 +199,15 @@ describe('multi-player combat', () => {
     both.choose(10, 'L').choose(8, 'O1').choose(8, 'O2');
     expect(game.outcome(both.g)).toMatchObject({ how: 'won', winners: ['L'] });
   });
+  it('LW-MULTI-08 the lone fighter and its last opponent fall together: a draw', () => {
+    const t = lone({ body: 1 }, [{ body: 1 }, { body: 1 }]);
+    t.choose(24, 'L').choose(24, 'O1').choose(24, 'O2').choose(['O1'], 'L');
+    expect(game.outcome(t.g)).toMatchObject({ how: 'won', winners: ['O1', 'O2'] }); // O2 was spared and stands
+    const both = lone({ body: 1, attacks: 2 }, [{ body: 1 }, { body: 1 }]);
+    both.choose(24, 'L').choose(24, 'O1').choose(24, 'O2');
+    expect(game.outcome(both.g)).toMatchObject({ how: 'draw', winners: [] });
+    expect(both.g.duel.fighters.map(f => f.xp)).toEqual([0, 0, 0]);
+  });
   it('LW-MULTI-08 the lone fighter also wins when all of several opponents have fled', () => {
     const t = lone({}, [{ escaping: true }, { escaping: true }], [far, far]);
     t.choose(62, 'L').choose(62, 'O1').choose(62, 'O2');
