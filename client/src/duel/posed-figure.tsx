@@ -56,7 +56,7 @@ export function PosedFigure({ page, pose: facts, label }: Props) {
   const lowest = pose.turn === 0 ? Math.max(foot.y, backFoot.y) : 0;
   const width = 11 * look.bulk;
   return (
-    <svg className="posed-figure" viewBox="-110 -178 220 200" role="img" aria-label={label}>
+    <svg className="posed-figure" viewBox="-136 -190 272 212" role="img" aria-label={label}>
       <ellipse cx={pose.shift} cy={6} rx={58 * look.bulk} ry={8} className="pose-shadow" />
       {unarmed && (
         <g transform="translate(52 2) rotate(78) scale(0.9)" opacity={0.85}>
