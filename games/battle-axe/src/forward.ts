@@ -1,5 +1,5 @@
 // Procedures that call each other in a circle are named here, so that no file has to import its own caller.
-import type { CheckId, TrapId } from './content/schemas.ts';
+import type { TrapId } from './content/schemas.ts';
 import type { EnemyId, HeroId } from './state.ts';
 
 interface Forward<L extends object> {
@@ -25,4 +25,3 @@ export const resolveEvent = forward<{
 }>('resolveEvent');
 /** One enemy takes its turn. */
 export const enemyTurn = forward<{ readonly enemy: EnemyId; did: boolean }>('enemyTurn');
-export type { CheckId };

@@ -180,7 +180,6 @@ export interface Campaign {
 
 export interface Options {
   readonly outOfCombatSpeed: 20 | 10;
-  readonly goOn: boolean; // a position without a quest is never over by itself
   readonly acceptedWords: readonly string[];
 }
 
@@ -331,12 +330,6 @@ export function targetOf(g: BattleAxe, id: TargetId): Hero | Friendly {
 }
 function missing(id: string): never {
   throw new Error(`nobody is called ${id}`);
-}
-
-/** The seat that speaks for a hero or a friendly mini. */
-export function seatFor(g: BattleAxe, id: TargetId): Seat {
-  const hero = findHero(g, id);
-  return hero !== null ? hero.seat : heroOf(g, findFriendly(g, id)!.owner).seat;
 }
 
 /** All seats, each once, in party order. */

@@ -2,7 +2,6 @@
 import { again, call, done } from '@quarterstaff/kernel';
 import { bodiesTouch, kingApart, topologyOf } from '../board/ground.ts';
 import { attack, eggOf, newAttack } from '../combat/attack.ts';
-import { itemOf } from '../heroes/items.ts';
 import { attacksSum, bestWeapon, handWeapons, isBear, situation } from '../heroes/values.ts';
 import { choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
@@ -74,10 +73,9 @@ interface Fight {
   weapon: ItemId | null;
   made: number;
   raging: boolean; // Blood Rage was declared for the next attack
-  asked: boolean;
 }
 function newFight(hero: HeroId, strike: TurnChoice): Fight {
-  return { hero, target: strike.target!, weapon: strike.weapon ?? null, made: 0, raging: false, asked: false };
+  return { hero, target: strike.target!, weapon: strike.weapon ?? null, made: 0, raging: false };
 }
 
 const BLOOD_RAGE = 'blood-rage';
@@ -90,7 +88,6 @@ const attacksOf = (g: BattleAxe, hero: Hero) => attacksSum(g, situation(hero)).t
 export const fight = procedure<Fight>('fight', {
   count: step((g, f) => {
     const hero = heroOf(g, f.hero);
-    f.asked = false;
     const more = f.made < attacksOf(g, hero) || mayFlurry(hero);
     if (!isConscious(hero) || !more || g.result !== null) return done();
   }),
@@ -115,7 +112,6 @@ export const fight = procedure<Fight>('fight', {
       }
       f.target = strike.target ?? f.target;
       f.weapon = strike.weapon ?? (strike.do === 'fight' ? null : f.weapon);
-      f.asked = true;
     },
   }),
   strike: step((g, f) => {
@@ -174,4 +170,3 @@ export const flurryAction: Action = {
     emit?.({ type: 'traitUsed', rules: [R.attackingFlurry, R.traits], hero: hero.id, what: FLURRY });
   },
 };
-export const weaponName = (id: ItemId) => itemOf(id).name;

@@ -71,7 +71,6 @@ export const enemyTurn = procedure<EnemyTurn>('enemyTurn', {
     if (enemy !== null) endTurn(enemy);
   }),
 });
-export const newEnemyTurn = (enemy: EnemyId): EnemyTurn => ({ enemy, did: false });
 
 function endTurn(enemy: Enemy): void {
   enemy.rooted = false;

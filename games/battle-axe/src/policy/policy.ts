@@ -9,7 +9,6 @@ import { FAR, walk } from '../board/walk.ts';
 import { spellById } from '../content/content.ts';
 import { held, isHandWeapon, isMissileWeapon, itemOf, mayUse } from '../heroes/items.ts';
 import { isBear } from '../heroes/values.ts';
-import { R } from '../rules.ts';
 import { type BattleAxe, enemyOf, findEnemy, findHero, type Hero, heroOf, isConscious, isLiving } from '../state.ts';
 import { goalsOf, heroBarred, leaderOf, nearestGoal } from './plan.ts';
 
@@ -314,7 +313,7 @@ const swapping: Rule = (g, open, hero) => {
 
 const strike: Rule = (g, open) => {
   const flurry = find(open, option => option.do === 'flurry');
-  const rage = weakestNot(
+  const rage = weakest(
     g,
     options(open).filter(option => option.do === 'rage'),
   );
@@ -326,7 +325,6 @@ const strike: Rule = (g, open) => {
   if (fight !== undefined) return pick(fight, 'the weakest beside me');
   return flurry === undefined ? null : pick(flurry, 'one more blow');
 };
-const weakestNot = weakest;
 
 const friendly: Rule = (g, open) => {
   const list = open.options as readonly { readonly do: string; readonly to?: string; readonly target?: string }[];
@@ -408,4 +406,3 @@ const rules: Readonly<Record<string, Rule>> = {
   'afterQuest.rewardItem': bearer,
   'afterQuest.nextQuest': (_g, open) => pick(open.options[1] ?? open.options[0], 'the next quest'),
 };
-export const policyRule = R.partyAdvice;

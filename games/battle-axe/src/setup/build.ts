@@ -76,7 +76,6 @@ export function build(
     board: boardFrom('squares-up', read?.placements ?? []),
     options: {
       outOfCombatSpeed: switches.outOfCombatSpeed,
-      goOn: quest === null,
       acceptedWords: scenario.acceptedWords ?? [],
     },
     quest,
