@@ -9,11 +9,11 @@ describe('a hostile client', () => {
   let server: Awaited<ReturnType<typeof testServer>>;
   beforeAll(async () => {
     server = await testServer();
-  });
+  }, 60_000);
   afterAll(async () => {
     await server.close();
     removeFolder(server.folder);
-  });
+  }, 60_000);
 
   async function table(game: string) {
     const [ann, ben] = [new Visitor(server.address), new Visitor(server.address)];

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { game as hexMelee } from '@quarterstaff/hex-melee';
 import type { AnyGame } from '@quarterstaff/kernel';
 import { probes } from '@quarterstaff/kernel/testing';
+import { fairnessFaults } from '@quarterstaff/protocol';
 import { everything, inlineThinker, putEverything, readConfig, SqliteStore, startServer } from '@quarterstaff/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Any, newFolder, probeGames, removeFolder, testServer, Visitor } from './helpers.ts';
@@ -19,11 +20,11 @@ describe('the house', () => {
   let server: Awaited<ReturnType<typeof testServer>>;
   beforeAll(async () => {
     server = await testServer({ QUARTERSTAFF_OPERATOR_TOKEN: TOKEN, QUARTERSTAFF_MATCHES_PER_PERSON: '4' }, games);
-  });
+  }, 60_000);
   afterAll(async () => {
     await server.close();
     removeFolder(server.folder);
-  });
+  }, 60_000);
 
   async function invited(game = 'free-attacks', more: object = {}, mine = 'red', theirs = 'blue') {
     const ann = new Visitor(server.address);
@@ -75,6 +76,26 @@ describe('the house', () => {
     await Promise.all([red.close(), blue.close()]);
   }, 120_000);
 
+  it('who wants to see the commitment first gives a number after it', async () => {
+    const ann = new Visitor(server.address);
+    const wanted = { game: 'free-attacks', seats: { red: 'me', blue: 'bot:greedy' }, hold: true };
+    const { match, commitment, status } = (await ann.ask('POST', '/api/matches', wanted)).body;
+    expect(status).toBe('waiting');
+    expect((await ann.ask('POST', `/api/matches/${match}/start`, { number: 'mine' })).body.status).toBe('running');
+    const { seats, serverSeed, seed } = (await server.store.match(match))!;
+    expect(seats[0]!.number).toBe('mine');
+    expect(fairnessFaults({ commitment, serverSeed, numbers: { red: 'mine', blue: '' } }, seed!)).toEqual([]);
+  });
+
+  it('a key is carried to another device and opens the same matches', async () => {
+    const { ann, match } = await invited();
+    const { key } = (await ann.ask('POST', '/api/people/me/key')).body;
+    const phone = new Visitor(server.address);
+    expect((await phone.ask('POST', '/api/people/session', { key: `${key}x` })).status).toBe(404);
+    expect((await phone.ask('POST', '/api/people/session', { key })).status).toBe(200);
+    expect((await phone.ask('GET', '/api/matches')).body.matches).toMatchObject([{ match, mine: ['red'] }]);
+  });
+
   it('the computer takes a seat when the agreed time is over, and the person takes it back', async () => {
     const { ann, ben, match } = await invited('free-attacks', { decisionSeconds: 5 });
     const blue = await ben.sit(match);
@@ -122,6 +143,8 @@ describe('the house', () => {
     const blue = await ben.sit(match, 'view');
     await ann.ask('POST', `/api/matches/${match}/links`, { seat: 'blue' });
     await blue.until(({ push, viewer }) => push === 'state' && viewer === 'public');
+    const revoked = await ann.ask('POST', `/api/matches/${match}/links`, { seat: 'blue', revoke: true });
+    expect(revoked.body.link).toBeNull();
     expect(await blue.ask({ do: 'choose', pick: 0 })).toMatchObject({ error: { code: 'not-yours' } });
     await blue.close();
   });

@@ -20,11 +20,11 @@ describe('what goes over the wire to a seat does not depend on what the seat can
   let server: Awaited<ReturnType<typeof testServer>>;
   beforeAll(async () => {
     server = await testServer({ QUARTERSTAFF_QUESTIONS_PER_SECOND: '100000' }, games);
-  });
+  }, 60_000);
   afterAll(async () => {
     await server.close();
     removeFolder(server.folder);
-  });
+  }, 60_000);
 
   for (const game of games) {
     for (const scenario of chosen(game)) {

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import type { StoredMatch } from '../store/store.ts';
 import { personOf, personOrNew } from './people.ts';
 import { problem, quotaFault } from './problem.ts';
-import { joinBody, matchParams, nameBody, newMatchBody, seatBody } from './schemas.ts';
+import { joinBody, linkBody, matchParams, nameBody, newMatchBody, numberBody } from './schemas.ts';
 
 /** How many of the newest matches of a list are looked into. */
 const LOOKED_INTO = 30;
@@ -102,7 +102,7 @@ export function matchRoutes(app: FastifyInstance, services: Services): void {
         setup,
         owner: person,
         seats: body.seats,
-        number: body.number,
+        number: body.hold ? null : body.number,
         decisionSeconds: body.decisionSeconds,
       },
       prepared.seats,
@@ -173,11 +173,14 @@ export function matchRoutes(app: FastifyInstance, services: Services): void {
     return { match: stored.id, done: await leave(services, stored, person) };
   });
 
-  api.post('/api/matches/:id/start', { schema: { params: matchParams } }, async (request, reply) => {
+  /** The owner begins: with a number, if it was held back, and without waiting for empty seats. */
+  api.post('/api/matches/:id/start', { schema: { params: matchParams, body: numberBody } }, async (request, reply) => {
     const person = await personOf(services, request);
     const stored = await owned(request.params.id, person);
     if (stored === null) return reply.code(403).send(problem('not-yours', 'Only the owner may start a match early.'));
-    return summary(services, await rooms.beginIfReady(stored, true), person);
+    const held = stored.seats.find(seat => seat.person === person && seat.number === null);
+    const seats = stored.seats.map(seat => (seat === held ? { ...seat, number: request.body.number } : seat));
+    return summary(services, await rooms.beginIfReady({ ...stored, seats }, true), person);
   });
 
   api.post('/api/matches/:id/rename', { schema: { params: matchParams, body: nameBody } }, async (request, reply) => {
@@ -191,35 +194,39 @@ export function matchRoutes(app: FastifyInstance, services: Services): void {
     return summary(services, next, person);
   });
 
-  /** A new link for a seat; the old one, and whoever used it, lose the seat. */
-  api.post('/api/matches/:id/links', { schema: { params: matchParams, body: seatBody } }, async (request, reply) => {
+  /** A new link for a seat, or none; the old one, and whoever used it, lose the seat. */
+  api.post('/api/matches/:id/links', { schema: { params: matchParams, body: linkBody } }, async (request, reply) => {
     const stored = await owned(request.params.id, await personOf(services, request));
     const seat = stored?.seats.find(other => other.seat === request.body.seat && other.kind === 'remote');
     if (stored === null || seat === undefined)
       return reply.code(403).send(problem('not-yours', 'Only the owner may renew the link of a remote seat.'));
     const secret = newSecret();
     const seats = stored.seats.map(other =>
-      other === seat ? { ...other, person: null, secretHash: hashOf(secret) } : other,
+      other === seat ? { ...other, person: null, secretHash: request.body.revoke ? null : hashOf(secret) } : other,
     );
     const next = { ...stored, version: stored.version + 1, updated: services.now(), seats };
     if ((await store.changeMatch(next)) === 'conflict')
       return reply.code(409).send(problem('conflict', 'Somebody else changed it; try again.'));
     const room = await rooms.loaded(stored.id)?.catch(() => null);
     room?.adopt(next);
-    return { link: linkOf(stored.id, seat.seat, secret) };
+    return { link: request.body.revoke ? null : linkOf(stored.id, seat.seat, secret) };
   });
 
-  api.post('/api/matches/:id/rematch', { schema: { params: matchParams } }, async (request, reply) => {
-    const person = await personOf(services, request);
-    const stored = await store.match(request.params.id);
-    if (stored === null || !stored.seats.some(seat => person !== null && seat.person === person))
-      return reply.code(403).send(problem('not-yours', 'Only who sat at the match may ask for a rematch.'));
-    if (stored.next !== null) return { match: stored.next };
-    const game = rooms.game(stored.game);
-    const prepared = game?.prepare(stored.setup);
-    if (game == null || prepared?.ok !== true)
-      return reply.code(409).send(problem('bad-scenario', 'The scenario cannot be played any more.'));
-    const made = await rooms.rematch(stored, game, prepared.seats);
-    return summary(services, made, person);
-  });
+  api.post(
+    '/api/matches/:id/rematch',
+    { schema: { params: matchParams, body: numberBody } },
+    async (request, reply) => {
+      const person = await personOf(services, request);
+      const stored = await store.match(request.params.id);
+      if (stored === null || !stored.seats.some(seat => person !== null && seat.person === person))
+        return reply.code(403).send(problem('not-yours', 'Only who sat at the match may ask for a rematch.'));
+      if (stored.next !== null) return { match: stored.next };
+      const game = rooms.game(stored.game);
+      const prepared = game?.prepare(stored.setup);
+      if (game == null || prepared?.ok !== true)
+        return reply.code(409).send(problem('bad-scenario', 'The scenario cannot be played any more.'));
+      const made = await rooms.rematch(stored, game, prepared.seats, { person: person!, number: request.body.number });
+      return summary(services, made, person);
+    },
+  );
 }

@@ -57,6 +57,13 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
     return { person };
   });
 
+  /** The key itself, to carry to another device. A page cannot read it from the cookie. */
+  api.post('/api/people/me/key', async (request, reply) => {
+    if ((await personOf(services, request)) === null)
+      return reply.code(401).send(problem('stranger', 'Nobody is known here yet.'));
+    return reply.header('cache-control', 'no-store').send({ key: request.cookies[COOKIE] });
+  });
+
   api.post('/api/people/session', { schema: { body: keyBody } }, async (request, reply) => {
     const person = await store.personByKey(hashOf(request.body.key));
     if (person === null)

@@ -23,6 +23,10 @@ export const newMatchBody = z
     seats: z.record(z.string(), who).default({}),
     name: z.string().trim().max(100).default(''),
     number,
+    hold: z
+      .boolean()
+      .default(false)
+      .describe('Do not begin before your number comes with `start`: then you know the commitment when you give it.'),
     decisionSeconds: z
       .number()
       .int()
@@ -37,7 +41,13 @@ export const joinBody = z
   .strictObject({ match: z.string().max(40), seat: z.string().max(100), secret: z.string().max(100), number })
   .meta({ id: 'Join' });
 export const keyBody = z.strictObject({ key: z.string().max(100) }).meta({ id: 'PersonKey' });
-export const seatBody = z.strictObject({ seat: z.string().max(100) }).meta({ id: 'SeatName' });
+export const numberBody = z.strictObject({ number }).default({ number: '' }).meta({ id: 'OwnNumber' });
+export const linkBody = z
+  .strictObject({
+    seat: z.string().max(100),
+    revoke: z.boolean().default(false).describe('Take the old link back and make no new one.'),
+  })
+  .meta({ id: 'SeatLink' });
 export const nameBody = z.strictObject({ name: z.string().trim().min(1).max(100) }).meta({ id: 'MatchName' });
 export const heroBody = z
   .strictObject({ game: z.string().max(100), name: z.string().trim().min(1).max(100), hero: json })

@@ -11,7 +11,7 @@ export interface NewMatch {
   readonly setup: StoredMatch['setup'];
   readonly owner: string;
   readonly seats: Readonly<Record<string, string>>; // 'me', 'here', 'remote', 'book', 'bot:greedy' …
-  readonly number: string; // the creator's own number for the dice
+  readonly number: string | null; // the creator's own number for the dice; null: it comes later
   readonly decisionSeconds: number | null;
 }
 
@@ -124,18 +124,25 @@ export class Rooms {
       seed: null,
       seats: seats.map(({ seat, side, about }): StoredSeat => {
         const who = wanted.seats[seat] ?? 'remote';
-        const blank = { seat, side, about, secretHash: null, number: null };
+        const blank = { seat, side, about, secretHash: null, number: '' };
         if (who === 'me' || who === 'here')
           return {
             ...blank,
             kind: 'person',
             holder: 'open',
             person: wanted.owner,
-            number: seat === first ? wanted.number : null,
+            number: seat === first ? wanted.number : '',
           };
         if (who !== 'remote') return { ...blank, kind: 'computer', holder: who, person: null };
         secrets[seat] = newSecret();
-        return { ...blank, kind: 'remote', holder: 'open', person: null, secretHash: hashOf(secrets[seat]) };
+        return {
+          ...blank,
+          kind: 'remote',
+          holder: 'open',
+          person: null,
+          secretHash: hashOf(secrets[seat]),
+          number: null,
+        };
       }),
       decisionSeconds: wanted.decisionSeconds,
       created: services.now(),
@@ -146,9 +153,9 @@ export class Rooms {
     return { stored: await this.beginIfReady(stored), secrets };
   }
 
-  /** Seats nobody took by then count with an empty number; they may still be taken later. */
+  /** A match begins when every number is in. Seats nobody took by then count with an empty one; they may still be taken later. */
   async beginIfReady(stored: StoredMatch, now = false): Promise<StoredMatch> {
-    const ready = now || stored.seats.every(({ kind, person }) => kind !== 'remote' || person !== null);
+    const ready = now || stored.seats.every(({ number }) => number !== null);
     if (!ready || stored.seed !== null) return stored;
     const numbers = Object.fromEntries(stored.seats.map(({ seat, number }) => [seat, number ?? '']));
     const begun: StoredMatch = {
@@ -173,6 +180,7 @@ export class Rooms {
     old: StoredMatch,
     game: AnyGame,
     seats: readonly { seat: string; side: string; about: string }[],
+    asks: { readonly person: string; readonly number: string },
   ): Promise<StoredMatch> {
     const serverSeed = newSecret();
     const sitters = old.seats.map(({ kind, holder, person }) => ({ kind, holder, person }));
@@ -191,7 +199,7 @@ export class Rooms {
         side,
         about,
         secretHash: null,
-        number: newSecret(),
+        number: turned[i]!.person === asks.person ? asks.number : '',
         ...turned[i]!,
       })),
       created: this.services.now(),

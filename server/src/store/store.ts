@@ -12,7 +12,7 @@ export interface StoredSeat {
   readonly holder: string; // at the start: 'open', 'book', 'bot:greedy' …
   readonly person: string | null;
   readonly secretHash: string | null; // of the invitation; null when it was used or revoked
-  readonly number: string | null; // the seat's own number for the dice
+  readonly number: string | null; // the seat's own number for the dice; null: still awaited
 }
 
 /** All about a match but its entries. */
