@@ -494,7 +494,7 @@ const enemyFight = procedure<EnemyFight>('enemyFight', {
       trace: sorted.trace,
     });
     fight.group = sorted.groups[0]!;
-    if (fight.group.length > 1) return call(rollForIt, newRollForIt('priority', fight.group, false), 'group');
+    if (fight.group.length > 1) return call(rollForIt, newRollForIt('priority', fight.group, true), 'group');
   }),
   strike: step((_g, fight) => {
     const first = fight.made === 0;
