@@ -179,7 +179,7 @@ export function matchRoutes(app: FastifyInstance, services: Services): void {
     const stored = await owned(request.params.id, person);
     if (stored === null) return reply.code(403).send(problem('not-yours', 'Only the owner may start a match early.'));
     const held = stored.seats.find(seat => seat.person === person && seat.number === null);
-    const seats = stored.seats.map(seat => (seat === held ? { ...seat, number: request.body.number } : seat));
+    const seats = stored.seats.map(seat => (seat === held ? { ...seat, number: request.body?.number ?? '' } : seat));
     return summary(services, await rooms.beginIfReady({ ...stored, seats }, true), person);
   });
 
@@ -225,7 +225,10 @@ export function matchRoutes(app: FastifyInstance, services: Services): void {
       const prepared = game?.prepare(stored.setup);
       if (game == null || prepared?.ok !== true)
         return reply.code(409).send(problem('bad-scenario', 'The scenario cannot be played any more.'));
-      const made = await rooms.rematch(stored, game, prepared.seats, { person: person!, number: request.body.number });
+      const made = await rooms.rematch(stored, game, prepared.seats, {
+        person: person!,
+        number: request.body?.number ?? '',
+      });
       return summary(services, made, person);
     },
   );

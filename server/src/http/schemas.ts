@@ -41,7 +41,7 @@ export const joinBody = z
   .strictObject({ match: z.string().max(40), seat: z.string().max(100), secret: z.string().max(100), number })
   .meta({ id: 'Join' });
 export const keyBody = z.strictObject({ key: z.string().max(100) }).meta({ id: 'PersonKey' });
-export const numberBody = z.strictObject({ number }).default({ number: '' }).meta({ id: 'OwnNumber' });
+export const numberBody = z.strictObject({ number }).nullish().meta({ id: 'OwnNumber' });
 export const linkBody = z
   .strictObject({
     seat: z.string().max(100),
