@@ -1,8 +1,8 @@
 import type { Decision, ForecastEntry, ReachEntry, RuleId, Seat } from '@quarterstaff/kernel';
-import type { Fight } from './combat/fight.ts';
-import { newFight } from './combat/fight.ts';
+import type { Fight } from './combat/fight-acts.ts';
+import { newFight } from './combat/fight-acts.ts';
 import { fighters } from './combat/start.ts';
-import type { Explore } from './exploration/activation.ts';
+import type { Explore } from './exploration/explore-acts.ts';
 import { parseSquare, type Square, squareName } from './map/square.ts';
 import { wayTo } from './map/walk.ts';
 import { includesSquare } from './models/query.ts';

@@ -1,7 +1,7 @@
 import type { Decision, Reasoned } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
 import { inReach } from '../combat/attack.ts';
-import type { Fight } from '../combat/fight.ts';
+import type { Fight } from '../combat/fight-acts.ts';
 import { canAttackNow } from '../combat/judgement.ts';
 import { nearestParty, routeTo } from '../combat/pursuit.ts';
 import { distanceOfShot, launcherOf, mayShoot, shotFrom } from '../combat/ranged.ts';

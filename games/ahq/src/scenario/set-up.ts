@@ -1,5 +1,5 @@
 import { type Dice, type Frame, frameAt, newFrame, type ProcedureTable } from '@quarterstaff/kernel';
-import { newFight } from '../combat/fight.ts';
+import { newFight } from '../combat/fight-acts.ts';
 import { nearestMonsterDistance } from '../combat/judgement.ts';
 import { fighters, pointsOf } from '../combat/start.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../content/index.ts';
 import type { CounterId, Stats } from '../content/schema.ts';
 import { addDoor, addGroup, addNode, addObstacles, addSection, join } from '../dungeon/build.ts';
-import { newExplore } from '../exploration/activation.ts';
+import { newExplore } from '../exploration/explore-acts.ts';
 import { zoneOfTrap } from '../exploration/traps.ts';
 import { EMPTY_MAP, type Section, sectionAt } from '../map/map.ts';
 import { type Dir, dirByName, NOWHERE, parseSquare, type Square, square } from '../map/square.ts';

@@ -1,8 +1,10 @@
 import { again, call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
-import { fight, newFight } from '../combat/fight.ts';
+import { fight } from '../combat/fight.ts';
+import { newFight } from '../combat/fight-acts.ts';
 import { nearestMonsterDistance } from '../combat/judgement.ts';
 import { focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
-import { explore, newExplore } from '../exploration/activation.ts';
+import { explore } from '../exploration/activation.ts';
+import { newExplore } from '../exploration/explore-acts.ts';
 import { speedSum } from '../models/numbers.ts';
 import { isStanding, leaderSeat, monstersOnMap, partyModels, rosterOrder } from '../models/query.ts';
 import { regainWounds } from '../models/wounds.ts';

@@ -1,0 +1,454 @@
+import type { Condition } from '@quarterstaff/kernel';
+import type { Act, ActTable } from '../acts.ts';
+import { weaponById } from '../content/index.ts';
+import { castConditions, spellActs } from '../magic/casting.ts';
+import { doorSquares, isMapped, isNextToDoor, sectionAt } from '../map/map.ts';
+import { DIR_NAMES, dirByName, parseSquare, type Square, squareName } from '../map/square.ts';
+import { carryingForbids, GOLD_LIMIT } from '../models/carry.ts';
+import { hasEffect, isOnMap, isParty, isStanding, modelAt } from '../models/query.ts';
+import { possessions } from '../models/wounds.ts';
+import { areAdjacent } from '../models/zones.ts';
+import { crossings, legEnds, offeredLegs, whyNotMove } from '../movement/steps.ts';
+import { R } from '../rules.ts';
+import { type Ahq, type Model, modelOf } from '../state.ts';
+import { OBJECTS, useForbidden } from './objects.ts';
+import { isSearched, searchableWalls } from './searches.ts';
+
+// What an activation in Exploration may hold: the acts with their conditions.
+
+export interface Explore {
+  readonly model: string;
+  moved: number; // squares used
+  left: number;
+  spent: number; // by the leg just walked
+  over: boolean;
+  began: boolean; // something other than free things was done
+  dragging: string;
+  carrier: string; // who helps to carry
+}
+
+const SQUARES_PER_TURN = 12;
+
+/** Squares a model may move in an Exploration turn (AHQ-XMV-01). */
+export function explorationSquares(m: Model): number {
+  if (hasEffect(m, 'snared')) return 0;
+  const squares = hasEffect(m, 'haste') ? 18 : SQUARES_PER_TURN;
+  return m.questItems.includes('bell') ? Math.min(8, squares) : squares;
+}
+
+export function newExplore(m: Model): Explore {
+  return {
+    model: m.id,
+    moved: 0,
+    left: explorationSquares(m),
+    spent: 0,
+    over: false,
+    began: false,
+    dragging: '',
+    carrier: '',
+  };
+}
+
+export const acting = (g: Ahq, e: Explore): Model => modelOf(g, e.model);
+const isHero = (g: Ahq, e: Explore): boolean => acting(g, e).kind === 'hero';
+
+const heroOnly: Condition<Ahq, Explore, Act> = {
+  rule: R.henchmenOnlyMove,
+  label: 'a Hero: Henchmen only move',
+  holds: (g, e) => isHero(g, e),
+};
+const notInPit: Condition<Ahq, Explore, Act> = {
+  rule: R.trapTables,
+  label: 'out of the pit, or with a rope',
+  holds: (g, e) => !acting(g, e).inPit || acting(g, e).gear.includes('rope'),
+};
+const notDragging: Condition<Ahq, Explore, Act> = {
+  rule: R.dragging,
+  label: 'not dragging anybody',
+  holds: (_g, e) => e.dragging === '',
+};
+
+function doorOf(g: Ahq, act: Act) {
+  return g.map.doors.find(d => d.id === act.door) ?? null;
+}
+
+const doorConditions: readonly Condition<Ahq, Explore, Act>[] = [
+  heroOnly,
+  notInPit,
+  {
+    rule: R.doorAtStartOrEnd,
+    label: 'next to the door',
+    holds: (g, e, act) => doorOf(g, act) !== null && isNextToDoor(doorOf(g, act)!, acting(g, e).at),
+  },
+  {
+    rule: R.doorAtStartOrEnd,
+    label: 'a closed door to open, an open one to close',
+    holds: (g, _e, act) => doorOf(g, act) !== null && g.doors[act.door!]!.open === (act.do === 'close'),
+  },
+  {
+    rule: R.dungeonCounters,
+    label: 'not jammed this turn',
+    holds: (g, _e, act) => g.doors[act.door ?? -1]?.jammed !== true,
+  },
+  { rule: R.oneSpellPerTurn, label: 'no spell with a door', holds: (g, e) => !acting(g, e).cast },
+  {
+    rule: R.stopBeforeUnexploredSections,
+    label: 'nobody closes a door on the unexplored',
+    holds: (g, _e, act) => act.do === 'open' || !opensOnRock(g, act),
+  },
+];
+
+function opensOnRock(g: Ahq, act: Act): boolean {
+  const door = doorOf(g, act);
+  return door !== null && doorSquares(door).some(at => !isMapped(g.map, at)) && g.doors[door.id]!.accessed === 0;
+}
+
+const searchConditions: readonly Condition<Ahq, Explore, Act>[] = [
+  heroOnly,
+  notInPit,
+  { rule: R.oneSpellPerTurn, label: 'no spell with a search', holds: (g, e) => !acting(g, e).cast },
+];
+
+/** What an Exploration activation may hold, by act: the conditions in the book's order (AHQ-EXP-05). */
+export const explorationActs: ActTable<Explore> = {
+  move: [
+    notInPit,
+    { rule: R.trapTables, label: 'not snared', holds: (g, e) => !hasEffect(acting(g, e), 'snared') },
+    { rule: R.twoComponentsNoMove, label: 'no spell of two components cast', holds: (_g, e) => e.left > 0 || !e.began },
+    {
+      rule: R.twelveSquares,
+      label: 'a square within reach',
+      holds: (g, e, act) => whyNotExploring(g, e, act.to ?? '').length === 0,
+    },
+  ],
+  cross: [
+    notInPit,
+    notDragging,
+    {
+      rule: R.contentsOfRoomsAndPassages,
+      label: 'two squares left and a free square beyond the chasm',
+      holds: (g, e, act) => e.left >= 2 && crossings(g, acting(g, e)).some(at => squareName(at) === act.to),
+    },
+  ],
+  open: doorConditions,
+  close: doorConditions,
+  chest: [
+    heroOnly,
+    notInPit,
+    {
+      rule: R.adjacentAndNextToADoor,
+      label: 'adjacent to the chest',
+      holds(g, e, act) {
+        const chest = g.chests.find(c => c.id === act.chest);
+        return chest !== undefined && areAdjacent(g, acting(g, e).at, chest.at);
+      },
+    },
+    { rule: R.oneSpellPerTurn, label: 'no spell with a chest', holds: (g, e) => !acting(g, e).cast },
+    {
+      rule: R.sharingChestContents,
+      label: 'something left in it',
+      holds(g, _e, act) {
+        const chest = g.chests.find(c => c.id === act.chest);
+        return chest !== undefined && (!chest.opened || chest.gold > 0 || chest.things.length > 0);
+      },
+    },
+  ],
+  searchWall: [
+    ...searchConditions,
+    {
+      rule: R.wallSearchExcludesMovement,
+      label: 'no movement with a wall search',
+      holds: (_g, e) => e.moved === 0 && !e.began,
+    },
+    {
+      rule: R.wallsThatCanBeSearched,
+      label: 'a wall that can hide a door',
+      holds: (g, e, act) =>
+        searchableWalls(g.map, sectionAt(g.map, acting(g, e).at)).includes(dirByName(act.wall ?? '')),
+    },
+    {
+      rule: R.aWallIsSearchedOnce,
+      label: 'never searched before',
+      holds(g, e, act) {
+        const section = sectionAt(g.map, acting(g, e).at);
+        return dirByName(act.wall ?? '') >= 0 && !isSearched(g, section, dirByName(act.wall!));
+      },
+    },
+  ],
+  searchTreasure: [
+    ...searchConditions,
+    {
+      rule: R.treasureSearchExcludesMovement,
+      label: 'no movement with a treasure search',
+      holds: (_g, e) => e.moved === 0 && !e.began,
+    },
+    {
+      rule: R.onlyRoomsHideTreasure,
+      label: 'in a room',
+      holds: (g, e) => g.map.sections[sectionAt(g.map, acting(g, e).at)]?.kind === 'room',
+    },
+    {
+      rule: R.oneTreasureSearchPerRoom,
+      label: 'a room not searched before',
+      holds(g, e) {
+        const by = g.sites[sectionAt(g.map, acting(g, e).at)]?.searchedBy ?? [];
+        return g.switches.treasurePerHero ? !by.includes(e.model) : by.length === 0;
+      },
+    },
+  ],
+  armour: [
+    notInPit,
+    { rule: R.changingArmour, label: 'the entire activation', holds: (_g, e) => e.moved === 0 && !e.began },
+    { rule: R.encumbranceLimit, label: 'armour carried', holds: (g, e) => acting(g, e).armour !== '' },
+    {
+      rule: R.noArmourForMagicUsers,
+      label: 'no magic user wears armour',
+      holds: (g, e, act) => act.item !== 'on' || !acting(g, e).wizard,
+    },
+    { rule: R.henchmenOnlyMove, label: 'a Hero', holds: (g, e) => isHero(g, e) },
+    {
+      rule: R.changingArmour,
+      label: 'worn to take off, carried to put on',
+      holds: (g, e, act) => acting(g, e).armourOn === (act.item === 'off'),
+    },
+  ],
+  shield: [
+    {
+      rule: R.droppingAndPickingUp,
+      label: 'at the start of the activation',
+      holds: (_g, e) => e.moved === 0 && !e.began,
+    },
+    { rule: R.encumbranceLimit, label: 'a shield carried', holds: (g, e) => acting(g, e).shield },
+    { rule: R.noArmourForMagicUsers, label: 'no magic user', holds: (g, e) => !acting(g, e).wizard },
+    {
+      rule: R.droppingAndPickingUp,
+      label: 'a change',
+      holds: (g, e, act) => acting(g, e).shieldOn === (act.item === 'off'),
+    },
+  ],
+  ready: [
+    { rule: R.readiedWeapon, label: 'before moving', holds: (_g, e) => e.moved === 0 && !e.began },
+    {
+      rule: R.readiedWeapon,
+      label: 'another hand-to-hand weapon',
+      holds(g, e, act) {
+        const m = acting(g, e);
+        return (
+          act.with !== m.readied && m.weapons.includes(act.with ?? '') && weaponById.get(act.with!)!.kind === 'hand'
+        );
+      },
+    },
+  ],
+  drag: [
+    heroOnly,
+    notInPit,
+    {
+      rule: R.dragging,
+      label: 'started next to a fallen Hero, instead of the move',
+      holds(g, e, act) {
+        const fallen = g.models.find(m => m.id === act.target);
+        return fallen?.condition === 'ko' && e.moved === 0 && e.left > 0 && areAdjacent(g, acting(g, e).at, fallen.at);
+      },
+    },
+    {
+      rule: R.draggingReplacesTheMove,
+      label: 'one dragger for each fallen Hero',
+      holds: (g, _e, act) => !g.draggedThisPhase.includes(act.target ?? ''),
+    },
+  ],
+  carry: [
+    { rule: R.optionCarryingTheFallen, label: 'the option is on', holds: g => g.switches.carryFallen },
+    heroOnly,
+    notInPit,
+    {
+      rule: R.optionCarryingTheFallen,
+      label: 'both start next to the fallen Hero and have not acted',
+      holds(g, e, act) {
+        const fallen = g.models.find(m => m.id === act.target);
+        const helper = g.models.find(m => m.id === act.with);
+        if (fallen?.condition !== 'ko' || helper === undefined || helper.id === e.model) return false;
+        const able = isParty(helper) && isStanding(helper) && !helper.acted && areAdjacent(g, helper.at, fallen.at);
+        return able && e.moved === 0 && e.left > 0 && areAdjacent(g, acting(g, e).at, fallen.at);
+      },
+    },
+  ],
+  disarm: [
+    heroOnly,
+    notInPit,
+    {
+      rule: R.anyHeroMayDisarm,
+      label: 'adjacent to a known trap',
+      holds: (g, e, act) =>
+        g.traps.some(t => t.armed && squareName(t.at) === act.at && areAdjacent(g, acting(g, e).at, t.at)),
+    },
+  ],
+  use: [
+    heroOnly,
+    notInPit,
+    {
+      rule: R.whatAHeroMayDo,
+      label: 'the whole activation',
+      holds: (_g, e, act) => act.item === 'rack' || (e.moved === 0 && !e.began),
+    },
+    {
+      rule: R.contentsOfRoomsAndPassages,
+      label: 'usable from here',
+      holds: (g, e, act) => useForbidden(g, acting(g, e), act.item ?? '') === null,
+    },
+  ],
+  climb: [
+    { rule: R.trapTables, label: 'in a pit', holds: (g, e) => acting(g, e).inPit },
+    {
+      rule: R.trapTables,
+      label: 'a free adjacent square',
+      holds(g, e, act) {
+        const at = parseSquare(act.to ?? '');
+        return at !== null && areAdjacent(g, acting(g, e).at, at) && modelAt(g, at) === null;
+      },
+    },
+  ],
+  cast: [notInPit, ...castConditions],
+  read: [notInPit, ...castConditions],
+  drink: [
+    {
+      rule: R.drinkingAndGivingPotions,
+      label: 'a potion of its own',
+      holds: (g, e, act) => acting(g, e).potions.includes(act.item ?? ''),
+    },
+  ],
+  pour: [
+    heroOnly,
+    {
+      rule: R.drinkingAndGivingPotions,
+      label: 'a potion of its own',
+      holds: (g, e, act) => acting(g, e).potions.includes(act.item ?? ''),
+    },
+    {
+      rule: R.potionForTheFallen,
+      label: 'next to a fallen Hero',
+      holds(g, e, act) {
+        const t = g.models.find(m => m.id === act.target);
+        return t?.condition === 'ko' && areAdjacent(g, acting(g, e).at, t.at);
+      },
+    },
+  ],
+  give: [
+    {
+      rule: R.handingThingsOver,
+      label: 'next to another party model',
+      holds(g, e, act) {
+        const t = g.models.find(m => m.id === act.target);
+        return (
+          t !== undefined && isParty(t) && isStanding(t) && t.id !== e.model && areAdjacent(g, acting(g, e).at, t.at)
+        );
+      },
+    },
+    {
+      rule: R.encumbranceLimit,
+      label: 'within the carrying limits',
+      holds(g, e, act) {
+        const t = g.models.find(m => m.id === act.target);
+        if (t === undefined) return false;
+        if (act.item === 'gold') return acting(g, e).gold > 0 && t.gold < GOLD_LIMIT;
+        return possessions(acting(g, e)).includes(act.item ?? '') && carryingForbids(t, act.item!) === null;
+      },
+    },
+  ],
+  drop: [
+    {
+      rule: R.droppingAndPickingUp,
+      label: 'something carried',
+      holds: (g, e, act) =>
+        act.item === 'gold' ? acting(g, e).gold > 0 : possessions(acting(g, e)).includes(act.item ?? ''),
+    },
+  ],
+  pick: [
+    heroOnly,
+    {
+      rule: R.droppingAndPickingUp,
+      label: 'lying on this square, within the carrying limits',
+      holds(g, e, act) {
+        const m = acting(g, e);
+        const heap = g.heaps.find(h => h.at === m.at);
+        if (heap === undefined) return false;
+        if (act.item === 'gold') return heap.gold > 0 && m.gold < GOLD_LIMIT;
+        return heap.things.includes(act.item ?? '') && carryingForbids(m, act.item!) === null;
+      },
+    },
+  ],
+  leave: [
+    {
+      rule: R.leavingByStairs,
+      label: 'on a stairs square',
+      holds: (g, e) => g.map.sections[sectionAt(g.map, acting(g, e).at)]?.kind === 'stairs',
+    },
+  ],
+  end: [],
+};
+
+export function whyNotExploring(g: Ahq, e: Explore, to: string) {
+  const at = parseSquare(to);
+  if (at === null) return [{ rule: R.orthogonalExplorationMoves, label: 'a square', repair: null }];
+  const m = acting(g, e);
+  const { ends } = offeredLegs(g, m, e.left);
+  return ends.includes(at) ? [] : whyNotMove(g, m, at, e.left);
+}
+
+/** Everything somebody might ask of this model now. */
+export function candidates(g: Ahq, e: Explore): Act[] {
+  const m = acting(g, e);
+  const acts: Act[] = [{ do: 'end' }];
+  if (m.inPit) {
+    for (const at of legEndsFromPit(g, m)) acts.push({ do: 'climb', to: squareName(at) });
+    if (!m.gear.includes('rope')) return acts;
+  }
+  if (!m.inPit) {
+    for (const at of offeredLegs(g, m, e.left).ends) acts.push({ do: 'move', to: squareName(at) });
+    if (e.left >= 2) for (const at of crossings(g, m)) acts.push({ do: 'cross', to: squareName(at) });
+  }
+  for (const potion of new Set(m.potions)) acts.push({ do: 'drink', item: potion });
+  if (m.shield) acts.push({ do: 'shield', item: m.shieldOn ? 'off' : 'on' });
+  acts.push({ do: 'leave' });
+  const neighbours = g.models.filter(t => t.id !== m.id && isParty(t) && isOnMap(t) && areAdjacent(g, m.at, t.at));
+  for (const t of neighbours) {
+    if (isStanding(t)) {
+      for (const item of new Set(possessions(m))) acts.push({ do: 'give', item, target: t.id });
+      acts.push({ do: 'give', item: 'gold', target: t.id });
+    } else {
+      acts.push({ do: 'drag', target: t.id });
+      if (g.switches.carryFallen) {
+        for (const helper of g.models)
+          if (isParty(helper) && helper.id !== m.id) acts.push({ do: 'carry', target: t.id, with: helper.id });
+      }
+      for (const potion of new Set(m.potions)) acts.push({ do: 'pour', item: potion, target: t.id });
+    }
+  }
+  if (m.kind !== 'hero') return acts;
+  for (const door of g.map.doors) {
+    if (isNextToDoor(door, m.at)) acts.push({ do: g.doors[door.id]!.open ? 'close' : 'open', door: door.id });
+  }
+  for (const chest of g.chests) if (areAdjacent(g, m.at, chest.at)) acts.push({ do: 'chest', chest: chest.id });
+  if (e.moved === 0 && !e.began) {
+    for (const wall of searchableWalls(g.map, sectionAt(g.map, m.at)))
+      acts.push({ do: 'searchWall', wall: DIR_NAMES[wall] });
+    acts.push({ do: 'searchTreasure' });
+    if (m.armour !== '') acts.push({ do: 'armour', item: m.armourOn ? 'off' : 'on' });
+    for (const w of new Set(m.weapons)) acts.push({ do: 'ready', with: w });
+  }
+  for (const object of OBJECTS) acts.push({ do: 'use', item: object });
+  for (const trap of g.traps)
+    if (trap.armed && areAdjacent(g, m.at, trap.at)) acts.push({ do: 'disarm', at: squareName(trap.at) });
+  acts.push(...spellActs(g, e));
+  const heap = g.heaps.find(h => h.at === m.at);
+  if (heap !== undefined) {
+    for (const item of new Set(heap.things)) acts.push({ do: 'pick', item });
+    if (heap.gold > 0) acts.push({ do: 'pick', item: 'gold' });
+  }
+  for (const item of new Set(possessions(m))) acts.push({ do: 'drop', item });
+  if (m.gold > 0) acts.push({ do: 'drop', item: 'gold' });
+  return acts;
+}
+
+function legEndsFromPit(g: Ahq, m: Model): Square[] {
+  return [...new Set(legEnds(g, m, 1).ends)];
+}

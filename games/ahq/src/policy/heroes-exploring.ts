@@ -1,0 +1,292 @@
+import type { Decision, Reasoned } from '@quarterstaff/kernel';
+import type { Act } from '../acts.ts';
+import { leadsTo, unmappedBehind } from '../dungeon/fit.ts';
+import type { Explore } from '../exploration/explore-acts.ts';
+import { isBesideObject, objectSquares } from '../exploration/objects.ts';
+import { isSearched, searchableWalls } from '../exploration/searches.ts';
+import { exitSquares, sectionAt, squaresOf } from '../map/map.ts';
+import { beside, DIRS, type Dir, dirByName, parseSquare, rangedDistance, type Square } from '../map/square.ts';
+import { walkingDistances } from '../map/walk.ts';
+import { heroes, modelAt, standingHeroes } from '../models/query.ts';
+import { areAdjacent } from '../models/zones.ts';
+import { R } from '../rules.ts';
+import { type Ahq, type Model, modelOf } from '../state.ts';
+import { objectiveMet } from '../turn/expedition-end.ts';
+import { acts, find, isHealing, walkHome } from './hero-options.ts';
+import { type Criterion, pick, plain, topLocal } from './reason.ts';
+
+// How automatic hero players explore.
+
+/** Whether the party should go home: the objective is met or too few are left. */
+function goingHome(g: Ahq): boolean {
+  const all = heroes(g).filter(m => m.at >= 0);
+  const standing = standingHeroes(g);
+  const health =
+    standing.reduce((sum, m) => sum + m.wounds, 0) /
+    Math.max(
+      1,
+      all.reduce((sum, m) => sum + m.base.W, 0),
+    );
+  const someoneOut = g.models.some(m => m.kind === 'hero' && m.condition === 'left');
+  return (
+    objectiveMet(g) ||
+    someoneOut ||
+    standing.length * 2 < g.quest.heroes ||
+    health < 0.35 ||
+    (!g.single && questItemsInHand(g) && health < 0.6)
+  );
+}
+
+function questItemsInHand(g: Ahq): boolean {
+  return g.models.some(m => m.at >= 0 && m.questItems.some(id => id === 'bell' || id === 'clapper'));
+}
+
+interface Goal {
+  readonly at: Square;
+  readonly why: string;
+}
+
+/** Squares worth walking to, in order of interest. */
+function goals(g: Ahq, m: Model): Goal[] {
+  const list: Goal[] = [];
+  const add = (at: Square, why: string): void => {
+    if (modelAt(g, at) === null || modelAt(g, at)!.id === m.id) list.push({ at, why });
+  };
+  if (m.kind === 'hero') {
+    for (const chest of g.chests) {
+      const worth = !chest.opened || chest.things.some(t => t.startsWith('quest:'));
+      if (worth && chest.trap === '')
+        for (const d of DIRS) if (areAdjacent(g, beside(chest.at, d), chest.at)) add(beside(chest.at, d), 'a chest');
+    }
+    for (const object of ['bell', 'throne', 'cage']) {
+      for (const s of g.map.sections) {
+        for (const at of objectSquares(g, s.id, object)) {
+          if (!wantsObject(g, m, object)) continue;
+          for (const d of DIRS) if (sectionAt(g.map, beside(at, d)) === s.id) add(beside(at, d), `the ${object}`);
+        }
+      }
+    }
+    for (const heap of g.heaps) if (heap.things.some(t => t.startsWith('quest:'))) add(heap.at, 'a quest item');
+  }
+  if (list.length > 0) return list;
+  if (m.id !== g.leader) return list;
+  for (const exit of g.map.exits)
+    if (exit.status === 'unexplored') for (const at of exitSquares(g.map, exit)) add(at, 'a junction');
+  for (const door of g.map.doors) {
+    if (g.doors[door.id]!.jammed) continue;
+    const way = leadsTo(g.map, door);
+    if (way === null) {
+      if (!g.doors[door.id]!.open) {
+        add(door.at, 'a closed door');
+        add(beside(door.at, door.dir), 'a closed door');
+      }
+      continue;
+    }
+    add(way.far === door.at ? beside(door.at, door.dir) : door.at, 'a door');
+  }
+  const known = list.filter(goal => goal.why !== 'a closed door');
+  if (known.length > 0) return list;
+  for (const s of g.map.sections) {
+    for (const wall of searchableWalls(g.map, s.id))
+      if (!isSearched(g, s.id, wall)) for (const at of squaresOf(g.map, s.id).slice(0, 6)) add(at, 'a wall to search');
+  }
+  return list;
+}
+
+function wantsObject(g: Ahq, m: Model, object: string): boolean {
+  if (object === 'bell') return true;
+  if (object === 'throne')
+    return (
+      m.questItems.includes('crown_left') &&
+      m.questItems.includes('crown_right') &&
+      g.quest.flags.includes('warden_dead') &&
+      !g.quest.flags.includes('crown_laid')
+    );
+  return m.questItems.includes('cage_key') && !g.quest.flags.includes('hostage_freed');
+}
+
+/** The offered move that comes nearest to one of some squares by walking. */
+function towards(g: Ahq, open: Decision, m: Model, squares: readonly Square[], label: string): Reasoned | null {
+  if (squares.length === 0) return null;
+  const distance = walkingDistances(g.map, squares);
+  const moves = acts(open).filter(a => a.do === 'move' && distance(parseSquare(a.to!)!) < distance(m.at));
+  if (moves.length === 0) return null;
+  const criteria: Criterion<Act>[] = [
+    { rule: R.whatAHeroMayDo, label, value: a => distance(parseSquare(a.to!)!) },
+    { rule: R.whatAHeroMayDo, label: 'smallest y, then x', value: a => parseSquare(a.to!)! },
+  ];
+  const { best, trace } = pick('where to go', moves, a => a.to!, criteria);
+  return { choice: best, trace };
+}
+
+export function exploreAct(g: Ahq, open: Decision): Reasoned {
+  const e = topLocal<Explore>(g);
+  const m = modelOf(g, e.model);
+  const end = find(open, { do: 'end' })!;
+  const say = (act: Act | undefined, label: string): Reasoned | null =>
+    act === undefined ? null : plain(act, R.whatAHeroMayDo, label);
+  const home = goingHome(g);
+  const answer =
+    say(
+      acts(open).find(a => a.do === 'climb'),
+      'out of the pit',
+    ) ??
+    say(
+      acts(open).find(a => a.do === 'pour' && isHealing(a.item!)),
+      'raise the fallen',
+    ) ??
+    say(
+      acts(open).find(
+        a =>
+          (a.do === 'cast' || a.do === 'read') &&
+          /knit_flesh|breath_of_return/.test(a.spell!) &&
+          needsHealing(g, a.target!),
+      ),
+      'heal the hurt',
+    ) ??
+    say(
+      acts(open).find(a => a.do === 'drink' && isHealing(a.item!) && m.wounds * 2 <= m.base.W),
+      'drink a potion',
+    ) ??
+    say(
+      acts(open).find(a => a.do === 'pick' && a.item!.startsWith('quest:')),
+      'take the quest item',
+    ) ??
+    say(
+      acts(open).find(a => a.do === 'give' && isCrownGift(g, m, a)),
+      'join the crown',
+    ) ??
+    (home ? goHome(g, open, e, m) : null) ??
+    say(
+      acts(open).find(
+        a =>
+          a.do === 'chest' &&
+          g.chests.some(
+            c => c.id === a.chest && c.trap === '' && (!c.opened || c.things.some(t => t.startsWith('quest:'))),
+          ),
+      ),
+      'open the chest',
+    ) ??
+    say(
+      acts(open).find(a => a.do === 'use' && ['bell', 'throne', 'cage'].includes(a.item!)),
+      'the quest',
+    ) ??
+    say(
+      acts(open).find(a => a.do === 'drop' && needsHands(g, m) && /^weapon|^shield/.test(a.item!)),
+      'free two weapon places',
+    ) ??
+    usefulObject(open, m) ??
+    searchHere(g, open, m) ??
+    openDoorHere(g, open, m) ??
+    (e.left > 0 ? walkOn(g, open, m) : null);
+  return answer ?? plain(end, R.whatAHeroMayDo, 'nothing better to do');
+}
+
+function isCrownGift(g: Ahq, m: Model, act: Act): boolean {
+  if (act.item !== 'quest:crown_left' && act.item !== 'quest:crown_right') return false;
+  const other = act.item === 'quest:crown_left' ? 'crown_right' : 'crown_left';
+  const t = modelOf(g, act.target!);
+  return t.kind === 'hero' && t.questItems.includes(other) && !m.questItems.includes(other);
+}
+
+function needsHands(g: Ahq, m: Model): boolean {
+  return (
+    m.kind === 'hero' &&
+    isBesideObject(g, m.at, 'bell') &&
+    m.weapons.length + (m.shield ? 1 : 0) > 1 &&
+    !m.questItems.includes('bell')
+  );
+}
+
+function needsHealing(g: Ahq, id: string): boolean {
+  const t = modelOf(g, id);
+  return t.condition === 'ko' || t.base.W - t.wounds >= 3;
+}
+
+function usefulObject(open: Decision, m: Model): Reasoned | null {
+  const act = acts(open).find(
+    a =>
+      a.do === 'use' &&
+      ((a.item === 'fountain' && m.wounds < m.base.W) ||
+        (a.item === 'shrine' && m.fate < m.fateScore) ||
+        a.item === 'hearth' ||
+        a.item === 'prisoner' ||
+        a.item === 'grate' ||
+        a.item === 'rack'),
+  );
+  if (act?.item === 'rack' && m.weapons.length > 2) return null;
+  return act === undefined ? null : plain(act, R.whatAHeroMayDo, 'use what is here');
+}
+
+/** Treasure once in every room; walls only when nothing else is left to explore. */
+function searchHere(g: Ahq, open: Decision, m: Model): Reasoned | null {
+  const treasure = find(open, { do: 'searchTreasure' });
+  const room = sectionAt(g.map, m.at);
+  if (treasure !== undefined && (g.sites[room]?.searchedBy.length ?? 1) === 0 && m.id !== g.leader)
+    return plain(treasure, R.searchingForHiddenTreasure, 'search the room once');
+  const openings =
+    g.map.exits.some(x => x.status === 'unexplored') ||
+    g.map.doors.some(d => leadsTo(g.map, d) !== null && !g.doors[d.id]!.jammed);
+  const walls = acts(open).filter(a => a.do === 'searchWall');
+  if (openings || walls.length === 0) return null;
+  const { best, trace } = pick('wall', walls, a => a.wall!, [
+    {
+      rule: R.searchingAWall,
+      label: 'most unmapped squares behind',
+      value: a => -unmappedBehind(g.map, room, dirByName(a.wall!) as Dir),
+    },
+  ]);
+  return { choice: best, trace };
+}
+
+function openDoorHere(g: Ahq, open: Decision, m: Model): Reasoned | null {
+  if (m.id !== g.leader) return null;
+  const doors = acts(open).filter(a => a.do === 'open');
+  const fresh = doors.find(a => leadsTo(g.map, g.map.doors.find(d => d.id === a.door)!) !== null);
+  const act = fresh ?? doors[0];
+  return act === undefined ? null : plain(act, R.doorAtStartOrEnd, 'open the door');
+}
+
+function walkOn(g: Ahq, open: Decision, m: Model): Reasoned | null {
+  const wanted = goals(g, m);
+  if (wanted.length > 0)
+    return towards(
+      g,
+      open,
+      m,
+      wanted.map(goal => goal.at),
+      wanted[0]!.why,
+    );
+  const leader = g.models.find(o => o.id === g.leader);
+  const fallen = g.models.find(
+    o => o.condition === 'ko' && o.at >= 0 && (m.potions.some(isHealing) || m.spells.includes('knit_flesh')),
+  );
+  if (fallen !== undefined && rangedDistance(fallen.at, m.at) > 1)
+    return towards(g, open, m, [fallen.at], 'to the fallen');
+  if (leader === undefined || leader.id === m.id || rangedDistance(leader.at, m.at) <= 3) return null;
+  return towards(g, open, m, [leader.at], 'after the Leader');
+}
+
+function goHome(g: Ahq, open: Decision, e: Explore, m: Model): Reasoned | null {
+  const leave = find(open, { do: 'leave' });
+  const fallen = g.models.filter(o => o.condition === 'ko' && o.at >= 0);
+  if (
+    leave !== undefined &&
+    (e.dragging !== '' || fallen.length === 0 || standingHeroes(g).length <= 1 || m.kind !== 'hero' || goingHome(g))
+  ) {
+    return plain(leave, R.leavingByStairs, 'go home');
+  }
+  const drag = acts(open).find(a => a.do === 'drag' && !objectiveMet(g));
+  if (drag !== undefined && fallen.length === 1 && e.moved === 0 && walkHome(g)(m.at) <= 12)
+    return plain(drag, R.dragging, 'bring the fallen home');
+  const stairs = g.map.sections.filter(s => s.kind === 'stairs').flatMap(s => [...squaresOf(g.map, s.id)]);
+  const free = stairs.filter(at => modelAt(g, at) === null);
+  return towards(g, open, m, free.length > 0 ? free : stairs, 'to the stairs') ?? plainDoor(open);
+}
+
+function plainDoor(open: Decision): Reasoned | null {
+  const door = acts(open).find(a => a.do === 'open');
+  return door === undefined ? null : plain(door, R.doorAtStartOrEnd, 'a door on the way home');
+}
+
+/** The section farthest from the entrance, left side first; in rooms the wall opposite the entrance, then left, then right. */
