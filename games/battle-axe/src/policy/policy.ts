@@ -198,8 +198,9 @@ const FOLLOW = 3;
 function distanceToGo(g: BattleAxe, hero: Hero, leader: Hero | null): ((cell: number) => number) | null {
   const found = nearestGoal(g, leader ?? hero);
   if (found === null) return null;
+  // Nobody stands on the start squares that the captive needs.
   const leads =
-    hero.id === leader?.id || found.goal.what === 'home' || isForAnybody(g, hero, found.goal.what, found.goal.id);
+    found.goal.what !== 'home' && (hero.id === leader?.id || isForAnybody(g, hero, found.goal.what, found.goal.id));
   return cell => (leads ? found.onward[cell]! : Math.abs(found.onward[cell]! - FOLLOW));
 }
 /** Locks and devices are for the one who is good at them. */
