@@ -4,6 +4,7 @@ import { battleAxe } from './battle-axe.ts';
 import { forkRow, playoutRow, searchRow } from './duel.ts';
 import { pathRow, reachRow } from './ground.ts';
 import { hexMelee } from './hex-melee.ts';
+import { lab } from './lab.ts';
 import { lostWorlds } from './lost-worlds.ts';
 
 /** Rows under the name that `--only` knows. They are made when asked for, so that a rulebook is loaded only to be measured. */
@@ -20,4 +21,5 @@ export const ENTRIES: readonly Entry[] = [
   { id: 'lost-worlds', rows: lostWorlds },
   { id: 'ahq', rows: ahq },
   { id: 'battle-axe', rows: battleAxe },
+  { id: 'lab', rows: lab },
 ];
