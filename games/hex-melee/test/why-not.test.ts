@@ -136,6 +136,17 @@ describe('why not: attacks', () => {
     );
     expect(rulesAgainst(held, grapple)).toEqual(['HM-ABL-02']);
   });
+
+  it('HM-HEX-07: no grappling under the feet of somebody else', () => {
+    const t = keep(
+      fight({
+        A: [man('a', [0, 0], 0, { option: 'o', state: 'engaged' })],
+        B: [man('b', [0, -1], 3, { condition: 'asleep' }), man('c', [0, -1], 3, spent)],
+      }),
+      'o',
+    );
+    expect(rulesAgainst(t, { act: 'grapple', weapon: 'hands', target: 'b' })).toEqual(['HM-HEX-07']);
+  });
 });
 
 describe('why not: spells', () => {

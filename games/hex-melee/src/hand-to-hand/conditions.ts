@@ -3,6 +3,7 @@ import type { AttackChoice, Attempt } from '../combat/targets.ts';
 import { arcFrom } from '../facing/arcs.ts';
 import {
   arena,
+  covers,
   figure,
   findFigure,
   holderOf,
@@ -68,6 +69,14 @@ export const hthConditions: readonly Condition<Melee, Attempt, AttackChoice>[] =
   { rule: R.illusions, label: 'no illusion', holds: (g, a) => !isIllusion(figure(g, a.who)) },
   { rule: R.hold, label: 'not held fast', holds: (g, a) => holderOf(g, figure(g, a.who)) === null },
   { rule: R.sizeOfAPile, label: 'room in the pile', holds: (g, a, c) => both(g, a, c, (f, t) => hasRoom(g, f, t)) },
+  {
+    rule: R.oneFigurePerHex,
+    label: 'nobody else standing there',
+    holds: (g, a, c) =>
+      both(g, a, c, (f, t) =>
+        g.figures.every(o => o === f || o === t || o.hth || !isConscious(o) || !covers(g, o, t.cell)),
+      ),
+  },
   {
     rule: R.conditionsForHandToHand,
     label: 'a ground for hand-to-hand, or consent',
