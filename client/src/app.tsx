@@ -1,4 +1,4 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react';
 import { local, localTable } from './connection/local.ts';
 import { Credits } from './home/credits.tsx';
 import { Home } from './home/home.tsx';
@@ -17,7 +17,8 @@ export function App() {
   const route = useRoute();
   const text = useText();
   const { language } = useSettings();
-  useEffect(() => void local().speak(language), [language]);
+  // Before any screen asks for words.
+  useLayoutEffect(() => void local().speak(language), [language]);
   return (
     <>
       <button type="button" className="skip-link" onClick={skipToContent}>

@@ -79,9 +79,12 @@ describe('the table', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save to a file' }).click(),
     ]);
-    const file = await download.path();
+    const saved: Buffer[] = [];
+    for await (const part of await download.createReadStream()) saved.push(part as Buffer);
     await page.goto(`${stage.served.url}/#/matches`);
-    await page.locator('input[type=file]').setInputFiles(file);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'match.json', mimeType: 'application/json', buffer: Buffer.concat(saved) });
     await untilAsked(page);
     expect(complaints).toEqual([]);
     await context.close();
@@ -89,7 +92,9 @@ describe('the table', () => {
 
   it('covers the screen between two people whose choices are secret', { timeout: 30_000 }, async () => {
     const { page, context, complaints } = await openPage(stage);
-    await page.getByRole('button', { name: 'Play now: Sealed guards' }).click();
+    await page.goto(`${stage.served.url}/#/setup/sealed-graph`);
+    await page.getByRole('combobox', { name: 'Who plays Blue?' }).selectOption('open');
+    await page.getByRole('button', { name: 'Begin' }).click();
     await page.getByRole('heading', { name: 'Hand the screen to Red' }).waitFor();
     await expectAccessible(page, 'cover');
     await page.getByRole('button', { name: 'I am Red' }).click();
