@@ -103,7 +103,7 @@ export function pause(milliseconds: number): Promise<void> {
 
 /** Tries until it works: a server that is killed just now answers later. */
 async function insist(run: () => Promise<{ status: number; body: Any }>): Promise<Any> {
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (let tries = 0; tries < 2_000; tries += 1) {
     const answer = await run().catch(() => null);
     if (answer?.status === 200) return answer.body;
     await pause(25);

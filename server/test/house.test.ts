@@ -87,6 +87,21 @@ describe('the house', () => {
     expect(fairnessFaults({ commitment, serverSeed, numbers: { red: 'mine', blue: '' } }, seed!)).toEqual([]);
   });
 
+  it('a match that a failure left half begun begins when somebody opens it', async () => {
+    const ann = new Visitor(server.address);
+    const wanted = { game: 'free-attacks', seats: { red: 'me', blue: 'bot:greedy' }, hold: true };
+    const { match } = (await ann.ask('POST', '/api/matches', wanted)).body;
+    const stored = (await server.store.match(match))!;
+    const seats = stored.seats.map(seat => ({ ...seat, number: '' }));
+    await server.store.changeMatch({ ...stored, version: stored.version + 1, seats });
+    const red = await ann.sit(match);
+    await red.ask({ do: 'choose', no: 1, choice: 'wait' });
+    await red.until(({ push, no }) => push === 'events' && no > 2);
+    const [first] = await server.store.entriesAfter(match, 0);
+    expect(first!.entry).toEqual({ kind: 'seat', seat: 'blue', holder: 'bot:greedy' });
+    await red.close();
+  });
+
   it('a key is carried to another device and opens the same matches', async () => {
     const { ann, match } = await invited();
     const { key } = (await ann.ask('POST', '/api/people/me/key')).body;

@@ -31,7 +31,10 @@ describe('matches on the embedded store', () => {
       commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     expect(joined.body).toMatchObject({ status: 'running', mine: ['blue'] });
-    expect((await ben.ask('POST', '/api/join', { match, seat: 'blue', secret })).status).toBe(403);
+    expect((await new Visitor(server.address).ask('POST', '/api/join', { match, seat: 'blue', secret })).status).toBe(
+      403,
+    );
+    expect((await ben.ask('POST', '/api/join', { match, seat: 'blue', secret })).body.mine).toEqual(['blue']);
     expect(JSON.stringify(await server.store.match(match))).not.toContain(secret);
     expect((await ann.ask('GET', '/api/matches')).body.matches).toMatchObject([{ match, yourTurn: true }]);
     expect(Buffer.from(secret, 'base64url').length * 8).toBeGreaterThanOrEqual(128);

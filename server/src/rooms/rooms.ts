@@ -72,11 +72,25 @@ export class Rooms {
     return opening;
   }
 
+  /** What a failure left half begun is begun here: the numbers are in, or the computers are not yet seated. */
   private async read(id: string): Promise<Room | null> {
-    const stored = await this.services.store.match(id);
+    const found = await this.services.store.match(id);
+    const stored = found === null ? null : await this.begin(found, false);
     if (stored === null || stored.seed === null) return null;
     const game = await gameOfVersion(this.games, this.services.released, stored.game, stored.rulesVersion);
-    return game === null ? null : Room.load(this.services, game, stored);
+    if (game === null) return null;
+    const room = await Room.load(this.services, game, stored);
+    if (room.match.length > 0 || !(await this.seatComputers(stored))) return room;
+    return Room.load(this.services, game, stored);
+  }
+
+  /** Which seats computers hold from the start stands first in the record; says whether there are any. */
+  private async seatComputers({ id, seats }: StoredMatch): Promise<boolean> {
+    const holders = seats
+      .filter(({ holder }) => holder !== 'open')
+      .map(({ seat, holder }) => ({ kind: 'seat' as const, seat, holder }));
+    if (holders.length > 0) await this.services.store.append(id, 0, holders, this.services.now());
+    return holders.length > 0;
   }
 
   /** The room if it is in memory. */
@@ -153,8 +167,14 @@ export class Rooms {
     return { stored: await this.beginIfReady(stored), secrets };
   }
 
-  /** A match begins when every number is in. Seats nobody took by then count with an empty one; they may still be taken later. */
   async beginIfReady(stored: StoredMatch, now = false): Promise<StoredMatch> {
+    const begun = await this.begin(stored, now);
+    if (begun.seed !== null) await this.open(begun.id);
+    return begun;
+  }
+
+  /** A match begins when every number is in. Seats nobody took by then count with an empty one; they may still be taken later. */
+  private async begin(stored: StoredMatch, now: boolean): Promise<StoredMatch> {
     const ready = now || stored.seats.every(({ number }) => number !== null);
     if (!ready || stored.seed !== null) return stored;
     const numbers = Object.fromEntries(stored.seats.map(({ seat, number }) => [seat, number ?? '']));
@@ -165,13 +185,8 @@ export class Rooms {
       seed: mixedSeed(stored.serverSeed, numbers),
       updated: this.services.now(),
     };
-    const holders = stored.seats
-      .filter(({ holder }) => holder !== 'open')
-      .map(({ seat, holder }) => ({ kind: 'seat' as const, seat, holder }));
     if ((await this.services.store.changeMatch(begun)) === 'conflict')
       return (await this.services.store.match(stored.id)) ?? stored;
-    if (holders.length > 0) await this.services.store.append(stored.id, 0, holders, this.services.now());
-    await this.open(stored.id);
     return begun;
   }
 
