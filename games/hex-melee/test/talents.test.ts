@@ -301,6 +301,15 @@ describe('abilities of creatures', () => {
     expect(stOf(back, 'a')).toBe(9);
   });
 
+  it('HM-ABL-04: who does not pounce asks for leave', () => {
+    const wolf = fight({
+      A: [beast('a', 'wolf', [0, 0], 0, { option: 'b', ma: 8 })],
+      B: [man('b', [0, -1], 3, { ...spent, ...sword })],
+    });
+    act(wolf, 'b', { act: 'grapple' });
+    expect(wolf.decision.kind).toBe('enterHth.askConsent');
+  });
+
   it('HM-ABL-05: Trample, once a turn each', () => {
     const t = move(
       fight({
