@@ -196,7 +196,7 @@ function matPanel(view: BattleAxeView): Panel {
   const { mat } = view;
   return {
     id: 'mat',
-    title: 'mat',
+    title: 'The quest',
     values: [
       { label: 'rooms-completed', base: null, now: mat.roomsCompleted },
       { label: 'passage-cards', base: 24, now: mat.passageCardsLeft },

@@ -303,14 +303,17 @@ const labels: Readonly<Record<string, string>> = {
   shoot: 'missile',
   round: 'Round {round}',
   decides: '{slot} decides',
+  quiet: 'no active enemies',
+  combat: 'enemies are about',
 };
+const capitalised = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 const label = (key: string) => labels[key] ?? key.replaceAll('-', ' ');
 
 export const en: Speech<BattleAxe, BattleAxeEvent> = {
   prompt: (g, open: Decision) => (prompts[open.kind] ?? 'Choose.').replace('{who}', who(g, open.slot)),
   option,
   event: (g, event) => tales[event.type]?.(g, event) ?? label(event.type),
-  label,
+  label: key => capitalised(label(key)),
 };
 /** Event types that have a sentence. */
 export const told = new Set(Object.keys(tales));
