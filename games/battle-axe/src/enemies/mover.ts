@@ -71,7 +71,9 @@ export function moverOf(g: BattleAxe, enemy: Enemy): Mover {
     if ((taken[cell]! & (MINI.hero | MINI.friendly)) !== 0) barred[cell] = 1;
     else if (layer.solid[cell] === 1 && (free || isInTheWay(card, g, layer, cell))) barred[cell] = 1;
   }
-  const cost = walk(topologyOf(g, readingOf(card, false)), enemy.cells, barred);
+  // Walked only when somebody asks: an enemy that fights from where it stands never does.
+  const from = enemy.cells;
+  let cost: Int16Array | null = null;
   return {
     g,
     enemy,
@@ -82,7 +84,10 @@ export function moverOf(g: BattleAxe, enemy: Enemy): Mover {
     taken,
     barred,
     speed: enemy.rooted ? 0 : card.speed,
-    cost,
+    get cost() {
+      cost ??= walk(topologyOf(g, readingOf(card, false)), from, barred);
+      return cost;
+    },
   };
 }
 
