@@ -32,6 +32,8 @@ try {
       () => process.exit(1),
     );
   };
+  // A fault in one match must not take the others down; what is acknowledged is on disk in any case.
+  process.on('unhandledRejection', problem => console.error(problem));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   watchParent(stop);

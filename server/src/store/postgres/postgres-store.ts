@@ -47,6 +47,8 @@ export class PostgresStore implements Store {
       connectionTimeoutMillis: 10_000,
       types: { getTypeParser: (oid, format) => (Number(oid) === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
     });
+    // A connection that breaks between two queries has nobody to tell; the next query on it fails and says so.
+    this.pool.on('connect', client => client.on('error', () => {}));
     this.pool.on('error', () => {}); // an idle connection that broke is replaced by the pool; the next query says what is wrong
   }
 
