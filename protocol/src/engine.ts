@@ -276,7 +276,12 @@ export class Engine {
     const did = held.driver.run();
     const events = held.heard;
     held.heard = [];
-    return { events, ...didReply(did), pending: this.pending(held.match, undefined), ...closing(held.match) };
+    return {
+      events,
+      ...didReply(held.match, did),
+      pending: this.pending(held.match, undefined),
+      ...closing(held.match),
+    };
   }
 
   private pending(match: Match, seat: string | undefined): unknown {
@@ -450,8 +455,13 @@ function hear(game: AnyGame, heard: WireEvent[], event: Parameters<typeof wireEv
   if (shown !== null) heard.push(shown);
 }
 
-function didReply(did: readonly Did[]): Reply {
-  return did.length === 0 ? {} : { did };
+/** What computer seats did. A choice that still lies sealed is told as a fact, not by what it is. */
+function didReply(match: Match, did: readonly Did[]): Reply {
+  if (did.length === 0) return {};
+  const told = did.map(one =>
+    one.no === match.no && match.outcome === null ? { ...one, choice: null, trace: null, sealed: true } : one,
+  );
+  return { did: told };
 }
 
 function closing(match: Match): Reply {

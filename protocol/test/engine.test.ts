@@ -140,6 +140,13 @@ describe('the line protocol', () => {
     expect(answer.pending[0]).toMatchObject({ seat: 'red', no: 3 });
   });
 
+  it('the sealed choice of a computer seat is not told before the reveal', () => {
+    const { ask } = session();
+    const begun = ask({ do: 'new', game: 'sealed-graph', scenario: 'duel', seats: { blue: 'bot:first' }, seed: 'x' });
+    expect(begun.did).toMatchObject([{ seat: 'blue', sealed: true, choice: null, trace: null }]);
+    expect(ask({ do: 'choose', choice: 'low' }).events[0]).toMatchObject({ type: 'revealed', guards: { b: 'high' } });
+  });
+
   it('a plan walks leg by leg until somebody does more than nothing', () => {
     const { ask } = session();
     ask({ do: 'new', game: 'halting-windows', seed: 'x' });

@@ -31,9 +31,10 @@ type Book<G extends KernelState, E extends GameEvent> = Pick<
 >;
 
 const CUT = 1e-6; // chains rarer than one in a million end here
-const STATES_AT_MOST = 20_000;
+const STATES_AT_MOST = 6_000;
 const COMBINATIONS_AT_MOST = 50_000;
-const SAMPLES = 2_000;
+const SAMPLES = 400;
+const SPENDING_AT_MOST = 4; // a question with more answers than this is no matter of spending a point
 const WORTH_SAMPLES = 12;
 
 /**
@@ -163,11 +164,17 @@ class Tree<G extends KernelState, E extends GameEvent> {
       return { rows, worth: weight * (this.def.worth?.(g, this.answer.seat) ?? 0), cut: 0 };
     }
     const decision = open[0]!;
-    if (this.spend === 'best' && decision.seat === this.answer.seat && this.def.worth !== undefined) {
+    if (this.spend === 'best' && this.mayBeSpent(decision)) {
       return this.best(g, decision, weight);
     }
     place(this.def, g, doNothing(decision), null);
     return this.solve(g, weight);
+  }
+
+  /** A re-roll, a point of luck: the asker's own, with few answers. */
+  private mayBeSpent(decision: Decision): boolean {
+    const few = decision.options.length <= SPENDING_AT_MOST;
+    return few && decision.seat === this.answer.seat && this.def.worth !== undefined;
   }
 
   /** The same kind of question for the same seat in a frame that is not part of the action. */
