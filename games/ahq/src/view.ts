@@ -254,6 +254,8 @@ export function resample(real: Ahq, viewer: Viewer, dice: Dice | null): Ahq {
     g.hand = sortedCounters(g.hand);
     return g;
   }
+  const secrets = g.models.some(m => m.kind === 'monster' && !m.revealed);
+  if (secrets) g.spentCounters = g.spentCounters.filter(id => id !== 'hidden_champion');
   const unknown = unknownCounters(g);
   const mixed = dice === null ? unknown : dice.shuffle(unknown);
   const hand = g.hand.length;

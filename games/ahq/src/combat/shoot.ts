@@ -170,7 +170,7 @@ export const shoot = procedure<Shooting>('shoot', {
     },
   }),
   rollDamage: step((g, s, emit) => {
-    if (s.victim === '') return done();
+    if (s.victim === '') return;
     const victim = modelOf(g, s.victim);
     const full = toughness(g, victim);
     const against = s.result === 'critical' ? Math.floor(full / 2) : full;
@@ -181,8 +181,9 @@ export const shoot = procedure<Shooting>('shoot', {
       newDamage(victim.id, s.dice, against, s.result === 'critical' ? R.rangedCriticalHit : R.rangedWounds, 'shot'),
     );
   }),
-  settleZones: step(g => {
-    const owners = owedFocus(g, []);
+  settleZones: step((g, s) => {
+    // A thrown weapon may have taken its reach along (AHQ-HTH-09, AHQ-DZ-16).
+    const owners = owedFocus(g, launcherOf(modelOf(g, s.shooter), s.weapon) === null ? [s.shooter] : []);
     if (owners.length > 0) return call(settleZones, { owners, except: '' });
   }),
 });
