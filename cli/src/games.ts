@@ -1,9 +1,14 @@
 import type { AnyGame } from '@quarterstaff/kernel';
+import { solutionFiles } from './solutions.ts';
 
 /** Each rulebook is loaded when it is asked for; one that is not finished enough to export a game is not offered. */
 const books: Readonly<Record<string, () => Promise<object>>> = {
   'hex-melee': () => import('@quarterstaff/hex-melee'),
-  'lost-worlds': () => import('@quarterstaff/lost-worlds'),
+  'lost-worlds': async () => {
+    const book = await import('@quarterstaff/lost-worlds');
+    book.keepSolutionsIn(solutionFiles);
+    return book;
+  },
   ahq: () => import('@quarterstaff/ahq'),
   'battle-axe': () => import('@quarterstaff/battle-axe'),
 };
