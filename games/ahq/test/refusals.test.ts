@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { bran, delve, elwen, fight, HALL, mirel, orc, refused, tam } from './scene.ts';
+
+const gm = { kind: 'combat', phase: 'gm', routine: 'move-attack' };
+const ROOMS = {
+  sections: [
+    { kind: 'room', rect: [0, 0, 8, 8] },
+    { kind: 'room', rect: [9, 0, 12, 8] },
+  ],
+  doors: [{ at: '8,4 E', open: true }],
+};
+
+describe('what is refused in combat', () => {
+  it('AHQ-GAP-19: a dazzled monster neither attacks nor opens doors', () => {
+    const t = fight([bran('4,5')], [orc('o', '5,5', { effects: [{ kind: 'dazzled', until: 'gmPhase' }], focus: '' })], {
+      turn: { ...gm, active: 'o' },
+    });
+    expect(refused(t, { do: 'attack', target: 'bran' })).toContain('AHQ-GAP-19');
+    expect(t.offers({ do: 'move' })).toBe(true);
+  });
+  it('AHQ-GAP-11: in a pit nobody moves, drinks, casts or shoots', () => {
+    const t = fight([mirel('4,5', { inPit: true, potions: ['healing'] })], [orc('o', '9,5')]);
+    for (const act of [
+      { do: 'move', to: '5,5' },
+      { do: 'drink', item: 'healing' },
+      { do: 'cast', spell: 'ember_dart', target: 'o' },
+      { do: 'throw', target: 'o', with: 'dagger' },
+    ]) {
+      expect(refused(t, act)).toContain('AHQ-GAP-11');
+    }
+    expect(t.offers({ do: 'climb', to: '5,5' })).toBe(true);
+    expect(refused(t, { do: 'climb', to: '9,9' })).toContain('AHQ-GAP-11');
+  });
+  it('AHQ-SEN-05: monsters open no chests and change no armour', () => {
+    const t = fight([bran('0,0')], [orc('o', '5,5')], {
+      chests: [{ id: 'c1', at: '5,6' }],
+      turn: { ...gm, active: 'o' },
+    });
+    expect(refused(t, { do: 'chest', chest: 'c1' })).toContain('AHQ-SEN-05');
+    expect(refused(t, { do: 'armour', item: 'off' })).toContain('AHQ-SEN-05');
+    expect(refused(t, { do: 'leave' })).toContain('AHQ-SEN-05');
+  });
+  it('AHQ-ACT-08: armour is not changed after a step', () => {
+    const t = fight([bran('0,0')], [orc('o', '9,9')]);
+    t.choose({ do: 'move', to: '1,0' });
+    expect(refused(t, { do: 'armour', item: 'off' })).toContain('AHQ-ACT-08');
+  });
+  it('AHQ-CDR-01: an open door is not opened, a closed one not closed', () => {
+    const t = fight([bran('8,4')], [orc('o', '0,0')], { map: ROOMS });
+    expect(refused(t, { do: 'open', door: 0 })).toContain('AHQ-CDR-01');
+    const shut = fight([bran('8,4')], [orc('o', '0,0')], { map: { ...ROOMS, doors: [{ at: '8,4 E' }] } });
+    expect(refused(shut, { do: 'close', door: 0 })).toContain('AHQ-CDR-01');
+  });
+  it('AHQ-GAP-10: a jammed door is not tried again this Phase', () => {
+    const t = fight([bran('8,4')], [orc('o', '0,0')], { map: { ...ROOMS, doors: [{ at: '8,4 E', jammed: true }] } });
+    expect(refused(t, { do: 'open', door: 0 })).toContain('AHQ-GAP-10');
+  });
+  it('AHQ-RNG-08: nobody without Ranged Skill shoots', () => {
+    const t = fight([elwen('0,0', { stats: { RS: 0 } })], [orc('o', '6,0')]);
+    expect(refused(t, { do: 'shoot', target: 'o', with: 'long_bow' })).toContain('AHQ-RNG-08');
+  });
+  it('AHQ-GAP-04: a crossbow is wound before it shoots again', () => {
+    const t = fight([elwen('0,0', { weapons: ['crossbow', 'dagger'], unwound: true })], [orc('o', '6,0')]);
+    expect(refused(t, { do: 'shoot', target: 'o', with: 'crossbow' })).toContain('AHQ-GAP-04');
+    expect(t.offers({ do: 'wind' })).toBe(true);
+    t.choose({ do: 'wind' });
+    expect(refused(t, { do: 'wind' })).toContain('AHQ-GAP-04');
+  });
+  it('AHQ-GAP-20: the terrified change no armour', () => {
+    const t = fight([bran('0,0', { effects: [{ kind: 'terrified', until: 'heroPhase' }] })], [orc('o', '9,9')]);
+    expect(refused(t, { do: 'armour', item: 'off' })).toContain('AHQ-GAP-20');
+  });
+  it('AHQ-GAP-21: the bearer of the Bell does not run', () => {
+    const t = fight([bran('0,0', { weapons: [], shield: false, questItems: ['bell'] })], [orc('o', '9,9')]);
+    expect(refused(t, { do: 'run' })).toContain('AHQ-GAP-21');
+  });
+  it('AHQ-TRE-10: a shield is strapped on only at the start', () => {
+    const t = fight([bran('0,0')], [orc('o', '9,9')]);
+    t.choose({ do: 'move', to: '1,0' });
+    expect(refused(t, { do: 'shield', item: 'off' })).toContain('AHQ-TRE-10');
+    expect(refused(t, { do: 'drop', item: 'weapon:halberd' })).toContain('AHQ-TRE-10');
+  });
+  it('AHQ-KO-06: nobody is dragged after a step, and Henchmen drag nobody', () => {
+    const t = fight([bran('4,5', { wounds: 0 }), elwen('2,5')], [orc('o', '20,20')], { henchmen: [tam('4,6')] });
+    t.choose('elwen').choose({ do: 'move', to: '3,5' });
+    expect(refused(t, { do: 'drag', target: 'bran' })).toContain('AHQ-KO-06');
+    t.choose({ do: 'end' });
+    expect(refused(t, { do: 'drag', target: 'bran' })).toContain('AHQ-ACT-04');
+  });
+  it('AHQ-ESC-04: only the stairs lead out', () => {
+    expect(refused(fight([bran('0,0')], [orc('o', '9,9')]), { do: 'leave' })).toContain('AHQ-ESC-04');
+  });
+});
+
+describe('what is refused in Exploration', () => {
+  it('AHQ-MAG-07: no door, chest or search with a spell', () => {
+    const t = delve([mirel('8,4', { wounds: 1 })], { map: ROOMS });
+    t.choose({ do: 'cast', spell: 'knit_flesh', target: 'mirel' });
+    expect(refused(t, { do: 'close', door: 0 })).toContain('AHQ-MAG-07');
+    expect(refused(t, { do: 'searchTreasure' })).toContain('AHQ-MAG-07');
+  });
+  it('AHQ-DUN-12: only the stairs lead out', () => {
+    expect(refused(delve([bran('0,-4')]), { do: 'leave' })).toContain('AHQ-DUN-12');
+  });
+  it('AHQ-TRP-05: only a known trap next to the Hero is disarmed', () => {
+    const t = delve([bran('0,-4')], { traps: [{ at: '0,-8', trap: 'darts' }] });
+    expect(refused(t, { do: 'disarm', at: '0,-8' })).toContain('AHQ-TRP-05');
+  });
+  it('AHQ-TRE-09: things go only to somebody adjacent', () => {
+    const t = delve([bran('0,0'), elwen('5,5')], { map: HALL });
+    t.choose('bran');
+    expect(refused(t, { do: 'give', item: 'weapon:dagger', target: 'elwen' })).toContain('AHQ-TRE-09');
+  });
+});
