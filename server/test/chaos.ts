@@ -73,7 +73,10 @@ export class Victim {
     });
     await new Promise<void>((resolve, reject) => {
       child.stdout!.once('data', () => resolve());
-      child.once('exit', code => reject(new Error(`the server ended with ${code}: ${said}`)));
+      child.once('exit', code => {
+        console.error(`a server ended by itself with ${code}: ${said}`);
+        reject(new Error(`the server ended with ${code}: ${said}`));
+      });
     });
   }
 
