@@ -134,6 +134,17 @@ describe('movement in combat', () => {
     expect(t.offers({ do: 'move', to: '15,0' })).toBe(true);
     expect(t.offers({ do: 'move', to: '16,0' })).toBe(false);
   });
+  it('AHQ-CMV-11: a change of Speed alters the squares still available', () => {
+    const t = fight([bran('0,0', { potions: ['haste'] })], [orc('o', '20,20')]);
+    t.choose({ do: 'drink', item: 'haste' });
+    expect([12, 13].map(x => t.offers({ do: 'move', to: `${x},0` }))).toEqual([true, false]);
+    const v = fight([bran('4,5')], [{ id: 's', type: 'cave_spider', at: '5,5' }]);
+    v.dice(1).choose({ do: 'attack' }).dice(9, 8, 1).choose('bran');
+    expect([0, -1].map(x => v.offers({ do: 'move', to: `${x},5` }))).toEqual([true, false]);
+    const q = fight([bran('0,0', { scrolls: ['quickstep'] })], [orc('o', '20,20')]);
+    q.dice(7).choose({ do: 'read', spell: 'quickstep' });
+    expect([6, 7].map(x => q.offers({ do: 'move', to: `${x},0` }))).toEqual([true, false]);
+  });
   it('AHQ-CMV-07: a one stumbles and ends all movement', () => {
     const t = fight([elwen('0,0')], [orc('o', '20,20')]);
     t.dice(1).choose({ do: 'run' });
@@ -396,6 +407,13 @@ describe('Death Zones', () => {
     expect(model(t, 'bran')).toMatchObject({ wounds: 3, focus: 'o', condition: 'standing' });
     expect(model(t, 'o').focus).toBe('bran');
   });
+  it('AHQ-DZ-16: a thrown spear takes the reach of its zone along, hit or miss', () => {
+    const t = fight([bran('20,20')], [orc('o', '5,5', { focus: '' }), orc('p', '8,4')], {
+      henchmen: [tam('4,4', { focus: 'o' })],
+    });
+    t.choose('tam').dice(2).choose({ do: 'throw', target: 'p' });
+    expect(model(t, 'tam')).toMatchObject({ focus: '', readied: 'unarmed' });
+  });
   it('AHQ-DZ-17: out of a spear’s zone only straight away', () => {
     const t = fight([elwen('4,5')], [spearOrc('o', '5,5', { focus: 'elwen' })]);
     t.choose({ do: 'move', to: '4,4' });
@@ -573,6 +591,22 @@ describe('KO, death and healing', () => {
     t.choose('occupy');
     expect(place(t, 'bran')).toBe('5,5');
     expect(t.offers({ do: 'move', to: '11,5' })).toBe(true);
+  });
+  it('AHQ-KO-03: a killer that stays inside a zone enters it again and is stopped', () => {
+    const foes = [orc('o', '5,5', { wounds: 1, focus: '' }), spearOrc('q', '4,4', { focus: 'bran' })];
+    const t = fight([bran('4,5')], foes);
+    t.dice(9, 6, 1, 1).choose({ do: 'attack', target: 'o' });
+    t.choose('occupy');
+    expect(model(t, 'q').focus).toBe('bran');
+    expect(t.offers({ do: 'move' })).toBe(false);
+  });
+  it('AHQ-DZ-07: the zone a killer was held by turns to another inside when it takes the square', () => {
+    const foes = [orc('o', '5,5', { wounds: 1, focus: '' }), spearOrc('q', '4,4', { focus: 'bran' })];
+    const t = fight([bran('4,5')], foes, { henchmen: [tam('3,4')] });
+    t.choose('bran').dice(9, 6, 1, 1).choose({ do: 'attack', target: 'o' });
+    t.choose('occupy');
+    expect(model(t, 'q').focus).toBe('tam');
+    expect(t.offers({ do: 'move' })).toBe(true);
   });
   it('AHQ-KO-04: the fallen have no zone but keep the focus', () => {
     const t = fight([bran('4,5', { wounds: 0 }), elwen('5,2')], [orc('o', '5,5', { focus: 'bran' })]);

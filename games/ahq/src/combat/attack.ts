@@ -243,6 +243,11 @@ export const arriveAt: Procedure<Ahq, Arrival, AhqEvent> = procedure<Arrival>('a
     m.at = arrival.at;
     emit?.({ type: 'modelAppeared', rules: [arrival.rule, R.zonesBroughtUpToDate], model: m.id, at: squareName(m.at) });
     markEntered(g, m);
+    // Zones focused on the square it has left turn to others inside them first (AHQ-DZ-07).
+    const left = g.models.filter(owner => owner.focus === m.id);
+    for (const owner of left) owner.focus = '';
+    const owners = [...left.map(owner => owner.id), ...owedFocus(g, [])].filter(id => id !== m.id);
+    if (owners.length > 0) return call(settleZones, { owners, except: m.id });
   }),
   burn: step((g, arrival) => {
     const hurt = fireAt(g, modelOf(g, arrival.model));

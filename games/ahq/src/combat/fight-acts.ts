@@ -34,6 +34,7 @@ export interface Fight {
   readonly half: 0 | 1 | 2; // massed routine: only the first or the second half
   moved: number;
   left: number;
+  allowance: number; // its move as last looked at, to notice a change of Speed
   spent: number;
   used: string; // what the action was used for, '' while it is free
   moveOver: boolean;
@@ -57,6 +58,7 @@ export function newFight(g: Ahq, m: Model, half: 0 | 1 | 2 = 0): Fight {
     half,
     moved: 0,
     left: moveAllowance(g, m),
+    allowance: moveAllowance(g, m),
     spent: 0,
     used: '',
     moveOver: false,

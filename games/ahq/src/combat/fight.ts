@@ -17,7 +17,7 @@ import { newWalk, walk } from '../movement/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
 import { attack, newAttack } from './attack.ts';
-import { acting, candidates, combatActs, type Fight, isMonster, whyNotFighting } from './fight-acts.ts';
+import { acting, candidates, combatActs, type Fight, isMonster, moveAllowance, whyNotFighting } from './fight-acts.ts';
 import { newShooting, shoot } from './shoot.ts';
 import { focusOnArrival, owedFocus, settleZones } from './zones.ts';
 
@@ -31,6 +31,9 @@ export const fight: Procedure<Ahq, Fight, AhqEvent> = procedure<Fight>('fight', 
       f.spent = 0;
       f.settled = false;
     }
+    const allowance = moveAllowance(g, m);
+    if (f.dragging === '') f.left = Math.max(0, f.left + allowance - f.allowance); // AHQ-CMV-11
+    f.allowance = allowance;
     if (!isStanding(m) || m.at === NOWHERE || m.acted || nobodyLeft(g, m)) f.over = true;
     if ((m.halted || f.over) && !f.settled) {
       f.settled = true;
@@ -145,7 +148,6 @@ function perform(g: Ahq, f: Fight, act: Act, emit: ((event: AhqEvent) => void) |
       useAction(g, f, 'spell');
       const cast = newCast(m.id, act);
       if (cast.components > 1) f.moveOver = true;
-      if (act.spell === 'quickstep' && act.target === m.id) f.left += 4;
       return call(castSpell, cast);
     }
     case 'spell': {
@@ -187,7 +189,7 @@ function perform(g: Ahq, f: Fight, act: Act, emit: ((event: AhqEvent) => void) |
         f.left -= 1;
       } else f.over = true;
       f.settled = false;
-      focusOnArrival(g, m, emit);
+      if (focusOnArrival(g, m, emit)) m.halted = true;
       return again;
     case 'drag':
       f.dragging = act.target!;

@@ -1,4 +1,4 @@
-import { call, d12, done } from '@quarterstaff/kernel';
+import { call, d12 } from '@quarterstaff/kernel';
 import { ammunitionById, weaponById } from '../content/index.ts';
 import type { Sight } from '../map/sight.ts';
 import { rangedDistance } from '../map/square.ts';
