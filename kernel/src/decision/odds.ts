@@ -191,6 +191,7 @@ class Tree<G extends KernelState, E extends GameEvent> {
     const ways = waysOf(spec, g, local);
     const all = ways.reduce((sum, way) => sum + way.weight, 0);
     const merged = new Map<string, { g: G; weight: number }>();
+    const apart = spec.classOf !== undefined || spec.outcomes !== undefined; // classes have been told apart by the rulebook
     const solved: Solved = { rows: new Map(), worth: 0, cut: 0 };
     for (const way of ways) {
       const share = (weight * way.weight) / all;
@@ -200,7 +201,7 @@ class Tree<G extends KernelState, E extends GameEvent> {
       }
       const next = this.def.clone(g);
       takeFaces(this.def, next, way.faces, null);
-      const key = positionKey(next);
+      const key = apart ? String(merged.size) : positionKey(next);
       const same = merged.get(key);
       if (same === undefined) merged.set(key, { g: next, weight: share });
       else same.weight += share;
