@@ -7,12 +7,12 @@ import { describe, expect, it } from 'vitest';
 import { auditPeeking } from '../src/index.ts';
 
 const audited: readonly (readonly [AnyGame, string, number])[] = [
-  [probes.hiddenIdentity as unknown as AnyGame, probes.hiddenIdentity.scenarios[0]!.id, 120],
-  [probes.sealedGraph as unknown as AnyGame, probes.sealedGraph.scenarios[0]!.id, 60],
-  [lostWorlds as unknown as AnyGame, 'first-duel', 25],
-  [lostWorlds as unknown as AnyGame, 'open-duel', 20],
-  [hexMelee as unknown as AnyGame, 'first_blood', 20],
-  [battleAxe as unknown as AnyGame, 'bone-lord', 20],
+  [probes.hiddenIdentity as unknown as AnyGame, probes.hiddenIdentity.scenarios[0]!.id, 80],
+  [probes.sealedGraph as unknown as AnyGame, probes.sealedGraph.scenarios[0]!.id, 40],
+  [lostWorlds as unknown as AnyGame, 'first-duel', 12],
+  [lostWorlds as unknown as AnyGame, 'open-duel', 8],
+  [hexMelee as unknown as AnyGame, 'first_blood', 8],
+  [battleAxe as unknown as AnyGame, 'bone-lord', 8],
 ];
 
 describe('no player peeks', () => {
@@ -22,7 +22,7 @@ describe('no player peeks', () => {
       const audit = auditPeeking(game, { scenario, options: {} }, levels, decisions, 12, 'honest');
       expect(audit.peeks).toEqual([]);
       expect(audit.decisions).toBe(decisions);
-    });
+    }, 60_000);
   }
 
   it('finds a player that does', () => {

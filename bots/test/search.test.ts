@@ -19,7 +19,7 @@ describe('the searching player', () => {
       const { g, open } = firstDecision(game, 'search');
       const before = canonical({ ...g, board: null });
       const decision = open[0]!;
-      const answers = [1, 2].map(() => players.choose(game, g, decision, 'search', 60));
+      const answers = [1, 2].map(() => players.choose(game, g, decision, 'search', 30));
       expect(decision.options.map(canonical)).toContain(canonical(answers[0]!.choice));
       expect(canonical(answers[1])).toBe(canonical(answers[0]));
       expect(canonical({ ...g, board: null })).toBe(before);
@@ -28,7 +28,7 @@ describe('the searching player', () => {
 
   it('says what it considered, with visits and values', () => {
     const { g, open } = firstDecision(duel, 'reasons');
-    const { choice, trace } = players.choose(duel, g, open[0]!, 'search', 900);
+    const { choice, trace } = players.choose(duel, g, open[0]!, 'search', 600);
     expect(trace.chosen).toBe(canonical(choice));
     expect(trace.steps[0]!.label).toMatch(/^matrix game of \d+ by \d+ out of \d+ by \d+, depth \d, \d+ positions$/);
     expect(trace.steps[0]!.candidates[0]).toMatch(/: 0\.\d+ in \d+ visits/);
@@ -38,7 +38,7 @@ describe('the searching player', () => {
   it('draws a sealed answer by its own dice, not always the same', () => {
     const { g, open } = firstDecision(duel, 'mixed');
     const drawn = new Set<string>();
-    for (let seed = 0; seed < 12; seed += 1) {
+    for (let seed = 0; seed < 8; seed += 1) {
       const sight = sightOf(duel, g, open[0]!, 60, diceOn(newLuck(`own ${seed}`), 'play'));
       drawn.add(canonical(search.choose(sight).choice));
     }
