@@ -9,7 +9,7 @@ import type { SpellEffect } from '../content/schemas.ts';
 import { orderOfEnemies } from '../enemies/order.ts';
 import { settle } from '../forward.ts';
 import { newPercent, percent } from '../general/roll.ts';
-import { befriend, heal, woundEnemy, woundTarget, woundThing } from '../general/wounds.ts';
+import { befriend, heal, missTurn, woundEnemy, woundTarget, woundThing } from '../general/wounds.ts';
 import { itemOf, mayUse, removeItem } from '../heroes/items.ts';
 import { cardOf } from '../heroes/values.ts';
 import { choice, procedure, step } from '../kit.ts';
@@ -349,7 +349,7 @@ function work(g: BattleAxe, c: Cast, effect: SpellEffect, emit: Tell): void {
       const rule = R.noDefence;
       strikeBySpell(g, c.target, wounds, effect.fire === true, rule, emit);
       const left = findEnemy(g, c.target);
-      if (left !== null && effect.missesTurn === true) left.skips += 1;
+      if (left !== null && effect.missesTurn === true) missTurn(left);
       if (left !== null && effect.nextTurnPenalty !== undefined) left.stung = effect.nextTurnPenalty;
       for (const id of c.leaps) strikeBySpell(g, id, effect.wounds, effect.fire === true, R.severalMinis, emit);
       return;
@@ -373,7 +373,7 @@ function work(g: BattleAxe, c: Cast, effect: SpellEffect, emit: Tell): void {
       for (const id of dreaded(g, hero, effect)) {
         strikeBySpell(g, id, effect.wounds, false, R.severalMinis, emit);
         const enemy = findEnemy(g, id);
-        if (enemy !== null && effect.missesTurn) enemy.skips += 1;
+        if (enemy !== null && effect.missesTurn) missTurn(enemy);
       }
       return;
     case 'hymn': {

@@ -2,7 +2,7 @@
 import { call, type Emit } from '@quarterstaff/kernel';
 import { apart, topologyOf } from '../board/ground.ts';
 import { settle } from '../forward.ts';
-import { heal } from '../general/wounds.ts';
+import { heal, missTurn } from '../general/wounds.ts';
 import { held, isUsed, itemOf, markUsed, removeItem, without } from '../heroes/items.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type BattleAxeEvent, findHero, type Hero, heroOf, type ItemId } from '../state.ts';
@@ -95,7 +95,6 @@ export const whistleAction: Action = {
       .map(item => ({ do: 'whistle', item })),
   where: [
     ...mayAct,
-    notABear,
     { rule: R.itemTable, label: 'once per quest', holds: (_g, _turn, choice) => !isUsed(choice.item!) },
   ],
   take(g, hero, choice, emit) {
@@ -106,7 +105,7 @@ export const whistleAction: Action = {
     const heard = g.enemies.filter(
       enemy => enemy.card === card && enemy.cells.some(cell => apart(t, cell, hero.cell) <= within),
     );
-    for (const enemy of heard) enemy.skips += 1;
+    for (const enemy of heard) missTurn(enemy);
     emit?.({ type: 'whistled', rules: [R.itemTable], hero: hero.id, order: heard.map(enemy => enemy.id) });
   },
 };

@@ -7,7 +7,7 @@ import { roomById, words } from '../content/content.ts';
 import type { CheckId, RoomSection } from '../content/schemas.ts';
 import { settle, springTrap } from '../forward.ts';
 import { newPercent, percent } from '../general/roll.ts';
-import { removeForGood, woundEnemy } from '../general/wounds.ts';
+import { missTurn, removeForGood, woundEnemy } from '../general/wounds.ts';
 import { isHolding } from '../heroes/items.ts';
 import { cardOf } from '../heroes/values.ts';
 import { choice, procedure, step } from '../kit.ts';
@@ -69,7 +69,6 @@ export const openChestAction: Action = {
   from: g => g.things.filter(thing => thing.kind === 'chest').map(thing => ({ do: 'open-chest', target: thing.id })),
   where: [
     ...mayAct,
-    notABear,
     {
       rule: R.roomTable,
       label: 'it is not open yet',
@@ -128,7 +127,6 @@ const lockAction = (kind: 'pick-lock' | 'force'): Action => ({
   from: g => lockedThings(g).map(thing => ({ do: kind, target: thing.id })),
   where: [
     ...mayAct,
-    notABear,
     thingIsBeside,
     {
       rule: R.specificTable,
@@ -158,7 +156,6 @@ export const disarmAction: Action = {
   ],
   where: [
     ...mayAct,
-    notABear,
     {
       rule: R.specificTable,
       label: 'it is adjacent',
@@ -186,7 +183,6 @@ export const searchAction: Action = {
   from: () => [{ do: 'search' }],
   where: [
     ...mayAct,
-    notABear,
     {
       rule: R.specificTable,
       label: 'there are pressure plates here',
@@ -208,7 +204,6 @@ export const climbAction: Action = {
   from: (_g, hero) => (hero.pit === 'out' ? [] : [{ do: 'climb' }]),
   where: [
     ...mayActInPit,
-    notABear,
     { rule: R.trapTable, label: 'is in a pit', holds: (g, turn) => actor(g, turn).pit !== 'out' },
   ],
   take(_g, hero) {
@@ -256,7 +251,6 @@ export const calmAction: Action = {
   from: g => g.enemies.map(enemy => ({ do: 'calm', target: enemy.id })),
   where: [
     ...mayAct,
-    notABear,
     {
       rule: R.enemyType,
       label: 'an Animal',
@@ -296,7 +290,6 @@ export const jumpAction: Action = {
   from: (g, hero) => acrossChasm(g, hero).map(cell => ({ do: 'jump', to: squareName(g.board, cell) })),
   where: [
     ...mayAct,
-    notABear,
     { rule: R.trapTable, label: 'is not held by a snare', holds: (g, turn) => actor(g, turn).snared === 0 },
     {
       rule: R.jumpChasm,
@@ -397,7 +390,7 @@ function succeed(g: BattleAxe, c: Challenge, emit: Tell): undefined {
       emit?.({ type: 'leftPit', rules: [R.trapTable], hero: hero.id });
       return;
     case 'calm':
-      if (enemy !== null) enemy.skips += 1;
+      if (enemy !== null) missTurn(enemy);
       return;
     case 'jump': {
       const to = squareNamed(g.board, c.target);
@@ -425,7 +418,6 @@ export const speakAction: Action = {
   from: () => [{ do: 'speak' }],
   where: [
     ...mayAct,
-    notABear,
     {
       rule: R.roomTable,
       label: 'stands on a letter',

@@ -4,12 +4,12 @@ import { apart, topologyOf } from '../board/ground.ts';
 import { sees } from '../board/sight.ts';
 import { settle } from '../forward.ts';
 import { newPercent, percent } from '../general/roll.ts';
-import { befriend, heal, woundEnemy } from '../general/wounds.ts';
+import { befriend, fallAsleep, heal, woundEnemy } from '../general/wounds.ts';
 import { cardOf } from '../heroes/values.ts';
 import { choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type BattleAxeEvent, enemyOf, findEnemy, type Hero, type HeroId, heroOf } from '../state.ts';
-import { type Action, actor, mayAct, notABear, type TurnCondition, useAction } from './action.ts';
+import { type Action, actor, mayAct, type TurnCondition, useAction } from './action.ts';
 import { besideFoe, strikeBySpell } from './cast.ts';
 import { foes, isBesideFoe, squaresOf } from './fight.ts';
 import { inClearSight } from './shoot.ts';
@@ -69,7 +69,6 @@ export const breatheAction: Action = {
   where: [
     ...mayAct,
     ...hasTrait('Dragonian', 'flame-breath'),
-    notABear,
     {
       rule: R.traitTable,
       label: 'at most 3 squares apart',
@@ -114,11 +113,11 @@ export const breathe = procedure<Breath>('breathe', {
 export const lullabyAction: Action = {
   do: 'lullaby',
   from: (g, hero) => (hero.race === 'Elf' ? atEnemies('lullaby')(g) : []),
-  where: [...mayAct, ...hasTrait('Elf', 'lullaby'), notABear, ofType('Humanoid', 'Animal'), inClearSight],
+  where: [...mayAct, ...hasTrait('Elf', 'lullaby'), ofType('Humanoid', 'Animal'), inClearSight],
   take(g, hero, wish, emit) {
     useAction(hero);
     use(hero, 'lullaby', emit);
-    enemyOf(g, wish.target!).asleep = 2;
+    fallAsleep(enemyOf(g, wish.target!));
     emit?.({ type: 'fellAsleep', rules: [R.traitTable, R.conditions], enemy: wish.target! });
   },
 };
@@ -138,7 +137,7 @@ export const mirrorAction: Action = {
 export const beastFriendAction: Action = {
   do: 'beast-friend',
   from: (g, hero) => (hero.race === 'Gnome' ? atEnemies('beast-friend')(g) : []),
-  where: [...mayAct, ...hasTrait('Gnome', 'beast-friend'), notABear, ofType('Animal'), inClearSight],
+  where: [...mayAct, ...hasTrait('Gnome', 'beast-friend'), ofType('Animal'), inClearSight],
   take(g, hero, wish, emit) {
     useAction(hero);
     use(hero, 'beast-friend', emit);
@@ -154,7 +153,6 @@ export const smileAction: Action = {
   where: [
     ...mayAct,
     ...hasTrait('Halfling', 'winning-smile'),
-    notABear,
     ofType('Humanoid'),
     {
       rule: R.traitTable,

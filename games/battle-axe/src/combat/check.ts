@@ -3,6 +3,7 @@ import type { Part, Sum } from '@quarterstaff/kernel';
 import { actionById } from '../content/content.ts';
 import type { CheckId } from '../content/schemas.ts';
 import { held, itemOf, mayUse } from '../heroes/items.ts';
+import { isBear } from '../heroes/values.ts';
 import { R } from '../rules.ts';
 import type { BattleAxe, Hero } from '../state.ts';
 
@@ -47,7 +48,7 @@ export function adjustedSum(
 
 /** What a hero's tools add to a check: each kind of tool once. */
 function toolParts(hero: Hero, check: CheckId): Part[] {
-  const inHand = held(hero);
+  const inHand = isBear(hero) ? [] : held(hero);
   const owned = new Set([...inHand, ...hero.pack]);
   return [...owned].flatMap(id => {
     const item = itemOf(id);

@@ -83,6 +83,7 @@ function isHeld(enemy: Enemy, emit: Tell): boolean {
   if (enemy.dormant) return true;
   if (enemy.asleep > 0) {
     enemy.asleep -= 1;
+    if (enemy.skips > 0) enemy.skips -= 1;
     emit?.({
       type: 'enemySkipped',
       rules: [R.turnStart, R.conditions],

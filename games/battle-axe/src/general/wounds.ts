@@ -176,6 +176,18 @@ export function removeEnemy(g: BattleAxe, enemy: Enemy): void {
   if (at >= 0) g.enemies.splice(at, 1);
 }
 
+const TURNS_ASLEEP = 2;
+
+/** An enemy falls asleep for its next two turns; one asleep already does not sleep longer (BA-GAP-08). */
+export function fallAsleep(enemy: Enemy): void {
+  if (enemy.asleep === 0) enemy.asleep = TURNS_ASLEEP;
+}
+
+/** An enemy misses its next turn; a second dose changes nothing (BA-GAP-08). */
+export function missTurn(enemy: Enemy): void {
+  if (enemy.skips === 0) enemy.skips = 1;
+}
+
 /** An enemy becomes a friend: it is removed and counts as defeated (BA-COMP-02). */
 export function befriend(g: BattleAxe, enemy: Enemy, rule: RuleId, emit: Tell): void {
   removeEnemy(g, enemy);

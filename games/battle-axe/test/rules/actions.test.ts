@@ -656,6 +656,31 @@ describe('BA-SPA: challenges', () => {
     t.dice(45).choose({ do: 'fight', target: 'O1' });
     expect(enemyState(t, 'O1')).toMatchObject({ asleep: 0, health: 8 });
   });
+  it('BA-GAP-08 BA-GEN-14: a turn is missed once, however often it is asked for; sleep uses it up', () => {
+    const wolf = (more: object) => enemy('W', { id: 'W1', at: [6, 4], ...more });
+    const whistle = (more: object) => {
+      const t = turnOf('A', here([wolf(more)], [human('A', { at: [4, 4], pack: ['shrieking-whistle'] })]));
+      t.choose({ do: 'whistle' });
+      return t;
+    };
+    expect(enemyState(whistle({ skips: 1 }), 'W1')!.skips).toBe(1);
+    const t = whistle({ asleep: 1 });
+    t.dice().choose({ do: 'end' });
+    expect(enemyState(t, 'W1')).toMatchObject({ asleep: 0, skips: 0 });
+    const elf = turnOf('A', here([wolf({ asleep: 1 })], [hero('A', { at: [4, 4], race: 'Elf' })]));
+    elf.choose({ do: 'lullaby', target: 'W1' });
+    expect(enemyState(elf, 'W1')!.asleep).toBe(1);
+  });
+  it('BA-GAP-06: a bear may do whatever the card does not forbid, without what it holds', () => {
+    const bear = (more: object) =>
+      hero('A', { at: [4, 4], race: 'Elf', role: 'Druid', effects: ['bear-form'], held: ['rope'], ...more });
+    const t = turnOf('A', here([enemy('W', { id: 'W1', at: [5, 4] })], [bear({ pack: ['shrieking-whistle'] })]));
+    for (const one of ['lullaby', 'calm', 'whistle']) expect(t.offers({ do: one })).toBe(true);
+    for (const one of ['cast', 'swap']) expect(t.offers({ do: one })).toBe(false);
+    const pit = turnOf('A', here([zombie()], [bear({ pit: 'in' })]));
+    pit.dice(61).choose({ do: 'climb' });
+    expect(heroState(pit, 'A').pit).toBe('in');
+  });
   it('BA-GAP-03: traits of the races', () => {
     const use = (race: string, choice: object, enemies: object[], ...dice: number[]) => {
       const t = turnOf('A', here(enemies, [hero('A', { at: [4, 4], race, health: 3, base: { attacks: 1 } })]));
