@@ -145,7 +145,7 @@ export class PostgresStore implements Store {
         });
       } catch (problem) {
         if ((problem as { code?: string }).code !== UNIQUE_VIOLATION) {
-          for (const append of batch) append.reject(problem as Error);
+          for (const append of batch) append.reject(told(problem));
         } else for (const append of batch) await this.writeAlone(append);
       }
     }
@@ -157,7 +157,7 @@ export class PostgresStore implements Store {
       append.resolve((await this.writeAll([append]))[0]!);
     } catch (problem) {
       if ((problem as { code?: string }).code === UNIQUE_VIOLATION) append.resolve('conflict');
-      else append.reject(problem as Error);
+      else append.reject(told(problem));
     }
   }
 
@@ -205,7 +205,7 @@ export class PostgresStore implements Store {
   }
 
   async match(id: string): Promise<StoredMatch | null> {
-    const { rows } = await this.pool.query('SELECT doc FROM matches WHERE id = $1', [id]);
+    const { rows } = await this.query('SELECT doc FROM matches WHERE id = $1', [id]);
     return rows.length === 0 ? null : (JSON.parse(rows[0].doc as string) as StoredMatch);
   }
 
@@ -232,7 +232,7 @@ export class PostgresStore implements Store {
   }
 
   async matchesOf(person: string): Promise<readonly StoredMatch[]> {
-    const { rows } = await this.pool.query(
+    const { rows } = await this.query(
       'SELECT doc FROM matches JOIN sitters ON sitters.match = matches.id WHERE sitters.person = $1 ORDER BY updated DESC LIMIT 200',
       [person],
     );
@@ -240,7 +240,7 @@ export class PostgresStore implements Store {
   }
 
   async matchesBefore(time: number, limit: number): Promise<readonly string[]> {
-    const { rows } = await this.pool.query('SELECT id FROM matches WHERE updated < $1 ORDER BY updated LIMIT $2', [
+    const { rows } = await this.query('SELECT id FROM matches WHERE updated < $1 ORDER BY updated LIMIT $2', [
       time,
       limit,
     ]);
@@ -248,10 +248,10 @@ export class PostgresStore implements Store {
   }
 
   async entriesAfter(match: string, seq: number): Promise<readonly StoredEntry[]> {
-    const { rows } = await this.pool.query(
-      'SELECT seq, at, entry FROM entries WHERE match = $1 AND seq > $2 ORDER BY seq',
-      [match, seq],
-    );
+    const { rows } = await this.query('SELECT seq, at, entry FROM entries WHERE match = $1 AND seq > $2 ORDER BY seq', [
+      match,
+      seq,
+    ]);
     return rows.map(row => ({
       seq: row.seq as number,
       at: row.at as number,
@@ -272,9 +272,7 @@ export class PostgresStore implements Store {
   }
 
   async lines(match: string): Promise<readonly StoredLine[]> {
-    const { rows } = await this.pool.query('SELECT n, at, sender, text FROM lines WHERE match = $1 ORDER BY n', [
-      match,
-    ]);
+    const { rows } = await this.query('SELECT n, at, sender, text FROM lines WHERE match = $1 ORDER BY n', [match]);
     return rows.map(row => ({
       n: row.n as number,
       at: row.at as number,
@@ -284,11 +282,11 @@ export class PostgresStore implements Store {
   }
 
   async createPerson(id: string, keyHash: string, at: number): Promise<void> {
-    await this.pool.query('INSERT INTO people (id, key_hash, at) VALUES ($1, $2, $3)', [id, keyHash, at]);
+    await this.query('INSERT INTO people (id, key_hash, at) VALUES ($1, $2, $3)', [id, keyHash, at]);
   }
 
   async personByKey(keyHash: string): Promise<string | null> {
-    const { rows } = await this.pool.query('SELECT id FROM people WHERE key_hash = $1', [keyHash]);
+    const { rows } = await this.query('SELECT id FROM people WHERE key_hash = $1', [keyHash]);
     return (rows[0]?.id as string | undefined) ?? null;
   }
 
@@ -301,23 +299,23 @@ export class PostgresStore implements Store {
   }
 
   async putHero(hero: StoredHero): Promise<void> {
-    await this.pool.query(
+    await this.query(
       'INSERT INTO heroes (person, id, doc) VALUES ($1, $2, $3) ON CONFLICT (person, id) DO UPDATE SET doc = excluded.doc',
       [hero.person, hero.id, JSON.stringify(hero)],
     );
   }
 
   async heroesOf(person: string): Promise<readonly StoredHero[]> {
-    const { rows } = await this.pool.query('SELECT doc FROM heroes WHERE person = $1 ORDER BY id', [person]);
+    const { rows } = await this.query('SELECT doc FROM heroes WHERE person = $1 ORDER BY id', [person]);
     return rows.map(row => JSON.parse(row.doc as string) as StoredHero);
   }
 
   async deleteHero(person: string, id: string): Promise<void> {
-    await this.pool.query('DELETE FROM heroes WHERE person = $1 AND id = $2', [person, id]);
+    await this.query('DELETE FROM heroes WHERE person = $1 AND id = $2', [person, id]);
   }
 
   async lease(match: string, node: string, until: number, now: number): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
+    const { rowCount } = await this.query(
       `INSERT INTO leases (match, node, until) VALUES ($1, $2, $3)
        ON CONFLICT (match) DO UPDATE SET node = excluded.node, until = excluded.until WHERE leases.node = excluded.node OR leases.until <= $4`,
       [match, node, until, now],
@@ -326,24 +324,21 @@ export class PostgresStore implements Store {
   }
 
   async setDue(match: string, due: number | null): Promise<void> {
-    if (due === null) await this.pool.query('DELETE FROM clocks WHERE match = $1', [match]);
+    if (due === null) await this.query('DELETE FROM clocks WHERE match = $1', [match]);
     else
-      await this.pool.query(
+      await this.query(
         'INSERT INTO clocks (match, due) VALUES ($1, $2) ON CONFLICT (match) DO UPDATE SET due = excluded.due',
         [match, due],
       );
   }
 
   async dueBefore(time: number, limit: number): Promise<readonly string[]> {
-    const { rows } = await this.pool.query('SELECT match FROM clocks WHERE due <= $1 ORDER BY due LIMIT $2', [
-      time,
-      limit,
-    ]);
+    const { rows } = await this.query('SELECT match FROM clocks WHERE due <= $1 ORDER BY due LIMIT $2', [time, limit]);
     return rows.map(row => row.match as string);
   }
 
   async storedBytes(person: string): Promise<number> {
-    const { rows } = await this.pool.query(
+    const { rows } = await this.query(
       `SELECT (SELECT coalesce(sum(length(doc)), 0) FROM matches WHERE owner = $1)
          + (SELECT coalesce(sum(length(entry)), 0) FROM entries WHERE match IN (SELECT id FROM matches WHERE owner = $1))
          + (SELECT coalesce(sum(length(doc)), 0) FROM heroes WHERE person = $1) AS n`,
@@ -353,7 +348,7 @@ export class PostgresStore implements Store {
   }
 
   async matchIds(after: string, limit: number): Promise<readonly string[]> {
-    const { rows } = await this.pool.query(
+    const { rows } = await this.query(
       'SELECT id FROM matches WHERE id COLLATE "C" > $1 ORDER BY id COLLATE "C" LIMIT $2',
       [after, limit],
     );
@@ -361,7 +356,7 @@ export class PostgresStore implements Store {
   }
 
   async people(after: string, limit: number): Promise<readonly StoredPerson[]> {
-    const { rows } = await this.pool.query(
+    const { rows } = await this.query(
       'SELECT id, key_hash, at FROM people WHERE id COLLATE "C" > $1 ORDER BY id COLLATE "C" LIMIT $2',
       [after, limit],
     );
@@ -373,7 +368,7 @@ export class PostgresStore implements Store {
   }
 
   async ping(): Promise<void> {
-    await this.pool.query('SELECT 1');
+    await this.query('SELECT 1');
   }
 
   /** PostgreSQL brings its own tools for that: see docs/operations.md. */
@@ -387,8 +382,16 @@ export class PostgresStore implements Store {
     await this.pool.end();
   }
 
+  private query(sql: string, values: unknown[] = []): Promise<pg.QueryResult> {
+    return this.pool.query(sql, values).catch(problem => {
+      throw told(problem);
+    });
+  }
+
   private async inTransaction<T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect();
+    const client = await this.pool.connect().catch(problem => {
+      throw told(problem);
+    });
     let broken = false;
     try {
       await client.query('BEGIN');
@@ -400,11 +403,19 @@ export class PostgresStore implements Store {
         () => true,
         () => false,
       ));
-      throw problem;
+      throw told(problem);
     } finally {
       client.release(broken);
     }
   }
+}
+
+/** A connection that broke has no code of its own in the driver: it is said in our words. */
+function told(problem: unknown): Error {
+  const error = problem as Error & { code?: string };
+  return error.code === undefined
+    ? new StoreError('unavailable', `PostgreSQL does not answer: ${error.message}`)
+    : error;
 }
 
 async function seat(client: pg.PoolClient, match: StoredMatch): Promise<void> {
