@@ -53,6 +53,7 @@ export function judgeSealed(sight: Sight, lines: Lines, iterations: number): Jud
   let draw = 0;
   let depth = 1;
   table.sweep(rows, columns, draw, depth);
+  const atFirst = table.solve(rows, columns).values;
   let perPair = 1; // positions judged behind one pair of answers
   let branching = table.leaves;
   // One deeper as long as a few answers of both can be followed so far.
@@ -77,7 +78,10 @@ export function judgeSealed(sight: Sight, lines: Lines, iterations: number): Jud
   }
   const { mixture, values } = table.solve(rows, columns);
   const choice = options[rows[drawn(mixture, dice)]!];
-  const weighed = rows.map((row, k) => ({ choice: options[row], value: values[k]!, visits: table.visitsOf(row) }));
+  const weighed = options.map((option, row) => {
+    const k = rows.indexOf(row); // what was not followed deeper keeps its first value
+    return { choice: option, value: k < 0 ? atFirst[row]! : values[k]!, visits: k < 0 ? 1 : table.visitsOf(row) };
+  });
   const label = `matrix game of ${rows.length} by ${columns.length} out of ${options.length} by ${table.columns.length}, depth ${depth}, ${table.leaves} positions`;
   return { choice, weighed, label };
 }
