@@ -203,6 +203,17 @@ describe('hero spells', () => {
     q.choose({ do: 'move', to: '12,1' });
     expect(model(q, 'o').focus).toBe('');
   });
+  it('AHQ-GAP-19: Quickstep passes zones, but the end of the move is caught', () => {
+    const quick = { effects: [{ kind: 'quickstep', until: 'phase' }] };
+    const t = fight([bran('1,0', quick)], [orc('o', '4,0', { focus: '' }), orc('p', '20,20')]);
+    t.choose({ do: 'move', to: '3,0' });
+    expect(model(t, 'o').focus).toBe('');
+    t.dice(2).choose({ do: 'attack' });
+    expect(model(t, 'o').focus).toBe('bran');
+    const e = fight([bran('1,0', quick)], [orc('o', '4,0', { focus: '' }), orc('p', '20,20')]);
+    e.choose({ do: 'move', to: '3,0' }).choose({ do: 'end' });
+    expect(model(e, 'o').focus).toBe('bran');
+  });
   it('AHQ-GAP-19: Slamming Wind moves a door from afar', () => {
     const map = {
       sections: [

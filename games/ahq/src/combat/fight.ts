@@ -77,10 +77,11 @@ export const fight: Procedure<Ahq, Fight, AhqEvent> = procedure<Fight>('fight', 
       f.doing = act;
     },
   }),
-  settleBeforeActing: step((g, f) => {
+  settleBeforeActing: step((g, f, emit) => {
     const kind = f.doing!.do;
     if (f.settled || kind === 'move' || kind === 'run' || kind === 'cross') return;
     f.settled = true;
+    if (hasEffect(acting(g, f), 'quickstep')) focusOnArrival(g, acting(g, f), emit);
     return call(settleZones, { owners: owedFocus(g, [f.model]), except: '' });
   }),
   perform: step((g, f, emit) => perform(g, f, f.doing!, emit)),
