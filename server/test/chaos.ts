@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { threadId } from 'node:worker_threads';
@@ -8,8 +9,9 @@ import type { Store } from '@quarterstaff/server';
 import { build, defaultServerConditions } from 'vite';
 import { type Any, type Chair, Visitor } from './helpers.ts';
 
-// Test files run side by side: each thread builds for itself.
-const folder = fileURLToPath(new URL(`../dist/test-serve/${threadId}`, import.meta.url));
+// Test files run side by side: each thread builds for itself, and clears away behind it.
+const folder = fileURLToPath(new URL(`../dist/test-serve/${process.pid}-${threadId}`, import.meta.url));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 let built: Promise<unknown> | null = null;
 
 /** Builds the server with the probe games once, so that every start takes a fraction of a second. */
