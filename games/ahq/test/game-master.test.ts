@@ -105,6 +105,16 @@ describe('pursuit', () => {
     s.dice(1).choose('o');
     expect(place(s, 'o')).toBe('6,0');
   });
+  it('AHQ-PUR-03: nobody is left out of a pursuit', () => {
+    const t = fight([bran('15,0')], [orc('o', '0,0'), orc('p', '14,1')], { turn: chase });
+    expect(t.decision.options).toEqual(['o', 'p']);
+  });
+  it('AHQ-CMV-06: a pursuer stopped by a zone does not run', () => {
+    const map = { rows: ['.......', '######.', '######.'] };
+    const t = fight([bran('6,2')], [orc('o', '0,0')], { map, henchmen: [tam('6,1')], turn: chase, dice: [] });
+    expect(place(t, 'o')).toBe('5,0');
+    expect(model(t, 'tam').focus).toBe('o');
+  });
   it('AHQ-PUR-04: a pursuer opens the door on its way and stays', () => {
     const map = { ...TWO_ROOMS, doors: [{ at: '8,4 E' }] };
     const t = fight([bran('12,4')], [orc('o', '4,4'), orc('p', '3,3')], { map, turn: chase });

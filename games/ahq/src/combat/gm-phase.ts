@@ -118,7 +118,8 @@ const monstersAct: Procedure<Ahq, Acting, AhqEvent> = procedure<Acting>('monster
     decider: g => g.gmSeat,
     options: g => {
       const list = fighters(g).filter(mayActivate);
-      return list.length > 1 ? ['none', ...list.map(m => m.id)] : [];
+      const skip = g.combat!.pursuit ? [] : ['none']; // pursuers must come (AHQ-PUR-02, -03)
+      return list.length > 1 ? [...skip, ...list.map(m => m.id)] : [];
     },
     take(g, a, answer) {
       if (answer === 'none') {

@@ -5,7 +5,7 @@ import { doorIdAt, edgeAt, obstacleAt } from '../map/map.ts';
 import { beside, DIRS, dirBetween, type Square } from '../map/square.ts';
 import { INFINITE, search, walkingDistances, wayTo } from '../map/walk.ts';
 import { speed } from '../models/numbers.ts';
-import { areEnemies, isParty, isStanding, modelAt, standingParty } from '../models/query.ts';
+import { areEnemies, hasEffect, isParty, isStanding, modelAt, standingParty } from '../models/query.ts';
 import { isFocused } from '../models/zones.ts';
 import { edgeForbids, stepCost } from '../movement/steps.ts';
 import { newWalk, walk } from '../movement/walk.ts';
@@ -82,7 +82,7 @@ export const pursue: Procedure<Ahq, Pursuer, AhqEvent> = procedure<Pursuer>('pur
     const m = modelOf(g, p.model);
     m.acted = true;
     p.allowance = speed(g, m);
-    p.door = doorWithinReach(g, m, p.allowance);
+    p.door = hasEffect(m, 'dazzled') ? -1 : doorWithinReach(g, m, p.allowance);
   }),
   walk: step((g, p) => {
     const m = modelOf(g, p.model);
@@ -102,7 +102,7 @@ export const pursue: Procedure<Ahq, Pursuer, AhqEvent> = procedure<Pursuer>('pur
   }),
   run: step((g, p) => {
     const m = modelOf(g, p.model);
-    if (p.door >= 0) return;
+    if (p.door >= 0 || m.halted) return; // stopped by a zone, it cannot run any more (AHQ-CMV-06)
     p.allowance = 0;
     return call(run, { model: m.id, squares: 0, stumbled: false, left: 0 }, 'allowance');
   }),
