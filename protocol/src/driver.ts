@@ -140,10 +140,12 @@ export class Driver {
     if (players === null) throw new Error(`nobody plays for ${decision.seat}: ${holder}`);
     const { levels } = players;
     // A player that fails or answers nonsense is replaced by the next lower level; the lowest is trusted.
-    for (let level = levels.indexOf(holder.slice('bot:'.length)); level >= 0; level -= 1) {
-      const reasoned = attempt(() => players.choose(this.match.game, this.match.state, decision, levels[level]!, null));
+    const wanted = holder.slice('bot:'.length); // a level, or a level with a temperament: 'search:bold'
+    for (let level = levels.indexOf(wanted.split(':')[0]!); level >= 0; level -= 1) {
+      const name = wanted.startsWith(`${levels[level]}:`) ? wanted : levels[level]!;
+      const reasoned = attempt(() => players.choose(this.match.game, this.match.state, decision, name, null));
       if (reasoned !== null && decision.options.some(option => sameJson(option, reasoned.choice))) {
-        return this.put(decision, reasoned.choice, `bot:${levels[level]}`, reasoned.trace).did;
+        return this.put(decision, reasoned.choice, `bot:${name}`, reasoned.trace).did;
       }
     }
     return this.put(decision, decision.options[0], 'bot', null).did;

@@ -10,7 +10,10 @@ const json: z.ZodType<unknown> = z.unknown();
 const face = z.number().int().min(1).max(1000);
 const holder = z
   .string()
-  .regex(/^(open|book(:[a-z-]+)?|bot:[a-z-]+)$/, 'one of: open, book, book:<manner>, bot:<level>');
+  .regex(
+    /^(open|book(:[a-z-]+)?|bot:[a-z-]+(:[a-z-]+)?)$/,
+    'one of: open, book, book:<manner>, bot:<level>, bot:<level>:<temperament>',
+  );
 
 const order = z.strictObject({ kind: z.string(), choice: json }).meta({ id: 'StandingOrder' });
 
