@@ -20,6 +20,7 @@ import {
   type Refusal,
   type Roll,
   replay,
+  rollSeeded,
   rollWithSetDice,
   type ScriptedDice,
   type Seat,
@@ -57,6 +58,7 @@ export class Match {
   private readonly hashes: { entry: number; hash: string }[] = [];
   private script: number[] | null;
   private used = 0; // dice of the script
+  private roll: Roll = rollSeeded;
   private g: KernelState;
   private pendingNow: readonly Decision[];
   private ended: Outcome | null = null;
@@ -101,6 +103,7 @@ export class Match {
     const played = replay(game, record, listener);
     const match = new Match(game, record.setup, record.seed, record.dice, played.script?.used ?? 0, played);
     match.entries.push(...record.entries);
+    match.rollAnew();
     match.hashes.push(...record.hashes);
     for (const entry of played.standing) {
       if (entry.kind === 'seat') match.holders.set(entry.seat, entry.holder);
@@ -150,7 +153,7 @@ export class Match {
     const list = this.script === null ? null : [...this.script, ...more];
     const script = list === null ? null : scriptedDice(list, this.used);
     let rolled = 0;
-    const source: Roll = script?.roll ?? rollWithSetDice(this.setDice());
+    const source: Roll = script?.roll ?? this.roll;
     const roll: Roll = (luck, pool, stream, from) => {
       rolled += pool.length;
       return source(luck, pool, stream, from);
@@ -179,10 +182,6 @@ export class Match {
 
   private scripted(): ScriptedDice | null {
     return this.script === null ? null : scriptedDice(this.script, this.used);
-  }
-
-  private setDice() {
-    return this.entries.flatMap(entry => (entry.kind === 'die' ? [entry.die] : []));
   }
 
   /** Back to a decision that was open before; `branch` null keeps the dice, a number starts a new branch of them. */
@@ -245,8 +244,14 @@ export class Match {
     }
   }
 
+  /** Dice by the seed, but for those that were set. */
+  private rollAnew(): void {
+    this.roll = rollWithSetDice(this.entries.flatMap(entry => (entry.kind === 'die' ? [entry.die] : [])));
+  }
+
   private push(entry: Entry): void {
     this.entries.push(entry);
+    if (entry.kind === 'die') this.rollAnew();
     if (this.entries.length % HASH_EVERY === 0)
       this.hashes.push({ entry: this.entries.length, hash: stateHash(this.g) });
   }
