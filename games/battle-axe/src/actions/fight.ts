@@ -133,8 +133,11 @@ function nextStrikes(g: BattleAxe, f: Fight): readonly TurnChoice[] {
   const left = f.made < attacksOf(g, hero);
   const standing = isStanding(g, f.target);
   const options: TurnChoice[] = [];
-  if (left && standing)
+  if (left && standing && f.made === 0)
     options.push({ do: 'fight', target: f.target, ...(f.weapon === null ? {} : { weapon: f.weapon }) });
+  // From the second attack on the weapon is named anew (BA-CON-08).
+  if (left && standing && f.made > 0)
+    options.push(...strikes(g, hero, 'fight').filter(strike => strike.target === f.target));
   if (left && !standing) {
     options.push(...strikes(g, hero, 'fight').filter(strike => isBesideFoe(g, hero, strike.target!)));
     if (options.length === 0) return [];

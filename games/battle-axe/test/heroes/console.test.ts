@@ -328,6 +328,13 @@ describe('BA-CON: console, slots, items, traits', () => {
     t.dice(46).choose({ do: 'fight', target: 'Z1', weapon: 'dagger' });
     expect(story(t, 'missed')).toHaveLength(1);
   });
+  it('BA-CON-08: the weapon is named for each attack', () => {
+    const twice = { role: 'Paladin', traitsUsed: ['attacking-flurry'], base: { attack: 50, attacks: 2 } };
+    const t = turnOf('A', here([zombie()], [human('A', { at: [4, 4], held: ['sword', 'dagger'], ...twice })]));
+    t.dice(51).choose({ do: 'fight', target: 'Z1', weapon: 'dagger' });
+    t.dice(55, 99).choose({ do: 'fight', target: 'Z1' });
+    expect(story(t, 'attackDeclared').map(event => event.chance)).toEqual([50, 55]);
+  });
   it('BA-CON-09 BA-CON-11: Run for It, once, after the die', () => {
     const t = turnOf(
       'A',
