@@ -302,6 +302,15 @@ describe('enemy spells', () => {
     expect(refused(f, { do: 'run' })).toContain('AHQ-GAP-20');
     expect(f.offers({ do: 'move' })).toBe(true);
   });
+  it('AHQ-GAP-20: nothing is summoned onto chests and burning squares', () => {
+    const t = fight([bran('6,0')], [sorcerer('grave_caller')], {
+      chests: [{ id: 'c', at: '-1,-1' }],
+      burning: [{ at: '0,-1', left: 1 }],
+      turn: { ...gm, active: 's' },
+    });
+    t.dice(9).choose({ do: 'spell', spell: 'summons' });
+    expect(t.g.models.filter(m => m.type === 'barrow_skeleton').map(m => place(t, m.id))).toEqual(['1,-1', '-1,0']);
+  });
   it('AHQ-GAP-20: Summons and Storm of Ash', () => {
     const t = act([bran('6,0')], 'grave_caller');
     t.dice(9).choose({ do: 'spell', spell: 'summons' });

@@ -185,7 +185,8 @@ export function cheapestOrdinary(family: string): string {
 export function freeAround(g: Ahq, at: Square): Square[] {
   const list: Square[] = [];
   for (const s of areaAround(g, at)) {
-    if (touches(s, at) && isMapped(g.map, s) && obstacleAt(g.map, s) === null && modelAt(g, s) === null) list.push(s);
+    const taken = obstacleAt(g.map, s) !== null || modelAt(g, s) !== null || g.burning.some(b => b.at === s);
+    if (touches(s, at) && isMapped(g.map, s) && !taken) list.push(s);
   }
   return list.sort((a, b) => a - b);
 }
