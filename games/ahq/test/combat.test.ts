@@ -530,6 +530,16 @@ describe('criticals, fumbles and Free Attacks', () => {
     t.dice(2).choose('p');
     expect(place(t, 'bran')).toBe('5,5');
   });
+  it('AHQ-FRE-07: the killer takes the square first, then its zone is focused', () => {
+    const foes = [orc('o', '5,5', { wounds: 1 }), orc('p', '4,4', { focus: '' }), orc('q', '4,6', { focus: '' })];
+    const t = fight([bran('4,5', { focus: 'o' })], foes);
+    t.dice(9, 6, 1, 1).choose({ do: 'attack', target: 'o' });
+    expect(t.decision.options).toEqual(['stay', 'occupy']);
+    t.choose('stay');
+    expect(t.decision).toMatchObject({ kind: 'settleZones.chooseFocus', options: ['p', 'q'] });
+    t.choose('q');
+    expect(model(t, 'bran').focus).toBe('q');
+  });
   it('AHQ-FRE-07: a Hero felled by a Free Attack has no activation left', () => {
     const t = fight([bran('4,5', { wounds: 1 }), elwen('9,9')], [orc('o', '5,5')]);
     t.choose('bran').dice(1).choose({ do: 'attack' });

@@ -71,6 +71,7 @@ export const damage = procedure<Damage>('damage', {
     if (!isAlive(m)) return;
     hit.taken = hit.wounds;
     loseWounds(g, m, hit.wounds, emit, [hit.rule]);
+    if (hit.cause === 'attack') return; // zones follow when the killer has taken the square or not (AHQ-FRE-07)
     const owners = owedFocus(g, []);
     if (owners.length > 0) return call(settleZones, { owners, except: '' });
   }),
