@@ -83,12 +83,14 @@ export class TestPostgres {
   }
 
   /** As a power cut would: no goodbye. */
-  kill(): Promise<void> {
+  async kill(): Promise<void> {
     const child = this.process!;
-    return new Promise(resolve => {
-      child.once('exit', () => resolve());
-      child.kill('SIGKILL');
-    });
+    // Its own children outlive it for a moment and would still commit: a power cut takes them all at once.
+    const below = execFileSync('ps', ['-o', 'pid=', '--ppid', String(child.pid)], { encoding: 'utf8' });
+    const gone = new Promise<void>(resolve => child.once('exit', () => resolve()));
+    child.kill('SIGKILL');
+    for (const pid of below.split('\n').map(Number).filter(Boolean)) endProcess(pid);
+    await gone;
   }
 
   async stop(): Promise<void> {
@@ -104,6 +106,14 @@ export class TestPostgres {
 }
 
 const NOBODY = 65534;
+
+function endProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // it ended by itself
+  }
+}
 
 function asUser(): { uid?: number; gid?: number } {
   return process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
