@@ -375,6 +375,16 @@ describe('hand-to-hand', () => {
     expect(who(t, 'a').hth).toBe(true);
   });
 
+  it('HM-HTH-18: grappling a sleeper leaves nobody in a pile', () => {
+    const t = fight({
+      A: [man('a', [0, 0], 0, { option: 'o', state: 'engaged' })],
+      B: [man('b', [0, -1], 3, { condition: 'asleep', posture: 'prone' }), man('d', [5, 5], 0, { acted: true })],
+    });
+    enter(t, 'hands', 6, 5, 5);
+    expect(t.told('defenceRolled')).toEqual([]);
+    expect([who(t, 'a').hth, who(t, 'b').hth]).toEqual([false, false]);
+  });
+
   it('HM-HTH-14: two of a side, four in all', () => {
     const pile = (side: 'A' | 'B') =>
       fight({

@@ -202,7 +202,7 @@ export function endEmptyPiles(g: Melee, emit: Tell): void {
     const foe = g.figures.some(
       other => other.hth && isConscious(other) && other.cell === f.cell && sideOf(other) !== sideOf(f),
     );
-    if (foe) continue;
+    if (foe && isConscious(f)) continue;
     f.hth = false;
     emit?.({ type: 'hthEnded', rules: [R.endOfHandToHand], who: f.id });
   }
