@@ -142,6 +142,29 @@ describe('engagement', () => {
     expect(blocked.decision.options.filter(option => (option as { push?: number }).push === 0)).toHaveLength(4);
   });
 
+  it('HM-ENG-07: an engaged large figure may push its foes with its shift', () => {
+    const armed = { gear: ['arming_sword'] };
+    const B = [man('b', [0, -1], 3, { ...armed, st: 11 }), man('c', [1, -1], 3, armed), man('d', [-1, 0], 3, armed)];
+    const t = move(fight({ phase: 'movement', A: [beast('giant', 'hill_giant', [0, 0], 0)], B }), 'giant');
+    expect(who(t, 'giant').state).toBe('engaged');
+    t.choose({ push: 0 });
+    expect(['d', 'b', 'c'].map(id => at(t, id))).toEqual([
+      [-1, -1],
+      [0, -2],
+      [1, -2],
+    ]);
+    expect(t.decision.kind).toBe('moveFigure.declare');
+  });
+
+  it('HM-ENG-05: a large figure stops when a turn brings it into engagement', () => {
+    const armed = { gear: ['arming_sword'] };
+    const B = [man('b', [0, -1], 3, armed), man('c', [-3, 2], 2, armed)];
+    const t = move(fight({ phase: 'movement', A: [beast('bear', 'cave_bear', [0, 0], 0)], B }), 'bear');
+    t.choose({ move: hex(0, 0), facing: 1 });
+    expect(t.event('figureEngaged').ids).toEqual(['b', 'c']);
+    expect(t.decision.kind).toBe('moveFigure.declare');
+  });
+
   it('HM-ENG-08: after the push the pusher stops if engaged', () => {
     const free = move(
       fight({ phase: 'movement', A: [beast('bear', 'cave_bear', [0, 0], 0)], B: [man('b', [0, -1], 3, sword)] }),

@@ -12,9 +12,12 @@ import { moveLimit } from './steps.ts';
 
 /** HM-GAP-18: only where the scenario opens an edge, disengaged, for one more hex of the allowance. */
 export function mayLeave(g: Melee, f: Figure): boolean {
-  if (f.state !== 'disengaged' || isConjured(f) || moveLimit(g, f) - f.moved < 1 || isEngaged(g, f)) return false;
-  return g.exits.some(exit => exit.side === f.side && opensOn(g, f.cell, exit.edge));
+  if (f.state !== 'disengaged' || isConjured(f) || !isAtExit(g, f)) return false;
+  return moveLimit(g, f) - f.moved >= 1 && !isEngaged(g, f);
 }
+
+const isAtExit = (g: Melee, f: Figure): boolean =>
+  g.exits.length > 0 && g.exits.some(exit => exit.side === f.side && opensOn(g, f.cell, exit.edge));
 
 const edgeDirections: Readonly<Record<Edge, readonly number[]>> = {
   north: [0, 1, 5],

@@ -31,7 +31,7 @@ import { effectiveMa, flyingAllowanceSum, flyingBase, groundAllowanceSum, half, 
 import { enterSpot } from './enter.ts';
 import { leaveMap, mayLeave, yieldFigure } from './leave.ts';
 import { askToPass, shove } from './shove.ts';
-import { endsOf, fliersToAsk, type Leg, legTo, moveLimitRule, type Push, pushesOf, type Spot } from './steps.ts';
+import { addLegChoices, fliersToAsk, type Leg, legTo, moveLimitRule, type Push, pushesOf, type Spot } from './steps.ts';
 import { whyNotFurther, whyNotStep } from './why-not.ts';
 
 /** HM-TURN-09: one side moves all of its figures, one after the other. */
@@ -289,42 +289,38 @@ export const walk = procedure<Move>('walk', {
 
 /** HM-ENG-05: engaged on the way, or no longer able. */
 function isStopped(g: Melee, f: Figure, agreed: readonly FigureId[]): boolean {
-  return (
-    !isConscious(f) || f.fell || (f.changedHex && f.state === 'disengaged' && f.moved > 0 && isEngaged(g, f, agreed))
-  );
+  return !isConscious(f) || f.fell || (f.state === 'disengaged' && f.moved > 0 && isEngaged(g, f, agreed));
 }
 
+const STOP: MoveChoice = Object.freeze({ stop: true });
+const YIELD: MoveChoice = Object.freeze({ yield: true });
+
+/** Stopping first, then the legs, nearest first, then what else a figure may do on its way. */
 function moveChoices(g: Melee, f: Figure, move: Move): readonly MoveChoice[] {
-  if (!isConscious(f) || f.fell) return [];
+  if (!isConscious(f) || f.fell) return NO_CHOICE;
   const puppet = f.control !== null;
-  const more: MoveChoice[] = [];
-  for (const end of endsOf(g, f, move.agreed)) {
-    if (puppet && liesInFire(g, f, end)) continue;
-    more.push(legChoice(g, f, end));
-  }
-  for (const push of pushesOf(g, f)) more.push(pushChoice(g, push));
-  for (const id of fliersToAsk(g, f, move.asked)) more.push({ ask: id });
+  const choices: MoveChoice[] = [STOP];
+  addLegChoices(g, f, move.agreed, puppet ? end => liesInFire(g, f, end) : null, choices);
+  const mustGo = puppet && choices.length > 1 && !isInAir(f) && isFire(g, f.cell);
+  if (f.profile.hexes > 1) for (const push of pushesOf(g, f)) choices.push(pushChoice(g, push));
+  if (isInAir(f)) for (const id of fliersToAsk(g, f, move.asked)) choices.push({ ask: id });
   if (!move.started && f.moved === 0) {
-    if (mayTakeOff(g, f)) more.push({ takeOff: true });
-    if (mayLand(g, f)) more.push({ land: true });
-    if (packOf(f) !== null && f.state !== 'hth') more.push({ dropPack: true });
-    if (!puppet && !isConjured(f)) more.push({ yield: true });
+    if (mayTakeOff(g, f)) choices.push({ takeOff: true });
+    if (mayLand(g, f)) choices.push({ land: true });
+    if (f.state !== 'hth' && packOf(f) !== null) choices.push({ dropPack: true });
+    if (!puppet && !isConjured(f)) choices.push(YIELD);
   }
-  if (!puppet && mayLeave(g, f)) more.push({ leave: true });
-  for (const magic of continuing(g, f.id)) more.push({ end: magic.no });
-  if (more.length === 0) return [];
-  const mustGo = puppet && !isInAir(f) && isFire(g, f.cell) && more.some(option => 'move' in option);
-  return mustGo ? more : [{ stop: true }, ...more];
+  if (!puppet && mayLeave(g, f)) choices.push({ leave: true });
+  if (g.magic.length > 0) for (const magic of continuing(g, f.id)) choices.push({ end: magic.no });
+  if (choices.length === 1) return NO_CHOICE;
+  return mustGo ? choices.slice(1) : choices;
 }
+
+const NO_CHOICE: readonly MoveChoice[] = Object.freeze([]);
 
 /** HM-SPL-28: a puppet is not driven into fire; only the last hex of a leg could burn. */
 function liesInFire(g: Melee, f: Figure, spot: Spot): boolean {
   return footprint(arena(g), f.profile.hexes, spot.cell, spot.facing).some(cell => isFire(g, cell));
-}
-
-function legChoice(g: Melee, f: Figure, end: Spot): MoveChoice {
-  const large = f.profile.hexes > 1 && f.profile.hexes < 7;
-  return large ? { move: label(g, end.cell), facing: end.facing } : { move: label(g, end.cell) };
 }
 
 const pushChoice = (g: Melee, push: Push): MoveChoice => ({

@@ -17,7 +17,7 @@ import { isBroken, isFire, isWall } from '../map/terrain.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 import { crawlingAllowance, farthestOnFoot, half } from './allowance.ts';
-import { smallEnds, smallPath } from './small-search.ts';
+import { addSmallLegs, smallEnds, smallPath } from './small-search.ts';
 
 /** How many hexes the figure may move this turn, by state, posture, load and air. */
 export function moveLimit(g: Melee, f: Figure): number {
@@ -119,6 +119,7 @@ export function eventAt(g: Melee, f: Figure, from: Spot, to: Spot, agreed: reado
 const paysForTurning = (f: Figure): boolean =>
   f.profile.hexes > 1 && f.profile.hexes < 7 && !(f.posture !== 'standing');
 
+/** Whether the search over typed arrays knows all that stands in this figure's way. */
 const searchesFast = (g: Melee, f: Figure): boolean =>
   f.profile.hexes === 1 && f.state !== 'engaged' && !runningMagic(g, f.id, 'dread');
 
@@ -128,6 +129,28 @@ export function endsOf(g: Melee, f: Figure, agreed: readonly FigureId[]): readon
   if (left <= 0) return [];
   if (searchesFast(g, f)) return smallEnds(g, f, left, agreed).map(cell => ({ cell, facing: f.facing }));
   return legsOf(g, f, agreed).map(leg => leg.to);
+}
+
+/** Every end as a choice, except where `avoid` says so. */
+export function addLegChoices(
+  g: Melee,
+  f: Figure,
+  agreed: readonly FigureId[],
+  avoid: ((end: Spot) => boolean) | null,
+  choices: object[],
+): void {
+  if (avoid === null && searchesFast(g, f)) {
+    const left = moveLimit(g, f) - f.moved;
+    if (left > 0) addSmallLegs(g, f, left, agreed, choices);
+    return;
+  }
+  const { legs } = arena(g);
+  const turns = f.profile.hexes > 1 && f.profile.hexes < 7;
+  for (const end of endsOf(g, f, agreed)) {
+    if (avoid?.(end)) continue;
+    const leg = legs[end.cell]!;
+    choices.push(turns ? { move: leg.move, facing: end.facing } : leg);
+  }
 }
 
 /** The leg to one of its ends. */
@@ -198,11 +221,24 @@ export function staysAdjacent(g: Melee, f: Figure, to: Spot): boolean {
   return f.engagers.every(id => supposing(f, to, () => gapBetween(g, f, figure(g, id)) === 1));
 }
 
+type Pushed = { readonly id: FigureId; readonly to: Cell };
+
+/** A shift that pushes is judged by where the pushed enemies then stand (HM-ENG-07). */
+function staysAdjacentPushing(g: Melee, f: Figure, to: Spot, pushed: readonly Pushed[]): boolean {
+  return f.engagers.every(id => {
+    const enemy = figure(g, id);
+    const cell = pushed.find(other => other.id === id)?.to ?? enemy.cell;
+    return supposing(enemy, { cell, facing: enemy.facing }, () =>
+      supposing(f, to, () => gapBetween(g, f, enemy) === 1),
+    );
+  });
+}
+
 /** A push of smaller figures out of the way (HM-ENG-07): the step, and where each goes. */
 export interface Push {
   readonly direction: number;
   readonly to: Spot;
-  readonly pushed: readonly { readonly id: FigureId; readonly to: Cell }[];
+  readonly pushed: readonly Pushed[];
 }
 
 /** Every push a large figure could make now; several where a pushed figure has no straight way. */
@@ -219,8 +255,9 @@ export function pushesOf(g: Melee, f: Figure): readonly Push[] {
     const inWay = figuresInWay(g, f, newCells);
     if (inWay.length === 0 || inWay.some(other => !isPushable(f, other))) continue;
     if (inWay.reduce((st, other) => st + other.profile.st, 0) >= f.profile.st) continue;
-    if (f.state === 'engaged' && !staysAdjacent(g, f, to)) continue;
-    for (const pushed of placements(g, f, inWay, direction, newCells)) pushes.push({ direction, to, pushed });
+    for (const pushed of placements(g, f, inWay, direction, newCells)) {
+      if (f.state !== 'engaged' || staysAdjacentPushing(g, f, to, pushed)) pushes.push({ direction, to, pushed });
+    }
   }
   return pushes;
 }
@@ -242,11 +279,15 @@ function placements(
   inWay: readonly Figure[],
   direction: number,
   newCells: readonly Cell[],
-): readonly (readonly { id: FigureId; to: Cell }[])[] {
+): readonly (readonly Pushed[])[] {
   const board = arena(g);
-  let ways: { id: FigureId; to: Cell }[][] = [[]];
+  const newlyAt = ({ id, to }: Pushed): readonly Cell[] => {
+    const moved = figure(g, id);
+    return footprint(board, moved.profile.hexes, to, moved.facing);
+  };
+  let ways: Pushed[][] = [[]];
   for (const other of inWay) {
-    const next: { id: FigureId; to: Cell }[][] = [];
+    const next: Pushed[][] = [];
     for (const way of ways) {
       const free = (cell: Cell): boolean => {
         if (cell === OFF_MAP) return false;
@@ -256,7 +297,7 @@ function placements(
             !isWall(g, part) &&
             !newCells.includes(part) &&
             !cellsOf(g, f).includes(part) &&
-            !way.some(moved => moved.to === part) &&
+            !way.some(moved => newlyAt(moved).includes(part)) &&
             !g.figures.some(
               third =>
                 third !== other &&
