@@ -4,6 +4,7 @@ import { Credits } from './home/credits.tsx';
 import { Home } from './home/home.tsx';
 import { Matches } from './home/matches.tsx';
 import { SetUp } from './home/set-up.tsx';
+import { SettingsForm } from './home/settings-form.tsx';
 import { JoinScreen, OnlineScreen } from './online/online-screen.tsx';
 import { type Route, useRoute } from './route.ts';
 import { Rulebook } from './rulebook/rulebook.tsx';
@@ -33,10 +34,11 @@ export function App() {
             {text.product}
           </a>
           <nav aria-label={text.product}>
-            <a href="#/matches">{text.matches}</a>
-            <a href="#/rules">{text.rulebook}</a>
-            <a href="#/lab">{text.lab}</a>
-            <a href="#/credits">{text.credits}</a>
+            {(['matches', 'rules', 'lab', 'settings', 'credits'] as const).map(at => (
+              <a key={at} href={`#/${at}`} aria-current={route.at === at ? 'page' : undefined}>
+                {{ ...text, rules: text.rulebook }[at]}
+              </a>
+            ))}
           </nav>
         </header>
       )}
@@ -73,6 +75,13 @@ function Screen({ route }: { readonly route: Route }) {
         <Suspense fallback={<p className="page">{text.loading}</p>}>
           <Lab />
         </Suspense>
+      );
+    case 'settings':
+      return (
+        <main className="page settings-page" id="content">
+          <h1>{text.settings}</h1>
+          <SettingsForm />
+        </main>
       );
     case 'credits':
       return <Credits />;

@@ -9,6 +9,7 @@ export type Route =
   | { readonly at: 'rules'; readonly game: string | null; readonly rule: string | null }
   | { readonly at: 'matches' }
   | { readonly at: 'lab' }
+  | { readonly at: 'settings' }
   | { readonly at: 'credits' }
   | { readonly at: 'lost' };
 
@@ -18,7 +19,7 @@ export function routeOf(hash: string): Route {
   if (at === 'setup' && first) return { at, game: first };
   if ((at === 'table' || at === 'online') && first) return { at, match: first };
   if (at === 'rules') return { at, game: first ?? null, rule: second ?? null };
-  if (at === 'matches' || at === 'lab' || at === 'credits') return { at };
+  if (at === 'matches' || at === 'lab' || at === 'settings' || at === 'credits') return { at };
   return { at: 'lost' };
 }
 

@@ -1,4 +1,4 @@
-import type { ForecastEntry, ReachEntry, Token } from '@quarterstaff/kernel';
+import type { ForecastEntry, OfferPlace, ReachEntry, Token } from '@quarterstaff/kernel';
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Glyph } from '../art/glyph.tsx';
 import { ICONS, iconFor } from '../art/icons.ts';
@@ -35,6 +35,7 @@ interface Props {
   readonly figures: ReadonlyMap<string, number>;
   readonly edges: readonly { readonly cell: number; readonly direction: number }[];
   readonly reach: readonly ReachEntry[];
+  readonly spot: OfferPlace | null; // of the option pointed at elsewhere
   readonly forecast: readonly ForecastEntry[];
   readonly selected: string | null;
   readonly onPoint: (pointed: Pointed, at: Point) => void;
@@ -45,7 +46,8 @@ interface Props {
 
 /** The board: ground on a canvas, figures and highlights above it. */
 export function Board(props: Props) {
-  const { surfaces, tokens, words, sides, cells, figures, edges, reach, forecast, selected, onPoint, onHover } = props;
+  const { surfaces, tokens, words, sides, cells, figures, edges, reach, spot, forecast, selected, onPoint, onHover } =
+    props;
   const text = useText();
   const frame = useRef<HTMLDivElement>(null);
   const layout = useMemo(() => layOut(surfaces), [surfaces]);
@@ -140,7 +142,8 @@ export function Board(props: Props) {
     event.preventDefault();
   };
 
-  const shownWay = reach.find(({ cell }) => cell === (hovered ?? cursor)) ?? null;
+  const spotCells = cellsOf(spot, tokens);
+  const shownWay = reach.find(({ cell }) => cell === (hovered ?? spotCells[0] ?? cursor)) ?? null;
   return (
     <div className="board-frame">
       <div
@@ -207,6 +210,7 @@ export function Board(props: Props) {
               </g>
             )}
             {shownWay !== null && <Way layout={layout} way={shownWay} />}
+            {spotCells.length > 0 && <path className="cells-hovered" d={pathOf(layout, spotCells, 1)} />}
             {cursor !== null && <path className="cell-cursor" d={pathOf(layout, [cursor], 1)} />}
             <Forecast layout={layout} tokens={tokens} forecast={forecast} />
           </svg>
@@ -271,6 +275,14 @@ export function Board(props: Props) {
       </div>
     </div>
   );
+}
+
+/** The cells that a place of an option covers. */
+function cellsOf(place: OfferPlace | null, tokens: readonly Token[]): readonly number[] {
+  if (place === null) return [];
+  if ('cell' in place) return [place.cell];
+  if ('figure' in place) return tokens.find(({ id }) => id === place.figure)?.cells ?? [];
+  return 'edge' in place ? [place.edge.cell] : [];
 }
 
 /** A figure in words: name, wounds, posture, states. */

@@ -10,6 +10,7 @@ export interface Camera {
 const LEAST = 0.2;
 const READABLE = 0.62; // a large dungeon is not squeezed below this unless the player asks
 const MOST = 3;
+const ABOVE = 52; // kept free for the dice when the whole board is shown
 const EDGE = 40; // nearer to the rim a figure counts as out of sight
 const clamp = (scale: number): number => Math.min(MOST, Math.max(LEAST, scale));
 
@@ -25,7 +26,8 @@ export function useCamera(frame: RefObject<HTMLElement | null>, layout: Layout, 
     (least: number, around: Point | null) => {
       const box = frame.current?.getBoundingClientRect();
       if (box === undefined || box.width === 0) return;
-      const whole = Math.min(box.width / layout.width, box.height / layout.height, 1.6);
+      const above = box.height > 6 * ABOVE ? ABOVE : 0;
+      const whole = Math.min(box.width / layout.width, (box.height - above) / layout.height, 1.6);
       const scale = clamp(Math.max(least, whole));
       const at = (size: number, room: number, centre: number): number =>
         size * scale <= room
@@ -33,7 +35,7 @@ export function useCamera(frame: RefObject<HTMLElement | null>, layout: Layout, 
           : Math.min(0, Math.max(room - size * scale, room / 2 - centre * scale));
       setCamera({
         x: at(layout.width, box.width, around?.x ?? layout.width / 2),
-        y: at(layout.height, box.height, around?.y ?? layout.height / 2),
+        y: above + at(layout.height, box.height - above, around?.y ?? layout.height / 2),
         scale,
       });
       touched.current = false;

@@ -13,13 +13,16 @@ interface Props {
   readonly onLook: (point: Point) => void;
 }
 
+/** A board of which so much is in sight needs no map. */
+const ENOUGH = 0.75;
+
 /** The whole of a board that is larger than its frame, with what is in sight; a press looks there. */
 export const MiniMap = memo(function MiniMap({ layout, tokens, sides, camera, frame, onLook }: Props) {
   const ground = useMemo(() => pathOf(layout, layout.placed.keys(), 0), [layout]);
   const box = frame.current?.getBoundingClientRect();
   if (box === undefined) return null;
   const seen = { width: box.width / camera.scale, height: box.height / camera.scale };
-  if (seen.width >= layout.width && seen.height >= layout.height) return null;
+  if (seen.width >= ENOUGH * layout.width && seen.height >= ENOUGH * layout.height) return null;
   return (
     // The board's own keys reach everything the map shows; this is a short cut for pointers.
     <svg

@@ -5,7 +5,6 @@ import type { GameCard, KeptMatch, Trouble } from '../connection/table-connectio
 import { GAMES } from '../games.ts';
 import { goTo } from '../route.ts';
 import { useText } from '../text/index.ts';
-import { SettingsForm } from './settings-form.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 
 /** The rulebooks in the order of the home page; those that are not built yet stand there greyed. */
@@ -106,12 +105,6 @@ export function Home() {
           );
         })}
       </ul>
-      <section className="home-more" aria-label={text.more}>
-        <div>
-          <h2>{text.settings}</h2>
-          <SettingsForm />
-        </div>
-      </section>
     </main>
   );
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { GamePicture } from '../art/game-picture.tsx';
 import { local } from '../connection/local.ts';
 import type { KeptMatch, Trouble } from '../connection/table-connection.ts';
 import { readTextFile } from '../files.ts';
@@ -30,28 +31,30 @@ export function Matches() {
     <main className="page" id="content">
       <h1>{text.matches}</h1>
       {trouble !== null && <TroubleNote trouble={trouble} onClose={() => setTrouble(null)} />}
-      <label className="option file-button">
-        {text.loadFile}
-        <input
-          type="file"
-          accept=".json,application/json"
-          className="visually-hidden"
-          onChange={event => {
-            const file = event.target.files?.[0];
-            event.target.value = '';
-            if (file !== undefined) void load(file);
-          }}
-        />
-      </label>
-      <button
-        type="button"
-        className="option"
-        onClick={() =>
-          void onlineMatches().then(asked => (asked.ok ? setOnline(asked.value.matches) : setTrouble(asked.trouble)))
-        }
-      >
-        {text.onlineMatches}
-      </button>
+      <div className="match-tools">
+        <label className="option file-button">
+          {text.loadFile}
+          <input
+            type="file"
+            accept=".json,application/json"
+            className="visually-hidden"
+            onChange={event => {
+              const file = event.target.files?.[0];
+              event.target.value = '';
+              if (file !== undefined) void load(file);
+            }}
+          />
+        </label>
+        <button
+          type="button"
+          className="option"
+          onClick={() =>
+            void onlineMatches().then(asked => (asked.ok ? setOnline(asked.value.matches) : setTrouble(asked.trouble)))
+          }
+        >
+          {text.onlineMatches}
+        </button>
+      </div>
       {online !== null && (
         <ul className="matches">
           {online.map(({ match, name, status, yourTurn }) => (
@@ -71,6 +74,7 @@ export function Matches() {
       <ul className="matches">
         {kept?.map(match => (
           <li key={match.id}>
+            <GamePicture game={match.game} />
             <a href={`#/table/${match.id}`}>
               <strong>{match.title}</strong> {match.scenario}
             </a>
@@ -83,8 +87,8 @@ export function Matches() {
             </span>
             <button
               type="button"
-              className="plain"
-              onClick={() => void local().forget(match.id).then(refresh)}
+              className="plain match-forget"
+              onClick={() => window.confirm(text.forgetSure) && void local().forget(match.id).then(refresh)}
               aria-label={`${text.forgetMatch}: ${match.title} ${match.scenario}`}
             >
               {text.forgetMatch}

@@ -31,6 +31,7 @@ export function Panels(props: Props) {
   }, [selected]);
   if (open === undefined) return null;
   const token = tokens.find(({ id }) => id === open.id);
+  const [headline, about] = headlineOf(open.title, token?.name ?? '');
   return (
     <section className="panels" aria-label={text.figures}>
       <div className="panel-heads" role="tablist" aria-label={text.figures} ref={row}>
@@ -50,9 +51,10 @@ export function Panels(props: Props) {
       </div>
       <article className="panel" aria-label={open.title}>
         <h2>
-          {open.title}
+          {headline}
           {token?.active && <span className="panel-active">{text.active}</span>}
         </h2>
+        {about !== '' && <p className="panel-about">{about}</p>}
         {token !== undefined && (token.status.length > 0 || token.posture !== 'standing') && (
           <p className="panel-states">
             {token.posture !== 'standing' && <span>{words[token.posture] ?? token.posture}</span>}
@@ -64,7 +66,7 @@ export function Panels(props: Props) {
         <dl className="panel-values">
           {open.values.map(({ label, base, now }) => (
             <div key={label} className={base !== null && base !== now ? 'changed' : ''}>
-              <dt>{words[label] ?? label}</dt>
+              <dt>{named(words[label] ?? label)}</dt>
               <dd>
                 {spoken(now, words)}
                 {base !== null && base !== now && (
@@ -79,7 +81,7 @@ export function Panels(props: Props) {
           .map(list => (
             <div key={list.label} className="panel-list">
               <h3>{words[list.label] ?? list.label}</h3>
-              <ul>
+              <ul className={`panel-items ${shapeOf(list)}`}>
                 {list.items.map((item, i) => {
                   const offered = options.filter(
                     ({ on }) => 'item' in on && on.item === item.id && on.panel === open.id,
@@ -94,12 +96,12 @@ export function Panels(props: Props) {
                           onClick={() => onChoose(offered[0]!)}
                           title={offered[0]!.text}
                         >
-                          {item.name}
+                          {named(item.name)}
                         </button>
                       ) : item.struck ? (
-                        <s title={text.struck}>{item.name}</s>
+                        <s title={text.struck}>{named(item.name)}</s>
                       ) : (
-                        item.name
+                        named(item.name)
                       )}
                       {item.note !== null && <small className="note"> {words[item.note] ?? item.note}</small>}
                       {offered.length > 1 &&
@@ -123,6 +125,25 @@ export function Panels(props: Props) {
     </section>
   );
 }
+
+/** A long title apart: the name above, what it is below. */
+function headlineOf(title: string, name: string): readonly [string, string] {
+  const [first = '', ...rest] = title.split(/: | - /);
+  if (title.length < 34 || rest.length === 0) return [title, ''];
+  return [name === '' ? first : name, rest.at(-1) ?? ''];
+}
+
+/** Bare names stand side by side; long lists in two columns. */
+function shapeOf({ items }: Panel['lists'][number]): string {
+  if (items.length > 3 && items.every(({ note, name }) => note === null && name.length < 18)) return 'panel-chips';
+  return items.length > 12 && items.every(({ note }) => (note?.length ?? 0) < 12) ? 'panel-columns' : '';
+}
+
+/** A name as a person reads it. */
+const named = (name: string): string => {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 const spoken = (value: string | number, words: TableShown['words']): string =>
   typeof value === 'number' ? String(value) : (words[value] ?? value);

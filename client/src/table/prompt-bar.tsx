@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Question, QuestionOption, SpokenOdds } from '../connection/table-connection.ts';
-import { seatName, useText } from '../text/index.ts';
+import { useText } from '../text/index.ts';
 import { RuleChip } from './receipt.tsx';
 
 interface Props {
   readonly question: Question;
+  readonly who: string; // the seat in words: "you" when nobody else plays here
+  readonly colour: string; // of its side
   readonly others: readonly Question[]; // open for the same person
   readonly onSwitch: (slot: string) => void;
   readonly slotName: (slot: string) => string;
@@ -16,16 +18,26 @@ interface Props {
 
 const MANY = 9;
 
+/** So many options on figures and doors stand here as buttons too; more of them only on the board. */
+const FEW = 8;
+
+/** Which options are buttons, and which are found on the board. */
+function shared(options: readonly QuestionOption[]) {
+  const named = options.filter(({ on }) => 'figure' in on || 'edge' in on);
+  const isButton = ({ on }: QuestionOption): boolean =>
+    'button' in on || 'item' in on || (named.length <= FEW && !('cell' in on));
+  return {
+    groups: grouped(options.filter(isButton)),
+    onBoard: options.filter(option => !isButton(option)),
+  };
+}
+
 /** Says what to decide and offers it: buttons here, the rest on the board and in a list. */
 export function PromptBar(props: Props) {
-  const { question, others, onSwitch, slotName, onChoose, onHover, odds, onRule } = props;
+  const { question, who, colour, others, onSwitch, slotName, onChoose, onHover, odds, onRule } = props;
   const text = useText();
   const [wanted, setWanted] = useState('');
-  const groups = useMemo(
-    () => grouped(question.options.filter(({ on }) => 'button' in on || 'item' in on)),
-    [question],
-  );
-  const onBoard = useMemo(() => question.options.filter(({ on }) => !('button' in on) && !('item' in on)), [question]);
+  const { groups, onBoard } = useMemo(() => shared(question.options), [question]);
   const buttons = groups.flatMap(([, options]) => options);
 
   useEffect(() => {
@@ -58,7 +70,9 @@ export function PromptBar(props: Props) {
         </div>
       )}
       <div className="prompt-line" aria-live="polite">
-        <span className="prompt-seat">{seatName(question.seat)}</span>
+        <span className="prompt-seat" style={{ backgroundColor: colour }}>
+          {who}
+        </span>
         <p className="prompt-text">{question.prompt}</p>
         {question.sealed && <span className="prompt-sealed">{text.sealed}</span>}
         <RuleChip rule={question.rule} onRule={onRule} />
@@ -80,7 +94,9 @@ export function PromptBar(props: Props) {
         ))}
         {onBoard.length > 0 && (
           <details className="on-board" key={question.no}>
-            <summary>{text.onTheBoard(onBoard.length)}</summary>
+            <summary>
+              {text.onTheBoard} <small>{text.asList(onBoard.length)}</small>
+            </summary>
             {onBoard.length > MANY && (
               <input
                 type="search"

@@ -1,15 +1,10 @@
-import type { ForecastEntry, ReachEntry, Token } from '@quarterstaff/kernel';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { OfferPlace, Token } from '@quarterstaff/kernel';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Glyph } from '../art/glyph.tsx';
 import { Board, figureLabel, type Pointed } from '../board/board.tsx';
 import { angleOf, type Point } from '../board/layout.ts';
-import type {
-  Question,
-  QuestionOption,
-  SpokenOdds,
-  TableConnection,
-  TableShown,
-} from '../connection/table-connection.ts';
+import { liveryOf } from '../board/token.tsx';
+import type { Question, QuestionOption, TableConnection, TableShown } from '../connection/table-connection.ts';
 import { DuelView } from '../duel/duel-view.tsx';
 import { GAMES } from '../games.ts';
 import { HouseBar } from '../online/house-bar.tsx';
@@ -28,9 +23,10 @@ import { PromptBar } from './prompt-bar.tsx';
 import { RuleDrawer } from './rule-drawer.tsx';
 import { TableMenu } from './table-menu.tsx';
 import { TimeLine } from './time-line.tsx';
+import { useForecast, useOdds, useReach, useTurnTitle } from './use-asked.ts';
 import { lastOwnDecision, useTable } from './use-table.ts';
 
-type Tab = 'figures' | 'log';
+type Tab = 'board' | 'figures' | 'log';
 
 /** One match on the table. */
 export function TableScreen({ connection }: { readonly connection: TableConnection }) {
@@ -42,9 +38,10 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
   const [menu, setMenu] = useState<Menu | null>(null);
   const [selected, setSelected] = useState<string | null>(null);
   const [rule, setRule] = useState<string | null>(null);
-  const [tab, setTab] = useState<Tab>('log');
+  const [tab, setTab] = useState<Tab>('board');
   const [uncovered, setUncovered] = useState<string | null>(null);
   const [threat, setThreat] = useState(false);
+  const [spot, setSpot] = useState<OfferPlace | null>(null);
   const { guide } = useSettings();
 
   const shown = looking?.table ?? moment?.table ?? null;
@@ -61,8 +58,12 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
   const { odds, ask: askOdds } = useOdds(connection, question);
   const places = useMemo(() => placesOf(question), [question]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question closes what belonged to the old one
-  useEffect(() => setMenu(null), [question]);
+  // A new question closes what belonged to the old one.
+  useEffect(() => {
+    setMenu(null);
+    setSpot(null);
+    if (question !== null) setTab(before => (before === 'log' ? 'board' : before));
+  }, [question]);
 
   const choose = useCallback(
     (option: QuestionOption) => {
@@ -118,6 +119,15 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
     [optionsAt, askOdds],
   );
 
+  /** An option in the list: its odds, and its place on the board. */
+  const onOption = useCallback(
+    (option: QuestionOption | null) => {
+      askOdds(option);
+      setSpot(option?.on ?? null);
+    },
+    [askOdds],
+  );
+
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape' || event.key === ' ') table.skip();
@@ -145,10 +155,15 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
   if (covered) return <Cover seat={moment.viewer} onReveal={() => setUncovered(moment.viewer)} />;
 
   const undoTo = lastOwnDecision(chapters);
+  const people = head.seats.filter(({ seat }) => head.holders[seat] === 'open');
+  const who = (seat: string): string =>
+    connection.online || people.length === 1 ? text.yourTurnTitle : seatName(seat);
+  const colourOf = (seat: string): string =>
+    liveryOf(allSides, head.seats.find(other => other.seat === seat)?.side ?? '').colour;
   const rolled = lastRoll(chapters, playing?.chapter ?? null, playing?.event ?? null);
   const board = surfaces.length > 0 && surfaces.some(({ cells }) => cells.length > 0);
   return (
-    <div className="table-screen">
+    <div className="table-screen" data-tab={tab}>
       <header className="table-head">
         <button type="button" className="plain home-link" onClick={() => goTo('/')} aria-label={text.home}>
           <svg viewBox="0 0 64 64" width={26} height={26} aria-hidden="true">
@@ -159,10 +174,12 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
           {head.title} <small>{head.scenario}</small>
         </h1>
         <ol className="trail" aria-label={text.timeline}>
-          {shown.trail.map((phrase, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the trail is read from left to right
-            <li key={i}>{phrase}</li>
-          ))}
+          {shown.trail
+            .filter(phrase => phrase !== '')
+            .map((phrase, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the trail is read from left to right
+              <li key={i}>{phrase}</li>
+            ))}
         </ol>
         <div className="table-tools">
           {!connection.online && (
@@ -203,6 +220,7 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
               figures={places.figures}
               edges={places.edges}
               reach={reach}
+              spot={spot}
               forecast={looking === null ? forecast : []}
               selected={selected}
               onPoint={onPoint}
@@ -251,6 +269,8 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
           {question !== null && (
             <PromptBar
               question={question}
+              who={who(question.seat)}
+              colour={colourOf(question.seat)}
               others={questions}
               onSwitch={setSlot}
               slotName={id =>
@@ -259,7 +279,7 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
                 seatName(id)
               }
               onChoose={choose}
-              onHover={askOdds}
+              onHover={onOption}
               odds={odds}
               onRule={setRule}
             />
@@ -291,13 +311,20 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
         </div>
       </main>
       <div className="side-tabs" role="tablist" aria-label={text.more}>
-        {(['figures', 'log'] as const).map(name => (
-          <button key={name} type="button" role="tab" aria-selected={tab === name} onClick={() => setTab(name)}>
-            {name === 'figures' ? text.figures : text.log}
+        {(['board', 'figures', 'log'] as const).map(name => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            className={`tab-${name}`}
+            aria-selected={tab === name}
+            onClick={() => setTab(name)}
+          >
+            {{ board: text.table, figures: text.figures, log: text.log }[name]}
           </button>
         ))}
       </div>
-      <div className={`side side-figures ${tab === 'figures' ? 'chosen' : ''}`}>
+      <div className="side side-figures">
         <Panels
           panels={shown.panels}
           tokens={tokens}
@@ -309,7 +336,7 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
           onChoose={choose}
         />
       </div>
-      <div className={`side side-log ${tab === 'log' ? 'chosen' : ''}`}>
+      <div className="side side-log">
         <Log
           chapters={chapters}
           playing={playing}
@@ -390,80 +417,4 @@ function lastRoll(
     }
   }
   return null;
-}
-
-const NOWHERE: readonly ReachEntry[] = [];
-
-function useReach(connection: TableConnection, question: Question | null): readonly ReachEntry[] {
-  const [found, setFound] = useState<{ question: Question; reach: readonly ReachEntry[] } | null>(null);
-  useEffect(() => {
-    if (question === null || !question.options.some(({ on }) => 'cell' in on)) return;
-    let here = true;
-    connection.reach(question).then(
-      reach => here && setFound({ question, reach }),
-      () => {},
-    );
-    return () => {
-      here = false;
-    };
-  }, [connection, question]);
-  return found !== null && found.question === question ? found.reach : NOWHERE;
-}
-
-const NO_FORECAST: readonly ForecastEntry[] = [];
-
-function useForecast(connection: TableConnection, seat: string | null, chapters: number): readonly ForecastEntry[] {
-  const [found, setFound] = useState(NO_FORECAST);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew after each chapter
-  useEffect(() => {
-    if (seat === null || seat === 'all') return setFound(NO_FORECAST);
-    let here = true;
-    connection.forecast(seat).then(
-      forecast => here && setFound(forecast),
-      () => {},
-    );
-    return () => {
-      here = false;
-    };
-  }, [connection, seat, chapters]);
-  return found;
-}
-
-/** The odds of the option under the pointer, asked for after a moment of rest. */
-function useOdds(connection: TableConnection, question: Question | null) {
-  const [odds, setOdds] = useState<SpokenOdds | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const asked = useRef(0);
-  const ask = useCallback(
-    (option: QuestionOption | null) => {
-      asked.current += 1;
-      const mine = asked.current;
-      if (timer.current !== null) clearTimeout(timer.current);
-      setOdds(null);
-      if (option === null || question === null || question.sealed) return;
-      timer.current = setTimeout(() => {
-        connection.odds(question, option.choice).then(
-          found => {
-            const worthShowing = found !== null && (found.plain.length > 1 || found.spent.length > 1);
-            if (asked.current === mine) setOdds(worthShowing ? found : null);
-          },
-          () => {},
-        );
-      }, 140);
-    },
-    [connection, question],
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question has other odds
-  useEffect(() => ask(null), [question]);
-  return { odds, ask };
-}
-
-/** The page's title says when it is one's turn. */
-function useTurnTitle(mine: boolean, title: string, turn: string): void {
-  useEffect(() => {
-    document.title = mine ? `● ${turn} — ${title}` : title;
-    return () => {
-      document.title = 'Quarterstaff';
-    };
-  }, [mine, title, turn]);
 }
