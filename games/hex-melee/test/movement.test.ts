@@ -63,7 +63,7 @@ describe('movement', () => {
     expect(who(t, 'a').fatigue).toBe(1);
     expect(letters(t)).toEqual(['a']);
     expect(rulesAgainst(t, { option: 'b' })).toContain('HM-MOVE-10');
-    expect(rulesAgainst(t, { option: 'c' })).toEqual(['HM-REF-03']);
+    expect(rulesAgainst(t, { option: 'c' })).toEqual(['HM-MOVE-05']);
   });
 
   it('HM-MOVE-05: half the allowance allows charge, dodge and drop', () => {
@@ -238,7 +238,7 @@ describe('encumbrance', () => {
     expect(lost.g.ground).toHaveLength(1);
     expect(lost.decision.slot).toBe('witness');
     const moved = go(runner({}, field), 'a', [[-1, 0]], 0, null);
-    expect(rulesAgainst(moved, { option: 'pack' })).toContain('HM-REF-03');
+    expect(rulesAgainst(moved, { option: 'pack' })).toContain('HM-ENC-08');
   });
 });
 

@@ -628,6 +628,15 @@ describe('options for engaged figures', () => {
     expect(letters(t)).toEqual(['p']);
   });
 
+  it('HM-OPE-L, HM-MOVE-08: neither last shot nor picking up after a shift', () => {
+    const B = [man('b', [0, -1], 3, { gear: ['dagger'] })];
+    const t = fight({ phase: 'movement', A: [man('a', [0, 0], 0, { gear: ['hunting_bow'] })], B });
+    go(t, 'a', [[1, -1]], 0, null);
+    expect(letters(t).join('')).toBe('jkmnos');
+    expect(rulesAgainst(t, { option: 'l' })).toEqual(['HM-OPE-L']);
+    expect(rulesAgainst(t, { option: 'q' })).toEqual(['HM-MOVE-08']);
+  });
+
   it('HM-OPE-Q: drop what is in hand, take what lies there', () => {
     const t = engaged(
       { gear: ['dagger'], option: 'q' },

@@ -1,4 +1,4 @@
-import { again, call, done, type Reason } from '@quarterstaff/kernel';
+import { again, type Condition, call, done, type Reason } from '@quarterstaff/kernel';
 import { weapons } from '../content/content.ts';
 import { loadLevel } from '../encumbrance/load.ts';
 import { engagersOf, isArmed, isEngaged } from '../engagement/engagement.ts';
@@ -20,7 +20,7 @@ import { endMagic } from '../injury/injury.ts';
 import { settle } from '../injury/settle.ts';
 import { footprint } from '../map/arena.ts';
 import { isFire, isFreeFor } from '../map/terrain.ts';
-import { optionConditions } from '../options/conditions.ts';
+import { optionConditions, ruleAgainst } from '../options/conditions.ts';
 import { letters, optionTable } from '../options/table.ts';
 import { R } from '../rules.ts';
 import { continuing } from '../spells/running.ts';
@@ -95,6 +95,20 @@ export type MoveChoice =
   | { readonly ask: FigureId }
   | { readonly end: number };
 
+/** What stands in the way of declaring each letter. */
+const declarations: Readonly<Record<string, readonly Condition<Melee, Move, { option: Letter }>[]>> =
+  Object.fromEntries(
+    letters.map(letter => [
+      letter,
+      optionConditions.map(condition => ({
+        rule: ruleAgainst(condition.rule, letter),
+        label: condition.label,
+        holds: (g: Melee, move: Move, candidate: { option: Letter }, seat: string) =>
+          condition.holds(g, figure(g, move.who), candidate.option, seat),
+      })),
+    ]),
+  );
+
 /** A figure's move: its state is fixed, it goes, turns, and declares its option. */
 export const moveFigure = procedure<Move>('moveFigure', {
   fixState: step((g, move, emit) => beginMove(g, figure(g, move.who), emit)),
@@ -140,12 +154,7 @@ export const moveFigure = procedure<Move>('moveFigure', {
       const f = figure(g, move.who);
       return isConscious(f) && !f.acted ? letters.map(option => ({ option })) : [];
     },
-    where: optionConditions.map(condition => ({
-      rule: condition.rule,
-      label: condition.label,
-      holds: (g: Melee, move: Move, candidate: { option: Letter }, seat: string) =>
-        condition.holds(g, figure(g, move.who), candidate.option, seat),
-    })),
+    where: candidate => declarations[candidate.option]!,
     whyNot: (g, move, asked) => whyNotFurther(g, figure(g, move.who), asked),
     take(g, move, answer, emit) {
       const f = figure(g, move.who);

@@ -119,12 +119,12 @@ function isWithinLimit(f: Figure, letter: Letter): boolean {
 export function optionReasons(g: Melee, f: Figure, letter: Letter): readonly Reason[] {
   return optionConditions
     .filter(condition => !condition.holds(g, f, letter, ''))
-    .map(({ rule, label }) => ({
-      rule: rule === R.movementLimitsByOption ? optionTable[letter].limitRule : rule,
-      label,
-      repair: null,
-    }));
+    .map(({ rule, label }) => ({ rule: ruleAgainst(rule, letter), label, repair: null }));
 }
+
+/** The limit of an option is set by its speed, or by the option itself. */
+export const ruleAgainst = (rule: string, letter: Letter): string =>
+  rule === R.movementLimitsByOption ? optionTable[letter].limitRule : rule;
 
 export const isOpenOption = (g: Melee, f: Figure, letter: Letter): boolean =>
   optionConditions.every(condition => condition.holds(g, f, letter, ''));
