@@ -121,6 +121,12 @@ describe('LWM-JMP: jumping over spaces', () => {
     t.choose({ do: 'jumpOver', to: [5, 4] });
     expect(t.decision).toMatchObject({ kind: 'haltWindow.halt', slot: 'C' });
   });
+  it('LWM-JMP-05: the jumper is Off Balance where it lands', () => {
+    const t = versus(runner([3, 4], { posture: 'standing' }), { at: [4, 4], posture: 'down' });
+    t.choose({ do: 'jumpOver', to: [5, 4] });
+    expect(posture(t, 'A')).toBe('offBalance');
+    expect(t.event('postureChanged')).toMatchObject({ rules: ['LWM-JMP-05', 'LWM-MOV-09'] });
+  });
 });
 
 describe('LWM-CH: movement chart', () => {

@@ -225,6 +225,10 @@ describe('LWM-SHV: shoving opponents', () => {
     expect(
       forbids(shove({ at: [4, 4], posture: 'down' }, { at: [5, 4] }), { do: 'shove', target: 'B', hard: false }),
     ).toEqual(['LWM-MOV-07']);
+    const friends = moving('A', {
+      sides: { red: { A: { at: [4, 4] }, F: { at: [5, 4] } }, blue: { B: { at: [9, 9] } } },
+    });
+    expect(forbids(friends, { do: 'shove', target: 'F', hard: false })[0]).toBe('LWM-SHV-01');
   });
   it('LWM-SHV-02: 2 more MP add 1 to the die and leave the shover Off Balance', () => {
     const t = shove({ at: [4, 4] }, { at: [5, 4], posture: 'offBalance' });

@@ -131,6 +131,9 @@ describe('LWM-MOV: movement phase', () => {
     expect(t.answer({ no: t.decision.no, seat: 'A', slot: 'A', choice: 'a' })).toMatchObject({
       code: 'not-your-decision',
     });
+    expect(t.whyNot({ do: 'move', to: [3, 4] }, 'A')).toMatchObject([{ rule: 'LWM-MOV-03' }]);
+    t.choose('b');
+    expect(t.whyNot({ do: 'move', to: [3, 4] }, 'A')[0]).toMatchObject({ rule: 'LWM-MOV-03' });
   });
   it('LWM-MOV-04: no move ends in an occupied space', () => {
     const t = moving('A', {
@@ -186,20 +189,20 @@ describe('LWM-MOV: movement phase', () => {
     const t = moving('A', { sides: { red: { A: { at: [4, 4] } }, blue: { B: { at: [5, 4] } } } });
     expect(forbids(t, { do: 'move', to: [5, 4] })).toEqual(['LWM-MOV-06']);
   });
-  it('LWM-MOV-06: shoves, blocks and jumps are for conscious opponents only', () => {
+  it('LWM-SHV-01, LWM-CH-11, LWM-CH-09: shoves, blocks and jumps are for conscious opponents only', () => {
     const t = moving('A', {
       sides: { red: { A: { at: [4, 4] }, F: { at: [3, 4] } }, blue: { U: { at: [5, 4], body: 0 }, B: far } },
     });
     for (const target of ['F', 'U']) {
-      expect(forbids(t, { do: 'shove', target, hard: false })).toContain('LWM-MOV-06');
-      expect(forbids(t, { do: 'block', target })).toContain('LWM-MOV-06');
+      expect(forbids(t, { do: 'shove', target, hard: false })).toContain('LWM-SHV-01');
+      expect(forbids(t, { do: 'block', target })).toContain('LWM-CH-11');
       expect(t.offers({ do: 'shove', target })).toBe(false);
     }
     const high = moving('A', {
       sides: { red: { A: { at: [4, 4] }, F: { at: [5, 4] } }, blue: { B: far } },
       levels: [[4, 4, 2]],
     });
-    expect(forbids(high, { do: 'jumpOnto', target: 'F' })).toEqual(['LWM-MOV-06']);
+    expect(forbids(high, { do: 'jumpOnto', target: 'F' })).toEqual(['LWM-CH-09']);
   });
   it('LWM-BRD-08: a body has no slot', () => {
     const t = position({

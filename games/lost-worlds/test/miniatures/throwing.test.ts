@@ -283,7 +283,7 @@ describe('LWM-TW: throwing weapons', () => {
     expect(thing(t, 'A.weapon')).toMatchObject({ settling: true, heldBy: null });
     expect(fighter(t, 'A').weaponDown).toBe(true);
     passUntil(t, () => t.decision.slot === 'B');
-    expect(t.offers({ do: 'pickUp', what: 'A.weapon' })).toBe(false);
+    expect(forbids(t, { do: 'pickUp', what: 'A.weapon' })[0]).toBe('LWM-TW-06');
     passUntil(t, () => t.g.field!.turn === 2);
     expect(t.told('weaponSettled')).toHaveLength(1);
     passUntil(t, () => t.decision.slot === 'B');

@@ -20,7 +20,7 @@ import {
 import { isAsleep, magicRegenerationOf, regenerationOf } from '../fighter.ts';
 import { castTargets, spellCardsOf } from '../magic/casting.ts';
 import { R } from '../rules.ts';
-import { canThrow, hasThrowTarget } from '../throwing/targets.ts';
+import { canThrow, hasThrowTarget, isOwnThrowingWeapon } from '../throwing/targets.ts';
 import {
   type Action,
   type ActionKind,
@@ -68,6 +68,7 @@ const inPassing = anyOf('turn', 'run', 'move', 'climb', 'crawl', 'jumpDown', 'ju
 
 /** Conditions on every row, in the order in which a player would hear them. */
 const general: readonly Row[] = [
+  { rule: R.ownSlotOnly, label: "in its player's slot", holds: (g, m, _a, seat) => seat === moverOf(g, m).seat },
   {
     rule: R.halterStays,
     label: 'has not halted anybody this turn',
@@ -187,7 +188,7 @@ const byKind: Readonly<Record<ActionKind, readonly Row[]>> = {
   ],
   jumpOver: jumpOverRows,
   jumpOnto: [
-    anOpponent,
+    anOpponent(R.jumpOnto),
     adjacentSpace,
     {
       rule: R.jumpOnto,
@@ -197,7 +198,7 @@ const byKind: Readonly<Record<ActionKind, readonly Row[]>> = {
     notFettered('jump'),
   ],
   block: [
-    anOpponent,
+    anOpponent(R.block),
     { rule: R.block, label: 'in its Battle Zone', holds: (g, m, a) => inZone(g, moverOf(g, m), target(g, a)) },
     {
       rule: R.block,
@@ -211,6 +212,11 @@ const byKind: Readonly<Record<ActionKind, readonly Row[]>> = {
     { rule: R.regainBalance, label: 'is Off Balance', holds: (g, m) => moverOf(g, m).posture === 'offBalance' },
   ],
   pickUp: [
+    {
+      rule: R.weaponLies,
+      label: 'was not thrown this turn',
+      holds: (g, _m, a) => isCharacter(g, what(a)) || !thingOf(g, what(a)).settling,
+    },
     { rule: R.pickUp, label: 'lies in the same space', holds: (g, m, a) => liesAt(g, what(a), moverOf(g, m).at) },
     {
       rule: R.throwHeld,
@@ -254,9 +260,14 @@ const byKind: Readonly<Record<ActionKind, readonly Row[]>> = {
       repair: (_g, _m, a) => ({ label: 'pick it up first', choice: { do: 'pickUp', what: what(a) } }),
     },
     {
+      rule: R.weaponRange,
+      label: 'an opponent within range and line of flight',
+      holds: (g, m, a) => !isOwnThrowingWeapon(g, moverOf(g, m), what(a)) || hasThrowTarget(g, moverOf(g, m), what(a)),
+    },
+    {
       rule: R.throwRange,
       label: 'a target within range and line of flight',
-      holds: (g, m, a) => hasThrowTarget(g, moverOf(g, m), what(a)),
+      holds: (g, m, a) => isOwnThrowingWeapon(g, moverOf(g, m), what(a)) || hasThrowTarget(g, moverOf(g, m), what(a)),
     },
   ],
   examine: [
@@ -272,7 +283,7 @@ const byKind: Readonly<Record<ActionKind, readonly Row[]>> = {
   ],
   shoveObject: shoveObjectRows,
   shove: [
-    anOpponent,
+    anOpponent(R.shoving),
     { rule: R.shoving, label: 'in its Battle Zone', holds: (g, m, a) => inZone(g, moverOf(g, m), target(g, a)) },
   ],
   slay: [

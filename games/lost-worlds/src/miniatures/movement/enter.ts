@@ -37,6 +37,7 @@ export const enterSpace = procedure<Entry>('enterSpace', {
       cost: e.cost,
       mp: c.mp,
     });
+    if (e.by === 'jumpOver') worsen(g, c, 'offBalance', [R.jumpLanding], 'landing', emit);
   }),
   rollLanding: chance({
     rule: R.recklessJump,

@@ -1,5 +1,6 @@
 // Conditions on handling people and things (LWM-CH-16 to 24).
 
+import type { RuleId } from '@quarterstaff/kernel';
 import type { LostWorlds } from '../../state.ts';
 import { directionTo, isOpen, levelOf, neighbour, OFF, type Space } from '../board/terrain.ts';
 import {
@@ -25,11 +26,11 @@ import { moverOf, type Row } from './row.ts';
 
 type Targeted = Extract<Action, { readonly target: CharacterId }>;
 export const target = (g: LostWorlds, a: Action): Character => characterOf(g, (a as Targeted).target);
-export const anOpponent: Row = {
-  rule: R.opponentsSpace,
+export const anOpponent = (rule: RuleId): Row => ({
+  rule,
   label: 'a conscious opponent',
   holds: (g, m, a) => areOpponents(moverOf(g, m), target(g, a)) && isActive(g, target(g, a)),
-};
+});
 
 type Handled = Extract<Action, { readonly what: string }>;
 export const what = (a: Action): string => (a as Handled).what;

@@ -64,14 +64,15 @@ export const takeSlot = procedure<Slot>('takeSlot', {
       },
       { rule: R.spellsAndMoving, label: 'is not asleep', holds: (g, _slot, id: CharacterId) => !isAsleep(g, id) },
     ],
-    whyNot: (g, _slot, choice, seat) => outOfTurn(g, choice, seat),
+    whyNot: (g, slot, choice, seat) => outOfTurn(g, slot, choice, seat),
     take: (_g, _slot, mover: CharacterId) => call(moveCharacter, { mover }),
   }),
   nextCharacter: step(() => again),
 });
 
-function outOfTurn(g: LostWorlds, choice: unknown, seat: Seat) {
+function outOfTurn(g: LostWorlds, slot: Slot, choice: unknown, seat: Seat) {
   if (typeof choice !== 'object' || choice === null || !('do' in choice)) return [];
+  if (seat !== slot.seat) return [{ rule: R.ownSlotOnly, label: "in its player's slot", repair: null }];
   return [{ rule: R.slots, label: `name the Character first: ${movable(g, seat).join(', ')}`, repair: null }];
 }
 
