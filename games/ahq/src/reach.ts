@@ -4,9 +4,9 @@ import { newFight } from './combat/fight-acts.ts';
 import { fighters } from './combat/start.ts';
 import type { Explore } from './exploration/explore-acts.ts';
 import { parseSquare, type Square, squareName } from './map/square.ts';
-import { wayTo } from './map/walk.ts';
+import { costTo, wayTo } from './map/walk.ts';
 import { includesSquare } from './models/query.ts';
-import { legEnds } from './movement/steps.ts';
+import { legEnds } from './movement/legs.ts';
 import { monsterAct } from './policy/monsters.ts';
 import { topLocal } from './policy/reason.ts';
 import { R } from './rules.ts';
@@ -56,7 +56,7 @@ export function reach(g: Ahq, open: Decision): ReachEntry[] {
       return {
         cell: at,
         facing: null,
-        cost: found.cost.get(at) ?? 0,
+        cost: costTo(found, at),
         path,
         risks: risksOf(g, m, path),
         plan: [{ do: 'move', to: squareName(at) }],

@@ -21,7 +21,8 @@ import {
 import { seesSquare } from '../models/sight-of.ts';
 import { possessions } from '../models/wounds.ts';
 import { areAdjacent, canStrike, isFocused } from '../models/zones.ts';
-import { crossings, offeredLegs, whyNotMove } from '../movement/steps.ts';
+import { offeredLegs } from '../movement/legs.ts';
+import { crossings, whyNotMove } from '../movement/steps.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { inReach } from './attack.ts';

@@ -12,7 +12,7 @@ import { NOWHERE, parseSquare, squareName } from '../map/square.ts';
 import { wayTo } from '../map/walk.ts';
 import { areEnemies, hasEffect, isAlive, isStanding, monsterType } from '../models/query.ts';
 import { reveal, worksItem } from '../models/wounds.ts';
-import { legEnds } from '../movement/steps.ts';
+import { answeredLegs } from '../movement/legs.ts';
 import { newWalk, walk } from '../movement/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
@@ -108,7 +108,7 @@ function perform(g: Ahq, f: Fight, act: Act, emit: ((event: AhqEvent) => void) |
       f.over = true;
       return again;
     case 'move': {
-      const { found } = legEnds(g, m, f.left);
+      const { found } = answeredLegs(g, m, f.left);
       f.began = true;
       return call(walk, newWalk(g, m, wayTo(found, parseSquare(act.to!)!), f.dragging), 'spent');
     }

@@ -15,7 +15,7 @@ import {
 } from '../models/query.ts';
 import { seesModel } from '../models/sight-of.ts';
 import { isFocused, reachesFrom } from '../models/zones.ts';
-import { legEnds } from '../movement/steps.ts';
+import { legEnds } from '../movement/legs.ts';
 import type { Ahq, Model } from '../state.ts';
 import { launchers, mayShoot, shotFrom } from './ranged.ts';
 import { fighters } from './start.ts';

@@ -1,61 +1,56 @@
 import { call, done, type Procedure } from '@quarterstaff/kernel';
 import { handleDoor } from '../exploration/doors.ts';
 import { endActivation } from '../exploration/objects.ts';
-import { doorIdAt, edgeAt, obstacleAt } from '../map/map.ts';
-import { beside, DIRS, dirBetween, type Square } from '../map/square.ts';
-import { INFINITE, search, walkingDistances, wayTo } from '../map/walk.ts';
+import { bar, barAtFirst, beginFlood, flood } from '../map/flood.ts';
+import { doorIdAt, edgeAt } from '../map/map.ts';
+import { beside, type Dir, dirBetween, type Square } from '../map/square.ts';
+import { INFINITE, walkingDistances, wayTo } from '../map/walk.ts';
 import { speed } from '../models/numbers.ts';
-import { areEnemies, hasEffect, isParty, isStanding, modelAt, standingParty } from '../models/query.ts';
+import { areEnemies, hasEffect, isOnMap, isStanding, modelAt, standingParty } from '../models/query.ts';
 import { isFocused } from '../models/zones.ts';
-import { edgeForbids, stepCost } from '../movement/steps.ts';
+import { webbed } from '../movement/legs.ts';
+import { edgeForbids } from '../movement/steps.ts';
 import { newWalk, walk } from '../movement/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf, procedure, step } from '../state.ts';
 import { run } from './fight.ts';
 import { owedFocus, settleZones } from './zones.ts';
 
+const LONGEST_ROUTE = 300;
+
 /** The shortest route of a model to a place next to a target: enemies block, friends only within this move. */
 export function routeTo(g: Ahq, m: Model, target: Square, horizon: number, doorsPass: boolean): Square[] {
-  const goal = new Set(DIRS.map(d => beside(target, d)));
-  const way = (friendsBlockWithin: number): Square[] => {
-    const cost = (from: Square, to: Square, spent: number): number => {
-      const d = dirBetween(from, to)!;
-      const edge = edgeForbids(g, m, from, d);
-      const closed = edge !== null && edgeAt(g.map, from, d) === 'door' && !g.doors[doorIdAt(g.map, from, d)]!.open;
-      if (edge !== null && !(doorsPass && closed)) return 0;
-      if (obstacleAt(g.map, to) !== null) return 0;
-      const other = modelAt(g, to);
-      if (other !== null && other.id !== m.id) {
-        if (areEnemies(m, other)) return 0;
-        if (spent < friendsBlockWithin) return 0;
-      }
-      return isParty(m) ? stepCost(g, m, from, to) || 1 : 1;
-    };
-    const found = breadth(m.at, cost);
-    const ends = found.order.filter(at => goal.has(at) && touching(g, m, at, target, doorsPass));
-    return ends.length === 0 ? [] : wayTo(found, ends[0]!);
-  };
-  const around = way(horizon);
-  return around.length > 0 ? around : way(0);
+  const around = routeAround(g, m, target, horizon, doorsPass);
+  return around.length > 0 ? around : routeAround(g, m, target, 0, doorsPass);
 }
 
-function touching(g: Ahq, m: Model, at: Square, target: Square, doorsPass: boolean): boolean {
-  const d = dirBetween(at, target)!;
-  const edge = edgeForbids(g, m, at, d);
-  return edge === null || (doorsPass && edgeAt(g.map, at, d) === 'door');
-}
-
-function breadth(from: Square, cost: (a: Square, b: Square, spent: number) => number) {
-  const depth = new Map<Square, number>([[from, 0]]);
-  return search(from, 300, {
-    cost(a, b) {
-      const spent = depth.get(a) ?? 0;
-      const price = cost(a, b, spent + 1);
-      if (price > 0 && !depth.has(b)) depth.set(b, spent + price);
-      return price;
+function routeAround(g: Ahq, m: Model, target: Square, horizon: number, doorsPass: boolean): Square[] {
+  beginFlood(g.map);
+  for (const other of g.models) {
+    if (other.id === m.id || !isOnMap(other)) continue;
+    if (areEnemies(m, other)) bar(other.at);
+    else barAtFirst(other.at);
+  }
+  const found = flood({
+    from: m.at,
+    budget: LONGEST_ROUTE,
+    passes: (from, d) => passes(g, m, from, d, doorsPass),
+    isDear: webbed(g, m),
+    atFirst: horizon,
+    isGoal: at => {
+      const d = dirBetween(at, target);
+      if (d === null) return false;
+      return edgeForbids(g, m, at, d) === null || (doorsPass && edgeAt(g.map, at, d) === 'door');
     },
-    stops: () => false,
   });
+  const end = found.order[found.order.length - 1];
+  return end === undefined || !found.ended ? [] : wayTo(found, end);
+}
+
+/** Whether an edge is no hindrance on a route: pursuers count on opening closed doors. */
+function passes(g: Ahq, m: Model, from: Square, d: Dir, doorsPass: boolean): boolean {
+  if (edgeForbids(g, m, from, d) === null) return true;
+  return doorsPass && edgeAt(g.map, from, d) === 'door' && !g.doors[doorIdAt(g.map, from, d)]!.open;
 }
 
 /** The nearest standing party model by walking distance; ties in roster order. */

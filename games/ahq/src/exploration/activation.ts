@@ -10,7 +10,7 @@ import { GOLD_LIMIT, loseThing, markEntered, takeThing } from '../models/carry.t
 import { toughness } from '../models/numbers.ts';
 import { isStanding } from '../models/query.ts';
 import { dropOn } from '../models/wounds.ts';
-import { legEnds } from '../movement/steps.ts';
+import { answeredLegs } from '../movement/legs.ts';
 import { newWalk, walk } from '../movement/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
@@ -56,7 +56,7 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
           e.over = true;
           return again;
         case 'move': {
-          const { found } = legEnds(g, m, e.left);
+          const { found } = answeredLegs(g, m, e.left);
           m.inPit = false;
           return call(walk, newWalk(g, m, wayTo(found, parseSquare(act.to!)!), e.dragging, e.carrier), 'spent');
         }

@@ -89,7 +89,9 @@ const DOOR = 2;
 const GRATE = 3;
 const KINDS: readonly EdgeKind[] = ['wall', 'open', 'door', 'grate'];
 
-interface Index {
+/** What a map says about each square, in tables by square. */
+export interface Index {
+  readonly serial: number; // one for each map met, to remember things beside it
   readonly section: Int16Array; // section id + 1 per square, 0: unmapped
   readonly edges: Uint8Array; // two bits per direction
   readonly obstacle: Uint8Array; // 0 none, 1 low, 2 tall, 3 chasm, 4 chest, 5 pit
@@ -98,6 +100,7 @@ interface Index {
 }
 
 const indexes = new WeakMap<DungeonMap, Index>();
+let serials = 0;
 const OBSTACLES: readonly (ObstacleKind | null)[] = [null, 'low', 'tall', 'chasm', 'chest', 'pit'];
 
 function cellsOf(section: Section): readonly Square[] {
@@ -150,7 +153,8 @@ function build(map: DungeonMap): Index {
     doorIds.set(beside(door.at, door.dir) * 4 + opposite(door.dir), door.id);
   }
   for (const thing of map.obstacles) obstacle[thing.at] = OBSTACLES.indexOf(thing.kind);
-  return { section, edges, obstacle, doorIds, bySection };
+  serials += 1;
+  return { serial: serials, section, edges, obstacle, doorIds, bySection };
 }
 
 // The last map asked for: nearly every question is about the same one as before.
@@ -171,29 +175,6 @@ function findIndex(map: DungeonMap): Index {
     indexes.set(map, index);
   }
   return index;
-}
-
-export interface Extent {
-  readonly x0: number;
-  readonly y0: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-const extents = new WeakMap<DungeonMap, Extent>();
-
-/** The rectangle that holds all sections. */
-export function extentOf(map: DungeonMap): Extent {
-  let extent = extents.get(map);
-  if (extent === undefined) {
-    const x0 = Math.min(...map.sections.map(s => s.x0));
-    const y0 = Math.min(...map.sections.map(s => s.y0));
-    const x1 = Math.max(...map.sections.map(s => s.x1));
-    const y1 = Math.max(...map.sections.map(s => s.y1));
-    extent = { x0, y0, width: x1 - x0 + 1, height: y1 - y0 + 1 };
-    extents.set(map, extent);
-  }
-  return extent;
 }
 
 /** The section a square belongs to, or -1 when it is not mapped. */
@@ -265,15 +246,8 @@ export function unmappedSide(map: DungeonMap, door: DoorPlace): Square {
   return !isMapped(map, far) ? far : !isMapped(map, near) ? near : NOWHERE;
 }
 
-export interface Walls {
-  readonly edges: Uint8Array;
-  readonly obstacle: Uint8Array;
-  readonly section: Int16Array;
-  readonly doorIds: ReadonlyMap<number, number>;
-}
-
 /** The raw tables, for line tracing and searches. */
-export function tables(map: DungeonMap): Walls {
+export function tables(map: DungeonMap): Index {
   return indexOf(map);
 }
 

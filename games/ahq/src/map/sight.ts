@@ -1,5 +1,5 @@
-import { type DungeonMap, EDGE, tables, type Walls } from './map.ts';
-import { SIDE, type Square } from './square.ts';
+import { type DungeonMap, EDGE, type Index, tables } from './map.ts';
+import { SIDE, SQUARES, type Square } from './square.ts';
 
 // Line of sight by five lines, in tenths of a square and whole numbers only (AHQ-GAP-24).
 
@@ -28,10 +28,14 @@ const TALL = 2;
 // Given instead of a viewer where open doors do not matter.
 const ANYWHERE = -2;
 
-/** Whether a door stands open, asked by its id. */
-export type DoorOpen = (door: number) => boolean;
+/** The doors by id as they stand; or all of them open, or all closed. */
+export type Doors = readonly { readonly open: boolean }[] | 'open' | 'closed';
 
-function edgeBlocks(walls: Walls, west: Square, d: 1 | 2, from: Square, to: Square, isOpen: DoorOpen): boolean {
+function isOpen(doors: Doors, id: number): boolean {
+  return typeof doors === 'string' ? doors === 'open' : (doors[id]?.open ?? false);
+}
+
+function edgeBlocks(walls: Index, west: Square, d: 1 | 2, from: Square, to: Square, doors: Doors): boolean {
   const there = d === 1 ? west + 1 : west + SIDE;
   if (walls.obstacle[west] === TALL || walls.obstacle[there] === TALL) return true;
   const here = walls.section[west]!;
@@ -40,21 +44,21 @@ function edgeBlocks(walls: Walls, west: Square, d: 1 | 2, from: Square, to: Squa
   if (kind === EDGE.open || kind === EDGE.grate) return false;
   if (kind === EDGE.wall) return true;
   const door = walls.doorIds.get(here > 0 ? west * 4 + d : there * 4 + ((d + 2) % 4)) ?? -1;
-  if (!isOpen(door)) return true;
+  if (!isOpen(doors, door)) return true;
   if (from === ANYWHERE) return false;
   return !(west === from || there === from || west === to || there === to);
 }
 
 /** Whether the straight line between two points (tenths) meets or touches a blocking edge. */
 function lineBlocked(
-  walls: Walls,
+  walls: Index,
   ax: number,
   ay: number,
   bx: number,
   by: number,
   from: Square,
   to: Square,
-  isOpen: DoorOpen,
+  doors: Doors,
 ): boolean {
   const ddx = bx - ax;
   const ddy = by - ay;
@@ -70,8 +74,8 @@ function lineBlocked(
         den = -den;
       }
       const row = Math.floor(num / (10 * den));
-      if (edgeBlocks(walls, at(k - 1, row), 1, from, to, isOpen)) return true;
-      if (num === row * 10 * den && edgeBlocks(walls, at(k - 1, row - 1), 1, from, to, isOpen)) return true;
+      if (edgeBlocks(walls, at(k - 1, row), 1, from, to, doors)) return true;
+      if (num === row * 10 * den && edgeBlocks(walls, at(k - 1, row - 1), 1, from, to, doors)) return true;
     }
   }
   if (ddy !== 0) {
@@ -85,8 +89,8 @@ function lineBlocked(
         den = -den;
       }
       const column = Math.floor(num / (10 * den));
-      if (edgeBlocks(walls, at(column, k - 1), 2, from, to, isOpen)) return true;
-      if (num === column * 10 * den && edgeBlocks(walls, at(column - 1, k - 1), 2, from, to, isOpen)) return true;
+      if (edgeBlocks(walls, at(column, k - 1), 2, from, to, doors)) return true;
+      if (num === column * 10 * den && edgeBlocks(walls, at(column - 1, k - 1), 2, from, to, doors)) return true;
     }
   }
   return false;
@@ -113,30 +117,81 @@ function runsThrough(ax: number, ay: number, bx: number, by: number, cell: Squar
   return Math.min(a1, a2, a3, a4) < 0 && Math.max(a1, a2, a3, a4) > 0;
 }
 
-/** Counts the lines from one square to another that are unblocked, and of those the clear ones. */
-export function sightLines(
-  map: DungeonMap,
-  isOpen: DoorOpen,
-  from: Square,
-  to: Square,
-  models: SightModels,
-): SightLines {
+// Which of the five lines walls let through, with all doors closed and with all doors open: whatever the doors do, the truth
+// lies between. Asked for the same squares again and again, so it is remembered: 2^14 answers, each by map, square and square.
+const REMEMBERED = 1 << 14;
+const serials = new Float64Array(REMEMBERED);
+const pairs = new Uint32Array(REMEMBERED);
+const answers = new Uint16Array(REMEMBERED);
+const ALL_LINES = (1 << OFFSETS.length) - 1;
+
+function throughWalls(walls: Index, from: Square, to: Square): number {
+  const pair = from * SQUARES + to;
+  const slot = (Math.imul(from, 40503) ^ Math.imul(to, 30011) ^ walls.serial) & (REMEMBERED - 1);
+  if (pairs[slot] === pair && serials[slot] === walls.serial) return answers[slot]!;
+  let always = 0;
+  let perhaps = 0;
+  for (let line = 0; line < OFFSETS.length; line += 1) {
+    if (!isLineBlocked(walls, line, from, to, 'closed')) always |= 1 << line;
+    else if (!isLineBlocked(walls, line, from, to, 'open')) perhaps |= 1 << line;
+  }
+  serials[slot] = walls.serial;
+  pairs[slot] = pair;
+  answers[slot] = (perhaps << OFFSETS.length) | always;
+  return answers[slot]!;
+}
+
+/** The five lines from the middle of one square to another: one to its middle, four towards its corners. */
+function isLineBlocked(walls: Index, line: number, from: Square, to: Square, doors: Doors): boolean {
+  const [ox, oy] = OFFSETS[line]!;
+  return lineBlocked(
+    walls,
+    middle(from % SIDE),
+    middle(from >> 8),
+    middle(to % SIDE) + ox,
+    middle(to >> 8) + oy,
+    from,
+    to,
+    doors,
+  );
+}
+
+function middle(column: number): number {
+  return column * 10 + 5;
+}
+
+/** The lines that walls and doors let through, a bit each. */
+function openLines(map: DungeonMap, doors: Doors, from: Square, to: Square): number {
   const walls = tables(map);
-  const ax = (from % SIDE) * 10 + 5;
-  const ay = Math.floor(from / SIDE) * 10 + 5;
-  const cx = (to % SIDE) * 10 + 5;
-  const cy = Math.floor(to / SIDE) * 10 + 5;
+  const known = throughWalls(walls, from, to);
+  let lines = known & ALL_LINES;
+  const perhaps = known >> OFFSETS.length;
+  if (perhaps === 0) return lines;
+  for (let line = 0; line < OFFSETS.length; line += 1) {
+    if ((perhaps & (1 << line)) !== 0 && !isLineBlocked(walls, line, from, to, doors)) lines |= 1 << line;
+  }
+  return lines;
+}
+
+/** Counts the lines from one square to another that are unblocked, and of those the clear ones. */
+export function sightLines(map: DungeonMap, doors: Doors, from: Square, to: Square, models: SightModels): SightLines {
+  const open = openLines(map, doors, from, to);
   let unblocked = 0;
   let clear = 0;
-  for (const [ox, oy] of OFFSETS) {
-    const bx = cx + ox;
-    const by = cy + oy;
-    if (lineBlocked(walls, ax, ay, bx, by, from, to, isOpen)) continue;
-    if (models.blocking.some(cell => runsThrough(ax, ay, bx, by, cell))) continue;
+  for (let line = 0; line < OFFSETS.length; line += 1) {
+    if ((open & (1 << line)) === 0) continue;
+    if (meetsAny(line, from, to, models.blocking)) continue;
     unblocked += 1;
-    if (!models.obscuring.some(cell => runsThrough(ax, ay, bx, by, cell))) clear += 1;
+    if (!meetsAny(line, from, to, models.obscuring)) clear += 1;
   }
   return { unblocked, clear };
+}
+
+function meetsAny(line: number, from: Square, to: Square, cells: readonly Square[]): boolean {
+  const [ox, oy] = OFFSETS[line]!;
+  const [ax, ay, bx, by] = [middle(from % SIDE), middle(from >> 8), middle(to % SIDE) + ox, middle(to >> 8) + oy];
+  for (const cell of cells) if (runsThrough(ax, ay, bx, by, cell)) return true;
+  return false;
 }
 
 /** No unblocked line: no sight; three clear lines: clear sight; anything between: obscured (AHQ-LOS-01). */
@@ -146,27 +201,22 @@ export function verdict(lines: SightLines): Sight {
 }
 
 /** Sight as it starts combat or prevents an escape: models ignored, either direction suffices (AHQ-COM-01). */
-export function seesEitherWay(map: DungeonMap, isOpen: DoorOpen, a: Square, b: Square): boolean {
-  if (a === b) return true;
-  return anyLine(map, isOpen, a, b) || anyLine(map, isOpen, b, a);
-}
-
-function anyLine(map: DungeonMap, isOpen: DoorOpen, from: Square, to: Square): boolean {
-  const walls = tables(map);
-  const ax = (from % SIDE) * 10 + 5;
-  const ay = Math.floor(from / SIDE) * 10 + 5;
-  const cx = (to % SIDE) * 10 + 5;
-  const cy = Math.floor(to / SIDE) * 10 + 5;
-  for (const [ox, oy] of OFFSETS) if (!lineBlocked(walls, ax, ay, cx + ox, cy + oy, from, to, isOpen)) return true;
-  return false;
+export function seesEitherWay(map: DungeonMap, doors: Doors, a: Square, b: Square): boolean {
+  return a === b || openLines(map, doors, a, b) !== 0 || openLines(map, doors, b, a) !== 0;
 }
 
 /** Whether the centres of two squares can be joined without touching a wall or a closed door; open doors do not matter. */
-export function centresJoined(map: DungeonMap, isOpen: DoorOpen, a: Square, b: Square): boolean {
+export function centresJoined(map: DungeonMap, doors: Doors, a: Square, b: Square): boolean {
   if (a === b) return true;
-  const ax = (a % SIDE) * 10 + 5;
-  const ay = Math.floor(a / SIDE) * 10 + 5;
-  const bx = (b % SIDE) * 10 + 5;
-  const by = Math.floor(b / SIDE) * 10 + 5;
-  return !lineBlocked(tables(map), ax, ay, bx, by, ANYWHERE, ANYWHERE, isOpen);
+  const walls = tables(map);
+  return !lineBlocked(
+    walls,
+    middle(a % SIDE),
+    middle(a >> 8),
+    middle(b % SIDE),
+    middle(b >> 8),
+    ANYWHERE,
+    ANYWHERE,
+    doors,
+  );
 }

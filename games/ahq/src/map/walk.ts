@@ -1,5 +1,6 @@
-import { type DungeonMap, EDGE, extentOf, tables } from './map.ts';
-import { beside, DIRS, type Dir, SIDE, type Square, square, xOf, yOf } from './square.ts';
+import { cellOf, groundOf } from './ground.ts';
+import type { DungeonMap } from './map.ts';
+import { beside, DIRS, type Dir, SQUARES, type Square } from './square.ts';
 
 /** Walking distance where there is no path. */
 export const INFINITE = 9999;
@@ -7,44 +8,82 @@ export const INFINITE = 9999;
 /** Walking distance to a square. */
 export type Distances = (at: Square) => number;
 
+interface Remembered {
+  readonly map: DungeonMap;
+  readonly sources: readonly Square[];
+  readonly distances: Distances;
+}
+
+// Distances depend on the map and the sources alone, and are asked for again and again while nobody moves.
+const KEPT = 16;
+const remembered: (Remembered | null)[] = new Array<null>(KEPT).fill(null);
+let next = 0;
+
 /** Walking distances to every square from the nearest of some squares: walls, grates and obstacles block, doors and models do not. */
 export function walkingDistances(map: DungeonMap, sources: readonly Square[]): Distances {
-  const { edges, obstacle, section } = tables(map);
-  const { x0, y0, width, height } = extentOf(map);
-  const origin = square(x0, y0);
-  const local = (at: Square): number => {
-    const offset = at - origin;
-    const row = Math.floor(offset / SIDE);
-    return row * width + (offset - row * SIDE);
-  };
-  const inside = (at: Square): boolean => {
-    const x = xOf(at) - x0;
-    const y = yOf(at) - y0;
-    return x >= 0 && y >= 0 && x < width && y < height;
-  };
-  const distance = new Int16Array(width * height).fill(INFINITE);
-  const queue: Square[] = [];
+  for (const known of remembered)
+    if (known !== null && known.map === map && same(known.sources, sources)) return known.distances;
+  const distances = measure(map, sources);
+  remembered[next] = { map, sources: [...sources], distances };
+  next = (next + 1) % KEPT;
+  return distances;
+}
+
+function same(a: readonly Square[], b: readonly Square[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i += 1) if (a[i] !== b[i]) return false;
+  return true;
+}
+
+function measure(map: DungeonMap, sources: readonly Square[]): Distances {
+  const ground = groundOf(map);
+  const { open, door, square, steps } = ground;
+  const distance = new Int16Array(square.length).fill(INFINITE);
+  const queue: number[] = [];
   for (const at of sources) {
-    if (at < 0 || section[at] === 0 || !inside(at) || distance[local(at)] === 0) continue;
-    distance[local(at)] = 0;
-    queue.push(at);
+    const cell = cellOf(ground, at);
+    if (cell < 0 || square[cell]! < 0 || distance[cell] === 0) continue;
+    distance[cell] = 0;
+    queue.push(cell);
   }
   for (let head = 0; head < queue.length; head += 1) {
-    const at = queue[head]!;
-    const next = distance[local(at)]! + 1;
-    const mask = edges[at]!;
-    for (const d of DIRS) {
-      const kind = (mask >> (d * 2)) & 3;
-      if (kind !== EDGE.open && kind !== EDGE.door) continue;
-      const there = beside(at, d);
-      if (section[there] === 0 || obstacle[there] !== 0) continue;
-      const i = local(there);
-      if (distance[i] !== INFINITE) continue;
-      distance[i] = next;
+    const cell = queue[head]!;
+    const farther = distance[cell]! + 1;
+    const ways = open[cell]! | door[cell]!;
+    for (let d = 0; d < 4; d += 1) {
+      if ((ways & (1 << d)) === 0) continue;
+      const there = cell + steps[d]!;
+      if (distance[there] !== INFINITE) continue;
+      distance[there] = farther;
       queue.push(there);
     }
   }
-  return at => (at < 0 || !inside(at) ? INFINITE : distance[local(at)]!);
+  return at => {
+    const cell = cellOf(ground, at);
+    return cell < 0 ? INFINITE : distance[cell]!;
+  };
+}
+
+/** Squares reached from one square, cheapest first, then by y and x, each with its cost and the step before it. */
+export interface Search {
+  readonly from: Square;
+  readonly order: readonly Square[];
+  readonly costs: readonly number[];
+  readonly via: readonly number[]; // place in the order of the square it was entered from, -1 for the start
+}
+
+/** The cost of a square in a search, INFINITE when it was not reached. */
+export function costTo(found: Search, at: Square): number {
+  if (at === found.from) return 0;
+  const i = found.order.indexOf(at);
+  return i < 0 ? INFINITE : found.costs[i]!;
+}
+
+/** The squares of a way found by a search, without the square it starts on. */
+export function wayTo(found: Search, to: Square): Square[] {
+  const way: Square[] = [];
+  for (let i = found.order.indexOf(to); i >= 0; i = found.via[i]!) way.push(found.order[i]!);
+  return way.reverse();
 }
 
 /** What a search asks about a step. */
@@ -55,26 +94,33 @@ export interface SearchRules {
   stops(at: Square): boolean;
 }
 
-export interface Search {
-  readonly cost: ReadonlyMap<Square, number>;
-  readonly parent: ReadonlyMap<Square, Square>;
-  readonly order: readonly Square[]; // every square reached, cheapest first, then by y and x
-}
+// Scratch of a search by square. A number of its own for each search saves clearing it.
+let searchNo = 0;
+const seen = new Int32Array(SQUARES);
+const cost = new Int16Array(SQUARES);
+const parent = new Int32Array(SQUARES);
+const place = new Int32Array(SQUARES);
 
 /** Every square within a budget, cheapest way; among equal ways each step goes to the smallest y, then the smallest x. */
 export function search(from: Square, budget: number, rules: SearchRules): Search {
-  const cost = new Map<Square, number>([[from, 0]]);
-  const parent = new Map<Square, Square>();
-  const buckets: Square[][] = [[from]];
+  searchNo += 1;
   const order: Square[] = [];
+  const costs: number[] = [];
+  const via: number[] = [];
+  const buckets: Square[][] = [[from]];
+  seen[from] = searchNo;
+  cost[from] = 0;
+  place[from] = -1;
   for (let spent = 0; spent <= budget && spent < buckets.length; spent += 1) {
-    const bucket = buckets[spent];
-    if (bucket === undefined) continue;
-    if (bucket.length > 1) bucket.sort((a, b) => a - b);
+    const bucket = buckets[spent]!;
+    sortUp(bucket);
     for (const at of bucket) {
-      if (cost.get(at) !== spent) continue;
+      if (cost[at] !== spent) continue;
       if (at !== from) {
+        place[at] = order.length;
         order.push(at);
+        costs.push(spent);
+        via.push(place[parent[at]!]!);
         if (rules.stops(at)) continue;
       }
       for (const d of DIRS) {
@@ -82,21 +128,27 @@ export function search(from: Square, budget: number, rules: SearchRules): Search
         const price = rules.cost(at, there, d);
         if (price === 0) continue;
         const sum = spent + price;
-        if (sum > budget || sum >= (cost.get(there) ?? INFINITE)) continue;
-        cost.set(there, sum);
-        parent.set(there, at);
+        if (sum > budget || (seen[there] === searchNo && sum >= cost[there]!)) continue;
+        seen[there] = searchNo;
+        cost[there] = sum;
+        parent[there] = at;
         while (buckets.length <= sum) buckets.push([]);
         buckets[sum]!.push(there);
       }
     }
   }
-  return { cost, parent, order };
+  return { from, order, costs, via };
 }
 
-/** The squares of a way found by a search, without the square it starts on. */
-export function wayTo(found: Search, to: Square): Square[] {
-  const way: Square[] = [];
-  for (let at: Square | undefined = to; at !== undefined && found.parent.has(at); at = found.parent.get(at))
-    way.push(at);
-  return way.reverse();
+/** Sorts a short list in place: children of sorted squares come nearly sorted. */
+export function sortUp(list: number[]): void {
+  for (let i = 1; i < list.length; i += 1) {
+    const value = list[i]!;
+    let j = i - 1;
+    while (j >= 0 && list[j]! > value) {
+      list[j + 1] = list[j]!;
+      j -= 1;
+    }
+    list[j + 1] = value;
+  }
 }

@@ -15,10 +15,6 @@ import { areEnemies, hasEffect, isOnMap, isStanding } from './query.ts';
 
 // Who sees whom.
 
-function doorOpen(g: Ahq): (door: number) => boolean {
-  return door => g.doors[door]?.open ?? false;
-}
-
 /** A pit hides its occupant from all squares that do not touch it. */
 function pitHides(g: Ahq, a: Square, b: Square): boolean {
   if (rangedDistance(a, b) <= 1) return false;
@@ -38,7 +34,7 @@ export function linesOfSight(g: Ahq, viewer: Model, from: Square, to: Square): S
     } else obscuring.push(m.at);
   }
   for (const fire of g.burning) if (fire.left > 0 && fire.at !== to && fire.at !== from) obscuring.push(fire.at);
-  return sightLines(g.map, doorOpen(g), from, to, { blocking, obscuring });
+  return sightLines(g.map, g.doors, from, to, { blocking, obscuring });
 }
 
 /** Whether somebody stands within a veil (AHQ-GAP-20): counted as partially obscured. */
@@ -59,7 +55,7 @@ export function sightForAttack(g: Ahq, viewer: Model, from: Square, target: Mode
 
 /** Sight that starts combat or hinders an escape: models ignored, either direction (AHQ-COM-01). */
 export function seesSquare(g: Ahq, from: Square, to: Square): boolean {
-  return !pitHides(g, from, to) && seesEitherWay(g.map, doorOpen(g), from, to);
+  return !pitHides(g, from, to) && seesEitherWay(g.map, g.doors, from, to);
 }
 
 export function seesModel(g: Ahq, a: Model, b: Model): boolean {
@@ -73,7 +69,7 @@ export function seesSection(g: Ahq, from: Square, sections: readonly number[]): 
 }
 
 export function areJoined(g: Ahq, a: Square, b: Square): boolean {
-  return centresJoined(g.map, doorOpen(g), a, b);
+  return centresJoined(g.map, g.doors, a, b);
 }
 
 export function isAsleep(m: Model): boolean {
@@ -83,9 +79,7 @@ export function isAsleep(m: Model): boolean {
 /** Which rule takes the sight of a square away, or null when it is seen: walls, closed doors, open doors, models. */
 export function whatBlocks(g: Ahq, viewer: Model, from: Square, to: Square): string | null {
   if (linesOfSight(g, viewer, from, to).unblocked > 0) return null;
-  const through = (open: (door: number) => boolean): boolean =>
-    sightLines(g.map, open, from, to, NO_MODELS).unblocked > 0;
-  if (through(doorOpen(g))) return R.modelsNextToTheViewer;
-  if (centresJoined(g.map, doorOpen(g), from, to)) return R.openDoorsAndSight;
-  return centresJoined(g.map, () => true, from, to) ? R.closedDoorsBlockSight : R.wallsBlockSight;
+  if (sightLines(g.map, g.doors, from, to, NO_MODELS).unblocked > 0) return R.modelsNextToTheViewer;
+  if (centresJoined(g.map, g.doors, from, to)) return R.openDoorsAndSight;
+  return centresJoined(g.map, 'open', from, to) ? R.closedDoorsBlockSight : R.wallsBlockSight;
 }

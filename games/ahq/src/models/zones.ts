@@ -1,6 +1,6 @@
 import { allHold, type Condition } from '@quarterstaff/kernel';
-import { doorIdAt, edgeAt, obstacleAt } from '../map/map.ts';
-import { beside, DIRS, type Dir, dirBetween, dx, dy, type Square, square, xOf, yOf } from '../map/square.ts';
+import { doorIdAt, EDGE, obstacleAt, tables } from '../map/map.ts';
+import { beside, DIRS, type Dir, dirBetween, SIDE, type Square, xOf, yOf } from '../map/square.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { reachesDiagonally } from './numbers.ts';
@@ -8,11 +8,13 @@ import { areEnemies, hasEffect, isAlive, isOnMap, isStanding } from './query.ts'
 
 // Adjacency, reach and Death Zones.
 
+const CORNERS: readonly number[] = [-SIDE - 1, -SIDE + 1, SIDE - 1, SIDE + 1];
+
 /** Whether an edge lets bodies and blows through: no wall, closed door or grate (AHQ-GEN-04). */
 export function isEdgeOpen(g: Ahq, at: Square, d: Dir): boolean {
-  const kind = edgeAt(g.map, at, d);
-  if (kind === 'open') return true;
-  return kind === 'door' && g.doors[doorIdAt(g.map, at, d)]!.open;
+  const kind = (tables(g.map).edges[at]! >> (d * 2)) & 3;
+  if (kind !== EDGE.door) return kind === EDGE.open;
+  return g.doors[doorIdAt(g.map, at, d)]!.open;
 }
 
 export function areAdjacent(g: Ahq, a: Square, b: Square): boolean {
@@ -51,19 +53,17 @@ export function hasZone(m: Model): boolean {
   return isStanding(m) && isOnMap(m) && !m.inPit && !hasEffect(m, 'dazzled') && !hasEffect(m, 'asleep');
 }
 
+/** The squares that a blow from a square reaches. */
+export function reachedSquares(g: Ahq, from: Square, diagonal: boolean): Square[] {
+  const squares: Square[] = [];
+  for (const d of DIRS) if (isEdgeOpen(g, from, d)) squares.push(beside(from, d));
+  if (diagonal) for (const corner of CORNERS) if (reachesCorner(g, from, from + corner)) squares.push(from + corner);
+  return squares;
+}
+
 /** The squares of a model's Death Zone. */
 export function zoneOf(g: Ahq, m: Model): Square[] {
-  if (!hasZone(m)) return [];
-  const squares: Square[] = [];
-  const diagonal = reachesDiagonally(m);
-  for (const d of DIRS) if (isEdgeOpen(g, m.at, d)) squares.push(beside(m.at, d));
-  if (diagonal)
-    for (const a of [-1, 1])
-      for (const b of [-1, 1]) {
-        const corner = square(xOf(m.at) + a, yOf(m.at) + b);
-        if (reachesCorner(g, m.at, corner)) squares.push(corner);
-      }
-  return squares.sort((a, b) => a - b);
+  return hasZone(m) ? reachedSquares(g, m.at, reachesDiagonally(m)).sort((a, b) => a - b) : [];
 }
 
 export function zoneCovers(g: Ahq, owner: Model, at: Square): boolean {
@@ -117,5 +117,3 @@ const stopperConditions: readonly Condition<Ahq, Model, Model>[] = [
 export function unfocusedAfterLeaving(g: Ahq, m: Model): Model[] {
   return g.models.filter(owner => allHold(stopperConditions, g, m, owner, m.seat));
 }
-
-export { dx, dy };

@@ -8,12 +8,12 @@ import { type Placing, placementOrder } from '../combat/start.ts';
 import { monsterById } from '../content/index.ts';
 import { areaAround } from '../magic/casting.ts';
 import { parseSquare, type Square, squareName } from '../map/square.ts';
-import { INFINITE, walkingDistances } from '../map/walk.ts';
+import { costTo, INFINITE, walkingDistances } from '../map/walk.ts';
 import { handDice, neededAtRange, neededToHit, reachesDiagonally, toughness } from '../models/numbers.ts';
 import { hasEffect, isAlive, monstersOnMap, standingHeroes } from '../models/query.ts';
 import { seesSquare } from '../models/sight-of.ts';
 import { reachesFrom } from '../models/zones.ts';
-import { legEnds } from '../movement/steps.ts';
+import { legEnds } from '../movement/legs.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { acts, find, isHealing, text, walkHome } from './hero-options.ts';
@@ -138,7 +138,7 @@ function charges(g: Ahq, m: Model, f: Fight, open: Decision): Option[] {
     if (targets.length === 0) continue;
     const best = Math.max(...targets.map(t => strikeWorth(g, m, t)));
     const danger = foes.filter(t => reachesFrom(g, t.at, at, reachesDiagonally(t))).length;
-    options.push({ act, worth: best + 0.1 - 0.08 * danger - 0.002 * (found.cost.get(at) ?? 0) });
+    options.push({ act, worth: best + 0.1 - 0.08 * danger - 0.002 * costTo(found, at) });
   }
   return options;
 }

@@ -11,7 +11,7 @@ import { leadsTo } from '../dungeon/fit.ts';
 import { enemyTargets } from '../magic/enemy.ts';
 import { verdict } from '../map/sight.ts';
 import { beside, parseSquare, rangedDistance, type Square, squareName } from '../map/square.ts';
-import { INFINITE, walkingDistances } from '../map/walk.ts';
+import { costTo, INFINITE, walkingDistances } from '../map/walk.ts';
 import { neededAtRange, reachesDiagonally, speed, toughness } from '../models/numbers.ts';
 import {
   hasEffect,
@@ -25,7 +25,7 @@ import {
 import { linesOfSight } from '../models/sight-of.ts';
 import { canStrike, isFocused, reachesFrom } from '../models/zones.ts';
 import { launches } from '../movement/chasm.ts';
-import { legEnds } from '../movement/steps.ts';
+import { legEnds } from '../movement/legs.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { type Criterion, pick, plain, topLocal } from './reason.ts';
@@ -77,7 +77,7 @@ function reachableTargets(g: Ahq, m: Model, budget: number): Target[] {
     const squares = ends.filter(at => reachesFrom(g, at, t.at, diagonal) && !g.burning.some(b => b.at === at));
     if (squares.length === 0) continue;
     const { best } = pick('square', squares, squareName, [
-      { rule: R.policyDestination, label: 'shortest way', value: at => found!.cost.get(at)! },
+      { rule: R.policyDestination, label: 'shortest way', value: at => costTo(found!, at) },
       {
         rule: R.policyDestination,
         label: 'fewest enemies that could strike it',
@@ -85,7 +85,7 @@ function reachableTargets(g: Ahq, m: Model, budget: number): Target[] {
       },
       { rule: R.policyDestination, label: 'smallest y, then x', value: at => at },
     ]);
-    targets.push({ model: t, squares: found!.cost.get(best)!, at: best });
+    targets.push({ model: t, squares: costTo(found!, best), at: best });
   }
   return targets;
 }
@@ -210,7 +210,7 @@ function missile(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
   if (places.length === 0) return melee(g, m, f, open);
   const { found } = legEnds(g, m, f.left);
   return pickAct('nearest square with a shot', places, [
-    { rule: R.policyJoiningGroups, label: 'nearest', value: a => found.cost.get(parseSquare(a.to!)!) ?? 99 },
+    { rule: R.policyJoiningGroups, label: 'nearest', value: a => costTo(found, parseSquare(a.to!)!) },
     { rule: R.policyJoiningGroups, label: 'smallest y, then x', value: a => parseSquare(a.to!)! },
   ]);
 }
@@ -232,7 +232,7 @@ function stepBack(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
   });
   if (places.length === 0) return null;
   return pickAct('step back', places, [
-    { rule: R.policyMoveAfterAttacking, label: 'nearest', value: a => found.cost.get(parseSquare(a.to!)!) ?? 99 },
+    { rule: R.policyMoveAfterAttacking, label: 'nearest', value: a => costTo(found, parseSquare(a.to!)!) },
     { rule: R.policyMoveAfterAttacking, label: 'smallest y, then x', value: a => parseSquare(a.to!)! },
   ]);
 }
@@ -328,7 +328,7 @@ function sorcerer(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
         label: 'three or more from everybody',
         value: a => (party.every(t => rangedDistance(parseSquare(a.to!)!, t.at) >= 3) ? 0 : 1),
       },
-      { rule: R.policySorcerer, label: 'nearest', value: a => found.cost.get(parseSquare(a.to!)!) ?? 99 },
+      { rule: R.policySorcerer, label: 'nearest', value: a => costTo(found, parseSquare(a.to!)!) },
       { rule: R.policySorcerer, label: 'smallest y, then x', value: a => parseSquare(a.to!)! },
     ]);
   }

@@ -1,0 +1,103 @@
+import { bar, beginFlood, flood, stopAt } from '../map/flood.ts';
+import { sectionAt, squaresOf } from '../map/map.ts';
+import { beside, DIRS, type Square } from '../map/square.ts';
+import type { Search } from '../map/walk.ts';
+import { reachesDiagonally, seemsToReachDiagonally } from '../models/numbers.ts';
+import { hasEffect, hasTrait, isOnMap, isParty, modelAt } from '../models/query.ts';
+import { reachedSquares, unfocusedAfterLeaving } from '../models/zones.ts';
+import type { Ahq, Model } from '../state.ts';
+import { edgeForbids } from './steps.ts';
+
+// Where a model can get with the squares it has left.
+
+/** Where a leg may end, cheapest first, and the ways there. */
+export interface Legs {
+  readonly found: Search;
+  readonly ends: readonly Square[];
+}
+
+/** Marks the squares on which a mover would have to stop, as its controller believes. */
+function markStops(g: Ahq, m: Model): void {
+  if (g.combat !== null && !hasEffect(m, 'quickstep')) {
+    for (const owner of unfocusedAfterLeaving(g, m)) {
+      const diagonal = isParty(m) ? seemsToReachDiagonally(owner) : reachesDiagonally(owner);
+      for (const at of reachedSquares(g, owner.at, diagonal)) stopAt(at);
+    }
+  }
+  for (const fire of g.burning) stopAt(fire.at);
+  if (m.kind === 'hero' && g.combat === null) for (const trap of g.traps) if (trap.armed) stopAt(trap.at);
+}
+
+/** Whether a square lies in webs, which cost the party two squares (AHQ-GAP-09); null without any. */
+export function webbed(g: Ahq, m: Model): ((at: Square) => boolean) | null {
+  if (!isParty(m) || !g.sites.some(site => site.webs)) return null;
+  return at => g.sites[sectionAt(g.map, at)]?.webs === true;
+}
+
+/** Whether a model walks through the squares of its friends: the party does, outside combat. */
+function passesFriends(g: Ahq, m: Model): boolean {
+  return g.combat === null && isParty(m);
+}
+
+/** Every square a model can reach with so many squares of movement, and the way there. */
+function reachable(g: Ahq, m: Model, budget: number): Search {
+  beginFlood(g.map);
+  markStops(g, m);
+  const friendly = passesFriends(g, m);
+  for (const other of g.models) {
+    if (other.id !== m.id && isOnMap(other) && !(friendly && isParty(other))) bar(other.at);
+  }
+  if (hasTrait(m, 'bound')) barAround(g, sectionAt(g.map, m.at));
+  return flood({
+    from: m.at,
+    budget,
+    passes: (from, d) => edgeForbids(g, m, from, d) === null,
+    isDear: webbed(g, m),
+    atFirst: 0,
+    isGoal: null,
+  });
+}
+
+/** Bars every square that touches a section from outside. */
+function barAround(g: Ahq, section: number): void {
+  for (const at of squaresOf(g.map, section)) {
+    for (const d of DIRS) if (sectionAt(g.map, beside(at, d)) !== section) bar(beside(at, d));
+  }
+}
+
+/** Whether a model may end its move on a square: nobody else is there. */
+export function mayStay(g: Ahq, m: Model, at: Square): boolean {
+  const other = modelAt(g, at);
+  return other === null || other.id === m.id;
+}
+
+/** The legs of a model with so many squares of movement. */
+export function legEnds(g: Ahq, m: Model, budget: number): Legs {
+  if (budget <= 0) return { found: { from: m.at, order: [], costs: [], via: [] }, ends: [] };
+  const found = reachable(g, m, budget);
+  return { found, ends: passesFriends(g, m) ? found.order.filter(at => mayStay(g, m, at)) : found.order };
+}
+
+let remembered: {
+  readonly g: Ahq;
+  readonly no: number;
+  readonly id: string;
+  readonly budget: number;
+  readonly legs: Legs;
+} | null = null;
+
+/** The legs offered in the question that is open now: asked once for the list and again for each candidate in it. */
+export function offeredLegs(g: Ahq, m: Model, budget: number): Legs {
+  const r = remembered;
+  if (r !== null && r.g === g && r.no === g.decisionNo && r.id === m.id && r.budget === budget) return r.legs;
+  const legs = legEnds(g, m, budget);
+  remembered = { g, no: g.decisionNo, id: m.id, budget, legs };
+  return legs;
+}
+
+/** The legs offered in the question that was answered just now, before anything has happened. */
+export function answeredLegs(g: Ahq, m: Model, budget: number): Legs {
+  const r = remembered;
+  if (r !== null && r.g === g && r.no === g.decisionNo - 1 && r.id === m.id && r.budget === budget) return r.legs;
+  return legEnds(g, m, budget);
+}
