@@ -306,13 +306,16 @@ export function enemyOf(g: BattleAxe, id: EnemyId): Enemy {
   throw new Error(`no enemy ${id}`);
 }
 export function findHero(g: BattleAxe, id: string): Hero | null {
-  return g.heroes.find(hero => hero.id === id) ?? null;
+  for (let i = 0; i < g.heroes.length; i += 1) if (g.heroes[i]!.id === id) return g.heroes[i]!;
+  return null;
 }
 export function findEnemy(g: BattleAxe, id: string): Enemy | null {
-  return g.enemies.find(enemy => enemy.id === id) ?? null;
+  for (let i = 0; i < g.enemies.length; i += 1) if (g.enemies[i]!.id === id) return g.enemies[i]!;
+  return null;
 }
 export function findFriendly(g: BattleAxe, id: string): Friendly | null {
-  return g.friendlies.find(friendly => friendly.id === id) ?? null;
+  for (let i = 0; i < g.friendlies.length; i += 1) if (g.friendlies[i]!.id === id) return g.friendlies[i]!;
+  return null;
 }
 
 export const isConscious = (f: Hero | Friendly) => f.status === 'conscious';

@@ -10,7 +10,7 @@ import { orderOfEnemies } from '../enemies/order.ts';
 import { settle } from '../forward.ts';
 import { newPercent, percent } from '../general/roll.ts';
 import { befriend, heal, missTurn, woundEnemy, woundTarget, woundThing } from '../general/wounds.ts';
-import { itemOf, mayUse, removeItem } from '../heroes/items.ts';
+import { cardsWhere, itemOf, mayUse, removeItem } from '../heroes/items.ts';
 import { cardOf } from '../heroes/values.ts';
 import { choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
@@ -41,7 +41,7 @@ import {
   useAction,
 } from './action.ts';
 import { foes } from './fight.ts';
-import { cardsOf, cure } from './potions.ts';
+import { cure } from './potions.ts';
 import { hasClearSightOf } from './shoot.ts';
 
 type Tell = Emit<BattleAxeEvent>;
@@ -76,9 +76,8 @@ function touched(g: BattleAxe, hero: Hero): (Hero | Friendly)[] {
   });
 }
 
-/** Every legal target of an effect, as choices call it; a lone `-` where none is named. */
-export function targetsOfEffect(g: BattleAxe, hero: Hero, effect: SpellEffect): string[] {
-  const t = topologyOf(g);
+/** Every legal target of an effect, or the first ones, as choices call it; a lone `-` where none is named. */
+export function targetsOfEffect(g: BattleAxe, hero: Hero, effect: SpellEffect, atMost = Infinity): string[] {
   switch (effect.kind) {
     case 'wound':
       return foes(g).filter(id => isOfType(g, id, effect.types) && hasClearSightOf(g, hero, id));
@@ -87,7 +86,7 @@ export function targetsOfEffect(g: BattleAxe, hero: Hero, effect: SpellEffect): 
     case 'roots':
       return g.enemies.map(enemy => enemy.id).filter(id => hasClearSightOf(g, hero, id));
     case 'burst':
-      return burstSquares(g, hero).map(cell => squareName(g.board, cell));
+      return burstSquares(g, hero, atMost).map(cell => squareName(g.board, cell));
     case 'bless':
       return touched(g, hero)
         .filter(f => !('cells' in f) && isLiving(f))
@@ -104,18 +103,20 @@ export function targetsOfEffect(g: BattleAxe, hero: Hero, effect: SpellEffect): 
     case 'call':
       return g.quiet
         ? []
-        : wolfSquares(g, hero, effect.within, t).map(pair => pair.map(cell => squareName(g.board, cell)).join(' '));
+        : wolfSquares(g, hero, effect.within, atMost).map(pair =>
+            pair.map(cell => squareName(g.board, cell)).join(' '),
+          );
   }
 }
 
 /** Floor squares, empty or held by an enemy, to whose centre the caster has Clear Sight. */
-function burstSquares(g: BattleAxe, hero: Hero): Cell[] {
+function burstSquares(g: BattleAxe, hero: Hero, atMost: number): Cell[] {
   const t = topologyOf(g);
   const { solid } = layerOf(g);
   const taken = occupancyOf(g);
   const blocked = heroSightBlocks(g, hero);
   const squares: Cell[] = [];
-  for (let cell = 0; cell < t.size; cell += 1) {
+  for (let cell = 0; cell < t.size && squares.length < atMost; cell += 1) {
     if (solid[cell] === 1 || (taken[cell]! & (MINI.hero | MINI.friendly)) !== 0) continue;
     if (lineIsFree(t, hero.cell, cell, blocked)) squares.push(cell);
   }
@@ -130,7 +131,8 @@ function dreaded(g: BattleAxe, hero: Hero, effect: SpellEffect & { kind: 'dread'
   });
 }
 /** Pairs of free neighbouring squares near the caster, both seen by him. */
-function wolfSquares(g: BattleAxe, hero: Hero, within: number, t: ReturnType<typeof topologyOf>): [Cell, Cell][] {
+function wolfSquares(g: BattleAxe, hero: Hero, within: number, atMost: number): [Cell, Cell][] {
+  const t = topologyOf(g);
   const taken = occupancyOf(g);
   const { solid } = layerOf(g);
   const fits = (cell: Cell) =>
@@ -140,7 +142,7 @@ function wolfSquares(g: BattleAxe, hero: Hero, within: number, t: ReturnType<typ
     apart(t, cell, hero.cell) <= within &&
     lineIsFree(t, hero.cell, cell, null);
   const pairs: [Cell, Cell][] = [];
-  for (let cell = 0; cell < t.size; cell += 1) {
+  for (let cell = 0; cell < t.size && pairs.length < atMost; cell += 1) {
     if (!fits(cell)) continue;
     for (const d of [0, 1]) {
       const next = t.step[cell * 4 + d]!;
@@ -181,7 +183,7 @@ const castConditions: readonly TurnCondition[] = [
   {
     rule: R.spellTable,
     label: 'there is a legal target',
-    holds: (g, turn, wish) => targetsOfEffect(g, actor(g, turn), spellOf(wish).effect).length > 0,
+    holds: (g, turn, wish) => targetsOfEffect(g, actor(g, turn), spellOf(wish).effect, 1).length > 0,
   },
 ];
 
@@ -189,6 +191,7 @@ export const castAction: Action = {
   do: 'cast',
   from(_g, hero) {
     const own = spells.filter(spell => hero.base[spell.type] > 0);
+    if (own.length === 0) return [];
     const blood = hero.race === 'Deviling' ? own.filter(spell => spell.type === 'arcane') : [];
     return [
       ...own.map(spell => ({ do: 'cast', card: spell.id })),
@@ -218,10 +221,7 @@ export const castAction: Action = {
 /** A scroll: a Standard Action, used up. */
 export const readAction: Action = {
   do: 'read',
-  from: (_g, hero) =>
-    cardsOf(hero)
-      .filter(id => itemOf(id).scroll !== undefined)
-      .map(item => ({ do: 'read', item })),
+  from: (_g, hero) => cardsWhere(hero, item => item.scroll !== undefined).map(item => ({ do: 'read', item })),
   where: [
     ...mayAct,
     notABear,
@@ -229,7 +229,7 @@ export const readAction: Action = {
     {
       rule: R.itemTable,
       label: 'there is a legal target',
-      holds: (g, turn, wish) => targetsOfEffect(g, actor(g, turn), scrollEffect(wish.item!)!).length > 0,
+      holds: (g, turn, wish) => targetsOfEffect(g, actor(g, turn), scrollEffect(wish.item!)!, 1).length > 0,
     },
   ],
   take(_g, hero, wish, emit) {

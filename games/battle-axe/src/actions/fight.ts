@@ -1,6 +1,6 @@
 // Action: Fight (BA-FGT).
 import { again, call, done } from '@quarterstaff/kernel';
-import { bodiesTouch, kingApart, topologyOf } from '../board/ground.ts';
+import { bodiesTouch, kingApart, thingsOf, topologyOf } from '../board/ground.ts';
 import { attack, eggOf, newAttack } from '../combat/attack.ts';
 import { attacksSum, bestWeapon, handWeapons, isBear, situation } from '../heroes/values.ts';
 import { choice, procedure, step } from '../kit.ts';
@@ -10,10 +10,9 @@ import { type Action, actor, mayAct, type TurnChoice, useAction } from './action
 
 /** Enemies and eggs: what a hero can strike. */
 export function foes(g: BattleAxe): string[] {
-  return [
-    ...g.enemies.map(enemy => enemy.id),
-    ...g.things.filter(thing => thing.kind === 'egg').map(thing => thing.id),
-  ];
+  const ids = g.enemies.map(enemy => enemy.id);
+  for (const egg of thingsOf(g, 'egg')) ids.push(egg.id);
+  return ids;
 }
 /** The squares of an enemy or egg. */
 export function squaresOf(g: BattleAxe, id: string): readonly number[] {
@@ -32,9 +31,11 @@ function isNextToFoe(g: BattleAxe, hero: Hero, id: string): boolean {
 
 /** One choice per target; a second one where a weapon other than the better is held (BA-CON-08). */
 function strikes(g: BattleAxe, hero: Hero, kind: string): TurnChoice[] {
+  const targets = foes(g);
+  if (targets.length === 0) return [];
   const best = bestWeapon(hero);
   const others = isBear(hero) ? [] : [...new Set(handWeapons(hero))].filter(id => id !== best);
-  return foes(g).flatMap(target => [{ do: kind, target }, ...others.map(weapon => ({ do: kind, target, weapon }))]);
+  return targets.flatMap(target => [{ do: kind, target }, ...others.map(weapon => ({ do: kind, target, weapon }))]);
 }
 
 export const fightAction: Action = {

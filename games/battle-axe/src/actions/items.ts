@@ -52,7 +52,8 @@ const slotOf = (id: ItemId): WornSlot | null => {
 /** One worn item from the backpack on. */
 export const wearAction: Action = {
   do: 'wear',
-  from: (_g, hero) => [...new Set(hero.pack)].filter(id => slotOf(id) !== null).map(item => ({ do: 'wear', item })),
+  from: (_g, { pack }) =>
+    pack.filter((id, i) => slotOf(id) !== null && pack.indexOf(id) === i).map(item => ({ do: 'wear', item })),
   where: [
     ...mayAct,
     notABear,
@@ -94,11 +95,14 @@ function takenOff(hero: Hero, id: ItemId): Hero['worn'] {
 /** Moves of cards between hands and backpack that are possible now. */
 function handMoves(hero: Hero): TurnChoice[] {
   const stow = held(hero).map(item => ({ do: 'stow', item }));
-  const hold = [...new Set(hero.pack)]
-    .filter(id => handsNeeded(itemOf(id)) > 0 && handsNeeded(itemOf(id)) <= freeHands(hero) && mayUse(hero, itemOf(id)))
-    .map(item => ({ do: 'hold', item }));
+  const free = freeHands(hero);
+  if (free === 0) return stow;
+  const fits = (id: ItemId) =>
+    handsNeeded(itemOf(id)) > 0 && handsNeeded(itemOf(id)) <= free && mayUse(hero, itemOf(id));
+  const hold = [...new Set(hero.pack)].filter(fits).map(item => ({ do: 'hold', item }));
   return [...stow, ...hold];
 }
+const canMoveHands = (hero: Hero) => hero.left !== null || hero.right !== null || handMoves(hero).length > 0;
 function moveHand(hero: Hero, wish: TurnChoice): void {
   if (wish.do === 'stow') {
     takeFromHand(hero, wish.item!);
@@ -116,7 +120,7 @@ export const swapAction: Action = {
   where: [
     ...mayAct,
     notABear,
-    { rule: R.swapItems, label: 'has something to swap', holds: (g, turn) => handMoves(actor(g, turn)).length > 0 },
+    { rule: R.swapItems, label: 'has something to swap', holds: (g, turn) => canMoveHands(actor(g, turn)) },
   ],
   take(_g, hero) {
     useAction(hero);
@@ -145,8 +149,7 @@ export const exchangeAction: Action = {
     {
       rule: R.exchangeItems,
       label: 'one of them has something to give',
-      holds: (g, turn, wish) =>
-        loose(actor(g, turn)).length + loose(findHero(g, wish.hero ?? '') ?? actor(g, turn)).length > 0,
+      holds: (g, turn, wish) => hasLoose(actor(g, turn)) || hasLoose(findHero(g, wish.hero ?? '') ?? actor(g, turn)),
     },
   ],
   take(_g, hero, wish) {
@@ -178,7 +181,7 @@ export const takeItemsAction: Action = {
       label: 'he has something',
       holds: (g, _turn, wish) => {
         const other = findHero(g, wish.hero ?? '');
-        return other !== null && loose(other).length + other.coins.length > 0;
+        return other !== null && (hasLoose(other) || other.coins.length > 0);
       },
     },
   ],
@@ -222,6 +225,7 @@ export const stripAction: Action = {
 
 /** Cards that may change hands: held and back-packed, never worn ones (BA-ITEM-05). */
 export const loose = (hero: Hero): ItemId[] => [...new Set([...held(hero), ...hero.pack])];
+const hasLoose = (hero: Hero) => hero.left !== null || hero.right !== null || hero.pack.length > 0;
 
 interface Swap {
   readonly hero: HeroId;

@@ -3,16 +3,12 @@ import { call, type Emit } from '@quarterstaff/kernel';
 import { apart, topologyOf } from '../board/ground.ts';
 import { settle } from '../forward.ts';
 import { heal, missTurn } from '../general/wounds.ts';
-import { held, isUsed, itemOf, markUsed, removeItem, without } from '../heroes/items.ts';
+import { cardsWhere, isUsed, itemOf, markUsed, removeItem, without } from '../heroes/items.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type BattleAxeEvent, findHero, type Hero, heroOf, type ItemId } from '../state.ts';
 import { type Action, actor, isBeside, mayAct, notABear, useAction } from './action.ts';
 
-/** Cards in hand or pack, each kind once. */
-export function cardsOf(hero: Hero): ItemId[] {
-  return [...new Set([...held(hero), ...hero.pack])];
-}
-const potions = (hero: Hero) => cardsOf(hero).filter(id => itemOf(id).drink !== undefined);
+const potions = (hero: Hero) => cardsWhere(hero, item => item.drink !== undefined);
 
 function swallow(g: BattleAxe, hero: Hero, item: ItemId, emit: Emit<BattleAxeEvent>): void {
   const { drink } = itemOf(item);
@@ -89,10 +85,7 @@ export const pourAction: Action = {
 /** Shrieking Whistle: once per quest, every Wolf near misses its next turn. */
 export const whistleAction: Action = {
   do: 'whistle',
-  from: (_g, hero) =>
-    cardsOf(hero)
-      .filter(id => itemOf(id).whistle !== undefined)
-      .map(item => ({ do: 'whistle', item })),
+  from: (_g, hero) => cardsWhere(hero, item => item.whistle !== undefined).map(item => ({ do: 'whistle', item })),
   where: [
     ...mayAct,
     { rule: R.itemTable, label: 'once per quest', holds: (_g, _turn, choice) => !isUsed(choice.item!) },
@@ -120,10 +113,7 @@ function useCard(hero: Hero, id: ItemId): void {
 /** Lucky Charm: free, once per quest, regain Luck, not above base. */
 export const charmAction: Action = {
   do: 'charm',
-  from: (_g, hero) =>
-    cardsOf(hero)
-      .filter(id => itemOf(id).regainsLuck !== undefined)
-      .map(item => ({ do: 'charm', item })),
+  from: (_g, hero) => cardsWhere(hero, item => item.regainsLuck !== undefined).map(item => ({ do: 'charm', item })),
   where: [
     { rule: R.itemTable, label: 'once per quest', holds: (_g, _turn, choice) => !isUsed(choice.item!) },
     {

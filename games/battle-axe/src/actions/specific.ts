@@ -1,6 +1,6 @@
 // Specific Actions: challenges of rooms, cards and quests (BA-SPA, BA-GAP-12, BA-GAP-16).
 import { type Cell, call, type Emit, NONE } from '@quarterstaff/kernel';
-import { kingApart, layerOf, occupancyOf, thingAt, topologyOf, touches } from '../board/ground.ts';
+import { kingApart, layerOf, occupancyOf, thingAt, thingsOf, topologyOf, touches } from '../board/ground.ts';
 import { squareName, squareNamed } from '../board/names.ts';
 import { checkSum } from '../combat/check.ts';
 import { roomById, words } from '../content/content.ts';
@@ -29,6 +29,7 @@ import {
   mayAct,
   mayActInPit,
   notABear,
+  type TurnChoice,
   type TurnCondition,
   useAction,
 } from './action.ts';
@@ -62,11 +63,12 @@ export function isLocked(g: BattleAxe, thing: Thing): boolean {
 }
 const lockedThings = (g: BattleAxe) =>
   g.things.filter(thing => (thing.kind === 'chest' && !thing.opened) || thing.kind === 'captive');
+const hasLocks = (g: BattleAxe) => thingsOf(g, 'chest').length + thingsOf(g, 'captive').length > 0;
 
 /** A chest without a lock: no check (BA-GEN-11). */
 export const openChestAction: Action = {
   do: 'open-chest',
-  from: g => g.things.filter(thing => thing.kind === 'chest').map(thing => ({ do: 'open-chest', target: thing.id })),
+  from: g => thingsOf(g, 'chest').map(thing => ({ do: 'open-chest', target: thing.id })),
   where: [
     ...mayAct,
     {
@@ -124,7 +126,7 @@ function openThing(g: BattleAxe, hero: Hero, thing: Thing, emit: Tell): void {
 
 const lockAction = (kind: 'pick-lock' | 'force'): Action => ({
   do: kind,
-  from: g => lockedThings(g).map(thing => ({ do: kind, target: thing.id })),
+  from: g => (hasLocks(g) ? lockedThings(g).map(thing => ({ do: kind, target: thing.id })) : []),
   where: [
     ...mayAct,
     thingIsBeside,
@@ -149,7 +151,7 @@ export const forceAction = lockAction('force');
 export const disarmAction: Action = {
   do: 'disarm',
   from: g => [
-    ...g.things.filter(thing => thing.kind === 'lever').map(thing => ({ do: 'disarm', target: thing.id })),
+    ...thingsOf(g, 'lever').map(thing => ({ do: 'disarm', target: thing.id })),
     ...g.enemies
       .filter(enemy => cardOf(enemy).special.device !== undefined)
       .map(enemy => ({ do: 'disarm', target: enemy.id })),
@@ -188,7 +190,7 @@ export const searchAction: Action = {
       label: 'there are pressure plates here',
       holds: (g, turn) => {
         const tile = tileOf(g, actor(g, turn).cell);
-        return g.things.some(thing => thing.kind === 'plate' && thing.tile === tile && !thing.opened);
+        return thingsOf(g, 'plate').some(thing => thing.tile === tile && !thing.opened);
       },
     },
   ],
@@ -273,10 +275,11 @@ export const calmAction: Action = {
 
 /** The free squares straight across one square of chasm. */
 function acrossChasm(g: BattleAxe, hero: Hero): Cell[] {
+  const squares: Cell[] = [];
+  if (thingsOf(g, 'chasm').length === 0) return squares;
   const t = topologyOf(g);
   const taken = occupancyOf(g);
   const { solid } = layerOf(g);
-  const squares: Cell[] = [];
   for (let d = 0; d < 4; d += 1) {
     const gap = t.step[hero.cell * 4 + d]!;
     if (gap === NONE || thingAt(g, gap)?.kind !== 'chasm') continue;
@@ -463,14 +466,18 @@ export const speak = procedure<{ readonly hero: HeroId }>('speak', {
   }),
 });
 
+const FACINGS = ['N', 'E', 'S', 'W'];
+const turnsFrom: readonly (readonly TurnChoice[])[] = FACINGS.map((_from, d) =>
+  FACINGS.filter((_to, other) => other !== d).map(facing => Object.freeze({ do: 'turn', facing })),
+);
+
 /** Free: turning the mini; it changes nothing but where it looks (BA-RND-04). */
 export const turnAction: Action = {
   do: 'turn',
-  from: (_g, hero) =>
-    (['N', 'E', 'S', 'W'] as const).filter((_name, d) => d !== hero.facing).map(facing => ({ do: 'turn', facing })),
+  from: (_g, hero) => turnsFrom[hero.facing]!,
   where: [{ rule: R.facingFree, label: 'once a turn is enough', holds: (g, turn) => !actor(g, turn).turn.turned }],
   take(_g, hero, wish, emit) {
-    hero.facing = ['N', 'E', 'S', 'W'].indexOf(wish.facing ?? 'N');
+    hero.facing = FACINGS.indexOf(wish.facing ?? 'N');
     hero.turn = { ...hero.turn, turned: true };
     emit?.({ type: 'heroTurned', rules: [R.facingFree], hero: hero.id, what: wish.facing ?? 'N' });
   },

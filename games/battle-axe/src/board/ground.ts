@@ -18,6 +18,7 @@ export interface Layer {
   readonly solid: Uint8Array; // contents or chasm: no floor to stand on
   readonly high: Uint8Array; // blocks Clear Sight
   readonly thing: Int16Array; // index in g.things of what is there, or NONE
+  readonly ofKind: { readonly [kind in Thing['kind']]?: readonly Thing[] };
 }
 
 /** How doors count for whoever walks: as they are, with doors opened before counted as open, or with one door shut. */
@@ -29,9 +30,18 @@ export interface Reading {
 export const AS_IT_IS: Reading = Object.freeze({ openable: false, shut: NONE, leastDoor: 1 });
 
 const topologies = new WeakMap<Board, WeakMap<readonly Door[], Map<number, Topology>>>();
+let latest: { readonly board: Board; readonly doors: readonly Door[]; readonly topology: Topology } | null = null;
 
 /** The topology of a state under a reading; remembered while board and doors stay as they are. */
 export function topologyOf(g: BattleAxe, reading: Reading = AS_IT_IS): Topology {
+  if (reading !== AS_IT_IS) return keptTopology(g, reading);
+  // Asked a dozen times per decision: the one asked last is answered without a look into the maps.
+  if (latest === null || latest.board !== g.board || latest.doors !== g.doors)
+    latest = { board: g.board, doors: g.doors, topology: keptTopology(g, reading) };
+  return latest.topology;
+}
+
+function keptTopology(g: BattleAxe, reading: Reading): Topology {
   let ofBoard = topologies.get(g.board);
   if (ofBoard === undefined) {
     ofBoard = new WeakMap();
@@ -108,15 +118,26 @@ function twoSteps(step: Int32Array, cell: Cell, a: Direction, b: Direction): Cel
 }
 
 const layers = new WeakMap<readonly Thing[], Layer>();
+let latestLayer: { readonly things: readonly Thing[]; readonly layer: Layer } | null = null;
 
 /** What stands where; remembered while the list of things stays the same. */
 export function layerOf(g: BattleAxe): Layer {
+  if (latestLayer === null || latestLayer.things !== g.things || latestLayer.layer.solid.length !== g.board.size)
+    latestLayer = { things: g.things, layer: keptLayer(g) };
+  return latestLayer.layer;
+}
+
+function keptLayer(g: BattleAxe): Layer {
   let layer = layers.get(g.things);
-  if (layer === undefined || layer.solid.length < g.board.size) {
+  if (layer === undefined || layer.solid.length !== g.board.size) {
     const { size } = g.board;
-    layer = { solid: new Uint8Array(size), high: new Uint8Array(size), thing: new Int16Array(size).fill(NONE) };
+    const ofKind: { [kind in Thing['kind']]?: Thing[] } = {};
+    layer = { solid: new Uint8Array(size), high: new Uint8Array(size), thing: new Int16Array(size).fill(NONE), ofKind };
     for (let i = 0; i < g.things.length; i += 1) {
       const thing = g.things[i]!;
+      const same = ofKind[thing.kind];
+      if (same === undefined) ofKind[thing.kind] = [thing];
+      else same.push(thing);
       layer.thing[thing.cell] = i;
       if (thing.height !== 'floor' || thing.kind === 'chasm') layer.solid[thing.cell] = 1;
       if (thing.height === 'high') layer.high[thing.cell] = 1;
@@ -124,6 +145,12 @@ export function layerOf(g: BattleAxe): Layer {
     layers.set(g.things, layer);
   }
   return layer;
+}
+
+const NO_THINGS: readonly Thing[] = Object.freeze([]);
+/** All things of a kind, in the order of the list. */
+export function thingsOf(g: BattleAxe, kind: Thing['kind']): readonly Thing[] {
+  return layerOf(g).ofKind[kind] ?? NO_THINGS;
 }
 
 export function thingAt(g: BattleAxe, cell: Cell): Thing | null {

@@ -1,5 +1,6 @@
 // One attack or shot: attack roll, luck, Defend roll, luck, wounds (BA-FGT, BA-SHT, BA-ENC-09).
 import { call, done, plainSum, type Seat, type Sum } from '@quarterstaff/kernel';
+import { thingsOf } from '../board/ground.ts';
 import { settle } from '../forward.ts';
 import { disease, poison } from '../general/poison.ts';
 import { newPercent, percent } from '../general/roll.ts';
@@ -65,7 +66,7 @@ export function newAttack(by: string, target: string, kind: Attack['kind'], more
 }
 
 export const eggOf = (g: BattleAxe, id: string): Thing | null =>
-  g.things.find(thing => thing.id === id && thing.kind === 'egg') ?? null;
+  thingsOf(g, 'egg').find(thing => thing.id === id) ?? null;
 
 /** The hero whose luck may change a roll of this attack: the attacker, or else the one attacked. */
 function whoseLuck(g: BattleAxe, a: Attack): HeroId | null {

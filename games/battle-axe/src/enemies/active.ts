@@ -1,8 +1,7 @@
 // Which enemies are active, and whether any is (BA-RND-08).
-import { NONE } from '@quarterstaff/kernel';
-import { layerOf, type Reading, topologyOf } from '../board/ground.ts';
+import { type Cell, NONE } from '@quarterstaff/kernel';
+import { type Layer, layerOf, type Reading, type Topology, thingAt, topologyOf } from '../board/ground.ts';
 import { sees } from '../board/sight.ts';
-import { FAR, walk } from '../board/walk.ts';
 import { cardOf } from '../heroes/values.ts';
 import { type BattleAxe, bodyOf, type Enemy, isLiving, targetsOf } from '../state.ts';
 import { leastDoor } from './mover.ts';
@@ -14,12 +13,10 @@ export const nextSpell = (enemy: Enemy) => enemy.spells.findIndex(times => times
 /** An enemy is active if it can get at some living hero, or shoot or cast at one it sees. */
 export function isActive(g: BattleAxe, enemy: Enemy): boolean {
   if (enemy.dormant) return false;
-  const living = targetsOf(g).filter(isLiving);
-  if (living.length === 0) return false;
   const card = cardOf(enemy);
   if (card.missile !== null || hasSpellLeft(enemy)) {
     const t = topologyOf(g);
-    if (living.some(f => sees(t, enemy.cells, bodyOf(f)))) return true;
+    for (const f of targetsOf(g)) if (isLiving(f) && sees(t, enemy.cells, bodyOf(f))) return true;
   }
   return hasRoute(g, enemy);
 }
@@ -30,24 +27,68 @@ function hasRoute(g: BattleAxe, enemy: Enemy): boolean {
   const openable = card.openDoors || card.special.throughDoors === true;
   const reading: Reading = { openable, shut: NONE, leastDoor: leastDoor(card) };
   const t = topologyOf(g, reading);
-  const layer = layerOf(g);
-  let barred = layer.solid;
-  if (card.special.flies === true) barred = new Uint8Array(t.size);
-  else if (card.special.overContents === true) {
-    barred = new Uint8Array(t.size);
-    for (const thing of g.things) if (thing.kind === 'chasm') barred[thing.cell] = 1;
-  }
-  const cost = walk(t, enemy.cells, barred);
+  const { solid } = layerOf(g);
+  const { flies, overContents } = card.special;
+  const areas = areasOf(g, t, flies === true ? 'nothing' : overContents === true ? 'chasms' : 'contents');
   for (const f of targetsOf(g)) {
     if (!isLiving(f)) continue;
     for (const cell of bodyOf(f)) {
       for (let d = 0; d < 8; d += 1) {
         const near = t.near[cell * 8 + d]!;
-        if (near !== NONE && cost[near]! < FAR && layer.solid[near] === 0) return true;
+        if (near !== NONE && solid[near] === 0 && reaches(t, areas, enemy.cells, areas[near]!)) return true;
       }
     }
   }
   return false;
+}
+
+/** Whether a body stands in an area or next to it: it may stand on what it could not enter. */
+function reaches(t: Topology, areas: Int16Array, body: readonly Cell[], area: number): boolean {
+  for (const cell of body) {
+    if (areas[cell] === area) return true;
+    for (let d = 0; d < 8; d += 1) {
+      const near = t.near[cell * 8 + d]!;
+      if (near !== NONE && areas[near] === area) return true;
+    }
+  }
+  return false;
+}
+
+type Bars = 'contents' | 'chasms' | 'nothing';
+const keptAreas = new WeakMap<Topology, { readonly layer: Layer; readonly by: Partial<Record<Bars, Int16Array>> }>();
+
+/** The connected areas of the ground, numbered from 0; squares that bar the way have NONE. Kept while ground and contents stay. */
+function areasOf(g: BattleAxe, t: Topology, bars: Bars): Int16Array {
+  const layer = layerOf(g);
+  let kept = keptAreas.get(t);
+  if (kept === undefined || kept.layer !== layer) {
+    kept = { layer, by: {} };
+    keptAreas.set(t, kept);
+  }
+  kept.by[bars] ??= newAreas(g, t, layer, bars);
+  return kept.by[bars];
+}
+
+function newAreas(g: BattleAxe, t: Topology, layer: Layer, bars: Bars): Int16Array {
+  const areas = new Int16Array(t.size).fill(NONE);
+  const isBarred = (cell: Cell) =>
+    bars === 'contents' ? layer.solid[cell] === 1 : bars === 'chasms' && thingAt(g, cell)?.kind === 'chasm';
+  let area = 0;
+  for (let first = 0; first < t.size; first += 1) {
+    if (areas[first] !== NONE || isBarred(first)) continue;
+    const found = [first];
+    areas[first] = area;
+    for (let i = 0; i < found.length; i += 1) {
+      for (let d = 0; d < 8; d += 1) {
+        const near = t.near[found[i]! * 8 + d]!;
+        if (near === NONE || areas[near] !== NONE || isBarred(near)) continue;
+        areas[near] = area;
+        found.push(near);
+      }
+    }
+    area += 1;
+  }
+  return areas;
 }
 
 /** No Active Enemies: combat is over. */

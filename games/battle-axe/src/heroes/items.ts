@@ -4,7 +4,7 @@ import type { Hero, ItemId, WornSlot } from '../state.ts';
 
 /** The card of an item in play. */
 export function itemOf(id: ItemId): Item {
-  const item = itemById.get(cardId(id));
+  const item = itemById.get(id) ?? itemById.get(cardId(id));
   if (item === undefined) throw new Error(`no item ${id}`);
   return item;
 }
@@ -18,14 +18,31 @@ export const isWorn = (item: Item): item is Item & { slot: WornSlot } =>
 export const isHandWeapon = (item: Item) => item.kind === 'Weapon';
 export const isMissileWeapon = (item: Item) => item.kind === 'Missile Weapon';
 
+const NO_ITEMS: readonly ItemId[] = Object.freeze([]);
 /** What a hero holds, each card once. */
 export function held(hero: Hero): readonly ItemId[] {
-  if (hero.left === null) return hero.right === null ? [] : [hero.right];
+  if (hero.left === null) return hero.right === null ? NO_ITEMS : [hero.right];
   if (hero.right === null || itemOf(hero.left).slot === 'two-hands') return [hero.left];
   return [hero.left, hero.right];
 }
 export function wornItems(hero: Hero): readonly ItemId[] {
-  return WORN_SLOTS.flatMap(slot => hero.worn[slot] ?? []);
+  const worn: ItemId[] = [];
+  for (let i = 0; i < WORN_SLOTS.length; i += 1) {
+    const item = hero.worn[WORN_SLOTS[i]!];
+    if (item !== null) worn.push(item);
+  }
+  return worn;
+}
+/** The cards of a kind that a hero holds or carries in his pack, each once. */
+export function cardsWhere(hero: Hero, test: (item: Item) => boolean): readonly ItemId[] {
+  let found: ItemId[] | null = null;
+  for (let i = -2; i < hero.pack.length; i += 1) {
+    const id = i === -2 ? hero.left : i === -1 ? hero.right : hero.pack[i]!;
+    if (id === null || !test(itemOf(id)) || found?.includes(id)) continue;
+    if (found === null) found = [id];
+    else found.push(id);
+  }
+  return found ?? NO_ITEMS;
 }
 export function isHolding(hero: Hero, test: (item: Item) => boolean): boolean {
   return held(hero).some(id => test(itemOf(id)));

@@ -4,7 +4,7 @@ import { enemyByCode, spellById } from '../content/content.ts';
 import type { EnemyCard, SpellEffect } from '../content/schemas.ts';
 import { R } from '../rules.ts';
 import type { BattleAxe, Enemy, Hero, ItemId } from '../state.ts';
-import { held, isHandWeapon, isMissileWeapon, itemOf, wornItems } from './items.ts';
+import { held, isHandWeapon, isMissileWeapon, itemOf, WORN_SLOTS } from './items.ts';
 
 /** Whose value it is, and the situation it is asked in. */
 export interface Situation {
@@ -37,7 +37,10 @@ function fromEffects(hero: Hero, kind: SpellEffect['kind'], read: (effect: Spell
 const shape = (field: 'attack' | 'attacks' | 'defend') => (_g: BattleAxe, s: Situation) =>
   fromEffects(s.hero, 'shape', effect => (effect.kind === 'shape' ? effect[field] : 0));
 const worn = (field: 'attack' | 'missile' | 'defend' | 'speed') => (_g: BattleAxe, s: Situation) =>
-  wornItems(s.hero).reduce((sum, id) => sum + itemOf(id)[field], 0);
+  WORN_SLOTS.reduce((sum, slot) => {
+    const id = s.hero.worn[slot];
+    return id === null ? sum : sum + itemOf(id)[field];
+  }, 0);
 const poisoned = (_g: BattleAxe, s: Situation) => (s.hero.poisoned ? POISON : 0);
 const grudge = (_g: BattleAxe, s: Situation) =>
   s.hero.race === 'Dwarf' && s.against !== null && GRUDGE_CARDS.includes(s.against.card) ? GRUDGE : 0;

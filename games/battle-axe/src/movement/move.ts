@@ -1,8 +1,10 @@
 // Hero movement: the Speed Roll, then leg by leg (BA-MOVE).
-import { again, type Cell, call, done, type Emit, NONE, plainSum, type Seat } from '@quarterstaff/kernel';
+import { again, type Board, type Cell, call, done, type Emit, NONE, plainSum, type Seat } from '@quarterstaff/kernel';
 import { type Action, actor, hasMoved, type TurnChoice } from '../actions/action.ts';
 import { dropAction, pickUpAction } from '../actions/carry.ts';
+import { offersOf } from '../actions/offers.ts';
 import { drinkAction } from '../actions/potions.ts';
+import { thingsOf } from '../board/ground.ts';
 import { squareName, squareNamed } from '../board/names.ts';
 import { checkSum } from '../combat/check.ts';
 import { roomById } from '../content/content.ts';
@@ -89,20 +91,34 @@ const left = (hero: Hero) => Math.max(0, (hero.turn.budget ?? 0) - hero.turn.spe
 
 /** Free things and picking up stand beside the legs. */
 const besideLegs: readonly Action[] = [pickUpAction, dropAction, drinkAction];
+const offersBesideLegs = offersOf(besideLegs);
+const STOP: TurnChoice = Object.freeze({ do: 'stop' });
+const NO_OFFERS: readonly TurnChoice[] = Object.freeze([]);
 
-function legs(g: BattleAxe, m: Move): TurnChoice[] {
-  const hero = heroOf(g, m.hero);
-  const ways = waysOf(g, m, hero, left(hero));
-  return ways.stops.map(cell => ({ do: 'walk', to: squareName(g.board, cell) }));
+const legsOn = new WeakMap<Board, TurnChoice[]>();
+/** The choice to walk to a square; the same object each time it is offered. */
+function legTo(board: Board, cell: Cell): TurnChoice {
+  let legs = legsOn.get(board);
+  if (legs === undefined) {
+    legs = new Array<TurnChoice>(board.size);
+    legsOn.set(board, legs);
+  }
+  legs[cell] ??= Object.freeze({ do: 'walk', to: squareName(board, cell) });
+  return legs[cell];
+}
+
+function addLegs(g: BattleAxe, m: Move, hero: Hero, offers: TurnChoice[]): void {
+  const { stops } = waysOf(g, m, hero, left(hero));
+  for (let i = 0; i < stops.length; i += 1) offers.push(legTo(g.board, stops[i]!));
 }
 
 /** Heroes of other players whose leave to cross their square can still be asked. */
-function askable(g: BattleAxe, m: Move, hero: Hero): TurnChoice[] {
-  if (left(hero) < 2) return [];
-  return g.heroes
-    .filter(other => other.status !== 'gone' && other.id !== hero.id && other.carriedBy === null)
-    .filter(other => needsConsent(m, hero, other) && !m.refused.includes(other.id))
-    .map(other => ({ do: 'ask', hero: other.id }));
+function addAskable(g: BattleAxe, m: Move, hero: Hero, offers: TurnChoice[]): void {
+  if (left(hero) < 2) return;
+  for (const other of g.heroes) {
+    if (other.status === 'gone' || other.id === hero.id || other.carriedBy !== null) continue;
+    if (needsConsent(m, hero, other) && !m.refused.includes(other.id)) offers.push({ do: 'ask', hero: other.id });
+  }
 }
 
 /** Leg by leg until he stops, or something ends his move. */
@@ -123,14 +139,11 @@ const walking = procedure<Move>('walking', {
     slot: (_g, m) => m.hero,
     options(g, m) {
       const hero = heroOf(g, m.hero);
-      const turn = { hero: hero.id };
-      const free = besideLegs.flatMap(action =>
-        action
-          .from(g, hero)
-          .filter(candidate => action.where.every(condition => condition.holds(g, turn, candidate, hero.seat))),
-      );
-      const all = [...legs(g, m), ...askable(g, m, hero), ...free];
-      return all.length === 0 ? [] : [{ do: 'stop' }, ...all];
+      const offers: TurnChoice[] = [STOP];
+      addLegs(g, m, hero, offers);
+      addAskable(g, m, hero, offers);
+      offersBesideLegs(g, m, offers);
+      return offers.length === 1 ? NO_OFFERS : offers;
     },
     whyNot: (g, m, leg) => whyNoLeg(g, m, leg as TurnChoice),
     take(g, m, leg, emit) {
@@ -207,7 +220,7 @@ const walking = procedure<Move>('walking', {
   plate: step((g, m) => {
     const hero = heroOf(g, m.hero);
     if (hero.cell === NONE) return;
-    const plate = g.things.find(thing => thing.cell === hero.cell && thing.kind === 'plate' && !thing.opened);
+    const plate = thingsOf(g, 'plate').find(thing => thing.cell === hero.cell && !thing.opened);
     if (plate === undefined || m.plates.includes(hero.cell)) return;
     m.plates = [...m.plates, hero.cell];
     const trap = roomById.get(g.tiles[plate.tile]!.section ?? '')?.plateTrap ?? 'dart';

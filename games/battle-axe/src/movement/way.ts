@@ -1,6 +1,6 @@
 // Where a hero can walk with what is left of his Speed Roll: legs over quiet ground that end where something may happen.
 import { type Cell, NONE } from '@quarterstaff/kernel';
-import { layerOf, MINI, occupancyOf, type Topology, topologyOf } from '../board/ground.ts';
+import { layerOf, occupancyOf, type Topology, thingsOf, topologyOf } from '../board/ground.ts';
 import { FAR, walk, wayTo } from '../board/walk.ts';
 import { questById } from '../content/content.ts';
 import { R } from '../rules.ts';
@@ -68,12 +68,11 @@ export function waysOf(g: BattleAxe, move: Move, hero: Hero, left: number): Ways
   const t = topologyOf(g);
   const layer = layerOf(g);
   const taken = occupancyOf(g);
-  const blocked = new Uint8Array(t.size);
+  const blocked = layer.solid.slice();
   const ends = new Uint8Array(t.size);
-  const onBridge = isOnBridge(g, hero.cell);
-  for (let cell = 0; cell < t.size; cell += 1) {
-    if (layer.solid[cell] === 1 || (taken[cell]! & MINI.enemy) !== 0) blocked[cell] = 1;
-  }
+  const bridges = thingsOf(g, 'bridge');
+  const onBridge = bridges.length > 0 && isOnBridge(g, hero.cell);
+  for (const enemy of g.enemies) for (const cell of enemy.cells) blocked[cell] = 1;
   for (const other of g.heroes) {
     if (
       other.id !== hero.id &&
@@ -84,24 +83,25 @@ export function waysOf(g: BattleAxe, move: Move, hero: Hero, left: number): Ways
       blocked[other.cell] = 1;
     }
   }
-  for (const thing of g.things) {
-    if (thing.kind === 'plate' && !thing.opened && !move.plates.includes(thing.cell)) ends[thing.cell] = 1;
-    if (thing.kind === 'bridge' && !onBridge) {
-      ends[thing.cell] = 1;
-      if (bridgeIsTaken(g, thing.tile, hero)) blocked[thing.cell] = 1;
+  for (const plate of thingsOf(g, 'plate')) {
+    if (!plate.opened && !move.plates.includes(plate.cell)) ends[plate.cell] = 1;
+  }
+  if (!onBridge) {
+    for (const bridge of bridges) {
+      ends[bridge.cell] = 1;
+      if (bridgeIsTaken(g, bridge.tile, hero)) blocked[bridge.cell] = 1;
     }
   }
   if (!explorationIsOver(g)) for (const end of g.ends) if (!end.explored) for (const cell of end.cells) ends[cell] = 1;
   if (ambushIsSet(g)) {
     for (let cell = 0; cell < t.size; cell += 1) if (g.tiles[t.tile[cell]!]!.kind === 'start') ends[cell] = 1;
   }
-  const bridges = g.things.some(thing => thing.kind === 'bridge');
   ends[hero.cell] = 0;
   const cost = walk(t, [hero.cell], blocked, left, ends);
   const stops: Cell[] = [];
   for (let cell = 0; cell < t.size; cell += 1) {
     if (cost[cell] === FAR || cell === hero.cell || taken[cell] !== 0) continue;
-    if (bridges && !onBridge && isOnBridge(g, cell)) {
+    if (bridges.length > 0 && !onBridge && isOnBridge(g, cell)) {
       const firm = straightFrom(t, cost, ends, cell);
       if (firm === NONE || cost[firm]! + 1 > left) continue;
       cost[cell] = cost[firm]! + 1;

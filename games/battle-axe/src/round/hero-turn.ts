@@ -1,30 +1,29 @@
 // A hero's turn: a move and one Standard Action in either order, and what is free (BA-RND-03 … 07).
 import { again, call, done, type Next } from '@quarterstaff/kernel';
-import { type Action, actor, type Turn, type TurnChoice, type TurnCondition } from '../actions/action.ts';
+import { type Action, actor, type Turn, type TurnChoice } from '../actions/action.ts';
 import { actions } from '../actions/actions.ts';
+import { offersOf } from '../actions/offers.ts';
 import { itemById, spellById } from '../content/content.ts';
 import { settle } from '../forward.ts';
 import { cardId } from '../heroes/items.ts';
 import { choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
-import { type BattleAxe, type Hero, heroOf, isConscious, NO_TURN } from '../state.ts';
+import { type BattleAxe, type HeroTurn, heroOf, isConscious, NO_TURN } from '../state.ts';
 import { extraEnemyTurns } from './enemy-step.ts';
 import { friendlyTurns } from './friendly-turn.ts';
 
 const actionFor = new Map<string, Action>(actions.map(action => [action.do, action]));
+const BEGUN: HeroTurn = Object.freeze({ ...NO_TURN, taking: true });
 const END: TurnChoice = Object.freeze({ do: 'end' });
 
-function candidates(g: BattleAxe, hero: Hero): TurnChoice[] {
-  return [END, ...actions.flatMap(action => action.from(g, hero))];
-}
-const NO_CONDITIONS: readonly TurnCondition[] = [];
+const offers = offersOf(actions);
 
 /** The hero who takes his turn. */
 export const heroTurn = procedure<Turn>('heroTurn', {
   start: step((g, turn, emit) => {
     const hero = actor(g, turn);
     hero.acted = true;
-    hero.turn = { ...NO_TURN, taking: true };
+    hero.turn = BEGUN;
     emit?.({ type: 'heroTurnStarted', rules: [R.roundSteps, R.heroOrder], hero: hero.id, round: g.round });
   }),
   turn: step((_g, turn) => call(takeTurn, turn)),
@@ -53,8 +52,7 @@ export const takeTurn = procedure<Turn>('takeTurn', {
     rule: R.moveAndAct,
     decider: (g, turn) => actor(g, turn).seat,
     slot: (_g, turn) => turn.hero,
-    from: (g, turn) => candidates(g, actor(g, turn)),
-    where: candidate => actionFor.get(candidate.do)?.where ?? NO_CONDITIONS,
+    options: (g, turn) => offers(g, turn, [END]),
     whyNot(g, turn, asked) {
       const wish = asked as TurnChoice;
       const action = actionFor.get(wish?.do ?? '');

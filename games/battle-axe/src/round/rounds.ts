@@ -43,34 +43,34 @@ function letGo(g: BattleAxe, hero: Hero): void {
   hero.carriedBy = null;
 }
 
-/** Everyone who can act and has not yet. */
-function waiting(g: BattleAxe) {
-  return g.heroes.filter(hero => isConscious(hero) && !hero.acted);
-}
+/** Can act and has not yet. */
+const isWaiting = (hero: Hero) => isConscious(hero) && !hero.acted;
 /** Every living hero is on a start square, or carried by one who is (BA-END-04). */
 export function mayRetreat(g: BattleAxe): boolean {
   return g.heroes.every(hero => !isLiving(hero) || g.startCells.includes(hero.cell));
 }
-/** Heroes left behind while at least one stands on a start square. */
-function leftBehind(g: BattleAxe) {
-  const home = g.heroes.filter(hero => isLiving(hero) && g.startCells.includes(hero.cell));
-  return home.length === 0 ? [] : g.heroes.filter(hero => isLiving(hero) && !g.startCells.includes(hero.cell));
-}
+/** Heroes may be left behind while at least one stands on a start square. */
+const isAnybodyHome = (g: BattleAxe) => g.heroes.some(hero => isLiving(hero) && g.startCells.includes(hero.cell));
+const isLeftBehind = (g: BattleAxe, hero: Hero) => isLiving(hero) && !g.startCells.includes(hero.cell);
 
 /** Each hero takes one turn, in the order the players choose (BA-RND-02). */
 export const heroStep = procedure<object>('heroStep', {
   canGoOn: step(g => {
-    if (g.restart || g.result !== null || waiting(g).length === 0) return done();
+    if (g.restart || g.result !== null || !g.heroes.some(isWaiting)) return done();
   }),
   chooseHero: choice<object, StepChoice>({
     rule: R.heroOrder,
     decider: (g): readonly Seat[] => seatsOf(g),
     options(g, _l, seat) {
-      const turns = waiting(g).filter(hero => hero.seat === seat);
-      const options: StepChoice[] = turns.map(hero => ({ do: 'turn', hero: hero.id }));
+      const options: StepChoice[] = [];
+      for (const hero of g.heroes) {
+        if (hero.seat === seat && isWaiting(hero)) options.push({ do: 'turn', hero: hero.id });
+      }
       if (g.quest === null || g.startCells.length === 0) return options;
       if (mayRetreat(g)) options.push({ do: 'retreat' });
-      else options.push(...leftBehind(g).map(hero => ({ do: 'abandon', hero: hero.id }) as const));
+      else if (isAnybodyHome(g)) {
+        for (const hero of g.heroes) if (isLeftBehind(g, hero)) options.push({ do: 'abandon', hero: hero.id });
+      }
       if (g.mat.goalAchieved) options.push({ do: 'end-quest' });
       return options;
     },
