@@ -58,9 +58,14 @@ export function isItem(id: string): boolean {
   );
 }
 
-export function weightOf(id: string): number {
-  return (weapons[id] ?? armours[id] ?? equipment[id])?.weight ?? 0;
-}
+const weights: ReadonlyMap<string, number> = new Map(
+  [...Object.values(equipment), ...Object.values(armours), ...Object.values(weapons)].map(({ id, weight }) => [
+    id,
+    weight,
+  ]),
+);
+
+export const weightOf = (id: string): number => weights.get(id) ?? 0;
 
 export function priceOf(id: string): number {
   return (weapons[id] ?? armours[id] ?? equipment[id])?.price ?? 0;

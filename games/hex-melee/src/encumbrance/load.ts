@@ -44,7 +44,9 @@ export function carryingSt(f: Figure): number {
 }
 
 export function loadLevelFor(weight: number, strength: number): LoadLevel {
-  return loadLevels.find(level => weight <= level.upTo * strength)!;
+  let level = 0;
+  while (weight > loadLevels[level]!.upTo * strength) level += 1;
+  return loadLevels[level]!;
 }
 
 /** Creatures with a printed allowance have no encumbrance (HM-GAP-09). */

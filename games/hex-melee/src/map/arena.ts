@@ -33,20 +33,32 @@ export interface Arena {
   readonly byLabel: ReadonlyMap<string, Cell>;
   readonly zero: Hex;
   readonly megahex: Hex; // an axial pair at which a megahex centre lies
-  readonly footprints: Map<number, readonly Cell[]>;
-  readonly arcs: Map<number, ReadonlyMap<Cell, Arc>>;
-  readonly fronts: Map<number, readonly Cell[]>;
+  readonly legs: readonly { readonly move: string }[]; // the choice to go there, by cell: made once for all games
+  readonly footprints: Places<readonly Cell[]>;
+  readonly arcs: Places<ReadonlyMap<Cell, Arc>>;
+  readonly fronts: Places<readonly Cell[]>;
 }
 
-const arenas = new WeakMap<MapPlan, Arena>();
+/** By size and facing, then by anchor; filled in when first asked for. */
+type Places<T> = (T | undefined)[][];
 
-/** The tables of a map, made once. */
+const arenas = new WeakMap<MapPlan, Arena>();
+let lastPlan: MapPlan | null = null;
+let lastArena: Arena | null = null;
+
+/** The tables of a map, made once. Nearly every rule asks, nearly always for the same map as the last one did. */
 export function arenaOf(plan: MapPlan): Arena {
+  return plan === lastPlan ? lastArena! : otherArena(plan);
+}
+
+function otherArena(plan: MapPlan): Arena {
   let arena = arenas.get(plan);
   if (arena === undefined) {
     arena = buildArena(plan);
     arenas.set(plan, arena);
   }
+  lastPlan = plan;
+  lastArena = arena;
   return arena;
 }
 
@@ -101,9 +113,10 @@ function buildArena(plan: MapPlan): Arena {
     byLabel,
     zero,
     megahex: { q: centreHex.q - zero.q, r: centreHex.r - zero.r },
-    footprints: new Map(),
-    arcs: new Map(),
-    fronts: new Map(),
+    legs: labels.map(move => Object.freeze({ move })),
+    footprints: noPlaces(),
+    arcs: noPlaces(),
+    fronts: noPlaces(),
   };
 }
 
@@ -129,62 +142,57 @@ export function megahexesBetween(arena: Arena, a: Cell, b: Cell): number {
   return megahexRange({ q: from.q - centre.q, r: from.r - centre.r }, { q: to.q - centre.q, r: to.r - centre.r });
 }
 
-const placeKey = (arena: Arena, size: Size, anchor: Cell, facing: number): number =>
-  (size * 6 + facing) * arena.size + anchor;
+const noPlaces = <T>(): Places<T> => Array.from({ length: 8 * 6 }, () => []);
+
+function keep<T>(arena: Arena, row: (T | undefined)[], anchor: Cell, found: T): T {
+  while (row.length < arena.size) row.push(undefined);
+  row[anchor] = found;
+  return found;
+}
+
+const cellsFrom = (arena: Arena, anchor: Cell, offsets: readonly Hex[]): Cell[] => {
+  const at = arena.hexes[anchor]!;
+  return offsets.map(offset => cellAt(arena, { q: at.q + offset.q, r: at.r + offset.r }));
+};
 
 /** The cells a figure covers, the anchor first; OFF_MAP stands for what lies outside. */
 export function footprint(arena: Arena, size: Size, anchor: Cell, facing: number): readonly Cell[] {
-  const key = size === 1 ? anchor : placeKey(arena, size, anchor, facing);
-  let cells = arena.footprints.get(key);
-  if (cells === undefined) {
-    const at = arena.hexes[anchor]!;
-    cells =
-      size === 1
-        ? [anchor]
-        : shapeOf(size, facing).covered.map(offset => cellAt(arena, { q: at.q + offset.q, r: at.r + offset.r }));
-    arena.footprints.set(key, cells);
-  }
-  return cells;
+  const row = arena.footprints[size * 6 + (size === 1 ? 0 : facing)]!;
+  const known = row[anchor];
+  if (known !== undefined) return known;
+  return keep(arena, row, anchor, cellsFrom(arena, anchor, shapeOf(size, facing).covered));
 }
 
 /** The front, side and rear cells around a footprint. */
 export function arcsAround(arena: Arena, size: Size, anchor: Cell, facing: number): ReadonlyMap<Cell, Arc> {
-  const key = placeKey(arena, size, anchor, facing);
-  let arcs = arena.arcs.get(key);
-  if (arcs === undefined) {
-    const at = arena.hexes[anchor]!;
-    const shape = shapeOf(size, facing);
-    const map = new Map<Cell, Arc>();
-    for (const arc of ['front', 'side', 'rear'] as const) {
-      for (const offset of shape[arc]) {
-        const cell = cellAt(arena, { q: at.q + offset.q, r: at.r + offset.r });
-        if (cell !== OFF_MAP) map.set(cell, arc);
-      }
-    }
-    arcs = map;
-    arena.arcs.set(key, arcs);
+  const row = arena.arcs[size * 6 + facing]!;
+  const known = row[anchor];
+  if (known !== undefined) return known;
+  const shape = shapeOf(size, facing);
+  const arcs = new Map<Cell, Arc>();
+  for (const arc of ['front', 'side', 'rear'] as const) {
+    for (const cell of cellsFrom(arena, anchor, shape[arc])) if (cell !== OFF_MAP) arcs.set(cell, arc);
   }
-  return arcs;
+  return keep(arena, row, anchor, arcs);
 }
 
 /** The front cells, clockwise from the left for a one-hex figure. */
 export function frontCells(arena: Arena, size: Size, anchor: Cell, facing: number): readonly Cell[] {
-  const key = placeKey(arena, size, anchor, facing);
-  let cells = arena.fronts.get(key);
-  if (cells === undefined) {
-    const at = arena.hexes[anchor]!;
-    cells = shapeOf(size, facing)
-      .front.map(offset => cellAt(arena, { q: at.q + offset.q, r: at.r + offset.r }))
-      .filter(cell => cell !== OFF_MAP);
-    arena.fronts.set(key, cells);
-  }
-  return cells;
+  const row = arena.fronts[size * 6 + facing]!;
+  const known = row[anchor];
+  if (known !== undefined) return known;
+  const cells = cellsFrom(arena, anchor, shapeOf(size, facing).front);
+  return keep(
+    arena,
+    row,
+    anchor,
+    cells.filter(cell => cell !== OFF_MAP),
+  );
 }
 
 /** The rear hexes, with OFF_MAP for those that the map does not have. */
 export function rearCells(arena: Arena, size: Size, anchor: Cell, facing: number): readonly Cell[] {
-  const at = arena.hexes[anchor]!;
-  return shapeOf(size, facing).rear.map(offset => cellAt(arena, { q: at.q + offset.q, r: at.r + offset.r }));
+  return cellsFrom(arena, anchor, shapeOf(size, facing).rear);
 }
 
 /** HM-FACE-07: whether a cell lies in front, measured from the anchor; front hexes proper always count. */

@@ -11,60 +11,66 @@ export const baseAllowance = (dx: number): number => Math.max(4, dx - 2);
 /** HM-DICE-04: every half rounds down. */
 export const half = (value: number): number => Math.floor(value / 2);
 
-const halvings: readonly { rule: string; label: string; holds(g: Melee, f: Figure): boolean }[] = [
-  { rule: R.effectsOfExhaustion, label: 'exhausted', holds: (_g, f) => isExhausted(f) },
-  { rule: R.leadenFeet, label: 'leaden feet', holds: (g, f) => runningMagic(g, f.id, 'leaden_feet') },
-  { rule: R.frostLance, label: 'chilled', holds: (g, f) => runningMagic(g, f.id, 'frost_lance') },
+/** What changes an allowance, in order: by so much, given what it is by then. Never below 1. */
+interface AllowanceRow {
+  rule(f: Figure): string;
+  label(f: Figure): string;
+  change(g: Melee, f: Figure, ma: number): number;
+}
+
+const halving = (rule: string, label: string, holds: (g: Melee, f: Figure) => boolean): AllowanceRow => ({
+  rule: () => rule,
+  label: () => label,
+  change: (g, f, ma) => (holds(g, f) ? Math.max(1, half(ma)) - ma : 0),
+});
+
+const halvings: readonly AllowanceRow[] = [
+  halving(R.effectsOfExhaustion, 'exhausted', (_g, f) => isExhausted(f)),
+  halving(R.leadenFeet, 'leaden feet', (g, f) => runningMagic(g, f.id, 'leaden_feet')),
+  halving(R.frostLance, 'chilled', (g, f) => runningMagic(g, f.id, 'frost_lance')),
 ];
 
-/** HM-MOVE-12: the effective allowance on the ground with its receipt. */
-export function groundAllowanceSum(g: Melee, f: Figure): Sum {
-  const base = f.profile.ma ?? baseAllowance(f.profile.dx);
+const onTheGround: readonly AllowanceRow[] = [
+  {
+    rule: () => R.fleetfoot,
+    label: () => 'fleetfoot',
+    change: (g, f) => (runningMagic(g, f.id, 'fleetfoot') ? 4 : 0),
+  },
+  {
+    rule: f => loadLevel(f).rule,
+    label: f => loadLevel(f).id,
+    change: (_g, f, ma) => (isOverloaded(f) ? 1 - ma : Math.max(1 - ma, loadLevel(f).ma) + 0),
+  },
+  ...halvings,
+];
+
+const isOverloaded = (f: Figure): boolean => loadLevel(f).id === 'overloaded';
+
+function allowance(g: Melee, f: Figure, base: number, rows: readonly AllowanceRow[]): number {
+  let ma = base;
+  for (const row of rows) ma += row.change(g, f, ma);
+  return ma;
+}
+
+function allowanceSum(label: string, g: Melee, f: Figure, base: number, rows: readonly AllowanceRow[]): Sum {
   const parts: Part[] = [];
   let ma = base;
-  const add = (rule: string, label: string, value: number): void => {
-    if (value === 0) return;
-    parts.push({ rule, label, value });
+  for (const row of rows) {
+    const value = row.change(g, f, ma);
+    if (value !== 0) parts.push({ rule: row.rule(f), label: row.label(f), value });
     ma += value;
-  };
-  if (runningMagic(g, f.id, 'fleetfoot')) add(R.fleetfoot, 'fleetfoot', 4);
-  const level = loadLevel(f);
-  if (level.id === 'overloaded') add(level.rule, level.id, 1 - ma);
-  else {
-    add(level.rule, level.id, Math.max(1 - ma, level.ma));
-    halve(g, f, () => ma, add);
   }
-  return plainSum('MA', base, parts);
+  return plainSum(label, base, parts);
 }
+
+const groundBase = (f: Figure): number => f.profile.ma ?? baseAllowance(f.profile.dx);
+
+/** HM-MOVE-12: the effective allowance on the ground with its receipt. */
+export const groundAllowanceSum = (g: Melee, f: Figure): Sum => allowanceSum('MA', g, f, groundBase(f), onTheGround);
 
 /** HM-FLY-05: the flying allowance with its receipt; load does not change it. */
-export function flyingAllowanceSum(g: Melee, f: Figure): Sum {
-  const base = flyingBase(g, f);
-  const parts: Part[] = [];
-  let ma = base;
-  halve(
-    g,
-    f,
-    () => ma,
-    (rule, label, value) => {
-      if (value === 0) return;
-      parts.push({ rule, label, value });
-      ma += value;
-    },
-  );
-  return plainSum('flying MA', base, parts);
-}
-
-function halve(
-  g: Melee,
-  f: Figure,
-  now: () => number,
-  add: (rule: string, label: string, value: number) => void,
-): void {
-  for (const halving of halvings) {
-    if (halving.holds(g, f)) add(halving.rule, halving.label, Math.max(1, half(now())) - now());
-  }
-}
+export const flyingAllowanceSum = (g: Melee, f: Figure): Sum =>
+  allowanceSum('flying MA', g, f, flyingBase(g, f), halvings);
 
 /** The printed flying value, or what Sky Stride gives; 0 for whoever cannot fly. */
 export function flyingBase(g: Melee, f: Figure): number {
@@ -74,7 +80,7 @@ export function flyingBase(g: Melee, f: Figure): number {
 
 /** The allowance that counts now: in the air or on the ground. */
 export const effectiveMa = (g: Melee, f: Figure): number =>
-  f.air === 'ground' ? groundAllowanceSum(g, f).total : flyingAllowanceSum(g, f).total;
+  f.air === 'ground' ? allowance(g, f, groundBase(f), onTheGround) : allowance(g, f, flyingBase(g, f), halvings);
 
 /** How far a figure may go in one move on its feet, by load and exhaustion: run, jog or walk. */
 export function farthestOnFoot(f: Figure, ma: number): number {
