@@ -59,8 +59,7 @@ export function Home() {
   return (
     <main className="home" id="content">
       <header className="hero">
-        <h1>{text.product}</h1>
-        <p className="motto">{text.motto}</p>
+        <h1>{text.motto}</h1>
         <p>{text.promise}</p>
       </header>
       {trouble !== null && <TroubleNote trouble={trouble} onClose={() => setTrouble(null)} />}

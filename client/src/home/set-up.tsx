@@ -135,7 +135,7 @@ export function SetUp({ game }: { readonly game: string }) {
             {chosen.seats.map(({ seat, about }) => (
               <label key={seat} className="field">
                 <span>
-                  {seatName(seat)} <small>{about}</small>
+                  {seatName(seat)} {about.toLowerCase() !== seatName(seat).toLowerCase() && <small>{about}</small>}
                 </span>
                 <select
                   value={seats[seat] ?? 'open'}

@@ -16,6 +16,7 @@ export function Rulebook({ game, rule }: { readonly game: string | null; readonl
   const [catalogue, setCatalogue] = useState<RuleCatalogue>([]);
   const [wanted, setWanted] = useState('');
   const [more, setMore] = useState(1);
+  const [target, setTarget] = useState<string | null>(null);
   const sought = useDeferredValue(wanted.trim().toLowerCase());
 
   useEffect(() => {
@@ -41,6 +42,24 @@ export function Rulebook({ game, rule }: { readonly game: string | null; readonl
     [catalogue, rule, sought],
   );
   const sections = useMemo(() => grouped(found.slice(0, SHOWN_AT_ONCE * more)), [found, more]);
+  const contents = useMemo(() => grouped(catalogue), [catalogue]);
+  /** Shows a section from its first rule on. */
+  const open = (section: string): void => {
+    setWanted('');
+    if (rule !== null) goTo(`/rules/${chosen}`);
+    const last = catalogue.findLastIndex(entry => entry.section === section);
+    setMore(before => Math.max(before, Math.ceil((last + 1) / SHOWN_AT_ONCE)));
+    setTarget(section);
+  };
+  useEffect(() => {
+    if (target === null) return;
+    const found = [...document.querySelectorAll<HTMLElement>('[data-section]')].find(
+      element => element.dataset.section === target,
+    );
+    if (found === undefined) return;
+    found.scrollIntoView({ block: 'start' });
+    setTarget(null);
+  });
   const onRule = (id: string): void => {
     setWanted('');
     goTo(`/rules/${chosen}/${id}`);
@@ -58,27 +77,46 @@ export function Rulebook({ game, rule }: { readonly game: string | null; readonl
           </a>
         ))}
       </nav>
-      <label className="field search">
-        <span>{text.searchRules}</span>
-        <input type="search" value={wanted} onChange={event => setWanted(event.target.value)} />
-      </label>
-      <p role="status">
-        {text.rulesFound(found.length)}{' '}
-        {rule !== null && sought === '' && <a href={`#/rules/${chosen}`}>{text.rulebook}</a>}
-      </p>
-      {sections.map(([section, rules]) => (
-        <section key={section} aria-label={section}>
-          <h2 className="section-title">{section}</h2>
-          {rules.map(entry => (
-            <RuleText key={entry.id} rule={entry} onRule={onRule} />
+      <div className="rulebook-search">
+        <input
+          type="search"
+          value={wanted}
+          onChange={event => setWanted(event.target.value)}
+          placeholder={text.searchRules}
+          aria-label={text.searchRules}
+        />
+        <span role="status">{text.rulesFound(found.length)}</span>
+        {rule !== null && sought === '' && <a href={`#/rules/${chosen}`}>{text.allRules}</a>}
+      </div>
+      <div className="rulebook-body">
+        <details className="rulebook-contents" open={window.innerWidth > 900}>
+          <summary>{text.contents}</summary>
+          <ol>
+            {contents.map(([section, rules]) => (
+              <li key={section}>
+                <button type="button" className="plain" onClick={() => open(section)}>
+                  {section} <small>{rules.length}</small>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </details>
+        <div>
+          {sections.map(([section, rules]) => (
+            <section key={section} aria-label={section} data-section={section}>
+              <h2 className="section-title">{section}</h2>
+              {rules.map(entry => (
+                <RuleText key={entry.id} rule={entry} onRule={onRule} />
+              ))}
+            </section>
           ))}
-        </section>
-      ))}
-      {found.length > SHOWN_AT_ONCE * more && (
-        <button type="button" className="option" onClick={() => setMore(more + 1)}>
-          {text.more}
-        </button>
-      )}
+          {found.length > SHOWN_AT_ONCE * more && (
+            <button type="button" className="option" onClick={() => setMore(more + 1)}>
+              {text.more}
+            </button>
+          )}
+        </div>
+      </div>
     </main>
   );
 }

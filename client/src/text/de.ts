@@ -54,8 +54,24 @@ export const de: Text = {
   seatHolder: seat => `Wer spielt ${seat}?`,
   person: 'Ein Mensch hier',
   book: 'Das Regelbuch',
-  bookManner: manner => (manner === '' ? 'Das Regelbuch' : `Das Regelbuch, ${manner}`),
-  computer: level => `Computer, ${level}`,
+  bookManner: manner => {
+    const named: Readonly<Record<string, string>> = {
+      '': 'Das Regelbuch',
+      book: 'Das Regelbuch',
+      plain: 'Das Regelbuch',
+      gentle: 'Das Regelbuch, sanft',
+      ruthless: 'Das Regelbuch, gnadenlos',
+      solved: 'Das Regelbuch, durchgerechnet',
+    };
+    return named[manner] ?? `Das Regelbuch, ${manner}`;
+  },
+  computer: level => {
+    const named: Readonly<Record<string, string>> = { random: 'zufällig', greedy: 'rasch', search: 'vorausdenkend' };
+    return `Computer, ${named[level] ?? level}`;
+  },
+  player: n => `Spieler ${n}`,
+  sideSeat: side => `Seite ${side}`,
+  gameMaster: 'Spielleitung',
   optionalRules: 'Wahlregeln und Auslegungen',
   seed: 'Saat der Würfel (leer: eine neue)',
   startMatch: 'Beginnen',
@@ -146,6 +162,8 @@ export const de: Text = {
   rangeClose: 'nahe',
   rangeExtended: 'auf Abstand',
 
+  contents: 'Inhalt',
+  allRules: 'Alle Regeln',
   searchRules: 'In den Regeln suchen',
   rulesFound: n => (n === 1 ? '1 Regel' : `${n} Regeln`),
   ruling: 'Auslegung',

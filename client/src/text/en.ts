@@ -52,8 +52,24 @@ export const en = {
   seatHolder: (seat: string) => `Who plays ${seat}?`,
   person: 'A person here',
   book: 'The rulebook',
-  bookManner: (manner: string) => (manner === '' ? 'The rulebook' : `The rulebook, ${manner}`),
-  computer: (level: string) => `Computer, ${level}`,
+  bookManner: (manner: string) => {
+    const named: Readonly<Record<string, string>> = {
+      '': 'The rulebook',
+      book: 'The rulebook',
+      plain: 'The rulebook',
+      gentle: 'The rulebook, gently',
+      ruthless: 'The rulebook, without mercy',
+      solved: 'The rulebook, worked out',
+    };
+    return named[manner] ?? `The rulebook, ${manner}`;
+  },
+  computer: (level: string) => {
+    const named: Readonly<Record<string, string>> = { random: 'at random', greedy: 'quick', search: 'thinking ahead' };
+    return `Computer, ${named[level] ?? level}`;
+  },
+  player: (n: string) => `Player ${n}`,
+  sideSeat: (side: string) => `Side ${side}`,
+  gameMaster: 'Game master',
   optionalRules: 'Optional rules and rulings',
   seed: 'Seed of the dice (left empty: a fresh one)',
   startMatch: 'Begin',
@@ -144,6 +160,8 @@ export const en = {
   rangeClose: 'close range',
   rangeExtended: 'extended range',
 
+  contents: 'Contents',
+  allRules: 'All rules',
   searchRules: 'Search the rules',
   rulesFound: (n: number) => (n === 1 ? '1 rule' : `${n} rules`),
   ruling: 'Ruling',

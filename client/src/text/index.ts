@@ -1,4 +1,4 @@
-import { useSettings } from '../settings.ts';
+import { settings, useSettings } from '../settings.ts';
 import { de } from './de.ts';
 import { en, type Text } from './en.ts';
 
@@ -11,8 +11,13 @@ export function useText(): Text {
   return texts[useSettings().language] ?? en;
 }
 
-/** A seat's name for a person: its words, capitalised. */
+/** A seat's name for a person: player 1, side A, or its words, capitalised. */
 export function seatName(seat: string): string {
+  const text = texts[settings().language] ?? en;
+  const player = /^p(\d+)$/.exec(seat);
+  if (player !== null) return text.player(player[1]!);
+  if (/^[A-Z]$/.test(seat)) return text.sideSeat(seat);
+  if (seat === 'gm') return text.gameMaster;
   const words = seat.replaceAll(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
