@@ -197,6 +197,18 @@ describe('disengaging', () => {
     expect(at(t, 'd')).toEqual([0, 1]);
   });
 
+  it('HM-DIS-03, HM-ABL-06: a large enemy strikes from whichever of its hexes was next to it', () => {
+    const t = fight({
+      A: [beast('a', 'young_dragon', [0, 0], 0, { option: 'b', state: 'disengaged' })],
+      B: [man('d', [0, -2], 3, { gear: ['arming_sword'], dx: 14, option: 'n', state: 'engaged' })],
+    });
+    keep(t, 'n').choose({ to: hex(0, -3), facing: 3 });
+    keep(t, 'b');
+    expect(rulesAgainst(t, { act: 'parting', weapon: 'tail', target: 'd' })).toEqual(['HM-ABL-06']);
+    t.dice(6, 5, 5).choose({ act: 'parting', target: 'd' });
+    expect(t.event('attackRolled').needed).toBe(10);
+  });
+
   it('HM-DIS-03: slower enemies strike at the difference, as it stood', () => {
     const t = stepper(12, { dx: 10 });
     act(t, 'n', { to: hex(0, 1), facing: 0 });

@@ -323,6 +323,48 @@ describe('why not: options', () => {
   });
 });
 
+describe('reasons that hold, and no others', () => {
+  const archer = (at: readonly [number, number], wall: readonly (readonly [number, number])[] = []) =>
+    keep(
+      fight({
+        A: [man('a', [0, 0], 0, { gear: ['hunting_bow'], option: 'f' })],
+        B: [man('b', at, 3, spent)],
+        wall,
+      }),
+      'f',
+    );
+  const shot = { act: 'shoot', weapon: 'hunting_bow', target: 'b' };
+
+  it('HM-FACE-05, HM-SIGHT-01: behind the archer, behind a wall, or both', () => {
+    expect(rulesAgainst(archer([4, -3]), shot)).toEqual(['HM-FACE-05']);
+    expect(rulesAgainst(archer([0, -4], [[0, -2]]), shot)).toEqual(['HM-SIGHT-01']);
+    expect(rulesAgainst(archer([0, 4], [[0, 2]]), shot)).toEqual(['HM-FACE-05', 'HM-SIGHT-01']);
+  });
+
+  it('HM-PRN-02: no breath from the ground', () => {
+    const t = keep(
+      fight({
+        A: [beast('a', 'young_dragon', [0, 0], 0, { option: 'f', state: 'disengaged', posture: 'prone' })],
+        B: [man('b', [0, -5], 3, spent)],
+      }),
+      'f',
+    );
+    expect(t.offers({ act: 'breathe' })).toBe(false);
+    expect(rulesAgainst(t, { act: 'breathe', target: 'b' })).toEqual(['HM-PRN-02']);
+  });
+
+  it('HM-SPL-21: no sweep that would strike the dreaded, no crushing of it', () => {
+    const afraid = { more: { turn: 2, magic: [{ spell: 'dread', caster: 'b', target: 'a', since: 1 }] } };
+    const B = [man('b', [0, -1], 3, { ...spent, state: 'engaged', option: 'j' }), man('c', [1, -1], 4, spent)];
+    const swing = keep(fight({ A: [man('a', [0, 0], 0, { ...sword, option: 'j' })], B, ...afraid }), 'j');
+    expect(rulesAgainst(swing, { act: 'sweep', weapon: 'arming_sword' })).toEqual(['HM-SPL-21']);
+    expect(swing.offers({ act: 'strike', target: 'c' })).toBe(true);
+    const bear = { option: 'j', state: 'engaged', holding: 'b' };
+    const hug = keep(fight({ A: [beast('a', 'cave_bear', [0, 0], 0, bear)], B, ...afraid }), 'j');
+    expect(rulesAgainst(hug, { act: 'crush' })).toEqual(['HM-SPL-21']);
+  });
+});
+
 describe('content', () => {
   it('HM-TAL-01, HM-TAL-02, HM-TAL-17, HM-TAL-18, HM-TAL-19, HM-TAL-20, HM-TAL-21, HM-TAL-22, HM-TAL-23, HM-TAL-24, HM-TAL-25: every talent is listed', () => {
     const rules = Object.values(talents).map(talent => talent.rule);

@@ -4,10 +4,10 @@ import { peoples, weaponOf } from '../content/content.ts';
 import type { Damage } from '../content/damage.ts';
 import type { NaturalAttack, Weapon } from '../content/schemas.ts';
 import { arcAt, arcFrom } from '../facing/arcs.ts';
-import { arena, cellsOf, figure, gapBetween, hasTalent, isInAir, keywordOf, runningMagic } from '../figures.ts';
+import { arena, cellsOf, figure, gapBetween, hasTalent, isDown, isInAir, keywordOf, runningMagic } from '../figures.ts';
 import { knowsFamily, missingSt } from '../gear/hands.ts';
 import { bareHands, hthDamage } from '../hand-to-hand/damage.ts';
-import { type Cell, distance, isAdjacent, megahexesBetween } from '../map/arena.ts';
+import { type Cell, distance, footprint, isAdjacent, megahexesBetween } from '../map/arena.ts';
 import type { Arc } from '../map/hexes.ts';
 import { isShadow } from '../map/terrain.ts';
 import { R } from '../rules.ts';
@@ -54,14 +54,14 @@ export function positionOf(g: Melee, blow: Blow): Arc {
   const target = figure(g, blow.at);
   if (blow.mode === 'hth') return 'rear';
   if (isRanged(blow.mode)) return arcFrom(g, target, aimOf(g, blow).last);
-  if (blow.manner === 'parting' && target.parting !== null) {
-    return arcAt(g, target, target.parting.cell, target.parting.facing, false, f.cell);
-  }
+  const before = blow.manner === 'parting' ? target.parting : null; // HM-DIS-03: as it stood before its step
+  const { cell: anchor, facing } = before ?? target;
   const board = arena(g);
+  const theirs = footprint(board, target.profile.hexes, anchor, facing);
   let best: Arc = 'front';
   for (const own of cellsOf(g, f)) {
-    if (!cellsOf(g, target).some(cell => isAdjacent(board, own, cell) || own === cell)) continue;
-    const arc = arcFrom(g, target, own);
+    if (!theirs.some(cell => isAdjacent(board, own, cell) || own === cell)) continue;
+    const arc = arcAt(g, target, anchor, facing, before === null && isDown(target), own);
     if (arc === 'rear') return 'rear';
     if (arc === 'side') best = 'side';
   }

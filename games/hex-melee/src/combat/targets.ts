@@ -64,11 +64,22 @@ const notACorpse: Test = {
   label: 'no corpse',
   holds: (g, _a, c) => withTarget(g, c, t => t.condition !== 'dead'),
 };
+const dreads = (g: Melee, a: Attempt, id: FigureId | null): boolean =>
+  g.magic.some(m => m.spell === 'dread' && m.target === a.who && m.caster === id);
 const notTheDreaded: Test = {
   rule: R.dread,
   label: 'not the caster it dreads',
-  holds: (g, a, c) =>
-    withTarget(g, c, t => !g.magic.some(m => m.spell === 'dread' && m.target === a.who && m.caster === t.id)),
+  holds: (g, a, c) => withTarget(g, c, t => !dreads(g, a, t.id)),
+};
+const notSweepingTheDreaded: Test = {
+  rule: R.dread,
+  label: 'not the caster it dreads',
+  holds: (g, a) => !sweepTargets(g, by(g, a)).some(t => dreads(g, a, t.id)),
+};
+const notCrushingTheDreaded: Test = {
+  rule: R.dread,
+  label: 'not the caster it dreads',
+  holds: (g, a) => !dreads(g, a, by(g, a).holding),
 };
 const sameHeight: Test = {
   rule: R.engagingFromTheAir,
@@ -159,6 +170,11 @@ const crossbowIfProne: Test = {
   label: 'prone: a crossbow only',
   holds: (g, a, c) => by(g, a).posture !== 'prone' || ('weapon' in c && weapons[c.weapon]?.crossbow === true),
 };
+const notProne: Test = {
+  rule: R.proneFiguresCannotAttack,
+  label: 'not prone',
+  holds: (g, a) => by(g, a).posture !== 'prone',
+};
 const inFront: Test = {
   rule: R.attacksGoToTheFront,
   label: 'in front',
@@ -167,12 +183,15 @@ const inFront: Test = {
 const inSight: Test = {
   rule: R.clearLineOfSight,
   label: 'a clear line',
-  holds: (g, a, c) => withTarget(g, c, t => aimsFor(g, by(g, a), t).length > 0),
+  holds: (g, a, c) => withTarget(g, c, t => aimsAt(g, by(g, a), t, () => true).length > 0),
 };
 const aimChosen: Test = {
   rule: R.aimHexOfLargeTargets,
   label: 'one of the nearest aims',
-  holds: (g, a, c) => withTarget(g, c, t => aimFor(g, by(g, a), t, c) !== null),
+  holds: (g, a, c) =>
+    withTarget(g, c, t => aimFor(g, by(g, a), t, c) !== null) ||
+    !inFront.holds(g, a, c, '') ||
+    !inSight.holds(g, a, c, ''),
 };
 const notSharingHex: Test = {
   rule: R.attacksGoToTheFront,
@@ -206,6 +225,11 @@ const steppedAway: Test = {
   label: 'a figure that stepped away from it this turn',
   holds: (g, a, c) =>
     withTarget(g, c, t => t.parting?.enemies.some(({ id }) => id === a.who) === true && !isInFrontHex(g, by(g, a), t)),
+};
+const noTail: Test = {
+  rule: R.tail,
+  label: 'no tail at a figure that stood in front',
+  holds: (g, a, c) => !isTail(by(g, a), c),
 };
 const holdsIt: Test = { rule: R.hold, label: 'holding a figure', holds: (g, a) => by(g, a).holding !== null };
 const keptItsHex: Test = { rule: R.hold, label: 'without having changed hex', holds: (g, a) => !by(g, a).changedHex };
@@ -250,14 +274,24 @@ export const attackConditions: Readonly<Record<AttackChoice['act'], readonly Tes
     twoOneHanded,
     notTheDreaded,
   ],
-  sweep: [notMissileOption, standing, oneHex, ...meleeWeapon, strongEnough, someEnemyInFront],
+  sweep: [notMissileOption, standing, oneHex, ...meleeWeapon, strongEnough, someEnemyInFront, notSweepingTheDreaded],
   throw: [notMissileOption, standing, throwable, strongEnough, ...shots],
   shoot: [...missileOption, loaded, strongEnough, crossbowIfProne, ...shots],
-  breathe: [breathOption, breathes, ...shots],
+  breathe: [breathOption, notProne, breathes, ...shots],
   hurl: [notMissileOption, standing, hurls, ...shots],
   grapple: [grappleOption, standing, anEnemy, notACorpse, inFrontHex, hthWeaponAtHand, notTheDreaded, ...hthConditions],
-  parting: [notMissileOption, standing, anEnemy, notACorpse, steppedAway, ...meleeWeapon, strongEnough, notTheDreaded],
-  crush: [notMissileOption, holdsIt, keptItsHex],
+  parting: [
+    notMissileOption,
+    standing,
+    anEnemy,
+    notACorpse,
+    steppedAway,
+    noTail,
+    ...meleeWeapon,
+    strongEnough,
+    notTheDreaded,
+  ],
+  crush: [notMissileOption, holdsIt, keptItsHex, notCrushingTheDreaded],
   letGo: [holdsIt],
 };
 
