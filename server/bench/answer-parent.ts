@@ -2,20 +2,25 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /** What a server process costs. */
 export interface Cost {
-  readonly heap: number; // bytes, after a collection
   readonly cpu: number; // microseconds so far, all threads
   readonly serving: number; // of these, the thread that serves: what one core bounds
 }
 
-/** Tells the driver, whenever it asks, what this process has cost so far. */
+/** Tells the driver, whenever it asks, what this process has cost so far, or how much its heap holds. */
 export function answerParent(): void {
   process.once('SIGINT', () => process.exit(0)); // with a profile, if one was asked for
-  process.on('message', () => {
-    globalThis.gc?.();
-    const { user, system } = process.cpuUsage();
-    const cost: Cost = { heap: process.memoryUsage().heapUsed, cpu: user + system, serving: servingThread() };
-    process.send?.(cost);
-  });
+  process.on('message', asked => process.send?.(asked === 'heap' ? heap() : cost()));
+}
+
+function cost(): Cost {
+  const { user, system } = process.cpuUsage();
+  return { cpu: user + system, serving: servingThread() };
+}
+
+/** Bytes, after a collection. */
+function heap(): number {
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed;
 }
 
 const TICK_MICROSECONDS = 10_000;

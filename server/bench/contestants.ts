@@ -4,11 +4,11 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Socket } from 'socket.io-client';
 import { WebSocket } from 'ws';
 import { pickOf, randomPlayer } from '../../lab/bench/duel/random-player.ts';
 import { CELLS, ENDS } from '../../lab/bench/duel/rules.ts';
+import { bundle } from '../test/bundle.ts';
 import type { Cost } from './answer-parent.ts';
 
 /** One match with both its seats connected. */
@@ -24,6 +24,8 @@ export interface Contestant {
   seat(number: number): Promise<Table>;
   /** What its process has cost so far. */
   cost(): Promise<Cost>;
+  /** Bytes of its heap after a collection. */
+  heap(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -36,18 +38,23 @@ async function freePort(): Promise<number> {
   });
 }
 
+// Both run as a server is shipped: built, without a loader.
+const programs = { quarterstaff: 'bench/serve-quarterstaff.ts', boardgame: 'bench/serve-boardgame.ts' } as const;
+let built: Promise<string> | null = null;
+
 abstract class Process {
   protected address = '';
   protected lobby = '';
   protected child: ChildProcess | null = null;
   private folder = '';
 
-  protected async launch(script: string): Promise<void> {
+  protected async launch(program: keyof typeof programs): Promise<void> {
+    built ??= bundle(programs);
     const port = await freePort();
     const lobbyPort = await freePort();
     this.folder = mkdtempSync(join(tmpdir(), 'quarterstaff-load-'));
-    this.child = fork(fileURLToPath(new URL(script, import.meta.url)), {
-      execArgv: ['--expose-gc', '--conditions=@quarterstaff/source', '--import', 'tsx', ...profiling()],
+    this.child = fork(`${await built}/${program}.js`, {
+      execArgv: ['--expose-gc', ...profiling()],
       env: {
         ...process.env,
         PORT: String(port),
@@ -61,16 +68,24 @@ abstract class Process {
     });
     await new Promise<void>((resolve, reject) => {
       this.child!.stdout!.once('data', () => resolve());
-      this.child!.once('exit', code => reject(new Error(`${script} ended with ${code}`)));
+      this.child!.once('exit', code => reject(new Error(`${program} ended with ${code}`)));
     });
     this.address = `http://127.0.0.1:${port}`;
     this.lobby = `http://127.0.0.1:${lobbyPort}`;
   }
 
   cost(): Promise<Cost> {
+    return this.inquire<Cost>('cost');
+  }
+
+  heap(): Promise<number> {
+    return this.inquire<number>('heap');
+  }
+
+  private inquire<T>(what: 'cost' | 'heap'): Promise<T> {
     return new Promise(resolve => {
-      this.child!.once('message', message => resolve(message as Cost));
-      this.child!.send('cost');
+      this.child!.once('message', message => resolve(message as T));
+      this.child!.send(what);
     });
   }
 
@@ -93,7 +108,7 @@ export class Quarterstaff extends Process implements Contestant {
   private readonly cookies: string[] = [];
 
   async start(): Promise<void> {
-    await this.launch('./serve-quarterstaff.ts');
+    await this.launch('quarterstaff');
     for (let i = 0; i < 2; i += 1) {
       const made = await fetch(`${this.address}/api/people`, { method: 'POST' });
       this.cookies.push(made.headers.getSetCookie()[0]!.split(';')[0]!);
@@ -187,7 +202,7 @@ export class Boardgame extends Process implements Contestant {
   readonly name = 'boardgame.io';
 
   start(): Promise<void> {
-    return this.launch('./serve-boardgame.ts');
+    return this.launch('boardgame');
   }
 
   async seat(number: number): Promise<Table> {

@@ -1,102 +1,143 @@
 // `npm run load`: the same duel, the same driver, over loopback, on our server (every choice on disk before it is acknowledged)
-// and on boardgame.io's (in memory). Every match makes its next move as soon as both seats have heard of the last one.
+// and on boardgame.io's (in memory). Every match makes its next move as soon as both seats have heard of the last one; one that
+// ends makes room for the next. Both servers run, and take turns of a second, so that what else the machine does falls on both.
 import { parseArgs } from 'node:util';
+import type { Cost } from './answer-parent.ts';
 import { Boardgame, type Contestant, Quarterstaff, type Table } from './contestants.ts';
 
-interface Figures {
-  readonly movesPerSecond: number;
-  readonly p50: number;
-  readonly p99: number;
-  readonly moves: number;
-}
-
-interface Measured extends Figures {
-  readonly cpu: number; // microseconds of the server, all threads, per move
-  readonly serving: number; // of these, the thread that serves
-  readonly heap: number; // KiB per match with both seats connected, before its first move
-}
-
-const SECONDS_AT_MOST = 20;
-
-/** Plays until the first match has made its moves, or the time is over: until then every match is at work. */
-async function saturate(tables: readonly Table[], moves: number): Promise<Figures> {
-  const delays: number[] = [];
-  let done = false;
-  const started = performance.now();
-  const deadline = started + SECONDS_AT_MOST * 1000;
-  let ended = started;
-  await Promise.all(
-    tables.map(async table => {
-      for (let count = 0; count < moves && !done; count += 1) {
-        const asked = performance.now();
-        if (!(await table.move())) return; // a short match: the others go on
-        const now = performance.now();
-        if (done) return;
-        delays.push(now - asked);
-        ended = now;
-        if (now > deadline) break;
-      }
-      done = true;
-    }),
-  );
-  delays.sort((a, b) => a - b);
-  const at = (share: number): number => delays[Math.floor(delays.length * share)] ?? Number.NaN;
-  return {
-    movesPerSecond: (delays.length / (ended - started)) * 1000,
-    p50: at(0.5),
-    p99: at(0.99),
-    moves: delays.length,
-  };
-}
-
-async function measure(contestant: Contestant, matches: number, moves: number): Promise<Measured> {
-  await contestant.start();
-  try {
-    const warm = await Promise.all(Array.from({ length: 20 }, (_, i) => contestant.seat(100_000 + i)));
-    await saturate(warm, 60);
-    for (const table of warm) table.close();
-    const empty = await contestant.cost();
-    const tables: Table[] = [];
-    for (let i = 0; i < matches; i += 1) tables.push(await contestant.seat(i));
-    const full = await contestant.cost();
-    const figures = await saturate(tables, moves);
-    const spent = await contestant.cost();
-    const heap = (full.heap - empty.heap) / matches / 1024;
-    for (const table of tables) table.close();
-    const perMove = (total: number): number => total / figures.moves;
-    return { ...figures, cpu: perMove(spent.cpu - full.cpu), serving: perMove(spent.serving - full.serving), heap };
-  } finally {
-    await contestant.stop();
-  }
-}
+const WARM_SECONDS = 4;
+const SPARE = 400; // matches that wait to take the place of those that end
+const SEATED_AT_ONCE = 20;
 
 const { values } = parseArgs({
   options: {
     matches: { type: 'string', default: '100,500' },
-    moves: { type: 'string', default: '40' },
+    seconds: { type: 'string', default: '8' },
     only: { type: 'string' },
     check: { type: 'boolean', default: false },
   },
 });
 
-let holds = true;
-for (const matches of values.matches.split(',').map(Number)) {
-  const results: Measured[] = [];
-  for (const contestant of [new Quarterstaff(), new Boardgame()]) {
-    if (values.only !== undefined && values.only !== contestant.name) continue;
-    const figures = await measure(contestant, matches, Number(values.moves));
-    results.push(figures);
-    const { movesPerSecond, p50, p99, cpu, serving, heap } = figures;
-    console.log(
-      `${String(matches).padStart(4)} matches  ${contestant.name.padEnd(13)} ${movesPerSecond.toFixed(0).padStart(6)} moves/s   median ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms   ${cpu.toFixed(0)} µs of processor a move, ${serving.toFixed(0)} of them serving   ${heap.toFixed(1)} KiB a match`,
-    );
+/** One server with its matches at work, and what they measured. */
+class Side {
+  readonly contestant: Contestant;
+  readonly slices: { readonly moves: number; readonly seconds: number }[] = [];
+  readonly delays: number[] = [];
+  heap = 0; // KiB per match with both seats connected, before its first move
+  cpu = 0; // microseconds, all threads
+  serving = 0; // of these, the thread that serves
+  driver = 0; // microseconds of this process meanwhile
+  private readonly atWork: Table[] = [];
+  private readonly spare: Table[] = [];
+  private seated = 0;
+
+  constructor(contestant: Contestant) {
+    this.contestant = contestant;
   }
-  const [ours, theirs] = results;
-  if (ours === undefined || theirs === undefined) continue;
-  const ratio = ours.movesPerSecond / theirs.movesPerSecond;
-  if (ratio < 5 || ours.p99 >= theirs.p99) holds = false;
-  console.log(
-    `${String(matches).padStart(4)} matches  ${ratio.toFixed(1)} × the moves, p99 ${(ours.p99 / theirs.p99).toFixed(2)} ×, serving thread ${(ours.serving / theirs.serving).toFixed(2)} ×`,
-  );
+
+  /** Seats so many matches and those to come, and plays until the server is warm. */
+  async prepare(matches: number): Promise<void> {
+    await this.contestant.start();
+    await this.seat(SEATED_AT_ONCE);
+    const empty = await this.contestant.heap();
+    await this.seat(matches);
+    this.heap = ((await this.contestant.heap()) - empty) / matches / 1024;
+    this.atWork.push(...this.spare.splice(0, matches));
+    await this.seat(SPARE - this.spare.length);
+    await this.play(WARM_SECONDS);
+    await this.seat(SPARE - this.spare.length);
+    this.slices.length = 0;
+    this.delays.length = 0;
+    this.cpu = this.serving = this.driver = 0;
+  }
+
+  private async seat(more: number): Promise<void> {
+    for (let seated = 0; seated < more; seated += SEATED_AT_ONCE) {
+      const some = Array.from({ length: SEATED_AT_ONCE }, () => this.contestant.seat(this.seated++));
+      this.spare.push(...(await Promise.all(some)));
+    }
+  }
+
+  /** One slice: all matches play until the time is over, or until no match is left to take a place. */
+  async play(seconds: number): Promise<void> {
+    const before = this.delays.length;
+    const cost = await this.contestant.cost();
+    const own = process.cpuUsage();
+    const started = performance.now();
+    const deadline = started + seconds * 1000;
+    await Promise.all(this.atWork.map((_, place) => this.keepPlaying(place, deadline)));
+    const ended = performance.now();
+    const { user, system } = process.cpuUsage(own);
+    this.count(cost, await this.contestant.cost(), user + system);
+    this.slices.push({ moves: this.delays.length - before, seconds: (ended - started) / 1000 });
+  }
+
+  private count(before: Cost, after: Cost, driver: number): void {
+    this.cpu += after.cpu - before.cpu;
+    this.serving += after.serving - before.serving;
+    this.driver += driver;
+  }
+
+  private async keepPlaying(place: number, deadline: number): Promise<void> {
+    for (let asked = performance.now(); asked < deadline; ) {
+      const moved = await this.atWork[place]!.move();
+      const now = performance.now();
+      if (moved) this.delays.push(now - asked);
+      else if (!this.replace(place)) return;
+      asked = now;
+    }
+  }
+
+  private replace(place: number): boolean {
+    const next = this.spare.pop();
+    if (next === undefined) return false;
+    this.atWork[place]!.close();
+    this.atWork[place] = next;
+    return true;
+  }
+
+  get movesPerSecond(): number {
+    const rates = this.slices.map(({ moves, seconds }) => moves / seconds).sort((a, b) => a - b);
+    return rates[rates.length >> 1] ?? Number.NaN;
+  }
+
+  delay(share: number): number {
+    this.delays.sort((a, b) => a - b);
+    return this.delays[Math.floor(this.delays.length * share)] ?? Number.NaN;
+  }
+
+  perMove(microseconds: number): number {
+    return microseconds / this.delays.length;
+  }
 }
+
+function told(matches: number, side: Side): string {
+  const { contestant, heap, cpu, serving, driver } = side;
+  const costs = `processor a move: ${side.perMove(cpu).toFixed(0)} µs, ${side.perMove(serving).toFixed(0)} of them serving, driver ${side.perMove(driver).toFixed(0)}`;
+  return `${String(matches).padStart(4)} matches  ${contestant.name.padEnd(13)} ${side.movesPerSecond.toFixed(0).padStart(6)} moves/s   median ${side.delay(0.5).toFixed(1)} ms   p99 ${side.delay(0.99).toFixed(1)} ms   ${costs}   ${heap.toFixed(1)} KiB a match`;
+}
+
+async function compare(matches: number): Promise<boolean> {
+  const wanted = [new Quarterstaff(), new Boardgame()].filter(({ name }) => (values.only ?? name) === name);
+  const sides = wanted.map(contestant => new Side(contestant));
+  try {
+    for (const side of sides) await side.prepare(matches);
+    for (let second = 0; second < Number(values.seconds); second += 1) for (const side of sides) await side.play(1);
+    for (const side of sides) console.log(told(matches, side));
+  } finally {
+    for (const side of sides) await side.contestant.stop();
+  }
+  const [ours, theirs] = sides;
+  if (ours === undefined || theirs === undefined) return true;
+  const ratio = ours.movesPerSecond / theirs.movesPerSecond;
+  const tail = ours.delay(0.99) / theirs.delay(0.99);
+  const thread = ours.perMove(ours.serving) / theirs.perMove(theirs.serving);
+  console.log(
+    `${String(matches).padStart(4)} matches  ${ratio.toFixed(1)} × the moves, p99 ${tail.toFixed(2)} ×, serving thread ${thread.toFixed(2)} ×`,
+  );
+  return ratio >= 5 && tail < 1;
+}
+
+let holds = true;
+for (const matches of values.matches.split(',').map(Number)) holds = (await compare(matches)) && holds;
 process.exit(values.check && !holds ? 1 : 0);

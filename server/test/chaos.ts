@@ -1,42 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import { threadId } from 'node:worker_threads';
 import { type MatchRecord, replay, sameJson } from '@quarterstaff/kernel';
 import { probes } from '@quarterstaff/kernel/testing';
 import type { Store } from '@quarterstaff/server';
-import { build, defaultServerConditions } from 'vite';
+import { bundle } from './bundle.ts';
 import { type Any, type Chair, Visitor } from './helpers.ts';
 
-// Test files run side by side: each thread builds for itself, and clears away behind it.
-const folder = fileURLToPath(new URL(`../dist/test-serve/${process.pid}-${threadId}`, import.meta.url));
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-let built: Promise<unknown> | null = null;
+let built: Promise<string> | null = null;
 
 /** Builds the server with the probe games once, so that every start takes a fraction of a second. */
-export async function buildVictim(): Promise<void> {
-  built ??= build({
-    configFile: false,
-    logLevel: 'error',
-    root: fileURLToPath(new URL('..', import.meta.url)),
-    build: {
-      ssr: true,
-      target: 'node20',
-      minify: false,
-      outDir: folder,
-      emptyOutDir: true,
-      rollupOptions: {
-        input: { serve: 'test/serve.ts', 'sqlite-worker': 'src/store/sqlite/worker.ts' },
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
-      },
-    },
-    ssr: {
-      noExternal: [/^@quarterstaff\//],
-      resolve: { conditions: ['@quarterstaff/source', ...defaultServerConditions] },
-    },
-  });
-  await built;
+export async function buildVictim(): Promise<string> {
+  built ??= bundle({ serve: 'test/serve.ts' });
+  return built;
 }
 
 /** A server in a process of its own that can be killed and comes back at the same address. */
@@ -58,7 +33,7 @@ export class Victim {
   async up(fileBlocksAtMost: number | null = null): Promise<void> {
     // A limit on the size of files is what a full disk looks like to the process, without a disk to fill.
     const limit = fileBlocksAtMost === null ? '' : `trap '' XFSZ; ulimit -f ${fileBlocksAtMost};`;
-    const child = spawn('sh', ['-c', `${limit} exec "$0" "$1"`, process.execPath, `${folder}/serve.js`], {
+    const child = spawn('sh', ['-c', `${limit} exec "$0" "$1"`, process.execPath, `${await buildVictim()}/serve.js`], {
       env: {
         ...process.env,
         PORT: String(this.port),

@@ -1,0 +1,36 @@
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { threadId } from 'node:worker_threads';
+import { build, defaultServerConditions } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Builds programs as the server itself is built, each under its name in the folder that is returned. Threads run side by side: each
+ * builds for itself, and clears away behind it.
+ */
+export async function bundle(programs: Readonly<Record<string, string>>): Promise<string> {
+  const folder = `${root}dist/bundles/${process.pid}-${threadId}-${Object.keys(programs).join('-')}`;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root,
+    build: {
+      ssr: true,
+      target: 'node20',
+      minify: false,
+      outDir: folder,
+      emptyOutDir: true,
+      rollupOptions: {
+        input: { ...programs, 'sqlite-worker': 'src/store/sqlite/worker.ts' },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+    ssr: {
+      noExternal: [/^@quarterstaff\//],
+      resolve: { conditions: ['@quarterstaff/source', ...defaultServerConditions] },
+    },
+  });
+  return folder;
+}
