@@ -279,8 +279,10 @@ export function whyNotRow(g: LostWorlds, f: Fighter, page: number, obeyed: Fight
       }
     }
   }
+  const ground = g.field?.bars.filter(bar => bar.character === f.id && bar.rows.includes(page)) ?? [];
+  for (const bar of ground) reasons.push(reason(bar.rule, 'a row that the ground leaves free'));
   for (const condition of barConditions) {
-    if (!hasRow(condition.rows(j), page)) reasons.push(reason(condition.rule, condition.label));
+    if (ground.length === 0 && !hasRow(condition.rows(j), page)) reasons.push(reason(condition.rule, condition.label));
   }
   return reasons;
 }

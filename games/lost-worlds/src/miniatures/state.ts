@@ -135,6 +135,13 @@ export interface Edge {
   readonly b: CharacterId;
 }
 
+/** Rows that the ground bars for a Character in this phase, and by which rule. */
+export interface TerrainBar {
+  readonly character: CharacterId;
+  readonly rule: RuleId;
+  readonly rows: readonly number[];
+}
+
 /** How far a campaign has come. Lists are replaced, never changed. */
 export interface Campaign {
   company: readonly Member[];
@@ -164,6 +171,7 @@ export interface Field {
   readonly things: Thing[];
   demands: readonly Demand[];
   edges: readonly Edge[];
+  bars: readonly TerrainBar[];
   hiddenIn: ThingId | null; // where the hidden item lies; secret until examined
   hiddenFound: boolean;
   shattered: readonly ThingId[];
@@ -257,6 +265,7 @@ export function cloneField(f: Field): Field {
     things: f.things.map(cloneThing),
     demands: f.demands,
     edges: f.edges,
+    bars: f.bars,
     hiddenIn: f.hiddenIn,
     hiddenFound: f.hiddenFound,
     shattered: f.shattered,

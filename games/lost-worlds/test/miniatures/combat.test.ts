@@ -518,6 +518,27 @@ describe('LWM-OBS: obstructions and terrain restrictions', () => {
     only.choose({ wish: 'engage' });
     expect(rows(only, 'A')).toEqual([52, 62]);
   });
+  it('LWM-OBS-07: a struck-out row says which obstruction bars it', () => {
+    const why = (t: ReturnType<typeof around>, row: number) => t.whyNot(row, 'red').map(reason => reason.rule);
+    const sack = around({ undefended: 'W' }, [{ id: 's', kind: 'sack', at: [4, 3] }], [[3, 4, 0, 'wall']]);
+    expect([why(sack, 52), why(sack, 62)]).toEqual([['LWM-OBS-05'], ['LWM-OBS-06']]);
+    const far = around({ weaponAt: [6, 4] }, []);
+    expect(why(far, 46)).toContain('LWM-OBS-04');
+    expect(why(around({ weaponAt: [6, 4] }, [], [], {}, { obstructions: false }), 46)).toContain('LWM-CMB-11');
+    expect(
+      why(
+        around(
+          {},
+          [],
+          [
+            [3, 4, 0, 'wall'],
+            [4, 3, 0, 'pillar'],
+          ],
+        ),
+        10,
+      ),
+    ).toContain('LWM-OBS-03');
+  });
   it('LWM-CH-18: an engaged carrier drops its load before round 1, where it likes in its zone', () => {
     const t = combat(
       { red: { A: { at: [4, 4] } }, blue: { B: { at: [5, 4] } } },

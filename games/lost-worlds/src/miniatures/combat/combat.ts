@@ -2,16 +2,7 @@
 
 import { again, type Condition, call, done, type Emit } from '@quarterstaff/kernel';
 import { choice, procedure, step } from '../../builders.ts';
-import {
-  closePhase,
-  HOOKS,
-  liveEngagements,
-  newTurn,
-  openPhase,
-  passRounds,
-  playTurn,
-  rowSet,
-} from '../../duel/interface.ts';
+import { closePhase, liveEngagements, newTurn, openPhase, passRounds, playTurn, rowSet } from '../../duel/interface.ts';
 import type { LostWorldsEvent } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
 import { levelChange, neighbours, type Spot, spaceAt, spotOf } from '../board/terrain.ts';
@@ -32,9 +23,9 @@ import { endSpells, fighterOf, isAsleep, spellsOn } from '../fighter.ts';
 import { goDown, lay, placeCharacter, take } from '../harm.ts';
 import { forcedDrop } from '../movement/drop.ts';
 import { R } from '../rules.ts';
-import type { Character, CharacterId, Edge, Posture } from '../state.ts';
+import type { Character, CharacterId, Edge, Posture, TerrainBar } from '../state.ts';
 import { ownWeapon } from '../weapons.ts';
-import { barredRows, heightNumbers, isWeaponOutOfReach, startingPage } from './opening.ts';
+import { barsOn, heightNumbers, isAboutWeapon, rulesOfBars, startingPage } from './opening.ts';
 
 type Tell = Emit<LostWorldsEvent>;
 type Empty = Record<string, never>;
@@ -194,9 +185,18 @@ function openDuels(g: LostWorlds, stated: Readonly<Record<string, StatedEdge>>, 
 
 /** Tells the duel which rows terrain bars. */
 function bar(g: LostWorlds, c: Character, emit: Tell): void {
-  const { rows, rules } = barredRows(g, c);
+  const on = barsOn(g, c);
+  const rows = setBars(g, c, on);
+  if (rows.length > 0)
+    emit?.({ type: 'rowsBarred', rules: [R.terrainJoins, ...rulesOfBars(on)], character: c.id, rows });
+}
+
+function setBars(g: LostWorlds, c: Character, on: readonly TerrainBar[]): readonly number[] {
+  const f = fieldOf(g);
+  const rows = [...new Set(on.flatMap(b => b.rows))];
+  f.bars = [...f.bars.filter(b => b.character !== c.id), ...on];
   fighterOf(g, c.id).barred = rowSet(rows);
-  if (rows.length > 0) emit?.({ type: 'rowsBarred', rules: [R.terrainJoins, ...rules], character: c.id, rows });
+  return rows;
 }
 
 interface Rounds {
@@ -231,9 +231,8 @@ export const rounds = procedure<Rounds>('rounds', {
 
 /** A weapon dropped or taken up during the duel changes only the bar on Retrieve Weapon (LWM-OBS-07). */
 function barAgain(g: LostWorlds, c: Character): void {
-  const f = fighterOf(g, c.id);
-  const retrieve = rowSet(HOOKS.retrieveWeapon);
-  f.barred = (f.barred & ~retrieve) | (isWeaponOutOfReach(g, c) ? retrieve : 0);
+  const others = fieldOf(g).bars.filter(b => b.character === c.id && !isAboutWeapon(b));
+  setBars(g, c, [...others, ...barsOn(g, c).filter(isAboutWeapon)]);
 }
 
 function noteFighters(g: LostWorlds): void {
@@ -364,5 +363,6 @@ function handBack(g: LostWorlds, r: Rounds, emit: Tell) {
     for (const id of r.spellbound) if (r.round < ROUNDS) passRounds(fighterOf(g, id), ROUNDS - r.round);
   }
   for (const c of f.characters) fighterOf(g, c.id).barred = rowSet([]);
+  f.bars = [];
   return done();
 }

@@ -18,7 +18,7 @@ import {
 } from '../field.ts';
 import { bookOf } from '../fighter.ts';
 import { R } from '../rules.ts';
-import type { Character } from '../state.ts';
+import type { Character, TerrainBar } from '../state.ts';
 import { ownWeapon } from '../weapons.ts';
 
 /** One line of the situation table: the first that applies to a viewer gives the page it opens (LWM-CMB-04). */
@@ -132,7 +132,7 @@ function isBackObstructed(g: LostWorlds, c: Character): boolean {
 }
 
 /** Whether a Character's lost weapon is out of reach for Retrieve Weapon (LWM-OBS-04, LWM-CMB-11). */
-export function isWeaponOutOfReach(g: LostWorlds, c: Character): boolean {
+function isWeaponOutOfReach(g: LostWorlds, c: Character): boolean {
   const weapon = ownWeapon(g, c.id);
   if (weapon === null || weapon.heldBy === c.id) return false;
   const f = fieldOf(g);
@@ -161,7 +161,13 @@ export const bars: readonly Bar[] = [
     rule: R.retrieveInSpace,
     label: 'no Retrieve Weapon away from the weapon',
     rows: () => HOOKS.retrieveWeapon,
-    applies: isWeaponOutOfReach,
+    applies: (g, c) => fieldOf(g).switches.obstructions && isWeaponOutOfReach(g, c),
+  },
+  {
+    rule: R.weaponsLost,
+    label: 'no Retrieve Weapon more than a space away',
+    rows: () => HOOKS.retrieveWeapon,
+    applies: (g, c) => !fieldOf(g).switches.obstructions && isWeaponOutOfReach(g, c),
   },
   {
     rule: R.noDodge,
@@ -177,14 +183,15 @@ export const bars: readonly Bar[] = [
   },
 ];
 
-/** The rows that terrain bars for a Character, with the rules (LWM-OBS-07). */
-export function barredRows(
-  g: LostWorlds,
-  c: Character,
-): { readonly rows: readonly number[]; readonly rules: readonly string[] } {
-  const applying = bars.filter(bar => bar.applies(g, c));
-  return {
-    rows: [...new Set(applying.flatMap(bar => bar.rows(g, c)))],
-    rules: applying.flatMap(bar => (bar.also === undefined ? [bar.rule] : [bar.rule, bar.also])),
-  };
-}
+/** What terrain bars for a Character, rule by rule (LWM-OBS-07). */
+export const barsOn = (g: LostWorlds, c: Character): readonly TerrainBar[] =>
+  bars.filter(bar => bar.applies(g, c)).map(bar => ({ character: c.id, rule: bar.rule, rows: bar.rows(g, c) }));
+
+/** Whether a bar depends on where the Character's weapon is. */
+export const isAboutWeapon = (bar: TerrainBar): boolean => bar.rule === R.retrieveInSpace || bar.rule === R.weaponsLost;
+
+/** The rules of what bars a Character, for the log. */
+export const rulesOfBars = (on: readonly TerrainBar[]): readonly string[] =>
+  bars
+    .filter(bar => on.some(({ rule }) => rule === bar.rule))
+    .flatMap(bar => (bar.also === undefined ? [bar.rule] : [bar.rule, bar.also]));

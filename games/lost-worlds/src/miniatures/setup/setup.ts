@@ -413,6 +413,7 @@ export function fieldFrom(setup: MiniaturesSetup): { field: Field; fighters: Fig
     things,
     demands: start.demands,
     edges: [],
+    bars: [],
     hiddenIn: start.hiddenIn ?? null,
     hiddenFound: start.hiddenFound,
     shattered: start.shattered,
