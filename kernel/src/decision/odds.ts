@@ -5,6 +5,7 @@ import { AT_CHANCE, advance, chanceOnTop, pending, place, takeFaces } from '../f
 import type { ChanceSpec } from '../flow/stage.ts';
 import type { GameDefinition, GameEvent, KernelState } from '../game.ts';
 import { canonical } from '../record/canonical.ts';
+import { difference } from '../record/difference.ts';
 import type { Answer, Decision } from './decision.ts';
 
 /** What an action changed, as flat facts. */
@@ -32,9 +33,11 @@ type Book<G extends KernelState, E extends GameEvent> = Pick<
 
 const CUT = 1e-6; // chains rarer than one in a million end here
 const STATES_AT_MOST = 6_000;
-const COMBINATIONS_AT_MOST = 50_000;
+const WAYS_AT_MOST = 20_000; // rolls tried, in all
+const COMBINATIONS_AT_MOST = 10_000; // of one roll
 const SAMPLES = 400;
 const SPENDING_AT_MOST = 4; // a question with more answers than this is no matter of spending a point
+const SPENT_SAMPLES = 100; // each weighs every answer of a spending question, so there are fewer of them
 const WORTH_SAMPLES = 12;
 
 /**
@@ -55,14 +58,13 @@ export function odds<G extends KernelState, E extends GameEvent>(def: Book<G, E>
     };
   } catch (problem) {
     if (!(problem instanceof TooMany)) throw problem;
-    const rows = new Tree(def, known, answer, 'nothing').sample(SAMPLES);
     return {
       exact: false,
-      plain: rows,
-      spent: rows,
+      plain: new Tree(def, known, answer, 'nothing').sample(SAMPLES),
+      spent: new Tree(def, known, answer, 'best').sample(SPENT_SAMPLES),
       remainder: 0,
       samples: SAMPLES,
-      margin: 0.98 / Math.sqrt(SAMPLES),
+      margin: 0.98 / Math.sqrt(SPENT_SAMPLES),
     };
   }
 }
@@ -88,10 +90,17 @@ export function expectedWorth<G extends KernelState, E extends GameEvent>(
 
 class TooMany extends Error {}
 
+/** What follows from a state: shares of 1. */
 interface Solved {
   readonly rows: Map<string, OddsRow>;
   worth: number;
-  cut: number; // weight of the chains that were not followed to their end
+  cut: number; // share of the chains that were not followed to their end
+}
+
+/** What followed from a state the first time it was met, and how likely it was to get there then. */
+interface Known {
+  readonly solved: Solved;
+  readonly weight: number;
 }
 
 class Tree<G extends KernelState, E extends GameEvent> {
@@ -102,7 +111,10 @@ class Tree<G extends KernelState, E extends GameEvent> {
   private readonly floor: number; // the action is over when the stack is no deeper than this
   private readonly start: G;
   private readonly statesAtMost: number;
+  private readonly kind: string; // of the question that is answered
+  private readonly solved = new Map<string, Known>();
   private states = 0;
+  private ways = 0;
 
   constructor(def: Book<G, E>, known: G, answer: Answer, spend: 'nothing' | 'best', statesAtMost = STATES_AT_MOST) {
     this.def = def;
@@ -110,6 +122,7 @@ class Tree<G extends KernelState, E extends GameEvent> {
     this.before = known;
     this.answer = answer;
     this.spend = spend;
+    this.kind = pending(def, known)[0]?.kind ?? '';
     this.start = def.clone(known);
     const depth = known.stack.length;
     place(def, this.start, answer, null);
@@ -144,31 +157,62 @@ class Tree<G extends KernelState, E extends GameEvent> {
   private sampleOne(i: number): G {
     const g = this.def.clone(this.start);
     (g as { luck: KernelState['luck'] }).luck = newLuck(`odds ${i}`);
+    return this.playOut(g, this.spend);
+  }
+
+  private playOut(g: G, spend: 'nothing' | 'best'): G {
     for (let steps = 0; steps < 10_000; steps += 1) {
       const open = advance(this.def, g, rollSeeded, null, this.floor);
-      if (open.length === 0 || g.stack.length <= this.floor || this.isAnotherAction(g, open)) break;
-      place(this.def, g, doNothing(open[0]!), null);
+      if (this.isOver(g, open)) break;
+      const decision = open[0]!;
+      const spends = spend === 'best' && this.mayBeSpent(decision);
+      place(this.def, g, spends ? this.bestGuess(g, decision) : doNothing(decision), null);
     }
     return g;
   }
 
-  /** Every outcome from here with its share of `weight`, and what it is worth to the asker, summed by share. */
+  /** The answer that comes out best over a few tries, nothing spent after it. */
+  private bestGuess(g: G, decision: Decision): Answer {
+    let best = doNothing(decision);
+    let most = Number.NEGATIVE_INFINITY;
+    for (const choice of decision.options) {
+      const answer = { no: decision.no, seat: decision.seat, slot: decision.slot, choice };
+      let sum = 0;
+      for (let i = 0; i < WORTH_SAMPLES; i += 1) {
+        const next = this.def.clone(g);
+        (next as { luck: KernelState['luck'] }).luck = newLuck(`guess ${i}`);
+        place(this.def, next, answer, null);
+        sum += this.def.worth?.(this.playOut(next, 'nothing'), this.answer.seat) ?? 0;
+      }
+      if (sum > most) [best, most] = [answer, sum];
+    }
+    return best;
+  }
+
+  /** Every outcome from here with its share, and what that is worth to the asker; `weight` is how likely it is to get here. */
   private solve(g: G, weight: number): Solved {
     this.states += 1;
     if (this.states > this.statesAtMost) throw new TooMany();
     const open = advance(this.def, g, null, null, this.floor);
     if (open === AT_CHANCE) return this.branch(g, weight);
-    if (open.length === 0 || g.stack.length <= this.floor || this.isAnotherAction(g, open)) {
+    if (this.isOver(g, open)) {
       const rows = new Map<string, OddsRow>();
-      add(rows, this.facts(g), weight);
-      return { rows, worth: weight * (this.def.worth?.(g, this.answer.seat) ?? 0), cut: 0 };
+      add(rows, this.facts(g), 1);
+      return { rows, worth: this.def.worth?.(g, this.answer.seat) ?? 0, cut: 0 };
     }
     const decision = open[0]!;
-    if (this.spend === 'best' && this.mayBeSpent(decision)) {
-      return this.best(g, decision, weight);
-    }
+    if (this.spend === 'best' && this.mayBeSpent(decision)) return this.best(g, decision, weight);
     place(this.def, g, doNothing(decision), null);
     return this.solve(g, weight);
+  }
+
+  /** Different ways often lead to one state: it is followed once, unless it was cut short when it seemed less likely. */
+  private solveOnce(key: string, g: G, weight: number): Solved {
+    const known = this.solved.get(key);
+    if (known !== undefined && (known.solved.cut === 0 || weight <= known.weight)) return known.solved;
+    const solved = this.solve(g, weight);
+    this.solved.set(key, { solved, weight });
+    return solved;
   }
 
   /** A re-roll, a point of luck: the asker's own, with few answers. */
@@ -177,40 +221,38 @@ class Tree<G extends KernelState, E extends GameEvent> {
     return few && decision.seat === this.answer.seat && this.def.worth !== undefined;
   }
 
-  /** The same kind of question for the same seat in a frame that is not part of the action. */
-  private isAnotherAction(g: G, open: readonly Decision[]): boolean {
-    return g.stack.length <= this.before.stack.length && open[0]!.kind === this.answerKind();
-  }
-
-  private answerKind(): string {
-    return pending(this.def, this.before)[0]?.kind ?? '';
+  /** Over is the action when its frames are gone, or the same kind of question stands in a frame that is not part of it. */
+  private isOver(g: G, open: readonly Decision[]): boolean {
+    if (open.length === 0 || g.stack.length <= this.floor) return true;
+    return g.stack.length <= this.before.stack.length && open[0]!.kind === this.kind;
   }
 
   private branch(g: G, weight: number): Solved {
     const { spec, local } = chanceOnTop(this.def, g)!;
     const ways = waysOf(spec, g, local);
+    this.ways += ways.length;
+    if (this.ways > WAYS_AT_MOST) throw new TooMany();
     const all = ways.reduce((sum, way) => sum + way.weight, 0);
-    const merged = new Map<string, { g: G; weight: number }>();
-    const apart = spec.classOf !== undefined || spec.outcomes !== undefined; // classes have been told apart by the rulebook
+    const merged = new Map<string, { g: G; share: number }>();
     const solved: Solved = { rows: new Map(), worth: 0, cut: 0 };
     for (const way of ways) {
-      const share = (weight * way.weight) / all;
-      if (share < CUT) {
+      const share = way.weight / all;
+      if (weight * share < CUT) {
         solved.cut += share;
         continue;
       }
       const next = this.def.clone(g);
       takeFaces(this.def, next, way.faces, null);
-      const key = apart ? String(merged.size) : positionKey(next);
+      const key = this.key(next);
       const same = merged.get(key);
-      if (same === undefined) merged.set(key, { g: next, weight: share });
-      else same.weight += share;
+      if (same === undefined) merged.set(key, { g: next, share });
+      else same.share += share;
     }
-    for (const { g: next, weight: share } of merged.values()) {
-      const part = this.solve(next, share);
-      for (const row of part.rows.values()) add(solved.rows, row.facts, row.probability);
-      solved.worth += part.worth;
-      solved.cut += part.cut;
+    for (const [key, { g: next, share }] of merged) {
+      const part = this.solveOnce(key, next, weight * share);
+      for (const row of part.rows.values()) add(solved.rows, row.facts, share * row.probability);
+      solved.worth += share * part.worth;
+      solved.cut += share * part.cut;
     }
     return solved;
   }
@@ -227,6 +269,12 @@ class Tree<G extends KernelState, E extends GameEvent> {
     return best!;
   }
 
+  /** States that differ only in how many dice and questions there were are one. */
+  private key(g: G): string {
+    const { luck, board, decisionNo } = this.before;
+    return difference(this.before, { ...g, luck, board, decisionNo });
+  }
+
   private facts(g: G): Facts {
     return this.def.measure?.(this.before, g, this.answer.seat) ?? {};
   }
@@ -241,12 +289,6 @@ function add(rows: Map<string, OddsRow>, facts: Facts, probability: number): voi
   const key = canonical(facts);
   const row = rows.get(key);
   rows.set(key, { facts, probability: (row?.probability ?? 0) + probability });
-}
-
-/** Everything but chance: states that differ only in counters of dice are one. */
-function positionKey(g: KernelState): string {
-  const { luck: _luck, board: _board, ...rest } = g as KernelState & Record<string, unknown>;
-  return canonical(rest);
 }
 
 /** The ways a roll can come out that make a difference. */
