@@ -1,6 +1,7 @@
 // What a hero can choose in his turn. Each action says what one could point at, what removes a candidate, and what happens.
 import type { Condition, Emit, Next } from '@quarterstaff/kernel';
 import { layerOf, MINI, occupancyOf, topologyOf, touches } from '../board/ground.ts';
+import { roomForBytes } from '../board/scratch.ts';
 import { isBear } from '../heroes/values.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type BattleAxeEvent, findHero, type Hero, type HeroId, heroOf, isWeak } from '../state.ts';
@@ -26,7 +27,7 @@ export interface Turn {
 export type TurnCondition = Condition<BattleAxe, Turn, TurnChoice>;
 export interface Action {
   readonly do: string;
-  /** Whatever one could point at. */
+  /** Whatever one could point at; what is plainly out of the question may be left out. */
   from(g: BattleAxe, hero: Hero): readonly TurnChoice[];
   readonly where: readonly TurnCondition[];
   take(g: BattleAxe, hero: Hero, choice: TurnChoice, emit: Emit<BattleAxeEvent>): Next;
@@ -67,12 +68,18 @@ export function isBeside(g: BattleAxe, hero: Hero, id: string): boolean {
   return other.cell === hero.cell || touches(topologyOf(g), hero.cell, other.cell);
 }
 
-/** What blocks a hero's line: other minis and High contents; a Tall one looks over an adjacent Short hero (BA-SHT-05). */
+const roomForTaken = roomForBytes();
+const roomForBlocked = roomForBytes();
+
+/**
+ * What blocks a hero's line: other minis and High contents; a Tall one looks over an adjacent Short hero (BA-SHT-05). Good
+ * until it is asked for again.
+ */
 export function heroSightBlocks(g: BattleAxe, hero: Hero): Uint8Array {
   const t = topologyOf(g);
   const layer = layerOf(g);
-  const taken = occupancyOf(g);
-  const blocked = new Uint8Array(t.size);
+  const taken = occupancyOf(g, roomForTaken(t.size));
+  const blocked = roomForBlocked(t.size);
   for (let cell = 0; cell < t.size; cell += 1) if (taken[cell] !== 0 || layer.high[cell] === 1) blocked[cell] = 1;
   blocked[hero.cell] = 0;
   if (hero.height !== 'Tall') return blocked;

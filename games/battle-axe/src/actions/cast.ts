@@ -187,16 +187,19 @@ const castConditions: readonly TurnCondition[] = [
   },
 ];
 
+const SPELL_TYPES = ['arcane', 'holy', 'nature'] as const;
+const wishesFor = (type: string): readonly TurnChoice[] =>
+  spells.filter(spell => spell.type === type).map(spell => Object.freeze({ do: 'cast', card: spell.id }));
+const wishesByType = { arcane: wishesFor('arcane'), holy: wishesFor('holy'), nature: wishesFor('nature') };
+const bloodWishes = wishesFor('arcane').map(wish => Object.freeze({ ...wish, blood: true }));
+
 export const castAction: Action = {
   do: 'cast',
   from(_g, hero) {
-    const own = spells.filter(spell => hero.base[spell.type] > 0);
-    if (own.length === 0) return [];
-    const blood = hero.race === 'Deviling' ? own.filter(spell => spell.type === 'arcane') : [];
-    return [
-      ...own.map(spell => ({ do: 'cast', card: spell.id })),
-      ...blood.map(spell => ({ do: 'cast', card: spell.id, blood: true })),
-    ];
+    const wishes: TurnChoice[] = [];
+    for (const type of SPELL_TYPES) if (hero.base[type] > 0) wishes.push(...wishesByType[type]);
+    if (hero.race === 'Deviling' && hero.base.arcane > 0) wishes.push(...bloodWishes);
+    return wishes;
   },
   where: castConditions,
   take(_g, hero, wish, emit) {

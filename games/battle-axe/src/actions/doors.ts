@@ -1,5 +1,6 @@
 // Actions: Open and Close a Door (BA-DOOR).
 import { call, NONE } from '@quarterstaff/kernel';
+import { topologyOf } from '../board/ground.ts';
 import { exploreDoor } from '../exploration/explore.ts';
 import { settle } from '../forward.ts';
 import { explorationIsOver } from '../movement/way.ts';
@@ -11,6 +12,16 @@ import { type Action, actor, mayAct, notABear, type TurnCondition, useAction } f
 export function isAtDoor(g: BattleAxe, hero: Hero, door: number): boolean {
   return g.doors[door]?.leaves.some(leaf => leaf.cell === hero.cell || leaf.far === hero.cell) ?? false;
 }
+/** The doors on the edges of his square, lower numbers first. */
+function doorsAt(g: BattleAxe, hero: Hero): readonly number[] {
+  const { door } = topologyOf(g);
+  const at: number[] = [];
+  for (let d = 0; d < 4; d += 1) {
+    const index = door[hero.cell * 4 + d]!;
+    if (index !== NONE && !at.includes(index)) at.push(index);
+  }
+  return at.sort((a, b) => a - b);
+}
 const atDoor: TurnCondition = {
   rule: R.atADoor,
   label: 'stands at the door',
@@ -19,7 +30,7 @@ const atDoor: TurnCondition = {
 
 export const openDoorAction: Action = {
   do: 'open-door',
-  from: g => g.doors.map((_door, door) => ({ do: 'open-door', door })),
+  from: (g, hero) => doorsAt(g, hero).map(door => ({ do: 'open-door', door })),
   where: [
     {
       rule: R.openDoor,
@@ -48,7 +59,7 @@ export const openDoorAction: Action = {
 
 export const closeDoorAction: Action = {
   do: 'close-door',
-  from: g => g.doors.map((_door, door) => ({ do: 'close-door', door })),
+  from: (g, hero) => doorsAt(g, hero).map(door => ({ do: 'close-door', door })),
   where: [
     { rule: R.closeDoor, label: 'the door is open', holds: (g, _turn, choice) => g.doors[choice.door!]?.open === true },
     atDoor,

@@ -166,7 +166,9 @@ const isAwake = (g: BattleAxe, id: HeroId | undefined) => {
 export const takeItemsAction: Action = {
   do: 'take-items',
   from: (g, hero) =>
-    g.heroes.filter(other => other.id !== hero.id).map(other => ({ do: 'take-items', hero: other.id })),
+    g.heroes
+      .filter(other => other.id !== hero.id && isFallen(other))
+      .map(other => ({ do: 'take-items', hero: other.id })),
   where: [
     ...mayAct,
     notABear,
@@ -190,9 +192,10 @@ export const takeItemsAction: Action = {
     return call(swapping, newSwap(hero.id, wish.hero!, 'loot'));
   },
 };
+const isFallen = (hero: Hero) => hero.status === 'unconscious' || hero.status === 'dead';
 const isDown = (g: BattleAxe, id: HeroId | undefined) => {
   const other = findHero(g, id ?? '');
-  return other !== null && (other.status === 'unconscious' || other.status === 'dead');
+  return other !== null && isFallen(other);
 };
 
 /** Taking off one worn item of a fallen hero: like changing one's own (BA-DWN-09). */
@@ -200,7 +203,7 @@ export const stripAction: Action = {
   do: 'strip',
   from: (g, hero) =>
     g.heroes
-      .filter(other => other.id !== hero.id)
+      .filter(other => other.id !== hero.id && isFallen(other))
       .flatMap(other => wornItems(other).map(item => ({ do: 'strip', hero: other.id, item }))),
   where: [
     ...mayAct,

@@ -49,7 +49,9 @@ export const pourAction: Action = {
   do: 'pour',
   from: (g, hero) =>
     potions(hero).flatMap(item =>
-      g.heroes.filter(other => other.id !== hero.id).map(other => ({ do: 'pour', item, hero: other.id })),
+      g.heroes
+        .filter(other => other.id !== hero.id && other.status === 'unconscious')
+        .map(other => ({ do: 'pour', item, hero: other.id })),
     ),
   where: [
     ...mayAct,

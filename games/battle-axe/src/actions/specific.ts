@@ -2,6 +2,7 @@
 import { type Cell, call, type Emit, NONE } from '@quarterstaff/kernel';
 import { kingApart, layerOf, occupancyOf, thingAt, thingsOf, topologyOf, touches } from '../board/ground.ts';
 import { squareName, squareNamed } from '../board/names.ts';
+import { roomForBytes } from '../board/scratch.ts';
 import { checkSum } from '../combat/check.ts';
 import { roomById, words } from '../content/content.ts';
 import type { CheckId, RoomSection } from '../content/schemas.ts';
@@ -273,12 +274,14 @@ export const calmAction: Action = {
   },
 };
 
+const roomForTaken = roomForBytes();
+
 /** The free squares straight across one square of chasm. */
 function acrossChasm(g: BattleAxe, hero: Hero): Cell[] {
   const squares: Cell[] = [];
   if (thingsOf(g, 'chasm').length === 0) return squares;
   const t = topologyOf(g);
-  const taken = occupancyOf(g);
+  const taken = occupancyOf(g, roomForTaken(t.size));
   const { solid } = layerOf(g);
   for (let d = 0; d < 4; d += 1) {
     const gap = t.step[hero.cell * 4 + d]!;

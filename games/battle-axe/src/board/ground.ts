@@ -189,9 +189,8 @@ export function bodiesTouch(t: Topology, a: readonly Cell[], b: readonly Cell[])
 
 export const MINI = { hero: 1, friendly: 2, enemy: 4 } as const;
 
-/** Who stands where, as bits of MINI; carried minis share the square of their carrier. */
-export function occupancyOf(g: BattleAxe): Uint8Array {
-  const taken = new Uint8Array(g.board.size);
+/** Who stands where, as bits of MINI; carried minis share the square of their carrier. `taken` is empty room to use. */
+export function occupancyOf(g: BattleAxe, taken: Uint8Array = new Uint8Array(g.board.size)): Uint8Array {
   for (const hero of g.heroes) if (hero.status !== 'gone' && hero.cell !== NONE) taken[hero.cell]! |= MINI.hero;
   for (const friendly of g.friendlies) {
     if (friendly.status !== 'gone') for (const cell of friendly.cells) taken[cell]! |= MINI.friendly;

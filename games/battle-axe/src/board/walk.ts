@@ -3,9 +3,13 @@ import type { Topology } from './ground.ts';
 
 export const FAR = 30_000;
 
+// The squares to look at for the present cost, the next one and the one after it. A square comes into a list at most once
+// for each of its neighbours.
+let rooms = [new Int32Array(0), new Int32Array(0), new Int32Array(0)] as const;
+
 /**
  * Walking costs from a body's squares to everywhere: straight steps 1, diagonal steps 2 (BA-MOVE-02). Squares marked in
- * `blocked` are never entered; `ends` (if given) are entered but not left. Unreached squares cost FAR.
+ * `blocked` are never entered; `ends` (if given) are entered but not left. Unreached squares cost FAR. `cost` is room to use.
  */
 export function walk(
   t: Topology,
@@ -13,35 +17,42 @@ export function walk(
   blocked: Uint8Array,
   limit: number = FAR,
   ends: Uint8Array | null = null,
+  cost: Int16Array = new Int16Array(t.size),
 ): Int16Array {
-  const cost = new Int16Array(t.size).fill(FAR);
-  let now: Cell[] = [];
-  let next: Cell[] = [];
-  let later: Cell[] = [];
-  for (const cell of sources) {
-    cost[cell] = 0;
-    now.push(cell);
+  cost.fill(FAR, 0, t.size);
+  const most = t.size * 8 + sources.length;
+  if (rooms[0].length < most) rooms = [new Int32Array(most * 2), new Int32Array(most * 2), new Int32Array(most * 2)];
+  let [now, next, later] = rooms;
+  let inNow = 0;
+  let inNext = 0;
+  let inLater = 0;
+  for (let i = 0; i < sources.length; i += 1) {
+    cost[sources[i]!] = 0;
+    now[inNow++] = sources[i]!;
   }
-  for (let c = 0; c < limit && (now.length > 0 || next.length > 0); c += 1) {
-    for (let i = 0; i < now.length; i += 1) {
+  const { near } = t;
+  for (let c = 0; c < limit && inNow + inNext > 0; c += 1) {
+    for (let i = 0; i < inNow; i += 1) {
       const cell = now[i]!;
       if (cost[cell] !== c || (c > 0 && ends !== null && ends[cell] === 1)) continue;
       const at = cell * 8;
       for (let d = 0; d < 8; d += 1) {
-        const to = t.near[at + d]!;
+        const to = near[at + d]!;
         if (to === NONE || blocked[to] === 1) continue;
         const price = (d & 1) === 0 ? c + 1 : c + 2;
         if (price > limit || price >= cost[to]!) continue;
         cost[to] = price;
-        if ((d & 1) === 0) next.push(to);
-        else later.push(to);
+        if ((d & 1) === 0) next[inNext++] = to;
+        else later[inLater++] = to;
       }
     }
     const spare = now;
     now = next;
     next = later;
     later = spare;
-    later.length = 0;
+    inNow = inNext;
+    inNext = inLater;
+    inLater = 0;
   }
   return cost;
 }

@@ -1,6 +1,7 @@
 // Where a hero can walk with what is left of his Speed Roll: legs over quiet ground that end where something may happen.
 import { type Cell, NONE } from '@quarterstaff/kernel';
 import { layerOf, occupancyOf, type Topology, thingsOf, topologyOf } from '../board/ground.ts';
+import { roomForBytes, roomForNumbers } from '../board/scratch.ts';
 import { FAR, walk, wayTo } from '../board/walk.ts';
 import { questById } from '../content/content.ts';
 import { R } from '../rules.ts';
@@ -63,13 +64,19 @@ export function needsConsent(move: Pick<Move, 'agreed'>, hero: Hero, other: Hero
   return isConscious(other) && other.seat !== hero.seat && !move.agreed.includes(other.id);
 }
 
-/** Every end of a leg with its cost. */
+const roomForTaken = roomForBytes();
+const roomForBlocked = roomForBytes();
+const roomForEnds = roomForBytes();
+const roomForCost = roomForNumbers();
+
+/** Every end of a leg with its cost; good until the next ways are asked for. */
 export function waysOf(g: BattleAxe, move: Move, hero: Hero, left: number): Ways {
   const t = topologyOf(g);
   const layer = layerOf(g);
-  const taken = occupancyOf(g);
-  const blocked = layer.solid.slice();
-  const ends = new Uint8Array(t.size);
+  const taken = occupancyOf(g, roomForTaken(t.size));
+  const blocked = roomForBlocked(t.size);
+  const ends = roomForEnds(t.size);
+  blocked.set(layer.solid);
   const bridges = thingsOf(g, 'bridge');
   const onBridge = bridges.length > 0 && isOnBridge(g, hero.cell);
   for (const enemy of g.enemies) for (const cell of enemy.cells) blocked[cell] = 1;
@@ -97,7 +104,7 @@ export function waysOf(g: BattleAxe, move: Move, hero: Hero, left: number): Ways
     for (let cell = 0; cell < t.size; cell += 1) if (g.tiles[t.tile[cell]!]!.kind === 'start') ends[cell] = 1;
   }
   ends[hero.cell] = 0;
-  const cost = walk(t, [hero.cell], blocked, left, ends);
+  const cost = walk(t, [hero.cell], blocked, left, ends, roomForCost(t.size));
   const stops: Cell[] = [];
   for (let cell = 0; cell < t.size; cell += 1) {
     if (cost[cell] === FAR || cell === hero.cell || taken[cell] !== 0) continue;
