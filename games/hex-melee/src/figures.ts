@@ -37,7 +37,8 @@ export const hasTalent = (f: Figure, talent: string): boolean => f.profile.talen
 export function keywordOf<K extends Keyword['id']>(f: Figure, id: K): Extract<Keyword, { id: K }> | null {
   // Illusions have no abilities beyond the natural attack (HM-GAP-19), except what their shape gives them.
   if (isIllusion(f) && id !== 'flier' && id !== 'snake_hide') return null;
-  return (f.profile.keywords.find(keyword => keyword.id === id) as Extract<Keyword, { id: K }> | undefined) ?? null;
+  for (const keyword of f.profile.keywords) if (keyword.id === id) return keyword as Extract<Keyword, { id: K }>;
+  return null;
 }
 
 /** The cells a figure covers, its anchor first. */

@@ -26,8 +26,11 @@ export function handsFor(id: string): number {
   return equipmentOf(id)?.hands ?? 0;
 }
 
-export const handsInUse = (f: Figure): number =>
-  f.gear.reduce((hands, item) => hands + (item.carried === 'ready' ? handsFor(item.id) : 0), 0);
+export function handsInUse(f: Figure): number {
+  let hands = 0;
+  for (const item of f.gear) if (item.carried === 'ready') hands += handsFor(item.id);
+  return hands;
+}
 
 export const readyItems = (f: Figure): readonly Item[] => f.gear.filter(item => item.carried === 'ready');
 
@@ -48,7 +51,10 @@ export const wornArmour = (f: Figure): Item | null =>
 export const drawableDagger = (f: Figure): Item | null =>
   f.gear.find(item => item.carried !== 'ready' && weapons[item.id]?.draw === true) ?? null;
 
-export const packOf = (f: Figure): Item | null => f.gear.find(item => equipmentOf(item.id)?.pack === true) ?? null;
+export function packOf(f: Figure): Item | null {
+  for (const item of f.gear) if (equipmentOf(item.id)?.pack === true) return item;
+  return null;
+}
 
 /** HM-GAP-01: how many points of strength are missing for a weapon; creatures are trained with all they carry. */
 export const missingSt = (f: Figure, weapon: Weapon): number =>

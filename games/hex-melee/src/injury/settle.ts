@@ -6,7 +6,10 @@ import type { Figure, Melee } from '../state.ts';
 import { choice, procedure, step } from '../told.ts';
 import { relocate } from './injury.ts';
 
-const displaced = (g: Melee): Figure | null => g.figures.find(f => f.displaced) ?? null;
+function displaced(g: Melee): Figure | null {
+  for (const f of g.figures) if (f.displaced) return f;
+  return null;
+}
 
 /** HM-DEC-32: whoever woke or came down over an occupied hex is put in the nearest free one. */
 export const settle = procedure<object>('settle', {

@@ -7,5 +7,7 @@ export const thresholdTable = [
   { least: Number.NEGATIVE_INFINITY, heavy: 5, fall: 8, rules: [R.heavyHitsInOneTurn, R.knockedDownByHits] },
 ] as const;
 
-export const thresholdsFor = (fullSt: number): (typeof thresholdTable)[number] =>
-  thresholdTable.find(row => fullSt >= row.least)!;
+export function thresholdsFor(fullSt: number): (typeof thresholdTable)[number] {
+  for (const row of thresholdTable) if (fullSt >= row.least) return row;
+  return thresholdTable[2];
+}

@@ -15,10 +15,13 @@ export function enterSpot(g: Melee, f: Figure, to: Spot, cause: Cause, emit: Tel
   relocate(g, f, to.cell, emit);
   f.facing = to.facing;
   if (isInAir(f)) return;
-  const fresh = footprint(arena(g), f.profile.hexes, to.cell, to.facing).filter(cell => !before.includes(cell));
-  if (cause === 'own' && fresh.some(cell => isBroken(g, cell))) f.overBroken = true;
-  if (fresh.some(cell => isFire(g, cell)))
-    takeHits(g, f, 1, 'other', null, [R.postTurnHazards, R.enteringHarmfulGround], emit);
+  let burns = false;
+  for (const cell of footprint(arena(g), f.profile.hexes, to.cell, to.facing)) {
+    if (before.includes(cell)) continue;
+    if (cause === 'own' && isBroken(g, cell)) f.overBroken = true;
+    if (isFire(g, cell)) burns = true;
+  }
+  if (burns) takeHits(g, f, 1, 'other', null, [R.postTurnHazards, R.enteringHarmfulGround], emit);
 }
 
 export function moveTo(

@@ -1,4 +1,4 @@
-import { again, type Condition, call, done, type Reason } from '@quarterstaff/kernel';
+import { again, call, done, type Reason } from '@quarterstaff/kernel';
 import { weapons } from '../content/content.ts';
 import { loadLevel } from '../encumbrance/load.ts';
 import { engagersOf, isArmed, isEngaged } from '../engagement/engagement.ts';
@@ -20,8 +20,8 @@ import { endMagic } from '../injury/injury.ts';
 import { settle } from '../injury/settle.ts';
 import { footprint } from '../map/arena.ts';
 import { isFire, isFreeFor } from '../map/terrain.ts';
-import { optionConditions, ruleAgainst } from '../options/conditions.ts';
-import { letters, optionTable } from '../options/table.ts';
+import { openOptions } from '../options/conditions.ts';
+import { optionTable } from '../options/table.ts';
 import { R } from '../rules.ts';
 import { continuing } from '../spells/running.ts';
 import type { Figure, FigureId, Letter, Melee, Posture } from '../state.ts';
@@ -95,20 +95,6 @@ export type MoveChoice =
   | { readonly ask: FigureId }
   | { readonly end: number };
 
-/** What stands in the way of declaring each letter. */
-const declarations: Readonly<Record<string, readonly Condition<Melee, Move, { option: Letter }>[]>> =
-  Object.fromEntries(
-    letters.map(letter => [
-      letter,
-      optionConditions.map(condition => ({
-        rule: ruleAgainst(condition.rule, letter),
-        label: condition.label,
-        holds: (g: Melee, move: Move, candidate: { option: Letter }, seat: string) =>
-          condition.holds(g, figure(g, move.who), candidate.option, seat),
-      })),
-    ]),
-  );
-
 /** A figure's move: its state is fixed, it goes, turns, and declares its option. */
 export const moveFigure = procedure<Move>('moveFigure', {
   fixState: step((g, move, emit) => beginMove(g, figure(g, move.who), emit)),
@@ -121,7 +107,7 @@ export const moveFigure = procedure<Move>('moveFigure', {
       const f = figure(g, move.who);
       const large = f.profile.hexes > 1 && f.profile.hexes < 7;
       if (!isConscious(f) || f.state === 'hth' || f.acted || large) return [];
-      return [0, 1, 2, 3, 4, 5].map(turn => ({ face: (f.facing + turn) % 6 }));
+      return facingsFrom(f.facing);
     },
     whyNot: (g, move, asked) => whyNotFurther(g, figure(g, move.who), asked),
     take(g, move, answer, emit) {
@@ -150,11 +136,10 @@ export const moveFigure = procedure<Move>('moveFigure', {
     rule: R.declaringTheOption,
     decider: (g, move) => seatOf(g, move.who),
     slot: (_g, move) => move.who,
-    from: (g, move) => {
+    options: (g, move) => {
       const f = figure(g, move.who);
-      return isConscious(f) && !f.acted ? letters.map(option => ({ option })) : [];
+      return isConscious(f) && !f.acted ? openOptions(g, f) : [];
     },
-    where: candidate => declarations[candidate.option]!,
     whyNot: (g, move, asked) => whyNotFurther(g, figure(g, move.who), asked),
     take(g, move, answer, emit) {
       const f = figure(g, move.who);
@@ -199,6 +184,13 @@ export const moveFigure = procedure<Move>('moveFigure', {
   settleOthers: step(() => call(settle, {})),
   seeWhetherItIsOver: step((g, _move, emit) => testVictory(g, emit)),
 });
+
+const facings: readonly (readonly { readonly face: number }[])[] = [0, 1, 2, 3, 4, 5].map(facing =>
+  [0, 1, 2, 3, 4, 5].map(turn => Object.freeze({ face: (facing + turn) % 6 })),
+);
+
+/** The present facing first, then clockwise. */
+export const facingsFrom = (facing: number): readonly { readonly face: number }[] => facings[facing]!;
 
 /** HM-ENG-06: state and engagers are fixed at the moment the turn to move comes. */
 export function beginMove(g: Melee, f: Figure, emit: Tell): void {

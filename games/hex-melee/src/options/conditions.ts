@@ -7,7 +7,7 @@ import { isFree } from '../map/terrain.ts';
 import { half } from '../movement/allowance.ts';
 import { R } from '../rules.ts';
 import type { Figure, Letter, Melee } from '../state.ts';
-import { isRising, optionTable } from './table.ts';
+import { isRising, letters, optionTable } from './table.ts';
 
 /** What an option needs besides state, posture and distance (HM-OPT-08). */
 const preconditions: Partial<Record<Letter, { label: string; rule: string; holds(g: Melee, f: Figure): boolean }>> = {
@@ -98,11 +98,6 @@ export const optionConditions: readonly Condition<Melee, Figure, Letter>[] = [
     label: 'not for an illusion',
     holds: (_g, f, letter) => !isIllusion(f) || !forbiddenToIllusions.includes(letter),
   },
-  ...Object.entries(preconditions).map(([letter, need]) => ({
-    rule: need.rule,
-    label: need.label,
-    holds: (g: Melee, f: Figure, candidate: Letter) => candidate !== letter || need.holds(g, f),
-  })),
 ];
 
 function fitsPosture(f: Figure, letter: Letter): boolean {
@@ -116,15 +111,34 @@ function isWithinLimit(f: Figure, letter: Letter): boolean {
   return f.moved <= optionTable[letter].limit(f);
 }
 
+/** Every condition that speaks against an option; none for a letter that is in no list. */
 export function optionReasons(g: Melee, f: Figure, letter: Letter): readonly Reason[] {
-  return optionConditions
-    .filter(condition => !condition.holds(g, f, letter, ''))
-    .map(({ rule, label }) => ({ rule: ruleAgainst(rule, letter), label, repair: null }));
+  if (!Object.hasOwn(optionTable, letter)) return [];
+  const reasons: Reason[] = [];
+  for (const { rule, label, holds } of optionConditions) {
+    if (!holds(g, f, letter, '')) reasons.push({ rule: ruleAgainst(rule, letter), label, repair: null });
+  }
+  const need = preconditions[letter];
+  if (need !== undefined && !need.holds(g, f)) reasons.push({ rule: need.rule, label: need.label, repair: null });
+  return reasons;
 }
 
 /** The limit of an option is set by its speed, or by the option itself. */
-export const ruleAgainst = (rule: string, letter: Letter): string =>
+const ruleAgainst = (rule: string, letter: Letter): string =>
   rule === R.movementLimitsByOption ? optionTable[letter].limitRule : rule;
 
-export const isOpenOption = (g: Melee, f: Figure, letter: Letter): boolean =>
-  optionConditions.every(condition => condition.holds(g, f, letter, ''));
+export function isOpenOption(g: Melee, f: Figure, letter: Letter): boolean {
+  for (const condition of optionConditions) if (!condition.holds(g, f, letter, '')) return false;
+  const need = preconditions[letter];
+  return need === undefined || need.holds(g, f);
+}
+
+export type OptionChoice = { readonly option: Letter };
+const choices: readonly OptionChoice[] = letters.map(option => Object.freeze({ option }));
+
+/** Every option open to a figure, in the order of the lists. */
+export function openOptions(g: Melee, f: Figure): readonly OptionChoice[] {
+  const open: OptionChoice[] = [];
+  for (const choice of choices) if (isOpenOption(g, f, choice.option)) open.push(choice);
+  return open;
+}

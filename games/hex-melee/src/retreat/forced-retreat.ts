@@ -48,6 +48,7 @@ const isEntitled = (g: Melee, f: Figure): boolean =>
   f.physicalNow === 0 &&
   f.posture === 'standing' &&
   !f.hth &&
+  f.dealtTo.length > 0 &&
   g.figures.some(t => mayPush(g, f, t));
 
 /** Where a pushed figure could go: a translation by one hex into free hexes. */

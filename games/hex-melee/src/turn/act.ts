@@ -6,9 +6,9 @@ import { figure, isConscious, seatOf } from '../figures.ts';
 import { newReadying, ready, takePack } from '../gear/ready.ts';
 import { drawDagger, hthAttack, leavePile } from '../hand-to-hand/options.ts';
 import { half } from '../movement/allowance.ts';
-import { postureChoices, takePosture } from '../movement/move.ts';
-import { isOpenOption, optionReasons } from '../options/conditions.ts';
-import { letters, optionTable } from '../options/table.ts';
+import { facingsFrom, postureChoices, takePosture } from '../movement/move.ts';
+import { openOptions, optionReasons } from '../options/conditions.ts';
+import { optionTable } from '../options/table.ts';
 import { R } from '../rules.ts';
 import { cast, newCasting } from '../spells/cast.ts';
 import { disbelieve } from '../spells/disbelieve.ts';
@@ -36,9 +36,7 @@ export const act = procedure<Act>('act', {
     options: (g, local) => optionsAtTurn(g, figure(g, local.who)),
     whyNot: (g, local, asked) => {
       const letter = (asked as { option?: Letter } | null)?.option;
-      return letter === undefined || optionTable[letter] === undefined
-        ? []
-        : optionReasons(g, figure(g, local.who), letter);
+      return letter === undefined ? [] : optionReasons(g, figure(g, local.who), letter);
     },
     take(g, local, answer, emit) {
       const f = figure(g, local.who);
@@ -109,8 +107,8 @@ export const act = procedure<Act>('act', {
 /** The present option first, then every other that is open; nothing if there is no other. */
 function optionsAtTurn(g: Melee, f: Figure): readonly { option: Letter }[] {
   if (!isConscious(f) || wasPulledIn(f) || f.guarded || f.option === null || (f.state === 'hth' && !f.hth)) return [];
-  const others = letters.filter(letter => letter !== f.option && isOpenOption(g, f, letter));
-  return others.length === 0 ? [] : [f.option, ...others].map(option => ({ option }));
+  const others = openOptions(g, f).filter(({ option }) => option !== f.option);
+  return others.length === 0 ? others : [{ option: f.option }, ...others];
 }
 
 /** (g) and (p): up it gets, facing where it likes. */
@@ -123,7 +121,7 @@ export const rise = procedure<{ readonly who: FigureId }>('rise', {
     options: (g, local) => {
       const f = figure(g, local.who);
       if (f.profile.hexes > 1 && f.profile.hexes < 7) return [];
-      return [0, 1, 2, 3, 4, 5].map(turn => ({ face: (f.facing + turn) % 6 }));
+      return facingsFrom(f.facing);
     },
     take(g, local, answer, emit) {
       const f = figure(g, local.who);

@@ -1,6 +1,6 @@
 import { again, call, done } from '@quarterstaff/kernel';
 import { ownDx } from '../attributes/own-dx.ts';
-import { isConscious, sideOf } from '../figures.ts';
+import { isConscious, seatOf, sideOf } from '../figures.ts';
 import { settle } from '../injury/settle.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee, SideId } from '../state.ts';
@@ -16,16 +16,27 @@ interface Actions {
 }
 export const newActions = (): Actions => ({ who: null, ranking: [], rankingDx: 0 });
 
-const able = (g: Melee): readonly Figure[] => g.figures.filter(f => isConscious(f) && !f.acted);
+const isAble = (f: Figure): boolean => isConscious(f) && !f.acted;
+
+/** Those of one ownDX who are next to act; passive: with nothing left to carry out. */
+interface Group {
+  readonly dx: number;
+  readonly figures: readonly Figure[];
+  readonly passive: boolean;
+}
 
 /** HM-TURN-10 and 16: the highest ownDX; at one value those with something to do come first. */
-export function nextGroup(
-  g: Melee,
-  candidates: readonly Figure[],
-): { dx: number; figures: readonly Figure[]; passive: boolean } | null {
+export function nextGroup(g: Melee): Group | null {
   let dx = Number.NEGATIVE_INFINITY;
-  for (const f of candidates) dx = Math.max(dx, ownDx(g, f));
-  const top = candidates.filter(f => ownDx(g, f) === dx);
+  let top: Figure[] = [];
+  for (const f of g.figures) {
+    if (!isAble(f)) continue;
+    const own = ownDx(g, f);
+    if (own < dx) continue;
+    if (own > dx) top = [];
+    dx = own;
+    top.push(f);
+  }
   if (top.length === 0) return null;
   const active = top.filter(f => !isPassive(f));
   return active.length > 0 ? { dx, figures: active, passive: false } : { dx, figures: top, passive: true };
@@ -42,46 +53,47 @@ function leading(g: Melee, dx: number, tied: readonly Figure[]): readonly Figure
   return tied;
 }
 
+const NO_SIDES: readonly SideId[] = Object.freeze([]);
+
 /** Phase 5: one action after the other, the order evaluated afresh before each. */
 export const actions = procedure<Actions>('actions', {
   breakTie: step((g, local) => {
     g.phase = 'actions';
     local.who = null;
-    local.ranking = [];
-    const group = nextGroup(g, able(g));
+    local.ranking = NO_SIDES;
+    const group = nextGroup(g);
     if (group === null) return done();
     if (group.passive) {
       local.who = group.figures[0]!.id;
       return;
     }
-    const sides = g.sides.map(side => side.id).filter(side => group.figures.some(f => sideOf(f) === side));
-    const known = ranked(g, group.dx);
     local.rankingDx = group.dx;
+    const known = ranked(g, group.dx);
+    if (known.length === 0 && group.figures.length === 1) {
+      local.ranking = [sideOf(group.figures[0]!)];
+      return;
+    }
+    const sides = g.sides.map(side => side.id).filter(side => group.figures.some(f => sideOf(f) === side));
     if (known.length === 0 && sides.length > 1) return call(rankSides, newRanking(sides, false), 'ranking');
     // A side that comes down to this value later acts after the sides already ranked.
     const late = sides.filter(side => !known.includes(side));
     local.ranking = [...known, ...late];
   }),
   keepRanking: step((g, local) => {
-    if (local.who !== null || local.ranking.length === 0) return;
+    if (local.who !== null) return;
     g.ranks = [...g.ranks.filter(rank => rank.dx !== local.rankingDx), { dx: local.rankingDx, sides: local.ranking }];
+    const tied = tiedFigures(g);
+    if (tied.length === 1) local.who = tied[0]!.id;
   }),
   chooseAmongOwn: choice<Actions, { figure: FigureId }>({
     rule: R.tiesInActionOrder,
-    decider: g => sideOf(tiedFigures(g)[0]!),
-    options: (g, local) => {
-      if (local.who !== null) return [];
-      const tied = tiedFigures(g);
-      return tied.length > 1 ? tied.map(f => ({ figure: f.id })) : [];
-    },
+    decider: (g, local) => (local.who === null ? sideOf(tiedFigures(g)[0]!) : seatOf(g, local.who)),
+    options: (g, local) => (local.who === null ? tiedFigures(g).map(f => ({ figure: f.id })) : []),
     take(_g, local, answer) {
       local.who = answer.figure;
     },
   }),
-  act: step((g, local) => {
-    const who = local.who ?? tiedFigures(g)[0]!.id;
-    return call(act, { who, changed: false });
-  }),
+  act: step((_g, local) => call(act, { who: local.who!, changed: false })),
   settleOthers: step(() => call(settle, {})),
   seeWhetherItIsOver: step((g, _local, emit) => {
     testVictory(g, emit);
@@ -90,6 +102,6 @@ export const actions = procedure<Actions>('actions', {
 });
 
 function tiedFigures(g: Melee): readonly Figure[] {
-  const group = nextGroup(g, able(g))!;
+  const group = nextGroup(g)!;
   return leading(g, group.dx, group.figures);
 }

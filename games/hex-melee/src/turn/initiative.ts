@@ -6,7 +6,7 @@ import { chance, choice, procedure, step } from '../told.ts';
 
 /** Only sides with a conscious figure on the map roll. */
 export const rollingSides = (g: Melee): readonly SideId[] =>
-  g.sides.map(side => side.id).filter(side => g.figures.some(f => sideOf(f) === side && isConscious(f)));
+  g.sides.map(side => side.id).filter(side => g.figures.some(f => isConscious(f) && sideOf(f) === side));
 
 /** HM-TAL-13: once per side, while a figure with it is conscious on the map. */
 export const initiativeBonus = (g: Melee, side: SideId): number =>
@@ -41,15 +41,21 @@ export const rankSides = procedure<Ranking>('rankSides', {
           ),
         ),
       });
-      const ranked: SideId[][] = [];
-      for (const value of [...new Set(totals)].sort((a, b) => b - a)) {
-        ranked.push(group.filter((_side, i) => totals[i] === value));
-      }
-      r.groups = [...r.groups.slice(0, at), ...ranked, ...r.groups.slice(at + 1)];
+      r.groups = [...r.groups.slice(0, at), ...byTotal(group, totals), ...r.groups.slice(at + 1)];
     },
   }),
   again: step((_g, r) => (firstTied(r) >= 0 ? again : done(r.groups.flat()))),
 });
+
+/** Those with the same total together, the highest first. */
+function byTotal(group: readonly SideId[], totals: readonly number[]): readonly (readonly SideId[])[] {
+  const ranked: SideId[][] = [];
+  for (let value = Math.max(...totals); value > 0; value -= 1) {
+    const tied = group.filter((_side, i) => totals[i] === value);
+    if (tied.length > 0) ranked.push(tied);
+  }
+  return ranked;
+}
 
 const firstTied = (r: Ranking): number => r.groups.findIndex(group => group.length > 1);
 

@@ -7,7 +7,7 @@ import { endMagic, takeHits } from '../injury/injury.ts';
 import { settle } from '../injury/settle.ts';
 import { R } from '../rules.ts';
 
-import type { Figure } from '../state.ts';
+import type { Figure, FigureId, Item } from '../state.ts';
 import { procedure, step, type Tell } from '../told.ts';
 import { testEndOfTurn } from './victory.ts';
 
@@ -28,6 +28,7 @@ export const postTurn = procedure<object>('postTurn', {
   settleOthers: step(() => call(settle, {})),
   countDown: step(g => {
     for (const f of g.figures) {
+      if (f.venom.length === 0) continue;
       f.venom = f.venom.map(dose => ({ hits: dose.hits, phases: dose.phases - 1 })).filter(dose => dose.phases > 0);
     }
   }),
@@ -38,7 +39,9 @@ export const postTurn = procedure<object>('postTurn', {
   }),
   settleWoken: step(() => call(settle, {})),
   loadBows: step((g, _local, emit) => {
-    for (const f of g.figures) if (isConscious(f) && !f.hth && !isEngaged(g, f)) loadQuickWeapons(f, emit);
+    for (const f of g.figures) {
+      if (isConscious(f) && !f.hth && hasQuickWeaponToLoad(f) && !isEngaged(g, f)) loadQuickWeapons(f, emit);
+    }
   }),
   countWaiting: step(g => {
     for (const f of g.figures) countWait(f);
@@ -54,12 +57,22 @@ export const postTurn = procedure<object>('postTurn', {
   }),
 });
 
+/** A sling or bow in hand, and a shot for it. */
+function isQuickToLoad(f: Figure, item: Item): boolean {
+  if (item.carried !== 'ready' || item.loaded) return false;
+  const weapon = weapons[item.id];
+  return weapon?.missile === true && weapon.reload === 0 && (f.ammo[item.id] ?? 0) > 0;
+}
+
+function hasQuickWeaponToLoad(f: Figure): boolean {
+  for (const item of f.gear) if (isQuickToLoad(f, item)) return true;
+  return false;
+}
+
 /** HM-GAP-11: slings and bows are loaded again when nobody presses their bearer. */
 export function loadQuickWeapons(f: Figure, emit: Tell): void {
   for (const item of f.gear) {
-    const weapon = weapons[item.id];
-    if (weapon?.missile !== true || weapon.reload > 0 || item.carried !== 'ready' || item.loaded) continue;
-    if ((f.ammo[item.id] ?? 0) <= 0) continue;
+    if (!isQuickToLoad(f, item)) continue;
     item.loaded = true;
     item.late = false;
     emit?.({ type: 'weaponLoaded', rules: [R.loadingMissileWeapons], who: f.id, item: item.id, outcome: 'loaded' });
@@ -78,12 +91,14 @@ function countWait(f: Figure): void {
   f.waitFor = f.waitNamed;
 }
 
+const NOBODY: readonly FigureId[] = Object.freeze([]);
+
 /** This turn's records become last turn's. */
 export function startNextTurn(f: Figure): void {
   f.hitsBefore = f.hitsNow;
   f.fellBefore = f.fell;
   f.state = null;
-  f.engagers = [];
+  f.engagers = NOBODY;
   f.moved = 0;
   f.tookOff = false;
   f.landed = false;
@@ -93,10 +108,10 @@ export function startNextTurn(f: Figure): void {
   f.acted = false;
   f.changedHex = false;
   f.guarded = false;
-  f.trampled = [];
+  f.trampled = NOBODY;
   f.hitsNow = 0;
   f.physicalNow = 0;
-  f.dealtTo = [];
+  f.dealtTo = NOBODY;
   f.fell = false;
   f.pushed = false;
   f.appeared = false;

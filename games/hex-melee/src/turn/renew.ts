@@ -28,6 +28,7 @@ export const newRenewing = (): Renewing => ({
 
 /** Sides in side-list order, casters in figure-list order, spells in the order they were cast. */
 function nextSpell(g: Melee, done_: readonly number[]): Magic | null {
+  if (g.magic.length === 0) return null;
   for (const side of g.sides) {
     for (const f of g.figures) {
       if (sideOf(f) !== side.id) continue;

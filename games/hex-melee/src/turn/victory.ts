@@ -9,8 +9,13 @@ export const endOf = (g: Melee): Done | Over => (g.journey === null ? over : don
 
 /** HM-GAP-18: illusions and called creatures count neither for victory nor in the shares; a puppet for its own side. */
 const counts = (f: Figure): boolean => !isIllusion(f) && f.kind !== 'summoned';
-const standing = (g: Melee, side: SideId): readonly Figure[] =>
-  g.figures.filter(f => f.side === side && counts(f) && isConscious(f));
+const stands = (f: Figure, side: SideId): boolean => f.side === side && isConscious(f) && counts(f);
+const standing = (g: Melee, side: SideId): readonly Figure[] => g.figures.filter(f => stands(f, side));
+
+function hasStanding(g: Melee, side: SideId): boolean {
+  for (const f of g.figures) if (stands(f, side)) return true;
+  return false;
+}
 
 /** Tested after every move and action. */
 export function testVictory(g: Melee, emit: Tell): void {
@@ -34,9 +39,15 @@ function verdict(g: Melee): Result | null {
       if (fled.some(f => f.gear.some(own => own.id === item))) return { winners: [goal.side], how: 'goal' };
     }
   }
-  const able = g.sides.filter(side => standing(g, side.id).length > 0);
-  if (able.length === 0) return { winners: [], how: 'nobody' };
-  return able.length === 1 && g.sides.length > 1 ? { winners: [able[0]!.id], how: 'lastStanding' } : null;
+  let able = 0;
+  let last: SideId | null = null;
+  for (const side of g.sides) {
+    if (!hasStanding(g, side.id)) continue;
+    able += 1;
+    last = side.id;
+  }
+  if (last === null) return { winners: [], how: 'nobody' };
+  return able === 1 && g.sides.length > 1 ? { winners: [last], how: 'lastStanding' } : null;
 }
 
 function verdictOfTurn(g: Melee): Result | null {
