@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, body, character, fighter, forbids, moving, mp, position, posture, type Spot } from './table.ts';
+import { at, body, character, fighter, forbids, lies, moving, mp, position, posture, type Spot } from './table.ts';
 
 const far = { at: [11, 11] as const };
 type Level = readonly [number, number, number, string?];
@@ -188,6 +188,22 @@ describe('LWM-FALL: check for falls', () => {
     miss.dice(5).choose([5, 4]);
     expect([body(miss, 'A'), posture(miss, 'A'), body(miss, 'X')]).toEqual([5, 'down', 6]);
     expect(miss.decision).toMatchObject({ kind: 'landOnto.landBeside', seat: 'red' });
+  });
+  it('LWM-BRD-09: what a faller drops lies where it came down, also on somebody', () => {
+    const t = position(
+      {
+        sides: {
+          red: { A: { at: [4, 4], body: 3, turn: { fought: true } }, F: { at: [11, 0] } },
+          blue: { B: { at: [5, 4] } },
+        },
+        levels: [[4, 4, 3]],
+        objects: [{ id: 'key', kind: 'token', heldBy: 'A' }],
+        start: { phase: 'falls', order: ['red', 'blue'] },
+      },
+      { dice: [6] },
+    );
+    t.dice(3, 1, 2).choose([5, 4]);
+    expect([body(t, 'A'), at(t, 'A'), at(t, 'B'), lies(t, 'key')]).toEqual([0, [5, 4], [5, 4], [5, 4]]);
   });
   it('LWM-FALL-08: one die per phase, no halt and no second fall from a ledge', () => {
     const t = phase4(

@@ -121,10 +121,12 @@ function land(g: LostWorlds, f: Fall, to: Space, emit: Tell) {
     levels,
     damage,
   });
-  if (occupant === null) placeCharacter(g, c, to);
+  placeCharacter(g, c, to);
   worsen(g, c, 'down', [rule], 'fell', emit);
   loseBody(g, c, damage, { rules: [rule], why: 'fell', by: f.by === null ? [] : [f.by] }, emit);
   if (occupant === null) return done();
+  // What the unconscious let go lies where they came down; one still conscious has no space until the table gives it one.
+  if (isConscious(g, c)) placeCharacter(g, c, f.start);
   return call(landOnto, {
     lander: c.id,
     occupant: occupant.id,
