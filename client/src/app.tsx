@@ -3,6 +3,7 @@ import { local, localTable } from './connection/local.ts';
 import { Credits } from './home/credits.tsx';
 import { Home } from './home/home.tsx';
 import { Matches } from './home/matches.tsx';
+import { OpenLink } from './home/open-link.tsx';
 import { SetUp } from './home/set-up.tsx';
 import { SettingsForm } from './home/settings-form.tsx';
 import { JoinScreen, OnlineScreen } from './online/online-screen.tsx';
@@ -66,6 +67,8 @@ function Screen({ route }: { readonly route: Route }) {
       return <LocalTable match={route.match} />;
     case 'online':
       return <OnlineScreen match={route.match} />;
+    case 'open':
+      return <OpenLink packed={route.packed} />;
     case 'rules':
       return <Rulebook game={route.game} rule={route.rule} />;
     case 'matches':

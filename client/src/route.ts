@@ -7,6 +7,7 @@ export type Route =
   | { readonly at: 'table'; readonly match: string }
   | { readonly at: 'online'; readonly match: string }
   | { readonly at: 'rules'; readonly game: string | null; readonly rule: string | null }
+  | { readonly at: 'open'; readonly packed: string }
   | { readonly at: 'matches' }
   | { readonly at: 'lab' }
   | { readonly at: 'settings' }
@@ -18,6 +19,7 @@ export function routeOf(hash: string): Route {
   if (at === '') return { at: 'home' };
   if (at === 'setup' && first) return { at, game: first };
   if ((at === 'table' || at === 'online') && first) return { at, match: first };
+  if (at === 'open' && first) return { at, packed: first };
   if (at === 'rules') return { at, game: first ?? null, rule: second ?? null };
   if (at === 'matches' || at === 'lab' || at === 'settings' || at === 'credits') return { at };
   return { at: 'lost' };

@@ -5,6 +5,7 @@ export interface Settings {
   readonly language: 'en' | 'de';
   readonly pace: 'off' | 'quick' | 'slow';
   readonly sound: boolean;
+  readonly notify: boolean; // by the browser, when it is one's turn and the page is not looked at
   readonly guide: boolean;
 }
 
@@ -18,6 +19,7 @@ function read(): Settings {
     language: navigator.language.startsWith('de') ? 'de' : 'en',
     pace: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'off' : 'quick',
     sound: false,
+    notify: false,
     guide: true,
   };
   try {

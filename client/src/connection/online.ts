@@ -1,5 +1,6 @@
 import type { ForecastEntry, MatchRecord, Odds, Outcome, ReachEntry, RuleEntry, Table } from '@quarterstaff/kernel';
 import type { WireDecision, WireEvent, WireRefusal } from '@quarterstaff/protocol';
+import { rematchOnline } from '../online/server.ts';
 import { local } from './local.ts';
 import type {
   Chapter,
@@ -7,8 +8,11 @@ import type {
   MatchHead,
   Moment,
   SeatAtHouse,
+  StandingOrder,
   TableConnection,
+  TableShown,
   Update,
+  Verdict,
   WhyNot,
 } from './table-connection.ts';
 
@@ -24,12 +28,16 @@ interface Situation {
   readonly pending: readonly WireDecision[];
   readonly waiting: readonly string[];
   readonly no: number;
+  readonly lastTurn?: number; // events told before the seat's last answer
   readonly outcome?: Outcome;
 }
 
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 8_000;
 const NOT_BEGUN = 4404;
+
+/** So many tables of this match are kept for looking back. */
+const TABLES_KEPT = 300;
 
 /** A message that does not fit is told to the player, and never reaches the table. */
 function situationOf(message: Json): Situation {
@@ -54,6 +62,8 @@ export class OnlineTable implements TableConnection {
     say: this.say.bind(this),
     consent: this.consent.bind(this),
     proposeDraw: this.proposeDraw.bind(this),
+    rematch: this.rematch.bind(this),
+    keepReplay: this.keepReplay.bind(this),
   };
   private readonly match: string;
   private socket: WebSocket | null = null;
@@ -61,9 +71,11 @@ export class OnlineTable implements TableConnection {
   private wait = FIRST_WAIT_MS;
   private asked = 0;
   private readonly answers = new Map<number, { resolve(reply: Json): void; reject(problem: Error): void }>();
-  private order: Promise<void> = Promise.resolve();
+  private queue: Promise<void> = Promise.resolve();
   private hello: Json | null = null;
   private chapters: Chapter[] = [];
+  private tables: (TableShown | null)[] = []; // after each chapter, as far as this page saw it
+  private since = 0;
   private moment: Moment | null = null;
   private state: House = { connected: false, seats: [], mine: [], lines: [], proposal: null, lastOwn: null };
   private readonly newsListeners = new Set<(update: Update) => void>();
@@ -109,7 +121,7 @@ export class OnlineTable implements TableConnection {
       waiting.resolve(message);
     } else if (typeof message.push === 'string') {
       // One after the other, in the order of arrival: speaking a table takes a moment.
-      this.order = this.order
+      this.queue = this.queue
         .then(() => this.take(message))
         .catch((problem: Error) => this.tellTrouble(problem.message));
     }
@@ -143,7 +155,14 @@ export class OnlineTable implements TableConnection {
   /** All that happened so far, then what is open now. */
   private async begin(situation: Situation): Promise<void> {
     const { events } = await this.ask({ do: 'since', viewer: situation.viewer, epoch: situation.epoch, n: 0 });
-    this.chapters = [this.chapter(0, situation.no, Array.isArray(events) ? (events as WireEvent[]) : [])];
+    const told = Array.isArray(events) ? (events as WireEvent[]) : [];
+    // What the seat knew when it answered last, and what is new to it.
+    const known = Math.min(told.length, situation.lastTurn ?? told.length);
+    this.chapters = [told.slice(0, known), told.slice(known)]
+      .filter((part, i) => i === 0 || part.length > 0)
+      .map((part, at) => this.chapter(at, situation.no, part));
+    this.since = 1;
+    this.tables = [];
     await this.show(situation, 0);
     for (const resolve of this.opened.splice(0)) resolve();
   }
@@ -173,6 +192,9 @@ export class OnlineTable implements TableConnection {
       outcome,
       outcomeText: spoken.outcome,
     };
+    this.tables[this.chapters.length - 1] = spoken.table;
+    const old = this.chapters.length - 1 - TABLES_KEPT;
+    if (old >= 0) this.tables[old] = null;
     for (const listener of this.newsListeners) listener(this.update(from));
     // Of several own seats the one that must decide looks.
     const next = waiting.find(seat => this.state.mine.includes(seat));
@@ -228,7 +250,7 @@ export class OnlineTable implements TableConnection {
 
   async open(): Promise<Update> {
     if (this.moment === null) await new Promise<void>(resolve => this.opened.push(resolve));
-    return this.update(0);
+    return { ...this.update(0), since: this.since };
   }
 
   async choose(answer: { no: number; seat: string; slot: string; choice: unknown }, plan: readonly unknown[]) {
@@ -247,12 +269,28 @@ export class OnlineTable implements TableConnection {
     return this.update(this.chapters.length);
   }
 
-  async tableAfter(): Promise<never> {
-    throw new Error('not-online');
+  /** As this page saw it: what went before it was opened is shown as it was then. */
+  async tableAfter(chapters: number): Promise<TableShown> {
+    const found = this.tables[chapters - 1] ?? this.tables.find(table => table != null);
+    if (found == null) throw new Error('not-online');
+    return found;
   }
 
   async fork(): Promise<never> {
     throw new Error('not-online');
+  }
+
+  async diceOf(): Promise<readonly never[]> {
+    return [];
+  }
+
+  async verify(): Promise<Verdict> {
+    const promised = typeof this.hello?.commitment === 'string' ? this.hello.commitment : null;
+    return local().verify(await this.record(), promised);
+  }
+
+  async order(seat: string, orders: readonly StandingOrder[]): Promise<void> {
+    await this.get({ do: 'orders', seat, orders: orders.map(({ kind, choice }) => ({ kind, choice })) });
   }
 
   async whyNot(seat: string, choice: unknown): Promise<WhyNot> {
@@ -284,6 +322,10 @@ export class OnlineTable implements TableConnection {
 
   async record(): Promise<MatchRecord> {
     return (await this.get({ do: 'record' })).record as MatchRecord;
+  }
+
+  async recordUpTo(): Promise<never> {
+    throw new Error('not-online');
   }
 
   async position(): Promise<never> {
@@ -329,6 +371,18 @@ export class OnlineTable implements TableConnection {
 
   private async proposeDraw(): Promise<void> {
     await this.get({ do: 'end', how: 'agreed' });
+  }
+
+  private async rematch(): Promise<string> {
+    const made = await rematchOnline(this.match);
+    if (!made.ok) throw new Error(made.trouble.code);
+    return made.value.match;
+  }
+
+  private async keepReplay(): Promise<string> {
+    const kept = await local().importRecord(JSON.stringify(await this.record()));
+    if (!kept.ok) throw new Error(kept.trouble.code);
+    return kept.value;
   }
 
   close(): void {

@@ -10,6 +10,7 @@ import type {
   RuleEntry,
   ScenarioEntry,
   SeatEntry,
+  SetDie,
   Surface,
   SwitchTable,
   Token,
@@ -80,12 +81,20 @@ export interface Beat {
   readonly tokens: readonly Token[];
 }
 
+/** An answer that is given for a seat whenever such a question offers it. */
+export interface StandingOrder {
+  readonly kind: string;
+  readonly choice: unknown;
+  readonly text: string; // both in words
+}
+
 /** Chapters from `from` on replace what was there. */
 export interface Update {
   readonly from: number;
   readonly chapters: readonly Chapter[];
   readonly beats: readonly Beat[];
   readonly moment: Moment;
+  readonly since?: number; // on opening: the first chapter since the viewer's last turn
 }
 
 export interface MatchHead {
@@ -112,6 +121,23 @@ export interface WhyNot {
   }[];
 }
 
+/** A die that fell, with its place among all dice of the match. */
+export interface RolledDie {
+  readonly sides: number;
+  readonly face: number;
+  readonly die: SetDie;
+}
+
+/** Whether a match replays to the same end, and whether its dice are those that were promised. */
+export interface Verdict {
+  readonly faults: readonly string[];
+  readonly answers: number;
+  readonly hashes: number;
+  readonly setDice: number;
+  readonly seed: string;
+  readonly committed: boolean; // the seed was committed to before play
+}
+
 /** A match as the table screen drives it. */
 export interface TableConnection {
   readonly online: boolean;
@@ -128,16 +154,25 @@ export interface TableConnection {
   undo(to: number): Promise<Update>;
   /** The table after so many chapters. */
   tableAfter(chapters: number): Promise<TableShown>;
-  /** A new match that begins with the first chapters of this one; its id. */
-  fork(chapters: number): Promise<string>;
+  /** A new match that begins with the first chapters of this one, if need be with one die changed; its id. */
+  fork(chapters: number, die: SetDie | null): Promise<string>;
+  /** The dice of a chapter that the viewer was told of. */
+  diceOf(chapter: number): Promise<readonly RolledDie[]>;
+  /** Plays the match once more and checks that all is as recorded. */
+  verify(): Promise<Verdict>;
   whyNot(seat: string, choice: unknown): Promise<WhyNot>;
   odds(question: { readonly seat: string; readonly slot: string }, choice: unknown): Promise<SpokenOdds | null>;
   reach(question: { readonly seat: string }): Promise<readonly ReachEntry[]>;
   forecast(seat: string): Promise<readonly ForecastEntry[]>;
+  /** Replaces the standing orders of a seat. */
+  order(seat: string, orders: readonly StandingOrder[]): Promise<void>;
   sit(seat: string, holder: string): Promise<Update>;
   concede(seat: string): Promise<Update>;
   record(): Promise<MatchRecord>;
-  position(): Promise<string>;
+  /** The record up to so many chapters. */
+  recordUpTo(chapters: number): Promise<MatchRecord>;
+  /** The position after so many chapters as one line; null: as it is now. */
+  position(chapters: number | null): Promise<string>;
   rule(id: string): Promise<RuleEntry | null>;
   /** Calls when the host has news of its own; answers how to stop. */
   onNews(listener: (update: Update) => void, onTrouble: (trouble: string) => void): () => void;
@@ -171,6 +206,10 @@ export interface HouseConnection {
   say(line: string): Promise<void>;
   consent(agrees: boolean): Promise<void>;
   proposeDraw(): Promise<void>;
+  /** Another match of the same people with sides swapped; its id. */
+  rematch(): Promise<string>;
+  /** The finished match as a match of this browser, to look through; its id. */
+  keepReplay(): Promise<string>;
 }
 
 /** Odds with their facts spoken. */

@@ -1,3 +1,4 @@
+import { mayNotify } from '../notify.ts';
 import { changeSettings, type Settings, useSettings } from '../settings.ts';
 import { useText } from '../text/index.ts';
 
@@ -43,6 +44,17 @@ export function SettingsForm() {
           type="checkbox"
           checked={settings.sound}
           onChange={event => changeSettings({ sound: event.target.checked })}
+        />
+      </label>
+      <label className="field">
+        <span>{text.notify}</span>
+        <input
+          type="checkbox"
+          checked={settings.notify}
+          onChange={event => {
+            if (!event.target.checked) changeSettings({ notify: false });
+            else void mayNotify().then(notify => changeSettings({ notify }));
+          }}
         />
       </label>
       <label className="field">

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { OnlineTable } from '../connection/online.ts';
 import type { Trouble } from '../connection/table-connection.ts';
 import { TroubleNote } from '../home/trouble-note.tsx';
@@ -6,6 +6,8 @@ import { goTo } from '../route.ts';
 import { TableScreen } from '../table/table-screen.tsx';
 import { seatName, useText } from '../text/index.ts';
 import { joinOnline, linksOf, type OnlineMatch, onlineMatch } from './server.ts';
+
+const QrCode = lazy(async () => ({ default: (await import('./qr.tsx')).QrCode }));
 
 /** An online match: the lobby while people are missing, then the table. */
 export function OnlineScreen({ match }: { readonly match: string }) {
@@ -78,6 +80,12 @@ function Lobby({ found }: { readonly found: OnlineMatch }) {
                   >
                     {copied === seat ? text.copied : text.copyLink}
                   </button>
+                  <details className="qr-box">
+                    <summary>{text.showQr}</summary>
+                    <Suspense fallback={text.loading}>
+                      <QrCode link={whole} label={text.qrFor(seatName(seat))} />
+                    </Suspense>
+                  </details>
                 </>
               )}
             </li>

@@ -58,6 +58,13 @@ export const joinOnline = (match: string, seat: string, secret: string): Promise
 export const onlineMatch = (match: string): Promise<Attempt<OnlineMatch>> =>
   ask(`/api/matches/${encodeURIComponent(match)}`, null, isMatch);
 
+export const rematchOnline = (match: string): Promise<Attempt<{ readonly match: string }>> =>
+  ask(
+    `/api/matches/${encodeURIComponent(match)}/rematch`,
+    { number: ownNumber() },
+    found => typeof found.match === 'string',
+  );
+
 export const onlineMatches = (): Promise<Attempt<{ readonly matches: readonly OnlineMatch[] }>> =>
   ask('/api/matches', null, found => Array.isArray(found.matches));
 

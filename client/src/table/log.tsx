@@ -12,13 +12,14 @@ interface Props {
   readonly die: 6 | 12 | 20 | 100;
   readonly onRule: (rule: string) => void;
   readonly onLook: (chapters: number) => void;
+  readonly onDice: ((chapter: number) => void) | null; // to change a die of it
 }
 
 const SHOWN_AT_ONCE = 120;
 
 /** The story so far: each event a sentence that opens into its receipt. */
 export function Log(props: Props) {
-  const { chapters, playing, looking, names, die, onRule, onLook } = props;
+  const { chapters, playing, looking, names, die, onRule, onLook, onDice } = props;
   const text = useText();
   const [about, setAbout] = useState('');
   const [more, setMore] = useState(1);
@@ -71,6 +72,7 @@ export function Log(props: Props) {
             die={die}
             onRule={onRule}
             onLook={onLook}
+            onDice={onDice}
           />
         ))}
       </ol>
@@ -84,8 +86,9 @@ const ChapterEntry = memo(function ChapterEntry(props: {
   readonly die: 6 | 12 | 20 | 100;
   readonly onRule: (rule: string) => void;
   readonly onLook: (chapters: number) => void;
+  readonly onDice: Props['onDice'];
 }) {
-  const { chapter, current, die, onRule, onLook } = props;
+  const { chapter, current, die, onRule, onLook, onDice } = props;
   const text = useText();
   const [open, setOpen] = useState<number | null>(null);
   return (
@@ -135,7 +138,14 @@ const ChapterEntry = memo(function ChapterEntry(props: {
               <span className="event-dice"> [{event.dice.join(' ')}]</span>
             )}
           </button>
-          {open === i && <Receipt event={event} die={die} onRule={onRule} />}
+          {open === i && (
+            <Receipt
+              event={event}
+              die={die}
+              onRule={onRule}
+              onDice={onDice === null ? null : () => onDice(chapter.at)}
+            />
+          )}
         </div>
       ))}
     </li>

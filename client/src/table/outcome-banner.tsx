@@ -2,6 +2,7 @@ import { local } from '../connection/local.ts';
 import type { MatchHead, Moment, TableConnection } from '../connection/table-connection.ts';
 import { goTo } from '../route.ts';
 import { seatName, useText } from '../text/index.ts';
+import { VerifyButton } from './verify-button.tsx';
 
 /** How the match ended, and what to do next. */
 export function OutcomeBanner(props: {
@@ -11,6 +12,7 @@ export function OutcomeBanner(props: {
 }) {
   const { head, moment, connection } = props;
   const text = useText();
+  const { house } = connection;
   const outcome = moment.outcome!;
   const winners = outcome.winners.map(seatName).join(', ');
   const people = head.seats.filter(({ seat }) => head.holders[seat] === 'open').map(({ seat }) => seat);
@@ -57,6 +59,25 @@ export function OutcomeBanner(props: {
             {text.rematchSwapped}
           </button>
         )}
+        {house !== null && (
+          <>
+            <button
+              type="button"
+              className="option"
+              onClick={() => void house.rematch().then(id => goTo(`/online/${id}`))}
+            >
+              {text.rematchSwapped}
+            </button>
+            <button
+              type="button"
+              className="option"
+              onClick={() => void house.keepReplay().then(id => goTo(`/table/${id}`))}
+            >
+              {text.watchReplay}
+            </button>
+          </>
+        )}
+        <VerifyButton connection={connection} />
         <a className="option" href="#/">
           {text.home}
         </a>

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Question, QuestionOption, SpokenOdds } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
 import { RuleChip } from './receipt.tsx';
+import { isOrderable } from './use-orders.ts';
 
 interface Props {
   readonly question: Question;
@@ -10,7 +11,7 @@ interface Props {
   readonly others: readonly Question[]; // open for the same person
   readonly onSwitch: (slot: string) => void;
   readonly slotName: (slot: string) => string;
-  readonly onChoose: (option: QuestionOption) => void;
+  readonly onChoose: (option: QuestionOption, always: boolean) => void;
   readonly onHover: (option: QuestionOption | null) => void;
   readonly odds: SpokenOdds | null;
   readonly onRule: (rule: string) => void;
@@ -37,6 +38,10 @@ export function PromptBar(props: Props) {
   const { question, who, colour, others, onSwitch, slotName, onChoose, onHover, odds, onRule } = props;
   const text = useText();
   const [wanted, setWanted] = useState('');
+  const [always, setAlways] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question is asked anew
+  useEffect(() => setAlways(false), [question]);
+  const choose = (option: QuestionOption): void => onChoose(option, always);
   const { groups, onBoard } = useMemo(() => shared(question.options), [question]);
   const buttons = groups.flatMap(([, options]) => options);
 
@@ -45,7 +50,7 @@ export function PromptBar(props: Props) {
       const target = event.target as HTMLElement;
       if (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) || event.ctrlKey || event.metaKey || event.altKey) return;
       const option = /^[1-9]$/.test(event.key) ? buttons[Number(event.key) - 1] : undefined;
-      if (option !== undefined) onChoose(option);
+      if (option !== undefined) choose(option);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -86,7 +91,7 @@ export function PromptBar(props: Props) {
                 key={option.pick}
                 option={option}
                 number={buttons.indexOf(option)}
-                onChoose={onChoose}
+                onChoose={choose}
                 onHover={onHover}
               />
             ))}
@@ -108,12 +113,18 @@ export function PromptBar(props: Props) {
             )}
             <div className="option-group many">
               {listed.slice(0, 200).map(option => (
-                <OptionButton key={option.pick} option={option} number={null} onChoose={onChoose} onHover={onHover} />
+                <OptionButton key={option.pick} option={option} number={null} onChoose={choose} onHover={onHover} />
               ))}
             </div>
           </details>
         )}
       </div>
+      {isOrderable(question) && (
+        <label className="prompt-always">
+          <input type="checkbox" checked={always} onChange={event => setAlways(event.target.checked)} />
+          {text.always}
+        </label>
+      )}
       {odds !== null && <OddsLine odds={odds} />}
     </section>
   );

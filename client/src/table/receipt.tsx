@@ -85,11 +85,19 @@ export function Receipt(props: {
   readonly event: WireEvent;
   readonly die: 6 | 12 | 20 | 100;
   readonly onRule: (rule: string) => void;
+  readonly onDice: (() => void) | null;
 }) {
-  const { event, die, onRule } = props;
+  const { event, die, onRule, onDice } = props;
+  const text = useText();
+  const rolled = event.dice !== undefined && event.dice.length > 0;
   return (
     <div className="receipt">
-      {event.dice !== undefined && event.dice.length > 0 && <DiceTray faces={event.dice} sides={die} />}
+      {rolled && <DiceTray faces={event.dice ?? []} sides={die} />}
+      {rolled && onDice !== null && (
+        <button type="button" className="option small" onClick={onDice}>
+          {text.changeDie}
+        </button>
+      )}
       {event.sums?.map((sum, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sums may be labelled alike
         <SumLines key={`${sum.label} ${i}`} sum={sum} onRule={onRule} />

@@ -1,10 +1,13 @@
 import { useRef } from 'react';
 import { Glyph } from '../art/glyph.tsx';
-import type { MatchHead, TableConnection } from '../connection/table-connection.ts';
+import type { MatchHead, StandingOrder, TableConnection } from '../connection/table-connection.ts';
 import { saveRecord } from '../files.ts';
 import { SettingsForm } from '../home/settings-form.tsx';
+import { linkTo } from '../link.ts';
 import { seatName, useText } from '../text/index.ts';
+import { CopyButton } from './copy-button.tsx';
 import type { TableActions } from './use-table.ts';
+import { VerifyButton } from './verify-button.tsx';
 
 /** What concerns the table and not the rules: files, positions, seats, conceding, settings. */
 export function TableMenu(props: {
@@ -12,9 +15,12 @@ export function TableMenu(props: {
   readonly table: TableActions;
   readonly head: MatchHead;
   readonly viewer: string;
+  readonly orders: Readonly<Record<string, readonly StandingOrder[]>>;
+  readonly onDropOrder: (seat: string, kind: string) => Promise<void>;
   readonly position: readonly string[]; // each figure in words
 }) {
-  const { connection, table, head, viewer, position } = props;
+  const { connection, table, head, viewer, orders, onDropOrder, position } = props;
+  const standing = orders[viewer] ?? [];
   const text = useText();
   const box = useRef<HTMLDialogElement>(null);
   return (
@@ -37,13 +43,11 @@ export function TableMenu(props: {
             {text.saveFile}
           </button>
           {!connection.online && (
-            <button
-              type="button"
-              className="option"
-              onClick={() => void connection.position().then(line => navigator.clipboard.writeText(line))}
-            >
-              {text.copyPosition}
-            </button>
+            <>
+              <CopyButton label={text.copyMatchLink} take={async () => linkTo(await connection.record())} />
+              <CopyButton label={text.copyPosition} take={() => connection.position(null)} />
+              <VerifyButton connection={connection} />
+            </>
           )}
           <a className="option" href={`#/rules/${head.game}`}>
             {text.rulebook}
@@ -79,6 +83,21 @@ export function TableMenu(props: {
                 </select>
               </label>
             ))}
+          </>
+        )}
+        {standing.length > 0 && (
+          <>
+            <h3>{text.standingOrders}</h3>
+            <ul className="orders">
+              {standing.map(({ kind, text: words }) => (
+                <li key={kind}>
+                  {words}{' '}
+                  <button type="button" className="option small" onClick={() => void onDropOrder(viewer, kind)}>
+                    {text.askAgain}
+                  </button>
+                </li>
+              ))}
+            </ul>
           </>
         )}
         <details>

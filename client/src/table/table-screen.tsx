@@ -7,13 +7,16 @@ import { liveryOf } from '../board/token.tsx';
 import type { Question, QuestionOption, TableConnection, TableShown } from '../connection/table-connection.ts';
 import { DuelView } from '../duel/duel-view.tsx';
 import { GAMES } from '../games.ts';
+import { linkTo } from '../link.ts';
 import { HouseBar } from '../online/house-bar.tsx';
 import { goTo } from '../route.ts';
 import { useSettings } from '../settings.ts';
 import { seatName, type Text, useText } from '../text/index.ts';
 import { choicesLike } from './analogy.ts';
+import { CopyButton } from './copy-button.tsx';
 import { Cover } from './cover.tsx';
 import { DiceTray } from './dice.tsx';
+import { DieChanger } from './die-changer.tsx';
 import { Guide } from './guide.tsx';
 import { Log } from './log.tsx';
 import { type Menu, OptionMenu } from './option-menu.tsx';
@@ -21,9 +24,11 @@ import { OutcomeBanner } from './outcome-banner.tsx';
 import { Panels } from './panels.tsx';
 import { PromptBar } from './prompt-bar.tsx';
 import { RuleDrawer } from './rule-drawer.tsx';
+import { Since } from './since.tsx';
 import { TableMenu } from './table-menu.tsx';
 import { TimeLine } from './time-line.tsx';
 import { useForecast, useOdds, useReach, useTurnTitle } from './use-asked.ts';
+import { useOrders } from './use-orders.ts';
 import { lastOwnDecision, useTable } from './use-table.ts';
 
 type Tab = 'board' | 'figures' | 'log';
@@ -41,6 +46,7 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
   const [tab, setTab] = useState<Tab>('board');
   const [uncovered, setUncovered] = useState<string | null>(null);
   const [threat, setThreat] = useState(false);
+  const [diceOf, setDiceOf] = useState<number | null>(null);
   const [spot, setSpot] = useState<OfferPlace | null>(null);
   const { guide } = useSettings();
 
@@ -65,13 +71,15 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
     if (question !== null) setTab(before => (before === 'log' ? 'board' : before));
   }, [question]);
 
+  const { orders, add: addOrder, remove: removeOrder } = useOrders(connection, head?.id ?? null);
   const choose = useCallback(
-    (option: QuestionOption) => {
+    (option: QuestionOption, always = false) => {
       if (question === null) return;
       setMenu(null);
+      if (always) void addOrder(question, option);
       void table.choose(question, option.choice);
     },
-    [question, table.choose],
+    [question, table.choose, addOrder],
   );
 
   const optionsAt = useCallback(
@@ -192,19 +200,33 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
             table={table}
             head={head}
             viewer={moment.viewer}
+            orders={orders}
+            onDropOrder={removeOrder}
             position={positionText(tokens, surfaces, shown.words, text)}
           />
         </div>
       </header>
-      {connection.house !== null && <HouseBar house={connection.house} onUndo={table.undo} />}
-      {!connection.online && (
-        <TimeLine
-          chapters={chapters.length}
-          looking={looking?.chapters ?? null}
-          onLook={table.look}
-          onFork={at => void connection.fork(at).then(id => goTo(`/table/${id}`))}
-        />
-      )}
+      <div className="table-bars">
+        {connection.house !== null && <HouseBar house={connection.house} onUndo={table.undo} />}
+        <TimeLine chapters={chapters} looking={looking?.chapters ?? null} onLook={table.look}>
+          {looking !== null && !connection.online && (
+            <>
+              <button
+                type="button"
+                className="option small"
+                onClick={() => void connection.fork(looking.chapters, null).then(id => goTo(`/table/${id}`))}
+              >
+                {text.forkHere}
+              </button>
+              <CopyButton
+                label={text.copyLinkHere}
+                take={async () => linkTo(await connection.recordUpTo(looking.chapters))}
+              />
+              <CopyButton label={text.copyPosition} take={() => connection.position(looking.chapters)} />
+            </>
+          )}
+        </TimeLine>
+      </div>
       <main className="table-middle" id="content">
         <div className="stage">
           {shown.duels.length > 0 && (
@@ -264,6 +286,9 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
           )}
           {moment.outcome !== null && looking === null && playing === null && (
             <OutcomeBanner head={head} moment={moment} connection={connection} />
+          )}
+          {state.since !== null && looking === null && playing === null && (
+            <Since chapters={chapters} from={state.since} onClose={table.forgetNews} />
           )}
           {guide && question !== null && <Guide connection={connection} game={head.game} question={question} />}
           {question !== null && (
@@ -344,9 +369,13 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
           names={[...new Set(tokens.map(({ name }) => name))]}
           die={die}
           onRule={setRule}
-          onLook={at => void (connection.online || table.look(at >= chapters.length ? null : at))}
+          onLook={at => void table.look(at >= chapters.length ? null : at)}
+          onDice={connection.online ? null : setDiceOf}
         />
       </div>
+      {diceOf !== null && (
+        <DieChanger key={diceOf} connection={connection} chapter={diceOf} onClose={() => setDiceOf(null)} />
+      )}
       {rule !== null && (
         <RuleDrawer connection={connection} rule={rule} onRule={setRule} onClose={() => setRule(null)} />
       )}

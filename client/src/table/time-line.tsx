@@ -1,83 +1,87 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Glyph } from '../art/glyph.tsx';
+import type { Chapter } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
 
 interface Props {
-  readonly chapters: number;
+  readonly chapters: readonly Chapter[];
   readonly looking: number | null;
   readonly onLook: (chapters: number | null) => void;
-  readonly onFork: (chapters: number) => void;
+  readonly children: ReactNode; // what can be done with the moment looked at
 }
 
-/** Steps back and forth through the match, as a film if wished, and plays on from any point. */
-export function TimeLine({ chapters, looking, onLook, onFork }: Props) {
+const PACES = [1200, 650, 300, 120] as const;
+
+/** Where turns and rounds begin, with the sentence that says so. */
+function turnsOf(chapters: readonly Chapter[]): readonly { readonly at: number; readonly name: string }[] {
+  return chapters.flatMap(({ at, events }) =>
+    events
+      .filter(({ type }) => /(turn|round|expedition|battle|chapter)began$/i.test(type))
+      .slice(-1)
+      .map(({ text }) => ({ at: at + 1, name: text })),
+  );
+}
+
+/** Steps back and forth through the match, jumps to a turn, plays it as a film. */
+export function TimeLine({ chapters, looking, onLook, children }: Props) {
   const text = useText();
   const [film, setFilm] = useState(false);
-  const at = looking ?? chapters;
-  const go = (to: number): void => onLook(to >= chapters ? null : Math.max(1, to));
+  const [pace, setPace] = useState(1);
+  const count = chapters.length;
+  const turns = useMemo(() => turnsOf(chapters), [chapters]);
+  const at = looking ?? count;
+  const go = (to: number): void => onLook(to >= count ? null : Math.max(1, to));
 
   useEffect(() => {
     if (!film) return;
     const timer = setTimeout(() => {
-      if (at + 1 >= chapters) setFilm(false);
-      onLook(at + 1 >= chapters ? null : at + 1);
-    }, 650);
+      if (at + 1 >= count) setFilm(false);
+      onLook(at + 1 >= count ? null : at + 1);
+    }, PACES[pace]);
     return () => clearTimeout(timer);
-  }, [film, at, chapters, onLook]);
+  }, [film, pace, at, count, onLook]);
 
+  const button = (glyph: Parameters<typeof Glyph>[0]['name'], label: string, act: () => void, off: boolean) => (
+    <button type="button" onClick={act} aria-label={label} title={label} disabled={off}>
+      <Glyph name={glyph} />
+    </button>
+  );
   return (
     <section className="time-line" aria-label={text.timeline}>
-      <button
-        type="button"
-        onClick={() => go(1)}
-        aria-label={text.toStart}
-        title={text.toStart}
-        disabled={chapters <= 1}
-      >
-        <Glyph name="start" />
-      </button>
-      <button
-        type="button"
-        onClick={() => go(at - 1)}
-        aria-label={text.stepBack}
-        title={text.stepBack}
-        disabled={at <= 1}
-      >
-        <Glyph name="back" />
-      </button>
+      {button('start', text.toStart, () => go(1), count <= 1)}
+      {button('back', text.stepBack, () => go(at - 1), at <= 1)}
       <input
         type="range"
         min={1}
-        max={Math.max(1, chapters)}
+        max={Math.max(1, count)}
         value={at}
         onChange={event => go(Number(event.target.value))}
         aria-label={text.timeline}
-        aria-valuetext={text.looking(at, chapters)}
+        aria-valuetext={text.looking(at, count)}
+        disabled={count <= 1}
       />
-      <button
-        type="button"
-        onClick={() => go(at + 1)}
-        aria-label={text.stepForward}
-        title={text.stepForward}
-        disabled={looking === null}
-      >
-        <Glyph name="on" />
-      </button>
-      <button
-        type="button"
-        onClick={() => onLook(null)}
-        aria-label={text.toNow}
-        title={text.toNow}
-        disabled={looking === null}
-      >
-        <Glyph name="end" />
-      </button>
+      {turns.length > 1 && (
+        <select
+          className="time-turns"
+          aria-label={text.jumpTo}
+          value={turns.findLast(turn => turn.at <= at)?.at ?? ''}
+          onChange={event => go(Number(event.target.value))}
+        >
+          {turns.map(turn => (
+            <option key={turn.at} value={turn.at}>
+              {turn.name}
+            </option>
+          ))}
+        </select>
+      )}
+      {button('on', text.stepForward, () => go(at + 1), looking === null)}
+      {button('end', text.toNow, () => onLook(null), looking === null)}
       <button
         type="button"
         aria-pressed={film}
         aria-label={film ? text.stopFilm : text.film}
         title={film ? text.stopFilm : text.film}
-        disabled={chapters <= 1}
+        disabled={count <= 1}
         onClick={() => {
           if (!film && looking === null) onLook(1);
           setFilm(!film);
@@ -85,11 +89,21 @@ export function TimeLine({ chapters, looking, onLook, onFork }: Props) {
       >
         <Glyph name={film ? 'pause' : 'film'} />
       </button>
-      {looking !== null && (
-        <button type="button" className="option" onClick={() => onFork(looking)}>
-          {text.forkHere}
-        </button>
+      {film && (
+        <select
+          className="time-turns"
+          aria-label={text.filmPace}
+          value={pace}
+          onChange={event => setPace(Number(event.target.value))}
+        >
+          {PACES.map((ms, i) => (
+            <option key={ms} value={i}>
+              {text.filmPaces[i]}
+            </option>
+          ))}
+        </select>
       )}
+      {looking !== null && <div className="time-tools">{children}</div>}
     </section>
   );
 }

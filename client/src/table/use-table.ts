@@ -11,6 +11,7 @@ import type {
   TableShown,
   Update,
 } from '../connection/table-connection.ts';
+import { notifyTurn } from '../notify.ts';
 import { settings } from '../settings.ts';
 import { play as playSound } from '../sound.ts';
 
@@ -30,6 +31,7 @@ export interface TableState {
   readonly looking: { readonly chapters: number; readonly table: TableShown } | null;
   readonly refused: WireRefusal | null;
   readonly trouble: string | null;
+  readonly since: number | null; // on coming back: the first chapter that is news
 }
 
 const NOTHING: TableState = {
@@ -41,6 +43,7 @@ const NOTHING: TableState = {
   looking: null,
   refused: null,
   trouble: null,
+  since: null,
 };
 
 interface Step {
@@ -120,8 +123,12 @@ export function useTable(connection: TableConnection) {
         await play(update, mine);
         if (run.current !== mine) return;
         change({ moment, playing: null });
+        const [question] = moment.questions;
         if (moment.outcome !== null) playSound('end');
-        else if (moment.questions.length > 0) playSound('turn');
+        else if (question !== undefined) {
+          playSound('turn');
+          notifyTurn(document.title, question.prompt);
+        }
         if (!moment.busy) return;
         update = await connection.proceed();
         if (run.current !== mine) return;
@@ -145,7 +152,9 @@ export function useTable(connection: TableConnection) {
     setState(NOTHING);
     void guarded(async () => {
       change({ head: await connection.head() });
-      await follow(await connection.open());
+      const opened = await connection.open();
+      change({ since: opened.since ?? null });
+      await follow(opened);
     });
     const stop = connection.onNews(
       update => void guarded(() => follow(update)),
@@ -163,7 +172,11 @@ export function useTable(connection: TableConnection) {
     (question: Question, choice: unknown, plan: readonly unknown[] = []) =>
       guarded(async () => {
         const { no, seat, slot } = question;
-        setState(before => ({ ...before, moment: before.moment && { ...before.moment, questions: [], busy: true } }));
+        setState(before => ({
+          ...before,
+          since: null,
+          moment: before.moment && { ...before.moment, questions: [], busy: true },
+        }));
         const { refused, update } = await connection.choose({ no, seat, slot, choice }, plan);
         if (refused !== null) {
           await follow(await connection.open());
@@ -202,7 +215,7 @@ export function useTable(connection: TableConnection) {
         }),
       [connection, change, guarded],
     ),
-    forgetRefusal: useCallback(() => change({ refused: null }), [change]),
+    forgetNews: useCallback(() => change({ since: null }), [change]),
   };
 }
 

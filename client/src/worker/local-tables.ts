@@ -1,7 +1,16 @@
-import type { AnyGame, MatchRecord, Odds, RuleCatalogue, Table } from '@quarterstaff/kernel';
-import { issuesOf, Match, recordSchema, type WireDecision } from '@quarterstaff/protocol';
-import type { Attempt, GameCard, KeptMatch, NewMatch, SpokenOdds, Trouble } from '../connection/table-connection.ts';
+import type { AnyGame, MatchRecord, Odds, RuleCatalogue, SetDie, Table } from '@quarterstaff/kernel';
+import { type FairDice, issuesOf, Match, recordSchema, type WireDecision } from '@quarterstaff/protocol';
+import type {
+  Attempt,
+  GameCard,
+  KeptMatch,
+  NewMatch,
+  SpokenOdds,
+  Trouble,
+  Verdict,
+} from '../connection/table-connection.ts';
 import { ENGINES } from '../engines.ts';
+import { verified } from './hindsight.ts';
 import { players } from './players.ts';
 import { placed, sayIn, shown, spokenOdds } from './spoken.ts';
 import { headOf, openStore, type Store } from './store.ts';
@@ -98,7 +107,7 @@ export class LocalTables {
         'bad-record',
         issuesOf(parsed.error).map(({ path, message }) => `${path}: ${message}`),
       );
-    const record = parsed.data as MatchRecord;
+    const record = parsed.data as MatchRecord & { readonly fair?: FairDice };
     if (!Object.hasOwn(ENGINES, record.game)) return failed('unknown-game', [record.game]);
     const game = await this.game(record.game);
     if (game.rulesVersion !== record.rulesVersion)
@@ -108,22 +117,33 @@ export class LocalTables {
     } catch (problem) {
       return failed('bad-replay', [problem instanceof Error ? problem.message : String(problem)]);
     }
-    return this.keepNew(game, record, null);
+    return this.keepNew(game, record, null, record.fair ?? null);
   }
 
-  async fork(id: string, chapters: number): Promise<string> {
+  /** Checks a record that was not played here. */
+  async verify(record: MatchRecord & { readonly fair?: FairDice }, promised: string | null): Promise<Verdict> {
+    return verified(await this.game(record.game), record, promised);
+  }
+
+  async fork(id: string, chapters: number, die: SetDie | null): Promise<string> {
     const host = await this.host(id);
-    const record = host.recordUpTo(chapters);
+    const upTo = host.recordUpTo(chapters);
+    const record = die === null ? upTo : { ...upTo, entries: [...upTo.entries, { kind: 'die' as const, die }] };
     const forked = await this.keepNew(await this.game(record.game), record, id);
     if (!forked.ok) throw new Error(forked.trouble.message);
     return forked.value;
   }
 
-  private async keepNew(game: AnyGame, record: MatchRecord, forkOf: string | null): Promise<Attempt<string>> {
+  private async keepNew(
+    game: AnyGame,
+    record: MatchRecord,
+    forkOf: string | null,
+    fair: FairDice | null = null,
+  ): Promise<Attempt<string>> {
     const id = freshId();
     const match = Match.load(game, record);
     const scenario = scenarioName(game, record.setup.scenario);
-    const about = { title: game.title, scenario, seats: match.seats, over: match.outcome !== null, forkOf };
+    const about = { title: game.title, scenario, seats: match.seats, over: match.outcome !== null, forkOf, fair };
     await (await this.store).create(headOf(id, record, about), record.entries);
     return { ok: true, value: id };
   }
@@ -150,8 +170,9 @@ export class LocalTables {
     const entries = await store.entries(id);
     const { setup, seed, dice, rulesVersion } = head;
     const record: MatchRecord = { format: 1, game: head.game, rulesVersion, setup, seed, dice, entries, hashes: [] };
-    const { title, scenario, forkOf } = head;
-    return TableHost.resume(game, record, store, { id, title, scenario, forkOf, kept: entries.length }, this.language);
+    const { title, scenario, forkOf, fair = null } = head;
+    const hosted = { id, title, scenario, forkOf, fair, kept: entries.length };
+    return TableHost.resume(game, record, store, hosted, this.language);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Entry, MatchRecord, SeatEntry } from '@quarterstaff/kernel';
+import type { FairDice } from '@quarterstaff/protocol';
 import type { KeptMatch } from '../connection/table-connection.ts';
 
 /** A kept match without its entries, which lie one by one beside it. */
@@ -7,6 +8,7 @@ export interface KeptHead extends KeptMatch {
   readonly rulesVersion: string;
   readonly seed: string;
   readonly dice: readonly number[] | null;
+  readonly fair?: FairDice | null; // of a match that a server hosted
 }
 
 /** Where matches of this browser are kept. An entry is kept once `append` has answered. */
@@ -32,6 +34,7 @@ export function headOf(
     readonly seats: readonly SeatEntry[];
     readonly over: boolean;
     readonly forkOf: string | null;
+    readonly fair: FairDice | null;
   },
 ): KeptHead {
   return {

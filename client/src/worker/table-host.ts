@@ -3,22 +3,27 @@ import {
   type ForecastEntry,
   type MatchRecord,
   odds,
+  positionText,
   type ReachEntry,
   type RuleEntry,
   type Surface,
   sameJson,
   topStage,
 } from '@quarterstaff/kernel';
-import { Driver, Match, wireRefusal, wireWhyNot } from '@quarterstaff/protocol';
+import { Driver, type FairDice, Match, wireRefusal, wireWhyNot } from '@quarterstaff/protocol';
 import type {
   Answered,
   MatchHead,
   Moment,
+  RolledDie,
   SpokenOdds,
+  StandingOrder,
   TableShown,
   Update,
+  Verdict,
   WhyNot,
 } from '../connection/table-connection.ts';
+import { diceRolled, diceTold, verified } from './hindsight.ts';
 import { chosen, History, seeAlike } from './history.ts';
 import { players } from './players.ts';
 import { presented, questionsOf, sayIn, shown, spokenOdds } from './spoken.ts';
@@ -33,6 +38,7 @@ export interface Hosted {
   readonly title: string;
   readonly scenario: string;
   readonly forkOf: string | null;
+  readonly fair: FairDice | null;
   readonly kept: number; // entries that the store has
 }
 
@@ -92,8 +98,23 @@ export class TableHost {
 
   async open(): Promise<Update> {
     this.surfacesSent = '';
+    const since = this.sinceLastTurn();
     const portion = await this.portion(0);
-    return { ...portion, beats: [] };
+    return { ...portion, beats: [], since };
+  }
+
+  /** The first chapter after the viewer's last own answer; none before the first. */
+  private sinceLastTurn(): number {
+    const chapters = this.history.chapters(this.viewer, 0);
+    const last = chapters.findLastIndex(({ seat, by }) => seat === this.viewer && by === 'open');
+    return last < 0 ? chapters.length : last + 1;
+  }
+
+  order(seat: string, orders: readonly StandingOrder[]): void {
+    this.driver.setOrders(
+      seat,
+      orders.map(({ kind, choice }) => ({ kind, choice })),
+    );
   }
 
   async choose(
@@ -149,8 +170,8 @@ export class TableHost {
   private async keep(): Promise<void> {
     const record = this.match.record();
     if (record.entries.length === this.kept) return;
-    const { id, title, scenario, forkOf } = this.hosted;
-    const about = { title, scenario, seats: this.match.seats, over: this.match.outcome !== null, forkOf };
+    const { id, title, scenario, forkOf, fair } = this.hosted;
+    const about = { title, scenario, seats: this.match.seats, over: this.match.outcome !== null, forkOf, fair };
     const fresh = record.entries.slice(this.kept);
     await this.store.append(headOf(id, record, about), this.kept, fresh);
     this.kept = record.entries.length;
@@ -226,6 +247,23 @@ export class TableHost {
     return { ...record, entries: record.entries.slice(0, end), hashes: [] };
   }
 
+  /** The dice of a chapter, as far as the viewer was told their faces. */
+  diceOf(chapter: number): readonly RolledDie[] {
+    const { game } = this.match;
+    const record = this.match.record();
+    const at = chapter === 0 ? undefined : standingAnswers(record)[chapter - 1];
+    const answer = at === undefined ? undefined : record.entries[at];
+    if (chapter > 0 && answer?.kind !== 'answer') return [];
+    const before = chapter === 0 ? { ...record, entries: [] } : this.recordUpTo(chapter);
+    const rolled = diceRolled(game, before, answer?.kind === 'answer' ? answer : null);
+    const told = this.history.chapters(this.viewer, chapter)[0]?.events.flatMap(({ dice = [] }) => dice) ?? [];
+    return diceTold(rolled, told);
+  }
+
+  verify(): Verdict {
+    return verified(this.match.game, { ...this.match.record(), fair: this.hosted.fair ?? undefined }, null);
+  }
+
   whyNot(seat: string, choice: unknown): WhyNot {
     return wireWhyNot(this.match, seat, choice) as WhyNot;
   }
@@ -265,8 +303,9 @@ export class TableHost {
     return this.match.record();
   }
 
-  position(): string {
-    return this.match.position();
+  position(chapters: number | null): string {
+    if (chapters === null) return this.match.position();
+    return positionText(this.match.game, this.history.stateAfter(chapters, this.match.record()));
   }
 
   rule(id: string): RuleEntry | null {

@@ -90,6 +90,65 @@ describe('the table', () => {
     await context.close();
   });
 
+  it('changes a die, is watched as a film, verified, and sent as a link', { timeout: 60_000 }, async () => {
+    const { page, context, complaints } = await openPage(stage);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Play now: Sparring' }).click();
+    const roll = page.locator('.event-line', { has: page.locator('.event-dice') });
+    for (let turn = 0; turn < 40 && (await roll.count()) === 0; turn += 1) await playOn(page, 1);
+    await untilAsked(page);
+    const told = await roll.first().textContent();
+
+    await roll.first().click();
+    await page.getByRole('button', { name: 'Change a die' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Change a die' });
+    const face = drawer.locator('input[type=number]');
+    await face.fill((await face.inputValue()) === '6' ? '1' : '6');
+    const address = page.url();
+    await drawer.getByRole('button', { name: 'Play on from here' }).click();
+    await page.waitForFunction(url => window.location.href !== url, address);
+    await untilAsked(page);
+    expect(await roll.first().textContent()).not.toBe(told);
+
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Verify fairness' }).click();
+    await page.getByText('One die was changed by hand.').waitFor();
+    await page.getByRole('button', { name: 'Copy a link to this match' }).click();
+    await page.getByText('Copied.').waitFor();
+    await page.keyboard.press('Escape');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link.length).toBeLessThan(4000);
+
+    await page.getByRole('button', { name: 'Play as a film' }).click();
+    await page.getByRole('combobox', { name: 'Pace of the film' }).selectOption('very fast');
+    await page.getByRole('button', { name: 'Play as a film' }).waitFor();
+    const changed = await roll.first().textContent();
+    await page.goto(link);
+    await untilAsked(page);
+    expect(await roll.first().textContent()).toBe(changed);
+    await page.goto(`${stage.served.url}/#/open/nonsense`);
+    await page.getByText('it holds no JSON').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('tells on coming back what happened since the last turn', { timeout: 30_000 }, async () => {
+    const { page, context, complaints } = await openPage(stage);
+    await page.getByRole('button', { name: 'Play now: Sparring' }).click();
+    await playOn(page, 2);
+    await untilAsked(page);
+    expect(await page.locator('.since').count()).toBe(0);
+    await page.reload();
+    await page.locator('.since').waitFor();
+    const last = await page.locator('.log .event-line').last().textContent();
+    expect(await page.locator('.since li').last().textContent()).toBe(last?.replace(/ \[.*$/, ''));
+    await expectAccessible(page, 'since your last turn');
+    await page.getByRole('button', { name: 'Got it' }).click();
+    expect(await page.locator('.since').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it('covers the screen between two people whose choices are secret', { timeout: 30_000 }, async () => {
     const { page, context, complaints } = await openPage(stage);
     await page.goto(`${stage.served.url}/#/setup/sealed-graph`);

@@ -12,9 +12,9 @@ const seated = async (game: unknown, scenario: string, holders: Readonly<Record<
   for (const [seat, holder] of Object.entries(holders)) opened.match.seat(seat, holder);
   const store = new MemoryStore();
   const record = opened.match.record();
-  const about = { title: 'x', scenario, seats: opened.match.seats, over: false, forkOf: null };
+  const about = { title: 'x', scenario, seats: opened.match.seats, over: false, forkOf: null, fair: null };
   await store.create(headOf('m', record, about), record.entries);
-  const hosted = { id: 'm', title: 'x', scenario, forkOf: null, kept: record.entries.length };
+  const hosted = { id: 'm', title: 'x', scenario, forkOf: null, fair: null, kept: record.entries.length };
   return { host: TableHost.resume(game as AnyGame, record, store, hosted, 'en'), store, record };
 };
 
