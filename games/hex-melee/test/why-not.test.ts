@@ -155,7 +155,7 @@ describe('why not: spells', () => {
     expect(rulesAgainst(t, { cast: 'veil', target: 'a' })).toEqual(['HM-OPD-H']);
     expect(rulesAgainst(t, { cast: 'stone_hide', target: 'b' })).toEqual(['HM-GAP-03']);
     expect(rulesAgainst(t, { cast: 'rubble', at: hex(0, -9) })).toEqual(['HM-GAP-03']);
-    expect(rulesAgainst(t, { cast: 'rubble', at: hex(0, 3) })).toEqual(['HM-GAP-03']);
+    expect(rulesAgainst(t, { cast: 'rubble', at: hex(0, 3) })).toEqual(['HM-FACE-06']);
   });
 
   it('HM-SPL-20, HM-GAP-19, HM-SPL-21, HM-SPL-28: snuff, images, dread and strings', () => {
@@ -339,6 +339,23 @@ describe('reasons that hold, and no others', () => {
     expect(rulesAgainst(archer([4, -3]), shot)).toEqual(['HM-FACE-05']);
     expect(rulesAgainst(archer([0, -4], [[0, -2]]), shot)).toEqual(['HM-SIGHT-01']);
     expect(rulesAgainst(archer([0, 4], [[0, 2]]), shot)).toEqual(['HM-FACE-05', 'HM-SIGHT-01']);
+  });
+
+  it('HM-FACE-06, HM-SIGHT-01, HM-GAP-03: behind the caster, behind a wall, too far, on ground that will not take it', () => {
+    const t = keep(
+      fight({
+        A: [man('a', [0, 0], 0, { option: 'h', wis: 12, spells: ['dazzle', 'gloom', 'stone_rib'] })],
+        B: [man('b', [0, 3], 3, spent), man('c', [0, -4], 3, spent), man('d', [1, -2], 3, spent)],
+        wall: [[0, -2]],
+      }),
+      'h',
+    );
+    expect(rulesAgainst(t, { cast: 'dazzle', target: 'b' })).toEqual(['HM-FACE-06']);
+    expect(rulesAgainst(t, { cast: 'dazzle', target: 'c' })).toEqual(['HM-SIGHT-01']);
+    expect(rulesAgainst(t, { cast: 'gloom', at: hex(0, 3) })).toEqual(['HM-FACE-06']);
+    expect(rulesAgainst(t, { cast: 'gloom', at: hex(0, -4) })).toEqual(['HM-SIGHT-01']);
+    expect(rulesAgainst(t, { cast: 'gloom', at: hex(4, -13) })).toEqual(['HM-GAP-03']);
+    expect(rulesAgainst(t, { cast: 'stone_rib', at: hex(1, -2) })).toEqual(['HM-SPL-23']);
   });
 
   it('HM-PRN-02: no breath from the ground', () => {

@@ -4,7 +4,7 @@ import type { Spell } from '../content/schemas.ts';
 import { loadLevel } from '../encumbrance/load.ts';
 import { isAhead } from '../facing/arcs.ts';
 import { fatiguePool } from '../fatigue/fatigue.ts';
-import { arena, findFigure, gapBetween, isIllusion, isOnMap, keywordOf, label, sideOf } from '../figures.ts';
+import { arena, cellsOf, findFigure, gapBetween, isIllusion, isOnMap, keywordOf, label, sideOf } from '../figures.ts';
 import { handsInUse, readyItems } from '../gear/hands.ts';
 import { type Cell, distance, footprint, isAdjacent, OFF_MAP } from '../map/arena.ts';
 import { isEmpty, isWall } from '../map/terrain.ts';
@@ -52,6 +52,18 @@ const placeCondition: Test = {
   holds: (g, f, c) => !('at' in c) || isPlace(g, f, spellOf(c)!, arena(g).byLabel.get(c.at) ?? OFF_MAP),
 };
 
+const aimCondition: Test = {
+  rule: R.whereSpellsMayBeAimed,
+  label: 'its own hex, adjacent, or in front',
+  holds: (g, f, c) => {
+    const t = targetOf(g, c);
+    if (!('target' in c)) return true;
+    if (t === null || !isOnMap(t) || t.condition === 'dead') return false;
+    if (t === f) return spellOf(c)?.type !== 'missile';
+    return spellAims(g, f, t).some(aim => matches(g, f, t, aim, c));
+  },
+};
+
 const castingConditions: readonly Test[] = [
   {
     rule: R.optionHCastSpell,
@@ -73,17 +85,7 @@ const castingConditions: readonly Test[] = [
     label: 'a puppet is not made to collapse',
     holds: (g, f, c) => f.control === null || f.fatigue + costOf(g, c) <= fatiguePool(f),
   },
-  {
-    rule: R.whereSpellsMayBeAimed,
-    label: 'its own hex, adjacent, or in front, with a clear line',
-    holds: (g, f, c) => {
-      const t = targetOf(g, c);
-      if (!('target' in c)) return true;
-      if (t === null || !isOnMap(t) || t.condition === 'dead') return false;
-      if (t === f) return spellOf(c)?.type !== 'missile';
-      return spellAims(g, f, t).some(aim => matches(g, f, t, aim, c));
-    },
-  },
+  aimCondition,
   {
     rule: R.castingSpells,
     label: 'itself or a figure in its own or an adjacent hex',
@@ -152,7 +154,7 @@ export function whyNotCast(g: Melee, f: Figure, asked: unknown): readonly Reason
   const c = asked as CastChoice;
   const reasons: Reason[] = castingConditions
     .filter(condition => !condition.holds(g, f, c, ''))
-    .map(({ rule, label: text }) => ({ rule, label: text, repair: null }));
+    .map(condition => ({ ...reasonFor(g, f, c, condition), repair: null }));
   const t = targetOf(g, c);
   if (t !== null) {
     for (const limit of limits[spellOf(c)!.id] ?? []) {
@@ -163,15 +165,38 @@ export function whyNotCast(g: Melee, f: Figure, asked: unknown): readonly Reason
   return reasons;
 }
 
+const noClearLine = { rule: R.clearLineOfSight, label: 'a clear line' };
+
+/** Where facing, distance, line and ground decide together, the one that stands in the way. */
+function reasonFor(g: Melee, f: Figure, c: CastChoice, failed: Test): { rule: string; label: string } {
+  if (failed === aimCondition) {
+    const t = targetOf(g, c);
+    if (t !== null && t !== f && isOnMap(t) && cellsOf(g, t).some(cell => mayAimAt(g, f, cell))) return noClearLine;
+  }
+  if (failed === placeCondition && 'at' in c) {
+    const cell = arena(g).byLabel.get(c.at) ?? OFF_MAP;
+    if (cell !== OFF_MAP && distance(arena(g), f.cell, cell) <= PLACE_REACH) {
+      if (!mayAimAt(g, f, cell)) return { rule: aimCondition.rule, label: aimCondition.label };
+      if (!isInSight(g, f.cell, cell)) return noClearLine;
+      return { rule: spellOf(c)!.rule, label: 'ground that takes the spell' };
+    }
+  }
+  return { rule: failed.rule, label: failed.label };
+}
+
 export const mayCast = (g: Melee, f: Figure, c: CastChoice): boolean => {
   for (const condition of castingConditions) if (!condition.holds(g, f, c, '')) return false;
   const t = targetOf(g, c);
   return t === null || (limits[spellOf(c)!.id] ?? []).every(limit => limit.holds(g, f, t));
 };
 
-/** HM-FACE-06: where a spell may be aimed at a figure. */
+/** HM-FACE-06: the own hex, adjacent ones whatever the facing, and all in front. */
+const mayAimAt = (g: Melee, f: Figure, cell: Cell): boolean =>
+  cell === f.cell || isAdjacent(arena(g), f.cell, cell) || isAhead(g, f, cell);
+
+/** The aims of a spell at a figure. */
 export const spellAims = (g: Melee, f: Figure, t: Figure): readonly Aim[] =>
-  aimsAt(g, f, t, cell => cell === f.cell || isAdjacent(arena(g), f.cell, cell) || isAhead(g, f, cell));
+  aimsAt(g, f, t, cell => mayAimAt(g, f, cell));
 
 function matches(g: Melee, f: Figure, t: Figure, aim: Aim, c: { line?: 1 | -1; aim?: string }): boolean {
   if (c.aim !== undefined && label(g, aim.hex) !== c.aim) return false;
@@ -186,7 +211,7 @@ export function aimOfCast(g: Melee, f: Figure, t: Figure, c: { line?: 1 | -1; ai
 /** HM-GAP-03 (11): within reach, the own hex, adjacent or in front; only the first needs a clear line. */
 function isWithinReach(g: Melee, f: Figure, cell: Cell, first: boolean): boolean {
   if (cell === OFF_MAP || distance(arena(g), f.cell, cell) > PLACE_REACH) return false;
-  if (cell !== f.cell && !isAdjacent(arena(g), f.cell, cell) && !isAhead(g, f, cell)) return false;
+  if (!mayAimAt(g, f, cell)) return false;
   return !first || isInSight(g, f.cell, cell);
 }
 
@@ -215,10 +240,7 @@ export function snuffHex(g: Melee, f: Figure, magic: Magic): Cell | null {
     if (t === null || !isOnMap(t)) return null;
     return t === f ? f.cell : (spellAims(g, f, t)[0]?.hex ?? null);
   }
-  const open = magic.cells.filter(
-    cell =>
-      (cell === f.cell || isAdjacent(arena(g), f.cell, cell) || isAhead(g, f, cell)) && isInSight(g, f.cell, cell),
-  );
+  const open = magic.cells.filter(cell => mayAimAt(g, f, cell) && isInSight(g, f.cell, cell));
   return open.sort((a, b) => distance(arena(g), f.cell, a) - distance(arena(g), f.cell, b) || a - b)[0] ?? null;
 }
 
