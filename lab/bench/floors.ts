@@ -26,6 +26,8 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'ahq.fork': { atMost: 10 },
   'battle-axe.decision': { atMost: 150 },
   'battle-axe.fork': { atMost: 10 },
+  'battle-axe.enemies': { atMost: 1000 },
+  'battle-axe.dungeon.fork': { atMost: 10 },
   'lab.lost-worlds': { atLeast: 0.9 },
   'lab.hex-melee': { atLeast: 0.9 },
 };
