@@ -1,4 +1,5 @@
 import type { Condition, Reason, Seat } from '@quarterstaff/kernel';
+import { type Square, squareName } from './map/square.ts';
 import type { Ahq } from './state.ts';
 
 /** What a player may ask of a model: flat, so that it can be written in one line. */
@@ -15,7 +16,71 @@ export interface Act {
   readonly item?: string;
 }
 
-export type ActTable<L> = Readonly<Record<string, readonly Condition<Ahq, L, Act>[]>>;
+/** A condition of an act. */
+export interface ActRule<L> extends Condition<Ahq, L, Act> {
+  /**
+   * Follows from another condition or from how candidates are drawn up: only asked to explain why something is not offered.
+   * A test asks it of everything that is.
+   */
+  readonly implied?: true;
+}
+
+export type ActTable<L> = Readonly<Record<string, readonly ActRule<L>[]>>;
+
+/** The conditions of an act that are asked when options are listed. */
+interface Asked<L> {
+  readonly ofActivation: readonly ActRule<L>[]; // those that do not look at the act: the same for every act of its kind
+  readonly ofAct: readonly ActRule<L>[];
+}
+
+/** A table sorted for listing. */
+export type AskedTable<L> = Readonly<Record<string, Asked<L>>>;
+
+const LOOKS_AT_ACT = 3; // (g, local, act)
+
+export function sorted<L>(table: ActTable<L>): AskedTable<L> {
+  return Object.fromEntries(
+    Object.entries(table).map(([kind, rules]) => {
+      const asked = rules.filter(rule => rule.implied !== true);
+      const ofActivation = asked.filter(rule => rule.holds.length < LOOKS_AT_ACT);
+      return [kind, { ofActivation, ofAct: asked.filter(rule => !ofActivation.includes(rule)) }];
+    }),
+  );
+}
+
+/** Whether acts of this kind may be open at all: what does not depend on the single act is asked once. */
+export function mayDo<L>(table: AskedTable<L>, g: Ahq, local: L, kind: string): boolean {
+  const rules = table[kind]!.ofActivation;
+  for (let i = 0; i < rules.length; i += 1) if (!rules[i]!.holds(g, local, NO_ACT, '')) return false;
+  return true;
+}
+
+const NO_ACT: Act = Object.freeze({ do: '' });
+
+/** Takes an act into a list if the conditions that look at it hold. */
+export function offer<L>(acts: Act[], table: AskedTable<L>, g: Ahq, local: L, act: Act): void {
+  const rules = table[act.do]!.ofAct;
+  for (let i = 0; i < rules.length; i += 1) if (!rules[i]!.holds(g, local, act, '')) return;
+  acts.push(act);
+}
+
+const moves: Act[] = [];
+
+/** The move to a square; one for each, shared by all lists. */
+export function moveTo(at: Square): Act {
+  let act = moves[at];
+  if (act === undefined) {
+    act = Object.freeze({ do: 'move', to: squareName(at) });
+    moves[at] = act;
+  }
+  return act;
+}
+
+/** The entries of a short list, each once. */
+export function distinct<T>(list: readonly T[]): readonly T[] {
+  for (let i = 1; i < list.length; i += 1) if (list.indexOf(list[i]!) < i) return [...new Set(list)];
+  return list;
+}
 
 export function isAct(value: unknown): value is Act {
   return typeof value === 'object' && value !== null && typeof (value as Act).do === 'string';

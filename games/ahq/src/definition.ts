@@ -1,6 +1,7 @@
 import { type GameDefinition, procedureTable, type RuleCatalogue } from '@quarterstaff/kernel';
 import { catalogue } from './catalogue/index.ts';
 import { check } from './check.ts';
+import { clone } from './clone.ts';
 import { arriveAt, attack } from './combat/attack.ts';
 import { damage } from './combat/damage.ts';
 import { endPhaseProcedures } from './combat/end-phase.ts';
@@ -32,7 +33,7 @@ import { forecast, reach } from './reach.ts';
 import { prepare, scenarioEntries, seatsOf } from './scenario/prepare.ts';
 import { type Setup, setUp } from './scenario/set-up.ts';
 import { switches } from './scenario/switches.ts';
-import { type Ahq, type AhqEvent, clone } from './state.ts';
+import type { Ahq, AhqEvent } from './state.ts';
 import { en } from './text/en.ts';
 import { townProcedures } from './town/town.ts';
 import { expeditionProcedures } from './turn/expedition.ts';

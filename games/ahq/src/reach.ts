@@ -1,4 +1,5 @@
 import type { Decision, ForecastEntry, ReachEntry, RuleId, Seat } from '@quarterstaff/kernel';
+import { clone } from './clone.ts';
 import type { Fight } from './combat/fight-acts.ts';
 import { newFight } from './combat/fight-acts.ts';
 import { fighters } from './combat/start.ts';
@@ -10,7 +11,7 @@ import { legEnds } from './movement/legs.ts';
 import { monsterAct } from './policy/monsters.ts';
 import { topLocal } from './policy/reason.ts';
 import { R } from './rules.ts';
-import { type Ahq, clone, type Model, modelOf } from './state.ts';
+import { type Ahq, type Model, modelOf } from './state.ts';
 
 // Previews: where a model can get, and what the monsters would do.
 

@@ -1,9 +1,9 @@
-import { buildersFor, cloneLuck, cloneStack, type GameEvent, type KernelState, type Seat } from '@quarterstaff/kernel';
+import { buildersFor, type GameEvent, type KernelState, type Seat } from '@quarterstaff/kernel';
 import type { ComponentId, CounterId, Stats } from './content/schema.ts';
 import type { DungeonMap } from './map/map.ts';
 import type { Square } from './map/square.ts';
 
-// The state is plain data. Lists inside records are replaced, never changed, so a clone copies records one level deep.
+// The state is plain data. Lists inside records are replaced, never changed, so a clone (clone.ts) copies records one level deep.
 
 export type ModelKind = 'hero' | 'henchman' | 'monster';
 export type Condition = 'standing' | 'ko' | 'dead' | 'left' | 'waiting';
@@ -290,31 +290,6 @@ export interface AhqEvent extends GameEvent {
 }
 
 export const { procedure, step, chance, choice, sealed } = buildersFor<Ahq, AhqEvent>();
-
-function copies<T extends object>(list: readonly T[]): T[] {
-  const copy = new Array<T>(list.length);
-  for (let i = 0; i < list.length; i += 1) copy[i] = { ...list[i]! };
-  return copy;
-}
-
-/** An independent copy. Everything not copied here is replaced as a whole when it changes. */
-export function clone(g: Ahq): Ahq {
-  return {
-    ...g,
-    stack: cloneStack(g.stack),
-    luck: cloneLuck(g.luck),
-    doors: copies(g.doors),
-    exits: copies(g.exits),
-    sites: copies(g.sites),
-    chests: copies(g.chests),
-    heaps: copies(g.heaps),
-    traps: copies(g.traps),
-    models: copies(g.models),
-    groups: copies(g.groups),
-    combat: g.combat === null ? null : { ...g.combat },
-    quest: { ...g.quest },
-  };
-}
 
 /** The model of an id. */
 export function modelOf(g: Ahq, id: string): Model {

@@ -1,22 +1,22 @@
 import type { Dice, Viewer } from '@quarterstaff/kernel';
+import { clone } from './clone.ts';
 import { counters, monsterById } from './content/index.ts';
 import { COUNTERS, type CounterId, type Stats } from './content/schema.ts';
 import type { DungeonMap } from './map/map.ts';
 import { type Square, squareName } from './map/square.ts';
 import { speed, toughness, weaponSkill } from './models/numbers.ts';
-import {
-  type Ahq,
-  type AhqEvent,
-  type Burning,
-  type Combat,
-  type Components,
-  clone,
-  type Effect,
-  type Heap,
-  type KnownTrap,
-  type Member,
-  type Model,
-  type QuestState,
+import type {
+  Ahq,
+  AhqEvent,
+  Burning,
+  Combat,
+  Components,
+  Effect,
+  Heap,
+  KnownTrap,
+  Member,
+  Model,
+  QuestState,
 } from './state.ts';
 
 // What each viewer may see: a type of its own, built by naming what is shown.

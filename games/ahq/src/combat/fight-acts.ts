@@ -1,34 +1,20 @@
-import type { Condition } from '@quarterstaff/kernel';
-import type { Act, ActTable } from '../acts.ts';
-import { weaponById } from '../content/index.ts';
-import { COMBAT_OBJECTS, useForbidden } from '../exploration/objects.ts';
-import { castConditions, spellActs } from '../magic/casting.ts';
-import { enemySpellActs, enemySpellConditions } from '../magic/enemy.ts';
-import { isNextToDoor, sectionAt } from '../map/map.ts';
-import { beside, DIRS, parseSquare, squareName } from '../map/square.ts';
+import { type Act, distinct, mayDo, moveTo, offer, sorted } from '../acts.ts';
+import { COMBAT_OBJECTS } from '../exploration/objects.ts';
+import { spellActs } from '../magic/casting.ts';
+import { enemySpellActs } from '../magic/enemy.ts';
+import { isNextToDoor } from '../map/map.ts';
+import { beside, DIRS, squareName } from '../map/square.ts';
 import { speed } from '../models/numbers.ts';
-import {
-  areEnemies,
-  hasEffect,
-  isAlive,
-  isOnMap,
-  isParty,
-  isStanding,
-  modelAt,
-  monsterType,
-  partyModels,
-} from '../models/query.ts';
-import { seesSquare } from '../models/sight-of.ts';
-import { possessions } from '../models/wounds.ts';
-import { areAdjacent, canStrike, isFocused } from '../models/zones.ts';
+import { areEnemies, hasEffect, isAlive, isOnMap, isParty } from '../models/query.ts';
+import { areAdjacent } from '../models/zones.ts';
 import { offeredLegs } from '../movement/legs.ts';
-import { crossings, whyNotMove } from '../movement/steps.ts';
-import { R } from '../rules.ts';
+import { crossings } from '../movement/steps.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { inReach } from './attack.ts';
-import { isLoaded, launcherOf, launchers, type Shot, shotConditions, shotFrom } from './ranged.ts';
+import { combatActs } from './fight-conditions.ts';
+import { isLoaded, launchers } from './ranged.ts';
 
-// What an activation in combat may hold: the acts with their conditions.
+// An activation in combat, and the acts open in it.
 
 export interface Fight {
   readonly model: string;
@@ -72,473 +58,94 @@ export function newFight(g: Ahq, m: Model, half: 0 | 1 | 2 = 0): Fight {
   };
 }
 
-export const acting = (g: Ahq, f: Fight): Model => modelOf(g, f.model);
-export const isMonster = (g: Ahq, f: Fight): boolean => acting(g, f).kind === 'monster';
-type Rule = Condition<Ahq, Fight, Act>;
+const asked = sorted(combatActs);
 
-/** The action is free: nothing else has used it. */
-const actionFree: readonly Rule[] = [
-  { rule: R.oneNormalAttack, label: 'one normal attack', holds: (_g, f) => f.used !== 'attack' },
-  { rule: R.oneCombatAction, label: 'one combat action', holds: (_g, f) => f.used === '' || f.used === 'attack' },
-  { rule: R.enemySpells, label: 'not terrified', holds: (g, f) => !hasEffect(acting(g, f), 'terrified') },
-  { rule: R.heroSpells, label: 'not dazzled', holds: (g, f) => !hasEffect(acting(g, f), 'dazzled') },
-  {
-    rule: R.oneRoutineForAll,
-    label: 'the routine of this Phase',
-    holds: (g, f) => !isMonster(g, f) || g.combat!.routine !== 'attack-move' || f.moved === 0,
-  },
-  {
-    rule: R.optionMassedRoutine,
-    label: 'the half of this Phase',
-    holds: (g, f) => f.half === 0 || (f.half === 1) === (g.combat!.routine === 'attack-move'),
-  },
-];
-const notFocused = (rule: string): Rule => ({
-  rule,
-  label: 'no enemy zone focused on it',
-  holds: (g, f) => !isFocused(g, acting(g, f)),
-});
-const notInPit: Rule = {
-  rule: R.trapTables,
-  label: 'out of the pit, or with a rope',
-  holds: (g, f) => !acting(g, f).inPit || acting(g, f).gear.includes('rope'),
-};
-const partyOnly: Rule = { rule: R.otherMonstersAndDoors, label: 'not a monster', holds: (g, f) => !isMonster(g, f) };
-const heroOnly: Rule = { rule: R.whoMayAct, label: 'a Hero', holds: (g, f) => acting(g, f).kind === 'hero' };
-const untouched: Rule = {
-  rule: R.wholeActivationTasks,
-  label: 'the whole activation',
-  holds: (_g, f) => f.moved === 0 && f.used === '' && !f.began,
-};
-
-function doorOf(g: Ahq, act: Act) {
-  return g.map.doors.find(d => d.id === act.door) ?? null;
-}
-
-/** Whether a monster may open doors: Sentries, and pursuers (AHQ-SEN-05, AHQ-CDR-01). */
-function mayHandleDoors(g: Ahq, m: Model, open: boolean): boolean {
-  if (isParty(m)) return true;
-  if (monsterType(m).role === 'sentry') return true;
-  return open && g.combat!.pursuit;
-}
-
-const doorConditions: readonly Rule[] = [
-  {
-    rule: R.otherMonstersAndDoors,
-    label: 'a party model, a Sentry, or a pursuer that opens',
-    holds: (g, f, act) => mayHandleDoors(g, acting(g, f), act.do === 'open'),
-  },
-  { rule: R.runnersHandleNoDoors, label: 'no running', holds: (_g, f) => f.used !== 'run' },
-  { rule: R.aDoorReplacesTheAttack, label: 'instead of the attack', holds: (_g, f) => f.used !== 'attack' },
-  ...actionFree.slice(1),
-  {
-    rule: R.whoHandlesDoors,
-    label: 'next to the door',
-    holds: (g, f, act) => doorOf(g, act) !== null && isNextToDoor(doorOf(g, act)!, acting(g, f).at),
-  },
-  {
-    rule: R.whoHandlesDoors,
-    label: 'closed to open, open to close',
-    holds: (g, _f, act) => doorOf(g, act) !== null && g.doors[act.door!]!.open === (act.do === 'close'),
-  },
-  { rule: R.noDoorsInFocusedZones, label: 'no enemy zone focused on it', holds: (g, f) => !isFocused(g, acting(g, f)) },
-  {
-    rule: R.noDoorsOrChestsWhenFocused,
-    label: 'no enemy zone focused on it',
-    holds: (g, f) => !isFocused(g, acting(g, f)),
-  },
-  {
-    rule: R.dungeonCounters,
-    label: 'not jammed this Phase',
-    holds: (g, _f, act) => g.doors[act.door ?? -1]?.jammed !== true,
-  },
-  notInPit,
-];
-
-const shotOf = (g: Ahq, f: Fight, act: Act): Shot =>
-  shotFrom(acting(g, f), acting(g, f).at, act.target ?? '', act.with ?? '');
-
-const rangedConditions: readonly Rule[] = [
-  ...actionFree,
-  {
-    rule: R.movingAndShooting,
-    label: 'no movement with a missile weapon',
-    holds: (g, f, act) => f.moved === 0 || launcherOf(acting(g, f), act.with ?? '')?.thrown !== false,
-  },
-  {
-    rule: R.adjacentMeansHandToHand,
-    label: 'not adjacent: adjacent enemies are fought hand-to-hand',
-    holds: (g, f, act) => g.models.every(t => t.id !== act.target || !areAdjacent(g, acting(g, f).at, t.at)),
-  },
-  ...shotConditions.map(
-    (condition): Rule => ({
-      rule: condition.rule,
-      label: condition.label,
-      holds: (g, f, act, seat) =>
-        g.models.some(t => t.id === act.target) && condition.holds(g, f, shotOf(g, f, act), seat),
-    }),
-  ),
-  {
-    rule: R.noShootingWhenFocused,
-    label: 'no enemy zone focused on the attacker',
-    holds: (g, f) => !isFocused(g, acting(g, f)),
-  },
-];
-
-/** What an activation in combat may hold, by act (AHQ-ACT-02, -03). */
-export const combatActs: ActTable<Fight> = {
-  move: [
-    notInPit,
-    {
-      rule: R.doorsBeforeOrAfterMoving,
-      label: 'a door is handled before or after the move',
-      holds: (_g, f) => f.used !== 'door' || !f.moveOver,
-    },
-    {
-      rule: R.moveAndAttackEitherOrder,
-      label: 'the move is not split round the action',
-      holds: (_g, f) => f.used === '' || f.used === 'run' || f.moved === 0 || f.moveOver === false,
-    },
-    {
-      rule: R.focusedZonesEndMovement,
-      label: 'its movement has not ended in a zone',
-      holds: (g, f) => !acting(g, f).halted,
-    },
-    {
-      rule: R.oneRoutineForAll,
-      label: 'the routine of this Phase',
-      holds: (g, f) => !isMonster(g, f) || f.used === '' || f.used === 'run' || g.combat!.routine === 'attack-move',
-    },
-    {
-      rule: R.optionMassedRoutine,
-      label: 'the half of this Phase',
-      holds: (g, f) => f.half === 0 || (f.half === 1) === (g.combat!.routine === 'move-attack'),
-    },
-    { rule: R.moveUpToSpeed, label: 'squares left', holds: (_g, f) => f.left > 0 && !f.moveOver },
-    {
-      rule: R.monstersNeverRetreat,
-      label: 'in sight of the party: monsters do not slip away',
-      holds: (g, f, act) => !isMonster(g, f) || !slipsAway(g, acting(g, f), act.to ?? ''),
-    },
-    {
-      rule: R.moveUpToSpeed,
-      label: 'a square within reach',
-      holds: (g, f, act) => whyNotFighting(g, f, act.to ?? '').length === 0,
-    },
-  ],
-  cross: [
-    notInPit,
-    {
-      rule: R.focusedZonesEndMovement,
-      label: 'its movement has not ended',
-      holds: (g, f) => !acting(g, f).halted && !f.moveOver,
-    },
-    {
-      rule: R.contentsOfRoomsAndPassages,
-      label: 'two squares left and a free square beyond the chasm',
-      holds: (g, f, act) =>
-        f.left >= 2 && f.dragging === '' && crossings(g, acting(g, f)).some(at => squareName(at) === act.to),
-    },
-  ],
-  run: [
-    { rule: R.halvesAMonsterMaySkip, label: 'monsters run only in pursuit', holds: (g, f) => !isMonster(g, f) },
-    ...actionFree,
-    { rule: R.runningObeysZones, label: 'its movement has not ended in a zone', holds: (g, f) => !acting(g, f).halted },
-    { rule: R.draggingReplacesTheMove, label: 'not dragging', holds: (_g, f) => f.dragging === '' },
-    { rule: R.quests, label: 'not carrying the Bell', holds: (g, f) => !acting(g, f).questItems.includes('bell') },
-    {
-      rule: R.optionRunReplacesTheMove,
-      label: 'not after a move',
-      holds: (g, f) => !g.switches.runReplacesMove || f.moved === 0,
-    },
-    {
-      rule: R.trapTables,
-      label: 'free to move',
-      holds: (g, f) => !acting(g, f).inPit && !hasEffect(acting(g, f), 'snared'),
-    },
-  ],
-  attack: [
-    ...actionFree,
-    {
-      rule: R.reachOfHandToHand,
-      label: 'an enemy in reach',
-      holds(g, f, act) {
-        const t = g.models.find(m => m.id === act.target);
-        const m = acting(g, f);
-        return t !== undefined && isAlive(t) && areEnemies(m, t) && !t.inPit && canStrike(g, m, t.at);
-      },
-    },
-  ],
-  shoot: rangedConditions,
-  throw: rangedConditions,
-  wind: [
-    ...actionFree,
-    {
-      rule: R.weaponTable,
-      label: 'a crossbow to wind',
-      holds: (g, f) => acting(g, f).unwound && launchers(acting(g, f)).some(l => l.winds),
-    },
-  ],
-  open: doorConditions,
-  close: doorConditions,
-  chest: [
-    partyOnly,
-    heroOnly,
-    ...actionFree,
-    {
-      rule: R.chestsInCombat,
-      label: 'adjacent to a closed chest',
-      holds(g, f, act) {
-        const chest = g.chests.find(c => c.id === act.chest);
-        return chest !== undefined && !chest.opened && areAdjacent(g, acting(g, f).at, chest.at);
-      },
-    },
-    notFocused(R.chestsInCombat),
-    notFocused(R.noDoorsOrChestsWhenFocused),
-  ],
-  cast: [...actionFree, notInPit, ...castConditions],
-  read: [...actionFree, notInPit, ...castConditions],
-  spell: [...actionFree, ...enemySpellConditions],
-  drink: [
-    ...actionFree,
-    notInPit,
-    {
-      rule: R.drinkingAndGivingPotions,
-      label: 'a potion of its own',
-      holds: (g, f, act) => acting(g, f).potions.includes(act.item ?? ''),
-    },
-  ],
-  give: [
-    ...actionFree,
-    notInPit,
-    {
-      rule: R.handingThingsOver,
-      label: 'a potion: nothing else changes hands in combat',
-      holds: (g, f, act) => acting(g, f).potions.includes(act.item ?? ''),
-    },
-    {
-      rule: R.drinkingAndGivingPotions,
-      label: 'adjacent to the drinker',
-      holds(g, f, act) {
-        const t = g.models.find(m => m.id === act.target);
-        return t !== undefined && t.id !== f.model && isParty(t) && isAlive(t) && areAdjacent(g, acting(g, f).at, t.at);
-      },
-    },
-    notFocused(R.noGivingPotionsWhenFocused),
-    {
-      rule: R.potionForTheFallen,
-      label: 'no zone focused on the fallen Hero',
-      holds(g, _f, act) {
-        const t = g.models.find(m => m.id === act.target);
-        return t === undefined || t.condition !== 'ko' || !isFocused(g, t);
-      },
-    },
-    {
-      rule: R.potionForTheFallen,
-      label: 'a Hero gives to the fallen',
-      holds(g, f, act) {
-        const t = g.models.find(m => m.id === act.target);
-        return t === undefined || t.condition !== 'ko' || acting(g, f).kind === 'hero';
-      },
-    },
-  ],
-  armour: [
-    partyOnly,
-    untouched,
-    notFocused(R.wholeActivationTasks),
-    notInPit,
-    { rule: R.encumbranceLimit, label: 'armour carried', holds: (g, f) => acting(g, f).armour !== '' },
-    {
-      rule: R.noArmourForMagicUsers,
-      label: 'no magic user wears armour',
-      holds: (g, f, act) => act.item !== 'on' || !acting(g, f).wizard,
-    },
-    { rule: R.changingArmour, label: 'a change', holds: (g, f, act) => acting(g, f).armourOn === (act.item === 'off') },
-    { rule: R.enemySpells, label: 'not terrified', holds: (g, f) => !hasEffect(acting(g, f), 'terrified') },
-  ],
-  use: [
-    partyOnly,
-    untouched,
-    notFocused(R.wholeActivationTasks),
-    notInPit,
-    {
-      rule: R.contentsOfRoomsAndPassages,
-      label: 'usable in combat, from here',
-      holds: (g, f, act) =>
-        COMBAT_OBJECTS.includes(act.item ?? '') && useForbidden(g, acting(g, f), act.item!) === null,
-    },
-    { rule: R.enemySpells, label: 'not terrified', holds: (g, f) => !hasEffect(acting(g, f), 'terrified') },
-  ],
-  climb: [
-    { rule: R.trapTables, label: 'in a pit', holds: (g, f) => acting(g, f).inPit && f.moved === 0 },
-    {
-      rule: R.trapTables,
-      label: 'a free adjacent square',
-      holds(g, f, act) {
-        const at = parseSquare(act.to ?? '');
-        return at !== null && areAdjacent(g, acting(g, f).at, at) && modelAt(g, at) === null;
-      },
-    },
-  ],
-  drag: [
-    partyOnly,
-    heroOnly,
-    {
-      rule: R.dragging,
-      label: 'started next to a fallen Hero, instead of the move',
-      holds(g, f, act) {
-        const fallen = g.models.find(m => m.id === act.target);
-        return (
-          fallen?.condition === 'ko' &&
-          fallen.kind === 'hero' &&
-          f.moved === 0 &&
-          f.left > 0 &&
-          areAdjacent(g, acting(g, f).at, fallen.at)
-        );
-      },
-    },
-    { rule: R.draggingReplacesTheMove, label: 'no running', holds: (_g, f) => f.used !== 'run' && f.dragging === '' },
-    {
-      rule: R.draggingReplacesTheMove,
-      label: 'one dragger for each fallen Hero',
-      holds: (g, _f, act) => !g.draggedThisPhase.includes(act.target ?? ''),
-    },
-    {
-      rule: R.focusedZonesEndMovement,
-      label: 'its movement has not ended',
-      holds: (g, f) => !acting(g, f).halted && !f.moveOver,
-    },
-  ],
-  leave: [
-    partyOnly,
-    {
-      rule: R.leavingTheDungeonInCombat,
-      label: 'on a stairs square',
-      holds: (g, f) => g.map.sections[sectionAt(g.map, acting(g, f).at)]?.kind === 'stairs',
-    },
-  ],
-  ready: [
-    partyOnly,
-    {
-      rule: R.readiedWeapon,
-      label: 'once, before moving or attacking',
-      holds: (_g, f) => f.moved === 0 && f.used === '' && !f.began,
-    },
-    {
-      rule: R.readiedWeapon,
-      label: 'another hand-to-hand weapon',
-      holds(g, f, act) {
-        const m = acting(g, f);
-        const known =
-          act.with === 'unarmed' || (m.weapons.includes(act.with ?? '') && weaponById.get(act.with!)!.kind === 'hand');
-        return known && act.with !== m.readied;
-      },
-    },
-  ],
-  shield: [
-    partyOnly,
-    {
-      rule: R.droppingAndPickingUp,
-      label: 'at the start of the activation',
-      holds: (_g, f) => f.moved === 0 && f.used === '',
-    },
-    { rule: R.encumbranceLimit, label: 'a shield carried', holds: (g, f) => acting(g, f).shield },
-    { rule: R.noArmourForMagicUsers, label: 'no magic user', holds: (g, f) => !acting(g, f).wizard },
-    {
-      rule: R.droppingAndPickingUp,
-      label: 'a change',
-      holds: (g, f, act) => acting(g, f).shieldOn === (act.item === 'off'),
-    },
-  ],
-  drop: [
-    partyOnly,
-    {
-      rule: R.droppingAndPickingUp,
-      label: 'something carried',
-      holds: (g, f, act) =>
-        act.item === 'gold' ? acting(g, f).gold > 0 : possessions(acting(g, f)).includes(act.item ?? ''),
-    },
-  ],
-  pick: [{ rule: R.droppingAndPickingUp, label: 'nothing is picked up in combat', holds: () => false }],
-  searchWall: [{ rule: R.searchesInExplorationOnly, label: 'searches happen in Exploration', holds: () => false }],
-  searchTreasure: [{ rule: R.searchesInExplorationOnly, label: 'searches happen in Exploration', holds: () => false }],
-  end: [
-    {
-      rule: R.pursuersAttackIfAble,
-      label: 'a pursuer that can attack does',
-      holds: (g, f) => !isMonster(g, f) || !g.combat!.pursuit || f.used !== '' || !hasAttackHere(g, f),
-    },
-  ],
-};
-
-/** Whether a monster in sight of the party would leave everybody's sight by a move; Sentries and pursuers may (AHQ-COM-05). */
-function slipsAway(g: Ahq, m: Model, to: string): boolean {
-  const at = parseSquare(to);
-  if (at === null || g.combat!.pursuit || monsterType(m).role === 'sentry') return false;
-  const party = partyModels(g);
-  const seen = (square: number): boolean => party.some(t => seesSquare(g, t.at, square));
-  return !seen(at) && seen(m.at);
-}
-
-function hasAttackHere(g: Ahq, f: Fight): boolean {
-  const m = acting(g, f);
-  if (hasEffect(m, 'dazzled')) return false;
-  return inReach(g, m).some(isStanding);
-}
-
-export function whyNotFighting(g: Ahq, f: Fight, to: string) {
-  const at = parseSquare(to);
-  if (at === null) return [{ rule: R.noDiagonalMoves, label: 'a square', repair: null }];
-  const m = acting(g, f);
-  return offeredLegs(g, m, f.left).ends.includes(at) ? [] : whyNotMove(g, m, at, f.left);
-}
-
-/** Everything somebody might ask of this model now. */
-export function candidates(g: Ahq, f: Fight): Act[] {
-  const m = acting(g, f);
-  const acts: Act[] = [{ do: 'end' }];
-  if (m.inPit) for (const d of DIRS) acts.push({ do: 'climb', to: squareName(beside(m.at, d)) });
-  const canMove = !m.inPit && !m.halted && !f.moveOver && f.left > 0;
-  const monster = m.kind === 'monster';
-  if (f.used === '') {
-    for (const t of inReach(g, m)) acts.push({ do: 'attack', target: t.id });
-    for (const launcher of launchers(m)) {
-      if (!isLoaded(m, launcher)) continue;
-      for (const t of g.models) {
-        if (isAlive(t) && areEnemies(m, t))
-          acts.push({ do: launcher.thrown ? 'throw' : 'shoot', target: t.id, with: launcher.id });
-      }
-    }
-    if (m.unwound) acts.push({ do: 'wind' });
-    if (monster) acts.push(...enemySpellActs(g, m));
-    for (const door of g.map.doors) {
-      if (isNextToDoor(door, m.at)) acts.push({ do: g.doors[door.id]!.open ? 'close' : 'open', door: door.id });
-    }
+/** Every act open to this model now, ending its activation first. */
+export function fightOptions(g: Ahq, f: Fight): Act[] {
+  const m = modelOf(g, f.model);
+  const acts: Act[] = [];
+  if (mayDo(asked, g, f, 'end')) acts.push(END);
+  if (m.inPit && mayDo(asked, g, f, 'climb'))
+    for (const d of DIRS) offer(acts, asked, g, f, { do: 'climb', to: squareName(beside(m.at, d)) });
+  if (f.used === '') listActions(g, f, m, acts);
+  if (!m.inPit && !m.halted && !f.moveOver && f.left > 0) listMoves(g, f, m, acts);
+  if (m.kind === 'monster') return acts;
+  if (f.used === '') listPartyActions(g, f, m, acts);
+  if (f.moved === 0) listBeforeMoving(g, f, m, acts);
+  if (mayDo(asked, g, f, 'leave')) acts.push(LEAVE);
+  if (mayDo(asked, g, f, 'drop')) {
+    for (const weapon of distinct(m.weapons)) acts.push({ do: 'drop', item: `weapon:${weapon}` });
+    if (m.shield) acts.push(DROP_SHIELD);
+    for (const item of distinct(m.questItems)) acts.push({ do: 'drop', item: `quest:${item}` });
   }
-  if (canMove) for (const at of offeredLegs(g, m, f.left).ends) acts.push({ do: 'move', to: squareName(at) });
-  if (canMove && f.left >= 2) for (const at of crossings(g, m)) acts.push({ do: 'cross', to: squareName(at) });
-  if (monster) return acts;
-  if (f.used === '') {
-    acts.push({ do: 'run' });
-    for (const chest of g.chests) if (areAdjacent(g, m.at, chest.at)) acts.push({ do: 'chest', chest: chest.id });
-    acts.push(...spellActs(g, f));
-    for (const potion of new Set(m.potions)) {
-      acts.push({ do: 'drink', item: potion });
-      for (const t of g.models) {
-        if (t.id !== m.id && isParty(t) && isOnMap(t) && areAdjacent(g, m.at, t.at))
-          acts.push({ do: 'give', item: potion, target: t.id });
-      }
-    }
-    if (m.armour !== '') acts.push({ do: 'armour', item: m.armourOn ? 'off' : 'on' });
-    for (const object of COMBAT_OBJECTS) acts.push({ do: 'use', item: object });
-  }
-  if (f.moved === 0) {
-    for (const t of g.models)
-      if (t.condition === 'ko' && t.at >= 0 && areAdjacent(g, m.at, t.at)) acts.push({ do: 'drag', target: t.id });
-    for (const w of new Set(m.weapons)) acts.push({ do: 'ready', with: w });
-    if (m.shield) acts.push({ do: 'shield', item: m.shieldOn ? 'off' : 'on' });
-  }
-  acts.push({ do: 'leave' });
-  for (const item of new Set(possessions(m))) if (/^(weapon|shield|quest)/.test(item)) acts.push({ do: 'drop', item });
   return acts;
+}
+
+const END: Act = Object.freeze({ do: 'end' });
+const LEAVE: Act = Object.freeze({ do: 'leave' });
+const RUN: Act = Object.freeze({ do: 'run' });
+const WIND: Act = Object.freeze({ do: 'wind' });
+const DROP_SHIELD: Act = Object.freeze({ do: 'drop', item: 'shield:shield' });
+
+/** What takes the action of anybody: blows, shots, spells of sorcerers, doors. */
+function listActions(g: Ahq, f: Fight, m: Model, acts: Act[]): void {
+  if (mayDo(asked, g, f, 'attack'))
+    for (const t of inReach(g, m)) offer(acts, asked, g, f, { do: 'attack', target: t.id });
+  for (const launcher of launchers(m)) {
+    const kind = launcher.thrown ? 'throw' : 'shoot';
+    if (!isLoaded(m, launcher) || !mayDo(asked, g, f, kind)) continue;
+    for (const t of g.models)
+      if (isAlive(t) && areEnemies(m, t)) offer(acts, asked, g, f, { do: kind, target: t.id, with: launcher.id });
+  }
+  if (m.unwound && mayDo(asked, g, f, 'wind')) acts.push(WIND);
+  if (m.kind === 'monster' && m.stock > 0 && mayDo(asked, g, f, 'spell'))
+    for (const act of enemySpellActs(g, m)) offer(acts, asked, g, f, act);
+  for (const door of g.map.doors) {
+    if (!isNextToDoor(door, m.at)) continue;
+    const kind = g.doors[door.id]!.open ? 'close' : 'open';
+    if (mayDo(asked, g, f, kind)) offer(acts, asked, g, f, { do: kind, door: door.id });
+  }
+}
+
+function listMoves(g: Ahq, f: Fight, m: Model, acts: Act[]): void {
+  if (mayDo(asked, g, f, 'move')) for (const at of offeredLegs(g, m, f.left).ends) offer(acts, asked, g, f, moveTo(at));
+  if (f.left < 2 || !mayDo(asked, g, f, 'cross')) return;
+  for (const at of crossings(g, m)) offer(acts, asked, g, f, { do: 'cross', to: squareName(at) });
+}
+
+/** What takes the action of a party model. */
+function listPartyActions(g: Ahq, f: Fight, m: Model, acts: Act[]): void {
+  if (mayDo(asked, g, f, 'run')) acts.push(RUN);
+  for (const chest of g.chests)
+    if (areAdjacent(g, m.at, chest.at) && mayDo(asked, g, f, 'chest'))
+      offer(acts, asked, g, f, { do: 'chest', chest: chest.id });
+  if (mayDo(asked, g, f, 'cast')) for (const act of spellActs(g, f)) offer(acts, asked, g, f, act);
+  if (m.potions.length > 0) listPotions(g, f, m, acts);
+  if (m.armour !== '' && mayDo(asked, g, f, 'armour'))
+    offer(acts, asked, g, f, { do: 'armour', item: m.armourOn ? 'off' : 'on' });
+  if (mayDo(asked, g, f, 'use'))
+    for (const object of COMBAT_OBJECTS) offer(acts, asked, g, f, { do: 'use', item: object });
+}
+
+function listPotions(g: Ahq, f: Fight, m: Model, acts: Act[]): void {
+  const drink = mayDo(asked, g, f, 'drink');
+  const give = mayDo(asked, g, f, 'give');
+  for (const potion of distinct(m.potions)) {
+    if (drink) offer(acts, asked, g, f, { do: 'drink', item: potion });
+    if (!give) continue;
+    for (const t of g.models)
+      if (t.id !== m.id && isParty(t) && isOnMap(t) && areAdjacent(g, m.at, t.at))
+        offer(acts, asked, g, f, { do: 'give', item: potion, target: t.id });
+  }
+}
+
+/** What a party model does before it moves: dragging, another weapon, the shield. */
+function listBeforeMoving(g: Ahq, f: Fight, m: Model, acts: Act[]): void {
+  for (const t of g.models)
+    if (t.condition === 'ko' && t.at >= 0 && areAdjacent(g, m.at, t.at) && mayDo(asked, g, f, 'drag'))
+      offer(acts, asked, g, f, { do: 'drag', target: t.id });
+  if (mayDo(asked, g, f, 'ready'))
+    for (const weapon of distinct(m.weapons)) offer(acts, asked, g, f, { do: 'ready', with: weapon });
+  if (m.shield && mayDo(asked, g, f, 'shield'))
+    offer(acts, asked, g, f, { do: 'shield', item: m.shieldOn ? 'off' : 'on' });
 }

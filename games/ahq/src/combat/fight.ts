@@ -17,7 +17,8 @@ import { newWalk, walk } from '../movement/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
 import { attack, newAttack } from './attack.ts';
-import { acting, candidates, combatActs, type Fight, isMonster, moveAllowance, whyNotFighting } from './fight-acts.ts';
+import { type Fight, fightOptions, moveAllowance } from './fight-acts.ts';
+import { acting, combatActs, isMonster, whyNotFighting } from './fight-conditions.ts';
 import { newShooting, shoot } from './shoot.ts';
 import { focusOnArrival, owedFocus, settleZones } from './zones.ts';
 
@@ -64,8 +65,7 @@ export const fight: Procedure<Ahq, Fight, AhqEvent> = procedure<Fight>('fight', 
     rule: (g, f) => (isMonster(g, f) ? R.sameRulesForMonsters : R.moveAndAttackEitherOrder),
     decider: (g, f) => acting(g, f).seat,
     slot: (_g, f) => f.model,
-    from: (g, f) => candidates(g, f),
-    where: act => combatActs[act.do] ?? [],
+    options: fightOptions,
     whyNot: (g, f, asked, seat) => {
       if (!isAct(asked)) return [];
       const reasons = failing(combatActs, g, f, asked, seat);

@@ -124,8 +124,12 @@ export function distanceOfShot(g: Ahq, shot: Shot): Sum {
   return sumUp('distance', rangedDistance(shot.from, modelOf(g, shot.target).at), distanceModifiers, g, shot);
 }
 
+interface ShotRule extends Condition<Ahq, object, Shot> {
+  readonly implied?: true; // by another: only says more exactly why not
+}
+
 /** The five requirements of a ranged attack, in the book's order. */
-export const shotConditions: readonly Condition<Ahq, object, Shot>[] = [
+export const shotConditions: readonly ShotRule[] = [
   {
     rule: R.rangedAttacks,
     label: 'a living enemy',
@@ -179,21 +183,25 @@ export const shotConditions: readonly Condition<Ahq, object, Shot>[] = [
   },
   { rule: R.inSight, label: 'in sight', holds: (g, _l, shot) => sightOfShot(g, shot) !== 'none' },
   {
+    implied: true,
     rule: R.wallsBlockSight,
     label: 'no wall between',
     holds: (g, _l, shot) => sightRule(g, shot) !== R.wallsBlockSight,
   },
   {
+    implied: true,
     rule: R.closedDoorsBlockSight,
     label: 'no closed door between',
     holds: (g, _l, shot) => sightRule(g, shot) !== R.closedDoorsBlockSight,
   },
   {
+    implied: true,
     rule: R.openDoorsAndSight,
     label: 'somebody next to the open door',
     holds: (g, _l, shot) => sightRule(g, shot) !== R.openDoorsAndSight,
   },
   {
+    implied: true,
     rule: R.modelsNextToTheViewer,
     label: 'no enemy next to the shooter in the way',
     holds: (g, _l, shot) => sightRule(g, shot) !== R.modelsNextToTheViewer,
@@ -212,9 +220,10 @@ export const shotConditions: readonly Condition<Ahq, object, Shot>[] = [
 ];
 
 const NOTHING = {};
+const asked = shotConditions.filter(condition => condition.implied !== true);
 
 export function mayShoot(g: Ahq, shot: Shot): boolean {
-  return allHold(shotConditions, g, NOTHING, shot, '');
+  return allHold(asked, g, NOTHING, shot, '');
 }
 
 export function shotFrom(m: Model, at: Square, target: string, weapon: string): Shot {

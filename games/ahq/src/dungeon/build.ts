@@ -1,7 +1,7 @@
 import type { Emit } from '@quarterstaff/kernel';
 import { monsterById, quests } from '../content/index.ts';
 import type { GroupPart, Quest, RoomType, Turn } from '../content/schema.ts';
-import { type DungeonMap, type Obstacle, type Section, type SectionKind, sectionAt } from '../map/map.ts';
+import { type DungeonMap, type Obstacle, type Section, type SectionKind, sectionAt, withParts } from '../map/map.ts';
 import { type Dir, leftOf, rightOf, type Square } from '../map/square.ts';
 import { R } from '../rules.ts';
 import type { Ahq, AhqEvent, Group, Member } from '../state.ts';
@@ -64,26 +64,26 @@ export function addSection(g: Ahq, rect: Rect, facts: SectionFacts): number {
     entrance: facts.entrance ?? null,
     name: facts.name ?? null,
   };
-  g.map = { ...g.map, sections: [...g.map.sections, section] };
+  g.map = withParts(g.map, { sections: [...g.map.sections, section] });
   g.sites.push(newSite());
   return id;
 }
 
 export function join(g: Ahq, a: number, b: number): void {
-  g.map = { ...g.map, joins: [...g.map.joins, [a, b]] };
+  g.map = withParts(g.map, { joins: [...g.map.joins, [a, b]] });
 }
 
 /** A new closed door; answers its id. */
 export function addDoor(g: Ahq, at: Square, dir: Dir): number {
   const id = g.doors.length;
-  g.map = { ...g.map, doors: [...g.map.doors, { id, at, dir }] };
+  g.map = withParts(g.map, { doors: [...g.map.doors, { id, at, dir }] });
   g.doors.push(newDoorState());
   return id;
 }
 
 /** Takes a door away: it opened on rubble, its wall has no door. */
 export function removeDoor(g: Ahq, id: number): void {
-  g.map = { ...g.map, doors: g.map.doors.filter(door => door.id !== id) };
+  g.map = withParts(g.map, { doors: g.map.doors.filter(door => door.id !== id) });
   const door = g.doors[id]!;
   door.removed = true;
   door.open = false;
@@ -92,11 +92,11 @@ export function removeDoor(g: Ahq, id: number): void {
 
 export function addObstacles(g: Ahq, squares: readonly Square[], kind: Obstacle['kind'], object: string): void {
   if (squares.length === 0) return;
-  g.map = { ...g.map, obstacles: [...g.map.obstacles, ...squares.map(at => ({ at, kind, object }))] };
+  g.map = withParts(g.map, { obstacles: [...g.map.obstacles, ...squares.map(at => ({ at, kind, object }))] });
 }
 
 export function removeObstacle(g: Ahq, at: Square): void {
-  g.map = { ...g.map, obstacles: g.map.obstacles.filter(o => o.at !== at) };
+  g.map = withParts(g.map, { obstacles: g.map.obstacles.filter(o => o.at !== at) });
 }
 
 /** A junction or stairs at the end of a passage, with its exits in the order left, ahead, right. */
@@ -114,14 +114,16 @@ export function addNode(
   for (const turn of order) {
     if (!exits.includes(turn)) continue;
     const dir = turn === 'left' ? leftOf(heading) : turn === 'right' ? rightOf(heading) : heading;
-    g.map = { ...g.map, exits: [...g.map.exits, { id: g.map.exits.length, node: id, dir, status: 'unexplored' }] };
+    g.map = withParts(g.map, {
+      exits: [...g.map.exits, { id: g.map.exits.length, node: id, dir, status: 'unexplored' }],
+    });
     g.exits.push({ accessed: 0 });
   }
   return id;
 }
 
 export function setExit(g: Ahq, id: number, status: 'joined' | 'blocked'): void {
-  g.map = { ...g.map, exits: g.map.exits.map(e => (e.id === id ? { ...e, status } : e)) };
+  g.map = withParts(g.map, { exits: g.map.exits.map(e => (e.id === id ? { ...e, status } : e)) });
   g.exits[id]!.accessed = 0;
 }
 

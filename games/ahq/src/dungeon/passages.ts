@@ -1,6 +1,7 @@
 import { again, call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
 import { curiosities, generation, rowFor } from '../content/index.ts';
 import type { Turn } from '../content/schema.ts';
+import { withParts } from '../map/map.ts';
 import { beside, type Dir, leftOf, rightOf, type Square, square } from '../map/square.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, named, procedure, step } from '../state.ts';
@@ -243,7 +244,7 @@ export const generatePassage: Procedure<Ahq, NewPassage, AhqEvent> = procedure<N
       blindStart: false,
       blindEnd: true,
     };
-    g.map = { ...g.map, passages: [...g.map.passages, whole] };
+    g.map = withParts(g.map, { passages: [...g.map.passages, whole] });
     setExit(g, p.opening, 'joined');
     emit?.({
       type: 'passageLaid',
@@ -259,10 +260,9 @@ export const generatePassage: Procedure<Ahq, NewPassage, AhqEvent> = procedure<N
       const last = p.ids[p.ids.length - 1]!;
       const heading = g.map.exits[p.opening]!.dir;
       const blind = layNode(g, last, g.map.sections[last]!, heading, [a, b], emit);
-      g.map = {
-        ...g.map,
+      g.map = withParts(g.map, {
         passages: g.map.passages.map(q => (q.id === p.passage ? { ...q, blindEnd: blind } : q)),
-      };
+      });
     },
   }),
   finish: step((_g, p) => call(finishPassage, { ...p })),
@@ -345,7 +345,7 @@ export const generateBeyond: Procedure<Ahq, NewPassage, AhqEvent> = procedure<Ne
     p.passage = passage;
     const entered = ids[runs.findIndex(run => run.from <= 0 && run.to >= 0)]!;
     const whole = { id: passage, sections: ids, heading, entered, blindStart: true, blindEnd: true };
-    g.map = { ...g.map, passages: [...g.map.passages, whole] };
+    g.map = withParts(g.map, { passages: [...g.map.passages, whole] });
     emit?.({
       type: 'passageLaid',
       rules: [R.passagesRunAlongsideRooms, R.theSectionAtTheDoor],
@@ -360,7 +360,9 @@ export const generateBeyond: Procedure<Ahq, NewPassage, AhqEvent> = procedure<Ne
       const first = p.ids[0]!;
       const heading = leftOf(leftOf(g.map.sections[first]!.heading!));
       const blind = layNode(g, first, g.map.sections[first]!, heading, [a, b], emit);
-      g.map = { ...g.map, passages: g.map.passages.map(q => (q.id === p.passage ? { ...q, blindStart: blind } : q)) };
+      g.map = withParts(g.map, {
+        passages: g.map.passages.map(q => (q.id === p.passage ? { ...q, blindStart: blind } : q)),
+      });
     },
   }),
   rollRightEnd: chance({
@@ -369,7 +371,9 @@ export const generateBeyond: Procedure<Ahq, NewPassage, AhqEvent> = procedure<Ne
     take(g, p, [a = 0, b = 0], emit) {
       const last = p.ids[p.ids.length - 1]!;
       const blind = layNode(g, last, g.map.sections[last]!, g.map.sections[last]!.heading!, [a, b], emit);
-      g.map = { ...g.map, passages: g.map.passages.map(q => (q.id === p.passage ? { ...q, blindEnd: blind } : q)) };
+      g.map = withParts(g.map, {
+        passages: g.map.passages.map(q => (q.id === p.passage ? { ...q, blindEnd: blind } : q)),
+      });
     },
   }),
   finish: step((_g, p) => call(finishPassage, { ...p })),

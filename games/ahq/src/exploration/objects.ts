@@ -4,7 +4,7 @@ import { henchmanById, rowFor, treasure } from '../content/index.ts';
 import { removeObstacle } from '../dungeon/build.ts';
 import { leadsTo } from '../dungeon/fit.ts';
 import { intelligenceTest } from '../magic/test.ts';
-import { obstacleAt, sectionAt, squaresOf, wallSquares } from '../map/map.ts';
+import { obstacleAt, sectionAt, squaresOf, wallSquares, withParts } from '../map/map.ts';
 import { beside, DIRS, type Square, squareName } from '../map/square.ts';
 import { carryingForbids, freeWeaponPlaces, markEntered, takeThing } from '../models/carry.ts';
 import { newModel } from '../models/create.ts';
@@ -244,7 +244,7 @@ function work(g: Ahq, u: Use, emit: Emit<AhqEvent>) {
     case 'grate':
       if (u.result === 'lifted') {
         const i = gratesBeside(g, m.at)[0]!;
-        g.map = { ...g.map, grates: g.map.grates.filter((_, k) => k !== i) };
+        g.map = withParts(g.map, { grates: g.map.grates.filter((_, k) => k !== i) });
         emit?.({ type: 'grateLifted', rules: [R.trapTables], model: m.id });
       }
       return;

@@ -3,7 +3,7 @@ import { toughnessAgainstFire } from '../combat/attack.ts';
 import { damage, newDamage, plainWounds } from '../combat/damage.ts';
 import { rowFor, trapById, traps } from '../content/index.ts';
 import { COMPONENTS, type Trap } from '../content/schema.ts';
-import { edgeAt, isMapped, sectionAt } from '../map/map.ts';
+import { edgeAt, isMapped, sectionAt, withParts } from '../map/map.ts';
 import {
   beside,
   DIRS,
@@ -459,7 +459,7 @@ export const springTrap: Procedure<Ahq, Spring, AhqEvent> = procedure<Spring>('s
       const other = s.disarming && culprit !== null ? culprit.at : s.from;
       const d = other < 0 ? null : dirBetween(s.at, other);
       if (d !== null && edgeAt(g.map, s.at, d) === 'open') {
-        g.map = { ...g.map, grates: [...g.map.grates, { at: s.at, dir: d }] };
+        g.map = withParts(g.map, { grates: [...g.map.grates, { at: s.at, dir: d }] });
         emit?.({ type: 'grateFell', rules: [R.trapTables], at: squareName(s.at), result: String(opposite(d)) });
       }
     }

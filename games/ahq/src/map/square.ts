@@ -26,11 +26,11 @@ export function square(x: number, y: number): Square {
 }
 
 export function xOf(at: Square): number {
-  return (at % SIDE) - HALF;
+  return (at & 255) - HALF;
 }
 
 export function yOf(at: Square): number {
-  return Math.floor(at / SIDE) - HALF;
+  return (at >> 8) - HALF;
 }
 
 /** The neighbouring square in a direction; the rim of the grid is never mapped, so this cannot wrap. */
@@ -78,13 +78,25 @@ export function touches(a: Square, b: Square): boolean {
   return a !== b && rangedDistance(a, b) === 1;
 }
 
+const names: string[] = [];
+const byName = new Map<string, Square>();
+
 /** A square as players write it, without spaces: `3,-4`. */
 export function squareName(at: Square): string {
-  return at === NOWHERE ? 'nowhere' : `${xOf(at)},${yOf(at)}`;
+  if (at === NOWHERE) return 'nowhere';
+  let name = names[at];
+  if (name === undefined) {
+    name = `${xOf(at)},${yOf(at)}`;
+    names[at] = name;
+    if (onGrid(xOf(at), yOf(at))) byName.set(name, at);
+  }
+  return name;
 }
 
 /** Reads `3,-4`; null when it is not a square of the grid. */
 export function parseSquare(text: string): Square | null {
+  const known = byName.get(text);
+  if (known !== undefined) return known;
   const parts = /^(-?\d+),(-?\d+)$/.exec(text);
   if (parts === null) return null;
   const x = Number(parts[1]);

@@ -15,7 +15,7 @@ import type { CounterId, Stats } from '../content/schema.ts';
 import { addDoor, addGroup, addNode, addObstacles, addSection, join } from '../dungeon/build.ts';
 import { newExplore } from '../exploration/explore-acts.ts';
 import { zoneOfTrap } from '../exploration/traps.ts';
-import { EMPTY_MAP, type Section, sectionAt } from '../map/map.ts';
+import { EMPTY_MAP, type Section, sectionAt, withParts } from '../map/map.ts';
 import { type Dir, dirByName, NOWHERE, parseSquare, type Square, square } from '../map/square.ts';
 import { markEntered, takeThing } from '../models/carry.ts';
 import { newModel, newMonster } from '../models/create.ts';
@@ -41,10 +41,9 @@ export function layStartMap(g: Ahq): void {
   );
   join(g, stairs, first);
   join(g, first, second);
-  g.map = {
-    ...g.map,
+  g.map = withParts(g.map, {
     passages: [{ id: 0, sections: [first, second], heading: 0, entered: first, blindStart: false, blindEnd: false }],
-  };
+  });
   addNode(g, { x0: 0, y0: -14, x1: 1, y1: -13 }, 0, second, ['left', 'right'], false);
 }
 
@@ -78,15 +77,14 @@ function layMap(g: Ahq, map: MapPlace): void {
     for (const wall of s.searchedWalls) site.searchedWalls |= 1 << dirByName(wall);
     if (s.kind === 'passage') layPassage(g, id, s.passage, s.heading, s.blind);
     for (const exit of s.exits) {
-      g.map = {
-        ...g.map,
+      g.map = withParts(g.map, {
         exits: [...g.map.exits, { id: g.map.exits.length, node: id, dir: dirByName(exit), status: 'unexplored' }],
-      };
+      });
       g.exits.push({ accessed: 0 });
     }
   }
   for (const [a, b] of map.joins) join(g, a, b);
-  g.map = { ...g.map, walls: map.walls.map(edge), grates: map.grates.map(edge) };
+  g.map = withParts(g.map, { walls: map.walls.map(edge), grates: map.grates.map(edge) });
   for (const door of map.doors) {
     const { at, dir } = edge(door.at);
     const id = addDoor(g, at, dir);
@@ -125,7 +123,7 @@ function layPassage(
   const passages = [...g.map.passages];
   passages[n] = made;
   const sectionList = g.map.sections.map((s): Section => (s.id === id ? { ...s, passage: n } : s));
-  g.map = { ...g.map, passages, sections: sectionList };
+  g.map = withParts(g.map, { passages, sections: sectionList });
 }
 
 const OBSTACLE_MARKS: Readonly<Record<string, 'low' | 'tall' | 'chasm'>> = { o: 'low', O: 'tall', '~': 'chasm' };
@@ -144,10 +142,9 @@ function layRows(g: Ahq, map: MapPlace): void {
     { x0, y0, x1: x0 + width - 1, y1: y0 + map.rows!.length - 1 },
     { kind: 'room', room: map.room },
   );
-  g.map = {
-    ...g.map,
+  g.map = withParts(g.map, {
     sections: g.map.sections.map(s => (s.id === id ? { ...s, cells: cells.sort((a, b) => a - b) } : s)),
-  };
+  });
   map.rows!.forEach((row, y) => {
     [...row].forEach((mark, x) => {
       const kind = OBSTACLE_MARKS[mark];

@@ -1,0 +1,454 @@
+import type { Act, ActRule, ActTable } from '../acts.ts';
+import { weaponById } from '../content/index.ts';
+import { COMBAT_OBJECTS, useForbidden } from '../exploration/objects.ts';
+import { castConditions } from '../magic/casting.ts';
+import { enemySpellConditions } from '../magic/enemy.ts';
+import { isNextToDoor, sectionAt } from '../map/map.ts';
+import { parseSquare, squareName } from '../map/square.ts';
+import {
+  areEnemies,
+  hasEffect,
+  isAlive,
+  isParty,
+  isStanding,
+  modelAt,
+  monsterType,
+  partyModels,
+} from '../models/query.ts';
+import { seesSquare } from '../models/sight-of.ts';
+import { possessions } from '../models/wounds.ts';
+import { areAdjacent, canStrike, isFocused } from '../models/zones.ts';
+import { offeredLegs } from '../movement/legs.ts';
+import { crossings, whyNotMove } from '../movement/steps.ts';
+import { R } from '../rules.ts';
+import { type Ahq, type Model, modelOf } from '../state.ts';
+import { inReach } from './attack.ts';
+import type { Fight } from './fight-acts.ts';
+import { launcherOf, launchers, type Shot, shotConditions, shotFrom } from './ranged.ts';
+
+// What each act of an activation in combat needs, in the book's order.
+
+export const acting = (g: Ahq, f: Fight): Model => modelOf(g, f.model);
+export const isMonster = (g: Ahq, f: Fight): boolean => acting(g, f).kind === 'monster';
+type Rule = ActRule<Fight>;
+
+/** The action is free: nothing else has used it. */
+const actionFree: readonly Rule[] = [
+  { rule: R.oneNormalAttack, label: 'one normal attack', holds: (_g, f) => f.used !== 'attack' },
+  { rule: R.oneCombatAction, label: 'one combat action', holds: (_g, f) => f.used === '' || f.used === 'attack' },
+  { rule: R.enemySpells, label: 'not terrified', holds: (g, f) => !hasEffect(acting(g, f), 'terrified') },
+  { rule: R.heroSpells, label: 'not dazzled', holds: (g, f) => !hasEffect(acting(g, f), 'dazzled') },
+  {
+    rule: R.oneRoutineForAll,
+    label: 'the routine of this Phase',
+    holds: (g, f) => !isMonster(g, f) || g.combat!.routine !== 'attack-move' || f.moved === 0,
+  },
+  {
+    rule: R.optionMassedRoutine,
+    label: 'the half of this Phase',
+    holds: (g, f) => f.half === 0 || (f.half === 1) === (g.combat!.routine === 'attack-move'),
+  },
+];
+const notFocused = (rule: string): Rule => ({
+  rule,
+  label: 'no enemy zone focused on it',
+  holds: (g, f) => !isFocused(g, acting(g, f)),
+});
+const notInPit: Rule = {
+  rule: R.trapTables,
+  label: 'out of the pit, or with a rope',
+  holds: (g, f) => !acting(g, f).inPit || acting(g, f).gear.includes('rope'),
+};
+const partyOnly: Rule = { rule: R.otherMonstersAndDoors, label: 'not a monster', holds: (g, f) => !isMonster(g, f) };
+const heroOnly: Rule = { rule: R.whoMayAct, label: 'a Hero', holds: (g, f) => acting(g, f).kind === 'hero' };
+const untouched: Rule = {
+  rule: R.wholeActivationTasks,
+  label: 'the whole activation',
+  holds: (_g, f) => f.moved === 0 && f.used === '' && !f.began,
+};
+
+function doorOf(g: Ahq, act: Act) {
+  return g.map.doors.find(d => d.id === act.door) ?? null;
+}
+
+/** Whether a monster may open doors: Sentries, and pursuers (AHQ-SEN-05, AHQ-CDR-01). */
+function mayHandleDoors(g: Ahq, m: Model, open: boolean): boolean {
+  if (isParty(m)) return true;
+  if (monsterType(m).role === 'sentry') return true;
+  return open && g.combat!.pursuit;
+}
+
+const doorConditions: readonly Rule[] = [
+  {
+    rule: R.otherMonstersAndDoors,
+    label: 'a party model, a Sentry, or a pursuer that opens',
+    holds: (g, f, act) => mayHandleDoors(g, acting(g, f), act.do === 'open'),
+  },
+  { rule: R.runnersHandleNoDoors, label: 'no running', holds: (_g, f) => f.used !== 'run' },
+  { rule: R.aDoorReplacesTheAttack, label: 'instead of the attack', holds: (_g, f) => f.used !== 'attack' },
+  ...actionFree.slice(1),
+  {
+    rule: R.whoHandlesDoors,
+    label: 'next to the door',
+    holds: (g, f, act) => doorOf(g, act) !== null && isNextToDoor(doorOf(g, act)!, acting(g, f).at),
+  },
+  {
+    rule: R.whoHandlesDoors,
+    label: 'closed to open, open to close',
+    holds: (g, _f, act) => doorOf(g, act) !== null && g.doors[act.door!]!.open === (act.do === 'close'),
+  },
+  { rule: R.noDoorsInFocusedZones, label: 'no enemy zone focused on it', holds: (g, f) => !isFocused(g, acting(g, f)) },
+  {
+    rule: R.noDoorsOrChestsWhenFocused,
+    label: 'no enemy zone focused on it',
+    holds: (g, f) => !isFocused(g, acting(g, f)),
+  },
+  {
+    rule: R.dungeonCounters,
+    label: 'not jammed this Phase',
+    holds: (g, _f, act) => g.doors[act.door ?? -1]?.jammed !== true,
+  },
+  notInPit,
+];
+
+const shotOf = (g: Ahq, f: Fight, act: Act): Shot =>
+  shotFrom(acting(g, f), acting(g, f).at, act.target ?? '', act.with ?? '');
+
+const rangedConditions: readonly Rule[] = [
+  ...actionFree,
+  {
+    rule: R.movingAndShooting,
+    label: 'no movement with a missile weapon',
+    holds: (g, f, act) => f.moved === 0 || launcherOf(acting(g, f), act.with ?? '')?.thrown !== false,
+  },
+  {
+    rule: R.adjacentMeansHandToHand,
+    label: 'not adjacent: adjacent enemies are fought hand-to-hand',
+    holds: (g, f, act) => g.models.every(t => t.id !== act.target || !areAdjacent(g, acting(g, f).at, t.at)),
+  },
+  ...shotConditions.map(
+    (condition): Rule => ({
+      ...(condition.implied === true ? { implied: true } : {}),
+      rule: condition.rule,
+      label: condition.label,
+      holds: (g, f, act, seat) =>
+        g.models.some(t => t.id === act.target) && condition.holds(g, f, shotOf(g, f, act), seat),
+    }),
+  ),
+  {
+    rule: R.noShootingWhenFocused,
+    label: 'no enemy zone focused on the attacker',
+    holds: (g, f) => !isFocused(g, acting(g, f)),
+  },
+];
+
+/** What an activation in combat may hold, by act (AHQ-ACT-02, -03). */
+export const combatActs: ActTable<Fight> = {
+  move: [
+    notInPit,
+    {
+      rule: R.doorsBeforeOrAfterMoving,
+      label: 'a door is handled before or after the move',
+      holds: (_g, f) => f.used !== 'door' || !f.moveOver,
+    },
+    {
+      rule: R.moveAndAttackEitherOrder,
+      label: 'the move is not split round the action',
+      holds: (_g, f) => f.used === '' || f.used === 'run' || f.moved === 0 || f.moveOver === false,
+    },
+    {
+      rule: R.focusedZonesEndMovement,
+      label: 'its movement has not ended in a zone',
+      holds: (g, f) => !acting(g, f).halted,
+    },
+    {
+      rule: R.oneRoutineForAll,
+      label: 'the routine of this Phase',
+      holds: (g, f) => !isMonster(g, f) || f.used === '' || f.used === 'run' || g.combat!.routine === 'attack-move',
+    },
+    {
+      rule: R.optionMassedRoutine,
+      label: 'the half of this Phase',
+      holds: (g, f) => f.half === 0 || (f.half === 1) === (g.combat!.routine === 'move-attack'),
+    },
+    { rule: R.moveUpToSpeed, label: 'squares left', holds: (_g, f) => f.left > 0 && !f.moveOver },
+    {
+      rule: R.monstersNeverRetreat,
+      label: 'in sight of the party: monsters do not slip away',
+      holds: (g, f, act) => !isMonster(g, f) || !slipsAway(g, acting(g, f), act.to ?? ''),
+    },
+    {
+      implied: true,
+      rule: R.moveUpToSpeed,
+      label: 'a square within reach',
+      holds: (g, f, act) => whyNotFighting(g, f, act.to ?? '').length === 0,
+    },
+  ],
+  cross: [
+    notInPit,
+    {
+      rule: R.focusedZonesEndMovement,
+      label: 'its movement has not ended',
+      holds: (g, f) => !acting(g, f).halted && !f.moveOver,
+    },
+    {
+      implied: true,
+      rule: R.contentsOfRoomsAndPassages,
+      label: 'two squares left and a free square beyond the chasm',
+      holds: (g, f, act) =>
+        f.left >= 2 && f.dragging === '' && crossings(g, acting(g, f)).some(at => squareName(at) === act.to),
+    },
+  ],
+  run: [
+    { rule: R.halvesAMonsterMaySkip, label: 'monsters run only in pursuit', holds: (g, f) => !isMonster(g, f) },
+    ...actionFree,
+    { rule: R.runningObeysZones, label: 'its movement has not ended in a zone', holds: (g, f) => !acting(g, f).halted },
+    { rule: R.draggingReplacesTheMove, label: 'not dragging', holds: (_g, f) => f.dragging === '' },
+    { rule: R.quests, label: 'not carrying the Bell', holds: (g, f) => !acting(g, f).questItems.includes('bell') },
+    {
+      rule: R.optionRunReplacesTheMove,
+      label: 'not after a move',
+      holds: (g, f) => !g.switches.runReplacesMove || f.moved === 0,
+    },
+    {
+      rule: R.trapTables,
+      label: 'free to move',
+      holds: (g, f) => !acting(g, f).inPit && !hasEffect(acting(g, f), 'snared'),
+    },
+  ],
+  attack: [
+    ...actionFree,
+    {
+      implied: true,
+      rule: R.reachOfHandToHand,
+      label: 'an enemy in reach',
+      holds(g, f, act) {
+        const t = g.models.find(m => m.id === act.target);
+        const m = acting(g, f);
+        return t !== undefined && isAlive(t) && areEnemies(m, t) && !t.inPit && canStrike(g, m, t.at);
+      },
+    },
+  ],
+  shoot: rangedConditions,
+  throw: rangedConditions,
+  wind: [
+    ...actionFree,
+    {
+      rule: R.weaponTable,
+      label: 'a crossbow to wind',
+      holds: (g, f) => acting(g, f).unwound && launchers(acting(g, f)).some(l => l.winds),
+    },
+  ],
+  open: doorConditions,
+  close: doorConditions,
+  chest: [
+    partyOnly,
+    heroOnly,
+    ...actionFree,
+    {
+      rule: R.chestsInCombat,
+      label: 'adjacent to a closed chest',
+      holds(g, f, act) {
+        const chest = g.chests.find(c => c.id === act.chest);
+        return chest !== undefined && !chest.opened && areAdjacent(g, acting(g, f).at, chest.at);
+      },
+    },
+    notFocused(R.chestsInCombat),
+    notFocused(R.noDoorsOrChestsWhenFocused),
+  ],
+  cast: [...actionFree, notInPit, ...castConditions],
+  read: [...actionFree, notInPit, ...castConditions],
+  spell: [...actionFree, ...enemySpellConditions],
+  drink: [
+    ...actionFree,
+    notInPit,
+    {
+      rule: R.drinkingAndGivingPotions,
+      label: 'a potion of its own',
+      holds: (g, f, act) => acting(g, f).potions.includes(act.item ?? ''),
+    },
+  ],
+  give: [
+    ...actionFree,
+    notInPit,
+    {
+      rule: R.handingThingsOver,
+      label: 'a potion: nothing else changes hands in combat',
+      holds: (g, f, act) => acting(g, f).potions.includes(act.item ?? ''),
+    },
+    {
+      rule: R.drinkingAndGivingPotions,
+      label: 'adjacent to the drinker',
+      holds(g, f, act) {
+        const t = g.models.find(m => m.id === act.target);
+        return t !== undefined && t.id !== f.model && isParty(t) && isAlive(t) && areAdjacent(g, acting(g, f).at, t.at);
+      },
+    },
+    notFocused(R.noGivingPotionsWhenFocused),
+    {
+      rule: R.potionForTheFallen,
+      label: 'no zone focused on the fallen Hero',
+      holds(g, _f, act) {
+        const t = g.models.find(m => m.id === act.target);
+        return t === undefined || t.condition !== 'ko' || !isFocused(g, t);
+      },
+    },
+    {
+      rule: R.potionForTheFallen,
+      label: 'a Hero gives to the fallen',
+      holds(g, f, act) {
+        const t = g.models.find(m => m.id === act.target);
+        return t === undefined || t.condition !== 'ko' || acting(g, f).kind === 'hero';
+      },
+    },
+  ],
+  armour: [
+    partyOnly,
+    untouched,
+    notFocused(R.wholeActivationTasks),
+    notInPit,
+    { rule: R.encumbranceLimit, label: 'armour carried', holds: (g, f) => acting(g, f).armour !== '' },
+    {
+      rule: R.noArmourForMagicUsers,
+      label: 'no magic user wears armour',
+      holds: (g, f, act) => act.item !== 'on' || !acting(g, f).wizard,
+    },
+    { rule: R.changingArmour, label: 'a change', holds: (g, f, act) => acting(g, f).armourOn === (act.item === 'off') },
+    { rule: R.enemySpells, label: 'not terrified', holds: (g, f) => !hasEffect(acting(g, f), 'terrified') },
+  ],
+  use: [
+    partyOnly,
+    untouched,
+    notFocused(R.wholeActivationTasks),
+    notInPit,
+    {
+      rule: R.contentsOfRoomsAndPassages,
+      label: 'usable in combat, from here',
+      holds: (g, f, act) =>
+        COMBAT_OBJECTS.includes(act.item ?? '') && useForbidden(g, acting(g, f), act.item!) === null,
+    },
+    { rule: R.enemySpells, label: 'not terrified', holds: (g, f) => !hasEffect(acting(g, f), 'terrified') },
+  ],
+  climb: [
+    { rule: R.trapTables, label: 'in a pit', holds: (g, f) => acting(g, f).inPit && f.moved === 0 },
+    {
+      rule: R.trapTables,
+      label: 'a free adjacent square',
+      holds(g, f, act) {
+        const at = parseSquare(act.to ?? '');
+        return at !== null && areAdjacent(g, acting(g, f).at, at) && modelAt(g, at) === null;
+      },
+    },
+  ],
+  drag: [
+    partyOnly,
+    heroOnly,
+    {
+      rule: R.dragging,
+      label: 'started next to a fallen Hero, instead of the move',
+      holds(g, f, act) {
+        const fallen = g.models.find(m => m.id === act.target);
+        return (
+          fallen?.condition === 'ko' &&
+          fallen.kind === 'hero' &&
+          f.moved === 0 &&
+          f.left > 0 &&
+          areAdjacent(g, acting(g, f).at, fallen.at)
+        );
+      },
+    },
+    { rule: R.draggingReplacesTheMove, label: 'no running', holds: (_g, f) => f.used !== 'run' && f.dragging === '' },
+    {
+      rule: R.draggingReplacesTheMove,
+      label: 'one dragger for each fallen Hero',
+      holds: (g, _f, act) => !g.draggedThisPhase.includes(act.target ?? ''),
+    },
+    {
+      rule: R.focusedZonesEndMovement,
+      label: 'its movement has not ended',
+      holds: (g, f) => !acting(g, f).halted && !f.moveOver,
+    },
+  ],
+  leave: [
+    partyOnly,
+    {
+      rule: R.leavingTheDungeonInCombat,
+      label: 'on a stairs square',
+      holds: (g, f) => g.map.sections[sectionAt(g.map, acting(g, f).at)]?.kind === 'stairs',
+    },
+  ],
+  ready: [
+    partyOnly,
+    {
+      rule: R.readiedWeapon,
+      label: 'once, before moving or attacking',
+      holds: (_g, f) => f.moved === 0 && f.used === '' && !f.began,
+    },
+    {
+      rule: R.readiedWeapon,
+      label: 'another hand-to-hand weapon',
+      holds(g, f, act) {
+        const m = acting(g, f);
+        const known =
+          act.with === 'unarmed' || (m.weapons.includes(act.with ?? '') && weaponById.get(act.with!)!.kind === 'hand');
+        return known && act.with !== m.readied;
+      },
+    },
+  ],
+  shield: [
+    partyOnly,
+    {
+      rule: R.droppingAndPickingUp,
+      label: 'at the start of the activation',
+      holds: (_g, f) => f.moved === 0 && f.used === '',
+    },
+    { rule: R.encumbranceLimit, label: 'a shield carried', holds: (g, f) => acting(g, f).shield },
+    { rule: R.noArmourForMagicUsers, label: 'no magic user', holds: (g, f) => !acting(g, f).wizard },
+    {
+      rule: R.droppingAndPickingUp,
+      label: 'a change',
+      holds: (g, f, act) => acting(g, f).shieldOn === (act.item === 'off'),
+    },
+  ],
+  drop: [
+    partyOnly,
+    {
+      rule: R.droppingAndPickingUp,
+      label: 'something carried',
+      holds: (g, f, act) =>
+        act.item === 'gold' ? acting(g, f).gold > 0 : possessions(acting(g, f)).includes(act.item ?? ''),
+    },
+  ],
+  pick: [{ rule: R.droppingAndPickingUp, label: 'nothing is picked up in combat', holds: () => false }],
+  searchWall: [{ rule: R.searchesInExplorationOnly, label: 'searches happen in Exploration', holds: () => false }],
+  searchTreasure: [{ rule: R.searchesInExplorationOnly, label: 'searches happen in Exploration', holds: () => false }],
+  end: [
+    {
+      rule: R.pursuersAttackIfAble,
+      label: 'a pursuer that can attack does',
+      holds: (g, f) => !isMonster(g, f) || !g.combat!.pursuit || f.used !== '' || !hasAttackHere(g, f),
+    },
+  ],
+};
+
+/** Whether a monster in sight of the party would leave everybody's sight by a move; Sentries and pursuers may (AHQ-COM-05). */
+function slipsAway(g: Ahq, m: Model, to: string): boolean {
+  const at = parseSquare(to);
+  if (at === null || g.combat!.pursuit || monsterType(m).role === 'sentry') return false;
+  const party = partyModels(g);
+  const seen = (square: number): boolean => party.some(t => seesSquare(g, t.at, square));
+  return !seen(at) && seen(m.at);
+}
+
+function hasAttackHere(g: Ahq, f: Fight): boolean {
+  const m = acting(g, f);
+  if (hasEffect(m, 'dazzled')) return false;
+  return inReach(g, m).some(isStanding);
+}
+
+export function whyNotFighting(g: Ahq, f: Fight, to: string) {
+  const at = parseSquare(to);
+  if (at === null) return [{ rule: R.noDiagonalMoves, label: 'a square', repair: null }];
+  const m = acting(g, f);
+  return offeredLegs(g, m, f.left).ends.includes(at) ? [] : whyNotMove(g, m, at, f.left);
+}
