@@ -84,6 +84,9 @@ describe('two people in two browsers', () => {
     const link = await red.page.getByRole('textbox', { name: /Link for/ }).inputValue();
     expect(link).toContain('/join#');
 
+    await red.page.getByText('As a code for a phone').click();
+    await red.page.getByRole('img', { name: 'Code with the link for Blue' }).waitFor();
+
     const blue = await person(link);
     await Promise.all([untilAsked(red.page), untilAsked(blue.page)]);
     await red.page.locator('.prompt .option').first().click();
@@ -101,6 +104,22 @@ describe('two people in two browsers', () => {
     await blue.page.getByText('Connection lost').waitFor({ state: 'detached' });
     const ends = await Promise.all([playOn(red.page, 400), playOn(blue.page, 400)]);
     expect(ends.map(({ over }) => over)).toEqual([true, true]);
+
+    // Looking back at what this page saw, then checking the dice and looking through the whole of it.
+    await red.page.getByRole('button', { name: 'One step back' }).click();
+    await red.page.getByText(/You look at step/).waitFor();
+    await red.page.locator('.time-line').getByRole('button', { name: 'To now' }).click();
+    await red.page.getByRole('button', { name: 'Verify fairness' }).click();
+    await red.page.getByText('the server committed to before play').waitFor();
+    await blue.page.getByRole('button', { name: 'Play again with sides swapped' }).click();
+    await untilAsked(blue.page);
+    await red.page.getByRole('button', { name: 'Play again with sides swapped' }).click();
+    await untilAsked(red.page);
+    expect(await red.page.locator('.house-seats').textContent()).toMatch(/Red: here.*Blue: you/);
+    await red.page.goBack();
+    await red.page.getByRole('button', { name: 'Look through it' }).click();
+    await red.page.getByRole('button', { name: 'To the beginning' }).click();
+    await red.page.getByRole('button', { name: 'Play on from here' }).waitFor();
     expect([...red.complaints, ...blue.complaints]).toEqual([]);
   });
 });
