@@ -210,7 +210,8 @@ export interface BattleAxe extends KernelState {
   board: Board;
 }
 
-export const NO_TURN: HeroTurn = Object.freeze({
+// Not frozen: copies of a frozen record are made the slow way, and every step of a turn copies it.
+export const NO_TURN: HeroTurn = {
   taking: false,
   moveOver: false,
   budget: null,
@@ -225,7 +226,7 @@ export const NO_TURN: HeroTurn = Object.freeze({
   might: 0,
   flurry: 0,
   ran: false,
-});
+};
 
 export const NOTHING_WORN: Worn = Object.freeze({ head: null, body: null, hands: null, legs: null, feet: null });
 

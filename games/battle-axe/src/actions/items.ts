@@ -92,14 +92,19 @@ function takenOff(hero: Hero, id: ItemId): Hero['worn'] {
   return { ...hero.worn, [slot]: null };
 }
 
+function fitsInHands(hero: Hero, id: ItemId, free: number): boolean {
+  const hands = handsNeeded(itemOf(id));
+  return hands > 0 && hands <= free && mayUse(hero, itemOf(id));
+}
+
 /** Moves of cards between hands and backpack that are possible now. */
 function handMoves(hero: Hero): TurnChoice[] {
   const stow = held(hero).map(item => ({ do: 'stow', item }));
   const free = freeHands(hero);
   if (free === 0) return stow;
-  const fits = (id: ItemId) =>
-    handsNeeded(itemOf(id)) > 0 && handsNeeded(itemOf(id)) <= free && mayUse(hero, itemOf(id));
-  const hold = [...new Set(hero.pack)].filter(fits).map(item => ({ do: 'hold', item }));
+  const hold = hero.pack
+    .filter((id, i) => fitsInHands(hero, id, free) && hero.pack.indexOf(id) === i)
+    .map(item => ({ do: 'hold', item }));
   return [...stow, ...hold];
 }
 const canMoveHands = (hero: Hero) => hero.left !== null || hero.right !== null || handMoves(hero).length > 0;

@@ -33,7 +33,7 @@ export interface Tried {
 export interface Approach {
   readonly cells: readonly Cell[] | null; // where it goes; null if this hero cannot be fought
   readonly cost: number;
-  readonly tried: readonly Tried[];
+  readonly tried: readonly Tried[] | null; // null if nobody wanted to know
 }
 
 interface Search {
@@ -45,41 +45,34 @@ interface Search {
   readonly speed: number;
 }
 
-/** Clockwise from the wanted square, then anti-clockwise (BA-APP-06, BA-APP-07). */
-function search(m: Mover, s: Search, tried: Tried[]): Cell {
-  const look = (turn: number, rule: string): Cell | 'passed' | 'too far' => {
-    const direction = (s.wanted + turn + 16) & 7;
-    const cell = m.t.near[s.around * 8 + direction]!;
-    const note = (verdict: Tried['verdict']) => tried.push({ cell, label: LABELS[direction]!, verdict, rule });
-    if (cell === NONE) {
-      note('no square');
-      return 'passed';
-    }
-    if (!s.usable(cell)) {
-      note('occupied');
-      return 'passed';
-    }
-    if (!s.admits(cell)) {
-      note('not admitted');
-      return 'passed';
-    }
-    if (s.price(cell) > s.speed) {
-      note('too far');
-      return 'too far';
-    }
-    note('taken');
-    return cell;
-  };
+/** Clockwise from the wanted square, then anti-clockwise (BA-APP-06, BA-APP-07). `tried` is null when nobody wants to know. */
+function search(m: Mover, s: Search, tried: Tried[] | null): Cell {
   for (let turn = 0; turn < 8; turn += 1) {
-    const found = look(turn, turn === 0 ? R.sameLabel : R.clockwise);
-    if (typeof found === 'number') return found;
-    if (found === 'too far' && turn > 0) break;
+    const verdict = look(m, s, turn, turn === 0 ? R.sameLabel : R.clockwise, tried);
+    if (verdict === 'taken') return squareAt(m, s, turn);
+    if (verdict === 'too far' && turn > 0) break;
   }
   for (let turn = 1; turn < 8; turn += 1) {
-    const found = look(-turn, R.antiClockwise);
-    if (typeof found === 'number') return found;
+    if (look(m, s, -turn, R.antiClockwise, tried) === 'taken') return squareAt(m, s, -turn);
   }
   return NONE;
+}
+
+const directionAt = (s: Search, turn: number) => (s.wanted + turn + 16) & 7;
+const squareAt = (m: Mover, s: Search, turn: number): Cell => m.t.near[s.around * 8 + directionAt(s, turn)]!;
+
+/** What comes of a square so many turns from the wanted one. */
+function look(m: Mover, s: Search, turn: number, rule: string, tried: Tried[] | null): Tried['verdict'] {
+  const cell = squareAt(m, s, turn);
+  const verdict = verdictOn(s, cell);
+  tried?.push({ cell, label: LABELS[directionAt(s, turn)]!, verdict, rule });
+  return verdict;
+}
+function verdictOn(s: Search, cell: Cell): Tried['verdict'] {
+  if (cell === NONE) return 'no square';
+  if (!s.usable(cell)) return 'occupied';
+  if (!s.admits(cell)) return 'not admitted';
+  return s.price(cell) > s.speed ? 'too far' : 'taken';
 }
 
 /** The square of a hero's body that the approach goes by: the one fewest squares apart, then the lowest number. */
@@ -93,9 +86,9 @@ function squareOf(m: Mover, from: Cell, f: Hero | Friendly): Cell {
 }
 
 /** Where an enemy goes to fight this hero, if it can within its Speed; the hero is not within Reach yet. */
-export function approach(m: Mover, f: Hero | Friendly, guarded: readonly Guarded[]): Approach {
-  if (isLarge(m.card)) return m.card.flank ? flankWithBody(m, f, guarded) : nearestPlacement(m, f, guarded);
-  const tried: Tried[] = [];
+export function approach(m: Mover, f: Hero | Friendly, guarded: readonly Guarded[], explain: boolean): Approach {
+  if (isLarge(m.card)) return m.card.flank ? flankWithBody(m, f, guarded, explain) : nearestPlacement(m, f, guarded);
+  const tried: Tried[] | null = explain ? [] : null;
   const from = m.enemy.cells[0]!;
   const around = squareOf(m, from, f);
   const label = approachDirection(m.t.x[from]! - m.t.x[around]!, m.t.y[from]! - m.t.y[around]!);
@@ -141,8 +134,8 @@ function nearestPlacement(m: Mover, f: Hero | Friendly, guarded: readonly Guarde
 }
 
 /** A large flanking enemy leads its front square by the flanking search (BA-LRG-04). */
-function flankWithBody(m: Mover, f: Hero | Friendly, guarded: readonly Guarded[]): Approach {
-  const tried: Tried[] = [];
+function flankWithBody(m: Mover, f: Hero | Friendly, guarded: readonly Guarded[], explain: boolean): Approach {
+  const tried: Tried[] | null = explain ? [] : null;
   const body = bodyOfMover(m);
   const list = placements(body, m.speed).filter(lay => !isShunned(m, guarded, lay.cells));
   const around = squareOf(m, lowestSquare(m.t, m.home, m.enemy.cells), f);

@@ -60,35 +60,58 @@ function isInTheWay(card: EnemyCard, g: BattleAxe, layer: Layer, cell: Cell): bo
 }
 
 export function moverOf(g: BattleAxe, enemy: Enemy): Mover {
-  const card = cardOf(enemy);
-  const t = topologyOf(g);
-  const layer = layerOf(g);
-  const taken = occupancyOf(g);
-  for (const cell of enemy.cells) taken[cell]! &= ~MINI.enemy;
-  const barred = new Uint8Array(t.size);
-  const free = card.special.flies !== true && card.special.overContents !== true;
-  for (let cell = 0; cell < t.size; cell += 1) {
-    if ((taken[cell]! & (MINI.hero | MINI.friendly)) !== 0) barred[cell] = 1;
-    else if (layer.solid[cell] === 1 && (free || isInTheWay(card, g, layer, cell))) barred[cell] = 1;
+  return new EnemyOnItsGround(g, enemy);
+}
+
+/** Who stands where and what a walk costs is found only when somebody asks: an enemy that fights from where it stands never does. */
+class EnemyOnItsGround implements Mover {
+  readonly g: BattleAxe;
+  readonly enemy: Enemy;
+  readonly card: EnemyCard;
+  readonly home: Tile;
+  readonly t: Topology;
+  readonly layer: Layer;
+  readonly speed: number;
+  readonly #from: readonly Cell[]; // where it stands as it sets out
+  #taken: Uint8Array | null = null;
+  #barred: Uint8Array | null = null;
+  #cost: Int16Array | null = null;
+
+  constructor(g: BattleAxe, enemy: Enemy) {
+    this.g = g;
+    this.enemy = enemy;
+    this.card = cardOf(enemy);
+    this.home = g.tiles[enemy.home]!;
+    this.t = topologyOf(g);
+    this.layer = layerOf(g);
+    this.speed = enemy.rooted ? 0 : this.card.speed;
+    this.#from = enemy.cells;
   }
-  // Walked only when somebody asks: an enemy that fights from where it stands never does.
-  const from = enemy.cells;
-  let cost: Int16Array | null = null;
-  return {
-    g,
-    enemy,
-    card,
-    home: g.tiles[enemy.home]!,
-    t,
-    layer,
-    taken,
-    barred,
-    speed: enemy.rooted ? 0 : card.speed,
-    get cost() {
-      cost ??= walk(topologyOf(g, readingOf(card, false)), from, barred);
-      return cost;
-    },
-  };
+
+  get taken(): Uint8Array {
+    if (this.#taken === null) {
+      this.#taken = occupancyOf(this.g);
+      for (const cell of this.#from) this.#taken[cell]! &= ~MINI.enemy;
+    }
+    return this.#taken;
+  }
+
+  get barred(): Uint8Array {
+    if (this.#barred === null) {
+      const { g, card, layer } = this;
+      this.#barred = layer.solid.slice();
+      if (card.special.flies === true || card.special.overContents === true) {
+        for (const { cell } of g.things) if (!isInTheWay(card, g, layer, cell)) this.#barred[cell] = 0;
+      }
+      for (const f of targetsOf(g)) if (f.status !== 'gone') for (const cell of bodyOf(f)) this.#barred[cell] = 1;
+    }
+    return this.#barred;
+  }
+
+  get cost(): Int16Array {
+    this.#cost ??= walk(topologyOf(this.g, readingOf(this.card, false)), this.#from, this.barred);
+    return this.#cost;
+  }
 }
 
 /** Whether a mini of one square may stop there; its own square counts as free. */

@@ -30,9 +30,8 @@ export interface Candidates {
 /** All living heroes the enemy can see; if none, all living heroes. */
 export function candidatesOf(g: BattleAxe, enemy: Enemy): Candidates {
   const t = topologyOf(g);
-  const living = targetsOf(g).filter(isLiving);
-  const seen = living.filter(f => sees(t, enemy.cells, bodyOf(f)));
-  return seen.length > 0 ? { list: seen, seen: true } : { list: living, seen: false };
+  const seen = targetsOf(g).filter(f => isLiving(f) && sees(t, enemy.cells, bodyOf(f)));
+  return seen.length > 0 ? { list: seen, seen: true } : { list: targetsOf(g).filter(isLiving), seen: false };
 }
 
 /** Squares from which a hero could be attacked by a mini of one square, or touched by the front of a larger one. */
@@ -151,9 +150,23 @@ const RANDOM: readonly Priority[] = ['Shoot Random', 'Fight Random'];
 
 /** The priorities of a card that serve a phase; Shoot Nearest or Fight Closest if it has none (BA-PRI-14). */
 export function prioritiesFor(list: readonly Priority[], phase: Phase): readonly Priority[] {
-  const kind = phase === 'fight' ? 'Fight' : 'Shoot';
+  let known = knownPriorities.get(list);
+  if (known === undefined) {
+    known = {
+      fight: prioritiesOf(list, 'Fight', 'Fight Closest'),
+      shoot: prioritiesOf(list, 'Shoot', 'Shoot Nearest'),
+    };
+    knownPriorities.set(list, known);
+  }
+  return phase === 'fight' ? known.fight : known.shoot;
+}
+const knownPriorities = new WeakMap<
+  readonly Priority[],
+  { readonly fight: readonly Priority[]; readonly shoot: readonly Priority[] }
+>();
+function prioritiesOf(list: readonly Priority[], kind: string, otherwise: Priority): readonly Priority[] {
   const own = list.filter(priority => priority.startsWith(kind));
-  return own.length > 0 ? own : [phase === 'fight' ? 'Fight Closest' : 'Shoot Nearest'];
+  return own.length > 0 ? own : [otherwise];
 }
 
 export interface Sorted {
@@ -171,19 +184,18 @@ export function sortByPriority(
 ): Sorted {
   const list = candidates.list;
   const priorities = prioritiesFor(m.card.priority, phase);
+  if (list.length === 1 && !explain) return { groups: [[list[0]!.id]], trace: UNEXPLAINED };
   const needsWalks = priorities.some(priority => priority === 'Fight Closest' || priority === 'Fight Furthest');
   const about: Situation = {
     walks: needsWalks && !withinReachOnly ? walksToFight(m, list) : null,
     seen: candidates.seen,
   };
-  const keys: number[][] = list.map(f => [isConscious(f) ? 0 : 1]);
+  const keys = list.map(f => [isConscious(f) ? 0 : 1]);
   const steps: TraceStep[] = [];
   if (explain) steps.push(...candidateSteps(m, candidates));
   for (const priority of priorities) {
     const measure = measures[priority];
-    list.forEach((f, i) => {
-      keys[i]!.push(measure.value(m, f, about));
-    });
+    for (let i = 0; i < list.length; i += 1) keys[i]!.push(measure.value(m, list[i]!, about));
     if (explain) {
       const values = list.map((f, i) => `${f.id}: ${shown(keys[i]!.at(-1)!)}`);
       steps.push({ rule: measure.rule, label: `${priority} (${measure.label})`, candidates: values, removed: [] });
@@ -198,10 +210,12 @@ export function sortByPriority(
     else groups.push([list[i]!.id]);
     last = keys[i]!;
   }
+  if (!explain) return { groups, trace: UNEXPLAINED };
   const chosen = groups.map(group => group.join(' = ')).join(', then ');
   return { groups, trace: { about: `${m.enemy.id}: whom to ${phase === 'fight' ? 'fight' : 'sight'}`, chosen, steps } };
 }
 
+const UNEXPLAINED: Trace = Object.freeze({ about: '', chosen: '', steps: [] });
 const shown = (value: number) => (Math.abs(value) === FAR ? 'no route' : String(Math.abs(value)));
 
 function compareKeys(a: readonly number[], b: readonly number[]): number {

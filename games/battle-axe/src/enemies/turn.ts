@@ -141,8 +141,13 @@ const pursue = procedure<Pursuit>('pursue', {
     const enemy = enemyOf(g, p.enemy);
     const sorted = sortByPriority(moverOf(g, enemy), candidatesOf(g, enemy), p.phase, false, emit !== null);
     p.groups = sorted.groups;
-    const rules = [...phaseRules[p.phase], R.candidates, R.topPriority, R.severalPriorities, R.preferConscious];
-    emit?.({ type: 'enemySorted', rules, enemy: p.enemy, what: p.phase, trace: sorted.trace });
+    emit?.({
+      type: 'enemySorted',
+      rules: [...phaseRules[p.phase], R.candidates, R.topPriority, R.severalPriorities, R.preferConscious],
+      enemy: p.enemy,
+      what: p.phase,
+      trace: sorted.trace,
+    });
   }),
   rank: step((_g, p, emit) => {
     const group = p.groups![0];
@@ -216,6 +221,10 @@ function goForSight(m: Mover, id: TargetId, phase: Phase, emit: Tell): number | 
     emit?.({ type: 'enemyStayed', rules: [R.stayIfAble, rule], enemy: m.enemy.id, target: id });
     return 0;
   }
+  if (emit === null) {
+    moveTo(m, move.cells, move.cost, [], emit, null);
+    return move.cost;
+  }
   moveTo(
     m,
     move.cells,
@@ -250,7 +259,7 @@ function goToFight(m: Mover, id: TargetId, guarded: readonly Guarded[], emit: Te
     emit?.({ type: 'enemyStayed', rules: [R.stayIfAble, R.fightFromHere], enemy: m.enemy.id, target: id });
     return 0;
   }
-  const found = approach(m, f, guarded);
+  const found = approach(m, f, guarded, emit !== null);
   if (found.cells === null) {
     emit?.({
       type: 'heroPassedOver',
@@ -263,8 +272,11 @@ function goToFight(m: Mover, id: TargetId, guarded: readonly Guarded[], emit: Te
     });
     return null;
   }
-  const rules = [R.moveAndFight, ...approachRules(m, guarded)];
-  moveTo(m, found.cells, found.cost, rules, emit, approachTrace(m, id, found));
+  if (emit === null) moveTo(m, found.cells, found.cost, [], emit, null);
+  else {
+    const rules = [R.moveAndFight, ...approachRules(m, guarded)];
+    moveTo(m, found.cells, found.cost, rules, emit, approachTrace(m, id, found));
+  }
   return found.cost;
 }
 
@@ -289,7 +301,7 @@ function approachTrace(m: Mover, id: TargetId, found: Approach): Trace {
   return {
     about: `${m.enemy.id}: how to get at ${id}`,
     chosen: found.cells === null ? 'cannot' : found.cells.map(nameOf).join(' '),
-    steps: found.tried.map(one => ({
+    steps: (found.tried ?? []).map(one => ({
       rule: one.rule,
       label: `${one.label} ${nameOf(one.cell)}`,
       candidates: one.verdict === 'taken' ? [nameOf(one.cell)] : [],

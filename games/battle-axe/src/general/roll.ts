@@ -8,7 +8,10 @@ const BORN_LUCKY = 'born-lucky';
 
 export type LuckAnswer = 'keep' | 'luck' | 'born-lucky';
 
-const LUCKY: readonly LuckAnswer[] = ['luck', 'born-lucky'];
+const ANY_LUCK: readonly LuckAnswer[] = Object.freeze(['keep', 'luck', 'born-lucky'] as const);
+const OWN_LUCK: readonly LuckAnswer[] = Object.freeze(['keep', 'luck'] as const);
+const BORN_LUCK: readonly LuckAnswer[] = Object.freeze(['keep', 'born-lucky'] as const);
+const NO_LUCK: readonly LuckAnswer[] = Object.freeze([]);
 /** What a hero needs to use his luck. */
 const luckConditions: readonly {
   readonly rule: RuleId;
@@ -25,12 +28,18 @@ const luckConditions: readonly {
   },
 ];
 
+function mayUseLuck(hero: Hero, answer: LuckAnswer): boolean {
+  for (let i = 0; i < luckConditions.length; i += 1) if (!luckConditions[i]!.holds(hero, answer)) return false;
+  return true;
+}
+
 /** The ways in which a hero may have a roll made again; none when he may not. */
 export function luckAnswers(g: BattleAxe, id: HeroId | null): readonly LuckAnswer[] {
   const hero = id === null ? null : findHero(g, id);
-  if (hero === null) return [];
-  const answers = LUCKY.filter(answer => luckConditions.every(condition => condition.holds(hero, answer)));
-  return answers.length === 0 ? [] : ['keep', ...answers];
+  if (hero === null) return NO_LUCK;
+  const lucky = mayUseLuck(hero, 'luck');
+  const born = mayUseLuck(hero, 'born-lucky');
+  return lucky ? (born ? ANY_LUCK : OWN_LUCK) : born ? BORN_LUCK : NO_LUCK;
 }
 
 export function spendLuck(hero: Hero, answer: LuckAnswer): void {
@@ -58,8 +67,17 @@ export function newPercent(
   needed: number,
   marks: readonly number[] = [],
 ): Percent {
-  const bands = [...new Set([...marks, needed, 100])].filter(mark => mark >= 1 && mark <= 100).sort((a, b) => a - b);
+  const bands = [100];
+  addBand(bands, needed);
+  for (let i = 0; i < marks.length; i += 1) addBand(bands, marks[i]!);
   return { hero, what, by, rule, chance: needed, bands, first: 0, second: 0 };
+}
+
+/** Puts a face that ends a band into the list, lowest first. */
+function addBand(bands: number[], mark: number): void {
+  if (mark < 1 || mark > 100 || bands.includes(mark)) return;
+  bands.push(mark);
+  bands.sort((a, b) => a - b);
 }
 
 function bandOf(bands: readonly number[], face: number): number {

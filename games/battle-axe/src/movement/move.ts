@@ -246,14 +246,15 @@ const walking = procedure<Move>('walking', {
 /** Walks a leg: pays, places him and whom he carries, and tells of it. */
 function walkLeg(g: BattleAxe, m: Move, hero: Hero, to: Cell, emit: Emit<BattleAxeEvent>): void {
   const ways = waysOf(g, m, hero, left(hero));
-  const path = pathTo(g, ways, hero, to);
   const cost = ways.cost[to]!;
   if (!isOnBridge(g, hero.cell) && isOnBridge(g, to)) {
     m.bridgeTo = to;
+    const path = pathTo(g, ways, hero, to);
     if (path.length > 1) putHero(g, hero, path.slice(0, -1), cost - 1, emit);
     return;
   }
-  putHero(g, hero, path, cost, emit);
+  // Nobody looks at the way when nobody listens.
+  putHero(g, hero, emit === null ? [to] : pathTo(g, ways, hero, to), cost, emit);
 }
 
 function putHero(g: BattleAxe, hero: Hero, path: readonly Cell[], cost: number, emit: Emit<BattleAxeEvent>): void {

@@ -13,7 +13,7 @@ import { extraEnemyTurns } from './enemy-step.ts';
 import { friendlyTurns } from './friendly-turn.ts';
 
 const actionFor = new Map<string, Action>(actions.map(action => [action.do, action]));
-const BEGUN: HeroTurn = Object.freeze({ ...NO_TURN, taking: true });
+const BEGUN: HeroTurn = { ...NO_TURN, taking: true };
 const END: TurnChoice = Object.freeze({ do: 'end' });
 
 const offers = offersOf(actions);
