@@ -240,8 +240,22 @@ const READER_DOWN = 1;
 const DOWN_PAGES: readonly number[] = [19, 41];
 
 /** What is wrong between two books: every legal pair of rows must leave both fighters at the same range (LW-GEN-11). */
-export function checkPair(a: Book, b: Book): BookFault[] {
-  const faults: BookFault[] = [];
+export const checkPair = (a: Book, b: Book): BookFault[] =>
+  checkRows(a, b).map(({ rowA, rowB, rule, message }) => ({
+    rule,
+    path: `${b.id}[${rowA}][${rowB}] / ${a.id}[${rowB}][${rowA}]`,
+    message,
+  }));
+
+interface RowsFault {
+  readonly rowA: number;
+  readonly rowB: number;
+  readonly rule: RuleId;
+  readonly message: string;
+}
+
+function checkRows(a: Book, b: Book): RowsFault[] {
+  const faults: RowsFault[] = [];
   for (const box of [CLOSE_PAGES, EXTENDED_PAGES]) {
     for (const rowA of box) {
       if (!hasRow(a.has, rowA)) continue;
@@ -254,16 +268,24 @@ export function checkPair(a: Book, b: Book): BookFault[] {
   return faults;
 }
 
-function pairFaults(a: Book, b: Book, rowA: number, rowB: number, faults: BookFault[]): void {
+/** What is wrong with a book when it meets books that are proved: each of its entries once (LW-BOOK-01, LW-GEN-10). */
+export function checkAgainst(book: Book, proved: readonly Book[]): BookFault[] {
+  const byEntry = new Map<string, BookFault>();
+  for (const other of proved) {
+    for (const { rowA, rowB, rule, message } of checkRows(book, other)) {
+      const path = `matrices.${rowB}.${rowA}`;
+      if (!byEntry.has(path)) byEntry.set(path, { rule, path, message: `against ${other.id}: ${message}` });
+    }
+  }
+  return [...byEntry.values()];
+}
+
+function pairFaults(a: Book, b: Book, rowA: number, rowB: number, faults: RowsFault[]): void {
   const foundByA = pageOf(b, entryOf(b, rowA, rowB));
   const foundByB = pageOf(a, entryOf(a, rowB, rowA));
   const compiled = a.made === 'compiled' && b.made === 'compiled';
   const fault = (message: string): void => {
-    faults.push({
-      rule: compiled ? R.pairValidation : R.universalPages,
-      path: `${b.id}[${rowA}][${rowB}] / ${a.id}[${rowB}][${rowA}]`,
-      message,
-    });
+    faults.push({ rowA, rowB, rule: compiled ? R.pairValidation : R.universalPages, message });
   };
   const jumpOfB = jumpOf(foundByA.tell, foundByB.score);
   const jumpOfA = jumpOf(foundByB.tell, foundByA.score);

@@ -6,7 +6,7 @@ import fighters from '../content/fighters.json' with { type: 'json' };
 import { loadContent } from '../content/load.ts';
 import { R } from '../rules.ts';
 import { type Book, pageOf, rowOf } from './book.ts';
-import { type BookFault, checkPair, proveBook } from './check.ts';
+import { type BookFault, checkAgainst, checkPair, proveBook } from './check.ts';
 import { compileFighter, fighterFaults } from './compile.ts';
 import { FighterSchema, type FighterSource, VariantSchema, type VariantSource, variantOf } from './fighter.ts';
 import { NEW_RATING, RATINGS } from './model.ts';
@@ -68,6 +68,14 @@ for (const [id, fighter] of Object.entries(FIGHTERS)) {
 
 /** The shipped books in the order of the fighters. */
 export const SHIPPED_BOOKS: readonly Book[] = Object.freeze([...shipped.values()]);
+
+/** A book that somebody brings along: proved alone, and one that was not compiled also against every shipped book. */
+export function readBroughtBook(id: string, source: unknown, others: Readonly<Record<string, unknown>> = {}): ReadBook {
+  const read = readBook(id, source, others);
+  if (!read.ok || read.book.made === 'compiled') return read;
+  const faults = checkAgainst(read.book, SHIPPED_BOOKS);
+  return faults.length > 0 ? { ok: false, faults } : read;
+}
 
 /** Books that travel with one match, by id; plain data, shared by forks. */
 export type Library = Readonly<Record<string, BookSource>>;

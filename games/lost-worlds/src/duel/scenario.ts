@@ -3,7 +3,7 @@
 import type { Fault, Prepared, SeatEntry } from '@quarterstaff/kernel';
 import * as z from 'zod';
 import type { Book } from '../books/book.ts';
-import { bookById, FIGHTER_IDS, type Library, pairFaults, readBook } from '../books/library.ts';
+import { bookById, FIGHTER_IDS, type Library, pairFaults, readBroughtBook } from '../books/library.ts';
 import { maneuverPage, pageKey, resultPage } from '../books/model.ts';
 import { parseTerms } from '../books/tell.ts';
 import { checkedTell } from '../books/tell-check.ts';
@@ -148,7 +148,7 @@ class Faults {
 function readLibrary(scenario: DuelScenario, faults: Faults): Map<string, Book> {
   const books = new Map<string, Book>();
   for (const [bookId, source] of Object.entries(scenario.books)) {
-    const read = readBook(bookId, source, scenario.books);
+    const read = readBroughtBook(bookId, source, scenario.books);
     if (read.ok) books.set(bookId, read.book);
     else {
       for (const fault of read.faults) {
@@ -211,7 +211,7 @@ function cardFaults(
   const sheet = withPoints({ tactic, spell, luck }, f.sheetPoints);
   const limits = limitsOf(book.stats, sheet, f.cardPoints ?? gear, switches.campaignCards);
   for (const fault of selectionFaults(limits, cards)) {
-    faults.add(`${path}.cards.${fault.at}`, `${cards[fault.at]}: not ${fault.label}`, fault.rule);
+    faults.add(`${path}.cards.${fault.at}`, `${cards[fault.at]}: not fulfilled: ${fault.label}`, fault.rule);
   }
 }
 

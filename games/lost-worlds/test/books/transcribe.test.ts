@@ -1,5 +1,6 @@
+import { faultsOf } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { books } from '../../src/index.ts';
+import { books, game } from '../../src/index.ts';
 
 const hesta = books.bookById({}, 'hesta');
 interface Written {
@@ -51,6 +52,34 @@ describe('transcribed books', () => {
         message: 'pages 55 (ext) and 37 (close) lie at different ranges',
       },
     ]);
+  });
+  it('LW-BOOK-01 a book somebody brings is proved against every shipped book, whoever it meets', () => {
+    const book = source();
+    book.matrices[24]![46] = 57;
+    const fault = {
+      path: 'books.mine.matrices.24.46',
+      message: 'against hesta: pages 37 (close) and 57 (ext) lie at different ranges (LW-GEN-10)',
+    };
+    const duel = {
+      kind: 'duel',
+      books: { mine: book },
+      fighters: [
+        { id: 'A', book: 'mine' },
+        { id: 'B', book: 'pip' }, // has no row 24, and would never find the page
+      ],
+    };
+    expect(faultsOf(game, duel)).toEqual([fault]);
+    const field = {
+      kind: 'miniatures',
+      map: ['0. 0. 0. 0.'],
+      books: { mine: book },
+      sides: [
+        { id: 'red', characters: [{ fighter: 'mine', at: [0, 0] }] },
+        { id: 'blue', characters: [{ profile: 'goblin', at: [3, 0] }] },
+      ],
+    };
+    expect(faultsOf(game, field)).toEqual([fault]);
+    expect(faultsOf(game, { ...duel, books: { mine: source() } })).toEqual([]);
   });
   it('LW-TELL-02 one instruction misspelt is refused with the word', () => {
     const book = source();

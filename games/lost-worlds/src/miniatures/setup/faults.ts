@@ -1,7 +1,7 @@
 // Everything in a scenario that the schema cannot see: names that point nowhere, places that cannot be.
 
 import type { Fault } from '@quarterstaff/kernel';
-import { FIGHTERS, readBook } from '../../books/library.ts';
+import { FIGHTERS, readBroughtBook } from '../../books/library.ts';
 import { isCard } from '../../cards/deck.ts';
 import { isOpen, OFF, readMap, spaceAt } from '../board/terrain.ts';
 import { campaign, objectKinds, profiles, spellOfCard, throwingWeapons } from '../content/index.ts';
@@ -33,6 +33,7 @@ export function scenarioFaults(scenario: FieldScenario): Fault[] {
   scenario.levels.forEach((change, i) => {
     if (spaceAt(terrain, change.at) === OFF) fault(`levels.${i}.at`, 'is off the map');
   });
+  for (const [id, source] of Object.entries(scenario.books)) bookFaults(`books.${id}`, source, scenario.books, fault);
 
   const standing = new Map<number, string>();
   scenario.sides.forEach((side, s) => {
@@ -198,7 +199,10 @@ function bookFaults(
   others: Readonly<Record<string, unknown>>,
   fault: (path: string, message: string) => void,
 ): void {
-  const read = readBook(path, book, others);
+  const read = readBroughtBook(path, book, others);
   if (read.ok) return;
-  for (const problem of read.faults) fault(problem.path === '' ? path : `${path}.${problem.path}`, problem.message);
+  for (const problem of read.faults) {
+    const message = problem.rule === '' ? problem.message : `${problem.message} (${problem.rule})`;
+    fault(problem.path === '' ? path : `${path}.${problem.path}`, message);
+  }
 }
