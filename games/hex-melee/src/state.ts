@@ -157,6 +157,12 @@ export interface Result {
 export type Phase = 'initiative' | 'renew' | 'movement' | 'actions' | 'retreat' | 'post';
 
 /** A party on the road (HM-TRAV). */
+/** What a figure carried, and how. */
+export interface Pack {
+  readonly id: FigureId;
+  readonly gear: readonly { readonly item: string; readonly carried: Item['carried'] }[];
+}
+
 export interface Journey {
   readonly party: SideId;
   readonly goal: number; // miles
@@ -169,7 +175,8 @@ export interface Journey {
   readonly fights: number;
   readonly xp: Readonly<Record<FigureId, number>>;
   readonly learned: readonly FigureId[]; // bought a knowledge point on this adventure
-  readonly packs: readonly { readonly id: FigureId; readonly gear: readonly string[] }[]; // carried into the fight
+  readonly rested: boolean; // has done nothing but rest today
+  readonly packs: readonly Pack[]; // carried into the fight
 }
 
 export interface Melee extends KernelState {

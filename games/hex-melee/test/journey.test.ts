@@ -80,6 +80,39 @@ describe('a journey', () => {
     expect(hidden.g.journey!.day).toBe(2);
   });
 
+  it('HM-GAP-16: a night heals one hit, two after a day of nothing but rest', () => {
+    const night = (day: 'walk' | 'rest'): Table => {
+      const t = road(100, [{ use: 'ardo', hits: 5 }], [1, 1]);
+      t.choose({ travel: day, minutes: 60 }).choose({ camp: true });
+      return t.dice(1, 1, 1, 1).choose({ hide: null });
+    };
+    expect(who(night('walk'), 'ardo').hits).toBe(4);
+    expect(who(night('rest'), 'ardo').hits).toBe(3);
+    expect(night('rest').event('hitsHealed')).toMatchObject({ rules: ['HM-GAP-16'], amount: 2 });
+  });
+
+  it('HM-TRAV-03: exhausted on the way, the rest of the hour goes at half speed', () => {
+    const t = road(100, [{ use: 'brenna', fatigue: 9 }], [1, 1]);
+    t.dice(1, 1, 1).choose({ travel: 'jog', minutes: 60 }); // two periods at a mile, then four at half
+    expect(t.g.journey!.miles).toBe(4);
+    expect(who(t, 'brenna')).toMatchObject({ fatigue: 15, condition: 'awake' });
+  });
+
+  it('HM-GAP-12, HM-GAP-11: the party sets up in reading order, bows and crossbows loaded', () => {
+    const spanned = { item: 'light_crossbow', carried: 'ready', loaded: false, loading: 0 };
+    const party = [{ use: 'ardo' }, { use: 'eskil', gear: [spanned, 'short_sword'], ammo: { light_crossbow: 1 } }];
+    const t = road(10, party, [6, 4, 4, 4, 1, 6, 1]);
+    expect([who(t, 'ardo').cell, who(t, 'eskil').cell]).toEqual([6, 4]); // 0701, then 0501, two hexes off
+    expect(who(t, 'eskil').gear[0]).toMatchObject({ id: 'light_crossbow', loaded: true });
+    expect(who(t, 'eskil').ammo.light_crossbow).toBe(20);
+  });
+
+  it('HM-GAP-08: reaching the goal is worth ten to each', () => {
+    const t = road(3, [{ use: 'ardo' }, { use: 'brenna' }], [1, 1], { ardo: 15 });
+    t.choose({ travel: 'walk', minutes: 60 });
+    expect(t.g.journey!.xp).toEqual({ ardo: 25, brenna: 10 });
+  });
+
   it('HM-GAP-08: at the end survivors spend what they learned', () => {
     const t = road(3, [{ use: 'ardo' }], [1, 1], { ardo: 55 });
     t.choose({ travel: 'walk', minutes: 60 });

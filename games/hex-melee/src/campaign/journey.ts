@@ -1,13 +1,15 @@
-import { again, call, d6, done, over, total } from '@quarterstaff/kernel';
+import { again, call, d6, done, over, plainSum, total } from '@quarterstaff/kernel';
 import { ownDx } from '../attributes/own-dx.ts';
 import { save } from '../combat/save.ts';
 import { creatures } from '../content/content.ts';
 import { currentSt, figure, hasTalent } from '../figures.ts';
 import { wornArmour } from '../gear/hands.ts';
+import { heal } from '../injury/injury.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 import { chance, choice, procedure, step } from '../told.ts';
 import { turn } from '../turn/turn.ts';
+import { experienceShare } from './advancement.ts';
 import { collapseOf, loseFight, type Party, partyOf, travellerOf, wearyBy } from './party.ts';
 import { type AdvanceChoice, advance, advancementChoices } from './reward.ts';
 import { attemptOf, parley as parleyOf, succeeds } from './saves.ts';
@@ -25,7 +27,14 @@ export const journey = procedure<object>('journey', {
     const { journey: road } = g;
     if (road === null) return over;
     if (party(g).able.length === 0) return loseFight(g, emit);
-    if (road.miles >= road.goal) return call(reward, { next: 0 });
+    if (road.miles < road.goal) return;
+    const { alive } = party(g);
+    const amount = experienceShare([], alive.length, true);
+    const xp = { ...road.xp };
+    for (const f of alive) xp[f.id] = (xp[f.id] ?? 0) + amount;
+    g.journey = { ...road, xp };
+    emit?.({ type: 'experienceShared', rules: [R.experience], amount, ids: alive.map(f => f.id) });
+    return call(reward, { next: 0 });
   }),
   arrive: step((g, _local, emit) => {
     const road = g.journey!;
@@ -117,15 +126,21 @@ export const camp = procedure<{ hider: FigureId | null; hidden: boolean }>('camp
         needed: attempt.needed,
         amount: total(faces),
         passed: local.hidden,
+        sums: [plainSum('IQ', figure(g, local.hider!).profile.iq, [])],
       });
     },
   }),
   night: step((_g, local) => call(encounter, newMeeting(local.hidden))),
   morning: step((g, _local, emit) => {
     const road = g.journey!;
-    for (const f of party(g).alive) f.fatigue = 0;
-    g.journey = { ...road, day: road.day + 1, walked: 0, activity: null, minutes: 0, metToday: false };
-    for (const f of party(g).alive) if (f.condition === 'collapsed') f.condition = 'awake';
+    for (const f of party(g).alive) {
+      f.fatigue = 0;
+      const healed = Math.min(f.hits, road.rested ? 2 : 1);
+      if (healed > 0) heal(g, f, healed, [R.healing], emit);
+      if (f.condition === 'collapsed') f.condition = 'awake';
+      f.posture = 'standing';
+    }
+    g.journey = { ...road, day: road.day + 1, walked: 0, activity: null, minutes: 0, metToday: false, rested: true };
     emit?.({ type: 'phaseBegan', rules: [R.travelDays], outcome: 'day', turn: g.journey.day });
   }),
 });
@@ -177,7 +192,19 @@ export const encounter = procedure<Meeting>('encounter', {
     take(g, m, faces, emit) {
       m.map = faces[0]!;
       const foes = foesOf(g, m);
-      emit?.({ type: 'foesMet', rules: [R.travelDays], item: foes.foe, amount: foes.number, to: foes.map });
+      emit?.({
+        type: 'foesMet',
+        rules: [R.travelDays],
+        item: foes.foe,
+        amount: foes.number,
+        to: foes.map,
+        sums: [
+          plainSum('kind', m.kind, []),
+          plainSum('map', m.map, []),
+          plainSum('party', partyTotal(g), []),
+          plainSum('worth of one', creatures[foes.foe]!.xp, []),
+        ],
+      });
     },
   }),
   offerParley: choice<Meeting, { parley: boolean }>({
@@ -200,7 +227,9 @@ export const encounter = procedure<Meeting>('encounter', {
         rules: [R.otherSavingRolls, words.rule],
         dice: faces,
         amount: words.total,
+        needed: 9,
         passed: words.passed,
+        sums: [plainSum('parley', total(faces), words.parts)],
       });
       if (words.passed) return done();
     },
@@ -212,10 +241,12 @@ export const encounter = procedure<Meeting>('encounter', {
   tendTheWounded: step((g, _m, emit) => endFight(g, emit)),
 });
 
+const partyTotal = (g: Melee): number =>
+  party(g).alive.reduce((all, f) => all + f.profile.st + f.profile.dx + f.profile.iq + f.profile.wis, 0);
+
 const foesOf = (g: Melee, m: Meeting) => {
-  const sum = party(g).able.reduce((all, f) => all + f.profile.st + f.profile.dx + f.profile.iq + f.profile.wis, 0);
   const first = Math.max(1, m.kind - 6);
-  return encounterFor(sum, [first, m.kind - first], m.map);
+  return encounterFor(partyTotal(g), [first, m.kind - first], m.map);
 };
 
 /** HM-GAP-08: at the end of the adventure each survivor may spend what it has learned (HM-DEC-25). */

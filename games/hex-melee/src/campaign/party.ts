@@ -30,28 +30,23 @@ export function travellerOf(g: Melee, f: Figure): Traveller {
   };
 }
 
-/** So many minutes of one activity for everybody; says who has spent more fatigue than its pool. */
+/** So many minutes of one activity for everybody, at the pace of the slowest; says who has spent more fatigue than its pool. */
 export function wearyBy(g: Melee, activity: Activity, minutes: number, emit: Tell): readonly FigureId[] {
-  const over_: FigureId[] = [];
-  let miles = Number.POSITIVE_INFINITY;
   const { able } = partyOf(g);
-  for (const f of able) {
-    let t = travellerOf(g, f);
-    const pace = speedOf(t, activity) * (minutes / 10);
-    for (let passed = 0; passed < minutes; passed += 10) t = period(t, activity);
-    miles = Math.min(miles, pace);
-    if (t.fatigue > f.fatigue) spendFatigue(f, t.fatigue - f.fatigue, [ruleOfActivity[activity]], emit);
-    else if (t.fatigue < f.fatigue) {
-      emit?.({
-        type: 'fatigueRecovered',
-        rules: [ruleOfActivity[activity]],
-        whom: f.id,
-        amount: f.fatigue - t.fatigue,
-      });
-      f.fatigue = t.fatigue;
-    }
-    if (f.fatigue > fatiguePool(f)) over_.push(f.id);
+  let travellers = able.map(f => travellerOf(g, f));
+  let miles = 0;
+  for (let passed = 0; passed < minutes; passed += 10) {
+    miles += Math.min(...travellers.map(t => speedOf(t, activity)));
+    travellers = travellers.map(t => period(t, activity));
   }
+  able.forEach((f, i) => {
+    const { fatigue } = travellers[i]!;
+    if (fatigue > f.fatigue) spendFatigue(f, fatigue - f.fatigue, [ruleOfActivity[activity]], emit);
+    else if (fatigue < f.fatigue) {
+      emit?.({ type: 'fatigueRecovered', rules: [ruleOfActivity[activity]], whom: f.id, amount: f.fatigue - fatigue });
+      f.fatigue = fatigue;
+    }
+  });
   const road = g.journey!;
   g.journey = {
     ...road,
@@ -59,9 +54,10 @@ export function wearyBy(g: Melee, activity: Activity, minutes: number, emit: Tel
     activity,
     minutes: (road.activity === activity ? road.minutes : 0) + minutes,
     walked: road.walked + (activity === 'walk' ? minutes : 0),
+    rested: road.rested && activity === 'rest',
   };
   emit?.({ type: 'travelled', rules: [R.travelPeriods, ruleOfActivity[activity]], amount: miles, outcome: activity });
-  return over_;
+  return able.filter(f => f.fatigue > fatiguePool(f)).map(f => f.id);
 }
 
 export function collapseOf(_g: Melee, f: Figure, emit: Tell): void {

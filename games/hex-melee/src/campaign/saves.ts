@@ -1,3 +1,4 @@
+import type { Part } from '@quarterstaff/kernel';
 import { armourOf, saves } from '../content/content.ts';
 import { R } from '../rules.ts';
 
@@ -55,9 +56,10 @@ export const setsOffTrap = (attempt: Attempt, roll: readonly number[]): boolean 
 export const parley = (
   roll: readonly [number, number],
   talents: readonly string[],
-): { rule: string; total: number; passed: boolean } => {
-  const total = roll[0] + roll[1] + (talents.includes('persuader') ? 1 : 0);
-  return { rule: R.persuader, total, passed: total >= 9 };
+): { rule: string; total: number; passed: boolean; parts: readonly Part[] } => {
+  const parts = talents.includes('persuader') ? [{ rule: R.persuader, label: 'persuader', value: 1 }] : [];
+  const total = roll[0] + roll[1] + parts.length;
+  return { rule: R.persuader, total, passed: total >= 9, parts };
 };
 
 /** 3/IQ: the price is a tenth better, rounded in the party's favour. */

@@ -1,11 +1,12 @@
-import { creatures, maps } from '../content/content.ts';
+import { creatures, maps, weapons } from '../content/content.ts';
+import { fatiguePool } from '../fatigue/fatigue.ts';
 import { currentSt, hasTalent, isConscious, isIllusion } from '../figures.ts';
-import { newItem } from '../gear/hands.ts';
+import { newItem, SHOTS } from '../gear/hands.ts';
 import { arenaOf, distance, footprint, OFF_MAP } from '../map/arena.ts';
 import { R } from '../rules.ts';
 import { creatureProfile, equip } from '../setup/equip.ts';
 import { internPlan } from '../setup/plan.ts';
-import { type Figure, type Melee, newFigure } from '../state.ts';
+import { type Figure, type Item, type Melee, newFigure } from '../state.ts';
 import type { Tell } from '../told.ts';
 import { startNextTurn } from '../turn/post-turn.ts';
 import { experienceShare, type Fate } from './advancement.ts';
@@ -25,7 +26,8 @@ export function beginFight(g: Melee, met: Encounter, emit: Tell): void {
   g.turn = 1;
   g.ranks = [];
   const heroes = partyOf(g).alive;
-  g.journey = { ...road, packs: heroes.map(f => ({ id: f.id, gear: f.gear.map(item => item.id) })) };
+  const packs = heroes.map(f => ({ id: f.id, gear: f.gear.map(item => ({ item: item.id, carried: item.carried })) }));
+  g.journey = { ...road, packs, rested: false };
   for (let i = 0; i < met.number; i += 1) {
     const creature = creatures[met.foe]!;
     const foe = newFigure(
@@ -46,20 +48,21 @@ export function beginFight(g: Melee, met: Encounter, emit: Tell): void {
     f.facing = sign === 'A' ? 3 : 0;
     f.posture = f.condition === 'awake' ? 'standing' : 'prone';
     const own = board.ground.flatMap((mark, cell) => (mark === sign ? [cell] : []));
+    // HM-GAP-12: reading order within two of a set-up hex; only a crowd spreads farther.
+    const away = (cell: number): number => Math.max(2, Math.min(...own.map(o => distance(board, o, cell))));
     const near = [...board.ground.keys()].filter(cell => board.ground[cell] === '.');
-    near.sort(
-      (a, b) =>
-        Math.min(...own.map(o => distance(board, o, a))) - Math.min(...own.map(o => distance(board, o, b))) || a - b,
-    );
+    near.sort((a, b) => away(a) - away(b) || a - b);
     f.cell = [...own, ...near].find(cell =>
       footprint(board, f.profile.hexes, cell, f.facing).every(
-        part => part !== OFF_MAP && board.ground[part] !== '#' && !taken.has(part),
+        part => part !== OFF_MAP && /[.,AB]/.test(board.ground[part]!) && !taken.has(part),
       ),
     )!;
     for (const part of footprint(board, f.profile.hexes, f.cell, f.facing)) taken.add(part);
     startNextTurn(f);
     f.hitsBefore = 0;
     f.fellBefore = false;
+    f.runs = 0;
+    load(f);
   }
   emit?.({ type: 'phaseBegan', rules: [R.travelDays], outcome: 'fight' });
 }
@@ -94,29 +97,45 @@ export function endFight(g: Melee, emit: Tell): void {
   g.journey = { ...g.journey!, xp };
 }
 
+/** HM-GAP-11: at the start of a combat what is ready is loaded, with a full quiver. */
+function load(f: Figure): void {
+  for (const item of f.gear) {
+    if (weapons[item.id]?.missile !== true) continue;
+    f.ammo[item.id] = SHOTS;
+    item.loaded = item.carried === 'ready';
+    item.loading = 0;
+    item.late = false;
+  }
+}
+
 function fateOf(f: Figure): Fate {
   if (f.exit === 'fled') return 'fled';
   if (f.exit === 'yielded') return 'yielded';
   return isConscious(f) ? 'standing' : 'defeated';
 }
 
+/** Whatever still exists is carried again as it was before the fight. */
+function gather(g: Melee, f: Figure): void {
+  const before = g.journey!.packs.find(pack => pack.id === f.id)?.gear ?? [];
+  const kept: Item[] = [];
+  for (const { item, carried } of before) {
+    const held = f.gear.findIndex(other => other.id === item);
+    const lying = g.ground.findIndex(other => other.item === item);
+    if (held >= 0) f.gear.splice(held, 1);
+    else if (lying >= 0) g.ground.splice(lying, 1);
+    else continue; // broken, used up or taken away
+    kept.push(newItem(item, carried));
+  }
+  f.gear = [...kept, ...f.gear.map(item => newItem(item.id, item.carried === 'ready' ? 'slung' : item.carried))];
+}
+
 function tend(g: Melee, f: Figure, surgeon: boolean, emit: Tell): void {
-  const lost = [...(g.journey!.packs.find(pack => pack.id === f.id)?.gear ?? [])];
-  for (const item of f.gear) {
-    const at = lost.indexOf(item.id);
-    if (at >= 0) lost.splice(at, 1);
-  }
-  for (const id of lost) {
-    const at = g.ground.findIndex(item => item.item === id);
-    if (at < 0) continue; // broken, or out of reach
-    g.ground.splice(at, 1);
-    f.gear.push(newItem(id, 'slung'));
-  }
+  gather(g, f);
   let patient = afterCombat({
     st: f.profile.st,
     hits: f.hits,
     fatigue: f.fatigue,
-    pool: f.profile.st,
+    pool: fatiguePool(f),
     condition: f.condition,
     weakened: f.weakened,
     treated: false,

@@ -103,6 +103,7 @@ function journeyOf(scenario: Scenario): Melee['journey'] {
     fights: 0,
     xp: scenario.journey.xp,
     learned: [],
+    rested: true,
     packs: [],
   };
 }
