@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 /** What an operator wants to see, as Prometheus text. */
 export class Metrics {
   readonly registry = new Registry();
-  readonly choices: Counter<'result'>;
+  readonly choices: Readonly<Record<'taken' | 'refused' | 'error', Counter.Internal>>;
   readonly commitSeconds: Histogram;
   readonly connections: Gauge;
   readonly rooms: Gauge;
@@ -11,12 +11,17 @@ export class Metrics {
   constructor() {
     collectDefaultMetrics({ register: this.registry });
     const registers = [this.registry];
-    this.choices = new Counter({
+    const choices = new Counter({
       name: 'quarterstaff_choices_total',
       help: 'Choices by result',
       labelNames: ['result'],
       registers,
     });
+    this.choices = {
+      taken: choices.labels('taken'),
+      refused: choices.labels('refused'),
+      error: choices.labels('error'),
+    };
     this.commitSeconds = new Histogram({
       name: 'quarterstaff_choice_seconds',
       help: 'Time from a choice to its acknowledgement',

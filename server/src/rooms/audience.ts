@@ -1,5 +1,4 @@
 import type { Did } from '@quarterstaff/protocol';
-import type { LoggedEvent } from './log.ts';
 
 /** Somebody who watches a room: a browser tab with the seats of its person, or a spectator. */
 export interface Watcher {
@@ -7,7 +6,8 @@ export interface Watcher {
   readonly person: string | null;
   viewers: readonly string[]; // the seats it sees for, or 'public'
   readonly wants: Wants;
-  push(message: object): void;
+  /** Sends a message, as JSON text. */
+  push(message: string): void;
 }
 
 export type Wants = 'table' | 'view' | 'events';
@@ -15,10 +15,13 @@ export type Wants = 'table' | 'view' | 'events';
 /** What the audience asks of its room. */
 export interface Stage {
   /** The match as one viewer may see it. */
-  situation(viewer: string, wants: Wants): Readonly<Record<string, unknown>>;
-  eventsAfter(viewer: string, n: number): readonly LoggedEvent[];
+  situation(viewer: string, wants: Wants): object;
+  /** What a viewer was told after its first `n` events, as a JSON list. */
+  eventsAfter(viewer: string, n: number): string;
   last(viewer: string): number;
 }
+
+const NOTHING_DONE = '[]';
 
 /** Everybody who watches a room, and how much each has been told. */
 export class Audience {
@@ -53,25 +56,37 @@ export class Audience {
   }
 
   broadcast(message: object): void {
-    for (const watcher of this.watchers.values()) watcher.push(message);
+    const text = JSON.stringify(message);
+    for (const watcher of this.watchers.values()) watcher.push(text);
   }
 
-  /** Tells every watcher what is new to it. What a computer seat answered, and why, is told to that seat alone. */
+  /**
+   * Tells every watcher what is new to it. What a computer seat answered, and why, is told to that seat alone. A message is
+   * written once for all who look with the same eyes and have been told as much: a crowd of spectators costs little.
+   */
   tell(did: readonly Did[]): void {
+    const written = new Map<string, string>();
     for (const watcher of this.watchers.values()) {
       const numbers = this.sent.get(watcher);
       if (numbers === undefined) continue; // its first message is still on the way
       for (const viewer of watcher.viewers) {
-        const events = this.stage.eventsAfter(viewer, numbers.get(viewer) ?? this.stage.last(viewer));
+        const told = numbers.get(viewer) ?? this.stage.last(viewer);
         numbers.set(viewer, this.stage.last(viewer));
-        watcher.push({
-          push: 'events',
-          ...this.stage.situation(viewer, watcher.wants),
-          events,
-          did: did.filter(({ seat }) => seat === viewer),
-        });
+        const key = `${viewer} ${watcher.wants} ${told}`;
+        let message = written.get(key);
+        if (message === undefined) {
+          message = this.news(viewer, watcher.wants, told, did);
+          written.set(key, message);
+        }
+        watcher.push(message);
       }
     }
+  }
+
+  private news(viewer: string, wants: Wants, told: number, did: readonly Did[]): string {
+    const situation = JSON.stringify(this.stage.situation(viewer, wants));
+    const own = did.length === 0 ? NOTHING_DONE : JSON.stringify(did.filter(({ seat }) => seat === viewer));
+    return `{"push":"events",${situation.slice(1, -1)},"events":${this.stage.eventsAfter(viewer, told)},"did":${own}}`;
   }
 
   /** Everything a watcher needs to begin, or to begin again. */
@@ -81,7 +96,7 @@ export class Audience {
     for (const viewer of watcher.viewers) {
       const situation = this.stage.situation(viewer, watcher.wants);
       numbers.set(viewer, this.stage.last(viewer));
-      watcher.push({ push: 'state', ...situation });
+      watcher.push(JSON.stringify({ push: 'state', ...situation }));
     }
   }
 

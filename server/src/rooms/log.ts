@@ -1,11 +1,11 @@
 import { type AnyGame, type GameEvent, type KernelState, type MatchRecord, replay } from '@quarterstaff/kernel';
-import type { WireEvent } from '@quarterstaff/protocol';
 
-export type LoggedEvent = WireEvent & { readonly n: number };
+/** Events are kept as the text that goes over the wire, up to their number: the same text for all who were shown the same. */
+type Unnumbered = string;
 
 interface Told {
-  readonly events: LoggedEvent[];
-  readonly staged: WireEvent[];
+  readonly events: Unnumbered[];
+  readonly staged: Unnumbered[];
   lastTurn: number; // how much the seat had been told before it last answered
   beforeAnswer: number | null; // staged likewise
 }
@@ -42,22 +42,21 @@ export class EventLog {
   }
 
   stage(event: GameEvent, at: KernelState): void {
-    let sentence: Sentence | null = null;
-    for (const [viewer, told] of this.told) sentence = this.put(told, viewer, event, at, sentence);
+    let shown: Shown | null = null;
+    for (const [viewer, told] of this.told) shown = this.put(told, viewer, event, at, shown);
   }
 
-  /** Shows an event to a viewer. A sentence is spoken once for all who are shown the same and know the same. */
-  private put(told: Told, viewer: string, event: GameEvent, at: KernelState, spoken: Sentence | null): Sentence | null {
-    const shown = this.game.viewEvent(at, event, viewer);
-    if (shown === null) return spoken;
-    const known = this.game.resample(at, viewer, null);
-    if (spoken !== null && spoken.shown === shown && spoken.known === known) {
-      told.staged.push(spoken.event);
-      return spoken;
-    }
-    const wire = { ...shown, text: this.game.speech.en.event(known, shown) };
-    told.staged.push(wire);
-    return { shown, known, event: wire };
+  /** Shows an event to a viewer. It is written once for all who are shown the same in the same words. */
+  private put(told: Told, viewer: string, event: GameEvent, at: KernelState, last: Shown | null): Shown | null {
+    const seen = this.game.viewEvent(at, event, viewer);
+    if (seen === null) return last;
+    const words = this.game.speech.en.event(this.game.resample(at, viewer, null), seen);
+    const shown =
+      last !== null && last.seen === seen && last.words === words
+        ? last
+        : { seen, words, text: `${JSON.stringify(seen).slice(0, -1)},"text":${JSON.stringify(words)}` };
+    told.staged.push(shown.text);
+    return shown;
   }
 
   /** The seat is about to answer: what it hears from here on is "since your last turn". */
@@ -79,8 +78,12 @@ export class EventLog {
     }
   }
 
-  after(viewer: string, n: number): readonly LoggedEvent[] {
-    return this.told.get(viewer)?.events.slice(n) ?? [];
+  /** What a viewer was told after its first `n` events, as a JSON list. */
+  after(viewer: string, n: number): string {
+    const events = this.told.get(viewer)?.events ?? [];
+    let list = '';
+    for (let i = n; i < events.length; i += 1) list += `${i > n ? ',' : ''}${events[i]},"n":${i + 1}}`;
+    return `[${list}]`;
   }
 
   last(viewer: string): number {
@@ -93,14 +96,14 @@ export class EventLog {
   }
 }
 
-interface Sentence {
-  readonly shown: GameEvent;
-  readonly known: KernelState;
-  readonly event: WireEvent;
+interface Shown {
+  readonly seen: GameEvent;
+  readonly words: string;
+  readonly text: Unnumbered;
 }
 
 function flush(told: Told): void {
-  for (const event of told.staged) told.events.push({ ...event, n: told.events.length + 1 });
+  for (const event of told.staged) told.events.push(event);
   told.staged.length = 0;
   if (told.beforeAnswer !== null) told.lastTurn = told.beforeAnswer;
   told.beforeAnswer = null;

@@ -15,7 +15,8 @@ import { StoreError } from '../store/store.ts';
 import type { Thinker } from '../workers/inline-thinker.ts';
 import type { Watcher } from './audience.ts';
 import type { Budget } from './budget.ts';
-import { Frozen, Overtaken, type Room } from './room.ts';
+import { Frozen, Overtaken } from './errors.ts';
+import type { Room } from './room.ts';
 
 // The line protocol online: the seat is that of the connection, whatever a message says.
 
@@ -78,7 +79,7 @@ function failure(problem: unknown): Reply {
   return error('internal', 'Something went wrong; nothing has changed.');
 }
 
-async function dispatch(caller: Caller, raw: unknown): Promise<Reply> {
+function dispatch(caller: Caller, raw: unknown): Reply | Promise<Reply> {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
     return error('bad-request', 'A request is a JSON object.');
   const what = (raw as { do?: unknown }).do;
@@ -105,7 +106,7 @@ function ownSeat({ room, watcher }: Caller, named: string | undefined): string |
 }
 
 /** Everything is answered in the room's order, from what is committed; only long thoughts go on beside it. */
-async function answer(caller: Caller, request: Online): Promise<Reply> {
+function answer(caller: Caller, request: Online): Reply | Promise<Reply> {
   const { room } = caller;
   switch (request.do) {
     case 'choose':
@@ -115,14 +116,12 @@ async function answer(caller: Caller, request: Online): Promise<Reply> {
       return think(caller, request);
     case 'orders':
       if (!room.seatsOf(caller.watcher.person).includes(request.seat)) return notYours('seat');
-      await room.setOrders(request.seat, request.orders);
-      return { orders: request.orders.length };
+      return room.setOrders(request.seat, request.orders).then(() => ({ orders: request.orders.length }));
     case 'chat': {
       const [from] = room.seatsOf(caller.watcher.person);
       if (from === undefined) return notYours();
       if (!caller.talk.spend(caller.now())) return error('rate', 'Too many lines at once; wait a moment.');
-      await room.say(from, request.text);
-      return { said: true };
+      return room.talk.say(from, request.text, caller.now()).then(() => ({ said: true }));
     }
     default:
       return room.enqueue(() => answerInOrder(caller, request));

@@ -1,31 +1,34 @@
-import { type AnyGame, InvariantError, type MatchRecord, newLuck, type Refusal, stateText } from '@quarterstaff/kernel';
-import { type Did, Driver, Match, type Proposal, type StandingOrder, wireDecision } from '@quarterstaff/protocol';
-import type { Released } from '../games.ts';
-import type { Store, StoredLine, StoredMatch } from '../store/store.ts';
-import type { Thinker } from '../workers/inline-thinker.ts';
+import {
+  type AnyGame,
+  type Decision,
+  InvariantError,
+  newLuck,
+  type Outcome,
+  type Refusal,
+  stateText,
+  type Trace,
+} from '@quarterstaff/kernel';
+import {
+  type Did,
+  Driver,
+  type Match,
+  type Proposal,
+  type StandingOrder,
+  type WireDecision,
+  type WireEvent,
+  wireDecision,
+} from '@quarterstaff/protocol';
+import type { StoredMatch } from '../store/store.ts';
 import type { Position } from '../workers/thinking.ts';
 import { Audience, type Stage, type Wants } from './audience.ts';
-import type { BotWork } from './bot-work.ts';
-import { EventLog, type LoggedEvent } from './log.ts';
-
-export interface RoomServices {
-  readonly store: Store;
-  readonly thinker: Thinker;
-  readonly node: string;
-  readonly botWork: BotWork;
-  readonly released: Released;
-  now(): number;
-  /** Tells the outside that a person's turn has come. */
-  turned(match: StoredMatch, seats: readonly string[]): void;
-}
-
-/** Somebody else's entry came first: what was asked is stale. */
-export class Overtaken extends Error {}
-/** The match broke an invariant and rests with its record. */
-export class Frozen extends Error {}
-
-const LEASE_MS = 15_000;
-const ANSWERS_AT_MOST = 20_000;
+import { Clock, type Timed } from './clock.ts';
+import { ANSWERS_AT_MOST, Computers, type Driven, type Question } from './computers.ts';
+import { Frozen, Overtaken } from './errors.ts';
+import { EventLog } from './log.ts';
+import { Queue } from './queue.ts';
+import { type Read, readMatch } from './read-match.ts';
+import type { RoomServices } from './room-services.ts';
+import { Talk } from './talk.ts';
 
 /** What a person asks for: the choice itself, or its place in the list. */
 export interface Asked {
@@ -42,10 +45,27 @@ export type Chosen =
   | { readonly refusal: Refusal }
   | { readonly ambiguous: true };
 
+/** The match as one viewer may see it. */
+interface Situation {
+  readonly viewer: string;
+  readonly epoch: number;
+  readonly n: number; // how many events the viewer has been told
+  readonly lastTurn: number;
+  view?: unknown;
+  table?: unknown;
+  readonly pending: readonly WireDecision[];
+  readonly waiting: readonly string[];
+  readonly no: number;
+  outcome?: Outcome;
+  readonly status: StoredMatch['status'];
+  due?: number;
+}
+
 /** One running match: answers are checked, committed, then told. Everything happens one after another in the room's own queue. */
-export class Room implements Stage {
+export class Room implements Stage, Timed, Driven {
   readonly game: AnyGame;
   readonly audience: Audience;
+  readonly talk: Talk;
   stored: StoredMatch;
   match: Match;
   epoch: number; // goes up when an undo rewrites what was told
@@ -55,18 +75,19 @@ export class Room implements Stage {
   private readonly services: RoomServices;
   private log: EventLog;
   private driver: Driver;
-  private queue: Promise<unknown> = Promise.resolve();
   private doubtful = false; // memory may be ahead of what is stored
-  private driving = false;
-  private clock: NodeJS.Timeout | null = null;
-  private retry: NodeJS.Timeout | null = null;
-  private lastLine: number | null = null;
+  private readonly queue = new Queue();
+  private readonly clock: Clock;
+  private readonly computers: Computers;
 
   private constructor(services: RoomServices, game: AnyGame, stored: StoredMatch, read: Read) {
     this.services = services;
     this.game = game;
     this.stored = stored;
     this.audience = new Audience(this);
+    this.talk = new Talk(services.store, stored.id, this.audience);
+    this.clock = new Clock(this, services);
+    this.computers = new Computers(this, services);
     this.match = read.match;
     this.touched = read.touched ?? stored.updated;
     this.log = new EventLog(game);
@@ -82,12 +103,7 @@ export class Room implements Stage {
 
   /** Runs one thing after another, each on what is stored; what fails does not stop the rest. */
   enqueue<T>(run: () => Promise<T> | T): Promise<T> {
-    const result = this.queue.then(async () => {
-      if (this.doubtful) await this.reload();
-      return run();
-    });
-    this.queue = result.catch(() => {});
-    return result;
+    return this.queue.add(() => (this.doubtful ? this.reload().then(run) : run()));
   }
 
   seatsOf(person: string | null): readonly string[] {
@@ -117,13 +133,18 @@ export class Room implements Stage {
       }
       this.driver.noteAnswer(decision!, choice);
       this.driver.setPlan(decision!, asked.plan, rolled);
-      const did = this.attempt(() => this.standing());
-      await this.commit(before);
+      await this.settle(before, []);
       this.proposal = null;
-      this.tell(did);
-      this.goOn();
       return { taken: { no, seat, slot } };
     });
+  }
+
+  /** What was done, and what plans and standing orders make of it, is committed; only then is it told. */
+  private async settle(before: number, did: readonly Did[]): Promise<void> {
+    const orders = this.attempt(() => this.standing());
+    await this.commit(before);
+    this.tell(did.length === 0 ? orders : [...did, ...orders]);
+    this.goOn();
   }
 
   private standing(): readonly Did[] {
@@ -278,7 +299,7 @@ export class Room implements Stage {
     return this.log;
   }
 
-  eventsAfter(viewer: string, n: number): readonly LoggedEvent[] {
+  eventsAfter(viewer: string, n: number): string {
     return this.following(viewer).after(viewer, n);
   }
 
@@ -286,34 +307,33 @@ export class Room implements Stage {
     return this.following(viewer).last(viewer);
   }
 
-  since(
-    viewer: string,
-    epoch: number,
-    n: number,
-  ): { readonly reset: boolean; readonly events: readonly LoggedEvent[] } {
-    return epoch === this.epoch
-      ? { reset: false, events: this.eventsAfter(viewer, n) }
-      : { reset: true, events: this.eventsAfter(viewer, 0) };
+  /** What a viewer missed; all of it when an undo rewrote what it had been told. */
+  since(viewer: string, epoch: number, n: number): { readonly reset: boolean; readonly events: readonly WireEvent[] } {
+    const reset = epoch !== this.epoch;
+    return { reset, events: JSON.parse(this.eventsAfter(viewer, reset ? 0 : n)) as readonly WireEvent[] };
   }
 
-  situation(viewer: string, wants: Wants): Readonly<Record<string, unknown>> {
+  situation(viewer: string, wants: Wants): Situation {
     const { match } = this;
     const log = this.following(viewer);
     const mine = match.open.filter(({ seat }) => seat === viewer);
-    const view = wants === 'events' ? null : this.game.view(match.state, viewer);
-    return {
+    const situation: Situation = {
       viewer,
       epoch: this.epoch,
       n: log.last(viewer),
       lastTurn: log.lastTurn(viewer),
-      ...(wants === 'view' ? { view } : wants === 'table' ? { table: this.game.present(view, mine) } : {}),
       pending: mine.map(decision => wireDecision(match, decision)),
       waiting: [...new Set(match.open.map(({ seat }) => seat))],
       no: match.no,
-      ...(match.outcome === null ? {} : { outcome: match.outcome }),
       status: this.stored.status,
-      ...this.deadline(),
     };
+    const { outcome } = match;
+    const { due } = this.clock;
+    if (wants === 'view') situation.view = this.game.view(match.state, viewer);
+    if (wants === 'table') situation.table = this.game.present(this.game.view(match.state, viewer), mine);
+    if (outcome !== null) situation.outcome = outcome;
+    if (due !== null) situation.due = due;
+    return situation;
   }
 
   /** The position as a seat knows it, without the dice to come: for bots, odds and books. */
@@ -322,70 +342,18 @@ export class Room implements Stage {
     return { game: this.game.id, rulesVersion: this.game.rulesVersion, known: stateText(known), seat };
   }
 
-  /** Lets computer seats answer and winds the clock. */
+  /** Winds the clock and lets computer seats answer. */
   goOn(): void {
-    this.windClock();
-    if (this.driving || this.closed || this.driver.automatic() === null) return;
-    this.driving = true;
-    void this.drive().finally(() => {
-      this.driving = false;
-    });
+    this.clock.wind();
+    this.computers.goOn();
   }
 
-  private async drive(): Promise<void> {
-    for (let answers = 0; answers < ANSWERS_AT_MOST && !this.closed; answers += 1) {
-      const question = await this.enqueue(() => this.nextQuestion()).catch(() => null);
-      if (question === null) return;
-      const { botWork, thinker, now } = this.services;
-      if (!botWork.mayThink(this.stored.owner, now()) || !(await this.mayAnswer())) return this.tryLater();
-      const started = performance.now();
-      const reasoned = await thinker.think({ ...question, iterations: null }).catch(() => null);
-      botWork.used(this.stored.owner, (performance.now() - started) / 1000, now());
-      const { no, seat, slot, holder } = question;
-      const went = await this.enqueue(() =>
-        this.answerFor(no, seat, slot, holder, reasoned?.choice, reasoned?.trace ?? null),
-      ).then(
-        () => true,
-        problem => problem instanceof Overtaken,
-      );
-      if (!went) return this.tryLater();
-    }
+  /** The next decision that nobody at the table answers. */
+  automatic(): Decision | null {
+    return this.driver.automatic();
   }
 
-  private nextQuestion() {
-    const decision = this.stored.status === 'running' ? this.driver.automatic() : null;
-    if (decision === null) return null;
-    const { seat, slot, no } = decision;
-    return { ...this.position(seat), no, slot, holder: this.match.holders.get(seat)! };
-  }
-
-  /** One node at a time answers for computer seats and clocks. */
-  private mayAnswer(): Promise<boolean> {
-    const now = this.services.now();
-    return this.services.store.lease(this.stored.id, this.services.node, now + LEASE_MS, now).catch(() => false);
-  }
-
-  /** Another node holds the lease, or the store is away: look again when the lease has run out. */
-  private tryLater(): void {
-    if (this.retry !== null || this.closed) return;
-    this.retry = setTimeout(() => {
-      this.retry = null;
-      void this.catchUp().then(
-        () => this.goOn(),
-        () => this.tryLater(),
-      );
-    }, LEASE_MS);
-    this.retry.unref();
-  }
-
-  private async answerFor(
-    no: number,
-    seat: string,
-    slot: string,
-    holder: string,
-    choice: unknown,
-    trace: Did['trace'],
-  ): Promise<void> {
+  async answerFor({ no, seat, slot, holder }: Question, choice: unknown, trace: Trace | null): Promise<void> {
     const decision = this.match.open.find(open => open.seat === seat && open.slot === slot);
     if (this.closed || decision === undefined || this.match.no !== no || this.match.holders.get(seat) !== holder)
       return;
@@ -396,10 +364,7 @@ export class Room implements Stage {
       answered = decision.options[0]; // a player that answers nonsense, or not at all, does nothing
       this.attempt(() => this.match.answer({ no, seat, slot, choice: answered }));
     }
-    const orders = this.attempt(() => this.standing());
-    await this.commit(before);
-    this.tell([{ no, seat, slot, choice: answered, by: holder, trace }, ...orders]);
-    this.windClock();
+    await this.settle(before, [{ no, seat, slot, choice: answered, by: holder, trace }]);
   }
 
   setOrders(seat: string, orders: readonly StandingOrder[]): Promise<void> {
@@ -407,45 +372,17 @@ export class Room implements Stage {
       this.driver.setOrders(seat, orders);
       const before = this.match.length;
       const did = this.attempt(() => this.standing());
-      if (this.match.length === before) return;
-      await this.commit(before);
-      this.tell(did);
-      this.goOn();
+      if (this.match.length > before) await this.settle(before, did);
     });
-  }
-
-  /** When the agreed time runs out; null without a limit, or when nobody is waited for. */
-  get due(): number | null {
-    const seconds = this.stored.decisionSeconds;
-    const late = this.match.open.some(({ seat }) => this.match.holders.get(seat) === 'open');
-    return seconds === null || !late || this.stored.status !== 'running' ? null : this.touched + seconds * 1000;
-  }
-
-  private deadline(): { readonly due?: number } {
-    const { due } = this;
-    return due === null ? {} : { due };
-  }
-
-  private windClock(): void {
-    if (this.clock !== null) clearTimeout(this.clock);
-    this.clock = null;
-    if (this.stored.decisionSeconds === null || this.closed) return;
-    const { due } = this;
-    void this.services.store.setDue(this.stored.id, due).catch(() => {});
-    if (due === null) return;
-    const { no } = this.match;
-    const wait = Math.min(Math.max(0, due - this.services.now()), 2 ** 31 - 1);
-    this.clock = setTimeout(() => void this.timeOut(no).catch(() => {}), wait);
-    this.clock.unref();
   }
 
   /** Nobody holds up a table for ever: when the agreed time is over the computer takes the seat. */
   async timeOut(no = this.match.no): Promise<void> {
-    if (!(await this.mayAnswer())) return this.tryLater();
+    if (!(await this.computers.mayAnswer())) return this.computers.tryLater();
     await this.enqueue(async () => {
-      const { due } = this;
+      const { due } = this.clock;
       if (this.match.no !== no || due === null) return;
-      if (due > this.services.now()) return this.windClock();
+      if (due > this.services.now()) return this.clock.wind();
       const late = new Set(this.match.open.map(({ seat }) => seat));
       await this.recordNow(match => {
         for (const seat of late) if (match.holders.get(seat) === 'open') match.seat(seat, this.computer);
@@ -458,48 +395,11 @@ export class Room implements Stage {
     return this.game.policy === undefined ? 'bot:greedy' : 'book';
   }
 
-  async say(from: string, text: string): Promise<void> {
-    await this.services.store.addLine(this.stored.id, from, text, this.services.now());
-    await this.tellLines();
-  }
-
-  /** Lines nobody here has seen. The first look only finds out where the talk stands: watchers get earlier lines on coming. */
-  async tellLines(): Promise<void> {
-    const lines = await this.allLines();
-    const seen = this.lastLine ?? lines.length - 1;
-    for (const line of lines.filter(({ n }) => n > seen)) this.audience.broadcast({ push: 'chat', ...line });
-    this.lastLine = Math.max(seen, lines.at(-1)?.n ?? 0);
-  }
-
-  allLines(): Promise<readonly StoredLine[]> {
-    return this.services.store.lines(this.stored.id);
-  }
-
   /** Nothing more happens here; what is under way is finished first. */
   async close(): Promise<void> {
     this.closed = true;
-    if (this.clock !== null) clearTimeout(this.clock);
-    if (this.retry !== null) clearTimeout(this.retry);
-    await this.queue;
+    this.clock.stop();
+    this.computers.stop();
+    await this.queue.add(() => {});
   }
-}
-
-interface Read {
-  readonly match: Match;
-  readonly touched: number | null;
-}
-
-async function readMatch(store: Store, game: AnyGame, stored: StoredMatch): Promise<Read> {
-  const entries = await store.entriesAfter(stored.id, 0);
-  const record: MatchRecord = {
-    format: 1,
-    game: game.id,
-    rulesVersion: game.rulesVersion,
-    setup: stored.setup,
-    seed: stored.seed ?? '',
-    dice: null,
-    entries: entries.map(({ entry }) => entry),
-    hashes: [],
-  };
-  return { match: Match.load(game, record), touched: entries.at(-1)?.at ?? null };
 }

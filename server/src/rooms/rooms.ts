@@ -2,7 +2,8 @@ import type { AnyGame, MatchRecord } from '@quarterstaff/kernel';
 import { commitmentTo, mixedSeed } from '@quarterstaff/protocol';
 import { gameOfVersion } from '../games.ts';
 import type { Changed, StoredMatch, StoredSeat } from '../store/store.ts';
-import { Room, type RoomServices } from './room.ts';
+import { Room } from './room.ts';
+import type { RoomServices } from './room-services.ts';
 import { hashOf, newId, newSecret } from './secrets.ts';
 
 export interface NewMatch {
@@ -43,7 +44,7 @@ export class Rooms {
       if (room === null) return;
       if (what === 'entries' || what === 'anything') await room.catchUp();
       if (what === 'match' || what === 'anything') await room.refresh();
-      if (what === 'lines' || what === 'anything') await room.tellLines();
+      if (what === 'lines' || what === 'anything') await room.talk.tell();
     });
     hearing?.catch(() => {});
   }

@@ -17,6 +17,9 @@ type Row = Record<string, unknown>;
 type Statement = ReturnType<InstanceType<typeof sqlite.Database>['prepare']>;
 type Value = string | number | null;
 
+/** The name of a method below, and its arguments. */
+export type Operation = readonly [op: string, ...args: unknown[]];
+
 /** The SQLite file and every operation on it, synchronous: it lives in a thread of its own. */
 export class SqliteDatabase {
   private readonly db: InstanceType<typeof sqlite.Database>;
@@ -56,10 +59,10 @@ export class SqliteDatabase {
   }
 
   /** Runs operations that arrived together in one transaction: one commit, one wait for the disk. */
-  batch(operations: readonly { readonly op: string; readonly args: readonly unknown[] }[]): readonly unknown[] {
+  batch(operations: readonly Operation[]): readonly unknown[] {
     this.db.exec('BEGIN IMMEDIATE');
     try {
-      const results = operations.map(({ op, args }) => this.perform(op, args));
+      const results = operations.map(([op, ...args]) => this.perform(op, args));
       this.db.exec('COMMIT');
       return results;
     } catch (problem) {
@@ -152,13 +155,18 @@ export class SqliteDatabase {
     );
   }
 
-  append(match: string, expected: number, entries: readonly string[], at: number): Appended {
+  append(match: string, expected: number, entries: readonly Entry[], at: number): Appended {
     const count =
       this.counts.get(match) ??
       Number((this.one('SELECT coalesce(max(seq), 0) AS n FROM entries WHERE match = ?', [match]) as Row).n);
     if (count !== expected) return 'conflict';
     entries.forEach((entry, i) => {
-      this.run('INSERT INTO entries (match, seq, at, entry) VALUES (?, ?, ?, ?)', [match, expected + i + 1, at, entry]);
+      this.run('INSERT INTO entries (match, seq, at, entry) VALUES (?, ?, ?, ?)', [
+        match,
+        expected + i + 1,
+        at,
+        JSON.stringify(entry),
+      ]);
     });
     if (this.counts.size > 10_000) this.counts.clear();
     this.counts.set(match, expected + entries.length);

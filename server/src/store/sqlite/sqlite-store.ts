@@ -34,7 +34,7 @@ export class SqliteStore implements Store {
 
   private constructor(worker: Worker) {
     this.worker = worker;
-    worker.on('message', (answer: Answer) => this.settle(answer));
+    worker.on('message', (answer: string) => this.settle(JSON.parse(answer) as Answer));
     worker.on('error', problem => this.fail(problem));
     worker.on('exit', () => this.fail(new StoreError('closed', 'The store is closed.')));
   }
@@ -75,8 +75,8 @@ export class SqliteStore implements Store {
     const end = alone ? 1 : this.queue.findIndex(({ op }) => op === 'backup' || op === 'close');
     this.writing = this.queue.slice(0, end < 0 ? undefined : end);
     this.queue = end < 0 ? [] : this.queue.slice(end);
-    const batch = this.writing.map(({ op, args }) => ({ op, args }));
-    this.worker.postMessage(alone ? { batch, alone: batch[0]!.op } : { batch });
+    // As one text: a thread hands that over several times faster than a tree of objects.
+    this.worker.postMessage(JSON.stringify(this.writing.map(({ op, args }) => [op, ...args])));
   }
 
   private settle(answer: Answer): void {
@@ -116,14 +116,7 @@ export class SqliteStore implements Store {
     return this.ask('matchesBefore', time, limit);
   }
   append(match: string, expected: number, entries: readonly Entry[], at: number): Promise<Appended> {
-    // As text: it goes to the other thread in one piece, and into its row as it is.
-    return this.ask(
-      'append',
-      match,
-      expected,
-      entries.map(entry => JSON.stringify(entry)),
-      at,
-    );
+    return this.ask('append', match, expected, entries, at);
   }
   entriesAfter(match: string, seq: number): Promise<readonly StoredEntry[]> {
     return this.ask('entriesAfter', match, seq);

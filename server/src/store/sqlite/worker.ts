@@ -1,13 +1,8 @@
 // The thread that owns the SQLite file. Messages come in batches; each batch is one transaction.
 import { parentPort, workerData } from 'node:worker_threads';
 import { StoreError } from '../store.ts';
-import { SqliteDatabase } from './database.ts';
+import { type Operation, SqliteDatabase } from './database.ts';
 import { unusable } from './pid-lock.ts';
-
-interface Request {
-  readonly batch: readonly { readonly op: string; readonly args: readonly unknown[] }[];
-  readonly alone?: 'backup' | 'close'; // cannot run inside a transaction
-}
 
 const { file } = workerData as { readonly file: string };
 const port = parentPort!;
@@ -30,17 +25,22 @@ function open(): SqliteDatabase | null {
 
 const database = open();
 
-port.on('message', (request: Request) => {
+/** Both cannot run inside a transaction, so they come alone. */
+function perform(database: SqliteDatabase, batch: readonly Operation[]): readonly unknown[] {
+  const [[op, argument]] = batch as [Operation];
+  if (op === 'backup') return [database.backup(argument as string)];
+  if (op !== 'close') return database.batch(batch);
+  database.close();
+  return [null];
+}
+
+port.on('message', (text: string) => {
   if (database === null) return;
+  const batch = JSON.parse(text) as readonly Operation[];
   try {
-    if (request.alone === 'close') {
-      database.close();
-      port.postMessage({ results: [null] });
-      port.close();
-    } else if (request.alone === 'backup') {
-      port.postMessage({ results: [database.backup(request.batch[0]!.args[0] as string)] });
-    } else port.postMessage({ results: database.batch(request.batch) });
+    port.postMessage(JSON.stringify({ results: perform(database, batch) }));
+    if (batch[0]![0] === 'close') port.close();
   } catch (problem) {
-    port.postMessage({ error: failure(problem) });
+    port.postMessage(JSON.stringify({ error: failure(problem) }));
   }
 });

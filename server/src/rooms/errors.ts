@@ -1,0 +1,4 @@
+/** Somebody else's entry came first: what was asked is stale. */
+export class Overtaken extends Error {}
+/** The match broke an invariant and rests with its record. */
+export class Frozen extends Error {}
