@@ -291,16 +291,30 @@ export interface AhqEvent extends GameEvent {
 
 export const { procedure, step, chance, choice, sealed } = buildersFor<Ahq, AhqEvent>();
 
+// Where the last model asked for stood in the list: rules ask many questions about one model before they turn to another.
+let hint = 0;
+
+function find(g: Ahq, id: string): Model | null {
+  const models = g.models;
+  if (hint < models.length && models[hint]!.id === id) return models[hint]!;
+  for (let i = 0; i < models.length; i += 1) {
+    if (models[i]!.id !== id) continue;
+    hint = i;
+    return models[i]!;
+  }
+  return null;
+}
+
 /** The model of an id. */
 export function modelOf(g: Ahq, id: string): Model {
-  for (const m of g.models) if (m.id === id) return m;
-  throw new Error(`there is no model ${id}`);
+  const m = find(g, id);
+  if (m === null) throw new Error(`there is no model ${id}`);
+  return m;
 }
 
 /** The seat of a model; without one, the game master's: nobody is asked then. */
 export function seatOf(g: Ahq, id: string): Seat {
-  for (const m of g.models) if (m.id === id) return m.seat;
-  return g.gmSeat;
+  return find(g, id)?.seat ?? g.gmSeat;
 }
 
 /** A procedure named before it is defined: chapters call one another in circles, files may not. */

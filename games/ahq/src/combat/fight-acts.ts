@@ -11,7 +11,7 @@ import { offeredLegs } from '../movement/legs.ts';
 import { crossings } from '../movement/steps.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { inReach } from './attack.ts';
-import { combatActs } from './fight-conditions.ts';
+import { combatActs, isSeen, mayNotSlipAway } from './fight-conditions.ts';
 import { isLoaded, launchers } from './ranged.ts';
 
 // An activation in combat, and the acts open in it.
@@ -89,8 +89,7 @@ const DROP_SHIELD: Act = Object.freeze({ do: 'drop', item: 'shield:shield' });
 
 /** What takes the action of anybody: blows, shots, spells of sorcerers, doors. */
 function listActions(g: Ahq, f: Fight, m: Model, acts: Act[]): void {
-  if (mayDo(asked, g, f, 'attack'))
-    for (const t of inReach(g, m)) offer(acts, asked, g, f, { do: 'attack', target: t.id });
+  if (mayDo(asked, g, f, 'attack')) for (const t of inReach(g, m)) acts.push({ do: 'attack', target: t.id });
   for (const launcher of launchers(m)) {
     const kind = launcher.thrown ? 'throw' : 'shoot';
     if (!isLoaded(m, launcher) || !mayDo(asked, g, f, kind)) continue;
@@ -108,9 +107,12 @@ function listActions(g: Ahq, f: Fight, m: Model, acts: Act[]): void {
 }
 
 function listMoves(g: Ahq, f: Fight, m: Model, acts: Act[]): void {
-  if (mayDo(asked, g, f, 'move')) for (const at of offeredLegs(g, m, f.left).ends) offer(acts, asked, g, f, moveTo(at));
+  if (mayDo(asked, g, f, 'move')) {
+    const inSight = m.kind === 'monster' && mayNotSlipAway(g, m);
+    for (const at of offeredLegs(g, m, f.left).ends) if (!inSight || isSeen(g, at)) acts.push(moveTo(at));
+  }
   if (f.left < 2 || !mayDo(asked, g, f, 'cross')) return;
-  for (const at of crossings(g, m)) offer(acts, asked, g, f, { do: 'cross', to: squareName(at) });
+  for (const at of crossings(g, m)) acts.push({ do: 'cross', to: squareName(at) });
 }
 
 /** What takes the action of a party model. */

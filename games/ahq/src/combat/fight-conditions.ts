@@ -4,17 +4,8 @@ import { COMBAT_OBJECTS, useForbidden } from '../exploration/objects.ts';
 import { castConditions } from '../magic/casting.ts';
 import { enemySpellConditions } from '../magic/enemy.ts';
 import { isNextToDoor, sectionAt } from '../map/map.ts';
-import { parseSquare, squareName } from '../map/square.ts';
-import {
-  areEnemies,
-  hasEffect,
-  isAlive,
-  isParty,
-  isStanding,
-  modelAt,
-  monsterType,
-  partyModels,
-} from '../models/query.ts';
+import { parseSquare, type Square, squareName } from '../map/square.ts';
+import { areEnemies, hasEffect, isAlive, isParty, isStanding, modelAt, monsterType } from '../models/query.ts';
 import { seesSquare } from '../models/sight-of.ts';
 import { possessions } from '../models/wounds.ts';
 import { areAdjacent, canStrike, isFocused } from '../models/zones.ts';
@@ -173,9 +164,13 @@ export const combatActs: ActTable<Fight> = {
     },
     { rule: R.moveUpToSpeed, label: 'squares left', holds: (_g, f) => f.left > 0 && !f.moveOver },
     {
+      implied: true, // such squares are not listed
       rule: R.monstersNeverRetreat,
       label: 'in sight of the party: monsters do not slip away',
-      holds: (g, f, act) => !isMonster(g, f) || !slipsAway(g, acting(g, f), act.to ?? ''),
+      holds(g, f, act) {
+        const at = parseSquare(act.to ?? '');
+        return !isMonster(g, f) || at === null || !mayNotSlipAway(g, acting(g, f)) || isSeen(g, at);
+      },
     },
     {
       implied: true,
@@ -413,6 +408,7 @@ export const combatActs: ActTable<Fight> = {
   drop: [
     partyOnly,
     {
+      implied: true,
       rule: R.droppingAndPickingUp,
       label: 'something carried',
       holds: (g, f, act) =>
@@ -431,13 +427,15 @@ export const combatActs: ActTable<Fight> = {
   ],
 };
 
-/** Whether a monster in sight of the party would leave everybody's sight by a move; Sentries and pursuers may (AHQ-COM-05). */
-function slipsAway(g: Ahq, m: Model, to: string): boolean {
-  const at = parseSquare(to);
-  if (at === null || g.combat!.pursuit || monsterType(m).role === 'sentry') return false;
-  const party = partyModels(g);
-  const seen = (square: number): boolean => party.some(t => seesSquare(g, t.at, square));
-  return !seen(at) && seen(m.at);
+/** Whether a monster must stay in sight of the party: all that are seen, but Sentries and pursuers (AHQ-COM-05). */
+export function mayNotSlipAway(g: Ahq, m: Model): boolean {
+  return !g.combat!.pursuit && monsterType(m).role !== 'sentry' && isSeen(g, m.at);
+}
+
+/** Whether somebody of the party sees a square. */
+export function isSeen(g: Ahq, at: Square): boolean {
+  for (const t of g.models) if (isParty(t) && isAlive(t) && seesSquare(g, t.at, at)) return true;
+  return false;
 }
 
 function hasAttackHere(g: Ahq, f: Fight): boolean {

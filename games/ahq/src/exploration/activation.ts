@@ -16,7 +16,7 @@ import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
 import { newOpening, openChest } from './chests.ts';
 import { handleDoor } from './doors.ts';
-import { acting, candidates, type Explore, explorationActs, whyNotExploring } from './explore-acts.ts';
+import { acting, type Explore, explorationActs, exploreOptions, whyNotExploring } from './explore-acts.ts';
 import { endActivation, useObject } from './objects.ts';
 import { drink } from './potions.ts';
 import { searchTreasure, searchWall } from './searches.ts';
@@ -41,8 +41,7 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
     rule: R.whatAHeroMayDo,
     decider: (g, e) => acting(g, e).seat,
     slot: (_g, e) => e.model,
-    from: (g, e) => candidates(g, e),
-    where: act => explorationActs[act.do] ?? [],
+    options: exploreOptions,
     whyNot: (g, e, asked, seat) =>
       isAct(asked)
         ? asked.do === 'move' && asked.to !== undefined && e.left > 0

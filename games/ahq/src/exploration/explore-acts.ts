@@ -1,9 +1,8 @@
-import type { Condition } from '@quarterstaff/kernel';
-import type { Act, ActTable } from '../acts.ts';
+import { type Act, type ActRule, type ActTable, distinct, mayDo, moveTo, offer, sorted } from '../acts.ts';
 import { weaponById } from '../content/index.ts';
 import { castConditions, spellActs } from '../magic/casting.ts';
 import { doorSquares, isMapped, isNextToDoor, sectionAt } from '../map/map.ts';
-import { DIR_NAMES, dirByName, parseSquare, type Square, squareName } from '../map/square.ts';
+import { DIR_NAMES, dirByName, parseSquare, squareName } from '../map/square.ts';
 import { carryingForbids, GOLD_LIMIT } from '../models/carry.ts';
 import { hasEffect, isOnMap, isParty, isStanding, modelAt } from '../models/query.ts';
 import { possessions } from '../models/wounds.ts';
@@ -53,17 +52,17 @@ export function newExplore(m: Model): Explore {
 export const acting = (g: Ahq, e: Explore): Model => modelOf(g, e.model);
 const isHero = (g: Ahq, e: Explore): boolean => acting(g, e).kind === 'hero';
 
-const heroOnly: Condition<Ahq, Explore, Act> = {
+const heroOnly: ActRule<Explore> = {
   rule: R.henchmenOnlyMove,
   label: 'a Hero: Henchmen only move',
   holds: (g, e) => isHero(g, e),
 };
-const notInPit: Condition<Ahq, Explore, Act> = {
+const notInPit: ActRule<Explore> = {
   rule: R.trapTables,
   label: 'out of the pit, or with a rope',
   holds: (g, e) => !acting(g, e).inPit || acting(g, e).gear.includes('rope'),
 };
-const notDragging: Condition<Ahq, Explore, Act> = {
+const notDragging: ActRule<Explore> = {
   rule: R.dragging,
   label: 'not dragging anybody',
   holds: (_g, e) => e.dragging === '',
@@ -73,7 +72,7 @@ function doorOf(g: Ahq, act: Act) {
   return g.map.doors.find(d => d.id === act.door) ?? null;
 }
 
-const doorConditions: readonly Condition<Ahq, Explore, Act>[] = [
+const doorConditions: readonly ActRule<Explore>[] = [
   heroOnly,
   notInPit,
   {
@@ -104,7 +103,7 @@ function opensOnRock(g: Ahq, act: Act): boolean {
   return door !== null && doorSquares(door).some(at => !isMapped(g.map, at)) && g.doors[door.id]!.accessed === 0;
 }
 
-const searchConditions: readonly Condition<Ahq, Explore, Act>[] = [
+const searchConditions: readonly ActRule<Explore>[] = [
   heroOnly,
   notInPit,
   { rule: R.oneSpellPerTurn, label: 'no spell with a search', holds: (g, e) => !acting(g, e).cast },
@@ -117,6 +116,7 @@ export const explorationActs: ActTable<Explore> = {
     { rule: R.trapTables, label: 'not snared', holds: (g, e) => !hasEffect(acting(g, e), 'snared') },
     { rule: R.twoComponentsNoMove, label: 'no spell of two components cast', holds: (_g, e) => e.left > 0 || !e.began },
     {
+      implied: true,
       rule: R.twelveSquares,
       label: 'a square within reach',
       holds: (g, e, act) => whyNotExploring(g, e, act.to ?? '').length === 0,
@@ -126,6 +126,7 @@ export const explorationActs: ActTable<Explore> = {
     notInPit,
     notDragging,
     {
+      implied: true,
       rule: R.contentsOfRoomsAndPassages,
       label: 'two squares left and a free square beyond the chasm',
       holds: (g, e, act) => e.left >= 2 && crossings(g, acting(g, e)).some(at => squareName(at) === act.to),
@@ -312,6 +313,7 @@ export const explorationActs: ActTable<Explore> = {
   read: [notInPit, ...castConditions],
   drink: [
     {
+      implied: true,
       rule: R.drinkingAndGivingPotions,
       label: 'a potion of its own',
       holds: (g, e, act) => acting(g, e).potions.includes(act.item ?? ''),
@@ -357,6 +359,7 @@ export const explorationActs: ActTable<Explore> = {
   ],
   drop: [
     {
+      implied: true,
       rule: R.droppingAndPickingUp,
       label: 'something carried',
       holds: (g, e, act) =>
@@ -395,61 +398,88 @@ export function whyNotExploring(g: Ahq, e: Explore, to: string) {
   return ends.includes(at) ? [] : whyNotMove(g, m, at, e.left);
 }
 
-/** Everything somebody might ask of this model now. */
-export function candidates(g: Ahq, e: Explore): Act[] {
+const asked = sorted(explorationActs);
+const END: Act = Object.freeze({ do: 'end' });
+const LEAVE: Act = Object.freeze({ do: 'leave' });
+const SEARCH_TREASURE: Act = Object.freeze({ do: 'searchTreasure' });
+const USES: readonly Act[] = OBJECTS.map(item => Object.freeze({ do: 'use', item }));
+
+/** Every act open to this model now, ending its activation first. */
+export function exploreOptions(g: Ahq, e: Explore): Act[] {
   const m = acting(g, e);
-  const acts: Act[] = [{ do: 'end' }];
+  const acts: Act[] = [END];
   if (m.inPit) {
-    for (const at of legEndsFromPit(g, m)) acts.push({ do: 'climb', to: squareName(at) });
+    for (const at of legEnds(g, m, 1).ends) offer(acts, asked, g, e, { do: 'climb', to: squareName(at) });
     if (!m.gear.includes('rope')) return acts;
+  } else {
+    if (mayDo(asked, g, e, 'move')) for (const at of offeredLegs(g, m, e.left).ends) acts.push(moveTo(at));
+    if (e.left >= 2 && mayDo(asked, g, e, 'cross'))
+      for (const at of crossings(g, m)) acts.push({ do: 'cross', to: squareName(at) });
   }
-  if (!m.inPit) {
-    for (const at of offeredLegs(g, m, e.left).ends) acts.push({ do: 'move', to: squareName(at) });
-    if (e.left >= 2) for (const at of crossings(g, m)) acts.push({ do: 'cross', to: squareName(at) });
+  for (const potion of distinct(m.potions)) acts.push({ do: 'drink', item: potion });
+  if (m.shield && mayDo(asked, g, e, 'shield'))
+    offer(acts, asked, g, e, { do: 'shield', item: m.shieldOn ? 'off' : 'on' });
+  if (mayDo(asked, g, e, 'leave')) acts.push(LEAVE);
+  for (const t of g.models) {
+    if (t.id === m.id || !isParty(t) || !isOnMap(t) || !areAdjacent(g, m.at, t.at)) continue;
+    if (isStanding(t)) listGifts(g, e, m, t, acts);
+    else listHelp(g, e, m, t, acts);
   }
-  for (const potion of new Set(m.potions)) acts.push({ do: 'drink', item: potion });
-  if (m.shield) acts.push({ do: 'shield', item: m.shieldOn ? 'off' : 'on' });
-  acts.push({ do: 'leave' });
-  const neighbours = g.models.filter(t => t.id !== m.id && isParty(t) && isOnMap(t) && areAdjacent(g, m.at, t.at));
-  for (const t of neighbours) {
-    if (isStanding(t)) {
-      for (const item of new Set(possessions(m))) acts.push({ do: 'give', item, target: t.id });
-      acts.push({ do: 'give', item: 'gold', target: t.id });
-    } else {
-      acts.push({ do: 'drag', target: t.id });
-      if (g.switches.carryFallen) {
-        for (const helper of g.models)
-          if (isParty(helper) && helper.id !== m.id) acts.push({ do: 'carry', target: t.id, with: helper.id });
-      }
-      for (const potion of new Set(m.potions)) acts.push({ do: 'pour', item: potion, target: t.id });
-    }
-  }
-  if (m.kind !== 'hero') return acts;
-  for (const door of g.map.doors) {
-    if (isNextToDoor(door, m.at)) acts.push({ do: g.doors[door.id]!.open ? 'close' : 'open', door: door.id });
-  }
-  for (const chest of g.chests) if (areAdjacent(g, m.at, chest.at)) acts.push({ do: 'chest', chest: chest.id });
-  if (e.moved === 0 && !e.began) {
-    for (const wall of searchableWalls(g.map, sectionAt(g.map, m.at)))
-      acts.push({ do: 'searchWall', wall: DIR_NAMES[wall] });
-    acts.push({ do: 'searchTreasure' });
-    if (m.armour !== '') acts.push({ do: 'armour', item: m.armourOn ? 'off' : 'on' });
-    for (const w of new Set(m.weapons)) acts.push({ do: 'ready', with: w });
-  }
-  for (const object of OBJECTS) acts.push({ do: 'use', item: object });
-  for (const trap of g.traps)
-    if (trap.armed && areAdjacent(g, m.at, trap.at)) acts.push({ do: 'disarm', at: squareName(trap.at) });
-  acts.push(...spellActs(g, e));
-  const heap = g.heaps.find(h => h.at === m.at);
-  if (heap !== undefined) {
-    for (const item of new Set(heap.things)) acts.push({ do: 'pick', item });
-    if (heap.gold > 0) acts.push({ do: 'pick', item: 'gold' });
-  }
-  for (const item of new Set(possessions(m))) acts.push({ do: 'drop', item });
-  if (m.gold > 0) acts.push({ do: 'drop', item: 'gold' });
+  if (m.kind === 'hero') listDeeds(g, e, m, acts);
   return acts;
 }
 
-function legEndsFromPit(g: Ahq, m: Model): Square[] {
-  return [...new Set(legEnds(g, m, 1).ends)];
+/** What may be handed to a neighbour. */
+function listGifts(g: Ahq, e: Explore, m: Model, to: Model, acts: Act[]): void {
+  for (const item of distinct(possessions(m))) offer(acts, asked, g, e, { do: 'give', item, target: to.id });
+  offer(acts, asked, g, e, { do: 'give', item: 'gold', target: to.id });
+}
+
+/** What may be done for a fallen neighbour. */
+function listHelp(g: Ahq, e: Explore, m: Model, fallen: Model, acts: Act[]): void {
+  if (mayDo(asked, g, e, 'drag')) offer(acts, asked, g, e, { do: 'drag', target: fallen.id });
+  if (mayDo(asked, g, e, 'carry')) {
+    for (const helper of g.models)
+      if (isParty(helper) && helper.id !== m.id)
+        offer(acts, asked, g, e, { do: 'carry', target: fallen.id, with: helper.id });
+  }
+  if (mayDo(asked, g, e, 'pour'))
+    for (const potion of distinct(m.potions)) offer(acts, asked, g, e, { do: 'pour', item: potion, target: fallen.id });
+}
+
+/** What only Heroes do: doors, chests, searches, objects, traps, magic, picking up. */
+function listDeeds(g: Ahq, e: Explore, m: Model, acts: Act[]): void {
+  for (const door of g.map.doors) {
+    if (!isNextToDoor(door, m.at)) continue;
+    const kind = g.doors[door.id]!.open ? 'close' : 'open';
+    if (mayDo(asked, g, e, kind)) offer(acts, asked, g, e, { do: kind, door: door.id });
+  }
+  for (const chest of g.chests)
+    if (areAdjacent(g, m.at, chest.at) && mayDo(asked, g, e, 'chest'))
+      offer(acts, asked, g, e, { do: 'chest', chest: chest.id });
+  if (e.moved === 0 && !e.began) listWholeActivations(g, e, m, acts);
+  if (mayDo(asked, g, e, 'use')) for (const use of USES) offer(acts, asked, g, e, use);
+  for (const trap of g.traps)
+    if (trap.armed && areAdjacent(g, m.at, trap.at) && mayDo(asked, g, e, 'disarm'))
+      offer(acts, asked, g, e, { do: 'disarm', at: squareName(trap.at) });
+  if (mayDo(asked, g, e, 'cast')) for (const act of spellActs(g, e)) offer(acts, asked, g, e, act);
+  const heap = g.heaps.find(h => h.at === m.at);
+  if (heap !== undefined) {
+    for (const item of distinct(heap.things)) offer(acts, asked, g, e, { do: 'pick', item });
+    if (heap.gold > 0) offer(acts, asked, g, e, { do: 'pick', item: 'gold' });
+  }
+  for (const item of distinct(possessions(m))) acts.push({ do: 'drop', item });
+  if (m.gold > 0) acts.push({ do: 'drop', item: 'gold' });
+}
+
+/** What takes a whole activation, and what must come first in one. */
+function listWholeActivations(g: Ahq, e: Explore, m: Model, acts: Act[]): void {
+  if (mayDo(asked, g, e, 'searchWall'))
+    for (const wall of searchableWalls(g.map, sectionAt(g.map, m.at)))
+      offer(acts, asked, g, e, { do: 'searchWall', wall: DIR_NAMES[wall] });
+  if (mayDo(asked, g, e, 'searchTreasure')) acts.push(SEARCH_TREASURE);
+  if (m.armour !== '' && mayDo(asked, g, e, 'armour'))
+    offer(acts, asked, g, e, { do: 'armour', item: m.armourOn ? 'off' : 'on' });
+  if (mayDo(asked, g, e, 'ready'))
+    for (const weapon of distinct(m.weapons)) offer(acts, asked, g, e, { do: 'ready', with: weapon });
 }

@@ -60,37 +60,30 @@ function lineBlocked(
   to: Square,
   doors: Doors,
 ): boolean {
+  // Edges are looked at from the viewer on: most lines end at a wall nearby.
   const ddx = bx - ax;
   const ddy = by - ay;
   if (ddx !== 0) {
-    const first = Math.ceil(Math.min(ax, bx) / 10);
-    const last = Math.floor(Math.max(ax, bx) / 10);
-    for (let k = first; k <= last; k++) {
+    const step = ddx > 0 ? 1 : -1;
+    const last = ddx > 0 ? Math.floor(bx / 10) : Math.ceil(bx / 10);
+    for (let k = ddx > 0 ? Math.ceil(ax / 10) : Math.floor(ax / 10); k * step <= last * step; k += step) {
       // y on the line at x = 10k is (ay·ddx + ddy·(10k − ax)) / ddx.
-      let num = ay * ddx + ddy * (10 * k - ax);
-      let den = ddx;
-      if (den < 0) {
-        num = -num;
-        den = -den;
-      }
-      const row = Math.floor(num / (10 * den));
+      const num = (ay * ddx + ddy * (10 * k - ax)) * step;
+      const den = 10 * ddx * step;
+      const row = Math.floor(num / den);
       if (edgeBlocks(walls, at(k - 1, row), 1, from, to, doors)) return true;
-      if (num === row * 10 * den && edgeBlocks(walls, at(k - 1, row - 1), 1, from, to, doors)) return true;
+      if (num === row * den && edgeBlocks(walls, at(k - 1, row - 1), 1, from, to, doors)) return true;
     }
   }
   if (ddy !== 0) {
-    const first = Math.ceil(Math.min(ay, by) / 10);
-    const last = Math.floor(Math.max(ay, by) / 10);
-    for (let k = first; k <= last; k++) {
-      let num = ax * ddy + ddx * (10 * k - ay);
-      let den = ddy;
-      if (den < 0) {
-        num = -num;
-        den = -den;
-      }
-      const column = Math.floor(num / (10 * den));
+    const step = ddy > 0 ? 1 : -1;
+    const last = ddy > 0 ? Math.floor(by / 10) : Math.ceil(by / 10);
+    for (let k = ddy > 0 ? Math.ceil(ay / 10) : Math.floor(ay / 10); k * step <= last * step; k += step) {
+      const num = (ax * ddy + ddx * (10 * k - ay)) * step;
+      const den = 10 * ddy * step;
+      const column = Math.floor(num / den);
       if (edgeBlocks(walls, at(column, k - 1), 2, from, to, doors)) return true;
-      if (num === column * 10 * den && edgeBlocks(walls, at(column - 1, k - 1), 2, from, to, doors)) return true;
+      if (num === column * den && edgeBlocks(walls, at(column - 1, k - 1), 2, from, to, doors)) return true;
     }
   }
   return false;
@@ -132,8 +125,9 @@ function throughWalls(walls: Index, from: Square, to: Square): number {
   let always = 0;
   let perhaps = 0;
   for (let line = 0; line < OFFSETS.length; line += 1) {
-    if (!isLineBlocked(walls, line, from, to, 'closed')) always |= 1 << line;
-    else if (!isLineBlocked(walls, line, from, to, 'open')) perhaps |= 1 << line;
+    if (isLineBlocked(walls, line, from, to, 'open')) continue;
+    if (isLineBlocked(walls, line, from, to, 'closed')) perhaps |= 1 << line;
+    else always |= 1 << line;
   }
   serials[slot] = walls.serial;
   pairs[slot] = pair;
@@ -203,6 +197,29 @@ export function verdict(lines: SightLines): Sight {
 /** Sight as it starts combat or prevents an escape: models ignored, either direction suffices (AHQ-COM-01). */
 export function seesEitherWay(map: DungeonMap, doors: Doors, a: Square, b: Square): boolean {
   return a === b || openLines(map, doors, a, b) !== 0 || openLines(map, doors, b, a) !== 0;
+}
+
+// Whether a section can be seen at all from a square, were all doors open: remembered likewise by map, square and section.
+const sectionSerials = new Float64Array(REMEMBERED);
+const sectionPairs = new Uint32Array(REMEMBERED);
+const sectionAnswers = new Uint8Array(REMEMBERED);
+
+/** Whether no square of a section could be seen from a square, whatever its doors do. */
+export function isHidden(map: DungeonMap, from: Square, section: number): boolean {
+  const { serial, bySection } = tables(map);
+  const pair = from * SQUARES + section;
+  const slot = (Math.imul(from, 40503) ^ Math.imul(section, 30011) ^ serial) & (REMEMBERED - 1);
+  if (sectionPairs[slot] !== pair || sectionSerials[slot] !== serial) {
+    sectionSerials[slot] = serial;
+    sectionPairs[slot] = pair;
+    sectionAnswers[slot] = 1;
+    for (const to of bySection[section] ?? []) {
+      if (!seesEitherWay(map, 'open', from, to)) continue;
+      sectionAnswers[slot] = 0;
+      break;
+    }
+  }
+  return sectionAnswers[slot] === 1;
 }
 
 /** Whether the centres of two squares can be joined without touching a wall or a closed door; open doors do not matter. */

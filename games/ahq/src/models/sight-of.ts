@@ -1,6 +1,7 @@
 import { squaresOf } from '../map/map.ts';
 import {
   centresJoined,
+  isHidden,
   NO_MODELS,
   type Sight,
   type SightLines,
@@ -64,7 +65,10 @@ export function seesModel(g: Ahq, a: Model, b: Model): boolean {
 
 /** Whether a square of any of these sections is in sight. */
 export function seesSection(g: Ahq, from: Square, sections: readonly number[]): boolean {
-  for (const section of sections) for (const at of squaresOf(g.map, section)) if (seesSquare(g, from, at)) return true;
+  for (const section of sections) {
+    if (isHidden(g.map, from, section)) continue;
+    for (const at of squaresOf(g.map, section)) if (seesSquare(g, from, at)) return true;
+  }
   return false;
 }
 
