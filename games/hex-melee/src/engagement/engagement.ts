@@ -1,6 +1,6 @@
 import { weaponOf } from '../content/content.ts';
-import { frontOf } from '../facing/arcs.ts';
-import { areEnemies, cellsOf, holderOf, isConscious, isIllusion, isInAir, runningMagic } from '../figures.ts';
+import { isInFrontHex } from '../facing/arcs.ts';
+import { areEnemies, holderOf, isConscious, isIllusion, isInAir, runningMagic } from '../figures.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 
 /** HM-ENG-04: conscious, on its feet or knees, with a ready weapon or natural ones; not in hand-to-hand. */
@@ -19,11 +19,9 @@ export function areLevel(a: Figure, b: Figure): boolean {
 
 /** Whether e has f in one of its front hexes and can fight there. */
 export function engages(g: Melee, e: Figure, f: Figure): boolean {
-  if (!areEnemies(e, f) || f.hth || !isConscious(f) || !isArmed(e) || !areLevel(e, f)) return false;
-  if (isIllusion(e) && runningMagic(g, f.id, 'clear_eye')) return false;
-  const front = frontOf(g, e);
-  for (const cell of cellsOf(g, f)) if (front.includes(cell)) return true;
-  return false;
+  if (!areEnemies(e, f) || f.hth || !isConscious(f) || !isInFrontHex(g, e, f)) return false;
+  if (!isArmed(e) || !areLevel(e, f)) return false;
+  return !isIllusion(e) || !runningMagic(g, f.id, 'clear_eye');
 }
 
 export const engagersOf = (g: Melee, f: Figure): readonly Figure[] => g.figures.filter(e => engages(g, e, f));

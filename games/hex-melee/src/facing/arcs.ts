@@ -23,7 +23,9 @@ export const frontOf = (g: Melee, f: Figure): readonly Cell[] =>
 /** HM-FACE-05: whether a figure occupies at least one front hex of another. */
 export function isInFrontHex(g: Melee, f: Figure, other: Figure): boolean {
   const front = frontOf(g, f);
-  return cellsOf(g, other).some(cell => front.includes(cell));
+  if (other.profile.hexes === 1) return front.includes(other.cell);
+  for (const cell of cellsOf(g, other)) if (front.includes(cell)) return true;
+  return false;
 }
 
 /** HM-FACE-07: whether a cell lies "in front", by the facing kept even when prone. */

@@ -41,8 +41,10 @@ export const readyWeapons = (f: Figure): readonly Item[] =>
 export const readyShield = (f: Figure): Item | null =>
   f.gear.find(item => item.carried === 'ready' && shieldOf(item.id) !== null) ?? null;
 
-export const readyMissile = (f: Figure): Item | null =>
-  f.gear.find(item => item.carried === 'ready' && weapons[item.id]?.missile === true) ?? null;
+export function readyMissile(f: Figure): Item | null {
+  for (const item of f.gear) if (item.carried === 'ready' && weapons[item.id]?.missile === true) return item;
+  return null;
+}
 
 export const wornArmour = (f: Figure): Item | null =>
   f.gear.find(item => item.carried === 'worn' && armourOf(item.id) !== null) ?? null;
@@ -101,6 +103,7 @@ export function dropPack(g: Melee, f: Figure, rules: readonly string[], emit: Te
 
 /** The first item of this kind lying in the figure's own hex or an adjacent one, by direction. */
 export function itemInReach(g: Melee, f: Figure, accept: (item: GroundItem) => boolean): GroundItem | null {
+  if (g.ground.length === 0) return null;
   for (const cell of cellsInReach(g, f)) {
     const found = g.ground.find(item => item.cell === cell && accept(item));
     if (found !== undefined) return found;

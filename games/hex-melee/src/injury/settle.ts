@@ -1,4 +1,4 @@
-import { again, done } from '@quarterstaff/kernel';
+import { again, type Call, call, done } from '@quarterstaff/kernel';
 import { arena, label, sideOf } from '../figures.ts';
 import { nearestFree } from '../map/terrain.ts';
 import { R } from '../rules.ts';
@@ -35,3 +35,6 @@ export const settle = procedure<object>('settle', {
     return again;
   }),
 });
+
+/** Settles whoever must be put somewhere; nearly always nobody. */
+export const settleAll = (g: Melee): Call | undefined => (displaced(g) === null ? undefined : call(settle, {}));

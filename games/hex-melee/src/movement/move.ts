@@ -17,7 +17,7 @@ import {
 } from '../figures.ts';
 import { dropPack, packOf } from '../gear/hands.ts';
 import { endMagic } from '../injury/injury.ts';
-import { settle } from '../injury/settle.ts';
+import { settleAll } from '../injury/settle.ts';
 import { footprint } from '../map/arena.ts';
 import { isFire, isFreeFor } from '../map/terrain.ts';
 import { openOptions } from '../options/conditions.ts';
@@ -31,7 +31,7 @@ import { effectiveMa, flyingAllowanceSum, flyingBase, groundAllowanceSum, half, 
 import { enterSpot } from './enter.ts';
 import { leaveMap, mayLeave, yieldFigure } from './leave.ts';
 import { askToPass, shove } from './shove.ts';
-import { addLegChoices, fliersToAsk, type Leg, legTo, moveLimitRule, type Push, pushesOf, type Spot } from './steps.ts';
+import { fliersToAsk, type Leg, legChoices, legTo, moveLimitRule, type Push, pushesOf, type Spot } from './steps.ts';
 import { whyNotFurther, whyNotStep } from './why-not.ts';
 
 /** HM-TURN-09: one side moves all of its figures, one after the other. */
@@ -181,7 +181,7 @@ export const moveFigure = procedure<Move>('moveFigure', {
       emit?.({ type: 'swooped', rules: [R.engagingFromTheAir], who: move.who });
     },
   }),
-  settleOthers: step(() => call(settle, {})),
+  settleOthers: step(g => settleAll(g)),
   seeWhetherItIsOver: step((g, _move, emit) => testVictory(g, emit)),
 });
 
@@ -300,8 +300,7 @@ const YIELD: MoveChoice = Object.freeze({ yield: true });
 function moveChoices(g: Melee, f: Figure, move: Move): readonly MoveChoice[] {
   if (!isConscious(f) || f.fell) return NO_CHOICE;
   const puppet = f.control !== null;
-  const choices: MoveChoice[] = [STOP];
-  addLegChoices(g, f, move.agreed, puppet ? end => liesInFire(g, f, end) : null, choices);
+  const choices = legChoices<MoveChoice>(g, f, move.agreed, puppet ? end => liesInFire(g, f, end) : null, STOP);
   const mustGo = puppet && choices.length > 1 && !isInAir(f) && isFire(g, f.cell);
   if (f.profile.hexes > 1) for (const push of pushesOf(g, f)) choices.push(pushChoice(g, push));
   if (isInAir(f)) for (const id of fliersToAsk(g, f, move.asked)) choices.push({ ask: id });
@@ -385,8 +384,8 @@ function walkLeg(g: Melee, f: Figure, leg: Leg, move: Move, emit: Tell): void {
     enterSpot(g, f, spot, 'own', emit);
     if (!isConscious(f) || f.fell) return;
   }
-  if (f.state === 'disengaged' && isEngaged(g, f, move.agreed)) {
-    emit?.({
+  if (emit !== null && f.state === 'disengaged' && isEngaged(g, f, move.agreed)) {
+    emit({
       type: 'figureEngaged',
       rules: engagementRules(f),
       who: f.id,

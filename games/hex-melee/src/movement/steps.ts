@@ -17,7 +17,7 @@ import { isBroken, isFire, isWall } from '../map/terrain.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 import { crawlingAllowance, farthestOnFoot, half } from './allowance.ts';
-import { addSmallLegs, smallEnds, smallPath } from './small-search.ts';
+import { smallEnds, smallLegs, smallPath } from './small-search.ts';
 
 /** How many hexes the figure may move this turn, by state, posture, load and air. */
 export function moveLimit(g: Melee, f: Figure): number {
@@ -131,26 +131,25 @@ export function endsOf(g: Melee, f: Figure, agreed: readonly FigureId[]): readon
   return legsOf(g, f, agreed).map(leg => leg.to);
 }
 
-/** Every end as a choice, except where `avoid` says so. */
-export function addLegChoices(
+/** A choice, then every end as one, except where `avoid` says so. */
+export function legChoices<T>(
   g: Melee,
   f: Figure,
   agreed: readonly FigureId[],
   avoid: ((end: Spot) => boolean) | null,
-  choices: object[],
-): void {
-  if (avoid === null && searchesFast(g, f)) {
-    const left = moveLimit(g, f) - f.moved;
-    if (left > 0) addSmallLegs(g, f, left, agreed, choices);
-    return;
-  }
-  const { legs } = arena(g);
+  first: T,
+): (T | { readonly move: string; readonly facing?: number })[] {
+  const left = moveLimit(g, f) - f.moved;
+  if (left <= 0) return [first];
+  if (avoid === null && searchesFast(g, f)) return smallLegs(g, f, left, agreed, first);
+  const choices: (T | { readonly move: string; readonly facing?: number })[] = [first];
   const turns = f.profile.hexes > 1 && f.profile.hexes < 7;
   for (const end of endsOf(g, f, agreed)) {
     if (avoid?.(end)) continue;
-    const leg = legs[end.cell]!;
+    const leg = arena(g).legs[end.cell]!;
     choices.push(turns ? { move: leg.move, facing: end.facing } : leg);
   }
+  return choices;
 }
 
 /** The leg to one of its ends. */

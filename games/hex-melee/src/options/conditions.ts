@@ -1,4 +1,4 @@
-import type { Condition, Reason } from '@quarterstaff/kernel';
+import { allHold, type Condition, type Reason } from '@quarterstaff/kernel';
 import { equipmentOf, weapons } from '../content/content.ts';
 import { arena, holderOf, isIllusion, isInAir, keywordOf } from '../figures.ts';
 import { drawableDagger, itemInReach, readyMissile } from '../gear/hands.ts';
@@ -7,7 +7,7 @@ import { isFree } from '../map/terrain.ts';
 import { half } from '../movement/allowance.ts';
 import { R } from '../rules.ts';
 import type { Figure, Letter, Melee } from '../state.ts';
-import { isRising, letters, optionTable } from './table.ts';
+import { letters, type OptionRow, optionTable } from './table.ts';
 
 /** What an option needs besides state, posture and distance (HM-OPT-08). */
 const preconditions: Partial<Record<Letter, { label: string; rule: string; holds(g: Melee, f: Figure): boolean }>> = {
@@ -39,31 +39,31 @@ const preconditions: Partial<Record<Letter, { label: string; rule: string; holds
 const forbiddenToIllusions: readonly Letter[] = ['h', 'r', 'o', 'q', 'pack'];
 
 /** Why a figure may not take an option: state, posture, distance, then what the option itself needs. */
-export const optionConditions: readonly Condition<Melee, Figure, Letter>[] = [
+export const optionConditions: readonly Condition<Melee, Figure, OptionRow>[] = [
   {
     rule: R.optionsByState,
     label: 'an option of its state',
-    holds: (_g, f, letter) => optionTable[letter].state === f.state,
+    holds: (_g, f, option) => option.state === f.state,
   },
   {
     rule: R.knockedDownLastTurn,
     label: 'knocked down last turn: only rising or crawling',
-    holds: (_g, f, letter) => !f.fellBefore || isRising(letter),
+    holds: (_g, f, option) => !f.fellBefore || option.rising,
   },
   {
     rule: R.optionsByPosture,
     label: 'an option of its posture',
-    holds: (_g, f, letter) => f.hth || fitsPosture(f, letter),
+    holds: (_g, f, option) => f.hth || fitsPosture(f, option),
   },
   {
     rule: R.optionsByPosture,
     label: 'down or on its knees',
-    holds: (_g, f, letter) => !isRising(letter) || f.posture !== 'standing',
+    holds: (_g, f, option) => !option.rising || f.posture !== 'standing',
   },
   {
     rule: R.crossbowFromTheGround,
     label: 'from the ground only a crossbow',
-    holds: (_g, f, letter) =>
+    holds: (_g, f, { letter }) =>
       (letter !== 'f' && letter !== 'l') ||
       f.posture !== 'prone' ||
       weapons[readyMissile(f)?.id ?? '']?.crossbow === true,
@@ -71,74 +71,77 @@ export const optionConditions: readonly Condition<Melee, Figure, Letter>[] = [
   {
     rule: R.movementLimitsByOption,
     label: 'moved no farther than the option allows',
-    holds: (_g, f, letter) => isWithinLimit(f, letter),
+    holds: (_g, f, option) => isWithinLimit(f, option),
   },
   {
     rule: R.noAttackAfterHalfAllowance,
     label: 'moved no more than half its allowance',
-    holds: (_g, f, letter) => (letter !== 'b' && letter !== 'f') || f.moved <= half(f.ma),
+    holds: (_g, f, { letter }) => (letter !== 'b' && letter !== 'f') || f.moved <= half(f.ma),
   },
   {
     rule: R.optionsAreNotCombined,
     label: 'crawling is all it does',
-    holds: (_g, f, letter) => !f.crawled || isRising(letter),
+    holds: (_g, f, option) => !f.crawled || option.rising,
   },
   {
     rule: R.optionsInTheAir,
     label: 'an option of the air',
-    holds: (_g, f, letter) => !isInAir(f) || optionTable[letter].inAir,
+    holds: (_g, f, option) => !isInAir(f) || option.inAir,
   },
   {
     rule: R.hold,
     label: 'not while held fast',
-    holds: (g, f, letter) => optionTable[letter].held || holderOf(g, f) === null,
+    holds: (g, f, option) => option.held || holderOf(g, f) === null,
   },
   {
     rule: R.illusions,
     label: 'not for an illusion',
-    holds: (_g, f, letter) => !isIllusion(f) || !forbiddenToIllusions.includes(letter),
+    holds: (_g, f, { letter }) => !isIllusion(f) || !forbiddenToIllusions.includes(letter),
   },
 ];
 
-function fitsPosture(f: Figure, letter: Letter): boolean {
-  if (f.posture === 'kneeling') return optionTable[letter].kneeling;
-  if (f.posture === 'prone') return optionTable[letter].prone;
+function fitsPosture(f: Figure, option: OptionRow): boolean {
+  if (f.posture === 'kneeling') return option.kneeling;
+  if (f.posture === 'prone') return option.prone;
   return true;
 }
 
-function isWithinLimit(f: Figure, letter: Letter): boolean {
-  if (f.crawled && isRising(letter)) return true;
-  return f.moved <= optionTable[letter].limit(f);
+function isWithinLimit(f: Figure, option: OptionRow): boolean {
+  if (f.crawled && option.rising) return true;
+  return f.moved <= option.limit(f);
 }
+
+/** The limit of an option is set by its speed, or by the option itself. */
+const ruleAgainst = (rule: string, option: OptionRow): string =>
+  rule === R.movementLimitsByOption ? option.limitRule : rule;
 
 /** Every condition that speaks against an option; none for a letter that is in no list. */
 export function optionReasons(g: Melee, f: Figure, letter: Letter): readonly Reason[] {
   if (!Object.hasOwn(optionTable, letter)) return [];
+  const option = optionTable[letter];
   const reasons: Reason[] = [];
   for (const { rule, label, holds } of optionConditions) {
-    if (!holds(g, f, letter, '')) reasons.push({ rule: ruleAgainst(rule, letter), label, repair: null });
+    if (!holds(g, f, option, '')) reasons.push({ rule: ruleAgainst(rule, option), label, repair: null });
   }
   const need = preconditions[letter];
   if (need !== undefined && !need.holds(g, f)) reasons.push({ rule: need.rule, label: need.label, repair: null });
   return reasons;
 }
 
-/** The limit of an option is set by its speed, or by the option itself. */
-const ruleAgainst = (rule: string, letter: Letter): string =>
-  rule === R.movementLimitsByOption ? optionTable[letter].limitRule : rule;
-
-export function isOpenOption(g: Melee, f: Figure, letter: Letter): boolean {
-  for (const condition of optionConditions) if (!condition.holds(g, f, letter, '')) return false;
-  const need = preconditions[letter];
-  return need === undefined || need.holds(g, f);
-}
-
 export type OptionChoice = { readonly option: Letter };
-const choices: readonly OptionChoice[] = letters.map(option => Object.freeze({ option }));
+
+/** Everything that can be declared, made once. */
+const declarations = letters.map(letter => ({
+  choice: Object.freeze<OptionChoice>({ option: letter }),
+  option: optionTable[letter],
+  need: preconditions[letter] ?? null,
+}));
 
 /** Every option open to a figure, in the order of the lists. */
 export function openOptions(g: Melee, f: Figure): readonly OptionChoice[] {
   const open: OptionChoice[] = [];
-  for (const choice of choices) if (isOpenOption(g, f, choice.option)) open.push(choice);
+  for (const { choice, option, need } of declarations) {
+    if (allHold(optionConditions, g, f, option, '') && (need === null || need.holds(g, f))) open.push(choice);
+  }
   return open;
 }

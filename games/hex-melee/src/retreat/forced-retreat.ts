@@ -16,7 +16,7 @@ import {
   sideOf,
 } from '../figures.ts';
 import { endEmptyPiles, knockDown, vanish } from '../injury/injury.ts';
-import { settle } from '../injury/settle.ts';
+import { settleAll } from '../injury/settle.ts';
 import { type Cell, footprint, neighbour, OFF_MAP } from '../map/arena.ts';
 import { isFreeFor } from '../map/terrain.ts';
 import { enterSpot } from '../movement/enter.ts';
@@ -209,7 +209,7 @@ export const forcedRetreat = procedure<Retreat>('forcedRetreat', {
       enterSpot(g, f, { cell: arena(g).byLabel.get(answer.advance)!, facing: answer.facing }, 'forced', emit);
     },
   }),
-  settleOthers: step(() => call(settle, {})),
+  settleOthers: step(g => settleAll(g)),
   next: step(() => again),
 });
 

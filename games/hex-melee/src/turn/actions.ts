@@ -1,7 +1,7 @@
 import { again, call, done } from '@quarterstaff/kernel';
 import { ownDx } from '../attributes/own-dx.ts';
 import { isConscious, seatOf, sideOf } from '../figures.ts';
-import { settle } from '../injury/settle.ts';
+import { settleAll } from '../injury/settle.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee, SideId } from '../state.ts';
 import { choice, procedure, step } from '../told.ts';
@@ -94,7 +94,7 @@ export const actions = procedure<Actions>('actions', {
     },
   }),
   act: step((_g, local) => call(act, { who: local.who!, changed: false })),
-  settleOthers: step(() => call(settle, {})),
+  settleOthers: step(g => settleAll(g)),
   seeWhetherItIsOver: step((g, _local, emit) => {
     testVictory(g, emit);
     return g.result === null ? again : endOf(g);

@@ -1,10 +1,10 @@
-import { call, done } from '@quarterstaff/kernel';
+import { done } from '@quarterstaff/kernel';
 import { isInFire } from '../attributes/own-dx.ts';
 import { weapons } from '../content/content.ts';
 import { isEngaged } from '../engagement/engagement.ts';
 import { isConscious, isOnMap } from '../figures.ts';
 import { endMagic, takeHits } from '../injury/injury.ts';
-import { settle } from '../injury/settle.ts';
+import { settleAll } from '../injury/settle.ts';
 import { R } from '../rules.ts';
 
 import type { Figure, FigureId, Item } from '../state.ts';
@@ -25,7 +25,7 @@ export const postTurn = procedure<object>('postTurn', {
       }
     }
   }),
-  settleOthers: step(() => call(settle, {})),
+  settleOthers: step(g => settleAll(g)),
   countDown: step(g => {
     for (const f of g.figures) {
       if (f.venom.length === 0) continue;
@@ -37,7 +37,7 @@ export const postTurn = procedure<object>('postTurn', {
       if (magic.until !== null && magic.until <= g.turn) endMagic(g, magic, [R.postTurnHazards, R.castingSpells], emit);
     }
   }),
-  settleWoken: step(() => call(settle, {})),
+  settleWoken: step(g => settleAll(g)),
   loadBows: step((g, _local, emit) => {
     for (const f of g.figures) {
       if (isConscious(f) && !f.hth && hasQuickWeaponToLoad(f) && !isEngaged(g, f)) loadQuickWeapons(f, emit);

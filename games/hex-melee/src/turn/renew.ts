@@ -3,7 +3,7 @@ import { save } from '../combat/save.ts';
 import { spendFatigue } from '../fatigue/fatigue.ts';
 import { figure, findFigure, isConscious, sideOf } from '../figures.ts';
 import { endMagic, fallUnconscious } from '../injury/injury.ts';
-import { settle } from '../injury/settle.ts';
+import { settleAll } from '../injury/settle.ts';
 import { R } from '../rules.ts';
 
 import type { Magic, Melee } from '../state.ts';
@@ -119,6 +119,6 @@ export const renew = procedure<Renewing>('renew', {
     const magic = currentSpell(g, r);
     if (r.freed && magic !== null) endMagic(g, magic, [R.puppetStrings], emit);
   }),
-  settleOthers: step(() => call(settle, {})),
+  settleOthers: step(g => settleAll(g)),
   next: step(() => again),
 });
