@@ -11,6 +11,36 @@ const faults = (value: unknown): readonly string[] => {
 };
 
 describe('scenarios that are refused', () => {
+  it('HM-GAP-07: a new character by the rules of creation', () => {
+    const made = (more: Record<string, unknown>): readonly string[] =>
+      faults(scenario({ A: [{ ...man('a', [0, 0]), ...more, created: true }], B: [man('b', [5, 0])] }));
+    const human = { people: 'human', st: 12, dx: 12, iq: 9, wis: 9, talents: ['blades', 'shields', 'hafted'] };
+    expect(made({ ...human, gear: ['arming_sword', 'leather'] })).toEqual([]);
+    expect(made({ ...human, st: 15, dx: 9 })).toEqual(['sides.0.figures.0.st']);
+    expect(made({ ...human, wis: 10 })).toEqual(['sides.0.figures.0.st']); // 43 points
+    expect(made({ ...human, talents: [...human.talents, 'tactician'] })).toEqual(['sides.0.figures.0.talents.3']);
+    expect(made({ ...human, spells: ['stumble', 'dazzle', 'bolster'] })).toEqual(['sides.0.figures.0.talents']); // 9 of 8
+    expect(made({ ...human, spells: ['veil'] })).toEqual(['sides.0.figures.0.spells.0']);
+    expect(made({ ...human, gear: ['plate'] })).toEqual(['sides.0.figures.0.gear']);
+  });
+
+  it('HM-DIS-03, HM-ABL-05: what happened earlier in the turn can be stated', () => {
+    const parting = { at: [0, -1], facing: 3, dx: 14, enemies: [{ id: 'a', dx: 10 }] };
+    const t = fight({
+      A: [man('a', [0, 0], 0, { gear: ['mace'], dx: 10, option: 'j', state: 'engaged' })],
+      B: [man('b', [0, -2], 3, { acted: true, option: 'n', state: 'engaged', parting })],
+    });
+    t.choose({ option: 'j' }).dice(6, 5, 5).choose({ act: 'parting', target: 'b' });
+    expect(t.event('attackRolled').needed).toBe(6);
+    const tusker = fight({
+      phase: 'movement',
+      A: [beast('a', 'thunder_tusker', [0, 0], 0, { trampled: ['b'] })],
+      B: [man('b', [0, -2], 3)],
+    });
+    tusker.choose({ figure: 'a' }).dice().choose({ push: 0 });
+    expect(who(tusker, 'b').hits).toBe(0);
+  });
+
   it('names every fault with its path', () => {
     const bad = scenario({
       A: [
@@ -23,7 +53,11 @@ describe('scenarios that are refused', () => {
       B: [beast('bear', 'cave_bear', [0, 0], 0), beast('x', 'no_such_beast', [9, 0])],
       wall: [[0, -3]],
     });
-    expect(faults(bad)).toEqual(['sides.0.figures.3.st']); // the shape first
+    expect(faults(bad)[0]).toBe('sides.0.figures.3.st'); // the shape first, then whatever else is wrong
+    expect(faults(bad)).toEqual(
+      expect.arrayContaining(['sides.0.figures.0.gear.0', 'sides.0.figures.1.at', 'sides.1.figures.1.use']),
+    );
+    expect(faults(bad).filter(path => path === 'sides.0.figures.3.st')).toHaveLength(1);
     const shaped = JSON.parse(JSON.stringify(bad)) as { sides: { figures: { st: number }[] }[] };
     shaped.sides[0]!.figures[3]!.st = 9;
     expect(faults(shaped)).toEqual(

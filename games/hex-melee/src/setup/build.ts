@@ -1,4 +1,5 @@
 import { type Dice, type Fault, type Frame, frameAt, newFrame } from '@quarterstaff/kernel';
+import { createHero } from '../campaign/creation.ts';
 import {
   armourOf,
   characters,
@@ -174,6 +175,9 @@ function raiseSides(g: Melee, scenario: Scenario, arena: Arena, blame: Blame): v
     if (spec.at === undefined) continue;
     const cell = cellOf(arena, spec.at, `${path}.at`, blame);
     if (cell !== OFF_MAP) settleFigure(arena, figure, cell, taken, `${path}.at`, blame);
+    if (spec.parting === undefined) continue;
+    const { at, ...before } = spec.parting;
+    figure.parting = { ...before, cell: cellOf(arena, at, `${path}.parting.at`, blame) };
   }
   for (const { figure, spec, path, side } of waiting) {
     if (spec.at !== undefined || figure.exit !== 'none') continue;
@@ -336,6 +340,12 @@ function raiseFigure(g: Melee, spec: FigureSpec, side: string, path: string, bla
   if (f.gear.filter(item => item.carried === 'worn' && armourOf(item.id) !== null).length > 1) {
     blame(`${path}.gear`, 'wears more than one armour');
   }
+  if (spec.created === true) {
+    const { people, st, dx, iq, wis, talents: learned, spells: known } = profile;
+    const sheet = { name: profile.name, people: people ?? 'human', st, dx, iq, wis, talents: learned, spells: known };
+    const made = createHero({ ...sheet, gear });
+    if (!made.ok) for (const fault of made.faults) blame(`${path}.${fault.path}`, fault.message);
+  }
   Object.assign(f.ammo, spec.ammo ?? {});
   f.hits = spec.hits ?? 0;
   f.fatigue = spec.fatigue ?? 0;
@@ -364,6 +374,7 @@ function raiseFigure(g: Melee, spec: FigureSpec, side: string, path: string, bla
   f.hitsNow = spec.hitsNow ?? 0;
   f.physicalNow = spec.physicalNow ?? 0;
   f.dealtTo = spec.dealtTo ?? [];
+  f.trampled = spec.trampled ?? [];
   f.fell = spec.fell ?? false;
   f.hitsBefore = spec.hitsBefore ?? 0;
   f.fellBefore = spec.fellBefore ?? false;
@@ -456,7 +467,13 @@ function checkReferences(g: Melee, scenario: Scenario, blame: Blame): void {
     for (const [i, spec] of side.figures.entries()) {
       const path = `sides.${s}.figures.${i}`;
       known(spec.control, `${path}.control`);
-      const named = { holding: [spec.holding], waitFor: [spec.waitFor], dealtTo: spec.dealtTo ?? [] };
+      const named = {
+        holding: [spec.holding],
+        waitFor: [spec.waitFor],
+        dealtTo: spec.dealtTo ?? [],
+        trampled: spec.trampled ?? [],
+        'parting.enemies': spec.parting?.enemies.map(enemy => enemy.id) ?? [],
+      };
       for (const [field, ids] of Object.entries(named)) {
         for (const id of ids) {
           if (id != null && !g.figures.some(f => f.id === id)) blame(`${path}.${field}`, `there is no figure ${id}`);

@@ -1,5 +1,6 @@
 import {
   ContentError,
+  type Fault,
   type Prepared,
   type ScenarioEntry,
   type SeatEntry,
@@ -15,10 +16,31 @@ export type Setup = Scenario;
 /** Reads a scenario object; every fault with its path. */
 export function readScenario(value: unknown): Prepared<Setup> {
   const parsed = ScenarioSchema.safeParse(value);
-  if (!parsed.success) return { ok: false, faults: faultsOf(parsed.error) };
+  if (!parsed.success) {
+    const faults = faultsOf(parsed.error);
+    return { ok: false, faults: [...faults, ...furtherFaults(value, faults)] };
+  }
   const { faults, blame } = collect();
   buildMelee(parsed.data, null, blame);
   return faults.length > 0 ? { ok: false, faults } : { ok: true, setup: parsed.data, seats: seatsOf(parsed.data) };
+}
+
+/** What else is wrong once the fields at fault are left out, so that a writer sees everything at once. */
+function furtherFaults(value: unknown, known: readonly Fault[]): readonly Fault[] {
+  const rest = JSON.parse(JSON.stringify(value)) as unknown;
+  for (const { path } of known) {
+    const keys = path.split('.');
+    const last = keys.pop()!;
+    let at: unknown = rest;
+    for (const key of keys) at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : null;
+    if (typeof at !== 'object' || at === null || Array.isArray(at)) return [];
+    delete (at as Record<string, unknown>)[last];
+  }
+  const parsed = ScenarioSchema.safeParse(rest);
+  if (!parsed.success) return [];
+  const { faults, blame } = collect();
+  buildMelee(parsed.data, null, blame);
+  return faults.filter(fault => !known.some(({ path }) => fault.path === path));
 }
 
 export const seatsOf = (scenario: Scenario): readonly SeatEntry[] =>

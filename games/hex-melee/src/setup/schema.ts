@@ -33,6 +33,7 @@ export const FigureSchema = z
     id: z.string().min(1).optional(),
     name: z.string().optional(),
     kind: z.enum(['character', 'creature', 'phantom', 'figment', 'summoned']).optional(),
+    created: z.boolean().optional(), // a new character: checked by the rules of creation
     people: z.string().optional(),
     hexes: hexesSchema.optional(),
     st: attribute.optional(),
@@ -80,6 +81,16 @@ export const FigureSchema = z
     hitsNow: count.optional(),
     physicalNow: count.optional(),
     dealtTo: z.array(z.string()).optional(),
+    trampled: z.array(z.string()).optional(),
+    parting: z // stepped away this turn: from where, how fast, and whom it left behind
+      .object({
+        at: placeSchema,
+        facing,
+        dx: z.number().int(),
+        enemies: z.array(z.object({ id: z.string(), dx: z.number().int() }).strict()),
+      })
+      .strict()
+      .optional(),
     fell: z.boolean().optional(),
     // from the turns before
     hitsBefore: count.optional(),
