@@ -239,6 +239,17 @@ describe('LWM-DEC: the automatic answers', () => {
       sides: { red: { S: { at: [2, 2] } }, blue: { V: { at: [2, 2], body: -2 }, B: { at: [5, 2] } } },
     });
     expect(answer(near)).not.toEqual({ do: 'slay', target: 'V' });
+    // A guard that runs comes six spaces far, one that ran last turn four, one that lies down two.
+    const from = (b: Spot, more = {}) =>
+      answer(
+        moving('S', {
+          sides: { red: { S: { at: [2, 2] } }, blue: { V: { at: [2, 2], body: -2 }, B: { at: b, ...more } } },
+        }),
+      );
+    expect(from([9, 2])).not.toEqual({ do: 'slay', target: 'V' });
+    expect(from([10, 2])).toEqual({ do: 'slay', target: 'V' });
+    expect(from([9, 2], { turn: { ranLastTurn: true } })).toEqual({ do: 'slay', target: 'V' });
+    expect(from([6, 2], { posture: 'down' })).toEqual({ do: 'slay', target: 'V' });
   });
   it('LWM-DEC-18: regenerate when the full gain is missing and nobody can come', () => {
     const at = (body: number, b: Spot) =>

@@ -1,7 +1,7 @@
 // The automated player's move: all ways its points allow, the best end, and the first step towards it (LWM-GAP-08).
 
 import { clone, type LostWorlds } from '../../state.ts';
-import { levelOf, neighbours, rangeBetween, spotOf } from '../board/terrain.ts';
+import { isOpen, levelOf, neighbours, rangeBetween, spotOf } from '../board/terrain.ts';
 import { rowFor, tables } from '../content/index.ts';
 import {
   activeIn,
@@ -15,16 +15,26 @@ import {
   opponentsAround,
   thingsIn,
 } from '../field.ts';
-import { bodyOf, magicRegenerationOf, maxBodyOf, missingSpellPoints, regenerationOf } from '../fighter.ts';
+import {
+  bodyOf,
+  isAsleep,
+  isBarred,
+  magicRegenerationOf,
+  maxBodyOf,
+  missingSpellPoints,
+  regenerationOf,
+} from '../fighter.ts';
 import { worse } from '../harm.ts';
 import { castTargets, spellCardsOf } from '../magic/casting.ts';
 import { type Action, costOf, isStarred, leaves, owesCarry } from '../movement/action.ts';
 import { conditionsOf } from '../movement/conditions.ts';
 import { mayHalt } from '../movement/halt.ts';
+import { allowanceOf } from '../movement/move.ts';
 import type { Character, CharacterId } from '../state.ts';
 import { isTarget } from '../throwing/targets.ts';
 import { castChance, jumpOntoGain, shoveGain, spellWorth, throwGain, worstFall } from './expect.ts';
 import { wouldHalt } from './halts.ts';
+import { distances } from './tasks.ts';
 import { type Outlook, outlookOf, worthOf } from './value.ts';
 
 /** A way to end the move: its first step, what it is worth, and why. */
@@ -268,10 +278,16 @@ function atOnce(g: LostWorlds, c: Character): Plan[] {
   return plans;
 }
 
-/** Whether an opponent could come to stand beside a Character this turn, as the crow walks. */
+/** Whether an opponent still to move could come to stand beside a Character, other figures left out of account. */
 function canReach(g: LostWorlds, x: Character, c: Character): boolean {
   const { terrain } = fieldOf(g);
-  const [xc, xr] = spotOf(terrain, x.at);
-  const [cc, cr] = spotOf(terrain, c.at);
-  return Math.max(Math.abs(xr - cr), Math.abs(xc - cc)) <= x.height + 3;
+  const beside = neighbours(terrain, c.at).filter(s => isOpen(terrain, s));
+  return distances(g, beside, true)[x.at]! <= pointsOf(g, x);
+}
+
+/** The points an opponent can put into walking in its slot. */
+function pointsOf(g: LostWorlds, x: Character): number {
+  if (x.hasHalted || x.blocked || x.dazed || isAsleep(g, x.id)) return 0;
+  if (x.tripped || x.posture === 'down') return allowanceOf(g, x) - 2;
+  return allowanceOf(g, x) + (x.ranLastTurn || isBarred(g, x.id, 'run') ? 0 : 2);
 }

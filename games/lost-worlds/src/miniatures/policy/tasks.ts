@@ -72,8 +72,8 @@ function shattering(g: LostWorlds, c: Character): Task | null {
   return null;
 }
 
-/** Movement points from every space to the nearest goal, figures left out of account. */
-export function distances(g: LostWorlds, goals: readonly Space[]): Float64Array {
+/** Movement points from every space to the nearest goal, figures left out of account; `jumping`: one point down any drop. */
+export function distances(g: LostWorlds, goals: readonly Space[], jumping = false): Float64Array {
   const { terrain } = fieldOf(g);
   const cost = new Float64Array(terrain.levels.length).fill(99);
   const queue = [...goals];
@@ -81,7 +81,8 @@ export function distances(g: LostWorlds, goals: readonly Space[]): Float64Array 
   for (let i = 0; i < queue.length; i += 1) {
     const s = queue[i]!;
     for (const n of neighbours(terrain, s)) {
-      const way = cost[s]! + Math.max(1, levelChange(terrain, s, n));
+      const drops = jumping && levelOf(terrain, n) > levelOf(terrain, s);
+      const way = cost[s]! + (drops ? 1 : Math.max(1, levelChange(terrain, s, n)));
       if (!isOpen(terrain, n) || way >= cost[n]!) continue;
       cost[n] = way;
       queue.push(n);
