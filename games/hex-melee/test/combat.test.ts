@@ -509,6 +509,34 @@ describe('armour, shields and damage', () => {
     expect(strike(wolf, 4, 4, 4, 3, 3).event('damageRolled').amount).toBe(5);
   });
 
+  it('HM-DMG-01, HM-GEAR-05, HM-HTH-22: each add to the dice has its line in the receipt', () => {
+    const lines = (t: ReturnType<typeof fight>) => t.event('damageRolled').sums![0]!.parts.map(p => [p.rule, p.value]);
+    const spear = act(duel({ gear: ['spear'], st: 7 }), 'j', { act: 'strike', target: 'b', hands: 2 }, ...[2, 2, 2, 4]);
+    expect(lines(spear)).toEqual([
+      ['HM-GAP-01', 2],
+      ['HM-GEAR-05', 1],
+      ['HM-GAP-01', -2],
+    ]);
+    const brawl = { hth: true, option: 't', state: 'hth' };
+    const pile = fight({
+      A: [man('a', [0, 0], 0, { ...brawl, gear: ['dagger'], talents: ['brawler'] })],
+      B: [man('b', [0, 0], 0, { ...brawl, acted: true })],
+    });
+    act(pile, 't', { act: 'strike', weapon: 'dagger' }, 3, 3, 3, 4);
+    expect(lines(pile)).toEqual([
+      ['HM-HTH-15', -2],
+      ['HM-HTH-16', 3],
+      ['HM-TAL-03', 1],
+    ]);
+    const dragon = fight({
+      A: [beast('a', 'young_dragon', [0, 0], 0, { option: 'f', state: 'disengaged' })],
+      B: [man('b', [0, -5], 3, { ...spent, st: 30, gear: ['chainmail', 'large_shield'] })],
+    });
+    act(dragon, 'f', { act: 'breathe', target: 'b' }, 4, 4, 3, 4, 5, 2);
+    expect(dragon.event('damageRolled').sums![1]).toMatchObject({ total: 2 });
+    expect(dragon.event('damageRolled').sums![1]!.parts.at(-1)).toMatchObject({ rule: 'HM-ABL-07', value: -3 });
+  });
+
   it('HM-DMG-02, HM-DMG-03, HM-DMG-04: the receipt adds up', () => {
     const receipt = (t: ReturnType<typeof fight>) => {
       const { sums, amount } = t.event('damageRolled');
@@ -520,7 +548,7 @@ describe('armour, shields and damage', () => {
     expect(receipt(nothing)).toContainEqual(['HM-DMG-02', 1]);
     const twice = strike(duel({ gear: ['war_axe'] }, { gear: ['chainmail'] }), 2, 1, 1, 3, 2);
     expect(receipt(twice)).toEqual([
-      ['HM-FACE-05', 1],
+      ['HM-GAP-01', 1],
       ['HM-DMG-03', 6],
       ['HM-DMG-04', -3],
     ]);

@@ -1,4 +1,4 @@
-import { type Modifier, type Sum, sumUp } from '@quarterstaff/kernel';
+import { type Modifier, type Part, type Sum, sumUp } from '@quarterstaff/kernel';
 import { ownDx } from '../attributes/own-dx.ts';
 import { peoples, weaponOf } from '../content/content.ts';
 import type { Damage } from '../content/damage.ts';
@@ -28,6 +28,9 @@ export interface Blow {
   readonly hex: Cell; // the hex aimed at
   readonly lean: 1 | -1;
 }
+
+/** With what, and how, a blow is struck. */
+export type Use = Pick<Blow, 'mode' | 'weapon' | 'hands'>;
 
 export const isRanged = (mode: Mode): boolean =>
   mode === 'thrown' || mode === 'missile' || mode === 'rock' || mode === 'breath';
@@ -264,6 +267,31 @@ export function damageOf(g: Melee, blow: Blow): Damage {
   if (weapon === null || weapon.damage === null) return bareHands(f.profile.st);
   const extra = blow.hands === 2 ? weapon.twoHandBonus : 0;
   return { dice: weapon.damage.dice, add: weapon.damage.add + extra - missingSt(f, weapon) };
+}
+
+/** The adds of a blow one by one, for its receipt. */
+export function damageParts(f: Figure, { mode, weapon: id, hands }: Use): readonly Part[] {
+  const natural = naturalAttack(f, id);
+  if (mode === 'breath' || mode === 'rock' || (natural !== null && mode !== 'hth')) return [];
+  const parts: Part[] = [];
+  const add = (rule: string, label: string, value: number): void => {
+    if (value !== 0) parts.push({ rule, label, value });
+  };
+  const weapon = weaponOf(id);
+  if (mode === 'hth') {
+    const brawler = hasTalent(f, 'brawler') ? 1 : 0;
+    if (natural !== null) add(R.naturalWeaponsInHandToHand, 'natural weapon', hthDamage(f, id).add - brawler);
+    else {
+      add(R.bareHandedDamage, 'bare hands', bareHands(f.profile.st).add);
+      add(R.weaponsInHandToHand, 'weapon', weapon?.hth ?? 0);
+    }
+    add(R.brawler, 'brawler', keywordOf(f, 'pounce') === null ? brawler : 0);
+  } else if (weapon !== null && weapon.damage !== null) {
+    add(R.weaponTable, 'weapon', weapon.damage.add);
+    add(R.twoHands, 'in both hands', hands === 2 ? weapon.twoHandBonus : 0);
+    add(R.weaponTable, 'too little strength', -missingSt(f, weapon));
+  }
+  return parts;
 }
 
 export const reachOf = (g: Melee, blow: Blow): number => gapBetween(g, by(g, blow), at(g, blow));

@@ -6,6 +6,7 @@ import { type HitKind, takeHits } from '../injury/injury.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 import { chance, procedure, step } from '../told.ts';
+import { damageParts, type Use } from './blow.ts';
 
 /** HM-DMG-05: armour, hide and, from the front, the shield. */
 export function protectionOf(g: Melee, f: Figure, throughFront: boolean): Sum {
@@ -35,6 +36,7 @@ export interface Harm {
   readonly halved: boolean; // protection counts half
   readonly kind: HitKind;
   readonly rule: string;
+  readonly use?: Use; // the blow behind it, for the receipt
 }
 
 /** Rolls damage, takes protection off and deals the hits; its answer is the number of hits. */
@@ -56,7 +58,7 @@ export const damage = procedure<Harm>('damage', {
       const phantom = striker?.kind === 'phantom';
       const hits = phantom ? 0 : Math.max(0, dealt - stopped);
       const parts: Part[] = [];
-      if (harm.add !== 0) parts.push({ rule: harm.rule, label: 'add', value: harm.add });
+      if (emit !== null) parts.push(...addsOf(harm, striker));
       if (total(faces) + harm.add < 0) {
         parts.push({ rule: R.damageNotBelowZero, label: 'not below 0', value: -(total(faces) + harm.add) });
       }
@@ -74,7 +76,7 @@ export const damage = procedure<Harm>('damage', {
         whom: harm.to,
         dice: faces,
         amount: hits,
-        sums: [plainSum('damage', total(faces), parts), protection],
+        sums: [plainSum('damage', total(faces), parts), harm.halved ? halfOf(protection, harm.rule) : protection],
         ...(phantom ? { secret: true } : {}),
       });
       takeHits(g, target, hits, harm.kind, harm.by, [harm.rule], emit);
@@ -82,6 +84,22 @@ export const damage = procedure<Harm>('damage', {
     },
   }),
 });
+
+function halfOf(protection: Sum, rule: string): Sum {
+  const lost = Math.floor(protection.total / 2) - protection.total;
+  return lost === 0
+    ? protection
+    : plainSum('protection', 0, [...protection.parts, { rule, label: 'counts half', value: lost }]);
+}
+
+/** What is added to the dice, one by one where a blow is behind it. */
+function addsOf(harm: Harm, striker: Figure | null): readonly Part[] {
+  if (harm.add === 0 && harm.use === undefined) return [];
+  const parts = harm.use === undefined || striker === null ? [] : damageParts(striker, harm.use);
+  const sum = parts.reduce((all, part) => all + part.value, 0);
+  if (sum === harm.add) return parts;
+  return [{ rule: harm.rule, label: 'add', value: harm.add }];
+}
 
 /** HM-SPL-15: illusions deal no hits to whoever sees clearly, and no dice are rolled. */
 function seesThrough(g: Melee, harm: Harm): boolean {

@@ -6,7 +6,7 @@ import { type Cell, isAdjacent } from '../map/arena.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 import { chance, procedure, step } from '../told.ts';
-import { dazzled } from './blow.ts';
+import { dazzled, type Use } from './blow.ts';
 import { damage } from './damage.ts';
 import { readMissRoll } from './results.ts';
 
@@ -19,6 +19,7 @@ export interface Passage {
   readonly halved: boolean;
   readonly kind: 'physical' | 'other';
   readonly rule: string;
+  readonly use?: Use;
   next: number;
   struck: FigureId | null;
   times: number;
@@ -47,7 +48,7 @@ export function newPassage(
   by: FigureId,
   friends: readonly FigureId[],
   path: readonly Cell[],
-  harm: { dice: number; add: number; halved: boolean; kind: 'physical' | 'other'; rule: string },
+  harm: { dice: number; add: number; halved: boolean; kind: 'physical' | 'other'; rule: string; use?: Use },
 ): Passage {
   return { by, friends, path, ...harm, next: 0, struck: null, times: 1, hits: 0 };
 }
@@ -106,6 +107,7 @@ export const passFriends = procedure<Passage>('passFriends', {
         halved: p.halved,
         kind: p.kind,
         rule: p.rule,
+        ...(p.use === undefined ? {} : { use: p.use }),
       },
       'hits',
     );

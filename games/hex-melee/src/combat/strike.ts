@@ -23,7 +23,17 @@ import { hasBody, isWall } from '../map/terrain.ts';
 import { R } from '../rules.ts';
 import type { FigureId, Item, Letter, Melee } from '../state.ts';
 import { chance, choice, procedure, step, type Tell } from '../told.ts';
-import { adjDx, aimOf, type Blow, damageOf, isPhysical, isRanged, naturalAttack, positionOf } from './blow.ts';
+import {
+  adjDx,
+  aimOf,
+  type Blow,
+  damageOf,
+  isPhysical,
+  isRanged,
+  naturalAttack,
+  positionOf,
+  type Use,
+} from './blow.ts';
 import { damage } from './damage.ts';
 import { changeOption, guardAgainst, guardOffered, guardRule, useGuard } from './guard.ts';
 import { readRoll } from './results.ts';
@@ -131,6 +141,7 @@ export const strike = procedure<Strike>('strike', {
         halved: s.mode === 'breath',
         kind: isPhysical(s.mode) ? 'physical' : 'other',
         rule: ruleOfMode[s.mode],
+        use: useOf(s),
       }),
       'struck',
     );
@@ -238,6 +249,7 @@ export const strike = procedure<Strike>('strike', {
       halved: s.mode === 'breath',
       kind: isPhysical(s.mode) ? 'physical' : 'other',
       rule: R.coverBehindABody,
+      use: useOf(s),
     });
   }),
   strikeTarget: step((g, s, emit) => {
@@ -261,6 +273,7 @@ export const strike = procedure<Strike>('strike', {
         halved: s.mode === 'breath',
         kind: isPhysical(s.mode) ? 'physical' : 'other',
         rule: s.mode === 'hth' ? R.orderOfHandToHandDamage : ruleOfMode[s.mode],
+        use: useOf(s),
       },
       'hits',
     );
@@ -294,6 +307,8 @@ export const strike = procedure<Strike>('strike', {
   }),
   report: step((_g, s) => done(s.hits)),
 });
+
+const useOf = ({ mode, weapon, hands }: Blow): Use => ({ mode, weapon, hands });
 
 /** The item that drops or breaks: the weapon itself, the spiked shield of a bash; nothing for claws and fists. */
 function itemUsed(g: Melee, s: Blow): Item | null {

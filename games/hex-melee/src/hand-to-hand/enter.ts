@@ -127,6 +127,7 @@ export const enterHth = procedure<Entry>('enterHth', {
       halved: false,
       kind: 'physical',
       rule: R.defenceDie6,
+      use: { mode: 'melee', weapon, hands: 1 },
     });
   }),
   fallBack: step((g, e, emit) => {
