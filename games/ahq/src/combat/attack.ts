@@ -9,7 +9,7 @@ import { canStrike } from '../models/zones.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
 import { type Damage, damage, newDamage } from './damage.ts';
-import { focusOnArrival, owedFocus, settleZones } from './zones.ts';
+import { focusLostBy, focusOnArrival, owedFocus, settleZones } from './zones.ts';
 
 export type HitResult = '' | 'fumble' | 'miss' | 'hit' | 'critical' | 'bought';
 
@@ -63,6 +63,7 @@ export function toughnessAgainstFire(g: Ahq, m: Model): number {
 
 /** What happens on entering a square without walking: burning squares hurt (AHQ-KO-03). */
 export function fireAt(g: Ahq, m: Model): Damage | null {
+  if (g.burning.length === 0) return null;
   const site = g.sites[sectionAt(g.map, m.at)];
   const eternal = site?.burning === true && g.burning.some(b => b.at === m.at && b.left === 0);
   const curtain = g.burning.some(b => b.at === m.at && b.left > 0);
@@ -244,9 +245,7 @@ export const arriveAt: Procedure<Ahq, Arrival, AhqEvent> = procedure<Arrival>('a
     emit?.({ type: 'modelAppeared', rules: [arrival.rule, R.zonesBroughtUpToDate], model: m.id, at: squareName(m.at) });
     markEntered(g, m);
     // Zones focused on the square it has left turn to others inside them first (AHQ-DZ-07).
-    const left = g.models.filter(owner => owner.focus === m.id);
-    for (const owner of left) owner.focus = '';
-    const owners = [...left.map(owner => owner.id), ...owedFocus(g, [])].filter(id => id !== m.id);
+    const owners = focusLostBy(g, m);
     if (owners.length > 0) return call(settleZones, { owners, except: m.id });
   }),
   burn: step((g, arrival) => {

@@ -1,6 +1,6 @@
 import { enemySpellById } from '../content/index.ts';
 import { enemyTargets } from '../magic/enemy.ts';
-import type { Square } from '../map/square.ts';
+import { type Square, touches } from '../map/square.ts';
 import { walkingDistances } from '../map/walk.ts';
 import { reachesDiagonally, speed } from '../models/numbers.ts';
 import {
@@ -23,8 +23,11 @@ import { fighters } from './start.ts';
 // What monsters could do this Phase, each judged alone in the present position.
 
 function strikesFrom(g: Ahq, m: Model, from: Square, standingOnly: boolean): boolean {
-  const diagonal = reachesDiagonally(m);
-  return partyModels(g).some(t => !t.inPit && (!standingOnly || isStanding(t)) && reachesFrom(g, from, t.at, diagonal));
+  for (const t of g.models) {
+    if (!isParty(t) || !touches(from, t.at) || !isAlive(t) || t.inPit || (standingOnly && !isStanding(t))) continue;
+    if (reachesFrom(g, from, t.at, reachesDiagonally(m))) return true;
+  }
+  return false;
 }
 
 function canShootFromHere(g: Ahq, m: Model): boolean {

@@ -1,14 +1,14 @@
 import { call, done, type Procedure } from '@quarterstaff/kernel';
 import { handleDoor } from '../exploration/doors.ts';
 import { endActivation } from '../exploration/objects.ts';
-import { bar, barAtFirst, beginFlood, flood } from '../map/flood.ts';
+import { bar, barAtFirst, beginFlood, type RouteRules, route } from '../map/flood.ts';
 import { doorIdAt, edgeAt } from '../map/map.ts';
-import { beside, type Dir, dirBetween, type Square } from '../map/square.ts';
-import { INFINITE, walkingDistances, wayTo } from '../map/walk.ts';
+import { beside, dirBetween, type Square } from '../map/square.ts';
+import { INFINITE, walkBetween } from '../map/walk.ts';
 import { speed } from '../models/numbers.ts';
 import { areEnemies, hasEffect, isOnMap, isStanding, modelAt, standingParty } from '../models/query.ts';
 import { isFocused } from '../models/zones.ts';
-import { webbed } from '../movement/legs.ts';
+import { isWebbed, meetsWebs } from '../movement/legs.ts';
 import { edgeForbids } from '../movement/steps.ts';
 import { newWalk, walk } from '../movement/walk.ts';
 import { R } from '../rules.ts';
@@ -16,50 +16,54 @@ import { type Ahq, type AhqEvent, type Model, modelOf, procedure, step } from '.
 import { run } from './fight.ts';
 import { owedFocus, settleZones } from './zones.ts';
 
-const LONGEST_ROUTE = 300;
-
 /** The shortest route of a model to a place next to a target: enemies block, friends only within this move. */
 export function routeTo(g: Ahq, m: Model, target: Square, horizon: number, doorsPass: boolean): Square[] {
-  const around = routeAround(g, m, target, horizon, doorsPass);
-  return around.length > 0 ? around : routeAround(g, m, target, 0, doorsPass);
+  const way: Route = { g, m, target, doorsPass };
+  const around = routeAround(way, horizon);
+  return around.length > 0 ? around : routeAround(way, 0);
 }
 
-function routeAround(g: Ahq, m: Model, target: Square, horizon: number, doorsPass: boolean): Square[] {
+/** Somebody on the way to a target. */
+interface Route {
+  readonly g: Ahq;
+  readonly m: Model;
+  readonly target: Square;
+  readonly doorsPass: boolean; // closed doors are no hindrance: a pursuer counts on opening them
+}
+
+const ROUTE: RouteRules<Route> = {
+  passes: ({ g, m, doorsPass }, from, d) =>
+    edgeForbids(g, m, from, d) === null || (doorsPass && !g.doors[doorIdAt(g.map, from, d)]!.open),
+  isDear: null,
+  isGoal({ g, m, target, doorsPass }, at) {
+    const d = dirBetween(at, target);
+    if (d === null) return false;
+    return edgeForbids(g, m, at, d) === null || (doorsPass && edgeAt(g.map, at, d) === 'door');
+  },
+};
+const ROUTE_IN_WEBS: RouteRules<Route> = { ...ROUTE, isDear: isWebbed };
+
+function routeAround(way: Route, horizon: number): Square[] {
+  const { g, m } = way;
   beginFlood(g.map);
   for (const other of g.models) {
     if (other.id === m.id || !isOnMap(other)) continue;
     if (areEnemies(m, other)) bar(other.at);
     else barAtFirst(other.at);
   }
-  const found = flood({
-    from: m.at,
-    budget: LONGEST_ROUTE,
-    passes: (from, d) => passes(g, m, from, d, doorsPass),
-    isDear: webbed(g, m),
-    atFirst: horizon,
-    isGoal: at => {
-      const d = dirBetween(at, target);
-      if (d === null) return false;
-      return edgeForbids(g, m, at, d) === null || (doorsPass && edgeAt(g.map, at, d) === 'door');
-    },
-  });
-  const end = found.order[found.order.length - 1];
-  return end === undefined || !found.ended ? [] : wayTo(found, end);
-}
-
-/** Whether an edge is no hindrance on a route: pursuers count on opening closed doors. */
-function passes(g: Ahq, m: Model, from: Square, d: Dir, doorsPass: boolean): boolean {
-  if (edgeForbids(g, m, from, d) === null) return true;
-  return doorsPass && edgeAt(g.map, from, d) === 'door' && !g.doors[doorIdAt(g.map, from, d)]!.open;
+  return route(meetsWebs(g, m) ? ROUTE_IN_WEBS : ROUTE, way, m.at, horizon);
 }
 
 /** The nearest standing party model by walking distance; ties in roster order. */
 export function nearestParty(g: Ahq, m: Model): Model | null {
-  const distance = walkingDistances(g.map, [m.at]);
   let best: Model | null = null;
+  let least = INFINITE;
   for (const t of standingParty(g)) {
-    if (distance(t.at) >= INFINITE) continue;
-    if (best === null || distance(t.at) < distance(best.at)) best = t;
+    const distance = walkBetween(g.map, m.at, t.at);
+    if (distance < least) {
+      best = t;
+      least = distance;
+    }
   }
   return best;
 }

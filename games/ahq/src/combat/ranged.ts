@@ -1,4 +1,5 @@
 import { allHold, type Condition, type Modifier, type Sum, sumUp } from '@quarterstaff/kernel';
+import { distinct } from '../acts.ts';
 import { weaponById } from '../content/index.ts';
 import { sectionAt } from '../map/map.ts';
 import type { Sight } from '../map/sight.ts';
@@ -42,7 +43,7 @@ export function launchers(m: Model): Launcher[] {
     ];
   }
   const list: Launcher[] = [];
-  for (const id of new Set(m.weapons)) {
+  for (const id of distinct(m.weapons)) {
     const w = weaponById.get(id)!;
     const range = w.kind === 'missile' ? w.range : w.throw;
     if (range === 0) continue;

@@ -71,3 +71,15 @@ export function owedFocus(g: Ahq, also: readonly string[]): string[] {
   for (const id of also) if (!lost.includes(id)) lost.push(id);
   return lost;
 }
+
+/** Those whose zone a model has just left, and everybody else who has lost a focus: their zones look for another (AHQ-DZ-07). */
+export function focusLostBy(g: Ahq, m: Model): string[] {
+  const owners: string[] = [];
+  for (const owner of g.models) {
+    if (owner.focus !== m.id) continue;
+    owner.focus = '';
+    if (owner.id !== m.id) owners.push(owner.id);
+  }
+  for (const id of clearLostFocus(g)) if (id !== m.id) owners.push(id);
+  return owners;
+}

@@ -61,25 +61,19 @@ export function stopAt(at: Square): void {
   mark(at, STOPS);
 }
 
-export interface Flood {
-  readonly from: Square;
-  readonly budget: number;
+/** What a flood asks about squares on its way; `c` is whatever the asker needs to know to answer. */
+export interface FloodRules<C> {
   /** Whether a door lets one through from this square. */
-  passes(from: Square, d: Dir): boolean;
+  passes(c: C, from: Square, d: Dir): boolean;
   /** Squares that cost two; null when there are none. */
-  readonly isDear: ((at: Square) => boolean) | null;
-  /** Squares that `barAtFirst` has marked are entered from this many squares of the way on. */
-  readonly atFirst: number;
-  /** The flood ends with the first square that is a goal; null to flood everything within the budget. */
-  readonly isGoal: ((at: Square) => boolean) | null;
+  readonly isDear: ((c: C, at: Square) => boolean) | null;
 }
 
-export interface Flooded extends Search {
-  readonly ended: boolean; // with a goal, the last square of the order
-}
-
-/** Every square within a budget, cheapest way; among equal ways each step goes to the smallest y, then the smallest x. */
-export function flood({ from, budget, passes, isDear, atFirst, isGoal }: Flood): Flooded {
+/**
+ * Every square within a budget, cheapest way; among equal ways each step goes to the smallest y, then the smallest x.
+ */
+export function flood<C>(rules: FloodRules<C>, c: C, from: Square, budget: number): Search {
+  const { isDear } = rules;
   const order: Square[] = [];
   const costs: number[] = [];
   const via: number[] = [];
@@ -106,20 +100,16 @@ export function flood({ from, budget, passes, isDear, atFirst, isGoal }: Flood):
         order.push(at);
         costs.push(spent);
         via.push(place[parent[cell]!]!);
-        if (isGoal?.(at) === true) return { from, order, costs, via, ended: true };
         if (marked[cell] === floodNo && (marks[cell]! & STOPS) !== 0) continue;
       }
       const ways = open[cell]! | door[cell]!;
       for (let d = 0; d < 4; d += 1) {
         if ((ways & (1 << d)) === 0) continue;
         const there = cell + steps[d]!;
-        const sum = spent + (isDear?.(square[there]!) === true ? 2 : 1);
+        const sum = spent + (isDear?.(c, square[there]!) === true ? 2 : 1);
         if (sum > budget || (reached[there] === floodNo && sum >= cost[there]!)) continue;
-        if (marked[there] === floodNo) {
-          const what = marks[there]!;
-          if ((what & BARRED) !== 0 || ((what & BARRED_AT_FIRST) !== 0 && spent + 1 < atFirst)) continue;
-        }
-        if ((door[cell]! & (1 << d)) !== 0 && !passes(square[cell]!, d as Dir)) continue;
+        if (marked[there] === floodNo && (marks[there]! & BARRED) !== 0) continue;
+        if ((door[cell]! & (1 << d)) !== 0 && !rules.passes(c, square[cell]!, d as Dir)) continue;
         reached[there] = floodNo;
         cost[there] = sum;
         parent[there] = cell;
@@ -129,5 +119,73 @@ export function flood({ from, budget, passes, isDear, atFirst, isGoal }: Flood):
     }
     cells.length = 0;
   }
-  return { from, order, costs, via, ended: false };
+  return { from, order, costs, via };
+}
+
+/** What the search for a route asks as well. */
+export interface RouteRules<C> extends FloodRules<C> {
+  /** Whether a square is where the route may end. */
+  isGoal(c: C, at: Square): boolean;
+}
+
+/**
+ * The way that a flood would find to the nearest goal, the smallest y and x among equals; empty without one. Squares that
+ * `barAtFirst` has marked are entered from `atFirst` squares of the way on. Nothing is sorted here: of two equal ways into a
+ * square the one from the smaller square stays.
+ */
+export function route<C>(rules: RouteRules<C>, c: C, from: Square, atFirst: number): Square[] {
+  const { isDear } = rules;
+  const { open, door, square, steps } = ground!;
+  const start = cellOf(ground!, from);
+  if (start < 0) return [];
+  for (const list of waiting) list.length = 0;
+  waiting[0]!.push(start);
+  reached[start] = floodNo;
+  cost[start] = 0;
+  parent[start] = -1;
+  let furthest = 0;
+  for (let spent = 0; spent <= furthest; spent += 1) {
+    const cells = waiting[spent % 3]!;
+    let goal = -1;
+    for (let i = 0; i < cells.length; i += 1) {
+      const cell = cells[i]!;
+      if (cost[cell] !== spent) continue;
+      if (cell !== start && (goal < 0 || cell < goal) && rules.isGoal(c, square[cell]!)) goal = cell;
+      const ways = open[cell]! | door[cell]!;
+      for (let d = 0; d < 4; d += 1) {
+        if ((ways & (1 << d)) === 0) continue;
+        const there = cell + steps[d]!;
+        if (marked[there] === floodNo) {
+          const what = marks[there]!;
+          if ((what & BARRED) !== 0 || ((what & BARRED_AT_FIRST) !== 0 && spent + 1 < atFirst)) continue;
+        }
+        const sum = spent + (isDear?.(c, square[there]!) === true ? 2 : 1);
+        const known = reached[there] === floodNo;
+        if (known && (sum > cost[there]! || !isSmallerWay(there, cell, spent, sum))) continue;
+        if ((door[cell]! & (1 << d)) !== 0 && !rules.passes(c, square[cell]!, d as Dir)) continue;
+        parent[there] = cell;
+        if (known && sum === cost[there]) continue;
+        reached[there] = floodNo;
+        cost[there] = sum;
+        waiting[sum % 3]!.push(there);
+        if (sum > furthest) furthest = sum;
+      }
+    }
+    if (goal >= 0) return wayBack(goal);
+    cells.length = 0;
+  }
+  return [];
+}
+
+/** Whether a way into a cell already reached is the better one: cheaper, or as cheap from a smaller cell at the same cost. */
+function isSmallerWay(there: number, cell: number, spent: number, sum: number): boolean {
+  if (sum < cost[there]!) return true;
+  const before = parent[there]!;
+  return before >= 0 && cost[before] === spent && cell < before;
+}
+
+function wayBack(goal: number): Square[] {
+  const way: Square[] = [];
+  for (let cell = goal; parent[cell]! >= 0; cell = parent[cell]!) way.push(ground!.square[cell]!);
+  return way.reverse();
 }

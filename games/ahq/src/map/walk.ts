@@ -1,5 +1,5 @@
 import { cellOf, groundOf } from './ground.ts';
-import type { DungeonMap } from './map.ts';
+import { type DungeonMap, tables } from './map.ts';
 import { beside, DIRS, type Dir, SQUARES, type Square } from './square.ts';
 
 /** Walking distance where there is no path. */
@@ -27,6 +27,17 @@ export function walkingDistances(map: DungeonMap, sources: readonly Square[]): D
   remembered[next] = { map, sources: [...sources], distances };
   next = (next + 1) % KEPT;
   return distances;
+}
+
+/**
+ * Walking distance from one square to another. Measured from the end, so that everybody on the way to the same square asks for
+ * the same distances; a way may begin on an obstacle but not end on one.
+ */
+export function walkBetween(map: DungeonMap, from: Square, to: Square): number {
+  if (from === to) return 0;
+  const { obstacle } = tables(map);
+  if (obstacle[to] !== 0) return INFINITE;
+  return obstacle[from] === 0 ? walkingDistances(map, [to])(from) : walkingDistances(map, [from])(to);
 }
 
 function same(a: readonly Square[], b: readonly Square[]): boolean {

@@ -165,8 +165,9 @@ export function clearLostFocus(g: Ahq): string[] {
 
 export function worksItem(m: Model, keyword: string): boolean {
   if (m.condition !== 'standing') return false;
-  const has = (id: string): boolean => itemById.get(id)?.keyword === keyword;
-  return (m.ring !== '' && has(m.ring)) || m.worn.some(has);
+  if (m.ring !== '' && itemById.get(m.ring)?.keyword === keyword) return true;
+  for (const id of m.worn) if (itemById.get(id)?.keyword === keyword) return true;
+  return false;
 }
 
 export { hasTrait };

@@ -1,4 +1,4 @@
-import { bar, beginFlood, flood, stopAt } from '../map/flood.ts';
+import { bar, beginFlood, type FloodRules, flood, stopAt } from '../map/flood.ts';
 import { sectionAt, squaresOf } from '../map/map.ts';
 import { beside, DIRS, type Square } from '../map/square.ts';
 import type { Search } from '../map/walk.ts';
@@ -28,11 +28,28 @@ function markStops(g: Ahq, m: Model): void {
   if (m.kind === 'hero' && g.combat === null) for (const trap of g.traps) if (trap.armed) stopAt(trap.at);
 }
 
-/** Whether a square lies in webs, which cost the party two squares (AHQ-GAP-09); null without any. */
-export function webbed(g: Ahq, m: Model): ((at: Square) => boolean) | null {
-  if (!isParty(m) || !g.sites.some(site => site.webs)) return null;
-  return at => g.sites[sectionAt(g.map, at)]?.webs === true;
+/** A model on its way. */
+interface Mover {
+  readonly g: Ahq;
+  readonly m: Model;
 }
+
+/** Whether some squares cost a model two: webs do, for the party (AHQ-GAP-09). */
+export function meetsWebs(g: Ahq, m: Model): boolean {
+  if (!isParty(m)) return false;
+  for (const site of g.sites) if (site.webs) return true;
+  return false;
+}
+
+export function isWebbed({ g }: Mover, at: Square): boolean {
+  return g.sites[sectionAt(g.map, at)]?.webs === true;
+}
+
+const LEGS: FloodRules<Mover> = {
+  passes: ({ g, m }, from, d) => edgeForbids(g, m, from, d) === null,
+  isDear: null,
+};
+const LEGS_IN_WEBS: FloodRules<Mover> = { ...LEGS, isDear: isWebbed };
 
 /** Whether a model walks through the squares of its friends: the party does, outside combat. */
 function passesFriends(g: Ahq, m: Model): boolean {
@@ -48,14 +65,7 @@ function reachable(g: Ahq, m: Model, budget: number): Search {
     if (other.id !== m.id && isOnMap(other) && !(friendly && isParty(other))) bar(other.at);
   }
   if (hasTrait(m, 'bound')) barAround(g, sectionAt(g.map, m.at));
-  return flood({
-    from: m.at,
-    budget,
-    passes: (from, d) => edgeForbids(g, m, from, d) === null,
-    isDear: webbed(g, m),
-    atFirst: 0,
-    isGoal: null,
-  });
+  return flood(meetsWebs(g, m) ? LEGS_IN_WEBS : LEGS, { g, m }, m.at, budget);
 }
 
 /** Bars every square that touches a section from outside. */

@@ -1,7 +1,7 @@
 import { again, call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
 import { fireAt } from '../combat/attack.ts';
 import { damage } from '../combat/damage.ts';
-import { focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
+import { focusLostBy, focusOnArrival, settleZones } from '../combat/zones.ts';
 import { sectionAt } from '../map/map.ts';
 import { type Square, squareName } from '../map/square.ts';
 import { markEntered } from '../models/carry.ts';
@@ -43,8 +43,9 @@ export function accessJunction(g: Ahq, m: Model, emit: Emit<AhqEvent>): void {
   if (!isParty(m) && g.combat?.pursuit !== true) return;
   if (m.kind === 'henchman' && g.combat === null) return;
   const node = sectionAt(g.map, m.at);
-  g.map.exits.forEach((exit, i) => {
-    if (exit.node !== node || exit.status !== 'unexplored' || g.exits[i]!.accessed === 1) return;
+  for (let i = 0; i < g.map.exits.length; i += 1) {
+    const exit = g.map.exits[i]!;
+    if (exit.node !== node || exit.status !== 'unexplored' || g.exits[i]!.accessed === 1) continue;
     g.exits[i]!.accessed = 1;
     emit?.({
       type: 'exitAccessed',
@@ -52,7 +53,7 @@ export function accessJunction(g: Ahq, m: Model, emit: Emit<AhqEvent>): void {
       model: m.id,
       section: node,
     });
-  });
+  }
 }
 
 /** A party model comes into view of the section of a dormant group: the encounter starts (AHQ-COM-08). */
@@ -97,9 +98,7 @@ export const walk: Procedure<Ahq, Walk, AhqEvent> = procedure<Walk>('walk', {
     }
     markEntered(g, m);
     if (g.combat === null) return;
-    const lost = g.models.filter(owner => owner.focus === m.id);
-    for (const owner of lost) owner.focus = '';
-    const owners = [...lost.map(owner => owner.id), ...owedFocus(g, [])].filter(id => id !== m.id);
+    const owners = focusLostBy(g, m);
     if (owners.length > 0) return call(settleZones, { owners, except: m.id });
   }),
   enter: step((g, w, emit) => {
@@ -130,11 +129,15 @@ export const walk: Procedure<Ahq, Walk, AhqEvent> = procedure<Walk>('walk', {
 
 /** A walk cut short in a friend's square ends on the last free square of its way (AHQ-XMV-03). */
 function stepBackFromFriend(g: Ahq, m: Model, w: Walk): void {
-  const shared = (): boolean => g.models.some(o => o.id !== m.id && o.at === m.at && isOnMap(o));
-  while (w.done > 0 && isOnMap(m) && shared()) {
+  while (w.done > 0 && isOnMap(m) && sharesSquare(g, m)) {
     w.done -= 1;
     m.at = w.done > 0 ? w.path[w.done - 1]! : w.start;
   }
+}
+
+function sharesSquare(g: Ahq, m: Model): boolean {
+  for (const o of g.models) if (o.at === m.at && o.id !== m.id && isOnMap(o)) return true;
+  return false;
 }
 
 function emitWalk(w: Walk, emit: Emit<AhqEvent>): void {
