@@ -295,7 +295,7 @@ export function figureLabel(token: Token, words: TableShown['words'], text: Retu
   return parts.join(', ');
 }
 
-const Terrain = memo(function Terrain({ layout }: { readonly layout: Layout }) {
+export const Terrain = memo(function Terrain({ layout }: { readonly layout: Layout }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const scale = Math.min(2, 4096 / Math.max(layout.width, layout.height));
   useLayoutEffect(() => {
@@ -313,7 +313,7 @@ const Terrain = memo(function Terrain({ layout }: { readonly layout: Layout }) {
 });
 
 /** Things that lie on the ground. */
-const Marks = memo(function Marks({ layout }: { readonly layout: Layout }) {
+export const Marks = memo(function Marks({ layout }: { readonly layout: Layout }) {
   const marked = [...layout.placed.values()].filter(({ cell }) => cell.marks.length > 0);
   return (
     <g className="ground-marks">

@@ -221,6 +221,18 @@ export interface SpokenOdds {
   readonly remainder: Odds['remainder'];
 }
 
+/** An example of a rule, move by move. */
+export interface ExampleShown {
+  readonly says: string;
+  readonly setup: MatchRecord['setup'];
+  readonly steps: readonly ExampleStep[];
+}
+export interface ExampleStep {
+  readonly chosen: string | null; // what led here; null at the beginning
+  readonly events: readonly string[];
+  readonly table: TableShown;
+}
+
 /** What the set-up screen and the rulebook need to know of a game. */
 export interface GameCard {
   readonly id: string;

@@ -1,10 +1,16 @@
 import type { RuleEntry } from '@quarterstaff/kernel';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { useSettings } from '../settings.ts';
 import { useText } from '../text/index.ts';
+import { ExampleBoard } from './example-board.tsx';
 
 /** One rule: statement, ruling, example. Rule ids inside it are links. */
-export function RuleText({ rule, onRule }: { readonly rule: RuleEntry; readonly onRule: (rule: string) => void }) {
+export function RuleText(props: {
+  readonly rule: RuleEntry;
+  readonly onRule: (rule: string) => void;
+  readonly example?: { readonly game: string; readonly open: boolean } | null; // where it can be shown on a board
+}) {
+  const { rule, onRule, example = null } = props;
   const text = useText();
   const { language } = useSettings();
   const prose = (words: string) => <Linked words={words} onRule={onRule} />;
@@ -29,7 +35,27 @@ export function RuleText({ rule, onRule }: { readonly rule: RuleEntry; readonly 
           <strong lang={language}>{text.example}.</strong> {prose(rule.example)}
         </p>
       )}
+      {example !== null && (
+        <ShownExample key={String(example.open)} game={example.game} rule={rule.id} open={example.open} />
+      )}
     </article>
+  );
+}
+
+/** The example is played when somebody wants to see it. */
+function ShownExample({ game, rule, open }: { readonly game: string; readonly rule: string; readonly open: boolean }) {
+  const text = useText();
+  const [wanted, setWanted] = useState(open);
+  if (wanted) return <ExampleBoard game={game} rule={rule} />;
+  return (
+    <button
+      type="button"
+      className="option small"
+      onClick={() => setWanted(true)}
+      aria-label={`${text.showExample}: ${rule}`}
+    >
+      {text.showExample}
+    </button>
   );
 }
 

@@ -14,6 +14,7 @@ export function Rulebook({ game, rule }: { readonly game: string | null; readonl
   const text = useText();
   const chosen = game ?? GAMES[0]?.id ?? null;
   const [catalogue, setCatalogue] = useState<RuleCatalogue>([]);
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set()); // rules with an example to see
   const [wanted, setWanted] = useState('');
   const [more, setMore] = useState(1);
   const [target, setTarget] = useState<string | null>(null);
@@ -23,6 +24,13 @@ export function Rulebook({ game, rule }: { readonly game: string | null; readonl
     if (chosen === null) return;
     let here = true;
     setCatalogue([]);
+    setShown(new Set());
+    local()
+      .rulesWithExample(chosen)
+      .then(
+        rules => here && setShown(new Set(rules)),
+        () => {},
+      );
     local()
       .catalogue(chosen)
       .then(
@@ -106,7 +114,12 @@ export function Rulebook({ game, rule }: { readonly game: string | null; readonl
             <section key={section} aria-label={section} data-section={section}>
               <h2 className="section-title">{section}</h2>
               {rules.map(entry => (
-                <RuleText key={entry.id} rule={entry} onRule={onRule} />
+                <RuleText
+                  key={entry.id}
+                  rule={entry}
+                  onRule={onRule}
+                  example={chosen !== null && shown.has(entry.id) ? { game: chosen, open: entry.id === rule } : null}
+                />
               ))}
             </section>
           ))}

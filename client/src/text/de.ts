@@ -200,6 +200,10 @@ export const de: Text = {
   ruling: 'Auslegung',
   example: 'Beispiel',
   englishOnly: 'auf Englisch',
+  showExample: 'Auf einem Brett zeigen',
+  noExample: 'Dieses Beispiel lässt sich unter diesen Regeln nicht zeigen.',
+  stepOf: (at, of) => `Schritt ${at} von ${of}`,
+  tryIt: 'Diese Stellung spielen',
   noSuchRule: 'Dieses Regelbuch hat keine solche Regel.',
   kinds: {
     core: 'Grundregel',

@@ -197,6 +197,10 @@ export const en = {
   ruling: 'Ruling',
   example: 'Example',
   englishOnly: 'in English',
+  showExample: 'Show it on a board',
+  noExample: 'This example cannot be shown under these rules.',
+  stepOf: (at: number, of: number) => `step ${at} of ${of}`,
+  tryIt: 'Play this position',
   noSuchRule: 'This rulebook has no such rule.',
   kinds: {
     core: 'core',

@@ -2,6 +2,7 @@ import type { AnyGame, MatchRecord, Odds, RuleCatalogue, SetDie, Table } from '@
 import { type FairDice, issuesOf, Match, recordSchema, type WireDecision } from '@quarterstaff/protocol';
 import type {
   Attempt,
+  ExampleShown,
   GameCard,
   KeptMatch,
   NewMatch,
@@ -10,6 +11,8 @@ import type {
   Verdict,
 } from '../connection/table-connection.ts';
 import { ENGINES } from '../engines.ts';
+import { examplesOf } from '../examples.ts';
+import { exampleShown } from './examples.ts';
 import { verified } from './hindsight.ts';
 import { players } from './players.ts';
 import { placed, sayIn, shown, spokenOdds } from './spoken.ts';
@@ -56,6 +59,23 @@ export class LocalTables {
 
   async catalogue(id: string): Promise<RuleCatalogue> {
     return (await this.game(id)).catalogue;
+  }
+
+  /** Which rules of a game have an example to show. */
+  async rulesWithExample(id: string): Promise<readonly string[]> {
+    return (await examplesOf(id)).map(({ rule }) => rule);
+  }
+
+  /** The example of a rule; null when it has none, or none that these rules still play. */
+  async example(id: string, rule: string): Promise<ExampleShown | null> {
+    const found = (await examplesOf(id)).find(example => example.rule === rule);
+    if (found === undefined) return null;
+    const game = await this.game(id);
+    try {
+      return exampleShown(game, found, this.language);
+    } catch {
+      return null;
+    }
   }
 
   /** An online match's table and questions in words. */

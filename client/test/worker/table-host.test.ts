@@ -97,7 +97,7 @@ describe('a hosted match', () => {
         .update!.moment;
     const told = await host.open();
     const record2 = await kept(store, record);
-    const hosted = { id: 'm', title: 'x', scenario: 'yard', forkOf: null, kept: record2.entries.length };
+    const hosted = { id: 'm', title: 'x', scenario: 'yard', forkOf: null, fair: null, kept: record2.entries.length };
     const again = await TableHost.resume(sparring as unknown as AnyGame, record2, store, hosted, 'en').open();
     expect(again.moment).toEqual(told.moment);
     const withoutReasons = told.chapters.map(chapter => ({ ...chapter, trace: null }));
