@@ -72,6 +72,11 @@ describe('LWM-GAP-07: Grey Ferry Road', () => {
       ['brigand', 4, 7],
       ['brigand', 5, 1],
     ]);
+    expect(t.g.field!.victory.wins).toEqual([
+      { side: 'mostPoints', when: [{ noConscious: 'company' }] },
+      { side: 'mostPoints', when: [{ noConscious: 'foes' }] },
+      { side: 'mostPoints', when: [{ turnEnds: 8 }] },
+    ]);
   });
   it('LWM-GAP-07: chapter 2 lost brings a third skeleton, 3a won a sack and a barrel', () => {
     const lost = chapterScenario(stateAt({ chapter: '4', lost: ['2'], won: ['1'] }));

@@ -353,6 +353,9 @@ describe('LWM-HGT: terrain height effects', () => {
       { orange: -1, red: 0 },
       { orange: 1, red: 1 },
     ]);
+    const t = combat({ red: { A: { at: [4, 4] } }, blue: { B: { at: [5, 4] } } }, { levels: [[4, 4, 2]] });
+    t.choose({ wish: 'engage' });
+    expect(t.event('duelOpened').sums?.map(sum => sum.total)).toEqual([6, 4]);
   });
   it('LWM-HGT-02: the difference across levels, a flat 1 on one level, nothing when equal', () => {
     expect(heights(3, 0, 5, 0)).toEqual([

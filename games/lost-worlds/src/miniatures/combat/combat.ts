@@ -25,7 +25,7 @@ import { forcedDrop } from '../movement/drop.ts';
 import { R } from '../rules.ts';
 import type { Character, CharacterId, Edge, Posture, TerrainBar } from '../state.ts';
 import { ownWeapon } from '../weapons.ts';
-import { barsOn, heightNumbers, isAboutWeapon, rulesOfBars, startingPage } from './opening.ts';
+import { barsOn, effectiveHeight, heightNumbers, isAboutWeapon, rulesOfBars, startingPage } from './opening.ts';
 
 type Tell = Emit<LostWorldsEvent>;
 type Empty = Record<string, never>;
@@ -177,6 +177,7 @@ function openDuels(g: LostWorlds, stated: Readonly<Record<string, StatedEdge>>, 
         R.heightModifier,
         ...(edges.length > 1 ? [R.manySided] : []),
       ],
+      sums: [edge.a, edge.b].map(id => effectiveHeight(g, characterOf(g, id))),
       ...edge,
     });
   }

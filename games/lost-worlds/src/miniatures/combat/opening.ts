@@ -1,5 +1,6 @@
 // How the duels of a Combat Phase begin: starting pages, heights, barred rows (LWM-CMB-04, LWM-HGT, LWM-OBS).
 
+import { plainSum, type Sum } from '@quarterstaff/kernel';
 import { HOOKS } from '../../duel/interface.ts';
 import type { LostWorlds } from '../../state.ts';
 import { directions, featureOf, isOpen, levelOf, neighbour, OFF, rangeBetween, type Space } from '../board/terrain.ts';
@@ -67,13 +68,21 @@ const situations: readonly Situation[] = [
 export const startingPage = (g: LostWorlds, viewer: Character, opponent: Character): number =>
   situations.find(line => line.applies(g, viewer, opponent))!.page;
 
+/** Height as the duel reckons it against somebody on another level: H and terrain level (LWM-HGT-01). */
+export const effectiveHeight = (g: LostWorlds, c: Character): Sum =>
+  plainSum('effective height', c.height, [
+    { rule: R.effectiveHeight, label: 'terrain level', value: levelOf(fieldOf(g).terrain, c.at) },
+  ]);
+
 /** What height gives a Character against one opponent, by terrain level where levels differ (LWM-HGT-01, 02). */
 export function heightNumbers(g: LostWorlds, c: Character, opponent: Character): HeightNumbers {
   const { terrain } = fieldOf(g);
   const own = levelOf(terrain, c.at);
   const theirs = levelOf(terrain, opponent.at);
   const difference =
-    own === theirs ? Math.sign(c.height - opponent.height) : c.height + own - (opponent.height + theirs);
+    own === theirs
+      ? Math.sign(c.height - opponent.height)
+      : effectiveHeight(g, c).total - effectiveHeight(g, opponent).total;
   return difference > 0 ? { orange: difference, red: difference } : { orange: difference, red: 0 };
 }
 
