@@ -32,6 +32,7 @@ export interface SurfaceCell {
   readonly ground: string; // 'floor', 'wall', 'broken', 'stairs' …
   readonly level: number;
   readonly marks: readonly string[]; // 'fire', 'shadow', 'chest', 'trap' …
+  readonly region?: string; // cells of one region belong together (a megahex): its outline may be shown
 }
 export interface SurfaceEdge {
   readonly cell: number;
@@ -47,11 +48,19 @@ export interface Token {
   readonly side: string;
   readonly cells: readonly number[]; // its footprint, the anchor first
   readonly facing: number | null;
+  readonly arcs?: TokenArcs; // where facing matters
   readonly posture: string; // 'standing', 'kneeling', 'prone', 'down' …
   readonly wounds: { readonly now: number; readonly most: number } | null;
   readonly status: readonly string[]; // keys: 'asleep', 'burning', 'carried' …
   readonly active: boolean; // whose turn it is
   readonly body: boolean; // fallen: drawn below the others
+}
+
+/** The cells around a figure by where they lie, seen from it. */
+export interface TokenArcs {
+  readonly front: readonly number[];
+  readonly side: readonly number[];
+  readonly rear: readonly number[];
 }
 
 export interface Panel {

@@ -1,6 +1,6 @@
-import type { Decision, Offer, OfferPlace, Panel, SurfaceCell, Table, Token } from '@quarterstaff/kernel';
+import type { Decision, Offer, OfferPlace, Panel, SurfaceCell, Table, Token, TokenArcs } from '@quarterstaff/kernel';
 import { itemName, spells } from './content/content.ts';
-import { arenaOf } from './map/arena.ts';
+import { type Arena, arcsAround, arenaOf, megahexOf } from './map/arena.ts';
 import type { FigureView, MeleeView } from './view.ts';
 
 const grounds: Readonly<Record<string, string>> = { '#': 'wall', ',': 'broken' };
@@ -19,11 +19,12 @@ export function present(view: MeleeView, open: readonly Decision[]): Table {
     ground: marks.get(cell)?.includes('wall') === true ? 'wall' : (grounds[sign] ?? 'floor'),
     level: 0,
     marks: [...(marks.get(cell) ?? []).filter(mark => mark !== 'wall'), ...(lying.get(board.labels[cell]!) ?? [])],
+    region: megahexOf(board, cell),
   }));
   const active = new Set(open.map(decision => decision.slot));
   return {
     surfaces: [{ id: 'arena', grid: 'hex-flat', cells, edges: [] }],
-    tokens: view.figures.filter(f => f.exit === 'none').map(f => tokenOf(f, active.has(f.id))),
+    tokens: view.figures.filter(f => f.exit === 'none').map(f => tokenOf(board, f, active.has(f.id))),
     panels: view.figures.map(panelOf),
     trail: [
       { key: 'turn', with: { turn: view.turn, turns: view.turns ?? 0 } },
@@ -35,7 +36,17 @@ export function present(view: MeleeView, open: readonly Decision[]): Table {
   };
 }
 
-function tokenOf(f: FigureView, active: boolean): Token {
+/** HM-GAP-10: front, side and rear hexes to be drawn; whoever is down has only a rear (HM-FACE-08). */
+function arcsOf(board: Arena, f: FigureView): TokenArcs {
+  const arcs = { front: [] as number[], side: [] as number[], rear: [] as number[] };
+  const down = f.hth || f.posture === 'prone' || f.condition !== 'awake';
+  for (const [cell, arc] of arcsAround(board, f.profile.hexes, f.cells[0]!, f.facing)) {
+    arcs[down ? 'rear' : arc].push(cell);
+  }
+  return arcs;
+}
+
+function tokenOf(board: Arena, f: FigureView, active: boolean): Token {
   const status: string[] = [];
   if (f.hth) status.push('grappling');
   if (f.holding !== null) status.push('holding');
@@ -52,6 +63,7 @@ function tokenOf(f: FigureView, active: boolean): Token {
     side: f.side,
     cells: f.cells,
     facing: f.facing,
+    arcs: arcsOf(board, f),
     posture: f.condition === 'awake' ? f.posture : 'down',
     wounds: { now: Math.max(0, f.st), most: f.profile.st },
     status,

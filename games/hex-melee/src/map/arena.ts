@@ -4,6 +4,8 @@ import {
   hexDistance,
   isInWedge,
   lineBetween,
+  megahexCentre,
+  megahexPlace,
   megahexRange,
   type Size,
   shapeOf,
@@ -133,6 +135,13 @@ export const distance = (arena: Arena, a: Cell, b: Cell): number => hexDistance(
 
 /** Whether two cells touch. */
 export const isAdjacent = (arena: Arena, a: Cell, b: Cell): boolean => a !== b && distance(arena, a, b) === 1;
+
+/** HM-HEX-04: the megahex of a cell, by its place in the tiling: "2,-1". */
+export function megahexOf(arena: Arena, cell: Cell): string {
+  const { q, r } = arena.hexes[cell]!;
+  const place = megahexPlace(megahexCentre({ q: q - arena.megahex.q, r: r - arena.megahex.r }));
+  return `${place.q},${place.r}`;
+}
 
 /** HM-HEX-05: the range in megahexes, with the map's own centre. */
 export function megahexesBetween(arena: Arena, a: Cell, b: Cell): number {

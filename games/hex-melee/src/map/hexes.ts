@@ -53,14 +53,12 @@ export function megahexCentre(hex: Hex): Hex {
   return direction === null ? hex : minus(hex, unit(direction));
 }
 
+/** Megahexes lie to each other as hexes do: the axial pair of one, from its centre. */
+export const megahexPlace = ({ q, r }: Hex): Hex => ({ q: (3 * q + r) / 7 + 0, r: (2 * r - q) / 7 + 0 });
+
 /** HM-HEX-05: steps from megahex to megahex. */
 export function megahexRange(a: Hex, b: Hex): number {
-  const from = megahexCentre(a);
-  const to = megahexCentre(b);
-  return hexDistance(
-    { q: (3 * from.q + from.r) / 7, r: (2 * from.r - from.q) / 7 },
-    { q: (3 * to.q + to.r) / 7, r: (2 * to.r - to.q) / 7 },
-  );
+  return hexDistance(megahexPlace(megahexCentre(a)), megahexPlace(megahexCentre(b)));
 }
 
 // HM-FACE-03: footprints for facing 0, the anchor first.

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { game } from '../src/index.ts';
+import { cell, fight, man, type Table } from './table.ts';
+
+const table = (t: Table) => game.present(t.view('A'), t.open);
+const token = (t: Table, id: string) => table(t).tokens.find(shown => shown.id === id)!;
+const sorted = (cells: readonly number[]) => cells.toSorted((a, b) => a - b);
+
+describe('what the table draws', () => {
+  const start = (more: Record<string, unknown>) =>
+    fight({ phase: 'movement', A: [man('a', [0, 0], 0, more)], B: [man('b', [9, 0])] });
+  const around = (t: Table, ...hexes: readonly (readonly [number, number])[]) =>
+    sorted(hexes.map(([q, r]) => cell(t, q, r)));
+
+  it('HM-GAP-10, HM-FACE-02: front, side and rear hexes of a one-hex figure', () => {
+    const t = start({});
+    const { front, side, rear } = token(t, 'a').arcs!;
+    expect(sorted(front)).toEqual(around(t, [0, -1], [1, -1], [-1, 0]));
+    expect(sorted(side)).toEqual(around(t, [1, 0], [-1, 1]));
+    expect(rear).toEqual(around(t, [0, 1]));
+  });
+
+  it('HM-GAP-10, HM-FACE-04: every hex around a large figure lies in one arc', () => {
+    const { arcs, cells } = token(start({ hexes: 7 }), 'a');
+    const all = [...arcs!.front, ...arcs!.side, ...arcs!.rear];
+    expect([cells.length, all.length, new Set([...cells, ...all]).size]).toEqual([7, 12, 19]);
+  });
+
+  it('HM-GAP-10, HM-FACE-08: whoever is down shows only a rear', () => {
+    const { front, side, rear } = token(start({ posture: 'prone' }), 'a').arcs!;
+    expect([front, side, rear.length]).toEqual([[], [], 6]);
+  });
+
+  it('HM-GAP-10, HM-HEX-04: the hexes of a megahex share a region, its neighbours have others', () => {
+    const t = start({});
+    const region = (q: number, r: number) => table(t).surfaces[0]!.cells[cell(t, q, r)]!.region;
+    const centre = t.g.map.megahex;
+    const middle = table(t).surfaces[0]!.cells.find(({ name }) => name === centre)!.cell;
+    const cells = table(t).surfaces[0]!.cells.filter(
+      shown => shown.region === table(t).surfaces[0]!.cells[middle]!.region,
+    );
+    expect(cells.length).toBe(7);
+    const seen = new Set([-2, -1, 0, 1, 2].flatMap(q => [-2, -1, 0, 1, 2].map(r => region(q, r))));
+    expect(seen.size).toBeGreaterThan(4);
+  });
+});
