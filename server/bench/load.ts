@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 import type { Cost } from './answer-parent.ts';
 import { Boardgame, type Contestant, Quarterstaff, type Table } from './contestants.ts';
 
-const WARM_SECONDS = 4;
+const WARM_MOVES = 15_000; // compilers have then seen all that matters
+const WARM_SECONDS = 20; // at most
 const SPARE = 400; // matches that wait to take the place of those that end
 const SEATED_AT_ONCE = 20;
 
@@ -44,8 +45,10 @@ class Side {
     this.heap = ((await this.contestant.heap()) - empty) / matches / 1024;
     this.atWork.push(...this.spare.splice(0, matches));
     await this.seat(SPARE - this.spare.length);
-    await this.play(WARM_SECONDS);
-    await this.seat(SPARE - this.spare.length);
+    for (let second = 0; second < WARM_SECONDS && this.delays.length < WARM_MOVES; second += 1) {
+      await this.play(1);
+      await this.seat(SPARE - this.spare.length);
+    }
     this.slices.length = 0;
     this.delays.length = 0;
     this.cpu = this.serving = this.driver = 0;

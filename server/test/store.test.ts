@@ -131,7 +131,9 @@ function conformance(open: () => Promise<Store>): void {
 
   it('counts what a person stores', async () => {
     const before = await store.storedBytes('counted');
+    expect(await store.matchCount('counted')).toBe(0);
     await store.createMatch(match('counted-match', { owner: 'counted' }));
+    expect(await store.matchCount('counted')).toBe(1);
     await store.append('counted-match', 0, [answer(1)], 1);
     await store.putHero({ id: 'h', person: 'counted', game: 'ahq', name: 'Bran', hero: 'x'.repeat(100) });
     expect((await store.storedBytes('counted')) - before).toBeGreaterThan(300);

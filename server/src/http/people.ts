@@ -75,7 +75,8 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
   api.delete('/api/people/me', async (request, reply) => {
     const person = await personOf(services, request);
     if (person !== null) {
-      for (const match of await store.matchesOf(person)) await leave(services, match, person);
+      for (let some = await store.matchesOf(person); some.length > 0; some = await store.matchesOf(person))
+        for (const match of some) await leave(services, match, person);
       await store.deletePerson(person);
     }
     reply.clearCookie(COOKIE, { path: '/' });

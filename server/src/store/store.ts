@@ -71,7 +71,10 @@ export interface Store {
   /** Replaces a match whose stored version is one lower; says whether it was. */
   changeMatch(match: StoredMatch): Promise<Appended>;
   deleteMatch(id: string): Promise<void>;
+  /** The latest 200 that a person owns or sits at. */
   matchesOf(person: string): Promise<readonly StoredMatch[]>;
+  /** How many matches a person owns or sits at. */
+  matchCount(person: string): Promise<number>;
   /** Matches nobody has touched since a time: for retention. */
   matchesBefore(time: number, limit: number): Promise<readonly string[]>;
 

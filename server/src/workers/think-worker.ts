@@ -1,8 +1,12 @@
 // A thread of the pool that thinks for computer seats and counts odds: never the one that serves matches.
 import type { MatchRecord } from '@quarterstaff/kernel';
+import { keepSolutionsIn } from '@quarterstaff/lost-worlds';
 import { allGames, releasedGame } from '../games.ts';
 import { inlineThinker, type Trial } from './inline-thinker.ts';
+import { solutionFiles } from './solutions.ts';
 import type { OddsQuestion, Thought } from './thinking.ts';
+
+keepSolutionsIn(solutionFiles); // the manner 'solved' reads and solves here, off the thread that serves
 
 const thinker = allGames().then(games => inlineThinker(games, releasedGame));
 

@@ -239,6 +239,11 @@ export class PostgresStore implements Store {
     return rows.map(row => JSON.parse(row.doc as string) as StoredMatch);
   }
 
+  async matchCount(person: string): Promise<number> {
+    const { rows } = await this.query('SELECT count(*) AS n FROM sitters WHERE person = $1', [person]);
+    return Number(rows[0].n);
+  }
+
   async matchesBefore(time: number, limit: number): Promise<readonly string[]> {
     const { rows } = await this.query('SELECT id FROM matches WHERE updated < $1 ORDER BY updated LIMIT $2', [
       time,

@@ -14,4 +14,5 @@ export const migrations: readonly string[] = [
   CREATE TABLE clocks (match text PRIMARY KEY, due bigint NOT NULL);
   CREATE INDEX clocks_by_time ON clocks (due);
   `,
+  'CREATE INDEX matches_by_owner ON matches (owner);',
 ];

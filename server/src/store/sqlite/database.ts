@@ -17,6 +17,8 @@ type Row = Record<string, unknown>;
 type Statement = ReturnType<InstanceType<typeof sqlite.Database>['prepare']>;
 type Value = string | number | null;
 
+const CHECKPOINT_EVERY = 1_000; // operations: a log of some megabytes
+
 /** The name of a method below, and its arguments. */
 export type Operation = readonly [op: string, ...args: unknown[]];
 
@@ -26,6 +28,7 @@ export class SqliteDatabase {
   private readonly unlock: () => void;
   /** How many entries each lately used match has; the file is locked, so nobody else changes it. */
   private readonly counts = new Map<string, number>();
+  private uncarried = 0; // operations since the last checkpoint
   /** Every sentence of SQL is compiled once. */
   private readonly statements = new Map<string, Statement>();
 
@@ -36,7 +39,7 @@ export class SqliteDatabase {
       if (existsSync(`${file}.lock`)) rmSync(`${file}.lock`, { recursive: true, force: true });
       this.db = new sqlite.Database(file);
       this.db.exec(
-        'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;',
+        'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0; PRAGMA foreign_keys = ON;',
       );
       this.migrate(file);
     } catch (problem) {
@@ -64,11 +67,40 @@ export class SqliteDatabase {
     try {
       const results = operations.map(([op, ...args]) => this.perform(op, args));
       this.db.exec('COMMIT');
+      this.checkpointAfter(operations.length);
       return results;
     } catch (problem) {
       this.counts.clear();
       if (this.db.inTransaction) this.db.exec('ROLLBACK');
+      this.overwriteTornCommit();
       throw asSystemError(problem);
+    }
+  }
+
+  /**
+   * A commit that failed for want of room may stand in the log all the same, its padding alone missing, and would come back when the
+   * log is read after a crash. A commit that says nothing new goes over it; should that fail too, it still stands where the other stood.
+   */
+  private overwriteTornCommit(): void {
+    try {
+      this.db.exec(`PRAGMA user_version = ${migrations.length}`);
+    } catch {
+      // the disk is as full as before
+    }
+  }
+
+  /**
+   * Carries what is committed from the log into the database file. Not left to SQLite: it would call a commit that is on disk failed
+   * when the carrying fails for want of room. What cannot be carried now stays in the log, safe, for the next time.
+   */
+  private checkpointAfter(operations: number): void {
+    this.uncarried += operations;
+    if (this.uncarried < CHECKPOINT_EVERY) return;
+    this.uncarried = 0;
+    try {
+      this.db.exec('PRAGMA wal_checkpoint(PASSIVE)');
+    } catch {
+      // no room: the log goes on growing, and says so itself when it cannot
     }
   }
 
@@ -147,6 +179,10 @@ export class SqliteDatabase {
       [person],
     );
     return rows.map(row => JSON.parse(row.doc as string) as StoredMatch);
+  }
+
+  matchCount(person: string): number {
+    return Number(this.one('SELECT count(*) AS n FROM sitters WHERE person = ?', [person])!.n);
   }
 
   matchesBefore(time: number, limit: number): readonly string[] {

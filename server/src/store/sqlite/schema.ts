@@ -18,4 +18,5 @@ export const migrations: readonly string[] = [
   CREATE TABLE clocks (match TEXT PRIMARY KEY, due INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE INDEX clocks_by_time ON clocks (due);
   `,
+  'CREATE INDEX matches_by_owner ON matches (owner);',
 ];

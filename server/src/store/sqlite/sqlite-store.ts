@@ -112,6 +112,9 @@ export class SqliteStore implements Store {
   matchesOf(person: string): Promise<readonly StoredMatch[]> {
     return this.ask('matchesOf', person);
   }
+  matchCount(person: string): Promise<number> {
+    return this.ask('matchCount', person);
+  }
   matchesBefore(time: number, limit: number): Promise<readonly string[]> {
     return this.ask('matchesBefore', time, limit);
   }

@@ -1,0 +1,28 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+/** Where solved duels are kept: beside the matches, in the same form as the command line and `npm run equilibrium` keep them. */
+const folder = (): string => join(process.env.QUARTERSTAFF_DATA ?? join(homedir(), '.quarterstaff'), 'solutions');
+
+/** Solved duels as files: numbers of four bytes. What cannot be read or kept is solved again. */
+export const solutionFiles = {
+  load(key: string): Float32Array | null {
+    try {
+      const bytes = readFileSync(join(folder(), `${key}.f32`));
+      return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+    } catch {
+      return null;
+    }
+  },
+  save(key: string, values: Float32Array): void {
+    try {
+      mkdirSync(folder(), { recursive: true });
+      const file = join(folder(), `${key}.f32`);
+      writeFileSync(`${file}.${process.pid}`, new Uint8Array(values.buffer, values.byteOffset, values.byteLength));
+      renameSync(`${file}.${process.pid}`, file);
+    } catch {
+      // a full disk or a folder that is not ours: the game goes on without keeping it
+    }
+  },
+};
