@@ -22,7 +22,6 @@ export interface HeroTurn {
   readonly spent: number; // squares used of it
   readonly acted: boolean;
   readonly drank: boolean;
-  readonly turned: boolean;
   readonly changedWorn: boolean;
   readonly movedCarrying: boolean;
   readonly opened: readonly number[]; // doors he opened
@@ -83,6 +82,7 @@ export interface Friendly {
   status: HeroStatus;
   cells: readonly Cell[];
   carriedBy: HeroId | null;
+  acted: boolean; // has had its turn this round
 }
 
 export interface Enemy {
@@ -218,7 +218,6 @@ export const NO_TURN: HeroTurn = {
   spent: 0,
   acted: false,
   drank: false,
-  turned: false,
   changedWorn: false,
   movedCarrying: false,
   opened: Object.freeze([]),

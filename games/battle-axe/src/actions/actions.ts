@@ -1,5 +1,6 @@
 // Everything a hero can choose in his turn, in the order in which it is offered.
 import { moveAction } from '../movement/move.ts';
+import { abandonAction, retreatAction } from '../round/retreat.ts';
 import type { Action } from './action.ts';
 import { carryAction, dropAction, getDownAction } from './carry.ts';
 import { castAction, endBearAction, readAction } from './cast.ts';
@@ -63,4 +64,6 @@ export const actions: readonly Action[] = [
   speakAction,
   endBearAction,
   turnAction,
+  retreatAction,
+  abandonAction,
 ];

@@ -448,6 +448,7 @@ function callWolf(g: BattleAxe, hero: Hero, code: string, squares: string, emit:
     status: 'conscious',
     cells,
     carriedBy: null,
+    acted: false,
   });
   emit?.({ type: 'friendAppeared', rules: [R.spellTable, R.friendlyMinis], hero: id, by: hero.id, to: cells });
 }

@@ -93,7 +93,7 @@ export const fight = procedure<Fight>('fight', {
     if (!isConscious(hero) || !more || g.result !== null) return done();
   }),
   declare: choice<Fight, TurnChoice>({
-    rule: (g, f) => (isStanding(g, f.target) ? R.traits : R.nextTarget),
+    rule: (g, f) => (!isStanding(g, f.target) ? R.nextTarget : f.made === 0 ? R.traits : R.nameTarget),
     decider: (g, f) => heroOf(g, f.hero).seat,
     slot: (_g, f) => f.hero,
     options: (g, f) => nextStrikes(g, f),
@@ -128,7 +128,7 @@ export const fight = procedure<Fight>('fight', {
 const mayFlurry = (hero: Hero) => hero.race === 'Human' && !hero.traitsUsed.includes(FLURRY);
 const mayRage = (hero: Hero) => hero.race === 'Half-orc' && !hero.traitsUsed.includes(BLOOD_RAGE);
 
-/** What there is to decide before an attack; nothing when the target stands and no trait can be declared. */
+/** What there is to decide before an attack: a trait, the next target, the weapon, or to stop early (BA-DEC-10). */
 function nextStrikes(g: BattleAxe, f: Fight): readonly TurnChoice[] {
   const hero = heroOf(g, f.hero);
   const left = f.made < attacksOf(g, hero);
@@ -150,9 +150,12 @@ function nextStrikes(g: BattleAxe, f: Fight): readonly TurnChoice[] {
   const anybody = standing || foes(g).some(id => isBesideFoe(g, hero, id));
   if (mayFlurry(hero) && anybody && f.made > 0) options.push({ do: 'flurry' });
   if (options.length === 0) return [];
-  if (options.length === 1 && standing && left) return [];
-  return [{ do: 'stop' }, ...options];
+  if (!left || !standing) return [STOP, ...options];
+  // Going on is what he declared, so it comes first; before the first attack there is nothing to ask unless a trait may help.
+  if (f.made === 0 && options.length === 1) return [];
+  return [...options, STOP];
 }
+const STOP: TurnChoice = Object.freeze({ do: 'stop' });
 
 /** Attacking Flurry declared before the Fight: one more attack this turn (BA-CON-10). */
 export const flurryAction: Action = {

@@ -115,6 +115,7 @@ function openThing(g: BattleAxe, hero: Hero, thing: Thing, emit: Tell): void {
     status: 'conscious',
     cells: [thing.cell],
     carriedBy: null,
+    acted: false,
   });
   emit?.({
     type: 'friendAppeared',
@@ -474,14 +475,13 @@ const turnsFrom: readonly (readonly TurnChoice[])[] = FACINGS.map((_from, d) =>
   FACINGS.filter((_to, other) => other !== d).map(facing => Object.freeze({ do: 'turn', facing })),
 );
 
-/** Free: turning the mini; it changes nothing but where it looks (BA-RND-04). */
+/** Free at any point of the turn: turning the mini; it changes nothing but where it looks (BA-RND-04). */
 export const turnAction: Action = {
   do: 'turn',
   from: (_g, hero) => turnsFrom[hero.facing]!,
-  where: [{ rule: R.facingFree, label: 'once a turn is enough', holds: (g, turn) => !actor(g, turn).turn.turned }],
+  where: [],
   take(_g, hero, wish, emit) {
     hero.facing = FACINGS.indexOf(wish.facing ?? 'N');
-    hero.turn = { ...hero.turn, turned: true };
     emit?.({ type: 'heroTurned', rules: [R.facingFree], hero: hero.id, what: wish.facing ?? 'N' });
   },
 };

@@ -14,6 +14,7 @@ import {
   type Frame,
   type Join,
   layTile,
+  leadsIntoOthers,
   markEdge,
   occupantCells,
   type Plan,
@@ -33,6 +34,7 @@ interface ExploreEnd {
   readonly end: number;
   readonly hero: HeroId;
   card: string;
+  fix: Fix | null; // how a clash is solved; null: nobody was asked
   since: number;
   quiet: boolean;
 }
@@ -42,14 +44,21 @@ const layNextSection = procedure<ExploreEnd>('exploreEnd', {
   draw: step((g, e) => {
     e.since = g.labels.length;
     e.quiet = g.quiet;
+    e.fix = null;
     return call(drawCard, { deck: 'passage' }, 'card');
+  }),
+  solveClash: choice<ExploreEnd, Fix>({
+    rule: R.tileClash,
+    decider: g => seatsOf(g),
+    options: (g, e) => fixesOfPassage(g, e.card, [frameBeyond(g, e.end)]),
+    take(_g, e, fix) {
+      e.fix = fix;
+    },
   }),
   lay: step((g, e, emit) => {
     const end = g.ends[e.end]!;
-    const [x, y] = beyond(g, end.cells[0]!, end.direction);
     const joins = end.cells.map((cell): Join => ({ from: cell, direction: end.direction, door: NONE }));
-    const frame: Frame = { x, y, forward: end.direction };
-    layPassage(g, e.card, [frame], () => joins, e.end, emit);
+    layPassage(g, e.card, [frameBeyond(g, e.end)], e.fix, joins, e.end, emit);
     g.ends = g.ends.map((other, i) => (i === e.end ? { ...other, explored: true } : other));
   }),
   event: step((g, e) => {
@@ -90,35 +99,70 @@ function beyond(g: BattleAxe, cell: Cell, direction: number): readonly [number, 
   return [x + [0, 1, 0, -1][direction]!, y + [1, 0, -1, 0][direction]!];
 }
 
-/** Lays a passage in the first way that does not clash: as drawn, then mirrored, at last overlapping (BA-EXP-11, 12). */
+function frameBeyond(g: BattleAxe, end: number): Frame {
+  const { cells, direction } = g.ends[end]!;
+  const [x, y] = beyond(g, cells[0]!, direction);
+  return { x, y, forward: direction };
+}
+/** Behind a door the passage meets it with its left column, or with its right one (BA-EXP-09). */
+function framesBehind(g: BattleAxe, door: number): readonly Frame[] {
+  const { cell, direction } = g.doors[door]!.leaves[0]!;
+  const [x, y] = beyond(g, cell, direction);
+  const right = rightOf(direction);
+  return [
+    { x, y, forward: direction },
+    { x: x - [0, 1, 0, -1][right]!, y: y - [1, 0, -1, 0][right]!, forward: direction },
+  ];
+}
+
+/** How a clash of tiles is solved (BA-EXP-11): a turn the other way round, a passage door moved along its wall, or overlapping. */
+type Fix = 'mirror' | 'shift-right-1' | 'shift-left-1' | 'shift-right-2' | 'shift-left-2' | 'overlap';
+const SHIFTS = [
+  ['shift-right-1', 1],
+  ['shift-left-1', -1],
+  ['shift-right-2', 2],
+  ['shift-left-2', -2],
+] as const;
+const NO_FIXES: readonly Fix[] = Object.freeze([]);
+
+const isTurn = (card: string) => ['LT', 'RT'].includes(passageById.get(card)!.shape);
+const fittingFrame = (g: BattleAxe, frames: readonly Frame[], plan: Plan) =>
+  frames.find(frame => !clashes(g, frame, plan));
+/** Ruling: a turn, whichever way, covers the same squares; what it would cover beyond its open end is what mirroring can avoid. */
+const turnsFreely = (g: BattleAxe, frames: readonly Frame[], plan: Plan) =>
+  frames.some(frame => !clashes(g, frame, plan) && !leadsIntoOthers(g, frame, plan));
+
+/** What the players may choose from when a passage clashes, in the order the book would; nothing if one way alone is left. */
+function fixesOfPassage(g: BattleAxe, card: string, frames: readonly Frame[]): readonly Fix[] {
+  const section = passageById.get(card)!;
+  if (!isTurn(card) || turnsFreely(g, frames, passagePlan(section, false))) return NO_FIXES;
+  return turnsFreely(g, frames, passagePlan(section, true)) ? ['mirror', 'overlap'] : NO_FIXES;
+}
+
+/** Lays a passage as drawn if it fits, else as the players wish, else overlapping (BA-EXP-11, BA-EXP-12). */
 function layPassage(
   g: BattleAxe,
   card: string,
   frames: readonly Frame[],
-  joinsOf: (frame: Frame) => readonly Join[],
+  fix: Fix | null,
+  joins: readonly Join[],
   entry: number,
   emit: Tell,
 ): void {
-  const section = passageById.get(card)!;
-  const isTurn = section.shape === 'LT' || section.shape === 'RT';
-  const ways: { readonly frame: Frame; readonly plan: Plan; readonly mirrored: boolean }[] = [];
-  for (const mirrored of isTurn ? [false, true] : [false]) {
-    for (const frame of frames) ways.push({ frame, plan: passagePlan(section, mirrored), mirrored });
-  }
-  const fitting = ways.find(way => !clashes(g, way.frame, way.plan));
-  const { frame, plan, mirrored } = fitting ?? ways[0]!;
-  const tile = layTile(g, frame, plan, joinsOf(frame), entry);
+  const plan = passagePlan(passageById.get(card)!, fix === 'mirror');
+  const fitting = fittingFrame(g, frames, plan);
+  const tile = layTile(g, fitting ?? frames[0]!, plan, joins, entry);
   emit?.({
     type: 'tileLaid',
     rules: [
       R.passageEnd,
       R.passageBehindDoor,
-      ...(mirrored || fitting === undefined ? [R.tileClash, R.clashLimits] : []),
+      ...(fix !== null || fitting === undefined ? [R.tileClash, R.clashLimits] : []),
       R.doorsClosed,
     ],
     tile,
     card,
-    why: fitting === undefined ? 'overlaps' : mirrored ? 'mirrored' : 'as drawn',
+    why: fitting === undefined || fix === 'overlap' ? 'overlaps' : fix === 'mirror' ? 'mirrored' : 'as drawn',
   });
 }
 
@@ -129,6 +173,7 @@ interface ExploreDoor {
   card: string;
   section: string; // of the room
   side: 'left' | 'right' | null; // where the second leaf of a double door goes
+  fix: Fix | null; // how a clash is solved; null: nobody was asked
   since: number;
   quiet: boolean;
   tile: number;
@@ -141,6 +186,7 @@ const revealBehindDoor = procedure<ExploreDoor>('exploreDoor', {
     e.quiet = g.quiet;
     e.behind = g.doors[e.door]!.from === 'passage' ? 'room' : 'unknown';
     e.side = null;
+    e.fix = null;
     e.section = '';
     e.card = '';
   }),
@@ -199,17 +245,20 @@ const revealBehindDoor = procedure<ExploreDoor>('exploreDoor', {
       e.side = side;
     },
   }),
+  solveClash: choice<ExploreDoor, Fix>({
+    rule: R.tileClash,
+    decider: g => seatsOf(g),
+    options: (g, e) =>
+      e.behind === 'passage' ? fixesOfPassage(g, e.card, framesBehind(g, e.door)) : fixesOfRoom(g, e),
+    take(_g, e, fix) {
+      e.fix = fix;
+    },
+  }),
   lay: step((g, e, emit) => {
     if (e.behind === 'passage') {
-      const { leaves } = g.doors[e.door]!;
-      const leaf = leaves[0]!;
-      const [x, y] = beyond(g, leaf.cell, leaf.direction);
-      const right = rightOf(leaf.direction);
-      const frames: Frame[] = [
-        { x, y, forward: leaf.direction },
-        { x: x - [0, 1, 0, -1][right]!, y: y - [1, 0, -1, 0][right]!, forward: leaf.direction },
-      ];
-      layPassage(g, e.card, frames, () => [{ from: leaf.cell, direction: leaf.direction, door: e.door }], e.door, emit);
+      const { cell, direction } = g.doors[e.door]!.leaves[0]!;
+      const joins = [{ from: cell, direction, door: e.door }];
+      layPassage(g, e.card, framesBehind(g, e.door), e.fix, joins, e.door, emit);
       openOnto(g, e.door);
     } else layRoom(g, e, emit);
     e.tile = g.tiles.length - 1;
@@ -284,15 +333,21 @@ function sidesToChoose(g: BattleAxe, e: ExploreDoor): readonly ('left' | 'right'
   return free.length > 1 ? free : [];
 }
 
+/** What the players may choose from when a room clashes: places to which its passage door can be moved, or overlapping. */
+function fixesOfRoom(g: BattleAxe, e: ExploreDoor): readonly Fix[] {
+  const room = roomById.get(e.section)!;
+  const plan = roomPlan(room, false);
+  if (!clashes(g, roomFrame(g, e, room, 0), plan)) return NO_FIXES;
+  const shifts = SHIFTS.filter(([, by]) => mayShift(g, e.door, by) && !clashes(g, roomFrame(g, e, room, by), plan));
+  return shifts.length === 0 ? NO_FIXES : [...shifts.map(([fix]) => fix), 'overlap'];
+}
+
 /** Lays a room so that its entry meets the door; a passage door may be shifted by up to two squares (BA-EXP-11). */
 function layRoom(g: BattleAxe, e: ExploreDoor, emit: Tell): void {
   const room = roomById.get(e.section)!;
   g.mat.usedRooms = g.mat.usedRooms.includes(room.id) ? g.mat.usedRooms : [...g.mat.usedRooms, room.id];
   const plan = roomPlan(room, false);
-  let shift = 0;
-  if (clashes(g, roomFrame(g, e, room, 0), plan)) {
-    shift = [1, -1, 2, -2].find(by => mayShift(g, e.door, by) && !clashes(g, roomFrame(g, e, room, by), plan)) ?? 0;
-  }
+  const shift = SHIFTS.find(([fix]) => fix === e.fix)?.[1] ?? 0;
   const overlaps = shift === 0 && clashes(g, roomFrame(g, e, room, 0), plan);
   if (shift !== 0) shiftDoor(g, e.door, shift);
   const double = room.entryDouble && g.doors[e.door]!.leaves.length === 1;

@@ -127,13 +127,27 @@ export function roomPlan(room: RoomSection, event: boolean): Plan {
 
 /** Whether a tile would cover squares that are there already. */
 export function clashes(g: BattleAxe, frame: Frame, plan: Plan): boolean {
-  const own = new Set<string>();
-  for (let row = 1; row <= plan.depth; row += 1) {
-    for (let column = 1; column <= plan.width; column += 1) own.add(planeOf(frame, column, row).join(','));
-  }
-  for (let cell = 0; cell < g.board.size; cell += 1) {
-    const { x, y } = g.board.coordsOf(cell);
-    if (own.has(`${x},${y}`)) return true;
+  return isCovered(g, planeOf(frame, 1, 1), planeOf(frame, plan.width, plan.depth));
+}
+/** Whether an open end of a tile would lead straight into squares that are there already. */
+export function leadsIntoOthers(g: BattleAxe, frame: Frame, plan: Plan): boolean {
+  return plan.ends.some(({ squares, side }) =>
+    squares.some(({ column, row }) => {
+      const [x, y] = planeOf(frame, column, row);
+      const out = turnedBy(frame, side);
+      const beyond = [x + DX[out]!, y + DY[out]!] as const;
+      return isCovered(g, beyond, beyond);
+    }),
+  );
+}
+/** Whether any square lies in the rectangle between two corners. */
+function isCovered({ board }: BattleAxe, one: readonly [number, number], other: readonly [number, number]): boolean {
+  const [left, right] = one[0] < other[0] ? [one[0], other[0]] : [other[0], one[0]];
+  const [bottom, top] = one[1] < other[1] ? [one[1], other[1]] : [other[1], one[1]];
+  for (let cell = 0; cell < board.size; cell += 1) {
+    const x = board.u(cell);
+    const y = -board.v(cell);
+    if (x >= left && x <= right && y >= bottom && y <= top) return true;
   }
   return false;
 }

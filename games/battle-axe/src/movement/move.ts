@@ -2,8 +2,11 @@
 import { again, type Board, type Cell, call, done, type Emit, NONE, plainSum, type Seat } from '@quarterstaff/kernel';
 import { type Action, actor, hasMoved, type TurnChoice } from '../actions/action.ts';
 import { dropAction, pickUpAction } from '../actions/carry.ts';
+import { endBearAction } from '../actions/cast.ts';
 import { offersOf } from '../actions/offers.ts';
-import { drinkAction } from '../actions/potions.ts';
+import { charmAction, drinkAction } from '../actions/potions.ts';
+import { turnAction } from '../actions/specific.ts';
+import { leechAction, mirrorAction } from '../actions/traits.ts';
 import { thingsOf } from '../board/ground.ts';
 import { squareName, squareNamed } from '../board/names.ts';
 import { checkSum } from '../combat/check.ts';
@@ -89,9 +92,12 @@ export const move = procedure<Move>('move', {
 
 const left = (hero: Hero) => Math.max(0, (hero.turn.budget ?? 0) - hero.turn.spent);
 
-/** Free things and picking up stand beside the legs. */
-const besideLegs: readonly Action[] = [pickUpAction, dropAction, drinkAction];
+/** Beside the legs stands what may change where he gets (BA-CRY-05) … */
+const besideLegs: readonly Action[] = [pickUpAction, dropAction, drinkAction, leechAction];
+/** … and whatever else is free at any point of a turn (BA-DEC-08): on its own it is no reason to ask in mid-move. */
+const freeAnyTime: readonly Action[] = [charmAction, mirrorAction, endBearAction, turnAction];
 const offersBesideLegs = offersOf(besideLegs);
+const offersAnyTime = offersOf(freeAnyTime);
 const STOP: TurnChoice = Object.freeze({ do: 'stop' });
 const NO_OFFERS: readonly TurnChoice[] = Object.freeze([]);
 
@@ -143,7 +149,7 @@ const walking = procedure<Move>('walking', {
       addLegs(g, m, hero, offers);
       addAskable(g, m, hero, offers);
       offersBesideLegs(g, m, offers);
-      return offers.length === 1 ? NO_OFFERS : offers;
+      return offers.length === 1 ? NO_OFFERS : offersAnyTime(g, m, offers);
     },
     whyNot: (g, m, leg) => whyNoLeg(g, m, leg as TurnChoice),
     take(g, m, leg, emit) {
@@ -162,7 +168,7 @@ const walking = procedure<Move>('walking', {
         walkLeg(g, m, hero, squareNamed(g.board, leg.to!), emit);
         return;
       }
-      return besideLegs.find(action => action.do === leg.do)!.take(g, hero, leg, emit);
+      return [...besideLegs, ...freeAnyTime].find(action => action.do === leg.do)!.take(g, hero, leg, emit);
     },
   }),
   endWithoutLegs: step((g, m) => {

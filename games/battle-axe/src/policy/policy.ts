@@ -401,6 +401,8 @@ const rules: Readonly<Record<string, Rule>> = {
   'friendlyTurn.act': friendly,
   'resolveEvent.chooseHero': wounded,
   'exploreDoor.secondLeaf': take('right', 'as good as left'),
+  'exploreDoor.solveClash': (_g, open) => pick(open.options[0], 'as the book would lay it'),
+  'exploreEnd.solveClash': (_g, open) => pick(open.options[0], 'as the book would lay it'),
   'speak.say': word,
   'town.choose': errands,
   'shop.choose': goods,

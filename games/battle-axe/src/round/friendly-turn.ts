@@ -26,8 +26,9 @@ export const friendlyTurns = procedure<FriendlyTurns>('friendlyTurns', {
     if (friendly === undefined || g.result !== null) return done();
     turns.at += 1;
     const owner = heroOf(g, friendly.owner);
+    // The captive follows any hero the players name while the one who freed her cannot act: once a round (BA-GAP-17).
     const follows = friendly.owner === turns.hero || (friendly.kind === 'captive' && !isConscious(owner));
-    if (!follows || !isConscious(friendly) || friendly.carriedBy !== null) return again;
+    if (!follows || friendly.acted || !isConscious(friendly) || friendly.carriedBy !== null) return again;
     if (friendly.kind === 'wolf' && !isConscious(owner)) return again;
     return call(friendlyTurn, { id: friendly.id, by: turns.hero, moved: false, made: 0, target: null });
   }),
@@ -102,6 +103,8 @@ const friendlyTurn = procedure<FriendlyTurn>('friendlyTurn', {
     },
     take(g, turn, answer, emit) {
       const friendly = findFriendly(g, turn.id)!;
+      // Letting her stay after another's turn only means that somebody else may be named.
+      if (answer.do !== 'stay' || friendly.owner === turn.by) friendly.acted = true;
       if (answer.do === 'stay') return done();
       turn.moved = true;
       if (answer.do === 'go') {

@@ -381,6 +381,7 @@ function friendlyFrom(
     status: spec.status ?? (health > 0 ? 'conscious' : health === 0 ? 'unconscious' : 'dead'),
     cells,
     carriedBy: null,
+    acted: spec.acted ?? false,
   };
 }
 

@@ -133,6 +133,7 @@ export const FriendlySpec = z.strictObject({
   squares: z.array(square).min(1),
   health: whole.optional(),
   status: status.optional(),
+  acted: z.boolean().optional(),
 });
 
 export const RoomSpec = z.strictObject({

@@ -70,7 +70,9 @@ describe('BA-STAT: hero statistics', () => {
   });
   it('BA-STAT-06: so many attack rolls as the Attacks stat', () => {
     const t = turnOf('A', here([zombie({ health: 9 })], [human('A', { at: [4, 4], base: { attacks: 2 } })]));
-    t.dice(99, 99).choose({ do: 'fight', target: 'Z1' });
+    t.dice(99).choose({ do: 'fight', target: 'Z1' });
+    t.dice(99).choose({ do: 'fight' });
+    expect(t.decision.kind).toBe('takeTurn.act');
     expect(story(t, 'attackDeclared')).toHaveLength(2);
   });
   it('BA-STAT-07 BA-SHT-11: one missile a turn', () => {
@@ -105,10 +107,12 @@ describe('BA-STAT: hero statistics', () => {
     const t = turnOf('A', here([zombie({ health: 9 })], [human('A', { at: [4, 4], luck: 2, base: { attacks: 3 } })]));
     t.dice(99).choose({ do: 'fight', target: 'Z1' });
     t.dice(98).choose('luck');
-    t.dice(99).choose('first');
+    t.choose('first');
+    t.dice(99).choose({ do: 'fight' });
     t.dice(97).choose('luck');
     expect(heroState(t, 'A').luck).toBe(0);
-    t.dice(99).choose('first');
+    t.choose('first');
+    t.dice(99).choose({ do: 'fight' });
     expect(t.decision.kind).toBe('takeTurn.act');
   });
   it('BA-STAT-12 BA-SPL-04: castings of a type for the whole quest', () => {
@@ -354,7 +358,10 @@ describe('BA-CON: console, slots, items, traits', () => {
       here([zombie({ health: 9 })], [human('A', { at: [4, 4], traitsUsed: ['run-for-it'], base: { attacks: 2 } })]),
     );
     t.choose({ do: 'flurry' });
-    t.dice(99, 99, 99).choose({ do: 'fight', target: 'Z1' });
+    t.dice(99).choose({ do: 'fight', target: 'Z1' });
+    t.dice(99).choose({ do: 'fight' });
+    t.dice(99).choose({ do: 'fight' });
+    expect(t.decision.kind).toBe('takeTurn.act');
     expect(story(t, 'attackDeclared')).toHaveLength(3);
     const during = turnOf(
       'A',

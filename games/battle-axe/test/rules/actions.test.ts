@@ -204,11 +204,24 @@ describe('BA-FGT: Fight', () => {
     const t = turnOf('A', two);
     t.dice(40, 77).choose({ do: 'fight', target: 'Z1' });
     expect(t.decision).toMatchObject({ kind: 'fight.declare', rule: 'BA-FGT-06' });
-    t.dice(99, 99).choose({ do: 'fight', target: 'Z2' });
+    t.dice(99).choose({ do: 'fight', target: 'Z2' });
+    t.dice(99).choose({ do: 'fight', target: 'Z2' });
     expect(targets(t)).toEqual(['Z1', 'Z2', 'Z2']);
     const stays = turnOf('A', two);
-    stays.dice(99, 99, 99).choose({ do: 'fight', target: 'Z1' });
+    stays.dice(99).choose({ do: 'fight', target: 'Z1' });
+    expect(stays.offers({ do: 'fight', target: 'Z2' })).toBe(false);
+    stays.dice(99).choose({ do: 'fight', target: 'Z1' });
+    stays.dice(99).choose({ do: 'fight', target: 'Z1' });
     expect(targets(stays)).toEqual(['Z1', 'Z1', 'Z1']);
+  });
+  it('BA-FGT-05: up to so many attacks: he may stop early', () => {
+    const t = turnOf('A', here([zombie({ health: 9 })], [human('A', { at: [4, 4], base: { attacks: 3 } })]));
+    t.dice(99).choose({ do: 'fight', target: 'Z1' });
+    expect(t.decision).toMatchObject({ kind: 'fight.declare', rule: 'BA-FGT-05' });
+    expect(t.decision.options).toEqual([{ do: 'fight', target: 'Z1' }, { do: 'stop' }]);
+    t.choose({ do: 'stop' });
+    expect(t.decision.kind).toBe('takeTurn.act');
+    expect(targets(t)).toEqual(['Z1']);
   });
   it('BA-FGT-07: nobody else within reach: the other attacks are lost', () => {
     const t = turnOf(

@@ -359,10 +359,13 @@ describe('why may I not?', () => {
       expect(reasons.map(reason => [reason.rule, reason.label])).toContainEqual([one.rule, one.label]);
     });
   }
-  it('BA-RND-04: once a turn is enough', () => {
-    const t = turnOf('A', here([me()]));
-    t.choose({ do: 'turn', facing: 'E' });
-    expect(t.whyNot({ do: 'turn', facing: 'S' })).toMatchObject([{ rule: 'BA-RND-04' }]);
+  it('BA-RND-04: turning is free at any point of a turn, as often as one likes', () => {
+    const t = turnOf('A', here([me({ pack: ['lucky-charm'], luck: 0 })]));
+    t.choose({ do: 'turn', facing: 'E' }).choose({ do: 'turn', facing: 'S' });
+    t.dice(3).choose({ do: 'move' }).choose({ do: 'walk', to: '4,5' });
+    expect(t.offers({ do: 'charm', item: 'lucky-charm' })).toBe(true);
+    t.choose({ do: 'turn', facing: 'W' }).choose({ do: 'walk', to: '4,6' });
+    expect(heroState(t, 'A')).toMatchObject({ facing: 3, turn: { acted: false } });
   });
   it('BA-CRY-05 BA-DWN-07: in mid-move only the fallen are picked up, and not by the weak', () => {
     const walk = (mine: Spec, other: Spec) => {
@@ -404,7 +407,8 @@ describe('what changes a value', () => {
     expect(sums(haste)[3]).toBe(12);
     const might = turnOf('A', here([me({ pack: ['potion-of-might'] })], [foe({ health: 9 })]));
     might.choose({ do: 'drink', item: 'potion-of-might' });
-    might.dice(99, 99).choose({ do: 'fight', target: 'Z1' });
+    might.dice(99).choose({ do: 'fight', target: 'Z1' });
+    might.dice(99).choose({ do: 'fight', target: 'Z1' });
     expect(story(might, 'attackDeclared')).toHaveLength(2);
   });
   it('BA-ENC-11: bones and ghosts are hard to shoot; BA-GAP-03: a dwarf bears a grudge', () => {

@@ -1,3 +1,4 @@
+import { apply, fork, pending, rollSeeded } from '@quarterstaff/kernel';
 import { faultsOf, given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import {
@@ -97,28 +98,11 @@ describe('BA-EXP: exploration', () => {
     expect(story(t, 'eventDrawn')[0]).toMatchObject({ card: 'EV10' });
     expect(t.g.mat.alarm).toBe(true);
   });
-  it('BA-EXP-11: a clash mirrors a turn, shifts a passage door, then overlaps', () => {
-    const beside = [
+  it('BA-EXP-11: a clash shifts a passage door or overlaps, as the players wish', () => {
+    const walled = [
       { rows: floor(2, 6), kind: 'passage' },
-      { rows: floor(2, 2), x: 3, y: 11, kind: 'map' },
+      { rows: floor(3, 1), x: 1, y: 12, kind: 'map' },
     ];
-    const t = turnOf('A', {
-      map: beside,
-      ends: [
-        {
-          squares: [
-            [1, 6],
-            [2, 6],
-          ],
-          side: 'N',
-        },
-      ],
-      heroes: [human('A', { at: [1, 5] })],
-      decks: { passage: ['P13'] },
-    });
-    t.dice(1).choose({ do: 'move' }).choose({ do: 'walk', to: '1,6' });
-    expect(story(t, 'tileLaid')[0]).toMatchObject({ why: 'as drawn' });
-    const walled = [beside[0]!, { rows: floor(3, 1), x: 1, y: 12, kind: 'map' }];
     const over = turnOf('A', {
       map: walled,
       ends: [
@@ -144,9 +128,49 @@ describe('BA-EXP: exploration', () => {
       heroes: [human('A', { at: [2, 3] })],
       decks: { room: ['RC19'] },
     });
+    const asked = ['shift-right-1', 'shift-left-1', 'shift-right-2', 'shift-left-2', 'overlap'];
     room.choose({ do: 'open-door', door: 0 });
+    expect(room.decision).toMatchObject({ kind: 'exploreDoor.solveClash', rule: 'BA-EXP-11' });
+    expect(asked).toEqual(expect.arrayContaining([...room.decision.options]));
+    const overlapping = fork(game, room.g);
+    room.choose('shift-left-1');
     expect(story(room, 'tileLaid')[0]).toMatchObject({ why: 'door shifted' });
     expect(nameOf(room, room.g.doors[0]!.leaves[0]!.cell)).toBe('2,4');
+    const laid = apply(game, overlapping, { ...pending(game, overlapping)[0]!, choice: 'overlap' }, rollSeeded, null);
+    expect(laid[0]!.kind).toBe('takeTurn.act');
+    expect(overlapping.doors[0]!.leaves[0]!.cell).toBe(room.g.board.at(2, 3, 't0'));
+  });
+  it('BA-EXP-11: where a turn would lead into a room the players may lay it the other way round', () => {
+    const open = () =>
+      turnOf('A', {
+        map: [
+          { rows: floor(2, 6), kind: 'passage' },
+          { rows: floor(2, 2), x: 3, y: 11, kind: 'map' },
+        ],
+        ends: [
+          {
+            squares: [
+              [1, 6],
+              [2, 6],
+            ],
+            side: 'N',
+          },
+        ],
+        heroes: [human('A', { at: [1, 5] })],
+        decks: { passage: ['P13'] },
+      })
+        .dice(1)
+        .choose({ do: 'move' })
+        .choose({ do: 'walk', to: '1,6' });
+    const mirrored = open();
+    expect(mirrored.decision).toMatchObject({ kind: 'exploreEnd.solveClash', options: ['mirror', 'overlap'] });
+    mirrored.choose('mirror');
+    expect(story(mirrored, 'tileLaid')[0]).toMatchObject({ why: 'mirrored' });
+    expect(mirrored.g.ends.at(-1)).toMatchObject({ direction: 3 });
+    const overlapping = open();
+    overlapping.choose('overlap');
+    expect(story(overlapping, 'tileLaid')[0]).toMatchObject({ why: 'overlaps' });
+    expect(overlapping.g.ends.at(-1)).toMatchObject({ direction: 1 });
   });
   it('BA-EXP-12: a T-junction is never exchanged', () => {
     const t = turnOf('A', {
@@ -516,6 +540,29 @@ describe('BA-END: finishing a game', () => {
     left.choose({ do: 'abandon', hero: 'B' }).choose({ do: 'retreat' });
     expect(left.g.result).toBe('retreat');
   });
+  it('BA-END-04: at any time, in a turn too: the last hero home need not wait for the enemies', () => {
+    const inTurn = (b: [number, number]) =>
+      turnOf('A', {
+        quest: 'QU1',
+        map: { rows: floor(6, 6) },
+        start: [
+          [1, 1],
+          [2, 1],
+        ],
+        heroes: [human('A', { at: [1, 3] }), human('B', { at: b })],
+        enemies: [enemy('G', { id: 'G1', at: [6, 6] })],
+        ends: [{ squares: [[1, 6]], side: 'N' }],
+      });
+    const t = inTurn([2, 1]);
+    expect(t.whyNot({ do: 'retreat' })).toMatchObject([{ rule: 'BA-END-04' }]);
+    t.dice(1).choose({ do: 'move' }).choose({ do: 'walk', to: '1,1' }).choose({ do: 'stop' }).choose({ do: 'retreat' });
+    expect(t.g.result).toBe('retreat');
+    const alone = inTurn([5, 5]);
+    expect(alone.whyNot({ do: 'abandon', hero: 'B' })).toMatchObject([{ rule: 'BA-END-04' }]);
+    alone.dice(1).choose({ do: 'move' }).choose({ do: 'walk', to: '1,1' }).choose({ do: 'stop' });
+    alone.choose({ do: 'abandon', hero: 'B' }).choose({ do: 'retreat' });
+    expect(alone.g.result).toBe('retreat');
+  });
   it('BA-END-05: QU4 is lost when the captive dies', () => {
     const t = enemiesAct(
       {
@@ -586,6 +633,32 @@ describe('BA-GAP-17: quests', () => {
     t.dice(10, 90).choose({ do: 'go', to: '1,1' });
     expect(story(t, 'ambushed')).toHaveLength(1);
     expect(t.g.mat.goalAchieved).toBe(true);
+  });
+  it('QU4: while the hero who freed her cannot act the captive follows one other hero a round', () => {
+    const t = turnOf('A', {
+      quest: 'QU4',
+      map: { rows: floor(9, 3) },
+      start: [[1, 1]],
+      heroes: [
+        human('A', { at: [3, 1] }),
+        human('B', { at: [4, 1] }),
+        human('C', { at: [5, 1] }),
+        human('D', { at: [6, 1], health: 0, status: 'unconscious' }),
+      ],
+      enemies: [enemy('G', { id: 'G1', at: [9, 3], skips: 9 })],
+      friendlies: [{ kind: 'captive', owner: 'D', squares: [[8, 1]], id: 'her' }],
+      ends: [{ squares: [[9, 1]], side: 'E' }],
+    });
+    t.choose({ do: 'end' });
+    expect(t.decision).toMatchObject({ kind: 'friendlyTurn.act', slot: 'her' });
+    t.choose({ do: 'stay' });
+    t.choose({ do: 'turn', hero: 'B' }).choose({ do: 'end' });
+    expect(t.decision).toMatchObject({ kind: 'friendlyTurn.act', slot: 'her' });
+    t.choose({ do: 'go', to: '7,1' });
+    t.choose({ do: 'turn', hero: 'C' }).choose({ do: 'end' });
+    expect(t.decision.kind).toBe('heroStep.chooseHero');
+    expect(t.g.round).toBe(2);
+    expect(t.g.friendlies[0]!.acted).toBe(false);
   });
 });
 
