@@ -23,7 +23,7 @@ export function shareExperience(
       : g.duel.engagements.filter(e => !e.over && isIn(e, victim.id)).map(e => foeIn(e, victim.id));
   const by = [...new Set(candidates)].filter(id => fighterOf(g, id).body > 0);
   const share = by.length === 0 ? 0 : Math.floor(worthInExperience(victim) / by.length);
-  // In a miniatures scenario experience is reckoned at its end, once per opponent (LWM-XP-01).
+  // A miniatures scenario gives it when the fallen one lies on the board, once per opponent (LWM-XP-01).
   for (const id of g.field === null ? by : []) {
     const f = fighterOf(g, id);
     f.xp += share;

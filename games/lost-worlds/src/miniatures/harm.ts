@@ -1,6 +1,7 @@
 // What the board does to Characters: losing Body Points, changing posture, dropping things (LWM-BRD-09, LWM-MOV-09).
 
 import { type Emit, type Part, plainSum, type RuleId, type Sum } from '@quarterstaff/kernel';
+import { worthInExperience } from '../duel/interface.ts';
 import type { LostWorldsEvent } from '../events.ts';
 import type { LostWorlds } from '../state.ts';
 import { levelOf, OFF, type Space, spotOf } from './board/terrain.ts';
@@ -76,13 +77,7 @@ export function loseBody(g: LostWorlds, c: Character, amount: number, cause: Cau
 }
 
 /** A Character has come to 0 or less: it lies where it is and drops what it carries (LWM-BRD-08, LWM-BRD-09). */
-export function goDown(
-  g: LostWorlds,
-  c: Character,
-  by: readonly CharacterId[],
-  emit: Tell,
-  where: 'board' | 'duel' = 'board',
-): void {
+export function goDown(g: LostWorlds, c: Character, by: readonly CharacterId[], emit: Tell): void {
   const body = bodyOf(g, c.id);
   emit?.({
     type: body <= -5 ? 'died' : 'fellUnconscious',
@@ -94,24 +89,29 @@ export function goDown(
   c.mp = 0;
   c.regenerating = null;
   dropEverything(g, c, [R.boardDamage], emit);
-  giveCredit(g, c, by, where);
+  giveCredit(g, c, by, emit);
 }
 
-/**
- * Credit for bringing an opponent down, once per opponent and scenario (LWM-XP-01). The duel has already given its own share;
- * it is taken back when the victim was brought down before.
- */
-function giveCredit(g: LostWorlds, victim: Character, by: readonly CharacterId[], where: 'board' | 'duel'): void {
+/** Credit for bringing an opponent down, on the board or in the duel, once per opponent and scenario (LWM-XP-01). */
+function giveCredit(g: LostWorlds, victim: Character, by: readonly CharacterId[], emit: Tell): void {
   const winners = by.filter(id => id !== victim.id && areOpponents(characterOf(g, id), victim));
-  if (winners.length === 0) return;
-  const share = Math.floor((maxBodyOf(g, victim.id) - fighterOf(g, victim.id).lentBody) / winners.length);
-  const change = where === 'board' ? (victim.defeated ? 0 : share) : victim.defeated ? -share : 0;
-  for (const id of winners) {
-    fighterOf(g, id).xp += change;
-    fighterOf(g, id).tally += change;
-  }
-  if (victim.defeated) return;
+  if (winners.length === 0 || victim.defeated) return;
   victim.defeated = true;
+  const share = Math.floor(worthInExperience(fighterOf(g, victim.id)) / winners.length);
+  for (const id of winners) {
+    const winner = fighterOf(g, id);
+    winner.xp += share;
+    winner.tally += share;
+    emit?.({
+      type: 'experienceGained',
+      rules: [R.experience],
+      sums: [plainSum('experience', share)],
+      fighter: id,
+      victim: victim.id,
+      xp: winner.xp,
+      tally: winner.tally,
+    });
+  }
   const f = fieldOf(g);
   f.defeats = [...f.defeats, { victim: victim.id, by: winners }];
   for (const side of new Set(winners.map(id => characterOf(g, id).side)))

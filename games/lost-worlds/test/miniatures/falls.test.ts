@@ -297,6 +297,27 @@ describe('LWM-XP: character improvement', () => {
     expect([fighter(thrown, 'A').xp, fighter(thrown, 'A').tally]).toEqual([10, 10]);
     expect(character(thrown, 'B').defeated).toBe(true);
   });
+  it('LWM-XP-01: credit in the duel for those who scored on the fallen, once per opponent', () => {
+    const felled = (defeated: boolean) => {
+      const t = position({
+        sides: {
+          red: { A: { at: [4, 4], xp: 5 }, F: { at: [5, 3], undefended: 'NE' } },
+          blue: { B: { at: [5, 4], body: 1, defeated }, C: { at: [11, 11] } },
+        },
+        start: {
+          phase: 'combat',
+          order: ['red', 'blue'],
+          edges: ['A', 'F'].map(a => ({ a, b: 'B', pageSeenByA: 33, pageSeenByB: 33 })),
+        },
+      });
+      t.choose((row: unknown) => row === 10, 'A').choose((row: unknown) => row === 10, 'F');
+      t.dice(1, 2).choose((row: unknown) => row === 18, 'B');
+      expect(body(t, 'B')).toBeLessThanOrEqual(0);
+      return [fighter(t, 'A').xp, fighter(t, 'A').tally, fighter(t, 'F').xp];
+    };
+    expect(felled(false)).toEqual([10, 5, 5]);
+    expect(felled(true)).toEqual([5, 0, 0]);
+  });
   it('LWM-XP-01: an unassisted fall is credited to the placing player’s nearest Character, friends give nothing', () => {
     const t = position(
       {

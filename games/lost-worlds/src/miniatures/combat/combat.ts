@@ -274,7 +274,7 @@ function noteFallen(g: LostWorlds, known: readonly CharacterId[], emit: Tell): r
   const fallen = engaged(g).filter(c => !isConscious(g, c) && !known.includes(c.id));
   for (const c of fallen) {
     const credit = g.duel.defeats.find(d => d.victim === c.id)?.by ?? [];
-    goDown(g, c, credit, emit, 'duel');
+    goDown(g, c, credit, emit);
   }
   return fallen.length === 0 ? known : [...known, ...fallen.map(c => c.id)];
 }
