@@ -176,6 +176,7 @@ export interface Journey {
   readonly xp: Readonly<Record<FigureId, number>>;
   readonly learned: readonly FigureId[]; // bought a knowledge point on this adventure
   readonly rested: boolean; // has done nothing but rest today
+  readonly trials: readonly { readonly situation: string; readonly hard: boolean }[]; // still across the road
   readonly packs: readonly Pack[]; // carried into the fight
 }
 

@@ -107,6 +107,49 @@ describe('a journey', () => {
     expect(who(t, 'eskil').ammo.light_crossbow).toBe(20);
   });
 
+  it('HM-GAP-06, HM-TAL-21, HM-TAL-20, HM-TAL-22: what bars the road is tried with the dice of the table', () => {
+    const barred = (figure: object, situation: string, hard = false): Table =>
+      given(
+        game,
+        {
+          map: 'sand_ring',
+          journey: { miles: 9, trials: [{ situation, hard }] },
+          sides: [
+            { id: 'A', figures: [{ id: 'a', st: 11, dx: 13, iq: 10, wis: 8, ...figure }] },
+            { id: 'B', figures: [] },
+          ],
+        },
+        { dice: [1, 1] },
+      );
+    const climb = barred({ dx: 10, talents: ['climber'] }, 'climb')
+      .dice(5, 5)
+      .choose({ attempt: 'a' });
+    expect(climb.event('saveRolled')).toMatchObject({ dice: [5, 5], needed: 10, passed: true });
+    expect(climb.decision.kind).toBe('journey.choosePeriod');
+    const slip = barred({ gear: ['leather'] }, 'climb', true)
+      .dice(3, 3, 3, 3, 4)
+      .choose({ attempt: 'a' });
+    expect(slip.event('saveRolled')).toMatchObject({ needed: 11, passed: false });
+    expect(who(slip, 'a').hits).toBe(4);
+    const trap = barred({ dx: 12, talents: ['locks_and_traps'] }, 'lock_or_trap')
+      .dice(6, 5, 5)
+      .choose({ attempt: 'a' });
+    expect(trap.event('saveRolled')).toMatchObject({
+      outcome: 'trap',
+      passed: false,
+      rules: ['HM-GAP-06', 'HM-DICE-03', 'HM-TAL-20'],
+    });
+    const swim = barred({ gear: ['chainmail'], talents: ['swimmer'] }, 'swim')
+      .dice(4, 4, 4)
+      .choose({ attempt: 'a' });
+    expect(who(swim, 'a').fatigue).toBe(1);
+    swim.dice(4, 4, 3).choose({ attempt: 'a' });
+    expect(swim.event('saveRolled')).toMatchObject({ needed: 11, passed: true });
+    const round = barred({}, 'leap_two');
+    round.choose({ attempt: null });
+    expect(round.decision.kind).toBe('journey.choosePeriod');
+  });
+
   it('HM-GAP-08: reaching the goal is worth ten to each', () => {
     const t = road(3, [{ use: 'ardo' }, { use: 'brenna' }], [1, 1], { ardo: 15 });
     t.choose({ travel: 'walk', minutes: 60 });

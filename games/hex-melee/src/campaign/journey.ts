@@ -1,9 +1,7 @@
 import { again, call, d6, done, over, plainSum, total } from '@quarterstaff/kernel';
-import { ownDx } from '../attributes/own-dx.ts';
 import { save } from '../combat/save.ts';
 import { creatures } from '../content/content.ts';
-import { currentSt, figure, hasTalent } from '../figures.ts';
-import { wornArmour } from '../gear/hands.ts';
+import { figure, hasTalent } from '../figures.ts';
 import { heal } from '../injury/injury.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
@@ -12,9 +10,10 @@ import { turn } from '../turn/turn.ts';
 import { experienceShare } from './advancement.ts';
 import { collapseOf, loseFight, type Party, partyOf, travellerOf, wearyBy } from './party.ts';
 import { type AdvanceChoice, advance, advancementChoices } from './reward.ts';
-import { attemptOf, parley as parleyOf, succeeds } from './saves.ts';
+import { parley as parleyOf, succeeds } from './saves.ts';
 import { beginFight, endFight } from './skirmish.ts';
 import { type Activity, encounterFor, meetsFoes, refusal, ruleOfActivity } from './travel.ts';
+import { attemptBy, newTrial, trial } from './trial.ts';
 
 /** What a party may do with its time (HM-DEC-26). */
 export type TravelChoice = { readonly travel: Activity; readonly minutes: 10 | 60 } | { readonly camp: true };
@@ -49,6 +48,8 @@ export const journey = procedure<object>('journey', {
     g.journey = { ...road, metToday: true };
     return call(encounter, newMeeting(false));
   }),
+  overcome: step(g => (g.journey!.trials.length > 0 && party(g).able.length > 0 ? call(trial, newTrial()) : undefined)),
+  faceTheNext: step(g => (g.journey!.trials.length > 0 && party(g).able.length > 0 ? again : undefined)),
   choosePeriod: choice<object, TravelChoice>({
     rule: R.travelPeriods,
     decider: g => g.journey!.party,
@@ -145,18 +146,7 @@ export const camp = procedure<{ hider: FigureId | null; hidden: boolean }>('camp
   }),
 });
 
-function hiding(g: Melee, id: FigureId) {
-  const f = figure(g, id);
-  const { iq, wis, talents } = f.profile;
-  return attemptOf('hide_camp', {
-    st: currentSt(f),
-    dx: ownDx(g, f),
-    iq,
-    wis,
-    talents,
-    armour: wornArmour(f)?.id ?? null,
-  });
-}
+const hiding = (g: Melee, id: FigureId) => attemptBy(g, figure(g, id), 'hide_camp', false);
 
 interface Meeting {
   readonly hidden: boolean; // the camp is: foes pass by
@@ -175,7 +165,15 @@ export const encounter = procedure<Meeting>('encounter', {
     take(_g, m, faces, emit) {
       m.met = meetsFoes([faces[0]!, faces[1]!]);
       const outcome = m.met ? (m.hidden ? 'passed by' : 'met') : 'quiet';
-      emit?.({ type: 'encounterRolled', rules: [R.travelDays], dice: faces, outcome });
+      emit?.({
+        type: 'encounterRolled',
+        rules: [R.travelDays],
+        dice: faces,
+        amount: total(faces),
+        needed: 10,
+        passed: m.met,
+        outcome,
+      });
       if (!m.met || m.hidden) return done();
     },
   }),
@@ -268,4 +266,4 @@ export const reward = procedure<{ next: number }>('reward', {
   }),
 });
 
-export const journeyProcedures = [journey, collapse, camp, encounter, reward] as const;
+export const journeyProcedures = [journey, trial, collapse, camp, encounter, reward] as const;

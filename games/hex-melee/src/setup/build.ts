@@ -105,6 +105,7 @@ function journeyOf(scenario: Scenario): Melee['journey'] {
     xp: scenario.journey.xp,
     learned: [],
     rested: true,
+    trials: scenario.journey.trials,
     packs: [],
   };
 }

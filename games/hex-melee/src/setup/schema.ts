@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { saves } from '../content/content.ts';
 import { hexesSchema, KeywordSchema, NaturalAttackSchema } from '../content/schemas.ts';
 import { letters } from '../options/table.ts';
 
@@ -13,6 +14,8 @@ const attribute = z.number().int().min(1).max(200);
 const count = z.number().int().min(0);
 const facing = z.number().int().min(0).max(5);
 const letter = z.enum(letters as [string, ...string[]]);
+
+const situations = Object.keys(saves) as [string, ...string[]];
 
 const gearSchema = z.union([
   z.string(),
@@ -128,6 +131,9 @@ export const ScenarioSchema = z
         day: z.number().int().min(1).default(1),
         walked: count.default(0),
         xp: z.record(z.string(), count).default({}),
+        trials: z
+          .array(z.object({ situation: z.enum(situations), hard: z.boolean().default(false) }).strict())
+          .default([]),
       })
       .strict()
       .optional(),

@@ -69,6 +69,7 @@ const prompts: Readonly<Record<string, string>> = {
   'askToPass.answer': 'May the other flier pass {who} at another height?',
   'journey.choosePeriod': 'How does the party spend its time?',
   'camp.chooseHider': 'Who hides the camp?',
+  'trial.chooseWho': 'Something bars the road: who tries it?',
   'encounter.offerParley': 'Talk, or fight?',
   'reward.improve': 'What has {who} learned?',
   'settle.choosePlace': 'Where does {who} come to rest?',
@@ -88,6 +89,7 @@ function option(g: Melee, open: Decision, choice: unknown): string {
   const name = (id: unknown): string => nameOf(g, id);
   if (typeof c.travel === 'string') return `${travelNames[c.travel] ?? c.travel} for ${c.minutes} minutes`;
   if (c.camp === true) return 'Make camp for the night';
+  if ('attempt' in c) return c.attempt === null ? 'Go round it' : name(c.attempt);
   if ('hide' in c) return c.hide === null ? 'Nobody' : name(c.hide);
   if (typeof c.parley === 'boolean') return c.parley ? 'Talk' : 'Fight';
   if ('learn' in c)
