@@ -5,20 +5,20 @@ import { join } from 'node:path';
 /** Where solved duels are kept: beside the matches. */
 const folder = (): string => join(process.env.QUARTERSTAFF_DATA ?? join(homedir(), '.quarterstaff'), 'solutions');
 
-/** Solved duels as files: numbers of eight bytes. What cannot be read or kept is solved again. */
+/** Solved duels as files: numbers of four bytes. What cannot be read or kept is solved again. */
 export const solutionFiles = {
-  load(key: string): Float64Array | null {
+  load(key: string): Float32Array | null {
     try {
-      const bytes = readFileSync(join(folder(), `${fileName(key)}.f64`));
-      return new Float64Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+      const bytes = readFileSync(join(folder(), `${fileName(key)}.f32`));
+      return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
     } catch {
       return null;
     }
   },
-  save(key: string, values: Float64Array): void {
+  save(key: string, values: Float32Array): void {
     try {
       mkdirSync(folder(), { recursive: true });
-      const file = join(folder(), `${fileName(key)}.f64`);
+      const file = join(folder(), `${fileName(key)}.f32`);
       writeFileSync(`${file}.${process.pid}`, new Uint8Array(values.buffer, values.byteOffset, values.byteLength));
       renameSync(`${file}.${process.pid}`, file);
     } catch {

@@ -71,7 +71,7 @@ function normalised(weights: Float64Array): Float64Array {
 }
 
 /** The value two mixtures guarantee each other; the gap between what each can be sure of says how good they are. */
-function checked(m: Float64Array, row: Float64Array, column: Float64Array): Solution & { readonly gap: number } {
+export function checked(m: Float64Array, row: Float64Array, column: Float64Array): Solution & { readonly gap: number } {
   let sure = Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;
   for (let j = 0; j < column.length; j += 1) {

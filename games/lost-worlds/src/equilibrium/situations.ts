@@ -3,16 +3,20 @@
 import { newLuck } from '@quarterstaff/kernel';
 import type { Library } from '../books/library.ts';
 import { HOOKS } from '../books/model.ts';
-import { pagesOf } from '../books/rows.ts';
-import { bookOf } from '../duel/fighters.ts';
+import { rowsOfTerms } from '../books/restriction.ts';
+import { NO_ROWS, pagesOf, type RowSet } from '../books/rows.ts';
+import { bookOf, isExtendedIn } from '../duel/fighters.ts';
 import { type Order, readInstructions } from '../duel/instruction.ts';
-import { ladderOf } from '../duel/legal-rows.ts';
+import { ladderOf, termsOf } from '../duel/legal-rows.ts';
 import { announcedPage, damageOf, type LookUp, lookUp, reckon } from '../duel/look-up.ts';
 import { newFighter } from '../duel/new-fighter.ts';
 import { openEngagement } from '../duel/start.ts';
 import type { BookId, Engagement, Fighter, Told } from '../duel/state.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
+
+/** Where a step leads when somebody has escaped: nowhere, the duel is over without a winner. */
+export const AWAY = -1;
 
 /** What a pair of rows does: damage of step 7, then losses, gains and weapons of step 8, and the situation after it. */
 export interface Step {
@@ -22,29 +26,39 @@ export interface Step {
   readonly loseB: number;
   readonly gainA: number;
   readonly gainB: number;
-  readonly next: number; // situation, if both still stand
+  readonly next: number; // situation, if both still stand; AWAY after an escape
 }
 
-/** The steps of a situation by row of A, then row of B: one list per field, for hot loops. */
+/** The steps of a situation by choice of A, then choice of B: one list per field, for hot loops. */
 export interface Steps {
   readonly size: number;
   readonly body: Int8Array; // six numbers a step: hurt A, hurt B, lose A, lose B, gain A, gain B
   readonly next: Int32Array;
+  readonly isTurn: boolean; // an announcement takes no time
 }
 
-/** What stays with one fighter besides its Body: what it was told, where its weapon is, what criticals have banned. */
+/** What stays with one fighter besides its Body: what it was told, where its weapon is, what criticals have banned, an announcement. */
 export interface Bound {
   readonly told: Told;
   readonly weaponDown: boolean;
   readonly bans: readonly string[]; // terms, sorted, each once
+  readonly escaping: boolean;
 }
+
+/** What both are asked: a row, or at Extended Range after a turn whether they announce an escape (LW-ESC-02). */
+export type Question = 'row' | 'escape';
+export const STAY = 0;
+export const ESCAPE = 1;
+const MAY_NOT_ESCAPE: readonly number[] = Object.freeze([STAY]);
+const MAY_ESCAPE: readonly number[] = Object.freeze([STAY, ESCAPE]);
 
 /** Everything that decides the future besides Body. */
 export interface Situation {
+  readonly asks: Question;
   readonly a: Bound;
   readonly b: Bound;
-  readonly rowsA: readonly number[];
-  readonly rowsB: readonly number[];
+  readonly choicesA: readonly number[]; // rows, or STAY and ESCAPE
+  readonly choicesB: readonly number[];
   steps: Steps | null; // null until worked out
 }
 
@@ -55,14 +69,15 @@ const bansOf = (orders: readonly Order[], id: string): string[] =>
 const drops = (orders: readonly Order[], id: string): boolean =>
   orders.some(({ told, effect }) => told === id && effect.do === 'drop');
 
-/** A duel of two books without cards and without an escape, as positions and steps between them. */
+/** A duel of two books without cards, as positions and steps between them. */
 export class PairOfBooks {
   readonly a: Fighter;
   readonly b: Fighter;
   readonly situations: Situation[] = [];
   private readonly g: LostWorlds;
   private readonly e: Engagement;
-  private readonly byKey = new Map<string, number>();
+  private readonly byText = new Map<string, number>(); // as it was told
+  private readonly byMeaning = new Map<string, number>(); // what it comes to
   private readonly outcomes = new Map<string, Outcome>();
 
   constructor(library: Library, bookA: BookId, bookB: BookId) {
@@ -92,38 +107,62 @@ export class PairOfBooks {
     };
     this.e = openEngagement(this.g, { a: 'A', b: 'B' });
     this.g.duel.engagements = [this.e];
-    this.find(fresh(this.e.toldA), fresh(this.e.toldB));
+    this.find('row', fresh(this.e.toldA), fresh(this.e.toldB));
     for (let i = 0; i < this.situations.length; i += 1) this.stepsOf(i);
   }
 
   /** The number of a situation; new ones are taken up. */
-  find(a: Bound, b: Bound): number {
-    const key = `${keyOf(a)}/${keyOf(b)}`;
-    const known = this.byKey.get(key);
-    if (known !== undefined) return known;
-    this.place(a, b);
-    const at = this.situations.length;
-    const rowsA = pagesOf(ladderOf(this.g, this.a).rows);
-    const rowsB = pagesOf(ladderOf(this.g, this.b).rows);
-    this.situations.push({ a, b, rowsA, rowsB, steps: null });
-    this.byKey.set(key, at);
+  private find(asks: Question, a: Bound, b: Bound): number {
+    const text = `${asks}/${textOf(a)}/${textOf(b)}`;
+    let at = this.byText.get(text);
+    if (at === undefined) {
+      const meaning = this.meaningOf(asks, a, b);
+      at = this.byMeaning.get(meaning) ?? this.takeUp(asks, a, b);
+      this.byMeaning.set(meaning, at);
+      this.byText.set(text, at);
+    }
     return at;
   }
 
+  private takeUp(asks: Question, a: Bound, b: Bound): number {
+    this.place(a, b);
+    const choices = (f: Fighter): readonly number[] => {
+      if (asks === 'row') return pagesOf(ladderOf(this.g, f).rows);
+      return isExtendedIn(this.e, f.id) ? MAY_ESCAPE : MAY_NOT_ESCAPE;
+    };
+    this.situations.push({ asks, a, b, choicesA: choices(this.a), choicesB: choices(this.b), steps: null });
+    return this.situations.length - 1;
+  }
+
   /** The situation of a position, if this game knows it. */
-  numberOf(a: Bound, b: Bound): number | null {
-    return this.byKey.get(`${keyOf(a)}/${keyOf(b)}`) ?? null;
+  numberOf(asks: Question, a: Bound, b: Bound): number | null {
+    return this.byMeaning.get(this.meaningOf(asks, a, b)) ?? null;
+  }
+
+  /** Positions that leave both the same rows, now and later, are one situation, whatever pages they stand on. */
+  private meaningOf(asks: Question, a: Bound, b: Bound): string {
+    this.place(a, b);
+    return `${asks} ${this.meaningFor(this.a, a)} ${this.meaningFor(this.b, b)}`;
+  }
+
+  private meaningFor(f: Fighter, bound: Bound): string {
+    const book = bookOf(this.g, f);
+    let banned: RowSet = NO_ROWS;
+    for (const terms of bound.bans) banned |= rowsOfTerms(termsOf(terms)) & book.has;
+    const flags = Number(bound.weaponDown) + 2 * Number(bound.escaping) + 4 * Number(isExtendedIn(this.e, f.id));
+    return `${ladderOf(this.g, f).rows}.${banned}.${flags}.${modsOf(bound)}`;
   }
 
   stepsOf(at: number): Steps {
     const s = this.situations[at]!;
     if (s.steps !== null) return s.steps;
-    const size = s.rowsA.length * s.rowsB.length;
-    const steps: Steps = { size, body: new Int8Array(size * 6), next: new Int32Array(size) };
+    const size = s.choicesA.length * s.choicesB.length;
+    const isTurn = s.asks === 'row';
+    const steps: Steps = { size, body: new Int8Array(size * 6), next: new Int32Array(size), isTurn };
     let i = 0;
-    for (const rowA of s.rowsA) {
-      for (const rowB of s.rowsB) {
-        const step = this.step(s, rowA, rowB);
+    for (const a of s.choicesA) {
+      for (const b of s.choicesB) {
+        const step = isTurn ? this.step(s, a, b) : this.announcement(s, a, b);
         steps.body.set([step.hurtA, step.hurtB, step.loseA, step.loseB, step.gainA, step.gainB], i * 6);
         steps.next[i] = step.next;
         i += 1;
@@ -140,6 +179,11 @@ export class PairOfBooks {
     bind(this.b, b);
   }
 
+  private announcement(s: Situation, a: number, b: number): Step {
+    const next = this.find('row', { ...s.a, escaping: a === ESCAPE }, { ...s.b, escaping: b === ESCAPE });
+    return { hurtA: 0, hurtB: 0, loseA: 0, loseB: 0, gainA: 0, gainB: 0, next };
+  }
+
   private step(s: Situation, rowA: number, rowB: number): Step {
     const key = `${rowA}.${rowB}.${modsOf(s.a)}.${modsOf(s.b)}.${Number(s.a.weaponDown)}${Number(s.b.weaponDown)}`;
     let outcome = this.outcomes.get(key);
@@ -148,7 +192,17 @@ export class PairOfBooks {
       this.outcomes.set(key, outcome);
     }
     const { afterA, afterB, ...rest } = outcome;
-    return { ...rest, next: this.find(boundAfter(s.a, afterA), boundAfter(s.b, afterB)) };
+    return { ...rest, next: this.after(s, outcome) };
+  }
+
+  /** Who announced, is at Extended Range again and was not scored upon has escaped (LW-ESC-03). */
+  private after(s: Situation, { hurtA, hurtB, afterA, afterB }: Outcome): number {
+    const [a, b] = [boundAfter(s.a, afterA), boundAfter(s.b, afterB)];
+    this.e.toldA = a.told;
+    this.e.toldB = b.told;
+    const [farA, farB] = [isExtendedIn(this.e, 'A'), isExtendedIn(this.e, 'B')];
+    if ((s.a.escaping && farA && hurtA === 0) || (s.b.escaping && farB && hurtB === 0)) return AWAY;
+    return this.find(farA || farB ? 'escape' : 'row', a, b);
   }
 
   private outcome(s: Situation, rowA: number, rowB: number): Outcome {
@@ -203,7 +257,7 @@ interface After {
 }
 type Outcome = Omit<Step, 'next'> & { readonly afterA: After; readonly afterB: After };
 
-const fresh = (told: Told): Bound => ({ told, weaponDown: false, bans: [] });
+const fresh = (told: Told): Bound => ({ told, weaponDown: false, bans: [], escaping: false });
 
 function bind(f: Fighter, bound: Bound): void {
   f.weaponDown = bound.weaponDown;
@@ -214,12 +268,13 @@ const boundAfter = (before: Bound, after: After): Bound => ({
   told: after.told,
   weaponDown: (before.weaponDown || after.drop) && !after.back,
   bans: after.bans.length === 0 ? before.bans : [...new Set([...before.bans, ...after.bans])].sort(),
+  escaping: false,
 });
 
 const modsOf = ({ told }: Bound): string => told.mods.map(mod => `${mod.n} ${mod.terms}`).join(',');
 
-/** Two positions that bind alike are one situation, whatever page they stand on. */
-export const keyOf = (bound: Bound): string => {
-  const criticals = bound.told.criticals.filter(text => text !== 'same').join('&');
-  return `${bound.told.restriction}|${criticals}|${modsOf(bound)}|${Number(bound.weaponDown)}|${bound.bans.join('&')}`;
+const textOf = (bound: Bound): string => {
+  const { told, weaponDown, bans, escaping } = bound;
+  const flags = Number(weaponDown) + 2 * Number(escaping);
+  return `${told.restriction}|${told.criticals.join('&')}|${modsOf(bound)}|${flags}|${bans.join('&')}`;
 };

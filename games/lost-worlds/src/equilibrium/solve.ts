@@ -1,89 +1,102 @@
-// Value iteration over situations and Body: the value of every position of a duel between two books, to fighter A.
+// The value of every position of a duel between two books, to fighter A: situation, Body of both, and quiet turns so far.
 
-import { type Solution, solveGame } from './matrix-game.ts';
-import type { PairOfBooks, Steps } from './situations.ts';
+import { checked, type Solution, solveGame } from './matrix-game.ts';
+import { AWAY, type PairOfBooks, type Steps } from './situations.ts';
 
 const WON = 1;
 const LOST = 0;
-const DRAWN = 0.5;
-/** A turn that changes nobody's Body brings the draw that may be claimed a little nearer; so stalling has a value of its own. */
-const TIRING = 0.03;
+export const DRAWN = 0.5;
+/** After so many turns without damage the side that is behind claims a draw (LW-TURN-09): nothing is worth waiting for any longer. */
+export const QUIET_TURNS = 20;
 
-/** Values by situation, Body of A and Body of B; Body counts from 1. */
+/** Values by situation, Body of A, Body of B (both from 1) and quiet turns so far. */
 export class Values {
   readonly mostA: number;
   readonly mostB: number;
-  readonly cells: Float64Array;
+  readonly cells: Float32Array;
 
-  constructor(pair: PairOfBooks, cells: Float64Array | null = null) {
+  constructor(pair: PairOfBooks, cells: Float32Array | null = null) {
     this.mostA = pair.a.maxBody;
     this.mostB = pair.b.maxBody;
-    const size = pair.situations.length * this.mostA * this.mostB;
+    const size = pair.situations.length * this.mostA * this.mostB * QUIET_TURNS;
     if (cells !== null && cells.length === size) this.cells = cells;
     else {
-      this.cells = new Float64Array(size);
+      this.cells = new Float32Array(size);
       for (let s = 0; s < pair.situations.length; s += 1) {
         for (let a = 1; a <= this.mostA; a += 1) {
-          for (let b = 1; b <= this.mostB; b += 1) this.cells[this.at(s, a, b)] = a / (a + b);
+          for (let b = 1; b <= this.mostB; b += 1) {
+            const at = this.at(s, a, b, 0);
+            this.cells.fill(a / (a + b), at, at + QUIET_TURNS);
+          }
         }
       }
     }
   }
 
-  at(situation: number, a: number, b: number): number {
-    return (situation * this.mostA + a - 1) * this.mostB + b - 1;
+  at(situation: number, a: number, b: number, quiet: number): number {
+    return ((situation * this.mostA + a - 1) * this.mostB + b - 1) * QUIET_TURNS + quiet;
+  }
+
+  /** The value of the start: full Body, the first situation. */
+  get start(): number {
+    return this.cells[this.at(0, this.mostA, this.mostB, 0)]!;
   }
 }
 
-function ended(a: number, b: number): number {
+export function ended(a: number, b: number): number {
   if (a <= 0 && b <= 0) return DRAWN;
   return a <= 0 ? LOST : WON;
 }
 
-let scratch = new Float64Array(0);
-
-/** What one pair of rows is worth from a Body of a against b. */
-function entryAt({ body, next }: Steps, values: Values, i: number, a: number, b: number): number {
+/** What one pair of choices is worth from a Body of a against b. */
+export function entryAt(steps: Steps, values: Values, i: number, a: number, b: number, quiet: number): number {
+  const { body, next, isTurn } = steps;
   const k = i * 6;
   let bodyA = a - body[k]!;
   let bodyB = b - body[k + 1]!;
+  const damage = bodyA < a || bodyB < b;
   if (bodyA > 0 && bodyB > 0) {
     bodyA -= body[k + 2]!;
     bodyB -= body[k + 3]!;
   }
   if (bodyA <= 0 || bodyB <= 0) return ended(bodyA, bodyB);
+  const to = next[i]!;
+  if (to === AWAY) return DRAWN;
+  const clock = damage ? 0 : isTurn ? quiet + 1 : quiet;
+  if (clock === QUIET_TURNS) return DRAWN;
   bodyA = Math.min(values.mostA, bodyA + body[k + 4]!);
   bodyB = Math.min(values.mostB, bodyB + body[k + 5]!);
-  const value = values.cells[(next[i]! * values.mostA + bodyA - 1) * values.mostB + bodyB - 1]!;
-  return bodyA === a && bodyB === b ? value + TIRING * (DRAWN - value) : value;
+  return values.cells[((to * values.mostA + bodyA - 1) * values.mostB + bodyB - 1) * QUIET_TURNS + clock]!;
 }
 
+let scratch = new Float64Array(0);
+
 /** The matrix of one position, in scratch that the next call overwrites. */
-export function matrixAt(pair: PairOfBooks, values: Values, situation: number, a: number, b: number): Float64Array {
+export function matrixAt(
+  pair: PairOfBooks,
+  values: Values,
+  situation: number,
+  a: number,
+  b: number,
+  quiet: number,
+): Float64Array {
   const steps = pair.stepsOf(situation);
   if (scratch.length < steps.size) scratch = new Float64Array(steps.size * 2);
-  for (let i = 0; i < steps.size; i += 1) scratch[i] = entryAt(steps, values, i, a, b);
+  for (let i = 0; i < steps.size; i += 1) scratch[i] = entryAt(steps, values, i, a, b, quiet);
   return scratch;
 }
 
 /** The equilibrium of one position. */
-export function solutionAt(pair: PairOfBooks, values: Values, situation: number, a: number, b: number): Solution {
-  const { rowsA, rowsB } = pair.situations[situation]!;
-  return solveGame(matrixAt(pair, values, situation, a, b), rowsA.length, rowsB.length);
-}
-
-/** Worth of the strategies found against each other; only pairs of rows that are played are looked at. */
-function worthOf(steps: Steps, values: Values, { row, column }: Solution, a: number, b: number): number {
-  let sum = 0;
-  for (let i = 0; i < row.length; i += 1) {
-    if (row[i] === 0) continue;
-    let inner = 0;
-    for (let j = 0; j < column.length; j += 1) {
-      if (column[j] !== 0) inner += column[j]! * entryAt(steps, values, i * column.length + j, a, b);
-    }
-    sum += row[i]! * inner;
-  }
-  return sum;
+export function solutionAt(
+  pair: PairOfBooks,
+  values: Values,
+  situation: number,
+  a: number,
+  b: number,
+  quiet: number,
+): Solution {
+  const { choicesA, choicesB } = pair.situations[situation]!;
+  return solveGame(matrixAt(pair, values, situation, a, b, quiet), choicesA.length, choicesB.length);
 }
 
 export interface Progress {
@@ -101,77 +114,107 @@ export function bodyPairs(mostA: number, mostB: number): (readonly [number, numb
   return pairs;
 }
 
-const EPSILON = 0.0004;
-const LP_ROUNDS = 60;
-const EVALUATIONS = 6;
-const PASSES = 8;
+/** The most Body that one step gives back: then lower values depend on higher ones and the passes are repeated. */
+export function mostRegained(pair: PairOfBooks): number {
+  let most = 0;
+  for (let s = 0; s < pair.situations.length; s += 1) {
+    const { body } = pair.stepsOf(s);
+    for (let i = 0; i < body.length; i += 6) most = Math.max(most, body[i + 4]!, body[i + 5]!);
+  }
+  return most;
+}
 
-/** Whether anybody regains Body: then lower values depend on higher ones and the passes are repeated. */
-export const regains = (pair: PairOfBooks): boolean =>
-  pair.situations.some((_, s) => pair.stepsOf(s).body.some((n, i) => i % 6 >= 4 && n > 0));
+const EPSILON = 0.001;
+const PASSES = 12;
+
+/** Which positions of the last pass moved, by Body: what depends only on still ones need not be solved again. */
+export class Movement {
+  private readonly mostB: number;
+  private readonly regained: number;
+  private readonly moved: Float64Array;
+
+  constructor(values: Values, regained: number) {
+    this.mostB = values.mostB;
+    this.regained = regained;
+    this.moved = new Float64Array(values.mostA * values.mostB).fill(1);
+  }
+
+  note(a: number, b: number, moved: number): void {
+    this.moved[(a - 1) * this.mostB + b - 1] = moved;
+  }
+
+  /** The largest movement among all that a pair of Body values leads to, itself included. */
+  below(a: number, b: number): number {
+    let most = 0;
+    const top = this.moved.length / this.mostB;
+    for (let x = 1; x <= Math.min(top, a + this.regained); x += 1) {
+      for (let y = 1; y <= Math.min(this.mostB, b + this.regained); y += 1) {
+        most = Math.max(most, this.moved[(x - 1) * this.mostB + y - 1]!);
+      }
+    }
+    return most;
+  }
+}
 
 /**
- * Solves a pair of books up to a change of `epsilon` per round; yields after every pair of Body values, so that whoever runs it can
- * show progress, rest or stop. Rounds of exact matrix solutions alternate with cheap evaluations of the strategies found.
+ * Solves a pair of books; yields after every pair of Body values, so that whoever runs it can show progress, rest or stop. From the
+ * lowest Body up and from the last quiet turn back every position depends on solved ones alone; only where Body is regained are
+ * the passes repeated until no value moves by `epsilon`.
  */
 export function* solving(pair: PairOfBooks, epsilon = EPSILON): Generator<Progress, Values> {
   const values = new Values(pair);
   const order = bodyPairs(values.mostA, values.mostB);
-  const passes = regains(pair) ? PASSES : 1;
-  for (let pass = 1; pass <= passes; pass += 1) {
-    let change = 0;
+  const regained = mostRegained(pair);
+  const movement = new Movement(values, regained);
+  for (let pass = 1; pass <= (regained > 0 ? PASSES : 1); pass += 1) {
+    let most = 0;
     for (let i = 0; i < order.length; i += 1) {
       const [a, b] = order[i]!;
-      if (pass === 1) guess(values, pair.situations.length, a, b);
-      change = Math.max(change, settle(pair, values, a, b, epsilon));
+      const moved = movement.below(a, b) < epsilon ? 0 : settle(pair, values, a, b, epsilon);
+      movement.note(a, b, moved);
+      most = Math.max(most, moved);
       yield { done: i + 1, of: order.length, pass };
     }
-    if (pass > 1 && change < epsilon) break;
+    if (most < epsilon) break;
   }
   return values;
 }
 
-/** A first guess from the values solved just before: between a point less for A and a point less for B. */
-function guess(values: Values, count: number, a: number, b: number): void {
-  if (a === 1 || b === 1) return;
-  for (let s = 0; s < count; s += 1) {
-    values.cells[values.at(s, a, b)] =
-      (values.cells[values.at(s, a - 1, b)]! + values.cells[values.at(s, a, b - 1)]!) / 2;
-  }
-}
-
-/** Solves all situations of one pair of Body values among themselves; says how far any value moved from where it was. */
+/** Solves all situations of one pair of Body values, rows before the announcements that lead to them; says how far any value moved. */
 function settle(pair: PairOfBooks, values: Values, a: number, b: number, epsilon: number): number {
-  const count = pair.situations.length;
-  const before = new Float64Array(count);
-  for (let s = 0; s < count; s += 1) before[s] = values.cells[values.at(s, a, b)]!;
-  const solutions = new Array<Solution>(count);
-  for (let round = 0; round < LP_ROUNDS; round += 1) {
-    let change = 0;
-    for (let s = 0; s < count; s += 1) {
-      const solution = solutionAt(pair, values, s, a, b);
-      solutions[s] = solution;
-      change = Math.max(change, put(values, s, a, b, solution.value));
-    }
-    if (change < epsilon) break;
-    for (let i = 0; i < EVALUATIONS; i += 1) {
-      let moved = 0;
-      for (let s = 0; s < count; s += 1) {
-        moved = Math.max(moved, put(values, s, a, b, worthOf(pair.stepsOf(s), values, solutions[s]!, a, b)));
+  const { situations } = pair;
+  const last: Solution[] = [];
+  let moved = 0;
+  for (let quiet = QUIET_TURNS - 1; quiet >= 0; quiet -= 1) {
+    for (const asks of ['row', 'escape'] as const) {
+      for (let s = 0; s < situations.length; s += 1) {
+        if (situations[s]!.asks !== asks) continue;
+        const m = matrixAt(pair, values, s, a, b, quiet);
+        const solution = improved(pair, m, s, last[s], epsilon);
+        last[s] = solution;
+        const at = values.at(s, a, b, quiet);
+        moved = Math.max(moved, Math.abs(values.cells[at]! - solution.value));
+        values.cells[at] = solution.value;
       }
-      if (moved < epsilon / 4) break;
     }
   }
-  let moved = 0;
-  for (let s = 0; s < count; s += 1) moved = Math.max(moved, Math.abs(values.cells[values.at(s, a, b)]! - before[s]!));
   return moved;
 }
 
-function put(values: Values, s: number, a: number, b: number, value: number): number {
-  const at = values.at(s, a, b);
-  const change = Math.abs(values.cells[at]! - value);
-  values.cells[at] = value;
-  return change;
+/** The solution of one quiet turn later while it is still good, else a new one: a clock far from its end changes little. */
+function improved(
+  pair: PairOfBooks,
+  m: Float64Array,
+  s: number,
+  last: Solution | undefined,
+  epsilon: number,
+): Solution {
+  if (last !== undefined) {
+    const still = checked(m, last.row, last.column);
+    if (still.gap < epsilon / 3) return still;
+  }
+  const { choicesA, choicesB } = pair.situations[s]!;
+  return solveGame(m, choicesA.length, choicesB.length);
 }
 
 /** Runs a solution to its end. */

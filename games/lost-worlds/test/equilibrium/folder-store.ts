@@ -5,12 +5,12 @@ import type { SolutionStore } from '../../src/equilibrium/index.ts';
 /** Solutions as files of a folder, one per pair of books; a file appears whole or not at all. */
 export function folderStore(folder: string): SolutionStore {
   mkdirSync(folder, { recursive: true });
-  const fileOf = (key: string): string => join(folder, `${key}.f64`);
+  const fileOf = (key: string): string => join(folder, `${key}.f32`);
   return {
     load(key) {
       if (!existsSync(fileOf(key))) return null;
       const bytes = readFileSync(fileOf(key));
-      return new Float64Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+      return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
     },
     save(key, values) {
       const draft = `${fileOf(key)}.${process.pid}`;
