@@ -462,6 +462,8 @@ describe('LWM-OBS: obstructions and terrain restrictions', () => {
   it('LWM-OBS-04: Retrieve Weapon only in the weapon’s space; without the option within one space', () => {
     const bar = (weaponAt: Spot, options = {}) => barred(around({ weaponAt }, [], [], {}, options), 'A').includes(46);
     expect([bar([5, 4]), bar([4, 4])]).toEqual([true, false]);
+    expect(barred(around({ weaponLost: true }, []), 'A')).toContain(46);
+    expect(barred(around({ profile: 'troll' }, []), 'A')).toEqual([]);
     expect([bar([5, 4], { obstructions: false }), bar([7, 4], { obstructions: false })]).toEqual([false, true]);
   });
   it('LWM-OBS-05: no dodge with more than one figure or object; terrain and weightless things do not count', () => {

@@ -17,7 +17,7 @@ import {
   zoneBetween,
   zoneHolds,
 } from '../field.ts';
-import { bookOf } from '../fighter.ts';
+import { bookOf, fighterOf } from '../fighter.ts';
 import { R } from '../rules.ts';
 import type { Character, TerrainBar } from '../state.ts';
 import { ownWeapon } from '../weapons.ts';
@@ -143,7 +143,8 @@ function isBackObstructed(g: LostWorlds, c: Character): boolean {
 /** Whether a Character's lost weapon is out of reach for Retrieve Weapon (LWM-OBS-04, LWM-CMB-11). */
 function isWeaponOutOfReach(g: LostWorlds, c: Character): boolean {
   const weapon = ownWeapon(g, c.id);
-  if (weapon === null || weapon.heldBy === c.id) return false;
+  if (weapon === null) return fighterOf(g, c.id).weaponDown; // it is nowhere
+  if (weapon.heldBy === c.id) return false;
   const f = fieldOf(g);
   if (weapon.heldBy !== null || weapon.gone || weapon.at === OFF) return true;
   return rangeBetween(f.terrain, c.at, weapon.at) > (f.switches.obstructions ? 0 : 1);
