@@ -1,5 +1,6 @@
-import { type DungeonMap, EDGE, tables } from './map.ts';
+import type { DungeonMap } from './map.ts';
 import { beside, DIRS, SIDE, type Square } from './square.ts';
+import { EDGE, type Tables, tables } from './tables.ts';
 
 /**
  * The mapped part of the grid as a small rectangle with a rim, for floods. Its cells are numbered row by row, so ordering
@@ -16,25 +17,25 @@ export interface Ground {
   readonly steps: readonly [number, number, number, number]; // from a cell to its neighbours
 }
 
-const grounds = new WeakMap<DungeonMap, Ground>();
+const grounds = new WeakMap<Tables, Ground>();
 // The last map asked for: nearly every question is about the same one as before.
 let lastMap: DungeonMap | null = null;
 let lastGround: Ground | null = null;
 
 export function groundOf(map: DungeonMap): Ground {
   if (map === lastMap) return lastGround!;
-  let ground = grounds.get(map);
+  const shown = tables(map);
+  let ground = grounds.get(shown);
   if (ground === undefined) {
-    ground = layOut(map);
-    grounds.set(map, ground);
+    ground = layOut(shown);
+    grounds.set(shown, ground);
   }
   lastMap = map;
   lastGround = ground;
   return ground;
 }
 
-function layOut(map: DungeonMap): Ground {
-  const { edges, obstacle, section, bySection } = tables(map);
+function layOut({ edges, obstacle, section, bySection }: Tables): Ground {
   let [row0, column0, row1, column1] = [SIDE, SIDE, 0, 0];
   for (const squares of bySection)
     for (const at of squares) {

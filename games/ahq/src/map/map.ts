@@ -1,5 +1,6 @@
 import type { RoomType } from '../content/schema.ts';
-import { beside, DIRS, type Dir, NOWHERE, opposite, SQUARES, type Square, square } from './square.ts';
+import { beside, type Dir, NOWHERE, opposite, type Square } from './square.ts';
+import { growsFrom, OBSTACLES, tables } from './tables.ts';
 
 // The explored dungeon as a value: it is never changed, only replaced by a larger one, so forks share it and what is
 // derived from it is remembered beside it. Whether a door stands open is in the state, not here.
@@ -84,7 +85,7 @@ export const EMPTY_MAP: DungeonMap = {
 
 /** A map with some of its lists replaced. Written out, so that all maps have one shape and are read fast. */
 export function withParts(map: DungeonMap, parts: Partial<DungeonMap>): DungeonMap {
-  return {
+  const grown: DungeonMap = {
     sections: parts.sections ?? map.sections,
     passages: parts.passages ?? map.passages,
     joins: parts.joins ?? map.joins,
@@ -94,106 +95,16 @@ export function withParts(map: DungeonMap, parts: Partial<DungeonMap>): DungeonM
     walls: parts.walls ?? map.walls,
     obstacles: parts.obstacles ?? map.obstacles,
   };
+  growsFrom(grown, map);
+  return grown;
 }
 
 export type EdgeKind = 'wall' | 'open' | 'door' | 'grate';
-const WALL = 0;
-const OPEN = 1;
-const DOOR = 2;
-const GRATE = 3;
 const KINDS: readonly EdgeKind[] = ['wall', 'open', 'door', 'grate'];
-
-/** What a map says about each square, in tables by square. */
-export interface Index {
-  readonly serial: number; // one for each map met, to remember things beside it
-  readonly section: Int16Array; // section id + 1 per square, 0: unmapped
-  readonly edges: Uint8Array; // two bits per direction
-  readonly obstacle: Uint8Array; // 0 none, 1 low, 2 tall, 3 chasm, 4 chest, 5 pit
-  readonly doorIds: ReadonlyMap<number, number>;
-  readonly bySection: readonly (readonly Square[])[];
-}
-
-const indexes = new WeakMap<DungeonMap, Index>();
-let serials = 0;
-const OBSTACLES: readonly (ObstacleKind | null)[] = [null, 'low', 'tall', 'chasm', 'chest', 'pit'];
-
-function cellsOf(section: Section): readonly Square[] {
-  if (section.cells !== null) return section.cells;
-  const cells: Square[] = [];
-  for (let y = section.y0; y <= section.y1; y++)
-    for (let x = section.x0; x <= section.x1; x++) cells.push(square(x, y));
-  return cells;
-}
-
-function setEdge(edges: Uint8Array, at: Square, d: Dir, kind: number): void {
-  const shift = d * 2;
-  edges[at] = (edges[at]! & ~(3 << shift)) | (kind << shift);
-}
-
-function setBothSides(edges: Uint8Array, at: Square, d: Dir, kind: number): void {
-  setEdge(edges, at, d, kind);
-  setEdge(edges, beside(at, d), opposite(d), kind);
-}
-
-function build(map: DungeonMap): Index {
-  const section = new Int16Array(SQUARES);
-  const edges = new Uint8Array(SQUARES);
-  const obstacle = new Uint8Array(SQUARES);
-  const bySection = map.sections.map(cellsOf);
-  bySection.forEach((cells, id) => {
-    for (const at of cells) section[at] = id + 1;
-  });
-  const joined = new Set<number>();
-  for (const [a, b] of map.joins) {
-    joined.add(a * 4096 + b);
-    joined.add(b * 4096 + a);
-  }
-  bySection.forEach((cells, id) => {
-    for (const at of cells) {
-      let mask = 0;
-      for (const d of DIRS) {
-        const there = section[beside(at, d)]! - 1;
-        if (there === id || (there >= 0 && joined.has(id * 4096 + there))) mask |= OPEN << (d * 2);
-      }
-      edges[at] = mask;
-    }
-  });
-  for (const wall of map.walls) setBothSides(edges, wall.at, wall.dir, WALL);
-  for (const grate of map.grates) setBothSides(edges, grate.at, grate.dir, GRATE);
-  const doorIds = new Map<number, number>();
-  for (const door of map.doors) {
-    setBothSides(edges, door.at, door.dir, DOOR);
-    doorIds.set(door.at * 4 + door.dir, door.id);
-    doorIds.set(beside(door.at, door.dir) * 4 + opposite(door.dir), door.id);
-  }
-  for (const thing of map.obstacles) obstacle[thing.at] = OBSTACLES.indexOf(thing.kind);
-  serials += 1;
-  return { serial: serials, section, edges, obstacle, doorIds, bySection };
-}
-
-// The last map asked for: nearly every question is about the same one as before.
-let lastMap: DungeonMap | null = null;
-let lastIndex: Index | null = null;
-
-function indexOf(map: DungeonMap): Index {
-  if (map === lastMap) return lastIndex!;
-  lastIndex = findIndex(map);
-  lastMap = map;
-  return lastIndex;
-}
-
-function findIndex(map: DungeonMap): Index {
-  let index = indexes.get(map);
-  if (index === undefined) {
-    index = build(map);
-    indexes.set(map, index);
-  }
-  return index;
-}
 
 /** The section a square belongs to, or -1 when it is not mapped. */
 export function sectionAt(map: DungeonMap, at: Square): number {
-  return at < 0 ? -1 : indexOf(map).section[at]! - 1;
+  return at < 0 ? -1 : tables(map).section[at]! - 1;
 }
 
 export function isMapped(map: DungeonMap, at: Square): boolean {
@@ -202,21 +113,21 @@ export function isMapped(map: DungeonMap, at: Square): boolean {
 
 /** What lies on one edge of a square. */
 export function edgeAt(map: DungeonMap, at: Square, d: Dir): EdgeKind {
-  return KINDS[(indexOf(map).edges[at]! >> (d * 2)) & 3]!;
+  return KINDS[(tables(map).edges[at]! >> (d * 2)) & 3]!;
 }
 
 /** The door on one edge of a square, or -1. */
 export function doorIdAt(map: DungeonMap, at: Square, d: Dir): number {
-  return indexOf(map).doorIds.get(at * 4 + d) ?? -1;
+  return tables(map).doorIds.get(at * 4 + d) ?? -1;
 }
 
 export function obstacleAt(map: DungeonMap, at: Square): ObstacleKind | null {
-  return OBSTACLES[indexOf(map).obstacle[at]!] ?? null;
+  return OBSTACLES[tables(map).obstacle[at]!] ?? null;
 }
 
 /** The squares of a section, by y, then x. */
 export function squaresOf(map: DungeonMap, section: number): readonly Square[] {
-  return indexOf(map).bySection[section] ?? [];
+  return tables(map).bySection[section] ?? [];
 }
 
 /** The squares of a section along one of its sides. */
@@ -259,10 +170,3 @@ export function unmappedSide(map: DungeonMap, door: DoorPlace): Square {
   const [near, far] = doorSquares(door);
   return !isMapped(map, far) ? far : !isMapped(map, near) ? near : NOWHERE;
 }
-
-/** The raw tables, for line tracing and searches. */
-export function tables(map: DungeonMap): Index {
-  return indexOf(map);
-}
-
-export const EDGE = { wall: WALL, open: OPEN, door: DOOR, grate: GRATE } as const;

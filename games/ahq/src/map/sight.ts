@@ -1,5 +1,6 @@
-import { type DungeonMap, EDGE, type Index, tables } from './map.ts';
+import type { DungeonMap } from './map.ts';
 import { SIDE, SQUARES, type Square } from './square.ts';
+import { EDGE, type Tables, tables } from './tables.ts';
 
 // Line of sight by five lines, in tenths of a square and whole numbers only (AHQ-GAP-24).
 
@@ -35,7 +36,7 @@ function isOpen(doors: Doors, id: number): boolean {
   return typeof doors === 'string' ? doors === 'open' : (doors[id]?.open ?? false);
 }
 
-function edgeBlocks(walls: Index, west: Square, d: 1 | 2, from: Square, to: Square, doors: Doors): boolean {
+function edgeBlocks(walls: Tables, west: Square, d: 1 | 2, from: Square, to: Square, doors: Doors): boolean {
   const there = d === 1 ? west + 1 : west + SIDE;
   if (walls.obstacle[west] === TALL || walls.obstacle[there] === TALL) return true;
   const here = walls.section[west]!;
@@ -51,7 +52,7 @@ function edgeBlocks(walls: Index, west: Square, d: 1 | 2, from: Square, to: Squa
 
 /** Whether the straight line between two points (tenths) meets or touches a blocking edge. */
 function lineBlocked(
-  walls: Index,
+  walls: Tables,
   ax: number,
   ay: number,
   bx: number,
@@ -118,7 +119,7 @@ const pairs = new Uint32Array(REMEMBERED);
 const answers = new Uint16Array(REMEMBERED);
 const ALL_LINES = (1 << OFFSETS.length) - 1;
 
-function throughWalls(walls: Index, from: Square, to: Square): number {
+function throughWalls(walls: Tables, from: Square, to: Square): number {
   const pair = from * SQUARES + to;
   const slot = (Math.imul(from, 40503) ^ Math.imul(to, 30011) ^ walls.serial) & (REMEMBERED - 1);
   if (pairs[slot] === pair && serials[slot] === walls.serial) return answers[slot]!;
@@ -136,7 +137,7 @@ function throughWalls(walls: Index, from: Square, to: Square): number {
 }
 
 /** The five lines from the middle of one square to another: one to its middle, four towards its corners. */
-function isLineBlocked(walls: Index, line: number, from: Square, to: Square, doors: Doors): boolean {
+function isLineBlocked(walls: Tables, line: number, from: Square, to: Square, doors: Doors): boolean {
   const [ox, oy] = OFFSETS[line]!;
   return lineBlocked(
     walls,

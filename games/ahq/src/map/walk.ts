@@ -1,6 +1,7 @@
 import { cellOf, groundOf } from './ground.ts';
-import { type DungeonMap, tables } from './map.ts';
+import type { DungeonMap } from './map.ts';
 import { beside, DIRS, type Dir, SQUARES, type Square } from './square.ts';
+import { tables } from './tables.ts';
 
 /** Walking distance where there is no path. */
 export const INFINITE = 9999;

@@ -1,6 +1,7 @@
 import { allHold, type Condition } from '@quarterstaff/kernel';
-import { doorIdAt, EDGE, obstacleAt, tables } from '../map/map.ts';
+import { doorIdAt, obstacleAt } from '../map/map.ts';
 import { beside, DIRS, type Dir, dirBetween, SIDE, type Square, xOf, yOf } from '../map/square.ts';
+import { EDGE, tables } from '../map/tables.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { reachesDiagonally } from './numbers.ts';
