@@ -265,12 +265,55 @@ describe('options in general', () => {
     expect(shot.decision).toMatchObject({
       kind: 'strike.offerGuard',
       seat: 'B',
-      options: [{ guard: null }, { guard: 'c' }],
+      options: [{ guard: null }, { guard: 'c' }, { guard: 'a' }, { guard: 'e' }],
     });
     shot.dice(4, 4, 4, 4).choose({ guard: 'c' });
     expect(shot.event('attackRolled')).toMatchObject({ dice: [4, 4, 4, 4], passed: false });
     expect(who(shot, 'b')).toMatchObject({ option: 'c', acted: true });
     expect(shot.decision.slot).toBe('witness');
+  });
+
+  it('HM-OPT-04: a change is taken in any decision of the figure before it has done something', () => {
+    const t = fight({
+      A: [man('a', [0, 0], 0, { gear: ['arming_sword', 'dagger'], option: 'j', state: 'engaged' })],
+      B: [man('b', [0, -1], 3, spent)],
+    });
+    act(t, 'j', { option: 'm' });
+    expect(t.event('optionChanged')).toMatchObject({ who: 'a', option: 'm', rules: ['HM-OPT-04'] });
+    expect(t.decision).toMatchObject({ kind: 'ready.chooseItem', slot: 'a', rule: 'HM-OPE-M1' });
+    t.choose({ option: 'k' });
+    expect(who(t, 'a')).toMatchObject({ option: 'k', acted: true });
+    expect(
+      who(t, 'a')
+        .gear.filter(item => item.carried === 'ready')
+        .map(item => item.id),
+    ).toEqual(['arming_sword']);
+  });
+
+  it('HM-OPT-04: no change once a part of the option is done, and no question for its sake', () => {
+    const t = fight({
+      A: [man('a', [0, 0], 0, { gear: ['arming_sword', 'dagger', 'small_shield'], ready: ['dagger'], option: 'e' })],
+      B: [man('b', [0, -9], 3, spent)],
+    });
+    keep(t, 'e').choose({ do: 'sling', item: 'dagger' });
+    expect(t.decision.kind).toBe('ready.chooseItem');
+    expect(t.decision.options.filter(option => 'option' in (option as object))).toEqual([]);
+    const idle = keep(
+      fight({ A: [man('a', [0, 0], 0, { ...sword, option: 'b' })], B: [man('b', [0, -9], 3, spent)] }),
+      'b',
+    );
+    expect(idle.decision.options).toEqual([{ act: 'pass' }]);
+  });
+
+  it('HM-OPT-04: whoever is attacked may change to any option of its list but dropping', () => {
+    const t = fight({
+      A: [man('a', [0, 0], 0, { gear: ['hunting_bow'], option: 'f' })],
+      B: [man('b', [0, -5], 3, { ...sword, dx: 9, option: 'b', moved: 2 })],
+    });
+    act(t, 'f', { act: 'shoot' });
+    t.dice(4, 4, 4, 6).choose({ guard: 'a' });
+    expect(t.event('attackRolled')).toMatchObject({ dice: [4, 4, 4] });
+    expect(who(t, 'b')).toMatchObject({ option: 'a', guarded: false });
   });
 
   it('HM-OPT-05: dodge and defend hold from the declaration', () => {

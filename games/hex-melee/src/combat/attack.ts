@@ -4,6 +4,8 @@ import { areEnemies, figure, isConscious, keywordOf, seatOf } from '../figures.t
 import { readyWeapons } from '../gear/hands.ts';
 import { enterHth, newEntry } from '../hand-to-hand/enter.ts';
 import { releaseHeld } from '../injury/injury.ts';
+import { orChange, rethink } from '../options/change.ts';
+import type { OptionChoice } from '../options/conditions.ts';
 import { R } from '../rules.ts';
 import type { FigureId, Letter, Melee } from '../state.ts';
 import { choice, procedure, step } from '../told.ts';
@@ -42,14 +44,15 @@ export const newAttack = (who: FigureId, letter: Letter): Attack => ({
 
 /** An attack option at the figure's turn in the order (b, f, j, l, o). */
 export const attack = procedure<Attack>('attack', {
-  chooseAttack: choice<Attack, AttackChoice>({
+  chooseAttack: choice<Attack, AttackChoice | OptionChoice>({
     rule: (_g, a) => ruleOf(a.letter),
     decider: (g, a) => seatOf(g, a.who),
     slot: (_g, a) => a.who,
-    options: (g, a) => attackChoices(g, a),
+    options: (g, a) => orChange(attackChoices(g, a), g, figure(g, a.who)),
     whyNot: (g, a, asked) => whyNotAttack(g, a, asked),
     take(g, a, answer, emit) {
       const f = figure(g, a.who);
+      if ('option' in answer) return rethink(f, answer.option, emit);
       switch (answer.act) {
         case 'pass':
           f.waitNamed = answer.wait ?? null;

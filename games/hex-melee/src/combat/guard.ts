@@ -1,8 +1,8 @@
 import { figure, isConscious, isDown } from '../figures.ts';
+import { otherOptions } from '../options/change.ts';
 import { optionReasons } from '../options/conditions.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Letter, Melee } from '../state.ts';
-import type { Tell } from '../told.ts';
 import type { Mode } from './blow.ts';
 
 export type Threat = Mode | 'missileSpell' | 'otherSpell';
@@ -30,17 +30,23 @@ export function useGuard(target: Figure, threat: Threat): number {
   return 4;
 }
 
+/**
+ * HM-OPT-04: what the target of an announced attack may change to, the guard first. It is asked only if a guard would count; to
+ * drop, it waits for its own turn.
+ */
+export function guardChoices(g: Melee, id: FigureId, threat: Threat): readonly { readonly guard: Letter | null }[] {
+  const guard = guardOffered(g, id, threat);
+  if (guard === null) return [];
+  const others = otherOptions(g, figure(g, id)).filter(({ option }) => option !== guard && option !== 'd');
+  return [{ guard: null }, { guard }, ...others.map(({ option }) => ({ guard: option }))];
+}
+
 /** HM-OPT-04: the guard to which the target could change before the dice are rolled. */
-export function guardOffered(g: Melee, id: FigureId, threat: Threat): Letter | null {
+function guardOffered(g: Melee, id: FigureId, threat: Threat): Letter | null {
   const target = figure(g, id);
   if (!isConscious(target) || target.acted || target.option === null || guardAgainst(target, threat) !== null)
     return null;
   const letter = target.state === 'disengaged' ? 'c' : target.state === 'engaged' ? 'k' : null;
   if (letter === null || !guards[letter].against.includes(threat)) return null;
   return optionReasons(g, target, letter).length === 0 ? letter : null;
-}
-
-export function changeOption(f: Figure, letter: Letter, emit: Tell): void {
-  f.option = letter;
-  emit?.({ type: 'optionChanged', rules: [R.changingTheOption], who: f.id, option: letter });
 }

@@ -20,6 +20,7 @@ import { dropItem } from '../gear/hands.ts';
 import { releaseHolder, vanish } from '../injury/injury.ts';
 import { type Cell, cellAt, OFF_MAP } from '../map/arena.ts';
 import { hasBody, isWall } from '../map/terrain.ts';
+import { changeOption } from '../options/change.ts';
 import { R } from '../rules.ts';
 import type { FigureId, Item, Letter, Melee } from '../state.ts';
 import { chance, choice, procedure, step, type Tell } from '../told.ts';
@@ -35,7 +36,7 @@ import {
   type Use,
 } from './blow.ts';
 import { damage } from './damage.ts';
-import { changeOption, guardAgainst, guardOffered, guardRule, useGuard } from './guard.ts';
+import { guardAgainst, guardChoices, guardRule, useGuard } from './guard.ts';
 import { readRoll } from './results.ts';
 import { friendsOnPath, newPassage, passFriends } from './roll-to-miss.ts';
 import { save } from './save.ts';
@@ -117,10 +118,7 @@ export const strike = procedure<Strike>('strike', {
     rule: R.changingTheOption,
     decider: (g, s) => sideOf(figure(g, s.at)),
     slot: (_g, s) => s.at,
-    options: (g, s) => {
-      const letter = guardOffered(g, s.at, s.mode);
-      return letter === null ? [] : [{ guard: null }, { guard: letter }];
-    },
+    options: (g, s) => guardChoices(g, s.at, s.mode),
     take(g, s, answer, emit) {
       if (answer.guard !== null) changeOption(figure(g, s.at), answer.guard, emit);
     },

@@ -10,6 +10,8 @@ import { footprint, neighbour, OFF_MAP } from '../map/arena.ts';
 import { isFreeFor } from '../map/terrain.ts';
 import { moveTo } from '../movement/enter.ts';
 import { passageForbidden } from '../movement/steps.ts';
+import { orChange, rethink } from '../options/change.ts';
+import type { OptionChoice } from '../options/conditions.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 import { choice, procedure, step } from '../told.ts';
@@ -32,13 +34,17 @@ export const disengage = procedure<StepAway>('disengage', {
     if (local.passed) releaseHolder(g, f, emit);
     return done();
   }),
-  chooseStep: choice<StepAway, StepChoice>({
+  chooseStep: choice<StepAway, StepChoice | OptionChoice>({
     rule: R.steppingOutOfEngagement,
     decider: (g, local) => seatOf(g, local.who),
     slot: (_g, local) => local.who,
-    options: (g, local) => [{ stay: true as const }, ...stepsOf(g, figure(g, local.who))],
+    options: (g, local) => {
+      const f = figure(g, local.who);
+      return orChange([{ stay: true as const }, ...stepsOf(g, f)], g, f);
+    },
     whyNot: () => [{ rule: R.steppingOutOfEngagement, label: 'a neighbouring free hex', repair: null }],
     take(g, local, answer, emit) {
+      if ('option' in answer) return rethink(figure(g, local.who), answer.option, emit);
       if ('stay' in answer) {
         emit?.({ type: 'figurePassed', rules: [R.doingLessOrPassing], who: local.who });
         return;

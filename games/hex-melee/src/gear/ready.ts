@@ -13,6 +13,8 @@ import {
   seatOf,
 } from '../figures.ts';
 import { heal, wake } from '../injury/injury.ts';
+import { orChange, rethink } from '../options/change.ts';
+import type { OptionChoice } from '../options/conditions.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Item, Letter, Melee } from '../state.ts';
 import { chance, choice, procedure, step, type Tell } from '../told.ts';
@@ -64,14 +66,15 @@ const ruleOf = (letter: Letter): string =>
 
 /** Putting away, taking in hand, picking up, loading. */
 export const ready = procedure<Readying>('ready', {
-  chooseItem: choice<Readying, ReadyChoice>({
+  chooseItem: choice<Readying, ReadyChoice | OptionChoice>({
     rule: (_g, r) => ruleOf(r.letter),
     decider: (g, r) => seatOf(g, r.who),
     slot: (_g, r) => r.who,
-    options: (g, r) => readyChoices(g, r),
+    options: (g, r) => (r.did === 'nothing' ? orChange(readyChoices(g, r), g, figure(g, r.who)) : readyChoices(g, r)),
     whyNot: (g, r, asked) => whyNotReady(g, r, asked),
     take(g, r, answer, emit) {
       const f = figure(g, r.who);
+      if ('option' in answer) return rethink(f, answer.option, emit);
       switch (answer.do) {
         case 'done':
           return done();

@@ -7,6 +7,8 @@ import { endEmptyPiles, leaveHth } from '../injury/injury.ts';
 import { neighbour } from '../map/arena.ts';
 import { isFree } from '../map/terrain.ts';
 import { moveTo } from '../movement/enter.ts';
+import { orChange, rethink } from '../options/change.ts';
+import type { OptionChoice } from '../options/conditions.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 import { choice, procedure, step } from '../told.ts';
@@ -25,7 +27,7 @@ const foesInPile = (g: Melee, f: Figure): readonly Figure[] =>
 
 /** (t): strike at an enemy sharing the hex. */
 export const hthAttack = procedure<HthAct>('hthAttack', {
-  chooseFoe: choice<HthAct, HthChoice>({
+  chooseFoe: choice<HthAct, HthChoice | OptionChoice>({
     rule: (g, local) => (figure(g, local.who).state === 'hth' ? R.optionTHandToHandAttack : R.pulledIntoHandToHand),
     decider: (g, local) => seatOf(g, local.who),
     slot: (_g, local) => local.who,
@@ -34,7 +36,7 @@ export const hthAttack = procedure<HthAct>('hthAttack', {
       const strikes = foesInPile(g, f)
         .filter(t => !g.magic.some(m => m.spell === 'dread' && m.target === f.id && m.caster === t.id))
         .flatMap(t => hthWeapons(f).map(weapon => ({ act: 'strike' as const, weapon, target: t.id })));
-      return strikes.length === 0 ? [] : [{ act: 'pass' as const }, ...strikes];
+      return strikes.length === 0 ? [] : orChange([{ act: 'pass' as const }, ...strikes], g, f);
     },
     whyNot: (g, local, asked) => {
       const t = findFigure(g, (asked as { target?: unknown } | null)?.target);
@@ -43,6 +45,7 @@ export const hthAttack = procedure<HthAct>('hthAttack', {
         : [{ rule: R.optionTHandToHandAttack, label: 'an enemy in the same hex', repair: null }];
     },
     take(g, local, answer, emit) {
+      if ('option' in answer) return rethink(figure(g, local.who), answer.option, emit);
       if (answer.act === 'pass') {
         emit?.({ type: 'figurePassed', rules: [R.doingLessOrPassing], who: local.who });
         return done();

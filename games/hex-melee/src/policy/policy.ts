@@ -64,11 +64,20 @@ export function policy(known: Melee, open: Decision, _dice: Dice): Reasoned {
   const prepared = prepare[open.kind]?.(q);
   const scored = q.options.map(choice => ({
     choice,
-    value: prepared === undefined ? score(q, choice) : prepared(choice),
+    value: isSecondThought(open, choice)
+      ? Number.NEGATIVE_INFINITY
+      : prepared === undefined
+        ? score(q, choice)
+        : prepared(choice),
   }));
   const top = best(scored)!;
   return { choice: top.choice, trace: traceOf(open, scored, top) };
 }
+
+/** HM-OPT-04 lets a player change the option in each of its decisions; the doctrine has decided at the two moments it is asked. */
+const isSecondThought = (open: Decision, choice: Readonly<Record<string, unknown>>): boolean =>
+  ('option' in choice && open.kind !== 'moveFigure.declare' && open.kind !== 'act.keepOrChange') ||
+  ('guard' in choice && choice.guard !== null && choice.guard !== 'c' && choice.guard !== 'k');
 
 function traceOf(open: Decision, scored: readonly Valued<unknown>[], top: Valued<unknown>): Reasoned['trace'] {
   const rule: RuleId = R.doctrine;
@@ -159,6 +168,7 @@ const doctrine: Readonly<Record<string, Score>> = {
     if (option.minutes !== 60) return 0;
     return option.travel === 'rest' ? (weary ? 4 : 0.5) : option.travel === 'walk' ? 2 : -1;
   },
+  'trial.chooseWho': (q, option) => findFigure(q.g, option.attempt)?.profile.dx ?? 0,
   'camp.chooseHider': (q, option) => findFigure(q.g, option.hide)?.profile.iq ?? 0,
   'encounter.offerParley': prefer('parley', true),
   'reward.improve': (_q, option) => ({ st: 3, dx: 4, iq: 1, wis: 1, knowledge: 2 })[String(option.learn)] ?? 0,

@@ -2,7 +2,7 @@ import { again, call, d6, done, type Modifier, NO_DICE, type Sum, sumUp, total }
 import { ownDx, ownDxSum } from '../attributes/own-dx.ts';
 import { dazzled, hexesTo, megahexesTo, missileRange, type Roll, targetModifiers } from '../combat/blow.ts';
 import { damage } from '../combat/damage.ts';
-import { changeOption, guardAgainst, guardOffered, useGuard } from '../combat/guard.ts';
+import { guardAgainst, guardChoices, useGuard } from '../combat/guard.ts';
 import { readRoll } from '../combat/results.ts';
 import { friendsOnPath, newPassage, passFriends } from '../combat/roll-to-miss.ts';
 import { save } from '../combat/save.ts';
@@ -27,6 +27,8 @@ import { dropItem, dropReady } from '../gear/hands.ts';
 import { endMagic, fallUnconscious, knockDown, vanish } from '../injury/injury.ts';
 import { type Cell, distance } from '../map/arena.ts';
 import { hasBody, isShadow } from '../map/terrain.ts';
+import { changeOption, orChange, rethink } from '../options/change.ts';
+import type { OptionChoice } from '../options/conditions.ts';
 import { R } from '../rules.ts';
 import { clearLines, passesShadow } from '../sight/lines.ts';
 import type { FigureId, Letter, Melee } from '../state.ts';
@@ -150,14 +152,15 @@ export const castingNumber = (g: Melee, c: Casting): Sum =>
 
 /** (h) and (r): a spell from its naming to its effect. */
 export const cast = procedure<Casting>('cast', {
-  chooseSpell: choice<Casting, CastChoice>({
+  chooseSpell: choice<Casting, CastChoice | OptionChoice>({
     rule: R.castingSpells,
     decider: (g, c) => seatOf(g, c.who),
     slot: (_g, c) => c.who,
-    options: (g, c) => castChoices(g, figure(g, c.who)),
+    options: (g, c) => orChange(castChoices(g, figure(g, c.who)), g, figure(g, c.who)),
     whyNot: (g, c, asked) => whyNotCast(g, figure(g, c.who), asked),
     take(g, c, answer, emit) {
       const f = figure(g, c.who);
+      if ('option' in answer) return rethink(f, answer.option, emit);
       if ('pass' in answer) {
         emit?.({ type: 'figurePassed', rules: [R.doingLessOrPassing], who: c.who });
         return done();
@@ -236,10 +239,7 @@ export const cast = procedure<Casting>('cast', {
     rule: R.changingTheOption,
     decider: (g, c) => seatOf(g, c.target ?? c.who),
     slot: (_g, c) => c.target ?? c.who,
-    options: (g, c) => {
-      const letter = spellOf(c).type === 'missile' ? guardOffered(g, c.target!, 'missileSpell') : null;
-      return letter === null ? [] : [{ guard: null }, { guard: letter }];
-    },
+    options: (g, c) => (spellOf(c).type === 'missile' ? guardChoices(g, c.target!, 'missileSpell') : []),
     take(g, c, answer, emit) {
       if (answer.guard !== null) changeOption(figure(g, c.target!), answer.guard, emit);
     },

@@ -2,6 +2,8 @@ import { call } from '@quarterstaff/kernel';
 import { save } from '../combat/save.ts';
 import { figure, findFigure, isConscious, isIllusion, seatOf } from '../figures.ts';
 import { vanish } from '../injury/injury.ts';
+import { orChange, rethink } from '../options/change.ts';
+import type { OptionChoice } from '../options/conditions.ts';
 import { R } from '../rules.ts';
 import { aimsAt } from '../sight/lines.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
@@ -18,20 +20,21 @@ const inSight = (g: Melee, f: Figure, t: Figure): boolean =>
 
 /** (i) and (s): 3/IQ; an illusion vanishes for everyone, a real figure does not mind. */
 export const disbelieve = procedure<Doubt>('disbelieve', {
-  chooseFigure: choice<Doubt, { disbelieve: FigureId } | { pass: true }>({
+  chooseFigure: choice<Doubt, { disbelieve: FigureId } | { pass: true } | OptionChoice>({
     rule: R.optionIDisbelieve,
     decider: (g, local) => seatOf(g, local.who),
     slot: (_g, local) => local.who,
     options: (g, local) => {
       const f = figure(g, local.who);
       const seen = g.figures.filter(t => inSight(g, f, t)).map(t => ({ disbelieve: t.id }));
-      return [{ pass: true as const }, ...seen];
+      return orChange([{ pass: true as const }, ...seen], g, f);
     },
     whyNot: (g, _local, asked) =>
       findFigure(g, (asked as { disbelieve?: unknown } | null)?.disbelieve) === null
         ? []
         : [{ rule: R.clearLineOfSight, label: 'another figure in sight', repair: null }],
-    take(_g, local, answer) {
+    take(g, local, answer, emit) {
+      if ('option' in answer) return rethink(figure(g, local.who), answer.option, emit);
       local.whom = 'disbelieve' in answer ? answer.disbelieve : null;
     },
   }),

@@ -1,13 +1,13 @@
-import { call, done } from '@quarterstaff/kernel';
+import { again, call, done } from '@quarterstaff/kernel';
 import { attack, newAttack } from '../combat/attack.ts';
-import { changeOption } from '../combat/guard.ts';
 import { disengage } from '../disengaging/step-away.ts';
-import { figure, isConscious, seatOf } from '../figures.ts';
+import { figure, seatOf } from '../figures.ts';
 import { newReadying, ready, takePack } from '../gear/ready.ts';
 import { drawDagger, hthAttack, leavePile } from '../hand-to-hand/options.ts';
 import { half } from '../movement/allowance.ts';
 import { facingsFrom, postureChoices, takePosture } from '../movement/move.ts';
-import { openOptions, optionReasons } from '../options/conditions.ts';
+import { changeOption, otherOptions, RETHOUGHT, wasPulledIn } from '../options/change.ts';
+import { optionReasons } from '../options/conditions.ts';
 import { optionTable } from '../options/table.ts';
 import { R } from '../rules.ts';
 import { cast, newCasting } from '../spells/cast.ts';
@@ -18,14 +18,13 @@ import { choice, procedure, step } from '../told.ts';
 interface Act {
   readonly who: FigureId;
   changed: boolean;
+  outcome: unknown; // what carrying it out came to
 }
+export const newAct = (who: FigureId): Act => ({ who, changed: false, outcome: null });
 
 /** Whether the option still has something to carry out; the others keep their place without a die (HM-TURN-16). */
 export const isPassive = (f: Figure): boolean =>
   f.option === null || optionTable[f.option].passive || (f.crawled && (f.option === 'g' || f.option === 'p'));
-
-/** HM-HTH-20: pulled into hand-to-hand after its move. */
-const wasPulledIn = (f: Figure): boolean => f.hth && f.state !== 'hth';
 
 /** A figure's turn in the order: keep or change the option, then carry it out. */
 export const act = procedure<Act>('act', {
@@ -33,7 +32,7 @@ export const act = procedure<Act>('act', {
     rule: R.changingTheOption,
     decider: (g, local) => seatOf(g, local.who),
     slot: (_g, local) => local.who,
-    options: (g, local) => optionsAtTurn(g, figure(g, local.who)),
+    options: (g, local) => (local.changed ? [] : optionsAtTurn(g, figure(g, local.who))),
     whyNot: (g, local, asked) => {
       const letter = (asked as { option?: Letter } | null)?.option;
       return letter === undefined ? [] : optionReasons(g, figure(g, local.who), letter);
@@ -68,24 +67,24 @@ export const act = procedure<Act>('act', {
       case 'j':
       case 'l':
       case 'o':
-        return call(attack, newAttack(f.id, f.option));
+        return call(attack, newAttack(f.id, f.option), 'outcome');
       case 'e':
       case 'm':
       case 'q':
-        return call(ready, newReadying(f.id, f.option));
+        return call(ready, newReadying(f.id, f.option), 'outcome');
       case 'g':
       case 'p':
         return f.crawled ? undefined : call(rise, { who: f.id });
       case 'h':
       case 'r':
-        return call(cast, newCasting(f.id));
+        return call(cast, newCasting(f.id), 'outcome');
       case 'i':
       case 's':
-        return call(disbelieve, { who: f.id, whom: null, passed: false });
+        return call(disbelieve, { who: f.id, whom: null, passed: false }, 'outcome');
       case 'n':
-        return call(disengage, { who: f.id, passed: false });
+        return call(disengage, { who: f.id, passed: false }, 'outcome');
       case 't':
-        return call(hthAttack, { who: f.id, result: 0 });
+        return call(hthAttack, { who: f.id, result: 0 }, 'outcome');
       case 'u':
         return call(drawDagger, { who: f.id, passed: false });
       case 'v':
@@ -98,6 +97,12 @@ export const act = procedure<Act>('act', {
         return;
     }
   }),
+  reconsider: step((_g, local) => {
+    if (local.outcome !== RETHOUGHT) return;
+    local.outcome = null;
+    local.changed = true;
+    return again;
+  }),
   markActed: step((g, local) => {
     figure(g, local.who).acted = true;
     return done();
@@ -106,9 +111,8 @@ export const act = procedure<Act>('act', {
 
 /** The present option first, then every other that is open; nothing if there is no other. */
 function optionsAtTurn(g: Melee, f: Figure): readonly { option: Letter }[] {
-  if (!isConscious(f) || wasPulledIn(f) || f.guarded || f.option === null || (f.state === 'hth' && !f.hth)) return [];
-  const others = openOptions(g, f).filter(({ option }) => option !== f.option);
-  return others.length === 0 ? others : [{ option: f.option }, ...others];
+  const others = otherOptions(g, f);
+  return others.length === 0 ? others : [{ option: f.option! }, ...others];
 }
 
 /** (g) and (p): up it gets, facing where it likes. */

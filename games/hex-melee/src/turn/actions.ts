@@ -5,7 +5,7 @@ import { settleAll } from '../injury/settle.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee, SideId } from '../state.ts';
 import { choice, procedure, step } from '../told.ts';
-import { act, isPassive } from './act.ts';
+import { act, isPassive, newAct } from './act.ts';
 import { newRanking, rankSides } from './initiative.ts';
 import { endOf, testVictory } from './victory.ts';
 
@@ -93,7 +93,7 @@ export const actions = procedure<Actions>('actions', {
       local.who = answer.figure;
     },
   }),
-  act: step((_g, local) => call(act, { who: local.who!, changed: false })),
+  act: step((_g, local) => call(act, newAct(local.who!))),
   settleOthers: step(g => settleAll(g)),
   seeWhetherItIsOver: step((g, _local, emit) => {
     testVictory(g, emit);
