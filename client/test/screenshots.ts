@@ -33,7 +33,9 @@ try {
         await untilAsked(page);
         await playOn(page, ANSWERS[id] ?? 12);
         await untilAsked(page);
-        await page.evaluate(() => document.querySelector('.on-board')?.removeAttribute('open'));
+        await page.evaluate(() => {
+          for (const list of document.querySelectorAll('.on-board')) list.removeAttribute('open');
+        });
         await take(page, `${id}-${look}`);
       }
       await page.goto(`${stage.served.url}/#/setup/${GAMES[0]!.id}`);

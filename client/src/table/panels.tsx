@@ -1,9 +1,10 @@
 import type { Panel, Token } from '@quarterstaff/kernel';
-import { useEffect, useRef } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { iconFor } from '../art/icons.ts';
 import { Icon, liveryOf, Mark } from '../board/token.tsx';
 import type { QuestionOption, TableShown } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
+import { type Drop, isOfThing } from './item-drag.ts';
 
 interface Props {
   readonly panels: readonly Panel[];
@@ -14,11 +15,17 @@ interface Props {
   readonly onSelect: (id: string) => void;
   readonly options: readonly QuestionOption[]; // those offered on items
   readonly onChoose: (option: QuestionOption) => void;
+  readonly onDrop: (drop: Drop) => void;
 }
+
+const DRAGGED = 'application/x-quarterstaff-thing';
+
+/** Lists of a console that things can be dragged from and to. */
+const SLOTS = new Set(['held', 'worn', 'pack', 'gear', 'readied']);
 
 /** The consoles of the figures: the selected one open, the others as a row of heads. */
 export function Panels(props: Props) {
-  const { panels, tokens, words, sides, selected, onSelect, options, onChoose } = props;
+  const { panels, tokens, words, sides, selected, onSelect, options, onChoose, onDrop } = props;
   const text = useText();
   const row = useRef<HTMLDivElement>(null);
   const open =
@@ -29,7 +36,22 @@ export function Panels(props: Props) {
     if (selected !== null)
       row.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected]);
+  const [over, setOver] = useState<string | null>(null); // what a dragged thing hovers over
   if (open === undefined) return null;
+  const target = (key: string, onto: Drop['onto']) => ({
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes(DRAGGED)) return;
+      event.preventDefault();
+      setOver(key);
+    },
+    onDragLeave: () => setOver(null),
+    onDrop: (event: DragEvent) => {
+      setOver(null);
+      const [item, panel] = JSON.parse(event.dataTransfer.getData(DRAGGED) || '[]') as string[];
+      if (item !== undefined && panel !== undefined) onDrop({ item, panel, onto });
+      event.preventDefault();
+    },
+  });
   const token = tokens.find(({ id }) => id === open.id);
   const [headline, about] = headlineOf(open.title, token?.name ?? '');
   return (
@@ -41,7 +63,8 @@ export function Panels(props: Props) {
             type="button"
             role="tab"
             aria-selected={panel === open}
-            className="panel-head"
+            className={over === panel.id ? 'panel-head drop-here' : 'panel-head'}
+            {...target(panel.id, { figure: panel.id })}
             onClick={() => onSelect(panel.id)}
             title={panel.title}
           >
@@ -77,18 +100,29 @@ export function Panels(props: Props) {
           ))}
         </dl>
         {open.lists
-          .filter(({ items }) => items.length > 0)
+          .filter(({ items, label }) => items.length > 0 || (SLOTS.has(label) && options.length > 0))
           .map(list => (
-            <div key={list.label} className="panel-list">
+            <div
+              key={list.label}
+              className={over === list.label ? 'panel-list drop-here' : 'panel-list'}
+              data-slot={list.label}
+              {...(SLOTS.has(list.label) ? target(list.label, { list: list.label }) : {})}
+            >
               <h3>{words[list.label] ?? list.label}</h3>
               <ul className={`panel-items ${shapeOf(list)}`}>
                 {list.items.map((item, i) => {
-                  const offered = options.filter(
-                    ({ on }) => 'item' in on && on.item === item.id && on.panel === open.id,
-                  );
+                  const offered = options.filter(option => isOfThing(option, item.id, open.id));
                   return (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a pack may hold the same thing twice
-                    <li key={`${item.id} ${i}`} className={item.struck ? 'struck' : ''}>
+                    <li
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a pack may hold the same thing twice
+                      key={`${item.id} ${i}`}
+                      className={item.struck ? 'struck' : ''}
+                      draggable={SLOTS.has(list.label)}
+                      onDragStart={event => {
+                        event.dataTransfer.setData(DRAGGED, JSON.stringify([item.id, open.id]));
+                        event.dataTransfer.effectAllowed = 'move';
+                      }}
+                    >
                       {offered.length === 1 ? (
                         <button
                           type="button"

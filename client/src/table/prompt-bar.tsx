@@ -19,30 +19,28 @@ interface Props {
 
 const MANY = 9;
 
-/** So many options on figures and doors stand here as buttons too; more of them only on the board. */
-const FEW = 8;
+/** With more buttons than this, large groups are folded up. */
+const TOO_MANY = 14;
+const SMALL_GROUP = 5;
 
-/** Which options are buttons, and which are found on the board. */
+/** What stands open as buttons, what is folded up in groups, and what is found on the board. */
 function shared(options: readonly QuestionOption[]) {
-  const named = options.filter(({ on }) => 'figure' in on || 'edge' in on);
-  const isButton = ({ on }: QuestionOption): boolean =>
-    'button' in on || 'item' in on || (named.length <= FEW && !('cell' in on));
-  return {
-    groups: grouped(options.filter(isButton)),
-    onBoard: options.filter(option => !isButton(option)),
-  };
+  const onCells = options.filter(({ on }) => 'cell' in on);
+  const groups = grouped(options.filter(({ on }) => !('cell' in on)));
+  const crowded = groups.length > 1 && options.length - onCells.length > TOO_MANY;
+  const isOpen = ([, list]: (typeof groups)[number]): boolean => !crowded || list.length <= SMALL_GROUP;
+  return { groups: groups.filter(isOpen), folded: groups.filter(group => !isOpen(group)), onCells };
 }
 
 /** Says what to decide and offers it: buttons here, the rest on the board and in a list. */
 export function PromptBar(props: Props) {
   const { question, who, colour, others, onSwitch, slotName, onChoose, onHover, odds, onRule } = props;
   const text = useText();
-  const [wanted, setWanted] = useState('');
   const [always, setAlways] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question is asked anew
   useEffect(() => setAlways(false), [question]);
   const choose = (option: QuestionOption): void => onChoose(option, always);
-  const { groups, onBoard } = useMemo(() => shared(question.options), [question]);
+  const { groups, folded, onCells } = useMemo(() => shared(question.options), [question]);
   const buttons = groups.flatMap(([, options]) => options);
 
   useEffect(() => {
@@ -56,7 +54,6 @@ export function PromptBar(props: Props) {
     return () => window.removeEventListener('keydown', onKey);
   });
 
-  const listed = onBoard.filter(option => option.text.toLowerCase().includes(wanted.toLowerCase()));
   return (
     <section className="prompt" aria-label={text.yourDecision} data-no={`${question.no} ${question.slot}`}>
       {others.length > 1 && (
@@ -97,26 +94,27 @@ export function PromptBar(props: Props) {
             ))}
           </fieldset>
         ))}
-        {onBoard.length > 0 && (
-          <details className="on-board" key={question.no}>
-            <summary>
-              {text.onTheBoard} <small>{text.asList(onBoard.length)}</small>
-            </summary>
-            {onBoard.length > MANY && (
-              <input
-                type="search"
-                value={wanted}
-                onChange={event => setWanted(event.target.value)}
-                placeholder={text.filterOptions}
-                aria-label={text.filterOptions}
-              />
-            )}
-            <div className="option-group many">
-              {listed.slice(0, 200).map(option => (
-                <OptionButton key={option.pick} option={option} number={null} onChoose={choose} onHover={onHover} />
-              ))}
-            </div>
-          </details>
+        {folded.map(([group, options]) => (
+          <OptionList
+            key={`${question.no} ${group}`}
+            name={group}
+            note={text.options(options.length)}
+            options={options}
+            open={folded.length === 1}
+            onChoose={choose}
+            onHover={onHover}
+          />
+        ))}
+        {onCells.length > 0 && (
+          <OptionList
+            key={question.no}
+            name={text.onTheBoard}
+            note={text.asList(onCells.length)}
+            options={onCells}
+            open={false}
+            onChoose={choose}
+            onHover={onHover}
+          />
         )}
       </div>
       {isOrderable(question) && (
@@ -127,6 +125,42 @@ export function PromptBar(props: Props) {
       )}
       {odds !== null && <OddsLine odds={odds} />}
     </section>
+  );
+}
+
+/** Many options, folded up, with a search among them. */
+function OptionList(props: {
+  readonly name: string;
+  readonly note: string;
+  readonly options: readonly QuestionOption[];
+  readonly open: boolean;
+  readonly onChoose: (option: QuestionOption) => void;
+  readonly onHover: (option: QuestionOption | null) => void;
+}) {
+  const { name, note, options, open, onChoose, onHover } = props;
+  const text = useText();
+  const [wanted, setWanted] = useState('');
+  const listed = options.filter(option => option.text.toLowerCase().includes(wanted.toLowerCase()));
+  return (
+    <details className="on-board" open={open}>
+      <summary>
+        {name} <small>{note}</small>
+      </summary>
+      {options.length > MANY && (
+        <input
+          type="search"
+          value={wanted}
+          onChange={event => setWanted(event.target.value)}
+          placeholder={text.filterOptions}
+          aria-label={text.filterOptions}
+        />
+      )}
+      <div className="option-group many">
+        {listed.slice(0, 200).map(option => (
+          <OptionButton key={option.pick} option={option} number={null} onChoose={onChoose} onHover={onHover} />
+        ))}
+      </div>
+    </details>
   );
 }
 

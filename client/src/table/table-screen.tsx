@@ -1,5 +1,5 @@
 import type { OfferPlace, Token } from '@quarterstaff/kernel';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Glyph } from '../art/glyph.tsx';
 import { Board, figureLabel, type Pointed } from '../board/board.tsx';
 import { angleOf, type Point } from '../board/layout.ts';
@@ -18,6 +18,7 @@ import { Cover } from './cover.tsx';
 import { DiceTray } from './dice.tsx';
 import { DieChanger } from './die-changer.tsx';
 import { Guide } from './guide.tsx';
+import { type Drop, openerForDrop, optionsForDrop } from './item-drag.ts';
 import { Log } from './log.tsx';
 import { type Menu, OptionMenu } from './option-menu.tsx';
 import { OutcomeBanner } from './outcome-banner.tsx';
@@ -126,6 +127,25 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
     },
     [optionsAt, askOdds],
   );
+
+  /** A thing was dragged: take the option that does it, or open the question where it stands; ask when it is not plain. */
+  const dragged = useRef<Drop | null>(null);
+  const carryOut = useCallback(
+    (asked: Question, drop: Drop) => {
+      const fitting = optionsForDrop(asked, drop);
+      const opener = fitting.length === 0 ? openerForDrop(asked, drop) : null;
+      dragged.current = opener === null ? null : drop;
+      if (opener !== null || fitting.length === 1) void table.choose(asked, (opener ?? fitting[0])!.choice);
+      else setMenu({ at: { x: 170, y: 60 }, title: text.moveThing, options: fitting, refusals: [] });
+    },
+    [table.choose, text],
+  );
+  useEffect(() => {
+    const drop = dragged.current;
+    if (drop === null || question === null) return; // the answer is under way
+    dragged.current = null;
+    if (optionsForDrop(question, drop).length > 0) carryOut(question, drop);
+  }, [question, carryOut]);
 
   /** An option in the list: its odds, and its place on the board. */
   const onOption = useCallback(
@@ -359,6 +379,7 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
           onSelect={setSelected}
           options={question?.options ?? []}
           onChoose={choose}
+          onDrop={drop => question !== null && carryOut(question, drop)}
         />
       </div>
       <div className="side side-log">

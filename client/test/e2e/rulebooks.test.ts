@@ -79,6 +79,27 @@ describe('a newcomer', () => {
   });
 });
 
+describe('the console of a hero', () => {
+  it('takes a thing from the pack in hand by dragging it', { timeout: 60_000 }, async () => {
+    const { page, context, complaints } = await openPage(stage);
+    await page.goto(`${stage.served.url}/#/setup/battle-axe`);
+    await page.getByText('Start from a copied position').click();
+    const map = { rows: ['......', '......', 'AB....', 'CD....'], kind: 'map' };
+    const scenario = { ...LAST_GOBLIN, map, enemies: [], turn: 'A', phase: 'turn' };
+    await page.getByRole('textbox', { name: /Paste a position/ }).fill(JSON.stringify(scenario));
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await untilAsked(page);
+    const slot = (name: string) => page.locator(`[data-slot="${name}"]`);
+    await slot('pack').locator('li', { hasText: 'Sling' }).waitFor();
+    await slot('held').locator('li', { hasText: 'Sword' }).dragTo(slot('pack'));
+    await slot('pack').locator('li', { hasText: 'Sword' }).waitFor();
+    await slot('pack').locator('li', { hasText: 'Sling' }).dragTo(slot('held'));
+    await slot('held').locator('li', { hasText: 'Sling' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('somebody without a pointer', () => {
   it('plays a duel of Hex Melee to its end by keyboard alone', { timeout: 90_000 }, async () => {
     const { page, context, complaints } = await openPage(stage);
@@ -92,7 +113,7 @@ describe('somebody without a pointer', () => {
       if (buttons > 0) await page.keyboard.press(String(1 + (answer % Math.min(9, buttons))));
       else {
         // Nothing but places on the board: the list beside it opens and chooses by key too.
-        await page.locator('.on-board summary').focus();
+        await page.locator('.on-board summary').first().focus();
         await page.keyboard.press('Enter');
         await page.keyboard.press('Tab');
         if (await page.evaluate(() => document.activeElement?.tagName === 'INPUT')) await page.keyboard.press('Tab');

@@ -111,7 +111,7 @@ export async function playOn(
       const cover = document.querySelector<HTMLButtonElement>('.cover button');
       if (cover !== null) cover.click();
       const prompt = document.querySelector('.prompt:not(.waiting)');
-      document.querySelector('.on-board')?.setAttribute('open', '');
+      for (const list of document.querySelectorAll('.on-board')) list.setAttribute('open', '');
       const offered = [...(prompt?.querySelectorAll<HTMLButtonElement>('.option') ?? [])];
       // Nobody gives up who wants to see the end.
       const brave = offered.filter(option => !/retreat|give up|abandon|leave the/i.test(option.textContent ?? ''));
