@@ -471,6 +471,23 @@ describe('hand-to-hand', () => {
     expect(t.event('damageRolled').amount).toBe(3);
   });
 
+  it('HM-HTH-20, HM-TURN-11: pulled in, even a dodger has something to do and rolls for a tie', () => {
+    const grappled = (more: Record<string, unknown>) => {
+      const B = [man('b', [0, -1], 0, { dx: 11, option: 'c', state: 'disengaged', ...more })];
+      const A = [
+        man('a', [0, 0], 0, { dx: 13, option: 'b' }),
+        man('quick', [5, 5], 0, { dx: 11, option: 'b', state: 'disengaged' }),
+      ];
+      return keep(fight({ A, B }), 'b');
+    };
+    const t = grappled({});
+    t.dice(3, 6, 5, 5, 1, 6).choose({ act: 'grapple', weapon: 'hands', target: 'b' }); // the last two: side A 1, side B 6
+    expect(t.decision).toMatchObject({ kind: 'hthAttack.chooseFoe', slot: 'b' });
+    const winded = grappled({ moved: 5 }); // more than half its allowance: nothing left to do
+    winded.dice(3, 6, 5, 5).choose({ act: 'grapple', weapon: 'hands', target: 'b' });
+    expect(winded.decision.slot).toBe('quick');
+  });
+
   it('HM-HTH-20: pulled in before acting, it may still strike', () => {
     const t = grapple({}, { dx: 8, acted: false, option: 'j', state: 'engaged', posture: 'kneeling' });
     enter(t, 'hands', 1, 6, 5, 5);

@@ -22,9 +22,16 @@ interface Act {
 }
 export const newAct = (who: FigureId): Act => ({ who, changed: false, outcome: null });
 
-/** Whether the option still has something to carry out; the others keep their place without a die (HM-TURN-16). */
-export const isPassive = (f: Figure): boolean =>
-  f.option === null || optionTable[f.option].passive || (f.crawled && (f.option === 'g' || f.option === 'p'));
+/** HM-HTH-20: whoever was pulled in may strike back, unless it moved too far or its guard has counted. */
+const mayStrikeBack = (f: Figure): boolean => f.moved <= half(f.ma) && !f.guarded;
+
+/** Whether a figure has nothing left to carry out: it keeps its place without a die (HM-TURN-16). */
+export function isPassive(f: Figure): boolean {
+  if (f.option === null) return true;
+  if (wasPulledIn(f)) return !mayStrikeBack(f);
+  if (f.state === 'hth' && !f.hth) return true; // HM-DIS-06: its foe is gone
+  return optionTable[f.option].passive || (f.crawled && (f.option === 'g' || f.option === 'p'));
+}
 
 /** A figure's turn in the order: keep or change the option, then carry it out. */
 export const act = procedure<Act>('act', {
@@ -55,8 +62,7 @@ export const act = procedure<Act>('act', {
   }),
   carryOut: step((g, local, emit) => {
     const f = figure(g, local.who);
-    if (wasPulledIn(f))
-      return f.moved <= half(f.ma) && !f.guarded ? call(hthAttack, { who: f.id, result: 0 }) : undefined;
+    if (wasPulledIn(f)) return mayStrikeBack(f) ? call(hthAttack, { who: f.id, result: 0 }) : undefined;
     if (f.state === 'hth' && !f.hth) {
       emit?.({ type: 'actionLost', rules: [R.noAttackOnLeaving], who: f.id });
       return;
