@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnyGame } from '@quarterstaff/kernel';
 import { probes } from '@quarterstaff/kernel/testing';
-import { inlineThinker, type RunningServer, readConfig, startServer } from '@quarterstaff/server';
+import { inlineThinker, type RunningServer, readConfig, startServer, type Thinker } from '@quarterstaff/server';
 import { WebSocket } from 'ws';
 
 export const probeGames = Object.values(probes) as unknown as readonly AnyGame[];
@@ -15,6 +15,7 @@ export function newFolder(): string {
 export async function testServer(
   env: Record<string, string> = {},
   games = probeGames,
+  thinker: Thinker = inlineThinker(games),
 ): Promise<RunningServer & { folder: string }> {
   const folder = env.QUARTERSTAFF_DATA ?? newFolder();
   const config = readConfig({
@@ -24,7 +25,7 @@ export async function testServer(
     QUARTERSTAFF_REQUESTS_PER_MINUTE: '100000',
     ...env,
   });
-  const server = await startServer(config, { games, thinker: inlineThinker(games), clientFolder: null });
+  const server = await startServer(config, { games, thinker, clientFolder: null });
   return { ...server, folder };
 }
 

@@ -5,14 +5,14 @@ import type { OddsQuestion, Thought } from './thinking.ts';
 
 const CHECK_SECONDS = 5;
 
-/** Threads of their own; a thought that takes too long is given up and the caller falls back. */
-export function threadThinker(threads: number, secondsAtMost: number): Thinker {
-  const fromSources = import.meta.url.endsWith('.ts');
-  const filename = new URL(fromSources ? './boot.mjs' : './think-worker.js', import.meta.url).href;
-  const execArgv = fromSources ? ['--conditions=@quarterstaff/source'] : [];
+const fromSources = import.meta.url.endsWith('.ts');
+const ourWorker = new URL(fromSources ? './boot.mjs' : './think-worker.js', import.meta.url);
+
+/** Threads of their own; a thought that takes too long is given up with its thread, and the caller falls back. */
+export function threadThinker(threads: number, secondsAtMost: number, worker: URL = ourWorker): Thinker {
   const pool = new Tinypool({
-    filename,
-    execArgv,
+    filename: worker.href,
+    execArgv: fromSources ? ['--conditions=@quarterstaff/source'] : [],
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: 30_000,
