@@ -15,7 +15,9 @@ export const greedy: Bot = {
     if (game.worth === undefined || decision.options.length === 1) return random.choose(sight);
     const weighed = topStage(game, known)?.stage.kind === 'sealed' ? afterReveal(sight) : afterAction(sight);
     const best = Math.max(...weighed.map(({ value }) => value));
-    const { choice } = dice.pick(weighed.filter(({ value }) => value >= best - EQUAL));
+    const asGood = weighed.filter(({ value }) => value >= best - EQUAL);
+    // "Do nothing" stands first: taken for no worse, it keeps a player from turning on the spot for ever.
+    const { choice } = asGood[0] === weighed[0] ? asGood[0]! : dice.pick(asGood);
     return reasoned(decision, choice, 'expected worth after the action', weighed);
   },
 };

@@ -39,6 +39,7 @@ const SAMPLES = 400;
 const SPENDING_AT_MOST = 4; // a question with more answers than this is no matter of spending a point
 const SPENT_SAMPLES = 100; // each weighs every answer of a spending question, so there are fewer of them
 const WORTH_SAMPLES = 12;
+const PLAYED_ON = 4; // tries of an action that asks its own seat again
 
 /**
  * Exact odds of an answer by enumerating every roll until the action's own frame is done, from the state as the asker knows
@@ -70,8 +71,9 @@ export function odds<G extends KernelState, E extends GameEvent>(def: Book<G, E>
 }
 
 /**
- * What an answer is worth to the asker on average once its action is over, nothing spent on the way: exact while there are at
- * most `statesAtMost` states, else the mean of a few samples.
+ * What an answer is worth to the asker on average once its action is over: exact while there are at most `statesAtMost` states,
+ * else the mean of a few samples. Where the action asks its own seat again, as a move asks where to, the better of doing
+ * nothing there and of a few tries that take what looks best.
  */
 export function expectedWorth<G extends KernelState, E extends GameEvent>(
   def: Book<G, E>,
@@ -79,13 +81,13 @@ export function expectedWorth<G extends KernelState, E extends GameEvent>(
   answer: Answer,
   statesAtMost = 2_000,
 ): number {
-  try {
-    const tree = new Tree(def, known, answer, 'nothing', statesAtMost);
-    return tree.worth();
-  } catch (problem) {
-    if (!(problem instanceof TooMany)) throw problem;
-    return new Tree(def, known, answer, 'nothing', statesAtMost).sampleWorth(WORTH_SAMPLES);
-  }
+  const tree = new Tree(def, known, answer, 'nothing', statesAtMost);
+  const plain = tree.worth();
+  if (!tree.asksAgain) return plain;
+  return Math.max(
+    plain,
+    new Tree(def, known, answer, 'best', statesAtMost, Number.POSITIVE_INFINITY).meanWorth(PLAYED_ON),
+  );
 }
 
 class TooMany extends Error {}
@@ -111,14 +113,25 @@ class Tree<G extends KernelState, E extends GameEvent> {
   private readonly floor: number; // the action is over when the stack is no deeper than this
   private readonly start: G;
   private readonly statesAtMost: number;
+  private readonly spendingAtMost: number; // a question with more answers is no matter of spending
   private readonly kind: string; // of the question that is answered
   private readonly solved = new Map<string, Known>();
   private states = 0;
   private ways = 0;
+  /** Whether the asker was asked something else before the action was over. */
+  asksAgain = false;
 
-  constructor(def: Book<G, E>, known: G, answer: Answer, spend: 'nothing' | 'best', statesAtMost = STATES_AT_MOST) {
+  constructor(
+    def: Book<G, E>,
+    known: G,
+    answer: Answer,
+    spend: 'nothing' | 'best',
+    statesAtMost = STATES_AT_MOST,
+    spendingAtMost = SPENDING_AT_MOST,
+  ) {
     this.def = def;
     this.statesAtMost = statesAtMost;
+    this.spendingAtMost = spendingAtMost;
     this.before = known;
     this.answer = answer;
     this.spend = spend;
@@ -135,15 +148,20 @@ class Tree<G extends KernelState, E extends GameEvent> {
     return { rows: [...rows.values()].sort((a, b) => b.probability - a.probability), remainder: cut };
   }
 
-  /** The mean worth over all outcomes that were followed to their end. */
+  /** The mean worth over all outcomes that were followed to their end; of a few samples when there are too many. */
   worth(): number {
-    const { worth, cut } = this.solve(this.start, 1);
-    return cut < 1 ? worth / (1 - cut) : this.sampleWorth(1);
+    try {
+      const { worth, cut } = this.solve(this.def.clone(this.start), 1);
+      return cut < 1 ? worth / (1 - cut) : this.meanWorth(1);
+    } catch (problem) {
+      if (!(problem instanceof TooMany)) throw problem;
+      return this.meanWorth(WORTH_SAMPLES);
+    }
   }
 
-  sampleWorth(count: number): number {
+  meanWorth(count: number): number {
     let sum = 0;
-    for (let i = 0; i < count; i += 1) sum += this.def.worth?.(this.sampleOne(i), this.answer.seat) ?? 0;
+    for (let i = 0; i < count; i += 1) sum += this.worthOf(this.sampleOne(i));
     return sum / count;
   }
 
@@ -175,14 +193,15 @@ class Tree<G extends KernelState, E extends GameEvent> {
   private bestGuess(g: G, decision: Decision): Answer {
     let best = doNothing(decision);
     let most = Number.NEGATIVE_INFINITY;
+    const tries = decision.options.length <= SPENDING_AT_MOST ? WORTH_SAMPLES : 1;
     for (const choice of decision.options) {
       const answer = { no: decision.no, seat: decision.seat, slot: decision.slot, choice };
       let sum = 0;
-      for (let i = 0; i < WORTH_SAMPLES; i += 1) {
+      for (let i = 0; i < tries; i += 1) {
         const next = this.def.clone(g);
         (next as { luck: KernelState['luck'] }).luck = newLuck(`guess ${i}`);
         place(this.def, next, answer, null);
-        sum += this.def.worth?.(this.playOut(next, 'nothing'), this.answer.seat) ?? 0;
+        sum += this.worthOf(this.playOut(next, 'nothing'));
       }
       if (sum > most) [best, most] = [answer, sum];
     }
@@ -198,9 +217,10 @@ class Tree<G extends KernelState, E extends GameEvent> {
     if (this.isOver(g, open)) {
       const rows = new Map<string, OddsRow>();
       add(rows, this.facts(g), 1);
-      return { rows, worth: this.def.worth?.(g, this.answer.seat) ?? 0, cut: 0 };
+      return { rows, worth: this.worthOf(g), cut: 0 };
     }
     const decision = open[0]!;
+    if (decision.seat === this.answer.seat && decision.options.length > 1) this.asksAgain = true;
     if (this.spend === 'best' && this.mayBeSpent(decision)) return this.best(g, decision, weight);
     place(this.def, g, doNothing(decision), null);
     return this.solve(g, weight);
@@ -217,7 +237,7 @@ class Tree<G extends KernelState, E extends GameEvent> {
 
   /** A re-roll, a point of luck: the asker's own, with few answers. */
   private mayBeSpent(decision: Decision): boolean {
-    const few = decision.options.length <= SPENDING_AT_MOST;
+    const few = decision.options.length <= this.spendingAtMost;
     return few && decision.seat === this.answer.seat && this.def.worth !== undefined;
   }
 
@@ -273,6 +293,10 @@ class Tree<G extends KernelState, E extends GameEvent> {
   private key(g: G): string {
     const { luck, board, decisionNo } = this.before;
     return difference(this.before, { ...g, luck, board, decisionNo });
+  }
+
+  private worthOf(g: G): number {
+    return this.def.worth?.(g, this.answer.seat) ?? 0;
   }
 
   private facts(g: G): Facts {

@@ -91,16 +91,11 @@ function comparedAcross(results: readonly GameResult[], mine: readonly (readonly
   return sum;
 }
 
-/** Against the rulebook: who did better with the same seed. */
+/** Against the rulebook: who succeeded with the same seed. */
 function comparedAlone([first, second]: readonly GameResult[]): PairResult {
-  const [a, b] = [meanOf(first!), meanOf(second!)];
+  const [a, b] = [first!.winners.length > 0, second!.winners.length > 0];
   const unfinished = Number(first!.how === 'unfinished') + Number(second!.how === 'unfinished');
-  return { won: Number(a > b), lost: Number(b > a), drawn: Number(a === b), unfinished };
-}
-
-function meanOf({ scores }: GameResult): number {
-  const values = Object.values(scores);
-  return values.length === 0 ? 0 : values.reduce((sum, score) => sum + score, 0) / values.length;
+  return { won: Number(a && !b), lost: Number(b && !a), drawn: Number(a === b), unfinished };
 }
 
 /**
