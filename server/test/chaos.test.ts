@@ -18,7 +18,7 @@ describe('a server that is killed again and again', () => {
   afterAll(async () => {
     removeFolder(folder);
     await postgres.stop();
-  });
+  }, 60_000);
 
   async function expectAllKept(pairs: readonly StubbornPair[], open: () => Promise<Store>, stop: () => Promise<void>) {
     const records = [];

@@ -157,8 +157,14 @@ describe('matches on the embedded store', () => {
       winners: ['blue'],
       how: 'conceded',
     });
-    const rematch = (await ann.ask('POST', `/api/matches/${match}/rematch`)).body;
-    expect(rematch).toMatchObject({ status: 'running', mine: ['blue'] });
+    // Both ask at once, and meet at one table with sides swapped; who only waits is told of it.
+    const asked = await Promise.all([ann, ben].map(one => one.ask('POST', `/api/matches/${match}/rematch`)));
+    expect(new Set(asked.map(({ body }) => body.match)).size).toBe(1);
+    const next = asked[0]!.body.match;
+    expect((await ann.ask('GET', `/api/matches/${next}`)).body).toMatchObject({ status: 'running', mine: ['blue'] });
+    expect((await ben.ask('GET', `/api/matches/${next}`)).body).toMatchObject({ status: 'running', mine: ['red'] });
+    expect(await blue.until(({ push }) => push === 'next')).toMatchObject({ match: next });
+    expect((await ann.ask('POST', `/api/matches/${next}/rematch`)).body.error.code).toBe('not-yet');
     await Promise.all([red.close(), blue.close()]);
   });
 

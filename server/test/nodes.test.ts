@@ -23,7 +23,7 @@ describe('two nodes on one PostgreSQL', () => {
   afterAll(async () => {
     for (const node of nodes) await node.kill();
     await postgres.stop();
-  });
+  }, 60_000);
 
   it(`${MATCHES} matches with seats on different nodes: every event arrives in order, none twice, not much later`, async () => {
     const store = await PostgresStore.open(postgres.url);

@@ -225,6 +225,10 @@ export function matchRoutes(app: FastifyInstance, services: Services): void {
       if (stored === null || !stored.seats.some(seat => person !== null && seat.person === person))
         return reply.code(403).send(problem('not-yours', 'Only who sat at the match may ask for a rematch.'));
       if (stored.next !== null) return { match: stored.next };
+      if (stored.status === 'running' || stored.status === 'waiting')
+        return reply.code(409).send(problem('not-yet', 'The match is not over.'));
+      const full = await quotaFault(services, person!);
+      if (full !== null) return reply.code(409).send(problem('quota', full));
       const game = rooms.game(stored.game);
       const prepared = game?.prepare(stored.setup);
       if (game == null || prepared?.ok !== true)

@@ -127,7 +127,7 @@ class SocketSession implements Watcher {
 
   private hello(): object {
     const { room } = this.caller;
-    const { id, game, rulesVersion, name, commitment, status } = room.stored;
+    const { id, game, rulesVersion, name, commitment, status, next } = room.stored;
     return {
       push: 'hello',
       match: id,
@@ -138,6 +138,7 @@ class SocketSession implements Watcher {
       status,
       seats: seatsOf(room),
       mine: room.seatsOf(this.person),
+      next,
       epoch: room.epoch,
     };
   }

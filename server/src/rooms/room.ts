@@ -264,8 +264,10 @@ export class Room implements Stage, Timed, Driven {
     });
   }
 
-  /** Takes over what is stored now; whoever lost a seat sees with the public's eyes from here on. */
+  /** Takes over what is stored now; whoever lost a seat sees with the public's eyes from here on, and a rematch is told. */
   adopt(stored: StoredMatch): void {
+    if (stored.next !== null && this.stored.next === null)
+      this.audience.broadcast({ push: 'next', match: stored.next });
     this.stored = stored;
     for (const watcher of this.audience.all()) {
       const mine = this.seatsOf(watcher.person);

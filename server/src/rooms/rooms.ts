@@ -191,7 +191,10 @@ export class Rooms {
     return begun;
   }
 
-  /** The same match once more with the people's sides turned round; its dice are new and committed anew. */
+  /**
+   * The same match once more with the people's sides turned round; its dice are new and committed anew. Of several who ask at once
+   * the first makes it, and all meet there.
+   */
   async rematch(
     old: StoredMatch,
     game: AnyGame,
@@ -223,14 +226,24 @@ export class Rooms {
       next: null,
     };
     await this.services.store.createMatch(stored);
-    const begun = await this.beginIfReady(stored, true);
-    await this.services.store.changeMatch({
-      ...old,
-      version: old.version + 1,
-      updated: this.services.now(),
-      next: stored.id,
-    });
-    return begun;
+    const next = await this.linkNext(old.id, stored.id);
+    if (next === stored.id) return this.beginIfReady(stored, true);
+    await this.services.store.deleteMatch(stored.id);
+    return (await this.services.store.match(next)) ?? stored;
+  }
+
+  /** Names a match's rematch, unless it has one by now; says which it is. Whoever still watches the old one is told. */
+  private async linkNext(id: string, next: string): Promise<string> {
+    for (;;) {
+      const old = await this.services.store.match(id);
+      if (old === null) return next;
+      if (old.next !== null) return old.next;
+      const linked = { ...old, version: old.version + 1, updated: this.services.now(), next };
+      if ((await this.services.store.changeMatch(linked)) === 'conflict') continue;
+      const room = await this.rooms.get(id)?.catch(() => null);
+      room?.adopt(linked);
+      return next;
+    }
   }
 
   /** A match from a record that somebody kept; every seat belongs to that person. */
