@@ -13,6 +13,7 @@ import { useSettings } from './settings.ts';
 import { TableScreen } from './table/table-screen.tsx';
 import { useText } from './text/index.ts';
 
+const Campaigns = lazy(async () => ({ default: (await import('./campaign/campaigns.tsx')).Campaigns }));
 const Lab = lazy(async () => ({ default: (await import('./lab/lab.tsx')).Lab }));
 
 export function App() {
@@ -35,7 +36,7 @@ export function App() {
             {text.product}
           </a>
           <nav aria-label={text.product}>
-            {(['matches', 'rules', 'lab', 'settings', 'credits'] as const).map(at => (
+            {(['campaigns', 'matches', 'rules', 'lab', 'settings', 'credits'] as const).map(at => (
               <a key={at} href={`#/${at}`} aria-current={route.at === at ? 'page' : undefined}>
                 {{ ...text, rules: text.rulebook }[at]}
               </a>
@@ -73,6 +74,12 @@ function Screen({ route }: { readonly route: Route }) {
       return <Rulebook game={route.game} rule={route.rule} />;
     case 'matches':
       return <Matches />;
+    case 'campaigns':
+      return (
+        <Suspense fallback={<p className="page">{text.loading}</p>}>
+          <Campaigns />
+        </Suspense>
+      );
     case 'lab':
       return (
         <Suspense fallback={<p className="page">{text.loading}</p>}>

@@ -9,6 +9,7 @@ export type Route =
   | { readonly at: 'rules'; readonly game: string | null; readonly rule: string | null }
   | { readonly at: 'open'; readonly packed: string }
   | { readonly at: 'matches' }
+  | { readonly at: 'campaigns' }
   | { readonly at: 'lab' }
   | { readonly at: 'settings' }
   | { readonly at: 'credits' }
@@ -21,7 +22,7 @@ export function routeOf(hash: string): Route {
   if ((at === 'table' || at === 'online') && first) return { at, match: first };
   if (at === 'open' && first) return { at, packed: first };
   if (at === 'rules') return { at, game: first ?? null, rule: second ?? null };
-  if (at === 'matches' || at === 'lab' || at === 'settings' || at === 'credits') return { at };
+  if (at === 'campaigns' || at === 'matches' || at === 'lab' || at === 'settings' || at === 'credits') return { at };
   return { at: 'lost' };
 }
 

@@ -263,6 +263,18 @@ export interface KeptMatch {
   readonly changed: number; // milliseconds since 1970
   readonly over: boolean;
   readonly forkOf: string | null;
+  readonly campaign: boolean;
+}
+
+/** The company of a campaign, and what became of it so far. */
+export interface Roster {
+  readonly trail: readonly string[];
+  readonly inTown: boolean; // the next decision is about dealings in town
+  readonly members: readonly Panel[];
+  readonly tokens: readonly Token[];
+  readonly words: TableShown['words'];
+  readonly quests: readonly string[]; // how each ended
+  readonly gains: readonly string[]; // what was learned, bought, earned
 }
 
 /** What went wrong, for a person to read; `detail` says where. */

@@ -174,7 +174,7 @@ function shapeOf({ items }: Panel['lists'][number]): string {
 }
 
 /** A name as a person reads it. */
-const named = (name: string): string => {
+export const named = (name: string): string => {
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -182,7 +182,7 @@ const named = (name: string): string => {
 const spoken = (value: string | number, words: TableShown['words']): string =>
   typeof value === 'number' ? String(value) : (words[value] ?? value);
 
-function Portrait({
+export function Portrait({
   token,
   title,
   sides,

@@ -258,6 +258,22 @@ export const de: Text = {
   offerDraw: 'Remis anbieten',
   askUndo: 'Um Zurücknehmen bitten',
 
+  campaigns: 'Feldzüge',
+  campaignsAbout:
+    'Eine Schar, die zusammenbleibt: Auftrag um Auftrag, mit Gold, Wunden, einer Stadt, und Können, das wächst.',
+  newCampaign: 'Einen Feldzug beginnen',
+  beginCampaign: 'Beginnen',
+  importCampaign: 'Feldzug einlesen',
+  exportCampaign: 'Ausgeben',
+  toTown: 'In die Stadt',
+  allQuests: 'Die vier Aufträge',
+  allQuestsAbout: 'Vier Helden, vier Aufträge, dazwischen Läden, Weiser und Tempel.',
+  roster: 'Schar',
+  questsDone: 'Aufträge',
+  noQuestYet: 'Noch ist keiner zu Ende.',
+  gains: 'Gekauft, gelernt, verdient',
+  noGainYet: 'Noch nichts.',
+
   lab: 'Labor',
   labAbout:
     'Computer spielen ein Szenario viele Male: sieh, wer gewinnt, wie lange es dauert und wer fällt. Alles läuft in diesem Browser.',

@@ -255,6 +255,22 @@ export const en = {
   offerDraw: 'Offer a draw',
   askUndo: 'Ask to take back',
 
+  campaigns: 'Campaigns',
+  campaignsAbout:
+    'A company that stays together: quest after quest, with gold, wounds, a town to spend it in, and skill that grows.',
+  newCampaign: 'Begin a campaign',
+  beginCampaign: 'Begin',
+  importCampaign: 'Import a campaign',
+  exportCampaign: 'Export',
+  toTown: 'Go to town',
+  allQuests: 'The four quests',
+  allQuestsAbout: 'Four heroes, four quests, and shops, sage and temple between them.',
+  roster: 'Roster',
+  questsDone: 'Quests',
+  noQuestYet: 'None has ended yet.',
+  gains: 'Bought, learned, earned',
+  noGainYet: 'Nothing yet.',
+
   lab: 'Laboratory',
   labAbout:
     'Computers play a scenario many times over: see who wins, how long it takes and who falls. Everything runs in this browser.',

@@ -1,11 +1,13 @@
 import type { AnyGame, MatchRecord, Odds, RuleCatalogue, SetDie, Table } from '@quarterstaff/kernel';
 import { type FairDice, issuesOf, Match, recordSchema, type WireDecision } from '@quarterstaff/protocol';
+import { isCampaign } from '../campaign/starts.ts';
 import type {
   Attempt,
   ExampleShown,
   GameCard,
   KeptMatch,
   NewMatch,
+  Roster,
   SpokenOdds,
   Trouble,
   Verdict,
@@ -94,7 +96,13 @@ export class LocalTables {
 
   async kept(): Promise<readonly KeptMatch[]> {
     const heads = await (await this.store).heads();
-    return [...heads].sort((a, b) => b.changed - a.changed);
+    return heads
+      .map(head => ({ ...head, campaign: isCampaign(head.game, head.setup.scenario) }))
+      .sort((a, b) => b.changed - a.changed);
+  }
+
+  async roster(id: string): Promise<Roster> {
+    return (await this.host(id)).roster();
   }
 
   async create(request: NewMatch): Promise<Attempt<string>> {

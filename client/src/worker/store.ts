@@ -3,7 +3,7 @@ import type { FairDice } from '@quarterstaff/protocol';
 import type { KeptMatch } from '../connection/table-connection.ts';
 
 /** A kept match without its entries, which lie one by one beside it. */
-export interface KeptHead extends KeptMatch {
+export interface KeptHead extends Omit<KeptMatch, 'campaign'> {
   readonly setup: MatchRecord['setup'];
   readonly rulesVersion: string;
   readonly seed: string;

@@ -16,6 +16,7 @@ import type {
   MatchHead,
   Moment,
   RolledDie,
+  Roster,
   SpokenOdds,
   StandingOrder,
   TableShown,
@@ -32,6 +33,10 @@ import { headOf, type Store } from './store.ts';
 /** A portion of computer answers: so many, or so long, then the page hears of it. */
 const PORTION_ANSWERS = 24;
 const PORTION_MS = 150;
+
+/** Events that end or begin a quest, and those that change a company for good. */
+const QUESTS = /^(quest|expedition|chapter|battle|journey)(Ended|Won|Lost)$/i;
+const GAINS = /^(advanced|experience\w+|spellLearned|hired|dealMade|itemBought|\w*Trained|\w*Learned|rewardTaken)$/;
 
 export interface Hosted {
   readonly id: string;
@@ -297,6 +302,27 @@ export class TableHost {
   async concede(seat: string): Promise<Update> {
     this.match.end('conceded', seat);
     return this.portion(this.history.length);
+  }
+
+  /** The own company and its story, for the campaign page. */
+  roster(): Roster {
+    const { game, state, open, seats } = this.match;
+    const { tokens, panels, trail, words } = shown(
+      presented(game, state, this.viewer, false),
+      sayIn(game, this.language),
+    );
+    const own = seats.find(({ seat }) => seat === this.viewer)?.side;
+    const foes = new Set(tokens.filter(({ side }) => own !== undefined && side !== own).map(({ id }) => id));
+    const told = this.history.chapters(this.viewer, 0).flatMap(({ events }) => events);
+    return {
+      trail: trail.filter(phrase => phrase !== ''),
+      inTown: open.some(({ kind }) => /^(town|shop|deal|seekPotion|hire)/i.test(kind)),
+      members: panels.filter(({ id, values }) => !foes.has(id) && values.length > 0),
+      tokens,
+      words,
+      quests: told.filter(({ type }) => QUESTS.test(type)).map(({ text }) => text),
+      gains: told.filter(({ type }) => GAINS.test(type)).map(({ text }) => text),
+    };
   }
 
   record(): MatchRecord {

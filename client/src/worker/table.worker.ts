@@ -44,6 +44,7 @@ const api = {
   speakTable: (...args: Parameters<LocalTables['speakTable']>) => tables.speakTable(...args),
   speakOdds: (...args: Parameters<LocalTables['speakOdds']>) => tables.speakOdds(...args),
   kept: () => tables.kept(),
+  roster: (id: string) => tables.roster(id),
   create: (...args: Parameters<LocalTables['create']>) => tables.create(...args),
   importRecord: (text: string) => tables.importRecord(text),
   fork: (...args: Parameters<LocalTables['fork']>) => tables.fork(...args),

@@ -100,6 +100,45 @@ describe('the console of a hero', () => {
   });
 });
 
+describe('a campaign', () => {
+  it('keeps a company with its deeds, goes shopping, is exported and imported', { timeout: 60_000 }, async () => {
+    const { page, context, complaints } = await openPage(stage);
+    await page.goto(`${stage.served.url}/#/setup/battle-axe`);
+    await page.getByText('Start from a copied position').click();
+    const rich = ['Thomas', 'Brundin', 'Tibbit', 'Faelar'].map(ready => ({ ready, gold: 60 }));
+    const scenario = { mode: 'campaign', town: true, quest: 'QU1', heroes: rich };
+    await page.getByRole('textbox', { name: /Paste a position/ }).fill(JSON.stringify(scenario));
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByText(/visit/i).first().click();
+    await page.getByRole('button', { name: 'Thomas visits the smithy' }).click();
+    await page.getByRole('button', { name: 'Buy Dagger for 25 gold' }).click();
+    await page.locator('.log', { hasText: 'Thomas buys Dagger' }).waitFor();
+
+    await page.goto(`${stage.served.url}/#/campaigns`);
+    const company = page.locator('.company');
+    await company.getByText('Thomas buys Dagger; 35 gold left.').waitFor();
+    await company.getByText('Thomas, Human Paladin').click();
+    expect(await company.locator('.roster li').first().textContent()).toMatch(/Dagger/);
+    await company.getByRole('link', { name: 'Go to town' }).waitFor();
+    await expectAccessible(page, 'campaigns');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      company.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    const saved: Buffer[] = [];
+    for await (const part of await download.createReadStream()) saved.push(part as Buffer);
+    page.on('dialog', dialog => void dialog.accept());
+    await company.getByRole('button', { name: 'Delete' }).click();
+    await company.waitFor({ state: 'detached' });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'campaign.json', mimeType: 'application/json', buffer: Buffer.concat(saved) });
+    await company.getByText('Thomas buys Dagger; 35 gold left.').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('somebody without a pointer', () => {
   it('plays a duel of Hex Melee to its end by keyboard alone', { timeout: 90_000 }, async () => {
     const { page, context, complaints } = await openPage(stage);

@@ -1,0 +1,158 @@
+import { useCallback, useEffect, useState } from 'react';
+import { GamePicture } from '../art/game-picture.tsx';
+import { local, localTable } from '../connection/local.ts';
+import type { GameCard, KeptMatch, Roster, Trouble } from '../connection/table-connection.ts';
+import { readTextFile, saveRecord } from '../files.ts';
+import { firstSeats } from '../home/home.tsx';
+import { TroubleNote } from '../home/trouble-note.tsx';
+import { goTo } from '../route.ts';
+import { useText } from '../text/index.ts';
+import { RosterView } from './roster-view.tsx';
+import { CAMPAIGNS } from './starts.ts';
+
+/** Companies of heroes and fighters that go from quest to quest: who they are, what they did, and what is next. */
+export function Campaigns() {
+  const text = useText();
+  const [kept, setKept] = useState<readonly KeptMatch[] | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const refresh = useCallback(() => {
+    local()
+      .kept()
+      .then(
+        found => setKept(found.filter(({ campaign }) => campaign)),
+        () => setKept([]),
+      );
+  }, []);
+  useEffect(refresh, [refresh]);
+  const load = async (file: File): Promise<void> => {
+    const made = await local().importRecord(await readTextFile(file));
+    if (made.ok) refresh();
+    else setTrouble(made.trouble);
+  };
+  return (
+    <main className="page campaigns" id="content">
+      <h1>{text.campaigns}</h1>
+      <p>{text.campaignsAbout}</p>
+      {trouble !== null && <TroubleNote trouble={trouble} onClose={() => setTrouble(null)} />}
+      {kept?.map(match => (
+        <Company key={match.id} match={match} onChange={refresh} />
+      ))}
+      <h2>{text.newCampaign}</h2>
+      <NewCampaigns onTrouble={setTrouble} />
+      <label className="option file-button">
+        {text.importCampaign}
+        <input
+          type="file"
+          accept=".json,application/json"
+          className="visually-hidden"
+          onChange={event => {
+            const file = event.target.files?.[0];
+            event.target.value = '';
+            if (file !== undefined) void load(file);
+          }}
+        />
+      </label>
+    </main>
+  );
+}
+
+/** One campaign: where it stands, who is in it, and what can be done with it. */
+function Company({ match, onChange }: { readonly match: KeptMatch; readonly onChange: () => void }) {
+  const text = useText();
+  const [roster, setRoster] = useState<Roster | null>(null);
+  useEffect(() => {
+    let here = true;
+    local()
+      .roster(match.id)
+      .then(
+        found => here && setRoster(found),
+        () => {},
+      );
+    return () => {
+      here = false;
+    };
+  }, [match.id]);
+  return (
+    <section className="company" aria-label={`${match.title} ${match.scenario}`}>
+      <header>
+        <GamePicture game={match.game} />
+        <div>
+          <h2>{match.scenario === '' ? match.title : match.scenario}</h2>
+          <p>
+            {match.title} · {text.decisions(match.answers)} · {match.over ? text.matchOver : text.matchRunning}
+            {roster !== null && roster.trail.length > 0 && ` · ${roster.trail.join(', ')}`}
+          </p>
+        </div>
+        <div className="company-buttons">
+          <a className="big" href={`#/table/${match.id}`}>
+            {match.over ? text.watchReplay : roster?.inTown === true ? text.toTown : text.continueMatch}
+          </a>
+          <button
+            type="button"
+            className="option small"
+            onClick={() => void localTable(match.id).record().then(saveRecord)}
+          >
+            {text.exportCampaign}
+          </button>
+          <button
+            type="button"
+            className="plain"
+            onClick={() => window.confirm(text.forgetSure) && void local().forget(match.id).then(onChange)}
+          >
+            {text.forgetMatch}
+          </button>
+        </div>
+      </header>
+      {roster === null ? <p>{text.loading}</p> : <RosterView roster={roster} />}
+    </section>
+  );
+}
+
+function NewCampaigns({ onTrouble }: { readonly onTrouble: (trouble: Trouble) => void }) {
+  const text = useText();
+  const [cards, setCards] = useState<readonly GameCard[]>([]);
+  useEffect(() => {
+    let here = true;
+    const games = [...new Set(CAMPAIGNS.map(({ game }) => game))];
+    void Promise.allSettled(games.map(game => local().card(game))).then(found => {
+      if (here) setCards(found.flatMap(card => (card.status === 'fulfilled' ? [card.value] : [])));
+    });
+    return () => {
+      here = false;
+    };
+  }, []);
+  const begin = async (card: GameCard, scenario: unknown): Promise<void> => {
+    const seats = typeof scenario === 'string' ? firstSeats(card, scenario) : {};
+    const made = await local().create({ game: card.id, scenario, seats, options: {}, seed: null });
+    if (made.ok) goTo(`/table/${made.value}`);
+    else onTrouble(made.trouble);
+  };
+  return (
+    <ul className="matches">
+      {CAMPAIGNS.flatMap(({ game, scenario }) => {
+        const card = cards.find(({ id }) => id === game);
+        if (card === undefined) return [];
+        const entry = card.scenarios.find(({ id }) => id === scenario);
+        const name = entry?.name ?? text.allQuests;
+        return (
+          <li key={`${game} ${JSON.stringify(scenario)}`}>
+            <GamePicture game={game} />
+            <span className="campaign-about">
+              <strong>{name}</strong> <small>{card.title}</small>
+              <br />
+              {entry?.about ?? text.allQuestsAbout}
+            </span>
+            <button
+              type="button"
+              className="option"
+              aria-label={`${text.beginCampaign}: ${name}`}
+              onClick={() => void begin(card, scenario)}
+            >
+              {text.beginCampaign}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
