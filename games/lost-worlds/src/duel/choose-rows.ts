@@ -31,8 +31,10 @@ export const newChoosing = (peeks: readonly Peek[], obeyed: Choosing['obeyed']):
   peeks,
   obeyed,
   wave: 0,
-  rows: {},
+  rows: NO_ROWS_YET,
 });
+
+const NO_ROWS_YET: Choosing['rows'] = Object.freeze({});
 
 /** Peeks that take effect: those aimed at each other, in a pair or a ring, are used up without effect. */
 export function effectivePeeks(peeks: readonly Peek[]): Peek[] {
@@ -120,11 +122,11 @@ export const chooseRows = procedure<Choosing>('chooseRows', {
     options: optionsOf,
     whyNot: whyNotHere,
     reveal(_g, choosing, answers) {
-      choosing.rows = { ...choosing.rows, ...answers };
+      choosing.rows = choosing.wave === 0 ? answers : { ...choosing.rows, ...answers };
     },
   }),
   readShoulders: step((_g, choosing, emit) => {
-    if (choosing.wave >= lastWave(choosing.peeks)) return done(choosing.rows);
+    if (choosing.peeks.length === 0 || choosing.wave >= lastWave(choosing.peeks)) return done(choosing.rows);
     choosing.wave += 1;
     for (const peek of choosing.peeks) {
       if (waveOf(choosing.peeks, peek.by) !== choosing.wave) continue;

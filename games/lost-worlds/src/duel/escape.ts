@@ -34,8 +34,10 @@ export const escapeConditions: readonly EscapeCondition[] = [
   },
 ];
 
-export const mayEscape = (g: LostWorlds, f: Fighter): boolean =>
-  escapeConditions.every(condition => condition.holds(g, f));
+export function mayEscape(g: LostWorlds, f: Fighter): boolean {
+  for (const condition of escapeConditions) if (!condition.holds(g, f)) return false;
+  return true;
+}
 
 /** Those who announced last turn and are at Extended Range, unscored, have escaped; the others go on fighting. */
 export function checkEscapes(g: LostWorlds, scored: readonly FighterId[], emit: Emit<LostWorldsEvent>): void {

@@ -7,6 +7,7 @@ import type { LostWorlds } from '../state.ts';
 import { shareExperience } from './experience.ts';
 import { DEAD_AT, engagedFighters, isEngaged, isIn, setTold, statusOf, toldIn } from './fighters.ts';
 import type { LookUp } from './look-up.ts';
+import { withPage } from './told.ts';
 
 function anyFallen(g: LostWorlds): boolean {
   for (const f of g.duel.fighters) if (f.body <= 0 && isEngaged(g, f.id)) return true;
@@ -31,7 +32,7 @@ export function settleFalls(g: LostWorlds, looks: readonly LookUp[], emit: Emit<
     // Nothing is read any more, but the pages found this turn are each side's last ones (LW-TURN-09).
     for (const look of looks) {
       if (look.edge === edge && look.scorer === look.reader) {
-        setTold(e, look.subject, { ...toldIn(e, look.subject), page: look.page });
+        setTold(e, look.subject, withPage(toldIn(e, look.subject), look.page));
       }
     }
   });

@@ -39,8 +39,9 @@ interface Facts {
   readonly weaponWasDown: boolean;
 }
 
+const compare = (value: number, is: string, n: number): boolean => (is === '>=' ? value >= n : value <= n);
+
 function holds(when: TellCondition, facts: Facts): boolean {
-  const compare = (value: number, is: string, n: number): boolean => (is === '>=' ? value >= n : value <= n);
   switch (when.on) {
     case 'score':
       return facts.own.score !== null && compare(facts.own.score, when.is, when.n);
@@ -54,8 +55,15 @@ function holds(when: TellCondition, facts: Facts): boolean {
 }
 
 /** The effects of clauses whose condition holds. */
-const effectsOf = (clauses: readonly Clause[], facts: Facts): Effect[] =>
-  clauses.flatMap(clause => (clause.when === null || holds(clause.when, facts) ? clause.effects : []));
+function effectsOf(clauses: readonly Clause[], facts: Facts): readonly Effect[] {
+  let effects: Effect[] | null = null;
+  for (const clause of clauses) {
+    if (clause.when !== null && !holds(clause.when, facts)) continue;
+    effects ??= [];
+    for (const effect of clause.effects) effects.push(effect);
+  }
+  return effects ?? NO_EFFECTS;
+}
 
 type Goto = Extract<Effect, { do: 'goto' }>;
 type ModEffect = Extract<Effect, { do: 'mod' }>;
@@ -66,8 +74,8 @@ interface Hearing {
   readonly found: LookUp; // what the reader found about the told fighter
   readonly facts: Facts;
   page: ResultPage;
-  effects: Effect[]; // of the page
-  readonly critical: Effect[];
+  effects: readonly Effect[]; // of the page
+  readonly critical: readonly Effect[];
   readonly criticalTexts: readonly CriticalText[];
 }
 
@@ -78,13 +86,20 @@ interface CriticalText {
   readonly clauses: readonly Clause[];
 }
 
-/** The criticals of some look-ups on one fighter, in order. */
-function criticalsOf(g: LostWorlds, looks: readonly LookUp[]): CriticalText[] {
-  return looks.flatMap(look => {
-    const { critTell, critText, critRestriction } = pageOf(bookOf(g, fighterOf(g, look.subject)), look.page);
-    if (!look.critical || look.spared || critTell === null || critText === null) return [];
-    return [{ text: critText, restriction: critRestriction ?? 'same', clauses: critTell.clauses }];
-  });
+const NO_EFFECTS: readonly Effect[] = Object.freeze([]);
+const NO_CRITICALS: readonly CriticalText[] = Object.freeze([]);
+
+/** The criticals that opponent and helper made on a fighter in one engagement, in order. */
+function criticalsOf(g: LostWorlds, looks: readonly LookUp[], found: LookUp): readonly CriticalText[] {
+  let criticals: CriticalText[] | null = null;
+  for (const look of looks) {
+    if (!look.critical || look.spared || look.edge !== found.edge || look.subject !== found.subject) continue;
+    const { critTell, critText, critRestriction } = pageFoundBy(g, look);
+    if (critTell === null || critText === null) continue;
+    criticals ??= [];
+    criticals.push({ text: critText, restriction: critRestriction ?? 'same', clauses: critTell.clauses });
+  }
+  return criticals ?? NO_CRITICALS;
 }
 
 const pageFoundBy = (g: LostWorlds, look: LookUp): ResultPage =>
@@ -94,27 +109,28 @@ const pageFoundBy = (g: LostWorlds, look: LookUp): ResultPage =>
 function hearing(g: LostWorlds, looks: readonly LookUp[], found: LookUp, own: LookUp, weaponWasDown: boolean): Hearing {
   const page = pageOf(bookOf(g, fighterOf(g, found.subject)), found.page);
   const facts = { own, weaponWasDown };
-  const criticals = criticalsOf(
-    g,
-    looks.filter(look => look.edge === found.edge && look.subject === found.subject),
-  );
+  const criticals = criticalsOf(g, looks, found);
   return {
     told: found.subject,
     found,
     facts,
     page,
     effects: effectsOf(page.tell.clauses, facts),
-    critical: criticals.flatMap(critical => effectsOf(critical.clauses, facts)),
+    critical: criticals.length === 0 ? NO_EFFECTS : criticals.flatMap(critical => effectsOf(critical.clauses, facts)),
     criticalTexts: criticals,
   };
 }
 
-const jumpOf = (h: Hearing): Goto | null =>
-  [...h.effects, ...h.critical].find((effect): effect is Goto => effect.do === 'goto') ?? null;
+function jumpOf(h: Hearing): Goto | null {
+  for (const effect of h.effects) if (effect.do === 'goto') return effect;
+  for (const effect of h.critical) if (effect.do === 'goto') return effect;
+  return null;
+}
 
 /** Which of the two sides jumps: the one with the higher unmodified Score if both are told to (LW-TELL-18). */
 function jumper(one: Hearing, other: Hearing): Hearing | null {
-  const [first, second] = [jumpOf(one), jumpOf(other)];
+  const first = jumpOf(one);
+  const second = jumpOf(other);
   if (first === null || second === null) return first !== null ? one : second !== null ? other : null;
   const [a, b] = [one.facts.own.score ?? 0, other.facts.own.score ?? 0];
   return a === b ? null : a > b ? one : other;
@@ -146,22 +162,35 @@ function jump(g: LostWorlds, told: Hearing, reader: Hearing, to: Goto, emit: Emi
 }
 
 const isMod = (effect: Effect): effect is ModEffect => effect.do === 'mod';
+const hasMod = (clause: Clause): boolean => clause.effects.some(isMod);
 const asPageMod = (effect: ModEffect): PageMod => ({ n: effect.n, terms: effect.terms.join(' ') });
 
 /** What binds the next choice after a hearing; a critical's restriction means nothing at Extended Range (LW-TELL-16). */
 function toldBy(h: Hearing): Told {
+  const { page } = h;
+  if (h.criticalTexts.length === 0 && !h.effects.some(isMod) && !page.tell.clauses.some(hasMod)) return plainTold(page);
   return {
-    page: h.page.page,
-    restriction: h.page.restriction,
-    criticals: h.page.range === 'ext' ? [] : h.criticalTexts.map(({ restriction }) => restriction),
+    page: page.page,
+    restriction: page.restriction,
+    criticals: page.range === 'ext' ? [] : h.criticalTexts.map(({ restriction }) => restriction),
     mods: [...h.effects, ...h.critical].filter(isMod).map(asPageMod),
   };
 }
 
-const ordersOf = (h: Hearing, edge: number, foe: FighterId): Order[] => [
-  ...h.effects.map(effect => ({ told: h.told, foe, edge, effect, why: `page ${h.page.page}` })),
-  ...h.critical.map(effect => ({ told: h.told, foe, edge, effect, why: 'critical' })),
-];
+function pushOrders(orders: Order[], h: Hearing, edge: number, foe: FighterId): void {
+  for (const effect of h.effects) orders.push({ told: h.told, foe, edge, effect, why: `page ${h.page.page}` });
+  for (const effect of h.critical) orders.push({ told: h.told, foe, edge, effect, why: 'critical' });
+}
+
+const instructionRead = (h: Hearing, reader: FighterId): LostWorldsEvent => ({
+  type: 'instructionRead',
+  rules: [R.readToSubject, R.rangeByInstruction, h.criticalTexts.length === 0 ? R.instructionOrder : R.criticalText],
+  reader,
+  told: h.told,
+  page: h.page.page,
+  tell: h.page.text,
+  criticals: h.criticalTexts.map(({ text }) => text),
+});
 
 /** Reads the instructions of all engagements left: conditions and jumps first, which decide what is read at all. */
 export function readInstructions(
@@ -172,45 +201,35 @@ export function readInstructions(
 ): { readonly readings: readonly Reading[]; readonly orders: readonly Order[] } {
   const readings: Reading[] = [];
   const orders: Order[] = [];
-  g.duel.engagements.forEach((e, edge) => {
-    if (e.over) return;
+  const { engagements } = g.duel;
+  for (let edge = 0; edge < engagements.length; edge += 1) {
+    const e = engagements[edge]!;
+    if (e.over) continue;
     const byA = lookUpBy(looks, edge, e.a);
     const byB = lookUpBy(looks, edge, e.b);
-    if (byA === undefined || byB === undefined) return;
+    if (byA === undefined || byB === undefined) continue;
     if (emit === null && looks.length === 2 && !byA.critical && !byB.critical) {
-      // Nearly every turn of every playout: both pages tell what they always tell.
-      const [pageA, pageB] = [pageFoundBy(g, byB), pageFoundBy(g, byA)];
+      // Most turns of every playout: both pages tell what they always tell.
+      const pageA = pageFoundBy(g, byB);
+      const pageB = pageFoundBy(g, byA);
       if (isQuiet(pageA) && isQuiet(pageB)) {
         readings.push({ edge, toldA: plainTold(pageA), toldB: plainTold(pageB) });
-        return;
+        continue;
       }
     }
     const ofA = hearing(g, looks, byB, byA, weaponsDown.includes(e.a));
     const ofB = hearing(g, looks, byA, byB, weaponsDown.includes(e.b));
-    for (const [h, reader] of [
-      [ofA, e.b],
-      [ofB, e.a],
-    ] as const) {
-      emit?.({
-        type: 'instructionRead',
-        rules: [
-          R.readToSubject,
-          R.rangeByInstruction,
-          h.criticalTexts.length === 0 ? R.instructionOrder : R.criticalText,
-        ],
-        reader,
-        told: h.told,
-        page: h.page.page,
-        tell: h.page.text,
-        criticals: h.criticalTexts.map(({ text }) => text),
-      });
+    if (emit !== null) {
+      emit(instructionRead(ofA, e.b));
+      emit(instructionRead(ofB, e.a));
     }
     const first = jumper(ofA, ofB);
     const to = first === null ? null : jumpOf(first);
     if (first !== null && to !== null) jump(g, first, first === ofA ? ofB : ofA, to, emit);
     readings.push({ edge, toldA: toldBy(ofA), toldB: toldBy(ofB) });
-    orders.push(...ordersOf(ofA, edge, e.b), ...ordersOf(ofB, edge, e.a));
-  });
+    pushOrders(orders, ofA, edge, e.b);
+    pushOrders(orders, ofB, edge, e.a);
+  }
   return { readings, orders };
 }
 

@@ -70,6 +70,18 @@ export function termsOf(text: string): readonly Term[] {
   return terms;
 }
 
+const rowsByText = new Map<string, RowSet>();
+
+/** The rows that terms name by their text. */
+export function rowsByTerms(text: string): RowSet {
+  let rows = rowsByText.get(text);
+  if (rows === undefined) {
+    rows = rowsOfTerms(termsOf(text));
+    rowsByText.set(text, rows);
+  }
+  return rows;
+}
+
 /** What every row must pass, whoever the opponents are (steps 1 and 2 of the ladder). */
 const boxConditions: readonly RowCondition[] = [
   { rule: R.zeroEntries, label: 'a row of the sheet', rows: j => j.book.has },
@@ -208,6 +220,8 @@ function judged(g: LostWorlds, f: Fighter): Judged {
 
 /** Legal rows in the order of LW-MULTI-10; never empty. `obeyed` names the opponent whose instruction was picked in step 7. */
 export function ladderOf(g: LostWorlds, f: Fighter, obeyed: FighterId | null = null): Ladder {
+  const plain = plainRows(g, f);
+  if (plain !== NO_ROWS) return { rows: plain, step: 4, equals: NOBODY };
   const j = judged(g, f);
   const box = allOf(j, boxConditions);
   const handicap = f.bans.length > 0 || f.running.length > 0 || f.weaponDown ? allOf(j, handicapConditions) : ALL_ROWS;
@@ -218,6 +232,21 @@ export function ladderOf(g: LostWorlds, f: Fighter, obeyed: FighterId | null = n
   if (unbarred !== 0) return { rows: unbarred, step: 4, equals: NOBODY };
   if (allowed !== 0) return { rows: allowed, step: 5, equals: NOBODY };
   return lowerRungs(j, box, handicap, base, obeyed);
+}
+
+/**
+ * Step 4 of the ladder for a fighter with one opponent at its own range and nothing that binds it but the page: nearly every choice of
+ * every playout. NO_ROWS where more must be looked at.
+ */
+function plainRows(g: LostWorlds, f: Fighter): RowSet {
+  if (f.running.length > 0 || f.bans.length > 0 || f.weaponDown || f.barred !== NO_ROWS) return NO_ROWS;
+  const { engagements } = g.duel;
+  const [e] = engagements;
+  if (engagements.length !== 1 || e === undefined || e.over || !isIn(e, f.id)) return NO_ROWS;
+  const told = toldIn(e, f.id);
+  if (told.criticals.length > 0) return NO_ROWS;
+  const { rows, extended } = restrictionOf(told.restriction);
+  return rows & bookOf(g, f).has & (extended ? EXTENDED_ROWS : CLOSE_ROWS);
 }
 
 /** The ladder from step 6 on: what is given up when no row satisfies everything. */

@@ -2,12 +2,11 @@
 
 import { InvariantError, type Modifier, type Sum, sumUp, tally } from '@quarterstaff/kernel';
 import { type Book, entryOf, pageOf, type Row, rowOf } from '../books/book.ts';
-import { rowsOfTerms } from '../books/restriction.ts';
 import { hasRow, isExtendedPage } from '../books/rows.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { bookOf, fighterOf, heightIn, isExtendedIn, opsOn, toldIn } from './fighters.ts';
-import { termsOf } from './legal-rows.ts';
+import { rowsByTerms } from './legal-rows.ts';
 import type { Engagement, Fighter, FighterId } from './state.ts';
 
 /** What one reader found about one subject this turn. */
@@ -53,26 +52,40 @@ export function lookUp(
   on: { readonly subject: FighterId; readonly row: number; readonly told: number },
 ): LookUp {
   const subject = fighterOf(g, on.subject);
-  const book = bookOf(g, subject);
-  const printed = entryOf(book, by.own, on.told);
+  return newLookUp(subject, bookOf(g, subject), edge, by.reader, by.scorer, by.row, by.own, on.row, on.told);
+}
+
+/** A look-up in the subject's open book; the same by fields, for the loop of a turn. */
+export function newLookUp(
+  subject: Fighter,
+  book: Book,
+  edge: number,
+  reader: FighterId,
+  scorer: FighterId,
+  row: number,
+  own: number,
+  subjectRow: number,
+  against: number,
+): LookUp {
+  const printed = entryOf(book, own, against);
   if (printed === 0) {
     throw new InvariantError('an impossible number was announced', {
       rule: R.zeroEntries,
       book: book.id,
-      own: by.own,
-      told: on.told,
+      own,
+      told: against,
     });
   }
-  const page = rereadPage(subject, on.row, printed);
+  const page = subject.running.length === 0 ? printed : rereadPage(subject, subjectRow, printed);
   return {
     edge,
-    reader: by.reader,
-    scorer: by.scorer,
-    subject: on.subject,
-    row: by.row,
-    own: by.own,
-    against: on.told,
-    subjectRow: on.row,
+    reader,
+    scorer,
+    subject: subject.id,
+    row,
+    own,
+    against,
+    subjectRow,
     printed,
     page,
     score: pageOf(book, page).score,
@@ -82,6 +95,27 @@ export function lookUp(
     damage: 0,
   };
 }
+
+/** The look-up with its arithmetic done. */
+const settled = (look: LookUp, total: number, critical: boolean, damage: number): LookUp => ({
+  edge: look.edge,
+  reader: look.reader,
+  scorer: look.scorer,
+  subject: look.subject,
+  row: look.row,
+  own: look.own,
+  against: look.against,
+  subjectRow: look.subjectRow,
+  printed: look.printed,
+  page: look.page,
+  score: look.score,
+  total,
+  critical,
+  spared: look.spared,
+  damage,
+});
+
+export const withDamage = (look: LookUp, damage: number): LookUp => settled(look, look.total, look.critical, damage);
 
 /** Cards of the book's owner let a page be read as another one. */
 function rereadPage(subject: Fighter, row: number, page: number): number {
@@ -114,32 +148,26 @@ function cardScore(r: Reckoning): number {
 const isHelper = (r: Reckoning): boolean => r.look.scorer !== r.look.reader;
 
 /** What height gives a row: the numbers of a scenario, or the flat rule of the books, compared with each opponent. */
-export function heightOf(r: Reckoning): { taller: number; shorter: number } {
+export function heightOf(r: Reckoning): number {
   const own = r.scorer.height;
   const other = r.subject.height;
-  const none = { taller: 0, shorter: 0 };
-  if (r.row.colour === 'none' || isHelper(r)) return none;
+  if (r.row.colour === 'none' || isHelper(r)) return 0;
   const numbers = heightIn(r.e, r.scorer.id);
   const value =
     numbers !== null ? numbers[r.row.colour] : own > other ? 1 : own < other && r.row.colour === 'orange' ? -1 : 0;
-  if (value >= 0) return { taller: value, shorter: 0 };
-  return r.row.colour === 'orange' && opsOn(r.scorer, 'noshort').length > 0 ? none : { taller: 0, shorter: value };
+  return value < 0 && r.row.colour === 'orange' && opsOn(r.scorer, 'noshort').length > 0 ? 0 : value;
 }
 
 function pageMods(r: Reckoning): number {
   if (isHelper(r)) return 0;
   let sum = 0;
-  for (const mod of toldIn(r.e, r.scorer.id).mods) {
-    if (hasRow(rowsOfTerms(termsOf(mod.terms)), r.look.row)) sum += mod.n;
-  }
+  for (const mod of toldIn(r.e, r.scorer.id).mods) if (hasRow(rowsByTerms(mod.terms), r.look.row)) sum += mod.n;
   return sum;
 }
 
 function cardMods(r: Reckoning): number {
   let sum = 0;
-  for (const { op } of opsOn(r.scorer, 'mod')) {
-    if (hasRow(rowsOfTerms(termsOf(op.terms)), r.look.row)) sum += op.n;
-  }
+  for (const { op } of opsOn(r.scorer, 'mod')) if (hasRow(rowsByTerms(op.terms), r.look.row)) sum += op.n;
   return sum;
 }
 
@@ -159,12 +187,12 @@ const totalModifiers: readonly Modifier<LostWorlds, Reckoning>[] = [
   {
     rule: R.tallerBonus,
     label: 'taller',
-    value: (_g, r) => heightOf(r).taller,
+    value: (_g, r) => Math.max(0, heightOf(r)),
   },
   {
     rule: R.shorterPenalty,
     label: 'shorter',
-    value: (_g, r) => heightOf(r).shorter,
+    value: (_g, r) => Math.min(0, heightOf(r)),
   },
   { rule: R.grammar, label: 'mod of the last instruction', value: (_g, r) => pageMods(r) },
   { rule: R.itemsStay, label: 'cards on the MOD', value: (_g, r) => cardMods(r) },
@@ -188,7 +216,7 @@ export function reckon(g: LostWorlds, look: LookUp): LookUp {
   if (look.score === null) return look;
   const r = reckoningOf(g, look, look.score);
   const total = tally(look.score, totalModifiers, g, r);
-  return { ...look, total, critical: isCritical(g, r, total) };
+  return settled(look, total, isCritical(g, r, total), look.damage);
 }
 
 /** The receipt of a total. */
@@ -198,7 +226,8 @@ export const totalSum = (g: LostWorlds, look: LookUp): Sum =>
 function isCritical(g: LostWorlds, r: Reckoning, total: number): boolean {
   const { crit } = pageOf(bookOf(g, r.subject), r.look.page);
   if (crit === null || opsOn(r.subject, 'nocrit').length > 0) return false;
-  const lowered = opsOn(r.scorer, 'crit').reduce((n, { op }) => n + op.n, crit);
+  let lowered = crit;
+  for (const { op } of opsOn(r.scorer, 'crit')) lowered += op.n;
   return total >= lowered;
 }
 
@@ -224,5 +253,7 @@ export function damageOf(g: LostWorlds, look: LookUp): number {
 }
 
 /** The look-up that a fighter's own row gave in an engagement. */
-export const lookUpBy = (looks: readonly LookUp[], edge: number, reader: FighterId): LookUp | undefined =>
-  looks.find(look => look.edge === edge && look.reader === reader && look.scorer === reader);
+export function lookUpBy(looks: readonly LookUp[], edge: number, reader: FighterId): LookUp | undefined {
+  for (const look of looks) if (look.edge === edge && look.reader === reader && look.scorer === reader) return look;
+  return undefined;
+}

@@ -6,7 +6,7 @@ import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { takeBody } from './body.ts';
 import { engagementsOf, fighterOf, opsOn } from './fighters.ts';
-import { damageOf, heightOf, type LookUp, reckoningOf, reductionsOf, totalSum } from './look-up.ts';
+import { damageOf, heightOf, type LookUp, reckoningOf, reductionsOf, totalSum, withDamage } from './look-up.ts';
 import type { Fighter, FighterId } from './state.ts';
 
 /** Opponents a fighter's own row would score on: totals of zero or less use no Attack (LW-ATK-04). */
@@ -41,40 +41,60 @@ const mirrorOf = (f: Fighter) => opsOn(f, 'mirror')[0];
 
 /** Works out and applies all damage of the turn together; returns the look-ups with the damage they did (LW-RES-07). */
 export function dealDamage(g: LostWorlds, looks: readonly LookUp[], emit: Emit<LostWorldsEvent>): readonly LookUp[] {
-  if (looks.every(look => look.score === null)) return looks;
-  const losses = new Map<FighterId, number>();
-  const lose = (id: FighterId, n: number): void => {
-    losses.set(id, (losses.get(id) ?? 0) + n);
-  };
-  const dealt = looks.map(look => {
-    if (look.score === null) return look;
-    const damage = damageOf(g, look);
-    if (emit !== null) emit(hitEvent(g, look, damage));
-    const victim = fighterOf(g, look.subject);
-    const mirror = damage > 0 ? mirrorOf(victim) : undefined;
-    if (mirror !== undefined) {
-      victim.running = victim.running.filter(running => running !== mirror.running);
-      const back = Math.min(damage, mirror.op.max);
-      lose(look.scorer, back);
-      emit?.({
-        type: 'damageMirrored',
-        rules: [R.arithmeticOrder, mirror.running.card],
-        by: look.subject,
-        on: look.scorer,
-        damage: back,
-      });
-      return look;
-    }
-    if (damage === 0) return look;
-    lose(look.subject, damage);
-    return { ...look, damage };
-  });
-  for (const [id, lost] of losses) {
+  if (!isAnybodyHit(looks)) return looks;
+  const losses: Loss[] = [];
+  const dealt: LookUp[] = [];
+  for (const look of looks) dealt.push(look.score === null ? look : deal(g, look, losses, emit));
+  for (const { id, lost } of losses) {
     const f = fighterOf(g, id);
     takeBody(f, lost);
     emit?.({ type: 'bodyTaken', rules: [R.damage, R.damageTogether, R.scoredUpon], fighter: id, lost, body: f.body });
   }
   return dealt;
+}
+
+function isAnybodyHit(looks: readonly LookUp[]): boolean {
+  for (const look of looks) if (look.score !== null) return true;
+  return false;
+}
+
+/** What one fighter loses this turn; those who lose stand in the order of their first loss. */
+interface Loss {
+  readonly id: FighterId;
+  lost: number;
+}
+
+function lose(losses: Loss[], id: FighterId, n: number): void {
+  for (const loss of losses) {
+    if (loss.id !== id) continue;
+    loss.lost += n;
+    return;
+  }
+  losses.push({ id, lost: n });
+}
+
+/** The damage of one look-up: to its subject, or back to the scorer by a mirror. */
+function deal(g: LostWorlds, look: LookUp, losses: Loss[], emit: Emit<LostWorldsEvent>): LookUp {
+  const damage = damageOf(g, look);
+  if (emit !== null) emit(hitEvent(g, look, damage));
+  if (damage === 0) return look;
+  const victim = fighterOf(g, look.subject);
+  const mirror = mirrorOf(victim);
+  if (mirror === undefined) {
+    lose(losses, look.subject, damage);
+    return withDamage(look, damage);
+  }
+  victim.running = victim.running.filter(running => running !== mirror.running);
+  const back = Math.min(damage, mirror.op.max);
+  lose(losses, look.scorer, back);
+  emit?.({
+    type: 'damageMirrored',
+    rules: [R.arithmeticOrder, mirror.running.card],
+    by: look.subject,
+    on: look.scorer,
+    damage: back,
+  });
+  return look;
 }
 
 function hitEvent(g: LostWorlds, look: LookUp, damage: number): LostWorldsEvent {
@@ -107,8 +127,7 @@ function hitEvent(g: LostWorlds, look: LookUp, damage: number): LostWorldsEvent 
 /** The rules by which height counts in a hit. */
 function heightRules(g: LostWorlds, look: LookUp): RuleId[] {
   const r = reckoningOf(g, look, look.score ?? 0);
-  const { taller, shorter } = heightOf(r);
-  if (taller === 0 && shorter === 0) return [];
+  if (heightOf(r) === 0) return [];
   return engagementsOf(g, look.scorer).length > 1
     ? [R.compareHeights, R.rowColours, R.heightPerOpponent]
     : [R.compareHeights, R.rowColours];

@@ -22,10 +22,19 @@ export function plainTold(page: ResultPage): Told {
   return told;
 }
 
+/** The same instruction with another page open. */
+export const withPage = (told: Told, page: number): Told => ({
+  page,
+  restriction: told.restriction,
+  criticals: told.criticals,
+  mods: told.mods,
+});
+
 /** Whether a page orders nothing but its restriction and mods: most do. */
 export function isQuiet(page: ResultPage): boolean {
   for (const clause of page.tell.clauses) {
-    if (clause.when !== null || clause.effects.some(effect => effect.do !== 'mod')) return false;
+    if (clause.when !== null) return false;
+    for (const effect of clause.effects) if (effect.do !== 'mod') return false;
   }
   return true;
 }

@@ -1,7 +1,7 @@
 // One turn of a duel: steps 4 to 8 of the rulebook and what follows them, for every engagement at once (LW-TURN-01).
 
 import { call, done, type Emit } from '@quarterstaff/kernel';
-import { rowOf } from '../books/book.ts';
+import { type Book, rowOf } from '../books/book.ts';
 import { HOOKS } from '../books/model.ts';
 import { procedure, sealed, step } from '../builders.ts';
 import { cardOf } from '../cards/deck.ts';
@@ -40,11 +40,12 @@ import {
   triggeredOrders,
 } from './instruction.ts';
 import { ladderOf } from './legal-rows.ts';
-import { announcedPage, type LookUp, lookUp, reckon, xPageOf } from './look-up.ts';
+import { announcedPage, type LookUp, newLookUp, reckon, xPageOf } from './look-up.ts';
 import { exchange, type PartyChoice, symbolOptions } from './party.ts';
 import { dealDamage, scoredUpon, targetOptions, withTargets, wouldScoreOn } from './results.ts';
 import { type Direction, newRevealing, type PickedCard, revealCards } from './reveal-cards.ts';
-import type { FighterId } from './state.ts';
+import type { Fighter, FighterId } from './state.ts';
+import { withPage } from './told.ts';
 import {
   cardHolders,
   closeWindow,
@@ -67,16 +68,20 @@ export interface Turn {
   picks: readonly PickedCard[];
 }
 
+// Lists and records in locals are replaced, never changed: every turn can begin with the same empty ones.
+const NONE: readonly never[] = Object.freeze([]);
+const NO_ROWS_YET: Readonly<Record<FighterId, never>> = Object.freeze({});
+
 export const newTurn = (): Turn => ({
   openedAt: 0,
-  peeks: [],
-  obeyed: {},
-  rows: {},
-  weaponsDown: [],
-  looks: [],
-  readings: [],
-  orders: [],
-  picks: [],
+  peeks: NONE,
+  obeyed: NO_ROWS_YET,
+  rows: NO_ROWS_YET,
+  weaponsDown: NONE,
+  looks: NONE,
+  readings: NONE,
+  orders: NONE,
+  picks: NONE,
 });
 
 const seatOf = (g: LostWorlds, id: FighterId): string => fighterOf(g, id).seat;
@@ -209,7 +214,7 @@ export const playTurn = procedure<Turn>('turn', {
   }),
   reckonTotals: step((g, turn) => {
     closeWindow(g, turn.openedAt, luckIsPossible(g, 'lookup'));
-    turn.looks = turn.looks.map(look => reckon(g, look));
+    turn.looks = reckonAll(g, turn.looks);
   }),
   selectTargets: sealed<Turn, readonly FighterId[]>({
     rule: R.selectTargets,
@@ -234,7 +239,7 @@ export const playTurn = procedure<Turn>('turn', {
   heedConditions: step((g, turn, emit) => {
     const { readings, orders } = readInstructions(g, turn.looks, turn.weaponsDown, emit);
     turn.readings = readings;
-    const triggered = g.duel.fighters.some(f => f.running.length > 0) ? triggeredOrders(g, ownRows(turn)) : [];
+    const triggered = hasRunning(g) ? triggeredOrders(g, ownRows(turn)) : NONE;
     turn.orders =
       orders.length + triggered.length === 0
         ? orders
@@ -251,11 +256,11 @@ export const playTurn = procedure<Turn>('turn', {
     retrieveWeapons(g, turn, emit);
   }),
   reveal: step((g, turn) => {
-    const directions = turn.orders.length === 0 ? [] : directionsOf(g, turn);
+    const directions = turn.orders.length === 0 ? NONE : directionsOf(g, turn);
     if (directions.length > 0) return call(revealCards, newRevealing(directions), 'picks');
   }),
   carryOutCards: step((g, turn, emit) => {
-    if (g.duel.fighters.some(f => f.helper !== null)) turn.picks = [...turn.picks, ...helperSpells(g, turn)];
+    if (hasHelper(g)) turn.picks = [...turn.picks, ...helperSpells(g, turn)];
     if (turn.picks.length === 0) return;
     const orders: Order[] = [];
     for (const pick of turn.picks) {
@@ -285,8 +290,8 @@ export const playTurn = procedure<Turn>('turn', {
     for (const f of g.duel.fighters) f.helper = null;
     if (turn.picks.length > 0) replaceInstructions(g, turn, emit);
     carryOutBans(g, turn.orders, emit);
-    turn.picks = [];
-    turn.rows = {};
+    turn.picks = NONE;
+    turn.rows = NO_ROWS_YET;
     turn.openedAt = g.decisionNo;
   }),
   playEndLuck: sealed<Turn, LuckChoice>({
@@ -304,7 +309,7 @@ export const playTurn = procedure<Turn>('turn', {
   }),
   checkEscapes: step((g, turn, emit) => {
     closeWindow(g, turn.openedAt, luckIsPossible(g, 'end'));
-    if (g.duel.fighters.some(f => f.escaping)) checkEscapes(g, scoredUpon(turn.looks), emit);
+    if (isAnybodyEscaping(g)) checkEscapes(g, scoredUpon(turn.looks), emit);
     if (!hasLiveEngagement(g)) return done();
   }),
   announceEscape: sealed<Turn, 'stay' | 'escape'>({
@@ -322,7 +327,7 @@ export const playTurn = procedure<Turn>('turn', {
   }),
   useSymbols: sealed<Turn, PartyChoice>({
     rule: R.partySymbol,
-    slots: g => (g.duel.fighters.some(f => f.place === 'reserve') ? engagedIds(g) : NOBODY),
+    slots: g => (hasReserve(g) ? engagedIds(g) : NOBODY),
     decider: (g, _turn, id) => seatOf(g, id),
     options: (g, _turn, id) => symbolOptions(g, fighterOf(g, id)),
     reveal(g, _turn, answers, emit) {
@@ -338,6 +343,29 @@ export const playTurn = procedure<Turn>('turn', {
     },
   }),
 });
+
+function hasRunning(g: LostWorlds): boolean {
+  for (const f of g.duel.fighters) if (f.running.length > 0) return true;
+  return false;
+}
+function hasHelper(g: LostWorlds): boolean {
+  for (const f of g.duel.fighters) if (f.helper !== null) return true;
+  return false;
+}
+function hasReserve(g: LostWorlds): boolean {
+  for (const f of g.duel.fighters) if (f.place === 'reserve') return true;
+  return false;
+}
+function isAnybodyEscaping(g: LostWorlds): boolean {
+  for (const f of g.duel.fighters) if (f.escaping) return true;
+  return false;
+}
+
+function reckonAll(g: LostWorlds, looks: readonly LookUp[]): readonly LookUp[] {
+  const reckoned: LookUp[] = [];
+  for (const look of looks) reckoned.push(reckon(g, look));
+  return reckoned;
+}
 
 function bodyInAll(g: LostWorlds): number {
   let sum = 0;
@@ -385,28 +413,42 @@ function announceRows(g: LostWorlds, turn: Turn, emit: (event: LostWorldsEvent) 
 /** Both look-ups of every engagement, each in the other's book with the same two numbers (LW-TURN-06), and those of helpers. */
 function allLookUps(g: LostWorlds, turn: Turn): LookUp[] {
   const looks: LookUp[] = [];
-  g.duel.engagements.forEach((e, edge) => {
-    if (e.over) return;
-    const [rowA, rowB] = [turn.rows[e.a] as number, turn.rows[e.b] as number];
-    const bookA = bookOf(g, fighterOf(g, e.a));
-    const bookB = bookOf(g, fighterOf(g, e.b));
-    const [a, b] = [announcedPage(bookA, rowA, e), announcedPage(bookB, rowB, e)];
+  const { engagements } = g.duel;
+  for (let edge = 0; edge < engagements.length; edge += 1) {
+    const e = engagements[edge]!;
+    if (e.over) continue;
+    const fighterA = fighterOf(g, e.a);
+    const fighterB = fighterOf(g, e.b);
+    const rowA = turn.rows[e.a] as number;
+    const rowB = turn.rows[e.b] as number;
+    const bookA = bookOf(g, fighterA);
+    const bookB = bookOf(g, fighterB);
+    const a = announcedPage(bookA, rowA, e);
+    const b = announcedPage(bookB, rowB, e);
     looks.push(
-      lookUp(g, edge, { reader: e.a, scorer: e.a, row: rowA, own: a }, { subject: e.b, row: rowB, told: b }),
-      lookUp(g, edge, { reader: e.b, scorer: e.b, row: rowB, own: b }, { subject: e.a, row: rowA, told: a }),
+      newLookUp(fighterB, bookB, edge, e.a, e.a, rowA, a, rowB, b),
+      newLookUp(fighterA, bookA, edge, e.b, e.b, rowB, b, rowA, a),
     );
-    for (const [reader, subject, row, book] of [
-      [e.a, e.b, rowB, bookB],
-      [e.b, e.a, rowA, bookA],
-    ] as const) {
-      const { helper } = fighterOf(g, reader);
-      const choice = helper === null ? undefined : turn.rows[helper];
-      if (helper === null || typeof choice !== 'number') continue;
-      const told = xPageOf(book, row);
-      looks.push(lookUp(g, edge, { reader, scorer: helper, row: choice, own: choice }, { subject, row, told }));
-    }
-  });
+    if (fighterA.helper !== null) lookUpOfHelper(turn, looks, edge, fighterA, fighterB, bookB, rowB);
+    if (fighterB.helper !== null) lookUpOfHelper(turn, looks, edge, fighterB, fighterA, bookA, rowA);
+  }
   return looks;
+}
+
+/** A helper's missile or ability row meets the X page of what the opponent does (LW-PARTY-04). */
+function lookUpOfHelper(
+  turn: Turn,
+  looks: LookUp[],
+  edge: number,
+  reader: Fighter,
+  subject: Fighter,
+  book: Book,
+  row: number,
+): void {
+  const helper = reader.helper!;
+  const choice = turn.rows[helper];
+  if (typeof choice !== 'number') return;
+  looks.push(newLookUp(subject, book, edge, reader.id, helper, choice, choice, row, xPageOf(book, row)));
 }
 
 /** The pages found lie open from now on; what they tell binds only from step 8. */
@@ -415,7 +457,7 @@ function openPages(g: LostWorlds, looks: readonly LookUp[]): void {
     if (look.scorer !== look.reader) continue;
     const e = g.duel.engagements[look.edge]!;
     e.fought = g.duel.turn;
-    setTold(e, look.subject, { ...toldIn(e, look.subject), page: look.page });
+    setTold(e, look.subject, withPage(toldIn(e, look.subject), look.page));
   }
 }
 

@@ -1,7 +1,7 @@
 // The windows in which cards are played unasked: gear at the beginning of a choice step, and Luck (LW-ITEM-04, LW-ABIL-04).
 
 import type { RuleId } from '@quarterstaff/kernel';
-import type { LuckWindow } from '../cards/card.ts';
+import type { CardType, LuckWindow } from '../cards/card.ts';
 import { cardOf, DECK, isGear } from '../cards/deck.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
@@ -84,17 +84,21 @@ function cheapest(window: LuckWindow): number {
   return Math.min(...DECK.filter(card => card.window === window).map(card => card.points));
 }
 
-const shownPoints = (f: Fighter, fits: (type: string) => boolean): number =>
-  f.hand.reduce(
-    (sum, held) => (held.state !== 'hidden' && fits(cardOf(held.card).type) ? sum + cardOf(held.card).points : sum),
-    0,
-  );
+function shownPoints(f: Fighter, fits: (type: CardType) => boolean): number {
+  let points = 0;
+  for (const held of f.hand) {
+    if (held.state !== 'hidden' && fits(cardOf(held.card).type)) points += cardOf(held.card).points;
+  }
+  return points;
+}
+
+const isLuck = (type: CardType): boolean => type === 'luck';
 
 /** Whether somebody could hold a Luck card for this window, by what everybody knows. */
 export function luckIsPossible(g: LostWorlds, window: LuckWindow): boolean {
   for (const f of g.duel.fighters) {
     if (f.sheetPoints.luck === 0 || f.luckPlayed || !isEngaged(g, f.id)) continue;
-    if (f.sheetPoints.luck - shownPoints(f, type => type === 'luck') >= CHEAPEST_LUCK[window]) return true;
+    if (f.sheetPoints.luck - shownPoints(f, isLuck) >= CHEAPEST_LUCK[window]) return true;
   }
   return false;
 }
@@ -103,7 +107,7 @@ export function luckIsPossible(g: LostWorlds, window: LuckWindow): boolean {
 export function gearIsPossible(g: LostWorlds): boolean {
   for (const f of g.duel.fighters) {
     if (f.cardPoints === 0 || !isEngaged(g, f.id)) continue;
-    if (f.cardPoints > shownPoints(f, type => type === 'item' || type === 'campaign')) return true;
+    if (f.cardPoints > shownPoints(f, isGear)) return true;
   }
   return false;
 }
