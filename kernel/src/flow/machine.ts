@@ -234,8 +234,11 @@ function openSealed<G extends KernelState, E>(
   spec: SealedSpec<G, any, E, any>,
 ): readonly Decision[] {
   const local = frame.local;
+  const slots = spec.slots(g, local);
+  if (slots.length === 0) return NONE_OPEN;
   const open: Decision[] = [];
-  for (const slot of spec.slots(g, local)) {
+  for (let i = 0; i < slots.length; i += 1) {
+    const slot = slots[i]!;
     if (frame.sealed !== null && slot in frame.sealed) continue;
     const seat = spec.decider(g, local, slot);
     const options = filtered(spec, g, local, slot, seat);
