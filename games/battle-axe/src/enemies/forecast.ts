@@ -1,11 +1,10 @@
 // Where each enemy would go and whom it would attack, with probabilities where dice decide: the enemy step played in
-// advance from what is known, every roll branched, equal positions merged.
+// advance from what is known, every roll branched, equal positions merged. Heroes use neither luck nor traits.
 import {
   AT_CHANCE,
   advance,
   chanceOnTop,
   type Decision,
-  type Emit,
   type ForecastEntry,
   newFrame,
   type ProcedureTable,
@@ -14,89 +13,183 @@ import {
   waysOf,
 } from '@quarterstaff/kernel';
 import { squareNamed } from '../board/names.ts';
+import type { Attack } from '../combat/attack.ts';
+import type { RollForIt } from '../general/roll-for-it.ts';
+import { cardOf } from '../heroes/values.ts';
 import { lookForCombat } from '../round/combat.ts';
-import { type BattleAxe, type BattleAxeEvent, clone, type EnemyId, findEnemy, findHero } from '../state.ts';
+import {
+  type BattleAxe,
+  type BattleAxeEvent,
+  clone,
+  type Enemy,
+  type EnemyId,
+  findEnemy,
+  findHero,
+  type TargetId,
+} from '../state.ts';
 import { noActiveEnemies } from './active.ts';
 import { orderOfEnemies } from './order.ts';
+import { behaviourOf, type Position, positionKey, thinned } from './positions.ts';
 
-interface Node {
-  readonly g: BattleAxe;
-  weight: number;
-  readonly target: string | null;
+interface Node extends Position {
+  readonly target: string | null; // whom it struck first
   readonly action: string;
 }
 interface Rulebook {
   readonly procedures: ProcedureTable<BattleAxe, BattleAxeEvent>;
 }
-const NODES_AT_MOST = 12; // positions carried from one enemy to the next, the likeliest first
-const RARE = 1e-5; // what is rarer is left out
-const ROLLS_AT_MOST = 120; // branchings within one enemy's turn
-const STRIKES: Readonly<Record<string, string>> = { attackDeclared: 'fight', shotDeclared: 'shoot', enemyCast: 'cast' };
+const POSITIONS_AT_MOST = 16; // carried from one enemy to the next; one of each behaviour stays in any case
+const RARE = 1e-7; // of a turn: what is rarer is a tie rolled again and again
 
-/** Everything that matters for what enemies do next. */
-function keyOf(g: BattleAxe): string {
-  let key = '';
-  for (const hero of g.heroes)
-    key += `${hero.health}${hero.status[0]}${hero.mirror}${hero.poisoned ? 'p' : ''}${hero.cell};`;
-  for (const friendly of g.friendlies) key += `${friendly.health}${friendly.cells.join()};`;
-  for (const enemy of g.enemies) key += `${enemy.id}${enemy.health}@${enemy.cells.join()}${enemy.spells.join()};`;
-  return key + String(g.lastShotAt) + g.shotAt.join() + g.doors.map(door => (door.open ? 1 : 0)).join('');
+/** The most Health an enemy can cost one hero in a turn: every attack a Vital Hit, or its worst spell. */
+function mostWounds(enemy: Enemy): number {
+  const { attacks, missile, special } = cardOf(enemy);
+  const spells = (special.spells ?? []).map(spell => spell.wounds);
+  return Math.max(attacks * 2, missile === null ? 0 : 2, ...spells);
+}
+
+/** The attack an enemy is making, if any. */
+function attackOf(g: BattleAxe, enemy: EnemyId): Attack | null {
+  for (let i = g.stack.length - 1; i >= 0; i -= 1) {
+    const frame = g.stack[i]!;
+    if (frame.proc === 'attack' && (frame.local as Attack).by === enemy) return frame.local as Attack;
+  }
+  return null;
+}
+
+/** What an enemy has done so far in its turn, as seen by comparing with how it began. */
+function deedOf(start: BattleAxe, node: Node, enemy: EnemyId): Pick<Node, 'target' | 'action'> {
+  if (node.target !== null) return node;
+  const { g } = node;
+  const attack = attackOf(g, enemy);
+  if (attack !== null) return { target: attack.target, action: attack.kind };
+  const before = findEnemy(start, enemy)!;
+  const now = findEnemy(g, enemy);
+  if (now === null) return node;
+  if (now.spells.some((left, i) => left < before.spells[i]!)) return { target: g.lastShotAt, action: 'cast' };
+  if (g.doors !== start.doors) return { target: null, action: 'open-door' };
+  return { target: null, action: now.cells === before.cells ? 'wait' : 'move' };
+}
+
+/** Runs to the next roll or the end of the turn; whoever is asked does nothing. Answers whether a roll is due. */
+function runToRoll(book: Rulebook, g: BattleAxe): boolean {
+  let open: readonly Decision[] = advance(book, g, null, null);
+  while (open !== AT_CHANCE && open.length > 0) {
+    const { no, seat, slot, options } = open[0]!;
+    place(book, g, { no, seat, slot, choice: options[0] }, null);
+    open = advance(book, g, null, null);
+  }
+  return open === AT_CHANCE;
 }
 
 /** One enemy's turn from one position: every way it can come out. */
-function playTurn(book: Rulebook, start: BattleAxe, enemy: EnemyId, weight: number): Node[] {
+function playTurn(book: Rulebook, start: BattleAxe, enemy: EnemyId, weight: number, wounds: number): readonly Node[] {
+  const turn: Turn = { book, start, enemy, wounds, least: RARE * weight, merged: new Map(), next: [], ended: [] };
   const g = clone(start);
   g.stack.splice(0, g.stack.length, newFrame('enemyTurn', { enemy, did: false }));
-  let frontier: Node[] = [{ g, weight, target: null, action: 'wait' }];
-  const ended: Node[] = [];
-  for (let rolls = 0; frontier.length > 0; ) {
-    const merged = new Map<string, Node>();
-    for (const node of frontier) {
-      let { target, action } = node;
-      const hear: Emit<BattleAxeEvent> = event => {
-        const strike = STRIKES[event.type];
-        if (target === null && strike !== undefined && (event.by ?? event.enemy) === enemy) {
-          target = event.target ?? null;
-          action = strike;
-        } else if (target === null && event.type === 'enemyMoved') action = 'move';
-        else if (target === null && event.type === 'doorOpened') action = 'open-door';
-      };
-      let open: readonly Decision[] = advance(book, node.g, null, hear);
-      while (open !== AT_CHANCE && open.length > 0) {
-        const decision = open[0]!;
-        place(
-          book,
-          node.g,
-          { no: decision.no, seat: decision.seat, slot: decision.slot, choice: decision.options[0] },
-          hear,
-        );
-        open = advance(book, node.g, null, hear);
-      }
-      if (open !== AT_CHANCE) {
-        ended.push({ g: node.g, weight: node.weight, target, action });
-        continue;
-      }
-      const { spec, local } = chanceOnTop(book, node.g)!;
-      const ways = waysOf(spec, node.g, local);
-      const all = ways.reduce((sum, way) => sum + way.weight, 0);
-      rolls += 1;
-      const likeliest = ways.reduce((best, way) => (way.weight > best.weight ? way : best));
-      const cut = rolls > ROLLS_AT_MOST ? [likeliest] : ways;
-      for (const way of cut) {
-        const share = rolls > ROLLS_AT_MOST ? node.weight : (node.weight * way.weight) / all;
-        if (share < RARE) continue;
-        const next = clone(node.g);
-        takeFaces(book, next, way.faces, hear);
-        const key = `${keyOf(next)}|${target}|${action}|${JSON.stringify(next.stack)}`;
-        const same = merged.get(key);
-        if (same === undefined) merged.set(key, { g: next, weight: share, target, action });
-        else same.weight += share;
-      }
-    }
-    frontier = [...merged.values()];
+  follow(turn, { g, weight, target: null, action: 'wait' });
+  while (turn.next.length > 0) {
+    const frontier = turn.next;
+    turn.next = [];
+    turn.merged.clear();
+    for (const node of frontier) branch(turn, node);
   }
-  return ended;
+  return turn.ended;
 }
+
+interface Turn {
+  readonly book: Rulebook;
+  readonly start: BattleAxe;
+  readonly enemy: EnemyId;
+  readonly wounds: number; // that can still be dealt
+  readonly least: number; // what weighs less is left out
+  readonly merged: Map<string, Node>;
+  next: Node[]; // waiting for a roll
+  readonly ended: Node[];
+}
+
+/** Every way the roll can fall that a node waits for. */
+function branch(turn: Turn, node: Node): void {
+  const { book } = turn;
+  const { spec, local } = chanceOnTop(book, node.g)!;
+  if (isTie(node.g)) {
+    branchTie(turn, node, tiedIn(node.g));
+    return;
+  }
+  const ways = waysOf(spec, node.g, local);
+  let all = 0;
+  for (const way of ways) all += way.weight;
+  for (let i = 0; i < ways.length; i += 1) {
+    const weight = (node.weight * ways[i]!.weight) / all;
+    if (weight >= turn.least) follow(turn, rolled(turn, node, ways[i]!.faces, weight, i === ways.length - 1));
+  }
+}
+
+function rolled(turn: Turn, node: Node, faces: readonly number[], weight: number, last: boolean): Node {
+  const g = last ? node.g : clone(node.g);
+  takeFaces(turn.book, g, faces, null);
+  return { g, weight, target: node.target, action: node.action };
+}
+
+/** Runs a node on to its next roll or its end, and puts it to those it equals. */
+function follow(turn: Turn, { g, weight, ...before }: Node): void {
+  const rolls = runToRoll(turn.book, g);
+  const node: Node = { g, weight, ...deedOf(turn.start, { g, weight, ...before }, turn.enemy) };
+  if (!rolls) turn.ended.push(node);
+  // A hit that is still to be defended equals nothing else; all other rolls are worth comparing.
+  else if ((attackOf(g, turn.enemy)?.face ?? 0) > 0) turn.next.push(node);
+  else {
+    const key = `${positionKey(g, turn.wounds)}|${node.target}|${JSON.stringify(g.stack)}`;
+    const same = turn.merged.get(key);
+    if (same !== undefined) same.weight += weight;
+    else {
+      turn.merged.set(key, node);
+      turn.next.push(node);
+    }
+  }
+}
+
+const isTie = (g: BattleAxe) => g.stack.at(-1)!.proc === 'rollForIt';
+const tiedIn = (g: BattleAxe) => (g.stack.at(-1)!.local as RollForIt).groups.find(group => group.length > 1)!;
+
+/**
+ * A Roll For It among tied heroes ends in any order, all equally likely. The order matters only as far as heroes cannot be
+ * got at: if the first one is struck, so he is whatever comes after him.
+ */
+function branchTie(turn: Turn, node: Node, tied: readonly TargetId[]): void {
+  const orders = permutations(tied.length);
+  const struckAlready = node.target;
+  for (let first = 0; first < tied.length; first += 1) {
+    const own = orders.filter(order => order[0] === first);
+    const trial = rolled(turn, node, facesFor(own[0]!), node.weight / tied.length, false);
+    const rolls = runToRoll(turn.book, trial.g);
+    const strikesFirst = struckAlready !== null || (rolls && attackOf(trial.g, turn.enemy)?.target === tied[first]);
+    if (strikesFirst) follow(turn, trial);
+    else {
+      for (const order of own) follow(turn, rolled(turn, node, facesFor(order), node.weight / orders.length, false));
+    }
+  }
+}
+/** Faces that lead to an order: the highest for whoever is first. */
+const facesFor = (order: readonly number[]) => order.map((_hero, i) => 100 - order.indexOf(i));
+
+const knownPermutations = new Map<number, readonly (readonly number[])[]>();
+function permutations(n: number): readonly (readonly number[])[] {
+  let known = knownPermutations.get(n);
+  if (known === undefined) {
+    known =
+      n === 0
+        ? [[]]
+        : permutations(n - 1).flatMap(order => order.concat(n - 1).map((_p, at) => inserted(order, at, n - 1)));
+    knownPermutations.set(n, known);
+  }
+  return known;
+}
+const inserted = (order: readonly number[], at: number, value: number) => [
+  ...order.slice(0, at),
+  value,
+  ...order.slice(at),
+];
 
 /** Heroes elsewhere, as `{ "A": "3,4" }` says; unknown names and squares are left out. */
 function supposed(known: BattleAxe, suppose: Readonly<Record<string, unknown>>): BattleAxe {
@@ -119,36 +212,43 @@ export function forecast(
   const start = supposed(known, suppose);
   start.lastShotAt = null;
   if (noActiveEnemies(start)) return [];
-  let positions: { readonly g: BattleAxe; weight: number }[] = [{ g: start, weight: 1 }];
+  const order = orderOfEnemies(start);
+  let positions: readonly Position[] = [{ g: start, weight: 1 }];
+  let wounds = order.reduce((sum, id) => sum + mostWounds(findEnemy(start, id)!), 0); // that can still be dealt
   const entries: ForecastEntry[] = [];
-  for (const enemy of orderOfEnemies(start)) {
-    const merged = new Map<string, { readonly g: BattleAxe; weight: number }>();
-    const outcomes = new Map<
-      string,
-      { probability: number; cells: readonly number[]; target: string | null; action: string }
-    >();
-    for (const position of positions) {
-      for (const node of playTurn(book, position.g, enemy, position.weight)) {
-        const cells = findEnemy(node.g, enemy)?.cells ?? [];
-        const key = `${cells.join()}|${node.target}|${node.action}`;
-        const same = outcomes.get(key);
-        if (same === undefined)
-          outcomes.set(key, { probability: node.weight, cells, target: node.target, action: node.action });
-        else same.probability += node.weight;
-        const place2 = keyOf(node.g);
-        const there = merged.get(place2);
-        if (there === undefined) merged.set(place2, { g: node.g, weight: node.weight });
-        else there.weight += node.weight;
-      }
-    }
-    entries.push({
-      figure: enemy,
-      outcomes: [...outcomes.values()].sort((a, b) => b.probability - a.probability),
-      trace: null,
-    });
-    positions = [...merged.values()].sort((a, b) => b.weight - a.weight).slice(0, NODES_AT_MOST);
-    const kept = positions.reduce((sum, position) => sum + position.weight, 0);
-    for (const position of positions) position.weight /= kept;
+  for (const enemy of order) {
+    const ended = positions.flatMap(position => playTurn(book, position.g, enemy, position.weight, wounds));
+    wounds -= mostWounds(findEnemy(start, enemy)!);
+    entries.push({ figure: enemy, outcomes: outcomesOf(ended, enemy), trace: null });
+    positions = thinned(mergedPositions(ended, wounds), POSITIONS_AT_MOST);
   }
   return entries;
+}
+
+function outcomesOf(ended: readonly Node[], enemy: EnemyId): ForecastEntry['outcomes'] {
+  const outcomes = new Map<
+    string,
+    { probability: number; cells: readonly number[]; target: string | null; action: string }
+  >();
+  let all = 0;
+  for (const { weight } of ended) all += weight;
+  for (const { g, weight, target, action } of ended) {
+    const cells = findEnemy(g, enemy)?.cells ?? [];
+    const key = `${cells.join()}|${target}|${action}`;
+    const same = outcomes.get(key);
+    if (same === undefined) outcomes.set(key, { probability: weight / all, cells, target, action });
+    else same.probability += weight / all;
+  }
+  return [...outcomes.values()].sort((a, b) => b.probability - a.probability);
+}
+
+function mergedPositions(ended: readonly Node[], wounds: number): readonly Position[] {
+  const merged = new Map<string, Position>();
+  for (const { g, weight } of ended) {
+    const key = `${behaviourOf(g)}|${positionKey(g, wounds)}`;
+    const same = merged.get(key);
+    if (same === undefined) merged.set(key, { g, weight });
+    else same.weight += weight;
+  }
+  return [...merged.values()];
 }

@@ -128,6 +128,8 @@ function newPursuit(enemy: EnemyId, phase: Phase): Pursuit {
   return { enemy, phase, groups: null, group: [], tried: [], target: null, moved: 0, doorway: NONE };
 }
 
+const NOBODY: readonly never[] = Object.freeze([]);
+
 const phaseRules: Readonly<Record<Phase, readonly string[]>> = {
   spell: [R.phaseOrder, R.spellPhase, R.spellLeft],
   shoot: [R.phaseOrder, R.shootingPhase, R.freeWeaponChange],
@@ -189,6 +191,10 @@ const pursue = procedure<Pursuit>('pursue', {
   }),
   strike: step((g, p) => {
     const target = p.target!;
+    // The order in which heroes were tried has served: positions that differ in nothing else are one.
+    p.groups = NOBODY;
+    p.group = NOBODY;
+    p.tried = NOBODY;
     if (p.phase !== 'fight' || cardOf(enemyOf(g, p.enemy)).attacks > 0) g.enemyActed = true;
     if (p.phase === 'spell') {
       noteShot(g, target);
@@ -510,9 +516,11 @@ const enemyFight = procedure<EnemyFight>('enemyFight', {
     if (fight.group.length > 1) return call(rollForIt, newRollForIt('priority', fight.group, true), 'group');
   }),
   strike: step((_g, fight) => {
-    const first = fight.made === 0;
+    const target = fight.group[0]!;
+    const charging = fight.made === 0 && fight.charging;
     fight.made += 1;
-    return call(attack, newAttack(fight.enemy, fight.group[0]!, 'fight', { charging: first && fight.charging }));
+    fight.group = NOBODY;
+    return call(attack, newAttack(fight.enemy, target, 'fight', { charging }));
   }),
   goOn: step(() => again),
 });

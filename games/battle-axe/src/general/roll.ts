@@ -85,6 +85,9 @@ function bandOf(bands: readonly number[], face: number): number {
   return 100;
 }
 
+/** Each band once, with the number of its faces. */
+const bandsOf = ({ bands }: Percent) => bands.map((top, i) => ({ faces: [top], weight: top - (bands[i - 1] ?? 0) }));
+
 const seatOfLuck = (g: BattleAxe, roll: { readonly hero: HeroId | null }): Seat => findHero(g, roll.hero ?? '')!.seat;
 
 /** Rolls, offers luck to whom the roll concerns, and answers with the highest face of the band that counts. */
@@ -93,6 +96,7 @@ export const percent = procedure<Percent>('percent', {
     rule: (_g, roll) => roll.rule,
     dice: () => d100(),
     classOf: (_g, roll, [face = 0]) => bandOf(roll.bands, face),
+    outcomes: (_g, roll) => bandsOf(roll),
     take(_g, roll, [face = 0], emit) {
       roll.first = bandOf(roll.bands, face);
       emit?.({
@@ -130,6 +134,7 @@ export const percent = procedure<Percent>('percent', {
     rule: R.useMyLuck,
     dice: (_g, roll) => (roll.second === -1 ? d100() : []),
     classOf: (_g, roll, [face = 0]) => bandOf(roll.bands, face),
+    outcomes: (_g, roll) => bandsOf(roll),
     take(_g, roll, [face = 0], emit) {
       roll.second = bandOf(roll.bands, face);
       emit?.({

@@ -38,7 +38,12 @@ function stop(rows: string[], wanted: string, speed: number): string | null {
     position(rows, speed),
   );
   const m = moverOf(t.g, t.g.enemies[0]!);
-  const found = approach(m, t.g.heroes.find(one => one.id === `h${wanted.replace(',', '')}`)!, guardedDoorways(m));
+  const found = approach(
+    m,
+    t.g.heroes.find(one => one.id === `h${wanted.replace(',', '')}`)!,
+    guardedDoorways(m),
+    true,
+  );
   return found.cells === null ? null : nameOf(t, found.cells[0]!);
 }
 
@@ -119,7 +124,7 @@ describe('an enemy turn at a guarded doorway', () => {
       turnOf('A', { ...double, enemies: [enemy('O', { id: 'E', at, speed, attacks: 1 })] });
     const stopFor = (t: ReturnType<typeof from>, id: string) => {
       const m = moverOf(t.g, t.g.enemies[0]!);
-      const found = approach(m, t.g.heroes.find(one => one.id === id)!, guardedDoorways(m));
+      const found = approach(m, t.g.heroes.find(one => one.id === id)!, guardedDoorways(m), true);
       return found.cells === null ? null : nameOf(t, found.cells[0]!);
     };
     expect(stopFor(from([4, 1], 3), 'C')).toBe('4,4');

@@ -1,56 +1,36 @@
-import { apply, fork, newLuck, pending, rollSeeded } from '@quarterstaff/kernel';
+import { diceOn, newLuck, odds, pending } from '@quarterstaff/kernel';
 import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { game } from '../../src/index.ts';
-import type { BattleAxeEvent } from '../../src/state.ts';
 import { enemy, floor, hero, turnOf } from '../support.ts';
+import { type Deed, randomFight, whatHappens } from './random-fights.ts';
 
-/** Plays the enemy step that follows the end of this turn; heroes do nothing. */
-function whatHappens(start: ReturnType<typeof turnOf>, seed: string) {
-  const g = fork(game, start.g);
-  (g as { luck: typeof g.luck }).luck = newLuck(seed);
-  const heard: BattleAxeEvent[] = [];
-  let open = pending(game, g);
-  let rounds = g.round;
-  while (open.length > 0 && g.round === rounds && g.result === null) {
-    const decision = open[0]!;
-    open = apply(game, g, { ...decision, choice: decision.options[0] }, rollSeeded, event => heard.push(event));
-    rounds = Math.max(rounds, 1);
+/** More of them with `FORECAST_POSITIONS=2000 npx vitest run games/battle-axe/test/enemies/forecast.test.ts`. */
+const POSITIONS = Number(process.env.FORECAST_POSITIONS ?? 100);
+const OFTEN = 200; // seeds of a position whose frequencies are counted
+
+const keyOf = ({ target, cells }: Deed) => `${target} from ${cells.join()}`;
+
+/** What is forecast for each enemy: probabilities by first target and squares. */
+function forecastOf(g: NonNullable<ReturnType<typeof randomFight>>) {
+  const said = new Map<string, Map<string, number>>();
+  for (const { figure, outcomes } of game.forecast!(g, 'p1', {})) {
+    const chances = new Map<string, number>();
+    for (const one of outcomes) chances.set(keyOf(one), (chances.get(keyOf(one)) ?? 0) + one.probability);
+    said.set(figure, chances);
   }
-  const first = new Map<string, { cells: readonly number[]; target: string | null }>();
-  let cells: readonly number[] = [];
-  let acting = '';
-  for (const event of heard) {
-    if (event.type === 'enemyTurnStarted') {
-      acting = event.enemy!;
-      cells = event.from!;
-      first.set(acting, { cells, target: null });
-    }
-    if (event.type === 'enemyMoved') first.set(acting, { cells: event.to!, target: first.get(acting)!.target });
-    const strikes = event.type === 'attackDeclared' || event.type === 'shotDeclared' || event.type === 'enemyCast';
-    if (strikes && (event.by ?? event.enemy) === acting && first.get(acting)?.target === null) {
-      first.set(acting, { cells: first.get(acting)!.cells, target: event.target! });
-    }
-  }
-  return first;
+  return said;
 }
 
-const fight = (seed: number) => {
-  const spots = Array.from({ length: 16 }, (_v, i) => [(i % 4) * 2 + 1, Math.floor(i / 4) * 2 + 1] as [number, number]);
-  const pick = (n: number) => spots[(seed * 7 + n * 5) % 16]!;
-  const cards = ['G', 'O', 'GA', 'K', 'Z', 'S'];
-  return turnOf('A', {
-    map: { rows: ['...o....', '........', '........', '........', '.....O..', '........', '........', '........'] },
-    heroes: [
-      hero('A', { at: pick(0) }),
-      hero('B', { at: pick(1) }),
-      hero('C', { at: pick(2), race: 'Elf', traitsUsed: [] }),
-    ],
-    enemies: Array.from({ length: 3 + (seed % 2) }, (_v, i) =>
-      enemy(cards[(seed + i) % 6]!, { id: `E${i}`, at: pick(3 + i) }),
-    ),
-  });
-};
+/** The first fights that can be drawn. */
+function* fights(count: number) {
+  for (let seed = 0, found = 0; found < count; seed += 1) {
+    const g = randomFight(seed);
+    if (g === null) continue;
+    found += 1;
+    yield { seed, g };
+  }
+}
 
 describe('the forecast', () => {
   it('says what a single enemy will do for certain', () => {
@@ -65,6 +45,21 @@ describe('the forecast', () => {
     const moved = game.forecast!(t.g, 'p1', { A: '1,5' });
     expect(moved[0]!.outcomes[0]!.cells).not.toEqual(entry!.outcomes[0]!.cells);
   });
+  it('tells shooting, casting, walking and waiting apart', () => {
+    const actions = (spec: object, more: Record<string, unknown> = {}) => {
+      const t = turnOf('A', {
+        map: { rows: floor(12, 3) },
+        heroes: [hero('A', { at: [1, 2] })],
+        enemies: [spec],
+        ...more,
+      });
+      return game.forecast!(t.g, 'p1', {}).flatMap(entry => entry.outcomes.map(({ action }) => action));
+    };
+    expect(actions(enemy('GA', { id: 'E', at: [8, 2] }))).toEqual(['shoot']);
+    expect(actions(enemy('HW', { id: 'E', at: [8, 2] }))).toEqual(['cast']);
+    expect(actions(enemy('Z', { id: 'E', at: [12, 2] }))).toEqual(['move']);
+    expect(actions(enemy('G', { id: 'E', at: [3, 2], skips: 1 }))).toEqual(['wait']);
+  });
   it('shares a tie evenly', () => {
     const t = turnOf('A', {
       map: { rows: floor(5, 5) },
@@ -75,37 +70,63 @@ describe('the forecast', () => {
     expect(entry!.outcomes.map(outcome => outcome.target).sort()).toEqual(['A', 'B']);
     for (const outcome of entry!.outcomes) expect(outcome.probability).toBeCloseTo(0.5, 5);
   });
-  it('agrees with what enemies then do', () => {
+  it(`holds whatever enemies then do, in ${POSITIONS} random fights`, () => {
     let looked = 0;
-    for (let seed = 0; seed < 12; seed += 1) {
-      const t = fight(seed);
-      if (t.g.quiet) continue;
-      const said = new Map(game.forecast!(t.g, 'p1', {}).map(entry => [entry.figure, entry]));
-      for (const [id, did] of whatHappens(t, `forecast ${seed}`)) {
-        const outcome = said
-          .get(id)
-          ?.outcomes.find(one => one.target === did.target && one.cells.join() === did.cells.join());
-        expect(outcome?.probability ?? 0, `${id} in position ${seed}`).toBeGreaterThan(0);
+    const missed: string[] = [];
+    for (const { seed, g } of fights(POSITIONS)) {
+      const said = forecastOf(g);
+      for (const chances of said.values())
+        expect([...chances.values()].reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 6);
+      for (const [id, deed] of whatHappens(g, `forecast ${seed}`)) {
         looked += 1;
+        if (!((said.get(id)?.get(keyOf(deed)) ?? 0) > 0)) missed.push(`fight ${seed}: ${id} strikes ${keyOf(deed)}`);
       }
     }
-    expect(looked).toBeGreaterThan(30);
-  }, 60_000);
-  it('frequencies over many seeds match', () => {
-    const t = given(game, {
-      turn: 'A',
-      map: { rows: floor(7, 7) },
-      heroes: [hero('A', { at: [2, 4] }), hero('B', { at: [6, 4] })],
-      enemies: [enemy('S', { id: 'E', at: [4, 4] })],
-    });
-    const [entry] = game.forecast!(t.g, 'p1', {});
-    const counts = new Map<string, number>();
-    for (let i = 0; i < 400; i += 1) {
-      const target = whatHappens(t, `often ${i}`).get('E')!.target ?? '-';
-      counts.set(target, (counts.get(target) ?? 0) + 1);
+    expect(missed).toEqual([]);
+    expect(looked).toBeGreaterThan(POSITIONS * 2);
+  }, 1_200_000);
+  it('its probabilities are the frequencies of many seeds', () => {
+    const off: string[] = [];
+    for (const { seed, g } of fights(Math.ceil(POSITIONS / 25))) {
+      const said = forecastOf(g);
+      const counts = new Map<string, number>();
+      for (let i = 0; i < OFTEN; i += 1) {
+        for (const [id, deed] of whatHappens(g, `often ${seed} ${i}`)) {
+          const key = `${id} ${keyOf(deed)}`;
+          counts.set(key, (counts.get(key) ?? 0) + 1);
+        }
+      }
+      for (const [id, chances] of said) {
+        for (const [key, chance] of chances) {
+          const share = (counts.get(`${id} ${key}`) ?? 0) / OFTEN;
+          const error = 4.5 * Math.sqrt((chance * (1 - chance)) / OFTEN) + 0.01; // one in 100,000, and what is thinned out
+          if (Math.abs(share - chance) > error) off.push(`fight ${seed}: ${id} ${key} ${chance} said, ${share} seen`);
+        }
+      }
     }
-    for (const outcome of entry!.outcomes) {
-      expect(Math.abs((counts.get(outcome.target ?? '-') ?? 0) / 400 - outcome.probability)).toBeLessThan(0.09);
+    expect(off).toEqual([]);
+  }, 1_200_000);
+  it('tells nothing of what is hidden: it and the odds are the same however decks and dice lie', () => {
+    const t = given(game, 'bone-lord', { seed: 'hidden' });
+    const fight = [...fights(3)].map(({ g }) => g);
+    for (const g of [t.g, ...fight]) {
+      const known = game.resample(g, 'p1', null);
+      const [open] = pending(game, g);
+      const said = JSON.stringify([
+        game.forecast!(known, 'p1', {}),
+        odds(game, known, { ...open!, choice: open!.options.at(-1) }),
+      ]);
+      for (let i = 0; i < 3; i += 1) {
+        const other = game.resample(g, 'p1', diceOn(newLuck(`hidden ${i}`), 'resample'));
+        (other as { luck: typeof other.luck }).luck = newLuck(`other ${i}`);
+        const again = game.resample(other, 'p1', null);
+        expect(
+          JSON.stringify([
+            game.forecast!(again, 'p1', {}),
+            odds(game, again, { ...open!, choice: open!.options.at(-1) }),
+          ]),
+        ).toBe(said);
+      }
     }
   });
 });
