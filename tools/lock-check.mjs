@@ -1,5 +1,6 @@
 // Fails when package-lock.json lacks an optional platform package. Such a lock installs here and breaks `npm ci`
 // elsewhere; npm writes one when the registry has no complete release, or when it rewrites a lock over node_modules.
+// Fails too on what makes a dependency unsafe and can be seen without the registry; known weaknesses are `npm run audit`, which asks it.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -24,6 +25,20 @@ function isHeld(packages, dependent, name) {
   }
 }
 
+/** What can be told from the lock alone: bytes without a checksum, bytes from elsewhere, code run on installing, packages given up. */
+export function unsafeInLock(lock) {
+  const faults = [];
+  for (const [path, entry] of Object.entries(lock.packages ?? {})) {
+    if (!path.includes('node_modules/') || entry.link) continue;
+    if (!entry.integrity) faults.push(`${path} has no checksum`);
+    if (entry.resolved && !/^https:\/\/registry\.npmjs\.org\//.test(entry.resolved))
+      faults.push(`${path} comes from ${entry.resolved}`);
+    if (entry.hasInstallScript && !entry.dev) faults.push(`${path} runs code when it is installed`);
+    if (entry.deprecated) faults.push(`${path} is given up: ${entry.deprecated}`);
+  }
+  return faults;
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'));
   const missing = missingFromLock(lock);
@@ -35,5 +50,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     );
     process.exit(1);
   }
+  const unsafe = unsafeInLock(lock);
+  for (const fault of unsafe) console.error(fault);
+  if (unsafe.length > 0) process.exit(1);
   console.log(`lock: complete, ${Object.keys(lock.packages).length} entries`);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { missingFromLock } from '../lock-check.mjs';
+import { missingFromLock, unsafeInLock } from '../lock-check.mjs';
 
 describe('the lock check', () => {
   it('names an optional package that the lock does not hold', () => {
@@ -23,5 +23,26 @@ describe('the lock check', () => {
   it('holds for our own lock', () => {
     const lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'));
     expect(missingFromLock(lock)).toEqual([]);
+    expect(unsafeInLock(lock)).toEqual([]);
+  });
+
+  it('names what is unsafe about a dependency', () => {
+    const sound = { integrity: 'sha512-x' };
+    const packages = {
+      server: {},
+      'node_modules/@quarterstaff/server': { link: true, resolved: 'server' },
+      'node_modules/sound': sound,
+      'node_modules/bare': {},
+      'node_modules/far': { ...sound, resolved: 'git+ssh://git@example.org/far.git' },
+      'node_modules/busy': { ...sound, hasInstallScript: true },
+      'node_modules/builder': { ...sound, hasInstallScript: true, dev: true },
+      'node_modules/old': { ...sound, deprecated: 'use another' },
+    };
+    expect(unsafeInLock({ packages })).toEqual([
+      'node_modules/bare has no checksum',
+      'node_modules/far comes from git+ssh://git@example.org/far.git',
+      'node_modules/busy runs code when it is installed',
+      'node_modules/old is given up: use another',
+    ]);
   });
 });
