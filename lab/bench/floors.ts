@@ -28,6 +28,8 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'lost-worlds.fork': { atMost: 5 },
   'ahq.decision': { atMost: 150 },
   'ahq.fork': { atMost: 10 },
+  'ahq.dungeon': { atMost: 5000 },
+  'ahq.dungeon.fork': { atMost: 10 },
   'battle-axe.decision': { atMost: 150 },
   'battle-axe.fork': { atMost: 10 },
   'battle-axe.enemies': { atMost: 1000 },

@@ -1,6 +1,6 @@
 import type { DungeonMap } from './map.ts';
 import { beside, DIRS, SIDE, type Square } from './square.ts';
-import { EDGE, type Tables, tables } from './tables.ts';
+import { EDGE, edgeIn, factsAt, obstacleIn, sectionIn, type Tables, tables } from './tables.ts';
 
 /**
  * The mapped part of the grid as a small rectangle with a rim, for floods. Its cells are numbered row by row, so ordering
@@ -35,7 +35,8 @@ export function groundOf(map: DungeonMap): Ground {
   return ground;
 }
 
-function layOut({ edges, obstacle, section, bySection }: Tables): Ground {
+function layOut(shown: Tables): Ground {
+  const { bySection } = shown;
   let [row0, column0, row1, column1] = [SIDE, SIDE, 0, 0];
   for (const squares of bySection)
     for (const at of squares) {
@@ -57,8 +58,9 @@ function layOut({ edges, obstacle, section, bySection }: Tables): Ground {
       square[cell] = at;
       for (const d of DIRS) {
         const there = beside(at, d);
-        if (section[there] === 0 || obstacle[there] !== 0) continue;
-        const kind = (edges[at]! >> (d * 2)) & 3;
+        const facts = factsAt(shown, there);
+        if (sectionIn(facts) === 0 || obstacleIn(facts) !== 0) continue;
+        const kind = edgeIn(factsAt(shown, at), d);
         if (kind === EDGE.open) open[cell] = open[cell]! | (1 << d);
         else if (kind === EDGE.door) door[cell] = door[cell]! | (1 << d);
       }

@@ -1,6 +1,6 @@
 import type { RoomType } from '../content/schema.ts';
 import { beside, type Dir, NOWHERE, opposite, type Square } from './square.ts';
-import { growsFrom, OBSTACLES, tables } from './tables.ts';
+import { edgeIn, factsAt, growsFrom, OBSTACLES, obstacleIn, sectionIn, tables } from './tables.ts';
 
 // The explored dungeon as a value: it is never changed, only replaced by a larger one, so forks share it and what is
 // derived from it is remembered beside it. Whether a door stands open is in the state, not here.
@@ -104,7 +104,7 @@ const KINDS: readonly EdgeKind[] = ['wall', 'open', 'door', 'grate'];
 
 /** The section a square belongs to, or -1 when it is not mapped. */
 export function sectionAt(map: DungeonMap, at: Square): number {
-  return at < 0 ? -1 : tables(map).section[at]! - 1;
+  return at < 0 ? -1 : sectionIn(factsAt(tables(map), at)) - 1;
 }
 
 export function isMapped(map: DungeonMap, at: Square): boolean {
@@ -113,7 +113,7 @@ export function isMapped(map: DungeonMap, at: Square): boolean {
 
 /** What lies on one edge of a square. */
 export function edgeAt(map: DungeonMap, at: Square, d: Dir): EdgeKind {
-  return KINDS[(tables(map).edges[at]! >> (d * 2)) & 3]!;
+  return KINDS[edgeIn(factsAt(tables(map), at), d)]!;
 }
 
 /** The door on one edge of a square, or -1. */
@@ -122,7 +122,7 @@ export function doorIdAt(map: DungeonMap, at: Square, d: Dir): number {
 }
 
 export function obstacleAt(map: DungeonMap, at: Square): ObstacleKind | null {
-  return OBSTACLES[tables(map).obstacle[at]!] ?? null;
+  return OBSTACLES[obstacleIn(factsAt(tables(map), at))]!;
 }
 
 /** The squares of a section, by y, then x. */

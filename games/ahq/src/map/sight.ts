@@ -1,6 +1,6 @@
 import type { DungeonMap } from './map.ts';
-import { SIDE, SQUARES, type Square } from './square.ts';
-import { EDGE, type Tables, tables } from './tables.ts';
+import { opposite, SIDE, SQUARES, type Square } from './square.ts';
+import { EDGE, edgeIn, factsAt, obstacleIn, sectionIn, type Tables, tables } from './tables.ts';
 
 // Line of sight by five lines, in tenths of a square and whole numbers only (AHQ-GAP-24).
 
@@ -38,10 +38,13 @@ function isOpen(doors: Doors, id: number): boolean {
 
 function edgeBlocks(walls: Tables, west: Square, d: 1 | 2, from: Square, to: Square, doors: Doors): boolean {
   const there = d === 1 ? west + 1 : west + SIDE;
-  if (walls.obstacle[west] === TALL || walls.obstacle[there] === TALL) return true;
-  const here = walls.section[west]!;
-  if (here === 0 && walls.section[there] === 0) return false;
-  const kind = here > 0 ? (walls.edges[west]! >> (d * 2)) & 3 : (walls.edges[there]! >> (((d + 2) % 4) * 2)) & 3;
+  const near = factsAt(walls, west);
+  const far = factsAt(walls, there);
+  if (near === 0 && far === 0) return false;
+  if (obstacleIn(near) === TALL || obstacleIn(far) === TALL) return true;
+  const here = sectionIn(near);
+  if (here === 0 && sectionIn(far) === 0) return false;
+  const kind = here > 0 ? edgeIn(near, d) : edgeIn(far, opposite(d));
   if (kind === EDGE.open || kind === EDGE.grate) return false;
   if (kind === EDGE.wall) return true;
   const door = walls.doorIds.get(here > 0 ? west * 4 + d : there * 4 + ((d + 2) % 4)) ?? -1;

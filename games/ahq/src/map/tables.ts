@@ -9,11 +9,81 @@ export const OBSTACLES: readonly (ObstacleKind | null)[] = [null, 'low', 'tall',
 
 export interface Tables {
   readonly serial: number; // one for each that differs, to remember things beside it
-  readonly section: Int16Array; // section id + 1 per square, 0: unmapped
-  readonly edges: Uint8Array; // two bits per direction
-  readonly obstacle: Uint8Array; // place in OBSTACLES
+  readonly chunks: readonly Int32Array[]; // facts of squares, eight rows in each chunk; see below
   readonly doorIds: ReadonlyMap<number, number>;
   readonly bySection: readonly (readonly Square[])[];
+}
+
+// The facts of a square in one number: two bits for each edge, the place of its obstacle in OBSTACLES, its section + 1.
+const OBSTACLE_SHIFT = 8;
+const SECTION_SHIFT = 12;
+const CHUNK_BITS = 11;
+const CHUNK = 1 << CHUNK_BITS;
+const EMPTY = new Int32Array(CHUNK);
+
+/** What is known of a square; 0 where nothing is mapped. */
+export function factsAt({ chunks }: Tables, at: Square): number {
+  const chunk = chunks[at >> CHUNK_BITS];
+  return chunk === undefined ? 0 : chunk[at & (CHUNK - 1)]!;
+}
+
+/** Section + 1, 0 for none. */
+export function sectionIn(facts: number): number {
+  return facts >> SECTION_SHIFT;
+}
+
+/** Place in OBSTACLES, 0 for none. */
+export function obstacleIn(facts: number): number {
+  return (facts >> OBSTACLE_SHIFT) & 15;
+}
+
+export function edgeIn(facts: number, d: Dir): number {
+  return (facts >> (d * 2)) & 3;
+}
+
+/** The chunks of new tables: those of older ones until they are written to. */
+class Sheet {
+  readonly chunks: Int32Array[];
+  readonly #own = new Set<number>();
+
+  constructor(chunks: readonly Int32Array[]) {
+    this.chunks = [...chunks];
+  }
+
+  facts(at: Square): number {
+    return this.chunks[at >> CHUNK_BITS]![at & (CHUNK - 1)]!;
+  }
+
+  write(at: Square, facts: number): void {
+    const n = at >> CHUNK_BITS;
+    if (!this.#own.has(n)) {
+      this.#own.add(n);
+      this.chunks[n] = this.chunks[n]!.slice();
+    }
+    this.chunks[n]![at & (CHUNK - 1)] = facts;
+  }
+
+  putIn(at: Square, section: number): void {
+    this.write(at, (this.facts(at) & ((1 << SECTION_SHIFT) - 1)) | ((section + 1) << SECTION_SHIFT));
+  }
+
+  place(at: Square, kind: ObstacleKind): void {
+    this.write(at, (this.facts(at) & ~(15 << OBSTACLE_SHIFT)) | (OBSTACLES.indexOf(kind) << OBSTACLE_SHIFT));
+  }
+
+  setEdge(at: Square, d: Dir, kind: number): void {
+    this.write(at, (this.facts(at) & ~(3 << (d * 2))) | (kind << (d * 2)));
+  }
+
+  setBothSides(at: Square, d: Dir, kind: number): void {
+    this.setEdge(at, d, kind);
+    this.setEdge(beside(at, d), opposite(d), kind);
+  }
+
+  /** Opens an edge unless a door or a grate is in it. */
+  openUp(at: Square, d: Dir): void {
+    if (edgeIn(this.facts(at), d) === EDGE.wall) this.setEdge(at, d, EDGE.open);
+  }
 }
 
 let serials = 0;
@@ -69,73 +139,66 @@ function goesOn<T>(list: readonly T[], before: readonly T[]): boolean {
 
 function grown(map: DungeonMap, before: DungeonMap, old: Tables): Tables {
   const moreSections = map.sections.length > before.sections.length;
-  const moreJoins = map.joins.length > before.joins.length;
   const moreDoors = map.doors.length > before.doors.length;
-  const moreObstacles = map.obstacles.length > before.obstacles.length;
-  if (!moreSections && !moreJoins && !moreDoors && !moreObstacles) return old;
-  const section = moreSections ? old.section.slice() : old.section;
-  const edges = moreSections || moreJoins || moreDoors ? old.edges.slice() : old.edges;
-  const obstacle = moreObstacles ? old.obstacle.slice() : old.obstacle;
+  const same = map.joins.length === before.joins.length && map.obstacles.length === before.obstacles.length;
+  if (same && !moreSections && !moreDoors) return old;
+  const sheet = new Sheet(old.chunks);
   const bySection = moreSections ? [...old.bySection] : old.bySection;
   const doorIds = moreDoors ? new Map(old.doorIds) : old.doorIds;
+  return draw(map, before, sheet, bySection as (readonly Square[])[], doorIds as Map<number, number>);
+}
+
+const NOTHING = { sections: [], joins: [], doors: [], obstacles: [] };
+const BLANK: readonly Int32Array[] = new Array<Int32Array>(SQUARES / CHUNK).fill(EMPTY);
+
+/** A map read from the beginning. */
+function read(map: DungeonMap): Tables {
+  return draw(map, NOTHING, new Sheet(BLANK), [], new Map());
+}
+
+type Drawn = Pick<DungeonMap, 'sections' | 'joins' | 'doors' | 'obstacles'>;
+
+/** Draws what a map has and another does not. */
+function draw(
+  map: DungeonMap,
+  before: Drawn,
+  sheet: Sheet,
+  bySection: (readonly Square[])[],
+  doorIds: Map<number, number>,
+): Tables {
   for (let id = before.sections.length; id < map.sections.length; id += 1) {
     const cells = cellsOf(map.sections[id]!);
-    (bySection as (readonly Square[])[]).push(cells);
-    for (const at of cells) section[at] = id + 1;
-    for (const at of cells) for (const d of DIRS) if (section[beside(at, d)] === id + 1) openUp(edges, at, d);
+    bySection.push(cells);
+    for (const at of cells) sheet.putIn(at, id);
+    for (const at of cells) for (const d of DIRS) if (isIn(sheet, beside(at, d), id)) sheet.openUp(at, d);
   }
   for (let i = before.joins.length; i < map.joins.length; i += 1) {
     const [a, b] = map.joins[i]!;
     for (const at of bySection[a] ?? [])
-      for (const d of DIRS)
-        if (section[beside(at, d)] === b + 1) {
-          openUp(edges, at, d);
-          openUp(edges, beside(at, d), opposite(d));
-        }
+      for (const d of DIRS) {
+        if (!isIn(sheet, beside(at, d), b)) continue;
+        sheet.openUp(at, d);
+        sheet.openUp(beside(at, d), opposite(d));
+      }
+  }
+  if (before === NOTHING) {
+    for (const wall of map.walls) sheet.setBothSides(wall.at, wall.dir, EDGE.wall);
+    for (const grate of map.grates) sheet.setBothSides(grate.at, grate.dir, EDGE.grate);
   }
   for (let i = before.doors.length; i < map.doors.length; i += 1) {
-    const door = map.doors[i]!;
-    hang(edges, doorIds as Map<number, number>, door.at, door.dir, door.id);
+    const { at, dir, id } = map.doors[i]!;
+    sheet.setBothSides(at, dir, EDGE.door);
+    doorIds.set(at * 4 + dir, id);
+    doorIds.set(beside(at, dir) * 4 + opposite(dir), id);
   }
-  for (let i = before.obstacles.length; i < map.obstacles.length; i += 1) {
-    const thing = map.obstacles[i]!;
-    obstacle[thing.at] = OBSTACLES.indexOf(thing.kind);
-  }
+  for (let i = before.obstacles.length; i < map.obstacles.length; i += 1)
+    sheet.place(map.obstacles[i]!.at, map.obstacles[i]!.kind);
   serials += 1;
-  return { serial: serials, section, edges, obstacle, doorIds, bySection };
+  return { serial: serials, chunks: sheet.chunks, doorIds, bySection };
 }
 
-/** A map read from the beginning. */
-function read(map: DungeonMap): Tables {
-  const section = new Int16Array(SQUARES);
-  const edges = new Uint8Array(SQUARES);
-  const obstacle = new Uint8Array(SQUARES);
-  const bySection = map.sections.map(cellsOf);
-  bySection.forEach((cells, id) => {
-    for (const at of cells) section[at] = id + 1;
-  });
-  const joined = new Set<number>();
-  for (const [a, b] of map.joins) {
-    joined.add(a * 4096 + b);
-    joined.add(b * 4096 + a);
-  }
-  bySection.forEach((cells, id) => {
-    for (const at of cells) {
-      let mask = 0;
-      for (const d of DIRS) {
-        const there = section[beside(at, d)]! - 1;
-        if (there === id || (there >= 0 && joined.has(id * 4096 + there))) mask |= EDGE.open << (d * 2);
-      }
-      edges[at] = mask;
-    }
-  });
-  for (const wall of map.walls) setBothSides(edges, wall.at, wall.dir, EDGE.wall);
-  for (const grate of map.grates) setBothSides(edges, grate.at, grate.dir, EDGE.grate);
-  const doorIds = new Map<number, number>();
-  for (const door of map.doors) hang(edges, doorIds, door.at, door.dir, door.id);
-  for (const thing of map.obstacles) obstacle[thing.at] = OBSTACLES.indexOf(thing.kind);
-  serials += 1;
-  return { serial: serials, section, edges, obstacle, doorIds, bySection };
+function isIn(sheet: Sheet, at: Square, section: number): boolean {
+  return sectionIn(sheet.facts(at)) === section + 1;
 }
 
 function cellsOf(section: Section): readonly Square[] {
@@ -144,25 +207,4 @@ function cellsOf(section: Section): readonly Square[] {
   for (let y = section.y0; y <= section.y1; y++)
     for (let x = section.x0; x <= section.x1; x++) cells.push(square(x, y));
   return cells;
-}
-
-/** Opens an edge unless a door or a grate is in it. */
-function openUp(edges: Uint8Array, at: Square, d: Dir): void {
-  if (((edges[at]! >> (d * 2)) & 3) === EDGE.wall) setEdge(edges, at, d, EDGE.open);
-}
-
-function hang(edges: Uint8Array, doorIds: Map<number, number>, at: Square, dir: Dir, id: number): void {
-  setBothSides(edges, at, dir, EDGE.door);
-  doorIds.set(at * 4 + dir, id);
-  doorIds.set(beside(at, dir) * 4 + opposite(dir), id);
-}
-
-function setEdge(edges: Uint8Array, at: Square, d: Dir, kind: number): void {
-  const shift = d * 2;
-  edges[at] = (edges[at]! & ~(3 << shift)) | (kind << shift);
-}
-
-function setBothSides(edges: Uint8Array, at: Square, d: Dir, kind: number): void {
-  setEdge(edges, at, d, kind);
-  setEdge(edges, beside(at, d), opposite(d), kind);
 }

@@ -1,7 +1,6 @@
 import { cellOf, groundOf } from './ground.ts';
-import type { DungeonMap } from './map.ts';
+import { type DungeonMap, obstacleAt } from './map.ts';
 import { beside, DIRS, type Dir, SQUARES, type Square } from './square.ts';
-import { tables } from './tables.ts';
 
 /** Walking distance where there is no path. */
 export const INFINITE = 9999;
@@ -36,9 +35,8 @@ export function walkingDistances(map: DungeonMap, sources: readonly Square[]): D
  */
 export function walkBetween(map: DungeonMap, from: Square, to: Square): number {
   if (from === to) return 0;
-  const { obstacle } = tables(map);
-  if (obstacle[to] !== 0) return INFINITE;
-  return obstacle[from] === 0 ? walkingDistances(map, [to])(from) : walkingDistances(map, [from])(to);
+  if (obstacleAt(map, to) !== null) return INFINITE;
+  return obstacleAt(map, from) === null ? walkingDistances(map, [to])(from) : walkingDistances(map, [from])(to);
 }
 
 function same(a: readonly Square[], b: readonly Square[]): boolean {

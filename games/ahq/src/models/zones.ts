@@ -1,7 +1,7 @@
 import { allHold, type Condition } from '@quarterstaff/kernel';
 import { doorIdAt, obstacleAt } from '../map/map.ts';
 import { beside, DIRS, type Dir, dirBetween, SIDE, type Square, xOf, yOf } from '../map/square.ts';
-import { EDGE, tables } from '../map/tables.ts';
+import { EDGE, edgeIn, factsAt, tables } from '../map/tables.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { reachesDiagonally } from './numbers.ts';
@@ -13,7 +13,7 @@ const CORNERS: readonly number[] = [-SIDE - 1, -SIDE + 1, SIDE - 1, SIDE + 1];
 
 /** Whether an edge lets bodies and blows through: no wall, closed door or grate (AHQ-GEN-04). */
 export function isEdgeOpen(g: Ahq, at: Square, d: Dir): boolean {
-  const kind = (tables(g.map).edges[at]! >> (d * 2)) & 3;
+  const kind = edgeIn(factsAt(tables(g.map), at), d);
   if (kind !== EDGE.door) return kind === EDGE.open;
   return g.doors[doorIdAt(g.map, at, d)]!.open;
 }

@@ -1,0 +1,62 @@
+import { begin } from '@quarterstaff/kernel';
+import { describe, expect, it } from 'vitest';
+import { faultsOf, survey } from '../src/dungeon/survey.ts';
+import { ahq } from '../src/index.ts';
+import type { DungeonMap } from '../src/map/map.ts';
+import { square } from '../src/map/square.ts';
+import { tables } from '../src/map/tables.ts';
+import type { Ahq } from '../src/state.ts';
+
+const QUESTS = ['bell', 'tithe', 'choir', 'toll'];
+const DUNGEONS = 50; // of each quest; `npm run dungeons` explores as many as one likes
+
+function start(quest: string, seed: string): Ahq {
+  const heroes = [{ id: 'bran', archetype: 'fighter', at: '0,-1' }];
+  const begun = begin(ahq, { scenario: { quest, heroes, turn: { kind: 'exploration' } }, options: {} }, seed);
+  if (!begun.ok) throw new Error(JSON.stringify(begun.faults));
+  return begun.g;
+}
+
+/** Picks that look random and are the same every time. */
+function picks(seed: number): (options: number) => number {
+  let word = seed + 1;
+  return options => {
+    word = (Math.imul(word, 1664525) + 1013904223) >>> 0;
+    return Math.floor((word / 2 ** 32) * options);
+  };
+}
+
+const bytes = (map: DungeonMap) => {
+  const { chunks, doorIds, bySection } = tables(map);
+  return JSON.stringify([chunks.map(chunk => [...chunk]), [...doorIds].sort((a, b) => a[0] - b[0]), bySection]);
+};
+
+describe('whole dungeons', () => {
+  it.each(QUESTS)('AHQ-DUN-13, AHQ-GAP-07, AHQ-GAP-08: explored to the end, “%s” has all its Quest Rooms', quest => {
+    for (let n = 0; n < DUNGEONS; n += 1) {
+      const g = start(quest, `whole ${n}`);
+      const { complete, stuck } = survey(ahq, g, picks(n), 400);
+      expect({ n, complete, stuck, faults: faultsOf(g) }).toEqual({ n, complete: true, stuck: false, faults: [] });
+    }
+  });
+
+  it('AHQ-DUN-13: the tables of a map that grew are those of the map read anew', () => {
+    const g = start('bell', 'grown');
+    survey(ahq, g, picks(7), 60);
+    expect(bytes(g.map)).toBe(bytes(structuredClone(g.map)));
+  });
+
+  it('AHQ-DUN-13: a dungeon with an overlap, a door in the rock or a room out of reach has faults', () => {
+    const overlap = start('bell', 'faults');
+    overlap.map = { ...overlap.map, sections: [...overlap.map.sections, { ...overlap.map.sections[1]!, id: 4 }] };
+    expect(faultsOf(overlap)[0]).toMatch(/^sections overlap/);
+    const rock = start('bell', 'faults');
+    rock.map = { ...rock.map, doors: [{ id: 0, at: square(50, 50), dir: 0 }] };
+    rock.doors = [{ ...rock.doors[0]!, open: false }];
+    expect(faultsOf(rock)).toEqual(['door 0 stands in the rock']);
+    const away = start('bell', 'faults');
+    const far = { ...away.map.sections[1]!, id: 4, x0: 40, x1: 44, y0: 40, y1: 44, kind: 'room' as const };
+    away.map = { ...away.map, sections: [...away.map.sections, far] };
+    expect(faultsOf(away)).toEqual(['room 4 cannot be reached']);
+  });
+});
