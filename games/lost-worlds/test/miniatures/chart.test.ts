@@ -253,9 +253,9 @@ describe('LWM-CH: movement chart', () => {
         8,
       ]);
     const miss = onto(5);
-    expect([body(miss, 'A'), posture(miss, 'A')]).toEqual([7, 'down']);
     expect(miss.decision).toMatchObject({ kind: 'landOnto.landBeside', seat: 'red' });
     miss.choose([6, 4]);
+    expect([body(miss, 'A'), posture(miss, 'A')]).toEqual([7, 'down']);
     expect([at(miss, 'A'), at(miss, 'B'), mp(miss, 'A')]).toEqual([[6, 4], [5, 4], 3]);
     expect(forbids(versus({ at: [4, 4] }, { at: [5, 4] }), { do: 'jumpOnto', target: 'B' })).toEqual(['LWM-CH-09']);
   });

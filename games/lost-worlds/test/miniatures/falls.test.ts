@@ -205,6 +205,17 @@ describe('LWM-FALL: check for falls', () => {
     t.dice(3, 1, 2).choose([5, 4]);
     expect([body(t, 'A'), at(t, 'A'), at(t, 'B'), lies(t, 'key')]).toEqual([0, [5, 4], [5, 4], [5, 4]]);
   });
+  it('LWM-BRD-09: a jumper knocked out by a missed jump drops its things where it lands', () => {
+    const t = moving('A', {
+      sides: { red: { A: { at: [4, 4], body: 2 }, F: { at: [11, 0] } }, blue: { B: { at: [5, 4] } } },
+      levels: [[4, 4, 3]],
+      objects: [{ id: 'key', kind: 'token', heldBy: 'A' }],
+    });
+    t.dice(6).choose({ do: 'jumpOnto', target: 'B' });
+    expect(body(t, 'A')).toBe(2);
+    t.choose([6, 4]);
+    expect([body(t, 'A'), at(t, 'A'), lies(t, 'key')]).toEqual([-1, [6, 4], [6, 4]]);
+  });
   it('LWM-FALL-08: one die per phase, no halt and no second fall from a ledge', () => {
     const t = phase4(
       { at: [4, 4], turn: fought, body: 9 },

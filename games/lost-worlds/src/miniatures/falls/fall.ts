@@ -175,11 +175,7 @@ export const landOnto = procedure<LandOnto>('landOnto', {
         falling: l.falling,
       });
       worsen(g, lander, row.jumper, rules, 'jump', emit);
-      if (!row.hit) {
-        const drop = levelOf(fieldOf(g).terrain, l.start) - levelOf(fieldOf(g).terrain, l.space);
-        if (!l.falling) loseBody(g, lander, drop, { rules, why: 'missedJump', by: [] }, emit);
-        return;
-      }
+      if (!row.hit) return;
       dropLarge(g, occupant, emit);
       if (row.opponent !== null) worsen(g, occupant, row.opponent, rules, 'jumpedOn', emit);
       if (row.dropsWeapon) dropWeapon(g, occupant, emit);
@@ -237,16 +233,26 @@ export const landOnto = procedure<LandOnto>('landOnto', {
         why: 'missed',
       });
       placeCharacter(g, c, spaceAt(fieldOf(g).terrain, spot));
+      hurtByMiss(g, l, emit);
       return done();
     },
   }),
-  settle: step((g, l) => {
+  settle: step((g, l, emit) => {
     // A hit on somebody who now lies there, or by somebody who fell unconscious, leaves both in one space. Otherwise nobody
     // could be moved: the lander is back where it started.
     const together = l.hit && !bothConscious(g, l);
     placeCharacter(g, characterOf(g, l.lander), together ? l.space : l.start);
+    if (!l.hit) hurtByMiss(g, l, emit);
   }),
 });
+
+/** A missed jump costs one Body Point per level, taken where the jumper comes down (LWM-CH-09); a fall has cost its own. */
+function hurtByMiss(g: LostWorlds, l: LandOnto, emit: Tell): void {
+  if (l.falling) return;
+  const { terrain } = fieldOf(g);
+  const drop = levelOf(terrain, l.start) - levelOf(terrain, l.space);
+  loseBody(g, characterOf(g, l.lander), drop, { rules: [R.jumpOnto], why: 'missedJump', by: [] }, emit);
+}
 
 const bothConscious = (g: LostWorlds, l: LandOnto): boolean =>
   isConscious(g, characterOf(g, l.occupant)) && isConscious(g, characterOf(g, l.lander));
