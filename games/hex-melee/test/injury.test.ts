@@ -460,6 +460,21 @@ describe('hand-to-hand', () => {
     expect(t.event('attackRolled').needed).toBe(13);
   });
 
+  it('HM-HTH-18, HM-HEX-07: friends who lay on one foe do not share its hex when it is dead', () => {
+    const t = fight({
+      A: [
+        man('a', [0, 0], 0, { hth: true, state: 'hth', option: 't' }),
+        man('c', [0, 0], 0, { hth: true, acted: true }),
+      ],
+      B: [man('b', [0, 0], 0, { hth: true, hits: 9, acted: true }), man('far', [9, 0], 0, spent)],
+    });
+    act(t, 't', { act: 'strike', target: 'b' }, 3, 3, 3, 6);
+    expect(who(t, 'b').condition).toBe('dead');
+    expect(t.decision).toMatchObject({ kind: 'settle.choosePlace', slot: 'c' });
+    t.choose({ place: hex(0, 1) });
+    expect([at(t, 'a'), at(t, 'c'), who(t, 'a').hth, who(t, 'c').hth]).toEqual([[0, 0], [0, 1], false, false]);
+  });
+
   it('HM-HTH-18: it ends when no conscious foe is left', () => {
     const t = inPile({ st: 25 }, 'hands', [4, 4, 4, 6], { hits: 9 });
     expect(who(t, 'b').condition).toBe('dead');

@@ -1,6 +1,6 @@
 import { plainSum } from '@quarterstaff/kernel';
 import { fatiguePool } from '../fatigue/fatigue.ts';
-import { covers, currentSt, figure, findFigure, isConscious, isInAir, label, sideOf } from '../figures.ts';
+import { areFriends, covers, currentSt, figure, findFigure, isConscious, isInAir, label, sideOf } from '../figures.ts';
 import { dropItem, dropPack, dropReady, packOf } from '../gear/hands.ts';
 import { fitsAt, nearestFree } from '../map/terrain.ts';
 import { R } from '../rules.ts';
@@ -205,8 +205,15 @@ export function endEmptyPiles(g: Melee, emit: Tell): void {
     if (foe && isConscious(f)) continue;
     f.hth = false;
     emit?.({ type: 'hthEnded', rules: [R.endOfHandToHand], who: f.id });
+    // Ruling: friends who lay on one enemy do not share a hex without it; the first stays, the others go to the nearest free one.
+    if (isConscious(f) && liesOnFriend(g, f)) f.displaced = true;
   }
 }
+
+const liesOnFriend = (g: Melee, f: Figure): boolean =>
+  g.figures.some(
+    other => areFriends(f, other) && isConscious(other) && !other.hth && !other.displaced && other.cell === f.cell,
+  );
 
 /** The figure lets go of what it holds. */
 export function releaseHeld(g: Melee, f: Figure, emit: Tell): void {
