@@ -103,9 +103,12 @@ function run<G extends KernelState, E>(
         break;
       }
       case 'sealed': {
-        const open = openSealed(g, frame, procedure, stage.sealed!);
+        const sealed = stage.sealed!;
+        const slots = sealed.slots(g, frame.local);
+        const open = slots.length === 0 ? NONE_OPEN : openSealed(g, frame, procedure, sealed, slots);
         if (open.length > 0) return open;
-        unseal(g, frame, stage.sealed!, emit);
+        if (frame.sealed === null) frame.at += 1;
+        else unseal(g, frame, sealed, slots, emit);
         break;
       }
     }
@@ -232,10 +235,9 @@ function openSealed<G extends KernelState, E>(
   procedure: AnyProcedure<G, E>,
   // biome-ignore lint/suspicious/noExplicitAny: the stage alone knows its locals and options
   spec: SealedSpec<G, any, E, any>,
+  slots: readonly Slot[],
 ): readonly Decision[] {
   const local = frame.local;
-  const slots = spec.slots(g, local);
-  if (slots.length === 0) return NONE_OPEN;
   const open: Decision[] = [];
   for (let i = 0; i < slots.length; i += 1) {
     const slot = slots[i]!;
@@ -255,20 +257,21 @@ function openSealed<G extends KernelState, E>(
   return open;
 }
 
-/** All have answered, or nobody had to: the answers come to light in slot order. */
+/** All have answered: the answers come to light in slot order. */
 function unseal<G extends KernelState, E>(
   g: G,
   frame: Frame,
   // biome-ignore lint/suspicious/noExplicitAny: the stage alone knows its locals and options
   spec: SealedSpec<G, any, E, any>,
+  slots: readonly Slot[],
   emit: Emit<E>,
 ): void {
-  if (frame.sealed === null) {
-    frame.at += 1;
-    return;
-  }
+  const given = frame.sealed!;
   const answers: Record<Slot, unknown> = {};
-  for (const slot of spec.slots(g, frame.local)) if (slot in frame.sealed) answers[slot] = frame.sealed[slot];
+  for (let i = 0; i < slots.length; i += 1) {
+    const slot = slots[i]!;
+    if (slot in given) answers[slot] = given[slot];
+  }
   frame.sealed = null;
   g.decisionNo += 1;
   follow(g.stack, frame, spec.reveal(g, frame.local, answers, emit));
@@ -279,8 +282,9 @@ export function pending<G extends KernelState, E>(def: Machine<G, E>, g: G): rea
   const top = topStage(def, g);
   if (top === null) return NONE_OPEN;
   if (top.stage.choice !== null) return openChoice(g, top.frame, top.procedure, top.stage.choice);
-  if (top.stage.sealed !== null) return openSealed(g, top.frame, top.procedure, top.stage.sealed);
-  return NONE_OPEN;
+  const { sealed } = top.stage;
+  if (sealed === null) return NONE_OPEN;
+  return openSealed(g, top.frame, top.procedure, sealed, sealed.slots(g, top.frame.local));
 }
 
 /** Puts an answer in without running on. Trusts its caller. */

@@ -62,8 +62,20 @@ export interface KnownRestriction {
 
 const known = new Map<string, KnownRestriction>();
 
+const recent = new Array<KnownRestriction | undefined>(64); // by length of the text: saves most look-ups of a duel
+const recentTexts = new Array<string>(64).fill('');
+
 /** The meaning of a restriction's text. The text has been checked when its book or card was loaded. */
 export function restrictionOf(text: string): KnownRestriction {
+  const place = text.length & 63;
+  if (recentTexts[place] === text) return recent[place]!;
+  const found = knownRestriction(text);
+  recentTexts[place] = text;
+  recent[place] = found;
+  return found;
+}
+
+function knownRestriction(text: string): KnownRestriction {
   let found = known.get(text);
   if (found === undefined) {
     const parsed = parseTell(text);

@@ -32,8 +32,7 @@ const isExtendedPair = (e: Engagement): boolean => isExtendedIn(e, e.a) || isExt
 
 /** The number a fighter tells an opponent: the row's Page, or its X page against an opponent at Extended Range. */
 export function announcedPage(book: Book, row: number, e: Engagement): number {
-  if (isExtendedPage(row) || !isExtendedPair(e)) return row;
-  return xPageOf(book, row);
+  return isExtendedPage(row) || !isExtendedPair(e) ? row : xPageOf(book, row);
 }
 
 /** The X page of a close row; an Extended row is its own. */
