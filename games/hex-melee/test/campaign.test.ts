@@ -45,6 +45,11 @@ describe('travel', () => {
     expect(refusal(newTraveller(10, 10, 25), 'jog')).toBe('HM-TRAV-03');
     expect(refusal(newTraveller(10, 10, 20), 'jog')).toBeNull();
   });
+  it('HM-TRAV-03: the exhausted cannot run, but jog and walk at half speed', () => {
+    expect(refusal(road(12), 'jog')).toBeNull();
+    expect(travel(road(12), 'jog', 10)).toMatchObject({ miles: 0.5, fatigue: 13 });
+    expect(travel(road(12), 'walk', 10).miles).toBe(0.25);
+  });
   it('HM-GAP-14: miles, fatigue and encounters', () => {
     let t = travel(road(), 'jog', 60);
     expect([t.fatigue, t.miles]).toEqual([6, 6]);

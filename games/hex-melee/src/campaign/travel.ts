@@ -47,7 +47,6 @@ const isExhausted = (t: Traveller): boolean => t.fatigue >= t.pool;
 export function refusal(t: Traveller, activity: Activity): string | null {
   const level = loadLevelFor(t.weight, t.carryingSt);
   if (activity === 'jog' && !level.mayJog) return R.loadAndTravel;
-  if (activity === 'jog' && isExhausted(t)) return R.effectsOfExhaustion;
   if (activity === 'walk' && t.walked >= WALKING_DAY) return R.forcedMarch;
   return null;
 }
