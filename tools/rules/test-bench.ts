@@ -17,7 +17,8 @@ export class TestBench {
     this.#patience = patience;
   }
 
-  async run(changed: readonly string[], files: readonly string[]): Promise<Verdict> {
+  /** `named`: only tests whose title holds one of these rule ids; empty means all of the files. */
+  async run(changed: readonly string[], files: readonly string[], named: readonly string[] = []): Promise<Verdict> {
     this.#process ??= await start(this.#root);
     const process = this.#process;
     const verdict = await new Promise<Verdict>(resolve => {
@@ -36,7 +37,7 @@ export class TestBench {
         this.#process = null;
         stop({ passed: false, failure: 'the test process ended' });
       });
-      process.send({ changed, files });
+      process.send({ changed, files, named });
     });
     return verdict;
   }

@@ -1,4 +1,5 @@
-// Runs test files on request inside one warm Vitest, told by messages: { files } → { passed, failure }.
+// Runs test files on request inside one warm Vitest, told by messages: { files, named } → { passed, failure }. With `named` only the
+// tests whose title holds one of these rule ids.
 // A process of its own, so that its parent can end it when a broken rule loops for ever.
 
 import { defaultServerConditions } from 'vite';
@@ -13,8 +14,10 @@ const vitest = await createVitest(
 );
 await vitest.standalone();
 
-process.on('message', async ({ changed, files }) => {
+process.on('message', async ({ changed, files, named }) => {
   try {
+    if (named.length === 0) vitest.resetGlobalTestNamePattern();
+    else vitest.setGlobalTestNamePattern(new RegExp(named.join('|')));
     for (const file of changed) vitest.invalidateFile(file);
     const specifications = files.flatMap(file => vitest.getModuleSpecifications(file).concat(missing(file)));
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(unique(specifications), false);
