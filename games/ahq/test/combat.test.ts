@@ -779,6 +779,14 @@ describe('missiles', () => {
     t.dice(2).choose({ do: 'shoot' });
     expect(model(t, 'elwen').ammo.arrows).toBe(7);
   });
+  it('AHQ-TRE-06: a weapon found again beyond the limit lies at the feet of its owner', () => {
+    const t = fight([bran('1,0', { weapons: ['sword', 'axe'], shield: true })], [], {
+      turn: { kind: 'combat', phase: 'end', missiles: [{ model: 'bran', what: 'dagger' }] },
+      dice: [7],
+    });
+    expect(model(t, 'bran').weapons).toEqual(['sword', 'axe']);
+    expect(t.g.heaps).toEqual([{ at: model(t, 'bran').at, gold: 0, things: ['weapon:dagger'] }]);
+  });
   it('AHQ-MIS-03: arrows come back on ten, weapons on seven', () => {
     const missiles = [
       ...new Array(3).fill({ model: 'elwen', what: 'arrows' }),

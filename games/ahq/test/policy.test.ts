@@ -293,6 +293,13 @@ describe('the automatic game master', () => {
       ).choice,
     ).toBe('engine');
   });
+  it('AHQ-TRE-06: an automatic player frees weapon places for the Bell instead of trying again and again', () => {
+    const chests = [{ id: 'c', at: '1,0', opened: true, things: ['quest:bell'] }];
+    const full = delve([bran('0,0', { weapons: ['sword', 'axe'], shield: true })], { map: HALL, chests });
+    expect(book(full)).toEqual({ do: 'drop', item: 'weapon:axe' });
+    const free = delve([bran('0,0', { weapons: ['sword'], shield: false })], { map: HALL, chests });
+    expect(book(free)).toEqual({ do: 'chest', chest: 'c' });
+  });
   it('AHQ-GEN-06: gentle and ruthless game masters choose among the same options', () => {
     const t = delve([bran('0,-1')], { hand: ['prowlers'], turn: { kind: 'exploration', phase: 'gm' }, dice: [5] });
     const in_ = (manner: string) =>

@@ -2,11 +2,22 @@ import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
 import { monsterById, rowFor, treasure } from '../content/index.ts';
 import { newShare, share } from '../exploration/share.ts';
 import { findThing } from '../exploration/treasure.ts';
+import { NOWHERE } from '../map/square.ts';
 import { carryingForbids, isAmmo, takeThing } from '../models/carry.ts';
 import { partyModels, rosterOrder, standingHeroes } from '../models/query.ts';
 import { dropOn } from '../models/wounds.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, type Missile, modelOf, procedure, step, type Thing } from '../state.ts';
+import {
+  type Ahq,
+  type AhqEvent,
+  chance,
+  type Missile,
+  type Model,
+  modelOf,
+  procedure,
+  step,
+  type Thing,
+} from '../state.ts';
 import { electLeader } from '../turn/leader.ts';
 import { recoveryNumber } from './shoot.ts';
 import { fighters } from './start.ts';
@@ -156,13 +167,17 @@ function giveBack(g: Ahq, id: string, what: string, emit: ((event: AhqEvent) => 
   const thing = isAmmo(what) ? `ammo:${what}*1` : `weapon:${what}`;
   if (thrower.condition === 'dead') {
     const heir = standingHeroes(g)[0];
-    if (heir === undefined) return;
-    if (carryingForbids(heir, thing) === null) takeThing(heir, thing);
-    else dropOn(g, heir.at, 0, [thing]);
+    if (heir !== undefined) pickUp(g, heir, thing);
     return;
   }
-  takeThing(thrower, thing);
+  pickUp(g, thrower, thing);
   emit?.({ type: 'missileRecovered', rules: [R.recoveringMissiles], model: id, what });
+}
+
+/** What is found again is carried within the limits; the rest lies at the finder's feet (AHQ-TRE-06). */
+function pickUp(g: Ahq, m: Model, thing: string): void {
+  if (carryingForbids(m, thing) === null) takeThing(m, thing);
+  else if (m.at !== NOWHERE) dropOn(g, m.at, 0, [thing]);
 }
 
 /** Survivors go back to where they were met and wait there (AHQ-PUR-07). */

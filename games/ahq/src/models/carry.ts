@@ -67,8 +67,10 @@ export function carryingForbids(m: Model, thing: Thing): string | null {
     }
     case 'gear':
       return gearById.get(id)?.countsAsWeapon === true && freeWeaponPlaces(m) <= 0 ? R.encumbranceLimit : null;
-    case 'quest':
-      return freeWeaponPlaces(m) >= (questItemById.get(id)?.weaponPlaces ?? 0) ? null : R.encumbranceLimit;
+    case 'quest': {
+      const places = questItemById.get(id)?.weaponPlaces ?? 0;
+      return places === 0 || freeWeaponPlaces(m) >= places ? null : R.encumbranceLimit;
+    }
     case 'component':
       return componentCount(m) < COMPONENTS_WITHOUT_SATCHEL || m.gear.includes('satchel') ? null : R.potionsAndGear;
     default:

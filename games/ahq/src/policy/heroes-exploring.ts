@@ -7,6 +7,7 @@ import { isSearched, searchableWalls } from '../exploration/searches.ts';
 import { exitSquares, sectionAt, squaresOf } from '../map/map.ts';
 import { beside, DIRS, type Dir, dirByName, parseSquare, rangedDistance, type Square } from '../map/square.ts';
 import { walkingDistances } from '../map/walk.ts';
+import { carryingForbids } from '../models/carry.ts';
 import { heroes, modelAt, standingHeroes } from '../models/query.ts';
 import { areAdjacent } from '../models/zones.ts';
 import { R } from '../rules.ts';
@@ -161,9 +162,7 @@ export function exploreAct(g: Ahq, open: Decision): Reasoned {
       acts(open).find(
         a =>
           a.do === 'chest' &&
-          g.chests.some(
-            c => c.id === a.chest && c.trap === '' && (!c.opened || c.things.some(t => t.startsWith('quest:'))),
-          ),
+          g.chests.some(c => c.id === a.chest && c.trap === '' && (!c.opened || c.things.some(t => isTakeable(g, t)))),
       ),
       'open the chest',
     ) ??
@@ -171,10 +170,7 @@ export function exploreAct(g: Ahq, open: Decision): Reasoned {
       acts(open).find(a => a.do === 'use' && ['bell', 'throne', 'cage'].includes(a.item!)),
       'the quest',
     ) ??
-    say(
-      acts(open).find(a => a.do === 'drop' && needsHands(g, m) && /^weapon|^shield/.test(a.item!)),
-      'free two weapon places',
-    ) ??
+    say(needsHands(g, m) ? leastMissed(open, m) : undefined, 'free weapon places') ??
     usefulObject(open, m) ??
     searchHere(g, open, m) ??
     openDoorHere(g, open, m) ??
@@ -189,12 +185,30 @@ function isCrownGift(g: Ahq, m: Model, act: Act): boolean {
   return t.kind === 'hero' && t.questItems.includes(other) && !m.questItems.includes(other);
 }
 
+/** Whether something of the quest can be taken only with fewer weapons: the Bell, or what lies here too heavy for everybody. */
 function needsHands(g: Ahq, m: Model): boolean {
+  if (m.kind !== 'hero') return false;
+  if (isBesideObject(g, m.at, 'bell') && m.weapons.length + (m.shield ? 1 : 0) > 1 && !m.questItems.includes('bell'))
+    return true;
+  const here = [
+    ...g.heaps.filter(heap => heap.at === m.at).flatMap(heap => heap.things),
+    ...g.chests.filter(c => c.opened && areAdjacent(g, m.at, c.at)).flatMap(c => c.things),
+  ];
+  return here.some(t => t.startsWith('quest:') && !isTakeable(g, t));
+}
+
+/** Whether a quest item is one that some Hero could carry now. */
+function isTakeable(g: Ahq, thing: string): boolean {
+  return thing.startsWith('quest:') && standingHeroes(g).some(h => carryingForbids(h, thing) === null);
+}
+
+/** What is dropped first: a weapon not in hand, the shield, at last the weapon in hand. */
+function leastMissed(open: Decision, m: Model): Act | undefined {
+  const drops = acts(open).filter(a => a.do === 'drop');
   return (
-    m.kind === 'hero' &&
-    isBesideObject(g, m.at, 'bell') &&
-    m.weapons.length + (m.shield ? 1 : 0) > 1 &&
-    !m.questItems.includes('bell')
+    drops.find(a => a.item!.startsWith('weapon:') && a.item !== `weapon:${m.readied}`) ??
+    drops.find(a => a.item!.startsWith('shield:')) ??
+    drops.find(a => a.item!.startsWith('weapon:'))
   );
 }
 
