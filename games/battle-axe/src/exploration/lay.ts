@@ -52,8 +52,18 @@ export interface Plan {
   readonly event: boolean;
 }
 
+const passagePlans = new Map<string, Plan>();
 /** The plan of a passage card; mirrored: left and right change places (BA-EXP-11). */
 export function passagePlan(card: PassageCard, mirrored: boolean): Plan {
+  const key = mirrored ? `${card.id} mirrored` : card.id;
+  let plan = passagePlans.get(key);
+  if (plan === undefined) {
+    plan = newPassagePlan(card, mirrored);
+    passagePlans.set(key, plan);
+  }
+  return plan;
+}
+function newPassagePlan(card: PassageCard, mirrored: boolean): Plan {
   const swap = (side: Direction): Direction => (mirrored && (side === 1 || side === 3) ? (side + 2) & 3 : side);
   const straight = card.shape === 'ST' || card.shape === 'DE';
   const depth = card.shape === 'DE' ? 4 : 6;

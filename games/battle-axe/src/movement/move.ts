@@ -29,7 +29,7 @@ import {
   isWeak,
   targetOf,
 } from '../state.ts';
-import { isAmbushed, isOnBridge, type Move, needsConsent, newMove, pathTo, waysOf } from './way.ts';
+import { isAmbushed, isOnBridge, type Move, needsConsent, newMove, pathTo, waysChosenFrom, waysOf } from './way.ts';
 
 const RUN_FOR_IT = 'run-for-it';
 
@@ -251,7 +251,7 @@ const walking = procedure<Move>('walking', {
 
 /** Walks a leg: pays, places him and whom he carries, and tells of it. */
 function walkLeg(g: BattleAxe, m: Move, hero: Hero, to: Cell, emit: Emit<BattleAxeEvent>): void {
-  const ways = waysOf(g, m, hero, left(hero));
+  const ways = waysChosenFrom(g, m, hero, left(hero));
   const cost = ways.cost[to]!;
   if (!isOnBridge(g, hero.cell) && isOnBridge(g, to)) {
     m.bridgeTo = to;

@@ -69,6 +69,21 @@ const roomForBlocked = roomForBytes();
 const roomForEnds = roomForBytes();
 const roomForCost = roomForNumbers();
 
+interface Asked {
+  readonly g: BattleAxe;
+  readonly no: number; // of the decision
+  readonly hero: HeroId;
+  readonly left: number;
+  readonly ways: Ways;
+}
+let latest: Asked | null = null;
+
+/** The ways from which the leg was chosen that is now walked: those of the question just answered, if nothing else was asked. */
+export function waysChosenFrom(g: BattleAxe, move: Move, hero: Hero, left: number): Ways {
+  if (latest === null || latest.g !== g || latest.no !== g.decisionNo - 1) return waysOf(g, move, hero, left);
+  return latest.hero === hero.id && latest.left === left ? latest.ways : waysOf(g, move, hero, left);
+}
+
 /** Every end of a leg with its cost; good until the next ways are asked for. */
 export function waysOf(g: BattleAxe, move: Move, hero: Hero, left: number): Ways {
   const t = topologyOf(g);
@@ -115,7 +130,9 @@ export function waysOf(g: BattleAxe, move: Move, hero: Hero, left: number): Ways
     }
     stops.push(cell);
   }
-  return { t, cost, ends, stops };
+  const ways = { t, cost, ends, stops };
+  latest = { g, no: g.decisionNo, hero: hero.id, left, ways };
+  return ways;
 }
 
 /** Only straight steps lead onto the rope bridge: the firm square from which it is entered. */
