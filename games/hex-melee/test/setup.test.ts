@@ -73,6 +73,44 @@ describe('scenarios that are refused', () => {
     );
   });
 
+  it('an unknown weapon, a wall, an overlap, no WIS and a negative ST in one file: all five, nothing else', () => {
+    const { wis: _wis, ...unwise } = man('unwise', [4, 4]);
+    const bad = scenario({
+      A: [
+        man('armed', [0, 0], 0, { gear: ['mace', 'no_such_sword'] }),
+        man('walled', [0, -3]),
+        man('second', [2, 2]),
+        unwise,
+        man('weak', [5, 5], 0, { st: -3 }),
+      ],
+      B: [man('first', [2, 2]), beast('bear', 'cave_bear', [-6, 0], 0)],
+      wall: [[0, -3]],
+      witness: false,
+    });
+    expect([...faults(bad)].sort()).toEqual([
+      'sides.0.figures.0.gear.1',
+      'sides.0.figures.1.at',
+      'sides.0.figures.3.wis',
+      'sides.0.figures.4.st',
+      'sides.1.figures.0.at',
+    ]);
+  });
+
+  it('figures twice, off the map, turned nowhere, in no state and held by nobody', () => {
+    const bad = scenario({
+      A: [man('a', [0, 0]), man('a', [1, 0]), man('far', [99, 0]), man('held', [3, 3], 0, { holding: 'nobody' })],
+      B: [man('b', [5, 0], 7), man('c', [6, 0], 0, { option: 'z' })],
+      witness: false,
+    });
+    expect([...faults(bad)].sort()).toEqual([
+      'sides.0.figures.1.id',
+      'sides.0.figures.2.at',
+      'sides.0.figures.3.holding',
+      'sides.1.figures.0.facing',
+      'sides.1.figures.1.option',
+    ]);
+  });
+
   it('unknown fields, sides, maps and switches', () => {
     const good = scenario({ A: [man('a', [0, 0])], B: [man('b', [3, 0])] });
     expect(faults({ ...good, colour: 'red' })).toEqual(['colour']);
