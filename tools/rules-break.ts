@@ -1,4 +1,5 @@
-// npm run rules:break [-- <game> …] [--sample 30] [--seed x] [--minutes 10] [--rule <id>] [--list]
+// npm run rules:break [-- <game> …] [--sample 30] [--seed x] [--minutes 10] [--patience 60] [--rule <id>] [--list]
+// On a busy machine tests take longer: `--patience` says after how many seconds a run is given up.
 // Breaks each rule in a throw-away copy of the working tree and lists what no test noticed. Fails when anything survived.
 
 import { parseArgs } from 'node:util';
@@ -13,6 +14,7 @@ const { values, positionals } = parseArgs({
     sample: { type: 'string', default: '30' },
     seed: { type: 'string', default: 'quarterstaff' },
     minutes: { type: 'string', default: '10' },
+    patience: { type: 'string', default: '60' },
     rule: { type: 'string', multiple: true, default: [] },
     list: { type: 'boolean', default: false },
     root: { type: 'string', default: repositoryRoot },
@@ -37,7 +39,12 @@ if (values.list) {
   }
 
   async function report(book: Rulebook): Promise<void> {
-    const result = await breakRules(book, copy, { ...settings, until, progress });
+    const result = await breakRules(book, copy, {
+      ...settings,
+      until,
+      patience: Number(values.patience) * 1000,
+      progress,
+    });
     progress('');
     for (const file of result.alreadyFailing) console.log(`${book.id}: ${file} fails without any break; not judged`);
     for (const { change, reason } of result.survivors) console.log(`  survived: ${place(change)} (${reason})`);

@@ -14,6 +14,8 @@ export interface BreakOptions {
   readonly until: number;
   /** Break only these rules; empty means all. */
   readonly only: readonly string[];
+  /** So long a run may take, in milliseconds; what takes longer counts as caught. */
+  readonly patience: number;
   progress(line: string): void;
 }
 
@@ -33,7 +35,7 @@ export interface BreakResult {
 
 export async function breakRules(book: Rulebook, copy: ThrowAwayCopy, options: BreakOptions): Promise<BreakResult> {
   const planned = plan(book, options);
-  const bench = new TestBench(copy.root, 60_000);
+  const bench = new TestBench(copy.root, options.patience);
   try {
     const alreadyFailing = await failingFiles(book, copy, bench, planned);
     const survivors: Survivor[] = [];

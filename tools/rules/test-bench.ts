@@ -19,7 +19,7 @@ export class TestBench {
 
   /** `named`: only tests whose title holds one of these rule ids; empty means all of the files. */
   async run(changed: readonly string[], files: readonly string[], named: readonly string[] = []): Promise<Verdict> {
-    this.#process ??= await start(this.#root);
+    this.#process ??= await start(this.#root, this.#patience);
     const process = this.#process;
     const verdict = await new Promise<Verdict>(resolve => {
       const stop = (result: Verdict) => {
@@ -48,9 +48,13 @@ export class TestBench {
   }
 }
 
-async function start(root: string): Promise<ChildProcess> {
+async function start(root: string, patience: number): Promise<ChildProcess> {
   const program = fileURLToPath(new URL('./test-process.mjs', import.meta.url));
-  const child = fork(program, [root], { cwd: root, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: [] });
+  const child = fork(program, [root, String(patience)], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    execArgv: [],
+  });
   let complaint = '';
   child.stderr?.on('data', chunk => {
     complaint = `${complaint}${chunk}`.slice(-4000);

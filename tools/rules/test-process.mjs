@@ -5,11 +5,20 @@
 import { defaultServerConditions } from 'vite';
 import { createVitest } from 'vitest/node';
 
-const root = process.argv[2];
+const [root, patience] = process.argv.slice(2);
 const conditions = ['@quarterstaff/source', ...defaultServerConditions];
 const vitest = await createVitest(
   'test',
-  { root, config: false, include: ['**/test/**/*.test.ts'], watch: false, bail: 1, reporters: [{}], maxWorkers: 1 },
+  {
+    root,
+    config: false,
+    include: ['**/test/**/*.test.ts'],
+    watch: false,
+    bail: 1,
+    reporters: [{}],
+    maxWorkers: 1,
+    testTimeout: Number(patience),
+  },
   { resolve: { conditions }, ssr: { resolve: { conditions } } },
 );
 await vitest.standalone();

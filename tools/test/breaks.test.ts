@@ -131,7 +131,14 @@ describe('a run', () => {
   it('lists what no test noticed and leaves the working tree as it was', async () => {
     const before = readFileSync(join(fixtures, 'games/tiny/src/shooting.ts'), 'utf8');
     const copy = copyWorkingTree(fixtures);
-    const options = { sample: 0, seed: 'x', only: [], until: Date.now() + 60_000, progress: () => {} };
+    const options = {
+      sample: 0,
+      seed: 'x',
+      only: [],
+      until: Date.now() + 60_000,
+      patience: 60_000,
+      progress: () => {},
+    };
     const result = await breakRules(tiny, copy, options);
     copy.remove();
     expect(result).toMatchObject({ planned: 4, tried: 4, caught: 3, alreadyFailing: [] });
