@@ -1,18 +1,21 @@
-import { Component, lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react';
-import { local, localTable } from './connection/local.ts';
+import { Component, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
+import { localTable, speakFromNow } from './connection/local.ts';
 import { Credits } from './home/credits.tsx';
 import { Home } from './home/home.tsx';
 import { Matches } from './home/matches.tsx';
 import { OpenLink } from './home/open-link.tsx';
 import { SetUp } from './home/set-up.tsx';
 import { SettingsForm } from './home/settings-form.tsx';
-import { JoinScreen, OnlineScreen } from './online/online-screen.tsx';
 import { type Route, useRoute } from './route.ts';
-import { Rulebook } from './rulebook/rulebook.tsx';
 import { useSettings } from './settings.ts';
-import { TableScreen } from './table/table-screen.tsx';
 import { useText } from './text/index.ts';
 
+// Everything but the home page comes when it is asked for.
+const loadTable = () => import('./table/table-screen.tsx');
+const TableScreen = lazy(async () => ({ default: (await loadTable()).TableScreen }));
+const OnlineScreen = lazy(async () => ({ default: (await import('./online/online-screen.tsx')).OnlineScreen }));
+const JoinScreen = lazy(async () => ({ default: (await import('./online/online-screen.tsx')).JoinScreen }));
+const Rulebook = lazy(async () => ({ default: (await import('./rulebook/rulebook.tsx')).Rulebook }));
 const Campaigns = lazy(async () => ({ default: (await import('./campaign/campaigns.tsx')).Campaigns }));
 const Lab = lazy(async () => ({ default: (await import('./lab/lab.tsx')).Lab }));
 
@@ -21,7 +24,12 @@ export function App() {
   const text = useText();
   const { language } = useSettings();
   // Before any screen asks for words.
-  useLayoutEffect(() => void local().speak(language), [language]);
+  useLayoutEffect(() => speakFromNow(language), [language]);
+  // Whoever reads the home page will want a table next.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadTable(), 1500);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       <button type="button" className="skip-link" onClick={skipToContent}>
@@ -45,7 +53,9 @@ export function App() {
         </header>
       )}
       <Safety key={JSON.stringify(route)}>
-        {window.location.pathname === '/join' ? <JoinScreen /> : <Screen route={route} key={language} />}
+        <Suspense fallback={<p className="page">{text.loading}</p>}>
+          {window.location.pathname === '/join' ? <JoinScreen /> : <Screen route={route} key={language} />}
+        </Suspense>
       </Safety>
     </>
   );
@@ -75,17 +85,9 @@ function Screen({ route }: { readonly route: Route }) {
     case 'matches':
       return <Matches />;
     case 'campaigns':
-      return (
-        <Suspense fallback={<p className="page">{text.loading}</p>}>
-          <Campaigns />
-        </Suspense>
-      );
+      return <Campaigns />;
     case 'lab':
-      return (
-        <Suspense fallback={<p className="page">{text.loading}</p>}>
-          <Lab />
-        </Suspense>
-      );
+      return <Lab />;
     case 'settings':
       return (
         <main className="page settings-page" id="content">

@@ -53,7 +53,8 @@ export function Board(props: Props) {
   const layout = useMemo(() => layOut(surfaces), [surfaces]);
   const active = tokens.find(token => token.active && !token.body);
   const focus = active === undefined ? null : (middleOf(layout, active.cells)?.centre ?? null);
-  const { camera, fit: fitBoard, zoom, lookAt, wasDragged, pointer } = useCamera(frame, layout, focus);
+  const world = useRef<HTMLDivElement>(null);
+  const { camera, fit: fitBoard, zoom, lookAt, wasDragged, pointer } = useCamera(frame, world, layout, focus);
   const [cursor, setCursor] = useState<number | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
   const [spoken, setSpoken] = useState('');
@@ -61,12 +62,14 @@ export function Board(props: Props) {
   const onBoard = (event: { clientX: number; clientY: number }): { point: Point; screen: Point } => {
     const box = frame.current!.getBoundingClientRect();
     const screen = { x: event.clientX - box.left, y: event.clientY - box.top };
-    return { screen, point: { x: (screen.x - camera.x) / camera.scale, y: (screen.y - camera.y) / camera.scale } };
+    const { x, y, scale } = camera.now();
+    return { screen, point: { x: (screen.x - x) / scale, y: (screen.y - y) / scale } };
   };
   const screenOf = useCallback(
     (cell: number): Point => {
       const centre = layout.placed.get(cell)?.centre ?? { x: 0, y: 0 };
-      return { x: camera.x + centre.x * camera.scale, y: camera.y + centre.y * camera.scale };
+      const { x, y, scale } = camera.now();
+      return { x: x + centre.x * scale, y: y + centre.y * scale };
     },
     [layout, camera],
   );
@@ -157,6 +160,7 @@ export function Board(props: Props) {
         {...pointer}
         onPointerMove={event => {
           pointer.onPointerMove(event);
+          if (event.buttons !== 0 && wasDragged()) return;
           const over = cellAt(layout, onBoard(event).point);
           if (over === hovered) return;
           setHovered(over);
@@ -169,14 +173,7 @@ export function Board(props: Props) {
           if (cell !== null) pointAt(cell);
         }}
       >
-        <div
-          className="board-world"
-          style={{
-            transform: `translate(${camera.x}px, ${camera.y}px) scale(${camera.scale})`,
-            width: layout.width,
-            height: layout.height,
-          }}
-        >
+        <div ref={world} className="board-world" style={{ width: layout.width, height: layout.height }}>
           <Terrain layout={layout} />
           <svg
             width={layout.width}

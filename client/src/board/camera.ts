@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Layout, Point } from './layout.ts';
 
 export interface Camera {
@@ -14,9 +14,40 @@ const ABOVE = 52; // kept free for the dice when the whole board is shown
 const EDGE = 40; // nearer to the rim a figure counts as out of sight
 const clamp = (scale: number): number => Math.min(MOST, Math.max(LEAST, scale));
 
-/** Pan, zoom and fit of a board inside its frame, by mouse, touch and keys. */
-export function useCamera(frame: RefObject<HTMLElement | null>, layout: Layout, focus: Point | null) {
-  const [camera, setCamera] = useState<Camera>({ x: 0, y: 0, scale: 1 });
+/** Where the board is looked at from, for those who have to know without drawing the board again. */
+export interface CameraWatch {
+  now(): Camera;
+  subscribe(listener: () => void): () => void;
+}
+
+/**
+ * Pan, zoom and fit of a board inside its frame, by mouse, touch and keys. The world is moved by its style alone: looking
+ * elsewhere draws nothing anew.
+ */
+export function useCamera(
+  frame: RefObject<HTMLElement | null>,
+  world: RefObject<HTMLElement | null>,
+  layout: Layout,
+  focus: Point | null,
+) {
+  const camera = useRef<Camera>({ x: 0, y: 0, scale: 1 });
+  const listeners = useRef(new Set<() => void>());
+  const setCamera = useCallback(
+    (next: Camera | ((before: Camera) => Camera)) => {
+      camera.current = typeof next === 'function' ? next(camera.current) : next;
+      const { x, y, scale } = camera.current;
+      if (world.current !== null) world.current.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+      for (const listener of listeners.current) listener();
+    },
+    [world],
+  );
+  const watch = useRef<CameraWatch>({
+    now: () => camera.current,
+    subscribe: listener => {
+      listeners.current.add(listener);
+      return () => listeners.current.delete(listener);
+    },
+  });
   const touched = useRef(false); // whoever moved the board keeps it where it is
   const pointers = useRef(new Map<number, Point>());
   const dragged = useRef(0);
@@ -40,7 +71,7 @@ export function useCamera(frame: RefObject<HTMLElement | null>, layout: Layout, 
       });
       touched.current = false;
     },
-    [frame, layout.width, layout.height],
+    [frame, layout.width, layout.height, setCamera],
   );
   const fitBoard = useCallback(() => place(LEAST, null), [place]);
   const centre = useRef(focus);
@@ -62,7 +93,7 @@ export function useCamera(frame: RefObject<HTMLElement | null>, layout: Layout, 
       if (x > EDGE && y > EDGE && x < box.width - EDGE && y < box.height - EDGE) return before;
       return { ...before, x: box.width / 2 - fx * before.scale, y: box.height / 2 - fy * before.scale };
     });
-  }, [frame, fx, fy]);
+  }, [frame, fx, fy, setCamera]);
 
   useEffect(() => {
     const element = frame.current;
@@ -85,7 +116,7 @@ export function useCamera(frame: RefObject<HTMLElement | null>, layout: Layout, 
         return { scale, x: at.x - (at.x - before.x) * ratio, y: at.y - (at.y - before.y) * ratio };
       });
     },
-    [frame],
+    [frame, setCamera],
   );
 
   const lookAt = useCallback(
@@ -94,7 +125,7 @@ export function useCamera(frame: RefObject<HTMLElement | null>, layout: Layout, 
       const box = frame.current!.getBoundingClientRect();
       setCamera(before => ({ ...before, x: box.width / 2 - x * before.scale, y: box.height / 2 - y * before.scale }));
     },
-    [frame],
+    [frame, setCamera],
   );
 
   useEffect(() => {
@@ -136,19 +167,20 @@ export function useCamera(frame: RefObject<HTMLElement | null>, layout: Layout, 
         setCamera(c => ({ ...c, x: c.x + now.x - before.x, y: c.y + now.y - before.y }));
       }
     },
-    [frame, zoom],
+    [frame, zoom, setCamera],
   );
 
   const onPointerUp = useCallback((event: React.PointerEvent) => {
     pointers.current.delete(event.pointerId);
   }, []);
 
+  const wasDragged = useCallback(() => dragged.current > 5, []);
   return {
-    camera,
+    camera: watch.current,
     fit: fitBoard,
     zoom,
     lookAt,
-    wasDragged: () => dragged.current > 5,
+    wasDragged,
     pointer: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onPointerLeave: onPointerUp },
   };
 }

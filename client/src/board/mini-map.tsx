@@ -1,6 +1,6 @@
 import type { Token } from '@quarterstaff/kernel';
-import { memo, type RefObject, useMemo } from 'react';
-import type { Camera } from './camera.ts';
+import { memo, type RefObject, useMemo, useSyncExternalStore } from 'react';
+import type { CameraWatch } from './camera.ts';
 import { type Layout, middleOf, type Point, pathOf } from './layout.ts';
 import { liveryOf } from './token.tsx';
 
@@ -8,7 +8,7 @@ interface Props {
   readonly layout: Layout;
   readonly tokens: readonly Token[];
   readonly sides: readonly string[];
-  readonly camera: Camera;
+  readonly camera: CameraWatch;
   readonly frame: RefObject<HTMLElement | null>;
   readonly onLook: (point: Point) => void;
 }
@@ -18,11 +18,16 @@ const ENOUGH = 0.75;
 
 /** The whole of a board that is larger than its frame, with what is in sight; a press looks there. */
 export const MiniMap = memo(function MiniMap({ layout, tokens, sides, camera, frame, onLook }: Props) {
+  const isWanted = (): boolean => {
+    const box = frame.current?.getBoundingClientRect();
+    const { scale } = camera.now();
+    return (
+      box !== undefined && (box.width < ENOUGH * layout.width * scale || box.height < ENOUGH * layout.height * scale)
+    );
+  };
+  const wanted = useSyncExternalStore(camera.subscribe, isWanted);
   const ground = useMemo(() => pathOf(layout, layout.placed.keys(), 0), [layout]);
-  const box = frame.current?.getBoundingClientRect();
-  if (box === undefined) return null;
-  const seen = { width: box.width / camera.scale, height: box.height / camera.scale };
-  if (seen.width >= ENOUGH * layout.width && seen.height >= ENOUGH * layout.height) return null;
+  if (!wanted) return null;
   return (
     // The board's own keys reach everything the map shows; this is a short cut for pointers.
     <svg
@@ -51,14 +56,23 @@ export const MiniMap = memo(function MiniMap({ layout, tokens, sides, camera, fr
           />
         );
       })}
-      <rect
-        x={-camera.x / camera.scale}
-        y={-camera.y / camera.scale}
-        width={seen.width}
-        height={seen.height}
-        className="mini-sight"
-        strokeWidth={layout.width / 90}
-      />
+      <Sight layout={layout} camera={camera} frame={frame} />
     </svg>
   );
 });
+
+/** What of the board is in sight: all that changes while it is moved. */
+function Sight({ layout, camera: watch, frame }: Pick<Props, 'layout' | 'camera' | 'frame'>) {
+  const camera = useSyncExternalStore(watch.subscribe, watch.now);
+  const box = frame.current?.getBoundingClientRect();
+  return (
+    <rect
+      x={-camera.x / camera.scale}
+      y={-camera.y / camera.scale}
+      width={(box?.width ?? 0) / camera.scale}
+      height={(box?.height ?? 0) / camera.scale}
+      className="mini-sight"
+      strokeWidth={layout.width / 90}
+    />
+  );
+}

@@ -54,6 +54,16 @@ interface Props {
   readonly onHover: (id: string | null) => void;
 }
 
+/** Tables come anew after each answer; a figure that is told the same is not drawn again. */
+function isDrawnAlike(before: Props, now: Props): boolean {
+  for (const key of Object.keys(now) as (keyof Props)[]) {
+    if (before[key] === now[key]) continue;
+    if (key !== 'token' && key !== 'sides') return false;
+    if (JSON.stringify(before[key]) !== JSON.stringify(now[key])) return false;
+  }
+  return true;
+}
+
 /** A figure: a disc in its side's livery with picture, facing, wounds, posture and states. */
 export const FigureToken = memo(function FigureToken(props: Props) {
   const { token, layout, sides, label, offered, selected, onPress, onHover } = props;
@@ -105,7 +115,8 @@ export const FigureToken = memo(function FigureToken(props: Props) {
           fill={livery.dark}
         />
       )}
-      <circle r={radius} fill={livery.dark} className="token-rim" />
+      <circle r={radius} cy={2.5} className="token-shade" />
+      <circle r={radius} fill={livery.dark} />
       <circle r={radius - 2.6} fill={livery.colour} />
       <circle r={radius - 2.6} className="token-sheen" />
       <g
@@ -134,7 +145,7 @@ export const FigureToken = memo(function FigureToken(props: Props) {
       <States token={token} radius={radius} />
     </g>
   );
-});
+}, isDrawnAlike);
 
 /** What is left of a figure as an arc, and as a number. */
 function Wounds({

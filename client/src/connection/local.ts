@@ -1,4 +1,5 @@
 import { wrap } from 'comlink';
+import { settings } from '../settings.ts';
 import type { AskTable, LocalApi } from '../worker/table.worker.ts';
 import type { TableConnection } from './table-connection.ts';
 
@@ -10,8 +11,16 @@ function startThread(): Worker {
 
 /** The worker that hosts the matches of this page; started when it is first needed. */
 export function local(): ReturnType<typeof wrap<LocalApi>> {
-  started ??= wrap<LocalApi>(startThread());
+  if (started === null) {
+    started = wrap<LocalApi>(startThread());
+    void started.speak(settings().language);
+  }
   return started;
+}
+
+/** The worker speaks another language from now on; one that has not started yet will begin with it. */
+export function speakFromNow(language: string): void {
+  if (started !== null) void started.speak(language);
 }
 
 /** A worker of its own for long work, to be ended when it is done. */

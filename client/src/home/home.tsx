@@ -28,10 +28,14 @@ export function Home() {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [starting, setStarting] = useState<string | null>(null);
 
+  // After the page is there: what was played before comes from the worker.
   useEffect(() => {
-    local()
-      .kept()
-      .then(setKept, () => {});
+    const timer = setTimeout(() => {
+      local()
+        .kept()
+        .then(setKept, () => {});
+    }, 50);
+    return () => clearTimeout(timer);
   }, []);
 
   const playNow = async (game: string): Promise<void> => {

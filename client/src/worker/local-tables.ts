@@ -21,6 +21,8 @@ import { placed, sayIn, shown, spokenOdds } from './spoken.ts';
 import { headOf, openStore, type Store } from './store.ts';
 import { TableHost } from './table-host.ts';
 
+const HOSTS_KEPT = 2;
+
 /** All matches of this browser: set up, resumed, imported, forked, forgotten. */
 export class LocalTables {
   private readonly store: Promise<Store> = openStore();
@@ -186,6 +188,8 @@ export class LocalTables {
     if (known !== undefined) return known;
     const opening = this.resume(id);
     this.hosts.set(id, opening);
+    // What is kept can be taken up again: only the matches opened last stay in memory.
+    for (const old of [...this.hosts.keys()].slice(0, -HOSTS_KEPT)) this.hosts.delete(old);
     opening.catch(() => this.hosts.delete(id));
     return opening;
   }
