@@ -644,6 +644,18 @@ describe('KO, death and healing', () => {
     r.choose({ do: 'drag', target: 'bran' });
     expect(refused(r, { do: 'run' })).toContain('AHQ-KO-07');
   });
+  it('AHQ-KO-07: nobody is dragged through burning squares', () => {
+    const map = { sections: [{ kind: 'passage', rect: [0, 0, 20, 0], heading: 'E' }] };
+    const scene = (burning: object[]) => {
+      const t = fight([dagna('4,0'), bran('5,0', { wounds: 0 })], [orc('o', '20,0')], { map, burning });
+      return t.offers({ do: 'drag' }) ? t.choose({ do: 'drag', target: 'bran' }) : t;
+    };
+    const t = scene([{ at: '2,0', left: 2 }]);
+    expect([t.offers({ do: 'move', to: '3,0' }), t.offers({ do: 'move', to: '2,0' })]).toEqual([true, false]);
+    expect(refused(t, { do: 'move', to: '2,0' })).toEqual(['AHQ-KO-07']);
+    expect(refused(scene([{ at: '4,0', left: 2 }]), { do: 'drag', target: 'bran' })).toEqual(['AHQ-KO-07']);
+    expect(scene([]).offers({ do: 'move', to: '1,0' })).toBe(true);
+  });
   it('AHQ-KO-08: no potion for the fallen while a zone is focused on either', () => {
     const t = fight(
       [elwen('4,6', { potions: ['healing'] }), bran('4,5', { wounds: 0 })],

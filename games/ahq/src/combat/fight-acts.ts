@@ -109,7 +109,8 @@ function listActions(g: Ahq, f: Fight, m: Model, acts: Act[]): void {
 function listMoves(g: Ahq, f: Fight, m: Model, acts: Act[]): void {
   if (mayDo(asked, g, f, 'move')) {
     const inSight = m.kind === 'monster' && mayNotSlipAway(g, m);
-    for (const at of offeredLegs(g, m, f.left).ends) if (!inSight || isSeen(g, at)) acts.push(moveTo(at));
+    for (const at of offeredLegs(g, m, f.left, f.dragging !== '').ends)
+      if (!inSight || isSeen(g, at)) acts.push(moveTo(at));
   }
   if (f.left < 2 || !mayDo(asked, g, f, 'cross')) return;
   for (const at of crossings(g, m)) acts.push({ do: 'cross', to: squareName(at) });

@@ -8,7 +8,7 @@ import { parseSquare, type Square, squareName } from '../map/square.ts';
 import { areEnemies, hasEffect, isAlive, isParty, isStanding, modelAt, monsterType } from '../models/query.ts';
 import { seesSquare } from '../models/sight-of.ts';
 import { possessions } from '../models/wounds.ts';
-import { areAdjacent, canStrike, isFocused } from '../models/zones.ts';
+import { areAdjacent, canStrike, isBurning, isFocused } from '../models/zones.ts';
 import { offeredLegs } from '../movement/legs.ts';
 import { crossings, whyNotMove } from '../movement/steps.ts';
 import { R } from '../rules.ts';
@@ -359,6 +359,11 @@ export const combatActs: ActTable<Fight> = {
       holds: (g, _f, act) => !g.draggedThisPhase.includes(act.target ?? ''),
     },
     {
+      rule: R.draggingReplacesTheMove,
+      label: 'not in a burning square',
+      holds: (g, f) => !isBurning(g, acting(g, f).at),
+    },
+    {
       rule: R.focusedZonesEndMovement,
       label: 'its movement has not ended',
       holds: (g, f) => !acting(g, f).halted && !f.moveOver,
@@ -448,5 +453,7 @@ export function whyNotFighting(g: Ahq, f: Fight, to: string) {
   const at = parseSquare(to);
   if (at === null) return [{ rule: R.noDiagonalMoves, label: 'a square', repair: null }];
   const m = acting(g, f);
-  return offeredLegs(g, m, f.left).ends.includes(at) ? [] : whyNotMove(g, m, at, f.left);
+  if (f.dragging !== '' && isBurning(g, at))
+    return [{ rule: R.draggingReplacesTheMove, label: 'no fire', repair: null }];
+  return offeredLegs(g, m, f.left, f.dragging !== '').ends.includes(at) ? [] : whyNotMove(g, m, at, f.left);
 }

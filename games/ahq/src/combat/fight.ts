@@ -108,7 +108,7 @@ function perform(g: Ahq, f: Fight, act: Act, emit: ((event: AhqEvent) => void) |
       f.over = true;
       return again;
     case 'move': {
-      const { found } = answeredLegs(g, m, f.left);
+      const { found } = answeredLegs(g, m, f.left, f.dragging !== '');
       f.began = true;
       return call(walk, newWalk(g, m, wayTo(found, parseSquare(act.to!)!), f.dragging), 'spent');
     }

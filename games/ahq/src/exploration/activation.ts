@@ -14,7 +14,7 @@ import { answeredLegs } from '../movement/legs.ts';
 import { newWalk, walk } from '../movement/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
-import { newOpening, openChest } from './chests.ts';
+import { newOpening, openChest, trappedChestAt } from './chests.ts';
 import { handleDoor } from './doors.ts';
 import { acting, type Explore, explorationActs, exploreOptions, whyNotExploring } from './explore-acts.ts';
 import { endActivation, useObject } from './objects.ts';
@@ -55,7 +55,7 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
           e.over = true;
           return again;
         case 'move': {
-          const { found } = answeredLegs(g, m, e.left);
+          const { found } = answeredLegs(g, m, e.left, e.dragging !== '');
           m.inPit = false;
           return call(walk, newWalk(g, m, wayTo(found, parseSquare(act.to!)!), e.dragging, e.carrier), 'spent');
         }
@@ -95,6 +95,8 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
           return again;
         case 'disarm': {
           e.over = true;
+          const chest = trappedChestAt(g, parseSquare(act.at!)!);
+          if (chest !== null) return call(openChest, newOpening(m.id, chest.id, false, true));
           const known = g.traps.find(t => t.armed && squareName(t.at) === act.at)!;
           const met = newTrap(m.id, known.at, known.from, '');
           met.trap = known.trap;

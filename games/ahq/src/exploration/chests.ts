@@ -1,6 +1,6 @@
 import { call, done, type Procedure } from '@quarterstaff/kernel';
 import { trapById } from '../content/index.ts';
-import { NOWHERE, squareName } from '../map/square.ts';
+import { NOWHERE, type Square, squareName } from '../map/square.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Chest, procedure, step } from '../state.ts';
 import { newShare, share } from './share.ts';
@@ -11,6 +11,7 @@ export interface Opening {
   readonly model: string;
   readonly chest: string;
   readonly distant: boolean;
+  readonly disarming: boolean; // begins with the one attempt at its known trap
   trapResult: string;
   loot: readonly string[];
 }
@@ -19,8 +20,13 @@ export function chestOf(g: Ahq, id: string): Chest {
   return g.chests.find(c => c.id === id)!;
 }
 
-export function newOpening(model: string, chest: string, distant = false): Opening {
-  return { model, chest, distant, trapResult: '', loot: [] };
+export function newOpening(model: string, chest: string, distant = false, disarming = false): Opening {
+  return { model, chest, distant, disarming, trapResult: '', loot: [] };
+}
+
+/** The closed chest with a known, armed trap on a square (AHQ-TRP-05). */
+export function trappedChestAt(g: Ahq, at: Square): Chest | null {
+  return g.chests.find(c => c.at === at && c.trap !== '' && !c.opened) ?? null;
 }
 
 /** A Hero opens a chest: its trap, its contents, who takes them (AHQ-TRE-01, AHQ-GAP-11). */
@@ -39,6 +45,7 @@ export const openChest: Procedure<Ahq, Opening, AhqEvent> = procedure<Opening>('
     if (chest.trap !== '') {
       met.trap = chest.trap;
       met.known = true;
+      if (o.disarming) met.disarmer = o.model;
       met.zone = zoneOfTrap(g, trapById.get(chest.trap)!, chest.at, NOWHERE);
     }
     chest.trapRolled = true;

@@ -4,11 +4,11 @@ import { castConditions, spellActs } from '../magic/casting.ts';
 import { doorSquares, isMapped, isNextToDoor, sectionAt } from '../map/map.ts';
 import { DIR_NAMES, dirByName, parseSquare, squareName } from '../map/square.ts';
 import { carryingForbids, GOLD_LIMIT } from '../models/carry.ts';
-import { hasEffect, isOnMap, isParty, isStanding, modelAt } from '../models/query.ts';
+import { armedTraps, hasEffect, isOnMap, isParty, isStanding, modelAt } from '../models/query.ts';
 import { possessions } from '../models/wounds.ts';
-import { areAdjacent } from '../models/zones.ts';
+import { areAdjacent, isBurning } from '../models/zones.ts';
 import { legEnds, offeredLegs } from '../movement/legs.ts';
-import { crossings, whyNotMove } from '../movement/steps.ts';
+import { crossings, explorationSquares, whyNotMove } from '../movement/steps.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { OBJECTS, useForbidden } from './objects.ts';
@@ -25,15 +25,6 @@ export interface Explore {
   began: boolean; // something other than free things was done
   dragging: string;
   carrier: string; // who helps to carry
-}
-
-const SQUARES_PER_TURN = 12;
-
-/** Squares a model may move in an Exploration turn (AHQ-XMV-01). */
-export function explorationSquares(m: Model): number {
-  if (hasEffect(m, 'snared')) return 0;
-  const squares = hasEffect(m, 'haste') ? 18 : SQUARES_PER_TURN;
-  return m.questItems.includes('bell') ? Math.min(8, squares) : squares;
 }
 
 export function newExplore(m: Model): Explore {
@@ -257,6 +248,11 @@ export const explorationActs: ActTable<Explore> = {
       label: 'one dragger for each fallen Hero',
       holds: (g, _e, act) => !g.draggedThisPhase.includes(act.target ?? ''),
     },
+    {
+      rule: R.draggingReplacesTheMove,
+      label: 'not in a burning square',
+      holds: (g, e) => !isBurning(g, acting(g, e).at),
+    },
   ],
   carry: [
     { rule: R.optionCarryingTheFallen, label: 'the option is on', holds: g => g.switches.carryFallen },
@@ -280,8 +276,7 @@ export const explorationActs: ActTable<Explore> = {
     {
       rule: R.anyHeroMayDisarm,
       label: 'adjacent to a known trap',
-      holds: (g, e, act) =>
-        g.traps.some(t => t.armed && squareName(t.at) === act.at && areAdjacent(g, acting(g, e).at, t.at)),
+      holds: (g, e, act) => armedTraps(g).some(at => squareName(at) === act.at && areAdjacent(g, acting(g, e).at, at)),
     },
   ],
   use: [
@@ -394,7 +389,9 @@ export function whyNotExploring(g: Ahq, e: Explore, to: string) {
   const at = parseSquare(to);
   if (at === null) return [{ rule: R.orthogonalExplorationMoves, label: 'a square', repair: null }];
   const m = acting(g, e);
-  const { ends } = offeredLegs(g, m, e.left);
+  if (e.dragging !== '' && isBurning(g, at))
+    return [{ rule: R.draggingReplacesTheMove, label: 'no fire', repair: null }];
+  const { ends } = offeredLegs(g, m, e.left, e.dragging !== '');
   return ends.includes(at) ? [] : whyNotMove(g, m, at, e.left);
 }
 
@@ -412,7 +409,8 @@ export function exploreOptions(g: Ahq, e: Explore): Act[] {
     for (const at of legEnds(g, m, 1).ends) offer(acts, asked, g, e, { do: 'climb', to: squareName(at) });
     if (!m.gear.includes('rope')) return acts;
   } else {
-    if (mayDo(asked, g, e, 'move')) for (const at of offeredLegs(g, m, e.left).ends) acts.push(moveTo(at));
+    if (mayDo(asked, g, e, 'move'))
+      for (const at of offeredLegs(g, m, e.left, e.dragging !== '').ends) acts.push(moveTo(at));
     if (e.left >= 2 && mayDo(asked, g, e, 'cross'))
       for (const at of crossings(g, m)) acts.push({ do: 'cross', to: squareName(at) });
   }
@@ -459,9 +457,9 @@ function listDeeds(g: Ahq, e: Explore, m: Model, acts: Act[]): void {
       offer(acts, asked, g, e, { do: 'chest', chest: chest.id });
   if (e.moved === 0 && !e.began) listWholeActivations(g, e, m, acts);
   if (mayDo(asked, g, e, 'use')) for (const use of USES) offer(acts, asked, g, e, use);
-  for (const trap of g.traps)
-    if (trap.armed && areAdjacent(g, m.at, trap.at) && mayDo(asked, g, e, 'disarm'))
-      offer(acts, asked, g, e, { do: 'disarm', at: squareName(trap.at) });
+  for (const at of armedTraps(g))
+    if (areAdjacent(g, m.at, at) && mayDo(asked, g, e, 'disarm'))
+      offer(acts, asked, g, e, { do: 'disarm', at: squareName(at) });
   if (mayDo(asked, g, e, 'cast')) for (const act of spellActs(g, e)) offer(acts, asked, g, e, act);
   const heap = g.heaps.find(h => h.at === m.at);
   if (heap !== undefined) {

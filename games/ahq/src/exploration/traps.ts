@@ -6,11 +6,11 @@ import { COMPONENTS, type Trap } from '../content/schema.ts';
 import { edgeAt, isMapped, sectionAt, withParts } from '../map/map.ts';
 import {
   beside,
+  DIR_NAMES,
   DIRS,
   dirBetween,
   leftOf,
   NOWHERE,
-  opposite,
   rightOf,
   type Square,
   square,
@@ -23,7 +23,7 @@ import { componentCount, markEntered } from '../models/carry.ts';
 import { disarmModifiers, spotModifiers, toughnessAgainst } from '../models/numbers.ts';
 import { hasEffect, isOnMap, isParty, isStanding, leaderSeat, modelAt } from '../models/query.ts';
 import { areAdjacent, isEdgeOpen, reachesCorner } from '../models/zones.ts';
-import { stepCost } from '../movement/steps.ts';
+import { explorationSquares, stepCost } from '../movement/steps.ts';
 import { R } from '../rules.ts';
 import {
   type Ahq,
@@ -131,8 +131,8 @@ export function disarmers(g: Ahq, t: TrapMet): Model[] {
 /** The way of a Hero to a square next to the trap: empty when it stands there, null when it cannot get there. */
 export function wayToTrap(g: Ahq, m: Model, t: TrapMet): readonly Square[] | null {
   if (areAdjacent(g, m.at, t.at)) return [];
-  if (g.combat !== null || m.acted || (m.id === t.hero && t.chest !== '')) return null;
-  const left = m.id === t.hero ? Math.max(0, 12 - stepsTaken(g, m)) : 12;
+  if (g.combat !== null || m.acted || m.inPit) return null;
+  const left = Math.max(0, explorationSquares(m) - (m.id === t.hero ? stepsTaken(g, m) : 0));
   const found = search(m.at, left, {
     cost: (from, to) => (to === t.at ? 0 : stepCost(g, m, from, to)),
     stops: () => false,
@@ -460,7 +460,7 @@ export const springTrap: Procedure<Ahq, Spring, AhqEvent> = procedure<Spring>('s
       const d = other < 0 ? null : dirBetween(s.at, other);
       if (d !== null && edgeAt(g.map, s.at, d) === 'open') {
         g.map = withParts(g.map, { grates: [...g.map.grates, { at: s.at, dir: d }] });
-        emit?.({ type: 'grateFell', rules: [R.trapTables], at: squareName(s.at), result: String(opposite(d)) });
+        emit?.({ type: 'grateFell', rules: [R.trapTables], at: squareName(s.at), what: DIR_NAMES[d] });
       }
     }
     if (trap.keyword === 'pit' && !s.disarming) {

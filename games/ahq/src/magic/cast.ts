@@ -5,7 +5,7 @@ import { damage, newDamage } from '../combat/damage.ts';
 import { focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
 import { spellById } from '../content/index.ts';
 import { generateDoor } from '../dungeon/generate.ts';
-import { newOpening, openChest } from '../exploration/chests.ts';
+import { newOpening, openChest, trappedChestAt } from '../exploration/chests.ts';
 import { closeDoor, openDoor } from '../exploration/doors.ts';
 import { addEffect } from '../exploration/potions.ts';
 import { meetTrap, newTrap } from '../exploration/traps.ts';
@@ -157,6 +157,8 @@ function effectOf(g: Ahq, c: Cast, emit: ((e: AhqEvent) => void) | null) {
       return call(slumber, { victims: newArea(g, c.at, 0).victims, asleep: '' });
     case 'ghost_hand': {
       if (c.chest !== '') return call(openChest, newOpening(m.id, c.chest, true));
+      const chest = trappedChestAt(g, c.at);
+      if (chest !== null) return call(openChest, newOpening(m.id, chest.id, true, true));
       const known = g.traps.find(t => t.armed && t.at === c.at)!;
       const met = newTrap(m.id, known.at, known.from, '');
       return call(meetTrap, {

@@ -5,7 +5,7 @@ import { spellById, spells } from '../content/index.ts';
 import { COMPONENTS, type Spell } from '../content/schema.ts';
 import { type DoorPlace, doorSquares, isMapped, obstacleAt } from '../map/map.ts';
 import { beside, parseSquare, rangedDistance, type Square, square, squareName, xOf, yOf } from '../map/square.ts';
-import { areEnemies, hasTrait, isAlive, isOnMap, isStanding, modelAt } from '../models/query.ts';
+import { areEnemies, armedTraps, hasTrait, isAlive, isOnMap, isStanding, modelAt } from '../models/query.ts';
 import { areJoined, linesOfSight } from '../models/sight-of.ts';
 import { worksItem } from '../models/wounds.ts';
 import { areAdjacent, isFocused } from '../models/zones.ts';
@@ -121,7 +121,7 @@ function targetFits(g: Ahq, m: Model, spell: Spell, act: Act): boolean {
       const chest = g.chests.find(c => c.id === act.chest);
       if (chest !== undefined) return !chest.opened && inSpellReach(g, m, chest.at, range);
       const at = act.at === undefined ? null : parseSquare(act.at);
-      return at !== null && g.traps.some(t => t.armed && t.at === at) && inSpellReach(g, m, at, range);
+      return at !== null && armedTraps(g).includes(at) && inSpellReach(g, m, at, range);
     }
   }
 }
@@ -218,7 +218,7 @@ function targetsOf(g: Ahq, m: Model, spell: Spell): Partial<Act>[] {
     case 'distant':
       return [
         ...g.chests.filter(c => !c.opened).map(c => ({ chest: c.id })),
-        ...g.traps.filter(t => t.armed).map(t => ({ at: squareName(t.at) })),
+        ...armedTraps(g).map(at => ({ at: squareName(at) })),
       ];
   }
 }

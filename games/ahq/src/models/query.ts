@@ -32,6 +32,15 @@ export function modelAt(g: Ahq, at: Square): Model | null {
   return null;
 }
 
+const NONE: readonly Square[] = [];
+
+/** The squares of known, armed traps: on the floor and in closed chests (AHQ-TRP-05). */
+export function armedTraps(g: Ahq): readonly Square[] {
+  if (g.traps.length === 0 && g.chests.length === 0) return NONE;
+  const floor = g.traps.filter(t => t.armed).map(t => t.at);
+  return [...floor, ...g.chests.filter(c => c.trap !== '' && !c.opened).map(c => c.at)];
+}
+
 export function heroes(g: Ahq): Model[] {
   return g.models.filter(m => m.kind === 'hero');
 }

@@ -118,3 +118,9 @@ const stopperConditions: readonly Condition<Ahq, Model, Model>[] = [
 export function unfocusedAfterLeaving(g: Ahq, m: Model): Model[] {
   return g.models.filter(owner => allHold(stopperConditions, g, m, owner, m.seat));
 }
+
+/** Whether a square is on fire. */
+export function isBurning(g: Ahq, at: Square): boolean {
+  for (const fire of g.burning) if (fire.at === at) return true;
+  return false;
+}

@@ -17,14 +17,18 @@ export interface Legs {
 }
 
 /** Marks the squares on which a mover would have to stop, as its controller believes. */
-function markStops(g: Ahq, m: Model): void {
+function markStops(g: Ahq, m: Model, dragging: boolean): void {
   if (g.combat !== null && !hasEffect(m, 'quickstep')) {
     for (const owner of unfocusedAfterLeaving(g, m)) {
       const diagonal = isParty(m) ? seemsToReachDiagonally(owner) : reachesDiagonally(owner);
       for (const at of reachedSquares(g, owner.at, diagonal)) stopAt(at);
     }
   }
-  for (const fire of g.burning) stopAt(fire.at);
+  // Nobody is dragged through fire (AHQ-KO-07).
+  for (const fire of g.burning) {
+    if (dragging) bar(fire.at);
+    else stopAt(fire.at);
+  }
   if (m.kind === 'hero' && g.combat === null) for (const trap of g.traps) if (trap.armed) stopAt(trap.at);
 }
 
@@ -57,9 +61,9 @@ function passesFriends(g: Ahq, m: Model): boolean {
 }
 
 /** Every square a model can reach with so many squares of movement, and the way there. */
-function reachable(g: Ahq, m: Model, budget: number): Search {
+function reachable(g: Ahq, m: Model, budget: number, dragging: boolean): Search {
   beginFlood(g.map);
-  markStops(g, m);
+  markStops(g, m, dragging);
   const friendly = passesFriends(g, m);
   for (const other of g.models) {
     if (other.id !== m.id && isOnMap(other) && !(friendly && isParty(other))) bar(other.at);
@@ -82,9 +86,9 @@ export function mayStay(g: Ahq, m: Model, at: Square): boolean {
 }
 
 /** The legs of a model with so many squares of movement. */
-export function legEnds(g: Ahq, m: Model, budget: number): Legs {
+export function legEnds(g: Ahq, m: Model, budget: number, dragging = false): Legs {
   if (budget <= 0) return { found: { from: m.at, order: [], costs: [], via: [] }, ends: [] };
-  const found = reachable(g, m, budget);
+  const found = reachable(g, m, budget, dragging);
   return { found, ends: passesFriends(g, m) ? found.order.filter(at => mayStay(g, m, at)) : found.order };
 }
 
@@ -93,21 +97,26 @@ let remembered: {
   readonly no: number;
   readonly id: string;
   readonly budget: number;
+  readonly dragging: boolean;
   readonly legs: Legs;
 } | null = null;
 
 /** The legs offered in the question that is open now: asked once for the list and again for each candidate in it. */
-export function offeredLegs(g: Ahq, m: Model, budget: number): Legs {
-  const r = remembered;
-  if (r !== null && r.g === g && r.no === g.decisionNo && r.id === m.id && r.budget === budget) return r.legs;
-  const legs = legEnds(g, m, budget);
-  remembered = { g, no: g.decisionNo, id: m.id, budget, legs };
+export function offeredLegs(g: Ahq, m: Model, budget: number, dragging: boolean): Legs {
+  const known = recall(g, g.decisionNo, m, budget, dragging);
+  if (known !== null) return known;
+  const legs = legEnds(g, m, budget, dragging);
+  remembered = { g, no: g.decisionNo, id: m.id, budget, dragging, legs };
   return legs;
 }
 
 /** The legs offered in the question that was answered just now, before anything has happened. */
-export function answeredLegs(g: Ahq, m: Model, budget: number): Legs {
+export function answeredLegs(g: Ahq, m: Model, budget: number, dragging: boolean): Legs {
+  return recall(g, g.decisionNo - 1, m, budget, dragging) ?? legEnds(g, m, budget, dragging);
+}
+
+function recall(g: Ahq, no: number, m: Model, budget: number, dragging: boolean): Legs | null {
   const r = remembered;
-  if (r !== null && r.g === g && r.no === g.decisionNo - 1 && r.id === m.id && r.budget === budget) return r.legs;
-  return legEnds(g, m, budget);
+  if (r === null || r.g !== g || r.no !== no || r.id !== m.id) return null;
+  return r.budget === budget && r.dragging === dragging ? r.legs : null;
 }

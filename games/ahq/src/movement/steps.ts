@@ -2,11 +2,20 @@ import type { Reason } from '@quarterstaff/kernel';
 import { doorIdAt, edgeAt, isMapped, obstacleAt, sectionAt } from '../map/map.ts';
 import { beside, type Dir, dirBetween, type Square } from '../map/square.ts';
 import { costTo, INFINITE, search } from '../map/walk.ts';
-import { hasTrait, isParty, modelAt } from '../models/query.ts';
+import { hasEffect, hasTrait, isParty, modelAt } from '../models/query.ts';
 import { R } from '../rules.ts';
 import type { Ahq, Model } from '../state.ts';
 
 // One step of a model: what it costs and what forbids it.
+
+const SQUARES_PER_TURN = 12;
+
+/** Squares a model may move in an Exploration turn (AHQ-XMV-01). */
+export function explorationSquares(m: Model): number {
+  if (hasEffect(m, 'snared')) return 0;
+  const squares = hasEffect(m, 'haste') ? 18 : SQUARES_PER_TURN;
+  return m.questItems.includes('bell') ? Math.min(8, squares) : squares;
+}
 
 /** Why an edge cannot be crossed on foot, or null when it can. */
 export function edgeForbids(g: Ahq, m: Model, at: Square, d: Dir): string | null {
