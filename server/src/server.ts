@@ -82,6 +82,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       clearInterval(sweep);
       clearInterval(retention);
       await rooms.farewell();
+      await new Promise(resolve => setImmediate(resolve)); // the farewell goes out before the connections are closed
       await app.close();
       await rooms.closeAll();
       await parts.thinker.close();

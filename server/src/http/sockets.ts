@@ -8,6 +8,7 @@ import type { Room } from '../rooms/room.ts';
 import { newId } from '../rooms/secrets.ts';
 import type { Services } from '../services.ts';
 import { isForeign } from './origin.ts';
+import { Outbox } from './outbox.ts';
 import { personOf } from './people.ts';
 
 export const MESSAGE_AT_MOST = 256 * 1024;
@@ -15,22 +16,6 @@ const BACKLOG_AT_MOST = 4 * 1024 * 1024; // bytes a slow client may leave unread
 const IDLE_MS = 60_000;
 const UNAVAILABLE = 4503;
 const LINES_AT_MOST = 100;
-const TEXT = { binary: false } as const;
-
-const gathered = new Set<Socket>();
-
-/** What is said to somebody in one turn of the event loop, an acknowledgement and its news above all, goes out in one write. */
-function gather(stream: Socket): void {
-  if (gathered.has(stream)) return;
-  if (gathered.size === 0) setImmediate(sendGathered);
-  gathered.add(stream);
-  stream.cork();
-}
-
-function sendGathered(): void {
-  for (const stream of gathered) stream.uncork();
-  gathered.clear();
-}
 
 /** One connection per tab and match. */
 export function socketRoutes(app: FastifyInstance, services: Services): void {
@@ -69,7 +54,7 @@ class SocketSession implements Watcher {
   private readonly messages: Budget;
   private heartbeat: NodeJS.Timeout | null = null;
   private alive = true;
-  private readonly stream: Socket;
+  private readonly outbox: Outbox;
 
   constructor(
     services: Services,
@@ -80,8 +65,8 @@ class SocketSession implements Watcher {
     wants: Watcher['wants'],
   ) {
     this.services = services;
-    this.stream = stream;
     this.socket = socket;
+    this.outbox = new Outbox(socket, stream);
     this.person = person;
     this.wants = wants;
     const questions = services.config.QUARTERSTAFF_QUESTIONS_PER_SECOND;
@@ -161,11 +146,8 @@ class SocketSession implements Watcher {
   /** A client that does not read is dropped: it can come back and ask for what it missed. */
   push(message: string): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
-    if (this.socket.bufferedAmount > BACKLOG_AT_MOST) this.socket.terminate();
-    else {
-      gather(this.stream);
-      this.socket.send(Buffer.from(message), TEXT); // bytes, not a string: several go out in one write without being copied
-    }
+    if (this.outbox.backlog > BACKLOG_AT_MOST) this.socket.terminate();
+    else this.outbox.put(message);
   }
 
   private say(message: object): void {
