@@ -206,3 +206,49 @@ describe('chest traps', () => {
     expect(t.event('disarmRolled')).toMatchObject({ result: 'disarmed' });
   });
 });
+
+describe('known chest traps', () => {
+  const scene = (heroes: object[], trap: string, more: object = {}) =>
+    delve(heroes, {
+      map: HALL,
+      chests: [{ id: 'c1', at: '5,5', trap }],
+      turn: { kind: 'exploration', active: 'bran' },
+      ...more,
+    });
+  it('AHQ-TRP-05: a chest trap left alone may be disarmed later, and the chest then opens', () => {
+    const t = scene([bran('3,5', { gear: ['lockpicks'] })], 'spring');
+    expect(refused(t, { do: 'disarm', at: '5,5' })).toContain('AHQ-TRP-05');
+    t.choose({ do: 'move', to: '4,5' });
+    t.dice(7, 1, 1, 1, 1, 1).choose({ do: 'disarm', at: '5,5' });
+    expect(t.event('disarmRolled')).toMatchObject({ result: 'disarmed' });
+    expect(t.g.chests[0]).toMatchObject({ opened: true, trap: '' });
+  });
+  it('AHQ-TRP-08: the attempt that fails sets the chest trap off on the disarmer', () => {
+    const t = scene([bran('4,5')], 'spring');
+    t.dice(7, 8, 9, 2, 1, 1, 1, 1, 1).choose({ do: 'disarm', at: '5,5' });
+    expect(model(t, 'bran').wounds).toBe(3);
+  });
+  it('AHQ-GAP-19: a Ghost Hand tries it from afar, and hurts nobody when it fails', () => {
+    const t = scene([mirel('0,5', { spells: ['ghost_hand'] })], 'spring', { turn: { kind: 'exploration' } });
+    t.dice(7, 1, 1, 1, 1, 1).choose({ do: 'cast', spell: 'ghost_hand', at: '5,5' });
+    expect(model(t, 'mirel').wounds).toBe(4);
+    expect(t.g.chests[0]).toMatchObject({ opened: true });
+  });
+  it('AHQ-TRP-11: the opener withdraws from the dust and comes back to disarm with what movement is left', () => {
+    const dust = (moved: number) => {
+      const t = delve([bran('4,5')], {
+        map: HALL,
+        chests: [{ id: 'c1', at: '5,5' }],
+        entered: ['3,5'],
+        turn: { kind: 'exploration', active: 'bran', moved },
+      });
+      return t.dice(9, 8).choose({ do: 'chest' });
+    };
+    const t = dust(11);
+    expect(place(t, 'bran')).toBe('3,5');
+    expect(t.offers('bran')).toBe(true);
+    t.dice(8, 1, 1, 1, 1, 1).choose('bran');
+    expect(place(t, 'bran')).toBe('4,5');
+    expect(dust(12).offers('bran')).toBe(false);
+  });
+});
