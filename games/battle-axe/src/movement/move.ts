@@ -290,7 +290,7 @@ function putHero(g: BattleAxe, hero: Hero, path: readonly Cell[], cost: number, 
 function whyNoLeg(g: BattleAxe, m: Move, leg: TurnChoice) {
   if (leg?.do !== 'walk') return [];
   const hero = heroOf(g, m.hero);
-  const cell = squareNamed(g.board, leg.to ?? '');
+  const cell = typeof leg.to === 'string' ? squareNamed(g.board, leg.to) : NONE;
   const reason = (rule: string, label: string) => [{ rule, label, repair: null }];
   if (cell === NONE) return reason(R.boardUnknown, 'there is no such square');
   if (g.enemies.some(enemy => enemy.cells.includes(cell))) return reason(R.enemiesBlock, 'an enemy stands there');

@@ -56,6 +56,7 @@ export interface Ways {
   readonly t: Topology;
   readonly cost: Int16Array;
   readonly ends: Uint8Array;
+  readonly taken: Uint8Array;
   readonly stops: readonly Cell[]; // where a leg may end, in order of cells
 }
 
@@ -124,23 +125,23 @@ export function waysOf(g: BattleAxe, move: Move, hero: Hero, left: number): Ways
   for (let cell = 0; cell < t.size; cell += 1) {
     if (cost[cell] === FAR || cell === hero.cell || taken[cell] !== 0) continue;
     if (bridges.length > 0 && !onBridge && isOnBridge(g, cell)) {
-      const firm = straightFrom(t, cost, ends, cell);
+      const firm = straightFrom({ t, cost, ends, taken }, cell);
       if (firm === NONE || cost[firm]! + 1 > left) continue;
       cost[cell] = cost[firm]! + 1;
     }
     stops.push(cell);
   }
-  const ways = { t, cost, ends, stops };
+  const ways = { t, cost, ends, taken, stops };
   latest = { g, no: g.decisionNo, hero: hero.id, left, ways };
   return ways;
 }
 
-/** Only straight steps lead onto the rope bridge: the firm square from which it is entered. */
-export function straightFrom(t: Topology, cost: Int16Array, ends: Uint8Array, bridge: Cell): Cell {
+/** Only straight steps lead onto the rope bridge: the firm square from which it is entered, and where he stays if he fails. */
+function straightFrom({ t, cost, ends, taken }: Omit<Ways, 'stops'>, bridge: Cell): Cell {
   let best: Cell = NONE;
   for (let d = 0; d < 4; d += 1) {
     const from = t.step[bridge * 4 + d]!;
-    if (from === NONE || cost[from] === FAR || (ends[from] === 1 && cost[from]! > 0)) continue;
+    if (from === NONE || cost[from] === FAR || (cost[from]! > 0 && (ends[from] === 1 || taken[from] !== 0))) continue;
     if (best === NONE || cost[from]! < cost[best]!) best = from;
   }
   return best;
@@ -160,7 +161,7 @@ function bridgeIsTaken(g: BattleAxe, tile: number, hero: Hero): boolean {
 
 export function pathTo(g: BattleAxe, ways: Ways, hero: Hero, to: Cell): Cell[] {
   if (!isOnBridge(g, hero.cell) && isOnBridge(g, to)) {
-    const firm = straightFrom(ways.t, ways.cost, ways.ends, to);
+    const firm = straightFrom(ways, to);
     return [...(firm === hero.cell ? [] : wayTo(ways.t, ways.cost, firm, ways.ends)), to];
   }
   return wayTo(ways.t, ways.cost, to, ways.ends);

@@ -90,6 +90,12 @@ const cases: readonly Case[] = [
     { do: 'carry', hero: 'B' },
   ),
   of('BA-CRY-04', 'carries somebody', two(), { do: 'drop', to: '3,3' }),
+  of('BA-CRY-04', 'the square is free and adjacent', two({ carrying: 'B' }, { at: undefined }, [foe()]), {
+    do: 'drop',
+    to: '4,5',
+  }),
+  of('BA-RND-03', 'pour names item and hero', two(), { do: 'pour', item: 'antidote' }),
+  of('BA-RND-03', 'there is no target Z9', two(), { do: 'smile', target: 'Z9' }),
   of('BA-CRY-06', 'is carried', two(), { do: 'get-down', to: '3,3' }),
 
   of('BA-SPL-02', 'has spells of that type', here([me()], [foe()]), { do: 'cast', card: 'fire-dart' }),
@@ -428,5 +434,39 @@ describe('what changes a value', () => {
     const stung = enemiesAct(here([me()], [enemy('O', { id: 'E', at: [4, 5], attacks: 1, stung: 20 })]), 99);
     expect(story(stung, 'attackDeclared')[0]).toMatchObject({ chance: 35 });
     expect(stung.g.enemies[0]!.stung).toBe(0);
+  });
+  it('BA-GAP-03: scales that turn fire away are told with the sum', () => {
+    const scaled = turnOf(
+      'A',
+      here([me({ role: 'Wizard', race: 'Dragonian', arcane: 1 }), friend()], [foe({ at: [1, 7] })]),
+    );
+    scaled.choose({ do: 'cast', card: 'fireburst' });
+    scaled.choose('4,5');
+    expect(heroState(scaled, 'A').health).toBe(7);
+    expect(heroState(scaled, 'B').health).toBe(5);
+    expect(story(scaled, 'fireResisted')[0]).toMatchObject({
+      rules: ['BA-GAP-03'],
+      amount: 1,
+      sums: [{ base: 1, parts: [{ label: 'fireproof scales', value: -1 }], total: 0 }],
+    });
+  });
+  it('BA-RND-03: a choice of any shape is refused in words', () => {
+    const t = turnOf('A', here([me({ pack: ['antidote'] })], [foe()]));
+    const odd = [
+      null,
+      5,
+      'x',
+      [],
+      {},
+      { do: 5 },
+      { do: 'pour' },
+      { do: 'carry', hero: 7 },
+      { do: 'drink', item: null },
+    ];
+    const named = ['fight', 'cast', 'open-door', 'wear', 'strip', 'carry', 'drop', 'whistle', 'smile', 'jump', 'turn'];
+    for (const wish of [...odd, ...named.map(one => ({ do: one, door: 'x', to: 3, target: [], item: {} }))]) {
+      expect(() => t.whyNot(wish)).not.toThrow();
+    }
+    expect(t.whyNot({ do: 'whistle' })).toMatchObject([{ rule: 'BA-RND-03', label: 'whistle names item' }]);
   });
 });

@@ -401,6 +401,12 @@ describe('BA-GAP-12: rooms of peril', () => {
     expect(heroState(cross(71), 'A').health).toBe(6);
     expect(heroState(cross(96), 'A').status).toBe('gone');
   });
+  it('BA-MOVE-05: the rope bridge is entered from a square where one can stay: if the check fails he stands there', () => {
+    const t = inRoom('X02', ['...', '~=~', '~=~', '...'], [human('A', { at: [1, 1] }), human('B', { at: [2, 1] })]);
+    t.dice(3).choose({ do: 'move' });
+    expect(t.offers({ do: 'walk', to: '3,1' })).toBe(true);
+    expect(t.offers({ do: 'walk', to: '2,2' })).toBe(false);
+  });
   it('the lever raises the grille; failure springs a blade', () => {
     const hall = (face: number, ...more: number[]) => {
       const t = inRoom(
