@@ -167,6 +167,13 @@ export function freeSquaresBeside(g: BattleAxe, hero: Hero): number[] {
   return free;
 }
 
+/** Where a passenger may be put down (BA-CRY-04). */
+const onFreeSquare: TurnCondition = {
+  rule: R.dropFree,
+  label: 'the square is free and adjacent',
+  holds: (g, turn, { to }) => freeSquaresBeside(g, actor(g, turn)).includes(squareNamed(g.board, to!)),
+};
+
 /** Free, at any point of the carrier's turn. */
 export const dropAction: Action = {
   do: 'drop',
@@ -174,7 +181,10 @@ export const dropAction: Action = {
     hero.carrying === null
       ? []
       : freeSquaresBeside(g, hero).map(cell => ({ do: 'drop', to: squareName(g.board, cell) })),
-  where: [{ rule: R.dropFree, label: 'carries somebody', holds: (g, turn) => actor(g, turn).carrying !== null }],
+  where: [
+    { rule: R.dropFree, label: 'carries somebody', holds: (g, turn) => actor(g, turn).carrying !== null },
+    onFreeSquare,
+  ],
   take(g, hero, drop: TurnChoice, emit) {
     const passenger = hero.carrying!;
     const cell = squareNamed(g.board, drop.to!);
@@ -190,7 +200,10 @@ export const getDownAction: Action = {
     hero.carriedBy === null
       ? []
       : freeSquaresBeside(g, hero).map(cell => ({ do: 'get-down', to: squareName(g.board, cell) })),
-  where: [{ rule: R.passengerIdle, label: 'is carried', holds: (g, turn) => actor(g, turn).carriedBy !== null }],
+  where: [
+    { rule: R.passengerIdle, label: 'is carried', holds: (g, turn) => actor(g, turn).carriedBy !== null },
+    onFreeSquare,
+  ],
   take(g, hero, down, emit) {
     const carrier = heroOf(g, hero.carriedBy!);
     const cell = squareNamed(g.board, down.to!);

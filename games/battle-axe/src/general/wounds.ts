@@ -53,11 +53,23 @@ function dropPassenger(g: BattleAxe, carrier: Hero, emit: Tell): void {
   emit?.({ type: 'dropped', rules: [R.dropFree], hero: carrier.id, target: passenger, to: [cell] });
 }
 
+const scalesOf = (hero: Hero) => (hero.race === 'Dragonian' ? 1 : 0);
+const keepsakeOf = (hero: Hero) => (hero.keepsake ? 1 : 0);
+
 /** How many wounds of an effect a hero really takes: fire may wound him less. */
 export function woundsTaken(f: Hero | Friendly, wounds: number, fire: boolean): number {
   if (!fire || 'cells' in f) return wounds;
-  const scales = f.race === 'Dragonian' ? 1 : 0;
-  return Math.max(0, wounds - scales - (f.keepsake ? 1 : 0));
+  return Math.max(0, wounds - scalesOf(f) - keepsakeOf(f));
+}
+
+function tellResisted(hero: Hero, wounds: number, taken: number, emit: Tell): void {
+  const parts = [
+    { rule: R.traitTable, label: 'fireproof scales', value: -scalesOf(hero) },
+    { rule: R.questTable, label: 'heart-stone', value: -keepsakeOf(hero) },
+  ].filter(part => part.value !== 0);
+  const rules = parts.map(part => part.rule);
+  const sums = [{ label: 'Wounds', base: wounds, parts, total: taken }];
+  emit?.({ type: 'fireResisted', rules, hero: hero.id, amount: wounds - taken, sums });
 }
 
 /** Takes Health from a hero or friendly mini; he falls unconscious at 0 and dies below (BA-STAT-02, BA-STAT-03). */
@@ -70,8 +82,10 @@ export function woundTarget(
   emit: Tell,
 ): number {
   const f = targetOf(g, id);
+  if (f.status === 'dead' || f.status === 'gone') return 0;
   const taken = woundsTaken(f, wounds, fire);
-  if (taken === 0 || f.status === 'dead' || f.status === 'gone') return 0;
+  if (taken < wounds && !('cells' in f)) tellResisted(f, wounds, taken, emit);
+  if (taken === 0) return 0;
   f.health -= taken;
   emit?.({ type: 'wounded', rules: [rule, R.health], hero: id, amount: taken, left: f.health });
   if ('cells' in f && f.kind === 'wolf') {

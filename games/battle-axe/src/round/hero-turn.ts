@@ -3,12 +3,11 @@ import { again, call, done, type Next } from '@quarterstaff/kernel';
 import { type Action, actor, type Turn, type TurnChoice } from '../actions/action.ts';
 import { actions } from '../actions/actions.ts';
 import { offersOf } from '../actions/offers.ts';
-import { itemById, spellById } from '../content/content.ts';
+import { misnamed } from '../actions/wish.ts';
 import { settle } from '../forward.ts';
-import { cardId } from '../heroes/items.ts';
 import { choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
-import { type BattleAxe, type HeroTurn, heroOf, isConscious, NO_TURN } from '../state.ts';
+import { type HeroTurn, heroOf, isConscious, NO_TURN } from '../state.ts';
 import { extraEnemyTurns } from './enemy-step.ts';
 import { friendlyTurns } from './friendly-turn.ts';
 
@@ -56,7 +55,9 @@ export const takeTurn = procedure<Turn>('takeTurn', {
     whyNot(g, turn, asked) {
       const wish = asked as TurnChoice;
       const action = actionFor.get(wish?.do ?? '');
-      if (action === undefined || !namesWhatExists(g, wish)) return [];
+      if (action === undefined) return [];
+      const unclear = misnamed(g, wish);
+      if (unclear.length > 0) return unclear;
       const { seat } = actor(g, turn);
       return action.where
         .filter(condition => !condition.holds(g, turn, wish, seat))
@@ -70,12 +71,3 @@ export const takeTurn = procedure<Turn>('takeTurn', {
   settle: step((g, turn) => (g.result === null ? call(settle, { by: turn.hero }) : done())),
   goOn: step(() => again),
 });
-
-/** Whether a choice that was not listed at least names figures, doors and cards that exist. */
-function namesWhatExists(g: BattleAxe, wish: TurnChoice): boolean {
-  const heroes = [...g.heroes.map(hero => hero.id), ...g.friendlies.map(friendly => friendly.id)];
-  if (wish.hero !== undefined && !heroes.includes(wish.hero)) return false;
-  if (wish.item !== undefined && !itemById.has(cardId(wish.item))) return false;
-  if (wish.card !== undefined && !spellById.has(wish.card)) return false;
-  return wish.door === undefined || g.doors[wish.door] !== undefined;
-}

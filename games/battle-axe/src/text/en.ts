@@ -195,6 +195,7 @@ const tales: Readonly<Record<string, (g: BattleAxe, e: BattleAxeEvent) => string
   defenceDeclared: (g, e) => `${who(g, e.target)} defends at ${e.chance}.`,
   defended: (g, e) => `${who(g, e.target)} parries.`,
   blowIgnored: (g, e) => `${who(g, e.hero)} ignores the blow by ${trait(e.what)}.`,
+  fireResisted: (g, e) => `Fire wounds ${who(g, e.hero)} ${e.amount} less.`,
   wounded: (g, e) => `${who(g, e.hero)} loses ${e.amount} Health; ${e.left} left.`,
   fellUnconscious: (g, e) => `${who(g, e.hero)} falls unconscious.`,
   died: (g, e) => `${who(g, e.hero)} is dead.`,

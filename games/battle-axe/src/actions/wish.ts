@@ -1,0 +1,70 @@
+// A choice somebody asks about that is not on the list: whether it is one at all, before its conditions are looked at.
+import type { Reason } from '@quarterstaff/kernel';
+import { itemById, spellById } from '../content/content.ts';
+import { cardId } from '../heroes/items.ts';
+import { R } from '../rules.ts';
+import type { BattleAxe } from '../state.ts';
+import type { TurnChoice } from './action.ts';
+
+type Field = Exclude<keyof TurnChoice, 'do'>;
+
+/** What each choice has to name. Those left out name nothing. */
+const NAMES: Readonly<Record<string, readonly Field[]>> = {
+  fight: ['target'],
+  shoot: ['target'],
+  cast: ['card'],
+  read: ['item'],
+  'open-door': ['door'],
+  'close-door': ['door'],
+  wear: ['item'],
+  'take-off': ['item'],
+  exchange: ['hero'],
+  'take-items': ['hero'],
+  strip: ['hero', 'item'],
+  carry: ['hero'],
+  'pick-up': ['hero'],
+  drop: ['to'],
+  'get-down': ['to'],
+  drink: ['item'],
+  pour: ['item', 'hero'],
+  whistle: ['item'],
+  charm: ['item'],
+  leech: ['target'],
+  breathe: ['target'],
+  lullaby: ['target'],
+  'beast-friend': ['target'],
+  smile: ['target'],
+  'open-chest': ['target'],
+  'pick-lock': ['target'],
+  force: ['target'],
+  disarm: ['target'],
+  calm: ['target'],
+  'pull-out': ['hero'],
+  jump: ['to'],
+  turn: ['facing'],
+  abandon: ['hero'],
+};
+
+const reason = (label: string): readonly Reason[] => [{ rule: R.moveAndAct, label, repair: null }];
+
+/** What is wrong with a choice before any rule is asked: something is not named, or there is no such thing. */
+export function misnamed(g: BattleAxe, wish: TurnChoice): readonly Reason[] {
+  const needed = NAMES[wish.do] ?? [];
+  if (needed.some(field => wish[field] === undefined)) return reason(`${wish.do} names ${needed.join(' and ')}`);
+  for (const [field, exists] of Object.entries(known)) {
+    const named: unknown = wish[field as Field];
+    if (named !== undefined && !exists(g, named)) return reason(`there is no ${field} ${String(named)}`);
+  }
+  return [];
+}
+
+/** Whether somebody or something of that name is on the table, or in the books. */
+const known: Readonly<Partial<Record<Field, (g: BattleAxe, named: unknown) => boolean>>> = {
+  target: (g, named) => [...g.heroes, ...g.friendlies, ...g.enemies, ...g.things].some(({ id }) => id === named),
+  hero: (g, named) => [...g.heroes, ...g.friendlies].some(({ id }) => id === named),
+  item: (_g, named) => typeof named === 'string' && itemById.has(cardId(named)),
+  weapon: (_g, named) => typeof named === 'string' && itemById.has(cardId(named)),
+  card: (_g, named) => typeof named === 'string' && spellById.has(named),
+  door: (g, named) => typeof named === 'number' && g.doors[named] !== undefined,
+  to: (_g, named) => typeof named === 'string',
+};
