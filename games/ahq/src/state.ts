@@ -229,6 +229,7 @@ export interface Switches {
   readonly separateDisarm: boolean;
   readonly massedRoutine: boolean;
   readonly cumulativeWatch: boolean;
+  readonly gifts: boolean;
   readonly agreeOnSight: boolean;
 }
 

@@ -1,4 +1,6 @@
+import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
+import { ahq } from '../src/index.ts';
 import { restock } from '../src/town/town.ts';
 import { bran, dagna, delve, elwen, fight, HALL, mirel, model, orc, place, tam } from './scene.ts';
 
@@ -56,6 +58,18 @@ describe('optional rules', () => {
     t.choose({ do: 'move', to: '0,-2' }).dice(2, 8).choose('trap');
     t.dice(5, 6).choose('bran');
     expect(t.event('disarmRolled')).toMatchObject({ amount: 5, result: 'disarmed' });
+  });
+  it('AHQ-GAP-02: new Heroes roll three gifts, double ones again, a twelve is free choice', () => {
+    const heroes = [{ id: 'bran', archetype: 'fighter', fate: 0 }];
+    const plain = given(ahq, { heroes });
+    expect(plain.told('giftRolled')).toHaveLength(0);
+    const t = given(ahq, { heroes }, { options: { gifts: true }, dice: [9, 9, 12] });
+    expect(t.told('giftRolled').map(e => e.result)).toEqual(['W', 'again', 'choice']);
+    expect(t.decision).toMatchObject({ kind: 'rollGifts.chooseGift', rule: 'AHQ-GAP-02', seat: 'p1' });
+    expect(t.decision.options).toEqual(['WS', 'RS', 'S', 'T', 'Speed', 'Int', 'Fate']);
+    t.dice(11).choose('T');
+    expect(model(t, 'bran')).toMatchObject({ wounds: 6, fateScore: 4, base: { W: 6, T: 6, Fate: 4, WS: 7 } });
+    expect(t.decision.kind).toBe('deploy.chooseSquare');
   });
   it('AHQ-OPT-07: all move before the first attacks', () => {
     const t = fight([bran('5,0')], [orc('a', '0,0'), orc('b', '0,1')], {

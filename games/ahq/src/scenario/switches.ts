@@ -37,6 +37,11 @@ export const switches: SwitchTable = {
     about: 'Surprise bonuses count for every Elf and every Sentry.',
     ...yesNo,
   },
+  gifts: {
+    rule: R.heroArchetypes,
+    about: 'New Heroes roll three gifts each: a point more of what the die names.',
+    ...yesNo,
+  },
   agreeOnSight: {
     rule: R.agreeingOnDoubtfulSight,
     about: 'Both sides may agree that an obscured target is in clear sight.',

@@ -1,64 +1,18 @@
 import { again, call, done, type Emit, over, type Procedure } from '@quarterstaff/kernel';
 import { combat } from '../combat/turn.ts';
-import { spells } from '../content/index.ts';
-import { COMPONENTS, type ComponentId } from '../content/schema.ts';
 import { questOf } from '../dungeon/build.ts';
 import { obstacleAt, squaresOf } from '../map/map.ts';
 import { NOWHERE, parseSquare, type Square, squareName } from '../map/square.ts';
-import { componentCount, markEntered } from '../models/carry.ts';
+import { markEntered } from '../models/carry.ts';
 import { isStanding, modelAt, rosterOrder } from '../models/query.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
 import { town } from '../town/town.ts';
 import { isHalfWon, questIsWon } from './expedition-end.ts';
 import { explorationTurn } from './exploration-turn.ts';
+import { rollGifts } from './gifts.ts';
 import { electLeader } from './leader.ts';
-
-const SPELLS_IN_BOOK = 6;
-const STARTING_COMPONENTS = 4;
-
-export interface Outfit {
-  model: string;
-}
-
-/** A new Wizard's Spell Book and components (AHQ-MAG-06, AHQ-GAP-19). */
-export const outfit: Procedure<Ahq, Outfit, AhqEvent> = procedure<Outfit>('outfit', {
-  findWizard: step((g, o) => {
-    if (o.model !== '' && isUnfinished(modelOf(g, o.model))) return;
-    const wizard = g.models.find(m => m.wizard && m.condition === 'waiting' && m.spells.length < SPELLS_IN_BOOK);
-    if (wizard === undefined) return done();
-    o.model = wizard.id;
-  }),
-  chooseSpell: choice({
-    rule: R.theSpellBook,
-    decider: (g, o) => seatOf(g, o.model),
-    slot: (_g, o) => o.model,
-    options: (g, o) => {
-      const m = modelOf(g, o.model);
-      return m.spells.length < SPELLS_IN_BOOK ? spells.map(s => s.id).filter(id => !m.spells.includes(id)) : [];
-    },
-    take(g, o, spell) {
-      const m = modelOf(g, o.model);
-      m.spells = [...m.spells, spell];
-      return again;
-    },
-  }),
-  chooseComponent: choice({
-    rule: R.startingComponents,
-    decider: (g, o) => seatOf(g, o.model),
-    slot: (_g, o) => o.model,
-    options: (g, o) => (componentCount(modelOf(g, o.model)) < STARTING_COMPONENTS ? [...COMPONENTS] : []),
-    take(g, o, component: ComponentId) {
-      const m = modelOf(g, o.model);
-      m.components = { ...m.components, [component]: m.components[component] + 1 };
-      return again;
-    },
-  }),
-});
-
-function isUnfinished(m: Model): boolean {
-  return m.spells.length < SPELLS_IN_BOOK || componentCount(m) < STARTING_COMPONENTS;
-}
+import { type Outfit, outfit } from './outfit.ts';
 
 /** The squares on which the party may start: the entry stairs and the first section. */
 export function deploymentSquares(g: Ahq): Square[] {
@@ -111,7 +65,8 @@ export const expedition: Procedure<Ahq, Expedition, AhqEvent> = procedure<Expedi
       m.breathUsed = false;
     }
     emit?.({ type: 'expeditionBegan', rules: [R.questsAndExpeditions], amount: g.quest.expedition });
-    return call(outfit, { model: '' });
+    if (!g.switches.gifts || g.quest.expedition > 1) return call(outfit, { model: '' });
+    return call(rollGifts, { heroes: heroes.map(m => m.id), gained: [], free: false });
   }),
   deploy: step((_g, x) => (x.fresh ? call(deploy, { model: '' }) : undefined)),
   elect: step((_g, x) =>
@@ -175,4 +130,4 @@ export const playTurns: Procedure<Ahq, object, AhqEvent> = procedure<object>('pl
   again: step(() => again),
 });
 
-export const expeditionProcedures = [expedition, outfit, deploy, playTurns];
+export const expeditionProcedures = [expedition, rollGifts, outfit, deploy, playTurns];

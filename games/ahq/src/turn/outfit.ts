@@ -1,0 +1,52 @@
+import { again, done, type Procedure } from '@quarterstaff/kernel';
+import { spells } from '../content/index.ts';
+import { COMPONENTS, type ComponentId } from '../content/schema.ts';
+import { componentCount } from '../models/carry.ts';
+import { R } from '../rules.ts';
+import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+
+const SPELLS_IN_BOOK = 6;
+const STARTING_COMPONENTS = 4;
+
+export interface Outfit {
+  model: string;
+}
+
+/** A new Wizard's Spell Book and components (AHQ-MAG-06, AHQ-GAP-19). */
+export const outfit: Procedure<Ahq, Outfit, AhqEvent> = procedure<Outfit>('outfit', {
+  findWizard: step((g, o) => {
+    if (o.model !== '' && isUnfinished(modelOf(g, o.model))) return;
+    const wizard = g.models.find(m => m.wizard && m.condition === 'waiting' && m.spells.length < SPELLS_IN_BOOK);
+    if (wizard === undefined) return done();
+    o.model = wizard.id;
+  }),
+  chooseSpell: choice({
+    rule: R.theSpellBook,
+    decider: (g, o) => seatOf(g, o.model),
+    slot: (_g, o) => o.model,
+    options: (g, o) => {
+      const m = modelOf(g, o.model);
+      return m.spells.length < SPELLS_IN_BOOK ? spells.map(s => s.id).filter(id => !m.spells.includes(id)) : [];
+    },
+    take(g, o, spell) {
+      const m = modelOf(g, o.model);
+      m.spells = [...m.spells, spell];
+      return again;
+    },
+  }),
+  chooseComponent: choice({
+    rule: R.startingComponents,
+    decider: (g, o) => seatOf(g, o.model),
+    slot: (_g, o) => o.model,
+    options: (g, o) => (componentCount(modelOf(g, o.model)) < STARTING_COMPONENTS ? [...COMPONENTS] : []),
+    take(g, o, component: ComponentId) {
+      const m = modelOf(g, o.model);
+      m.components = { ...m.components, [component]: m.components[component] + 1 };
+      return again;
+    },
+  }),
+});
+
+function isUnfinished(m: Model): boolean {
+  return m.spells.length < SPELLS_IN_BOOK || componentCount(m) < STARTING_COMPONENTS;
+}
