@@ -1,8 +1,9 @@
 // Random games over all scenarios of a game: each ends or reaches the limit, no decision is empty, every invariant holds, and
 // each replays to the same hash. `npm run fuzz -- hex-melee --games 10000 [--from 0] [--decisions 5000] [--scenario id]`
+// `--without retreat --without abandon`: choices that would cut random games short are taken only when nothing else is offered.
 import { parseArgs } from 'node:util';
-import { type AnyGame, canonical, replay, type SetupRequest, stateHash } from '@quarterstaff/kernel';
-import { playRandomly, recordOf } from '@quarterstaff/kernel/testing';
+import { type AnyGame, canonical, type Decision, replay, type SetupRequest, stateHash } from '@quarterstaff/kernel';
+import { playRandomly, randomAnswerWithout, recordOf } from '@quarterstaff/kernel/testing';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -12,6 +13,7 @@ const { values, positionals } = parseArgs({
     decisions: { type: 'string', default: '5000' },
     scenario: { type: 'string' },
     minutes: { type: 'string', default: '1000' },
+    without: { type: 'string', multiple: true, default: [] },
   },
 });
 const id = positionals[0] ?? 'hex-melee';
@@ -28,10 +30,12 @@ for (let number = from; number < from + games && Date.now() < until; number += 1
   const request: SetupRequest = { scenario: scenarios[number % scenarios.length], options: {} };
   const seed = `fuzz ${number}`;
   try {
-    const result = playRandomly(game, request, seed, decisionsAtMost, (g, open) => {
+    const check = (g: Parameters<typeof game.clone>[0], open: readonly Decision[]) => {
       for (const decision of open) if (decision.options.length === 0) throw new Error(`${decision.kind} is empty`);
       game.check?.(g);
-    });
+    };
+    const player = randomAnswerWithout(values.without);
+    const result = playRandomly(game, request, seed, decisionsAtMost, check, null, player);
     played += 1;
     decisions += result.answers.length;
     if (result.ended) ended += 1;

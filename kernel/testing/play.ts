@@ -28,6 +28,15 @@ export function randomAnswer(open: readonly Decision[], dice: Dice): Answer {
   return { no: decision.no, seat: decision.seat, slot: decision.slot, choice: dice.pick(decision.options) };
 }
 
+/** A random answer that never does these things while there is something else to do: no game is given up half-way. */
+export function randomAnswerWithout(avoided: readonly string[]): typeof randomAnswer {
+  return (open, dice) => {
+    const { no, seat, slot, options } = dice.pick(open);
+    const rest = options.filter(option => !avoided.includes(String((option as { do?: unknown } | null)?.do ?? option)));
+    return { no, seat, slot, choice: dice.pick(rest.length > 0 ? rest : options) };
+  };
+}
+
 export function begun<G extends KernelState, S, E extends GameEvent, V>(
   def: GameDefinition<G, S, E, V>,
   request: SetupRequest,
@@ -53,6 +62,7 @@ export function playRandomly<G extends KernelState, S, E extends GameEvent, V>(
   decisionsAtMost: number,
   before: ((g: G, open: readonly Decision[], answer: Answer) => void) | null = null,
   emit: ((event: E, at: G) => void) | null = null,
+  answerTo: (open: readonly Decision[], dice: Dice) => Answer = randomAnswer,
 ): Played<G> {
   const player = randomPlayer(seed);
   const start = begun(def, request, seed, emit);
@@ -61,7 +71,7 @@ export function playRandomly<G extends KernelState, S, E extends GameEvent, V>(
   const answers: Answer[] = [];
   const told = emit === null ? null : (event: E) => emit(event, g);
   while (open.length > 0 && answers.length < decisionsAtMost) {
-    const answer = randomAnswer(open, player);
+    const answer = answerTo(open, player);
     before?.(g, open, answer);
     answers.push(answer);
     open = apply(def, g, answer, rollSeeded, told);
