@@ -106,4 +106,14 @@ describe('items and potions', () => {
     expect(model(e, 'bran').fate).toBe(3);
     expect(e.decision.slot).toBe('bran');
   });
+  it('AHQ-GAP-15: a Potion of Haste drunk in Exploration makes it 18 squares, used ones counted', () => {
+    const t = delve([bran('0,0', { potions: ['haste'] })], { map: HALL });
+    t.choose({ do: 'move', to: '5,0' }).choose({ do: 'drink', item: 'haste' });
+    expect([t.offers({ do: 'move', to: '18,0' }), t.offers({ do: 'move', to: '19,0' })]).toEqual([true, false]);
+    const bell = delve([bran('0,0', { potions: ['haste'], questItems: ['bell'], weapons: [], shield: false })], {
+      map: HALL,
+    });
+    bell.choose({ do: 'drink', item: 'haste' });
+    expect([bell.offers({ do: 'move', to: '8,0' }), bell.offers({ do: 'move', to: '9,0' })]).toEqual([true, false]);
+  });
 });

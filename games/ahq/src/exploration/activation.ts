@@ -11,6 +11,7 @@ import { toughness } from '../models/numbers.ts';
 import { isStanding } from '../models/query.ts';
 import { dropOn } from '../models/wounds.ts';
 import { answeredLegs } from '../movement/legs.ts';
+import { explorationSquares } from '../movement/steps.ts';
 import { newWalk, walk } from '../movement/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
@@ -124,6 +125,8 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
           return call(castSpell, cast);
         }
         case 'drink':
+          if (act.item === 'haste' && e.dragging === '' && e.moved + e.left === explorationSquares(m))
+            e.left = explorationSquares(m, true) - e.moved;
           return call(drink, { owner: m.id, drinker: m.id, potion: act.item! });
         case 'pour':
           return call(drink, { owner: m.id, drinker: act.target!, potion: act.item! });

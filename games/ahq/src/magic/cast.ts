@@ -226,6 +226,7 @@ const slumber: Procedure<Ahq, Slumber, AhqEvent> = procedure<Slumber>('slumber',
         rules: [R.intelligenceTest, R.heroSpells],
         model: m.id,
         dice: [face],
+        ...(m.revealed ? { amount: m.base.Int } : {}),
         result: asleep ? 'failed' : 'passed',
       });
       if (asleep) {

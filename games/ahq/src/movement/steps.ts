@@ -11,9 +11,9 @@ import type { Ahq, Model } from '../state.ts';
 const SQUARES_PER_TURN = 12;
 
 /** Squares a model may move in an Exploration turn (AHQ-XMV-01). */
-export function explorationSquares(m: Model): number {
+export function explorationSquares(m: Model, hasty = hasEffect(m, 'haste')): number {
   if (hasEffect(m, 'snared')) return 0;
-  const squares = hasEffect(m, 'haste') ? 18 : SQUARES_PER_TURN;
+  const squares = hasty ? 18 : SQUARES_PER_TURN;
   return m.questItems.includes('bell') ? Math.min(8, squares) : squares;
 }
 
