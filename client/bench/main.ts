@@ -178,7 +178,7 @@ async function watching(browser: Browser, url: string): Promise<void> {
   let first = 0;
   let matches = 0;
   while (decisions < DECISIONS) {
-    await page.waitForSelector('.outcome', { timeout: 120_000 });
+    await page.locator('.outcome').waitFor({ timeout: 120_000 }); // a handle to it would keep its whole screen in memory
     decisions += Number(await page.locator('.time-line input[type=range]').getAttribute('max')) - 1;
     matches += 1;
     if (first === 0 && decisions > DECISIONS / 10) first = await heapOf(session, workers);
@@ -186,7 +186,10 @@ async function watching(browser: Browser, url: string): Promise<void> {
     const address = page.url();
     await page.getByRole('button', { name: 'Play again', exact: true }).click();
     await page.waitForFunction(before => window.location.href !== before, address);
-    await page.waitForSelector('.outcome', { state: 'detached', timeout: 10_000 }).catch(() => {});
+    await page
+      .locator('.outcome')
+      .waitFor({ state: 'detached', timeout: 2000 })
+      .catch(() => {}); // the next match was over before we looked
   }
   const last = await heapOf(session, workers);
   const growth = last / first - 1;

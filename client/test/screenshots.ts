@@ -44,9 +44,14 @@ try {
       await page.goto(`${stage.served.url}/#/rules/${GAMES[0]!.id}`);
       await page.waitForSelector('.rule');
       await take(page, `rulebook-${look}`);
-      await page.goto(`${stage.served.url}/#/matches`);
-      await page.waitForSelector('.matches li');
-      await take(page, `matches-${look}`);
+      await page.goto(`${stage.served.url}/#/rules/ahq/AHQ-DZ-03`);
+      await page.waitForSelector('.example-board');
+      await take(page, `example-${look}`);
+      for (const screen of ['matches', 'campaigns', 'lab', 'settings']) {
+        await page.goto(`${stage.served.url}/#/${screen}`);
+        await page.waitForSelector('main h1');
+        await take(page, `${screen}-${look}`);
+      }
       if (complaints.length > 0) console.error(`${look}: ${complaints.join('; ')}`);
       await context.close();
     }

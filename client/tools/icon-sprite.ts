@@ -1,8 +1,10 @@
-// Writes `icons.svg`, a sprite of the icons that the client uses, out of the game-icons set.
+// Writes `icons.svg`, a sprite of the icons that the client uses, out of the game-icons set, and `pictures.svg` with the few
+// that the home page draws.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 import { ICONS } from '../src/art/icons.ts';
+import { PICTURE_ICONS } from '../src/art/picture-icons.ts';
 
 interface IconSet {
   readonly width: number;
@@ -10,10 +12,15 @@ interface IconSet {
   readonly icons: Readonly<Record<string, { readonly body: string }>>;
 }
 
-export function spriteText(): string {
+const SPRITES: Readonly<Record<string, readonly string[]>> = {
+  'icons.svg': [...new Set(Object.values(ICONS))].sort(),
+  'pictures.svg': PICTURE_ICONS,
+};
+
+function spriteText(names: readonly string[]): string {
   const file = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');
   const set = JSON.parse(readFileSync(file, 'utf8')) as IconSet;
-  const symbols = [...new Set(Object.values(ICONS))].sort().map(name => {
+  const symbols = names.map(name => {
     const icon = set.icons[name];
     if (icon === undefined) throw new Error(`game-icons has no icon ${name}; see client/src/art/icons.ts`);
     return `<symbol id="${name}" viewBox="0 0 ${set.width} ${set.height}">${icon.body}</symbol>`;
@@ -26,14 +33,17 @@ export function iconSprite(): Plugin {
     name: 'quarterstaff-icon-sprite',
     apply: () => true,
     generateBundle() {
-      if (this.environment?.name === 'client')
-        this.emitFile({ type: 'asset', fileName: 'icons.svg', source: spriteText() });
+      if (this.environment?.name !== 'client') return;
+      for (const [fileName, names] of Object.entries(SPRITES))
+        this.emitFile({ type: 'asset', fileName, source: spriteText(names) });
     },
     configureServer(server) {
-      server.middlewares.use('/icons.svg', (_request, response) => {
-        response.setHeader('content-type', 'image/svg+xml');
-        response.end(spriteText());
-      });
+      for (const [fileName, names] of Object.entries(SPRITES)) {
+        server.middlewares.use(`/${fileName}`, (_request, response) => {
+          response.setHeader('content-type', 'image/svg+xml');
+          response.end(spriteText(names));
+        });
+      }
     },
   };
 }

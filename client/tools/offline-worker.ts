@@ -12,7 +12,7 @@ export function offlineWorker(): Plugin {
     generateBundle(_options, bundle) {
       if (this.environment?.name !== 'client') return;
       const built = Object.keys(bundle).filter(file => file !== 'index.html' && !file.endsWith('.map'));
-      const files = [...PUBLIC_FILES, '/icons.svg', ...built.map(file => `/${file}`)];
+      const files = [...PUBLIC_FILES, '/icons.svg', '/pictures.svg', ...built.map(file => `/${file}`)];
       const listed = JSON.stringify([...new Set(files)].sort());
       const version = createHash('sha256').update(listed).digest('hex').slice(0, 12);
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: workerText(listed, version) });

@@ -1,8 +1,9 @@
-// A picture for each rulebook, drawn from paths and the icon sprite.
+// A picture for each rulebook, drawn from paths and a small icon sprite.
+import type { PICTURE_ICONS } from './picture-icons.ts';
 
-const icon = (name: string, x: number, y: number, size: number, colour: string, turn = 0) => (
+const icon = (name: (typeof PICTURE_ICONS)[number], x: number, y: number, size: number, colour: string, turn = 0) => (
   <use
-    href={`/icons.svg#${name}`}
+    href={`/pictures.svg#${name}`}
     x={-size / 2}
     y={-size / 2}
     width={size}

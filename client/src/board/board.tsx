@@ -292,9 +292,12 @@ export function figureLabel(token: Token, words: TableShown['words'], text: Retu
   return parts.join(', ');
 }
 
+/** Larger boards are drawn coarser, so that moving them costs no more. */
+const WIDEST_PX = 3072;
+
 export const Terrain = memo(function Terrain({ layout }: { readonly layout: Layout }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const scale = Math.min(2, 4096 / Math.max(layout.width, layout.height));
+  const scale = Math.min(2, WIDEST_PX / Math.max(layout.width, layout.height));
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (context) drawTerrain(context, layout, scale);

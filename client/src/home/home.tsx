@@ -22,6 +22,12 @@ export function firstSeats(card: GameCard, scenario: string): Readonly<Record<st
   return Object.fromEntries(seats.map(({ seat }, i) => [seat, i === 0 ? 'open' : computer]));
 }
 
+/** When the page has been drawn and nothing presses; soon in any case. */
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 700 });
+  else setTimeout(act, 200);
+}
+
 export function Home() {
   const text = useText();
   const [kept, setKept] = useState<readonly KeptMatch[]>([]);
@@ -30,12 +36,19 @@ export function Home() {
 
   // After the page is there: what was played before comes from the worker.
   useEffect(() => {
-    const timer = setTimeout(() => {
+    let here = true;
+    whenIdle(() => {
+      if (!here) return;
       local()
         .kept()
-        .then(setKept, () => {});
-    }, 50);
-    return () => clearTimeout(timer);
+        .then(
+          found => here && setKept(found),
+          () => {},
+        );
+    });
+    return () => {
+      here = false;
+    };
   }, []);
 
   const playNow = async (game: string): Promise<void> => {
