@@ -130,7 +130,7 @@ function duels(level: string, count: number): Tally {
     else tally.claimed += 1;
   };
   for (let number = 0; number < count; number += 2) {
-    const [a = '', b = ''] = all[(number / 2) % all.length]!.split('/');
+    const [a = '', b = ''] = wanted[(number / 2) % wanted.length]!.split('/');
     const one = duel(a, b, number, opponent);
     const two = duel(b, a, number + 1, opponent);
     book(one.score, one.how);

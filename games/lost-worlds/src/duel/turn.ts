@@ -129,7 +129,7 @@ export const playTurn = procedure<Turn>('turn', {
     emit?.({ type: 'duelTurnBegan', rules: [R.turnSteps], turn: g.duel.turn });
     for (const f of g.duel.fighters) {
       f.luckPlayed = false;
-      if (isStanding(f) || f.place === 'reserve') passTurn(f, emit);
+      if (spendsTurn(g, f)) passTurn(f, emit);
     }
     turn.openedAt = g.decisionNo;
   }),
@@ -343,6 +343,11 @@ export const playTurn = procedure<Turn>('turn', {
     },
   }),
 });
+
+/** Whose running cards use up a turn. On the board, spells of those who do not fight run on only by the rules for their duration (LWM-DUR-02). */
+const spendsTurn = (g: LostWorlds, f: Fighter): boolean =>
+  (isStanding(f) || f.place === 'reserve') &&
+  (g.field === null || g.field.switches.spellDuration || isEngaged(g, f.id));
 
 function hasRunning(g: LostWorlds): boolean {
   for (const f of g.duel.fighters) if (f.running.length > 0) return true;

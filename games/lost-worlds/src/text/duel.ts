@@ -141,9 +141,9 @@ const sayings: Sayings = {
     }`,
   targetsSelected: (g, e) => `${nameOf(g, e.fighter)} hits ${names(g, e.targets)} and spares ${names(g, e.spared)}.`,
   hitResolved: (g, e) =>
-    `${nameOf(g, e.by)} hits ${nameOf(g, e.on)}: total ${e.total}, ${plural(e.damage, 'point')} of damage${
-      e.critical ? ', a Critical Hit' : ''
-    }.`,
+    `${nameOf(g, e.by)} ${e.damage > 0 ? 'hits' : 'reaches'} ${nameOf(g, e.on)}: total ${e.total}, ${
+      e.damage > 0 ? `${plural(e.damage, 'point')} of` : 'no'
+    } damage${e.critical ? ', a Critical Hit' : ''}.`,
   damageMirrored: (g, e) => `Mirror Skin of ${nameOf(g, e.by)} throws ${e.damage} back at ${nameOf(g, e.on)}.`,
   bodyTaken: (g, e) => `${nameOf(g, e.fighter)} loses ${e.lost} and is at ${e.body}.`,
   fighterFell: (g, e) =>

@@ -274,6 +274,26 @@ describe('LWM-DUR: spell duration', () => {
     const off = spellbound({ card: 'S04', rounds: 1 }, far, { spellDuration: false });
     expect(fighter(off, 'A').running).toHaveLength(1);
   });
+  it('LWM-DUR-02: without the rule, the spell of one who does not fight loses no round to the fights of others', () => {
+    const fight = (spellDuration: boolean) => {
+      const t = position(
+        {
+          sides: {
+            red: { A: { at: [4, 4], spells: [{ card: 'S10', rounds: 3 }] }, C: { at: [8, 8], body: 90, maxBody: 90 } },
+            blue: { B: { at: [5, 4] }, D: { at: [9, 8], body: 90, maxBody: 90 } },
+          },
+          start: { phase: 'combat', order: ['red', 'blue'] },
+        },
+        { options: { spellDuration } },
+      );
+      for (let n = 0; n < 40 && t.open[0]?.kind === 'declareEngagements.declare'; n += 1) {
+        t.choose({ wish: ['A', 'B'].includes(t.open[0].slot) ? 'decline' : 'engage' });
+      }
+      return t;
+    };
+    expect(fighter(fight(false), 'A').running).toMatchObject([{ card: 'S10', left: 3 }]);
+    expect(fighter(fight(true), 'A').running).toMatchObject([{ card: 'S10', left: 2 }]);
+  });
   it('LWM-DUR-04: a sleeper has no move, no halt and keeps its Undefended direction; others move freely', () => {
     const t = position({
       sides: {
