@@ -168,6 +168,15 @@ describe('matches on the embedded store', () => {
     await Promise.all([red.close(), blue.close()]);
   });
 
+  it('a match whose server was killed right after the last choice is over for everybody', async () => {
+    const { ann, match } = await duel();
+    await server.rooms.forget(match);
+    await server.store.append(match, 0, [{ kind: 'end', how: 'conceded', seat: 'red' }], Date.now());
+    await (await ann.sit(match)).close();
+    expect((await ann.ask('GET', `/api/matches/${match}`)).body.status).toBe('over');
+    expect((await ann.ask('POST', `/api/matches/${match}/rematch`)).status).toBe(200);
+  });
+
   it('another site may not open a connection, and bad requests say where the fault is', async () => {
     const { ann, match } = await duel();
     const { Chair } = await import('./helpers.ts');

@@ -25,7 +25,7 @@ describe('two nodes on one PostgreSQL', () => {
     await postgres.stop();
   }, 60_000);
 
-  it(`${MATCHES} matches with seats on different nodes: every event arrives in order, none twice, not much later`, async () => {
+  it(`${MATCHES} matches with seats on different nodes: every event arrives in order, none twice, not much later`, async ({ annotate }) => {
     const store = await PostgresStore.open(postgres.url);
     const near: number[] = [];
     const far: number[] = [];
@@ -47,6 +47,7 @@ describe('two nodes on one PostgreSQL', () => {
     }
     await store.close();
     const figures = `across nodes ${median(far).toFixed(1)} ms, on one node ${median(near).toFixed(1)} ms`;
+    await annotate(figures);
     expect(median(far), figures).toBeLessThanOrEqual(5 * median(near));
   }, 120_000);
 });

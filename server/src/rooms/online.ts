@@ -73,9 +73,9 @@ function failure(problem: unknown): Reply {
     };
   if (problem instanceof Frozen)
     return error('frozen', 'This match has met a fault of ours and rests until it is looked at.');
+  if (problem instanceof DiceError) return error(problem.code, problem.message);
   if (problem instanceof StoreError || (problem as { code?: string }).code !== undefined)
     return error('unavailable', 'It could not be stored just now; nothing has changed. Try again.');
-  if (problem instanceof DiceError) return error(problem.code, problem.message);
   return error('internal', 'Something went wrong; nothing has changed.');
 }
 

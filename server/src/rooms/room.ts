@@ -98,7 +98,9 @@ export class Room implements Stage, Timed, Driven {
 
   /** Rebuilds a match from what is stored: the record is the truth. */
   static async load(services: RoomServices, game: AnyGame, stored: StoredMatch): Promise<Room> {
-    return new Room(services, game, stored, await readMatch(services.store, game, stored));
+    const room = new Room(services, game, stored, await readMatch(services.store, game, stored));
+    await room.noteEnd();
+    return room;
   }
 
   /** Runs one thing after another, each on what is stored; what fails does not stop the rest. */
@@ -212,6 +214,11 @@ export class Room implements Stage, Timed, Driven {
     this.doubtful = false;
     this.log.commit();
     this.touched = at;
+    await this.noteEnd();
+  }
+
+  /** The end stands in the entries; the status follows it, later where something failed between the two. */
+  private async noteEnd(): Promise<void> {
     if (this.match.outcome !== null && this.stored.status === 'running')
       await this.change(stored => ({ ...stored, status: 'over' })).catch(() => {});
   }
