@@ -16,6 +16,7 @@ import {
   man,
   maOf,
   move,
+  type Pair,
   rulesAgainst,
   spent,
   stOf,
@@ -24,7 +25,6 @@ import {
 } from './table.ts';
 
 const sword = { gear: ['arming_sword'] };
-type Pair = readonly [number, number];
 const everySpell = Object.keys(spells);
 const adept = (
   by: Record<string, unknown> = {},

@@ -10,10 +10,12 @@ import type { MeleeView } from '../src/view.ts';
 
 export type Table = TestTable<Melee, Setup, MeleeEvent, MeleeView>;
 export type Man = Record<string, unknown> & { readonly id: string };
-type Pair = readonly [number, number];
+export type Pair = readonly [number, number];
 
 const ZERO = 18; // column and row of axial (0,0) on the test field
 const SIZE = 37;
+/** Somebody with a sword in hand. */
+export const sword = { gear: ['arming_sword'] };
 export const allFamilies = ['blades', 'hafted', 'pole', 'bows', 'crossbows', 'thrown', 'staves', 'shields'];
 
 /** A plain fighter: ST 12, DX 12, IQ 9, WIS 9, every family learned. */
