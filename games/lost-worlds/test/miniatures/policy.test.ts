@@ -465,6 +465,15 @@ describe('LWM-GAP-08: the automated player’s V', () => {
     expect(down(3).jump).toBeGreaterThan(down(3).stay);
     expect(down(3).jump - down(9).jump).toBeCloseTo(2);
   });
+  it('LWM-GAP-08: a runner jumps over whoever lies in the way to come to its back', () => {
+    const t = moving('A', {
+      sides: { red: { A: { at: [1, 4] } }, blue: { B: { at: [4, 4], posture: 'down', undefended: 'E' } } },
+    });
+    t.choose({ do: 'run' })
+      .choose({ do: 'move', to: [2, 4] })
+      .choose({ do: 'move', to: [3, 4] });
+    expect(answer(t)).toEqual({ do: 'jumpOver', to: [5, 4] });
+  });
   it('LWM-GAP-08: the holder of the goal has completed the task; the runner is drawn to it', () => {
     const crown = { crown: { at: [[4, 4] as Spot] } };
     const there = moving('A', { sides: { red: { A: { at: [4, 4] } }, blue: { B: far } }, special: crown });

@@ -1,7 +1,7 @@
 // The automated player's move: all ways its points allow, the best end, and the first step towards it (LWM-GAP-08).
 
 import { clone, type LostWorlds } from '../../state.ts';
-import { isOpen, levelOf, neighbours, rangeBetween, spotOf } from '../board/terrain.ts';
+import { directionTo, isOpen, levelOf, neighbour, neighbours, OFF, rangeBetween, spotOf } from '../board/terrain.ts';
 import { rowFor, tables } from '../content/index.ts';
 import {
   activeIn,
@@ -26,7 +26,7 @@ import {
 } from '../fighter.ts';
 import { worse } from '../harm.ts';
 import { castTargets, spellCardsOf } from '../magic/casting.ts';
-import { type Action, costOf, isStarred, leaves, owesCarry } from '../movement/action.ts';
+import { type Action, costOf, dropBetween, isStarred, leaves, owesCarry } from '../movement/action.ts';
 import { conditionsOf } from '../movement/conditions.ts';
 import { mayHalt } from '../movement/halt.ts';
 import { allowanceOf } from '../movement/move.ts';
@@ -120,12 +120,22 @@ function walking(g: LostWorlds, c: Character): Action[] {
     const to = spotOf(terrain, n);
     if (c.posture === 'down') list.push({ do: 'crawl', to });
     else list.push({ do: 'move', to }, { do: 'climb', to });
+    const landing = c.ran ? landingBeyond(g, c, n) : OFF;
+    if (landing !== OFF) list.push({ do: 'jumpOver', to: spotOf(terrain, landing) });
   }
   list.push({ do: 'run' }, { do: 'standUp' }, { do: 'regainBalance' });
   return list;
 }
 
-/** Where a step leads; a step that an opponent would halt ends the move. */
+/** Where a jump over a space ends, if it needs no die: at most one level down; OFF otherwise. */
+function landingBeyond(g: LostWorlds, c: Character, over: number): number {
+  const { terrain } = fieldOf(g);
+  const direction = directionTo(terrain, c.at, over);
+  const landing = direction === null ? OFF : neighbour(terrain, over, direction);
+  return landing === OFF || dropBetween(g, c.at, landing) >= 2 ? OFF : landing;
+}
+
+/** Where a step leads; a jump over something ends the move (LWM-JMP), and so does a step that an opponent would halt ends the move. */
 function after(g: LostWorlds, c: Character, node: Node, a: Action): Node {
   const cost = costOf(g, c, a);
   const carryPaid = node.carryPaid || (leaves(a) && owesCarry(g, c));
@@ -143,7 +153,8 @@ function after(g: LostWorlds, c: Character, node: Node, a: Action): Node {
   const { terrain } = fieldOf(g);
   const at = a.to[1] * terrain.cols + a.to[0];
   c.at = at;
-  const stopped = inInitiativeOrder(g, h => mayHalt(g, h, c.id, at)).some(h => wouldHalt(g, h, c));
+  const stopped =
+    a.do === 'jumpOver' || inInitiativeOrder(g, h => mayHalt(g, h, c.id, at)).some(h => wouldHalt(g, h, c));
   return { ...base, at, entered: node.entered + 1, stopped };
 }
 
