@@ -190,7 +190,7 @@ export const ScenarioSchema = z.strictObject({
   leader: name.optional(),
   turn: z
     .strictObject({
-      kind: z.enum(['setup', 'exploration', 'combat']).optional(),
+      kind: z.enum(['setup', 'exploration', 'combat', 'town']).optional(),
       phase: z.enum(['hero', 'exploration', 'gm', 'end']).default('hero'),
       number: natural.default(1),
       partyFirst: z.boolean().default(true),

@@ -360,12 +360,28 @@ export function setUp(setup: Setup, dice: Dice, procedures: ProcedureTable<Ahq, 
   if (kind === 'setup') {
     for (const m of g.models) if (m.kind !== 'monster') m.condition = 'waiting';
     g.turn = 0;
-    g.stack.push(newFrame('expedition', { fresh: true }));
+    g.stack.push(newFrame('expedition', { fresh: true, found: [] }));
     return g;
   }
   g.quest.expedition = 1;
+  if (kind === 'town') return layTown(g, procedures);
   if (kind === 'combat') layCombat(g, s, procedures);
   else layExploration(g, s, procedures);
+  return g;
+}
+
+/** The party comes to town: whoever is not dead has left the dungeon. */
+function layTown(g: Ahq, table: ProcedureTable<Ahq, AhqEvent>): Ahq {
+  for (const m of g.models) {
+    if (m.kind === 'monster' || m.condition === 'dead') continue;
+    m.at = NOWHERE;
+    m.condition = 'left';
+  }
+  g.turnKind = 'town';
+  g.stack.push(
+    frameAt(table, 'expedition', 'setOutAgain', { fresh: false, found: [] }),
+    newFrame('town', { seat: 0, arrived: false }),
+  );
   return g;
 }
 
@@ -443,11 +459,14 @@ function layGroups(g: Ahq, s: Scenario): void {
 
 function layExploration(g: Ahq, s: Scenario, table: ProcedureTable<Ahq, AhqEvent>): void {
   const stack: Frame[] = [
-    frameAt(table, 'expedition', 'comeHome', { fresh: false }),
+    frameAt(table, 'expedition', 'comeHome', { fresh: false, found: [] }),
     frameAt(table, 'playTurns', 'again', {}),
   ];
   if (g.met.length > 0) {
-    g.stack.push(frameAt(table, 'expedition', 'comeHome', { fresh: false }), frameAt(table, 'playTurns', 'next', {}));
+    g.stack.push(
+      frameAt(table, 'expedition', 'comeHome', { fresh: false, found: [] }),
+      frameAt(table, 'playTurns', 'next', {}),
+    );
     return;
   }
   g.phase = s.turn.phase === 'end' ? 'hero' : s.turn.phase;
@@ -497,7 +516,7 @@ function layCombat(g: Ahq, s: Scenario, table: ProcedureTable<Ahq, AhqEvent>): v
   layFocus(g, s);
   for (const m of g.models) if (m.kind !== 'monster' && m.at >= 0) m.startDistance = nearestMonsterDistance(g, m);
   g.stack.push(
-    frameAt(table, 'expedition', 'comeHome', { fresh: false }),
+    frameAt(table, 'expedition', 'comeHome', { fresh: false, found: [] }),
     frameAt(table, 'playTurns', 'again', {}),
     newFrame('combat', { done: false }, null, 2),
   );

@@ -169,7 +169,7 @@ function optionText(g: Ahq, open: Decision, choice: unknown): string {
       readonly for?: string;
     };
     if (open.kind === 'town.deal')
-      return `${act.do} ${act.item === undefined ? '' : thingName(act.item)}${act.for === undefined ? '' : ` (${modelName(g, act.for)})`}`.trim();
+      return `${act.do} ${act.item === undefined ? '' : thingName(act.item)}${act.to === undefined ? '' : ` to ${modelName(g, act.to)}`}${act.for === undefined ? '' : ` (${modelName(g, act.for)})`}`.trim();
     if (act.take !== undefined) return `${thingName(act.take)} for ${modelName(g, act.for)}`;
     if (act.side !== undefined) return act.section === 0 ? `Wall ${act.side}` : `Section ${act.section}, ${act.side}`;
     if (act.model !== undefined) return `${modelName(g, act.model)} to (${act.to})`;

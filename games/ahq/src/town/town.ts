@@ -89,6 +89,7 @@ interface Deal {
   readonly do: string;
   readonly for?: string;
   readonly item?: string;
+  readonly to?: string; // to whom something is given
 }
 
 function atHome(g: Ahq, seat: string): Model[] {
@@ -114,6 +115,9 @@ function deals(g: Ahq, seat: string): Deal[] {
   for (const m of atHome(g, seat)) {
     for (const thing of new Set(possessions(m))) {
       if (!thing.startsWith('quest:') && salePrice(thing) > 0) list.push({ do: 'sell', for: m.id, item: thing });
+      for (const t of g.models)
+        if (t.kind === 'hero' && t.condition === 'left' && t.id !== m.id && carryingForbids(t, thing) === null)
+          list.push({ do: 'give', for: m.id, item: thing, to: t.id });
     }
     for (const ware of wares()) {
       if (ware.price > g.townGold || carryingForbids(m, ware.thing) !== null) continue;
@@ -175,6 +179,14 @@ export const town: Procedure<Ahq, Town, AhqEvent> = procedure<Town>('town', {
   }),
 });
 
+/** There is time to put things on in town. */
+function receive(m: Model, thing: Thing): void {
+  takeThing(m, thing);
+  const { kind } = partsOf(thing);
+  if (kind === 'armour') m.armourOn = !m.wizard;
+  if (kind === 'shield') m.shieldOn = !m.wizard;
+}
+
 function strike(g: Ahq, seat: string, deal: Deal) {
   const m = deal.for === undefined ? null : modelOf(g, deal.for);
   switch (deal.do) {
@@ -182,14 +194,16 @@ function strike(g: Ahq, seat: string, deal: Deal) {
       loseThing(m!, deal.item!);
       g.townGold += salePrice(deal.item!);
       return again;
+    case 'give':
+      loseThing(m!, deal.item!);
+      receive(modelOf(g, deal.to!), deal.item!);
+      return again;
     case 'buy': {
       const ware = wares().find(w => w.thing === deal.item)!;
       const { kind, id } = partsOf(ware.thing);
       if (kind === 'potion' && id !== 'healing') return call(seekPotion, { model: m!.id, potion: id });
       g.townGold -= ware.price;
-      takeThing(m!, ware.thing);
-      if (kind === 'armour') m!.armourOn = true;
-      if (kind === 'shield') m!.shieldOn = true;
+      receive(m!, ware.thing);
       return again;
     }
     case 'hire':
@@ -199,7 +213,7 @@ function strike(g: Ahq, seat: string, deal: Deal) {
       const row = prices.training.find(r => r.stat === deal.item)!;
       g.townGold -= row.price;
       m!.base = { ...m!.base, [row.stat]: m!.base[row.stat] + 1 };
-      if (row.stat === 'W') m!.wounds = m!.base.W;
+      if (row.stat === 'W') m!.wounds += 1;
       m!.acted = true;
       return again;
     }
@@ -273,6 +287,7 @@ function arrive(g: Ahq): void {
     if (m.condition !== 'left') continue;
     m.at = NOWHERE;
     m.wounds = m.base.W;
+    m.fate = Math.min(m.fate, m.fateScore); // the point of a Ring of Fortune ends with the Expedition
     m.effects = [];
     m.inPit = false;
     m.acted = false;

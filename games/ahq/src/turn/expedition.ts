@@ -1,12 +1,13 @@
 import { again, call, done, type Emit, over, type Procedure } from '@quarterstaff/kernel';
 import { combat } from '../combat/turn.ts';
 import { questOf } from '../dungeon/build.ts';
+import { findThing } from '../exploration/treasure.ts';
 import { obstacleAt, squaresOf } from '../map/map.ts';
 import { NOWHERE, parseSquare, type Square, squareName } from '../map/square.ts';
-import { markEntered } from '../models/carry.ts';
+import { carryingForbids, markEntered, takeThing } from '../models/carry.ts';
 import { isStanding, modelAt, rosterOrder } from '../models/query.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, seatOf, step, type Thing } from '../state.ts';
 import { town } from '../town/town.ts';
 import { isHalfWon, questIsWon } from './expedition-end.ts';
 import { explorationTurn } from './exploration-turn.ts';
@@ -47,6 +48,7 @@ export const deploy: Procedure<Ahq, Outfit, AhqEvent> = procedure<Outfit>('deplo
 
 export interface Expedition {
   fresh: boolean; // set-up comes first; otherwise a scenario begins in the middle
+  found: readonly Thing[]; // by the item roll that comes with a reward
 }
 
 /** Expedition after Expedition until the quest is won or nobody is left (AHQ-CAM-01). */
@@ -80,6 +82,11 @@ export const expedition: Procedure<Ahq, Expedition, AhqEvent> = procedure<Expedi
     g.turnKind = 'town';
     g.result = questIsWon(g) ? (isHalfWon(g) ? 'half' : 'won') : survivors.length === 0 ? 'lost' : 'left';
     if (g.result === 'won' || g.result === 'half') payReward(g, survivors, emit);
+    if (g.result === 'won' && questOf(g).greatItem) return call(findThing, { what: 'great', found: [] }, 'found');
+  }),
+  settle: step((g, x, emit) => {
+    for (const thing of x.found) awardThing(g, thing, emit);
+    x.found = [];
     if (g.result !== 'left' || g.single) {
       g.turnKind = 'over';
       return over;
@@ -107,6 +114,16 @@ function payReward(g: Ahq, survivors: readonly Model[], emit: Emit<AhqEvent>): v
     m.fateScore = Math.min(6, m.fateScore + 1);
   }
   emit?.({ type: 'rewardPaid', rules: [R.winningAQuest, R.theTown], amount: reward });
+}
+
+/** An item of the reward goes to the first surviving Hero that may carry it, else into the party's store (AHQ-GAP-21). */
+function awardThing(g: Ahq, thing: Thing, emit: Emit<AhqEvent>): void {
+  const taker = g.models.find(m => m.kind === 'hero' && m.condition === 'left' && carryingForbids(m, thing) === null);
+  if (taker === undefined) g.townThings = [...g.townThings, thing];
+  else {
+    takeThing(taker, thing);
+    emit?.({ type: 'thingTaken', rules: [R.winningAQuest, R.quests], model: taker.id, what: thing });
+  }
 }
 
 /** Whoever is left behind in the dungeon is lost (AHQ-DUN-12). */

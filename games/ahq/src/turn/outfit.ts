@@ -16,7 +16,7 @@ export interface Outfit {
 export const outfit: Procedure<Ahq, Outfit, AhqEvent> = procedure<Outfit>('outfit', {
   findWizard: step((g, o) => {
     if (o.model !== '' && isUnfinished(modelOf(g, o.model))) return;
-    const wizard = g.models.find(m => m.wizard && m.condition === 'waiting' && m.spells.length < SPELLS_IN_BOOK);
+    const wizard = g.models.find(m => m.wizard && m.condition === 'waiting' && m.spells.length === 0);
     if (wizard === undefined) return done();
     o.model = wizard.id;
   }),

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { bran, dagna, delve, elwen, mirel, model, tam } from './scene.ts';
+
+/** The party comes to town. */
+const town = (heroes: object[], more: object = {}) =>
+  delve(heroes, { campaign: true, ...more, turn: { kind: 'town' } });
+const home = (id: string, more: object = {}) => ({ id, archetype: 'fighter', fate: 0, gold: 0, ...more });
+
+describe('the town', () => {
+  it('AHQ-GAP-23: upkeep is paid in roster order, and who cannot pay is a Wound short even after training', () => {
+    const weapons = ['rune_sword', 'bane_axe', 'heron_bow'];
+    const t = town([home('bran', { gold: 15 }), { id: 'dagna', archetype: 'axebearer', gold: 0, weapons }]);
+    expect([t.g.townGold, model(t, 'bran').wounds, model(t, 'dagna').wounds]).toEqual([5, 5, 5]);
+    t.choose({ do: 'sell', for: 'dagna', item: 'weapon:rune_sword' });
+    t.choose({ do: 'sell', for: 'dagna', item: 'weapon:bane_axe' });
+    t.choose({ do: 'train', for: 'dagna', item: 'W' });
+    expect([t.g.townGold, model(t, 'dagna').wounds, model(t, 'dagna').base.W]).toEqual([5, 6, 7]);
+  });
+  it('AHQ-GAP-23: what was brought out is divided freely, within what each may carry', () => {
+    const t = town([home('bran', { potions: ['healing'] }), { id: 'mirel', archetype: 'wizard', spells: ['blink'] }]);
+    expect(t.offers({ do: 'give', for: 'bran', item: 'weapon:sword', to: 'mirel' })).toBe(false);
+    t.choose({ do: 'give', for: 'bran', item: 'potion:healing', to: 'mirel' });
+    expect([model(t, 'bran').potions, model(t, 'mirel').potions]).toEqual([[], ['healing']]);
+  });
+  it('AHQ-GAP-14: the point of a Ring of Fortune ends with the Expedition and comes with the next', () => {
+    const t = town([home('bran', { ring: 'fortune', fate: 4, fateScore: 3, gold: 20 })]);
+    expect(model(t, 'bran').fate).toBe(3);
+    t.choose({ do: 'done' });
+    expect(model(t, 'bran').fate).toBe(4);
+  });
+  it('AHQ-GAP-03: the wage is due when the Expedition starts; who is not paid leaves', () => {
+    const t = town([bran('0,0', { gold: 12 })], { henchmen: [tam('1,0')] });
+    t.choose({ do: 'done' });
+    expect(model(t, 'tam').condition).toBe('dead');
+    expect(t.g.townGold).toBe(2);
+  });
+  it('AHQ-MAG-03: a Spell Book stated or filled stays as it is at the next Expedition', () => {
+    const t = town([mirel('0,0', { spells: ['blink'], gold: 20 })]);
+    t.choose({ do: 'done' });
+    expect(t.decision.kind).toBe('deploy.chooseSquare');
+  });
+});
+
+describe('rewards', () => {
+  const out = (quest: string, heroes: object[], more: object) =>
+    delve(heroes, { quest, ...more, turn: { kind: 'exploration', active: 'bran' } });
+  it('AHQ-GAP-21: the Barrow Tithe also pays one roll for a great item', () => {
+    const t = out('tithe', [bran('0,0', { gold: 10 })], { flags: ['crown_laid'] });
+    t.dice(11).choose({ do: 'leave' });
+    expect(model(t, 'bran')).toMatchObject({ ring: 'fortune', fateScore: 4 });
+    expect(t.g).toMatchObject({ result: 'won', townGold: 190 });
+  });
+  it('AHQ-GAP-21: a great item goes to a survivor that may carry it, else into the store', () => {
+    const full = { shield: true, weapons: ['sword', 'dagger'] };
+    const t = out('tithe', [bran('0,0', full), elwen('1,0')], { flags: ['crown_laid'] });
+    t.choose({ do: 'leave' });
+    t.dice(3).choose({ do: 'leave' });
+    expect(model(t, 'elwen').weapons).toContain('bane_axe');
+    const s = out('tithe', [bran('0,0', full)], { flags: ['crown_laid'] });
+    s.dice(3).choose({ do: 'leave' });
+    expect(s.g.townThings).toEqual(['weapon:bane_axe']);
+  });
+  it('AHQ-GAP-21: the Bell pays no item', () => {
+    const items = [bran('0,0', { questItems: ['clapper'] }), dagna('1,0', { questItems: ['bell'], weapons: ['axe'] })];
+    const t = out('bell', items, {});
+    t.choose({ do: 'leave' }).choose({ do: 'leave' });
+    expect(t.told('treasureRolled')).toHaveLength(0);
+    expect(t.g.townGold).toBe(280);
+  });
+});
