@@ -162,13 +162,15 @@ if (args.write !== undefined) {
     return `| ${m.pair} | ${m.situations} | ${percent(m.value)} | ${losses} | ${m.solving} | ${m.measuring} |`;
   };
   const table = [
-    `Worst loss: ${percent(worst, 2)} of a win. Solving all ${results.length} pairs took ${solving.toFixed(0)} seconds of computing on one core.`,
+    `Worst loss: ${percent(worst, 2)} of a win. Solving ${results.length} of ${all.length} pairs took ${solving.toFixed(0)} seconds of computing on one core.`,
     '',
     '| pair | situations | value to the first | loss of the first | of the second | solved in s | measured in s |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...results.map(row),
   ];
   const contests = [
+    `${wanted.length} of ${all.length} pairings.`,
+    '',
     '| opponent | duels | won | lost | both fell | escaped | draw claimed | of the decided duels | of the points | of the decided twos |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...tallies.map(([level, t]) => {
@@ -182,5 +184,6 @@ if (args.write !== undefined) {
     if (from < 0 || to < 0) throw new Error(`no place for ${mark} in the file`);
     return `${whole.slice(0, from + begin.length)}\n\n${lines.join('\n')}\n\n${whole.slice(to)}`;
   };
-  writeFileSync(args.write, between(between(text, 'pairs', table), 'duels', tallies.length === 0 ? [] : contests));
+  const withPairs = between(text, 'pairs', table);
+  writeFileSync(args.write, tallies.length === 0 ? withPairs : between(withPairs, 'duels', contests));
 }
