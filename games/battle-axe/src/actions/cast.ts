@@ -352,8 +352,11 @@ function work(g: BattleAxe, c: Cast, effect: SpellEffect, emit: Tell): void {
       const rule = R.noDefence;
       strikeBySpell(g, c.target, wounds, effect.fire === true, rule, emit);
       const left = findEnemy(g, c.target);
-      if (left !== null && effect.missesTurn === true) missTurn(left);
-      if (left !== null && effect.nextTurnPenalty !== undefined) left.stung = effect.nextTurnPenalty;
+      if (left !== null && effect.missesTurn === true) missTurn(left, R.spellTable, emit);
+      if (left !== null && effect.nextTurnPenalty !== undefined) {
+        left.stung = effect.nextTurnPenalty;
+        emit?.({ type: 'stung', rules: [R.spellTable, R.durations], enemy: left.id, amount: left.stung });
+      }
       for (const id of c.leaps) strikeBySpell(g, id, effect.wounds, effect.fire === true, R.severalMinis, emit);
       return;
     }
@@ -376,7 +379,7 @@ function work(g: BattleAxe, c: Cast, effect: SpellEffect, emit: Tell): void {
       for (const id of dreaded(g, hero, effect)) {
         strikeBySpell(g, id, effect.wounds, false, R.severalMinis, emit);
         const enemy = findEnemy(g, id);
-        if (enemy !== null && effect.missesTurn) missTurn(enemy);
+        if (enemy !== null && effect.missesTurn) missTurn(enemy, R.spellTable, emit);
       }
       return;
     case 'hymn': {

@@ -87,7 +87,7 @@ export const takeOffAction: Action = {
     emit?.({ type: 'itemTakenOff', rules: [R.changeWorn, R.recomputed], hero: hero.id, items: [wish.item!] });
   },
 };
-function takenOff(hero: Hero, id: ItemId): Hero['worn'] {
+export function takenOff(hero: Hero, id: ItemId): Hero['worn'] {
   const slot = WORN_SLOTS.find(name => hero.worn[name] === id)!;
   return { ...hero.worn, [slot]: null };
 }
@@ -99,7 +99,7 @@ function fitsInHands(hero: Hero, id: ItemId, free: number): boolean {
 
 /** Moves of cards between hands and backpack that are possible now. */
 function handMoves(hero: Hero): TurnChoice[] {
-  const stow = held(hero).map(item => ({ do: 'stow', item }));
+  const stow = [...new Set(held(hero))].map(item => ({ do: 'stow', item }));
   const free = freeHands(hero);
   if (free === 0) return stow;
   const hold = hero.pack

@@ -100,7 +100,7 @@ export const whistleAction: Action = {
     const heard = g.enemies.filter(
       enemy => enemy.card === card && enemy.cells.some(cell => apart(t, cell, hero.cell) <= within),
     );
-    for (const enemy of heard) missTurn(enemy);
+    for (const enemy of heard) missTurn(enemy, R.itemTable, emit);
     emit?.({ type: 'whistled', rules: [R.itemTable], hero: hero.id, order: heard.map(enemy => enemy.id) });
   },
 };

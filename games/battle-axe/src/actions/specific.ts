@@ -384,11 +384,12 @@ function succeed(g: BattleAxe, c: Challenge, emit: Tell): undefined {
       return;
     case 'search': {
       const t = topologyOf(g);
-      g.things = g.things.map(other =>
-        other.kind === 'plate' && t.tile[other.cell] === t.tile[hero.cell] && kingApart(t, other.cell, hero.cell) <= 1
-          ? { ...other, opened: true }
-          : other,
+      const found = thingsOf(g, 'plate').filter(
+        plate => t.tile[plate.cell] === t.tile[hero.cell] && kingApart(t, plate.cell, hero.cell) <= 1,
       );
+      g.things = g.things.map(other => (found.includes(other) ? { ...other, opened: true } : other));
+      const squares = found.map(plate => squareName(g.board, plate.cell));
+      emit?.({ type: 'platesFound', rules: [R.roomTable, R.specificTable], hero: hero.id, squares });
       return;
     }
     case 'climb':
@@ -397,7 +398,7 @@ function succeed(g: BattleAxe, c: Challenge, emit: Tell): undefined {
       emit?.({ type: 'leftPit', rules: [R.trapTable], hero: hero.id });
       return;
     case 'calm':
-      if (enemy !== null) missTurn(enemy);
+      if (enemy !== null) missTurn(enemy, R.specificTable, emit);
       return;
     case 'jump': {
       const to = squareNamed(g.board, c.target);

@@ -1,10 +1,10 @@
 // Between the quests of a campaign: rewards, gold, the town, the next quest (BA-CAMP, BA-COIN-04, BA-COIN-05, BA-DWN-12, BA-GAP-18).
 import { boardFrom, call, NONE, newFrame, over, type Seat } from '@quarterstaff/kernel';
-import { campaign, coins, events, passages, questById, roomCards } from '../content/content.ts';
+import { campaign, coins, events, passages, questById, raceById, roomCards } from '../content/content.ts';
 import { drawTreasure, newDraw } from '../exploration/complete.ts';
 import { shuffled, shufflePool } from '../exploration/decks.ts';
 import { cellAt, layTile, startPlan } from '../exploration/lay.ts';
-import { allPairs, newHero } from '../heroes/create.ts';
+import { allPairs, newHero, type SpellType } from '../heroes/create.ts';
 import { cardId, isUsed } from '../heroes/items.ts';
 import { chance, choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
@@ -28,7 +28,6 @@ const reward = (g: BattleAxe) => (g.result === 'success' && g.quest !== null ? q
 export const afterQuest = procedure<AfterQuest>('afterQuest', {
   reward: step((g, a, emit) => {
     for (const hero of g.heroes) if (hero.status === 'dead' && !isBroughtOut(g, hero)) hero.status = 'gone';
-    if (!g.heroes.some(isLiving)) return over;
     const won = reward(g);
     if (won === null) return;
     for (const hero of g.heroes.filter(isLiving)) hero.gold += won.gold;
@@ -79,7 +78,7 @@ export const afterQuest = procedure<AfterQuest>('afterQuest', {
     }
     if (g.result === 'success' && isLastQuest(g)) return over;
   }),
-  town: step(() => call(town, { ready: [], visited: [] })),
+  town: step(g => (g.heroes.some(isLiving) ? call(town, { ready: [], visited: [] }) : undefined)),
   replace: step((g, a) => {
     a.order = g.heroes.filter(hero => !isLiving(hero)).map(hero => hero.id);
     a.at = 0;
@@ -106,7 +105,7 @@ export const afterQuest = procedure<AfterQuest>('afterQuest', {
     },
   }),
   begin: step(g => {
-    g.stack.splice(0, g.stack.length, newFrame('quest', { arrange: false, at: 0 }));
+    g.stack.splice(0, g.stack.length, newFrame('quest', { arrange: true, at: 0 }));
   }),
 });
 
@@ -164,7 +163,7 @@ interface Replacing {
   readonly order: readonly HeroId[];
   at: number;
 }
-export type NewHeroChoice = { readonly race: string; readonly role: string };
+export type NewHeroChoice = { readonly race: string; readonly role: string; readonly freeSpell?: SpellType };
 
 /** Heroes who are gone for good are replaced by new ones with some gold (BA-GAP-18). */
 export const replaceHeroes = procedure<Replacing>('replaceHeroes', {
@@ -185,7 +184,7 @@ export const replaceHeroes = procedure<Replacing>('replaceHeroes', {
         seat,
         race: pair.race,
         role: pair.role,
-        freeSpell: null,
+        freeSpell: pair.freeSpell ?? null,
         equipment: null,
       });
       fresh.gold = campaign.newHeroGold;
@@ -195,7 +194,12 @@ export const replaceHeroes = procedure<Replacing>('replaceHeroes', {
     },
   }),
 });
-const everyPair: readonly NewHeroChoice[] = allPairs.pairs;
+/** Every pair; where the race has a free spell, once for each type its owner may pick (BA-GAP-01). */
+const everyPair: readonly NewHeroChoice[] = allPairs.pairs.flatMap((pair): readonly NewHeroChoice[] =>
+  raceById.get(pair.race)!.freeSpells === 0
+    ? [pair]
+    : (['arcane', 'holy', 'nature'] as const).map(freeSpell => ({ ...pair, freeSpell })),
+);
 
 const bag = () => coins.flatMap(row => new Array<number>(row.count).fill(row.value));
 
@@ -254,7 +258,8 @@ function layOutAnew(g: BattleAxe, faces: readonly number[]): void {
 /** The heroes as a scenario that a later match accepts: the campaign on file (BA-CON-12). */
 export function campaignFile(g: BattleAxe): Record<string, unknown> {
   const copy = clone(g);
-  for (const hero of copy.heroes) rest(hero);
+  const isInTown = g.stack.some(frame => frame.proc === 'town');
+  if (!isInTown) for (const hero of copy.heroes) rest(hero);
   return {
     mode: 'campaign',
     town: true,
@@ -276,6 +281,7 @@ export function campaignFile(g: BattleAxe): Record<string, unknown> {
       gold: hero.gold + hero.coins.reduce((sum, coin) => sum + coin, 0),
       poisoned: hero.poisoned,
       diseased: hero.diseased,
+      weakened: hero.weakened,
     })),
   };
 }

@@ -1,8 +1,8 @@
 // Spending gold between quests: shops, sage, temple, and trade among the heroes (BA-CAMP-01 … 05, BA-GAP-18).
 import { again, call, done, type Seat } from '@quarterstaff/kernel';
-import { loose } from '../actions/items.ts';
+import { loose, takenOff } from '../actions/items.ts';
 import { campaign, items } from '../content/content.ts';
-import { itemOf, removeItem } from '../heroes/items.ts';
+import { itemOf, removeItem, wornItems } from '../heroes/items.ts';
 import { choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type Hero, type HeroId, heroOf, isLiving, seatsOf } from '../state.ts';
@@ -42,15 +42,20 @@ export const town = procedure<Town>('town', {
       );
       const gifts = mine.flatMap(hero =>
         others(hero).flatMap(to =>
-          loose(hero).map(item => ({ do: 'give-item', hero: hero.id, to: to.id, item }) as const),
+          [...new Set([...loose(hero), ...wornItems(hero)])].map(
+            item => ({ do: 'give-item', hero: hero.id, to: to.id, item }) as const,
+          ),
         ),
       );
       return [{ do: 'ready' }, ...visits, ...gold, ...gifts];
     },
-    whyNot: (_g, _t, asked) =>
-      (asked as { readonly do?: string })?.do === 'sell'
-        ? [{ rule: R.noSelling, label: 'nobody in town buys from heroes', repair: null }]
-        : [],
+    whyNot(_g, t, asked) {
+      const wish = asked as { readonly do?: string; readonly hero?: string; readonly location?: string };
+      if (wish?.do === 'sell') return [{ rule: R.noSelling, label: 'nobody in town buys from heroes', repair: null }];
+      return wish?.do === 'visit' && t.visited.includes(`${wish.hero} ${wish.location}`)
+        ? [{ rule: R.campaignTable, label: 'each hero visits every location once', repair: null }]
+        : [];
+    },
     take(g, t, answer, emit, seat) {
       switch (answer.do) {
         case 'ready':
@@ -70,7 +75,9 @@ export const town = procedure<Town>('town', {
         }
         case 'give-item': {
           const to = heroOf(g, answer.to);
-          removeItem(heroOf(g, answer.hero), answer.item);
+          const from = heroOf(g, answer.hero);
+          if (loose(from).includes(answer.item)) removeItem(from, answer.item);
+          else from.worn = takenOff(from, answer.item);
           to.pack = [...to.pack, answer.item];
           emit?.({
             type: 'itemGiven',
@@ -143,6 +150,16 @@ export const shop = procedure<Shop>('shop', {
               .map(other => ({ do: 'resurrect', hero: other.id }) as const);
       const all = [...goods, ...lessons, ...cures, ...risen];
       return all.length === 0 ? [] : [{ do: 'leave' }, ...all];
+    },
+    whyNot(g, s, asked) {
+      const wish = asked as { readonly do?: string; readonly item?: string };
+      if (wish?.do !== 'buy' || typeof wish.item !== 'string') return [];
+      if (!stockOf(s.location).includes(wish.item)) {
+        return [{ rule: R.campaignTable, label: 'it is on sale here', repair: null }];
+      }
+      const { gold } = heroOf(g, s.hero);
+      const { price } = itemOf(wish.item);
+      return price > gold ? [{ rule: R.spendGold, label: `it costs ${price}, ${gold} are there`, repair: null }] : [];
     },
     take(g, s, answer, emit) {
       const hero = heroOf(g, s.hero);

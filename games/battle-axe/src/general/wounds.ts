@@ -198,8 +198,9 @@ export function fallAsleep(enemy: Enemy): void {
 }
 
 /** An enemy misses its next turn; a second dose changes nothing (BA-GAP-08). */
-export function missTurn(enemy: Enemy): void {
+export function missTurn(enemy: Enemy, rule: RuleId, emit: Tell): void {
   if (enemy.skips === 0) enemy.skips = 1;
+  emit?.({ type: 'turnLost', rules: [rule, R.conditions], enemy: enemy.id });
 }
 
 /** An enemy becomes a friend: it is removed and counts as defeated (BA-COMP-02). */

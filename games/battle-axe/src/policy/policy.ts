@@ -382,7 +382,14 @@ const bearer: Rule = (g, open) => {
   return pick(ids.find(id => heroOf(g, id).role === 'Fighter') ?? ids[0], 'who can use it');
 };
 
+/** What can be worn is put on; the rest stays as it is. */
+const arrangement: Rule = (_g, open) => {
+  const wear = (open.options as readonly { readonly do: string }[]).find(option => option.do === 'wear');
+  return wear === undefined ? pick(open.options[0], 'ready to go') : pick(wear, 'better worn than carried');
+};
+
 const rules: Readonly<Record<string, Rule>> = {
+  'arrangeItems.choose': arrangement,
   'heroStep.chooseHero': chooseHero,
   'takeTurn.act': act,
   'walking.chooseLeg': leg,

@@ -159,8 +159,10 @@ function option(g: BattleAxe, open: Decision, choice: unknown): string {
     const quest = quests.find(one => one.id === choice);
     return quest?.name ?? (choice === '?' ? words['?']! : who(g, choice));
   }
-  const deed = choice as TurnChoice & { coin?: number; race?: string; role?: string };
-  if (deed.race !== undefined) return `${deed.race} ${deed.role}`;
+  const deed = choice as TurnChoice & { coin?: number; race?: string; role?: string; freeSpell?: string };
+  if (deed.race !== undefined) {
+    return `${deed.race} ${deed.role}${deed.freeSpell === undefined ? '' : `, one ${deed.freeSpell} spell`}`;
+  }
   if (deed.coin !== undefined) return `Give a coin of ${deed.coin} to ${who(g, deed.to)}`;
   return deeds[deed.do]?.(g, deed) ?? deed.do;
 }
@@ -223,6 +225,9 @@ const tales: Readonly<Record<string, (g: BattleAxe, e: BattleAxeEvent) => string
   attacksLost: (g, e) => `${who(g, e.enemy)} has nobody left to attack.`,
   chilled: (g, e) => `${who(g, e.hero)} is chilled: Speed -${e.amount}.`,
   rooted: (g, e) => `${who(g, e.enemy)} is held by roots.`,
+  turnLost: (g, e) => `${who(g, e.enemy)} will miss its next turn.`,
+  stung: (g, e) => `${who(g, e.enemy)} has ${e.amount} less to hit in its next turn.`,
+  platesFound: (g, e) => `${who(g, e.hero)} makes plates harmless: ${list(e.squares)}.`,
   fellAsleep: (g, e) => `${who(g, e.enemy)} falls asleep.`,
   poisoned: (g, e) => `${who(g, e.hero)} is poisoned.`,
   diseased: (g, e) => `${who(g, e.hero)} is diseased.`,

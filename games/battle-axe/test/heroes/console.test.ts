@@ -93,11 +93,9 @@ describe('BA-STAT: hero statistics', () => {
     expect(values(alone({ race: 'Human', role: 'Paladin', held: ['shortbow'] }), 'A').missile).toBe(50);
     const packed = alone({ race: 'Human', role: 'Paladin', pack: ['shortbow'] });
     expect(values(packed, 'A').missile).toBe(45);
-    expect(packed.whyNot({ do: 'shoot', target: 'X' })).toMatchObject([
-      { rule: 'BA-SHT-01' },
-      { rule: 'BA-SHT-07' },
-      { rule: 'BA-SHT-02' },
-    ]);
+    const archer = human('A', { at: [4, 4], pack: ['shortbow'] });
+    const seen = turnOf('A', here([enemy('Z', { id: 'Z1', at: [4, 6] })], [archer]));
+    expect(seen.whyNot({ do: 'shoot', target: 'Z1' })).toMatchObject([{ rule: 'BA-SHT-01' }]);
   });
   it('BA-STAT-10: Defend Success against sword and arrow alike', () => {
     const t = alone({ race: 'Human', role: 'Paladin', held: ['wooden-shield'], worn: ['leather-armour'] });

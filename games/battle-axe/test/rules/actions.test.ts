@@ -399,6 +399,10 @@ describe('BA-ITEM: items', () => {
     moved.dice(1).choose({ do: 'move' }).choose({ do: 'walk', to: '4,5' }).choose({ do: 'stop' });
     expect(moved.whyNot({ do: 'wear', item: 'helmet' }).map(reason => reason.rule)).toContain('BA-ITEM-02');
   });
+  it('BA-ITEM-03: two cards of one kind in the hands are one choice', () => {
+    const t = turnOf('A', here([], [human('A', { at: [4, 4], held: ['dagger', 'dagger'] })])).choose({ do: 'swap' });
+    expect(t.decision.options).toEqual([{ do: 'done' }, { do: 'stow', item: 'dagger' }]);
+  });
   it('BA-ITEM-03 BA-ITEM-06: a swap is one action, and he may still move but not fight', () => {
     const t = turnOf(
       'A',

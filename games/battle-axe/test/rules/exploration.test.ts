@@ -740,6 +740,8 @@ describe('BA-CAMP: the campaign', () => {
     expect(t.g.campaign!.codes).toEqual(['BONE']);
     t.choose({ do: 'ready' });
     t.choose('QU2');
+    expect(t.decision.kind).toBe('arrangeItems.choose');
+    t.choose({ do: 'done' });
     expect(t.g).toMatchObject({ quest: 'QU2', round: 1 });
     expect(t.g.mat.coinBag).toHaveLength(60);
   });
@@ -771,6 +773,53 @@ describe('BA-CAMP: the campaign', () => {
     t.choose({ do: 'ready' });
     t.choose({ race: 'Dwarf', role: 'Priest' });
     expect(t.g.heroes[1]).toMatchObject({ race: 'Dwarf', role: 'Priest', gold: 30 });
+  });
+  it('BA-GAP-18 BA-GAP-01: a party of which nobody lives is replaced; a Gnome picks its free spell', () => {
+    const t = given(
+      game,
+      {
+        mode: 'campaign',
+        quest: 'QU1',
+        phase: 'enemies',
+        map: { rows: floor(6, 6), kind: 'room' },
+        start: [[1, 1]],
+        heroes: [human('A', { at: [4, 3], health: 1, luck: 0 })],
+        enemies: [enemy('Z', { id: 'Z1', at: [4, 4] })],
+      },
+      { dice: [5] },
+    );
+    expect(t.decision.kind).toBe('replaceHeroes.create');
+    t.choose({ race: 'Gnome', role: 'Fighter', freeSpell: 'nature' });
+    expect(t.g.heroes[0]).toMatchObject({ race: 'Gnome', gold: 30, arcane: 0, nature: 1 });
+    expect(t.offers('QU1')).toBe(true);
+  });
+  it('BA-CAMP-04 BA-GAP-19: worn cards may be given in town, and bought ones are put on before the quest', () => {
+    const t = inTown([{ ready: 'Thomas' }, { ready: 'Korrath', worn: [] }]);
+    t.choose({ do: 'give-item', hero: 'Thomas', to: 'Korrath', item: 'leather-armour' });
+    expect(heroState(t, 'Thomas').worn.body).toBeNull();
+    t.choose({ do: 'ready' });
+    t.choose('QU2');
+    t.choose({ do: 'done' });
+    t.choose({ do: 'wear', item: 'leather-armour' });
+    expect(heroState(t, 'Korrath').worn.body).toBe('leather-armour');
+  });
+  it('BA-CAMP-01 BA-GAP-18: what the town refuses, and why', () => {
+    const t = inTown([{ ready: 'Thomas', gold: 30 }]);
+    visit(t, 'Thomas', 'smithy');
+    expect(t.whyNot({ do: 'buy', item: 'sword' })).toMatchObject([{ rule: 'BA-CAMP-01' }]);
+    expect(t.whyNot({ do: 'buy', item: 'blessed-blade' })).toMatchObject([{ rule: 'BA-GAP-18' }]);
+    t.choose({ do: 'leave' });
+    expect(t.whyNot({ do: 'visit', hero: 'Thomas', location: 'smithy' })).toMatchObject([{ rule: 'BA-GAP-18' }]);
+  });
+  it('BA-GAP-18: the file keeps how weak the resurrected are in their next quest', () => {
+    const t = inTown([
+      { ready: 'Thomas', gold: 250 },
+      { ready: 'Luella', health: -1 },
+    ]);
+    visit(t, 'Thomas', 'temple').choose({ do: 'resurrect', hero: 'Luella' });
+    const later = given(game, campaignFile(t.g));
+    expect(heroState(later, 'Luella')).toMatchObject({ health: 6, luck: 2, weakened: true });
+    expect(heroState(later, 'Luella').base).toMatchObject({ health: 6, luck: 2 });
   });
   it('BA-CON-12: heroes are saved as a file that a later match accepts', () => {
     const t = inTown([{ ready: 'Thomas', gold: 33 }]);
