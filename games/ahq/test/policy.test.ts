@@ -300,6 +300,25 @@ describe('the automatic game master', () => {
     const free = delve([bran('0,0', { weapons: ['sword'], shield: false })], { map: HALL, chests });
     expect(book(free)).toEqual({ do: 'chest', chest: 'c' });
   });
+  it('AHQ-KO-06: automatic players drag a fallen friend out of the only way to the enemy', () => {
+    const map = {
+      sections: [
+        { kind: 'room', rect: [0, 0, 5, 1] },
+        { kind: 'room', rect: [0, 2, 5, 6] },
+      ],
+      doors: [{ at: '2,1 S', open: true }],
+    };
+    const t = fight(
+      [bran('2,0', { weapons: ['sword'] }), elwen('2,1', { wounds: 0 })],
+      [gnawling('o', '2,2', { focus: 'elwen' })],
+      { map },
+    );
+    expect(book(t)).toEqual({ do: 'drag', target: 'elwen' });
+    t.choose({ do: 'drag', target: 'elwen' });
+    expect(book(t)).toMatchObject({ do: 'move' });
+    const open = fight([bran('2,0'), elwen('3,0', { wounds: 0 })], [gnawling('o', '2,2')], { map });
+    expect(book(open)).not.toMatchObject({ do: 'drag' });
+  });
   it('AHQ-GEN-06: gentle and ruthless game masters choose among the same options', () => {
     const t = delve([bran('0,-1')], { hand: ['prowlers'], turn: { kind: 'exploration', phase: 'gm' }, dice: [5] });
     const in_ = (manner: string) =>

@@ -23,6 +23,13 @@ export function routeTo(g: Ahq, m: Model, target: Square, horizon: number, doors
   return around.length > 0 ? around : routeAround(way, 0);
 }
 
+/** Whether friends, standing or fallen, bar every way to some targets, one of which could be reached without them. */
+export function doFriendsBarTheWay(g: Ahq, m: Model, targets: readonly Square[]): boolean {
+  const ways = targets.map((target): Route => ({ g, m, target, doorsPass: false }));
+  if (ways.some(way => routeAround(way, INFINITE).length > 0)) return false;
+  return ways.some(way => routeAround(way, 0).length > 0);
+}
+
 /** Somebody on the way to a target. */
 interface Route {
   readonly g: Ahq;

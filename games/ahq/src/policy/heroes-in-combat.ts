@@ -2,7 +2,7 @@ import type { Decision, Reasoned } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
 import { type Attack, inReach, judge } from '../combat/attack.ts';
 import type { Fight } from '../combat/fight-acts.ts';
-import { routeTo } from '../combat/pursuit.ts';
+import { doFriendsBarTheWay, routeTo } from '../combat/pursuit.ts';
 import { distanceOfShot, launcherOf, shotFrom } from '../combat/ranged.ts';
 import { type Placing, placementOrder } from '../combat/start.ts';
 import { monsterById } from '../content/index.ts';
@@ -78,6 +78,10 @@ export function fightAct(g: Ahq, open: Decision): Reasoned {
   const end = find(open, { do: 'end' })!;
   const climb = acts(open).find(a => a.do === 'climb');
   if (climb !== undefined) return plain(climb, R.wholeActivationTasks, 'out of the pit');
+  if (f.dragging !== '' && f.moved === 0) {
+    const haul = away(g, open);
+    if (haul !== null) return haul;
+  }
   const options: Option[] = [];
   for (const act of acts(open)) {
     if (act.do === 'attack') options.push({ act, worth: strikeWorth(g, m, modelOf(g, act.target!)) + 0.2 });
@@ -96,6 +100,8 @@ export function fightAct(g: Ahq, open: Decision): Reasoned {
     ]);
     return { choice: best.act, trace };
   }
+  const drag = clearTheWay(g, m, open);
+  if (drag !== null) return drag;
   if (f.used === '' && f.left > 0 && !m.halted && !(m.wizard && standingHeroes(g).length > 1)) {
     const step = approach(g, m, f, open);
     if (step !== null) return step;
@@ -103,9 +109,32 @@ export function fightAct(g: Ahq, open: Decision): Reasoned {
   return withdraw(g, m, f, open) ?? plain(end, R.moveAndAttackEitherOrder, 'nothing better to do');
 }
 
+/** A fallen Hero in the only way to the enemy is dragged out of it. */
+function clearTheWay(g: Ahq, m: Model, open: Decision): Reasoned | null {
+  const drag = acts(open).find(a => a.do === 'drag');
+  const foes = monstersOnMap(g).map(foe => foe.at);
+  if (drag === undefined || !doFriendsBarTheWay(g, m, foes)) return null;
+  return plain(drag, R.dragging, 'out of the only way to the enemy');
+}
+
+/** The move that leads farthest away from the enemy. */
+function away(g: Ahq, open: Decision): Reasoned | null {
+  const moves = acts(open).filter(a => a.do === 'move');
+  if (moves.length === 0) return null;
+  const distance = walkingDistances(
+    g.map,
+    monstersOnMap(g).map(foe => foe.at),
+  );
+  const { best, trace } = pick('drag', moves, a => a.to!, [
+    { rule: R.dragging, label: 'farthest from the enemy', value: a => -distance(parseSquare(a.to!)!) },
+    { rule: R.dragging, label: 'smallest y, then x', value: a => parseSquare(a.to!)! },
+  ]);
+  return { choice: best, trace };
+}
+
 /** A fight that leads nowhere is left: away from the monsters, out of their sight if possible. */
 function withdraw(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
-  if (g.combat!.turn < 12 || f.used !== '' || inReach(g, m).length > 0) return null;
+  if (g.combat!.turn < 12 || f.moved > 0 || f.used !== '' || inReach(g, m).length > 0) return null;
   const leave = find(open, { do: 'leave' });
   if (leave !== undefined) return plain(leave, R.leavingTheDungeonInCombat, 'a fight that leads nowhere');
   const foes = monstersOnMap(g);
