@@ -136,8 +136,7 @@ export class PostgresStore implements Store {
   /** Appends that arrive together share one transaction; where one of them lost a race, each is tried alone. */
   private async write(): Promise<void> {
     while (this.queue.length > 0) {
-      const batch = this.queue;
-      this.queue = [];
+      const batch = this.takeBatch();
       try {
         const results = await this.writeAll(batch);
         batch.forEach((append, i) => {
@@ -152,6 +151,18 @@ export class PostgresStore implements Store {
     this.writing = false;
   }
 
+  /** All that waits, but one append of each match: the second is judged by what the first has written. */
+  private takeBatch(): readonly Append[] {
+    const batch = new Map<string, Append>();
+    const later: Append[] = [];
+    for (const append of this.queue) {
+      if (batch.has(append.match)) later.push(append);
+      else batch.set(append.match, append);
+    }
+    this.queue = later;
+    return [...batch.values()];
+  }
+
   private async writeAlone(append: Append): Promise<void> {
     try {
       append.resolve((await this.writeAll([append]))[0]!);
@@ -161,25 +172,27 @@ export class PostgresStore implements Store {
     }
   }
 
+  /** All rows in one statement: however many choices share a commit, PostgreSQL is asked four times. */
   private async writeAll(batch: readonly Append[]): Promise<readonly Appended[]> {
+    const rows = batch.flatMap(({ match, expected, entries, at }) =>
+      entries.map((entry, i) => ({ match, expected, seq: expected + i + 1, at, entry: JSON.stringify(entry) })),
+    );
     const client = await this.pool.connect();
     let broken = false;
     try {
       await client.query('BEGIN');
-      const results: Appended[] = [];
-      for (const { match, expected, entries, at } of batch) {
-        const { rowCount } = await client.query(
-          `INSERT INTO entries (match, seq, at, entry)
-           SELECT $1, $2::integer + n, $3, e FROM unnest($4::text[]) WITH ORDINALITY AS given (e, n)
-           WHERE (SELECT coalesce(max(seq), 0) FROM entries WHERE match = $1) = $2`,
-          [match, expected, at, entries.map(entry => JSON.stringify(entry))],
-        );
-        const stored = rowCount === entries.length;
-        if (stored) await this.notify(client, match, 'entries');
-        results.push(stored ? 'stored' : 'conflict');
-      }
+      const written = await client.query(
+        `INSERT INTO entries (match, seq, at, entry)
+         SELECT match, seq, at, entry
+         FROM unnest($1::text[], $2::integer[], $3::integer[], $4::bigint[], $5::text[]) AS given (match, expected, seq, at, entry)
+         WHERE (SELECT coalesce(max(entries.seq), 0) FROM entries WHERE entries.match = given.match) = expected
+         RETURNING match`,
+        (['match', 'expected', 'seq', 'at', 'entry'] as const).map(column => rows.map(row => row[column])),
+      );
+      const stored = new Set(written.rows.map(row => row.match as string));
+      await this.notify(client, [...stored], 'entries');
       await client.query('COMMIT');
-      return results;
+      return batch.map(({ match }) => (stored.has(match) ? 'stored' : 'conflict'));
     } catch (problem) {
       broken = !(await client.query('ROLLBACK').then(
         () => true,
@@ -217,7 +230,7 @@ export class PostgresStore implements Store {
       );
       if (rowCount === 0) return 'conflict';
       await seat(client, match);
-      await this.notify(client, match.id, 'match');
+      await this.notify(client, [match.id], 'match');
       return 'stored';
     });
   }
@@ -227,7 +240,7 @@ export class PostgresStore implements Store {
       for (const table of ['entries', 'lines', 'sitters', 'leases', 'clocks'])
         await client.query(`DELETE FROM ${table} WHERE match = $1`, [id]);
       await client.query('DELETE FROM matches WHERE id = $1', [id]);
-      await this.notify(client, id, 'match');
+      await this.notify(client, [id], 'match');
     });
   }
 
@@ -271,7 +284,7 @@ export class PostgresStore implements Store {
         'INSERT INTO lines (match, n, at, sender, text) SELECT $1, 1 + coalesce(max(n), 0), $2, $3, $4 FROM lines WHERE match = $1 RETURNING n',
         [match, at, from, text],
       );
-      await this.notify(client, match, 'lines');
+      await this.notify(client, [match], 'lines');
       return { n: rows[0].n as number, at, from, text };
     });
   }
@@ -368,8 +381,11 @@ export class PostgresStore implements Store {
     return rows.map(row => ({ id: row.id as string, keyHash: row.key_hash as string, at: row.at as number }));
   }
 
-  private async notify(client: pg.PoolClient, match: string, what: Changed): Promise<void> {
-    await client.query('SELECT pg_notify($1, $2)', [CHANNEL, `${this.node} ${match} ${what}`]);
+  private async notify(client: pg.PoolClient, matches: readonly string[], what: Changed): Promise<void> {
+    await client.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [
+      CHANNEL,
+      matches.map(match => `${this.node} ${match} ${what}`),
+    ]);
   }
 
   async ping(): Promise<void> {
