@@ -1,5 +1,6 @@
 import { diceFrom, newLuck } from '@quarterstaff/kernel';
 import { describe, expect, it } from 'vitest';
+import { seesModel } from '../src/models/sight-of.ts';
 import {
   bowman,
   bran,
@@ -124,6 +125,19 @@ describe('the automatic game master', () => {
     const a = delve([bran('1,-10')], met([{ type: 'orc_bowman' }], { dice: [9, 3] }));
     expect(['6,-12', '6,-8', '6,-11', '6,-10']).toContain(book(a));
   });
+  it('AHQ-AGM-08: if nobody would be in sight, the last one placed goes to the nearest square that is', () => {
+    const doors = [
+      { at: '1,-10 E', open: true },
+      { at: '6,-12 N', open: false },
+    ];
+    const members = [{ type: 'gnawling_sentry' }];
+    const far = delve([bran('0,-8')], met(members, { map: { ...ROOM, doors }, dice: [9, 3] }));
+    const near = delve([bran('1,-10')], met(members, { map: { ...ROOM, doors }, dice: [9, 3] }));
+    expect(book(near)).toBe('6,-12');
+    expect(book(far)).not.toBe('6,-12');
+    far.choose(book(far));
+    expect(seesModel(far.g, model(far, 'bran'), model(far, 'm1'))).toBe(true);
+  });
   it('AHQ-AGM-09: shifts that shorten the way', () => {
     const t = delve([bran('1,-10')], met([{ type: 'marsh_orc' }], { dice: [3, 9] }));
     t.choose('6,-8');
@@ -135,6 +149,14 @@ describe('the automatic game master', () => {
     expect(book(fight([bran('0,0')], [orc('a', '1,0'), orc('b', '-1,0'), orc('c', '0,3')], { turn: gm }))).toBe(
       'move-attack',
     );
+  });
+  it('AHQ-AGM-10: a throw or a spell of one component after a move counts as well, a bow does not', () => {
+    const hex = { id: 'h', type: 'gnawling_hexmother', at: '0,0' };
+    expect(book(fight([bran('12,0')], [hex], { turn: gm }))).toBe('move-attack');
+    expect(book(fight([bran('18,0')], [hex], { turn: gm }))).toBe('attack-move');
+    expect(book(fight([bran('12,0')], [spearOrc('s', '0,0')], { turn: gm }))).toBe('move-attack');
+    expect(book(fight([bran('13,0')], [spearOrc('s', '0,0')], { turn: gm }))).toBe('attack-move');
+    expect(book(fight([bran('20,0')], [bowman('b', '0,0')], { turn: gm }))).toBe('attack-move');
   });
   it('AHQ-AGM-11: sorcerers, missile users, then the nearest', () => {
     const hex = { id: 'h', type: 'gnawling_hexmother', at: '9,0' };

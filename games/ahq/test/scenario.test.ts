@@ -106,6 +106,11 @@ describe('items and potions', () => {
     expect(model(e, 'bran').fate).toBe(3);
     expect(e.decision.slot).toBe('bran');
   });
+  it('AHQ-XMV-05: a Hero on a junction in the Exploration Phase has accessed it', () => {
+    const dice = [2, 3, 1, 1, 3, 5, 1, 1, 7]; // west, east, the counter die
+    const t = delve([bran('0,-13')], { turn: { kind: 'exploration', phase: 'exploration' }, dice });
+    expect(t.told('passageLengthRolled').map(e => e.dice)).toEqual([[2], [3]]);
+  });
   it('AHQ-GAP-15: a Potion of Haste drunk in Exploration makes it 18 squares, used ones counted', () => {
     const t = delve([bran('0,0', { potions: ['haste'] })], { map: HALL });
     t.choose({ do: 'move', to: '5,0' }).choose({ do: 'drink', item: 'haste' });

@@ -30,32 +30,38 @@ function strikesFrom(g: Ahq, m: Model, from: Square, standingOnly: boolean): boo
   return false;
 }
 
-function canShootFromHere(g: Ahq, m: Model): boolean {
-  return launchers(m).some(l =>
-    g.models.some(t => isParty(t) && isAlive(t) && mayShoot(g, shotFrom(m, m.at, t.id, l.id))),
+/** A shot or throw from a square; only throwing weapons go with a move (AHQ-RNG-07). */
+function canShootFrom(g: Ahq, m: Model, from: Square): boolean {
+  return launchers(m).some(
+    l =>
+      (from === m.at || l.thrown) &&
+      g.models.some(t => isParty(t) && isAlive(t) && mayShoot(g, shotFrom(m, from, t.id, l.id))),
   );
 }
 
-function canCastAtParty(g: Ahq, m: Model): boolean {
+/** A spell at the party from a square; only one component goes with a move (AHQ-MAG-08). */
+function canCastFrom(g: Ahq, m: Model, from: Square): boolean {
   return monsterType(m).spells.some(id => {
     const spell = enemySpellById.get(id)!;
-    if (spell.cost > m.stock || (!spell.inZone && isFocused(g, m))) return false;
+    if (spell.cost > m.stock || (from === m.at ? !spell.inZone && isFocused(g, m) : spell.cost > 1)) return false;
     if (['knit_bone', 'veil_of_murk', 'rallying_howl', 'summons'].includes(id)) return false;
-    return enemyTargets(g, m, spell, m.at).length > 0;
+    return enemyTargets(g, m, spell, from).length > 0;
   });
 }
 
 /** Whether a monster could attack without moving (count B of AHQ-AGM-10). */
 export function canAttackHere(g: Ahq, m: Model): boolean {
   if (hasEffect(m, 'dazzled') || hasEffect(m, 'asleep')) return false;
-  return strikesFrom(g, m, m.at, false) || canShootFromHere(g, m) || canCastAtParty(g, m);
+  return strikesFrom(g, m, m.at, false) || canShootFrom(g, m, m.at) || canCastFrom(g, m, m.at);
 }
 
 /** Whether a monster could attack after a normal move or from where it stands (count A of AHQ-AGM-10). */
 export function canAttackNow(g: Ahq, m: Model): boolean {
   if (hasEffect(m, 'dazzled') || hasEffect(m, 'asleep')) return false;
   if (canAttackHere(g, m)) return true;
-  return legEnds(g, m, speed(g, m)).ends.some(at => strikesFrom(g, m, at, false));
+  const { ends } = legEnds(g, m, speed(g, m));
+  if (ends.some(at => strikesFrom(g, m, at, false))) return true;
+  return ends.some(at => canShootFrom(g, m, at) || canCastFrom(g, m, at));
 }
 
 /** Whether some monster and some party model see each other (AHQ-COM-03). */

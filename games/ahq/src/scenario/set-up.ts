@@ -19,8 +19,9 @@ import { EMPTY_MAP, type Section, sectionAt, withParts } from '../map/map.ts';
 import { type Dir, dirByName, NOWHERE, parseSquare, type Square, square } from '../map/square.ts';
 import { markEntered, takeThing } from '../models/carry.ts';
 import { newModel, newMonster } from '../models/create.ts';
-import { withSquare } from '../models/query.ts';
+import { standingHeroes, withSquare } from '../models/query.ts';
 import { focusCandidates } from '../models/zones.ts';
+import { accessJunction } from '../movement/walk.ts';
 import type { Ahq, AhqEvent, Member, Model, Switches } from '../state.ts';
 import { equip } from '../town/town.ts';
 import type { HenchmanPlace, HeroPlace, MapPlace, MonsterPlace, Scenario } from './schema.ts';
@@ -470,6 +471,7 @@ function layExploration(g: Ahq, s: Scenario, table: ProcedureTable<Ahq, AhqEvent
     return;
   }
   g.phase = s.turn.phase === 'end' ? 'hero' : s.turn.phase;
+  if (g.phase === 'exploration') for (const m of standingHeroes(g)) accessJunction(g, m, null);
   if (g.phase === 'hero') {
     stack.push(frameAt(table, 'explorationTurn', 'explorationPhase', { face: 0 }));
     if (s.turn.active === undefined) stack.push(frameAt(table, 'heroPhase', 'act', { seat: '' }));

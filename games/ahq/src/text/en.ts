@@ -30,7 +30,7 @@ const COMPONENT_NAMES: Readonly<Record<string, string>> = {
 function modelName(g: Ahq, id: string | undefined): string {
   const m = g.models.find(o => o.id === id);
   if (m === undefined) return id ?? 'somebody';
-  return m.kind === 'monster' ? `${m.name} ${m.id.replace(/^m/, '#')}` : m.name;
+  return m.kind === 'monster' ? `${m.name} ${m.id.replace(/^m(?=\d)/, '#')}` : m.name;
 }
 
 /** The name of anything with a content id. */
