@@ -189,7 +189,12 @@ const PICTURES: Readonly<Record<string, () => React.JSX.Element>> = {
 export function GamePicture({ game }: { readonly game: string }) {
   const Picture = PICTURES[game] ?? Arena;
   return (
-    <svg className="game-picture" viewBox="0 0 320 180" aria-hidden="true" preserveAspectRatio="xMidYMid slice">
+    <svg
+      className="game-picture"
+      viewBox="0 0 320 180"
+      aria-hidden="true"
+      preserveAspectRatio={game === 'hex-melee' ? 'xMidYMax slice' : 'xMidYMid slice'}
+    >
       <Picture />
     </svg>
   );

@@ -165,7 +165,7 @@ describe('somebody without a pointer', () => {
       over = (await page.locator('.outcome').count()) > 0;
     }
     await page.locator('.outcome').waitFor();
-    expect(await page.locator('.chapter.own').count()).toBeGreaterThan(5);
+    expect(await page.locator('.chapter.own').count()).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
     await context.close();
   });
