@@ -192,7 +192,7 @@ export function view(g: Ahq, viewer: Viewer): AhqView {
     heaps: g.heaps,
     traps: g.traps,
     burning: g.burning,
-    handSize: g.hand.length,
+    handSize: g.hand.length + (all ? 0 : playedInSecret(g)),
     hand: all ? [...g.hand].sort() : [],
     bagSize: g.bag.length,
     combat:
@@ -234,14 +234,30 @@ function sortedCounters(list: readonly CounterId[]): CounterId[] {
   return [...list].sort((a, b) => COUNTERS.indexOf(a) - COUNTERS.indexOf(b));
 }
 
+/**
+ * Hidden Champion counters whose champion has not shown itself: to hero players they are still in the hand, or one counter fewer
+ * would tell them that somebody is not what it seems.
+ */
+function playedInSecret(g: Ahq): number {
+  let count = 0;
+  for (const m of g.models) if (isSlippedIn(g, m.group, m)) count += 1;
+  for (const group of g.groups) for (const member of group.members) if (isSlippedIn(g, group.id, member)) count += 1;
+  return count;
+}
+
+/** Whether a monster is a champion that its group did not come with. */
+function isSlippedIn(g: Ahq, group: number, { type, revealed }: Pick<Member, 'type' | 'revealed'>): boolean {
+  if (revealed || monsterById.get(type)?.role !== 'champion') return false;
+  return g.groups[group]?.original.includes(type) === false;
+}
+
 /** Unknown to hero players: hand and bag together, without what was played. */
-function unknownCounters(g: Ahq): CounterId[] {
+function unknownCounters(g: Ahq, size: number): CounterId[] {
   const left = counters.flatMap(c => new Array<CounterId>(c.count).fill(c.id));
   for (const id of g.spentCounters) {
     const at = left.indexOf(id);
     if (at >= 0) left.splice(at, 1);
   }
-  const size = g.hand.length + g.bag.length;
   return left.slice(0, size).length === size ? left : sortedCounters([...g.hand, ...g.bag]);
 }
 
@@ -256,9 +272,9 @@ export function resample(real: Ahq, viewer: Viewer, dice: Dice | null): Ahq {
   }
   const secrets = g.models.some(m => m.kind === 'monster' && !m.revealed);
   if (secrets) g.spentCounters = g.spentCounters.filter(id => id !== 'hidden_champion');
-  const unknown = unknownCounters(g);
+  const hand = g.hand.length + (dice === null ? playedInSecret(g) : 0); // without dice nobody is hidden any more
+  const unknown = unknownCounters(g, hand + g.bag.length);
   const mixed = dice === null ? unknown : dice.shuffle(unknown);
-  const hand = g.hand.length;
   g.bag = mixed.slice(hand, hand + g.bag.length);
   g.hand = mixed.slice(0, hand);
   if (dice === null) seem(g);

@@ -276,7 +276,10 @@ describe('counters', () => {
       dice: [2, 9],
     });
     t.choose('9,9').choose('9,10').choose('9,11').choose('done');
+    expect(t.view('p1').handSize).toBe(1);
     t.choose('m2');
+    expect([t.view('p1').handSize, t.view('gm').handSize]).toEqual([1, 0]);
+    expect(t.def.resample(t.g, 'p1', null).hand).toHaveLength(1);
     expect(model(t, 'm2')).toMatchObject({ type: 'gnawling_packlord', apparent: 'gnawling', revealed: false });
     expect(t.view('p1').models.find(m => m.id === 'm2')!.type).toBe('gnawling');
   });

@@ -143,6 +143,7 @@ const recoverMissiles: Procedure<Ahq, Recovery, AhqEvent> = procedure<Recovery>(
   roll: chance({
     rule: R.recoveringMissiles,
     dice: () => d12(1),
+    classOf: (_g, r, [face = 0]) => (face >= recoveryNumber(r.queue[0]!.split(' ')[1]!)! ? 'found' : 'lost'),
     take(g, r, [face = 0], emit) {
       const [model = '', what = ''] = r.queue[0]!.split(' ');
       const needed = recoveryNumber(what)!;

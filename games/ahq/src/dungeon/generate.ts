@@ -99,6 +99,7 @@ export const generateDoor: Procedure<Ahq, BehindDoor, AhqEvent> = procedure<Behi
   rollEvenOdd: chance({
     rule: R.evenPassageOddRoom,
     dice: (_g, b) => (b.leads === '' ? d12(1) : d12(0)),
+    classOf: (_g, _b, [face = 0]) => (face % 2 === 0 ? 'passage' : 'room'),
     take(_g, b, [face = 0], emit) {
       b.leads = face % 2 === 0 ? 'passage' : 'room';
       emit?.({ type: 'evenOddRolled', rules: [R.evenPassageOddRoom], door: b.door, dice: [face], result: b.leads });
