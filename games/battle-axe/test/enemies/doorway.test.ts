@@ -114,6 +114,19 @@ describe('an enemy turn at a guarded doorway', () => {
     );
     expect(standsOn(t, 'E')).toEqual(['5,4']);
   });
+  it('BA-DWY-05 BA-FLOW-11: it steps aside too when its top hero could be fought from the taken square only', () => {
+    const { heroes, ...rest } = position(example1, 3);
+    const t = enemiesAct({
+      ...rest,
+      heroes: heroes.map(one => (one.id === 'h24' ? one : { ...one, race: 'Elf' })),
+      enemies: [
+        enemy('O', { id: 'E', at: [4, 2], speed: 3, attacks: 1, priority: ['Fight Dwarf', 'Fight Closest'] }),
+        enemy('Z', { id: 'Z1', at: [3, 3], skips: 1 }),
+      ],
+    });
+    expect(standsOn(t, 'E')).toEqual(['3,4']);
+    expect(targets(t)).toEqual([]);
+  });
   it('BA-DWY-07: each leaf of a double doorway is looked at', () => {
     const double = {
       map: { rows: floor(6, 6), walls: [1, 2, 5, 6].map(x => [x, 3, 'N']) },

@@ -215,4 +215,41 @@ describe('BA-LRG: large enemies', () => {
     );
     expect(targets(t)).toEqual(['B']);
   });
+  it('BA-LRG-01 BA-ECO-07: not turned means along the rows of its home grid, whichever way the room lies', () => {
+    const wolf = (entry: string, squares: number[][], at: number[]) =>
+      standsOn(
+        enemiesAct(
+          {
+            map: { rows: floor(9, 9), entry },
+            heroes: [hero('A', { at })],
+            enemies: [enemy('W', { id: 'W1', squares, speed: 5, attacks: 1 })],
+            things: [{ at: entry === 'S' ? [4, 4] : [4, 6], height: 'low' }],
+          },
+          99,
+        ),
+        'W1',
+      );
+    const upright = wolf(
+      'S',
+      [
+        [4, 7],
+        [5, 7],
+      ],
+      [3, 5],
+    );
+    const lying = wolf(
+      'W',
+      [
+        [7, 6],
+        [7, 5],
+      ],
+      [5, 7],
+    );
+    expect(lying).toEqual(
+      upright
+        .map(name => name.split(',').map(Number))
+        .map(([x, y]) => `${y},${10 - x!}`)
+        .sort(),
+    );
+  });
 });

@@ -105,11 +105,15 @@ export function whatHappens(start: BattleAxe, seed: string): ReadonlyMap<string,
   const deeds = new Map<string, Deed>(g.enemies.map(({ id, cells }) => [id, { cells, target: null }]));
   let acting = '';
   let over = false; // with nobody conscious the next step of the enemies follows at once
+  const acted = new Set<string>();
   const hear = (event: BattleAxeEvent) => {
     if (event.type === 'roundBegan') over = true;
     if (over) return;
+    // A spell of another enemy can kill it before its turn.
+    if (event.type === 'enemyDied' && !acted.has(event.enemy!)) deeds.set(event.enemy!, { cells: [], target: null });
     if (event.type === 'enemyTurnStarted') {
       acting = event.enemy!;
+      acted.add(acting);
       deeds.set(acting, { cells: event.from!, target: null });
     }
     const deed = deeds.get(acting);
