@@ -47,6 +47,7 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
   const [tab, setTab] = useState<Tab>('board');
   const [uncovered, setUncovered] = useState<string | null>(null);
   const [threat, setThreat] = useState(false);
+  const lastBooks = useRef<TableShown['duels']>([]);
   const [diceOf, setDiceOf] = useState<number | null>(null);
   const [spot, setSpot] = useState<OfferPlace | null>(null);
   const { guide } = useSettings();
@@ -182,6 +183,9 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
   const covered = moment.personal && looking === null && playing === null && uncovered !== moment.viewer;
   if (covered) return <Cover seat={moment.viewer} onReveal={() => setUncovered(moment.viewer)} />;
 
+  // The books stay open after the last page.
+  if (shown.duels.length > 0) lastBooks.current = shown.duels;
+  const duels = shown.duels.length > 0 || moment.outcome === null ? shown.duels : lastBooks.current;
   const undoTo = lastOwnDecision(chapters);
   const people = head.seats.filter(({ seat }) => head.holders[seat] === 'open');
   const who = (seat: string): string =>
@@ -249,9 +253,7 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
       </div>
       <main className="table-middle" id="content">
         <div className="stage">
-          {shown.duels.length > 0 && (
-            <DuelView duels={shown.duels} panels={shown.panels} tokens={tokens} words={shown.words} />
-          )}
+          {duels.length > 0 && <DuelView duels={duels} panels={shown.panels} tokens={tokens} words={shown.words} />}
           {board && (
             <Board
               surfaces={surfaces}
