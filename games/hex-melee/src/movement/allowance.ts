@@ -39,12 +39,13 @@ const onTheGround: readonly AllowanceRow[] = [
   {
     rule: f => loadLevel(f).rule,
     label: f => loadLevel(f).id,
-    change: (_g, f, ma) => (isOverloaded(f) ? 1 - ma : Math.max(1 - ma, loadLevel(f).ma) + 0),
+    change: (_g, f, ma) => {
+      const level = loadLevel(f);
+      return level.id === 'overloaded' ? 1 - ma : Math.max(1 - ma, level.ma) + 0;
+    },
   },
   ...halvings,
 ];
-
-const isOverloaded = (f: Figure): boolean => loadLevel(f).id === 'overloaded';
 
 function allowance(g: Melee, f: Figure, base: number, rows: readonly AllowanceRow[]): number {
   let ma = base;

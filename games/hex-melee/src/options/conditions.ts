@@ -9,8 +9,14 @@ import { R } from '../rules.ts';
 import type { Figure, Letter, Melee } from '../state.ts';
 import { letters, type OptionRow, optionTable } from './table.ts';
 
+interface Need {
+  readonly label: string;
+  readonly rule: string;
+  holds(g: Melee, f: Figure): boolean;
+}
+
 /** What an option needs besides state, posture and distance (HM-OPT-08). */
-const preconditions: Partial<Record<Letter, { label: string; rule: string; holds(g: Melee, f: Figure): boolean }>> = {
+const preconditions: Partial<Record<Letter, Need>> = {
   f: {
     label: 'a loaded missile weapon in hand',
     rule: R.preconditionsOfADeclaration,
@@ -130,17 +136,33 @@ export function optionReasons(g: Melee, f: Figure, letter: Letter): readonly Rea
 
 export type OptionChoice = { readonly option: Letter };
 
-/** Everything that can be declared, made once. */
-const declarations = letters.map(letter => ({
-  choice: Object.freeze<OptionChoice>({ option: letter }),
-  option: optionTable[letter],
-  need: preconditions[letter] ?? null,
-}));
+interface Declaration {
+  readonly choice: OptionChoice;
+  readonly option: OptionRow;
+  readonly need: Need | null;
+}
+
+/** Everything that can be declared in a state, made once. */
+const declarationsIn = (state: OptionRow['state']): readonly Declaration[] =>
+  letters
+    .filter(letter => optionTable[letter].state === state)
+    .map(letter => ({
+      choice: Object.freeze<OptionChoice>({ option: letter }),
+      option: optionTable[letter],
+      need: preconditions[letter] ?? null,
+    }));
+
+const declarations: Readonly<Record<OptionRow['state'], readonly Declaration[]>> = {
+  disengaged: declarationsIn('disengaged'),
+  engaged: declarationsIn('engaged'),
+  hth: declarationsIn('hth'),
+};
 
 /** Every option open to a figure, in the order of the lists. */
 export function openOptions(g: Melee, f: Figure): readonly OptionChoice[] {
   const open: OptionChoice[] = [];
-  for (const { choice, option, need } of declarations) {
+  if (f.state === null) return open;
+  for (const { choice, option, need } of declarations[f.state]) {
     if (allHold(optionConditions, g, f, option, '') && (need === null || need.holds(g, f))) open.push(choice);
   }
   return open;
