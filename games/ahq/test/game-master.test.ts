@@ -115,6 +115,21 @@ describe('pursuit', () => {
     expect(place(t, 'o')).toBe('5,0');
     expect(model(t, 'tam').focus).toBe('o');
   });
+  it('AHQ-PUR-04: the others run up to the door that is barred to them for now', () => {
+    const map = {
+      sections: [
+        { kind: 'room', rect: [0, 0, 5, 5], entrance: 'E' },
+        { kind: 'room', rect: [6, 0, 30, 5], entrance: 'W' },
+      ],
+      doors: [{ at: '5,2 E' }],
+    };
+    const t = fight([bran('25,2')], [orc('a', '1,2'), orc('b', '0,2')], {
+      map,
+      turn: { kind: 'combat', phase: 'gm', pursuit: true, number: 3 },
+    });
+    t.dice(4).choose('a');
+    expect([place(t, 'a'), place(t, 'b'), t.g.doors[0]!.open]).toEqual(['5,2', '5,3', true]);
+  });
   it('AHQ-PUR-04: a pursuer opens the door on its way and stays', () => {
     const map = { ...TWO_ROOMS, doors: [{ at: '8,4 E' }] };
     const t = fight([bran('12,4')], [orc('o', '4,4'), orc('p', '3,3')], { map, turn: chase });

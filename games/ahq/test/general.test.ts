@@ -135,6 +135,29 @@ describe('Exploration turn', () => {
     expect(refused(t, { do: 'searchTreasure' })).toContain('AHQ-HID-03');
     expect(t.decision.rule).toBe('AHQ-EXP-05');
   });
+  it('AHQ-TRE-10: a Henchman drops what it carries, in Exploration too', () => {
+    const t = delve([bran('0,0')], {
+      map: HALL,
+      henchmen: [tam('1,0', { gold: 30 })],
+      turn: { kind: 'exploration', active: 'tam' },
+    });
+    t.choose({ do: 'drop', item: 'gold' });
+    expect(t.g.heaps).toMatchObject([{ gold: 30, things: [] }]);
+    expect(t.decision.slot).toBe('tam');
+  });
+  it('AHQ-TRE-06: what is too much to pick up is refused by the rule that forbids it', () => {
+    const things = ['weapon:halberd', 'item:cats_eyes', 'armour:plate'];
+    const t = delve([bran('0,0', { ring: 'thrift', gold: 250 })], {
+      map: HALL,
+      heaps: [{ at: '0,0', gold: 5, things }],
+    });
+    for (const item of things) expect(refused(t, { do: 'pick', item })).toEqual(['AHQ-TRE-06']);
+    expect(refused(t, { do: 'pick', item: 'gold' })).toEqual(['AHQ-TRE-05']);
+    expect(refused(t, { do: 'pick', item: 'weapon:sword' })).toEqual(['AHQ-TRE-10']);
+    const m = delve([mirel('0,0')], { map: HALL, heaps: [{ at: '0,0', things: ['weapon:sword', 'shield:shield'] }] });
+    expect(refused(m, { do: 'pick', item: 'weapon:sword' })).toEqual(['AHQ-MAG-02']);
+    expect(refused(m, { do: 'pick', item: 'shield:shield' })).toEqual(['AHQ-MAG-01']);
+  });
   it('AHQ-EXP-06: a Henchman opens doors only in combat', () => {
     const door = { map: { ...HALL, doors: [{ at: '3,0 E' }] }, henchmen: [tam('3,0')] };
     const t = delve([bran('9,9')], door);

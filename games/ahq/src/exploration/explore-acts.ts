@@ -100,6 +100,28 @@ const searchConditions: readonly ActRule<Explore>[] = [
   { rule: R.oneSpellPerTurn, label: 'no spell with a search', holds: (g, e) => !acting(g, e).cast },
 ];
 
+function liesHere(g: Ahq, e: Explore, item: string): boolean {
+  const heap = g.heaps.find(h => h.at === acting(g, e).at);
+  return heap !== undefined && (item === 'gold' ? heap.gold > 0 : heap.things.includes(item));
+}
+
+/** What may not be carried, by the rule that forbids it. */
+const carryingLimits: readonly ActRule<Explore>[] = [
+  {
+    rule: R.twoHundredFiftyCrowns,
+    label: 'gold up to 250 crowns',
+    holds: (g, e, act) => act.item !== 'gold' || acting(g, e).gold < GOLD_LIMIT,
+  },
+  ...[R.encumbranceLimit, R.weaponsOfMagicUsers, R.noArmourForMagicUsers, R.potionsAndGear].map(
+    (rule): ActRule<Explore> => ({
+      rule,
+      label: 'within the carrying limits',
+      holds: (g, e, act) =>
+        act.item === 'gold' || !liesHere(g, e, act.item ?? '') || carryingForbids(acting(g, e), act.item!) !== rule,
+    }),
+  ),
+];
+
 /** What an Exploration activation may hold, by act: the conditions in the book's order (AHQ-EXP-05). */
 export const explorationActs: ActTable<Explore> = {
   move: [
@@ -365,15 +387,10 @@ export const explorationActs: ActTable<Explore> = {
     heroOnly,
     {
       rule: R.droppingAndPickingUp,
-      label: 'lying on this square, within the carrying limits',
-      holds(g, e, act) {
-        const m = acting(g, e);
-        const heap = g.heaps.find(h => h.at === m.at);
-        if (heap === undefined) return false;
-        if (act.item === 'gold') return heap.gold > 0 && m.gold < GOLD_LIMIT;
-        return heap.things.includes(act.item ?? '') && carryingForbids(m, act.item!) === null;
-      },
+      label: 'lying on this square',
+      holds: (g, e, act) => liesHere(g, e, act.item ?? ''),
     },
+    ...carryingLimits,
   ],
   leave: [
     {
@@ -424,6 +441,8 @@ export function exploreOptions(g: Ahq, e: Explore): Act[] {
     else listHelp(g, e, m, t, acts);
   }
   if (m.kind === 'hero') listDeeds(g, e, m, acts);
+  for (const item of distinct(possessions(m))) acts.push({ do: 'drop', item });
+  if (m.gold > 0) acts.push({ do: 'drop', item: 'gold' });
   return acts;
 }
 
@@ -466,8 +485,6 @@ function listDeeds(g: Ahq, e: Explore, m: Model, acts: Act[]): void {
     for (const item of distinct(heap.things)) offer(acts, asked, g, e, { do: 'pick', item });
     if (heap.gold > 0) offer(acts, asked, g, e, { do: 'pick', item: 'gold' });
   }
-  for (const item of distinct(possessions(m))) acts.push({ do: 'drop', item });
-  if (m.gold > 0) acts.push({ do: 'drop', item: 'gold' });
 }
 
 /** What takes a whole activation, and what must come first in one. */
