@@ -341,6 +341,12 @@ describe('the automatic game master', () => {
     const open = fight([bran('2,0'), elwen('3,0', { wounds: 0 })], [gnawling('o', '2,2')], { map });
     expect(book(open)).not.toMatchObject({ do: 'drag' });
   });
+  it('AHQ-ESC-01: automatic players on their way home do not turn back for enemies out of reach', () => {
+    const scene = (wounds: number) =>
+      fight([bran('0,-2', { wounds, weapons: ['sword'] })], [orc('o', '0,-13')], { map: 'start' });
+    expect(book(scene(5))).toMatchObject({ do: 'move', to: '0,-8' });
+    expect(book(scene(1))).toMatchObject({ do: 'move', to: '0,0' });
+  });
   it('AHQ-GEN-06: gentle and ruthless game masters choose among the same options', () => {
     const t = delve([bran('0,-1')], { hand: ['prowlers'], turn: { kind: 'exploration', phase: 'gm' }, dice: [5] });
     const in_ = (manner: string) =>

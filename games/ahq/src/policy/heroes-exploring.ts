@@ -19,7 +19,7 @@ import { type Criterion, pick, plain, topLocal } from './reason.ts';
 // How automatic hero players explore.
 
 /** Whether the party should go home: the objective is met or too few are left. */
-function goingHome(g: Ahq): boolean {
+export function goingHome(g: Ahq): boolean {
   const all = heroes(g).filter(m => m.at >= 0);
   const standing = standingHeroes(g);
   const health =

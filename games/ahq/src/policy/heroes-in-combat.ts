@@ -17,6 +17,7 @@ import { legEnds } from '../movement/legs.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { acts, find, isHealing, text, walkHome } from './hero-options.ts';
+import { goingHome } from './heroes-exploring.ts';
 import { overChasm } from './monsters.ts';
 import { pick, plain, topLocal } from './reason.ts';
 
@@ -100,6 +101,8 @@ export function fightAct(g: Ahq, open: Decision): Reasoned {
     ]);
     return { choice: best.act, trace };
   }
+  const homewards = goingHome(g) && f.used === '' ? homeward(g, m, open) : null;
+  if (homewards !== null) return homewards;
   const drag = clearTheWay(g, m, open);
   if (drag !== null) return drag;
   if (f.used === '' && f.left > 0 && !m.halted && !(m.wizard && standingHeroes(g).length > 1)) {
@@ -107,6 +110,20 @@ export function fightAct(g: Ahq, open: Decision): Reasoned {
     if (step !== null) return step;
   }
   return withdraw(g, m, f, open) ?? plain(end, R.moveAndAttackEitherOrder, 'nothing better to do');
+}
+
+/** Who is on the way home does not turn back for enemies out of reach, or would meet them again and again. */
+function homeward(g: Ahq, m: Model, open: Decision): Reasoned | null {
+  const leave = find(open, { do: 'leave' });
+  if (leave !== undefined) return plain(leave, R.leavingTheDungeonInCombat, 'home');
+  const stairs = walkHome(g);
+  const moves = acts(open).filter(a => a.do === 'move' && stairs(parseSquare(a.to!)!) < stairs(m.at));
+  if (moves.length === 0) return null;
+  const { best, trace } = pick('way home', moves, a => a.to!, [
+    { rule: R.escaping, label: 'nearest to the stairs', value: a => stairs(parseSquare(a.to!)!) },
+    { rule: R.escaping, label: 'smallest y, then x', value: a => parseSquare(a.to!)! },
+  ]);
+  return { choice: best, trace };
 }
 
 /** A fallen Hero in the only way to the enemy is dragged out of it. */
