@@ -176,7 +176,7 @@ export function stopAtDoorway(
 ): { readonly cell: Cell; readonly heroes: readonly (Hero | Friendly)[] } | null {
   if (isLarge(m.card) || guarded.length === 0) return null;
   const top = order.find(id => goalsOf(m, id).some(cell => m.cost[cell]! < FAR));
-  const doorway = top === undefined ? null : barringDoorway(m, guarded, goalsOf(m, top));
+  const doorway = top === undefined ? null : barringDoorway(m, guarded, routeTo(m, goalsOf(m, top)));
   if (doorway === null) return null;
   for (const { a } of doorway.leaves) {
     if (!mayStop(m, a) || m.cost[a]! > m.speed) continue;
@@ -189,6 +189,12 @@ export function stopAtDoorway(
 const goalsOf = (m: Mover, id: TargetId) =>
   squaresToFightFrom(m, targetOf(m.g, id)).filter(cell => m.barred[cell] === 0);
 
+/** Where a route to a hero ends: on a free square if there is one (BA-PRI-07), so that a taken square a bars the way (BA-DWY-05). */
+function routeTo(m: Mover, goals: readonly Cell[]): readonly Cell[] {
+  const free = goals.filter(cell => mayStop(m, cell) && m.cost[cell]! < FAR);
+  return free.length > 0 ? free : goals;
+}
+
 /** Nobody can be fought: wait beside a doorway, open a door, or advance (BA-FLOW-11 … 13). */
 export function goWithoutFighting(m: Mover, order: readonly TargetId[], guarded: readonly Guarded[], emit: Tell): void {
   const top = order.find(id => goalsOf(m, id).some(cell => m.cost[cell]! < FAR));
@@ -199,7 +205,7 @@ export function goWithoutFighting(m: Mover, order: readonly TargetId[], guarded:
   }
   const goals = goalsOf(m, top);
   if (!isLarge(m.card)) {
-    const doorway = barringDoorway(m, guarded, goals);
+    const doorway = barringDoorway(m, guarded, routeTo(m, goals));
     if (doorway !== null) {
       const cell = stepAside(m, guarded, doorway);
       if (cell !== m.enemy.cells[0])

@@ -50,7 +50,7 @@ export function placements(b: Body, limit: number): Lay[] {
     found.push({ cells: b.old, cost: 0, turned: false });
     seen.add(keyOf(b.old));
   }
-  const [w, h] = b.size;
+  const [w, h] = (b.home.forward & 1) === 0 ? b.size : [b.size[1], b.size[0]]; // width runs along the rows of its home grid
   const shapes: readonly (readonly [number, number, boolean])[] =
     w === h
       ? [[w, h, false]]

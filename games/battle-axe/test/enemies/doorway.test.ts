@@ -116,14 +116,18 @@ describe('an enemy turn at a guarded doorway', () => {
   });
   it('BA-DWY-05 BA-FLOW-11: it steps aside too when its top hero could be fought from the taken square only', () => {
     const { heroes, ...rest } = position(example1, 3);
-    const t = enemiesAct({
-      ...rest,
-      heroes: heroes.map(one => (one.id === 'h24' ? one : { ...one, race: 'Elf' })),
-      enemies: [
-        enemy('O', { id: 'E', at: [4, 2], speed: 3, attacks: 1, priority: ['Fight Dwarf', 'Fight Closest'] }),
-        enemy('Z', { id: 'Z1', at: [3, 3], skips: 1 }),
-      ],
-    });
+    const t = enemiesAct(
+      {
+        ...rest,
+        heroes: heroes.map(one => (one.id === 'h24' ? one : { ...one, race: 'Elf' })),
+        enemies: [
+          enemy('O', { id: 'E', at: [4, 2], speed: 3, attacks: 1, priority: ['Fight Dwarf', 'Fight Closest'] }),
+          enemy('Z', { id: 'Z1', at: [3, 3], skips: 1 }),
+        ],
+      },
+      40,
+      20,
+    );
     expect(standsOn(t, 'E')).toEqual(['3,4']);
     expect(targets(t)).toEqual([]);
   });
