@@ -208,7 +208,7 @@ const LABELS: Readonly<Record<string, string>> = {
   none: '-',
   maneuvers: 'Maneuvers',
   answers: 'Answers',
-  won: 'The other side can fight no more',
+  won: 'One side can fight no more',
   draw: 'a draw',
   stopped: 'stopped at the round limit',
   claimed: 'a draw by claim',
