@@ -1,15 +1,13 @@
 import { again, call, d12, done, type Modifier, type Procedure, sumUp } from '@quarterstaff/kernel';
-import { familyById, monsterById } from '../content/index.ts';
-import { addDoor } from '../dungeon/build.ts';
-import { doorSpots } from '../dungeon/fit.ts';
+import { monsterById } from '../content/index.ts';
 import { spendCounter } from '../exploration/counters.ts';
-import { doorsOf, obstacleAt, sectionAt, squaresOf } from '../map/map.ts';
-import { beside, DIR_NAMES, DIRS, type Dir, dirByName, parseSquare, type Square, squareName } from '../map/square.ts';
+import { obstacleAt, sectionAt, squaresOf } from '../map/map.ts';
+import { beside, DIRS, parseSquare, type Square, squareName } from '../map/square.ts';
 import { walkingDistances } from '../map/walk.ts';
 import { nextWeapon } from '../models/carry.ts';
 import { newMonster } from '../models/create.ts';
 import { surpriseItemBonus } from '../models/numbers.ts';
-import { isParty, isStanding, leaderSeat, modelAt, monsterType, partyModels } from '../models/query.ts';
+import { isParty, isStanding, leaderSeat, modelAt, partyModels } from '../models/query.ts';
 import { seesSection, seesSquare } from '../models/sight-of.ts';
 import { R } from '../rules.ts';
 import {
@@ -18,7 +16,6 @@ import {
   type Combat,
   chance,
   choice,
-  type Group,
   type Member,
   type Model,
   modelOf,
@@ -26,6 +23,7 @@ import {
   step,
 } from '../state.ts';
 import { ensureLeader } from '../turn/leader.ts';
+import { addSentryDoors, fixIdentities, fixOne } from './identities.ts';
 import { settleZones } from './zones.ts';
 
 /** The monsters of the fight, in creation order. */
@@ -364,160 +362,6 @@ const shiftMonsters: Procedure<Ahq, Shifting, AhqEvent> = procedure<Shifting>('s
       m.at = parseSquare(answer.to)!;
       s.shifted = [...s.shifted, m.id];
       emit?.({ type: 'monsterShifted', rules: [R.theLoserShiftsThem], model: m.id, at: squareName(m.at) });
-      return again;
-    },
-  }),
-});
-
-export interface Identities {
-  readonly groups: readonly number[];
-}
-
-/** The look-alikes among which a special monster may hide. */
-export function lookAlikes(g: Ahq, group: number, apparent: string): Model[] {
-  return g.models.filter(m => m.kind === 'monster' && m.group === group && m.type === apparent && m.at >= 0);
-}
-
-function nextHidden(g: Ahq, i: Identities): { group: Group; member: Member } | null {
-  const rank = { sentry: 0, champion: 1, sorcerer: 2 } as Readonly<Record<string, number>>;
-  for (const id of i.groups) {
-    const group = g.groups[id]!;
-    const members = [...group.members].sort(
-      (a, b) => (rank[monsterById.get(a.type)!.role] ?? 3) - (rank[monsterById.get(b.type)!.role] ?? 3),
-    );
-    if (members.length > 0) return { group, member: members[0]! };
-  }
-  return null;
-}
-
-/** Whether a Hidden Champion may be slipped into a group (AHQ-GAP-10). */
-export function mayHideChampion(g: Ahq, group: Group): boolean {
-  const models = g.models.filter(m => m.kind === 'monster' && m.group === group.id && m.at >= 0);
-  if (models.length < 3 || g.quest.heroes <= 2 || !g.hand.includes('hidden_champion')) return false;
-  const family = monsterType(models[0]!).family;
-  const champion = familyById.get(family)?.champion ?? null;
-  if (champion === null) return false;
-  const types = [...models.map(m => monsterType(m)), ...group.members.map(m => monsterById.get(m.type)!)];
-  return !types.some(t => t.role === 'champion') && models.some(m => monsterType(m).role === 'ordinary');
-}
-
-function become(m: Model, type: string, wounds: number, stock: number): void {
-  const entry = monsterById.get(type)!;
-  m.type = type;
-  m.base = entry.stats;
-  m.wounds = wounds;
-  m.stock = stock;
-  m.shots = entry.ranged?.shots ?? 0;
-  m.revealed = false;
-}
-
-/** The Hidden Champion counter is offered, then the game master fixes who the special monsters are (AHQ-SUR-09). */
-export const fixIdentities: Procedure<Ahq, Identities, AhqEvent> = procedure<Identities>('fixIdentities', {
-  offerChampion: choice({
-    rule: R.dungeonCounters,
-    decider: g => g.gmSeat,
-    options: (g, i) => {
-      const group = i.groups.map(id => g.groups[id]!).find(one => mayHideChampion(g, one));
-      if (group === undefined) return [];
-      const ordinary = g.models.filter(
-        m => m.kind === 'monster' && m.group === group.id && m.at >= 0 && monsterType(m).role === 'ordinary',
-      );
-      return ['keep', ...ordinary.map(m => m.id)];
-    },
-    take(g, _i, answer, emit) {
-      if (answer === 'keep') return;
-      g.hand = g.hand.filter((c, k) => c !== 'hidden_champion' || k !== g.hand.indexOf('hidden_champion'));
-      g.spentCounters = [...g.spentCounters, 'hidden_champion'];
-      const m = modelOf(g, answer);
-      const champion = familyById.get(monsterType(m).family)!.champion!;
-      become(m, champion, monsterById.get(champion)!.stats.W, 0);
-      emit?.({
-        type: 'championHidden',
-        rules: [R.dungeonCounters, R.hiddenIdentities],
-        model: m.id,
-        what: champion,
-        secret: true,
-      });
-    },
-  }),
-  fix: step((g, i) => {
-    if (nextHidden(g, i) !== null) return call(fixOne, { groups: i.groups });
-  }),
-});
-
-const fixOne: Procedure<Ahq, Identities, AhqEvent> = procedure<Identities>('fixOne', {
-  onlyOne: step((g, i) => {
-    const next = nextHidden(g, i);
-    if (next === null) return done();
-    const alike = lookAlikes(g, next.group.id, next.member.apparent);
-    if (alike.length !== 1) return;
-    assign(next, alike[0]!);
-    return again;
-  }),
-  chooseLookAlike: choice({
-    rule: R.orderOfTheStart,
-    decider: g => g.gmSeat,
-    options: (g, i) => {
-      const next = nextHidden(g, i)!;
-      return lookAlikes(g, next.group.id, next.member.apparent).map(m => m.id);
-    },
-    take(g, i, answer, emit) {
-      const next = nextHidden(g, i)!;
-      assign(next, modelOf(g, answer));
-      emit?.({
-        type: 'identityFixed',
-        rules: [R.orderOfTheStart, R.hiddenIdentities, R.hiddenInformation],
-        model: answer,
-        what: next.member.type,
-        secret: true,
-      });
-      return again;
-    },
-  }),
-});
-
-function assign(next: { group: Group; member: Member }, m: Model): void {
-  next.group.members = next.group.members.filter(member => member !== next.member);
-  become(m, next.member.type, next.member.wounds, next.member.stock);
-}
-
-/** Rooms with a Sentry and fewer than two doors get a second one (AHQ-SEN-01). */
-export function sentryRoom(g: Ahq): number {
-  for (const m of fighters(g)) {
-    if (monsterType(m).role !== 'sentry') continue;
-    const group = g.groups[m.group];
-    for (const section of group?.area ?? [sectionAt(g.map, m.at)]) {
-      if (g.map.sections[section]?.kind !== 'room' || doorsOf(g.map, section).length >= 2) continue;
-      if (DIRS.some(d => doorSpots(g.map, section, d).length > 0)) return section;
-    }
-  }
-  return -1;
-}
-
-/** The places for the second door, as `N 3,-4`. */
-export function sentryDoorPlaces(g: Ahq, section: number): string[] {
-  return DIRS.flatMap(d => doorSpots(g.map, section, d).map(at => `${DIR_NAMES[d]} ${squareName(at)}`));
-}
-
-export const addSentryDoors: Procedure<Ahq, object, AhqEvent> = procedure<object>('addSentryDoors', {
-  check: step(g => {
-    if (sentryRoom(g) < 0) return done();
-  }),
-  choosePlace: choice({
-    rule: R.secondDoorForASentry,
-    decider: g => g.gmSeat,
-    options: g => sentryDoorPlaces(g, sentryRoom(g)),
-    take(g, _l, answer, emit) {
-      const [side = '', at = ''] = answer.split(' ');
-      const section = sentryRoom(g);
-      const id = addDoor(g, parseSquare(at)!, dirByName(side) as Dir);
-      emit?.({
-        type: 'doorPlaced',
-        rules: [R.secondDoorForASentry],
-        door: id,
-        at: squareName(parseSquare(at)!),
-        section,
-      });
       return again;
     },
   }),

@@ -8,8 +8,9 @@ import { type Ahq, type AhqEvent, type Model, modelOf, procedure, step, type Unt
 import { heroPhase } from '../turn/hero-phase.ts';
 import { endPhase } from './end-phase.ts';
 import { gmPhase } from './gm-phase.ts';
+import { addSentryDoors, fixIdentities } from './identities.ts';
 import { somebodySees } from './judgement.ts';
-import { addSentryDoors, fighters, fixIdentities, placeGroups, pointsOf, startCombat } from './start.ts';
+import { fighters, placeGroups, pointsOf, startCombat } from './start.ts';
 import { focusOnArrival, owedFocus, settleZones } from './zones.ts';
 
 /** One kind of timed effect comes to an end, or nearer to it; answers whose zone may be back (AHQ-DZ-16). */

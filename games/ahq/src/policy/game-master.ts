@@ -1,8 +1,9 @@
 import type { Decision, Dice, Reasoned } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
 import type { Attack } from '../combat/attack.ts';
+import { sentryRoom } from '../combat/identities.ts';
 import { canAttackHere, canAttackNow } from '../combat/judgement.ts';
-import { fighters, type Placing, placementOrder, pointsOf, sentryRoom } from '../combat/start.ts';
+import { fighters, type Placing, placementOrder, pointsOf } from '../combat/start.ts';
 import { monsterById } from '../content/index.ts';
 import type { NewDoors } from '../dungeon/doors.ts';
 import { unmappedBehind } from '../dungeon/fit.ts';
