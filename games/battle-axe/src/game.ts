@@ -37,7 +37,7 @@ function outcome(g: BattleAxe): Outcome | null {
   const seats = seatsOf(g);
   const alive = g.heroes.filter(isLiving).length / g.heroes.length;
   const score = g.result === 'success' ? 0.7 + 0.3 * alive : g.result === 'retreat' ? 0.2 : 0;
-  const rule = g.result === 'success' ? R.success : g.result === 'retreat' ? R.retreat : R.defeat;
+  const rule = { success: R.success, retreat: R.retreat, defeat: alive > 0 ? R.questFailure : R.defeat }[g.result];
   return {
     winners: g.result === 'success' ? seats : [],
     how: g.result,

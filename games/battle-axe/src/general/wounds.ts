@@ -211,7 +211,11 @@ export function befriend(g: BattleAxe, enemy: Enemy, rule: RuleId, emit: Tell): 
 
 /** Takes Health from an egg; fire does not hurt it. */
 export function woundThing(g: BattleAxe, thing: Thing, wounds: number, fire: boolean, rule: RuleId, emit: Tell): void {
-  if (fire || wounds <= 0) return;
+  if (wounds <= 0) return;
+  if (fire) {
+    emit?.({ type: 'thingUnhurt', rules: [R.questTable], what: thing.id });
+    return;
+  }
   const left = thing.health - wounds;
   g.things =
     left > 0

@@ -385,6 +385,12 @@ function friendlyFrom(
   };
 }
 
+/** Whether the room of the quest is among the rooms on the table. */
+function hasQuestRoom({ quest, rooms = [] }: Scenario): boolean {
+  const wanted = questById.get(quest ?? '')?.room;
+  return rooms.some(room => room.section === wanted);
+}
+
 function decksFor(scenario: Scenario, dice: Dice, faults: Fault[]): BattleAxe['mat'] {
   const deck = (all: readonly string[], stated: readonly string[] | undefined, path: string) => {
     for (const id of stated ?? []) if (!all.includes(id)) faults.push({ path, message: `there is no card ${id}` });
@@ -400,11 +406,11 @@ function decksFor(scenario: Scenario, dice: Dice, faults: Fault[]): BattleAxe['m
   }
   return {
     roomsCompleted: scenario.roomsCompleted ?? 0,
-    questRoomPlaced: scenario.questRoomPlaced ?? false,
+    questRoomPlaced: scenario.questRoomPlaced ?? hasQuestRoom(scenario),
     goalAchieved: scenario.goalAchieved ?? false,
     alarm: scenario.alarm ?? false,
     idleEnemySteps: scenario.idleEnemySteps ?? 0,
-    ambushDone: false,
+    ambushDone: scenario.ambushDone ?? false,
     passageDeck: deck(
       passages.map(card => card.id),
       scenario.decks?.passage,

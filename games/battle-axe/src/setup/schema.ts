@@ -178,6 +178,7 @@ export const ScenarioSchema = z.strictObject({
   questRoomPlaced: z.boolean().optional(),
   goalAchieved: z.boolean().optional(),
   alarm: z.boolean().optional(),
+  ambushDone: z.boolean().optional(),
   usedRooms: ids.optional(),
   idleEnemySteps: count.optional(),
   acceptedWords: ids.optional(),

@@ -286,6 +286,7 @@ const tales: Readonly<Record<string, (g: BattleAxe, e: BattleAxeEvent) => string
   coinGiven: (g, e) => `${who(g, e.hero)} gives a coin of ${e.amount} to ${who(g, e.target)}.`,
   treasureFound: (g, e) => `${who(g, e.hero)} finds ${(e.items ?? []).map(item).join(', ')}.`,
   thingWounded: (_g, e) => `The egg cracks; ${e.left} left.`,
+  thingUnhurt: () => 'Fire does not hurt the egg.',
   thingDestroyed: () => 'The egg is destroyed.',
   friendAppeared: (g, e) => `${who(g, e.hero)} joins ${who(g, e.by)}.`,
   friendMoved: (g, e) => `${who(g, e.hero)} moves to ${list(e.squares)}.`,

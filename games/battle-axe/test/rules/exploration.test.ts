@@ -582,10 +582,34 @@ describe('BA-END: finishing a game', () => {
       99,
     );
     expect(t.g.result).toBe('defeat');
+    expect(game.outcome(t.g)).toMatchObject({ how: 'defeat', rules: ['BA-END-05'] });
   });
 });
 
 describe('BA-GAP-17: quests', () => {
+  it('QU3: fire does not hurt an egg, and that is told; a quest room that is stated is placed', () => {
+    const t = turnOf('A', {
+      quest: 'QU3',
+      map: { rows: ['.A.e.', '.....'], kind: 'room', section: 'Q3', legend: { e: { kind: 'egg' } } },
+      rooms: [{ section: 'Q3', tile: 0, layout: 1 }],
+      heroes: [human('A', { role: 'Wizard', arcane: 1 })],
+    });
+    expect(t.g.mat.questRoomPlaced).toBe(true);
+    t.choose({ do: 'cast', card: 'fire-dart' }).choose('egg-4-2');
+    expect(story(t, 'thingUnhurt')).toMatchObject([{ rules: ['BA-GAP-17'], what: 'egg-4-2' }]);
+    expect(t.g.things).toHaveLength(1);
+  });
+  it('QU4: the bandits come once; a scenario may say that they have', () => {
+    const home = (more: object) =>
+      turnOf('A', {
+        quest: 'QU4',
+        map: { rows: ['..', '..', '..', '..', '..', '..'], kind: 'start' },
+        heroes: [human('A', { at: [1, 5] })],
+        friendlies: [{ kind: 'captive', owner: 'A', squares: [[2, 5]] }],
+        ...more,
+      }).g.mat.ambushDone;
+    expect([home({}), home({ ambushDone: true })]).toEqual([false, true]);
+  });
   it('four quests, each with a room that exists', () => {
     expect(quests.map(quest => quest.room)).toEqual(['Q1', 'Q2', 'Q3', 'Q4']);
     for (const quest of quests) expect(roomById.get(quest.room)!.kind).toBe('quest');
