@@ -18,6 +18,10 @@ describe('what is refused in combat', () => {
     expect(refused(t, { do: 'attack', target: 'bran' })).toContain('AHQ-GAP-19');
     expect(t.offers({ do: 'move' })).toBe(true);
   });
+  it('AHQ-MAG-14: a spell at nobody is refused, not an error', () => {
+    const t = fight([mirel('4,5')], [orc('o', '9,5')]);
+    expect(refused(t, { do: 'cast', spell: 'dazzle', target: 'nobody' })).toEqual(['AHQ-MAG-14']);
+  });
   it('AHQ-GAP-11: in a pit nobody moves, drinks, casts or shoots', () => {
     const t = fight([mirel('4,5', { inPit: true, potions: ['healing'] })], [orc('o', '9,5')]);
     for (const act of [

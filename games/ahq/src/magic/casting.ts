@@ -193,8 +193,10 @@ export const castConditions: readonly Condition<Ahq, Casting, Act>[] = [
   {
     rule: R.heroSpells,
     label: 'not mindless',
-    holds: (g, _l, act) =>
-      act.spell !== 'dazzle' || act.target === undefined || !hasTrait(modelOf(g, act.target), 'mindless'),
+    holds(g, _l, act) {
+      const t = g.models.find(o => o.id === act.target);
+      return act.spell !== 'dazzle' || t === undefined || !hasTrait(t, 'mindless');
+    },
   },
 ];
 

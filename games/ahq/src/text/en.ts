@@ -125,8 +125,8 @@ const ACTS: Readonly<Record<string, (g: Ahq, act: Act) => string>> = {
   cross: (_g, a) => `Jump the chasm to (${a.to})`,
   run: () => 'Run',
   attack: (g, a) => `Attack ${modelName(g, a.target)}`,
-  shoot: (g, a) => `Shoot ${modelName(g, a.target)} with ${thingName(a.with!)}`,
-  throw: (g, a) => `Throw ${thingName(a.with!)} at ${modelName(g, a.target)}`,
+  shoot: (g, a) => `Shoot ${modelName(g, a.target)}${a.with === 'ranged' ? '' : ` with ${thingName(a.with!)}`}`,
+  throw: (g, a) => `Throw ${a.with === 'ranged' ? 'the spear' : thingName(a.with!)} at ${modelName(g, a.target)}`,
   wind: () => 'Wind the crossbow',
   open: (_g, a) => `Open door ${a.door}`,
   close: (_g, a) => `Close door ${a.door}`,
@@ -186,6 +186,7 @@ type Tell = (g: Ahq, e: AhqEvent) => string;
 const who = (g: Ahq, e: AhqEvent): string => modelName(g, e.model);
 const whom = (g: Ahq, e: AhqEvent): string => modelName(g, e.target);
 const rolled = (e: AhqEvent): string => (e.dice === undefined ? '' : ` (${e.dice.join(', ')})`);
+const counted = (e: AhqEvent, noun: string): string => `${e.amount} ${noun}${e.amount === 1 ? '' : 's'}`;
 const where = (e: AhqEvent): string => (e.at === undefined ? '' : ` at (${e.at})`);
 
 const TELLS: Readonly<Record<string, Tell>> = {
@@ -197,9 +198,9 @@ const TELLS: Readonly<Record<string, Tell>> = {
   hitRolled: (g, e) => `${who(g, e)} rolls to hit ${whom(g, e)}${rolled(e)}: ${e.result}.`,
   damageDice: (g, e) =>
     `${who(g, e)} hits ${whom(g, e)}${e.amount === undefined ? '' : ` with ${e.amount} damage dice`}.`,
-  damageRolled: (g, e) => `Damage to ${whom(g, e)}${rolled(e)}: ${e.amount} Wounds.`,
-  woundsLost: (g, e) => `${who(g, e)} loses ${e.amount} Wounds.`,
-  woundsRegained: (g, e) => `${who(g, e)} regains ${e.amount} Wounds.`,
+  damageRolled: (g, e) => `Damage to ${whom(g, e)}${rolled(e)}: ${counted(e, 'Wound')}.`,
+  woundsLost: (g, e) => `${who(g, e)} loses ${counted(e, 'Wound')}.`,
+  woundsRegained: (g, e) => `${who(g, e)} regains ${counted(e, 'Wound')}.`,
   heroFell: (g, e) => `${who(g, e)} falls.`,
   heroStoodUp: (g, e) => `${who(g, e)} stands up again.`,
   modelDied: (g, e) => `${who(g, e)} dies.`,
@@ -212,8 +213,8 @@ const TELLS: Readonly<Record<string, Tell>> = {
   effectBegan: (g, e) => `${who(g, e)}: ${thingName(e.what!)}.`,
   effectEnded: (g, e) => `${who(g, e)}: ${thingName(e.what!)} ends.`,
   modelAppeared: (g, e) => `${who(g, e)} appears${where(e)}.`,
-  modelMoved: (g, e) => `${who(g, e)} moves ${e.amount} squares.`,
-  heroDragged: (g, e) => `${who(g, e)} drags ${whom(g, e)} ${e.amount} squares.`,
+  modelMoved: (g, e) => `${who(g, e)} moves ${counted(e, 'square')}.`,
+  heroDragged: (g, e) => `${who(g, e)} drags ${whom(g, e)} ${counted(e, 'square')}.`,
   modelWithdrew: (g, e) => `${who(g, e)} withdraws${where(e)}.`,
   modelLeft: (g, e) => `${who(g, e)} leaves the dungeon.`,
   modelDeployed: (g, e) => `${who(g, e)} starts${where(e)}.`,
@@ -234,7 +235,7 @@ const TELLS: Readonly<Record<string, Tell>> = {
   doorRecorded: (_g, e) => `What lies behind door ${e.door} is known${rolled(e)}.`,
   secretDoorFound: (_g, e) => `A secret door is found${where(e)}.`,
   evenOddRolled: (_g, e) => `Behind door ${e.door}${rolled(e)}: a ${e.result}.`,
-  passageLengthRolled: (_g, e) => `The passage has ${e.amount} sections${rolled(e)}.`,
+  passageLengthRolled: (_g, e) => `The passage has ${counted(e, 'section')}${rolled(e)}.`,
   passageFeaturesRolled: (_g, e) => `Passage features${rolled(e)}: ${thingName(e.what!)}.`,
   passageEndRolled: (_g, e) => `The passage ends${rolled(e)}: ${thingName(e.result!)}.`,
   passageLaid: () => 'A passage is laid.',
@@ -294,7 +295,7 @@ const TELLS: Readonly<Record<string, Tell>> = {
   thingDropped: (g, e) => `${who(g, e)} drops ${thingName(e.what!)}.`,
   treasureLeft: () => 'Some treasure is left.',
   treasureRolled: (_g, e) => `Found${rolled(e)}: ${e.what!.split(' ').map(thingName).join(', ')}.`,
-  goldRolled: (_g, e) => `Gold${rolled(e)}: ${e.amount} crowns.`,
+  goldRolled: (_g, e) => `Gold${rolled(e)}: ${counted(e, 'crown')}.`,
   itemDieRolled: (_g, e) => `The item die${rolled(e)}: ${e.what}.`,
   wallSearched: (g, e) => `${who(g, e)} searches a wall${rolled(e)}: ${e.result}.`,
   roomSearched: (g, e) => `${who(g, e)} searches the room${rolled(e)}.`,
@@ -310,7 +311,7 @@ const TELLS: Readonly<Record<string, Tell>> = {
   trapTestRolled: (g, e) => `${who(g, e)} resists${rolled(e)}: ${e.result}.`,
   trapsLearned: (g, e) => `${who(g, e)} learns about traps.`,
   componentLost: (g, e) => `${who(g, e)} loses a component.`,
-  grateFell: () => 'A grate falls.',
+  grateFell: (_g, e) => `A grate falls on the ${e.what} edge of (${e.at}).`,
   grateLifted: (g, e) => `${who(g, e)} lifts the grate.`,
   fellIntoPit: (g, e) => `${who(g, e)} falls into a pit.`,
   climbedOut: (g, e) => `${who(g, e)} climbs out.`,
