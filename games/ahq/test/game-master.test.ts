@@ -115,6 +115,16 @@ describe('pursuit', () => {
     expect(place(t, 'o')).toBe('5,0');
     expect(model(t, 'tam').focus).toBe('o');
   });
+  it('AHQ-PUR-01: nobody has fled before the first Hero Phase', () => {
+    const t = delve([bran('1,0')], {
+      map: { sections: [{ kind: 'room', rect: [0, 0, 30, 1], entrance: 'W' }] },
+      groups: [{ sections: [0], members: [{ type: 'marsh_orc' }], status: 'met' }],
+      dice: [9, 3],
+    });
+    t.choose('30,1');
+    t.choose('done');
+    expect(t.decision.kind).toBe('gmPhase.chooseRoutine');
+  });
   it('AHQ-PUR-04: the others run up to the door that is barred to them for now', () => {
     const map = {
       sections: [

@@ -80,6 +80,7 @@ export function nearestMonsterDistance(g: Ahq, m: Model): number {
 
 /** Whether the party attempts to escape: somebody cannot be attacked, and half the Heroes drew away (AHQ-PUR-01). */
 export function partyFlees(g: Ahq): boolean {
+  if (g.combat!.turn === 1 && !g.combat!.partyFirst) return false; // no Hero Phase yet in which anybody could flee
   const monsters = fighters(g);
   if (monsters.every(m => canAttackNow(g, m))) return false;
   const heroes = standingHeroes(g);
