@@ -34,24 +34,35 @@ export interface Action {
 }
 
 export const actor = (g: BattleAxe, turn: Turn): Hero => heroOf(g, turn.hero);
-const says = (rule: string, label: string, test: (g: BattleAxe, hero: Hero) => boolean): TurnCondition => ({
-  rule,
-  label,
-  holds: (g, turn) => test(g, actor(g, turn)),
-});
 
 /** One Standard Action a turn, and what keeps a hero from taking it. */
 export const mayAct: readonly TurnCondition[] = [
-  says(R.oneStandardAction, 'the Standard Action of this turn is not spent', (_g, hero) => !hero.turn.acted),
-  says(R.carrierOnlyMoves, 'carries nobody', (_g, hero) => hero.carrying === null),
-  says(R.carrierOnlyMoves, 'has not moved with a passenger this turn', (_g, hero) => !hero.turn.movedCarrying),
-  says(R.passengerIdle, 'is not carried', (_g, hero) => hero.carriedBy === null),
-  says(R.weakTurn, 'not both a move and an action at Health 0', (_g, hero) => !(isWeak(hero) && hasMoved(hero))),
-  says(R.trapTable, 'is not in a pit', (_g, hero) => hero.pit === 'out'),
+  {
+    rule: R.oneStandardAction,
+    label: 'the Standard Action of this turn is not spent',
+    holds: (g, turn) => !actor(g, turn).turn.acted,
+  },
+  { rule: R.carrierOnlyMoves, label: 'carries nobody', holds: (g, turn) => actor(g, turn).carrying === null },
+  {
+    rule: R.carrierOnlyMoves,
+    label: 'has not moved with a passenger this turn',
+    holds: (g, turn) => !actor(g, turn).turn.movedCarrying,
+  },
+  { rule: R.passengerIdle, label: 'is not carried', holds: (g, turn) => actor(g, turn).carriedBy === null },
+  {
+    rule: R.weakTurn,
+    label: 'not both a move and an action at Health 0',
+    holds: (g, turn) => !(isWeak(actor(g, turn)) && hasMoved(actor(g, turn))),
+  },
+  { rule: R.trapTable, label: 'is not in a pit', holds: (g, turn) => actor(g, turn).pit === 'out' },
 ];
 /** The same for what a hero in a pit may still do. */
 export const mayActInPit: readonly TurnCondition[] = mayAct.slice(0, -1);
-export const notABear: TurnCondition = says(R.spellTable, 'is not in bear form', (_g, hero) => !isBear(hero));
+export const notABear: TurnCondition = {
+  rule: R.spellTable,
+  label: 'is not in bear form',
+  holds: (g, turn) => !isBear(actor(g, turn)),
+};
 
 export const hasMoved = (hero: Hero) => hero.turn.moveOver || hero.turn.budget !== null;
 
