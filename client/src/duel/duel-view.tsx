@@ -14,8 +14,10 @@ interface Props {
 export function DuelView({ duels, panels, tokens, words }: Props) {
   const nameOf = (id: string): string =>
     tokens.find(token => token.id === id)?.name ?? panels.find(panel => panel.id === id)?.title ?? id;
+  const text = useText();
   return (
-    <div className={`duel duel-${Math.min(duels.length, 4)}`}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: books that scroll must be reachable by key
+    <section className={`duel duel-${Math.min(duels.length, 4)}`} aria-label={text.books} tabIndex={0}>
       {duels.map(duel => (
         <OpenBook
           key={`${duel.reader} ${duel.subject}`}
@@ -26,7 +28,7 @@ export function DuelView({ duels, panels, tokens, words }: Props) {
           words={words}
         />
       ))}
-    </div>
+    </section>
   );
 }
 

@@ -188,6 +188,7 @@ export const de: Text = {
   youLost: 'Niederlage',
   by: { conceded: 'aufgegeben', agreed: 'Remis durch Einigung', timeout: 'Zeit abgelaufen' },
 
+  books: 'Offene Bücher',
   bookOf: (reader, subject) => `${reader} liest das Buch von ${subject}`,
   page: n => `Seite ${n}`,
   score: n => `Wertung ${n > 0 ? '+' : ''}${n}`,

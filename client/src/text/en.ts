@@ -185,6 +185,7 @@ export const en = {
   youLost: 'Defeat',
   by: { conceded: 'conceded', agreed: 'draw by agreement', timeout: 'out of time' } as Record<string, string>,
 
+  books: 'Open books',
   bookOf: (reader: string, subject: string) => `${reader} reads the book of ${subject}`,
   page: (n: number) => `Page ${n}`,
   score: (n: number) => `Score ${n > 0 ? '+' : ''}${n}`,
