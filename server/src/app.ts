@@ -17,10 +17,31 @@ import { matchRoutes } from './http/matches.ts';
 import { operatorRoutes } from './http/operator.ts';
 import { isForeign } from './http/origin.ts';
 import { peopleRoutes } from './http/people.ts';
+import { problem } from './http/problem.ts';
 import { recordRoutes } from './http/records.ts';
 import { MESSAGE_AT_MOST, socketRoutes } from './http/sockets.ts';
 import type { Services } from './services.ts';
 import { StoreError } from './store/store.ts';
+
+interface Failure extends Error {
+  readonly statusCode?: number;
+  readonly code?: string;
+  readonly validation?: readonly { readonly instancePath?: string; readonly message?: string }[];
+}
+
+/** What is said when a request fails: where the fault is in it, that the store is away, or as little as possible. */
+function answerTo(failure: Failure): readonly [status: number, said: object] {
+  const { validation, statusCode: status = 500, code, message } = failure;
+  if (validation !== undefined) {
+    const path = (validation[0]?.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.');
+    const faults = validation.map(fault => `${fault.instancePath}: ${fault.message}`).join('; ');
+    return [400, problem('bad-request', faults, path)];
+  }
+  if (failure instanceof StoreError || isStoreAway(code))
+    return [503, problem('unavailable', 'The store does not answer just now; nothing has changed. Try again.')];
+  if (status >= 500) return [status, problem('internal', 'Something went wrong on the server; nothing has changed.')];
+  return [status, problem(status === 429 ? 'rate' : 'bad-request', message)];
+}
 
 /** The network's and PostgreSQL's words for a database that is away, starting or going. */
 function isStoreAway(code: string | undefined): boolean {
@@ -81,47 +102,15 @@ export async function buildApp(services: Services, clientFolder: string | null):
   });
 
   app.setErrorHandler((failure, _request, reply) => {
-    const problem = failure as {
-      statusCode?: number;
-      code?: string;
-      message: string;
-      validation?: readonly { instancePath?: string; message?: string }[];
-    };
-    const status = problem.statusCode ?? 500;
-    if (problem.validation !== undefined) {
-      const [first] = problem.validation;
-      const path = (first?.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.');
-      return reply.code(400).send({
-        error: {
-          code: 'bad-request',
-          message: problem.validation.map(({ instancePath, message }) => `${instancePath}: ${message}`).join('; '),
-          path,
-        },
-      });
-    }
-    if (problem instanceof StoreError || isStoreAway(problem.code)) {
-      app.log.error(problem);
-      return reply
-        .code(503)
-        .header('retry-after', '1')
-        .send({
-          error: {
-            code: 'unavailable',
-            message: 'The store does not answer just now; nothing has changed. Try again.',
-            path: '',
-          },
-        });
-    }
-    if (status >= 500) app.log.error(problem);
-    const message = status >= 500 ? 'Something went wrong on the server; nothing has changed.' : problem.message;
-    return reply.code(status).send({
-      error: { code: status === 429 ? 'rate' : status >= 500 ? 'internal' : 'bad-request', message, path: '' },
-    });
+    const [status, said] = answerTo(failure as Failure);
+    if (status >= 500) app.log.error(failure);
+    if (status === 503) reply.header('retry-after', '1');
+    return reply.code(status).send(said);
   });
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && isForeign(services, request))
-      return reply.code(403).send({ error: { code: 'foreign', message: 'Another site may not do this.', path: '' } });
+      return reply.code(403).send(problem('foreign', 'Another site may not do this.'));
   });
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
@@ -161,7 +150,7 @@ export async function buildApp(services: Services, clientFolder: string | null):
       !request.url.startsWith('/ws') &&
       !request.url.includes('.')
         ? reply.sendFile('index.html')
-        : reply.code(404).send({ error: { code: 'not-found', message: 'There is nothing here.', path: '' } }),
+        : reply.code(404).send(problem('not-found', 'There is nothing here.')),
     );
   }
   return app;

@@ -40,7 +40,7 @@ describe('when the machine fails', () => {
     expect(await again.ask({ do: 'choose', no: choices + 1, choice: 'wait' })).toHaveProperty('taken');
     await server.kill();
     removeFolder(folder);
-  }, 60_000);
+  }, 180_000);
 
   it('a second process on the same data says so and ends; the first goes on', async () => {
     const folder = newFolder();
@@ -57,14 +57,14 @@ describe('when the machine fails', () => {
     expect(await store.matchIds('', 10)).toHaveLength(1);
     await store.close();
     removeFolder(folder);
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('when PostgreSQL goes away and comes back', () => {
   let postgres: TestPostgres;
   beforeAll(async () => {
     postgres = await TestPostgres.start();
-  }, 60_000);
+  }, 180_000);
   afterAll(() => postgres.stop());
 
   it('choices are refused meanwhile, nothing is damaged, and play goes on by itself', async () => {
@@ -89,5 +89,5 @@ describe('when PostgreSQL goes away and comes back', () => {
     await chair.close();
     await server.close();
     removeFolder(server.folder);
-  }, 60_000);
+  }, 180_000);
 });

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hashOf, isSecret } from '../rooms/secrets.ts';
 import type { Services } from '../services.ts';
 import { everything } from '../store/everything.ts';
+import { problem } from './problem.ts';
 
 /** For whoever runs the server: only with QUARTERSTAFF_OPERATOR_TOKEN, sent as `authorization: Bearer …`. */
 export function operatorRoutes(app: FastifyInstance, services: Services): void {
@@ -13,7 +14,7 @@ export function operatorRoutes(app: FastifyInstance, services: Services): void {
   const wanted = hashOf(token);
   const isOperator = ({ headers }: FastifyRequest): boolean =>
     isSecret((headers.authorization ?? '').replace(/^Bearer /, ''), wanted);
-  const stranger = { error: { code: 'not-yours', message: 'For whoever runs the server.', path: '' } };
+  const stranger = problem('not-yours', 'For whoever runs the server.');
 
   /** A copy of the embedded database, taken while the server runs. */
   app.post('/api/operator/backup', async (request, reply) => {
@@ -23,9 +24,7 @@ export function operatorRoutes(app: FastifyInstance, services: Services): void {
     const name = `quarterstaff-${new Date(services.now()).toISOString().replaceAll(/[:.]/g, '-')}.db`;
     const file = await services.store.backup(join(folder, name));
     if (file !== null) return { file };
-    return reply.code(409).send({
-      error: { code: 'not-here', message: 'PostgreSQL has its own tools: see docs/operations.md.', path: '' },
-    });
+    return reply.code(409).send(problem('not-here', 'PostgreSQL has its own tools: see docs/operations.md.'));
   });
 
   /** Everything as JSON lines, the same from either database. */

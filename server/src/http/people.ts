@@ -28,13 +28,18 @@ function remember(services: Services, reply: FastifyReply, key: string): void {
 
 /** The person of a request, made if there is none yet. */
 export async function personOrNew(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<string> {
-  const known = await personOf(services, request);
-  if (known !== null) return known;
+  return (await personOf(services, request)) ?? (await newPerson(services, reply)).person;
+}
+
+async function newPerson(
+  services: Services,
+  reply: FastifyReply,
+): Promise<{ readonly person: string; readonly key: string }> {
   const key = newSecret();
   const person = newId();
   await services.store.createPerson(person, hashOf(key), services.now());
   remember(services, reply, key);
-  return person;
+  return { person, key };
 }
 
 /** A person is a key kept by the browser: no name, no password, nothing to forget but the key. */
@@ -42,19 +47,11 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
   const { store } = services;
   const api = app.withTypeProvider<ZodTypeProvider>();
 
-  api.post('/api/people', async (_request, reply) => {
-    const key = newSecret();
-    const person = newId();
-    await store.createPerson(person, hashOf(key), services.now());
-    remember(services, reply, key);
-    return { person, key };
-  });
+  api.post('/api/people', (_request, reply) => newPerson(services, reply));
 
   api.get('/api/people/me', async (request, reply) => {
     const person = await personOf(services, request);
-    if (person === null)
-      return reply.code(401).send({ error: { code: 'stranger', message: 'Nobody is known here yet.', path: '' } });
-    return { person };
+    return person === null ? reply.code(401).send(problem('stranger', 'Nobody is known here yet.')) : { person };
   });
 
   /** The key itself, to carry to another device. A page cannot read it from the cookie. */
@@ -66,8 +63,7 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
 
   api.post('/api/people/session', { schema: { body: keyBody } }, async (request, reply) => {
     const person = await store.personByKey(hashOf(request.body.key));
-    if (person === null)
-      return reply.code(404).send({ error: { code: 'unknown-key', message: 'No person has this key.', path: 'key' } });
+    if (person === null) return reply.code(404).send(problem('unknown-key', 'No person has this key.', 'key'));
     remember(services, reply, request.body.key);
     return { person };
   });

@@ -10,6 +10,7 @@ import type { Services } from '../services.ts';
 import { isForeign } from './origin.ts';
 import { Outbox } from './outbox.ts';
 import { personOf } from './people.ts';
+import { problem } from './problem.ts';
 
 export const MESSAGE_AT_MOST = 256 * 1024;
 const BACKLOG_AT_MOST = 4 * 1024 * 1024; // bytes a slow client may leave unread
@@ -167,13 +168,13 @@ class SocketSession implements Watcher {
   /** The message as JSON; undefined, and the sender is told, when it is none or when there are too many. */
   private read(text: string): unknown {
     if (!this.messages.spend(this.services.now())) {
-      this.say({ error: { code: 'rate', message: 'Too many messages; slow down.', path: '' } });
+      this.say(problem('rate', 'Too many messages; slow down.'));
       return undefined;
     }
     try {
       return JSON.parse(text);
     } catch {
-      this.say({ error: { code: 'bad-json', message: 'Not JSON.', path: '' } });
+      this.say(problem('bad-json', 'Not JSON.'));
       return undefined;
     }
   }
