@@ -71,6 +71,7 @@ const groups: Readonly<Record<string, string>> = {
   move: 'movement',
   climb: 'movement',
   crawl: 'movement',
+  walk: 'movement',
   jumpDown: 'movement',
   jumpOver: 'movement',
   run: 'movement',

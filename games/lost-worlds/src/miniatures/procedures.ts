@@ -12,6 +12,7 @@ import { enterSpace } from './movement/enter.ts';
 import { haltWindow } from './movement/halt.ts';
 import { jumpOnto } from './movement/jump-onto.ts';
 import { act, endMove, moveCharacter, takeSlot } from './movement/move.ts';
+import { walk } from './movement/walk.ts';
 import { prelude } from './setup/prelude.ts';
 import { comeDown, scatter, throwThing } from './throwing/throw.ts';
 import { fieldTurn, movementPhase, offerDematerialise, play, rollInitiative, takeSlots } from './turn/turn.ts';
@@ -34,6 +35,7 @@ export const fieldProcedures = Object.values(
     moveCharacter,
     act,
     endMove,
+    walk,
     enterSpace,
     haltWindow,
     jumpOnto,

@@ -30,6 +30,35 @@ const runner = (spot: Spot, more = {}) => ({
   ...more,
 });
 
+describe('LWM-CH-01: several Moves as one choice', () => {
+  const walks = (t: ReturnType<typeof alone>): Spot[] =>
+    (t.decision.options as { do: string; to: Spot }[]).filter(a => a.do === 'walk').map(a => a.to);
+  it('LWM-CH-01: a walk pays and enters space by space, and single steps stay possible', () => {
+    const t = alone({ at: [4, 4] });
+    expect(t.decision.options).toContainEqual({ do: 'move', to: [5, 4] });
+    expect(walks(t)).toContainEqual([7, 4]);
+    expect(walks(t)).not.toContainEqual([5, 4]); // one step is a Move
+    t.choose({ do: 'walk', to: [7, 4] });
+    expect([at(t, 'A'), mp(t, 'A')]).toEqual([[7, 4], 1]);
+    expect(t.story.filter(e => e.type === 'spaceEntered').map(e => ('to' in e ? e.to : null))).toEqual([
+      [5, 4],
+      [6, 4],
+      [7, 4],
+    ]);
+    expect(forbids(t, { do: 'walk', to: [11, 11] })).toContain('LWM-CH-01');
+  });
+  it('LWM-CH-01: it goes on level ground only, past nobody who may halt, and may end where somebody may', () => {
+    const t = versus({ at: [3, 4] }, { at: [6, 4], undefended: 'E' }, [[3, 2, 2]]);
+    expect(walks(t)).toContainEqual([5, 4]);
+    expect(walks(t)).not.toContainEqual([3, 2]);
+    expect(walks(t)).not.toContainEqual([7, 4]); // behind B, whose zone lies on every way of so few points
+    t.choose({ do: 'walk', to: [5, 4] });
+    expect(t.decision).toMatchObject({ kind: 'haltWindow.halt', slot: 'B' });
+    t.choose('halt');
+    expect(mp(t, 'A')).toBe(0);
+  });
+});
+
 describe('LWM-JMP: jumping over spaces', () => {
   it('LWM-JMP-01: a runner that has entered two spaces jumps a third and its move is over', () => {
     const t = versus({ at: [1, 4] }, { at: [4, 4], posture: 'down' });

@@ -8,7 +8,7 @@ import type { Character, CharacterId, ThingId } from '../state.ts';
 export type Action =
   | { readonly do: 'end' | 'run' | 'prone' | 'standUp' | 'regainBalance' }
   | { readonly do: 'turn'; readonly facing: DirectionName }
-  | { readonly do: 'move' | 'climb' | 'crawl' | 'jumpDown' | 'jumpOver'; readonly to: Spot }
+  | { readonly do: 'walk' | 'move' | 'climb' | 'crawl' | 'jumpDown' | 'jumpOver'; readonly to: Spot }
   | { readonly do: 'jumpOnto' | 'block' | 'slay' | 'tend'; readonly target: CharacterId }
   | { readonly do: 'shove'; readonly target: CharacterId; readonly hard: boolean }
   | { readonly do: 'pickUp' | 'throw' | 'examine' | 'drink'; readonly what: ThingId }
@@ -53,6 +53,7 @@ export function chartCost(g: LostWorlds, c: Character, a: Action): number {
     case 'prone':
     case 'drop':
       return 0;
+    case 'walk': // each of its Moves is paid as it is made
     case 'move':
     case 'jumpDown':
     case 'jumpOnto':

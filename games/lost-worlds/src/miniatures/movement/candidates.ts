@@ -5,6 +5,7 @@ import { spellCardsOf } from '../magic/casting.ts';
 import type { Character } from '../state.ts';
 import type { Action } from './action.ts';
 import { type Move, moverOf } from './row.ts';
+import { walksOf } from './walk.ts';
 
 /** Whatever a Character could try: a broad list from which the conditions take. */
 export function candidates(g: LostWorlds, m: Move): Action[] {
@@ -24,6 +25,7 @@ export function candidates(g: LostWorlds, m: Move): Action[] {
       }
     }
   }
+  for (const end of walksOf(g, c).keys()) list.push({ do: 'walk', to: spotOf(f.terrain, end) });
   list.push({ do: 'run' }, { do: 'standUp' }, { do: 'regainBalance' });
   for (const x of f.characters) {
     if (x.id === c.id || x.away) continue;

@@ -55,6 +55,7 @@ import {
   what,
 } from './handling.ts';
 import { type Move, moverOf, type Row } from './row.ts';
+import { walksOf } from './walk.ts';
 
 const anyOf = (...kinds: ActionKind[]): ReadonlySet<ActionKind> => new Set(kinds);
 
@@ -152,6 +153,13 @@ const byKind: Readonly<Record<ActionKind, readonly Row[]>> = {
       label: 'on the same level',
       holds: (g, m, a) => levelChange(fieldOf(g).terrain, moverOf(g, m).at, destination(g, a) ?? OFF) === 0,
       repair: (_g, _m, a) => ('to' in a ? { label: 'climb', choice: { do: 'climb', to: a.to } } : null),
+    },
+  ],
+  walk: [
+    {
+      rule: R.move,
+      label: 'a way of Moves on which nobody may halt it before the end',
+      holds: (g, m, a) => a.do === 'walk' && walksOf(g, moverOf(g, m)).has(targetSpace(g, a.to)),
     },
   ],
   climb: [

@@ -20,12 +20,13 @@ import { allowanceChange, isAsleep } from '../fighter.ts';
 import { worsen } from '../harm.ts';
 import { R } from '../rules.ts';
 import type { Character, CharacterId } from '../state.ts';
-import type { Action } from './action.ts';
+import { type Action, targetSpace } from './action.ts';
 import { candidates } from './candidates.ts';
 import { conditionsOf, reasonsAgainst } from './conditions.ts';
 import { dropOptions } from './drop.ts';
 import { perform } from './perform.ts';
 import type { Move } from './row.ts';
+import { walk, walksOf } from './walk.ts';
 
 type Tell = Emit<LostWorldsEvent>;
 
@@ -149,6 +150,10 @@ export const act = procedure<Move>('act', {
     whyNot: (g, m, choice, seat) => reasonsAgainst(g, m, choice, seat),
     take(g, m, action: Action, emit) {
       if (action.do === 'end') return done();
+      if (action.do === 'walk') {
+        const way = walksOf(g, characterOf(g, m.mover)).get(targetSpace(g, action.to))!;
+        return call(walk, { mover: m.mover, way });
+      }
       return perform(g, characterOf(g, m.mover), action, emit);
     },
   }),

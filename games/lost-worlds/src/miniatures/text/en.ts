@@ -71,6 +71,7 @@ const ACTIONS: Readonly<Record<string, (g: LostWorlds, a: Fields) => string>> = 
   carry: () => 'Pay 1 point and carry it',
   turn: (_g, a) => `Turn to the ${DIRECTIONS[String(a.facing)]}`,
   run: () => 'Run (2 more points, Off Balance)',
+  walk: (_g, a) => `Walk to ${spot(a)}`,
   move: (_g, a) => `Move to ${spot(a)}`,
   climb: (_g, a) => `Climb to ${spot(a)}`,
   crawl: (_g, a) => `Crawl to ${spot(a)}`,
