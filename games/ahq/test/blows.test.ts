@@ -5,9 +5,11 @@ import {
   bowman,
   bran,
   dagna,
+  delve,
   elwen,
   fight,
   gnawling,
+  HALL,
   mirel,
   model,
   orc,
@@ -267,6 +269,15 @@ describe('KO, death and healing', () => {
       [orc('o', '5,5', { focus: 'bran' })],
     );
     expect(refused(t, { do: 'give', item: 'healing', target: 'bran' })).toContain('AHQ-KO-08');
+  });
+  it('AHQ-KO-08: only a potion that heals is poured into the fallen', () => {
+    const potions = ['healing', 'might'];
+    const t = fight([elwen('4,6', { potions }), bran('4,5', { wounds: 0 })], [orc('o', '20,20')]);
+    expect(t.offers({ do: 'give', item: 'healing', target: 'bran' })).toBe(true);
+    expect(refused(t, { do: 'give', item: 'might', target: 'bran' })).toEqual(['AHQ-KO-08']);
+    const e = delve([elwen('4,6', { potions }), bran('4,5', { wounds: 0 })], { map: HALL });
+    expect(e.offers({ do: 'pour', item: 'healing' })).toBe(true);
+    expect(refused(e, { do: 'pour', item: 'might', target: 'bran' })).toEqual(['AHQ-KO-08']);
   });
   it('AHQ-KO-09: healing spells raise the fallen', () => {
     const t = fight([mirel('3,5'), bran('4,5', { wounds: 0 })], [orc('o', '5,5', { focus: 'bran' })]);

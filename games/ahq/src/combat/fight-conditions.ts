@@ -1,5 +1,5 @@
 import type { Act, ActRule, ActTable } from '../acts.ts';
-import { weaponById } from '../content/index.ts';
+import { heals, weaponById } from '../content/index.ts';
 import { COMBAT_OBJECTS, useForbidden } from '../exploration/objects.ts';
 import { castConditions } from '../magic/casting.ts';
 import { enemySpellConditions } from '../magic/enemy.ts';
@@ -286,6 +286,14 @@ export const combatActs: ActTable<Fight> = {
       holds(g, _f, act) {
         const t = g.models.find(m => m.id === act.target);
         return t === undefined || t.condition !== 'ko' || !isFocused(g, t);
+      },
+    },
+    {
+      rule: R.potionForTheFallen,
+      label: 'a potion that heals, for the fallen',
+      holds(g, _f, act) {
+        const t = g.models.find(m => m.id === act.target);
+        return t === undefined || t.condition !== 'ko' || heals(act.item ?? '');
       },
     },
     {

@@ -154,3 +154,8 @@ export function danglingIds(): Fault[] {
 
 const dangling = danglingIds();
 if (dangling.length > 0) throw new ContentError('content', dangling);
+
+/** Whether a potion gives Wounds back. */
+export function heals(potion: string): boolean {
+  return potionById.get(potion)?.effect === 'heal';
+}

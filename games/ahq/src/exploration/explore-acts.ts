@@ -1,5 +1,5 @@
 import { type Act, type ActRule, type ActTable, distinct, mayDo, moveTo, offer, sorted } from '../acts.ts';
-import { weaponById } from '../content/index.ts';
+import { heals, weaponById } from '../content/index.ts';
 import { castConditions, spellActs } from '../magic/casting.ts';
 import { doorSquares, isMapped, isNextToDoor, sectionAt } from '../map/map.ts';
 import { DIR_NAMES, dirByName, parseSquare, squareName } from '../map/square.ts';
@@ -351,6 +351,7 @@ export const explorationActs: ActTable<Explore> = {
         return t?.condition === 'ko' && areAdjacent(g, acting(g, e).at, t.at);
       },
     },
+    { rule: R.potionForTheFallen, label: 'a potion that heals', holds: (_g, _e, act) => heals(act.item ?? '') },
   ],
   give: [
     {

@@ -1,6 +1,5 @@
 import type { Decision } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
-import { potionById } from '../content/index.ts';
 import { squaresOf } from '../map/map.ts';
 import { type Distances, walkingDistances } from '../map/walk.ts';
 import type { Ahq } from '../state.ts';
@@ -10,11 +9,6 @@ export const text = (open: Decision): readonly string[] => open.options as reado
 export const acts = (open: Decision): readonly Act[] => open.options as readonly Act[];
 export const find = (open: Decision, act: Partial<Act>): Act | undefined =>
   acts(open).find(o => Object.entries(act).every(([k, v]) => (o as unknown as Record<string, unknown>)[k] === v));
-
-/** Whether a potion heals. */
-export function isHealing(potion: string): boolean {
-  return potionById.get(potion)?.effect === 'heal';
-}
 
 /** Walking distances to the stairs. */
 export function walkHome(g: Ahq): Distances {

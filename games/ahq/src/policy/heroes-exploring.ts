@@ -1,5 +1,6 @@
 import type { Decision, Reasoned } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
+import { heals } from '../content/index.ts';
 import { leadsTo, unmappedBehind } from '../dungeon/fit.ts';
 import type { Explore } from '../exploration/explore-acts.ts';
 import { isBesideObject, objectSquares } from '../exploration/objects.ts';
@@ -13,7 +14,7 @@ import { areAdjacent } from '../models/zones.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { objectiveMet } from '../turn/expedition-end.ts';
-import { acts, find, isHealing, walkHome } from './hero-options.ts';
+import { acts, find, walkHome } from './hero-options.ts';
 import { type Criterion, pick, plain, topLocal } from './reason.ts';
 
 // How automatic hero players explore.
@@ -133,7 +134,7 @@ export function exploreAct(g: Ahq, open: Decision): Reasoned {
       'out of the pit',
     ) ??
     say(
-      acts(open).find(a => a.do === 'pour' && isHealing(a.item!)),
+      acts(open).find(a => a.do === 'pour' && heals(a.item!)),
       'raise the fallen',
     ) ??
     say(
@@ -146,7 +147,7 @@ export function exploreAct(g: Ahq, open: Decision): Reasoned {
       'heal the hurt',
     ) ??
     say(
-      acts(open).find(a => a.do === 'drink' && isHealing(a.item!) && m.wounds * 2 <= m.base.W),
+      acts(open).find(a => a.do === 'drink' && heals(a.item!) && m.wounds * 2 <= m.base.W),
       'drink a potion',
     ) ??
     say(
@@ -273,7 +274,7 @@ function walkOn(g: Ahq, open: Decision, m: Model): Reasoned | null {
     );
   const leader = g.models.find(o => o.id === g.leader);
   const fallen = g.models.find(
-    o => o.condition === 'ko' && o.at >= 0 && (m.potions.some(isHealing) || m.spells.includes('knit_flesh')),
+    o => o.condition === 'ko' && o.at >= 0 && (m.potions.some(heals) || m.spells.includes('knit_flesh')),
   );
   if (fallen !== undefined && rangedDistance(fallen.at, m.at) > 1)
     return towards(g, open, m, [fallen.at], 'to the fallen');

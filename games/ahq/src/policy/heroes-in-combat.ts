@@ -5,7 +5,7 @@ import type { Fight } from '../combat/fight-acts.ts';
 import { doFriendsBarTheWay, routeTo } from '../combat/pursuit.ts';
 import { distanceOfShot, launcherOf, shotFrom } from '../combat/ranged.ts';
 import { type Placing, placementOrder } from '../combat/start.ts';
-import { monsterById } from '../content/index.ts';
+import { heals, monsterById } from '../content/index.ts';
 import { areaAround } from '../magic/casting.ts';
 import { parseSquare, type Square, squareName } from '../map/square.ts';
 import { costTo, INFINITE, walkingDistances } from '../map/walk.ts';
@@ -16,7 +16,7 @@ import { reachesFrom } from '../models/zones.ts';
 import { legEnds } from '../movement/legs.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
-import { acts, find, isHealing, text, walkHome } from './hero-options.ts';
+import { acts, find, text, walkHome } from './hero-options.ts';
 import { goingHome } from './heroes-exploring.ts';
 import { overChasm } from './monsters.ts';
 import { pick, plain, topLocal } from './reason.ts';
@@ -88,9 +88,9 @@ export function fightAct(g: Ahq, open: Decision): Reasoned {
     if (act.do === 'attack') options.push({ act, worth: strikeWorth(g, m, modelOf(g, act.target!)) + 0.2 });
     if (act.do === 'shoot' || act.do === 'throw') options.push({ act, worth: shotWorth(g, m, act) });
     if (act.do === 'cast' || act.do === 'read') options.push({ act, worth: spellWorth(g, m, act) });
-    if (act.do === 'give' && modelOf(g, act.target!).condition === 'ko' && isHealing(act.item!))
+    if (act.do === 'give' && modelOf(g, act.target!).condition === 'ko' && heals(act.item!))
       options.push({ act, worth: 6 });
-    if (act.do === 'drink' && isHealing(act.item!) && m.wounds <= 1 && m.base.W - m.wounds >= 3)
+    if (act.do === 'drink' && heals(act.item!) && m.wounds <= 1 && m.base.W - m.wounds >= 3)
       options.push({ act, worth: 3 });
   }
   if (f.used === '' && f.left > 0 && !m.halted && !f.moveOver) options.push(...charges(g, m, f, open));

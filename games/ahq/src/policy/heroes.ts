@@ -1,13 +1,14 @@
 import type { Decision, Reasoned } from '@quarterstaff/kernel';
 import { inReach } from '../combat/attack.ts';
 import type { Damage } from '../combat/damage.ts';
+import { heals } from '../content/index.ts';
 import { accessedOpenings } from '../dungeon/generate.ts';
 import { dirByName, opposite, parseSquare, rangedDistance } from '../map/square.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { salePrice, wares } from '../town/town.ts';
 import { readyModels } from '../turn/hero-phase.ts';
-import { isHealing, text } from './hero-options.ts';
+import { text } from './hero-options.ts';
 import { exploreAct } from './heroes-exploring.ts';
 import { fightAct, focus, freeAttack, occupy, placeMonster, shift } from './heroes-in-combat.ts';
 import { pick, plain, topLocal } from './reason.ts';
@@ -125,7 +126,7 @@ function deal(g: Ahq, open: Decision): Reasoned {
   const list = open.options as readonly { do: string; for?: string; item?: string }[];
   const price = (item: string): number => wares().find(w => w.thing === item)?.price ?? 999;
   const healing = list.find(
-    d => d.do === 'buy' && d.item === 'potion:healing' && modelOf(g, d.for!).potions.filter(isHealing).length < 2,
+    d => d.do === 'buy' && d.item === 'potion:healing' && modelOf(g, d.for!).potions.filter(heals).length < 2,
   );
   const recruit = list.find(d => d.do === 'recruit');
   const arrows = list.find(
