@@ -6,7 +6,7 @@ import captive from './golden/captive.json' with { type: 'json' };
 
 describe('golden replays', () => {
   for (const record of [boneLord, captive] as unknown as MatchRecord[]) {
-    it(`${String(record.setup.scenario)} replays to the recorded hashes`, () => {
+    it(`${record.seed} replays to the recorded hashes`, () => {
       expect(record.hashes.length).toBeGreaterThan(2);
       const { g } = replay(game, record);
       expect(g.round).toBeGreaterThan(3);
