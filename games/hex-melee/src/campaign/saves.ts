@@ -58,7 +58,7 @@ export const parley = (
   talents: readonly string[],
 ): { rule: string; total: number; passed: boolean; parts: readonly Part[] } => {
   const parts = talents.includes('persuader') ? [{ rule: R.persuader, label: 'persuader', value: 1 }] : [];
-  const total = roll[0] + roll[1] + parts.length;
+  const total = roll[0] + roll[1] + (parts[0]?.value ?? 0);
   return { rule: R.persuader, total, passed: total >= 9, parts };
 };
 
