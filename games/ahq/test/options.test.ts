@@ -2,7 +2,7 @@ import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { ahq } from '../src/index.ts';
 import { restock } from '../src/town/town.ts';
-import { bran, dagna, delve, elwen, fight, HALL, mirel, model, orc, place, tam } from './scene.ts';
+import { bran, dagna, delve, elwen, fight, HALL, mirel, model, orc, place, refused, tam } from './scene.ts';
 
 const gm = { kind: 'combat', phase: 'gm', routine: 'move-attack' };
 
@@ -21,6 +21,17 @@ describe('optional rules', () => {
     const off = delve([dagna('3,5'), bran('4,5', { wounds: 0 })], scene);
     off.choose('dagna');
     expect(off.offers({ do: 'carry' })).toBe(false);
+  });
+  it('AHQ-OPT-01: carrying takes two standing models that begin next to the fallen Hero', () => {
+    const options = { carryFallen: true };
+    const helper = (at: string, more: object = {}) => {
+      const henchmen = [{ ...tam(at), owner: 'dagna', ...more }];
+      const t = delve([dagna('3,5'), bran('4,5', { wounds: 0 })], { map: HALL, henchmen, options });
+      t.choose('dagna');
+      return refused(t, { do: 'carry', target: 'bran', with: 'tam' });
+    };
+    expect(helper('4,6')).toEqual([]);
+    expect(helper('6,6')).toEqual(['AHQ-OPT-01']);
   });
   it('AHQ-OPT-02: a flail fumbles on a two', () => {
     const roll = (on: boolean) =>
