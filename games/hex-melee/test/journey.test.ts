@@ -1,7 +1,8 @@
 import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
+import { isEngaged } from '../src/engagement/engagement.ts';
 import { game } from '../src/index.ts';
-import { rulesAgainst, type Table, who } from './table.ts';
+import { man, rulesAgainst, type Table, who } from './table.ts';
 
 const road = (miles: number, figures: readonly object[], dice: readonly number[], xp: object = {}): Table =>
   given(
@@ -165,5 +166,28 @@ describe('a journey', () => {
     t.choose({ learn: 'dx' });
     expect(game.outcome(t.g)).toMatchObject({ winners: ['A'], how: 'goal' });
     expect(who(t, 'ardo').profile.dx).toBe(13);
+  });
+});
+
+describe('one fight after another', () => {
+  it('HM-ENG-01, HM-GAP-14: who left an earlier map engages nobody on this one', () => {
+    const t = given(game, {
+      map: { rows: ['....', '....', '....', '....'] },
+      phase: 'movement',
+      sides: [
+        { id: 'A', figures: [man('a', [0, 0])] },
+        {
+          id: 'B',
+          figures: [
+            { ...man('b', [2, 2]), gear: ['mace'] },
+            { ...man('gone', [1, 1]), gear: ['mace'] },
+          ],
+        },
+      ],
+    });
+    Object.assign(t.g.figures.find(f => f.id === 'gone')!, { exit: 'fled', cell: 400 });
+    expect(isEngaged(t.g, t.g.figures[0]!)).toBe(false);
+    t.choose({ figure: 'a' });
+    expect(t.decision.kind).toBe('walk.chooseLeg');
   });
 });

@@ -19,8 +19,9 @@ export function areLevel(a: Figure, b: Figure): boolean {
 
 /** Whether e has f in one of its front hexes and can fight there. */
 export function engages(g: Melee, e: Figure, f: Figure): boolean {
-  if (!areEnemies(e, f) || f.hth || !isConscious(f) || !isInFrontHex(g, e, f)) return false;
-  if (!isArmed(e) || !areLevel(e, f)) return false;
+  // Who is not on the map has a hex of another one; the hexes are compared before the gear, because most foes are far away.
+  if (!areEnemies(e, f) || f.hth || !isConscious(f) || !isConscious(e)) return false;
+  if (!isInFrontHex(g, e, f) || !isArmed(e) || !areLevel(e, f)) return false;
   return !isIllusion(e) || !runningMagic(g, f.id, 'clear_eye');
 }
 
