@@ -88,8 +88,8 @@ export function enemiesBeside(m: Mover, f: Target): number {
 interface Measure {
   readonly rule: string;
   readonly label: string;
-  /** Smaller is better. */
-  value(m: Mover, f: Target, about: Situation): number;
+  /** Smaller is better; without it all are alike. */
+  value?(m: Mover, f: Target, about: Situation): number;
 }
 interface Situation {
   readonly walks: ReadonlyMap<TargetId, number> | null; // null: all of them are within Reach
@@ -118,7 +118,7 @@ const measures: Readonly<Record<Priority, Measure>> = {
     label: 'not yet shot at this round',
     value: (m, f) => (m.g.shotAt.includes(f.id) ? 1 : 0),
   },
-  'Shoot Random': { rule: R.shootRandom, label: 'random', value: () => 0 },
+  'Shoot Random': { rule: R.shootRandom, label: 'random' },
   'Fight Closest': {
     rule: R.fightClosest,
     label: 'squares to walk',
@@ -139,7 +139,7 @@ const measures: Readonly<Record<Priority, Measure>> = {
     label: 'no enemy beside him',
     value: (m, f) => (enemiesBeside(m, f) === 0 ? 0 : 1),
   },
-  'Fight Random': { rule: R.fightRandom, label: 'random', value: () => 0 },
+  'Fight Random': { rule: R.fightRandom, label: 'random' },
   'Fight Dwarf': {
     rule: R.cardPriorities,
     label: 'a dwarf it can see',
@@ -195,7 +195,7 @@ export function sortByPriority(
   if (explain) steps.push(...candidateSteps(m, candidates));
   for (const priority of priorities) {
     const measure = measures[priority];
-    for (let i = 0; i < list.length; i += 1) keys[i]!.push(measure.value(m, list[i]!, about));
+    for (let i = 0; i < list.length; i += 1) keys[i]!.push(measure.value?.(m, list[i]!, about) ?? 0);
     if (explain) {
       const values = list.map((f, i) => `${f.id}: ${shown(keys[i]!.at(-1)!)}`);
       steps.push({ rule: measure.rule, label: `${priority} (${measure.label})`, candidates: values, removed: [] });

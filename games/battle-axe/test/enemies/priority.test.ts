@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enemies } from '../../src/content/content.ts';
-import { EnemyCardSchema, type Priority } from '../../src/content/schemas.ts';
+import { EnemyCardSchema, type Priority, prioritySchema } from '../../src/content/schemas.ts';
 import { moverOf } from '../../src/enemies/mover.ts';
 import { candidatesOf, enemiesBeside, prioritiesFor, sortByPriority, walkToFight } from '../../src/enemies/priority.ts';
 import { enemiesAct, enemy, floor, hero, standsOn, story, targets, turnOf } from '../support.ts';
@@ -70,6 +70,9 @@ describe('BA-PRI: whom an enemy wants', () => {
     expect(prioritiesFor(['Shoot Nearest'], 'fight')).toEqual(['Fight Closest']);
     expect(prioritiesFor(['Fight Closest'], 'shoot')).toEqual(['Shoot Nearest']);
     expect(groups(['Fight as Gang', 'Fight Closest'], 'fight').groups.flat()).toEqual(['D', 'A', 'C', 'B']);
+  });
+  it('BA-PRI-19: Fight Nearest and Attack Nearest both mean Fight Closest', () => {
+    for (const name of ['Fight Nearest', 'Attack Nearest']) expect(prioritySchema.parse(name)).toBe('Fight Closest');
   });
   it('BA-PRI-19: other names on a card', () => {
     const card = { ...enemies[0]!, priority: ['Fight as Gang', 'Fight Nearest'] };

@@ -22,6 +22,9 @@ describe('BA-GEN: general concepts', () => {
     expect(t.g.mat.goalAchieved).toBe(true);
     expect(t.g.result).toBeNull();
   });
+  it('BA-GEN-02: smaller parties are a house option, off unless chosen', () => {
+    expect(game.switches.house).toMatchObject({ rule: 'BA-GEN-02', values: [false, true], default: false });
+  });
   it('BA-GEN-02: seatings of four, two or one', () => {
     const seats = (list: string[], options = {}) =>
       faultsOf(
