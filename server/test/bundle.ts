@@ -1,16 +1,32 @@
-import { rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { threadId } from 'node:worker_threads';
 import { build, defaultServerConditions } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const bundles = `${root}dist/bundles`;
+
+/** Folders of processes that were stopped before they could clear away. */
+function clearAbandoned(): void {
+  for (const name of existsSync(bundles) ? readdirSync(bundles) : [])
+    if (!isAlive(Number(name.split('-')[0]))) rmSync(`${bundles}/${name}`, { recursive: true, force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Builds programs as the server itself is built, each under its name in the folder that is returned. Threads run side by side: each
  * builds for itself, and clears away behind it.
  */
 export async function bundle(programs: Readonly<Record<string, string>>): Promise<string> {
-  const folder = `${root}dist/bundles/${process.pid}-${threadId}-${Object.keys(programs).join('-')}`;
+  clearAbandoned();
+  const folder = `${bundles}/${process.pid}-${threadId}-${Object.keys(programs).join('-')}`;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   await build({
     configFile: false,
