@@ -24,6 +24,9 @@ export interface Survey {
   readonly stuck: boolean; // no opening, and none can be made
 }
 
+/** So many doors found without a die mean that they lead nowhere. */
+const WAYS_AT_MOST = 100;
+
 /** Generates what lies behind openings until every Quest Room is found or the dungeon has so many sections. */
 export function survey(def: Rulebook, g: Ahq, pick: Pick, sectionsAtMost: number): Survey {
   let openings = 0;
@@ -33,7 +36,7 @@ export function survey(def: Rulebook, g: Ahq, pick: Pick, sectionsAtMost: number
     if (access(g, pick)) {
       openings += 1;
       play(def, g, 'generateOpenings', { pendingToo: true, chosen: '' }, pick);
-    } else if (waysOn(g).length > 0) {
+    } else if (waysOn(g).length > 0 && waysFound < WAYS_AT_MOST) {
       waysFound += 1;
       for (const { id } of g.map.sections)
         for (const wall of searchableWalls(g.map, id)) g.sites[id]!.searchedWalls |= 1 << wall;
