@@ -82,7 +82,7 @@ const positions: readonly Position[] = [
   position(lostWorlds, 'broken-tankard', [], { decisions: 12 }),
   position(lostWorlds, 'tithe-loft', ['field.hiddenIn'], { decisions: 6 }),
   position(ahq, 'bell', ['bag']),
-  position(ahq, 'look-alikes', ['bag', 'hand', 'models'], { scenario: lookAlikes, decisions: 12 }),
+  position(ahq, 'look-alikes', ['bag', 'hand', 'models'], { scenario: lookAlikes, decisions: 24 }),
   position(battleAxe, 'bone-lord', ['mat.passageDeck', 'mat.roomDeck', 'mat.eventDeck', 'mat.coinBag']),
 ];
 

@@ -2,6 +2,7 @@ import type { Dice, Viewer } from '@quarterstaff/kernel';
 import { clone } from './clone.ts';
 import { counters, monsterById } from './content/index.ts';
 import { COUNTERS, type CounterId, type Stats } from './content/schema.ts';
+import { playedInSecret } from './exploration/counters.ts';
 import type { DungeonMap } from './map/map.ts';
 import { type Square, squareName } from './map/square.ts';
 import { speed, toughness, weaponSkill } from './models/numbers.ts';
@@ -232,23 +233,6 @@ export function viewEvent(g: Ahq, event: AhqEvent, viewer: Viewer): AhqEvent | n
 
 function sortedCounters(list: readonly CounterId[]): CounterId[] {
   return [...list].sort((a, b) => COUNTERS.indexOf(a) - COUNTERS.indexOf(b));
-}
-
-/**
- * Hidden Champion counters whose champion has not shown itself: to hero players they are still in the hand, or one counter fewer
- * would tell them that somebody is not what it seems.
- */
-function playedInSecret(g: Ahq): number {
-  let count = 0;
-  for (const m of g.models) if (isSlippedIn(g, m.group, m)) count += 1;
-  for (const group of g.groups) for (const member of group.members) if (isSlippedIn(g, group.id, member)) count += 1;
-  return count;
-}
-
-/** Whether a monster is a champion that its group did not come with. */
-function isSlippedIn(g: Ahq, group: number, { type, revealed }: Pick<Member, 'type' | 'revealed'>): boolean {
-  if (revealed || monsterById.get(type)?.role !== 'champion') return false;
-  return g.groups[group]?.original.includes(type) === false;
 }
 
 /** Unknown to hero players: hand and bag together, without what was played. */

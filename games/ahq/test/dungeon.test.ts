@@ -261,7 +261,8 @@ describe('Exploration GM Phase', () => {
     const t = delve([bran('0,-1')], { bag: ['ambush', 'trap'] });
     t.dice(12).choose({ do: 'end' });
     expect(t.g.hand).toEqual(['ambush']);
-    t.dice(7).choose({ do: 'end' });
+    t.choose('keep');
+    t.dice(7).choose({ do: 'end' }).choose('keep');
     t.dice(1).choose({ do: 'end' });
     expect(t.g.hand).toEqual(['ambush', 'trap']);
   });

@@ -298,9 +298,8 @@ describe('counters', () => {
       groups: [
         { sections: [0], status: 'met', members: [{ type: 'gnawling' }, { type: 'gnawling' }, { type: 'gnawling' }] },
       ],
-      dice: [2, 9],
     });
-    t.choose('9,9').choose('9,10').choose('9,11').choose('done');
+    t.dice(2, 9).choose('keep').choose('9,9').choose('9,10').choose('9,11').choose('done');
     expect(t.view('p1').handSize).toBe(1);
     t.choose('m2');
     expect([t.view('p1').handSize, t.view('gm').handSize]).toEqual([1, 0]);

@@ -20,7 +20,18 @@ describe('traps', () => {
   it('AHQ-TRP-02: without a Trap counter there is no trap', () => {
     const t = delve([bran('0,-1')], { hand: ['ambush'] });
     t.choose({ do: 'move', to: '0,-4' });
-    expect(t.decision.seat).toBe('p1');
+    expect(t.decision).toMatchObject({ kind: 'steppedOn.offerTrap', options: ['keep'] });
+    t.choose('keep').choose('keep').choose('keep');
+    expect([t.decision.seat, t.g.traps]).toEqual(['p1', []]);
+  });
+  it('AHQ-GEN-08: the game master is asked by the number of his counters, not by what they are', () => {
+    const asked = (hand: readonly string[]) => {
+      const t = delve([bran('0,-1')], { hand });
+      t.choose({ do: 'move', to: '0,-3' });
+      return [t.decision.kind, t.view('p1')];
+    };
+    expect(asked(['ambush'])).toEqual(asked(['trap']));
+    expect(asked([])[0]).not.toBe('steppedOn.offerTrap');
   });
   it('AHQ-TRP-03: spotted with the bonus on the spot chance or higher', () => {
     const t = trap([elwen('0,-1', { spotBonus: 1 })], '0,-2');

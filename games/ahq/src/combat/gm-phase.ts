@@ -1,6 +1,6 @@
 import { again, call, done, type Procedure } from '@quarterstaff/kernel';
 import { monsterById } from '../content/index.ts';
-import { spendCounter } from '../exploration/counters.ts';
+import { offerOfCounters, spendCounter } from '../exploration/counters.ts';
 import { edgeAt, isMapped, obstacleAt, squaresOf } from '../map/map.ts';
 import { beside, DIRS, type Square } from '../map/square.ts';
 import { INFINITE, walkingDistances } from '../map/walk.ts';
@@ -40,7 +40,7 @@ export const gmPhase: Procedure<Ahq, object, AhqEvent> = procedure<object>('gmPh
       const list: string[] = [];
       if (g.hand.includes('reinforcements') && reinforcementType(g) !== null) list.push('reinforcements');
       if (g.hand.includes('cold_draught') && !g.combat!.coldDraught) list.push('cold_draught');
-      return list.length > 0 ? ['keep', ...list] : [];
+      return offerOfCounters(g, list);
     },
     take(g, _l, answer, emit) {
       if (answer === 'keep') return;

@@ -2,6 +2,7 @@ import { again, call, done, type Procedure } from '@quarterstaff/kernel';
 import { familyById, monsterById } from '../content/index.ts';
 import { addDoor } from '../dungeon/build.ts';
 import { doorSpots } from '../dungeon/fit.ts';
+import { offerOfCounters } from '../exploration/counters.ts';
 import { doorsOf, sectionAt } from '../map/map.ts';
 import { DIR_NAMES, DIRS, type Dir, dirByName, parseSquare, squareName } from '../map/square.ts';
 import { monstersOnMap, monsterType } from '../models/query.ts';
@@ -69,7 +70,7 @@ export const fixIdentities: Procedure<Ahq, Identities, AhqEvent> = procedure<Ide
     decider: g => g.gmSeat,
     options: (g, i) => {
       const group = i.groups.map(id => g.groups[id]!).find(one => mayHideChampion(g, one));
-      if (group === undefined) return [];
+      if (group === undefined) return offerOfCounters(g, []);
       const ordinary = g.models.filter(
         m => m.kind === 'monster' && m.group === group.id && m.at >= 0 && monsterType(m).role === 'ordinary',
       );

@@ -1,6 +1,6 @@
 import { again, call, d12, done, type Modifier, type Procedure, sumUp } from '@quarterstaff/kernel';
 import { monsterById } from '../content/index.ts';
-import { spendCounter } from '../exploration/counters.ts';
+import { offerOfCounters, spendCounter } from '../exploration/counters.ts';
 import { obstacleAt, sectionAt, squaresOf } from '../map/map.ts';
 import { beside, DIRS, parseSquare, type Square, squareName } from '../map/square.ts';
 import { walkingDistances } from '../map/walk.ts';
@@ -96,7 +96,7 @@ export const startCombat: Procedure<Ahq, Start, AhqEvent> = procedure<Start>('st
   offerAmbush: choice({
     rule: R.dungeonCounters,
     decider: g => g.gmSeat,
-    options: g => (g.hand.includes('ambush') ? ['keep', 'ambush'] : []),
+    options: g => offerOfCounters(g, g.hand.includes('ambush') ? ['ambush'] : []),
     take(g, _s, answer, emit) {
       if (answer !== 'ambush') return;
       spendCounter(g, 'ambush', emit);

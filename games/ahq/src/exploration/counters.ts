@@ -1,5 +1,5 @@
 import { call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
-import { rowFor } from '../content/index.ts';
+import { monsterById, rowFor } from '../content/index.ts';
 import type { CounterId } from '../content/schema.ts';
 import { addGroup, meet, membersOf, questOf } from '../dungeon/build.ts';
 import { prowlersStopped } from '../dungeon/passages.ts';
@@ -15,6 +15,31 @@ export function spendCounter(g: Ahq, id: CounterId, emit: Emit<AhqEvent>): void 
   g.hand = [...g.hand.slice(0, at), ...g.hand.slice(at + 1)];
   g.spentCounters = [...g.spentCounters, id];
   emit?.({ type: 'counterPlayed', rules: [R.drawingAndPlayingCounters, R.dungeonCounters], what: id });
+}
+
+/**
+ * What the game master may do with his counters now. He is asked whenever hero players believe that he holds one, whatever it is:
+ * a question asked only of the right counter would tell them which he has (AHQ-GEN-08).
+ */
+export function offerOfCounters(g: Ahq, playable: readonly string[]): string[] {
+  return g.hand.length + playedInSecret(g) > 0 ? ['keep', ...playable] : [];
+}
+
+/**
+ * Hidden Champion counters whose champion has not shown itself: to hero players they are still in the hand, or one counter fewer
+ * would tell them that somebody is not what it seems.
+ */
+export function playedInSecret(g: Ahq): number {
+  let count = 0;
+  for (const m of g.models) if (isSlippedIn(g, m.group, m)) count += 1;
+  for (const group of g.groups) for (const member of group.members) if (isSlippedIn(g, group.id, member)) count += 1;
+  return count;
+}
+
+/** Whether a monster is a champion that its group did not come with. */
+function isSlippedIn(g: Ahq, group: number, { type, revealed }: Pick<Member, 'type' | 'revealed'>): boolean {
+  if (revealed || monsterById.get(type)?.role !== 'champion') return false;
+  return g.groups[group]?.original.includes(type) === false;
 }
 
 export interface Draw {
@@ -38,12 +63,12 @@ export const drawCounter: Procedure<Ahq, Draw, AhqEvent> = procedure<Draw>('draw
       what: drawn,
       secret: true,
     });
-    if (!d.mayPlay || drawn !== 'prowlers') return done();
+    if (!d.mayPlay) return done();
   }),
   offerProwlers: choice({
     rule: R.drawingAndPlayingCounters,
     decider: g => g.gmSeat,
-    options: () => ['keep', 'prowlers'],
+    options: (_g, d) => (d.drawn === 'prowlers' ? ['keep', 'prowlers'] : ['keep']),
     take(_g, _d, answer) {
       if (answer === 'prowlers') return call(playProwlers, { members: '', section: -1 });
     },

@@ -4,7 +4,7 @@ import { isParty, standingParty } from '../models/query.ts';
 import { wakeDormant } from '../movement/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, choice, modelOf, procedure, step } from '../state.ts';
-import { spendCounter } from './counters.ts';
+import { offerOfCounters, spendCounter } from './counters.ts';
 
 /** Opens a door: barred to the opener's side for now, accessed when its far side is unexplored (AHQ-XDR-03, -04). */
 export function openDoor(g: Ahq, id: number, by: 'party' | 'monsters', emit: Emit<AhqEvent>, rule: string): void {
@@ -40,8 +40,10 @@ export const handleDoor: Procedure<Ahq, DoorHandled, AhqEvent> = procedure<DoorH
   offerJam: choice({
     rule: R.dungeonCounters,
     decider: g => g.gmSeat,
-    options: (g, h) =>
-      h.open && isParty(modelOf(g, h.model)) && g.hand.includes('jammed_door') ? ['keep', 'jam'] : [],
+    options: (g, h) => {
+      if (!h.open || !isParty(modelOf(g, h.model))) return [];
+      return offerOfCounters(g, g.hand.includes('jammed_door') ? ['jam'] : []);
+    },
     take(g, h, answer, emit) {
       if (answer !== 'jam') return;
       spendCounter(g, 'jammed_door', emit);

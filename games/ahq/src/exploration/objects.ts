@@ -14,7 +14,7 @@ import { isEdgeOpen } from '../models/zones.ts';
 import type { SteppedOn } from '../movement/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
-import { drawCounter, spendCounter } from './counters.ts';
+import { drawCounter, offerOfCounters, spendCounter } from './counters.ts';
 import { meetTrap, newTrap } from './traps.ts';
 
 /** The squares of an object in a section. */
@@ -355,7 +355,10 @@ export const steppedOn: Procedure<Ahq, SteppedOn & { stop?: boolean; passed?: bo
     offerTrap: choice({
       rule: R.whetherATrapIsThere,
       decider: g => g.gmSeat,
-      options: (g, s) => (s.fresh && s.stop !== true && g.hand.includes('trap') ? ['keep', 'trap'] : []),
+      options: (g, s) => {
+        if (!s.fresh || s.stop === true) return [];
+        return offerOfCounters(g, g.hand.includes('trap') ? ['trap'] : []);
+      },
       take(g, s, answer, emit) {
         if (answer !== 'trap') return;
         spendCounter(g, 'trap', emit);

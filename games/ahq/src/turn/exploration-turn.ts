@@ -1,13 +1,14 @@
 import { call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
 import { tick } from '../combat/turn.ts';
+import { generation } from '../content/index.ts';
 import { addDoor, questOf } from '../dungeon/build.ts';
-import { doorSpots, leadsTo } from '../dungeon/fit.ts';
+import { doorSpots, leadsTo, roomPlaces } from '../dungeon/fit.ts';
 import { accessedOpenings, generateOpenings } from '../dungeon/generate.ts';
 import { withHymn } from '../dungeon/rooms.ts';
-import { drawCounter, playProwlers } from '../exploration/counters.ts';
+import { drawCounter, offerOfCounters, playProwlers } from '../exploration/counters.ts';
 import { isSearched, searchableWalls } from '../exploration/searches.ts';
 import { isMapped } from '../map/map.ts';
-import { beside, DIR_NAMES, DIRS, dirByName, parseSquare, squareName } from '../map/square.ts';
+import { beside, DIR_NAMES, DIRS, type Dir, dirByName, parseSquare, type Square, squareName } from '../map/square.ts';
 import { isStanding, leaderSeat, standingHeroes } from '../models/query.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, procedure, step } from '../state.ts';
@@ -68,7 +69,7 @@ export const explorationTurn: Procedure<Ahq, ExplorationTurn, AhqEvent> = proced
     offerProwlers: choice({
       rule: R.drawingAndPlayingCounters,
       decider: g => g.gmSeat,
-      options: g => (g.hand.includes('prowlers') ? ['keep', 'prowlers'] : []),
+      options: g => offerOfCounters(g, g.hand.includes('prowlers') ? ['prowlers'] : []),
       take(_g, _t, answer) {
         if (answer === 'prowlers') return call(playProwlers, { members: '', section: -1 });
       },
@@ -143,7 +144,7 @@ export function waysOn(g: Ahq): string[] {
       .flatMap(s =>
         DIRS.flatMap(d =>
           doorSpots(g.map, s.id, d)
-            .filter(at => !isMapped(g.map, beside(at, d)))
+            .filter(at => !isMapped(g.map, beside(at, d)) && canServe(g, beside(at, d), d))
             .map(at => `${s.id} ${DIR_NAMES[d]} ${squareName(at)}`),
         ),
       );
@@ -151,6 +152,14 @@ export function waysOn(g: Ahq): string[] {
   }
   return [];
 }
+
+/** Whether at least the smallest room fits behind a wall: a way on that opens on rubble would be none. */
+function canServe(g: Ahq, far: Square, d: Dir): boolean {
+  const smallest = generation.sizeLadder[generation.sizeLadder.length - 1]!;
+  return roomPlaces(g.map, far, d, smallest, NOTHING_KEPT).length > 0;
+}
+
+const NOTHING_KEPT: ReadonlySet<Square> = new Set();
 
 /** When there is no way on the Leader finds a secret door without a die. */
 const findWayOn: Procedure<Ahq, object, AhqEvent> = procedure<object>('findWayOn', {
