@@ -13,7 +13,7 @@ const HELP = `npm run bench -- [--only <name>] [--json <file>] [--check]
   --check         fail when a floor is missed
   --rounds <n>    medians of so many rounds (5)`;
 
-const WARM_UPS = 3;
+const WARM_UPS = 10; // a rulebook is compiled for seconds
 const TURN_MS = 250;
 
 async function main(): Promise<number> {
