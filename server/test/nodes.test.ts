@@ -25,7 +25,9 @@ describe('two nodes on one PostgreSQL', () => {
     await postgres.stop();
   }, 60_000);
 
-  it(`${MATCHES} matches with seats on different nodes: every event arrives in order, none twice, not much later`, async ({ annotate }) => {
+  it(`${MATCHES} matches with seats on different nodes: every event arrives in order, none twice, not much later`, async ({
+    annotate,
+  }) => {
     const store = await PostgresStore.open(postgres.url);
     const near: number[] = [];
     const far: number[] = [];
