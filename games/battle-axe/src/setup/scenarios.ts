@@ -18,7 +18,7 @@ export const shipped: readonly Shipped[] = [
     'The Bone Lord',
     'Graves lie open around the hill fort. Find the throne below and break its master.',
     true,
-    { quest: 'QU1', heroes: ['Grask', 'Brundin', 'Tibbit', 'Vexis'].map(ready => ({ ready })) },
+    { quest: 'QU1', heroes: ['Grask', 'Brundin', 'Thomas', 'Faelar'].map(ready => ({ ready })) },
   ),
   quest(
     'heart-stone',
