@@ -22,8 +22,8 @@ export interface Odds {
   readonly plain: readonly OddsRow[];
   readonly spent: readonly OddsRow[];
   readonly remainder: number; // weight of the chains cut off, and of nothing else
-  readonly samples: number; // 0 when exact
-  readonly margin: number; // half of a 95 % interval, 0 when exact
+  readonly samples: number; // behind `plain`; 0 when exact
+  readonly margin: number; // half of a 95 % interval of the coarser list, `spent`; 0 when exact
 }
 
 type Book<G extends KernelState, E extends GameEvent> = Pick<
