@@ -8,6 +8,7 @@ import type { Fault } from './errors.ts';
 import type { Frame } from './flow/frame.ts';
 import type { ProcedureTable } from './flow/stage.ts';
 import type { Table } from './table.ts';
+import type { Workshop } from './workshop.ts';
 
 /** What every rulebook's state has. */
 export interface KernelState {
@@ -154,6 +155,8 @@ export interface GameDefinition<
   measure?(before: G, after: G, seat: Seat): Readonly<Record<string, string | number>>;
   reach?(known: G, open: Decision): readonly ReachEntry[];
   forecast?(known: G, seat: Seat, suppose: Readonly<Record<string, unknown>>): readonly ForecastEntry[];
+  /** What an editor needs, for scenarios that people draw. */
+  readonly workshop?: Workshop;
   /** Throws an InvariantError if the state breaks a rule of its own; the conformance suite asks after every decision. */
   check?(g: G): void;
 }

@@ -20,3 +20,4 @@ export * from './record/record.ts';
 export * from './record/sha256.ts';
 export * from './sight/index.ts';
 export * from './table.ts';
+export * from './workshop.ts';

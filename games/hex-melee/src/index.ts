@@ -9,6 +9,7 @@ import { procedures } from './procedures.ts';
 import { R } from './rules.ts';
 import { buildMelee } from './setup/build.ts';
 import { prepare, type Setup, scenarioEntries } from './setup/scenarios.ts';
+import { workshop } from './setup/workshop.ts';
 import { cloneMelee, type Melee, type MeleeEvent } from './state.ts';
 import { en } from './text/en.ts';
 import { type MeleeView, resample, view, viewEvent } from './view.ts';
@@ -39,6 +40,7 @@ export const game: GameDefinition<Melee, Setup, MeleeEvent, MeleeView> = {
   measure,
   reach,
   check,
+  workshop,
 };
 
 function outcome(g: Melee): Outcome | null {
