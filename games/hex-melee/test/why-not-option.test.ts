@@ -63,4 +63,19 @@ describe('why not: options out of time', () => {
     expect(rulesAgainst(t, { figure: 'c', option: 'c' })).toEqual(['HM-OPT-04']);
     expect(rulesAgainst(t, { figure: 'c', option: 'k' })).toEqual(['HM-OPT-03']);
   });
+
+  it('HM-TURN-16: nor for whoever sat its place out, whoever is asked meanwhile', () => {
+    const t = fight({
+      A: [man('a', [0, 0], 0, { ...sword, dx: 11, option: 'j' })],
+      B: [man('b', [0, -1], 3, spent), man('d', [-8, 0], 3, { ...sword, option: 'a', moved: 1 })],
+    });
+    t.choose({ option: 'a' }); // d, at 12
+    expect(t.decision.kind).toBe('act.keepOrChange');
+    expect(rulesAgainst(t, { figure: 'd', option: 'b' })).toEqual(['HM-TURN-13', 'HM-TURN-16']);
+  });
+
+  it('HM-OPT-05: a figure that has yet to move has no option to name', () => {
+    const t = fight({ phase: 'movement', A: [man('a', [0, 0], 0, sword), man('c', [3, 0])], B: [man('b', [9, 0])] });
+    expect(rulesAgainst(t, { figure: 'c', option: 'b' })).toEqual(['HM-OPT-05']);
+  });
 });

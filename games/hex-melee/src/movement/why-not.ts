@@ -11,7 +11,7 @@ import { mayEndAt, moveLimit, moveLimitRule, passageForbidden, staysAdjacent } f
 export function whyNotFurther(g: Melee, f: Figure, asked: unknown): readonly Reason[] {
   if (typeof asked !== 'object' || asked === null) return [];
   if ('dropPack' in asked) return [{ rule: R.droppingAPack, label: 'before the first hex', repair: null }];
-  if ('option' in asked) return optionReasons(g, f, asked.option as Letter);
+  if ('option' in asked) return 'figure' in asked ? [] : optionReasons(g, f, asked.option as Letter);
   if (!('move' in asked)) return [];
   const stopped = f.state === 'disengaged' && f.moved > 0 && isEngaged(g, f);
   return [{ rule: stopped ? R.engagementStopsAMove : moveLimitRule(g, f), label: 'its move is over', repair: null }];
@@ -31,7 +31,7 @@ export function whyNotStep(g: Melee, f: Figure, agreed: readonly FigureId[], ask
     return [
       { rule: R.pushingSmallerFigures, label: 'smaller figures of less strength, with room behind', repair: null },
     ];
-  if ('option' in asked) return optionReasons(g, f, asked.option as Letter);
+  if ('option' in asked) return 'figure' in asked ? [] : optionReasons(g, f, asked.option as Letter);
   if (!('move' in asked)) return [];
   const cell = arena(g).byLabel.get(String(asked.move)) ?? OFF_MAP;
   if (cell === OFF_MAP) return [{ rule: R.wallsAndMapEdges, label: 'a hex of the map', repair: null }];

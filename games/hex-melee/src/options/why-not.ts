@@ -29,7 +29,11 @@ function optionTime(f: Figure): readonly Reason[] {
   if (!isConscious(f)) return [reason(R.fallingUnconscious, 'conscious and on the map')];
   if (f.state === null) return [reason(R.declaringTheOption, 'its own move made this turn')];
   if (f.guarded) return [reason(R.changingTheOption, 'not bound by a guard that has counted')];
-  if (f.acted) return [reason(R.oneActionPerTurn, 'has not acted this turn')];
+  if (f.acted) {
+    const acted = reason(R.oneActionPerTurn, 'has not acted this turn');
+    const passed = f.option !== null && optionTable[f.option].passive;
+    return passed ? [acted, reason(R.placeOfPassiveFigures, 'its place in the order has not passed')] : [acted];
+  }
   if (wasPulledIn(f)) return [reason(R.pulledIntoHandToHand, 'not pulled into hand-to-hand')];
   if (f.state === 'hth' && !f.hth) return [reason(R.noAttackOnLeaving, 'still in hand-to-hand')];
   return [];

@@ -7,7 +7,6 @@ import { drawDagger, hthAttack, leavePile } from '../hand-to-hand/options.ts';
 import { half } from '../movement/allowance.ts';
 import { facingsFrom, postureChoices, takePosture } from '../movement/move.ts';
 import { changeOption, otherOptions, RETHOUGHT, wasPulledIn } from '../options/change.ts';
-import { optionReasons } from '../options/conditions.ts';
 import { optionTable } from '../options/table.ts';
 import { R } from '../rules.ts';
 import { cast, newCasting } from '../spells/cast.ts';
@@ -40,10 +39,6 @@ export const act = procedure<Act>('act', {
     decider: (g, local) => seatOf(g, local.who),
     slot: (_g, local) => local.who,
     options: (g, local) => (local.changed ? [] : optionsAtTurn(g, figure(g, local.who))),
-    whyNot: (g, local, asked) => {
-      const letter = (asked as { option?: Letter } | null)?.option;
-      return letter === undefined ? [] : optionReasons(g, figure(g, local.who), letter);
-    },
     take(g, local, answer, emit) {
       const f = figure(g, local.who);
       if (f.option === answer.option) return;
