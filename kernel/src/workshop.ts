@@ -67,3 +67,11 @@ export interface Workshop {
   /** The scenario with this drawing in it. */
   write(scenario: ScenarioObject, drawing: Drawing): ScenarioObject;
 }
+
+/** An id that nobody has yet: the wanted one, or with a number behind it. */
+export function freshId(taken: ReadonlySet<string>, wanted: string): string {
+  if (!taken.has(wanted)) return wanted;
+  let n = 2;
+  while (taken.has(`${wanted}${n}`)) n += 1;
+  return `${wanted}${n}`;
+}

@@ -33,6 +33,7 @@ import { forecast, reach } from './reach.ts';
 import { prepare, scenarioEntries, seatsOf } from './scenario/prepare.ts';
 import { type Setup, setUp } from './scenario/set-up.ts';
 import { switches } from './scenario/switches.ts';
+import { workshop } from './scenario/workshop.ts';
 import type { Ahq, AhqEvent } from './state.ts';
 import { en } from './text/en.ts';
 import { townProcedures } from './town/town.ts';
@@ -93,4 +94,5 @@ export const ahq: GameDefinition<Ahq, Setup, AhqEvent, AhqView> = {
   reach,
   forecast,
   check,
+  workshop,
 };

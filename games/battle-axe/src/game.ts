@@ -12,6 +12,7 @@ import { R } from './rules.ts';
 import { build, type Switches } from './setup/build.ts';
 import { shipped } from './setup/scenarios.ts';
 import { type Scenario, ScenarioSchema } from './setup/schema.ts';
+import { workshop } from './setup/workshop.ts';
 import { type BattleAxe, type BattleAxeEvent, clone, isLiving, seatsOf } from './state.ts';
 import { en } from './text/en.ts';
 import { type BattleAxeView, resample, view } from './view.ts';
@@ -110,4 +111,5 @@ export const game: GameDefinition<BattleAxe, Setup, BattleAxeEvent, BattleAxeVie
   check,
   reach,
   forecast: (known, _seat, suppose) => forecast({ procedures }, known, suppose),
+  workshop,
 };

@@ -29,6 +29,7 @@ import { checkDuel, type DuelView, duelView } from './duel/view.ts';
 import { type SolutionStore, Solutions, solvedPolicy } from './equilibrium/index.ts';
 import type { LostWorldsEvent } from './events.ts';
 import { type FieldView, fieldScenarios, type MiniaturesSetup, miniatures } from './miniatures/index.ts';
+import { workshop } from './miniatures/setup/workshop.ts';
 import { duelPolicy, isDuelDecision } from './policy/policy.ts';
 import { clone, type LostWorlds } from './state.ts';
 import { duelSpeech, isDuelEvent } from './text/duel.ts';
@@ -136,6 +137,7 @@ export const game: GameDefinition<LostWorlds, LostWorldsSetup, LostWorldsEvent, 
     checkDuel(g);
     if (!isDuel(g)) miniatures.check(g);
   },
+  workshop,
 };
 
 export * as books from './books/index.ts';
