@@ -1,3 +1,4 @@
+import type { Drawing, ScenarioObject } from '@quarterstaff/kernel';
 import { expose } from 'comlink';
 import type { Measure } from './laboratory.ts';
 import { LocalTables } from './local-tables.ts';
@@ -52,6 +53,10 @@ const api = {
   forget: (id: string) => tables.forget(id),
   beginMeasure: async (measure: Measure) => (await import('./laboratory.ts')).laboratory.begin(measure),
   measureMore: async (ms: number) => (await import('./laboratory.ts')).laboratory.more(ms),
+  bench: async (game: string) => (await import('./drafts.ts')).benchOf(await tables.game(game)),
+  draft: async (game: string, scenario: ScenarioObject, drawing: Drawing | null) =>
+    (await import('./drafts.ts')).draftOf(await tables.game(game), scenario, drawing),
+  pieceSchema: async (game: string, list: string) => (await tables.game(game)).workshop?.pieceSchema(list) ?? null,
   ask,
 };
 

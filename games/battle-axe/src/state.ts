@@ -14,6 +14,10 @@ export type HeroStatus = 'conscious' | 'unconscious' | 'dead' | 'gone';
 export type WornSlot = 'head' | 'body' | 'hands' | 'legs' | 'feet';
 export type Worn = Readonly<Record<WornSlot, ItemId | null>>;
 
+/** What a position without a quest may be about; left out: it goes on until the heroes have fallen. */
+export const GOALS = ['defeat-all', 'open-chests', 'destroy-eggs'] as const;
+export type Goal = (typeof GOALS)[number];
+
 /** What a hero has done in the turn he is taking. */
 export interface HeroTurn {
   readonly taking: boolean;
@@ -157,6 +161,7 @@ export interface Mat {
   roomsCompleted: number;
   questRoomPlaced: boolean;
   goalAchieved: boolean;
+  readonly goal?: Goal; // of a position without a quest
   alarm: boolean;
   idleEnemySteps: number;
   ambushDone: boolean;

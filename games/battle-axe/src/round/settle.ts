@@ -4,7 +4,15 @@ import { questById, roomById } from '../content/content.ts';
 import { completeRoom } from '../exploration/complete.ts';
 import { procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
-import { type BattleAxe, type BattleAxeEvent, type HeroId, isLiving, type Result, type Room } from '../state.ts';
+import {
+  type BattleAxe,
+  type BattleAxeEvent,
+  type Goal,
+  type HeroId,
+  isLiving,
+  type Result,
+  type Room,
+} from '../state.ts';
 import { lookForCombat } from './combat.ts';
 
 interface Settle {
@@ -78,12 +86,20 @@ export function isComplete(g: BattleAxe, room: Room): boolean {
   }
 }
 
+/** What a position without a quest may be about. */
+const GOALS: Readonly<Record<Goal, (g: BattleAxe) => boolean>> = {
+  'defeat-all': g => g.enemies.length === 0,
+  'open-chests': g => g.things.every(thing => thing.kind !== 'chest' || thing.opened),
+  'destroy-eggs': g => g.things.every(thing => thing.kind !== 'egg'),
+};
+
 const questRoom = (g: BattleAxe): Room | null => {
   const section = g.quest === null ? null : questById.get(g.quest)!.room;
   return g.rooms.find(room => room.section === section) ?? null;
 };
 
 function isGoalAchieved(g: BattleAxe): boolean {
+  if (g.mat.goal !== undefined) return GOALS[g.mat.goal](g);
   if (g.quest === null) return false;
   const { goal } = questById.get(g.quest)!;
   const room = questRoom(g);

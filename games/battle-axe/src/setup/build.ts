@@ -54,6 +54,7 @@ export function build(
   const fault = (path: string, message: string) => faults.push({ path, message });
   const quest = scenario.quest === undefined && scenario.map === undefined ? 'QU1' : (scenario.quest ?? null);
   if (quest !== null && !questById.has(quest)) fault('quest', `there is no quest ${quest}`);
+  if (quest !== null && scenario.goal !== undefined) fault('goal', 'a quest has a goal of its own');
   const heroSpecs = scenario.heroes ?? DEFAULT_PARTY.map(ready => ({ ready }));
   const heroes = heroSpecs.map((spec, i) => heroFrom(spec, i, heroSpecs.length, scenario, faults));
   checkSeats(scenario, heroes, switches, faults);
@@ -408,6 +409,7 @@ function decksFor(scenario: Scenario, dice: Dice, faults: Fault[]): BattleAxe['m
     roomsCompleted: scenario.roomsCompleted ?? 0,
     questRoomPlaced: scenario.questRoomPlaced ?? hasQuestRoom(scenario),
     goalAchieved: scenario.goalAchieved ?? false,
+    ...(scenario.goal === undefined ? {} : { goal: scenario.goal }),
     alarm: scenario.alarm ?? false,
     idleEnemySteps: scenario.idleEnemySteps ?? 0,
     ambushDone: scenario.ambushDone ?? false,

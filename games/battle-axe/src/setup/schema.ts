@@ -11,6 +11,7 @@ import {
   THING_KINDS,
   weight,
 } from '../content/schemas.ts';
+import { GOALS } from '../state.ts';
 
 const square = z.tuple([z.number().int(), z.number().int()]);
 const side = z.enum(['N', 'E', 'S', 'W']);
@@ -177,6 +178,7 @@ export const ScenarioSchema = z.strictObject({
   roomsCompleted: count.optional(),
   questRoomPlaced: z.boolean().optional(),
   goalAchieved: z.boolean().optional(),
+  goal: z.enum(GOALS).optional(),
   alarm: z.boolean().optional(),
   ambushDone: z.boolean().optional(),
   usedRooms: ids.optional(),

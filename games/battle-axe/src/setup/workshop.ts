@@ -179,6 +179,7 @@ export const workshop: Workshop = {
       name: 'A room with a fight in it',
       scenario: {
         name: 'My room',
+        goal: 'defeat-all',
         map: { rows: ['........', '...oo...', '........', '........', '........', '........'] },
         heroes: [
           { ready: 'Thomas', at: [3, 1] },

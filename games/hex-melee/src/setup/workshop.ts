@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { characters, creatures, maps } from '../content/content.ts';
 import scenarioRows from '../content/scenarios.json' with { type: 'json' };
 import { arenaOf, labelOf, readLabel } from '../map/arena.ts';
+import { buildMelee } from './build.ts';
+import { readScenario } from './scenarios.ts';
 import { FigureSchema, ScenarioSchema } from './schema.ts';
 
 // Drawing scenarios of Hex Melee: the signs of a map, and figures by side.
@@ -51,12 +53,14 @@ function nameOf(spec: Spec): string {
 function read(scenario: Spec): Drawing | null {
   const map = mapOf(scenario);
   if (map === null) return null;
+  const setUp = placesAtStart(scenario);
   const pieces: DrawnPiece[] = [];
+  let next = 0;
   sidesOf(scenario).forEach((side, s) => {
-    const free = setUpHexes(map.rows, letterOf(side, s));
     (side.figures ?? []).forEach((figure, f) => {
       const { at, facing, ...spec } = figure;
-      const place = at === undefined ? free.shift() : placeOf(map, at);
+      const place = at === undefined ? setUp[next] : placeOf(map, at);
+      next += 1;
       if (place == null) return;
       pieces.push({
         path: `sides.${s}.figures.${f}`,
@@ -73,9 +77,13 @@ function read(scenario: Spec): Drawing | null {
   return { rows: map.rows, levels: null, edges: [], pieces };
 }
 
-/** The set-up hexes of a side in reading order. */
-function setUpHexes(rows: readonly string[], letter: string): (readonly [number, number])[] {
-  return rows.flatMap((row, y) => [...row].flatMap((sign, x) => (sign === letter ? [[x, y] as const] : [])));
+/** Where the rules set figures up that are stated without a hex; nowhere while the scenario is at fault. */
+function placesAtStart(scenario: Spec): readonly (readonly [number, number] | null)[] {
+  const prepared = readScenario(scenario);
+  if (!prepared.ok) return [];
+  const g = buildMelee(prepared.setup, null, () => {});
+  const { width } = arenaOf(g.map);
+  return g.figures.map(({ cell }) => (cell < 0 ? null : [cell % width, Math.floor(cell / width)]));
 }
 
 function write(scenario: Spec, drawing: Drawing): Spec {
