@@ -6,6 +6,7 @@ import { policy } from './policy/policy.ts';
 import { measure, worth } from './policy/worth.ts';
 import { present } from './present.ts';
 import { procedures } from './procedures.ts';
+import { purview } from './purview.ts';
 import { R } from './rules.ts';
 import { buildMelee } from './setup/build.ts';
 import { prepare, type Setup, scenarioEntries } from './setup/scenarios.ts';
@@ -39,6 +40,7 @@ export const game: GameDefinition<Melee, Setup, MeleeEvent, MeleeView> = {
   worth,
   measure,
   reach,
+  purview,
   check,
   workshop,
 };

@@ -164,6 +164,10 @@ export function viewEvent(g: Melee, event: MeleeEvent, viewer: Viewer): MeleeEve
     const { sums: _sums, amount: _amount, ...seen } = event;
     return seen;
   }
+  if (event.type === 'fatigueRecovered' && !own(event.whom)) {
+    const { sums: _sums, ...seen } = event;
+    return seen;
+  }
   if (event.type === 'spellRenewed' && !own(event.who)) {
     return isConjuring(event.spell) ? null : event;
   }

@@ -101,6 +101,7 @@ describe('engagement', () => {
     bear.choose({ push: 0 });
     expect(at(bear, 'b')).toEqual([0, -2]);
     expect(at(bear, 'bear')).toEqual([0, -1]);
+    expect(bear.event('figurePushed').sums?.map(({ total }) => total)).toEqual([12, 28]);
     const giant = move(
       fight({
         phase: 'movement',

@@ -189,12 +189,14 @@ describe('encumbrance', () => {
     const t = move(runner({ st: 10, gear: load(20) }), 'a');
     expect(maOf(t, 'a')).toBe(8);
     expect(farthest(t)).toBe(4);
+    expect(rulesAgainst(t, { move: hex(0, -5) })).toEqual(['HM-ENC-04']);
   });
 
   it('HM-ENC-05: heavy walks, and may still fight', () => {
     const t = move(runner({ st: 10, gear: load(25) }), 'a');
     expect(maOf(t, 'a')).toBe(6);
     expect(farthest(t)).toBe(2);
+    expect(rulesAgainst(t, { move: hex(0, -3) })).toEqual(['HM-ENC-05']);
     t.choose({ move: hex(0, -2) });
     stop(t).choose({ face: 0 });
     expect(letters(t)).toContain('b');
@@ -203,6 +205,7 @@ describe('encumbrance', () => {
   it('HM-ENC-06: overloaded shuffles one hex', () => {
     const t = move(runner({ st: 10, gear: load(26) }), 'a');
     expect(farthest(t)).toBe(1);
+    expect(rulesAgainst(t, { move: hex(0, -2) })).toEqual(['HM-ENC-06']);
     t.choose({ move: hex(0, -1) });
     stop(t).choose({ face: 0 });
     expect(letters(t)).not.toContain('b');

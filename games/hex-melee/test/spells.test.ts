@@ -240,6 +240,7 @@ describe('the spells', () => {
       });
     const t = act(pair(), 'h', { cast: 'lend_breath', target: 'friend' }, 3, 4, 4, 4);
     expect([who(t, 'a').fatigue, who(t, 'friend').fatigue]).toEqual([8, 4]);
+    expect(t.event('fatigueRecovered').sums?.[0]).toMatchObject({ base: 8, total: 4 });
     const double = act(pair(), 'h', { cast: 'lend_breath', target: 'friend' }, 2, 1, 1, 4);
     expect(who(double, 'friend').fatigue).toBe(0);
   });
@@ -537,6 +538,17 @@ describe('illusions', () => {
     act(t, 'o', { act: 'grapple', weapon: 'hands' });
     expect(who(t, 'w').exit).toBe('vanished');
     expect(at(t, 'a')).toEqual([0, -1]);
+    const tusker = move(
+      fight({
+        phase: 'movement',
+        A: [beast('a', 'thunder_tusker', [0, 0])],
+        B: [beast('w', 'wolf', [0, -2], 3, { kind: 'phantom' }), man('b', [15, 0])],
+      }),
+      'a',
+    );
+    tusker.choose({ push: 0 }); // no die for trampling what is gone
+    expect(who(tusker, 'w').exit).toBe('vanished');
+    expect(at(tusker, 'a')).toEqual([0, -1]);
   });
 
   it('HM-GAP-19: illusions neither cast nor grapple nor pick up', () => {

@@ -4,17 +4,21 @@ import { type Attribute, attributeTotal, type Hero } from './creation.ts';
 
 export type Fate = 'defeated' | 'fled' | 'yielded' | 'standing';
 
+interface Foe {
+  readonly xp: number;
+  readonly fate: Fate;
+}
+
+/** What a foe gives to be shared: nothing while it stands, half if it got away. */
+export function worthOf({ xp, fate }: Foe): number {
+  if (fate === 'standing') return 0;
+  return fate === 'defeated' ? xp : Math.floor(xp / 2);
+}
+
 /** HM-GAP-08: survivors share what the defeated were worth; half for those that fled or yielded; 10 more each for a goal. */
-export function experienceShare(
-  foes: readonly { readonly xp: number; readonly fate: Fate }[],
-  survivors: number,
-  goal: boolean,
-): number {
+export function experienceShare(foes: readonly Foe[], survivors: number, goal: boolean): number {
   if (survivors === 0) return 0;
-  const worth = foes.reduce((sum, foe) => {
-    if (foe.fate === 'standing') return sum;
-    return sum + (foe.fate === 'defeated' ? foe.xp : Math.floor(foe.xp / 2));
-  }, 0);
+  const worth = foes.reduce((sum, foe) => sum + worthOf(foe), 0);
   return Math.floor(worth / survivors) + (goal ? 10 : 0);
 }
 

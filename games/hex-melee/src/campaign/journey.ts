@@ -32,7 +32,13 @@ export const journey = procedure<object>('journey', {
     const xp = { ...road.xp };
     for (const f of alive) xp[f.id] = (xp[f.id] ?? 0) + amount;
     g.journey = { ...road, xp };
-    emit?.({ type: 'experienceShared', rules: [R.experience], amount, ids: alive.map(f => f.id) });
+    emit?.({
+      type: 'experienceShared',
+      rules: [R.experience],
+      amount,
+      ids: alive.map(f => f.id),
+      sums: [plainSum('XP each', 0, [{ rule: R.experience, label: 'goal reached', value: amount }])],
+    });
     return call(reward, { next: 0 });
   }),
   arrive: step((g, _local, emit) => {

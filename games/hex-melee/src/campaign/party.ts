@@ -1,4 +1,4 @@
-import { type Over, over } from '@quarterstaff/kernel';
+import { type Over, over, plainSum } from '@quarterstaff/kernel';
 import { carryingSt, weightCarried } from '../encumbrance/load.ts';
 import { fatiguePool, spendFatigue } from '../fatigue/fatigue.ts';
 import { currentSt } from '../figures.ts';
@@ -43,7 +43,15 @@ export function wearyBy(g: Melee, activity: Activity, minutes: number, emit: Tel
     const { fatigue } = travellers[i]!;
     if (fatigue > f.fatigue) spendFatigue(f, fatigue - f.fatigue, [ruleOfActivity[activity]], emit);
     else if (fatigue < f.fatigue) {
-      emit?.({ type: 'fatigueRecovered', rules: [ruleOfActivity[activity]], whom: f.id, amount: f.fatigue - fatigue });
+      const rule = ruleOfActivity[activity];
+      const recovered = f.fatigue - fatigue;
+      emit?.({
+        type: 'fatigueRecovered',
+        rules: [rule],
+        whom: f.id,
+        amount: recovered,
+        sums: [plainSum('fatigue', f.fatigue, [{ rule, label: 'recovered', value: -recovered }])],
+      });
       f.fatigue = fatigue;
     }
   });

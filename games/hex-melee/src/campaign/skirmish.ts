@@ -1,3 +1,4 @@
+import { plainSum } from '@quarterstaff/kernel';
 import { creatures, maps, weapons } from '../content/content.ts';
 import { fatiguePool } from '../fatigue/fatigue.ts';
 import { currentSt, hasTalent, isConscious, isIllusion } from '../figures.ts';
@@ -9,7 +10,7 @@ import { internPlan } from '../setup/plan.ts';
 import { type Figure, type Item, type Melee, newFigure } from '../state.ts';
 import type { Tell } from '../told.ts';
 import { startNextTurn } from '../turn/post-turn.ts';
-import { experienceShare, type Fate } from './advancement.ts';
+import { experienceShare, type Fate, worthOf } from './advancement.ts';
 import { afterCombat, treat } from './healing.ts';
 import { partyOf } from './party.ts';
 import type { Encounter } from './travel.ts';
@@ -74,19 +75,26 @@ export function endFight(g: Melee, emit: Tell): void {
   const survivors = partyOf(g).alive.filter(f => f.exit === 'none');
   const won = g.result?.winners.includes(road.party) === true;
   g.result = null;
-  const share = won
-    ? experienceShare(
-        foes.map(f => ({ xp: f.profile.xp, fate: fateOf(f) })),
-        survivors.length,
-        false,
-      )
-    : 0;
+  const beaten = foes.map(f => ({ xp: f.profile.xp, fate: fateOf(f) }));
+  const share = won ? experienceShare(beaten, survivors.length, false) : 0;
   const surgeon = survivors.some(f => isConscious(f) && hasTalent(f, 'field_surgeon'));
   for (const f of survivors) tend(g, f, surgeon, emit);
   const xp = { ...road.xp };
   for (const f of survivors) xp[f.id] = (xp[f.id] ?? 0) + share;
   if (share > 0)
-    emit?.({ type: 'experienceShared', rules: [R.experience], amount: share, ids: survivors.map(f => f.id) });
+    emit?.({
+      type: 'experienceShared',
+      rules: [R.experience],
+      amount: share,
+      ids: survivors.map(f => f.id),
+      sums: [
+        plainSum(
+          'XP of the foes, to be shared',
+          0,
+          beaten.map(foe => ({ rule: R.experience, label: foe.fate, value: worthOf(foe) })),
+        ),
+      ],
+    });
   for (const f of g.figures) {
     const stays =
       f.side === road.party && f.condition !== 'dead' && f.exit === 'none' && !isIllusion(f) && f.kind !== 'summoned';

@@ -169,8 +169,14 @@ export function heal(g: Melee, f: Figure, hits: number, rules: readonly string[]
 /** Gives back fatigue, and wakes whoever had collapsed. */
 export function refresh(g: Melee, f: Figure, amount: number, rules: readonly string[], emit: Tell): void {
   const back = Math.min(amount, f.fatigue);
+  emit?.({
+    type: 'fatigueRecovered',
+    rules,
+    whom: f.id,
+    amount: back,
+    sums: [plainSum('fatigue', f.fatigue, [{ rule: rules[0]!, label: 'recovered', value: -back }])],
+  });
   f.fatigue -= back;
-  emit?.({ type: 'fatigueRecovered', rules, whom: f.id, amount: back });
   if (f.condition === 'collapsed' && f.fatigue < fatiguePool(f)) wake(g, f, rules, emit);
 }
 

@@ -15,6 +15,12 @@ import {
 export type Cell = number;
 export const OFF_MAP: Cell = -1;
 
+/** Where a single step or turn leads. */
+export interface Spot {
+  readonly cell: Cell;
+  readonly facing: number;
+}
+
 /** A map as it stands in the state: plain data, frozen, shared by forks. */
 export interface MapPlan {
   readonly name: string;
@@ -36,6 +42,7 @@ export interface Arena {
   readonly zero: Hex;
   readonly megahex: Hex; // an axial pair at which a megahex centre lies
   readonly legs: readonly { readonly move: string }[]; // the choice to go there, by cell: made once for all games
+  readonly spots: readonly Spot[]; // cell × 6: each place and facing, made once as well
   readonly footprints: Places<readonly Cell[]>;
   readonly arcs: Places<ReadonlyMap<Cell, Arc>>;
   readonly fronts: Places<readonly Cell[]>;
@@ -116,6 +123,7 @@ function buildArena(plan: MapPlan): Arena {
     zero,
     megahex: { q: centreHex.q - zero.q, r: centreHex.r - zero.r },
     legs: labels.map(move => Object.freeze({ move })),
+    spots: Array.from({ length: size * 6 }, (_, at) => Object.freeze({ cell: Math.floor(at / 6), facing: at % 6 })),
     footprints: noPlaces(),
     arcs: noPlaces(),
     fronts: noPlaces(),
@@ -123,6 +131,8 @@ function buildArena(plan: MapPlan): Arena {
 }
 
 export const neighbour = (arena: Arena, cell: Cell, direction: number): Cell => arena.neighbours[cell * 6 + direction]!;
+
+export const spotAt = (arena: Arena, cell: Cell, facing: number): Spot => arena.spots[cell * 6 + facing]!;
 
 /** The cell of an axial pair; OFF_MAP outside the grid. */
 export function cellAt(arena: Arena, hex: Hex): Cell {

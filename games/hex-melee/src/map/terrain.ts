@@ -10,6 +10,9 @@ function byMagic(g: Melee, cell: Cell, spell: string): boolean {
   return false;
 }
 
+/** Open ground, as most of a map is: whoever enters notices nothing. */
+export const isPlain = (g: Melee, cell: Cell): boolean => g.magic.length === 0 && arena(g).ground[cell] === '.';
+
 /** HM-TERR-03: walls, and whatever lies off the map, stop movement, retreat and sight. */
 export function isWall(g: Melee, cell: Cell): boolean {
   return cell === OFF_MAP || arena(g).ground[cell] === '#' || byMagic(g, cell, 'stone_rib');

@@ -96,3 +96,5 @@ export const hasRun = (f: Figure): boolean => f.moved > half(f.ma) && f.moved > 
 
 /** HM-PRN-01: two hexes whatever the allowance, one when overloaded. */
 export const crawlingAllowance = (f: Figure): number => (loadLevel(f).id === 'overloaded' ? 1 : 2);
+
+export const crawlingAllowanceSum = (f: Figure): Sum => plainSum('crawling MA', crawlingAllowance(f), []);

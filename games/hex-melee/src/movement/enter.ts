@@ -1,11 +1,10 @@
-import { arena, cellsOf, isInAir, label } from '../figures.ts';
+import { cellsOf, isInAir, label } from '../figures.ts';
 import { relocate, takeHits } from '../injury/injury.ts';
-import { type Cell, footprint } from '../map/arena.ts';
-import { isBroken, isFire } from '../map/terrain.ts';
+import type { Cell, Spot } from '../map/arena.ts';
+import { isBroken, isFire, isPlain } from '../map/terrain.ts';
 import { R } from '../rules.ts';
 import type { Figure, Melee } from '../state.ts';
 import type { Tell } from '../told.ts';
-import type { Spot } from './steps.ts';
 
 export type Cause = 'own' | 'forced'; // own movement counts broken ground, being pushed or advancing does not
 
@@ -15,9 +14,11 @@ export function enterSpot(g: Melee, f: Figure, to: Spot, cause: Cause, emit: Tel
   relocate(g, f, to.cell, emit);
   f.facing = to.facing;
   if (isInAir(f)) return;
+  const now = cellsOf(g, f);
+  if (now === before) return;
   let burns = false;
-  for (const cell of footprint(arena(g), f.profile.hexes, to.cell, to.facing)) {
-    if (before.includes(cell)) continue;
+  for (const cell of now) {
+    if (isPlain(g, cell) || before.includes(cell)) continue;
     if (cause === 'own' && isBroken(g, cell)) f.overBroken = true;
     if (isFire(g, cell)) burns = true;
   }

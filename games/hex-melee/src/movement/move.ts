@@ -18,7 +18,7 @@ import {
 import { dropPack, packOf } from '../gear/hands.ts';
 import { endMagic } from '../injury/injury.ts';
 import { settleAll } from '../injury/settle.ts';
-import { footprint } from '../map/arena.ts';
+import { footprint, type Spot, spotAt } from '../map/arena.ts';
 import { isFire, isFreeFor } from '../map/terrain.ts';
 import { openOptions } from '../options/conditions.ts';
 import { optionTable } from '../options/table.ts';
@@ -27,11 +27,19 @@ import { continuing } from '../spells/running.ts';
 import type { Figure, FigureId, Letter, Melee, Posture } from '../state.ts';
 import { choice, procedure, step, type Tell } from '../told.ts';
 import { testVictory } from '../turn/victory.ts';
-import { effectiveMa, flyingAllowanceSum, flyingBase, groundAllowanceSum, half, hasRun } from './allowance.ts';
+import {
+  crawlingAllowanceSum,
+  effectiveMa,
+  flyingAllowanceSum,
+  flyingBase,
+  groundAllowanceSum,
+  half,
+  hasRun,
+} from './allowance.ts';
 import { enterSpot } from './enter.ts';
 import { leaveMap, mayLeave, yieldFigure } from './leave.ts';
 import { askToPass, shove } from './shove.ts';
-import { fliersToAsk, type Leg, legChoices, legTo, moveLimitRule, type Push, pushesOf, type Spot } from './steps.ts';
+import { fliersToAsk, type Leg, legChoices, legTo, moveLimitRule, type Push, pushesOf } from './steps.ts';
 import { whyNotFurther, whyNotStep } from './why-not.ts';
 
 /** HM-TURN-09: one side moves all of its figures, one after the other. */
@@ -295,29 +303,42 @@ function isStopped(g: Melee, f: Figure, agreed: readonly FigureId[]): boolean {
 }
 
 const STOP: MoveChoice = Object.freeze({ stop: true });
+const DROP_PACK: MoveChoice = Object.freeze({ dropPack: true });
 const YIELD: MoveChoice = Object.freeze({ yield: true });
+const NO_CHOICE: readonly MoveChoice[] = Object.freeze([]);
 
 /** Stopping first, then the legs, nearest first, then what else a figure may do on its way. */
 function moveChoices(g: Melee, f: Figure, move: Move): readonly MoveChoice[] {
   if (!isConscious(f) || f.fell) return NO_CHOICE;
   const puppet = f.control !== null;
-  const choices = legChoices<MoveChoice>(g, f, move.agreed, puppet ? end => liesInFire(g, f, end) : null, STOP);
-  const mustGo = puppet && choices.length > 1 && !isInAir(f) && isFire(g, f.cell);
+  const choices = legChoices<MoveChoice>(
+    g,
+    f,
+    move.agreed,
+    puppet ? end => liesInFire(g, f, end) : null,
+    STOP,
+    besidesWalking(g, f, move),
+  );
+  if (choices.length === 1) return NO_CHOICE;
+  // HM-SPL-28: a puppet in the fire must go, if there is anywhere to go.
+  return puppet && !isInAir(f) && isFire(g, f.cell) && 'move' in choices[1]! ? choices.slice(1) : choices;
+}
+
+function besidesWalking(g: Melee, f: Figure, move: Move): readonly MoveChoice[] {
+  const choices: MoveChoice[] = [];
+  const puppet = f.control !== null;
   if (f.profile.hexes > 1) for (const push of pushesOf(g, f)) choices.push(pushChoice(g, push));
   if (isInAir(f)) for (const id of fliersToAsk(g, f, move.asked)) choices.push({ ask: id });
   if (!move.started && f.moved === 0) {
     if (mayTakeOff(g, f)) choices.push({ takeOff: true });
     if (mayLand(g, f)) choices.push({ land: true });
-    if (f.state !== 'hth' && packOf(f) !== null) choices.push({ dropPack: true });
+    if (f.state !== 'hth' && packOf(f) !== null) choices.push(DROP_PACK);
     if (!puppet && !isConjured(f)) choices.push(YIELD);
   }
   if (!puppet && mayLeave(g, f)) choices.push({ leave: true });
   if (g.magic.length > 0) for (const magic of continuing(g, f.id)) choices.push({ end: magic.no });
-  if (choices.length === 1) return NO_CHOICE;
-  return mustGo ? choices.slice(1) : choices;
+  return choices;
 }
-
-const NO_CHOICE: readonly MoveChoice[] = Object.freeze([]);
 
 /** HM-SPL-28: a puppet is not driven into fire; only the last hex of a leg could burn. */
 function liesInFire(g: Melee, f: Figure, spot: Spot): boolean {
@@ -330,7 +351,8 @@ const pushChoice = (g: Melee, push: Push): MoveChoice => ({
 });
 
 function legFor(g: Melee, f: Figure, move: Move, asked: { readonly move: string; readonly facing?: number }): Leg {
-  return legTo(g, f, move.agreed, { cell: arena(g).byLabel.get(asked.move)!, facing: asked.facing ?? f.facing });
+  const board = arena(g);
+  return legTo(g, f, move.agreed, spotAt(board, board.byLabel.get(asked.move)!, asked.facing ?? f.facing));
 }
 
 /** HM-ENG-01 to 03: by the size of whoever is engaged. */
@@ -368,7 +390,13 @@ function walkLeg(g: Melee, f: Figure, leg: Leg, move: Move, emit: Tell): void {
   emit?.({
     type: 'figureMoved',
     rules: rulesOfMove(g, f, leg),
-    sums: [isInAir(f) ? flyingAllowanceSum(g, f) : groundAllowanceSum(g, f)],
+    sums: [
+      isInAir(f)
+        ? flyingAllowanceSum(g, f)
+        : f.posture === 'standing'
+          ? groundAllowanceSum(g, f)
+          : crawlingAllowanceSum(f),
+    ],
     who: f.id,
     from,
     to: label(g, leg.to.cell),

@@ -1,8 +1,9 @@
 import type { Decision, ReachEntry } from '@quarterstaff/kernel';
 import { arena, figure, findFigure } from '../figures.ts';
+import type { Spot } from '../map/arena.ts';
 import type { Melee } from '../state.ts';
 import type { Move, MoveChoice } from './move.ts';
-import { endsOf, eventAt, legTo, type Spot } from './steps.ts';
+import { endsOf, eventAt, legTo } from './steps.ts';
 
 /** Where the moving figure can get with one leg: cost, way, and what happens at its end. */
 export function reach(known: Melee, open: Decision): readonly ReachEntry[] {

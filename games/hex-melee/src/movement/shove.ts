@@ -1,6 +1,7 @@
-import { again, call, done } from '@quarterstaff/kernel';
+import { again, call, done, plainSum } from '@quarterstaff/kernel';
 import { damage } from '../combat/damage.ts';
 import { areEnemies, arena, figure, keywordOf, label, seatOf } from '../figures.ts';
+import { vanish } from '../injury/injury.ts';
 import { neighbour } from '../map/arena.ts';
 import { R } from '../rules.ts';
 import type { FigureId } from '../state.ts';
@@ -27,7 +28,23 @@ export const shove = procedure<{
       whom: pushed.id,
       from: label(g, pushed.cell),
       to: push.to,
+      sums: [
+        plainSum(
+          'ST pushed by this step',
+          0,
+          pushFor(local.to).map(({ id }) => ({
+            rule: R.pushingSmallerFigures,
+            label: 'full ST',
+            value: figure(g, id).profile.st,
+          })),
+        ),
+        plainSum('ST of the pusher', f.profile.st, []),
+      ],
     });
+    if (pushed.kind === 'phantom') {
+      vanish(g, pushed, [R.illusions], emit);
+      return;
+    }
     enterSpot(g, pushed, { cell: arena(g).byLabel.get(push.to)!, facing: pushed.facing }, 'forced', emit);
     const trample = keywordOf(f, 'trample');
     if (trample === null || !areEnemies(f, pushed) || f.trampled.includes(pushed.id)) return;

@@ -1,7 +1,7 @@
 import { areLevel, isArmed } from '../engagement/engagement.ts';
 import { frontOf } from '../facing/arcs.ts';
 import { areEnemies, arena, cellsOf, isConscious, isIllusion, isInAir, runningMagic } from '../figures.ts';
-import { type Arena, type Cell, neighbour, OFF_MAP } from '../map/arena.ts';
+import { type Arena, type Cell, neighbour, OFF_MAP, type Spot, spotAt } from '../map/arena.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 
 // The search of a one-hex figure over typed arrays: the same answers as the general one, without asking every rule of
@@ -12,12 +12,16 @@ const TAKEN = 2; // may be crossed, not kept
 const DANGER = 4; // engaged there
 const GROUND = 8; // fire or broken ground
 const SEEN = 16; // reached already
+const ENTERED = 5; // from this bit on: the direction in which it was entered
 
 /**
  * Where to go on from a cell entered in a direction: forward and to both hands. What lies behind touches the cell before,
  * which has looked there already.
  */
 const ONWARD = Uint8Array.of(0, 1, 5, 0, 1, 2, 1, 2, 3, 2, 3, 4, 3, 4, 5, 0, 4, 5);
+
+/** The same as marks of the cell that is entered. */
+const ENTRIES = ONWARD.map(direction => SEEN | (direction << ENTERED));
 
 /** What the search needs of a map; the cell after the last one stands for all that is off the map. */
 interface Ground {
@@ -56,32 +60,34 @@ function readGround(board: Arena): Ground {
 
 const NOBODY: readonly FigureId[] = Object.freeze([]);
 
-// Scratch: what stands in each cell, and the cells reached, nearest first, each with the direction in which it was entered.
+// Scratch: what stands in each cell and how it was reached, and the cells reached, nearest first; `crossing`: some of them may not
+// be kept.
 let marks = new Uint8Array(0);
-let reachedBy = new Int32Array(0);
-
-const cellAt = (i: number): Cell => reachedBy[i]! >> 3;
-const enteredAt = (i: number): number => reachedBy[i]! & 7;
+let line = new Int16Array(0);
+let crossing = false;
 
 /** The search whose cells are in the scratch: the very next answer asks for the way to one of them. */
-const last = { g: null as Melee | null, no: 0, who: '', cell: OFF_MAP, left: 0, agreed: NOBODY, reached: 0 };
+const last = { g: null as Melee | null, no: 0, who: '', cell: OFF_MAP, moved: 0, agreed: NOBODY };
 
-/** What is known of the last search, if it was made for the question this answer belongs to; else -1. */
-function searchedBefore(g: Melee, f: Figure, left: number, agreed: readonly FigureId[]): number {
-  if (last.g !== g || last.no !== g.decisionNo - 1 || last.who !== f.id) return -1;
-  return last.cell === f.cell && last.left === left && last.agreed === agreed ? last.reached : -1;
-}
+/** Whether the last search was made for the question this answer belongs to. */
+export const isSearched = (g: Melee, f: Figure, agreed: readonly FigureId[]): boolean =>
+  last.g === g &&
+  last.no === g.decisionNo - 1 &&
+  last.who === f.id &&
+  last.cell === f.cell &&
+  last.moved === f.moved &&
+  last.agreed === agreed;
 
 /** Every cell within reach: how many there are. */
 function searchAll(g: Melee, f: Figure, left: number, agreed: readonly FigureId[]): number {
-  last.reached = search(g, f, left, agreed, arena(g).size);
+  const reached = search(g, f, left, agreed, arena(g).size);
   last.g = g;
   last.no = g.decisionNo;
   last.who = f.id;
   last.cell = f.cell;
-  last.left = left;
+  last.moved = f.moved;
   last.agreed = agreed;
-  return last.reached;
+  return reached;
 }
 
 /**
@@ -94,13 +100,13 @@ function search(g: Melee, f: Figure, left: number, agreed: readonly FigureId[], 
   const ground = groundOf(board);
   if (marks.length <= board.size) {
     marks = new Uint8Array(board.size + 1);
-    reachedBy = new Int32Array(board.size + 1);
+    line = new Int16Array(board.size + 1);
   }
   marks.set(ground.marks);
-  markMagic(g);
+  if (g.magic.length > 0) markMagic(g);
   markFigures(g, f, agreed);
   const stops = isInAir(f) ? DANGER : DANGER | GROUND;
-  return spread(marks, reachedBy, ground.onward, board.neighbours, f.cell, left, stops, end);
+  return spread(marks, line, ground.onward, board.neighbours, f.cell, left, stops, end);
 }
 
 /**
@@ -109,7 +115,7 @@ function search(g: Melee, f: Figure, left: number, agreed: readonly FigureId[], 
  */
 function spread(
   mark: Uint8Array,
-  line: Int32Array,
+  reachedBy: Int16Array,
   onward: Int16Array,
   neighbours: Int16Array,
   start: Cell,
@@ -122,30 +128,34 @@ function spread(
   for (let direction = 0; direction < 6; direction += 1) {
     const to = neighbours[start * 6 + direction]!;
     if (to < 0 || (mark[to]! & (SHUT | SEEN)) !== 0) continue;
-    mark[to]! |= SEEN;
-    line[reached++] = (to << 3) | direction;
+    mark[to]! |= SEEN | (direction << ENTERED);
+    reachedBy[reached++] = to;
   }
   let from = 0;
   for (let cost = 2; cost <= left && from < reached && (mark[end]! & SEEN) === 0; cost += 1) {
     for (const ring = reached; from < ring; from += 1) {
-      const cell = line[from]! >> 3;
-      if ((mark[cell]! & stops) !== 0) continue;
-      const entered = (line[from]! & 7) * 3;
+      const cell = reachedBy[from]!;
+      const here = mark[cell]!;
+      if ((here & stops) !== 0) continue;
+      const entered = (here >> ENTERED) * 3;
       const at = cell * 18 + entered;
       const first = onward[at]!;
-      if ((mark[first]! & (SHUT | SEEN)) === 0) {
-        mark[first]! |= SEEN;
-        line[reached++] = (first << 3) | ONWARD[entered]!;
+      const firstMark = mark[first]!;
+      if ((firstMark & (SHUT | SEEN)) === 0) {
+        mark[first] = firstMark | ENTRIES[entered]!;
+        reachedBy[reached++] = first;
       }
       const second = onward[at + 1]!;
-      if ((mark[second]! & (SHUT | SEEN)) === 0) {
-        mark[second]! |= SEEN;
-        line[reached++] = (second << 3) | ONWARD[entered + 1]!;
+      const secondMark = mark[second]!;
+      if ((secondMark & (SHUT | SEEN)) === 0) {
+        mark[second] = secondMark | ENTRIES[entered + 1]!;
+        reachedBy[reached++] = second;
       }
       const third = onward[at + 2]!;
-      if ((mark[third]! & (SHUT | SEEN)) === 0) {
-        mark[third]! |= SEEN;
-        line[reached++] = (third << 3) | ONWARD[entered + 2]!;
+      const thirdMark = mark[third]!;
+      if ((thirdMark & (SHUT | SEEN)) === 0) {
+        mark[third] = thirdMark | ENTRIES[entered + 2]!;
+        reachedBy[reached++] = third;
       }
     }
   }
@@ -162,12 +172,16 @@ function markMagic(g: Melee): void {
 function markFigures(g: Melee, f: Figure, agreed: readonly FigureId[]): void {
   const flying = isInAir(f);
   const seesClearly = runningMagic(g, f.id, 'clear_eye');
+  crossing = false;
   for (const other of g.figures) {
     if (other === f || !isConscious(other)) continue;
     const enemy = areEnemies(f, other);
-    const passing = agreed.includes(other.id);
+    const passing = agreed.length > 0 && agreed.includes(other.id);
     const shut = flying ? isInAir(other) && enemy && !passing : other.air !== 'flying';
-    for (const cell of cellsOf(g, other)) if (cell >= 0) marks[cell]! |= shut ? SHUT | TAKEN : TAKEN;
+    if (!shut) crossing = true;
+    const mark = shut ? SHUT | TAKEN : TAKEN;
+    if (other.profile.hexes === 1) marks[other.cell]! |= mark;
+    else for (const cell of cellsOf(g, other)) if (cell >= 0) marks[cell]! |= mark;
     if (!enemy || passing || !areLevel(f, other) || !isArmed(other) || (seesClearly && isIllusion(other))) continue;
     for (const cell of frontOf(g, other)) marks[cell]! |= DANGER;
   }
@@ -175,51 +189,57 @@ function markFigures(g: Melee, f: Figure, agreed: readonly FigureId[]): void {
 
 const mayStay = (cell: Cell): boolean => (marks[cell]! & TAKEN) === 0;
 
-/** Every cell where a leg may end, nearest first. */
-export function smallEnds(g: Melee, f: Figure, left: number, agreed: readonly FigureId[]): readonly Cell[] {
-  const ends: Cell[] = [];
-  const reached = searchAll(g, f, left, agreed);
-  for (let i = 0; i < reached; i += 1) if (mayStay(cellAt(i))) ends.push(cellAt(i));
+/** Leaves out of the cells reached those that may not be kept; how many are left. */
+function keepEnds(reached: number): number {
+  if (!crossing) return reached;
+  let ends = 0;
+  for (let i = 0; i < reached; i += 1) {
+    const cell = line[i]!;
+    if (mayStay(cell)) line[ends++] = cell;
+  }
   return ends;
 }
 
-const ROOM = 8; // for what else a figure may do on its way
+/** Every cell where a leg may end, nearest first. */
+export function smallEnds(g: Melee, f: Figure, left: number, agreed: readonly FigureId[]): readonly Cell[] {
+  return Array.from(line.subarray(0, keepEnds(searchAll(g, f, left, agreed))));
+}
 
-/** The same as choices after a first one: a hundred a time are common, so neither they nor the list are made piece by piece. */
+/**
+ * The same as choices between a first one and some last ones: a hundred a time are common, so neither they nor the list are made
+ * piece by piece.
+ */
 export function smallLegs<T>(
   g: Melee,
   f: Figure,
   left: number,
   agreed: readonly FigureId[],
   first: T,
-): (T | { readonly move: string })[] {
-  const reached = searchAll(g, f, left, agreed);
+  more: readonly T[],
+): readonly (T | { readonly move: string })[] {
+  const ends = keepEnds(searchAll(g, f, left, agreed));
   const { legs } = arena(g);
-  const choices = new Array<T | { readonly move: string }>(reached + ROOM);
+  const choices = new Array<T | { readonly move: string }>(1 + ends + more.length);
   choices[0] = first;
-  let count = 1;
-  for (let i = 0; i < reached; i += 1) {
-    const cell = cellAt(i);
-    if (!mayStay(cell)) continue;
-    choices[count] = legs[cell]!;
-    count += 1;
-  }
-  choices.length = count;
+  for (let i = 0; i < ends; i += 1) choices[i + 1] = legs[line[i]!]!;
+  for (let i = 0; i < more.length; i += 1) choices[1 + ends + i] = more[i]!;
   return choices;
 }
 
-/** The cells of the way to an end, without the start. */
-export function smallPath(g: Melee, f: Figure, left: number, agreed: readonly FigureId[], end: Cell): readonly Cell[] {
-  const path: Cell[] = [];
+/** The way to an end, without the start; `left` is null where the search of the question before still holds. */
+export function smallPath(
+  g: Melee,
+  f: Figure,
+  left: number | null,
+  agreed: readonly FigureId[],
+  end: Cell,
+): readonly Spot[] {
+  const path: Spot[] = [];
   const board = arena(g);
-  const known = searchedBefore(g, f, left, agreed);
-  let at = (known < 0 ? search(g, f, left, agreed, end) : known) - 1;
-  while (at >= 0 && cellAt(at) !== end) at -= 1;
-  if (at < 0) return path;
-  for (let cell = end; ; at -= 1) {
-    if (cellAt(at) !== cell) continue;
-    path.push(cell);
-    cell = neighbour(board, cell, (enteredAt(at) + 3) % 6);
-    if (cell === f.cell) return path.reverse();
+  if (left !== null) search(g, f, left, agreed, end);
+  if ((marks[end]! & SEEN) === 0) return path;
+  for (let cell = end; cell !== f.cell; cell = neighbour(board, cell, ((marks[cell]! >> ENTERED) + 3) % 6)) {
+    path.push(spotAt(board, cell, f.facing));
   }
+  return path.reverse();
 }

@@ -1,3 +1,4 @@
+import { loadLevel } from '../encumbrance/load.ts';
 import { isEngaged } from '../engagement/engagement.ts';
 import { isExhausted } from '../fatigue/fatigue.ts';
 import {
@@ -12,12 +13,12 @@ import {
   isInAir,
   runningMagic,
 } from '../figures.ts';
-import { type Cell, distance, footprint, neighbour, OFF_MAP } from '../map/arena.ts';
+import { type Cell, distance, footprint, neighbour, OFF_MAP, type Spot, spotAt } from '../map/arena.ts';
 import { isBroken, isFire, isWall } from '../map/terrain.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 import { crawlingAllowance, farthestOnFoot, half } from './allowance.ts';
-import { smallEnds, smallLegs, smallPath } from './small-search.ts';
+import { isSearched, smallEnds, smallLegs, smallPath } from './small-search.ts';
 
 /** How many hexes the figure may move this turn, by state, posture, load and air. */
 export function moveLimit(g: Melee, f: Figure): number {
@@ -38,14 +39,9 @@ export const moveLimitRule = (g: Melee, f: Figure): string => {
   if (f.state === 'engaged') return R.shiftOfEngagedFigures;
   if (f.posture !== 'standing') return R.crawling;
   if (isExhausted(f)) return R.effectsOfExhaustion;
-  return R.onePerHexEntered;
+  const load = loadLevel(f);
+  return load.mayRun ? R.onePerHexEntered : load.rule;
 };
-
-/** Where a single step or turn leads. */
-export interface Spot {
-  readonly cell: Cell;
-  readonly facing: number;
-}
 
 /** Whether the figure could be at a spot in passing; null if it can, else the rule that forbids it. */
 export function passageForbidden(g: Melee, f: Figure, to: Spot, agreed: readonly FigureId[]): string | null {
@@ -127,21 +123,22 @@ const searchesFast = (g: Melee, f: Figure): boolean =>
 export function endsOf(g: Melee, f: Figure, agreed: readonly FigureId[]): readonly Spot[] {
   const left = moveLimit(g, f) - f.moved;
   if (left <= 0) return [];
-  if (searchesFast(g, f)) return smallEnds(g, f, left, agreed).map(cell => ({ cell, facing: f.facing }));
+  if (searchesFast(g, f)) return smallEnds(g, f, left, agreed).map(cell => spotAt(arena(g), cell, f.facing));
   return legsOf(g, f, agreed).map(leg => leg.to);
 }
 
-/** A choice, then every end as one, except where `avoid` says so. */
+/** A choice, then every end as one, except where `avoid` says so, then further choices. */
 export function legChoices<T>(
   g: Melee,
   f: Figure,
   agreed: readonly FigureId[],
   avoid: ((end: Spot) => boolean) | null,
   first: T,
-): (T | { readonly move: string; readonly facing?: number })[] {
+  more: readonly T[],
+): readonly (T | { readonly move: string; readonly facing?: number })[] {
   const left = moveLimit(g, f) - f.moved;
-  if (left <= 0) return [first];
-  if (avoid === null && searchesFast(g, f)) return smallLegs(g, f, left, agreed, first);
+  if (left <= 0) return [first, ...more];
+  if (avoid === null && searchesFast(g, f)) return smallLegs(g, f, left, agreed, first, more);
   const choices: (T | { readonly move: string; readonly facing?: number })[] = [first];
   const turns = f.profile.hexes > 1 && f.profile.hexes < 7;
   for (const end of endsOf(g, f, agreed)) {
@@ -149,14 +146,15 @@ export function legChoices<T>(
     const leg = arena(g).legs[end.cell]!;
     choices.push(turns ? { move: leg.move, facing: end.facing } : leg);
   }
+  choices.push(...more);
   return choices;
 }
 
 /** The leg to one of its ends. */
 export function legTo(g: Melee, f: Figure, agreed: readonly FigureId[], end: Spot): Leg {
   if (searchesFast(g, f)) {
-    const path = smallPath(g, f, moveLimit(g, f) - f.moved, agreed, end.cell);
-    return { to: end, path: path.map(cell => ({ cell, facing: f.facing })) };
+    const left = isSearched(g, f, agreed) ? null : moveLimit(g, f) - f.moved;
+    return { to: end, path: smallPath(g, f, left, agreed, end.cell) };
   }
   return legsOf(g, f, agreed).find(leg => leg.to.cell === end.cell && leg.to.facing === end.facing)!;
 }

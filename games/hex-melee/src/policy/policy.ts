@@ -21,10 +21,10 @@ import {
   sideOf,
 } from '../figures.ts';
 import { readyMissile, readyWeapons } from '../gear/hands.ts';
-import { type Cell, distance } from '../map/arena.ts';
+import { type Cell, distance, type Spot } from '../map/arena.ts';
 import { isFire, isWall } from '../map/terrain.ts';
 import { flyingBase, half } from '../movement/allowance.ts';
-import { moveLimit, type Spot, supposing } from '../movement/steps.ts';
+import { moveLimit, supposing } from '../movement/steps.ts';
 import { R } from '../rules.ts';
 import type { CastChoice } from '../spells/targets.ts';
 import type { Figure, Letter, Melee } from '../state.ts';
