@@ -102,6 +102,13 @@ export interface ForecastEntry {
   readonly trace: Trace | null;
 }
 
+/** Where figures make themselves felt, and what one of them has before its eyes: for drawing, no rule asks it. */
+export interface Purview {
+  readonly zones: Readonly<Record<string, readonly number[]>>; // by figure: cells that it engages, guards or can strike
+  readonly sees: readonly number[]; // cells in sight of the figure that was asked for
+  readonly clear: readonly number[]; // those of them that nothing obscures
+}
+
 /** Speaks one language: every sentence a player reads comes from here. `g` is the state as the reader knows it. */
 export interface Speech<G, E> {
   prompt(g: G, open: Decision): string; // at most twenty words
@@ -155,6 +162,8 @@ export interface GameDefinition<
   measure?(before: G, after: G, seat: Seat): Readonly<Record<string, string | number>>;
   reach?(known: G, open: Decision): readonly ReachEntry[];
   forecast?(known: G, seat: Seat, suppose: Readonly<Record<string, unknown>>): readonly ForecastEntry[];
+  /** The zones of all figures; what the named one sees, were it to look now. */
+  purview?(known: G, figure: string | null): Purview;
   /** What an editor needs, for scenarios that people draw. */
   readonly workshop?: Workshop;
   /** Throws an InvariantError if the state breaks a rule of its own; the conformance suite asks after every decision. */

@@ -139,6 +139,10 @@ export class Engine {
         const seat = this.seatOf(match, request.seat);
         return { forecast: match.game.forecast?.(match.known(seat), seat, request.suppose ?? {}) ?? [] };
       }
+      case 'purview': {
+        const known = match.known(this.seatOf(match, request.seat));
+        return { purview: match.game.purview?.(known, request.figure ?? null) ?? null };
+      }
       case 'view':
         return { view: match.game.view(match.state, this.viewer(match, request.seat)) };
       case 'table': {

@@ -61,6 +61,13 @@ export const requests = {
     seat: seat.optional(),
     suppose: z.record(z.string(), json).optional(),
   }),
+  purview: z.strictObject({
+    id,
+    do: z.literal('purview'),
+    match,
+    seat: seat.optional(),
+    figure: z.string().nullable().optional(),
+  }),
   view: z.strictObject({ id, do: z.literal('view'), match, seat: seat.optional() }),
   table: z.strictObject({ id, do: z.literal('table'), match, seat: seat.optional() }),
   state: z.strictObject({ id, do: z.literal('state'), match }),

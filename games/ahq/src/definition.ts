@@ -29,6 +29,7 @@ import { walk } from './movement/walk.ts';
 import { outcome } from './outcome.ts';
 import { manners, policy } from './policy/index.ts';
 import { present } from './present.ts';
+import { purview } from './purview.ts';
 import { forecast, reach } from './reach.ts';
 import { prepare, scenarioEntries, seatsOf } from './scenario/prepare.ts';
 import { type Setup, setUp } from './scenario/set-up.ts';
@@ -93,6 +94,7 @@ export const ahq: GameDefinition<Ahq, Setup, AhqEvent, AhqView> = {
   measure,
   reach,
   forecast,
+  purview,
   check,
   workshop,
 };

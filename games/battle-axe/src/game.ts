@@ -8,6 +8,7 @@ import { reach } from './movement/reach.ts';
 import { policy } from './policy/policy.ts';
 import { present } from './present.ts';
 import { procedures } from './procedures.ts';
+import { purview } from './purview.ts';
 import { R } from './rules.ts';
 import { build, type Switches } from './setup/build.ts';
 import { shipped } from './setup/scenarios.ts';
@@ -111,5 +112,6 @@ export const game: GameDefinition<BattleAxe, Setup, BattleAxeEvent, BattleAxeVie
   check,
   reach,
   forecast: (known, _seat, suppose) => forecast({ procedures }, known, suppose),
+  purview,
   workshop,
 };

@@ -41,7 +41,7 @@ type Reply = Readonly<Record<string, unknown>>;
 
 /** What tells too much, or belongs to one's own machine. */
 const NEVER_ONLINE = ['hello', 'new', 'load', 'state', 'position', 'close', 'pending'] as const;
-const COSTLY = new Set(['odds', 'reach', 'forecast', 'bot', 'whynot']);
+const COSTLY = new Set(['odds', 'reach', 'forecast', 'purview', 'bot', 'whynot']);
 const ITERATIONS_AT_MOST = 2_000;
 
 export interface Caller {
@@ -181,6 +181,8 @@ function answerSeat(caller: Caller, request: Online, seat: string): Reply | Prom
     }
     case 'forecast':
       return { forecast: game.forecast?.(match.known(seat), seat, request.suppose ?? {}) ?? [] };
+    case 'purview':
+      return { purview: game.purview?.(match.known(seat), request.figure ?? null) ?? null };
     case 'seat':
       return changeSeat(caller, request.seat, request.holder);
     case 'undo':

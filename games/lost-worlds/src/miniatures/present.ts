@@ -1,13 +1,15 @@
 // The board as a table: hexes with levels, figures, things, sheets, and where each option is offered.
 
-import type { Decision, Offer, OfferPlace, Panel, PanelItem, Table, Token } from '@quarterstaff/kernel';
+import type { Decision, Offer, OfferPlace, Panel, PanelItem, Table, Token, TokenArcs } from '@quarterstaff/kernel';
 import { fighterPanel, offerOf, picturesOf } from '../duel/present.ts';
 import { isDuelDecision } from '../policy/policy.ts';
 import {
   type DirectionName,
   directionOf,
   featureOf,
+  isOpen,
   neighbour,
+  neighbours,
   OFF,
   type Spot,
   spaceAt,
@@ -27,7 +29,13 @@ function surfaceCells(view: FieldView) {
   });
 }
 
-function token(c: CharacterView, open: readonly Decision[]): Token {
+/** The space behind, which nobody defends, and the others around a character. */
+function arcsOf({ terrain }: FieldView, c: CharacterView): TokenArcs {
+  const around = neighbours(terrain, c.space).filter(space => space !== c.undefendedSpace && isOpen(terrain, space));
+  return { front: around, side: [], rear: c.undefendedSpace === OFF ? [] : [c.undefendedSpace] };
+}
+
+function token(view: FieldView, c: CharacterView, open: readonly Decision[]): Token {
   return {
     id: c.id,
     name: c.name,
@@ -35,6 +43,7 @@ function token(c: CharacterView, open: readonly Decision[]): Token {
     side: c.side,
     cells: c.condition === 'dematerialised' ? [] : [c.space],
     facing: directionOf(c.facing) - 1,
+    ...(c.space === OFF ? {} : { arcs: arcsOf(view, c) }),
     posture: c.condition === 'conscious' ? c.posture : c.condition,
     wounds: { now: c.body, most: c.maxBody },
     status: [
@@ -136,7 +145,7 @@ export function presentField(view: FieldView, open: readonly Decision[]): Table 
   );
   return {
     surfaces: [{ id: 'board', grid: 'hex-pointy', cells: surfaceCells(view), edges: [] }],
-    tokens: view.characters.map(c => token(c, open)),
+    tokens: view.characters.map(c => token(view, c, open)),
     panels: [
       ...view.characters.map(c => panel(view, c)),
       {
