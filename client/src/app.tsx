@@ -17,6 +17,7 @@ const OnlineScreen = lazy(async () => ({ default: (await import('./online/online
 const JoinScreen = lazy(async () => ({ default: (await import('./online/online-screen.tsx')).JoinScreen }));
 const Rulebook = lazy(async () => ({ default: (await import('./rulebook/rulebook.tsx')).Rulebook }));
 const Campaigns = lazy(async () => ({ default: (await import('./campaign/campaigns.tsx')).Campaigns }));
+const Editor = lazy(async () => ({ default: (await import('./editor/editor.tsx')).Editor }));
 const Lab = lazy(async () => ({ default: (await import('./lab/lab.tsx')).Lab }));
 
 export function App() {
@@ -44,7 +45,7 @@ export function App() {
             {text.product}
           </a>
           <nav aria-label={text.product}>
-            {(['campaigns', 'matches', 'rules', 'lab', 'settings', 'credits'] as const).map(at => (
+            {(['campaigns', 'matches', 'rules', 'editor', 'lab', 'settings', 'credits'] as const).map(at => (
               <a key={at} href={`#/${at}`} aria-current={route.at === at ? 'page' : undefined}>
                 {{ ...text, rules: text.rulebook }[at]}
               </a>
@@ -86,6 +87,8 @@ function Screen({ route }: { readonly route: Route }) {
       return <Matches />;
     case 'campaigns':
       return <Campaigns />;
+    case 'editor':
+      return <Editor game={route.game} />;
     case 'lab':
       return <Lab />;
     case 'settings':

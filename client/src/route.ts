@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { GAMES } from './games.ts';
 
 /** Where in the page we are, from the address: `#/table/4f2a`. */
 export type Route =
@@ -11,6 +12,7 @@ export type Route =
   | { readonly at: 'matches' }
   | { readonly at: 'campaigns' }
   | { readonly at: 'lab' }
+  | { readonly at: 'editor'; readonly game: string }
   | { readonly at: 'settings' }
   | { readonly at: 'credits' }
   | { readonly at: 'lost' };
@@ -21,6 +23,7 @@ export function routeOf(hash: string): Route {
   if (at === 'setup' && first) return { at, game: first };
   if ((at === 'table' || at === 'online') && first) return { at, match: first };
   if (at === 'open' && first) return { at, packed: first };
+  if (at === 'editor') return { at, game: GAMES.find(({ id }) => id === first)?.id ?? GAMES[0]!.id };
   if (at === 'rules') return { at, game: first ?? null, rule: second ?? null };
   if (at === 'campaigns' || at === 'matches' || at === 'lab' || at === 'settings' || at === 'credits') return { at };
   return { at: 'lost' };

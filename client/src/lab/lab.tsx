@@ -1,14 +1,13 @@
-import type { SimulationReport } from '@quarterstaff/lab';
-import { useEffect, useRef, useState } from 'react';
-import { anotherWorker, local } from '../connection/local.ts';
+import { useEffect, useState } from 'react';
+import { local } from '../connection/local.ts';
 import type { GameCard, Trouble } from '../connection/table-connection.ts';
 import { GAMES } from '../games.ts';
 import { TroubleNote } from '../home/trouble-note.tsx';
 import { seatName, useText } from '../text/index.ts';
 import { LabReport } from './lab-report.tsx';
+import { useMeasure } from './use-measure.ts';
 
 const COUNTS = [50, 200, 1000, 5000] as const;
-const PORTION_MS = 250;
 
 /** Measures a scenario: computers play it many times, and what came of it is counted. */
 export function Lab() {
@@ -20,11 +19,9 @@ export function Lab() {
   const [level, setLevel] = useState('greedy');
   const [players, setPlayers] = useState<Readonly<Record<string, string>>>({});
   const [games, setGames] = useState<number>(COUNTS[1]);
-  const [report, setReport] = useState<SimulationReport | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const [running, setRunning] = useState(false);
-  const stop = useRef(false);
-  const worker = useRef<ReturnType<typeof anotherWorker> | null>(null);
+  const [loading, setLoading] = useState<Trouble | null>(null);
+  const { report, running, begin, stop, ...measuring } = useMeasure();
+  const trouble = loading ?? measuring.trouble;
 
   useEffect(() => {
     let here = true;
@@ -38,58 +35,29 @@ export function Lab() {
           setScenario((found.scenarios.find(({ first }) => first) ?? found.scenarios[0])?.id ?? '');
           setPlayers({});
         },
-        problem => here && setTrouble({ code: 'load', message: String(problem), detail: [] }),
+        problem => here && setLoading({ code: 'load', message: String(problem), detail: [] }),
       );
     return () => {
       here = false;
     };
   }, [game]);
 
-  useEffect(
-    () => () => {
-      stop.current = true;
-      worker.current?.end();
-    },
-    [],
-  );
-
-  const measure = async (): Promise<void> => {
-    setTrouble(null);
-    setReport(null);
-    setRunning(true);
-    stop.current = false;
-    worker.current = anotherWorker();
-    const { api } = worker.current;
-    try {
-      const seats = card?.scenarios.find(({ id }) => id === scenario)?.seats ?? [];
+  const seats = card?.scenarios.find(({ id }) => id === scenario)?.seats ?? [];
+  const measure = () =>
+    begin(() => {
       const written = own.trim();
       const wanted: unknown = written === '' ? scenario : written.startsWith('{') ? JSON.parse(written) : written;
       const who = Object.fromEntries(seats.map(({ seat }) => [seat, players[seat] ?? level]));
-      const begun = await api.beginMeasure({ game, scenario: wanted, options: {}, players: who, games });
-      if (!begun.ok) setTrouble(begun.trouble);
-      while (begun.ok && !stop.current) {
-        const found = await api.measureMore(PORTION_MS);
-        if (found === null) break;
-        setReport(found);
-        if (found.games >= games) break;
-      }
-    } catch (problem) {
-      setTrouble({
-        code: 'bad-scenario',
-        message: '',
-        detail: [problem instanceof Error ? problem.message : String(problem)],
-      });
-    }
-    worker.current.end();
-    setRunning(false);
-  };
+      return { game, scenario: wanted, options: {}, players: who, games };
+    });
 
-  const seats = card?.scenarios.find(({ id }) => id === scenario)?.seats ?? [];
   return (
     <main className="page lab" id="content">
       <h1>{text.lab}</h1>
       <p>{text.labAbout}</p>
-      {trouble !== null && <TroubleNote trouble={trouble} onClose={() => setTrouble(null)} />}
+      {trouble !== null && (
+        <TroubleNote trouble={trouble} onClose={loading === null ? measuring.clearTrouble : () => setLoading(null)} />
+      )}
       <form
         className="lab-form"
         onSubmit={event => {
@@ -166,13 +134,7 @@ export function Lab() {
           />
         </details>
         {running ? (
-          <button
-            type="button"
-            className="big"
-            onClick={() => {
-              stop.current = true;
-            }}
-          >
+          <button type="button" className="big" onClick={stop}>
             {text.labStop}
           </button>
         ) : (

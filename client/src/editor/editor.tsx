@@ -1,0 +1,306 @@
+import type { ScenarioObject } from '@quarterstaff/kernel';
+import { useEffect, useState } from 'react';
+import { local } from '../connection/local.ts';
+import { readTextFile, saveText } from '../files.ts';
+import { GAMES } from '../games.ts';
+import { TroubleNote } from '../home/trouble-note.tsx';
+import { LabReport } from '../lab/lab-report.tsx';
+import { useMeasure } from '../lab/use-measure.ts';
+import { goTo } from '../route.ts';
+import { seatName, useText } from '../text/index.ts';
+import { brushed, changePiece, put, remove, resize, type Spot, type Tool, widthOf } from './drawing.ts';
+import { DrawingBoard } from './drawing-board.tsx';
+import { PiecePanel } from './piece-panel.tsx';
+import { ObjectForm, type Schema } from './schema-form.tsx';
+import { ToolBox } from './tool-box.tsx';
+import { type Drafting, useDraft } from './use-draft.ts';
+import '../style/editor.css';
+
+const MEASURED_GAMES = 200;
+
+/** Draws a scenario: map, figures, sides, goals; judged as it is drawn, played from any seat, measured, kept as a file. */
+export function Editor({ game }: { readonly game: string }) {
+  const text = useText();
+  const drafting = useDraft(game);
+  return (
+    <main className="editor" id="content">
+      <header className="editor-head">
+        <h1>{text.editor}</h1>
+        <label className="field">
+          <span>{text.labGame}</span>
+          <select value={game} onChange={event => goTo(`/editor/${event.target.value}`)}>
+            {GAMES.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        {drafting !== null && <Beginnings drafting={drafting} />}
+      </header>
+      {drafting === null ? <p>{text.loading}</p> : <Desk key={game} game={game} drafting={drafting} />}
+    </main>
+  );
+}
+
+function Beginnings({ drafting: { bench, edit } }: { readonly drafting: Drafting }) {
+  const text = useText();
+  return (
+    <label className="field">
+      <span>{text.editorBegin}</span>
+      <select
+        value=""
+        onChange={event => {
+          const chosen = bench.beginnings[Number(event.target.value)];
+          if (chosen !== undefined) edit(chosen.scenario);
+        }}
+      >
+        <option value="">…</option>
+        {bench.beginnings.map(({ name }, i) => (
+          <option key={name} value={i}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Desk({ game, drafting }: { readonly game: string; readonly drafting: Drafting }) {
+  const text = useText();
+  const { bench, draft, draw, edit } = drafting;
+  const { drawing, palette, faults, scenario } = draft;
+  const [tool, setTool] = useState<Tool>({ kind: 'select' });
+  const [selected, setSelected] = useState<number | null>(null);
+  const lists = [...new Set(palette.pieces.flatMap(group => group.lists))];
+  const chosen = selected === null ? undefined : drawing?.pieces[selected];
+
+  const press = (spot: Spot, direction: number, piece: number | null, fresh: boolean): void => {
+    if (drawing === null) return;
+    const changed = brushed(tool, drawing, spot, direction);
+    if (changed !== null) draw(changed, fresh);
+    else if (tool.kind === 'piece') {
+      draw(put(drawing, palette, tool, spot), true);
+      setSelected(drawing.pieces.length);
+      setTool({ kind: 'select' });
+    } else if (piece !== null) setSelected(piece === selected ? null : piece);
+    else if (selected !== null) draw(changePiece(drawing, selected, spot), true);
+  };
+  const atFault = new Set(
+    (drawing?.pieces ?? []).flatMap(({ path, spec }, i) =>
+      faults.some(fault => isOf(fault.path, path) || isOf(fault.path, String(spec.id ?? ' '))) ? [i] : [],
+    ),
+  );
+  const keys = (event: React.KeyboardEvent): void => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    if ((event.target as Element).closest('input,textarea') !== null) return;
+    event.preventDefault();
+    if (event.shiftKey) drafting.redo();
+    else drafting.undo();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: undo by keyboard wherever one is on the desk
+    <div className="editor-desk" onKeyDown={keys}>
+      <section className="editor-tools" aria-label={text.editorTools}>
+        <div className="editor-buttons">
+          <button type="button" className="option" onClick={drafting.undo} disabled={!drafting.canUndo}>
+            {text.editorUndo}
+          </button>
+          <button type="button" className="option" onClick={drafting.redo} disabled={!drafting.canRedo}>
+            {text.editorRedo}
+          </button>
+        </div>
+        {drawing !== null && (
+          <ToolBox tool={tool} palette={palette} highest={bench.highest} onTool={setTool}>
+            <fieldset className="editor-size">
+              <legend>{text.editorSize}</legend>
+              {(['width', 'height'] as const).map(side => (
+                <label key={side}>
+                  {side === 'width' ? text.editorColumns : text.editorRows}
+                  <input
+                    type="number"
+                    min={1}
+                    max={60}
+                    value={side === 'width' ? widthOf(drawing) : drawing.rows.length}
+                    onChange={event => {
+                      const now = Number(event.target.value) || 1;
+                      const [w, h] = side === 'width' ? [now, drawing.rows.length] : [widthOf(drawing), now];
+                      draw(resize(drawing, w, h, palette.ground[0]?.sign ?? '.'), true);
+                    }}
+                  />
+                </label>
+              ))}
+            </fieldset>
+          </ToolBox>
+        )}
+      </section>
+      <section className="editor-board" aria-label={text.board}>
+        {drawing === null ? (
+          <p className="editor-undrawn">{text.editorNoMap}</p>
+        ) : (
+          <DrawingBoard
+            grid={bench.grid}
+            drawing={drawing}
+            palette={palette}
+            lists={lists}
+            selected={selected}
+            atFault={atFault}
+            brush={tool.kind === 'ground' || tool.kind === 'level'}
+            onPress={press}
+          />
+        )}
+        <Faults faults={faults} />
+      </section>
+      <section className="editor-side" aria-label={text.editorAbout}>
+        <Actions game={game} drafting={drafting} />
+        {chosen !== undefined && drawing !== null && selected !== null && (
+          <PiecePanel
+            game={game}
+            piece={chosen}
+            lists={palette.pieces.find(({ lists: some }) => some.includes(chosen.list))?.lists ?? [chosen.list]}
+            facings={bench.facings}
+            onChange={change => draw(changePiece(drawing, selected, change), true)}
+            onRemove={() => {
+              draw(remove(drawing, selected), true);
+              setSelected(null);
+            }}
+          />
+        )}
+        <h2>{text.editorScenario}</h2>
+        <ObjectForm schema={bench.schema as Schema} value={scenario} onChange={edit} without={['map', 'first']} />
+      </section>
+    </div>
+  );
+}
+
+const isOf = (path: string, owner: string): boolean => owner !== '' && (path === owner || path.startsWith(`${owner}.`));
+
+function Faults({ faults }: { readonly faults: Drafting['draft']['faults'] }) {
+  const text = useText();
+  return (
+    <div className="editor-faults" role="status">
+      {faults.length === 0 ? (
+        <p className="editor-fine">{text.editorFine}</p>
+      ) : (
+        <>
+          <h2>{text.editorFaults(faults.length)}</h2>
+          <ul>
+            {faults.map(({ path, message }) => (
+              <li key={`${path} ${message}`}>
+                <code>{path}</code> {message}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Play it, measure it, keep it. */
+function Actions({ game, drafting }: { readonly game: string; readonly drafting: Drafting }) {
+  const text = useText();
+  const { draft, edit } = drafting;
+  const { scenario, faults, seats } = draft;
+  const [seat, setSeat] = useState('');
+  const [computer, setComputer] = useState<string | null>(null);
+  const measuring = useMeasure();
+  const [trouble, setTrouble] = useState(drafting.trouble);
+  const mine = seats.some(entry => entry.seat === seat) ? seat : (seats[0]?.seat ?? '');
+  useEffect(() => {
+    void local()
+      .card(game)
+      .then(card => setComputer(card.manners.length > 0 ? 'book' : 'bot:greedy'));
+  }, [game]);
+
+  const play = async (): Promise<void> => {
+    const holders = Object.fromEntries(seats.map(one => [one.seat, one.seat === mine ? 'open' : (computer ?? 'open')]));
+    const made = await local().create({ game, scenario, seats: holders, options: {}, seed: null });
+    if (made.ok) goTo(`/table/${made.value}`);
+    else setTrouble(made.trouble);
+  };
+  const measure = () =>
+    measuring.begin(() => ({
+      game,
+      scenario,
+      options: {},
+      players: Object.fromEntries(seats.map(one => [one.seat, 'tactical'])),
+      games: MEASURED_GAMES,
+    }));
+  const open = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    try {
+      const read: unknown = JSON.parse(await readTextFile(file));
+      if (typeof read !== 'object' || read === null || Array.isArray(read)) throw new Error(text.editorNotAScenario);
+      edit(read as ScenarioObject);
+    } catch (problem) {
+      const message = problem instanceof Error ? problem.message : String(problem);
+      setTrouble({ code: 'bad-scenario', message: '', detail: [message] });
+    }
+  };
+  const fine = faults.length === 0 && seats.length > 0;
+  const shown = trouble ?? measuring.trouble ?? drafting.trouble;
+  return (
+    <div className="editor-actions">
+      {shown !== null && (
+        <TroubleNote
+          trouble={shown}
+          onClose={() => {
+            setTrouble(null);
+            measuring.clearTrouble();
+            drafting.clearTrouble();
+          }}
+        />
+      )}
+      <div className="editor-buttons">
+        {seats.length > 1 && (
+          <select value={mine} onChange={event => setSeat(event.target.value)} aria-label={text.editorSeat}>
+            {seats.map(one => (
+              <option key={one.seat} value={one.seat}>
+                {seatName(one.seat)}
+              </option>
+            ))}
+          </select>
+        )}
+        <button type="button" className="big" disabled={!fine} onClick={() => void play()}>
+          {text.editorPlay}
+        </button>
+        {measuring.running ? (
+          <button type="button" className="option" onClick={measuring.stop}>
+            {text.labStop}
+          </button>
+        ) : (
+          <button type="button" className="option" disabled={!fine} onClick={() => void measure()}>
+            {text.labMeasure}
+          </button>
+        )}
+        <button
+          type="button"
+          className="option"
+          onClick={() => saveText(JSON.stringify(scenario, null, 2), `${fileName(scenario)}.${game}.json`)}
+        >
+          {text.saveFile}
+        </button>
+        <label className="option file-button">
+          {text.loadFile}
+          <input
+            type="file"
+            accept="application/json,.json"
+            className="visually-hidden"
+            onChange={event => {
+              void open(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+        </label>
+      </div>
+      {measuring.report !== null && <LabReport report={measuring.report} />}
+    </div>
+  );
+}
+
+function fileName({ name, title }: ScenarioObject): string {
+  const words = typeof name === 'string' ? name : typeof title === 'string' ? title : 'scenario';
+  return words.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') || 'scenario';
+}
