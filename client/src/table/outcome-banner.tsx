@@ -17,9 +17,12 @@ export function OutcomeBanner(props: {
   const winners = outcome.winners.map(seatName).join(', ');
   const people = head.seats.filter(({ seat }) => head.holders[seat] === 'open').map(({ seat }) => seat);
   const alone = people.length === 1 ? people[0]! : null;
+  const together = new Set(head.seats.map(({ side }) => side)).size === 1;
   const title =
     outcome.winners.length === 0
-      ? text.drawn
+      ? together
+        ? text.youLost
+        : text.drawn
       : alone !== null
         ? outcome.winners.includes(alone)
           ? text.youWon

@@ -57,18 +57,21 @@ export interface Manners {
   readonly height?: number;
   readonly dark?: boolean;
   readonly guide?: boolean;
+  readonly dice?: number; // the same dice every time, by this number; left out: the browser's own chance
 }
 
 /** A fresh page without motion, which notes every error and every request to another host. */
 export async function openPage(
   stage: Stage,
-  { width = 1280, height = 800, dark = false, guide = false }: Manners = {},
+  { width = 1280, height = 800, dark = false, guide = false, dice }: Manners = {},
 ): Promise<Guarded> {
   const context = await stage.browser.newContext({
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
     locale: 'en-GB',
+    serviceWorkers: dice === undefined ? 'allow' : 'block',
   });
+  if (dice !== undefined) await foreseeDice(context, dice);
   const settings = JSON.stringify({ pace: 'off', guide });
   await context.addInitScript(text => {
     if (localStorage.getItem('quarterstaff.settings') === null) localStorage.setItem('quarterstaff.settings', text);
@@ -78,7 +81,9 @@ export async function openPage(
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', message => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    const text = message.text();
+    if (dice !== undefined && text.startsWith('Service Worker registration blocked')) return;
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(text);
   });
   page.on('pageerror', error => complaints.push(error.message));
   page.on('request', request => {
@@ -90,50 +95,75 @@ export async function openPage(
   return { page, context, complaints };
 }
 
+/** Seeds that the worker draws are drawn from a fixed sequence. */
+async function foreseeDice(context: BrowserContext, dice: number): Promise<void> {
+  const chance = `{ let n = ${dice}; crypto.getRandomValues = into => {
+    for (let i = 0; i < into.length; i += 1) into[i] = (n = (n * 1103515245 + 12345) % 2147483648) >> 16;
+    return into;
+  }; }\n`;
+  await context.route('**/table.worker*.js', async route => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: chance + (await response.text()) });
+  });
+}
+
 /** Until somebody must decide, or all is over. */
 export async function untilAsked(page: Page): Promise<'asked' | 'over'> {
   await page.waitForSelector('.prompt:not(.waiting), .outcome', { timeout: 20_000 });
   return (await page.locator('.outcome').count()) > 0 ? 'over' : 'asked';
 }
 
-/** Clicks what is offered, chosen by turns, until the match is over or so many answers were given. */
+/**
+ * Clicks what is offered until the match is over or so many answers were given: of the options clicked least often so far,
+ * one by a fixed sequence, so that nobody walks to and fro. Giving up is for those who have answered `brave` times.
+ */
 export async function playOn(
   page: Page,
   answersAtMost: number,
+  brave = answersAtMost,
 ): Promise<{ readonly over: boolean; readonly answers: number }> {
-  return page.evaluate(async most => {
-    const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
-    let answers = 0;
-    let idle = 0;
-    let seed = 7;
-    while (answers < most && idle < 4000) {
-      if (document.querySelector('.outcome') !== null) return { over: true, answers };
-      const cover = document.querySelector<HTMLButtonElement>('.cover button');
-      if (cover !== null) cover.click();
-      const prompt = document.querySelector('.prompt:not(.waiting)');
-      for (const list of document.querySelectorAll('.on-board')) list.setAttribute('open', '');
-      const offered = [...(prompt?.querySelectorAll<HTMLButtonElement>('.option') ?? [])];
-      // Nobody gives up who wants to see the end.
-      const brave = offered.filter(option => !/retreat|give up|abandon|leave the/i.test(option.textContent ?? ''));
-      const options = brave.length > 0 ? brave : offered;
-      const before = prompt?.getAttribute('data-no');
-      if (options.length === 0) {
-        idle += 1;
-        await pause(5);
-        continue;
+  return page.evaluate(
+    async ({ most, brave }) => {
+      const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
+      const clicked = new Map<string, number>();
+      const times = (option: Element): number => clicked.get(option.textContent ?? '') ?? 0;
+      const givesUp = (option: Element): boolean => /retreat|give up|abandon|leave the/i.test(option.textContent ?? '');
+      let answers = 0;
+      let idle = 0;
+      let seed = 7;
+      while (answers < most && idle < 4000) {
+        if (document.querySelector('.outcome') !== null) return { over: true, answers };
+        const cover = document.querySelector<HTMLButtonElement>('.cover button');
+        if (cover !== null) cover.click();
+        const prompt = document.querySelector('.prompt:not(.waiting)');
+        for (const list of document.querySelectorAll('.on-board')) list.setAttribute('open', '');
+        const offered = [...(prompt?.querySelectorAll<HTMLButtonElement>('.option') ?? [])];
+        const before = prompt?.getAttribute('data-no');
+        if (offered.length === 0) {
+          idle += 1;
+          await pause(5);
+          continue;
+        }
+        const wanted = offered.filter(option => givesUp(option) === answers >= brave);
+        const options = wanted.length > 0 ? wanted : offered;
+        const least = Math.min(...options.map(times));
+        const fresh = options.filter(option => times(option) === least);
+        seed = (seed * 1103515245 + 12345) % 2147483648;
+        const option = fresh[seed % fresh.length]!;
+        clicked.set(option.textContent ?? '', least + 1);
+        option.click();
+        answers += 1;
+        idle = 0;
+        for (let wait = 0; wait < 400; wait += 1) {
+          await pause(4);
+          const now = document.querySelector('.prompt:not(.waiting)')?.getAttribute('data-no');
+          if (document.querySelector('.outcome, .cover') !== null || (now !== undefined && now !== before)) break;
+        }
       }
-      seed = (seed * 1103515245 + 12345) % 2147483648;
-      options[seed % options.length]!.click();
-      answers += 1;
-      idle = 0;
-      for (let wait = 0; wait < 400; wait += 1) {
-        await pause(4);
-        const now = document.querySelector('.prompt:not(.waiting)')?.getAttribute('data-no');
-        if (document.querySelector('.outcome, .cover') !== null || (now !== undefined && now !== before)) break;
-      }
-    }
-    return { over: document.querySelector('.outcome') !== null, answers };
-  }, answersAtMost);
+      return { over: document.querySelector('.outcome') !== null, answers };
+    },
+    { most: answersAtMost, brave },
+  );
 }
 
 /** No serious fault by axe on what is shown. */

@@ -320,6 +320,9 @@ const labels: Readonly<Record<string, string>> = {
   decides: '{slot} decides',
   quiet: 'no active enemies',
   combat: 'enemies are about',
+  success: 'the quest is fulfilled',
+  retreat: 'the heroes have given up the quest',
+  defeat: 'the quest has failed',
 };
 const capitalised = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 const label = (key: string) => labels[key] ?? key.replaceAll('-', ' ');
