@@ -4,7 +4,7 @@ import { Marks, Terrain } from '../board/board.tsx';
 import { angleOf, cellAt, cellTowards, layOut, type Point, pathOf } from '../board/layout.ts';
 import { FigureToken } from '../board/token.tsx';
 import { useText } from '../text/index.ts';
-import { type Spot, surfaceOf, tokensOf, widthOf } from './drawing.ts';
+import { pieceAt, type Spot, surfaceOf, tokensOf, widthOf } from './drawing.ts';
 
 interface Props {
   readonly grid: Surface['grid'];
@@ -38,10 +38,7 @@ export function DrawingBoard(props: Props) {
   const width = widthOf(drawing);
   const tokens = useMemo(() => tokensOf(drawing), [drawing]);
   const spotOf = (cell: number): Spot => ({ x: cell % width, y: Math.floor(cell / width) });
-  const pieceOn = (cell: number): number | null => {
-    const found = tokens.findLastIndex(({ cells }) => cells[0] === cell);
-    return found < 0 ? null : found;
-  };
+  const pieceOn = (cell: number): number | null => pieceAt(drawing, spotOf(cell));
 
   const pointOf = (event: React.PointerEvent): Point => {
     const box = drawn.current!.getBoundingClientRect();

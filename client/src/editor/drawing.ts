@@ -74,6 +74,12 @@ export function remove(drawing: Drawing, at: number): Drawing {
   return { ...drawing, pieces: drawing.pieces.filter((_, i) => i !== at) };
 }
 
+/** The piece on top of a place, by its number; null where nobody stands. */
+export function pieceAt(drawing: Drawing, spot: Spot): number | null {
+  const found = drawing.pieces.findLastIndex(({ x, y }) => x === spot.x && y === spot.y);
+  return found < 0 ? null : found;
+}
+
 /** More or fewer columns and rows, at the right and below. */
 export function resize(drawing: Drawing, width: number, height: number, fill: string): Drawing {
   const wide = Math.min(MOST, Math.max(1, width));

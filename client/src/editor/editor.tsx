@@ -8,7 +8,7 @@ import { LabReport } from '../lab/lab-report.tsx';
 import { useMeasure } from '../lab/use-measure.ts';
 import { goTo } from '../route.ts';
 import { seatName, useText } from '../text/index.ts';
-import { brushed, changePiece, put, remove, resize, type Spot, type Tool, widthOf } from './drawing.ts';
+import { brushed, changePiece, pieceAt, put, remove, resize, type Spot, type Tool, widthOf } from './drawing.ts';
 import { DrawingBoard } from './drawing-board.tsx';
 import { PiecePanel } from './piece-panel.tsx';
 import { ObjectForm, type Schema } from './schema-form.tsx';
@@ -71,8 +71,9 @@ function Desk({ game, drafting }: { readonly game: string; readonly drafting: Dr
   const { bench, draft, draw, edit } = drafting;
   const { drawing, palette, faults, scenario } = draft;
   const [tool, setTool] = useState<Tool>({ kind: 'select' });
-  const [selected, setSelected] = useState<number | null>(null);
+  const [chosenSpot, setChosenSpot] = useState<Spot | null>(null);
   const lists = [...new Set(palette.pieces.flatMap(group => group.lists))];
+  const selected = chosenSpot === null || drawing === null ? null : pieceAt(drawing, chosenSpot);
   const chosen = selected === null ? undefined : drawing?.pieces[selected];
 
   const press = (spot: Spot, direction: number, piece: number | null, fresh: boolean): void => {
@@ -81,10 +82,13 @@ function Desk({ game, drafting }: { readonly game: string; readonly drafting: Dr
     if (changed !== null) draw(changed, fresh);
     else if (tool.kind === 'piece') {
       draw(put(drawing, palette, tool, spot), true);
-      setSelected(drawing.pieces.length);
+      setChosenSpot(spot);
       setTool({ kind: 'select' });
-    } else if (piece !== null) setSelected(piece === selected ? null : piece);
-    else if (selected !== null) draw(changePiece(drawing, selected, spot), true);
+    } else if (piece !== null) setChosenSpot(piece === selected ? null : spot);
+    else if (selected !== null) {
+      draw(changePiece(drawing, selected, spot), true);
+      setChosenSpot(spot);
+    }
   };
   const atFault = new Set(
     (drawing?.pieces ?? []).flatMap(({ path, spec }, i) =>
@@ -163,7 +167,7 @@ function Desk({ game, drafting }: { readonly game: string; readonly drafting: Dr
             onChange={change => draw(changePiece(drawing, selected, change), true)}
             onRemove={() => {
               draw(remove(drawing, selected), true);
-              setSelected(null);
+              setChosenSpot(null);
             }}
           />
         )}

@@ -36,7 +36,9 @@ export function humanName(key: string): string {
 export function ObjectForm(props: Props<Fields> & { readonly without?: readonly string[] }) {
   const { schema, value, onChange, without = [] } = props;
   const text = useText();
-  const known = Object.entries(schema.properties ?? {}).filter(([key]) => !without.includes(key));
+  const known = Object.entries(schema.properties ?? {}).filter(
+    ([key, { const: fixed }]) => fixed === undefined && !without.includes(key),
+  );
   const stated = known.filter(([key]) => value[key] !== undefined);
   const others = known.filter(([key]) => value[key] === undefined);
   const left = (key: string): Fields => Object.fromEntries(Object.entries(value).filter(([other]) => other !== key));

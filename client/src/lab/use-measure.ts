@@ -2,6 +2,7 @@ import type { SimulationReport } from '@quarterstaff/lab';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { anotherWorker } from '../connection/local.ts';
 import type { Trouble } from '../connection/table-connection.ts';
+import { settings } from '../settings.ts';
 import type { Measure } from '../worker/laboratory.ts';
 
 const PORTION_MS = 250;
@@ -12,7 +13,7 @@ export interface Measuring {
   readonly trouble: Trouble | null;
   clearTrouble(): void;
   /** Plays, a portion at a time, in a thread of its own. What is wrong with `measure` is told as trouble. */
-  begin(measure: () => Measure): Promise<void>;
+  begin(measure: () => Omit<Measure, 'language'>): Promise<void>;
   stop(): void;
 }
 
@@ -30,7 +31,7 @@ export function useMeasure(): Measuring {
     },
     [],
   );
-  const begin = useCallback(async (measure: () => Measure): Promise<void> => {
+  const begin = useCallback(async (measure: () => Omit<Measure, 'language'>): Promise<void> => {
     setTrouble(null);
     setReport(null);
     setRunning(true);
@@ -39,7 +40,7 @@ export function useMeasure(): Measuring {
     const { api } = worker.current;
     try {
       const wanted = measure();
-      const begun = await api.beginMeasure(wanted);
+      const begun = await api.beginMeasure({ ...wanted, language: settings().language });
       if (!begun.ok) setTrouble(begun.trouble);
       while (begun.ok && !stopped.current) {
         const found = await api.measureMore(PORTION_MS);
