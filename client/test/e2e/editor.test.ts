@@ -40,10 +40,9 @@ describe('the editor', () => {
     await page.getByRole('heading', { name: 'Wolf' }).waitFor();
     await fine(page);
 
-    await page.getByLabel('Add a field').first().selectOption({ label: 'Hits' });
-    await page.getByLabel('Hits', { exact: true }).fill('99');
+    await page.locator('.piece-panel').getByLabel('Use').fill('unicorn');
     await page.getByRole('heading', { name: /things? (is|are) wrong/ }).waitFor();
-    await page.locator('.editor-faults code', { hasText: 'figures.1' }).first().waitFor();
+    await page.locator('.editor-faults code', { hasText: 'sides.0.figures.1' }).first().waitFor();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await fine(page);
     await expectAccessible(page, 'editor');
