@@ -1,6 +1,6 @@
 import type { Drawing, Palette, Surface } from '@quarterstaff/kernel';
 import { useMemo, useRef, useState } from 'react';
-import { Marks, Terrain } from '../board/board.tsx';
+import { Marks, Terrain } from '../board/layers.tsx';
 import { angleOf, cellAt, cellTowards, layOut, type Point, pathOf } from '../board/layout.ts';
 import { FigureToken } from '../board/token.tsx';
 import { useText } from '../text/index.ts';

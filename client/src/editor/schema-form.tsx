@@ -87,13 +87,15 @@ function FormRow(props: Props<unknown> & { readonly name: string; readonly onRem
   );
   if (isNested(fitting, value)) {
     return (
-      <details className="schema-nested">
-        <summary>
-          {name} {Array.isArray(value) && <small>({value.length})</small>}
-          {remove}
-        </summary>
-        <Value id={id} schema={fitting} value={value} onChange={onChange} />
-      </details>
+      <div className="schema-nested">
+        <details>
+          <summary>
+            {name} {Array.isArray(value) && <small>({value.length})</small>}
+          </summary>
+          <Value id={id} schema={fitting} value={value} onChange={onChange} />
+        </details>
+        {remove}
+      </div>
     );
   }
   return (
