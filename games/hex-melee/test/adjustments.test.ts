@@ -43,6 +43,8 @@ describe('DX adjustments', () => {
   it('HM-ADJ-05: waiting for an opening', () => {
     expect(needed(duel({ waitFor: 'b', waitTurns: 2 }))).toBe(14);
     expect(needed(duel({ waitFor: 'b', waitTurns: 1 }))).toBe(13);
+    expect(needed(duel({ waitFor: 'b', waitTurns: 2, hits: 1, hitsNow: 1 }))).toBe(12);
+    expect(needed(duel({ waitFor: 'b', waitTurns: 2, changedHex: true }))).toBe(12);
     expect(needed(duel({ waitFor: 'c', waitTurns: 2 }, {}, { C: [man('c', [9, 0], 0, spent)] }))).toBe(12);
     const t = fight({
       A: [man('a', [0, 0], 0, { ...sword, option: 'j' })],
@@ -53,6 +55,15 @@ describe('DX adjustments', () => {
     keep(t, 'j');
     t.dice(4, 3).choose({ act: 'pass' });
     expect(who(t, 'a')).toMatchObject({ waitFor: 'b', waitTurns: 1 });
+    const stated = { waitFor: 'b', waitTurns: 1, waits: 'b' };
+    const post = fight({
+      phase: 'post',
+      A: [man('a', [0, 0], 0, stated)],
+      B: [man('b', [0, -1], 3)],
+      dice: [4, 3],
+      witness: false,
+    });
+    expect(who(post, 'a')).toMatchObject({ waitFor: 'b', waitTurns: 2 });
     const hurt = fight({
       A: [man('a', [0, 0], 0, { ...sword, option: 'j' })],
       B: [man('b', [0, -1], 3, { ...sword, dx: 9, option: 'j' })],

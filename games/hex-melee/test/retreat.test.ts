@@ -65,6 +65,13 @@ describe('forced retreat', () => {
     t.dice(5, 2).choose({ advance: null });
     expect(at(t, 'c')).toEqual([1, -1]);
     expect(t.g.turn).toBe(2);
+    const over = fight({
+      phase: 'retreat',
+      A: [man('a', [0, 0], 0, { dealtTo: ['b'], pushed: true })],
+      B: [man('b', [0, -1], 3)],
+      dice: [5, 2],
+    });
+    expect(over.g.turn).toBe(2);
   });
 
   it('HM-RET-06: no bodies, no piles, nobody larger', () => {

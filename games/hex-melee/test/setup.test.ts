@@ -111,6 +111,53 @@ describe('scenarios that are refused', () => {
     ]);
   });
 
+  it('positions that contradict themselves or the rules', () => {
+    const of = (more: Record<string, unknown>, field: Record<string, unknown> = {}) =>
+      faults({ ...scenario({ A: [man('a', [0, 0], 0, more)], B: [man('b', [0, -1])], witness: false }), ...field });
+    const a = (field: string) => [`sides.0.figures.0.${field}`];
+    expect(of({ hits: 12, condition: 'awake' })).toEqual(a('condition'));
+    expect(of({ condition: 'asleep', posture: 'standing' })).toEqual(a('posture'));
+    expect(of({ hitsNow: 1, physicalNow: 3 })).toEqual(a('physicalNow'));
+    expect(of({ state: 'engaged', option: 'c' })).toEqual(a('option'));
+    expect(of({ air: 'flying' })).toEqual(a('air'));
+    expect(of({ holding: 'a' })).toEqual(a('holding'));
+    expect(of({ hth: true })).toEqual(a('hth'));
+    expect(of({ hth: true, at: [0, -1] })).toEqual(a('at'));
+    expect(of({ gear: ['dagger'], ready: ['dagger', 'dagger'] })).toEqual(a('ready.1'));
+    expect(of({ gear: ['small_shield', 'tower_shield'], ready: ['small_shield', 'tower_shield'] })).toEqual(a('ready'));
+    expect(of({ gear: [{ item: 'leather', carried: 'ready' }] })).toEqual(a('gear.0.carried'));
+    expect(of({ gear: [{ item: 'mace', carried: 'worn', loaded: true }] })).toEqual([
+      ...a('gear.0.carried'),
+      ...a('gear.0.loaded'),
+    ]);
+    expect(of({ ammo: { mace: 3 } })).toEqual(a('ammo.mace'));
+    expect(of({}, { turn: 5, turns: 4 })).toEqual(['turns']);
+    expect(of({}, { order: ['A', 'A'] })).toEqual(['order']);
+    expect(of({}, { goals: [{ side: 'A', occupy: { count: 1, rows: [90] } }] })).toEqual(['goals.0.occupy.rows.0']);
+    const magic = (running: Record<string, unknown>) =>
+      of({}, { turn: 3, magic: [{ caster: 'a', ...running }] }).map(path => path.replace('magic.0.', ''));
+    expect(magic({ spell: 'spark_dart', target: 'b' })).toEqual(['spell']);
+    expect(magic({ spell: 'veil' })).toEqual(['target']);
+    expect(magic({ spell: 'gloom' })).toEqual(['hexes']);
+    expect(magic({ spell: 'stone_rib', hexes: [[0, -1]] })).toEqual(['hexes.0']);
+    expect(magic({ spell: 'veil', target: 'a', since: 4 })).toEqual(['since']);
+    expect(magic({ spell: 'dazzle', target: 'b', since: 1 })).toEqual(['until']);
+    expect(magic({ spell: 'phantom', target: 'b' })).toEqual(['target']);
+  });
+
+  it('HM-HTH-14: a pile of three of one side', () => {
+    const pile = { hth: true };
+    const A = ['a', 'c', 'd'].map(id => man(id, [0, 0], 0, pile));
+    const bad = scenario({ A, B: [man('b', [0, 0], 0, pile)], witness: false });
+    expect(new Set(faults(bad))).toEqual(new Set([0, 1, 2].map(i => `sides.0.figures.${i}.hth`)));
+  });
+
+  it('things and bodies in a wall', () => {
+    const walled = scenario({ A: [man('a', [0, 0])], B: [man('b', [3, 0])], wall: [[5, 0]] });
+    const bad = { ...walled, ground: [{ item: 'mace', at: [5, 0] }], bodies: [[5, 0]] };
+    expect([...faults(bad)].sort()).toEqual(['bodies.0', 'ground.0.at']);
+  });
+
   it('unknown fields, sides, maps and switches', () => {
     const good = scenario({ A: [man('a', [0, 0])], B: [man('b', [3, 0])] });
     expect(faults({ ...good, colour: 'red' })).toEqual(['colour']);

@@ -61,7 +61,9 @@ describe('casting', () => {
 
   it('HM-GAP-03: at most WIS / 4 continuing spells', () => {
     const full = {
-      more: { magic: ['phantom', 'veil', 'clear_eye'].map(spell => ({ spell, caster: 'a', target: 'a', since: 0 })) },
+      more: {
+        magic: ['stone_hide', 'veil', 'clear_eye'].map(spell => ({ spell, caster: 'a', target: 'a', since: 0 })),
+      },
     };
     const t = adept({ wis: 12, spells: ['hearthflare'] }, foe(-3), full);
     expect(t.offers({ cast: 'hearthflare' })).toBe(false);

@@ -45,7 +45,7 @@ describe('rolling to hit', () => {
       A: [beast('a', 'wolf', [0, 0], 0, { option: 'j', state: 'engaged' })],
       B: [man('b', [0, -1], 3, spent)],
     });
-    expect(strike(wolf, 6, 6, 6).event('attackRolled').passed).toBe(false);
+    expect(strike(wolf, 6, 6, 6).event('attackRolled')).toMatchObject({ passed: false, outcome: 'miss' });
   });
 
   it('HM-HIT-08: four dice against a guard', () => {

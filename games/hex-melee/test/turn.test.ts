@@ -163,6 +163,12 @@ describe('the turn', () => {
     expect(t.decision.slot).toBe('b');
     pass(t, 'b');
     expect(t.decision.slot).toBe('a');
+    const rolled = fight({
+      A: [man('a', [0, 0], 0, { dx: 11, option: 'b' })],
+      B: [man('b', [0, -5], 3, { dx: 11, option: 'b' })],
+      more: { ranks: [{ dx: 11, sides: ['B', 'A'] }] },
+    });
+    expect(rolled.decision.slot).toBe('b');
     const own = fight({
       A: [man('a', [0, 0], 0, { dx: 11, option: 'b' }), man('c', [4, 0], 0, { dx: 11, option: 'b' })],
       B: [man('b', [0, -5], 3, spent)],

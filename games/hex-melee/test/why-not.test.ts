@@ -43,7 +43,7 @@ describe('why not: attacks', () => {
         man('a', [0, 0], 0, { gear: ['javelin'], option: 'b', state: 'disengaged' }),
         man('friend', [0, -1], 3, spent),
       ],
-      B: [man('b', [0, 0], 3, { ...spent, hth: true }), man('c', [9, 0], 0, { ...spent, hth: true })],
+      B: [man('b', [0, 0], 3, { ...spent, condition: 'asleep' }), man('c', [9, 0], 0, spent)],
     });
     keep(t, 'b');
     expect(rulesAgainst(t, { act: 'strike', weapon: 'javelin', target: 'friend' })).toEqual(['HM-FACE-05']);

@@ -168,7 +168,7 @@ export const strike = procedure<Strike>('strike', {
       useGuard(target, s.mode);
       s.hit = result.success;
       s.times = result.times;
-      s.lost = result.weapon;
+      s.lost = itemUsed(g, s) === null ? 'kept' : result.weapon;
       emit?.({
         type: 'attackRolled',
         rules: [
@@ -197,9 +197,8 @@ export const strike = procedure<Strike>('strike', {
   }),
   loseWeapon: step((g, s, emit) => {
     if (s.lost === 'kept') return;
-    const item = itemUsed(g, s);
+    const item = itemUsed(g, s)!;
     const f = figure(g, s.by);
-    if (item === null) return;
     if (s.lost === 'dropped') dropItem(g, f, item, [R.a17DropsTheWeapon, R.whichWeaponIsLost], emit);
     else {
       f.gear = f.gear.filter(other => other !== item);

@@ -36,6 +36,7 @@ import { newRenewing } from '../turn/renew.ts';
 import { creatureProfile, equip } from './equip.ts';
 import { internPlan } from './plan.ts';
 import type { FigureSpec, Place, Scenario } from './schema.ts';
+import { checkSoundness } from './sound.ts';
 
 type Blame = (path: string, message: string) => void;
 
@@ -66,7 +67,7 @@ export function buildMelee(scenario: Scenario, dice: Dice | null, blame: Blame):
     turn: scenario.turn,
     phase: scenario.phase,
     order: scenario.order ?? scenario.sides.map(side => side.id),
-    ranks: [],
+    ranks: scenario.ranks,
     figures: [],
     ground: [],
     magic: [],
@@ -75,7 +76,7 @@ export function buildMelee(scenario: Scenario, dice: Dice | null, blame: Blame):
     result: null,
   };
   const extra = scenario.bodies
-    .map((place, i) => cellOf(arena, place, `bodies.${i}`, blame))
+    .map((place, i) => openCellOf(arena, place, `bodies.${i}`, blame))
     .filter(cell => cell !== OFF_MAP);
   g.bodies = [...g.bodies, ...extra];
   raiseSides(g, scenario, arena, blame);
@@ -84,6 +85,7 @@ export function buildMelee(scenario: Scenario, dice: Dice | null, blame: Blame):
   if (scenario.journey !== undefined && scenario.sides.length !== 2)
     blame('sides', 'a journey has two sides: the party and what it meets');
   checkReferences(g, scenario, blame);
+  checkSoundness(g, scenario, arena, blame);
   fixTurnRecords(g, scenario);
   g.stack.push(...framesOf(g, scenario));
   return g;
@@ -149,6 +151,12 @@ function cellOf(arena: Arena, place: Place, path: string, blame: Blame): Cell {
   const cell =
     typeof place === 'string' ? (arena.byLabel.get(place) ?? OFF_MAP) : cellAt(arena, { q: place[0], r: place[1] });
   if (cell === OFF_MAP) blame(path, `${JSON.stringify(place)} is not on the map`);
+  return cell;
+}
+
+function openCellOf(arena: Arena, place: Place, path: string, blame: Blame): Cell {
+  const cell = cellOf(arena, place, path, blame);
+  if (arena.ground[cell] === '#') blame(path, `${JSON.stringify(place)} is a wall`);
   return cell;
 }
 
@@ -372,15 +380,19 @@ function raiseFigure(g: Melee, spec: FigureSpec, side: string, path: string, bla
   f.landed = spec.landed ?? false;
   f.overBroken = spec.overBroken ?? false;
   f.guarded = spec.guarded ?? false;
-  f.hitsNow = spec.hitsNow ?? 0;
+  f.hitsNow = spec.hitsNow ?? spec.physicalNow ?? 0;
   f.physicalNow = spec.physicalNow ?? 0;
   f.dealtTo = spec.dealtTo ?? [];
   f.trampled = spec.trampled ?? [];
   f.fell = spec.fell ?? false;
   f.hitsBefore = spec.hitsBefore ?? 0;
   f.fellBefore = spec.fellBefore ?? false;
-  f.waitFor = spec.waitFor ?? null;
-  f.waitTurns = spec.waitTurns ?? 0;
+  f.pushed = spec.pushed ?? false;
+  f.waitNamed = spec.waits ?? null;
+  // HM-ADJ-05: whoever was hit or changed its hex waits no longer.
+  const waiting = f.hitsNow === 0 && !f.changedHex;
+  f.waitFor = waiting ? (spec.waitFor ?? null) : null;
+  f.waitTurns = waiting ? (spec.waitTurns ?? 0) : 0;
   return f;
 }
 
@@ -401,7 +413,7 @@ function layGround(g: Melee, scenario: Scenario, arena: Arena, blame: Blame): vo
       if (!isItem(id)) blame(`ground.${i}.item`, `there is no item ${id}`);
     if (lying.contents.length > 0 && equipment[lying.item]?.pack !== true)
       blame(`ground.${i}.contents`, 'only a pack has contents');
-    const cell = cellOf(arena, lying.at, `ground.${i}.at`, blame);
+    const cell = openCellOf(arena, lying.at, `ground.${i}.at`, blame);
     if (cell !== OFF_MAP) g.ground.push({ item: lying.item, cell, contents: lying.contents });
   });
 }
@@ -464,6 +476,7 @@ function checkReferences(g: Melee, scenario: Scenario, blame: Blame): void {
   known(scenario.atLimit, 'atLimit');
   known(scenario.active, 'active');
   for (const [i, id] of (scenario.order ?? []).entries()) known(id, `order.${i}`);
+  for (const [i, rank] of scenario.ranks.entries()) for (const id of rank.sides) known(id, `ranks.${i}.sides`);
   for (const [s, side] of scenario.sides.entries()) {
     for (const [i, spec] of side.figures.entries()) {
       const path = `sides.${s}.figures.${i}`;
@@ -471,6 +484,7 @@ function checkReferences(g: Melee, scenario: Scenario, blame: Blame): void {
       const named = {
         holding: [spec.holding],
         waitFor: [spec.waitFor],
+        waits: [spec.waits],
         dealtTo: spec.dealtTo ?? [],
         trampled: spec.trampled ?? [],
         'parting.enemies': spec.parting?.enemies.map(enemy => enemy.id) ?? [],

@@ -95,6 +95,8 @@ export const FigureSchema = z
       .strict()
       .optional(),
     fell: z.boolean().optional(),
+    pushed: z.boolean().optional(), // has had its forced retreat
+    waits: z.string().nullable().optional(), // passed this turn, naming this enemy
     // from the turns before
     hitsBefore: count.optional(),
     fellBefore: z.boolean().optional(),
@@ -142,6 +144,9 @@ export const ScenarioSchema = z
     phase: z.enum(['initiative', 'renew', 'movement', 'actions', 'retreat', 'post']).default('initiative'),
     order: z.array(z.string()).optional(), // in which the sides move
     active: z.string().optional(), // the side that moves now
+    ranks: z // ties of this turn's action order that have been rolled off
+      .array(z.object({ dx: z.number().int(), sides: z.array(z.string()).min(2) }).strict())
+      .default([]),
     sides: z
       .array(
         z
