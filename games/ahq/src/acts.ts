@@ -86,6 +86,12 @@ export function isAct(value: unknown): value is Act {
   return typeof value === 'object' && value !== null && typeof (value as Act).do === 'string';
 }
 
+/** Why nobody else is activated now: the model whose activation it is ends it first. */
+export function whyNotAnother(g: Ahq, asked: unknown, rule: string): Reason[] {
+  const other = g.models.some(m => m.id === asked && m.kind !== 'monster');
+  return other ? [{ rule, label: 'the activation under way ends first', repair: null }] : [];
+}
+
 /** The conditions that fail for an act, whether or not it was listed. */
 export function failing<L>(table: ActTable<L>, g: Ahq, local: L, act: Act, seat: Seat): Reason[] {
   return (table[act.do] ?? [])

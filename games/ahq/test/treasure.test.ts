@@ -135,7 +135,7 @@ describe('secret doors', () => {
   it('AHQ-SEC-03: no search after a step', () => {
     const t = delve([bran('2,2')], { map: CELL });
     t.choose({ do: 'move', to: '2,1' });
-    expect(refused(t, { do: 'searchWall', wall: 'N' })).toEqual(['AHQ-SEC-03']);
+    expect(refused(t, { do: 'searchWall', wall: 'N' })).toEqual(['AHQ-SEC-03', 'AHQ-EXP-05']);
   });
   it('AHQ-SEC-04: only dead ends and one-door rooms', () => {
     const two = { ...CELL, doors: [{ at: '2,4 S' }, { at: '0,2 W' }] };
@@ -175,7 +175,7 @@ describe('hidden treasure', () => {
   it('AHQ-HID-03: no search after moving', () => {
     const t = delve([elwen('2,2')], { map: CELL });
     t.choose({ do: 'move', to: '2,0' });
-    expect(refused(t, { do: 'searchTreasure' })).toEqual(['AHQ-HID-03']);
+    expect(refused(t, { do: 'searchTreasure' })).toEqual(['AHQ-HID-03', 'AHQ-EXP-05']);
   });
   it('AHQ-HID-04: not in passages, but in a cleared Lair', () => {
     expect(refused(delve([bran('2,7')], { map: CELL }), { do: 'searchTreasure' })).toContain('AHQ-HID-04');

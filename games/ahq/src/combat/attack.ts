@@ -2,9 +2,9 @@ import { again, call, d12, done, type Emit, type Procedure } from '@quarterstaff
 import { sectionAt } from '../map/map.ts';
 import { squareName } from '../map/square.ts';
 import { markEntered } from '../models/carry.ts';
-import { handDice, neededToHit, readiedWeapon, toughness, toughnessSum } from '../models/numbers.ts';
+import { handDice, neededToHit, readiedWeapon, toughnessSum } from '../models/numbers.ts';
 import { areEnemies, hasEffect, hasTrait, isAlive, isStanding, modelAt, monsterType } from '../models/query.ts';
-import { reveal, worksItem } from '../models/wounds.ts';
+import { reveal } from '../models/wounds.ts';
 import { canStrike } from '../models/zones.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
@@ -52,15 +52,6 @@ export function inReach(g: Ahq, m: Model): Model[] {
   return g.models.filter(t => isAlive(t) && areEnemies(m, t) && !t.inPit && canStrike(g, m, t.at));
 }
 
-function isFireResistant(m: Model): boolean {
-  return worksItem(m, 'cloak_of_ash');
-}
-
-/** Toughness against a spell or fire: the Cloak of Ash adds three, above the cap (AHQ-GAP-14). */
-export function toughnessAgainstFire(g: Ahq, m: Model): number {
-  return toughness(g, m) + (isFireResistant(m) ? 3 : 0);
-}
-
 /** What happens on entering a square without walking: burning squares hurt (AHQ-KO-03). */
 export function fireAt(g: Ahq, m: Model): Damage | null {
   if (g.burning.length === 0) return null;
@@ -68,8 +59,7 @@ export function fireAt(g: Ahq, m: Model): Damage | null {
   const eternal = site?.burning === true && g.burning.some(b => b.at === m.at && b.left === 0);
   const curtain = g.burning.some(b => b.at === m.at && b.left > 0);
   if (!eternal && !curtain) return null;
-  const t = toughnessAgainstFire(g, m);
-  return newDamage(m.id, curtain ? 3 : 2, t, curtain ? R.orderOfCasting : R.quests, 'fire');
+  return newDamage(g, m, curtain ? 3 : 2, 'fire', curtain ? R.orderOfCasting : R.quests, 'fire');
 }
 
 function revealChampion(g: Ahq, m: Model, emit: Emit<AhqEvent>): void {
@@ -157,7 +147,7 @@ export const attack: Procedure<Ahq, Attack, AhqEvent> = procedure<Attack>('attac
       amount: dice.total,
       sums: [dice, toughnessSum(g, target)],
     });
-    return call(damage, newDamage(target.id, dice.total, toughness(g, target), R.aHitRollsDamage, 'attack'), 'wounds');
+    return call(damage, newDamage(g, target, dice.total, 'equipped', R.aHitRollsDamage, 'attack'), 'wounds');
   }),
   poison: step((g, a, emit) => {
     const attacker = modelOf(g, a.attacker);

@@ -1,8 +1,9 @@
 import { again, call, d12, done } from '@quarterstaff/kernel';
+import { type Against, toughnessAgainst, toughnessAgainstSum } from '../models/numbers.ts';
 import { isAlive } from '../models/query.ts';
 import { loseWounds } from '../models/wounds.ts';
 import { R } from '../rules.ts';
-import { chance, choice, modelOf, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
 import { owedFocus, settleZones } from './zones.ts';
 
 export interface Damage {
@@ -13,7 +14,7 @@ export interface Damage {
   taken: number;
   readonly rule: string; // what causes it
   readonly cause: string; // 'attack', 'trap', 'spell' …
-  readonly fire: boolean;
+  readonly against: Against;
 }
 
 /** Damage of one attack, trap or effect: dice against Toughness, twelves again, Fate, Wounds. Answers how many were lost. */
@@ -30,7 +31,7 @@ export const damage = procedure<Damage>('damage', {
       }
       return wounds * 100 + twelves;
     },
-    take(_g, hit, faces, emit) {
+    take(g, hit, faces, emit) {
       let wounds = 0;
       let twelves = 0;
       for (const face of faces) {
@@ -46,6 +47,7 @@ export const damage = procedure<Damage>('damage', {
         amount: wounds,
         dice: faces,
         left: hit.toughness,
+        sums: [toughnessAgainstSum(g, modelOf(g, hit.target), hit.against)],
       });
       if (twelves > 0) return again;
     },
@@ -79,11 +81,11 @@ export const damage = procedure<Damage>('damage', {
 });
 
 /** The locals of a damage roll. */
-export function newDamage(target: string, dice: number, toughness: number, rule: string, cause: string): Damage {
-  return { target, due: dice, toughness, wounds: 0, taken: 0, rule, cause, fire: false };
+export function newDamage(g: Ahq, m: Model, due: number, against: Against, rule: string, cause: string): Damage {
+  return { target: m.id, due, toughness: toughnessAgainst(g, m, against), wounds: 0, taken: 0, rule, cause, against };
 }
 
 /** Wounds that ignore Toughness: no dice, but Fate may negate them. */
 export function plainWounds(target: string, wounds: number, rule: string, cause: string): Damage {
-  return { target, due: 0, toughness: 0, wounds, taken: 0, rule, cause, fire: false };
+  return { target, due: 0, toughness: 0, wounds, taken: 0, rule, cause, against: 'equipped' };
 }

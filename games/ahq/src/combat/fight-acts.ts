@@ -76,6 +76,7 @@ export function fightOptions(g: Ahq, f: Fight): Act[] {
   if (mayDo(asked, g, f, 'drop')) {
     for (const weapon of distinct(m.weapons)) acts.push({ do: 'drop', item: `weapon:${weapon}` });
     if (m.shield) acts.push(DROP_SHIELD);
+    if (m.gold > 0) acts.push(DROP_GOLD);
     for (const item of distinct(m.questItems)) acts.push({ do: 'drop', item: `quest:${item}` });
   }
   return acts;
@@ -85,6 +86,7 @@ const END: Act = Object.freeze({ do: 'end' });
 const LEAVE: Act = Object.freeze({ do: 'leave' });
 const RUN: Act = Object.freeze({ do: 'run' });
 const WIND: Act = Object.freeze({ do: 'wind' });
+const DROP_GOLD: Act = Object.freeze({ do: 'drop', item: 'gold' });
 const DROP_SHIELD: Act = Object.freeze({ do: 'drop', item: 'shield:shield' });
 
 /** What takes the action of anybody: blows, shots, spells of sorcerers, doors. */

@@ -5,6 +5,7 @@ import { castConditions } from '../magic/casting.ts';
 import { enemySpellConditions } from '../magic/enemy.ts';
 import { isNextToDoor, sectionAt } from '../map/map.ts';
 import { parseSquare, type Square, squareName } from '../map/square.ts';
+import { isWorn } from '../models/carry.ts';
 import { areEnemies, hasEffect, isAlive, isParty, isStanding, modelAt, monsterType } from '../models/query.ts';
 import { seesSquare } from '../models/sight-of.ts';
 import { possessions } from '../models/wounds.ts';
@@ -423,9 +424,17 @@ export const combatActs: ActTable<Fight> = {
     {
       implied: true,
       rule: R.droppingAndPickingUp,
-      label: 'something carried',
+      label: 'a weapon, a shield, gold or a quest item of its own',
       holds: (g, f, act) =>
-        act.item === 'gold' ? acting(g, f).gold > 0 : possessions(acting(g, f)).includes(act.item ?? ''),
+        act.item === 'gold'
+          ? acting(g, f).gold > 0
+          : /^(weapon|shield|quest):/.test(act.item ?? '') && possessions(acting(g, f)).includes(act.item!),
+    },
+    {
+      implied: true,
+      rule: R.changingArmour,
+      label: 'armour is taken off in an activation of its own',
+      holds: (g, f, act) => !isWorn(acting(g, f), act.item ?? ''),
     },
   ],
   pick: [{ rule: R.droppingAndPickingUp, label: 'nothing is picked up in combat', holds: () => false }],

@@ -1,5 +1,5 @@
 import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
-import { type Act, failing, isAct } from '../acts.ts';
+import { type Act, failing, isAct, whyNotAnother } from '../acts.ts';
 import { enemySpellById } from '../content/index.ts';
 import { climbOut, crossChasm, freeAct, leaveDungeon } from '../exploration/activation.ts';
 import { newOpening, openChest } from '../exploration/chests.ts';
@@ -10,8 +10,8 @@ import { castSpell, newCast } from '../magic/cast.ts';
 import { enemyCast } from '../magic/enemy.ts';
 import { NOWHERE, parseSquare, squareName } from '../map/square.ts';
 import { wayTo } from '../map/walk.ts';
-import { areEnemies, hasEffect, isAlive, isStanding, monsterType } from '../models/query.ts';
-import { reveal, worksItem } from '../models/wounds.ts';
+import { areEnemies, hasEffect, isAlive, isStanding, monsterType, worksItem } from '../models/query.ts';
+import { reveal } from '../models/wounds.ts';
 import { answeredLegs } from '../movement/legs.ts';
 import { newWalk, walk } from '../movement/walk.ts';
 import { R } from '../rules.ts';
@@ -67,7 +67,7 @@ export const fight: Procedure<Ahq, Fight, AhqEvent> = procedure<Fight>('fight', 
     slot: (_g, f) => f.model,
     options: fightOptions,
     whyNot: (g, f, asked, seat) => {
-      if (!isAct(asked)) return [];
+      if (!isAct(asked)) return whyNotAnother(g, asked, isMonster(g, f) ? R.oneRoutineForAll : R.playerOrderInCombat);
       const reasons = failing(combatActs, g, f, asked, seat);
       if (asked.do !== 'move' || asked.to === undefined) return reasons;
       if (f.left === 0 || reasons.some(reason => reason.rule !== R.moveUpToSpeed)) return reasons;

@@ -3,7 +3,7 @@ import { ammunitionById, weaponById } from '../content/index.ts';
 import type { Sight } from '../map/sight.ts';
 import { rangedDistance } from '../map/square.ts';
 import { loseThing } from '../models/carry.ts';
-import { neededAtRange, toughness } from '../models/numbers.ts';
+import { neededAtRange } from '../models/numbers.ts';
 import { areEnemies, isAlive, isParty } from '../models/query.ts';
 import { areJoined } from '../models/sight-of.ts';
 import { R } from '../rules.ts';
@@ -172,13 +172,13 @@ export const shoot = procedure<Shooting>('shoot', {
   rollDamage: step((g, s, emit) => {
     if (s.victim === '') return;
     const victim = modelOf(g, s.victim);
-    const full = toughness(g, victim);
-    const against = s.result === 'critical' ? Math.floor(full / 2) : full;
     if (s.result === 'fumble')
       emit?.({ type: 'friendHit', rules: [R.rangedFumble], model: s.shooter, target: s.victim });
     return call(
       damage,
-      newDamage(victim.id, s.dice, against, s.result === 'critical' ? R.rangedCriticalHit : R.rangedWounds, 'shot'),
+      s.result === 'critical'
+        ? newDamage(g, victim, s.dice, 'halved', R.rangedCriticalHit, 'shot')
+        : newDamage(g, victim, s.dice, 'equipped', R.rangedWounds, 'shot'),
     );
   }),
   settleZones: step((g, s) => {

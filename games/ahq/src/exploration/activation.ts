@@ -1,5 +1,5 @@
 import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
-import { type Act, failing, isAct } from '../acts.ts';
+import { type Act, failing, isAct, whyNotAnother } from '../acts.ts';
 import { arriveAt } from '../combat/attack.ts';
 import { damage, newDamage } from '../combat/damage.ts';
 import { addObstacles } from '../dungeon/build.ts';
@@ -7,7 +7,6 @@ import { castSpell, newCast } from '../magic/cast.ts';
 import { dirByName, NOWHERE, parseSquare, type Square, squareName } from '../map/square.ts';
 import { wayTo } from '../map/walk.ts';
 import { GOLD_LIMIT, loseThing, markEntered, takeThing } from '../models/carry.ts';
-import { toughness } from '../models/numbers.ts';
 import { isStanding } from '../models/query.ts';
 import { dropOn } from '../models/wounds.ts';
 import { answeredLegs } from '../movement/legs.ts';
@@ -21,6 +20,7 @@ import { acting, type Explore, explorationActs, exploreOptions, whyNotExploring 
 import { endActivation, useObject } from './objects.ts';
 import { drink } from './potions.ts';
 import { searchTreasure, searchWall } from './searches.ts';
+import { sumsUpTo } from './share.ts';
 import { meetTrap, newTrap } from './traps.ts';
 
 /** One model's activation in Exploration: free things, a move in legs, then at most one last deed. */
@@ -43,12 +43,11 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
     decider: (g, e) => acting(g, e).seat,
     slot: (_g, e) => e.model,
     options: exploreOptions,
-    whyNot: (g, e, asked, seat) =>
-      isAct(asked)
-        ? asked.do === 'move' && asked.to !== undefined && e.left > 0
-          ? whyNotExploring(g, e, asked.to)
-          : failing(explorationActs, g, e, asked, seat)
-        : [],
+    whyNot: (g, e, asked, seat) => {
+      if (!isAct(asked)) return whyNotAnother(g, asked, R.oneActivationPerModel);
+      if (asked.do === 'move' && asked.to !== undefined && e.left > 0) return whyNotExploring(g, e, asked.to);
+      return failing(explorationActs, g, e, asked, seat);
+    },
     take(g, e, act, emit) {
       const m = acting(g, e);
       switch (act.do) {
@@ -130,6 +129,10 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
           return call(drink, { owner: m.id, drinker: m.id, potion: act.item! });
         case 'pour':
           return call(drink, { owner: m.id, drinker: act.target!, potion: act.item! });
+        case 'give':
+          if (act.item === 'some gold') return call(handGold, { from: m.id, to: act.target! });
+          freeAct(g, m, act, emit);
+          return again;
         case 'leave':
           leaveDungeon(g, m, e.dragging, emit);
           e.over = true;
@@ -141,6 +144,34 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
     },
   }),
   next: step(() => again),
+});
+
+interface Handing {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Part of a purse changes hands (AHQ-TRE-09). */
+const handGold: Procedure<Ahq, Handing, AhqEvent> = procedure<Handing>('handGold', {
+  nameSum: choice({
+    rule: R.handingThingsOver,
+    decider: (g, h) => seatOf(g, h.from),
+    slot: (_g, h) => h.from,
+    options: (g, h) => sumsUpTo(Math.min(modelOf(g, h.from).gold, GOLD_LIMIT - modelOf(g, h.to).gold)),
+    take(g, h, sum, emit) {
+      modelOf(g, h.from).gold -= sum;
+      modelOf(g, h.to).gold += sum;
+      emit?.({
+        type: 'thingGiven',
+        rules: [R.handingThingsOver],
+        model: h.from,
+        target: h.to,
+        what: 'gold',
+        amount: sum,
+      });
+      return done();
+    },
+  }),
 });
 
 /** Out of the pit, which is an obstacle from now on (AHQ-GAP-11). */
@@ -164,15 +195,21 @@ export function freeAct(g: Ahq, m: Model, act: Act, emit: ((event: AhqEvent) => 
       break;
     case 'give': {
       const t = modelOf(g, act.target!);
-      if (act.item === 'gold') {
-        const sum = Math.min(m.gold, GOLD_LIMIT - t.gold);
-        m.gold -= sum;
-        t.gold += sum;
-      } else {
+      const sum = act.item === 'gold' ? Math.min(m.gold, GOLD_LIMIT - t.gold) : 0;
+      m.gold -= sum;
+      t.gold += sum;
+      if (act.item !== 'gold') {
         loseThing(m, act.item!);
         takeThing(t, act.item!);
       }
-      emit?.({ type: 'thingGiven', rules: [R.handingThingsOver], model: m.id, target: t.id, what: act.item! });
+      emit?.({
+        type: 'thingGiven',
+        rules: [R.handingThingsOver],
+        model: m.id,
+        target: t.id,
+        what: act.item!,
+        ...(sum > 0 ? { amount: sum } : {}),
+      });
       break;
     }
     case 'drop':
@@ -275,7 +312,7 @@ export const crossChasm: Procedure<Ahq, Crossing, AhqEvent> = procedure<Crossing
       m.acted = true;
       m.halted = true;
     }
-    return call(damage, newDamage(m.id, 4, toughness(g, m), R.contentsOfRoomsAndPassages, 'chasm'));
+    return call(damage, newDamage(g, m, 4, 'equipped', R.contentsOfRoomsAndPassages, 'chasm'));
   }),
   arrive: step((_g, c) => {
     if (c.fell) return done();
@@ -283,4 +320,4 @@ export const crossChasm: Procedure<Ahq, Crossing, AhqEvent> = procedure<Crossing
   }),
 });
 
-export const explorationProcedures = [explore, finishExploring, crossChasm];
+export const explorationProcedures = [explore, handGold, finishExploring, crossChasm];

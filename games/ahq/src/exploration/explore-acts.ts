@@ -3,7 +3,7 @@ import { heals, weaponById } from '../content/index.ts';
 import { castConditions, spellActs } from '../magic/casting.ts';
 import { doorSquares, isMapped, isNextToDoor, sectionAt } from '../map/map.ts';
 import { DIR_NAMES, dirByName, parseSquare, squareName } from '../map/square.ts';
-import { carryingForbids, GOLD_LIMIT } from '../models/carry.ts';
+import { carryingForbids, GOLD_LIMIT, isWorn } from '../models/carry.ts';
 import { armedTraps, hasEffect, isOnMap, isParty, isStanding, modelAt } from '../models/query.ts';
 import { possessions } from '../models/wounds.ts';
 import { areAdjacent, isBurning } from '../models/zones.ts';
@@ -99,11 +99,19 @@ const searchConditions: readonly ActRule<Explore>[] = [
   notInPit,
   { rule: R.oneSpellPerTurn, label: 'no spell with a search', holds: (g, e) => !acting(g, e).cast },
 ];
+const wholeActivation: ActRule<Explore> = {
+  implied: true, // the two searches say it themselves
+  rule: R.whatAHeroMayDo,
+  label: 'the whole activation',
+  holds: (_g, e) => e.moved === 0 && !e.began,
+};
 
 function liesHere(g: Ahq, e: Explore, item: string): boolean {
   const heap = g.heaps.find(h => h.at === acting(g, e).at);
   return heap !== undefined && (item === 'gold' ? heap.gold > 0 : heap.things.includes(item));
 }
+
+const CARRYING_RULES = [R.encumbranceLimit, R.weaponsOfMagicUsers, R.noArmourForMagicUsers, R.potionsAndGear];
 
 /** What may not be carried, by the rule that forbids it. */
 const carryingLimits: readonly ActRule<Explore>[] = [
@@ -112,7 +120,7 @@ const carryingLimits: readonly ActRule<Explore>[] = [
     label: 'gold up to 250 crowns',
     holds: (g, e, act) => act.item !== 'gold' || acting(g, e).gold < GOLD_LIMIT,
   },
-  ...[R.encumbranceLimit, R.weaponsOfMagicUsers, R.noArmourForMagicUsers, R.potionsAndGear].map(
+  ...CARRYING_RULES.map(
     (rule): ActRule<Explore> => ({
       rule,
       label: 'within the carrying limits',
@@ -121,6 +129,42 @@ const carryingLimits: readonly ActRule<Explore>[] = [
     }),
   ),
 ];
+
+function isGold(act: Act): boolean {
+  return act.item === 'gold' || act.item === 'some gold';
+}
+
+function owns(g: Ahq, e: Explore, act: Act): boolean {
+  const m = acting(g, e);
+  if (isGold(act)) return m.gold > (act.item === 'gold' ? 0 : 1);
+  return possessions(m).includes(act.item ?? '');
+}
+
+/** What a neighbour may be given, by the rule that forbids it. */
+const givingLimits: readonly ActRule<Explore>[] = [
+  {
+    rule: R.twoHundredFiftyCrowns,
+    label: 'gold up to 250 crowns',
+    holds: (g, _e, act) => !isGold(act) || (g.models.find(m => m.id === act.target)?.gold ?? 0) < GOLD_LIMIT,
+  },
+  ...[...CARRYING_RULES, R.quests].map(
+    (rule): ActRule<Explore> => ({
+      rule,
+      label: 'within the carrying limits',
+      holds(g, e, act) {
+        const t = g.models.find(m => m.id === act.target);
+        return t === undefined || !owns(g, e, act) || carryingForbids(t, act.item!) !== rule;
+      },
+    }),
+  ),
+];
+
+/** Body armour that is worn does not come off in passing (AHQ-TRE-07). */
+const notWorn: ActRule<Explore> = {
+  rule: R.changingArmour,
+  label: 'armour that is not worn',
+  holds: (g, e, act) => !isWorn(acting(g, e), act.item ?? ''),
+};
 
 /** What an Exploration activation may hold, by act: the conditions in the book's order (AHQ-EXP-05). */
 export const explorationActs: ActTable<Explore> = {
@@ -189,6 +233,7 @@ export const explorationActs: ActTable<Explore> = {
         return dirByName(act.wall ?? '') >= 0 && !isSearched(g, section, dirByName(act.wall!));
       },
     },
+    wholeActivation,
   ],
   searchTreasure: [
     ...searchConditions,
@@ -210,6 +255,7 @@ export const explorationActs: ActTable<Explore> = {
         return g.switches.treasurePerHero ? !by.includes(e.model) : by.length === 0;
       },
     },
+    wholeActivation,
   ],
   armour: [
     notInPit,
@@ -364,25 +410,18 @@ export const explorationActs: ActTable<Explore> = {
         );
       },
     },
-    {
-      rule: R.encumbranceLimit,
-      label: 'within the carrying limits',
-      holds(g, e, act) {
-        const t = g.models.find(m => m.id === act.target);
-        if (t === undefined) return false;
-        if (act.item === 'gold') return acting(g, e).gold > 0 && t.gold < GOLD_LIMIT;
-        return possessions(acting(g, e)).includes(act.item ?? '') && carryingForbids(t, act.item!) === null;
-      },
-    },
+    { rule: R.handingThingsOver, label: 'something of its own', holds: (g, e, act) => owns(g, e, act) },
+    notWorn,
+    ...givingLimits,
   ],
   drop: [
     {
       implied: true,
       rule: R.droppingAndPickingUp,
       label: 'something carried',
-      holds: (g, e, act) =>
-        act.item === 'gold' ? acting(g, e).gold > 0 : possessions(acting(g, e)).includes(act.item ?? ''),
+      holds: (g, e, act) => act.item !== 'some gold' && owns(g, e, act),
     },
+    notWorn,
   ],
   pick: [
     heroOnly,
@@ -442,7 +481,7 @@ export function exploreOptions(g: Ahq, e: Explore): Act[] {
     else listHelp(g, e, m, t, acts);
   }
   if (m.kind === 'hero') listDeeds(g, e, m, acts);
-  for (const item of distinct(possessions(m))) acts.push({ do: 'drop', item });
+  for (const item of distinct(possessions(m))) if (!isWorn(m, item)) acts.push({ do: 'drop', item });
   if (m.gold > 0) acts.push({ do: 'drop', item: 'gold' });
   return acts;
 }
@@ -450,7 +489,7 @@ export function exploreOptions(g: Ahq, e: Explore): Act[] {
 /** What may be handed to a neighbour. */
 function listGifts(g: Ahq, e: Explore, m: Model, to: Model, acts: Act[]): void {
   for (const item of distinct(possessions(m))) offer(acts, asked, g, e, { do: 'give', item, target: to.id });
-  offer(acts, asked, g, e, { do: 'give', item: 'gold', target: to.id });
+  for (const item of ['gold', 'some gold']) offer(acts, asked, g, e, { do: 'give', item, target: to.id });
 }
 
 /** What may be done for a fallen neighbour. */

@@ -23,13 +23,13 @@ export interface Share {
   readonly chest: string; // what is left stays in it; '' : on the floor of `at`
   readonly at: number;
   claims: readonly string[]; // 'seat thing model', flat
-  tied: readonly string[]; // seats that still roll
-  order: readonly string[]; // seats in order of choice
+  order: readonly string[]; // seats that have rolled, in order of choice
   thing: string;
+  paid: number; // counted out to one model just now
 }
 
 export function newShare(gold: number, things: readonly Thing[], chest: string, at: number): Share {
-  return { gold, things, chest, at, claims: [], tied: [], order: [], thing: '' };
+  return { gold, things, chest, at, claims: [], order: [], thing: '', paid: 0 };
 }
 
 /** Who may receive gold or things now. */
@@ -84,10 +84,12 @@ export const share: Procedure<Ahq, Share, AhqEvent> = procedure<Share>('share', 
     decider: g => leaderSeat(g),
     options: (g, s) => {
       const open = receivers(g).filter(m => purseRoom(m) > 0);
-      return s.gold > 0 && open.length > 0 ? ['even', 'leave', ...open.map(m => m.id)] : [];
+      if (s.gold === 0 || open.length === 0) return [];
+      return ['even', 'leave', ...open.map(m => m.id), ...(s.gold > 1 ? ['some'] : [])];
     },
     take(g, s, answer, emit) {
       if (answer === 'leave') return;
+      if (answer === 'some') return call(countOut, { gold: s.gold, to: '' }, 'paid');
       const before = s.gold;
       if (answer === 'even') s.gold = splitEvenly(receivers(g), s.gold);
       else {
@@ -105,6 +107,12 @@ export const share: Procedure<Ahq, Share, AhqEvent> = procedure<Share>('share', 
       });
       if (s.gold > 0 && answer !== 'even') return again;
     },
+  }),
+  divideOn: step((_g, s) => {
+    if (s.paid === 0) return;
+    s.gold -= s.paid;
+    s.paid = 0;
+    return again;
   }),
   shareThings: step((_g, s) => {
     if (s.things.length > 0) return call(claimThings, { ...s }, 'things');
@@ -126,6 +134,52 @@ export const share: Procedure<Ahq, Share, AhqEvent> = procedure<Share>('share', 
   }),
 });
 
+interface Counting {
+  readonly gold: number;
+  to: string;
+}
+
+/** The Leader counts out a sum to one model. Answers the sum. */
+const countOut: Procedure<Ahq, Counting, AhqEvent> = procedure<Counting>('countOut', {
+  nameModel: choice({
+    rule: R.twoHundredFiftyCrowns,
+    decider: g => leaderSeat(g),
+    options: g =>
+      receivers(g)
+        .filter(m => purseRoom(m) > 0)
+        .map(m => m.id),
+    take(_g, c, answer) {
+      c.to = answer;
+    },
+  }),
+  nameSum: choice({
+    rule: R.twoHundredFiftyCrowns,
+    decider: g => leaderSeat(g),
+    options: (g, c) => sumsUpTo(Math.min(c.gold, purseRoom(modelOf(g, c.to)))),
+    take(g, c, sum, emit) {
+      modelOf(g, c.to).gold += sum;
+      emit?.({
+        type: 'goldShared',
+        rules: [R.twoHundredFiftyCrowns],
+        amount: sum,
+        left: c.gold - sum,
+        what: c.to,
+      });
+      return done(sum);
+    },
+  }),
+});
+
+/** Every sum from one crown to this many. */
+export function sumsUpTo(most: number): number[] {
+  return Array.from({ length: Math.max(0, most) }, (_, i) => i + 1);
+}
+
+/** Who has had a choice comes last from now on (AHQ-GEN-07). */
+function chose(s: Share, seat: string): void {
+  if (s.order.includes(seat)) s.order = [...s.order.filter(other => other !== seat), seat];
+}
+
 /** Things one round after the other: everybody names one; undisputed claims are granted, disputes rolled for. */
 const claimThings: Procedure<Ahq, Share, AhqEvent> = procedure<Share>('claimThings', {
   claim: sealed({
@@ -142,8 +196,10 @@ const claimThings: Procedure<Ahq, Share, AhqEvent> = procedure<Share>('claimThin
     const things = s.claims.map(c => c.split(' ')[1]!);
     const disputed = things.find(t => things.filter(o => o === t).length > s.things.filter(o => o === t).length);
     for (const claim of s.claims) {
-      const [, thing = '', to = ''] = claim.split(' ');
-      if (thing !== disputed) give(s, g, thing, to, emit);
+      const [seat = '', thing = '', to = ''] = claim.split(' ');
+      if (thing === disputed) continue;
+      give(s, g, thing, to, emit);
+      chose(s, seat);
     }
     if (disputed === undefined) {
       s.claims = [];
@@ -152,14 +208,17 @@ const claimThings: Procedure<Ahq, Share, AhqEvent> = procedure<Share>('claimThin
     s.thing = disputed;
     s.claims = s.claims.filter(c => c.split(' ')[1] === disputed);
     const seats = s.claims.map(c => c.split(' ')[0]!);
-    s.order = [];
+    // The rolls of an earlier dispute hold: the remaining choices follow in their order.
+    if (seats.every(seat => s.order.includes(seat))) return;
     return call(settleDispute, { seats, tied: seats, order: [], rolls: [] }, 'order');
   }),
   winnersTake: step((g, s, emit) => {
     for (const seat of s.order) {
-      const claim = s.claims.find(c => c.startsWith(`${seat} `))!;
-      const [, thing = '', to = ''] = claim.split(' ');
-      if (s.things.includes(thing)) give(s, g, thing, to, emit);
+      const claim = s.claims.find(c => c.startsWith(`${seat} `));
+      const [, thing = '', to = ''] = claim?.split(' ') ?? [];
+      if (!s.things.includes(thing)) continue;
+      give(s, g, thing, to, emit);
+      chose(s, seat);
     }
     s.claims = [];
     return again;
@@ -204,4 +263,4 @@ export const settleDispute: Procedure<Ahq, Dispute, AhqEvent> = procedure<Disput
   }),
 });
 
-export const shareProcedures = [share, claimThings, settleDispute];
+export const shareProcedures = [share, countOut, claimThings, settleDispute];

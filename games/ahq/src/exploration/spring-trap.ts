@@ -1,12 +1,10 @@
 import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
-import { toughnessAgainstFire } from '../combat/attack.ts';
 import { damage, newDamage, plainWounds } from '../combat/damage.ts';
 import { trapById } from '../content/index.ts';
 import { COMPONENTS } from '../content/schema.ts';
 import { edgeAt, withParts } from '../map/map.ts';
 import { DIR_NAMES, dirBetween, type Square, squareName } from '../map/square.ts';
 import { componentCount } from '../models/carry.ts';
-import { toughnessAgainst } from '../models/numbers.ts';
 import { hasEffect, isOnMap, isParty, isStanding } from '../models/query.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, modelOf, named, procedure, seatOf, step } from '../state.ts';
@@ -118,8 +116,8 @@ export const hurtByTrap: Procedure<Ahq, Spring, AhqEvent> = procedure<Spring>('h
     const m = modelOf(g, s.victim);
     if (!isOnMap(m)) return again;
     if (trap.dice > 0) {
-      const t = trap.fire ? toughnessAgainstFire(g, m) : toughnessAgainst(g, m, trap.against);
-      return call(damage, newDamage(m.id, trap.dice, t, R.anUnspottedTrapGoesOff, 'trap'), 'wounds');
+      const against = trap.fire ? 'fire' : trap.against;
+      return call(damage, newDamage(g, m, trap.dice, against, R.anUnspottedTrapGoesOff, 'trap'), 'wounds');
     }
   }),
   rollAgainstIt: chance({

@@ -1,6 +1,6 @@
 import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
-import { arriveAt, toughnessAgainstFire } from '../combat/attack.ts';
+import { arriveAt } from '../combat/attack.ts';
 import { damage, newDamage } from '../combat/damage.ts';
 import { focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
 import { spellById } from '../content/index.ts';
@@ -120,7 +120,7 @@ function effectOf(g: Ahq, c: Cast, emit: ((e: AhqEvent) => void) | null) {
   const target = c.target === '' ? m : modelOf(g, c.target);
   switch (c.spell) {
     case 'ember_dart':
-      return call(damage, newDamage(target.id, 3, toughnessAgainstFire(g, target), R.targetingSpells, 'spell'));
+      return call(damage, newDamage(g, target, 3, 'fire', R.targetingSpells, 'spell'));
     case 'iron_edge':
       return addEffect(target, { kind: 'iron_edge', ...COMBAT }, emit, R.heroSpells);
     case 'barkskin':
@@ -194,7 +194,7 @@ export const areaDamage: Procedure<Ahq, Area, AhqEvent> = procedure<Area>('areaD
     if (id === undefined) return done();
     a.victims = a.victims.slice(1);
     const m = modelOf(g, id);
-    if (isAlive(m)) return call(damage, newDamage(id, a.dice, toughnessAgainstFire(g, m), R.targetingSpells, 'spell'));
+    if (isAlive(m)) return call(damage, newDamage(g, m, a.dice, 'fire', R.targetingSpells, 'spell'));
   }),
   again: step(() => again),
 });

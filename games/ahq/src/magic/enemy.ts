@@ -1,6 +1,6 @@
 import { again, type Condition, call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
-import { arriveAt, toughnessAgainstFire } from '../combat/attack.ts';
+import { arriveAt } from '../combat/attack.ts';
 import { damage, newDamage, plainWounds } from '../combat/damage.ts';
 import { enemySpellById, monsterById, monsters } from '../content/index.ts';
 import type { EnemySpell } from '../content/schema.ts';
@@ -149,7 +149,7 @@ function effectOf(g: Ahq, c: EnemyCast, emit: Emit<AhqEvent>) {
   const target = c.target === '' ? m : modelOf(g, c.target);
   switch (c.spell) {
     case 'cinder_lash':
-      return call(damage, newDamage(target.id, 2, toughnessAgainstFire(g, target), R.enemySpells, 'spell'));
+      return call(damage, newDamage(g, target, 2, 'fire', R.enemySpells, 'spell'));
     case 'hex_of_lead':
       return addEffect(target, { kind: 'hexed', ...HERO_PHASE }, emit, R.enemySpells);
     case 'rotting_touch':

@@ -4,7 +4,7 @@ import type { Weapon } from '../content/schema.ts';
 import { sectionAt } from '../map/map.ts';
 import { R } from '../rules.ts';
 import type { Ahq, Model } from '../state.ts';
-import { hasEffect, isParty, isStanding, monsterType } from './query.ts';
+import { hasEffect, isParty, isStanding, monsterType, worksItem } from './query.ts';
 
 // The numbers of a model at this moment: characteristics with armour, items and magic.
 
@@ -55,12 +55,43 @@ export function toughness(g: Ahq, m: Model): number {
   return Math.max(m.base.T, Math.min(TOUGHNESS_CAP, tally(m.base.T, toughnessModifiers, g, { m })));
 }
 
-/** Toughness against a trap that goes round armour: without body armour, or without armour and shield. */
-export function toughnessAgainst(g: Ahq, m: Model, against: 'equipped' | 'unarmoured' | 'bare'): number {
-  const full = tally(m.base.T, toughnessModifiers, g, { m });
-  const shield = shieldCounts(m) ? armourById.get('shield')!.T : 0;
-  const less = against === 'equipped' ? 0 : against === 'unarmoured' ? armourT(m) : armourT(m) + shield;
-  return Math.max(m.base.T, Math.min(TOUGHNESS_CAP, full - less));
+/** How damage meets Toughness: as equipped, round body armour, round armour and shield, by fire or spell, by a missile that hit critically. */
+export type Against = 'equipped' | 'unarmoured' | 'bare' | 'fire' | 'halved';
+
+const CLOAK_AGAINST_FIRE = 3;
+
+/** Toughness against damage of a kind: the Cloak of Ash adds to it above the cap (AHQ-GAP-14), a ranged critical halves it (AHQ-RNG-10). */
+export function toughnessAgainst(g: Ahq, m: Model, against: Against): number {
+  const equipped = toughness(g, m);
+  switch (against) {
+    case 'equipped':
+      return equipped;
+    case 'fire':
+      return equipped + (worksItem(m, 'cloak_of_ash') ? CLOAK_AGAINST_FIRE : 0);
+    case 'halved':
+      return Math.floor(equipped / 2);
+    default: {
+      const shield = against === 'bare' && shieldCounts(m) ? armourById.get('shield')!.T : 0;
+      const bare = tally(m.base.T, toughnessModifiers, g, { m }) - armourT(m) - shield;
+      return Math.max(m.base.T, Math.min(TOUGHNESS_CAP, bare));
+    }
+  }
+}
+
+const AGAINST: Readonly<Record<Against, { readonly rule: string; readonly label: string }>> = {
+  equipped: { rule: R.toughnessOfTheMoment, label: 'as equipped' },
+  unarmoured: { rule: R.trapTables, label: 'without armour' },
+  bare: { rule: R.trapTables, label: 'without armour and shield' },
+  fire: { rule: R.chestsAndMagicItems, label: 'Cloak of Ash' },
+  halved: { rule: R.rangedCriticalHit, label: 'halved' },
+};
+
+/** The same with its receipt. */
+export function toughnessAgainstSum(g: Ahq, m: Model, against: Against): Sum {
+  const sum = toughnessSum(g, m);
+  const total = toughnessAgainst(g, m, against);
+  if (total === sum.total) return sum;
+  return { ...sum, parts: [...sum.parts, { ...AGAINST[against], value: total - sum.total }], total };
 }
 
 const speedModifiers: readonly Modifier<Ahq, Of>[] = [

@@ -1,10 +1,18 @@
 import type { Seat } from '@quarterstaff/kernel';
-import { monsterById } from '../content/index.ts';
+import { itemById, monsterById } from '../content/index.ts';
 import type { MonsterType } from '../content/schema.ts';
 import { NOWHERE, type Square } from '../map/square.ts';
 import type { Ahq, EffectKind, Model } from '../state.ts';
 
 // Questions about models that need nothing but the list of them.
+
+/** Whether a standing model has an item of this kind at work (AHQ-GAP-14). */
+export function worksItem(m: Model, keyword: string): boolean {
+  if (m.condition !== 'standing') return false;
+  if (m.ring !== '' && itemById.get(m.ring)?.keyword === keyword) return true;
+  for (const id of m.worn) if (itemById.get(id)?.keyword === keyword) return true;
+  return false;
+}
 
 export function isStanding(m: Model): boolean {
   return m.condition === 'standing';

@@ -1,5 +1,5 @@
 import type { Emit, RuleId } from '@quarterstaff/kernel';
-import { ammunitionById, itemById, monsterById } from '../content/index.ts';
+import { ammunitionById, monsterById } from '../content/index.ts';
 import { COMPONENTS } from '../content/schema.ts';
 import { NOWHERE, type Square, squareName } from '../map/square.ts';
 import { R } from '../rules.ts';
@@ -161,13 +161,6 @@ export function clearLostFocus(g: Ahq): string[] {
     lost.push(owner.id);
   }
   return lost;
-}
-
-export function worksItem(m: Model, keyword: string): boolean {
-  if (m.condition !== 'standing') return false;
-  if (m.ring !== '' && itemById.get(m.ring)?.keyword === keyword) return true;
-  for (const id of m.worn) if (itemById.get(id)?.keyword === keyword) return true;
-  return false;
 }
 
 export { hasTrait };

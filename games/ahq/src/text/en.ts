@@ -101,6 +101,9 @@ const PROMPTS: Readonly<Record<string, string>> = {
   'monstersAct.chooseMonster': 'Which monster acts next?',
   'handleDoor.offerJam': 'Play a Jammed Door counter?',
   'share.divideGold': 'How is the gold divided?',
+  'countOut.nameModel': 'Who is given a part of the gold?',
+  'countOut.nameSum': 'How many crowns?',
+  'handGold.nameSum': 'How many crowns change hands?',
   'claimThings.claim': 'What do you claim?',
   'searchWall.placeDoor': 'A secret door! On which square is it?',
   'searchTreasure.offerJars': 'The shelves of jars: change the result?',
@@ -253,7 +256,7 @@ const TELLS: Readonly<Record<string, Tell>> = {
   chestTouched: (g, e) => `${who(g, e)} opens a chest.`,
   chestOpened: () => 'The chest is open.',
   chestRevealed: (_g, e) =>
-    `In the chest: ${e.amount} gold crowns ${e.what === '' ? '' : `and ${e.what!.split(' ').map(thingName).join(', ')}`}.`,
+    `In the chest: ${e.amount} gold crowns${e.what === '' ? '' : ` and ${e.what!.split(' ').map(thingName).join(', ')}`}.`,
   scratchedMapUsed: () => 'The scratched map has the die rolled again.',
   lairRolled: (_g, e) => `The lair table is rolled${rolled(e)}.`,
   prowlersRolled: (_g, e) => `The prowler table is rolled${rolled(e)}.`,
@@ -291,7 +294,8 @@ const TELLS: Readonly<Record<string, Tell>> = {
   disputeRolled: (_g, e) => `A dispute is rolled off${rolled(e)}.`,
   goldShared: (_g, e) => `${e.amount} gold crowns are shared out.`,
   thingTaken: (g, e) => `${who(g, e)} takes ${thingName(e.what!)}.`,
-  thingGiven: (g, e) => `${who(g, e)} gives ${thingName(e.what!)} to ${whom(g, e)}.`,
+  thingGiven: (g, e) =>
+    `${who(g, e)} gives ${e.amount === undefined ? thingName(e.what!) : counted(e, 'gold crown')} to ${whom(g, e)}.`,
   thingDropped: (g, e) => `${who(g, e)} drops ${thingName(e.what!)}.`,
   treasureLeft: () => 'Some treasure is left.',
   treasureRolled: (_g, e) => `Found${rolled(e)}: ${e.what!.split(' ').map(thingName).join(', ')}.`,
