@@ -20,19 +20,19 @@ export type Goal = (typeof GOALS)[number];
 
 /** What a hero has done in the turn he is taking. */
 export interface HeroTurn {
-  readonly taking: boolean;
-  readonly moveOver: boolean; // the move was made, or may not be made any more
-  readonly budget: number | null; // the Speed Roll, once it is made
-  readonly spent: number; // squares used of it
-  readonly acted: boolean;
-  readonly drank: boolean;
-  readonly changedWorn: boolean;
-  readonly movedCarrying: boolean;
-  readonly opened: readonly number[]; // doors he opened
-  readonly haste: number; // Speed this turn
-  readonly might: number; // attacks this turn
-  readonly flurry: number; // attacks by Attacking Flurry
-  readonly ran: boolean; // Run for It
+  taking: boolean;
+  moveOver: boolean; // the move was made, or may not be made any more
+  budget: number | null; // the Speed Roll, once it is made
+  spent: number; // squares used of it
+  acted: boolean;
+  drank: boolean;
+  changedWorn: boolean;
+  movedCarrying: boolean;
+  opened: readonly number[]; // doors he opened
+  haste: number; // Speed this turn
+  might: number; // attacks this turn
+  flurry: number; // attacks by Attacking Flurry
+  ran: boolean; // Run for It
 }
 
 export interface Hero {
@@ -215,29 +215,55 @@ export interface BattleAxe extends KernelState {
   board: Board;
 }
 
-// Not frozen: copies of a frozen record are made the slow way, and every step of a turn copies it.
-export const NO_TURN: HeroTurn = {
-  taking: false,
-  moveOver: false,
-  budget: null,
-  spent: 0,
-  acted: false,
-  drank: false,
-  changedWorn: false,
-  movedCarrying: false,
-  opened: Object.freeze([]),
-  haste: 0,
-  might: 0,
-  flurry: 0,
-  ran: false,
-};
+/** A turn in which nothing is done yet. */
+export function newTurn(taking: boolean): HeroTurn {
+  return {
+    taking,
+    moveOver: false,
+    budget: null,
+    spent: 0,
+    acted: false,
+    drank: false,
+    changedWorn: false,
+    movedCarrying: false,
+    opened: NONE_OPENED,
+    haste: 0,
+    might: 0,
+    flurry: 0,
+    ran: false,
+  };
+}
+const NONE_OPENED: readonly number[] = Object.freeze([]);
 
 export const NOTHING_WORN: Worn = Object.freeze({ head: null, body: null, hands: null, legs: null, feet: null });
+
+/** A hero with a turn of his own. */
+export function copyOf(hero: Hero): Hero {
+  const { turn } = hero;
+  return {
+    ...hero,
+    turn: {
+      taking: turn.taking,
+      moveOver: turn.moveOver,
+      budget: turn.budget,
+      spent: turn.spent,
+      acted: turn.acted,
+      drank: turn.drank,
+      changedWorn: turn.changedWorn,
+      movedCarrying: turn.movedCarrying,
+      opened: turn.opened,
+      haste: turn.haste,
+      might: turn.might,
+      flurry: turn.flurry,
+      ran: turn.ran,
+    },
+  };
+}
 
 /** An independent copy. Lists are replaced, never changed, so copies share them; figures change and are copied. */
 export function clone(g: BattleAxe): BattleAxe {
   const heroes = new Array<Hero>(g.heroes.length);
-  for (let i = 0; i < heroes.length; i += 1) heroes[i] = { ...g.heroes[i]! };
+  for (let i = 0; i < heroes.length; i += 1) heroes[i] = copyOf(g.heroes[i]!);
   const friendlies = new Array<Friendly>(g.friendlies.length);
   for (let i = 0; i < friendlies.length; i += 1) friendlies[i] = { ...g.friendlies[i]! };
   const enemies = new Array<Enemy>(g.enemies.length);

@@ -4,6 +4,7 @@ import { attackSum, attacksSum, defendSum, missileSum, situation, speedSum } fro
 import {
   type BattleAxe,
   clone,
+  copyOf,
   type Door,
   type Enemy,
   type Friendly,
@@ -57,7 +58,7 @@ export interface BattleAxeView {
 function heroView(g: BattleAxe, hero: Hero): HeroView {
   const about = situation(hero, { quiet: g.quiet });
   return {
-    ...hero,
+    ...copyOf(hero),
     current: {
       attack: attackSum(g, about).total,
       missile: missileSum(g, about).total,

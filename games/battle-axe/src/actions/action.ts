@@ -69,8 +69,15 @@ export const hasMoved = (hero: Hero) => hero.turn.moveOver || hero.turn.budget !
 /** Uses up the Standard Action; a move that was begun is over (BA-RND-03). */
 export function useAction(hero: Hero): void {
   const started = hero.turn.budget !== null;
-  hero.turn = { ...hero.turn, acted: true, moveOver: hero.turn.moveOver || started };
+  hero.turn.acted = true;
+  hero.turn.moveOver ||= started;
 }
+
+export const FACINGS = ['N', 'E', 'S', 'W'];
+/** The choices to turn a mini, by where it looks. */
+export const turnsFrom: readonly (readonly TurnChoice[])[] = FACINGS.map((_from, d) =>
+  FACINGS.filter((_to, other) => other !== d).map(facing => Object.freeze({ do: 'turn', facing })),
+);
 
 /** Other heroes next to a hero, the one he carries included. */
 export function isBeside(g: BattleAxe, hero: Hero, id: string): boolean {

@@ -16,6 +16,7 @@ import {
   isWeak,
   type TargetId,
   targetOf,
+  targetsOf,
 } from '../state.ts';
 import {
   type Action,
@@ -84,10 +85,16 @@ export const carryAction: Action = {
   take: (_g, hero, pick) => call(pickUp, { hero: hero.id, passenger: pick.hero!, agreed: false }),
 };
 
+const NOBODY: readonly TurnChoice[] = Object.freeze([]);
+function everybodyStands(g: BattleAxe): boolean {
+  for (const f of targetsOf(g)) if (!isConscious(f) && f.status !== 'gone') return false;
+  return true;
+}
+
 /** In the middle of a move: only somebody unconscious or dead (BA-CRY-05). */
 export const pickUpAction: Action = {
   do: 'pick-up',
-  from: (g, hero) => bodies(g, hero).map(id => ({ do: 'pick-up', hero: id })),
+  from: (g, hero) => (everybodyStands(g) ? NOBODY : bodies(g, hero).map(id => ({ do: 'pick-up', hero: id }))),
   where: [
     ...mayPickUp,
     {
@@ -103,7 +110,7 @@ export const pickUpAction: Action = {
   ],
   take(_g, hero, pick) {
     const { budget } = hero.turn;
-    hero.turn = { ...hero.turn, budget: Math.max(hero.turn.spent, (budget ?? 0) - 3) };
+    hero.turn.budget = Math.max(hero.turn.spent, (budget ?? 0) - 3);
     return call(pickUp, { hero: hero.id, passenger: pick.hero!, agreed: true });
   },
 };
@@ -139,7 +146,7 @@ export const pickUp = procedure<PickUp>('pickUp', {
     const hero = heroOf(g, p.hero);
     const other = targetOf(g, p.passenger);
     const moving = hero.turn.budget !== null && !hero.turn.moveOver;
-    if (moving) hero.turn = { ...hero.turn, acted: true };
+    if (moving) hero.turn.acted = true;
     else useAction(hero);
     hero.carrying = other.id;
     other.carriedBy = hero.id;

@@ -1,6 +1,6 @@
 // Action: Cast a Spell; scrolls that are treated like spells (BA-SPL, BA-GAP-06).
 import { again, type Cell, call, done, type Emit, NONE } from '@quarterstaff/kernel';
-import { apart, bodiesTouch, layerOf, MINI, occupancyOf, topologyOf, touches } from '../board/ground.ts';
+import { apart, bodiesTouch, layerOf, MINI, occupancyOf, type Topology, topologyOf, touches } from '../board/ground.ts';
 import { squareName, squareNamed } from '../board/names.ts';
 import { lineIsFree, sees } from '../board/sight.ts';
 import { eggOf } from '../combat/attack.ts';
@@ -10,7 +10,7 @@ import { orderOfEnemies } from '../enemies/order.ts';
 import { settle } from '../forward.ts';
 import { newPercent, percent } from '../general/roll.ts';
 import { befriend, heal, missTurn, woundEnemy, woundTarget, woundThing } from '../general/wounds.ts';
-import { cardsWhere, itemOf, mayUse, removeItem } from '../heroes/items.ts';
+import { handyCards, itemOf, mayUse, removeItem } from '../heroes/items.ts';
 import { cardOf } from '../heroes/values.ts';
 import { choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
@@ -66,14 +66,19 @@ const isOfType = (g: BattleAxe, id: string, types: readonly string[] | undefined
   return enemy !== null && types.includes(cardOf(enemy).type);
 };
 
-/** Whoever a touch reaches: the caster himself, or an adjacent hero or captive (BA-SPL-05). */
-function touched(g: BattleAxe, hero: Hero): (Hero | Friendly)[] {
+/** Whoever a touch reaches and is alive: the caster himself, or an adjacent hero or captive (BA-SPL-05). */
+function touched(g: BattleAxe, hero: Hero, captives: boolean, atMost: number): string[] {
   const t = topologyOf(g);
-  return targetsOf(g).filter(f => {
-    if (f.id === hero.id) return true;
-    if (f.status === 'gone' || ('cells' in f && f.kind === 'wolf')) return false;
-    return bodyOf(f).some(cell => cell === hero.cell || touches(t, hero.cell, cell));
-  });
+  const found: string[] = [];
+  for (const f of captives ? targetsOf(g) : g.heroes) {
+    if (found.length >= atMost) break;
+    if (isLiving(f) && (f.id === hero.id || isTouchedBy(t, hero, f))) found.push(f.id);
+  }
+  return found;
+}
+function isTouchedBy(t: Topology, hero: Hero, f: Hero | Friendly): boolean {
+  if ('cells' in f && f.kind === 'wolf') return false;
+  return bodyOf(f).some(cell => cell === hero.cell || touches(t, hero.cell, cell));
 }
 
 /** Every legal target of an effect, or the first ones, as choices call it; a lone `-` where none is named. */
@@ -88,13 +93,9 @@ export function targetsOfEffect(g: BattleAxe, hero: Hero, effect: SpellEffect, a
     case 'burst':
       return burstSquares(g, hero, atMost).map(cell => squareName(g.board, cell));
     case 'bless':
-      return touched(g, hero)
-        .filter(f => !('cells' in f) && isLiving(f))
-        .map(f => f.id);
+      return touched(g, hero, false, atMost);
     case 'heal':
-      return touched(g, hero)
-        .filter(isLiving)
-        .map(f => f.id);
+      return touched(g, hero, true, atMost);
     case 'dread':
       return dreaded(g, hero, effect).length > 0 ? ['-'] : [];
     case 'hymn':
@@ -197,7 +198,7 @@ export const castAction: Action = {
   do: 'cast',
   from(_g, hero) {
     const wishes: TurnChoice[] = [];
-    for (const type of SPELL_TYPES) if (hero.base[type] > 0) wishes.push(...wishesByType[type]);
+    for (const type of SPELL_TYPES) if (hero[type] > 0) wishes.push(...wishesByType[type]);
     if (hero.race === 'Deviling' && hero.base.arcane > 0) wishes.push(...bloodWishes);
     return wishes;
   },
@@ -224,7 +225,7 @@ export const castAction: Action = {
 /** A scroll: a Standard Action, used up. */
 export const readAction: Action = {
   do: 'read',
-  from: (_g, hero) => cardsWhere(hero, item => item.scroll !== undefined).map(item => ({ do: 'read', item })),
+  from: (_g, hero) => handyCards(hero).scrolls.map(item => ({ do: 'read', item })),
   where: [
     ...mayAct,
     notABear,

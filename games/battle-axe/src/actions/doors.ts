@@ -49,7 +49,7 @@ export const openDoorAction: Action = {
   take(g, hero, choice, emit) {
     useAction(hero);
     const index = choice.door!;
-    hero.turn = { ...hero.turn, opened: [...hero.turn.opened, index] };
+    hero.turn.opened = [...hero.turn.opened, index];
     const known = g.doors[index]!.leaves.every(leaf => leaf.far !== NONE);
     g.doors = g.doors.map((door, i) => (i === index ? { ...door, open: true, everOpened: true } : door));
     emit?.({ type: 'doorOpened', rules: [R.openDoor, R.noWalkAway, R.closedDoorIsWall], by: hero.id, door: index });

@@ -102,7 +102,7 @@ export const fight = procedure<Fight>('fight', {
       if (strike.do === 'stop') return done();
       if (strike.do === 'flurry') {
         hero.traitsUsed = [...hero.traitsUsed, FLURRY];
-        hero.turn = { ...hero.turn, flurry: 1 };
+        hero.turn.flurry = 1;
         emit?.({ type: 'traitUsed', rules: [R.attackingFlurry, R.traits], hero: hero.id, what: FLURRY });
         return again;
       }
@@ -173,7 +173,7 @@ export const flurryAction: Action = {
   ],
   take(_g, hero, _choice, emit) {
     hero.traitsUsed = [...hero.traitsUsed, FLURRY];
-    hero.turn = { ...hero.turn, flurry: 1 };
+    hero.turn.flurry = 1;
     emit?.({ type: 'traitUsed', rules: [R.attackingFlurry, R.traits], hero: hero.id, what: FLURRY });
   },
 };

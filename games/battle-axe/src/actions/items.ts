@@ -67,7 +67,8 @@ export const wearAction: Action = {
   ],
   take(_g, hero, wish, emit) {
     useAction(hero);
-    hero.turn = { ...hero.turn, changedWorn: true, moveOver: true };
+    hero.turn.changedWorn = true;
+    hero.turn.moveOver = true;
     hero.pack = without(hero.pack, wish.item!);
     hero.worn = { ...hero.worn, [slotOf(wish.item!)!]: wish.item! };
     emit?.({ type: 'itemWorn', rules: [R.changeWorn, R.recomputed], hero: hero.id, items: [wish.item!] });
@@ -81,7 +82,8 @@ export const takeOffAction: Action = {
   where: [...mayAct, notABear, hasNotMoved],
   take(_g, hero, wish, emit) {
     useAction(hero);
-    hero.turn = { ...hero.turn, changedWorn: true, moveOver: true };
+    hero.turn.changedWorn = true;
+    hero.turn.moveOver = true;
     hero.worn = takenOff(hero, wish.item!);
     hero.pack = [...hero.pack, wish.item!];
     emit?.({ type: 'itemTakenOff', rules: [R.changeWorn, R.recomputed], hero: hero.id, items: [wish.item!] });
@@ -99,13 +101,17 @@ function fitsInHands(hero: Hero, id: ItemId, free: number): boolean {
 
 /** Moves of cards between hands and backpack that are possible now. */
 function handMoves(hero: Hero): TurnChoice[] {
-  const stow = [...new Set(held(hero))].map(item => ({ do: 'stow', item }));
+  const { left, right, pack } = hero;
+  const moves: TurnChoice[] = [];
+  if (left !== null) moves.push({ do: 'stow', item: left });
+  if (right !== null && right !== left) moves.push({ do: 'stow', item: right });
   const free = freeHands(hero);
-  if (free === 0) return stow;
-  const hold = hero.pack
-    .filter((id, i) => fitsInHands(hero, id, free) && hero.pack.indexOf(id) === i)
-    .map(item => ({ do: 'hold', item }));
-  return [...stow, ...hold];
+  if (free === 0) return moves;
+  for (let i = 0; i < pack.length; i += 1) {
+    const item = pack[i]!;
+    if (pack.indexOf(item) === i && fitsInHands(hero, item, free)) moves.push({ do: 'hold', item });
+  }
+  return moves;
 }
 const canMoveHands = (hero: Hero) => hero.left !== null || hero.right !== null || handMoves(hero).length > 0;
 function moveHand(hero: Hero, wish: TurnChoice): void {
@@ -133,10 +139,17 @@ export const swapAction: Action = {
   },
 };
 
+/** A choice for each other hero of a kind. */
+function withOthers(g: BattleAxe, hero: Hero, kind: string, test: (other: Hero) => boolean): TurnChoice[] {
+  const wishes: TurnChoice[] = [];
+  for (const other of g.heroes) if (other.id !== hero.id && test(other)) wishes.push({ do: kind, hero: other.id });
+  return wishes;
+}
+
 /** Exchange with an adjacent conscious hero, in the same action (BA-ITEM-04). */
 export const exchangeAction: Action = {
   do: 'exchange',
-  from: (g, hero) => g.heroes.filter(other => other.id !== hero.id).map(other => ({ do: 'exchange', hero: other.id })),
+  from: (g, hero) => withOthers(g, hero, 'exchange', other => isConscious(other)),
   where: [
     ...mayAct,
     notABear,
@@ -170,10 +183,7 @@ const isAwake = (g: BattleAxe, id: HeroId | undefined) => {
 /** Taking all held and back-packed cards of an unconscious or dead hero, any of them (BA-DWN-08). */
 export const takeItemsAction: Action = {
   do: 'take-items',
-  from: (g, hero) =>
-    g.heroes
-      .filter(other => other.id !== hero.id && isFallen(other))
-      .map(other => ({ do: 'take-items', hero: other.id })),
+  from: (g, hero) => withOthers(g, hero, 'take-items', isFallen),
   where: [
     ...mayAct,
     notABear,
@@ -206,10 +216,14 @@ const isDown = (g: BattleAxe, id: HeroId | undefined) => {
 /** Taking off one worn item of a fallen hero: like changing one's own (BA-DWN-09). */
 export const stripAction: Action = {
   do: 'strip',
-  from: (g, hero) =>
-    g.heroes
-      .filter(other => other.id !== hero.id && isFallen(other))
-      .flatMap(other => wornItems(other).map(item => ({ do: 'strip', hero: other.id, item }))),
+  from(g, hero) {
+    const wishes: TurnChoice[] = [];
+    for (const other of g.heroes) {
+      if (other.id === hero.id || !isFallen(other)) continue;
+      for (const item of wornItems(other)) wishes.push({ do: 'strip', hero: other.id, item });
+    }
+    return wishes;
+  },
   where: [
     ...mayAct,
     notABear,
@@ -223,7 +237,8 @@ export const stripAction: Action = {
   ],
   take(g, hero, wish, emit) {
     useAction(hero);
-    hero.turn = { ...hero.turn, changedWorn: true, moveOver: true };
+    hero.turn.changedWorn = true;
+    hero.turn.moveOver = true;
     const other = heroOf(g, wish.hero!);
     other.worn = takenOff(other, wish.item!);
     hero.pack = [...hero.pack, wish.item!];
@@ -232,7 +247,12 @@ export const stripAction: Action = {
 };
 
 /** Cards that may change hands: held and back-packed, never worn ones (BA-ITEM-05). */
-export const loose = (hero: Hero): ItemId[] => [...new Set([...held(hero), ...hero.pack])];
+export function loose(hero: Hero): ItemId[] {
+  const cards: ItemId[] = [];
+  for (const id of held(hero)) if (!cards.includes(id)) cards.push(id);
+  for (const id of hero.pack) if (!cards.includes(id)) cards.push(id);
+  return cards;
+}
 const hasLoose = (hero: Hero) => hero.left !== null || hero.right !== null || hero.pack.length > 0;
 
 interface Swap {
@@ -248,10 +268,10 @@ function swaps(g: BattleAxe, s: Swap): TurnChoice[] {
   const partner = s.partner === null ? null : heroOf(g, s.partner);
   const moves = handMoves(hero);
   if (partner === null) return moves;
-  const give = s.how === 'exchange' ? loose(hero).map(item => ({ do: 'give', item })) : [];
-  const take = loose(partner).map(item => ({ do: 'take', item }));
-  const coins = s.how === 'loot' && partner.coins.length > 0 ? [{ do: 'take-coins' }] : [];
-  return [...moves, ...give, ...take, ...coins];
+  if (s.how === 'exchange') for (const item of loose(hero)) moves.push({ do: 'give', item });
+  for (const item of loose(partner)) moves.push({ do: 'take', item });
+  if (s.how === 'loot' && partner.coins.length > 0) moves.push({ do: 'take-coins' });
+  return moves;
 }
 
 /** Card by card, as long as he likes; the partner's owner may refuse each of them. */

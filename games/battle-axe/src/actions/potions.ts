@@ -3,19 +3,17 @@ import { call, type Emit } from '@quarterstaff/kernel';
 import { apart, topologyOf } from '../board/ground.ts';
 import { settle } from '../forward.ts';
 import { heal, missTurn } from '../general/wounds.ts';
-import { cardsWhere, isUsed, itemOf, markUsed, removeItem, without } from '../heroes/items.ts';
+import { handyCards, isUsed, itemOf, markUsed, removeItem, without } from '../heroes/items.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type BattleAxeEvent, findHero, type Hero, heroOf, type ItemId } from '../state.ts';
 import { type Action, actor, isBeside, mayAct, notABear, useAction } from './action.ts';
-
-const potions = (hero: Hero) => cardsWhere(hero, item => item.drink !== undefined);
 
 function swallow(g: BattleAxe, hero: Hero, item: ItemId, emit: Emit<BattleAxeEvent>): void {
   const { drink } = itemOf(item);
   if (drink?.heal !== undefined) heal(g, hero.id, Math.max(1, drink.heal - (hero.diseased ? 1 : 0)), R.itemTable, emit);
   if (drink?.cures === true) cure(hero, emit);
-  if (drink?.speed !== undefined) hero.turn = { ...hero.turn, haste: hero.turn.haste + drink.speed };
-  if (drink?.attacks !== undefined) hero.turn = { ...hero.turn, might: hero.turn.might + drink.attacks };
+  if (drink?.speed !== undefined) hero.turn.haste += drink.speed;
+  if (drink?.attacks !== undefined) hero.turn.might += drink.attacks;
 }
 export function cure(hero: Hero, emit: Emit<BattleAxeEvent>): void {
   if (!hero.poisoned && !hero.diseased) return;
@@ -27,20 +25,20 @@ export function cure(hero: Hero, emit: Emit<BattleAxeEvent>): void {
 /** Free: one potion a turn, from hand or backpack. */
 export const drinkAction: Action = {
   do: 'drink',
-  from: (_g, hero) => potions(hero).map(item => ({ do: 'drink', item })),
+  from: (_g, hero) => handyCards(hero).potions.map(item => ({ do: 'drink', item })),
   where: [
     { rule: R.potionFree, label: 'one potion a turn', holds: (g, turn) => !actor(g, turn).turn.drank },
     { rule: R.passengerIdle, label: 'is not carried', holds: (g, turn) => actor(g, turn).carriedBy === null },
     notABear,
   ],
   take(g, hero, choice, emit) {
-    hero.turn = { ...hero.turn, drank: true };
+    hero.turn.drank = true;
     removeItem(hero, choice.item!);
     emit?.({ type: 'drank', rules: [R.potionFree], hero: hero.id, items: [choice.item!] });
     const before = hero.turn.budget;
     const haste = hero.turn.haste;
     swallow(g, hero, choice.item!, emit);
-    if (before !== null) hero.turn = { ...hero.turn, budget: before + hero.turn.haste - haste };
+    if (before !== null) hero.turn.budget = before + hero.turn.haste - haste;
   },
 };
 
@@ -48,7 +46,7 @@ export const drinkAction: Action = {
 export const pourAction: Action = {
   do: 'pour',
   from: (g, hero) =>
-    potions(hero).flatMap(item =>
+    handyCards(hero).potions.flatMap(item =>
       g.heroes
         .filter(other => other.id !== hero.id && other.status === 'unconscious')
         .map(other => ({ do: 'pour', item, hero: other.id })),
@@ -87,7 +85,7 @@ export const pourAction: Action = {
 /** Shrieking Whistle: once per quest, every Wolf near misses its next turn. */
 export const whistleAction: Action = {
   do: 'whistle',
-  from: (_g, hero) => cardsWhere(hero, item => item.whistle !== undefined).map(item => ({ do: 'whistle', item })),
+  from: (_g, hero) => handyCards(hero).whistles.map(item => ({ do: 'whistle', item })),
   where: [
     ...mayAct,
     { rule: R.itemTable, label: 'once per quest', holds: (_g, _turn, choice) => !isUsed(choice.item!) },
@@ -115,7 +113,7 @@ function useCard(hero: Hero, id: ItemId): void {
 /** Lucky Charm: free, once per quest, regain Luck, not above base. */
 export const charmAction: Action = {
   do: 'charm',
-  from: (_g, hero) => cardsWhere(hero, item => item.regainsLuck !== undefined).map(item => ({ do: 'charm', item })),
+  from: (_g, hero) => handyCards(hero).charms.map(item => ({ do: 'charm', item })),
   where: [
     { rule: R.itemTable, label: 'once per quest', holds: (_g, _turn, choice) => !isUsed(choice.item!) },
     {

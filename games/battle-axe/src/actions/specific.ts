@@ -26,12 +26,13 @@ import {
 import {
   type Action,
   actor,
+  FACINGS,
   isBeside,
   mayAct,
   mayActInPit,
   notABear,
-  type TurnChoice,
   type TurnCondition,
+  turnsFrom,
   useAction,
 } from './action.ts';
 import { isBesideFoe } from './fight.ts';
@@ -394,7 +395,7 @@ function succeed(g: BattleAxe, c: Challenge, emit: Tell): undefined {
     }
     case 'climb':
       hero.pit = 'out';
-      hero.turn = { ...hero.turn, moveOver: true };
+      hero.turn.moveOver = true;
       emit?.({ type: 'leftPit', rules: [R.trapTable], hero: hero.id });
       return;
     case 'calm':
@@ -470,11 +471,6 @@ export const speak = procedure<{ readonly hero: HeroId }>('speak', {
     },
   }),
 });
-
-const FACINGS = ['N', 'E', 'S', 'W'];
-const turnsFrom: readonly (readonly TurnChoice[])[] = FACINGS.map((_from, d) =>
-  FACINGS.filter((_to, other) => other !== d).map(facing => Object.freeze({ do: 'turn', facing })),
-);
 
 /** Free at any point of the turn: turning the mini; it changes nothing but where it looks (BA-RND-04). */
 export const turnAction: Action = {

@@ -8,7 +8,7 @@ import { allPairs, newHero, type SpellType } from '../heroes/create.ts';
 import { cardId, isUsed } from '../heroes/items.ts';
 import { chance, choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
-import { type BattleAxe, clone, type Hero, type HeroId, heroOf, isLiving, NO_TURN, seatsOf } from '../state.ts';
+import { type BattleAxe, clone, type Hero, type HeroId, heroOf, isLiving, newTurn, seatsOf } from '../state.ts';
 import { town } from './town.ts';
 
 interface AfterQuest {
@@ -153,7 +153,7 @@ export function rest(hero: Hero): void {
   hero.carriedBy = null;
   hero.acted = false;
   hero.keepsake = false;
-  hero.turn = NO_TURN;
+  hero.turn = newTurn(false);
   hero.pack = hero.pack.map(id => (isUsed(id) ? cardId(id) : id));
   if (hero.left !== null) hero.left = cardId(hero.left);
   if (hero.right !== null) hero.right = cardId(hero.right);

@@ -6,7 +6,7 @@ import { resolveEvent, settle } from '../forward.ts';
 import { arrive, newEnemy, nextLabel } from '../general/arrivals.ts';
 import { chance, choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
-import { type BattleAxe, type BattleAxeEvent, type HeroId, heroOf, seatsOf } from '../state.ts';
+import { type BattleAxe, type BattleAxeEvent, type End, type HeroId, heroOf, seatsOf } from '../state.ts';
 import { drawCard } from './decks.ts';
 import { initiative, newInitiative } from './initiative.ts';
 import {
@@ -59,7 +59,8 @@ const layNextSection = procedure<ExploreEnd>('exploreEnd', {
     const end = g.ends[e.end]!;
     const joins = end.cells.map((cell): Join => ({ from: cell, direction: end.direction, door: NONE }));
     layPassage(g, e.card, [frameBeyond(g, e.end)], e.fix, joins, e.end, emit);
-    g.ends = g.ends.map((other, i) => (i === e.end ? { ...other, explored: true } : other));
+    const explored: End = { cells: end.cells, direction: end.direction, tile: end.tile, explored: true };
+    g.ends = g.ends.map((other, i) => (i === e.end ? explored : other));
   }),
   event: step((g, e) => {
     if (passageById.get(e.card)!.event) return call(drawEvent, newEvent(g.tiles.length - 1, e.hero));
@@ -67,7 +68,7 @@ const layNextSection = procedure<ExploreEnd>('exploreEnd', {
   initiative: step((_g, e) => call(initiative, newInitiative(e.since, false, e.quiet))),
   stopIfEnemies: step((g, e) => {
     const hero = heroOf(g, e.hero);
-    if (g.labels.length > e.since) hero.turn = { ...hero.turn, moveOver: true };
+    if (g.labels.length > e.since) hero.turn.moveOver = true;
     return call(settle, { by: e.hero });
   }),
   secret: step((g, _e, emit) => secretDoor(g, emit)),
@@ -288,7 +289,7 @@ const revealBehindDoor = procedure<ExploreDoor>('exploreDoor', {
   initiative: step((_g, e) => call(initiative, newInitiative(e.since, true, e.quiet))),
   settle: step((g, e) => {
     const hero = heroOf(g, e.hero);
-    if (g.restart) hero.turn = { ...hero.turn, moveOver: true };
+    if (g.restart) hero.turn.moveOver = true;
     return call(settle, { by: e.hero });
   }),
   secret: step((g, _e, emit) => secretDoor(g, emit)),
@@ -427,7 +428,9 @@ function shiftDoor(g: BattleAxe, door: number, by: number): void {
   const cell = shifted(g, door, by);
   markEdge(g, leaf.cell, leaf.direction, 'wall', NONE);
   markEdge(g, cell, leaf.direction, 'door', door);
-  g.doors = g.doors.map((other, i) => (i === door ? { ...other, leaves: [{ ...leaf, cell }] } : other));
+  g.doors = g.doors.map((other, i) =>
+    i === door ? { ...other, leaves: [{ cell, direction: leaf.direction, far: leaf.far }] } : other,
+  );
 }
 
 /** A second door piece beside the original: together they are one double door (BA-EXP-08). */
@@ -456,7 +459,7 @@ function openOnto(g: BattleAxe, door: number): void {
       ? {
           ...other,
           leaves: other.leaves
-            .map(leaf => ({ ...leaf, far: g.board.neighbour(leaf.cell, leaf.direction) }))
+            .map(({ cell, direction }) => ({ cell, direction, far: g.board.neighbour(cell, direction) }))
             .filter(leaf => leaf.far !== NONE),
         }
       : other,

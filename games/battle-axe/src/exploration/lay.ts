@@ -306,7 +306,13 @@ export function addDoor(
   g.placements = [...g.placements, section];
   g.board = g.board.grow(section);
   const from = g.tiles[tile]!.kind === 'room' || g.tiles[tile]!.kind === 'map' ? 'room' : 'passage';
-  const door: Door = { leaves: [{ ...leaf, far: NONE }], open: false, everOpened: false, from, tile };
+  const door: Door = {
+    leaves: [{ cell: leaf.cell, direction: leaf.direction, far: NONE }],
+    open: false,
+    everOpened: false,
+    from,
+    tile,
+  };
   g.doors = [...g.doors, door];
   return id;
 }

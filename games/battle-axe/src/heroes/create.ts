@@ -2,7 +2,7 @@
 import { itemById, itemByName, raceById, races, readyHeroes, roleById, roles } from '../content/content.ts';
 import type { Block, Item } from '../content/schemas.ts';
 import { R } from '../rules.ts';
-import { type Hero, type ItemId, NO_TURN, NOTHING_WORN, type Worn } from '../state.ts';
+import { type Hero, type ItemId, NOTHING_WORN, newTurn, type Worn } from '../state.ts';
 import { handsNeeded, isHandWeapon, isWorn, itemOf, mayUse } from './items.ts';
 
 const STATS = [
@@ -144,7 +144,7 @@ export function newHero(parts: {
     acted: false,
     keepsake: false,
     weakened: false,
-    turn: NO_TURN,
+    turn: newTurn(false),
   };
 }
 

@@ -33,16 +33,35 @@ export function wornItems(hero: Hero): readonly ItemId[] {
   }
   return worn;
 }
-/** The cards of a kind that a hero holds or carries in his pack, each once. */
-export function cardsWhere(hero: Hero, test: (item: Item) => boolean): readonly ItemId[] {
-  let found: ItemId[] | null = null;
-  for (let i = -2; i < hero.pack.length; i += 1) {
-    const id = i === -2 ? hero.left : i === -1 ? hero.right : hero.pack[i]!;
-    if (id === null || !test(itemOf(id)) || found?.includes(id)) continue;
-    if (found === null) found = [id];
-    else found.push(id);
+/** Cards that are used up or used once, by what they are for. */
+export interface Handy {
+  readonly potions: readonly ItemId[];
+  readonly scrolls: readonly ItemId[];
+  readonly whistles: readonly ItemId[];
+  readonly charms: readonly ItemId[];
+}
+let latest: { readonly of: Pick<Hero, 'left' | 'right' | 'pack'>; readonly handy: Handy } | null = null;
+
+/** Such cards as a hero holds or carries in his pack, each once; sorted again only when his cards have changed. */
+export function handyCards({ left, right, pack }: Hero): Handy {
+  if (latest === null || latest.of.pack !== pack || latest.of.left !== left || latest.of.right !== right)
+    latest = { of: { left, right, pack }, handy: sorted(left, right, pack) };
+  return latest.handy;
+}
+function sorted(left: ItemId | null, right: ItemId | null, pack: readonly ItemId[]): Handy {
+  const handy = { potions: [] as ItemId[], scrolls: [] as ItemId[], whistles: [] as ItemId[], charms: [] as ItemId[] };
+  const add = (list: ItemId[], id: ItemId) => {
+    if (!list.includes(id)) list.push(id);
+  };
+  for (const id of [left, right, ...pack]) {
+    if (id === null) continue;
+    const item = itemOf(id);
+    if (item.drink !== undefined) add(handy.potions, id);
+    if (item.scroll !== undefined) add(handy.scrolls, id);
+    if (item.whistle !== undefined) add(handy.whistles, id);
+    if (item.regainsLuck !== undefined) add(handy.charms, id);
   }
-  return found ?? NO_ITEMS;
+  return handy;
 }
 export function isHolding(hero: Hero, test: (item: Item) => boolean): boolean {
   return held(hero).some(id => test(itemOf(id)));

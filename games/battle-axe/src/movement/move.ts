@@ -3,7 +3,7 @@ import { again, type Board, type Cell, call, done, type Emit, NONE, plainSum, ty
 import { type Action, actor, hasMoved, type TurnChoice } from '../actions/action.ts';
 import { dropAction, pickUpAction } from '../actions/carry.ts';
 import { endBearAction } from '../actions/cast.ts';
-import { offersOf } from '../actions/offers.ts';
+import { keepOffers, offersAfterTurning, offersOf, turned } from '../actions/offers.ts';
 import { charmAction, drinkAction } from '../actions/potions.ts';
 import { turnAction } from '../actions/specific.ts';
 import { leechAction, mirrorAction } from '../actions/traits.ts';
@@ -29,7 +29,17 @@ import {
   isWeak,
   targetOf,
 } from '../state.ts';
-import { isAmbushed, isOnBridge, type Move, needsConsent, newMove, pathTo, waysChosenFrom, waysOf } from './way.ts';
+import {
+  isAmbushed,
+  isOnBridge,
+  keepWays,
+  type Move,
+  needsConsent,
+  newMove,
+  pathTo,
+  waysChosenFrom,
+  waysOf,
+} from './way.ts';
 
 const RUN_FOR_IT = 'run-for-it';
 
@@ -70,7 +80,7 @@ export const move = procedure<Move>('move', {
       if (answer === 'walk') return;
       const hero = heroOf(g, m.hero);
       hero.traitsUsed = [...hero.traitsUsed, RUN_FOR_IT];
-      hero.turn = { ...hero.turn, ran: true };
+      hero.turn.ran = true;
       emit?.({ type: 'traitUsed', rules: [R.runForIt, R.traits], hero: hero.id, what: RUN_FOR_IT });
     },
   }),
@@ -78,7 +88,7 @@ export const move = procedure<Move>('move', {
     const hero = heroOf(g, m.hero);
     const sum = speedSum(g, situation(hero, { quiet: g.quiet }));
     const budget = sum.total + m.die;
-    hero.turn = { ...hero.turn, budget };
+    hero.turn.budget = budget;
     emit?.({
       type: 'speedFixed',
       rules: [R.speedRoll, R.moveUpTo, ...(g.quiet ? [R.outOfCombatSpeed] : [])],
@@ -98,24 +108,34 @@ const besideLegs: readonly Action[] = [pickUpAction, dropAction, drinkAction, le
 const freeAnyTime: readonly Action[] = [charmAction, mirrorAction, endBearAction, turnAction];
 const offersBesideLegs = offersOf(besideLegs);
 const offersAnyTime = offersOf(freeAnyTime);
+const inMove = new Map([...besideLegs, ...freeAnyTime].map(action => [action.do, action]));
 const STOP: TurnChoice = Object.freeze({ do: 'stop' });
 const NO_OFFERS: readonly TurnChoice[] = Object.freeze([]);
 
 const legsOn = new WeakMap<Board, TurnChoice[]>();
-/** The choice to walk to a square; the same object each time it is offered. */
-function legTo(board: Board, cell: Cell): TurnChoice {
-  let legs = legsOn.get(board);
-  if (legs === undefined) {
-    legs = new Array<TurnChoice>(board.size);
-    legsOn.set(board, legs);
+const legs = new Map<string, TurnChoice>();
+/** The choice to walk to a square; the same object each time it is offered, whatever has been laid out since. */
+function legTo(name: string): TurnChoice {
+  let leg = legs.get(name);
+  if (leg === undefined) {
+    leg = Object.freeze({ do: 'walk', to: name });
+    legs.set(name, leg);
   }
-  legs[cell] ??= Object.freeze({ do: 'walk', to: squareName(board, cell) });
-  return legs[cell];
+  return leg;
 }
 
 function addLegs(g: BattleAxe, m: Move, hero: Hero, offers: TurnChoice[]): void {
   const { stops } = waysOf(g, m, hero, left(hero));
-  for (let i = 0; i < stops.length; i += 1) offers.push(legTo(g.board, stops[i]!));
+  let legsHere = legsOn.get(g.board);
+  if (legsHere === undefined) {
+    legsHere = new Array<TurnChoice>(g.board.size);
+    legsOn.set(g.board, legsHere);
+  }
+  for (let i = 0; i < stops.length; i += 1) {
+    const cell = stops[i]!;
+    legsHere[cell] ??= legTo(squareName(g.board, cell));
+    offers.push(legsHere[cell]);
+  }
 }
 
 /** Heroes of other players whose leave to cross their square can still be asked. */
@@ -136,7 +156,7 @@ const walking = procedure<Move>('walking', {
     m.took = false;
     const stopped = hero.turn.moveOver || !isConscious(hero) || hero.snared > 0 || hero.pit !== 'out' || g.restart;
     if (!stopped && g.result === null) return;
-    if (!hero.turn.moveOver) hero.turn = { ...hero.turn, moveOver: true };
+    hero.turn.moveOver = true;
     return done();
   }),
   chooseLeg: choice<Move, TurnChoice>({
@@ -144,19 +164,21 @@ const walking = procedure<Move>('walking', {
     decider: (g, m) => heroOf(g, m.hero).seat,
     slot: (_g, m) => m.hero,
     options(g, m) {
+      const known = offersAfterTurning(g, m.hero);
+      if (known !== null) return known;
       const hero = heroOf(g, m.hero);
       const offers: TurnChoice[] = [STOP];
       addLegs(g, m, hero, offers);
       addAskable(g, m, hero, offers);
       offersBesideLegs(g, m, offers);
-      return offers.length === 1 ? NO_OFFERS : offersAnyTime(g, m, offers);
+      return offers.length === 1 ? NO_OFFERS : keepOffers(g, m.hero, offersAnyTime(g, m, offers));
     },
     whyNot: (g, m, leg) => whyNoLeg(g, m, leg as TurnChoice),
     take(g, m, leg, emit) {
       const hero = heroOf(g, m.hero);
       m.took = true;
       if (leg.do === 'stop') {
-        hero.turn = { ...hero.turn, moveOver: true };
+        hero.turn.moveOver = true;
         emit?.({ type: 'moveEnded', rules: [R.moveAndAct], hero: hero.id, left: left(hero) });
         return done();
       }
@@ -168,13 +190,19 @@ const walking = procedure<Move>('walking', {
         walkLeg(g, m, hero, squareNamed(g.board, leg.to!), emit);
         return;
       }
-      return [...besideLegs, ...freeAnyTime].find(action => action.do === leg.do)!.take(g, hero, leg, emit);
+      const next = inMove.get(leg.do)!.take(g, hero, leg, emit);
+      if (leg.do === 'turn') {
+        turned(g, hero);
+        keepWays(g);
+        return again;
+      }
+      return next;
     },
   }),
   endWithoutLegs: step((g, m) => {
     if (m.took) return;
     const hero = heroOf(g, m.hero);
-    hero.turn = { ...hero.turn, moveOver: true };
+    hero.turn.moveOver = true;
     return done();
   }),
   consent: choice<Move, 'agree' | 'refuse'>({
@@ -218,7 +246,7 @@ const walking = procedure<Move>('walking', {
       putHero(g, hero, [to], 1, emit);
       return;
     }
-    hero.turn = { ...hero.turn, moveOver: true };
+    hero.turn.moveOver = true;
     if (m.bridge > 95) removeForGood(g, hero, R.specificTable, emit);
     else woundTarget(g, hero.id, 1, false, R.specificTable, emit);
     return call(settle, { by: hero.id });
@@ -273,7 +301,8 @@ function putHero(g: BattleAxe, hero: Hero, path: readonly Cell[], cost: number, 
     else passenger.cell = to;
   }
   const carrying = hero.carrying !== null;
-  hero.turn = { ...hero.turn, spent: hero.turn.spent + cost, movedCarrying: hero.turn.movedCarrying || carrying };
+  hero.turn.spent += cost;
+  hero.turn.movedCarrying ||= carrying;
   emit?.({
     type: 'heroMoved',
     rules: [R.moveUpTo, R.stepCosts, R.diagonalSteps, R.leavingIsFree],

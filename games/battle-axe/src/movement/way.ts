@@ -85,6 +85,11 @@ export function waysChosenFrom(g: BattleAxe, move: Move, hero: Hero, left: numbe
   return latest.hero === hero.id && latest.left === left ? latest.ways : waysOf(g, move, hero, left);
 }
 
+/** A question was answered that changed nothing on the board: the ways stay good for the next one. */
+export function keepWays(g: BattleAxe): void {
+  if (latest !== null && latest.g === g && latest.no === g.decisionNo - 1) latest = { ...latest, no: g.decisionNo };
+}
+
 /** Every end of a leg with its cost; good until the next ways are asked for. */
 export function waysOf(g: BattleAxe, move: Move, hero: Hero, left: number): Ways {
   const t = topologyOf(g);

@@ -2,17 +2,16 @@
 import { again, call, done, type Next } from '@quarterstaff/kernel';
 import { type Action, actor, type Turn, type TurnChoice } from '../actions/action.ts';
 import { actions } from '../actions/actions.ts';
-import { offersOf } from '../actions/offers.ts';
+import { keepOffers, offersAfterTurning, offersOf, turned } from '../actions/offers.ts';
 import { misnamed } from '../actions/wish.ts';
 import { settle } from '../forward.ts';
 import { choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
-import { type HeroTurn, heroOf, isConscious, NO_TURN } from '../state.ts';
+import { heroOf, isConscious, newTurn } from '../state.ts';
 import { extraEnemyTurns } from './enemy-step.ts';
 import { friendlyTurns } from './friendly-turn.ts';
 
 const actionFor = new Map<string, Action>(actions.map(action => [action.do, action]));
-const BEGUN: HeroTurn = { ...NO_TURN, taking: true };
 const END: TurnChoice = Object.freeze({ do: 'end' });
 
 const offers = offersOf(actions);
@@ -22,14 +21,14 @@ export const heroTurn = procedure<Turn>('heroTurn', {
   start: step((g, turn, emit) => {
     const hero = actor(g, turn);
     hero.acted = true;
-    hero.turn = BEGUN;
+    hero.turn = newTurn(true);
     emit?.({ type: 'heroTurnStarted', rules: [R.roundSteps, R.heroOrder], hero: hero.id, round: g.round });
   }),
   turn: step((_g, turn) => call(takeTurn, turn)),
   friends: step((_g, turn) => call(friendlyTurns, { hero: turn.hero, at: 0 })),
   end: step((g, turn, emit) => {
     const hero = heroOf(g, turn.hero);
-    hero.turn = NO_TURN;
+    hero.turn = newTurn(false);
     if (hero.snared > 0) hero.snared -= 1;
     if (hero.pit === 'fresh') hero.pit = 'in';
     else if (hero.pit === 'in' && g.quiet) {
@@ -51,7 +50,7 @@ export const takeTurn = procedure<Turn>('takeTurn', {
     rule: R.moveAndAct,
     decider: (g, turn) => actor(g, turn).seat,
     slot: (_g, turn) => turn.hero,
-    options: (g, turn) => offers(g, turn, [END]),
+    options: (g, turn) => offersAfterTurning(g, turn.hero) ?? keepOffers(g, turn.hero, offers(g, turn, [END])),
     whyNot(g, turn, asked) {
       const wish = asked as TurnChoice;
       const action = actionFor.get(wish?.do ?? '');
@@ -65,7 +64,11 @@ export const takeTurn = procedure<Turn>('takeTurn', {
     },
     take(g, turn, answer, emit): Next {
       if (answer.do === 'end') return done();
-      return actionFor.get(answer.do)!.take(g, actor(g, turn), answer, emit);
+      const hero = actor(g, turn);
+      const next = actionFor.get(answer.do)!.take(g, hero, answer, emit);
+      if (answer.do !== 'turn') return next;
+      turned(g, hero);
+      return again;
     },
   }),
   settle: step((g, turn) => (g.result === null ? call(settle, { by: turn.hero }) : done())),

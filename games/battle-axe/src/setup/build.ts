@@ -29,8 +29,8 @@ import {
   type Enemy,
   type Friendly,
   type Hero,
-  NO_TURN,
   NOTHING_WORN,
+  newTurn,
   type WornSlot,
 } from '../state.ts';
 import { readMap, sideOf } from './map.ts';
@@ -240,7 +240,7 @@ function heroFrom(spec: HeroSpec, index: number, of: number, scenario: Scenario,
     fault('status', 'below Health 0 a hero is dead');
   }
   if (shaped.health > 0 && shaped.status === 'unconscious') fault('status', 'above Health 0 a hero is conscious');
-  if (spec.turn !== undefined) shaped.turn = { ...NO_TURN, ...defined(spec.turn), taking: true };
+  if (spec.turn !== undefined) shaped.turn = Object.assign(newTurn(true), defined(spec.turn));
   return shaped;
 }
 
