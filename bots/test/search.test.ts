@@ -1,8 +1,20 @@
-import { type AnyGame, begin, canonical, diceOn, newLuck } from '@quarterstaff/kernel';
+import {
+  type AnyGame,
+  apply,
+  begin,
+  canonical,
+  type Decision,
+  diceOn,
+  type KernelState,
+  newLuck,
+  rollSeeded,
+} from '@quarterstaff/kernel';
 import { probes } from '@quarterstaff/kernel/testing';
 import { game as lostWorlds } from '@quarterstaff/lost-worlds';
 import { describe, expect, it } from 'vitest';
-import { players, search, sightOf, solveMatrix } from '../src/index.ts';
+import { players, settingsFor, sightOf, solveMatrix } from '../src/index.ts';
+import { Lines } from '../src/search/playout.ts';
+import { judgeSealed } from '../src/search/sealed.ts';
 
 const games = Object.values(probes) as unknown as AnyGame[];
 const duel = lostWorlds as unknown as AnyGame;
@@ -35,14 +47,41 @@ describe('the searching player', () => {
     expect(trace.steps[0]!.removed.length).toBeGreaterThan(0);
   });
 
-  it('draws a sealed answer by its own dice, not always the same', () => {
-    const { g, open } = firstDecision(duel, 'mixed');
+  const sealedAnswers = (g: KernelState, decision: Decision, trust: number): ReadonlySet<string> => {
     const drawn = new Set<string>();
     for (let seed = 0; seed < 8; seed += 1) {
-      const sight = sightOf(duel, g, open[0]!, 60, diceOn(newLuck(`own ${seed}`), 'play'));
-      drawn.add(canonical(search.choose(sight).choice));
+      const sight = sightOf(duel, g, decision, 60, diceOn(newLuck(`own ${seed}`), 'play'));
+      const { choice } = judgeSealed(sight, new Lines(sight, settingsFor(duel.id)), trust, 60);
+      drawn.add(canonical(choice));
     }
-    expect(drawn.size).toBeGreaterThan(1);
+    return drawn;
+  };
+
+  /** The duel played by the book until such a question is open. */
+  const playedTo = (seed: string, isWanted: (decision: Decision) => boolean) => {
+    const { g, open: start } = firstDecision(duel, seed);
+    const dice = diceOn(newLuck('book'), 'play');
+    let open = start;
+    while (!isWanted(open[0]!)) {
+      const { no, seat, slot } = open[0]!;
+      const { choice } = duel.policy!(g, open[0]!, dice, 'plain');
+      open = apply(duel, g, { no, seat, slot, choice }, rollSeeded, null);
+    }
+    return { g, decision: open[0]! };
+  };
+
+  it('draws a sealed answer from a mixture where the foe may do anything, and settles where it knows the foe', () => {
+    const { g, decision } = playedTo(
+      'mixed',
+      ({ kind, options }) => kind === 'chooseRows.lockRows' && options.length > 12,
+    );
+    expect(sealedAnswers(g, decision, 0).size).toBeGreaterThan(1);
+    expect(sealedAnswers(g, decision, 1).size).toBe(1);
+  });
+
+  it('keeps to the book among sealed answers that are as good: nobody runs away from an even duel', () => {
+    const { g, decision } = playedTo('stay', ({ kind }) => kind === 'turn.announceEscape');
+    expect(sealedAnswers(g, decision, settingsFor(duel.id).trust)).toEqual(new Set(['"stay"']));
   });
 });
 

@@ -44,6 +44,13 @@ export interface TraceStep {
 export interface Reasoned {
   readonly choice: unknown;
   readonly trace: Trace;
+  readonly drawnFrom?: readonly DrawnShare[]; // where the choice was left to chance
+}
+
+/** How often an answer is given where several are mixed. */
+export interface DrawnShare {
+  readonly choice: unknown;
+  readonly share: number; // they sum to 1
 }
 
 /** A seat, everybody, or whoever may see all. */

@@ -16,6 +16,7 @@ export * from './flow/stage.ts';
 export * from './game.ts';
 export * from './movement/index.ts';
 export * from './record/canonical.ts';
+export * from './record/difference.ts';
 export * from './record/record.ts';
 export * from './record/sha256.ts';
 export * from './sight/index.ts';

@@ -9,6 +9,7 @@ import {
   rollSeeded,
   type Seat,
   type SeatEntry,
+  sameJson,
   topStage,
 } from '@quarterstaff/kernel';
 import { freshLuck, type Sight, withLuck } from '../bot.ts';
@@ -50,6 +51,15 @@ export class Playout {
     const { options } = decision;
     if (options.length === 1) return options[0];
     return this.strays(g) ? this.dice.pick(options) : this.game.policy!(g, decision, this.dice, this.manner).choice;
+  }
+
+  /** How often the book would give each option. */
+  mixtureOf(g: KernelState, decision: Decision): readonly number[] {
+    const { options } = decision;
+    if (this.game.policy === undefined) return options.map(() => 1 / options.length);
+    const { choice, drawnFrom } = this.game.policy(g, decision, this.dice, this.manner);
+    const drawn = drawnFrom ?? [{ choice, share: 1 }];
+    return options.map(option => drawn.find(entry => sameJson(entry.choice, option))?.share ?? 0);
   }
 
   /** Whether the next decision of a playout is left to chance. */

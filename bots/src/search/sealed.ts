@@ -2,6 +2,7 @@ import {
   apply,
   type Decision,
   type Dice,
+  difference,
   type KernelState,
   pending,
   rollSeeded,
@@ -34,19 +35,21 @@ interface Pairing {
 
 const UNIT = 1_000_000;
 const EQUAL = 1e-9;
-const ROUNDS_BELOW = 200; // of self-play in a matrix below the first
 const LEAST_KEPT = 3;
+const AS_GOOD = 1e-5; // by which the book's own answers are preferred to others as good
+const LEAST_SHARE = 0.02; // answers of the foe that are rarer are not followed
 
 /**
- * A sealed choice as a matrix game, solved from behind: what a pair of answers is worth is the value of the next such game, whose
- * pairs are judged by their worth. All pairs are judged once; those that good play uses are looked at deeper. The answer is drawn
+ * A sealed choice as a matrix game, solved from behind. The foe is expected to answer as the book would, so far as it is trusted to,
+ * and for the rest as hurts most. All pairs are judged once by their looks; the best own answers to what the foe is
+ * likely to do are followed deeper, where the next sealed choice is answered best against the book. The answer is drawn
  * from the mixture that leaves nothing to regret.
  */
-export function judgeSealed(sight: Sight, lines: Lines, iterations: number): Judgement {
+export function judgeSealed(sight: Sight, lines: Lines, trust: number, iterations: number): Judgement {
   const { game, decision, dice } = sight;
   const first = lines.draw(0);
   const foe = foeOf(lines, first, pending(game, first), decision.seat);
-  const table = new SealedTable(lines, decision, foe);
+  const table = new SealedTable(lines, first, decision, foe, trust);
   const { options } = decision;
   let rows: readonly number[] = options.map((_, i) => i);
   let columns: readonly number[] = table.columns.map((_, j) => j);
@@ -55,19 +58,21 @@ export function judgeSealed(sight: Sight, lines: Lines, iterations: number): Jud
   table.sweep(rows, columns, draw, depth);
   const atFirst = table.solve(rows, columns).values;
   let perPair = 1; // positions judged behind one pair of answers
-  let branching = table.leaves;
+  let branching = options.length * LEAST_KEPT;
   // One deeper as long as a few answers of both can be followed so far.
-  while (foe !== null && branching > 1) {
-    const side = Math.floor(Math.sqrt(Math.max(0, iterations - table.leaves) / (perPair * branching)));
+  while (foe !== null && options.length > 1) {
+    const likely = table.likely(rows, columns);
+    const side = Math.floor(Math.max(0, iterations - table.leaves) / (perPair * branching * likely.length));
     if (side < Math.min(LEAST_KEPT, rows.length)) break;
-    [rows, columns] = table.bestOf(side, rows, columns);
+    rows = table.bestOf(side, rows, columns);
+    columns = likely;
     table.forget();
     depth += 1;
     const before = table.leaves;
     table.sweep(rows, columns, draw, depth);
     const found = (table.leaves - before) / (rows.length * columns.length);
-    branching = Math.max(branching, found / perPair);
-    perPair = found;
+    branching = Math.max(2, found / perPair);
+    perPair = Math.max(1, found);
   }
   // Other draws of what is hidden, unless they change nothing.
   for (let last = table.leaves, changed = true; changed && table.leaves + last <= iterations; ) {
@@ -90,17 +95,26 @@ class SealedTable {
   readonly columns: readonly unknown[];
   leaves = 0; // positions judged
   private readonly lines: Lines;
+  private readonly start: KernelState;
   private readonly decision: Decision;
   private readonly foe: Decision | null;
+  private readonly trust: number;
+  private readonly byBook: readonly number[]; // how often the book would give each answer of the foe
+  private readonly ownByBook: readonly number[];
   private readonly ownAt: number;
   private readonly otherAt: number;
   private readonly cells: Cell[][];
+  private readonly known = new Map<string, Both>(); // different answers often lead to one position
 
-  constructor(lines: Lines, decision: Decision, foe: Decision | null) {
+  constructor(lines: Lines, start: KernelState, decision: Decision, foe: Decision | null, trust: number) {
     this.lines = lines;
+    this.start = start;
     this.decision = decision;
     this.foe = foe;
+    this.trust = trust;
     this.columns = foe === null ? [null] : foe.options;
+    this.byBook = foe === null ? [1] : lines.mixtureOf(start, foe);
+    this.ownByBook = lines.mixtureOf(start, decision);
     this.ownAt = lines.seats.indexOf(decision.seat);
     this.otherAt = foe === null ? this.ownAt : lines.seats.indexOf(foe.seat);
     this.cells = decision.options.map(() => this.columns.map(() => ({ visits: 0, own: 0, other: 0 })));
@@ -136,40 +150,39 @@ class SealedTable {
     return changed;
   }
 
-  /** Of these own and foe's answers the best against what the other side plays. */
-  bestOf(
-    count: number,
-    rows: readonly number[],
-    columns: readonly number[],
-  ): readonly [readonly number[], readonly number[]] {
-    const { values, otherValues } = this.solve(rows, columns);
-    const top = (places: readonly number[], worth: readonly number[]): readonly number[] =>
-      places
-        .map((place, k) => ({ place, value: worth[k]! }))
-        .sort((a, b) => b.value - a.value || a.place - b.place)
-        .slice(0, count)
-        .map(({ place }) => place)
-        .sort((a, b) => a - b);
-    return [top(rows, values), top(columns, otherValues)];
+  /** Of these own answers the best against what the foe is expected to play. */
+  bestOf(count: number, rows: readonly number[], columns: readonly number[]): readonly number[] {
+    const { values } = this.solve(rows, columns);
+    return rows
+      .map((place, k) => ({ place, value: values[k]! }))
+      .sort((a, b) => b.value - a.value || a.place - b.place)
+      .slice(0, count)
+      .map(({ place }) => place)
+      .sort((a, b) => a - b);
   }
 
-  /** The mixture of these answers that leaves nothing to regret, and what each is worth against the foe's. */
+  /** The answers of the foe that are worth following. */
+  likely(rows: readonly number[], columns: readonly number[]): readonly number[] {
+    const { expected } = this.solve(rows, columns);
+    return columns.filter((_, k) => expected[k]! >= LEAST_SHARE);
+  }
+
+  /** The mixture of these answers that leaves nothing to regret, and what each is worth against what is expected of the foe. */
   solve(
     rows: readonly number[],
     columns: readonly number[],
-  ): {
-    readonly mixture: readonly number[];
-    readonly values: readonly number[];
-    readonly otherValues: readonly number[];
-  } {
+  ): { readonly mixture: readonly number[]; readonly values: readonly number[]; readonly expected: readonly number[] } {
     const own = rows.map(i => columns.map(j => mean(this.cells[i]![j]!, 'own')));
     const other = rows.map(i => columns.map(j => (this.foe === null ? 0 : mean(this.cells[i]![j]!, 'other'))));
-    const found = solveMatrix({ rows: own, columns: other });
-    return {
-      mixture: found.rows,
-      values: own.map(row => row.reduce((sum, value, j) => sum + value * found.columns[j]!, 0)),
-      otherValues: columns.map((_, j) => other.reduce((sum, row, i) => sum + row[j]! * found.rows[i]!, 0)),
-    };
+    const byBook = shares(columns.map(j => this.byBook[j]!));
+    const { trust } = this;
+    const meant = own.map((row, k) => {
+      const plain = sumOver(row, byBook) + AS_GOOD * this.ownByBook[rows[k]!]!;
+      return row.map(value => trust * plain + (1 - trust) * value);
+    });
+    const found = solveMatrix({ rows: meant, columns: other });
+    const expected = found.columns.map((share, k) => trust * byBook[k]! + (1 - trust) * share);
+    return { mixture: found.rows, values: own.map(row => sumOver(row, expected)), expected };
   }
 
   visitsOf(row: number): number {
@@ -178,8 +191,18 @@ class SealedTable {
 
   /** What a position is worth: that of the next sealed game, if it comes soon and there is depth left; else by its looks. */
   private valueAfter(g: KernelState, open: readonly Decision[], depth: number): Both {
-    const pairing = depth > 0 ? this.settle(g, open) : null;
-    if (pairing !== null) return this.valueOf(g, pairing, depth - 1);
+    if (depth === 0 || open.length === 0) return this.byLooks(g);
+    const { luck, board, decisionNo } = this.start;
+    const key = `${depth} ${difference(this.start, { ...g, luck, board, decisionNo })}`;
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const pairing = this.settle(g, open);
+    const value = pairing === null ? this.byLooks(g) : this.valueOf(g, pairing, depth - 1);
+    this.known.set(key, value);
+    return value;
+  }
+
+  private byLooks(g: KernelState): Both {
     this.leaves += 1;
     const values = this.lines.judge(g);
     return { own: values[this.ownAt] ?? 0.5, other: values[this.otherAt] ?? 0.5 };
@@ -201,28 +224,36 @@ class SealedTable {
     return null;
   }
 
+  /** The best answer to what the book would do there. */
   private valueOf(g: KernelState, { mine, foe }: Pairing, depth: number): Both {
     const { game } = this.lines;
-    const own: number[][] = [];
-    const other: number[][] = [];
+    const byBook = this.lines.mixtureOf(g, foe).map(share => (share < LEAST_SHARE ? 0 : share));
+    const whole = byBook.reduce((sum, share) => sum + share, 0);
+    let best: Both | null = null;
     for (const choice of mine.options) {
-      const ownRow: number[] = [];
-      const otherRow: number[] = [];
-      for (const reply of foe.options) {
+      const value = { own: 0, other: 0 };
+      foe.options.forEach((reply, j) => {
+        if (byBook[j] === 0) return;
         const next = game.clone(g);
         const open = answerBoth(this.lines, next, pending(game, next), mine, choice, foe, reply);
-        const value = this.valueAfter(next, open, depth);
-        ownRow.push(value.own);
-        otherRow.push(value.other);
-      }
-      own.push(ownRow);
-      other.push(otherRow);
+        const after = this.valueAfter(next, open, depth);
+        value.own += (byBook[j]! / whole) * after.own;
+        value.other += (byBook[j]! / whole) * after.other;
+      });
+      if (best === null || value.own > best.own) best = value;
     }
-    const { rows, columns } = solveMatrix({ rows: own, columns: other }, ROUNDS_BELOW);
-    const expected = (matrix: readonly (readonly number[])[]): number =>
-      matrix.reduce((sum, row, i) => sum + rows[i]! * row.reduce((part, value, j) => part + value * columns[j]!, 0), 0);
-    return { own: expected(own), other: expected(other) };
+    return best!;
   }
+}
+
+function sumOver(values: readonly number[], weights: readonly number[]): number {
+  return values.reduce((sum, value, k) => sum + value * weights[k]!, 0);
+}
+
+/** The same weights as shares of 1; all alike where there is nothing. */
+function shares(weights: readonly number[]): readonly number[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map(weight => (whole > 0 ? weight / whole : 1 / weights.length));
 }
 
 function mean(cell: Cell, of: 'own' | 'other'): number {

@@ -34,7 +34,7 @@ export function judge(sight: Sight, also: unknown = null): Judgement {
   const settings = settingsFor(game.id);
   const playout = new Lines(sight, settings);
   const iterations = sight.iterations ?? settings.iterations;
-  if (topStage(game, known)?.stage.kind === 'sealed') return judgeSealed(sight, playout, iterations);
+  if (topStage(game, known)?.stage.kind === 'sealed') return judgeSealed(sight, playout, settings.trust, iterations);
   return judgeAlone(sight, playout, settings, iterations, also);
 }
 

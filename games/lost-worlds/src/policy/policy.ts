@@ -1,6 +1,6 @@
 // The computer's answers for every decision of a duel (LW-GAP-10 and the 'bot' column of the decisions).
 
-import { type Decision, type Dice, type Reasoned, type RuleId, sameJson } from '@quarterstaff/kernel';
+import { type Decision, type Dice, type DrawnShare, type Reasoned, type RuleId, sameJson } from '@quarterstaff/kernel';
 import { rowOf } from '../books/book.ts';
 import { bookById, ratingOf } from '../books/library.ts';
 import { rowsOfTerm } from '../books/restriction.ts';
@@ -24,6 +24,7 @@ interface Answered {
   readonly choice: unknown;
   readonly why: string;
   readonly candidates?: readonly string[];
+  readonly drawnFrom?: readonly DrawnShare[];
 }
 type Answerer = (g: LostWorlds, open: Decision, f: Fighter, dice: Dice) => Answered;
 
@@ -57,8 +58,13 @@ function chooseRow(g: LostWorlds, open: Decision, f: Fighter, dice: Dice): Answe
       draw -= n;
       return draw <= 0;
     });
-    const candidates = matrix.own.flatMap((page, i) => (own[i]! > 0 ? [`${page}: ${own[i]} of ${total}`] : []));
-    return { choice: matrix.own[at], why: 'drawn from 400 rounds of fictitious play', candidates };
+    const played = matrix.own.map((page, i) => ({ page, times: own[i]! })).filter(({ times }) => times > 0);
+    return {
+      choice: matrix.own[at],
+      why: 'drawn from 400 rounds of fictitious play',
+      candidates: played.map(({ page, times }) => `${page}: ${times} of ${total}`),
+      drawnFrom: played.map(({ page, times }) => ({ choice: page, share: times / total })),
+    };
   }
   return bestAgainstAll(g, rows as readonly number[], f);
 }
@@ -281,6 +287,7 @@ export function duelPolicy(known: LostWorlds, open: Decision, dice: Dice): Reaso
   const chosen = JSON.stringify(choice);
   return {
     choice,
+    ...(answered?.drawnFrom === undefined ? {} : { drawnFrom: answered.drawnFrom }),
     trace: {
       about: open.kind,
       chosen,
