@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
+/** What can be laid over a board. */
+export type OverlayName = 'arcs' | 'zones' | 'sight' | 'regions' | 'threat';
+
 export interface Settings {
   readonly theme: 'auto' | 'light' | 'dark';
   readonly language: 'en' | 'de';
@@ -7,6 +10,7 @@ export interface Settings {
   readonly sound: boolean;
   readonly notify: boolean; // by the browser, when it is one's turn and the page is not looked at
   readonly guide: boolean;
+  readonly overlays: readonly OverlayName[];
 }
 
 const KEY = 'quarterstaff.settings';
@@ -21,6 +25,7 @@ function read(): Settings {
     sound: false,
     notify: false,
     guide: true,
+    overlays: ['arcs'],
   };
   try {
     return { ...defaults, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };

@@ -4,10 +4,13 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Board } from '../../src/board/board.tsx';
+import type { Overlaid } from '../../src/board/overlays.tsx';
 // @ts-expect-error -- a style sheet
 import '../../src/style/base.css';
 // @ts-expect-error -- a style sheet
 import '../../src/style/table.css';
+
+const PLAIN: Overlaid = { possible: [], shown: new Set(), chosen: null, purview: null, forecast: [] };
 
 const SIDE = 60;
 const TILE = 6;
@@ -92,12 +95,10 @@ function Bench() {
         edges={[]}
         reach={[]}
         spot={null}
-        forecast={[]}
+        overlaid={PLAIN}
         selected={null}
         onPoint={nothing}
         onHover={nothing}
-        threat={false}
-        onThreat={nothing}
       />
     </div>
   );

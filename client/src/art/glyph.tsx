@@ -12,6 +12,7 @@ const PATHS = {
   plus: 'M10 3v14M3 10h14',
   minus: 'M3 10h14',
   swords: 'M3 17L15 5l2-2M17 17L5 5 3 3M4 12l4 4M16 12l-4 4',
+  layers: 'M10 3l7 4-7 4-7-4zM3 10.5l7 4 7-4M3 14l7 4 7-4',
   arrow: 'M3 10h12M10 4l6 6-6 6',
   cross: 'M4 4l12 12M16 4L4 16',
 } as const;

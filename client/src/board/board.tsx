@@ -1,24 +1,15 @@
-import type { ForecastEntry, OfferPlace, ReachEntry, Token } from '@quarterstaff/kernel';
-import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { OfferPlace, ReachEntry, Token } from '@quarterstaff/kernel';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { Glyph } from '../art/glyph.tsx';
-import { ICONS, iconFor } from '../art/icons.ts';
 import type { TableShown } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
 import { useCamera } from './camera.ts';
-import {
-  cellAt,
-  cellTowards,
-  inradiusOf,
-  type Layout,
-  layOut,
-  middleOf,
-  type Point,
-  pathOf,
-  sideOf,
-} from './layout.ts';
+import { EdgeOffer, Marks, Terrain, Way } from './layers.tsx';
+import { cellAt, cellTowards, layOut, middleOf, type Point, pathOf } from './layout.ts';
 import { MiniMap } from './mini-map.tsx';
-import { drawTerrain } from './terrain.ts';
-import { FigureToken, Icon } from './token.tsx';
+import { OverlayMenu } from './overlay-menu.tsx';
+import { type Overlaid, OverlayLayer, overlaidAt, SightLine } from './overlays.tsx';
+import { FigureToken } from './token.tsx';
 
 /** What was pointed at. */
 export type Pointed =
@@ -36,17 +27,15 @@ interface Props {
   readonly edges: readonly { readonly cell: number; readonly direction: number }[];
   readonly reach: readonly ReachEntry[];
   readonly spot: OfferPlace | null; // of the option pointed at elsewhere
-  readonly forecast: readonly ForecastEntry[];
+  readonly overlaid: Overlaid;
   readonly selected: string | null;
   readonly onPoint: (pointed: Pointed, at: Point) => void;
   readonly onHover: (pointed: Pointed | null) => void;
-  readonly threat: boolean;
-  readonly onThreat: () => void;
 }
 
 /** The board: ground on a canvas, figures and highlights above it. */
 export function Board(props: Props) {
-  const { surfaces, tokens, words, sides, cells, figures, edges, reach, spot, forecast, selected, onPoint, onHover } =
+  const { surfaces, tokens, words, sides, cells, figures, edges, reach, spot, overlaid, selected, onPoint, onHover } =
     props;
   const text = useText();
   const frame = useRef<HTMLDivElement>(null);
@@ -88,9 +77,10 @@ export function Board(props: Props) {
       if (offered > 0) parts.push(text.offeredHere(offered));
       const way = reach.find(entry => entry.cell === cell);
       if (way !== undefined) parts.push(text.cost(way.cost));
+      parts.push(...overlaidAt(overlaid, tokens, cell, text));
       return parts.join(', ');
     },
-    [layout, tokens, words, text, cells, figures, reach],
+    [layout, tokens, words, text, cells, figures, reach, overlaid],
   );
 
   const pointAt = useCallback(
@@ -182,6 +172,7 @@ export function Board(props: Props) {
             aria-hidden="true"
           >
             <Marks layout={layout} />
+            <OverlayLayer layout={layout} tokens={tokens} sides={sides} overlaid={overlaid} />
             <path
               className="cells-reach"
               d={pathOf(
@@ -209,7 +200,6 @@ export function Board(props: Props) {
             {shownWay !== null && <Way layout={layout} way={shownWay} />}
             {spotCells.length > 0 && <path className="cells-hovered" d={pathOf(layout, spotCells, 1)} />}
             {cursor !== null && <path className="cell-cursor" d={pathOf(layout, [cursor], 1)} />}
-            <Forecast layout={layout} tokens={tokens} forecast={forecast} />
           </svg>
           {/* biome-ignore lint/a11y/noSvgWithoutTitle: each figure in it has a name of its own */}
           <svg
@@ -243,6 +233,7 @@ export function Board(props: Props) {
                   onHover={hoverFigure}
                 />
               ))}
+            <SightLine layout={layout} tokens={tokens} overlaid={overlaid} to={hovered ?? cursor} />
           </svg>
         </div>
       </div>
@@ -257,15 +248,7 @@ export function Board(props: Props) {
         <button type="button" onClick={fitBoard} aria-label={text.fit} title={text.fit}>
           <Glyph name="fit" />
         </button>
-        <button
-          type="button"
-          onClick={props.onThreat}
-          aria-pressed={props.threat}
-          aria-label={text.threat}
-          title={text.threat}
-        >
-          <Glyph name="swords" />
-        </button>
+        <OverlayMenu overlaid={overlaid} />
       </div>
       <div className="visually-hidden" aria-live="polite">
         {spoken}
@@ -290,146 +273,4 @@ export function figureLabel(token: Token, words: TableShown['words'], text: Retu
   for (const status of token.status) parts.push(words[status] ?? status);
   if (token.active) parts.push(text.active);
   return parts.join(', ');
-}
-
-/** Larger boards are drawn coarser, so that moving them costs no more. */
-const WIDEST_PX = 3072;
-
-export const Terrain = memo(function Terrain({ layout }: { readonly layout: Layout }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const scale = Math.min(2, WIDEST_PX / Math.max(layout.width, layout.height));
-  useLayoutEffect(() => {
-    const context = canvas.current?.getContext('2d');
-    if (context) drawTerrain(context, layout, scale);
-  }, [layout, scale]);
-  return (
-    <canvas
-      ref={canvas}
-      width={Math.ceil(layout.width * scale)}
-      height={Math.ceil(layout.height * scale)}
-      style={{ width: layout.width, height: layout.height }}
-    />
-  );
-});
-
-/** Things that lie on the ground. */
-export const Marks = memo(function Marks({ layout }: { readonly layout: Layout }) {
-  const marked = [...layout.placed.values()].filter(({ cell }) => cell.marks.length > 0);
-  return (
-    <g className="ground-marks">
-      {marked.flatMap(({ cell, centre, surface }) =>
-        cell.marks.slice(0, 3).map((mark, i, all) => {
-          const icon = iconFor(mark) ?? ICONS.counter;
-          const size = inradiusOf(surface) * (all.length > 1 ? 0.9 : 1.25);
-          const shift = (i - (all.length - 1) / 2) * size * 0.8;
-          return (
-            <g
-              key={`${cell.cell} ${mark}`}
-              transform={`translate(${centre.x + shift} ${centre.y})`}
-              className={`mark mark-${mark.replace(/[^a-z]/gi, '')}`}
-            >
-              <Icon name={icon} size={size} />
-            </g>
-          );
-        }),
-      )}
-    </g>
-  );
-});
-
-function Way({ layout, way }: { readonly layout: Layout; readonly way: ReachEntry }) {
-  const points = way.path.flatMap(cell => layout.placed.get(cell)?.centre ?? []);
-  return (
-    <g className="way">
-      <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
-      {way.risks.map(({ cell, rule }) => {
-        const placed = layout.placed.get(cell);
-        return placed === undefined ? null : (
-          <text
-            key={`${cell} ${rule}`}
-            x={placed.centre.x}
-            y={placed.centre.y - 8}
-            textAnchor="middle"
-            className="risk"
-          >
-            !
-          </text>
-        );
-      })}
-    </g>
-  );
-}
-
-/** Where automated enemies would go and whom they would attack. */
-function Forecast({
-  layout,
-  tokens,
-  forecast,
-}: {
-  readonly layout: Layout;
-  readonly tokens: readonly Token[];
-  readonly forecast: readonly ForecastEntry[];
-}) {
-  return (
-    <g className="forecast">
-      {forecast.flatMap(({ figure, outcomes }) => {
-        const from = middleOf(layout, tokens.find(({ id }) => id === figure)?.cells ?? [])?.centre;
-        if (from === undefined) return [];
-        return outcomes.slice(0, 4).map(({ cells, target, probability }, i) => {
-          const goal = middleOf(layout, cells)?.centre ?? from;
-          const prey =
-            target === null
-              ? null
-              : (middleOf(layout, tokens.find(({ id }) => id === target)?.cells ?? [])?.centre ?? null);
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: outcomes have no names of their own
-            <g key={`${figure} ${i}`} opacity={0.35 + 0.65 * probability}>
-              <line x1={from.x} y1={from.y} x2={goal.x} y2={goal.y} />
-              {prey !== null && <line className="attack" x1={goal.x} y1={goal.y} x2={prey.x} y2={prey.y} />}
-              <text x={goal.x} y={goal.y - 14} textAnchor="middle">{`${Math.round(probability * 100)} %`}</text>
-            </g>
-          );
-        });
-      })}
-    </g>
-  );
-}
-
-function EdgeOffer(props: {
-  readonly layout: Layout;
-  readonly edge: { readonly cell: number; readonly direction: number };
-  readonly onPress: () => void;
-  readonly onHover: (on: boolean) => void;
-  readonly words: TableShown['words'];
-}) {
-  const { layout, edge, onPress, onHover, words } = props;
-  const at = layout.placed.get(edge.cell);
-  if (at === undefined) return null;
-  const [a, b] = sideOf(at, edge.direction);
-  const kind =
-    at.surface.edges.find(other => other.cell === edge.cell && other.direction === edge.direction)?.kind ?? '';
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a button cannot stand inside a drawing
-    <g
-      className="edge-offer"
-      role="button"
-      tabIndex={0}
-      data-edge={`${edge.cell} ${edge.direction}`}
-      aria-label={`${words[kind] ?? kind} ${at.cell.name}`}
-      onClick={onPress}
-      onKeyDown={event => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
-        event.preventDefault();
-        event.stopPropagation();
-        onPress();
-      }}
-      onPointerEnter={() => onHover(true)}
-      onPointerLeave={() => onHover(false)}
-      onFocus={() => onHover(true)}
-      onBlur={() => onHover(false)}
-    >
-      <line x1={a.x} y1={a.y} x2={b.x} y2={b.y} className="edge-hit" />
-      <line x1={a.x} y1={a.y} x2={b.x} y2={b.y} className="edge-glow" />
-    </g>
-  );
 }

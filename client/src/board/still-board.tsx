@@ -2,7 +2,8 @@ import type { Token } from '@quarterstaff/kernel';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { TableShown } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
-import { figureLabel, Marks, Terrain } from './board.tsx';
+import { figureLabel } from './board.tsx';
+import { Marks, Terrain } from './layers.tsx';
 import { type Layout, layOut, middleOf } from './layout.ts';
 import { FigureToken } from './token.tsx';
 

@@ -50,6 +50,7 @@ export function localTable(id: string): TableConnection {
     odds: ({ seat, slot }, choice) => ask(id, 'odds', [{ seat, slot }, choice]),
     reach: ({ seat }) => ask(id, 'reach', [{ seat }]),
     forecast: seat => ask(id, 'forecast', [seat]),
+    purview: figure => ask(id, 'purview', [figure]),
     order: (seat, orders) => ask(id, 'order', [seat, orders]),
     sit: (seat, holder) => ask(id, 'sit', [seat, holder]),
     concede: seat => ask(id, 'concede', [seat]),

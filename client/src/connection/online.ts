@@ -1,4 +1,13 @@
-import type { ForecastEntry, MatchRecord, Odds, Outcome, ReachEntry, RuleEntry, Table } from '@quarterstaff/kernel';
+import type {
+  ForecastEntry,
+  MatchRecord,
+  Odds,
+  Outcome,
+  Purview,
+  ReachEntry,
+  RuleEntry,
+  Table,
+} from '@quarterstaff/kernel';
 import type { WireDecision, WireEvent, WireRefusal } from '@quarterstaff/protocol';
 import { rematchOnline } from '../online/server.ts';
 import { local } from './local.ts';
@@ -308,6 +317,10 @@ export class OnlineTable implements TableConnection {
 
   async forecast(seat: string): Promise<readonly ForecastEntry[]> {
     return (await this.get({ do: 'forecast', seat })).forecast as ForecastEntry[];
+  }
+
+  async purview(figure: string | null): Promise<Purview | null> {
+    return (await this.get({ do: 'purview', figure })).purview as Purview | null;
   }
 
   async sit(seat: string, holder: string): Promise<Update> {

@@ -6,6 +6,7 @@ import type {
   OfferPlace,
   Outcome,
   Panel,
+  Purview,
   ReachEntry,
   RuleEntry,
   ScenarioEntry,
@@ -164,6 +165,8 @@ export interface TableConnection {
   odds(question: { readonly seat: string; readonly slot: string }, choice: unknown): Promise<SpokenOdds | null>;
   reach(question: { readonly seat: string }): Promise<readonly ReachEntry[]>;
   forecast(seat: string): Promise<readonly ForecastEntry[]>;
+  /** The zones of all figures and what one of them sees, as the viewer knows it; null where a game has none. */
+  purview(figure: string | null): Promise<Purview | null>;
   /** Replaces the standing orders of a seat. */
   order(seat: string, orders: readonly StandingOrder[]): Promise<void>;
   sit(seat: string, holder: string): Promise<Update>;

@@ -10,7 +10,7 @@ import { GAMES } from '../games.ts';
 import { linkTo } from '../link.ts';
 import { HouseBar } from '../online/house-bar.tsx';
 import { goTo } from '../route.ts';
-import { useSettings } from '../settings.ts';
+import { type OverlayName, useSettings } from '../settings.ts';
 import { seatName, type Text, useText } from '../text/index.ts';
 import { choicesLike } from './analogy.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -28,11 +28,13 @@ import { RuleDrawer } from './rule-drawer.tsx';
 import { Since } from './since.tsx';
 import { TableMenu } from './table-menu.tsx';
 import { TimeLine } from './time-line.tsx';
-import { useForecast, useOdds, useReach, useTurnTitle } from './use-asked.ts';
+import { useOdds, useReach, useTurnTitle } from './use-asked.ts';
 import { useOrders } from './use-orders.ts';
+import { useOverlaid } from './use-overlaid.ts';
 import { lastOwnDecision, useTable } from './use-table.ts';
 
 type Tab = 'board' | 'figures' | 'log';
+const NO_OVERLAYS: readonly OverlayName[] = [];
 
 /** One match on the table. */
 export function TableScreen({ connection }: { readonly connection: TableConnection }) {
@@ -46,11 +48,10 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
   const [rule, setRule] = useState<string | null>(null);
   const [tab, setTab] = useState<Tab>('board');
   const [uncovered, setUncovered] = useState<string | null>(null);
-  const [threat, setThreat] = useState(false);
   const lastBooks = useRef<TableShown['duels']>([]);
   const [diceOf, setDiceOf] = useState<number | null>(null);
   const [spot, setSpot] = useState<OfferPlace | null>(null);
-  const { guide } = useSettings();
+  const { guide, overlays } = useSettings();
 
   const shown = looking?.table ?? moment?.table ?? null;
   const surfaces = looking?.table.surfaces ?? state.surfaces;
@@ -59,10 +60,19 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
   const question = questions.find(other => other.slot === slot) ?? questions[0] ?? null;
   const sides = useMemo(() => [...new Set(head?.seats.map(({ side }) => side) ?? [])], [head]);
   const allSides = useMemo(() => [...new Set([...sides, ...tokens.map(({ side }) => side)])], [sides, tokens]);
-  const die = GAMES.find(({ id }) => id === head?.game)?.die ?? 6;
+  const game = GAMES.find(({ id }) => id === head?.game);
+  const die = game?.die ?? 6;
 
   const reach = useReach(connection, question);
-  const forecast = useForecast(connection, threat ? (moment?.viewer ?? null) : null, chapters.length);
+  const overlaid = useOverlaid(
+    connection,
+    overlays,
+    game?.overlays ?? NO_OVERLAYS,
+    tokens,
+    selected,
+    moment,
+    looking !== null,
+  );
   const { odds, ask: askOdds } = useOdds(connection, question);
   const places = useMemo(() => placesOf(question), [question]);
 
@@ -265,12 +275,10 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
               edges={places.edges}
               reach={reach}
               spot={spot}
-              forecast={looking === null ? forecast : []}
+              overlaid={overlaid}
               selected={selected}
               onPoint={onPoint}
               onHover={onHover}
-              threat={threat}
-              onThreat={() => setThreat(!threat)}
             />
           )}
           {rolled !== null && (

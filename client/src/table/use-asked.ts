@@ -1,4 +1,4 @@
-import type { ForecastEntry, ReachEntry } from '@quarterstaff/kernel';
+import type { ForecastEntry, Purview, ReachEntry } from '@quarterstaff/kernel';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Question, QuestionOption, SpokenOdds, TableConnection } from '../connection/table-connection.ts';
 
@@ -44,6 +44,29 @@ export function useForecast(
       here = false;
     };
   }, [connection, seat, chapters]);
+  return found;
+}
+
+/** Zones and sight, for whoever wishes to see them. */
+export function usePurview(
+  connection: TableConnection,
+  wished: boolean,
+  figure: string | null,
+  chapters: number,
+): Purview | null {
+  const [found, setFound] = useState<Purview | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew after each chapter
+  useEffect(() => {
+    if (!wished) return setFound(null);
+    let here = true;
+    connection.purview(figure).then(
+      purview => here && setFound(purview),
+      () => {},
+    );
+    return () => {
+      here = false;
+    };
+  }, [connection, wished, figure, chapters]);
   return found;
 }
 

@@ -172,7 +172,43 @@ export const de: Text = {
   fit: 'Einpassen',
   zoomIn: 'Größer',
   zoomOut: 'Kleiner',
-  threat: 'Bedrohungen zeigen',
+  overlays: 'Auf dem Brett zeigen',
+  overlay: {
+    arcs: 'Vorn, seitlich, hinten',
+    zones: 'Zonen',
+    sight: 'Sichtlinie',
+    regions: 'Großfelder',
+    threat: 'Was der Gegner tun wird',
+  },
+  legend: {
+    arcs: [
+      ['front', 'vorn'],
+      ['side', 'seitlich'],
+      ['rear', 'hinter der gewählten Figur'],
+    ],
+    zones: [['zone', 'wo eine Seite bindet oder zuschlagen kann']],
+    sight: [
+      ['clear', 'frei'],
+      ['obscured', 'verdeckt'],
+      ['none', 'außer Sicht der gewählten Figur'],
+    ],
+    regions: [['region', 'in ihnen wird Reichweite gezählt']],
+    threat: [
+      ['goes', 'geht'],
+      ['attacks', 'greift an, und wie wahrscheinlich'],
+    ],
+  },
+  inArc: {
+    front: name => `vor ${name}`,
+    side: name => `seitlich von ${name}`,
+    rear: name => `hinter ${name}`,
+  },
+  inZone: name => `in der Zone von ${name}`,
+  sightFrom: {
+    clear: name => `in freier Sicht von ${name}`,
+    obscured: name => `in verdeckter Sicht von ${name}`,
+    none: name => `außer Sicht von ${name}`,
+  },
   board: 'Brett',
   boardHelp: 'Pfeiltasten bewegen den Zeiger, Eingabe wählt, Plus und Minus vergrößern, F passt ein.',
 

@@ -1,3 +1,5 @@
+import type { OverlayName } from '../settings.ts';
+
 /** Every sentence of the page in English; other languages have the same keys. */
 export const en = {
   product: 'Quarterstaff',
@@ -169,7 +171,43 @@ export const en = {
   fit: 'Fit',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
-  threat: 'Show threats',
+  overlays: 'Show on the board',
+  overlay: {
+    arcs: 'Front, side and rear',
+    zones: 'Zones',
+    sight: 'Line of sight',
+    regions: 'Megahexes',
+    threat: 'What the enemy will do',
+  },
+  legend: {
+    arcs: [
+      ['front', 'front'],
+      ['side', 'side'],
+      ['rear', 'rear of the chosen figure'],
+    ],
+    zones: [['zone', 'where a side engages or can strike']],
+    sight: [
+      ['clear', 'clear'],
+      ['obscured', 'obscured'],
+      ['none', 'out of sight of the chosen figure'],
+    ],
+    regions: [['region', 'ranges are counted in them']],
+    threat: [
+      ['goes', 'goes'],
+      ['attacks', 'attacks, and how likely'],
+    ],
+  } as Record<OverlayName, readonly (readonly [string, string])[]>,
+  inArc: {
+    front: (name: string) => `front of ${name}`,
+    side: (name: string) => `side of ${name}`,
+    rear: (name: string) => `rear of ${name}`,
+  },
+  inZone: (name: string) => `in the zone of ${name}`,
+  sightFrom: {
+    clear: (name: string) => `in clear sight of ${name}`,
+    obscured: (name: string) => `in obscured sight of ${name}`,
+    none: (name: string) => `out of sight of ${name}`,
+  },
   board: 'Board',
   boardHelp: 'Arrow keys move the cursor, Enter chooses, plus and minus zoom, F fits the board.',
 

@@ -3,6 +3,7 @@ import {
   type ForecastEntry,
   type MatchRecord,
   odds,
+  type Purview,
   positionText,
   type ReachEntry,
   type RuleEntry,
@@ -290,6 +291,11 @@ export class TableHost {
 
   forecast(seat: string): readonly ForecastEntry[] {
     return this.match.game.forecast?.(this.match.known(seat), seat, {}) ?? [];
+  }
+
+  purview(figure: string | null): Purview | null {
+    const { match, viewer } = this;
+    return match.game.purview?.(viewer === 'all' ? match.state : match.known(viewer), figure) ?? null;
   }
 
   async sit(seat: string, holder: string): Promise<Update> {

@@ -79,6 +79,49 @@ describe('the console of a hero', () => {
   });
 });
 
+describe('what is laid over a board', () => {
+  it('is switched by key, drawn, spoken and remembered', { timeout: 60_000 }, async () => {
+    const { page, context, complaints } = await openPage(stage, { dice: 1 });
+    await page.getByRole('button', { name: 'Play now: Hex Melee' }).click();
+    await untilAsked(page);
+    await page.getByRole('button', { name: /^Ardo/ }).first().click();
+    await page.locator('.overlay-front').waitFor({ state: 'attached' });
+    const button = page.getByRole('button', { name: 'Show on the board' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    for (const name of ['Zones', 'Line of sight', 'Megahexes']) {
+      await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).focus();
+      await page.keyboard.press('Space');
+    }
+    await expectAccessible(page, 'overlays');
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('checkbox').count()).toBe(0);
+    expect(await button.evaluate(element => element === document.activeElement)).toBe(true);
+    const drawn = (): Promise<boolean> =>
+      page.evaluate(() =>
+        ['.overlay-zone', '.overlay-region'].every(sign =>
+          [...document.querySelectorAll(sign)].some(path => (path.getAttribute('d') ?? '') !== ''),
+        ),
+      );
+    await page.waitForFunction(() => (document.querySelector('.overlay-zone')?.getAttribute('d') ?? '') !== '');
+    expect(await drawn()).toBe(true);
+    await page.getByRole('application').focus();
+    const heard: string[] = [];
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowLeft', 'ArrowLeft']) {
+      await page.keyboard.press(key);
+      heard.push((await page.locator('.board-frame > [aria-live]').textContent()) ?? '');
+    }
+    expect(heard.some(words => /(front|side|rear) of Ardo/.test(words))).toBe(true);
+    expect(heard.some(words => words.includes('in clear sight of Ardo'))).toBe(true);
+    await page.reload();
+    await untilAsked(page);
+    await page.waitForFunction(() => (document.querySelector('.overlay-zone')?.getAttribute('d') ?? '') !== '');
+    expect(await drawn()).toBe(true);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('a campaign', () => {
   it('keeps a company with its deeds, goes shopping, is exported and imported', { timeout: 60_000 }, async () => {
     const { page, context, complaints } = await openPage(stage);

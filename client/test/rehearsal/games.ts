@@ -2,6 +2,6 @@ import type { GameOnOffer } from '../../src/games.ts';
 
 /** The games of `--mode rehearsal`. */
 export const GAMES: readonly GameOnOffer[] = [
-  { id: 'sparring', title: 'Sparring', die: 6 },
-  { id: 'sealed-graph', title: 'Sealed guards', die: 6 },
+  { id: 'sparring', title: 'Sparring', die: 6, overlays: ['threat'] },
+  { id: 'sealed-graph', title: 'Sealed guards', die: 6, overlays: [] },
 ];

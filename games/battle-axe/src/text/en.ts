@@ -321,7 +321,7 @@ const labels: Readonly<Record<string, string>> = {
   quiet: 'no active enemies',
   combat: 'enemies are about',
   success: 'the quest is fulfilled',
-  retreat: 'the heroes have given up the quest',
+  retreat: 'retreat',
   defeat: 'the quest has failed',
 };
 const capitalised = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
