@@ -42,6 +42,23 @@ function procedureOf<G, E>(def: Machine<G, E>, frame: Frame): AnyProcedure<G, E>
   return procedure;
 }
 
+// The procedures of the frames met last, by their place on the stack: a name is looked up once, not whenever its frame is on top
+// again.
+const frames: Frame[] = [];
+// biome-ignore lint/suspicious/noExplicitAny: of any rulebook
+const proceduresOfFrames: Procedure<any, any, any>[] = [];
+
+function lookUp<G, E>(def: Machine<G, E>, frame: Frame, depth: number): AnyProcedure<G, E> {
+  const procedure = procedureOf(def, frame);
+  while (frames.length < depth) {
+    frames.push(frame);
+    proceduresOfFrames.push(procedure);
+  }
+  frames[depth] = frame;
+  proceduresOfFrames[depth] = procedure;
+  return procedure;
+}
+
 /** Runs the rules to the next decision and returns what is open; with `roll` null it stops at the first roll (AT_CHANCE). */
 export function advance<G extends KernelState, E>(
   def: Machine<G, E>,
@@ -70,10 +87,12 @@ function run<G extends KernelState, E>(
   let procedure = knownProcedure;
   for (let count = 0; count < STAGES_AT_MOST; count += 1) {
     if (stack.length <= floor) return NONE_OPEN;
-    const top = stack[stack.length - 1]!;
+    const depth = stack.length - 1;
+    const top = stack[depth]!;
     if (top !== frame) {
       frame = top;
-      procedure = procedureOf(def, frame);
+      if (frames[depth] === frame) procedure = proceduresOfFrames[depth]!;
+      else procedure = lookUp(def, frame, depth);
     }
     if (frame.at >= procedure.stages.length) {
       finish(stack, undefined);
@@ -320,7 +339,9 @@ export function apply<G extends KernelState, E>(
 ): readonly Decision[] {
   const frame = g.stack[g.stack.length - 1];
   if (frame === undefined) throw new InvariantError('nothing is open', { answer });
-  const procedure = procedureOf(def, frame);
+  const depth = g.stack.length - 1;
+  const procedure: AnyProcedure<G, E> =
+    frames[depth] === frame ? proceduresOfFrames[depth]! : lookUp(def, frame, depth);
   placeAt(g, frame, procedure.stages[frame.at], answer, emit);
   return run(def, g, frame, procedure, roll, emit, 0);
 }

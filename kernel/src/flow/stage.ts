@@ -25,16 +25,22 @@ export interface Over {
   readonly flow: 'over';
 }
 
+// Whatever stages return has the same fields in the same order: the machine then meets one shape.
+const NO_LOCAL = Object.freeze({});
+const next = <F extends string>(flow: F) => ({ flow, proc: '', local: NO_LOCAL, into: null, value: undefined });
+
 /** Start this procedure again from its first stage, with the locals as they are. */
-export const again: Again = Object.freeze({ flow: 'again' });
+export const again: Again = Object.freeze(next('again'));
 /** The game is over: nothing is left on the stack. */
-export const over: Over = Object.freeze({ flow: 'over' });
-const DONE: Done = Object.freeze({ flow: 'done', value: undefined });
+export const over: Over = Object.freeze(next('over'));
+const DONE: Done = Object.freeze(next('done'));
 
 /** This procedure ends here; `value` lands in the caller's local named by `into`. */
 export function done(value?: unknown): Done {
-  return value === undefined ? DONE : { flow: 'done', value };
+  return value === undefined ? DONE : ended(value);
 }
+
+const ended = (value: unknown): Done => ({ flow: 'done', proc: '', local: NO_LOCAL, into: null, value }) as Done;
 
 /** Run another procedure, then go on with the next stage of this one. Its answer lands in this frame's local `into`. */
 export function call<L extends object>(
@@ -42,8 +48,11 @@ export function call<L extends object>(
   local: L,
   into: string | null = null,
 ): Call {
-  return { flow: 'call', proc: procedure.name, local, into };
+  return called(procedure.name, local, into);
 }
+
+const called = (proc: string, local: object, into: string | null): Call =>
+  ({ flow: 'call', proc, local, into, value: undefined }) as Call;
 
 export interface StepSpec<G, L, E> {
   run(g: G, local: L, emit: Emit<E>): Next;
