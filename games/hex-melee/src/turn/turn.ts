@@ -1,4 +1,4 @@
-import { again, call } from '@quarterstaff/kernel';
+import { again, call, done } from '@quarterstaff/kernel';
 import { figure, sideOf } from '../figures.ts';
 import { moveSide } from '../movement/move.ts';
 import { forcedRetreat, newRetreat } from '../retreat/forced-retreat.ts';
@@ -52,7 +52,7 @@ function begin(g: Melee, phase: Melee['phase'], emit: Tell, ...more: readonly st
 export const movement = procedure<{ next: number }>('movement', {
   moveNextSide: step((g, local) => {
     const side = g.order[local.next];
-    if (side === undefined || g.result !== null) return { flow: 'done', value: undefined };
+    if (side === undefined || g.result !== null) return done();
     local.next += 1;
     return call(moveSide, { side, who: null });
   }),
