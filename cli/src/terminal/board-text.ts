@@ -18,6 +18,9 @@ const MARKS: Readonly<Record<string, string>> = {
   rubble: '%',
   body: '†',
 };
+const OFFERED = '•'; // open ground where something is offered
+const MARGIN = 4; // for the numbers of the rows
+const HEAD = 1; // for the numbers of the columns
 const HEX_FLAT_ARROWS = ['↑', '↗', '↘', '↓', '↙', '↖'];
 const HEX_POINTY_ARROWS = ['↗', '→', '↘', '↙', '←', '↖'];
 const SQUARE_ARROWS = ['↑', '→', '↓', '←'];
@@ -38,29 +41,34 @@ export function tokenLetters(tokens: readonly Token[]): ReadonlyMap<string, stri
   return letters;
 }
 
-/** The whole table as lines of text. */
-export function tableText(table: Table): string {
-  const letters = tokenLetters(table.tokens);
-  const drawn = table.surfaces.map(surface => surfaceText(surface, table.tokens, letters)).filter(text => text !== '');
-  return [...drawn, legend(table, letters)].join('\n\n');
+/** What stands on the cells of a table. */
+interface Setting {
+  readonly tokens: readonly Token[];
+  readonly letters: ReadonlyMap<string, string>;
+  readonly offered: ReadonlySet<number>; // cells on which an option is offered
 }
 
-function legend(table: Table, letters: ReadonlyMap<string, string>): string {
+/** The whole table as lines of text; `label` says the words for its keys. */
+export function tableText(table: Table, label: (key: string) => string): string {
+  const { tokens } = table;
+  const letters = tokenLetters(tokens);
+  const offered = new Set(table.offers.flatMap(({ on }) => ('cell' in on ? [on.cell] : [])));
+  const setting = { tokens, letters, offered };
+  const drawn = table.surfaces.map(surface => surfaceText(surface, setting)).filter(text => text !== '');
+  return [...drawn, legend(table, letters, label)].join('\n\n');
+}
+
+function legend(table: Table, letters: ReadonlyMap<string, string>, label: (key: string) => string): string {
   return table.tokens
     .map(token => {
       const wounds = token.wounds === null ? '' : `  ${token.wounds.now}/${token.wounds.most}`;
-      const status = [token.posture === 'standing' ? '' : token.posture, ...token.status].filter(Boolean).join(', ');
+      const status = [...(token.posture === 'standing' ? [] : [token.posture]), ...token.status].map(label).join(', ');
       return `${token.active ? '>' : ' '}${letters.get(token.id)!.padEnd(3)}${token.name}  (${token.side})${wounds}${status === '' ? '' : `  ${status}`}`;
     })
     .join('\n');
 }
 
-function cellText(
-  cell: SurfaceCell,
-  tokens: readonly Token[],
-  letters: ReadonlyMap<string, string>,
-  arrows: readonly string[],
-): string {
+function cellText(cell: SurfaceCell, { tokens, letters, offered }: Setting, arrows: readonly string[]): string {
   const token =
     tokens.find(other => !other.body && other.cells.includes(cell.cell)) ??
     tokens.find(other => other.cells.includes(cell.cell));
@@ -70,25 +78,20 @@ function cellText(
     return `${letters.get(token.id)}${facing}`;
   }
   const mark = cell.marks.map(name => MARKS[name] ?? name[0]!)[0];
-  const ground = cell.level === 0 ? (GROUND[cell.ground] ?? '·') : `${cell.level}`;
+  const open = offered.has(cell.cell) ? OFFERED : '·';
+  const ground = cell.level === 0 ? (GROUND[cell.ground] ?? open) : `${cell.level}${open === OFFERED ? OFFERED : ''}`;
   return mark ?? ground;
 }
 
-function surfaceText(surface: Surface, tokens: readonly Token[], letters: ReadonlyMap<string, string>): string {
+function surfaceText(surface: Surface, setting: Setting): string {
   if (surface.cells.length === 0) return '';
   switch (surface.grid) {
     case 'square':
-      return squareText(surface, tokens, letters);
+      return squareText(surface, setting);
     case 'hex-flat':
-      return hexText(surface, tokens, letters, HEX_FLAT_ARROWS, cell => [
-        cell.x * 4,
-        cell.y * 2 + (Math.abs(cell.x) % 2),
-      ]);
+      return hexText(surface, setting, HEX_FLAT_ARROWS, cell => [cell.x * 4, cell.y * 2 + (Math.abs(cell.x) % 2)]);
     case 'hex-pointy':
-      return hexText(surface, tokens, letters, HEX_POINTY_ARROWS, cell => [
-        cell.x * 4 + 2 * (Math.abs(cell.y) % 2),
-        cell.y,
-      ]);
+      return hexText(surface, setting, HEX_POINTY_ARROWS, cell => [cell.x * 4 + 2 * (Math.abs(cell.y) % 2), cell.y]);
   }
 }
 
@@ -114,8 +117,7 @@ class Page {
 
 function hexText(
   surface: Surface,
-  tokens: readonly Token[],
-  letters: ReadonlyMap<string, string>,
+  setting: Setting,
   arrows: readonly string[],
   at: (cell: SurfaceCell) => readonly [number, number],
 ): string {
@@ -125,23 +127,52 @@ function hexText(
   const page = new Page();
   surface.cells.forEach((cell, i) => {
     const [column, row] = places[i]!;
-    page.put(column - left, row - top, cellText(cell, tokens, letters, arrows));
+    page.put(MARGIN + column - left, HEAD + row - top, cellText(cell, setting, arrows));
+  });
+  putRulers(page, surface, cell => {
+    const [column, row] = at(cell);
+    return [MARGIN + column - left, HEAD + row - top];
   });
   return page.toString();
 }
 
-function squareText(surface: Surface, tokens: readonly Token[], letters: ReadonlyMap<string, string>): string {
+function squareText(surface: Surface, setting: Setting): string {
   const left = Math.min(...surface.cells.map(({ x }) => x));
   const top = Math.min(...surface.cells.map(({ y }) => y));
   const page = new Page();
   const byCell = new Map(surface.cells.map(cell => [cell.cell, cell]));
-  for (const cell of surface.cells)
-    page.put((cell.x - left) * 4 + 1, (cell.y - top) * 2 + 1, cellText(cell, tokens, letters, SQUARE_ARROWS));
+  const at = (cell: SurfaceCell): readonly [number, number] => [
+    MARGIN + (cell.x - left) * 4,
+    HEAD + (cell.y - top) * 2,
+  ];
+  for (const cell of surface.cells) {
+    const [column, row] = at(cell);
+    page.put(column + 1, row + 1, cellText(cell, setting, SQUARE_ARROWS));
+  }
   for (const edge of surface.edges) {
     const cell = byCell.get(edge.cell);
-    if (cell !== undefined) putEdge(page, edge, (cell.x - left) * 4, (cell.y - top) * 2);
+    if (cell !== undefined) putEdge(page, edge, ...at(cell));
   }
+  putRulers(page, surface, cell => [at(cell)[0] + 1, at(cell)[1] + 1]);
   return page.toString();
+}
+
+/** The two numbers that name a cell: '0907', '(3,4)'. */
+function numbersOf(name: string): readonly [string, string] | null {
+  const found = /^(\d\d)(\d\d)$/.exec(name) ?? /^\(?(-?\d+), ?(-?\d+)\)?$/.exec(name);
+  return found === null ? null : [found[1]!, found[2]!];
+}
+
+/** Numbers along the top and the left edge, as cells are named. */
+function putRulers(page: Page, surface: Surface, at: (cell: SurfaceCell) => readonly [number, number]): void {
+  for (const cell of surface.cells) {
+    const numbers = numbersOf(cell.name);
+    if (numbers === null) continue;
+    const [column, row] = at(cell);
+    // Where every second column or row is shifted, those that are not shifted carry the numbers of the others' axis.
+    if (surface.grid !== 'hex-pointy' || cell.y % 2 === 0) page.put(column, 0, numbers[0]);
+    if (surface.grid !== 'hex-flat' || cell.x % 2 === 0) page.put(0, row, numbers[1]);
+  }
 }
 
 const ACROSS: Readonly<Record<SurfaceEdge['kind'], string>> = {

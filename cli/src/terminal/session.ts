@@ -19,6 +19,7 @@ export interface SessionOptions {
 }
 
 const HELP = `number      choose that option
+place       choose what is offered there: 0907, or 3,4 (marked • on the board)
 ? number    odds of that option
 ! number    why: the rule that grants the question, in our words
 b           the board again      p           figures in detail
@@ -86,7 +87,7 @@ export class Session {
     const { match, game, say } = this.options;
     const viewer = this.viewer();
     const open = this.decision === null ? [] : [this.decision];
-    const text = tableText(game.present(game.view(match.state, viewer), open));
+    const text = tableText(game.present(game.view(match.state, viewer), open), key => game.speech.en.label(key));
     if (text.trim() !== '') say(`\n${text}`);
   }
 
@@ -111,13 +112,42 @@ export class Session {
     const { match, say } = this.options;
     const wire = wireDecision(match, this.decision!);
     say(`\n[${wire.seat}] ${wire.prompt}  (${wire.rule})`);
-    say(columns(wire.options.map((option, i) => `${String(i + 1).padStart(4)}  ${option.text}`)));
+    const places = this.places();
+    const listed = wire.options.map((option, i) => ({ text: `${String(i + 1).padStart(4)}  ${option.text}`, pick: i }));
+    // Many places are quicker named than looked up in a list.
+    const named = new Set([...places.values()].filter(picks => picks.length === 1).flat());
+    const brief = named.size > FEW;
+    say(columns(listed.filter(({ pick }) => !brief || !named.has(pick)).map(({ text }) => text)));
+    if (brief) say(`      or a place: ${named.size} are marked • on the board, the first is ${[...places.keys()][0]}`);
+  }
+
+  /** The options that are offered on each cell, by the cell's name. */
+  private places(): ReadonlyMap<string, readonly number[]> {
+    const { match, game } = this.options;
+    const decision = this.decision!;
+    const table = game.present(game.view(match.state, this.viewer()), [decision]);
+    const names = new Map(table.surfaces.flatMap(({ cells }) => cells.map(({ cell, name }) => [cell, plain(name)])));
+    const places = new Map<string, number[]>();
+    for (const { on, pick } of table.offers) {
+      const name = 'cell' in on ? names.get(on.cell) : undefined;
+      if (name !== undefined) places.set(name, [...(places.get(name) ?? []), pick]);
+    }
+    return places;
+  }
+
+  private choosePlace(picks: readonly number[]): 'go on' | 'again' {
+    if (picks.length === 1) return this.choose(picks[0]!);
+    const wire = wireDecision(this.options.match, this.decision!);
+    this.options.say(picks.map(pick => `${String(pick + 1).padStart(4)}  ${wire.options[pick]!.text}`).join('\n'));
+    return 'again';
   }
 
   /** One line from the keyboard. Returns what to do next. */
   enter(line: string): 'go on' | 'again' | 'quit' | { readonly save: string } | { readonly rule: string } {
     const text = line.trim();
     const [word = '', ...rest] = text.split(/\s+/);
+    const there = /^[(\d-]/.test(text) ? this.places().get(plain(text)) : undefined;
+    if (there !== undefined) return this.choosePlace(there);
     if (/^\d+$/.test(text)) return this.choose(Number(text) - 1);
     const number = Number(text.slice(1)) - 1;
     switch (word[0]) {
@@ -201,6 +231,9 @@ function factsText(row: OddsRow): string {
   const facts = Object.entries(row.facts).filter(([, value]) => value !== 0);
   return facts.length === 0 ? 'nothing changes' : facts.map(([name, value]) => `${name} ${value}`).join(', ');
 }
+
+/** A cell's name as a person types it. */
+const plain = (name: string): string => name.replaceAll(/[()\s]/g, '');
 
 const WIDTH = 120;
 const FEW = 16;
