@@ -52,7 +52,7 @@ describe('the editor', () => {
     expect(await kept(page, 'hex-melee')).toContain('wolf');
     await page.getByRole('button', { name: 'Play it' }).click();
     expect(await untilAsked(page)).toBe('asked');
-    await page.getByText('Wolf').first().waitFor();
+    await page.locator('[data-figure][aria-label^="Wolf"]').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   }, 90_000);
