@@ -40,6 +40,7 @@ describe('hand-to-hand', () => {
     t.dice().choose({ agree: false });
     expect(t.decision).toMatchObject({ kind: 'attack.chooseAttack', seat: 'A' });
     expect(rulesAgainst(t, { act: 'grapple', weapon: 'hands', target: 'b' })).toEqual(['HM-HTH-01']);
+    expect(t.offers({ option: 'k' })).toBe(true); // nothing is done yet (HM-OPT-04)
     const yes = enter(grapple({}, {}), 'hands');
     yes.dice(1, 6, 5, 5).choose({ agree: true });
     expect(who(yes, 'b').hth).toBe(true);

@@ -4,7 +4,7 @@ import { areEnemies, figure, isConscious, keywordOf, seatOf } from '../figures.t
 import { readyWeapons } from '../gear/hands.ts';
 import { enterHth, newEntry } from '../hand-to-hand/enter.ts';
 import { releaseHeld } from '../injury/injury.ts';
-import { orChange, rethink } from '../options/change.ts';
+import { orChange, otherOptions, rethink } from '../options/change.ts';
 import type { OptionChoice } from '../options/conditions.ts';
 import { R } from '../rules.ts';
 import type { FigureId, Letter, Melee } from '../state.ts';
@@ -48,7 +48,11 @@ export const attack = procedure<Attack>('attack', {
     rule: (_g, a) => ruleOf(a.letter),
     decider: (g, a) => seatOf(g, a.who),
     slot: (_g, a) => a.who,
-    options: (g, a) => orChange(attackChoices(g, a), g, figure(g, a.who)),
+    options: (g, a) => {
+      const f = figure(g, a.who);
+      const open = attackChoices(g, a);
+      return a.refused.length > 0 ? [...open, ...otherOptions(g, f)] : orChange(open, g, f);
+    },
     whyNot: (g, a, asked) => whyNotAttack(g, a, asked),
     take(g, a, answer, emit) {
       const f = figure(g, a.who);

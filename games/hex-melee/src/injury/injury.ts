@@ -57,7 +57,7 @@ export function takeHits(
   }
   const limits = thresholdsFor(f.profile.st);
   if (f.hitsNow >= limits.fall && f.hitsNow - hits < limits.fall) {
-    knockDown(g, f, [R.knockedDownByHits, ...limits.rules.slice(-1)], emit);
+    knockDown(g, f, [...new Set([R.knockedDownByHits, ...limits.rules.slice(-1)])], emit);
   }
 }
 

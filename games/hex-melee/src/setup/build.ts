@@ -512,6 +512,7 @@ function fixTurnRecords(g: Melee, scenario: Scenario): void {
     if (aloft) f.air = 'swooping';
     const stated = spec.state !== undefined ? spec.state : (optionState ?? (past ? computed : null));
     f.state = stated;
+    if (scenario.phase === 'retreat' || scenario.phase === 'post') f.acted = spec.acted ?? true;
     f.engagers = stated === 'engaged' ? engagersOf(g, f).map(e => e.id) : [];
     f.ma = effectiveMa(g, f);
   });
