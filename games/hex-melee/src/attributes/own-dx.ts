@@ -41,7 +41,11 @@ function readyShieldDx(f: Figure): number {
 }
 
 /** HM-ADJ-15: any hex of it burns; not in the air. */
-export const isInFire = (g: Melee, f: Figure): boolean => !isInAir(f) && cellsOf(g, f).some(cell => isFire(g, cell));
+export function isInFire(g: Melee, f: Figure): boolean {
+  if (isInAir(f)) return false;
+  for (const cell of cellsOf(g, f)) if (isFire(g, cell)) return true;
+  return false;
+}
 
 /** HM-ADJ-16: a standing or kneeling one-hex figure on the ground. */
 export function isOnBody(g: Melee, f: Figure): boolean {

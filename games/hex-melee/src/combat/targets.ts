@@ -412,6 +412,10 @@ export function attackChoices(g: Melee, a: Attempt): readonly AttackChoice[] {
   const offer = (c: AttackChoice): void => {
     if (isLegalAttack(g, a, c)) attacks.push(c);
   };
+  // What is not legal with any aim is not aimed.
+  const offerShots = (t: Figure, c: AttackChoice): void => {
+    if (isLegalAttack(g, a, c)) for (const aimed of shotChoices(g, f, t, c)) offer(aimed);
+  };
   const ready = [...new Set(readyWeapons(f).map(item => item.id))];
   const blows = [...f.profile.attacks.map(attack => attack.id), ...ready.filter(id => !weaponOf(id)!.missile)];
   const crowded = g.figures.filter(t => t.exit === 'none' && t.condition !== 'dead' && areEnemies(f, t));
@@ -430,17 +434,11 @@ export function attackChoices(g: Melee, a: Attempt): readonly AttackChoice[] {
     }
     if (mayReachFar(f, ready)) {
       for (const weapon of ready) {
-        if (weapons[weapon]?.thrown === true) {
-          for (const c of shotChoices(g, f, t, { act: 'throw' as const, weapon, target: t.id })) offer(c);
-        }
-        if (weapons[weapon]?.missile === true) {
-          for (const c of shotChoices(g, f, t, { act: 'shoot' as const, weapon, target: t.id })) offer(c);
-        }
+        if (weapons[weapon]?.thrown === true) offerShots(t, { act: 'throw', weapon, target: t.id });
+        if (weapons[weapon]?.missile === true) offerShots(t, { act: 'shoot', weapon, target: t.id });
       }
-      if (keywordOf(f, 'breath') !== null)
-        for (const c of shotChoices(g, f, t, { act: 'breathe' as const, target: t.id })) offer(c);
-      if (keywordOf(f, 'rock') !== null)
-        for (const c of shotChoices(g, f, t, { act: 'hurl' as const, target: t.id })) offer(c);
+      if (keywordOf(f, 'breath') !== null) offerShots(t, { act: 'breathe', target: t.id });
+      if (keywordOf(f, 'rock') !== null) offerShots(t, { act: 'hurl', target: t.id });
     }
   }
   for (const weapon of ready) offer({ act: 'sweep', weapon });

@@ -58,15 +58,6 @@ export function isItem(id: string): boolean {
   );
 }
 
-const weights: ReadonlyMap<string, number> = new Map(
-  [...Object.values(equipment), ...Object.values(armours), ...Object.values(weapons)].map(({ id, weight }) => [
-    id,
-    weight,
-  ]),
-);
-
-export const weightOf = (id: string): number => weights.get(id) ?? 0;
-
 export function priceOf(id: string): number {
   return (weapons[id] ?? armours[id] ?? equipment[id])?.price ?? 0;
 }
@@ -75,19 +66,39 @@ export function itemName(id: string): string {
   return (weapons[id] ?? armours[id] ?? equipment[id])?.name ?? id;
 }
 
-/** The weapon that a ready item strikes with: itself, or the bash of a spiked shield. */
-export function weaponOf(item: string): Weapon | null {
-  return weapons[item] ?? bashes[item] ?? null;
+/** What a thing is good for, found with one look: nearly every rule about gear asks. */
+interface Use {
+  readonly weight: number;
+  readonly weapon: Weapon | null;
+  readonly shield: Armour | null;
+  readonly armour: Armour | null;
+  readonly equipment: Equipment | null;
 }
-const bashes: Readonly<Record<string, Weapon>> = Object.freeze(
-  Object.fromEntries(
-    Object.values(weapons).flatMap(weapon => (weapon.bashOf === null ? [] : [[weapon.bashOf, weapon]])),
-  ),
+
+const NO_USE: Use = Object.freeze({ weight: 0, weapon: null, shield: null, armour: null, equipment: null });
+const uses: ReadonlyMap<string, Use> = new Map(
+  [...Object.keys(equipment), ...Object.keys(armours), ...Object.keys(weapons)].map(id => [id, useOf(id)]),
 );
 
-export const shieldOf = (item: string): Armour | null => (armours[item]?.kind === 'shield' ? armours[item] : null);
-export const armourOf = (item: string): Armour | null => (armours[item]?.kind === 'armour' ? armours[item] : null);
-export const equipmentOf = (item: string): Equipment | null => equipment[item] ?? null;
+function useOf(id: string): Use {
+  const armour = armours[id] ?? null;
+  return {
+    weight: (weapons[id] ?? armour ?? equipment[id])?.weight ?? 0,
+    weapon: weapons[id] ?? Object.values(weapons).find(({ bashOf }) => bashOf === id) ?? null,
+    shield: armour?.kind === 'shield' ? armour : null,
+    armour: armour?.kind === 'armour' ? armour : null,
+    equipment: equipment[id] ?? null,
+  };
+}
+
+const useFor = (id: string): Use => uses.get(id) ?? NO_USE;
+
+export const weightOf = (id: string): number => useFor(id).weight;
+/** The weapon that a ready item strikes with: itself, or the bash of a spiked shield. */
+export const weaponOf = (id: string): Weapon | null => useFor(id).weapon;
+export const shieldOf = (id: string): Armour | null => useFor(id).shield;
+export const armourOf = (id: string): Armour | null => useFor(id).armour;
+export const equipmentOf = (id: string): Equipment | null => useFor(id).equipment;
 
 checkReferences();
 

@@ -8,7 +8,7 @@ import type { Tell } from '../told.ts';
 export const fatiguePool = (f: Figure): number => f.profile.st + (hasTalent(f, 'endurance') ? 3 : 0);
 
 /** HM-FAT-07: from the moment fatigue spent reaches the pool. */
-export const isExhausted = (f: Figure): boolean => f.fatigue >= fatiguePool(f);
+export const isExhausted = (f: Figure): boolean => f.fatigue >= f.profile.st && f.fatigue >= fatiguePool(f);
 
 /** Adds to the counter that is no wound (HM-INJ-09); says whether a collapse save is due. */
 export function spendFatigue(f: Figure, amount: number, rules: readonly string[], emit: Tell): boolean {

@@ -40,8 +40,9 @@ function lightOf(f: Figure): number {
 
 /** HM-TERR-02: a nameless corpse, or somebody dead or unconscious. */
 export function hasBody(g: Melee, cell: Cell): boolean {
-  if (g.bodies.includes(cell)) return true;
-  return g.figures.some(f => isBody(f) && covers(g, f, cell));
+  if (g.bodies.length > 0 && g.bodies.includes(cell)) return true;
+  for (const f of g.figures) if (isBody(f) && covers(g, f, cell)) return true;
+  return false;
 }
 
 /** On the map, no wall, no conscious figure on the ground or in the air. */

@@ -17,7 +17,8 @@ export function enterSpot(g: Melee, f: Figure, to: Spot, cause: Cause, emit: Tel
   const now = cellsOf(g, f);
   if (now === before) return;
   let burns = false;
-  for (const cell of now) {
+  for (let i = 0; i < now.length; i += 1) {
+    const cell = now[i]!;
     if (isPlain(g, cell) || before.includes(cell)) continue;
     if (cause === 'own' && isBroken(g, cell)) f.overBroken = true;
     if (isFire(g, cell)) burns = true;

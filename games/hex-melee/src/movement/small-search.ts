@@ -110,8 +110,8 @@ function search(g: Melee, f: Figure, left: number, agreed: readonly FigureId[], 
 }
 
 /**
- * The search itself: it knows typed arrays only and looks at half of the neighbours, one by one: 0.6 µs for 140 cells, where a
- * loop over the three takes 1.0 and all six 2.5.
+ * The search itself: it knows typed arrays only and looks at half of the neighbours, one by one and without branches, since
+ * nobody can foretell which of them is new: 1 if it is, 0 if it is shut or seen.
  */
 function spread(
   mark: Uint8Array,
@@ -141,22 +141,22 @@ function spread(
       const at = cell * 18 + entered;
       const first = onward[at]!;
       const firstMark = mark[first]!;
-      if ((firstMark & (SHUT | SEEN)) === 0) {
-        mark[first] = firstMark | ENTRIES[entered]!;
-        reachedBy[reached++] = first;
-      }
+      const firstIsNew = ((firstMark & (SHUT | SEEN)) - 1) >>> 31;
+      mark[first] = firstMark | (-firstIsNew & ENTRIES[entered]!);
+      reachedBy[reached] = first;
+      reached += firstIsNew;
       const second = onward[at + 1]!;
       const secondMark = mark[second]!;
-      if ((secondMark & (SHUT | SEEN)) === 0) {
-        mark[second] = secondMark | ENTRIES[entered + 1]!;
-        reachedBy[reached++] = second;
-      }
+      const secondIsNew = ((secondMark & (SHUT | SEEN)) - 1) >>> 31;
+      mark[second] = secondMark | (-secondIsNew & ENTRIES[entered + 1]!);
+      reachedBy[reached] = second;
+      reached += secondIsNew;
       const third = onward[at + 2]!;
       const thirdMark = mark[third]!;
-      if ((thirdMark & (SHUT | SEEN)) === 0) {
-        mark[third] = thirdMark | ENTRIES[entered + 2]!;
-        reachedBy[reached++] = third;
-      }
+      const thirdIsNew = ((thirdMark & (SHUT | SEEN)) - 1) >>> 31;
+      mark[third] = thirdMark | (-thirdIsNew & ENTRIES[entered + 2]!);
+      reachedBy[reached] = third;
+      reached += thirdIsNew;
     }
   }
   return reached;
@@ -183,7 +183,8 @@ function markFigures(g: Melee, f: Figure, agreed: readonly FigureId[]): void {
     if (other.profile.hexes === 1) marks[other.cell]! |= mark;
     else for (const cell of cellsOf(g, other)) if (cell >= 0) marks[cell]! |= mark;
     if (!enemy || passing || !areLevel(f, other) || !isArmed(other) || (seesClearly && isIllusion(other))) continue;
-    for (const cell of frontOf(g, other)) marks[cell]! |= DANGER;
+    const front = frontOf(g, other);
+    for (let i = 0; i < front.length; i += 1) marks[front[i]!]! |= DANGER;
   }
 }
 

@@ -44,73 +44,80 @@ const preconditions: Partial<Record<Letter, Need>> = {
 
 const forbiddenToIllusions: readonly Letter[] = ['h', 'r', 'o', 'q', 'pack'];
 
+/** A condition and the figures it concerns: to all others every option is open as far as it goes. */
+interface OptionCondition extends Condition<Melee, Figure, OptionRow> {
+  concerns(g: Melee, f: Figure): boolean;
+}
+
 /** Why a figure may not take an option: state, posture, distance, then what the option itself needs. */
-export const optionConditions: readonly Condition<Melee, Figure, OptionRow>[] = [
+export const optionConditions: readonly OptionCondition[] = [
   {
     rule: R.optionsByState,
     label: 'an option of its state',
+    concerns: () => true,
     holds: (_g, f, option) => option.state === f.state,
   },
   {
     rule: R.knockedDownLastTurn,
     label: 'knocked down last turn: only rising or crawling',
-    holds: (_g, f, option) => !f.fellBefore || option.rising,
+    concerns: (_g, f) => f.fellBefore,
+    holds: (_g, _f, option) => option.rising,
   },
   {
     rule: R.optionsByPosture,
     label: 'an option of its posture',
-    holds: (_g, f, option) => f.hth || fitsPosture(f, option),
+    concerns: (_g, f) => !f.hth && f.posture !== 'standing',
+    holds: (_g, f, option) => (f.posture === 'kneeling' ? option.kneeling : option.prone),
   },
   {
     rule: R.optionsByPosture,
     label: 'down or on its knees',
-    holds: (_g, f, option) => !option.rising || f.posture !== 'standing',
+    concerns: (_g, f) => f.posture === 'standing',
+    holds: (_g, _f, option) => !option.rising,
   },
   {
     rule: R.crossbowFromTheGround,
     label: 'from the ground only a crossbow',
-    holds: (_g, f, { letter }) =>
-      (letter !== 'f' && letter !== 'l') ||
-      f.posture !== 'prone' ||
-      weapons[readyMissile(f)?.id ?? '']?.crossbow === true,
+    concerns: (_g, f) => f.posture === 'prone' && weapons[readyMissile(f)?.id ?? '']?.crossbow !== true,
+    holds: (_g, _f, { letter }) => letter !== 'f' && letter !== 'l',
   },
   {
     rule: R.movementLimitsByOption,
     label: 'moved no farther than the option allows',
+    concerns: (_g, f) => f.moved > 0,
     holds: (_g, f, option) => isWithinLimit(f, option),
   },
   {
     rule: R.noAttackAfterHalfAllowance,
     label: 'moved no more than half its allowance',
-    holds: (_g, f, { letter }) => (letter !== 'b' && letter !== 'f') || f.moved <= half(f.ma),
+    concerns: (_g, f) => f.moved > half(f.ma),
+    holds: (_g, _f, { letter }) => letter !== 'b' && letter !== 'f',
   },
   {
     rule: R.optionsAreNotCombined,
     label: 'crawling is all it does',
-    holds: (_g, f, option) => !f.crawled || option.rising,
+    concerns: (_g, f) => f.crawled,
+    holds: (_g, _f, option) => option.rising,
   },
   {
     rule: R.optionsInTheAir,
     label: 'an option of the air',
-    holds: (_g, f, option) => !isInAir(f) || option.inAir,
+    concerns: (_g, f) => isInAir(f),
+    holds: (_g, _f, option) => option.inAir,
   },
   {
     rule: R.hold,
     label: 'not while held fast',
-    holds: (g, f, option) => option.held || holderOf(g, f) === null,
+    concerns: (g, f) => holderOf(g, f) !== null,
+    holds: (_g, _f, option) => option.held,
   },
   {
     rule: R.illusions,
     label: 'not for an illusion',
-    holds: (_g, f, { letter }) => !isIllusion(f) || !forbiddenToIllusions.includes(letter),
+    concerns: (_g, f) => isIllusion(f),
+    holds: (_g, _f, { letter }) => !forbiddenToIllusions.includes(letter),
   },
 ];
-
-function fitsPosture(f: Figure, option: OptionRow): boolean {
-  if (f.posture === 'kneeling') return option.kneeling;
-  if (f.posture === 'prone') return option.prone;
-  return true;
-}
 
 function isWithinLimit(f: Figure, option: OptionRow): boolean {
   if (f.crawled && option.rising) return true;
@@ -126,8 +133,9 @@ export function optionReasons(g: Melee, f: Figure, letter: Letter): readonly Rea
   if (!Object.hasOwn(optionTable, letter)) return [];
   const option = optionTable[letter];
   const reasons: Reason[] = [];
-  for (const { rule, label, holds } of optionConditions) {
-    if (!holds(g, f, option, '')) reasons.push({ rule: ruleAgainst(rule, option), label, repair: null });
+  for (const { rule, label, concerns, holds } of optionConditions) {
+    if (concerns(g, f) && !holds(g, f, option, ''))
+      reasons.push({ rule: ruleAgainst(rule, option), label, repair: null });
   }
   const need = preconditions[letter];
   if (need !== undefined && !need.holds(g, f)) reasons.push({ rule: need.rule, label: need.label, repair: null });
@@ -162,8 +170,9 @@ const declarations: Readonly<Record<OptionRow['state'], readonly Declaration[]>>
 export function openOptions(g: Melee, f: Figure): readonly OptionChoice[] {
   const open: OptionChoice[] = [];
   if (f.state === null) return open;
+  const conditions = optionConditions.filter(condition => condition.concerns(g, f));
   for (const { choice, option, need } of declarations[f.state]) {
-    if (allHold(optionConditions, g, f, option, '') && (need === null || need.holds(g, f))) open.push(choice);
+    if (allHold(conditions, g, f, option, '') && (need === null || need.holds(g, f))) open.push(choice);
   }
   return open;
 }

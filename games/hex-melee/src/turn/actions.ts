@@ -70,7 +70,10 @@ export const actions = procedure<Actions>('actions', {
     local.rankingDx = group.dx;
     const known = ranked(g, group.dx);
     if (known.length === 0 && group.figures.length === 1) {
-      local.ranking = [sideOf(group.figures[0]!)];
+      const only = group.figures[0]!;
+      local.ranking = [sideOf(only)];
+      local.who = only.id;
+      keepRank(g, local);
       return;
     }
     const sides = g.sides.map(side => side.id).filter(side => group.figures.some(f => sideOf(f) === side));
@@ -81,7 +84,7 @@ export const actions = procedure<Actions>('actions', {
   }),
   keepRanking: step((g, local) => {
     if (local.who !== null) return;
-    g.ranks = [...g.ranks.filter(rank => rank.dx !== local.rankingDx), { dx: local.rankingDx, sides: local.ranking }];
+    keepRank(g, local);
     const tied = tiedFigures(g);
     if (tied.length === 1) local.who = tied[0]!.id;
   }),
@@ -100,6 +103,10 @@ export const actions = procedure<Actions>('actions', {
     return g.result === null ? again : endOf(g);
   }),
 });
+
+function keepRank(g: Melee, { rankingDx, ranking }: Actions): void {
+  g.ranks = [...g.ranks.filter(rank => rank.dx !== rankingDx), { dx: rankingDx, sides: ranking }];
+}
 
 function tiedFigures(g: Melee): readonly Figure[] {
   const group = nextGroup(g)!;

@@ -44,15 +44,14 @@ export const rankSides = procedure<Ranking>('rankSides', {
       r.groups = [...r.groups.slice(0, at), ...byTotal(group, totals), ...r.groups.slice(at + 1)];
     },
   }),
-  again: step((_g, r) => (firstTied(r) >= 0 ? again : done(r.groups.flat()))),
+  again: step((_g, r) => (firstTied(r) >= 0 ? again : done(r.groups.map(([side]) => side!)))),
 });
 
 /** Those with the same total together, the highest first. */
 function byTotal(group: readonly SideId[], totals: readonly number[]): readonly (readonly SideId[])[] {
   const ranked: SideId[][] = [];
   for (let value = Math.max(...totals); value > 0; value -= 1) {
-    const tied = group.filter((_side, i) => totals[i] === value);
-    if (tied.length > 0) ranked.push(tied);
+    if (totals.includes(value)) ranked.push(group.filter((_side, i) => totals[i] === value));
   }
   return ranked;
 }
