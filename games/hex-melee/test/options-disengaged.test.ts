@@ -97,6 +97,17 @@ describe('options for disengaged figures', () => {
     act(t, 'e', { do: 'ready', item: 'short_sword' });
     expect(who(t, 'a').gear.map(item => item.carried)).toEqual(['slung', 'ready']);
     expect(who(t, 'a').gear[0]!.loaded).toBe(false);
+    const crossbow = (id: string) =>
+      act(
+        fight({
+          A: [man('a', [0, 0], 0, { gear: ['dagger', id], option: 'e', moved: 2 })],
+          B: [man('b', [9, 0], 0, spent)],
+        }),
+        'e',
+        { do: 'ready', item: id },
+      );
+    expect(crossbow('light_crossbow').event('weaponLoaded').outcome).toBe('loaded');
+    expect(crossbow('heavy_crossbow').event('weaponLoaded').outcome).toBe('half'); // the first of two turns
   });
 
   it('HM-OPD-E2: picked up from the own or an adjacent hex', () => {

@@ -138,14 +138,8 @@ export function slingItem(f: Figure, item: Item, rules: readonly string[], emit:
 /** Takes an item in hand; slings and bows, and a light crossbow, are loaded with it (HM-OPD-E1). */
 export function readyItem(f: Figure, item: Item, engaged: boolean, rules: readonly string[], emit: Tell): void {
   item.carried = 'ready';
-  const weapon = weapons[item.id];
-  if (weapon?.missile === true && (f.ammo[item.id] ?? 0) > 0) {
-    if (weapon.reload <= 1) {
-      item.loaded = true;
-      item.late = engaged;
-    } else item.loading = 1;
-  }
   emit?.({ type: 'itemReadied', rules, who: f.id, item: item.id });
+  if (weapons[item.id]?.missile === true && (f.ammo[item.id] ?? 0) > 0) loadItem(f, item, engaged, emit);
 }
 
 /** One loading turn; says whether the weapon is loaded now. */
