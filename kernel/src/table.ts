@@ -80,7 +80,7 @@ export interface PanelList {
 }
 export interface PanelItem {
   readonly id: string;
-  readonly name: string;
+  readonly name: string; // a key, or a name that every language shares
   readonly note: string | null; // a key or a short fact
   readonly struck: boolean; // cannot be used now
 }

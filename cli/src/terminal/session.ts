@@ -101,7 +101,7 @@ export class Session {
       say(`\n${panel.title}: ${values.join(', ')}`);
       for (const list of panel.lists) {
         const items = list.items.map(
-          item => `${item.struck ? '✗ ' : ''}${item.name}${item.note === null ? '' : ` (${item.note})`}`,
+          item => `${item.struck ? '✗ ' : ''}${label(item.name)}${item.note === null ? '' : ` (${label(item.note)})`}`,
         );
         if (items.length > 0) say(`  ${label(list.label)}: ${items.join('; ')}`);
       }

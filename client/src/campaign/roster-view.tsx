@@ -48,7 +48,8 @@ function Member({ panel, words }: { readonly panel: Panel; readonly words: Roste
         .filter(({ items }) => items.length > 0)
         .map(({ label, items }) => (
           <p key={label}>
-            <strong>{named(words[label] ?? label)}:</strong> {items.map(({ name }) => named(name)).join(', ')}
+            <strong>{named(words[label] ?? label)}:</strong>{' '}
+            {items.map(({ name }) => named(words[name] ?? name)).join(', ')}
           </p>
         ))}
     </details>

@@ -109,7 +109,7 @@ export function Panels(props: Props) {
               {...(SLOTS.has(list.label) ? target(list.label, { list: list.label }) : {})}
             >
               <h3>{words[list.label] ?? list.label}</h3>
-              <ul className={`panel-items ${shapeOf(list)}`}>
+              <ul className={`panel-items ${shapeOf(list, words)}`}>
                 {list.items.map((item, i) => {
                   const offered = options.filter(option => isOfThing(option, item.id, open.id));
                   return (
@@ -130,12 +130,12 @@ export function Panels(props: Props) {
                           onClick={() => onChoose(offered[0]!)}
                           title={offered[0]!.text}
                         >
-                          {named(item.name)}
+                          {named(words[item.name] ?? item.name)}
                         </button>
                       ) : item.struck ? (
-                        <s title={text.struck}>{named(item.name)}</s>
+                        <s title={text.struck}>{named(words[item.name] ?? item.name)}</s>
                       ) : (
-                        named(item.name)
+                        named(words[item.name] ?? item.name)
                       )}
                       {item.note !== null && <small className="note"> {words[item.note] ?? item.note}</small>}
                       {offered.length > 1 &&
@@ -168,8 +168,9 @@ function headlineOf(title: string, name: string): readonly [string, string] {
 }
 
 /** Bare names stand side by side; long lists in two columns. */
-function shapeOf({ items }: Panel['lists'][number]): string {
-  if (items.length > 3 && items.every(({ note, name }) => note === null && name.length < 18)) return 'panel-chips';
+function shapeOf({ items }: Panel['lists'][number], words: TableShown['words']): string {
+  const isShort = (name: string): boolean => (words[name] ?? name).length < 18;
+  if (items.length > 3 && items.every(({ note, name }) => note === null && isShort(name))) return 'panel-chips';
   return items.length > 12 && items.every(({ note }) => (note?.length ?? 0) < 12) ? 'panel-columns' : '';
 }
 

@@ -48,7 +48,7 @@ export function shown(table: Table, say: Say): TableShown {
     }
     for (const list of panel.lists) {
       keys.add(list.label);
-      for (const item of list.items) if (item.note !== null) keys.add(item.note);
+      for (const { name, note } of list.items) keys.add(name).add(note ?? '');
     }
   }
   for (const { shows, instruction } of table.duels) keys.add(shows).add(instruction);

@@ -12,7 +12,9 @@ import { buildMelee } from './setup/build.ts';
 import { prepare, type Setup, scenarioEntries } from './setup/scenarios.ts';
 import { workshop } from './setup/workshop.ts';
 import { cloneMelee, type Melee, type MeleeEvent } from './state.ts';
+import { de } from './text/de.ts';
 import { en } from './text/en.ts';
+import { speechWith } from './text/speech.ts';
 import { type MeleeView, resample, view, viewEvent } from './view.ts';
 
 /** Hex Melee: tactical arena combat on hexes. */
@@ -25,7 +27,7 @@ export const game: GameDefinition<Melee, Setup, MeleeEvent, MeleeView> = {
   switches: {},
   scenarios: scenarioEntries,
   manners: ['doctrine'],
-  speech: { en },
+  speech: { en: speechWith(en), de: speechWith(de) },
   prepare,
   setUp: (setup, dice) => buildMelee(setup, dice, () => {}),
   clone: cloneMelee,

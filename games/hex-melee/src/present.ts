@@ -1,5 +1,4 @@
 import type { Decision, Offer, OfferPlace, Panel, SurfaceCell, Table, Token, TokenArcs } from '@quarterstaff/kernel';
-import { itemName, spells } from './content/content.ts';
 import { type Arena, arcsAround, arenaOf, megahexOf } from './map/arena.ts';
 import type { FigureView, MeleeView } from './view.ts';
 
@@ -90,14 +89,14 @@ function panelOf(f: FigureView): Panel {
         label: 'gear',
         items: f.gear.map((item, i) => ({
           id: `${item.id}.${i}`,
-          name: itemName(item.id),
+          name: item.id,
           note: item.loaded ? 'loaded' : item.carried,
           struck: false,
         })),
       },
       {
         label: 'spells',
-        items: profile.spells.map(id => ({ id, name: spells[id]?.name ?? id, note: null, struck: false })),
+        items: profile.spells.map(id => ({ id, name: id, note: null, struck: false })),
       },
       { label: 'talents', items: profile.talents.map(id => ({ id, name: id, note: null, struck: false })) },
     ],

@@ -1,0 +1,191 @@
+import type { Decision, Speech } from '@quarterstaff/kernel';
+import { creatures, itemName, spells } from '../content/content.ts';
+import { findFigure } from '../figures.ts';
+import type { Letter, Melee, MeleeEvent } from '../state.ts';
+import type { Told, Words } from './words.ts';
+
+/** The rulebook spoken with the words of one language. */
+export function speechWith(words: Words): Speech<Melee, MeleeEvent> {
+  const { choices, acts, deeds } = words;
+  const facing = (direction: unknown): string => words.directions[Number(direction)] ?? '';
+  const nameOf = (g: Melee, id: unknown): string => findFigure(g, id)?.profile.name ?? String(id);
+  const thing = (id: unknown): string =>
+    id === 'hands' ? words.bareHands : (words.things[String(id)] ?? itemName(String(id)).toLowerCase());
+  const spell = (id: unknown): string => words.spells[String(id)] ?? spells[String(id)]?.name ?? words.aSpell;
+  const spellOf = (g: Melee, no: unknown): string => spell(g.magic.find(m => m.no === no)?.spell);
+  const creature = (id: unknown): string =>
+    words.creatures[String(id)] ?? creatures[String(id)]?.name ?? String(id ?? '');
+  const sideName = (g: Melee, id: string): string => {
+    const name = g.sides.find(side => side.id === id)?.name ?? '';
+    return name === '' || name === id || name === `side ${id}` ? words.side(id) : (words.sides[name] ?? name);
+  };
+
+  /** Where the pushed ones go, as `giant_rat=0407 wolf=0608`. */
+  const pushed = (g: Melee, to: unknown): string =>
+    String(to)
+      .split(' ')
+      .map(part => part.split('='))
+      .map(([id, hex]) => (hex === undefined ? String(id) : choices.pushedTo(nameOf(g, id), hex)))
+      .join(', ');
+
+  function prompt(g: Melee, open: Decision): string {
+    return (words.prompts[open.kind] ?? words.whatNow).replaceAll('{who}', nameOf(g, open.slot));
+  }
+
+  function option(g: Melee, open: Decision, choice: unknown): string {
+    const c = choice as Record<string, unknown>;
+    const name = (id: unknown): string => nameOf(g, id);
+    if (typeof c.travel === 'string') return choices.travel(words.travels[c.travel] ?? c.travel, Number(c.minutes));
+    if (c.camp === true) return choices.camp;
+    if ('attempt' in c) return c.attempt === null ? choices.goRound : name(c.attempt);
+    if ('hide' in c) return c.hide === null ? choices.nobody : name(c.hide);
+    if (typeof c.parley === 'boolean') return c.parley ? choices.talk : choices.fight;
+    if ('learn' in c)
+      return c.learn === null
+        ? choices.nothingMore
+        : c.learn === 'knowledge'
+          ? choices.knowledge
+          : choices.raise(words.labels[String(c.learn)] ?? '');
+    if (typeof c.option === 'string') return words.options[c.option as Letter];
+    if (typeof c.figure === 'string') return name(c.figure);
+    if (c.place === 'first') return choices.first;
+    if (c.place === 'second') return choices.second;
+    if (typeof c.place === 'string') return choices.hex(c.place);
+    if (typeof c.face === 'number') return choices.face(facing(c.face));
+    if (c.stop === true) return choices.stop;
+    if (typeof c.move === 'string')
+      return choices.move(c.move) + (typeof c.facing === 'number' ? choices.facing(facing(c.facing)) : '');
+    if (open.kind === 'walk.chooseLeg' && typeof c.push === 'number')
+      return choices.shove(facing(c.push), pushed(g, c.to));
+    if (c.dropPack === true) return choices.dropPack;
+    if (c.yield === true) return choices.yield;
+    if (c.takeOff === true) return choices.takeOff;
+    if (c.land === true) return choices.land;
+    if (c.leave === true) return choices.leave;
+    if (typeof c.ask === 'string') return choices.ask(name(c.ask));
+    if (typeof c.end === 'number') return choices.letSpellEnd(spellOf(g, c.end));
+    if (typeof c.posture === 'string') return words.toPosture[c.posture] ?? c.posture;
+    if (typeof c.swoop === 'boolean') return c.swoop ? choices.swoop : choices.stayAloft;
+    if (typeof c.renew === 'boolean') return c.renew ? choices.renew : choices.letEnd;
+    if ('guard' in c) return c.guard === null ? choices.noChange : words.options[c.guard as Letter];
+    if (typeof c.hold === 'boolean') return c.hold ? choices.holdFast : choices.letGo;
+    if (typeof c.agree === 'boolean') return c.agree ? choices.agree : choices.refuse;
+    if (typeof c.resist === 'boolean') return c.resist ? choices.resist : choices.letWork;
+    if (c.stay === true) return choices.stay;
+    if (typeof c.act === 'string') return actText(g, c);
+    if (typeof c.do === 'string') return doText(g, c);
+    if (c.pass === true) return choices.pass;
+    if (typeof c.cast === 'string') return castText(g, c);
+    if (typeof c.disbelieve === 'string') return choices.disbelieve(name(c.disbelieve));
+    if (c.push === null) return choices.doNotPush;
+    if (typeof c.push === 'string')
+      return typeof c.to === 'string' ? choices.push(name(c.push), c.to) : choices.press(name(c.push));
+    if (c.advance === null) return choices.standStill;
+    if (typeof c.advance === 'string') return choices.advance(c.advance) + choices.facing(facing(c.facing));
+    if (typeof c.to === 'string') return choices.step(c.to) + choices.facing(facing(c.facing));
+    if (typeof c.at === 'string')
+      return choices.hex(c.at) + (typeof c.facing === 'number' ? choices.facing(facing(c.facing)) : '');
+    if (typeof c.weapon === 'string') return thing(c.weapon);
+    return choices.goOn;
+  }
+
+  function actText(g: Melee, c: Record<string, unknown>): string {
+    const whom = nameOf(g, c.target);
+    const weapon = thing(c.weapon);
+    const line = c.line === undefined ? '' : c.line === 1 ? acts.oneLine : acts.otherLine;
+    const aim = (typeof c.aim === 'string' ? acts.atHex(c.aim) : '') + line;
+    switch (c.act) {
+      case 'pass':
+        return c.wait === undefined ? choices.pass : acts.wait(nameOf(g, c.wait));
+      case 'stop':
+        return acts.stop;
+      case 'strike':
+        return acts.strike(whom, weapon) + (c.hands === 2 ? acts.bothHands : '');
+      case 'two':
+        return acts.two(whom, weapon);
+      case 'sweep':
+        return acts.sweep(weapon);
+      case 'throw':
+        return acts.throw(whom, weapon) + aim;
+      case 'shoot':
+        return acts.shoot(whom, weapon) + aim;
+      case 'breathe':
+        return acts.breathe(whom) + aim;
+      case 'hurl':
+        return acts.hurl(whom) + aim;
+      case 'grapple':
+        return acts.grapple(whom, weapon);
+      case 'parting':
+        return acts.parting(whom, weapon);
+      case 'crush':
+        return acts.crush;
+      default:
+        return choices.letGo;
+    }
+  }
+
+  function doText(g: Melee, c: Record<string, unknown>): string {
+    const item = thing(c.item);
+    const whom = nameOf(g, c.whom);
+    switch (c.do) {
+      case 'ready':
+        return deeds.ready(item) + (c.drop === undefined ? '' : deeds.lettingGo(thing(c.drop)));
+      case 'sling':
+        return deeds.sling(item);
+      case 'pickUp':
+        return deeds.pickUp(item) + (c.dropShield === true ? deeds.dropShield : '');
+      case 'load':
+        return deeds.load(item);
+      case 'wake':
+        return deeds.wake(whom);
+      case 'drink':
+        return deeds.drink(whom);
+      case 'give':
+        return deeds.give(item, whom);
+      default:
+        return deeds.done;
+    }
+  }
+
+  function castText(g: Melee, c: Record<string, unknown>): string {
+    const name = spell(c.cast);
+    if (typeof c.target === 'string') return choices.castAt(name, nameOf(g, c.target));
+    if (typeof c.creature === 'string') return `${name}: ${creature(c.creature)}`;
+    if (typeof c.spell === 'number') return choices.castAgainst(name, spellOf(g, c.spell));
+    return choices.castOn(name, String(c.at));
+  }
+
+  function event(g: Melee, e: MeleeEvent): string {
+    const dice = e.dice ?? [];
+    const sum = dice.reduce((total, face) => total + face, 0);
+    const told: Told = {
+      who: nameOf(g, e.who ?? ''),
+      whom: nameOf(g, e.whom ?? ''),
+      item: e.item === undefined ? '' : thing(e.item),
+      kind: creature(e.item),
+      spell: spell(e.spell),
+      facing: facing(e.facing ?? 0),
+      option: words.options[e.option ?? 'a'],
+      dice: dice.join(', '),
+      sum: dice.length > 1 ? `${dice.join(' + ')} = ${sum}` : String(sum),
+      sides: (e.order ?? []).map(id => sideName(g, id)),
+      posture: words.labels[e.posture ?? ''] ?? e.posture ?? '',
+    };
+    const sentence = words.sentences[e.type](e, told);
+    return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  }
+
+  return {
+    prompt,
+    option,
+    event,
+    label: key =>
+      words.labels[key] ??
+      (key.startsWith('option.') ? words.options[key.slice(7) as Letter] : undefined) ??
+      words.things[key] ??
+      words.spells[key] ??
+      words.talents[key] ??
+      spells[key]?.name ??
+      itemName(key).replaceAll('_', ' '),
+  };
+}
