@@ -71,6 +71,8 @@ describe('hexes', () => {
     t.choose({ option: 'f' });
     const shots = t.decision.options.filter(option => (option as { act: string }).act === 'shoot');
     expect(shots).toHaveLength(2);
+    const unsaid = t.whyNot({ act: 'shoot', weapon: 'hunting_bow', target: 'b' });
+    expect(unsaid).toMatchObject([{ rule: 'HM-HEX-06', repair: { choice: shots[0] } }]);
     const clear = clearLines(t.g, cell(t, 0, 0), cell(t, 2, 2)).find(line => line.cells.includes(cell(t, 0, 1)))!;
     t.dice(6, 5, 5).choose({ act: 'shoot', line: clear.lean });
     expect(t.told('friendPassed')).toEqual([]);

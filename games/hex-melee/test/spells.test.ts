@@ -72,6 +72,16 @@ describe('casting', () => {
     expect(t.offers({ cast: 'hearthflare', at: hex(0, -4) })).toBe(true);
   });
 
+  it('HM-HEX-06: a dart along a side names its line', () => {
+    const t = fight({
+      A: [man('a', [0, 0], 3, { spells: ['spark_dart'], option: 'h' })],
+      B: [man('b', [2, 2], 0, spent)],
+    });
+    keep(t, 'h');
+    expect(rulesAgainst(t, { cast: 'spark_dart', target: 'b' })).toEqual(['HM-HEX-06']);
+    expect(t.offers({ cast: 'spark_dart', target: 'b', line: 1 })).toBe(true);
+  });
+
   it('HM-GAP-03: a hand or a staff, and 17 or 18 lose the staff', () => {
     const armed = adept({ gear: ['arming_sword', 'small_shield'] });
     expect(armed.offers({ cast: 'dazzle' })).toBe(false);

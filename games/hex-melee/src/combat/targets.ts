@@ -10,6 +10,7 @@ import { hthWeapons } from '../hand-to-hand/damage.ts';
 import { arcsAround, type Cell, distance } from '../map/arena.ts';
 import { R } from '../rules.ts';
 import { type Aim, aimsAt } from '../sight/lines.ts';
+import { unsaidLine } from '../sight/unsaid.ts';
 import type { Figure, FigureId, Letter, Melee } from '../state.ts';
 import { type Blow, hexesTo, naturalAttack } from './blow.ts';
 
@@ -303,9 +304,10 @@ export function isLegalAttack(g: Melee, a: Attempt, c: AttackChoice): boolean {
 export function whyNotAttack(g: Melee, a: Attempt, asked: unknown): readonly Reason[] {
   const c = asked as AttackChoice | null;
   if (typeof c !== 'object' || c === null || !Object.hasOwn(attackConditions, c.act ?? '')) return [];
-  return attackConditions[c.act]
+  const reasons = attackConditions[c.act]
     .filter(condition => !condition.holds(g, a, c, ''))
     .map(({ rule, label: text }) => ({ rule, label: text, repair: null }));
+  return reasons.length > 0 ? reasons : unsaidLine(c, attackChoices(g, a));
 }
 
 const isTail = (f: Figure, c: AttackChoice): boolean => 'weapon' in c && naturalAttack(f, c.weapon)?.arc === 'tail';

@@ -10,6 +10,7 @@ import { type Cell, distance, footprint, isAdjacent, OFF_MAP } from '../map/aren
 import { isEmpty, isWall } from '../map/terrain.ts';
 import { R } from '../rules.ts';
 import { type Aim, aimsAt, isInSight } from '../sight/lines.ts';
+import { unsaidLine } from '../sight/unsaid.ts';
 import type { Figure, FigureId, Magic, Melee } from '../state.ts';
 import { continuing } from './running.ts';
 
@@ -162,7 +163,7 @@ export function whyNotCast(g: Melee, f: Figure, asked: unknown): readonly Reason
         reasons.push({ rule: limit.rule ?? spellOf(c)!.rule, label: limit.label, repair: null });
     }
   }
-  return reasons;
+  return reasons.length > 0 ? reasons : unsaidLine(c, castChoices(g, f));
 }
 
 const noClearLine = { rule: R.clearLineOfSight, label: 'a clear line' };
