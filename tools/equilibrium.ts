@@ -39,26 +39,20 @@ const solutions = new equilibrium.Solutions({
 interface Measured extends equilibrium.Loss {
   readonly pair: string;
   readonly situations: number;
-  readonly solving: number; // seconds of computing
-  readonly measuring: number;
+  readonly seconds: number; // of computing: to solve, to lean, to measure
 }
-
-const seconds = (since: NodeJS.CpuUsage): number => Math.round(process.cpuUsage(since).user / 1e5) / 10;
 
 function measured(name: string): Measured {
   const [a = '', b = ''] = name.split('/');
   const file = `${equilibrium.solutionKey({}, a, b)}.json`;
   if (existsSync(join(folder, file))) return JSON.parse(readFileSync(join(folder, file), 'utf8')) as Measured;
   const begun = process.cpuUsage();
-  const { pair, values } = solutions.of({}, a, b, ({ done, of, pass }) => {
+  const { pair, loss } = solutions.of({}, a, b, ({ done, of, pass }) => {
     if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${name}: pass ${pass}, ${done} of ${of}`);
   });
-  const solving = seconds(begun);
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${name}: best responses`);
-  const solved = process.cpuUsage();
-  const loss = equilibrium.measureLoss(pair, values);
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
-  const found = { pair: name, situations: pair.situations.length, solving, measuring: seconds(solved), ...loss };
+  const seconds = Math.round(process.cpuUsage(begun).user / 1e5) / 10;
+  const found = { pair: name, situations: pair.situations.length, seconds, ...loss };
   keep(file, JSON.stringify(found));
   return found;
 }
@@ -72,14 +66,12 @@ const wanted = args.only === undefined ? all.filter((_, i) => i % parts === part
 const results = wanted.map((name, i) => {
   const m = measured(name);
   const figures = `${percent(m.value)} for the first, loss ${percent(equilibrium.lossOf(m), 2)}`;
-  console.log(
-    `${i + 1} of ${wanted.length} ${name}: ${figures}, solved in ${m.solving} s, measured in ${m.measuring} s`,
-  );
+  console.log(`${i + 1} of ${wanted.length} ${name}: ${figures}, solved and measured in ${m.seconds} s`);
   return m;
 });
 const worst = Math.max(...results.map(equilibrium.lossOf));
-const solving = results.reduce((sum, { solving }) => sum + solving, 0);
-console.log(`worst loss ${percent(worst, 2)} of a win; solving took ${solving.toFixed(0)} s in all`);
+const solving = results.reduce((sum, { seconds }) => sum + seconds, 0);
+console.log(`worst loss ${percent(worst, 2)} of a win; solving and measuring took ${solving.toFixed(0)} s in all`);
 
 /** How duels against one opponent ended, and by twos: each pairing is fought with sides swapped. */
 interface Tally {
@@ -159,13 +151,13 @@ if (args.write !== undefined) {
   const text = readFileSync(args.write, 'utf8');
   const row = (m: Measured): string => {
     const losses = `${percent(Math.max(0, m.value - m.sureA), 2)} | ${percent(Math.max(0, m.sureB - m.value), 2)}`;
-    return `| ${m.pair} | ${m.situations} | ${percent(m.value)} | ${losses} | ${m.solving} | ${m.measuring} |`;
+    return `| ${m.pair} | ${m.situations} | ${percent(m.value)} | ${losses} | ${m.seconds} |`;
   };
   const table = [
-    `Worst loss: ${percent(worst, 2)} of a win. Solving ${results.length} of ${all.length} pairs took ${solving.toFixed(0)} seconds of computing on one core.`,
+    `Worst loss: ${percent(worst, 2)} of a win. Solving and measuring ${results.length} of ${all.length} pairs took ${solving.toFixed(0)} seconds of computing on one core.`,
     '',
-    '| pair | situations | value to the first | loss of the first | of the second | solved in s | measured in s |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+    '| pair | situations | value to the first | loss of the first | of the second | solved and measured in s |',
+    '| --- | ---: | ---: | ---: | ---: | ---: |',
     ...results.map(row),
   ];
   const contests = [

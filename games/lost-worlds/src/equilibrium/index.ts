@@ -1,16 +1,10 @@
 // The solved duel: values by position, the strongest player, a coach, and how much it gives away.
 
+export { Leanings, type Leans, Prospects, prospectsOf } from './lean.ts';
 export { type Loss, lossOf, measureLoss } from './loss.ts';
-export { regretGame, type Solution, solveGame } from './matrix-game.ts';
-export {
-  type Advice,
-  type Coaching,
-  coach,
-  type SolutionStore,
-  Solutions,
-  type Solved,
-  solutionKey,
-  solvedPolicy,
-} from './player.ts';
+export { onSameChoices, regretGame, solveGame } from './matrix-game.ts';
+export { type Advice, type Coaching, coach, solvedPolicy } from './player.ts';
 export { AWAY, PairOfBooks, type Question, type Situation } from './situations.ts';
-export { type Progress, solutionAt, solve, solving, Values } from './solve.ts';
+export { type SolutionStore, Solutions, type Solved, solutionKey, solvePair } from './solutions.ts';
+export { type Progress, solve, solving } from './solve.ts';
+export { Matrices, Values } from './values.ts';

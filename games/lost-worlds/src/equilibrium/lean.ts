@@ -1,125 +1,211 @@
 // A solved player is safe against everybody, and so does not ask who sits opposite. Most opponents are no masters: among answers that
-// are nearly equally safe it leans to those that gain most against a plain one.
+// are nearly equally safe it leans to those that win most often against plain ones.
 
-import { checked, type Solution, solveGame } from './matrix-game.ts';
-import { AWAY, type PairOfBooks } from './situations.ts';
-import { DRAWN, ended, matrixAt, type Values } from './solve.ts';
+import type { Solution } from './matrix-game.ts';
+import { PLAIN_OPPONENTS, type PlainPlay } from './plain.ts';
+import type { PairOfBooks } from './situations.ts';
+import { finish, improved, inOrder, type Progress, passes } from './solve.ts';
+import { Matrices, Values } from './values.ts';
 
-/** How much the thought of a plain opponent counts beside that of a perfect one; measured to cost less than 2 % of a win. */
-export const LEAN = 0.01;
+// Against a plain opponent only a win counts: a draw is as little as a loss, for either side.
+const DRAW_OF_A = 0;
+const DRAW_OF_B = 1;
+const NO_CLOCK = 1; // quiet turns are not counted against plain opponents
 
-/** A plain opponent mostly takes what leaves it best off at once if all answers are equally likely, and sometimes anything. */
-const SHREWD = 0.8;
-const WEAPON = 0.02; // what an opponent without its weapon is worth beside shares of Body
-const EQUAL = 1e-9;
+/** How the leaning player fares against each plain opponent, by position and side, in wins of A. */
+export class Prospects {
+  readonly ofA: readonly Values[];
+  readonly ofB: readonly Values[];
+  readonly cells: Float32Array;
 
-/** How often plain players of both sides take each choice of a position. */
-export interface PlainPlay {
-  readonly row: Float64Array;
-  readonly column: Float64Array;
-}
-
-/** What A is left with, at first sight: its share of the Body still standing. */
-function standingAt(pair: PairOfBooks, s: number, i: number, a: number, b: number): number {
-  const { body, next } = pair.stepsOf(s);
-  const k = i * 6;
-  let bodyA = a - body[k]!;
-  let bodyB = b - body[k + 1]!;
-  if (bodyA > 0 && bodyB > 0) {
-    bodyA -= body[k + 2]!;
-    bodyB -= body[k + 3]!;
+  constructor(pair: PairOfBooks, cells: Float32Array | null = null) {
+    const size = Values.sizeFor(pair, NO_CLOCK);
+    this.cells = cells ?? new Float32Array(Prospects.sizeFor(pair)).fill(0.5);
+    const table = (n: number): Values => new Values(pair, this.cells.subarray(n * size, (n + 1) * size), NO_CLOCK);
+    this.ofA = PLAIN_OPPONENTS.map((_, n) => table(n));
+    this.ofB = PLAIN_OPPONENTS.map((_, n) => table(PLAIN_OPPONENTS.length + n));
   }
-  if (bodyA <= 0 || bodyB <= 0) return ended(bodyA, bodyB);
-  if (next[i] === AWAY) return DRAWN;
-  const shareA = Math.min(pair.a.maxBody, bodyA + body[k + 4]!) / pair.a.maxBody;
-  const shareB = Math.min(pair.b.maxBody, bodyB + body[k + 5]!) / pair.b.maxBody;
-  const after = pair.situations[next[i]!]!;
-  const weapons = WEAPON * (Number(after.b.weaponDown) - Number(after.a.weaponDown));
-  return shareA / (shareA + shareB) + weapons;
-}
 
-export function plainPlay(pair: PairOfBooks, s: number, a: number, b: number): PlainPlay {
-  const { choicesA, choicesB } = pair.situations[s]!;
-  const row = new Float64Array(choicesA.length);
-  const column = new Float64Array(choicesB.length);
-  for (let i = 0; i < row.length; i += 1) {
-    for (let j = 0; j < column.length; j += 1) {
-      const standing = standingAt(pair, s, i * column.length + j, a, b);
-      row[i]! += standing / column.length;
-      column[j]! -= standing / row.length;
-    }
+  static sizeFor(pair: PairOfBooks): number {
+    return 2 * PLAIN_OPPONENTS.length * Values.sizeFor(pair, NO_CLOCK);
   }
-  return { row: shrewd(row), column: shrewd(column) };
 }
 
-/** Chances by what each choice seems worth. */
-function shrewd(worth: Float64Array): Float64Array {
-  let best = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < worth.length; i += 1) best = Math.max(best, worth[i]!);
-  let equals = 0;
-  for (let i = 0; i < worth.length; i += 1) if (worth[i]! >= best - EQUAL) equals += 1;
-  for (let i = 0; i < worth.length; i += 1) {
-    worth[i] = (1 - SHREWD) / worth.length + (worth[i]! >= best - EQUAL ? SHREWD / equals : 0);
-  }
-  return worth;
-}
-
-const KEPT = 0.0005;
-
-/**
- * The strategies of both players of a position as they are played. Each solves the matrix with the other's plain play mixed in; the
- * last solutions, of a clock one turn further, are kept while they are still good.
- */
-export function leaningAt(
-  pair: PairOfBooks,
-  values: Values,
-  [s, a, b, quiet]: readonly [situation: number, a: number, b: number, quiet: number],
-  plain: PlainPlay = plainPlay(pair, s, a, b),
-  last: Leaning | undefined = undefined,
-): Leaning {
-  const m = matrixAt(pair, values, s, a, b, quiet);
-  const { row, column } = plain;
-  return {
-    ofA: improved(towardsColumn(m, row.length, column), row.length, column.length, last?.ofA),
-    ofB: improved(towardsRow(m, row, column.length), row.length, column.length, last?.ofB),
-  };
-}
-
+/** The strategies of both players of a position as they are played. */
 export interface Leaning {
   readonly ofA: Solution; // its row is A's strategy
   readonly ofB: Solution; // its column is B's
 }
 
-function improved(m: Float64Array, rows: number, columns: number, last: Solution | undefined): Solution {
-  if (last !== undefined) {
-    const still = checked(m, last.row, last.column);
-    if (still.gap < KEPT) return still;
-  }
-  return solveGame(m, rows, columns);
+/** How much the thought of plain opponents counts for either side beside that of a perfect one. */
+export interface Leans {
+  readonly a: number;
+  readonly b: number;
 }
 
-let leant = new Float64Array(0);
+const KEPT = 0.0002; // a solution that is good to so much is kept
 
-function towardsColumn(m: Float64Array, rows: number, column: Float64Array): Float64Array {
-  const columns = column.length;
-  if (leant.length < rows * columns) leant = new Float64Array(rows * columns * 2);
-  for (let i = 0; i < rows; i += 1) {
-    let mean = 0;
-    for (let j = 0; j < columns; j += 1) mean += column[j]! * m[i * columns + j]!;
-    for (let j = 0; j < columns; j += 1)
-      leant[i * columns + j] = m[i * columns + j]! + LEAN * (mean - m[i * columns + j]!);
+/** Works out how both players lean in the positions of a solved pair. */
+export class Leanings {
+  private readonly pair: PairOfBooks;
+  private readonly leans: Leans;
+  private readonly againstB: readonly Matrices[]; // A's wins, by plain opponent
+  private readonly againstA: readonly Matrices[];
+  private readonly gainsA: readonly (readonly Float64Array[])[]; // by situation and opponent: what each choice wins
+  private readonly gainsB: readonly (readonly Float64Array[])[];
+  private readonly plays: (readonly PlainPlay[])[]; // by situation and opponent
+  private readonly leant: Float64Array;
+
+  constructor(pair: PairOfBooks, prospects: Prospects, leans: Leans) {
+    this.pair = pair;
+    this.leans = leans;
+    this.againstB = prospects.ofA.map(values => new Matrices(pair, values, DRAW_OF_A));
+    this.againstA = prospects.ofB.map(values => new Matrices(pair, values, DRAW_OF_B));
+    const { situations } = pair;
+    this.gainsA = situations.map(s => PLAIN_OPPONENTS.map(() => new Float64Array(s.choicesA.length)));
+    this.gainsB = situations.map(s => PLAIN_OPPONENTS.map(() => new Float64Array(s.choicesB.length)));
+    this.plays = situations.map(() => []);
+    this.leant = new Float64Array(Math.max(...situations.map((_, s) => pair.stepsOf(s).size)));
   }
-  return leant;
+
+  /** Turns to all situations at these Body values. */
+  standAt(a: number, b: number): void {
+    for (const matrices of this.againstB) matrices.standAt(a, b);
+    for (const matrices of this.againstA) matrices.standAt(a, b);
+    for (let s = 0; s < this.pair.situations.length; s += 1) this.plays[s] = this.playsAt(s, a, b);
+  }
+
+  /** What each choice in a situation wins against plain opponents, as far as their tables have come. */
+  weigh(s: number): void {
+    for (let n = 0; n < PLAIN_OPPONENTS.length; n += 1) {
+      this.gain(s, n, this.againstB[n]!.after(s, 0), this.againstA[n]!.after(s, 0));
+    }
+  }
+
+  /** The strategies in a situation that was weighed; the last ones are kept while they are still good. */
+  in(s: number, m: Float64Array, last: Leaning | undefined = undefined): Leaning {
+    const { choicesA, choicesB } = this.pair.situations[s]!;
+    const [rows, columns] = [choicesA.length, choicesB.length];
+    return {
+      ofA: improved(this.towardsRows(s, m, rows, columns), rows, columns, last?.ofA, KEPT),
+      ofB: improved(this.towardsColumns(s, m, rows, columns), rows, columns, last?.ofB, KEPT),
+    };
+  }
+
+  /** The strategies of one position whose matrix is m. */
+  at(s: number, a: number, b: number, m: Float64Array): Leaning {
+    this.plays[s] = this.playsAt(s, a, b);
+    for (let n = 0; n < PLAIN_OPPONENTS.length; n += 1) {
+      this.gain(s, n, this.againstB[n]!.at(s, a, b, 0), this.againstA[n]!.at(s, a, b, 0));
+    }
+    return this.in(s, m);
+  }
+
+  /** How often A wins against a plain opponent, and how often B does not, by strategies in a situation that was weighed. */
+  prospect(s: number, n: number, { ofA, ofB }: Leaning): readonly [number, number] {
+    return [product(ofA.row, this.gainsA[s]![n]!), product(ofB.column, this.gainsB[s]![n]!)];
+  }
+
+  private playsAt(s: number, a: number, b: number): PlainPlay[] {
+    return PLAIN_OPPONENTS.map(opponent => opponent(this.pair, s, a, b));
+  }
+
+  private gain(s: number, n: number, winsOfA: Float64Array, winsOfB: Float64Array): void {
+    const { row, column } = this.plays[s]![n]!;
+    const gainA = this.gainsA[s]![n]!.fill(0);
+    const gainB = this.gainsB[s]![n]!.fill(0);
+    const columns = column.length;
+    for (let j = 0; j < columns; j += 1) {
+      if (column[j]! > 0) for (let i = 0; i < row.length; i += 1) gainA[i]! += column[j]! * winsOfA[i * columns + j]!;
+    }
+    for (let i = 0; i < row.length; i += 1) {
+      if (row[i]! > 0) for (let j = 0; j < columns; j += 1) gainB[j]! += row[i]! * winsOfB[i * columns + j]!;
+    }
+  }
+
+  private towardsRows(s: number, m: Float64Array, rows: number, columns: number): Float64Array {
+    const { leant } = this;
+    const lean = this.leans.a;
+    const gains = this.gainsA[s]!;
+    for (let i = 0; i < rows; i += 1) {
+      const gain = lean * meanOf(gains, i);
+      for (let k = i * columns; k < (i + 1) * columns; k += 1) leant[k] = (1 - lean) * m[k]! + gain;
+    }
+    return leant;
+  }
+
+  private towardsColumns(s: number, m: Float64Array, rows: number, columns: number): Float64Array {
+    const { leant } = this;
+    const lean = this.leans.b;
+    const gains = this.gainsB[s]!;
+    for (let j = 0; j < columns; j += 1) {
+      const gain = lean * meanOf(gains, j);
+      for (let k = j; k < rows * columns; k += columns) leant[k] = (1 - lean) * m[k]! + gain;
+    }
+    return leant;
+  }
 }
 
-function towardsRow(m: Float64Array, row: Float64Array, columns: number): Float64Array {
-  const rows = row.length;
-  if (leant.length < rows * columns) leant = new Float64Array(rows * columns * 2);
-  for (let j = 0; j < columns; j += 1) {
-    let mean = 0;
-    for (let i = 0; i < rows; i += 1) mean += row[i]! * m[i * columns + j]!;
-    for (let i = 0; i < rows; i += 1)
-      leant[i * columns + j] = m[i * columns + j]! + LEAN * (mean - m[i * columns + j]!);
-  }
-  return leant;
+/** Who takes anything is met most often, and is the hardest to keep from getting away. */
+const WEIGHTS: readonly number[] = [0.8, 0.2];
+
+function meanOf(gains: readonly Float64Array[], i: number): number {
+  let sum = 0;
+  for (let n = 0; n < gains.length; n += 1) sum += WEIGHTS[n]! * gains[n]![i]!;
+  return sum;
 }
+
+function product(chances: Float64Array, gains: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < chances.length; i += 1) sum += chances[i]! * gains[i]!;
+  return sum;
+}
+
+const STILL = 0.01;
+const SWEEPS = 12;
+const THOUGHT_OVER = 3; // sweeps in which strategies are worked out; the others only follow what comes of them
+
+/** How the leaning player fares against plain opponents: at each pair of Body values gone through until it moves no further. */
+export function* prospecting(pair: PairOfBooks, values: Values, leans: Leans): Generator<Progress, Prospects> {
+  const prospects = new Prospects(pair);
+  const matrices = new Matrices(pair, values);
+  const leanings = new Leanings(pair, prospects, leans);
+  const order = inOrder(pair);
+  yield* passes(pair, values, STILL, (a, b) => {
+    matrices.standAt(a, b);
+    leanings.standAt(a, b);
+    for (const s of order) matrices.after(s, 0);
+    const last: Leaning[] = [];
+    let first = 0;
+    for (let sweep = 1; sweep <= SWEEPS; sweep += 1) {
+      let moved = 0;
+      for (const s of order) {
+        leanings.weigh(s);
+        const played = sweep <= THOUGHT_OVER ? leanings.in(s, matrices.of[s]!, last[s]) : last[s]!;
+        last[s] = played;
+        for (let n = 0; n < PLAIN_OPPONENTS.length; n += 1) {
+          const [ofA, ofB] = leanings.prospect(s, n, played);
+          moved = Math.max(moved, write(prospects.ofA[n]!, s, a, b, ofA), write(prospects.ofB[n]!, s, a, b, ofB));
+        }
+      }
+      first = Math.max(first, moved);
+      if (moved < STILL) break;
+    }
+    return first;
+  });
+  return prospects;
+}
+
+function write(values: Values, s: number, a: number, b: number, value: number): number {
+  const at = values.at(s, a, b, 0);
+  const moved = Math.abs(values.cells[at]! - value);
+  values.cells[at] = value;
+  return moved;
+}
+
+export const prospectsOf = (
+  pair: PairOfBooks,
+  values: Values,
+  leans: Leans,
+  hear: ((progress: Progress) => void) | null = null,
+): Prospects => finish(prospecting(pair, values, leans), hear);

@@ -1,74 +1,16 @@
 // The solved duel as a player and as a coach.
 
-import { canonical, type Decision, type Dice, type Reasoned, sha256 } from '@quarterstaff/kernel';
-import { bookById, type Library } from '../books/library.ts';
-import { transcriptionOf } from '../books/transcribe.ts';
+import type { Decision, Dice, Reasoned } from '@quarterstaff/kernel';
+import { bookById } from '../books/library.ts';
 import { engagementsOf, fighterOf, foeIn, toldIn } from '../duel/fighters.ts';
 import type { Engagement, Fighter, FighterId } from '../duel/state.ts';
 import { duelPolicy } from '../policy/policy.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
-import { leaningAt } from './lean.ts';
-import { type Bound, ESCAPE, PairOfBooks, type Question } from './situations.ts';
-import { DRAWN, matrixAt, type Progress, QUIET_TURNS, solutionAt, solve, Values } from './solve.ts';
-
-/** Where solutions are kept between runs; whoever runs the game provides it. */
-export interface SolutionStore {
-  load(key: string): Float32Array | null;
-  save(key: string, values: Float32Array): void;
-}
-
-export interface Solved {
-  readonly pair: PairOfBooks;
-  readonly values: Values;
-}
-
-/** Bumped when the solver or the rules change what a solution means. */
-const EDITION = 2;
-
-/** What a solution is kept under: the content of both books. */
-export function solutionKey(library: Library, a: string, b: string): string {
-  const book = (id: string): unknown => transcriptionOf(bookById(library, id));
-  return sha256(canonical([EDITION, book(a), book(b)]));
-}
-
-/** Solutions at hand: in memory, from the store, or worked out now. */
-export class Solutions {
-  private readonly store: SolutionStore | null;
-  private readonly known = new Map<string, Solved>();
-  private readonly inMatch = new WeakMap<Library, Map<string, Solved>>(); // the books of a match need not be hashed each turn
-
-  constructor(store: SolutionStore | null = null) {
-    this.store = store;
-  }
-
-  /** The solution of a pair of books; `hear` is told how far a new one has come. */
-  of(library: Library, a: string, b: string, hear: ((progress: Progress) => void) | null = null): Solved {
-    let here = this.inMatch.get(library);
-    if (here === undefined) {
-      here = new Map();
-      this.inMatch.set(library, here);
-    }
-    const name = `${a}/${b}`;
-    const solved = here.get(name) ?? this.keptOrSolved(library, a, b, hear);
-    here.set(name, solved);
-    return solved;
-  }
-
-  private keptOrSolved(library: Library, a: string, b: string, hear: ((progress: Progress) => void) | null): Solved {
-    const key = solutionKey(library, a, b);
-    let solved = this.known.get(key);
-    if (solved === undefined) {
-      const pair = new PairOfBooks(library, a, b);
-      const kept = this.store?.load(key) ?? null;
-      const values = kept === null ? solve(pair, undefined, hear) : new Values(pair, kept);
-      if (kept === null) this.store?.save(key, values.cells);
-      solved = { pair, values };
-      this.known.set(key, solved);
-    }
-    return solved;
-  }
-}
+import { solveGame } from './matrix-game.ts';
+import { type Bound, ESCAPE, type Question } from './situations.ts';
+import type { Solutions } from './solutions.ts';
+import { DRAWN, QUIET_TURNS } from './values.ts';
 
 /** One answer in the coach's eyes. */
 export interface Advice {
@@ -112,16 +54,16 @@ export function coach(g: LostWorlds, id: FighterId, asks: Question, solutions: S
   // One solution serves both seats: it is kept with the books in alphabetical order.
   const first = f.book! <= foe.book!;
   const [a, b] = first ? [f, foe] : [foe, f];
-  const { pair, values } = solutions.of(g.library, a.book!, b.book!);
+  const { pair, matrices, leanings } = solutions.of(g.library, a.book!, b.book!);
   const situation = pair.numberOf(asks, boundOf(e, a), boundOf(e, b));
   if (situation === null) return null;
   const quiet = g.switches.drawClaim ? Math.min(g.duel.quietTurns, QUIET_TURNS - 1) : 0;
-  const { value, row, column } = solutionAt(pair, values, situation, a.body, b.body, quiet);
   const { choicesA, choicesB } = pair.situations[situation]!;
-  const [own, mixture, other] = first ? [choicesA, row, column] : [choicesB, column, row];
-  const { ofA, ofB } = leaningAt(pair, values, [situation, a.body, b.body, quiet]);
+  const m = matrices.at(situation, a.body, b.body, quiet);
+  const { value, row, column } = solveGame(m, choicesA.length, choicesB.length);
+  const { ofA, ofB } = leanings.at(situation, a.body, b.body, m);
   const leaning = first ? ofA.row : ofB.column;
-  const m = matrixAt(pair, values, situation, a.body, b.body, quiet);
+  const [own, mixture, other] = first ? [choicesA, row, column] : [choicesB, column, row];
   const worthToA = (i: number): number => {
     let worth = 0;
     for (let j = 0; j < other.length; j += 1) {

@@ -10,14 +10,17 @@ import {
   coach,
   lossOf,
   measureLoss,
+  onSameChoices,
   PairOfBooks,
+  Prospects,
+  prospectsOf,
   regretGame,
   type SolutionStore,
   Solutions,
   solutionKey,
-  solve,
   solvedPolicy,
   solveGame,
+  solvePair,
   Values,
 } from '../../src/equilibrium/index.ts';
 import { game, keepSolutionsIn } from '../../src/index.ts';
@@ -90,6 +93,15 @@ describe('matrix games', () => {
       { numRuns: 60 },
     );
   });
+  it('a game like the last one is solved on the same choices, if they are still right', () => {
+    const last = solveGame(matrix([[2, 0, 0.1], [0, 1, 0.6], [-1, -1, -1]]), 3, 3); // biome-ignore format: a matrix
+    const near = matrix([[2, 0.1, 0.1], [0, 1, 0.7], [-1, -1, -1]]); // biome-ignore format: a matrix
+    const alike = onSameChoices(near, last)!;
+    expect(alike.gap).toBeLessThan(1e-9);
+    expect(alike.value).toBeCloseTo(solveGame(near, 3, 3).value, 9);
+    const far = matrix([[0, 2, 2], [2, 0, 2], [2, 2, 1]]); // biome-ignore format: a matrix
+    expect(onSameChoices(far, last)?.gap ?? 1).toBeGreaterThan(0.01);
+  });
   it('regret matching comes close', () => {
     expect(
       regretGame(
@@ -106,24 +118,38 @@ describe('matrix games', () => {
 
 describe('solving a pair of books', () => {
   const pair = new PairOfBooks(library, 'small', 'small');
-  const values = solve(pair);
+  const { values, prospects, leans, loss } = solvePair(pair);
   it('a mirror duel is even', () => {
     expect(values.start).toBeCloseTo(0.5, 2);
     expect(values.cells[values.at(0, 2, 1, 0)]!).toBeGreaterThan(0.52);
   });
   it('the loss against a best response is under 2 % of a win', () => {
-    const loss = measureLoss(pair, values);
     expect(lossOf(loss)).toBeLessThan(0.02);
     expect(loss.sureA).toBeLessThan(loss.sureB + 0.001);
     const troll = new PairOfBooks(library, 'troll', 'troll'); // it regains Body
-    expect(lossOf(measureLoss(troll, solve(troll)))).toBeLessThan(0.02);
+    expect(lossOf(solvePair(troll).loss)).toBeLessThan(0.02);
   });
   it('values that are wrong show as a loss', () => {
     const wrong = new Values(
       pair,
       values.cells.map((_, i) => (i % 7) / 7),
     );
-    expect(lossOf(measureLoss(pair, wrong))).toBeGreaterThan(0.05);
+    expect(lossOf(measureLoss(pair, wrong, prospects, leans))).toBeGreaterThan(0.05);
+  });
+  it('leaning wins more often against plain opponents and costs a little', () => {
+    const upright = { a: 0, b: 0 };
+    const straight = prospectsOf(pair, values, upright);
+    expect(leans.a).toBeGreaterThan(0);
+    for (const [n, table] of prospects.ofA.entries())
+      expect(table.start).toBeGreaterThan(straight.ofA[n]!.start - 0.01);
+    expect(prospects.ofA[0]!.start).toBeGreaterThan(straight.ofA[0]!.start + 0.01);
+    expect(prospects.ofB[0]!.start).toBeLessThan(straight.ofB[0]!.start - 0.01);
+    expect(lossOf(measureLoss(pair, values, straight, upright))).toBeLessThan(lossOf(loss) + 0.001);
+  });
+  it('a pair that leans too far is a loss', () => {
+    const far = { a: 0.9, b: 0.9 };
+    expect(lossOf(measureLoss(pair, values, prospectsOf(pair, values, far), far))).toBeGreaterThan(0.05);
+    expect(new Prospects(pair).cells).toHaveLength(Prospects.sizeFor(pair));
   });
   it('LW-TURN-09 the nearer the draw that may be claimed, the better for who is behind', () => {
     const behind = (quiet: number): number => values.cells[values.at(0, 1, 2, quiet)]!;
