@@ -25,7 +25,7 @@ describe('combat actions', () => {
     const s = fight([bran('4,5')], [orc('o', '5,5'), orc('p', '9,9')], {
       turn: { kind: 'combat', active: 'bran', moved: 2, used: 'attack' },
     });
-    expect(s.decision.slot).not.toBe('bran');
+    expect(s.offers({ do: 'move' })).toBe(false);
   });
   it('AHQ-ACT-03: a door closed leaves no attack', () => {
     const map = {

@@ -101,9 +101,14 @@ export const attack: Procedure<Ahq, Attack, AhqEvent> = procedure<Attack>('attac
         hit: face >= needed.total ? R.numberNeededToHit : R.tenOrMoreAlwaysHits,
         miss: R.aHitRollsDamage,
       };
+      const unusual = (a.result === 'critical' && face < 12) || (a.result === 'fumble' && face > 1);
+      const source = g.switches.weaponTemperament ? R.optionWeaponTemperament : R.chestsAndMagicItems;
       emit?.({
         type: 'hitRolled',
-        rules: [R.numberNeededToHit, rule[a.result as 'fumble' | 'critical' | 'hit' | 'miss']],
+        rules: [
+          ...new Set([R.numberNeededToHit, rule[a.result as 'fumble' | 'critical' | 'hit' | 'miss']]),
+          ...(unusual ? [source] : []),
+        ],
         model: attacker.id,
         target: target.id,
         dice: [face],

@@ -11,7 +11,7 @@ import { offeredLegs } from '../movement/legs.ts';
 import { crossings } from '../movement/steps.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { inReach } from './attack.ts';
-import { combatActs, isSeen, mayNotSlipAway } from './fight-conditions.ts';
+import { combatActs, isSeen, mayNotSlipAway, squaresToStrikeFrom } from './fight-conditions.ts';
 import { isLoaded, launchers } from './ranged.ts';
 
 // An activation in combat, and the acts open in it.
@@ -111,7 +111,8 @@ function listActions(g: Ahq, f: Fight, m: Model, acts: Act[]): void {
 function listMoves(g: Ahq, f: Fight, m: Model, acts: Act[]): void {
   if (mayDo(asked, g, f, 'move')) {
     const inSight = m.kind === 'monster' && mayNotSlipAway(g, m);
-    for (const at of offeredLegs(g, m, f.left, f.dragging !== '').ends)
+    const struck = squaresToStrikeFrom(g, f);
+    for (const at of struck.length > 0 ? struck : offeredLegs(g, m, f.left, f.dragging !== '').ends)
       if (!inSight || isSeen(g, at)) acts.push(moveTo(at));
   }
   if (f.left < 2 || !mayDo(asked, g, f, 'cross')) return;

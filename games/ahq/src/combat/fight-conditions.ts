@@ -6,10 +6,11 @@ import { enemySpellConditions } from '../magic/enemy.ts';
 import { isNextToDoor, sectionAt } from '../map/map.ts';
 import { parseSquare, type Square, squareName } from '../map/square.ts';
 import { isWorn } from '../models/carry.ts';
+import { reachesDiagonally } from '../models/numbers.ts';
 import { areEnemies, hasEffect, isAlive, isParty, isStanding, modelAt, monsterType } from '../models/query.ts';
 import { seesSquare } from '../models/sight-of.ts';
 import { possessions } from '../models/wounds.ts';
-import { areAdjacent, canStrike, isBurning, isFocused } from '../models/zones.ts';
+import { areAdjacent, canStrike, isBurning, isFocused, reachesFrom } from '../models/zones.ts';
 import { offeredLegs } from '../movement/legs.ts';
 import { crossings, whyNotMove } from '../movement/steps.ts';
 import { R } from '../rules.ts';
@@ -79,6 +80,12 @@ const doorConditions: readonly Rule[] = [
   { rule: R.runnersHandleNoDoors, label: 'no running', holds: (_g, f) => f.used !== 'run' },
   { rule: R.aDoorReplacesTheAttack, label: 'instead of the attack', holds: (_g, f) => f.used !== 'attack' },
   ...actionFree.slice(1),
+  {
+    implied: true,
+    rule: R.whoHandlesDoors,
+    label: 'a party model, a Sentry, or a pursuer that opens',
+    holds: (g, f, act) => mayHandleDoors(g, acting(g, f), act.do === 'open'),
+  },
   {
     rule: R.whoHandlesDoors,
     label: 'next to the door',
@@ -154,6 +161,12 @@ export const combatActs: ActTable<Fight> = {
       holds: (g, f) => !acting(g, f).halted,
     },
     {
+      implied: true,
+      rule: R.enteringAZoneStops,
+      label: 'not stopped by the zone it has entered',
+      holds: (g, f) => !acting(g, f).halted || !isFocused(g, acting(g, f)),
+    },
+    {
       rule: R.oneRoutineForAll,
       label: 'the routine of this Phase',
       holds: (g, f) => !isMonster(g, f) || f.used === '' || f.used === 'run' || g.combat!.routine === 'attack-move',
@@ -164,6 +177,15 @@ export const combatActs: ActTable<Fight> = {
       holds: (g, f) => f.half === 0 || (f.half === 1) === (g.combat!.routine === 'move-attack'),
     },
     { rule: R.moveUpToSpeed, label: 'squares left', holds: (_g, f) => f.left > 0 && !f.moveOver },
+    {
+      implied: true, // other squares are not listed then
+      rule: R.pursuersAttackIfAble,
+      label: 'a square it can strike from: a pursuer that can attack does',
+      holds(g, f, act) {
+        const struck = squaresToStrikeFrom(g, f);
+        return struck.length === 0 || struck.some(at => squareName(at) === act.to);
+      },
+    },
     {
       implied: true, // such squares are not listed
       rule: R.monstersNeverRetreat,
@@ -444,7 +466,7 @@ export const combatActs: ActTable<Fight> = {
     {
       rule: R.pursuersAttackIfAble,
       label: 'a pursuer that can attack does',
-      holds: (g, f) => !isMonster(g, f) || !g.combat!.pursuit || f.used !== '' || !hasAttackHere(g, f),
+      holds: (g, f) => !isPursuer(g, f) || (!hasAttackHere(g, f) && squaresToStrikeFrom(g, f).length === 0),
     },
   ],
 };
@@ -460,10 +482,23 @@ export function isSeen(g: Ahq, at: Square): boolean {
   return false;
 }
 
-function hasAttackHere(g: Ahq, f: Fight): boolean {
+/** Whether this is the activation of a pursuer that has not yet used its action. */
+function isPursuer(g: Ahq, f: Fight): boolean {
   const m = acting(g, f);
-  if (hasEffect(m, 'dazzled')) return false;
-  return inReach(g, m).some(isStanding);
+  return m.kind === 'monster' && g.combat!.pursuit && f.used === '' && f.half === 0 && !hasEffect(m, 'dazzled');
+}
+
+function hasAttackHere(g: Ahq, f: Fight): boolean {
+  return inReach(g, acting(g, f)).some(isStanding);
+}
+
+/** Where the move of a pursuer must bring it: to strike at somebody standing, if it can (AHQ-PUR-02). */
+export function squaresToStrikeFrom(g: Ahq, f: Fight): Square[] {
+  const m = acting(g, f);
+  if (!isPursuer(g, f) || m.halted || f.moveOver || f.left === 0 || m.inPit || hasAttackHere(g, f)) return [];
+  const diagonal = reachesDiagonally(m);
+  const standing = g.models.filter(t => isParty(t) && isStanding(t) && t.at >= 0 && !t.inPit);
+  return offeredLegs(g, m, f.left, false).ends.filter(at => standing.some(t => reachesFrom(g, at, t.at, diagonal)));
 }
 
 export function whyNotFighting(g: Ahq, f: Fight, to: string) {

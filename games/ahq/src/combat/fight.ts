@@ -8,6 +8,7 @@ import { endActivation, useObject } from '../exploration/objects.ts';
 import { drink } from '../exploration/potions.ts';
 import { castSpell, newCast } from '../magic/cast.ts';
 import { enemyCast } from '../magic/enemy.ts';
+import { sectionAt } from '../map/map.ts';
 import { NOWHERE, parseSquare, squareName } from '../map/square.ts';
 import { wayTo } from '../map/walk.ts';
 import { areEnemies, hasEffect, isAlive, isStanding, monsterType, worksItem } from '../models/query.ts';
@@ -47,7 +48,8 @@ export const fight: Procedure<Ahq, Fight, AhqEvent> = procedure<Fight>('fight', 
     const spent =
       f.used !== '' &&
       (f.moveOver || m.halted || f.left === 0 || (m.kind === 'monster' && g.combat!.routine === 'move-attack'));
-    if (!f.over && !(spent && f.used !== 'run') && !(f.used === 'run' && (m.halted || f.left === 0))) return;
+    const nothingLeft = f.used === 'run' ? m.halted || f.left === 0 : spent;
+    if (!f.over && (!nothingLeft || mayLeave(g, m))) return;
     f.over = true;
     if (!f.settled && isStanding(m)) {
       f.settled = true;
@@ -87,6 +89,11 @@ export const fight: Procedure<Ahq, Fight, AhqEvent> = procedure<Fight>('fight', 
   perform: step((g, f, emit) => perform(g, f, f.doing!, emit)),
   next: step(() => again),
 });
+
+/** Whether the way out is open: whoever stands on the stairs is asked, whatever it has done (AHQ-ESC-04). */
+function mayLeave(g: Ahq, m: Model): boolean {
+  return m.kind !== 'monster' && isStanding(m) && g.map.sections[sectionAt(g.map, m.at)]?.kind === 'stairs';
+}
 
 function nobodyLeft(g: Ahq, m: Model): boolean {
   return !g.models.some(t => isAlive(t) && areEnemies(m, t)) && m.kind === 'monster';

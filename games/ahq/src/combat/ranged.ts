@@ -208,6 +208,17 @@ export const shotConditions: readonly ShotRule[] = [
     holds: (g, _l, shot) => sightRule(g, shot) !== R.modelsNextToTheViewer,
   },
   {
+    implied: true,
+    rule: R.obscuredIsFarther,
+    label: 'within range although partially obscured',
+    holds(g, _l, shot) {
+      const range = launcherOf(modelOf(g, shot.shooter), shot.weapon)?.range ?? 0;
+      const distance = distanceOfShot(g, shot);
+      const obscured = distance.parts.find(part => part.rule === R.obscuredIsFarther)?.value ?? 0;
+      return obscured === 0 || distance.total <= range || distance.total - obscured > range;
+    },
+  },
+  {
     rule: R.withinRange,
     label: 'within range',
     holds(g, _l, shot) {

@@ -1,11 +1,11 @@
-import { call, d12 } from '@quarterstaff/kernel';
+import { call, d12, plainSum, type Sum } from '@quarterstaff/kernel';
 import { ammunitionById, weaponById } from '../content/index.ts';
 import type { Sight } from '../map/sight.ts';
 import { rangedDistance } from '../map/square.ts';
 import { loseThing } from '../models/carry.ts';
 import { neededAtRange } from '../models/numbers.ts';
 import { areEnemies, isAlive, isParty } from '../models/query.ts';
-import { areJoined } from '../models/sight-of.ts';
+import { areJoined, linesOfSight } from '../models/sight-of.ts';
 import { R } from '../rules.ts';
 import { type Ahq, chance, choice, type Model, modelOf, procedure, sealed, seatOf, step } from '../state.ts';
 import { damage, newDamage } from './damage.ts';
@@ -125,7 +125,7 @@ export const shoot = procedure<Shooting>('shoot', {
         model: s.shooter,
         target: s.target,
         dice: [face],
-        sums: [distance],
+        sums: [distance, plainSum('needed to hit', needed), ...linesTold(g, s)],
         amount: needed,
         result: s.result,
       });
@@ -187,6 +187,14 @@ export const shoot = procedure<Shooting>('shoot', {
     if (owners.length > 0) return call(settleZones, { owners, except: '' });
   }),
 });
+
+/** The lines of sight a shot was judged by, unless the players agreed on another verdict. */
+function linesTold(g: Ahq, s: Shooting): Sum[] {
+  if (s.sight !== '') return [];
+  const shooter = modelOf(g, s.shooter);
+  const lines = linesOfSight(g, shooter, shooter.at, modelOf(g, s.target).at);
+  return [plainSum('lines not blocked, of five', lines.unblocked), plainSum('lines clear, of five', lines.clear)];
+}
 
 /** From which face a missile is found again: 0 without a die, null never (AHQ-MIS-03). */
 export function recoveryNumber(what: string): number | null {

@@ -290,7 +290,11 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
       t.outcome = success ? 'gone' : '';
       emit?.({
         type: 'disarmRolled',
-        rules: success ? [R.theDisarmRoll] : [R.theDisarmRoll, R.aFailedDisarm],
+        rules: [
+          R.theDisarmRoll,
+          ...(success ? [] : [R.aFailedDisarm]),
+          ...(g.switches.separateDisarm ? [R.optionSeparateDisarmValues] : []),
+        ],
         model: m.id,
         dice: [face],
         sums: [sum],

@@ -17,7 +17,7 @@ import { regainWounds, reveal } from '../models/wounds.ts';
 import { wakeDormant } from '../movement/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
-import { areaAround, burningLines, lineSquares, thriftApplies } from './casting.ts';
+import { areaAround, burningLines, emptyCentres, lineSquares, thriftApplies } from './casting.ts';
 import { intelligenceTest } from './test.ts';
 
 export interface Cast {
@@ -26,7 +26,7 @@ export interface Cast {
   readonly scroll: boolean;
   readonly components: number;
   readonly target: string;
-  readonly at: number;
+  at: number;
   readonly door: number;
   readonly chest: string;
   passed: boolean;
@@ -50,6 +50,19 @@ export function newCast(model: string, act: Act): Cast {
 
 /** Casting: components, test, effect (AHQ-MAG-15). */
 export const castSpell: Procedure<Ahq, Cast, AhqEvent> = procedure<Cast>('castSpell', {
+  nameCentre: choice({
+    rule: R.targetingSpells,
+    decider: (g, c) => seatOf(g, c.model),
+    slot: (_g, c) => c.model,
+    options: (g, c) => {
+      const spell = spellById.get(c.spell)!;
+      if (spell.target !== 'area' || c.at >= 0) return [];
+      return emptyCentres(g, modelOf(g, c.model), spell.range.squares).map(squareName);
+    },
+    take(_g, c, answer) {
+      c.at = parseSquare(answer)!;
+    },
+  }),
   pay: step((g, c, emit) => {
     const m = modelOf(g, c.model);
     const spell = spellById.get(c.spell)!;
@@ -70,6 +83,7 @@ export const castSpell: Procedure<Ahq, Cast, AhqEvent> = procedure<Cast>('castSp
       what: c.spell,
       ...(c.target === '' ? {} : { target: c.target }),
       ...(c.at < 0 ? {} : { at: squareName(c.at) }),
+      ...(c.door < 0 ? {} : { door: c.door }),
     });
     const tested = spell.test || (c.scroll && !m.wizard);
     if (tested)

@@ -99,7 +99,8 @@ function targetFits(g: Ahq, m: Model, spell: Spell, act: Act): boolean {
       return t.id === m.id || inSpellReach(g, m, t.at, range);
     }
     case 'area': {
-      const at = act.at === undefined ? null : parseSquare(act.at);
+      if (act.at === undefined) return hasEmptyCentre(g, m, range);
+      const at = parseSquare(act.at);
       return at !== null && isMapped(g.map, at) && inSpellReach(g, m, at, range);
     }
     case 'line':
@@ -185,6 +186,14 @@ export const castConditions: readonly Condition<Ahq, Casting, Act>[] = [
     },
   },
   {
+    rule: R.targetingSpells,
+    label: 'a centre with somebody in its area; any other is named after the spell',
+    holds(g, _l, act) {
+      const at = parseSquare(act.at ?? '');
+      return at === null || spellOf(act)?.target !== 'area' || somebodyNear(g, at);
+    },
+  },
+  {
     rule: R.heroSpells,
     label: 'Quickstep before the caster moves',
     holds: (_g, l, act) => act.spell !== 'quickstep' || act.target !== l.model || l.moved === 0,
@@ -208,7 +217,7 @@ function targetsOf(g: Ahq, m: Model, spell: Spell): Partial<Act>[] {
     case 'friend':
       return g.models.filter(t => isAlive(t) && !areEnemies(m, t)).map(t => ({ target: t.id }));
     case 'area':
-      return centresWorthNaming(g, m, range).map(at => ({ at: squareName(at) }));
+      return [...centresWorthNaming(g, m, range).map(at => ({ at: squareName(at) })), {}];
     case 'line':
     case 'square':
       return squaresWithin(g, m, range)
@@ -234,9 +243,22 @@ function squaresWithin(g: Ahq, m: Model, range: number): Square[] {
   return list;
 }
 
-/** Centres whose area holds somebody; an empty area is never worth a component. */
+function somebodyNear(g: Ahq, at: Square): boolean {
+  return g.models.some(t => isOnMap(t) && rangedDistance(t.at, at) <= 1);
+}
+
+/** Centres whose area may hold somebody: those are listed with the spell. */
 function centresWorthNaming(g: Ahq, m: Model, range: number): Square[] {
-  return squaresWithin(g, m, range).filter(at => g.models.some(t => isOnMap(t) && rangedDistance(t.at, at) <= 1));
+  return squaresWithin(g, m, range).filter(at => somebodyNear(g, at));
+}
+
+/** The other centres in range and sight, named only when asked for: an empty area is hardly worth a component. */
+export function emptyCentres(g: Ahq, m: Model, range: number): Square[] {
+  return squaresWithin(g, m, range).filter(at => !somebodyNear(g, at) && inSpellReach(g, m, at, range));
+}
+
+function hasEmptyCentre(g: Ahq, m: Model, range: number): boolean {
+  return squaresWithin(g, m, range).some(at => !somebodyNear(g, at) && inSpellReach(g, m, at, range));
 }
 
 /** Every spell a model might think of casting now, by book and by scroll. */

@@ -8,7 +8,7 @@ import { addEffect } from '../exploration/potions.ts';
 import { isMapped, obstacleAt } from '../map/map.ts';
 import { rangedDistance, type Square, square, squareName, touches, xOf, yOf } from '../map/square.ts';
 import { newMonster } from '../models/create.ts';
-import { areEnemies, hasEffect, isAlive, isParty, isStanding, modelAt, monsterType } from '../models/query.ts';
+import { areEnemies, isAlive, isParty, isStanding, modelAt, monsterType } from '../models/query.ts';
 import { regainWounds } from '../models/wounds.ts';
 import { areAdjacent, isFocused } from '../models/zones.ts';
 import { R } from '../rules.ts';
@@ -48,8 +48,6 @@ export function enemyTargets(g: Ahq, m: Model, spell: EnemySpell, from: Square):
   }
   return g.models
     .filter(t => isAlive(t) && areEnemies(m, t))
-    .filter(t => spell.id !== 'hex_of_lead' || !hasEffect(t, 'hexed'))
-    .filter(t => spell.id !== 'terror' || !hasEffect(t, 'terrified'))
     .filter(t =>
       spell.range.kind === 'adjacent'
         ? areAdjacent(g, from, t.at)

@@ -51,6 +51,7 @@ function spellWorth(g: Ahq, m: Model, act: Act): number {
       return Math.min(target!.wounds, (3 * (13 - Math.min(12, toughness(g, target!)))) / 12);
     case 'bursting_sun':
     case 'slumber': {
+      if (act.at === undefined) return 0;
       const inside = g.models.filter(t => isAlive(t) && areaAround(g, parseSquare(act.at!)!).includes(t.at));
       const foes = inside.filter(t => t.kind === 'monster').length;
       return inside.some(t => t.kind !== 'monster') || foes < 3 ? 0 : foes;

@@ -257,7 +257,7 @@ function spellUse(g: Ahq, m: Model, id: string, from: Square): Partial<Act> | nu
       return best(standing, t => toughness(g, t));
     case 'hex_of_lead':
       return best(
-        heroes.filter(t => modelOf(g, t.target!).base.WS >= 6),
+        heroes.filter(t => modelOf(g, t.target!).base.WS >= 6 && !hasEffect(modelOf(g, t.target!), 'hexed')),
         t => -t.base.WS,
       );
     case 'rotting_touch':
@@ -275,7 +275,7 @@ function spellUse(g: Ahq, m: Model, id: string, from: Square): Partial<Act> | nu
       return fighters(g).filter(o => o.id !== m.id && canAttackNow(g, o)).length >= 3 ? {} : null;
     case 'terror':
       return best(
-        heroes.filter(t => modelOf(g, t.target!).base.Int <= 6),
+        heroes.filter(t => modelOf(g, t.target!).base.Int <= 6 && !hasEffect(modelOf(g, t.target!), 'terrified')),
         t => t.base.Int,
       );
     case 'summons':

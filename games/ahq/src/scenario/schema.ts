@@ -199,6 +199,7 @@ export const ScenarioSchema = z.strictObject({
       active: name.optional(), // whose activation it is
       moved: natural.default(0), // squares it has used
       used: z.string().default(''), // its action: attack, run, door …
+      halted: z.boolean().default(false), // its movement has ended: a zone caught it, or it stumbled
       initialPoints: z.number().min(0).optional(),
       bodies: z.array(name).default([]),
       missiles: z.array(z.strictObject({ model: name, what: name })).default([]),

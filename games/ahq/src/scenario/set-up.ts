@@ -275,7 +275,7 @@ function layCombat(g: Ahq, s: Scenario, table: ProcedureTable<Ahq, AhqEvent>): v
         g.stack.push(
           newFrame('heroPhase', { seat: '' }, null, 2),
           frameAt(table, 'playersAct', 'leader', { seat: m.seat }),
-          newFrame('fight', activeFight(g, m, s)),
+          frameAt(table, 'fight', 'act', activeFight(g, m, s)),
         );
       }
       break;
@@ -289,7 +289,7 @@ function layCombat(g: Ahq, s: Scenario, table: ProcedureTable<Ahq, AhqEvent>): v
         g.stack.push(
           frameAt(table, 'gmPhase', 'actAgain', {}),
           frameAt(table, 'monstersAct', 'next', { half: 0 }),
-          newFrame('fight', activeFight(g, m, s)),
+          frameAt(table, 'fight', 'act', activeFight(g, m, s)),
         );
       }
       break;
@@ -305,6 +305,7 @@ function activeFight(g: Ahq, m: Model, s: Scenario) {
   local.used = s.turn.used;
   local.began = s.turn.moved > 0 || s.turn.used !== '';
   if (s.turn.used !== '' && s.turn.moved > 0) local.moveOver = s.turn.used !== 'run';
+  m.halted = s.turn.halted;
   return local;
 }
 

@@ -107,6 +107,7 @@ const PROMPTS: Readonly<Record<string, string>> = {
   'claimThings.claim': 'What do you claim?',
   'searchWall.placeDoor': 'A secret door! On which square is it?',
   'searchTreasure.offerJars': 'The shelves of jars: change the result?',
+  'castSpell.nameCentre': 'Which square is the centre of the area?',
   'castSpell.drawLine': 'In which line do the squares burn?',
   'explorationTurn.offerProwlers': 'Play a Prowlers counter?',
   'drawCounter.offerProwlers': 'Play the Prowlers counter at once?',
@@ -159,6 +160,7 @@ function aim(g: Ahq, a: Act): string {
   if (a.target !== undefined) return ` at ${modelName(g, a.target)}`;
   if (a.at !== undefined) return ` at (${a.at})`;
   if (a.door !== undefined) return ` at door ${a.door}`;
+  if (spellById.get(a.spell ?? '')?.target === 'area') return ' somewhere else';
   return a.chest === undefined ? '' : ` at chest ${a.chest}`;
 }
 
