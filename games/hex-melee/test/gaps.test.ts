@@ -199,6 +199,7 @@ describe('content of the gaps', () => {
       witness: false,
     });
     expect(game.outcome(t.g)).toMatchObject({ winners: ['B'], how: 'share' });
+    expect(t.event('combatEnded').sums?.map(({ total }) => total)).toEqual([9, 22, 10, 23]);
     const yields = fight({ phase: 'movement', A: [man('a', [0, 0], 0, sword)], B: [man('b', [9, 0])], witness: false });
     move(yields, 'a').choose({ yield: true });
     expect(game.outcome(yields.g)).toMatchObject({ winners: ['B'], how: 'lastStanding' });

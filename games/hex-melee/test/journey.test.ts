@@ -30,6 +30,12 @@ describe('a journey', () => {
     t.choose({ travel: 'walk', minutes: 60 });
     expect(who(t, 'ardo').fatigue).toBe(5);
     expect(t.g.journey!.miles).toBe(6);
+    const sides = [
+      { id: 'A', figures: [{ use: 'ardo' }] },
+      { id: 'B', figures: [] },
+    ];
+    const noon = given(game, { map: 'sand_ring', journey: { miles: 9, met: true }, sides });
+    expect(noon.decision.kind).toBe('journey.choosePeriod');
   });
 
   it('HM-TRAV-02: a forced march after eight hours, with a collapse save beyond the pool', () => {

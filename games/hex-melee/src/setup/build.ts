@@ -11,7 +11,6 @@ import {
   spells,
   talents,
 } from '../content/content.ts';
-import { deepFreeze } from '../content/schemas.ts';
 import { engagersOf, isEngaged } from '../engagement/engagement.ts';
 import { handsInUse, newItem } from '../gear/hands.ts';
 import {
@@ -30,7 +29,7 @@ import { optionTable } from '../options/table.ts';
 import { procedures } from '../procedures.ts';
 import { newRetreat } from '../retreat/forced-retreat.ts';
 import { R } from '../rules.ts';
-import { type Figure, type FigureId, type Goal, type Letter, type Melee, newFigure, type Profile } from '../state.ts';
+import { type Figure, type FigureId, type Goal, type Letter, type Melee, newFigure, type Profile, frozenProfile } from '../state.ts';
 import { newActions } from '../turn/actions.ts';
 import { newRenewing } from '../turn/renew.ts';
 import { creatureProfile, equip } from './equip.ts';
@@ -102,7 +101,7 @@ function journeyOf(scenario: Scenario): Melee['journey'] {
     walked: scenario.journey.walked,
     activity: null,
     minutes: 0,
-    metToday: false,
+    metToday: scenario.journey.met,
     fights: 0,
     xp: scenario.journey.xp,
     learned: [],
@@ -312,7 +311,7 @@ function profileOf(
   };
   const gear = spec.gear?.map(entry => (typeof entry === 'string' ? entry : entry.item)) ?? base?.gear ?? [];
   const ready = spec.ready ?? (spec.gear === undefined ? (character?.ready ?? null) : null);
-  return { profile: deepFreeze(profile), gear, ready, creature: creature !== undefined || profile.attacks.length > 0 };
+  return { profile: frozenProfile(profile), gear, ready, creature: creature !== undefined || profile.attacks.length > 0 };
 }
 
 function raiseFigure(g: Melee, spec: FigureSpec, side: string, path: string, blame: Blame): Figure {

@@ -132,6 +132,7 @@ export const ScenarioSchema = z
         travelled: z.number().min(0).default(0),
         day: z.number().int().min(1).default(1),
         walked: count.default(0),
+        met: z.boolean().default(false), // the encounter of the day has been rolled
         xp: z.record(z.string(), count).default({}),
         trials: z
           .array(z.object({ situation: z.enum(situations), hard: z.boolean().default(false) }).strict())

@@ -1,4 +1,4 @@
-import { type Done, done, type Over, over } from '@quarterstaff/kernel';
+import { type Done, done, type Over, over, plainSum, type Sum } from '@quarterstaff/kernel';
 import { currentSt, isConscious, isIllusion } from '../figures.ts';
 import { R } from '../rules.ts';
 import type { Figure, Melee, Result, SideId } from '../state.ts';
@@ -77,5 +77,18 @@ export function sharesOf(g: Melee): readonly { readonly side: SideId; readonly n
 function end(g: Melee, result: Result | null, emit: Tell): void {
   if (g.result !== null || result === null) return;
   g.result = result;
-  emit?.({ type: 'combatEnded', rules: [R.endOfACombat, R.scenarios], order: result.winners, outcome: result.how });
+  emit?.({
+    type: 'combatEnded',
+    rules: [R.endOfACombat, R.scenarios],
+    order: result.winners,
+    outcome: result.how,
+    ...(result.how === 'share' ? { sums: shareSums(g) } : {}),
+  });
+}
+
+function shareSums(g: Melee): readonly Sum[] {
+  return sharesOf(g).flatMap(({ side, now, began }) => [
+    plainSum(`${side}: current ST`, now, []),
+    plainSum(`${side}: full ST at the beginning`, began, []),
+  ]);
 }
