@@ -221,16 +221,17 @@ class Tree<G extends KernelState, E extends GameEvent> {
     }
     const decision = open[0]!;
     if (decision.seat === this.answer.seat && decision.options.length > 1) this.asksAgain = true;
-    if (this.spend === 'best' && this.mayBeSpent(decision)) return this.best(g, decision, weight);
+    if (this.spend === 'best' && this.mayBeSpent(decision))
+      return this.once(`ask ${this.key(g)}`, weight, () => this.best(g, decision, weight));
     place(this.def, g, doNothing(decision), null);
     return this.solve(g, weight);
   }
 
   /** Different ways often lead to one state: it is followed once, unless it was cut short when it seemed less likely. */
-  private solveOnce(key: string, g: G, weight: number): Solved {
+  private once(key: string, weight: number, solve: () => Solved): Solved {
     const known = this.solved.get(key);
     if (known !== undefined && (known.solved.cut === 0 || weight <= known.weight)) return known.solved;
-    const solved = this.solve(g, weight);
+    const solved = solve();
     this.solved.set(key, { solved, weight });
     return solved;
   }
@@ -269,7 +270,7 @@ class Tree<G extends KernelState, E extends GameEvent> {
       else same.share += share;
     }
     for (const [key, { g: next, share }] of merged) {
-      const part = this.solveOnce(key, next, weight * share);
+      const part = this.once(key, weight * share, () => this.solve(next, weight * share));
       for (const row of part.rows.values()) add(solved.rows, row.facts, share * row.probability);
       solved.worth += share * part.worth;
       solved.cut += share * part.cut;
