@@ -117,10 +117,11 @@ export const fight = procedure<Fight>('fight', {
   }),
   strike: step((g, f) => {
     if (!isStanding(g, f.target) || f.made >= attacksOf(g, heroOf(g, f.hero))) return done();
-    const sure = f.raging;
+    const { raging: sure, weapon } = f;
     f.raging = false;
+    f.weapon = null; // named anew for the next attack
     f.made += 1;
-    return call(attack, newAttack(f.hero, f.target, 'fight', { weapon: f.weapon, sure }));
+    return call(attack, newAttack(f.hero, f.target, 'fight', { weapon, sure }));
   }),
   goOn: step(() => again),
 });
