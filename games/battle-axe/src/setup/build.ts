@@ -1,40 +1,16 @@
 // From a scenario to a state: heroes, enemies, decks, and the stack of the phase it begins in.
 
-import type { ProcedureTable } from '@quarterstaff/kernel';
-import { boardFrom, type Cell, type Dice, type Fault, frameAt, NONE } from '@quarterstaff/kernel';
-import {
-  coins,
-  enemyByCode,
-  events,
-  passages,
-  questById,
-  readyHeroes,
-  roomById,
-  roomCards,
-  spellById,
-  spellByName,
-  spells,
-  traitById,
-} from '../content/content.ts';
-import type { EnemyCard } from '../content/schemas.ts';
+import { boardFrom, type Cell, type Dice, type Fault, NONE, type ProcedureTable } from '@quarterstaff/kernel';
+import { questById, roomById } from '../content/content.ts';
 import { noActiveEnemies } from '../enemies/active.ts';
 import { layTile, startPlan, cellAt as tileCell } from '../exploration/lay.ts';
-import { newEnemy } from '../general/arrivals.ts';
-import { findItem, limited, newHero, readyHero } from '../heroes/create.ts';
-import { handsNeeded, isWorn, itemOf, mayUse, putInHand } from '../heroes/items.ts';
-import { GRAVE_CHILL } from '../heroes/values.ts';
-import {
-  type BattleAxe,
-  type BattleAxeEvent,
-  type Enemy,
-  type Friendly,
-  type Hero,
-  NOTHING_WORN,
-  newTurn,
-  type WornSlot,
-} from '../state.ts';
-import { readMap, sideOf } from './map.ts';
-import type { EnemySpec, HeroSpec, Scenario } from './schema.ts';
+import type { BattleAxe, BattleAxeEvent, Hero } from '../state.ts';
+import { enemyFrom, enemyId, friendlyFrom } from './enemy.ts';
+import { heroFrom } from './hero.ts';
+import { readMap } from './map.ts';
+import { matFor } from './mat.ts';
+import type { HeroSpec, Scenario } from './schema.ts';
+import { layStack } from './stack.ts';
 
 export interface Switches {
   readonly outOfCombatSpeed: 20 | 10;
@@ -100,7 +76,7 @@ export function build(
     ends: read?.ends ?? [],
     things: read?.things ?? [],
     rooms: [],
-    mat: decksFor(scenario, dice, faults),
+    mat: matFor(scenario, dice, faults),
     labels: [],
   };
   if (read === null) layTile(g, { x: 1, y: 1, forward: 0 }, startPlan, [], NONE);
@@ -172,14 +148,6 @@ export function build(
   return faults.length > 0 ? null : g;
 }
 
-function enemyId(scenario: Scenario, spec: EnemySpec, at: number): string {
-  if (spec.id !== undefined) return spec.id;
-  const earlier = (scenario.enemies ?? [])
-    .slice(0, at)
-    .filter(other => other.id === undefined && other.card === spec.card);
-  return `${spec.card}${earlier.length + 1}`;
-}
-
 /** The seatings of the book: one, two or four players with the same number of heroes each (BA-GEN-02). */
 function checkSeats(scenario: Scenario, heroes: readonly Hero[], switches: Switches, faults: Fault[]): void {
   if (switches.house || scenario.map !== undefined) return;
@@ -189,252 +157,6 @@ function checkSeats(scenario: Scenario, heroes: readonly Hero[], switches: Switc
   if (new Set(counts.values()).size > 1 || counts.size === 3) {
     faults.push({ path: 'heroes', message: 'each player has the same number of heroes: four, two or one' });
   }
-}
-
-function heroFrom(spec: HeroSpec, index: number, of: number, scenario: Scenario, faults: Fault[]): Hero {
-  const path = `heroes.${index}`;
-  const fault = (field: string, message: string) => faults.push({ path: `${path}.${field}`, message });
-  const ready = spec.ready === undefined ? null : readyHero(spec.ready);
-  if (spec.ready !== undefined && ready === null) {
-    fault('ready', `the ready heroes are ${readyHeroes.map(hero => hero.name).join(', ')}`);
-  }
-  const race = spec.race ?? ready?.race ?? 'Human';
-  const role = spec.role ?? ready?.role ?? 'Fighter';
-  const players = scenario.players ?? 1;
-  const name = spec.name ?? ready?.name ?? spec.id ?? `${race} ${role}`;
-  const hero = newHero({
-    id: spec.id ?? (ready !== null && spec.name === undefined ? ready.name : name.replace(/\s+/g, '-')),
-    name,
-    seat: spec.seat ?? `p${Math.floor((index * players) / of) + 1}`,
-    race,
-    role,
-    freeSpell: spec.freeSpell ?? ready?.freeSpell ?? null,
-    equipment: ready?.equipment ?? null,
-  });
-  const shaped = { ...hero, height: spec.height ?? hero.height, weight: spec.weight ?? hero.weight };
-  if (spec.base !== undefined) {
-    shaped.base = limited({ ...shaped.base, ...defined(spec.base) });
-    shaped.health = shaped.base.health;
-    shaped.luck = shaped.base.luck;
-    for (const type of ['arcane', 'holy', 'nature'] as const) shaped[type] = shaped.base[type];
-  }
-  takeItems(shaped, spec, fault);
-  for (const field of ['health', 'luck', 'arcane', 'holy', 'nature', 'gold', 'mirror', 'snared'] as const) {
-    const value = spec[field];
-    if (value !== undefined) shaped[field] = value;
-  }
-  for (const field of ['poisoned', 'diseased', 'acted', 'keepsake', 'weakened'] as const) {
-    const value = spec[field];
-    if (value !== undefined) shaped[field] = value;
-  }
-  shaped.coins = spec.coins ?? [];
-  shaped.pit = spec.pit ?? 'out';
-  shaped.facing = spec.facing === undefined ? 0 : sideOf(spec.facing);
-  shaped.spellsUsed = (spec.spellsUsed ?? []).map(word => spellNamed(word, fault, 'spellsUsed'));
-  shaped.effects = (spec.effects ?? []).map(word => (word === GRAVE_CHILL ? word : spellNamed(word, fault, 'effects')));
-  shaped.traitsUsed = spec.traitsUsed ?? [];
-  for (const trait of shaped.traitsUsed) if (!traitById.has(trait)) fault('traitsUsed', `there is no trait ${trait}`);
-  shaped.status = spec.status ?? (shaped.health > 0 ? 'conscious' : shaped.health === 0 ? 'unconscious' : 'dead');
-  if (shaped.health > shaped.base.health) fault('health', 'Health never exceeds its base value');
-  if (shaped.health < 0 && (shaped.status === 'conscious' || shaped.status === 'unconscious')) {
-    fault('status', 'below Health 0 a hero is dead');
-  }
-  if (shaped.health > 0 && shaped.status === 'unconscious') fault('status', 'above Health 0 a hero is conscious');
-  if (spec.turn !== undefined) shaped.turn = Object.assign(newTurn(true), defined(spec.turn));
-  return shaped;
-}
-
-/** Without the fields that are not there. */
-function defined<T extends object>(part: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as never;
-}
-
-function spellNamed(word: string, fault: (field: string, message: string) => void, field: string): string {
-  const spell = spellById.get(word) ?? spellByName.get(word);
-  if (spell === undefined) fault(field, `there is no spell ${word}`);
-  return spell?.id ?? spells[0]!.id;
-}
-
-function takeItems(hero: Hero, spec: HeroSpec, fault: (field: string, message: string) => void): void {
-  if (spec.held === undefined && spec.worn === undefined && spec.pack === undefined) return;
-  hero.left = null;
-  hero.right = null;
-  hero.worn = NOTHING_WORN;
-  hero.pack = [];
-  const known = (field: 'held' | 'worn' | 'pack') =>
-    (spec[field] ?? []).flatMap(word => {
-      const id = findItem(word);
-      if (id === null) fault(field, `there is no item ${word}`);
-      return id === null ? [] : [id];
-    });
-  for (const id of known('held')) {
-    const item = itemOf(id);
-    const free = (hero.left === null ? 1 : 0) + (hero.right === null ? 1 : 0);
-    if (handsNeeded(item) === 0) fault('held', `${item.name} is not held`);
-    else if (handsNeeded(item) > free) fault('held', `no hand is free for ${item.name}`);
-    else if (!mayUse(hero, item)) fault('held', `${hero.race} ${hero.role} may not use ${item.name}`);
-    else putInHand(hero, id);
-  }
-  const worn: Record<string, string | null> = { ...NOTHING_WORN };
-  for (const id of known('worn')) {
-    const item = itemOf(id);
-    if (!isWorn(item)) fault('worn', `${item.name} is not worn`);
-    else if (worn[item.slot as WornSlot] !== null) fault('worn', `something else is worn where ${item.name} goes`);
-    else if (!mayUse(hero, item)) fault('worn', `${hero.race} ${hero.role} may not use ${item.name}`);
-    else worn[item.slot as WornSlot] = id;
-  }
-  hero.worn = worn as Hero['worn'];
-  hero.pack = known('pack');
-}
-
-const CARD_FIELDS = [
-  'name',
-  'size',
-  'reach',
-  'type',
-  'description',
-  'speed',
-  'attacks',
-  'attack',
-  'missile',
-  'defend',
-  'initiative',
-  'priority',
-  'flank',
-  'openDoors',
-] as const;
-
-function enemyFrom(
-  g: BattleAxe,
-  spec: EnemySpec,
-  id: string,
-  drawn: readonly (readonly [number, number])[],
-  squares: (list: readonly (readonly [number, number])[], path: string) => Cell[],
-  faults: Fault[],
-): Enemy | null {
-  const path = `enemies.${id}`;
-  const card = enemyByCode.get(spec.card);
-  if (card === undefined) {
-    faults.push({ path: `${path}.card`, message: `there is no enemy card ${spec.card}` });
-    return null;
-  }
-  const changes: Record<string, unknown> = {};
-  for (const field of CARD_FIELDS) if (spec[field] !== undefined) changes[field] = spec[field];
-  if (spec.special !== undefined) changes.special = { ...card.special, ...defined(spec.special) };
-  const most = spec.mostHealth ?? Math.max(card.health, spec.health ?? 0);
-  if (most !== card.health) changes.health = most;
-  const changed = { ...card, ...changes } as EnemyCard;
-  const cells = squares(spec.squares ?? blockOf(changed, spec, drawn), path);
-  if (cells.length === 0) {
-    faults.push({ path: `${path}.at`, message: 'where does it stand?' });
-    return null;
-  }
-  if (cells.includes(NONE)) return null;
-  const home = spec.home ?? Number(g.board.surfaceOf(cells[0]!).slice(1));
-  if (g.tiles[home] === undefined) faults.push({ path: `${path}.home`, message: `there is no tile ${home}` });
-  const enemy: Enemy = {
-    ...newEnemy(changed, id, home, cells),
-    changes: Object.keys(changes).length > 0 ? (changes as Partial<EnemyCard>) : null,
-  };
-  enemy.health = spec.health ?? most;
-  if (spec.spells !== undefined) enemy.spells = spec.spells;
-  for (const field of ['asleep', 'skips', 'stung'] as const) {
-    const value = spec[field];
-    if (value !== undefined) enemy[field] = value;
-  }
-  for (const field of ['rooted', 'burned', 'summoned', 'dormant'] as const) {
-    const value = spec[field];
-    if (value !== undefined) enemy[field] = value;
-  }
-  return enemy;
-}
-
-/** The squares of a body whose lower left square is stated, or all squares drawn with its mark. */
-function blockOf(
-  card: EnemyCard,
-  spec: EnemySpec,
-  drawn: readonly (readonly [number, number])[],
-): (readonly [number, number])[] {
-  if (spec.at === undefined) return [...drawn];
-  const [w, h] = spec.turned === true ? [card.size[1], card.size[0]] : card.size;
-  const block: (readonly [number, number])[] = [];
-  for (let j = 0; j < h; j += 1) for (let i = 0; i < w; i += 1) block.push([spec.at[0] + i, spec.at[1] + j]);
-  return block;
-}
-
-function friendlyFrom(
-  spec: NonNullable<Scenario['friendlies']>[number],
-  index: number,
-  cells: readonly Cell[],
-): Friendly {
-  const wolf = enemyByCode.get('W')!;
-  const isWolf = spec.kind === 'wolf';
-  const health = spec.health ?? 3;
-  return {
-    id: spec.id ?? `${spec.kind}-${index + 1}`,
-    kind: spec.kind,
-    owner: spec.owner,
-    speed: isWolf ? wolf.speed : 5,
-    attacks: isWolf ? wolf.attacks : 0,
-    attack: isWolf ? wolf.attack : 10,
-    defend: isWolf ? wolf.defend : 20,
-    health,
-    status: spec.status ?? (health > 0 ? 'conscious' : health === 0 ? 'unconscious' : 'dead'),
-    cells,
-    carriedBy: null,
-    acted: spec.acted ?? false,
-  };
-}
-
-/** Whether the room of the quest is among the rooms on the table. */
-function hasQuestRoom({ quest, rooms = [] }: Scenario): boolean {
-  const wanted = questById.get(quest ?? '')?.room;
-  return rooms.some(room => room.section === wanted);
-}
-
-function decksFor(scenario: Scenario, dice: Dice, faults: Fault[]): BattleAxe['mat'] {
-  const deck = (all: readonly string[], stated: readonly string[] | undefined, path: string) => {
-    for (const id of stated ?? []) if (!all.includes(id)) faults.push({ path, message: `there is no card ${id}` });
-    const rest = [...all];
-    for (const id of stated ?? []) if (rest.includes(id)) rest.splice(rest.indexOf(id), 1);
-    return [...(stated ?? []), ...dice.shuffle(rest)];
-  };
-  const tokens = coins.flatMap(row => new Array<number>(row.count).fill(row.value));
-  const bag = [...tokens];
-  for (const value of scenario.decks?.coins ?? []) {
-    if (bag.includes(value)) bag.splice(bag.indexOf(value), 1);
-    else faults.push({ path: 'decks.coins', message: `the bag has no more coins of ${value}` });
-  }
-  return {
-    roomsCompleted: scenario.roomsCompleted ?? 0,
-    questRoomPlaced: scenario.questRoomPlaced ?? hasQuestRoom(scenario),
-    goalAchieved: scenario.goalAchieved ?? false,
-    ...(scenario.goal === undefined ? {} : { goal: scenario.goal }),
-    alarm: scenario.alarm ?? false,
-    idleEnemySteps: scenario.idleEnemySteps ?? 0,
-    ambushDone: scenario.ambushDone ?? false,
-    passageDeck: deck(
-      passages.map(card => card.id),
-      scenario.decks?.passage,
-      'decks.passage',
-    ),
-    roomDeck: deck(
-      roomCards.map(card => card.id),
-      scenario.decks?.room,
-      'decks.room',
-    ),
-    eventDeck: deck(
-      events.map(card => card.id),
-      scenario.decks?.event,
-      'decks.event',
-    ),
-    coinBag: [...(scenario.decks?.coins ?? []), ...dice.shuffle(bag)],
-    passagesDiscarded: [],
-    roomsDiscarded: [],
-    eventsDiscarded: [],
-    usedRooms: scenario.usedRooms ?? [],
-    met: [],
-  };
 }
 
 /** No two minis on one square, nobody inside contents. */
@@ -464,41 +186,4 @@ function startOfQuest(g: BattleAxe): void {
   for (const hero of g.heroes) {
     if (hero.race === luckyRace.race) hero.luck = Math.min(5, hero.luck + luckyRace.luck);
   }
-}
-
-/** The frames of the phase a scenario begins in. */
-function layStack(
-  g: BattleAxe,
-  scenario: Scenario,
-  procedures: ProcedureTable<BattleAxe, BattleAxeEvent>,
-  faults: Fault[],
-): void {
-  if (scenario.town === true) {
-    g.stack.push(frameAt(procedures, 'afterQuest', 'town', { order: [], at: 0 }));
-    return;
-  }
-  const phase = scenario.phase ?? (scenario.turn === undefined ? 'heroes' : 'turn');
-  if (phase === 'enemies') {
-    g.round = Math.max(1, g.round);
-    g.stack.push(frameAt(procedures, 'rounds', 'enemyStep', {}));
-    return;
-  }
-  if (phase === 'heroes') {
-    if (scenario.round === undefined) {
-      g.stack.push(frameAt(procedures, 'quest', 'arrange', { arrange: scenario.arrange ?? false, at: 0 }));
-      return;
-    }
-    g.stack.push(frameAt(procedures, 'rounds', 'heroStep', {}));
-    return;
-  }
-  const hero = g.heroes.find(other => other.id === scenario.turn);
-  if (hero === undefined) {
-    faults.push({ path: 'turn', message: `there is no hero ${scenario.turn ?? ''}` });
-    return;
-  }
-  g.round = Math.max(1, g.round);
-  g.stack.push(frameAt(procedures, 'rounds', 'enemyStep', {}), frameAt(procedures, 'heroStep', 'goOn', {}));
-  const begun = hero.turn.taking;
-  if (begun) hero.acted = true;
-  g.stack.push(frameAt(procedures, 'heroTurn', begun ? 'turn' : 'start', { hero: hero.id }));
 }

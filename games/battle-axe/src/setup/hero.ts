@@ -1,0 +1,102 @@
+// Heroes of a scenario.
+import type { Fault } from '@quarterstaff/kernel';
+import { readyHeroes, spellById, spellByName, spells, traitById } from '../content/content.ts';
+import { findItem, limited, newHero, readyHero } from '../heroes/create.ts';
+import { handsNeeded, isWorn, itemOf, mayUse, putInHand } from '../heroes/items.ts';
+import { GRAVE_CHILL } from '../heroes/values.ts';
+import { type Hero, NOTHING_WORN, newTurn, type WornSlot } from '../state.ts';
+import { defined } from './defined.ts';
+import { sideOf } from './map.ts';
+import type { HeroSpec, Scenario } from './schema.ts';
+
+/** A hero as a scenario states him; where he stands comes later. */
+export function heroFrom(spec: HeroSpec, index: number, of: number, scenario: Scenario, faults: Fault[]): Hero {
+  const path = `heroes.${index}`;
+  const fault = (field: string, message: string) => faults.push({ path: `${path}.${field}`, message });
+  const ready = spec.ready === undefined ? null : readyHero(spec.ready);
+  if (spec.ready !== undefined && ready === null) {
+    fault('ready', `the ready heroes are ${readyHeroes.map(hero => hero.name).join(', ')}`);
+  }
+  const race = spec.race ?? ready?.race ?? 'Human';
+  const role = spec.role ?? ready?.role ?? 'Fighter';
+  const players = scenario.players ?? 1;
+  const name = spec.name ?? ready?.name ?? spec.id ?? `${race} ${role}`;
+  const hero = newHero({
+    id: spec.id ?? (ready !== null && spec.name === undefined ? ready.name : name.replace(/\s+/g, '-')),
+    name,
+    seat: spec.seat ?? `p${Math.floor((index * players) / of) + 1}`,
+    race,
+    role,
+    freeSpell: spec.freeSpell ?? ready?.freeSpell ?? null,
+    equipment: ready?.equipment ?? null,
+  });
+  const shaped = { ...hero, height: spec.height ?? hero.height, weight: spec.weight ?? hero.weight };
+  if (spec.base !== undefined) {
+    shaped.base = limited({ ...shaped.base, ...defined(spec.base) });
+    shaped.health = shaped.base.health;
+    shaped.luck = shaped.base.luck;
+    for (const type of ['arcane', 'holy', 'nature'] as const) shaped[type] = shaped.base[type];
+  }
+  takeItems(shaped, spec, fault);
+  for (const field of ['health', 'luck', 'arcane', 'holy', 'nature', 'gold', 'mirror', 'snared'] as const) {
+    const value = spec[field];
+    if (value !== undefined) shaped[field] = value;
+  }
+  for (const field of ['poisoned', 'diseased', 'acted', 'keepsake', 'weakened'] as const) {
+    const value = spec[field];
+    if (value !== undefined) shaped[field] = value;
+  }
+  shaped.coins = spec.coins ?? [];
+  shaped.pit = spec.pit ?? 'out';
+  shaped.facing = spec.facing === undefined ? 0 : sideOf(spec.facing);
+  shaped.spellsUsed = (spec.spellsUsed ?? []).map(word => spellNamed(word, fault, 'spellsUsed'));
+  shaped.effects = (spec.effects ?? []).map(word => (word === GRAVE_CHILL ? word : spellNamed(word, fault, 'effects')));
+  shaped.traitsUsed = spec.traitsUsed ?? [];
+  for (const trait of shaped.traitsUsed) if (!traitById.has(trait)) fault('traitsUsed', `there is no trait ${trait}`);
+  shaped.status = spec.status ?? (shaped.health > 0 ? 'conscious' : shaped.health === 0 ? 'unconscious' : 'dead');
+  if (shaped.health > shaped.base.health) fault('health', 'Health never exceeds its base value');
+  if (shaped.health < 0 && (shaped.status === 'conscious' || shaped.status === 'unconscious')) {
+    fault('status', 'below Health 0 a hero is dead');
+  }
+  if (shaped.health > 0 && shaped.status === 'unconscious') fault('status', 'above Health 0 a hero is conscious');
+  if (spec.turn !== undefined) shaped.turn = Object.assign(newTurn(true), defined(spec.turn));
+  return shaped;
+}
+
+function spellNamed(word: string, fault: (field: string, message: string) => void, field: string): string {
+  const spell = spellById.get(word) ?? spellByName.get(word);
+  if (spell === undefined) fault(field, `there is no spell ${word}`);
+  return spell?.id ?? spells[0]!.id;
+}
+
+function takeItems(hero: Hero, spec: HeroSpec, fault: (field: string, message: string) => void): void {
+  if (spec.held === undefined && spec.worn === undefined && spec.pack === undefined) return;
+  hero.left = null;
+  hero.right = null;
+  hero.worn = NOTHING_WORN;
+  hero.pack = [];
+  const known = (field: 'held' | 'worn' | 'pack') =>
+    (spec[field] ?? []).flatMap(word => {
+      const id = findItem(word);
+      if (id === null) fault(field, `there is no item ${word}`);
+      return id === null ? [] : [id];
+    });
+  for (const id of known('held')) {
+    const item = itemOf(id);
+    const free = (hero.left === null ? 1 : 0) + (hero.right === null ? 1 : 0);
+    if (handsNeeded(item) === 0) fault('held', `${item.name} is not held`);
+    else if (handsNeeded(item) > free) fault('held', `no hand is free for ${item.name}`);
+    else if (!mayUse(hero, item)) fault('held', `${hero.race} ${hero.role} may not use ${item.name}`);
+    else putInHand(hero, id);
+  }
+  const worn: Record<string, string | null> = { ...NOTHING_WORN };
+  for (const id of known('worn')) {
+    const item = itemOf(id);
+    if (!isWorn(item)) fault('worn', `${item.name} is not worn`);
+    else if (worn[item.slot as WornSlot] !== null) fault('worn', `something else is worn where ${item.name} goes`);
+    else if (!mayUse(hero, item)) fault('worn', `${hero.race} ${hero.role} may not use ${item.name}`);
+    else worn[item.slot as WornSlot] = id;
+  }
+  hero.worn = worn as Hero['worn'];
+  hero.pack = known('pack');
+}
