@@ -3,7 +3,9 @@ import { InvariantError, NONE } from '@quarterstaff/kernel';
 import { layerOf } from './board/ground.ts';
 import { handsNeeded, itemOf } from './heroes/items.ts';
 import { R } from './rules.ts';
-import type { BattleAxe } from './state.ts';
+import { type BattleAxe, newTurn } from './state.ts';
+
+const IDLE = JSON.stringify(newTurn(false));
 
 /** Throws an InvariantError if the state breaks a rule of its own. */
 export function check(g: BattleAxe): void {
@@ -30,6 +32,8 @@ export function check(g: BattleAxe): void {
     if (hero.luck < 0 || hero.arcane < 0 || hero.holy < 0 || hero.nature < 0) {
       throw new InvariantError('nothing is spent twice', { hero: hero.id, rule: R.noLuckLeft });
     }
+    if (!hero.turn.taking && JSON.stringify(hero.turn) !== IDLE)
+      throw new InvariantError('nothing is done out of turn', { hero: hero.id, rule: R.moveAndAct });
     const both = hero.left !== null && handsNeeded(itemOf(hero.left)) === 2;
     if (both && hero.right !== hero.left)
       throw new InvariantError('two hands for it', { hero: hero.id, rule: R.twoHanded });

@@ -237,9 +237,10 @@ const NONE_OPENED: readonly number[] = Object.freeze([]);
 
 export const NOTHING_WORN: Worn = Object.freeze({ head: null, body: null, hands: null, legs: null, feet: null });
 
-/** A hero with a turn of his own. */
+/** A hero of his own. A turn changes only while it is taken; until then copies share it. */
 export function copyOf(hero: Hero): Hero {
   const { turn } = hero;
+  if (!turn.taking) return { ...hero };
   return {
     ...hero,
     turn: {

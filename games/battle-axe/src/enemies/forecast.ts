@@ -25,11 +25,12 @@ import {
   type EnemyId,
   findEnemy,
   findHero,
+  newTurn,
   type TargetId,
 } from '../state.ts';
 import { noActiveEnemies } from './active.ts';
 import { orderOfEnemies } from './order.ts';
-import { behaviourOf, type Position, positionKey, thinned } from './positions.ts';
+import { behaviourOf, forgetShots, type Position, positionKey, thinned } from './positions.ts';
 
 interface Node extends Position {
   readonly target: string | null; // whom it struck first
@@ -38,7 +39,7 @@ interface Node extends Position {
 interface Rulebook {
   readonly procedures: ProcedureTable<BattleAxe, BattleAxeEvent>;
 }
-const POSITIONS_AT_MOST = 16; // carried from one enemy to the next; one of each behaviour stays in any case
+const POSITIONS_AT_MOST = 32; // about so many are carried from one enemy to the next
 const RARE = 1e-7; // of a turn: what is rarer is a tie rolled again and again
 
 /** The most Health an enemy can cost one hero in a turn: every attack a Vital Hit, or its worst spell. */
@@ -194,6 +195,7 @@ const inserted = (order: readonly number[], at: number, value: number) => [
 /** Heroes elsewhere, as `{ "A": "3,4" }` says; unknown names and squares are left out. */
 function supposed(known: BattleAxe, suppose: Readonly<Record<string, unknown>>): BattleAxe {
   const g = clone(known);
+  for (const hero of g.heroes) hero.turn = newTurn(false); // nothing of it counts any more, and copies share it
   for (const [id, square] of Object.entries(suppose)) {
     const hero = findHero(g, id);
     const cell = squareNamed(g.board, String(square));
@@ -216,10 +218,12 @@ export function forecast(
   let positions: readonly Position[] = [{ g: start, weight: 1 }];
   let wounds = order.reduce((sum, id) => sum + mostWounds(findEnemy(start, id)!), 0); // that can still be dealt
   const entries: ForecastEntry[] = [];
-  for (const enemy of order) {
+  for (const [i, enemy] of order.entries()) {
     const ended = positions.flatMap(position => playTurn(book, position.g, enemy, position.weight, wounds));
     wounds -= mostWounds(findEnemy(start, enemy)!);
     entries.push({ figure: enemy, outcomes: outcomesOf(ended, enemy), trace: null });
+    const remaining = order.slice(i + 1);
+    for (const { g } of ended) forgetShots(g, remaining);
     positions = thinned(mergedPositions(ended, wounds), POSITIONS_AT_MOST);
   }
   return entries;
