@@ -1,5 +1,5 @@
 import { cloneLuck, cloneStack, type GameEvent, type KernelState } from '@quarterstaff/kernel';
-import type { Keyword, NaturalAttack } from './content/schemas.ts';
+import { deepFreeze, type Keyword, type NaturalAttack } from './content/schemas.ts';
 import type { Cell, MapPlan } from './map/arena.ts';
 import type { Size } from './map/hexes.ts';
 
@@ -48,6 +48,30 @@ export interface Profile {
   readonly trained: boolean; // no penalty for family or strength: creatures
   readonly beast: boolean;
   readonly xp: number;
+}
+
+/** Written out and frozen last, so that all profiles have one shape wherever they come from. */
+export function frozenProfile(p: Profile): Profile {
+  return deepFreeze({
+    name: p.name,
+    template: p.template,
+    people: p.people,
+    hexes: p.hexes,
+    st: p.st,
+    dx: p.dx,
+    iq: p.iq,
+    wis: p.wis,
+    ma: p.ma,
+    fly: p.fly,
+    protection: p.protection,
+    talents: p.talents,
+    spells: p.spells,
+    attacks: p.attacks,
+    keywords: p.keywords,
+    trained: p.trained,
+    beast: p.beast,
+    xp: p.xp,
+  });
 }
 
 export interface Dose {

@@ -1,5 +1,5 @@
 import { R } from '../rules.ts';
-import type { Figure, Melee } from '../state.ts';
+import { type Figure, frozenProfile, type Melee } from '../state.ts';
 import type { Tell } from '../told.ts';
 import { buyKnowledge, raiseAttribute } from './advancement.ts';
 import { type Attribute, attributes, type Hero } from './creation.ts';
@@ -42,7 +42,7 @@ export function advance(g: Melee, f: Figure, answer: AdvanceChoice, emit: Tell):
   if (!raised.ok) return;
   const { st, dx, iq, wis, xp } = raised.hero;
   const at = g.figures.indexOf(f);
-  g.figures[at] = { ...f, profile: Object.freeze({ ...f.profile, st, dx, iq, wis }) };
+  g.figures[at] = { ...f, profile: frozenProfile({ ...f.profile, st, dx, iq, wis }) };
   const learned = answer.learn === 'knowledge' ? [...road.learned, f.id] : road.learned;
   g.journey = { ...road, learned, xp: { ...road.xp, [f.id]: xp } };
   emit?.({ type: 'heroImproved', rules: [R.experience], who: f.id, outcome: answer.learn, amount: hero.xp - xp });

@@ -11,7 +11,7 @@ import { arcsAround, type Cell, distance } from '../map/arena.ts';
 import { R } from '../rules.ts';
 import { type Aim, aimsAt } from '../sight/lines.ts';
 import { unsaidLine } from '../sight/unsaid.ts';
-import type { Figure, FigureId, Letter, Melee } from '../state.ts';
+import type { Figure, FigureId, Item, Letter, Melee } from '../state.ts';
 import { type Blow, hexesTo, naturalAttack } from './blow.ts';
 
 /** What a figure may do at its turn with an attack option (HM-DEC-11, 14, 16, 27, 29). */
@@ -411,41 +411,66 @@ function shotChoices<T extends object>(g: Melee, f: Figure, t: Figure, plain: T)
 export function attackChoices(g: Melee, a: Attempt): readonly AttackChoice[] {
   const f = by(g, a);
   const attacks: AttackChoice[] = [];
-  const offer = (c: AttackChoice): void => {
-    if (isLegalAttack(g, a, c)) attacks.push(c);
-  };
-  // What is not legal with any aim is not aimed.
-  const offerShots = (t: Figure, c: AttackChoice): void => {
-    if (isLegalAttack(g, a, c)) for (const aimed of shotChoices(g, f, t, c)) offer(aimed);
-  };
-  const ready = [...new Set(readyWeapons(f).map(item => item.id))];
-  const blows = [...f.profile.attacks.map(attack => attack.id), ...ready.filter(id => !weaponOf(id)!.missile)];
-  const crowded = g.figures.filter(t => t.exit === 'none' && t.condition !== 'dead' && areEnemies(f, t));
-  for (const t of crowded) {
-    const away = hexesTo(g, f, t);
-    if (away <= f.profile.hexes + 1) {
-      for (const weapon of blows) {
-        offer({ act: 'strike', weapon, target: t.id });
-        if ((weapons[weapon]?.twoHandBonus ?? 0) > 0) offer({ act: 'strike', weapon, target: t.id, hands: 2 });
-        if (ready.includes(weapon)) offer({ act: 'two', weapon, target: t.id });
-        offer({ act: 'parting', weapon, target: t.id });
-      }
-      if (a.letter === 'b' || a.letter === 'o') {
-        for (const weapon of hthWeapons(f)) offer({ act: 'grapple', weapon, target: t.id });
-      }
-    }
-    if (mayReachFar(f, ready)) {
-      for (const weapon of ready) {
-        if (weapons[weapon]?.thrown === true) offerShots(t, { act: 'throw', weapon, target: t.id });
-        if (weapons[weapon]?.missile === true) offerShots(t, { act: 'shoot', weapon, target: t.id });
-      }
-      if (keywordOf(f, 'breath') !== null) offerShots(t, { act: 'breathe', target: t.id });
-      if (keywordOf(f, 'rock') !== null) offerShots(t, { act: 'hurl', target: t.id });
-    }
+  const ready = idsOf(readyWeapons(f));
+  for (const t of g.figures) {
+    if (t.exit !== 'none' || t.condition === 'dead' || !areEnemies(f, t)) continue;
+    if (hexesTo(g, f, t) <= f.profile.hexes + 1) offerBlows(g, a, t, ready, attacks);
+    if (mayReachFar(f, ready)) offerAllShots(g, a, t, ready, attacks);
   }
-  for (const weapon of ready) offer({ act: 'sweep', weapon });
-  offer({ act: 'crush' });
-  offer({ act: 'letGo' });
+  for (const weapon of ready) offer(g, a, { act: 'sweep', weapon }, attacks);
+  offer(g, a, CRUSH, attacks);
+  offer(g, a, LET_GO, attacks);
+  return attacks.length === 0 ? ONLY_PASS : [PASS, ...attacks, ...waitsFor(attacks)];
+}
+
+const PASS: AttackChoice = Object.freeze({ act: 'pass' });
+const CRUSH: AttackChoice = Object.freeze({ act: 'crush' });
+const LET_GO: AttackChoice = Object.freeze({ act: 'letGo' });
+const ONLY_PASS: readonly AttackChoice[] = Object.freeze([PASS]);
+
+/** Each id once, in order. */
+function idsOf(items: readonly Item[]): readonly string[] {
+  const ids: string[] = [];
+  for (const { id } of items) if (!ids.includes(id)) ids.push(id);
+  return ids;
+}
+
+function offer(g: Melee, a: Attempt, c: AttackChoice, attacks: AttackChoice[]): void {
+  if (isLegalAttack(g, a, c)) attacks.push(c);
+}
+
+function offerBlows(g: Melee, a: Attempt, t: Figure, ready: readonly string[], attacks: AttackChoice[]): void {
+  const f = by(g, a);
+  const blows = [...f.profile.attacks.map(attack => attack.id), ...ready.filter(id => !weaponOf(id)!.missile)];
+  for (const weapon of blows) {
+    offer(g, a, { act: 'strike', weapon, target: t.id }, attacks);
+    if ((weapons[weapon]?.twoHandBonus ?? 0) > 0)
+      offer(g, a, { act: 'strike', weapon, target: t.id, hands: 2 }, attacks);
+    if (ready.includes(weapon)) offer(g, a, { act: 'two', weapon, target: t.id }, attacks);
+    offer(g, a, { act: 'parting', weapon, target: t.id }, attacks);
+  }
+  if (a.letter !== 'b' && a.letter !== 'o') return;
+  for (const weapon of hthWeapons(f)) offer(g, a, { act: 'grapple', weapon, target: t.id }, attacks);
+}
+
+function offerAllShots(g: Melee, a: Attempt, t: Figure, ready: readonly string[], attacks: AttackChoice[]): void {
+  const f = by(g, a);
+  for (const weapon of ready) {
+    if (weapons[weapon]?.thrown === true) offerShots(g, a, t, { act: 'throw', weapon, target: t.id }, attacks);
+    if (weapons[weapon]?.missile === true) offerShots(g, a, t, { act: 'shoot', weapon, target: t.id }, attacks);
+  }
+  if (keywordOf(f, 'breath') !== null) offerShots(g, a, t, { act: 'breathe', target: t.id }, attacks);
+  if (keywordOf(f, 'rock') !== null) offerShots(g, a, t, { act: 'hurl', target: t.id }, attacks);
+}
+
+/** A shot with every aim; what is not legal with any aim is not aimed. */
+function offerShots(g: Melee, a: Attempt, t: Figure, c: AttackChoice, attacks: AttackChoice[]): void {
+  if (!isLegalAttack(g, a, c)) return;
+  for (const aimed of shotChoices(g, by(g, a), t, c)) offer(g, a, aimed, attacks);
+}
+
+/** HM-ADJ-05: to pass and wait for an opening, for each enemy that could be attacked. */
+function waitsFor(attacks: readonly AttackChoice[]): readonly AttackChoice[] {
   const waits: AttackChoice[] = [];
   const named = new Set<FigureId>();
   for (const c of attacks) {
@@ -453,7 +478,7 @@ export function attackChoices(g: Melee, a: Attempt): readonly AttackChoice[] {
     named.add(c.target);
     waits.push({ act: 'pass', wait: c.target });
   }
-  return [{ act: 'pass' }, ...attacks, ...waits];
+  return waits;
 }
 
 const mayReachFar = (f: Figure, ready: readonly string[]): boolean =>

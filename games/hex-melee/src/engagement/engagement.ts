@@ -39,7 +39,7 @@ export function isEngaged(g: Melee, f: Figure, passing: readonly FigureId[] = NO
   const needed = engagersNeeded(f);
   let small = 0;
   for (const e of g.figures) {
-    if (!engages(g, e, f) || passing.includes(e.id)) continue;
+    if (!engages(g, e, f) || (passing.length > 0 && passing.includes(e.id))) continue;
     if (e.profile.hexes > 1) return true;
     small += 1;
     if (small >= needed) return true;

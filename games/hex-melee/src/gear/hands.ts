@@ -42,7 +42,7 @@ export const readyShield = (f: Figure): Item | null =>
   f.gear.find(item => item.carried === 'ready' && shieldOf(item.id) !== null) ?? null;
 
 export function readyMissile(f: Figure): Item | null {
-  for (const item of f.gear) if (item.carried === 'ready' && weapons[item.id]?.missile === true) return item;
+  for (const item of f.gear) if (item.carried === 'ready' && weaponOf(item.id)?.missile === true) return item;
   return null;
 }
 

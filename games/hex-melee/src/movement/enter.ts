@@ -11,8 +11,7 @@ export type Cause = 'own' | 'forced'; // own movement counts broken ground, bein
 /** Any change of hex: place, count broken ground, and burn at once in a fire hex (HM-GAP-15). */
 export function enterSpot(g: Melee, f: Figure, to: Spot, cause: Cause, emit: Tell): void {
   const before = cellsOf(g, f);
-  relocate(g, f, to.cell, emit);
-  f.facing = to.facing;
+  place(g, f, to, emit);
   if (isInAir(f)) return;
   const now = cellsOf(g, f);
   if (now === before) return;
@@ -24,6 +23,12 @@ export function enterSpot(g: Melee, f: Figure, to: Spot, cause: Cause, emit: Tel
     if (isFire(g, cell)) burns = true;
   }
   if (burns) takeHits(g, f, 1, 'other', null, [R.postTurnHazards, R.enteringHarmfulGround], emit);
+}
+
+/** As above, where nothing can happen. */
+export function place(g: Melee, f: Figure, to: Spot, emit: Tell): void {
+  relocate(g, f, to.cell, emit);
+  f.facing = to.facing;
 }
 
 export function moveTo(

@@ -1,5 +1,5 @@
 import { again, call, done, type Reason } from '@quarterstaff/kernel';
-import { weapons } from '../content/content.ts';
+import { weaponOf } from '../content/content.ts';
 import { loadLevel } from '../encumbrance/load.ts';
 import { engagersOf, isArmed, isEngaged } from '../engagement/engagement.ts';
 import { spendFatigue } from '../fatigue/fatigue.ts';
@@ -36,7 +36,7 @@ import {
   half,
   hasRun,
 } from './allowance.ts';
-import { enterSpot } from './enter.ts';
+import { enterSpot, place } from './enter.ts';
 import { leaveMap, mayLeave, yieldFigure } from './leave.ts';
 import { askToPass, shove } from './shove.ts';
 import { fliersToAsk, type Leg, legChoices, legTo, moveLimitRule, type Push, pushesOf } from './steps.ts';
@@ -209,9 +209,11 @@ export function beginMove(g: Melee, f: Figure, emit: Tell): void {
   f.ma = effectiveMa(g, f);
   if (f.state !== 'disengaged') return;
   for (const item of f.gear) {
-    if (item.carried !== 'ready' || weapons[item.id]?.missile !== true) continue;
+    if (item.carried !== 'ready') continue;
+    const weapon = weaponOf(item.id);
+    if (weapon === null || !weapon.missile) continue;
     item.late = false;
-    if (!item.loaded && weapons[item.id]!.reload === 0 && (f.ammo[item.id] ?? 0) > 0) {
+    if (!item.loaded && weapon.reload === 0 && (f.ammo[item.id] ?? 0) > 0) {
       item.loaded = true;
       emit?.({ type: 'weaponLoaded', rules: [R.loadingMissileWeapons], who: f.id, item: item.id, outcome: 'loaded' });
     }
@@ -383,7 +385,7 @@ function rulesOfMove(g: Melee, f: Figure, leg: Leg): readonly string[] {
   ];
 }
 
-/** Walks a leg hex by hex; whatever happens in a hex happens there. */
+/** Walks a leg: on the way nothing happens (`legsOf`), whatever happens does so in its last hex. */
 function walkLeg(g: Melee, f: Figure, leg: Leg, move: Move, emit: Tell): void {
   move.started = true;
   const from = label(g, f.cell);
@@ -404,15 +406,15 @@ function walkLeg(g: Melee, f: Figure, leg: Leg, move: Move, emit: Tell): void {
     facing: leg.to.facing,
     amount: leg.path.length,
   });
-  for (const spot of leg.path) {
-    f.moved += 1;
-    if (f.posture !== 'standing' && !isInAir(f)) {
-      f.posture = 'prone';
-      f.crawled = true;
-    }
-    enterSpot(g, f, spot, 'own', emit);
-    if (!isConscious(f) || f.fell) return;
+  f.moved += leg.path.length;
+  if (f.posture !== 'standing' && !isInAir(f)) {
+    f.posture = 'prone';
+    f.crawled = true;
   }
+  const last = leg.path.length - 1;
+  if (last > 0) place(g, f, leg.path[last - 1]!, emit);
+  enterSpot(g, f, leg.path[last]!, 'own', emit);
+  if (!isConscious(f) || f.fell) return;
   if (emit !== null && f.state === 'disengaged' && isEngaged(g, f, move.agreed)) {
     emit({
       type: 'figureEngaged',

@@ -166,11 +166,14 @@ const declarations: Readonly<Record<OptionRow['state'], readonly Declaration[]>>
   hth: declarationsIn('hth'),
 };
 
+/** What is left to ask of an option that was taken from the list of the figure's state. */
+const conditionsWithinAState = optionConditions.filter(({ rule }) => rule !== R.optionsByState);
+
 /** Every option open to a figure, in the order of the lists. */
 export function openOptions(g: Melee, f: Figure): readonly OptionChoice[] {
   const open: OptionChoice[] = [];
   if (f.state === null) return open;
-  const conditions = optionConditions.filter(condition => condition.concerns(g, f));
+  const conditions = conditionsWithinAState.filter(condition => condition.concerns(g, f));
   for (const { choice, option, need } of declarations[f.state]) {
     if (allHold(conditions, g, f, option, '') && (need === null || need.holds(g, f))) open.push(choice);
   }

@@ -29,7 +29,16 @@ import { optionTable } from '../options/table.ts';
 import { procedures } from '../procedures.ts';
 import { newRetreat } from '../retreat/forced-retreat.ts';
 import { R } from '../rules.ts';
-import { type Figure, type FigureId, type Goal, type Letter, type Melee, newFigure, type Profile, frozenProfile } from '../state.ts';
+import {
+  type Figure,
+  type FigureId,
+  frozenProfile,
+  type Goal,
+  type Letter,
+  type Melee,
+  newFigure,
+  type Profile,
+} from '../state.ts';
 import { newActions } from '../turn/actions.ts';
 import { newRenewing } from '../turn/renew.ts';
 import { creatureProfile, equip } from './equip.ts';
@@ -311,7 +320,12 @@ function profileOf(
   };
   const gear = spec.gear?.map(entry => (typeof entry === 'string' ? entry : entry.item)) ?? base?.gear ?? [];
   const ready = spec.ready ?? (spec.gear === undefined ? (character?.ready ?? null) : null);
-  return { profile: frozenProfile(profile), gear, ready, creature: creature !== undefined || profile.attacks.length > 0 };
+  return {
+    profile: frozenProfile(profile),
+    gear,
+    ready,
+    creature: creature !== undefined || profile.attacks.length > 0,
+  };
 }
 
 function raiseFigure(g: Melee, spec: FigureSpec, side: string, path: string, blame: Blame): Figure {

@@ -1,10 +1,10 @@
 import { armourOf, equipmentOf, shieldOf, weapons } from '../content/content.ts';
-import { type Creature, deepFreeze } from '../content/schemas.ts';
+import type { Creature } from '../content/schemas.ts';
 import { handsFor, handsInUse, newItem, packOf, SHOTS } from '../gear/hands.ts';
-import type { Figure, Profile } from '../state.ts';
+import { type Figure, frozenProfile, type Profile } from '../state.ts';
 
 export function creatureProfile(creature: Creature, name = creature.name): Profile {
-  return deepFreeze({
+  return frozenProfile({
     name,
     template: creature.id,
     people: null,

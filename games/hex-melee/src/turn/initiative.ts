@@ -41,7 +41,7 @@ export const rankSides = procedure<Ranking>('rankSides', {
           ),
         ),
       });
-      r.groups = [...r.groups.slice(0, at), ...byTotal(group, totals), ...r.groups.slice(at + 1)];
+      r.groups = r.groups.toSpliced(at, 1, ...byTotal(group, totals));
     },
   }),
   again: step((_g, r) => (firstTied(r) >= 0 ? again : done(r.groups.map(([side]) => side!)))),

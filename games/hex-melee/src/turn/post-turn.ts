@@ -1,6 +1,6 @@
 import { done } from '@quarterstaff/kernel';
 import { isInFire } from '../attributes/own-dx.ts';
-import { weapons } from '../content/content.ts';
+import { weaponOf } from '../content/content.ts';
 import { isEngaged } from '../engagement/engagement.ts';
 import { isConscious, isOnMap } from '../figures.ts';
 import { endMagic, takeHits } from '../injury/injury.ts';
@@ -60,7 +60,7 @@ export const postTurn = procedure<object>('postTurn', {
 /** A sling or bow in hand, and a shot for it. */
 function isQuickToLoad(f: Figure, item: Item): boolean {
   if (item.carried !== 'ready' || item.loaded) return false;
-  const weapon = weapons[item.id];
+  const weapon = weaponOf(item.id);
   return weapon?.missile === true && weapon.reload === 0 && (f.ammo[item.id] ?? 0) > 0;
 }
 
