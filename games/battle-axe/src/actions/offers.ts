@@ -1,8 +1,9 @@
 // What a list of actions offers a hero. Conditions on the hero alone are looked at once for all actions that share them, and
 // before anything is listed: most actions are ruled out without a look at the board.
-import type { Seat } from '@quarterstaff/kernel';
+import type { Reason, Seat } from '@quarterstaff/kernel';
 import { type BattleAxe, type Hero, type HeroId, heroOf } from '../state.ts';
 import { type Action, type Turn, type TurnChoice, type TurnCondition, turnsFrom } from './action.ts';
+import { misnamed } from './wish.ts';
 
 /** A test that does not take the candidate is about the hero alone. */
 const isOfHeroAlone = (condition: TurnCondition) => condition.holds.length < 3;
@@ -82,6 +83,16 @@ export function offersAfterTurning(g: BattleAxe, hero: HeroId): readonly TurnCho
 }
 
 const NOTHING: TurnChoice = Object.freeze({ do: '' });
+
+/** The conditions of an action that fail for a choice. */
+export function whyNotDo(g: BattleAxe, turn: Turn, action: Action, wish: TurnChoice): readonly Reason[] {
+  const unclear = misnamed(g, wish);
+  if (unclear.length > 0) return unclear;
+  const { seat } = heroOf(g, turn.hero);
+  return action.where
+    .filter(condition => !condition.holds(g, turn, wish, seat))
+    .map(condition => ({ rule: condition.rule, label: condition.label, repair: null }));
+}
 
 function isLegal(
   where: readonly TurnCondition[],

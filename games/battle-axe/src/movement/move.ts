@@ -3,7 +3,7 @@ import { again, type Board, type Cell, call, done, type Emit, NONE, plainSum, ty
 import { type Action, actor, hasMoved, type TurnChoice } from '../actions/action.ts';
 import { dropAction, pickUpAction } from '../actions/carry.ts';
 import { endBearAction } from '../actions/cast.ts';
-import { keepOffers, offersAfterTurning, offersOf, turned } from '../actions/offers.ts';
+import { keepOffers, offersAfterTurning, offersOf, turned, whyNotDo } from '../actions/offers.ts';
 import { charmAction, drinkAction } from '../actions/potions.ts';
 import { turnAction } from '../actions/specific.ts';
 import { leechAction, mirrorAction } from '../actions/traits.ts';
@@ -33,6 +33,7 @@ import {
   isAmbushed,
   isOnBridge,
   keepWays,
+  left,
   type Move,
   needsConsent,
   newMove,
@@ -40,6 +41,7 @@ import {
   waysChosenFrom,
   waysOf,
 } from './way.ts';
+import { whyNoLeg } from './why-no-leg.ts';
 
 const RUN_FOR_IT = 'run-for-it';
 
@@ -99,8 +101,6 @@ export const move = procedure<Move>('move', {
   }),
   walk: step((_g, m) => call(walking, { ...m })),
 });
-
-const left = (hero: Hero) => Math.max(0, (hero.turn.budget ?? 0) - hero.turn.spent);
 
 /** Beside the legs stands what may change where he gets (BA-CRY-05) … */
 const besideLegs: readonly Action[] = [pickUpAction, dropAction, drinkAction, leechAction];
@@ -173,7 +173,11 @@ const walking = procedure<Move>('walking', {
       offersBesideLegs(g, m, offers);
       return offers.length === 1 ? NO_OFFERS : keepOffers(g, m.hero, offersAnyTime(g, m, offers));
     },
-    whyNot: (g, m, leg) => whyNoLeg(g, m, leg as TurnChoice),
+    whyNot(g, m, asked) {
+      const wish = asked as TurnChoice;
+      const action = inMove.get(wish?.do ?? '');
+      return action === undefined ? whyNoLeg(g, m, wish) : whyNotDo(g, m, action, wish);
+    },
     take(g, m, leg, emit) {
       const hero = heroOf(g, m.hero);
       m.took = true;
@@ -314,21 +318,6 @@ function putHero(g: BattleAxe, hero: Hero, path: readonly Cell[], cost: number, 
     left: left(hero),
     squares: [squareName(g.board, to)],
   });
-}
-
-function whyNoLeg(g: BattleAxe, m: Move, leg: TurnChoice) {
-  if (leg?.do !== 'walk') return [];
-  const hero = heroOf(g, m.hero);
-  const cell = typeof leg.to === 'string' ? squareNamed(g.board, leg.to) : NONE;
-  const reason = (rule: string, label: string) => [{ rule, label, repair: null }];
-  if (cell === NONE) return reason(R.boardUnknown, 'there is no such square');
-  if (g.enemies.some(enemy => enemy.cells.includes(cell))) return reason(R.enemiesBlock, 'an enemy stands there');
-  if (g.heroes.some(other => other.cell === cell)) return reason(R.crossingHeroes, 'no two minis end in one square');
-  const thing = g.things.find(one => one.cell === cell && (one.height !== 'floor' || one.kind === 'chasm'));
-  if (thing !== undefined) return reason(R.contentsBlock, 'there is no floor to stand on');
-  const ways = waysOf(g, m, hero, 500);
-  if (!ways.stops.includes(cell)) return reason(R.wallsBlock, 'no way leads there in one leg');
-  return reason(R.stepCosts, `it costs ${ways.cost[cell]}, ${left(hero)} are left`);
 }
 
 export const movementProcedures = [move, walking];

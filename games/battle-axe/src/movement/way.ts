@@ -1,6 +1,6 @@
 // Where a hero can walk with what is left of his Speed Roll: legs over quiet ground that end where something may happen.
 import { type Cell, NONE } from '@quarterstaff/kernel';
-import { layerOf, occupancyOf, type Topology, thingsOf, topologyOf } from '../board/ground.ts';
+import { type Layer, layerOf, occupancyOf, type Topology, thingsOf, topologyOf } from '../board/ground.ts';
 import { roomForBytes, roomForNumbers } from '../board/scratch.ts';
 import { FAR, walk, wayTo } from '../board/walk.ts';
 import { questById } from '../content/content.ts';
@@ -21,6 +21,9 @@ export interface Move {
 export function newMove(hero: HeroId): Move {
   return { hero, die: 0, agreed: [], refused: [], plates: [], bridge: 0, bridgeTo: NONE, asking: null, took: false };
 }
+
+/** Squares of the Speed Roll not used yet. */
+export const left = (hero: Hero) => Math.max(0, (hero.turn.budget ?? 0) - hero.turn.spent);
 
 /** May no new ground be explored any more? After the goal no new doors and passages (BA-END-02). */
 export const explorationIsOver = (g: BattleAxe) => g.mat.goalAchieved;
@@ -97,20 +100,9 @@ export function waysOf(g: BattleAxe, move: Move, hero: Hero, left: number): Ways
   const taken = occupancyOf(g, roomForTaken(t.size));
   const blocked = roomForBlocked(t.size);
   const ends = roomForEnds(t.size);
-  blocked.set(layer.solid);
+  markBarred(g, layer, move, hero, blocked);
   const bridges = thingsOf(g, 'bridge');
   const onBridge = bridges.length > 0 && isOnBridge(g, hero.cell);
-  for (const enemy of g.enemies) for (const cell of enemy.cells) blocked[cell] = 1;
-  for (const other of g.heroes) {
-    if (
-      other.id !== hero.id &&
-      other.status !== 'gone' &&
-      other.cell !== hero.cell &&
-      needsConsent(move, hero, other)
-    ) {
-      blocked[other.cell] = 1;
-    }
-  }
   for (const plate of thingsOf(g, 'plate')) {
     if (!plate.opened && !move.plates.includes(plate.cell)) ends[plate.cell] = 1;
   }
@@ -141,6 +133,25 @@ export function waysOf(g: BattleAxe, move: Move, hero: Hero, left: number): Ways
   return ways;
 }
 
+/** What no hero enters: contents, enemies, and the squares of others who have not agreed. */
+function markBarred(g: BattleAxe, layer: Layer, move: Pick<Move, 'agreed'>, hero: Hero, blocked: Uint8Array): void {
+  blocked.set(layer.solid);
+  for (const enemy of g.enemies) for (const cell of enemy.cells) blocked[cell] = 1;
+  for (const other of g.heroes) {
+    if (other.id === hero.id || other.status === 'gone' || other.cell === hero.cell) continue;
+    if (needsConsent(move, hero, other)) blocked[other.cell] = 1;
+  }
+}
+
+/** The way he would take if nothing could happen on it; null if there is none. */
+export function wayRegardless(g: BattleAxe, move: Pick<Move, 'agreed'>, hero: Hero, to: Cell): Cell[] | null {
+  const t = topologyOf(g);
+  const blocked = new Uint8Array(t.size);
+  markBarred(g, layerOf(g), move, hero, blocked);
+  const cost = walk(t, [hero.cell], blocked);
+  return cost[to] === FAR ? null : wayTo(t, cost, to);
+}
+
 /** Only straight steps lead onto the rope bridge: the firm square from which it is entered, and where he stays if he fails. */
 function straightFrom({ t, cost, ends, taken }: Omit<Ways, 'stops'>, bridge: Cell): Cell {
   let best: Cell = NONE;
@@ -153,7 +164,7 @@ function straightFrom({ t, cost, ends, taken }: Omit<Ways, 'stops'>, bridge: Cel
 }
 
 /** One hero on the bridge at a time. */
-function bridgeIsTaken(g: BattleAxe, tile: number, hero: Hero): boolean {
+export function bridgeIsTaken(g: BattleAxe, tile: number, hero: Hero): boolean {
   return g.heroes.some(
     other =>
       other.id !== hero.id &&

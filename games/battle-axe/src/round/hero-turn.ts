@@ -2,8 +2,7 @@
 import { again, call, done, type Next } from '@quarterstaff/kernel';
 import { type Action, actor, type Turn, type TurnChoice } from '../actions/action.ts';
 import { actions } from '../actions/actions.ts';
-import { keepOffers, offersAfterTurning, offersOf, turned } from '../actions/offers.ts';
-import { misnamed } from '../actions/wish.ts';
+import { keepOffers, offersAfterTurning, offersOf, turned, whyNotDo } from '../actions/offers.ts';
 import { settle } from '../forward.ts';
 import { choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
@@ -54,13 +53,7 @@ export const takeTurn = procedure<Turn>('takeTurn', {
     whyNot(g, turn, asked) {
       const wish = asked as TurnChoice;
       const action = actionFor.get(wish?.do ?? '');
-      if (action === undefined) return [];
-      const unclear = misnamed(g, wish);
-      if (unclear.length > 0) return unclear;
-      const { seat } = actor(g, turn);
-      return action.where
-        .filter(condition => !condition.holds(g, turn, wish, seat))
-        .map(condition => ({ rule: condition.rule, label: condition.label, repair: null }));
+      return action === undefined ? [] : whyNotDo(g, turn, action, wish);
     },
     take(g, turn, answer, emit): Next {
       if (answer.do === 'end') return done();

@@ -59,7 +59,11 @@ export function heroFrom(spec: HeroSpec, index: number, of: number, scenario: Sc
     fault('status', 'below Health 0 a hero is dead');
   }
   if (shaped.health > 0 && shaped.status === 'unconscious') fault('status', 'above Health 0 a hero is conscious');
-  if (spec.turn !== undefined) shaped.turn = Object.assign(newTurn(true), defined(spec.turn));
+  if (spec.turn !== undefined) {
+    const { agreed: _agreed, plates: _plates, ...done } = spec.turn; // of the move he is making, see stack.ts
+    shaped.turn = Object.assign(newTurn(true), defined(done));
+    if (shaped.turn.spent > (shaped.turn.budget ?? 0)) fault('turn.spent', 'is more than the Speed Roll gives');
+  }
   return shaped;
 }
 

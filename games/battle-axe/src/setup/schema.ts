@@ -13,6 +13,7 @@ import {
 } from '../content/schemas.ts';
 import { GOALS } from '../state.ts';
 
+const ids = z.array(z.string());
 const square = z.tuple([z.number().int(), z.number().int()]);
 const side = z.enum(['N', 'E', 'S', 'W']);
 const whole = z.number().int();
@@ -66,6 +67,14 @@ export const HeroSpec = z.strictObject({
       changedWorn: z.boolean().optional(),
       movedCarrying: z.boolean().optional(),
       opened: z.array(count).optional(),
+      budget: count.nullable().optional(),
+      spent: count.optional(),
+      haste: count.optional(),
+      might: count.optional(),
+      flurry: count.max(1).optional(),
+      ran: z.boolean().optional(),
+      agreed: ids.optional(),
+      plates: z.array(square).optional(),
     })
     .optional(),
 });
@@ -145,7 +154,6 @@ export const RoomSpec = z.strictObject({
   words: z.array(z.string()).optional(),
 });
 
-const ids = z.array(z.string());
 export const ScenarioSchema = z.strictObject({
   name: z.string().optional(),
   quest: z.string().nullable().optional(),

@@ -1,6 +1,8 @@
 // Where in the rules a scenario begins.
-import { type Fault, frameAt, type ProcedureTable } from '@quarterstaff/kernel';
-import type { BattleAxe, BattleAxeEvent } from '../state.ts';
+import { type Fault, frameAt, NONE, newFrame, type ProcedureTable } from '@quarterstaff/kernel';
+import { squareNamed } from '../board/names.ts';
+import { type Move, newMove } from '../movement/way.ts';
+import type { BattleAxe, BattleAxeEvent, Hero } from '../state.ts';
 import type { Scenario } from './schema.ts';
 
 /** The frames of the phase a scenario begins in. */
@@ -37,5 +39,27 @@ export function layStack(
   g.stack.push(frameAt(procedures, 'rounds', 'enemyStep', {}), frameAt(procedures, 'heroStep', 'goOn', {}));
   const begun = hero.turn.taking;
   if (begun) hero.acted = true;
-  g.stack.push(frameAt(procedures, 'heroTurn', begun ? 'turn' : 'start', { hero: hero.id }));
+  if (hero.turn.budget === null || hero.turn.moveOver) {
+    g.stack.push(frameAt(procedures, 'heroTurn', begun ? 'turn' : 'start', { hero: hero.id }));
+    return;
+  }
+  // In the middle of a move: its die is rolled, and he walks on with what is left of it.
+  const of = { hero: hero.id };
+  const move = moveOf(g, hero, scenario, faults);
+  g.stack.push(frameAt(procedures, 'heroTurn', 'friends', of), frameAt(procedures, 'takeTurn', 'settle', of));
+  g.stack.push(newFrame('walking', move));
+}
+
+/** The move a hero is making: who lets him pass, and the plates he has sprung. */
+function moveOf(g: BattleAxe, hero: Hero, scenario: Scenario, faults: Fault[]): Move {
+  const at = g.heroes.indexOf(hero);
+  const { agreed = [], plates = [] } = scenario.heroes?.[at]?.turn ?? {};
+  const path = `heroes.${at}.turn`;
+  for (const id of agreed) {
+    if (!g.heroes.some(other => other.id === id))
+      faults.push({ path: `${path}.agreed`, message: `there is no hero ${id}` });
+  }
+  const cells = plates.map(([x, y]) => squareNamed(g.board, `${x},${y}`));
+  if (cells.includes(NONE)) faults.push({ path: `${path}.plates`, message: 'there is no such square' });
+  return { ...newMove(hero.id), agreed, plates: cells };
 }
