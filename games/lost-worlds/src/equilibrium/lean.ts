@@ -3,8 +3,9 @@
 
 import type { Solution } from './matrix-game.ts';
 import { PLAIN_OPPONENTS, type PlainPlay } from './plain.ts';
+import { reachOf } from './reach.ts';
 import type { PairOfBooks } from './situations.ts';
-import { finish, improved, inOrder, type Progress, passes } from './solve.ts';
+import { finish, improved, type Progress, passes } from './solve.ts';
 import { Matrices, Values } from './values.ts';
 
 // Against a plain opponent only a win counts: a draw is as little as a loss, for either side.
@@ -68,11 +69,11 @@ export class Leanings {
     this.leant = new Float64Array(Math.max(...situations.map((_, s) => pair.stepsOf(s).size)));
   }
 
-  /** Turns to all situations at these Body values. */
-  standAt(a: number, b: number): void {
-    for (const matrices of this.againstB) matrices.standAt(a, b);
-    for (const matrices of this.againstA) matrices.standAt(a, b);
-    for (let s = 0; s < this.pair.situations.length; s += 1) this.plays[s] = this.playsAt(s, a, b);
+  /** Turns to these situations at these Body values. */
+  standAt(a: number, b: number, situations: readonly number[]): void {
+    for (const matrices of this.againstB) matrices.standAt(a, b, situations);
+    for (const matrices of this.againstA) matrices.standAt(a, b, situations);
+    for (const s of situations) this.plays[s] = this.playsAt(s, a, b);
   }
 
   /** What each choice in a situation wins against plain opponents, as far as their tables have come. */
@@ -166,14 +167,19 @@ const SWEEPS = 12;
 const THOUGHT_OVER = 3; // sweeps in which strategies are worked out; the others only follow what comes of them
 
 /** How the leaning player fares against plain opponents: at each pair of Body values gone through until it moves no further. */
-export function* prospecting(pair: PairOfBooks, values: Values, leans: Leans): Generator<Progress, Prospects> {
+export function* prospecting(
+  pair: PairOfBooks,
+  values: Values,
+  leans: Leans,
+  reach = reachOf(pair),
+): Generator<Progress, Prospects> {
   const prospects = new Prospects(pair);
   const matrices = new Matrices(pair, values);
   const leanings = new Leanings(pair, prospects, leans);
-  const order = inOrder(pair);
   yield* passes(pair, values, STILL, (a, b) => {
-    matrices.standAt(a, b);
-    leanings.standAt(a, b);
+    const order = reach(a, b);
+    matrices.standAt(a, b, order);
+    leanings.standAt(a, b, order);
     for (const s of order) matrices.after(s, 0);
     const last: Leaning[] = [];
     let first = 0;
@@ -207,5 +213,6 @@ export const prospectsOf = (
   pair: PairOfBooks,
   values: Values,
   leans: Leans,
+  reach = reachOf(pair),
   hear: ((progress: Progress) => void) | null = null,
-): Prospects => finish(prospecting(pair, values, leans), hear);
+): Prospects => finish(prospecting(pair, values, leans, reach), hear);

@@ -3,8 +3,9 @@
 
 import { type Leaning, Leanings, type Leans, type Prospects } from './lean.ts';
 import { leastAgainstRow, mostAgainstColumn } from './matrix-game.ts';
+import { reachOf } from './reach.ts';
 import type { PairOfBooks } from './situations.ts';
-import { finish, inOrder, overQuietTurns, type Progress, passes } from './solve.ts';
+import { finish, overQuietTurns, type Progress, passes } from './solve.ts';
 import { Matrices, Values } from './values.ts';
 
 export interface Loss {
@@ -24,16 +25,17 @@ export function* measuring(
   values: Values,
   prospects: Prospects,
   leans: Leans,
+  reach = reachOf(pair),
 ): Generator<Progress, Loss> {
   const matrices = new Matrices(pair, values);
   const leanings = new Leanings(pair, prospects, leans);
   const againstA = new Values(pair, values.cells.slice()); // B answers A's strategy
   const againstB = new Values(pair, values.cells.slice());
   const [left, taken] = [new Matrices(pair, againstA), new Matrices(pair, againstB)];
-  const order = inOrder(pair);
   yield* passes(pair, values, STILL, (a, b) => {
     const last: Leaning[] = [];
-    for (const each of [matrices, leanings, left, taken]) each.standAt(a, b);
+    const order = reach(a, b);
+    for (const each of [matrices, leanings, left, taken]) each.standAt(a, b, order);
     for (const s of order) leanings.weigh(s);
     return overQuietTurns(order, [againstA, againstB], [a, b], (s, quiet) => {
       const played = leanings.in(s, matrices.after(s, quiet), last[s]);
@@ -52,5 +54,6 @@ export const measureLoss = (
   values: Values,
   prospects: Prospects,
   leans: Leans,
+  reach = reachOf(pair),
   hear: ((progress: Progress) => void) | null = null,
-): Loss => finish(measuring(pair, values, prospects, leans), hear);
+): Loss => finish(measuring(pair, values, prospects, leans, reach), hear);

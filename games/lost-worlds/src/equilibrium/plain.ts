@@ -1,7 +1,7 @@
 // Two plain opponents whose play can be foreseen: one takes anything, the other what seems best at once.
 
-import { AWAY, type PairOfBooks } from './situations.ts';
-import { DRAWN, ended } from './values.ts';
+import type { PairOfBooks } from './situations.ts';
+import { afterStep, DRAWN, ended } from './values.ts';
 
 /** How often a plain player of either side takes each choice of a position. */
 export interface PlainPlay {
@@ -43,19 +43,11 @@ export const PLAIN_OPPONENTS: readonly PlainOpponent[] = [careless, greedy];
 
 /** What A is left with, at first sight: its share of the Body still standing. */
 function standingAt(pair: PairOfBooks, s: number, i: number, a: number, b: number): number {
-  const { body, next } = pair.stepsOf(s);
-  const k = i * 6;
-  let bodyA = a - body[k]!;
-  let bodyB = b - body[k + 1]!;
-  if (bodyA > 0 && bodyB > 0) {
-    bodyA -= body[k + 2]!;
-    bodyB -= body[k + 3]!;
-  }
-  if (bodyA <= 0 || bodyB <= 0) return ended(bodyA, bodyB);
-  if (next[i] === AWAY) return DRAWN;
-  const shareA = Math.min(pair.a.maxBody, bodyA + body[k + 4]!) / pair.a.maxBody;
-  const shareB = Math.min(pair.b.maxBody, bodyB + body[k + 5]!) / pair.b.maxBody;
-  const after = pair.situations[next[i]!]!;
+  const steps = pair.stepsOf(s);
+  const to = afterStep(steps, i, a, b, pair.a.maxBody, pair.b.maxBody);
+  if (!to.goesOn) return to.a <= 0 || to.b <= 0 ? ended(to.a, to.b) : DRAWN;
+  const [shareA, shareB] = [to.a / pair.a.maxBody, to.b / pair.b.maxBody];
+  const after = pair.situations[steps.next[i]!]!;
   const weapons = WEAPON * (Number(after.b.weaponDown) - Number(after.a.weaponDown));
   return shareA / (shareA + shareB) + weapons;
 }

@@ -42,7 +42,7 @@ function isPlain(g: LostWorlds, f: Fighter): boolean {
 
 /**
  * What the solution says about a fighter's row, or about announcing an escape; null where it does not speak: several opponents,
- * cards, other sheets, a limit of rounds.
+ * cards, other sheets, a limit of rounds, a position that no duel comes to.
  */
 export function coach(g: LostWorlds, id: FighterId, asks: Question, solutions: Solutions): Coaching | null {
   const [e, ...others] = engagementsOf(g, id);
@@ -54,9 +54,9 @@ export function coach(g: LostWorlds, id: FighterId, asks: Question, solutions: S
   // One solution serves both seats: it is kept with the books in alphabetical order.
   const first = f.book! <= foe.book!;
   const [a, b] = first ? [f, foe] : [foe, f];
-  const { pair, matrices, leanings } = solutions.of(g.library, a.book!, b.book!);
+  const { pair, values, matrices, leanings } = solutions.of(g.library, a.book!, b.book!);
   const situation = pair.numberOf(asks, boundOf(e, a), boundOf(e, b));
-  if (situation === null) return null;
+  if (situation === null || Number.isNaN(values.cells[values.at(situation, a.body, b.body, 0)])) return null;
   const quiet = g.switches.drawClaim ? Math.min(g.duel.quietTurns, QUIET_TURNS - 1) : 0;
   const { choicesA, choicesB } = pair.situations[situation]!;
   const m = matrices.at(situation, a.body, b.body, quiet);

@@ -278,3 +278,10 @@ const textOf = (bound: Bound): string => {
   const flags = Number(weaponDown) + 2 * Number(escaping);
   return `${told.restriction}|${told.criticals.join('&')}|${modsOf(bound)}|${flags}|${bans.join('&')}`;
 };
+
+/** Situations in the order in which they can be solved: rows before the announcements that lead to them. */
+export function inOrder(pair: PairOfBooks): readonly number[] {
+  const all = pair.situations.map((_, s) => s);
+  const asks = (question: string): number[] => all.filter(s => pair.situations[s]!.asks === question);
+  return [...asks('row'), ...asks('escape')];
+}

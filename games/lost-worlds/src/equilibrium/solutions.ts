@@ -5,6 +5,7 @@ import { bookById, type Library } from '../books/library.ts';
 import { transcriptionOf } from '../books/transcribe.ts';
 import { Leanings, type Leans, Prospects, prospectsOf } from './lean.ts';
 import { type Loss, measureLoss } from './loss.ts';
+import { forgetUnreached, reachOf } from './reach.ts';
 import { PairOfBooks } from './situations.ts';
 import { type Progress, solve } from './solve.ts';
 import { Matrices, Values } from './values.ts';
@@ -39,13 +40,17 @@ const SHORTER = 0.9; // than what the last loss suggests
 
 /** Solves a pair; each side leans as far towards beating plain opponents as the loss allows that it measures. */
 export function solvePair(pair: PairOfBooks, hear: Hear = null): Solution {
-  const values = solve(pair, undefined, hear);
+  const reach = reachOf(pair);
+  const values = solve(pair, reach, hear);
   let leans: Leans = { a: FURTHEST_LEAN, b: FURTHEST_LEAN };
   for (let left = TRIES; ; left -= 1) {
-    const prospects = prospectsOf(pair, values, leans, hear);
-    const loss = measureLoss(pair, values, prospects, leans, hear);
+    const prospects = prospectsOf(pair, values, leans, reach, hear);
+    const loss = measureLoss(pair, values, prospects, leans, reach, hear);
     const [lossA, lossB] = [loss.value - loss.sureA, loss.sureB - loss.value];
-    if (left === 0 || (lossA <= LOSS_AT_MOST && lossB <= LOSS_AT_MOST)) return { pair, values, prospects, leans, loss };
+    if (left === 0 || (lossA <= LOSS_AT_MOST && lossB <= LOSS_AT_MOST)) {
+      forgetUnreached(pair, values, reach);
+      return { pair, values, prospects, leans, loss };
+    }
     leans = left === 1 ? { a: 0, b: 0 } : { a: shorter(leans.a, lossA), b: shorter(leans.b, lossB) };
   }
 }

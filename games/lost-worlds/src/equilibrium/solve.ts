@@ -1,6 +1,7 @@
 // Solving a pair of books: the value of every position, from the end backwards.
 
 import { checked, onSameChoices, type Solution, solveGame } from './matrix-game.ts';
+import { reachOf } from './reach.ts';
 import type { PairOfBooks } from './situations.ts';
 import { bodyPairs, Matrices, QUIET_TURNS, Values } from './values.ts';
 
@@ -18,13 +19,6 @@ export function mostRegained(pair: PairOfBooks): number {
     for (let i = 0; i < body.length; i += 6) most = Math.max(most, body[i + 4]!, body[i + 5]!);
   }
   return most;
-}
-
-/** Situations in the order in which they can be solved: rows before the announcements that lead to them. */
-export function inOrder(pair: PairOfBooks): readonly number[] {
-  const all = pair.situations.map((_, s) => s);
-  const asks = (question: string): number[] => all.filter(s => pair.situations[s]!.asks === question);
-  return [...asks('row'), ...asks('escape')];
 }
 
 const EPSILON = 0.001;
@@ -122,14 +116,13 @@ export function overQuietTurns(
 }
 
 /** Solves a pair of books: every position depends on solved ones alone, save where Body is regained. */
-export function* solving(pair: PairOfBooks, epsilon = EPSILON): Generator<Progress, Values> {
+export function* solving(pair: PairOfBooks, reach = reachOf(pair), epsilon = EPSILON): Generator<Progress, Values> {
   const values = new Values(pair);
   const matrices = new Matrices(pair, values);
-  const order = inOrder(pair);
   yield* passes(pair, values, epsilon, (a, b) => {
     const last: Solution[] = [];
-    matrices.standAt(a, b);
-    return overQuietTurns(order, [values], [a, b], (s, quiet) => {
+    matrices.standAt(a, b, reach(a, b));
+    return overQuietTurns(reach(a, b), [values], [a, b], (s, quiet) => {
       const { choicesA, choicesB } = pair.situations[s]!;
       const solution = improved(matrices.after(s, quiet), choicesA.length, choicesB.length, last[s], epsilon / 3);
       last[s] = solution;
@@ -167,6 +160,6 @@ export function finish<T>(run: Generator<Progress, T>, hear: ((progress: Progres
 /** The values of all positions. */
 export const solve = (
   pair: PairOfBooks,
-  epsilon = EPSILON,
+  reach = reachOf(pair),
   hear: ((progress: Progress) => void) | null = null,
-): Values => finish(solving(pair, epsilon), hear);
+): Values => finish(solving(pair, reach), hear);

@@ -53,6 +53,33 @@ export function ended(a: number, b: number, drawn = DRAWN): number {
   return a <= 0 ? LOST : WON;
 }
 
+/** Where one step leads from a Body of a against b; in scratch that the next call overwrites. */
+export interface AfterStep {
+  a: number;
+  b: number;
+  damage: boolean; // which sets the clock back
+  goesOn: boolean; // nobody has fallen or got away
+}
+const after: AfterStep = { a: 0, b: 0, damage: false, goesOn: false };
+
+export function afterStep(steps: Steps, i: number, a: number, b: number, mostA: number, mostB: number): AfterStep {
+  const { body, next } = steps;
+  const k = i * 6;
+  after.a = a - body[k]!;
+  after.b = b - body[k + 1]!;
+  after.damage = after.a < a || after.b < b;
+  if (after.a > 0 && after.b > 0) {
+    after.a -= body[k + 2]!;
+    after.b -= body[k + 3]!;
+  }
+  after.goesOn = after.a > 0 && after.b > 0 && next[i] !== AWAY;
+  if (after.goesOn) {
+    after.a = Math.min(mostA, after.a + body[k + 4]!);
+    after.b = Math.min(mostB, after.b + body[k + 5]!);
+  }
+  return after;
+}
+
 /** Pairs of Body values from the lowest sum up: without regaining, a value depends only on lower ones and its own. */
 export function bodyPairs(mostA: number, mostB: number): (readonly [number, number])[] {
   const pairs: (readonly [number, number])[] = [];
@@ -74,6 +101,7 @@ export class Matrices {
   private readonly open: Int32Array; // entries that go on with the clock, situation after situation
   private readonly goesTo: Int32Array; // and their cells at clock 0
   private readonly firstOpen: Int32Array; // by situation
+  private readonly lastOpen: Int32Array;
 
   constructor(pair: PairOfBooks, values: Values, drawn = DRAWN) {
     this.values = values;
@@ -83,40 +111,31 @@ export class Matrices {
     const size = this.steps.reduce((sum, steps) => sum + steps.size, 0);
     this.open = new Int32Array(size);
     this.goesTo = new Int32Array(size);
-    this.firstOpen = new Int32Array(this.steps.length + 1);
+    this.firstOpen = new Int32Array(this.steps.length);
+    this.lastOpen = new Int32Array(this.steps.length);
   }
 
-  /** Everything at these Body values that does not wait for the clock. */
-  standAt(a: number, b: number): void {
+  /** Everything in these situations at these Body values that does not wait for the clock. */
+  standAt(a: number, b: number, situations: readonly number[]): void {
     let open = 0;
-    for (let s = 0; s < this.steps.length; s += 1) {
+    for (const s of situations) {
       this.firstOpen[s] = open;
       open = this.settle(s, a, b, open);
+      this.lastOpen[s] = open;
     }
-    this.firstOpen[this.steps.length] = open;
   }
 
   private settle(s: number, a: number, b: number, firstOpen: number): number {
     const { values, drawn } = this;
-    const { body, next, size } = this.steps[s]!;
+    const steps = this.steps[s]!;
     const matrix = this.of[s]!;
     let open = firstOpen;
-    for (let i = 0, k = 0; i < size; i += 1, k += 6) {
-      let bodyA = a - body[k]!;
-      let bodyB = b - body[k + 1]!;
-      const damage = bodyA < a || bodyB < b;
-      if (bodyA > 0 && bodyB > 0) {
-        bodyA -= body[k + 2]!;
-        bodyB -= body[k + 3]!;
-      }
-      const to = next[i]!;
-      if (bodyA <= 0 || bodyB <= 0) matrix[i] = ended(bodyA, bodyB, drawn);
-      else if (to === AWAY) matrix[i] = drawn;
+    for (let i = 0; i < steps.size; i += 1) {
+      const to = afterStep(steps, i, a, b, values.mostA, values.mostB);
+      if (!to.goesOn) matrix[i] = to.a <= 0 || to.b <= 0 ? ended(to.a, to.b, drawn) : drawn;
       else {
-        bodyA = Math.min(values.mostA, bodyA + body[k + 4]!);
-        bodyB = Math.min(values.mostB, bodyB + body[k + 5]!);
-        const cell = values.at(to, bodyA, bodyB, 0);
-        if (damage) matrix[i] = values.cells[cell]!;
+        const cell = values.at(steps.next[i]!, to.a, to.b, 0);
+        if (to.damage) matrix[i] = values.cells[cell]!;
         else {
           this.open[open] = i;
           this.goesTo[open] = cell;
@@ -130,7 +149,7 @@ export class Matrices {
   /** The matrix of one position, in a list that the next position of the same situation overwrites. */
   at(s: number, a: number, b: number, quiet: number): Float64Array {
     this.firstOpen[s] = 0;
-    this.firstOpen[s + 1] = this.settle(s, a, b, 0);
+    this.lastOpen[s] = this.settle(s, a, b, 0);
     return this.after(s, quiet);
   }
 
@@ -139,7 +158,7 @@ export class Matrices {
     const { open, goesTo, values, drawn } = this;
     const matrix = this.of[s]!;
     const clock = values.clocks === 1 ? 0 : this.steps[s]!.isTurn ? quiet + 1 : quiet;
-    const end = this.firstOpen[s + 1]!;
+    const end = this.lastOpen[s]!;
     if (clock === QUIET_TURNS) for (let k = this.firstOpen[s]!; k < end; k += 1) matrix[open[k]!] = drawn;
     else for (let k = this.firstOpen[s]!; k < end; k += 1) matrix[open[k]!] = values.cells[goesTo[k]! + clock]!;
     return matrix;

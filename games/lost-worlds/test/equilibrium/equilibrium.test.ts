@@ -14,6 +14,7 @@ import {
   PairOfBooks,
   Prospects,
   prospectsOf,
+  reachOf,
   regretGame,
   type SolutionStore,
   Solutions,
@@ -256,6 +257,17 @@ describe('the solved player and coach', () => {
     keepSolutionsIn(store);
     expect(answer()).toBe('LW-GAP-10');
     keepSolutionsIn(null);
+  });
+  it('speaks of every position that the starting pages lead to, and of no other', () => {
+    const wounded = { ...scenario, fighters: [{ id: 'A', book: 'small', body: 1 }, scenario.fighters[1]] };
+    expect(coach(given(game, wounded).g, 'A', 'row', new Solutions(store))!.value).toBeLessThan(0.45);
+    const sweeper = { base: 'widow', stats: { body: 3 }, mods: { 2: 3 } };
+    const pair = new PairOfBooks({ ...library, sweeper }, 'sweeper', 'hesta');
+    const reach = reachOf(pair);
+    const isBanned = (s: number): boolean => pair.situations[s]!.b.bans.length > 0;
+    expect(reach(3, pair.b.maxBody)).toContain(0);
+    expect(reach(3, pair.b.maxBody).some(isBanned)).toBe(false); // a critical costs Body, and nothing gives it back
+    expect(reach(3, 1).some(isBanned)).toBe(true);
   });
   it('does not speak where cards or other sheets are in play', () => {
     const t = given(game, {
