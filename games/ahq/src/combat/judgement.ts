@@ -1,7 +1,7 @@
 import { enemySpellById } from '../content/index.ts';
 import { enemyTargets } from '../magic/enemy.ts';
-import { type Square, touches } from '../map/square.ts';
-import { walkingDistances } from '../map/walk.ts';
+import { type Square, touches, xOf, yOf } from '../map/square.ts';
+import { type Distances, walkingDistances } from '../map/walk.ts';
 import { reachesDiagonally, speed } from '../models/numbers.ts';
 import {
   hasEffect,
@@ -59,23 +59,37 @@ export function canAttackHere(g: Ahq, m: Model): boolean {
 export function canAttackNow(g: Ahq, m: Model): boolean {
   if (hasEffect(m, 'dazzled') || hasEffect(m, 'asleep')) return false;
   if (canAttackHere(g, m)) return true;
-  const { ends } = legEnds(g, m, speed(g, m));
-  if (ends.some(at => strikesFrom(g, m, at, false))) return true;
-  return ends.some(at => canShootFrom(g, m, at) || canCastFrom(g, m, at));
+  const squares = speed(g, m);
+  const near = isAnybodyNear(g, m, squares + 2); // a blow reaches round a corner at most
+  const far = launchers(m).some(l => l.thrown) || monsterType(m).spells.length > 0;
+  if (!near && !far) return false;
+  const { ends } = legEnds(g, m, squares);
+  if (near && ends.some(at => strikesFrom(g, m, at, false))) return true;
+  return far && ends.some(at => canShootFrom(g, m, at) || canCastFrom(g, m, at));
+}
+
+/** Whether somebody of the party is within so many squares, were there no walls. */
+function isAnybodyNear(g: Ahq, m: Model, squares: number): boolean {
+  for (const t of g.models) {
+    if (!isParty(t) || !isAlive(t)) continue;
+    if (Math.abs(xOf(m.at) - xOf(t.at)) + Math.abs(yOf(m.at) - yOf(t.at)) <= squares) return true;
+  }
+  return false;
 }
 
 /** Whether some monster and some party model see each other (AHQ-COM-03). */
 export function somebodySees(g: Ahq): boolean {
   const party = partyModels(g);
-  return fighters(g).some(m => party.some(t => seesModel(g, m, t)));
+  for (const m of fighters(g)) for (const t of party) if (seesModel(g, m, t)) return true;
+  return false;
 }
 
-export function nearestMonsterDistance(g: Ahq, m: Model): number {
-  const distance = walkingDistances(
+/** Walking distances to the nearest monster. */
+export function monsterDistances(g: Ahq): Distances {
+  return walkingDistances(
     g.map,
     fighters(g).map(f => f.at),
   );
-  return distance(m.at);
 }
 
 /** Whether the party attempts to escape: somebody cannot be attacked, and half the Heroes drew away (AHQ-PUR-01). */
@@ -86,10 +100,7 @@ export function partyFlees(g: Ahq): boolean {
   const heroes = standingHeroes(g);
   const runners = heroes.length > 0 ? heroes : standingParty(g);
   if (runners.length === 0) return false;
-  const distance = walkingDistances(
-    g.map,
-    monsters.map(f => f.at),
-  );
+  const distance = monsterDistances(g);
   const fled = runners.filter(m => distance(m.at) > m.startDistance || !monsters.some(f => seesModel(g, f, m)));
   return fled.length * 2 >= runners.length;
 }

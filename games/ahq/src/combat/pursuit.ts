@@ -3,10 +3,10 @@ import { handleDoor } from '../exploration/doors.ts';
 import { endActivation } from '../exploration/objects.ts';
 import { bar, barAtFirst, beginFlood, type RouteRules, route } from '../map/flood.ts';
 import { doorIdAt, edgeAt } from '../map/map.ts';
-import { beside, dirBetween, type Square } from '../map/square.ts';
-import { INFINITE, walkBetween } from '../map/walk.ts';
+import { beside, dirBetween, NOWHERE, type Square } from '../map/square.ts';
+import { distancesFrom, INFINITE, walkBetween } from '../map/walk.ts';
 import { speed } from '../models/numbers.ts';
-import { areEnemies, hasEffect, isOnMap, isStanding, modelAt, standingParty } from '../models/query.ts';
+import { areEnemies, hasEffect, isOnMap, isParty, isStanding, modelAt } from '../models/query.ts';
 import { isFocused } from '../models/zones.ts';
 import { isWebbed, meetsWebs } from '../movement/legs.ts';
 import { edgeForbids } from '../movement/steps.ts';
@@ -53,18 +53,19 @@ function routeAround(way: Route, horizon: number): Square[] {
   const { g, m } = way;
   beginFlood(g.map);
   for (const other of g.models) {
-    if (other.id === m.id || !isOnMap(other)) continue;
+    if (other === m || !isOnMap(other)) continue;
     if (areEnemies(m, other)) bar(other.at);
     else barAtFirst(other.at);
   }
-  return route(meetsWebs(g, m) ? ROUTE_IN_WEBS : ROUTE, way, m.at, horizon);
+  return route(meetsWebs(g, m) ? ROUTE_IN_WEBS : ROUTE, way, m.at, horizon, distancesFrom(g.map, way.target));
 }
 
 /** The nearest standing party model by walking distance; ties in roster order. */
 export function nearestParty(g: Ahq, m: Model): Model | null {
   let best: Model | null = null;
   let least = INFINITE;
-  for (const t of standingParty(g)) {
+  for (const t of g.models) {
+    if (!isParty(t) || !isStanding(t) || t.at === NOWHERE) continue;
     const distance = walkBetween(g.map, m.at, t.at);
     if (distance < least) {
       best = t;

@@ -1,7 +1,6 @@
 import { again, call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
 import { generateOpenings } from '../dungeon/generate.ts';
 import { isAlive, isParty, isStanding, monstersOnMap, partyModels, standingParty } from '../models/query.ts';
-import { seesModel } from '../models/sight-of.ts';
 import { wakeDormant } from '../movement/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf, procedure, step, type Until } from '../state.ts';
@@ -10,7 +9,7 @@ import { endPhase } from './end-phase.ts';
 import { gmPhase } from './gm-phase.ts';
 import { addSentryDoors, fixIdentities } from './identities.ts';
 import { somebodySees } from './judgement.ts';
-import { fighters, placeGroups, pointsOf, startCombat } from './start.ts';
+import { placeGroups, pointsOf, startCombat } from './start.ts';
 import { focusOnArrival, owedFocus, settleZones } from './zones.ts';
 
 /** One kind of timed effect comes to an end, or nearer to it; answers whose zone may be back (AHQ-DZ-16). */
@@ -139,13 +138,10 @@ function defeat(g: Ahq): void {
 
 /** The escape check: no sight between any monster and any living party model, doors closed this turn counted as open (AHQ-ESC-01, -02). */
 export function hasEscaped(g: Ahq): boolean {
-  const monsters = fighters(g);
-  const party = partyModels(g);
-  const sight = (): boolean => monsters.some(f => party.some(m => seesModel(g, f, m)));
-  if (sight()) return false;
+  if (somebodySees(g)) return false;
   const closed = g.doors.filter(door => !door.open && door.closedTurn === g.combat!.turn);
   for (const door of closed) door.open = true;
-  const wouldSee = closed.length > 0 && sight();
+  const wouldSee = closed.length > 0 && somebodySees(g);
   for (const door of closed) door.open = false;
   return !wouldSee;
 }

@@ -1,7 +1,7 @@
 import { cellOf, type Ground, groundOf } from './ground.ts';
 import type { DungeonMap } from './map.ts';
 import type { Dir, Square } from './square.ts';
-import { type Search, sortUp } from './walk.ts';
+import { INFINITE, type Search, sortUp } from './walk.ts';
 
 // A search over the ground of a map: the same order and ways as `search`, for the questions that every option list asks.
 // First the ground is cleared and marked, then flooded. Marks are forgotten when the next flood begins.
@@ -13,6 +13,7 @@ const STOPS = 4;
 let ground: Ground | null = null;
 // A number of its own for each flood saves clearing the scratch.
 let floodNo = 0;
+let routeNo = 0; // floods and the searches of a route count apart from the marks they share
 let marked = new Int32Array(0);
 let marks = new Uint8Array(0);
 let reached = new Int32Array(0);
@@ -81,9 +82,10 @@ export function flood<C>(rules: FloodRules<C>, c: C, from: Square, budget: numbe
   const start = cellOf(ground!, from);
   for (const list of waiting) list.length = 0;
   let furthest = -1;
+  routeNo += 1;
   if (start >= 0) {
     waiting[0]!.push(start);
-    reached[start] = floodNo;
+    reached[start] = routeNo;
     cost[start] = 0;
     place[start] = -1;
     furthest = 0;
@@ -107,10 +109,10 @@ export function flood<C>(rules: FloodRules<C>, c: C, from: Square, budget: numbe
         if ((ways & (1 << d)) === 0) continue;
         const there = cell + steps[d]!;
         const sum = spent + (isDear?.(c, square[there]!) === true ? 2 : 1);
-        if (sum > budget || (reached[there] === floodNo && sum >= cost[there]!)) continue;
+        if (sum > budget || (reached[there] === routeNo && sum >= cost[there]!)) continue;
         if (marked[there] === floodNo && (marks[there]! & BARRED) !== 0) continue;
         if ((door[cell]! & (1 << d)) !== 0 && !rules.passes(c, square[cell]!, d as Dir)) continue;
-        reached[there] = floodNo;
+        reached[there] = routeNo;
         cost[there] = sum;
         parent[there] = cell;
         waiting[sum % 3]!.push(there);
@@ -130,17 +132,40 @@ export interface RouteRules<C> extends FloodRules<C> {
 
 /**
  * The way that a flood would find to the nearest goal, the smallest y and x among equals; empty without one. Squares that
- * `barAtFirst` has marked are entered from `atFirst` squares of the way on. Nothing is sorted here: of two equal ways into a
- * square the one from the smaller square stays.
+ * `barAtFirst` has marked are entered from `atFirst` squares of the way on. `ahead` tells for each cell how far the goals are at
+ * least, plus one. A way without detours is looked for first, then one with few, then any: a shortest way and all its equals
+ * never leave the cells that such a bound admits, so it is the same way whichever search finds it.
  */
-export function route<C>(rules: RouteRules<C>, c: C, from: Square, atFirst: number): Square[] {
-  const { isDear } = rules;
-  const { open, door, square, steps } = ground!;
+export function route<C>(rules: RouteRules<C>, c: C, from: Square, atFirst: number, ahead: Int16Array): Square[] {
   const start = cellOf(ground!, from);
   if (start < 0) return [];
+  const least = ahead[start]! - 1;
+  if (least < INFINITE - 1) {
+    for (let detour = 0; detour <= DETOUR; detour += DETOUR) {
+      const way = routeWithin(rules, c, start, atFirst, ahead, least + detour);
+      if (way.length > 0) return way;
+    }
+  }
+  return routeWithin(rules, c, start, atFirst, ahead, 2 * INFINITE);
+}
+
+const DETOUR = 6;
+
+/** Nothing is sorted here: of two equal ways into a square the one from the smaller square stays. */
+function routeWithin<C>(
+  rules: RouteRules<C>,
+  c: C,
+  start: number,
+  atFirst: number,
+  ahead: Int16Array,
+  most: number,
+): Square[] {
+  const { isDear } = rules;
+  const { open, door, square, steps } = ground!;
   for (const list of waiting) list.length = 0;
+  routeNo += 1;
   waiting[0]!.push(start);
-  reached[start] = floodNo;
+  reached[start] = routeNo;
   cost[start] = 0;
   parent[start] = -1;
   let furthest = 0;
@@ -160,12 +185,13 @@ export function route<C>(rules: RouteRules<C>, c: C, from: Square, atFirst: numb
           if ((what & BARRED) !== 0 || ((what & BARRED_AT_FIRST) !== 0 && spent + 1 < atFirst)) continue;
         }
         const sum = spent + (isDear?.(c, square[there]!) === true ? 2 : 1);
-        const known = reached[there] === floodNo;
+        if (sum + ahead[there]! - 1 > most) continue;
+        const known = reached[there] === routeNo;
         if (known && (sum > cost[there]! || !isSmallerWay(there, cell, spent, sum))) continue;
         if ((door[cell]! & (1 << d)) !== 0 && !rules.passes(c, square[cell]!, d as Dir)) continue;
         parent[there] = cell;
         if (known && sum === cost[there]) continue;
-        reached[there] = floodNo;
+        reached[there] = routeNo;
         cost[there] = sum;
         waiting[sum % 3]!.push(there);
         if (sum > furthest) furthest = sum;

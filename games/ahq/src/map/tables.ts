@@ -1,5 +1,5 @@
 import type { DungeonMap, ObstacleKind, Section } from './map.ts';
-import { beside, DIRS, type Dir, opposite, SQUARES, type Square, square } from './square.ts';
+import { beside, DIRS, type Dir, opposite, SIDE, SQUARES, type Square, square } from './square.ts';
 
 // What a map says about each square, in tables by square. A map that grew out of another takes over its tables and adds to a
 // copy of those that change, so that a dungeon of a hundred sections is not read a hundred times.
@@ -9,9 +9,20 @@ export const OBSTACLES: readonly (ObstacleKind | null)[] = [null, 'low', 'tall',
 
 export interface Tables {
   readonly serial: number; // one for each that differs, to remember things beside it
+  readonly growth: Growth;
   readonly chunks: readonly Int32Array[]; // facts of squares, eight rows in each chunk; see below
   readonly doorIds: ReadonlyMap<number, number>;
   readonly bySection: readonly (readonly Square[])[];
+}
+
+/** The part of the grid in which tables differ from those they grew out of, and what those differ in from theirs. */
+export interface Growth {
+  readonly serial: number;
+  readonly row0: number;
+  readonly column0: number;
+  readonly row1: number;
+  readonly column1: number;
+  readonly before: Growth | null;
 }
 
 // The facts of a square in one number: two bits for each edge, the place of its obstacle in OBSTACLES, its section + 1.
@@ -44,9 +55,14 @@ export function edgeIn(facts: number, d: Dir): number {
 /** The chunks of new tables: those of older ones until they are written to. */
 class Sheet {
   readonly chunks: Int32Array[];
-  readonly #own = new Set<number>();
+  readonly older: readonly Int32Array[];
+  row0 = SIDE;
+  column0 = SIDE;
+  row1 = -1;
+  column1 = -1;
 
   constructor(chunks: readonly Int32Array[]) {
+    this.older = chunks;
     this.chunks = [...chunks];
   }
 
@@ -56,11 +72,14 @@ class Sheet {
 
   write(at: Square, facts: number): void {
     const n = at >> CHUNK_BITS;
-    if (!this.#own.has(n)) {
-      this.#own.add(n);
-      this.chunks[n] = this.chunks[n]!.slice();
-    }
+    if (this.chunks[n] === this.older[n]) this.chunks[n] = this.chunks[n]!.slice();
     this.chunks[n]![at & (CHUNK - 1)] = facts;
+    const row = at >> 8;
+    const column = at & 255;
+    if (row < this.row0) this.row0 = row;
+    if (row > this.row1) this.row1 = row;
+    if (column < this.column0) this.column0 = column;
+    if (column > this.column1) this.column1 = column;
   }
 
   putIn(at: Square, section: number): void {
@@ -92,6 +111,23 @@ const origins = new WeakMap<DungeonMap, DungeonMap>();
 // The last map asked for: nearly every question is about the same one as before.
 let lastMap: DungeonMap | null = null;
 let lastTables: Tables | null = null;
+
+/** Whether what was found out about a part of the grid by other tables still holds: these grew out of them elsewhere. */
+export function stillHolds(
+  { growth }: Tables,
+  serial: number,
+  row0: number,
+  column0: number,
+  row1: number,
+  column1: number,
+): boolean {
+  let changed: Growth | null = growth;
+  for (; changed !== null && changed.serial > serial; changed = changed.before) {
+    if (changed.row0 > row1 || changed.row1 < row0 || changed.column0 > column1 || changed.column1 < column0) continue;
+    return false;
+  }
+  return changed !== null && changed.serial === serial;
+}
 
 /** The tables of a map, for line tracing, searches and every question about a square. */
 export function tables(map: DungeonMap): Tables {
@@ -145,7 +181,7 @@ function grown(map: DungeonMap, before: DungeonMap, old: Tables): Tables {
   const sheet = new Sheet(old.chunks);
   const bySection = moreSections ? [...old.bySection] : old.bySection;
   const doorIds = moreDoors ? new Map(old.doorIds) : old.doorIds;
-  return draw(map, before, sheet, bySection as (readonly Square[])[], doorIds as Map<number, number>);
+  return draw(map, before, old.growth, sheet, bySection as (readonly Square[])[], doorIds as Map<number, number>);
 }
 
 const NOTHING = { sections: [], joins: [], doors: [], obstacles: [] };
@@ -153,7 +189,7 @@ const BLANK: readonly Int32Array[] = new Array<Int32Array>(SQUARES / CHUNK).fill
 
 /** A map read from the beginning. */
 function read(map: DungeonMap): Tables {
-  return draw(map, NOTHING, new Sheet(BLANK), [], new Map());
+  return draw(map, NOTHING, null, new Sheet(BLANK), [], new Map());
 }
 
 type Drawn = Pick<DungeonMap, 'sections' | 'joins' | 'doors' | 'obstacles'>;
@@ -162,6 +198,7 @@ type Drawn = Pick<DungeonMap, 'sections' | 'joins' | 'doors' | 'obstacles'>;
 function draw(
   map: DungeonMap,
   before: Drawn,
+  earlier: Growth | null,
   sheet: Sheet,
   bySection: (readonly Square[])[],
   doorIds: Map<number, number>,
@@ -194,7 +231,9 @@ function draw(
   for (let i = before.obstacles.length; i < map.obstacles.length; i += 1)
     sheet.place(map.obstacles[i]!.at, map.obstacles[i]!.kind);
   serials += 1;
-  return { serial: serials, chunks: sheet.chunks, doorIds, bySection };
+  const { chunks, row0, column0, row1, column1 } = sheet;
+  const growth: Growth = { serial: serials, row0, column0, row1, column1, before: earlier };
+  return { serial: serials, growth, chunks, doorIds, bySection };
 }
 
 function isIn(sheet: Sheet, at: Square, section: number): boolean {

@@ -11,7 +11,7 @@ export type Distances = (at: Square) => number;
 interface Remembered {
   readonly map: DungeonMap;
   readonly sources: readonly Square[];
-  readonly distances: Distances;
+  readonly byCell: Int16Array;
 }
 
 // Distances depend on the map and the sources alone, and are asked for again and again while nobody moves.
@@ -21,12 +21,40 @@ let next = 0;
 
 /** Walking distances to every square from the nearest of some squares: walls, grates and obstacles block, doors and models do not. */
 export function walkingDistances(map: DungeonMap, sources: readonly Square[]): Distances {
-  for (const known of remembered)
-    if (known !== null && known.map === map && same(known.sources, sources)) return known.distances;
-  const distances = measure(map, sources);
-  remembered[next] = { map, sources: [...sources], distances };
+  const ground = groundOf(map);
+  const byCell = distancesByCell(map, sources);
+  return at => {
+    const cell = cellOf(ground, at);
+    return cell < 0 ? INFINITE : byCell[cell]!;
+  };
+}
+
+function distancesByCell(map: DungeonMap, sources: readonly Square[]): Int16Array {
+  for (let i = 0; i < KEPT; i += 1) {
+    const known = remembered[i]!;
+    if (known !== null && known.map === map && same(known.sources, sources)) return known.byCell;
+  }
+  const byCell = measure(map, sources);
+  remembered[next] = { map, sources: [...sources], byCell };
   next = (next + 1) % KEPT;
-  return distances;
+  return byCell;
+}
+
+// The same from a single square, by far the most frequent question, without a list for it.
+const SINGLE = 64;
+const singleMaps = new Array<DungeonMap | null>(SINGLE).fill(null);
+const singleSources = new Int32Array(SINGLE);
+const singles = new Array<Int16Array>(SINGLE).fill(new Int16Array(0));
+
+/** Walking distances from one square to every cell of the map's ground. */
+export function distancesFrom(map: DungeonMap, source: Square): Int16Array {
+  const slot = (source ^ (source >> 5)) & (SINGLE - 1);
+  if (singleMaps[slot] !== map || singleSources[slot] !== source) {
+    singleMaps[slot] = map;
+    singleSources[slot] = source;
+    singles[slot] = measure(map, [source]);
+  }
+  return singles[slot]!;
 }
 
 /**
@@ -36,7 +64,9 @@ export function walkingDistances(map: DungeonMap, sources: readonly Square[]): D
 export function walkBetween(map: DungeonMap, from: Square, to: Square): number {
   if (from === to) return 0;
   if (obstacleAt(map, to) !== null) return INFINITE;
-  return obstacleAt(map, from) === null ? walkingDistances(map, [to])(from) : walkingDistances(map, [from])(to);
+  const back = obstacleAt(map, from) === null;
+  const cell = cellOf(groundOf(map), back ? from : to);
+  return cell < 0 ? INFINITE : distancesFrom(map, back ? to : from)[cell]!;
 }
 
 function same(a: readonly Square[], b: readonly Square[]): boolean {
@@ -45,7 +75,7 @@ function same(a: readonly Square[], b: readonly Square[]): boolean {
   return true;
 }
 
-function measure(map: DungeonMap, sources: readonly Square[]): Distances {
+function measure(map: DungeonMap, sources: readonly Square[]): Int16Array {
   const ground = groundOf(map);
   const { open, door, square, steps } = ground;
   const distance = new Int16Array(square.length).fill(INFINITE);
@@ -68,10 +98,7 @@ function measure(map: DungeonMap, sources: readonly Square[]): Distances {
       queue.push(there);
     }
   }
-  return at => {
-    const cell = cellOf(ground, at);
-    return cell < 0 ? INFINITE : distance[cell]!;
-  };
+  return distance;
 }
 
 /** Squares reached from one square, cheapest first, then by y and x, each with its cost and the step before it. */

@@ -73,43 +73,65 @@ export function wakeDormant(g: Ahq, watchers: readonly Model[], emit: Emit<AhqEv
   return woke;
 }
 
+/** Leaves a square for the next, with whoever is dragged along. */
+function leaveFor(g: Ahq, m: Model, w: Walk, to: Square): void {
+  w.from = m.at;
+  w.fresh = m.kind === 'hero' && !includesSquare(g.entered, to);
+  m.at = to;
+  w.done += 1;
+  if (w.drag !== '') {
+    const dragged = modelOf(g, w.drag);
+    if (w.tail !== '') modelOf(g, w.tail).at = dragged.at;
+    dragged.at = w.from;
+    dragged.inPit = false;
+    for (const owner of g.models) if (owner.focus === dragged.id) owner.focus = '';
+  }
+  markEntered(g, m);
+}
+
+/** Enters a square: exits of a junction are accessed, zones focus. */
+function enter(g: Ahq, m: Model, w: Walk, emit: Emit<AhqEvent>): void {
+  accessJunction(g, m, emit);
+  if (g.combat === null || hasEffect(m, 'quickstep')) return;
+  if (focusOnArrival(g, m, emit)) {
+    m.halted = true;
+    w.ended = true;
+  }
+}
+
+/** Whether nobody can come into view and nothing lies underfoot in the square just entered. */
+function isQuiet(g: Ahq, m: Model, w: Walk): boolean {
+  if (g.combat !== null) return true;
+  for (const group of g.groups) if (group.status === 'dormant' && !g.met.includes(group.id)) return false;
+  if (m.kind !== 'hero') return true;
+  return !w.fresh && g.traps.length === 0 && g.sites[sectionAt(g.map, m.at)]!.feature !== 'statue';
+}
+
 /** Walks a path square by square: pay, leave, enter, see what is there; whatever happens may cut it short. */
 export const walk: Procedure<Ahq, Walk, AhqEvent> = procedure<Walk>('walk', {
   payAndLeave: step((g, w, emit) => {
     const m = modelOf(g, w.model);
-    const to = w.path[w.done];
-    const price = to === undefined || w.ended || !isStanding(m) || m.halted ? 0 : stepCost(g, m, m.at, to);
-    if (to === undefined || price === 0) {
-      stepBackFromFriend(g, m, w);
-      emitWalk(w, emit);
-      return done(w.spent);
-    }
-    w.spent += price;
-    w.from = m.at;
-    w.fresh = m.kind === 'hero' && !includesSquare(g.entered, to);
-    m.at = to;
-    w.done += 1;
-    if (w.drag !== '') {
-      const dragged = modelOf(g, w.drag);
-      if (w.tail !== '') modelOf(g, w.tail).at = dragged.at;
-      dragged.at = w.from;
-      dragged.inPit = false;
-      for (const owner of g.models) if (owner.focus === dragged.id) owner.focus = '';
-    }
-    markEntered(g, m);
-    if (g.combat === null) return;
-    const owners = focusLostBy(g, m);
-    if (owners.length > 0) return call(settleZones, { owners, except: m.id });
-  }),
-  enter: step((g, w, emit) => {
-    const m = modelOf(g, w.model);
-    accessJunction(g, m, emit);
-    if (g.combat === null || hasEffect(m, 'quickstep')) return;
-    if (focusOnArrival(g, m, emit)) {
-      m.halted = true;
-      w.ended = true;
+    while (true) {
+      const to = w.path[w.done];
+      const price = to === undefined || w.ended || !isStanding(m) || m.halted ? 0 : stepCost(g, m, m.at, to);
+      if (to === undefined || price === 0) {
+        stepBackFromFriend(g, m, w);
+        emitWalk(w, emit);
+        return done(w.spent);
+      }
+      w.spent += price;
+      leaveFor(g, m, w, to);
+      if (g.combat !== null) {
+        const owners = focusLostBy(g, m);
+        if (owners.length > 0) return call(settleZones, { owners, except: m.id });
+      }
+      if (g.burning.length > 0 || !isQuiet(g, m, w)) return;
+      // Nothing can happen on this square that takes a stage of its own: the walk goes on at once.
+      enter(g, m, w, emit);
+      if (g.met.length > 0) w.ended = true;
     }
   }),
+  enter: step((g, w, emit) => enter(g, modelOf(g, w.model), w, emit)),
   burn: step((g, w) => {
     const hurt = fireAt(g, modelOf(g, w.model));
     if (hurt !== null) return call(damage, hurt);

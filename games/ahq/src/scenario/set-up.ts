@@ -1,6 +1,6 @@
 import { type Dice, type Frame, frameAt, newFrame, type ProcedureTable } from '@quarterstaff/kernel';
 import { newFight } from '../combat/fight-acts.ts';
-import { nearestMonsterDistance } from '../combat/judgement.ts';
+import { monsterDistances } from '../combat/judgement.ts';
 import { fighters, pointsOf } from '../combat/start.ts';
 import { counters, monsterById, trapById } from '../content/index.ts';
 import type { CounterId } from '../content/schema.ts';
@@ -259,7 +259,7 @@ function layCombat(g: Ahq, s: Scenario, table: ProcedureTable<Ahq, AhqEvent>): v
     sentryIds: [],
   };
   layFocus(g, s);
-  for (const m of g.models) if (m.kind !== 'monster' && m.at >= 0) m.startDistance = nearestMonsterDistance(g, m);
+  for (const m of g.models) if (m.kind !== 'monster' && m.at >= 0) m.startDistance = monsterDistances(g)(m.at);
   g.stack.push(
     frameAt(table, 'expedition', 'comeHome', { fresh: false, found: [] }),
     frameAt(table, 'playTurns', 'again', {}),

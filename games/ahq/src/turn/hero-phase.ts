@@ -1,7 +1,7 @@
 import { again, call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
 import { fight } from '../combat/fight.ts';
 import { newFight } from '../combat/fight-acts.ts';
-import { nearestMonsterDistance } from '../combat/judgement.ts';
+import { monsterDistances } from '../combat/judgement.ts';
 import { focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
 import { explore } from '../exploration/activation.ts';
 import { newExplore } from '../exploration/explore-acts.ts';
@@ -32,10 +32,11 @@ export const heroPhase: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPhas
     if (g.combat !== null) g.combat.phase = 'hero';
     else g.phase = 'hero';
     g.draggedThisPhase = [];
+    const distance = g.combat === null ? null : monsterDistances(g);
     for (const m of partyModels(g)) {
       m.acted = false;
       m.cast = false;
-      m.startDistance = g.combat === null ? 0 : nearestMonsterDistance(g, m);
+      m.startDistance = distance === null ? 0 : distance(m.at);
     }
     return call(ensureLeader, {});
   }),
