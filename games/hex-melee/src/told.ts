@@ -13,7 +13,7 @@ export const choice = <L, C>(spec: ChoiceSpec<Melee, L, MeleeEvent, C>): Stage<M
   plainChoice<L, C>({
     ...spec,
     whyNot(g, local, asked, seat) {
-      const reasons = spec.whyNot?.(g, local, asked, seat) ?? [];
-      return reasons.length > 0 ? reasons : whyNotOption(g, spec.slot?.(g, local) ?? seat, asked);
+      const reasons = whyNotOption(g, spec.slot?.(g, local) ?? seat, asked);
+      return reasons.length > 0 ? reasons : (spec.whyNot?.(g, local, asked, seat) ?? []);
     },
   });

@@ -2,7 +2,7 @@ import { apply, begin, rollSeeded, sameJson, whyNot } from '@quarterstaff/kernel
 import { describe, expect, it } from 'vitest';
 import { game } from '../src/index.ts';
 import { letters } from '../src/options/table.ts';
-import { fight, keep, man, rulesAgainst, spent } from './table.ts';
+import { fight, keep, man, move, rulesAgainst, spent } from './table.ts';
 
 const GAMES = 2;
 const DECISIONS = 400;
@@ -46,9 +46,13 @@ describe('why not: every letter in every state', () => {
 describe('why not: options out of time', () => {
   const sword = { gear: ['arming_sword'] };
 
-  it('HM-OPT-05: no option before the move', () => {
+  it('HM-OPT-05: no option before the move, nor on the way', () => {
     const t = fight({ phase: 'movement', A: [man('a', [0, 0], 0, sword)], B: [man('b', [9, 0])] });
     expect(rulesAgainst(t, { option: 'b' })).toEqual(['HM-OPT-05']);
+    expect(rulesAgainst(move(t, 'a'), { option: 'b' })).toEqual(['HM-OPT-05']);
+    expect(rulesAgainst(t, { option: 'j' })).toEqual(['HM-OPT-03']);
+    const before = fight({ phase: 'initiative', A: [man('a', [0, 0])], B: [man('b', [9, 0])], dice: [5, 2] });
+    expect(rulesAgainst(before, { option: 'b' })).toEqual(['HM-OPT-05']);
   });
 
   it('HM-TURN-13, HM-OPT-04: nor for whoever has acted, and not for others in between', () => {

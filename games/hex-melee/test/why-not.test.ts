@@ -47,6 +47,7 @@ describe('why not: attacks', () => {
     });
     keep(t, 'b');
     expect(rulesAgainst(t, { act: 'strike', weapon: 'javelin', target: 'friend' })).toEqual(['HM-FACE-05']);
+    expect(rulesAgainst(t, { act: 'strike', weapon: 'javelin', target: 'nobody' })).toEqual(['HM-FACE-05']);
     expect(rulesAgainst(t, { act: 'throw', weapon: 'javelin', target: 'b' })).toContain('HM-FACE-05');
   });
 

@@ -304,7 +304,9 @@ export function isLegalAttack(g: Melee, a: Attempt, c: AttackChoice): boolean {
 export function whyNotAttack(g: Melee, a: Attempt, asked: unknown): readonly Reason[] {
   const c = asked as AttackChoice | null;
   if (typeof c !== 'object' || c === null || !Object.hasOwn(attackConditions, c.act ?? '')) return [];
-  const reasons = attackConditions[c.act]
+  const conditions = attackConditions[c.act];
+  const atNobody = target(g, c) === null && conditions.includes(anEnemy);
+  const reasons = (atNobody ? [anEnemy] : conditions)
     .filter(condition => !condition.holds(g, a, c, ''))
     .map(({ rule, label: text }) => ({ rule, label: text, repair: null }));
   return reasons.length > 0 ? reasons : unsaidLine(c, attackChoices(g, a));

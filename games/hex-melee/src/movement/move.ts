@@ -66,7 +66,7 @@ export const unmoved = (g: Melee, side: string): readonly Figure[] =>
   g.figures.filter(f => isConscious(f) && (f.control ?? f.side) === side && f.state === null && !f.acted);
 
 function whyNotMove(g: Melee, side: string, asked: unknown): readonly Reason[] {
-  if (typeof asked !== 'object' || asked === null || !('figure' in asked) || 'option' in asked) return [];
+  if (typeof asked !== 'object' || asked === null || !('figure' in asked)) return [];
   const f = findFigure(g, asked.figure);
   if (f === null) return [];
   if ((f.control ?? f.side) !== side)

@@ -2,16 +2,14 @@ import type { Reason } from '@quarterstaff/kernel';
 import { isEngaged } from '../engagement/engagement.ts';
 import { arena } from '../figures.ts';
 import { OFF_MAP } from '../map/arena.ts';
-import { optionReasons } from '../options/conditions.ts';
 import { R } from '../rules.ts';
-import type { Figure, FigureId, Letter, Melee } from '../state.ts';
+import type { Figure, FigureId, Melee } from '../state.ts';
 import { mayEndAt, moveLimit, moveLimitRule, passageForbidden, staysAdjacent } from './steps.ts';
 
 /** Why the move, once over, goes no further. */
 export function whyNotFurther(g: Melee, f: Figure, asked: unknown): readonly Reason[] {
   if (typeof asked !== 'object' || asked === null) return [];
   if ('dropPack' in asked) return [{ rule: R.droppingAPack, label: 'before the first hex', repair: null }];
-  if ('option' in asked) return 'figure' in asked ? [] : optionReasons(g, f, asked.option as Letter);
   if (!('move' in asked)) return [];
   const stopped = f.state === 'disengaged' && f.moved > 0 && isEngaged(g, f);
   return [{ rule: stopped ? R.engagementStopsAMove : moveLimitRule(g, f), label: 'its move is over', repair: null }];
@@ -31,7 +29,6 @@ export function whyNotStep(g: Melee, f: Figure, agreed: readonly FigureId[], ask
     return [
       { rule: R.pushingSmallerFigures, label: 'smaller figures of less strength, with room behind', repair: null },
     ];
-  if ('option' in asked) return 'figure' in asked ? [] : optionReasons(g, f, asked.option as Letter);
   if (!('move' in asked)) return [];
   const cell = arena(g).byLabel.get(String(asked.move)) ?? OFF_MAP;
   if (cell === OFF_MAP) return [{ rule: R.wallsAndMapEdges, label: 'a hex of the map', repair: null }];

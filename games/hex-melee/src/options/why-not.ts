@@ -19,9 +19,10 @@ export function whyNotOption(g: Melee, decides: string, asked: unknown): readonl
   const f = findFigure(g, 'figure' in asked ? asked.figure : decides);
   if (f === null) return [reason(R.declaringTheOption, 'an option of a figure, at the end of its move')];
   const reasons = [...optionTime(f), ...(f.state === null ? [] : optionReasons(g, f, letter))];
-  return reasons.length > 0
-    ? reasons
-    : [reason(R.changingTheOption, 'in a decision of its own, before it has done anything')];
+  if (reasons.length > 0) return reasons;
+  return f.option === null
+    ? [reason(R.declaringTheOption, 'declared at the end of its own move')]
+    : [reason(R.changingTheOption, 'in a decision of its own among the actions, before it has done anything')];
 }
 
 /** What of the figure's turn so far leaves it no option to choose. */
