@@ -105,11 +105,14 @@ export function placed(
       options: decision.options.map(({ choice, text }, pick) => {
         const offer = places.get(pick);
         const on = offer?.on ?? { button: true as const };
-        return { pick, choice, text, on, group: offer === undefined || offer.group === '' ? '' : say(offer.group) };
+        return { pick, choice, text, on, group: headingOf(offer?.group ?? '', decision.kind, say) };
       }),
     };
   });
 }
+
+/** The heading over options of one group; none where the prompt has said it. */
+const headingOf = (group: string, kind: string, say: Say): string => (group === '' || group === kind ? '' : say(group));
 
 export function spokenOdds(odds: Odds, say: Say): SpokenOdds {
   const row = ({ facts, probability }: OddsRow) => ({

@@ -6,9 +6,11 @@ import {
   type Prepared,
   procedureTable,
   type SetupRequest,
+  type Speech,
   type SwitchTable,
 } from '@quarterstaff/kernel';
 import { duelCatalogue } from './catalogue/index.ts';
+import type { DuelEvent } from './duel/events.ts';
 import {
   DUELS,
   duelMeasure,
@@ -28,11 +30,14 @@ import { setUpDuel } from './duel/set-up.ts';
 import { checkDuel, type DuelView, duelView } from './duel/view.ts';
 import { type SolutionStore, Solutions, solvedPolicy } from './equilibrium/index.ts';
 import type { LostWorldsEvent } from './events.ts';
+import type { FieldEvent } from './miniatures/events.ts';
 import { type FieldView, fieldScenarios, type MiniaturesSetup, miniatures } from './miniatures/index.ts';
 import { workshop } from './miniatures/setup/workshop.ts';
 import { duelPolicy, isDuelDecision } from './policy/policy.ts';
 import { clone, type LostWorlds } from './state.ts';
-import { duelSpeech, isDuelEvent } from './text/duel.ts';
+import { de } from './text/de.ts';
+import { en } from './text/en.ts';
+import { duelSpeechWith, isDuelEvent } from './text/speech.ts';
 
 export type LostWorldsSetup = DuelSetup | MiniaturesSetup;
 export type LostWorldsView = DuelView | FieldView;
@@ -77,6 +82,17 @@ function prepare(request: SetupRequest): Prepared<LostWorldsSetup> {
   return { ok: false, faults: prepared.ok ? faults : [...faults, ...prepared.faults] };
 }
 
+/** Both parts of the book in one language. */
+const spoken = (
+  duel: Speech<LostWorlds, DuelEvent>,
+  field: Speech<LostWorlds, FieldEvent>,
+): Speech<LostWorlds, LostWorldsEvent> => ({
+  prompt: (g, open) => (isDuelDecision(open) ? duel : field).prompt(g, open),
+  option: (g, open, choice) => (isDuelDecision(open) ? duel : field).option(g, open, choice),
+  event: (g, event) => (isDuelEvent(event) ? duel.event(g, event) : field.event(g, event)),
+  label: key => (miniatures.hasLabel(key) ? field : duel).label(key),
+});
+
 const isDuel = (g: LostWorlds): boolean => g.kind === 'duel';
 
 let solutions: Solutions | null = null;
@@ -100,13 +116,8 @@ export const game: GameDefinition<LostWorlds, LostWorldsSetup, LostWorldsEvent, 
   scenarios: [...duelScenarios, ...miniatures.scenarios.map(entry => ({ ...entry, first: false }))],
   manners: ['plain', 'solved'],
   speech: {
-    en: {
-      prompt: (g, open) => (isDuelDecision(open) ? duelSpeech.prompt(g, open) : miniatures.speech.prompt(g, open)),
-      option: (g, open, choice) =>
-        isDuelDecision(open) ? duelSpeech.option(g, open, choice) : miniatures.speech.option(g, open, choice),
-      event: (g, event) => (isDuelEvent(event) ? duelSpeech.event(g, event) : miniatures.speech.event(g, event)),
-      label: key => (miniatures.hasLabel(key) ? miniatures.speech.label(key) : duelSpeech.label(key)),
-    },
+    en: spoken(duelSpeechWith(en), miniatures.speech.en),
+    de: spoken(duelSpeechWith(de), miniatures.speech.de),
   },
   prepare,
   setUp: (setup, dice) =>

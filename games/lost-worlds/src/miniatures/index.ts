@@ -18,7 +18,9 @@ import { R } from './rules.ts';
 import { seatsOf } from './setup/scenario.ts';
 import { fieldFrom, type MiniaturesSetup, prepare } from './setup/setup.ts';
 import { layStack } from './setup/stack.ts';
-import { fieldSpeech, hasFieldLabel } from './text/en.ts';
+import { de } from './text/de.ts';
+import { en } from './text/en.ts';
+import { fieldSpeechWith, hasFieldLabel } from './text/speech.ts';
 import { viewField, viewFieldEvent } from './view.ts';
 import { fieldMeasure, fieldWorth } from './worth.ts';
 
@@ -157,6 +159,6 @@ export const miniatures = {
   worth: fieldWorth,
   measure: fieldMeasure,
   check: checkField,
-  speech: fieldSpeech,
+  speech: { en: fieldSpeechWith(en), de: fieldSpeechWith(de) },
   hasLabel: hasFieldLabel,
 } as const;

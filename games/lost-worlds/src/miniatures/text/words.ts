@@ -1,0 +1,56 @@
+import type { Spot } from '../board/terrain.ts';
+import type { FieldEvent } from '../events.ts';
+
+/** What sentences of the miniatures game are filled with, as a person reads it. */
+export interface FieldNames {
+  who(character: string): string;
+  what(thing: string): string;
+  side(id: string): string;
+  seat(id: string): string; // by the name of its side
+  profile(id: string): string;
+  card(id: string): string;
+  at(spot: Spot): string;
+  spot(value: unknown): string;
+}
+
+/** An action as it is offered. */
+export interface Offered {
+  readonly facing: string;
+  readonly target: string;
+  readonly what: string;
+  readonly card: string;
+  readonly points: string;
+  readonly hard: boolean;
+  readonly to: unknown;
+}
+
+type Dictionary = Readonly<Record<string, string>>;
+type Named = (name: string) => string;
+export type FieldSayings = {
+  readonly [T in FieldEvent['type']]: (e: Extract<FieldEvent, { type: T }>, n: FieldNames) => string;
+};
+
+/** Everything that one language says of the miniatures game. A language that leaves something out does not compile. */
+export interface FieldWords {
+  readonly prompts: Dictionary; // by decision; {slot} is the character
+  readonly decide: string;
+  readonly actions: Readonly<Record<string, (a: Offered, n: FieldNames) => string>>;
+  readonly words: Dictionary;
+  readonly theCompany: string;
+  readonly rest: string;
+  readonly brawl: string;
+  readonly towards: Named;
+  readonly engage: Named;
+  readonly leaveAlone: Named;
+  readonly bodyOf: Named;
+  thing(kind: string, owner: string | null): string;
+  readonly kinds: Dictionary; // of things, where they are translated
+  readonly profiles: Dictionary;
+  readonly cards: Dictionary;
+  readonly postures: Dictionary;
+  readonly directions: Dictionary;
+  readonly phases: Dictionary;
+  readonly falls: Dictionary;
+  readonly sayings: FieldSayings;
+  readonly labels: Dictionary;
+}

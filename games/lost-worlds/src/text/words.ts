@@ -1,0 +1,74 @@
+import type { AbilityKind, Tag } from '../books/tell.ts';
+import type { DuelEvent } from '../duel/events.ts';
+
+/** What sentences about a duel are filled with, as a person reads it. */
+export interface Names {
+  name(fighter: string): string;
+  names(fighters: readonly string[]): string;
+  book(id: string): string;
+  row(fighter: string, page: number): string; // its name and page
+  maneuver(name: string): string;
+  shows(page: number): string;
+  card(copy: string): string;
+  cards(copies: readonly string[]): string;
+  instruction(text: string): string;
+}
+
+type Named = (name: string) => string;
+type Dictionary = Readonly<Record<string, string>>;
+export type Sayings = {
+  readonly [T in DuelEvent['type']]: (e: Extract<DuelEvent, { type: T }>, n: Names) => string;
+};
+
+/** How the instruction language is read out (LW-GAP-09). */
+export interface TellWords {
+  readonly tags: Readonly<Record<Tag, string>>;
+  readonly anything: string;
+  readonly or: string;
+  readonly and: string;
+  readonly free: string;
+  readonly same: string;
+  except(terms: string): string;
+  ext(except: string): string;
+  only(terms: string, except: string): string;
+  no(terms: string, except: string): string;
+  regain(n: number): string;
+  lose(n: number): string;
+  goto(told: number, reader: number): string;
+  readonly drop: string;
+  modAll(n: number): string;
+  mod(n: number, terms: string): string;
+  ban(terms: string): string;
+  reveal(kind: 'tactic' | 'spell'): string;
+  points(n: number, kind: AbilityKind): string;
+  orMore(n: number): string;
+  orLess(n: number): string;
+  ifScore(bound: string): string;
+  ifDamage(bound: string): string;
+  ifDid(terms: string): string;
+  readonly ifWeaponDropped: string;
+}
+
+/** Everything that one language says of a duel. A language that leaves something out does not compile. */
+export interface DuelWords {
+  readonly nobody: string;
+  readonly and: string;
+  page(page: number): string;
+  readonly prompts: Dictionary; // by decision; {slot} is the fighter
+  readonly decide: string;
+  readonly words: Dictionary;
+  readonly options: Readonly<
+    Record<'revealNothing', string> &
+      Record<
+        'hit' | 'reveal' | 'obey' | 'against' | 'play' | 'cast' | 'exchange' | 'helper' | 'member' | 'raise' | 'pick',
+        Named
+      >
+  >;
+  readonly results: Dictionary;
+  readonly sayings: Sayings;
+  readonly maneuvers: Dictionary; // by the name in the book, where it is translated
+  readonly pages: Dictionary; // by the words in the book
+  readonly cards: Dictionary; // by id
+  readonly labels: Dictionary;
+  readonly tell: TellWords;
+}
