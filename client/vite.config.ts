@@ -4,6 +4,7 @@ import { iconSprite } from './tools/icon-sprite.ts';
 import { labInPage } from './tools/lab-in-page.ts';
 import { offlineWorker } from './tools/offline-worker.ts';
 import { rehearsalGames } from './tools/rehearsal-games.ts';
+import { releasedEngines } from './tools/released-engines.ts';
 
 const conditions = ['@quarterstaff/source', ...defaultClientConditions];
 
@@ -11,7 +12,7 @@ const conditions = ['@quarterstaff/source', ...defaultClientConditions];
 export default defineConfig(({ mode }) => {
   const games = mode === 'rehearsal' ? [rehearsalGames()] : [];
   return {
-    plugins: [react(), iconSprite(), offlineWorker(), ...games],
+    plugins: [react(), iconSprite(), offlineWorker(), releasedEngines(), ...games],
     resolve: { conditions },
     worker: { format: 'es' as const, plugins: () => [labInPage(), ...games] },
     build: {

@@ -17,6 +17,7 @@ import { examplesOf } from '../examples.ts';
 import { exampleShown } from './examples.ts';
 import { verified } from './hindsight.ts';
 import { players } from './players.ts';
+import { releasedEngine } from './released.ts';
 import { placed, sayIn, shown, spokenOdds } from './spoken.ts';
 import { headOf, openStore, type Store } from './store.ts';
 import { TableHost } from './table-host.ts';
@@ -46,6 +47,12 @@ export class LocalTables {
     this.games.set(id, loading);
     loading.catch(() => this.games.delete(id));
     return loading;
+  }
+
+  /** The engine that a match was played with: today's, or that of an earlier rules version; null if there is none. */
+  private async gameOf({ game, rulesVersion }: Pick<MatchRecord, 'game' | 'rulesVersion'>): Promise<AnyGame | null> {
+    const today = await this.game(game);
+    return today.rulesVersion === rulesVersion ? today : releasedEngine(game, rulesVersion);
   }
 
   async card(id: string): Promise<GameCard> {
@@ -139,9 +146,8 @@ export class LocalTables {
       );
     const record = parsed.data as MatchRecord & { readonly fair?: FairDice };
     if (!Object.hasOwn(ENGINES, record.game)) return failed('unknown-game', [record.game]);
-    const game = await this.game(record.game);
-    if (game.rulesVersion !== record.rulesVersion)
-      return failed('rules-version', [`${record.rulesVersion} ≠ ${game.rulesVersion}`]);
+    const game = await this.gameOf(record);
+    if (game === null) return failed('rules-version', [`${record.game} ${record.rulesVersion}`]);
     try {
       Match.load(game, record);
     } catch (problem) {
@@ -152,14 +158,14 @@ export class LocalTables {
 
   /** Checks a record that was not played here. */
   async verify(record: MatchRecord & { readonly fair?: FairDice }, promised: string | null): Promise<Verdict> {
-    return verified(await this.game(record.game), record, promised);
+    return verified((await this.gameOf(record)) ?? (await this.game(record.game)), record, promised);
   }
 
   async fork(id: string, chapters: number, die: SetDie | null): Promise<string> {
     const host = await this.host(id);
     const upTo = host.recordUpTo(chapters);
     const record = die === null ? upTo : { ...upTo, entries: [...upTo.entries, { kind: 'die' as const, die }] };
-    const forked = await this.keepNew(await this.game(record.game), record, id);
+    const forked = await this.keepNew(host.game, record, id);
     if (!forked.ok) throw new Error(forked.trouble.message);
     return forked.value;
   }
@@ -198,7 +204,8 @@ export class LocalTables {
     const store = await this.store;
     const head = await store.head(id);
     if (head === null) throw new Error('no-such-match');
-    const game = await this.game(head.game);
+    const game = await this.gameOf(head);
+    if (game === null) throw new Error('rules-version');
     const entries = await store.entries(id);
     const { setup, seed, dice, rulesVersion } = head;
     const record: MatchRecord = { format: 1, game: head.game, rulesVersion, setup, seed, dice, entries, hashes: [] };

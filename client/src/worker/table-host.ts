@@ -61,6 +61,11 @@ export class TableHost {
   private surfacesSent = '';
   private busy = false;
 
+  /** The rulebook in the version this match is played with. */
+  get game(): AnyGame {
+    return this.match.game;
+  }
+
   private constructor(match: Match, store: Store, hosted: Hosted, language: string) {
     this.match = match;
     this.store = store;
