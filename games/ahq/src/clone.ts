@@ -68,6 +68,9 @@ export function copyModel(m: Model): Model {
     inPit: m.inPit,
     halted: m.halted,
     startDistance: m.startDistance,
+    gmPhases: m.gmPhases,
+    makesFor: m.makesFor,
+    toHit: m.toHit,
     effects: m.effects,
   };
 }

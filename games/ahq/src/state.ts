@@ -91,6 +91,9 @@ export interface Model {
   inPit: boolean;
   halted: boolean; // its movement in this activation is over
   startDistance: number; // to the nearest monster when the Hero Phase began
+  gmPhases: number; // monsters: GM Phases of this combat it has been in
+  makesFor: number; // the door a Sentry has in mind (AHQ-AGM-20), -1
+  toHit: number; // other modifiers of its hand-to-hand hit rolls, as a scenario states them (AHQ-HTH-04)
   effects: readonly Effect[];
 }
 

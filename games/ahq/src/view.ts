@@ -256,6 +256,7 @@ export function resample(real: Ahq, viewer: Viewer, dice: Dice | null): Ahq {
   }
   const secrets = g.models.some(m => m.kind === 'monster' && !m.revealed);
   if (secrets) g.spentCounters = g.spentCounters.filter(id => id !== 'hidden_champion');
+  for (const m of g.models) m.makesFor = -1; // the game master's secret
   const hand = g.hand.length + (dice === null ? playedInSecret(g) : 0); // without dice nobody is hidden any more
   const unknown = unknownCounters(g, hand + g.bag.length);
   const mixed = dice === null ? unknown : dice.shuffle(unknown);

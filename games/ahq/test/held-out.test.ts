@@ -1,5 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { bran, dagna, elwen, fight, gnawling, HALL, mirel, model, orc, place, refused, tam } from './scene.ts';
+import { game } from '../src/index.ts';
+import {
+  book,
+  bran,
+  dagna,
+  delve,
+  elwen,
+  fight,
+  gnawling,
+  HALL,
+  mirel,
+  model,
+  orc,
+  place,
+  refused,
+  tam,
+} from './scene.ts';
 
 const STAIRS = {
   sections: [
@@ -112,5 +128,144 @@ describe('cases beyond the printed examples', () => {
       'lines clear, of five 2',
     ]);
     expect(place(shot, 'elwen')).toBe('0,0');
+  });
+});
+
+describe('positions that can be stated', () => {
+  it('AHQ-HTH-04: any other modifier of a hit roll', () => {
+    const t = fight([bran('4,5', { toHit: 1 })], [orc('o', '5,5')], { turn: hero('bran') });
+    t.dice(4, 1, 1, 1).choose({ do: 'attack' });
+    expect(t.event('hitRolled')).toMatchObject({ result: 'hit', sums: [{ total: 4 }] });
+  });
+  it('AHQ-PUR-01: where everybody stood when the Hero Phase began', () => {
+    const scene = (startedAt: string) =>
+      fight([bran('14,0', { startedAt })], [orc('o', '0,0'), orc('p', '1,0')], {
+        map: LONG,
+        turn: { kind: 'combat', phase: 'gm' },
+      });
+    expect(scene('3,0').decision.kind).toBe('gmPhase.declarePursuit');
+    expect(scene('20,0').decision.kind).toBe('gmPhase.chooseRoutine');
+  });
+  it('AHQ-ESC-02: a door closed this turn', () => {
+    const rooms = (closedThisTurn: boolean) => ({
+      sections: [
+        { kind: 'room', rect: [0, 0, 9, 9] },
+        { kind: 'room', rect: [10, 0, 24, 9] },
+      ],
+      doors: [{ at: '9,4 E', closedThisTurn }],
+    });
+    const scene = (closed: boolean) =>
+      fight([bran('10,4', { startedAt: '10,4' })], [orc('o', '5,4')], {
+        map: rooms(closed),
+        turn: { kind: 'combat', phase: 'gm', number: 3 },
+      }).choose('stay');
+    expect(scene(true).g.combat?.turn).toBe(4);
+    expect(scene(false).g.combat).toBeNull();
+  });
+  it('AHQ-XMV-05: exits are explored left, ahead, right, however they are listed', () => {
+    const t = delve([bran('0,-6')], {
+      map: {
+        sections: [
+          { kind: 'passage', rect: [0, -6, 1, -1], heading: 'N' },
+          { kind: 'node', rect: [0, -8, 1, -7], heading: 'N', exits: ['E', 'N', 'W'] },
+        ],
+        joins: [[0, 1]],
+      },
+    });
+    t.choose({ do: 'move', to: '0,-7' });
+    t.dice(1, 2, 2, 2, 1, 2, 2, 3, 1, 2, 2, 3, 5).choose({ do: 'end' });
+    expect(t.g.map.sections.slice(2).map(s => [s.x0, s.y0])).toEqual([
+      [-6, -8],
+      [0, -14],
+      [2, -8],
+    ]);
+  });
+  it('AHQ-PUR-09: whom the next Expedition finds', () => {
+    const five = ['marsh_orc', 'marsh_orc', 'marsh_orc', 'marsh_orc', 'marsh_orc'];
+    const t = delve([bran('0,0')], {
+      quest: 'toll',
+      campaign: true,
+      map: {
+        sections: [
+          { kind: 'stairs', rect: [0, 0, 1, 1], heading: 'S' },
+          { kind: 'room', rect: [20, 20, 25, 25], room: 'lair' },
+        ],
+        doors: [{ at: '20,20 N' }],
+      },
+      groups: [{ sections: [1], members: [{ type: 'marsh_orc' }, { type: 'marsh_orc' }], original: five }],
+    });
+    t.choose({ do: 'leave' });
+    while (t.decision.kind !== 'deploy.chooseSquare') t.choose({ do: 'done' });
+    expect(t.g.groups[0]!.members).toHaveLength(5);
+  });
+  it('AHQ-GAP-11, AHQ-GAP-14: what names nothing is refused with its path', () => {
+    const faults = (more: object) => {
+      const prepared = game.prepare({ scenario: { map: HALL, heroes: [bran('0,0')], ...more }, options: {} });
+      return prepared.ok ? [] : prepared.faults.map(fault => fault.path);
+    };
+    expect(faults({ groups: [{ sections: [9], members: [{ type: 'ogre' }] }] })).toEqual(['groups.0.sections']);
+    expect(faults({ heaps: [{ at: '99,99', things: ['weapon:foo'] }] })).toEqual(['heaps.0.things', 'heaps.0.at']);
+    expect(faults({ map: { ...HALL, doors: [{ at: '99,0 N' }], joins: [[0, 7]] } })).toEqual([
+      'map.joins',
+      'map.doors.0.at',
+    ]);
+    expect(faults({ turn: { bodies: ['foo'], missiles: [{ model: 'x', what: 'arrows' }] } })).toEqual([
+      'turn.bodies',
+      'turn.missiles',
+    ]);
+    expect(faults({ chests: [{ id: 'c', at: '1,1', things: ['potion:luck', 'ammo:arrows*3'] }] })).toEqual([]);
+  });
+});
+
+describe('the Sentry’s plan', () => {
+  const room = { sections: [{ kind: 'room', rect: [0, 0, 25, 9] }], doors: [{ at: '20,9 S' }, { at: '0,0 N' }] };
+  const sentry = (at: string, more: object = {}) => ({ id: 's', type: 'gnawling_sentry', at, ...more });
+  const phase = (more: object = {}) => ({ kind: 'combat', phase: 'gm', routine: 'move-attack', ...more });
+
+  it('AHQ-AGM-20: it is made in its first GM Phase of the combat, whatever the turn, and lasts one more', () => {
+    const first = fight([bran('25,0')], [sentry('10,9')], { map: room, turn: phase({ number: 5 }) });
+    expect(model(first, 's')).toMatchObject({ gmPhases: 1, makesFor: 0 });
+    expect(book(first)).toEqual({ do: 'move', to: '18,9' });
+    const second = fight([bran('25,0')], [sentry('18,9', { gmPhases: 1, makesFor: 0 })], { map: room, turn: phase() });
+    second.choose(book(second) as object);
+    expect(book(second)).toEqual({ do: 'open', door: 0 });
+    const third = fight([bran('25,0')], [sentry('18,9', { gmPhases: 2, makesFor: 0 })], { map: room, turn: phase() });
+    expect(model(third, 's').makesFor).toBe(-1);
+  });
+  it('AHQ-AGM-20: no plan for a door out of reach, and none made later', () => {
+    const t = fight([bran('25,0')], [sentry('2,9', { gmPhases: 1 })], {
+      map: { ...room, doors: [{ at: '20,9 S' }] },
+      turn: phase(),
+    });
+    expect(model(t, 's').makesFor).toBe(-1);
+  });
+  it('AHQ-AGM-20: at the door it waits for the next Phase, if this one lets nobody act after moving', () => {
+    const t = fight([bran('25,0')], [sentry('16,9')], { map: room, turn: phase({ routine: 'attack-move' }) });
+    t.choose(book(t) as object);
+    expect(place(t, 's')).toBe('20,9');
+    expect(book(t)).toEqual({ do: 'end' });
+  });
+  it('AHQ-AGM-11: a Sentry without a door in mind acts in the order of its distance', () => {
+    const others = [sentry('4,4', { gmPhases: 3 }), gnawling('g', '9,4')];
+    const t = fight([bran('3,3')], others, { map: room, turn: phase() });
+    expect(book(t)).toBe('s');
+  });
+});
+
+describe('the last way on', () => {
+  it('AHQ-GAP-08: a wall behind which not even the smallest room fits cannot serve', () => {
+    const t = delve([bran('2,2')], {
+      map: {
+        sections: [
+          { kind: 'room', rect: [0, 0, 4, 4] },
+          { kind: 'room', rect: [6, 0, 10, 4] },
+        ],
+      },
+      turn: { kind: 'exploration', phase: 'gm' },
+      dice: [5],
+    });
+    expect(t.decision.kind).toBe('findWayOn.nameWall');
+    const walls = new Set((t.decision.options as string[]).map(text => text.split(' ').slice(0, 2).join(' ')));
+    expect([...walls]).toEqual(['0 N', '0 S', '0 W', '1 N', '1 E', '1 S']); // not the gap of one square between them
   });
 });

@@ -2,6 +2,7 @@ import { diceFrom, newLuck } from '@quarterstaff/kernel';
 import { describe, expect, it } from 'vitest';
 import { seesModel } from '../src/models/sight-of.ts';
 import {
+  book,
   bowman,
   bran,
   dagna,
@@ -15,24 +16,10 @@ import {
   orc,
   place,
   spearOrc,
-  type Table,
   tam,
 } from './scene.ts';
 
 const gm = { kind: 'combat', phase: 'gm' };
-
-/** What the book answers to the open question, with policy dice where it needs them. */
-function book(t: Table, ...dice: number[]): unknown {
-  const open = t.decision;
-  const list = [...dice];
-  const known = t.def.resample(t.g, open.seat, null);
-  return t.def.policy!(
-    known,
-    open,
-    diceFrom(newLuck('policy'), () => list.shift()!),
-    'book',
-  ).choice;
-}
 
 const ROOM = {
   sections: [

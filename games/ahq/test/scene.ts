@@ -1,3 +1,4 @@
+import { diceFrom, newLuck } from '@quarterstaff/kernel';
 import { given, type TestTable } from '@quarterstaff/kernel/testing';
 import { type Ahq, type AhqEvent, ahq } from '../src/index.ts';
 import type { Setup } from '../src/scenario/set-up.ts';
@@ -75,4 +76,17 @@ export function refused(t: Table, act: unknown): string[] {
 export function place(t: Table, id: string): string {
   const at = modelOf(t.g, id).at;
   return `${(at % 256) - 128},${Math.floor(at / 256) - 128}`;
+}
+
+/** What the book answers to the open question, with policy dice where it needs them. */
+export function book(t: Table, ...dice: number[]): unknown {
+  const open = t.decision;
+  const list = [...dice];
+  const known = t.def.resample(t.g, open.seat, null);
+  return t.def.policy!(
+    known,
+    open,
+    diceFrom(newLuck('policy'), () => list.shift()!),
+    'book',
+  ).choice;
 }

@@ -1,6 +1,7 @@
 import type { Act, ActRule, ActTable } from '../acts.ts';
-import { heals, weaponById } from '../content/index.ts';
+import { weaponById } from '../content/index.ts';
 import { COMBAT_OBJECTS, useForbidden } from '../exploration/objects.ts';
+import { healsTheFallen, ownPotion } from '../exploration/potion-rules.ts';
 import { castConditions } from '../magic/casting.ts';
 import { enemySpellConditions } from '../magic/enemy.ts';
 import { isNextToDoor, sectionAt } from '../map/map.ts';
@@ -277,23 +278,11 @@ export const combatActs: ActTable<Fight> = {
   cast: [...actionFree, notInPit, ...castConditions],
   read: [...actionFree, notInPit, ...castConditions],
   spell: [...actionFree, ...enemySpellConditions],
-  drink: [
-    ...actionFree,
-    notInPit,
-    {
-      rule: R.drinkingAndGivingPotions,
-      label: 'a potion of its own',
-      holds: (g, f, act) => acting(g, f).potions.includes(act.item ?? ''),
-    },
-  ],
+  drink: [...actionFree, notInPit, ownPotion],
   give: [
     ...actionFree,
     notInPit,
-    {
-      rule: R.handingThingsOver,
-      label: 'a potion: nothing else changes hands in combat',
-      holds: (g, f, act) => acting(g, f).potions.includes(act.item ?? ''),
-    },
+    { ...ownPotion, rule: R.handingThingsOver, label: 'a potion: nothing else changes hands in combat' },
     {
       rule: R.drinkingAndGivingPotions,
       label: 'adjacent to the drinker',
@@ -311,14 +300,7 @@ export const combatActs: ActTable<Fight> = {
         return t === undefined || t.condition !== 'ko' || !isFocused(g, t);
       },
     },
-    {
-      rule: R.potionForTheFallen,
-      label: 'a potion that heals, for the fallen',
-      holds(g, _f, act) {
-        const t = g.models.find(m => m.id === act.target);
-        return t === undefined || t.condition !== 'ko' || heals(act.item ?? '');
-      },
-    },
+    healsTheFallen,
     {
       rule: R.potionForTheFallen,
       label: 'a Hero gives to the fallen',

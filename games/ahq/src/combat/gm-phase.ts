@@ -15,11 +15,13 @@ import { fight } from './fight.ts';
 import { newFight } from './fight-acts.ts';
 import { canAttackNow, partyFlees, somebodySees } from './judgement.ts';
 import { nearestParty, pursue } from './pursuit.ts';
+import { countGmPhase } from './sentries.ts';
 import { fighters } from './start.ts';
 
 /** The GM Phase of a Combat turn: regeneration, counters, pursuit, routine, monsters one after the other. */
 export const gmPhase: Procedure<Ahq, object, AhqEvent> = procedure<object>('gmPhase', {
   begin: step((g, _l, emit) => {
+    countGmPhase(g);
     const combat = g.combat!;
     combat.phase = 'gm';
     combat.routine = '';

@@ -1,5 +1,5 @@
 import { type Act, type ActRule, type ActTable, distinct, mayDo, moveTo, offer, sorted } from '../acts.ts';
-import { heals, weaponById } from '../content/index.ts';
+import { weaponById } from '../content/index.ts';
 import { castConditions, spellActs } from '../magic/casting.ts';
 import { doorSquares, isMapped, isNextToDoor, sectionAt } from '../map/map.ts';
 import { DIR_NAMES, dirByName, parseSquare, squareName } from '../map/square.ts';
@@ -12,6 +12,7 @@ import { crossings, explorationSquares, whyNotMove } from '../movement/steps.ts'
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { OBJECTS, useForbidden } from './objects.ts';
+import { healsTheFallen, ownPotion } from './potion-rules.ts';
 import { isSearched, searchableWalls } from './searches.ts';
 
 // What an activation in Exploration may hold: the acts with their conditions.
@@ -374,21 +375,10 @@ export const explorationActs: ActTable<Explore> = {
   ],
   cast: [notInPit, ...castConditions],
   read: [notInPit, ...castConditions],
-  drink: [
-    {
-      implied: true,
-      rule: R.drinkingAndGivingPotions,
-      label: 'a potion of its own',
-      holds: (g, e, act) => acting(g, e).potions.includes(act.item ?? ''),
-    },
-  ],
+  drink: [{ ...ownPotion, implied: true }],
   pour: [
     heroOnly,
-    {
-      rule: R.drinkingAndGivingPotions,
-      label: 'a potion of its own',
-      holds: (g, e, act) => acting(g, e).potions.includes(act.item ?? ''),
-    },
+    ownPotion,
     {
       rule: R.potionForTheFallen,
       label: 'next to a fallen Hero',
@@ -397,7 +387,7 @@ export const explorationActs: ActTable<Explore> = {
         return t?.condition === 'ko' && areAdjacent(g, acting(g, e).at, t.at);
       },
     },
-    { rule: R.potionForTheFallen, label: 'a potion that heals', holds: (_g, _e, act) => heals(act.item ?? '') },
+    healsTheFallen,
   ],
   give: [
     {

@@ -72,6 +72,9 @@ export function newModel(facts: ModelFacts): Model {
     inPit: false,
     halted: false,
     startDistance: 0,
+    gmPhases: 0,
+    makesFor: -1,
+    toHit: 0,
     effects: [],
   };
 }

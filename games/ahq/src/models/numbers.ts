@@ -173,6 +173,11 @@ export const hitModifiers: readonly Modifier<Ahq, Strike>[] = [
   { rule: R.strikingAFallenHero, label: 'the target is down', value: (_g, a) => (isDown(a.target) ? 1 : 0) },
   {
     rule: R.otherModifiersToHit,
+    label: 'other modifiers',
+    value: (_g, a) => (a.attacker.toHit === 0 ? 0 : -a.attacker.toHit),
+  },
+  {
+    rule: R.otherModifiersToHit,
     label: 'the attacker is hexed',
     value: (g, a) => plainSkill(g, a.attacker) - weaponSkill(g, a.attacker),
   },

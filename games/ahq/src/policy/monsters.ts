@@ -5,14 +5,14 @@ import type { Fight } from '../combat/fight-acts.ts';
 import { canAttackNow } from '../combat/judgement.ts';
 import { nearestParty, routeTo } from '../combat/pursuit.ts';
 import { distanceOfShot, launcherOf, mayShoot, shotFrom } from '../combat/ranged.ts';
+import { plannedDoor } from '../combat/sentries.ts';
 import { fighters } from '../combat/start.ts';
 import { enemySpellById } from '../content/index.ts';
-import { leadsTo } from '../dungeon/fit.ts';
 import { enemyTargets } from '../magic/enemy.ts';
 import { verdict } from '../map/sight.ts';
-import { beside, parseSquare, rangedDistance, type Square, squareName } from '../map/square.ts';
-import { costTo, INFINITE, walkingDistances } from '../map/walk.ts';
-import { neededAtRange, reachesDiagonally, speed, toughness } from '../models/numbers.ts';
+import { parseSquare, rangedDistance, type Square, squareName } from '../map/square.ts';
+import { costTo, walkingDistances } from '../map/walk.ts';
+import { neededAtRange, reachesDiagonally, toughness } from '../models/numbers.ts';
 import {
   hasEffect,
   isAlive,
@@ -336,33 +336,16 @@ function sorcerer(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
   return melee(g, m, f, open);
 }
 
-/** Closed doors to unexplored space with their walking distance from a model, nearest first. */
-export function unexploredDoorsFrom(
-  g: Ahq,
-  m: Model,
-): { readonly door: number; readonly at: Square; readonly far: number }[] {
-  const distance = walkingDistances(g.map, [m.at]);
-  return g.map.doors
-    .filter(d => !g.doors[d.id]!.open && leadsTo(g.map, d) !== null)
-    .map(d => {
-      const way = leadsTo(g.map, d)!;
-      const at = way.far === d.at ? beside(d.at, d.dir) : d.at;
-      return { door: d.id, at, far: distance(at) };
-    })
-    .filter(d => d.far < INFINITE)
-    .sort((a, b) => a.far - b.far || a.at - b.at);
-}
-
-/** A Sentry goes for the nearest door to unexplored space in its first two Phases (AHQ-AGM-20). */
+/** A Sentry keeps to the door it picked in its first GM Phase; without one it fights (AHQ-AGM-20). */
 function sentry(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
-  const goal = unexploredDoorsFrom(g, m)[0];
-  const keeps = g.combat!.turn <= 2 && g.combat!.sentryDoors < 2 && !isFocused(g, m);
-  if (!keeps || goal === undefined || goal.far > 2 * speed(g, m)) return melee(g, m, f, open);
+  const goal = plannedDoor(g, m);
+  if (goal === null) return melee(g, m, f, open);
   const act = find(open, { do: 'open', door: goal.door });
   if (goal.far === 0 && act !== undefined) return plain(act, R.policySentry, 'open the door');
-  if (f.used !== '' || f.left <= 0) return null;
+  if (goal.far === 0 || f.used !== '' || f.left <= 0) return null;
   const distance = walkingDistances(g.map, [goal.at]);
-  const moves = (open.options as readonly Act[]).filter(a => a.do === 'move');
+  const nearer = (a: Act): boolean => a.do === 'move' && distance(parseSquare(a.to!)!) < goal.far;
+  const moves = (open.options as readonly Act[]).filter(nearer);
   if (moves.length === 0) return null;
   return pickAct('way to the door', moves, [
     { rule: R.policySentry, label: 'nearest to the door', value: a => distance(parseSquare(a.to!)!) },
@@ -391,13 +374,16 @@ export function monsterAct(g: Ahq, open: Decision): Reasoned {
   return { choice: chosen.choice, trace: { ...chosen.trace, steps: [...chosen.trace.steps, hidden] } };
 }
 
-/** The order of activation: sorcerers, missile users, hand-to-hand by distance, Sentries last (AHQ-AGM-11). */
+/** The order of activation: sorcerers, missile users, hand-to-hand by distance, Sentries with a door in mind last (AHQ-AGM-11). */
 export function monsterOrder(g: Ahq, ids: readonly string[]) {
   const distance = walkingDistances(
     g.map,
     partyModels(g).map(t => t.at),
   );
-  const rank = (m: Model): number => ({ sorcerer: 0, missile: 1, sentry: 3 })[monsterType(m).role as 'sorcerer'] ?? 2;
+  const rank = (m: Model): number => {
+    if (plannedDoor(g, m) !== null) return 3;
+    return { sorcerer: 0, missile: 1 }[monsterType(m).role as 'sorcerer'] ?? 2;
+  };
   return pick(
     'who acts next',
     ids.map(id => modelOf(g, id)),

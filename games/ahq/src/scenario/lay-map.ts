@@ -26,8 +26,15 @@ function edge(text: string): { at: Square; dir: Dir } {
   return { at: parseSquare(at)!, dir: dirByName(dir) };
 }
 
+/** Exits left, ahead, right as seen along the way in (AHQ-XMV-05). */
+function inOrder(exits: readonly string[], heading: string | undefined): readonly string[] {
+  if (heading === undefined) return exits;
+  const turned = (exit: string): number => (dirByName(exit) - dirByName(heading) + 5) % 4; // left 0, ahead 1, right 2
+  return [...exits].sort((a, b) => turned(a) - turned(b));
+}
+
 /** A map from its statement: a text map is one room; sections follow it. */
-export function layMap(g: Ahq, map: MapPlace): void {
+export function layMap(g: Ahq, map: MapPlace, turn: number): void {
   if (map.rows !== undefined) layRows(g, map);
   for (const s of map.sections) {
     const [x0, y0, x1, y1] = s.rect;
@@ -47,10 +54,11 @@ export function layMap(g: Ahq, map: MapPlace): void {
     site.featureUsed = s.featureUsed;
     site.webs = s.feature === 'webs';
     site.searchedBy = s.searchedBy;
+    site.usedBy = s.usedBy;
     site.questRoom = s.questRoom ?? -1;
     for (const wall of s.searchedWalls) site.searchedWalls |= 1 << dirByName(wall);
     if (s.kind === 'passage') layPassage(g, id, s.passage, s.heading, s.blind);
-    for (const exit of s.exits) {
+    for (const exit of inOrder(s.exits, s.heading)) {
       g.map = withParts(g.map, {
         exits: [...g.map.exits, { id: g.map.exits.length, node: id, dir: dirByName(exit), status: 'unexplored' }],
       });
@@ -66,6 +74,7 @@ export function layMap(g: Ahq, map: MapPlace): void {
       open: door.open,
       barred: door.barred,
       jammed: door.jammed,
+      closedTurn: door.closedThisTurn ? turn : -1,
       evenOdd: door.evenOdd,
       typeDie: door.typeDie,
       accessed: door.accessed ? 1 : 0,

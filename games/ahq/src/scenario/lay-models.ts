@@ -50,6 +50,7 @@ function dress(m: Model, place: Place, kit: readonly string[]): void {
   m.questItems = place.questItems;
   if (place.ammo !== undefined) m.ammo = { ...place.ammo };
   m.unwound = place.unwound;
+  m.shieldIdle = place.shieldIdle;
 }
 
 function finishModel(m: Model, place: HeroPlace | HenchmanPlace | MonsterPlace): void {
@@ -59,6 +60,7 @@ function finishModel(m: Model, place: HeroPlace | HenchmanPlace | MonsterPlace):
     place.condition ?? (m.at === NOWHERE ? 'waiting' : m.kind === 'hero' && m.wounds === 0 ? 'ko' : 'standing');
   m.acted = place.acted ?? false;
   m.inPit = place.inPit;
+  m.toHit = place.toHit;
   m.effects = place.effects.map(e => ({
     kind: e.kind,
     until: e.until,
@@ -88,6 +90,8 @@ export function heroModel(place: HeroPlace): Model {
   m.components = place.components ?? m.components;
   m.spells = place.spells ?? [];
   m.cast = place.cast;
+  m.thriftUsed = place.thriftUsed;
+  m.breathUsed = place.breathUsed;
   finishModel(m, place);
   return m;
 }
@@ -121,7 +125,7 @@ export function monsterModel(place: MonsterPlace, seat: string): Model {
     wounds: type.stats.W,
     stock: place.stock ?? type.stock,
     shots: place.shots ?? type.ranged?.shots ?? 0,
-    worthLoot: true,
+    worthLoot: place.loot,
   };
   const m = newMonster(place.id, member, place.group, seat);
   if (place.name !== undefined) m.name = place.name;
@@ -129,6 +133,8 @@ export function monsterModel(place: MonsterPlace, seat: string): Model {
   m.thrown = place.thrown;
   m.unwound = place.unwound;
   m.cast = place.cast;
+  m.gmPhases = place.gmPhases;
+  m.makesFor = place.makesFor ?? -1;
   finishModel(m, place);
   return m;
 }

@@ -1,14 +1,19 @@
 import type { Fault, Prepared, ScenarioEntry, SeatEntry, SetupRequest } from '@quarterstaff/kernel';
 import {
+  ammunitionById,
   armourById,
   gearById,
   itemById,
+  monsterById,
   potionById,
   questItemById,
   spellById,
   trapById,
   weaponById,
 } from '../content/index.ts';
+import { COMPONENTS } from '../content/schema.ts';
+import { beside, dirByName, parseSquare, squareName } from '../map/square.ts';
+import { partsOf } from '../models/carry.ts';
 import type { Switches } from '../state.ts';
 import { type Scenario, ScenarioSchema } from './schema.ts';
 import type { Setup } from './set-up.ts';
@@ -72,6 +77,20 @@ function crossCheck(s: Scenario): Fault[] {
   for (const h of s.henchmen)
     if (!s.heroes.some(hero => hero.id === h.owner))
       faults.push({ path: `${h.id}.owner`, message: `${h.owner} is no Hero` });
+  need(monsterById, s.turn.bodies, 'turn.bodies');
+  for (const missile of s.turn.missiles) {
+    if (!s.heroes.some(h => h.id === missile.model) && !s.henchmen.some(h => h.id === missile.model))
+      faults.push({ path: 'turn.missiles', message: `${missile.model} is no party model` });
+    if (!weaponById.has(missile.what) && !ammunitionById.has(missile.what))
+      faults.push({ path: 'turn.missiles', message: `${missile.what} does not exist` });
+  }
+  for (const c of s.chests) {
+    needThings(c.things, `chests.${c.id}.things`, faults);
+    need(questItemById, c.holds, `chests.${c.id}.holds`);
+  }
+  s.heaps.forEach((heap, i) => {
+    needThings(heap.things, `heaps.${i}.things`, faults);
+  });
   for (const t of s.traps) need(trapById, [t.trap], 'traps');
   for (const c of s.chests) need(trapById, c.trap === undefined ? [] : [c.trap], 'chests');
   if (s.leader !== undefined && !s.heroes.some(h => h.id === s.leader))
@@ -81,6 +100,52 @@ function crossCheck(s: Scenario): Fault[] {
   if (s.heroes.some(h => h.player === s.gm)) faults.push({ path: 'gm', message: 'the game master plays no Heroes' });
   return faults;
 }
+
+const THINGS: Readonly<Record<string, Known>> = {
+  weapon: weaponById,
+  armour: armourById,
+  shield: new Map([['shield', true]]),
+  item: itemById,
+  gear: gearById,
+  potion: potionById,
+  scroll: spellById,
+  quest: questItemById,
+  component: new Map(COMPONENTS.map(id => [id, true])),
+  ammo: ammunitionById,
+};
+
+/** Things are written by kind and id. */
+function needThings(things: readonly string[], path: string, faults: Fault[]): void {
+  for (const thing of things) {
+    const { kind, id } = partsOf(thing);
+    if (THINGS[kind]?.has(id) !== true) faults.push({ path, message: `${thing} does not exist` });
+  }
+}
+
+/** Sections and doors are named by number. */
+function checkNumbers(s: Scenario): Fault[] {
+  const sections = s.map === 'start' ? START_SECTIONS : s.map.sections.length + (s.map.rows === undefined ? 0 : 1);
+  const doors = s.map === 'start' ? 0 : s.map.doors.length;
+  const faults: Fault[] = [];
+  const need = (numbers: readonly number[], below: number, path: string, what: string): void => {
+    for (const n of numbers) if (n >= below) faults.push({ path, message: `there is no ${what} ${n}` });
+  };
+  s.groups.forEach((group, i) => {
+    need(group.sections, sections, `groups.${i}.sections`, 'section');
+  });
+  need(s.turn.area ?? [], sections, 'turn.area', 'section');
+  need(
+    s.clearSight.map(c => c.section),
+    sections,
+    'clearSight',
+    'section',
+  );
+  if (s.map !== 'start') need(s.map.joins.flat(), sections, 'map.joins', 'section');
+  for (const m of s.monsters) need(m.makesFor === undefined ? [] : [m.makesFor], doors, `${m.id}.makesFor`, 'door');
+  return faults;
+}
+
+const START_SECTIONS = 4;
 
 /** Every square a model or thing is stated to be on must be mapped. */
 function checkSquares(s: Scenario): Fault[] {
@@ -100,8 +165,22 @@ function checkSquares(s: Scenario): Fault[] {
   for (const m of [...s.heroes, ...s.henchmen, ...s.monsters]) {
     if (m.at !== undefined && !inside(m.at)) faults.push({ path: `${m.id}.at`, message: `${m.at} is not on the map` });
   }
-  for (const c of s.chests)
-    if (!inside(c.at)) faults.push({ path: `chests.${c.id}.at`, message: `${c.at} is not on the map` });
+  const places: (readonly [string, string | undefined])[] = [
+    ...s.chests.map(c => [`chests.${c.id}.at`, c.at] as const),
+    ...s.heaps.map((h, i) => [`heaps.${i}.at`, h.at] as const),
+    ...s.traps.flatMap((t, i) => [[`traps.${i}.at`, t.at] as const, [`traps.${i}.from`, t.from] as const]),
+    ...s.burning.map((b, i) => [`burning.${i}.at`, b.at] as const),
+    ...s.map.obstacles.map((o, i) => [`map.obstacles.${i}.at`, o.at] as const),
+    ...[...s.heroes, ...s.henchmen].map(m => [`${m.id}.startedAt`, m.startedAt] as const),
+  ];
+  for (const [path, at] of places)
+    if (at !== undefined && !inside(at)) faults.push({ path, message: `${at} is not on the map` });
+  for (const [i, door] of s.map.doors.entries()) {
+    const [at = '', dir = ''] = door.at.split(' ');
+    const far = squareName(beside(parseSquare(at)!, dirByName(dir)));
+    if (!inside(at) && !inside(far))
+      faults.push({ path: `map.doors.${i}.at`, message: `${door.at} is not on the map` });
+  }
   return faults;
 }
 
@@ -122,7 +201,7 @@ export function prepare(request: SetupRequest): Prepared<Setup> {
         faults.push({ path: ['scenario', ...issue.path.map(String)].join('.'), message: issue.message });
     return { ok: false, faults };
   }
-  faults.push(...crossCheck(parsed.data), ...checkSquares(parsed.data));
+  faults.push(...crossCheck(parsed.data), ...checkNumbers(parsed.data), ...checkSquares(parsed.data));
   if (faults.length > 0) return { ok: false, faults };
   const players = [...new Set(parsed.data.heroes.map(h => h.player))];
   return { ok: true, setup: { scenario: parsed.data, switches }, seats: seatsOf(players, parsed.data.gm) };

@@ -8,7 +8,12 @@ import { parseSquare } from '../map/square.ts';
 const squareText = z
   .string()
   .refine(text => parseSquare(text) !== null, 'a square is written "x,y", within -126 and 126');
-const edgeText = z.string().regex(/^-?\d+,-?\d+ [NESW]$/, 'an edge is written "x,y N", with N, E, S or W');
+const edgeText = z
+  .string()
+  .refine(
+    text => /^\S+ [NESW]$/.test(text) && parseSquare(text.split(' ')[0]!) !== null,
+    'an edge is written "x,y N", with N, E, S or W, within -126 and 126',
+  );
 const name = z.string().regex(/^[a-z][a-z0-9_-]*$/, 'lower case letters, digits, - and _');
 const side = z.enum(['N', 'E', 'S', 'W']);
 const whole = z.number().int();
@@ -55,6 +60,7 @@ const common = {
   condition: z.enum(['standing', 'ko', 'dead', 'left', 'waiting']).optional(),
   focus: z.string().optional(), // whom its Death Zone is focused on; '' for nobody; left out: by the rules
   acted: z.boolean().optional(),
+  toHit: whole.default(0), // other modifiers of its hand-to-hand hit rolls: 1 is +1 to hit
   effects: z.array(effect).default([]),
   inPit: z.boolean().default(false),
 };
@@ -75,6 +81,8 @@ const carried = {
   ammo: z.record(z.string(), natural).optional(),
   gold: natural.max(250).optional(),
   unwound: z.boolean().default(false),
+  shieldIdle: z.boolean().default(false), // both hands were used: the shield does not count until the next activation
+  startedAt: squareText.optional(), // where it stood when the Hero Phase began
 };
 
 export const HeroSchema = z.strictObject({
@@ -90,6 +98,8 @@ export const HeroSchema = z.strictObject({
     .optional(),
   spells: z.array(name).optional(),
   cast: z.boolean().default(false),
+  thriftUsed: z.boolean().default(false), // Ring of Thrift and Amulet of the Second Breath, in this Expedition
+  breathUsed: z.boolean().default(false),
 });
 
 export const HenchmanPlaceSchema = z.strictObject({
@@ -109,6 +119,9 @@ export const MonsterPlaceSchema = z.strictObject({
   group: natural.default(0),
   cast: z.boolean().default(false),
   unwound: z.boolean().default(false),
+  gmPhases: natural.default(0), // GM Phases of this combat it has been in
+  makesFor: natural.optional(), // Sentries: the door it has in mind
+  loot: z.boolean().default(true),
 });
 
 const rect = z.tuple([whole, whole, whole, whole]);
@@ -125,6 +138,7 @@ const SectionSchema = z.strictObject({
   featureUsed: z.boolean().default(false),
   searchedWalls: z.array(side).default([]),
   searchedBy: z.array(name).default([]),
+  usedBy: z.array(name).default([]), // who has used the fountain or the pool
   questRoom: natural.optional(),
   blind: z.array(z.enum(['start', 'end'])).default([]), // passages: which ends are dead ends
 });
@@ -135,6 +149,7 @@ const DoorSchema = z.strictObject({
   barred: z.enum(['', 'party', 'monsters']).default(''),
   accessed: z.boolean().default(false),
   jammed: z.boolean().default(false),
+  closedThisTurn: z.boolean().default(false), // in combat: escape waits for it
   evenOdd: natural.max(12).default(0),
   typeDie: natural.default(0),
 });
@@ -163,6 +178,8 @@ const MemberSchema = z.strictObject({
   type: name.refine(id => monsterById.has(id), 'no such monster'),
   looksLike: name.optional(),
   wounds: whole.min(1).optional(),
+  stock: natural.optional(),
+  shots: natural.optional(),
 });
 
 const GroupSchema = z.strictObject({
@@ -170,6 +187,7 @@ const GroupSchema = z.strictObject({
   members: z.array(MemberSchema).min(1),
   status: z.enum(['met', 'dormant']).default('dormant'),
   roaming: z.boolean().default(false),
+  original: z.array(name.refine(id => monsterById.has(id), 'no such monster')).optional(), // whom the next Expedition finds
   questRoom: natural.optional(),
   webs: z.boolean().default(false),
 });
@@ -205,6 +223,9 @@ export const ScenarioSchema = z.strictObject({
       missiles: z.array(z.strictObject({ model: name, what: name })).default([]),
       escaped: z.boolean().default(false),
       coldDraught: z.boolean().default(false),
+      shot: z.boolean().default(false), // somebody of the party has shot or thrown in this turn's Hero Phase
+      sentryDoors: natural.default(0), // doors Sentries have opened in this combat
+      dragged: z.array(name).default([]), // fallen Heroes dragged in this Phase
       area: z.array(natural).optional(),
     })
     .prefault({}),
@@ -240,6 +261,8 @@ export const ScenarioSchema = z.strictObject({
   burning: z.array(z.strictObject({ at: squareText, left: natural.default(1) })).default([]),
   carvedWarning: z.boolean().default(false),
   scratchedMap: z.boolean().default(false),
+  clearSight: z.array(z.strictObject({ section: natural, turns: whole.min(1).default(2) })).default([]),
+  expedition: whole.min(1).default(1), // which of the quest it is
   townGold: natural.default(0),
 });
 export type Scenario = Readonly<z.infer<typeof ScenarioSchema>>;

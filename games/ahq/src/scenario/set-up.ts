@@ -1,6 +1,7 @@
 import { type Dice, type Frame, frameAt, newFrame, type ProcedureTable } from '@quarterstaff/kernel';
 import { newFight } from '../combat/fight-acts.ts';
 import { monsterDistances } from '../combat/judgement.ts';
+import { countGmPhase } from '../combat/sentries.ts';
 import { fighters, pointsOf } from '../combat/start.ts';
 import { counters, monsterById, trapById } from '../content/index.ts';
 import type { CounterId } from '../content/schema.ts';
@@ -73,10 +74,10 @@ export function setUp(setup: Setup, dice: Dice, procedures: ProcedureTable<Ahq, 
     met: [],
     quietTurns: s.quietTurns,
     searchedThisTurn: s.searchedThisTurn,
-    draggedThisPhase: [],
+    draggedThisPhase: s.turn.dragged,
     carvedWarning: s.carvedWarning,
     scratchedMap: s.scratchedMap,
-    clearSight: [],
+    clearSight: s.clearSight.flatMap(c => [c.section, c.turns]),
     townGold: s.townGold,
     townThings: [],
     result: '',
@@ -85,7 +86,7 @@ export function setUp(setup: Setup, dice: Dice, procedures: ProcedureTable<Ahq, 
     oneFight: s.oneFight,
   };
   if (s.map === 'start') layStartMap(g);
-  else layMap(g, s.map);
+  else layMap(g, s.map, s.turn.number);
   for (const place of s.heroes) g.models.push(heroModel(place));
   for (const place of s.henchmen) {
     g.models.push(henchmanModel(place, g.models.find(m => m.id === place.owner)?.seat ?? seats[0]!));
@@ -107,7 +108,7 @@ export function setUp(setup: Setup, dice: Dice, procedures: ProcedureTable<Ahq, 
     g.stack.push(newFrame('expedition', { fresh: true, found: [] }));
     return g;
   }
-  g.quest.expedition = 1;
+  g.quest.expedition = s.expedition;
   if (kind === 'town') return layTown(g, procedures);
   if (kind === 'combat') layCombat(g, s, procedures);
   else layExploration(g, s, procedures);
@@ -186,8 +187,8 @@ function layGroups(g: Ahq, s: Scenario): void {
         apparent: m.looksLike ?? type.id,
         revealed: m.looksLike === undefined,
         wounds: m.wounds ?? type.stats.W,
-        stock: type.stock,
-        shots: type.ranged?.shots ?? 0,
+        stock: m.stock ?? type.stock,
+        shots: m.shots ?? type.ranged?.shots ?? 0,
         worthLoot: true,
       };
     });
@@ -196,7 +197,8 @@ function layGroups(g: Ahq, s: Scenario): void {
       webs: place.webs,
       ...(place.questRoom === undefined ? {} : { questRoom: place.questRoom }),
     });
-    group.status = place.status;
+    if (place.original !== undefined) g.groups[group.id] = { ...group, original: place.original };
+    g.groups[group.id]!.status = place.status;
     if (place.status === 'met') g.met = [...g.met, group.id];
   }
 }
@@ -248,18 +250,23 @@ function layCombat(g: Ahq, s: Scenario, table: ProcedureTable<Ahq, AhqEvent>): v
     initialPoints: t.initialPoints ?? pointsOf(fighters(g)),
     routine: t.routine ?? '',
     pursuit: t.pursuit,
-    sentryDoors: 0,
+    sentryDoors: t.sentryDoors,
     missiles: t.missiles,
     bodies: t.bodies.map(type => ({ type, gold: monsterById.get(type)!.gold })),
     forfeited: false,
-    shotThisPhase: false,
+    shotThisPhase: t.shot,
     coldDraught: t.coldDraught,
     ambush: false,
     escaped: t.escaped,
     sentryIds: [],
   };
   layFocus(g, s);
-  for (const m of g.models) if (m.kind !== 'monster' && m.at >= 0) m.startDistance = monsterDistances(g)(m.at);
+  const started = new Map([...s.heroes, ...s.henchmen].map(m => [m.id, m.startedAt]));
+  for (const m of g.models) {
+    if (m.kind === 'monster' || m.at < 0) continue;
+    const from = started.get(m.id);
+    m.startDistance = monsterDistances(g)(from === undefined ? m.at : parseSquare(from)!);
+  }
   g.stack.push(
     frameAt(table, 'expedition', 'comeHome', { fresh: false, found: [] }),
     frameAt(table, 'playTurns', 'again', {}),
@@ -281,6 +288,7 @@ function layCombat(g: Ahq, s: Scenario, table: ProcedureTable<Ahq, AhqEvent>): v
       break;
     case 'gm':
       g.stack.push(turns('endGmPhase', false));
+      if (t.routine !== undefined || t.active !== undefined) countGmPhase(g);
       if (t.routine === undefined && t.active === undefined) g.stack.push(newFrame('gmPhase', {}));
       else if (t.active === undefined) g.stack.push(frameAt(table, 'gmPhase', 'act', {}));
       else {

@@ -1,0 +1,25 @@
+import type { ActRule } from '../acts.ts';
+import { heals } from '../content/index.ts';
+import { R } from '../rules.ts';
+import { modelOf } from '../state.ts';
+
+// What potions need in both kinds of turn.
+
+interface Activation {
+  readonly model: string;
+}
+
+export const ownPotion: ActRule<Activation> = {
+  rule: R.drinkingAndGivingPotions,
+  label: 'a potion of its own',
+  holds: (g, l, act) => modelOf(g, l.model).potions.includes(act.item ?? ''),
+};
+
+export const healsTheFallen: ActRule<Activation> = {
+  rule: R.potionForTheFallen,
+  label: 'a potion that heals, for the fallen',
+  holds(g, _l, act) {
+    const t = g.models.find(m => m.id === act.target);
+    return t?.condition !== 'ko' || heals(act.item ?? '');
+  },
+};
