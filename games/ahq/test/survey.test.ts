@@ -1,8 +1,11 @@
 import { begin } from '@quarterstaff/kernel';
 import { describe, expect, it } from 'vitest';
+import { questOf } from '../src/dungeon/build.ts';
+import { leadsTo } from '../src/dungeon/fit.ts';
 import { faultsOf, survey } from '../src/dungeon/survey.ts';
 import { ahq } from '../src/index.ts';
-import type { DungeonMap } from '../src/map/map.ts';
+import { type DungeonMap, squaresOf } from '../src/map/map.ts';
+import { isHidden, NO_MODELS, seesEitherWay, sightLines } from '../src/map/sight.ts';
 import { square } from '../src/map/square.ts';
 import { tables } from '../src/map/tables.ts';
 import type { Ahq } from '../src/state.ts';
@@ -44,6 +47,47 @@ describe('whole dungeons', () => {
     const g = start('bell', 'grown');
     survey(ahq, g, picks(7), 60);
     expect(bytes(g.map)).toBe(bytes(structuredClone(g.map)));
+  });
+
+  it('AHQ-LOS-01, AHQ-GAP-24: what is seen in a map that grew is what is seen in the map read anew', () => {
+    const g = start('tithe', 'sight');
+    const open = g.doors.map(() => ({ open: true }));
+    for (const sections of [6, 9, 12, 18, 24, 40]) {
+      survey(ahq, g, picks(sections), sections);
+      const anew = structuredClone(g.map);
+      const squares = g.map.sections.flatMap(({ id }) => squaresOf(g.map, id)).filter((_, i) => i % 7 === 0);
+      for (const from of squares) {
+        for (const to of squares) {
+          const seen = seesEitherWay(g.map, open, from, to);
+          expect(seen).toBe(
+            [sightLines(anew, open, from, to, NO_MODELS), sightLines(anew, open, to, from, NO_MODELS)].some(
+              lines => lines.unblocked > 0,
+            ) || from === to,
+          );
+          expect(sightLines(g.map, 'open', from, to, NO_MODELS)).toEqual(sightLines(anew, 'open', from, to, NO_MODELS));
+        }
+        for (const { id } of g.map.sections)
+          expect(isHidden(g.map, from, id)).toBe(
+            squaresOf(anew, id).every(to => !seesEitherWay(anew, 'open', from, to)),
+          );
+      }
+    }
+  });
+
+  it('AHQ-EXP-02: an opening that monsters kept from being generated is generated though all Quest Rooms are there', () => {
+    const g = start('bell', 'interrupted');
+    survey(ahq, g, picks(3), 20);
+    const door = g.map.doors.find(d => leadsTo(g.map, d) !== null)!;
+    g.doors[door.id] = { ...g.doors[door.id]!, open: true, accessed: 2 };
+    questOf(g).rooms.forEach((_, n) => {
+      g.sites[n]!.questRoom = n;
+    });
+    expect(survey(ahq, g, picks(4), 400)).toMatchObject({ complete: true, openings: 1 });
+    expect(g.doors[door.id]).toMatchObject({ accessed: 0 });
+    expect(leadsTo(g.map, door) === null || g.doors[door.id]!.removed).toBe(true);
+    g.doors[door.id]!.removed = false;
+    g.map = { ...g.map, sections: g.map.sections.slice(0, -1) };
+    expect(faultsOf(g).some(fault => fault === `door ${door.id} leads nowhere`)).toBe(true);
   });
 
   it('AHQ-DUN-13: a dungeon with an overlap, a door in the rock or a room out of reach has faults', () => {

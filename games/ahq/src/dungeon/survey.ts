@@ -8,6 +8,7 @@ import type { Ahq, AhqEvent } from '../state.ts';
 import { waysOn } from '../turn/exploration-turn.ts';
 import { questOf } from './build.ts';
 import { leadsTo } from './fit.ts';
+import { accessedOpenings } from './generate.ts';
 
 // A whole dungeon at once, opening after opening by the rules' own procedures, though nobody walks there and whoever is met goes
 // away. For audits and benchmarks.
@@ -27,13 +28,17 @@ export interface Survey {
 /** So many doors found without a die mean that they lead nowhere. */
 const WAYS_AT_MOST = 100;
 
-/** Generates what lies behind openings until every Quest Room is found or the dungeon has so many sections. */
+/**
+ * Generates what lies behind openings until every Quest Room is found or the dungeon has so many sections. An opening that
+ * monsters have kept from being generated comes first, as in the next Exploration Phase, even when all Quest Rooms are there.
+ */
 export function survey(def: Rulebook, g: Ahq, pick: Pick, sectionsAtMost: number): Survey {
   let openings = 0;
   let waysFound = 0;
   while (g.map.sections.length < sectionsAtMost) {
-    if (isComplete(g)) return { openings, waysFound, complete: true, stuck: false };
-    if (access(g, pick)) {
+    const pending = accessedOpenings(g, true).length > 0;
+    if (isComplete(g) && !pending) return { openings, waysFound, complete: true, stuck: false };
+    if (pending || access(g, pick)) {
       openings += 1;
       play(def, g, 'generateOpenings', { pendingToo: true, chosen: '' }, pick);
     } else if (waysOn(g).length > 0 && waysFound < WAYS_AT_MOST) {
@@ -97,7 +102,8 @@ export function faultsOf(g: Ahq): string[] {
     const there = beside(door.at, door.dir);
     const opened = g.doors[door.id]!.open;
     if (!isMapped(g.map, door.at) && !isMapped(g.map, there)) faults.push(`door ${door.id} stands in the rock`);
-    else if (opened && leadsTo(g.map, door) !== null) faults.push(`door ${door.id} leads nowhere`);
+    else if (opened && g.doors[door.id]!.accessed === 0 && leadsTo(g.map, door) !== null)
+      faults.push(`door ${door.id} leads nowhere`);
   }
   // A chasm is jumped (AHQ-GAP-09).
   const jumped = withParts(g.map, { obstacles: g.map.obstacles.filter(obstacle => obstacle.kind !== 'chasm') });
