@@ -8,6 +8,12 @@ type Spec = Record<string, unknown>;
 export function hero(id: string, more: Spec = {}): Spec {
   return { id, race: 'Dwarf', role: 'Fighter', luck: 0, held: ['dagger'], ...more };
 }
+/** Human traits that would open windows, as used already. */
+export const usedUp = ['attacking-flurry', 'run-for-it'];
+/** A Human with one attack and no trait left. */
+export function human(id: string, more: Spec = {}): Spec {
+  return hero(id, { race: 'Human', role: 'Paladin', traitsUsed: usedUp, base: { attacks: 1 }, ...more });
+}
 export function enemy(card: string, more: Spec = {}): Spec {
   return { card, ...more };
 }
@@ -53,4 +59,12 @@ export function targets(t: Table): string[] {
 /** An empty floor as text. */
 export function floor(width: number, depth: number): string[] {
   return new Array<string>(depth).fill('.'.repeat(width));
+}
+/** A bare room with these in it. */
+export function here(enemies: object[], heroes: object[], rows = floor(7, 7)): Spec {
+  return { map: { rows }, heroes, enemies };
+}
+/** Slow and harmless enough to stand beside [4, 4]. */
+export function zombie(more: Spec = {}): Spec {
+  return enemy('Z', { id: 'Z1', at: [5, 4], ...more });
 }

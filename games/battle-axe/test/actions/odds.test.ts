@@ -1,7 +1,7 @@
 import { type Odds, odds } from '@quarterstaff/kernel';
 import { describe, expect, it } from 'vitest';
-import { game } from '../src/index.ts';
-import { enemy, floor, hero, type Table, turnOf } from './support.ts';
+import { game } from '../../src/index.ts';
+import { enemy, floor, hero, type Table, turnOf } from '../support.ts';
 
 /** A Human between an orc and a goblin that defend alike; `more` is about him. */
 function between(more: Record<string, unknown>): Table {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { game } from '../src/index.ts';
-import { enemy, floor, hero, heroAt, heroState, story, turnOf } from './support.ts';
+import { game } from '../../src/index.ts';
+import { enemy, floor, hero, heroAt, heroState, story, turnOf } from '../support.ts';
 
 const human = (id: string, more: object = {}) =>
   hero(id, { race: 'Human', role: 'Paladin', traitsUsed: ['attacking-flurry', 'run-for-it'], ...more });

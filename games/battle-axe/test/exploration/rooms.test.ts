@@ -1,0 +1,194 @@
+import { given } from '@quarterstaff/kernel/testing';
+import { describe, expect, it } from 'vitest';
+import { coins, rooms, words } from '../../src/content/content.ts';
+import { game } from '../../src/index.ts';
+import { enemy, enemyState, floor, hero, heroAt, heroState, human, nameOf, story, turnOf } from '../support.ts';
+
+/** A hero at a passage door (east wall, row 3) or a room door, with the cards and dice as stated. */
+function opens(from: 'passage' | 'room', decks: object, dice: number[], more: Record<string, unknown> = {}) {
+  const t = turnOf('A', {
+    map: { rows: floor(2, 6), kind: from === 'passage' ? 'passage' : 'room', ...((more.map as object) ?? {}) },
+    doors: [{ at: [2, 3], side: 'E', from }],
+    heroes: [human('A', { at: [2, 3] })],
+    decks,
+    ...Object.fromEntries(Object.entries(more).filter(([key]) => key !== 'map')),
+  });
+  t.dice(...dice).choose({ do: 'open-door', door: 0 });
+  return t;
+}
+const laid = (t: ReturnType<typeof opens>) => t.g.tiles.slice(1).map(tile => tile.section);
+
+describe('BA-LAY: laying out rooms', () => {
+  it('BA-LAY-01: the entry faces the opener', () => {
+    const t = opens('passage', { room: ['RC01'] }, [1, 1, 20, 65]);
+    const tile = t.g.tiles[1]!;
+    expect(tile).toMatchObject({ section: 'F01', forward: 1 });
+    expect(nameOf(t, t.g.doors[0]!.leaves[0]!.far)).toBe('3,3');
+    expect([tile.x, tile.y]).toEqual([3, 5]); // entry at column 3: the left column lies to the north
+  });
+  it('BA-LAY-02 BA-LAY-03 BA-LAY-04 BA-GAP-12: the example room and its layouts', () => {
+    const of = (face: number) => opens('passage', { room: ['RC01'] }, [1, face, 20, 65]).g.enemies.map(one => one.id);
+    expect(of(1)).toEqual(['G1', 'G2', 'G3', 'G4']);
+    expect(of(3)).toEqual(['G1', 'G2', 'G3', 'G4', 'G5', 'G6']);
+    expect(of(5)).toEqual(['G1', 'G2', 'G3', 'G4', 'G5', 'O1', 'K1']);
+    expect(of(6)).toHaveLength(8);
+    const t = opens('passage', { room: ['RC01'] }, [1, 5, 20, 65]);
+    // Column 5, row 3 of a room that runs east from 3,5: x = 3 + 2, y = 5 - 4.
+    expect(nameOf(t, enemyState(t, 'O1')!.cells[0]!)).toBe('5,1');
+    expect(nameOf(t, enemyState(t, 'K1')!.cells[0]!)).toBe('3,1');
+    expect(enemyState(t, 'G3')!.card).toBe('G');
+    expect(rooms.filter(room => room.kind === 'foes' || room.kind === 'peril')).toHaveLength(16);
+  });
+  it('BA-LAY-06: low contents block the way and not the view', () => {
+    const t = opens('passage', { room: ['RC01'] }, [1, 1, 20, 65]);
+    expect(t.g.things.map(thing => [thing.name, thing.height])).toEqual([
+      ['Barrels', 'low'],
+      ['Open Fire', 'low'],
+    ]);
+  });
+  it('BA-ENC-05: a kind of enemy is described once', () => {
+    const t = opens('passage', { room: ['RC01'] }, [1, 5, 20, 65]);
+    const told = story(t, 'enemyAppeared').filter(event => event.narrative !== undefined);
+    expect(told.map(event => event.card)).toEqual(['G', 'O', 'K']);
+  });
+});
+
+describe('BA-COIN BA-COMP: coins and completed rooms', () => {
+  const cleared = (layout: number, more: Record<string, unknown> = {}) => {
+    const t = turnOf('A', {
+      map: { rows: floor(5, 5), kind: 'room', section: 'F01' },
+      heroes: [human('A', { at: [1, 1] }), human('B', { at: [5, 5] })],
+      enemies: [enemy('G', { id: 'G1', at: [2, 1], health: 1 })],
+      rooms: [{ section: 'F01', tile: 0, layout }],
+      decks: { coins: [1, 2, 5, 10] },
+      roomsCompleted: 2,
+      ...more,
+    });
+    t.dice(20, 99).choose({ do: 'fight', target: 'G1' });
+    return t;
+  };
+  it('BA-COIN-01 BA-COIN-02 BA-COIN-03: coins per layout, drawn without putting back, shared', () => {
+    const t = cleared(2);
+    expect(heroState(t, 'A').coins).toEqual([1, 2, 5]);
+    expect(t.g.mat.coinBag).toHaveLength(57);
+    t.choose({ do: 'give', coin: 5, to: 'B' }).choose({ do: 'keep' });
+    expect(heroState(t, 'B').coins).toEqual([5]);
+  });
+  it('BA-COIN-04 BA-GAP-14: the bag holds sixty', () => {
+    expect(coins.reduce((sum, row) => sum + row.count, 0)).toBe(60);
+    expect(given(game, 'bone-lord').g.mat.coinBag).toHaveLength(60);
+  });
+  it('BA-COMP-01: the counter goes up once', () => {
+    const t = cleared(1);
+    expect(t.g.mat.roomsCompleted).toBe(3);
+    expect(t.g.rooms[0]!.completed).toBe(true);
+  });
+  it('BA-COMP-02: a befriended enemy counts as defeated', () => {
+    const t = turnOf('A', {
+      map: { rows: floor(5, 5), kind: 'room', section: 'F09' },
+      heroes: [hero('A', { at: [1, 1], race: 'Gnome' }), human('B', { at: [5, 5] })],
+      enemies: [enemy('RT', { id: 'R1', at: [3, 3] })],
+      rooms: [{ section: 'F09', tile: 0, layout: 1 }],
+    });
+    t.choose({ do: 'beast-friend', target: 'R1' });
+    expect(t.g.mat.roomsCompleted).toBe(1);
+  });
+  it('BA-COMP-03 BA-GAP-22: words of the Lettered Floor', () => {
+    const t = opens('passage', { room: ['RC13'] }, [8, 1]);
+    expect(laid(t)).toEqual(['X03']);
+    const puzzle = (spoken: string[]) =>
+      turnOf('A', {
+        map: {
+          rows: ['...', '.S.', '...'],
+          kind: 'room',
+          section: 'X03',
+          legend: { S: { kind: 'letter', name: 'S' } },
+        },
+        heroes: [human('A', { at: [2, 2] }), human('B', { at: [1, 1] })],
+        rooms: [{ section: 'X03', tile: 0, layout: 1, words: spoken }],
+      });
+    const last = puzzle(['stone', 'iron', 'road']);
+    last.choose({ do: 'speak' }).choose('toad');
+    expect(last.g.rooms[0]!.completed).toBe(true);
+    const wrong = puzzle(['stone']);
+    wrong.choose({ do: 'speak' });
+    expect(wrong.decision.options).not.toContain('computer');
+    wrong.dice(99).choose('stone');
+    expect(story(wrong, 'trapSprung')).toHaveLength(1);
+    expect(
+      words.every(word => [...word].every((letter, i) => 'stoneradi'.includes(letter) && word.indexOf(letter) === i)),
+    ).toBe(true);
+  });
+});
+
+describe('BA-GAP-12: rooms of peril', () => {
+  const inRoom = (section: string, rows: string[], heroes: object[], more: Record<string, unknown> = {}) =>
+    turnOf('A', {
+      map: { rows, kind: 'room', section, legend: { G: { kind: 'grille' }, L: { kind: 'lever' } } },
+      heroes,
+      rooms: [{ section, tile: 0, layout: 1 }],
+      ...more,
+    });
+  it('the rope bridge is checked on stepping on', () => {
+    const cross = (face: number) => {
+      const t = inRoom('X02', ['...', '~=~', '~=~', '...'], [human('A', { at: [2, 1] }), human('B', { at: [1, 1] })]);
+      t.dice(3).choose({ do: 'move' });
+      t.dice(face).choose({ do: 'walk', to: '2,2' });
+      return t;
+    };
+    expect(heroAt(cross(70), 'A')).toBe('2,2');
+    expect(heroAt(cross(71), 'A')).toBe('2,1');
+    expect(heroState(cross(71), 'A').health).toBe(6);
+    expect(heroState(cross(96), 'A').status).toBe('gone');
+  });
+  it('BA-MOVE-05: the rope bridge is entered from a square where one can stay: if the check fails he stands there', () => {
+    const t = inRoom('X02', ['...', '~=~', '~=~', '...'], [human('A', { at: [1, 1] }), human('B', { at: [2, 1] })]);
+    t.dice(3).choose({ do: 'move' });
+    expect(t.offers({ do: 'walk', to: '3,1' })).toBe(true);
+    expect(t.offers({ do: 'walk', to: '2,2' })).toBe(false);
+  });
+  it('the lever raises the grille; failure springs a blade', () => {
+    const hall = (face: number, ...more: number[]) => {
+      const t = inRoom(
+        'X05',
+        ['.S.', 'GGG', 'L..'].map(row => row.replace('S', '.')),
+        [human('A', { at: [2, 1], role: 'Burglar' })],
+        { enemies: [enemy('S', { id: 'S1', at: [2, 3], dormant: true })] },
+      );
+      expect(t.g.quiet).toBe(true);
+      t.dice(face, ...more).choose({ do: 'disarm', target: 'lever-1-1' });
+      return t;
+    };
+    const raised = hall(60);
+    expect(raised.g.things.some(thing => thing.kind === 'grille')).toBe(false);
+    expect(enemyState(raised, 'S1')!.dormant).toBe(false);
+    expect(raised.g.quiet).toBe(false);
+    expect(story(hall(61, 99), 'trapSprung')[0]).toMatchObject({ what: 'blade' });
+  });
+  it('the iron chest is locked, and gas may come even with success', () => {
+    const room = (more: object, ...dice: number[]) => {
+      const t = inRoom('X06', ['.c.'], [human('A', { at: [1, 1], ...more })]);
+      t.dice(...dice).choose({ do: 'pick-lock', target: 'chest-2-1' });
+      return t;
+    };
+    expect(inRoom('X06', ['.c.'], [human('A', { at: [1, 1] })]).offers({ do: 'open-chest' })).toBe(false);
+    const opened = room({}, 30, 1);
+    expect(opened.g.things[0]!.opened).toBe(true);
+    expect(heroState(opened, 'A').pack).toContain('healing-potion');
+    const gas = room({ race: 'Halfling', role: 'Burglar', pack: ['lockpicks'], traitsUsed: ['born-lucky'] }, 88, 51, 2);
+    expect(gas.g.things[0]!.opened).toBe(true);
+    expect(heroState(gas, 'A').poisoned).toBe(true);
+  });
+  it('a search makes plates near harmless', () => {
+    const t = inRoom('X04', ['ttt', '.t.', '...'], [human('A', { at: [2, 1] })]);
+    t.dice(50).choose({ do: 'search' });
+    expect(t.g.things.filter(thing => thing.opened).map(thing => nameOf(t, thing.cell))).toEqual(['2,2']);
+    const trap = inRoom(
+      'X04',
+      ['ttt'],
+      [human('A', { at: [1, 1] })].map(one => ({ ...one, at: [1, 1] })),
+    );
+    trap.dice(81, 99).choose({ do: 'search' });
+    expect(story(trap, 'trapSprung')).toHaveLength(1);
+  });
+});

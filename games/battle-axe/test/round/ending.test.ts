@@ -1,0 +1,137 @@
+import { given } from '@quarterstaff/kernel/testing';
+import { describe, expect, it } from 'vitest';
+import { game } from '../../src/index.ts';
+import { enemiesAct, enemy, floor, heroState, human, story, turnOf } from '../support.ts';
+
+describe('BA-END: finishing a game', () => {
+  const quest = (more: Record<string, unknown>) =>
+    turnOf('A', {
+      quest: 'QU1',
+      map: { rows: floor(6, 6), kind: 'room', section: 'Q1' },
+      start: [
+        [1, 1],
+        [2, 1],
+      ],
+      heroes: [human('A', { at: [4, 3] }), human('B', { at: [2, 1] })],
+      enemies: [enemy('BL', { id: 'BL1', at: [4, 4], health: 1 })],
+      rooms: [{ section: 'Q1', tile: 0, layout: 1 }],
+      ...more,
+    });
+  it('BA-END-01: the goal with every room completed ends the game', () => {
+    const t = quest({});
+    t.dice(20, 99).choose({ do: 'fight', target: 'BL1' }).choose({ do: 'keep' });
+    expect(t.g.result).toBe('success');
+    expect(game.outcome(t.g)).toMatchObject({ winners: ['p1'], how: 'success' });
+  });
+  it('BA-END-02: rooms left: go back or end, but open nothing new', () => {
+    const t = quest({
+      rooms: [
+        { section: 'Q1', tile: 0, layout: 1 },
+        { section: 'F01', tile: 0, layout: 1 },
+      ],
+      enemies: [enemy('BL', { id: 'BL1', at: [4, 4], health: 1 }), enemy('G', { id: 'G1', at: [1, 6], skips: 9 })],
+      doors: [{ at: [4, 3], side: 'S' }],
+      map: { rows: floor(6, 6), kind: 'room', section: 'Q1', walls: [[4, 3, 'S']] },
+    });
+    t.dice(20, 99).choose({ do: 'fight', target: 'BL1' }).choose({ do: 'keep' });
+    expect(t.g.result).toBeNull();
+    t.choose({ do: 'end' });
+    expect(t.offers({ do: 'end-quest' })).toBe(true);
+    t.choose({ do: 'end-quest' });
+    expect(t.g.result).toBe('success');
+  });
+  it('BA-END-03: all heroes dead', () => {
+    const t = enemiesAct(
+      {
+        map: { rows: floor(3, 3) },
+        heroes: [human('A', { at: [1, 1], health: 1 })],
+        enemies: [enemy('G', { at: [2, 2] })],
+      },
+      5,
+    );
+    expect(t.g.result).toBe('defeat');
+    expect(t.open).toEqual([]);
+  });
+  it('BA-END-03: left for dead after three idle enemy steps', () => {
+    const t = given(
+      game,
+      {
+        phase: 'enemies',
+        map: { rows: ['..#', '..#'] },
+        heroes: [human('A', { at: [1, 1], health: 0 })],
+        enemies: [enemy('S', { at: [2, 1], attacks: 0, skips: 0 }), enemy('G', { id: 'G9', at: [2, 2], attacks: 0 })],
+        idleEnemySteps: 0,
+      },
+      { seed: 'x' },
+    );
+    expect(story(t, 'leftForDead')).toHaveLength(1);
+    expect(heroState(t, 'A')).toMatchObject({ status: 'conscious', health: 0 });
+  });
+  it('BA-END-04: retreat from the start squares', () => {
+    const t = given(game, {
+      quest: 'QU1',
+      map: { rows: floor(6, 6) },
+      start: [
+        [1, 1],
+        [2, 1],
+      ],
+      heroes: [human('A', { at: [1, 1] }), human('B', { at: [2, 1] })],
+      round: 1,
+      ends: [{ squares: [[1, 6]], side: 'N' }],
+    });
+    t.choose({ do: 'retreat' });
+    expect(t.g.result).toBe('retreat');
+    const left = given(game, {
+      quest: 'QU1',
+      map: { rows: floor(6, 6) },
+      start: [
+        [1, 1],
+        [2, 1],
+      ],
+      heroes: [human('A', { at: [1, 1] }), human('B', { at: [5, 5] })],
+      round: 1,
+      ends: [{ squares: [[1, 6]], side: 'N' }],
+    });
+    expect(left.offers({ do: 'retreat' })).toBe(false);
+    left.choose({ do: 'abandon', hero: 'B' }).choose({ do: 'retreat' });
+    expect(left.g.result).toBe('retreat');
+  });
+  it('BA-END-04: at any time, in a turn too: the last hero home need not wait for the enemies', () => {
+    const inTurn = (b: [number, number]) =>
+      turnOf('A', {
+        quest: 'QU1',
+        map: { rows: floor(6, 6) },
+        start: [
+          [1, 1],
+          [2, 1],
+        ],
+        heroes: [human('A', { at: [1, 3] }), human('B', { at: b })],
+        enemies: [enemy('G', { id: 'G1', at: [6, 6] })],
+        ends: [{ squares: [[1, 6]], side: 'N' }],
+      });
+    const t = inTurn([2, 1]);
+    expect(t.whyNot({ do: 'retreat' })).toMatchObject([{ rule: 'BA-END-04' }]);
+    t.dice(1).choose({ do: 'move' }).choose({ do: 'walk', to: '1,1' }).choose({ do: 'stop' }).choose({ do: 'retreat' });
+    expect(t.g.result).toBe('retreat');
+    const alone = inTurn([5, 5]);
+    expect(alone.whyNot({ do: 'abandon', hero: 'B' })).toMatchObject([{ rule: 'BA-END-04' }]);
+    alone.dice(1).choose({ do: 'move' }).choose({ do: 'walk', to: '1,1' }).choose({ do: 'stop' });
+    alone.choose({ do: 'abandon', hero: 'B' }).choose({ do: 'retreat' });
+    expect(alone.g.result).toBe('retreat');
+  });
+  it('BA-END-05: QU4 is lost when the captive dies', () => {
+    const t = enemiesAct(
+      {
+        quest: 'QU4',
+        map: { rows: floor(6, 6) },
+        heroes: [human('A', { at: [6, 6] })],
+        friendlies: [{ kind: 'captive', owner: 'A', squares: [[1, 1]], health: 0, status: 'conscious' }],
+        enemies: [enemy('G', { id: 'G1', at: [2, 1] })],
+      },
+      20,
+      99,
+    );
+    expect(t.g.result).toBe('defeat');
+    expect(game.outcome(t.g)).toMatchObject({ how: 'defeat', rules: ['BA-END-05'] });
+  });
+});

@@ -1,0 +1,111 @@
+import { given } from '@quarterstaff/kernel/testing';
+import { describe, expect, it } from 'vitest';
+import { quests, roomById } from '../../src/content/content.ts';
+import { game } from '../../src/index.ts';
+import { enemy, floor, human, nameOf, story, turnOf } from '../support.ts';
+
+describe('BA-GAP-17: quests', () => {
+  it('QU3: fire does not hurt an egg, and that is told; a quest room that is stated is placed', () => {
+    const t = turnOf('A', {
+      quest: 'QU3',
+      map: { rows: ['.A.e.', '.....'], kind: 'room', section: 'Q3', legend: { e: { kind: 'egg' } } },
+      rooms: [{ section: 'Q3', tile: 0, layout: 1 }],
+      heroes: [human('A', { role: 'Wizard', arcane: 1 })],
+    });
+    expect(t.g.mat.questRoomPlaced).toBe(true);
+    t.choose({ do: 'cast', card: 'fire-dart' }).choose('egg-4-2');
+    expect(story(t, 'thingUnhurt')).toMatchObject([{ rules: ['BA-GAP-17'], what: 'egg-4-2' }]);
+    expect(t.g.things).toHaveLength(1);
+  });
+  it('QU4: the bandits come once; a scenario may say that they have', () => {
+    const home = (more: object) =>
+      turnOf('A', {
+        quest: 'QU4',
+        map: { rows: ['..', '..', '..', '..', '..', '..'], kind: 'start' },
+        heroes: [human('A', { at: [1, 5] })],
+        friendlies: [{ kind: 'captive', owner: 'A', squares: [[2, 5]] }],
+        ...more,
+      }).g.mat.ambushDone;
+    expect([home({}), home({ ambushDone: true })]).toEqual([false, true]);
+  });
+  it('four quests, each with a room that exists', () => {
+    expect(quests.map(quest => quest.room)).toEqual(['Q1', 'Q2', 'Q3', 'Q4']);
+    for (const quest of quests) expect(roomById.get(quest.room)!.kind).toBe('quest');
+  });
+  it('QU2: dwarves start with 1 Luck more', () => {
+    const t = given(game, 'heart-stone');
+    const dwarf = t.g.heroes.find(one => one.race === 'Dwarf')!;
+    expect(dwarf.luck).toBe(dwarf.base.luck + 1);
+  });
+  it('QU1: at the third room the dead walk', () => {
+    const t = turnOf('A', {
+      quest: 'QU1',
+      map: { rows: floor(6, 6), kind: 'room', section: 'F01' },
+      heroes: [human('A', { at: [1, 1] })],
+      enemies: [enemy('G', { id: 'G1', at: [2, 1], health: 1 })],
+      rooms: [{ section: 'F01', tile: 0, layout: 1 }],
+      roomsCompleted: 2,
+      doors: [{ at: [6, 6], side: 'E' }],
+    });
+    t.dice(20, 99, 12).choose({ do: 'fight', target: 'G1' });
+    expect(t.g.enemies.map(one => one.card)).toEqual(['S', 'S']);
+    expect(nameOf(t, t.g.enemies[0]!.cells[0]!)).toBe('6,6');
+  });
+  it('QU4: freeing the captive, bringing her home, and the ambush', () => {
+    const t = turnOf('A', {
+      quest: 'QU4',
+      map: [
+        { rows: floor(2, 6), kind: 'start' },
+        {
+          rows: ['H.'],
+          x: 3,
+          y: 1,
+          kind: 'room',
+          section: 'Q4',
+          legend: { H: { kind: 'captive', name: 'Captive', id: 'her' } },
+        },
+      ],
+      openings: [[2, 1, 'E']],
+      start: [
+        [1, 1],
+        [2, 1],
+      ],
+      heroes: [human('A', { at: [2, 1], pack: ['crowbar'] })],
+      rooms: [{ section: 'Q4', tile: 1, layout: 1 }],
+      ends: [{ squares: [[1, 6]], side: 'N' }],
+    });
+    t.dice(60).choose({ do: 'force', target: 'her' });
+    expect(t.g.friendlies[0]).toMatchObject({ kind: 'captive', health: 3 });
+    t.choose({ do: 'end' });
+    expect(t.decision).toMatchObject({ kind: 'friendlyTurn.act', slot: 'captive' });
+    t.dice(10, 90).choose({ do: 'go', to: '1,1' });
+    expect(story(t, 'ambushed')).toHaveLength(1);
+    expect(t.g.mat.goalAchieved).toBe(true);
+  });
+  it('QU4: while the hero who freed her cannot act the captive follows one other hero a round', () => {
+    const t = turnOf('A', {
+      quest: 'QU4',
+      map: { rows: floor(9, 3) },
+      start: [[1, 1]],
+      heroes: [
+        human('A', { at: [3, 1] }),
+        human('B', { at: [4, 1] }),
+        human('C', { at: [5, 1] }),
+        human('D', { at: [6, 1], health: 0, status: 'unconscious' }),
+      ],
+      enemies: [enemy('G', { id: 'G1', at: [9, 3], skips: 9 })],
+      friendlies: [{ kind: 'captive', owner: 'D', squares: [[8, 1]], id: 'her' }],
+      ends: [{ squares: [[9, 1]], side: 'E' }],
+    });
+    t.choose({ do: 'end' });
+    expect(t.decision).toMatchObject({ kind: 'friendlyTurn.act', slot: 'her' });
+    t.choose({ do: 'stay' });
+    t.choose({ do: 'turn', hero: 'B' }).choose({ do: 'end' });
+    expect(t.decision).toMatchObject({ kind: 'friendlyTurn.act', slot: 'her' });
+    t.choose({ do: 'go', to: '7,1' });
+    t.choose({ do: 'turn', hero: 'C' }).choose({ do: 'end' });
+    expect(t.decision.kind).toBe('heroStep.chooseHero');
+    expect(t.g.round).toBe(2);
+    expect(t.g.friendlies[0]!.acted).toBe(false);
+  });
+});
