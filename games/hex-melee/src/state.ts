@@ -103,7 +103,7 @@ export interface Figure {
   hits: number;
   fatigue: number;
   weakened: boolean; // strength was three or less in this fight
-  gear: Item[];
+  gear: readonly Item[]; // replaced, never changed, when something comes or goes
   ammo: Record<string, number>;
   venom: readonly Dose[];
   holding: FigureId | null;

@@ -129,7 +129,7 @@ function gather(g: Melee, f: Figure): void {
   for (const { item, carried } of before) {
     const held = f.gear.findIndex(other => other.id === item);
     const lying = g.ground.findIndex(other => other.item === item);
-    if (held >= 0) f.gear.splice(held, 1);
+    if (held >= 0) f.gear = f.gear.toSpliced(held, 1);
     else if (lying >= 0) g.ground.splice(lying, 1);
     else continue; // broken, used up or taken away
     kept.push(newItem(item, carried));

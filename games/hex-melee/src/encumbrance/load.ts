@@ -49,8 +49,18 @@ export function loadLevelFor(weight: number, strength: number): LoadLevel {
   return loadLevels[level]!;
 }
 
+// The load asked for last: a moving figure is asked again and again, and what it carries is a list that never changes.
+let lastGear: Figure['gear'] | null = null;
+let lastProfile: Figure['profile'] | null = null;
+let lastLevel = loadLevels[0]!;
+
 /** Creatures with a printed allowance have no encumbrance (HM-GAP-09). */
 export function loadLevel(f: Figure): LoadLevel {
   if (f.profile.ma !== null) return loadLevels[0]!;
-  return loadLevelFor(weightCarried(f), carryingSt(f));
+  if (f.gear !== lastGear || f.profile !== lastProfile) {
+    lastLevel = loadLevelFor(weightCarried(f), carryingSt(f));
+    lastGear = f.gear;
+    lastProfile = f.profile;
+  }
+  return lastLevel;
 }

@@ -138,7 +138,8 @@ export const spotAt = (arena: Arena, cell: Cell, facing: number): Spot => arena.
 export function cellAt(arena: Arena, hex: Hex): Cell {
   const q = hex.q + arena.zero.q;
   const row = hex.r + arena.zero.r + Math.floor(q / 2);
-  return q >= 0 && q < arena.width && row >= 0 && row < arena.height ? row * arena.width + q : OFF_MAP;
+  const cell = row * arena.width + q;
+  return q >= 0 && q < arena.width && row >= 0 && row < arena.height ? cell | 0 : OFF_MAP; // kept as an integer in lists
 }
 
 export const distance = (arena: Arena, a: Cell, b: Cell): number => hexDistance(arena.hexes[a]!, arena.hexes[b]!);

@@ -152,10 +152,8 @@ export function legChoices<T>(
 
 /** The leg to one of its ends. */
 export function legTo(g: Melee, f: Figure, agreed: readonly FigureId[], end: Spot): Leg {
-  if (searchesFast(g, f)) {
-    const left = isSearched(g, f, agreed) ? null : moveLimit(g, f) - f.moved;
-    return { to: end, path: smallPath(g, f, left, agreed, end.cell) };
-  }
+  if (isSearched(g, f, agreed)) return { to: end, path: smallPath(g, f, null, agreed, end.cell) };
+  if (searchesFast(g, f)) return { to: end, path: smallPath(g, f, moveLimit(g, f) - f.moved, agreed, end.cell) };
   return legsOf(g, f, agreed).find(leg => leg.to.cell === end.cell && leg.to.facing === end.facing)!;
 }
 

@@ -356,7 +356,7 @@ function raiseFigure(g: Melee, spec: FigureSpec, side: string, path: string, bla
     );
     given.loading = entry.loading ?? 0;
     given.late = entry.late ?? false;
-    f.gear[i] = given;
+    f.gear = f.gear.with(i, given);
   });
   if (handsInUse(f) > 2) blame(`${path}.ready`, `needs ${handsInUse(f)} hands`);
   if (f.gear.filter(item => item.carried === 'worn' && armourOf(item.id) !== null).length > 1) {

@@ -12,7 +12,7 @@ import { R } from '../rules.ts';
 import { cast, newCasting } from '../spells/cast.ts';
 import { disbelieve } from '../spells/disbelieve.ts';
 import type { Figure, FigureId, Letter, Melee, Posture } from '../state.ts';
-import { choice, procedure, step } from '../told.ts';
+import { choice, procedure, step, type Tell } from '../told.ts';
 
 interface Act {
   readonly who: FigureId;
@@ -24,12 +24,23 @@ export const newAct = (who: FigureId): Act => ({ who, changed: false, outcome: n
 /** HM-HTH-20: whoever was pulled in may strike back, unless it moved too far or its guard has counted. */
 const mayStrikeBack = (f: Figure): boolean => f.moved <= half(f.ma) && !f.guarded;
 
+/** HM-DIS-06: in hand-to-hand when it moved, and its foe is gone. */
+const hasLostItsFoe = (f: Figure): boolean => f.state === 'hth' && !f.hth;
+
 /** Whether a figure has nothing left to carry out: it keeps its place without a die (HM-TURN-16). */
 export function isPassive(f: Figure): boolean {
   if (f.option === null) return true;
   if (wasPulledIn(f)) return !mayStrikeBack(f);
-  if (f.state === 'hth' && !f.hth) return true; // HM-DIS-06: its foe is gone
+  if (hasLostItsFoe(f)) return true;
   return optionTable[f.option].passive || (f.crawled && (f.option === 'g' || f.option === 'p'));
+}
+
+/** Its place in the order passes. */
+export function passPlace(f: Figure, emit: Tell): void {
+  f.acted = true;
+  if (f.option === null || (optionTable[f.option].passive && !wasPulledIn(f) && !hasLostItsFoe(f))) {
+    emit?.({ type: 'placePassed', rules: [R.placeOfPassiveFigures], who: f.id });
+  } else if (hasLostItsFoe(f)) emit?.({ type: 'actionLost', rules: [R.noAttackOnLeaving], who: f.id });
 }
 
 /** A figure's turn in the order: keep or change the option, then carry it out. */
@@ -57,11 +68,8 @@ export const act = procedure<Act>('act', {
   }),
   carryOut: step((g, local, emit) => {
     const f = figure(g, local.who);
-    if (wasPulledIn(f)) return mayStrikeBack(f) ? call(hthAttack, { who: f.id, result: 0 }) : undefined;
-    if (f.state === 'hth' && !f.hth) {
-      emit?.({ type: 'actionLost', rules: [R.noAttackOnLeaving], who: f.id });
-      return;
-    }
+    if (isPassive(f)) return passPlace(f, emit);
+    if (wasPulledIn(f)) return call(hthAttack, { who: f.id, result: 0 });
     switch (f.option) {
       case 'b':
       case 'f':
@@ -75,7 +83,7 @@ export const act = procedure<Act>('act', {
         return call(ready, newReadying(f.id, f.option), 'outcome');
       case 'g':
       case 'p':
-        return f.crawled ? undefined : call(rise, { who: f.id });
+        return call(rise, { who: f.id });
       case 'h':
       case 'r':
         return call(cast, newCasting(f.id), 'outcome');
@@ -92,10 +100,6 @@ export const act = procedure<Act>('act', {
         return call(leavePile, { who: f.id, passed: false });
       case 'pack':
         takePack(g, f, emit);
-        return;
-      default:
-        emit?.({ type: 'placePassed', rules: [R.placeOfPassiveFigures], who: f.id });
-        return;
     }
   }),
   reconsider: step((_g, local) => {

@@ -2,10 +2,11 @@ import { again, call, done } from '@quarterstaff/kernel';
 import { ownDx } from '../attributes/own-dx.ts';
 import { isConscious, seatOf, sideOf } from '../figures.ts';
 import { settleAll } from '../injury/settle.ts';
+import { otherOptions } from '../options/change.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee, SideId } from '../state.ts';
 import { choice, procedure, step } from '../told.ts';
-import { act, isPassive, newAct } from './act.ts';
+import { act, isPassive, newAct, passPlace } from './act.ts';
 import { newRanking, rankSides } from './initiative.ts';
 import { endOf, testVictory } from './victory.ts';
 
@@ -57,14 +58,19 @@ const NO_SIDES: readonly SideId[] = Object.freeze([]);
 
 /** Phase 5: one action after the other, the order evaluated afresh before each. */
 export const actions = procedure<Actions>('actions', {
-  breakTie: step((g, local) => {
+  breakTie: step((g, local, emit) => {
     g.phase = 'actions';
     local.who = null;
     local.ranking = NO_SIDES;
     const group = nextGroup(g);
     if (group === null) return done();
     if (group.passive) {
-      local.who = group.figures[0]!.id;
+      const next = group.figures[0]!;
+      if (otherOptions(g, next).length === 0) {
+        passPlace(next, emit);
+        return again;
+      }
+      local.who = next.id;
       return;
     }
     local.rankingDx = group.dx;
