@@ -2,7 +2,7 @@ import { apply, begin, diceOn, newLuck, rollSeeded } from '@quarterstaff/kernel'
 import { describe, expect, it } from 'vitest';
 import { game } from '../src/index.ts';
 import type { Melee } from '../src/state.ts';
-import { fight, hex, man, spent, type Table } from './table.ts';
+import { fight, hex, man, move, spent, stop, type Table } from './table.ts';
 
 const dice = diceOn(newLuck('policy'), 'policy');
 const answer = (t: Table): unknown => {
@@ -87,6 +87,23 @@ describe('the doctrine', () => {
     expect(guard({ hits: 8 })).toEqual({ guard: 'k' });
     expect(guard({})).toEqual({ guard: null });
     expect(guard({ hits: 8, beast: true })).toEqual({ guard: null });
+    const declared = (more: Record<string, unknown>, foe: Record<string, unknown> = {}) => {
+      const t = fight({
+        phase: 'movement',
+        A: [man('a', [0, 0], 0, { ...sword, ...more })],
+        B: [man('b', [0, -1], 3, { ...sword, ...foe })],
+        witness: false,
+      });
+      stop(move(t, 'a')).choose({ face: 0 });
+      return answer(t);
+    };
+    expect(declared({ hits: 8 })).toEqual({ option: 'k' });
+    expect(declared({ hits: 7 })).toEqual({ option: 'j' });
+    expect(declared({ hits: 8 }, { dx: 8 })).toEqual({ option: 'j' }); // hits with 8 or less: 26 %
+    expect(declared({ hits: 8 }, { option: 'k', state: 'engaged' })).toEqual({ option: 'j' }); // it strikes nobody
+    // A quarter of its strength left, and faster: away.
+    expect(declared({ hits: 9, dx: 16 }, { dx: 11 })).toEqual({ option: 'n' });
+    expect(declared({ hits: 9, dx: 12 }, { dx: 13 })).toEqual({ option: 'k' });
   });
 
   // 108 of 108 games over all scenarios ended so; here a few of each.

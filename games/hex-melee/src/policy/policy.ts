@@ -194,10 +194,14 @@ const prepare: Readonly<Record<string, (q: Question) => (option: Record<string, 
 };
 
 /** HM-GAP-21: defend when ST is at most 4 and an enemy in front has at least 40 % to hit; beasts never. */
-function wantsGuard(g: Melee, f: Figure): boolean {
+function wantsGuard(g: Melee, f: Figure, threatens: (e: Figure) => boolean = () => true): boolean {
   if (isBeast(f) || currentSt(f) > 4) return false;
-  return engagersOf(g, f).some(e => hitChance(3, ownDx(g, e)) >= 0.4) || f.state === 'disengaged';
+  return engagersOf(g, f).some(e => threatens(e) && hitChance(3, ownDx(g, e)) >= 0.4) || f.state === 'disengaged';
 }
+
+/** Whoever has declared something else than an attack hits nobody: two who defend would wait for ever. */
+const mayStrike = (e: Figure): boolean => !e.acted && (e.option === null || attackLetters.includes(e.option));
+const attackLetters: readonly Letter[] = ['b', 'f', 'j', 'l', 'o'];
 
 /** Whether some enemy stands in a front hex. */
 const reachable = (g: Melee, f: Figure): boolean => best(supposingSwoop(f, () => valuedAttacks(g, f, 'b')))!.value > 0;
@@ -209,6 +213,9 @@ function supposingSwoop<T>(f: Figure, ask: () => T): T {
   f.air = air;
   return answer;
 }
+
+/** What the doctrine orders outright, whatever else could be gained. */
+const DOCTRINE = 100;
 
 /** What an option promises in expected hits; what it avoids counts too. */
 function optionValue(g: Melee, f: Figure, letter: Letter): number {
@@ -230,11 +237,11 @@ function optionValue(g: Melee, f: Figure, letter: Letter): number {
       return !isBeast(f) && archers >= 2 && !isShooter(f) ? 0.3 : 0.02;
     }
     case 'k':
-      return wantsGuard(g, f) ? 4 : 0.05;
+      return wantsGuard(g, f, mayStrike) ? DOCTRINE : 0.05;
     case 'n': {
       if (held) return isBeast(f) ? 0.5 : 1.5;
       const weak = currentSt(f) <= f.profile.st / 4;
-      return !isBeast(f) && weak && engagersOf(g, f).every(e => ownDx(g, f) > ownDx(g, e)) ? 5 : 0;
+      return !isBeast(f) && weak && engagersOf(g, f).every(e => ownDx(g, f) > ownDx(g, e)) ? DOCTRINE + 1 : 0;
     }
     case 'e':
     case 'm':
