@@ -15,7 +15,9 @@ import { shipped } from './setup/scenarios.ts';
 import { type Scenario, ScenarioSchema } from './setup/schema.ts';
 import { workshop } from './setup/workshop.ts';
 import { type BattleAxe, type BattleAxeEvent, clone, isLiving, seatsOf } from './state.ts';
+import { de } from './text/de.ts';
 import { en } from './text/en.ts';
+import { speechWith } from './text/speech.ts';
 import { type BattleAxeView, resample, view } from './view.ts';
 import { measure, worth } from './worth.ts';
 
@@ -70,7 +72,7 @@ export const game: GameDefinition<BattleAxe, Setup, BattleAxeEvent, BattleAxeVie
   },
   scenarios: shipped.map(({ entry }) => entry),
   manners: ['careful'],
-  speech: { en },
+  speech: { en: speechWith(en), de: speechWith(de) },
 
   prepare({ scenario, options }) {
     const faults: Fault[] = [];

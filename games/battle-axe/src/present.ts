@@ -32,7 +32,10 @@ export function present(view: BattleAxeView, open: readonly Decision[]): Table {
     trail: [
       { key: 'round', with: { round: view.round } },
       { key: view.quiet ? 'quiet' : 'combat', with: {} },
-      ...open.slice(0, 1).map(decision => ({ key: 'decides', with: { seat: decision.seat, slot: decision.slot } })),
+      ...open
+        .filter(({ slot }) => view.heroes.some(hero => hero.id === slot))
+        .slice(0, 1)
+        .map(({ seat, slot }) => ({ key: 'decides', with: { seat, slot } })),
     ],
     offers: open.flatMap(decision => decision.options.map((option, pick) => offerOf(view, decision, option, pick))),
     duels: [],

@@ -1,0 +1,73 @@
+// What Battle-Axe says, put together from the words of one language.
+import type { Decision, Speech } from '@quarterstaff/kernel';
+import {
+  enemyByCode,
+  eventById,
+  passageById,
+  quests,
+  roomById,
+  spellById,
+  traitById,
+  traps,
+} from '../content/content.ts';
+import { itemOf } from '../heroes/items.ts';
+import { type BattleAxe, type BattleAxeEvent, findEnemy, findHero } from '../state.ts';
+import type { Deed, Names, Words } from './words.ts';
+
+const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
+/** The rulebook spoken with the words of one language. */
+export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
+  const named = (name: string): string => words.names[name] ?? name;
+  const item = (id: string | undefined): string => (id === undefined ? '' : named(itemOf(id).name));
+  const enemy = (card: string | undefined): string => named(enemyByCode.get(card ?? '')?.name ?? card ?? '');
+  const quest = (id: string | undefined): string => named(quests.find(one => one.id === id)?.name ?? id ?? '');
+  const label = (key: string): string =>
+    words.labels[key] ?? words.names[key] ?? (/^[a-z][a-z-]*$/.test(key) ? key.replaceAll('-', ' ') : key);
+
+  function who(g: BattleAxe, id: string | undefined): string {
+    if (id === undefined) return '';
+    const foe = findEnemy(g, id);
+    if (foe !== null) return `${enemy(foe.card)} ${id}`;
+    if (traps.some(trap => trap.id === id)) return words.trap;
+    return findHero(g, id)?.name ?? label(id);
+  }
+
+  function names(g: BattleAxe): Names {
+    return {
+      who: id => who(g, id),
+      item,
+      price: id => (id === undefined ? 0 : itemOf(id).price),
+      spell: id => named(spellById.get(id ?? '')?.name ?? id ?? ''),
+      trait: id => named(traitById.get(id ?? '')?.name ?? id ?? ''),
+      enemy,
+      room: id => named(roomById.get(id ?? '')?.name ?? ''),
+      event: card => named(eventById.get(card ?? '')?.name ?? card ?? ''),
+      quest,
+      drawn: card => named(eventById.get(card)?.name ?? (passageById.has(card) ? words.passage(card) : card)),
+      check: what => words.checks[what] ?? label(what),
+      list: (values = []) => values.map(value => (typeof value === 'string' ? who(g, value) : value)).join(', '),
+    };
+  }
+
+  function option(g: BattleAxe, open: Decision, choice: unknown): string {
+    if (typeof choice === 'string') {
+      if (open.kind === 'drawTreasure.choose') return item(choice);
+      const known = words.words[choice];
+      if (known !== undefined && open.kind !== 'speak.say') return known;
+      if (quests.some(one => one.id === choice)) return quest(choice);
+      return choice === '?' ? words.words['?']! : who(g, choice);
+    }
+    const deed = choice as Deed & { do: string; coin?: number; race?: string; role?: string; freeSpell?: string };
+    if (deed.race !== undefined) return words.newHero(named(deed.race), named(deed.role ?? ''), deed.freeSpell ?? null);
+    if (deed.coin !== undefined) return words.giveCoin(deed.coin, who(g, deed.to));
+    return words.deeds[deed.do]?.(deed, names(g)) ?? label(deed.do);
+  }
+
+  return {
+    prompt: (g, open) => (words.prompts[open.kind] ?? words.choose).replace('{who}', who(g, open.slot)),
+    option,
+    event: (g, event) => capitalised(words.tales[event.type]?.(event, names(g)) ?? label(event.type)),
+    label: key => capitalised(label(key)),
+  };
+}

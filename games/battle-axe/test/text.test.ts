@@ -1,0 +1,17 @@
+import { untranslated } from '@quarterstaff/kernel/testing';
+import { describe, expect, it } from 'vitest';
+import { eventById, itemById, quests, roomById, spellById, traits } from '../src/content/content.ts';
+import { de } from '../src/text/de.ts';
+import { en } from '../src/text/en.ts';
+
+describe('German', () => {
+  it('says everything that English says, with the same gaps', () => {
+    expect(untranslated(en, de)).toEqual([]);
+  });
+
+  it('has a name for every item, spell, trait, room, event and quest', () => {
+    const content = [itemById, spellById, roomById, eventById].flatMap(map => [...map.values()]);
+    const names = [...content, ...traits, ...quests].map(({ name }) => name);
+    expect(names.filter(name => de.names[name] === undefined)).toEqual([]);
+  });
+});
