@@ -249,8 +249,8 @@ function consequence(g: BattleAxe, a: Attack) {
   }
 }
 
-/** Remembers whom enemies shot or cast at, for Shoot as Gang and Shoot New Hero. */
-export function noteShot(g: BattleAxe, target: string): void {
+/** Remembers whom enemies shot at, for Shoot as Gang (which minds spells too, BA-PRI-04) and Shoot New Hero. */
+function noteShot(g: BattleAxe, target: string): void {
   g.lastShotAt = target;
   if (!g.shotAt.includes(target)) g.shotAt = [...g.shotAt, target];
 }

@@ -1,6 +1,6 @@
 // The turn of an enemy: spell, shooting, fighting, each hero in the order of its priorities (BA-PHA, BA-FLOW).
 import { again, type Cell, call, done, type Emit, NONE } from '@quarterstaff/kernel';
-import { attack, newAttack, noteShot } from '../combat/attack.ts';
+import { attack, newAttack } from '../combat/attack.ts';
 import { newRollForIt, rollForIt } from '../general/roll-for-it.ts';
 import { cardOf } from '../heroes/values.ts';
 import { procedure, step } from '../kit.ts';
@@ -189,7 +189,7 @@ const pursue = procedure<Pursuit>('pursue', {
     p.tried = NOBODY;
     if (p.phase !== 'fight' || cardOf(enemyOf(g, p.enemy)).attacks > 0) g.enemyActed = true;
     if (p.phase === 'spell') {
-      noteShot(g, target);
+      g.lastShotAt = target;
       return call(castEnemySpell, { enemy: p.enemy, target });
     }
     if (p.phase === 'shoot') return call(attack, newAttack(p.enemy, target, 'shoot'));

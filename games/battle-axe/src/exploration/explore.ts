@@ -6,7 +6,7 @@ import { resolveEvent, settle } from '../forward.ts';
 import { arrive, newEnemy, nextLabel } from '../general/arrivals.ts';
 import { chance, choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
-import { type BattleAxe, type BattleAxeEvent, type End, type HeroId, heroOf, seatsOf } from '../state.ts';
+import { type BattleAxe, type BattleAxeEvent, type End, type HeroId, seatsOf } from '../state.ts';
 import { drawCard } from './decks.ts';
 import { initiative, newInitiative } from './initiative.ts';
 import {
@@ -66,11 +66,7 @@ const layNextSection = procedure<ExploreEnd>('exploreEnd', {
     if (passageById.get(e.card)!.event) return call(drawEvent, newEvent(g.tiles.length - 1, e.hero));
   }),
   initiative: step((_g, e) => call(initiative, newInitiative(e.since, false, e.quiet))),
-  stopIfEnemies: step((g, e) => {
-    const hero = heroOf(g, e.hero);
-    if (g.labels.length > e.since) hero.turn.moveOver = true;
-    return call(settle, { by: e.hero });
-  }),
+  settle: step((_g, e) => call(settle, { by: e.hero })),
   secret: step((g, _e, emit) => secretDoor(g, emit)),
 });
 export const exploreEnd: {
@@ -287,11 +283,7 @@ const revealBehindDoor = procedure<ExploreDoor>('exploreDoor', {
     },
   }),
   initiative: step((_g, e) => call(initiative, newInitiative(e.since, true, e.quiet))),
-  settle: step((g, e) => {
-    const hero = heroOf(g, e.hero);
-    if (g.restart) hero.turn.moveOver = true;
-    return call(settle, { by: e.hero });
-  }),
+  settle: step((_g, e) => call(settle, { by: e.hero })),
   secret: step((g, _e, emit) => secretDoor(g, emit)),
 });
 export const exploreDoor: {

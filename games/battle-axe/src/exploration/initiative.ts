@@ -5,7 +5,7 @@ import { cardOf } from '../heroes/values.ts';
 import { chance, procedure, step } from '../kit.ts';
 import { lookForCombat } from '../round/combat.ts';
 import { R } from '../rules.ts';
-import type { BattleAxe, Enemy } from '../state.ts';
+import { type BattleAxe, type Enemy, newTurn } from '../state.ts';
 
 interface Initiative {
   readonly since: number; // labels given before the reveal
@@ -69,6 +69,8 @@ export const initiative = procedure<Initiative>('initiative', {
       rules: [R.initiative, R.ownCard, R.first, R.last, i.wasQuiet ? R.newRound : R.alreadyFighting],
       order,
     });
+    // Whoever brought them to light has no more of his turn (BA-INI-04, BA-INI-07).
+    for (const hero of g.heroes) if (hero.turn.taking) hero.turn = newTurn(false);
     lookForCombat(g, emit);
     if (i.wasQuiet && !g.quiet) g.restart = true;
   }),

@@ -154,6 +154,7 @@ const walking = procedure<Move>('walking', {
     m.bridge = 0;
     m.asking = null;
     m.took = false;
+    if (!hero.turn.taking) return done();
     const stopped = hero.turn.moveOver || !isConscious(hero) || hero.snared > 0 || hero.pit !== 'out' || g.restart;
     if (!stopped && g.result === null) return;
     hero.turn.moveOver = true;

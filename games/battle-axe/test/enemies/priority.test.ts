@@ -55,6 +55,22 @@ describe('BA-PRI: whom an enemy wants', () => {
     const shot = { position: { shotAt: ['A', 'B'] } };
     expect(groups(['Shoot New Hero', 'Shoot Nearest'], 'shoot', shot).groups).toEqual([['D'], ['C'], ['A'], ['B']]);
   });
+  it('BA-PRI-04 BA-PRI-05: a distance spell makes a target for the gang, but nobody was shot at', () => {
+    const after = (priority: string[]) =>
+      enemiesAct(
+        {
+          map: { rows: floor(9, 3) },
+          heroes: [hero('A', { at: [4, 1], health: 5 }), hero('B', { at: [3, 3], health: 5 })],
+          enemies: [
+            enemy('CU', { id: 'C1', at: [8, 1] }), // casts at A, the nearer
+            enemy('GA', { id: 'G1', at: [9, 2], priority }),
+          ],
+        },
+        99,
+      );
+    expect(targets(after(['Shoot as Gang', 'Shoot Furthest']))).toEqual(['A', 'A']);
+    expect(targets(after(['Shoot New Hero', 'Shoot Nearest']))).toEqual(['A', 'A']);
+  });
   it('BA-PRI-07: Fight Closest', () =>
     expect(groups(['Fight Closest'], 'fight').groups.flat()).toEqual(['B', 'A', 'D', 'C']));
   it('BA-PRI-08: Fight Furthest', () => expect(groups(['Fight Furthest'], 'fight').groups[0]).toEqual(['C']));

@@ -285,10 +285,9 @@ describe('BA-INI: initiative', () => {
       ...corridor({ room: ['RC01'] }, { enemies: [enemy('Z', { id: 'Z9', at: [1, 6], skips: 9 })] }),
       heroes: [hero('C', { at: [2, 3] }), hero('D', { at: [1, 1], acted: false })],
     });
-    t.dice(5, 4).choose({ do: 'open-door', door: 0 }); // two wolves, First
-    expect(t.decision).toMatchObject({ kind: 'takeTurn.act', slot: 'C' });
-    t.dice(99, 99, 99, 99).choose({ do: 'end' });
+    t.dice(5, 4, 99, 99, 99, 99).choose({ do: 'open-door', door: 0 }); // two wolves, First: the turn of C ends
     expect(acted(t)).toEqual(['W1', 'W2']);
+    expect(t.g.round).toBe(1);
     expect(t.offers({ do: 'turn', hero: 'D' })).toBe(true);
     expect(t.offers({ do: 'turn', hero: 'C' })).toBe(false);
   });
