@@ -125,7 +125,11 @@ function run<G extends KernelState, E>(
         const sealed = stage.sealed!;
         const slots = sealed.slots(g, frame.local);
         const open = slots.length === 0 ? NONE_OPEN : openSealed(g, frame, procedure, sealed, slots);
-        if (open.length > 0) return open;
+        if (open.length > 0) {
+          sealedFrame = frame;
+          sealedOpen = open;
+          return open;
+        }
         if (frame.sealed === null) frame.at += 1;
         else unseal(g, frame, sealed, slots, emit);
         break;
@@ -260,7 +264,7 @@ function openSealed<G extends KernelState, E>(
   const open: Decision[] = [];
   for (let i = 0; i < slots.length; i += 1) {
     const slot = slots[i]!;
-    if (frame.sealed !== null && slot in frame.sealed) continue;
+    if (frame.sealed !== null && frame.sealed[slot] !== undefined) continue;
     const seat = spec.decider(g, local, slot);
     const options = filtered(spec, g, local, slot, seat);
     if (options.length === 0) continue;
@@ -289,7 +293,7 @@ function unseal<G extends KernelState, E>(
   const answers: Record<Slot, unknown> = {};
   for (let i = 0; i < slots.length; i += 1) {
     const slot = slots[i]!;
-    if (slot in given) answers[slot] = given[slot];
+    if (given[slot] !== undefined) answers[slot] = given[slot];
   }
   frame.sealed = null;
   g.decisionNo += 1;
@@ -342,8 +346,28 @@ export function apply<G extends KernelState, E>(
   const depth = g.stack.length - 1;
   const procedure: AnyProcedure<G, E> =
     frames[depth] === frame ? proceduresOfFrames[depth]! : lookUp(def, frame, depth);
-  placeAt(g, frame, procedure.stages[frame.at], answer, emit);
+  const stage = procedure.stages[frame.at];
+  placeAt(g, frame, stage, answer, emit);
+  if (stage?.sealed != null && frame === sealedFrame && sealedOpen[0]!.no === g.decisionNo) {
+    const left = withoutSlot(sealedOpen, answer.slot);
+    if (left.length > 0) {
+      sealedOpen = left;
+      return left;
+    }
+  }
   return run(def, g, frame, procedure, roll, emit, 0);
+}
+
+// What was last open of a sealed stage: the next answer leaves the same less one, since no answer shows before all are given.
+let sealedFrame: Frame | null = null;
+let sealedOpen: readonly Decision[] = NONE_OPEN;
+
+function withoutSlot(open: readonly Decision[], slot: Slot): readonly Decision[] {
+  if (open.length === 2) {
+    if (open[0]!.slot === slot) return [open[1]!];
+    if (open[1]!.slot === slot) return [open[0]!];
+  }
+  return open.filter(decision => decision.slot !== slot);
 }
 
 /** Where we are in the rules, for people: "round › activate › shoot.rollToHit". */
