@@ -12,10 +12,12 @@ import { takeBook } from './new-fighter.ts';
 import { reservesOf } from './party.ts';
 import { selectCards } from './select-cards.ts';
 import { announcePages, openEngagement } from './start.ts';
-import type { BattleResult, Fighter, FighterId } from './state.ts';
+import { type BattleResult, type Fighter, type FighterId, NO_PLUS } from './state.ts';
 import { newTurn, playTurn } from './turn.ts';
 
 const QUIET_TURNS_FOR_DRAW = 20;
+const GO_ON_OR_CLAIM = Object.freeze(['goOn', 'claim'] as const);
+const NOBODY: readonly FighterId[] = Object.freeze([]);
 
 /** How a fight that is over ended, by who still stands (LW-RES-08, LW-MULTI-08, LW-ESC-03). */
 export function resultOf(g: LostWorlds): BattleResult {
@@ -53,9 +55,9 @@ export const fight = procedure<object>('fight', {
   }),
   claimDraw: sealed<object, 'goOn' | 'claim'>({
     rule: R.turnLimit,
-    slots: g => (mayClaimDraw(g) ? engagedFighters(g).map(f => f.id) : []),
+    slots: g => (mayClaimDraw(g) ? engagedFighters(g).map(f => f.id) : NOBODY),
     decider: (g, _fight, id) => fighterOf(g, id).seat,
-    options: () => ['goOn', 'claim'],
+    options: () => GO_ON_OR_CLAIM,
     reveal(g, _fight, answers, emit) {
       const by = Object.keys(answers).filter(id => answers[id] === 'claim');
       if (by.length === 0) return;
@@ -167,7 +169,7 @@ function endOfBattle(g: LostWorlds): void {
 function refresh(g: LostWorlds, f: Fighter, emit: Emit<LostWorldsEvent>): void {
   if (f.body <= -5) {
     takeBook(g.library, f, f.book!);
-    f.plus = {};
+    f.plus = NO_PLUS;
     f.xp = 0;
     f.tally = 0;
     f.picksUsed = 0;

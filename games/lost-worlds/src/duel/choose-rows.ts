@@ -8,7 +8,7 @@ import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { hiddenCards } from './card-play.ts';
 import { bookOf, fighterOf, isEngaged, opsOn, untagsOf } from './fighters.ts';
-import { ladderOf, termsOf, whyNotRow } from './legal-rows.ts';
+import { legalRowsOf, termsOf, whyNotRow } from './legal-rows.ts';
 import type { Fighter, FighterId } from './state.ts';
 
 /** One fighter reads another's shoulder before choosing. */
@@ -67,8 +67,20 @@ export function helperOptions(g: LostWorlds, helper: Fighter): RowChoice[] {
   return [...pagesOf(rows), ...hiddenCards(helper, card => card.type === 'spell').map(({ copy }) => ({ spell: copy }))];
 }
 
+let lastPair: readonly FighterId[] = Object.freeze(['', '']);
+
+/** The two of a duel, as the same list each time. */
+function pairOf(one: FighterId, other: FighterId): readonly FighterId[] {
+  if (lastPair[0] !== one || lastPair[1] !== other) lastPair = Object.freeze([one, other]);
+  return lastPair;
+}
+
 /** Those who lock their rows in this wave: fighters, then helpers. */
-function choosersOf(g: LostWorlds, choosing: Choosing): FighterId[] {
+function choosersOf(g: LostWorlds, choosing: Choosing): readonly FighterId[] {
+  const { fighters, engagements } = g.duel;
+  if (fighters.length === 2 && engagements.length === 1 && choosing.peeks.length === 0) {
+    return engagements[0]!.over ? [] : pairOf(fighters[0]!.id, fighters[1]!.id);
+  }
   const ids: FighterId[] = [];
   for (const f of g.duel.fighters) if (isEngaged(g, f.id)) ids.push(f.id);
   for (const f of g.duel.fighters) if (f.helper !== null && isEngaged(g, f.id)) ids.push(f.helper);
@@ -80,7 +92,7 @@ function choosersOf(g: LostWorlds, choosing: Choosing): FighterId[] {
 function optionsOf(g: LostWorlds, choosing: Choosing, id: FighterId): readonly RowChoice[] {
   const f = fighterOf(g, id);
   if (f.place === 'reserve') return helperOptions(g, f);
-  return pagesOf(ladderOf(g, f, choosing.obeyed[id] ?? null).rows);
+  return pagesOf(legalRowsOf(g, f, choosing.obeyed));
 }
 
 /** Why something that is no row cannot be answered here. */
@@ -122,11 +134,12 @@ export const chooseRows = procedure<Choosing>('chooseRows', {
     options: optionsOf,
     whyNot: whyNotHere,
     reveal(_g, choosing, answers) {
+      if (choosing.peeks.length === 0) return done(answers);
       choosing.rows = choosing.wave === 0 ? answers : { ...choosing.rows, ...answers };
     },
   }),
   readShoulders: step((_g, choosing, emit) => {
-    if (choosing.peeks.length === 0 || choosing.wave >= lastWave(choosing.peeks)) return done(choosing.rows);
+    if (choosing.wave >= lastWave(choosing.peeks)) return done(choosing.rows);
     choosing.wave += 1;
     for (const peek of choosing.peeks) {
       if (waveOf(choosing.peeks, peek.by) !== choosing.wave) continue;

@@ -234,19 +234,29 @@ export function ladderOf(g: LostWorlds, f: Fighter, obeyed: FighterId | null = n
   return lowerRungs(j, box, handicap, base, obeyed);
 }
 
+/** The legal rows alone; `obeyed` names for each fighter the opponent whose instruction was picked in step 7. */
+export function legalRowsOf(g: LostWorlds, f: Fighter, obeyed: Readonly<Record<FighterId, FighterId>>): RowSet {
+  const plain = plainRows(g, f);
+  return plain !== NO_ROWS ? plain : ladderOf(g, f, obeyed[f.id] ?? null).rows;
+}
+
 /**
- * Step 4 of the ladder for a fighter with one opponent at its own range and nothing that binds it but the page: nearly every choice of
- * every playout. NO_ROWS where more must be looked at.
+ * Step 4 of the ladder for a fighter with one opponent, without cards and bars: nearly every choice of every playout. NO_ROWS where
+ * more must be looked at.
  */
 function plainRows(g: LostWorlds, f: Fighter): RowSet {
-  if (f.running.length > 0 || f.bans.length > 0 || f.weaponDown || f.barred !== NO_ROWS) return NO_ROWS;
+  if (f.running.length > 0 || f.barred !== NO_ROWS) return NO_ROWS;
   const { engagements } = g.duel;
-  const [e] = engagements;
+  const e = engagements[0];
   if (engagements.length !== 1 || e === undefined || e.over || !isIn(e, f.id)) return NO_ROWS;
-  const told = toldIn(e, f.id);
-  if (told.criticals.length > 0) return NO_ROWS;
-  const { rows, extended } = restrictionOf(told.restriction);
-  return rows & bookOf(g, f).has & (extended ? EXTENDED_ROWS : CLOSE_ROWS);
+  const { restriction, criticals } = toldIn(e, f.id);
+  const { rows, extended } = restrictionOf(restriction);
+  const book = bookOf(g, f);
+  let legal = rows & book.has & (extended ? EXTENDED_ROWS : CLOSE_ROWS);
+  if (f.weaponDown) legal &= ~book.armed;
+  for (const ban of f.bans) legal &= ~rowsByTerms(ban.terms);
+  if (!extended) for (const text of criticals) legal &= restrictionOf(text).rows;
+  return legal;
 }
 
 /** The ladder from step 6 on: what is given up when no row satisfies everything. */

@@ -6,7 +6,15 @@ import { rowSet } from '../books/rows.ts';
 import { cardOf, isGear } from '../cards/deck.ts';
 import { tiedUp } from '../cards/selection.ts';
 import { R } from '../rules.ts';
-import type { CardCopy, Fighter, FighterId, Place, Points, Running } from './state.ts';
+import {
+  type CardCopy,
+  type Fighter,
+  type FighterId,
+  NO_PLUS,
+  type Place,
+  type Points,
+  type Running,
+} from './state.ts';
 
 export interface HeldCard {
   readonly card: string;
@@ -124,7 +132,7 @@ export function newFighter(library: Library, spec: FighterSpec): Fighter {
     lentBody: 0,
     place: spec.place ?? 'present',
     weaponDown: spec.weaponDown ?? false,
-    plus: spec.plus ?? {},
+    plus: spec.plus ?? NO_PLUS,
     sheetPoints: NO_POINTS,
     tiedUp: NO_POINTS,
     points: NO_POINTS,

@@ -68,6 +68,9 @@ export interface Fighter {
   picksUsed: number;
 }
 
+/** The experience column of whoever has raised nothing. */
+export const NO_PLUS: Fighter['plus'] = Object.freeze({});
+
 /** A modifier that an instruction gave for the next turn against one opponent. */
 export interface PageMod {
   readonly n: number;

@@ -12,6 +12,7 @@ import { passTurn } from './body.ts';
 import { announceCard, markCard, startCard } from './card-play.ts';
 import { chooseRows, effectivePeeks, newChoosing, type Peek, type RowChoice } from './choose-rows.ts';
 import { checkEscapes, mayEscape } from './escape.ts';
+import { type Exchange, exchangeRows } from './exchange.ts';
 import { settleFalls } from './falls.ts';
 import {
   bookOf,
@@ -87,6 +88,8 @@ export const newTurn = (): Turn => ({
 const seatOf = (g: LostWorlds, id: FighterId): string => fighterOf(g, id).seat;
 const engagedIds = (g: LostWorlds): FighterId[] => engagedFighters(g).map(f => f.id);
 const NOBODY: readonly FighterId[] = Object.freeze([]);
+
+const STAY_OR_ESCAPE = Object.freeze(['stay', 'escape'] as const);
 
 /** Those who may announce an escape now. */
 function escapers(g: LostWorlds): readonly FighterId[] {
@@ -192,10 +195,15 @@ export const playTurn = procedure<Turn>('turn', {
   }),
   choose: step((_g, turn) => call(chooseRows, newChoosing(turn.peeks, turn.obeyed), 'rows')),
   announce: step((g, turn, emit) => {
-    turn.weaponsDown = weaponsDown(g);
     if (emit !== null) announceRows(g, turn, emit);
   }),
   lookUp: step((g, turn, emit) => {
+    const exchange = emit === null ? exchangeRows(g, turn.rows) : null;
+    if (exchange !== null) {
+      if (isAnybodyEscaping(g)) checkEscapes(g, scoredIn(g, exchange), null);
+      return hasLiveEngagement(g) && escapers(g).length > 0 ? undefined : done();
+    }
+    turn.weaponsDown = weaponsDown(g);
     turn.looks = allLookUps(g, turn);
     openPages(g, turn.looks);
     if (emit !== null) for (const look of turn.looks) emit(pageFound(look));
@@ -214,7 +222,7 @@ export const playTurn = procedure<Turn>('turn', {
   }),
   reckonTotals: step((g, turn) => {
     closeWindow(g, turn.openedAt, luckIsPossible(g, 'lookup'));
-    turn.looks = reckonAll(g, turn.looks);
+    if (turn.looks.length > 0) turn.looks = reckonAll(g, turn.looks);
   }),
   selectTargets: sealed<Turn, readonly FighterId[]>({
     rule: R.selectTargets,
@@ -230,6 +238,7 @@ export const playTurn = procedure<Turn>('turn', {
     },
   }),
   dealDamage: step((g, turn, emit) => {
+    if (turn.looks.length === 0) return; // exchanged already
     const before = bodyInAll(g);
     turn.looks = dealDamage(g, turn.looks, emit);
     g.duel.quietTurns = bodyInAll(g) < before ? 0 : g.duel.quietTurns + 1;
@@ -237,6 +246,7 @@ export const playTurn = procedure<Turn>('turn', {
     if (!hasLiveEngagement(g)) return done();
   }),
   heedConditions: step((g, turn, emit) => {
+    if (turn.looks.length === 0) return;
     const { readings, orders } = readInstructions(g, turn.looks, turn.weaponsDown, emit);
     turn.readings = readings;
     const triggered = hasRunning(g) ? triggeredOrders(g, ownRows(turn)) : NONE;
@@ -292,6 +302,9 @@ export const playTurn = procedure<Turn>('turn', {
     carryOutBans(g, turn.orders, emit);
     turn.picks = NONE;
     turn.rows = NO_ROWS_YET;
+    turn.weaponsDown = NONE;
+    turn.readings = NONE;
+    turn.orders = NONE;
     turn.openedAt = g.decisionNo;
   }),
   playEndLuck: sealed<Turn, LuckChoice>({
@@ -310,13 +323,14 @@ export const playTurn = procedure<Turn>('turn', {
   checkEscapes: step((g, turn, emit) => {
     closeWindow(g, turn.openedAt, luckIsPossible(g, 'end'));
     if (isAnybodyEscaping(g)) checkEscapes(g, scoredUpon(turn.looks), emit);
+    turn.looks = NONE;
     if (!hasLiveEngagement(g)) return done();
   }),
   announceEscape: sealed<Turn, 'stay' | 'escape'>({
     rule: R.announceEscape,
     slots: escapers,
     decider: (g, _turn, id) => seatOf(g, id),
-    options: () => ['stay', 'escape'],
+    options: () => STAY_OR_ESCAPE,
     reveal(g, _turn, answers, emit) {
       for (const [id, choice] of Object.entries(answers)) {
         if (choice !== 'escape') continue;
@@ -384,6 +398,12 @@ function weaponsDown(g: LostWorlds): readonly FighterId[] {
     if (f.weaponDown) return engagedFighters(g).flatMap(other => (other.weaponDown ? [other.id] : []));
   }
   return NOBODY;
+}
+
+/** Those whom an exchange of rows hurts. */
+function scoredIn(g: LostWorlds, { a, b }: Exchange): FighterId[] {
+  const e = g.duel.engagements[0]!;
+  return [...(a.hurt > 0 ? [e.a] : []), ...(b.hurt > 0 ? [e.b] : [])];
 }
 
 /** The rows fighters did themselves, without helpers' cards. */

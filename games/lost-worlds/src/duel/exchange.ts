@@ -1,0 +1,187 @@
+// What two rows come to between two fighters whom nothing but their books binds: worked out by the rules once, then looked up.
+// Playouts that nobody listens to live on it; whatever needs cards, falls or helpers goes the long way through the turn.
+
+import type { Book } from '../books/book.ts';
+import { HOOKS } from '../books/model.ts';
+import { restrictionOf } from '../books/restriction.ts';
+import { hasRow, ROW_COUNT, type RowSet, rowIndex, rowSet } from '../books/rows.ts';
+import type { Effect } from '../books/tell.ts';
+import { R } from '../rules.ts';
+import type { LostWorlds } from '../state.ts';
+import type { RowChoice } from './choose-rows.ts';
+import { bookOf, fighterOf } from './fighters.ts';
+import { type Order, readInstructions } from './instruction.ts';
+import { rowsByTerms } from './legal-rows.ts';
+import { damageOf, type LookUp, newLookUp, reckon } from './look-up.ts';
+import { type Ban, type Fighter, type FighterId, NO_PLUS, type Told } from './state.ts';
+
+/** What an exchange brings one fighter: damage of step 7, then what the instructions of step 8 order. */
+interface Share {
+  readonly hurt: number;
+  readonly lose: number;
+  readonly gain: number;
+  readonly drop: boolean;
+  readonly bans: readonly Ban[];
+  readonly reveal: 'tactic' | 'spell' | null; // a card that it is told to reveal, and has not
+  readonly told: Told; // shared by all turns that end like this
+}
+
+/** The exchange of two rows. */
+export interface Exchange {
+  readonly a: Share;
+  readonly b: Share;
+}
+
+/** An exchange under the mods of the last instructions and with weapons in hand or not; null where more than this is ordered. */
+interface Known {
+  readonly modA: number;
+  readonly modB: number;
+  readonly downA: boolean;
+  readonly downB: boolean;
+  readonly exchange: Exchange | null;
+}
+
+type Pairing = (Known[] | undefined)[]; // by row of A and row of B
+
+const pairings = new WeakMap<Book, WeakMap<Book, Pairing>>();
+// The pairing asked for last: that of a duel, which asks for it every turn.
+let lastA: Book | null = null;
+let lastB: Book | null = null;
+let lastPairing: Pairing = [];
+
+function pairingOf(a: Book, b: Book): Pairing {
+  if (lastA === a && lastB === b) return lastPairing;
+  let ofA = pairings.get(a);
+  if (ofA === undefined) {
+    ofA = new WeakMap();
+    pairings.set(a, ofA);
+  }
+  let pairing = ofA.get(b);
+  if (pairing === undefined) {
+    pairing = new Array<Known[] | undefined>(ROW_COUNT * ROW_COUNT).fill(undefined);
+    ofA.set(b, pairing);
+  }
+  lastA = a;
+  lastB = b;
+  lastPairing = pairing;
+  return pairing;
+}
+
+/**
+ * Carries out the rows of a turn without a word: the same as steps 5 to 8. Null, and nothing done, where the turn must go the long way:
+ * cards, helpers, several opponents, somebody falls.
+ */
+export function exchangeRows(g: LostWorlds, rows: Readonly<Record<FighterId, RowChoice>>): Exchange | null {
+  const { fighters, engagements } = g.duel;
+  if (engagements.length !== 1 || fighters.length !== 2) return null;
+  const e = engagements[0]!;
+  const a = fighterOf(g, e.a);
+  const b = fighterOf(g, e.b);
+  const bookA = bookOf(g, a);
+  const bookB = bookOf(g, b);
+  if (!isPlain(a, bookA) || !isPlain(b, bookB) || e.heightA !== null || e.heightB !== null) return null;
+  const { toldA, toldB } = e;
+  if (restrictionOf(toldA.restriction).extended !== restrictionOf(toldB.restriction).extended) return null;
+  const rowA = rows[e.a] as number;
+  const rowB = rows[e.b] as number;
+  const known = pairingOf(bookA, bookB);
+  const place = rowIndex(rowA) * ROW_COUNT + rowIndex(rowB);
+  const [modA, modB] = [modOf(toldA, rowA), modOf(toldB, rowB)];
+  let entry = entryFor(known[place], modA, modB, a.weaponDown, b.weaponDown);
+  if (entry === null) {
+    const exchange = workOut(g, a, b, rowA, rowB);
+    entry = { modA, modB, downA: a.weaponDown, downB: b.weaponDown, exchange };
+    known[place] = [...(known[place] ?? []), entry];
+  }
+  const { exchange } = entry;
+  if (exchange === null || falls(a, exchange.a) || falls(b, exchange.b)) return null;
+  carryOut(a, exchange.a, rowA);
+  carryOut(b, exchange.b, rowB);
+  if (mightReveal(a, exchange.a) || mightReveal(b, exchange.b)) g.decisionNo += 1; // as if somebody had been asked: see closeWindow
+  g.duel.quietTurns = exchange.a.hurt + exchange.b.hurt > 0 ? 0 : g.duel.quietTurns + 1;
+  e.toldA = exchange.a.told;
+  e.toldB = exchange.b.told;
+  e.fought = g.duel.turn;
+  return exchange;
+}
+
+/** Whether a fighter fights by its printed sheet alone: without cards, the chance of Luck, or help. */
+function isPlain(f: Fighter, book: Book): boolean {
+  if (f.running.length > 0 || f.hand.length > 0 || f.sheetPoints.luck > 0) return false;
+  if (f.helper !== null || f.height !== book.stats.height) return false;
+  return f.plus === NO_PLUS || Object.keys(f.plus).length === 0;
+}
+
+/** What the last instruction adds to a row. */
+function modOf({ mods }: Told, row: number): number {
+  let sum = 0;
+  for (const mod of mods) if (hasRow(rowsByTerms(mod.terms), row)) sum += mod.n;
+  return sum;
+}
+
+function entryFor(
+  known: readonly Known[] | undefined,
+  modA: number,
+  modB: number,
+  downA: boolean,
+  downB: boolean,
+): Known | null {
+  if (known === undefined) return null;
+  for (const entry of known) {
+    if (entry.modA === modA && entry.modB === modB && entry.downA === downA && entry.downB === downB) return entry;
+  }
+  return null;
+}
+
+const falls = (f: Fighter, share: Share): boolean => f.body <= share.hurt + share.lose;
+
+const mightReveal = (f: Fighter, { reveal }: Share): boolean => reveal !== null && f.sheetPoints[reveal] > 0;
+
+const RETRIEVING: RowSet = rowSet(HOOKS.retrieveWeapon);
+
+/** In the order of LW-TELL-17; who is not scored upon may pick its weapon up (LW-TELL-14). */
+function carryOut(f: Fighter, share: Share, row: number): void {
+  f.body -= share.hurt + share.lose;
+  if (share.gain > 0) f.body = Math.min(f.maxBody, f.body + share.gain);
+  if (f.weaponDown) f.weaponDown = share.hurt > 0 || !hasRow(RETRIEVING, row);
+  else if (share.drop) f.weaponDown = true;
+  if (share.bans.length > 0) f.bans = [...f.bans, ...share.bans];
+}
+
+/** Effects that a share holds, or that are part of what is told. */
+const HELD: readonly Effect['do'][] = ['lose', 'regain', 'drop', 'ban', 'reveal', 'mod', 'goto'];
+
+/** The exchange by the rules themselves. */
+function workOut(g: LostWorlds, a: Fighter, b: Fighter, rowA: number, rowB: number): Exchange | null {
+  const dealt = (look: LookUp): LookUp => {
+    const reckoned = reckon(g, look);
+    return { ...reckoned, damage: damageOf(g, reckoned) };
+  };
+  const byA = dealt(newLookUp(b, bookOf(g, b), 0, a.id, a.id, rowA, rowA, rowB, rowB));
+  const byB = dealt(newLookUp(a, bookOf(g, a), 0, b.id, b.id, rowB, rowB, rowA, rowA));
+  const down = [a, b].filter(f => f.weaponDown).map(f => f.id);
+  const { readings, orders } = readInstructions(g, [byA, byB], down, null);
+  const [reading] = readings;
+  if (reading === undefined || orders.some(({ effect }) => !HELD.includes(effect.do))) return null;
+  const reveals = orders.filter(({ effect }) => effect.do === 'reveal');
+  if (new Set(reveals.map(({ told }) => told)).size < reveals.length) return null; // two for one fighter are two questions
+  return Object.freeze({
+    a: shareOf(g, a, byB.damage, orders, reading.toldA),
+    b: shareOf(g, b, byA.damage, orders, reading.toldB),
+  });
+}
+
+function shareOf(g: LostWorlds, f: Fighter, hurt: number, orders: readonly Order[], told: Told): Share {
+  let [lose, gain, drop] = [0, 0, false];
+  const bans: Ban[] = [];
+  let reveal: Share['reveal'] = null;
+  for (const { told: id, effect } of orders) {
+    if (id !== f.id) continue;
+    if (effect.do === 'lose') lose += effect.n;
+    else if (effect.do === 'regain') gain += effect.n;
+    else if (effect.do === 'drop') drop ||= bookOf(g, f).armed !== 0;
+    else if (effect.do === 'reveal') reveal = effect.kind;
+    else if (effect.do === 'ban') bans.push({ terms: effect.terms.join(' '), rule: R.criticalText });
+  }
+  return Object.freeze({ hurt, lose, gain, drop, bans, reveal, told: Object.freeze(told) });
+}
