@@ -43,7 +43,8 @@ export const heroTurn = procedure<Turn>('heroTurn', {
 export const takeTurn = procedure<Turn>('takeTurn', {
   canGoOn: step((g, turn) => {
     const hero = actor(g, turn);
-    if (!isConscious(hero) || !hero.turn.taking || g.restart || g.result !== null || hero.pit === 'fresh') return done();
+    if (!isConscious(hero) || !hero.turn.taking || g.restart || g.result !== null || hero.pit === 'fresh')
+      return done();
   }),
   act: choice<Turn, TurnChoice>({
     rule: R.moveAndAct,
