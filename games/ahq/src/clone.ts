@@ -28,6 +28,7 @@ export function copyModel(m: Model): Model {
     owner: m.owner,
     seat: m.seat,
     base: m.base,
+    start: m.start,
     wounds: m.wounds,
     fate: m.fate,
     fateScore: m.fateScore,

@@ -51,6 +51,7 @@ export interface Model {
   owner: string; // a Henchman's Hero, else ''
   seat: Seat;
   base: Stats; // bare, without armour
+  start: Stats; // the same when it was created, gifts included: training is measured by it
   wounds: number;
   fate: number;
   fateScore: number;

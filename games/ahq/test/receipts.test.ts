@@ -32,3 +32,34 @@ describe('receipts of damage', () => {
     expect(against(t)).toEqual({ total: 11, parts: ['armour 2', 'shield 1', 'Cloak of Ash 3'] });
   });
 });
+
+describe('receipts of searches and finds', () => {
+  const room = (feature: string, at: string, kind = 'low') => ({
+    sections: [{ kind: 'room', rect: [0, 0, 6, 6], entrance: 'S', feature }],
+    doors: [{ at: '3,6 S' }, { at: '0,3 W' }],
+    obstacles: [{ at, kind, object: feature }],
+  });
+  it('AHQ-GAP-13, AHQ-GAP-09: cots and jars stand in the receipt of a search', () => {
+    const cots = delve([bran('3,3')], { map: room('cots', '0,0') });
+    cots.dice(7, 5, 5).choose({ do: 'searchTreasure' });
+    expect(cots.event('roomSearched').sums).toMatchObject([{ base: 7, parts: [{ value: 1 }], total: 8 }]);
+    const jars = delve([bran('3,3')], { map: room('jars', '0,0', 'tall') });
+    jars.dice(7).choose({ do: 'searchTreasure' });
+    jars.dice(5, 5).choose('+1');
+    expect(jars.event('searchChanged').sums).toMatchObject([{ base: 7, parts: [{ value: 1 }], total: 8 }]);
+  });
+  it('AHQ-GAP-09: a weapon from the rack that nobody may carry is told as left', () => {
+    const t = delve([bran('1,0'), elwen('5,5')], { map: room('rack', '0,0') });
+    t.choose('bran').dice(7).choose({ do: 'use', item: 'rack' });
+    expect(t.told('thingTaken')).toHaveLength(0);
+    expect(t.event('treasureLeft')).toMatchObject({ what: 'weapon:spear', at: '1,0' });
+  });
+  it('AHQ-GAP-09, AHQ-GAP-19: a trap spotted without a die is told once, with what spotted it', () => {
+    const t = delve([bran('0,-4')], { hand: ['trap'], carvedWarning: true });
+    t.choose({ do: 'move', to: '0,-5' }).dice(2).choose('trap');
+    expect(t.told('trapSpotted').map(e => e.rules)).toEqual([['AHQ-TRP-03', 'AHQ-GAP-09']]);
+    const c = delve([bran('0,-4')], { hand: ['trap'], clearSight: [{ section: 1 }] });
+    c.choose({ do: 'move', to: '0,-5' }).dice(2).choose('trap');
+    expect(c.told('trapSpotted').map(e => e.rules)).toEqual([['AHQ-TRP-03', 'AHQ-GAP-19']]);
+  });
+});

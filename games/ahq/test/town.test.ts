@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bran, dagna, delve, elwen, mirel, model, tam } from './scene.ts';
+import { bran, dagna, delve, elwen, mirel, model, refused, tam } from './scene.ts';
 
 /** The party comes to town. */
 const town = (heroes: object[], more: object = {}) =>
@@ -38,6 +38,58 @@ describe('the town', () => {
     const t = town([mirel('0,0', { spells: ['blink'], gold: 20 })]);
     t.choose({ do: 'done' });
     expect(t.decision.kind).toBe('deploy.chooseSquare');
+  });
+});
+
+describe('what the town refuses', () => {
+  const why = (t: ReturnType<typeof town>, deal: object) => refused(t, deal);
+  it('AHQ-GAP-23: training is measured by the start, gifts included', () => {
+    const gifted = { stats: { WS: 9 }, start: { WS: 8 } };
+    const t = town([home('bran', gifted), home('dagna', { archetype: 'axebearer', stats: { WS: 9 } })], {
+      townGold: 900,
+    });
+    t.choose({ do: 'train', for: 'bran', item: 'WS' });
+    expect(model(t, 'bran').base.WS).toBe(10);
+    expect(t.event('dealMade')).toMatchObject({ amount: -300, left: 580 });
+    expect(why(t, { do: 'train', for: 'bran', item: 'RS' })).toEqual(['AHQ-GAP-23']); // one advance in a visit
+    expect(t.offers({ do: 'train', for: 'dagna', item: 'WS' })).toBe(false);
+    expect(why(t, { do: 'train', for: 'dagna', item: 'WS' })).toEqual(['AHQ-GAP-23']);
+  });
+  it('AHQ-GAP-02: a gift raises what training is measured by; recruits roll gifts too', () => {
+    const t = delve([{ id: 'bran', archetype: 'fighter' }], {
+      turn: { kind: 'setup' },
+      options: { gifts: true },
+      dice: [1, 3, 5],
+    });
+    expect(model(t, 'bran').start).toMatchObject({ WS: 8, RS: 6, S: 7, T: 5 });
+    const dead = [
+      home('bran', { condition: 'dead', player: 'a' }),
+      home('dagna', { archetype: 'axebearer', player: 'b' }),
+    ];
+    const r = town(dead, { options: { gifts: true } });
+    r.dice(1, 9, 11).choose({ do: 'recruit', item: 'warden' });
+    expect(r.g.models.at(-1)).toMatchObject({ type: 'warden', wounds: 6, fateScore: 3, start: { WS: 7 } });
+  });
+  it('AHQ-GAP-23: what Henchmen brought out is shared and sold as well', () => {
+    const t = town([home('bran', { gold: 30 })], { henchmen: [tam('1,0', { potions: ['healing'] })] });
+    t.choose({ do: 'give', for: 'tam', item: 'potion:healing', to: 'bran' });
+    expect(model(t, 'bran').potions).toEqual(['healing']);
+    expect(t.offers({ do: 'sell', for: 'tam', item: 'weapon:spear' })).toBe(true);
+  });
+  it('AHQ-TRE-06, AHQ-MAG-01, AHQ-MAG-02, AHQ-GAP-03, AHQ-GAP-04: each deal by its rule', () => {
+    const t = town([home('bran', { gold: 250 }), { id: 'mirel', archetype: 'wizard', spells: ['blink'], gold: 250 }], {
+      henchmen: [tam('1,0'), tam('2,0', { id: 'tom' })],
+    });
+    expect(why(t, { do: 'buy', for: 'bran', item: 'weapon:mace' })).toEqual(['AHQ-TRE-06']);
+    expect(why(t, { do: 'buy', for: 'mirel', item: 'weapon:mace' })).toEqual(['AHQ-MAG-02']);
+    expect(why(t, { do: 'buy', for: 'mirel', item: 'armour:leather' })).toEqual(['AHQ-MAG-01']);
+    expect(why(t, { do: 'buy', for: 'mirel', item: 'ammo:arrows*8' })).toEqual(['AHQ-GAP-04']);
+    expect(why(t, { do: 'hire', for: 'bran', item: 'porter' })).toEqual(['AHQ-GAP-03']);
+    expect(why(t, { do: 'copy', for: 'bran', item: 'blink' })).toEqual(['AHQ-MAG-03']);
+    expect(why(t, { do: 'copy', for: 'mirel', item: 'blink' })).toEqual(['AHQ-MAG-03']);
+    expect(why(t, { do: 'recruit', item: 'scout' })).toEqual(['AHQ-GAP-23']);
+    expect(why(t, { do: 'give', for: 'bran', item: 'weapon:sword', to: 'mirel' })).toEqual(['AHQ-MAG-02']);
+    expect(why(t, { do: 'sell', for: 'bran', item: 'weapon:flail' })).toEqual(['AHQ-GAP-23']);
   });
 });
 

@@ -119,7 +119,7 @@ export const shoot = procedure<Shooting>('shoot', {
         rules: [
           R.numberNeededAtRange,
           R.fiveLinesOfSight,
-          ...(distance.total > distance.base ? [R.modelsAlongTheLine] : []),
+          ...(distance.parts.some(part => part.rule === R.obscuredIsFarther) ? [R.modelsAlongTheLine] : []),
           rule[s.result],
         ],
         model: s.shooter,

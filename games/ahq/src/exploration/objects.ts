@@ -13,7 +13,18 @@ import { dropOn, regainWounds } from '../models/wounds.ts';
 import { isEdgeOpen } from '../models/zones.ts';
 import type { SteppedOn } from '../movement/walk.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+import {
+  type Ahq,
+  type AhqEvent,
+  chance,
+  choice,
+  type Model,
+  modelOf,
+  procedure,
+  seatOf,
+  step,
+  type Thing,
+} from '../state.ts';
 import { drawCounter, offerOfCounters, spendCounter } from './counters.ts';
 import { meetTrap, newTrap } from './traps.ts';
 
@@ -184,20 +195,28 @@ function dieResult(g: Ahq, u: Use, face: number): string {
   }
 }
 
+/** A thing found at an object: taken by its finder, or left on the finder's square. */
+function gain(g: Ahq, m: Model, thing: Thing, emit: Emit<AhqEvent>): void {
+  const rules = [R.contentsOfRoomsAndPassages];
+  if (carryingForbids(m, thing) === null) {
+    takeThing(m, thing);
+    emit?.({ type: 'thingTaken', rules, model: m.id, what: thing });
+    return;
+  }
+  dropOn(g, m.at, 0, [thing]);
+  emit?.({ type: 'treasureLeft', rules: [...rules, R.encumbranceLimit], at: squareName(m.at), amount: 0, what: thing });
+}
+
 function work(g: Ahq, u: Use, emit: Emit<AhqEvent>) {
   const m = modelOf(g, u.model);
   const section = sectionAt(g.map, m.at);
   switch (u.object) {
     case 'hearth':
-      if (u.result === 'ember' && carryingForbids(m, 'component:E') === null) takeThing(m, 'component:E');
+      if (u.result === 'ember') gain(g, m, 'component:E', emit);
       return;
-    case 'rack': {
-      const thing = `weapon:${u.result}`;
-      if (carryingForbids(m, thing) === null) takeThing(m, thing);
-      else dropOn(g, m.at, 0, [thing]);
-      emit?.({ type: 'thingTaken', rules: [R.contentsOfRoomsAndPassages], model: m.id, what: thing });
+    case 'rack':
+      gain(g, m, `weapon:${u.result}`, emit);
       return;
-    }
     case 'fountain':
       regainWounds(m, 1, emit, [R.contentsOfRoomsAndPassages]);
       return;
@@ -378,9 +397,7 @@ export const steppedOn: Procedure<Ahq, SteppedOn & { stop?: boolean; passed?: bo
     statueAnswers: step((g, s, emit) => {
       const m = modelOf(g, s.model);
       if (s.passed === true) {
-        if (carryingForbids(m, 'component:G') === null) takeThing(m, 'component:G');
-        else dropOn(g, m.at, 0, ['component:G']);
-        emit?.({ type: 'thingTaken', rules: [R.contentsOfRoomsAndPassages], model: m.id, what: 'component:G' });
+        gain(g, m, 'component:G', emit);
       } else {
         m.effects = [...m.effects, { kind: 'sorrow', until: 'combat', left: 1, at: -1 }];
         emit?.({ type: 'effectBegan', rules: [R.contentsOfRoomsAndPassages], model: m.id, what: 'sorrow' });

@@ -1,4 +1,4 @@
-import { call, d12, done, type Modifier, type Procedure, sumUp, total } from '@quarterstaff/kernel';
+import { call, d12, done, type Modifier, type Procedure, plainSum, sumUp, total } from '@quarterstaff/kernel';
 import { rowFor, treasure } from '../content/index.ts';
 import { addDoor } from '../dungeon/build.ts';
 import { allDoorSpots } from '../dungeon/fit.ts';
@@ -118,6 +118,15 @@ export const searchTreasure: Procedure<Ahq, TreasureSearch, AhqEvent> = procedur
         model: m.id,
         section,
         dice: [face],
+        sums: [
+          plainSum(
+            'hidden treasure',
+            face,
+            s.result === face
+              ? []
+              : [{ rule: R.contentsOfRoomsAndPassages, label: 'Broken cots', value: s.result - face }],
+          ),
+        ],
         amount: s.result,
       });
     },
@@ -131,8 +140,19 @@ export const searchTreasure: Procedure<Ahq, TreasureSearch, AhqEvent> = procedur
       if (site.feature !== 'jars' || s.face === 1) return [];
       return ['keep', ...(s.result < 12 ? ['+1'] : []), ...(s.result > 2 ? ['-1'] : [])];
     },
-    take(_g, s, answer) {
-      s.result += answer === '+1' ? 1 : answer === '-1' ? -1 : 0;
+    take(_g, s, answer, emit) {
+      const change = answer === '+1' ? 1 : answer === '-1' ? -1 : 0;
+      if (change === 0) return;
+      const jars = { rule: R.contentsOfRoomsAndPassages, label: 'Shelves of jars', value: change };
+      const sum = plainSum('hidden treasure', s.result, [jars]);
+      s.result = sum.total;
+      emit?.({
+        type: 'searchChanged',
+        rules: [R.contentsOfRoomsAndPassages],
+        model: s.model,
+        sums: [sum],
+        amount: s.result,
+      });
     },
   }),
   readTable: step((_g, s) => {

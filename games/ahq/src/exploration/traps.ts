@@ -39,6 +39,7 @@ export interface TrapMet {
   outcome: '' | 'gone' | 'sprung' | 'left'; // disarmed, went off, or known and armed
   known: boolean; // met before: no spot roll
   acid: boolean;
+  spottedBy: string; // the rule that spots it without a die, ''
 }
 
 export function newTrap(hero: string, at: Square, from: Square, chest: string): TrapMet {
@@ -56,6 +57,7 @@ export function newTrap(hero: string, at: Square, from: Square, chest: string): 
     outcome: '',
     known: false,
     acid: false,
+    spottedBy: '',
   };
 }
 
@@ -177,7 +179,7 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
       });
     },
   }),
-  spotWithoutDie: step((g, t, emit) => {
+  spotWithoutDie: step((g, t) => {
     if (t.known) return;
     const hero = modelOf(g, t.hero);
     const section = sectionAt(g.map, hero.at);
@@ -188,7 +190,7 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
     const rule = g.carvedWarning ? R.contentsOfRoomsAndPassages : R.heroSpells;
     if (g.carvedWarning) g.carvedWarning = false;
     else g.clearSight = [...g.clearSight.slice(0, at), ...g.clearSight.slice(at + 2)];
-    emit?.({ type: 'trapSpotted', rules: [rule], model: t.hero, what: t.trap, at: squareName(t.at) });
+    t.spottedBy = rule;
   }),
   rollSpot: chance({
     rule: R.spottingATrap,
@@ -238,7 +240,8 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
   springUnspotted: step((g, t, emit) => {
     if (t.disarmer !== '') return;
     if (t.spotted) {
-      emit?.({ type: 'trapSpotted', rules: [R.spottingATrap], model: t.hero, what: t.trap, at: squareName(t.at) });
+      const rules = t.spottedBy === '' ? [R.spottingATrap] : [R.spottingATrap, t.spottedBy];
+      emit?.({ type: 'trapSpotted', rules, model: t.hero, what: t.trap, at: squareName(t.at) });
       withdraw(g, t, emit);
       return;
     }

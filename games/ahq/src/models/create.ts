@@ -31,6 +31,7 @@ export function newModel(facts: ModelFacts): Model {
     owner: facts.owner ?? '',
     seat: facts.seat,
     base: facts.base,
+    start: facts.base,
     wounds: facts.base.W,
     fate: facts.base.Fate,
     fateScore: facts.base.Fate,

@@ -84,6 +84,7 @@ export function heroModel(place: HeroPlace): Model {
   });
   dress(m, place, entry.kit);
   m.base = bareStats(entry.stats, place, m);
+  m.start = { ...entry.stats, ...withoutUndefined(place.start) };
   m.fateScore = place.fateScore ?? m.base.Fate;
   m.fate = place.fate ?? m.base.Fate;
   m.gold = place.gold ?? entry.gold;

@@ -90,6 +90,7 @@ export const HeroSchema = z.strictObject({
   ...carried,
   archetype: name.refine(id => archetypeById.has(id), 'no such archetype'),
   player: name.default('p1'),
+  start: statsPart.optional(), // bare values it was created with, where they differ from the entry: training is measured by them
   fate: natural.optional(),
   fateScore: natural.optional(),
   spotBonus: whole.optional(),

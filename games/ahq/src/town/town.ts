@@ -1,4 +1,4 @@
-import { again, call, d12, type Procedure } from '@quarterstaff/kernel';
+import { again, call, d12, type Procedure, type Reason } from '@quarterstaff/kernel';
 import {
   ammunition,
   archetypeById,
@@ -38,6 +38,7 @@ import {
   step,
   type Thing,
 } from '../state.ts';
+import { rollGifts } from '../turn/gifts.ts';
 
 // Between Expeditions. Gold brought out goes into one purse of the party, from which everything is paid.
 
@@ -96,6 +97,11 @@ function atHome(g: Ahq, seat: string): Model[] {
   return g.models.filter(m => m.kind === 'hero' && m.seat === seat && m.condition === 'left');
 }
 
+/** Everybody who came out and may carry things for the party. */
+function bearers(g: Ahq): Model[] {
+  return g.models.filter(m => m.kind !== 'monster' && m.condition === 'left' && m.type !== 'hostage');
+}
+
 /** One spare quiver for each missile weapon (AHQ-GAP-04). */
 function quiverFits(m: Model, kind: string, count: number): boolean {
   const users = m.weapons.filter(w => weaponById.get(w)?.ammoKind === kind).length;
@@ -104,21 +110,21 @@ function quiverFits(m: Model, kind: string, count: number): boolean {
 
 function canTrain(g: Ahq, m: Model, stat: Stat): boolean {
   const row = prices.training.find(t => t.stat === stat);
-  const start = archetypeById.get(m.type)?.stats[stat];
-  return (
-    row !== undefined && start !== undefined && m.base[stat] < start + row.limit && g.townGold >= row.price && !m.acted
-  );
+  return row !== undefined && m.base[stat] < m.start[stat] + row.limit && g.townGold >= row.price && !m.acted;
 }
 
 function deals(g: Ahq, seat: string): Deal[] {
   const list: Deal[] = [{ do: 'done' }];
-  for (const m of atHome(g, seat)) {
+  for (const m of bearers(g)) {
+    if (m.seat !== seat) continue;
     for (const thing of new Set(possessions(m))) {
       if (!thing.startsWith('quest:') && salePrice(thing) > 0) list.push({ do: 'sell', for: m.id, item: thing });
-      for (const t of g.models)
-        if (t.kind === 'hero' && t.condition === 'left' && t.id !== m.id && carryingForbids(t, thing) === null)
+      for (const t of bearers(g))
+        if (t.id !== m.id && carryingForbids(t, thing) === null)
           list.push({ do: 'give', for: m.id, item: thing, to: t.id });
     }
+  }
+  for (const m of atHome(g, seat)) {
     for (const ware of wares()) {
       if (ware.price > g.townGold || carryingForbids(m, ware.thing) !== null) continue;
       const { kind, id, count } = partsOf(ware.thing);
@@ -144,6 +150,56 @@ function deals(g: Ahq, seat: string): Deal[] {
   return list;
 }
 
+function because(rule: string, label: string): Reason[] {
+  return [{ rule, label, repair: null }];
+}
+
+/** Why a deal is not offered. */
+function whyNotDeal(g: Ahq, seat: string, asked: unknown): Reason[] {
+  const deal = asked as Deal | null;
+  const m = g.models.find(one => one.id === deal?.for);
+  const mine = m !== undefined && m.seat === seat && m.condition === 'left';
+  if (deal === null || typeof deal !== 'object' || (deal.do !== 'recruit' && !mine)) return [];
+  const item = deal.item ?? '';
+  const poor = because(R.theTown, 'gold enough in the purse');
+  switch (deal.do) {
+    case 'sell':
+      return because(R.theTown, 'something of its own that has a price');
+    case 'give': {
+      const t = bearers(g).find(one => one.id === deal.to);
+      const forbidden = t === undefined || !possessions(m!).includes(item) ? null : carryingForbids(t, item);
+      return forbidden === null
+        ? because(R.theTown, 'to somebody here')
+        : because(forbidden, 'within the carrying limits');
+    }
+    case 'buy': {
+      const ware = wares().find(one => one.thing === item);
+      if (ware === undefined) return because(R.theTown, 'on sale');
+      const { kind, id, count } = partsOf(item);
+      const forbidden = kind === 'armour' && m!.wizard ? R.noArmourForMagicUsers : carryingForbids(m!, item);
+      if (forbidden !== null) return because(forbidden, 'within the carrying limits');
+      if (kind === 'ammo' && !quiverFits(m!, id, count))
+        return because(R.weaponTable, 'one spare quiver for each weapon');
+      return ware.price > g.townGold ? poor : because(R.theTown, 'one roll for each potion in a visit');
+    }
+    case 'hire':
+      return (henchmanById.get(item)?.hire ?? 0) > g.townGold ? poor : because(R.henchmen, 'at most two Henchmen each');
+    case 'train': {
+      const row = prices.training.find(one => one.stat === item);
+      if (row === undefined) return because(R.theTown, 'something that is taught');
+      if (m!.acted) return because(R.theTown, 'one advance in a visit');
+      return row.price > g.townGold ? poor : because(R.theTown, `at most ${row.limit} over the start`);
+    }
+    case 'copy':
+      if (!m!.wizard) return because(R.theSpellBook, 'a Wizard');
+      return m!.spells.includes(item) ? because(R.theSpellBook, 'not yet in the Spell Book') : poor;
+    case 'recruit':
+      return because(R.theTown, 'a player without a Hero');
+    default:
+      return [];
+  }
+}
+
 /** The town phase: healing, upkeep, then each player's dealings, then the next Expedition (AHQ-CAM-03). */
 export const town: Procedure<Ahq, Town, AhqEvent> = procedure<Town>('town', {
   arrive: step((g, t, emit) => {
@@ -156,18 +212,24 @@ export const town: Procedure<Ahq, Town, AhqEvent> = procedure<Town>('town', {
     rule: R.theTownPhase,
     decider: (g, t) => g.heroSeats[t.seat] ?? g.heroSeats[0]!,
     options: (g, t) => (t.seat < g.heroSeats.length ? deals(g, g.heroSeats[t.seat]!) : []),
+    whyNot: (g, t, asked) => whyNotDeal(g, g.heroSeats[t.seat] ?? '', asked),
     take(g, t, deal, emit) {
       if (deal.do === 'done') {
         t.seat += 1;
         return again;
       }
+      const purse = g.townGold;
+      const next = strike(g, g.heroSeats[t.seat]!, deal);
       emit?.({
         type: 'dealMade',
         rules: [R.theTown],
         what: `${deal.do} ${deal.item ?? ''}`,
+        amount: g.townGold - purse,
+        left: g.townGold,
         ...(deal.for === undefined ? {} : { model: deal.for }),
+        ...(deal.to === undefined ? {} : { target: deal.to }),
       });
-      return strike(g, g.heroSeats[t.seat]!, deal);
+      return next;
     },
   }),
   next: step((g, t) => {
@@ -219,9 +281,10 @@ function strike(g: Ahq, seat: string, deal: Deal) {
     }
     case 'copy':
       return call(copySpell, { model: m!.id, spell: deal.item! });
-    default:
-      recruit(g, seat, deal.item!);
-      return again;
+    default: {
+      const hero = recruit(g, seat, deal.item!);
+      return g.switches.gifts ? call(rollGifts, { heroes: [hero.id], gained: [], free: false }) : again;
+    }
   }
 }
 
@@ -261,7 +324,7 @@ function hire(g: Ahq, hero: Model, type: string): void {
   g.models.push(m);
 }
 
-function recruit(g: Ahq, seat: string, archetype: string): void {
+function recruit(g: Ahq, seat: string, archetype: string): Model {
   const entry = archetypeById.get(archetype)!;
   const m = newModel({
     id: `${archetype}${g.nextId}`,
@@ -279,6 +342,7 @@ function recruit(g: Ahq, seat: string, archetype: string): void {
   g.townGold += entry.gold + prices.recruitGold;
   m.condition = 'left';
   g.models.push(m);
+  return m;
 }
 
 function arrive(g: Ahq): void {

@@ -58,6 +58,7 @@ export const rollGifts: Procedure<Ahq, Gifts, AhqEvent> = procedure<Gifts>('roll
 function gainGift(m: Model, l: Gifts, gain: StatName): void {
   l.gained = [...l.gained, gain];
   m.base = { ...m.base, [gain]: m.base[gain] + 1 };
+  m.start = { ...m.start, [gain]: m.start[gain] + 1 };
   if (gain === 'W') m.wounds += 1;
   if (gain === 'Fate') {
     m.fate += 1;
