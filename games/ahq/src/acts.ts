@@ -29,8 +29,14 @@ export type ActTable<L> = Readonly<Record<string, readonly ActRule<L>[]>>;
 
 /** The conditions of an act that are asked when options are listed. */
 interface Asked<L> {
-  readonly ofActivation: readonly ActRule<L>[]; // those that do not look at the act: the same for every act of its kind
+  readonly ofActivation: readonly Numbered<L>[]; // those that do not look at the act: the same for every act of its kind
   readonly ofAct: readonly ActRule<L>[];
+}
+
+/** A condition with a number of its own, the same in every act that it is a condition of. */
+interface Numbered<L> {
+  readonly rule: ActRule<L>;
+  readonly no: number;
 }
 
 /** A table sorted for listing. */
@@ -38,20 +44,47 @@ export type AskedTable<L> = Readonly<Record<string, Asked<L>>>;
 
 const LOOKS_AT_ACT = 3; // (g, local, act)
 
+const numbers = new Map<unknown, number>();
+
+function numberOf(holds: unknown): number {
+  const no = numbers.get(holds) ?? numbers.size;
+  numbers.set(holds, no);
+  return no;
+}
+
 export function sorted<L>(table: ActTable<L>): AskedTable<L> {
   return Object.fromEntries(
     Object.entries(table).map(([kind, rules]) => {
       const asked = rules.filter(rule => rule.implied !== true);
       const ofActivation = asked.filter(rule => rule.holds.length < LOOKS_AT_ACT);
-      return [kind, { ofActivation, ofAct: asked.filter(rule => !ofActivation.includes(rule)) }];
+      const ofAct = asked.filter(rule => !ofActivation.includes(rule));
+      return [kind, { ofActivation: ofActivation.map(rule => ({ rule, no: numberOf(rule.holds) })), ofAct }];
     }),
   );
 }
 
-/** Whether acts of this kind may be open at all: what does not depend on the single act is asked once. */
+// What conditions have said in the list that is being drawn up: many acts share them.
+const CONDITIONS = 512;
+const askedIn = new Float64Array(CONDITIONS);
+const verdicts = new Uint8Array(CONDITIONS);
+let list = 0;
+
+/** A new list of options is drawn up: nothing is known yet. */
+export function beginList(): void {
+  list += 1;
+}
+
+/** Whether acts of this kind may be open at all: what does not depend on the single act is asked once in a list. */
 export function mayDo<L>(table: AskedTable<L>, g: Ahq, local: L, kind: string): boolean {
   const rules = table[kind]!.ofActivation;
-  for (let i = 0; i < rules.length; i += 1) if (!rules[i]!.holds(g, local, NO_ACT, '')) return false;
+  for (let i = 0; i < rules.length; i += 1) {
+    const { rule, no } = rules[i]!;
+    if (askedIn[no] !== list) {
+      askedIn[no] = list;
+      verdicts[no] = rule.holds(g, local, NO_ACT, '') ? 1 : 0;
+    }
+    if (verdicts[no] === 0) return false;
+  }
   return true;
 }
 

@@ -191,7 +191,7 @@ export interface Combat {
   turn: number;
   phase: 'hero' | 'gm' | 'start' | 'end';
   partyFirst: boolean;
-  readonly area: readonly number[];
+  area: readonly number[];
   readonly firstGroup: number;
   initialPoints: number;
   routine: '' | 'move-attack' | 'attack-move';

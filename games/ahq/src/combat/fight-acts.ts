@@ -1,4 +1,4 @@
-import { type Act, distinct, mayDo, moveTo, offer, sorted } from '../acts.ts';
+import { type Act, beginList, distinct, mayDo, moveTo, offer, sorted } from '../acts.ts';
 import { COMBAT_OBJECTS } from '../exploration/objects.ts';
 import { spellActs } from '../magic/casting.ts';
 import { enemySpellActs } from '../magic/enemy.ts';
@@ -62,6 +62,7 @@ const asked = sorted(combatActs);
 
 /** Every act open to this model now, ending its activation first. */
 export function fightOptions(g: Ahq, f: Fight): Act[] {
+  beginList();
   const m = modelOf(g, f.model);
   const acts: Act[] = [];
   if (mayDo(asked, g, f, 'end')) acts.push(END);

@@ -4,7 +4,7 @@ import { enemySpellById } from '../content/index.ts';
 import { climbOut, crossChasm, freeAct, leaveDungeon } from '../exploration/activation.ts';
 import { newOpening, openChest } from '../exploration/chests.ts';
 import { handleDoor } from '../exploration/doors.ts';
-import { endActivation, useObject } from '../exploration/objects.ts';
+import { endActivation, isPlaceQuiet, useObject } from '../exploration/objects.ts';
 import { drink } from '../exploration/potions.ts';
 import { castSpell, newCast } from '../magic/cast.ts';
 import { enemyCast } from '../magic/enemy.ts';
@@ -277,7 +277,7 @@ const concludeFight: Procedure<Ahq, { readonly model: string; readonly half: num
     const m = modelOf(g, c.model);
     m.acted = true;
     m.effects = m.effects.filter(e => e.kind !== 'quickstep' && e.kind !== 'snared');
-    if (c.half !== 1) return call(endActivation, { model: m.id });
+    if (c.half !== 1 && !isPlaceQuiet(g, m.at)) return call(endActivation, { model: m.id });
   }),
   conclude: step(() => done(true)),
 });

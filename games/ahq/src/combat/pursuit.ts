@@ -1,6 +1,6 @@
 import { call, done, type Procedure } from '@quarterstaff/kernel';
 import { handleDoor } from '../exploration/doors.ts';
-import { endActivation } from '../exploration/objects.ts';
+import { endActivation, isPlaceQuiet } from '../exploration/objects.ts';
 import { bar, barAtFirst, beginFlood, type RouteRules, route } from '../map/flood.ts';
 import { doorIdAt, edgeAt } from '../map/map.ts';
 import { beside, dirBetween, NOWHERE, type Square } from '../map/square.ts';
@@ -53,7 +53,7 @@ function routeAround(way: Route, horizon: number): Square[] {
   const { g, m } = way;
   beginFlood(g.map);
   for (const other of g.models) {
-    if (other === m || !isOnMap(other)) continue;
+    if (other.id === m.id || !isOnMap(other)) continue;
     if (areEnemies(m, other)) bar(other.at);
     else barAtFirst(other.at);
   }
@@ -82,19 +82,32 @@ export interface Pursuer {
   spent: number;
 }
 
+// The route that `plan` has looked for is the one that `walk` takes: nothing happens between the two.
+let planned: { readonly g: Ahq; readonly m: Model; readonly route: readonly Square[] } | null = null;
+
+/** The route to the nearest of the party, with that one's square; empty when there is nobody. */
+function planRoute(g: Ahq, m: Model, allowance: number): { readonly route: readonly Square[]; readonly end: Square } {
+  const target = nearestParty(g, m);
+  if (target === null) return { route: [], end: NOWHERE };
+  return { route: routeTo(g, m, target.at, allowance, true), end: target.at };
+}
+
 /** A pursuer that can attack nobody: up to a closed door and open it, or a normal move and a run (AHQ-PUR-03, -04). */
 export const pursue: Procedure<Ahq, Pursuer, AhqEvent> = procedure<Pursuer>('pursue', {
   plan: step((g, p) => {
     const m = modelOf(g, p.model);
     m.acted = true;
     p.allowance = speed(g, m);
-    p.door = hasEffect(m, 'dazzled') ? -1 : doorWithinReach(g, m, p.allowance);
+    const { route, end } = planRoute(g, m, p.allowance);
+    planned = { g, m, route };
+    p.door = hasEffect(m, 'dazzled') || end === NOWHERE ? -1 : doorWithinReach(g, m, [...route, end], p.allowance);
   }),
   walk: step((g, p) => {
     const m = modelOf(g, p.model);
-    const target = nearestParty(g, m);
-    if (target === null) return done();
-    const route = openPart(g, m, routeTo(g, m, target.at, p.allowance, true)).slice(0, p.allowance);
+    const known = planned?.g === g && planned.m === m ? planned.route : planRoute(g, m, p.allowance).route;
+    planned = null;
+    if (nearestParty(g, m) === null) return done();
+    const route = openPart(g, m, known).slice(0, p.allowance);
     if (route.length > 0) return call(walk, newWalk(g, m, trimmed(g, m, route)), 'spent');
   }),
   openDoor: step((g, p) => {
@@ -115,9 +128,9 @@ export const pursue: Procedure<Ahq, Pursuer, AhqEvent> = procedure<Pursuer>('pur
   runOn: step((g, p, emit) => {
     const m = modelOf(g, p.model);
     if (m.halted || p.allowance === 0 || p.door >= 0) return;
-    const target = nearestParty(g, m);
-    if (target === null) return;
-    const route = openPart(g, m, routeTo(g, m, target.at, p.allowance, true)).slice(0, p.allowance);
+    const { route: whole, end } = planRoute(g, m, p.allowance);
+    if (end === NOWHERE) return;
+    const route = openPart(g, m, whole).slice(0, p.allowance);
     emit?.({ type: 'pursuerRan', rules: [R.otherPursuersRun], model: m.id, amount: route.length });
     if (route.length > 0) return call(walk, newWalk(g, m, trimmed(g, m, route)), 'spent');
   }),
@@ -125,7 +138,9 @@ export const pursue: Procedure<Ahq, Pursuer, AhqEvent> = procedure<Pursuer>('pur
     const m = modelOf(g, p.model);
     return call(settleZones, { owners: owedFocus(g, isStanding(m) ? [m.id] : []), except: '' });
   }),
-  endActivation: step((_g, p) => call(endActivation, { model: p.model })),
+  endActivation: step((g, p) => {
+    if (!isPlaceQuiet(g, modelOf(g, p.model).at)) return call(endActivation, { model: p.model });
+  }),
 });
 
 /** The last square of a way must be free to stand on. */
@@ -150,10 +165,7 @@ function openPart(g: Ahq, m: Model, route: readonly Square[]): Square[] {
 }
 
 /** The closed door on the route that a normal move brings the monster next to, or -1. */
-function doorWithinReach(g: Ahq, m: Model, allowance: number): number {
-  const target = nearestParty(g, m);
-  if (target === null) return -1;
-  const route = [...routeTo(g, m, target.at, allowance, true), target.at];
+function doorWithinReach(g: Ahq, m: Model, route: readonly Square[], allowance: number): number {
   let at = m.at;
   for (let i = 0; i < route.length && i <= allowance; i += 1) {
     const d = dirBetween(at, route[i]!);

@@ -1,4 +1,4 @@
-import { allHold, type Condition, type Modifier, type Sum, sumUp } from '@quarterstaff/kernel';
+import { allHold, type Condition, type Modifier, type Sum, sumUp, tally } from '@quarterstaff/kernel';
 import { distinct } from '../acts.ts';
 import { weaponById } from '../content/index.ts';
 import { sectionAt } from '../map/map.ts';
@@ -120,9 +120,13 @@ const distanceModifiers: readonly Modifier<Ahq, Shot>[] = [
   },
 ];
 
+function plainDistance(g: Ahq, shot: Shot): number {
+  return rangedDistance(shot.from, modelOf(g, shot.target).at);
+}
+
 /** The distance that counts, with its receipt (AHQ-RNG-08). */
 export function distanceOfShot(g: Ahq, shot: Shot): Sum {
-  return sumUp('distance', rangedDistance(shot.from, modelOf(g, shot.target).at), distanceModifiers, g, shot);
+  return sumUp('distance', plainDistance(g, shot), distanceModifiers, g, shot);
 }
 
 interface ShotRule extends Condition<Ahq, object, Shot> {
@@ -223,7 +227,7 @@ export const shotConditions: readonly ShotRule[] = [
     label: 'within range',
     holds(g, _l, shot) {
       const launcher = launcherOf(modelOf(g, shot.shooter), shot.weapon);
-      const distance = distanceOfShot(g, shot).total;
+      const distance = tally(plainDistance(g, shot), distanceModifiers, g, shot);
       return (
         launcher === null || (distance <= launcher.range && neededAtRange(modelOf(g, shot.shooter), distance) !== null)
       );

@@ -181,7 +181,7 @@ interface Joining {
 /** Groups found in mid-combat join it: placed by the game master, no Surprise. */
 const joinCombat: Procedure<Ahq, Joining, AhqEvent> = procedure<Joining>('joinCombat', {
   place: step((g, j) => {
-    g.combat = { ...g.combat!, area: [...new Set([...g.combat!.area, ...j.groups.flatMap(id => g.groups[id]!.area)])] };
+    g.combat!.area = [...new Set([...g.combat!.area, ...j.groups.flatMap(id => g.groups[id]!.area)])];
     return call(placeGroups, { by: 'gm', groups: j.groups, squares: [], index: 0 });
   }),
   identities: step((_g, j) => call(fixIdentities, { groups: j.groups })),

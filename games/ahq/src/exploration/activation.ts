@@ -17,7 +17,7 @@ import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure
 import { newOpening, openChest, trappedChestAt } from './chests.ts';
 import { handleDoor } from './doors.ts';
 import { acting, type Explore, explorationActs, exploreOptions, whyNotExploring } from './explore-acts.ts';
-import { endActivation, useObject } from './objects.ts';
+import { endActivation, isPlaceQuiet, useObject } from './objects.ts';
 import { drink } from './potions.ts';
 import { searchTreasure, searchWall } from './searches.ts';
 import { sumsUpTo } from './share.ts';
@@ -265,7 +265,9 @@ export function leaveDungeon(g: Ahq, m: Model, dragged: string, emit: ((event: A
 const finishExploring: Procedure<Ahq, { readonly model: string }, AhqEvent> = procedure<{ readonly model: string }>(
   'finishExploring',
   {
-    end: step((_g, f) => call(endActivation, { model: f.model })),
+    end: step((g, f) => {
+      if (!isPlaceQuiet(g, modelOf(g, f.model).at)) return call(endActivation, { model: f.model });
+    }),
   },
 );
 

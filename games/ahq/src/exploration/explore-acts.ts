@@ -1,4 +1,4 @@
-import { type Act, type ActRule, type ActTable, distinct, mayDo, moveTo, offer, sorted } from '../acts.ts';
+import { type Act, type ActRule, type ActTable, beginList, distinct, mayDo, moveTo, offer, sorted } from '../acts.ts';
 import { weaponById } from '../content/index.ts';
 import { castConditions, spellActs } from '../magic/casting.ts';
 import { doorSquares, isMapped, isNextToDoor, sectionAt } from '../map/map.ts';
@@ -450,6 +450,7 @@ const USES: readonly Act[] = OBJECTS.map(item => Object.freeze({ do: 'use', item
 
 /** Every act open to this model now, ending its activation first. */
 export function exploreOptions(g: Ahq, e: Explore): Act[] {
+  beginList();
   const m = acting(g, e);
   const acts: Act[] = [END];
   if (m.inPit) {

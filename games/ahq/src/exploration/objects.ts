@@ -413,6 +413,12 @@ export interface Ending {
   things?: readonly string[];
 }
 
+/** Whether the place does nothing to whoever ends an activation there. */
+export function isPlaceQuiet(g: Ahq, at: Square): boolean {
+  const feature = g.sites[sectionAt(g.map, at)]?.feature;
+  return feature !== 'spores' && feature !== 'pack' && feature !== 'campsite';
+}
+
 /** What the place does to a model that ends its activation there: spores, an abandoned pack, an old campsite. */
 export const endActivation: Procedure<Ahq, Ending, AhqEvent> = procedure<Ending>('endActivation', {
   rollSpores: chance({

@@ -2,7 +2,7 @@ import type { Condition } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
 import { distanceAdditions } from '../combat/ranged.ts';
 import { spellById, spells } from '../content/index.ts';
-import { COMPONENTS, type Spell } from '../content/schema.ts';
+import type { Spell } from '../content/schema.ts';
 import { type DoorPlace, doorSquares, isMapped, obstacleAt } from '../map/map.ts';
 import { beside, parseSquare, rangedDistance, type Square, square, squareName, xOf, yOf } from '../map/square.ts';
 import { areEnemies, armedTraps, hasTrait, isAlive, isOnMap, isStanding, modelAt, worksItem } from '../models/query.ts';
@@ -51,7 +51,13 @@ export function thriftApplies(m: Model, spell: Spell): boolean {
 
 function hasComponents(m: Model, spell: Spell): boolean {
   if (thriftApplies(m, spell)) return true;
-  return COMPONENTS.every(c => m.components[c] >= spell.cost.filter(k => k === c).length);
+  const { E, M, G, W } = m.components;
+  const left = { E, M, G, W };
+  for (const c of spell.cost) {
+    left[c] -= 1;
+    if (left[c] < 0) return false;
+  }
+  return true;
 }
 
 function placeOf(g: Ahq, id: number): DoorPlace | null {
@@ -267,11 +273,11 @@ export function spellActs(g: Ahq, l: Casting): Act[] {
   if (m.kind !== 'hero' || m.cast || (m.spells.length === 0 && m.scrolls.length === 0)) return [];
   const acts: Act[] = [];
   for (const spell of spells) {
+    if (spell.when !== 'any' && (spell.when === 'combat') !== (g.combat !== null)) continue;
+    if (spell.cost.length > 1 && l.moved > 0) continue;
     const known = m.spells.includes(spell.id) && hasComponents(m, spell);
     const scroll = m.scrolls.includes(spell.id);
     if (!known && !scroll) continue;
-    if (spell.when !== 'any' && (spell.when === 'combat') !== (g.combat !== null)) continue;
-    if (spell.cost.length > 1 && l.moved > 0) continue;
     for (const target of targetsOf(g, m, spell)) {
       if (known) acts.push({ do: 'cast', spell: spell.id, ...target });
       if (scroll) acts.push({ do: 'read', spell: spell.id, ...target });

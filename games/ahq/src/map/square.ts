@@ -64,8 +64,18 @@ export function dirByName(name: string): Dir {
 
 /** The direction of a single orthogonal step, or null when the squares do not share an edge. */
 export function dirBetween(from: Square, to: Square): Dir | null {
-  for (const d of DIRS) if (beside(from, d) === to) return d;
-  return null;
+  switch (to - from) {
+    case STEP[0]:
+      return 0;
+    case STEP[1]:
+      return 1;
+    case STEP[2]:
+      return 2;
+    case STEP[3]:
+      return 3;
+    default:
+      return null;
+  }
 }
 
 /** Distance of ranged attacks: the greater of the two offsets. */

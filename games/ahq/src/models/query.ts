@@ -36,7 +36,8 @@ export function areEnemies(a: Model, b: Model): boolean {
 }
 
 export function modelAt(g: Ahq, at: Square): Model | null {
-  for (const m of g.models) if (m.at === at && isOnMap(m)) return m;
+  const { models } = g;
+  for (let i = 0; i < models.length; i += 1) if (models[i]!.at === at && isOnMap(models[i]!)) return models[i]!;
   return null;
 }
 
@@ -70,7 +71,8 @@ export function monstersOnMap(g: Ahq): Model[] {
 }
 
 export function hasEffect(m: Model, kind: EffectKind): boolean {
-  for (const e of m.effects) if (e.kind === kind) return true;
+  const { effects } = m;
+  for (let i = 0; i < effects.length; i += 1) if (effects[i]!.kind === kind) return true;
   return false;
 }
 
