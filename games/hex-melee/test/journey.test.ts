@@ -157,6 +157,56 @@ describe('a journey', () => {
     expect(round.decision.kind).toBe('journey.choosePeriod');
   });
 
+  it('HM-GAP-06, HM-FAT-09: a swimmer beyond its pool saves against collapse, and somebody else may try', () => {
+    const river = (dice: readonly number[]): Table => {
+      const t = given(
+        game,
+        {
+          map: 'sand_ring',
+          journey: { miles: 9, trials: [{ situation: 'swim' }] },
+          sides: [
+            {
+              id: 'A',
+              figures: [
+                { id: 'a', st: 11, dx: 13, iq: 10, wis: 8, gear: ['leather'], fatigue: 11 },
+                { id: 'b', st: 11, dx: 13, iq: 10, wis: 8 },
+              ],
+            },
+            { id: 'B', figures: [] },
+          ],
+        },
+        { dice: [1, 1] },
+      );
+      return t.dice(4, 4, 4, ...dice).choose({ attempt: 'a' });
+    };
+    const sinks = river([4, 4, 4]);
+    expect(sinks.events.findLast(event => event.type === 'saveRolled')).toMatchObject({
+      outcome: 'collapse',
+      needed: 11,
+      passed: false,
+      rules: expect.arrayContaining(['HM-FAT-09']),
+    });
+    expect(who(sinks, 'a')).toMatchObject({ fatigue: 12, condition: 'collapsed' });
+    expect(sinks.decision.kind).toBe('trial.chooseWho');
+    expect(sinks.offers({ attempt: 'a' })).toBe(false);
+    expect(sinks.offers({ attempt: 'b' })).toBe(true);
+    const floats = river([4, 4, 3]);
+    expect(who(floats, 'a').condition).toBe('awake');
+    expect(floats.offers({ attempt: 'a' })).toBe(true);
+  });
+
+  it('HM-GAP-16: awake at ST 1, and no fighter before ST 2', () => {
+    const weak = (hits: number): Table =>
+      road(10, [{ use: 'ardo' }, { use: 'brenna', hits, condition: 'awake' }], [6, 4, 4, 4, 1, 6, 1]);
+    const full = who(weak(0), 'brenna').profile.st;
+    expect(who(weak(full - 1), 'brenna')).toMatchObject({ condition: 'wounded', posture: 'prone' });
+    const fallen = weak(full - 1).story.find(event => event.type === 'figureDropped');
+    expect(fallen).toMatchObject({ who: 'brenna', rules: ['HM-GAP-16', 'HM-INJ-02'] });
+    expect(who(weak(full - 2), 'brenna')).toMatchObject({ condition: 'awake', posture: 'standing' });
+    const travels = road(30, [{ use: 'brenna', hits: full - 1, condition: 'awake' }], [1, 1]);
+    expect(travels.offers({ travel: 'walk' })).toBe(true);
+  });
+
   it('HM-GAP-08: reaching the goal is worth ten to each', () => {
     const t = road(3, [{ use: 'ardo' }, { use: 'brenna' }], [1, 1], { ardo: 15 });
     t.choose({ travel: 'walk', minutes: 60 });

@@ -1,5 +1,4 @@
 import { again, call, d6, done, over, plainSum, total } from '@quarterstaff/kernel';
-import { save } from '../combat/save.ts';
 import { creatures } from '../content/content.ts';
 import { figure, hasTalent } from '../figures.ts';
 import { heal } from '../injury/injury.ts';
@@ -8,7 +7,8 @@ import type { Figure, FigureId, Melee } from '../state.ts';
 import { chance, choice, procedure, step } from '../told.ts';
 import { turn } from '../turn/turn.ts';
 import { experienceShare } from './advancement.ts';
-import { collapseOf, loseFight, type Party, partyOf, travellerOf, wearyBy } from './party.ts';
+import { collapse, newCollapse } from './collapse.ts';
+import { loseFight, type Party, partyOf, travellerOf, wearyBy } from './party.ts';
 import { type AdvanceChoice, advance, advancementChoices } from './reward.ts';
 import { parley as parleyOf, succeeds } from './saves.ts';
 import { beginFight, endFight } from './skirmish.ts';
@@ -71,7 +71,7 @@ export const journey = procedure<object>('journey', {
     take(g, _local, answer, emit) {
       if ('camp' in answer) return call(camp, { hider: null, hidden: false });
       const tired = wearyBy(g, answer.travel, answer.minutes, emit);
-      if (tired.length > 0) return call(collapse, { who: tired, next: 0, stood: true });
+      if (tired.length > 0) return call(collapse, newCollapse(tired, R.forcedMarch));
     },
   }),
   goOn: step(() => again),
@@ -93,20 +93,6 @@ function travelChoices(g: Melee): readonly TravelChoice[] {
   }
   return [...choices, { camp: true }];
 }
-
-/** HM-TRAV-02: whoever has spent more than its pool saves against current ST, or falls unconscious. */
-export const collapse = procedure<{ readonly who: readonly FigureId[]; next: number; stood: boolean }>('collapse', {
-  saveNext: step((_g, local) => {
-    const who = local.who[local.next];
-    if (who === undefined) return done();
-    return call(save, { who, dice: 3, against: 'st', purpose: 'collapse', rule: R.forcedMarch }, 'stood');
-  }),
-  fall: step((g, local, emit) => {
-    if (!local.stood) collapseOf(g, figure(g, local.who[local.next]!), emit);
-    local.next += 1;
-    return again;
-  }),
-});
 
 /** A night of eight hours: hidden or not, met or not, rested in the morning. */
 export const camp = procedure<{ hider: FigureId | null; hidden: boolean }>('camp', {

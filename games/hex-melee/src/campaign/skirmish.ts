@@ -60,12 +60,28 @@ export function beginFight(g: Melee, met: Encounter, emit: Tell): void {
     )!;
     for (const part of footprint(board, f.profile.hexes, f.cell, f.facing)) taken.add(part);
     startNextTurn(f);
+    if (isTooWeakToFight(f)) stayDown(f, emit);
     f.hitsBefore = 0;
     f.fellBefore = false;
     f.runs = 0;
     load(f);
   }
   emit?.({ type: 'phaseBegan', rules: [R.travelDays], outcome: 'fight' });
+}
+
+/** HM-GAP-16: awake at ST 1 and on the road with the others, but no fighter before ST 2. */
+const isTooWeakToFight = (f: Figure): boolean => f.condition === 'awake' && currentSt(f) <= 1;
+
+function stayDown(f: Figure, emit: Tell): void {
+  f.condition = 'wounded';
+  f.posture = 'prone';
+  emit?.({
+    type: 'figureDropped',
+    rules: [R.healing, R.unconsciousAtOne],
+    who: f.id,
+    outcome: 'wounded',
+    sums: [plainSum('current ST', currentSt(f), [])],
+  });
 }
 
 /** HM-GAP-16, HM-TAL-17, HM-GAP-08: wounds are tended, things gathered, experience shared; the foes are gone. */
@@ -156,7 +172,7 @@ function tend(g: Melee, f: Figure, surgeon: boolean, emit: Tell): void {
     emit?.({ type: 'hitsHealed', rules: [R.fieldSurgeon], whom: f.id, amount: f.hits - patient.hits });
   f.hits = patient.hits;
   f.weakened = patient.weakened;
-  f.condition = currentSt(f) <= 1 ? 'wounded' : patient.condition;
+  f.condition = patient.condition;
   f.posture = 'standing';
   f.air = 'ground';
   f.venom = [];

@@ -1,4 +1,4 @@
-import { again, d6, done, NO_DICE, plainSum, total } from '@quarterstaff/kernel';
+import { again, call, d6, done, NO_DICE, plainSum, total } from '@quarterstaff/kernel';
 import { ownDxSum } from '../attributes/own-dx.ts';
 import { saves } from '../content/content.ts';
 import { spendFatigue } from '../fatigue/fatigue.ts';
@@ -8,14 +8,16 @@ import { takeHits } from '../injury/injury.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 import { chance, choice, procedure, step } from '../told.ts';
+import { collapse, newCollapse } from './collapse.ts';
 import { partyOf } from './party.ts';
 import { type Attempt, attemptOf, setsOffTrap, succeeds } from './saves.ts';
 
 export interface Trial {
   who: FigureId | null;
   falls: boolean;
+  repeats: boolean; // swimming: a minute was lost
 }
-export const newTrial = (): Trial => ({ who: null, falls: false });
+export const newTrial = (): Trial => ({ who: null, falls: false, repeats: false });
 
 /** A figure's roll in a situation of HM-GAP-06. */
 export function attemptBy(g: Melee, f: Figure, situation: string, hard: boolean): Attempt {
@@ -55,10 +57,15 @@ export const trial = procedure<Trial>('trial', {
       });
       if (passed) return;
       local.falls = situation === 'climb';
-      if (situation !== 'swim') return;
-      spendFatigue(f, 1, [R.otherSavingRolls], emit);
-      return again;
+      local.repeats = situation === 'swim';
+      if (local.repeats && spendFatigue(f, 1, [R.otherSavingRolls], emit))
+        return call(collapse, newCollapse([f.id], R.collapse));
     },
+  }),
+  repeat: step((g, local) => {
+    if (!local.repeats) return;
+    local.repeats = false;
+    return partyOf(g).able.length > 0 ? again : done();
   }),
   fall: chance<Trial>({
     rule: R.otherSavingRolls,
