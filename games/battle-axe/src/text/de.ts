@@ -16,6 +16,7 @@ const WHYS: Readonly<Record<string, string>> = {
 };
 const why = (reason: string | undefined): string => WHYS[reason ?? ''] ?? reason ?? '';
 const SPELLS: Readonly<Record<string, string>> = { arcane: 'arkanen', holy: 'heiligen', nature: 'Natur-' };
+const SIDES: Readonly<Record<string, string>> = { N: 'Norden', E: 'Osten', S: 'Süden', W: 'Westen' };
 const ENDS: Readonly<Record<string, string>> = { success: 'Erfolg', retreat: 'Rückzug', defeat: 'Niederlage' };
 
 /** Alles, was Battle-Axe auf Deutsch sagt. */
@@ -111,7 +112,7 @@ export const de: Words = {
     jump: c => `Über den Abgrund nach ${c.to} springen`,
     speak: () => 'Ein Wort sprechen',
     'end-bear': () => 'Bärengestalt beenden',
-    turn: (c, n) => (c.hero === undefined ? `Blick nach ${c.facing}` : `${n.who(c.hero)} ist am Zug`),
+    turn: (c, n) => (c.hero === undefined ? `Blick nach ${SIDES[c.facing ?? 'N']}` : `${n.who(c.hero)} ist am Zug`),
     retreat: () => 'Rückzug: den Auftrag aufgeben',
     abandon: (c, n) => `${n.who(c.hero)} zurücklassen`,
     'end-quest': () => 'Den Auftrag hier beenden',
@@ -157,6 +158,7 @@ export const de: Words = {
   giveCoin: (worth, name) => `${name} eine Münze zu ${worth} geben`,
   passage: id => `Gang ${id}`,
   trap: 'die Falle',
+  friends: { wolf: 'der Wolf', captive: 'die Gefangene' },
   checks: {
     'pick-lock': 'das Schloss zu knacken',
     disarm: 'die Falle zu entschärfen',
@@ -319,7 +321,7 @@ export const de: Words = {
     speedRolled: (e, n) => `${n.who(e.hero)} würfelt ${e.roll} für die Bewegung.`,
     speedFixed: (e, n) => `${n.who(e.hero)} darf ${e.amount} Felder gehen.`,
     heroMoved: (e, n) => `${n.who(e.hero)} geht nach ${n.list(e.squares)} (${e.cost}).`,
-    heroTurned: (e, n) => `${n.who(e.hero)} wendet sich.`,
+    heroTurned: (e, n) => `${n.who(e.hero)} wendet sich nach ${SIDES[e.what ?? 'N']}.`,
     moveEnded: (e, n) => `${n.who(e.hero)} hält an.`,
     crossingAsked: (e, n) =>
       `${n.who(e.target)} lässt ${n.who(e.hero)} ${e.passed === true ? 'vorbei' : 'nicht vorbei'}.`,

@@ -1,5 +1,31 @@
 import type { Words } from './words.ts';
 
+const SIDES: Readonly<Record<string, string>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
+const ENDS: Readonly<Record<string, string>> = {
+  success: 'The quest is fulfilled.',
+  retreat: 'The heroes give up the quest and go home.',
+  defeat: 'The quest has failed.',
+};
+const LAID: Readonly<Record<string, string>> = {
+  overlaps: ', on top of other tiles',
+  mirrored: ', the other way round',
+  'door shifted': ', the door moved along the wall',
+};
+const WAITS: Readonly<Record<string, string>> = {
+  'no route to any hero': 'waits: no way leads to any hero',
+  'waits beside the doorway': 'waits beside the doorway',
+  'no nearer square': 'waits: it can get no nearer',
+  'not active': 'does not stir: it can get at nobody',
+};
+const TRAPS: Readonly<Record<string, string>> = {
+  dart: 'a dart flies',
+  blade: 'a blade swings',
+  block: 'a block of stone falls',
+  pit: 'the floor gives way',
+  gas: 'gas hisses',
+  snare: 'a snare tightens',
+};
+
 /** All that Battle-Axe says in English. */
 export const en: Words = {
   prompts: {
@@ -93,7 +119,7 @@ export const en: Words = {
     jump: c => `Jump the chasm to ${c.to}`,
     speak: () => 'Speak a word',
     'end-bear': () => 'End Bear Form',
-    turn: (c, n) => (c.hero === undefined ? `Face ${c.facing}` : `${n.who(c.hero)} takes a turn`),
+    turn: (c, n) => (c.hero === undefined ? `Face ${SIDES[c.facing ?? 'N']}` : `${n.who(c.hero)} takes a turn`),
     retreat: () => 'Retreat: give up the quest',
     abandon: (c, n) => `Leave ${n.who(c.hero)} behind`,
     'end-quest': () => 'End the quest here',
@@ -138,6 +164,7 @@ export const en: Words = {
   giveCoin: (worth, name) => `Give a coin of ${worth} to ${name}`,
   passage: id => `passage ${id}`,
   trap: 'the trap',
+  friends: { wolf: 'the wolf', captive: 'the captive' },
   checks: {
     'pick-lock': 'to pick the lock',
     disarm: 'to disarm the device',
@@ -160,7 +187,7 @@ export const en: Words = {
     speedRolled: (e, n) => `${n.who(e.hero)} rolls ${e.roll} for movement.`,
     speedFixed: (e, n) => `${n.who(e.hero)} may move ${e.amount} squares.`,
     heroMoved: (e, n) => `${n.who(e.hero)} walks to ${n.list(e.squares)} (${e.cost}).`,
-    heroTurned: (e, n) => `${n.who(e.hero)} turns.`,
+    heroTurned: (e, n) => `${n.who(e.hero)} turns to the ${SIDES[e.what ?? 'N']}.`,
     moveEnded: (e, n) => `${n.who(e.hero)} stops.`,
     crossingAsked: (e, n) => `${n.who(e.target)} ${e.passed === true ? 'lets' : 'does not let'} ${n.who(e.hero)} pass.`,
     rolled: (e, n) =>
@@ -168,7 +195,7 @@ export const en: Words = {
     luckUsed: (e, n) => `${n.who(e.hero)} uses luck; ${e.left} left.`,
     resultKept: (e, n) => `${n.who(e.hero)} keeps the ${e.what} result.`,
     rfiRolled: (e, n) => `Roll For It: ${(e.order ?? []).map((id, i) => `${n.who(id)} ${e.values?.[i]}`).join(', ')}.`,
-    rfiRanked: (e, n) => `${n.who(e.order?.[0])} is affected.`,
+    rfiRanked: (e, n) => `It is ${n.who(e.order?.[0])}.`,
     fightBegan: (e, n) => `${n.who(e.hero)} fights ${n.who(e.target)}: ${e.amount} attacks.`,
     attackDeclared: (e, n) => `${n.who(e.by)} attacks ${n.who(e.target)} at ${e.chance}.`,
     shotDeclared: (e, n) => `${n.who(e.by)} shoots at ${n.who(e.target)} at ${e.chance}.`,
@@ -192,14 +219,15 @@ export const en: Words = {
     enemyHealed: (e, n) => `${n.who(e.enemy)} regains ${e.amount} Health.`,
     befriended: (e, n) => `${n.enemy(e.card)} ${e.enemy} is befriended.`,
     enemyAppeared: (e, n) => `${n.who(e.enemy)} appears. ${e.narrative ?? ''}`.trim(),
-    enemyStepStarted: (e, n) => ((e.order ?? []).length === 0 ? 'No enemy acts.' : `Enemies act: ${n.list(e.order)}.`),
+    enemyStepStarted: (e, n) =>
+      (e.order ?? []).length === 0 ? 'No enemy acts.' : `The enemies act: ${n.list(e.order)}.`,
     enemyTurnStarted: (e, n) => `${n.who(e.enemy)} acts.`,
-    enemySkipped: (e, n) => `${n.who(e.enemy)} does nothing: ${e.why}.`,
-    enemyWaited: (e, n) => `${n.who(e.enemy)} waits: ${e.why}.`,
+    enemySkipped: (e, n) => `${n.who(e.enemy)} ${e.why === 'asleep' ? 'is asleep' : e.why}.`,
+    enemyWaited: (e, n) => `${n.who(e.enemy)} ${WAITS[e.why ?? ''] ?? 'waits'}.`,
     enemySorted: (e, n) =>
       `${n.who(e.enemy)} looks for a hero to ${e.what === 'fight' ? 'fight' : e.what === 'shoot' ? 'shoot' : 'cast at'}: ${e.trace?.chosen ?? ''}.`,
     heroesTied: (e, n) => `${n.who(e.enemy)} cannot decide between ${n.list(e.order)}.`,
-    heroPassedOver: (e, n) => `${n.who(e.enemy)} passes over ${n.who(e.target)}: ${e.why}.`,
+    heroPassedOver: (e, n) => `${n.who(e.enemy)} passes over ${n.who(e.target)}: there is ${e.why}.`,
     enemyStayed: (e, n) => `${n.who(e.enemy)} stays and takes ${n.who(e.target)}.`,
     enemyMoved: (e, n) => `${n.who(e.enemy)} moves to ${n.list(e.squares)} (${e.cost}).`,
     enemyCast: (e, n) => `${n.who(e.enemy)} casts ${e.what} at ${n.who(e.target)}.`,
@@ -240,7 +268,7 @@ export const en: Words = {
     roomRolled: (e, n) => `D20 ${e.dice?.[0]}: ${n.room(e.what)}.`,
     layoutRolled: e => `D6 ${e.dice?.[0]}: layout ${e.amount}.`,
     tileLaid: (e, n) =>
-      `${n.room(e.card) || 'A passage section'} is laid out${e.why === 'as drawn' ? '' : ` (${e.why})`}. ${e.narrative ?? ''}`.trim(),
+      `${n.room(e.card) || 'A passage section'} is laid out${LAID[e.why ?? ''] ?? ''}. ${e.narrative ?? ''}`.trim(),
     eventDrawn: (e, n) => `${n.event(e.card)}: ${e.narrative ?? ''}`,
     eventRolled: e => `The event rolls ${e.dice?.[0]}.`,
     alarmRang: () => 'They heard the alarm and act first.',
@@ -250,7 +278,7 @@ export const en: Words = {
     combatBegan: () => 'Combat begins.',
     combatEnded: () => 'No active enemies: combat is over.',
     secretDoorFound: e => `A hidden door comes to light: door ${e.door}.`,
-    trapSprung: (e, n) => `A ${e.what} trap goes off under ${n.who(e.hero)}.`,
+    trapSprung: (e, n) => `A trap goes off on ${n.who(e.hero)}: ${TRAPS[e.what ?? ''] ?? e.what}.`,
     trapAvoided: (e, n) => `${n.who(e.hero)} escapes the trap.`,
     snared: (e, n) => `${n.who(e.hero)} is caught in a snare.`,
     fellIntoPit: (e, n) => `${n.who(e.hero)} falls into a pit.`,
@@ -275,10 +303,10 @@ export const en: Words = {
     ambushed: () => 'Bandits wait at the entrance!',
     keepsakeGiven: (e, n) => `${n.who(e.hero)} bears the keepsake.`,
     goalAchieved: () => 'The goal of the quest is achieved!',
-    questEnded: e => `The quest ends: ${e.what}.`,
+    questEnded: e => ENDS[e.what ?? ''] ?? 'The quest ends.',
     leftForDead: () => 'The enemies leave the fallen for dead.',
     abandoned: (e, n) => `${n.who(e.hero)} is left behind.`,
-    rewarded: e => `Each survivor gets ${e.amount} gold. Code ${e.card}.`,
+    rewarded: e => `Each survivor gets ${e.amount} gold. The party notes the code ${e.card}.`,
     coinsBanked: (e, n) => `${n.who(e.hero)} banks ${e.amount} gold.`,
     rested: (e, n) => `${n.who(e.hero)} rests.`,
     questChosen: (e, n) => `Next: ${n.quest(e.what)}.`,

@@ -11,7 +11,7 @@ import {
   traps,
 } from '../content/content.ts';
 import { itemOf } from '../heroes/items.ts';
-import { type BattleAxe, type BattleAxeEvent, findEnemy, findHero } from '../state.ts';
+import { type BattleAxe, type BattleAxeEvent, findEnemy, findFriendly, findHero } from '../state.ts';
 import type { Deed, Names, Words } from './words.ts';
 
 const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
@@ -30,6 +30,8 @@ export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
     const foe = findEnemy(g, id);
     if (foe !== null) return `${enemy(foe.card)} ${id}`;
     if (traps.some(trap => trap.id === id)) return words.trap;
+    const friend = findFriendly(g, id);
+    if (friend !== null) return words.friends[friend.kind];
     return findHero(g, id)?.name ?? label(id);
   }
 
@@ -65,7 +67,7 @@ export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
   }
 
   return {
-    prompt: (g, open) => (words.prompts[open.kind] ?? words.choose).replace('{who}', who(g, open.slot)),
+    prompt: (g, open) => capitalised((words.prompts[open.kind] ?? words.choose).replace('{who}', who(g, open.slot))),
     option,
     event: (g, event) => capitalised(words.tales[event.type]?.(event, names(g)) ?? label(event.type)),
     label: key => capitalised(label(key)),

@@ -44,6 +44,7 @@ export interface Words {
   giveCoin(worth: number, name: string): string;
   passage(id: string): string;
   readonly trap: string;
+  readonly friends: Readonly<Record<'wolf' | 'captive', string>>;
   readonly checks: Dictionary;
   readonly names: Dictionary; // of content, by its English name, where it is translated
   readonly tales: Readonly<Record<string, (e: BattleAxeEvent, n: Names) => string>>;
