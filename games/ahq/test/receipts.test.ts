@@ -63,3 +63,24 @@ describe('receipts of searches and finds', () => {
     expect(c.told('trapSpotted').map(e => e.rules)).toEqual([['AHQ-TRP-03', 'AHQ-GAP-19']]);
   });
 });
+
+describe('receipts of quest specials', () => {
+  it('AHQ-GAP-21: the joined crown stands in the number needed', () => {
+    const map = { sections: [{ kind: 'room', rect: [0, 0, 8, 8], room: 'quest_room', questRoom: 2 }] };
+    const crowned = bran('1,1', { questItems: ['crown_left', 'crown_right'] });
+    const t = fight([crowned], [{ id: 's', type: 'barrow_skeleton', at: '2,1' }], { map, quest: 'tithe' });
+    t.dice(3, 1, 1, 1).choose({ do: 'attack' });
+    expect(t.event('hitRolled').sums).toMatchObject([
+      { parts: [{ value: -7 }, { value: 4 }, { rule: 'AHQ-GAP-21', value: -1 }], total: 3 },
+    ]);
+  });
+  it('AHQ-GAP-21: the Bell without two free weapon places is refused by the quest', () => {
+    const map = {
+      sections: [{ kind: 'room', rect: [0, 0, 8, 8], room: 'quest_room', questRoom: 1 }],
+      doors: [{ at: '4,8 S' }],
+      obstacles: [{ at: '4,2', object: 'bell' }],
+    };
+    const t = delve([bran('3,2')], { map });
+    expect(t.whyNot({ do: 'use', item: 'bell' }).map(reason => reason.rule)).toContain('AHQ-GAP-21');
+  });
+});

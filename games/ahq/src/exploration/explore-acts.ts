@@ -361,6 +361,14 @@ export const explorationActs: ActTable<Explore> = {
       label: 'usable from here',
       holds: (g, e, act) => useForbidden(g, acting(g, e), act.item ?? '') === null,
     },
+    ...[R.quests, R.trapTables].map(
+      (rule): ActRule<Explore> => ({
+        implied: true,
+        rule,
+        label: 'usable from here',
+        holds: (g, e, act) => useForbidden(g, acting(g, e), act.item ?? '') !== rule,
+      }),
+    ),
   ],
   climb: [
     { rule: R.trapTables, label: 'in a pit', holds: (g, e) => acting(g, e).inPit },

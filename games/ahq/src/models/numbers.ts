@@ -159,16 +159,27 @@ function plainSkill(g: Ahq, m: Model): number {
   return cowedByCrown(g, m) ? 3 : m.base.WS;
 }
 
+/** What the joined crown takes from Weapon Skill. */
+function crownsPart(g: Ahq, m: Model): number {
+  return plainSkill(g, m) - m.base.WS;
+}
+
 function isDown(m: Model): boolean {
   return m.condition === 'ko' || hasEffect(m, 'asleep');
 }
 
 export const hitModifiers: readonly Modifier<Ahq, Strike>[] = [
-  { rule: R.numberNeededToHit, label: "attacker's Weapon Skill", value: (g, a) => -plainSkill(g, a.attacker) },
+  { rule: R.numberNeededToHit, label: "attacker's Weapon Skill", value: (_g, a) => -a.attacker.base.WS },
   {
     rule: R.numberNeededToHit,
     label: "target's Weapon Skill",
-    value: (g, a) => (isDown(a.target) ? 0 : plainSkill(g, a.target)),
+    value: (_g, a) => (isDown(a.target) ? 0 : a.target.base.WS),
+  },
+  { rule: R.quests, label: 'the crown cows the attacker', value: (g, a) => -crownsPart(g, a.attacker) },
+  {
+    rule: R.quests,
+    label: 'the crown cows the target',
+    value: (g, a) => (isDown(a.target) ? 0 : crownsPart(g, a.target)),
   },
   { rule: R.strikingAFallenHero, label: 'the target is down', value: (_g, a) => (isDown(a.target) ? 1 : 0) },
   {
