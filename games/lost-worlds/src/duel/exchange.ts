@@ -9,7 +9,7 @@ import type { Effect } from '../books/tell.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import type { RowChoice } from './choose-rows.ts';
-import { bookOf, fighterOf } from './fighters.ts';
+import { bookOf } from './fighters.ts';
 import { type Order, readInstructions } from './instruction.ts';
 import { rowsByTerms } from './legal-rows.ts';
 import { damageOf, type LookUp, newLookUp, reckon } from './look-up.ts';
@@ -23,11 +23,16 @@ interface Share {
   readonly drop: boolean;
   readonly bans: readonly Ban[];
   readonly reveal: 'tactic' | 'spell' | null; // a card that it is told to reveal, and has not
-  readonly told: Told; // shared by all turns that end like this
 }
 
 /** The exchange of two rows. */
 export interface Exchange {
+  readonly costA: number; // all Body that A loses
+  readonly costB: number;
+  readonly quiet: boolean; // no damage
+  readonly orders: boolean; // something besides losses of Body and dropped weapons
+  readonly toldA: Told; // shared by all turns that end like this
+  readonly toldB: Told;
   readonly a: Share;
   readonly b: Share;
 }
@@ -75,32 +80,31 @@ export function exchangeRows(g: LostWorlds, rows: Readonly<Record<FighterId, Row
   const { fighters, engagements } = g.duel;
   if (engagements.length !== 1 || fighters.length !== 2) return null;
   const e = engagements[0]!;
-  const a = fighterOf(g, e.a);
-  const b = fighterOf(g, e.b);
+  const a = fighters[0]!.id === e.a ? fighters[0]! : fighters[1]!;
+  const b = fighters[0]!.id === e.a ? fighters[1]! : fighters[0]!;
   const bookA = bookOf(g, a);
   const bookB = bookOf(g, b);
   if (!isPlain(a, bookA) || !isPlain(b, bookB) || e.heightA !== null || e.heightB !== null) return null;
-  const { toldA, toldB } = e;
-  if (restrictionOf(toldA.restriction).extended !== restrictionOf(toldB.restriction).extended) return null;
+  if (restrictionOf(e.toldA.restriction).extended !== restrictionOf(e.toldB.restriction).extended) return null;
   const rowA = rows[e.a] as number;
   const rowB = rows[e.b] as number;
-  const known = pairingOf(bookA, bookB);
-  const place = rowIndex(rowA) * ROW_COUNT + rowIndex(rowB);
-  const [modA, modB] = [modOf(toldA, rowA), modOf(toldB, rowB)];
-  let entry = entryFor(known[place], modA, modB, a.weaponDown, b.weaponDown);
-  if (entry === null) {
-    const exchange = workOut(g, a, b, rowA, rowB);
-    entry = { modA, modB, downA: a.weaponDown, downB: b.weaponDown, exchange };
-    known[place] = [...(known[place] ?? []), entry];
+  const exchange = exchangeOf(g, a, b, pairingOf(bookA, bookB), rowA, rowB, modOf(e.toldA, rowA), modOf(e.toldB, rowB));
+  if (exchange === null || a.body <= exchange.costA || b.body <= exchange.costB) return null;
+  a.body -= exchange.costA;
+  b.body -= exchange.costB;
+  if (a.weaponDown) retrieve(a, exchange.a, rowA);
+  else if (exchange.a.drop) a.weaponDown = true;
+  if (b.weaponDown) retrieve(b, exchange.b, rowB);
+  else if (exchange.b.drop) b.weaponDown = true;
+  if (exchange.orders) {
+    carryOut(a, exchange.a);
+    carryOut(b, exchange.b);
+    // As if somebody had picked a card: see closeWindow.
+    if (mightReveal(a, exchange.a) || mightReveal(b, exchange.b)) g.decisionNo += 1;
   }
-  const { exchange } = entry;
-  if (exchange === null || falls(a, exchange.a) || falls(b, exchange.b)) return null;
-  carryOut(a, exchange.a, rowA);
-  carryOut(b, exchange.b, rowB);
-  if (mightReveal(a, exchange.a) || mightReveal(b, exchange.b)) g.decisionNo += 1; // as if somebody had been asked: see closeWindow
-  g.duel.quietTurns = exchange.a.hurt + exchange.b.hurt > 0 ? 0 : g.duel.quietTurns + 1;
-  e.toldA = exchange.a.told;
-  e.toldB = exchange.b.told;
+  g.duel.quietTurns = exchange.quiet ? g.duel.quietTurns + 1 : 0;
+  e.toldA = exchange.toldA;
+  e.toldB = exchange.toldB;
   e.fought = g.duel.turn;
   return exchange;
 }
@@ -119,34 +123,47 @@ function modOf({ mods }: Told, row: number): number {
   return sum;
 }
 
-function entryFor(
-  known: readonly Known[] | undefined,
+function exchangeOf(
+  g: LostWorlds,
+  a: Fighter,
+  b: Fighter,
+  pairing: Pairing,
+  rowA: number,
+  rowB: number,
   modA: number,
   modB: number,
-  downA: boolean,
-  downB: boolean,
-): Known | null {
-  if (known === undefined) return null;
-  for (const entry of known) {
-    if (entry.modA === modA && entry.modB === modB && entry.downA === downA && entry.downB === downB) return entry;
+): Exchange | null {
+  const place = rowIndex(rowA) * ROW_COUNT + rowIndex(rowB);
+  const [downA, downB] = [a.weaponDown, b.weaponDown];
+  const known = pairing[place];
+  if (known !== undefined) {
+    for (let i = 0; i < known.length; i += 1) {
+      const entry = known[i]!;
+      if (entry.modA === modA && entry.modB === modB && entry.downA === downA && entry.downB === downB) {
+        return entry.exchange;
+      }
+    }
   }
-  return null;
+  const exchange = workOut(g, a, b, rowA, rowB);
+  pairing[place] = [...(known ?? []), { modA, modB, downA, downB, exchange }];
+  return exchange;
 }
-
-const falls = (f: Fighter, share: Share): boolean => f.body <= share.hurt + share.lose;
-
-const mightReveal = (f: Fighter, { reveal }: Share): boolean => reveal !== null && f.sheetPoints[reveal] > 0;
 
 const RETRIEVING: RowSet = rowSet(HOOKS.retrieveWeapon);
 
-/** In the order of LW-TELL-17; who is not scored upon may pick its weapon up (LW-TELL-14). */
-function carryOut(f: Fighter, share: Share, row: number): void {
-  f.body -= share.hurt + share.lose;
-  if (share.gain > 0) f.body = Math.min(f.maxBody, f.body + share.gain);
-  if (f.weaponDown) f.weaponDown = share.hurt > 0 || !hasRow(RETRIEVING, row);
-  else if (share.drop) f.weaponDown = true;
-  if (share.bans.length > 0) f.bans = [...f.bans, ...share.bans];
+/** Who is not scored upon may pick its weapon up (LW-TELL-14). */
+function retrieve(f: Fighter, { hurt }: Share, row: number): void {
+  if (hurt === 0 && hasRow(RETRIEVING, row)) f.weaponDown = false;
 }
+
+/** What the instructions give back and forbid. */
+function carryOut(f: Fighter, { gain, bans }: Share): void {
+  if (gain > 0) f.body = Math.min(f.maxBody, f.body + gain);
+  if (bans.length > 0) f.bans = [...f.bans, ...bans];
+}
+
+/** Whether a fighter without cards is told to reveal one that it might hold, by what everybody knows. */
+const mightReveal = (f: Fighter, { reveal }: Share): boolean => reveal !== null && f.sheetPoints[reveal] > 0;
 
 /** Effects that a share holds, or that are part of what is told. */
 const HELD: readonly Effect['do'][] = ['lose', 'regain', 'drop', 'ban', 'reveal', 'mod', 'goto'];
@@ -165,23 +182,31 @@ function workOut(g: LostWorlds, a: Fighter, b: Fighter, rowA: number, rowB: numb
   if (reading === undefined || orders.some(({ effect }) => !HELD.includes(effect.do))) return null;
   const reveals = orders.filter(({ effect }) => effect.do === 'reveal');
   if (new Set(reveals.map(({ told }) => told)).size < reveals.length) return null; // two for one fighter are two questions
+  const ofA = shareOf(g, a, byB.damage, orders);
+  const ofB = shareOf(g, b, byA.damage, orders);
   return Object.freeze({
-    a: shareOf(g, a, byB.damage, orders, reading.toldA),
-    b: shareOf(g, b, byA.damage, orders, reading.toldB),
+    costA: ofA.hurt + ofA.lose,
+    costB: ofB.hurt + ofB.lose,
+    quiet: ofA.hurt + ofB.hurt === 0,
+    orders: [ofA, ofB].some(share => share.gain > 0 || share.bans.length > 0 || share.reveal !== null),
+    toldA: Object.freeze(reading.toldA),
+    toldB: Object.freeze(reading.toldB),
+    a: ofA,
+    b: ofB,
   });
 }
 
-function shareOf(g: LostWorlds, f: Fighter, hurt: number, orders: readonly Order[], told: Told): Share {
+function shareOf(g: LostWorlds, f: Fighter, hurt: number, orders: readonly Order[]): Share {
   let [lose, gain, drop] = [0, 0, false];
   const bans: Ban[] = [];
   let reveal: Share['reveal'] = null;
-  for (const { told: id, effect } of orders) {
-    if (id !== f.id) continue;
+  for (const { told, effect } of orders) {
+    if (told !== f.id) continue;
     if (effect.do === 'lose') lose += effect.n;
     else if (effect.do === 'regain') gain += effect.n;
     else if (effect.do === 'drop') drop ||= bookOf(g, f).armed !== 0;
     else if (effect.do === 'reveal') reveal = effect.kind;
     else if (effect.do === 'ban') bans.push({ terms: effect.terms.join(' '), rule: R.criticalText });
   }
-  return Object.freeze({ hurt, lose, gain, drop, bans, reveal, told: Object.freeze(told) });
+  return Object.freeze({ hurt, lose, gain, drop, bans, reveal });
 }
