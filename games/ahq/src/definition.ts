@@ -36,7 +36,9 @@ import { type Setup, setUp } from './scenario/set-up.ts';
 import { switches } from './scenario/switches.ts';
 import { workshop } from './scenario/workshop.ts';
 import type { Ahq, AhqEvent } from './state.ts';
+import { de } from './text/de.ts';
 import { en } from './text/en.ts';
+import { speechWith } from './text/speech.ts';
 import { townProcedures } from './town/town.ts';
 import { expeditionProcedures } from './turn/expedition.ts';
 import { explorationTurnProcedures } from './turn/exploration-turn.ts';
@@ -78,7 +80,7 @@ export const ahq: GameDefinition<Ahq, Setup, AhqEvent, AhqView> = {
   switches,
   scenarios: scenarioEntries,
   manners,
-  speech: { en },
+  speech: { en: speechWith(en), de: speechWith(de) },
   prepare,
   setUp: (setup, dice) => setUp(setup, dice, procedures),
   clone,

@@ -1,0 +1,139 @@
+// What AHQ says, put together from the words of one language.
+import type { Decision, Speech } from '@quarterstaff/kernel';
+import type { Act } from '../acts.ts';
+import {
+  archetypeById,
+  armourById,
+  counters,
+  enemySpellById,
+  gearById,
+  henchmanById,
+  itemById,
+  monsterById,
+  potionById,
+  questItemById,
+  spellById,
+  trapById,
+  weaponById,
+} from '../content/index.ts';
+import { partsOf } from '../models/carry.ts';
+import type { Ahq, AhqEvent } from '../state.ts';
+import type { Names, Words } from './words.ts';
+
+const NAMED = [
+  weaponById,
+  armourById,
+  itemById,
+  potionById,
+  gearById,
+  questItemById,
+  spellById,
+  enemySpellById,
+  trapById,
+  monsterById,
+  archetypeById,
+  henchmanById,
+] as const;
+
+type Fields = Act & {
+  readonly section?: number;
+  readonly side?: string;
+  readonly model?: string;
+  readonly take?: string;
+  readonly for?: string;
+};
+
+/** The rulebook spoken with the words of one language. */
+export function speechWith(words: Words): Speech<Ahq, AhqEvent> {
+  function thing(id: string): string {
+    if (id === 'gold') return words.gold;
+    if (id.includes(':')) {
+      const { kind, id: inner, count } = partsOf(id);
+      if (kind === 'component') return words.components[inner] ?? inner;
+      if (kind === 'ammo') return words.ammunition(count, thing(inner));
+      return kind === 'scroll' ? words.scroll(thing(inner)) : thing(inner);
+    }
+    const own = words.things[id];
+    if (own !== undefined) return own;
+    for (const table of NAMED) {
+      const found = table.get(id) as { readonly name: string } | undefined;
+      if (found !== undefined) return found.name;
+    }
+    return counters.find(c => c.id === id)?.name ?? id.replaceAll('_', ' ');
+  }
+
+  function who(g: Ahq, id: string | undefined): string {
+    const m = g.models.find(o => o.id === id);
+    if (m === undefined) return id ?? words.somebody;
+    return m.kind === 'monster' ? `${m.name} ${m.id.replace(/^m(?=\d)/, '#')}` : m.name;
+  }
+
+  function aim(g: Ahq, a: Act): string {
+    if (a.target !== undefined) return words.aims.at(who(g, a.target));
+    if (a.at !== undefined) return words.aims.square(a.at);
+    if (a.door !== undefined) return words.aims.door(String(a.door));
+    if (spellById.get(a.spell ?? '')?.target === 'area') return words.aims.elsewhere;
+    return a.chest === undefined ? '' : words.aims.chest(String(a.chest));
+  }
+
+  function names(g: Ahq): Names {
+    return {
+      who: id => who(g, id),
+      thing,
+      result: key => words.results[key ?? ''] ?? thing(key ?? ''),
+      deal: (what = '') => {
+        const [verb = '', item] = what.split(' ');
+        const deal = words.deals[verb] ?? verb;
+        return item === undefined ? deal : `${deal} ${thing(item)}`;
+      },
+      aim: act => aim(g, act),
+    };
+  }
+
+  function option(g: Ahq, open: Decision, choice: unknown): string {
+    if (typeof choice === 'object' && choice !== null) {
+      const act = choice as Fields;
+      if (open.kind === 'town.deal') {
+        const item = act.item === undefined ? '' : ` ${words.labels[act.item] ?? thing(act.item)}`;
+        const to = act.to === undefined ? '' : words.dealTo(who(g, act.to));
+        return `${words.deals[act.do] ?? act.do}${item}${to}${act.for === undefined ? '' : ` (${who(g, act.for)})`}`;
+      }
+      if (act.take !== undefined) return words.takeFor(thing(act.take), who(g, act.for));
+      if (act.side !== undefined) {
+        const side = words.directions[act.side] ?? act.side;
+        return act.section === 0 ? words.wall(side) : words.sectionWall(String(act.section), side);
+      }
+      if (act.model !== undefined) return words.placeTo(who(g, act.model), act.to ?? '');
+      return words.acts[act.do]?.(act, names(g)) ?? JSON.stringify(choice);
+    }
+    return answer(g, open, String(choice));
+  }
+
+  function answer(g: Ahq, open: Decision, text: string): string {
+    if (g.models.some(m => m.id === text)) return who(g, text);
+    const known = words.answers[`${open.kind} ${text}`] ?? words.answers[text];
+    if (known !== undefined) return known;
+    if (/^-?\d+,-?\d+$/.test(text)) return `(${text})`;
+    const player = /^p(\d+)$/.exec(text);
+    if (player !== null) return words.player(player[1]!);
+    const line = /^([NESW]) (\d+)$/.exec(text);
+    if (line !== null) return words.line(words.directions[line[1]!]!, Number(line[2]));
+    const onWall = /^([NESW]) (-?\d+,-?\d+)$/.exec(text);
+    if (onWall !== null) return words.placeOnWall(words.directions[onWall[1]!]!, onWall[2]!);
+    const room = /^(\d+x\d+)\+(\d+)$/.exec(text);
+    if (room !== null) return words.room(room[1]!.replace('x', ' × '), room[2]!);
+    if (open.kind === 'generateOpenings.chooseOrder') return words.opening(text);
+    if (open.kind === 'playProwlers.nameSection') return words.section(text);
+    return thing(text);
+  }
+
+  return {
+    prompt(g, open) {
+      const asked = words.prompts[open.kind] ?? (open.kind.endsWith('offerFate') ? words.fateAgain : words.decide);
+      return g.models.some(m => m.id === open.slot) ? `${who(g, open.slot)}: ${asked}` : asked;
+    },
+    option,
+    event: (g, e) => words.tells[e.type]?.(e, names(g)) ?? e.type,
+    label: key => words.labels[key] ?? thing(key),
+  };
+}

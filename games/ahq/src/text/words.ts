@@ -1,0 +1,47 @@
+import type { Act } from '../acts.ts';
+import type { AhqEvent } from '../state.ts';
+
+type Dictionary = Readonly<Record<string, string>>;
+type Named = (name: string) => string;
+type Pair = (one: string, other: string) => string;
+
+/** What sentences are filled with, as a person reads it. */
+export interface Names {
+  who(model: string | undefined): string;
+  thing(id: string): string; // anything with a content id
+  result(key: string | undefined): string; // what a roll came to
+  deal(what: string | undefined): string; // a deal in town, as `buy potion:healing`
+  aim(act: Act): string;
+}
+
+/** Everything that one language says. A language that leaves something out does not compile. */
+export interface Words {
+  readonly somebody: string;
+  readonly gold: string;
+  readonly components: Dictionary;
+  ammunition(count: number, kind: string): string;
+  readonly scroll: Named;
+  readonly things: Dictionary; // names that differ from the content's own, by id
+  readonly prompts: Dictionary; // by decision
+  readonly fateAgain: string;
+  readonly decide: string;
+  readonly answers: Dictionary; // by decision and answer, or by answer alone
+  readonly player: Named;
+  readonly deals: Dictionary;
+  readonly dealTo: Named;
+  readonly takeFor: Pair;
+  readonly wall: Named;
+  readonly sectionWall: Pair;
+  readonly placeTo: Pair;
+  line(direction: string, length: number): string;
+  readonly room: Pair; // its size, and how far along the wall
+  readonly opening: Named;
+  readonly section: Named;
+  readonly placeOnWall: Pair;
+  readonly directions: Dictionary;
+  readonly aims: Readonly<Record<'at' | 'square' | 'door' | 'chest', Named> & Record<'elsewhere', string>>;
+  readonly acts: Readonly<Record<string, (a: Act, n: Names) => string>>;
+  readonly results: Dictionary;
+  readonly tells: Readonly<Record<string, (e: AhqEvent, n: Names) => string>>;
+  readonly labels: Dictionary;
+}
