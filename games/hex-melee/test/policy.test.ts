@@ -2,7 +2,7 @@ import { apply, begin, diceOn, newLuck, rollSeeded } from '@quarterstaff/kernel'
 import { describe, expect, it } from 'vitest';
 import { game } from '../src/index.ts';
 import type { Melee } from '../src/state.ts';
-import { fight, hex, man, move, spent, stop, type Table } from './table.ts';
+import { fight, hex, man, move, spent, stop, type Table, who } from './table.ts';
 
 const dice = diceOn(newLuck('policy'), 'policy');
 const answer = (t: Table): unknown => {
@@ -46,6 +46,19 @@ describe('the doctrine', () => {
     t.choose({ figure: 'a' });
     const step = answer(t) as { move: string };
     expect([hex(0, -3), hex(1, -4), hex(-1, -3), hex(1, -5), hex(-1, -4), hex(0, -5)]).toContain(step.move);
+  });
+
+  it('HM-GAP-21: the way round a front counts, so the charge ends where a blow is left', () => {
+    const t = fight({
+      phase: 'movement',
+      A: [man('a', [0, 0], 0, sword)],
+      B: [man('b', [0, -3], 3, sword)],
+      witness: false,
+    });
+    move(t, 'a');
+    while (t.decision.kind !== 'moveFigure.declare') t.choose(answer(t));
+    expect(who(t, 'a').moved).toBe(5); // to its side; its rear is six hexes away
+    expect(answer(t)).toEqual({ option: 'b' });
   });
 
   it('HM-GAP-21: strike rather than pass, rise when fallen, hold when it can', () => {

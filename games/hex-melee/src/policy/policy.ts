@@ -24,7 +24,8 @@ import { readyMissile, readyWeapons } from '../gear/hands.ts';
 import { type Cell, distance, type Spot } from '../map/arena.ts';
 import { isFire, isWall } from '../map/terrain.ts';
 import { flyingBase, half } from '../movement/allowance.ts';
-import { moveLimit, supposing } from '../movement/steps.ts';
+import type { Move } from '../movement/move.ts';
+import { type Leg, legsOf, legTo, moveLimit, supposing } from '../movement/steps.ts';
 import { R } from '../rules.ts';
 import type { CastChoice } from '../spells/targets.ts';
 import type { Figure, Letter, Melee } from '../state.ts';
@@ -409,6 +410,14 @@ function scoreLegs(q: Question): (option: Record<string, unknown>) => number {
   const allowed = half(f.ma) - f.moved;
   const gapNow = map[f.cell]!;
   const mayRun = goal !== null || gapNow > f.ma;
+  const { agreed } = q.local as unknown as Move;
+  let legs: readonly Leg[] | null = null;
+  /** Round the front hexes of an enemy the way is longer than the distance. */
+  const wayTo = (spot: Spot): number => {
+    if (f.profile.hexes === 1) return legTo(g, f, agreed, spot).path.length;
+    legs ??= legsOf(g, f, agreed);
+    return legs.find(({ to }) => to.cell === spot.cell && to.facing === spot.facing)?.path.length ?? limit;
+  };
   const spotScore = (spot: Spot, cost: number): number => {
     const near = map[spot.cell]!;
     const burning = !isInAir(f) && isFire(g, spot.cell) ? 6 : 0;
@@ -418,9 +427,11 @@ function scoreLegs(q: Question): (option: Record<string, unknown>) => number {
       const shot = f.moved + cost <= 1 ? aimScore(g, f, spot) : 0;
       return shot * 2 - comfort - burning - cost * 0.2;
     }
-    const strikes = goal === null && cost <= Math.max(0, allowed) ? blowScore(g, f, spot, enemies) : 0;
-    const tired = cost > Math.max(allowed, 0) && !mayRun ? 3 : 0;
-    return strikes * 3 - near - burning - tired - cost * 0.05;
+    const blow = goal === null && cost <= Math.max(0, allowed) ? blowScore(g, f, spot, enemies) : 0;
+    const way = blow > 0 && cost > 1 ? wayTo(spot) : cost;
+    const strikes = way <= Math.max(0, allowed) ? blow : 0;
+    const tired = way > Math.max(allowed, 0) && !mayRun ? 3 : 0;
+    return strikes * 3 - near - burning - tired - way * 0.05;
   };
   const stays = spotScore(here, 0);
   return option => {
