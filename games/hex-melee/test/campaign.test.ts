@@ -156,10 +156,21 @@ describe('healing', () => {
   };
   it('HM-GAP-16: days, waking and the end of the -3', () => {
     expect([healDays(patient, 2, false).hits, healDays(patient, 2, true).hits]).toEqual([5, 3]);
-    const down = afterCombat({ ...patient, hits: 10, condition: 'wounded' });
+    const down = afterCombat({ ...patient, hits: 10, condition: 'wounded' }); // ST 1
     expect(down).toMatchObject({ condition: 'awake', weakened: false, hits: 10 });
     expect(canFight(down)).toBe(false);
     expect(healDays({ ...patient, condition: 'dead' }, 9, true).hits).toBe(7);
+  });
+  it('HM-FAT-01: after a fight fatigue is still spent, and the pool decides who wakes', () => {
+    expect(afterCombat({ ...patient, fatigue: 3 }).fatigue).toBe(3);
+    const collapsed = (fatigue: number, pool: number) =>
+      afterCombat({ ...patient, fatigue, pool, condition: 'collapsed' }).condition;
+    expect([collapsed(10, 11), collapsed(11, 11), collapsed(13, 14), collapsed(14, 14)]).toEqual([
+      'awake',
+      'collapsed',
+      'awake', // Endurance: a pool of full ST + 3
+      'collapsed',
+    ]);
   });
   it('HM-TAL-17: Field Surgeon', () => {
     expect(treat(patient)).toMatchObject({ hits: 5 });

@@ -1,6 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { isArmed, isEngaged } from '../src/engagement/engagement.ts';
-import { at, beast, fight, go, hex, letters, man, move, rulesAgainst, stop, sword, who } from './table.ts';
+import {
+  at,
+  beast,
+  fight,
+  go,
+  hex,
+  letters,
+  type Man,
+  man,
+  move,
+  rulesAgainst,
+  stop,
+  sword,
+  type Table,
+  who,
+} from './table.ts';
 
 describe('engagement', () => {
   it('HM-ENG-01: in a front hex of an armed enemy, even from behind', () => {
@@ -136,6 +151,31 @@ describe('engagement', () => {
       [1, -2],
     ]);
     expect(t.decision.kind).toBe('moveFigure.declare');
+  });
+
+  it('HM-ENG-07: friends are pushed too; facing, posture, state and moves stay, fire costs a hit', () => {
+    const friend = man('f', [0, -1], 4, { posture: 'kneeling' });
+    const A = [beast('bear', 'cave_bear', [0, 0], 0), friend];
+    const t = move(fight({ phase: 'movement', A, B: [man('b', [9, 0])], fire: [[0, -2]] }), 'bear');
+    t.choose({ push: 0 });
+    expect(at(t, 'f')).toEqual([0, -2]);
+    expect(who(t, 'f')).toMatchObject({ facing: 4, posture: 'kneeling', state: null, moved: 0, hits: 1 });
+  });
+
+  it('HM-ENG-07: bodies are stepped over, a pile is not entered', () => {
+    const meets = (B: readonly Man[], friends: readonly Man[] = []): Table =>
+      move(fight({ phase: 'movement', A: [beast('bear', 'cave_bear', [0, 0], 0), ...friends], B }), 'bear');
+    const body = meets([man('b', [0, -1], 3, { hits: 12 }), man('c', [9, 0])]);
+    expect(body.offers({ push: 0 })).toBe(false);
+    body.choose({ move: hex(0, -1), facing: 0 });
+    expect([at(body, 'bear'), at(body, 'b')]).toEqual([
+      [0, -1],
+      [0, -1],
+    ]);
+    const pile = meets([man('b', [0, -1], 3, { hth: true })], [man('f', [0, -1], 0, { hth: true })]);
+    expect(pile.offers({ push: 0 })).toBe(false);
+    expect(pile.offers({ move: hex(0, -1), facing: 0 })).toBe(false);
+    expect(rulesAgainst(pile, { push: 0, to: '' })).toEqual(['HM-ENG-07']);
   });
 
   it('HM-ENG-05: a large figure stops when a turn brings it into engagement', () => {

@@ -85,6 +85,28 @@ describe('content of the gaps', () => {
     expect(who(bow([0, -1]), 'a').gear[0]!.loaded).toBe(false);
   });
 
+  it('HM-GAP-11: what is slung is unloaded, and stays so until it is in hand', () => {
+    const slings = (weapon: string, state: object) =>
+      act(
+        fight({
+          A: [man('a', [0, 0], 0, { st: 14, gear: [{ item: weapon, carried: 'ready', ...state }], option: 'e' })],
+          B: [man('b', [9, 0], 0, spent)],
+        }),
+        'e',
+        { do: 'sling', item: weapon },
+      );
+    const unloaded = { carried: 'slung', loaded: false, loading: 0 };
+    expect(who(slings('light_crossbow', { loaded: true }), 'a').gear[0]).toMatchObject(unloaded);
+    expect(who(slings('heavy_crossbow', { loaded: false, loading: 1 }), 'a').gear[0]).toMatchObject(unloaded);
+    const bow = fight({
+      phase: 'post',
+      A: [man('a', [0, 0], 0, { gear: ['dagger', { item: 'hunting_bow', carried: 'slung' }], ready: ['dagger'] })],
+      B: [man('b', [9, 0])],
+      dice: [5, 2],
+    });
+    expect(who(bow, 'a').gear[1]).toMatchObject({ id: 'hunting_bow', ...unloaded });
+  });
+
   it('HM-GAP-12: eight maps, every set-up hex reached from every other', () => {
     expect(Object.keys(maps)).toHaveLength(8);
     for (const map of Object.values(maps)) {

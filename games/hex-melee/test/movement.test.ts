@@ -245,6 +245,17 @@ describe('encumbrance', () => {
   });
 });
 
+describe('large figures', () => {
+  it('HM-MOVE-14, HM-ADJ-05: a paid turn costs a hex of the allowance and is no change of hex', () => {
+    const bear = beast('a', 'cave_bear', [0, 0], 0, { waitFor: 'b', waitTurns: 1 });
+    const t = move(fight({ phase: 'movement', A: [bear], B: [man('b', [9, 0])] }), 'a');
+    t.choose({ move: hex(0, 0), facing: 1 });
+    expect(who(t, 'a')).toMatchObject({ moved: 1, facing: 1, changedHex: false, waitFor: 'b', waitTurns: 1 });
+    t.choose({ move: hex(0, -1), facing: 1 });
+    expect(who(t, 'a')).toMatchObject({ moved: 2, changedHex: true, waitFor: null });
+  });
+});
+
 describe('fatigue', () => {
   it('HM-FAT-01: the pool is full ST, wounds do not count', () => {
     const t = runner({ st: 10, hits: 6, fatigue: 3 });

@@ -207,6 +207,12 @@ describe('why not: spells', () => {
     });
     act(reed, 'b', { act: 'throw' }, 6, 5, 5);
     expect(reed.event('attackRolled').needed).toBe(11);
+    const stab = fight({
+      A: [man('a', [0, 0], 0, { people: 'reedkin', gear: ['javelin'], option: 'j', state: 'engaged' })],
+      B: [man('b', [0, -1], 3, spent)],
+    });
+    act(stab, 'j', { act: 'strike' }, 6, 5, 5);
+    expect(stab.event('attackRolled').needed).toBe(10); // a javelin in the hand is not thrown: only its -2
     const hill = fight({
       A: [beast('a', 'giant_snake', [0, 0], 0, { option: 'j', state: 'engaged' })],
       B: [man('b', [0, -1], 3, { ...spent, people: 'hillfolk' })],
