@@ -269,3 +269,23 @@ describe('the last way on', () => {
     expect([...walls]).toEqual(['0 N', '0 S', '0 W', '1 N', '1 E', '1 S']); // not the gap of one square between them
   });
 });
+
+describe('placement by the book', () => {
+  const lair = {
+    sections: [
+      { kind: 'passage', rect: [0, -12, 1, -1], heading: 'N' },
+      { kind: 'room', rect: [2, -12, 6, -8], entrance: 'W', room: 'lair' },
+    ],
+    doors: [{ at: '1,-10 E', open: true }],
+  };
+  const met = (...types: string[]) => [{ sections: [1], status: 'met', members: types.map(type => ({ type })) }];
+
+  it('AHQ-AGM-08, AHQ-GAP-24: a bowman looks past those placed before him only where he touches them', () => {
+    const t = delve([bran('1,-10')], { map: lair, groups: met('marsh_orc', 'orc_bowman'), dice: [9, 3] });
+    expect(book(t)).toBe('2,-10');
+    t.choose('2,-10'); // in the doorway: every line to Bran runs through that square
+    expect(book(t)).toBe('3,-11');
+    const free = delve([bran('1,-10')], { map: lair, groups: met('orc_bowman'), dice: [9, 3] });
+    expect(book(free)).toBe('6,-12');
+  });
+});

@@ -193,7 +193,9 @@ function wantedSquare(g: Ahq, p: Placing, open: Decision): Reasoned {
   const ghost = { ...modelLike(g, member.type), at: squares[0]! };
   if (type.role === 'missile' || type.role === 'sorcerer') {
     const range = type.role === 'sorcerer' ? 8 : (type.ranged?.range ?? 8);
-    const clear = squares.filter(at => clearShotFrom(g, ghost, at, range));
+    const placed = p.squares.map((at, i): Model => ({ ...ghost, id: `placed ${i}`, condition: 'standing', at }));
+    const crowded = { ...g, models: [...g.models, ...placed] }; // those placed before are in the way of its sight
+    const clear = squares.filter(at => clearShotFrom(crowded, ghost, at, range));
     if (clear.length > 0) {
       const { best, trace } = pick('square', clear, squareName, [
         { rule: R.policyPlacingMonsters, label: 'farthest from the party', value: at => -distance(at) },
