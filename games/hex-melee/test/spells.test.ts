@@ -523,6 +523,16 @@ describe('the spells', () => {
     move(pulled, 'b');
     expect(pulled.offers({ yield: true })).toBe(false);
     expect(pulled.offers({ move: hex(0, -4) })).toBe(false);
+    for (const choice of [{ yield: true }, { leave: true }, { move: hex(0, -4) }])
+      expect(rulesAgainst(pulled, choice)).toEqual(['HM-SPL-28']);
+    const burning = fight({
+      phase: 'movement',
+      A: [man('a', [0, 0])],
+      B: [man('b', [0, -3], 3, sword), man('c', [9, 0])],
+      fire: [[0, -3]],
+      ...strings,
+    });
+    expect(rulesAgainst(move(burning, 'b'), { stop: true })).toEqual(['HM-SPL-28']);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Reason } from '@quarterstaff/kernel';
 import { isEngaged } from '../engagement/engagement.ts';
 import { arena } from '../figures.ts';
 import { OFF_MAP } from '../map/arena.ts';
+import { isFire } from '../map/terrain.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 import { mayEndAt, moveLimit, moveLimitRule, passageForbidden, staysAdjacent } from './steps.ts';
@@ -15,9 +16,17 @@ export function whyNotFurther(g: Melee, f: Figure, asked: unknown): readonly Rea
   return [{ rule: stopped ? R.engagementStopsAMove : moveLimitRule(g, f), label: 'its move is over', repair: null }];
 }
 
+/** What a puppet is not made to do: yield, leave, and stay in or enter fire. */
+function isAgainstItsLife(g: Melee, asked: object): boolean {
+  if ('yield' in asked || 'leave' in asked || 'stop' in asked) return true;
+  return 'move' in asked && isFire(g, arena(g).byLabel.get(String(asked.move)) ?? OFF_MAP);
+}
+
 /** Which rule stands against a step nobody offered. */
 export function whyNotStep(g: Melee, f: Figure, agreed: readonly FigureId[], asked: unknown): readonly Reason[] {
   if (typeof asked !== 'object' || asked === null) return [];
+  if (f.control !== null && isAgainstItsLife(g, asked))
+    return [{ rule: R.puppetStrings, label: 'out of the fire and still in the fight', repair: null }];
   if ('dropPack' in asked) return [{ rule: R.droppingAPack, label: 'before the first hex, with a pack', repair: null }];
   if ('yield' in asked) return [{ rule: R.endOfACombat, label: 'at the start of its own move', repair: null }];
   if ('takeOff' in asked)
