@@ -39,6 +39,7 @@ const SAMPLES = 400;
 const SPENDING_AT_MOST = 4; // a question with more answers than this is no matter of spending a point
 const SPENT_SAMPLES = 100; // each weighs every answer of a spending question, so there are fewer of them
 const WORTH_SAMPLES = 12;
+const GUESSES_AT_MOST = 24; // tries in one sample to find out what is best: an action may ask a dozen times
 const PLAYED_ON = 4; // tries of an action that asks its own seat again
 
 /**
@@ -179,21 +180,23 @@ class Tree<G extends KernelState, E extends GameEvent> {
   }
 
   private playOut(g: G, spend: 'nothing' | 'best'): G {
+    let guesses = GUESSES_AT_MOST;
     for (let steps = 0; steps < 10_000; steps += 1) {
       const open = advance(this.def, g, rollSeeded, null, this.floor);
       if (this.isOver(g, open)) break;
       const decision = open[0]!;
-      const spends = spend === 'best' && this.mayBeSpent(decision);
-      place(this.def, g, spends ? this.bestGuess(g, decision) : doNothing(decision), null);
+      const asked = spend === 'best' && this.mayBeSpent(decision);
+      const tries = asked ? triesFor(decision, guesses) : 0;
+      if (decision.options.length <= SPENDING_AT_MOST) guesses -= tries * decision.options.length;
+      place(this.def, g, tries > 0 ? this.bestGuess(g, decision, tries) : doNothing(decision), null);
     }
     return g;
   }
 
   /** The answer that comes out best over a few tries, nothing spent after it. */
-  private bestGuess(g: G, decision: Decision): Answer {
+  private bestGuess(g: G, decision: Decision, tries: number): Answer {
     let best = doNothing(decision);
     let most = Number.NEGATIVE_INFINITY;
-    const tries = decision.options.length <= SPENDING_AT_MOST ? WORTH_SAMPLES : 1;
     for (const choice of decision.options) {
       const answer = { no: decision.no, seat: decision.seat, slot: decision.slot, choice };
       let sum = 0;
@@ -303,6 +306,11 @@ class Tree<G extends KernelState, E extends GameEvent> {
   private facts(g: G): Facts {
     return this.def.measure?.(this.before, g, this.answer.seat) ?? {};
   }
+}
+
+/** How often each answer is tried, with so many tries left; none: nothing is spent any more. */
+function triesFor({ options }: Decision, left: number): number {
+  return options.length <= SPENDING_AT_MOST ? Math.min(WORTH_SAMPLES, Math.floor(left / options.length)) : 1;
 }
 
 /** Another seat's question, or one that nothing is spent on: "do nothing" stands first. */
