@@ -289,3 +289,22 @@ describe('placement by the book', () => {
     expect(book(free)).toBe('6,-12');
   });
 });
+
+describe('dragging', () => {
+  it('AHQ-KO-06: three squares instead of the normal move, whatever the Speed', () => {
+    const slow = dagna('3,5', { effects: [{ kind: 'hexed', until: 'heroPhase' }] }); // Speed 2
+    const t = fight([slow, bran('4,5', { wounds: 0 })], [orc('o', '20,20')], { turn: hero('dagna') });
+    expect(refused(t, { do: 'move', to: '0,5' })).toEqual(['AHQ-CMV-01']);
+    t.choose({ do: 'drag', target: 'bran' }).choose({ do: 'move', to: '0,5' });
+    expect([place(t, 'dagna'), place(t, 'bran')]).toEqual(['0,5', '1,5']);
+  });
+  it('AHQ-KO-06: only by a Hero that began its activation beside the fallen', () => {
+    const t = fight([dagna('3,5'), bran('5,5', { wounds: 0 })], [orc('o', '4,5', { wounds: 1 }), orc('x', '20,20')], {
+      turn: hero('dagna'),
+    });
+    t.dice(11, 12, 1, 1, 1, 1).choose({ do: 'attack', target: 'o' });
+    t.choose('occupy');
+    expect(place(t, 'dagna')).toBe('4,5');
+    expect(refused(t, { do: 'drag', target: 'bran' })).toEqual(['AHQ-KO-06']);
+  });
+});

@@ -27,6 +27,7 @@ export interface Fight {
   moveOver: boolean;
   over: boolean;
   began: boolean;
+  readonly from: number; // the square its activation began on
   dragging: string;
   doing: Act | null;
   settled: boolean; // its own zone has been looked at since it last moved
@@ -51,6 +52,7 @@ export function newFight(g: Ahq, m: Model, half: 0 | 1 | 2 = 0): Fight {
     moveOver: false,
     over: false,
     began: false,
+    from: m.at,
     dragging: '',
     doing: null,
     settled: true,

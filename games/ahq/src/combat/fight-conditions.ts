@@ -361,6 +361,7 @@ export const combatActs: ActTable<Fight> = {
           fallen.kind === 'hero' &&
           f.moved === 0 &&
           f.left > 0 &&
+          areAdjacent(g, f.from, fallen.at) &&
           areAdjacent(g, acting(g, f).at, fallen.at)
         );
       },
@@ -441,6 +442,7 @@ export const combatActs: ActTable<Fight> = {
       holds: (g, f, act) => !isWorn(acting(g, f), act.item ?? ''),
     },
   ],
+  pour: [{ rule: R.drinkingAndGivingPotions, label: 'in combat a potion is given', holds: () => false }],
   pick: [{ rule: R.droppingAndPickingUp, label: 'nothing is picked up in combat', holds: () => false }],
   searchWall: [{ rule: R.searchesInExplorationOnly, label: 'searches happen in Exploration', holds: () => false }],
   searchTreasure: [{ rule: R.searchesInExplorationOnly, label: 'searches happen in Exploration', holds: () => false }],

@@ -201,7 +201,7 @@ function perform(g: Ahq, f: Fight, act: Act, emit: ((event: AhqEvent) => void) |
       return again;
     case 'drag':
       f.dragging = act.target!;
-      f.left = Math.min(3, f.left);
+      f.left = DRAGGED_SQUARES; // instead of the normal move, however fast or slow (AHQ-KO-06)
       f.began = true;
       g.draggedThisPhase = [...g.draggedThisPhase, act.target!];
       return again;
@@ -218,6 +218,8 @@ function perform(g: Ahq, f: Fight, act: Act, emit: ((event: AhqEvent) => void) |
       return call(settleZones, { owners: owedFocus(g, [m.id]), except: '' });
   }
 }
+
+const DRAGGED_SQUARES = 3;
 
 export interface Run {
   readonly model: string;

@@ -23,6 +23,9 @@ import { searchTreasure, searchWall } from './searches.ts';
 import { sumsUpTo } from './share.ts';
 import { meetTrap, newTrap } from './traps.ts';
 
+const DRAGGED_SQUARES = 3;
+const CARRIED_SQUARES = 6;
+
 /** One model's activation in Exploration: free things, a move in legs, then at most one last deed. */
 export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('explore', {
   stop: step((g, e) => {
@@ -64,14 +67,14 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
           return call(crossChasm, { model: m.id, to: parseSquare(act.to!)!, fell: false });
         case 'drag':
           e.dragging = act.target!;
-          e.left = Math.min(3, e.left);
+          e.left = Math.min(DRAGGED_SQUARES, e.left);
           e.began = true;
           g.draggedThisPhase = [...g.draggedThisPhase, act.target!];
           return again;
         case 'carry':
           e.dragging = act.target!;
           e.carrier = act.with!;
-          e.left = Math.min(6, e.left);
+          e.left = Math.min(CARRIED_SQUARES, e.left);
           e.began = true;
           modelOf(g, act.with!).acted = true;
           return again;
