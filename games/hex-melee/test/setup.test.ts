@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { ContentError } from '@quarterstaff/kernel';
+import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { table, WeaponSchema } from '../src/content/schemas.ts';
 import { game } from '../src/index.ts';
-import { beast, fight, man, scenario, who } from './table.ts';
+import { FigureSchema, ScenarioSchema } from '../src/setup/schema.ts';
+import { beast, fight, man, scenario, spent, type Table, who } from './table.ts';
 
 const faults = (value: unknown): readonly string[] => {
   const read = game.prepare({ scenario: value, options: {} });
@@ -39,6 +41,53 @@ describe('scenarios that are refused', () => {
     });
     tusker.choose({ figure: 'a' }).dice().choose({ push: 0 });
     expect(who(tusker, 'b').hits).toBe(0);
+  });
+
+  it('HM-MOVE-08, HM-GAP-18: what a move and a fight began with can be stated', () => {
+    const tired = (allowance: number | undefined): Table =>
+      fight({
+        A: [man('a', [0, 0], 0, { moved: 4, fatigue: 12, option: 'a', state: 'disengaged', allowance })],
+        B: [man('b', [9, 0], 0, spent)],
+      });
+    expect(tired(undefined).g.figures[0]!.ma).toBe(5); // exhausted by now
+    expect(tired(undefined).decision.slot).toBe('witness'); // nothing but (a) is left
+    expect(tired(10).decision.slot).toBe('a');
+    expect(tired(10).offers({ option: 'c' })).toBe(true);
+    const sides = (began?: number) => [
+      { id: 'A', figures: [man('a', [0, 0])], ...(began === undefined ? {} : { began }) },
+      { id: 'B', figures: [man('b', [9, 0])] },
+    ];
+    const field = scenario({ A: [], B: [] });
+    const lastTurn = (began?: number): unknown =>
+      game.outcome(given(game, { ...field, phase: 'post', turn: 3, turns: 3, sides: sides(began) }, {}).g);
+    expect(lastTurn()).toMatchObject({ winners: [], how: 'share' });
+    expect(lastTurn(24)).toMatchObject({ winners: ['B'], how: 'share' });
+    expect(faults({ ...field, sides: sides(11) })).toEqual(['sides.0.began']);
+  });
+
+  it('HM-FAT-05: where a journey stands can be stated', () => {
+    const road = (more: object) => ({
+      map: 'sand_ring',
+      journey: { miles: 30, met: true, activity: 'walk', minutes: 50, ...more },
+      sides: [
+        { id: 'A', figures: [{ use: 'ardo', fatigue: 5 }] },
+        { id: 'B', figures: [] },
+      ],
+    });
+    const t = given(game, road({ rested: false, fights: 2, learned: ['ardo'] }), {});
+    t.choose({ travel: 'walk', minutes: 10 });
+    expect(who(t, 'ardo').fatigue).toBe(4); // an hour of walking is full
+    expect(t.g.journey).toMatchObject({ rested: false, fights: 2, learned: ['ardo'] });
+    expect(faults(road({ learned: ['nobody'], xp: { nobody: 3 } }))).toEqual(['journey.xp', 'journey.learned']);
+  });
+
+  it('every field of a scenario is described', () => {
+    const text = readFileSync(new URL('../../../docs/scenarios/hex-melee.md', import.meta.url), 'utf8');
+    const side = ScenarioSchema.shape.sides.element.shape;
+    const journey = ScenarioSchema.shape.journey.unwrap().shape;
+    const own = ['about', 'first', 'id', 'name']; // about the scenario itself, not the position
+    const fields = [ScenarioSchema.shape, side, journey, FigureSchema.shape].flatMap(shape => Object.keys(shape));
+    expect(fields.filter(field => !own.includes(field) && !new RegExp(`\\b${field}\\b`).test(text))).toEqual([]);
   });
 
   it('names every fault with its path', () => {

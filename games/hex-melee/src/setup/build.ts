@@ -108,13 +108,13 @@ function journeyOf(scenario: Scenario): Melee['journey'] {
     miles: scenario.journey.travelled,
     day: scenario.journey.day,
     walked: scenario.journey.walked,
-    activity: null,
-    minutes: 0,
+    activity: scenario.journey.activity,
+    minutes: scenario.journey.minutes,
     metToday: scenario.journey.met,
-    fights: 0,
+    fights: scenario.journey.fights,
     xp: scenario.journey.xp,
-    learned: [],
-    rested: true,
+    learned: scenario.journey.learned,
+    rested: scenario.journey.rested,
     trials: scenario.journey.trials,
     packs: [],
   };
@@ -185,7 +185,14 @@ function raiseSides(g: Melee, scenario: Scenario, arena: Arena, blame: Blame): v
       g.figures.push(f);
       waiting.push({ figure: f, spec, path, side: s });
     });
-    sides.push({ id: side.id, name: side.name ?? side.id, began, beganWith: side.figures.length });
+    if (side.began !== undefined && side.began < began)
+      blame(`sides.${s}.began`, `less than the ST of ${began} that its figures have`);
+    sides.push({
+      id: side.id,
+      name: side.name ?? side.id,
+      began: side.began ?? began,
+      beganWith: side.figures.length,
+    });
   });
   (g as { sides: readonly { id: string; name: string; began: number; beganWith: number }[] }).sides = sides;
   for (const { figure, spec, path } of waiting) {
@@ -486,6 +493,12 @@ function checkReferences(g: Melee, scenario: Scenario, blame: Blame): void {
     }
   });
   for (const [i, exit] of scenario.exits.entries()) known(exit.side, `exits.${i}.side`);
+  for (const field of ['xp', 'learned'] as const) {
+    const named = scenario.journey?.[field] ?? [];
+    for (const id of Array.isArray(named) ? named : Object.keys(named)) {
+      if (!g.figures.some(f => f.id === id)) blame(`journey.${field}`, `there is no figure ${id}`);
+    }
+  }
   known(scenario.atLimit, 'atLimit');
   known(scenario.active, 'active');
   for (const [i, id] of (scenario.order ?? []).entries()) known(id, `order.${i}`);
@@ -527,7 +540,7 @@ function fixTurnRecords(g: Melee, scenario: Scenario): void {
     f.state = stated;
     if (scenario.phase === 'retreat' || scenario.phase === 'post') f.acted = spec.acted ?? true;
     f.engagers = stated === 'engaged' ? engagersOf(g, f).map(e => e.id) : [];
-    f.ma = effectiveMa(g, f);
+    f.ma = spec.allowance ?? effectiveMa(g, f);
   });
 }
 

@@ -73,6 +73,7 @@ export const FigureSchema = z
     // this turn
     state: z.enum(['disengaged', 'engaged', 'hth']).nullable().optional(),
     moved: count.optional(),
+    allowance: count.optional(), // the effective MA that its move began with
     option: letter.nullable().optional(),
     acted: z.boolean().optional(),
     changedHex: z.boolean().optional(),
@@ -132,7 +133,12 @@ export const ScenarioSchema = z
         travelled: z.number().min(0).default(0),
         day: z.number().int().min(1).default(1),
         walked: count.default(0),
+        activity: z.enum(['walk', 'jog', 'rest', 'march']).nullable().default(null),
+        minutes: count.default(0), // spent in this activity without change
         met: z.boolean().default(false), // the encounter of the day has been rolled
+        fights: count.default(0),
+        rested: z.boolean().default(true), // nothing but rest so far today
+        learned: z.array(z.string()).default([]), // who has bought a knowledge point on this adventure
         xp: z.record(z.string(), count).default({}),
         trials: z
           .array(z.object({ situation: z.enum(situations), hard: z.boolean().default(false) }).strict())
@@ -157,6 +163,7 @@ export const ScenarioSchema = z
             letter: z.string().length(1).optional(), // of its set-up hexes on the map
             facing: facing.optional(),
             zone: z.object({ columns: rows, rows }).strict().optional(),
+            began: count.optional(), // full ST of all figures it began the fight with
             figures: z.array(FigureSchema).default([]),
           })
           .strict(),
