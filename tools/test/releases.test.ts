@@ -15,6 +15,16 @@ describe('records of released versions replay on the engine they name, for ever'
     expect(record.hashes.at(-1)?.entry).toBe(record.entries.length);
   });
 
+  it.each(records)(
+    '%s replays on the sources too, while they bear its version: other rules need another version',
+    async name => {
+      const record = JSON.parse(readFileSync(new URL(name, golden), 'utf8')) as MatchRecord;
+      const { game } = (await import(/* @vite-ignore */ `@quarterstaff/${record.game}`)) as { game: AnyGame };
+      if (game.rulesVersion === record.rulesVersion) expect(() => replay(game, record)).not.toThrow();
+      else expect(existsSync(new URL(`${record.game}@${record.rulesVersion}.mjs`, releases))).toBe(true);
+    },
+  );
+
   it('every kept engine has golden records', () => {
     const engines = readdirSync(releases).filter(name => name.endsWith('.mjs'));
     for (const engine of engines) expect(records.some(name => name.startsWith(engine.replace('.mjs', '.')))).toBe(true);
