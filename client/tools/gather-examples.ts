@@ -19,7 +19,7 @@ interface Heard {
 
 const LONGEST = 6000; // characters of one example
 const MOST_STEPS = 12;
-const RULE = /\b[A-Z]{2,4}(?:-[A-Z0-9]+)*-\d+[a-z]?\b/g;
+const RULE = /\b[A-Z]{2,4}(?:-[A-Z0-9]+)*-(?:\d+[a-z]?|[A-Z]\d?)\b/g; // HM-DIS-03, HM-OPD-E1
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const games = ['hex-melee', 'lost-worlds', 'ahq', 'battle-axe'];
