@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addAudit } from './commands/audit.ts';
 import { bench } from './commands/bench.ts';
 import { addCompare } from './commands/compare.ts';
 import { addDuel } from './commands/duel.ts';
@@ -8,6 +9,7 @@ import { replay, verify } from './commands/replay.ts';
 import { addReview } from './commands/review.ts';
 import { rule } from './commands/rule.ts';
 import { addSim } from './commands/sim.ts';
+import { addStrength } from './commands/strength.ts';
 import { addTournament } from './commands/tournament.ts';
 import { addTune } from './commands/tune.ts';
 import { validate } from './commands/validate.ts';
@@ -37,6 +39,8 @@ program.command('engine').description('answer the line protocol on standard inpu
 
 addSim(program);
 addDuel(program);
+addStrength(program);
+addAudit(program);
 addTournament(program);
 addCompare(program);
 addTune(program);

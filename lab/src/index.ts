@@ -1,3 +1,5 @@
+export * from './audit/odds.ts';
+export * from './audit/peeking.ts';
 export * from './count/report.ts';
 export * from './count/share.ts';
 export * from './count/tally.ts';
@@ -5,6 +7,7 @@ export * from './duel/duel.ts';
 export * from './duel/play-pair.ts';
 export * from './duel/ratings.ts';
 export * from './duel/run-duel.ts';
+export * from './duel/strength.ts';
 export * from './experiment/compare.ts';
 export * from './experiment/knobs.ts';
 export * from './experiment/tune.ts';

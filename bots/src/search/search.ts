@@ -14,6 +14,9 @@ interface Candidate {
   readonly found: number[]; // the n-th entry met the same hidden things and dice as the n-th of every other candidate
 }
 
+const WHOLE_BUDGET = 6; // a question with fewer answers is thought about for less long
+const LOOKS = 2; // draws under which an answer is looked at before it is followed
+
 /**
  * Looks ahead over states drawn anew from what the seat knows, with dice of its own. Every candidate meets the same draws, half of
  * them are dropped at a time, and the book's own answer stays until another has beaten it clearly.
@@ -51,12 +54,13 @@ function judgeAlone(
   const own = playout.seats.indexOf(seat);
   const byBook = bookAnswer(sight);
   const sure = [byBook, also].filter(choice => choice !== null);
-  const all = candidatesOf(decision, sure, iterations, sight.dice);
+  const all = candidatesOf(sight, playout, sure, iterations);
+  const budget = Math.ceil(iterations * Math.min(1, all.length / WHOLE_BUDGET));
   const rounds = Math.max(1, Math.ceil(Math.log2(all.length)));
   let left = all;
   let spent = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const each = Math.max(1, Math.floor((iterations - spent) / ((rounds - round) * left.length)));
+    const each = Math.max(1, Math.floor((budget - spent) / ((rounds - round) * left.length)));
     for (let i = 0; i < each; i += 1) {
       for (const candidate of left) {
         const g = playout.draw(candidate.found.length);
@@ -81,18 +85,38 @@ function bookAnswer({ game, known, decision, dice }: Sight): unknown {
   return game.policy === undefined ? null : game.policy(known, decision, dice, game.manners[0] ?? '').choice;
 }
 
-/** All options, or where they are too many for the time a draw of them with "do nothing" and the sure ones among them. */
+/** All options, or where they are too many for the time those that look best at once, "do nothing" and the sure ones among them. */
 function candidatesOf(
-  decision: Decision,
+  { decision, dice }: Sight,
+  playout: Lines,
   sure: readonly unknown[],
   iterations: number,
-  dice: Dice,
 ): readonly Candidate[] {
   const { options } = decision;
   const most = Math.max(4, Math.floor(iterations / 8));
-  const drawn = options.length <= most ? options : [options[0], ...dice.shuffle(options.slice(1)).slice(0, most - 1)];
-  const missing = sure.filter(choice => !drawn.some(option => sameJson(option, choice)));
-  return [...drawn, ...missing].map(choice => ({ choice, node: new Node(), found: [] }));
+  const chosen = options.length <= most ? options : [options[0], ...bestLooking(decision, playout, dice, most - 1)];
+  const missing = sure.filter(choice => !chosen.some(option => sameJson(option, choice)));
+  return [...chosen, ...missing].map(choice => ({ choice, node: new Node(), found: [] }));
+}
+
+/** The options, the first aside, after which the seat looks best off before anything else is decided, over a few draws. */
+function bestLooking(decision: Decision, playout: Lines, dice: Dice, count: number): readonly unknown[] {
+  const { no, seat, slot, options } = decision;
+  const own = playout.seats.indexOf(seat);
+  return dice
+    .shuffle(options.slice(1)) // among those that look alike any may come first
+    .map(choice => {
+      let looks = 0;
+      for (let i = 0; i < LOOKS; i += 1) {
+        const g = playout.draw(i);
+        apply(playout.game, g, { no, seat, slot, choice }, rollSeeded, null);
+        looks += playout.judge(g)[own] ?? 0.5;
+      }
+      return { choice, looks };
+    })
+    .sort((a, b) => b.looks - a.looks)
+    .slice(0, count)
+    .map(({ choice }) => choice);
 }
 
 function betterHalf(candidates: readonly Candidate[], sure: readonly unknown[]): readonly Candidate[] {

@@ -40,6 +40,7 @@ interface Step {
 }
 
 const EXPLORE = 0.7;
+const FOLLOWED_AFTER = 24; // lines of play through a point before the tree goes on from it
 const WIDEN = 0.5; // answers under consideration grow with this power of the visits
 
 /** Grows a tree of what may follow, one line of play at a time: bounds for single answers, the same for each side of sealed ones. */
@@ -59,7 +60,7 @@ export class Tree {
     const steps: Step[] = [];
     let open = start;
     let node = root;
-    while (open.length > 0 && node.visits > 0) {
+    while (open.length > 0 && node.visits >= FOLLOWED_AFTER) {
       node.visits += 1;
       if (open.length > 1 && topStage(this.game, g)?.stage.kind === 'sealed') {
         const keys: string[] = [];

@@ -1,10 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { players } from '@quarterstaff/bots';
 import type { AnyGame } from '@quarterstaff/kernel';
 import { type DuelReport, runTournament, type TournamentReport } from '@quarterstaff/lab';
 import type { Command } from 'commander';
 import { allGames } from '../games.ts';
-import { Mistake } from '../mistake.ts';
 import { duelText } from './duel.ts';
 import {
   gameOrMistake,
@@ -24,7 +22,6 @@ interface TournamentOptions {
   readonly iterations?: string;
   readonly decisions: string;
   readonly workers?: string;
-  readonly write?: string;
   readonly json?: boolean;
 }
 
@@ -40,7 +37,6 @@ export function addTournament(program: Command): void {
     .option('--iterations <n>', 'how long searching players think')
     .option('--decisions <n>', 'decisions a game may take', '5000')
     .option('--workers <n>', 'threads; 0: none beside this one')
-    .option('--write <file>', 'put the table between the marks of this document')
     .option('--json', 'print the results as JSON')
     .action(tournament);
 }
@@ -74,7 +70,6 @@ async function tournament(id: string | undefined, options: TournamentOptions): P
     all[game.id] = report;
     sections.push(sectionOf(game, String(setup.scenario), report));
   }
-  if (options.write !== undefined) writeBetweenMarks(options.write, sections.join('\n'));
   console.log(options.json === true ? JSON.stringify(all) : sections.join('\n'));
 }
 
@@ -98,15 +93,4 @@ function sectionOf(game: AnyGame, scenario: string, { meetings, ratings }: Tourn
     ),
     '',
   ].join('\n');
-}
-
-const BEGIN = '<!-- table: begin -->';
-const END = '<!-- table: end -->';
-
-function writeBetweenMarks(file: string, text: string): void {
-  const whole = readFileSync(file, 'utf8');
-  const from = whole.indexOf(BEGIN);
-  const to = whole.indexOf(END);
-  if (from < 0 || to < from) throw new Mistake(`${file} has no marks for the table.`);
-  writeFileSync(file, `${whole.slice(0, from + BEGIN.length)}\n\n${text}\n${whole.slice(to)}`);
 }

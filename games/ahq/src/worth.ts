@@ -30,10 +30,10 @@ function worthOfParty(g: Ahq): number {
       threat += (monsterById.get(m.type)!.points * Math.max(0, m.wounds)) / m.base.W;
     }
   }
+  const fight = threat === 0 ? 1 : party / (party + threat); // a Hero counts for three Monster Points
   const progress = Math.min(0.2, 0.02 * g.map.sections.length + 0.05 * g.quest.roomsFound);
   const fate = g.models.reduce((sum, m) => sum + (m.kind === 'hero' && m.condition !== 'dead' ? m.fate : 0), 0);
-  const score =
-    0.15 + (0.5 * party) / Math.max(1, best) + progress + 0.003 * Math.min(20, fate) - threat / (threat + 20) / 3;
+  const score = 0.1 + (0.2 * party) / Math.max(1, best) + 0.45 * fight + progress + 0.003 * Math.min(20, fate);
   return Math.max(0.01, Math.min(0.99, score));
 }
 

@@ -1,0 +1,53 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { runStrength, type StrengthReport, strengthPlans, strengthText } from '@quarterstaff/lab';
+import type { Command } from 'commander';
+import { Mistake } from '../mistake.ts';
+import { duelText } from './duel.ts';
+import { gameOrMistake, stoppable, workerFile, workersOf } from './sim-options.ts';
+
+interface StrengthOptions {
+  readonly workers?: string;
+  readonly write?: string;
+  readonly json?: boolean;
+}
+
+export function addStrength(program: Command): void {
+  program
+    .command('strength')
+    .argument('[game]', 'left out: all four')
+    .description('every level of computer player against the one below: the table in docs/bots.md')
+    .option('--workers <n>', 'threads; 0: none beside this one')
+    .option('--write <file>', 'put each table between the marks of its game in this document')
+    .option('--json', 'print the results as JSON')
+    .action(strength);
+}
+
+/** `quarterstaff strength`: is each level stronger than the one below? */
+async function strength(id: string | undefined, options: StrengthOptions): Promise<void> {
+  if (id !== undefined) await gameOrMistake(id);
+  const stop = stoppable();
+  const reports: StrengthReport[] = [];
+  for (const plan of strengthPlans.filter(({ game }) => id === undefined || game === id)) {
+    const report = await runStrength(plan, {
+      workers: workersOf(options.workers),
+      ...workerFile(),
+      signal: stop.signal,
+      onMeeting: meeting => console.error(duelText(meeting)),
+    });
+    if (stop.signal.aborted) break;
+    reports.push(report);
+    const text = strengthText(report, (await gameOrMistake(plan.game)).title);
+    if (options.write !== undefined) writeBetweenMarks(options.write, plan.game, text);
+    if (options.json !== true) console.log(text);
+  }
+  if (options.json === true) console.log(JSON.stringify(reports));
+}
+
+function writeBetweenMarks(file: string, name: string, text: string): void {
+  const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
+  const whole = readFileSync(file, 'utf8');
+  const from = whole.indexOf(begin);
+  const to = whole.indexOf(end);
+  if (from < 0 || to < from) throw new Mistake(`${file} has no marks for the table of ${name}.`);
+  writeFileSync(file, `${whole.slice(0, from + begin.length)}\n\n${text}\n${whole.slice(to)}`);
+}

@@ -1,0 +1,23 @@
+import { type Audit, auditPeeking } from '@quarterstaff/bots';
+import type { AnyGame } from '@quarterstaff/kernel';
+import places from './peeking.json' with { type: 'json' };
+
+/** Where a game is audited, and how many lines of play the searching player looks at meanwhile. */
+export const peekingPlaces: Readonly<
+  Record<string, { readonly scenarios: readonly string[]; readonly iterations: number }>
+> = places;
+
+const LEVELS = ['random', 'greedy', 'tactical', 'search'];
+
+/** Asks every level so many questions of a game twice, with everything hidden changed in between; spread over the scenarios. */
+export function auditPeekingAt(game: AnyGame, decisions: number, seed: string): Audit {
+  const { scenarios, iterations } = peekingPlaces[game.id]!;
+  const each = Math.ceil(decisions / scenarios.length);
+  const audits = scenarios.map(scenario =>
+    auditPeeking(game, { scenario, options: {} }, LEVELS, each, iterations, seed),
+  );
+  return {
+    decisions: audits.reduce((sum, audit) => sum + audit.decisions, 0),
+    peeks: audits.flatMap(({ peeks }) => peeks),
+  };
+}
