@@ -75,7 +75,7 @@ const roomForCost = roomForNumbers();
 
 interface Asked {
   readonly g: BattleAxe;
-  readonly no: number; // of the decision
+  no: number; // of the decision they are good for
   readonly hero: HeroId;
   readonly left: number;
   readonly ways: Ways;
@@ -90,7 +90,7 @@ export function waysChosenFrom(g: BattleAxe, move: Move, hero: Hero, left: numbe
 
 /** A question was answered that changed nothing on the board: the ways stay good for the next one. */
 export function keepWays(g: BattleAxe): void {
-  if (latest !== null && latest.g === g && latest.no === g.decisionNo - 1) latest = { ...latest, no: g.decisionNo };
+  if (latest !== null && latest.g === g && latest.no === g.decisionNo - 1) latest.no = g.decisionNo;
 }
 
 /** Every end of a leg with its cost; good until the next ways are asked for. */
