@@ -311,6 +311,7 @@ describe('fatigue', () => {
     const down = overspent(3, 3, 3);
     expect(who(down, 'a')).toMatchObject({ condition: 'collapsed', posture: 'prone' });
     expect(down.g.magic).toHaveLength(1); // the spell still takes effect
+    expect(down.told('actionLost')).toEqual([]); // it has had its action
   });
 
   it('HM-FAT-10: spells are paid in fatigue, never in hits', () => {

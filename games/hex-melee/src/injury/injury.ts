@@ -71,16 +71,20 @@ export function knockDown(g: Melee, f: Figure, rules: readonly string[], emit: T
     emit?.({ type: 'figureFell', rules, who: f.id });
     releaseHeld(g, f, emit);
   }
-  loseAction(f, rules, emit);
+  loseAction(g, f, rules, emit);
 }
 
-export function loseAction(f: Figure, rules: readonly string[], emit: Tell): void {
+export function loseAction(g: Melee, f: Figure, rules: readonly string[], emit: Tell): void {
   if (f.acted) return;
   const stepLost = f.option === 'n' ? [R.losingTheStep] : [];
   f.acted = true;
   f.option = null;
-  emit?.({ type: 'actionLost', rules: [...rules, ...stepLost], who: f.id });
+  if (emit !== null && !isActing(g, f)) emit({ type: 'actionLost', rules: [...rules, ...stepLost], who: f.id });
 }
+
+/** Whoever falls over its own action has had it. */
+const isActing = (g: Melee, f: Figure): boolean =>
+  g.stack.some(frame => frame.proc === 'act' && (frame.local as { readonly who: FigureId }).who === f.id);
 
 /** Out of the air into its hex, or the nearest free one; its player is asked where unless the rules decide. */
 export function comeDown(g: Melee, f: Figure, byRule: boolean): void {
@@ -100,7 +104,7 @@ export function fallUnconscious(g: Melee, f: Figure, cause: Condition, rules: re
   emit?.({ type: 'figureDropped', rules, who: f.id, outcome: cause });
   dropReady(g, f, [R.fallingUnconscious], emit);
   if (packOf(f)?.id === 'chest') dropPack(g, f, [R.scenarios], emit);
-  loseAction(f, rules, emit);
+  loseAction(g, f, rules, emit);
   leaveHth(g, f, emit);
   releaseHeld(g, f, emit);
   releaseHolder(g, f, emit);
@@ -120,7 +124,7 @@ export function die(g: Melee, f: Figure, emit: Tell): void {
       dropItem(g, f, item, [R.bodiesStayOnTheMap], emit);
     }
   dropPack(g, f, [R.bodiesStayOnTheMap], emit);
-  if (awake) loseAction(f, [R.deathAtZero], emit);
+  if (awake) loseAction(g, f, [R.deathAtZero], emit);
   leaveHth(g, f, emit);
   releaseHeld(g, f, emit);
   releaseHolder(g, f, emit);
