@@ -46,7 +46,12 @@ export function App() {
           </a>
           <nav aria-label={text.product}>
             {(['campaigns', 'matches', 'rules', 'editor', 'lab', 'settings', 'credits'] as const).map(at => (
-              <a key={at} href={`#/${at}`} aria-current={route.at === at ? 'page' : undefined}>
+              <a
+                key={at}
+                href={`#/${at}`}
+                aria-current={route.at === at ? 'page' : undefined}
+                ref={route.at === at ? showEntry : null}
+              >
                 {{ ...text, rules: text.rulebook }[at]}
               </a>
             ))}
@@ -60,6 +65,11 @@ export function App() {
       </Safety>
     </>
   );
+}
+
+/** On a narrow screen the entry of this page is brought into sight. */
+function showEntry(entry: HTMLAnchorElement | null): void {
+  entry?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
 function skipToContent(): void {

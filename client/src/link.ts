@@ -21,3 +21,18 @@ export async function recordIn(packed: string): Promise<string> {
   const bytes = Uint8Array.from(binary, letter => letter.charCodeAt(0));
   return new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw')));
 }
+
+/** Where a pasted link leads in this page; null if it is none of ours. */
+export function addressOf(pasted: string, origin: string): string | null {
+  const text = pasted.trim();
+  if (/^[\w-]+\.[^.\s/]+\.[\w-]+$/.test(text)) return `/join#${text}`;
+  let url: URL;
+  try {
+    url = new URL(text, origin);
+  } catch {
+    return null;
+  }
+  if (url.origin !== origin) return null;
+  const leads = url.pathname === '/join' ? url.hash.length > 1 : /^#\/(open|online|table)\/./.test(url.hash);
+  return leads ? `${url.pathname}${url.hash}` : null;
+}

@@ -54,10 +54,10 @@ function Arena() {
           fill={i % 2 === 0 ? '#9c3127' : '#d9b56a'}
         />
       ))}
-      <ellipse cx={104} cy={154} rx={34} ry={7} fill="#3a2412" opacity={0.4} />
-      <ellipse cx={218} cy={150} rx={40} ry={8} fill="#3a2412" opacity={0.4} />
-      {icon('swordwoman', 104, 108, 92, '#5c1912')}
-      {icon('minotaur', 218, 104, 98, '#22364d')}
+      <ellipse cx={104} cy={164} rx={32} ry={6} fill="#3a2412" opacity={0.4} />
+      <ellipse cx={218} cy={162} rx={37} ry={7} fill="#3a2412" opacity={0.4} />
+      {icon('swordwoman', 104, 121, 82, '#5c1912')}
+      {icon('minotaur', 218, 119, 88, '#22364d')}
     </>
   );
 }

@@ -10,7 +10,7 @@ export interface Camera {
 const LEAST = 0.2;
 const READABLE = 0.62; // a large dungeon is not squeezed below this unless the player asks
 const MOST = 3;
-const ABOVE = 52; // kept free for the dice when the whole board is shown
+const ABOVE = 60; // kept free for the dice when the whole board is shown
 const EDGE = 40; // nearer to the rim a figure counts as out of sight
 const clamp = (scale: number): number => Math.min(MOST, Math.max(LEAST, scale));
 

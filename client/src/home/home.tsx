@@ -5,6 +5,7 @@ import type { GameCard, KeptMatch, Trouble } from '../connection/table-connectio
 import { GAMES } from '../games.ts';
 import { goTo } from '../route.ts';
 import { useText } from '../text/index.ts';
+import { JoinByLink } from './join-by-link.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 
 /** The rulebooks in the order of the home page; those that are not built yet stand there greyed. */
@@ -121,6 +122,7 @@ export function Home() {
           );
         })}
       </ul>
+      <JoinByLink />
     </main>
   );
 }

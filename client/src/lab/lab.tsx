@@ -103,7 +103,7 @@ export function Lab() {
           seats.map(({ seat, about }) => (
             <label key={seat} className="field">
               <span>
-                {seatName(seat)} <small>{about}</small>
+                {seatName(seat)} {about.toLowerCase() !== seatName(seat).toLowerCase() && <small>{about}</small>}
               </span>
               <select
                 value={players[seat] ?? level}

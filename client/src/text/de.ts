@@ -37,6 +37,10 @@ export const de: Text = {
   },
 
   lastMatch: (title, answers) => `${title}, bisher ${answers} ${answers === 1 ? 'Entscheidung' : 'Entscheidungen'}`,
+  joinByLink: 'Mit Link beitreten',
+  pasteLink: 'Füge den Link ein, den du bekommen hast',
+  join: 'Beitreten',
+  notOurLink: 'Das ist kein Link zu einer Partie an diesem Tisch.',
   noMatches: 'Noch nichts aufbewahrt. Was du hier spielst, bleibt in diesem Browser.',
   matchOver: 'beendet',
   matchRunning: 'läuft',

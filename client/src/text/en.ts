@@ -37,6 +37,10 @@ export const en = {
 
   lastMatch: (title: string, answers: number) =>
     `${title}, ${answers} ${answers === 1 ? 'decision' : 'decisions'} so far`,
+  joinByLink: 'Join by link',
+  pasteLink: 'Paste the link you were sent',
+  join: 'Join',
+  notOurLink: 'That is no link to a match at this table.',
   noMatches: 'Nothing kept yet. Whatever you play here is kept in this browser.',
   matchOver: 'finished',
   matchRunning: 'running',

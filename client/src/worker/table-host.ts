@@ -111,14 +111,14 @@ export class TableHost {
     this.surfacesSent = '';
     const since = this.sinceLastTurn();
     const portion = await this.portion(0);
-    return { ...portion, beats: [], since };
+    return { ...portion, beats: [], ...(since === null ? {} : { since }) };
   }
 
-  /** The first chapter after the viewer's last own answer; none before the first. */
-  private sinceLastTurn(): number {
+  /** The first chapter after the viewer's last own answer; nothing is news before the first. */
+  private sinceLastTurn(): number | null {
     const chapters = this.history.chapters(this.viewer, 0);
     const last = chapters.findLastIndex(({ seat, by }) => seat === this.viewer && by === 'open');
-    return last < 0 ? chapters.length : last + 1;
+    return last < 0 ? null : last + 1;
   }
 
   order(seat: string, orders: readonly StandingOrder[]): void {

@@ -42,11 +42,13 @@ describe('a newcomer', () => {
   for (const { id, title } of GAMES) {
     it(`plays ${title} from "Play now" to its end by clicking what is offered`, { timeout: 150_000 }, async () => {
       const { dice, brave } = COURSE[id]!;
-      const { page, context, complaints } = await openPage(stage, { dice });
+      const { page, context, complaints } = await openPage(stage, { dice, guide: true });
       await page.getByRole('button', { name: `Play now: ${title}` }).click();
       expect(await untilAsked(page)).toBe('asked');
       const prompt = (await page.locator('.prompt-text').textContent()) ?? '';
       expect(prompt.split(/\s+/).length).toBeLessThanOrEqual(20);
+      const inSight = page.locator('.prompt-text').evaluate(e => e.getBoundingClientRect().bottom < window.innerHeight);
+      expect(await inSight).toBe(true);
       const { over, answers } = await playOn(page, 2 * brave, brave);
       expect({ over, answers: answers > 3 }).toEqual({ over: true, answers: true });
       const end = page.locator('.outcome');

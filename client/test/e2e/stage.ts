@@ -127,7 +127,8 @@ export async function playOn(
       const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
       const clicked = new Map<string, number>();
       const times = (option: Element): number => clicked.get(option.textContent ?? '') ?? 0;
-      const givesUp = (option: Element): boolean => /retreat|give up|abandon|leave the/i.test(option.textContent ?? '');
+      const givesUp = (option: Element): boolean =>
+        /retreat|give up|abandon|leave the|yield/i.test(option.textContent ?? '');
       let answers = 0;
       let idle = 0;
       let seed = 7;

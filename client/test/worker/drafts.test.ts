@@ -58,7 +58,7 @@ describe.each(games.map(game => [game.id, game] as const))('drafts of %s', (_id,
   it('paints ground, and says what is wrong with a figure inside a wall', () => {
     const { scenario } = bench.beginnings[0]!;
     const { drawing, palette } = draftOf(game, scenario, null);
-    const [{ x, y }] = drawing!.pieces as [{ x: number; y: number }];
+    const { x, y } = drawing!.pieces[0]!;
     const wall = palette.ground.find(({ ground }) => ground === 'wall')!.sign;
     const rows = drawing!.rows.map((row, at) => (at === y ? row.slice(0, x) + wall + row.slice(x + 1) : row));
     const walled = draftOf(game, scenario, { ...drawing!, rows });

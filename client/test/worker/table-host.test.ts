@@ -25,6 +25,17 @@ const kept = async (store: MemoryStore, record: MatchRecord): Promise<MatchRecor
 });
 
 describe('a hosted match', () => {
+  it('has no news before its person has answered once', async () => {
+    const { host } = await seated(sparring, 'yard', { red: 'book' });
+    const first = await host.open();
+    expect(first.chapters.length).toBeGreaterThan(1);
+    expect(first.since).toBeUndefined();
+    const [question] = first.moment.questions;
+    await host.choose({ ...question!, choice: 'stay' }, []);
+    const again = await host.open();
+    expect(again.chapters[again.since! - 1]).toMatchObject({ seat: 'blue', by: 'open' });
+  });
+
   it('keeps every answer before it acknowledges it', async () => {
     const { host, store, record } = await seated(sparring, 'yard', { blue: 'book' });
     const { moment } = await host.open();

@@ -28,7 +28,10 @@ export function present(view: MeleeView, open: readonly Decision[]): Table {
     trail: [
       { key: 'turn', with: { turn: view.turn, turns: view.turns ?? 0 } },
       { key: `phase.${view.phase}`, with: {} },
-      ...open.slice(0, 1).map(decision => ({ key: 'decides', with: { seat: decision.seat, slot: decision.slot } })),
+      ...view.figures
+        .filter(f => active.has(f.id))
+        .slice(0, 1)
+        .map(f => ({ key: 'decides', with: { slot: f.name } })),
     ],
     offers: open.flatMap(decision => decision.options.map((option, pick) => offerOf(view, decision, option, pick))),
     duels: [],

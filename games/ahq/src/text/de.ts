@@ -17,6 +17,7 @@ export const de: Words = {
   ammunition: (count, kind) => `${count} ${kind}`,
   scroll: spell => `Schriftrolle: ${spell}`,
   things: {
+    'some gold': 'einen Teil des Goldes',
     arrows: 'Pfeile',
     bolts: 'Bolzen',
     bullets: 'Schleudersteine',

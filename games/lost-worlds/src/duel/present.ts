@@ -6,6 +6,8 @@ import { cardOf } from '../cards/deck.ts';
 import { postureOn } from './start.ts';
 import type { DuelView, EngagementView, FighterView, SideView } from './view.ts';
 
+const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+
 function picture(side: SideView, reader: string, subject: FighterView | undefined): DuelPicture {
   return {
     reader,
@@ -65,7 +67,7 @@ export function fighterPanel(f: FighterView): Panel {
         items: f.rows.map(row => ({
           id: String(row.page),
           name: row.name,
-          note: `${row.page}${row.x === null ? '' : `/${row.x}`} ${row.mod + row.plus}`,
+          note: `${signed(row.mod + row.plus)} · ${row.page}${row.x === null ? '' : `/${row.x}`}`,
           struck: row.struck.length > 0,
         })),
       },
