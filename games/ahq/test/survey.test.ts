@@ -1,4 +1,4 @@
-import { begin } from '@quarterstaff/kernel';
+import { begin, diceOn, newLuck } from '@quarterstaff/kernel';
 import { describe, expect, it } from 'vitest';
 import { questOf } from '../src/dungeon/build.ts';
 import { leadsTo } from '../src/dungeon/fit.ts';
@@ -41,6 +41,19 @@ describe('whole dungeons', () => {
       const { complete, stuck } = survey(ahq, g, picks(n), 400);
       expect({ n, complete, stuck, faults: faultsOf(g) }).toEqual({ n, complete: true, stuck: false, faults: [] });
     }
+  });
+
+  it('AHQ-GAP-07: no object cuts a door off from its room', () => {
+    const g = start('choir', 'dungeon 9994'); // four squares in the middle of a room of nine, doors in two corners
+    const dice = diceOn(newLuck('explorer 9994'), 'setup');
+    survey(ahq, g, options => dice.die(options) - 1, 600);
+    const small = squaresOf(g.map, 104);
+    expect(small).toHaveLength(9);
+    expect(g.map.obstacles.filter(({ at }) => small.includes(at)).map(({ object }) => object)).toEqual([
+      'fountain',
+      'fountain',
+    ]);
+    expect(faultsOf(g)).toEqual([]);
   });
 
   it('AHQ-DUN-13: the tables of a map that grew are those of the map read anew', () => {

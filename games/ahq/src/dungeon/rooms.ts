@@ -1,8 +1,8 @@
 import { call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
 import { furnishings, generation, hazards, rowFor } from '../content/index.ts';
 import type { RoomType } from '../content/schema.ts';
-import { obstacleAt } from '../map/map.ts';
-import { opposite, type Square, squareName } from '../map/square.ts';
+import { obstacleAt, sectionAt, squaresOf } from '../map/map.ts';
+import { beside, DIRS, opposite, rightOf, type Square, squareName } from '../map/square.ts';
 import { leaderSeat, modelAt } from '../models/query.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, type Member, procedure, step } from '../state.ts';
@@ -266,45 +266,59 @@ function isPlaceable(g: Ahq, at: Square): boolean {
   return obstacleAt(g.map, at) === null && !besideDoor(g.map, at) && modelAt(g, at) === null;
 }
 
+/**
+ * The squares of an object that may be taken, one after another: none that cuts a part of the room off from the rest, or a door
+ * might open on nothing (AHQ-GAP-07). Only a chasm divides a room: it is jumped.
+ */
+function placeableSquares(g: Ahq, section: number, squares: readonly Square[], count = squares.length): Square[] {
+  const taken: Square[] = [];
+  for (const at of squares) {
+    if (taken.length === count) break;
+    if (isPlaceable(g, at) && !divides(g, section, taken, at)) taken.push(at);
+  }
+  return taken;
+}
+
+/** Whether an obstacle on a square would leave free squares of a room that cannot be reached from the others. */
+function divides(g: Ahq, section: number, taken: readonly Square[], square: Square): boolean {
+  const isOpen = (at: Square): boolean => {
+    const kind = obstacleAt(g.map, at);
+    if (at === square || sectionAt(g.map, at) !== section || taken.includes(at)) return false;
+    return kind === null || kind === 'chasm';
+  };
+  const sides = DIRS.filter(d => isOpen(beside(square, d)));
+  const joined = sides.filter(d => {
+    const next = rightOf(d);
+    return sides.includes(next) && isOpen(beside(beside(square, d), next));
+  });
+  if (sides.length - joined.length <= 1) return false; // one can walk round it
+  const open = squaresOf(g.map, section).filter(isOpen);
+  const reached = open.slice(0, 1);
+  for (let i = 0; i < reached.length; i += 1)
+    for (const d of DIRS) {
+      const there = beside(reached[i]!, d);
+      if (isOpen(there) && !reached.includes(there)) reached.push(there);
+    }
+  return reached.length < open.length;
+}
+
 function placeObject(g: Ahq, section: number, place: string, count: number, tall: boolean, object: string): void {
   const room = g.map.sections[section]!;
   const kind = tall ? ('tall' as const) : ('low' as const);
   switch (place) {
     case 'far_wall':
-      addObstacles(
-        g,
-        farWall(g.map, section)
-          .filter(at => isPlaceable(g, at))
-          .slice(0, count),
-        kind,
-        object,
-      );
+      addObstacles(g, placeableSquares(g, section, farWall(g.map, section), count), kind, object);
       break;
     case 'centre1':
-      addObstacles(
-        g,
-        centreBlock(room, 1, 1).filter(at => isPlaceable(g, at)),
-        kind,
-        object,
-      );
+      addObstacles(g, placeableSquares(g, section, centreBlock(room, 1, 1)), kind, object);
       break;
     case 'centre2':
-      addObstacles(
-        g,
-        centreBlock(room, 2, 2).filter(at => isPlaceable(g, at)),
-        kind,
-        object,
-      );
+      addObstacles(g, placeableSquares(g, section, centreBlock(room, 2, 2)), kind, object);
       break;
     case 'pool': {
       const small = room.x1 - room.x0 + 1 <= 4 || room.y1 - room.y0 + 1 <= 4;
       const side = small ? 2 : 3;
-      addObstacles(
-        g,
-        centreBlock(room, side, side).filter(at => isPlaceable(g, at)),
-        kind,
-        object,
-      );
+      addObstacles(g, placeableSquares(g, section, centreBlock(room, side, side)), kind, object);
       break;
     }
     case 'chasm':
@@ -328,7 +342,7 @@ function placeHazard(g: Ahq, r: NewRoom, emit: Emit<AhqEvent>): void {
 
 function placeChest(g: Ahq, r: NewRoom, emit: Emit<AhqEvent>): void {
   if (r.type !== 'lair' && r.type !== 'quest_room') return;
-  const at = farWall(g.map, r.id).find(spot => isPlaceable(g, spot));
+  const at = farWall(g.map, r.id).find(spot => isPlaceable(g, spot) && !divides(g, r.id, [], spot));
   if (at === undefined) return;
   const specials = r.questRoom >= 0 ? questOf(g).rooms[r.questRoom]!.specials : [];
   const holds = specials.flatMap(s => (s.keyword === 'chest_holds' && s.item !== null ? [s.item] : []));
