@@ -1,52 +1,37 @@
 // One turn of a duel: steps 4 to 8 of the rulebook and what follows them, for every engagement at once (LW-TURN-01).
 
 import { call, done, type Emit } from '@quarterstaff/kernel';
-import { type Book, rowOf } from '../books/book.ts';
 import { HOOKS } from '../books/model.ts';
 import { procedure, sealed, step } from '../builders.ts';
 import { cardOf } from '../cards/deck.ts';
 import type { LostWorldsEvent } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
+import { allLookUps, announceRows, openPages, pageFound } from './all-look-ups.ts';
 import { passTurn } from './body.ts';
 import { announceCard, markCard, startCard } from './card-play.ts';
 import { chooseRows, effectivePeeks, newChoosing, type Peek, type RowChoice } from './choose-rows.ts';
 import { checkEscapes, mayEscape } from './escape.ts';
 import { type Exchange, exchangeRows } from './exchange.ts';
 import { settleFalls } from './falls.ts';
-import {
-  bookOf,
-  engagedFighters,
-  engagementsOf,
-  fighterOf,
-  foeIn,
-  foesOf,
-  hasLiveEngagement,
-  isEngaged,
-  isExtendedIn,
-  isIn,
-  isStanding,
-  setTold,
-  toldIn,
-} from './fighters.ts';
+import { engagedFighters, fighterOf, foesOf, hasLiveEngagement, isEngaged, isStanding } from './fighters.ts';
 import {
   carryOutBans,
   carryOutDrops,
   carryOutGains,
   carryOutLosses,
-  directionsIn,
   type Order,
   type Reading,
   readInstructions,
   triggeredOrders,
 } from './instruction.ts';
 import { ladderOf } from './legal-rows.ts';
-import { announcedPage, type LookUp, newLookUp, reckon, xPageOf } from './look-up.ts';
+import { type LookUp, reckon } from './look-up.ts';
 import { exchange, type PartyChoice, symbolOptions } from './party.ts';
 import { dealDamage, scoredUpon, targetOptions, withTargets, wouldScoreOn } from './results.ts';
-import { type Direction, newRevealing, type PickedCard, revealCards } from './reveal-cards.ts';
+import { newRevealing, type PickedCard, revealCards } from './reveal-cards.ts';
 import type { Fighter, FighterId } from './state.ts';
-import { withPage } from './told.ts';
+import { directionsOf, findFooting, hasOp, helperSpells, playLuck, replaceInstructions } from './turn-cards.ts';
 import {
   cardHolders,
   closeWindow,
@@ -101,29 +86,6 @@ function escapers(g: LostWorlds): readonly FighterId[] {
   }
   return ids ?? NOBODY;
 }
-
-/** Plays the Luck cards of a window, turned over together. */
-function playLuck(
-  g: LostWorlds,
-  answers: Readonly<Record<FighterId, LuckChoice>>,
-  emit: Emit<LostWorldsEvent>,
-): { readonly by: FighterId; readonly card: string; readonly foe: FighterId | null }[] {
-  const played = [];
-  for (const [id, choice] of Object.entries(answers)) {
-    if (choice === 'pass') continue;
-    const f = fighterOf(g, id);
-    const card = f.hand.find(held => held.copy === choice.play)!.card;
-    const foes = foesOf(g, id);
-    const foe = 'foe' in choice ? choice.foe : foes.length === 1 ? foes[0]! : null;
-    f.luckPlayed = true;
-    markCard(f, choice.play, 'played');
-    emit?.({ type: 'luckPlayed', rules: [R.luckWindows, R.oncePerCombat, card], fighter: id, card, foe });
-    played.push({ by: id, card, foe });
-  }
-  return played;
-}
-
-const hasOp = (card: string, op: string): boolean => cardOf(card).ops.some(other => other.op === op);
 
 export const playTurn = procedure<Turn>('turn', {
   openTurn: step((g, turn, emit) => {
@@ -195,7 +157,7 @@ export const playTurn = procedure<Turn>('turn', {
   }),
   choose: step((_g, turn) => call(chooseRows, newChoosing(turn.peeks, turn.obeyed), 'rows')),
   announce: step((g, turn, emit) => {
-    if (emit !== null) announceRows(g, turn, emit);
+    if (emit !== null) announceRows(g, turn.rows, emit);
   }),
   lookUp: step((g, turn, emit) => {
     const exchange = emit === null ? exchangeRows(g, turn.rows) : null;
@@ -204,7 +166,7 @@ export const playTurn = procedure<Turn>('turn', {
       return hasLiveEngagement(g) && escapers(g).length > 0 ? undefined : done();
     }
     turn.weaponsDown = weaponsDown(g);
-    turn.looks = allLookUps(g, turn);
+    turn.looks = allLookUps(g, turn.rows);
     openPages(g, turn.looks);
     if (emit !== null) for (const look of turn.looks) emit(pageFound(look));
     turn.openedAt = g.decisionNo;
@@ -266,11 +228,11 @@ export const playTurn = procedure<Turn>('turn', {
     retrieveWeapons(g, turn, emit);
   }),
   reveal: step((g, turn) => {
-    const directions = turn.orders.length === 0 ? NONE : directionsOf(g, turn);
+    const directions = turn.orders.length === 0 ? NONE : directionsOf(g, turn.orders);
     if (directions.length > 0) return call(revealCards, newRevealing(directions), 'picks');
   }),
   carryOutCards: step((g, turn, emit) => {
-    if (hasHelper(g)) turn.picks = [...turn.picks, ...helperSpells(g, turn)];
+    if (hasHelper(g)) turn.picks = [...turn.picks, ...helperSpells(g, turn.rows)];
     if (turn.picks.length === 0) return;
     const orders: Order[] = [];
     for (const pick of turn.picks) {
@@ -298,7 +260,7 @@ export const playTurn = procedure<Turn>('turn', {
       e.toldB = toldB;
     }
     for (const f of g.duel.fighters) f.helper = null;
-    if (turn.picks.length > 0) replaceInstructions(g, turn, emit);
+    if (turn.picks.length > 0) replaceInstructions(g, turn.picks, emit);
     carryOutBans(g, turn.orders, emit);
     turn.picks = NONE;
     turn.rows = NO_ROWS_YET;
@@ -413,94 +375,6 @@ function ownRows(turn: Turn): Record<FighterId, number> {
   return rows;
 }
 
-/** Numbers are told only after all have chosen (LW-TURN-05). */
-function announceRows(g: LostWorlds, turn: Turn, emit: (event: LostWorldsEvent) => void): void {
-  for (const f of engagedFighters(g)) {
-    const row = turn.rows[f.id] as number;
-    const book = bookOf(g, f);
-    const against = engagementsOf(g, f.id).map(e => ({ foe: foeIn(e, f.id), page: announcedPage(book, row, e) }));
-    const rules = [R.announceTogether];
-    if (against.length > 1) rules.push(R.oneRowForAll);
-    if (against.some(({ page }) => page !== row)) rules.push(R.announcedPage, R.xPage, R.mixedRanges);
-    emit({ type: 'rowAnnounced', rules, fighter: f.id, row, name: rowOf(book, row)?.name ?? '', against });
-    if (f.helper === null) continue;
-    const choice = turn.rows[f.helper];
-    emit({
-      type: 'helperAnnounced',
-      rules: [R.partyHelper],
-      fighter: f.id,
-      helper: f.helper,
-      row: typeof choice === 'number' ? choice : null,
-    });
-  }
-}
-
-/** Both look-ups of every engagement, each in the other's book with the same two numbers (LW-TURN-06), and those of helpers. */
-function allLookUps(g: LostWorlds, turn: Turn): LookUp[] {
-  const looks: LookUp[] = [];
-  const { engagements } = g.duel;
-  for (let edge = 0; edge < engagements.length; edge += 1) {
-    const e = engagements[edge]!;
-    if (e.over) continue;
-    const fighterA = fighterOf(g, e.a);
-    const fighterB = fighterOf(g, e.b);
-    const rowA = turn.rows[e.a] as number;
-    const rowB = turn.rows[e.b] as number;
-    const bookA = bookOf(g, fighterA);
-    const bookB = bookOf(g, fighterB);
-    const a = announcedPage(bookA, rowA, e);
-    const b = announcedPage(bookB, rowB, e);
-    looks.push(
-      newLookUp(fighterB, bookB, edge, e.a, e.a, rowA, a, rowB, b),
-      newLookUp(fighterA, bookA, edge, e.b, e.b, rowB, b, rowA, a),
-    );
-    if (fighterA.helper !== null) lookUpOfHelper(turn, looks, edge, fighterA, fighterB, bookB, rowB);
-    if (fighterB.helper !== null) lookUpOfHelper(turn, looks, edge, fighterB, fighterA, bookA, rowA);
-  }
-  return looks;
-}
-
-/** A helper's missile or ability row meets the X page of what the opponent does (LW-PARTY-04). */
-function lookUpOfHelper(
-  turn: Turn,
-  looks: LookUp[],
-  edge: number,
-  reader: Fighter,
-  subject: Fighter,
-  book: Book,
-  row: number,
-): void {
-  const helper = reader.helper!;
-  const choice = turn.rows[helper];
-  if (typeof choice !== 'number') return;
-  looks.push(newLookUp(subject, book, edge, reader.id, helper, choice, choice, row, xPageOf(book, row)));
-}
-
-/** The pages found lie open from now on; what they tell binds only from step 8. */
-function openPages(g: LostWorlds, looks: readonly LookUp[]): void {
-  for (const look of looks) {
-    if (look.scorer !== look.reader) continue;
-    const e = g.duel.engagements[look.edge]!;
-    e.fought = g.duel.turn;
-    setTold(e, look.subject, withPage(toldIn(e, look.subject), look.page));
-  }
-}
-
-function pageFound(look: LookUp): LostWorldsEvent {
-  return {
-    type: 'pageFound',
-    rules: look.scorer === look.reader ? [R.lookUp, R.pageShowsOpponent] : [R.lookUp, R.partyHelper],
-    reader: look.reader,
-    subject: look.subject,
-    own: look.own,
-    against: look.against,
-    printed: look.printed,
-    page: look.page,
-    score: look.score,
-    helper: look.scorer === look.reader ? null : look.scorer,
-  };
-}
-
 /** Who did Retrieve Weapon with the weapon down and was not scored upon has it back (LW-TELL-14). */
 function retrieveWeapons(g: LostWorlds, turn: Turn, emit: Emit<LostWorldsEvent>): void {
   if (turn.weaponsDown.length === 0) return;
@@ -510,62 +384,5 @@ function retrieveWeapons(g: LostWorlds, turn: Turn, emit: Emit<LostWorldsEvent>)
     if (!HOOKS.retrieveWeapon.includes(turn.rows[f.id] as number)) continue;
     f.weaponDown = false;
     emit?.({ type: 'weaponBack', rules: [R.retrieveWeapon], fighter: f.id });
-  }
-}
-
-/** Spell cards that helpers reveal instead of firing: like a directed reveal, with the helper as self (LW-PARTY-04). */
-function helperSpells(g: LostWorlds, turn: Turn): PickedCard[] {
-  return engagedFighters(g).flatMap(f => {
-    const choice = f.helper === null ? undefined : turn.rows[f.helper];
-    const [foe] = foesOf(g, f.id);
-    if (f.helper === null || typeof choice !== 'object' || foe === undefined) return [];
-    const edge = g.duel.engagements.findIndex(e => !e.over && isIn(e, f.id));
-    return [{ by: f.helper, foe, edge, copy: choice.spell }];
-  });
-}
-
-/** The instructions that direct a card to be revealed, of those who still fight. */
-function directionsOf(g: LostWorlds, turn: Turn): Direction[] {
-  return directionsIn(turn.orders)
-    .filter(
-      order =>
-        isStanding(fighterOf(g, order.told)) && order.foe !== null && !(g.duel.engagements[order.edge]?.over ?? true),
-    )
-    .map(order => ({ told: order.told, foe: order.foe!, edge: order.edge, kind: order.effect.kind }));
-}
-
-/** Cards that replace the instructions of an engagement: both sides' replacements cancel each other (LW-ABIL-08). */
-function replaceInstructions(g: LostWorlds, turn: Turn, emit: Emit<LostWorldsEvent>): void {
-  g.duel.engagements.forEach((e, edge) => {
-    if (e.over) return;
-    const replacing = turn.picks.flatMap(pick => {
-      if (pick.edge !== edge) return [];
-      const { card } = fighterOf(g, pick.by).hand.find(held => held.copy === pick.copy)!;
-      return cardOf(card).ops.flatMap(op => (op.op === 'replace' ? [{ by: pick.by, op }] : []));
-    });
-    const [only, ...others] = replacing;
-    if (only === undefined || others.some(other => other.by !== only.by)) return;
-    const { by, op } = others.at(-1) ?? only;
-    const foe = foeIn(e, by);
-    setTold(e, by, { ...toldIn(e, by), restriction: op.self, criticals: [], mods: [] });
-    setTold(e, foe, { ...toldIn(e, foe), restriction: op.foe, criticals: [], mods: [] });
-    emit?.({
-      type: 'instructionsReplaced',
-      rules: [R.revealTogether],
-      a: e.a,
-      b: e.b,
-      restrictionOfA: e.toldA.restriction,
-      restrictionOfB: e.toldB.restriction,
-    });
-  });
-}
-
-/** Found Footing: the restriction read to a fighter in one engagement is lifted, its range stays. */
-function findFooting(g: LostWorlds, id: FighterId, foe: FighterId, emit: Emit<LostWorldsEvent>): void {
-  for (const e of engagementsOf(g, id)) {
-    if (foeIn(e, id) !== foe) continue;
-    const restriction = isExtendedIn(e, id) ? 'only ext' : 'free';
-    setTold(e, id, { ...toldIn(e, id), restriction, criticals: [] });
-    emit?.({ type: 'footingFound', rules: [R.luckWindows], fighter: id, foe, restriction });
   }
 }
