@@ -3,20 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { passages, roomCards, roomTables } from '../../src/content/content.ts';
 import { game } from '../../src/index.ts';
 import { floor, human, nameOf, story, turnOf } from '../support.ts';
-
-/** A hero at a passage door (east wall, row 3) or a room door, with the cards and dice as stated. */
-function opens(from: 'passage' | 'room', decks: object, dice: number[], more: Record<string, unknown> = {}) {
-  const t = turnOf('A', {
-    map: { rows: floor(2, 6), kind: from === 'passage' ? 'passage' : 'room', ...((more.map as object) ?? {}) },
-    doors: [{ at: [2, 3], side: 'E', from }],
-    heroes: [human('A', { at: [2, 3] })],
-    decks,
-    ...Object.fromEntries(Object.entries(more).filter(([key]) => key !== 'map')),
-  });
-  t.dice(...dice).choose({ do: 'open-door', door: 0 });
-  return t;
-}
-const laid = (t: ReturnType<typeof opens>) => t.g.tiles.slice(1).map(tile => tile.section);
+import { laid, opens } from './support.ts';
 
 describe('BA-EXP: exploration', () => {
   it('BA-EXP-02: doors are closed when placed', () => {

@@ -3,23 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { items } from '../../src/content/content.ts';
 import { ItemSchema } from '../../src/content/schemas.ts';
 import { mayUse } from '../../src/heroes/items.ts';
-import { attackSum, attacksSum, defendSum, missileSum, situation, speedSum } from '../../src/heroes/values.ts';
 import { game } from '../../src/index.ts';
-import { here, hero, heroState, story, turnOf, usedUp, zombie } from '../support.ts';
-
-const human = (id: string, more: object = {}) =>
-  hero(id, { race: 'Human', role: 'Paladin', traitsUsed: usedUp, ...more });
-const values = (t: ReturnType<typeof turnOf>, id: string, more: object = {}) => {
-  const about = situation(heroState(t, id), more);
-  return {
-    attack: attackSum(t.g, about).total,
-    missile: missileSum(t.g, about).total,
-    defend: defendSum(t.g, about).total,
-    speed: speedSum(t.g, about).total,
-    attacks: attacksSum(t.g, about).total,
-  };
-};
-const alone = (spec: object) => turnOf('A', here([], [{ ...spec, id: 'A', at: [4, 4] }]));
+import { here, heroState, story, turnOf, zombie } from '../support.ts';
+import { alone, human, values } from './support.ts';
 
 describe('BA-CON: console, slots, items, traits', () => {
   const faults = (more: object) => faultsOf(game, here([], [human('A', { at: [4, 4], ...more })]));

@@ -1,20 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { races, readyHeroes, roles } from '../../src/content/content.ts';
 import { baseBlock, newHero } from '../../src/heroes/create.ts';
-import { attackSum, attacksSum, defendSum, missileSum, situation, speedSum } from '../../src/heroes/values.ts';
-import { here, heroState, turnOf } from '../support.ts';
-
-const values = (t: ReturnType<typeof turnOf>, id: string, more: object = {}) => {
-  const about = situation(heroState(t, id), more);
-  return {
-    attack: attackSum(t.g, about).total,
-    missile: missileSum(t.g, about).total,
-    defend: defendSum(t.g, about).total,
-    speed: speedSum(t.g, about).total,
-    attacks: attacksSum(t.g, about).total,
-  };
-};
-const alone = (spec: object) => turnOf('A', here([], [{ ...spec, id: 'A', at: [4, 4] }]));
+import { heroState } from '../support.ts';
+import { alone, values } from './support.ts';
 
 describe('BA-HERO: creating heroes', () => {
   it('BA-HERO-01 BA-HERO-02: race plus role', () => {

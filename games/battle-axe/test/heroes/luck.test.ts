@@ -1,10 +1,8 @@
 import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { game } from '../../src/index.ts';
-import { enemiesAct, floor, here, hero, heroState, story, turnOf, usedUp, zombie } from '../support.ts';
-
-const human = (id: string, more: object = {}) =>
-  hero(id, { race: 'Human', role: 'Paladin', traitsUsed: usedUp, ...more });
+import { enemiesAct, floor, here, hero, heroState, story, turnOf, zombie } from '../support.ts';
+import { human } from './support.ts';
 
 describe('BA-LUCK: Use My Luck', () => {
   const fighter = (more: object = {}) =>

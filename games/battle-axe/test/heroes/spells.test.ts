@@ -1,22 +1,9 @@
 import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { spells } from '../../src/content/content.ts';
-import { attackSum, attacksSum, defendSum, missileSum, situation, speedSum } from '../../src/heroes/values.ts';
 import { game } from '../../src/index.ts';
-import { enemy, enemyState, here, hero, heroState, turnOf, usedUp, zombie } from '../support.ts';
-
-const human = (id: string, more: object = {}) =>
-  hero(id, { race: 'Human', role: 'Paladin', traitsUsed: usedUp, ...more });
-const values = (t: ReturnType<typeof turnOf>, id: string, more: object = {}) => {
-  const about = situation(heroState(t, id), more);
-  return {
-    attack: attackSum(t.g, about).total,
-    missile: missileSum(t.g, about).total,
-    defend: defendSum(t.g, about).total,
-    speed: speedSum(t.g, about).total,
-    attacks: attacksSum(t.g, about).total,
-  };
-};
+import { enemy, enemyState, here, heroState, turnOf, zombie } from '../support.ts';
+import { human, values } from './support.ts';
 
 describe('BA-SPL: spells', () => {
   const wizard = (enemies: object[], more: object = {}, heroes: object[] = []) =>

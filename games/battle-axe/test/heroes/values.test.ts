@@ -2,23 +2,10 @@ import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { items, races } from '../../src/content/content.ts';
 import { mayUse } from '../../src/heroes/items.ts';
-import { attackSum, attacksSum, defendSum, missileSum, situation, speedSum } from '../../src/heroes/values.ts';
+import { defendSum, situation } from '../../src/heroes/values.ts';
 import { game } from '../../src/index.ts';
-import { enemiesAct, enemy, here, hero, heroState, story, turnOf, usedUp, zombie } from '../support.ts';
-
-const human = (id: string, more: object = {}) =>
-  hero(id, { race: 'Human', role: 'Paladin', traitsUsed: usedUp, ...more });
-const values = (t: ReturnType<typeof turnOf>, id: string, more: object = {}) => {
-  const about = situation(heroState(t, id), more);
-  return {
-    attack: attackSum(t.g, about).total,
-    missile: missileSum(t.g, about).total,
-    defend: defendSum(t.g, about).total,
-    speed: speedSum(t.g, about).total,
-    attacks: attacksSum(t.g, about).total,
-  };
-};
-const alone = (spec: object) => turnOf('A', here([], [{ ...spec, id: 'A', at: [4, 4] }]));
+import { enemiesAct, enemy, here, hero, heroState, story, turnOf, zombie } from '../support.ts';
+import { alone, human, values } from './support.ts';
 
 describe('BA-STAT: hero statistics', () => {
   const struck = (health: number, ...dice: number[]) =>
