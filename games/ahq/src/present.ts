@@ -97,6 +97,12 @@ function items(list: readonly string[]): PanelItem[] {
   return list.map((id, i) => ({ id: `${id}-${i}`, name: id, note: null, struck: false }));
 }
 
+function componentItems({ components }: ModelView): PanelItem[] {
+  return Object.entries(components)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => ({ id: kind, name: `component:${kind}`, note: `× ${count}`, struck: false }));
+}
+
 function panelOf(m: ModelView): Panel {
   return {
     id: m.id,
@@ -134,6 +140,7 @@ function panelOf(m: ModelView): Panel {
         ]),
       },
       { label: 'spells', items: items(m.spells) },
+      { label: 'components', items: componentItems(m) },
     ].filter(list => list.items.length > 0),
   };
 }

@@ -308,3 +308,28 @@ describe('dragging', () => {
     expect(refused(t, { do: 'drag', target: 'bran' })).toEqual(['AHQ-KO-06']);
   });
 });
+
+describe('pits, snares and sleep', () => {
+  it('AHQ-GAP-11: refusals in combat name the trap', () => {
+    const snared = bran('4,5', { effects: [{ kind: 'snared', until: 'explorationTurn' }] });
+    const t = fight([snared], [orc('o', '5,5')], { turn: hero('bran') });
+    expect(refused(t, { do: 'move', to: '4,4' })).toContain('AHQ-GAP-11');
+    expect(t.offers({ do: 'attack', target: 'o' })).toBe(true);
+    const pit = fight([bran('4,5', { inPit: true }), elwen('9,9')], [orc('o', '5,5', { focus: '' })], {
+      turn: gm('o'),
+    });
+    expect(refused(pit, { do: 'attack', target: 'bran' })).toContain('AHQ-GAP-11');
+  });
+  it('AHQ-GAP-11: in a pit without a rope there is nothing but the climb', () => {
+    const t = fight([bran('4,5', { inPit: true })], [orc('o', '9,9')], { turn: hero('bran') });
+    expect([...new Set(t.decision.options.map(act => (act as { do: string }).do))]).toEqual(['end', 'climb']);
+  });
+  it('AHQ-GAP-19: a sleeper has Weapon Skill 1 by the spell', () => {
+    const asleep = orc('o', '5,5', { effects: [{ kind: 'asleep', until: 'gmPhase' }], focus: '' });
+    const t = fight([bran('4,5')], [asleep], { turn: hero('bran') });
+    t.dice(2, 1, 1, 1).choose({ do: 'attack' });
+    expect(t.event('hitRolled').sums).toMatchObject([
+      { parts: [{ value: -7 }, { rule: 'AHQ-GAP-19', value: 1 }], total: 1 },
+    ]);
+  });
+});

@@ -147,6 +147,12 @@ export const combatActs: ActTable<Fight> = {
   move: [
     notInPit,
     {
+      implied: true, // it has no squares to move then
+      rule: R.trapTables,
+      label: 'not snared',
+      holds: (g, f) => !hasEffect(acting(g, f), 'snared'),
+    },
+    {
       rule: R.doorsBeforeOrAfterMoving,
       label: 'a door is handled before or after the move',
       holds: (_g, f) => f.used !== 'door' || !f.moveOver,
@@ -237,6 +243,12 @@ export const combatActs: ActTable<Fight> = {
   ],
   attack: [
     ...actionFree,
+    {
+      implied: true,
+      rule: R.trapTables,
+      label: 'neither of the two in a pit',
+      holds: (g, f, act) => !acting(g, f).inPit && !g.models.some(m => m.id === act.target && m.inPit),
+    },
     {
       implied: true,
       rule: R.reachOfHandToHand,
@@ -393,6 +405,7 @@ export const combatActs: ActTable<Fight> = {
   ],
   ready: [
     partyOnly,
+    notInPit,
     {
       rule: R.readiedWeapon,
       label: 'once, before moving or attacking',
@@ -411,6 +424,7 @@ export const combatActs: ActTable<Fight> = {
   ],
   shield: [
     partyOnly,
+    notInPit,
     {
       rule: R.droppingAndPickingUp,
       label: 'at the start of the activation',
@@ -426,6 +440,7 @@ export const combatActs: ActTable<Fight> = {
   ],
   drop: [
     partyOnly,
+    notInPit,
     {
       implied: true,
       rule: R.droppingAndPickingUp,

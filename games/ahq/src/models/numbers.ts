@@ -181,7 +181,16 @@ export const hitModifiers: readonly Modifier<Ahq, Strike>[] = [
     label: 'the crown cows the target',
     value: (g, a) => (isDown(a.target) ? 0 : crownsPart(g, a.target)),
   },
-  { rule: R.strikingAFallenHero, label: 'the target is down', value: (_g, a) => (isDown(a.target) ? 1 : 0) },
+  {
+    rule: R.strikingAFallenHero,
+    label: 'the target is down',
+    value: (_g, a) => (a.target.condition === 'ko' ? 1 : 0),
+  },
+  {
+    rule: R.heroSpells,
+    label: 'the target sleeps',
+    value: (_g, a) => (isDown(a.target) && a.target.condition !== 'ko' ? 1 : 0),
+  },
   {
     rule: R.otherModifiersToHit,
     label: 'other modifiers',

@@ -534,6 +534,7 @@ export const de: Words = {
     weapons: 'Waffen und Rüstung',
     pack: 'Gepäck',
     spells: 'Zauber',
+    components: 'Komponenten',
     party: 'Die Gruppe',
     gm: 'Die Spielleitung',
     standing: 'stehend',

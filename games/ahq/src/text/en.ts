@@ -364,5 +364,6 @@ export const en: Words = {
     weapons: 'Weapons and armour',
     pack: 'Pack',
     spells: 'Spells',
+    components: 'Components',
   },
 };
