@@ -13,9 +13,12 @@ function kept(match: string): Orders {
   }
 }
 
-/** A question that comes again and again with the same few answers: worth an order. */
+/**
+ * A question that comes again and again with the same few answers: worth an order. One with a single answer too: it is asked so
+ * that nobody learns what else might have been offered, and an order answers it as blindly.
+ */
 export function isOrderable({ options, sealed }: Question): boolean {
-  return !sealed && options.length > 1 && options.length <= 4 && options.every(({ on }) => 'button' in on);
+  return !sealed && options.length > 0 && options.length <= 4 && options.every(({ on }) => 'button' in on);
 }
 
 /** Standing orders of the seats at this screen; kept in the browser, so that they outlive a reload. */
