@@ -202,6 +202,8 @@ export interface Journey {
   readonly rested: boolean; // has done nothing but rest today
   readonly trials: readonly { readonly situation: string; readonly hard: boolean }[]; // still across the road
   readonly packs: readonly Pack[]; // carried into the fight
+  readonly silver: number;
+  readonly goods: readonly string[] | null; // for sale where the party is; null: no market
 }
 
 export interface Melee extends KernelState {
@@ -395,7 +397,7 @@ export type EventType =
   | 'damageRolled' | 'hitsTaken' | 'hitsHealed' | 'figureFell' | 'figureDropped' | 'figureDied' | 'figureWoke' | 'figureVanished'
   | 'figureAppeared' | 'figurePlaced' | 'holdTaken' | 'holdEnded' | 'venomTaken'
   | 'consentAsked' | 'consentAnswered' | 'hthEntered' | 'defenceRolled' | 'hthJoined' | 'hthEnded'
-  | 'encounterRolled' | 'foesMet' | 'parleyRolled' | 'travelled' | 'experienceShared' | 'heroImproved'
+  | 'encounterRolled' | 'foesMet' | 'parleyRolled' | 'travelled' | 'experienceShared' | 'heroImproved' | 'itemTraded'
   | 'steppedAway' | 'disbelieved' | 'pushDeclined' | 'advanced' | 'actionLost' | 'combatEnded';
 
 /** What happened: one flat shape; which fields are filled depends on the type. */

@@ -1,5 +1,6 @@
 import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
+import { weapons } from '../src/content/content.ts';
 import { isEngaged } from '../src/engagement/engagement.ts';
 import { game } from '../src/index.ts';
 import { man, rulesAgainst, type Table, who } from './table.ts';
@@ -193,6 +194,46 @@ describe('a journey', () => {
     const floats = river([4, 4, 3]);
     expect(who(floats, 'a').condition).toBe('awake');
     expect(floats.offers({ attempt: 'a' })).toBe(true);
+  });
+
+  it('HM-GAP-06, HM-TAL-24: at a market somebody haggles over each purchase or sale', () => {
+    const market = (talents: readonly string[] = []): Table =>
+      given(
+        game,
+        {
+          map: 'sand_ring',
+          journey: { miles: 9, met: true, silver: 20, goods: ['javelin', 'leather', 'plate'] },
+          sides: [
+            {
+              id: 'A',
+              figures: [{ id: 'a', st: 11, dx: 13, iq: 9, wis: 8, gear: ['short_sword', 'cloth'], talents }],
+            },
+            { id: 'B', figures: [] },
+          ],
+        },
+        {},
+      );
+    const price = (id: string): number => weapons[id]!.price;
+    const buys = market();
+    expect(buys.offers({ buy: 'plate' })).toBe(false); // too dear
+    expect(buys.offers({ buy: 'leather' })).toBe(false); // wears cloth
+    buys.choose({ buy: 'javelin', for: 'a' }).choose({ haggle: null });
+    expect(buys.event('itemTraded')).toMatchObject({ who: 'a', outcome: 'bought', amount: price('javelin') });
+    expect(buys.g.journey).toMatchObject({ silver: 20 - price('javelin'), goods: ['leather', 'plate'] });
+    expect(who(buys, 'a').gear.at(-1)).toMatchObject({ id: 'javelin', carried: 'slung' });
+    const haggled = (talents: readonly string[], ...dice: readonly number[]): number => {
+      const t = market(talents).choose({ sell: 'short_sword', of: 'a' });
+      t.dice(...dice).choose({ haggle: 'a' });
+      expect(who(t, 'a').gear.map(item => item.id)).toEqual(['cloth']);
+      return t.g.journey!.silver - 20;
+    };
+    const list = price('short_sword');
+    expect(haggled([], 4, 3, 3)).toBe(list); // 10 against IQ 9
+    expect(haggled([], 3, 3, 3)).toBe(Math.ceil(list * 1.1));
+    expect(haggled(['persuader'], 4, 3, 3)).toBe(Math.ceil(list * 1.1)); // the ledger's example: 10 or less
+    const leaves = market().choose({ leave: true });
+    expect(leaves.decision.kind).toBe('journey.choosePeriod');
+    expect(leaves.g.journey!.goods).toBeNull();
   });
 
   it('HM-GAP-16: awake at ST 1, and no fighter before ST 2', () => {

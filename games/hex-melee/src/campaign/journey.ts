@@ -8,6 +8,7 @@ import { chance, choice, procedure, step } from '../told.ts';
 import { turn } from '../turn/turn.ts';
 import { experienceShare } from './advancement.ts';
 import { collapse, newCollapse } from './collapse.ts';
+import { market, newTrade } from './market.ts';
 import { loseFight, type Party, partyOf, travellerOf, wearyBy } from './party.ts';
 import { type AdvanceChoice, advance, advancementChoices } from './reward.ts';
 import { parley as parleyOf, succeeds } from './saves.ts';
@@ -48,6 +49,7 @@ export const journey = procedure<object>('journey', {
     emit?.({ type: 'combatEnded', rules: [R.travelPeriods, R.experience], order: [road.party], outcome: 'goal' });
     return over;
   }),
+  trade: step(g => (g.journey!.goods === null ? undefined : call(market, newTrade()))),
   rollForTheDay: step(g => {
     const road = g.journey!;
     if (road.metToday) return;
@@ -258,4 +260,4 @@ export const reward = procedure<{ next: number }>('reward', {
   }),
 });
 
-export const journeyProcedures = [journey, trial, collapse, camp, encounter, reward] as const;
+export const journeyProcedures = [journey, market, trial, collapse, camp, encounter, reward] as const;

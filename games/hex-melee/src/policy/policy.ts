@@ -169,6 +169,8 @@ const doctrine: Readonly<Record<string, Score>> = {
     if (option.minutes !== 60) return 0;
     return option.travel === 'rest' ? (weary ? 4 : 0.5) : option.travel === 'walk' ? 2 : -1;
   },
+  'market.chooseDeal': (_q, option) => (option.leave === true ? 1 : 0),
+  'market.chooseHaggler': (q, option) => findFigure(q.g, option.haggle)?.profile.iq ?? 0,
   'trial.chooseWho': (q, option) => findFigure(q.g, option.attempt)?.profile.dx ?? 0,
   'camp.chooseHider': (q, option) => findFigure(q.g, option.hide)?.profile.iq ?? 0,
   'encounter.offerParley': prefer('parley', true),

@@ -117,6 +117,8 @@ function journeyOf(scenario: Scenario): Melee['journey'] {
     rested: scenario.journey.rested,
     trials: scenario.journey.trials,
     packs: [],
+    silver: scenario.journey.silver,
+    goods: scenario.journey.goods,
   };
 }
 
@@ -493,6 +495,9 @@ function checkReferences(g: Melee, scenario: Scenario, blame: Blame): void {
     }
   });
   for (const [i, exit] of scenario.exits.entries()) known(exit.side, `exits.${i}.side`);
+  scenario.journey?.goods?.forEach((id, i) => {
+    if (!isItem(id)) blame(`journey.goods.${i}`, `there is no item ${id}`);
+  });
   for (const field of ['xp', 'learned'] as const) {
     const named = scenario.journey?.[field] ?? [];
     for (const id of Array.isArray(named) ? named : Object.keys(named)) {

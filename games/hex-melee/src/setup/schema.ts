@@ -140,6 +140,8 @@ export const ScenarioSchema = z
         rested: z.boolean().default(true), // nothing but rest so far today
         learned: z.array(z.string()).default([]), // who has bought a knowledge point on this adventure
         xp: z.record(z.string(), count).default({}),
+        silver: count.default(0),
+        goods: z.array(z.string()).nullable().default(null), // for sale where the journey begins
         trials: z
           .array(z.object({ situation: z.enum(situations), hard: z.boolean().default(false) }).strict())
           .default([]),

@@ -67,6 +67,8 @@ export const de: Words = {
     'askToPass.answer': 'Darf der andere Flieger in anderer Höhe an {who} vorbei?',
     'journey.choosePeriod': 'Wie verbringt die Gruppe ihre Zeit?',
     'camp.chooseHider': 'Wer verbirgt das Lager?',
+    'market.chooseDeal': 'Was kauft oder verkauft die Gruppe vor dem Aufbruch?',
+    'market.chooseHaggler': 'Wer feilscht um den Preis?',
     'trial.chooseWho': 'Etwas versperrt den Weg: Wer versucht sich daran?',
     'encounter.offerParley': 'Reden oder kämpfen?',
     'reward.improve': 'Was hat {who} gelernt?',
@@ -218,6 +220,10 @@ export const de: Words = {
     travel: (how, minutes) => `${how}, ${minutes} Minuten`,
     camp: 'Lager für die Nacht aufschlagen',
     goRound: 'Umgehen',
+    leaveMarket: 'Den Markt verlassen',
+    nobodyHaggles: 'Den Preis zahlen',
+    buy: (item, name) => `${item} für ${name} kaufen`,
+    sell: (item, name) => `${item} von ${name} verkaufen`,
     nobody: 'Niemand',
     talk: 'Reden',
     fight: 'Kämpfen',
@@ -387,6 +393,10 @@ export const de: Words = {
     parleyRolled: (e, t) => `Worte (Würfel ${t.dice}): ${e.passed === true ? 'die Gruppe darf vorbei' : 'vergebens'}.`,
     travelled: e => `Die Gruppe geht ${String(e.amount).replace('.', ',')} ${e.amount === 1 ? 'Meile' : 'Meilen'}.`,
     experienceShared: e => `Alle Überlebenden gewinnen ${e.amount} Erfahrung.`,
+    itemTraded: (e, t) =>
+      e.outcome === 'bought'
+        ? `${t.who} kauft ${t.item} für ${e.amount} Silber.`
+        : `${t.who} verkauft ${t.item} für ${e.amount} Silber.`,
     heroImproved: (e, t) => `${t.who} lernt dazu: ${de.labels[e.outcome ?? ''] ?? e.outcome}.`,
     steppedAway: (e, t) => `${t.who} tritt zurück nach ${e.to}.`,
     disbelieved: (e, t) =>

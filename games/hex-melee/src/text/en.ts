@@ -67,6 +67,8 @@ export const en: Words = {
     'askToPass.answer': 'May the other flier pass {who} at another height?',
     'journey.choosePeriod': 'How does the party spend its time?',
     'camp.chooseHider': 'Who hides the camp?',
+    'market.chooseDeal': 'What does the party buy or sell before it leaves?',
+    'market.chooseHaggler': 'Who haggles over the price?',
     'trial.chooseWho': 'Something bars the road: who tries it?',
     'encounter.offerParley': 'Talk, or fight?',
     'reward.improve': 'What has {who} learned?',
@@ -84,6 +86,10 @@ export const en: Words = {
     travel: (how, minutes) => `${how} for ${minutes} minutes`,
     camp: 'Make camp for the night',
     goRound: 'Go round it',
+    leaveMarket: 'Leave the market',
+    nobodyHaggles: 'Pay the price',
+    buy: (item, name) => `Buy ${item} for ${name}`,
+    sell: (item, name) => `Sell ${item} of ${name}`,
     nobody: 'Nobody',
     talk: 'Talk',
     fight: 'Fight',
@@ -252,6 +258,10 @@ export const en: Words = {
     parleyRolled: (e, t) => `Words (dice ${t.dice}): ${e.passed === true ? 'they let the party pass' : 'in vain'}.`,
     travelled: e => `The party goes ${e.amount} ${e.amount === 1 ? 'mile' : 'miles'}.`,
     experienceShared: e => `Each survivor gains ${e.amount} experience.`,
+    itemTraded: (e, t) =>
+      e.outcome === 'bought'
+        ? `${t.who} buys ${t.item} for ${e.amount} silver.`
+        : `${t.who} sells ${t.item} for ${e.amount} silver.`,
     heroImproved: (e, t) => `${t.who} improves: ${en.labels[e.outcome ?? ''] ?? e.outcome}.`,
     steppedAway: (e, t) => `${t.who} steps away to ${e.to}.`,
     disbelieved: (e, t) =>

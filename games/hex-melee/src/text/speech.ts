@@ -37,6 +37,9 @@ export function speechWith(words: Words): Speech<Melee, MeleeEvent> {
     const name = (id: unknown): string => nameOf(g, id);
     if (typeof c.travel === 'string') return choices.travel(words.travels[c.travel] ?? c.travel, Number(c.minutes));
     if (c.camp === true) return choices.camp;
+    if ('haggle' in c) return c.haggle === null ? choices.nobodyHaggles : name(c.haggle);
+    if ('buy' in c) return choices.buy(thing(c.buy), name(c.for));
+    if ('sell' in c) return choices.sell(thing(c.sell), name(c.of));
     if ('attempt' in c) return c.attempt === null ? choices.goRound : name(c.attempt);
     if ('hide' in c) return c.hide === null ? choices.nobody : name(c.hide);
     if (typeof c.parley === 'boolean') return c.parley ? choices.talk : choices.fight;
@@ -61,7 +64,7 @@ export function speechWith(words: Words): Speech<Melee, MeleeEvent> {
     if (c.yield === true) return choices.yield;
     if (c.takeOff === true) return choices.takeOff;
     if (c.land === true) return choices.land;
-    if (c.leave === true) return choices.leave;
+    if (c.leave === true) return open.kind === 'market.chooseDeal' ? choices.leaveMarket : choices.leave;
     if (typeof c.ask === 'string') return choices.ask(name(c.ask));
     if (typeof c.end === 'number') return choices.letSpellEnd(spellOf(g, c.end));
     if (typeof c.posture === 'string') return words.toPosture[c.posture] ?? c.posture;

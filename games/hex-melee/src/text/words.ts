@@ -39,6 +39,8 @@ export interface Words {
     Record<
       | 'camp'
       | 'goRound'
+      | 'leaveMarket'
+      | 'nobodyHaggles'
       | 'nobody'
       | 'talk'
       | 'fight'
@@ -84,7 +86,7 @@ export interface Words {
         | 'step',
         Named
       > &
-      Record<'shove' | 'pushedTo' | 'push' | 'castAt' | 'castAgainst' | 'castOn', Pair> & {
+      Record<'buy' | 'sell' | 'shove' | 'pushedTo' | 'push' | 'castAt' | 'castAgainst' | 'castOn', Pair> & {
         travel(how: string, minutes: number): string;
       }
   >;

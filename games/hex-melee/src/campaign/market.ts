@@ -1,0 +1,130 @@
+import { again, d6, done, NO_DICE, plainSum, type Sum, total } from '@quarterstaff/kernel';
+import { armourOf, equipmentOf, priceOf, weaponOf } from '../content/content.ts';
+import { figure, hasTalent } from '../figures.ts';
+import { newItem, packOf, wornArmour } from '../gear/hands.ts';
+import { R } from '../rules.ts';
+import type { Carried, Figure, FigureId, Journey, Melee } from '../state.ts';
+import { chance, choice, procedure, step } from '../told.ts';
+import { partyOf } from './party.ts';
+import { haggle } from './saves.ts';
+
+export type Deal =
+  | { readonly leave: true }
+  | { readonly buy: string; readonly for: FigureId }
+  | { readonly sell: string; readonly of: FigureId };
+
+export interface Trade {
+  item: string;
+  who: FigureId | null;
+  buying: boolean;
+  haggler: FigureId | null;
+  price: number;
+}
+export const newTrade = (): Trade => ({ item: '', who: null, buying: false, haggler: null, price: 0 });
+
+const HAGGLING_DICE = 3;
+
+/** A market where the journey begins: things change hands one by one, and somebody may haggle over each (HM-GAP-06). */
+export const market = procedure<Trade>('market', {
+  chooseDeal: choice<Trade, Deal>({
+    rule: R.otherSavingRolls,
+    decider: g => g.journey!.party,
+    options: g => [{ leave: true }, ...deals(g)],
+    take(g, trade, deal) {
+      if ('leave' in deal) {
+        g.journey = { ...g.journey!, goods: null };
+        return done();
+      }
+      trade.buying = 'buy' in deal;
+      trade.item = 'buy' in deal ? deal.buy : deal.sell;
+      trade.who = 'buy' in deal ? deal.for : deal.of;
+      trade.haggler = null;
+      trade.price = priceOf(trade.item);
+    },
+  }),
+  chooseHaggler: choice<Trade, { haggle: FigureId | null }>({
+    rule: R.otherSavingRolls,
+    decider: g => g.journey!.party,
+    options: g => [{ haggle: null }, ...partyOf(g).able.map(f => ({ haggle: f.id }))],
+    take(_g, trade, answer) {
+      trade.haggler = answer.haggle;
+    },
+  }),
+  haggle: chance<Trade>({
+    rule: R.otherSavingRolls,
+    dice: (_g, trade) => (trade.haggler === null ? NO_DICE : d6(HAGGLING_DICE)),
+    take(g, trade, faces, emit) {
+      const f = figure(g, trade.haggler!);
+      const number = hagglingSum(f);
+      trade.price = haggle(trade.price, trade.buying, f.profile.iq, f.profile.talents, faces);
+      emit?.({
+        type: 'saveRolled',
+        rules: [R.otherSavingRolls, R.savingRolls, ...number.parts.map(part => part.rule)],
+        who: f.id,
+        outcome: 'haggle',
+        dice: faces,
+        needed: number.total,
+        amount: total(faces),
+        passed: total(faces) <= number.total,
+        sums: [number],
+      });
+    },
+  }),
+  changeHands: step((g, trade, emit) => {
+    const f = figure(g, trade.who!);
+    const road = g.journey!;
+    const value = trade.buying ? -trade.price : trade.price;
+    if (trade.buying) f.gear = [...f.gear, newItem(trade.item, carriedBy(f, trade.item))];
+    else {
+      const place = f.gear.findIndex(item => item.id === trade.item);
+      f.gear = f.gear.toSpliced(place, 1);
+    }
+    const goods = trade.buying ? road.goods!.toSpliced(road.goods!.indexOf(trade.item), 1) : road.goods;
+    g.journey = { ...road, silver: road.silver + value, goods };
+    const label = trade.buying ? 'bought' : 'sold';
+    emit?.({
+      type: 'itemTraded',
+      rules: [R.otherSavingRolls],
+      who: f.id,
+      item: trade.item,
+      amount: trade.price,
+      outcome: label,
+      sums: [plainSum('silver', road.silver, [{ rule: R.otherSavingRolls, label, value }])],
+    });
+    return again;
+  }),
+});
+
+/** HM-TAL-24: one more for a Persuader. */
+function hagglingSum(f: Figure): Sum {
+  const parts = hasTalent(f, 'persuader') ? [{ rule: R.persuader, label: 'persuader', value: 1 }] : [];
+  return plainSum('IQ', f.profile.iq, parts);
+}
+
+/** What the party can pay for, by the list; then whatever it could do without. */
+function deals(g: Melee): readonly Deal[] {
+  const { silver, goods } = g.journey as Journey;
+  const { able } = partyOf(g);
+  const wares = [...new Set(goods)].filter(item => priceOf(item) <= silver);
+  const buys = able.flatMap(f => wares.filter(item => hasRoomFor(f, item)).map(buy => ({ buy, for: f.id })));
+  const sells = able.flatMap(f => {
+    const own = new Set(f.gear.map(item => item.id));
+    return [...own].filter(id => maySell(f, id)).map(sell => ({ sell, of: f.id }));
+  });
+  return [...buys, ...sells];
+}
+
+const isPack = (id: string): boolean => equipmentOf(id)?.pack === true;
+
+/** One armour and one pack each. */
+const hasRoomFor = (f: Figure, id: string): boolean =>
+  (armourOf(id) === null || wornArmour(f) === null) && (!isPack(id) || packOf(f) === null);
+
+/** Nothing worthless, and no pack with something in it. */
+const maySell = (f: Figure, id: string): boolean =>
+  priceOf(id) > 0 && !(isPack(id) && f.gear.some(item => item.carried === 'packed'));
+
+function carriedBy(f: Figure, id: string): Carried {
+  if (armourOf(id) !== null || isPack(id) || weaponOf(id)?.hands === 'worn') return 'worn';
+  return equipmentOf(id) !== null && packOf(f) !== null ? 'packed' : 'slung';
+}
