@@ -14,6 +14,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'duel.playouts.typed': { atMost: 10 },
   'duel.receipts.typed': { atMost: 10 },
   'duel.search.boardgame': { atLeast: 150, aim: 250 },
+  'duel.search.player': { atLeast: 150, aim: 250 },
   'duel.fork': { atMost: 1 },
   'ground.reach': { atLeast: 20 },
   'ground.paths': { atLeast: 10 },

@@ -32,9 +32,8 @@ export const search: Bot = {
 };
 
 /** Looks ahead from a decision; `also` is weighed in any case and never dropped early. */
-export function judge(sight: Sight, also: unknown = null): Judgement {
+export function judge(sight: Sight, also: unknown = null, settings = settingsFor(sight.game.id)): Judgement {
   const { game, known } = sight;
-  const settings = settingsFor(game.id);
   const playout = new Lines(sight, settings);
   const iterations = sight.iterations ?? settings.iterations;
   if (topStage(game, known)?.stage.kind === 'sealed') return judgeSealed(sight, playout, settings.trust, iterations);

@@ -1,4 +1,5 @@
-import { fork } from '@quarterstaff/kernel';
+import { judge, settingsFor } from '@quarterstaff/bots';
+import { type AnyGame, diceOn, fork, newLuck } from '@quarterstaff/kernel';
 import { playBoardgame, positionOnBoardgame, searchOnBoardgame } from '../duel/boardgame-duel.ts';
 import { playImmer } from '../duel/immer-duel.ts';
 import { type Duel, type DuelEvent, duel, playKernel, positionOnKernel } from '../duel/kernel-duel.ts';
@@ -81,6 +82,9 @@ const SEARCHED_AFTER = [0, 15];
 const kernelPositions = SEARCHED_AFTER.map(after => positionOnKernel(1, after));
 const boardgamePositions = SEARCHED_AFTER.map(after => positionOnBoardgame(1, after).state);
 
+const searched = duel as unknown as AnyGame;
+const PLAYER_SETTINGS = { ...settingsFor(duel.id), horizon: PLAYOUT_DEPTH };
+
 export const searchRow: Row = {
   id: 'duel.search',
   contestants: [
@@ -88,7 +92,7 @@ export const searchRow: Row = {
       id: 'duel.search.boardgame',
       async work() {
         for (const state of boardgamePositions) await searchOnBoardgame(state, ITERATIONS, PLAYOUT_DEPTH);
-        return { decisions: boardgamePositions.length };
+        return { decisions: boardgamePositions.length, iterations: boardgamePositions.length * ITERATIONS };
       },
     },
     {
@@ -98,6 +102,18 @@ export const searchRow: Row = {
           treeSearch(duel, g, open[0]!, ITERATIONS, PLAYOUT_DEPTH, randomPlayer(piece));
         }
         return { decisions: kernelPositions.length };
+      },
+    },
+    {
+      id: 'duel.search.player',
+      work(piece) {
+        const dice = diceOn(newLuck(`search ${piece}`), 'play');
+        let iterations = 0;
+        for (const { g, open } of kernelPositions) {
+          const sight = { game: searched, known: g, decision: open[0]!, dice, iterations: ITERATIONS };
+          for (const { visits } of judge(sight, null, PLAYER_SETTINGS).weighed) iterations += visits;
+        }
+        return { iterations };
       },
     },
   ],
@@ -110,6 +126,13 @@ export const searchRow: Row = {
       'decisions',
     ),
     microseconds('duel.search', 'a decision by tree search on the kernel', 'duel.search.kernel', 'decisions'),
+    faster(
+      'duel.search.player',
+      "the searching player's own lines of play against iterations of boardgame.io's bot",
+      'duel.search.player',
+      'duel.search.boardgame',
+      'iterations',
+    ),
   ],
 };
 

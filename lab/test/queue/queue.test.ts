@@ -2,18 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestPostgres } from '../../../server/test/postgres.ts';
-import { DEFAULT_PLAN, openQueue, run, type SimulationPlan } from '../../src/index.ts';
+import { batchesOf, DEFAULT_PLAN, openQueue, run, type SimulationPlan } from '../../src/index.ts';
 
 const plan: SimulationPlan = {
   ...DEFAULT_PLAN,
   game: 'lost-worlds',
   setup: { scenario: 'first-duel', options: {} },
-  games: 600,
+  games: Number(process.env.QUEUE_GAMES ?? 600), // `npm run queue` plays 20,000
   seed: 'queue',
 };
+const TIME = 120_000 + 60 * plan.games;
 
 let postgres: TestPostgres;
 const children: ChildProcess[] = [];
+const batches = batchesOf(plan);
+const pause = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds));
 
 beforeAll(async () => {
   postgres = await TestPostgres.start();
@@ -47,29 +50,33 @@ function start(...args: readonly string[]): {
       for (;;) {
         const line = lines.find(other => text.test(other));
         if (line !== undefined) return line;
-        await new Promise(resolve => setTimeout(resolve, 20));
+        await pause(20);
       }
     },
   };
 }
 
 describe('the lab on PostgreSQL', () => {
-  it('counts every game once when a worker and the coordinator are killed in the middle', async () => {
-    const workers = [start('worker', postgres.url), start('worker', postgres.url)];
-    await Promise.all(workers.map(worker => worker.said(/ready/)));
-    const first = start('coordinator', postgres.url, JSON.stringify(plan));
-    await workers[0]!.said(/batch/);
-    workers[0]!.child.kill('SIGKILL'); // with a batch in hand
-    await new Promise(resolve => setTimeout(resolve, 200));
-    first.child.kill('SIGKILL');
-    const { BatchStore } = await openQueue();
-    const store = await BatchStore.open(postgres.url);
-    const second = start('coordinator', postgres.url, JSON.stringify(plan));
-    const report = JSON.parse(await second.said(/^\{/));
-    expect(report.games).toBe(plan.games);
-    expect(report).toEqual(JSON.parse(JSON.stringify((await run(plan, { workers: 0 })).report)));
-    const { rows } = await store.pool.query('select count(*) as batches from quarterstaff_lab.batches');
-    expect(Number(rows[0].batches)).toBe(plan.games / plan.batch);
-    await store.close();
-  }, 120_000);
+  it(
+    'counts every game once when a worker and the coordinator are killed in the middle',
+    async () => {
+      const workers = [start('worker', postgres.url), start('worker', postgres.url)];
+      await Promise.all(workers.map(worker => worker.said(/ready/)));
+      const first = start('coordinator', postgres.url, JSON.stringify(plan));
+      while (workers[0]!.lines.length < batches / 10) await pause(20);
+      workers[0]!.child.kill('SIGKILL'); // with a batch in hand
+      await pause(200);
+      first.child.kill('SIGKILL');
+      const { BatchStore } = await openQueue();
+      const store = await BatchStore.open(postgres.url);
+      const second = start('coordinator', postgres.url, JSON.stringify(plan));
+      const report = JSON.parse(await second.said(/^\{/));
+      expect(report.games).toBe(plan.games);
+      expect(report).toEqual(JSON.parse(JSON.stringify((await run(plan, { workers: 0 })).report)));
+      const { rows } = await store.pool.query('select count(*) as batches from quarterstaff_lab.batches');
+      expect(Number(rows[0].batches)).toBe(batches);
+      await store.close();
+    },
+    TIME,
+  );
 });
