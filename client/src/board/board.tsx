@@ -4,6 +4,7 @@ import { Glyph } from '../art/glyph.tsx';
 import type { TableShown } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
 import { useCamera } from './camera.ts';
+import { useCarrying } from './carrying.ts';
 import { EdgeOffer, Marks, Terrain, Way } from './layers.tsx';
 import { cellAt, cellTowards, layOut, middleOf, type Point, pathOf } from './layout.ts';
 import { MiniMap } from './mini-map.tsx';
@@ -135,6 +136,16 @@ export function Board(props: Props) {
     event.preventDefault();
   };
 
+  const movable = active !== undefined && (cells.size > 0 || reach.length > 0) ? active.id : null;
+  const carrying = useCarrying(
+    movable,
+    event => onBoard(event).point,
+    point => {
+      const cell = cellAt(layout, point);
+      if (cell !== null && !active?.cells.includes(cell)) pointAt(cell);
+    },
+  );
+
   const spotCells = cellsOf(spot, tokens);
   const shownWay = reach.find(({ cell }) => cell === (hovered ?? spotCells[0] ?? cursor)) ?? null;
   return (
@@ -148,16 +159,34 @@ export function Board(props: Props) {
         tabIndex={0}
         onKeyDown={onKeyDown}
         {...pointer}
+        onPointerDown={event => {
+          if (!carrying.onPointerDown(event)) pointer.onPointerDown(event);
+        }}
+        onPointerUp={event => {
+          carrying.onPointerUp(event);
+          pointer.onPointerUp(event);
+        }}
+        onPointerLeave={event => {
+          carrying.letGo();
+          pointer.onPointerLeave(event);
+        }}
         onPointerMove={event => {
-          pointer.onPointerMove(event);
-          if (event.buttons !== 0 && wasDragged()) return;
+          if (!carrying.onPointerMove(event)) {
+            pointer.onPointerMove(event);
+            if (event.buttons !== 0 && wasDragged()) return;
+          }
           const over = cellAt(layout, onBoard(event).point);
           if (over === hovered) return;
           setHovered(over);
           onHover(over === null ? null : { cell: over });
         }}
         onClick={event => {
-          if (wasDragged() || (event.target as Element).closest('[data-figure],[data-edge]') !== null) return;
+          if (
+            wasDragged() ||
+            carrying.wasDrop() ||
+            (event.target as Element).closest('[data-figure],[data-edge]') !== null
+          )
+            return;
           const { point } = onBoard(event);
           const cell = cellAt(layout, point);
           if (cell !== null) pointAt(cell);
@@ -233,6 +262,7 @@ export function Board(props: Props) {
                   onHover={hoverFigure}
                 />
               ))}
+            {carrying.at !== null && <circle className="carried" cx={carrying.at.x} cy={carrying.at.y} r={16} />}
             <SightLine layout={layout} tokens={tokens} overlaid={overlaid} to={hovered ?? cursor} />
           </svg>
         </div>

@@ -5,6 +5,7 @@ import type { GameCard, Trouble } from '../connection/table-connection.ts';
 import { createOnline, keepLinks } from '../online/server.ts';
 import { goTo } from '../route.ts';
 import { seatName, useText } from '../text/index.ts';
+import { HolderOptions } from './holder-options.tsx';
 import { firstSeats } from './home.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 
@@ -142,18 +143,8 @@ export function SetUp({ game }: { readonly game: string }) {
                   onChange={event => setSeats({ ...seats, [seat]: event.target.value })}
                   aria-label={text.seatHolder(seatName(seat))}
                 >
-                  <option value="open">{text.person}</option>
                   {online && <option value="remote">{text.personElsewhere}</option>}
-                  {card.manners.map((manner, i) => (
-                    <option key={manner} value={i === 0 ? 'book' : `book:${manner}`}>
-                      {text.bookManner(i === 0 && card.manners.length === 1 ? '' : manner)}
-                    </option>
-                  ))}
-                  {card.levels.map(level => (
-                    <option key={level} value={`bot:${level}`}>
-                      {text.computer(level)}
-                    </option>
-                  ))}
+                  <HolderOptions card={card} />
                 </select>
               </label>
             ))}

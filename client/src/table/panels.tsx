@@ -4,6 +4,8 @@ import { iconFor } from '../art/icons.ts';
 import { Icon, liveryOf, Mark } from '../board/token.tsx';
 import type { QuestionOption, TableShown } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
+import { sheetText } from './as-text.ts';
+import { CopyButton } from './copy-button.tsx';
 import { type Drop, isOfThing } from './item-drag.ts';
 
 interface Props {
@@ -155,6 +157,7 @@ export function Panels(props: Props) {
               </ul>
             </div>
           ))}
+        <CopyButton label={text.copySheet} take={async () => sheetText(open, words)} key={open.id} />
       </article>
     </section>
   );

@@ -1,10 +1,13 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Glyph } from '../art/glyph.tsx';
-import type { MatchHead, StandingOrder, TableConnection } from '../connection/table-connection.ts';
+import { local } from '../connection/local.ts';
+import type { GameCard, MatchHead, StandingOrder, TableConnection } from '../connection/table-connection.ts';
 import { saveRecord } from '../files.ts';
+import { HolderOptions } from '../home/holder-options.tsx';
 import { SettingsForm } from '../home/settings-form.tsx';
 import { linkTo } from '../link.ts';
 import { seatName, useText } from '../text/index.ts';
+import { logText } from './as-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import type { TableActions } from './use-table.ts';
 import { VerifyButton } from './verify-button.tsx';
@@ -23,9 +26,17 @@ export function TableMenu(props: {
   const standing = orders[viewer] ?? [];
   const text = useText();
   const box = useRef<HTMLDialogElement>(null);
+  const [card, setCard] = useState<Pick<GameCard, 'manners' | 'levels'>>({ manners: [''], levels: [] });
+  const open = (): void => {
+    box.current?.showModal();
+    if (!connection.online)
+      void local()
+        .card(head.game)
+        .then(setCard, () => {});
+  };
   return (
     <>
-      <button type="button" onClick={() => box.current?.showModal()} aria-haspopup="dialog">
+      <button type="button" onClick={open} aria-haspopup="dialog">
         <Glyph name="menu" /> <span>{text.more}</span>
       </button>
       <dialog ref={box} className="table-menu" aria-label={text.more}>
@@ -49,6 +60,7 @@ export function TableMenu(props: {
               <VerifyButton connection={connection} />
             </>
           )}
+          <CopyButton label={text.copyLog} take={async () => logText(table.state.chapters)} />
           <a className="option" href={`#/rules/${head.game}`}>
             {text.rulebook}
           </a>
@@ -72,14 +84,13 @@ export function TableMenu(props: {
             {head.seats.map(({ seat, about }) => (
               <label key={seat} className="field">
                 <span>
-                  {seatName(seat)} <small>{about}</small>
+                  {seatName(seat)} {about.toLowerCase() !== seatName(seat).toLowerCase() && <small>{about}</small>}
                 </span>
                 <select
-                  value={head.holders[seat] === 'open' ? 'open' : 'book'}
+                  value={head.holders[seat] ?? 'open'}
                   onChange={event => void table.sit(seat, event.target.value)}
                 >
-                  <option value="open">{text.person}</option>
-                  <option value="book">{text.book}</option>
+                  <HolderOptions card={card} />
                 </select>
               </label>
             ))}

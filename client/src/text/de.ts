@@ -167,6 +167,8 @@ export const de: Text = {
   showQr: 'Als Code fürs Telefon',
   qrFor: seat => `Code mit dem Link für ${seat}`,
   copied: 'Kopiert.',
+  copyLog: 'Verlauf als Text kopieren',
+  copySheet: 'Als Text kopieren',
   asText: 'Stellung als Text',
   concede: 'Aufgeben',
   concedeSure: 'Diese Partie aufgeben?',

@@ -166,6 +166,8 @@ export const en = {
   notify: 'Notify me when it is my turn',
   showQr: 'As a code for a phone',
   qrFor: (seat: string) => `Code with the link for ${seat}`,
+  copyLog: 'Copy the log as text',
+  copySheet: 'Copy as text',
   asText: 'Position as text',
   concede: 'Concede',
   concedeSure: 'Concede this match?',

@@ -26,6 +26,45 @@ describe('the table', () => {
     await context.close();
   });
 
+  it('moves a figure by dragging it to an offered cell, and leaves the board where it is', {
+    timeout: 30_000,
+  }, async () => {
+    const { page, context, complaints } = await openPage(stage);
+    await page.getByRole('button', { name: 'Play now: Sparring' }).click();
+    await untilAsked(page);
+    const before = await page.locator('.prompt').getAttribute('data-no');
+    const way = await page.evaluate(() => {
+      const figure = document.querySelector<SVGGElement>('.token.active')!.getBoundingClientRect();
+      const path = document.querySelector<SVGPathElement>('.cells-offered')!;
+      const cell = path.getAttribute('d')!.split('Z')[0]!;
+      const corners = [...cell.matchAll(/([\d.]+) ([\d.]+)/g)].map(([, x, y]) => new DOMPoint(Number(x), Number(y)));
+      const middle = new DOMPoint(
+        corners.reduce((sum, { x }) => sum + x, 0) / corners.length,
+        corners.reduce((sum, { y }) => sum + y, 0) / corners.length,
+      ).matrixTransform(path.getScreenCTM()!);
+      return {
+        from: { x: figure.x + figure.width / 2, y: figure.y + figure.height / 2 },
+        to: { x: middle.x, y: middle.y },
+      };
+    });
+    const world = (): Promise<string> => page.locator('.board-world').evaluate(element => element.style.transform);
+    const camera = await world();
+    await page.mouse.move(way.from.x, way.from.y);
+    await page.mouse.down();
+    await page.mouse.move((way.from.x + way.to.x) / 2, (way.from.y + way.to.y) / 2, { steps: 4 });
+    await page.mouse.move(way.to.x, way.to.y, { steps: 4 });
+    await page.locator('.carried').waitFor({ state: 'attached' });
+    expect(await world()).toBe(camera);
+    await page.mouse.up();
+    await page.waitForFunction(no => {
+      const now = document.querySelector('.prompt:not(.waiting)')?.getAttribute('data-no');
+      return now !== undefined && now !== no;
+    }, before);
+    await page.locator('.log', { hasText: /moves|steps|goes/ }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it('shows odds, receipts with dice, and the reasons of the computer', { timeout: 30_000 }, async () => {
     const { page, context, complaints } = await openPage(stage);
     await page.goto(`${stage.served.url}/#/setup/sparring`);

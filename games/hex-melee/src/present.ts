@@ -1,7 +1,19 @@
-import type { Decision, Offer, OfferPlace, Panel, SurfaceCell, Table, Token, TokenArcs } from '@quarterstaff/kernel';
+import type {
+  Decision,
+  Offer,
+  OfferPlace,
+  Panel,
+  PanelItem,
+  SurfaceCell,
+  Table,
+  Token,
+  TokenArcs,
+} from '@quarterstaff/kernel';
 import { type Arena, arcsAround, arenaOf, megahexOf } from './map/arena.ts';
+import type { Letter } from './state.ts';
 import type { FigureView, MeleeView } from './view.ts';
 
+const letters = [...'abcdefghijklmnopqrstuv'] as Letter[];
 const grounds: Readonly<Record<string, string>> = { '#': 'wall', ',': 'broken' };
 
 /** The view as a table: the arena, its figures, their sheets, and where each option is offered. */
@@ -24,7 +36,7 @@ export function present(view: MeleeView, open: readonly Decision[]): Table {
   return {
     surfaces: [{ id: 'arena', grid: 'hex-flat', cells, edges: [] }],
     tokens: view.figures.filter(f => f.exit === 'none').map(f => tokenOf(board, f, active.has(f.id))),
-    panels: view.figures.map(panelOf),
+    panels: view.figures.map(f => panelOf(f, open)),
     trail: [
       { key: 'turn', with: { turn: view.turn, turns: view.turns ?? 0 } },
       { key: `phase.${view.phase}`, with: {} },
@@ -74,7 +86,22 @@ function tokenOf(board: Arena, f: FigureView, active: boolean): Token {
   };
 }
 
-function panelOf(f: FigureView): Panel {
+/** HM-OPT-04: the options that may be declared now, among all of them; nothing when none is to be declared. */
+function optionsOf(f: FigureView, open: readonly Decision[]): PanelItem[] {
+  const offered = open
+    .filter(({ slot }) => slot === f.id)
+    .flatMap(({ options }) => options.map(option => (option as { readonly option?: Letter }).option))
+    .filter(letter => letter !== undefined);
+  if (offered.length === 0) return [];
+  return letters.map(letter => ({
+    id: `option.${letter}`,
+    name: `option.${letter}`,
+    note: null,
+    struck: !offered.includes(letter),
+  }));
+}
+
+function panelOf(f: FigureView, open: readonly Decision[]): Panel {
   const { profile } = f;
   return {
     id: f.id,
@@ -88,6 +115,7 @@ function panelOf(f: FigureView): Panel {
       ...(f.fatigue === null ? [] : [{ label: 'fatigue', base: profile.st, now: f.fatigue }]),
     ],
     lists: [
+      { label: 'option', items: optionsOf(f, open) },
       {
         label: 'gear',
         items: f.gear.map((item, i) => ({
