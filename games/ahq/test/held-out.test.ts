@@ -333,3 +333,15 @@ describe('pits, snares and sleep', () => {
     ]);
   });
 });
+
+describe('heroes by the book', () => {
+  it('AHQ-SEC-05: a secret door on the nearest square with unmapped space behind it', () => {
+    const room = { kind: 'room', rect: [2, -12, 6, -8], entrance: 'S' };
+    const scene = (sections: object[]) => {
+      const t = delve([bran('3,-10')], { map: { sections, doors: [{ at: '4,-8 S' }] } });
+      return t.dice(9).choose({ do: 'searchWall', wall: 'N' });
+    };
+    expect(book(scene([room]))).toBe('3,-12');
+    expect(book(scene([room, { kind: 'room', rect: [2, -15, 4, -13] }]))).toBe('5,-12');
+  });
+});

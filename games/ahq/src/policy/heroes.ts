@@ -3,7 +3,9 @@ import { inReach } from '../combat/attack.ts';
 import type { Damage } from '../combat/damage.ts';
 import { heals } from '../content/index.ts';
 import { accessedOpenings } from '../dungeon/generate.ts';
-import { dirByName, opposite, parseSquare, rangedDistance } from '../map/square.ts';
+import { isMapped } from '../map/map.ts';
+import { beside, type Dir, dirByName, opposite, parseSquare } from '../map/square.ts';
+import { walkingDistances } from '../map/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { salePrice, wares } from '../town/town.ts';
@@ -188,9 +190,15 @@ const ANSWERS: Readonly<Record<string, (g: Ahq, open: Decision) => Reasoned>> = 
     plain(text(open).includes('+1') ? '+1' : 'keep', R.contentsOfRoomsAndPassages, 'one more unless it is twelve'),
   'advanceHymn.offerDamper': g => plain(g.quest.hymn >= 8 ? 'damper' : 'keep', R.quests, 'from eight on'),
   'searchWall.placeDoor': (g, open) => {
-    const m = modelOf(g, topLocal<{ model: string }>(g).model);
+    const { model, wall } = topLocal<{ model: string; wall: Dir }>(g);
+    const distance = walkingDistances(g.map, [modelOf(g, model).at]);
     const { best, trace } = pick('secret door', text(open), s => s, [
-      { rule: R.placingASecretDoor, label: 'nearest', value: s => rangedDistance(parseSquare(s)!, m.at) },
+      {
+        rule: R.placingASecretDoor,
+        label: 'unmapped space behind',
+        value: s => (isMapped(g.map, beside(parseSquare(s)!, wall)) ? 1 : 0),
+      },
+      { rule: R.placingASecretDoor, label: 'nearest', value: s => distance(parseSquare(s)!) },
     ]);
     return { choice: best, trace };
   },
