@@ -180,6 +180,12 @@ describe('scenarios that are refused', () => {
       ...a('gear.0.loaded'),
     ]);
     expect(of({ ammo: { mace: 3 } })).toEqual(a('ammo.mace'));
+    expect(of({ gear: [{ item: 'heavy_crossbow', loaded: false, loading: 2 }] })).toEqual(a('gear.0.loading'));
+    const bite = { id: 'bite', name: 'bite', damage: '1d' };
+    expect(of({ attacks: [bite, bite] })).toEqual(a('attacks.1.id'));
+    expect(of({ attacks: [bite], keywords: [{ id: 'venom', hits: 2, phases: 2, attack: 'sting' }] })).toEqual(
+      a('keywords.0.attack'),
+    );
     expect(of({}, { turn: 5, turns: 4 })).toEqual(['turns']);
     expect(of({}, { order: ['A', 'A'] })).toEqual(['order']);
     expect(of({}, { goals: [{ side: 'A', occupy: { count: 1, rows: [90] } }] })).toEqual(['goals.0.occupy.rows.0']);
@@ -192,6 +198,18 @@ describe('scenarios that are refused', () => {
     expect(magic({ spell: 'veil', target: 'a', since: 4 })).toEqual(['since']);
     expect(magic({ spell: 'dazzle', target: 'b', since: 1 })).toEqual(['until']);
     expect(magic({ spell: 'phantom', target: 'b' })).toEqual(['target']);
+  });
+
+  it('ids that cannot be told apart, and words that only look like ids', () => {
+    const of = (more: Record<string, unknown>, field: Record<string, unknown> = {}) =>
+      faults({ ...scenario({ A: [man('a', [0, 0], 0, more)], B: [man('b', [0, -1])], witness: false }), ...field });
+    for (const id of ['a b', 'a=b', '__proto__', '']) expect(of({ id })).toEqual(['sides.0.figures.0.id']);
+    const word = 'constructor';
+    expect(of({ use: word })).toEqual(['sides.0.figures.0.use']);
+    expect(of({ gear: [word], talents: [word], spells: [word], people: word })).toHaveLength(4);
+    expect(of({}, { map: word })).toContain('map');
+    expect(of({}, { magic: [{ spell: word, caster: 'a' }] })).toEqual(['magic.0.spell']);
+    expect(of({}, { map: { rows: ['.'.repeat(100)] } })).toContain('map.rows.0');
   });
 
   it('HM-HTH-14: a pile of three of one side', () => {

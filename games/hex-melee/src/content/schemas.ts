@@ -279,7 +279,8 @@ export function table<T extends { readonly id: string }>(
     byId[row.id] = deepFreeze(row);
   });
   if (faults.length > 0) throw new ContentError(file, faults);
-  return Object.freeze(byId);
+  // Without a prototype no word such as "constructor" finds anything.
+  return Object.freeze(Object.setPrototypeOf(byId, null));
 }
 
 export function deepFreeze<T>(value: T): T {

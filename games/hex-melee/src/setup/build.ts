@@ -143,6 +143,7 @@ function planOf(scenario: Scenario, blame: Blame): MapPlan {
     stated.rows.forEach((row, i) => {
       if (row.length !== stated.rows[0]!.length)
         blame(`map.rows.${i}`, `has ${row.length} hexes, the first row ${stated.rows[0]!.length}`);
+      if (row.length > 99) blame(`map.rows.${i}`, 'a row has at most 99 hexes');
       const strange = [...row].find(sign => !/[.#,%^xA-H]/.test(sign));
       if (strange !== undefined) blame(`map.rows.${i}`, `"${strange}" is no sign of the legend . # , % ^ x A-H`);
     });

@@ -10,6 +10,7 @@ export const placeSchema = z.union([label, z.tuple([z.number().int(), z.number()
   error: 'a hex is a label CCRR such as "0907", or a pair [q, r]',
 });
 export type Place = z.infer<typeof placeSchema>;
+const id = z.string().regex(/^(?!__proto__$)[^\s=]+$/, 'an id has no blanks and no =');
 const attribute = z.number().int().min(1).max(200);
 const count = z.number().int().min(0);
 const facing = z.number().int().min(0).max(5);
@@ -33,7 +34,7 @@ const gearSchema = z.union([
 export const FigureSchema = z
   .object({
     use: z.string().optional(), // a creature or a ready character
-    id: z.string().min(1).optional(),
+    id: id.optional(),
     name: z.string().optional(),
     kind: z.enum(['character', 'creature', 'phantom', 'figment', 'summoned']).optional(),
     created: z.boolean().optional(), // a new character: checked by the rules of creation
@@ -160,7 +161,7 @@ export const ScenarioSchema = z
       .array(
         z
           .object({
-            id: z.string().min(1),
+            id,
             name: z.string().optional(),
             letter: z.string().length(1).optional(), // of its set-up hexes on the map
             facing: facing.optional(),

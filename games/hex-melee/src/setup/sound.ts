@@ -33,6 +33,7 @@ export function checkSoundness(g: Melee, scenario: Scenario, arena: Arena, blame
 
 function checkFigure(g: Melee, f: Figure, spec: FigureSpec, path: string, blame: Blame): void {
   checkGear(f, spec, path, blame);
+  checkAttacks(f, path, blame);
   if (f.condition !== 'dead' && currentSt(f) <= 0) blame(`${path}.condition`, `dead at ST 0 (${R.deathAtZero})`);
   if (f.condition !== 'awake' && f.posture !== 'prone') blame(`${path}.posture`, 'a body lies');
   if (spec.hitsNow !== undefined && f.physicalNow > f.hitsNow)
@@ -63,11 +64,24 @@ function checkGear(f: Figure, spec: FigureSpec, path: string, blame: Blame): voi
       armourOf(entry.item) !== null || weapons[entry.item]?.hands === 'worn' || equipmentOf(entry.item)?.pack === true;
     if (entry.carried === 'worn' && !wearable) blame(`${path}.gear.${i}.carried`, `${entry.item} is not worn`);
     if (entry.carried === 'ready' && wearable) blame(`${path}.gear.${i}.carried`, `${entry.item} is worn, not held`);
+    if ((entry.loading ?? 0) > 0 && (entry.loading ?? 0) >= (weapons[entry.item]?.reload ?? 0))
+      blame(`${path}.gear.${i}.loading`, `${entry.item} would be loaded by then`);
     if (entry.loaded === true && weapons[entry.item]?.missile !== true)
       blame(`${path}.gear.${i}.loaded`, `${entry.item} is no missile weapon`);
   });
   for (const id of Object.keys(spec.ammo ?? {}))
     if (weapons[id]?.missile !== true) blame(`${path}.ammo.${id}`, `${id} is no missile weapon`);
+}
+
+function checkAttacks(f: Figure, path: string, blame: Blame): void {
+  const { attacks, keywords } = f.profile;
+  attacks.forEach(({ id }, i) => {
+    if (attacks.findIndex(attack => attack.id === id) < i) blame(`${path}.attacks.${i}.id`, `${id} is there twice`);
+  });
+  keywords.forEach((keyword, i) => {
+    if (keyword.id === 'venom' && !attacks.some(attack => attack.id === keyword.attack))
+      blame(`${path}.keywords.${i}.attack`, `there is no attack ${keyword.attack}`);
+  });
 }
 
 /** HM-HTH-14 and HM-HEX-07: a pile has foes in it, no more than fit, and nobody stands on it. */
