@@ -1,11 +1,10 @@
 import type { Panel } from '@quarterstaff/kernel';
 import type { Chapter, TableShown } from '../connection/table-connection.ts';
-import { seatName } from '../text/index.ts';
 
 // What is on the table as plain text, for letters, notes and screen readers.
 
 /** The story so far, a line for each choice and each event. */
-export function logText(chapters: readonly Chapter[]): string {
+export function logText(chapters: readonly Chapter[], seatName: (seat: string) => string): string {
   return chapters
     .flatMap(({ at, seat, text, events }) => [
       `${at}. ${[seat === null ? '' : seatName(seat), text ?? ''].filter(part => part !== '').join(': ')}`.trimEnd(),

@@ -60,7 +60,7 @@ export function TableMenu(props: {
               <VerifyButton connection={connection} />
             </>
           )}
-          <CopyButton label={text.copyLog} take={async () => logText(table.state.chapters)} />
+          <CopyButton label={text.copyLog} take={async () => logText(table.state.chapters, seatName)} />
           <a className="option" href={`#/rules/${head.game}`}>
             {text.rulebook}
           </a>

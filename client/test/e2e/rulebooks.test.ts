@@ -213,6 +213,33 @@ describe('the laboratory', () => {
   });
 });
 
+describe('somebody who reads German', () => {
+  it('finds questions, log and consoles of every game in German', { timeout: 90_000 }, async () => {
+    const { page, context, complaints } = await openPage(stage, { dice: 3 });
+    await page.evaluate(() => {
+      const settings = { pace: 'off', guide: false, language: 'de', overlays: [] };
+      localStorage.setItem('quarterstaff.settings', JSON.stringify(settings));
+    });
+    await page.reload();
+    const said: Readonly<Record<string, readonly [RegExp, string]>> = {
+      'hex-melee': [/zieht|Zieht|blickt|tut|angreif|handelt/, 'Stärke'],
+      'lost-worlds': [/Wähle ein Manöver/, 'Körper'],
+      ahq: [/Wo beginnt|Was tut|Wer /, 'Nahkampf'],
+      'battle-axe': [/Welcher Held/, 'Gesundheit'],
+    };
+    for (const { id, title } of GAMES) {
+      await page.goto(`${stage.served.url}/#/`);
+      await page.getByRole('button', { name: `Gleich spielen: ${title}` }).click();
+      await untilAsked(page);
+      expect(await page.locator('.prompt-text').textContent()).toMatch(said[id]![0]);
+      expect(await page.locator('.panel').textContent()).toContain(said[id]![1]);
+      expect(await page.locator('.log').textContent()).not.toMatch(/\b(the|begins|rolls|turn)\b/);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('the build', () => {
   it('loads less than 250 kB of script before a game is chosen', () => {
     const assets = readdirSync(`${stage.folder}/assets`);

@@ -1,6 +1,6 @@
 import { untranslated } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { eventById, itemById, quests, roomById, spellById, traits } from '../src/content/content.ts';
+import { enemies, eventById, itemById, quests, roomById, spellById, traits } from '../src/content/content.ts';
 import { de } from '../src/text/de.ts';
 import { en } from '../src/text/en.ts';
 
@@ -13,5 +13,10 @@ describe('German', () => {
     const content = [itemById, spellById, roomById, eventById].flatMap(map => [...map.values()]);
     const names = [...content, ...traits, ...quests].map(({ name }) => name);
     expect(names.filter(name => de.names[name] === undefined)).toEqual([]);
+  });
+
+  it('reads out what quests and enemies say', () => {
+    const spoken = [...quests.map(({ intro }) => intro), ...enemies.map(({ description }) => description)];
+    expect(spoken.filter(words => de.readOut[words] === undefined)).toEqual([]);
   });
 });

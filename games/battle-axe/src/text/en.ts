@@ -178,8 +178,9 @@ export const en: Words = {
     shoot: 'missile',
   },
   names: {},
+  readOut: {},
   tales: {
-    questBegan: e => e.narrative ?? 'The quest begins.',
+    questBegan: (e, n) => n.readOut(e.narrative) || 'The quest begins.',
     heroIntroduced: (e, n) => `${n.who(e.hero)} is ready.`,
     roundBegan: e => `Round ${e.round}.`,
     heroTurnStarted: (e, n) => `${n.who(e.hero)} takes a turn.`,
@@ -218,7 +219,7 @@ export const en: Words = {
     enemyWoke: (e, n) => `${n.who(e.enemy)} wakes.`,
     enemyHealed: (e, n) => `${n.who(e.enemy)} regains ${e.amount} Health.`,
     befriended: (e, n) => `${n.enemy(e.card)} ${e.enemy} is befriended.`,
-    enemyAppeared: (e, n) => `${n.who(e.enemy)} appears. ${e.narrative ?? ''}`.trim(),
+    enemyAppeared: (e, n) => `${n.who(e.enemy)} appears. ${n.readOut(e.narrative)}`.trim(),
     enemyStepStarted: (e, n) =>
       (e.order ?? []).length === 0 ? 'No enemy acts.' : `The enemies act: ${n.list(e.order)}.`,
     enemyTurnStarted: (e, n) => `${n.who(e.enemy)} acts.`,
@@ -268,8 +269,8 @@ export const en: Words = {
     roomRolled: (e, n) => `D20 ${e.dice?.[0]}: ${n.room(e.what)}.`,
     layoutRolled: e => `D6 ${e.dice?.[0]}: layout ${e.amount}.`,
     tileLaid: (e, n) =>
-      `${n.room(e.card) || 'A passage section'} is laid out${LAID[e.why ?? ''] ?? ''}. ${e.narrative ?? ''}`.trim(),
-    eventDrawn: (e, n) => `${n.event(e.card)}: ${e.narrative ?? ''}`,
+      `${n.room(e.card) || 'A passage section'} is laid out${LAID[e.why ?? ''] ?? ''}. ${n.readOut(e.narrative)}`.trim(),
+    eventDrawn: (e, n) => `${n.event(e.card)}: ${n.readOut(e.narrative)}`,
     eventRolled: e => `The event rolls ${e.dice?.[0]}.`,
     alarmRang: () => 'They heard the alarm and act first.',
     initiativeRolled: e => `Initiative: heroes ${e.values?.[0]}, enemies ${e.values?.[1]}.`,

@@ -48,6 +48,7 @@ export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
       quest,
       drawn: card => named(eventById.get(card)?.name ?? (passageById.has(card) ? words.passage(card) : card)),
       check: what => words.checks[what] ?? label(what),
+      readOut: (narrative = '') => words.readOut[narrative] ?? narrative,
       list: (values = []) => values.map(value => (typeof value === 'string' ? who(g, value) : value)).join(', '),
     };
   }

@@ -15,6 +15,7 @@ export interface Names {
   quest(id: string | undefined): string;
   drawn(card: string): string; // a card of the passage or event deck
   check(what: string): string; // what is tried
+  readOut(narrative: string | undefined): string; // words of the content, where they are translated
   list(values: readonly (string | number)[] | undefined): string;
 }
 
@@ -47,6 +48,7 @@ export interface Words {
   readonly friends: Readonly<Record<'wolf' | 'captive', string>>;
   readonly checks: Dictionary;
   readonly names: Dictionary; // of content, by its English name, where it is translated
+  readonly readOut: Dictionary; // by the English words
   readonly tales: Readonly<Record<string, (e: BattleAxeEvent, n: Names) => string>>;
   readonly labels: Dictionary;
 }
