@@ -344,4 +344,16 @@ describe('heroes by the book', () => {
     expect(book(scene([room]))).toBe('3,-12');
     expect(book(scene([room, { kind: 'room', rect: [2, -15, 4, -13] }]))).toBe('5,-12');
   });
+  it('AHQ-TRP-05: a known trap is disarmed only if it is the only way on', () => {
+    const trap = { traps: [{ at: '0,-5', trap: 'darts', from: '0,-4' }] };
+    const corridor = {
+      sections: [{ kind: 'room', rect: [0, -12, 0, -1], searchedBy: ['bran'] }],
+      doors: [{ at: '0,-12 N' }],
+    };
+    const narrow = delve([bran('0,-2')], { ...trap, map: corridor });
+    expect(book(narrow)).toEqual({ do: 'move', to: '0,-4' });
+    narrow.choose({ do: 'move', to: '0,-4' });
+    expect(book(narrow)).toEqual({ do: 'disarm', at: '0,-5' });
+    expect(book(delve([bran('0,-4')], trap))).toEqual({ do: 'move', to: '0,-14' }); // past it in the other lane
+  });
 });

@@ -6,10 +6,19 @@ import type { Explore } from '../exploration/explore-acts.ts';
 import { isBesideObject, objectSquares } from '../exploration/objects.ts';
 import { isSearched, searchableWalls } from '../exploration/searches.ts';
 import { exitSquares, sectionAt, squaresOf } from '../map/map.ts';
-import { beside, DIRS, type Dir, dirByName, parseSquare, rangedDistance, type Square } from '../map/square.ts';
+import {
+  beside,
+  DIRS,
+  type Dir,
+  dirByName,
+  parseSquare,
+  rangedDistance,
+  type Square,
+  squareName,
+} from '../map/square.ts';
 import { walkingDistances } from '../map/walk.ts';
 import { carryingForbids } from '../models/carry.ts';
-import { heroes, modelAt, standingHeroes } from '../models/query.ts';
+import { armedTraps, heroes, modelAt, standingHeroes } from '../models/query.ts';
 import { areAdjacent } from '../models/zones.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
@@ -107,17 +116,21 @@ function wantsObject(g: Ahq, m: Model, object: string): boolean {
   return m.questItems.includes('cage_key') && !g.quest.flags.includes('hostage_freed');
 }
 
-/** The offered move that comes nearest to one of some squares by walking. */
+/** The offered move that comes nearest to one of some squares by walking; a known trap is disarmed if it is the only way on (AHQ-TRP-05). */
 function towards(g: Ahq, open: Decision, m: Model, squares: readonly Square[], label: string): Reasoned | null {
   if (squares.length === 0) return null;
   const distance = walkingDistances(g.map, squares);
   const moves = acts(open).filter(a => a.do === 'move' && distance(parseSquare(a.to!)!) < distance(m.at));
   if (moves.length === 0) return null;
+  const traps = m.kind === 'hero' ? armedTraps(g).map(squareName) : [];
+  const safe = moves.filter(a => !traps.includes(a.to!));
+  const disarm = acts(open).find(a => a.do === 'disarm' && moves.some(move => move.to === a.at));
+  if (safe.length === 0 && disarm !== undefined) return plain(disarm, R.anyHeroMayDisarm, 'the only way on');
   const criteria: Criterion<Act>[] = [
     { rule: R.whatAHeroMayDo, label, value: a => distance(parseSquare(a.to!)!) },
     { rule: R.whatAHeroMayDo, label: 'smallest y, then x', value: a => parseSquare(a.to!)! },
   ];
-  const { best, trace } = pick('where to go', moves, a => a.to!, criteria);
+  const { best, trace } = pick('where to go', safe.length > 0 ? safe : moves, a => a.to!, criteria);
   return { choice: best, trace };
 }
 
