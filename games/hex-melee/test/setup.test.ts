@@ -212,6 +212,27 @@ describe('scenarios that are refused', () => {
     expect(of({}, { map: { rows: ['.'.repeat(100)] } })).toContain('map.rows.0');
   });
 
+  it('HM-FACE-01, HM-ATTR-01, HM-FACE-03, HM-GEAR-05, HM-GAP-02, HM-HEX-07, HM-TERR-03: faults cite the rule they offend', () => {
+    const bad = scenario({
+      A: [
+        man('a', [0, 0], 6),
+        man('c', [2, 0], 0, { st: -1 }),
+        man('d', [3, 0], 0, { hexes: 2 }),
+        man('e', [4, 0], 0, { gear: ['great_sword', 'small_shield'], ready: ['great_sword', 'small_shield'] }),
+        man('f', [5, 0], 0, { gear: ['cloth', 'plate'] }),
+        man('g', [4, 0]),
+        man('h', [7, 0]),
+      ],
+      B: [man('b', [9, 0])],
+      wall: [[7, 0]],
+    });
+    const read = game.prepare({ scenario: bad, options: {} });
+    const cited = read.ok ? [] : read.faults.map(({ message }) => /\((HM-[A-Z]+-\d+)\)/.exec(message)?.[1]);
+    expect(cited.sort()).toEqual(
+      ['HM-ATTR-01', 'HM-FACE-01', 'HM-FACE-03', 'HM-GAP-02', 'HM-GEAR-05', 'HM-HEX-07', 'HM-TERR-03'].sort(),
+    );
+  });
+
   it('HM-HTH-14: a pile of three of one side', () => {
     const pile = { hth: true };
     const A = ['a', 'c', 'd'].map(id => man(id, [0, 0], 0, pile));

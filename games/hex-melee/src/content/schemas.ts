@@ -186,14 +186,10 @@ export const NaturalAttackSchema = z
 export type NaturalAttack = Readonly<z.infer<typeof NaturalAttackSchema>>;
 
 export const footprintSizes = [1, 3, 4, 5, 6, 7] as const;
-export const hexesSchema = z.union([
-  z.literal(1),
-  z.literal(3),
-  z.literal(4),
-  z.literal(5),
-  z.literal(6),
-  z.literal(7),
-]);
+export const hexesSchema = z.union(
+  [z.literal(1), z.literal(3), z.literal(4), z.literal(5), z.literal(6), z.literal(7)],
+  'a footprint has 1 or 3 to 7 hexes (HM-FACE-03)',
+);
 
 export const CreatureSchema = z
   .object({

@@ -253,10 +253,10 @@ function settleFigure(
       blame(path, 'part of it lies off the map');
       return;
     }
-    if (arena.ground[part] === '#') blame(path, `stands in a wall at ${arena.labels[part]}`);
+    if (arena.ground[part] === '#') blame(path, `stands in a wall at ${arena.labels[part]} (${R.wallsAndMapEdges})`);
     const other = taken.get(part);
     if (other !== undefined && f.condition === 'awake' && !f.hth)
-      blame(path, `shares hex ${arena.labels[part]} with ${other}`);
+      blame(path, `shares hex ${arena.labels[part]} with ${other} (${R.oneFigurePerHex})`);
     if (f.condition === 'awake' && f.exit === 'none' && !f.hth) taken.set(part, f.id);
   }
 }
@@ -368,9 +368,9 @@ function raiseFigure(g: Melee, spec: FigureSpec, side: string, path: string, bla
     given.late = entry.late ?? false;
     f.gear = f.gear.with(i, given);
   });
-  if (handsInUse(f) > 2) blame(`${path}.ready`, `needs ${handsInUse(f)} hands`);
+  if (handsInUse(f) > 2) blame(`${path}.ready`, `needs ${handsInUse(f)} hands (${R.twoHands})`);
   if (f.gear.filter(item => item.carried === 'worn' && armourOf(item.id) !== null).length > 1) {
-    blame(`${path}.gear`, 'wears more than one armour');
+    blame(`${path}.gear`, `wears more than one armour (${R.armourTable})`);
   }
   if (spec.created === true) {
     const { people, st, dx, iq, wis, talents: learned, spells: known } = profile;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { saves } from '../content/content.ts';
 import { hexesSchema, KeywordSchema, NaturalAttackSchema } from '../content/schemas.ts';
 import { letters } from '../options/table.ts';
+import { R } from '../rules.ts';
 
 // A scenario as people write it. Whatever is left out takes the rulebook's defaults.
 
@@ -11,9 +12,11 @@ export const placeSchema = z.union([label, z.tuple([z.number().int(), z.number()
 });
 export type Place = z.infer<typeof placeSchema>;
 const id = z.string().regex(/^(?!__proto__$)[^\s=]+$/, 'an id has no blanks and no =');
-const attribute = z.number().int().min(1).max(200);
+const fromTo = (least: number, most: number, message: string): z.ZodNumber =>
+  z.number(message).int(message).min(least, message).max(most, message);
+const attribute = fromTo(1, 200, `a whole number from 1 to 200 (${R.fourAttributes})`);
 const count = z.number().int().min(0);
-const facing = z.number().int().min(0).max(5);
+const facing = fromTo(0, 5, `a facing is a whole number from 0 to 5 (${R.facingAHexSide})`);
 const letter = z.enum(letters as [string, ...string[]]);
 
 const situations = Object.keys(saves) as [string, ...string[]];

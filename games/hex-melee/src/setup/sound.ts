@@ -57,7 +57,7 @@ function checkGear(f: Figure, spec: FigureSpec, path: string, blame: Blame): voi
       blame(`${path}.ready.${i}`, `it has ${owned} of ${id}`);
   });
   if (f.gear.filter(item => item.carried === 'ready' && shieldOf(item.id) !== null).length > 1)
-    blame(`${path}.ready`, 'readies more than one shield');
+    blame(`${path}.ready`, `readies more than one shield (${R.armourTable})`);
   spec.gear?.forEach((entry, i) => {
     if (typeof entry === 'string') return;
     const wearable =
