@@ -217,6 +217,10 @@ describe('a journey', () => {
     const buys = market();
     expect(buys.offers({ buy: 'plate' })).toBe(false); // too dear
     expect(buys.offers({ buy: 'leather' })).toBe(false); // wears cloth
+    expect(rulesAgainst(buys, { buy: 'plate', for: 'a' })).toEqual(['HM-GAP-07', 'HM-GEAR-02']);
+    expect(rulesAgainst(buys, { buy: 'spear', for: 'a' })).toEqual(['HM-GAP-06']);
+    expect(rulesAgainst(buys, { sell: 'spear', of: 'a' })).toEqual(['HM-GAP-06']);
+    expect(rulesAgainst(buys, { buy: 'javelin', for: 'nobody' })).toEqual(['HM-GAP-06']);
     buys.choose({ buy: 'javelin', for: 'a' }).choose({ haggle: null });
     expect(buys.event('itemTraded')).toMatchObject({ who: 'a', outcome: 'bought', amount: price('javelin') });
     expect(buys.g.journey).toMatchObject({ silver: 20 - price('javelin'), goods: ['leather', 'plate'] });

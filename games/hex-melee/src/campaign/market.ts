@@ -1,6 +1,6 @@
-import { again, d6, done, NO_DICE, plainSum, type Sum, total } from '@quarterstaff/kernel';
+import { again, d6, done, NO_DICE, plainSum, type Reason, type Sum, total } from '@quarterstaff/kernel';
 import { armourOf, equipmentOf, priceOf, weaponOf } from '../content/content.ts';
-import { figure, hasTalent } from '../figures.ts';
+import { figure, findFigure, hasTalent } from '../figures.ts';
 import { newItem, packOf, wornArmour } from '../gear/hands.ts';
 import { R } from '../rules.ts';
 import type { Carried, Figure, FigureId, Journey, Melee } from '../state.ts';
@@ -30,6 +30,7 @@ export const market = procedure<Trade>('market', {
     rule: R.otherSavingRolls,
     decider: g => g.journey!.party,
     options: g => [{ leave: true }, ...deals(g)],
+    whyNot: (g, _trade, asked) => whyNotDeal(g, asked as Readonly<Record<string, unknown>> | null),
     take(g, trade, deal) {
       if ('leave' in deal) {
         g.journey = { ...g.journey!, goods: null };
@@ -112,6 +113,30 @@ function deals(g: Melee): readonly Deal[] {
     return [...own].filter(id => maySell(f, id)).map(sell => ({ sell, of: f.id }));
   });
   return [...buys, ...sells];
+}
+
+function whyNotDeal(g: Melee, asked: Readonly<Record<string, unknown>> | null): readonly Reason[] {
+  const { silver, goods } = g.journey as Journey;
+  const f = findFigure(g, asked?.for ?? asked?.of);
+  const reason = (rule: string, label: string, holds: boolean): readonly Reason[] =>
+    holds ? [] : [{ rule, label, repair: null }];
+  const present = reason(R.otherSavingRolls, 'one of the party', f !== null && partyOf(g).able.includes(f));
+  if (typeof asked?.buy === 'string') {
+    return [
+      ...present,
+      ...reason(R.otherSavingRolls, 'for sale here', goods?.includes(asked.buy) === true),
+      ...reason(R.characterCreation, 'silver for it', priceOf(asked.buy) <= silver),
+      ...reason(R.armourAndDexterity, 'one armour and one pack each', f === null || hasRoomFor(f, asked.buy)),
+    ];
+  }
+  if (typeof asked?.sell !== 'string') return [];
+  const { sell } = asked;
+  const owns = f?.gear.some(item => item.id === sell) === true;
+  return [
+    ...present,
+    ...reason(R.otherSavingRolls, 'something it carries', owns),
+    ...reason(R.otherSavingRolls, 'worth something, and empty', f === null || maySell(f, sell)),
+  ];
 }
 
 const isPack = (id: string): boolean => equipmentOf(id)?.pack === true;
