@@ -1,6 +1,6 @@
 // Solves every pair of shipped Lost Worlds books, measures what the solved player gives away against a best response, and lets it play
 // against the random and the greedy player. What is solved and measured is kept in a folder, so a run can be broken off and taken up again.
-// `npm run equilibrium -- [--folder solutions] [--only hesta/pip] [--part 1/2] [--duels 2000] [--write docs/equilibrium.md]`
+// `npm run equilibrium -- [--folder solutions] [--only hesta/pip] [--part 1/2] [--solved] [--duels 2000] [--write docs/equilibrium.md]`
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,6 +13,7 @@ const { values: args } = parseArgs({
     folder: { type: 'string', default: 'solutions' },
     only: { type: 'string' },
     part: { type: 'string', default: '1/1' },
+    solved: { type: 'boolean', default: false }, // only pairs that are solved already
     duels: { type: 'string', default: '2000' },
     write: { type: 'string' },
   },
@@ -42,9 +43,15 @@ interface Measured extends equilibrium.Loss {
   readonly seconds: number; // of computing: to solve, to lean, to measure
 }
 
+/** The file with the figures of a pair. */
+function figuresOf(name: string): string {
+  const [a = '', b = ''] = name.split('/');
+  return `${equilibrium.solutionKey({}, a, b)}.json`;
+}
+
 function measured(name: string): Measured {
   const [a = '', b = ''] = name.split('/');
-  const file = `${equilibrium.solutionKey({}, a, b)}.json`;
+  const file = figuresOf(name);
   if (existsSync(join(folder, file))) return JSON.parse(readFileSync(join(folder, file), 'utf8')) as Measured;
   const begun = process.cpuUsage();
   const { pair, loss } = solutions.of({}, a, b, ({ done, of, pass }) => {
@@ -62,7 +69,10 @@ const percent = (share: number, digits = 1): string => `${(100 * share).toFixed(
 const fighters = [...books.FIGHTER_IDS].sort();
 const all = fighters.flatMap((a, i) => fighters.slice(i).map(b => `${a}/${b}`));
 const [part = 1, parts = 1] = args.part.split('/').map(Number);
-const wanted = args.only === undefined ? all.filter((_, i) => i % parts === part - 1) : args.only.split(',');
+const isSolved = (name: string): boolean => existsSync(join(folder, figuresOf(name)));
+const wanted = (args.only === undefined ? all.filter((_, i) => i % parts === part - 1) : args.only.split(',')).filter(
+  name => !args.solved || isSolved(name),
+);
 const results = wanted.map((name, i) => {
   const m = measured(name);
   const figures = `${percent(m.value)} for the first, loss ${percent(equilibrium.lossOf(m), 2)}`;
