@@ -1,7 +1,7 @@
-import type { OfferPlace, Token } from '@quarterstaff/kernel';
+import type { OfferPlace } from '@quarterstaff/kernel';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Glyph } from '../art/glyph.tsx';
-import { Board, figureLabel, type Pointed } from '../board/board.tsx';
+import { Board, type Pointed } from '../board/board.tsx';
 import { angleOf, type Point } from '../board/layout.ts';
 import { liveryOf } from '../board/token.tsx';
 import type { Question, QuestionOption, TableConnection, TableShown } from '../connection/table-connection.ts';
@@ -11,7 +11,7 @@ import { linkTo } from '../link.ts';
 import { HouseBar } from '../online/house-bar.tsx';
 import { goTo } from '../route.ts';
 import { type OverlayName, useSettings } from '../settings.ts';
-import { seatName, type Text, useText } from '../text/index.ts';
+import { seatName, useText } from '../text/index.ts';
 import { choicesLike } from './analogy.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Cover } from './cover.tsx';
@@ -24,14 +24,17 @@ import { type Menu, OptionMenu } from './option-menu.tsx';
 import { OutcomeBanner } from './outcome-banner.tsx';
 import { Panels } from './panels.tsx';
 import { PromptBar } from './prompt-bar.tsx';
+import { cellName, lastRoll, placesOf, positionText } from './reading.ts';
 import { RuleDrawer } from './rule-drawer.tsx';
 import { Since } from './since.tsx';
+import { TableHead } from './table-head.tsx';
 import { TableMenu } from './table-menu.tsx';
 import { TimeLine } from './time-line.tsx';
 import { useOdds, useReach, useTurnTitle } from './use-asked.ts';
 import { useOrders } from './use-orders.ts';
 import { useOverlaid } from './use-overlaid.ts';
 import { lastOwnDecision, useTable } from './use-table.ts';
+import { Refusals, Waiting } from './waiting.tsx';
 
 type Tab = 'board' | 'figures' | 'log';
 const NO_OVERLAYS: readonly OverlayName[] = [];
@@ -206,40 +209,22 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
   const board = surfaces.length > 0 && surfaces.some(({ cells }) => cells.length > 0);
   return (
     <div className="table-screen" data-tab={tab}>
-      <header className="table-head">
-        <button type="button" className="plain home-link" onClick={() => goTo('/')} aria-label={text.home}>
-          <svg viewBox="0 0 64 64" width={26} height={26} aria-hidden="true">
-            <path d="M14 50 50 14M14 14 50 50" stroke="currentColor" strokeWidth={6} strokeLinecap="round" />
-          </svg>
-        </button>
-        <h1>
-          {head.title} <small>{head.scenario}</small>
-        </h1>
-        <ol className="trail" aria-label={text.timeline}>
-          {shown.trail
-            .filter(phrase => phrase !== '')
-            .map((phrase, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the trail is read from left to right
-              <li key={i}>{phrase}</li>
-            ))}
-        </ol>
-        <div className="table-tools">
-          {!connection.online && (
-            <button type="button" onClick={() => undoTo !== null && void table.undo(undoTo)} disabled={undoTo === null}>
-              <Glyph name="undo" /> <span>{text.undo}</span>
-            </button>
-          )}
-          <TableMenu
-            connection={connection}
-            table={table}
-            head={head}
-            viewer={moment.viewer}
-            orders={orders}
-            onDropOrder={removeOrder}
-            position={positionText(tokens, surfaces, shown.words, text)}
-          />
-        </div>
-      </header>
+      <TableHead head={head} trail={shown.trail}>
+        {!connection.online && (
+          <button type="button" onClick={() => undoTo !== null && void table.undo(undoTo)} disabled={undoTo === null}>
+            <Glyph name="undo" /> <span>{text.undo}</span>
+          </button>
+        )}
+        <TableMenu
+          connection={connection}
+          table={table}
+          head={head}
+          viewer={moment.viewer}
+          orders={orders}
+          onDropOrder={removeOrder}
+          position={positionText(tokens, surfaces, shown.words, text)}
+        />
+      </TableHead>
       <div className="table-bars">
         {connection.house !== null && <HouseBar house={connection.house} onUndo={table.undo} />}
         <TimeLine chapters={chapters} looking={looking?.chapters ?? null} onLook={table.look}>
@@ -300,20 +285,7 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
           )}
         </div>
         <div className="prompt-place">
-          {state.trouble !== null && (
-            <p className="refused" role="alert">
-              <strong>{text.trouble}.</strong> {text.troubles[state.trouble] ?? text.troubleHelp}{' '}
-              <small>{state.trouble}</small>{' '}
-              <button type="button" className="option" onClick={() => void table.reopen()}>
-                {text.tryAgain}
-              </button>
-            </p>
-          )}
-          {state.refused !== null && (
-            <p className="refused" role="alert">
-              <strong>{text.refused}.</strong> {state.refused.message}
-            </p>
-          )}
+          <Refusals state={state} onReopen={table.reopen} />
           {moment.outcome !== null && looking === null && playing === null && (
             <OutcomeBanner head={head} moment={moment} connection={connection} />
           )}
@@ -339,30 +311,7 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
               onRule={setRule}
             />
           )}
-          {question === null && moment.outcome === null && looking === null && (
-            <div className="prompt waiting" role="status">
-              {playing !== null || moment.busy ? (
-                <>
-                  <p>{text.thinking}</p>
-                  {playing !== null && (
-                    <button type="button" className="option" onClick={table.skip}>
-                      {text.skip}
-                    </button>
-                  )}
-                </>
-              ) : (
-                <p>{text.waitingFor(moment.waitingFor.map(seatName).join(', '))}</p>
-              )}
-            </div>
-          )}
-          {looking !== null && (
-            <div className="prompt waiting" role="status">
-              <p>{text.looking(looking.chapters, chapters.length)}</p>
-              <button type="button" className="option" onClick={() => table.look(null)}>
-                {text.toNow}
-              </button>
-            </div>
-          )}
+          {question === null && <Waiting state={state} onSkip={table.skip} onNow={() => void table.look(null)} />}
         </div>
       </main>
       <div className="side-tabs" role="tablist" aria-label={text.more}>
@@ -425,56 +374,4 @@ function TableTrouble({ message }: { readonly message: string }) {
       </a>
     </main>
   );
-}
-
-/** Each figure with its place, for those who read the board. */
-function positionText(
-  tokens: readonly Token[],
-  surfaces: Parameters<typeof cellName>[0],
-  words: TableShown['words'],
-  text: Text,
-): readonly string[] {
-  return tokens.map(token => {
-    const cell = token.cells[0];
-    const place = cell === undefined ? '' : `${cellName(surfaces, cell)}: `;
-    return `${place}${figureLabel(token, words, text)} (${words[token.side] ?? token.side})`;
-  });
-}
-
-function placesOf(question: Question | null) {
-  const cells = new Map<number, number>();
-  const figures = new Map<string, number>();
-  const edges = new Map<string, { cell: number; direction: number }>();
-  for (const { on } of question?.options ?? []) {
-    if ('cell' in on) cells.set(on.cell, (cells.get(on.cell) ?? 0) + 1);
-    else if ('figure' in on) figures.set(on.figure, (figures.get(on.figure) ?? 0) + 1);
-    else if ('edge' in on) edges.set(`${on.edge.cell} ${on.edge.direction}`, on.edge);
-  }
-  return { cells, figures, edges: [...edges.values()] };
-}
-
-function cellName(
-  surfaces: readonly { readonly cells: readonly { readonly cell: number; readonly name: string }[] }[],
-  cell: number,
-): string {
-  for (const surface of surfaces) {
-    const found = surface.cells.find(other => other.cell === cell);
-    if (found !== undefined) return found.name;
-  }
-  return String(cell);
-}
-
-function lastRoll(
-  chapters: readonly { readonly events: readonly { readonly dice?: readonly number[]; readonly text: string }[] }[],
-  chapter: number | null,
-  event: number | null,
-) {
-  for (let i = chapter ?? chapters.length - 1; i >= Math.max(0, (chapter ?? chapters.length) - 30); i -= 1) {
-    const events = chapters[i]?.events ?? [];
-    for (let j = i === chapter && event !== null ? event : events.length - 1; j >= 0; j -= 1) {
-      const { dice, text } = events[j]!;
-      if (dice !== undefined && dice.length > 0) return { faces: dice, text, key: `${i} ${j}` };
-    }
-  }
-  return null;
 }

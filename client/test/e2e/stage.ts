@@ -90,7 +90,7 @@ export async function openPage(
     const url = new URL(request.url());
     if (/^https?:$/.test(url.protocol) && url.origin !== stage.served.url) complaints.push(`request to ${url.origin}`);
   });
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   await page.goto(stage.served.url);
   return { page, context, complaints };
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 describe('the table', () => {
-  it('offers cells and figures on the board, and says why another one is not', { timeout: 30_000 }, async () => {
+  it('offers cells and figures on the board, and says why another one is not', { timeout: 60_000 }, async () => {
     const { page, context, complaints } = await openPage(stage);
     await page.getByRole('button', { name: 'Play now: Sparring' }).click();
     await untilAsked(page);
@@ -27,7 +27,7 @@ describe('the table', () => {
   });
 
   it('moves a figure by dragging it to an offered cell, and leaves the board where it is', {
-    timeout: 30_000,
+    timeout: 60_000,
   }, async () => {
     const { page, context, complaints } = await openPage(stage);
     await page.getByRole('button', { name: 'Play now: Sparring' }).click();
@@ -65,7 +65,7 @@ describe('the table', () => {
     await context.close();
   });
 
-  it('shows odds, receipts with dice, and the reasons of the computer', { timeout: 30_000 }, async () => {
+  it('shows odds, receipts with dice, and the reasons of the computer', { timeout: 60_000 }, async () => {
     const { page, context, complaints } = await openPage(stage);
     await page.goto(`${stage.served.url}/#/setup/sparring`);
     await page.getByText('The hall').click();
@@ -171,7 +171,7 @@ describe('the table', () => {
     await context.close();
   });
 
-  it('tells on coming back what happened since the last turn', { timeout: 30_000 }, async () => {
+  it('tells on coming back what happened since the last turn', { timeout: 60_000 }, async () => {
     const { page, context, complaints } = await openPage(stage);
     await page.getByRole('button', { name: 'Play now: Sparring' }).click();
     await playOn(page, 2);
@@ -188,7 +188,7 @@ describe('the table', () => {
     await context.close();
   });
 
-  it('covers the screen between two people whose choices are secret', { timeout: 30_000 }, async () => {
+  it('covers the screen between two people whose choices are secret', { timeout: 60_000 }, async () => {
     const { page, context, complaints } = await openPage(stage);
     await page.goto(`${stage.served.url}/#/setup/sealed-graph`);
     await page.getByRole('combobox', { name: 'Who plays Blue?' }).selectOption('open');
@@ -236,7 +236,7 @@ describe('the table', () => {
     await context.close();
   });
 
-  it('answers a bad file, a bad scenario and a lost match in words', { timeout: 30_000 }, async () => {
+  it('answers a bad file, a bad scenario and a lost match in words', { timeout: 60_000 }, async () => {
     const { page, context } = await openPage(stage);
     await page.goto(`${stage.served.url}/#/matches`);
     const give = (text: string): Promise<void> =>
@@ -272,7 +272,7 @@ describe('the table', () => {
     await context.close();
   });
 
-  it('plays on without a network after the first visit', { timeout: 30_000 }, async () => {
+  it('plays on without a network after the first visit', { timeout: 60_000 }, async () => {
     const { page, context } = await openPage(stage);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await context.setOffline(true);
