@@ -5,6 +5,7 @@ import { layerOf, MINI, occupancyOf, type Topology, topologyOf } from '../board/
 import { FAR, walk } from '../board/walk.ts';
 import { checkSum } from '../combat/check.ts';
 import { defendSum, situation } from '../heroes/values.ts';
+import { newMove, waysOf } from '../movement/way.ts';
 import { type BattleAxe, type Hero, isConscious, isWeak, type Thing } from '../state.ts';
 
 export interface Goal {
@@ -18,23 +19,32 @@ export function toughness(g: BattleAxe, hero: Hero): number {
   return hero.health * (100 + defendSum(g, situation(hero)).total);
 }
 
-/** The hero who opens doors: the toughest who can walk. */
+/** The hero who opens doors: the toughest who can walk and is not kept from it. */
 export function leaderOf(g: BattleAxe): Hero | null {
   const able = g.heroes.filter(hero => isConscious(hero) && hero.pit === 'out' && hero.carriedBy === null);
   const fit = able.filter(hero => !isWeak(hero) && hero.snared === 0);
-  const list = fit.length > 0 ? fit : able;
-  return [...list].sort((a, b) => toughness(g, b) - toughness(g, a))[0] ?? null;
+  const list = [...(fit.length > 0 ? fit : able)].sort((a, b) => toughness(g, b) - toughness(g, a));
+  return list.find(hero => !isStuck(g, hero)) ?? list[0] ?? null;
+}
+/** Nothing leads him on: others stand on plates that he would have to cross, or in the only squares he could walk to. */
+function isStuck(g: BattleAxe, hero: Hero): boolean {
+  const found = nearestGoal(g, hero);
+  if (found === null) return true;
+  const { onward } = found;
+  if (onward[hero.cell] === 0) return false;
+  const { stops } = waysOf(g, newMove(hero.id), hero, g.options.outOfCombatSpeed);
+  return !stops.some(cell => onward[cell]! < onward[hero.cell]!);
 }
 
-/** Squares a hero can walk through: no contents, no enemies, and nobody steps on a rope bridge for a chest. */
-export function heroBarred(g: BattleAxe): Uint8Array {
+/** Squares a hero can walk through: no contents, no enemies; a rope bridge only if there is no other way. */
+export function heroBarred(g: BattleAxe, overBridges = false): Uint8Array {
   const layer = layerOf(g);
   const taken = occupancyOf(g);
   const barred = new Uint8Array(g.board.size);
   for (let cell = 0; cell < barred.length; cell += 1) {
     if (layer.solid[cell] === 1 || (taken[cell]! & MINI.enemy) !== 0) barred[cell] = 1;
   }
-  for (const thing of g.things) if (thing.kind === 'bridge') barred[thing.cell] = 1;
+  if (!overBridges) for (const thing of g.things) if (thing.kind === 'bridge') barred[thing.cell] = 1;
   return barred;
 }
 
@@ -92,14 +102,23 @@ export function goalsOf(g: BattleAxe): Goal[] {
   return goals;
 }
 
-/** The goal nearest to a hero, things in the room before new doors. */
-export function nearestGoal(g: BattleAxe, hero: Hero): { readonly goal: Goal; readonly onward: Int16Array } | null {
+interface Nearest {
+  readonly goal: Goal;
+  readonly onward: Int16Array; // squares to walk from everywhere
+}
+/** The goal nearest to a hero, things in the room before new doors; over a rope bridge only if nothing else is left. */
+export function nearestGoal(g: BattleAxe, hero: Hero): Nearest | null {
+  return nearestWithin(g, hero, heroBarred(g)) ?? nearestWithin(g, hero, heroBarred(g, true));
+}
+function nearestWithin(g: BattleAxe, hero: Hero, barred: Uint8Array): Nearest | null {
   const t = topologyOf(g);
-  const barred = heroBarred(g);
+  const fallen = g.heroes.filter(other => !isConscious(other)).map(other => other.cell);
+  barred[hero.cell] = 0; // he may stand on a bridge
   const cost = walk(t, [hero.cell], barred);
   let best: Goal | null = null;
   let least = FAR * 2;
-  for (const goal of goalsOf(g)) {
+  for (const any of goalsOf(g)) {
+    const goal = { ...any, cells: any.cells.filter(cell => !fallen.includes(cell)) };
     const near = Math.min(FAR, ...goal.cells.map(cell => cost[cell]!));
     if (near >= FAR) continue;
     const price = near + (goal.what === 'door' ? 12 : goal.what === 'end' ? 14 : 0);

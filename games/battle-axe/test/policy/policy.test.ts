@@ -1,0 +1,43 @@
+import { apply, begin, diceOn, newLuck, rollSeeded } from '@quarterstaff/kernel';
+import { describe, expect, it } from 'vitest';
+import { game } from '../../src/index.ts';
+import { floor, human } from '../support.ts';
+
+/** The computer plays so many decisions, or until a door is opened; answers which doors are. */
+function doorsOpened(scenario: Record<string, unknown>, decisions = 80): number[] {
+  const begun = begin(game, { scenario: { quest: 'QU1', round: 2, start: [], ...scenario }, options: {} }, 'way on');
+  if (!begun.ok) throw new Error(JSON.stringify(begun.faults));
+  const { g } = begun;
+  let { open } = begun;
+  const dice = diceOn(newLuck('doors'), 'policy');
+  const opened = () => g.doors.flatMap((door, i) => (door.everOpened ? [i] : []));
+  for (let i = 0; i < decisions && open.length > 0 && opened().length === 0; i += 1) {
+    const { choice } = game.policy!(g, open[0]!, dice, 'careful');
+    open = apply(game, g, { ...open[0]!, choice }, rollSeeded, null);
+  }
+  return opened();
+}
+
+describe('computer heroes find a way on', () => {
+  const door = (at: readonly number[], side: string) => ({ at, side, from: 'room' });
+
+  it('off a rope bridge', () => {
+    const room = { rows: ['...', '~=~', '~=~', '...'], kind: 'room', section: 'X02' };
+    expect(doorsOpened({ map: room, doors: [door([2, 1], 'S')], heroes: [human('A', { at: [2, 2] })] })).toEqual([0]);
+  });
+  it('over a rope bridge where there is no other', () => {
+    const room = { rows: ['...', '~=~', '...'], kind: 'room', section: 'X02' };
+    const sure = { role: 'Burglar', race: 'Elf', held: ['rope'], at: [2, 1] };
+    expect(doorsOpened({ map: room, doors: [door([2, 3], 'N')], heroes: [human('A', sure)] })).toEqual([0]);
+  });
+  it('to another door where a dead hero lies before the nearest', () => {
+    const heroes = [human('A', { at: [2, 1] }), human('B', { at: [3, 1], health: -1, status: 'dead' })];
+    const doors = [door([3, 1], 'E'), door([1, 3], 'W')];
+    expect(doorsOpened({ map: { rows: floor(3, 3), kind: 'room' }, doors, heroes })).toEqual([1]);
+  });
+  it('when another stands on the plate that the toughest would have to cross', () => {
+    const heroes = [human('A', { at: [1, 1] }), human('B', { at: [4, 1], health: 2 })];
+    const room = { rows: ['...t...'], kind: 'room', section: 'X04' };
+    expect(doorsOpened({ map: room, doors: [door([7, 1], 'E')], heroes })).toEqual([0]);
+  });
+});
