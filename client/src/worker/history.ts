@@ -13,7 +13,7 @@ import {
 } from '@quarterstaff/kernel';
 import { type WireEvent, wireEvent } from '@quarterstaff/protocol';
 import type { Beat, Chapter } from '../connection/table-connection.ts';
-import { presented } from './spoken.ts';
+import { presented, reasonIn, withReasons } from './spoken.ts';
 
 /** An event as each viewer at this screen may see it. */
 interface HeardEvent {
@@ -58,7 +58,9 @@ export class History {
 
   readonly hear = (event: GameEvent, at: KernelState): void => {
     const byViewer = new Map<Viewer, WireEvent | null>();
-    for (const viewer of this.viewers) byViewer.set(viewer, wireEvent(this.game, at, event, viewer, this.language));
+    const say = reasonIn(this.game, this.language);
+    for (const viewer of this.viewers)
+      byViewer.set(viewer, withReasons(wireEvent(this.game, at, event, viewer, this.language), say));
     this.heard.push({ byViewer, tokens: this.picture(at) });
   };
 

@@ -28,7 +28,7 @@ import type {
 import { diceRolled, diceTold, verified } from './hindsight.ts';
 import { chosen, History, seeAlike } from './history.ts';
 import { players } from './players.ts';
-import { presented, questionsOf, sayIn, shown, spokenOdds } from './spoken.ts';
+import { presented, questionsOf, reasonIn, sayIn, shown, spokenOdds } from './spoken.ts';
 import { headOf, type Store } from './store.ts';
 
 /** A portion of computer answers: so many, or so long, then the page hears of it. */
@@ -276,7 +276,9 @@ export class TableHost {
   }
 
   whyNot(seat: string, choice: unknown): WhyNot {
-    return wireWhyNot(this.match, seat, choice) as WhyNot;
+    const found = wireWhyNot(this.match, seat, choice) as WhyNot;
+    const say = reasonIn(this.match.game, this.language);
+    return { ...found, reasons: found.reasons.map(reason => ({ ...reason, label: say(reason.label) })) };
   }
 
   odds(question: { readonly seat: string; readonly slot: string }, choice: unknown): SpokenOdds | null {

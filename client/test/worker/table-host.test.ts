@@ -2,6 +2,7 @@ import type { AnyGame, MatchRecord } from '@quarterstaff/kernel';
 import { probes } from '@quarterstaff/kernel/testing';
 import { Match } from '@quarterstaff/protocol';
 import { describe, expect, it } from 'vitest';
+import { ENGINES } from '../../src/engines.ts';
 import { headOf, MemoryStore } from '../../src/worker/store.ts';
 import { TableHost } from '../../src/worker/table-host.ts';
 import { sparring } from '../rehearsal/sparring.ts';
@@ -25,6 +26,17 @@ const kept = async (store: MemoryStore, record: MatchRecord): Promise<MatchRecor
 });
 
 describe('a hosted match', () => {
+  it('gives reasons in the language of the page', async () => {
+    const game = await ENGINES['hex-melee']!();
+    const opened = Match.open(game, { scenario: 'first_blood', options: {} }, 'a seed', null);
+    if (!opened.ok) throw new Error('not set up');
+    const hosted = { id: 'm', title: 'x', scenario: '', forkOf: null, fair: null, kept: 0 };
+    const host = TableHost.resume(game, opened.match.record(), new MemoryStore(), hosted, 'de');
+    const { moment } = await host.open();
+    const { reasons } = host.whyNot(moment.questions[0]!.seat, { place: 'third' });
+    expect(reasons.map(({ label }) => label)).toEqual(['Platz eins oder zwei']);
+  });
+
   it('has no news before its person has answered once', async () => {
     const { host } = await seated(sparring, 'yard', { red: 'book' });
     const first = await host.open();

@@ -1,3 +1,4 @@
+import { reasons } from './de-reasons.ts';
 import type { Words } from './words.ts';
 
 /** Alles, was Hex Melee auf Deutsch sagt. */
@@ -408,6 +409,7 @@ export const de: Words = {
       t.sides.length === 0 ? 'Der Kampf endet ohne Sieger.' : `Der Kampf ist vorbei: ${t.sides.join(', ')} gewinnt.`,
   },
   labels: {
+    ...reasons,
     st: 'Stärke',
     dx: 'Geschick',
     iq: 'Verstand',

@@ -1,3 +1,4 @@
+import { reasons } from './de-reasons.ts';
 import type { DuelWords } from './words.ts';
 
 const points = (n: number): string => `${n} Körperpunkt${n === 1 ? '' : 'e'}`;
@@ -282,6 +283,7 @@ export const de: DuelWords = {
     C05: 'Leichtfuß',
   },
   labels: {
+    ...reasons,
     body: 'Körper',
     height: 'Größe',
     attacks: 'Angriffe',
