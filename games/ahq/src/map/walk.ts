@@ -34,7 +34,7 @@ function distancesByCell(map: DungeonMap, sources: readonly Square[]): Int16Arra
     const known = remembered[i]!;
     if (known !== null && known.map === map && same(known.sources, sources)) return known.byCell;
   }
-  const byCell = measure(map, sources);
+  const byCell = measure(map, sources, NEW);
   remembered[next] = { map, sources: [...sources], byCell };
   next = (next + 1) % KEPT;
   return byCell;
@@ -46,13 +46,13 @@ const singleMaps = new Array<DungeonMap | null>(SINGLE).fill(null);
 const singleSources = new Int32Array(SINGLE);
 const singles = new Array<Int16Array>(SINGLE).fill(new Int16Array(0));
 
-/** Walking distances from one square to every cell of the map's ground. */
+/** Walking distances from one square to every cell of the map's ground, to be read at once: the list is used again. */
 export function distancesFrom(map: DungeonMap, source: Square): Int16Array {
   const slot = (source ^ (source >> 5)) & (SINGLE - 1);
   if (singleMaps[slot] !== map || singleSources[slot] !== source) {
     singleMaps[slot] = map;
     singleSources[slot] = source;
-    singles[slot] = measure(map, [source]);
+    singles[slot] = measure(map, [source], singles[slot]!);
   }
   return singles[slot]!;
 }
@@ -75,18 +75,23 @@ function same(a: readonly Square[], b: readonly Square[]): boolean {
   return true;
 }
 
-function measure(map: DungeonMap, sources: readonly Square[]): Int16Array {
+const NEW = new Int16Array(0);
+let queue = new Int32Array(0);
+
+/** Measures into a list that is no longer needed, if it is as long as the ground. */
+function measure(map: DungeonMap, sources: readonly Square[], old: Int16Array): Int16Array {
   const ground = groundOf(map);
   const { open, door, square, steps } = ground;
-  const distance = new Int16Array(square.length).fill(INFINITE);
-  const queue: number[] = [];
+  const distance = (old.length === square.length && old !== NEW ? old : new Int16Array(square.length)).fill(INFINITE);
+  if (queue.length < square.length) queue = new Int32Array(square.length);
+  let waiting = 0;
   for (const at of sources) {
     const cell = cellOf(ground, at);
     if (cell < 0 || square[cell]! < 0 || distance[cell] === 0) continue;
     distance[cell] = 0;
-    queue.push(cell);
+    queue[waiting++] = cell;
   }
-  for (let head = 0; head < queue.length; head += 1) {
+  for (let head = 0; head < waiting; head += 1) {
     const cell = queue[head]!;
     const farther = distance[cell]! + 1;
     const ways = open[cell]! | door[cell]!;
@@ -95,7 +100,7 @@ function measure(map: DungeonMap, sources: readonly Square[]): Int16Array {
       const there = cell + steps[d]!;
       if (distance[there] !== INFINITE) continue;
       distance[there] = farther;
-      queue.push(there);
+      queue[waiting++] = there;
     }
   }
   return distance;

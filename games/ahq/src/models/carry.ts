@@ -39,7 +39,25 @@ export function componentCount(m: Model): number {
 }
 
 /** Splits a thing into its kind, its content id and how many there are. */
-export function partsOf(thing: Thing): { readonly kind: string; readonly id: string; readonly count: number } {
+export function partsOf(thing: Thing): Parts {
+  let parts = knownParts.get(thing);
+  if (parts === undefined) {
+    parts = splitUp(thing);
+    if (knownParts.size < PARTS_AT_MOST) knownParts.set(thing, parts);
+  }
+  return parts;
+}
+
+interface Parts {
+  readonly kind: string;
+  readonly id: string;
+  readonly count: number;
+}
+
+const PARTS_AT_MOST = 1000; // there are only so many things, but anybody may ask for others
+const knownParts = new Map<Thing, Parts>();
+
+function splitUp(thing: Thing): Parts {
   const [kind = '', rest = ''] = thing.split(':');
   const [id = '', count] = rest.split('*');
   return { kind, id, count: count === undefined ? 1 : Number(count) };

@@ -18,11 +18,19 @@ export interface ModelFacts {
   readonly weapons?: readonly string[];
 }
 
+/**
+ * The engine's own copy of a name, as it keeps of names of properties: two of them differ at a glance, and ids are compared all
+ * the time.
+ */
+function ownCopy(name: string): string {
+  return Object.keys({ [name]: 0 })[0]!;
+}
+
 /** A model with nothing but what it is; every model has the same fields in the same order. */
 export function newModel(facts: ModelFacts): Model {
   const weapons = facts.weapons ?? [];
   return {
-    id: facts.id,
+    id: ownCopy(facts.id),
     kind: facts.kind,
     type: facts.type,
     name: facts.name,

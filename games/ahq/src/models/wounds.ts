@@ -20,18 +20,36 @@ export function dropOn(g: Ahq, at: Square, gold: number, things: readonly Thing[
   }
 }
 
+const thingNames = new Map<string, Map<string, Thing>>();
+
+/** Something by kind and content id; made once, since lists of what is carried are drawn up again and again. */
+function thing(kind: string, id: string): Thing {
+  let ofKind = thingNames.get(kind);
+  if (ofKind === undefined) {
+    ofKind = new Map();
+    thingNames.set(kind, ofKind);
+  }
+  let name = ofKind.get(id);
+  if (name === undefined) {
+    name = `${kind}:${id}`;
+    ofKind.set(id, name);
+  }
+  return name;
+}
+
 /** Everything a model carries, as things. */
 export function possessions(m: Model): Thing[] {
-  const things: Thing[] = m.weapons.map(w => `weapon:${w}`);
-  if (m.armour !== '') things.push(`armour:${m.armour}`);
+  const things: Thing[] = [];
+  for (const id of m.weapons) things.push(thing('weapon', id));
+  if (m.armour !== '') things.push(thing('armour', m.armour));
   if (m.shield) things.push('shield:shield');
-  if (m.ring !== '') things.push(`item:${m.ring}`);
-  for (const id of m.worn) things.push(`item:${id}`);
-  for (const id of m.gear) things.push(`gear:${id}`);
-  for (const id of m.potions) things.push(`potion:${id}`);
-  for (const id of m.scrolls) things.push(`scroll:${id}`);
-  for (const id of m.questItems) things.push(`quest:${id}`);
-  for (const id of COMPONENTS) for (let i = 0; i < m.components[id]; i += 1) things.push(`component:${id}`);
+  if (m.ring !== '') things.push(thing('item', m.ring));
+  for (const id of m.worn) things.push(thing('item', id));
+  for (const id of m.gear) things.push(thing('gear', id));
+  for (const id of m.potions) things.push(thing('potion', id));
+  for (const id of m.scrolls) things.push(thing('scroll', id));
+  for (const id of m.questItems) things.push(thing('quest', id));
+  for (const id of COMPONENTS) for (let i = 0; i < m.components[id]; i += 1) things.push(thing('component', id));
   for (const id of ammunitionById.keys()) {
     const n = m.ammo[id] ?? 0;
     if (n > 0) things.push(`ammo:${id}*${n}`);
