@@ -291,6 +291,14 @@ describe('placement by the book', () => {
 });
 
 describe('dragging', () => {
+  it('AHQ-KO-06: a fourth square is refused by the rule of dragging', () => {
+    const t = fight([dagna('3,5'), bran('4,5', { wounds: 0 })], [orc('o', '20,20')], { turn: hero('dagna') });
+    t.choose({ do: 'drag', target: 'bran' });
+    expect(refused(t, { do: 'move', to: '-1,5' })).toEqual(['AHQ-KO-06']);
+    const x = delve([dagna('3,5'), bran('4,5', { wounds: 0 })], { map: HALL });
+    x.choose({ do: 'drag', target: 'bran' });
+    expect(refused(x, { do: 'move', to: '-1,5' })).toEqual(['AHQ-KO-06']);
+  });
   it('AHQ-KO-06: three squares instead of the normal move, whatever the Speed', () => {
     const slow = dagna('3,5', { effects: [{ kind: 'hexed', until: 'heroPhase' }] }); // Speed 2
     const t = fight([slow, bran('4,5', { wounds: 0 })], [orc('o', '20,20')], { turn: hero('dagna') });
@@ -310,6 +318,18 @@ describe('dragging', () => {
 });
 
 describe('pits, snares and sleep', () => {
+  it('AHQ-TRP-06, AHQ-EXP-06: who cannot come next to the trap, and no Henchman, disarms it', () => {
+    const far = elwen('0,-1', { acted: true });
+    const t = delve([bran('0,-8'), far], {
+      hand: ['trap'],
+      henchmen: [tam('1,-9')],
+      turn: { kind: 'exploration', active: 'bran' },
+    });
+    t.choose({ do: 'move', to: '0,-9' }).dice(2, 9).choose('trap');
+    expect(t.decision.options).toEqual(['nobody', 'bran']);
+    expect(refused(t, 'elwen')).toEqual(['AHQ-TRP-06']);
+    expect(refused(t, 'tam')).toEqual(['AHQ-EXP-06']);
+  });
   it('AHQ-GAP-11: refusals in combat name the trap', () => {
     const snared = bran('4,5', { effects: [{ kind: 'snared', until: 'explorationTurn' }] });
     const t = fight([snared], [orc('o', '5,5')], { turn: hero('bran') });

@@ -506,5 +506,7 @@ export function whyNotFighting(g: Ahq, f: Fight, to: string) {
   const m = acting(g, f);
   if (f.dragging !== '' && isBurning(g, at))
     return [{ rule: R.draggingReplacesTheMove, label: 'no fire', repair: null }];
-  return offeredLegs(g, m, f.left, f.dragging !== '').ends.includes(at) ? [] : whyNotMove(g, m, at, f.left);
+  return offeredLegs(g, m, f.left, f.dragging !== '').ends.includes(at)
+    ? []
+    : whyNotMove(g, m, at, f.left, f.dragging !== '');
 }

@@ -447,7 +447,7 @@ export function whyNotExploring(g: Ahq, e: Explore, to: string) {
   if (e.dragging !== '' && isBurning(g, at))
     return [{ rule: R.draggingReplacesTheMove, label: 'no fire', repair: null }];
   const { ends } = offeredLegs(g, m, e.left, e.dragging !== '');
-  return ends.includes(at) ? [] : whyNotMove(g, m, at, e.left);
+  return ends.includes(at) ? [] : whyNotMove(g, m, at, e.left, e.dragging !== '');
 }
 
 const asked = sorted(explorationActs);

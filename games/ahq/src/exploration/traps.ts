@@ -256,6 +256,12 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
       if (t.distant) return ['nobody', t.hero];
       return ['nobody', ...disarmers(g, t).map(m => m.id)];
     },
+    whyNot: (g, _t, asked) => {
+      const m = g.models.find(one => one.id === asked);
+      if (m === undefined) return [];
+      if (m.kind !== 'hero') return [{ rule: R.henchmenOnlyMove, label: 'a Hero', repair: null }];
+      return [{ rule: R.disarmingFromNextToIt, label: 'next to the trap, or able to move there now', repair: null }];
+    },
     take(_g, t, answer) {
       if (answer === 'nobody') t.outcome = 'left';
       else t.disarmer = answer;

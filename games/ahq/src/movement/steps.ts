@@ -80,7 +80,7 @@ export function crossings(g: Ahq, m: Model): Square[] {
 }
 
 /** The rules that keep a model from moving to a square. */
-export function whyNotMove(g: Ahq, m: Model, to: Square, budget: number): Reason[] {
+export function whyNotMove(g: Ahq, m: Model, to: Square, budget: number, dragging = false): Reason[] {
   const combat = g.combat !== null;
   const because = (rule: string, label: string): Reason[] => [{ rule, label, repair: null }];
   if (!isMapped(g.map, to))
@@ -98,6 +98,7 @@ export function whyNotMove(g: Ahq, m: Model, to: Square, budget: number): Reason
       combat && budget > 0 ? R.enteringAZoneStops : R.whatStopsExplorationMovement,
       'no enemy zone on the way',
     );
+  if (costTo(free, to) < INFINITE && dragging) return because(R.dragging, 'within the squares of dragging');
   if (costTo(free, to) < INFINITE)
     return because(combat ? R.moveUpToSpeed : R.twelveSquares, 'within the squares left');
   const d = dirBetween(m.at, to);
