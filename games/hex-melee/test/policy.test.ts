@@ -2,7 +2,7 @@ import { apply, begin, diceOn, newLuck, rollSeeded } from '@quarterstaff/kernel'
 import { describe, expect, it } from 'vitest';
 import { game } from '../src/index.ts';
 import type { Melee } from '../src/state.ts';
-import { fight, hex, man, move, spent, stop, type Table, who } from './table.ts';
+import { at, fight, hex, man, move, spent, stop, type Table, who } from './table.ts';
 
 const dice = diceOn(newLuck('policy'), 'policy');
 const answer = (t: Table): unknown => {
@@ -58,6 +58,7 @@ describe('the doctrine', () => {
     move(t, 'a');
     while (t.decision.kind !== 'moveFigure.declare') t.choose(answer(t));
     expect(who(t, 'a').moved).toBe(5); // to its side; its rear is six hexes away
+    expect(at(t, 'a')).toEqual([-1, -3]); // of its two sides the one with the lower label
     expect(answer(t)).toEqual({ option: 'b' });
   });
 

@@ -52,7 +52,7 @@ interface Question {
 }
 type Score = (q: Question, option: Record<string, unknown>) => number;
 
-/** HM-GAP-21: the doctrine. All legal choices are scored, the best is taken, ties go to the first in the fixed order. */
+/** HM-GAP-21: the doctrine. All legal choices are scored, the best is taken, ties go by hex label, then by figure id. */
 export function policy(known: Melee, open: Decision, _dice: Dice): Reasoned {
   const frame = known.stack[known.stack.length - 1]!;
   const q: Question = {
@@ -71,8 +71,21 @@ export function policy(known: Melee, open: Decision, _dice: Dice): Reasoned {
         ? score(q, choice)
         : prepared(choice),
   }));
-  const top = best(scored)!;
+  let top = scored[0]!;
+  for (const entry of scored) {
+    if (entry.value > top.value || (entry.value === top.value && comesBefore(entry.choice, top.choice))) top = entry;
+  }
   return { choice: top.choice, trace: traceOf(open, scored, top) };
+}
+
+type Choice = Readonly<Record<string, unknown>>;
+const hexIn = (c: Choice): string => String(c.move ?? c.to ?? c.at ?? c.place ?? c.advance ?? '');
+const figureIn = (c: Choice): string => String(c.figure ?? c.target ?? c.push ?? c.whom ?? c.disbelieve ?? '');
+
+/** Of two choices that promise the same; neither hex nor figure named: the first in the list. */
+function comesBefore(a: Choice, b: Choice): boolean {
+  const [hex, other] = [hexIn(a), hexIn(b)];
+  return hex === other ? figureIn(a) < figureIn(b) : hex < other;
 }
 
 /** HM-OPT-04 lets a player change the option in each of its decisions; the doctrine has decided at the two moments it is asked. */
