@@ -1,4 +1,5 @@
 import type { AhqEvent } from '../state.ts';
+import { reasons } from './de-reasons.ts';
 import type { Words } from './words.ts';
 
 const rolled = (e: AhqEvent): string => (e.dice === undefined ? '' : ` (${e.dice.join(', ')})`);
@@ -507,6 +508,7 @@ export const de: Words = {
     rewardPaid: e => `Die Belohnung von ${e.amount} Goldkronen wird gezahlt.`,
   },
   labels: {
+    ...reasons,
     'turn.exploration': 'Erkundungszug',
     'turn.combat': 'Kampfzug',
     'turn.town': 'In der Stadt',

@@ -1,3 +1,4 @@
+import { reasons } from './de-reasons.ts';
 import type { Words } from './words.ts';
 
 const WHYS: Readonly<Record<string, string>> = {
@@ -489,6 +490,7 @@ export const de: Words = {
     goldGiven: (e, n) => `${n.who(e.hero)} gibt ${n.who(e.target)} ${e.amount} Gold.`,
   },
   labels: {
+    ...reasons,
     'rope-bridge': 'die Seilbrücke',
     'pick-lock': 'Schloss knacken',
     fight: 'Angriff',
