@@ -95,7 +95,9 @@ export function Lab() {
             }}
           >
             {card?.levels.map(name => (
-              <option key={name}>{name}</option>
+              <option key={name} value={name}>
+                {text.computer(name)}
+              </option>
             ))}
           </select>
         </label>
@@ -110,7 +112,9 @@ export function Lab() {
                 onChange={event => setPlayers({ ...players, [seat]: event.target.value })}
               >
                 {card?.levels.map(name => (
-                  <option key={name}>{name}</option>
+                  <option key={name} value={name}>
+                    {text.computer(name)}
+                  </option>
                 ))}
               </select>
             </label>

@@ -70,7 +70,12 @@ export const de: Text = {
     return named[manner] ?? `Das Regelbuch, ${manner}`;
   },
   computer: level => {
-    const named: Readonly<Record<string, string>> = { random: 'zufällig', greedy: 'rasch', search: 'vorausdenkend' };
+    const named: Readonly<Record<string, string>> = {
+      random: 'zufällig',
+      greedy: 'rasch',
+      tactical: 'mit Methode',
+      search: 'vorausdenkend',
+    };
     return `Computer, ${named[level] ?? level}`;
   },
   player: n => `Spieler ${n}`,

@@ -70,7 +70,12 @@ export const en = {
     return named[manner] ?? `The rulebook, ${manner}`;
   },
   computer: (level: string) => {
-    const named: Readonly<Record<string, string>> = { random: 'at random', greedy: 'quick', search: 'thinking ahead' };
+    const named: Readonly<Record<string, string>> = {
+      random: 'at random',
+      greedy: 'quick',
+      tactical: 'with method',
+      search: 'thinking ahead',
+    };
     return `Computer, ${named[level] ?? level}`;
   },
   player: (n: string) => `Player ${n}`,
