@@ -4,7 +4,7 @@
 import type { Book } from '../books/book.ts';
 import { HOOKS } from '../books/model.ts';
 import { restrictionOf } from '../books/restriction.ts';
-import { hasRow, ROW_COUNT, type RowSet, rowIndex, rowSet } from '../books/rows.ts';
+import { hasRow, ROW_COUNT, rowIndex } from '../books/rows.ts';
 import type { Effect } from '../books/tell.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
@@ -16,11 +16,11 @@ import { damageOf, type LookUp, newLookUp, reckon } from './look-up.ts';
 import { type Ban, type Fighter, type FighterId, NO_PLUS, type Told } from './state.ts';
 
 /** What an exchange brings one fighter: damage of step 7, then what the instructions of step 8 order. */
-interface Share {
+export interface Share {
   readonly hurt: number;
   readonly lose: number;
   readonly gain: number;
-  readonly drop: boolean;
+  readonly weaponDown: boolean; // afterwards
   readonly bans: readonly Ban[];
   readonly reveal: 'tactic' | 'spell' | null; // a card that it is told to reveal, and has not
 }
@@ -30,20 +30,21 @@ export interface Exchange {
   readonly costA: number; // all Body that A loses
   readonly costB: number;
   readonly quiet: boolean; // no damage
-  readonly orders: boolean; // something besides losses of Body and dropped weapons
+  readonly orders: boolean; // something is regained, banned or to be revealed
+  readonly whole: boolean; // nothing is ordered that the shares do not hold
   readonly toldA: Told; // shared by all turns that end like this
   readonly toldB: Told;
   readonly a: Share;
   readonly b: Share;
 }
 
-/** An exchange under the mods of the last instructions and with weapons in hand or not; null where more than this is ordered. */
+/** An exchange under the mods of the last instructions and with weapons in hand or not. */
 interface Known {
   readonly modA: number;
   readonly modB: number;
   readonly downA: boolean;
   readonly downB: boolean;
-  readonly exchange: Exchange | null;
+  readonly exchange: Exchange;
 }
 
 type Pairing = (Known[] | undefined)[]; // by row of A and row of B
@@ -89,13 +90,11 @@ export function exchangeRows(g: LostWorlds, rows: Readonly<Record<FighterId, Row
   const rowA = rows[e.a] as number;
   const rowB = rows[e.b] as number;
   const exchange = exchangeOf(g, a, b, pairingOf(bookA, bookB), rowA, rowB, modOf(e.toldA, rowA), modOf(e.toldB, rowB));
-  if (exchange === null || a.body <= exchange.costA || b.body <= exchange.costB) return null;
+  if (!exchange.whole || a.body <= exchange.costA || b.body <= exchange.costB) return null;
   a.body -= exchange.costA;
   b.body -= exchange.costB;
-  if (a.weaponDown) retrieve(a, exchange.a, rowA);
-  else if (exchange.a.drop) a.weaponDown = true;
-  if (b.weaponDown) retrieve(b, exchange.b, rowB);
-  else if (exchange.b.drop) b.weaponDown = true;
+  a.weaponDown = exchange.a.weaponDown;
+  b.weaponDown = exchange.b.weaponDown;
   if (exchange.orders) {
     carryOut(a, exchange.a);
     carryOut(b, exchange.b);
@@ -132,7 +131,7 @@ function exchangeOf(
   rowB: number,
   modA: number,
   modB: number,
-): Exchange | null {
+): Exchange {
   const place = rowIndex(rowA) * ROW_COUNT + rowIndex(rowB);
   const [downA, downB] = [a.weaponDown, b.weaponDown];
   const known = pairing[place];
@@ -144,16 +143,9 @@ function exchangeOf(
       }
     }
   }
-  const exchange = workOut(g, a, b, rowA, rowB);
+  const exchange = exchangeByRules(g, a, b, rowA, rowB);
   pairing[place] = [...(known ?? []), { modA, modB, downA, downB, exchange }];
   return exchange;
-}
-
-const RETRIEVING: RowSet = rowSet(HOOKS.retrieveWeapon);
-
-/** Who is not scored upon may pick its weapon up (LW-TELL-14). */
-function retrieve(f: Fighter, { hurt }: Share, row: number): void {
-  if (hurt === 0 && hasRow(RETRIEVING, row)) f.weaponDown = false;
 }
 
 /** What the instructions give back and forbid. */
@@ -168,8 +160,8 @@ const mightReveal = (f: Fighter, { reveal }: Share): boolean => reveal !== null 
 /** Effects that a share holds, or that are part of what is told. */
 const HELD: readonly Effect['do'][] = ['lose', 'regain', 'drop', 'ban', 'reveal', 'mod', 'goto'];
 
-/** The exchange by the rules themselves. */
-function workOut(g: LostWorlds, a: Fighter, b: Fighter, rowA: number, rowB: number): Exchange | null {
+/** The exchange of two rows in the first engagement, by the rules themselves. */
+export function exchangeByRules(g: LostWorlds, a: Fighter, b: Fighter, rowA: number, rowB: number): Exchange {
   const dealt = (look: LookUp): LookUp => {
     const reckoned = reckon(g, look);
     return { ...reckoned, damage: damageOf(g, reckoned) };
@@ -178,25 +170,26 @@ function workOut(g: LostWorlds, a: Fighter, b: Fighter, rowA: number, rowB: numb
   const byB = dealt(newLookUp(a, bookOf(g, a), 0, b.id, b.id, rowB, rowB, rowA, rowA));
   const down = [a, b].filter(f => f.weaponDown).map(f => f.id);
   const { readings, orders } = readInstructions(g, [byA, byB], down, null);
-  const [reading] = readings;
-  if (reading === undefined || orders.some(({ effect }) => !HELD.includes(effect.do))) return null;
+  const { toldA, toldB } = readings[0]!;
+  const ofA = shareOf(g, a, rowA, byB.damage, orders);
+  const ofB = shareOf(g, b, rowB, byA.damage, orders);
   const reveals = orders.filter(({ effect }) => effect.do === 'reveal');
-  if (new Set(reveals.map(({ told }) => told)).size < reveals.length) return null; // two for one fighter are two questions
-  const ofA = shareOf(g, a, byB.damage, orders);
-  const ofB = shareOf(g, b, byA.damage, orders);
+  const isAskedTwice = new Set(reveals.map(({ told }) => told)).size < reveals.length;
   return Object.freeze({
     costA: ofA.hurt + ofA.lose,
     costB: ofB.hurt + ofB.lose,
     quiet: ofA.hurt + ofB.hurt === 0,
     orders: [ofA, ofB].some(share => share.gain > 0 || share.bans.length > 0 || share.reveal !== null),
-    toldA: Object.freeze(reading.toldA),
-    toldB: Object.freeze(reading.toldB),
+    whole: !isAskedTwice && orders.every(({ effect }) => HELD.includes(effect.do)),
+    toldA: Object.freeze(toldA),
+    toldB: Object.freeze(toldB),
     a: ofA,
     b: ofB,
   });
 }
 
-function shareOf(g: LostWorlds, f: Fighter, hurt: number, orders: readonly Order[]): Share {
+/** In the order of LW-TELL-17; who did Retrieve Weapon with the weapon down and is not hurt has it back (LW-TELL-14). */
+function shareOf(g: LostWorlds, f: Fighter, row: number, hurt: number, orders: readonly Order[]): Share {
   let [lose, gain, drop] = [0, 0, false];
   const bans: Ban[] = [];
   let reveal: Share['reveal'] = null;
@@ -208,5 +201,6 @@ function shareOf(g: LostWorlds, f: Fighter, hurt: number, orders: readonly Order
     else if (effect.do === 'reveal') reveal = effect.kind;
     else if (effect.do === 'ban') bans.push({ terms: effect.terms.join(' '), rule: R.criticalText });
   }
-  return Object.freeze({ hurt, lose, gain, drop, bans, reveal });
+  const back = f.weaponDown && hurt === 0 && HOOKS.retrieveWeapon.includes(row);
+  return Object.freeze({ hurt, lose, gain, weaponDown: (f.weaponDown || drop) && !back, bans, reveal });
 }

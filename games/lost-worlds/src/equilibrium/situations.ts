@@ -2,13 +2,11 @@
 
 import { newLuck } from '@quarterstaff/kernel';
 import type { Library } from '../books/library.ts';
-import { HOOKS } from '../books/model.ts';
 import { rowsOfTerms } from '../books/restriction.ts';
 import { NO_ROWS, pagesOf, type RowSet } from '../books/rows.ts';
+import { type Exchange, exchangeByRules, type Share } from '../duel/exchange.ts';
 import { bookOf, isExtendedIn } from '../duel/fighters.ts';
-import { type Order, readInstructions } from '../duel/instruction.ts';
 import { ladderOf, termsOf } from '../duel/legal-rows.ts';
-import { announcedPage, damageOf, type LookUp, lookUp, reckon } from '../duel/look-up.ts';
 import { newFighter } from '../duel/new-fighter.ts';
 import { openEngagement } from '../duel/start.ts';
 import type { BookId, Engagement, Fighter, Told } from '../duel/state.ts';
@@ -62,13 +60,6 @@ export interface Situation {
   steps: Steps | null; // null until worked out
 }
 
-const sumOf = (orders: readonly Order[], id: string, kind: 'lose' | 'regain'): number =>
-  orders.reduce((sum, { told, effect }) => (told === id && effect.do === kind ? sum + effect.n : sum), 0);
-const bansOf = (orders: readonly Order[], id: string): string[] =>
-  orders.flatMap(({ told, effect }) => (told === id && effect.do === 'ban' ? [effect.terms.join(' ')] : []));
-const drops = (orders: readonly Order[], id: string): boolean =>
-  orders.some(({ told, effect }) => told === id && effect.do === 'drop');
-
 /** A duel of two books without cards, as positions and steps between them. */
 export class PairOfBooks {
   readonly a: Fighter;
@@ -78,7 +69,7 @@ export class PairOfBooks {
   private readonly e: Engagement;
   private readonly byText = new Map<string, number>(); // as it was told
   private readonly byMeaning = new Map<string, number>(); // what it comes to
-  private readonly outcomes = new Map<string, Outcome>();
+  private readonly exchanges = new Map<string, Exchange>();
 
   constructor(library: Library, bookA: BookId, bookB: BookId) {
     this.a = newFighter(library, { id: 'A', book: bookA });
@@ -186,76 +177,36 @@ export class PairOfBooks {
 
   private step(s: Situation, rowA: number, rowB: number): Step {
     const key = `${rowA}.${rowB}.${modsOf(s.a)}.${modsOf(s.b)}.${Number(s.a.weaponDown)}${Number(s.b.weaponDown)}`;
-    let outcome = this.outcomes.get(key);
-    if (outcome === undefined) {
-      outcome = this.outcome(s, rowA, rowB);
-      this.outcomes.set(key, outcome);
+    let exchange = this.exchanges.get(key);
+    if (exchange === undefined) {
+      this.place(s.a, s.b);
+      exchange = exchangeByRules(this.g, this.a, this.b, rowA, rowB);
+      this.exchanges.set(key, exchange);
     }
-    const { afterA, afterB, ...rest } = outcome;
-    return { ...rest, next: this.after(s, outcome) };
+    const { a, b } = exchange;
+    return {
+      hurtA: a.hurt,
+      hurtB: b.hurt,
+      loseA: a.lose,
+      loseB: b.lose,
+      gainA: a.gain,
+      gainB: b.gain,
+      next: this.after(s, exchange),
+    };
   }
 
   /** Who announced, is at Extended Range again and was not scored upon has escaped (LW-ESC-03). */
-  private after(s: Situation, { hurtA, hurtB, afterA, afterB }: Outcome): number {
-    const [a, b] = [boundAfter(s.a, afterA), boundAfter(s.b, afterB)];
+  private after(s: Situation, exchange: Exchange): number {
+    const a = boundAfter(s.a, exchange.a, exchange.toldA);
+    const b = boundAfter(s.b, exchange.b, exchange.toldB);
     this.e.toldA = a.told;
     this.e.toldB = b.told;
     const [farA, farB] = [isExtendedIn(this.e, 'A'), isExtendedIn(this.e, 'B')];
-    if ((s.a.escaping && farA && hurtA === 0) || (s.b.escaping && farB && hurtB === 0)) return AWAY;
+    const away = (bound: Bound, far: boolean, share: Share): boolean => bound.escaping && far && share.hurt === 0;
+    if (away(s.a, farA, exchange.a) || away(s.b, farB, exchange.b)) return AWAY;
     return this.find(farA || farB ? 'escape' : 'row', a, b);
   }
-
-  private outcome(s: Situation, rowA: number, rowB: number): Outcome {
-    const { g, e } = this;
-    this.place(s.a, s.b);
-    const [bookA, bookB] = [bookOf(g, this.a), bookOf(g, this.b)];
-    const [ownA, ownB] = [announcedPage(bookA, rowA, e), announcedPage(bookB, rowB, e)];
-    const reckoned = (look: LookUp): LookUp => {
-      const r = reckon(g, look);
-      return { ...r, damage: damageOf(g, r) };
-    };
-    const byA = reckoned(
-      lookUp(g, 0, { reader: 'A', scorer: 'A', row: rowA, own: ownA }, { subject: 'B', row: rowB, told: ownB }),
-    );
-    const byB = reckoned(
-      lookUp(g, 0, { reader: 'B', scorer: 'B', row: rowB, own: ownB }, { subject: 'A', row: rowA, told: ownA }),
-    );
-    const down = [...(s.a.weaponDown ? ['A'] : []), ...(s.b.weaponDown ? ['B'] : [])];
-    const { readings, orders } = readInstructions(g, [byA, byB], down, null);
-    const reading = readings[0]!;
-    const retrieves = (was: boolean, row: number, hurt: number): boolean =>
-      was && hurt === 0 && HOOKS.retrieveWeapon.includes(row);
-    return {
-      hurtA: byB.damage,
-      hurtB: byA.damage,
-      loseA: sumOf(orders, 'A', 'lose'),
-      loseB: sumOf(orders, 'B', 'lose'),
-      gainA: sumOf(orders, 'A', 'regain'),
-      gainB: sumOf(orders, 'B', 'regain'),
-      afterA: {
-        told: reading.toldA,
-        drop: drops(orders, 'A') && bookA.armed !== 0,
-        back: retrieves(s.a.weaponDown, rowA, byB.damage),
-        bans: bansOf(orders, 'A'),
-      },
-      afterB: {
-        told: reading.toldB,
-        drop: drops(orders, 'B') && bookB.armed !== 0,
-        back: retrieves(s.b.weaponDown, rowB, byA.damage),
-        bans: bansOf(orders, 'B'),
-      },
-    };
-  }
 }
-
-/** What a turn changes for one fighter besides Body. */
-interface After {
-  readonly told: Told;
-  readonly drop: boolean;
-  readonly back: boolean;
-  readonly bans: readonly string[];
-}
-type Outcome = Omit<Step, 'next'> & { readonly afterA: After; readonly afterB: After };
 
 const fresh = (told: Told): Bound => ({ told, weaponDown: false, bans: [], escaping: false });
 
@@ -264,10 +215,10 @@ function bind(f: Fighter, bound: Bound): void {
   f.bans = bound.bans.map(terms => ({ terms, rule: R.criticalText }));
 }
 
-const boundAfter = (before: Bound, after: After): Bound => ({
-  told: after.told,
-  weaponDown: (before.weaponDown || after.drop) && !after.back,
-  bans: after.bans.length === 0 ? before.bans : [...new Set([...before.bans, ...after.bans])].sort(),
+const boundAfter = (before: Bound, { weaponDown, bans }: Share, told: Told): Bound => ({
+  told,
+  weaponDown,
+  bans: bans.length === 0 ? before.bans : [...new Set([...before.bans, ...bans.map(ban => ban.terms)])].sort(),
   escaping: false,
 });
 
