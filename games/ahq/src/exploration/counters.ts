@@ -80,14 +80,14 @@ export interface Prowl {
   section: number;
 }
 
-function freeIn(g: Ahq, section: number): number {
-  return squaresOf(g.map, section).filter(at => obstacleAt(g.map, at) === null && modelAt(g, at) === null).length;
+function hasFreeSquare(g: Ahq, section: number): boolean {
+  return squaresOf(g.map, section).some(at => obstacleAt(g.map, at) === null && modelAt(g, at) === null);
 }
 
 /** The sections where prowlers may appear: explored, seen by somebody; failing that, one with a party model in it. */
 export function prowlerSections(g: Ahq): number[] {
   const party = partyModels(g);
-  const candidates = g.map.sections.filter(s => (s.kind === 'room' || s.kind === 'passage') && freeIn(g, s.id) > 0);
+  const candidates = g.map.sections.filter(s => (s.kind === 'room' || s.kind === 'passage') && hasFreeSquare(g, s.id));
   const seen = candidates.filter(s => party.some(m => m.condition === 'standing' && seesSection(g, m.at, [s.id])));
   if (seen.length > 0) return seen.map(s => s.id);
   const held = new Set(party.map(m => sectionAt(g.map, m.at)));

@@ -298,9 +298,14 @@ export function isHidden(map: DungeonMap, from: Square, section: number): boolea
   return sectionAnswers[slot] === 1;
 }
 
-let aheadOf = -1;
-let aheadSerial = -1;
-const ahead: Square[] = [];
+// The squares ahead of the last viewers: a party of several looks at one section after another.
+interface Ahead {
+  of: Square;
+  serial: number;
+  readonly squares: Square[];
+}
+const VIEWERS = 16;
+const viewers: readonly Ahead[] = Array.from({ length: VIEWERS }, () => ({ of: -1, serial: -1, squares: [] }));
 const aheadNo = new Int32Array(SQUARES);
 let aheadNos = 0;
 
@@ -309,22 +314,24 @@ let aheadNos = 0;
  * crosses, steps in its two directions cross as well. Most of a dungeon is left out by this at once.
  */
 function squaresAhead(walls: Tables, from: Square): readonly Square[] {
-  if (aheadOf === from && aheadSerial === walls.serial) return ahead;
-  aheadOf = from;
-  aheadSerial = walls.serial;
-  ahead.length = 0;
-  ahead.push(from);
+  const ahead = viewers[(from ^ (from >> 6)) & (VIEWERS - 1)]!;
+  const { squares } = ahead;
+  if (ahead.of === from && ahead.serial === walls.serial) return squares;
+  ahead.of = from;
+  ahead.serial = walls.serial;
+  squares.length = 0;
+  squares.push(from);
   for (let quarter = 0; quarter < 4; quarter += 1) {
     aheadNos += 1;
-    let head = ahead.length;
-    step(walls, from, from, quarter);
-    for (; head < ahead.length; head += 1) step(walls, ahead[head]!, from, quarter);
+    let head = squares.length;
+    step(walls, from, from, quarter, squares);
+    for (; head < squares.length; head += 1) step(walls, squares[head]!, from, quarter, squares);
   }
-  return ahead;
+  return squares;
 }
 
 /** One step on in both directions of a quarter, where no wall is in the way. */
-function step(walls: Tables, here: Square, from: Square, quarter: number): void {
+function step(walls: Tables, here: Square, from: Square, quarter: number, ahead: Square[]): void {
   const east = (quarter & 1) === 0;
   const across = east ? here + 1 : here - 1;
   if (aheadNo[across] !== aheadNos && edgeLets(walls, east ? here : across, 1, ANYWHERE, from, 'open') === OPEN) {
