@@ -68,14 +68,17 @@ const CONDITIONS = 512;
 const askedIn = new Float64Array(CONDITIONS);
 const verdicts = new Uint8Array(CONDITIONS);
 let list = 0;
+let listed: unknown = null; // whose list it is
 
-/** A new list of options is drawn up: nothing is known yet. */
-export function beginList(): void {
+/** A new list of options is drawn up for an activation: nothing is known yet. */
+export function beginList(activation: object): void {
   list += 1;
+  listed = activation;
 }
 
 /** Whether acts of this kind may be open at all: what does not depend on the single act is asked once in a list. */
-export function mayDo<L>(table: AskedTable<L>, g: Ahq, local: L, kind: string): boolean {
+export function mayDo<L extends object>(table: AskedTable<L>, g: Ahq, local: L, kind: string): boolean {
+  if (listed !== local) beginList(local);
   const rules = table[kind]!.ofActivation;
   for (let i = 0; i < rules.length; i += 1) {
     const { rule, no } = rules[i]!;

@@ -64,7 +64,7 @@ const asked = sorted(combatActs);
 
 /** Every act open to this model now, ending its activation first. */
 export function fightOptions(g: Ahq, f: Fight): Act[] {
-  beginList();
+  beginList(f);
   const m = modelOf(g, f.model);
   const acts: Act[] = [];
   if (mayDo(asked, g, f, 'end')) acts.push(END);

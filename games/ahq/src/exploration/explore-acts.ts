@@ -458,7 +458,7 @@ const USES: readonly Act[] = OBJECTS.map(item => Object.freeze({ do: 'use', item
 
 /** Every act open to this model now, ending its activation first. */
 export function exploreOptions(g: Ahq, e: Explore): Act[] {
-  beginList();
+  beginList(e);
   const m = acting(g, e);
   const acts: Act[] = [END];
   if (m.inPit) {
