@@ -81,6 +81,13 @@ function distanceHome(g: BattleAxe): (cell: number) => number {
   return cell => onward[cell]!;
 }
 
+/** Neither to the enemy nor home: the party goes on exploring, whatever waits behind it. */
+function isCutOff(g: BattleAxe): boolean {
+  if (!isHopeless(g)) return false;
+  const home = distanceHome(g);
+  return g.heroes.filter(isConscious).every(hero => home(hero.cell) >= FAR);
+}
+
 /** One thing after the other, as the situation asks for it. */
 const act: Rule = (g, open, hero) => {
   if (hero === null) return null;
@@ -100,7 +107,8 @@ const act: Rule = (g, open, hero) => {
   );
   if (healing !== undefined && needsHealing(g, hero, down !== undefined))
     return pick(healing, 'somebody needs healing');
-  return (g.quiet ? inQuiet(g, of, hero) : inCombat(g, of, hero)) ?? pick(all[0], 'nothing useful left');
+  const explores = g.quiet || isCutOff(g);
+  return (explores ? inQuiet(g, of, hero) : inCombat(g, of, hero)) ?? pick(all[0], 'nothing useful left');
 };
 
 /** Somebody within touch who is down or badly hurt. */
@@ -220,7 +228,8 @@ const leg: Rule = (g, open, hero) => {
   if (hero === null) return null;
   const legs = options(open).filter(option => option.do === 'walk');
   const stop = find(open, option => option.do === 'stop');
-  const distance = g.quiet
+  const explores = g.quiet || isCutOff(g);
+  const distance = explores
     ? distanceToGo(g, hero, leaderOf(g))
     : isHopeless(g)
       ? distanceHome(g)
@@ -232,7 +241,7 @@ const leg: Rule = (g, open, hero) => {
   }
   let best: TurnChoice | null = null;
   let least = distance(hero.cell);
-  const leads = !g.quiet || hero.id === leaderOf(g)?.id;
+  const leads = !explores || hero.id === leaderOf(g)?.id;
   for (const option of legs) {
     const cell = squareNamed(g.board, option.to!);
     if (!leads && g.ends.some(end => !end.explored && end.cells.includes(cell))) continue;

@@ -1,7 +1,7 @@
 import { apply, begin, diceOn, newLuck, rollSeeded } from '@quarterstaff/kernel';
 import { describe, expect, it } from 'vitest';
 import { game } from '../../src/index.ts';
-import { floor, human } from '../support.ts';
+import { enemy, floor, human } from '../support.ts';
 
 /** The computer plays so many decisions, or until a door is opened; answers which doors are. */
 function doorsOpened(scenario: Record<string, unknown>, decisions = 80): number[] {
@@ -34,6 +34,17 @@ describe('computer heroes find a way on', () => {
     const heroes = [human('A', { at: [2, 1] }), human('B', { at: [3, 1], health: -1, status: 'dead' })];
     const doors = [door([3, 1], 'E'), door([1, 3], 'W')];
     expect(doorsOpened({ map: { rows: floor(3, 3), kind: 'room' }, doors, heroes })).toEqual([1]);
+  });
+  it('away from an enemy that bodies keep apart from them, if the way home is barred too', () => {
+    const dead = { health: -1, status: 'dead' };
+    const heroes = [
+      human('A', { at: [1, 1] }),
+      human('B', { at: [4, 1], ...dead }),
+      human('C', { at: [4, 2], ...dead }),
+    ];
+    const enemies = [enemy('SP', { id: 'S', at: [5, 1] })];
+    const map = { rows: floor(8, 2), kind: 'room' };
+    expect(doorsOpened({ map, start: [[8, 1]], doors: [door([1, 2], 'W')], heroes, enemies })).toEqual([0]);
   });
   it('when another stands on the plate that the toughest would have to cross', () => {
     const heroes = [human('A', { at: [1, 1] }), human('B', { at: [4, 1], health: 2 })];
