@@ -91,10 +91,9 @@ const ChapterEntry = memo(function ChapterEntry(props: {
   const { chapter, current, die, onRule, onLook, onDice } = props;
   const text = useText();
   const [open, setOpen] = useState<number | null>(null);
+  const own = chapter.by === 'open' || chapter.by === 'plan';
   return (
-    <li
-      className={`chapter ${current ? 'current' : ''} ${chapter.by === 'open' || chapter.by === 'plan' ? 'own' : ''}`}
-    >
+    <li className={`chapter ${current ? 'current' : ''} ${own ? 'own' : chapter.events.length === 0 ? 'quiet' : ''}`}>
       <div className="chapter-head">
         <button
           type="button"
