@@ -120,6 +120,13 @@ describe('dungeon generation', () => {
     expect(model(t, 'mirel').condition).toBe('dead');
     expect(t.def.outcome(t.g)).not.toBeNull();
   });
+  it('AHQ-KO-12, AHQ-DUN-12: what a Hero left behind had stays on its square', () => {
+    const t = delve([bran('0,0'), elwen('0,-5', { wounds: 0, condition: 'ko', gold: 30, questItems: ['clapper'] })]);
+    t.choose({ do: 'leave' });
+    expect(model(t, 'elwen')).toMatchObject({ condition: 'dead', gold: 0, questItems: [] });
+    const heap = t.g.heaps.find(({ at }) => at === square(0, -5));
+    expect(heap).toMatchObject({ gold: 30, things: expect.arrayContaining(['quest:clapper']) });
+  });
   it('AHQ-DUN-13: length, features, end of a passage', () => {
     const t = junction([5, 7, 9, 5]);
     t.choose({ section: 1, side: 'left' });

@@ -1,6 +1,7 @@
 import { again, call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
 import { generateOpenings } from '../dungeon/generate.ts';
 import { isAlive, isParty, isStanding, monstersOnMap, partyModels, standingParty } from '../models/query.ts';
+import { leaveBehind } from '../models/wounds.ts';
 import { wakeDormant } from '../movement/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf, procedure, step, type Until } from '../state.ts';
@@ -127,9 +128,9 @@ function defeat(g: Ahq): void {
     if (m.condition !== 'ko' || m.at < 0) continue;
     if (g.switches.captivity) {
       m.condition = 'left';
+      m.at = -1;
       g.quest.flags = [...g.quest.flags, `captive:${m.id}`];
-    } else m.condition = 'dead';
-    m.at = -1;
+    } else leaveBehind(g, m);
   }
   for (const group of g.groups) if (group.status === 'fighting') group.status = 'dormant';
   g.models = g.models.filter(m => m.kind !== 'monster');

@@ -76,6 +76,14 @@ export function strip(m: Model): void {
   m.gold = 0;
 }
 
+/** Whoever is left behind in the dungeon is lost; what he had stays on his square (AHQ-DUN-12, AHQ-KO-12). */
+export function leaveBehind(g: Ahq, m: Model): void {
+  if (m.at !== NOWHERE) dropOn(g, m.at, m.gold, possessions(m));
+  strip(m);
+  m.condition = 'dead';
+  m.at = NOWHERE;
+}
+
 function die(g: Ahq, m: Model, emit: Emit<AhqEvent>): void {
   const at = m.at;
   m.condition = 'dead';

@@ -3,9 +3,10 @@ import { combat } from '../combat/turn.ts';
 import { questOf } from '../dungeon/build.ts';
 import { findThing } from '../exploration/treasure.ts';
 import { obstacleAt, squaresOf } from '../map/map.ts';
-import { NOWHERE, parseSquare, type Square, squareName } from '../map/square.ts';
+import { parseSquare, type Square, squareName } from '../map/square.ts';
 import { carryingForbids, markEntered, takeThing } from '../models/carry.ts';
 import { isStanding, modelAt, rosterOrder } from '../models/query.ts';
+import { leaveBehind } from '../models/wounds.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, seatOf, step, type Thing } from '../state.ts';
 import { town } from '../town/town.ts';
@@ -77,7 +78,7 @@ export const expedition: Procedure<Ahq, Expedition, AhqEvent> = procedure<Expedi
   play: step(() => call(playTurns, {})),
   comeHome: step((g, _x, emit) => {
     const survivors = g.models.filter(m => m.kind === 'hero' && m.condition === 'left');
-    for (const m of g.models) if (m.condition === 'ko' || m.condition === 'standing') lose(m);
+    for (const m of g.models) if (m.condition === 'ko' || m.condition === 'standing') leaveBehind(g, m);
     emit?.({ type: 'expeditionEnded', rules: [R.leavingByStairs, R.questsAndExpeditions], amount: survivors.length });
     g.turnKind = 'town';
     g.result = questIsWon(g) ? (isHalfWon(g) ? 'half' : 'won') : survivors.length === 0 ? 'lost' : 'left';
@@ -124,12 +125,6 @@ function awardThing(g: Ahq, thing: Thing, emit: Emit<AhqEvent>): void {
     takeThing(taker, thing);
     emit?.({ type: 'thingTaken', rules: [R.winningAQuest, R.quests], model: taker.id, what: thing });
   }
-}
-
-/** Whoever is left behind in the dungeon is lost (AHQ-DUN-12). */
-function lose(m: Model): void {
-  m.condition = 'dead';
-  m.at = NOWHERE;
 }
 
 /** Turns of either kind until no standing party model is left in the dungeon. */
