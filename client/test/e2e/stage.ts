@@ -1,5 +1,5 @@
 // What every browser test needs: a build that is served, a page that must stay silent, and hands that play.
-import { rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -20,7 +20,8 @@ export interface Stage {
 
 /** Builds the client, with the rulebooks or with the rehearsal games, and opens a browser. */
 export async function openStage(mode: 'production' | 'rehearsal'): Promise<Stage> {
-  const folder = `${cache}client-${mode}-${process.pid}`;
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(`${cache}client-${mode}-`); // each test file has its own, even in one process
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production'; // as a person's build; test runners set it otherwise
   await build({
