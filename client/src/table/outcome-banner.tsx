@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import { local } from '../connection/local.ts';
-import type { MatchHead, Moment, TableConnection } from '../connection/table-connection.ts';
+import type { GameCard, MatchHead, Moment, TableConnection } from '../connection/table-connection.ts';
+import { firstSeats } from '../home/home.tsx';
 import { goTo } from '../route.ts';
 import { seatName, useText } from '../text/index.ts';
 import { VerifyButton } from './verify-button.tsx';
@@ -44,6 +46,14 @@ export function OutcomeBanner(props: {
     });
     if (made.ok) goTo(`/table/${made.value}`);
   };
+  const next = useNextScenario(head, connection.online);
+  const goOn = async (): Promise<void> => {
+    if (next === null) return;
+    const { card, scenario } = next;
+    const seats = firstSeats(card, scenario.id);
+    const made = await local().create({ game: head.game, scenario: scenario.id, options: {}, seats, seed: null });
+    if (made.ok) goTo(`/table/${made.value}`);
+  };
   return (
     <section className="outcome" aria-live="assertive">
       <h2>{title}</h2>
@@ -52,6 +62,11 @@ export function OutcomeBanner(props: {
         <p>{outcome.winners.length === 1 ? text.won(winners) : text.wonMany(winners)}</p>
       )}
       <div className="outcome-next">
+        {next !== null && (
+          <button type="button" className="option" onClick={() => void goOn()}>
+            {text.goOnWith(next.scenario.name)}
+          </button>
+        )}
         {!connection.online && (
           <button type="button" className="option" onClick={() => void again(false)}>
             {text.rematch}
@@ -87,4 +102,18 @@ export function OutcomeBanner(props: {
       </div>
     </section>
   );
+}
+
+/** After the first scenario of a game: the one that leads on. */
+function useNextScenario(head: MatchHead, online: boolean) {
+  const [card, setCard] = useState<GameCard | null>(null);
+  useEffect(() => {
+    if (!online)
+      void local()
+        .card(head.game)
+        .then(setCard, () => {});
+  }, [head.game, online]);
+  const first = card?.scenarios.find(entry => entry.first);
+  const scenario = card?.scenarios.find(entry => !entry.first);
+  return card === null || scenario === undefined || first?.name !== head.scenario ? null : { card, scenario };
 }

@@ -177,6 +177,7 @@ export const de: Text = {
   asText: 'Stellung als Text',
   concede: 'Aufgeben',
   concedeSure: 'Diese Partie aufgeben?',
+  goOnWith: scenario => `Weiter: ${scenario}`,
   rematch: 'Noch einmal',
   rematchSwapped: 'Noch einmal mit getauschten Seiten',
   takeSeat: 'Wer spielt?',

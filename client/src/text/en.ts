@@ -176,6 +176,7 @@ export const en = {
   asText: 'Position as text',
   concede: 'Concede',
   concedeSure: 'Concede this match?',
+  goOnWith: (scenario: string) => `Go on: ${scenario}`,
   rematch: 'Play again',
   rematchSwapped: 'Play again with sides swapped',
   takeSeat: 'Who plays?',

@@ -14,7 +14,7 @@ afterAll(() => stage?.close());
 const COURSE: Readonly<Record<string, { readonly dice: number; readonly brave: number }>> = {
   'hex-melee': { dice: 1, brave: 600 },
   'lost-worlds': { dice: 1, brave: 600 },
-  ahq: { dice: 5, brave: 300 },
+  ahq: { dice: 5, brave: 200 },
   'battle-axe': { dice: 7, brave: 400 },
 };
 
@@ -224,7 +224,7 @@ describe('somebody who reads German', () => {
     const said: Readonly<Record<string, readonly [RegExp, string]>> = {
       'hex-melee': [/zieht|Zieht|blickt|tut|angreif|handelt/, 'Stärke'],
       'lost-worlds': [/Wähle ein Manöver/, 'Körper'],
-      ahq: [/Wo beginnt|Was tut|Wer /, 'Nahkampf'],
+      ahq: [/Wo steht|Was tut|Wer |Welche/, 'Nahkampf'],
       'battle-axe': [/Welcher Held/, 'Gesundheit'],
     };
     for (const { id, title } of GAMES) {

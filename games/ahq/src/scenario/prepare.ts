@@ -207,13 +207,16 @@ export function prepare(request: SetupRequest): Prepared<Setup> {
   return { ok: true, setup: { scenario: parsed.data, switches }, seats: seatsOf(players, parsed.data.gm) };
 }
 
-export const scenarioEntries: readonly ScenarioEntry[] = scenarios.map((raw, i) => {
+/** One fight in one room, to begin with. */
+const FIRST = 'first-fight';
+
+export const scenarioEntries: readonly ScenarioEntry[] = scenarios.map(raw => {
   const s = ScenarioSchema.parse(raw);
   return {
     id: raw.id,
     name: s.name,
     about: s.about,
     seats: seatsOf([...new Set(s.heroes.map(h => h.player))], s.gm),
-    first: i === 0,
+    first: raw.id === FIRST,
   };
 });
