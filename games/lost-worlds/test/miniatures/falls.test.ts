@@ -70,6 +70,19 @@ describe('LWM-FALL: check for falls', () => {
     const down = phase4({ at: [4, 4], turn: fought, posture: 'down' }, [3, 6, 1], ledge);
     expect(posture(down, 'A')).toBe('down');
   });
+  it('LWM-FALL-02: a roll names its occasion, and an enemy shoved over is scored', () => {
+    const checked = phase4({ at: [4, 4], turn: fought }, [6], ledge);
+    expect(checked.event('fallRolled').rules).toEqual(['LWM-FALL-01', 'LWM-FALL-02', 'LWM-FALL-03']);
+    expect(checked.g.field!.scored).toEqual([]);
+    const shoved = (die: number) => {
+      const sides = { red: { A: { at: [4, 4] as const } }, blue: { B: { at: [5, 4] as const, undefended: 'W' } } };
+      return moving('A', { sides }).dice(die).choose({ do: 'shove', target: 'B', hard: false });
+    };
+    const fell = shoved(6);
+    expect(fell.event('fallRolled').rules).toEqual(['LWM-FALL-02', 'LWM-FALL-03']);
+    expect(fell.g.field!.scored).toEqual([{ side: 'red', for: 'fallByShove', about: 'B' }]);
+    expect(shoved(3).g.field!.scored).toEqual([]);
+  });
   it('LWM-FALL-03: Off Balance adds 1, Down adds 2', () => {
     const falls = (start: string, die: number): boolean => {
       const t = phase4(

@@ -6,7 +6,7 @@ import type { LostWorldsEvent } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
 import { isOpen, levelOf, neighbours, type Space, type Spot, spaceAt, spotOf } from '../board/terrain.ts';
 import { rowFor, tables } from '../content/index.ts';
-import { activeIn, areOpponents, characterOf, fieldOf, freeSpacesBelow, isConscious, seatOf } from '../field.ts';
+import { activeIn, characterOf, fieldOf, freeSpacesBelow, isConscious, seatOf } from '../field.ts';
 import { boardScore } from '../fighter.ts';
 import { dropLarge, lay, loseBody, placeCharacter, score, worsen } from '../harm.ts';
 import { R } from '../rules.ts';
@@ -55,8 +55,7 @@ export const rollForFall = procedure<FallRoll>('rollForFall', {
       if (result === 'offBalance') worsen(g, c, 'offBalance', [R.fallTable], 'fallTable', emit);
       if (result !== 'fall') return;
       if (r.by !== null && r.shove !== null) {
-        const shover = characterOf(g, r.by);
-        if (areOpponents(shover, c)) score(g, { side: shover.side, for: 'fallByShove', about: c.id });
+        score(g, { side: characterOf(g, r.by).side, for: 'fallByShove', about: c.id }); // only opponents are shoved
       }
       return call(fall, { faller: c.id, chooser: r.chooser, by: r.by, start: c.at });
     },
