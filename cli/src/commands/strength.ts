@@ -27,6 +27,7 @@ async function strength(id: string | undefined, options: StrengthOptions): Promi
   if (id !== undefined) await gameOrMistake(id);
   const stop = stoppable();
   const reports: StrengthReport[] = [];
+  const texts = new Map<string, string>(); // by game: it may be measured in several fights
   for (const plan of strengthPlans.filter(({ game }) => id === undefined || game === id)) {
     const report = await runStrength(plan, {
       workers: workersOf(options.workers),
@@ -37,7 +38,8 @@ async function strength(id: string | undefined, options: StrengthOptions): Promi
     if (stop.signal.aborted) break;
     reports.push(report);
     const text = strengthText(report, (await gameOrMistake(plan.game)).title);
-    if (options.write !== undefined) writeBetweenMarks(options.write, plan.game, text);
+    texts.set(plan.game, [texts.get(plan.game) ?? [], text].flat().join('\n'));
+    if (options.write !== undefined) writeBetweenMarks(options.write, plan.game, texts.get(plan.game)!);
     if (options.json !== true) console.log(text);
   }
   if (options.json === true) console.log(JSON.stringify(reports));
