@@ -53,6 +53,21 @@ describe('line of sight', () => {
     expect(isMapped(t.g.map, at('-4,-13'))).toBe(true);
     expect(lines(t, 'bran', '-4,-13').unblocked).toBe(0);
   });
+  it('AHQ-LOS-02: nobody sees through the rock behind two open doors', () => {
+    const t = fight([bran('-1,0')], [orc('o', '2,0')], {
+      map: {
+        sections: [
+          { kind: 'room', rect: [-5, -2, -1, 2] },
+          { kind: 'room', rect: [2, -2, 6, 2] },
+        ],
+        doors: [
+          { at: '-1,0 E', open: true },
+          { at: '2,0 W', open: true },
+        ],
+      },
+    });
+    expect(lines(t, 'bran', '2,0').unblocked).toBe(0);
+  });
   it('AHQ-LOS-03: closed doors block', () => {
     const t = fight([bran('3,0')], [orc('o', '4,0')], { map: { ...WALL_WITH_DOOR, doors: [{ at: '3,0 E' }] } });
     expect(lines(t, 'bran', '4,0').unblocked).toBe(0);
