@@ -180,6 +180,18 @@ describe('LWM-CH: movement chart', () => {
     ]);
     t.dice(3).choose({ do: 'jumpOnto', target: 'B' }).choose([6, 4]);
     expect([body(t, 'B'), posture(t, 'B'), at(t, 'A')]).toEqual([5, 'down', [5, 4]]);
+    const lower = (levels: number) =>
+      versus({ at: [4, 4] }, { at: [5, 4], body: 2 }, [
+        [4, 4, 5],
+        [5, 4, 3],
+        [6, 4, 3 - levels],
+      ])
+        .dice(3)
+        .choose({ do: 'jumpOnto', target: 'B' })
+        .choose([6, 4]);
+    expect([body(lower(1), 'B'), posture(lower(1), 'B')]).toEqual([2, 'offBalance']);
+    const felled = lower(2);
+    expect([body(felled, 'B'), character(felled, 'B').defeated]).toEqual([0, true]); // the jumper has brought it down
   });
   it('LWM-CH-10: with nowhere to go the opponent stays and the jumper is back at its start', () => {
     const walls: Level[] = [
@@ -275,9 +287,20 @@ describe('LWM-CH: movement chart', () => {
     });
     expect(forbids(t, { do: 'drop', what: 'chest', to: [6, 4] })).toEqual(['LWM-CH-17']);
     expect(forbids(t, { do: 'drop', what: 'chest', to: [3, 4] })).toEqual(['LWM-BRD-04']);
+    expect(forbids(t, { do: 'drop', what: 'B.weapon', to: [4, 4] })).toEqual(['LWM-CH-17']);
+    expect(forbids(t, { do: 'drop', what: 'A.weapon', to: [4, 4] })).toEqual(['LWM-CH-17']); // thrown or knocked down, never put down
+    expect(forbids(t, { do: 'drop', what: 'B', to: [4, 4] })).toEqual(['LWM-CH-17']);
     expect(t.offers({ do: 'drop', what: 'chest', to: [4, 4] })).toBe(true);
     t.dice().choose({ do: 'drop', what: 'chest', to: [5, 4] });
     expect([lies(t, 'chest'), mp(t, 'A'), body(t, 'B')]).toEqual([[5, 4], 4, 9]);
+    const bearer = moving('A', {
+      sides: {
+        red: { A: { at: [4, 4], turn: { mp: 4, carryPaid: true } }, F: { at: [4, 4], body: 0, carriedBy: 'A' } },
+        blue: { B: { at: [9, 9] } },
+      },
+    });
+    bearer.choose({ do: 'drop', what: 'F', to: [5, 4] });
+    expect(at(bearer, 'F')).toEqual([5, 4]);
   });
   it('LWM-CH-18: a load held at the start costs 1 or is dropped; after Pick Up it is paid on the first step', () => {
     const held = alone({ at: [4, 4] }, [], [{ id: 'sack', kind: 'sack', heldBy: 'A' }]);
