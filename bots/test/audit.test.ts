@@ -1,3 +1,4 @@
+import { game as ahq } from '@quarterstaff/ahq';
 import { game as battleAxe } from '@quarterstaff/battle-axe';
 import { game as hexMelee } from '@quarterstaff/hex-melee';
 import type { AnyGame } from '@quarterstaff/kernel';
@@ -13,6 +14,7 @@ const audited: readonly (readonly [AnyGame, string, number])[] = [
   [lostWorlds as unknown as AnyGame, 'open-duel', 8],
   [hexMelee as unknown as AnyGame, 'first_blood', 8],
   [battleAxe as unknown as AnyGame, 'bone-lord', 8],
+  [ahq as unknown as AnyGame, 'first-fight', 8],
 ];
 
 describe('no player peeks', () => {
