@@ -1,9 +1,12 @@
 import './production.ts';
-import { writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measured } from './measure.ts';
 import { lineOf, type Result, resultsOf } from './report.ts';
+import type { Row } from './row.ts';
 import { ENTRIES } from './rows/index.ts';
 
 const HELP = `npm run bench -- [--only <name>] [--json <file>] [--check]
@@ -11,7 +14,7 @@ const HELP = `npm run bench -- [--only <name>] [--json <file>] [--check]
   --only <name>   one of ${ENTRIES.map(({ id }) => id).join(', ')}
   --json <file>   write the figures there as well
   --check         fail when a floor is missed
-  --rounds <n>    medians of so many rounds (5)`;
+  --rounds <n>    medians of so many rounds (9)`;
 
 const WARM_UPS = 10; // a rulebook is compiled for seconds
 const TURN_MS = 250;
@@ -22,7 +25,7 @@ async function main(): Promise<number> {
       only: { type: 'string' },
       json: { type: 'string' },
       check: { type: 'boolean', default: false },
-      rounds: { type: 'string', default: '5' },
+      rounds: { type: 'string', default: '9' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -33,16 +36,8 @@ async function main(): Promise<number> {
     return values.help ? 0 : 2;
   }
   const results: Result[] = [];
-  for (const entry of entries) {
-    // One after the other: the engine is compiled for the games it has met, and a lab plays one of them at a time.
-    const rows = await entry.rows();
-    const contestants = new Map(rows.flatMap(row => row.contestants.map(contestant => [contestant.id, contestant])));
-    const times = await measured([...contestants.values()], { warmUps: WARM_UPS, rounds, milliseconds: TURN_MS });
-    for (const result of resultsOf(rows, times)) {
-      console.log(lineOf(result));
-      results.push(result);
-    }
-  }
+  for (const { id, rows } of entries)
+    results.push(...(entries.length === 1 ? await resultsHere(await rows(), rounds) : resultsApart(id, rounds)));
   if (values.json !== undefined) {
     const machine = { node: process.version, cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length };
     writeFileSync(values.json, `${JSON.stringify({ machine, rounds, results }, null, 2)}\n`);
@@ -55,6 +50,26 @@ async function main(): Promise<number> {
     return 1;
   }
   return 0;
+}
+
+async function resultsHere(rows: readonly Row[], rounds: number): Promise<readonly Result[]> {
+  const contestants = new Map(rows.flatMap(row => row.contestants.map(contestant => [contestant.id, contestant])));
+  const times = await measured([...contestants.values()], { warmUps: WARM_UPS, rounds, milliseconds: TURN_MS });
+  const results = resultsOf(rows, times);
+  for (const result of results) console.log(lineOf(result));
+  return results;
+}
+
+/** In a process of its own: an engine is compiled for the games it has met, and a lab plays one of them at a time. */
+function resultsApart(id: string, rounds: number): readonly Result[] {
+  const folder = mkdtempSync(join(tmpdir(), 'quarterstaff-bench-'));
+  const file = join(folder, 'results.json');
+  const script = process.argv[1]!;
+  const wanted = ['--only', id, '--rounds', String(rounds), '--json', file];
+  execFileSync(process.execPath, [...process.execArgv, script, ...wanted], { stdio: 'inherit' });
+  const { results } = JSON.parse(readFileSync(file, 'utf8')) as { readonly results: readonly Result[] };
+  rmSync(folder, { recursive: true });
+  return results;
 }
 
 process.exitCode = await main();
