@@ -1,11 +1,6 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { localTable, speakFromNow } from './connection/local.ts';
-import { Credits } from './home/credits.tsx';
 import { Home } from './home/home.tsx';
-import { Matches } from './home/matches.tsx';
-import { OpenLink } from './home/open-link.tsx';
-import { SetUp } from './home/set-up.tsx';
-import { SettingsForm } from './home/settings-form.tsx';
 import { type Route, useRoute } from './route.ts';
 import { useSettings } from './settings.ts';
 import { useText } from './text/index.ts';
@@ -18,6 +13,11 @@ const JoinScreen = lazy(async () => ({ default: (await import('./online/online-s
 const Rulebook = lazy(async () => ({ default: (await import('./rulebook/rulebook.tsx')).Rulebook }));
 const Campaigns = lazy(async () => ({ default: (await import('./campaign/campaigns.tsx')).Campaigns }));
 const Editor = lazy(async () => ({ default: (await import('./editor/editor.tsx')).Editor }));
+const Credits = lazy(async () => ({ default: (await import('./home/credits.tsx')).Credits }));
+const Matches = lazy(async () => ({ default: (await import('./home/matches.tsx')).Matches }));
+const OpenLink = lazy(async () => ({ default: (await import('./home/open-link.tsx')).OpenLink }));
+const SetUp = lazy(async () => ({ default: (await import('./home/set-up.tsx')).SetUp }));
+const SettingsForm = lazy(async () => ({ default: (await import('./home/settings-form.tsx')).SettingsForm }));
 const Lab = lazy(async () => ({ default: (await import('./lab/lab.tsx')).Lab }));
 
 export function App() {

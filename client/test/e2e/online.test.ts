@@ -115,7 +115,8 @@ describe('two people in two browsers', () => {
     await untilAsked(blue.page);
     await red.page.getByRole('button', { name: 'Play again with sides swapped' }).click();
     await untilAsked(red.page);
-    expect(await red.page.locator('.house-seats').textContent()).toMatch(/Red: here.*Blue: you/);
+    // Who is here is told when the other page has joined.
+    await red.page.locator('.house-seats', { hasText: /Red: here.*Blue: you/ }).waitFor();
     await red.page.goBack();
     await red.page.getByRole('button', { name: 'Look through it' }).click();
     await red.page.getByRole('button', { name: 'To the beginning' }).click();
