@@ -75,3 +75,26 @@ export function freshId(taken: ReadonlySet<string>, wanted: string): string {
   while (taken.has(`${wanted}${n}`)) n += 1;
   return `${wanted}${n}`;
 }
+
+/** A list of a scenario; nothing where somebody wrote something else. */
+export function entriesOf(value: unknown): readonly ScenarioObject[] {
+  return Array.isArray(value) ? (value as readonly ScenarioObject[]) : [];
+}
+
+/** Lists of a scenario with drawn pieces in them. Entries that could not be drawn stay; an empty list that was not stated stays away. */
+export function listsWith(
+  scenario: ScenarioObject,
+  lists: readonly string[],
+  before: Drawing | null,
+  pieces: readonly DrawnPiece[],
+  stated: (piece: DrawnPiece) => ScenarioObject,
+): ScenarioObject {
+  const drawn = new Set(before?.pieces.map(({ path }) => path));
+  const filled: Record<string, readonly ScenarioObject[]> = {};
+  for (const list of lists) {
+    const kept = entriesOf(scenario[list]).filter((_, i) => !drawn.has(`${list}.${i}`));
+    const entries = [...kept, ...pieces.filter(piece => piece.list === list).map(stated)];
+    if (entries.length > 0 || scenario[list] !== undefined) filled[list] = entries;
+  }
+  return filled;
+}

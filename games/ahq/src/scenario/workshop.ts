@@ -2,7 +2,9 @@ import {
   type Drawing,
   type DrawnEdge,
   type DrawnPiece,
+  entriesOf,
   freshId,
+  listsWith,
   type Palette,
   type ScenarioObject,
   type Workshop,
@@ -17,8 +19,6 @@ type Spec = ScenarioObject;
 const SIDES = 'NESW';
 const LISTS = ['heroes', 'henchmen', 'monsters', 'chests', 'traps'] as const;
 type List = (typeof LISTS)[number];
-
-const listOf = (value: unknown): readonly Spec[] => (Array.isArray(value) ? (value as Spec[]) : []);
 
 interface TextMap extends Spec {
   readonly rows: readonly string[];
@@ -59,11 +59,11 @@ function read(scenario: Spec): Drawing | null {
     const place = placeOf(at, origin);
     if (place !== null) edges.push({ ...place, kind });
   };
-  for (const door of listOf(map.doors)) lay(door.at, door.open === true ? 'doorway' : 'door');
+  for (const door of entriesOf(map.doors)) lay(door.at, door.open === true ? 'doorway' : 'door');
   for (const at of Array.isArray(map.walls) ? map.walls : []) lay(at, 'wall');
   for (const at of Array.isArray(map.grates) ? map.grates : []) lay(at, 'grate');
   const pieces = LISTS.flatMap(list =>
-    listOf(scenario[list]).flatMap((all, i): DrawnPiece[] => {
+    entriesOf(scenario[list]).flatMap((all, i): DrawnPiece[] => {
       const { at, ...spec } = all;
       const place = at === undefined ? null : placeOf(at, origin);
       if (place === null) return [];
@@ -79,8 +79,7 @@ function write(scenario: Spec, drawing: Drawing): Spec {
   const map = mapOf(scenario)!;
   const [ox, oy] = map.origin ?? [0, 0];
   const edgeText = ({ x, y, direction }: DrawnEdge): string => `${x + ox},${y + oy} ${SIDES[direction]}`;
-  const before = new Set(read(scenario)?.pieces.map(({ path }) => path));
-  const known = new Map(listOf(map.doors).map(door => [String(door.at), door]));
+  const known = new Map(entriesOf(map.doors).map(door => [String(door.at), door]));
   const taken = new Set(drawing.pieces.flatMap(({ spec }) => (typeof spec.id === 'string' ? [spec.id] : [])));
   const stated = ({ spec, list, x, y }: DrawnPiece): Spec => {
     const at = `${x + ox},${y + oy}`;
@@ -89,22 +88,13 @@ function write(scenario: Spec, drawing: Drawing): Spec {
     taken.add(id);
     return { id, ...spec, at };
   };
-  const lists = Object.fromEntries(
-    LISTS.map(list => [
-      list,
-      [
-        ...listOf(scenario[list]).filter((_, i) => !before.has(`${list}.${i}`)),
-        ...drawing.pieces.filter(piece => piece.list === list).map(stated),
-      ],
-    ]).filter(([list, entries]) => entries!.length > 0 || scenario[list as string] !== undefined),
-  );
   const ofKind = (kind: string): string[] => drawing.edges.filter(edge => edge.kind === kind).map(edgeText);
   const doors = drawing.edges
     .filter(({ kind }) => kind === 'door' || kind === 'doorway')
     .map(edge => ({ ...known.get(edgeText(edge)), at: edgeText(edge), open: edge.kind === 'doorway' }));
   return {
     ...scenario,
-    ...lists,
+    ...listsWith(scenario, LISTS, read(scenario), drawing.pieces, stated),
     map: { ...map, rows: drawing.rows, doors, walls: ofKind('wall'), grates: ofKind('grate') },
   };
 }

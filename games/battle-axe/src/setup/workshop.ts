@@ -1,5 +1,14 @@
 // Drawing scenarios of Battle-Axe: one tile as a text map, walls and doors on its edges, heroes, enemies and things.
-import type { Drawing, DrawnEdge, DrawnPiece, Palette, ScenarioObject, Workshop } from '@quarterstaff/kernel';
+import {
+  type Drawing,
+  type DrawnEdge,
+  type DrawnPiece,
+  entriesOf,
+  listsWith,
+  type Palette,
+  type ScenarioObject,
+  type Workshop,
+} from '@quarterstaff/kernel';
 import * as z from 'zod';
 import { enemies, enemyByCode, readyHeroes } from '../content/content.ts';
 import { THING_KINDS } from '../content/schemas.ts';
@@ -10,7 +19,6 @@ const SIDES = 'NESW';
 const LISTS = ['heroes', 'enemies', 'things'] as const;
 type List = (typeof LISTS)[number];
 
-const listOf = (value: unknown): readonly Spec[] => (Array.isArray(value) ? (value as Spec[]) : []);
 const pairOf = (at: unknown): readonly [number, number] | null =>
   Array.isArray(at) && at.every(Number.isInteger) ? [Number(at[0]), Number(at[1])] : null;
 
@@ -48,7 +56,7 @@ function read(scenario: Spec): Drawing | null {
   const [left, top] = [tile.x ?? 1, topOf(tile)];
   const grid = tile.rows.map(row => [...row]);
   const pieces = LISTS.flatMap(list =>
-    listOf(scenario[list]).flatMap((all, i): DrawnPiece[] => {
+    entriesOf(scenario[list]).flatMap((all, i): DrawnPiece[] => {
       const { at, facing, ...spec } = all;
       const place = pairOf(at) ?? standing(grid, spec.id, left, top);
       if (place === null) return [];
@@ -71,7 +79,7 @@ function read(scenario: Spec): Drawing | null {
     edges.push({ x: x - left, y: top - y, direction: SIDES.indexOf(String(side)), kind });
   };
   for (const wall of Array.isArray(tile.walls) ? tile.walls : []) lay(wall[0], wall[1], wall[2], 'wall');
-  for (const door of listOf(scenario.doors)) {
+  for (const door of entriesOf(scenario.doors)) {
     const at = pairOf(door.at);
     if (at !== null) lay(at[0], at[1], door.side, door.open === true ? 'doorway' : 'door');
   }
@@ -93,22 +101,12 @@ function standing(grid: string[][], id: unknown, left: number, top: number): rea
 function write(scenario: Spec, drawing: Drawing): Spec {
   const tile = tileOf(scenario)!;
   const [left, top] = [tile.x ?? 1, topOf(tile)];
-  const before = new Set(read(scenario)?.pieces.map(({ path }) => path));
-  const known = new Map(listOf(scenario.doors).map(door => [`${String(door.at)} ${String(door.side)}`, door]));
+  const known = new Map(entriesOf(scenario.doors).map(door => [`${String(door.at)} ${String(door.side)}`, door]));
   const stated = ({ spec, x, y, facing }: DrawnPiece): Spec => ({
     ...spec,
     at: [x + left, top - y],
     ...(facing === null ? {} : { facing: SIDES[facing] }),
   });
-  const lists = Object.fromEntries(
-    LISTS.map(list => [
-      list,
-      [
-        ...listOf(scenario[list]).filter((_, i) => !before.has(`${list}.${i}`)),
-        ...drawing.pieces.filter(piece => piece.list === list).map(stated),
-      ],
-    ]).filter(([list, entries]) => entries!.length > 0 || scenario[list as string] !== undefined),
-  );
   const doors = drawing.edges
     .filter(({ kind }) => kind !== 'wall')
     .map(({ x, y, direction, kind }) => {
@@ -121,7 +119,7 @@ function write(scenario: Spec, drawing: Drawing): Spec {
     .map(({ x, y, direction }) => [x + left, top - y, SIDES[direction]!]);
   return {
     ...scenario,
-    ...lists,
+    ...listsWith(scenario, LISTS, read(scenario), drawing.pieces, stated),
     ...(doors.length > 0 || scenario.doors !== undefined ? { doors } : {}),
     map: { ...tile, rows: drawing.rows.map(row => row.replaceAll(' ', '#')), y: top - drawing.rows.length + 1, walls },
   };

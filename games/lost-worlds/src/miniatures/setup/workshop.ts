@@ -3,7 +3,9 @@
 import {
   type Drawing,
   type DrawnPiece,
+  entriesOf,
   freshId,
+  listsWith,
   type Palette,
   type ScenarioObject,
   type Workshop,
@@ -20,9 +22,8 @@ interface Side extends Spec {
 }
 const OBJECTS = 'objects';
 
-const listOf = (value: unknown): readonly Spec[] => (Array.isArray(value) ? (value as Spec[]) : []);
 const sidesOf = (scenario: Spec): readonly Side[] =>
-  (listOf(scenario.sides) as readonly Side[]).filter(side => typeof side?.id === 'string');
+  (entriesOf(scenario.sides) as readonly Side[]).filter(side => typeof side?.id === 'string');
 const spotOf = (at: unknown): readonly [number, number] | null =>
   Array.isArray(at) && at.length === 2 && at.every(Number.isInteger) ? [Number(at[0]), Number(at[1])] : null;
 
@@ -45,12 +46,12 @@ function read(scenario: Spec): Drawing | null {
     pieces.push({ path, list, name, icon, x, y, facing: direction < 0 ? null : direction, spec });
   };
   sidesOf(scenario).forEach((side, s) => {
-    listOf(side.characters).forEach((c, i) => {
+    entriesOf(side.characters).forEach((c, i) => {
       const who = String(c.profile ?? c.fighter ?? 'fighter');
       put(`sides.${s}.characters.${i}`, side.id, String(c.name ?? profiles.get(who)?.name ?? c.id ?? who), who, c);
     });
   });
-  listOf(scenario.objects).forEach((o, i) => {
+  entriesOf(scenario.objects).forEach((o, i) => {
     put(`objects.${i}`, OBJECTS, String(o.id ?? o.kind), String(o.kind), o);
   });
   return {
@@ -71,27 +72,22 @@ function write(scenario: Spec, drawing: Drawing): Spec {
   const sides = sidesOf(scenario).map((side, s) => ({
     ...side,
     characters: [
-      ...listOf(side.characters).filter((_, i) => !before.has(`sides.${s}.characters.${i}`)),
+      ...entriesOf(side.characters).filter((_, i) => !before.has(`sides.${s}.characters.${i}`)),
       ...drawing.pieces.filter(({ list }) => list === side.id).map(stated),
     ],
   }));
   const taken = new Set(drawing.pieces.flatMap(({ spec }) => (typeof spec.id === 'string' ? [spec.id] : [])));
-  const objects = [
-    ...listOf(scenario.objects).filter((_, i) => !before.has(`objects.${i}`)),
-    ...drawing.pieces
-      .filter(({ list }) => list === OBJECTS)
-      .map(piece => {
-        if (typeof piece.spec.id === 'string') return stated(piece);
-        const id = freshId(taken, String(piece.spec.kind));
-        taken.add(id);
-        return { id, ...stated(piece) };
-      }),
-  ];
+  const named = (piece: DrawnPiece): Spec => {
+    if (typeof piece.spec.id === 'string') return stated(piece);
+    const id = freshId(taken, String(piece.spec.kind));
+    taken.add(id);
+    return { id, ...stated(piece) };
+  };
   const map = drawing.rows.map((row, y) => {
     const words = [...row].map((sign, x) => `${drawing.levels?.[y]?.[x] ?? '0'}${sign === ' ' ? '#' : sign}`);
     return (y % 2 === 1 ? '  ' : '') + words.join(' ');
   });
-  return { ...scenario, map, sides, objects };
+  return { ...scenario, map, sides, ...listsWith(scenario, [OBJECTS], read(scenario), drawing.pieces, named) };
 }
 
 function palette(scenario: Spec): Palette {
