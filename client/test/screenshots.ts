@@ -47,7 +47,7 @@ try {
       await page.goto(`${stage.served.url}/#/rules/ahq/AHQ-DZ-03`);
       await page.waitForSelector('.example-board');
       await take(page, `example-${look}`);
-      for (const screen of ['matches', 'campaigns', 'lab', 'settings']) {
+      for (const screen of ['matches', 'campaigns', 'editor', 'lab', 'settings']) {
         await page.goto(`${stage.served.url}/#/${screen}`);
         await page.waitForSelector('main h1');
         await take(page, `${screen}-${look}`);

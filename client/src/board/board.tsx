@@ -6,7 +6,7 @@ import { useText } from '../text/index.ts';
 import { useCamera } from './camera.ts';
 import { useCarrying } from './carrying.ts';
 import { EdgeOffer, Marks, Terrain, Way } from './layers.tsx';
-import { cellAt, cellTowards, layOut, middleOf, type Point, pathOf } from './layout.ts';
+import { ARROWS, cellAt, cellTowards, layOut, middleOf, type Point, pathOf } from './layout.ts';
 import { MiniMap } from './mini-map.tsx';
 import { OverlayMenu } from './overlay-menu.tsx';
 import { type Overlaid, OverlayLayer, overlaidAt, SightLine } from './overlays.tsx';
@@ -119,13 +119,7 @@ export function Board(props: Props) {
   };
 
   const onKeyDown = (event: React.KeyboardEvent): void => {
-    const arrows: Readonly<Record<string, readonly [number, number]>> = {
-      ArrowLeft: [-1, 0],
-      ArrowRight: [1, 0],
-      ArrowUp: [0, -1],
-      ArrowDown: [0, 1],
-    };
-    const arrow = arrows[event.key];
+    const arrow = ARROWS[event.key];
     if (arrow !== undefined) moveCursor(...arrow);
     else if ((event.key === 'Enter' || event.key === ' ') && cursor !== null && event.target === event.currentTarget)
       pointAt(cursor);

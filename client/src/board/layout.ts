@@ -149,6 +149,14 @@ export function middleOf(layout: Layout, cells: readonly number[]): Placed | nul
   return { ...first, centre: { x: sum.x / found.length, y: sum.y / found.length } };
 }
 
+/** Where arrow keys point on the screen. */
+export const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
 /** The nearest cell in a direction of the screen: how arrow keys move the cursor. */
 export function cellTowards(layout: Layout, from: number, dx: number, dy: number): number {
   const start = layout.placed.get(from);

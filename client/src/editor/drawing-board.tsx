@@ -1,7 +1,7 @@
 import type { Drawing, Palette, Surface } from '@quarterstaff/kernel';
 import { useMemo, useRef, useState } from 'react';
 import { Marks, Terrain } from '../board/layers.tsx';
-import { angleOf, cellAt, cellTowards, layOut, type Point, pathOf } from '../board/layout.ts';
+import { ARROWS, angleOf, cellAt, cellTowards, layOut, type Point, pathOf } from '../board/layout.ts';
 import { FigureToken } from '../board/token.tsx';
 import { useText } from '../text/index.ts';
 import { pieceAt, type Spot, surfaceOf, tokensOf, widthOf } from './drawing.ts';
@@ -58,13 +58,7 @@ export function DrawingBoard(props: Props) {
     return [name, look, ...marks, ...(level > 0 ? [text.level(level)] : []), ...here].join(', ');
   };
   const onKeyDown = (event: React.KeyboardEvent): void => {
-    const arrows: Readonly<Record<string, readonly [number, number]>> = {
-      ArrowLeft: [-1, 0],
-      ArrowRight: [1, 0],
-      ArrowUp: [0, -1],
-      ArrowDown: [0, 1],
-    };
-    const arrow = arrows[event.key];
+    const arrow = ARROWS[event.key];
     if (arrow !== undefined) {
       const next = cursor === null ? 0 : cellTowards(layout, cursor, ...arrow);
       setCursor(next);

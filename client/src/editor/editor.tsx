@@ -1,5 +1,5 @@
 import type { ScenarioObject } from '@quarterstaff/kernel';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { local } from '../connection/local.ts';
 import { readTextFile, saveText } from '../files.ts';
 import { GAMES } from '../games.ts';
@@ -208,21 +208,21 @@ function Actions({ game, drafting }: { readonly game: string; readonly drafting:
   const { draft, edit } = drafting;
   const { scenario, faults, seats } = draft;
   const [seat, setSeat] = useState('');
-  const [computer, setComputer] = useState<string | null>(null);
   const measuring = useMeasure();
   const [trouble, setTrouble] = useState(drafting.trouble);
   const mine = seats.some(entry => entry.seat === seat) ? seat : (seats[0]?.seat ?? '');
-  useEffect(() => {
-    void local()
-      .card(game)
-      .then(card => setComputer(card.manners.length > 0 ? 'book' : 'bot:greedy'));
-  }, [game]);
 
   const play = async (): Promise<void> => {
-    const holders = Object.fromEntries(seats.map(one => [one.seat, one.seat === mine ? 'open' : (computer ?? 'open')]));
-    const made = await local().create({ game, scenario, seats: holders, options: {}, seed: null });
-    if (made.ok) goTo(`/table/${made.value}`);
-    else setTrouble(made.trouble);
+    try {
+      const card = await local().card(game);
+      const others = card.manners.length > 0 ? 'book' : 'bot:greedy';
+      const holders = Object.fromEntries(seats.map(one => [one.seat, one.seat === mine ? 'open' : others]));
+      const made = await local().create({ game, scenario, seats: holders, options: {}, seed: null });
+      if (made.ok) goTo(`/table/${made.value}`);
+      else setTrouble(made.trouble);
+    } catch (problem) {
+      setTrouble({ code: 'load', message: String(problem), detail: [] });
+    }
   };
   const measure = () =>
     measuring.begin(() => ({

@@ -16,11 +16,15 @@ export function PiecePanel(props: {
   const { game, piece, lists, facings, onChange, onRemove } = props;
   const text = useText();
   const [schema, setSchema] = useState<Schema | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let here = true;
     void local()
       .pieceSchema(game, piece.list)
-      .then(found => here && setSchema(found as Schema | null));
+      .then(
+        found => here && setSchema(found as Schema | null),
+        failure => here && setProblem(String(failure)),
+      );
     return () => {
       here = false;
     };
@@ -56,6 +60,7 @@ export function PiecePanel(props: {
           </label>
         )}
       </div>
+      {problem !== null && <p role="alert">{problem}</p>}
       {schema !== null && (
         <ObjectForm
           schema={schema}

@@ -16,9 +16,9 @@ it('a match of an earlier rules version goes on with the engine of that version'
   const { page, context, complaints } = await openPage(stage);
   // As if today's rules were newer: a version that only a kept engine plays.
   const earlier = '0.9.0';
-  let asked = 0;
+  const asked: string[] = [];
   await context.route(`**/releases/hex-melee@${earlier}.js`, route => {
-    asked += 1;
+    asked.push(route.request().method());
     return route.fulfill({ contentType: 'text/javascript', body: engine.replace('1.0.0', earlier) });
   });
   await page.goto(`${stage.served.url}/#/matches`);
@@ -27,7 +27,7 @@ it('a match of an earlier rules version goes on with the engine of that version'
     .locator('input[type=file]')
     .setInputFiles({ name: 'old.json', mimeType: 'application/json', buffer: Buffer.from(record) });
   await page.locator('.prompt, .outcome').first().waitFor();
-  expect(asked).toBe(1);
+  expect(asked.filter(method => method === 'GET')).toHaveLength(1);
   await page.reload();
   await page.locator('.prompt, .outcome').first().waitFor();
   expect(complaints).toEqual([]);
