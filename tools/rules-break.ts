@@ -44,10 +44,13 @@ if (values.list) {
       until,
       patience: Number(values.patience) * 1000,
       progress,
+      survived: ({ change, reason }) => {
+        progress('');
+        console.log(`  survived: ${place(change)} (${reason})`);
+      },
     });
     progress('');
     for (const file of result.alreadyFailing) console.log(`${book.id}: ${file} fails without any break; not judged`);
-    for (const { change, reason } of result.survivors) console.log(`  survived: ${place(change)} (${reason})`);
     const untried = result.planned - result.tried;
     console.log(
       `${book.id}: ${result.caught} of ${result.tried} breaks caught${untried > 0 ? `, ${untried} not tried` : ''}`,

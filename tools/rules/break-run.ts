@@ -17,6 +17,8 @@ export interface BreakOptions {
   /** So long a run may take, in milliseconds; what takes longer counts as caught. */
   readonly patience: number;
   progress(line: string): void;
+  /** Told at once, so that a run that is broken off has not been for nothing. */
+  survived(survivor: Survivor): void;
 }
 
 export interface Survivor {
@@ -46,10 +48,11 @@ export async function breakRules(book: Rulebook, copy: ThrowAwayCopy, options: B
       if (files.length === 0 && testFilesFor(book, change).length > 0) continue;
       tried += 1;
       const survivor = await tryBreak(change, files, copy, bench);
-      if (survivor) survivors.push(survivor);
-      options.progress(
-        `${book.id}: ${tried} of ${planned.length}, ${survivors.length} survived${survivor ? ` (${place(change)})` : ''}`,
-      );
+      if (survivor) {
+        survivors.push(survivor);
+        options.survived(survivor);
+      }
+      options.progress(`${book.id}: ${tried} of ${planned.length}, ${survivors.length} survived`);
     }
     return { planned: planned.length, tried, caught: tried - survivors.length, survivors, alreadyFailing };
   } finally {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { breakRules, place, plan } from '../rules/break-run.ts';
+import { breakRules, place, plan, type Survivor } from '../rules/break-run.ts';
 import { broken, changes, removals } from '../rules/breaks.ts';
 import { readRulebook } from '../rules/rulebook.ts';
 import { parse } from '../rules/syntax.ts';
@@ -131,6 +131,7 @@ describe('a run', () => {
   it('lists what no test noticed and leaves the working tree as it was', async () => {
     const before = readFileSync(join(fixtures, 'games/tiny/src/shooting.ts'), 'utf8');
     const copy = copyWorkingTree(fixtures);
+    const told: string[] = [];
     const options = {
       sample: 0,
       seed: 'x',
@@ -138,13 +139,13 @@ describe('a run', () => {
       until: Date.now() + 60_000,
       patience: 60_000,
       progress: () => {},
+      survived: (survivor: Survivor) => told.push(place(survivor.change)),
     };
     const result = await breakRules(tiny, copy, options);
     copy.remove();
     expect(result).toMatchObject({ planned: 4, tried: 4, caught: 3, alreadyFailing: [] });
-    expect(result.survivors.map(survivor => place(survivor.change))).toEqual([
-      'games/tiny/src/shooting.ts:13 TY-SHOOT-03 modifier is zero',
-    ]);
+    expect(told).toEqual(['games/tiny/src/shooting.ts:13 TY-SHOOT-03 modifier is zero']);
+    expect(result.survivors.map(survivor => place(survivor.change))).toEqual(told);
     expect(readFileSync(join(fixtures, 'games/tiny/src/shooting.ts'), 'utf8')).toBe(before);
     expect(existsSync(copy.root)).toBe(false);
   }, 60_000);
