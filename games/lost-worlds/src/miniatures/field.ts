@@ -27,7 +27,7 @@ export function characterOf(g: LostWorlds, id: CharacterId): Character {
   return found;
 }
 
-export const isCharacter = (g: LostWorlds, id: string): boolean => fieldOf(g).characters.some(c => c.id === id);
+export const isCharacter = (g: LostWorlds, id: unknown): boolean => fieldOf(g).characters.some(c => c.id === id);
 
 export function thingOf(g: LostWorlds, id: ThingId): Thing {
   const found = fieldOf(g).things.find(t => t.id === id);

@@ -185,6 +185,12 @@ describe('LWM-MGR: magic point regeneration', () => {
       { options: { magicRegen: false } },
     );
     expect(off.offers({ do: 'regenerate', points: 'magic' })).toBe(false);
+    expect(forbids(off, { do: 'regenerate', points: 'magic' })).toEqual(['LWM-MGR-01']);
+  });
+  it('LWM-MGR-01: a book without points to restore has no magic to regenerate', () => {
+    const t = moving('T', { sides: { red: { T: { at: [4, 4], profile: 'troll', body: 5 } }, blue: { B: far } } });
+    expect(forbids(t, { do: 'regenerate', points: 'magic' })).toEqual(['LWM-MGR-01']);
+    expect(t.offers({ do: 'regenerate', points: 'body' })).toBe(true);
   });
 });
 

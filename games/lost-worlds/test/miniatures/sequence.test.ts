@@ -68,7 +68,7 @@ describe('LWM-SEQ: starting the game and sequence of play', () => {
     });
     t.choose('a1').choose({ do: 'move', to: [3, 4] });
     expect(t.decision.slot).toBe('a1');
-    expect(t.offers('a2')).toBe(false);
+    expect(forbids(t, 'a2')).toEqual(['LWM-SEQ-05']);
     endMove(t);
     expect(t.decision.options).toEqual(['a2']);
     expect(forbids(t, 'a1')).toEqual(['LWM-SEQ-05']);
@@ -211,6 +211,22 @@ describe('LWM-MOV: movement phase', () => {
     });
     expect(t.decision.options).toEqual(['A']);
     expect(forbids(t, 'U')).toEqual(['LWM-BRD-08']);
+  });
+  it('LWM-MOV-02: a row that does not name all it needs is none of the chart', () => {
+    const t = moving('A', {
+      sides: { red: { A: { at: [4, 4] } }, blue: { B: far } },
+      objects: [{ id: 'sack', kind: 'sack', heldBy: 'A' }],
+      start: { mover: 'A' },
+    });
+    t.choose({ do: 'carry' });
+    for (const row of [
+      { do: 'drop', what: 'sack' },
+      { do: 'shoveObject', what: 'sack' },
+      { do: 'walk' },
+      { do: 'pickUp', what: ['A'] },
+      { do: 'block', target: ['B'] },
+    ])
+      expect(forbids(t, row)).toEqual([]);
   });
   it('LWM-SEQ-05: a row of the chart needs a Character first', () => {
     const t = position({

@@ -67,6 +67,8 @@ const whenTripped = anyOf('end', 'turn', 'standUp', 'crawl');
 const whenStill = anyOf('end', 'turn');
 const inPassing = anyOf('turn', 'run', 'move', 'climb', 'crawl', 'jumpDown', 'jumpOver', 'pickUp', 'drop', 'examine');
 
+const restores = (a: Action): 'body' | 'magic' | null => (a.do === 'regenerate' ? a.points : null);
+
 /** Conditions on every row, in the order in which a player would hear them. */
 const general: readonly Row[] = [
   { rule: R.ownSlotOnly, label: "in its player's slot", holds: (g, m, _a, seat) => seat === moverOf(g, m).seat },
@@ -313,19 +315,23 @@ const byKind: Readonly<Record<ActionKind, readonly Row[]>> = {
     {
       rule: R.regenerate,
       label: 'regeneration is in use',
-      holds: (g, _m, a) =>
-        a.do === 'regenerate' && a.points === 'magic'
-          ? fieldOf(g).switches.magicRegen
-          : fieldOf(g).switches.regeneration,
+      holds: (g, _m, a) => restores(a) !== 'body' || fieldOf(g).switches.regeneration,
+    },
+    {
+      rule: R.magicRegeneration,
+      label: 'regeneration of magic is in use',
+      holds: (g, _m, a) => restores(a) !== 'magic' || fieldOf(g).switches.magicRegen,
     },
     {
       rule: R.regenerate,
-      label: 'its book restores such points',
+      label: 'its book restores Body Points',
       holds: (g, m, a) =>
-        a.do === 'regenerate' &&
-        (a.points === 'magic'
-          ? magicRegenerationOf(g, moverOf(g, m)) > 0
-          : !moverOf(g, m).dematerialises && regenerationOf(g, moverOf(g, m)) > 0),
+        restores(a) !== 'body' || (!moverOf(g, m).dematerialises && regenerationOf(g, moverOf(g, m)) > 0),
+    },
+    {
+      rule: R.magicRegeneration,
+      label: 'its book restores magic points',
+      holds: (g, m, a) => restores(a) !== 'magic' || magicRegenerationOf(g, moverOf(g, m)) > 0,
     },
     outsideZones(R.regenerateAlone),
   ],
@@ -382,6 +388,8 @@ export function conditionsOf(a: Action): readonly Row[] {
 
 /** The conditions that a row fails, also for one that is not even listed. */
 export function reasonsAgainst(g: LostWorlds, m: Move, choice: unknown, seat: Seat): readonly Reason[] {
+  if (typeof choice === 'string' && choice !== m.mover && seat === moverOf(g, m).seat && isCharacter(g, choice))
+    return [{ rule: R.slots, label: 'the move under way has ended', repair: null }];
   const a = readAction(g, choice);
   if (a === null) return [];
   return conditionsOf(a)
@@ -389,33 +397,42 @@ export function reasonsAgainst(g: LostWorlds, m: Move, choice: unknown, seat: Se
     .map(row => ({ rule: row.rule, label: row.label, repair: row.repair?.(g, m, a, seat) ?? null }));
 }
 
+/** What a row has to name beside what is done. */
+const parts: Readonly<Record<ActionKind, readonly string[]>> = {
+  end: [],
+  turn: ['facing'],
+  run: [],
+  move: ['to'],
+  walk: ['to'],
+  climb: ['to'],
+  crawl: ['to'],
+  jumpDown: ['to'],
+  jumpOver: ['to'],
+  jumpOnto: ['target'],
+  block: ['target'],
+  prone: [],
+  standUp: [],
+  regainBalance: [],
+  pickUp: ['what'],
+  drop: ['what', 'to'],
+  throw: ['what'],
+  examine: ['what'],
+  shoveObject: ['what', 'to'],
+  shove: ['target'],
+  slay: ['target'],
+  tend: ['target'],
+  regenerate: ['points'],
+  cast: ['card'],
+  drink: ['what'],
+};
+
 /** A row of the chart out of whatever somebody sent, or null if it names no row, Character, thing or space. */
 function readAction(g: LostWorlds, choice: unknown): Action | null {
   if (typeof choice !== 'object' || choice === null || !('do' in choice)) return null;
   const a = choice as Record<string, unknown>;
-  if (typeof a.do !== 'string' || !(a.do in byKind)) return null;
-  if ('target' in a && !isCharacter(g, String(a.target))) return null;
-  if ('what' in a && !isCharacter(g, String(a.what)) && !fieldOf(g).things.some(t => t.id === a.what)) return null;
+  if (typeof a.do !== 'string' || !Object.hasOwn(byKind, a.do)) return null;
+  if ('target' in a && !isCharacter(g, a.target)) return null;
+  if ('what' in a && !isCharacter(g, a.what) && !fieldOf(g).things.some(t => t.id === a.what)) return null;
   if ('to' in a && !(Array.isArray(a.to) && a.to.length === 2 && a.to.every(Number.isInteger))) return null;
-  const needs: Partial<Record<ActionKind, string>> = {
-    move: 'to',
-    climb: 'to',
-    crawl: 'to',
-    jumpDown: 'to',
-    jumpOver: 'to',
-    jumpOnto: 'target',
-    block: 'target',
-    slay: 'target',
-    tend: 'target',
-    shove: 'target',
-    pickUp: 'what',
-    throw: 'what',
-    examine: 'what',
-    drink: 'what',
-    drop: 'what',
-    shoveObject: 'what',
-  };
-  const needed = needs[a.do as ActionKind];
-  if (needed !== undefined && !(needed in a)) return null;
-  return choice as Action;
+  return parts[a.do as ActionKind].every(part => part in a) ? (choice as Action) : null;
 }
