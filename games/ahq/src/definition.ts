@@ -74,7 +74,7 @@ const procedures = procedureTable<Ahq, AhqEvent>(
 export const ahq: GameDefinition<Ahq, Setup, AhqEvent, AhqView> = {
   id: 'ahq',
   title: 'AHQ',
-  rulesVersion: '1.0.0',
+  rulesVersion: '1.1.0',
   procedures,
   catalogue: catalogue as RuleCatalogue,
   switches,

@@ -4,7 +4,7 @@ import { offerOfCounters, spendCounter } from '../exploration/counters.ts';
 import { edgeAt, isMapped, obstacleAt, squaresOf } from '../map/map.ts';
 import { beside, DIRS, type Square } from '../map/square.ts';
 import { INFINITE, walkingDistances } from '../map/walk.ts';
-import { newMonster } from '../models/create.ts';
+import { freshId, newMonster } from '../models/create.ts';
 import { hasEffect, hasTrait, isAlive, modelAt, partyModels, standingParty } from '../models/query.ts';
 import { seesSquare } from '../models/sight-of.ts';
 import { isEdgeOpen } from '../models/zones.ts';
@@ -168,8 +168,7 @@ const reinforce: Procedure<Ahq, Reinforcing, AhqEvent> = procedure<Reinforcing>(
     const at = reinforcementSquare(g);
     if (at < 0) return done();
     const type = monsterById.get(r.type)!;
-    const id = `m${g.nextId}`;
-    g.nextId += 1;
+    const id = freshId(g, 'm');
     const member = {
       type: type.id,
       apparent: type.id,

@@ -5,7 +5,7 @@ import { obstacleAt, sectionAt, squaresOf } from '../map/map.ts';
 import { beside, DIRS, parseSquare, type Square, squareName } from '../map/square.ts';
 import { walkingDistances } from '../map/walk.ts';
 import { nextWeapon } from '../models/carry.ts';
-import { newMonster } from '../models/create.ts';
+import { freshId, newMonster } from '../models/create.ts';
 import { surpriseItemBonus } from '../models/numbers.ts';
 import { isParty, isStanding, leaderSeat, modelAt, partyModels } from '../models/query.ts';
 import { seesSection, seesSquare } from '../models/sight-of.ts';
@@ -294,8 +294,7 @@ function putOnMap(g: Ahq, p: Placing, emit: ((event: AhqEvent) => void) | null):
     else g.groups[id]!.members = g.groups[id]!.members.filter(m => !m.revealed && m.type !== m.apparent);
   }
   for (const { group, member, at } of placed) {
-    const id = `m${g.nextId}`;
-    g.nextId += 1;
+    const id = freshId(g, 'm');
     const hidden = p.by === 'party' && !member.revealed && member.type !== member.apparent;
     const plain = monsterById.get(member.apparent)!;
     const shown: Member = hidden

@@ -346,7 +346,7 @@ function placeChest(g: Ahq, r: NewRoom, emit: Emit<AhqEvent>): void {
   if (at === undefined) return;
   const specials = r.questRoom >= 0 ? questOf(g).rooms[r.questRoom]!.specials : [];
   const holds = specials.flatMap(s => (s.keyword === 'chest_holds' && s.item !== null ? [s.item] : []));
-  const id = `c${g.chests.length + 1}`;
+  const id = freshChestId(g);
   addObstacles(g, [at], 'chest', id);
   g.chests.push({
     id,
@@ -368,6 +368,13 @@ function placeChest(g: Ahq, r: NewRoom, emit: Emit<AhqEvent>): void {
     section: r.id,
     what: id,
   });
+}
+
+/** An id that no chest has, whatever ids a scenario has given. */
+function freshChestId(g: Ahq): string {
+  let number = g.chests.length + 1;
+  while (g.chests.some(chest => chest.id === `c${number}`)) number += 1;
+  return `c${number}`;
 }
 
 function placeSpecials(g: Ahq, r: NewRoom): void {

@@ -7,7 +7,7 @@ import { intelligenceTest } from '../magic/test.ts';
 import { obstacleAt, sectionAt, squaresOf, wallSquares, withParts } from '../map/map.ts';
 import { beside, DIRS, type Square, squareName } from '../map/square.ts';
 import { carryingForbids, freeWeaponPlaces, markEntered, takeThing } from '../models/carry.ts';
-import { newModel } from '../models/create.ts';
+import { freshId, newModel } from '../models/create.ts';
 import { isOnMap, isStanding, leaderSeat, modelAt, monsterType } from '../models/query.ts';
 import { dropOn, regainWounds } from '../models/wounds.ts';
 import { isEdgeOpen } from '../models/zones.ts';
@@ -272,8 +272,7 @@ function work(g: Ahq, u: Use, emit: Emit<AhqEvent>) {
 
 /** Somebody becomes a Henchman of a Hero, beyond the usual limit. */
 function joinParty(g: Ahq, hero: Model, type: string, at: Square, emit: Emit<AhqEvent>): void {
-  const id = `${type}${g.nextId}`;
-  g.nextId += 1;
+  const id = freshId(g, type);
   const stats =
     type === 'hostage'
       ? { WS: 2, RS: 0, S: 3, T: 4, Speed: 6, Int: 5, W: 2, Fate: 0 }

@@ -7,7 +7,7 @@ import type { EnemySpell } from '../content/schema.ts';
 import { addEffect } from '../exploration/potions.ts';
 import { isMapped, obstacleAt } from '../map/map.ts';
 import { rangedDistance, type Square, square, squareName, touches, xOf, yOf } from '../map/square.ts';
-import { newMonster } from '../models/create.ts';
+import { freshId, newMonster } from '../models/create.ts';
 import { areEnemies, isAlive, isParty, isStanding, modelAt, monsterType } from '../models/query.ts';
 import { regainWounds } from '../models/wounds.ts';
 import { areAdjacent, isFocused } from '../models/zones.ts';
@@ -202,8 +202,7 @@ const summon: Procedure<Ahq, Summoning, AhqEvent> = procedure<Summoning>('summon
     if (s.left === 0 || at === undefined || !isStanding(m)) return done();
     s.left -= 1;
     const type = monsterById.get(cheapestOrdinary(monsterType(m).family))!;
-    const id = `m${g.nextId}`;
-    g.nextId += 1;
+    const id = freshId(g, 'm');
     const member = {
       type: type.id,
       apparent: type.id,

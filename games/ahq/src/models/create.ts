@@ -2,7 +2,7 @@ import type { Seat } from '@quarterstaff/kernel';
 import { monsterById, weaponById } from '../content/index.ts';
 import type { Stats } from '../content/schema.ts';
 import { NOWHERE } from '../map/square.ts';
-import type { Member, Model, ModelKind } from '../state.ts';
+import type { Ahq, Member, Model, ModelKind } from '../state.ts';
 
 export interface ModelFacts {
   readonly id: string;
@@ -86,6 +86,15 @@ export function newModel(facts: ModelFacts): Model {
     toHit: 0,
     effects: [],
   };
+}
+
+/** An id that nobody has, whatever ids a scenario has given: a word and a number that is used once. */
+export function freshId(g: Ahq, word: string): string {
+  for (;;) {
+    const id = `${word}${g.nextId}`;
+    g.nextId += 1;
+    if (!g.models.some(m => m.id === id)) return id;
+  }
 }
 
 /** A monster on the map from its group's entry. */

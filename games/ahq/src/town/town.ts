@@ -23,7 +23,7 @@ import {
 import type { Stat } from '../content/schema.ts';
 import { NOWHERE } from '../map/square.ts';
 import { carryingForbids, loseThing, partsOf, takeThing } from '../models/carry.ts';
-import { newModel } from '../models/create.ts';
+import { freshId, newModel } from '../models/create.ts';
 import { possessions } from '../models/wounds.ts';
 import { R } from '../rules.ts';
 import {
@@ -310,7 +310,7 @@ function hire(g: Ahq, hero: Model, type: string): void {
   const entry = henchmanById.get(type)!;
   g.townGold -= entry.hire;
   const m = newModel({
-    id: `${type}${g.nextId}`,
+    id: freshId(g, type),
     kind: 'henchman',
     type,
     name: entry.name,
@@ -318,7 +318,6 @@ function hire(g: Ahq, hero: Model, type: string): void {
     owner: hero.id,
     base: entry.stats,
   });
-  g.nextId += 1;
   equip(m, entry.kit);
   m.condition = 'left';
   g.models.push(m);
@@ -327,7 +326,7 @@ function hire(g: Ahq, hero: Model, type: string): void {
 function recruit(g: Ahq, seat: string, archetype: string): Model {
   const entry = archetypeById.get(archetype)!;
   const m = newModel({
-    id: `${archetype}${g.nextId}`,
+    id: freshId(g, archetype),
     kind: 'hero',
     type: archetype,
     name: entry.name,
@@ -337,7 +336,6 @@ function recruit(g: Ahq, seat: string, archetype: string): Model {
     wizard: entry.wizard,
     spotBonus: entry.spotBonus,
   });
-  g.nextId += 1;
   equip(m, entry.kit);
   g.townGold += entry.gold + prices.recruitGold;
   m.condition = 'left';

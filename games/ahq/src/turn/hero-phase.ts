@@ -48,19 +48,19 @@ export const playersAct: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPha
   findPlayer: step((g, p, emit) => {
     if (isOver(g)) return done();
     if (p.seat !== '' && readyModels(g, p.seat).length > 0) return;
-    const before = p.seat;
+    // Whoever of this player lies on the floor now has missed its turn (AHQ-ACT-07).
+    for (const m of g.models) if (m.seat === p.seat && m.condition === 'ko') m.acted = true;
     p.seat = '';
-    const seats = [...new Set([...readyModels(g, null).map(m => m.seat), ...sleepers(g).map(m => m.seat)])];
+    const seats = seatsToAct(g);
     if (seats.length === 0) return done();
-    if (seats.length === 1) {
-      p.seat = seats[0]!;
-      if (before !== p.seat) return secondBreath(g, p.seat, emit);
-    }
+    if (seats.length > 1) return;
+    p.seat = seats[0]!;
+    return secondBreath(g, p.seat, emit);
   }),
   choosePlayer: choice({
     rule: (g: Ahq) => (g.combat === null ? R.orderOfPlayers : R.playerOrderInCombat),
     decider: g => leaderSeat(g),
-    options: (g, p) => (p.seat === '' ? [...new Set([...readyModels(g, null), ...sleepers(g)].map(m => m.seat))] : []),
+    options: (g, p) => (p.seat === '' ? seatsToAct(g) : []),
     take(g, p, seat, emit) {
       p.seat = seat;
       return secondBreath(g, seat, emit);
@@ -120,6 +120,11 @@ function activate(g: Ahq, m: Model, emit: Emit<AhqEvent>) {
   emit?.({ type: 'activationBegan', rules, model: m.id, ...(g.combat === null ? {} : { sums: [speedSum(g, m)] }) });
   if (g.combat === null) return call(explore, newExplore(m));
   return call(fight, newFight(g, m));
+}
+
+/** The players who have yet to act, in roster order; those last whose only models rise with their turn. */
+function seatsToAct(g: Ahq): string[] {
+  return [...new Set([...readyModels(g, null), ...sleepers(g)].map(m => m.seat))];
 }
 
 /** Fallen wearers of the Amulet of the Second Breath that has not yet worked. */

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { bran, dagna, elwen, fight, model, orc } from './scene.ts';
+
+describe('positions that have led astray', () => {
+  it('AHQ-CDR-04: monsters that join a fight have ids of their own, whatever ids the scenario gave', () => {
+    const map = {
+      sections: [
+        { kind: 'room', rect: [0, 0, 9, 9] },
+        { kind: 'room', rect: [10, 0, 15, 9] },
+      ],
+      doors: [{ at: '9,5 E', open: true }],
+    };
+    const t = fight([bran('9,5')], [orc('m1', '0,0')], {
+      map,
+      groups: [{ sections: [1], members: [{ type: 'marsh_orc' }] }],
+      turn: { kind: 'combat', active: 'bran' },
+    });
+    t.choose({ do: 'end' }).choose('15,9'); // the dormant Orc is in sight when the Hero Phase ends
+    expect(t.g.models.map(m => m.id)).toEqual(['bran', 'm1', 'm2']);
+    t.choose('move-attack').choose('m1').choose({ do: 'end' });
+    expect(t.decision).toMatchObject({ kind: 'fight.act', slot: 'm2' });
+  });
+  it('AHQ-GAP-10: reinforcements have ids of their own', () => {
+    const t = fight([bran('0,0')], [orc('m1', '10,0')], {
+      hand: ['reinforcements'],
+      turn: { kind: 'combat', phase: 'gm', number: 2 },
+    });
+    t.choose('reinforcements');
+    expect(t.g.models.map(m => m.id)).toEqual(['bran', 'm1', 'm2']);
+    expect(model(t, 'm2').at).toBeGreaterThan(0);
+  });
+  it('AHQ-GAP-14: the Second Breath does not wake a wearer who falls in its own player’s turn before the next', () => {
+    const t = fight(
+      [bran('0,0', { wounds: 1, ring: 'second_breath' }), elwen('0,6')],
+      [orc('o', '0,2', { focus: '' })],
+      { turn: { kind: 'combat' } },
+    );
+    t.choose('elwen');
+    t.dice(1, 8, 2, 1).choose({ do: 'shoot' }); // a fumble: the arrow hits Bran
+    expect(model(t, 'bran').condition).toBe('ko');
+    expect(t.decision.seat).toBe('gm'); // the Phase is over: he missed his turn
+    expect(model(t, 'bran')).toMatchObject({ condition: 'ko', breathUsed: false });
+  });
+  it('AHQ-ACT-07: whoever is brought back when its player has finished acts no more in this Phase', () => {
+    const t = fight(
+      [bran('0,0', { wounds: 0, condition: 'ko' }), dagna('9,0'), elwen('0,1', { player: 'p2', potions: ['healing'] })],
+      [orc('o', '20,20')],
+      { leader: 'dagna' },
+    );
+    t.choose('p1').choose({ do: 'end' });
+    t.choose({ do: 'give', target: 'bran' });
+    expect(model(t, 'bran')).toMatchObject({ condition: 'standing', wounds: 4 });
+    t.choose({ do: 'end' });
+    expect(t.decision.seat).toBe('gm');
+  });
+});
