@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bran, dagna, elwen, fight, model, orc } from './scene.ts';
+import { bran, dagna, delve, elwen, fight, mirel, model, orc } from './scene.ts';
 
 describe('positions that have led astray', () => {
   it('AHQ-CDR-04: monsters that join a fight have ids of their own, whatever ids the scenario gave', () => {
@@ -52,5 +52,33 @@ describe('positions that have led astray', () => {
     expect(model(t, 'bran')).toMatchObject({ condition: 'standing', wounds: 4 });
     t.choose({ do: 'end' });
     expect(t.decision.seat).toBe('gm');
+  });
+});
+
+describe('the town, examined', () => {
+  const town = (heroes: object[], more: object = {}) =>
+    delve(heroes, { campaign: true, ...more, turn: { kind: 'town' } });
+
+  it('AHQ-GAP-19, AHQ-MAG-12: Fate passes the test of copying a spell', () => {
+    const t = town([mirel('0,0', { fate: 1, fateScore: 4, spells: ['dazzle'], gold: 210 })]);
+    t.dice(10).choose({ do: 'copy', for: 'mirel', item: 'blink' });
+    expect(t.decision).toMatchObject({ kind: 'intelligenceTest.offerFate', options: ['keep', 'fate'] });
+    t.choose('fate');
+    expect(model(t, 'mirel')).toMatchObject({ fate: 0, spells: ['dazzle', 'blink'] });
+    expect(t.g.townGold).toBe(0);
+  });
+  it('AHQ-GAP-19: a failed copy loses half the price', () => {
+    const t = town([mirel('0,0', { fate: 1, spells: ['dazzle'], gold: 210 })]);
+    t.dice(12).choose({ do: 'copy', for: 'mirel', item: 'ember_dart' }).choose('keep');
+    expect(t.event('spellCopied')).toMatchObject({ result: 'failed', amount: -60, left: 140 });
+    expect(model(t, 'mirel').spells).toEqual(['dazzle']);
+  });
+  it('AHQ-GAP-10, AHQ-CAM-03: the counters are mixed anew for the next Expedition', () => {
+    const bag = Array.from({ length: 7 }, () => 'prowlers');
+    const t = town([bran('0,0', { gold: 20 })], { bag, hand: ['trap', 'trap', 'trap', 'trap', 'trap', 'trap'] });
+    t.choose({ do: 'done' });
+    expect(t.g.hand).toEqual([]);
+    expect([...t.g.bag].sort()).toEqual([...bag, 'trap', 'trap', 'trap', 'trap', 'trap', 'trap']);
+    expect(t.g.bag.slice(0, 7)).not.toEqual(bag);
   });
 });

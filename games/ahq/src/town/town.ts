@@ -1,4 +1,4 @@
-import { again, call, d12, type Procedure, type Reason } from '@quarterstaff/kernel';
+import { again, call, d12, type Pool, type Procedure, type Reason } from '@quarterstaff/kernel';
 import {
   ammunition,
   archetypeById,
@@ -20,7 +20,8 @@ import {
   weaponById,
   weapons,
 } from '../content/index.ts';
-import type { Stat } from '../content/schema.ts';
+import type { CounterId, Stat } from '../content/schema.ts';
+import { intelligenceTest } from '../magic/test.ts';
 import { NOWHERE } from '../map/square.ts';
 import { carryingForbids, loseThing, partsOf, takeThing } from '../models/carry.ts';
 import { freshId, newModel } from '../models/create.ts';
@@ -235,6 +236,17 @@ export const town: Procedure<Ahq, Town, AhqEvent> = procedure<Town>('town', {
   next: step((g, t) => {
     if (t.seat < g.heroSeats.length) return again;
   }),
+  refillBag: chance({
+    rule: R.dungeonCounters,
+    source: 'seed',
+    stream: () => 'counters',
+    dice: g => shufflePool(allCounters(g).length),
+    take(g, _t, faces) {
+      g.bag = shuffled(allCounters(g), faces);
+      g.hand = [];
+      g.spentCounters = [];
+    },
+  }),
   depart: step((g, _t, emit) => {
     depart(g);
     emit?.({ type: 'townLeft', rules: [R.theTownPhase, R.restocking], amount: g.townGold });
@@ -280,7 +292,7 @@ function strike(g: Ahq, seat: string, deal: Deal) {
       return again;
     }
     case 'copy':
-      return call(copySpell, { model: m!.id, spell: deal.item! });
+      return call(copySpell, { model: m!.id, spell: deal.item!, passed: false });
     default: {
       const hero = recruit(g, seat, deal.item!);
       return g.switches.gifts ? call(rollGifts, { heroes: [hero.id], gained: [], free: false }) : again;
@@ -381,11 +393,27 @@ function arrive(g: Ahq): void {
   g.models = g.models.filter(m => !m.type.startsWith('freed_prisoner'));
 }
 
-/** Counters go back to the bag, survivors are restocked, wages are paid, secured items are taken along (AHQ-CAM-03, AHQ-PUR-09). */
+/** One die for each place in a shuffled list but the last. */
+function shufflePool(size: number): Pool {
+  return Array.from({ length: Math.max(0, size - 1) }, (_, i) => size - i);
+}
+
+function shuffled<T>(list: readonly T[], faces: readonly number[]): T[] {
+  const mixed = [...list];
+  faces.forEach((face, i) => {
+    const at = i + face - 1;
+    [mixed[i], mixed[at]] = [mixed[at]!, mixed[i]!];
+  });
+  return mixed;
+}
+
+/** All Dungeon Counters, wherever they are. */
+function allCounters(g: Ahq): CounterId[] {
+  return [...g.bag, ...g.hand, ...g.spentCounters];
+}
+
+/** Survivors are restocked, wages are paid, secured items are taken along (AHQ-CAM-03, AHQ-PUR-09). */
 function depart(g: Ahq): void {
-  g.bag = [...g.bag, ...g.hand, ...g.spentCounters];
-  g.hand = [];
-  g.spentCounters = [];
   restock(g);
   for (const m of g.models) {
     if (m.condition !== 'left') continue;
@@ -465,28 +493,27 @@ const seekPotion: Procedure<Ahq, Seeking, AhqEvent> = procedure<Seeking>('seekPo
 interface Copying {
   readonly model: string;
   readonly spell: string;
+  passed: boolean;
 }
 
-/** A spell is copied with an Intelligence test; failure loses half the price (AHQ-GAP-19). */
+/** A spell is copied with an Intelligence test, which Fate may pass; failure loses half the price (AHQ-GAP-19, AHQ-MAG-12). */
 const copySpell: Procedure<Ahq, Copying, AhqEvent> = procedure<Copying>('copySpell', {
-  roll: chance({
-    rule: R.heroSpells,
-    dice: () => d12(1),
-    take(g, c, [face = 0], emit) {
-      const m = modelOf(g, c.model);
-      const price = spellById.get(c.spell)!.cost.length > 1 ? prices.copy.two : prices.copy.one;
-      const passed = face <= m.base.Int;
-      g.townGold -= passed ? price : Math.floor(price / 2);
-      if (passed) m.spells = [...m.spells, c.spell];
-      emit?.({
-        type: 'spellCopied',
-        rules: [R.heroSpells, R.intelligenceTest],
-        model: m.id,
-        what: c.spell,
-        dice: [face],
-        result: passed ? 'passed' : 'failed',
-      });
-    },
+  test: step((_g, c) => call(intelligenceTest, { model: c.model, rule: R.heroSpells, passed: false }, 'passed')),
+  write: step((g, c, emit) => {
+    const m = modelOf(g, c.model);
+    const price = spellById.get(c.spell)!.cost.length > 1 ? prices.copy.two : prices.copy.one;
+    const paid = c.passed ? price : Math.floor(price / 2);
+    g.townGold -= paid;
+    if (c.passed) m.spells = [...m.spells, c.spell];
+    emit?.({
+      type: 'spellCopied',
+      rules: [R.heroSpells, R.intelligenceTest],
+      model: m.id,
+      what: c.spell,
+      amount: -paid,
+      left: g.townGold,
+      result: c.passed ? 'passed' : 'failed',
+    });
   }),
 });
 
