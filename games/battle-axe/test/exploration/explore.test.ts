@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { passages, roomCards, roomTables } from '../../src/content/content.ts';
 import { game } from '../../src/index.ts';
 import { floor, human, nameOf, story, turnOf } from '../support.ts';
-import { laid, opens } from './support.ts';
+import { laid, opens, walksOn } from './support.ts';
 
 describe('BA-EXP: exploration', () => {
   it('BA-EXP-02: doors are closed when placed', () => {
@@ -65,25 +65,7 @@ describe('BA-EXP: exploration', () => {
     expect(t.g.mat.alarm).toBe(true);
   });
   it('BA-EXP-11: a clash shifts a passage door or overlaps, as the players wish', () => {
-    const walled = [
-      { rows: floor(2, 6), kind: 'passage' },
-      { rows: floor(3, 1), x: 1, y: 12, kind: 'map' },
-    ];
-    const over = turnOf('A', {
-      map: walled,
-      ends: [
-        {
-          squares: [
-            [1, 6],
-            [2, 6],
-          ],
-          side: 'N',
-        },
-      ],
-      heroes: [human('A', { at: [1, 5] })],
-      decks: { passage: ['P13'] },
-    });
-    over.dice(1).choose({ do: 'move' }).choose({ do: 'walk', to: '1,6' });
+    const over = walksOn('P13', [{ rows: floor(3, 1), x: 1, y: 12, kind: 'map' }]);
     expect(story(over, 'tileLaid')[0]).toMatchObject({ why: 'overlaps', rules: expect.arrayContaining(['BA-EXP-11']) });
     const room = turnOf('A', {
       map: [
@@ -107,27 +89,7 @@ describe('BA-EXP: exploration', () => {
     expect(overlapping.doors[0]!.leaves[0]!.cell).toBe(room.g.board.at(2, 3, 't0'));
   });
   it('BA-EXP-11: where a turn would lead into a room the players may lay it the other way round', () => {
-    const open = () =>
-      turnOf('A', {
-        map: [
-          { rows: floor(2, 6), kind: 'passage' },
-          { rows: floor(2, 2), x: 3, y: 11, kind: 'map' },
-        ],
-        ends: [
-          {
-            squares: [
-              [1, 6],
-              [2, 6],
-            ],
-            side: 'N',
-          },
-        ],
-        heroes: [human('A', { at: [1, 5] })],
-        decks: { passage: ['P13'] },
-      })
-        .dice(1)
-        .choose({ do: 'move' })
-        .choose({ do: 'walk', to: '1,6' });
+    const open = () => walksOn('P13', [{ rows: floor(2, 2), x: 3, y: 11, kind: 'map' }]);
     const mirrored = open();
     expect(mirrored.decision).toMatchObject({ kind: 'exploreEnd.solveClash', options: ['mirror', 'overlap'] });
     mirrored.choose('mirror');
@@ -139,24 +101,7 @@ describe('BA-EXP: exploration', () => {
     expect(overlapping.g.ends.at(-1)).toMatchObject({ direction: 1 });
   });
   it('BA-EXP-12: a T-junction is never exchanged', () => {
-    const t = turnOf('A', {
-      map: [
-        { rows: floor(2, 6), kind: 'passage' },
-        { rows: floor(3, 1), x: 1, y: 12, kind: 'map' },
-      ],
-      ends: [
-        {
-          squares: [
-            [1, 6],
-            [2, 6],
-          ],
-          side: 'N',
-        },
-      ],
-      heroes: [human('A', { at: [1, 5] })],
-      decks: { passage: ['P17'] },
-    });
-    t.dice(1).choose({ do: 'move' }).choose({ do: 'walk', to: '1,6' });
+    const t = walksOn('P17', [{ rows: floor(3, 1), x: 1, y: 12, kind: 'map' }]);
     expect(t.g.tiles.at(-1)).toMatchObject({ section: 'P17' });
     expect(t.g.ends.filter(end => !end.explored)).toHaveLength(2);
   });
@@ -179,21 +124,7 @@ describe('BA-EXP: exploration', () => {
   });
   it('BA-GAP-09: the passage cards', () => {
     expect(passages).toHaveLength(24);
-    const t = turnOf('A', {
-      map: { rows: floor(2, 6), kind: 'passage' },
-      ends: [
-        {
-          squares: [
-            [1, 6],
-            [2, 6],
-          ],
-          side: 'N',
-        },
-      ],
-      heroes: [human('A', { at: [1, 5] })],
-      decks: { passage: ['P21'] },
-    });
-    t.dice(1).choose({ do: 'move' }).choose({ do: 'walk', to: '1,6' });
+    const t = walksOn('P21');
     expect(t.g.tiles[1]).toMatchObject({ depth: 4 });
     expect(t.g.doors.map(door => [nameOf(t, door.leaves[0]!.cell), door.leaves[0]!.direction])).toEqual([['1,10', 0]]);
   });

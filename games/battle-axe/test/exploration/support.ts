@@ -12,5 +12,22 @@ export function opens(from: 'passage' | 'room', decks: object, dice: number[], m
   t.dice(...dice).choose({ do: 'open-door', door: 0 });
   return t;
 }
+
+/** A hero walks on from the open north end of a passage of two by six; `beyond` is what is there already. */
+export function walksOn(passageCard: string, beyond: readonly object[] = []) {
+  const squares = [
+    [1, 6],
+    [2, 6],
+  ];
+  const t = turnOf('A', {
+    map: [{ rows: floor(2, 6), kind: 'passage' }, ...beyond],
+    ends: [{ squares, side: 'N' }],
+    heroes: [human('A', { at: [1, 5] })],
+    decks: { passage: [passageCard] },
+  });
+  t.dice(1).choose({ do: 'move' }).choose({ do: 'walk', to: '1,6' });
+  return t;
+}
+
 /** The sections laid out so far. */
 export const laid = (t: ReturnType<typeof opens>) => t.g.tiles.slice(1).map(tile => tile.section);
