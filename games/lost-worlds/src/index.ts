@@ -109,7 +109,7 @@ export function keepSolutionsIn(store: SolutionStore | null): void {
 export const game: GameDefinition<LostWorlds, LostWorldsSetup, LostWorldsEvent, LostWorldsView> = {
   id: 'lost-worlds',
   title: 'Lost Worlds',
-  rulesVersion: '1.0.0',
+  rulesVersion: '1.1.0',
   procedures,
   catalogue: [...duelCatalogue, ...miniatures.catalogue],
   switches,

@@ -4,6 +4,7 @@ import type { Dice, Outcome, ProcedureTable, ScenarioEntry, Seat, SeatEntry, Swi
 import type { LostWorldsEvent } from '../events.ts';
 import type { LostWorlds } from '../state.ts';
 import { clearField } from './campaign/chapter.ts';
+import { COMPANY } from './campaign/sides.ts';
 import { fieldCatalogue } from './catalogue/index.ts';
 import { checkField } from './check.ts';
 import { fieldScenarios } from './content/index.ts';
@@ -134,7 +135,7 @@ function fieldOutcome(g: LostWorlds): Outcome | null {
   for (const { seat } of seats) {
     const company = measure[result.how];
     const plain = result.winners.length === 0 ? 0.5 : won(seat) ? 1 : 0;
-    scores[seat] = company === undefined ? plain : seat === 'company' ? company : 1 - company;
+    scores[seat] = company === undefined ? plain : seat === COMPANY ? company : 1 - company;
   }
   return { winners: seats.map(s => s.seat).filter(won), how: result.how, rules: result.rules, scores };
 }

@@ -61,6 +61,20 @@ describe('LWM-GAP-07: Grey Ferry Road', () => {
     expect(t.g.field!.campaign!.company.map(m => m.xp)).toEqual([3, 3]);
     expect(t.g.field!.title).toContain('The Mirror Below');
   });
+  it('LWM-GAP-07: what resting taught is spent before the last chapter', () => {
+    const company = [member('guard', { xp: 8 }), member('dwarf', { xp: 9 })];
+    const t = given(game, campaignAt({ company, chapter: '3a', won: ['1', '2'] }), { seed: 'x' });
+    t.choose('3b');
+    // The guard has 11 of 11 points for a MOD, the dwarf 12 of 13.
+    expect(t.decision).toMatchObject({ kind: 'improve.spend', slot: 'guard', seat: 'company' });
+    t.choose({ raise: 24 });
+    expect(t.g.field!.campaign!.company.map(m => [m.xp, m.plus])).toEqual([
+      [0, { 24: 1 }],
+      [12, {}],
+    ]);
+    expect(t.g.field!.title).toContain('The Mirror Below');
+    expect(t.g.duel.fighters.find(f => f.id === 'guard')).toMatchObject({ xp: 0, plus: { 24: 1 } });
+  });
   it('LWM-GAP-07: in 3a three brigands are one side at the other guests’ places', () => {
     const t = given(game, campaignAt({ company: [member('guard'), member('dwarf')], chapter: '3a', won: ['1', '2'] }), {
       seed: 'x',
@@ -124,6 +138,16 @@ describe('LWM-GAP-07: Grey Ferry Road', () => {
       'campaign.company.0.profile',
       'campaign.chapter',
     ]);
+  });
+  it('LWM-GAP-07: a campaign has two sides, the company and its foes', () => {
+    const { sides, ...rest } = campaignAt({});
+    const renamed = { ...rest, sides: [sides[0], { ...sides[1], id: 'red' }] };
+    expect(faultsOf(game, renamed).map(f => f.path)).toEqual(['sides.1.id']);
+    const joint = {
+      ...rest,
+      sides: [{ ...sides[0], characters: [{ ...sides[0]!.characters[0], player: 'ann' }] }, sides[1]],
+    };
+    expect(faultsOf(game, joint).map(f => f.path)).toEqual(['sides.0.characters.0.player']);
   });
   it('LWM-DEC-24: the whole campaign plays itself to its score', () => {
     const begun = begin(game, { scenario: 'grey-ferry-road', options: {} }, 'road');

@@ -15,7 +15,16 @@ import { R } from '../rules.ts';
 import { prelude, selecting } from '../setup/prelude.ts';
 import type { Campaign } from '../state.ts';
 import { play } from '../turn/turn.ts';
-import { bringHome, COMPANY, campaignOf, chapterOf, chapterTerrain, clearField, FOES, layChapter } from './chapter.ts';
+import {
+  bringHome,
+  campaignOf,
+  chapterOf,
+  chapterTerrain,
+  clearAllButSheets,
+  layChapter,
+  laySheets,
+} from './chapter.ts';
+import { COMPANY, FOES } from './sides.ts';
 
 type Empty = Record<string, never>;
 
@@ -93,7 +102,10 @@ export const campaignGame = procedure<Empty>('campaign', {
     state.company = state.company.map(m => (m.alive ? { ...m, xp: m.xp + rest.experience } : m));
     emit?.({ type: 'companyRested', rules: [R.gapCampaign], experience: rest.experience });
     state.chapter = nextChapter(state) ?? state.chapter;
+    laySheets(g);
+    return call(improve, { at: 0 });
   }),
+  learnAtRest: step(keepWhatWasLearnt),
   placeGifts: step(() => call(placeGifts, {})),
   beginChapter: step((g, _l, emit) => {
     layChapter(g);
@@ -116,18 +128,14 @@ export const campaignGame = procedure<Empty>('campaign', {
     f.result = null;
     emit?.({ type: 'chapterEnded', rules: [R.gapCampaign], chapter: state.chapter, won, points, total: state.points });
     if (state.company.every(m => !m.alive)) return conclude(g, 'lost', emit);
-    // Only the company's sheets stay on the table for the interlude.
-    const home = g.duel.fighters.filter(x => x.seat === COMPANY && x.body > -5);
-    clearField(g);
-    g.duel.fighters.push(...home);
+    clearAllButSheets(g);
     if (nextChapter(state) === null) return conclude(g, null, emit);
     return call(improve, { at: 0 });
   }),
   restore: step(g => {
+    keepWhatWasLearnt(g);
     const state = campaignOf(g);
-    state.company = state.company.map(m => learnt(g, m));
     state.chapter = nextChapter(state) ?? state.chapter;
-    g.duel.fighters.length = 0;
     return call(replaceDead, {});
   }),
   goOn: step(() => again),
@@ -153,6 +161,13 @@ export const placeGifts = procedure<Empty>('placeGifts', {
     },
   }),
 });
+
+/** Writes what was bought in an interlude into the company's book and clears the sheets away. */
+function keepWhatWasLearnt(g: LostWorlds): void {
+  const state = campaignOf(g);
+  state.company = state.company.map(m => learnt(g, m));
+  g.duel.fighters.length = 0;
+}
 
 /** What a member has bought in the interlude. */
 function learnt(g: LostWorlds, member: Member): Member {

@@ -10,9 +10,7 @@ import { fieldOf } from '../field.ts';
 import { terrainOf } from '../setup/scenario.ts';
 import { fieldFrom } from '../setup/setup.ts';
 import type { Campaign, Field } from '../state.ts';
-
-export const COMPANY = 'company';
-export const FOES = 'foes';
+import { COMPANY, FOES } from './sides.ts';
 
 export function chapterOf(id: string): Chapter {
   const found = campaign.chapters.find(c => c.id === id);
@@ -116,12 +114,26 @@ function company(m: Member, at: Spot, undefended: string | undefined): Record<st
   };
 }
 
-/** Empties the board: between chapters only the company's sheets are on the table. */
+/** Empties the table. */
 export function clearField(g: LostWorlds): void {
   const f = fieldOf(g);
   f.characters.length = 0;
   f.things.length = 0;
   g.duel.fighters.length = 0;
+}
+
+/** Between chapters only the sheets of the company's living are on the table. */
+export function clearAllButSheets(g: LostWorlds): void {
+  const home = g.duel.fighters.filter(x => x.seat === COMPANY && x.body > -5);
+  clearField(g);
+  g.duel.fighters.push(...home);
+}
+
+/** Brings the company's sheets to the table for an interlude without a board. */
+export function laySheets(g: LostWorlds): void {
+  layChapter(g);
+  campaignOf(g).playing = false;
+  clearAllButSheets(g);
 }
 
 /** Sets the board of the present chapter up in place of the last one. */

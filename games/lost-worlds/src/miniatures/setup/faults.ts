@@ -4,6 +4,7 @@ import type { Fault } from '@quarterstaff/kernel';
 import { FIGHTERS, readBroughtBook } from '../../books/library.ts';
 import { isCard } from '../../cards/deck.ts';
 import { isOpen, OFF, readMap, spaceAt } from '../board/terrain.ts';
+import { COMPANY, FOES } from '../campaign/sides.ts';
 import { campaign, objectKinds, profiles, spellOfCard, throwingWeapons } from '../content/index.ts';
 import type { FieldScenario } from '../content/scenario-schema.ts';
 import { idOf, seatsOf, statedCards, terrainOf } from './scenario.ts';
@@ -187,6 +188,17 @@ export function scenarioFaults(scenario: FieldScenario): Fault[] {
     if (!profiles.has(member.profile))
       fault(`campaign.company.${i}.profile`, `there is no profile '${member.profile}'`);
   });
+  if (scenario.campaign !== undefined) {
+    const message = `a campaign is played by '${COMPANY}' and '${FOES}', in this order`;
+    [COMPANY, FOES].forEach((id, i) => {
+      if (sides[i] !== id) fault(`sides.${i}.id`, message);
+    });
+    scenario.sides.forEach((side, s) => {
+      side.characters.forEach((c, i) => {
+        if (c.player !== undefined && c.player !== side.id) fault(`sides.${s}.characters.${i}.player`, message);
+      });
+    });
+  }
   const chapter = scenario.campaign?.chapter ?? null;
   if (chapter !== null && !campaign.chapters.some(c => c.id === chapter))
     fault('campaign.chapter', `there is no chapter '${chapter}'`);
