@@ -73,6 +73,14 @@ describe('the town, examined', () => {
     expect(t.event('spellCopied')).toMatchObject({ result: 'failed', amount: -60, left: 140 });
     expect(model(t, 'mirel').spells).toEqual(['dazzle']);
   });
+  it('AHQ-GAP-04: a missile weapon is bought with its quiver, and one more may be carried', () => {
+    const t = town([dagna('0,0')], { townGold: 200 });
+    t.choose({ do: 'buy', for: 'dagna', item: 'weapon:short_bow' });
+    expect([model(t, 'dagna').ammo.arrows, t.g.townGold]).toEqual([8, 150]);
+    t.choose({ do: 'buy', for: 'dagna', item: 'ammo:arrows*8' });
+    expect([model(t, 'dagna').ammo.arrows, t.g.townGold]).toEqual([16, 135]);
+    expect(t.whyNot({ do: 'buy', for: 'dagna', item: 'ammo:arrows*8' })).toMatchObject([{ rule: 'AHQ-GAP-04' }]);
+  });
   it('AHQ-GAP-10, AHQ-CAM-03: the counters are mixed anew for the next Expedition', () => {
     const bag = Array.from({ length: 7 }, () => 'prowlers');
     const t = town([bran('0,0', { gold: 20 })], { bag, hand: ['trap', 'trap', 'trap', 'trap', 'trap', 'trap'] });

@@ -278,6 +278,9 @@ function strike(g: Ahq, seat: string, deal: Deal) {
       if (kind === 'potion' && id !== 'healing') return call(seekPotion, { model: m!.id, potion: id });
       g.townGold -= ware.price;
       receive(m!, ware.thing);
+      // A missile weapon is sold with its quiver (AHQ-GAP-04).
+      const { ammoKind = null, ammo = 0 } = kind === 'weapon' ? weaponById.get(id)! : {};
+      if (ammoKind !== null && quiverFits(m!, ammoKind, ammo)) takeThing(m!, `ammo:${ammoKind}*${ammo}`);
       return again;
     }
     case 'hire':
