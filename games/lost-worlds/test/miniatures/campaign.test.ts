@@ -138,6 +138,8 @@ describe('LWM-GAP-07: Grey Ferry Road', () => {
       'campaign.company.0.profile',
       'campaign.chapter',
     ]);
+    const twins = campaignAt({ company: [member('guard'), member('guard')] });
+    expect(faultsOf(game, twins).map(f => f.path)).toEqual(['campaign.company.1.id']);
   });
   it('LWM-GAP-07: a campaign has two sides, the company and its foes', () => {
     const { sides, ...rest } = campaignAt({});

@@ -184,7 +184,10 @@ export function scenarioFaults(scenario: FieldScenario): Fault[] {
       thing(`start.${key}.${i}`, id);
     });
   if (start.hiddenIn !== undefined) thing('start.hiddenIn', start.hiddenIn);
-  scenario.campaign?.company.forEach((member, i) => {
+  const members = scenario.campaign?.company ?? [];
+  members.forEach((member, i) => {
+    if (members.findIndex(other => other.id === member.id) !== i)
+      fault(`campaign.company.${i}.id`, `'${member.id}' is used twice`);
     if (!profiles.has(member.profile))
       fault(`campaign.company.${i}.profile`, `there is no profile '${member.profile}'`);
   });
