@@ -13,7 +13,8 @@ export default defineConfig({
     pool: 'threads',
     maxWorkers: 2,
     isolate: false,
-    testTimeout: 20_000,
+    testTimeout: 120_000, // a guard against hanging, not a measure: a busy machine may take its time
+    hookTimeout: 120_000,
     coverage: { include: ['*/src/**/*.ts', 'games/*/src/**/*.ts'] },
   },
 });

@@ -1,3 +1,4 @@
+import { ScenarioRefused } from '@quarterstaff/lab';
 import { Command } from 'commander';
 import { addAudit } from './commands/audit.ts';
 import { bench } from './commands/bench.ts';
@@ -72,7 +73,11 @@ program
 try {
   await program.parseAsync();
 } catch (problem) {
-  if (!(problem instanceof Mistake)) throw problem;
-  console.error(problem.message);
-  process.exitCode = problem.exitCode;
+  if (problem instanceof Mistake) {
+    console.error(problem.message);
+    process.exitCode = problem.exitCode;
+  } else if (problem instanceof ScenarioRefused) {
+    console.error(`The scenario is refused: ${problem.message}`);
+    process.exitCode = 1;
+  } else throw problem;
 }

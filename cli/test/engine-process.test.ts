@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const bin = fileURLToPath(new URL('../bin/quarterstaff.js', import.meta.url));
 const sample = fileURLToPath(new URL('../../docs/samples/random_player.py', import.meta.url));
+const noScenario = fileURLToPath(new URL('../package.json', import.meta.url));
 const run = (args: readonly string[], input = '') =>
   spawnSync(process.execPath, [bin, ...args], { input, encoding: 'utf8' });
 
@@ -63,6 +64,13 @@ describe('mistakes of a user', () => {
     [['verify', bin], 2, 'not JSON'],
     [['validate', 'nowhere.json'], 2, 'cannot be read'],
     [['sim', 'hex-melee', '--games', 'many'], 2, '--games takes a whole number'],
+    [['sim', 'hex-melee', '--games', '2', '--scenario', noScenario], 1, 'The scenario is refused: '],
+    [
+      ['duel', 'ahq', '--bot-a', 'random', '--bot-b', 'greedy', '--scenario', noScenario],
+      1,
+      'The scenario is refused: ',
+    ],
+    [['tournament', 'ahq', '--scenario', noScenario], 1, 'The scenario is refused: '],
     [['fly'], 2, 'There is no game fly'],
   ])('%j says what is wrong, without a stack trace', (args, code, message) => {
     const { status, stderr } = run(args as string[]);

@@ -1,6 +1,5 @@
-import { compare as compareVariants, DEFAULT_PLAN, ScenarioRefused } from '@quarterstaff/lab';
+import { compare as compareVariants, DEFAULT_PLAN } from '@quarterstaff/lab';
 import type { Command } from 'commander';
-import { Mistake } from '../mistake.ts';
 import {
   gameOrMistake,
   playersOf,
@@ -62,9 +61,7 @@ async function compare(id: string, options: CompareOptions): Promise<void> {
     }),
   );
   const workers = { workers: workersOf(options.workers), ...workerFile(), signal: stop.signal };
-  const compared = await compareVariants(variants, workers).catch((problem: Error) => {
-    throw problem instanceof ScenarioRefused ? new Mistake(`The scenario is refused: ${problem.message}`, 1) : problem;
-  });
+  const compared = await compareVariants(variants, workers);
   if (options.json === true) console.log(JSON.stringify(compared));
   else {
     for (const { name, report, sides } of compared) {

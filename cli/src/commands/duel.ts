@@ -1,6 +1,5 @@
-import { type DuelReport, runDuel, ScenarioRefused } from '@quarterstaff/lab';
+import { type DuelReport, runDuel } from '@quarterstaff/lab';
 import type { Command } from 'commander';
-import { Mistake } from '../mistake.ts';
 import {
   gameOrMistake,
   playerOrMistake,
@@ -45,31 +44,26 @@ export function addDuel(program: Command): void {
 async function duel(id: string, options: DuelOptions): Promise<void> {
   const game = await gameOrMistake(id);
   const stop = stoppable();
-  try {
-    const { pairs: _pairs, ...report } = await runDuel(
-      {
-        game: game.id,
-        setup: setupOf(game, options.scenario),
-        seed: options.seed,
-        pairs: wholeNumber(options.pairs, '--pairs'),
-        a: playerOrMistake(game, options.botA),
-        b: playerOrMistake(game, options.botB),
-        iterations: options.iterations === undefined ? null : wholeNumber(options.iterations, '--iterations'),
-        decisionsAtMost: wholeNumber(options.decisions, '--decisions'),
-      },
-      {
-        workers: workersOf(options.workers),
-        ...workerFile(),
-        signal: stop.signal,
-        onProgress: (pairs, of) => progressLine(`${pairs} of ${of} seeds`),
-      },
-    );
-    progressLine(null);
-    console.log(options.json === true ? JSON.stringify(report) : duelText(report));
-  } catch (problem) {
-    if (problem instanceof ScenarioRefused) throw new Mistake(`The scenario is refused: ${problem.message}`, 1);
-    throw problem;
-  }
+  const { pairs: _pairs, ...report } = await runDuel(
+    {
+      game: game.id,
+      setup: setupOf(game, options.scenario),
+      seed: options.seed,
+      pairs: wholeNumber(options.pairs, '--pairs'),
+      a: playerOrMistake(game, options.botA),
+      b: playerOrMistake(game, options.botB),
+      iterations: options.iterations === undefined ? null : wholeNumber(options.iterations, '--iterations'),
+      decisionsAtMost: wholeNumber(options.decisions, '--decisions'),
+    },
+    {
+      workers: workersOf(options.workers),
+      ...workerFile(),
+      signal: stop.signal,
+      onProgress: (pairs, of) => progressLine(`${pairs} of ${of} seeds`),
+    },
+  );
+  progressLine(null);
+  console.log(options.json === true ? JSON.stringify(report) : duelText(report));
 }
 
 export function duelText({ plan, won, lost, drawn, unfinished, better, worse, share }: DuelReport): string {

@@ -9,13 +9,11 @@ import {
   type Progress,
   type RunResult,
   run,
-  ScenarioRefused,
   type Share,
   type SimulationPlan,
   type SimulationReport,
 } from '@quarterstaff/lab';
 import type { Command } from 'commander';
-import { Mistake } from '../mistake.ts';
 import {
   gameOrMistake,
   playersOf,
@@ -76,29 +74,24 @@ export function addSim(program: Command): void {
 async function sim(id: string, options: SimOptions): Promise<void> {
   const game = await gameOrMistake(id);
   const stop = stoppable();
-  try {
-    const counting = {
-      ...(options.until === undefined ? {} : { stopAt: Number(options.until) / 100 }),
-      signal: stop.signal,
-      onProgress({ games, of, secondsLeft }: Progress) {
-        const left = secondsLeft === null ? '' : `, ${Math.ceil(secondsLeft)} s left`;
-        progressLine(`${games} of ${of} games${left}`);
-      },
-    };
-    const { report, cancelled, seconds } = await start(planOf(game, options), options, counting);
-    progressLine(null);
-    if (options.csv !== undefined) writeFileSync(options.csv, csvOf(report));
-    if (options.html !== undefined)
-      writeFileSync(
-        options.html,
-        htmlOf(report, rule => titleOf(game, rule)),
-      );
-    if (options.json === true) console.log(JSON.stringify(report));
-    else console.log(reportText(report, cancelled, seconds));
-  } catch (problem) {
-    if (problem instanceof ScenarioRefused) throw new Mistake(`The scenario is refused: ${problem.message}`, 1);
-    throw problem;
-  }
+  const counting = {
+    ...(options.until === undefined ? {} : { stopAt: Number(options.until) / 100 }),
+    signal: stop.signal,
+    onProgress({ games, of, secondsLeft }: Progress) {
+      const left = secondsLeft === null ? '' : `, ${Math.ceil(secondsLeft)} s left`;
+      progressLine(`${games} of ${of} games${left}`);
+    },
+  };
+  const { report, cancelled, seconds } = await start(planOf(game, options), options, counting);
+  progressLine(null);
+  if (options.csv !== undefined) writeFileSync(options.csv, csvOf(report));
+  if (options.html !== undefined)
+    writeFileSync(
+      options.html,
+      htmlOf(report, rule => titleOf(game, rule)),
+    );
+  if (options.json === true) console.log(JSON.stringify(report));
+  else console.log(reportText(report, cancelled, seconds));
 }
 
 /** On the queue if one is asked for, else on threads of this process. */
