@@ -59,7 +59,7 @@ describe('the luck ledger', () => {
     expect(rolls.length).toBeGreaterThan(3);
     for (const { dice, what } of rolls) expect([dice.length > 0, what.includes('.')]).toEqual([true, true]);
     expect(ledger.rows.filter(({ kind }) => kind === 'choice').length).toBe(record.entries.length);
-  }, 60_000);
+  });
 });
 
 describe('the review of a match', () => {
@@ -75,5 +75,5 @@ describe('the review of a match', () => {
     }
     const costs = found.map(({ cost }) => cost);
     expect(costs).toEqual([...costs].sort((a, b) => b - a));
-  }, 60_000);
+  });
 });

@@ -24,7 +24,7 @@ describe('no player peeks', () => {
       const audit = auditPeeking(game, { scenario, options: {} }, levels, decisions, 12, 'honest');
       expect(audit.peeks).toEqual([]);
       expect(audit.decisions).toBe(decisions);
-    }, 60_000);
+    });
   }
 
   it('finds a player that does', () => {

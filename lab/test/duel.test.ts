@@ -19,7 +19,7 @@ describe('a duel of players', () => {
     expect(report.won + report.lost + report.drawn + report.unfinished).toBe(16);
     expect(report.won).toBeGreaterThan(2 * report.lost);
     expect(await runDuel(plan, { workers: 0 })).toEqual(report);
-  }, 60_000);
+  });
 
   it('is even when both are the same: what one wins with a side, the other wins with it too', async () => {
     const report = await runDuel({ ...plan, a: 'random', b: 'random' }, { workers: 0 });
@@ -66,5 +66,5 @@ describe('ratings', () => {
     const { meetings, ratings } = await runTournament(['random', 'greedy'], { ...plan, pairs: 6 }, { workers: 0 });
     expect(meetings).toHaveLength(1);
     expect(ratings[0]!.player).toBe('greedy');
-  }, 60_000);
+  });
 });

@@ -22,5 +22,5 @@ describe('the table of strengths', () => {
     const report = await runStrength({ ...plan, meetings: [{ a: 'greedy', b: 'random', pairs: 3 }] }, { workers: 0 });
     expect(report.meetings[0]!.better + report.meetings[0]!.worse).toBeLessThanOrEqual(3);
     expect(strengthText(report, 'A game')).toMatch(/greedy against random \| 3 \| .* \| (yes|not shown) \|/);
-  }, 60_000);
+  });
 });

@@ -14,11 +14,11 @@ describe('a server that is killed again and again', () => {
   beforeAll(async () => {
     await buildVictim();
     postgres = await TestPostgres.start();
-  }, 60_000);
+  });
   afterAll(async () => {
     removeFolder(folder);
     await postgres.stop();
-  }, 60_000);
+  });
 
   async function expectAllKept(pairs: readonly StubbornPair[], open: () => Promise<Store>, stop: () => Promise<void>) {
     const records = [];

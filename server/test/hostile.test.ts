@@ -9,11 +9,11 @@ describe('a hostile client', () => {
   let server: Awaited<ReturnType<typeof testServer>>;
   beforeAll(async () => {
     server = await testServer();
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.close();
     removeFolder(server.folder);
-  }, 60_000);
+  });
 
   async function table(game: string) {
     const [ann, ben] = [new Visitor(server.address), new Visitor(server.address)];
@@ -67,7 +67,7 @@ describe('a hostile client', () => {
     const { pending } = await blue.ask({ do: 'since', viewer: 'blue', epoch: 0, n: 0 });
     expect(await blue.ask({ do: 'choose', slot: pending[0].slot, pick: 0 })).toHaveProperty('taken');
     await Promise.all([red.close(), blue.close()]);
-  }, 60_000);
+  });
 
   it('invitations cannot be guessed or used twice, and too many requests are turned away', async () => {
     const { match, link } = await table('free-attacks');

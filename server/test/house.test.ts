@@ -13,18 +13,23 @@ import { type Any, newFolder, probeGames, removeFolder, testServer, Visitor } fr
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const games = [...probeGames, hexMelee as unknown as AnyGame];
+const keptWindows: AnyGame = {
+  ...probeGames.find(({ id }) => id === 'halting-windows')!,
+  id: 'kept-windows',
+  defaultOrders: [{ side: 'south', kind: 'haltWindow.halt', choice: 'let pass', about: 'x' }],
+};
+const games = [...probeGames, keptWindows, hexMelee as unknown as AnyGame];
 const TOKEN = 'operator-token-of-the-tests';
 
 describe('the house', () => {
   let server: Awaited<ReturnType<typeof testServer>>;
   beforeAll(async () => {
     server = await testServer({ QUARTERSTAFF_OPERATOR_TOKEN: TOKEN, QUARTERSTAFF_MATCHES_PER_PERSON: '4' }, games);
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.close();
     removeFolder(server.folder);
-  }, 60_000);
+  });
 
   async function invited(game = 'free-attacks', more: object = {}, mine = 'red', theirs = 'blue') {
     const ann = new Visitor(server.address);
@@ -74,7 +79,7 @@ describe('the house', () => {
     expect(faults).toContain('does not fit the commitment');
     expect(faults).toContain('not drawn from the committed seed');
     await Promise.all([red.close(), blue.close()]);
-  }, 120_000);
+  });
 
   it('who wants to see the commitment first gives a number after it', async () => {
     const ann = new Visitor(server.address);
@@ -185,6 +190,26 @@ describe('the house', () => {
     expect(missed.events.length).toBe(state.n - state.lastTurn);
     expect(missed.events.some(({ by }: Any) => by === 'blue')).toBe(true);
     await Promise.all([again.close(), blue.close()]);
+  });
+
+  it('answers given in advance: the rulebook keeps windows shut, a seat may want to be asked, or answer otherwise', async () => {
+    const ann = new Visitor(server.address);
+    const walk = { do: 'choose', seat: 'runner', choice: { to: 19, facing: 0, cost: 3 } };
+    const walked = async (orders: readonly object[]) => {
+      const seats = { runner: 'me', north: 'me', south: 'me' };
+      const { match } = (await ann.ask('POST', '/api/matches', { game: 'kept-windows', seats, number: 'seven' })).body;
+      const chair = await ann.sit(match);
+      for (const seat of ['north', 'south']) await chair.ask({ do: 'orders', seat, orders });
+      expect((await chair.ask(walk)).taken).toBeDefined();
+      return { chair, room: (await server.rooms.open(match))! };
+    };
+    const shut = await walked([]);
+    expect(shut.room.match.open.map(({ seat }) => seat)).toEqual(['runner']);
+    const { chair, room } = await walked([{ kind: 'haltWindow.halt', ask: true }]);
+    const [{ kind, seat }] = room.match.open as [{ kind: string; seat: string }];
+    expect(kind).toBe('haltWindow.halt');
+    await chair.ask({ do: 'orders', seat, orders: [{ kind, choice: 'let pass' }] });
+    expect(room.match.open[0]?.seat).not.toBe(seat);
   });
 
   it('chat reaches everybody, is kept for who comes later, and has a bound', async () => {

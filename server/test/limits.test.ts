@@ -54,12 +54,12 @@ describe('limits', () => {
       { QUARTERSTAFF_WEBHOOK: `http://127.0.0.1:${port}/turn`, QUARTERSTAFF_WEBHOOK_SECRET: secret },
       [...probeGames, faulty, fragile],
     );
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.close();
     hook.close();
     removeFolder(server.folder);
-  }, 60_000);
+  });
 
   it('tells the operator’s address whose turn it is, signed, and again when it was away', async () => {
     const ann = new Visitor(server.address);

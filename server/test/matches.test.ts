@@ -5,11 +5,11 @@ describe('matches on the embedded store', () => {
   let server: Awaited<ReturnType<typeof testServer>>;
   beforeAll(async () => {
     server = await testServer();
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.close();
     removeFolder(server.folder);
-  }, 60_000);
+  });
 
   /** Two people at a duel: the second came by link. */
   async function duel(game = 'free-attacks', scenario = 'duel') {

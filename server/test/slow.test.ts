@@ -21,11 +21,11 @@ describe('whoever is slow holds up nobody', () => {
   beforeAll(async () => {
     const thinker = threadThinker(1, 20, new URL('./endless-worker.mjs', import.meta.url));
     server = await testServer({}, [sound, trusting, hexMelee as unknown as AnyGame], thinker);
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.close();
     removeFolder(server.folder);
-  }, 60_000);
+  });
 
   it('a scenario without end is given up after five seconds; meanwhile and afterwards others are served', async () => {
     const ann = new Visitor(server.address);
@@ -46,7 +46,7 @@ describe('whoever is slow holds up nobody', () => {
       200,
     );
     await chair.close();
-  }, 60_000);
+  });
 
   it('a client that does not read is dropped when four megabytes wait for it; the others play on', async () => {
     const ann = new Visitor(server.address);
@@ -79,5 +79,5 @@ describe('whoever is slow holds up nobody', () => {
     expect(await reader.ask({ do: 'choose', no, slot, pick: 0 })).toHaveProperty('taken');
     sluggard.socket.terminate();
     await reader.close();
-  }, 60_000);
+  });
 });

@@ -43,7 +43,7 @@ function conformance(open: () => Promise<Store>): void {
   let store: Store;
   beforeAll(async () => {
     store = await open();
-  }, 60_000);
+  });
   afterAll(async () => {
     await store.close();
   });
@@ -213,7 +213,7 @@ describe('PostgreSQL', () => {
   let postgres: TestPostgres;
   beforeAll(async () => {
     postgres = await TestPostgres.start();
-  }, 60_000);
+  });
   afterAll(() => postgres.stop());
   conformance(() => PostgresStore.open(postgres.url));
 

@@ -101,11 +101,11 @@ describe('what goes over the wire to a seat does not depend on what the seat can
   let server: Awaited<ReturnType<typeof testServer>>;
   beforeAll(async () => {
     server = await testServer({ QUARTERSTAFF_QUESTIONS_PER_SECOND: '100000' }, [...games, ...games.map(leaky)]);
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.close();
     removeFolder(server.folder);
-  }, 60_000);
+  });
 
   /** Plays on and looks again and again with all eyes, at the truth and at another state that those eyes cannot tell from it. */
   async function walk({ game, scenario, decisions }: Position, untilTold: boolean): Promise<Walked> {
@@ -152,13 +152,13 @@ describe('what goes over the wire to a seat does not depend on what the seat can
       expect(told).toEqual([]);
       expect(seeds).toEqual([]);
       expect([...hidden]).toEqual(expect.arrayContaining([...secrets]));
-    }, 60_000);
+    });
 
     if (secrets.length > 0)
       it(`${game.id}: ${name}: a leak would be noticed`, async () => {
         const { told } = await walk({ ...where, game: leaky(game) }, true);
         expect(told).not.toEqual([]);
-      }, 60_000);
+      });
   }
 
   it('every game is looked at, and every rulebook where it hides something', () => {

@@ -6,7 +6,7 @@ import { expectAccessible, openPage, openStage, type Stage, untilAsked } from '.
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage('production');
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 const fine = (page: Page) => page.getByText('By the rules: this can be played.').waitFor();
@@ -55,7 +55,7 @@ describe('the editor', () => {
     await page.locator('[data-figure][aria-label^="Wolf"]').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
-  }, 90_000);
+  });
 
   it.each(GAMES)(
     'begins, measures and plays a scenario of $title',

@@ -37,7 +37,7 @@ beforeAll(async () => {
     });
   });
   launched = await launchBrowser();
-}, 90_000);
+});
 
 afterAll(async () => {
   server?.kill('SIGTERM');

@@ -9,7 +9,7 @@ const golden = readFileSync(new URL('golden/hex-melee@1.0.0.first_blood.json', r
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage('production');
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 it('a match of an earlier rules version goes on with the engine of that version', { timeout: 60_000 }, async () => {

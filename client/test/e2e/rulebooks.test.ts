@@ -7,7 +7,7 @@ import { expectAccessible, openPage, openStage, playOn, type Stage, untilAsked }
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage('production');
-}, 60_000);
+});
 afterAll(() => stage?.close());
 
 /** Dice with which whoever clicks about meets the end within a minute, and the answers after which he takes any way out. */

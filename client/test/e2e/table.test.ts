@@ -4,7 +4,7 @@ import { expectAccessible, openPage, openStage, playOn, type Stage, untilAsked }
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage('rehearsal');
-}, 60_000);
+});
 afterAll(() => stage?.close());
 
 describe('the table', () => {

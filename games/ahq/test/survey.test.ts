@@ -85,7 +85,7 @@ describe('whole dungeons', () => {
           );
       }
     }
-  }, 60_000);
+  });
 
   it('AHQ-EXP-02: an opening that monsters kept from being generated is generated though all Quest Rooms are there', () => {
     const g = start('bell', 'interrupted');

@@ -20,7 +20,7 @@ const pause = (milliseconds: number): Promise<void> => new Promise(resolve => se
 
 beforeAll(async () => {
   postgres = await TestPostgres.start();
-}, 60_000);
+});
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await postgres.stop();

@@ -179,7 +179,7 @@ describe('LW-GAP-10 the computer player', () => {
       }
       expect([id, t.open.length]).toEqual([id, 0]);
     }
-  }, 60_000);
+  });
   it('passes windows it has no use for', () => {
     const t = passWindows(table());
     expect(fighter(t, 'A').luckPlayed).toBe(false);
