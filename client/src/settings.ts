@@ -10,6 +10,7 @@ export interface Settings {
   readonly sound: boolean;
   readonly notify: boolean; // by the browser, when it is one's turn and the page is not looked at
   readonly guide: boolean;
+  readonly goOn: boolean; // by itself, where there is only one answer
   readonly overlays: readonly OverlayName[];
 }
 
@@ -25,6 +26,7 @@ function read(): Settings {
     sound: false,
     notify: false,
     guide: true,
+    goOn: true,
     overlays: ['arcs'],
   };
   try {

@@ -124,6 +124,17 @@ export interface Speech<G, E> {
   label(key: string): string; // words on tables and panels
 }
 
+/**
+ * An answer given for a seat that has not said otherwise, in a question asked so often that it would spoil the game: he who must be
+ * asked whatever he holds, lest others learn it, keeps it unless he says that he wants to be asked.
+ */
+export interface DefaultOrder {
+  readonly side: string; // of the seats that are asked
+  readonly kind: string; // of the decision
+  readonly choice: unknown;
+  readonly about: string; // a key that `text/` speaks
+}
+
 /** One rulebook. Methods get whole states; what leaves for a seat passes `view`, `viewEvent` or `resample`. */
 export interface GameDefinition<
   G extends KernelState = KernelState,
@@ -140,6 +151,9 @@ export interface GameDefinition<
   readonly scenarios: readonly ScenarioEntry[];
   readonly manners: readonly string[]; // temperaments of the book's policy; the first is the default; [] without a policy
   readonly speech: { readonly en: Speech<G, E> } & Readonly<Record<string, Speech<G, E>>>;
+  readonly defaultOrders?: readonly DefaultOrder[];
+  /** Kinds of decisions whose options anybody at the table could list: that there is only one tells nobody anything. */
+  readonly inTheOpen?: readonly string[];
 
   /** Reads what a person asks for; every fault with its path. */
   prepare(request: SetupRequest): Prepared<Setup>;

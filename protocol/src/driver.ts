@@ -9,6 +9,7 @@ import {
   type Trace,
   topStage,
 } from '@quarterstaff/kernel';
+import { ASKED, type Comfort, goesOnAlone, ordered } from './comfort.ts';
 import type { Match } from './match.ts';
 
 /** Computer players, handed in: this package knows none. Levels rise in strength. */
@@ -17,19 +18,13 @@ export interface Players {
   choose(game: AnyGame, g: KernelState, decision: Decision, level: string, iterations: number | null): Reasoned;
 }
 
-/** "Let them pass", "never re-roll": an answer that a seat gives by itself whenever it is offered. */
-export interface StandingOrder {
-  readonly kind: string; // of the decision
-  readonly choice: unknown;
-}
-
 /** What the engine answered for a seat that is not open. */
 export interface Did {
   readonly no: number;
   readonly seat: Seat;
   readonly slot: Slot;
   readonly choice: unknown;
-  readonly by: string; // 'book', 'bot:greedy', 'order', 'plan'
+  readonly by: string; // 'book', 'bot:greedy', 'order', 'only', 'plan'
   readonly trace: Trace | null;
 }
 
@@ -46,16 +41,27 @@ const AT_MOST = 20_000;
 export class Driver {
   readonly match: Match;
   private readonly players: Players | null;
-  private readonly orders = new Map<Seat, readonly StandingOrder[]>();
+  private readonly comforts: Map<Seat, Comfort>; // of those who have said something
+  private readonly unsaid: Comfort; // of the others
   private plan: Plan | null = null;
+  private askedAgain: number | null = null;
 
-  constructor(match: Match, players: Players | null) {
+  constructor(match: Match, players: Players | null, unsaid = ASKED, comforts = new Map<Seat, Comfort>()) {
     this.match = match;
     this.players = players;
+    this.unsaid = unsaid;
+    this.comforts = comforts;
   }
 
-  setOrders(seat: Seat, orders: readonly StandingOrder[]): void {
-    this.orders.set(seat, orders);
+  /** What a seat wants answered for it from now on; what is left out is as for one that said nothing. */
+  setComfort(seat: Seat, comfort: Partial<Comfort>): void {
+    this.comforts.set(seat, { ...this.unsaid, ...comfort });
+  }
+
+  /** Somebody went back to this decision: it is asked, whatever was said in advance. */
+  askAgain(no: number): void {
+    this.askedAgain = no;
+    this.plan = null;
   }
 
   /** Further choices of a mover, answered one by one while nothing gets in the way. They are in no state, view or record. */
@@ -90,10 +96,11 @@ export class Driver {
     return automatic === null ? null : this.ask(automatic);
   }
 
-  /** The next answer that a plan or a standing order gives for a person. */
+  /** The next answer that a plan, a standing order or the lack of any other gives for a person. */
   nextStanding(): Did | null {
+    if (this.match.no === this.askedAgain) return null;
     for (const decision of this.match.open) {
-      const did = this.byPlan(decision) ?? this.byOrder(decision);
+      const did = this.byPlan(decision) ?? this.byOrder(decision) ?? this.byItself(decision);
       if (did !== null) return did;
     }
     return null;
@@ -107,8 +114,7 @@ export class Driver {
     const { open } = this.match;
     const held = open.filter(decision => this.match.holders.get(decision.seat) !== 'open');
     if (held.length === 0) return null;
-    const sealed = topStage(this.match.game, this.match.state)?.stage.kind === 'sealed';
-    return sealed || held.length === open.length ? held[0]! : null;
+    return this.isSealed() || held.length === open.length ? held[0]! : null;
   }
 
   private byPlan(decision: Decision): Did | null {
@@ -127,10 +133,23 @@ export class Driver {
 
   private byOrder(decision: Decision): Did | null {
     if (this.match.holders.get(decision.seat) !== 'open') return null;
-    const order = this.orders
-      .get(decision.seat)
-      ?.find(({ kind, choice }) => kind === decision.kind && decision.options.some(option => sameJson(option, choice)));
-    return order === undefined ? null : this.put(decision, order.choice, 'order', null).did;
+    const choice = ordered(this.match, decision, this.comfortOf(decision.seat));
+    return choice === undefined ? null : this.put(decision, choice, 'order', null).did;
+  }
+
+  /** The only answer there is, unless another seat may answer in its place. */
+  private byItself(decision: Decision): Did | null {
+    if (this.match.holders.get(decision.seat) !== 'open' || !this.comfortOf(decision.seat).single) return null;
+    if ((this.match.open.length > 1 && !this.isSealed()) || !goesOnAlone(this.match, decision)) return null;
+    return this.put(decision, decision.options[0], 'only', null).did;
+  }
+
+  private comfortOf(seat: Seat): Comfort {
+    return this.comforts.get(seat) ?? this.unsaid;
+  }
+
+  private isSealed(): boolean {
+    return topStage(this.match.game, this.match.state)?.stage.kind === 'sealed';
   }
 
   private ask(decision: Decision): Did {

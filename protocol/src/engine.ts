@@ -13,7 +13,7 @@ import {
 } from '@quarterstaff/kernel';
 import { type Did, Driver, type Players } from './driver.ts';
 import { Match } from './match.ts';
-import { issuesOf, type Request, type RequestOf, recordSchema, requests } from './messages.ts';
+import { comfortOf, issuesOf, type Request, type RequestOf, recordSchema, requests } from './messages.ts';
 import { type WireEvent, wireDecision, wireEvent, wireRefusal, wireWhyNot } from './wire.ts';
 
 export const PROTOCOL_VERSION = '1';
@@ -160,7 +160,7 @@ export class Engine {
         return this.bot(match, request);
       case 'orders':
         this.checkSeat(match, request.seat);
-        held.driver.setOrders(request.seat, request.orders);
+        held.driver.setComfort(request.seat, comfortOf(request));
         return this.afterwards(held);
       case 'seat':
         this.checkHolder(match, request.seat, request.holder, 'holder');
@@ -191,6 +191,7 @@ export class Engine {
         scenarios: game.scenarios,
         switches: game.switches,
         policy: game.policy === undefined ? [] : game.manners,
+        defaultOrders: game.defaultOrders ?? [],
       })),
     };
   }
@@ -388,6 +389,7 @@ export class Engine {
     if (to < 1 || to > match.no)
       throw new RequestError('bad-request', 'to', `Decisions 1 to ${match.no} can be gone back to.`);
     match.undo(to, null);
+    held.driver.askAgain(to);
     held.heard = [];
     return this.afterwards(held);
   }

@@ -1,3 +1,4 @@
+export * from './comfort.ts';
 export * from './consent.ts';
 export * from './driver.ts';
 export * from './engine.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Comfort } from './comfort.ts';
 
 // The requests of the line protocol. The same messages go over WebSocket to the server and to a browser worker.
 
@@ -15,7 +16,12 @@ const holder = z
     'one of: open, book, book:<manner>, bot:<level>, bot:<level>:<temperament>',
   );
 
-const order = z.strictObject({ kind: z.string(), choice: json }).meta({ id: 'StandingOrder' });
+const order = z
+  .union([
+    z.strictObject({ kind: z.string(), choice: json }),
+    z.strictObject({ kind: z.string(), ask: z.literal(true) }), // against a default of the rulebook
+  ])
+  .meta({ id: 'StandingOrder' });
 
 export const requests = {
   hello: z.strictObject({ id, do: z.literal('hello') }),
@@ -82,7 +88,15 @@ export const requests = {
     level: z.string(),
     iterations: z.number().int().min(1).max(1_000_000).optional(),
   }),
-  orders: z.strictObject({ id, do: z.literal('orders'), match, seat, orders: z.array(order).max(100) }),
+  orders: z.strictObject({
+    id,
+    do: z.literal('orders'),
+    match,
+    seat,
+    orders: z.array(order).max(100),
+    defaults: z.boolean().optional(),
+    single: z.boolean().optional(),
+  }),
   seat: z.strictObject({ id, do: z.literal('seat'), match, seat, holder }),
   end: z.strictObject({ id, do: z.literal('end'), match, how: z.enum(['conceded', 'agreed']), seat: seat.optional() }),
   record: z.strictObject({ id, do: z.literal('record'), match }),
@@ -137,6 +151,15 @@ export function protocolSchemas(): Record<string, unknown> {
 export interface Issue {
   readonly path: string;
   readonly message: string;
+}
+
+/** What an `orders` request asks for. */
+export function comfortOf({ orders, defaults, single }: RequestOf<'orders'>): Partial<Comfort> {
+  return {
+    orders: orders.map(order => ('ask' in order ? order : { kind: order.kind, choice: order.choice })),
+    ...(defaults === undefined ? {} : { defaults }),
+    ...(single === undefined ? {} : { single }),
+  };
 }
 
 /** zod's issues as paths and sentences. */

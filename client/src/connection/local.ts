@@ -51,7 +51,7 @@ export function localTable(id: string): TableConnection {
     reach: ({ seat }) => ask(id, 'reach', [{ seat }]),
     forecast: seat => ask(id, 'forecast', [seat]),
     purview: figure => ask(id, 'purview', [figure]),
-    order: (seat, orders) => ask(id, 'order', [seat, orders]),
+    order: (seat, orders, single) => ask(id, 'order', [seat, orders, single]),
     sit: (seat, holder) => ask(id, 'sit', [seat, holder]),
     concede: seat => ask(id, 'concede', [seat]),
     record: () => ask(id, 'record', []),

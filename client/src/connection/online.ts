@@ -8,7 +8,7 @@ import type {
   RuleEntry,
   Table,
 } from '@quarterstaff/kernel';
-import type { WireDecision, WireEvent, WireRefusal } from '@quarterstaff/protocol';
+import type { Did, WireDecision, WireEvent, WireRefusal } from '@quarterstaff/protocol';
 import { rematchOnline } from '../online/server.ts';
 import { local } from './local.ts';
 import type {
@@ -91,6 +91,7 @@ export class OnlineTable implements TableConnection {
   private readonly troubleListeners = new Set<(trouble: string) => void>();
   private readonly houseListeners = new Set<(house: House) => void>();
   private opened: (() => void)[] = [];
+  private readonly orders = new Map<string, Json>(); // by seat: a server that came back has forgotten them
 
   constructor(match: string) {
     this.match = match;
@@ -141,6 +142,7 @@ export class OnlineTable implements TableConnection {
       case 'hello':
         this.hello = message;
         this.changeHouse({ connected: true, seats: message.seats as SeatAtHouse[], mine: message.mine as string[] });
+        for (const request of this.orders.values()) void this.ask(request).catch(() => {});
         return;
       case 'presence':
         return this.changeHouse({ seats: message.seats as SeatAtHouse[] });
@@ -157,7 +159,7 @@ export class OnlineTable implements TableConnection {
       case 'state':
         return this.begin(situationOf(message));
       case 'events':
-        return this.goOn(situationOf(message), message.events as WireEvent[]);
+        return this.goOn(situationOf(message), message.events as WireEvent[], message.did as readonly Did[]);
     }
   }
 
@@ -176,9 +178,13 @@ export class OnlineTable implements TableConnection {
     for (const resolve of this.opened.splice(0)) resolve();
   }
 
-  private async goOn(situation: Situation, events: readonly WireEvent[]): Promise<void> {
+  private async goOn(situation: Situation, events: readonly WireEvent[], did: readonly Did[]): Promise<void> {
     const from = this.chapters.length;
-    if (events.length > 0) this.chapters.push(this.chapter(from, situation.no, events));
+    const only = did.some(({ by }) => by === 'only');
+    if (events.length > 0 || only) {
+      const chapter = this.chapter(from, situation.no, events);
+      this.chapters.push(only ? { ...chapter, seat: situation.viewer, by: 'only' } : chapter);
+    }
     await this.show(situation, from);
   }
 
@@ -254,6 +260,7 @@ export class OnlineTable implements TableConnection {
         ]),
       ),
       seed: '',
+      defaults: await local().defaults(this.game()),
     };
   }
 
@@ -298,8 +305,11 @@ export class OnlineTable implements TableConnection {
     return local().verify(await this.record(), promised);
   }
 
-  async order(seat: string, orders: readonly StandingOrder[]): Promise<void> {
-    await this.get({ do: 'orders', seat, orders: orders.map(({ kind, choice }) => ({ kind, choice })) });
+  async order(seat: string, orders: readonly StandingOrder[], single: boolean): Promise<void> {
+    const said = orders.map(order => ('ask' in order ? order : { kind: order.kind, choice: order.choice }));
+    const request = { do: 'orders', seat, orders: said, single };
+    this.orders.set(seat, request);
+    await this.get(request);
   }
 
   async whyNot(seat: string, choice: unknown): Promise<WhyNot> {

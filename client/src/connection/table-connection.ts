@@ -69,7 +69,7 @@ export interface Chapter {
   readonly at: number;
   readonly no: number;
   readonly seat: string | null; // null: what happened before the first decision
-  readonly by: string; // 'open', 'book', 'bot:…', 'plan', 'order'
+  readonly by: string; // 'open', 'book', 'bot:…', 'plan', 'order', 'only'
   readonly text: string | null; // what was chosen, where the viewer may know it
   readonly events: readonly WireEvent[];
   readonly trace: Trace | null;
@@ -82,11 +82,16 @@ export interface Beat {
   readonly tokens: readonly Token[];
 }
 
-/** An answer that is given for a seat whenever such a question offers it. */
-export interface StandingOrder {
+/** An answer that is given for a seat whenever such a question offers it; or "ask me", against a default of the rulebook. */
+export type StandingOrder =
+  | { readonly kind: string; readonly choice: unknown; readonly text: string } // question and answer in words
+  | { readonly kind: string; readonly ask: true };
+
+/** What a rulebook has answered for the seats of a side while several people play, unless they want to be asked. */
+export interface SpokenDefault {
+  readonly side: string;
   readonly kind: string;
-  readonly choice: unknown;
-  readonly text: string; // both in words
+  readonly text: string;
 }
 
 /** Chapters from `from` on replace what was there. */
@@ -106,6 +111,7 @@ export interface MatchHead {
   readonly seats: readonly SeatEntry[];
   readonly holders: Readonly<Record<string, string>>;
   readonly seed: string;
+  readonly defaults: readonly SpokenDefault[];
 }
 
 export interface Answered {
@@ -167,8 +173,8 @@ export interface TableConnection {
   forecast(seat: string): Promise<readonly ForecastEntry[]>;
   /** The zones of all figures and what one of them sees, as the viewer knows it; null where a game has none. */
   purview(figure: string | null): Promise<Purview | null>;
-  /** Replaces the standing orders of a seat. */
-  order(seat: string, orders: readonly StandingOrder[]): Promise<void>;
+  /** Replaces the standing orders of a seat, and whether what has only one answer is answered for it. */
+  order(seat: string, orders: readonly StandingOrder[], single: boolean): Promise<void>;
   sit(seat: string, holder: string): Promise<Update>;
   concede(seat: string): Promise<Update>;
   record(): Promise<MatchRecord>;

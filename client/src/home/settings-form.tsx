@@ -39,6 +39,14 @@ export function SettingsForm() {
         />
       </label>
       <label className="field">
+        <span>{text.goOn}</span>
+        <input
+          type="checkbox"
+          checked={settings.goOn}
+          onChange={event => changeSettings({ goOn: event.target.checked })}
+        />
+      </label>
+      <label className="field">
         <span>{text.sound}</span>
         <input
           type="checkbox"

@@ -33,7 +33,7 @@ export function Log(props: Props) {
           ? { ...chapter, events: chapter.events.slice(0, playing.event + 1) }
           : chapter,
       )
-      .filter(({ text, events, at }) => text !== null || events.length > 0 || at === 0)
+      .filter(({ text, events, at, by }) => text !== null || events.length > 0 || at === 0 || by === 'only')
       .filter(chapter => about === '' || chapter.events.some(event => event.text.includes(about)));
   }, [chapters, playing, about]);
   const shown = told.slice(-SHOWN_AT_ONCE * more);
@@ -109,6 +109,11 @@ const ChapterEntry = memo(function ChapterEntry(props: {
           <>
             <span className="chapter-seat">{seatName(chapter.seat)}</span>
             {chapter.text !== null && <span className="chapter-choice">{chapter.text}</span>}
+            {chapter.by === 'only' && (
+              <small className="chapter-only" title={text.onlyAnswerHelp}>
+                {text.onlyAnswer}
+              </small>
+            )}
           </>
         )}
         {chapter.trace !== null && (

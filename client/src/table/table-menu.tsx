@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Glyph } from '../art/glyph.tsx';
 import { local } from '../connection/local.ts';
 import type { GameCard, MatchHead, StandingOrder, TableConnection } from '../connection/table-connection.ts';
@@ -20,10 +20,11 @@ export function TableMenu(props: {
   readonly viewer: string;
   readonly orders: Readonly<Record<string, readonly StandingOrder[]>>;
   readonly onDropOrder: (seat: string, kind: string) => Promise<void>;
+  readonly defaults: ReactNode; // those of the rulebook
   readonly position: readonly string[]; // each figure in words
 }) {
-  const { connection, table, head, viewer, orders, onDropOrder, position } = props;
-  const standing = orders[viewer] ?? [];
+  const { connection, table, head, viewer, orders, onDropOrder, defaults, position } = props;
+  const standing = (orders[viewer] ?? []).flatMap(order => ('ask' in order ? [] : [order]));
   const text = useText();
   const box = useRef<HTMLDialogElement>(null);
   const [card, setCard] = useState<Pick<GameCard, 'manners' | 'levels'>>({ manners: [''], levels: [] });
@@ -96,20 +97,19 @@ export function TableMenu(props: {
             ))}
           </>
         )}
+        {(standing.length > 0 || defaults) && <h3>{text.standingOrders}</h3>}
+        {defaults}
         {standing.length > 0 && (
-          <>
-            <h3>{text.standingOrders}</h3>
-            <ul className="orders">
-              {standing.map(({ kind, text: words }) => (
-                <li key={kind}>
-                  {words}{' '}
-                  <button type="button" className="option small" onClick={() => void onDropOrder(viewer, kind)}>
-                    {text.askAgain}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </>
+          <ul className="orders">
+            {standing.map(({ kind, text: words }) => (
+              <li key={kind}>
+                {words}{' '}
+                <button type="button" className="option small" onClick={() => void onDropOrder(viewer, kind)}>
+                  {text.askAgain}
+                </button>
+              </li>
+            ))}
+          </ul>
         )}
         <details>
           <summary>{text.asText}</summary>

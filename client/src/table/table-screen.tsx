@@ -15,6 +15,7 @@ import { seatName, useText } from '../text/index.ts';
 import { choicesLike } from './analogy.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Cover } from './cover.tsx';
+import { DefaultOrders } from './default-orders.tsx';
 import { DiceTray } from './dice.tsx';
 import { DieChanger } from './die-changer.tsx';
 import { Guide } from './guide.tsx';
@@ -31,7 +32,7 @@ import { TableHead } from './table-head.tsx';
 import { TableMenu } from './table-menu.tsx';
 import { TimeLine } from './time-line.tsx';
 import { useOdds, useReach, useTurnTitle } from './use-asked.ts';
-import { useOrders } from './use-orders.ts';
+import { defaultsFor, useOrders } from './use-orders.ts';
 import { useOverlaid } from './use-overlaid.ts';
 import { lastOwnDecision, useTable } from './use-table.ts';
 import { Refusals, Waiting } from './waiting.tsx';
@@ -86,7 +87,7 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
     if (question !== null) setTab(before => (before === 'log' ? 'board' : before));
   }, [question]);
 
-  const { orders, add: addOrder, remove: removeOrder } = useOrders(connection, head?.id ?? null);
+  const { orders, add: addOrder, remove: removeOrder, ask: askMe } = useOrders(connection, head, table.goOn);
   const choose = useCallback(
     (option: QuestionOption, always = false) => {
       if (question === null) return;
@@ -206,6 +207,15 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
   const colourOf = (seat: string): string =>
     liveryOf(allSides, head.seats.find(other => other.seat === seat)?.side ?? '').colour;
   const rolled = lastRoll(chapters, playing?.chapter ?? null, playing?.event ?? null);
+  const defaults = defaultsFor(head, moment.viewer);
+  const defaultOrders = defaults.length > 0 && (
+    <DefaultOrders
+      defaults={defaults}
+      orders={orders[moment.viewer] ?? []}
+      onAsk={kind => void askMe(moment.viewer, kind)}
+      onKeep={kind => void removeOrder(moment.viewer, kind)}
+    />
+  );
   const board = surfaces.length > 0 && surfaces.some(({ cells }) => cells.length > 0);
   return (
     <div className="table-screen" data-tab={tab}>
@@ -222,6 +232,7 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
           viewer={moment.viewer}
           orders={orders}
           onDropOrder={removeOrder}
+          defaults={defaultOrders}
           position={positionText(tokens, surfaces, shown.words, text)}
         />
       </TableHead>
@@ -312,6 +323,7 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
             />
           )}
           {question === null && <Waiting state={state} onSkip={table.skip} onNow={() => void table.look(null)} />}
+          {moment.outcome === null && looking === null && defaultOrders}
         </div>
       </main>
       <div className="side-tabs" role="tablist" aria-label={text.more}>

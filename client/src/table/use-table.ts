@@ -14,6 +14,7 @@ import type {
 import { notifyTurn } from '../notify.ts';
 import { settings } from '../settings.ts';
 import { play as playSound } from '../sound.ts';
+import { sayOrders } from './use-orders.ts';
 
 /** How far the story has been shown while a fresh part of it is played. */
 export interface Playing {
@@ -151,7 +152,9 @@ export function useTable(connection: TableConnection) {
   useEffect(() => {
     setState(NOTHING);
     void guarded(async () => {
-      change({ head: await connection.head() });
+      const head = await connection.head();
+      change({ head });
+      await sayOrders(connection, head);
       const opened = await connection.open();
       change({ since: opened.since ?? null });
       await follow(opened);
@@ -191,6 +194,7 @@ export function useTable(connection: TableConnection) {
     choose,
     skip: useCallback(() => skip.current?.(), []),
     reopen: useCallback(() => guarded(async () => follow(await connection.open())), [connection, follow, guarded]),
+    goOn: useCallback(() => guarded(async () => follow(await connection.proceed())), [connection, follow, guarded]),
     undo: useCallback(
       (to: number) => guarded(async () => follow(await connection.undo(to))),
       [connection, follow, guarded],

@@ -109,6 +109,14 @@ export const de: Text = {
   always: 'Immer so antworten, ohne zu fragen',
   standingOrders: 'Dauerbefehle',
   askAgain: 'Wieder fragen',
+  goOn: 'Von selbst weitermachen, wenn es nur eine Antwort gibt',
+  onlyAnswer: 'einzige Antwort',
+  onlyAnswerHelp:
+    'Es gab nichts zu wählen, darum ging es weiter. Wer trotzdem gefragt werden will: Menü, Einstellungen.',
+  keptCounters: 'Ungefragt',
+  askMe: 'Frag mich',
+  askedCounters: 'Du wirst gefragt',
+  dontAsk: 'Nicht mehr fragen',
   skip: 'Überspringen',
 
   figures: 'Figuren',

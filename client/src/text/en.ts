@@ -110,6 +110,13 @@ export const en = {
   always: 'Always answer so, without asking',
   standingOrders: 'Standing orders',
   askAgain: 'Ask me again',
+  goOn: 'Go on by itself when there is only one answer',
+  onlyAnswer: 'the only answer',
+  onlyAnswerHelp: 'There was nothing to choose, so the game went on. To be asked anyway: Menu, Settings.',
+  keptCounters: 'Not asked',
+  askMe: 'Ask me',
+  askedCounters: 'You are asked',
+  dontAsk: 'Stop asking',
 
   figures: 'Figures',
   log: 'Log',

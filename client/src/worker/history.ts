@@ -163,12 +163,17 @@ export class History {
         answer: {
           no: entry.no,
           seat: entry.seat,
-          by: holders.get(entry.seat) ?? 'open',
+          by: answeredBy(holders.get(entry.seat) ?? 'open', decision),
           ...chosen(this.game, g, decision, entry.choice, this.viewers, this.language),
         },
       };
     });
   }
+}
+
+/** Who answered, as far as a record tells: a person's only answer may have been given for him. */
+function answeredBy(holder: string, decision: Decision | undefined): string {
+  return holder === 'open' && decision?.options.length === 1 ? 'only' : holder;
 }
 
 /** The state after so many chapters of a record, played again. */

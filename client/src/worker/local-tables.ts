@@ -8,6 +8,7 @@ import type {
   KeptMatch,
   NewMatch,
   Roster,
+  SpokenDefault,
   SpokenOdds,
   Trouble,
   Verdict,
@@ -18,7 +19,7 @@ import { exampleShown } from './examples.ts';
 import { verified } from './hindsight.ts';
 import { players } from './players.ts';
 import { releasedEngine } from './released.ts';
-import { placed, sayIn, shown, spokenOdds } from './spoken.ts';
+import { placed, sayIn, shown, spokenDefaults, spokenOdds } from './spoken.ts';
 import { headOf, openStore, type Store } from './store.ts';
 import { TableHost } from './table-host.ts';
 
@@ -97,6 +98,10 @@ export class LocalTables {
       questions: placed(pending, table, false, say),
       outcome: how === null ? null : say(how),
     };
+  }
+
+  async defaults(id: string): Promise<readonly SpokenDefault[]> {
+    return spokenDefaults(await this.game(id), this.language);
   }
 
   async speakOdds(id: string, odds: Odds): Promise<SpokenOdds> {

@@ -10,7 +10,7 @@ import {
   type Viewer,
 } from '@quarterstaff/kernel';
 import { type Match, type WireDecision, type WireEvent, wireDecision } from '@quarterstaff/protocol';
-import type { Question, SpokenOdds, TableShown } from '../connection/table-connection.ts';
+import type { Question, SpokenDefault, SpokenOdds, TableShown } from '../connection/table-connection.ts';
 
 // Turns what a game presents into what the page shows: keys get their words, options get their places.
 
@@ -129,6 +129,12 @@ export function placed(
 
 /** The heading over options of one group; none where the prompt has said it. */
 const headingOf = (group: string, kind: string, say: Say): string => (group === '' || group === kind ? '' : say(group));
+
+/** The orders that a rulebook gives for seats that have not said otherwise, in words. */
+export function spokenDefaults(game: AnyGame, language: string): readonly SpokenDefault[] {
+  const say = sayIn(game, language);
+  return (game.defaultOrders ?? []).map(({ side, kind, about }) => ({ side, kind, text: say(about) }));
+}
 
 export function spokenOdds(odds: Odds, say: Say): SpokenOdds {
   const row = ({ facts, probability }: OddsRow) => ({

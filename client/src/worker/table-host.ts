@@ -11,7 +11,7 @@ import {
   sameJson,
   topStage,
 } from '@quarterstaff/kernel';
-import { Driver, type FairDice, Match, wireRefusal, wireWhyNot } from '@quarterstaff/protocol';
+import { ASKED, type Comfort, Driver, type FairDice, Match, wireRefusal, wireWhyNot } from '@quarterstaff/protocol';
 import type {
   Answered,
   MatchHead,
@@ -28,7 +28,7 @@ import type {
 import { diceRolled, diceTold, verified } from './hindsight.ts';
 import { chosen, History, seeAlike } from './history.ts';
 import { players } from './players.ts';
-import { presented, questionsOf, reasonIn, sayIn, shown, spokenOdds } from './spoken.ts';
+import { presented, questionsOf, reasonIn, sayIn, shown, spokenDefaults, spokenOdds } from './spoken.ts';
 import { headOf, type Store } from './store.ts';
 
 /** A portion of computer answers: so many, or so long, then the page hears of it. */
@@ -38,6 +38,9 @@ const PORTION_MS = 150;
 /** Events that end or begin a quest, and those that change a company for good. */
 const QUESTS = /^(quest|expedition|chapter|battle|journey)(Ended|Won|Lost)$/i;
 const GAINS = /^(advanced|experience\w+|spellLearned|hired|dealMade|itemBought|\w*Trained|\w*Learned|rewardTaken)$/;
+
+/** The rulebook's own orders hold until a seat says otherwise. */
+const UNSAID: Comfort = { ...ASKED, defaults: true };
 
 export interface Hosted {
   readonly id: string;
@@ -72,7 +75,7 @@ export class TableHost {
     this.hosted = hosted;
     this.language = language;
     this.kept = hosted.kept;
-    this.driver = new Driver(match, players);
+    this.driver = new Driver(match, players, UNSAID);
     this.viewer = this.people()[0] ?? 'all';
     this.history = this.retold();
   }
@@ -104,6 +107,7 @@ export class TableHost {
       seats,
       holders: Object.fromEntries(holders),
       seed,
+      defaults: spokenDefaults(game, this.language),
     };
   }
 
@@ -121,11 +125,8 @@ export class TableHost {
     return last < 0 ? null : last + 1;
   }
 
-  order(seat: string, orders: readonly StandingOrder[]): void {
-    this.driver.setOrders(
-      seat,
-      orders.map(({ kind, choice }) => ({ kind, choice })),
-    );
+  order(seat: string, orders: readonly StandingOrder[], single: boolean): void {
+    this.driver.setComfort(seat, { orders, single });
   }
 
   async choose(
@@ -239,6 +240,7 @@ export class TableHost {
 
   async undo(to: number): Promise<Update> {
     this.match.undo(to, null);
+    this.driver.askAgain(to);
     const from = this.history.cut(to);
     return { ...(await this.portion(from)), beats: [] };
   }

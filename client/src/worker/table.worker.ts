@@ -43,6 +43,7 @@ const api = {
   rulesWithExample: (game: string) => tables.rulesWithExample(game),
   example: (game: string, rule: string) => tables.example(game, rule),
   speakTable: (...args: Parameters<LocalTables['speakTable']>) => tables.speakTable(...args),
+  defaults: (game: string) => tables.defaults(game),
   speakOdds: (...args: Parameters<LocalTables['speakOdds']>) => tables.speakOdds(...args),
   kept: () => tables.kept(),
   roster: (id: string) => tables.roster(id),

@@ -81,6 +81,11 @@ export const ahq: GameDefinition<Ahq, Setup, AhqEvent, AhqView> = {
   scenarios: scenarioEntries,
   manners,
   speech: { en: speechWith(en), de: speechWith(de) },
+  // The two windows that open at every step and door of others; those of his own phases and of a combat's start he is always asked.
+  defaultOrders: [
+    { side: 'gm', kind: 'steppedOn.offerTrap', choice: 'keep', about: 'order-traps' },
+    { side: 'gm', kind: 'handleDoor.offerJam', choice: 'keep', about: 'order-doors' },
+  ],
   prepare,
   setUp: (setup, dice) => setUp(setup, dice, procedures),
   clone,

@@ -28,6 +28,7 @@ export const game: GameDefinition<Melee, Setup, MeleeEvent, MeleeView> = {
   scenarios: scenarioEntries,
   manners: ['doctrine'],
   speech: { en: speechWith(en), de: speechWith(de) },
+  inTheOpen: ['moveSide.chooseFigure'],
   prepare,
   setUp: (setup, dice) => buildMelee(setup, dice, () => {}),
   clone: cloneMelee,

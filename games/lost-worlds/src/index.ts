@@ -119,6 +119,7 @@ export const game: GameDefinition<LostWorlds, LostWorldsSetup, LostWorldsEvent, 
     en: spoken(duelSpeechWith(en), miniatures.speech.en),
     de: spoken(duelSpeechWith(de), miniatures.speech.de),
   },
+  inTheOpen: ['takeSlot.chooseCharacter', 'throwThing.nameTarget'],
   prepare,
   setUp: (setup, dice) =>
     setup.kind === 'duel' ? setUpDuel(procedures, setup, dice) : miniatures.setUp(procedures, setup, dice),

@@ -1,6 +1,7 @@
 import { players } from '@quarterstaff/bots';
 import { DiceError, sameJson } from '@quarterstaff/kernel';
 import {
+  comfortOf,
   isGranted,
   issuesOf,
   propose,
@@ -116,7 +117,7 @@ function answer(caller: Caller, request: Online): Reply | Promise<Reply> {
       return think(caller, request);
     case 'orders':
       if (!room.seatsOf(caller.watcher.person).includes(request.seat)) return notYours('seat');
-      return room.setOrders(request.seat, request.orders).then(() => ({ orders: request.orders.length }));
+      return room.setComfort(request.seat, comfortOf(request)).then(() => ({ orders: request.orders.length }));
     case 'chat': {
       const [from] = room.seatsOf(caller.watcher.person);
       if (from === undefined) return notYours();

@@ -9,11 +9,12 @@ import {
   type Trace,
 } from '@quarterstaff/kernel';
 import {
+  ASKED,
+  type Comfort,
   type Did,
   Driver,
   type Match,
   type Proposal,
-  type StandingOrder,
   type WireDecision,
   type WireEvent,
   wireDecision,
@@ -61,6 +62,9 @@ interface Situation {
   due?: number;
 }
 
+/** A seat that has said nothing: the rulebook's own orders keep windows from holding up the table while its person is away. */
+const UNSAID: Comfort = { ...ASKED, defaults: true };
+
 /** One running match: answers are checked, committed, then told. Everything happens one after another in the room's own queue. */
 export class Room implements Stage, Timed, Driven {
   readonly game: AnyGame;
@@ -75,6 +79,7 @@ export class Room implements Stage, Timed, Driven {
   private readonly services: RoomServices;
   private log: EventLog;
   private driver: Driver;
+  private readonly comforts = new Map<string, Comfort>(); // what seats want answered for them; longer than a driver lives
   private doubtful = false; // memory may be ahead of what is stored
   private readonly queue = new Queue();
   private readonly clock: Clock;
@@ -91,7 +96,7 @@ export class Room implements Stage, Timed, Driven {
     this.match = read.match;
     this.touched = read.touched ?? stored.updated;
     this.log = new EventLog(game);
-    this.driver = new Driver(read.match, null);
+    this.driver = new Driver(read.match, null, UNSAID, this.comforts);
     this.epoch = this.undos();
     this.listen();
   }
@@ -229,7 +234,7 @@ export class Room implements Stage, Timed, Driven {
     this.match = read.match;
     this.touched = read.touched ?? this.touched;
     this.log = new EventLog(this.game);
-    this.driver = new Driver(read.match, null);
+    this.driver = new Driver(read.match, null, UNSAID, this.comforts);
     this.doubtful = false;
     this.listen();
     const undos = this.undos();
@@ -258,6 +263,7 @@ export class Room implements Stage, Timed, Driven {
       this.log.commit();
       this.touched = news.at(-1)!.at;
       this.tell([]);
+      await this.answerStanding(); // this node may know what a seat said in advance, and the other not
       this.goOn();
     });
   }
@@ -376,13 +382,18 @@ export class Room implements Stage, Timed, Driven {
     await this.settle(before, [{ no, seat, slot, choice: answered, by: holder, trace }]);
   }
 
-  setOrders(seat: string, orders: readonly StandingOrder[]): Promise<void> {
-    return this.enqueue(async () => {
-      this.driver.setOrders(seat, orders);
-      const before = this.match.length;
-      const did = this.attempt(() => this.standing());
-      if (this.match.length > before) await this.settle(before, did);
+  setComfort(seat: string, comfort: Partial<Comfort>): Promise<void> {
+    return this.enqueue(() => {
+      this.driver.setComfort(seat, comfort);
+      return this.answerStanding();
     });
+  }
+
+  /** Gives the answers that were given in advance, where one is open. */
+  private async answerStanding(): Promise<void> {
+    const before = this.match.length;
+    const did = this.stored.status === 'running' ? this.attempt(() => this.standing()) : [];
+    if (this.match.length > before) await this.settle(before, did);
   }
 
   /** Nobody holds up a table for ever: when the agreed time is over the computer takes the seat. */

@@ -508,6 +508,8 @@ export const de: Words = {
     rewardPaid: e => `Die Belohnung von ${e.amount} Goldkronen wird gezahlt.`,
   },
   labels: {
+    'order-traps': 'Fallenmarker, wenn ein Held ein neues Feld betritt',
+    'order-doors': 'Marker „Klemmende Tür“, wenn ein Held eine Tür öffnet',
     ...reasons,
     'turn.exploration': 'Erkundungszug',
     'turn.combat': 'Kampfzug',

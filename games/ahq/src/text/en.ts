@@ -331,6 +331,8 @@ export const en: Words = {
     rewardPaid: e => `The reward of ${e.amount} gold crowns is paid.`,
   },
   labels: {
+    'order-traps': 'Trap counters, when a Hero steps on a new square',
+    'order-doors': 'Jammed Door counters, when a Hero opens a door',
     'turn.exploration': 'Exploration turn',
     'turn.combat': 'Combat turn',
     'turn.town': 'In town',
