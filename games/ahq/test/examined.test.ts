@@ -55,6 +55,36 @@ describe('positions that have led astray', () => {
   });
 });
 
+describe('positions in Quest Rooms', () => {
+  const room = (questRoom: number) => ({
+    sections: [{ kind: 'room', rect: [0, 0, 5, 5], room: 'quest_room', questRoom }],
+    doors: [{ at: '0,0 W' }],
+  });
+  const slay = (type: string, questRoom: number, quest: string, more: object = {}) =>
+    fight([bran('1,1')], [{ id: 'foe', type, at: '2,1', wounds: 1 }], {
+      map: room(questRoom),
+      quest,
+      turn: { kind: 'combat', active: 'bran' },
+      ...more,
+    })
+      .dice(11, 11, 11, 11)
+      .choose({ do: 'attack' })
+      .choose('stay');
+
+  it('AHQ-GAP-21: whoever is stated to fight in a Quest Room belongs to it', () => {
+    expect(slay('ashen_magus', 2, 'choir').g.quest.flags).toEqual(['magus_dead']);
+    expect(slay('orc_warchief', 2, 'toll').g.quest.flags).toEqual(['warchief_dead']);
+    expect(slay('orc_warchief', 1, 'toll').g.quest.flags).toEqual([]);
+    const t = slay('ashen_flailer', 1, 'choir', { hymn: 1 });
+    t.choose({ do: 'end' });
+    expect(t.g.quest).toMatchObject({ hymn: 0, flags: ['cantor_dead'] });
+  });
+  it('AHQ-SPC-01: a face that does not exist is refused with its path', () => {
+    const groups = [{ sections: [0], members: [{ type: 'marsh_orc', looksLike: 'orc' }] }];
+    expect(() => fight([bran('1,1')], [], { map: room(0), groups })).toThrow('scenario.groups.0.members.0.looksLike');
+  });
+});
+
 describe('the town, examined', () => {
   const town = (heroes: object[], more: object = {}) =>
     delve(heroes, { campaign: true, ...more, turn: { kind: 'town' } });

@@ -177,7 +177,7 @@ export const MapSchema = z.strictObject({
 
 const MemberSchema = z.strictObject({
   type: name.refine(id => monsterById.has(id), 'no such monster'),
-  looksLike: name.optional(),
+  looksLike: name.refine(id => monsterById.has(id), 'no such monster').optional(),
   wounds: whole.min(1).optional(),
   stock: natural.optional(),
   shots: natural.optional(),

@@ -171,12 +171,17 @@ function layThings(g: Ahq, s: Scenario): void {
   for (const b of g.burning) if (b.left === 0) g.sites[sectionAt(g.map, b.at)]!.burning = true;
 }
 
+/** The Quest Room among some sections, or -1: whoever is met there belongs to it. */
+function questRoomOf(g: Ahq, sections: readonly number[]): number {
+  return sections.map(id => g.sites[id]!.questRoom).find(room => room >= 0) ?? -1;
+}
+
 function layGroups(g: Ahq, s: Scenario): void {
   const highest = Math.max(-1, ...s.monsters.map(m => m.group));
   for (let id = 0; id <= highest; id += 1) {
     const members = g.models.filter(m => m.kind === 'monster' && m.group === id);
     const area = [...new Set(members.map(m => sectionAt(g.map, m.at)))].filter(n => n >= 0);
-    const group = addGroup(g, [], s.turn.area ?? (area.length > 0 ? area : [0]));
+    const group = addGroup(g, [], s.turn.area ?? (area.length > 0 ? area : [0]), { questRoom: questRoomOf(g, area) });
     g.groups[id] = { ...group, status: 'fighting', original: members.map(m => m.type) };
   }
   for (const place of s.groups) {
@@ -195,7 +200,7 @@ function layGroups(g: Ahq, s: Scenario): void {
     const group = addGroup(g, members, place.sections, {
       roaming: place.roaming,
       webs: place.webs,
-      ...(place.questRoom === undefined ? {} : { questRoom: place.questRoom }),
+      questRoom: place.questRoom ?? questRoomOf(g, place.sections),
     });
     if (place.original !== undefined) g.groups[group.id] = { ...group, original: place.original };
     g.groups[group.id]!.status = place.status;
