@@ -197,12 +197,11 @@ function choiceFaults(book: Book): BookFault[] {
   const faults: BookFault[] = [];
   for (const page of book.pages) {
     const alone = book.has & rowsAllowed(page.tell.restriction);
-    const bound =
-      page.critTell === null || page.range === 'ext' ? alone : alone & rowsAllowed(page.critTell.restriction);
-    const situations: readonly (readonly [string, RowSet, string])[] = [
-      ['tell', alone, 'the instruction'],
-      ['critTell', bound, 'the instruction with its critical'],
-    ];
+    const situations: (readonly [string, RowSet, string])[] = [['tell', alone, 'the instruction']];
+    if (page.critTell !== null && page.range === 'close') {
+      const bound = alone & rowsAllowed(page.critTell.restriction);
+      if (bound !== alone) situations.push(['critTell', bound, 'the instruction with its critical']);
+    }
     for (const [field, rows, what] of situations) {
       const path = `pages.${page.page}.${field}`;
       if (rowCount(rows) < 2)

@@ -33,7 +33,16 @@ const asFaults = (error: z.ZodError): BookFault[] =>
 
 function compiled(id: string, fighter: FighterSource): ReadBook {
   const faults = fighterFaults(fighter);
-  return faults.length > 0 ? { ok: false, faults } : proveBook(compileFighter(id, fighter));
+  if (faults.length > 0) return { ok: false, faults };
+  const proved = proveBook(compileFighter(id, fighter));
+  return proved.ok ? proved : { ok: false, faults: proved.faults.map(fault => inSource(fighter, fault)) };
+}
+
+/** A fault of a compiled book where its author can mend it: in the text that was stated, or in the rows left out. */
+function inSource(fighter: FighterSource, fault: BookFault): BookFault {
+  const [part = '', page = ''] = fault.path.split('.');
+  if (part === 'pages' && fighter.tell?.[page] !== undefined) return { ...fault, path: `tell.${page}` };
+  return { ...fault, path: 'missing', message: part === 'pages' ? `page ${page}: ${fault.message}` : fault.message };
 }
 
 /** Reads, compiles and proves a book of any kind; a faulty one is refused with every hole and its path. */

@@ -173,7 +173,7 @@ describe('LW-GEN-08 instruction of a page', () => {
   });
   it('LW-GEN-08 an override that changes the range of the page is refused', () => {
     const result = readBook('x', { ...FIGHTERS.hesta, tell: { 3: 'only ext' } });
-    expect(result).toMatchObject({ ok: false, faults: [{ rule: 'LW-GEN-08', path: 'pages.3.tell' }] });
+    expect(result).toMatchObject({ ok: false, faults: [{ rule: 'LW-GEN-08', path: 'tell.3' }] });
   });
 });
 
@@ -242,21 +242,31 @@ describe('LW-GEN-11 validating a pair of books', () => {
   it('LW-GEN-11 an instruction misspelt is refused with the word', () => {
     expect(readBook('x', { ...FIGHTERS.hesta, tell: { 3: 'no hevy' } })).toEqual({
       ok: false,
-      faults: [{ rule: 'LW-TELL-02', path: 'pages.3.tell', message: "'no hevy': word 2: unknown term 'hevy'" }],
+      faults: [{ rule: 'LW-TELL-02', path: 'tell.3', message: "'no hevy': word 2: unknown term 'hevy'" }],
     });
   });
   it('LW-GEN-11 an instruction that leaves too few rows is refused', () => {
     expect(readBook('x', { ...FIGHTERS.hesta, tell: { 3: 'only p36' } })).toMatchObject({
       ok: false,
-      faults: [{ rule: 'LW-GEN-11', path: 'pages.3.tell' }, { path: 'pages.3.critTell' }],
+      faults: [{ rule: 'LW-GEN-11', path: 'tell.3', message: 'the instruction leaves fewer than two rows' }],
     });
     expect(readBook('x', { ...FIGHTERS.hesta, tell: { 3: 'only swing' } })).toMatchObject({
       ok: false,
-      faults: [
-        { rule: 'LW-GEN-11', path: 'pages.3.tell', message: 'the instruction leaves no row without the weapon' },
-        { path: 'pages.3.critTell' },
-      ],
+      faults: [{ rule: 'LW-GEN-11', path: 'tell.3', message: 'the instruction leaves no row without the weapon' }],
     });
+  });
+  it('LW-GEN-11 a critical is blamed only for what it takes away itself', () => {
+    const criticals = (text: string) => {
+      const draft = compileFighter('x', FIGHTERS.hesta!);
+      const pages = new Map(draft.pages);
+      pages.set(7, { ...pages.get(7)!, critText: text });
+      return proveBook({ ...draft, pages });
+    };
+    expect(criticals('only p36')).toMatchObject({
+      ok: false,
+      faults: [{ path: 'pages.7.critTell', message: 'the instruction with its critical leaves fewer than two rows' }],
+    });
+    expect(criticals('only p8 p20').ok).toBe(true);
   });
   it('LW-GEN-11 both sides must not jump', () => {
     const jumper = read({
@@ -280,7 +290,7 @@ describe('LW-GEN-12 validating a fighter', () => {
   it('LW-GEN-12 a fighter with Extended rows 52, 56, 62 only is rejected', () => {
     expect(only([50, 54, 58, 60, 64])).toMatchObject({
       ok: false,
-      faults: [{ rule: 'LW-GEN-12', message: 'one of rows 50, 54, 58, 60 is needed' }],
+      faults: [{ rule: 'LW-GEN-12', path: 'missing', message: 'one of rows 50, 54, 58, 60 is needed' }],
     });
   });
   it('LW-GEN-12 the rows every fighter needs', () => {

@@ -192,7 +192,7 @@ describe('bad scenarios are refused with every fault and its path', () => {
     [scenario({ e: { restrictionA: 'no hevy' } }), ['engagements.0.restrictionA']],
     [scenario({ e: { b: 'C' } }), ['engagements.0.b']],
     [scenario({ a: { body: 0 } }), ['engagements.0.a']],
-    [scenario({ bookA: plain({ tell: { 3: 'no hevy' } }) }), ['books.plainA.pages.3.tell']],
+    [scenario({ bookA: plain({ tell: { 3: 'no hevy' } }) }), ['books.plainA.tell.3']],
     [scenario({ a: { place: 'reserve' } }), ['engagements.0.a']],
   ])('%#', (wrong, paths) => {
     expect(faultsOf(game, wrong).map(fault => fault.path)).toEqual(paths);
