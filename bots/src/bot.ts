@@ -42,7 +42,8 @@ export function sightOf(
   return { game, known, decision, dice, iterations };
 }
 
-function seenText(known: KernelState): string {
+/** All that a seat can see, as text. */
+export function seenText(known: KernelState): string {
   const { board: _board, luck: _luck, ...seen } = known as KernelState & Record<string, unknown>;
   return canonical(seen);
 }

@@ -5,7 +5,7 @@ import type { AnyGame } from '@quarterstaff/kernel';
 import { probes } from '@quarterstaff/kernel/testing';
 import { game as lostWorlds } from '@quarterstaff/lost-worlds';
 import { describe, expect, it } from 'vitest';
-import { auditPeeking } from '../src/index.ts';
+import { auditPeeking, HANDED_OVER } from '../src/index.ts';
 
 const audited: readonly (readonly [AnyGame, string, number])[] = [
   [probes.hiddenIdentity as unknown as AnyGame, probes.hiddenIdentity.scenarios[0]!.id, 80],
@@ -20,10 +20,11 @@ const audited: readonly (readonly [AnyGame, string, number])[] = [
 describe('no player peeks', () => {
   for (const [game, scenario, decisions] of audited) {
     it(`${game.id} ${scenario}: what is hidden changes no choice`, () => {
-      const levels = ['random', 'greedy', 'tactical', 'search'];
+      const levels = ['random', 'greedy', 'tactical', 'search'].map(level => ({ level, every: 1 }));
       const audit = auditPeeking(game, { scenario, options: {} }, levels, decisions, 12, 'honest');
       expect(audit.peeks).toEqual([]);
       expect(audit.decisions).toBe(decisions);
+      expect(audit.asked).toEqual({ random: decisions, greedy: decisions, tactical: decisions, search: decisions });
     });
   }
 
@@ -34,6 +35,9 @@ describe('no player peeks', () => {
       resample: (g, viewer, dice) => (dice === null ? book.clone(g) : book.resample(g, viewer, dice)),
     };
     const setup = { scenario: book.scenarios[0]!.id, options: {} };
-    expect(auditPeeking(leaky, setup, ['random'], 100, 12, 'leak').peeks.length).toBeGreaterThan(0);
+    const { peeks, asked } = auditPeeking(leaky, setup, [{ level: 'random', every: 4 }], 100, 12, 'leak');
+    expect(peeks.filter(({ level }) => level === 'random').length).toBeGreaterThan(0);
+    expect(peeks.filter(({ level }) => level === HANDED_OVER).length).toBeGreaterThan(0);
+    expect(asked).toEqual({ random: 25 });
   });
 });

@@ -37,8 +37,11 @@ async function forEach(id: string | undefined, holds: (game: AnyGame) => boolean
 }
 
 function peeking(game: AnyGame, options: AuditOptions): boolean {
-  const { decisions, peeks } = auditPeekingAt(game, wholeNumber(options.decisions, '--decisions'), options.seed);
-  console.log(`${game.id}: ${decisions} decisions of every level, ${peeks.length} followed from something hidden`);
+  const { decisions, asked, peeks } = auditPeekingAt(game, wholeNumber(options.decisions, '--decisions'), options.seed);
+  const levels = Object.entries(asked).map(([level, count]) => `${level} ${count}`);
+  console.log(
+    `${game.id}: ${decisions} decisions, asked twice: ${levels.join(', ')}; ${peeks.length} followed from something hidden`,
+  );
   for (const { level, decision, choices } of peeks.slice(0, 5)) {
     console.log(`  ${level} at ${decision.kind}: ${choices.join(' or ')}`);
   }
