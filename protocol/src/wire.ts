@@ -33,8 +33,28 @@ export interface WireRefusal {
   readonly reasons: readonly { readonly rule: RuleId; readonly label: string; readonly repair: unknown }[];
 }
 
+/** What a game says in a language; English where it has none. */
+const speechIn = (game: AnyGame, language: string) => game.speech[language] ?? game.speech.en;
+
+/** Reasons and receipts stand in the rules in English; other languages have words for them. */
+export function reasonIn(game: AnyGame, language: string): (label: string) => string {
+  const speech = speechIn(game, language);
+  return speech === game.speech.en ? label => label : label => speech.label(label);
+}
+
+/** An event with its receipt in a language. */
+export function withReasons<E extends GameEvent>(event: E, say: (label: string) => string): E {
+  if (event.sums === undefined) return event;
+  const sums = event.sums.map(sum => ({
+    ...sum,
+    label: say(sum.label),
+    parts: sum.parts.map(part => ({ ...part, label: say(part.label) })),
+  }));
+  return { ...event, sums };
+}
+
 export function wireDecision(match: Match, decision: Decision, language = 'en'): WireDecision {
-  const speech = match.game.speech[language] ?? match.game.speech.en;
+  const speech = speechIn(match.game, language);
   const known = match.known(decision.seat);
   return {
     no: decision.no,
@@ -57,9 +77,13 @@ export function wireEvent(
 ): WireEvent | null {
   const shown = viewer === 'all' ? event : game.viewEvent(at, event, viewer);
   if (shown === null) return null;
-  const speech = game.speech[language] ?? game.speech.en;
   const known = viewer === 'all' ? at : game.resample(at, viewer, null);
-  return { ...shown, text: speech.event(known, shown) };
+  return { ...inWords(game, shown, language), text: speechIn(game, language).event(known, shown) };
+}
+
+/** What an event carries in words beside its sentence. */
+export function inWords<E extends GameEvent>(game: AnyGame, event: E, language: string): E {
+  return language === 'en' ? event : withReasons(event, reasonIn(game, language));
 }
 
 const SENTENCES: Readonly<Record<Refusal['code'], string>> = {
@@ -71,8 +95,10 @@ const SENTENCES: Readonly<Record<Refusal['code'], string>> = {
   'match-over': 'The match is over.',
 };
 
-export function wireRefusal(refusal: Refusal): WireRefusal {
-  const reasons = 'reasons' in refusal ? refusal.reasons : [];
+/** `say` puts the labels of conditions into the reader's language; the sentence itself a client knows by its code. */
+export function wireRefusal(refusal: Refusal, say: (label: string) => string = label => label): WireRefusal {
+  const given = 'reasons' in refusal ? refusal.reasons : [];
+  const reasons = given.map(reason => ({ ...reason, label: say(reason.label) }));
   const titles = reasons.map(reason => `${reason.label} (${reason.rule})`);
   return {
     code: refusal.code,
@@ -91,12 +117,14 @@ function sentence(refusal: Refusal): string {
 }
 
 /** The answer to "why may I not?". */
-export function wireWhyNot(match: Match, seat: string, choice: unknown): unknown {
+export function wireWhyNot(match: Match, seat: string, choice: unknown, language = 'en'): unknown {
   const mine = match.open.filter(decision => decision.seat === seat);
   const offered = mine.some(decision => decision.options.some(option => sameJson(option, choice)));
   if (offered) return { offered: true, reasons: [] };
   const reasons = whyNot(match.game, match.state, seat, choice);
-  if (reasons.length > 0) return { offered: false, reasons };
+  const say = reasonIn(match.game, language);
+  if (reasons.length > 0)
+    return { offered: false, reasons: reasons.map(reason => ({ ...reason, label: say(reason.label) })) };
   const open = match.open[0];
   if (open === undefined) return { offered: false, reasons: [{ rule: '', label: 'the match is over', repair: null }] };
   const label = mine.length > 0 ? `not among the answers to ${mine[0]!.kind}` : `${open.seat} must decide ${open.kind}`;

@@ -206,10 +206,34 @@ describe('the house', () => {
     const shut = await walked([]);
     expect(shut.room.match.open.map(({ seat }) => seat)).toEqual(['runner']);
     const { chair, room } = await walked([{ kind: 'haltWindow.halt', ask: true }]);
-    const [{ kind, seat }] = room.match.open as [{ kind: string; seat: string }];
+    const { kind, seat } = room.match.open[0]!;
     expect(kind).toBe('haltWindow.halt');
     await chair.ask({ do: 'orders', seat, orders: [{ kind, choice: 'let pass' }] });
     expect(room.match.open[0]?.seat).not.toBe(seat);
+  });
+
+  it('a connection is told everything in the language it reads, with the same numbers', async () => {
+    const ann = new Visitor(server.address);
+    const seats = { A: 'me', B: 'me' };
+    const { match } = (await ann.ask('POST', '/api/matches', { game: 'hex-melee', seats, number: 'seven' })).body;
+    const room = (await server.rooms.open(match))!;
+    const told = async (language: string) => {
+      const chair = await ann.sit(match, `events&language=${language}`);
+      const viewer = room.match.open[0]!.seat;
+      await chair.ask({ do: 'viewer', viewer });
+      const { events, pending } = await chair.ask({ do: 'since', viewer, epoch: room.epoch, n: 0 });
+      const { reasons } = await chair.ask({ do: 'whynot', seat: viewer, choice: { place: 'third' } });
+      return { chair, prompt: pending[0].prompt, events: events as Any[], reason: reasons[0].label };
+    };
+    const [english, german, neither] = [await told('en'), await told('de'), await told('constructor')];
+    expect(german.prompt).not.toBe(english.prompt);
+    expect(german.reason).not.toBe(english.reason);
+    expect([neither.prompt, neither.reason]).toEqual([english.prompt, english.reason]);
+    await english.chair.ask({ do: 'choose', pick: 0 });
+    const [after, inGerman] = [await told('en'), await told('de')];
+    expect(after.events.length).toBeGreaterThan(english.events.length);
+    expect(inGerman.events.map(({ n, type }) => [n, type])).toEqual(after.events.map(({ n, type }) => [n, type]));
+    expect(inGerman.events.at(-1).text).not.toBe(after.events.at(-1).text);
   });
 
   it('chat reaches everybody, is kept for who comes later, and has a bound', async () => {

@@ -10,6 +10,7 @@ import type {
 } from '@quarterstaff/kernel';
 import type { Did, WireDecision, WireEvent, WireRefusal } from '@quarterstaff/protocol';
 import { rematchOnline } from '../online/server.ts';
+import { settings } from '../settings.ts';
 import { local } from './local.ts';
 import type {
   Chapter,
@@ -101,7 +102,8 @@ export class OnlineTable implements TableConnection {
   private connect(): void {
     if (this.closed) return;
     const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${window.location.host}/ws/${encodeURIComponent(this.match)}`);
+    const address = `${scheme}://${window.location.host}/ws/${encodeURIComponent(this.match)}`;
+    const socket = new WebSocket(`${address}?language=${settings().language}`);
     this.socket = socket;
     socket.onmessage = ({ data }) => this.hear(String(data));
     socket.onopen = () => {

@@ -17,7 +17,8 @@ export function Refusals({ state, onReopen }: { readonly state: TableState; read
       )}
       {refused !== null && (
         <p className="refused" role="alert">
-          <strong>{text.refused}.</strong> {refused.message}
+          <strong>{text.refused}.</strong> {text.refusals[refused.code] ?? refused.message}{' '}
+          {refused.reasons.map(({ label, rule }) => `${label} (${rule})`).join('; ')}
         </p>
       )}
     </>

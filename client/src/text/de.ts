@@ -397,6 +397,14 @@ export const de: Text = {
   troubleHelp: 'Die Partie ist noch so wie zuvor. Von dort geht es weiter.',
   tryAgain: 'Noch einmal versuchen',
   refused: 'Die Regeln sagen nein',
+  refusals: {
+    'not-your-decision': 'Das entscheidest nicht du.',
+    'stale-decision': 'Diese Frage ist beantwortet; jetzt ist eine andere offen.',
+    'already-answered': 'Du hast schon geantwortet; die anderen wählen noch.',
+    'illegal-choice': 'Die Regeln erlauben es nicht. Nicht erfüllt:',
+    'not-now': 'Das gehört nicht zu den Antworten auf die offene Frage.',
+    'match-over': 'Die Partie ist vorbei.',
+  },
   goHome: 'Zur Startseite',
   pageLost: 'Diese Seite gibt es nicht.',
 

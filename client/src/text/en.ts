@@ -395,6 +395,14 @@ export const en = {
   troubleHelp: 'The match is kept as it was before. You can go on from there.',
   tryAgain: 'Try again',
   refused: 'The rules say no',
+  refusals: {
+    'not-your-decision': 'It is not your decision.',
+    'stale-decision': 'That question has been answered; another is open now.',
+    'already-answered': 'You have already answered; the others are still choosing.',
+    'illegal-choice': 'The rules do not allow it. Not fulfilled:',
+    'not-now': 'That is not among the answers to the open question.',
+    'match-over': 'The match is over.',
+  } as Readonly<Record<string, string>>,
   goHome: 'Go to the home page',
   pageLost: 'There is no such page.',
 

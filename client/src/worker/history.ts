@@ -13,7 +13,7 @@ import {
 } from '@quarterstaff/kernel';
 import { type WireEvent, wireEvent } from '@quarterstaff/protocol';
 import type { Beat, Chapter } from '../connection/table-connection.ts';
-import { presented, reasonIn, withReasons } from './spoken.ts';
+import { presented } from './spoken.ts';
 
 /** An event as each viewer at this screen may see it. */
 interface HeardEvent {
@@ -58,9 +58,7 @@ export class History {
 
   readonly hear = (event: GameEvent, at: KernelState): void => {
     const byViewer = new Map<Viewer, WireEvent | null>();
-    const say = reasonIn(this.game, this.language);
-    for (const viewer of this.viewers)
-      byViewer.set(viewer, withReasons(wireEvent(this.game, at, event, viewer, this.language), say));
+    for (const viewer of this.viewers) byViewer.set(viewer, wireEvent(this.game, at, event, viewer, this.language));
     this.heard.push({ byViewer, tokens: this.picture(at) });
   };
 

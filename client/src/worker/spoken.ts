@@ -9,7 +9,7 @@ import {
   topStage,
   type Viewer,
 } from '@quarterstaff/kernel';
-import { type Match, type WireDecision, type WireEvent, wireDecision } from '@quarterstaff/protocol';
+import { type Match, type WireDecision, wireDecision } from '@quarterstaff/protocol';
 import type { Question, SpokenDefault, SpokenOdds, TableShown } from '../connection/table-connection.ts';
 
 // Turns what a game presents into what the page shows: keys get their words, options get their places.
@@ -20,22 +20,6 @@ export type Say = (key: string) => string;
 export function sayIn(game: AnyGame, language: string): Say {
   const speech = game.speech[language] ?? game.speech.en;
   return key => speech.label(key);
-}
-
-/** Reasons and receipts stand in the rules in English; other languages have words for them. */
-export function reasonIn(game: AnyGame, language: string): Say {
-  return language === 'en' ? key => key : sayIn(game, language);
-}
-
-/** An event with its receipt in a language. */
-export function withReasons<E extends WireEvent | null>(event: E, say: Say): E {
-  if (event === null || event.sums === undefined) return event;
-  const sums = event.sums.map(sum => ({
-    ...sum,
-    label: say(sum.label),
-    parts: sum.parts.map(part => ({ ...part, label: say(part.label) })),
-  }));
-  return { ...event, sums };
 }
 
 export function presented(game: AnyGame, g: KernelState, viewer: Viewer, withOffers: boolean): Table {

@@ -11,7 +11,16 @@ import {
   sameJson,
   topStage,
 } from '@quarterstaff/kernel';
-import { ASKED, type Comfort, Driver, type FairDice, Match, wireRefusal, wireWhyNot } from '@quarterstaff/protocol';
+import {
+  ASKED,
+  type Comfort,
+  Driver,
+  type FairDice,
+  Match,
+  reasonIn,
+  wireRefusal,
+  wireWhyNot,
+} from '@quarterstaff/protocol';
 import type {
   Answered,
   MatchHead,
@@ -28,7 +37,7 @@ import type {
 import { diceRolled, diceTold, verified } from './hindsight.ts';
 import { chosen, History, seeAlike } from './history.ts';
 import { players } from './players.ts';
-import { presented, questionsOf, reasonIn, sayIn, shown, spokenDefaults, spokenOdds } from './spoken.ts';
+import { presented, questionsOf, sayIn, shown, spokenDefaults, spokenOdds } from './spoken.ts';
 import { headOf, type Store } from './store.ts';
 
 /** A portion of computer answers: so many, or so long, then the page hears of it. */
@@ -140,7 +149,7 @@ export class TableHost {
     this.history.picturesFor = this.viewer;
     this.history.dropHeard();
     const { refusal, rolled } = match.answer(answer);
-    if (refusal !== null) return { refused: wireRefusal(refusal), update: null };
+    if (refusal !== null) return { refused: wireRefusal(refusal, reasonIn(match.game, this.language)), update: null };
     this.history.close({ no: answer.no, seat: answer.seat, by: 'open', ...words, trace: null }, match.state);
     this.driver.noteAnswer(decision!, answer.choice);
     this.driver.setPlan(decision!, plan, rolled);
@@ -278,9 +287,7 @@ export class TableHost {
   }
 
   whyNot(seat: string, choice: unknown): WhyNot {
-    const found = wireWhyNot(this.match, seat, choice) as WhyNot;
-    const say = reasonIn(this.match.game, this.language);
-    return { ...found, reasons: found.reasons.map(reason => ({ ...reason, label: say(reason.label) })) };
+    return wireWhyNot(this.match, seat, choice, this.language) as WhyNot;
   }
 
   odds(question: { readonly seat: string; readonly slot: string }, choice: unknown): SpokenOdds | null {

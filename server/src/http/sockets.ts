@@ -30,15 +30,11 @@ export function socketRoutes(app: FastifyInstance, services: Services): void {
     const room = await services.rooms.open((request.params as { match: string }).match).catch(() => undefined);
     if (room === undefined) return socket.close(UNAVAILABLE, 'not just now; come back');
     if (room === null) return socket.close(4404, 'no such match, or it has not begun');
-    const { wants } = request.query as { wants?: string };
-    const session = new SocketSession(
-      services,
-      socket,
-      request.socket,
-      room,
-      person,
-      wants === 'events' || wants === 'view' ? wants : 'table',
-    );
+    const { wants, language } = request.query as { wants?: string; language?: string };
+    const session = new SocketSession(services, socket, request.socket, room, person, {
+      wants: wants === 'events' || wants === 'view' ? wants : 'table',
+      language: typeof language === 'string' && Object.hasOwn(room.game.speech, language) ? language : 'en',
+    });
     socket.off('message', keep);
     session.start(early);
   });
@@ -48,6 +44,7 @@ class SocketSession implements Watcher {
   readonly id = newId();
   readonly person: string | null;
   readonly wants: Watcher['wants'];
+  readonly language: string;
   viewers: readonly string[];
   private readonly services: Services;
   private readonly socket: WebSocket;
@@ -63,13 +60,14 @@ class SocketSession implements Watcher {
     stream: Socket,
     room: Room,
     person: string | null,
-    wants: Watcher['wants'],
+    { wants, language }: Pick<Watcher, 'wants' | 'language'>,
   ) {
     this.services = services;
     this.socket = socket;
     this.outbox = new Outbox(socket, stream);
     this.person = person;
     this.wants = wants;
+    this.language = language;
     const questions = services.config.QUARTERSTAFF_QUESTIONS_PER_SECOND;
     const mine = room.seatsOf(person);
     this.viewers = mine.length === 0 ? ['public'] : [mine[0]!];

@@ -1,4 +1,5 @@
 import type { Did } from '@quarterstaff/protocol';
+import type { Reader } from './log.ts';
 
 /** Somebody who watches a room: a browser tab with the seats of its person, or a spectator. */
 export interface Watcher {
@@ -6,6 +7,7 @@ export interface Watcher {
   readonly person: string | null;
   viewers: readonly string[]; // the seats it sees for, or 'public'
   readonly wants: Wants;
+  readonly language: string;
   /** Sends a message, as JSON text. */
   push(message: string): void;
 }
@@ -14,11 +16,11 @@ export type Wants = 'table' | 'view' | 'events';
 
 /** What the audience asks of its room. */
 export interface Stage {
-  /** The match as one viewer may see it. */
-  situation(viewer: string, wants: Wants): object;
-  /** What a viewer was told after its first `n` events, as a JSON list. */
-  eventsAfter(viewer: string, n: number): string;
-  last(viewer: string): number;
+  /** The match as one viewer may see it, in the reader's language. */
+  situation(reader: Reader, wants: Wants): object;
+  /** What a reader was told after the first `n` events, as a JSON list. */
+  eventsAfter(reader: Reader, n: number): string;
+  last(reader: Reader): number;
 }
 
 const NOTHING_DONE = '[]';
@@ -62,20 +64,23 @@ export class Audience {
 
   /**
    * Tells every watcher what is new to it. What a computer seat answered, and why, is told to that seat alone. A message is
-   * written once for all who look with the same eyes and have been told as much: a crowd of spectators costs little.
+   * written once for all who look with the same eyes, read the same language and have been told as much: a crowd of spectators costs little.
    */
   tell(did: readonly Did[]): void {
     const written = new Map<string, string>();
     for (const watcher of this.watchers.values()) {
       const numbers = this.sent.get(watcher);
       if (numbers === undefined) continue; // its first message is still on the way
+      const { wants, language } = watcher;
       for (const viewer of watcher.viewers) {
-        const told = numbers.get(viewer) ?? this.stage.last(viewer);
-        numbers.set(viewer, this.stage.last(viewer));
-        const key = `${viewer} ${watcher.wants} ${told}`;
+        const reader = { viewer, language };
+        const last = this.stage.last(reader);
+        const told = numbers.get(viewer) ?? last;
+        numbers.set(viewer, last);
+        const key = `${viewer} ${wants} ${language} ${told}`;
         let message = written.get(key);
         if (message === undefined) {
-          message = this.news(viewer, watcher.wants, told, did);
+          message = this.news(reader, wants, told, did);
           written.set(key, message);
         }
         watcher.push(message);
@@ -83,10 +88,10 @@ export class Audience {
     }
   }
 
-  private news(viewer: string, wants: Wants, told: number, did: readonly Did[]): string {
-    const situation = JSON.stringify(this.stage.situation(viewer, wants));
-    const own = did.length === 0 ? NOTHING_DONE : JSON.stringify(did.filter(({ seat }) => seat === viewer));
-    return `{"push":"events",${situation.slice(1, -1)},"events":${this.stage.eventsAfter(viewer, told)},"did":${own}}`;
+  private news(reader: Reader, wants: Wants, told: number, did: readonly Did[]): string {
+    const situation = JSON.stringify(this.stage.situation(reader, wants));
+    const own = did.length === 0 ? NOTHING_DONE : JSON.stringify(did.filter(({ seat }) => seat === reader.viewer));
+    return `{"push":"events",${situation.slice(1, -1)},"events":${this.stage.eventsAfter(reader, told)},"did":${own}}`;
   }
 
   /** Everything a watcher needs to begin, or to begin again. */
@@ -94,8 +99,9 @@ export class Audience {
     const numbers = new Map<string, number>();
     this.sent.set(watcher, numbers);
     for (const viewer of watcher.viewers) {
-      const situation = this.stage.situation(viewer, watcher.wants);
-      numbers.set(viewer, this.stage.last(viewer));
+      const reader = { viewer, language: watcher.language };
+      const situation = this.stage.situation(reader, watcher.wants);
+      numbers.set(viewer, this.stage.last(reader));
       watcher.push(JSON.stringify({ push: 'state', ...situation }));
     }
   }

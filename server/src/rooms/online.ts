@@ -5,6 +5,7 @@ import {
   isGranted,
   issuesOf,
   propose,
+  reasonIn,
   requests,
   respond,
   type Wish,
@@ -137,10 +138,8 @@ function answerInOrder(caller: Caller, request: Online): Reply | Promise<Reply> 
   switch (request.do) {
     case 'since': {
       if (!watcher.viewers.includes(request.viewer)) return error('not-yours', 'That is not your seat.', 'viewer');
-      return {
-        ...room.since(request.viewer, request.epoch, request.n),
-        ...room.situation(request.viewer, watcher.wants),
-      };
+      const reader = { viewer: request.viewer, language: watcher.language };
+      return { ...room.since(reader, request.epoch, request.n), ...room.situation(reader, watcher.wants) };
     }
     case 'viewer': {
       const mine = [...room.seatsOf(watcher.person), 'public'];
@@ -174,7 +173,7 @@ function answerSeat(caller: Caller, request: Online, seat: string): Reply | Prom
   const { match, game } = room;
   switch (request.do) {
     case 'whynot':
-      return wireWhyNot(match, seat, request.choice) as Reply;
+      return wireWhyNot(match, seat, request.choice, caller.watcher.language) as Reply;
     case 'reach': {
       const decision = match.open.find(open => open.seat === seat);
       if (decision === undefined) return error('nothing-open', 'Nothing is open for your seat.');
@@ -206,7 +205,7 @@ async function choose(caller: Caller, request: Extract<Online, { do: 'choose' }>
   const { no, slot, choice, pick, plan = [] } = request;
   const chosen = await room.choose({ no, seat: () => ownSeat(caller, request.seat)!, slot, choice, pick, plan });
   if ('ambiguous' in chosen) return error('bad-request', 'Several are open: say which slot.', 'slot');
-  return 'taken' in chosen ? chosen : { refused: wireRefusal(chosen.refusal) };
+  return 'taken' in chosen ? chosen : { refused: wireRefusal(chosen.refusal, reasonIn(room.game, watcher.language)) };
 }
 
 /** Long questions: the position is taken in order, the thinking happens on a thread of its own. */

@@ -25,7 +25,7 @@ import { Audience, type Stage, type Wants } from './audience.ts';
 import { Clock, type Timed } from './clock.ts';
 import { ANSWERS_AT_MOST, Computers, type Driven, type Question } from './computers.ts';
 import { Frozen, Overtaken } from './errors.ts';
-import { EventLog } from './log.ts';
+import { EventLog, type Reader } from './log.ts';
 import { Queue } from './queue.ts';
 import { type Read, readMatch } from './read-match.ts';
 import type { RoomServices } from './room-services.ts';
@@ -309,35 +309,36 @@ export class Room implements Stage, Timed, Driven {
     if (waiting.length > 0) this.services.turned(this.stored, [...new Set(waiting)]);
   }
 
-  private following(viewer: string): EventLog {
-    this.log.follow(viewer, () => this.match.record());
+  private following(reader: Reader): EventLog {
+    this.log.follow(reader, () => this.match.record());
     return this.log;
   }
 
-  eventsAfter(viewer: string, n: number): string {
-    return this.following(viewer).after(viewer, n);
+  eventsAfter(reader: Reader, n: number): string {
+    return this.following(reader).after(reader, n);
   }
 
-  last(viewer: string): number {
-    return this.following(viewer).last(viewer);
+  last(reader: Reader): number {
+    return this.following(reader).last(reader);
   }
 
-  /** What a viewer missed; all of it when an undo rewrote what it had been told. */
-  since(viewer: string, epoch: number, n: number): { readonly reset: boolean; readonly events: readonly WireEvent[] } {
+  /** What a reader missed; all of it when an undo rewrote what was told. */
+  since(reader: Reader, epoch: number, n: number): { readonly reset: boolean; readonly events: readonly WireEvent[] } {
     const reset = epoch !== this.epoch;
-    return { reset, events: JSON.parse(this.eventsAfter(viewer, reset ? 0 : n)) as readonly WireEvent[] };
+    return { reset, events: JSON.parse(this.eventsAfter(reader, reset ? 0 : n)) as readonly WireEvent[] };
   }
 
-  situation(viewer: string, wants: Wants): Situation {
+  situation(reader: Reader, wants: Wants): Situation {
+    const { viewer, language } = reader;
     const { match } = this;
-    const log = this.following(viewer);
+    const log = this.following(reader);
     const mine = match.open.filter(({ seat }) => seat === viewer);
     const situation: Situation = {
       viewer,
       epoch: this.epoch,
-      n: log.last(viewer),
-      lastTurn: log.lastTurn(viewer),
-      pending: mine.map(decision => wireDecision(match, decision)),
+      n: log.last(reader),
+      lastTurn: log.lastTurn(reader),
+      pending: mine.map(decision => wireDecision(match, decision, language)),
       waiting: [...new Set(match.open.map(({ seat }) => seat))],
       no: match.no,
       status: this.stored.status,
