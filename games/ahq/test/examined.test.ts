@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bran, dagna, delve, elwen, fight, mirel, model, orc } from './scene.ts';
+import { book, bran, dagna, delve, elwen, fight, mirel, model, orc } from './scene.ts';
 
 describe('positions that have led astray', () => {
   it('AHQ-CDR-04: monsters that join a fight have ids of their own, whatever ids the scenario gave', () => {
@@ -118,5 +118,33 @@ describe('the town, examined', () => {
     expect(t.g.hand).toEqual([]);
     expect([...t.g.bag].sort()).toEqual([...bag, 'trap', 'trap', 'trap', 'trap', 'trap', 'trap']);
     expect(t.g.bag.slice(0, 7)).not.toEqual(bag);
+  });
+});
+
+describe('automatic Heroes with nothing left to do', () => {
+  const map = {
+    sections: [
+      { kind: 'stairs', rect: [0, 0, 1, 1], heading: 'S' },
+      { kind: 'room', rect: [0, -4, 3, -1], entrance: 'S', searchedWalls: ['N', 'E', 'W'] },
+    ],
+    joins: [[0, 1]],
+  };
+  // The only door stands in a room to which no way leads.
+  const cutOff = {
+    ...map,
+    sections: [...map.sections, { kind: 'room', rect: [20, 20, 24, 24] }],
+    doors: [{ at: '20,20 N' }],
+  };
+
+  it('AHQ-DUN-12: go home when there is nothing they could walk to', () => {
+    const t = delve([bran('3,-4')], { map: cutOff, turn: { kind: 'exploration', active: 'bran' } });
+    expect(book(t)).toMatchObject({ do: 'move' });
+    const home = delve([bran('0,0')], { map: cutOff, turn: { kind: 'exploration', active: 'bran' } });
+    expect(book(home)).toEqual({ do: 'leave' });
+  });
+  it('AHQ-PUR-08: look for the monsters they left behind before they go', () => {
+    const groups = [{ sections: [1], members: [{ type: 'cellar_rat' }] }];
+    const t = delve([bran('0,1')], { map, groups, turn: { kind: 'exploration', active: 'bran' } });
+    expect(book(t)).toMatchObject({ do: 'move' });
   });
 });

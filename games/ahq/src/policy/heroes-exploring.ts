@@ -16,13 +16,14 @@ import {
   type Square,
   squareName,
 } from '../map/square.ts';
-import { walkingDistances } from '../map/walk.ts';
+import { INFINITE, walkBetween, walkingDistances } from '../map/walk.ts';
 import { carryingForbids } from '../models/carry.ts';
 import { armedTraps, heroes, modelAt, standingHeroes } from '../models/query.ts';
 import { areAdjacent } from '../models/zones.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { objectiveMet } from '../turn/expedition-end.ts';
+import { isStuck, waysOn } from '../turn/exploration-turn.ts';
 import { acts, find, walkHome } from './hero-options.ts';
 import { type Criterion, pick, plain, topLocal } from './reason.ts';
 
@@ -57,11 +58,11 @@ interface Goal {
   readonly why: string;
 }
 
-/** Squares worth walking to, in order of interest. */
-function goals(g: Ahq, m: Model): Goal[] {
+/** Squares worth walking to, in order of interest; those that somebody else stands on only if wished. */
+function goals(g: Ahq, m: Model, takenToo = false): Goal[] {
   const list: Goal[] = [];
   const add = (at: Square, why: string): void => {
-    if (modelAt(g, at) === null || modelAt(g, at)!.id === m.id) list.push({ at, why });
+    if (takenToo || modelAt(g, at) === null || modelAt(g, at)!.id === m.id) list.push({ at, why });
   };
   if (m.kind === 'hero') {
     for (const chest of g.chests) {
@@ -101,7 +102,20 @@ function goals(g: Ahq, m: Model): Goal[] {
     for (const wall of searchableWalls(g.map, s.id))
       if (!isSearched(g, s.id, wall)) for (const at of squaresOf(g.map, s.id).slice(0, 6)) add(at, 'a wall to search');
   }
+  if (list.length > 0) return list;
+  for (const group of g.groups) {
+    if (group.status !== 'dormant') continue;
+    for (const section of group.area) for (const at of squaresOf(g.map, section)) add(at, 'monsters left behind');
+  }
   return list;
+}
+
+/** Whether there is nothing more to do that anybody could walk to: time to go home. */
+function isNothingLeft(g: Ahq): boolean {
+  if (isStuck(g) && waysOn(g).length > 0) return false; // the next turn begins with a way on (AHQ-GAP-08)
+  return !standingHeroes(g).some(m =>
+    goals(g, m, true).some(goal => goal.at === m.at || walkBetween(g.map, m.at, goal.at) < INFINITE),
+  );
 }
 
 function wantsObject(g: Ahq, m: Model, object: string): boolean {
@@ -140,7 +154,7 @@ export function exploreAct(g: Ahq, open: Decision): Reasoned {
   const end = find(open, { do: 'end' })!;
   const say = (act: Act | undefined, label: string): Reasoned | null =>
     act === undefined ? null : plain(act, R.whatAHeroMayDo, label);
-  const home = goingHome(g);
+  const home = goingHome(g) || isNothingLeft(g);
   const answer =
     say(
       acts(open).find(a => a.do === 'climb'),
@@ -297,13 +311,8 @@ function walkOn(g: Ahq, open: Decision, m: Model): Reasoned | null {
 
 function goHome(g: Ahq, open: Decision, e: Explore, m: Model): Reasoned | null {
   const leave = find(open, { do: 'leave' });
+  if (leave !== undefined) return plain(leave, R.leavingByStairs, 'go home');
   const fallen = g.models.filter(o => o.condition === 'ko' && o.at >= 0);
-  if (
-    leave !== undefined &&
-    (e.dragging !== '' || fallen.length === 0 || standingHeroes(g).length <= 1 || m.kind !== 'hero' || goingHome(g))
-  ) {
-    return plain(leave, R.leavingByStairs, 'go home');
-  }
   const drag = acts(open).find(a => a.do === 'drag' && !objectiveMet(g));
   if (drag !== undefined && fallen.length === 1 && e.moved === 0 && walkHome(g)(m.at) <= 12)
     return plain(drag, R.dragging, 'bring the fallen home');
