@@ -50,6 +50,17 @@ export const TranscribedBookSchema = z.strictObject({
 });
 export type TranscribedSource = Readonly<z.input<typeof TranscribedBookSchema>>;
 
+/** What scenarios start on, in a transcription that lacks it (LWM-GAP-09). */
+const STARTING_PAGES = { 21: { tell: 'only guard jump' }, 23: { tell: 'free' } };
+
+/** A book of any kind with the pages that scenarios start on; only transcriptions can lack them. */
+export function withStartingPages(source: unknown): unknown {
+  if (typeof source !== 'object' || source === null || !('matrices' in source && 'pages' in source)) return source;
+  const { pages } = source;
+  if (typeof pages !== 'object' || pages === null || Array.isArray(pages)) return source;
+  return { ...source, pages: { ...STARTING_PAGES, ...pages } };
+}
+
 /** A transcription as a draft for the checker. */
 export function transcribedDraft(id: string, source: z.output<typeof TranscribedBookSchema>): BookDraft {
   const pages = new Map<number, PageDraft>();

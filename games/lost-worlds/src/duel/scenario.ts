@@ -152,7 +152,11 @@ function readLibrary(scenario: DuelScenario, faults: Faults): Map<string, Book> 
     if (read.ok) books.set(bookId, read.book);
     else {
       for (const fault of read.faults) {
-        faults.add(`books.${bookId}.${fault.path}`, fault.message, fault.rule === '' ? null : fault.rule);
+        faults.add(
+          fault.path === '' ? `books.${bookId}` : `books.${bookId}.${fault.path}`,
+          fault.message,
+          fault.rule === '' ? null : fault.rule,
+        );
       }
     }
   }

@@ -10,6 +10,7 @@ import {
   scoreOn,
   touchDamage,
 } from '../../src/books/library.ts';
+import { transcriptionOf } from '../../src/books/transcribe.ts';
 import { profileList } from '../../src/miniatures/content/index.ts';
 import { profileBook } from '../../src/miniatures/setup/setup.ts';
 import { game } from './game.ts';
@@ -83,6 +84,39 @@ describe('LWM-GAP-09: facts about books', () => {
     expect(touchDamage(bookById(library, 'wraith'), bookById(library, 'brigand'))).toBe(3);
     for (const page of [1, 19, 21, 23, 41, 57])
       for (const p of profileList) expect(bookById(library, p.id).pages[(page - 1) >> 1]?.page).toBe(page);
+  });
+});
+
+describe('LWM-GAP-09: a transcription without the pages that scenarios start on', () => {
+  const { 21: _behind, 23: _before, ...pages } = transcriptionOf(bookById({}, 'skarn')).pages;
+  const bare = { ...transcriptionOf(bookById({}, 'skarn')), pages };
+  const fight = (undefendedA: string, undefendedB: string, a: object) =>
+    position({
+      sides: {
+        red: { A: { at: [4, 4], undefended: undefendedA, ...a } },
+        blue: { B: { at: [5, 4], undefended: undefendedB } },
+      },
+      books: { mine: bare },
+      start: { phase: 'combat', order: ['red', 'blue'] },
+    }).choose({ wish: 'engage' });
+  it('LWM-GAP-09: page 21 leaves guards and jumps, page 23 everything; neither has a SCORE', () => {
+    const turned = fight('E', 'E', { fighter: 'mine' });
+    // The guard stands behind A, in the way of a leap; that bar gives way to nothing else.
+    expect(turned.decisionOf('A').options).toEqual([4, 8, 18, 20, 26]);
+    const behind = fight('W', 'W', { book: bare });
+    expect(behind.decisionOf('A').options).toEqual(bare.rows.map(row => row.page).filter(page => page < 50));
+    expect(behind.g.duel.engagements[0]!.toldA).toMatchObject({ page: 23, restriction: 'free', mods: [] });
+  });
+  it('LWM-GAP-09: a plain duel has no use for such a book', () => {
+    const duel = {
+      kind: 'duel',
+      books: { mine: bare },
+      fighters: [
+        { id: 'A', book: 'mine' },
+        { id: 'B', book: 'pip' },
+      ],
+    };
+    expect(faultsOf(game, duel).map(fault => fault.path)).toEqual(['books.mine.pages.21', 'books.mine.pages.23']);
   });
 });
 

@@ -22,6 +22,7 @@ export interface Position {
   readonly start?: Readonly<Record<string, unknown>>;
   readonly special?: Readonly<Record<string, unknown>>;
   readonly victory?: Readonly<Record<string, unknown>>;
+  readonly books?: Readonly<Record<string, unknown>>;
 }
 
 /** A scenario object: guards unless it says otherwise. */
@@ -49,6 +50,7 @@ export function scenario(p: Position): Record<string, unknown> {
     ...(p.start === undefined ? {} : { start: p.start }),
     ...(p.special === undefined ? {} : { special: p.special }),
     ...(p.victory === undefined ? {} : { victory: p.victory }),
+    ...(p.books === undefined ? {} : { books: p.books }),
   };
 }
 

@@ -1,6 +1,7 @@
 // What a miniatures scenario may state. Everything that is left out takes the rulebook's default.
 
 import * as z from 'zod';
+import { withStartingPages } from '../../books/transcribe.ts';
 import { directionNames } from '../board/terrain.ts';
 
 export const spot = z.tuple([z.int(), z.int()]);
@@ -108,7 +109,7 @@ export const CharacterSchema = z.strictObject({
   player: id.optional(), // the seat that owns it; default: the side's own
   profile: id.optional(), // a miniatures profile, or 'any'
   fighter: id.optional(), // or a duel fighter
-  book: z.record(z.string(), z.unknown()).optional(), // or a book of its own: fighter, variant or transcription
+  book: z.record(z.string(), z.unknown()).transform(withStartingPages).optional(), // or a book of its own: fighter, variant or transcription
   at: spot,
   undefended: direction.optional(),
   facing: direction.optional(),
@@ -236,7 +237,7 @@ export const FieldScenarioSchema = z.strictObject({
   objects: z.array(ObjectSchema).default([]),
   sides: z.array(SideSchema).min(1),
   absent: z.array(id).default([]), // optional sides that do not play
-  books: z.record(z.string(), z.unknown()).default({}),
+  books: z.record(z.string(), z.unknown().transform(withStartingPages)).default({}),
   special: SpecialSchema.default(SpecialSchema.parse({})),
   victory: VictorySchema.default({
     wins: [{ side: 'each', when: [{ noConsciousOpponent: true }] }],

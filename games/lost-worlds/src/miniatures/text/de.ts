@@ -1,4 +1,5 @@
 import { de as duel } from '../../text/de.ts';
+import { fieldReasons } from './de-reasons.ts';
 import type { FieldWords } from './words.ts';
 
 const points = (n: number): string => `${n} Körperpunkt${n === 1 ? '' : 'e'}`;
@@ -205,6 +206,7 @@ export const de: FieldWords = {
     pointsShared: (e, n) => `${n.who(e.character)} gewinnt ${e.points} Erfahrung.`,
   },
   labels: {
+    ...fieldReasons,
     fieldTurn: 'Zug {n}',
     round: 'Runde {n}',
     'phase.initiative': 'Initiative',

@@ -7,6 +7,7 @@ import type { Spot } from '../board/terrain.ts';
 import { profiles } from '../content/index.ts';
 import type { FieldEvent } from '../events.ts';
 import { fieldOf } from '../field.ts';
+import { fieldReasons } from './de-reasons.ts';
 import { en } from './en.ts';
 import type { FieldNames, FieldWords, Offered } from './words.ts';
 
@@ -76,4 +77,5 @@ export function fieldSpeechWith(words: FieldWords): Speech<LostWorlds, FieldEven
 }
 
 /** Whether a key is one of the miniatures game. */
-export const hasFieldLabel = (key: string): boolean => en.labels[key] !== undefined || en.kinds[key] !== undefined;
+export const hasFieldLabel = (key: string): boolean =>
+  en.labels[key] !== undefined || en.kinds[key] !== undefined || fieldReasons[key] !== undefined;
