@@ -37,6 +37,8 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'battle-axe.dungeon.fork': { atMost: 10 },
   'lab.lost-worlds': { atLeast: 0.9 },
   'lab.hex-melee': { atLeast: 0.9 },
+  'workers.games': { atLeast: 1.7 },
+  'workers.search': { atLeast: 1.7 },
 };
 
 /** Whether a value holds its floor; a figure without one always does. */

@@ -6,6 +6,7 @@ import { pathRow, reachRow } from './ground.ts';
 import { hexMelee } from './hex-melee.ts';
 import { lab } from './lab.ts';
 import { lostWorlds } from './lost-worlds.ts';
+import { workers } from './workers.ts';
 
 /** Rows under the name that `--only` knows. They are made when asked for, so that a rulebook is loaded only to be measured. */
 export interface Entry {
@@ -22,4 +23,5 @@ export const ENTRIES: readonly Entry[] = [
   { id: 'ahq', rows: ahq },
   { id: 'battle-axe', rows: battleAxe },
   { id: 'lab', rows: lab },
+  { id: 'workers', rows: workers },
 ];
