@@ -1,5 +1,6 @@
 export * from './audit/odds.ts';
 export * from './audit/peeking.ts';
+export * from './audit/thinking.ts';
 export * from './count/report.ts';
 export * from './count/share.ts';
 export * from './count/tally.ts';

@@ -1,5 +1,5 @@
 import type { AnyGame } from '@quarterstaff/kernel';
-import { auditOdds, auditPeekingAt } from '@quarterstaff/lab';
+import { auditOdds, auditPeekingAt, auditThinking, THINKS_AT_MOST } from '@quarterstaff/lab';
 import type { Command } from 'commander';
 import { allGames } from '../games.ts';
 import { gameOrMistake, wholeNumber } from './sim-options.ts';
@@ -9,6 +9,7 @@ interface AuditOptions {
   readonly actions: string;
   readonly rolls: string;
   readonly seed: string;
+  readonly cpu?: boolean;
 }
 
 export function addAudit(program: Command): void {
@@ -27,6 +28,14 @@ export function addAudit(program: Command): void {
     .option('--actions <n>', 'of each game', '50')
     .option('--rolls <n>', 'of each action', '100000')
     .action((id: string | undefined, options: AuditOptions) => forEach(id, game => oddsOf(game, options)));
+  audit
+    .command('thinking')
+    .argument('[game]', 'left out: all four')
+    .description('how long the searching player takes for a decision of its own measure')
+    .option('--decisions <n>', 'of each game', '200')
+    .option('--seed <text>', 'the same seed asks the same questions', 'thinking')
+    .option('--cpu', 'count the time the processor worked for it, on a machine with much else to do')
+    .action((id: string | undefined, options: AuditOptions) => forEach(id, game => thinking(game, options)));
 }
 
 /** Fails the command when any game does not hold. */
@@ -59,4 +68,15 @@ function oddsOf(game: AnyGame, options: AuditOptions): boolean {
     console.log(`  ${kind} ${choice}: ${facts} shown ${probability.toFixed(5)}, rolled ${share.toFixed(5)}`);
   }
   return misses.length === 0 && actions >= wanted;
+}
+
+function thinking(game: AnyGame, options: AuditOptions): boolean {
+  const worked = (): number => process.cpuUsage().user / 1_000;
+  const clock = options.cpu === true ? worked : () => performance.now();
+  const audit = auditThinking(game, wholeNumber(options.decisions, '--decisions'), options.seed, clock);
+  const { decisions, mean, slowest, where } = audit;
+  console.log(
+    `${game.id}: ${decisions} decisions of the searching player, ${mean.toFixed(0)} ms each, the slowest ${slowest.toFixed(0)} ms (${where})`,
+  );
+  return slowest <= THINKS_AT_MOST;
 }
