@@ -55,6 +55,42 @@ describe('positions that have led astray', () => {
   });
 });
 
+describe('things and tasks, examined', () => {
+  it('AHQ-GAP-14: the Longbow of the Heron stands in the receipt of its shot', () => {
+    const t = fight(
+      [elwen('0,5', { weapons: ['heron_bow'], ammo: { arrows: 1 } })],
+      [orc('a', '4,5'), orc('b', '2,5')],
+      {
+        turn: { kind: 'combat', active: 'elwen' },
+      },
+    );
+    t.dice(5, 1, 1, 1).choose({ do: 'shoot', target: 'a' });
+    const parts = [
+      { rule: 'AHQ-LOS-07', label: 'partially obscured', value: 4 },
+      { rule: 'AHQ-GAP-14', label: 'magic item', value: -2 },
+    ];
+    expect(t.event('shotRolled').sums![0]).toMatchObject({ base: 4, parts, total: 6 });
+  });
+  it('AHQ-ACT-08: a prisoner is freed in combat, and joins it', () => {
+    const map = {
+      sections: [{ kind: 'room', rect: [0, 0, 9, 9], feature: 'prisoner' }],
+      obstacles: [{ at: '9,0', object: 'prisoner' }],
+      doors: [{ at: '0,8 W' }],
+    };
+    const task = { do: 'use', item: 'prisoner' };
+    const at = (heroAt: string, foe: object) =>
+      fight([bran(heroAt)], [foe], { map, turn: { kind: 'combat', active: 'bran' } });
+    const t = at('8,0', orc('o', '9,1', { focus: '' }));
+    t.dice(10).choose(task);
+    const freed = t.g.models.find(m => m.kind === 'henchman')!;
+    expect(freed).toMatchObject({ type: 'freed_prisoner', owner: 'bran', focus: 'o', acted: true });
+    expect(model(t, 'o').focus).toBe(freed.id);
+    expect(t.decision.seat).toBe('gm');
+    const held = at('8,0', orc('o', '8,1', { focus: 'bran' }));
+    expect(held.whyNot(task).map(reason => reason.rule)).toEqual(['AHQ-ACT-08']);
+  });
+});
+
 describe('positions in Quest Rooms', () => {
   const room = (questRoom: number) => ({
     sections: [{ kind: 'room', rect: [0, 0, 5, 5], room: 'quest_room', questRoom }],

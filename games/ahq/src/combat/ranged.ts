@@ -101,12 +101,21 @@ export function distanceAdditions(g: Ahq, from: Square, to: Square, byParty: boo
   return (inMist(g, from, to) ? 4 : 0) + (byParty && g.combat?.coldDraught === true ? 4 : 0);
 }
 
+const OBSCURED = 4; // squares that a partially obscured target is farther away
+
 const distanceModifiers: readonly Modifier<Ahq, Shot>[] = [
   {
     rule: R.obscuredIsFarther,
     label: 'partially obscured',
-    value: (g, shot) =>
-      sightOfShot(g, shot) === 'obscured' ? (launcherOf(modelOf(g, shot.shooter), shot.weapon)?.obscured ?? 4) : 0,
+    value: (g, shot) => (sightOfShot(g, shot) === 'obscured' ? OBSCURED : 0),
+  },
+  {
+    rule: R.chestsAndMagicItems,
+    label: 'magic item',
+    value(g, shot) {
+      const farther = launcherOf(modelOf(g, shot.shooter), shot.weapon)?.obscured ?? OBSCURED;
+      return farther !== OBSCURED && sightOfShot(g, shot) === 'obscured' ? farther - OBSCURED : 0;
+    },
   },
   {
     rule: R.contentsOfRoomsAndPassages,
@@ -218,7 +227,9 @@ export const shotConditions: readonly ShotRule[] = [
     holds(g, _l, shot) {
       const range = launcherOf(modelOf(g, shot.shooter), shot.weapon)?.range ?? 0;
       const distance = distanceOfShot(g, shot);
-      const obscured = distance.parts.find(part => part.rule === R.obscuredIsFarther)?.value ?? 0;
+      const obscured = distance.parts
+        .filter(part => part.rule === R.obscuredIsFarther || part.rule === R.chestsAndMagicItems)
+        .reduce((sum, part) => sum + part.value, 0);
       return obscured === 0 || distance.total <= range || distance.total - obscured > range;
     },
   },

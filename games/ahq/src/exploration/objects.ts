@@ -1,5 +1,6 @@
 import { call, d12, done, type Emit, type Procedure, total } from '@quarterstaff/kernel';
 import { damage, plainWounds } from '../combat/damage.ts';
+import { focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
 import { henchmanById, rowFor, treasure } from '../content/index.ts';
 import { removeObstacle } from '../dungeon/build.ts';
 import { leadsTo } from '../dungeon/fit.ts';
@@ -89,8 +90,8 @@ export function useForbidden(g: Ahq, m: Model, object: string): string | null {
   }
 }
 
-/** Objects that can be used in combat too, as a whole activation. */
-export const COMBAT_OBJECTS: readonly string[] = ['spores', 'grate'];
+/** Objects that can be used in combat too, as a whole activation (AHQ-ACT-08, AHQ-GAP-09). */
+export const COMBAT_OBJECTS: readonly string[] = ['spores', 'grate', 'prisoner'];
 export const OBJECTS: readonly string[] = [
   'hearth',
   'rack',
@@ -235,8 +236,11 @@ function work(g: Ahq, u: Use, emit: Emit<AhqEvent>) {
       const at = objectSquares(g, section, 'prisoner')[0];
       if (at !== undefined) removeObstacle(g, at);
       if (u.result === 'bait') return call(drawCounter, { by: R.contentsOfRoomsAndPassages, mayPlay: false });
-      if (u.result === 'joins') joinParty(g, m, 'freed_prisoner', at ?? m.at, emit);
-      return;
+      if (u.result !== 'joins') return;
+      const freed = joinParty(g, m, 'freed_prisoner', at ?? m.at, emit);
+      if (g.combat === null) return;
+      focusOnArrival(g, freed, emit); // AHQ-DZ-16
+      return call(settleZones, { owners: owedFocus(g, [freed.id]), except: '' });
     }
     case 'bell': {
       const at = objectSquares(g, section, 'bell')[0]!;
@@ -271,7 +275,7 @@ function work(g: Ahq, u: Use, emit: Emit<AhqEvent>) {
 }
 
 /** Somebody becomes a Henchman of a Hero, beyond the usual limit. */
-function joinParty(g: Ahq, hero: Model, type: string, at: Square, emit: Emit<AhqEvent>): void {
+function joinParty(g: Ahq, hero: Model, type: string, at: Square, emit: Emit<AhqEvent>): Model {
   const id = freshId(g, type);
   const stats =
     type === 'hostage'
@@ -299,6 +303,7 @@ function joinParty(g: Ahq, hero: Model, type: string, at: Square, emit: Emit<Ahq
     target: hero.id,
     at: squareName(place),
   });
+  return m;
 }
 
 function nearestFree(g: Ahq, at: Square): Square {
