@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fightOptions, newFight } from '../src/combat/fight-acts.ts';
 import { book, bran, dagna, delve, elwen, fight, mirel, model, orc } from './scene.ts';
 
 describe('positions that have led astray', () => {
@@ -40,6 +41,19 @@ describe('positions that have led astray', () => {
     expect(model(t, 'bran').condition).toBe('ko');
     expect(t.decision.seat).toBe('gm'); // the Phase is over: he missed his turn
     expect(model(t, 'bran')).toMatchObject({ condition: 'ko', breathUsed: false });
+  });
+  it('AHQ-PUR-02: pursuers move and attack; a scenario that says otherwise is refused with its path', () => {
+    const turn = { kind: 'combat', phase: 'gm', pursuit: true, routine: 'attack-move' };
+    expect(() => fight([bran('0,0')], [orc('o', '9,0')], { turn })).toThrow('turn.routine');
+  });
+  it('AHQ-PUR-02: a pursuer that must attack and cannot ends its activation', () => {
+    const t = fight([bran('0,0')], [orc('o', '3,0')], {
+      turn: { kind: 'combat', phase: 'gm', pursuit: true, active: 'o' },
+    });
+    t.g.combat!.routine = 'attack-move'; // no play leads here
+    expect(fightOptions(t.g, { ...newFight(t.g, model(t, 'o')), moved: 1 }).length).toBeGreaterThan(0);
+    model(t, 'o').at = model(t, 'bran').at + 1;
+    expect(fightOptions(t.g, { ...newFight(t.g, model(t, 'o')), moved: 1, left: 0 })).toEqual([{ do: 'end' }]);
   });
   it('AHQ-ACT-07: whoever is brought back when its player has finished acts no more in this Phase', () => {
     const t = fight(

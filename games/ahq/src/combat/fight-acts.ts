@@ -72,7 +72,10 @@ export function fightOptions(g: Ahq, f: Fight): Act[] {
     for (const d of DIRS) offer(acts, asked, g, f, { do: 'climb', to: squareName(beside(m.at, d)) });
   if (f.used === '') listActions(g, f, m, acts);
   if (!m.inPit && !m.halted && !f.moveOver && f.left > 0) listMoves(g, f, m, acts);
-  if (m.kind === 'monster') return acts;
+  if (m.kind === 'monster') {
+    if (acts.length === 0) acts.push(END); // whoever must attack and cannot is done
+    return acts;
+  }
   if (f.used === '') listPartyActions(g, f, m, acts);
   if (f.moved === 0) listBeforeMoving(g, f, m, acts);
   if (mayDo(asked, g, f, 'leave')) acts.push(LEAVE);

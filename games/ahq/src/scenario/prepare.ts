@@ -97,6 +97,8 @@ function crossCheck(s: Scenario): Fault[] {
     faults.push({ path: 'leader', message: 'the Leader is a Hero' });
   if (s.turn.active !== undefined && !ids.has(s.turn.active))
     faults.push({ path: 'turn.active', message: 'no such model' });
+  if (s.turn.pursuit && s.turn.routine === 'attack-move')
+    faults.push({ path: 'turn.routine', message: 'pursuers move and attack (AHQ-PUR-02)' });
   if (s.heroes.some(h => h.player === s.gm)) faults.push({ path: 'gm', message: 'the game master plays no Heroes' });
   return faults;
 }
