@@ -1,7 +1,7 @@
 import { type AnyGame, type Entry, type MatchRecord, pending, replay, type Surface } from '@quarterstaff/kernel';
 import { wireEvent } from '@quarterstaff/protocol';
 import type { ExampleShown, ExampleStep } from '../connection/table-connection.ts';
-import { presented, sayIn, shown } from './spoken.ts';
+import { presented, shown } from './spoken.ts';
 
 /** An example of a rule as the game's package holds it: a record with its dice. */
 export interface Example {
@@ -16,7 +16,6 @@ export interface Example {
 /** Plays an example and shows the table at each step, with what was chosen and what came of it. */
 export function exampleShown(game: AnyGame, example: Example, language: string): ExampleShown {
   const { setup, seed, dice, entries } = example;
-  const say = sayIn(game, language);
   const speech = game.speech[language] ?? game.speech.en;
   const record: MatchRecord = {
     format: 1,
@@ -39,7 +38,7 @@ export function exampleShown(game: AnyGame, example: Example, language: string):
       if (text !== '') events.push(text);
     },
     (g, at) => {
-      const table = shown(presented(game, g, 'all', false), say);
+      const table = shown(presented(game, g, 'all', false), game, language);
       steps.push({ chosen, events, table: { ...table, surfaces: table.surfaces as readonly Surface[] } });
       events = [];
       const entry = entries[at];

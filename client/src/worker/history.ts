@@ -13,7 +13,7 @@ import {
 } from '@quarterstaff/kernel';
 import { type WireEvent, wireEvent } from '@quarterstaff/protocol';
 import type { Beat, Chapter } from '../connection/table-connection.ts';
-import { presented } from './spoken.ts';
+import { presented, renamed } from './spoken.ts';
 
 /** An event as each viewer at this screen may see it. */
 interface HeardEvent {
@@ -70,7 +70,7 @@ export class History {
       const text = JSON.stringify(tokens);
       if (text === this.lastTokens) return null;
       this.lastTokens = text;
-      return tokens;
+      return renamed(tokens, this.game, this.language);
     } catch {
       return null;
     }

@@ -92,9 +92,10 @@ export class LocalTables {
 
   /** An online match's table and questions in words. */
   async speakTable(id: string, table: Table, pending: readonly WireDecision[], how: string | null) {
-    const say = sayIn(await this.game(id), this.language);
+    const game = await this.game(id);
+    const say = sayIn(game, this.language);
     return {
-      table: shown(table, say),
+      table: shown(table, game, this.language),
       questions: placed(pending, table, false, say),
       outcome: how === null ? null : say(how),
     };

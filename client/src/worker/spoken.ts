@@ -6,6 +6,7 @@ import {
   type Phrase,
   pending,
   type Table,
+  type Token,
   topStage,
   type Viewer,
 } from '@quarterstaff/kernel';
@@ -27,7 +28,30 @@ export function presented(game: AnyGame, g: KernelState, viewer: Viewer, withOff
   return game.present(game.view(g, viewer), open);
 }
 
-export function shown(table: Table, say: Say): TableShown {
+/**
+ * Names of figures in a language: as the game says them, with what tells two of a kind apart left as it is ("Skeleton S1", "red: Hesta").
+ */
+export function namesIn(game: AnyGame, language: string): Say {
+  const speech = game.speech[language];
+  if (speech === undefined || speech === game.speech.en) return name => name;
+  const said = (name: string): string => {
+    const [, kind = name, mark = ''] = /^(.+?)( #?[A-Z]{0,3}\d+| \(\w+\))?$/.exec(name) ?? [];
+    return `${speech.label(kind)}${mark}`;
+  };
+  return name => name.split(': ').map(said).join(': ');
+}
+
+/** Figures under the names of a language. */
+export function renamed(tokens: readonly Token[], game: AnyGame, language: string): readonly Token[] {
+  if (language === 'en') return tokens;
+  const rename = namesIn(game, language);
+  return tokens.map(token => ({ ...token, name: rename(token.name) }));
+}
+
+/** A table with the words for its keys, and its figures named, in a language. */
+export function shown(table: Table, game: AnyGame, language: string): TableShown {
+  const say = sayIn(game, language);
+  const rename = namesIn(game, language);
   const keys = new Set<string>();
   for (const surface of table.surfaces) {
     for (const { ground, marks } of surface.cells) {
@@ -56,8 +80,8 @@ export function shown(table: Table, say: Say): TableShown {
   for (const key of keys) if (key !== '') words[key] = say(key);
   return {
     surfaces: table.surfaces,
-    tokens: table.tokens,
-    panels: table.panels,
+    tokens: renamed(table.tokens, game, language),
+    panels: table.panels.map(panel => ({ ...panel, title: rename(panel.title) })),
     trail: table.trail.map(phrase => filled(phrase, say)),
     duels: table.duels,
     words,

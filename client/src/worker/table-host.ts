@@ -231,7 +231,7 @@ export class TableHost {
       no: match.no,
       viewer,
       personal: outcome === null && people.length > 1 && (sealed || !seeAlike(match.game, match.state, people)),
-      table: this.withoutKnownSurfaces(shown(table, sayIn(match.game, this.language))),
+      table: this.withoutKnownSurfaces(shown(table, match.game, this.language)),
       questions: outcome === null ? questionsOf(match, viewer, table, this.language) : [],
       waitingFor: match.open.map(({ seat }) => seat).filter(seat => seat !== viewer),
       busy: this.busy,
@@ -257,7 +257,7 @@ export class TableHost {
   tableAfter(chapters: number): TableShown {
     const { game } = this.match;
     const g = this.history.stateAfter(chapters, this.match.record());
-    const table = shown(presented(game, g, this.viewer, false), sayIn(game, this.language));
+    const table = shown(presented(game, g, this.viewer, false), game, this.language);
     return { ...table, surfaces: table.surfaces as readonly Surface[] };
   }
 
@@ -329,10 +329,7 @@ export class TableHost {
   /** The own company and its story, for the campaign page. */
   roster(): Roster {
     const { game, state, open, seats } = this.match;
-    const { tokens, panels, trail, words } = shown(
-      presented(game, state, this.viewer, false),
-      sayIn(game, this.language),
-    );
+    const { tokens, panels, trail, words } = shown(presented(game, state, this.viewer, false), game, this.language);
     const own = seats.find(({ seat }) => seat === this.viewer)?.side;
     const foes = new Set(tokens.filter(({ side }) => own !== undefined && side !== own).map(({ id }) => id));
     const told = this.history.chapters(this.viewer, 0).flatMap(({ events }) => events);

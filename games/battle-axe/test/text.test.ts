@@ -19,4 +19,9 @@ describe('German', () => {
     const spoken = [...quests.map(({ intro }) => intro), ...enemies.map(({ description }) => description)];
     expect(spoken.filter(words => de.readOut[words] === undefined)).toEqual([]);
   });
+
+  it('has the text of every item, spell, trait, event and room', () => {
+    const texts = [...itemById.values(), ...spellById.values(), ...traits, ...eventById.values(), ...roomById.values()];
+    expect(texts.map(({ text }) => text).filter(text => text !== '' && de.labels[text] === undefined)).toEqual([]);
+  });
 });

@@ -1,5 +1,7 @@
 import { untranslated } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
+import { DECK } from '../src/cards/deck.ts';
+import fighters from '../src/content/fighters.json' with { type: 'json' };
 import maneuvers from '../src/content/maneuvers.json' with { type: 'json' };
 import resultPages from '../src/content/result-pages.json' with { type: 'json' };
 import { profiles } from '../src/miniatures/content/index.ts';
@@ -18,5 +20,10 @@ describe('German', () => {
     expect(maneuvers.map(({ name }) => name).filter(name => de.maneuvers[name] === undefined)).toEqual([]);
     expect(resultPages.map(({ shows }) => shows).filter(shows => de.pages[shows] === undefined)).toEqual([]);
     expect([...profiles.keys()].filter(id => fieldDe.profiles[id] === undefined)).toEqual([]);
+  });
+
+  it('has a name and a text for every card, and a name for every fighter', () => {
+    expect(DECK.filter(({ id, effect }) => de.cards[id] === undefined || de.labels[effect] === undefined)).toEqual([]);
+    expect(Object.values(fighters).filter(({ name }) => de.labels[name] === undefined)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { AhqEvent } from '../state.ts';
+import { content } from './de-content.ts';
 import { reasons } from './de-reasons.ts';
 import type { Words } from './words.ts';
 
@@ -510,6 +511,7 @@ export const de: Words = {
   labels: {
     'order-traps': 'Fallenmarker, wenn ein Held ein neues Feld betritt',
     'order-doors': 'Marker „Klemmende Tür“, wenn ein Held eine Tür öffnet',
+    ...content,
     ...reasons,
     'turn.exploration': 'Erkundungszug',
     'turn.combat': 'Kampfzug',

@@ -65,7 +65,8 @@ export function speechWith(words: Words): Speech<Ahq, AhqEvent> {
   function who(g: Ahq, id: string | undefined): string {
     const m = g.models.find(o => o.id === id);
     if (m === undefined) return id ?? words.somebody;
-    return m.kind === 'monster' ? `${m.name} ${m.id.replace(/^m(?=\d)/, '#')}` : m.name;
+    const name = words.labels[m.name] ?? m.name;
+    return m.kind === 'monster' ? `${name} ${m.id.replace(/^m(?=\d)/, '#')}` : name;
   }
 
   function aim(g: Ahq, a: Act): string {

@@ -1,3 +1,4 @@
+import { content } from './de-content.ts';
 import { reasons } from './de-reasons.ts';
 import type { Words } from './words.ts';
 
@@ -314,6 +315,7 @@ export const de: Words = {
     'Spring Water': 'Quellwasser',
   },
   readOut: {
+    ...content,
     'Graves lie open around the hill fort. Something crowned with bone calls the dead below.':
       'Rings um die Hügelfestung stehen Gräber offen. Etwas mit einer Krone aus Knochen ruft die Toten in der Tiefe.',
     'The dwarf halls are dark since thieves took the glowing stone and hid it behind a guardian that never sleeps.':
@@ -490,6 +492,7 @@ export const de: Words = {
     goldGiven: (e, n) => `${n.who(e.hero)} gibt ${n.who(e.target)} ${e.amount} Gold.`,
   },
   labels: {
+    ...content,
     ...reasons,
     'rope-bridge': 'die Seilbrücke',
     'pick-lock': 'Schloss knacken',

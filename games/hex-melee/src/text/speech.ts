@@ -4,11 +4,16 @@ import { findFigure } from '../figures.ts';
 import type { Letter, Melee, MeleeEvent } from '../state.ts';
 import type { Told, Words } from './words.ts';
 
+const CREATURES_BY_NAME: ReadonlyMap<string, string> = new Map(
+  Object.entries(creatures).map(([id, { name }]) => [name, id]),
+);
+
 /** The rulebook spoken with the words of one language. */
 export function speechWith(words: Words): Speech<Melee, MeleeEvent> {
   const { choices, acts, deeds } = words;
   const facing = (direction: unknown): string => words.directions[Number(direction)] ?? '';
-  const nameOf = (g: Melee, id: unknown): string => findFigure(g, id)?.profile.name ?? String(id);
+  const named = (name: string): string => words.creatures[CREATURES_BY_NAME.get(name) ?? ''] ?? name;
+  const nameOf = (g: Melee, id: unknown): string => named(findFigure(g, id)?.profile.name ?? String(id));
   const thing = (id: unknown): string =>
     id === 'hands' ? words.bareHands : (words.things[String(id)] ?? itemName(String(id)).toLowerCase());
   const spell = (id: unknown): string => words.spells[String(id)] ?? spells[String(id)]?.name ?? words.aSpell;
@@ -189,6 +194,7 @@ export function speechWith(words: Words): Speech<Melee, MeleeEvent> {
       words.spells[key] ??
       words.talents[key] ??
       spells[key]?.name ??
+      (CREATURES_BY_NAME.has(key) ? named(key) : undefined) ??
       itemName(key).replaceAll('_', ' '),
   };
 }

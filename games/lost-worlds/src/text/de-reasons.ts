@@ -37,4 +37,17 @@ export const reasons: Readonly<Record<string, string>> = {
   'within the points agreed for items and campaign cards':
     'innerhalb der Punkte, die für Gegenstände und Kampagnenkarten vereinbart sind',
   'within the points of its kind': 'innerhalb der Punkte seiner Art',
+  'close table': 'Nahtabelle',
+  'extended table': 'Abstandstabelle',
+  traits: 'Eigenschaften',
+  'rows not on the sheet': 'Manöver, die nicht auf dem Bogen stehen',
+  'armour of the zone': 'Rüstung der Zone',
+  adjustment: 'Anpassung',
+  toughness: 'Zähigkeit',
+  'a helper fires a missile or an ability row': 'ein Helfer schießt oder nutzt ein Fähigkeitsmanöver',
+  'a turn has been played': 'eine Runde ist gespielt',
+  'announced after the instructions, before the next choice': 'angesagt nach den Anweisungen, vor der nächsten Wahl',
+  'gear is revealed before the rows are locked': 'Ausrüstung wird gezeigt, bevor die Manöver festliegen',
+  'Luck is played in its window': 'Glück wird in seinem Augenblick gespielt',
+  'an even page from 2 to 64': 'eine gerade Seite von 2 bis 64',
 };

@@ -1,3 +1,4 @@
+import { content } from './de-content.ts';
 import { reasons } from './de-reasons.ts';
 import type { DuelWords } from './words.ts';
 
@@ -283,6 +284,7 @@ export const de: DuelWords = {
     C05: 'Leichtfuß',
   },
   labels: {
+    ...content,
     ...reasons,
     body: 'Körper',
     height: 'Größe',

@@ -5,7 +5,7 @@ import { rowOf } from '../books/book.ts';
 import { bookById } from '../books/library.ts';
 import { pageModel } from '../books/model.ts';
 import { parseTell } from '../books/tell.ts';
-import { cardOf, isCard } from '../cards/deck.ts';
+import { cardOf, DECK, isCard } from '../cards/deck.ts';
 import type { DuelEvent } from '../duel/events.ts';
 import { bookOf } from '../duel/fighters.ts';
 import type { LostWorlds } from '../state.ts';
@@ -15,6 +15,8 @@ import type { DuelWords, Names } from './words.ts';
 
 /** Whether a key of a table is an instruction: restrictions in the instruction language, joined by plus signs. */
 const isInstruction = (key: string): boolean => key.split(' + ').every(text => parseTell(text).ok);
+
+const CARDS_BY_NAME: ReadonlyMap<string, string> = new Map(DECK.map(({ id, name }) => [name, id]));
 
 /** A duel spoken with the words of one language. */
 export function duelSpeechWith(words: DuelWords): Speech<LostWorlds, DuelEvent> {
@@ -29,6 +31,11 @@ export function duelSpeechWith(words: DuelWords): Speech<LostWorlds, DuelEvent> 
     const [id = ''] = copy.split('#');
     return words.cards[id] ?? (isCard(id) ? cardOf(id).name : copy);
   };
+  const cardNamed = (text: string): string | undefined => {
+    const found = CARDS_BY_NAME.get(text);
+    return found === undefined ? undefined : words.cards[found];
+  };
+  const named = (text: string): string => words.labels[text] ?? text;
   const cards = (copies: readonly string[]): string => copies.map(card).join(', ');
   const name = (g: LostWorlds, id: string): string => g.duel.fighters.find(f => f.id === id)?.name ?? id;
 
@@ -36,7 +43,7 @@ export function duelSpeechWith(words: DuelWords): Speech<LostWorlds, DuelEvent> 
     return {
       name: id => name(g, id),
       names: ids => (ids.length === 0 ? words.nobody : ids.map(id => name(g, id)).join(` ${words.and} `)),
-      book: id => bookById(g.library, id).name,
+      book: id => named(bookById(g.library, id).name),
       row: (id, page) => {
         const f = g.duel.fighters.find(other => other.id === id);
         const row = f === undefined || f.book === null ? null : rowOf(bookOf(g, f), page);
@@ -90,6 +97,7 @@ export function duelSpeechWith(words: DuelWords): Speech<LostWorlds, DuelEvent> 
       words.labels[key] ??
       words.maneuvers[key] ??
       words.pages[key] ??
+      cardNamed(key) ??
       (isInstruction(key) ? key.split(' + ').map(instruction).join(' ') : key),
   };
 }

@@ -7,7 +7,8 @@ export const fieldReasons: Readonly<Record<string, string>> = {
   'a space that terrain does not fill': 'ein Feld, das kein Gelände ausfüllt',
   'a target in line of flight that its free points reach': 'ein Ziel in der Flugbahn, das ihre freien Punkte erreichen',
   'a target within range and line of flight': 'ein Ziel in Reichweite und Flugbahn',
-  'a way of Moves on which nobody may halt it before the end': 'ein Weg, auf dem sie vor dem Ende niemand aufhalten darf',
+  'a way of Moves on which nobody may halt it before the end':
+    'ein Weg, auf dem sie vor dem Ende niemand aufhalten darf',
   'an adjacent space': 'ein Nachbarfeld',
   'an object in the same space': 'ein Gegenstand im selben Feld',
   'an obstacle or gap to jump over': 'ein Hindernis oder eine Lücke zum Überspringen',
@@ -20,7 +21,8 @@ export const fieldReasons: Readonly<Record<string, string>> = {
   'an unplayed spell card': 'eine ungespielte Zauberkarte',
   'any other': 'jeder andere Fall',
   'at least one level below': 'mindestens eine Ebene tiefer',
-  "breaks off within one level when it leaves an opponent's Battle Zone": 'löst sich höchstens eine Ebene auf- oder abwärts, wenn sie eine gegnerische Kampfzone verlässt',
+  "breaks off within one level when it leaves an opponent's Battle Zone":
+    'löst sich höchstens eine Ebene auf- oder abwärts, wenn sie eine gegnerische Kampfzone verlässt',
   'can still leave the space it shares': 'kann das geteilte Feld noch verlassen',
   'carrying a Large Object': 'trägt etwas Großes',
   'casting from afar is in use': 'Zaubern auf Entfernung gilt',
@@ -65,11 +67,13 @@ export const fieldReasons: Readonly<Record<string, string>> = {
   'its book restores magic points': 'ihr Buch gibt Zauberpunkte zurück',
   'its jump has not ended the move': 'ihr Sprung hat den Zug nicht beendet',
   'lands at most one level higher': 'landet höchstens eine Ebene höher',
-  'lies beside the shover on its level, or in its own space': 'liegt neben der Schiebenden auf ihrer Ebene oder in ihrem Feld',
+  'lies beside the shover on its level, or in its own space':
+    'liegt neben der Schiebenden auf ihrer Ebene oder in ihrem Feld',
   'lies in the same space': 'liegt im selben Feld',
   'lower target': 'tieferes Ziel',
   move: 'Ziehen',
-  'no conscious Character and no tall object in the way on the level': 'keine wache Figur und nichts Hohes auf der Ebene im Weg',
+  'no conscious Character and no tall object in the way on the level':
+    'keine wache Figur und nichts Hohes auf der Ebene im Weg',
   'no conscious Character where it lands': 'keine wache Figur, wo sie landet',
   'no conscious opponent in the way': 'kein wacher Gegner im Weg',
   'no dodge in a crowd': 'kein Ausweichen im Gedränge',
@@ -114,7 +118,8 @@ export const fieldReasons: Readonly<Record<string, string>> = {
   'terrain level': 'Geländeebene',
   'the body was not moved this turn': 'der Körper wurde in diesem Zug nicht bewegt',
   'the fallen one is not undead': 'der Gefallene ist nicht untot',
-  "the friend there, and the mover beside him, are out of every opponent's Battle Zone": 'der Freund dort und die Ziehende daneben sind außerhalb jeder gegnerischen Kampfzone',
+  "the friend there, and the mover beside him, are out of every opponent's Battle Zone":
+    'der Freund dort und die Ziehende daneben sind außerhalb jeder gegnerischen Kampfzone',
   'the kind of target the spell wants': 'die Art Ziel, die der Zauber verlangt',
   'the move under way has ended': 'der laufende Zug ist beendet',
   'the scenario lets Characters be slain': 'das Szenario lässt Figuren erschlagen',

@@ -1,4 +1,5 @@
 import { de as duel } from '../../text/de.ts';
+import { content } from '../../text/de-content.ts';
 import { fieldReasons } from './de-reasons.ts';
 import type { FieldWords } from './words.ts';
 
@@ -206,6 +207,7 @@ export const de: FieldWords = {
     pointsShared: (e, n) => `${n.who(e.character)} gewinnt ${e.points} Erfahrung.`,
   },
   labels: {
+    ...content,
     ...fieldReasons,
     fieldTurn: 'Zug {n}',
     round: 'Runde {n}',

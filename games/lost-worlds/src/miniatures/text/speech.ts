@@ -11,21 +11,27 @@ import { fieldReasons } from './de-reasons.ts';
 import { en } from './en.ts';
 import type { FieldNames, FieldWords, Offered } from './words.ts';
 
+const PROFILES_BY_NAME: ReadonlyMap<string, string> = new Map([...profiles].map(([id, { name }]) => [name, id]));
 const recruits: ReadonlySet<string> = new Set(['prelude.chooseProfile', 'campaign.hire', 'replaceDead.chooseRecruit']);
 const at = (spot: Spot): string => `(${spot[0]},${spot[1]})`;
 
 /** The miniatures game spoken with the words of one language. */
 export function fieldSpeechWith(words: FieldWords): Speech<LostWorlds, FieldEvent> {
   const profile = (id: string): string => words.profiles[id] ?? profiles.get(id)?.name ?? id;
+  const named = (name: string): string => {
+    const id = PROFILES_BY_NAME.get(name);
+    return id === undefined ? (words.labels[name] ?? name) : profile(id);
+  };
 
   function names(g: LostWorlds): FieldNames {
     const { characters, sides, seats, things } = fieldOf(g);
     const who = (id: string): string => {
       const c = characters.find(x => x.id === id);
       if (c === undefined) return id;
-      return characters.filter(x => x.name === c.name).length > 1 ? `${c.name} (${c.id})` : c.name;
+      const name = named(c.name);
+      return characters.filter(x => x.name === c.name).length > 1 ? `${name} (${c.id})` : name;
     };
-    const side = (id: string): string => sides.find(s => s.id === id)?.name ?? id;
+    const side = (id: string): string => named(sides.find(s => s.id === id)?.name ?? id);
     return {
       who,
       what: id => {
@@ -72,10 +78,13 @@ export function fieldSpeechWith(words: FieldWords): Speech<LostWorlds, FieldEven
       const sentence = (words.sayings[e.type] as Say)(e, names(g));
       return sentence.charAt(0).toUpperCase() + sentence.slice(1);
     },
-    label: key => words.labels[key] ?? words.kinds[key] ?? key,
+    label: key => words.labels[key] ?? words.kinds[key] ?? named(key),
   };
 }
 
 /** Whether a key is one of the miniatures game. */
 export const hasFieldLabel = (key: string): boolean =>
-  en.labels[key] !== undefined || en.kinds[key] !== undefined || fieldReasons[key] !== undefined;
+  en.labels[key] !== undefined ||
+  en.kinds[key] !== undefined ||
+  fieldReasons[key] !== undefined ||
+  PROFILES_BY_NAME.has(key);
