@@ -105,6 +105,58 @@ describe('things and tasks, examined', () => {
   });
 });
 
+describe('traps and spells, examined', () => {
+  const map = { sections: [{ kind: 'room', rect: [0, 0, 20, 8] }], doors: [{ at: '0,8 S' }] };
+  const one = (hero: object, more: object = {}) =>
+    delve([hero, dagna('20,8')], { map, turn: { kind: 'exploration', active: (hero as { id: string }).id }, ...more });
+
+  it('AHQ-GAP-11: a pit that opened before its disarmer is a low obstacle from then on', () => {
+    const t = one(bran('4,4'), { traps: [{ at: '5,4', trap: 'pit', from: '4,4' }] });
+    t.dice(5, 4, 4).choose({ do: 'disarm', at: '5,4' });
+    expect(t.g.map.obstacles).toMatchObject([{ kind: 'pit' }]);
+    expect(model(t, 'bran').inPit).toBe(false);
+  });
+  it('AHQ-GAP-19: Alarm chimes ring when a Ghost Hand fails at them, too', () => {
+    const hero = mirel('4,4', { spells: ['ghost_hand'], components: { M: 1 } });
+    const t = one(hero, { traps: [{ at: '7,4', trap: 'chimes', from: '6,4' }], bag: ['ambush'] });
+    t.dice(5).choose({ do: 'cast', at: '7,4' }).choose('keep');
+    expect(t.g.hand).toEqual(['ambush']);
+  });
+  it('AHQ-GAP-19: each Clear Sight works in its own section', () => {
+    const rooms = {
+      sections: [0, 6, 12].map(x => ({ kind: 'room', rect: [x, 0, x + 5, 5] })),
+      doors: [{ at: '0,5 S' }],
+    };
+    const t = delve([bran('13,1')], {
+      map: rooms,
+      hand: ['trap'],
+      clearSight: [{ section: 1, turns: 2 }, { section: 2 }],
+      turn: { kind: 'exploration', active: 'bran' },
+    });
+    t.choose({ do: 'move', to: '14,1' });
+    t.dice(2).choose('trap');
+    expect(t.decision.kind).toBe('meetTrap.chooseDisarmer');
+    expect(t.g.clearSight).toEqual([1, 2]);
+  });
+  it('AHQ-SPC-01, AHQ-GAP-19: Dazzle is offered by the face of a monster, not by who hides behind it', () => {
+    const foes = (a: object, b: object) =>
+      fight(
+        [mirel('0,0', { spells: ['dazzle'] })],
+        [
+          { id: 'a', at: '3,0', ...a },
+          { id: 'b', at: '3,1', ...b },
+        ],
+        {
+          turn: { kind: 'combat', active: 'mirel' },
+        },
+      );
+    const skeleton = { type: 'barrow_skeleton' };
+    const caller = { type: 'grave_caller', looksLike: 'barrow_skeleton' };
+    expect(foes(caller, skeleton).decision.options).toEqual(foes(skeleton, caller).decision.options);
+    expect(foes({ type: 'grave_caller' }, skeleton).offers({ do: 'cast', target: 'a' })).toBe(true);
+  });
+});
+
 describe('positions in Quest Rooms', () => {
   const room = (questRoom: number) => ({
     sections: [{ kind: 'room', rect: [0, 0, 5, 5], room: 'quest_room', questRoom }],

@@ -2,10 +2,11 @@ import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
 import { damage, newDamage, plainWounds } from '../combat/damage.ts';
 import { trapById } from '../content/index.ts';
 import { COMPONENTS } from '../content/schema.ts';
+import { addObstacles } from '../dungeon/build.ts';
 import { edgeAt, withParts } from '../map/map.ts';
 import { DIR_NAMES, dirBetween, type Square, squareName } from '../map/square.ts';
 import { componentCount } from '../models/carry.ts';
-import { hasEffect, isOnMap, isParty, isStanding } from '../models/query.ts';
+import { hasEffect, isOnMap, isParty, isStanding, modelAt } from '../models/query.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, modelOf, named, procedure, seatOf, step } from '../state.ts';
 import type { TrapMet } from './traps.ts';
@@ -64,7 +65,7 @@ export const springTrap: Procedure<Ahq, Spring, AhqEvent> = procedure<Spring>('s
   }),
   alarm: step((_g, s) => {
     const trap = trapById.get(s.trap)!;
-    if (trap.keyword === 'alarm' && s.culprit !== '') {
+    if (trap.keyword === 'alarm') {
       return call(named<{ by: string; mayPlay: boolean }>('drawCounter'), { by: R.trapTables, mayPlay: true });
     }
   }),
@@ -79,6 +80,7 @@ export const springTrap: Procedure<Ahq, Spring, AhqEvent> = procedure<Spring>('s
         emit?.({ type: 'grateFell', rules: [R.trapTables], at: squareName(s.at), what: DIR_NAMES[d] });
       }
     }
+    if (trap.keyword === 'pit' && s.disarming && modelAt(g, s.at) === null) addObstacles(g, [s.at], 'pit', 'pit');
     if (trap.keyword === 'pit' && !s.disarming) {
       const m = s.culprit === '' ? null : modelOf(g, s.culprit);
       if (m !== null && isOnMap(m) && m.at === s.at) {

@@ -183,8 +183,8 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
     if (t.known) return;
     const hero = modelOf(g, t.hero);
     const section = sectionAt(g.map, hero.at);
-    const at = g.clearSight.indexOf(section);
-    const byClearSight = g.combat === null && at >= 0 && at % 2 === 0;
+    const at = g.clearSight.findIndex((id, i) => i % 2 === 0 && id === section); // pairs of section and turns left
+    const byClearSight = g.combat === null && at >= 0;
     if (!g.carvedWarning && !byClearSight) return;
     t.spotted = true;
     const rule = g.carvedWarning ? R.contentsOfRoomsAndPassages : R.heroSpells;

@@ -161,6 +161,7 @@ function effectOf(g: Ahq, c: Cast, emit: ((e: AhqEvent) => void) | null) {
     case 'blink':
       return call(arriveAt, { model: m.id, at: c.at, rule: R.heroSpells });
     case 'dazzle':
+      if (hasTrait(target, 'mindless')) return;
       target.focus = '';
       return addEffect(target, { kind: 'dazzled', ...GM_PHASE }, emit, R.heroSpells);
     case 'clear_sight':

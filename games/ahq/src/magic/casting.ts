@@ -1,7 +1,7 @@
 import type { Condition } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
 import { distanceAdditions } from '../combat/ranged.ts';
-import { spellById, spells } from '../content/index.ts';
+import { monsterById, spellById, spells } from '../content/index.ts';
 import type { Spell } from '../content/schema.ts';
 import { type DoorPlace, doorSquares, isMapped, obstacleAt } from '../map/map.ts';
 import { beside, parseSquare, rangedDistance, type Square, square, squareName, xOf, yOf } from '../map/square.ts';
@@ -209,10 +209,15 @@ export const castConditions: readonly Condition<Ahq, Casting, Act>[] = [
     label: 'not mindless',
     holds(g, _l, act) {
       const t = g.models.find(o => o.id === act.target);
-      return act.spell !== 'dazzle' || t === undefined || !hasTrait(t, 'mindless');
+      return act.spell !== 'dazzle' || t === undefined || !seemsMindless(t);
     },
   },
 ];
+
+/** Whether a model has no mind to be dazzled, for all that the party knows: a hidden one is judged by its face (AHQ-SPC-01). */
+function seemsMindless(t: Model): boolean {
+  return t.revealed ? hasTrait(t, 'mindless') : monsterById.get(t.apparent)!.traits.includes('mindless');
+}
 
 function targetsOf(g: Ahq, m: Model, spell: Spell): Partial<Act>[] {
   const range = spell.range.squares;
