@@ -11,7 +11,7 @@ export interface GameOnOffer {
 /** Rulebooks in the order of the home page; `engines.ts` loads them. */
 export const GAMES: readonly GameOnOffer[] = [
   { id: 'hex-melee', title: 'Hex Melee', die: 6, overlays: ['arcs', 'zones', 'sight', 'regions'] },
-  { id: 'lost-worlds', title: 'Lost Worlds', die: 20, overlays: ['arcs', 'threat'] },
+  { id: 'lost-worlds', title: 'Lost Worlds', die: 20, overlays: ['arcs', 'zones', 'sight', 'threat'] },
   { id: 'ahq', title: 'AHQ', die: 12, overlays: ['zones', 'sight', 'threat'] },
   { id: 'battle-axe', title: 'Battle-Axe', die: 100, overlays: ['threat', 'zones', 'sight'] },
 ];

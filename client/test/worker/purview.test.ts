@@ -12,7 +12,12 @@ async function begun(id: string, scenario: unknown = null): Promise<Match> {
 }
 
 describe('zones and sight, for drawing', () => {
-  for (const [id, scenario] of [['hex-melee'], ['ahq', 'first-fight'], ['battle-axe']] as const)
+  for (const [id, scenario] of [
+    ['hex-melee'],
+    ['ahq', 'first-fight'],
+    ['battle-axe'],
+    ['lost-worlds', 'tithe-loft'],
+  ] as const)
     it(`lie on the board of ${id}`, async () => {
       const { game, state, seats } = await begun(id, scenario);
       const { surfaces, tokens } = game.present(game.view(state, seats[0]!.seat), pending(game, state));
@@ -37,5 +42,19 @@ describe('zones and sight, for drawing', () => {
     expect(zones.dagna).not.toContain(at('(2,-4)'));
     expect(sees).toContain(at('(6,-5)'));
     expect(game.purview!(state, 'dagna').sees).not.toContain(at('(2,-3)'));
+  });
+});
+
+describe('zones and sight of the miniatures game', () => {
+  it('LWM-BZ-01, LWM-BRD-07: a Battle Zone is what lies beside a Character; walls end a line of flight', async () => {
+    const { game, state } = await begun('lost-worlds', 'tithe-loft');
+    const { surfaces, tokens } = game.present(game.view(state, 'all'), []);
+    const walls = surfaces[0]!.cells.filter(({ ground }) => ground === 'wall' || ground === 'pillar');
+    const figure = tokens.find(({ cells }) => cells.length > 0)!;
+    const { zones, sees } = game.purview!(state, figure.id);
+    expect(Object.keys(zones).length).toBeGreaterThan(1);
+    expect(Object.values(zones).every(zone => zone.length > 0 && zone.length <= 6)).toBe(true);
+    expect(walls.every(({ cell }) => !sees.includes(cell))).toBe(true);
+    expect(game.purview!(state, null).sees).toEqual([]);
   });
 });

@@ -145,6 +145,7 @@ export const game: GameDefinition<LostWorlds, LostWorldsSetup, LostWorldsEvent, 
   measure: (before, after) => (isDuel(after) ? duelMeasure(before, after) : miniatures.measure(before, after)),
   reach: (known, open) => (isDuel(known) ? [] : miniatures.reach(known, open)),
   forecast: (known, seat, suppose) => (isDuel(known) ? [] : miniatures.forecast(known, seat, suppose)),
+  purview: (known, figure) => (isDuel(known) ? { zones: {}, sees: [], clear: [] } : miniatures.purview(known, figure)),
   check(g) {
     checkDuel(g);
     if (!isDuel(g)) miniatures.check(g);

@@ -14,6 +14,7 @@ import { forecastFor } from './policy/forecast.ts';
 import { fieldPolicy } from './policy/policy.ts';
 import { presentField } from './present.ts';
 import { fieldProcedures } from './procedures.ts';
+import { fieldPurview } from './purview.ts';
 import { resampleField } from './resample.ts';
 import { R } from './rules.ts';
 import { seatsOf } from './setup/scenario.ts';
@@ -157,6 +158,7 @@ export const miniatures = {
   policy: fieldPolicy,
   reach: reachOf,
   forecast: forecastFor,
+  purview: fieldPurview,
   worth: fieldWorth,
   measure: fieldMeasure,
   check: checkField,
