@@ -15,11 +15,13 @@ interface Candidate {
 }
 
 const WHOLE_BUDGET = 6; // a question with fewer answers is thought about for less long
+const SIFTING = 0.5; // share of the lines of play in which the book's best rival is found; the rest sets the two against each other
+const FRESH = 1_000_000; // draws from here on have not helped to pick the rival, so luck that picked it does not count again
 const LOOKS = 2; // draws under which an answer is looked at before it is followed
 
 /**
  * Looks ahead over states drawn anew from what the seat knows, with dice of its own. Every candidate meets the same draws, half of
- * them are dropped at a time, and the book's own answer stays until another has beaten it clearly.
+ * them are dropped at a time, and whoever is left must beat the book's own answer clearly, on draws that nobody has met before.
  */
 export const search: Bot = {
   level: 'search',
@@ -55,28 +57,46 @@ function judgeAlone(
   const sure = [byBook, also].filter(choice => choice !== null);
   const all = candidatesOf(sight, playout, sure, iterations);
   const budget = Math.ceil(iterations * Math.min(1, all.length / WHOLE_BUDGET));
+  let spent = 0;
+  const follow = ({ choice, node }: Candidate, draw: number, grows: boolean): number => {
+    const g = playout.draw(draw);
+    const open = apply(game, g, { no, seat, slot, choice }, rollSeeded, null);
+    spent += 1;
+    return (grows ? tree.grow(node, g, open) : playout.run(g, open))[own] ?? 0.5;
+  };
+  const sifting = byBook === null ? budget : Math.ceil(budget * SIFTING);
   const rounds = Math.max(1, Math.ceil(Math.log2(all.length)));
   let left = all;
-  let spent = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const each = Math.max(1, Math.floor((budget - spent) / ((rounds - round) * left.length)));
+    const each = Math.max(1, Math.floor((sifting - spent) / ((rounds - round) * left.length)));
     for (let i = 0; i < each; i += 1) {
-      for (const candidate of left) {
-        const g = playout.draw(candidate.found.length);
-        const open = apply(game, g, { no, seat, slot, choice: candidate.choice }, rollSeeded, null);
-        candidate.found.push(tree.grow(candidate.node, g, open)[own] ?? 0.5);
-        spent += 1;
-      }
+      for (const candidate of left) candidate.found.push(follow(candidate, candidate.found.length, true));
     }
     if (round < rounds - 1) left = betterHalf(left, sure);
   }
-  const { choice } = bestOf(left, byBook, settings.doubt);
-  const weighed = all.map(({ choice: option, found }) => ({
-    choice: option,
-    value: mean(found),
-    visits: found.length,
-  }));
-  return { choice, weighed, label: `tree search, ${spent} lines of play` };
+  let chosen = left.reduce((a, b) => (mean(b.found) > mean(a.found) ? b : a));
+  const book = all.find(candidate => sameJson(candidate.choice, byBook));
+  if (book !== undefined && chosen !== book) {
+    const draws = Math.max(1, Math.floor((budget - spent) / 2));
+    const ahead = Array.from({ length: draws }, (_, i) => {
+      const [other, known] = [chosen, book].map(candidate => follow(candidate, FRESH + i, false));
+      chosen.found.push(other!);
+      book.found.push(known!);
+      return other! - known!;
+    });
+    if (!isClearlyAbove(ahead, settings.doubt)) chosen = book;
+  }
+  const weighed = all.map(({ choice, found }) => ({ choice, value: mean(found), visits: found.length }));
+  return { choice: chosen.choice, weighed, label: `tree search, ${spent} lines of play` };
+}
+
+/** Whether the differences lie above zero by so many standard errors. */
+function isClearlyAbove(differences: readonly number[], errors: number): boolean {
+  const by = mean(differences);
+  const spread = Math.sqrt(
+    differences.reduce((sum, x) => sum + (x - by) ** 2, 0) / Math.max(1, differences.length - 1),
+  );
+  return by > (errors * spread) / Math.sqrt(differences.length);
 }
 
 /** What the rulebook's own policy would answer; null where there is none. */
@@ -125,18 +145,6 @@ function betterHalf(candidates: readonly Candidate[], sure: readonly unknown[]):
     candidate => !kept.includes(candidate) && sure.some(choice => sameJson(choice, candidate.choice)),
   );
   return [...kept, ...spared];
-}
-
-/** The best mean; but the book's answer, unless another beat it on the same draws by more than the doubt allows. */
-function bestOf(candidates: readonly Candidate[], byBook: unknown, doubt: number): Candidate {
-  const best = candidates.reduce((a, b) => (mean(b.found) > mean(a.found) ? b : a));
-  const book = candidates.find(candidate => sameJson(candidate.choice, byBook));
-  if (book === undefined || book === best) return best;
-  const both = Math.min(best.found.length, book.found.length);
-  const ahead = Array.from({ length: both }, (_, i) => best.found[i]! - book.found[i]!);
-  const by = mean(ahead);
-  const spread = Math.sqrt(ahead.reduce((sum, x) => sum + (x - by) ** 2, 0) / Math.max(1, both - 1));
-  return by > (doubt * spread) / Math.sqrt(both) ? best : book;
 }
 
 function mean(values: readonly number[]): number {
