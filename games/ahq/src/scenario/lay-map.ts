@@ -39,12 +39,15 @@ export function layMap(g: Ahq, map: MapPlace, turn: number): void {
   for (const s of map.sections) {
     const [x0, y0, x1, y1] = s.rect;
     const box = { x0: Math.min(x0, x1), y0: Math.min(y0, y1), x1: Math.max(x0, x1), y1: Math.max(y0, y1) };
+    // A passage that names no heading runs along its longer side.
+    const along = box.x1 - box.x0 > box.y1 - box.y0 ? 'E' : 'N';
+    const heading = s.heading ?? (s.kind === 'passage' ? along : undefined);
     const before = s.kind === 'passage' && s.passage !== undefined ? g.map.passages[s.passage]?.sections : undefined;
     const id = addSection(g, box, {
       kind: s.kind,
       ...(s.passage === undefined ? {} : { passage: s.passage }),
       place: (before?.length ?? 0) + 1,
-      ...(s.heading === undefined ? {} : { heading: dirByName(s.heading) }),
+      ...(heading === undefined ? {} : { heading: dirByName(heading) }),
       ...(s.kind === 'room' ? { room: s.room ?? 'chamber' } : {}),
       ...(s.entrance === undefined ? {} : { entrance: dirByName(s.entrance) }),
       ...(s.name === undefined ? {} : { name: s.name }),
@@ -57,7 +60,7 @@ export function layMap(g: Ahq, map: MapPlace, turn: number): void {
     site.usedBy = s.usedBy;
     site.questRoom = s.questRoom ?? -1;
     for (const wall of s.searchedWalls) site.searchedWalls |= 1 << dirByName(wall);
-    if (s.kind === 'passage') layPassage(g, id, s.passage, s.heading, s.blind);
+    if (s.kind === 'passage') layPassage(g, id, s.passage, heading, s.blind);
     for (const exit of inOrder(s.exits, s.heading)) {
       g.map = withParts(g.map, {
         exits: [...g.map.exits, { id: g.map.exits.length, node: id, dir: dirByName(exit), status: 'unexplored' }],

@@ -53,11 +53,18 @@ function dress(m: Model, place: Place, kit: readonly string[]): void {
   m.shieldIdle = place.shieldIdle;
 }
 
+/** How a model is that has so many Wounds (AHQ-KO-01, AHQ-KO-02). */
+function conditionOf(m: Model): Model['condition'] {
+  if (m.wounds < 0 || (m.wounds === 0 && m.kind !== 'hero')) return 'dead';
+  if (m.at === NOWHERE) return 'waiting';
+  return m.wounds === 0 ? 'ko' : 'standing';
+}
+
 function finishModel(m: Model, place: HeroPlace | HenchmanPlace | MonsterPlace): void {
-  m.wounds = place.wounds ?? m.base.W;
+  m.wounds = place.wounds ?? (place.condition === 'ko' ? 0 : m.base.W);
   m.at = place.at === undefined ? NOWHERE : parseSquare(place.at)!;
-  m.condition =
-    place.condition ?? (m.at === NOWHERE ? 'waiting' : m.kind === 'hero' && m.wounds === 0 ? 'ko' : 'standing');
+  m.condition = place.condition ?? conditionOf(m);
+  if (m.condition === 'dead' || m.condition === 'left') m.at = NOWHERE;
   m.acted = place.acted ?? false;
   m.inPit = place.inPit;
   m.toHit = place.toHit;

@@ -15,6 +15,7 @@ import { COMPONENTS } from '../content/schema.ts';
 import { beside, dirByName, parseSquare, squareName } from '../map/square.ts';
 import { partsOf } from '../models/carry.ts';
 import type { Switches } from '../state.ts';
+import { contradictions } from './contradictions.ts';
 import { type Scenario, ScenarioSchema } from './schema.ts';
 import type { Setup } from './set-up.ts';
 import { scenarios } from './shipped.ts';
@@ -97,8 +98,6 @@ function crossCheck(s: Scenario): Fault[] {
     faults.push({ path: 'leader', message: 'the Leader is a Hero' });
   if (s.turn.active !== undefined && !ids.has(s.turn.active))
     faults.push({ path: 'turn.active', message: 'no such model' });
-  if (s.turn.pursuit && s.turn.routine === 'attack-move')
-    faults.push({ path: 'turn.routine', message: 'pursuers move and attack (AHQ-PUR-02)' });
   if (s.heroes.some(h => h.player === s.gm)) faults.push({ path: 'gm', message: 'the game master plays no Heroes' });
   return faults;
 }
@@ -204,6 +203,7 @@ export function prepare(request: SetupRequest): Prepared<Setup> {
     return { ok: false, faults };
   }
   faults.push(...crossCheck(parsed.data), ...checkNumbers(parsed.data), ...checkSquares(parsed.data));
+  faults.push(...contradictions(parsed.data));
   if (faults.length > 0) return { ok: false, faults };
   const players = [...new Set(parsed.data.heroes.map(h => h.player))];
   return { ok: true, setup: { scenario: parsed.data, switches }, seats: seatsOf(players, parsed.data.gm) };

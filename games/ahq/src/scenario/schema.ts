@@ -217,7 +217,7 @@ export const ScenarioSchema = z.strictObject({
       pursuit: z.boolean().default(false),
       active: name.optional(), // whose activation it is
       moved: natural.default(0), // squares it has used
-      used: z.string().default(''), // its action: attack, run, door …
+      used: z.enum(['', 'attack', 'run', 'door', 'chest', 'spell', 'potion', 'wind']).default(''), // its action
       halted: z.boolean().default(false), // its movement has ended: a zone caught it, or it stumbled
       initialPoints: z.number().min(0).optional(),
       bodies: z.array(name).default([]),
