@@ -1,0 +1,101 @@
+import {
+  type AnyGame,
+  begin,
+  buildersFor,
+  call,
+  cloneLuck,
+  cloneStack,
+  d6,
+  diceOn,
+  type GameEvent,
+  type KernelState,
+  newFrame,
+  newLuck,
+  procedureTable,
+} from '@quarterstaff/kernel';
+import { probes } from '@quarterstaff/kernel/testing';
+import { describe, expect, it } from 'vitest';
+import { search, sightOf } from '../src/index.ts';
+
+// One question: what the book would do, sure to be worth a half, or one of many bets on a die.
+interface State extends KernelState {
+  worth: number;
+}
+interface Bet {
+  readonly wins: number; // faces of six that win it all
+}
+
+const { procedure, choice, chance } = buildersFor<State, GameEvent>();
+const RULE = 'R-1';
+
+const bet = procedure<Bet>('bet', {
+  roll: chance({
+    rule: RULE,
+    dice: () => d6(1),
+    take(g, { wins }, [face = 0]) {
+      g.worth = face <= wins ? 1 : 0;
+    },
+  }),
+});
+
+/** Twelve bets beside the book's own answer; the first of them wins so often, the others on three faces. */
+function bets(first: number): AnyGame {
+  const turn = procedure<object>('turn', {
+    act: choice({
+      rule: RULE,
+      decider: () => 'a',
+      options: () => ['rest', ...Array.from({ length: 12 }, (_, i) => `bet ${i}`)],
+      take(_g, _local, act) {
+        if (act !== 'rest') return call(bet, { wins: act === 'bet 0' ? first : 3 });
+      },
+    }),
+  });
+  const seats = [{ seat: 'a', side: 'a', about: 'a' }];
+  const copy = (g: KernelState): KernelState =>
+    ({
+      stack: cloneStack(g.stack),
+      luck: cloneLuck(g.luck),
+      decisionNo: g.decisionNo,
+      board: null,
+      worth: (g as State).worth,
+    }) as KernelState;
+  return {
+    ...(probes.hiddenIdentity as unknown as AnyGame),
+    id: 'bets',
+    procedures: procedureTable<State, GameEvent>(turn, bet) as unknown as AnyGame['procedures'],
+    prepare: () => ({ ok: true, setup: {}, seats }),
+    seats: () => seats,
+    setUp: (_setup, dice) =>
+      ({ stack: [newFrame('turn', {})], luck: dice.luck, decisionNo: 1, board: null, worth: 0.5 }) as KernelState,
+    clone: copy,
+    resample: copy,
+    outcome: () => null,
+    worth: g => (g as State).worth,
+    policy: () => ({ choice: 'rest', trace: { about: 'turn.act', chosen: 'rest', steps: [] } }),
+  };
+}
+
+/** How often the searching player answers so, of forty times with dice of its own. */
+function answers(game: AnyGame, wanted: string): number {
+  const begun = begin(game, { scenario: 'any', options: {} }, 'rival');
+  if (!begun.ok) throw new Error('refused');
+  const given = Array.from({ length: 40 }, (_, i) => {
+    const dice = diceOn(newLuck(`own ${i}`), 'play');
+    return search.choose(sightOf(game, begun.g, begun.open[0]!, 160, dice)).choice;
+  });
+  return given.filter(answer => answer === wanted).length;
+}
+
+describe("a rival of the book's answer", () => {
+  it('is taken when it is better', () => {
+    expect(answers(bets(6), 'bet 0')).toBe(40);
+  });
+
+  it('does not owe its place to the luck that picked it: among a dozen fair bets one always looks good', () => {
+    expect(answers(bets(3), 'rest')).toBeGreaterThan(28);
+  });
+
+  it('is not taken when it is worse', () => {
+    expect(answers(bets(0), 'bet 0')).toBe(0);
+  });
+});
