@@ -1,5 +1,5 @@
 import type { Condition, Reason, Seat } from '@quarterstaff/kernel';
-import { type Square, squareName } from './map/square.ts';
+import { SQUARES, type Square, squareName } from './map/square.ts';
 import type { Ahq } from './state.ts';
 
 /** What a player may ask of a model: flat, so that it can be written in one line. */
@@ -25,10 +25,16 @@ export interface ActRule<L> extends Condition<Ahq, L, Act> {
   readonly implied?: true;
 }
 
-export type ActTable<L> = Readonly<Record<string, readonly ActRule<L>[]>>;
+export type ActTable<L, K extends string = string> = Readonly<Record<K, readonly ActRule<L>[]>>;
+
+/** The acts of a kind of activation, each with its conditions: `actsOf<Fight>()({ … })`. */
+export const actsOf =
+  <L>() =>
+  <K extends string>(table: ActTable<L, K>): ActTable<L, K> =>
+    table;
 
 /** The conditions of an act that are asked when options are listed. */
-interface Asked<L> {
+export interface Asked<L> {
   readonly ofActivation: readonly Numbered<L>[]; // those that do not look at the act: the same for every act of its kind
   readonly ofAct: readonly ActRule<L>[];
 }
@@ -38,9 +44,6 @@ interface Numbered<L> {
   readonly rule: ActRule<L>;
   readonly no: number;
 }
-
-/** A table sorted for listing. */
-export type AskedTable<L> = Readonly<Record<string, Asked<L>>>;
 
 const LOOKS_AT_ACT = 3; // (g, local, act)
 
@@ -52,15 +55,18 @@ function numberOf(holds: unknown): number {
   return no;
 }
 
-export function sorted<L>(table: ActTable<L>): AskedTable<L> {
-  return Object.fromEntries(
-    Object.entries(table).map(([kind, rules]) => {
-      const asked = rules.filter(rule => rule.implied !== true);
-      const ofActivation = asked.filter(rule => rule.holds.length < LOOKS_AT_ACT);
-      const ofAct = asked.filter(rule => !ofActivation.includes(rule));
-      return [kind, { ofActivation: ofActivation.map(rule => ({ rule, no: numberOf(rule.holds) })), ofAct }];
-    }),
-  );
+/** A table sorted for listing, by act. */
+export function sorted<L, K extends string>(table: ActTable<L, K>): Readonly<Record<K, Asked<L>>> {
+  const asked = {} as Record<K, Asked<L>>;
+  for (const kind in table) {
+    const rules = table[kind].filter(rule => rule.implied !== true);
+    const ofActivation = rules.filter(rule => rule.holds.length < LOOKS_AT_ACT);
+    asked[kind] = {
+      ofActivation: ofActivation.map(rule => ({ rule, no: numberOf(rule.holds) })),
+      ofAct: rules.filter(rule => !ofActivation.includes(rule)),
+    };
+  }
+  return asked;
 }
 
 // What conditions have said in the list that is being drawn up: many acts share them.
@@ -77,9 +83,9 @@ export function beginList(activation: object): void {
 }
 
 /** Whether acts of this kind may be open at all: what does not depend on the single act is asked once in a list. */
-export function mayDo<L extends object>(table: AskedTable<L>, g: Ahq, local: L, kind: string): boolean {
+export function mayDo<L extends object>(asked: Asked<L>, g: Ahq, local: L): boolean {
   if (listed !== local) beginList(local);
-  const rules = table[kind]!.ofActivation;
+  const rules = asked.ofActivation;
   for (let i = 0; i < rules.length; i += 1) {
     const { rule, no } = rules[i]!;
     if (askedIn[no] !== list) {
@@ -94,13 +100,13 @@ export function mayDo<L extends object>(table: AskedTable<L>, g: Ahq, local: L, 
 const NO_ACT: Act = Object.freeze({ do: '' });
 
 /** Takes an act into a list if the conditions that look at it hold. */
-export function offer<L>(acts: Act[], table: AskedTable<L>, g: Ahq, local: L, act: Act): void {
-  const rules = table[act.do]!.ofAct;
+export function offer<L>(acts: Act[], asked: Asked<L>, g: Ahq, local: L, act: Act): void {
+  const rules = asked.ofAct;
   for (let i = 0; i < rules.length; i += 1) if (!rules[i]!.holds(g, local, act, '')) return;
   acts.push(act);
 }
 
-const moves: Act[] = [];
+const moves = new Array<Act | undefined>(SQUARES);
 
 /** The move to a square; one for each, shared by all lists. */
 export function moveTo(at: Square): Act {
@@ -108,6 +114,19 @@ export function moveTo(at: Square): Act {
   if (act === undefined) {
     act = Object.freeze({ do: 'move', to: squareName(at) });
     moves[at] = act;
+  }
+  return act;
+}
+
+const drops = new Map<string, Act>();
+const DROPS_AT_MOST = 1000; // ammunition is named with its number
+
+/** Dropping a thing; likewise one for each. */
+export function dropOf(item: string): Act {
+  let act = drops.get(item);
+  if (act === undefined) {
+    act = Object.freeze({ do: 'drop', item });
+    if (drops.size < DROPS_AT_MOST) drops.set(item, act);
   }
   return act;
 }

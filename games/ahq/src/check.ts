@@ -1,5 +1,5 @@
 import { InvariantError } from '@quarterstaff/kernel';
-import { isMapped, obstacleAt, squaresOf } from './map/map.ts';
+import { type DungeonMap, isMapped, obstacleAt, squaresOf } from './map/map.ts';
 import { squareName } from './map/square.ts';
 import { isOnMap } from './models/query.ts';
 import { R } from './rules.ts';
@@ -7,19 +7,7 @@ import type { Ahq } from './state.ts';
 
 /** Throws when a state breaks a rule of its own: overlapping sections, two models on a square, a focus on nobody. */
 export function check(g: Ahq): void {
-  const owner = new Map<number, number>();
-  for (const section of g.map.sections)
-    for (const at of squaresOf(g.map, section.id)) {
-      const other = owner.get(at);
-      if (other !== undefined)
-        throw new InvariantError('sections overlap', {
-          rule: R.sectionsNeverOverlap,
-          at: squareName(at),
-          other,
-          section: section.id,
-        });
-      owner.set(at, section.id);
-    }
+  checkSections(g.map);
   const taken = new Map<number, string>();
   for (const m of g.models) {
     if (!isOnMap(m)) continue;
@@ -44,6 +32,26 @@ export function check(g: Ahq): void {
       throw new InvariantError('a purse or Fate out of bounds', { model: m.id });
   }
   if (g.doors.length < g.map.doors.length) throw new InvariantError('doors without a state', {});
+}
+
+const sound = new WeakSet<DungeonMap['sections']>(); // lists of sections that have been looked through
+
+function checkSections(map: DungeonMap): void {
+  if (sound.has(map.sections)) return;
+  const owner = new Map<number, number>();
+  for (const section of map.sections)
+    for (const at of squaresOf(map, section.id)) {
+      const other = owner.get(at);
+      if (other !== undefined)
+        throw new InvariantError('sections overlap', {
+          rule: R.sectionsNeverOverlap,
+          at: squareName(at),
+          other,
+          section: section.id,
+        });
+      owner.set(at, section.id);
+    }
+  sound.add(map.sections);
 }
 
 /** In Exploration a walker may just be passing a friend when something interrupts it. */

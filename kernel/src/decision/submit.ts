@@ -32,12 +32,34 @@ export function submit<G extends KernelState, E extends GameEvent>(
 ): Submitted<G> {
   const open = pending(def, g);
   const refusal = refusalOf(def, g, open, answer);
-  if (refusal !== null) return { ok: false, refusal };
-  const next = def.clone(g);
-  const told = emit === null ? null : (event: E) => emit(event, next);
+  return refusal === null ? answered(def, def.clone(g), open, answer, emit, roll) : { ok: false, refusal };
+}
+
+/** The same in a state of the caller's own, which is changed, with what is open in it: for playing records again. */
+export function submitInPlace<G extends KernelState, E extends GameEvent>(
+  def: Explainer<G, E>,
+  g: G,
+  open: readonly Decision[],
+  answer: Answer,
+  emit: ((event: E, at: G) => void) | null,
+  roll: Roll,
+): Submitted<G> {
+  const refusal = refusalOf(def, g, open, answer);
+  return refusal === null ? answered(def, g, open, answer, emit, roll) : { ok: false, refusal };
+}
+
+function answered<G extends KernelState, E extends GameEvent>(
+  def: Explainer<G, E>,
+  g: G,
+  open: readonly Decision[],
+  answer: Answer,
+  emit: ((event: E, at: G) => void) | null,
+  roll: Roll,
+): Submitted<G> {
+  const told = emit === null ? null : (event: E) => emit(event, g);
   const offered = decisionFor(open, answer)!.options.find(option => sameJson(option, answer.choice));
-  place(def, next, { ...answer, choice: offered }, told);
-  return { ok: true, g: next, open: advance(def, next, roll, told) };
+  place(def, g, { ...answer, choice: offered }, told);
+  return { ok: true, g, open: advance(def, g, roll, told) };
 }
 
 function decisionFor(open: readonly Decision[], answer: Answer): Decision | undefined {

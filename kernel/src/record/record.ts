@@ -1,5 +1,5 @@
 import type { Answer, Decision, Seat, Slot } from '../decision/decision.ts';
-import { submit } from '../decision/submit.ts';
+import { submit, submitInPlace } from '../decision/submit.ts';
 import { newLuck } from '../dice/luck.ts';
 import {
   diceOn,
@@ -144,7 +144,9 @@ export function replay<G extends KernelState, S, E extends GameEvent>(
     if (entry.kind === 'undo' && entry.branch !== null) g.luck.branch = entry.branch;
     if (entry.kind === 'answer') {
       const answer: Answer = { no: entry.no, seat: entry.seat, slot: entry.slot, choice: entry.choice };
-      const result = submit(def, g, answer, emit, roll);
+      // Who watches may keep the states that go by; without anybody watching one state is changed all along.
+      const alone = emit === null && onEntry === null;
+      const result = alone ? submitInPlace(def, g, open, answer, emit, roll) : submit(def, g, answer, emit, roll);
       if (!result.ok) {
         throw new ReplayError('refused', entry.at, `Entry ${entry.at} is refused: ${result.refusal.code}.`);
       }

@@ -1,11 +1,12 @@
-import { type Act, beginList, distinct, mayDo, moveTo, offer, sorted } from '../acts.ts';
+import { type Act, beginList, distinct, dropOf, mayDo, moveTo, offer, sorted } from '../acts.ts';
 import { COMBAT_OBJECTS } from '../exploration/objects.ts';
 import { spellActs } from '../magic/casting.ts';
 import { enemySpellActs } from '../magic/enemy.ts';
-import { isNextToDoor } from '../map/map.ts';
+import { doorsAt } from '../map/map.ts';
 import { beside, DIRS, squareName } from '../map/square.ts';
 import { speed } from '../models/numbers.ts';
 import { areEnemies, hasEffect, isAlive, isOnMap, isParty } from '../models/query.ts';
+import { SHIELD, thing } from '../models/wounds.ts';
 import { areAdjacent } from '../models/zones.ts';
 import { offeredLegs } from '../movement/legs.ts';
 import { crossings } from '../movement/steps.ts';
@@ -67,9 +68,9 @@ export function fightOptions(g: Ahq, f: Fight): Act[] {
   beginList(f);
   const m = modelOf(g, f.model);
   const acts: Act[] = [];
-  if (mayDo(asked, g, f, 'end')) acts.push(END);
-  if (m.inPit && mayDo(asked, g, f, 'climb'))
-    for (const d of DIRS) offer(acts, asked, g, f, { do: 'climb', to: squareName(beside(m.at, d)) });
+  if (mayDo(asked.end, g, f)) acts.push(END);
+  if (m.inPit && mayDo(asked.climb, g, f))
+    for (const d of DIRS) offer(acts, asked.climb, g, f, { do: 'climb', to: squareName(beside(m.at, d)) });
   if (f.used === '') listActions(g, f, m, acts);
   if (!m.inPit && !m.halted && !f.moveOver && f.left > 0) listMoves(g, f, m, acts);
   if (m.kind === 'monster') {
@@ -78,12 +79,12 @@ export function fightOptions(g: Ahq, f: Fight): Act[] {
   }
   if (f.used === '') listPartyActions(g, f, m, acts);
   if (f.moved === 0) listBeforeMoving(g, f, m, acts);
-  if (mayDo(asked, g, f, 'leave')) acts.push(LEAVE);
-  if (mayDo(asked, g, f, 'drop')) {
-    for (const weapon of distinct(m.weapons)) acts.push({ do: 'drop', item: `weapon:${weapon}` });
-    if (m.shield) acts.push(DROP_SHIELD);
-    if (m.gold > 0) acts.push(DROP_GOLD);
-    for (const item of distinct(m.questItems)) acts.push({ do: 'drop', item: `quest:${item}` });
+  if (mayDo(asked.leave, g, f)) acts.push(LEAVE);
+  if (mayDo(asked.drop, g, f)) {
+    for (const weapon of distinct(m.weapons)) acts.push(dropOf(thing('weapon', weapon)));
+    if (m.shield) acts.push(dropOf(SHIELD));
+    if (m.gold > 0) acts.push(dropOf('gold'));
+    for (const item of distinct(m.questItems)) acts.push(dropOf(thing('quest', item)));
   }
   return acts;
 }
@@ -92,72 +93,69 @@ const END: Act = Object.freeze({ do: 'end' });
 const LEAVE: Act = Object.freeze({ do: 'leave' });
 const RUN: Act = Object.freeze({ do: 'run' });
 const WIND: Act = Object.freeze({ do: 'wind' });
-const DROP_GOLD: Act = Object.freeze({ do: 'drop', item: 'gold' });
-const DROP_SHIELD: Act = Object.freeze({ do: 'drop', item: 'shield:shield' });
 
 /** What takes the action of anybody: blows, shots, spells of sorcerers, doors. */
 function listActions(g: Ahq, f: Fight, m: Model, acts: Act[]): void {
-  if (mayDo(asked, g, f, 'attack')) for (const t of inReach(g, m)) acts.push({ do: 'attack', target: t.id });
+  if (mayDo(asked.attack, g, f)) for (const t of inReach(g, m)) acts.push({ do: 'attack', target: t.id });
   for (const launcher of launchers(m)) {
     const kind = launcher.thrown ? 'throw' : 'shoot';
-    if (!isLoaded(m, launcher) || !mayDo(asked, g, f, kind)) continue;
+    if (!isLoaded(m, launcher) || !mayDo(asked[kind], g, f)) continue;
     for (const t of g.models)
-      if (isAlive(t) && areEnemies(m, t)) offer(acts, asked, g, f, { do: kind, target: t.id, with: launcher.id });
+      if (isAlive(t) && areEnemies(m, t)) offer(acts, asked[kind], g, f, { do: kind, target: t.id, with: launcher.id });
   }
-  if (m.unwound && mayDo(asked, g, f, 'wind')) acts.push(WIND);
-  if (m.kind === 'monster' && m.stock > 0 && mayDo(asked, g, f, 'spell'))
-    for (const act of enemySpellActs(g, m)) offer(acts, asked, g, f, act);
-  for (const door of g.map.doors) {
-    if (!isNextToDoor(door, m.at)) continue;
+  if (m.unwound && mayDo(asked.wind, g, f)) acts.push(WIND);
+  if (m.kind === 'monster' && m.stock > 0 && mayDo(asked.spell, g, f))
+    for (const act of enemySpellActs(g, m)) offer(acts, asked.spell, g, f, act);
+  for (const door of doorsAt(g.map, m.at)) {
     const kind = g.doors[door.id]!.open ? 'close' : 'open';
-    if (mayDo(asked, g, f, kind)) offer(acts, asked, g, f, { do: kind, door: door.id });
+    if (mayDo(asked[kind], g, f)) offer(acts, asked[kind], g, f, { do: kind, door: door.id });
   }
 }
 
 function listMoves(g: Ahq, f: Fight, m: Model, acts: Act[]): void {
-  if (mayDo(asked, g, f, 'move')) {
+  if (mayDo(asked.move, g, f)) {
     const inSight = m.kind === 'monster' && mayNotSlipAway(g, m);
     const struck = squaresToStrikeFrom(g, f);
     for (const at of struck.length > 0 ? struck : offeredLegs(g, m, f.left, f.dragging !== '').ends)
       if (!inSight || isSeen(g, at)) acts.push(moveTo(at));
   }
-  if (f.left < 2 || !mayDo(asked, g, f, 'cross')) return;
+  if (f.left < 2 || !mayDo(asked.cross, g, f)) return;
   for (const at of crossings(g, m)) acts.push({ do: 'cross', to: squareName(at) });
 }
 
 /** What takes the action of a party model. */
 function listPartyActions(g: Ahq, f: Fight, m: Model, acts: Act[]): void {
-  if (mayDo(asked, g, f, 'run')) acts.push(RUN);
+  if (mayDo(asked.run, g, f)) acts.push(RUN);
   for (const chest of g.chests)
-    if (areAdjacent(g, m.at, chest.at) && mayDo(asked, g, f, 'chest'))
-      offer(acts, asked, g, f, { do: 'chest', chest: chest.id });
-  if (mayDo(asked, g, f, 'cast')) for (const act of spellActs(g, f)) offer(acts, asked, g, f, act);
+    if (areAdjacent(g, m.at, chest.at) && mayDo(asked.chest, g, f))
+      offer(acts, asked.chest, g, f, { do: 'chest', chest: chest.id });
+  if (mayDo(asked.cast, g, f)) for (const act of spellActs(g, f)) offer(acts, asked.cast, g, f, act);
   if (m.potions.length > 0) listPotions(g, f, m, acts);
-  if (m.armour !== '' && mayDo(asked, g, f, 'armour'))
-    offer(acts, asked, g, f, { do: 'armour', item: m.armourOn ? 'off' : 'on' });
-  if (mayDo(asked, g, f, 'use'))
-    for (const object of COMBAT_OBJECTS) offer(acts, asked, g, f, { do: 'use', item: object });
+  if (m.armour !== '' && mayDo(asked.armour, g, f))
+    offer(acts, asked.armour, g, f, { do: 'armour', item: m.armourOn ? 'off' : 'on' });
+  if (mayDo(asked.use, g, f))
+    for (const object of COMBAT_OBJECTS) offer(acts, asked.use, g, f, { do: 'use', item: object });
 }
 
 function listPotions(g: Ahq, f: Fight, m: Model, acts: Act[]): void {
-  const drink = mayDo(asked, g, f, 'drink');
-  const give = mayDo(asked, g, f, 'give');
+  const drink = mayDo(asked.drink, g, f);
+  const give = mayDo(asked.give, g, f);
   for (const potion of distinct(m.potions)) {
-    if (drink) offer(acts, asked, g, f, { do: 'drink', item: potion });
+    if (drink) offer(acts, asked.drink, g, f, { do: 'drink', item: potion });
     if (!give) continue;
     for (const t of g.models)
       if (t.id !== m.id && isParty(t) && isOnMap(t) && areAdjacent(g, m.at, t.at))
-        offer(acts, asked, g, f, { do: 'give', item: potion, target: t.id });
+        offer(acts, asked.give, g, f, { do: 'give', item: potion, target: t.id });
   }
 }
 
 /** What a party model does before it moves: dragging, another weapon, the shield. */
 function listBeforeMoving(g: Ahq, f: Fight, m: Model, acts: Act[]): void {
   for (const t of g.models)
-    if (t.condition === 'ko' && t.at >= 0 && areAdjacent(g, m.at, t.at) && mayDo(asked, g, f, 'drag'))
-      offer(acts, asked, g, f, { do: 'drag', target: t.id });
-  if (mayDo(asked, g, f, 'ready'))
-    for (const weapon of distinct(m.weapons)) offer(acts, asked, g, f, { do: 'ready', with: weapon });
-  if (m.shield && mayDo(asked, g, f, 'shield'))
-    offer(acts, asked, g, f, { do: 'shield', item: m.shieldOn ? 'off' : 'on' });
+    if (t.condition === 'ko' && t.at >= 0 && areAdjacent(g, m.at, t.at) && mayDo(asked.drag, g, f))
+      offer(acts, asked.drag, g, f, { do: 'drag', target: t.id });
+  if (mayDo(asked.ready, g, f))
+    for (const weapon of distinct(m.weapons)) offer(acts, asked.ready, g, f, { do: 'ready', with: weapon });
+  if (m.shield && mayDo(asked.shield, g, f))
+    offer(acts, asked.shield, g, f, { do: 'shield', item: m.shieldOn ? 'off' : 'on' });
 }

@@ -1,4 +1,4 @@
-import type { Act, ActRule, ActTable } from '../acts.ts';
+import { type Act, type ActRule, actsOf } from '../acts.ts';
 import { weaponById } from '../content/index.ts';
 import { COMBAT_OBJECTS, useForbidden } from '../exploration/objects.ts';
 import { healsTheFallen, ownPotion } from '../exploration/potion-rules.ts';
@@ -26,11 +26,17 @@ export const acting = (g: Ahq, f: Fight): Model => modelOf(g, f.model);
 export const isMonster = (g: Ahq, f: Fight): boolean => acting(g, f).kind === 'monster';
 type Rule = ActRule<Fight>;
 
+const notTerrified: Rule = {
+  rule: R.enemySpells,
+  label: 'not terrified',
+  holds: (g, f) => !hasEffect(acting(g, f), 'terrified'),
+};
+
 /** The action is free: nothing else has used it. */
 const actionFree: readonly Rule[] = [
   { rule: R.oneNormalAttack, label: 'one normal attack', holds: (_g, f) => f.used !== 'attack' },
   { rule: R.oneCombatAction, label: 'one combat action', holds: (_g, f) => f.used === '' || f.used === 'attack' },
-  { rule: R.enemySpells, label: 'not terrified', holds: (g, f) => !hasEffect(acting(g, f), 'terrified') },
+  notTerrified,
   { rule: R.heroSpells, label: 'not dazzled', holds: (g, f) => !hasEffect(acting(g, f), 'dazzled') },
   {
     rule: R.oneRoutineForAll,
@@ -43,11 +49,8 @@ const actionFree: readonly Rule[] = [
     holds: (g, f) => f.half === 0 || (f.half === 1) === (g.combat!.routine === 'attack-move'),
   },
 ];
-const notFocused = (rule: string): Rule => ({
-  rule,
-  label: 'no enemy zone focused on it',
-  holds: (g, f) => !isFocused(g, acting(g, f)),
-});
+const nobodyFocuses = (g: Ahq, f: Fight): boolean => !isFocused(g, acting(g, f)); // one for all: it is asked once in a list
+const notFocused = (rule: string): Rule => ({ rule, label: 'no enemy zone focused on it', holds: nobodyFocuses });
 const notInPit: Rule = {
   rule: R.trapTables,
   label: 'out of the pit, or with a rope',
@@ -97,12 +100,8 @@ const doorConditions: readonly Rule[] = [
     label: 'closed to open, open to close',
     holds: (g, _f, act) => doorOf(g, act) !== null && g.doors[act.door!]!.open === (act.do === 'close'),
   },
-  { rule: R.noDoorsInFocusedZones, label: 'no enemy zone focused on it', holds: (g, f) => !isFocused(g, acting(g, f)) },
-  {
-    rule: R.noDoorsOrChestsWhenFocused,
-    label: 'no enemy zone focused on it',
-    holds: (g, f) => !isFocused(g, acting(g, f)),
-  },
+  notFocused(R.noDoorsInFocusedZones),
+  notFocused(R.noDoorsOrChestsWhenFocused),
   {
     rule: R.dungeonCounters,
     label: 'not jammed this Phase',
@@ -135,15 +134,11 @@ const rangedConditions: readonly Rule[] = [
         g.models.some(t => t.id === act.target) && condition.holds(g, f, shotOf(g, f, act), seat),
     }),
   ),
-  {
-    rule: R.noShootingWhenFocused,
-    label: 'no enemy zone focused on the attacker',
-    holds: (g, f) => !isFocused(g, acting(g, f)),
-  },
+  { rule: R.noShootingWhenFocused, label: 'no enemy zone focused on the attacker', holds: nobodyFocuses },
 ];
 
 /** What an activation in combat may hold, by act (AHQ-ACT-02, -03). */
-export const combatActs: ActTable<Fight> = {
+export const combatActs = actsOf<Fight>()({
   move: [
     notInPit,
     {
@@ -334,7 +329,7 @@ export const combatActs: ActTable<Fight> = {
       holds: (g, f, act) => act.item !== 'on' || !acting(g, f).wizard,
     },
     { rule: R.changingArmour, label: 'a change', holds: (g, f, act) => acting(g, f).armourOn === (act.item === 'off') },
-    { rule: R.enemySpells, label: 'not terrified', holds: (g, f) => !hasEffect(acting(g, f), 'terrified') },
+    notTerrified,
   ],
   use: [
     partyOnly,
@@ -347,7 +342,7 @@ export const combatActs: ActTable<Fight> = {
       holds: (g, f, act) =>
         COMBAT_OBJECTS.includes(act.item ?? '') && useForbidden(g, acting(g, f), act.item!) === null,
     },
-    { rule: R.enemySpells, label: 'not terrified', holds: (g, f) => !hasEffect(acting(g, f), 'terrified') },
+    notTerrified,
   ],
   climb: [
     { rule: R.trapTables, label: 'in a pit', holds: (g, f) => acting(g, f).inPit && f.moved === 0 },
@@ -468,7 +463,7 @@ export const combatActs: ActTable<Fight> = {
       holds: (g, f) => !isPursuer(g, f) || (!hasAttackHere(g, f) && squaresToStrikeFrom(g, f).length === 0),
     },
   ],
-};
+});
 
 /** Whether a monster must stay in sight of the party: all that are seen, but Sentries and pursuers (AHQ-COM-05). */
 export function mayNotSlipAway(g: Ahq, m: Model): boolean {

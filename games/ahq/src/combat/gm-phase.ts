@@ -8,6 +8,7 @@ import { freshId, newMonster } from '../models/create.ts';
 import { hasEffect, hasTrait, isAlive, modelAt, partyModels, standingParty } from '../models/query.ts';
 import { seesSquare } from '../models/sight-of.ts';
 import { isEdgeOpen } from '../models/zones.ts';
+import { offeredLegs } from '../movement/legs.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, step } from '../state.ts';
 import { arriveAt } from './attack.ts';
@@ -141,7 +142,7 @@ const monstersAct: Procedure<Ahq, Acting, AhqEvent> = procedure<Acting>('monster
 function activate(g: Ahq, m: Model, half: number) {
   m.shieldIdle = false;
   m.halted = false;
-  if (g.combat!.pursuit && !hasTrait(m, 'bound') && !canAttackNow(g, m) && nearestParty(g, m) !== null) {
+  if (g.combat!.pursuit && !hasTrait(m, 'bound') && !canAttackNow(g, m, offeredLegs) && nearestParty(g, m) !== null) {
     return call(pursue, { model: m.id, door: -1, allowance: 0, spent: 0 });
   }
   return call(fight, newFight(g, m, half as 0 | 1 | 2));
@@ -212,8 +213,8 @@ function reinforcementSquare(g: Ahq): Square {
     obstacleAt(g.map, at) === null && modelAt(g, at) === null && !g.burning.some(b => b.at === at);
   let best: Square = -1;
   for (const at of [...connected].sort((a, b) => a - b)) {
-    if (!free(at) || distance(at) >= INFINITE || party.some(m => isAlive(m) && seesSquare(g, m.at, at))) continue;
-    if (best < 0 || distance(at) < distance(best)) best = at;
+    if (distance(at) >= (best < 0 ? INFINITE : distance(best)) || !free(at)) continue;
+    if (!party.some(m => isAlive(m) && seesSquare(g, m.at, at))) best = at;
   }
   if (best >= 0) return best;
   const area = g

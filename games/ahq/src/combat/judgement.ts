@@ -1,13 +1,12 @@
 import { enemySpellById } from '../content/index.ts';
 import { enemyTargets } from '../magic/enemy.ts';
-import { type Square, touches, xOf, yOf } from '../map/square.ts';
-import { type Distances, walkingDistances } from '../map/walk.ts';
+import { type Square, stepsBetween, touches } from '../map/square.ts';
+import { walksTo } from '../map/walk.ts';
 import { reachesDiagonally, speed } from '../models/numbers.ts';
 import {
   hasEffect,
   isAlive,
   isParty,
-  isStanding,
   monsterType,
   partyModels,
   standingHeroes,
@@ -15,18 +14,22 @@ import {
 } from '../models/query.ts';
 import { seesModel } from '../models/sight-of.ts';
 import { isFocused, reachesFrom } from '../models/zones.ts';
-import { legEnds } from '../movement/legs.ts';
+import { legEnds, type offeredLegs } from '../movement/legs.ts';
 import type { Ahq, Model } from '../state.ts';
 import { launchers, mayShoot, shotFrom } from './ranged.ts';
 import { fighters } from './start.ts';
 
 // What monsters could do this Phase, each judged alone in the present position.
 
-function strikesFrom(g: Ahq, m: Model, from: Square, standingOnly: boolean): boolean {
-  for (const t of g.models) {
-    if (!isParty(t) || !touches(from, t.at) || !isAlive(t) || t.inPit || (standingOnly && !isStanding(t))) continue;
-    if (reachesFrom(g, from, t.at, reachesDiagonally(m))) return true;
-  }
+/** The squares of those that could be struck by a monster next to them. */
+function squaresOfParty(g: Ahq): Square[] {
+  const squares: Square[] = [];
+  for (const t of g.models) if (isParty(t) && isAlive(t) && !t.inPit) squares.push(t.at);
+  return squares;
+}
+
+function strikesFrom(g: Ahq, m: Model, from: Square, targets: readonly Square[]): boolean {
+  for (const at of targets) if (touches(from, at) && reachesFrom(g, from, at, reachesDiagonally(m))) return true;
   return false;
 }
 
@@ -52,19 +55,23 @@ function canCastFrom(g: Ahq, m: Model, from: Square): boolean {
 /** Whether a monster could attack without moving (count B of AHQ-AGM-10). */
 export function canAttackHere(g: Ahq, m: Model): boolean {
   if (hasEffect(m, 'dazzled') || hasEffect(m, 'asleep')) return false;
-  return strikesFrom(g, m, m.at, false) || canShootFrom(g, m, m.at) || canCastFrom(g, m, m.at);
+  return strikesFrom(g, m, m.at, squaresOfParty(g)) || canShootFrom(g, m, m.at) || canCastFrom(g, m, m.at);
 }
 
-/** Whether a monster could attack after a normal move or from where it stands (count A of AHQ-AGM-10). */
-export function canAttackNow(g: Ahq, m: Model): boolean {
+/**
+ * Whether a monster could attack after a normal move or from where it stands (count A of AHQ-AGM-10). Who is about to offer it that
+ * move hands in `offeredLegs`.
+ */
+export function canAttackNow(g: Ahq, m: Model, legsOf: typeof offeredLegs = legEnds): boolean {
   if (hasEffect(m, 'dazzled') || hasEffect(m, 'asleep')) return false;
   if (canAttackHere(g, m)) return true;
   const squares = speed(g, m);
   const near = isAnybodyNear(g, m, squares + 2); // a blow reaches round a corner at most
   const far = launchers(m).some(l => l.thrown) || monsterType(m).spells.length > 0;
   if (!near && !far) return false;
-  const { ends } = legEnds(g, m, squares);
-  if (near && ends.some(at => strikesFrom(g, m, at, false))) return true;
+  const { ends } = legsOf(g, m, squares, false);
+  const targets = squaresOfParty(g);
+  if (near && ends.some(at => strikesFrom(g, m, at, targets))) return true;
   return far && ends.some(at => canShootFrom(g, m, at) || canCastFrom(g, m, at));
 }
 
@@ -72,7 +79,7 @@ export function canAttackNow(g: Ahq, m: Model): boolean {
 function isAnybodyNear(g: Ahq, m: Model, squares: number): boolean {
   for (const t of g.models) {
     if (!isParty(t) || !isAlive(t)) continue;
-    if (Math.abs(xOf(m.at) - xOf(t.at)) + Math.abs(yOf(m.at) - yOf(t.at)) <= squares) return true;
+    if (stepsBetween(m.at, t.at) <= squares) return true;
   }
   return false;
 }
@@ -84,11 +91,12 @@ export function somebodySees(g: Ahq): boolean {
   return false;
 }
 
-/** Walking distances to the nearest monster. */
-export function monsterDistances(g: Ahq): Distances {
-  return walkingDistances(
+/** Walking distances from the nearest monster to each of some squares. */
+export function monsterDistances(g: Ahq, squares: readonly Square[]): number[] {
+  return walksTo(
     g.map,
     fighters(g).map(f => f.at),
+    squares,
   );
 }
 
@@ -100,7 +108,10 @@ export function partyFlees(g: Ahq): boolean {
   const heroes = standingHeroes(g);
   const runners = heroes.length > 0 ? heroes : standingParty(g);
   if (runners.length === 0) return false;
-  const distance = monsterDistances(g);
-  const fled = runners.filter(m => distance(m.at) > m.startDistance || !monsters.some(f => seesModel(g, f, m)));
+  const distances = monsterDistances(
+    g,
+    runners.map(m => m.at),
+  );
+  const fled = runners.filter((m, i) => distances[i]! > m.startDistance || !monsters.some(f => seesModel(g, f, m)));
   return fled.length * 2 >= runners.length;
 }

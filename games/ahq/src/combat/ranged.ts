@@ -25,23 +25,38 @@ export interface Launcher {
   readonly twoHanded: boolean;
 }
 
+const NO_LAUNCHERS: readonly Launcher[] = [];
+const ofTypes = new Map<string, readonly Launcher[]>();
+// By the list of weapons, which is replaced and never changed, and Strength.
+const ofWeapons = new WeakMap<readonly string[], { readonly strength: number; readonly list: readonly Launcher[] }>();
+
 /** The ranged weapons a model carries, whether or not it may use them now. */
-export function launchers(m: Model): Launcher[] {
+export function launchers(m: Model): readonly Launcher[] {
   if (!isParty(m)) {
-    const ranged = monsterType(m).ranged;
-    if (ranged === null) return [];
-    return [
-      {
-        id: 'ranged',
-        thrown: ranged.thrown,
-        dice: ranged.dice,
-        range: ranged.range,
-        obscured: 4,
-        winds: hasTrait(m, 'wind'),
-        twoHanded: false,
-      },
-    ];
+    let list = ofTypes.get(m.type);
+    if (list === undefined) {
+      list = launchersOfMonster(m);
+      ofTypes.set(m.type, list);
+    }
+    return list;
   }
+  if (m.weapons.length === 0) return NO_LAUNCHERS;
+  let known = ofWeapons.get(m.weapons);
+  if (known === undefined || known.strength !== m.base.S) {
+    known = { strength: m.base.S, list: launchersOfHero(m) };
+    ofWeapons.set(m.weapons, known);
+  }
+  return known.list;
+}
+
+function launchersOfMonster(m: Model): readonly Launcher[] {
+  const ranged = monsterType(m).ranged;
+  if (ranged === null) return NO_LAUNCHERS;
+  const { thrown, dice, range } = ranged;
+  return [{ id: 'ranged', thrown, dice, range, obscured: 4, winds: hasTrait(m, 'wind'), twoHanded: false }];
+}
+
+function launchersOfHero(m: Model): readonly Launcher[] {
   const list: Launcher[] = [];
   for (const id of distinct(m.weapons)) {
     const w = weaponById.get(id)!;

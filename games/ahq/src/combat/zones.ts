@@ -26,17 +26,19 @@ function focus(owner: Model, on: Model, emit: Emit<AhqEvent>, rule: string): voi
 /** Zones without a focus choose one among the enemies inside them, one owner after the other. */
 export const settleZones = procedure<Settle>('settleZones', {
   focusWhereOnlyOneIs: step((g, s, emit) => {
-    while (s.owners.length > 0) {
-      const owner = modelOf(g, s.owners[0]!);
+    for (let i = 0; i < s.owners.length; i += 1) {
+      const owner = modelOf(g, s.owners[i]!);
       if (!hasZone(owner)) owner.focus = '';
       else if (!focusHolds(g, owner)) {
         owner.focus = '';
         const inside = focusCandidates(g, owner, s.except);
-        if (inside.length > 1) return;
+        if (inside.length > 1) {
+          s.owners = s.owners.slice(i);
+          return;
+        }
         if (inside.length === 1)
           focus(owner, inside[0]!, emit, s.except === '' ? R.focusAtTheEndOfAMove : R.whenAFocusEnds);
       }
-      s.owners = s.owners.slice(1);
     }
     return done();
   }),
@@ -57,8 +59,7 @@ export const settleZones = procedure<Settle>('settleZones', {
 export function focusOnArrival(g: Ahq, m: Model, emit: Emit<AhqEvent>): boolean {
   let caught = false;
   for (const owner of g.models) {
-    if (!areEnemies(owner, m) || owner.focus !== '' || m.inPit || !hasZone(owner) || !zoneCovers(g, owner, m.at))
-      continue;
+    if (owner.focus !== '' || !areEnemies(owner, m) || !zoneCovers(g, owner, m.at) || m.inPit) continue;
     focus(owner, m, emit, caught ? R.severalZonesAtOnce : R.enteringFocusesTheZone);
     caught = true;
   }

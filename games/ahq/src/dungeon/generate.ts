@@ -22,8 +22,9 @@ export function accessedOpenings(g: Ahq, pendingToo: boolean): string[] {
     if (!door.removed && due(door.accessed)) list.push(`door:${id}`);
   });
   for (const exit of g.map.exits) {
+    if (exit.status !== 'unexplored' || !due(g.exits[exit.id]!.accessed)) continue;
     const name = `node:${exit.node}`;
-    if (exit.status === 'unexplored' && due(g.exits[exit.id]!.accessed) && !list.includes(name)) list.push(name);
+    if (!list.includes(name)) list.push(name);
   }
   return list;
 }

@@ -1,7 +1,7 @@
-import { type Act, type ActRule, type ActTable, beginList, distinct, mayDo, moveTo, offer, sorted } from '../acts.ts';
+import { type Act, type ActRule, actsOf, beginList, distinct, dropOf, mayDo, moveTo, offer, sorted } from '../acts.ts';
 import { weaponById } from '../content/index.ts';
 import { castConditions, spellActs } from '../magic/casting.ts';
-import { doorSquares, isMapped, isNextToDoor, sectionAt } from '../map/map.ts';
+import { doorSquares, doorsAt, isMapped, isNextToDoor, sectionAt } from '../map/map.ts';
 import { DIR_NAMES, dirByName, parseSquare, squareName } from '../map/square.ts';
 import { carryingForbids, GOLD_LIMIT, isWorn } from '../models/carry.ts';
 import { armedTraps, hasEffect, isOnMap, isParty, isStanding, modelAt } from '../models/query.ts';
@@ -168,7 +168,7 @@ const notWorn: ActRule<Explore> = {
 };
 
 /** What an Exploration activation may hold, by act: the conditions in the book's order (AHQ-EXP-05). */
-export const explorationActs: ActTable<Explore> = {
+export const explorationActs = actsOf<Explore>()({
   move: [
     notInPit,
     { rule: R.trapTables, label: 'not snared', holds: (g, e) => !hasEffect(acting(g, e), 'snared') },
@@ -438,7 +438,7 @@ export const explorationActs: ActTable<Explore> = {
     },
   ],
   end: [],
-};
+});
 
 export function whyNotExploring(g: Ahq, e: Explore, to: string) {
   const at = parseSquare(to);
@@ -462,78 +462,78 @@ export function exploreOptions(g: Ahq, e: Explore): Act[] {
   const m = acting(g, e);
   const acts: Act[] = [END];
   if (m.inPit) {
-    for (const at of legEnds(g, m, 1).ends) offer(acts, asked, g, e, { do: 'climb', to: squareName(at) });
+    for (const at of legEnds(g, m, 1).ends) offer(acts, asked.climb, g, e, { do: 'climb', to: squareName(at) });
     if (!m.gear.includes('rope')) return acts;
   } else {
-    if (mayDo(asked, g, e, 'move'))
+    if (mayDo(asked.move, g, e))
       for (const at of offeredLegs(g, m, e.left, e.dragging !== '').ends) acts.push(moveTo(at));
-    if (e.left >= 2 && mayDo(asked, g, e, 'cross'))
+    if (e.left >= 2 && mayDo(asked.cross, g, e))
       for (const at of crossings(g, m)) acts.push({ do: 'cross', to: squareName(at) });
   }
   for (const potion of distinct(m.potions)) acts.push({ do: 'drink', item: potion });
-  if (m.shield && mayDo(asked, g, e, 'shield'))
-    offer(acts, asked, g, e, { do: 'shield', item: m.shieldOn ? 'off' : 'on' });
-  if (mayDo(asked, g, e, 'leave')) acts.push(LEAVE);
+  if (m.shield && mayDo(asked.shield, g, e))
+    offer(acts, asked.shield, g, e, { do: 'shield', item: m.shieldOn ? 'off' : 'on' });
+  if (mayDo(asked.leave, g, e)) acts.push(LEAVE);
   for (const t of g.models) {
     if (t.id === m.id || !isParty(t) || !isOnMap(t) || !areAdjacent(g, m.at, t.at)) continue;
     if (isStanding(t)) listGifts(g, e, m, t, acts);
     else listHelp(g, e, m, t, acts);
   }
   if (m.kind === 'hero') listDeeds(g, e, m, acts);
-  for (const item of distinct(possessions(m))) if (!isWorn(m, item)) acts.push({ do: 'drop', item });
-  if (m.gold > 0) acts.push({ do: 'drop', item: 'gold' });
+  for (const item of distinct(possessions(m))) if (!isWorn(m, item)) acts.push(dropOf(item));
+  if (m.gold > 0) acts.push(dropOf('gold'));
   return acts;
 }
 
 /** What may be handed to a neighbour. */
 function listGifts(g: Ahq, e: Explore, m: Model, to: Model, acts: Act[]): void {
-  for (const item of distinct(possessions(m))) offer(acts, asked, g, e, { do: 'give', item, target: to.id });
-  for (const item of ['gold', 'some gold']) offer(acts, asked, g, e, { do: 'give', item, target: to.id });
+  for (const item of distinct(possessions(m))) offer(acts, asked.give, g, e, { do: 'give', item, target: to.id });
+  for (const item of ['gold', 'some gold']) offer(acts, asked.give, g, e, { do: 'give', item, target: to.id });
 }
 
 /** What may be done for a fallen neighbour. */
 function listHelp(g: Ahq, e: Explore, m: Model, fallen: Model, acts: Act[]): void {
-  if (mayDo(asked, g, e, 'drag')) offer(acts, asked, g, e, { do: 'drag', target: fallen.id });
-  if (mayDo(asked, g, e, 'carry')) {
+  if (mayDo(asked.drag, g, e)) offer(acts, asked.drag, g, e, { do: 'drag', target: fallen.id });
+  if (mayDo(asked.carry, g, e)) {
     for (const helper of g.models)
       if (isParty(helper) && helper.id !== m.id)
-        offer(acts, asked, g, e, { do: 'carry', target: fallen.id, with: helper.id });
+        offer(acts, asked.carry, g, e, { do: 'carry', target: fallen.id, with: helper.id });
   }
-  if (mayDo(asked, g, e, 'pour'))
-    for (const potion of distinct(m.potions)) offer(acts, asked, g, e, { do: 'pour', item: potion, target: fallen.id });
+  if (mayDo(asked.pour, g, e))
+    for (const potion of distinct(m.potions))
+      offer(acts, asked.pour, g, e, { do: 'pour', item: potion, target: fallen.id });
 }
 
 /** What only Heroes do: doors, chests, searches, objects, traps, magic, picking up. */
 function listDeeds(g: Ahq, e: Explore, m: Model, acts: Act[]): void {
-  for (const door of g.map.doors) {
-    if (!isNextToDoor(door, m.at)) continue;
+  for (const door of doorsAt(g.map, m.at)) {
     const kind = g.doors[door.id]!.open ? 'close' : 'open';
-    if (mayDo(asked, g, e, kind)) offer(acts, asked, g, e, { do: kind, door: door.id });
+    if (mayDo(asked[kind], g, e)) offer(acts, asked[kind], g, e, { do: kind, door: door.id });
   }
   for (const chest of g.chests)
-    if (areAdjacent(g, m.at, chest.at) && mayDo(asked, g, e, 'chest'))
-      offer(acts, asked, g, e, { do: 'chest', chest: chest.id });
+    if (areAdjacent(g, m.at, chest.at) && mayDo(asked.chest, g, e))
+      offer(acts, asked.chest, g, e, { do: 'chest', chest: chest.id });
   if (e.moved === 0 && !e.began) listWholeActivations(g, e, m, acts);
-  if (mayDo(asked, g, e, 'use')) for (const use of USES) offer(acts, asked, g, e, use);
+  if (mayDo(asked.use, g, e)) for (const use of USES) offer(acts, asked.use, g, e, use);
   for (const at of armedTraps(g))
-    if (areAdjacent(g, m.at, at) && mayDo(asked, g, e, 'disarm'))
-      offer(acts, asked, g, e, { do: 'disarm', at: squareName(at) });
-  if (mayDo(asked, g, e, 'cast')) for (const act of spellActs(g, e)) offer(acts, asked, g, e, act);
+    if (areAdjacent(g, m.at, at) && mayDo(asked.disarm, g, e))
+      offer(acts, asked.disarm, g, e, { do: 'disarm', at: squareName(at) });
+  if (mayDo(asked.cast, g, e)) for (const act of spellActs(g, e)) offer(acts, asked.cast, g, e, act);
   const heap = g.heaps.find(h => h.at === m.at);
   if (heap !== undefined) {
-    for (const item of distinct(heap.things)) offer(acts, asked, g, e, { do: 'pick', item });
-    if (heap.gold > 0) offer(acts, asked, g, e, { do: 'pick', item: 'gold' });
+    for (const item of distinct(heap.things)) offer(acts, asked.pick, g, e, { do: 'pick', item });
+    if (heap.gold > 0) offer(acts, asked.pick, g, e, { do: 'pick', item: 'gold' });
   }
 }
 
 /** What takes a whole activation, and what must come first in one. */
 function listWholeActivations(g: Ahq, e: Explore, m: Model, acts: Act[]): void {
-  if (mayDo(asked, g, e, 'searchWall'))
+  if (mayDo(asked.searchWall, g, e))
     for (const wall of searchableWalls(g.map, sectionAt(g.map, m.at)))
-      offer(acts, asked, g, e, { do: 'searchWall', wall: DIR_NAMES[wall] });
-  if (mayDo(asked, g, e, 'searchTreasure')) acts.push(SEARCH_TREASURE);
-  if (m.armour !== '' && mayDo(asked, g, e, 'armour'))
-    offer(acts, asked, g, e, { do: 'armour', item: m.armourOn ? 'off' : 'on' });
-  if (mayDo(asked, g, e, 'ready'))
-    for (const weapon of distinct(m.weapons)) offer(acts, asked, g, e, { do: 'ready', with: weapon });
+      offer(acts, asked.searchWall, g, e, { do: 'searchWall', wall: DIR_NAMES[wall] });
+  if (mayDo(asked.searchTreasure, g, e)) acts.push(SEARCH_TREASURE);
+  if (m.armour !== '' && mayDo(asked.armour, g, e))
+    offer(acts, asked.armour, g, e, { do: 'armour', item: m.armourOn ? 'off' : 'on' });
+  if (mayDo(asked.ready, g, e))
+    for (const weapon of distinct(m.weapons)) offer(acts, asked.ready, g, e, { do: 'ready', with: weapon });
 }

@@ -36,9 +36,12 @@ export function objectSquares(g: Ahq, section: number, object: string): Square[]
 }
 
 export function isBesideObject(g: Ahq, at: Square, object: string): boolean {
-  const section = sectionAt(g.map, at);
-  const squares = objectSquares(g, section, object);
-  return DIRS.some(d => squares.includes(beside(at, d)) && isEdgeOpen(g, at, d));
+  for (const d of DIRS) {
+    const there = beside(at, d);
+    if (obstacleAt(g.map, there) === null || sectionAt(g.map, there) !== sectionAt(g.map, at)) continue;
+    if (isEdgeOpen(g, at, d) && g.map.obstacles.some(o => o.at === there && o.object === object)) return true;
+  }
+  return false;
 }
 
 function bordersWall(g: Ahq, at: Square): boolean {

@@ -9,42 +9,49 @@ import { INFINITE, type Search, sortUp } from './walk.ts';
 const BARRED = 1;
 const BARRED_AT_FIRST = 2;
 const STOPS = 4;
+const MARK_BITS = 3;
+const FLOODS = 1 << (31 - MARK_BITS - 1); // so many floods have a number of their own
 
 let ground: Ground | null = null;
 // A number of its own for each flood saves clearing the scratch.
 let floodNo = 0;
 let routeNo = 0; // floods and the searches of a route count apart from the marks they share
-let marked = new Int32Array(0);
-let marks = new Uint8Array(0);
+let marks = new Int32Array(0); // the flood a cell was marked for, and what was marked
 let reached = new Int32Array(0);
 let cost = new Int16Array(0);
 let parent = new Int32Array(0);
 let place = new Int32Array(0);
-// Cells waiting at each cost: steps cost one or two, so three lists take turns.
-const waiting: readonly number[][] = [[], [], []];
+let sequence = new Int32Array(0); // the cells of a flood as they are found
+// Cells waiting at each cost: steps cost one or two, so three lists take turns. No cell waits twice.
+let waiting: readonly Int32Array[] = [marks, marks, marks];
+const inWaiting = new Int32Array(3); // how many wait in each
 
 /** Clears the ground of a map for a flood. */
 export function beginFlood(map: DungeonMap): void {
   ground = groundOf(map);
   floodNo += 1;
   const size = ground.square.length;
-  if (marked.length >= size) return;
-  marked = new Int32Array(size);
-  marks = new Uint8Array(size);
-  reached = new Int32Array(size);
-  cost = new Int16Array(size);
-  parent = new Int32Array(size);
-  place = new Int32Array(size);
+  if (marks.length >= size && floodNo < FLOODS) return;
+  const room = Math.max(size, marks.length);
+  floodNo = 1;
+  routeNo = 0;
+  marks = new Int32Array(room);
+  reached = new Int32Array(room);
+  cost = new Int16Array(room);
+  parent = new Int32Array(room);
+  place = new Int32Array(room);
+  sequence = new Int32Array(room);
+  waiting = [new Int32Array(room), new Int32Array(room), new Int32Array(room)];
 }
 
 function mark(at: Square, what: number): void {
   const cell = cellOf(ground!, at);
-  if (cell < 0) return;
-  if (marked[cell] === floodNo) marks[cell] = marks[cell]! | what;
-  else {
-    marked[cell] = floodNo;
-    marks[cell] = what;
-  }
+  if (cell >= 0) marks[cell] = (floodNo << MARK_BITS) | marksOn(cell) | what;
+}
+
+function marksOn(cell: number): number {
+  const known = marks[cell]!;
+  return known >> MARK_BITS === floodNo ? known & ((1 << MARK_BITS) - 1) : 0;
 }
 
 /** Nobody enters this square. */
@@ -75,51 +82,70 @@ export interface FloodRules<C> {
  */
 export function flood<C>(rules: FloodRules<C>, c: C, from: Square, budget: number): Search {
   const { isDear } = rules;
-  const order: Square[] = [];
-  const costs: number[] = [];
-  const via: number[] = [];
   const { open, door, square, steps } = ground!;
   const start = cellOf(ground!, from);
-  for (const list of waiting) list.length = 0;
-  let furthest = -1;
-  routeNo += 1;
-  if (start >= 0) {
-    waiting[0]!.push(start);
-    reached[start] = routeNo;
-    cost[start] = 0;
-    place[start] = -1;
-    furthest = 0;
-  }
+  if (start < 0) return { from, order: [], costs: [], via: [] };
+  beginSearch(start);
+  place[start] = -1;
+  let found = 0;
+  let furthest = 0;
   for (let spent = 0; spent <= budget && spent <= furthest; spent += 1) {
     const cells = waiting[spent % 3]!;
-    sortUp(cells);
-    for (let i = 0; i < cells.length; i += 1) {
+    const many = inWaiting[spent % 3]!;
+    inWaiting[spent % 3] = 0;
+    sortUp(cells, many);
+    for (let i = 0; i < many; i += 1) {
       const cell = cells[i]!;
-      if (cost[cell] !== spent) continue;
       if (cell !== start) {
-        const at = square[cell]!;
-        place[cell] = order.length;
-        order.push(at);
-        costs.push(spent);
-        via.push(place[parent[cell]!]!);
-        if (marked[cell] === floodNo && (marks[cell]! & STOPS) !== 0) continue;
+        place[cell] = found;
+        sequence[found] = cell;
+        found += 1;
+        if ((marksOn(cell) & STOPS) !== 0) continue;
       }
+      if (spent === budget) continue;
       const ways = open[cell]! | door[cell]!;
       for (let d = 0; d < 4; d += 1) {
         if ((ways & (1 << d)) === 0) continue;
         const there = cell + steps[d]!;
+        if (reached[there] === routeNo || (marksOn(there) & BARRED) !== 0) continue;
         const sum = spent + (isDear?.(c, square[there]!) === true ? 2 : 1);
-        if (sum > budget || (reached[there] === routeNo && sum >= cost[there]!)) continue;
-        if (marked[there] === floodNo && (marks[there]! & BARRED) !== 0) continue;
-        if ((door[cell]! & (1 << d)) !== 0 && !rules.passes(c, square[cell]!, d as Dir)) continue;
+        if (sum > budget || ((door[cell]! & (1 << d)) !== 0 && !rules.passes(c, square[cell]!, d as Dir))) continue;
         reached[there] = routeNo;
         cost[there] = sum;
         parent[there] = cell;
-        waiting[sum % 3]!.push(there);
+        wait(there, sum);
         if (sum > furthest) furthest = sum;
       }
     }
-    cells.length = 0;
+  }
+  return foundFrom(from, found);
+}
+
+function beginSearch(start: number): void {
+  routeNo += 1;
+  inWaiting.fill(0);
+  wait(start, 0);
+  reached[start] = routeNo;
+  cost[start] = 0;
+}
+
+function wait(cell: number, sum: number): void {
+  const list = sum % 3;
+  waiting[list]![inWaiting[list]!] = cell;
+  inWaiting[list]! += 1;
+}
+
+/** What a flood has found, in lists that nobody else writes to. */
+function foundFrom(from: Square, found: number): Search {
+  const { square } = ground!;
+  const order = new Array<Square>(found);
+  const costs = new Array<number>(found);
+  const via = new Array<number>(found);
+  for (let i = 0; i < found; i += 1) {
+    const cell = sequence[i]!;
+    order[i] = square[cell]!;
+    costs[i] = cost[cell]!;
+    via[i] = place[parent[cell]!]!;
   }
   return { from, order, costs, via };
 }
@@ -162,28 +188,23 @@ function routeWithin<C>(
 ): Square[] {
   const { isDear } = rules;
   const { open, door, square, steps } = ground!;
-  for (const list of waiting) list.length = 0;
-  routeNo += 1;
-  waiting[0]!.push(start);
-  reached[start] = routeNo;
-  cost[start] = 0;
+  beginSearch(start);
   parent[start] = -1;
   let furthest = 0;
   for (let spent = 0; spent <= furthest; spent += 1) {
     const cells = waiting[spent % 3]!;
+    const many = inWaiting[spent % 3]!;
+    inWaiting[spent % 3] = 0;
     let goal = -1;
-    for (let i = 0; i < cells.length; i += 1) {
+    for (let i = 0; i < many; i += 1) {
       const cell = cells[i]!;
-      if (cost[cell] !== spent) continue;
       if (cell !== start && (goal < 0 || cell < goal) && rules.isGoal(c, square[cell]!)) goal = cell;
       const ways = open[cell]! | door[cell]!;
       for (let d = 0; d < 4; d += 1) {
         if ((ways & (1 << d)) === 0) continue;
         const there = cell + steps[d]!;
-        if (marked[there] === floodNo) {
-          const what = marks[there]!;
-          if ((what & BARRED) !== 0 || ((what & BARRED_AT_FIRST) !== 0 && spent + 1 < atFirst)) continue;
-        }
+        const what = marksOn(there);
+        if ((what & BARRED) !== 0 || ((what & BARRED_AT_FIRST) !== 0 && spent + 1 < atFirst)) continue;
         const sum = spent + (isDear?.(c, square[there]!) === true ? 2 : 1);
         if (sum + ahead[there]! - 1 > most) continue;
         const known = reached[there] === routeNo;
@@ -193,12 +214,11 @@ function routeWithin<C>(
         if (known && sum === cost[there]) continue;
         reached[there] = routeNo;
         cost[there] = sum;
-        waiting[sum % 3]!.push(there);
+        wait(there, sum);
         if (sum > furthest) furthest = sum;
       }
     }
     if (goal >= 0) return wayBack(goal);
-    cells.length = 0;
   }
   return [];
 }

@@ -1,6 +1,6 @@
 import type { RoomType } from '../content/schema.ts';
 import { beside, type Dir, NOWHERE, opposite, type Square } from './square.ts';
-import { edgeIn, factsAt, growsFrom, OBSTACLES, obstacleIn, sectionIn, tables } from './tables.ts';
+import { edgeIn, factsAt, growsFrom, hasDoorIn, OBSTACLES, obstacleIn, sectionIn, tables } from './tables.ts';
 
 // The explored dungeon as a value: it is never changed, only replaced by a larger one, so forks share it and what is
 // derived from it is remembered beside it. Whether a door stands open is in the state, not here.
@@ -144,9 +144,29 @@ export function isNextToDoor(door: DoorPlace, at: Square): boolean {
   return door.at === at || beside(door.at, door.dir) === at;
 }
 
+const NO_DOORS: readonly DoorPlace[] = [];
+
+/** The doors next to a square. */
+export function doorsAt(map: DungeonMap, at: Square): readonly DoorPlace[] {
+  return hasDoorIn(factsAt(tables(map), at)) ? map.doors.filter(door => isNextToDoor(door, at)) : NO_DOORS;
+}
+
 /** The node squares along which an exit opens. */
 export function exitSquares(map: DungeonMap, exit: Exit): readonly Square[] {
   return wallSquares(map, exit.node, exit.dir);
+}
+
+let lastExits: readonly Exit[] | null = null;
+let unexplored: boolean[] = []; // by section, for the exits asked about last
+
+/** Whether a section has an exit that nobody has explored. */
+export function hasUnexploredExit({ exits }: DungeonMap, section: number): boolean {
+  if (exits !== lastExits) {
+    lastExits = exits;
+    unexplored = [];
+    for (const exit of exits) if (exit.status === 'unexplored') unexplored[exit.node] = true;
+  }
+  return unexplored[section] === true;
 }
 
 /** The doors on one wall (side) of a section, seen from either side. */

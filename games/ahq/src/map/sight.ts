@@ -1,6 +1,6 @@
 import type { DungeonMap } from './map.ts';
-import { opposite, SIDE, SQUARES, type Square, square } from './square.ts';
-import { EDGE, edgeIn, factsAt, obstacleIn, sectionIn, stillHolds, type Tables, tables } from './tables.ts';
+import { opposite, SIDE, SQUARES, type Square } from './square.ts';
+import { EDGE, edgeIn, factsAt, obstacleIn, sectionIn, stillHolds, TALL, type Tables, tables } from './tables.ts';
 
 // Line of sight by five lines, in tenths of a square and whole numbers only (AHQ-GAP-24).
 
@@ -25,7 +25,6 @@ const OFFSETS: readonly (readonly [number, number])[] = [
   [-4, 4],
   [4, 4],
 ];
-const TALL = 2;
 // Given instead of a viewer where open doors do not matter.
 const ANYWHERE = -2;
 
@@ -56,21 +55,18 @@ function edgeLets(walls: Tables, west: Square, d: 1 | 2, from: Square, to: Squar
   return (doors[door]?.open ?? false) ? OPEN : BLOCKED;
 }
 
-/** What the edges that the straight line between two points (tenths) meets or touches do to it. */
-function lineLets(
-  walls: Tables,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  from: Square,
-  to: Square,
-  doors: Doors | null,
-): number {
-  // Edges are looked at from the viewer on: most lines end at a wall nearby.
+/** An edge that a line meets: east (1) or south (2) of a square, so far along. */
+interface Met {
+  readonly at: Square;
+  readonly d: 1 | 2;
+  readonly along: number;
+}
+
+/** The edges that the straight line between two points (tenths) meets or touches, from the viewer on. */
+function edgesMet(ax: number, ay: number, bx: number, by: number): Met[] {
   const ddx = bx - ax;
   const ddy = by - ay;
-  let lets = OPEN;
+  const met: Met[] = [];
   if (ddx !== 0) {
     const step = ddx > 0 ? 1 : -1;
     const last = ddx > 0 ? Math.floor(bx / 10) : Math.ceil(bx / 10);
@@ -79,9 +75,9 @@ function lineLets(
       const num = (ay * ddx + ddy * (10 * k - ax)) * step;
       const den = 10 * ddx * step;
       const row = Math.floor(num / den);
-      lets = Math.min(lets, edgeLets(walls, at(k - 1, row), 1, from, to, doors));
-      if (num === row * den) lets = Math.min(lets, edgeLets(walls, at(k - 1, row - 1), 1, from, to, doors));
-      if (lets === BLOCKED) return BLOCKED;
+      const along = (10 * k - ax) / ddx;
+      met.push({ at: at(k - 1, row), d: 1, along });
+      if (num === row * den) met.push({ at: at(k - 1, row - 1), d: 1, along });
     }
   }
   if (ddy !== 0) {
@@ -91,12 +87,12 @@ function lineLets(
       const num = (ax * ddy + ddx * (10 * k - ay)) * step;
       const den = 10 * ddy * step;
       const column = Math.floor(num / den);
-      lets = Math.min(lets, edgeLets(walls, at(column, k - 1), 2, from, to, doors));
-      if (num === column * den) lets = Math.min(lets, edgeLets(walls, at(column - 1, k - 1), 2, from, to, doors));
-      if (lets === BLOCKED) return BLOCKED;
+      const along = (10 * k - ay) / ddy;
+      met.push({ at: at(column, k - 1), d: 2, along });
+      if (num === column * den) met.push({ at: at(column - 1, k - 1), d: 2, along });
     }
   }
-  return lets;
+  return met.sort((a, b) => a.along - b.along);
 }
 
 // Points here are measured from the grid's own corner, so that no number is negative.
@@ -129,7 +125,14 @@ const pairs = new Uint32Array(REMEMBERED);
 const answers = new Uint16Array(REMEMBERED);
 const ALL_LINES = (1 << OFFSETS.length) - 1;
 
+/** Whether both squares lie in one section that is open from wall to wall: no line between them meets anything. */
+function inOneOpenSection(walls: Tables, a: Square, b: Square): boolean {
+  const section = sectionIn(factsAt(walls, a));
+  return section > 0 && section === sectionIn(factsAt(walls, b)) && walls.plain[section - 1] === true;
+}
+
 function throughWalls(walls: Tables, from: Square, to: Square): number {
+  if (inOneOpenSection(walls, from, to)) return ALL_LINES;
   const pair = from * SQUARES + to;
   const slot = (Math.imul(from, 40503) ^ Math.imul(to, 30011)) & (REMEMBERED - 1);
   if (pairs[slot] === pair) {
@@ -168,19 +171,59 @@ function holdsBetween(walls: Tables, serial: number, a: Square, b: Square): bool
   );
 }
 
-/** The five lines from the middle of one square to another: one to its middle, four towards its corners. */
-function lineTo(walls: Tables, line: number, from: Square, to: Square, doors: Doors | null): number {
-  const [ox, oy] = OFFSETS[line]!;
-  return lineLets(
-    walls,
-    middle(from % SIDE),
-    middle(from >> 8),
-    middle(to % SIDE) + ox,
-    middle(to >> 8) + oy,
-    from,
-    to,
-    doors,
-  );
+// The edges of the five lines are the same wherever a pair of squares lies: kept by the offset between the two, for those not too
+// far apart. First where each line begins in the list and the end, then each edge as twice its square, counted from the viewer's,
+// plus one for a southern edge.
+const NEAR = 63;
+const SPAN = 2 * NEAR + 1;
+const traces = new Array<Int32Array | undefined>(SPAN * SPAN);
+
+function traceOf(dx: number, dy: number): Int32Array {
+  if (Math.abs(dx) > NEAR || Math.abs(dy) > NEAR) return drawTrace(dx, dy);
+  const slot = (dy + NEAR) * SPAN + dx + NEAR;
+  let trace = traces[slot];
+  if (trace === undefined) {
+    trace = drawTrace(dx, dy);
+    traces[slot] = trace;
+  }
+  return trace;
+}
+
+function drawTrace(dx: number, dy: number): Int32Array {
+  const starts: number[] = [];
+  const edges: number[] = [];
+  const viewer = at(SIDE, SIDE); // far from the corner, so that nothing is negative
+  for (const [ox, oy] of OFFSETS) {
+    starts.push(OFFSETS.length + 1 + edges.length);
+    for (const met of edgesMet(middle(SIDE), middle(SIDE), middle(SIDE + dx) + ox, middle(SIDE + dy) + oy))
+      edges.push((met.at - viewer) * 2 + met.d - 1);
+  }
+  return Int32Array.from([...starts, OFFSETS.length + 1 + edges.length, ...edges]);
+}
+
+/**
+ * What walls and doors do to one of the five lines from the middle of a square to another: one to its middle, four towards its
+ * corners. Next to `viewer` and `target` open doors let it through.
+ */
+function lineTo(
+  walls: Tables,
+  line: number,
+  from: Square,
+  to: Square,
+  doors: Doors | null,
+  viewer = from,
+  target = to,
+): number {
+  const trace = traceOf((to & 255) - (from & 255), (to >> 8) - (from >> 8));
+  const end = trace[line + 1]!;
+  let lets = OPEN;
+  for (let i = trace[line]!; i < end; i += 1) {
+    const edge = trace[i]!;
+    const here = edgeLets(walls, from + (edge >> 1), (edge & 1) === 0 ? 1 : 2, viewer, target, doors);
+    if (here === BLOCKED) return BLOCKED;
+    if (here < lets) lets = here;
+  }
+  return lets;
 }
 
 function middle(column: number): number {
@@ -237,8 +280,9 @@ const eitherAnswers = new Uint8Array(REMEMBERED);
 
 /** Sight as it starts combat or prevents an escape: models ignored, either direction suffices (AHQ-COM-01). */
 export function seesEitherWay(map: DungeonMap, doors: Doors, a: Square, b: Square): boolean {
-  if (a === b) return true;
-  const answer = a < b ? eitherWay(tables(map), a, b) : eitherWay(tables(map), b, a);
+  const walls = tables(map);
+  if (a === b || inOneOpenSection(walls, a, b)) return true;
+  const answer = a < b ? eitherWay(walls, a, b) : eitherWay(walls, b, a);
   if (answer !== AS_DOORS_STAND) return answer === ALWAYS;
   return openLines(map, doors, a, b) !== 0 || openLines(map, doors, b, a) !== 0;
 }
@@ -272,111 +316,95 @@ function eitherWayAnew(walls: Tables, a: Square, b: Square): number {
   return answer;
 }
 
-// Whether a section can be seen at all from a square, were all doors open: remembered likewise by map, square and section.
-const sectionSerials = new Float64Array(REMEMBERED);
-const sectionPairs = new Uint32Array(REMEMBERED);
-const sectionAnswers = new Uint8Array(REMEMBERED);
+// What could be seen from a square, were all doors open: remembered for the squares looked from last.
+interface Outlook {
+  of: Square;
+  serial: number;
+  readonly squares: Square[]; // all that could be in sight, and some more
+  readonly sections: Uint8Array; // what is known of each: nothing, in sight, hidden
+}
+const OUTLOOKS = 256;
+const SECTIONS = 512; // any beyond are looked for each time
+const IN_SIGHT = 1;
+const HIDDEN = 2;
+const outlooks: readonly Outlook[] = Array.from({ length: OUTLOOKS }, () => ({
+  of: -1,
+  serial: -1,
+  squares: [],
+  sections: new Uint8Array(SECTIONS),
+}));
+
+function outlookFrom(walls: Tables, from: Square): Outlook {
+  const outlook = outlooks[(from ^ (from >> 5)) & (OUTLOOKS - 1)]!;
+  if (outlook.of !== from || outlook.serial !== walls.serial) {
+    outlook.of = from;
+    outlook.serial = walls.serial;
+    outlook.squares.length = 0;
+    outlook.sections.fill(0);
+    lookAhead(walls, from, outlook.squares);
+  }
+  return outlook;
+}
 
 /** Whether no square of a section could be seen from a square, whatever its doors do. */
 export function isHidden(map: DungeonMap, from: Square, section: number): boolean {
   const walls = tables(map);
-  const pair = from * SQUARES + section;
-  const slot = (Math.imul(from, 40503) ^ Math.imul(section, 30011)) & (REMEMBERED - 1);
-  if (sectionPairs[slot] !== pair || sectionSerials[slot] !== walls.serial) {
-    const holds = sectionPairs[slot] === pair && holdsAround(map, walls, sectionSerials[slot]!, from, section);
-    sectionSerials[slot] = walls.serial;
-    sectionPairs[slot] = pair;
-    if (!holds) {
-      sectionAnswers[slot] = 1;
-      for (const to of squaresAhead(walls, from)) {
-        if (sectionIn(factsAt(walls, to)) !== section + 1 || !seesEitherWay(map, 'open', from, to)) continue;
-        sectionAnswers[slot] = 0;
-        break;
-      }
+  const { squares, sections } = outlookFrom(walls, from);
+  let known = sections[section];
+  if (known !== IN_SIGHT && known !== HIDDEN) {
+    known = HIDDEN;
+    for (let i = 0; i < squares.length && known === HIDDEN; i += 1) {
+      const to = squares[i]!;
+      if (sectionIn(factsAt(walls, to)) === section + 1 && seesEitherWay(map, 'open', from, to)) known = IN_SIGHT;
     }
+    sections[section] = known;
   }
-  return sectionAnswers[slot] === 1;
+  return known === HIDDEN;
 }
 
-// The squares ahead of the last viewers: a party of several looks at one section after another.
-interface Ahead {
-  of: Square;
-  serial: number;
-  readonly squares: Square[];
+/** All squares that could be in sight of a square, whatever doors do, and some more; to be read at once. */
+export function squaresAhead(map: DungeonMap, from: Square): readonly Square[] {
+  return outlookFrom(tables(map), from).squares;
 }
-const VIEWERS = 16;
-const viewers: readonly Ahead[] = Array.from({ length: VIEWERS }, () => ({ of: -1, serial: -1, squares: [] }));
+
 const aheadNo = new Int32Array(SQUARES);
 let aheadNos = 0;
+const behindDoors: Square[] = [];
 
 /**
  * The squares that could be seen from a square as far as a walk tells that never turns back: whatever edges a straight line
- * crosses, steps in its two directions cross as well. Most of a dungeon is left out by this at once.
+ * crosses, steps in its two directions cross as well. A line through a door that its viewer does not stand next to ends right
+ * behind it. Most of a dungeon is left out by this at once.
  */
-function squaresAhead(walls: Tables, from: Square): readonly Square[] {
-  const ahead = viewers[(from ^ (from >> 6)) & (VIEWERS - 1)]!;
-  const { squares } = ahead;
-  if (ahead.of === from && ahead.serial === walls.serial) return squares;
-  ahead.of = from;
-  ahead.serial = walls.serial;
-  squares.length = 0;
-  squares.push(from);
+function lookAhead(walls: Tables, from: Square, ahead: Square[]): void {
+  ahead.push(from);
   for (let quarter = 0; quarter < 4; quarter += 1) {
+    const across = (quarter & 1) === 0 ? 1 : -1;
+    const along = (quarter & 2) === 0 ? SIDE : -SIDE;
     aheadNos += 1;
-    let head = squares.length;
-    step(walls, from, from, quarter, squares);
-    for (; head < squares.length; head += 1) step(walls, squares[head]!, from, quarter, squares);
-  }
-  return squares;
-}
-
-/** One step on in both directions of a quarter, where no wall is in the way. */
-function step(walls: Tables, here: Square, from: Square, quarter: number, ahead: Square[]): void {
-  const east = (quarter & 1) === 0;
-  const across = east ? here + 1 : here - 1;
-  if (aheadNo[across] !== aheadNos && edgeLets(walls, east ? here : across, 1, ANYWHERE, from, 'open') === OPEN) {
-    aheadNo[across] = aheadNos;
-    ahead.push(across);
-  }
-  const south = (quarter & 2) === 0;
-  const along = south ? here + SIDE : here - SIDE;
-  if (aheadNo[along] !== aheadNos && edgeLets(walls, south ? here : along, 2, ANYWHERE, from, 'open') === OPEN) {
-    aheadNo[along] = aheadNos;
-    ahead.push(along);
+    behindDoors.length = 0;
+    let head = ahead.length;
+    stepOn(walls, from, from, from + across, 1, ahead);
+    stepOn(walls, from, from, from + along, 2, ahead);
+    for (; head < ahead.length; head += 1) {
+      stepOn(walls, from, ahead[head]!, ahead[head]! + across, 1, ahead);
+      stepOn(walls, from, ahead[head]!, ahead[head]! + along, 2, ahead);
+    }
+    for (const to of behindDoors) ahead.push(to);
   }
 }
 
-/** Whether nothing has changed in the rectangle round a square and a section. */
-function holdsAround(map: DungeonMap, walls: Tables, serial: number, from: Square, section: number): boolean {
-  const place = map.sections[section];
-  if (place === undefined) return false;
-  const row = from >> 8;
-  const column = from & 255;
-  const first = square(place.x0, place.y0);
-  const last = square(place.x1, place.y1);
-  return stillHolds(
-    walls,
-    serial,
-    Math.min(row, first >> 8),
-    Math.min(column, first & 255),
-    Math.max(row, last >> 8),
-    Math.max(column, last & 255),
-  );
+/** One step on, east or west (1), south or north (2), where no wall is in the way. */
+function stepOn(walls: Tables, from: Square, here: Square, to: Square, d: 1 | 2, ahead: Square[]): void {
+  if (aheadNo[to] === aheadNos) return;
+  const first = here < to ? here : to;
+  if (edgeLets(walls, first, d, from, from, null) !== BLOCKED) {
+    aheadNo[to] = aheadNos;
+    ahead.push(to);
+  } else if (edgeLets(walls, first, d, to, to, null) === DOORS_DECIDE) behindDoors.push(to);
 }
 
 /** Whether the centres of two squares can be joined without touching a wall or a closed door; open doors do not matter. */
 export function centresJoined(map: DungeonMap, doors: Doors, a: Square, b: Square): boolean {
-  if (a === b) return true;
-  const walls = tables(map);
-  const lets = lineLets(
-    walls,
-    middle(a % SIDE),
-    middle(a >> 8),
-    middle(b % SIDE),
-    middle(b >> 8),
-    ANYWHERE,
-    ANYWHERE,
-    doors,
-  );
-  return lets === OPEN;
+  return a === b || lineTo(tables(map), 0, a, b, doors, ANYWHERE, ANYWHERE) === OPEN;
 }

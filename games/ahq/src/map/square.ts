@@ -83,12 +83,18 @@ export function rangedDistance(a: Square, b: Square): number {
   return Math.max(Math.abs(xOf(a) - xOf(b)), Math.abs(yOf(a) - yOf(b)));
 }
 
+/** Orthogonal steps from one square to another, were there no walls. */
+export function stepsBetween(a: Square, b: Square): number {
+  return Math.abs((a & 255) - (b & 255)) + Math.abs((a >> 8) - (b >> 8));
+}
+
 /** Sharing an edge or a corner. */
 export function touches(a: Square, b: Square): boolean {
   return a !== b && rangedDistance(a, b) === 1;
 }
 
-const names: string[] = [];
+// As long as the grid from the start: a list with holes as wide as ours would be kept as a dictionary.
+const names = new Array<string | undefined>(SQUARES);
 const byName = new Map<string, Square>();
 
 /** A square as players write it, without spaces: `3,-4`. */

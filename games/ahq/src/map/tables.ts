@@ -6,6 +6,8 @@ import { beside, DIRS, type Dir, opposite, SIDE, SQUARES, type Square, square } 
 
 export const EDGE = { wall: 0, open: 1, door: 2, grate: 3 } as const;
 export const OBSTACLES: readonly (ObstacleKind | null)[] = [null, 'low', 'tall', 'chasm', 'chest', 'pit'];
+/** Place in OBSTACLES of what nobody sees past. */
+export const TALL = 2;
 
 export interface Tables {
   readonly serial: number; // one for each that differs, to remember things beside it
@@ -13,6 +15,7 @@ export interface Tables {
   readonly chunks: readonly Int32Array[]; // facts of squares, eight rows in each chunk; see below
   readonly doorIds: ReadonlyMap<number, number>;
   readonly bySection: readonly (readonly Square[])[];
+  readonly plain: readonly boolean[]; // by section: a whole rectangle with nothing inside that could hinder sight
 }
 
 /** The part of the grid in which tables differ from those they grew out of, and what those differ in from theirs. */
@@ -50,6 +53,11 @@ export function obstacleIn(facts: number): number {
 
 export function edgeIn(facts: number, d: Dir): number {
   return (facts >> (d * 2)) & 3;
+}
+
+/** Whether one of the four edges is a door: all at once, since EDGE.door is the bits 10. */
+export function hasDoorIn(facts: number): boolean {
+  return ((facts >> 1) & ~facts & 0x55) !== 0;
 }
 
 /** The chunks of new tables: those of older ones until they are written to. */
@@ -181,7 +189,16 @@ function grown(map: DungeonMap, before: DungeonMap, old: Tables): Tables {
   const sheet = new Sheet(old.chunks);
   const bySection = moreSections ? [...old.bySection] : old.bySection;
   const doorIds = moreDoors ? new Map(old.doorIds) : old.doorIds;
-  return draw(map, before, old.growth, sheet, bySection as (readonly Square[])[], doorIds as Map<number, number>);
+  const plain = [...old.plain];
+  return draw(
+    map,
+    before,
+    old.growth,
+    sheet,
+    bySection as (readonly Square[])[],
+    doorIds as Map<number, number>,
+    plain,
+  );
 }
 
 const NOTHING = { sections: [], joins: [], doors: [], obstacles: [] };
@@ -189,7 +206,7 @@ const BLANK: readonly Int32Array[] = new Array<Int32Array>(SQUARES / CHUNK).fill
 
 /** A map read from the beginning. */
 function read(map: DungeonMap): Tables {
-  return draw(map, NOTHING, null, new Sheet(BLANK), [], new Map());
+  return draw(map, NOTHING, null, new Sheet(BLANK), [], new Map(), []);
 }
 
 type Drawn = Pick<DungeonMap, 'sections' | 'joins' | 'doors' | 'obstacles'>;
@@ -202,11 +219,20 @@ function draw(
   sheet: Sheet,
   bySection: (readonly Square[])[],
   doorIds: Map<number, number>,
+  plain: boolean[],
 ): Tables {
+  const hinderSight = (at: Square): void => {
+    const section = sectionIn(sheet.facts(at));
+    if (section > 0) plain[section - 1] = false;
+  };
   for (let id = before.sections.length; id < map.sections.length; id += 1) {
     const cells = cellsOf(map.sections[id]!);
     bySection.push(cells);
-    for (const at of cells) sheet.putIn(at, id);
+    for (const at of cells) {
+      hinderSight(at); // a section that loses a square is no longer whole
+      sheet.putIn(at, id);
+    }
+    plain[id] = map.sections[id]!.cells === null;
     for (const at of cells) for (const d of DIRS) if (isIn(sheet, beside(at, d), id)) sheet.openUp(at, d);
   }
   for (let i = before.joins.length; i < map.joins.length; i += 1) {
@@ -219,21 +245,28 @@ function draw(
       }
   }
   if (before === NOTHING) {
-    for (const wall of map.walls) sheet.setBothSides(wall.at, wall.dir, EDGE.wall);
+    for (const wall of map.walls) {
+      sheet.setBothSides(wall.at, wall.dir, EDGE.wall);
+      hinderSight(wall.at);
+    }
     for (const grate of map.grates) sheet.setBothSides(grate.at, grate.dir, EDGE.grate);
   }
   for (let i = before.doors.length; i < map.doors.length; i += 1) {
     const { at, dir, id } = map.doors[i]!;
     sheet.setBothSides(at, dir, EDGE.door);
+    if (sectionIn(sheet.facts(at)) === sectionIn(sheet.facts(beside(at, dir)))) hinderSight(at);
     doorIds.set(at * 4 + dir, id);
     doorIds.set(beside(at, dir) * 4 + opposite(dir), id);
   }
-  for (let i = before.obstacles.length; i < map.obstacles.length; i += 1)
-    sheet.place(map.obstacles[i]!.at, map.obstacles[i]!.kind);
+  for (let i = before.obstacles.length; i < map.obstacles.length; i += 1) {
+    const { at, kind } = map.obstacles[i]!;
+    sheet.place(at, kind);
+    if (kind === OBSTACLES[TALL]) hinderSight(at);
+  }
   serials += 1;
   const { chunks, row0, column0, row1, column1 } = sheet;
   const growth: Growth = { serial: serials, row0, column0, row1, column1, before: earlier };
-  return { serial: serials, growth, chunks, doorIds, bySection };
+  return { serial: serials, growth, chunks, doorIds, bySection, plain };
 }
 
 function isIn(sheet: Sheet, at: Square, section: number): boolean {

@@ -98,7 +98,7 @@ export function carryingForbids(m: Model, thing: Thing): string | null {
 
 /** Whether a thing is the body armour this model wears. */
 export function isWorn(m: Model, thing: Thing): boolean {
-  return m.armourOn && thing === `armour:${m.armour}`;
+  return m.armourOn && thing.startsWith('armour:') && thing === `armour:${m.armour}`;
 }
 
 /** Gives a thing to a model. Shields and armour picked up are carried, not worn. */

@@ -92,6 +92,7 @@ export function leaderSeat(g: Ahq): Seat {
 /** Roster order: Heroes in the order created, each followed by its Henchmen. */
 export function rosterOrder(g: Ahq): Model[] {
   const list: Model[] = [];
+  if (!g.models.some(m => m.kind === 'henchman')) return heroes(g);
   for (const hero of g.models) {
     if (hero.kind !== 'hero') continue;
     list.push(hero);
@@ -115,8 +116,7 @@ export function withSquare(list: readonly Square[], at: Square): readonly Square
     if (list[mid]! < at) low = mid + 1;
     else high = mid;
   }
-  if (list[low] === at) return list;
-  return [...list.slice(0, low), at, ...list.slice(low)];
+  return list[low] === at ? list : list.toSpliced(low, 0, at);
 }
 
 export function includesSquare(list: readonly Square[], at: Square): boolean {

@@ -1,4 +1,4 @@
-import { squaresOf } from '../map/map.ts';
+import { sectionAt } from '../map/map.ts';
 import {
   centresJoined,
   isHidden,
@@ -7,6 +7,7 @@ import {
   type SightLines,
   seesEitherWay,
   sightLines,
+  squaresAhead,
   verdict,
 } from '../map/sight.ts';
 import { rangedDistance, type Square, touches } from '../map/square.ts';
@@ -18,8 +19,7 @@ import { areEnemies, hasEffect, isOnMap, isStanding } from './query.ts';
 
 /** A pit hides its occupant from all squares that do not touch it. */
 function pitHides(g: Ahq, a: Square, b: Square): boolean {
-  if (rangedDistance(a, b) <= 1) return false;
-  for (const m of g.models) if (m.inPit && isOnMap(m) && (m.at === a || m.at === b)) return true;
+  for (const m of g.models) if (m.inPit && isOnMap(m) && (m.at === a || m.at === b)) return rangedDistance(a, b) > 1;
   return false;
 }
 
@@ -56,7 +56,7 @@ export function sightForAttack(g: Ahq, viewer: Model, from: Square, target: Mode
 
 /** Sight that starts combat or hinders an escape: models ignored, either direction (AHQ-COM-01). */
 export function seesSquare(g: Ahq, from: Square, to: Square): boolean {
-  return !pitHides(g, from, to) && seesEitherWay(g.map, g.doors, from, to);
+  return seesEitherWay(g.map, g.doors, from, to) && !pitHides(g, from, to);
 }
 
 export function seesModel(g: Ahq, a: Model, b: Model): boolean {
@@ -67,8 +67,15 @@ export function seesModel(g: Ahq, a: Model, b: Model): boolean {
 export function seesSection(g: Ahq, from: Square, sections: readonly number[]): boolean {
   for (const section of sections) {
     if (isHidden(g.map, from, section)) continue;
-    for (const at of squaresOf(g.map, section)) if (seesSquare(g, from, at)) return true;
+    for (const at of squaresAhead(g.map, from))
+      if (sectionAt(g.map, at) === section && seesSquare(g, from, at)) return true;
   }
+  return false;
+}
+
+/** Whether some square of these sections could be in sight, were all doors open. */
+export function mightSeeSection(g: Ahq, from: Square, sections: readonly number[]): boolean {
+  for (const section of sections) if (!isHidden(g.map, from, section)) return true;
   return false;
 }
 

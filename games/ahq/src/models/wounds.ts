@@ -20,10 +20,11 @@ export function dropOn(g: Ahq, at: Square, gold: number, things: readonly Thing[
   }
 }
 
+export const SHIELD: Thing = 'shield:shield';
 const thingNames = new Map<string, Map<string, Thing>>();
 
 /** Something by kind and content id; made once, since lists of what is carried are drawn up again and again. */
-function thing(kind: string, id: string): Thing {
+export function thing(kind: string, id: string): Thing {
   let ofKind = thingNames.get(kind);
   if (ofKind === undefined) {
     ofKind = new Map();
@@ -42,7 +43,7 @@ export function possessions(m: Model): Thing[] {
   const things: Thing[] = [];
   for (const id of m.weapons) things.push(thing('weapon', id));
   if (m.armour !== '') things.push(thing('armour', m.armour));
-  if (m.shield) things.push('shield:shield');
+  if (m.shield) things.push(SHIELD);
   if (m.ring !== '') things.push(thing('item', m.ring));
   for (const id of m.worn) things.push(thing('item', id));
   for (const id of m.gear) things.push(thing('gear', id));

@@ -11,6 +11,12 @@ import { areEnemies, hasEffect, isAlive, isOnMap, isStanding } from './query.ts'
 
 const CORNERS: readonly number[] = [-SIDE - 1, -SIDE + 1, SIDE - 1, SIDE + 1];
 
+/** Whether two squares share an edge or a corner: nearly all that are asked about do not. */
+function isBeside(a: Square, b: Square): boolean {
+  const offset = a < b ? b - a : a - b;
+  return offset === 1 || (offset >= SIDE - 1 && offset <= SIDE + 1);
+}
+
 /** Whether an edge lets bodies and blows through: no wall, closed door or grate (AHQ-GEN-04). */
 export function isEdgeOpen(g: Ahq, at: Square, d: Dir): boolean {
   const kind = edgeIn(factsAt(tables(g.map), at), d);
@@ -41,34 +47,35 @@ function bend(g: Ahq, from: Square, first: Dir, second: Dir): boolean {
 
 /** Whether a blow from one square reaches another. */
 export function reachesFrom(g: Ahq, from: Square, to: Square, diagonal: boolean): boolean {
-  return areAdjacent(g, from, to) || (diagonal && reachesCorner(g, from, to));
+  return isBeside(from, to) && (areAdjacent(g, from, to) || (diagonal && reachesCorner(g, from, to)));
 }
 
 /** Whether a model could strike a square hand-to-hand from where it stands (AHQ-HTH-01). */
 export function canStrike(g: Ahq, m: Model, at: Square): boolean {
-  return !m.inPit && reachesFrom(g, m.at, at, reachesDiagonally(m));
+  return isBeside(m.at, at) && !m.inPit && reachesFrom(g, m.at, at, reachesDiagonally(m));
 }
 
 /** Whether a model exerts a Death Zone at all (AHQ-DZ-01). */
 export function hasZone(m: Model): boolean {
-  return isStanding(m) && isOnMap(m) && !m.inPit && !hasEffect(m, 'dazzled') && !hasEffect(m, 'asleep');
+  if (!isStanding(m) || !isOnMap(m) || m.inPit) return false;
+  return m.effects.length === 0 || (!hasEffect(m, 'dazzled') && !hasEffect(m, 'asleep'));
 }
 
-/** The squares that a blow from a square reaches. */
-export function reachedSquares(g: Ahq, from: Square, diagonal: boolean): Square[] {
-  const squares: Square[] = [];
-  for (const d of DIRS) if (isEdgeOpen(g, from, d)) squares.push(beside(from, d));
-  if (diagonal) for (const corner of CORNERS) if (reachesCorner(g, from, from + corner)) squares.push(from + corner);
-  return squares;
+/** Every square that a blow from a square reaches. */
+export function eachReached(g: Ahq, from: Square, diagonal: boolean, take: (at: Square) => void): void {
+  for (const d of DIRS) if (isEdgeOpen(g, from, d)) take(beside(from, d));
+  if (diagonal) for (const corner of CORNERS) if (reachesCorner(g, from, from + corner)) take(from + corner);
 }
 
 /** The squares of a model's Death Zone. */
 export function zoneOf(g: Ahq, m: Model): Square[] {
-  return hasZone(m) ? reachedSquares(g, m.at, reachesDiagonally(m)).sort((a, b) => a - b) : [];
+  const squares: Square[] = [];
+  if (hasZone(m)) eachReached(g, m.at, reachesDiagonally(m), at => squares.push(at));
+  return squares.sort((a, b) => a - b);
 }
 
 export function zoneCovers(g: Ahq, owner: Model, at: Square): boolean {
-  return hasZone(owner) && reachesFrom(g, owner.at, at, reachesDiagonally(owner));
+  return isBeside(owner.at, at) && hasZone(owner) && reachesFrom(g, owner.at, at, reachesDiagonally(owner));
 }
 
 /** The enemies whose zone is focused on a model (AHQ-DZ-12). */
@@ -85,7 +92,7 @@ export function isFocused(g: Ahq, m: Model): boolean {
 export function focusCandidates(g: Ahq, owner: Model, except: string): Model[] {
   if (!hasZone(owner)) return [];
   const inside = g.models.filter(
-    m => m.id !== except && isAlive(m) && areEnemies(owner, m) && !m.inPit && zoneCovers(g, owner, m.at),
+    m => areEnemies(owner, m) && zoneCovers(g, owner, m.at) && isAlive(m) && !m.inPit && m.id !== except,
   );
   const standing = inside.filter(isStanding);
   return standing.length > 0 ? standing : inside;
@@ -114,9 +121,9 @@ const stopperConditions: readonly Condition<Ahq, Model, Model>[] = [
   },
 ];
 
-/** The enemies of a model whose zone would be unfocused once it has left its square. */
-export function unfocusedAfterLeaving(g: Ahq, m: Model): Model[] {
-  return g.models.filter(owner => allHold(stopperConditions, g, m, owner, m.seat));
+/** Whether a model is an enemy whose zone would be unfocused once the mover has left its square. */
+export function staysUnfocused(g: Ahq, m: Model, owner: Model): boolean {
+  return allHold(stopperConditions, g, m, owner, m.seat);
 }
 
 /** Whether a square is on fire. */

@@ -1,10 +1,10 @@
 import { bar, beginFlood, type FloodRules, flood, stopAt } from '../map/flood.ts';
 import { sectionAt, squaresOf } from '../map/map.ts';
-import { beside, DIRS, type Square } from '../map/square.ts';
+import { beside, DIRS, type Square, stepsBetween } from '../map/square.ts';
 import type { Search } from '../map/walk.ts';
 import { reachesDiagonally, seemsToReachDiagonally } from '../models/numbers.ts';
 import { hasEffect, hasTrait, isOnMap, isParty, modelAt } from '../models/query.ts';
-import { reachedSquares, unfocusedAfterLeaving } from '../models/zones.ts';
+import { eachReached, staysUnfocused } from '../models/zones.ts';
 import type { Ahq, Model } from '../state.ts';
 import { edgeForbids } from './steps.ts';
 
@@ -17,11 +17,13 @@ export interface Legs {
 }
 
 /** Marks the squares on which a mover would have to stop, as its controller believes. */
-function markStops(g: Ahq, m: Model, dragging: boolean): void {
+function markStops(g: Ahq, m: Model, budget: number, dragging: boolean): void {
   if (g.combat !== null && !hasEffect(m, 'quickstep')) {
-    for (const owner of unfocusedAfterLeaving(g, m)) {
+    for (const owner of g.models) {
+      // Farther away its zone, which goes round a corner at most, is out of reach.
+      if (stepsBetween(m.at, owner.at) > budget + 2 || !staysUnfocused(g, m, owner)) continue;
       const diagonal = isParty(m) ? seemsToReachDiagonally(owner) : reachesDiagonally(owner);
-      for (const at of reachedSquares(g, owner.at, diagonal)) stopAt(at);
+      eachReached(g, owner.at, diagonal, stopAt);
     }
   }
   // Nobody is dragged through fire (AHQ-KO-07).
@@ -63,7 +65,7 @@ function passesFriends(g: Ahq, m: Model): boolean {
 /** Every square a model can reach with so many squares of movement, and the way there. */
 function reachable(g: Ahq, m: Model, budget: number, dragging: boolean): Search {
   beginFlood(g.map);
-  markStops(g, m, dragging);
+  markStops(g, m, budget, dragging);
   const friendly = passesFriends(g, m);
   for (const other of g.models) {
     if (other.id !== m.id && isOnMap(other) && !(friendly && isParty(other))) bar(other.at);

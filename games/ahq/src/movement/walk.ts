@@ -2,11 +2,11 @@ import { again, call, done, type Emit, type Procedure } from '@quarterstaff/kern
 import { fireAt } from '../combat/attack.ts';
 import { damage } from '../combat/damage.ts';
 import { focusLostBy, focusOnArrival, settleZones } from '../combat/zones.ts';
-import { sectionAt } from '../map/map.ts';
+import { hasUnexploredExit, sectionAt } from '../map/map.ts';
 import { type Square, squareName } from '../map/square.ts';
 import { markEntered } from '../models/carry.ts';
 import { hasEffect, includesSquare, isOnMap, isParty, isStanding } from '../models/query.ts';
-import { seesSection } from '../models/sight-of.ts';
+import { mightSeeSection, seesSection } from '../models/sight-of.ts';
 import { isFocused } from '../models/zones.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf, named, procedure, step } from '../state.ts';
@@ -43,6 +43,7 @@ export function accessJunction(g: Ahq, m: Model, emit: Emit<AhqEvent>): void {
   if (!isParty(m) && g.combat?.pursuit !== true) return;
   if (m.kind === 'henchman' && g.combat === null) return;
   const node = sectionAt(g.map, m.at);
+  if (!hasUnexploredExit(g.map, node)) return;
   for (let i = 0; i < g.map.exits.length; i += 1) {
     const exit = g.map.exits[i]!;
     if (exit.node !== node || exit.status !== 'unexplored' || g.exits[i]!.accessed === 1) continue;
@@ -102,7 +103,8 @@ function enter(g: Ahq, m: Model, w: Walk, emit: Emit<AhqEvent>): void {
 /** Whether nobody can come into view and nothing lies underfoot in the square just entered. */
 function isQuiet(g: Ahq, m: Model, w: Walk): boolean {
   if (g.combat !== null) return true;
-  for (const group of g.groups) if (group.status === 'dormant' && !g.met.includes(group.id)) return false;
+  for (const group of g.groups)
+    if (group.status === 'dormant' && !g.met.includes(group.id) && mightSeeSection(g, m.at, group.area)) return false;
   if (m.kind !== 'hero') return true;
   return !w.fresh && g.traps.length === 0 && g.sites[sectionAt(g.map, m.at)]!.feature !== 'statue';
 }

@@ -270,7 +270,7 @@ function layCombat(g: Ahq, s: Scenario, table: ProcedureTable<Ahq, AhqEvent>): v
   for (const m of g.models) {
     if (m.kind === 'monster' || m.at < 0) continue;
     const from = started.get(m.id);
-    m.startDistance = monsterDistances(g)(from === undefined ? m.at : parseSquare(from)!);
+    m.startDistance = monsterDistances(g, [from === undefined ? m.at : parseSquare(from)!])[0]!;
   }
   g.stack.push(
     frameAt(table, 'expedition', 'comeHome', { fresh: false, found: [] }),

@@ -32,12 +32,14 @@ export const heroPhase: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPhas
     if (g.combat !== null) g.combat.phase = 'hero';
     else g.phase = 'hero';
     g.draggedThisPhase = [];
-    const distance = g.combat === null ? null : monsterDistances(g);
-    for (const m of partyModels(g)) {
+    const party = partyModels(g);
+    const squares = party.map(m => m.at);
+    const distances = g.combat === null ? null : monsterDistances(g, squares);
+    party.forEach((m, i) => {
       m.acted = false;
       m.cast = false;
-      m.startDistance = distance === null ? 0 : distance(m.at);
-    }
+      m.startDistance = distances === null ? 0 : distances[i]!;
+    });
     return call(ensureLeader, {});
   }),
   act: step(() => call(playersAct, { seat: '' })),

@@ -100,12 +100,10 @@ export const ensureLeader: Procedure<Ahq, object, AhqEvent> = procedure<object>(
 
 /** A Henchman whose Hero is dead, while somebody else could take him on (AHQ-KO-12). */
 function orphan(g: Ahq): Model | null {
-  if (masters(g).length === 0) return null;
-  return (
-    g.models.find(
-      m => m.kind === 'henchman' && m.at >= 0 && g.models.some(h => h.id === m.owner && h.condition === 'dead'),
-    ) ?? null
+  const left = g.models.find(
+    m => m.kind === 'henchman' && m.at >= 0 && g.models.some(h => h.id === m.owner && h.condition === 'dead'),
   );
+  return left === undefined || masters(g).length === 0 ? null : left;
 }
 
 function masters(g: Ahq): Model[] {
