@@ -4,6 +4,7 @@ import {
   curiosities,
   furnishings,
   hazards,
+  henchmanById,
   itemById,
   questById,
   questItemById,
@@ -48,7 +49,8 @@ function inModels(s: Scenario): Fault[] {
 function inGear(s: Scenario): Fault[] {
   const faults: Fault[] = [];
   for (const m of [...s.heroes, ...s.henchmen]) {
-    if (m.readied !== undefined && m.readied !== 'unarmed' && m.weapons?.includes(m.readied) === false)
+    const kit = 'archetype' in m ? archetypeById.get(m.archetype)!.kit : (henchmanById.get(m.type)?.kit ?? []);
+    if (m.readied !== undefined && m.readied !== 'unarmed' && !(m.weapons ?? kit).includes(m.readied))
       faults.push({ path: `${m.id}.readied`, message: `${m.readied} is not among its weapons` });
     if (m.ring !== undefined && itemById.has(m.ring) && itemById.get(m.ring)!.slot !== 'ring')
       faults.push({ path: `${m.id}.ring`, message: `${m.ring} is neither ring nor amulet` });
@@ -56,6 +58,12 @@ function inGear(s: Scenario): Fault[] {
       if (itemById.has(id) && itemById.get(id)!.slot !== 'worn')
         faults.push({ path: `${m.id}.worn`, message: `${id} is not worn` });
   }
+  for (const h of s.heroes)
+    if (archetypeById.get(h.archetype)!.wizard && ((h.armour && h.armourOn !== false) || h.shield === true))
+      faults.push({
+        path: `${h.id}.${h.shield === true ? 'shield' : 'armour'}`,
+        message: 'magic users wear no armour',
+      });
   for (const h of s.heroes)
     if ((h.spells?.length ?? 0) > 0 && archetypeById.get(h.archetype)?.wizard !== true)
       faults.push({ path: `${h.id}.spells`, message: 'only magic users have a Spell Book' });

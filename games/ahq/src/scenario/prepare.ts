@@ -198,8 +198,11 @@ export function prepare(request: SetupRequest): Prepared<Setup> {
   const parsed = ScenarioSchema.safeParse(raw);
   if (!parsed.success) {
     if (typeof raw !== 'string')
-      for (const issue of parsed.error.issues)
-        faults.push({ path: ['scenario', ...issue.path.map(String)].join('.'), message: issue.message });
+      for (const issue of parsed.error.issues) {
+        const path = ['scenario', ...issue.path.map(String)].join('.');
+        if (issue.code !== 'unrecognized_keys') faults.push({ path, message: issue.message });
+        else for (const key of issue.keys) faults.push({ path: `${path}.${key}`, message: 'no such field' });
+      }
     return { ok: false, faults };
   }
   faults.push(...crossCheck(parsed.data), ...checkNumbers(parsed.data), ...checkSquares(parsed.data));
