@@ -1,4 +1,4 @@
-import { diceFrom, newLuck } from '@quarterstaff/kernel';
+import { diceFrom, newFrame, newLuck, type Reasoned } from '@quarterstaff/kernel';
 import { given, type TestTable } from '@quarterstaff/kernel/testing';
 import { type Ahq, type AhqEvent, ahq } from '../src/index.ts';
 import type { Setup } from '../src/scenario/set-up.ts';
@@ -89,4 +89,31 @@ export function book(t: Table, ...dice: number[]): unknown {
     diceFrom(newLuck('policy'), () => list.shift()!),
     'book',
   ).choice;
+}
+
+/** What the book answers and what decided it, as `rule: reason`, best reason first. */
+export function reasons(answer: Reasoned): { readonly choice: unknown; readonly because: readonly string[] } {
+  return { choice: answer.choice, because: answer.trace.steps.map(({ rule, label }) => `${rule}: ${label}`) };
+}
+
+/** The book's answer, with its reasons, to the open question. */
+export function judged(t: Table) {
+  const no = diceFrom(newLuck('policy'));
+  return reasons(t.def.policy!(t.def.resample(t.g, t.decision.seat, null), t.decision, no, 'book'));
+}
+
+/** The same for a question put to a seat in this position. */
+export function judgedAs(
+  t: Table,
+  seat: string,
+  kind: string,
+  options: readonly unknown[],
+  local: object = {},
+  slot = seat,
+) {
+  const known = t.def.resample(t.g, seat, null);
+  known.stack.push(newFrame(kind.split('.')[0]!, local));
+  return reasons(
+    t.def.policy!(known, { ...t.decision, seat, slot, kind, options }, diceFrom(newLuck('policy')), 'book'),
+  );
 }

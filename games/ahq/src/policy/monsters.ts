@@ -292,13 +292,13 @@ function spellUse(g: Ahq, m: Model, id: string, from: Square): Partial<Act> | nu
         t => inside(parseSquare(t.at!)!, 'party') >= 2 && inside(parseSquare(t.at!)!, 'monster') === 0,
       );
       if (good.length === 0) return null;
+      // Centres come by y, then x.
       return pick(id, good, t => t.at!, [
         {
           rule: R.policySorcerer,
           label: 'most standing party models',
           value: t => -inside(parseSquare(t.at!)!, 'party'),
         },
-        { rule: R.policySorcerer, label: 'smallest y, then x', value: t => parseSquare(t.at!)! },
       ]).best;
     }
     default:
