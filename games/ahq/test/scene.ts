@@ -98,7 +98,7 @@ export function reasons(answer: Reasoned): { readonly choice: unknown; readonly 
 
 /** The book's answer, with its reasons, to the open question. */
 export function judged(t: Table) {
-  const no = diceFrom(newLuck('policy'));
+  const no = diceFrom(newLuck('policy'), () => 1);
   return reasons(t.def.policy!(t.def.resample(t.g, t.decision.seat, null), t.decision, no, 'book'));
 }
 
@@ -114,6 +114,11 @@ export function judgedAs(
   const known = t.def.resample(t.g, seat, null);
   known.stack.push(newFrame(kind.split('.')[0]!, local));
   return reasons(
-    t.def.policy!(known, { ...t.decision, seat, slot, kind, options }, diceFrom(newLuck('policy')), 'book'),
+    t.def.policy!(
+      known,
+      { ...t.decision, seat, slot, kind, options },
+      diceFrom(newLuck('policy'), () => 1),
+      'book',
+    ),
   );
 }
