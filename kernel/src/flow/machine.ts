@@ -293,7 +293,8 @@ function unseal<G extends KernelState, E>(
   const answers: Record<Slot, unknown> = {};
   for (let i = 0; i < slots.length; i += 1) {
     const slot = slots[i]!;
-    if (given[slot] !== undefined) answers[slot] = given[slot];
+    const answer = given[slot];
+    if (answer !== undefined) answers[slot] = answer;
   }
   frame.sealed = null;
   g.decisionNo += 1;
@@ -349,11 +350,11 @@ export function apply<G extends KernelState, E>(
   const stage = procedure.stages[frame.at];
   placeAt(g, frame, stage, answer, emit);
   if (stage?.sealed != null && frame === sealedFrame && sealedOpen[0]!.no === g.decisionNo) {
-    const left = withoutSlot(sealedOpen, answer.slot);
-    if (left.length > 0) {
-      sealedOpen = left;
-      return left;
+    if (sealedOpen.length > 1 || sealedOpen[0]!.slot !== answer.slot) {
+      sealedOpen = withoutSlot(sealedOpen, answer.slot);
+      return sealedOpen;
     }
+    unseal(g, frame, stage.sealed, stage.sealed.slots(g, frame.local), emit);
   }
   return run(def, g, frame, procedure, roll, emit, 0);
 }

@@ -8,6 +8,7 @@ import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { bookOf, engagedFighters, fighterOf, hasLiveEngagement, isStanding } from './fighters.ts';
 import { improve } from './improve.ts';
+import { hasTurnLeft, mayClaimDraw } from './limits.ts';
 import { takeBook } from './new-fighter.ts';
 import { reservesOf } from './party.ts';
 import { selectCards } from './select-cards.ts';
@@ -15,7 +16,6 @@ import { announcePages, openEngagement } from './start.ts';
 import { type BattleResult, type Fighter, type FighterId, NO_PLUS } from './state.ts';
 import { newTurn, playTurn } from './turn.ts';
 
-const QUIET_TURNS_FOR_DRAW = 20;
 const GO_ON_OR_CLAIM = Object.freeze(['goOn', 'claim'] as const);
 const NOBODY: readonly FighterId[] = Object.freeze([]);
 
@@ -43,16 +43,9 @@ export function resultOf(g: LostWorlds): BattleResult {
     : { how: 'escaped', winners: [], rules: [R.escapeNoVictor] };
 }
 
-const mayClaimDraw = (g: LostWorlds): boolean =>
-  g.switches.drawClaim && g.field === null && g.duel.roundLimit === null && g.duel.quietTurns >= QUIET_TURNS_FOR_DRAW;
-
 /** Turn after turn until nobody fights, the limit is reached or a draw is claimed. */
 export const fight = procedure<object>('fight', {
-  playTurn: step(g => {
-    const limit = g.duel.roundLimit;
-    if (!hasLiveEngagement(g) || (limit !== null && g.duel.turn >= limit)) return done();
-    return call(playTurn, newTurn());
-  }),
+  playTurn: step(g => (hasTurnLeft(g) ? call(playTurn, newTurn()) : done())),
   claimDraw: sealed<object, 'goOn' | 'claim'>({
     rule: R.turnLimit,
     slots: g => (mayClaimDraw(g) ? engagedFighters(g).map(f => f.id) : NOBODY),

@@ -29,8 +29,11 @@ export interface Share {
 export interface Exchange {
   readonly costA: number; // all Body that A loses
   readonly costB: number;
+  readonly disarmedA: boolean; // afterwards
+  readonly disarmedB: boolean;
   readonly quiet: boolean; // no damage
   readonly orders: boolean; // something is regained, banned or to be revealed
+  readonly extended: boolean; // somebody comes to Extended Range
   readonly whole: boolean; // nothing is ordered that the shares do not hold
   readonly toldA: Told; // shared by all turns that end like this
   readonly toldB: Told;
@@ -38,13 +41,12 @@ export interface Exchange {
   readonly b: Share;
 }
 
-/** An exchange under the mods of the last instructions and with weapons in hand or not. */
-interface Known {
+/** An exchange under the mods of the last instructions and with weapons in hand or not; one record, so that one look fetches it. */
+interface Known extends Exchange {
   readonly modA: number;
   readonly modB: number;
   readonly downA: boolean;
   readonly downB: boolean;
-  readonly exchange: Exchange;
 }
 
 type Pairing = (Known[] | undefined)[]; // by row of A and row of B
@@ -93,8 +95,8 @@ export function exchangeRows(g: LostWorlds, rows: Readonly<Record<FighterId, Row
   if (!exchange.whole || a.body <= exchange.costA || b.body <= exchange.costB) return null;
   a.body -= exchange.costA;
   b.body -= exchange.costB;
-  a.weaponDown = exchange.a.weaponDown;
-  b.weaponDown = exchange.b.weaponDown;
+  a.weaponDown = exchange.disarmedA;
+  b.weaponDown = exchange.disarmedB;
   if (exchange.orders) {
     carryOut(a, exchange.a);
     carryOut(b, exchange.b);
@@ -138,14 +140,12 @@ function exchangeOf(
   if (known !== undefined) {
     for (let i = 0; i < known.length; i += 1) {
       const entry = known[i]!;
-      if (entry.modA === modA && entry.modB === modB && entry.downA === downA && entry.downB === downB) {
-        return entry.exchange;
-      }
+      if (entry.modA === modA && entry.modB === modB && entry.downA === downA && entry.downB === downB) return entry;
     }
   }
-  const exchange = exchangeByRules(g, a, b, rowA, rowB);
-  pairing[place] = [...(known ?? []), { modA, modB, downA, downB, exchange }];
-  return exchange;
+  const entry: Known = Object.freeze({ modA, modB, downA, downB, ...exchangeByRules(g, a, b, rowA, rowB) });
+  pairing[place] = [...(known ?? []), entry];
+  return entry;
 }
 
 /** What the instructions give back and forbid. */
@@ -178,8 +178,11 @@ export function exchangeByRules(g: LostWorlds, a: Fighter, b: Fighter, rowA: num
   return Object.freeze({
     costA: ofA.hurt + ofA.lose,
     costB: ofB.hurt + ofB.lose,
+    disarmedA: ofA.weaponDown,
+    disarmedB: ofB.weaponDown,
     quiet: ofA.hurt + ofB.hurt === 0,
     orders: [ofA, ofB].some(share => share.gain > 0 || share.bans.length > 0 || share.reveal !== null),
+    extended: [toldA, toldB].some(told => restrictionOf(told.restriction).extended),
     whole: !isAskedTwice && orders.every(({ effect }) => HELD.includes(effect.do)),
     toldA: Object.freeze(toldA),
     toldB: Object.freeze(toldB),

@@ -1,6 +1,6 @@
 // One turn of a duel: steps 4 to 8 of the rulebook and what follows them, for every engagement at once (LW-TURN-01).
 
-import { call, done, type Emit } from '@quarterstaff/kernel';
+import { again, call, done, type Emit } from '@quarterstaff/kernel';
 import { HOOKS } from '../books/model.ts';
 import { procedure, sealed, step } from '../builders.ts';
 import { cardOf } from '../cards/deck.ts';
@@ -26,6 +26,7 @@ import {
   triggeredOrders,
 } from './instruction.ts';
 import { ladderOf } from './legal-rows.ts';
+import { goesStraightOn } from './limits.ts';
 import { type LookUp, reckon } from './look-up.ts';
 import { exchange, type PartyChoice, symbolOptions } from './party.ts';
 import { dealDamage, scoredUpon, targetOptions, withTargets, wouldScoreOn } from './results.ts';
@@ -163,7 +164,9 @@ export const playTurn = procedure<Turn>('turn', {
     const exchange = emit === null ? exchangeRows(g, turn.rows) : null;
     if (exchange !== null) {
       if (isAnybodyEscaping(g)) checkEscapes(g, scoredIn(g, exchange), null);
-      return hasLiveEngagement(g) && escapers(g).length > 0 ? undefined : done();
+      if (exchange.extended && hasLiveEngagement(g) && escapers(g).length > 0) return;
+      turn.rows = NO_ROWS_YET;
+      return goesStraightOn(g) ? again : done();
     }
     turn.weaponsDown = weaponsDown(g);
     turn.looks = allLookUps(g, turn.rows);

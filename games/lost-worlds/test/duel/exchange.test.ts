@@ -20,9 +20,12 @@ function position(dice: Dice): Record<string, unknown> {
 }
 
 /** Plays the same answers twice, told and untold, and says how far both came; every state on the way must be the same. */
-function playBoth(seed: string): { readonly decisions: number; readonly told: readonly LostWorldsEvent[] } {
+function playBoth(
+  seed: string,
+  limits: object = {},
+): { readonly decisions: number; readonly told: readonly LostWorldsEvent[] } {
   const dice = privateDice(newLuck(seed), 'exchange');
-  const request = { scenario: position(dice), options: {} };
+  const request = { scenario: { ...position(dice), ...limits }, options: {} };
   const [loud, silent] = [begin(game, request, seed), begin(game, request, seed)];
   if (!loud.ok || !silent.ok) throw new Error(JSON.stringify(request));
   const told: LostWorldsEvent[] = [];
@@ -49,5 +52,15 @@ describe('an exchange of rows that nobody listens to', () => {
     }
     for (const type of ['escapeAnnounced', 'fighterEscaped', 'escapeFailed', 'fighterFell'])
       expect(seen).toContain(type);
+  });
+  it('LW-TURN-09 nor does it pass over the turn limit or the claim of a draw', () => {
+    const seen = new Set<string>();
+    const engagements = [{ a: 'one', b: 'two', pageOfA: 57, pageOfB: 57 }];
+    for (let limit = 1; limit <= 6; limit += 1) {
+      const { told } = playBoth(`limit ${limit}`, { roundLimit: limit });
+      expect(told.filter(({ type }) => type === 'rowAnnounced').length).toBeLessThanOrEqual(2 * limit);
+      for (const { type } of playBoth(`quiet ${limit}`, { quietTurns: 19, engagements }).told) seen.add(type);
+    }
+    expect(seen).toContain('drawClaimed');
   });
 });
