@@ -85,6 +85,14 @@ describe('things and tasks, examined', () => {
     ];
     expect(t.event('shotRolled').sums![0]).toMatchObject({ base: 4, parts, total: 6 });
   });
+  it('AHQ-GAP-21: the ninth square of a bearer of the Bell is refused by the quest, the thirteenth by the turn', () => {
+    const map = { sections: [{ kind: 'room', rect: [0, 0, 20, 1] }], doors: [{ at: '0,1 S' }] };
+    const bearer = bran('0,0', { weapons: [], shield: false, questItems: ['bell'] });
+    const t = delve([bearer], { map, turn: { kind: 'exploration', active: 'bran' } });
+    expect(t.offers({ do: 'move', to: '8,0' })).toBe(true);
+    expect(t.whyNot({ do: 'move', to: '9,0' })).toMatchObject([{ rule: 'AHQ-GAP-21' }]);
+    expect(t.whyNot({ do: 'move', to: '13,0' })).toMatchObject([{ rule: 'AHQ-XMV-01' }]);
+  });
   it('AHQ-ACT-08: a prisoner is freed in combat, and joins it', () => {
     const map = {
       sections: [{ kind: 'room', rect: [0, 0, 9, 9], feature: 'prisoner' }],

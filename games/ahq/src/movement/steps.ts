@@ -9,12 +9,13 @@ import type { Ahq, Model } from '../state.ts';
 // One step of a model: what it costs and what forbids it.
 
 const SQUARES_PER_TURN = 12;
+const SQUARES_WITH_THE_BELL = 8;
 
 /** Squares a model may move in an Exploration turn (AHQ-XMV-01). */
 export function explorationSquares(m: Model, hasty = hasEffect(m, 'haste')): number {
   if (hasEffect(m, 'snared')) return 0;
   const squares = hasty ? 18 : SQUARES_PER_TURN;
-  return m.questItems.includes('bell') ? Math.min(8, squares) : squares;
+  return m.questItems.includes('bell') ? Math.min(SQUARES_WITH_THE_BELL, squares) : squares;
 }
 
 /** Why an edge cannot be crossed on foot, or null when it can. */
@@ -99,8 +100,12 @@ export function whyNotMove(g: Ahq, m: Model, to: Square, budget: number, draggin
       'no enemy zone on the way',
     );
   if (costTo(free, to) < INFINITE && dragging) return because(R.dragging, 'within the squares of dragging');
-  if (costTo(free, to) < INFINITE)
-    return because(combat ? R.moveUpToSpeed : R.twelveSquares, 'within the squares left');
+  if (costTo(free, to) < INFINITE) {
+    const slowed =
+      m.questItems.includes('bell') && costTo(free, to) <= budget + SQUARES_PER_TURN - SQUARES_WITH_THE_BELL;
+    const limit = slowed ? R.quests : R.twelveSquares;
+    return because(combat ? R.moveUpToSpeed : limit, 'within the squares left');
+  }
   const d = dirBetween(m.at, to);
   const edge = d === null ? null : edgeForbids(g, m, m.at, d);
   if (edge !== null) return because(edge, 'an open way');
