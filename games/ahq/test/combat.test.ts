@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasEscaped } from '../src/combat/turn.ts';
 import { square } from '../src/map/square.ts';
 import { speed } from '../src/models/numbers.ts';
-import { zoneOf } from '../src/models/zones.ts';
+import { staysUnfocused, zoneOf } from '../src/models/zones.ts';
 import { bran, dagna, elwen, fight, gnawling, mirel, model, orc, place, refused, spearOrc, tam } from './scene.ts';
 
 const gm = { kind: 'combat', phase: 'gm', routine: 'move-attack' };
@@ -336,6 +336,15 @@ describe('Death Zones', () => {
     expect(t.offers({ do: 'move', to: '5,4' })).toBe(true);
     t.choose({ do: 'move', to: '5,4' });
     expect(t.offers({ do: 'move' })).toBe(false);
+  });
+  it.each([
+    ['AHQ-DZ-08: free once the mover has left', { focus: 'elwen' }, '0,0', true],
+    ['AHQ-DZ-08: turning to another inside when the mover leaves', { focus: 'elwen' }, '6,5', false],
+    ['AHQ-DZ-06: focused on another', { focus: 'bran' }, '6,5', false],
+    ['AHQ-DZ-01: of somebody in a pit', { focus: '', inPit: true }, '0,0', false],
+  ])('%s: whether a zone stops a model again', (_title, zone, other, stops) => {
+    const t = fight([elwen('4,5'), bran(other)], [orc('o', '5,5', zone)]);
+    expect(staysUnfocused(t.g, model(t, 'elwen'), model(t, 'o'))).toBe(stops);
   });
   it('AHQ-DZ-09: who walks up to an enemy pins it too', () => {
     const t = fight([elwen('4,5')], [orc('o', '8,5')], { turn: { ...gm, active: 'o' } });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bran, delve, elwen, fight, gnawling, mirel, model, orc, place, refused, type Table } from './scene.ts';
+import { objectiveMet } from '../src/turn/expedition-end.ts';
+import { bran, delve, elwen, fight, gnawling, HALL, mirel, model, orc, place, refused, type Table } from './scene.ts';
 
 /** A room 5 by 5 with its entrance in the west and something in it. */
 function room(feature: string, heroes: object[], more: object = {}, obstacles: object[] = []): Table {
@@ -154,6 +155,15 @@ describe('quest specials', () => {
     expect(model(t, 'bran').questItems).toEqual(['bell']);
     const full = quest('bell', 1, [bran('2,3')], {}, at('3,3', 'bell'));
     expect(full.offers({ do: 'use', item: 'bell' })).toBe(false);
+  });
+  it.each([
+    ['tithe', ['crown_laid']],
+    ['choir', ['magus_dead']],
+    ['toll', ['hostage_freed']],
+    ['toll', ['hostage_dead', 'warchief_dead']],
+  ])('AHQ-GAP-21: nothing is left to do in the quest %s after %j', (quest, flags) => {
+    const met = (done: readonly string[]) => objectiveMet(delve([bran('0,0')], { map: HALL, quest, flags: done }).g);
+    expect([met([]), met(flags)]).toEqual([false, true]);
   });
   it('AHQ-GAP-21: the crown is laid down before the throne once the Warden is dead', () => {
     const bearer = bran('5,3', { questItems: ['crown_left', 'crown_right'] });

@@ -91,6 +91,45 @@ describe('what is refused in combat', () => {
     t.choose({ do: 'end' });
     expect(refused(t, { do: 'drag', target: 'bran' })).toContain('AHQ-ACT-04');
   });
+  it('AHQ-MAG-03: what is no spell is not cast', () => {
+    const t = fight([mirel('4,5')], [orc('o', '9,5')]);
+    expect(t.whyNot({ do: 'cast', spell: 'no_spell' })).toContainEqual({
+      rule: 'AHQ-MAG-03',
+      label: 'a spell',
+      repair: null,
+    });
+  });
+  it.each<[string, object, object, object]>([
+    ['AHQ-MAG-13: a spell that is not its own', {}, {}, { do: 'spell', spell: 'terror', target: 'bran' }],
+    ['AHQ-MAG-07: a second spell', { cast: true }, {}, { do: 'spell', spell: 'cinder_lash', target: 'bran' }],
+    [
+      'AHQ-MAG-09: two components after a move',
+      { type: 'grave_caller' },
+      { moved: 1 },
+      { do: 'spell', spell: 'summons' },
+    ],
+    [
+      'AHQ-DZ-13: Cinder Lash in a focused zone',
+      { at: '4,5' },
+      {},
+      { do: 'spell', spell: 'cinder_lash', target: 'bran' },
+    ],
+  ])('%s is refused to a sorcerer', (title, more, turn, act) => {
+    const t = fight([bran('4,4')], [{ id: 's', type: 'gnawling_hexmother', at: '8,4', ...more }], {
+      turn: { ...gm, active: 's', ...turn },
+    });
+    const rule = title.split(':')[0]!;
+    expect(refused(t, act)).toContain(rule);
+  });
+  it('AHQ-ACT-01, AHQ-ACT-07: who has acted, who belongs to another and who has fallen does not act', () => {
+    const heroes = [bran('0,0'), elwen('0,1'), mirel('0,2'), bran('0,4', { id: 'brom', wounds: 0 })];
+    const t = fight([...heroes, bran('0,6', { id: 'brid', player: 'p2' })], [orc('o', '9,9')], { leader: 'bran' });
+    t.choose('p1').choose('bran').choose({ do: 'end' });
+    const why = (id: string) => t.whyNot(id).map(({ rule, label }) => `${rule}: ${label}`);
+    expect(why('bran')).toEqual(['AHQ-ACT-01: one activation each']);
+    expect(why('brid')).toEqual(['AHQ-ACT-01: this player acts with all models first']);
+    expect(why('brom')).toEqual(['AHQ-ACT-07: standing']);
+  });
   it('AHQ-ESC-04: only the stairs lead out', () => {
     expect(refused(fight([bran('0,0')], [orc('o', '9,9')]), { do: 'leave' })).toContain('AHQ-ESC-04');
   });
@@ -102,6 +141,10 @@ describe('what is refused in Exploration', () => {
     t.choose({ do: 'cast', spell: 'knit_flesh', target: 'mirel' });
     expect(refused(t, { do: 'close', door: 0 })).toContain('AHQ-MAG-07');
     expect(refused(t, { do: 'searchTreasure' })).toContain('AHQ-MAG-07');
+  });
+  it('AHQ-XMV-02: nobody moves to what is no square', () => {
+    const t = delve([bran('0,-4')]);
+    expect(t.whyNot({ do: 'move', to: 'the door' }).map(({ label }) => label)).toContain('a square');
   });
   it('AHQ-DUN-12: only the stairs lead out', () => {
     expect(refused(delve([bran('0,-4')]), { do: 'leave' })).toContain('AHQ-DUN-12');

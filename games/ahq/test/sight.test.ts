@@ -83,6 +83,15 @@ describe('line of sight', () => {
     const friend = fight([elwen('0,0'), bran('1,0')], [orc('b', '4,0')]);
     expect(lines(friend, 'elwen', '4,0')).toEqual({ unblocked: 5, clear: 5 });
   });
+  it.each<[string, object, string, object]>([
+    ['AHQ-LOS-02: a wall', elwen('1,-5'), '8,5', WALL_WITH_DOOR],
+    ['AHQ-LOS-03: a closed door', elwen('3,0'), '6,0', { ...WALL_WITH_DOOR, doors: [{ at: '3,0 E' }] }],
+    ['AHQ-LOS-04: an open door with nobody next to it', elwen('1,0'), '7,0', WALL_WITH_DOOR],
+    ['AHQ-LOS-05: an enemy next to the shooter', elwen('8,0'), '12,0', WALL_WITH_DOOR],
+  ])('%s is named as what hides a target', (title, shooter, to, map) => {
+    const t = fight([shooter], [orc('x', '9,0', { focus: '' }), orc('o', to, { focus: '' })], { map });
+    expect(refused(t, { do: 'shoot', target: 'o', with: 'long_bow' })).toContain(title.slice(0, 10));
+  });
   it('AHQ-LOS-06: models farther along obscure', () => {
     const t = fight([elwen('0,0'), bran('2,0')], [orc('b', '4,0')]);
     expect(lines(t, 'elwen', '4,0')).toEqual({ unblocked: 5, clear: 0 });

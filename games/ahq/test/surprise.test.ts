@@ -149,6 +149,11 @@ describe('Surprise and placement', () => {
     expect(refused(t, '2,-5')).toEqual(['AHQ-SUR-04']);
     expect(t.decision.options).toHaveLength(79);
   });
+  it('AHQ-GEN-03: no two monsters are placed on one square', () => {
+    const t = meet([bran('1,-10')], ['marsh_orc', 'marsh_orc'], [3, 9]);
+    t.choose('3,-10');
+    expect(refused(t, '3,-10')).toEqual(['AHQ-GEN-03']);
+  });
   it('AHQ-SUR-05: the loser shifts by one orthogonal square', () => {
     const t = delve([bran('0,0')], {
       map: HALL,

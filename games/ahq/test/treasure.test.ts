@@ -151,7 +151,7 @@ describe('secret doors', () => {
     expect(t.g.doors[1]!.open).toBe(false);
     expect(refused(t, { do: 'searchWall', wall: 'E' })).toContain('AHQ-SEC-04');
   });
-  it('AHQ-SEC-06: nine finds a door, five nothing, one draws a counter; a Dwarf adds one', () => {
+  it('AHQ-SEC-06, AHQ-GAP-12: nine finds a door, five nothing, one draws a counter; a Dwarf adds one', () => {
     const t = delve([bran('2,2')], { map: CELL, bag: ['trap'] });
     t.dice(1, 6).choose({ do: 'searchWall', wall: 'N' });
     expect(t.g.hand).toEqual(['trap']);

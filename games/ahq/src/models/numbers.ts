@@ -78,8 +78,7 @@ export function toughnessAgainst(g: Ahq, m: Model, against: Against): number {
   }
 }
 
-const AGAINST: Readonly<Record<Against, { readonly rule: string; readonly label: string }>> = {
-  equipped: { rule: R.toughnessOfTheMoment, label: 'as equipped' },
+const AGAINST: Readonly<Record<Exclude<Against, 'equipped'>, { readonly rule: string; readonly label: string }>> = {
   unarmoured: { rule: R.trapTables, label: 'without armour' },
   bare: { rule: R.trapTables, label: 'without armour and shield' },
   fire: { rule: R.chestsAndMagicItems, label: 'Cloak of Ash' },
@@ -90,7 +89,7 @@ const AGAINST: Readonly<Record<Against, { readonly rule: string; readonly label:
 export function toughnessAgainstSum(g: Ahq, m: Model, against: Against): Sum {
   const sum = toughnessSum(g, m);
   const total = toughnessAgainst(g, m, against);
-  if (total === sum.total) return sum;
+  if (against === 'equipped' || total === sum.total) return sum;
   return { ...sum, parts: [...sum.parts, { ...AGAINST[against], value: total - sum.total }], total };
 }
 

@@ -117,7 +117,7 @@ const stopperConditions: readonly Condition<Ahq, Model, Model>[] = [
   {
     rule: R.leavingAZoneIsFree,
     label: 'unfocused once the mover has left',
-    holds: (g, m, owner) => owner.focus === '' || focusCandidates(g, owner, m.id).length === 0,
+    holds: (g, m, owner) => owner.focus !== m.id || focusCandidates(g, owner, m.id).length === 0,
   },
 ];
 
