@@ -221,6 +221,13 @@ describe('the town, examined', () => {
     expect([model(t, 'dagna').ammo.arrows, t.g.townGold]).toEqual([16, 135]);
     expect(t.whyNot({ do: 'buy', for: 'dagna', item: 'ammo:arrows*8' })).toMatchObject([{ rule: 'AHQ-GAP-04' }]);
   });
+  it('AHQ-GAP-23: a quiver is sold for half its price, what is left of one for nothing', () => {
+    const t = town([elwen('0,0', { ammo: { arrows: 11 } })]);
+    const purse = t.g.townGold;
+    t.choose({ do: 'sell', for: 'elwen', item: 'ammo:arrows*8' });
+    expect([model(t, 'elwen').ammo.arrows, t.g.townGold - purse]).toEqual([3, 7]);
+    expect(t.whyNot({ do: 'sell', for: 'elwen', item: 'ammo:arrows*3' })).toMatchObject([{ rule: 'AHQ-GAP-23' }]);
+  });
   it('AHQ-GAP-10, AHQ-CAM-03: the counters are mixed anew for the next Expedition', () => {
     const bag = Array.from({ length: 7 }, () => 'prowlers');
     const t = town([bran('0,0', { gold: 20 })], { bag, hand: ['trap', 'trap', 'trap', 'trap', 'trap', 'trap'] });

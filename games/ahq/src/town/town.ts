@@ -1,6 +1,7 @@
 import { again, call, d12, type Pool, type Procedure, type Reason } from '@quarterstaff/kernel';
 import {
   ammunition,
+  ammunitionById,
   archetypeById,
   armourById,
   armours,
@@ -70,9 +71,20 @@ export function salePrice(thing: Thing): number {
       return treasure.prices.scroll;
     case 'component':
       return treasure.prices.component;
+    case 'ammo': {
+      const quiver = ammunitionById.get(id)!;
+      return partsOf(thing).count === quiver.count ? Math.floor(quiver.price / 2) : 0;
+    }
     default:
       return 0;
   }
+}
+
+/** Ammunition changes hands by the full quiver, and what is left of one at last. */
+function byTheQuiver(thing: Thing): Thing {
+  const { kind, id, count } = partsOf(thing);
+  const full = kind === 'ammo' ? ammunitionById.get(id)!.count : 0;
+  return full > 0 && count > full ? `ammo:${id}*${full}` : thing;
 }
 
 /** What the town sells, with its price. */
@@ -118,7 +130,7 @@ function deals(g: Ahq, seat: string): Deal[] {
   const list: Deal[] = [{ do: 'done' }];
   for (const m of bearers(g)) {
     if (m.seat !== seat) continue;
-    for (const thing of new Set(possessions(m))) {
+    for (const thing of new Set(possessions(m).map(byTheQuiver))) {
       if (!thing.startsWith('quest:') && salePrice(thing) > 0) list.push({ do: 'sell', for: m.id, item: thing });
       for (const t of bearers(g))
         if (t.id !== m.id && carryingForbids(t, thing) === null)
