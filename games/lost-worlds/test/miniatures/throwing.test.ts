@@ -105,6 +105,22 @@ describe('LWM-THR: throwing objects', () => {
     });
     expect(lies(t, 'sack')).toEqual([5, 5]);
   });
+  it('LWM-THR-05: rolling again leaves every space the same chance, exactly', () => {
+    const t = holder('sack', {
+      levels: [
+        [6, 3, 1],
+        [7, 4, 1],
+      ],
+      height: 4,
+    });
+    t.choose({ do: 'throw', what: 'sack' });
+    const { exact, remainder, plain } = t.odds([6, 4]);
+    expect([exact, remainder]).toEqual([true, 0]);
+    // Range 4 lands on a 1; four spaces share the other five faces.
+    expect(plain.map(row => row.probability)).toEqual(
+      [5 / 24, 5 / 24, 5 / 24, 5 / 24, 1 / 6].map(p => expect.closeTo(p, 12)),
+    );
+  });
   it('LWM-THR-05: with no eligible space it comes down in the target space after all', () => {
     const t = holder('sack', {
       height: 9,

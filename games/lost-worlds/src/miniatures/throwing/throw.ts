@@ -116,6 +116,7 @@ export const scatter = procedure<Scatter>('scatter', {
   pickSpace: chance({
     rule: R.scatter,
     dice: (g, s) => (scatterSpaces(g, s.around).length === 0 ? NO_DICE : d6(1)),
+    outcomes: (g, s) => scatterSpaces(g, s.around).map((_space, i) => ({ faces: [i + 1], weight: 1 })),
     take(g, s, [face = 0], emit) {
       const spaces = scatterSpaces(g, s.around);
       const { terrain } = fieldOf(g);
