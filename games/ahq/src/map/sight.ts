@@ -18,13 +18,10 @@ export interface SightLines {
 
 export type Sight = 'none' | 'obscured' | 'clear';
 export const NO_MODELS: SightModels = { blocking: [], obscuring: [] };
-const OFFSETS: readonly (readonly [number, number])[] = [
-  [0, 0],
-  [-4, -4],
-  [4, -4],
-  [-4, 4],
-  [4, 4],
-];
+// Where in the square aimed at the five lines end, counted from its middle.
+const LINES = 5;
+const OFFSET_X: readonly number[] = [0, -4, 4, -4, 4];
+const OFFSET_Y: readonly number[] = [0, -4, -4, 4, 4];
 // Given instead of a viewer where open doors do not matter.
 const ANYWHERE = -2;
 
@@ -55,51 +52,6 @@ function edgeLets(walls: Tables, west: Square, d: 1 | 2, from: Square, to: Squar
   return (doors[door]?.open ?? false) ? OPEN : BLOCKED;
 }
 
-/** An edge that a line meets: east (1) or south (2) of a square, so far along. */
-interface Met {
-  readonly at: Square;
-  readonly d: 1 | 2;
-  readonly along: number;
-}
-
-/** The edges that the straight line between two points (tenths) meets or touches, from the viewer on. */
-function edgesMet(ax: number, ay: number, bx: number, by: number): Met[] {
-  const ddx = bx - ax;
-  const ddy = by - ay;
-  const met: Met[] = [];
-  if (ddx !== 0) {
-    const step = ddx > 0 ? 1 : -1;
-    const last = ddx > 0 ? Math.floor(bx / 10) : Math.ceil(bx / 10);
-    for (let k = ddx > 0 ? Math.ceil(ax / 10) : Math.floor(ax / 10); k * step <= last * step; k += step) {
-      // y on the line at x = 10k is (ay·ddx + ddy·(10k − ax)) / ddx.
-      const num = (ay * ddx + ddy * (10 * k - ax)) * step;
-      const den = 10 * ddx * step;
-      const row = Math.floor(num / den);
-      const along = (10 * k - ax) / ddx;
-      met.push({ at: at(k - 1, row), d: 1, along });
-      if (num === row * den) met.push({ at: at(k - 1, row - 1), d: 1, along });
-    }
-  }
-  if (ddy !== 0) {
-    const step = ddy > 0 ? 1 : -1;
-    const last = ddy > 0 ? Math.floor(by / 10) : Math.ceil(by / 10);
-    for (let k = ddy > 0 ? Math.ceil(ay / 10) : Math.floor(ay / 10); k * step <= last * step; k += step) {
-      const num = (ax * ddy + ddx * (10 * k - ay)) * step;
-      const den = 10 * ddy * step;
-      const column = Math.floor(num / den);
-      const along = (10 * k - ay) / ddy;
-      met.push({ at: at(column, k - 1), d: 2, along });
-      if (num === column * den) met.push({ at: at(column - 1, k - 1), d: 2, along });
-    }
-  }
-  return met.sort((a, b) => a.along - b.along);
-}
-
-// Points here are measured from the grid's own corner, so that no number is negative.
-function at(column: number, row: number): Square {
-  return row * SIDE + column;
-}
-
 /** Whether the line runs for some length through the inside of a square. */
 function runsThrough(ax: number, ay: number, bx: number, by: number, cell: Square): boolean {
   const x0 = (cell % SIDE) * 10;
@@ -108,11 +60,13 @@ function runsThrough(ax: number, ay: number, bx: number, by: number, cell: Squar
   const y1 = y0 + 10;
   if (Math.min(ax, bx) >= x1 || Math.max(ax, bx) <= x0 || Math.min(ay, by) >= y1 || Math.max(ay, by) <= y0)
     return false;
-  const c = (x: number, y: number): number => (bx - ax) * (y - ay) - (by - ay) * (x - ax);
-  const a1 = c(x0, y0);
-  const a2 = c(x1, y0);
-  const a3 = c(x0, y1);
-  const a4 = c(x1, y1);
+  // On which side of the line each corner lies.
+  const dx = bx - ax;
+  const dy = by - ay;
+  const a1 = dx * (y0 - ay) - dy * (x0 - ax);
+  const a2 = dx * (y0 - ay) - dy * (x1 - ax);
+  const a3 = dx * (y1 - ay) - dy * (x0 - ax);
+  const a4 = dx * (y1 - ay) - dy * (x1 - ax);
   return Math.min(a1, a2, a3, a4) < 0 && Math.max(a1, a2, a3, a4) > 0;
 }
 
@@ -123,7 +77,7 @@ const REMEMBERED = 1 << 14;
 const serials = new Float64Array(REMEMBERED);
 const pairs = new Uint32Array(REMEMBERED);
 const answers = new Uint16Array(REMEMBERED);
-const ALL_LINES = (1 << OFFSETS.length) - 1;
+const ALL_LINES = (1 << LINES) - 1;
 
 /** Whether both squares lie in one section that is open from wall to wall: no line between them meets anything. */
 function inOneOpenSection(walls: Tables, a: Square, b: Square): boolean {
@@ -144,14 +98,14 @@ function throughWalls(walls: Tables, from: Square, to: Square): number {
   }
   let always = 0;
   let perhaps = 0;
-  for (let line = 0; line < OFFSETS.length; line += 1) {
+  for (let line = 0; line < LINES; line += 1) {
     const lets = lineTo(walls, line, from, to, null);
     if (lets === DOORS_DECIDE) perhaps |= 1 << line;
     else if (lets === OPEN) always |= 1 << line;
   }
   serials[slot] = walls.serial;
   pairs[slot] = pair;
-  answers[slot] = (perhaps << OFFSETS.length) | always;
+  answers[slot] = (perhaps << LINES) | always;
   return answers[slot]!;
 }
 
@@ -171,39 +125,11 @@ function holdsBetween(walls: Tables, serial: number, a: Square, b: Square): bool
   );
 }
 
-// The edges of the five lines are the same wherever a pair of squares lies: kept by the offset between the two, for those not too
-// far apart. First where each line begins in the list and the end, then each edge as twice its square, counted from the viewer's,
-// plus one for a southern edge.
-const NEAR = 63;
-const SPAN = 2 * NEAR + 1;
-const traces = new Array<Int32Array | undefined>(SPAN * SPAN);
-
-function traceOf(dx: number, dy: number): Int32Array {
-  if (Math.abs(dx) > NEAR || Math.abs(dy) > NEAR) return drawTrace(dx, dy);
-  const slot = (dy + NEAR) * SPAN + dx + NEAR;
-  let trace = traces[slot];
-  if (trace === undefined) {
-    trace = drawTrace(dx, dy);
-    traces[slot] = trace;
-  }
-  return trace;
-}
-
-function drawTrace(dx: number, dy: number): Int32Array {
-  const starts: number[] = [];
-  const edges: number[] = [];
-  const viewer = at(SIDE, SIDE); // far from the corner, so that nothing is negative
-  for (const [ox, oy] of OFFSETS) {
-    starts.push(OFFSETS.length + 1 + edges.length);
-    for (const met of edgesMet(middle(SIDE), middle(SIDE), middle(SIDE + dx) + ox, middle(SIDE + dy) + oy))
-      edges.push((met.at - viewer) * 2 + met.d - 1);
-  }
-  return Int32Array.from([...starts, OFFSETS.length + 1 + edges.length, ...edges]);
-}
-
 /**
  * What walls and doors do to one of the five lines from the middle of a square to another: one to its middle, four towards its
- * corners. Next to `viewer` and `target` open doors let it through.
+ * corners. Next to `viewer` and `target` open doors let it through. The line is followed from the viewer on, from edge to edge: it
+ * meets its next column `5, 15, 25 …` tenths away, likewise its next row, and whichever of the two comes first is found by
+ * comparing products. Where both come at once it touches a corner, and all four edges there count.
  */
 function lineTo(
   walls: Tables,
@@ -214,14 +140,41 @@ function lineTo(
   viewer = from,
   target = to,
 ): number {
-  const trace = traceOf((to & 255) - (from & 255), (to >> 8) - (from >> 8));
-  const end = trace[line + 1]!;
+  const dx = (to & 255) - (from & 255);
+  const dy = (to >> 8) - (from >> 8);
+  const width = Math.abs(dx * 10 + OFFSET_X[line]!);
+  const height = Math.abs(dy * 10 + OFFSET_Y[line]!);
+  const across = dx > 0 ? 1 : -1;
+  const along = dy > 0 ? SIDE : -SIDE;
+  let columns = Math.abs(dx);
+  let rows = Math.abs(dy);
+  let toColumn = 5 * height;
+  let toRow = 5 * width;
+  let here = from;
   let lets = OPEN;
-  for (let i = trace[line]!; i < end; i += 1) {
-    const edge = trace[i]!;
-    const here = edgeLets(walls, from + (edge >> 1), (edge & 1) === 0 ? 1 : 2, viewer, target, doors);
-    if (here === BLOCKED) return BLOCKED;
-    if (here < lets) lets = here;
+  while (columns > 0 || rows > 0) {
+    const entersColumn = columns > 0 && (rows === 0 || toColumn <= toRow);
+    const entersRow = rows > 0 && (columns === 0 || toRow <= toColumn);
+    let next = here;
+    if (entersColumn) {
+      next += across;
+      lets = Math.min(lets, edgeLets(walls, across > 0 ? here : next, 1, viewer, target, doors));
+      columns -= 1;
+      toColumn += 10 * height;
+    }
+    if (entersRow) {
+      lets = Math.min(lets, edgeLets(walls, along > 0 ? here : here + along, 2, viewer, target, doors));
+      rows -= 1;
+      toRow += 10 * width;
+      if (entersColumn) {
+        const beyond = next + along;
+        lets = Math.min(lets, edgeLets(walls, along > 0 ? next : beyond, 2, viewer, target, doors));
+        lets = Math.min(lets, edgeLets(walls, across > 0 ? beyond - 1 : beyond, 1, viewer, target, doors));
+      }
+      next += along;
+    }
+    if (lets === BLOCKED) return BLOCKED;
+    here = next;
   }
   return lets;
 }
@@ -235,9 +188,9 @@ function openLines(map: DungeonMap, doors: Doors, from: Square, to: Square): num
   const walls = tables(map);
   const known = throughWalls(walls, from, to);
   let lines = known & ALL_LINES;
-  const perhaps = known >> OFFSETS.length;
+  const perhaps = known >> LINES;
   if (perhaps === 0) return lines;
-  for (let line = 0; line < OFFSETS.length; line += 1) {
+  for (let line = 0; line < LINES; line += 1) {
     if ((perhaps & (1 << line)) !== 0 && lineTo(walls, line, from, to, doors) === OPEN) lines |= 1 << line;
   }
   return lines;
@@ -248,7 +201,7 @@ export function sightLines(map: DungeonMap, doors: Doors, from: Square, to: Squa
   const open = openLines(map, doors, from, to);
   let unblocked = 0;
   let clear = 0;
-  for (let line = 0; line < OFFSETS.length; line += 1) {
+  for (let line = 0; line < LINES; line += 1) {
     if ((open & (1 << line)) === 0) continue;
     if (meetsAny(line, from, to, models.blocking)) continue;
     unblocked += 1;
@@ -258,8 +211,11 @@ export function sightLines(map: DungeonMap, doors: Doors, from: Square, to: Squa
 }
 
 function meetsAny(line: number, from: Square, to: Square, cells: readonly Square[]): boolean {
-  const [ox, oy] = OFFSETS[line]!;
-  const [ax, ay, bx, by] = [middle(from % SIDE), middle(from >> 8), middle(to % SIDE) + ox, middle(to >> 8) + oy];
+  if (cells.length === 0) return false;
+  const ax = middle(from & 255);
+  const ay = middle(from >> 8);
+  const bx = middle(to & 255) + OFFSET_X[line]!;
+  const by = middle(to >> 8) + OFFSET_Y[line]!;
   for (const cell of cells) if (runsThrough(ax, ay, bx, by, cell)) return true;
   return false;
 }
@@ -306,7 +262,7 @@ function eitherWay(walls: Tables, a: Square, b: Square): number {
 
 function eitherWayAnew(walls: Tables, a: Square, b: Square): number {
   let answer = NEVER;
-  for (let line = 0; line < OFFSETS.length; line += 1) {
+  for (let line = 0; line < LINES; line += 1) {
     const there = lineTo(walls, line, a, b, null);
     if (there === OPEN) return ALWAYS;
     const back = line === 0 ? there : lineTo(walls, line, b, a, null); // from middle to middle it is one line
@@ -321,12 +277,13 @@ interface Outlook {
   of: Square;
   serial: number;
   readonly squares: Square[]; // all that could be in sight, and some more
-  readonly sections: Uint8Array; // what is known of each: nothing, in sight, hidden
+  readonly sections: Uint8Array; // hidden, perhaps in sight or in sight
 }
 const OUTLOOKS = 256;
-const SECTIONS = 512; // any beyond are looked for each time
-const IN_SIGHT = 1;
-const HIDDEN = 2;
+const SECTIONS = 1024; // of any beyond nothing is known
+const HIDDEN = 0;
+const PERHAPS = 1;
+const IN_SIGHT = 2;
 const outlooks: readonly Outlook[] = Array.from({ length: OUTLOOKS }, () => ({
   of: -1,
   serial: -1,
@@ -342,6 +299,7 @@ function outlookFrom(walls: Tables, from: Square): Outlook {
     outlook.squares.length = 0;
     outlook.sections.fill(0);
     lookAhead(walls, from, outlook.squares);
+    for (const to of outlook.squares) outlook.sections[sectionIn(factsAt(walls, to))] = PERHAPS;
   }
   return outlook;
 }
@@ -350,16 +308,15 @@ function outlookFrom(walls: Tables, from: Square): Outlook {
 export function isHidden(map: DungeonMap, from: Square, section: number): boolean {
   const walls = tables(map);
   const { squares, sections } = outlookFrom(walls, from);
-  let known = sections[section];
-  if (known !== IN_SIGHT && known !== HIDDEN) {
-    known = HIDDEN;
-    for (let i = 0; i < squares.length && known === HIDDEN; i += 1) {
-      const to = squares[i]!;
-      if (sectionIn(factsAt(walls, to)) === section + 1 && seesEitherWay(map, 'open', from, to)) known = IN_SIGHT;
+  if (section + 1 >= SECTIONS) return false;
+  if (sections[section + 1] === PERHAPS) {
+    sections[section + 1] = HIDDEN;
+    for (let i = 0; i < squares.length && sections[section + 1] === HIDDEN; i += 1) {
+      if (sectionIn(factsAt(walls, squares[i]!)) === section + 1 && seesEitherWay(map, 'open', from, squares[i]!))
+        sections[section + 1] = IN_SIGHT;
     }
-    sections[section] = known;
   }
-  return known === HIDDEN;
+  return sections[section + 1] !== IN_SIGHT;
 }
 
 /** All squares that could be in sight of a square, whatever doors do, and some more; to be read at once. */
