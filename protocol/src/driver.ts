@@ -98,12 +98,21 @@ export class Driver {
 
   /** The next answer that a plan, a standing order or the lack of any other gives for a person. */
   nextStanding(): Did | null {
-    if (this.match.no === this.askedAgain) return null;
     for (const decision of this.match.open) {
-      const did = this.byPlan(decision) ?? this.byOrder(decision) ?? this.byItself(decision);
-      if (did !== null) return did;
+      const given = this.inAdvance(decision);
+      if (given?.by !== 'plan' && this.plan?.seat === decision.seat) this.plan = null; // something else came up
+      if (given === null) continue;
+      const { plan } = this;
+      const { did, rolled } = this.put(decision, given.choice, given.by, null);
+      if (given.by === 'plan') this.plan = this.afterStep(plan!, rolled);
+      return did;
     }
     return null;
+  }
+
+  /** Whether `next` has something to answer. */
+  goesOn(): boolean {
+    return this.match.open.some(decision => this.inAdvance(decision) !== null) || this.automatic() !== null;
   }
 
   /**
@@ -117,31 +126,23 @@ export class Driver {
     return this.isSealed() || held.length === open.length ? held[0]! : null;
   }
 
-  private byPlan(decision: Decision): Did | null {
-    const plan = this.plan;
-    if (plan === null || decision.seat !== plan.seat || this.match.holders.get(plan.seat) !== 'open') return null;
-    const [choice, ...rest] = plan.rest;
-    const fits = decision.slot === plan.slot && decision.kind === plan.kind;
-    if (!fits || !decision.options.some(option => sameJson(option, choice))) {
-      this.plan = null;
-      return null;
-    }
-    const { did, rolled } = this.put(decision, choice, 'plan', null);
-    this.plan = rest.length === 0 || rolled > 0 ? null : { ...plan, rest };
-    return did;
+  /** What a person has said in advance about a question: by a plan, by an order, or because there is no other answer. */
+  private inAdvance(decision: Decision): { readonly choice: unknown; readonly by: 'plan' | 'order' | 'only' } | null {
+    const { match, plan } = this;
+    if (match.holders.get(decision.seat) !== 'open' || match.no === this.askedAgain) return null;
+    if (plan !== null && isNextOf(plan, decision)) return { choice: plan.rest[0], by: 'plan' };
+    const comfort = this.comfortOf(decision.seat);
+    const choice = ordered(match, decision, comfort);
+    if (choice !== undefined) return { choice, by: 'order' };
+    const another = match.open.length > 1 && !this.isSealed(); // may answer in its place
+    return comfort.single && !another && goesOnAlone(match, decision)
+      ? { choice: decision.options[0], by: 'only' }
+      : null;
   }
 
-  private byOrder(decision: Decision): Did | null {
-    if (this.match.holders.get(decision.seat) !== 'open') return null;
-    const choice = ordered(this.match, decision, this.comfortOf(decision.seat));
-    return choice === undefined ? null : this.put(decision, choice, 'order', null).did;
-  }
-
-  /** The only answer there is, unless another seat may answer in its place. */
-  private byItself(decision: Decision): Did | null {
-    if (this.match.holders.get(decision.seat) !== 'open' || !this.comfortOf(decision.seat).single) return null;
-    if ((this.match.open.length > 1 && !this.isSealed()) || !goesOnAlone(this.match, decision)) return null;
-    return this.put(decision, decision.options[0], 'only', null).did;
+  private afterStep(plan: Plan, rolled: number): Plan | null {
+    const [, ...rest] = plan.rest;
+    return rest.length === 0 || rolled > 0 ? null : { ...plan, rest };
   }
 
   private comfortOf(seat: Seat): Comfort {
@@ -188,6 +189,11 @@ export class Driver {
     this.noteAnswer(decision, choice);
     return { did: { no, seat, slot, choice, by, trace }, rolled };
   }
+}
+
+function isNextOf(plan: Plan, { seat, slot, kind, options }: Decision): boolean {
+  if (seat !== plan.seat || slot !== plan.slot || kind !== plan.kind) return false;
+  return options.some(option => sameJson(option, plan.rest[0]));
 }
 
 function attempt<T>(run: () => T): T | null {

@@ -9,8 +9,9 @@ export interface Camera {
 
 const LEAST = 0.2;
 const READABLE = 0.62; // a large dungeon is not squeezed below this unless the player asks
+const WHOLE = 0.4; // an arena that fits at this size is shown with everybody in it
 const MOST = 3;
-const ABOVE = 60; // kept free for the dice when the whole board is shown
+const ABOVE = 52; // kept free for the dice when the whole board is shown
 const EDGE = 40; // nearer to the rim a figure counts as out of sight
 const clamp = (scale: number): number => Math.min(MOST, Math.max(LEAST, scale));
 
@@ -57,9 +58,9 @@ export function useCamera(
     (least: number, around: Point | null) => {
       const box = frame.current?.getBoundingClientRect();
       if (box === undefined || box.width === 0) return;
-      const above = box.height > 6 * ABOVE ? ABOVE : 0;
+      const above = box.height > 4.5 * ABOVE ? ABOVE : 0;
       const whole = Math.min(box.width / layout.width, (box.height - above) / layout.height, 1.6);
-      const scale = clamp(Math.max(least, whole));
+      const scale = clamp(whole >= WHOLE ? whole : Math.max(least, whole));
       const at = (size: number, room: number, centre: number): number =>
         size * scale <= room
           ? (room - size * scale) / 2

@@ -52,7 +52,7 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
   const [rule, setRule] = useState<string | null>(null);
   const [tab, setTab] = useState<Tab>('board');
   const [uncovered, setUncovered] = useState<string | null>(null);
-  const lastBooks = useRef<TableShown['duels']>([]);
+  const lastBooks = useRef<Pick<TableShown, 'duels' | 'words'>>({ duels: [], words: {} });
   const [diceOf, setDiceOf] = useState<number | null>(null);
   const [spot, setSpot] = useState<OfferPlace | null>(null);
   const { guide, overlays } = useSettings();
@@ -198,8 +198,9 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
   if (covered) return <Cover seat={moment.viewer} onReveal={() => setUncovered(moment.viewer)} />;
 
   // The books stay open after the last page.
-  if (shown.duels.length > 0) lastBooks.current = shown.duels;
-  const duels = shown.duels.length > 0 || moment.outcome === null ? shown.duels : lastBooks.current;
+  if (shown.duels.length > 0) lastBooks.current = shown;
+  const books = shown.duels.length > 0 || moment.outcome === null ? shown : lastBooks.current;
+  const { duels } = books;
   const undoTo = lastOwnDecision(chapters);
   const people = head.seats.filter(({ seat }) => head.holders[seat] === 'open');
   const who = (seat: string): string =>
@@ -259,7 +260,7 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
       </div>
       <main className="table-middle" id="content">
         <div className="stage">
-          {duels.length > 0 && <DuelView duels={duels} panels={shown.panels} tokens={tokens} words={shown.words} />}
+          {duels.length > 0 && <DuelView duels={duels} panels={shown.panels} tokens={tokens} words={books.words} />}
           {board && (
             <Board
               surfaces={surfaces}

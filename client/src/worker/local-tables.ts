@@ -19,7 +19,7 @@ import { exampleShown } from './examples.ts';
 import { verified } from './hindsight.ts';
 import { players } from './players.ts';
 import { releasedEngine } from './released.ts';
-import { placed, sayIn, shown, spokenDefaults, spokenOdds } from './spoken.ts';
+import { placed, sayIn, shown, spokenDefaults, spokenOdds, spokenOffer } from './spoken.ts';
 import { headOf, openStore, type Store } from './store.ts';
 import { TableHost } from './table-host.ts';
 
@@ -57,13 +57,13 @@ export class LocalTables {
   }
 
   async card(id: string): Promise<GameCard> {
-    const { title, rulesVersion, scenarios, switches, manners, policy } = await this.game(id);
+    const game = await this.game(id);
+    const { title, rulesVersion, manners, policy } = game;
     return {
       id,
       title,
       rulesVersion,
-      scenarios,
-      switches,
+      ...spokenOffer(game, this.language),
       manners: policy === undefined ? [] : manners.length > 0 ? manners : [''],
       levels: players.levels,
     };

@@ -10,8 +10,8 @@ import {
   topStage,
   type Viewer,
 } from '@quarterstaff/kernel';
-import { type Match, type WireDecision, wireDecision } from '@quarterstaff/protocol';
-import type { Question, SpokenDefault, SpokenOdds, TableShown } from '../connection/table-connection.ts';
+import { type Match, reasonIn, type WireDecision, wireDecision } from '@quarterstaff/protocol';
+import type { GameCard, Question, SpokenDefault, SpokenOdds, TableShown } from '../connection/table-connection.ts';
 
 // Turns what a game presents into what the page shows: keys get their words, options get their places.
 
@@ -36,7 +36,9 @@ export function namesIn(game: AnyGame, language: string): Say {
   if (speech === undefined || speech === game.speech.en) return name => name;
   const said = (name: string): string => {
     const [, kind = name, mark = ''] = /^(.+?)( #?[A-Z]{0,3}\d+| \(\w+\))?$/.exec(name) ?? [];
-    return `${speech.label(kind)}${mark}`;
+    const [own = kind, ...titles] = kind.split(', ');
+    const called = titles.map(title => title.split(' ').map(speech.label).join(' '));
+    return `${[speech.label(own), ...called].join(', ')}${mark}`;
   };
   return name => name.split(': ').map(said).join(': ');
 }
@@ -137,6 +139,16 @@ export function placed(
 
 /** The heading over options of one group; none where the prompt has said it. */
 const headingOf = (group: string, kind: string, say: Say): string => (group === '' || group === kind ? '' : say(group));
+
+/** What can be set up, in a language. */
+export function spokenOffer(game: AnyGame, language: string): Pick<GameCard, 'scenarios' | 'switches'> {
+  const say = reasonIn(game, language);
+  const told = <T extends { readonly about: string }>(thing: T): T => ({ ...thing, about: say(thing.about) });
+  return {
+    scenarios: game.scenarios.map(entry => ({ ...told(entry), name: say(entry.name), seats: entry.seats.map(told) })),
+    switches: Object.fromEntries(Object.entries(game.switches).map(([id, entry]) => [id, told(entry)])),
+  };
+}
 
 /** The orders that a rulebook gives for seats that have not said otherwise, in words. */
 export function spokenDefaults(game: AnyGame, language: string): readonly SpokenDefault[] {

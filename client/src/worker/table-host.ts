@@ -112,8 +112,8 @@ export class TableHost {
       id: this.hosted.id,
       game: game.id,
       title: game.title,
-      scenario: this.hosted.scenario,
-      seats,
+      scenario: reasonIn(game, this.language)(this.hosted.scenario),
+      seats: seats.map(entry => ({ ...entry, about: reasonIn(game, this.language)(entry.about) })),
       holders: Object.fromEntries(holders),
       seed,
       defaults: spokenDefaults(game, this.language),
@@ -164,13 +164,9 @@ export class TableHost {
   private async portion(from: number): Promise<Update> {
     const start = performance.now();
     this.history.picturesFor = this.viewer;
-    this.busy = true;
-    for (let count = 0; count < PORTION_ANSWERS && performance.now() - start < PORTION_MS; count += 1) {
-      if (!this.answerOne()) {
-        this.busy = false;
-        break;
-      }
-    }
+    for (let count = 0; count < PORTION_ANSWERS && performance.now() - start < PORTION_MS; count += 1)
+      if (!this.answerOne()) break;
+    this.busy = this.driver.goesOn();
     await this.keep();
     return this.update(from);
   }
@@ -200,7 +196,7 @@ export class TableHost {
 
   private update(from: number): Update {
     const before = this.viewer;
-    this.viewer = this.whoLooks();
+    if (!this.busy) this.viewer = this.whoLooks();
     // Another person looks: the whole story as that person may know it.
     const whole = before !== this.viewer;
     return {
@@ -232,7 +228,8 @@ export class TableHost {
       viewer,
       personal: outcome === null && people.length > 1 && (sealed || !seeAlike(match.game, match.state, people)),
       table: this.withoutKnownSurfaces(shown(table, match.game, this.language)),
-      questions: outcome === null ? questionsOf(match, viewer, table, this.language) : [],
+      // While answers are still being given, one of them may be to what is open for the viewer.
+      questions: outcome === null && !this.busy ? questionsOf(match, viewer, table, this.language) : [],
       waitingFor: match.open.map(({ seat }) => seat).filter(seat => seat !== viewer),
       busy: this.busy,
       outcome,

@@ -1,6 +1,7 @@
 import { type AnyGame, newLuck, pending, privateDice } from '@quarterstaff/kernel';
 import { Driver, Match } from '@quarterstaff/protocol';
 import { describe, expect, it } from 'vitest';
+import type { Update } from '../../src/connection/table-connection.ts';
 import { ENGINES } from '../../src/engines.ts';
 import { players } from '../../src/worker/players.ts';
 import { headOf, MemoryStore } from '../../src/worker/store.ts';
@@ -17,6 +18,13 @@ async function seated(id: string, scenario: unknown, holders: Readonly<Record<st
   await store.create(headOf('m', record, about), record.entries);
   const hosted = { id: 'm', title: 'x', scenario: 'x', forkOf: null, fair: null, kept: record.entries.length };
   return TableHost.resume(game, record, store, hosted, 'en');
+}
+
+/** Until nothing more is answered by itself. */
+async function settled(host: TableHost, first: Update): Promise<Update> {
+  let update = first;
+  while (update.moment.busy) update = await host.proceed();
+  return update;
 }
 
 /** Answers for whoever is asked, so many times, now this way and now that; tells what was asked. */
@@ -62,7 +70,7 @@ describe('going on by itself', () => {
     host.order('A', [], true);
     const { chapters } = await played(host, 12);
     const only = chapters.findLast(({ by }) => by === 'only')!;
-    const { moment } = await host.undo(only.no);
+    const { moment } = await settled(host, await host.undo(only.no));
     expect(moment.questions[0]).toMatchObject({ no: only.no });
     expect(moment.questions[0]!.options).toHaveLength(1);
   });
@@ -110,10 +118,10 @@ describe('AHQ-GEN-08: the game master among people', () => {
   async function walked(hand: readonly string[], orders: Parameters<TableHost['order']>[1]) {
     const host = await seated('ahq', hall(hand), {});
     for (const seat of ['p1', 'gm']) host.order(seat, seat === 'gm' ? orders : [], true);
-    const { moment } = await host.open();
+    const { moment } = await settled(host, await host.open());
     const [question] = moment.questions;
     const { update } = await host.choose({ ...question!, choice: { do: 'move', to: '0,-3' } }, []);
-    const [asked] = update!.moment.questions;
+    const [asked] = (await settled(host, update!)).moment.questions;
     return { asked: { kind: asked?.kind, seat: asked?.seat }, entries: host.record().entries, host };
   }
 

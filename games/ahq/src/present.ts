@@ -191,7 +191,10 @@ export function present(v: AhqView, open: readonly Decision[]): Table {
     tokens: standing.map(m => tokenOf(v, m, active)),
     panels: v.models.filter(m => m.kind !== 'monster' || m.at >= 0).map(panelOf),
     trail: [
-      { key: `turn.${v.turnKind}`, with: { turn: v.combat === null ? v.turn : v.combat.turn } },
+      {
+        key: `turn.${v.turnKind}`,
+        with: v.turnKind === 'over' ? {} : { turn: v.combat === null ? v.turn : v.combat.turn },
+      },
       { key: `phase.${v.combat === null ? v.phase : v.combat.phase}`, with: {} },
     ],
     offers,

@@ -54,4 +54,35 @@ export const content: Readonly<Record<string, string>> = {
     'Ein Kult singt unter der Stadt eine Feuerhymne. Bringt den Magus zum Schweigen, ehe sie vollendet ist.',
   "Orcs hold the reeve's heir for ransom beneath the causeway. Bring the hostage out alive.":
     'Orks halten den Erben des Vogts unter dem Damm gefangen. Bringt die Geisel lebend heraus.',
+  'Four Heroes go down for the stolen flood bell and its clapper. A good first Expedition.':
+    'Vier Helden steigen hinab, der gestohlenen Flutglocke und ihrem Klöppel nach. Eine gute erste Expedition.',
+  'The first door': 'Die erste Tür',
+  'One fight in one room: three Gnawlings behind an open door. Learn to move, strike and shoot.':
+    'Ein Kampf in einem Raum: drei Nager hinter einer offenen Tür. Ziehen, schlagen und schießen lernen.',
+  'The dead demand a tithe. Join the halves of a crown and lay the Warden to rest.':
+    'Die Toten fordern einen Zehnt. Fügt die Hälften einer Krone zusammen und bringt den Hüter zur Ruhe.',
+  'Silence the Magus before the fire-hymn is complete. Hard.':
+    'Bringt den Magus zum Schweigen, ehe die Feuerhymne vollendet ist. Schwer.',
+  'Bring the hostage out alive from under the causeway.': 'Bringt die Geisel lebend unter dem Damm hervor.',
+  'The Bell, one player': 'Die Glocke, ein Spieler',
+  'The same quest with three Heroes in one hand.': 'Derselbe Auftrag mit drei Helden in einer Hand.',
+  'hero player': 'Heldenspieler',
+  'Two models may carry a fallen Hero six squares in Exploration.':
+    'Zwei Figuren dürfen einen gefallenen Helden beim Erkunden sechs Felder tragen.',
+  'Weapons have critical and fumble ranges of their own.':
+    'Waffen haben eigene Bereiche für kritische Treffer und Patzer.',
+  'Fallen Heroes of a beaten party are captured, not killed.':
+    'Gefallene Helden einer geschlagenen Gruppe werden gefangen, nicht getötet.',
+  'A running model moves only what the die shows.': 'Wer rennt, zieht nur, was der Würfel zeigt.',
+  'Every Hero may search every room once for hidden treasure.':
+    'Jeder Held darf jeden Raum einmal nach Verborgenem absuchen.',
+  'Disarm rolls use a column of their own.': 'Würfe zum Entschärfen haben eine eigene Spalte.',
+  'All monsters finish the first half before any begins the second.':
+    'Alle Monster beenden die erste Hälfte, ehe eines die zweite beginnt.',
+  'Surprise bonuses count for every Elf and every Sentry.':
+    'Überraschungszuschläge zählen für jeden Elfen und jede Wache.',
+  'New Heroes roll three gifts each: a point more of what the die names.':
+    'Neue Helden würfeln je drei Gaben: ein Punkt mehr von dem, was der Würfel nennt.',
+  'Both sides may agree that an obscured target is in clear sight.':
+    'Beide Seiten dürfen sich einigen, dass ein verdecktes Ziel frei zu sehen ist.',
 };

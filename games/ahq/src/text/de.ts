@@ -237,6 +237,8 @@ export const de: Words = {
     'handleDoor.offerJam jam': 'Die Tür klemmen lassen',
     'share.divideGold even': 'Zu gleichen Teilen',
     'share.divideGold leave': 'Hier lassen',
+    'share.divideGold some': 'Einem einen Teil geben',
+    'monstersAct.chooseMonster none': 'Kein Monster mehr',
     pass: 'Nichts',
     nobody: 'Niemand',
     done: 'Fertig',
@@ -439,7 +441,10 @@ export const de: Words = {
     pursuitEnded: () => 'Die Verfolgung ist vorbei.',
     monstersWait: () => 'Die Monster sehen niemanden und warten.',
     routineChosen: (e, n) => `Der Ablauf der Monster: ${n.result(e.what)}.`,
-    survivorsReturned: e => `${e.amount} Überlebende kehren an ihren Platz zurück.`,
+    survivorsReturned: e =>
+      e.amount === 1
+        ? 'Ein Überlebender kehrt an seinen Platz zurück.'
+        : `${e.amount} Überlebende kehren an ihren Platz zurück.`,
     groupJoined: e => `${e.amount} Monster schließen sich dem Kampf an.`,
     bodiesLooted: e => `Die Leichen bringen ${e.amount} Goldkronen.`,
     bodySearched: (e, n) => `Eine Leiche wird durchsucht${rolled(e)}: ${n.result(e.result)}.`,

@@ -69,6 +69,14 @@ export function speechWith(words: Words): Speech<Ahq, AhqEvent> {
     return m.kind === 'monster' ? `${name} ${m.id.replace(/^m(?=\d)/, '#')}` : name;
   }
 
+  /** A player by the Heroes he leads: that is how people at the table call each other. */
+  function heroesOf(g: Ahq, seat: string): string {
+    return g.models
+      .filter(m => m.kind === 'hero' && m.seat === seat)
+      .map(m => m.name)
+      .join(', ');
+  }
+
   function aim(g: Ahq, a: Act): string {
     if (a.target !== undefined) return words.aims.at(who(g, a.target));
     if (a.at !== undefined) return words.aims.square(a.at);
@@ -115,8 +123,9 @@ export function speechWith(words: Words): Speech<Ahq, AhqEvent> {
     const known = words.answers[`${open.kind} ${text}`] ?? words.answers[text];
     if (known !== undefined) return known;
     if (/^-?\d+,-?\d+$/.test(text)) return `(${text})`;
+    if (open.kind === 'countOut.nameSum') return `${text} ${words.gold}`;
     const player = /^p(\d+)$/.exec(text);
-    if (player !== null) return words.player(player[1]!);
+    if (player !== null) return heroesOf(g, text) || words.player(player[1]!);
     const line = /^([NESW]) (\d+)$/.exec(text);
     if (line !== null) return words.line(words.directions[line[1]!]!, Number(line[2]));
     const onWall = /^([NESW]) (-?\d+,-?\d+)$/.exec(text);

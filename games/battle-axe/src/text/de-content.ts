@@ -140,4 +140,17 @@ export const content: Readonly<Record<string, string>> = {
     'Ein Ei hat Gesundheit 2 und Abwehr 10, lässt sich von daneben bekämpfen oder beschießen und ist bei 0 fort. Zauber, Schriftrollen und Züge, die verwunden, dürfen es nennen wie einen Feind ohne Art; Feuer schadet ihm nicht. Sonst zählt es nicht als Feind (BA-SHT-06, Initiative, keine Feinde). Der Drache muss nicht sterben. Doppeltür als Eingang an den Spalten 5 und 6.',
   'Freeing: Pick a Lock or Force, adjacent. Until then she is contents, cannot be attacked and is no hero. Freed, she is a friendly mini (BA-GEN-13): Health 3, Defend 20, Light, no actions. Right after each turn of the hero who freed her (or, if he cannot act, of any hero the players name) she may be moved up to 5 squares (20 while No Active Enemies), or she may be carried by a Heavy hero. At Health 0 she is unconscious. The goal is achieved when she stands on, or is carried onto, a start square. If she dies the game ends: quest failed (result defeat).':
     'Befreien: Schloss knacken oder aufbrechen, daneben. Bis dahin ist sie kein Held und kann nicht angegriffen werden. Befreit ist sie eine freundliche Figur (BA-GEN-13): Gesundheit 3, Abwehr 20, leicht, ohne Aktionen. Nach jedem Zug ihres Befreiers (oder eines anderen Helden, wenn er nicht kann) darf sie bis zu 5 Felder gezogen werden (20, wenn keine Feinde da sind), oder ein schwerer Held trägt sie. Bei Gesundheit 0 ist sie bewusstlos. Erreicht ist das Ziel, wenn sie auf einem Startfeld steht oder dorthin getragen wird. Stirbt sie, ist der Auftrag gescheitert.',
+  'Graves lie open around the hill fort. Find the throne below and break its master.':
+    'Um die Hügelburg liegen Gräber offen. Findet den Thron darunter und brecht seinen Herrn.',
+  'Thieves hid the glowing stone of the dwarf halls behind a guardian that never sleeps.':
+    'Diebe verbargen den glühenden Stein der Zwergenhallen hinter einem Wächter, der nie schläft.',
+  'Smoke rises from the old mine. Destroy the eggs before they hatch.':
+    'Rauch steigt aus der alten Mine. Zerstört die Eier, ehe sie ausschlüpfen.',
+  'A healer was taken. Free her and bring her home.':
+    'Eine Heilerin wurde verschleppt. Befreit sie und bringt sie heim.',
+  'all four heroes': 'alle vier Helden',
+  'The Speed of heroes while no enemy is active: the book says 20 in one place and 10 in another.':
+    'Das Tempo der Helden, solange kein Feind da ist: Das Buch sagt einmal 20 und einmal 10.',
+  'House option: parties smaller than four, and any share of heroes among the players.':
+    'Hausregel: Gruppen mit weniger als vier Helden, beliebig unter den Spielern verteilt.',
 };

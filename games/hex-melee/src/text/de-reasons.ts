@@ -197,4 +197,31 @@ export const reasons: Readonly<Record<string, string>> = {
   sold: 'verkauft',
   buy: 'Kaufen',
   sell: 'Verkaufen',
+  'First Blood': 'Erstes Blut',
+  'A duel on the sand: the first to fall loses. A good first fight.':
+    'Ein Duell im Sand: Wer zuerst fällt, verliert. Ein guter erster Kampf.',
+  'Two and Two': 'Zwei gegen zwei',
+  'Two fighters a side between the pillars of a dark hall.': 'Je zwei Kämpfer zwischen den Säulen einer dunklen Halle.',
+  'War of the Staves': 'Krieg der Stäbe',
+  'Two adepts settle an argument with magic.': 'Zwei Adepten tragen einen Streit mit Magie aus.',
+  'The Ford': 'Die Furt',
+  'Four a side at dusk. Side A wants two of its people across and away to the south.':
+    'Vier gegen vier in der Dämmerung. Seite A will zwei der Ihren hinüber und nach Süden davon.',
+  'Stockade in Flames': 'Palisade in Flammen',
+  'Fetch the chest out of the burning stockade and carry it off to the north.':
+    'Holt die Truhe aus der brennenden Palisade und tragt sie nach Norden davon.',
+  'Coils in the Crypt': 'Windungen in der Gruft',
+  'Three adventurers meet what lives below the chapel.': 'Drei Abenteurer begegnen dem, was unter der Kapelle lebt.',
+  'Hold the Bridge': 'Haltet die Brücke',
+  'Two stand on the broken bridge; a war band wants to cross.':
+    'Zwei stehen auf der zerbrochenen Brücke; eine Kriegerschar will hinüber.',
+  'The Ledge': 'Der Felssims',
+  'Six heroes climb to the ledge of a young dragon.': 'Sechs Helden steigen zum Sims eines jungen Drachen.',
+  'The Long Road': 'Der lange Weg',
+  'A campaign: four travellers walk thirty miles, and meet what lives along the road.':
+    'Ein Feldzug: Vier Reisende gehen dreißig Meilen und begegnen dem, was am Weg lebt.',
+  'side A': 'Seite A',
+  'side B': 'Seite B',
+  'the party': 'die Gruppe',
+  'the road': 'der Weg',
 };

@@ -48,7 +48,7 @@ export const picturesOf = (engagements: readonly EngagementView[], fighters: rea
 export function fighterPanel(f: FighterView): Panel {
   return {
     id: f.id,
-    title: f.bookName === '' ? f.name : `${f.name}: ${f.bookName}`,
+    title: f.bookName === '' || f.bookName === f.name ? f.name : `${f.name}: ${f.bookName}`,
     values: [
       { label: 'body', base: f.maxBody, now: f.body },
       { label: 'height', base: null, now: f.height },

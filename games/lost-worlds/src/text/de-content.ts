@@ -119,4 +119,59 @@ export const content: Readonly<Record<string, string>> = {
   'The Mirror Below': 'Der Spiegel in der Tiefe',
   'Brawl at the Broken Tankard': 'Schlägerei im Zerbrochenen Krug',
   'Grey Ferry Road': 'Die Straße zur Grauen Fähre',
+  'The Ford at Dusk': 'Die Furt in der Dämmerung',
+  "Hesta's shield against the bones of a duellist: two plain fighters, no cards. A good first duel.":
+    'Hestas Schild gegen das Gebein eines Fechters: zwei einfache Kämpfer, keine Karten. Ein gutes erstes Duell.',
+  'Any Two Fighters': 'Zwei beliebige Kämpfer',
+  'Both players pick a fighter and select its cards in secret, then fight.':
+    'Beide wählen einen Kämpfer und heimlich seine Karten, dann wird gekämpft.',
+  'Spell and Steel': 'Zauber und Stahl',
+  'Magister Ondrea with her blue spells against Sir Aldous and his tactics.':
+    'Magister Ondrea mit ihren blauen Zaubern gegen Sir Aldous und seine Taktik.',
+  'Thief at Bay': 'Dieb in der Enge',
+  'Pip has luck and two guards to deal with: one against two.':
+    'Pip hat Glück und zwei Wachen gegen sich: einer gegen zwei.',
+  'The Bog Bridge': 'Die Moorbrücke',
+  'Four hunters against Grum the troll, who regenerates and strikes twice.':
+    'Vier Jäger gegen Grum den Troll, der nachwächst und zweimal zuschlägt.',
+  'Two Parties Meet': 'Zwei Gruppen begegnen sich',
+  'Three against three in a narrow passage: one of each side fights, the others wait for their moment.':
+    'Drei gegen drei in einem engen Gang: Von jeder Seite kämpft einer, die anderen warten auf ihren Augenblick.',
+  'A Season of Rivals': 'Eine Zeit der Rivalen',
+  'Five battles between two fighters; experience raises their MODs in between.':
+    'Fünf Kämpfe zwischen zweien; dazwischen hebt Erfahrung ihre MOD.',
+  'The coffer lies in one of three chests up in the loft. The raiders want it out by the door; the wardens have to keep it until help comes.':
+    'Die Schatulle liegt in einer von drei Truhen oben im Speicher. Die Plünderer wollen sie zur Tür hinaus; die Hüter müssen sie halten, bis Hilfe kommt.',
+  'Whoever stands on the crown of the causeway for three turns running owns the crossing.':
+    'Wer drei Züge in Folge auf der Dammkrone steht, dem gehört der Übergang.',
+  'The great mirror keeps the wraith in the world. Tip it into one of the pits before the barrow wakes up in earnest.':
+    'Der große Spiegel hält den Schemen in der Welt. Stürzt ihn in eine der Gruben, ehe das Hügelgrab ganz erwacht.',
+  'Everyone for himself, with the furniture. Nobody gets killed: it is only a brawl.':
+    'Jeder für sich, mit dem Mobiliar. Getötet wird niemand: Es ist nur eine Schlägerei.',
+  'A campaign in four chapters. Hire a company, take back the coffer, win the causeway, brawl or rest, and break the mirror under the barrow.':
+    'Ein Feldzug in vier Kapiteln. Werbt eine Truppe an, holt die Schatulle zurück, gewinnt den Damm, prügelt euch oder rastet und brecht den Spiegel unter dem Hügelgrab.',
+  'Brawl at the Broken Tankard (2 players)': 'Schlägerei im Zerbrochenen Krug (2 Spieler)',
+  'Brawl at the Broken Tankard (3 players)': 'Schlägerei im Zerbrochenen Krug (3 Spieler)',
+  red: 'Rot',
+  blue: 'Blau',
+  Guard: 'Wache',
+  Archer: 'Schützin',
+  'The Widow': 'Die Witwe',
+  'A player may run a party: members wait and exchange or fire on the symbols of the pages.':
+    'Ein Spieler darf eine Gruppe führen: Mitglieder warten und tauschen oder schießen bei den Zeichen der Seiten.',
+  'Campaign cards may be selected.': 'Kampagnenkarten dürfen gewählt werden.',
+  'House rule: after 20 turns without damage either player may claim a draw.':
+    'Hausregel: Nach 20 Runden ohne Schaden darf jeder ein Unentschieden verlangen.',
+  'In a campaign, experience and picks are spent after each battle.':
+    'Im Feldzug werden Erfahrung und Steigerungen nach jedem Kampf ausgegeben.',
+  'Objects, terrain and figures nearby limit duel maneuvers.':
+    'Dinge, Gelände und Figuren in der Nähe beschränken die Manöver.',
+  'Some Characters regenerate or dematerialise.': 'Manche Figuren wachsen nach oder lösen sich auf.',
+  'Magic users may win back spell points.': 'Zauberkundige dürfen Zauberpunkte zurückgewinnen.',
+  'The unconscious roll to recover each turn.': 'Bewusstlose würfeln jeden Zug zur Erholung.',
+  'Spells may be cast from afar in the Movement Phase.': 'In der Bewegungsphase darf auf Entfernung gezaubert werden.',
+  'Spells are counted in combat rounds and end away from battle.':
+    'Zauber zählen in Kampfrunden und enden abseits des Kampfes.',
+  'House rule: tend a fallen friend to help its recovery.':
+    'Hausregel: Wer einen gefallenen Freund versorgt, hilft seiner Erholung.',
 };
