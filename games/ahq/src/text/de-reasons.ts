@@ -37,7 +37,6 @@ export const reasons: Readonly<Record<string, string>> = {
   'armour is taken off in an activation of its own': 'Rüstung wird in einer eigenen Aktivierung abgelegt',
   'armour that is not worn': 'Rüstung, die nicht angelegt ist',
   armour: 'Rüstung',
-  'as equipped': 'wie ausgerüstet',
   'at the start of the activation': 'zu Beginn der Aktivierung',
   'before moving': 'vor der Bewegung',
   'both components': 'beide Komponenten',
