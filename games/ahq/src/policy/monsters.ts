@@ -83,8 +83,7 @@ function reachableTargets(g: Ahq, m: Model, budget: number): Target[] {
         label: 'fewest enemies that could strike it',
         value: at => party.filter(p => isStanding(p) && reachesFrom(g, p.at, at, reachesDiagonally(p))).length,
       },
-      { rule: R.policyDestination, label: 'smallest y, then x', value: at => at },
-    ]);
+    ]); // of equals the first: ends come by cost, then y, then x
     targets.push({ model: t, squares: costTo(found!, best), at: best });
   }
   return targets;
