@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games.ts';
-import { expectAccessible, openPage, openStage, type Stage, untilAsked } from './stage.ts';
+import { expectAccessible, openPage, openStage, PATIENCE, type Stage, untilAsked } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage('production');
 });
-afterAll(() => stage.close());
+afterAll(() => stage?.close());
 
 const fine = (page: Page) => page.getByText('By the rules: this can be played.').waitFor();
 const kept = (page: Page, game: string): Promise<string> =>
@@ -31,7 +31,7 @@ describe('the editor', () => {
     await page.mouse.down();
     await page.mouse.move(box.x + 300, box.y + 300, { steps: 10 });
     await page.mouse.up();
-    await expect.poll(() => kept(page, 'hex-melee')).toContain('#');
+    await expect.poll(() => kept(page, 'hex-melee'), { timeout: PATIENCE }).toContain('#');
 
     await page.getByLabel('Creatures').selectOption({ label: 'Wolf' });
     await board.focus();
@@ -64,12 +64,12 @@ describe('the editor', () => {
       await openEditor(page, id);
       await fine(page);
       await page.getByRole('button', { name: 'Measure' }).click();
-      await page.locator('.lab-wins').waitFor({ timeout: 60_000 });
+      await page.locator('.lab-wins').waitFor();
       await page.getByRole('button', { name: 'Play it' }).click();
       expect(await untilAsked(page)).toBe('asked');
       expect(complaints).toEqual([]);
       await context.close();
     },
-    120_000,
+    240_000,
   );
 });

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { de } from '../../src/text/de.ts';
 import { type Launched, launchBrowser } from '../browser.ts';
-import { playOn, untilAsked } from './stage.ts';
+import { PATIENCE, playOn, untilAsked } from './stage.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -48,10 +49,12 @@ afterAll(async () => {
 /** A browser of its own, whose connection can be cut. */
 async function person(
   url: string,
+  language: 'en' | 'de' = 'en',
 ): Promise<{ readonly page: Page; readonly complaints: string[]; cut(): Promise<void> }> {
   const context = await launched.browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
-  await context.addInitScript(() =>
-    localStorage.setItem('quarterstaff.settings', JSON.stringify({ pace: 'off', guide: false })),
+  await context.addInitScript(
+    settings => localStorage.setItem('quarterstaff.settings', settings),
+    JSON.stringify({ pace: 'off', guide: false, language }),
   );
   // The page's sockets, so that they can be cut as a bad line would.
   await context.addInitScript(() => {
@@ -71,13 +74,13 @@ async function person(
     if (message.type() === 'error') complaints.push(message.text());
   });
   page.on('pageerror', error => complaints.push(error.message));
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(PATIENCE);
   await page.goto(url);
   return { page, complaints, cut: () => page.evaluate(() => void window.dispatchEvent(new Event('cut'))) };
 }
 
 describe('two people in two browsers', () => {
-  it('meet by link, choose in secret, lose the connection and go on to the end', { timeout: 90_000 }, async () => {
+  it('meet by link, choose in secret, lose the connection and go on to the end', { timeout: 300_000 }, async () => {
     const red = await person(`${address}/#/setup/lost-worlds`);
     await red.page.getByRole('checkbox', { name: /Invite people by link/ }).check();
     await red.page.getByRole('button', { name: 'Begin' }).click();
@@ -87,21 +90,24 @@ describe('two people in two browsers', () => {
     await red.page.getByText('As a code for a phone').click();
     await red.page.getByRole('img', { name: 'Code with the link for Blue' }).waitFor();
 
-    const blue = await person(link);
+    const blue = await person(link, 'de');
     await Promise.all([untilAsked(red.page), untilAsked(blue.page)]);
     await red.page.locator('.prompt .option').first().click();
     await red.page.getByText(/Waiting for Blue/).waitFor();
-    expect(await blue.page.locator('.log').textContent()).not.toContain('Hesta does');
+    expect(await blue.page.locator('.log').textContent()).not.toContain('Hesta: ');
     await blue.page.locator('.prompt .option').first().click();
-    await blue.page.locator('.log', { hasText: 'Hesta does' }).waitFor();
+    // The same story, to each in the language of his page.
+    await red.page.locator('.log', { hasText: 'Hesta does' }).waitFor();
+    await blue.page.locator('.log', { hasText: /Hesta: .+ \(\d+\)/ }).waitFor();
+    expect(await blue.page.locator('.log').textContent()).not.toContain('Hesta does');
 
     await red.page.getByRole('textbox', { name: 'Say something' }).fill('Well met');
     await red.page.keyboard.press('Enter');
     await blue.page.getByText('Well met').waitFor();
 
     await blue.cut();
-    await blue.page.getByText('Connection lost').waitFor();
-    await blue.page.getByText('Connection lost').waitFor({ state: 'detached' });
+    await blue.page.getByText(de.reconnecting).waitFor();
+    await blue.page.getByText(de.reconnecting).waitFor({ state: 'detached' });
     const ends = await Promise.all([playOn(red.page, 400), playOn(blue.page, 400)]);
     expect(ends.map(({ over }) => over)).toEqual([true, true]);
 
@@ -111,7 +117,7 @@ describe('two people in two browsers', () => {
     await red.page.locator('.time-line').getByRole('button', { name: 'To now' }).click();
     await red.page.getByRole('button', { name: 'Verify fairness' }).click();
     await red.page.getByText('the server committed to before play').waitFor();
-    await blue.page.getByRole('button', { name: 'Play again with sides swapped' }).click();
+    await blue.page.getByRole('button', { name: de.rematchSwapped }).click();
     await untilAsked(blue.page);
     await red.page.getByRole('button', { name: 'Play again with sides swapped' }).click();
     await untilAsked(red.page);

@@ -2,7 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games.ts';
-import { expectAccessible, openPage, openStage, playOn, type Stage, untilAsked } from './stage.ts';
+import {
+  expectAccessible,
+  openPage,
+  openQuestion,
+  openStage,
+  playOn,
+  type Stage,
+  untilAnother,
+  untilAsked,
+} from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -40,7 +49,7 @@ const QUIET_ROOM = {
 
 describe('a newcomer', () => {
   for (const { id, title } of GAMES) {
-    it(`plays ${title} from "Play now" to its end by clicking what is offered`, { timeout: 150_000 }, async () => {
+    it(`plays ${title} from "Play now" to its end by clicking what is offered`, { timeout: 400_000 }, async () => {
       const { dice, brave } = COURSE[id]!;
       const { page, context, complaints } = await openPage(stage, { dice, guide: true });
       await page.getByRole('button', { name: `Play now: ${title}` }).click();
@@ -63,7 +72,7 @@ describe('a newcomer', () => {
 });
 
 describe('the console of a hero', () => {
-  it('takes a thing from the pack in hand by dragging it', { timeout: 60_000 }, async () => {
+  it('takes a thing from the pack in hand by dragging it', async () => {
     const { page, context, complaints } = await openPage(stage);
     await page.goto(`${stage.served.url}/#/setup/battle-axe`);
     await page.getByText('Start from a copied position').click();
@@ -82,7 +91,7 @@ describe('the console of a hero', () => {
 });
 
 describe('what is laid over a board', () => {
-  it('is switched by key, drawn, spoken and remembered', { timeout: 60_000 }, async () => {
+  it('is switched by key, drawn, spoken and remembered', async () => {
     const { page, context, complaints } = await openPage(stage, { dice: 1 });
     await page.getByRole('button', { name: 'Play now: Hex Melee' }).click();
     await untilAsked(page);
@@ -125,7 +134,7 @@ describe('what is laid over a board', () => {
 });
 
 describe('a campaign', () => {
-  it('keeps a company with its deeds, goes shopping, is exported and imported', { timeout: 60_000 }, async () => {
+  it('keeps a company with its deeds, goes shopping, is exported and imported', async () => {
     const { page, context, complaints } = await openPage(stage);
     await page.goto(`${stage.served.url}/#/setup/battle-axe`);
     await page.getByText('Start from a copied position').click();
@@ -164,14 +173,14 @@ describe('a campaign', () => {
 });
 
 describe('somebody without a pointer', () => {
-  it('plays a duel of Hex Melee to its end by keyboard alone', { timeout: 90_000 }, async () => {
+  it('plays a duel of Hex Melee to its end by keyboard alone', { timeout: 240_000 }, async () => {
     const { page, context, complaints } = await openPage(stage);
     await page.getByRole('button', { name: 'Play now: Hex Melee' }).focus();
     await page.keyboard.press('Enter');
     let over = false;
     for (let answer = 0; answer < 300 && !over; answer += 1) {
       if ((await untilAsked(page)) === 'over') break;
-      const before = await page.locator('.prompt').getAttribute('data-no');
+      const before = await openQuestion(page);
       const buttons = await page.locator('.prompt-options > fieldset .option').count();
       if (buttons > 0) await page.keyboard.press(String(1 + (answer % Math.min(9, buttons))));
       else {
@@ -182,10 +191,7 @@ describe('somebody without a pointer', () => {
         if (await page.evaluate(() => document.activeElement?.tagName === 'INPUT')) await page.keyboard.press('Tab');
         await page.keyboard.press('Enter');
       }
-      await page.waitForFunction(no => {
-        const now = document.querySelector('.prompt:not(.waiting)')?.getAttribute('data-no');
-        return document.querySelector('.outcome') !== null || (now !== undefined && now !== no);
-      }, before);
+      await untilAnother(page, before);
       over = (await page.locator('.outcome').count()) > 0;
     }
     await page.locator('.outcome').waitFor();
@@ -196,7 +202,7 @@ describe('somebody without a pointer', () => {
 });
 
 describe('the laboratory', () => {
-  it('plays a scenario many times, shows progress and who wins', { timeout: 60_000 }, async () => {
+  it('plays a scenario many times, shows progress and who wins', async () => {
     const { page, context, complaints } = await openPage(stage);
     await page.goto(`${stage.served.url}/#/lab`);
     const field = (label: RegExp) => page.locator('label', { hasText: label }).locator('select');
@@ -204,7 +210,7 @@ describe('the laboratory', () => {
     await field(/^Computer players/).selectOption('random');
     await field(/^Games/).selectOption('50');
     await page.getByRole('button', { name: 'Measure' }).click();
-    await page.getByText(/50 of 50 games played/).waitFor({ timeout: 50_000 });
+    await page.getByText(/50 of 50 games played/).waitFor();
     expect(await page.locator('.lab-wins tr').count()).toBeGreaterThan(1);
     expect(await page.locator('.lab-wins').textContent()).toMatch(/\d+ %/);
     await expectAccessible(page, 'laboratory');
@@ -214,7 +220,7 @@ describe('the laboratory', () => {
 });
 
 describe('somebody who reads German', () => {
-  it('finds questions, log and consoles of every game in German', { timeout: 90_000 }, async () => {
+  it('finds questions, log and consoles of every game in German', { timeout: 240_000 }, async () => {
     const { page, context, complaints } = await openPage(stage, { dice: 3 });
     await page.evaluate(() => {
       const settings = { pace: 'off', guide: false, language: 'de', overlays: [] };
@@ -255,7 +261,7 @@ describe('the build', () => {
 
 describe('every screen', () => {
   for (const dark of [false, true]) {
-    it(`has no serious accessibility fault, ${dark ? 'dark' : 'light'}`, { timeout: 60_000 }, async () => {
+    it(`has no serious accessibility fault, ${dark ? 'dark' : 'light'}`, async () => {
       const { page, context, complaints } = await openPage(stage, { dark });
       await page.waitForSelector('.game-card');
       await expectAccessible(page, 'home');

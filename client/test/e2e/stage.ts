@@ -11,6 +11,9 @@ import { type Served, serve } from '../serve.ts';
 const client = fileURLToPath(new URL('../../', import.meta.url));
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/', import.meta.url));
 
+/** How long something to be seen may take: a guard against hanging, not a measure, for machines that do much else meanwhile. */
+export const PATIENCE = 60_000;
+
 export interface Stage {
   readonly browser: Browser;
   readonly served: Served;
@@ -91,7 +94,7 @@ export async function openPage(
     const url = new URL(request.url());
     if (/^https?:$/.test(url.protocol) && url.origin !== stage.served.url) complaints.push(`request to ${url.origin}`);
   });
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(PATIENCE);
   await page.goto(stage.served.url);
   return { page, context, complaints };
 }
@@ -110,8 +113,24 @@ async function foreseeDice(context: BrowserContext, dice: number): Promise<void>
 
 /** Until somebody must decide, or all is over. */
 export async function untilAsked(page: Page): Promise<'asked' | 'over'> {
-  await page.waitForSelector('.prompt:not(.waiting), .outcome', { timeout: 20_000 });
+  await page.waitForSelector('.prompt:not(.waiting), .outcome', { timeout: PATIENCE });
   return (await page.locator('.outcome').count()) > 0 ? 'over' : 'asked';
+}
+
+/** The number of the open question, to tell it from the next. */
+export const openQuestion = (page: Page): Promise<string | null> =>
+  page.locator('.prompt:not(.waiting)').getAttribute('data-no');
+
+/** Until another question than this one is open, or all is over. */
+export async function untilAnother(page: Page, before: string | null): Promise<void> {
+  await page.waitForFunction(
+    no => {
+      const now = document.querySelector('.prompt:not(.waiting)')?.getAttribute('data-no');
+      return document.querySelector('.outcome') !== null || (now !== undefined && now !== no);
+    },
+    before,
+    { timeout: PATIENCE },
+  );
 }
 
 /**
@@ -156,7 +175,7 @@ export async function playOn(
         option.click();
         answers += 1;
         idle = 0;
-        for (let wait = 0; wait < 400; wait += 1) {
+        for (let wait = 0; wait < 4000; wait += 1) {
           await pause(4);
           const now = document.querySelector('.prompt:not(.waiting)')?.getAttribute('data-no');
           if (document.querySelector('.outcome, .cover') !== null || (now !== undefined && now !== before)) break;

@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, openPage, openStage, playOn, type Stage, untilAsked } from './stage.ts';
+import {
+  expectAccessible,
+  openPage,
+  openQuestion,
+  openStage,
+  PATIENCE,
+  playOn,
+  type Stage,
+  untilAnother,
+  untilAsked,
+} from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -8,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 describe('the table', () => {
-  it('offers cells and figures on the board, and says why another one is not', { timeout: 60_000 }, async () => {
+  it('offers cells and figures on the board, and says why another one is not', async () => {
     const { page, context, complaints } = await openPage(stage);
     await page.getByRole('button', { name: 'Play now: Sparring' }).click();
     await untilAsked(page);
@@ -26,13 +36,11 @@ describe('the table', () => {
     await context.close();
   });
 
-  it('moves a figure by dragging it to an offered cell, and leaves the board where it is', {
-    timeout: 60_000,
-  }, async () => {
+  it('moves a figure by dragging it to an offered cell, and leaves the board where it is', async () => {
     const { page, context, complaints } = await openPage(stage);
     await page.getByRole('button', { name: 'Play now: Sparring' }).click();
     await untilAsked(page);
-    const before = await page.locator('.prompt').getAttribute('data-no');
+    const before = await openQuestion(page);
     const way = await page.evaluate(() => {
       const figure = document.querySelector<SVGGElement>('.token.active')!.getBoundingClientRect();
       const path = document.querySelector<SVGPathElement>('.cells-offered')!;
@@ -56,24 +64,22 @@ describe('the table', () => {
     await page.locator('.carried').waitFor({ state: 'attached' });
     expect(await world()).toBe(camera);
     await page.mouse.up();
-    await page.waitForFunction(no => {
-      const now = document.querySelector('.prompt:not(.waiting)')?.getAttribute('data-no');
-      return now !== undefined && now !== no;
-    }, before);
+    await untilAnother(page, before);
     await page.locator('.log', { hasText: /moves|steps|goes/ }).waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });
 
-  it('shows odds, receipts with dice, and the reasons of the computer', { timeout: 60_000 }, async () => {
+  it('shows odds, receipts with dice, and the reasons of the computer', async () => {
     const { page, context, complaints } = await openPage(stage);
     await page.goto(`${stage.served.url}/#/setup/sparring`);
     await page.getByText('The hall').click();
     await page.getByRole('button', { name: 'Begin' }).click();
     for (let turn = 0; turn < 30 && (await page.locator('[data-figure="orc"].offered').count()) === 0; turn += 1) {
       if ((await untilAsked(page)) === 'over') break;
+      const before = await openQuestion(page);
       await page.keyboard.press('1');
-      await page.waitForTimeout(60);
+      await untilAnother(page, before);
     }
     await page.locator('[data-figure="orc"]').focus();
     await page.locator('.odds').waitFor();
@@ -89,20 +95,20 @@ describe('the table', () => {
     await context.close();
   });
 
-  it('takes back, looks back, forks, survives a reload, saves and loads', { timeout: 60_000 }, async () => {
+  it('takes back, looks back, forks, survives a reload, saves and loads', async () => {
     const { page, context, complaints } = await openPage(stage);
     await page.getByRole('button', { name: 'Play now: Sparring' }).click();
     await playOn(page, 4);
     await untilAsked(page);
-    const number = (): Promise<string | null> => page.locator('.prompt').getAttribute('data-no');
-    const before = await number();
+    const before = await openQuestion(page);
     await playOn(page, 1);
+    await untilAnother(page, before);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.waitForFunction(no => document.querySelector('.prompt')?.getAttribute('data-no') === no, before);
 
     await page.reload();
     await untilAsked(page);
-    expect(await number()).toBe(before);
+    expect(await openQuestion(page)).toBe(before);
 
     await page.getByRole('button', { name: 'To the beginning' }).click();
     await page.getByText(/You look at step 1 of/).waitFor();
@@ -111,6 +117,7 @@ describe('the table', () => {
     const address = page.url();
     await page.getByRole('button', { name: 'Play on from here' }).click();
     await page.waitForFunction(url => window.location.href !== url, address);
+    await page.getByText(/You look at step/).waitFor({ state: 'detached' });
     await untilAsked(page);
 
     await page.getByRole('button', { name: 'More' }).click();
@@ -129,7 +136,7 @@ describe('the table', () => {
     await context.close();
   });
 
-  it('changes a die, is watched as a film, verified, and sent as a link', { timeout: 60_000 }, async () => {
+  it('changes a die, is watched as a film, verified, and sent as a link', async () => {
     const { page, context, complaints } = await openPage(stage);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Play now: Sparring' }).click();
@@ -146,8 +153,9 @@ describe('the table', () => {
     const address = page.url();
     await drawer.getByRole('button', { name: 'Play on from here' }).click();
     await page.waitForFunction(url => window.location.href !== url, address);
+    // The old table is still to be seen until the new one is there.
+    await expect.poll(() => roll.first().textContent(), { timeout: PATIENCE }).not.toBe(told);
     await untilAsked(page);
-    expect(await roll.first().textContent()).not.toBe(told);
 
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('button', { name: 'Verify fairness' }).click();
@@ -164,14 +172,14 @@ describe('the table', () => {
     const changed = await roll.first().textContent();
     await page.goto(link);
     await untilAsked(page);
-    expect(await roll.first().textContent()).toBe(changed);
+    await expect.poll(() => roll.first().textContent(), { timeout: PATIENCE }).toBe(changed);
     await page.goto(`${stage.served.url}/#/open/nonsense`);
     await page.getByText('it holds no JSON').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });
 
-  it('tells on coming back what happened since the last turn', { timeout: 60_000 }, async () => {
+  it('tells on coming back what happened since the last turn', async () => {
     const { page, context, complaints } = await openPage(stage);
     await page.getByRole('button', { name: 'Play now: Sparring' }).click();
     await playOn(page, 2);
@@ -179,6 +187,7 @@ describe('the table', () => {
     expect(await page.locator('.since').count()).toBe(0);
     await page.reload();
     await page.locator('.since').waitFor();
+    await untilAsked(page);
     const last = await page.locator('.log .event-line').last().textContent();
     expect(await page.locator('.since li').last().textContent()).toBe(last?.replace(/ \[.*$/, ''));
     await expectAccessible(page, 'since your last turn');
@@ -188,7 +197,7 @@ describe('the table', () => {
     await context.close();
   });
 
-  it('covers the screen between two people whose choices are secret', { timeout: 60_000 }, async () => {
+  it('covers the screen between two people whose choices are secret', async () => {
     const { page, context, complaints } = await openPage(stage);
     await page.goto(`${stage.served.url}/#/setup/sealed-graph`);
     await page.getByRole('combobox', { name: 'Who plays Blue?' }).selectOption('open');
@@ -210,13 +219,13 @@ describe('the table', () => {
     await context.close();
   });
 
-  it('is played to the end by keyboard alone', { timeout: 60_000 }, async () => {
+  it('is played to the end by keyboard alone', async () => {
     const { page, context, complaints } = await openPage(stage);
     await page.getByRole('button', { name: 'Play now: Sparring' }).focus();
     await page.keyboard.press('Enter');
     for (let turn = 0; turn < 80; turn += 1) {
       if ((await untilAsked(page)) === 'over') break;
-      const before = await page.locator('.prompt').getAttribute('data-no');
+      const before = await openQuestion(page);
       const foe = page.locator('.token.offered').first();
       if ((await foe.count()) > 0) {
         await page.getByRole('application').focus();
@@ -224,19 +233,14 @@ describe('the table', () => {
           await page.keyboard.press('Tab');
         await page.keyboard.press('Enter');
       } else await page.keyboard.press('1');
-      await page.waitForFunction(
-        no =>
-          document.querySelector('.outcome') !== null ||
-          document.querySelector('.prompt')?.getAttribute('data-no') !== no,
-        before,
-      );
+      await untilAnother(page, before);
     }
     expect(await untilAsked(page)).toBe('over');
     expect(complaints).toEqual([]);
     await context.close();
   });
 
-  it('answers a bad file, a bad scenario and a lost match in words', { timeout: 60_000 }, async () => {
+  it('answers a bad file, a bad scenario and a lost match in words', async () => {
     const { page, context } = await openPage(stage);
     await page.goto(`${stage.served.url}/#/matches`);
     const give = (text: string): Promise<void> =>
@@ -272,7 +276,7 @@ describe('the table', () => {
     await context.close();
   });
 
-  it('plays on without a network after the first visit', { timeout: 60_000 }, async () => {
+  it('plays on without a network after the first visit', async () => {
     const { page, context } = await openPage(stage);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await context.setOffline(true);
