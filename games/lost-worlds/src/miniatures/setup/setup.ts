@@ -1,8 +1,9 @@
 // A position on the board from a scenario: any phase, any state of any Character.
 
 import type { Fault, Prepared, SetupRequest } from '@quarterstaff/kernel';
+import type { Book } from '../../books/book.ts';
 import type { VariantSource } from '../../books/fighter.ts';
-import { bookById, FIGHTERS, type Library } from '../../books/library.ts';
+import { bookById, FIGHTERS, type Library, readBook } from '../../books/library.ts';
 import { cardOf, type Fighter, HOOKS, newFighter, type Running } from '../../duel/interface.ts';
 import {
   type Direction,
@@ -30,6 +31,7 @@ import { type CharacterSource, type FieldScenario, FieldScenarioSchema } from '.
 import type { Campaign, Character, Field, FieldSwitches, Thing } from '../state.ts';
 import { weaponId } from '../weapons.ts';
 import { scenarioFaults } from './faults.ts';
+import { positionFaults } from './position-faults.ts';
 import { idOf, playingSides, seatsOf, statedCards, terrainOf } from './scenario.ts';
 
 export interface MiniaturesSetup {
@@ -59,6 +61,12 @@ export function prepare(request: SetupRequest): Prepared<MiniaturesSetup> {
   }
   const scenario = read.data;
   const faults = scenarioFaults(scenario);
+  if (faults.length === 0)
+    positionFaults(
+      scenario,
+      c => statedBook(scenario, c),
+      (path, message) => faults.push({ path, message }),
+    );
   if (faults.length > 0) return { ok: false, faults };
   const { options } = request;
   const switches: FieldSwitches = {
@@ -92,6 +100,18 @@ export function profileBook(profile: Profile): VariantSource {
       ...stats,
     },
   };
+}
+
+const profileBooks: Library = Object.freeze(Object.fromEntries(profileList.map(p => [p.id, profileBook(p)])));
+
+/** The book of a Character whose scenario has been read; null where its player picks a profile. */
+function statedBook(scenario: FieldScenario, c: CharacterSource): Book | null {
+  if (c.profile === 'any') return null;
+  if (c.profile !== undefined) return bookById(profileBooks, c.profile);
+  const source = c.book ?? scenario.books[c.fighter ?? ''];
+  if (source === undefined) return bookById(profileBooks, c.fighter ?? '');
+  const read = readBook(c.fighter ?? '', source, scenario.books);
+  return read.ok ? read.book : null;
 }
 
 /** The books a scenario brings along: its own, those of the profiles it may use, and those of single Characters. */

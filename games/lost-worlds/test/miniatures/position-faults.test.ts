@@ -1,0 +1,74 @@
+import { faultsOf } from '@quarterstaff/kernel/testing';
+import { describe, expect, it } from 'vitest';
+import { game } from './game.ts';
+import { type Position, scenario } from './table.ts';
+
+const sides = (a: object = {}, b: object = {}): Position['sides'] => ({
+  red: { A: { at: [4, 4], ...a }, F: { at: [4, 5] } },
+  blue: { B: { at: [5, 4], ...b } },
+});
+const paths = (p: Position): string[] => faultsOf(game, scenario(p)).map(fault => fault.path);
+const combat = (start: object) => ({ phase: 'combat', order: ['red', 'blue'], ...start });
+const down = { body: -1 };
+
+describe('positions that the rules never bring about are refused with their path', () => {
+  it('LWM-CMB-02: pairs that fight are opponents, active, and named once, on pages of a book', () => {
+    const edges = (...list: object[]) => paths({ sides: sides(), start: combat({ edges: list }) });
+    expect(edges({ a: 'A', b: 'B', pageSeenByA: 41, pageSeenByB: 1 })).toEqual([]);
+    expect(edges({ a: 'A', b: 'F' })).toEqual(['start.edges.0']);
+    expect(edges({ a: 'A', b: 'B' }, { a: 'B', b: 'A' })).toEqual(['start.edges.1']);
+    expect(edges({ a: 'A', b: 'B', pageSeenByB: 40 })).toEqual(['start.edges.0.pageSeenByB']);
+    expect(paths({ sides: sides({}, down), start: combat({ edges: [{ a: 'A', b: 'B' }] }) })).toEqual([
+      'start.edges.0.b',
+    ]);
+  });
+  it('LWM-HALT-07: nobody demands battle of a friend', () => {
+    const demands = (halted: string) =>
+      paths({ sides: sides(), start: combat({ demands: [{ halter: 'A', halted }] }) });
+    expect(demands('B')).toEqual([]);
+    expect(demands('F')).toEqual(['start.demands.0']);
+  });
+  it('LWM-MOV-03: the mover is conscious and moves in its own slot', () => {
+    const start = { phase: 'movement', order: ['red', 'blue'], mover: 'A' };
+    expect(paths({ sides: sides(), start: { ...start, slot: 'red' } })).toEqual([]);
+    expect(paths({ sides: sides(), start: { ...start, slot: 'blue' } })).toEqual(['start.mover']);
+    expect(paths({ sides: sides(down), start })).toEqual(['start.mover']);
+  });
+  it('LWM-BRD-06, LWM-BRD-09: the conscious hold things, one Large Object each', () => {
+    const sack = { id: 'sack', kind: 'sack', heldBy: 'A' };
+    const more = (kind: string) => [sack, { id: 'more', kind, heldBy: 'A' }];
+    expect(paths({ sides: sides(), objects: more('token') })).toEqual([]);
+    expect(paths({ sides: sides(), objects: more('chest') })).toEqual(['objects.1.heldBy']);
+    expect(paths({ sides: sides(down), objects: [sack] })).toEqual(['objects.0.heldBy']);
+    expect(paths({ sides: sides({ ...down, carriedBy: 'F' }) })).toEqual([]);
+    expect(paths({ sides: sides({ ...down, carriedBy: 'A' }) })).toEqual(['sides.0.characters.0.carriedBy']);
+  });
+  it('LWM-REG-05: only those who dematerialise are away', () => {
+    expect(paths({ sides: sides({}, { profile: 'wraith', away: true }) })).toEqual([]);
+    expect(paths({ sides: sides({}, { dematerialises: true, away: true }) })).toEqual([]);
+    expect(paths({ sides: sides({}, { away: true }) })).toEqual(['sides.1.characters.0.away']);
+  });
+  it('LWM-CMB-11: a weapon lies in one place, and only the armed have one', () => {
+    expect(paths({ sides: sides({ weaponAt: [1, 1] }) })).toEqual([]);
+    expect(paths({ sides: sides({ weaponAt: [1, 1], weaponLost: true }) })).toEqual([
+      'sides.0.characters.0.weaponLost',
+    ]);
+    expect(paths({ sides: sides({ profile: 'troll', weaponAt: [1, 1] }) })).toEqual(['sides.0.characters.0.weaponAt']);
+  });
+  it('LWM-CMB-10: bans and experience name rows, old fights Characters, a holder a side', () => {
+    expect(paths({ sides: sides({ bans: ['p18 p34', 'heavy'], plus: { 24: 1 } }) })).toEqual([]);
+    expect(paths({ sides: sides({ bans: ['heavy', 'p19'] }) })).toEqual(['sides.0.characters.0.bans.1']);
+    expect(paths({ sides: sides({ plus: { 6: 1 } }) })).toEqual(['sides.0.characters.0.plus.6']);
+    expect(paths({ sides: sides({ fighter: 'pip', plus: { 6: 1 } }) })).toEqual([]);
+    expect(paths({ sides: sides({ turn: { fought: true, foughtWith: ['B', 'C'] } }) })).toEqual([
+      'sides.0.characters.0.turn.foughtWith.1',
+    ]);
+    expect(paths({ sides: sides(), start: { holder: 'green', streak: 1 } })).toEqual(['start.holder']);
+  });
+  it('LWM-DUR-02: only spells with a duration run', () => {
+    expect(paths({ sides: sides({ spells: [{ card: 'S12', rounds: 4 }] }) })).toEqual([]);
+    expect(paths({ sides: sides({ spells: [{ card: 'S01', rounds: 4 }] }) })).toEqual([
+      'sides.0.characters.0.spells.0.card',
+    ]);
+  });
+});
