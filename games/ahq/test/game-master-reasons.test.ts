@@ -50,7 +50,7 @@ describe('the reasons of the automatic game master', () => {
     ['an unmapped far side', ['5,1', '5,4'], '5,4'],
     ['farthest from the Heroes', ['5,4', '5,6'], '5,6'],
     ['smallest y, then x', ['5,5', '5,3'], '5,3'],
-  ])('AHQ-AGM-01: a door goes where it has %s', (reason, squares, choice) => {
+  ])('AHQ-AGM-01: the square of a door: %s', (reason, squares, choice) => {
     const answer = judgedAs(walls(), 'gm', 'placeDoors.nameSquare', squares, { side: 1 });
     expect(answer).toEqual({ choice, because: [`AHQ-AGM-01: ${reason}`] });
   });
@@ -88,7 +88,7 @@ describe('the reasons of the automatic game master', () => {
     ['nearest to a Hero', ahead, [2, 1], 1],
     ['of the weakest Hero', together, [0, 1], 1],
     ['generated first', apart, [2, 0], 0],
-  ])('AHQ-AGM-07: prowlers come to the section %s', (reason, scene, sections, choice) => {
+  ])('AHQ-AGM-07: the section of prowlers: %s', (reason, scene, sections, choice) => {
     expect(judgedAs(scene(), 'gm', 'playProwlers.nameSection', sections)).toEqual({
       choice,
       because: [`AHQ-AGM-07: ${reason}`],
@@ -156,7 +156,7 @@ describe('the reasons of the automatic game master', () => {
     ['gnawling_hexmother', ['c', 'a'], 'a', ['clear sight of somebody']],
     ['gnawling_hexmother', ['a', 'e'], 'e', ['farthest from the party']],
     ['gnawling_packlord', ['d', 'a'], 'a', ['smallest y, then x']],
-  ])('AHQ-AGM-25: which look-alike is the %s of %j', (type, ids, choice, because) => {
+  ])('AHQ-AGM-25: which look-alike is the %s, of %j', (type, ids, choice, because) => {
     const t = fight(
       [bran('0,0')],
       [gnawling('a', '3,0'), gnawling('b', '8,0'), gnawling('c', '9,4'), gnawling('d', '0,3'), gnawling('e', '5,5')],
@@ -182,7 +182,7 @@ describe('the reasons of the automatic game master', () => {
     ['lowest Wounds', ['bran', 'tam'], 'tam'],
     ['lowest Toughness', ['bran', 'elwen'], 'elwen'],
     ['roster order', ['tom', 'tam'], 'tam'],
-  ])('AHQ-AGM-12: a stray shot hits the one with the %s', (reason, ids, choice) => {
+  ])('AHQ-AGM-12: whom a stray shot hits: %s', (reason, ids, choice) => {
     const t = fight([bran('0,0', { wounds: 4 }), elwen('0,1', { wounds: 4 })], [orc('o', '9,9')], {
       henchmen: [tam('0,2'), tam('0,3', { id: 'tom' })],
     });
@@ -194,7 +194,7 @@ describe('the reasons of the automatic game master', () => {
     ['lowest Wounds', [bran('5,7'), elwen('5,3', { wounds: 1 })], 'elwen'],
     ['lowest Toughness', [bran('5,7', { wounds: 4 }), elwen('5,3', { wounds: 4 })], 'elwen'],
     ['roster order', [bran('5,3'), bran('5,7', { id: 'brom' })], 'bran'],
-  ])('AHQ-AGM-13: a blow falls by %s', (reason, heroes, target) => {
+  ])('AHQ-AGM-13: whom a blow falls on: %s', (reason, heroes, target) => {
     const t = fight(heroes, [orc('o', '5,5', { focus: '' })], { turn: { ...move, active: 'o' } });
     const { because, choice } = judged(t);
     expect(lastOf(because)).toBe(`AHQ-AGM-13: ${reason}`);
@@ -205,7 +205,7 @@ describe('the reasons of the automatic game master', () => {
     ['lowest needed number', [bran('5,14'), elwen('5,9')], 'elwen'],
     ['lowest Toughness', [bran('5,9'), elwen('5,1')], 'elwen'],
     ['lowest Wounds', [bran('5,9'), bran('5,1', { id: 'brom', wounds: 2 })], 'brom'],
-  ])('AHQ-AGM-13: a shot goes by %s', (reason, heroes, target) => {
+  ])('AHQ-AGM-13: whom a shot goes to: %s', (reason, heroes, target) => {
     const t = fight(heroes, [bowman('o', '5,5', { focus: '' })], { turn: { ...attack, active: 'o' } });
     expect(judged(t)).toEqual({
       choice: { do: 'shoot', target, with: 'ranged' },
@@ -216,7 +216,7 @@ describe('the reasons of the automatic game master', () => {
     ['shortest way', '5,9', [bran('5,5')], '5,6'],
     ['fewest enemies that could strike it', '2,2', [bran('5,5', { wounds: 1 }), dagna('6,4')], '4,5'],
     ['smallest y, then x', '8,2', [bran('5,5')], '5,4'],
-  ])('AHQ-AGM-14: a monster strikes from the square with the %s', (_reason, from, heroes, to) => {
+  ])('AHQ-AGM-14: the square a monster strikes from: %s', (_reason, from, heroes, to) => {
     const t = fight(heroes, [orc('o', from, { focus: '' })], { turn: { ...move, active: 'o' } });
     expect(judged(t).choice).toEqual({ do: 'move', to });
   });
