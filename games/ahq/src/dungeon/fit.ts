@@ -45,16 +45,32 @@ function onTheGrid(rect: Rect): boolean {
   return onGrid(rect.x0, rect.y0) && onGrid(rect.x1, rect.y1);
 }
 
+/** Whether a whole rectangle lies on the grid and is free, and none of it is taken. */
+function isRectFree(map: DungeonMap, rect: Rect, taken: ReadonlySet<Square>): boolean {
+  if (!onTheGrid(rect)) return false;
+  for (let y = rect.y0; y <= rect.y1; y += 1)
+    for (let x = rect.x0; x <= rect.x1; x += 1)
+      if (isMapped(map, square(x, y)) || taken.has(square(x, y))) return false;
+  return true;
+}
+
 function squaresIn(rect: Rect): Square[] {
   const list: Square[] = [];
   for (let y = rect.y0; y <= rect.y1; y += 1) for (let x = rect.x0; x <= rect.x1; x += 1) list.push(square(x, y));
   return list;
 }
 
+const NOTHING_TAKEN: ReadonlySet<Square> = new Set();
+
 export function rectOf(squares: readonly Square[]): Rect {
-  const xs = squares.map(xOf);
-  const ys = squares.map(yOf);
-  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const at of squares) {
+    x0 = Math.min(x0, xOf(at));
+    y0 = Math.min(y0, yOf(at));
+    x1 = Math.max(x1, xOf(at));
+    y1 = Math.max(y1, yOf(at));
+  }
+  return { x0, y0, x1, y1 };
 }
 
 /** Squares kept free for what is not yet explored: two by two beyond each exit, one beyond each unopened door. */
@@ -107,9 +123,14 @@ export function shift(at: Square, d: Dir, n: number): Square {
 
 /** The two by two node beyond the end of a passage, or null when there is no room for it. */
 export function nodeBeyond(map: DungeonMap, end: Rect, heading: Dir): Rect | null {
-  const squares = squaresIn(end).filter(at => !contains(end, beside(at, heading)));
-  const node = rectOf(squares.flatMap(at => [beside(at, heading), beside(beside(at, heading), heading)]));
-  return onTheGrid(node) && squaresIn(node).every(at => isFree(map, at)) ? node : null;
+  const { x0, y0, x1, y1 } = end;
+  const nodes: readonly [Rect, Rect, Rect, Rect] = [
+    { x0, y0: y0 - 2, x1, y1: y0 - 1 },
+    { x0: x1 + 1, y0, x1: x1 + 2, y1 },
+    { x0, y0: y1 + 1, x1, y1: y1 + 2 },
+    { x0: x0 - 2, y0, x1: x0 - 1, y1 },
+  ];
+  return isRectFree(map, nodes[heading], NOTHING_TAKEN) ? nodes[heading] : null;
 }
 
 export function contains(rect: Rect, at: Square): boolean {
@@ -125,10 +146,15 @@ export interface RoomPlace extends Rect {
   readonly offset: number;
 }
 
+const offsets: (readonly number[])[] = [];
+
 /** The door offsets of a side, nearest to the middle first (AHQ-AGM-02). */
-export function offsetsOf(side: number): number[] {
+export function offsetsOf(side: number): readonly number[] {
   const middle = Math.floor((side - 1) / 2);
-  return Array.from({ length: side }, (_, i) => i).sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b);
+  offsets[side] ??= Array.from({ length: side }, (_, i) => i).sort(
+    (a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b,
+  );
+  return offsets[side];
 }
 
 function placesFor(
@@ -152,7 +178,7 @@ function placesFor(
     for (const offset of offsetsOf(along)) {
       const corner = shift(far, sideways, -offset);
       const rect = rectOf([corner, shift(shift(corner, sideways, along - 1), d, depth - 1)]);
-      if (!onTheGrid(rect) || !squaresIn(rect).every(at => isFree(map, at) && !taken.has(at))) continue;
+      if (!isRectFree(map, rect, taken)) continue;
       places.push({ ...rect, along, depth, offset });
     }
   return places;
@@ -168,11 +194,10 @@ export function roomPlaces(
 ): RoomPlace[] {
   const ladder = generation.sizeLadder;
   const start = ladder.findIndex(s => s[0] === size[0] && s[1] === size[1]);
-  const none: ReadonlySet<Square> = new Set();
   for (const step of ladder.slice(Math.max(0, start))) {
     const keeping = placesFor(map, far, d, step, taken);
     if (keeping.length > 0) return keeping;
-    const ignoring = placesFor(map, far, d, step, none);
+    const ignoring = placesFor(map, far, d, step, NOTHING_TAKEN);
     if (ignoring.length > 0) return ignoring;
   }
   return [];
@@ -195,8 +220,7 @@ function rowAt(far: Square, d: Dir, n: number): Square {
 
 /** The places (1 to 6 from the left) the door's far square may take in the first section, six rows all free. */
 export function firstSectionPlaces(map: DungeonMap, far: Square, d: Dir, taken: ReadonlySet<Square>): number[] {
-  const none: ReadonlySet<Square> = new Set();
-  for (const kept of [taken, none]) {
+  for (const kept of [taken, NOTHING_TAKEN]) {
     const places: number[] = [];
     for (let place = 1; place <= ROWS; place += 1) {
       let fits = true;
@@ -210,12 +234,11 @@ export function firstSectionPlaces(map: DungeonMap, far: Square, d: Dir, taken: 
 
 /** The longest run of free rows with the far square in it, at most six, ties to the left; null below two. */
 export function longestRun(map: DungeonMap, far: Square, d: Dir): Run | null {
-  const none: ReadonlySet<Square> = new Set();
-  if (!rowFree(map, far, d, none)) return null;
+  if (!rowFree(map, far, d, NOTHING_TAKEN)) return null;
   let left = 0;
   let right = 0;
-  while (left > -(ROWS - 1) && rowFree(map, rowAt(far, d, left - 1), d, none)) left -= 1;
-  while (right < ROWS - 1 && rowFree(map, rowAt(far, d, right + 1), d, none)) right += 1;
+  while (left > -(ROWS - 1) && rowFree(map, rowAt(far, d, left - 1), d, NOTHING_TAKEN)) left -= 1;
+  while (right < ROWS - 1 && rowFree(map, rowAt(far, d, right + 1), d, NOTHING_TAKEN)) right += 1;
   const length = Math.min(ROWS, right - left + 1);
   if (length < 2) return null;
   return { from: left, to: left + length - 1 };
@@ -227,10 +250,9 @@ export function runOfPlace(place: number): Run {
 
 /** Whether six more free rows adjoin a run on one side. */
 export function sectionFits(map: DungeonMap, far: Square, d: Dir, run: Run, side: 'left' | 'right'): boolean {
-  const none: ReadonlySet<Square> = new Set();
   for (let i = 1; i <= ROWS; i += 1) {
     const n = side === 'left' ? run.from - i : run.to + i;
-    if (!rowFree(map, rowAt(far, d, n), d, none)) return false;
+    if (!rowFree(map, rowAt(far, d, n), d, NOTHING_TAKEN)) return false;
   }
   return true;
 }

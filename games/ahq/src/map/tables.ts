@@ -12,7 +12,7 @@ export const TALL = 2;
 export interface Tables {
   readonly serial: number; // one for each that differs, to remember things beside it
   readonly growth: Growth;
-  readonly chunks: readonly Int32Array[]; // facts of squares, eight rows in each chunk; see below
+  readonly chunks: readonly Int32Array[]; // facts of squares, two rows in each chunk; see below
   readonly doorIds: ReadonlyMap<number, number>;
   readonly bySection: readonly (readonly Square[])[];
   readonly plain: readonly boolean[]; // by section: a whole rectangle with nothing inside that could hinder sight
@@ -31,7 +31,7 @@ export interface Growth {
 // The facts of a square in one number: two bits for each edge, the place of its obstacle in OBSTACLES, its section + 1.
 const OBSTACLE_SHIFT = 8;
 const SECTION_SHIFT = 12;
-const CHUNK_BITS = 11;
+const CHUNK_BITS = 9;
 const CHUNK = 1 << CHUNK_BITS;
 const EMPTY = new Int32Array(CHUNK);
 
