@@ -10,6 +10,8 @@ export * from './duel/ratings.ts';
 export * from './duel/run-duel.ts';
 export * from './duel/strength.ts';
 export * from './experiment/compare.ts';
+export * from './experiment/curve.ts';
+export * from './experiment/encounter.ts';
 export * from './experiment/knobs.ts';
 export * from './experiment/tune.ts';
 export * from './games.ts';

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   compare,
+  curveCsv,
+  curveHtml,
+  curveOver,
   DEFAULT_PLAN,
   everyTurn,
   type SimulationPlan,
@@ -65,5 +68,22 @@ describe('comparing', () => {
     expect(found[1]!.report).toEqual(found[0]!.report);
     for (const { change, margin } of found[1]!.sides) expect([change, margin > 0]).toEqual([0, true]);
     expect(sidesOf(found[0]!.report).map(({ side }) => side)).toEqual(['A', 'B']);
+  });
+});
+
+describe('a curve', () => {
+  it('shows how wins change over a number of the scenario, as data and as a page', async () => {
+    const path = 'sides/0/figures/0/st';
+    const report = await curveOver({ ...plan, games: 20 }, path, [8, 20], { workers: 0 });
+    expect(report.points.map(({ value }) => value)).toEqual([8, 20]);
+    const wins = report.points.map(({ sides }) => sides.find(({ side }) => side === 'A')!.wins.share);
+    expect(wins[1]).toBeGreaterThan(wins[0]!);
+    expect(curveCsv(report).split('\n')).toHaveLength(6); // a head, two values with two sides each, the end
+    expect(curveHtml(report)).toContain('wins of A over sides/0/figures/0/st');
+    expect(scenario.sides[0]!.figures[0]).not.toHaveProperty('st', 20);
+  }, 120_000);
+
+  it('needs a number that is there', async () => {
+    await expect(curveOver(plan, 'sides/0/luck', [1], { workers: 0 })).rejects.toThrow('nothing at sides/0/luck');
   });
 });

@@ -1,0 +1,58 @@
+import type { Share } from '../count/share.ts';
+import type { SimulationPlan } from '../plan.ts';
+import { curve, escapeHtml } from '../report/plots.ts';
+import type { PoolOptions } from '../run/pool.ts';
+import { run } from '../run/run.ts';
+import { sidesOf } from './compare.ts';
+import { turnedScenario } from './knobs.ts';
+
+/** How a scenario fares at one value of what is varied. */
+export interface CurvePoint {
+  readonly value: number;
+  readonly sides: readonly { readonly side: string; readonly wins: Share }[];
+  readonly decisions: number; // mean length
+}
+
+export interface CurveReport {
+  readonly path: string; // what is varied: 'sides/0/figures/0/st'
+  readonly points: readonly CurvePoint[];
+}
+
+/** Plays the scenario of a plan at each value of one number in it, with the same seeds; the scenario is a whole one, not an id. */
+export async function curveOver(
+  plan: SimulationPlan,
+  path: string,
+  values: readonly number[],
+  options: PoolOptions & { readonly onPoint?: (point: CurvePoint) => void },
+): Promise<CurveReport> {
+  const points: CurvePoint[] = [];
+  for (const value of values) {
+    if (options.signal?.aborted === true) break;
+    const scenario = turnedScenario(plan.setup.scenario, [{ path, values: [value] }], [0]);
+    const { report } = await run({ ...plan, setup: { ...plan.setup, scenario } }, options);
+    const point = { value, sides: sidesOf(report), decisions: report.decisions.mean };
+    points.push(point);
+    options.onPoint?.(point);
+  }
+  return { path, points };
+}
+
+export function curveCsv({ path, points }: CurveReport): string {
+  const rows = points.flatMap(({ value, sides, decisions }) =>
+    sides.map(({ side, wins }) => [value, side, wins.share, wins.low, wins.high, decisions].join(',')),
+  );
+  return `${[`"${path.replaceAll('"', '""')}",side,wins,low,high,decisions`, ...rows].join('\n')}\n`;
+}
+
+/** A page of its own: for each side its share of wins over the number that was varied, with the 95 % band. */
+export function curveHtml({ path, points }: CurveReport): string {
+  const plots = (points[0]?.sides ?? []).map(({ side }, i) => {
+    const dots = points.map(({ value, sides }) => {
+      const { share, low, high } = sides[i]!.wins;
+      return { x: value, y: share, low, high };
+    });
+    return `<h2>Wins of ${escapeHtml(side)}</h2>${curve(dots, `wins of ${side} over ${path}`)}`;
+  });
+  const title = `Over ${escapeHtml(path)}`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><style>body{font:16px/1.5 sans-serif;max-width:760px;margin:2rem auto;padding:0 1rem}svg{width:100%}</style><h1>${title}</h1>${plots.join('')}</html>\n`;
+}
