@@ -71,6 +71,36 @@ describe('a newcomer', () => {
   }
 });
 
+describe('a game master among people', () => {
+  it('sees what he is not asked, and asks to be asked', async () => {
+    const { page, context, complaints } = await openPage(stage, { dice: 4 });
+    await page.goto(`${stage.served.url}/#/setup/ahq`);
+    await page.getByText('The Bell, one player').click();
+    await page.getByRole('combobox', { name: /Game master/ }).selectOption('open');
+    await page.getByRole('button', { name: 'Begin' }).click();
+    // The party stays where it is until the game master has drawn a counter and is asked: then the screen is handed to him.
+    const shut = page.locator('.prompt-place .default-orders');
+    const handed = page.getByRole('button', { name: 'I am Game master' });
+    for (let turn = 0; turn < 80; turn += 1) {
+      await page.waitForSelector('.prompt:not(.waiting), .cover');
+      if ((await handed.count()) > 0) break;
+      const cover = page.locator('.cover button');
+      // Places on the board stand in a folded list.
+      await ((await cover.count()) > 0 ? cover : page.locator('.prompt .option')).first().dispatchEvent('click');
+    }
+    await handed.click();
+    await shut.getByText(/Not asked: Trap counters/).waitFor();
+    await shut.getByRole('button', { name: 'Ask me' }).first().click();
+    await shut.getByText(/You are asked: Trap counters/).waitFor();
+    await page.reload();
+    await handed.click();
+    await shut.getByText(/You are asked: Trap counters/).waitFor();
+    await expectAccessible(page, 'default orders');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('the console of a hero', () => {
   it('takes a thing from the pack in hand by dragging it', async () => {
     const { page, context, complaints } = await openPage(stage);

@@ -103,6 +103,12 @@ function componentItems({ components }: ModelView): PanelItem[] {
     .map(([kind, count]) => ({ id: kind, name: `component:${kind}`, note: `× ${count}`, struck: false }));
 }
 
+/** The Dungeon Counters of the game master, for his eyes. */
+function handOf(v: AhqView): Panel[] {
+  if (v.hand.length === 0) return [];
+  return [{ id: v.gmSeat, title: 'Game master', values: [], lists: [{ label: 'counters', items: items(v.hand) }] }];
+}
+
 function panelOf(m: ModelView): Panel {
   return {
     id: m.id,
@@ -189,7 +195,7 @@ export function present(v: AhqView, open: readonly Decision[]): Table {
   return {
     surfaces: [surface],
     tokens: standing.map(m => tokenOf(v, m, active)),
-    panels: v.models.filter(m => m.kind !== 'monster' || m.at >= 0).map(panelOf),
+    panels: [...v.models.filter(m => m.kind !== 'monster' || m.at >= 0).map(panelOf), ...handOf(v)],
     trail: [
       {
         key: `turn.${v.turnKind}`,

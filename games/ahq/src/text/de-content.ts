@@ -29,6 +29,7 @@ export const content: Readonly<Record<string, string>> = {
   'Cave Troll': 'Höhlentroll',
   'Stone Guardian': 'Steinerner Wächter',
   'game master': 'Spielleiter',
+  'Game master': 'Spielleiter',
   Leader: 'Anführer',
   'needed to hit': 'nötig zum Treffen',
   'damage dice': 'Schadenswürfel',
@@ -57,8 +58,8 @@ export const content: Readonly<Record<string, string>> = {
   'Four Heroes go down for the stolen flood bell and its clapper. A good first Expedition.':
     'Vier Helden steigen hinab, der gestohlenen Flutglocke und ihrem Klöppel nach. Eine gute erste Expedition.',
   'The first door': 'Die erste Tür',
-  'One fight in one room: three Gnawlings behind an open door. Learn to move, strike and shoot.':
-    'Ein Kampf in einem Raum: drei Nager hinter einer offenen Tür. Ziehen, schlagen und schießen lernen.',
+  'One fight in one room: a Cave Troll and an Ogre behind an open door. Learn to move, strike and shoot.':
+    'Ein Kampf in einem Raum: ein Höhlentroll und ein Oger hinter einer offenen Tür. Ziehen, schlagen und schießen lernen.',
   'The dead demand a tithe. Join the halves of a crown and lay the Warden to rest.':
     'Die Toten fordern einen Zehnt. Fügt die Hälften einer Krone zusammen und bringt den Hüter zur Ruhe.',
   'Silence the Magus before the fire-hymn is complete. Hard.':

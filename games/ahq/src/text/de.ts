@@ -248,6 +248,7 @@ export const de: Words = {
     refuse: 'Ablehnen',
   },
   player: n => `Spieler ${n}`,
+  playCounter: counter => `Den Marker spielen: ${counter}`,
   deals: {
     buy: 'Kaufen:',
     sell: 'Verkaufen:',
@@ -514,6 +515,7 @@ export const de: Words = {
     rewardPaid: e => `Die Belohnung von ${e.amount} Goldkronen wird gezahlt.`,
   },
   labels: {
+    counters: 'Dungeonmarker',
     'order-traps': 'Fallenmarker, wenn ein Held ein neues Feld betritt',
     'order-doors': 'Marker „Klemmende Tür“, wenn ein Held eine Tür öffnet',
     ...content,

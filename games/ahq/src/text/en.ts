@@ -111,6 +111,7 @@ export const en: Words = {
     refuse: 'Refuse',
   },
   player: n => `Player ${n}`,
+  playCounter: counter => `Play the counter: ${counter}`,
   deals: {
     buy: 'Buy',
     sell: 'Sell',
@@ -333,6 +334,7 @@ export const en: Words = {
     rewardPaid: e => `The reward of ${e.amount} gold crowns is paid.`,
   },
   labels: {
+    counters: 'Dungeon Counters',
     'order-traps': 'Trap counters, when a Hero steps on a new square',
     'order-doors': 'Jammed Door counters, when a Hero opens a door',
     'turn.exploration': 'Exploration turn',

@@ -132,6 +132,7 @@ export function speechWith(words: Words): Speech<Ahq, AhqEvent> {
     if (onWall !== null) return words.placeOnWall(words.directions[onWall[1]!]!, onWall[2]!);
     const room = /^(\d+x\d+)\+(\d+)$/.exec(text);
     if (room !== null) return words.room(room[1]!.replace('x', ' × '), room[2]!);
+    if (/\.offer(Trap|Counter|Prowlers|Ambush)$/.test(open.kind)) return words.playCounter(thing(text));
     if (open.kind === 'generateOpenings.chooseOrder') return words.opening(text);
     if (open.kind === 'playProwlers.nameSection') return words.section(text);
     return thing(text);

@@ -27,6 +27,7 @@ export interface Words {
   readonly decide: string;
   readonly answers: Dictionary; // by decision and answer, or by answer alone
   readonly player: Named;
+  readonly playCounter: Named;
   readonly deals: Dictionary;
   readonly dealTo: Named;
   readonly takeFor: Pair;
