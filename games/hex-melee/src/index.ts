@@ -21,7 +21,7 @@ import { type MeleeView, resample, view, viewEvent } from './view.ts';
 export const game: GameDefinition<Melee, Setup, MeleeEvent, MeleeView> = {
   id: 'hex-melee',
   title: 'Hex Melee',
-  rulesVersion: '1.0.0',
+  rulesVersion: '1.1.0',
   procedures,
   catalogue,
   switches: {},

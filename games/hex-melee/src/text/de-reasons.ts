@@ -198,8 +198,8 @@ export const reasons: Readonly<Record<string, string>> = {
   buy: 'Kaufen',
   sell: 'Verkaufen',
   'First Blood': 'Erstes Blut',
-  'A duel on the sand: the first to fall loses. A good first fight.':
-    'Ein Duell im Sand: Wer zuerst fällt, verliert. Ein guter erster Kampf.',
+  'A duel on the sand: the first to fall loses. Brenna has a bruise from the last one. A good first fight.':
+    'Ein Duell im Sand: Wer zuerst fällt, verliert. Brenna hat vom letzten noch eine Schramme. Ein guter erster Kampf.',
   'Two and Two': 'Zwei gegen zwei',
   'Two fighters a side between the pillars of a dark hall.': 'Je zwei Kämpfer zwischen den Säulen einer dunklen Halle.',
   'War of the Staves': 'Krieg der Stäbe',
