@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { chapterScenario } from '../../src/miniatures/campaign/chapter.ts';
 import type { Campaign } from '../../src/miniatures/state.ts';
 import { game } from './game.ts';
+import { passUntil } from './table.ts';
 
 const campaignAt = (campaign: object) => ({
   kind: 'miniatures',
@@ -119,6 +120,18 @@ describe('LWM-GAP-07: Grey Ferry Road', () => {
     expect(t.decision.slot).toBe('mage');
     t.choose('S01').choose('done');
     expect(t.g.duel.fighters.find(f => f.id === 'mage')!.hand.map(h => h.card)).toEqual(['S01']);
+  });
+  it('LWM-GAP-07: the dead are replaced between chapters by the living of at most the same hire', () => {
+    const company = [member('guard'), member('brigand', { alive: false })];
+    const t = given(game, campaignAt({ company }), { seed: 'replaced' });
+    passUntil(t, kind => kind === 'replaceDead.chooseRecruit');
+    // A brigand costs 3, a goblin 2; the skeleton for 3 is undead.
+    expect(t.decision).toMatchObject({ seat: 'company', options: ['brigand', 'goblin'] });
+    t.choose('goblin');
+    expect(t.g.field!.campaign!.company.map(m => [m.id, m.alive])).toEqual([
+      ['guard', true],
+      ['goblin', true],
+    ]);
   });
   it('LWM-GAP-07: what was learnt comes along into the next chapter', () => {
     const t = given(
