@@ -15,7 +15,6 @@ interface Candidate {
 }
 
 const WHOLE_BUDGET = 6; // a question with fewer answers is thought about for less long
-const SIFTING = 0.5; // share of the lines of play in which the book's best rival is found; the rest sets the two against each other
 const FRESH = 1_000_000; // draws from here on have not helped to pick the rival, so luck that picked it does not count again
 const LOOKS = 2; // draws under which an answer is looked at before it is followed
 
@@ -64,7 +63,7 @@ function judgeAlone(
     spent += 1;
     return (grows ? tree.grow(node, g, open) : playout.run(g, open))[own] ?? 0.5;
   };
-  const sifting = byBook === null ? budget : Math.ceil(budget * SIFTING);
+  const sifting = byBook === null ? budget : Math.ceil(budget * settings.sifting);
   const rounds = Math.max(1, Math.ceil(Math.log2(all.length)));
   let left = all;
   for (let round = 0; round < rounds; round += 1) {
@@ -77,17 +76,22 @@ function judgeAlone(
   let chosen = left.reduce((a, b) => (mean(b.found) > mean(a.found) ? b : a));
   const book = all.find(candidate => sameJson(candidate.choice, byBook));
   if (book !== undefined && chosen !== book) {
-    const draws = Math.max(1, Math.floor((budget - spent) / 2));
+    const draws = settings.sifting < 1 ? Math.max(1, Math.floor((budget - spent) / 2)) : 0;
     const ahead = Array.from({ length: draws }, (_, i) => {
       const [other, known] = [chosen, book].map(candidate => follow(candidate, FRESH + i, false));
       chosen.found.push(other!);
       book.found.push(known!);
       return other! - known!;
     });
-    if (!isClearlyAbove(ahead, settings.doubt)) chosen = book;
+    if (!isClearlyAbove(draws > 0 ? ahead : leadOf(chosen, book), settings.doubt)) chosen = book;
   }
   const weighed = all.map(({ choice, found }) => ({ choice, value: mean(found), visits: found.length }));
   return { choice: chosen.choice, weighed, label: `tree search, ${spent} lines of play` };
+}
+
+/** By how much one was ahead of the other on the draws that both have met. */
+function leadOf({ found }: Candidate, other: Candidate): readonly number[] {
+  return other.found.slice(0, found.length).map((value, i) => found[i]! - value);
 }
 
 /** Whether the differences lie above zero by so many standard errors. */
