@@ -129,11 +129,10 @@ describe('the reasons of the automatic game master', () => {
     };
     const groups = [{ sections: [1, 2], status: 'met', members: [{ type: 'gnawling_sentry' }] }];
     const t = delve([bran('1,-10')], met([], { map, groups }));
-    const placing = { by: 'gm', groups: [0], squares: [], index: 0 };
-    const squares = ['9,-12', '2,-10', '6,-9', '6,-11'];
-    expect(judgedAs(t, 'gm', 'placeGroups.placeNext', squares, placing)).toEqual({
-      choice: '6,-11',
-      because: ['AHQ-AGM-08: somebody in sight: nearest to the square wanted', 'AHQ-AGM-08: smallest y, then x'],
+    expect(t.decision.options).not.toContain('9,-12'); // where it would go, were it seen there
+    expect(judged(t)).toEqual({
+      choice: '6,-10', // beside the door that leads there
+      because: ['AHQ-AGM-08: somebody in sight: nearest to the square wanted'],
     });
   });
 

@@ -217,20 +217,23 @@ function isFree(g: Ahq, at: Square): boolean {
 
 /** The squares a monster may be placed on: free ones of its area; the last one must be seen if none is yet (AHQ-SUR-04, -07). */
 export function placementSquares(g: Ahq, p: Placing): Square[] {
-  const order = placementOrder(g, p);
-  const next = order[p.index]!;
-  const area = g.groups[next.group]!.area;
-  let free = area
-    .flatMap(section => [...squaresOf(g.map, section)])
-    .filter(at => isFree(g, at) && !p.squares.includes(at));
-  if (free.length === 0) free = nearestOutside(g, area, p.squares);
-  if (p.index < order.length - 1) return free.sort((a, b) => a - b);
+  const free = freeToPlace(g, p);
+  if (p.index < placementOrder(g, p).length - 1) return free;
   const party = partyModels(g);
   const seen = (at: Square): boolean => party.some(m => seesSquare(g, m.at, at));
   const inCombat = g.models.some(m => m.kind === 'monster' && m.at >= 0 && seen(m.at));
-  if (inCombat || p.squares.some(seen)) return free.sort((a, b) => a - b);
+  if (inCombat || p.squares.some(seen)) return free;
   const visible = free.filter(seen);
-  return (visible.length > 0 ? visible : free).sort((a, b) => a - b);
+  return visible.length > 0 ? visible : free;
+}
+
+/** Free squares for the next monster, whether anybody sees them or not. */
+export function freeToPlace(g: Ahq, p: Placing): Square[] {
+  const { area } = g.groups[placementOrder(g, p)[p.index]!.group]!;
+  const free = area
+    .flatMap(section => [...squaresOf(g.map, section)])
+    .filter(at => isFree(g, at) && !p.squares.includes(at));
+  return free.length > 0 ? free.sort((a, b) => a - b) : nearestOutside(g, area, p.squares);
 }
 
 /** The surplus of a full area goes to the nearest free explored squares. */

@@ -3,7 +3,7 @@ import type { Act } from '../acts.ts';
 import type { Attack } from '../combat/attack.ts';
 import { sentryRoom } from '../combat/identities.ts';
 import { canAttackHere, canAttackNow } from '../combat/judgement.ts';
-import { fighters, type Placing, placementOrder, pointsOf } from '../combat/start.ts';
+import { fighters, freeToPlace, type Placing, placementOrder, pointsOf } from '../combat/start.ts';
 import { monsterById } from '../content/index.ts';
 import type { NewDoors } from '../dungeon/doors.ts';
 import { unmappedBehind } from '../dungeon/fit.ts';
@@ -22,7 +22,7 @@ import {
   standingHeroes,
   standingParty,
 } from '../models/query.ts';
-import { seesSection, seesSquare } from '../models/sight-of.ts';
+import { seesSection } from '../models/sight-of.ts';
 import { reachesFrom } from '../models/zones.ts';
 import type { SteppedOn } from '../movement/walk.ts';
 import { R } from '../rules.ts';
@@ -159,30 +159,23 @@ function prowlerSection(g: Ahq, open: Decision): Reasoned {
   return { choice: best, trace };
 }
 
-/** AHQ-AGM-08: where the next monster is placed. If nobody is in sight, the last one goes to the nearest square that is. */
+/** AHQ-AGM-08: where the next monster is placed. If nobody would be in sight, the last one goes to the nearest square that is. */
 function placeMonster(g: Ahq, open: Decision): Reasoned {
   const p = topLocal<Placing>(g);
-  const wanted = wantedSquare(g, p, open);
-  const seen = (at: Square): boolean => partyModels(g).some(m => seesSquare(g, m.at, at));
-  const here = parseSquare(wanted.choice as string)!;
-  const isLast = p.index === placementOrder(g, p).length - 1;
-  if (!isLast || [here, ...p.squares, ...fighters(g).map(f => f.at)].some(seen)) return wanted;
-  const visible = text(open)
-    .map(s => parseSquare(s)!)
-    .filter(seen);
-  if (visible.length === 0) return wanted;
-  const distance = walkingDistances(g.map, [here]);
-  const { best, trace } = pick('square', visible, squareName, [
+  const wanted = wantedSquare(g, p, freeToPlace(g, p));
+  if (open.options.includes(wanted.choice)) return wanted;
+  const distance = walkingDistances(g.map, [parseSquare(wanted.choice as string)!]);
+  const offered = text(open).map(s => parseSquare(s)!);
+  const { best, trace } = pick('square', offered, squareName, [
     { rule: R.policyPlacingMonsters, label: 'somebody in sight: nearest to the square wanted', value: distance },
     { rule: R.policyPlacingMonsters, label: 'smallest y, then x', value: at => at },
   ]);
   return { choice: squareName(best), trace };
 }
 
-function wantedSquare(g: Ahq, p: Placing, open: Decision): Reasoned {
+function wantedSquare(g: Ahq, p: Placing, squares: readonly Square[]): Reasoned {
   const { member } = placementOrder(g, p)[p.index]!;
   const type = monsterById.get(member.type)!;
-  const squares = text(open).map(s => parseSquare(s)!);
   const party = partyModels(g);
   const standing = standingParty(g);
   const distance = walkingDistances(
