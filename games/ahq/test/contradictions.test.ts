@@ -35,6 +35,11 @@ describe('scenarios that contradict themselves', () => {
       exploring(bran('1,1', { weapons: ['sword'], readied: 'axe' })),
       'bran.readied',
     ],
+    [
+      'AHQ-GAP-22: the start map is a map as well',
+      { heroes: [bran('-2,-2')], turn: { kind: 'exploration' } },
+      'bran.at',
+    ],
     ['AHQ-HTH-09: also one of the kit', exploring(bran('1,1', { readied: 'axe' })), 'bran.readied'],
     ['AHQ-MAG-01: magic users wear no armour', exploring(mirel('1,1', { armour: 'mail' })), 'mirel.armour'],
     ['AHQ-MAG-01: nor a shield', exploring(mirel('1,1', { shield: true })), 'mirel.shield'],
