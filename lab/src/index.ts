@@ -23,6 +23,7 @@ export { htmlOf } from './report/html.ts';
 export * from './run/batch.ts';
 export * from './run/counting.ts';
 export * from './run/journal.ts';
+export * from './run/pace.ts';
 export * from './run/pool.ts';
 export * from './run/run.ts';
 

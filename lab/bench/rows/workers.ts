@@ -1,42 +1,43 @@
-import { DEFAULT_PLAN, type DuelPlan, openPool, type WorkPool } from '@quarterstaff/lab';
-import type { Contestant } from '../measure.ts';
+import { DEFAULT_PLAN, type DuelPlan, openPool, runOn, type WorkPool } from '@quarterstaff/lab';
+import type { Contestant, Work } from '../measure.ts';
 import { faster, type Row } from '../row.ts';
 
-/** A kind of work for the threads: which function, and the task with this number. */
-interface Job {
-  readonly name: 'playBatch' | 'playPair';
-  task(number: number): unknown;
-}
+/** The work with this number, on the threads of a pool. */
+type Job = (pool: WorkPool, piece: number) => Promise<Work>;
 
-const TASKS = 16; // handed out at once: the last one alone should not count
-
-/** The same tasks on so many threads; they start with the first piece of work, and stay. */
-function onThreads(id: string, workers: number, { name, task }: Job): Contestant {
+/** The same work on so many threads; they start with the first piece, and stay. */
+function onThreads(id: string, workers: number, job: Job): Contestant {
   let pool: WorkPool | null = null;
   return {
     id,
-    async work(piece) {
+    work(piece) {
       pool ??= openPool({ workers });
-      const { run } = pool;
-      await Promise.all(Array.from({ length: TASKS }, (_, i) => run(name, task(piece * TASKS + i))));
-      return { tasks: TASKS };
+      return job(pool, piece);
     },
   };
 }
 
 /** Two threads against one, each for itself in turn; says something only where two processors are free. */
-function workersRow(id: string, about: string, job: Job): Row {
+function workersRow(id: string, about: string, unit: string, job: Job): Row {
   const [one, two] = [`${id}.one`, `${id}.two`];
   return {
     id,
     contestants: [onThreads(one, 1, job), onThreads(two, 2, job)],
-    figures: [faster(id, about, two, one, 'tasks')],
+    figures: [faster(id, about, two, one, unit)],
   };
 }
 
 const setup = { scenario: 'first-duel', options: {} };
-const games = { ...DEFAULT_PLAN, game: 'lost-worlds', setup, listenEvery: 0, games: Number.MAX_SAFE_INTEGER };
-const duel: DuelPlan = {
+const GAMES = 10_000; // a short simulation: most are longer
+
+/** A whole simulation as `quarterstaff sim` runs it, counting included. */
+const simulation: Job = async (pool, piece) => {
+  const plan = { ...DEFAULT_PLAN, game: 'lost-worlds', setup, seed: `workers ${piece}`, listenEvery: 0, games: GAMES };
+  const { report } = await runOn(pool, plan, {});
+  return { games: report.games };
+};
+
+const DUEL: DuelPlan = {
   game: 'lost-worlds',
   setup,
   seed: 'workers',
@@ -46,14 +47,15 @@ const duel: DuelPlan = {
   iterations: 20,
   decisionsAtMost: 4,
 };
+const PAIRS = 16; // handed out at once: the last one alone should not count
+
+const duels: Job = async (pool, piece) => {
+  const pairs = Array.from({ length: PAIRS }, (_, i) => piece * PAIRS + i);
+  await Promise.all(pairs.map(pair => pool.run('playPair', { plan: DUEL, pair })));
+  return { pairs: PAIRS };
+};
 
 export const workers = async (): Promise<readonly Row[]> => [
-  workersRow('workers.games', 'batches of random duels on two threads against one', {
-    name: 'playBatch',
-    task: batch => ({ plan: games, batch }),
-  }),
-  workersRow('workers.search', 'duels of the searching player on two threads against one', {
-    name: 'playPair',
-    task: pair => ({ plan: duel, pair }),
-  }),
+  workersRow('workers.games', 'simulations of random duels on two threads against one', 'games', simulation),
+  workersRow('workers.search', 'duels of the searching player on two threads against one', 'pairs', duels),
 ];

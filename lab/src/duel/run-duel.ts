@@ -1,5 +1,5 @@
 import { loadGame } from '../games.ts';
-import { openPool, type PoolOptions, workOff } from '../run/pool.ts';
+import { type PoolOptions, withPool, workOff } from '../run/pool.ts';
 import { type DuelPlan, type DuelReport, DuelTable, duelReport, type PairResult } from './duel.ts';
 import { type Meeting, type Rating, ratingsOf } from './ratings.ts';
 
@@ -16,16 +16,17 @@ export async function runDuel(
   const pairs: PairResult[] = [];
   let handed = 0;
   let done = 0;
-  const pool = openPool(options);
-  await workOff(
-    pool,
-    () => (handed < plan.pairs && options.signal?.aborted !== true ? handed++ : null),
-    async pair => {
-      pairs[pair] = await pool.run<PairResult>('playPair', { plan, pair });
-      done += 1;
-      options.onProgress?.(done, plan.pairs);
-    },
-    options.signal,
+  await withPool(options, pool =>
+    workOff(
+      pool,
+      () => (handed < plan.pairs && options.signal?.aborted !== true ? handed++ : null),
+      async pair => {
+        pairs[pair] = await pool.run<PairResult>('playPair', { plan, pair });
+        done += 1;
+        options.onProgress?.(done, plan.pairs);
+      },
+      options.signal,
+    ),
   );
   const finished = pairs.filter(pair => pair !== undefined);
   return { ...duelReport(plan, finished), pairs: finished };

@@ -1,8 +1,8 @@
 import type { SimulationReport } from '../count/report.ts';
 import { type Share, shareOf } from '../count/share.ts';
 import type { SimulationPlan } from '../plan.ts';
-import type { PoolOptions } from '../run/pool.ts';
-import { run } from '../run/run.ts';
+import { type PoolOptions, withPool } from '../run/pool.ts';
+import { runOn } from '../run/run.ts';
 
 /** One way to play an encounter. */
 export interface Variant {
@@ -24,22 +24,24 @@ export interface SideShare {
 }
 
 /** Plays every variant with the same seeds and says by how much each differs from the first. */
-export async function compare(
+export function compare(
   variants: readonly Variant[],
   options: PoolOptions & { readonly onVariant?: (name: string) => void },
 ): Promise<readonly Compared[]> {
-  const compared: Compared[] = [];
-  for (const { name, plan } of variants) {
-    const { report } = await run(plan, options);
-    const sides = sidesOf(report).map(({ side, wins }) => {
-      const first = compared[0]?.sides.find(other => other.side === side)?.wins ?? wins;
-      const margin = Math.hypot((wins.high - wins.low) / 2, (first.high - first.low) / 2);
-      return { side, wins, change: wins.share - first.share, margin: compared.length === 0 ? 0 : margin };
-    });
-    compared.push({ name, report, sides });
-    options.onVariant?.(name);
-  }
-  return compared;
+  return withPool(options, async pool => {
+    const compared: Compared[] = [];
+    for (const { name, plan } of variants) {
+      const { report } = await runOn(pool, plan, options);
+      const sides = sidesOf(report).map(({ side, wins }) => {
+        const first = compared[0]?.sides.find(other => other.side === side)?.wins ?? wins;
+        const margin = Math.hypot((wins.high - wins.low) / 2, (first.high - first.low) / 2);
+        return { side, wins, change: wins.share - first.share, margin: compared.length === 0 ? 0 : margin };
+      });
+      compared.push({ name, report, sides });
+      options.onVariant?.(name);
+    }
+    return compared;
+  });
 }
 
 /** Seats of one side win together: the share of its most successful seat. */

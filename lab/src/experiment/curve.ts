@@ -1,8 +1,8 @@
 import type { Share } from '../count/share.ts';
 import type { SimulationPlan } from '../plan.ts';
 import { curve, escapeHtml } from '../report/plots.ts';
-import type { PoolOptions } from '../run/pool.ts';
-import { run } from '../run/run.ts';
+import { type PoolOptions, withPool } from '../run/pool.ts';
+import { runOn } from '../run/run.ts';
 import { sidesOf } from './compare.ts';
 import { turnedScenario } from './knobs.ts';
 
@@ -19,22 +19,24 @@ export interface CurveReport {
 }
 
 /** Plays the scenario of a plan at each value of one number in it, with the same seeds; the scenario is a whole one, not an id. */
-export async function curveOver(
+export function curveOver(
   plan: SimulationPlan,
   path: string,
   values: readonly number[],
   options: PoolOptions & { readonly onPoint?: (point: CurvePoint) => void },
 ): Promise<CurveReport> {
-  const points: CurvePoint[] = [];
-  for (const value of values) {
-    if (options.signal?.aborted === true) break;
-    const scenario = turnedScenario(plan.setup.scenario, [{ path, values: [value] }], [0]);
-    const { report } = await run({ ...plan, setup: { ...plan.setup, scenario } }, options);
-    const point = { value, sides: sidesOf(report), decisions: report.decisions.mean };
-    points.push(point);
-    options.onPoint?.(point);
-  }
-  return { path, points };
+  return withPool(options, async pool => {
+    const points: CurvePoint[] = [];
+    for (const value of values) {
+      if (options.signal?.aborted === true) break;
+      const scenario = turnedScenario(plan.setup.scenario, [{ path, values: [value] }], [0]);
+      const { report } = await runOn(pool, { ...plan, setup: { ...plan.setup, scenario } }, options);
+      const point = { value, sides: sidesOf(report), decisions: report.decisions.mean };
+      points.push(point);
+      options.onPoint?.(point);
+    }
+    return { path, points };
+  });
 }
 
 export function curveCsv({ path, points }: CurveReport): string {

@@ -1,8 +1,8 @@
 import type { Share } from '../count/share.ts';
 import { gameIds, loadGame } from '../games.ts';
 import { DEFAULT_PLAN, type SimulationPlan } from '../plan.ts';
-import type { PoolOptions } from '../run/pool.ts';
-import { run } from '../run/run.ts';
+import { type PoolOptions, withPool } from '../run/pool.ts';
+import { runOn } from '../run/run.ts';
 import { sidesOf } from './compare.ts';
 import table from './conversions.json' with { type: 'json' };
 
@@ -94,32 +94,30 @@ export function scenarioOf(game: string, { party, foes }: Encounter): unknown {
 }
 
 /** The encounter under every rulebook, the book's own players in all seats: how often the party wins. */
-export async function runEncounter(
+export function runEncounter(
   encounter: Encounter,
   games: number,
   seed: string,
   options: PoolOptions & { readonly onGame?: (result: EncounterResult) => void },
 ): Promise<readonly EncounterResult[]> {
-  const results: EncounterResult[] = [];
-  for (const id of gameIds) {
-    if (options.signal?.aborted === true) break;
-    const setup = { scenario: scenarioOf(id, encounter), options: {} };
-    const prepared = (await loadGame(id)).prepare(setup);
-    const seats = prepared.ok ? prepared.seats : [];
-    const plan: SimulationPlan = {
-      ...DEFAULT_PLAN,
-      game: id,
-      setup,
-      seed,
-      games,
-      players: Object.fromEntries(seats.map(({ seat }) => [seat, 'tactical'])),
-      listenEvery: 0,
-    };
-    const { report } = await run(plan, options);
-    const { wins } = sidesOf(report)[0]!; // the party's side is stated first
-    const result = { game: id, wins, draws: report.draws, decisions: report.decisions.mean };
-    results.push(result);
-    options.onGame?.(result);
-  }
-  return results;
+  return withPool(options, async pool => {
+    const results: EncounterResult[] = [];
+    for (const id of gameIds) {
+      if (options.signal?.aborted === true) break;
+      const { report } = await runOn(pool, await planOf(id, encounter, games, seed), options);
+      const { wins } = sidesOf(report)[0]!; // the party's side is stated first
+      const result = { game: id, wins, draws: report.draws, decisions: report.decisions.mean };
+      results.push(result);
+      options.onGame?.(result);
+    }
+    return results;
+  });
+}
+
+async function planOf(game: string, encounter: Encounter, games: number, seed: string): Promise<SimulationPlan> {
+  const setup = { scenario: scenarioOf(game, encounter), options: {} };
+  const prepared = (await loadGame(game)).prepare(setup);
+  const seats = prepared.ok ? prepared.seats : [];
+  const players = Object.fromEntries(seats.map(({ seat }) => [seat, 'tactical']));
+  return { ...DEFAULT_PLAN, game, setup, seed, games, players, listenEvery: 0 };
 }

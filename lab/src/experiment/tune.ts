@@ -1,7 +1,7 @@
 import type { Share } from '../count/share.ts';
 import type { SimulationPlan } from '../plan.ts';
-import type { PoolOptions } from '../run/pool.ts';
-import { run } from '../run/run.ts';
+import { type PoolOptions, type WorkPool, withPool } from '../run/pool.ts';
+import { runOn } from '../run/run.ts';
 import { sidesOf } from './compare.ts';
 import { everyTurn, type Knob, type Turned, turnedScenario, turnText } from './knobs.ts';
 
@@ -31,9 +31,17 @@ const TURNS_AT_MOST = 500;
 const FIRST_GAMES = 50;
 
 /** Tries every position of the knobs with few games, keeps the half nearest to the target and doubles the games, until few are left. */
-export async function tune(
-  { plan, side, target, knobs }: TuningPlan,
+export function tune(
+  plan: TuningPlan,
   options: PoolOptions & { readonly onTried?: (tried: Tried) => void },
+): Promise<Tuned> {
+  return withPool(options, pool => tuneOn(pool, plan, options));
+}
+
+async function tuneOn(
+  pool: WorkPool,
+  { plan, side, target, knobs }: TuningPlan,
+  options: { readonly signal?: AbortSignal; readonly onTried?: (tried: Tried) => void },
 ): Promise<Tuned> {
   const turns = everyTurn(knobs);
   if (turns.length > TURNS_AT_MOST) throw new Error(`${turns.length} settings are too many: at most ${TURNS_AT_MOST}`);
@@ -62,7 +70,7 @@ export async function tune(
     const scenario = turnedScenario(plan.setup.scenario, knobs, turn);
     const named = { turn: turnText(knobs, turn), scenario, games };
     try {
-      const { report } = await run({ ...plan, games, setup: { ...plan.setup, scenario } }, options);
+      const { report } = await runOn(pool, { ...plan, games, setup: { ...plan.setup, scenario } }, options);
       const found = sidesOf(report).find(other => other.side === side);
       if (found === undefined) throw new Error(`there is no side ${side}`);
       return { ...named, wins: found.wins, decisions: report.decisions.mean, refused: null };

@@ -53,8 +53,9 @@ export async function startQueueWorker(options: QueueWorkerOptions): Promise<Que
         if (await store.isCounted(job.simulation, job.batch)) return;
         const plan = plans.get(job.simulation) ?? (await store.planOf(job.simulation));
         plans.set(job.simulation, plan);
-        const tally = await threads.run<Tally>('playBatch', { plan, batch: job.batch });
-        await store.count(job.simulation, job.batch, tally);
+        const { batch } = job;
+        const [tally] = await threads.run<readonly Tally[]>('playStretch', { plan, first: batch, end: batch + 1 });
+        await store.count(job.simulation, batch, tally!);
         options.onBatch?.(job);
       },
     },

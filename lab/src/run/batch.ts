@@ -3,10 +3,15 @@ import { loadGame } from '../games.ts';
 import { planId, type SimulationPlan } from '../plan.ts';
 import { Arena } from '../play/play-game.ts';
 
+/** Batches of a plan that follow each other: from `first` up to, but without, `end`. */
+export interface Stretch {
+  readonly first: number;
+  readonly end: number;
+}
+
 /** A piece of work for a worker. */
-export interface BatchTask {
+export interface StretchTask extends Stretch {
   readonly plan: SimulationPlan;
-  readonly batch: number;
 }
 
 let ready: { readonly id: string; readonly arena: Arena } | null = null;
@@ -18,9 +23,10 @@ async function arenaOf(plan: SimulationPlan): Promise<Arena> {
   return ready.arena;
 }
 
-/** Plays the games of one batch and counts them. */
-export async function playBatch({ plan, batch }: BatchTask): Promise<Tally> {
-  return countBatch(await arenaOf(plan), batch);
+/** Plays the games of some batches and counts them, each batch for itself. */
+export async function playStretch({ plan, first, end }: StretchTask): Promise<readonly Tally[]> {
+  const arena = await arenaOf(plan);
+  return Array.from({ length: end - first }, (_, i) => countBatch(arena, first + i));
 }
 
 export function countBatch(arena: Arena, batch: number): Tally {

@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api';
 
 register();
-export const { playBatch, playPair } = await import('./work.ts');
+export const { playPair, playStretch } = await import('./work.ts');

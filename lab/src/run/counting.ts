@@ -3,6 +3,7 @@ import { shareOf } from '../count/share.ts';
 import { mergeTally, newTally, type Tally } from '../count/tally.ts';
 import { batchesOf } from '../plan.ts';
 import type { Arena } from '../play/play-game.ts';
+import type { Stretch } from './batch.ts';
 
 export interface Progress {
   readonly games: number; // counted so far
@@ -47,15 +48,32 @@ export class Counting {
     return this.enough || this.counted >= batchesOf(this.arena.plan);
   }
 
-  next(): number | null {
-    while (this.waiting.has(this.handed) || this.handed < this.counted) this.handed += 1;
-    if (this.enough || this.options.signal?.aborted === true || this.handed >= batchesOf(this.arena.plan)) return null;
-    this.handed += 1;
-    return this.handed - 1;
+  /** Batches that nobody has been sent yet. */
+  get batchesLeft(): number {
+    return batchesOf(this.arena.plan) - this.handed;
   }
 
-  take(batch: number, tally: Tally): void {
-    this.waiting.set(batch, tally);
+  /** The next batches, at most so many; null when there is nothing more to do. */
+  next(most: number): Stretch | null {
+    while (this.isThere(this.handed)) this.handed += 1;
+    const last = batchesOf(this.arena.plan);
+    if (this.enough || this.options.signal?.aborted === true || this.handed >= last) return null;
+    const first = this.handed;
+    do this.handed += 1;
+    while (this.handed < last && this.handed - first < most && !this.isThere(this.handed));
+    return { first, end: this.handed };
+  }
+
+  /** Whether the journal brought this batch. */
+  private isThere(batch: number): boolean {
+    return batch < this.counted || this.waiting.has(batch);
+  }
+
+  /** Takes the tallies of batches that follow each other. */
+  take(first: number, tallies: readonly Tally[]): void {
+    tallies.forEach((tally, i) => {
+      this.waiting.set(first + i, tally);
+    });
     this.count();
     const { games } = this.tally;
     const fresh = games - this.given;

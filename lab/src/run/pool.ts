@@ -28,6 +28,16 @@ export function openPool({ workers, workerFile, signal }: PoolOptions): WorkPool
   };
 }
 
+/** A pool for as long as the work lasts. Plans that are played one after another share it: a thread compiles a rulebook for seconds. */
+export async function withPool<T>(options: PoolOptions, work: (pool: WorkPool) => Promise<T>): Promise<T> {
+  const pool = openPool(options);
+  try {
+    return await work(pool);
+  } finally {
+    await pool.close();
+  }
+}
+
 const ownThread: WorkPool = {
   lanes: 1,
   async run<T>(name: string, task: unknown): Promise<T> {
@@ -38,11 +48,11 @@ const ownThread: WorkPool = {
   async close() {},
 };
 
-/** Works off pieces 0 to count - 1, as many at once as there are lanes; `next` may end it early by answering null. */
-export async function workOff(
+/** Works off one piece after another, as many at once as the pool has lanes, until `next` answers null or the signal comes. */
+export async function workOff<P>(
   pool: WorkPool,
-  next: () => number | null,
-  work: (piece: number) => Promise<void>,
+  next: () => P | null,
+  work: (piece: P) => Promise<void>,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const lanes = Array.from({ length: pool.lanes }, async () => {
@@ -52,7 +62,5 @@ export async function workOff(
     await Promise.all(lanes);
   } catch (problem) {
     if (signal?.aborted !== true) throw problem;
-  } finally {
-    await pool.close();
   }
 }

@@ -4,28 +4,40 @@ import type { SimulationPlan } from '../plan.ts';
 import { Arena } from '../play/play-game.ts';
 import { Counting, type CountingOptions, type RunResult } from './counting.ts';
 import { Journal } from './journal.ts';
-import { openPool, type PoolOptions, workOff } from './pool.ts';
+import { Pace } from './pace.ts';
+import { type PoolOptions, type WorkPool, withPool, workOff } from './pool.ts';
 
-export interface RunOptions extends PoolOptions, CountingOptions {
+export interface RunOnOptions extends CountingOptions {
   readonly journal?: string; // a file to go on from after a crash
 }
 
+export interface RunOptions extends PoolOptions, RunOnOptions {}
+
+/** Plays a plan on worker threads of its own. */
+export function run(plan: SimulationPlan, options: RunOptions): Promise<RunResult> {
+  return withPool(options, pool => runOn(pool, plan, options));
+}
+
 /**
- * Plays a plan on worker threads. Batches are counted in their order, and whether to stop is asked only of what lies before the
- * first gap: so the numbers do not depend on how many workers there are or which was faster.
+ * Plays a plan on the threads of a pool. Batches are counted in their order, and whether to stop is asked only of what lies before
+ * the first gap: so the numbers do not depend on how many workers there are, which was faster, or how many batches each was sent.
  */
-export async function run(plan: SimulationPlan, options: RunOptions): Promise<RunResult> {
+export async function runOn(pool: WorkPool, plan: SimulationPlan, options: RunOnOptions): Promise<RunResult> {
   const arena = new Arena(await loadGame(plan.game), plan); // faults of the scenario show here, not in a worker
   const journal = options.journal === undefined ? null : Journal.open(options.journal, plan);
   const counting = new Counting(arena, journal?.done ?? new Map(), options);
-  const pool = openPool(options);
+  const pace = new Pace(pool.lanes);
   await workOff(
     pool,
-    () => counting.next(),
-    async batch => {
-      const tally = await pool.run<Tally>('playBatch', { plan, batch });
-      journal?.note(batch, tally);
-      counting.take(batch, tally);
+    () => counting.next(pace.next(counting.batchesLeft)),
+    async ({ first, end }) => {
+      const begun = performance.now();
+      const tallies = await pool.run<readonly Tally[]>('playStretch', { plan, first, end });
+      pace.took(end - first, performance.now() - begun);
+      tallies.forEach((tally, i) => {
+        journal?.note(first + i, tally);
+      });
+      counting.take(first, tallies);
     },
     options.signal,
   );

@@ -1,3 +1,3 @@
 // What a worker thread can be asked for.
 export { playPair } from '../duel/play-pair.ts';
-export { playBatch } from './batch.ts';
+export { playStretch } from './batch.ts';

@@ -1,0 +1,21 @@
+const AIM = 50; // milliseconds of work in one message: a hundred times what sending it takes, and short enough to be stopped
+const SHARES = 2; // of what is left for each lane: so that all of them end at about the same time
+
+/** How many batches a thread is sent at once. It follows the clock, so nothing that is counted may depend on it. */
+export class Pace {
+  private readonly lanes: number;
+  private size = 1;
+
+  constructor(lanes: number) {
+    this.lanes = lanes;
+  }
+
+  next(batchesLeft: number): number {
+    return Math.max(1, Math.min(this.size, Math.ceil(batchesLeft / (SHARES * this.lanes))));
+  }
+
+  took(batches: number, milliseconds: number): void {
+    const fitting = Math.floor((batches * AIM) / Math.max(1, milliseconds));
+    this.size = Math.max(1, Math.min(fitting, 2 * this.size));
+  }
+}
