@@ -27,7 +27,7 @@ const program = new Command('quarterstaff')
 
 program
   .command('play', { isDefault: true })
-  .argument('[game]', 'hex-melee, lost-worlds, ahq or battle-axe')
+  .argument('[table]', 'hex-melee, lost-worlds, ahq or battle-axe; a scenario; a JSON file with a field "game"')
   .description('play at the terminal')
   .option('--scenario <id or file>', 'a scenario of the game, or a JSON file')
   .option(

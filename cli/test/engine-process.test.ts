@@ -1,4 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -72,10 +75,50 @@ describe('mistakes of a user', () => {
     ],
     [['tournament', 'ahq', '--scenario', noScenario], 1, 'The scenario is refused: '],
     [['fly'], 2, 'There is no game fly'],
+    [['sim', 'fly'], 2, 'There is no game fly, and no scenario'],
+    [['sim', 'fly', '--scenario', 'first_blood'], 2, 'There is no game fly'],
+    [['sim', noScenario], 2, 'say which game it is for'],
+    [['curve', 'first_blood', '--over', 'sides', '--values', '1'], 2, 'Only a scenario in a file can be changed'],
   ])('%j says what is wrong, without a stack trace', (args, code, message) => {
     const { status, stderr } = run(args as string[]);
     expect(stderr).toContain(message as string);
     expect(stderr).not.toContain('    at ');
     expect(status).toBe(code);
+  });
+});
+
+describe('what is played', () => {
+  const duel = {
+    game: 'hex-melee',
+    map: { rows: ['.......', '.......', '.......'] },
+    sides: [
+      { id: 'A', figures: [{ use: 'ardo', at: '0102', facing: 3 }] },
+      { id: 'B', figures: [{ use: 'brenna', at: '0702', facing: 0 }] },
+    ],
+  };
+
+  it.each([
+    ['a game', 'hex-melee'],
+    ['a scenario of any game', 'first_blood'],
+    ['a file that says its game', 'duel.json'],
+  ])('%s', (_what, table) => {
+    const folder = mkdtempSync(join(tmpdir(), 'quarterstaff-'));
+    writeFileSync(join(folder, 'duel.json'), JSON.stringify(duel));
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      [bin, 'sim', table, '--games', '2', '--seats', 'random', '--workers', '0'],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    rmSync(folder, { recursive: true });
+    expect(stderr).toBe('');
+    expect(stdout).toContain('2 games, 0 unfinished');
+  });
+
+  it('a file is validated for the game it names', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'quarterstaff-'));
+    writeFileSync(join(folder, 'duel.json'), JSON.stringify(duel));
+    const { stdout } = run(['validate', join(folder, 'duel.json')]);
+    rmSync(folder, { recursive: true });
+    expect(stdout).toContain('is a scenario for Hex Melee');
   });
 });

@@ -2,7 +2,8 @@ import type { AnyGame } from '@quarterstaff/kernel';
 import { auditOdds, auditPeekingAt, auditThinking, THINKS_AT_MOST } from '@quarterstaff/lab';
 import type { Command } from 'commander';
 import { allGames } from '../games.ts';
-import { gameOrMistake, wholeNumber } from './sim-options.ts';
+import { gameOrMistake } from '../table.ts';
+import { wholeNumber } from './sim-options.ts';
 
 interface AuditOptions {
   readonly decisions: string;

@@ -1,15 +1,7 @@
 import { compare as compareVariants, DEFAULT_PLAN } from '@quarterstaff/lab';
 import type { Command } from 'commander';
-import {
-  gameOrMistake,
-  playersOf,
-  setupOf,
-  stoppable,
-  switchesOf,
-  wholeNumber,
-  workerFile,
-  workersOf,
-} from './sim-options.ts';
+import { scenarioOf, tableOrMistake } from '../table.ts';
+import { playersOf, stoppable, switchesOf, TABLE, wholeNumber, workerFile, workersOf } from './sim-options.ts';
 
 interface CompareOptions {
   readonly scenario?: readonly string[];
@@ -24,7 +16,7 @@ interface CompareOptions {
 export function addCompare(program: Command): void {
   program
     .command('compare')
-    .argument('<game>')
+    .argument('<table>', TABLE)
     .description('the same encounter under different optional rules, or different encounters')
     .option('--scenario <id or file...>', 'one or several')
     .option(
@@ -39,13 +31,13 @@ export function addCompare(program: Command): void {
     .action(compare);
 }
 
-/** `quarterstaff compare <game>`: what a rule changes. */
-async function compare(id: string, options: CompareOptions): Promise<void> {
-  const game = await gameOrMistake(id);
+/** `quarterstaff compare <table>`: what a rule changes. */
+async function compare(name: string, options: CompareOptions): Promise<void> {
+  const { game, scenario: only } = await tableOrMistake(name, options.scenario?.[0]);
   const stop = stoppable();
   const variants = (options.scenario ?? [undefined]).flatMap(scenario =>
     (options.rules ?? ['plain']).map(rules => {
-      const { scenario: stated } = setupOf(game, scenario);
+      const stated = scenario === undefined ? only : scenarioOf(game, scenario);
       const setup = { scenario: stated, options: rules === 'plain' ? {} : switchesOf(rules.split(',')) };
       return {
         name: [scenario, rules].filter(part => part !== undefined).join(' '),

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { curveCsv, curveHtml, curveOver, DEFAULT_PLAN } from '@quarterstaff/lab';
 import type { Command } from 'commander';
-import { readJson } from '../files.ts';
 import { Mistake } from '../mistake.ts';
-import { gameOrMistake, playersOf, stoppable, wholeNumber, workerFile, workersOf } from './sim-options.ts';
+import { openTableOrMistake } from '../table.ts';
+import { playersOf, stoppable, TABLE, wholeNumber, workerFile, workersOf } from './sim-options.ts';
 
 interface CurveOptions {
-  readonly scenario: string;
+  readonly scenario?: string;
   readonly over: string;
   readonly values: readonly string[];
   readonly games: string;
@@ -21,9 +21,9 @@ interface CurveOptions {
 export function addCurve(program: Command): void {
   program
     .command('curve')
-    .argument('<game>')
+    .argument('<table>', TABLE)
     .description('how the wins of each side change over a number in the scenario')
-    .requiredOption('--scenario <file>', 'a scenario as JSON')
+    .option('--scenario <file>', 'a scenario as JSON, where the first argument is a game')
     .requiredOption('--over <path>', 'the number that is varied: "sides/0/figures/0/st"')
     .requiredOption('--values <n...>', 'its values')
     .option('--games <n>', 'games at each value', '400')
@@ -36,10 +36,10 @@ export function addCurve(program: Command): void {
     .action(curve);
 }
 
-/** `quarterstaff curve <game>`: wins over a number of the scenario. */
-async function curve(id: string, options: CurveOptions): Promise<void> {
-  const game = await gameOrMistake(id);
-  const setup = { scenario: readJson(options.scenario), options: {} };
+/** `quarterstaff curve <table>`: wins over a number of the scenario. */
+async function curve(name: string, options: CurveOptions): Promise<void> {
+  const { game, scenario } = await openTableOrMistake(name, options.scenario);
+  const setup = { scenario, options: {} };
   const values = options.values.map(Number);
   if (values.some(value => !Number.isFinite(value))) throw new Mistake('--values takes numbers.');
   const plan = {

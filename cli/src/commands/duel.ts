@@ -1,15 +1,7 @@
 import { type DuelReport, runDuel } from '@quarterstaff/lab';
 import type { Command } from 'commander';
-import {
-  gameOrMistake,
-  playerOrMistake,
-  progressLine,
-  setupOf,
-  stoppable,
-  wholeNumber,
-  workerFile,
-  workersOf,
-} from './sim-options.ts';
+import { tableOrMistake } from '../table.ts';
+import { playerOrMistake, progressLine, stoppable, TABLE, wholeNumber, workerFile, workersOf } from './sim-options.ts';
 
 interface DuelOptions {
   readonly botA: string;
@@ -26,7 +18,7 @@ interface DuelOptions {
 export function addDuel(program: Command): void {
   program
     .command('duel')
-    .argument('<game>')
+    .argument('<table>', TABLE)
     .description('two computer players against each other: the same seeds, sides swapped')
     .requiredOption('--bot-a <player>', 'random, greedy, tactical, search, search:bold …')
     .requiredOption('--bot-b <player>', 'the other one')
@@ -40,14 +32,14 @@ export function addDuel(program: Command): void {
     .action(duel);
 }
 
-/** `quarterstaff duel <game> --bot-a … --bot-b …`. */
-async function duel(id: string, options: DuelOptions): Promise<void> {
-  const game = await gameOrMistake(id);
+/** `quarterstaff duel <table> --bot-a … --bot-b …`. */
+async function duel(name: string, options: DuelOptions): Promise<void> {
+  const { game, scenario } = await tableOrMistake(name, options.scenario);
   const stop = stoppable();
   const { pairs: _pairs, ...report } = await runDuel(
     {
       game: game.id,
-      setup: setupOf(game, options.scenario),
+      setup: { scenario, options: {} },
       seed: options.seed,
       pairs: wholeNumber(options.pairs, '--pairs'),
       a: playerOrMistake(game, options.botA),

@@ -4,9 +4,10 @@ import { createInterface, type Interface } from 'node:readline/promises';
 import { players } from '@quarterstaff/bots';
 import type { AnyGame } from '@quarterstaff/kernel';
 import { Match, type WireEvent, wireEvent } from '@quarterstaff/protocol';
-import { readJson, readRecord } from '../files.ts';
-import { allGames, gameCalled } from '../games.ts';
+import { readRecord } from '../files.ts';
+import { allGames } from '../games.ts';
 import { Mistake } from '../mistake.ts';
+import { gameOrMistake, tableOrMistake } from '../table.ts';
 import { Session } from '../terminal/session.ts';
 import { rule } from './rule.ts';
 
@@ -18,7 +19,7 @@ export interface PlayOptions {
 }
 
 /** `quarterstaff play`: the terminal table. Without a game it asks which. */
-export async function play(id: string | undefined, options: PlayOptions): Promise<void> {
+export async function play(name: string | undefined, options: PlayOptions): Promise<void> {
   const keyboard = createInterface({
     input: process.stdin,
     output: process.stdout,
@@ -31,7 +32,7 @@ export async function play(id: string | undefined, options: PlayOptions): Promis
     return done === true ? null : value;
   };
   try {
-    await table(await chosenGame(id, options, next), options, next);
+    await sitDown(await openMatch(name, options, next), options, next);
   } finally {
     (keyboard as Interface).close();
   }
@@ -39,13 +40,7 @@ export async function play(id: string | undefined, options: PlayOptions): Promis
 
 type NextLine = () => Promise<string | null>;
 
-async function chosenGame(id: string | undefined, options: PlayOptions, next: NextLine): Promise<AnyGame> {
-  const wanted = id ?? (options.load === undefined ? undefined : readRecord(options.load).game);
-  if (wanted !== undefined) {
-    const game = await gameCalled(wanted);
-    if (game === null) throw new Mistake(`There is no game ${wanted}.`);
-    return game;
-  }
+async function askForGame(next: NextLine): Promise<AnyGame> {
   const games = await allGames();
   console.log('Which game?\n');
   games.forEach((game, i) => {
@@ -57,9 +52,7 @@ async function chosenGame(id: string | undefined, options: PlayOptions, next: Ne
   return game;
 }
 
-async function table(game: AnyGame, options: PlayOptions, next: NextLine): Promise<void> {
-  const begun: WireEvent[] = [];
-  const match = openMatch(game, options, begun);
+async function sitDown({ game, match, begun }: Opened, options: PlayOptions, next: NextLine): Promise<void> {
   seatEverybody(match, options.seats);
   const session = new Session({ game, match, players, say: text => console.log(text) }, begun);
   console.log(`${game.title}. h for help, q to leave.`);
@@ -85,26 +78,32 @@ function save(match: Match, file: string): void {
   }
 }
 
-function openMatch(game: AnyGame, options: PlayOptions, begun: WireEvent[]): Match {
-  if (options.load !== undefined) return Match.load(game, readRecord(options.load));
-  const wanted = options.scenario ?? game.scenarios.find(({ first }) => first)?.id ?? game.scenarios[0]?.id;
-  const scenario = wanted?.endsWith('.json') ? readJson(wanted) : wanted;
-  const opened = Match.open(
-    game,
-    { scenario, options: {} },
-    options.seed ?? randomBytes(8).toString('hex'),
-    null,
-    (event, at) => {
-      const told = wireEvent(game, at, event, 'public');
-      if (told !== null) begun.push(told);
-    },
-  );
+interface Opened {
+  readonly game: AnyGame;
+  readonly match: Match;
+  readonly begun: readonly WireEvent[]; // what happened before the first question
+}
+
+async function openMatch(name: string | undefined, options: PlayOptions, next: NextLine): Promise<Opened> {
+  if (options.load !== undefined) {
+    const record = readRecord(options.load);
+    const game = await gameOrMistake(name ?? record.game);
+    return { game, match: Match.load(game, record), begun: [] };
+  }
+  const asked = name ?? (await askForGame(next)).id;
+  const { game, scenario } = await tableOrMistake(asked, options.scenario);
+  const begun: WireEvent[] = [];
+  const seed = options.seed ?? randomBytes(8).toString('hex');
+  const opened = Match.open(game, { scenario, options: {} }, seed, null, (event, at) => {
+    const told = wireEvent(game, at, event, 'public');
+    if (told !== null) begun.push(told);
+  });
   if (!opened.ok)
     throw new Mistake(
       `The scenario is refused:\n${opened.faults.map(({ path, message }) => `  ${path}: ${message}`).join('\n')}`,
       1,
     );
-  return opened.match;
+  return { game, match: opened.match, begun };
 }
 
 /** Unless said otherwise a person takes the first seat and the computer the others. */

@@ -3,7 +3,8 @@ import { canonical } from '@quarterstaff/kernel';
 import type { Command } from 'commander';
 import { readRecord } from '../files.ts';
 import { Mistake } from '../mistake.ts';
-import { gameOrMistake, progressLine, wholeNumber } from './sim-options.ts';
+import { gameOrMistake } from '../table.ts';
+import { progressLine, wholeNumber } from './sim-options.ts';
 
 interface ReviewOptions {
   readonly seat?: string;

@@ -2,15 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { playerCalled, players, temperamentNames } from '@quarterstaff/bots';
 import type { AnyGame, SetupRequest } from '@quarterstaff/kernel';
-import { readJson } from '../files.ts';
-import { gameCalled } from '../games.ts';
 import { Mistake } from '../mistake.ts';
-
-export async function gameOrMistake(id: string): Promise<AnyGame> {
-  const game = await gameCalled(id);
-  if (game === null) throw new Mistake(`There is no game ${id}.`);
-  return game;
-}
 
 export function wholeNumber(text: string, name: string, least = 1): number {
   const number = Number(text);
@@ -30,12 +22,8 @@ export function workerFile(): { readonly workerFile?: URL } {
   return import.meta.url.endsWith('.js') ? { workerFile: new URL('./lab-worker.js', import.meta.url) } : {};
 }
 
-export function setupOf(game: AnyGame, scenario: string | undefined, switches: readonly string[] = []): SetupRequest {
-  const stated = scenario?.endsWith('.json')
-    ? readJson(scenario)
-    : (scenario ?? game.scenarios.find(({ first }) => first)?.id ?? game.scenarios[0]?.id);
-  return { scenario: stated, options: switchesOf(switches) };
-}
+/** What the commands say about their first argument. */
+export const TABLE = 'a game, a scenario of any game, or a JSON file with a field "game"';
 
 /** `drawClaim=true`, `speed=10`: the value is JSON where it can be read so, else text. */
 export function switchesOf(pairs: readonly string[]): Record<string, unknown> {

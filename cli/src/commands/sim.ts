@@ -14,12 +14,13 @@ import {
   type SimulationReport,
 } from '@quarterstaff/lab';
 import type { Command } from 'commander';
+import { type Table, tableOrMistake } from '../table.ts';
 import {
-  gameOrMistake,
   playersOf,
   progressLine,
-  setupOf,
   stoppable,
+  switchesOf,
+  TABLE,
   wholeNumber,
   workerFile,
   workersOf,
@@ -47,7 +48,7 @@ interface SimOptions {
 export function addSim(program: Command): void {
   program
     .command('sim')
-    .argument('<game>')
+    .argument('<table>', TABLE)
     .description('play many games by computer and count')
     .option('--scenario <id or file>', 'a scenario of the game, or a JSON file')
     .option('--games <n>', 'how many games', '100')
@@ -70,9 +71,9 @@ export function addSim(program: Command): void {
     .action(sim);
 }
 
-/** `quarterstaff sim <game>`: many games by computer players, with win rates and intervals. */
-async function sim(id: string, options: SimOptions): Promise<void> {
-  const game = await gameOrMistake(id);
+/** `quarterstaff sim <table>`: many games by computer players, with win rates and intervals. */
+async function sim(name: string, options: SimOptions): Promise<void> {
+  const table = await tableOrMistake(name, options.scenario);
   const stop = stoppable();
   const counting = {
     ...(options.until === undefined ? {} : { stopAt: Number(options.until) / 100 }),
@@ -82,13 +83,13 @@ async function sim(id: string, options: SimOptions): Promise<void> {
       progressLine(`${games} of ${of} games${left}`);
     },
   };
-  const { report, cancelled, seconds } = await start(planOf(game, options), options, counting);
+  const { report, cancelled, seconds } = await start(planOf(table, options), options, counting);
   progressLine(null);
   if (options.csv !== undefined) writeFileSync(options.csv, csvOf(report));
   if (options.html !== undefined)
     writeFileSync(
       options.html,
-      htmlOf(report, rule => titleOf(game, rule)),
+      htmlOf(report, rule => titleOf(table.game, rule)),
     );
   if (options.json === true) console.log(JSON.stringify(report));
   else console.log(reportText(report, cancelled, seconds));
@@ -104,8 +105,8 @@ async function start(plan: SimulationPlan, options: SimOptions, counting: Counti
   return run(plan, { ...counting, ...journal, workers: workersOf(options.workers), ...workerFile() });
 }
 
-function planOf(game: AnyGame, options: SimOptions): SimulationPlan {
-  const setup = setupOf(game, options.scenario, options.switch);
+function planOf({ game, scenario }: Table, options: SimOptions): SimulationPlan {
+  const setup = { scenario, options: switchesOf(options.switch ?? []) };
   return {
     ...DEFAULT_PLAN,
     game: game.id,

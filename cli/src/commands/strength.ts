@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { runStrength, type StrengthReport, strengthPlans, strengthText } from '@quarterstaff/lab';
 import type { Command } from 'commander';
 import { Mistake } from '../mistake.ts';
+import { gameOrMistake } from '../table.ts';
 import { duelText } from './duel.ts';
-import { gameOrMistake, stoppable, workerFile, workersOf } from './sim-options.ts';
+import { stoppable, workerFile, workersOf } from './sim-options.ts';
 
 interface StrengthOptions {
   readonly workers?: string;

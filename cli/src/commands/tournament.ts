@@ -3,16 +3,9 @@ import type { AnyGame } from '@quarterstaff/kernel';
 import { type DuelReport, runTournament, type TournamentReport } from '@quarterstaff/lab';
 import type { Command } from 'commander';
 import { allGames } from '../games.ts';
+import { gameOrMistake, scenarioOf } from '../table.ts';
 import { duelText } from './duel.ts';
-import {
-  gameOrMistake,
-  playerOrMistake,
-  setupOf,
-  stoppable,
-  wholeNumber,
-  workerFile,
-  workersOf,
-} from './sim-options.ts';
+import { playerOrMistake, stoppable, wholeNumber, workerFile, workersOf } from './sim-options.ts';
 
 interface TournamentOptions {
   readonly bots?: readonly string[];
@@ -49,7 +42,7 @@ async function tournament(id: string | undefined, options: TournamentOptions): P
   const all: Record<string, TournamentReport> = {};
   for (const game of games) {
     const names = (options.bots ?? players.levels).map(name => playerOrMistake(game, name));
-    const setup = setupOf(game, options.scenario);
+    const setup = { scenario: scenarioOf(game, options.scenario), options: {} };
     const report = await runTournament(
       names,
       {

@@ -3,18 +3,11 @@ import { DEFAULT_PLAN, type Knob, tune as tuneScenario } from '@quarterstaff/lab
 import type { Command } from 'commander';
 import { readJson } from '../files.ts';
 import { Mistake } from '../mistake.ts';
-import {
-  gameOrMistake,
-  playersOf,
-  progressLine,
-  stoppable,
-  wholeNumber,
-  workerFile,
-  workersOf,
-} from './sim-options.ts';
+import { openTableOrMistake } from '../table.ts';
+import { playersOf, progressLine, stoppable, TABLE, wholeNumber, workerFile, workersOf } from './sim-options.ts';
 
 interface TuneOptions {
-  readonly scenario: string;
+  readonly scenario?: string;
   readonly side: string;
   readonly target: string;
   readonly knobs: string;
@@ -28,9 +21,9 @@ interface TuneOptions {
 export function addTune(program: Command): void {
   program
     .command('tune')
-    .argument('<game>')
+    .argument('<table>', TABLE)
     .description('change a scenario until a side wins as often as wished')
-    .requiredOption('--scenario <file>', 'a scenario as JSON')
+    .option('--scenario <file>', 'a scenario as JSON, where the first argument is a game')
     .requiredOption('--side <side>', 'whose wins are counted')
     .requiredOption('--target <percent>', 'how often it shall win')
     .requiredOption(
@@ -45,10 +38,10 @@ export function addTune(program: Command): void {
     .action(tune);
 }
 
-/** `quarterstaff tune <game>`: the trade-off between settings, and the scenario nearest to the wish. */
-async function tune(id: string, options: TuneOptions): Promise<void> {
-  const game = await gameOrMistake(id);
-  const setup = { scenario: readJson(options.scenario), options: {} };
+/** `quarterstaff tune <table>`: the trade-off between settings, and the scenario nearest to the wish. */
+async function tune(name: string, options: TuneOptions): Promise<void> {
+  const { game, scenario } = await openTableOrMistake(name, options.scenario);
+  const setup = { scenario, options: {} };
   const stop = stoppable();
   const { best, tried } = await tuneScenario(
     {

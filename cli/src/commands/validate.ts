@@ -1,14 +1,9 @@
-import { readJson } from '../files.ts';
-import { gameCalled } from '../games.ts';
 import { Mistake } from '../mistake.ts';
+import { tableInFile } from '../table.ts';
 
 /** `quarterstaff validate <file>`: every fault of a scenario with its path. */
 export async function validate(file: string, options: { readonly game?: string }): Promise<void> {
-  const scenario = readJson(file);
-  const id = options.game ?? (scenario as { game?: unknown } | null)?.game;
-  if (typeof id !== 'string') throw new Mistake(`${file}: say which game it is for, with --game or a field "game".`);
-  const game = await gameCalled(id);
-  if (game === null) throw new Mistake(`There is no game ${id}.`);
+  const { game, scenario } = await tableInFile(file, options.game);
   const prepared = game.prepare({ scenario, options: {} });
   if (!prepared.ok) {
     throw new Mistake(
