@@ -122,24 +122,25 @@ export function started<G extends KernelState, S, E extends GameEvent, V>(
   return start;
 }
 
-/** A random game played on: how it stands, its decisions with two or more options, and how often something was open. */
+/** A random game played on: how it stands, its answers, its decisions with two or more options, how often something was open. */
 export function play<G extends KernelState, S, E extends GameEvent, V>(
   def: GameDefinition<G, S, E, V>,
   start: Pick<Begun<G>, 'g' | 'open'>,
   game: number,
   decisionsAtMost: number,
-): { readonly g: G; readonly decisions: number; readonly rounds: number } {
+): { readonly g: G; readonly answers: number; readonly decisions: number; readonly rounds: number } {
   const player = randomPlayer(game);
   const { g } = start;
   const begun = g.decisionNo;
   let { open } = start;
+  let answers = 0;
   let decisions = 0;
-  for (let taken = 0; open.length > 0 && taken < decisionsAtMost; taken += 1) {
+  for (; open.length > 0 && answers < decisionsAtMost; answers += 1) {
     const decision = open.length === 1 ? open[0]! : open[pickOf(player, open.length)]!;
     if (decision.options.length > 1) decisions += 1;
     open = apply(def, g, randomAnswer(decision, pickOf(player, decision.options.length)), rollSeeded, null);
   }
-  return { g, decisions, rounds: g.decisionNo - begun };
+  return { g, answers, decisions, rounds: g.decisionNo - begun };
 }
 
 function randomAnswer({ no, seat, slot, options }: Decision, pick: number): Answer {

@@ -1,9 +1,12 @@
 import type { AnyGame } from '@quarterstaff/kernel';
-import { Arena, DEFAULT_PLAN } from '@quarterstaff/lab';
+import { Arena, countGame, DEFAULT_PLAN, newTally } from '@quarterstaff/lab';
 import { faster, type Row } from '../row.ts';
 import { play, started } from './game-row.ts';
 
-/** Whole games by the lab with random players beside the same on the bare engine: what counting costs. */
+/**
+ * Whole games by the lab with random players, counted, beside the same on the bare engine. The games differ, and one may be ten times
+ * as long as another; so the rates are set against each other by their answers, of which both have as many to a game.
+ */
 async function labRow(load: () => Promise<object>, scenario: string): Promise<Row> {
   const { game } = (await load()) as { readonly game: AnyGame };
   const plan = {
@@ -14,6 +17,7 @@ async function labRow(load: () => Promise<object>, scenario: string): Promise<Ro
     decisionsAtMost: 2_000,
   };
   const arena = new Arena(game, plan);
+  const tally = newTally();
   const [bare, ours] = [`lab.${game.id}.bare`, `lab.${game.id}.lab`];
   return {
     id: `lab.${game.id}`,
@@ -21,15 +25,16 @@ async function labRow(load: () => Promise<object>, scenario: string): Promise<Ro
       {
         id: bare,
         work(number) {
-          play(game, started(game, scenario, number), number, plan.decisionsAtMost);
-          return { games: 1 };
+          const { answers } = play(game, started(game, scenario, number), number, plan.decisionsAtMost);
+          return { answers };
         },
       },
       {
         id: ours,
         work(number) {
-          arena.play(number);
-          return { games: 1 };
+          const result = arena.play(number);
+          countGame(tally, result);
+          return { answers: result.decisions };
         },
       },
     ],
@@ -39,7 +44,7 @@ async function labRow(load: () => Promise<object>, scenario: string): Promise<Ro
         `${game.id} “${scenario}”, games by the lab against the bare engine`,
         ours,
         bare,
-        'games',
+        'answers',
       ),
     ],
   };

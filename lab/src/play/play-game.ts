@@ -67,9 +67,14 @@ export class Arena {
     let replaced = 0;
     while (open.length > 0 && decisions < plan.decisionsAtMost) {
       const decision = open.length === 1 ? open[0]! : whoAnswers(open, dice);
-      const { choice, by } = answerOf(this.players.get(decision.seat)!, g, decision, plan.iterations, dice);
-      if (by > 0) replaced += 1;
-      const { no, seat, slot } = decision;
+      const { no, seat, slot, options } = decision;
+      const player = this.players.get(seat)!;
+      let choice: unknown;
+      if (player.bot.looks) {
+        const answer = answerOf(player, g, decision, plan.iterations, dice);
+        choice = answer.choice;
+        if (answer.by > 0) replaced += 1;
+      } else choice = dice.pick(options);
       open = apply(game, g, { no, seat, slot, choice }, rollSeeded, emit);
       decisions += 1;
     }
@@ -109,7 +114,6 @@ function answerOf(
   iterations: number | null,
   dice: Dice,
 ): { readonly choice: unknown; readonly by: number } {
-  if (!player.bot.looks) return { choice: dice.pick(decision.options), by: 0 };
   const from = bots.indexOf(player.bot);
   for (let level = from; level > 0; level -= 1) {
     try {
