@@ -154,6 +154,8 @@ export interface GameDefinition<
   readonly defaultOrders?: readonly DefaultOrder[];
   /** Kinds of decisions whose options anybody at the table could list: that there is only one tells nobody anything. */
   readonly inTheOpen?: readonly string[];
+  /** Kinds of decisions that only announce what actions of their own will follow: odds do not follow those. */
+  readonly announcements?: readonly string[];
 
   /** Reads what a person asks for; every fault with its path. */
   prepare(request: SetupRequest): Prepared<Setup>;

@@ -74,5 +74,15 @@ describe('odds of a long action', () => {
     expect(plain).toEqual([{ facts: { rested: 0 }, probability: expect.closeTo(1) }]);
     expect(spent).toEqual([{ facts: { rested: 1 }, probability: expect.closeTo(1) }]);
     expect(clones).toBeLessThan(25_000); // a dozen tries of both answers after each of thirty legs would be 72,000
+
+    clones = 0;
+    const announced = odds({ ...def, announcements: ['march.set'] }, g, {
+      no: 1,
+      seat: 'me',
+      slot: 'me',
+      choice: 'go',
+    });
+    expect(announced).toMatchObject({ exact: true, plain: [{ facts: { rested: 0 }, probability: 1 }], samples: 0 });
+    expect(clones).toBe(1); // what follows an announcement is not followed
   });
 });

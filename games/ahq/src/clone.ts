@@ -175,6 +175,7 @@ function copyCombat(combat: Combat): Combat {
     ambush: combat.ambush,
     escaped: combat.escaped,
     sentryIds: combat.sentryIds,
+    firstHalves: combat.firstHalves,
   };
 }
 

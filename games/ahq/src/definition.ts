@@ -74,12 +74,13 @@ const procedures = procedureTable<Ahq, AhqEvent>(
 export const ahq: GameDefinition<Ahq, Setup, AhqEvent, AhqView> = {
   id: 'ahq',
   title: 'AHQ',
-  rulesVersion: '1.1.0',
+  rulesVersion: '1.2.0',
   procedures,
   catalogue: catalogue as RuleCatalogue,
   switches,
   scenarios: scenarioEntries,
   manners,
+  announcements: ['gmPhase.declarePursuit'],
   speech: { en: speechWith(en), de: speechWith(de) },
   // The two windows that open at every step and door of others; those of his own phases and of a combat's start he is always asked.
   defaultOrders: [

@@ -205,6 +205,7 @@ export interface Combat {
   ambush: boolean;
   escaped: boolean;
   sentryIds: readonly string[]; // sentries whose room was given its second door
+  firstHalves: readonly string[]; // massed routine: who moved in its first half, or did there what forbids to move
 }
 
 export interface Burning {

@@ -89,7 +89,7 @@ describe('the reasons of the automatic game master', () => {
     ['of the weakest Hero', together, [0, 1], 1],
     ['generated first', apart, [2, 0], 0],
   ])('AHQ-AGM-07: the section of prowlers: %s', (reason, scene, sections, choice) => {
-    expect(judgedAs(scene(), 'gm', 'playProwlers.nameSection', sections)).toEqual({
+    expect(judgedAs(scene(), 'gm', 'playProwlers.nameSection', sections, { members: '0', section: -1 })).toEqual({
       choice,
       because: [`AHQ-AGM-07: ${reason}`],
     });
@@ -260,7 +260,7 @@ describe('the reasons of the automatic game master', () => {
   it('AHQ-AGM-11: sorcerers before others, then whoever is nearest', () => {
     const hex = { id: 'h', type: 'gnawling_hexmother', at: '9,0' };
     const t = fight([mirel('0,0')], [gnawling('far', '7,0'), gnawling('near', '3,0'), hex], { turn: move });
-    const asked = (...ids: string[]) => judgedAs(t, 'gm', 'monstersAct.chooseMonster', ['pass', ...ids]);
+    const asked = (...ids: string[]) => judgedAs(t, 'gm', 'monstersAct.chooseMonster', ['none', ...ids]);
     expect(asked('far', 'h')).toEqual({
       choice: 'h',
       because: ['AHQ-AGM-11: sorcerers, missile users, others, Sentries'],

@@ -28,7 +28,7 @@ export interface Odds {
 
 type Book<G extends KernelState, E extends GameEvent> = Pick<
   GameDefinition<G, unknown, E>,
-  'procedures' | 'clone' | 'worth' | 'measure' | 'policy' | 'manners'
+  'procedures' | 'clone' | 'worth' | 'measure' | 'policy' | 'manners' | 'announcements'
 >;
 
 const CUT = 1e-6; // chains rarer than one in a million end here
@@ -44,9 +44,13 @@ const PLAYED_ON = 4; // tries of an action that asks its own seat again
 
 /**
  * Exact odds of an answer by enumerating every roll until the action's own frame is done, from the state as the asker knows
- * it. When there are too many states it samples and says so.
+ * it. When there are too many states it samples and says so. An announcement is over as soon as it is made.
  */
 export function odds<G extends KernelState, E extends GameEvent>(def: Book<G, E>, known: G, answer: Answer): Odds {
+  if (def.announcements?.includes(pending(def, known)[0]?.kind ?? '') === true) {
+    const rows = new Tree(def, known, answer, 'nothing').sayOnly();
+    return { exact: true, plain: rows, spent: rows, remainder: 0, samples: 0, margin: 0 };
+  }
   try {
     const plain = new Tree(def, known, answer, 'nothing').enumerate();
     const spent = new Tree(def, known, answer, 'best').enumerate();
@@ -142,6 +146,11 @@ class Tree<G extends KernelState, E extends GameEvent> {
     place(def, this.start, answer, null);
     // A choice that called a procedure is over when that procedure is; otherwise when its own frame is.
     this.floor = this.start.stack.length > depth ? depth : depth - 1;
+  }
+
+  /** What the answer has changed by itself. */
+  sayOnly(): readonly OddsRow[] {
+    return [{ facts: this.facts(this.start), probability: 1 }];
   }
 
   enumerate(): { rows: readonly OddsRow[]; remainder: number } {

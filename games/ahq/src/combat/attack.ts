@@ -1,11 +1,13 @@
 import { again, call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
 import { sectionAt } from '../map/map.ts';
-import { squareName } from '../map/square.ts';
+import { beside, DIRS, dirBetween, type Square, squareName } from '../map/square.ts';
 import { markEntered } from '../models/carry.ts';
 import { handDice, neededToHit, readiedWeapon, toughnessSum } from '../models/numbers.ts';
 import { areEnemies, hasEffect, hasTrait, isAlive, isStanding, modelAt, monsterType } from '../models/query.ts';
 import { reveal } from '../models/wounds.ts';
 import { canStrike } from '../models/zones.ts';
+import { accessJunction } from '../movement/junctions.ts';
+import { edgeForbids } from '../movement/steps.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
 import { type Damage, damage, newDamage } from './damage.ts';
@@ -60,6 +62,18 @@ export function fireAt(g: Ahq, m: Model): Damage | null {
   const curtain = g.burning.some(b => b.at === m.at && b.left > 0);
   if (!eternal && !curtain) return null;
   return newDamage(g, m, curtain ? 3 : 2, 'fire', curtain ? R.orderOfCasting : R.quests, 'fire');
+}
+
+/** Whether nothing but a door that is barred this Phase to its opener's side could keep a model from stepping there (AHQ-CDR-05). */
+function mayPass(g: Ahq, m: Model, to: Square): boolean {
+  const straight = dirBetween(m.at, to);
+  if (straight !== null) return edgeForbids(g, m, m.at, straight) === null;
+  return DIRS.some(d => {
+    const onward = dirBetween(beside(m.at, d), to);
+    return (
+      onward !== null && edgeForbids(g, m, m.at, d) === null && edgeForbids(g, m, beside(m.at, d), onward) === null
+    );
+  });
 }
 
 function revealChampion(g: Ahq, m: Model, emit: Emit<AhqEvent>): void {
@@ -170,6 +184,7 @@ export const attack: Procedure<Ahq, Attack, AhqEvent> = procedure<Attack>('attac
       const attacker = modelOf(g, a.attacker);
       const dead = modelOf(g, a.target).condition === 'dead';
       if (!dead || !isStanding(attacker) || attacker.inPit || modelAt(g, a.square) !== null) return [];
+      if (!mayPass(g, attacker, a.square)) return [];
       if (hasTrait(attacker, 'bound') && sectionAt(g.map, a.square) !== sectionAt(g.map, attacker.at)) return [];
       return ['stay', 'occupy'];
     },
@@ -239,6 +254,8 @@ export const arriveAt: Procedure<Ahq, Arrival, AhqEvent> = procedure<Arrival>('a
     m.at = arrival.at;
     emit?.({ type: 'modelAppeared', rules: [arrival.rule, R.zonesBroughtUpToDate], model: m.id, at: squareName(m.at) });
     markEntered(g, m);
+    // Whoever has only just come into being has gone nowhere.
+    if (arrival.rule !== R.dungeonCounters && arrival.rule !== R.enemySpells) accessJunction(g, m, emit);
     // Zones focused on the square it has left turn to others inside them first (AHQ-DZ-07).
     const owners = focusLostBy(g, m);
     if (owners.length > 0) return call(settleZones, { owners, except: m.id });

@@ -42,15 +42,16 @@ export function moveAllowance(g: Ahq, m: Model): number {
 }
 
 export function newFight(g: Ahq, m: Model, half: 0 | 1 | 2 = 0): Fight {
+  const bound = half === 2 && g.combat!.firstHalves.includes(m.id);
   return {
     model: m.id,
     half,
-    moved: 0,
+    moved: bound && g.combat!.routine === 'move-attack' ? 1 : 0,
     left: moveAllowance(g, m),
     allowance: moveAllowance(g, m),
     spent: 0,
     used: '',
-    moveOver: false,
+    moveOver: bound,
     over: false,
     began: false,
     from: m.at,

@@ -49,6 +49,12 @@ const actionFree: readonly Rule[] = [
     holds: (g, f) => f.half === 0 || (f.half === 1) === (g.combat!.routine === 'attack-move'),
   },
 ];
+/** With the massed routine: in the half in which monsters move. */
+const movingHalf: Rule = {
+  rule: R.optionMassedRoutine,
+  label: 'the half of this Phase',
+  holds: (g, f) => f.half === 0 || (f.half === 1) === (g.combat!.routine === 'move-attack'),
+};
 const nobodyFocuses = (g: Ahq, f: Fight): boolean => !isFocused(g, acting(g, f)); // one for all: it is asked once in a list
 const notFocused = (rule: string): Rule => ({ rule, label: 'no enemy zone focused on it', holds: nobodyFocuses });
 const notInPit: Rule = {
@@ -173,11 +179,7 @@ export const combatActs = actsOf<Fight>()({
       label: 'the routine of this Phase',
       holds: (g, f) => !isMonster(g, f) || f.used === '' || f.used === 'run' || g.combat!.routine === 'attack-move',
     },
-    {
-      rule: R.optionMassedRoutine,
-      label: 'the half of this Phase',
-      holds: (g, f) => f.half === 0 || (f.half === 1) === (g.combat!.routine === 'move-attack'),
-    },
+    movingHalf,
     { rule: R.moveUpToSpeed, label: 'squares left', holds: (_g, f) => f.left > 0 && !f.moveOver },
     {
       implied: true, // other squares are not listed then
@@ -206,6 +208,7 @@ export const combatActs = actsOf<Fight>()({
   ],
   cross: [
     notInPit,
+    movingHalf,
     {
       rule: R.focusedZonesEndMovement,
       label: 'its movement has not ended',

@@ -58,7 +58,9 @@ export const fight: Procedure<Ahq, Fight, AhqEvent> = procedure<Fight>('fight', 
     }
   }),
   conclude: step((g, f) => {
-    if (f.over) return call(concludeFight, { model: acting(g, f).id, half: f.half }, 'over');
+    if (!f.over) return;
+    if (f.half === 1 && (f.moved > 0 || f.moveOver)) g.combat!.firstHalves = [...g.combat!.firstHalves, f.model]; // AHQ-OPT-07 keeps to AHQ-RNG-07
+    return call(concludeFight, { model: acting(g, f).id, half: f.half }, 'over');
   }),
   leaveMenu: step((_g, f) => {
     if (f.over) return done();

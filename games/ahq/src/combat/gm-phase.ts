@@ -19,13 +19,18 @@ import { nearestParty, pursue } from './pursuit.ts';
 import { countGmPhase } from './sentries.ts';
 import { fighters } from './start.ts';
 
+export interface GmPhase {
+  masses?: readonly string[]; // massed routine: who was there for the first half
+}
+
 /** The GM Phase of a Combat turn: regeneration, counters, pursuit, routine, monsters one after the other. */
-export const gmPhase: Procedure<Ahq, object, AhqEvent> = procedure<object>('gmPhase', {
+export const gmPhase: Procedure<Ahq, GmPhase, AhqEvent> = procedure<GmPhase>('gmPhase', {
   begin: step((g, _l, emit) => {
     countGmPhase(g);
     const combat = g.combat!;
     combat.phase = 'gm';
     combat.routine = '';
+    combat.firstHalves = [];
     for (const m of fighters(g)) {
       m.acted = false;
       m.cast = false;
@@ -92,13 +97,15 @@ export const gmPhase: Procedure<Ahq, object, AhqEvent> = procedure<object>('gmPh
       emit?.({ type: 'routineChosen', rules: [R.oneRoutineForAll], what: answer });
     },
   }),
-  act: step(g => {
+  act: step((g, p) => {
     if (g.combat!.routine === '') g.combat!.routine = 'move-attack';
-    return call(monstersAct, { half: g.switches.massedRoutine && !g.combat!.pursuit ? 1 : 0 });
+    if (!g.switches.massedRoutine || g.combat!.pursuit) return call(monstersAct, { half: 0 });
+    p.masses = fighters(g).flatMap(m => (m.acted ? [] : [m.id]));
+    return call(monstersAct, { half: 1 });
   }),
-  actAgain: step(g => {
-    if (!g.switches.massedRoutine || g.combat!.pursuit) return;
-    for (const m of fighters(g)) m.acted = false;
+  actAgain: step((g, p) => {
+    if (p.masses === undefined) return;
+    for (const m of fighters(g)) m.acted = !p.masses.includes(m.id);
     return call(monstersAct, { half: 2 });
   }),
 });
@@ -141,7 +148,7 @@ const monstersAct: Procedure<Ahq, Acting, AhqEvent> = procedure<Acting>('monster
 
 function activate(g: Ahq, m: Model, half: number) {
   m.shieldIdle = false;
-  m.halted = false;
+  if (half !== 2) m.halted = false; // the second half is part of the same activation
   if (g.combat!.pursuit && !hasTrait(m, 'bound') && !canAttackNow(g, m, offeredLegs) && nearestParty(g, m) !== null) {
     return call(pursue, { model: m.id, door: -1, allowance: 0, spent: 0 });
   }

@@ -6,7 +6,7 @@ import { doorIdAt, edgeAt } from '../map/map.ts';
 import { beside, dirBetween, NOWHERE, type Square } from '../map/square.ts';
 import { distancesFrom, INFINITE, walkBetween } from '../map/walk.ts';
 import { speed } from '../models/numbers.ts';
-import { areEnemies, hasEffect, isOnMap, isParty, isStanding, modelAt } from '../models/query.ts';
+import { areEnemies, hasEffect, isOnMap, isStanding, modelAt, rosterOrder } from '../models/query.ts';
 import { isFocused } from '../models/zones.ts';
 import { isWebbed, meetsWebs } from '../movement/legs.ts';
 import { edgeForbids } from '../movement/steps.ts';
@@ -18,7 +18,17 @@ import { owedFocus, settleZones } from './zones.ts';
 
 /** The shortest route of a model to a place next to a target: enemies block, friends only within this move. */
 export function routeTo(g: Ahq, m: Model, target: Square, horizon: number, doorsPass: boolean): Square[] {
-  const way: Route = { g, m, target, doorsPass };
+  return shortest({ g, m, target, doorsPass }, horizon);
+}
+
+/** The same for a monster that goes through fire only when there is no other route (AHQ-AGM-14). */
+export function routeRoundFire(g: Ahq, m: Model, target: Square, horizon: number): Square[] {
+  const way: Route = { g, m, target, doorsPass: false };
+  const cool = g.burning.length > 0 ? shortest({ ...way, shunsFire: true }, horizon) : [];
+  return cool.length > 0 ? cool : shortest(way, horizon);
+}
+
+function shortest(way: Route, horizon: number): Square[] {
   const around = routeAround(way, horizon);
   return around.length > 0 ? around : routeAround(way, 0);
 }
@@ -36,6 +46,7 @@ interface Route {
   readonly m: Model;
   readonly target: Square;
   readonly doorsPass: boolean; // doors, closed or barred for now, are no hindrance: a pursuer counts on passing them
+  readonly shunsFire?: boolean; // burning squares are no way
 }
 
 const ROUTE: RouteRules<Route> = {
@@ -57,6 +68,7 @@ function routeAround(way: Route, horizon: number): Square[] {
     if (areEnemies(m, other)) bar(other.at);
     else barAtFirst(other.at);
   }
+  if (way.shunsFire === true) for (const fire of g.burning) bar(fire.at);
   return route(meetsWebs(g, m) ? ROUTE_IN_WEBS : ROUTE, way, m.at, horizon, distancesFrom(g.map, way.target));
 }
 
@@ -64,8 +76,8 @@ function routeAround(way: Route, horizon: number): Square[] {
 export function nearestParty(g: Ahq, m: Model): Model | null {
   let best: Model | null = null;
   let least = INFINITE;
-  for (const t of g.models) {
-    if (!isParty(t) || !isStanding(t) || t.at === NOWHERE) continue;
+  for (const t of rosterOrder(g)) {
+    if (!isStanding(t) || t.at === NOWHERE) continue;
     const distance = walkBetween(g.map, m.at, t.at);
     if (distance < least) {
       best = t;
@@ -107,6 +119,7 @@ export const pursue: Procedure<Ahq, Pursuer, AhqEvent> = procedure<Pursuer>('pur
     const known = planned?.g === g && planned.m === m ? planned.route : planRoute(g, m, p.allowance).route;
     planned = null;
     if (nearestParty(g, m) === null) return done();
+    if (g.switches.runReplacesMove && p.door < 0) return; // whoever runs moves only what it rolls (AHQ-OPT-04)
     const route = openPart(g, m, known).slice(0, p.allowance);
     if (route.length > 0) return call(walk, newWalk(g, m, trimmed(g, m, route)), 'spent');
   }),

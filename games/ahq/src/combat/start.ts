@@ -56,6 +56,7 @@ function newCombat(area: readonly number[], firstGroup: number): Combat {
     ambush: false,
     escaped: false,
     sentryIds: [],
+    firstHalves: [],
   };
 }
 
@@ -211,7 +212,7 @@ export function placementOrder(g: Ahq, p: Placing): { readonly group: number; re
   );
 }
 
-function isFree(g: Ahq, at: Square): boolean {
+export function isFree(g: Ahq, at: Square): boolean {
   return obstacleAt(g.map, at) === null && modelAt(g, at) === null && !g.burning.some(b => b.at === at);
 }
 

@@ -9,6 +9,7 @@ import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, seatOf
 export interface Settle {
   owners: readonly string[];
   readonly except: string;
+  readonly dragged?: string; // likewise no enemy to turn to (AHQ-KO-07)
 }
 
 function focus(owner: Model, on: Model, emit: Emit<AhqEvent>, rule: string): void {
@@ -31,7 +32,7 @@ export const settleZones = procedure<Settle>('settleZones', {
       if (!hasZone(owner)) owner.focus = '';
       else if (!focusHolds(g, owner)) {
         owner.focus = '';
-        const inside = focusCandidates(g, owner, s.except);
+        const inside = focusCandidates(g, owner, s.except, s.dragged);
         if (inside.length > 1) {
           s.owners = s.owners.slice(i);
           return;
@@ -46,7 +47,7 @@ export const settleZones = procedure<Settle>('settleZones', {
     rule: R.focusAtTheEndOfAMove,
     decider: (g, s) => seatOf(g, s.owners[0]!),
     slot: (_g, s) => s.owners[0]!,
-    options: (g, s) => focusCandidates(g, modelOf(g, s.owners[0]!), s.except).map(m => m.id),
+    options: (g, s) => focusCandidates(g, modelOf(g, s.owners[0]!), s.except, s.dragged).map(m => m.id),
     take(g, s, target, emit) {
       focus(modelOf(g, s.owners[0]!), modelOf(g, target), emit, R.focusAtTheEndOfAMove);
       s.owners = s.owners.slice(1);
@@ -74,10 +75,10 @@ export function owedFocus(g: Ahq, also: readonly string[]): string[] {
 }
 
 /** Those whose zone a model has just left, and everybody else who has lost a focus: their zones look for another (AHQ-DZ-07). */
-export function focusLostBy(g: Ahq, m: Model): string[] {
+export function focusLostBy(g: Ahq, m: Model, dragged = ''): string[] {
   const owners: string[] = [];
   for (const owner of g.models) {
-    if (owner.focus !== m.id) continue;
+    if (owner.focus === '' || (owner.focus !== m.id && owner.focus !== dragged)) continue;
     owner.focus = '';
     if (owner.id !== m.id) owners.push(owner.id);
   }

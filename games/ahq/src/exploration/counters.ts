@@ -95,7 +95,8 @@ export function prowlerSections(g: Ahq): number[] {
   return holding.length > 0 ? holding : candidates.slice(0, 1).map(s => s.id);
 }
 
-function prowlersOf(g: Ahq, row: string): Member[] {
+/** The prowlers of a row of the quest's table. */
+export function prowlersOf(g: Ahq, row: string): Member[] {
   return membersOf(questOf(g).prowlers[Number(row)]!.group, g.quest.heroes);
 }
 

@@ -1,4 +1,5 @@
-import { done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { owedFocus, settleZones } from '../combat/zones.ts';
 import { doorSquares, isMapped } from '../map/map.ts';
 import { isParty, standingParty } from '../models/query.ts';
 import { wakeDormant } from '../movement/walk.ts';
@@ -65,5 +66,10 @@ export const handleDoor: Procedure<Ahq, DoorHandled, AhqEvent> = procedure<DoorH
     if (h.open) openDoor(g, h.door, isParty(m) ? 'party' : 'monsters', emit, rule);
     else closeDoor(g, h.door, emit, rule);
     if (g.combat === null) wakeDormant(g, standingParty(g), emit);
+    else {
+      // A door that closes cuts zones that reached through it (AHQ-DZ-03, -07).
+      const owners = owedFocus(g, []);
+      if (owners.length > 0) return call(settleZones, { owners, except: '' });
+    }
   }),
 });

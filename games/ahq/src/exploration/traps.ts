@@ -1,4 +1,5 @@
-import { call, d12, done, type Emit, type Procedure, sumUp } from '@quarterstaff/kernel';
+import { again, call, d12, done, type Emit, type Procedure, sumUp } from '@quarterstaff/kernel';
+import { focusLostBy, focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
 import { rowFor, trapById, traps } from '../content/index.ts';
 import type { Trap } from '../content/schema.ts';
 import { isMapped, sectionAt } from '../map/map.ts';
@@ -242,8 +243,7 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
     if (t.spotted) {
       const rules = t.spottedBy === '' ? [R.spottingATrap] : [R.spottingATrap, t.spottedBy];
       emit?.({ type: 'trapSpotted', rules, model: t.hero, what: t.trap, at: squareName(t.at) });
-      withdraw(g, t, emit);
-      return;
+      return call(withdraw, { trap: t, queue: inZone(g, t), model: '' });
     }
     t.outcome = 'sprung';
     return call(springTrap, newSpring(t, t.distant ? '' : t.hero, t.natural === 1 ? t.hero : ''), 'acid');
@@ -354,20 +354,45 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
   }),
 });
 
-/** Everybody in the zone of a spotted trap withdraws, free of charge (AHQ-TRP-11). */
-function withdraw(g: Ahq, t: TrapMet, emit: Emit<AhqEvent>): void {
-  const inZone = g.models
+/** Who has to withdraw from the zone of a trap, by y, then x. */
+function inZone(g: Ahq, t: TrapMet): string[] {
+  return g.models
     .filter(m => isParty(m) && isStanding(m) && isOnMap(m) && t.zone.includes(m.at))
-    .sort((a, b) => a.at - b.at);
-  for (const m of inZone) {
+    .sort((a, b) => a.at - b.at)
+    .map(m => m.id);
+}
+
+interface Withdrawal {
+  readonly trap: TrapMet;
+  queue: readonly string[];
+  model: string;
+}
+
+/** Everybody in the zone of a spotted trap withdraws, free of charge (AHQ-TRP-11); in combat Death Zones take note (AHQ-DZ-16). */
+const withdraw: Procedure<Ahq, Withdrawal, AhqEvent> = procedure<Withdrawal>('withdraw', {
+  leave: step((g, w, emit) => {
+    const t = w.trap;
+    w.model = w.queue[0] ?? '';
+    w.queue = w.queue.slice(1);
+    if (w.model === '') return done();
+    const m = modelOf(g, w.model);
     let to: Square = NOWHERE;
     if (m.id === t.hero && t.chest === '' && t.from !== NOWHERE) to = retrace(g, m, t);
     if (to === NOWHERE) to = nearestOutside(g, m, t.zone);
-    if (to === NOWHERE) continue;
+    if (to === NOWHERE) return again;
     m.at = to;
     emit?.({ type: 'modelWithdrew', rules: [R.withdrawingFromTheZone], model: m.id, at: squareName(to) });
-  }
-}
+    if (g.combat === null) return again;
+    const owners = focusLostBy(g, m);
+    if (owners.length > 0) return call(settleZones, { owners, except: m.id });
+  }),
+  arrive: step((g, w, emit) => {
+    const m = modelOf(g, w.model);
+    if (focusOnArrival(g, m, emit)) m.halted = true;
+    return call(settleZones, { owners: owedFocus(g, [m.id]), except: '' });
+  }),
+  next: step(() => again),
+});
 
 /** The triggering Hero goes back along its own path to the first free square outside the zone. */
 function retrace(g: Ahq, m: Model, t: TrapMet): Square {
@@ -394,4 +419,4 @@ function nearestOutside(g: Ahq, m: Model, zone: readonly Square[]): Square {
   return best;
 }
 
-export const trapProcedures = [meetTrap, springTrap, hurtByTrap];
+export const trapProcedures = [meetTrap, withdraw, springTrap, hurtByTrap];

@@ -79,6 +79,11 @@ const pairs = new Uint32Array(REMEMBERED);
 const answers = new Uint16Array(REMEMBERED);
 const ALL_LINES = (1 << LINES) - 1;
 
+/** Whether a square is no part of the dungeon: nobody sees anything from there, or sees what is there. */
+function isOff(walls: Tables, at: Square): boolean {
+  return at < 0 || at >= SQUARES || sectionIn(factsAt(walls, at)) === 0;
+}
+
 /** Whether both squares lie in one section that is open from wall to wall: no line between them meets anything. */
 function inOneOpenSection(walls: Tables, a: Square, b: Square): boolean {
   const section = sectionIn(factsAt(walls, a));
@@ -96,6 +101,7 @@ function throughWalls(walls: Tables, from: Square, to: Square): number {
       return answers[slot]!;
     }
   }
+  if (isOff(walls, from) || isOff(walls, to)) return 0;
   let always = 0;
   let perhaps = 0;
   for (let line = 0; line < LINES; line += 1) {
@@ -237,7 +243,8 @@ const eitherAnswers = new Uint8Array(REMEMBERED);
 /** Sight as it starts combat or prevents an escape: models ignored, either direction suffices (AHQ-COM-01). */
 export function seesEitherWay(map: DungeonMap, doors: Doors, a: Square, b: Square): boolean {
   const walls = tables(map);
-  if (a === b || inOneOpenSection(walls, a, b)) return true;
+  if (inOneOpenSection(walls, a, b)) return true;
+  if (a === b) return !isOff(walls, a);
   const answer = a < b ? eitherWay(walls, a, b) : eitherWay(walls, b, a);
   if (answer !== AS_DOORS_STAND) return answer === ALWAYS;
   return openLines(map, doors, a, b) !== 0 || openLines(map, doors, b, a) !== 0;
@@ -262,6 +269,7 @@ function eitherWay(walls: Tables, a: Square, b: Square): number {
 
 function eitherWayAnew(walls: Tables, a: Square, b: Square): number {
   let answer = NEVER;
+  if (isOff(walls, a) || isOff(walls, b)) return NEVER;
   for (let line = 0; line < LINES; line += 1) {
     const there = lineTo(walls, line, a, b, null);
     if (there === OPEN) return ALWAYS;
@@ -334,6 +342,7 @@ const behindDoors: Square[] = [];
  * behind it. Most of a dungeon is left out by this at once.
  */
 function lookAhead(walls: Tables, from: Square, ahead: Square[]): void {
+  if (isOff(walls, from)) return;
   ahead.push(from);
   for (let quarter = 0; quarter < 4; quarter += 1) {
     const across = (quarter & 1) === 0 ? 1 : -1;

@@ -89,10 +89,16 @@ export function isFocused(g: Ahq, m: Model): boolean {
 }
 
 /** The enemies inside a model's zone among whom its controller may choose: standing ones before fallen ones (AHQ-DZ-07). */
-export function focusCandidates(g: Ahq, owner: Model, except: string): Model[] {
+export function focusCandidates(g: Ahq, owner: Model, except: string, dragged = ''): Model[] {
   if (!hasZone(owner)) return [];
   const inside = g.models.filter(
-    m => areEnemies(owner, m) && zoneCovers(g, owner, m.at) && isAlive(m) && !m.inPit && m.id !== except,
+    m =>
+      areEnemies(owner, m) &&
+      zoneCovers(g, owner, m.at) &&
+      isAlive(m) &&
+      !m.inPit &&
+      m.id !== except &&
+      m.id !== dragged,
   );
   const standing = inside.filter(isStanding);
   return standing.length > 0 ? standing : inside;

@@ -2,7 +2,7 @@ import { again, call, done, type Emit, type Procedure } from '@quarterstaff/kern
 import { fireAt } from '../combat/attack.ts';
 import { damage } from '../combat/damage.ts';
 import { focusLostBy, focusOnArrival, settleZones } from '../combat/zones.ts';
-import { hasUnexploredExit, sectionAt } from '../map/map.ts';
+import { sectionAt } from '../map/map.ts';
 import { type Square, squareName } from '../map/square.ts';
 import { markEntered } from '../models/carry.ts';
 import { hasEffect, includesSquare, isOnMap, isParty, isStanding } from '../models/query.ts';
@@ -10,6 +10,7 @@ import { mightSeeSection, seesSection } from '../models/sight-of.ts';
 import { isFocused } from '../models/zones.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf, named, procedure, step } from '../state.ts';
+import { accessJunction } from './junctions.ts';
 import { stepCost } from './steps.ts';
 
 export interface Walk {
@@ -36,25 +37,6 @@ export interface SteppedOn {
   readonly model: string;
   readonly from: Square;
   readonly fresh: boolean;
-}
-
-/** A Hero that steps on a junction with unexplored exits has accessed them (AHQ-XMV-05, AHQ-CDR-04). */
-export function accessJunction(g: Ahq, m: Model, emit: Emit<AhqEvent>): void {
-  if (!isParty(m) && g.combat?.pursuit !== true) return;
-  if (m.kind === 'henchman' && g.combat === null) return;
-  const node = sectionAt(g.map, m.at);
-  if (!hasUnexploredExit(g.map, node)) return;
-  for (let i = 0; i < g.map.exits.length; i += 1) {
-    const exit = g.map.exits[i]!;
-    if (exit.node !== node || exit.status !== 'unexplored' || g.exits[i]!.accessed === 1) continue;
-    g.exits[i]!.accessed = 1;
-    emit?.({
-      type: 'exitAccessed',
-      rules: [g.combat === null ? R.accessingAJunction : R.sectionsFoundInCombat],
-      model: m.id,
-      section: node,
-    });
-  }
 }
 
 /** A party model comes into view of the section of a dormant group: the encounter starts (AHQ-COM-08). */
@@ -85,7 +67,6 @@ function leaveFor(g: Ahq, m: Model, w: Walk, to: Square): void {
     if (w.tail !== '') modelOf(g, w.tail).at = dragged.at;
     dragged.at = w.from;
     dragged.inPit = false;
-    for (const owner of g.models) if (owner.focus === dragged.id) owner.focus = '';
   }
   markEntered(g, m);
 }
@@ -124,8 +105,9 @@ export const walk: Procedure<Ahq, Walk, AhqEvent> = procedure<Walk>('walk', {
       w.spent += price;
       leaveFor(g, m, w, to);
       if (g.combat !== null) {
-        const owners = focusLostBy(g, m);
-        if (owners.length > 0) return call(settleZones, { owners, except: m.id });
+        const owners = focusLostBy(g, m, w.drag);
+        if (owners.length > 0)
+          return call(settleZones, { owners, except: m.id, ...(w.drag === '' ? {} : { dragged: w.drag }) });
       }
       if (g.burning.length > 0 || !isQuiet(g, m, w)) return;
       // Nothing can happen on this square that takes a stage of its own: the walk goes on at once.

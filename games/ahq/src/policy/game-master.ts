@@ -3,13 +3,14 @@ import type { Act } from '../acts.ts';
 import type { Attack } from '../combat/attack.ts';
 import { sentryRoom } from '../combat/identities.ts';
 import { canAttackHere, canAttackNow } from '../combat/judgement.ts';
-import { fighters, freeToPlace, type Placing, placementOrder, pointsOf } from '../combat/start.ts';
+import { fighters, freeToPlace, isFree, type Placing, placementOrder, pointsOf } from '../combat/start.ts';
 import { monsterById } from '../content/index.ts';
 import type { NewDoors } from '../dungeon/doors.ts';
 import { unmappedBehind } from '../dungeon/fit.ts';
 import type { NewPassage } from '../dungeon/passages.ts';
+import { type Prowl, prowlersOf } from '../exploration/counters.ts';
 import type { DoorHandled } from '../exploration/doors.ts';
-import { doorsOnWall, isMapped, obstacleAt, sectionAt, squaresOf } from '../map/map.ts';
+import { doorsOf, doorsOnWall, isMapped, obstacleAt, sectionAt, squaresOf } from '../map/map.ts';
 import { beside, DIRS, type Dir, opposite, parseSquare, type Square, squareName } from '../map/square.ts';
 import { INFINITE, walkingDistances } from '../map/walk.ts';
 import { reachesDiagonally, toughness } from '../models/numbers.ts';
@@ -131,30 +132,28 @@ function hideChampion(g: Ahq, open: Decision): Reasoned {
   return { choice: best, trace };
 }
 
-/** AHQ-AGM-07: the nearest section in view without party models. */
+/** AHQ-AGM-07: the nearest section in view without party models and with room for all; else that of the weakest Hero. */
 function prowlerSection(g: Ahq, open: Decision): Reasoned {
-  const distance = walkingDistances(g.map, heroSquares(g));
   const party = partyModels(g);
-  const near = (section: number): number => Math.min(...squaresOf(g.map, section).map(distance));
+  const many = prowlersOf(g, topLocal<Prowl>(g).members).length;
+  const held = (s: number): boolean => party.some(m => sectionAt(g.map, m.at) === s);
+  const inView = (s: number): boolean => party.some(m => isStanding(m) && seesSection(g, m.at, [s]));
+  const isRoomy = (s: number): boolean => squaresOf(g.map, s).filter(at => isFree(g, at)).length >= many;
+  const sections = open.options as readonly number[];
+  const any = sections.some(s => !held(s) && inView(s) && isRoomy(s));
   const weakest = [...standingHeroes(g)].sort((a, b) => a.wounds - b.wounds)[0];
-  const { best, trace } = pick('section', open.options as readonly number[], String, [
+  const distance = walkingDistances(g.map, any || weakest === undefined ? heroSquares(g) : [weakest.at]);
+  const rule = R.policyProwlerSection;
+  const { best, trace } = pick('section', sections, String, [
+    { rule, label: 'without party models', value: s => (any && held(s) ? 1 : 0) },
+    { rule, label: 'in view', value: s => (any && !inView(s) ? 1 : 0) },
+    { rule, label: 'room for all', value: s => (any && !isRoomy(s) ? 1 : 0) },
     {
-      rule: R.policyProwlerSection,
-      label: 'without party models',
-      value: s => (party.some(m => sectionAt(g.map, m.at) === s) ? 1 : 0),
+      rule,
+      label: any ? 'nearest to a Hero' : 'of the weakest Hero', // or, when that one stands on a node, next to it
+      value: s => Math.min(...squaresOf(g.map, s).map(distance)),
     },
-    {
-      rule: R.policyProwlerSection,
-      label: 'in view',
-      value: s => (party.some(m => isStanding(m) && seesSection(g, m.at, [s])) ? 0 : 1),
-    },
-    { rule: R.policyProwlerSection, label: 'nearest to a Hero', value: near },
-    {
-      rule: R.policyProwlerSection,
-      label: 'of the weakest Hero',
-      value: s => (weakest !== undefined && sectionAt(g.map, weakest.at) === s ? 0 : 1),
-    },
-    { rule: R.policyProwlerSection, label: 'generated first', value: s => s },
+    { rule, label: 'generated first', value: s => s },
   ]);
   return { choice: best, trace };
 }
@@ -190,8 +189,12 @@ function wantedSquare(g: Ahq, p: Placing, squares: readonly Square[]): Reasoned 
     const crowded = { ...g, models: [...g.models, ...placed] }; // those placed before are in the way of its sight
     const clear = squares.filter(at => clearShotFrom(crowded, ghost, at, range));
     if (clear.length > 0) {
+      const away = walkingDistances(
+        g.map,
+        party.map(m => m.at),
+      );
       const { best, trace } = pick('square', clear, squareName, [
-        { rule: R.policyPlacingMonsters, label: 'farthest from the party', value: at => -distance(at) },
+        { rule: R.policyPlacingMonsters, label: 'farthest from the party', value: at => -away(at) },
         { rule: R.policyPlacingMonsters, label: 'smallest y, then x', value: at => at },
       ]);
       return done(best, trace);
@@ -248,12 +251,9 @@ function sentryGoals(g: Ahq, group: number): Square[] {
   const known = g.map.doors
     .filter(d => !g.doors[d.id]!.open && [d.at, beside(d.at, d.dir)].some(at => !isMapped(g.map, at)))
     .map(d => (isMapped(g.map, d.at) ? d.at : beside(d.at, d.dir)));
-  const room = area.find(s => g.map.sections[s]!.kind === 'room');
-  if (known.length === 0 && room !== undefined) {
-    const coming = extraDoor(g, room);
-    if (coming !== null) return [coming.at];
-  }
-  return known;
+  const room = area.find(s => g.map.sections[s]!.kind === 'room' && doorsOf(g.map, s).length < 2); // AHQ-SEN-01
+  const coming = room === undefined ? null : extraDoor(g, room);
+  return coming === null ? known : [...known, coming.at];
 }
 
 /** AHQ-AGM-09 for the game master; a Leader moves them away from magic users. */
@@ -444,7 +444,10 @@ const ANSWERS: Readonly<Record<string, (g: Ahq, open: Decision, dice: Dice) => R
   },
   'fight.act': monsterAct,
   'monstersAct.chooseMonster': (g, open) => {
-    const { best, trace } = monsterOrder(g, text(open).slice(1));
+    const { best, trace } = monsterOrder(
+      g,
+      text(open).filter(id => id !== 'none'),
+    );
     return { choice: best.id, trace };
   },
 };

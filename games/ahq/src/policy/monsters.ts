@@ -3,7 +3,7 @@ import type { Act } from '../acts.ts';
 import { inReach } from '../combat/attack.ts';
 import type { Fight } from '../combat/fight-acts.ts';
 import { canAttackNow } from '../combat/judgement.ts';
-import { nearestParty, routeTo } from '../combat/pursuit.ts';
+import { nearestParty, routeRoundFire } from '../combat/pursuit.ts';
 import { distanceOfShot, launcherOf, mayShoot, shotFrom } from '../combat/ranged.ts';
 import { plannedDoor } from '../combat/sentries.ts';
 import { fighters } from '../combat/start.ts';
@@ -99,7 +99,7 @@ function approach(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
   if (f.left <= 0) return null;
   const goal = nearestParty(g, m);
   if (goal === null) return overChasm(g, m, open, standingParty(g));
-  const route = routeTo(g, m, goal.at, f.left, false);
+  const route = routeRoundFire(g, m, goal.at, f.left);
   for (let i = Math.min(f.left, route.length) - 1; i >= 0; i -= 1) {
     const act = find(open, { do: 'move', to: squareName(route[i]!) });
     if (act !== undefined) {

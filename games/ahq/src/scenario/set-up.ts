@@ -13,7 +13,7 @@ import { NOWHERE, parseSquare } from '../map/square.ts';
 import { markEntered } from '../models/carry.ts';
 import { standingHeroes, withSquare } from '../models/query.ts';
 import { focusCandidates } from '../models/zones.ts';
-import { accessJunction } from '../movement/walk.ts';
+import { accessJunction } from '../movement/junctions.ts';
 import type { Ahq, AhqEvent, Member, Model, Switches } from '../state.ts';
 import { layMap, layStartMap } from './lay-map.ts';
 import { henchmanModel, heroModel, monsterModel } from './lay-models.ts';
@@ -264,6 +264,7 @@ function layCombat(g: Ahq, s: Scenario, table: ProcedureTable<Ahq, AhqEvent>): v
     ambush: false,
     escaped: t.escaped,
     sentryIds: [],
+    firstHalves: [],
   };
   layFocus(g, s);
   const started = new Map([...s.heroes, ...s.henchmen].map(m => [m.id, m.startedAt]));
