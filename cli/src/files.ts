@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { MatchRecord } from '@quarterstaff/kernel';
 import { type FairDice, issuesOf, recordSchema } from '@quarterstaff/protocol';
 import { Mistake } from './mistake.ts';
@@ -18,6 +19,31 @@ export function readJson(path: string): unknown {
     if (problem instanceof Mistake) throw problem;
     throw new Mistake(`${path}: not JSON (${(problem as Error).message}).`);
   }
+}
+
+/** Refuses a file that cannot be written before the work begins whose result it shall hold. */
+export function mustBeWritable(...paths: readonly (string | undefined)[]): void {
+  for (const path of paths) {
+    if (path === undefined) continue;
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw new Mistake(`${path}: is a folder.`);
+    try {
+      accessSync(dirname(path), constants.W_OK);
+    } catch (problem) {
+      throw unwritable(path, problem);
+    }
+  }
+}
+
+export function writeText(path: string, text: string): void {
+  try {
+    writeFileSync(path, text);
+  } catch (problem) {
+    throw unwritable(path, problem);
+  }
+}
+
+function unwritable(path: string, problem: unknown): Mistake {
+  return new Mistake(`${path}: cannot be written (${(problem as NodeJS.ErrnoException).code ?? 'unknown'}).`);
 }
 
 /** A replay record from a file, checked. */

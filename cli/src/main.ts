@@ -1,4 +1,4 @@
-import { ScenarioRefused } from '@quarterstaff/lab';
+import { PlanRefused, ScenarioRefused } from '@quarterstaff/lab';
 import { Command } from 'commander';
 import { addAudit } from './commands/audit.ts';
 import { bench } from './commands/bench.ts';
@@ -82,6 +82,9 @@ try {
     process.exitCode = problem.exitCode;
   } else if (problem instanceof ScenarioRefused) {
     console.error(`The scenario is refused: ${problem.message}`);
+    process.exitCode = 1;
+  } else if (problem instanceof PlanRefused) {
+    console.error(problem.message);
     process.exitCode = 1;
   } else throw problem;
 }

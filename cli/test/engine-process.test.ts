@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 const bin = fileURLToPath(new URL('../bin/quarterstaff.js', import.meta.url));
 const sample = fileURLToPath(new URL('../../docs/samples/random_player.py', import.meta.url));
 const noScenario = fileURLToPath(new URL('../package.json', import.meta.url));
+const pit = fileURLToPath(new URL('pit.json', import.meta.url));
 const run = (args: readonly string[], input = '') =>
   spawnSync(process.execPath, [bin, ...args], { input, encoding: 'utf8' });
 
@@ -79,6 +80,15 @@ describe('mistakes of a user', () => {
     [['sim', 'fly', '--scenario', 'first_blood'], 2, 'There is no game fly'],
     [['sim', noScenario], 2, 'say which game it is for'],
     [['curve', 'first_blood', '--over', 'sides', '--values', '1'], 2, 'Only a scenario in a file can be changed'],
+    [['curve', pit, '--over', 'sides/0/luck', '--values', '1'], 1, 'The scenario has nothing at sides/0/luck.'],
+    [['curve', pit, '--over', 'turns', '--values', 'ten'], 2, '--values takes numbers, not ten.'],
+    [['curve', pit, '--over', 'turns', '--values', '9', '--csv', '/no/such/folder/x'], 2, 'cannot be written (ENOENT)'],
+    [['compare', 'ahq', '--versions', '1.0.0', '7.5'], 2, 'There is no version 7.5 of ahq; there are 1.0.0, '],
+    [['compare', 'hex-melee', '--rules', 'fly=true', '--games', '2'], 1, 'The scenario is refused: fly=true: '],
+    [['encounter', '--party', 'duck', '--foes', 'orc'], 1, 'Nobody stands for duck; there are '],
+    [['tune', pit, '--side', 'A', '--target', 'often', '--knobs', noScenario], 2, '--target takes a number of percent'],
+    [['sim', 'hex-melee', '--until', 'sure'], 2, '--until takes a number of percent'],
+    [['sim', 'hex-melee', '--html', '/no/such/folder/x'], 2, 'cannot be written (ENOENT)'],
   ])('%j says what is wrong, without a stack trace', (args, code, message) => {
     const { status, stderr } = run(args as string[]);
     expect(stderr).toContain(message as string);

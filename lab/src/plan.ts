@@ -3,6 +3,7 @@ import { canonical, type Fault, type Seat, type SetupRequest, sha256 } from '@qu
 /** A simulation as plain data: the same plan gives the same numbers, on any number of workers and machines. */
 export interface SimulationPlan {
   readonly game: string;
+  readonly rulesVersion?: string; // left out: today's
   readonly setup: SetupRequest;
   readonly seed: string;
   readonly games: number;
@@ -39,5 +40,13 @@ export class ScenarioRefused extends Error {
     super(faults.map(({ path, message }) => `${path}: ${message}`).join('; '));
     this.name = 'ScenarioRefused';
     this.faults = faults;
+  }
+}
+
+/** What was asked for cannot be played as it is stated; the message is a sentence for whoever asked. */
+export class PlanRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'PlanRefused';
   }
 }

@@ -24,7 +24,7 @@ describe('the same encounter under four rulebooks', () => {
   }, 240_000);
 
   it('says who is unknown, and how many may fight', () => {
-    expect(() => scenarioOf('ahq', { party: ['jester'], foes: ['orc'] })).toThrow('nobody stands for jester');
+    expect(() => scenarioOf('ahq', { party: ['jester'], foes: ['orc'] })).toThrow('Nobody stands for jester');
     expect(() => scenarioOf('ahq', { party: [], foes: ['orc'] })).toThrow('one to 8');
   });
 });

@@ -66,7 +66,12 @@ describe('comparing', () => {
     );
     expect(found.map(({ name }) => name)).toEqual(['as it is', 'again']);
     expect(found[1]!.report).toEqual(found[0]!.report);
-    for (const { change, margin } of found[1]!.sides) expect([change, margin > 0]).toEqual([0, true]);
+    for (const { change } of found[0]!.sides) expect(change).toBeNull();
+    for (const { change } of found[1]!.sides) {
+      expect(change).toMatchObject({ change: 0, pairs: 30, gained: 0, lost: 0 });
+      expect(change!.high).toBeGreaterThan(0); // thirty games alike are no proof
+      expect(change!.low).toBeCloseTo(-change!.high, 12);
+    }
     expect(sidesOf(found[0]!.report).map(({ side }) => side)).toEqual(['A', 'B']);
   });
 });
@@ -81,9 +86,14 @@ describe('a curve', () => {
     expect(curveCsv(report).split('\n')).toHaveLength(6); // a head, two values with two sides each, the end
     expect(curveHtml(report)).toContain('wins of A over sides/0/figures/0/st');
     expect(scenario.sides[0]!.figures[0]).not.toHaveProperty('st', 20);
+    for (const workers of [1, 2, 4]) {
+      expect(await curveOver({ ...plan, games: 20 }, path, [8, 20], { workers })).toEqual(report);
+    }
   }, 120_000);
 
   it('needs a number that is there', async () => {
-    await expect(curveOver(plan, 'sides/0/luck', [1], { workers: 0 })).rejects.toThrow('nothing at sides/0/luck');
+    await expect(curveOver(plan, 'sides/0/luck', [1], { workers: 0 })).rejects.toThrow(
+      'The scenario has nothing at sides/0/luck.',
+    );
   });
 });

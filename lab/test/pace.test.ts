@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   Arena,
   Counting,
-  countBatch,
   DEFAULT_PLAN,
   loadGame,
   Pace,
+  playBatch,
   type SimulationPlan,
   type Stretch,
 } from '../src/index.ts';
@@ -47,7 +47,7 @@ describe('counting', () => {
 
   it('hands out every batch once, in stretches that end where the journal goes on', async () => {
     const arena = new Arena(await loadGame(plan.game), plan);
-    const kept = new Map([0, 1, 4].map(batch => [batch, countBatch(arena, batch)]));
+    const kept = new Map([0, 1, 4].map(batch => [batch, playBatch(arena, batch).tally]));
     const counting = new Counting(arena, kept, {});
     const handed: Stretch[] = [];
     for (let next = counting.next(3); next !== null; next = counting.next(3)) handed.push(next);
@@ -60,7 +60,7 @@ describe('counting', () => {
       const batches = Array.from({ length: end - first }, (_, i) => first + i);
       counting.take(
         first,
-        batches.map(batch => countBatch(arena, batch)),
+        batches.map(batch => playBatch(arena, batch).tally),
       );
     }
     expect(counting.isComplete).toBe(true);

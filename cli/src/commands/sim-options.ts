@@ -2,7 +2,105 @@
 import { availableParallelism } from 'node:os';
 import { playerCalled, players, temperamentNames } from '@quarterstaff/bots';
 import type { AnyGame, SetupRequest } from '@quarterstaff/kernel';
+import { DEFAULT_PLAN, type PoolOptions, type Share, type SimulationPlan } from '@quarterstaff/lab';
+import { Option } from 'commander';
+import { writeText } from '../files.ts';
 import { Mistake } from '../mistake.ts';
+
+/** Options that several commands have, in the same words. */
+export const option = {
+  scenario: () => new Option('--scenario <id or file>', 'a scenario of the game, or a JSON file'),
+  scenarioFile: () => new Option('--scenario <file>', 'a scenario as JSON, where the first argument is a game'),
+  games: (what: string, count: string) => new Option('--games <n>', what).default(count),
+  seed: (text: string) => new Option('--seed <text>', 'the same seed gives the same numbers').default(text),
+  seats: () =>
+    new Option(
+      '--seats <seat=player...>',
+      'players by seat, or one for all: random, greedy, tactical, search, search:bold …',
+    ),
+  iterations: () => new Option('--iterations <n>', 'how long searching players think'),
+  decisions: () => new Option('--decisions <n>', 'decisions a game may take').default('5000'),
+  workers: () => new Option('--workers <n>', 'threads; 0: none beside this one; left out: one for each processor'),
+  json: (what: string) => new Option('--json', `print the ${what} as JSON`),
+  csv: (what: string) => new Option('--csv <file>', `write the ${what} as CSV`),
+  html: (what: string) => new Option('--html <file>', `write the ${what} as a page with plots`),
+};
+
+/** What is read of these. */
+export interface PlanOptions {
+  readonly games: string;
+  readonly seed: string;
+  readonly seats?: readonly string[];
+}
+
+export interface ThinkingOptions {
+  readonly iterations?: string;
+  readonly decisions: string;
+}
+
+export interface WorkerOptions {
+  readonly workers?: string;
+}
+
+export interface OutputOptions {
+  readonly json?: boolean;
+  readonly csv?: string;
+  readonly html?: string;
+}
+
+/** The plan of an experiment: nobody listens to its games. */
+export function planOf(game: AnyGame, setup: SetupRequest, { games, seed, seats }: PlanOptions): SimulationPlan {
+  return {
+    ...DEFAULT_PLAN,
+    game: game.id,
+    setup,
+    seed,
+    games: wholeNumber(games, '--games'),
+    players: playersOf(game, setup, seats ?? []),
+    listenEvery: 0,
+  };
+}
+
+export function thinkingOf({
+  iterations,
+  decisions,
+}: ThinkingOptions): Pick<SimulationPlan, 'iterations' | 'decisionsAtMost'> {
+  return {
+    iterations: iterations === undefined ? null : wholeNumber(iterations, '--iterations'),
+    decisionsAtMost: wholeNumber(decisions, '--decisions'),
+  };
+}
+
+/** The threads of a command, which Ctrl-C stops. */
+export function poolOf({ workers }: WorkerOptions): PoolOptions & { readonly signal: AbortSignal } {
+  return { workers: workersOf(workers), ...workerFile(), signal: stoppable().signal };
+}
+
+/** Writes a result to the files that were asked for, and prints it. */
+export function publish(
+  { json, csv, html }: OutputOptions,
+  result: { readonly data: unknown; csv(): string; html(): string; text(): string },
+): void {
+  if (csv !== undefined) writeText(csv, result.csv());
+  if (html !== undefined) writeText(html, result.html());
+  console.log(json === true ? JSON.stringify(result.data) : result.text());
+}
+
+/** '52.0 % (47.1 to 56.8)'. */
+export function shareText({ share, low, high }: Share): string {
+  return `${percentText(share)} % (${percentText(low)} to ${percentText(high)})`;
+}
+
+export const percentText = (value: number): string => (100 * value).toFixed(1);
+
+/** A number of percent from 0 to 100, as a share. */
+export function percentOf(text: string, name: string): number {
+  const number = Number(text);
+  if (text.trim() === '' || !(number >= 0 && number <= 100)) {
+    throw new Mistake(`${name} takes a number of percent from 0 to 100, not ${text}.`);
+  }
+  return number / 100;
+}
 
 export function wholeNumber(text: string, name: string, least = 1): number {
   const number = Number(text);
@@ -13,12 +111,12 @@ export function wholeNumber(text: string, name: string, least = 1): number {
 }
 
 /** The number of worker threads: as asked, or one for each processor. */
-export function workersOf(text: string | undefined): number {
+function workersOf(text: string | undefined): number {
   return text === undefined ? availableParallelism() : wholeNumber(text, '--workers', 0);
 }
 
 /** In a build the worker threads have a file of their own beside the program; from the sources the lab finds it. */
-export function workerFile(): { readonly workerFile?: URL } {
+function workerFile(): { readonly workerFile?: URL } {
   return import.meta.url.endsWith('.js') ? { workerFile: new URL('./lab-worker.js', import.meta.url) } : {};
 }
 
@@ -66,9 +164,9 @@ export function progressLine(text: string | null): void {
   if (process.stderr.isTTY) process.stderr.write(text === null ? '\r\x1b[K' : `\r\x1b[K${text}`);
 }
 
-/** Ctrl-C stops the work and keeps what is counted; a second one leaves at once. */
-export function stoppable(): AbortController {
+/** Ctrl-C, or whoever ends the process politely, stops the work and keeps what is counted; a second one leaves at once. */
+function stoppable(): AbortController {
   const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   return stop;
 }

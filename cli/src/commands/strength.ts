@@ -4,10 +4,9 @@ import type { Command } from 'commander';
 import { Mistake } from '../mistake.ts';
 import { gameOrMistake } from '../table.ts';
 import { duelText } from './duel.ts';
-import { stoppable, workerFile, workersOf } from './sim-options.ts';
+import { option, poolOf, type WorkerOptions } from './sim-options.ts';
 
-interface StrengthOptions {
-  readonly workers?: string;
+interface StrengthOptions extends WorkerOptions {
   readonly write?: string;
   readonly json?: boolean;
 }
@@ -17,26 +16,21 @@ export function addStrength(program: Command): void {
     .command('strength')
     .argument('[game]', 'left out: all four')
     .description('every level of computer player against the one below: the table in docs/bots.md')
-    .option('--workers <n>', 'threads; 0: none beside this one')
+    .addOption(option.workers())
     .option('--write <file>', 'put each table between the marks of its game in this document')
-    .option('--json', 'print the results as JSON')
+    .addOption(option.json('results'))
     .action(strength);
 }
 
 /** `quarterstaff strength`: is each level stronger than the one below? */
 async function strength(id: string | undefined, options: StrengthOptions): Promise<void> {
   if (id !== undefined) await gameOrMistake(id);
-  const stop = stoppable();
+  const pool = poolOf(options);
   const reports: StrengthReport[] = [];
   const texts = new Map<string, string>(); // by game: it may be measured in several fights
   for (const plan of strengthPlans.filter(({ game }) => id === undefined || game === id)) {
-    const report = await runStrength(plan, {
-      workers: workersOf(options.workers),
-      ...workerFile(),
-      signal: stop.signal,
-      onMeeting: meeting => console.error(duelText(meeting)),
-    });
-    if (stop.signal.aborted) break;
+    const report = await runStrength(plan, { ...pool, onMeeting: meeting => console.error(duelText(meeting)) });
+    if (pool.signal.aborted) break;
     reports.push(report);
     const text = strengthText(report, (await gameOrMistake(plan.game)).title);
     texts.set(plan.game, [texts.get(plan.game) ?? [], text].flat().join('\n'));

@@ -5,16 +5,21 @@ import type { Command } from 'commander';
 import { allGames } from '../games.ts';
 import { gameOrMistake, scenarioOf } from '../table.ts';
 import { duelText } from './duel.ts';
-import { playerOrMistake, stoppable, wholeNumber, workerFile, workersOf } from './sim-options.ts';
+import {
+  option,
+  playerOrMistake,
+  poolOf,
+  type ThinkingOptions,
+  thinkingOf,
+  type WorkerOptions,
+  wholeNumber,
+} from './sim-options.ts';
 
-interface TournamentOptions {
+interface TournamentOptions extends ThinkingOptions, WorkerOptions {
   readonly bots?: readonly string[];
   readonly scenario?: string;
   readonly pairs: string;
   readonly seed: string;
-  readonly iterations?: string;
-  readonly decisions: string;
-  readonly workers?: string;
   readonly json?: boolean;
 }
 
@@ -24,20 +29,20 @@ export function addTournament(program: Command): void {
     .argument('[game]', 'left out: all four')
     .description('every computer player against every other, with ratings')
     .option('--bots <player...>', 'who takes part; left out: all levels')
-    .option('--scenario <id or file>', 'a scenario of the game, or a JSON file')
+    .addOption(option.scenario())
     .option('--pairs <n>', 'seeds of each meeting; each is played twice', '30')
-    .option('--seed <text>', 'the same seed gives the same numbers', 'tournament')
-    .option('--iterations <n>', 'how long searching players think')
-    .option('--decisions <n>', 'decisions a game may take', '5000')
-    .option('--workers <n>', 'threads; 0: none beside this one')
-    .option('--json', 'print the results as JSON')
+    .addOption(option.seed('tournament'))
+    .addOption(option.iterations())
+    .addOption(option.decisions())
+    .addOption(option.workers())
+    .addOption(option.json('results'))
     .action(tournament);
 }
 
 /** `quarterstaff tournament`: the table of strengths. */
 async function tournament(id: string | undefined, options: TournamentOptions): Promise<void> {
   const games = id === undefined ? await allGames() : [await gameOrMistake(id)];
-  const stop = stoppable();
+  const pool = poolOf(options);
   const sections: string[] = [];
   const all: Record<string, TournamentReport> = {};
   for (const game of games) {
@@ -50,15 +55,9 @@ async function tournament(id: string | undefined, options: TournamentOptions): P
         setup,
         seed: options.seed,
         pairs: wholeNumber(options.pairs, '--pairs'),
-        iterations: options.iterations === undefined ? null : wholeNumber(options.iterations, '--iterations'),
-        decisionsAtMost: wholeNumber(options.decisions, '--decisions'),
+        ...thinkingOf(options),
       },
-      {
-        workers: workersOf(options.workers),
-        ...workerFile(),
-        signal: stop.signal,
-        onMeeting: meeting => console.error(duelText(meeting)),
-      },
+      { ...pool, onMeeting: meeting => console.error(duelText(meeting)) },
     );
     all[game.id] = report;
     sections.push(sectionOf(game, String(setup.scenario), report));

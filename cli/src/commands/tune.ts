@@ -1,20 +1,25 @@
-import { writeFileSync } from 'node:fs';
-import { DEFAULT_PLAN, type Knob, tune as tuneScenario } from '@quarterstaff/lab';
+import { type Knob, tune as tuneScenario } from '@quarterstaff/lab';
 import type { Command } from 'commander';
-import { readJson } from '../files.ts';
+import { mustBeWritable, readJson, writeText } from '../files.ts';
 import { Mistake } from '../mistake.ts';
 import { openTableOrMistake } from '../table.ts';
-import { playersOf, progressLine, stoppable, TABLE, wholeNumber, workerFile, workersOf } from './sim-options.ts';
+import {
+  option,
+  type PlanOptions,
+  percentOf,
+  planOf,
+  poolOf,
+  progressLine,
+  shareText,
+  TABLE,
+  type WorkerOptions,
+} from './sim-options.ts';
 
-interface TuneOptions {
+interface TuneOptions extends PlanOptions, WorkerOptions {
   readonly scenario?: string;
   readonly side: string;
   readonly target: string;
   readonly knobs: string;
-  readonly games: string;
-  readonly seed: string;
-  readonly seats?: readonly string[];
-  readonly workers?: string;
   readonly write?: string;
 }
 
@@ -23,17 +28,17 @@ export function addTune(program: Command): void {
     .command('tune')
     .argument('<table>', TABLE)
     .description('change a scenario until a side wins as often as wished')
-    .option('--scenario <file>', 'a scenario as JSON, where the first argument is a game')
+    .addOption(option.scenarioFile())
     .requiredOption('--side <side>', 'whose wins are counted')
     .requiredOption('--target <percent>', 'how often it shall win')
     .requiredOption(
       '--knobs <file>',
       'JSON: [{ "path": "figures", "keep": [2, 5] }, { "path": "figures/0/st", "values": [10, 12] }]',
     )
-    .option('--games <n>', 'games of the last round', '400')
-    .option('--seed <text>', 'the same seed gives the same numbers', 'tune')
-    .option('--seats <seat=player...>', 'players by seat, or one for all', ['tactical'])
-    .option('--workers <n>', 'threads; 0: none beside this one')
+    .addOption(option.games('games of the last round', '400'))
+    .addOption(option.seed('tune'))
+    .addOption(option.seats().default(['tactical']))
+    .addOption(option.workers())
     .option('--write <file>', 'write the new scenario there')
     .action(tune);
 }
@@ -41,38 +46,21 @@ export function addTune(program: Command): void {
 /** `quarterstaff tune <table>`: the trade-off between settings, and the scenario nearest to the wish. */
 async function tune(name: string, options: TuneOptions): Promise<void> {
   const { game, scenario } = await openTableOrMistake(name, options.scenario);
-  const setup = { scenario, options: {} };
-  const stop = stoppable();
+  mustBeWritable(options.write);
   const { best, tried } = await tuneScenario(
     {
-      plan: {
-        ...DEFAULT_PLAN,
-        game: game.id,
-        setup,
-        seed: options.seed,
-        games: wholeNumber(options.games, '--games'),
-        players: playersOf(game, setup, options.seats ?? []),
-        listenEvery: 0,
-      },
+      plan: planOf(game, { scenario, options: {} }, options),
       side: options.side,
-      target: Number(options.target) / 100,
+      target: percentOf(options.target, '--target'),
       knobs: knobsIn(options.knobs),
     },
-    {
-      workers: workersOf(options.workers),
-      ...workerFile(),
-      signal: stop.signal,
-      onTried: ({ turn, games }) => progressLine(`${turn}: ${games} games`),
-    },
-  ).catch((problem: Error) => {
-    throw new Mistake(problem.message, 1);
-  });
+    { ...poolOf(options), onTried: ({ turn, games }) => progressLine(`${turn}: ${games} games`) },
+  );
   progressLine(null);
   for (const { turn, games, wins, decisions, refused } of tried) {
-    const percent = `${(100 * wins.share).toFixed(1)} % (${(100 * wins.low).toFixed(1)} to ${(100 * wins.high).toFixed(1)})`;
-    console.log(`${turn}: ${refused ?? `${percent} in ${games} games, ${decisions.toFixed(0)} decisions`}`);
+    console.log(`${turn}: ${refused ?? `${shareText(wins)} in ${games} games, ${decisions.toFixed(0)} decisions`}`);
   }
-  if (options.write !== undefined) writeFileSync(options.write, `${JSON.stringify(best.scenario, null, 2)}\n`);
+  if (options.write !== undefined) writeText(options.write, `${JSON.stringify(best.scenario, null, 2)}\n`);
   console.log(`\nNearest: ${best.turn}${options.write === undefined ? '' : `, written to ${options.write}`}`);
 }
 

@@ -1,14 +1,14 @@
 import { openQueue } from '@quarterstaff/lab';
 import type { Command } from 'commander';
 import { Mistake } from '../mistake.ts';
-import { stoppable, workerFile, workersOf } from './sim-options.ts';
+import { option, poolOf, type WorkerOptions } from './sim-options.ts';
 
 export function addWorker(program: Command): void {
   program
     .command('worker')
     .description('play batches of simulations from a queue on PostgreSQL until stopped')
     .option('--queue <url>', 'the database; left out: DATABASE_URL')
-    .option('--workers <n>', 'threads; 0: none beside this one')
+    .addOption(option.workers())
     .action(worker);
 }
 
@@ -19,13 +19,12 @@ export function databaseUrl(asked: string | boolean | undefined): string {
 }
 
 /** `quarterstaff worker`: any number of these, on any machines that reach the database. */
-async function worker(options: { readonly queue?: string; readonly workers?: string }): Promise<void> {
+async function worker(options: WorkerOptions & { readonly queue?: string }): Promise<void> {
   const connectionString = databaseUrl(options.queue);
   const { startQueueWorker } = await openQueue();
-  const stop = stoppable();
-  process.once('SIGTERM', () => stop.abort());
-  const running = await startQueueWorker({ connectionString, workers: workersOf(options.workers), ...workerFile() });
+  const { signal, ...threads } = poolOf(options); // a batch that is being played is played to its end
+  const running = await startQueueWorker({ connectionString, ...threads });
   console.log('Waiting for batches.');
-  await new Promise<void>(resolve => stop.signal.addEventListener('abort', () => resolve()));
+  await new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()));
   await running.stop();
 }

@@ -5,7 +5,7 @@ export interface Share {
   readonly high: number;
 }
 
-const Z = 1.959964;
+export const Z = 1.959964;
 
 export function shareOf(successes: number, trials: number): Share {
   if (trials === 0) return { share: 0, low: 0, high: 1 };

@@ -1,8 +1,10 @@
 import type { SimulationReport } from '../count/report.ts';
 import { type Share, shareOf } from '../count/share.ts';
-import type { SimulationPlan } from '../plan.ts';
-import { type PoolOptions, withPool } from '../run/pool.ts';
+import { ScenarioRefused, type SimulationPlan } from '../plan.ts';
+import type { Winners } from '../run/batch.ts';
+import { type PoolOptions, type WorkPool, withPool } from '../run/pool.ts';
 import { runOn } from '../run/run.ts';
+import { changeOf, type PairedChange } from './paired.ts';
 
 /** One way to play an encounter. */
 export interface Variant {
@@ -19,29 +21,65 @@ export interface Compared {
 export interface SideShare {
   readonly side: string;
   readonly wins: Share;
-  readonly change: number; // against the first variant
-  readonly margin: number; // half of the 95 % interval of the change
+  readonly change: PairedChange | null; // against the first variant; null for that itself, and for a side it does not have
 }
 
-/** Plays every variant with the same seeds and says by how much each differs from the first. */
-export function compare(
-  variants: readonly Variant[],
-  options: PoolOptions & { readonly onVariant?: (name: string) => void },
-): Promise<readonly Compared[]> {
+export interface CompareOptions extends PoolOptions {
+  readonly onVariant?: (name: string) => void;
+}
+
+interface Played {
+  readonly report: SimulationReport;
+  readonly winners: readonly Winners[];
+}
+
+/** Plays every variant with the same seeds and says by how much each differs from the first. One that is cut short is left out. */
+export function compare(variants: readonly Variant[], options: CompareOptions): Promise<readonly Compared[]> {
   return withPool(options, async pool => {
     const compared: Compared[] = [];
-    for (const { name, plan } of variants) {
-      const { report } = await runOn(pool, plan, options);
-      const sides = sidesOf(report).map(({ side, wins }) => {
-        const first = compared[0]?.sides.find(other => other.side === side)?.wins ?? wins;
-        const margin = Math.hypot((wins.high - wins.low) / 2, (first.high - first.low) / 2);
-        return { side, wins, change: wins.share - first.share, margin: compared.length === 0 ? 0 : margin };
-      });
-      compared.push({ name, report, sides });
-      options.onVariant?.(name);
+    let first: Played | null = null;
+    for (const variant of variants) {
+      const played = await playVariant(pool, variant, options.signal);
+      if (played === null) break;
+      compared.push(comparedTo(first, variant.name, played));
+      first ??= played;
+      options.onVariant?.(variant.name);
     }
     return compared;
   });
+}
+
+async function playVariant(
+  pool: WorkPool,
+  { name, plan }: Variant,
+  signal: AbortSignal | undefined,
+): Promise<Played | null> {
+  const winners: Winners[] = [];
+  const onPlayed = (from: number, some: readonly Winners[]): void =>
+    some.forEach((bits, i) => {
+      winners[from + i] = bits;
+    });
+  try {
+    const { report, cancelled } = await runOn(pool, plan, { onPlayed, ...(signal === undefined ? {} : { signal }) });
+    return cancelled ? null : { report, winners };
+  } catch (problem) {
+    if (!(problem instanceof ScenarioRefused)) throw problem;
+    throw new ScenarioRefused(problem.faults.map(fault => ({ ...fault, path: `${name}: ${fault.path}` })));
+  }
+}
+
+function comparedTo(first: Played | null, name: string, played: Played): Compared {
+  const sides = sidesOf(played.report).map(({ side, wins }) => {
+    const before = first === null ? null : winsOf(first, side);
+    return { side, wins, change: before === null ? null : changeOf(before, winsOf(played, side)!) };
+  });
+  return { name, report: played.report, sides };
+}
+
+/** Game by game whether a side won, null where the game did not end; null when there is no such side. */
+function winsOf({ report, winners }: Played, side: string): readonly (boolean | null)[] | null {
+  const bits = report.seats.reduce((found, seat, i) => (seat.side === side ? found | (1 << i) : found), 0);
+  return bits === 0 ? null : winners.map(won => (won < 0 ? null : (won & bits) !== 0));
 }
 
 /** Seats of one side win together: the share of its most successful seat. */

@@ -18,7 +18,7 @@ export interface CurveReport {
   readonly points: readonly CurvePoint[];
 }
 
-/** Plays the scenario of a plan at each value of one number in it, with the same seeds; the scenario is a whole one, not an id. */
+/** Plays the scenario of a plan at each value of one number in it, with the same seeds; the scenario is a whole one, not an id. A point that is cut short is left out. */
 export function curveOver(
   plan: SimulationPlan,
   path: string,
@@ -28,9 +28,9 @@ export function curveOver(
   return withPool(options, async pool => {
     const points: CurvePoint[] = [];
     for (const value of values) {
-      if (options.signal?.aborted === true) break;
       const scenario = turnedScenario(plan.setup.scenario, [{ path, values: [value] }], [0]);
-      const { report } = await runOn(pool, { ...plan, setup: { ...plan.setup, scenario } }, options);
+      const { report, cancelled } = await runOn(pool, { ...plan, setup: { ...plan.setup, scenario } }, options);
+      if (cancelled) break;
       const point = { value, sides: sidesOf(report), decisions: report.decisions.mean };
       points.push(point);
       options.onPoint?.(point);

@@ -1,6 +1,6 @@
 import type { Share } from '../count/share.ts';
 import { gameIds, loadGame } from '../games.ts';
-import { DEFAULT_PLAN, type SimulationPlan } from '../plan.ts';
+import { DEFAULT_PLAN, PlanRefused, type SimulationPlan } from '../plan.ts';
 import { type PoolOptions, withPool } from '../run/pool.ts';
 import { runOn } from '../run/run.ts';
 import { sidesOf } from './compare.ts';
@@ -80,14 +80,14 @@ function inLine(figures: readonly Figure[], seat: string): readonly Figure[] {
 /** The encounter as a scenario of this rulebook. */
 export function scenarioOf(game: string, { party, foes }: Encounter): unknown {
   if (party.length === 0 || foes.length === 0 || Math.max(party.length, foes.length) > COLUMNS.length) {
-    throw new Error(`an encounter has one to ${COLUMNS.length} on each side`);
+    throw new PlanRefused(`An encounter has one to ${COLUMNS.length} on each side.`);
   }
   const known = conversions[game]!;
   const convert = (names: readonly string[], figures: Readonly<Record<string, Figure>>): readonly Figure[] =>
     names.map(name => {
       const figure = figures[name];
       if (figure === undefined)
-        throw new Error(`nobody stands for ${name}; there are ${Object.keys(figures).join(', ')}`);
+        throw new PlanRefused(`Nobody stands for ${name}; there are ${Object.keys(figures).join(', ')}.`);
       return figure;
     });
   return fields[game]!(convert(party, known.party), convert(foes, known.foes));
@@ -103,8 +103,8 @@ export function runEncounter(
   return withPool(options, async pool => {
     const results: EncounterResult[] = [];
     for (const id of gameIds) {
-      if (options.signal?.aborted === true) break;
-      const { report } = await runOn(pool, await planOf(id, encounter, games, seed), options);
+      const { report, cancelled } = await runOn(pool, await planOf(id, encounter, games, seed), options);
+      if (cancelled) break;
       const { wins } = sidesOf(report)[0]!; // the party's side is stated first
       const result = { game: id, wins, draws: report.draws, decisions: report.decisions.mean };
       results.push(result);

@@ -1,3 +1,5 @@
+import { PlanRefused } from '../plan.ts';
+
 /** Something about a scenario that may be turned: the value at a path, or how many entries of a list are kept. */
 export type Knob =
   | { readonly path: string; readonly values: readonly unknown[] } // 'figures/2/st': one of these
@@ -28,7 +30,7 @@ export function turnedScenario(scenario: unknown, knobs: readonly Knob[], turn: 
     const last = names.pop()!;
     const parent = names.reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], copy);
     if (typeof parent !== 'object' || parent === null || !(last in parent)) {
-      throw new Error(`the scenario has nothing at ${knob.path}`);
+      throw new PlanRefused(`The scenario has nothing at ${knob.path}.`);
     }
     const fields = parent as Record<string, unknown>;
     if ('values' in knob) fields[last] = knob.values[turn[i]!];

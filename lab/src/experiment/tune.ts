@@ -1,5 +1,5 @@
 import type { Share } from '../count/share.ts';
-import type { SimulationPlan } from '../plan.ts';
+import { PlanRefused, type SimulationPlan } from '../plan.ts';
 import { type PoolOptions, type WorkPool, withPool } from '../run/pool.ts';
 import { runOn } from '../run/run.ts';
 import { sidesOf } from './compare.ts';
@@ -44,7 +44,8 @@ async function tuneOn(
   options: { readonly signal?: AbortSignal; readonly onTried?: (tried: Tried) => void },
 ): Promise<Tuned> {
   const turns = everyTurn(knobs);
-  if (turns.length > TURNS_AT_MOST) throw new Error(`${turns.length} settings are too many: at most ${TURNS_AT_MOST}`);
+  if (turns.length > TURNS_AT_MOST)
+    throw new PlanRefused(`${turns.length} settings are too many: at most ${TURNS_AT_MOST}.`);
   const results = new Map<string, Tried>();
   const distance = (turn: Turned): number => {
     const tried = results.get(turnText(knobs, turn))!;
@@ -62,7 +63,7 @@ async function tuneOn(
     left = left.slice(0, Math.max(2, Math.ceil(left.length / 2)));
   }
   const best = results.get(turnText(knobs, left[0]!))!;
-  if (best.refused !== null) throw new Error(`no setting holds: ${best.refused}`);
+  if (best.refused !== null) throw new PlanRefused(`No setting holds: ${best.refused}.`);
   const nearness = ({ wins, refused }: Tried): number => (refused === null ? Math.abs(wins.share - target) : 2);
   return { best, tried: [...results.values()].sort((a, b) => nearness(a) - nearness(b)) };
 
@@ -72,7 +73,12 @@ async function tuneOn(
     try {
       const { report } = await runOn(pool, { ...plan, games, setup: { ...plan.setup, scenario } }, options);
       const found = sidesOf(report).find(other => other.side === side);
-      if (found === undefined) throw new Error(`there is no side ${side}`);
+      if (found === undefined)
+        throw new PlanRefused(
+          `There is no side ${side}; the sides are ${sidesOf(report)
+            .map(other => other.side)
+            .join(', ')}.`,
+        );
       return { ...named, wins: found.wins, decisions: report.decisions.mean, refused: null };
     } catch (problem) {
       if ((problem as Error).name !== 'ScenarioRefused') throw problem;

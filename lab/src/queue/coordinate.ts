@@ -20,7 +20,7 @@ const PAUSE = 300;
  * again goes on from there. Batches of a worker that died go back on the queue.
  */
 export async function coordinate(plan: SimulationPlan, options: CoordinateOptions): Promise<RunResult> {
-  const arena = new Arena(await loadGame(plan.game), plan);
+  const arena = new Arena(await loadGame(plan.game, plan.rulesVersion), plan);
   const { connectionString } = options;
   const queue = await makeWorkerUtils({ connectionString, logger: silent });
   const store = await BatchStore.open(connectionString);

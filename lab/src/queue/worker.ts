@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { Logger, run as runQueue } from 'graphile-worker';
 import pg from 'pg';
-import type { Tally } from '../count/tally.ts';
 import type { SimulationPlan } from '../plan.ts';
+import type { PlayedBatch } from '../run/batch.ts';
 import { openPool, type PoolOptions } from '../run/pool.ts';
 import { BatchStore } from './store.ts';
 
@@ -54,8 +54,9 @@ export async function startQueueWorker(options: QueueWorkerOptions): Promise<Que
         const plan = plans.get(job.simulation) ?? (await store.planOf(job.simulation));
         plans.set(job.simulation, plan);
         const { batch } = job;
-        const [tally] = await threads.run<readonly Tally[]>('playStretch', { plan, first: batch, end: batch + 1 });
-        await store.count(job.simulation, batch, tally!);
+        const stretch = { plan, first: batch, end: batch + 1 };
+        const [played] = await threads.run<readonly PlayedBatch[]>('playStretch', stretch);
+        await store.count(job.simulation, batch, played!.tally);
         options.onBatch?.(job);
       },
     },

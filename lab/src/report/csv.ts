@@ -20,6 +20,10 @@ export function csvOf(report: SimulationReport): string {
     );
   }
   for (const { surface, x, y, count } of report.places) rows.push(['fell at', `${surface} ${x} ${y}`, count]);
+  return csvLines(rows);
+}
+
+export function csvLines(rows: readonly (readonly (string | number)[])[]): string {
   return `${rows.map(row => row.map(quoted).join(',')).join('\n')}\n`;
 }
 

@@ -1,7 +1,7 @@
 import { countGame, newTally, type Tally } from '../count/tally.ts';
 import { loadGame } from '../games.ts';
 import { planId, type SimulationPlan } from '../plan.ts';
-import { Arena } from '../play/play-game.ts';
+import { Arena, type GameResult } from '../play/play-game.ts';
 
 /** Batches of a plan that follow each other: from `first` up to, but without, `end`. */
 export interface Stretch {
@@ -14,25 +14,43 @@ export interface StretchTask extends Stretch {
   readonly plan: SimulationPlan;
 }
 
+/** Who won a game: a bit for each seat of the arena, in their order; -1: it did not end. */
+export type Winners = number;
+
+export interface PlayedBatch {
+  readonly tally: Tally;
+  readonly winners: readonly Winners[]; // by game
+}
+
 let ready: { readonly id: string; readonly arena: Arena } | null = null;
 
 /** The arena of a plan; a worker keeps that of the last one. */
 async function arenaOf(plan: SimulationPlan): Promise<Arena> {
   const id = planId(plan);
-  if (ready?.id !== id) ready = { id, arena: new Arena(await loadGame(plan.game), plan) };
+  if (ready?.id !== id) ready = { id, arena: new Arena(await loadGame(plan.game, plan.rulesVersion), plan) };
   return ready.arena;
 }
 
 /** Plays the games of some batches and counts them, each batch for itself. */
-export async function playStretch({ plan, first, end }: StretchTask): Promise<readonly Tally[]> {
+export async function playStretch({ plan, first, end }: StretchTask): Promise<readonly PlayedBatch[]> {
   const arena = await arenaOf(plan);
-  return Array.from({ length: end - first }, (_, i) => countBatch(arena, first + i));
+  return Array.from({ length: end - first }, (_, i) => playBatch(arena, first + i));
 }
 
-export function countBatch(arena: Arena, batch: number): Tally {
+export function playBatch(arena: Arena, batch: number): PlayedBatch {
   const { plan } = arena;
   const tally = newTally();
+  const winners: Winners[] = [];
   const end = Math.min(plan.games, (batch + 1) * plan.batch);
-  for (let number = batch * plan.batch; number < end; number += 1) countGame(tally, arena.play(number));
-  return tally;
+  for (let number = batch * plan.batch; number < end; number += 1) {
+    const result = arena.play(number);
+    countGame(tally, result);
+    winners.push(winnersOf(arena, result));
+  }
+  return { tally, winners };
+}
+
+function winnersOf({ seats }: Arena, { how, winners }: GameResult): Winners {
+  if (how === 'unfinished') return -1;
+  return seats.reduce((bits, { seat }, i) => (winners.includes(seat) ? bits | (1 << i) : bits), 0);
 }

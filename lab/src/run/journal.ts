@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Tally } from '../count/tally.ts';
-import { planId, type SimulationPlan } from '../plan.ts';
+import { PlanRefused, planId, type SimulationPlan } from '../plan.ts';
 
 /** Finished batches in a file, one per line, so that a run that broke off goes on where it was. */
 export class Journal {
@@ -19,7 +19,7 @@ export class Journal {
     if (!existsSync(file) || readFileSync(file, 'utf8') === '') writeFileSync(file, `${head}\n`);
     else {
       const [first, ...rest] = readFileSync(file, 'utf8').split('\n');
-      if (first !== head) throw new Error(`${file} holds another simulation`);
+      if (first !== head) throw new PlanRefused(`${file} holds another simulation.`);
       const whole = rest.flatMap(line => entryOf(line) ?? []);
       for (const { batch, tally } of whole) done.set(batch, tally);
       writeFileSync(file, [head, ...whole.map(entry => JSON.stringify(entry)), ''].join('\n'));

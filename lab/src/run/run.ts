@@ -1,7 +1,7 @@
-import type { Tally } from '../count/tally.ts';
 import { loadGame } from '../games.ts';
 import type { SimulationPlan } from '../plan.ts';
 import { Arena } from '../play/play-game.ts';
+import type { PlayedBatch, Winners } from './batch.ts';
 import { Counting, type CountingOptions, type RunResult } from './counting.ts';
 import { Journal } from './journal.ts';
 import { Pace } from './pace.ts';
@@ -9,6 +9,7 @@ import { type PoolOptions, type WorkPool, withPool, workOff } from './pool.ts';
 
 export interface RunOnOptions extends CountingOptions {
   readonly journal?: string; // a file to go on from after a crash
+  readonly onPlayed?: (firstGame: number, winners: readonly Winners[]) => void; // who won the games from this number on
 }
 
 export interface RunOptions extends PoolOptions, RunOnOptions {}
@@ -23,7 +24,7 @@ export function run(plan: SimulationPlan, options: RunOptions): Promise<RunResul
  * the first gap: so the numbers do not depend on how many workers there are, which was faster, or how many batches each was sent.
  */
 export async function runOn(pool: WorkPool, plan: SimulationPlan, options: RunOnOptions): Promise<RunResult> {
-  const arena = new Arena(await loadGame(plan.game), plan); // faults of the scenario show here, not in a worker
+  const arena = new Arena(await loadGame(plan.game, plan.rulesVersion), plan); // faults of the scenario show here, not in a worker
   const journal = options.journal === undefined ? null : Journal.open(options.journal, plan);
   const counting = new Counting(arena, journal?.done ?? new Map(), options);
   const pace = new Pace(pool.lanes);
@@ -32,12 +33,16 @@ export async function runOn(pool: WorkPool, plan: SimulationPlan, options: RunOn
     () => counting.next(pace.next(counting.batchesLeft)),
     async ({ first, end }) => {
       const begun = performance.now();
-      const tallies = await pool.run<readonly Tally[]>('playStretch', { plan, first, end });
+      const played = await pool.run<readonly PlayedBatch[]>('playStretch', { plan, first, end });
       pace.took(end - first, performance.now() - begun);
-      tallies.forEach((tally, i) => {
+      played.forEach(({ tally, winners }, i) => {
         journal?.note(first + i, tally);
+        options.onPlayed?.((first + i) * plan.batch, winners);
       });
-      counting.take(first, tallies);
+      counting.take(
+        first,
+        played.map(({ tally }) => tally),
+      );
     },
     options.signal,
   );
