@@ -176,6 +176,7 @@ function copyCombat(combat: Combat): Combat {
     escaped: combat.escaped,
     sentryIds: combat.sentryIds,
     firstHalves: combat.firstHalves,
+    chests: combat.chests,
   };
 }
 

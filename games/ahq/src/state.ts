@@ -206,6 +206,7 @@ export interface Combat {
   escaped: boolean;
   sentryIds: readonly string[]; // sentries whose room was given its second door
   firstHalves: readonly string[]; // massed routine: who moved in its first half, or did there what forbids to move
+  chests: readonly string[]; // opened in it, to be emptied when it is over
 }
 
 export interface Burning {

@@ -145,7 +145,7 @@ const cases: readonly Case[] = [
     m => Object.assign(m, { gold: 0 }),
   ],
   ['AHQ-TRE-10: something carried', 'dagna', { do: 'drop', item: 'gold' }, m => Object.assign(m, { gold: 0 })],
-  ['AHQ-TRE-10: lying on this square', 'dagna', { do: 'pick', item: 'potion:healing' }, elsewhere],
+  ['AHQ-TRE-10: lying on this square or on the way here', 'dagna', { do: 'pick', item: 'potion:healing' }, elsewhere],
 ];
 
 describe('what an act in Exploration needs', () => {

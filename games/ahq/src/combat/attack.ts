@@ -7,6 +7,7 @@ import { areEnemies, hasEffect, hasTrait, isAlive, isStanding, modelAt, monsterT
 import { reveal } from '../models/wounds.ts';
 import { canStrike } from '../models/zones.ts';
 import { accessJunction } from '../movement/junctions.ts';
+import { wakeDormant } from '../movement/lookout.ts';
 import { edgeForbids } from '../movement/steps.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
@@ -269,5 +270,9 @@ export const arriveAt: Procedure<Ahq, Arrival, AhqEvent> = procedure<Arrival>('a
     if (!isAlive(m)) return;
     if (focusOnArrival(g, m, emit)) m.halted = true;
     return call(settleZones, { owners: owedFocus(g, [m.id]), except: '' });
+  }),
+  lookRound: step((g, arrival, emit) => {
+    const m = modelOf(g, arrival.model);
+    if (g.combat === null && isAlive(m)) wakeDormant(g, [m], emit);
   }),
 });

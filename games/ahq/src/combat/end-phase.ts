@@ -1,5 +1,6 @@
 import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
 import { monsterById, rowFor, treasure } from '../content/index.ts';
+import { chestOf } from '../exploration/chests.ts';
 import { newShare, share } from '../exploration/share.ts';
 import { findThing } from '../exploration/treasure.ts';
 import { NOWHERE } from '../map/square.ts';
@@ -51,21 +52,13 @@ export const endPhase: Procedure<Ahq, EndPhase, AhqEvent> = procedure<EndPhase>(
     if (won && e.bodies.length > 0)
       return call(lootBodies, { bodies: e.bodies, things: [], found: [], item: '' }, 'things');
   }),
-  gather: step((g, e) => {
-    if (g.combat!.escaped) return;
-    for (const chest of g.chests) {
-      if (!chest.opened || (chest.gold === 0 && chest.things.length === 0)) continue;
-      if (!g.combat!.area.includes(chest.section)) continue;
-      e.gold += chest.gold;
-      e.things = [...e.things, ...chest.things];
-      chest.gold = 0;
-      chest.things = [];
-    }
-  }),
   shareOut: step((g, e) => {
     const at = standingHeroes(g)[0]?.at ?? partyModels(g)[0]?.at ?? -1;
     if (e.gold === 0 && e.things.length === 0) return;
     return call(share, newShare(e.gold, e.things, '', at));
+  }),
+  openedChests: step(g => {
+    if (!g.combat!.escaped && g.combat!.chests.length > 0) return call(handOutChests, { chests: g.combat!.chests });
   }),
   recover: step((g, _e, emit) => {
     const missiles = g.combat!.missiles;
@@ -105,6 +98,24 @@ export const endPhase: Procedure<Ahq, EndPhase, AhqEvent> = procedure<EndPhase>(
     emit?.({ type: 'combatEnded', rules: [R.backToExploration, R.afterAnEscape] });
   }),
 });
+
+/** What chests opened in the fight hold is handed out now, and what nobody takes stays in them (AHQ-TRE-02, AHQ-TRE-11). */
+const handOutChests: Procedure<Ahq, { chests: readonly string[] }, AhqEvent> = procedure<{ chests: readonly string[] }>(
+  'handOutChests',
+  {
+    nextChest: step((g, h) => {
+      const [id, ...rest] = h.chests;
+      if (id === undefined) return done();
+      h.chests = rest;
+      const chest = chestOf(g, id);
+      const { gold, things } = chest;
+      chest.gold = 0;
+      chest.things = [];
+      return call(share, newShare(gold, things, id, chest.at));
+    }),
+    next: step(() => again),
+  },
+);
 
 /** Flags that hang on a fight being over (AHQ-GAP-21: the Cantor's Cell). */
 function noteQuest(g: Ahq, won: boolean): void {
@@ -228,4 +239,4 @@ const lootBodies: Procedure<Ahq, Looting, AhqEvent> = procedure<Looting>('lootBo
   next: step(() => again),
 });
 
-export const endPhaseProcedures = [endPhase, recoverMissiles, lootBodies];
+export const endPhaseProcedures = [endPhase, handOutChests, recoverMissiles, lootBodies];

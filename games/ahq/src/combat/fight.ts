@@ -1,7 +1,7 @@
 import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
 import { type Act, failing, isAct, whyNotAnother } from '../acts.ts';
 import { enemySpellById } from '../content/index.ts';
-import { climbOut, crossChasm, freeAct, leaveDungeon } from '../exploration/activation.ts';
+import { climbOut, crossChasm, freeAct, leaveDungeon, newCrossing } from '../exploration/activation.ts';
 import { newOpening, openChest } from '../exploration/chests.ts';
 import { handleDoor } from '../exploration/doors.ts';
 import { endActivation, isPlaceQuiet, useObject } from '../exploration/objects.ts';
@@ -124,7 +124,7 @@ function perform(g: Ahq, f: Fight, act: Act, emit: ((event: AhqEvent) => void) |
     case 'cross':
       f.spent = 2;
       f.began = true;
-      return call(crossChasm, { model: m.id, to: parseSquare(act.to!)!, fell: false });
+      return call(crossChasm, newCrossing(g, m, parseSquare(act.to!)!));
     case 'run':
       f.used = 'run';
       f.began = true;
@@ -273,7 +273,7 @@ export const run: Procedure<Ahq, Run, AhqEvent> = procedure<Run>('run', {
 });
 
 /** The end of an activation in combat: quickness ends, the place does what it does. */
-const concludeFight: Procedure<Ahq, { readonly model: string; readonly half: number }, AhqEvent> = procedure<{
+export const concludeFight: Procedure<Ahq, { readonly model: string; readonly half: number }, AhqEvent> = procedure<{
   readonly model: string;
   readonly half: number;
 }>('concludeFight', {

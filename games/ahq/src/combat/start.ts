@@ -57,6 +57,7 @@ function newCombat(area: readonly number[], firstGroup: number): Combat {
     escaped: false,
     sentryIds: [],
     firstHalves: [],
+    chests: [],
   };
 }
 

@@ -2,7 +2,7 @@ import { again, call, done, type Emit, type Procedure } from '@quarterstaff/kern
 import { generateOpenings } from '../dungeon/generate.ts';
 import { isAlive, isParty, isStanding, monstersOnMap, partyModels, standingParty } from '../models/query.ts';
 import { leaveBehind } from '../models/wounds.ts';
-import { wakeDormant } from '../movement/walk.ts';
+import { wakeDormant } from '../movement/lookout.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf, procedure, step, type Until } from '../state.ts';
 import { heroPhase } from '../turn/hero-phase.ts';

@@ -2,9 +2,10 @@ import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
 import { sectionAt } from '../map/map.ts';
 import { beside } from '../map/square.ts';
 import { leaderSeat, standingParty } from '../models/query.ts';
-import { wakeDormant } from '../movement/walk.ts';
+import { wakeDormant } from '../movement/lookout.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, procedure, step } from '../state.ts';
+import { ensureLeader } from '../turn/leader.ts';
 import { leadsTo } from './fit.ts';
 import { generateBeyond, generatePassage, newPassage, passageProcedures } from './passages.ts';
 import { conditionalRoom, generateRoom, newRoom } from './rooms.ts';
@@ -31,6 +32,9 @@ export function accessedOpenings(g: Ahq, pendingToo: boolean): string[] {
 
 /** Generates what was accessed, in the Leader's order; outside combat the first monsters met end it (AHQ-EXP-02). */
 export const generateOpenings: Procedure<Ahq, Openings, AhqEvent> = procedure<Openings>('generateOpenings', {
+  leader: step((g, o) => {
+    if (accessedOpenings(g, o.pendingToo).length > 0) return call(ensureLeader, {}); // AHQ-GEN-05
+  }),
   onlyOpening: step((g, o) => {
     const list = accessedOpenings(g, o.pendingToo);
     if (list.length === 0 || (g.met.length > 0 && g.combat === null)) return done();

@@ -7,17 +7,20 @@ import { castSpell, newCast } from '../magic/cast.ts';
 import { dirByName, NOWHERE, parseSquare, type Square, squareName } from '../map/square.ts';
 import { wayTo } from '../map/walk.ts';
 import { GOLD_LIMIT, loseThing, markEntered, takeThing } from '../models/carry.ts';
-import { isStanding } from '../models/query.ts';
+import { includesSquare, isStanding } from '../models/query.ts';
 import { dropOn } from '../models/wounds.ts';
+import { areAdjacent } from '../models/zones.ts';
 import { answeredLegs } from '../movement/legs.ts';
+import { accessJunction } from '../movement/junctions.ts';
+import { wakeDormant } from '../movement/lookout.ts';
 import { explorationSquares } from '../movement/steps.ts';
-import { newWalk, walk } from '../movement/walk.ts';
+import { explorationOf, newWalk, type SteppedOn, walk } from '../movement/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
 import { newOpening, openChest, trappedChestAt } from './chests.ts';
 import { handleDoor } from './doors.ts';
-import { acting, type Explore, explorationActs, exploreOptions, whyNotExploring } from './explore-acts.ts';
-import { endActivation, isPlaceQuiet, useObject } from './objects.ts';
+import { acting, type Explore, explorationActs, exploreOptions, heapWith, whyNotExploring } from './explore-acts.ts';
+import { endActivation, isPlaceQuiet, steppedOn, useObject } from './objects.ts';
 import { drink } from './potions.ts';
 import { searchTreasure, searchWall } from './searches.ts';
 import { sumsUpTo } from './share.ts';
@@ -33,6 +36,11 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
     e.moved += e.spent;
     e.left = Math.max(0, e.left - e.spent);
     e.spent = 0;
+    // A withdrawal or a grate has parted them: the rest of the way is walked alone.
+    if (e.dragging !== '' && (m.at === NOWHERE || !areAdjacent(g, m.at, modelOf(g, e.dragging).at))) {
+      e.dragging = '';
+      e.carrier = '';
+    }
     if (e.over || m.acted || !isStanding(m) || m.at === NOWHERE || g.met.length > 0) {
       m.acted = true;
       return call(finishExploring, { model: m.id });
@@ -64,7 +72,7 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
         }
         case 'cross':
           e.spent = 2;
-          return call(crossChasm, { model: m.id, to: parseSquare(act.to!)!, fell: false });
+          return call(crossChasm, newCrossing(g, m, parseSquare(act.to!)!));
         case 'drag':
           e.dragging = act.target!;
           e.left = Math.min(DRAGGED_SQUARES, e.left);
@@ -77,6 +85,7 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
           e.left = Math.min(CARRIED_SQUARES, e.left);
           e.began = true;
           modelOf(g, act.with!).acted = true;
+          g.draggedThisPhase = [...g.draggedThisPhase, act.target!];
           return again;
         case 'open':
         case 'close':
@@ -112,13 +121,18 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
         case 'use':
           e.over = true;
           return call(useObject, { model: m.id, object: act.item!, result: '', door: -1 });
-        case 'climb':
+        case 'climb': {
+          const stepped = stepTo(g, m, m.at, parseSquare(act.to!)!);
           climbOut(g, m, parseSquare(act.to!)!);
           e.over = !m.gear.includes('rope');
           e.moved += 1;
           e.left -= 1;
+          e.trail = [...e.trail, m.at];
           emit?.({ type: 'climbedOut', rules: [R.trapTables], model: m.id, at: squareName(m.at) });
-          return again;
+          accessJunction(g, m, emit);
+          if (wakeDormant(g, [m], emit) || m.kind !== 'hero') return again;
+          return call(steppedOn, stepped);
+        }
         case 'cast':
         case 'read': {
           const cast = newCast(m.id, act);
@@ -135,6 +149,9 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
         case 'give':
           if (act.item === 'some gold') return call(handGold, { from: m.id, to: act.target! });
           freeAct(g, m, act, emit);
+          return again;
+        case 'pick':
+          pickUp(g, e, act.item!, emit);
           return again;
         case 'leave':
           leaveDungeon(g, m, e.dragging, emit);
@@ -185,7 +202,7 @@ export function climbOut(g: Ahq, m: Model, to: Square): void {
   markEntered(g, m);
 }
 
-/** Free additions to an activation: shield, weapon at hand, handing over, dropping, picking up. */
+/** Free additions to an activation: shield, weapon at hand, handing over, dropping. */
 export function freeAct(g: Ahq, m: Model, act: Act, emit: ((event: AhqEvent) => void) | null): void {
   switch (act.do) {
     case 'shield':
@@ -231,22 +248,30 @@ export function freeAct(g: Ahq, m: Model, act: Act, emit: ((event: AhqEvent) => 
         at: squareName(m.at),
       });
       break;
-    case 'pick': {
-      const heap = g.heaps.find(h => h.at === m.at)!;
-      if (act.item === 'gold') {
-        const sum = Math.min(heap.gold, GOLD_LIMIT - m.gold);
-        heap.gold -= sum;
-        m.gold += sum;
-      } else {
-        const i = heap.things.indexOf(act.item!);
-        heap.things = [...heap.things.slice(0, i), ...heap.things.slice(i + 1)];
-        takeThing(m, act.item!);
-      }
-      g.heaps = g.heaps.filter(h => h.gold > 0 || h.things.length > 0);
-      emit?.({ type: 'thingTaken', rules: [R.droppingAndPickingUp], model: m.id, what: act.item! });
-      break;
-    }
   }
+}
+
+/** Something is picked up from the square of a model or from its path, gold as far as the purse holds it (AHQ-TRE-10). */
+function pickUp(g: Ahq, e: Explore, item: string, emit: ((event: AhqEvent) => void) | null): void {
+  const m = acting(g, e);
+  const heap = heapWith(g, e, item)!;
+  if (item === 'gold') {
+    const sum = Math.min(heap.gold, GOLD_LIMIT - m.gold);
+    heap.gold -= sum;
+    m.gold += sum;
+  } else {
+    const i = heap.things.indexOf(item);
+    heap.things = [...heap.things.slice(0, i), ...heap.things.slice(i + 1)];
+    takeThing(m, item);
+  }
+  g.heaps = g.heaps.filter(h => h.gold > 0 || h.things.length > 0);
+  emit?.({
+    type: 'thingTaken',
+    rules: [R.droppingAndPickingUp],
+    model: m.id,
+    what: item,
+    ...(heap.at === m.at ? {} : { at: squareName(heap.at) }),
+  });
 }
 
 /** A model leaves by the stairs, with the fallen Hero it has dragged there (AHQ-DUN-12, AHQ-ESC-04). */
@@ -265,19 +290,28 @@ export function leaveDungeon(g: Ahq, m: Model, dragged: string, emit: ((event: A
 }
 
 /** The end of an Exploration activation: what the place does. */
-const finishExploring: Procedure<Ahq, { readonly model: string }, AhqEvent> = procedure<{ readonly model: string }>(
-  'finishExploring',
-  {
-    end: step((g, f) => {
-      if (!isPlaceQuiet(g, modelOf(g, f.model).at)) return call(endActivation, { model: f.model });
-    }),
-  },
-);
+export const finishExploring: Procedure<Ahq, { readonly model: string }, AhqEvent> = procedure<{
+  readonly model: string;
+}>('finishExploring', {
+  end: step((g, f) => {
+    if (!isPlaceQuiet(g, modelOf(g, f.model).at)) return call(endActivation, { model: f.model });
+  }),
+});
 
 export interface Crossing {
   readonly model: string;
   readonly to: Square;
+  readonly stepped: SteppedOn; // as if it had walked there, straight over the chasm
   fell: boolean;
+}
+
+export function newCrossing(g: Ahq, m: Model, to: Square): Crossing {
+  return { model: m.id, to, stepped: stepTo(g, m, (m.at + to) / 2, to), fell: false };
+}
+
+/** A step of a Hero, as the traps see it. */
+function stepTo(g: Ahq, m: Model, from: Square, to: Square): SteppedOn {
+  return { model: m.id, from, fresh: m.kind === 'hero' && !includesSquare(g.entered, to) };
 }
 
 /** Jumping a chasm: a one falls (AHQ-GAP-09). */
@@ -322,6 +356,13 @@ export const crossChasm: Procedure<Ahq, Crossing, AhqEvent> = procedure<Crossing
   arrive: step((_g, c) => {
     if (c.fell) return done();
     return call(arriveAt, { model: c.model, at: c.to, rule: R.contentsOfRoomsAndPassages });
+  }),
+  lookDown: step((g, c) => {
+    const m = modelOf(g, c.model);
+    if (g.combat !== null || m.kind !== 'hero' || !isStanding(m)) return;
+    const e = explorationOf(g, m.id);
+    if (e !== null) e.trail = [...e.trail, m.at];
+    if (g.met.length === 0) return call(steppedOn, { ...c.stepped });
   }),
 });
 

@@ -90,7 +90,10 @@ export const openChest: Procedure<Ahq, Opening, AhqEvent> = procedure<Opening>('
   }),
   shareOut: step((g, o) => {
     const chest = chestOf(g, o.chest);
-    if (g.combat !== null) return;
+    if (g.combat !== null) {
+      g.combat.chests = [...g.combat.chests, chest.id];
+      return;
+    }
     const { gold, things } = chest;
     chest.gold = 0;
     chest.things = [];

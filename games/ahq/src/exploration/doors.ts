@@ -2,7 +2,7 @@ import { call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
 import { owedFocus, settleZones } from '../combat/zones.ts';
 import { doorSquares, isMapped } from '../map/map.ts';
 import { isParty, standingParty } from '../models/query.ts';
-import { wakeDormant } from '../movement/walk.ts';
+import { wakeDormant } from '../movement/lookout.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, choice, modelOf, procedure, step } from '../state.ts';
 import { offerOfCounters, spendCounter } from './counters.ts';

@@ -2,7 +2,8 @@ import { type Act, type ActRule, actsOf, beginList, distinct, dropOf, mayDo, mov
 import { weaponById } from '../content/index.ts';
 import { castConditions, spellActs } from '../magic/casting.ts';
 import { doorSquares, doorsAt, isMapped, isNextToDoor, sectionAt } from '../map/map.ts';
-import { DIR_NAMES, dirByName, parseSquare, squareName } from '../map/square.ts';
+import { DIR_NAMES, dirByName, parseSquare, type Square, squareName } from '../map/square.ts';
+import { wayTo } from '../map/walk.ts';
 import { carryingForbids, GOLD_LIMIT, isWorn } from '../models/carry.ts';
 import { armedTraps, hasEffect, isOnMap, isParty, isStanding, modelAt } from '../models/query.ts';
 import { possessions } from '../models/wounds.ts';
@@ -10,7 +11,7 @@ import { areAdjacent, isBurning } from '../models/zones.ts';
 import { legEnds, offeredLegs } from '../movement/legs.ts';
 import { crossings, explorationSquares, whyNotMove } from '../movement/steps.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type Model, modelOf } from '../state.ts';
+import { type Ahq, type Heap, type Model, modelOf } from '../state.ts';
 import { OBJECTS, useForbidden } from './objects.ts';
 import { healsTheFallen, ownPotion } from './potion-rules.ts';
 import { isSearched, searchableWalls } from './searches.ts';
@@ -26,6 +27,8 @@ export interface Explore {
   began: boolean; // something other than free things was done
   dragging: string;
   carrier: string; // who helps to carry
+  readonly from: Square; // where the activation began
+  trail: readonly Square[]; // the squares entered since
 }
 
 export function newExplore(m: Model): Explore {
@@ -38,6 +41,8 @@ export function newExplore(m: Model): Explore {
     began: false,
     dragging: '',
     carrier: '',
+    from: m.at,
+    trail: [],
   };
 }
 
@@ -59,6 +64,19 @@ const notDragging: ActRule<Explore> = {
   label: 'not dragging anybody',
   holds: (_g, e) => e.dragging === '',
 };
+
+const dragLimits: readonly ActRule<Explore>[] = [
+  {
+    rule: R.draggingReplacesTheMove,
+    label: 'one dragger for each fallen Hero',
+    holds: (g, _e, act) => !g.draggedThisPhase.includes(act.target ?? ''),
+  },
+  {
+    rule: R.draggingReplacesTheMove,
+    label: 'not in a burning square',
+    holds: (g, e) => !isBurning(g, acting(g, e).at),
+  },
+];
 
 function doorOf(g: Ahq, act: Act) {
   return g.map.doors.find(d => d.id === act.door) ?? null;
@@ -107,9 +125,20 @@ const wholeActivation: ActRule<Explore> = {
   holds: (_g, e) => e.moved === 0 && !e.began,
 };
 
-function liesHere(g: Ahq, e: Explore, item: string): boolean {
-  const heap = g.heaps.find(h => h.at === acting(g, e).at);
-  return heap !== undefined && (item === 'gold' ? heap.gold > 0 : heap.things.includes(item));
+/** What lies on the square of a model, then what lies on its path, the last square first (AHQ-TRE-10). */
+export function heapsInReach(g: Ahq, e: Explore): Heap[] {
+  if (g.heaps.length === 0) return [];
+  const squares = distinct([acting(g, e).at, ...e.trail.toReversed()]);
+  return squares.flatMap(at => g.heaps.find(heap => heap.at === at) ?? []);
+}
+
+/** The heap from which a thing would be picked up. */
+export function heapWith(g: Ahq, e: Explore, item: string): Heap | undefined {
+  return heapsInReach(g, e).find(heap => (item === 'gold' ? heap.gold > 0 : heap.things.includes(item)));
+}
+
+function liesInReach(g: Ahq, e: Explore, item: string): boolean {
+  return heapWith(g, e, item) !== undefined;
 }
 
 const CARRYING_RULES = [R.encumbranceLimit, R.weaponsOfMagicUsers, R.noArmourForMagicUsers, R.potionsAndGear];
@@ -126,7 +155,7 @@ const carryingLimits: readonly ActRule<Explore>[] = [
       rule,
       label: 'within the carrying limits',
       holds: (g, e, act) =>
-        act.item === 'gold' || !liesHere(g, e, act.item ?? '') || carryingForbids(acting(g, e), act.item!) !== rule,
+        act.item === 'gold' || !liesInReach(g, e, act.item ?? '') || carryingForbids(acting(g, e), act.item!) !== rule,
     }),
   ),
 ];
@@ -312,16 +341,7 @@ export const explorationActs = actsOf<Explore>()({
         return fallen?.condition === 'ko' && e.moved === 0 && e.left > 0 && areAdjacent(g, acting(g, e).at, fallen.at);
       },
     },
-    {
-      rule: R.draggingReplacesTheMove,
-      label: 'one dragger for each fallen Hero',
-      holds: (g, _e, act) => !g.draggedThisPhase.includes(act.target ?? ''),
-    },
-    {
-      rule: R.draggingReplacesTheMove,
-      label: 'not in a burning square',
-      holds: (g, e) => !isBurning(g, acting(g, e).at),
-    },
+    ...dragLimits,
   ],
   carry: [
     { rule: R.optionCarryingTheFallen, label: 'the option is on', holds: g => g.switches.carryFallen },
@@ -334,10 +354,12 @@ export const explorationActs = actsOf<Explore>()({
         const fallen = g.models.find(m => m.id === act.target);
         const helper = g.models.find(m => m.id === act.with);
         if (fallen?.condition !== 'ko' || helper === undefined || helper.id === e.model) return false;
-        const able = isParty(helper) && isStanding(helper) && !helper.acted && areAdjacent(g, helper.at, fallen.at);
+        const free = !helper.acted && !helper.inPit && !hasEffect(helper, 'snared');
+        const able = isParty(helper) && isStanding(helper) && free && areAdjacent(g, helper.at, fallen.at);
         return able && e.moved === 0 && e.left > 0 && areAdjacent(g, acting(g, e).at, fallen.at);
       },
     },
+    ...dragLimits,
   ],
   disarm: [
     heroOnly,
@@ -425,8 +447,8 @@ export const explorationActs = actsOf<Explore>()({
     heroOnly,
     {
       rule: R.droppingAndPickingUp,
-      label: 'lying on this square',
-      holds: (g, e, act) => liesHere(g, e, act.item ?? ''),
+      label: 'lying on this square or on the way here',
+      holds: (g, e, act) => liesInReach(g, e, act.item ?? ''),
     },
     ...carryingLimits,
   ],
@@ -447,7 +469,24 @@ export function whyNotExploring(g: Ahq, e: Explore, to: string) {
   if (e.dragging !== '' && isBurning(g, at))
     return [{ rule: R.draggingReplacesTheMove, label: 'no fire', repair: null }];
   const { ends } = offeredLegs(g, m, e.left, e.dragging !== '');
-  return ends.includes(at) ? [] : whyNotMove(g, m, at, e.left, e.dragging !== '');
+  if (!ends.includes(at)) return whyNotMove(g, m, at, e.left, e.dragging !== '');
+  if (endsOfLeg(g, e, m).includes(at)) return [];
+  return [{ rule: R.whatStopsExplorationMovement, label: 'a free square for whoever is pulled along', repair: null }];
+}
+
+/** Where a leg may end: nobody it pulls along is left in a friend's square either (AHQ-XMV-03). */
+function endsOfLeg(g: Ahq, e: Explore, m: Model): readonly Square[] {
+  const { found, ends } = offeredLegs(g, m, e.left, e.dragging !== '');
+  if (e.dragging === '') return ends;
+  const train = [e.model, e.dragging, e.carrier];
+  const isFree = (at: Square | undefined): boolean => {
+    const other = at === undefined ? null : modelAt(g, at);
+    return other === null || train.includes(other.id);
+  };
+  return ends.filter(end => {
+    const way = wayTo(found, end);
+    return isFree(way.at(-2)) && (e.carrier === '' || isFree(way.at(-3)));
+  });
 }
 
 const asked = sorted(explorationActs);
@@ -465,8 +504,7 @@ export function exploreOptions(g: Ahq, e: Explore): Act[] {
     for (const at of legEnds(g, m, 1).ends) offer(acts, asked.climb, g, e, { do: 'climb', to: squareName(at) });
     if (!m.gear.includes('rope')) return acts;
   } else {
-    if (mayDo(asked.move, g, e))
-      for (const at of offeredLegs(g, m, e.left, e.dragging !== '').ends) acts.push(moveTo(at));
+    if (mayDo(asked.move, g, e)) for (const at of endsOfLeg(g, e, m)) acts.push(moveTo(at));
     if (e.left >= 2 && mayDo(asked.cross, g, e))
       for (const at of crossings(g, m)) acts.push({ do: 'cross', to: squareName(at) });
   }
@@ -519,11 +557,9 @@ function listDeeds(g: Ahq, e: Explore, m: Model, acts: Act[]): void {
     if (areAdjacent(g, m.at, at) && mayDo(asked.disarm, g, e))
       offer(acts, asked.disarm, g, e, { do: 'disarm', at: squareName(at) });
   if (mayDo(asked.cast, g, e)) for (const act of spellActs(g, e)) offer(acts, asked.cast, g, e, act);
-  const heap = g.heaps.find(h => h.at === m.at);
-  if (heap !== undefined) {
-    for (const item of distinct(heap.things)) offer(acts, asked.pick, g, e, { do: 'pick', item });
-    if (heap.gold > 0) offer(acts, asked.pick, g, e, { do: 'pick', item: 'gold' });
-  }
+  const heaps = heapsInReach(g, e);
+  for (const item of distinct(heaps.flatMap(heap => heap.things))) offer(acts, asked.pick, g, e, { do: 'pick', item });
+  if (heaps.some(heap => heap.gold > 0)) offer(acts, asked.pick, g, e, { do: 'pick', item: 'gold' });
 }
 
 /** What takes a whole activation, and what must come first in one. */

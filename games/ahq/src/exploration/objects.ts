@@ -321,7 +321,19 @@ export function unexploredDoors(g: Ahq): number[] {
 interface Recording {
   readonly door: number;
   room: boolean;
+  again?: boolean; // the Scratched map has the type die rolled once more
 }
+
+const typeDie = (g: Ahq, r: Recording, [face = 0]: readonly number[], emit: Emit<AhqEvent>): void => {
+  g.doors[r.door]!.typeDie = face + g.quest.trail;
+  emit?.({
+    type: 'doorRecorded',
+    rules: r.again === true ? [R.doorsIntoMappedSections, R.contentsOfRoomsAndPassages] : [R.doorsIntoMappedSections],
+    door: r.door,
+    dice: [face],
+    amount: face + g.quest.trail,
+  });
+};
 
 /** What lies behind a door is rolled and remembered (AHQ-DUN-18). */
 const recordBehind: Procedure<Ahq, Recording, AhqEvent> = procedure<Recording>('recordBehind', {
@@ -350,16 +362,23 @@ const recordBehind: Procedure<Ahq, Recording, AhqEvent> = procedure<Recording>('
   rollType: chance({
     rule: R.doorsIntoMappedSections,
     dice: (_g, r) => (r.room ? d12(1) : d12(0)),
-    take(g, r, [face = 0], emit) {
-      g.doors[r.door]!.typeDie = face + g.quest.trail;
-      emit?.({
-        type: 'doorRecorded',
-        rules: [R.doorsIntoMappedSections],
-        door: r.door,
-        dice: [face],
-        amount: face + g.quest.trail,
-      });
+    take: typeDie,
+  }),
+  offerScratchedMap: choice({
+    rule: R.contentsOfRoomsAndPassages,
+    decider: g => leaderSeat(g),
+    options: (g, r) => (g.scratchedMap && r.room ? ['keep', 'reroll'] : []),
+    take(g, r, answer, emit) {
+      g.scratchedMap = false;
+      if (answer !== 'reroll') return;
+      r.again = true;
+      emit?.({ type: 'scratchedMapUsed', rules: [R.contentsOfRoomsAndPassages] });
     },
+  }),
+  rollTypeAgain: chance({
+    rule: R.contentsOfRoomsAndPassages,
+    dice: (_g, r) => (r.again === true ? d12(1) : d12(0)),
+    take: typeDie,
   }),
 });
 

@@ -17,11 +17,11 @@ import {
   yOf,
 } from '../map/square.ts';
 import { INFINITE, search, walkingDistances, wayTo } from '../map/walk.ts';
-import { markEntered } from '../models/carry.ts';
 import { disarmModifiers, spotModifiers } from '../models/numbers.ts';
-import { isOnMap, isParty, isStanding, leaderSeat, modelAt } from '../models/query.ts';
+import { armedTraps, isOnMap, isParty, isStanding, leaderSeat, modelAt } from '../models/query.ts';
 import { areAdjacent, isEdgeOpen, reachesCorner } from '../models/zones.ts';
 import { explorationSquares, stepCost } from '../movement/steps.ts';
+import { explorationOf, newWalk, type Walk, walk } from '../movement/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
 import { hurtByTrap, newSpring, springTrap } from './spring-trap.ts';
@@ -122,25 +122,21 @@ export function disarmers(g: Ahq, t: TrapMet): Model[] {
 export function wayToTrap(g: Ahq, m: Model, t: TrapMet): readonly Square[] | null {
   if (areAdjacent(g, m.at, t.at)) return [];
   if (g.combat !== null || m.acted || m.inPit) return null;
-  const left = Math.max(0, explorationSquares(m) - (m.id === t.hero ? stepsTaken(g, m) : 0));
-  const found = search(m.at, left, {
-    cost: (from, to) => (to === t.at ? 0 : stepCost(g, m, from, to)),
+  const known = armedTraps(g);
+  const found = search(m.at, squaresLeft(g, m), {
+    cost: (from, to) => (to === t.at || known.includes(to) ? 0 : stepCost(g, m, from, to)),
     stops: () => false,
   });
   const ends = found.order.filter(at => areAdjacent(g, at, t.at) && modelAt(g, at) === null);
   return ends.length === 0 ? null : wayTo(found, ends[0]!);
 }
 
-/** Squares the acting Hero has used in this activation, from its frame. */
-function stepsTaken(g: Ahq, m: Model): number {
-  let taken = 0;
-  for (const frame of g.stack) {
-    const local = frame.local as { model?: string; moved?: number; spent?: number };
-    if (local.model !== m.id) continue;
-    if (frame.proc === 'explore') taken += local.moved ?? 0;
-    if (frame.proc === 'walk') taken += local.spent ?? 0;
-  }
-  return taken;
+/** Squares a Hero may still walk this turn: what its activation has left, or a whole move. */
+function squaresLeft(g: Ahq, m: Model): number {
+  const e = explorationOf(g, m.id);
+  if (e === null) return explorationSquares(m);
+  const leg = g.stack.findLast(({ proc, local }) => proc === 'walk' && (local as Walk).model === m.id);
+  return Math.max(0, e.left - (leg === undefined ? 0 : (leg.local as Walk).spent));
 }
 
 function learn(m: Model, natural: number, emit: Emit<AhqEvent>): void {
@@ -267,24 +263,19 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
       else t.disarmer = answer;
     },
   }),
-  walkUp: step((g, t, emit) => {
+  walkUp: step((g, t) => {
     if (t.disarmer === '') return;
     const m = modelOf(g, t.disarmer);
     const way = t.distant ? [] : (wayToTrap(g, m, t) ?? []);
-    if (way.length > 0) {
-      for (const at of way) {
-        m.at = at;
-        markEntered(g, m);
-      }
-      emit?.({
-        type: 'modelMoved',
-        rules: [R.disarmingFromNextToIt],
-        model: m.id,
-        path: way.map(squareName),
-        amount: way.length,
-      });
-    }
+    if (way.length > 0) return call(walk, newWalk(g, m, way, '', '', R.disarmingFromNextToIt));
+  }),
+  setToWork: step((g, t) => {
+    if (t.disarmer === '') return;
+    const m = modelOf(g, t.disarmer);
     if (g.combat === null) m.acted = true;
+    if (t.distant || (isStanding(m) && g.met.length === 0 && areAdjacent(g, m.at, t.at))) return;
+    t.disarmer = ''; // something befell it on the way
+    t.outcome = 'left';
   }),
   rollDisarm: chance({
     rule: R.theDisarmRoll,
@@ -396,17 +387,18 @@ const withdraw: Procedure<Ahq, Withdrawal, AhqEvent> = procedure<Withdrawal>('wi
 
 /** The triggering Hero goes back along its own path to the first free square outside the zone. */
 function retrace(g: Ahq, m: Model, t: TrapMet): Square {
-  for (let i = g.stack.length - 1; i >= 0; i -= 1) {
-    const frame = g.stack[i]!;
-    if (frame.proc !== 'walk') continue;
-    const w = frame.local as { model: string; path: readonly Square[]; done: number; start: Square };
-    if (w.model !== m.id) continue;
-    for (let k = w.done - 2; k >= -1; k -= 1) {
-      const at = k >= 0 ? w.path[k]! : w.start;
-      if (!t.zone.includes(at) && modelAt(g, at) === null) return at;
-    }
-  }
-  return NOWHERE;
+  const back = pathOf(g, m).toReversed().slice(1);
+  return back.find(at => !t.zone.includes(at) && modelAt(g, at) === null) ?? NOWHERE;
+}
+
+/** The squares a Hero has come through in its activation, or on the walk that brought it to a trap. */
+function pathOf(g: Ahq, m: Model): Square[] {
+  const e = explorationOf(g, m.id);
+  if (e !== null) return [e.from, ...e.trail];
+  const leg = g.stack.findLast(({ proc, local }) => proc === 'walk' && (local as Walk).model === m.id);
+  if (leg === undefined) return [];
+  const { start, path, done: walked } = leg.local as Walk;
+  return [start, ...path.slice(0, walked)];
 }
 
 function nearestOutside(g: Ahq, m: Model, zone: readonly Square[]): Square {

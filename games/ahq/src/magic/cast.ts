@@ -14,7 +14,7 @@ import { parseSquare, squareName } from '../map/square.ts';
 import { loseThing } from '../models/carry.ts';
 import { bySquare, hasTrait, isAlive, isOnMap, standingParty } from '../models/query.ts';
 import { regainWounds, reveal } from '../models/wounds.ts';
-import { wakeDormant } from '../movement/walk.ts';
+import { wakeDormant } from '../movement/lookout.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
 import { areaAround, burningLines, emptyCentres, lineSquares, thriftApplies } from './casting.ts';

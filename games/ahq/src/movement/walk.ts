@@ -2,15 +2,18 @@ import { again, call, done, type Emit, type Procedure } from '@quarterstaff/kern
 import { fireAt } from '../combat/attack.ts';
 import { damage } from '../combat/damage.ts';
 import { focusLostBy, focusOnArrival, settleZones } from '../combat/zones.ts';
+import { addObstacles } from '../dungeon/build.ts';
+import type { Explore } from '../exploration/explore-acts.ts';
 import { sectionAt } from '../map/map.ts';
-import { type Square, squareName } from '../map/square.ts';
+import { NOWHERE, type Square, squareName } from '../map/square.ts';
 import { markEntered } from '../models/carry.ts';
-import { hasEffect, includesSquare, isOnMap, isParty, isStanding } from '../models/query.ts';
-import { mightSeeSection, seesSection } from '../models/sight-of.ts';
+import { hasEffect, includesSquare, isOnMap, isStanding } from '../models/query.ts';
+import { mightSeeSection } from '../models/sight-of.ts';
 import { isFocused } from '../models/zones.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf, named, procedure, step } from '../state.ts';
 import { accessJunction } from './junctions.ts';
+import { wakeDormant } from './lookout.ts';
 import { stepCost } from './steps.ts';
 
 export interface Walk {
@@ -20,16 +23,42 @@ export interface Walk {
   done: number; // squares of the path walked
   spent: number;
   readonly drag: string; // a KO'd Hero pulled along
+  readonly dragFrom: Square; // where it lay
   readonly tail: string; // who helps to carry it
+  readonly tailFrom: Square; // where the helper stood
   from: Square; // the square just left
   fresh: boolean; // the square just entered was never entered by a Hero
   readonly held: boolean; // it set out from a focused zone
   ended: boolean; // something cut the walk short
+  readonly rule: string; // why it walks, '' for a move of its own
 }
 
-export function newWalk(g: Ahq, m: Model, path: readonly Square[], drag = '', tail = ''): Walk {
-  const held = g.combat !== null && isFocused(g, m);
-  return { model: m.id, path, start: m.at, done: 0, spent: 0, drag, tail, from: -1, fresh: false, held, ended: false };
+export function newWalk(g: Ahq, m: Model, path: readonly Square[], drag = '', tail = '', rule = ''): Walk {
+  return {
+    model: m.id,
+    path,
+    start: m.at,
+    done: 0,
+    spent: 0,
+    drag,
+    dragFrom: drag === '' ? NOWHERE : modelOf(g, drag).at,
+    tail,
+    tailFrom: tail === '' ? NOWHERE : modelOf(g, tail).at,
+    from: -1,
+    fresh: false,
+    held: g.combat !== null && isFocused(g, m),
+    ended: false,
+    rule,
+  };
+}
+
+/** The activation in Exploration that a model is in the middle of. */
+export function explorationOf(g: Ahq, id: string): Explore | null {
+  for (let i = g.stack.length - 1; i >= 0; i -= 1) {
+    const { proc, local } = g.stack[i]!;
+    if (proc === 'explore' && (local as Explore).model === id) return local as Explore;
+  }
+  return null;
 }
 
 /** Locals of the procedure that follows up a Hero's step in Exploration. */
@@ -37,23 +66,6 @@ export interface SteppedOn {
   readonly model: string;
   readonly from: Square;
   readonly fresh: boolean;
-}
-
-/** A party model comes into view of the section of a dormant group: the encounter starts (AHQ-COM-08). */
-export function wakeDormant(g: Ahq, watchers: readonly Model[], emit: Emit<AhqEvent>): boolean {
-  let woke = false;
-  for (const group of g.groups) {
-    if (group.status !== 'dormant' || g.met.includes(group.id)) continue;
-    if (!watchers.some(m => isParty(m) && isStanding(m) && m.at >= 0 && seesSection(g, m.at, group.area))) continue;
-    g.met = [...g.met, group.id];
-    woke = true;
-    emit?.({
-      type: 'monstersSighted',
-      rules: [R.combatStartsOnSight, R.sightThroughDoorways, R.dormantGroups],
-      section: group.area[0]!,
-    });
-  }
-  return woke;
 }
 
 /** Leaves a square for the next, with whoever is dragged along. */
@@ -64,11 +76,21 @@ function leaveFor(g: Ahq, m: Model, w: Walk, to: Square): void {
   w.done += 1;
   if (w.drag !== '') {
     const dragged = modelOf(g, w.drag);
-    if (w.tail !== '') modelOf(g, w.tail).at = dragged.at;
-    dragged.at = w.from;
+    if (dragged.inPit) addObstacles(g, [dragged.at], 'pit', 'pit');
     dragged.inPit = false;
+    pullAlong(g, w);
   }
   markEntered(g, m);
+  if (m.kind !== 'hero' || g.combat !== null) return;
+  const e = explorationOf(g, m.id);
+  if (e !== null) e.trail = [...e.trail, to];
+}
+
+/** Puts whoever is dragged or helps to carry where the walker has been: one square behind it, and two. */
+function pullAlong(g: Ahq, w: Walk): void {
+  const been = [w.tailFrom, w.dragFrom, w.start, ...w.path];
+  if (w.drag !== '') modelOf(g, w.drag).at = been[w.done + 1]!;
+  if (w.tail !== '') modelOf(g, w.tail).at = been[w.done]!;
 }
 
 /** Enters a square: exits of a junction are accessed, zones focus. */
@@ -133,16 +155,24 @@ export const walk: Procedure<Ahq, Walk, AhqEvent> = procedure<Walk>('walk', {
   }),
 });
 
-/** A walk cut short in a friend's square ends on the last free square of its way (AHQ-XMV-03). */
+/** A walk cut short in a friend's square ends on the last free square of its way, with whoever is pulled along (AHQ-XMV-03). */
 function stepBackFromFriend(g: Ahq, m: Model, w: Walk): void {
-  while (w.done > 0 && isOnMap(m) && sharesSquare(g, m)) {
+  while (w.done > 0 && isOnMap(m) && m.at === w.path[w.done - 1] && sharesSquare(g, w)) {
     w.done -= 1;
     m.at = w.done > 0 ? w.path[w.done - 1]! : w.start;
+    m.inPit = false;
+    pullAlong(g, w);
   }
 }
 
-function sharesSquare(g: Ahq, m: Model): boolean {
-  for (const o of g.models) if (o.at === m.at && o.id !== m.id && isOnMap(o)) return true;
+/** Whether somebody else is where a walker or somebody it pulls along is. */
+function sharesSquare(g: Ahq, w: Walk): boolean {
+  const train = [w.model, w.drag, w.tail];
+  for (const id of train) {
+    if (id === '') continue;
+    const { at } = modelOf(g, id);
+    for (const o of g.models) if (o.at === at && !train.includes(o.id) && isOnMap(o)) return true;
+  }
   return false;
 }
 
@@ -155,7 +185,7 @@ function emitWalk(w: Walk, emit: Emit<AhqEvent>): void {
         ? [R.draggingReplacesTheMove]
         : w.held
           ? [R.leavingAZoneIsFree, R.walkingOutOfAZone]
-          : [R.orthogonalExplorationMoves],
+          : [w.rule === '' ? R.orthogonalExplorationMoves : w.rule],
     model: w.model,
     path: w.path.slice(0, w.done).map(squareName),
     amount: w.spent,

@@ -3,6 +3,7 @@ import { inReach } from '../combat/attack.ts';
 import type { Damage } from '../combat/damage.ts';
 import { heals } from '../content/index.ts';
 import { accessedOpenings } from '../dungeon/generate.ts';
+import { roomType } from '../dungeon/rooms.ts';
 import { isMapped } from '../map/map.ts';
 import { beside, type Dir, dirByName, opposite, parseSquare } from '../map/square.ts';
 import { walkingDistances } from '../map/walk.ts';
@@ -124,6 +125,11 @@ function suits(g: Ahq, thing: string, m: Model): number {
 }
 
 /** Healing Potions first, then armour, then training; whatever is left is kept. */
+function rollAgain(type: string): Reasoned {
+  const poor = type === 'hazard' || type === 'chamber';
+  return plain(poor ? 'reroll' : 'keep', R.contentsOfRoomsAndPassages, 're-roll a hazard or a chamber');
+}
+
 function deal(g: Ahq, open: Decision): Reasoned {
   const list = open.options as readonly { do: string; for?: string; item?: string }[];
   const price = (item: string): number => wares().find(w => w.thing === item)?.price ?? 999;
@@ -178,14 +184,8 @@ const ANSWERS: Readonly<Record<string, (g: Ahq, open: Decision) => Reasoned>> = 
     ]);
     return { choice: best, trace };
   },
-  'generateRoom.offerScratchedMap': g => {
-    const type = topLocal<{ type: string }>(g).type;
-    return plain(
-      type === 'hazard' || type === 'chamber' ? 'reroll' : 'keep',
-      R.contentsOfRoomsAndPassages,
-      're-roll a hazard or a chamber',
-    );
-  },
+  'generateRoom.offerScratchedMap': g => rollAgain(topLocal<{ type: string }>(g).type),
+  'recordBehind.offerScratchedMap': g => rollAgain(roomType(g, g.doors[topLocal<{ door: number }>(g).door]!.typeDie)),
   'searchTreasure.offerJars': (_g, open) =>
     plain(text(open).includes('+1') ? '+1' : 'keep', R.contentsOfRoomsAndPassages, 'one more unless it is twelve'),
   'advanceHymn.offerDamper': g => plain(g.quest.hymn >= 8 ? 'damper' : 'keep', R.quests, 'from eight on'),

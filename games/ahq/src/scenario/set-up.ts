@@ -265,6 +265,7 @@ function layCombat(g: Ahq, s: Scenario, table: ProcedureTable<Ahq, AhqEvent>): v
     escaped: t.escaped,
     sentryIds: [],
     firstHalves: [],
+    chests: g.chests.filter(c => c.opened && (c.gold > 0 || c.things.length > 0)).map(c => c.id),
   };
   layFocus(g, s);
   const started = new Map([...s.heroes, ...s.henchmen].map(m => [m.id, m.startedAt]));

@@ -175,6 +175,7 @@ export const de: Words = {
     'placeDoors.nameSquare': 'Auf welchem Feld dieser Wand steht die Tür?',
     'generateRoom.placeRoom': 'Wo an der Wand liegt der Raum?',
     'generateRoom.offerScratchedMap': 'Die eingeritzte Karte: den Raumwürfel neu werfen?',
+    'recordBehind.offerScratchedMap': 'Die eingeritzte Karte: den Raumwürfel neu werfen?',
     'generateBeyond.placeFirst': 'An welcher Stelle des ersten Abschnitts ist die Tür?',
     'extendPassage.chooseSide': 'Nach welcher Seite geht der Gang weiter?',
     'steppedOn.offerTrap': 'Einen Fallenmarker auf dieses Feld spielen?',

@@ -38,6 +38,7 @@ export const en: Words = {
     'placeDoors.nameSquare': 'On which square of that wall does the door stand?',
     'generateRoom.placeRoom': 'Where along the wall does the room lie?',
     'generateRoom.offerScratchedMap': 'The scratched map: have the room die rolled again?',
+    'recordBehind.offerScratchedMap': 'The scratched map: have the room die rolled again?',
     'generateBeyond.placeFirst': 'At which place of the first section is the door?',
     'extendPassage.chooseSide': 'To which side does the passage go on?',
     'steppedOn.offerTrap': 'Play a Trap counter on this square?',

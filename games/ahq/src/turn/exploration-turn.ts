@@ -32,9 +32,9 @@ export const explorationTurn: Procedure<Ahq, ExplorationTurn, AhqEvent> = proced
       return call(findWayOn, {});
     }),
     heroPhase: step(() => call(heroPhase, { seat: '' })),
-    explorationPhase: step(g => {
+    explorationPhase: step((g, _t, emit) => {
       g.phase = 'exploration';
-      if (g.met.length > 0) return done();
+      if (g.met.length > 0) return breakOff(g, emit);
       return call(ensureLeader, {});
     }),
     generate: step(g => {
@@ -42,9 +42,9 @@ export const explorationTurn: Procedure<Ahq, ExplorationTurn, AhqEvent> = proced
         return call(generateOpenings, { pendingToo: true, chosen: '' });
       }
     }),
-    metMonsters: step(g => {
+    metMonsters: step((g, _t, emit) => {
       for (const door of g.doors) door.barred = '';
-      if (g.met.length > 0) return done();
+      if (g.met.length > 0) return breakOff(g, emit);
       if (!g.models.some(m => m.kind !== 'monster' && isStanding(m) && m.at >= 0)) return done();
       g.phase = 'gm';
     }),
@@ -75,8 +75,7 @@ export const explorationTurn: Procedure<Ahq, ExplorationTurn, AhqEvent> = proced
       },
     }),
     endTurn: step((g, _t, emit) => {
-      tick(g, 'explorationTurn', emit);
-      g.clearSight = fade(g.clearSight);
+      passTime(g, emit);
       for (const door of g.doors) door.jammed = false;
       g.quietTurns += 1;
       g.sites.forEach((site, section) => {
@@ -88,6 +87,18 @@ export const explorationTurn: Procedure<Ahq, ExplorationTurn, AhqEvent> = proced
     }),
   },
 );
+
+/** What lasts for so many Exploration turns has lasted one more, however the turn ended. */
+function passTime(g: Ahq, emit: Emit<AhqEvent>): void {
+  tick(g, 'explorationTurn', emit);
+  g.clearSight = fade(g.clearSight);
+}
+
+/** Monsters end the turn at once (AHQ-EXP-02). */
+function breakOff(g: Ahq, emit: Emit<AhqEvent>) {
+  passTime(g, emit);
+  return done();
+}
 
 function fade(pairs: readonly number[]): number[] {
   const kept: number[] = [];

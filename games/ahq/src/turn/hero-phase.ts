@@ -1,9 +1,9 @@
 import { again, call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
-import { fight } from '../combat/fight.ts';
+import { concludeFight, fight } from '../combat/fight.ts';
 import { newFight } from '../combat/fight-acts.ts';
 import { monsterDistances } from '../combat/judgement.ts';
 import { focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
-import { explore } from '../exploration/activation.ts';
+import { explore, finishExploring } from '../exploration/activation.ts';
 import { newExplore } from '../exploration/explore-acts.ts';
 import { speedSum } from '../models/numbers.ts';
 import { isStanding, leaderSeat, monstersOnMap, partyModels, rosterOrder } from '../models/query.ts';
@@ -96,10 +96,7 @@ export const playersAct: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPha
       ];
     },
     take(g, p, answer, emit) {
-      if (answer === 'pass') {
-        for (const m of readyModels(g, p.seat)) m.acted = true;
-        return again;
-      }
+      if (answer === 'pass') return call(passTurn, { seat: p.seat });
       return activate(g, modelOf(g, answer), emit);
     },
   }),
@@ -109,6 +106,19 @@ export const playersAct: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPha
   }),
   leader: step(g => {
     if (!isOver(g)) return call(ensureLeader, {});
+  }),
+  next: step(() => again),
+});
+
+/** Every model left of a player passes: its activation ends where it stands, in roster order. */
+const passTurn: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPhase>('passTurn', {
+  passNext: step((g, p) => {
+    const m = readyModels(g, p.seat)[0];
+    if (m === undefined || isOver(g)) return done();
+    m.acted = true;
+    m.shieldIdle = false;
+    if (g.combat === null) return call(finishExploring, { model: m.id });
+    return call(concludeFight, { model: m.id, half: 0 });
   }),
   next: step(() => again),
 });
@@ -154,4 +164,4 @@ function secondBreath(g: Ahq, seat: string, emit: Emit<AhqEvent>) {
   });
 }
 
-export const heroPhaseProcedures = [heroPhase, playersAct];
+export const heroPhaseProcedures = [heroPhase, playersAct, passTurn];
