@@ -74,6 +74,44 @@ describe('what lies on the way', () => {
   });
 });
 
+describe('handing over in the activation of whoever gets it', () => {
+  it('AHQ-TRE-09: a neighbour hands over at no cost, within the limits of whoever gets it', () => {
+    const t = delve([bran('0,-1', { gold: 240 }), mirel('1,-3', { gold: 30, potions: ['healing'], player: 'p1' })], {
+      turn: active('bran'),
+    });
+    expect(refused(t, { do: 'receive', item: 'potion:healing', target: 'mirel' })).toEqual(['AHQ-TRE-09']);
+    t.choose({ do: 'move', to: '0,-3' }).choose({ do: 'receive', item: 'potion:healing', target: 'mirel' });
+    expect(t.event('thingGiven')).toMatchObject({ model: 'mirel', target: 'bran', what: 'potion:healing' });
+    t.choose({ do: 'receive', item: 'gold', target: 'mirel' });
+    expect([model(t, 'bran').gold, model(t, 'mirel').gold]).toEqual([250, 20]);
+    expect(refused(t, { do: 'receive', item: 'gold', target: 'mirel' })).toEqual(['AHQ-TRE-05']);
+    expect(refused(t, { do: 'receive', item: 'weapon:dagger', target: 'mirel' })).toEqual(['AHQ-TRE-06']);
+    expect(t.offers({ do: 'move', to: '0,-12' })).toBe(true);
+  });
+  it('AHQ-TRE-09: another player is asked, and once refused is not asked again in this activation', () => {
+    const t = delve([bran('0,-1'), elwen('0,-2', { player: 'p2', potions: ['healing', 'might'] })], {
+      turn: active('bran'),
+    });
+    t.choose({ do: 'receive', item: 'potion:might', target: 'elwen' });
+    expect(t.decision).toMatchObject({ kind: 'askFor.agree', seat: 'p2', rule: 'AHQ-TRE-09' });
+    t.choose({ do: 'give', item: 'potion:might', target: 'bran' });
+    expect(model(t, 'bran').potions).toEqual(['might']);
+    t.choose({ do: 'receive', item: 'some gold', target: 'elwen' }).choose({ do: 'give' });
+    t.choose(7);
+    expect(model(t, 'bran').gold).toBe(27);
+    t.choose({ do: 'receive', item: 'potion:healing', target: 'elwen' }).choose('refuse');
+    expect(refused(t, { do: 'receive', item: 'potion:healing', target: 'elwen' })).toEqual(['AHQ-TRE-09']);
+    expect(t.offers({ do: 'receive' })).toBe(false);
+    expect(t.offers({ do: 'give', target: 'elwen', item: 'gold' })).toBe(true);
+  });
+  it('AHQ-TRE-07, AHQ-MAG-02: worn armour stays on, and a Wizard gets no sword', () => {
+    const t = delve([bran('0,-1'), mirel('0,-2')], { turn: active('mirel') });
+    expect(refused(t, { do: 'receive', item: 'armour:mail', target: 'bran' })).toEqual(['AHQ-TRE-07']);
+    expect(refused(t, { do: 'receive', item: 'weapon:sword', target: 'bran' })).toEqual(['AHQ-MAG-02']);
+    expect(t.offers({ do: 'receive', item: 'weapon:dagger' })).toBe(true);
+  });
+});
+
 describe('whoever is pulled along', () => {
   const party = [dagna('3,5'), bran('4,5', { condition: 'ko' }), elwen('2,5')];
   it('AHQ-KO-07, AHQ-XMV-03: a fallen Hero is dragged past a friend but not left in his square', () => {
@@ -97,6 +135,17 @@ describe('whoever is pulled along', () => {
     expect(['dagna', 'bran', 'tam'].map(id => place(t, id))).toEqual(['6,4', '5,4', '4,4']);
     t.choose({ do: 'end' }).choose('mirel');
     expect(refused(t, { do: 'drag', target: 'bran' })).toEqual(['AHQ-KO-07']);
+  });
+  it('AHQ-OPT-01, AHQ-GAP-09: a helper’s activation ends with the carrier’s, among spores as anywhere', () => {
+    const t = delve([dagna('4,4'), bran('4,5', { condition: 'ko' })], {
+      henchmen: [tam('4,6', { owner: 'dagna' })],
+      map: withFeature('spores'),
+      turn: active('dagna'),
+      options: { carryFallen: true },
+    });
+    t.choose({ do: 'carry', target: 'bran', with: 'tam' });
+    t.dice(3, 2, 5).choose({ do: 'end' }); // Dagna, Tam, the counter die
+    expect([model(t, 'dagna').wounds, model(t, 'tam').wounds]).toEqual([6, 2]);
   });
   it('AHQ-GAP-11: a trap under a Henchman’s feet stops the Hero that passes him on the last free square', () => {
     const t = delve([bran('0,-2')], { henchmen: [tam('0,-3')], hand: ['trap'], turn: active('bran') });

@@ -255,6 +255,29 @@ describe('hero spells', () => {
     expect(model(t, 'mirel').wounds).toBe(4);
     expect(t.g.chests[0]!.opened).toBe(true);
   });
+  it('AHQ-GAP-19: Echo Map shows kinds as they look, behind rooms and in passages; nobody is met', () => {
+    const wizard = { spells: ['echo_map'], components: { M: 1, W: 1 } };
+    const t = delve([mirel('1,-10', wizard)], {
+      map: { sections: [{ kind: 'passage', rect: [0, -12, 1, -1], heading: 'N' }], doors: [{ at: '1,-10 E' }] },
+      heroesAtStart: 2,
+      turn: { kind: 'exploration', active: 'mirel' },
+    });
+    t.dice(9, 9, 5).choose({ do: 'cast', spell: 'echo_map', door: 0 });
+    t.dice(2, 9).choose('7x5+3'); // a lair: two Gnawlings and a Packlord
+    expect(t.event('monstersGlimpsed')).toMatchObject({ what: 'gnawling,gnawling,gnawling' });
+    expect(t.told('monstersMet')).toEqual([]);
+    expect(t.decision.kind).toBe('explore.act');
+    const r = delve([mirel('4,2', wizard)], {
+      map: { sections: [{ kind: 'room', rect: [0, 0, 4, 4] }], doors: [{ at: '4,2 E' }] },
+      heroesAtStart: 2,
+      turn: { kind: 'exploration', active: 'mirel' },
+    });
+    r.dice(9, 8, 1).choose({ do: 'cast', spell: 'echo_map', door: 0 });
+    r.dice(1, 2, 2, 2, 2, 5).choose(3); // prowlers; two dead ends; two Gnawlings
+    expect(r.event('monstersGlimpsed')).toMatchObject({ what: 'gnawling,gnawling' });
+    expect(r.g.met).toEqual([]);
+    expect(r.g.doors[0]!.open).toBe(false);
+  });
   it('AHQ-GAP-19: Echo Map shows what is behind a door; its monsters sleep', () => {
     const map = { sections: [{ kind: 'passage', rect: [0, -12, 1, -1], heading: 'N' }], doors: [{ at: '1,-10 E' }] };
     const t = delve([mirel('1,-10', rich)], { map });

@@ -191,6 +191,17 @@ export function meet(g: Ahq, group: Group, emit: Emit<AhqEvent>): void {
   });
 }
 
+/** A group seen by Echo Map: it sleeps, and its kinds are shown as they look (AHQ-COM-08, AHQ-GAP-19). */
+export function glimpse(group: Group, emit: Emit<AhqEvent>): void {
+  group.status = 'dormant';
+  emit?.({
+    type: 'monstersGlimpsed',
+    rules: [R.dormantGroups, R.heroSpells],
+    section: group.area[0]!,
+    what: group.members.map(m => m.apparent).join(','),
+  });
+}
+
 /** All sections of a passage, or the room itself. */
 export function areaOf(map: DungeonMap, section: number): readonly number[] {
   const s = map.sections[section]!;

@@ -111,7 +111,7 @@ export const generateDoor: Procedure<Ahq, BehindDoor, AhqEvent> = procedure<Behi
     },
   }),
   generate: step((_g, b) => {
-    if (b.leads === 'passage') return call(generateBeyond, newPassage(b.door));
+    if (b.leads === 'passage') return call(generateBeyond, newPassage(b.door, b.dormant));
     return call(generateRoom, newRoom(b.door, b.dormant));
   }),
 });

@@ -10,6 +10,7 @@ import {
   addNode,
   addObstacles,
   addSection,
+  glimpse,
   join,
   meet,
   membersOf,
@@ -50,6 +51,7 @@ function exitsOf(end: End, firstDie: number): readonly Turn[] {
 
 export interface NewPassage {
   readonly opening: number; // exit or door
+  readonly dormant: boolean; // seen by Echo Map: nobody is met yet
   sections: number; // rolled
   rows: number;
   feature: string;
@@ -63,9 +65,10 @@ export interface NewPassage {
   runs: readonly number[]; // from and to of each section, flat
 }
 
-export function newPassage(opening: number): NewPassage {
+export function newPassage(opening: number, dormant = false): NewPassage {
   return {
     opening,
+    dormant,
     sections: 0,
     rows: 0,
     feature: '',
@@ -127,7 +130,9 @@ const finishPassage: Procedure<Ahq, NewPassage, AhqEvent> = procedure<NewPassage
     if (p.feature === 'prowlers') {
       const row = rowFor(questOf(g).prowlers, p.sub);
       emit?.({ type: 'prowlersRolled', rules: [R.quests, R.monstersMetWhileGenerating], dice: [p.sub] });
-      meet(g, addGroup(g, membersOf(row.group, g.quest.heroes), p.ids, { roaming: true }), emit);
+      const group = addGroup(g, membersOf(row.group, g.quest.heroes), p.ids, { roaming: true });
+      if (p.dormant) glimpse(group, emit);
+      else meet(g, group, emit);
       return;
     }
     const row = rowFor(curiosities, p.sub);

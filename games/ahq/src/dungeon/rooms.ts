@@ -6,7 +6,7 @@ import { beside, DIRS, opposite, rightOf, type Square, squareName } from '../map
 import { leaderSeat, modelAt } from '../models/query.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, type Member, procedure, step } from '../state.ts';
-import { addGroup, addObstacles, addSection, meet, membersOf, questOf, removeDoor } from './build.ts';
+import { addGroup, addObstacles, addSection, glimpse, meet, membersOf, questOf, removeDoor } from './build.ts';
 import { placeDoors } from './doors.ts';
 import {
   besideDoor,
@@ -248,15 +248,8 @@ export const generateRoom: Procedure<Ahq, NewRoom, AhqEvent> = procedure<NewRoom
     const webs = g.sites[r.id]!.feature === 'webs';
     const roaming = r.content === 'prowlers';
     const group = addGroup(g, found, [r.id], { questRoom: r.questRoom, webs, roaming });
-    if (r.dormant) {
-      group.status = 'dormant';
-      emit?.({
-        type: 'monstersGlimpsed',
-        rules: [R.dormantGroups, R.heroSpells],
-        section: r.id,
-        what: found.map(m => m.apparent).join(','),
-      });
-    } else meet(g, group, emit);
+    if (r.dormant) glimpse(group, emit);
+    else meet(g, group, emit);
     return done(r.id);
   }),
 });

@@ -10,8 +10,8 @@ import { GOLD_LIMIT, loseThing, markEntered, takeThing } from '../models/carry.t
 import { includesSquare, isStanding } from '../models/query.ts';
 import { dropOn } from '../models/wounds.ts';
 import { areAdjacent } from '../models/zones.ts';
-import { answeredLegs } from '../movement/legs.ts';
 import { accessJunction } from '../movement/junctions.ts';
+import { answeredLegs } from '../movement/legs.ts';
 import { wakeDormant } from '../movement/lookout.ts';
 import { explorationSquares } from '../movement/steps.ts';
 import { explorationOf, newWalk, type SteppedOn, walk } from '../movement/walk.ts';
@@ -20,10 +20,10 @@ import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure
 import { newOpening, openChest, trappedChestAt } from './chests.ts';
 import { handleDoor } from './doors.ts';
 import { acting, type Explore, explorationActs, exploreOptions, heapWith, whyNotExploring } from './explore-acts.ts';
+import { askFor, handGold, handOver } from './handing.ts';
 import { endActivation, isPlaceQuiet, steppedOn, useObject } from './objects.ts';
 import { drink } from './potions.ts';
 import { searchTreasure, searchWall } from './searches.ts';
-import { sumsUpTo } from './share.ts';
 import { meetTrap, newTrap } from './traps.ts';
 
 const DRAGGED_SQUARES = 3;
@@ -39,11 +39,10 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
     // A withdrawal or a grate has parted them: the rest of the way is walked alone.
     if (e.dragging !== '' && (m.at === NOWHERE || !areAdjacent(g, m.at, modelOf(g, e.dragging).at))) {
       e.dragging = '';
-      e.carrier = '';
     }
     if (e.over || m.acted || !isStanding(m) || m.at === NOWHERE || g.met.length > 0) {
       m.acted = true;
-      return call(finishExploring, { model: m.id });
+      return call(finishExploring, { model: m.id, helper: e.carrier });
     }
   }),
   finished: step((g, e) => {
@@ -68,7 +67,11 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
         case 'move': {
           const { found } = answeredLegs(g, m, e.left, e.dragging !== '');
           m.inPit = false;
-          return call(walk, newWalk(g, m, wayTo(found, parseSquare(act.to!)!), e.dragging, e.carrier), 'spent');
+          return call(
+            walk,
+            newWalk(g, m, wayTo(found, parseSquare(act.to!)!), e.dragging, e.dragging === '' ? '' : e.carrier),
+            'spent',
+          );
         }
         case 'cross':
           e.spent = 2;
@@ -148,8 +151,10 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
           return call(drink, { owner: m.id, drinker: act.target!, potion: act.item! });
         case 'give':
           if (act.item === 'some gold') return call(handGold, { from: m.id, to: act.target! });
-          freeAct(g, m, act, emit);
+          handOver(m, modelOf(g, act.target!), act.item!, emit);
           return again;
+        case 'receive':
+          return call(askFor, { from: act.target!, to: m.id, item: act.item! });
         case 'pick':
           pickUp(g, e, act.item!, emit);
           return again;
@@ -166,34 +171,6 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
   next: step(() => again),
 });
 
-interface Handing {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** Part of a purse changes hands (AHQ-TRE-09). */
-const handGold: Procedure<Ahq, Handing, AhqEvent> = procedure<Handing>('handGold', {
-  nameSum: choice({
-    rule: R.handingThingsOver,
-    decider: (g, h) => seatOf(g, h.from),
-    slot: (_g, h) => h.from,
-    options: (g, h) => sumsUpTo(Math.min(modelOf(g, h.from).gold, GOLD_LIMIT - modelOf(g, h.to).gold)),
-    take(g, h, sum, emit) {
-      modelOf(g, h.from).gold -= sum;
-      modelOf(g, h.to).gold += sum;
-      emit?.({
-        type: 'thingGiven',
-        rules: [R.handingThingsOver],
-        model: h.from,
-        target: h.to,
-        what: 'gold',
-        amount: sum,
-      });
-      return done();
-    },
-  }),
-});
-
 /** Out of the pit, which is an obstacle from now on (AHQ-GAP-11). */
 export function climbOut(g: Ahq, m: Model, to: Square): void {
   addObstacles(g, [m.at], 'pit', 'pit');
@@ -202,7 +179,7 @@ export function climbOut(g: Ahq, m: Model, to: Square): void {
   markEntered(g, m);
 }
 
-/** Free additions to an activation: shield, weapon at hand, handing over, dropping. */
+/** Free additions to an activation: shield, weapon at hand, dropping. */
 export function freeAct(g: Ahq, m: Model, act: Act, emit: ((event: AhqEvent) => void) | null): void {
   switch (act.do) {
     case 'shield':
@@ -213,25 +190,6 @@ export function freeAct(g: Ahq, m: Model, act: Act, emit: ((event: AhqEvent) => 
       m.readied = act.with!;
       emit?.({ type: 'weaponReadied', rules: [R.readiedWeapon], model: m.id, what: act.with! });
       break;
-    case 'give': {
-      const t = modelOf(g, act.target!);
-      const sum = act.item === 'gold' ? Math.min(m.gold, GOLD_LIMIT - t.gold) : 0;
-      m.gold -= sum;
-      t.gold += sum;
-      if (act.item !== 'gold') {
-        loseThing(m, act.item!);
-        takeThing(t, act.item!);
-      }
-      emit?.({
-        type: 'thingGiven',
-        rules: [R.handingThingsOver],
-        model: m.id,
-        target: t.id,
-        what: act.item!,
-        ...(sum > 0 ? { amount: sum } : {}),
-      });
-      break;
-    }
     case 'drop':
       if (act.item === 'gold') {
         dropOn(g, m.at, m.gold, []);
@@ -289,12 +247,18 @@ export function leaveDungeon(g: Ahq, m: Model, dragged: string, emit: ((event: A
   }
 }
 
-/** The end of an Exploration activation: what the place does. */
-export const finishExploring: Procedure<Ahq, { readonly model: string }, AhqEvent> = procedure<{
+export interface Finish {
   readonly model: string;
-}>('finishExploring', {
+  readonly helper: string; // who carried somebody with it, ''
+}
+
+/** The end of an Exploration activation, and of a helper's with it: what the place does. */
+export const finishExploring: Procedure<Ahq, Finish, AhqEvent> = procedure<Finish>('finishExploring', {
   end: step((g, f) => {
     if (!isPlaceQuiet(g, modelOf(g, f.model).at)) return call(endActivation, { model: f.model });
+  }),
+  endOfHelper: step((g, f) => {
+    if (f.helper !== '' && !isPlaceQuiet(g, modelOf(g, f.helper).at)) return call(endActivation, { model: f.helper });
   }),
 });
 
@@ -366,4 +330,4 @@ export const crossChasm: Procedure<Ahq, Crossing, AhqEvent> = procedure<Crossing
   }),
 });
 
-export const explorationProcedures = [explore, handGold, finishExploring, crossChasm];
+export const explorationProcedures = [explore, askFor, handGold, finishExploring, crossChasm];

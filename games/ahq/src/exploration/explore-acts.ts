@@ -29,6 +29,7 @@ export interface Explore {
   carrier: string; // who helps to carry
   readonly from: Square; // where the activation began
   trail: readonly Square[]; // the squares entered since
+  refused: readonly string[]; // models of other players that were asked for something in vain
 }
 
 export function newExplore(m: Model): Explore {
@@ -43,6 +44,7 @@ export function newExplore(m: Model): Explore {
     carrier: '',
     from: m.at,
     trail: [],
+    refused: [],
   };
 }
 
@@ -164,26 +166,50 @@ function isGold(act: Act): boolean {
   return act.item === 'gold' || act.item === 'some gold';
 }
 
-function owns(g: Ahq, e: Explore, act: Act): boolean {
-  const m = acting(g, e);
+function owns(m: Model | undefined, act: Act): boolean {
+  if (m === undefined) return false;
   if (isGold(act)) return m.gold > (act.item === 'gold' ? 0 : 1);
   return possessions(m).includes(act.item ?? '');
 }
 
-/** What a neighbour may be given, by the rule that forbids it. */
-const givingLimits: readonly ActRule<Explore>[] = [
+const other = (g: Ahq, act: Act): Model | undefined => g.models.find(m => m.id === act.target);
+
+/** What may be handed over, by the rule that forbids it: within the limits of whoever gets it. */
+const handingLimits = (
+  from: (g: Ahq, e: Explore, act: Act) => Model | undefined,
+  to: (g: Ahq, e: Explore, act: Act) => Model | undefined,
+): readonly ActRule<Explore>[] => [
+  {
+    rule: R.handingThingsOver,
+    label: 'next to another party model',
+    holds(g, e, act) {
+      const t = other(g, act);
+      return (
+        t !== undefined && isParty(t) && isStanding(t) && t.id !== e.model && areAdjacent(g, acting(g, e).at, t.at)
+      );
+    },
+  },
+  { rule: R.handingThingsOver, label: 'something of its own', holds: (g, e, act) => owns(from(g, e, act), act) },
+  {
+    rule: R.changingArmour,
+    label: 'armour that is not worn',
+    holds(g, e, act) {
+      const giver = from(g, e, act);
+      return giver === undefined || !isWorn(giver, act.item ?? '');
+    },
+  },
   {
     rule: R.twoHundredFiftyCrowns,
     label: 'gold up to 250 crowns',
-    holds: (g, _e, act) => !isGold(act) || (g.models.find(m => m.id === act.target)?.gold ?? 0) < GOLD_LIMIT,
+    holds: (g, e, act) => !isGold(act) || (to(g, e, act)?.gold ?? 0) < GOLD_LIMIT,
   },
   ...[...CARRYING_RULES, R.quests].map(
     (rule): ActRule<Explore> => ({
       rule,
       label: 'within the carrying limits',
       holds(g, e, act) {
-        const t = g.models.find(m => m.id === act.target);
-        return t === undefined || !owns(g, e, act) || carryingForbids(t, act.item!) !== rule;
+        const taker = to(g, e, act);
+        return taker === undefined || !owns(from(g, e, act), act) || carryingForbids(taker, act.item!) !== rule;
       },
     }),
   ),
@@ -419,27 +445,27 @@ export const explorationActs = actsOf<Explore>()({
     },
     healsTheFallen,
   ],
-  give: [
+  give: handingLimits(
+    (g, e) => acting(g, e),
+    (g, _e, act) => other(g, act),
+  ),
+  receive: [
+    ...handingLimits(
+      (g, _e, act) => other(g, act),
+      (g, e) => acting(g, e),
+    ),
     {
       rule: R.handingThingsOver,
-      label: 'next to another party model',
-      holds(g, e, act) {
-        const t = g.models.find(m => m.id === act.target);
-        return (
-          t !== undefined && isParty(t) && isStanding(t) && t.id !== e.model && areAdjacent(g, acting(g, e).at, t.at)
-        );
-      },
+      label: 'not refused before in this activation',
+      holds: (_g, e, act) => !e.refused.includes(act.target ?? ''),
     },
-    { rule: R.handingThingsOver, label: 'something of its own', holds: (g, e, act) => owns(g, e, act) },
-    notWorn,
-    ...givingLimits,
   ],
   drop: [
     {
       implied: true,
       rule: R.droppingAndPickingUp,
       label: 'something carried',
-      holds: (g, e, act) => act.item !== 'some gold' && owns(g, e, act),
+      holds: (g, e, act) => act.item !== 'some gold' && owns(acting(g, e), act),
     },
     notWorn,
   ],
@@ -493,6 +519,7 @@ const asked = sorted(explorationActs);
 const END: Act = Object.freeze({ do: 'end' });
 const LEAVE: Act = Object.freeze({ do: 'leave' });
 const SEARCH_TREASURE: Act = Object.freeze({ do: 'searchTreasure' });
+const PURSES = ['gold', 'some gold'];
 const USES: readonly Act[] = OBJECTS.map(item => Object.freeze({ do: 'use', item }));
 
 /** Every act open to this model now, ending its activation first. */
@@ -523,10 +550,14 @@ export function exploreOptions(g: Ahq, e: Explore): Act[] {
   return acts;
 }
 
-/** What may be handed to a neighbour. */
+/** What may be handed to a neighbour, and what a neighbour may hand over. */
 function listGifts(g: Ahq, e: Explore, m: Model, to: Model, acts: Act[]): void {
   for (const item of distinct(possessions(m))) offer(acts, asked.give, g, e, { do: 'give', item, target: to.id });
-  for (const item of ['gold', 'some gold']) offer(acts, asked.give, g, e, { do: 'give', item, target: to.id });
+  for (const item of PURSES) offer(acts, asked.give, g, e, { do: 'give', item, target: to.id });
+  if (e.refused.includes(to.id)) return;
+  for (const item of distinct(possessions(to)))
+    offer(acts, asked.receive, g, e, { do: 'receive', item, target: to.id });
+  for (const item of PURSES) offer(acts, asked.receive, g, e, { do: 'receive', item, target: to.id });
 }
 
 /** What may be done for a fallen neighbour. */

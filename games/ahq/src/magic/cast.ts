@@ -108,9 +108,7 @@ export const castSpell: Procedure<Ahq, Cast, AhqEvent> = procedure<Cast>('castSp
     },
   }),
   takeEffect: step((g, c, emit) => effectOf(g, c, emit)),
-  settle: step((g, c) => {
-    if (c.spell === 'echo_map') for (const id of g.met) g.groups[id]!.status = 'dormant';
-    if (c.spell === 'echo_map') g.met = [];
+  settle: step(g => {
     if (g.combat === null) return;
     const owners = owedFocus(g, []);
     if (owners.length > 0) return call(settleZones, { owners, except: '' });
@@ -187,7 +185,7 @@ function effectOf(g: Ahq, c: Cast, emit: ((e: AhqEvent) => void) | null) {
       });
     }
     case 'echo_map':
-      return call(generateDoor, { door: c.door, dormant: false, leads: '' });
+      return call(generateDoor, { door: c.door, dormant: true, leads: '' });
   }
 }
 

@@ -103,11 +103,18 @@ function enter(g: Ahq, m: Model, w: Walk, emit: Emit<AhqEvent>): void {
   }
 }
 
+/** Those who walk: a helper that carries moves, too. */
+function watchers(g: Ahq, m: Model, w: Walk): readonly Model[] {
+  return w.tail === '' ? [m] : [m, modelOf(g, w.tail)];
+}
+
 /** Whether nobody can come into view and nothing lies underfoot in the square just entered. */
 function isQuiet(g: Ahq, m: Model, w: Walk): boolean {
   if (g.combat !== null) return true;
-  for (const group of g.groups)
-    if (group.status === 'dormant' && !g.met.includes(group.id) && mightSeeSection(g, m.at, group.area)) return false;
+  for (const group of g.groups) {
+    if (group.status !== 'dormant' || g.met.includes(group.id)) continue;
+    for (const watcher of watchers(g, m, w)) if (mightSeeSection(g, watcher.at, group.area)) return false;
+  }
   if (m.kind !== 'hero') return true;
   return !w.fresh && g.traps.length === 0 && g.sites[sectionAt(g.map, m.at)]!.feature !== 'statue';
 }
@@ -145,7 +152,7 @@ export const walk: Procedure<Ahq, Walk, AhqEvent> = procedure<Walk>('walk', {
   lookAround: step((g, w, emit) => {
     const m = modelOf(g, w.model);
     if (g.combat !== null || !isStanding(m)) return;
-    if (wakeDormant(g, [m], emit)) w.ended = true;
+    if (wakeDormant(g, watchers(g, m, w), emit)) w.ended = true;
     else if (m.kind === 'hero')
       return call(named<SteppedOn>('steppedOn'), { model: m.id, from: w.from, fresh: w.fresh }, 'ended');
   }),

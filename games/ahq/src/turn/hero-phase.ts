@@ -117,7 +117,7 @@ const passTurn: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPhase>('pass
     if (m === undefined || isOver(g)) return done();
     m.acted = true;
     m.shieldIdle = false;
-    if (g.combat === null) return call(finishExploring, { model: m.id });
+    if (g.combat === null) return call(finishExploring, { model: m.id, helper: '' });
     return call(concludeFight, { model: m.id, half: 0 });
   }),
   next: step(() => again),

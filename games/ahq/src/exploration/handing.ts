@@ -1,0 +1,79 @@
+import { call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import type { Act } from '../acts.ts';
+import { GOLD_LIMIT, loseThing, takeThing } from '../models/carry.ts';
+import { explorationOf } from '../movement/walk.ts';
+import { R } from '../rules.ts';
+import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, seatOf, step, type Thing } from '../state.ts';
+import { sumsUpTo } from './share.ts';
+
+/** Something changes hands, gold as far as the other purse holds it (AHQ-TRE-09). */
+export function handOver(from: Model, to: Model, item: Thing, emit: Emit<AhqEvent>): void {
+  const sum = item === 'gold' ? Math.min(from.gold, GOLD_LIMIT - to.gold) : 0;
+  from.gold -= sum;
+  to.gold += sum;
+  if (item !== 'gold') {
+    loseThing(from, item);
+    takeThing(to, item);
+  }
+  emit?.({
+    type: 'thingGiven',
+    rules: [R.handingThingsOver],
+    model: from.id,
+    target: to.id,
+    what: item,
+    ...(sum > 0 ? { amount: sum } : {}),
+  });
+}
+
+export interface Asking extends Handing {
+  readonly item: Thing;
+}
+
+/** A neighbour hands something to the model that acts; another player is asked first (AHQ-TRE-09). */
+export const askFor: Procedure<Ahq, Asking, AhqEvent> = procedure<Asking>('askFor', {
+  agree: choice({
+    rule: R.handingThingsOver,
+    decider: (g, a) => seatOf(g, a.from),
+    slot: (_g, a) => a.from,
+    options: (g, a): (Act | 'refuse')[] =>
+      seatOf(g, a.from) === seatOf(g, a.to) ? [] : ['refuse', { do: 'give', item: a.item, target: a.to }],
+    take(g, a, answer) {
+      if (answer !== 'refuse') return;
+      const e = explorationOf(g, a.to);
+      if (e !== null) e.refused = [...e.refused, a.from];
+      return done();
+    },
+  }),
+  hand: step((g, a, emit) => {
+    if (a.item === 'some gold') return call(handGold, { from: a.from, to: a.to });
+    handOver(modelOf(g, a.from), modelOf(g, a.to), a.item, emit);
+  }),
+});
+
+export interface Handing {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Part of a purse changes hands (AHQ-TRE-09). */
+export const handGold: Procedure<Ahq, Handing, AhqEvent> = procedure<Handing>('handGold', {
+  nameSum: choice({
+    rule: R.handingThingsOver,
+    decider: (g, h) => seatOf(g, h.from),
+    slot: (_g, h) => h.from,
+    options: (g, h) => sumsUpTo(Math.min(modelOf(g, h.from).gold, GOLD_LIMIT - modelOf(g, h.to).gold)),
+    take(g, h, sum, emit) {
+      modelOf(g, h.from).gold -= sum;
+      modelOf(g, h.to).gold += sum;
+      emit?.({
+        type: 'thingGiven',
+        rules: [R.handingThingsOver],
+        model: h.from,
+        target: h.to,
+        what: 'gold',
+        amount: sum,
+      });
+      return done();
+    },
+  }),
+});
