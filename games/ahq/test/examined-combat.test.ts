@@ -31,6 +31,15 @@ const rooms = (...doors: object[]) => ({
   doors,
 });
 
+const lair = (...doors: object[]) => ({
+  sections: [
+    { kind: 'passage', rect: [0, -12, 1, -1], heading: 'N' },
+    { kind: 'room', rect: [2, -12, 6, -8], entrance: 'W', room: 'lair' },
+  ],
+  doors: [{ at: '1,-10 E', open: true }, { at: '0,-2 W' }, ...doors],
+});
+const sentry = { type: 'gnawling_sentry', looksLike: 'gnawling' };
+
 describe('Death Zones without walking', () => {
   it('AHQ-DZ-03: a door that closes cuts a zone that reached through it', () => {
     const t = fight(
@@ -132,14 +141,40 @@ describe('the game master in combat', () => {
     expect(book(s)).toEqual({ do: 'move', to: '3,0' });
   });
 
-  const lair = (...doors: object[]) => ({
-    sections: [
-      { kind: 'passage', rect: [0, -12, 1, -1], heading: 'N' },
-      { kind: 'room', rect: [2, -12, 6, -8], entrance: 'W', room: 'lair' },
-    ],
-    doors: [{ at: '1,-10 E', open: true }, { at: '0,-2 W' }, ...doors],
+  it('AHQ-PUR-03: whoever finds the place at a closed door taken runs and rolls', () => {
+    const map = {
+      sections: [
+        { kind: 'passage', rect: [0, 0, 5, 1], heading: 'E' },
+        { kind: 'room', rect: [6, 0, 14, 6], entrance: 'W' },
+      ],
+      doors: [{ at: '5,0 E' }],
+    };
+    const t = fight([bran('12,3')], [orc('a', '5,0'), orc('b', '1,0')], { map, turn: { ...gm, pursuit: true } });
+    t.dice(4).choose('b'); // the other one opens the door by itself
+    expect(t.story.filter(e => e.type === 'runRolled').map(e => e.model)).toEqual(['b']);
+    expect(place(t, 'b')).toBe('5,1');
+    expect(t.g.doors[0]!.open).toBe(true);
   });
-  const sentry = { type: 'gnawling_sentry', looksLike: 'gnawling' };
+  it('AHQ-AGM-06: the disguised are not counted as ordinary', () => {
+    const plain = { type: 'gnawling' };
+    const asked = (...more: object[]) => {
+      const members = [plain, plain, plain, sentry, ...more];
+      const t = given(ahq, {
+        map: lair(),
+        heroes: [bran('1,-10'), elwen('1,-9'), dagna('1,-8')],
+        hand: ['hidden_champion'],
+        groups: [{ sections: [1], members, status: 'met' }],
+      });
+      t.dice(2, 9).choose('keep'); // no Ambush; the party wins and places them
+      while (t.decision.kind === 'placeGroups.placeNext') t.choose(t.decision.options[0]);
+      t.choose('done');
+      expect(t.decision.kind).toBe('fixIdentities.offerChampion');
+      return book(t);
+    };
+    expect(asked()).toBe('keep');
+    expect(asked(plain)).toBe('m1');
+  });
+
   const met = (map: object) =>
     given(
       ahq,
@@ -191,6 +226,88 @@ describe('the game master in combat', () => {
   it('AHQ-AGM-07: failing that, next to the node on which the weakest Hero stands', () => {
     const t = lane([bran('-8,5'), elwen('0,6', { wounds: 1 })], [{ at: '0,0 W' }]);
     expect(named(t, [0, 3], '0')).toMatchObject({ choice: 0 });
+  });
+});
+
+describe('reasons', () => {
+  it('AHQ-RNG-01: a thrown weapon is not shot, a bow not thrown', () => {
+    const t = fight([bran('0,0')], [orc('o', '3,0')]);
+    expect(refused(t, { do: 'shoot', target: 'o', with: 'dagger' })).toEqual(['AHQ-RNG-01']);
+    const s = fight([bran('9,0')], [bowman('b', '0,0')], { turn: { ...gm, active: 'b' } });
+    expect(refused(s, { do: 'throw', target: 'bran', with: 'ranged' })).toEqual(['AHQ-RNG-01']);
+  });
+  it('AHQ-HTH-09: fists are no weapon to be readied', () => {
+    const t = fight([bran('0,0')], [orc('o', '3,0')]);
+    expect(refused(t, { do: 'ready', with: 'unarmed' })).toEqual(['AHQ-HTH-09']);
+  });
+  it('AHQ-PUR-01: a pursuit that is not offered says why', () => {
+    const t = fight([bran('2,0')], [orc('a', '0,0'), orc('b', '5,5')], { turn: { kind: 'combat', phase: 'gm' } });
+    expect(t.decision.kind).toBe('gmPhase.chooseRoutine');
+    expect(refused(t, 'pursue')).toEqual(['AHQ-PUR-01']);
+  });
+  it('AHQ-GMC-01: nobody acts twice, before the one under way is done, or by another routine', () => {
+    const orcs = [orc('a', '9,0'), orc('b', '9,2', { acted: true }), orc('c', '9,4')];
+    const t = fight([bran('0,0')], orcs, { turn: gm });
+    expect(refused(t, 'b')).toEqual(['AHQ-GMC-01']);
+    expect(refused(t, 'attack-move')).toEqual(['AHQ-GMC-01']);
+    t.choose('a');
+    expect(refused(t, 'c')).toEqual(['AHQ-GMC-01']);
+  });
+  it('AHQ-PUR-02: pursuers come, and by one routine only', () => {
+    const chase = { turn: { ...gm, pursuit: true } };
+    const t = fight([bran('25,0')], [orc('a', '0,0'), orc('b', '0,3')], chase);
+    expect(refused(t, 'attack-move')).toEqual(['AHQ-PUR-02']);
+    expect(refused(t, 'none')).toEqual(['AHQ-PUR-03']);
+  });
+  it('AHQ-RNG-11: only a friend near the target is hit by a fumble', () => {
+    const t = fight([elwen('0,0'), bran('6,0'), dagna('9,9')], [orc('o', '4,0', { focus: '' })], {
+      henchmen: [tam('5,1')],
+      turn: { kind: 'combat', active: 'elwen' },
+    });
+    t.dice(1).choose({ do: 'shoot', target: 'o' });
+    expect(t.decision.options).toEqual(['bran', 'tam']);
+    expect(refused(t, 'dagna')).toEqual(['AHQ-RNG-11']);
+  });
+  it('AHQ-FRE-01: a Free Attack reaches no farther than any other', () => {
+    const t = fight([bran('4,5')], [orc('o', '5,5'), orc('p', '7,5')], { turn: { kind: 'combat', active: 'bran' } });
+    t.dice(12, 1, 1, 1).choose({ do: 'attack', target: 'o' });
+    expect(refused(t, 'p')).toEqual(['AHQ-HTH-01']);
+  });
+  it('AHQ-FRE-02: whoever was fumbled at strikes the fumbler only', () => {
+    const t = fight([bran('4,5'), elwen('5,4')], [orc('o', '5,5')], { turn: { kind: 'combat', active: 'bran' } });
+    t.dice(1).choose({ do: 'attack', target: 'o' });
+    expect(refused(t, 'elwen')).toEqual(['AHQ-FRE-02']);
+  });
+  it('AHQ-DZ-09: a zone is focused on an enemy inside it, on a standing one first', () => {
+    const t = fight([bran('4,5'), elwen('5,4'), dagna('9,9')], [orc('o', '8,5')], { turn: { ...gm, active: 'o' } });
+    t.choose({ do: 'move', to: '5,5' });
+    expect(t.decision).toMatchObject({ kind: 'settleZones.chooseFocus', options: ['bran', 'elwen'] });
+    expect(refused(t, 'dagna')).toEqual(['AHQ-DZ-09']);
+    const fallen = [bran('4,5'), elwen('5,4'), dagna('5,6', { condition: 'ko' })];
+    const s = fight(fallen, [orc('o', '8,5')], { turn: { ...gm, active: 'o' } });
+    s.choose({ do: 'move', to: '5,5' });
+    expect(refused(s, 'dagna')).toEqual(['AHQ-DZ-07']);
+  });
+  it('AHQ-SEN-01: the second door comes to a wall without one, AHQ-SUR-09: a secret to one who looks like it', () => {
+    const members = [sentry, { type: 'gnawling' }, { type: 'gnawling' }, { type: 'gnawling_slinger' }];
+    const t = given(
+      ahq,
+      { map: lair(), heroes: [bran('1,-10')], groups: [{ sections: [1], members, status: 'met' }] },
+      { dice: [2, 9] },
+    );
+    while (t.decision.kind === 'placeGroups.placeNext') t.choose(t.decision.options[0]);
+    t.choose('done');
+    const slinger = t.g.models.find(m => m.type === 'gnawling_slinger')!.id;
+    expect(t.decision.kind).toBe('fixOne.chooseLookAlike');
+    expect(refused(t, slinger)).toEqual(['AHQ-SUR-09']);
+    t.choose(t.decision.options[0]);
+    expect(t.decision.kind).toBe('addSentryDoors.choosePlace');
+    expect(refused(t, 'W 2,-9')).toEqual(['AHQ-SEN-01']);
+  });
+  it('AHQ-GAP-11: a rope does not walk anybody out of a pit', () => {
+    const t = fight([bran('0,0', { inPit: true, gear: ['rope'] })], [orc('o', '3,0')]);
+    expect(t.offers({ do: 'climb', to: '0,1' })).toBe(true);
+    expect(refused(t, { do: 'move', to: '0,1' })).toContain('AHQ-GAP-11');
   });
 });
 

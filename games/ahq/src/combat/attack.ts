@@ -217,6 +217,12 @@ export const attack: Procedure<Ahq, Attack, AhqEvent> = procedure<Attack>('attac
       const attacker = modelOf(g, a.attacker);
       return canFight(target) && isAlive(attacker) && canStrike(g, target, attacker.at) ? ['decline', attacker.id] : [];
     },
+    whyNot: (g, a, asked) => {
+      if (!g.models.some(m => m.id === asked)) return [];
+      return a.result === 'fumble'
+        ? [{ rule: R.fumble, label: 'whoever fumbled', repair: null }]
+        : [{ rule: R.reachOfHandToHand, label: 'an enemy in reach', repair: null }];
+    },
     take(g, a, answer, emit) {
       if (answer === 'decline') return done();
       const maker = modelOf(g, a.result === 'critical' ? a.attacker : a.target);

@@ -122,6 +122,12 @@ const shotOf = (g: Ahq, f: Fight, act: Act): Shot =>
 const rangedConditions: readonly Rule[] = [
   ...actionFree,
   {
+    implied: true, // every weapon is listed by what is done with it
+    rule: R.rangedAttacks,
+    label: 'bows are shot, throwing weapons thrown',
+    holds: (g, f, act) => launcherOf(acting(g, f), act.with ?? '')?.thrown !== (act.do === 'shoot'),
+  },
+  {
     rule: R.movingAndShooting,
     label: 'no movement with a missile weapon',
     holds: (g, f, act) => f.moved === 0 || launcherOf(acting(g, f), act.with ?? '')?.thrown !== false,
@@ -146,7 +152,12 @@ const rangedConditions: readonly Rule[] = [
 /** What an activation in combat may hold, by act (AHQ-ACT-02, -03). */
 export const combatActs = actsOf<Fight>()({
   move: [
-    notInPit,
+    {
+      implied: true, // nothing but climbing is listed there
+      rule: R.trapTables,
+      label: 'climbing out of the pit first',
+      holds: (g, f) => !acting(g, f).inPit,
+    },
     {
       implied: true, // it has no squares to move then
       rule: R.trapTables,
@@ -414,9 +425,8 @@ export const combatActs = actsOf<Fight>()({
       label: 'another hand-to-hand weapon',
       holds(g, f, act) {
         const m = acting(g, f);
-        const known =
-          act.with === 'unarmed' || (m.weapons.includes(act.with ?? '') && weaponById.get(act.with!)!.kind === 'hand');
-        return known && act.with !== m.readied;
+        if (!m.weapons.includes(act.with ?? '') || act.with === m.readied) return false;
+        return weaponById.get(act.with!)!.kind === 'hand';
       },
     },
   ],

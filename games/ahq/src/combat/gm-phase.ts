@@ -1,4 +1,4 @@
-import { again, call, done, type Procedure } from '@quarterstaff/kernel';
+import { again, call, done, type Procedure, type Reason } from '@quarterstaff/kernel';
 import { monsterById } from '../content/index.ts';
 import { offerOfCounters, spendCounter } from '../exploration/counters.ts';
 import { edgeAt, isMapped, obstacleAt, squaresOf } from '../map/map.ts';
@@ -92,6 +92,7 @@ export const gmPhase: Procedure<Ahq, GmPhase, AhqEvent> = procedure<GmPhase>('gm
     rule: R.oneRoutineForAll,
     decider: g => g.gmSeat,
     options: g => (g.combat!.routine === '' && fighters(g).some(m => !m.acted) ? ['move-attack', 'attack-move'] : []),
+    whyNot: (g, _l, asked) => whyNoPursuit(g, asked),
     take(g, _l, answer, emit) {
       g.combat!.routine = answer as 'move-attack' | 'attack-move';
       emit?.({ type: 'routineChosen', rules: [R.oneRoutineForAll], what: answer });
@@ -114,6 +115,29 @@ interface Acting {
   readonly half: number;
 }
 
+/** Why a pursuit is not declared now. */
+function whyNoPursuit(g: Ahq, asked: unknown): Reason[] {
+  if (asked !== 'pursue') return [];
+  const label = g.combat!.pursuit ? 'not yet in pursuit' : 'the party flees, and somebody cannot attack';
+  return [{ rule: R.declaringAPursuit, label, repair: null }];
+}
+
+const ROUTINES: readonly unknown[] = ['move-attack', 'attack-move'];
+
+/** Why a monster is not activated now, or another routine not followed. */
+function whyNotActivate(g: Ahq, asked: unknown): Reason[] {
+  const because = (rule: string, label: string): Reason[] => [{ rule, label, repair: null }];
+  const { pursuit } = g.combat!;
+  if (ROUTINES.includes(asked))
+    return pursuit
+      ? because(R.pursuersAttackIfAble, 'pursuers move and attack')
+      : because(R.oneRoutineForAll, 'one routine for the whole Phase');
+  if (asked === 'none' && pursuit) return because(R.otherPursuersRun, 'pursuers must come');
+  const m = fighters(g).find(one => one.id === asked);
+  if (m === undefined) return whyNoPursuit(g, asked);
+  return hasEffect(m, 'asleep') ? because(R.heroSpells, 'awake') : because(R.oneRoutineForAll, 'one activation each');
+}
+
 function mayActivate(m: Model): boolean {
   return !m.acted && !hasEffect(m, 'asleep');
 }
@@ -131,6 +155,7 @@ const monstersAct: Procedure<Ahq, Acting, AhqEvent> = procedure<Acting>('monster
       const skip = g.combat!.pursuit ? [] : ['none']; // pursuers must come (AHQ-PUR-02, -03)
       return list.length > 1 ? [...skip, ...list.map(m => m.id)] : [];
     },
+    whyNot: (g, _a, asked) => whyNotActivate(g, asked),
     take(g, a, answer) {
       if (answer === 'none') {
         for (const m of fighters(g)) m.acted = true;

@@ -113,6 +113,10 @@ export const fixOne: Procedure<Ahq, Identities, AhqEvent> = procedure<Identities
       const next = nextHidden(g, i)!;
       return lookAlikes(g, next.group.id, next.member.apparent).map(m => m.id);
     },
+    whyNot: (g, _i, asked) =>
+      g.models.some(m => m.id === asked)
+        ? [{ rule: R.orderOfTheStart, label: 'one of those that look alike', repair: null }]
+        : [],
     take(g, i, answer, emit) {
       const next = nextHidden(g, i)!;
       assign(next, modelOf(g, answer));
@@ -159,6 +163,10 @@ export const addSentryDoors: Procedure<Ahq, object, AhqEvent> = procedure<object
     rule: R.secondDoorForASentry,
     decider: g => g.gmSeat,
     options: g => sentryDoorPlaces(g, sentryRoom(g)),
+    whyNot: (_g, _l, asked) =>
+      typeof asked === 'string' && /^[NESW] -?\d+,-?\d+$/.test(asked)
+        ? [{ rule: R.secondDoorForASentry, label: 'a wall of the room without a door', repair: null }]
+        : [],
     take(g, _l, answer, emit) {
       const [side = '', at = ''] = answer.split(' ');
       const section = sentryRoom(g);

@@ -177,7 +177,7 @@ function openPart(g: Ahq, m: Model, route: readonly Square[]): Square[] {
   return way;
 }
 
-/** The closed door on the route that a normal move brings the monster next to, or -1. */
+/** The closed door on the route that a normal move brings the monster next to, or -1: also when somebody else stands there. */
 function doorWithinReach(g: Ahq, m: Model, route: readonly Square[], allowance: number): number {
   let at = m.at;
   for (let i = 0; i < route.length && i <= allowance; i += 1) {
@@ -185,7 +185,7 @@ function doorWithinReach(g: Ahq, m: Model, route: readonly Square[], allowance: 
     if (d === null) return -1;
     if (edgeAt(g.map, at, d) === 'door') {
       const id = doorIdAt(g.map, at, d);
-      if (!g.doors[id]!.open) return id;
+      if (!g.doors[id]!.open) return at === m.at || modelAt(g, at) === null ? id : -1;
     }
     at = route[i]!;
   }

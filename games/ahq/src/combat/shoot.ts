@@ -165,6 +165,10 @@ export const shoot = procedure<Shooting>('shoot', {
       s.result === 'fumble' && s.victim === ''
         ? friendsInDanger(g, modelOf(g, s.shooter), modelOf(g, s.target)).map(m => m.id)
         : [],
+    whyNot: (g, _s, asked) =>
+      g.models.some(m => m.id === asked)
+        ? [{ rule: R.rangedFumble, label: 'a friend of the shooter within two squares of the target', repair: null }]
+        : [],
     take(_g, s, answer) {
       s.victim = answer;
     },

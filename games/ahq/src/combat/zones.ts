@@ -48,6 +48,14 @@ export const settleZones = procedure<Settle>('settleZones', {
     decider: (g, s) => seatOf(g, s.owners[0]!),
     slot: (_g, s) => s.owners[0]!,
     options: (g, s) => focusCandidates(g, modelOf(g, s.owners[0]!), s.except, s.dragged).map(m => m.id),
+    whyNot: (g, s, asked) => {
+      const m = g.models.find(one => one.id === asked);
+      if (m === undefined) return [];
+      const inside = zoneCovers(g, modelOf(g, s.owners[0]!), m.at);
+      return inside
+        ? [{ rule: R.whenAFocusEnds, label: 'standing before fallen, nobody who has just left', repair: null }]
+        : [{ rule: R.focusAtTheEndOfAMove, label: 'an enemy inside the zone', repair: null }];
+    },
     take(g, s, target, emit) {
       focus(modelOf(g, s.owners[0]!), modelOf(g, target), emit, R.focusAtTheEndOfAMove);
       s.owners = s.owners.slice(1);

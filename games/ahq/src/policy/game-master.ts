@@ -1,7 +1,7 @@
 import type { Decision, Dice, Reasoned } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
 import type { Attack } from '../combat/attack.ts';
-import { sentryRoom } from '../combat/identities.ts';
+import { type Identities, sentryRoom } from '../combat/identities.ts';
 import { canAttackHere, canAttackNow } from '../combat/judgement.ts';
 import { fighters, freeToPlace, isFree, type Placing, placementOrder, pointsOf } from '../combat/start.ts';
 import { monsterById } from '../content/index.ts';
@@ -120,7 +120,8 @@ function playJam(g: Ahq): Reasoned {
 
 function hideChampion(g: Ahq, open: Decision): Reasoned {
   const ids = text(open).slice(1);
-  if (ids.length < 4) return plain('keep', R.policyOtherCounters, 'fewer than four ordinary monsters');
+  const disguised = topLocal<Identities>(g).groups.flatMap(id => g.groups[id]!.members).length; // look ordinary so far
+  if (ids.length - disguised < 4) return plain('keep', R.policyOtherCounters, 'fewer than four ordinary monsters');
   const distance = walkingDistances(
     g.map,
     standingParty(g).map(m => m.at),
