@@ -57,7 +57,7 @@ describe('the reasons of the automatic game master', () => {
 
   it('AHQ-AGM-25: the champion hides behind the nearest, then the smallest y', () => {
     const t = fight([bran('0,0')], [orc('a', '5,0'), orc('b', '0,3'), orc('c', '0,6'), orc('d', '3,0')]);
-    expect(judgedAs(t, 'gm', 'fixIdentities.offerChampion', ['keep', 'a', 'b', 'c', 'd'])).toEqual({
+    expect(judgedAs(t, 'gm', 'fixIdentities.offerChampion', ['keep', 'a', 'b', 'c', 'd'], { groups: [0] })).toEqual({
       choice: 'd',
       because: ['AHQ-AGM-25: nearest to the party', 'AHQ-AGM-25: smallest y, then x'],
     });
