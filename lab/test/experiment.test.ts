@@ -5,12 +5,14 @@ import {
   curveHtml,
   curveOver,
   DEFAULT_PLAN,
+  dialsIn,
   everyTurn,
   type SimulationPlan,
   sidesOf,
   tune,
   turnedScenario,
   turnText,
+  variedScenario,
 } from '../src/index.ts';
 import scenario from './pit-duel.json' with { type: 'json' };
 
@@ -41,6 +43,39 @@ describe('knobs of a scenario', () => {
 
   it('must lead somewhere', () => {
     expect(() => turnedScenario(plain, [{ path: 'inner/4/x', values: [1] }], [0])).toThrow('nothing at inner/4/x');
+  });
+});
+
+describe('what can be varied', () => {
+  const stated = {
+    turns: 30,
+    map: { rows: ['..', '..'], walls: [[1, 2]] },
+    sides: [
+      { id: 'A', figures: [{ name: 'Ardo', st: 12, at: [3, 4] }, { use: 'brenna' }] },
+      { id: 'B', figures: [{ hits: 1 }] },
+    ],
+  };
+
+  it('is every number with a name, and every list of two things or more', () => {
+    const found = dialsIn(stated).map(({ path, names, value, list }) => [path, names.join(' '), value, list]);
+    expect(found).toEqual([
+      ['turns', 'turns', 30, false],
+      ['sides', 'sides', 2, true],
+      ['sides/0/figures', 'sides A figures', 2, true],
+      ['sides/0/figures/0/st', 'sides A figures Ardo st', 12, false],
+      ['sides/1/figures/0/hits', 'sides B figures 1 hits', 1, false],
+    ]);
+    expect(dialsIn('first_blood')).toEqual([]);
+  });
+
+  it('is set, or shortened; a list does not grow', () => {
+    expect(variedScenario(stated, 'turns', 9)).toMatchObject({ turns: 9 });
+    expect(variedScenario(stated, 'sides/0/figures', 1)).toMatchObject({
+      sides: [{ figures: [{ name: 'Ardo' }] }, {}],
+    });
+    expect(() => variedScenario(stated, 'sides/0/figures', 3)).toThrow('0 to 2 of them can be kept, not 3.');
+    expect(() => variedScenario(stated, 'sides/0/figures', 0.5)).toThrow('not 0.5.');
+    expect(() => variedScenario('first_blood', 'turns', 3)).toThrow('nothing at turns');
   });
 });
 

@@ -28,7 +28,10 @@ export function addCurve(program: Command): void {
     .argument('<table>', TABLE)
     .description('how the wins of each side change over a number in the scenario')
     .addOption(option.scenarioFile())
-    .requiredOption('--over <path>', 'the number that is varied: "sides/0/figures/0/st"')
+    .requiredOption(
+      '--over <path>',
+      'the number that is varied: "sides/0/figures/0/st"; or a list, of which so many are kept: "sides/1/figures"',
+    )
     .requiredOption('--values <n...>', 'its values: 8 10 12')
     .addOption(option.games('games at each value', '400'))
     .addOption(option.seed('curve'))

@@ -299,7 +299,7 @@ function Actions({ game, drafting }: { readonly game: string; readonly drafting:
           />
         </label>
       </div>
-      {measuring.report !== null && <LabReport report={measuring.report} />}
+      {measuring.result !== null && <LabReport report={measuring.result} />}
     </div>
   );
 }

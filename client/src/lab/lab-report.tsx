@@ -1,7 +1,7 @@
 import type { SimulationReport } from '@quarterstaff/lab';
 import { seatName, useText } from '../text/index.ts';
 
-const percent = (share: number): string => `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`;
+export const percent = (share: number): string => `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`;
 
 /** What came of many games: who wins how often, how long it takes, who falls, where it happens. */
 export function LabReport({ report }: { readonly report: SimulationReport }) {

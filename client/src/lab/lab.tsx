@@ -1,13 +1,28 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { local } from '../connection/local.ts';
 import type { GameCard, Trouble } from '../connection/table-connection.ts';
 import { GAMES } from '../games.ts';
 import { TroubleNote } from '../home/trouble-note.tsx';
 import { seatName, useText } from '../text/index.ts';
+import type { Bench } from '../worker/drafts.ts';
+import { CurveReport } from './curve-report.tsx';
 import { LabReport } from './lab-report.tsx';
-import { useMeasure } from './use-measure.ts';
+import { useCurve, useMeasure } from './use-measure.ts';
+import { useStated } from './use-stated.ts';
+import { dialName, NO_VARIATION, type Variation, VaryFields, valuesOf } from './vary-fields.tsx';
 
 const COUNTS = [50, 200, 1000, 5000] as const;
+const OPEN = 'open '; // before the place of a whole scenario, to tell it from an id
+
+/** What was pasted: a whole scenario, a position, or nothing that could be read yet. */
+function readOwn(written: string): unknown {
+  if (!written.startsWith('{')) return written;
+  try {
+    return JSON.parse(written);
+  } catch {
+    return null;
+  }
+}
 
 /** Measures a scenario: computers play it many times, and what came of it is counted. */
 export function Lab() {
@@ -20,44 +35,72 @@ export function Lab() {
   const [players, setPlayers] = useState<Readonly<Record<string, string>>>({});
   const [games, setGames] = useState<number>(COUNTS[1]);
   const [loading, setLoading] = useState<Trouble | null>(null);
-  const { report, running, begin, stop, ...measuring } = useMeasure();
-  const trouble = loading ?? measuring.trouble;
+  const [bench, setBench] = useState<Bench | null>(null);
+  const [variation, setVariation] = useState<Variation>(NO_VARIATION);
+  const [varied, setVaried] = useState(''); // what the curve that is shown was over
+  const measuring = useMeasure();
+  const curve = useCurve();
+  const running = measuring.running || curve.running;
+  const report = measuring.result;
+  const trouble = loading ?? measuring.trouble ?? curve.trouble;
 
   useEffect(() => {
     let here = true;
     setCard(null);
-    local()
-      .card(game)
-      .then(
-        found => {
-          if (!here) return;
-          setCard(found);
-          setScenario((found.scenarios.find(({ first }) => first) ?? found.scenarios[0])?.id ?? '');
-          setPlayers({});
-        },
-        problem => here && setLoading({ code: 'load', message: String(problem), detail: [] }),
-      );
+    setBench(null);
+    Promise.all([local().card(game), local().bench(game)]).then(
+      ([found, workbench]) => {
+        if (!here) return;
+        setCard(found);
+        setBench(workbench);
+        setScenario((found.scenarios.find(({ first }) => first) ?? found.scenarios[0])?.id ?? '');
+        setPlayers({});
+      },
+      problem => here && setLoading({ code: 'load', message: String(problem), detail: [] }),
+    );
     return () => {
       here = false;
     };
   }, [game]);
 
-  const seats = card?.scenarios.find(({ id }) => id === scenario)?.seats ?? [];
-  const measure = () =>
-    begin(() => {
+  const wanted: unknown = useMemo(() => {
+    const written = own.trim();
+    if (written !== '') return readOwn(written);
+    return scenario.startsWith(OPEN) ? bench?.beginnings[Number(scenario.slice(OPEN.length))]?.scenario : scenario;
+  }, [own, scenario, bench]);
+  const stated = useStated(game, wanted);
+  const dials = stated?.dials ?? [];
+  const dial = dials.find(({ path }) => path === variation.path);
+  const values = dial === undefined ? null : valuesOf(variation);
+  const seats = stated?.seats ?? card?.scenarios.find(({ id }) => id === scenario)?.seats ?? [];
+
+  const measure = async (): Promise<void> => {
+    const asked = () => {
       const written = own.trim();
-      const wanted: unknown = written === '' ? scenario : written.startsWith('{') ? JSON.parse(written) : written;
+      const whole: unknown = written.startsWith('{') ? JSON.parse(written) : wanted; // says what is wrong with it
       const who = Object.fromEntries(seats.map(({ seat }) => [seat, players[seat] ?? level]));
-      return { game, scenario: wanted, options: {}, players: who, games };
-    });
+      return { game, scenario: whole, options: {}, players: who, games };
+    };
+    measuring.clear();
+    curve.clear();
+    if (dial === undefined) await measuring.begin(asked);
+    else if (values !== null) {
+      setVaried(dialName(dial));
+      await curve.begin(() => ({ ...asked(), path: dial.path, values }));
+    }
+  };
+  const clearTrouble = (): void => {
+    setLoading(null);
+    measuring.clearTrouble();
+    curve.clearTrouble();
+  };
+  const [done, of] = curve.result === null ? [report?.games ?? 0, games] : [curve.result.games, curve.result.of];
 
   return (
     <main className="page lab" id="content">
       <h1>{text.lab}</h1>
       <p>{text.labAbout}</p>
-      {trouble !== null && (
-        <TroubleNote trouble={trouble} onClose={loading === null ? measuring.clearTrouble : () => setLoading(null)} />
-      )}
+      {trouble !== null && <TroubleNote trouble={trouble} onClose={clearTrouble} />}
       <form
         className="lab-form"
         onSubmit={event => {
@@ -77,12 +120,27 @@ export function Lab() {
         </label>
         <label className="field">
           <span>{text.chooseScenario}</span>
-          <select value={scenario} onChange={event => setScenario(event.target.value)}>
+          <select
+            value={scenario}
+            onChange={event => {
+              setScenario(event.target.value);
+              setVariation(NO_VARIATION);
+            }}
+          >
             {card?.scenarios.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
             ))}
+            {bench !== null && (
+              <optgroup label={text.labOpen}>
+                {bench.beginnings.map(({ name }, i) => (
+                  <option key={name} value={`${OPEN}${i}`}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            )}
           </select>
         </label>
         <label className="field">
@@ -137,20 +195,29 @@ export function Lab() {
             aria-label={text.positionHelp}
           />
         </details>
+        <VaryFields dials={dials} variation={dial === undefined ? NO_VARIATION : variation} onChange={setVariation} />
         {running ? (
-          <button type="button" className="big" onClick={stop}>
+          <button
+            type="button"
+            className="big"
+            onClick={() => {
+              measuring.stop();
+              curve.stop();
+            }}
+          >
             {text.labStop}
           </button>
         ) : (
-          <button type="submit" className="big" disabled={card === null}>
+          <button type="submit" className="big" disabled={card === null || (dial !== undefined && values === null)}>
             {text.labMeasure}
           </button>
         )}
       </form>
-      {(running || report !== null) && (
-        <progress max={games} value={report?.games ?? 0} aria-label={text.labProgress(report?.games ?? 0, games)} />
+      {(running || report !== null || curve.result !== null) && (
+        <progress max={of} value={done} aria-label={text.labProgress(done, of)} />
       )}
       {report !== null && <LabReport report={report} />}
+      {curve.result !== null && <CurveReport what={varied} curve={curve.result} />}
     </main>
   );
 }

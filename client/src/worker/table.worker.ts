@@ -1,6 +1,6 @@
 import type { Drawing, ScenarioObject } from '@quarterstaff/kernel';
 import { expose } from 'comlink';
-import type { Measure } from './laboratory.ts';
+import type { CurveMeasure, Measure } from './laboratory.ts';
 import { LocalTables } from './local-tables.ts';
 import type { TableHost } from './table-host.ts';
 
@@ -54,6 +54,9 @@ const api = {
   forget: (id: string) => tables.forget(id),
   beginMeasure: async (measure: Measure) => (await import('./laboratory.ts')).laboratory.begin(measure),
   measureMore: async (ms: number) => (await import('./laboratory.ts')).laboratory.more(ms),
+  beginCurve: async (measure: CurveMeasure) => (await import('./laboratory.ts')).laboratory.beginCurve(measure),
+  curveMore: async (ms: number) => (await import('./laboratory.ts')).laboratory.curveMore(ms),
+  stated: async (game: string, scenario: unknown) => (await import('./laboratory.ts')).laboratory.look(game, scenario),
   bench: async (game: string) => (await import('./drafts.ts')).benchOf(await tables.game(game)),
   draft: async (game: string, scenario: ScenarioObject, drawing: Drawing | null) =>
     (await import('./drafts.ts')).draftOf(await tables.game(game), scenario, drawing),

@@ -247,6 +247,49 @@ describe('the laboratory', () => {
     expect(complaints).toEqual([]);
     await context.close();
   });
+
+  it('draws the curve over a number of a scenario, and can be stopped', { timeout: 240_000 }, async () => {
+    const { page, context, complaints } = await openPage(stage);
+    await page.goto(`${stage.served.url}/#/lab`);
+    const field = (label: RegExp) => page.locator('label', { hasText: label }).locator('select');
+    const measure = page.getByRole('button', { name: 'Measure' });
+    await field(/^Game(?!s)/).selectOption('hex-melee');
+    expect(await field(/^Vary/).count()).toBe(0); // the first scenario is only named
+    await field(/^Choose a scenario/)
+      .locator('optgroup option', { hasText: 'First Blood' })
+      .waitFor({ state: 'attached' });
+    await field(/^Choose a scenario/).selectOption('open 1');
+    await field(/^Computer players/).selectOption('random');
+    await field(/^Games/).selectOption('50');
+    await field(/^Vary/).selectOption('turns');
+    await page.getByText('Played at 18, 24, 30, 36, 42').waitFor();
+    await page.getByLabel('In steps of').fill('0');
+    expect(await measure.isDisabled()).toBe(true);
+
+    for (const [label, value] of Object.entries({ From: '-5', To: '10', 'In steps of': '5' })) {
+      await page.getByLabel(label, { exact: true }).fill(value);
+    }
+    await measure.click();
+    await page.getByRole('alert').getByText(/^-5: /).waitFor(); // before anything is played
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+
+    await page.getByLabel('From', { exact: true }).fill('5');
+    await page.getByLabel('To', { exact: true }).fill('15');
+    await measure.click();
+    await page.getByText('150 of 150 games played').waitFor();
+    expect(await page.locator('.lab-plot .line').count()).toBe(2);
+    expect(await page.locator('.lab-plot .mark').count()).toBe(6);
+    expect(await page.locator('.lab-table tbody th').allTextContents()).toEqual(['5', '10', '15']);
+    expect(await page.locator('.lab-table tbody tr').first().textContent()).toMatch(/\d+ %/);
+    await expectAccessible(page, 'curve');
+
+    await field(/^Games/).selectOption('5000');
+    await measure.click();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await measure.waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });
 
 describe('somebody who reads German', () => {

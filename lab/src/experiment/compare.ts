@@ -1,5 +1,6 @@
 import type { SimulationReport } from '../count/report.ts';
-import { type Share, shareOf } from '../count/share.ts';
+import type { Share } from '../count/share.ts';
+import { sidesOf } from '../count/sides.ts';
 import { ScenarioRefused, type SimulationPlan } from '../plan.ts';
 import type { Winners } from '../run/batch.ts';
 import { type PoolOptions, type WorkPool, withPool } from '../run/pool.ts';
@@ -80,14 +81,4 @@ function comparedTo(first: Played | null, name: string, played: Played): Compare
 function winsOf({ report, winners }: Played, side: string): readonly (boolean | null)[] | null {
   const bits = report.seats.reduce((found, seat, i) => (seat.side === side ? found | (1 << i) : found), 0);
   return bits === 0 ? null : winners.map(won => (won < 0 ? null : (won & bits) !== 0));
-}
-
-/** Seats of one side win together: the share of its most successful seat. */
-export function sidesOf(report: SimulationReport): readonly { readonly side: string; readonly wins: Share }[] {
-  const ended = report.games - report.unfinished;
-  const sides = [...new Set(report.seats.map(({ side }) => side))];
-  return sides.map(side => {
-    const best = Math.max(...report.seats.filter(seat => seat.side === side).map(({ wins }) => wins.share));
-    return { side, wins: shareOf(Math.round(best * ended), ended) };
-  });
 }

@@ -1,24 +1,19 @@
-import type { Share } from '../count/share.ts';
 import type { SimulationPlan } from '../plan.ts';
 import { curve, escapeHtml } from '../report/plots.ts';
 import { type PoolOptions, withPool } from '../run/pool.ts';
 import { runOn } from '../run/run.ts';
-import { sidesOf } from './compare.ts';
-import { turnedScenario } from './knobs.ts';
-
-/** How a scenario fares at one value of what is varied. */
-export interface CurvePoint {
-  readonly value: number;
-  readonly sides: readonly { readonly side: string; readonly wins: Share }[];
-  readonly decisions: number; // mean length
-}
+import { variedScenario } from './knobs.ts';
+import { type CurvePoint, pointOf } from './point.ts';
 
 export interface CurveReport {
-  readonly path: string; // what is varied: 'sides/0/figures/0/st'
+  readonly path: string; // what is varied: 'sides/0/figures/0/st', or a list of which so many are kept
   readonly points: readonly CurvePoint[];
 }
 
-/** Plays the scenario of a plan at each value of one number in it, with the same seeds; the scenario is a whole one, not an id. A point that is cut short is left out. */
+/**
+ * Plays the scenario of a plan at each value of one number in it, with the same seeds; the scenario is a whole one, not an id. A
+ * point that is cut short is left out.
+ */
 export function curveOver(
   plan: SimulationPlan,
   path: string,
@@ -28,10 +23,10 @@ export function curveOver(
   return withPool(options, async pool => {
     const points: CurvePoint[] = [];
     for (const value of values) {
-      const scenario = turnedScenario(plan.setup.scenario, [{ path, values: [value] }], [0]);
+      const scenario = variedScenario(plan.setup.scenario, path, value);
       const { report, cancelled } = await runOn(pool, { ...plan, setup: { ...plan.setup, scenario } }, options);
       if (cancelled) break;
-      const point = { value, sides: sidesOf(report), decisions: report.decisions.mean };
+      const point = pointOf(value, report);
       points.push(point);
       options.onPoint?.(point);
     }

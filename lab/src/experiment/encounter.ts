@@ -1,9 +1,9 @@
 import type { Share } from '../count/share.ts';
+import { sidesOf } from '../count/sides.ts';
 import { gameIds, loadGame } from '../games.ts';
 import { DEFAULT_PLAN, PlanRefused, type SimulationPlan } from '../plan.ts';
 import { type PoolOptions, withPool } from '../run/pool.ts';
 import { runOn } from '../run/run.ts';
-import { sidesOf } from './compare.ts';
 import table from './conversions.json' with { type: 'json' };
 
 /** The same people and foes, whatever the rulebook: 'swordsman', 'archer' against 'orc', 'orc'. */

@@ -1,8 +1,8 @@
 import type { Share } from '../count/share.ts';
+import { sidesOf } from '../count/sides.ts';
 import { PlanRefused, type SimulationPlan } from '../plan.ts';
 import { type PoolOptions, type WorkPool, withPool } from '../run/pool.ts';
 import { runOn } from '../run/run.ts';
-import { sidesOf } from './compare.ts';
 import { everyTurn, type Knob, type Turned, turnedScenario, turnText } from './knobs.ts';
 
 /** "Make this scenario 55 % for this side": what may be turned, and how sure the answer must be. */
