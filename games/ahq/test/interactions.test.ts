@@ -154,6 +154,14 @@ describe('whoever is pulled along', () => {
     expect(place(t, 'bran')).toBe('0,-2');
     expect(model(t, 'bran').inPit).toBe(false);
   });
+  it('AHQ-GAP-07, AHQ-GAP-11: nobody walks over a friend in a pit; out of it the fallen leave an obstacle', () => {
+    const t = delve([dagna('0,-3'), bran('0,-4', { condition: 'ko', inPit: true })], { turn: active('dagna') });
+    t.choose({ do: 'drag', target: 'bran' });
+    expect(t.offers({ do: 'move', to: '0,-5' })).toBe(false);
+    t.choose({ do: 'move', to: '0,-2' });
+    expect(place(t, 'bran')).toBe('0,-3');
+    expect(refused(t, { do: 'move', to: '0,-4' })).toEqual(['AHQ-XMV-03']);
+  });
   it('AHQ-TRP-11, AHQ-KO-07: a withdrawal that parts them ends the dragging', () => {
     const t = delve([dagna('0,-3'), bran('1,-3', { condition: 'ko' })], {
       hand: ['trap'],
@@ -225,6 +233,27 @@ describe('ways into a square other than walking', () => {
     t.dice(8, 12).choose('trap');
     expect(place(t, 'elwen')).toBe('0,-3'); // not on to the square as near beyond it
   });
+  it('AHQ-TRP-11: so does the opener of a chest', () => {
+    const t = delve([bran('1,5')], {
+      map: { sections: [{ kind: 'room', rect: [0, 0, 9, 9], room: 'lair' }], doors: [{ at: '5,9 S' }] },
+      entered: ['4,4'],
+      chests: [{ id: 'c', at: '5,5', lair: true }],
+      turn: active('bran'),
+    });
+    t.choose({ do: 'move', to: '4,5' });
+    t.dice(8, 12).choose({ do: 'chest', chest: 'c' }); // dust: the squares next to the chest
+    expect(place(t, 'bran')).toBe('3,5');
+  });
+  it('AHQ-TRP-11: nobody withdraws on to another known trap', () => {
+    const t = delve([elwen('0,-4')], {
+      hand: ['trap'],
+      entered: ['0,-1', '1,0'],
+      traps: [{ at: '0,-1', trap: 'darts' }],
+      turn: active('elwen'),
+    });
+    t.choose({ do: 'move', to: '0,-3' }).dice(8, 12).choose('trap');
+    expect(place(t, 'elwen')).toBe('1,0'); // all touching squares are in the zone of the rockfall
+  });
   it('AHQ-DZ-16, AHQ-GAP-11: a withdrawal from a chest in combat leaves the zones it leaves', () => {
     const t = fight([bran('4,5'), elwen('5,4')], [orc('o', '6,4', { focus: 'elwen' })], {
       map: { sections: [{ kind: 'room', rect: [0, 0, 9, 9], room: 'lair' }] },
@@ -263,6 +292,27 @@ describe('turns that end', () => {
     t.dice(9, 5).choose('reroll');
     expect(t.g.doors[0]).toMatchObject({ evenOdd: 3, typeDie: 9 });
     expect(t.g.scratchedMap).toBe(false);
+  });
+  it('AHQ-GAP-23, AHQ-GAP-09: what a freed prisoner brings out stays with the party when he goes', () => {
+    const map = {
+      sections: [
+        { kind: 'stairs', rect: [0, 0, 1, 1] },
+        { kind: 'room', rect: [0, -5, 4, -1], feature: 'prisoner' },
+      ],
+      joins: [[0, 1]],
+      doors: [{ at: '4,-3 E' }],
+      obstacles: [{ at: '1,-2', kind: 'low', object: 'prisoner' }],
+    };
+    const t = delve([bran('1,-1', { potions: ['might'], gold: 20 })], { map, campaign: true, turn: active('bran') });
+    t.dice(10, 5).choose({ do: 'use', item: 'prisoner' });
+    t.choose('bran').choose({ do: 'move', to: '1,0' }).choose({ do: 'end' });
+    const prisoner = t.g.models.find(m => m.type === 'freed_prisoner')!.id;
+    t.choose({ do: 'move', to: '0,0' }).dice(5).choose({ do: 'end' });
+    t.choose('bran').choose({ do: 'give', item: 'potion:might', target: prisoner }).choose({ do: 'leave' });
+    t.choose({ do: 'leave' });
+    expect(t.decision.kind).toBe('town.deal');
+    expect(t.g.models.map(m => m.id)).toEqual(['bran']);
+    expect(model(t, 'bran').potions).toEqual(['might']);
   });
   it('AHQ-TRE-02, AHQ-TRE-11: what a chest opened in combat holds is handed out after it, and what is left stays in it', () => {
     const t = fight([bran('4,5', { gold: 240 })], [orc('o', '5,6', { wounds: 1, focus: '' })], {

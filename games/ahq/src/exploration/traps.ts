@@ -368,7 +368,7 @@ const withdraw: Procedure<Ahq, Withdrawal, AhqEvent> = procedure<Withdrawal>('wi
     if (w.model === '') return done();
     const m = modelOf(g, w.model);
     let to: Square = NOWHERE;
-    if (m.id === t.hero && t.chest === '' && t.from !== NOWHERE) to = retrace(g, m, t);
+    if (m.id === t.hero) to = retrace(g, m, t);
     if (to === NOWHERE) to = nearestOutside(g, m, t.zone);
     if (to === NOWHERE) return again;
     m.at = to;
@@ -388,7 +388,12 @@ const withdraw: Procedure<Ahq, Withdrawal, AhqEvent> = procedure<Withdrawal>('wi
 /** The triggering Hero goes back along its own path to the first free square outside the zone. */
 function retrace(g: Ahq, m: Model, t: TrapMet): Square {
   const back = pathOf(g, m).toReversed().slice(1);
-  return back.find(at => !t.zone.includes(at) && modelAt(g, at) === null) ?? NOWHERE;
+  return back.find(at => isRefuge(g, at, t.zone)) ?? NOWHERE;
+}
+
+/** Whether one may withdraw to a square: outside the zone, with nobody and no other known trap in it. */
+function isRefuge(g: Ahq, at: Square, zone: readonly Square[]): boolean {
+  return !zone.includes(at) && modelAt(g, at) === null && !armedTraps(g).includes(at);
 }
 
 /** The squares a Hero has come through in its activation, or on the walk that brought it to a trap. */
@@ -405,7 +410,7 @@ function nearestOutside(g: Ahq, m: Model, zone: readonly Square[]): Square {
   const distance = walkingDistances(g.map, [m.at]);
   let best: Square = NOWHERE;
   for (const at of g.enteredByParty) {
-    if (zone.includes(at) || modelAt(g, at) !== null || distance(at) >= INFINITE) continue;
+    if (distance(at) >= INFINITE || !isRefuge(g, at, zone)) continue;
     if (best === NOWHERE || distance(at) < distance(best)) best = at;
   }
   return best;

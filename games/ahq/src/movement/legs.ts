@@ -68,7 +68,7 @@ function reachable(g: Ahq, m: Model, budget: number, dragging: boolean): Search 
   markStops(g, m, budget, dragging);
   const friendly = passesFriends(g, m);
   for (const other of g.models) {
-    if (other.id !== m.id && isOnMap(other) && !(friendly && isParty(other))) bar(other.at);
+    if (other.id !== m.id && isOnMap(other) && !(friendly && isParty(other) && !other.inPit)) bar(other.at);
   }
   if (hasTrait(m, 'bound')) barAround(g, sectionAt(g.map, m.at));
   return flood(meetsWebs(g, m) ? LEGS_IN_WEBS : LEGS, { g, m }, m.at, budget);

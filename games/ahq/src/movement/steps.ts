@@ -51,7 +51,7 @@ function isEnterable(g: Ahq, m: Model, to: Square): boolean {
   if (obstacleAt(g.map, to) !== null) return false;
   const other = modelAt(g, to);
   if (other === null || other.id === m.id) return true;
-  return g.combat === null && isParty(m) && isParty(other);
+  return g.combat === null && isParty(m) && isParty(other) && !other.inPit; // nobody walks over a pit
 }
 
 function boundForbids(g: Ahq, m: Model, to: Square): boolean {

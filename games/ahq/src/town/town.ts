@@ -405,7 +405,21 @@ function arrive(g: Ahq): void {
     g.quest.flags = g.quest.flags.filter(f => f !== 'hostage_freed');
     g.models = g.models.filter(m => m.type !== 'hostage');
   }
-  g.models = g.models.filter(m => !m.type.startsWith('freed_prisoner'));
+  for (const m of g.models) if (isFreed(m)) bequeath(g, m);
+  g.models = g.models.filter(m => !isFreed(m));
+}
+
+function isFreed(m: Model): boolean {
+  return m.type.startsWith('freed_prisoner');
+}
+
+/** What a freed prisoner brought out stays with the party: each thing with the first who may carry it (AHQ-GAP-23). */
+function bequeath(g: Ahq, m: Model): void {
+  if (m.condition !== 'left') return;
+  for (const thing of possessions(m)) {
+    const heir = bearers(g).find(one => !isFreed(one) && carryingForbids(one, thing) === null);
+    if (heir !== undefined) receive(heir, thing);
+  }
 }
 
 /** One die for each place in a shuffled list but the last. */
