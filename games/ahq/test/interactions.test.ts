@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bran, dagna, delve, elwen, fight, mirel, model, orc, place, refused, type Table, tam } from './scene.ts';
+import { book, bran, dagna, delve, elwen, fight, mirel, model, orc, place, refused, type Table, tam } from './scene.ts';
 
 // Rules that meet: what is picked up on the way, whoever is pulled along, ways into a square other than walking.
 
@@ -103,6 +103,20 @@ describe('handing over in the activation of whoever gets it', () => {
     expect(refused(t, { do: 'receive', item: 'potion:healing', target: 'elwen' })).toEqual(['AHQ-TRE-09']);
     expect(t.offers({ do: 'receive' })).toBe(false);
     expect(t.offers({ do: 'give', target: 'elwen', item: 'gold' })).toBe(true);
+  });
+  it('AHQ-TRE-09: an automatic player parts with gold, quest items, and potions for whoever is worse off', () => {
+    const parts = (item: string, wounds: number) => {
+      const t = delve([bran('0,-1', { wounds }), elwen('0,-2', { player: 'p2', potions: ['healing'], gold: 5 })], {
+        turn: active('bran'),
+      });
+      t.choose({ do: 'receive', item, target: 'elwen' });
+      return book(t) !== 'refuse';
+    };
+    expect([parts('potion:healing', 4), parts('potion:healing', 5), parts('some gold', 5)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
   it('AHQ-TRE-07, AHQ-MAG-02: worn armour stays on, and a Wizard gets no sword', () => {
     const t = delve([bran('0,-1'), mirel('0,-2')], { turn: active('mirel') });

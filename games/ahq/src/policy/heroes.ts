@@ -4,6 +4,7 @@ import type { Damage } from '../combat/damage.ts';
 import { heals } from '../content/index.ts';
 import { accessedOpenings } from '../dungeon/generate.ts';
 import { roomType } from '../dungeon/rooms.ts';
+import type { Asking } from '../exploration/handing.ts';
 import { isMapped } from '../map/map.ts';
 import { beside, type Dir, dirByName, opposite, parseSquare } from '../map/square.ts';
 import { walkingDistances } from '../map/walk.ts';
@@ -125,6 +126,18 @@ function suits(g: Ahq, thing: string, m: Model): number {
 }
 
 /** Healing Potions first, then armour, then training; whatever is left is kept. */
+/** A neighbour asks: gold and quest items go round, potions to whoever is worse off. */
+function parting(g: Ahq, open: Decision): Reasoned {
+  const { from, to, item } = topLocal<Asking>(g);
+  const worse = modelOf(g, to).wounds <= modelOf(g, from).wounds;
+  const spared = item.endsWith('gold') || item.startsWith('quest:') || (item.startsWith('potion:') && worse);
+  return plain(
+    spared ? open.options[1] : 'refuse',
+    R.handingThingsOver,
+    'gold, quest items, potions for the worse off',
+  );
+}
+
 function rollAgain(type: string): Reasoned {
   const poor = type === 'hazard' || type === 'chamber';
   return plain(poor ? 'reroll' : 'keep', R.contentsOfRoomsAndPassages, 're-roll a hazard or a chamber');
@@ -213,6 +226,7 @@ const ANSWERS: Readonly<Record<string, (g: Ahq, open: Decision) => Reasoned>> = 
     );
   },
   'town.deal': deal,
+  'askFor.agree': parting,
   'endActivation.chooseAmmo': () => plain('arrows', R.contentsOfRoomsAndPassages, 'arrows'),
 };
 
