@@ -364,6 +364,31 @@ describe('optional rules meet others', () => {
     expect(t.offers({ do: 'cross' })).toBe(false);
   });
 
+  it('AHQ-OPT-07: the automatic game master moves nobody who can attack from where it stands', () => {
+    const heroes = [bran('0,0'), elwen('9,9')];
+    const moves = (monster: object) => {
+      const t = fight(heroes, [monster, orc('far', '-9,-9')], { ...massed, turn: gm });
+      t.choose('m');
+      return book(t);
+    };
+    const stay = { do: 'end' };
+    expect(moves(orc('m', '1,0'))).toEqual(stay);
+    expect(moves(bowman('m', '6,0'))).toEqual(stay);
+    expect(moves({ id: 'm', type: 'ashen_crossbow', at: '6,0', unwound: true })).toEqual(stay);
+    expect(moves({ id: 'm', type: 'gnawling_hexmother', at: '6,0' })).toEqual(stay);
+    expect(moves(orc('m', '4,0'))).toEqual({ do: 'move', to: '1,0' });
+  });
+  it('AHQ-OPT-07: with an enemy in reach it stays where it has attacked', () => {
+    const t = fight([bran('0,0'), elwen('2,2', { focus: '' })], [orc('m', '1,0'), orc('far', '-9,-9')], {
+      ...massed,
+      turn: { ...gm, routine: 'attack-move' },
+    });
+    t.choose('m').dice(2).choose({ do: 'attack', target: 'bran' }).choose({ do: 'end' });
+    t.choose({ do: 'end' }).choose('m'); // the other one has nothing to attack
+    expect(t.offers({ do: 'move' })).toBe(true);
+    expect(book(t)).toEqual({ do: 'end' });
+  });
+
   it('AHQ-OPT-04: a pursuer that runs moves only what it rolls', () => {
     const chase = (roll: number) =>
       fight([bran('25,0')], [orc('a', '0,0')], {

@@ -152,11 +152,23 @@ function bestShot(g: Ahq, m: Model, open: Decision): Reasoned | null {
   return { choice: best, trace };
 }
 
+// With the massed routine an activation comes in two halves (AHQ-OPT-07).
+
+/** Whether this is only the half in which it moves, its attack yet to come. */
+function attacksLater(g: Ahq, f: Fight): boolean {
+  return f.half === 1 && g.combat!.routine === 'move-attack';
+}
+
+/** Whether its attack is behind it. */
+function hasAttacked(g: Ahq, f: Fight): boolean {
+  return f.used !== '' || (f.half === 2 && g.combat!.routine === 'attack-move');
+}
+
 /** Strike or walk up to whom AHQ-AGM-13 names. */
 function melee(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
-  const mayMove = f.left > 0 && !f.moveOver && !m.halted;
   const moveFirst = g.combat!.routine === 'move-attack';
-  if (f.used !== '') {
+  const mayMove = f.left > 0 && !f.moveOver && !m.halted && (f.half === 0 || (f.half === 1) === moveFirst);
+  if (hasAttacked(g, f)) {
     if (!mayMove || inReach(g, m).some(isStanding)) return null;
     const targets = reachableTargets(g, m, f.left).filter(t => isStanding(t.model) && t.squares > 0);
     if (targets.length === 0) return approach(g, m, f, open);
@@ -169,6 +181,7 @@ function melee(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
   const choice = standing.length > 0 ? standing : targets;
   if (choice.length > 0) {
     const { best, trace } = pick('target', choice, t => t.model.id, strikeOrder(g));
+    if (best.squares === 0 && attacksLater(g, f)) return null;
     const act =
       best.squares === 0
         ? find(open, { do: 'attack', target: best.model.id })
@@ -191,8 +204,12 @@ function melee(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
 
 /** Shoots when it can; in a focused zone or without shots it fights; else it looks for a place to shoot from (AHQ-AGM-24, -26). */
 function missile(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
-  if (f.used !== '') return stepBack(g, m, f, open);
+  if (hasAttacked(g, f)) return stepBack(g, m, f, open);
   if (m.shots <= 0 || isFocused(g, m)) return melee(g, m, f, open);
+  if (attacksLater(g, f)) {
+    const shoots = standingParty(g).some(t => mayShoot(g, shotFrom(m, m.at, t.id, 'ranged')));
+    if (shoots || (m.unwound && inReach(g, m).length === 0)) return null;
+  }
   const shot = bestShot(g, m, open);
   if (shot !== null) return shot;
   const wind = find(open, { do: 'wind' });
@@ -307,13 +324,14 @@ function spellUse(g: Ahq, m: Model, id: string, from: Square): Partial<Act> | nu
 
 /** The first applicable spell of the list, from here or from a square it can walk to (AHQ-AGM-21). */
 function sorcerer(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
-  if (f.used !== '') return stepBack(g, m, f, open);
+  if (hasAttacked(g, f)) return stepBack(g, m, f, open);
   for (const id of monsterType(m).spells) {
     const spell = enemySpellById.get(id)!;
     if (spell.cost > m.stock || m.cast) continue;
     const here = spellUse(g, m, id, m.at);
     const act = here === null ? undefined : find(open, { do: 'spell', spell: id, ...here });
     if (act !== undefined) return plain(act, R.policySorcerer, `first applicable spell: ${spell.name}`);
+    if (here !== null && attacksLater(g, f) && (spell.inZone || !isFocused(g, m))) return null;
     if (spell.cost > 1 || g.combat!.routine !== 'move-attack' || f.moved > 0) continue;
     const places = (open.options as readonly Act[]).filter(
       a => a.do === 'move' && spellUse(g, m, id, parseSquare(a.to!)!) !== null,
