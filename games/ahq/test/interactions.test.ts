@@ -118,6 +118,12 @@ describe('handing over in the activation of whoever gets it', () => {
       true,
     ]);
   });
+  it('AHQ-TRE-09: in combat nobody takes anything from a neighbour', () => {
+    const t = fight([bran('0,0'), elwen('0,1', { potions: ['healing'] })], [orc('o', '9,9')], {
+      turn: { kind: 'combat', active: 'bran' },
+    });
+    expect(refused(t, { do: 'receive', item: 'potion:healing', target: 'elwen' })).toEqual(['AHQ-TRE-09']);
+  });
   it('AHQ-TRE-07, AHQ-MAG-02: worn armour stays on, and a Wizard gets no sword', () => {
     const t = delve([bran('0,-1'), mirel('0,-2')], { turn: active('mirel') });
     expect(refused(t, { do: 'receive', item: 'armour:mail', target: 'bran' })).toEqual(['AHQ-TRE-07']);

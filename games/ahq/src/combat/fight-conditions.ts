@@ -466,6 +466,7 @@ export const combatActs = actsOf<Fight>()({
     },
   ],
   pour: [{ rule: R.drinkingAndGivingPotions, label: 'in combat a potion is given', holds: () => false }],
+  receive: [{ rule: R.handingThingsOver, label: 'in combat a potion is given', holds: () => false }],
   pick: [{ rule: R.droppingAndPickingUp, label: 'nothing is picked up in combat', holds: () => false }],
   searchWall: [{ rule: R.searchesInExplorationOnly, label: 'searches happen in Exploration', holds: () => false }],
   searchTreasure: [{ rule: R.searchesInExplorationOnly, label: 'searches happen in Exploration', holds: () => false }],
