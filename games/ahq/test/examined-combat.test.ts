@@ -416,6 +416,13 @@ describe('sight from nowhere', () => {
   });
 });
 
+describe('receipts', () => {
+  it('AHQ-CMV-02: a move in combat rests on the rules of combat', () => {
+    const t = fight([bran('0,0')], [orc('o', '9,0')], { turn: { kind: 'combat', active: 'bran' } });
+    expect(t.choose({ do: 'move', to: '2,0' }).event('modelMoved').rules).toEqual(['AHQ-CMV-01', 'AHQ-CMV-02']);
+  });
+});
+
 describe('odds of an announcement', () => {
   it('AHQ-PUR-01: a pursuit is declared without rolling what comes of it', () => {
     const chased = { fate: 0, startedAt: '3,0' };

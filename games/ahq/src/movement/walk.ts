@@ -128,7 +128,7 @@ export const walk: Procedure<Ahq, Walk, AhqEvent> = procedure<Walk>('walk', {
       const price = to === undefined || w.ended || !isStanding(m) || m.halted ? 0 : stepCost(g, m, m.at, to);
       if (to === undefined || price === 0) {
         stepBackFromFriend(g, m, w);
-        emitWalk(w, emit);
+        emitWalk(g, w, emit);
         return done(w.spent);
       }
       w.spent += price;
@@ -183,7 +183,12 @@ function sharesSquare(g: Ahq, w: Walk): boolean {
   return false;
 }
 
-function emitWalk(w: Walk, emit: Emit<AhqEvent>): void {
+function rulesOfWalk(g: Ahq, w: Walk): readonly string[] {
+  if (w.rule !== '') return [w.rule];
+  return g.combat === null ? [R.orthogonalExplorationMoves] : [R.moveUpToSpeed, R.noDiagonalMoves];
+}
+
+function emitWalk(g: Ahq, w: Walk, emit: Emit<AhqEvent>): void {
   if (w.done === 0) return;
   emit?.({
     type: w.drag === '' ? 'modelMoved' : 'heroDragged',
@@ -192,7 +197,7 @@ function emitWalk(w: Walk, emit: Emit<AhqEvent>): void {
         ? [R.draggingReplacesTheMove]
         : w.held
           ? [R.leavingAZoneIsFree, R.walkingOutOfAZone]
-          : [w.rule === '' ? R.orthogonalExplorationMoves : w.rule],
+          : rulesOfWalk(g, w),
     model: w.model,
     path: w.path.slice(0, w.done).map(squareName),
     amount: w.spent,
