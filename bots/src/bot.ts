@@ -17,6 +17,7 @@ export interface Sight {
   readonly decision: Decision;
   readonly dice: Dice; // the player's own
   readonly iterations: number | null; // how long to think; null: the level's own measure
+  readonly time: number | null; // milliseconds after which it thinks no further; null: the same answer on any machine
 }
 
 /** A computer player: answers one decision at a time, with reasons. */
@@ -36,10 +37,11 @@ export function sightOf(
   decision: Decision,
   iterations: number | null,
   own: Dice | null = null,
+  time: number | null = null,
 ): Sight {
   const known = withLuck(game.resample(g, decision.seat, null), newLuck('known'));
   const dice = own ?? diceOn(newLuck(`bot ${game.id} ${decision.slot} ${seenText(known)}`), 'play');
-  return { game, known, decision, dice, iterations };
+  return { game, known, decision, dice, iterations, time };
 }
 
 /** All that a seat can see, as text. */

@@ -3,7 +3,7 @@ export { type CostlyDecision, type ReviewOptions, review } from './advice/review
 export { type Audit, type Audited, auditPeeking, HANDED_OVER, type Peek } from './audit.ts';
 export { type Bot, freshLuck, type Sight, sightOf, withLuck } from './bot.ts';
 export { greedy } from './greedy.ts';
-export { ask, bots, type Player, playerCalled, players } from './players.ts';
+export { AT_THE_TABLE, ask, bots, type Player, playerCalled, players } from './players.ts';
 export { random } from './random.ts';
 export type { Judgement, Weighed } from './reasons.ts';
 export { type MatrixGame, type Mixture, solveMatrix } from './search/matrix-game.ts';

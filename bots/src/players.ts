@@ -32,17 +32,29 @@ export function ask(
   decision: Decision,
   iterations: number | null,
   dice: Dice | null,
+  time: number | null = null,
 ): Reasoned {
-  if (!bot.looks && dice !== null) return bot.choose({ game, known: g, decision, dice, iterations });
-  return bot.choose(sightOf(game, g, decision, iterations, dice));
+  if (!bot.looks && dice !== null) return bot.choose({ game, known: g, decision, dice, iterations, time });
+  return bot.choose(sightOf(game, g, decision, iterations, dice, time));
 }
+
+/** At a table nobody likes to wait: milliseconds after which a player whose time is not stated comes to an end. */
+export const AT_THE_TABLE = 600;
 
 /** The players as a match host wants them: it hands over the match's state, they see only what the seat may know. */
 export const players = {
   levels: bots.map(bot => bot.level),
-  choose(game: AnyGame, g: KernelState, decision: Decision, level: string, iterations: number | null): Reasoned {
+  /** A stated number of iterations is kept to, however long it takes; a stated time ends the thinking either way. */
+  choose(
+    game: AnyGame,
+    g: KernelState,
+    decision: Decision,
+    level: string,
+    iterations: number | null,
+    time: number | null = iterations === null ? AT_THE_TABLE : null,
+  ): Reasoned {
     const player = playerCalled(game, level);
     if (player === null) throw new Error(`there is no computer player of level ${level}`);
-    return ask(player, g, decision, iterations, null);
+    return ask(player, g, decision, iterations, null, time);
   },
 };

@@ -7,6 +7,7 @@ import {
   diceOn,
   type KernelState,
   newLuck,
+  type Reasoned,
   rollSeeded,
 } from '@quarterstaff/kernel';
 import { probes } from '@quarterstaff/kernel/testing';
@@ -24,6 +25,8 @@ function firstDecision(game: AnyGame, seed: string) {
   if (!begun.ok) throw new Error(canonical(begun.faults));
   return begun;
 }
+
+const linesOf = ({ trace }: Reasoned): number => Number(/(\d+) lines of play/.exec(trace.steps[0]!.label)![1]);
 
 describe('the searching player', () => {
   for (const game of games) {
@@ -47,11 +50,24 @@ describe('the searching player', () => {
     expect(trace.steps[0]!.removed.length).toBeGreaterThan(0);
   });
 
+  it('comes to an end when its time is up, with the best of what it has looked at', () => {
+    const alone = probes.freeAttacks as unknown as AnyGame;
+    const { g, open } = firstDecision(alone, 'late');
+    const sealed = firstDecision(duel, 'late');
+    const inTime = players.choose(alone, g, open[0]!, 'search', 400, null);
+    const late = players.choose(alone, g, open[0]!, 'search', 400, 0);
+    expect(linesOf(inTime)).toBeGreaterThan(linesOf(late));
+    expect(linesOf(late)).toBeGreaterThan(0);
+    expect(open[0]!.options).toContainEqual(late.choice);
+    const { trace } = players.choose(duel, sealed.g, sealed.open[0]!, 'search', 6_000, 0);
+    expect(trace.steps[0]!.label).toContain('depth 1');
+  });
+
   const sealedAnswers = (g: KernelState, decision: Decision, trust: number): ReadonlySet<string> => {
     const drawn = new Set<string>();
     for (let seed = 0; seed < 8; seed += 1) {
       const sight = sightOf(duel, g, decision, 60, diceOn(newLuck(`own ${seed}`), 'play'));
-      const { choice } = judgeSealed(sight, new Lines(sight, settingsFor(duel.id)), trust, 60);
+      const { choice } = judgeSealed(sight, new Lines(sight, settingsFor(duel.id)), trust, 60, () => false);
       drawn.add(canonical(choice));
     }
     return drawn;

@@ -15,7 +15,15 @@ import type { Match } from './match.ts';
 /** Computer players, handed in: this package knows none. Levels rise in strength. */
 export interface Players {
   readonly levels: readonly string[];
-  choose(game: AnyGame, g: KernelState, decision: Decision, level: string, iterations: number | null): Reasoned;
+  /** Thinks for so many iterations, or for so many milliseconds at most; null: as its level does at a table. */
+  choose(
+    game: AnyGame,
+    g: KernelState,
+    decision: Decision,
+    level: string,
+    iterations: number | null,
+    time?: number | null,
+  ): Reasoned;
 }
 
 /** What the engine answered for a seat that is not open. */

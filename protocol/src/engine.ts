@@ -406,7 +406,8 @@ export class Engine {
     if (players === null || !players.levels.includes(request.level)) {
       throw new RequestError('unknown-level', 'level', `Levels: ${players?.levels.join(', ') ?? 'none'}.`);
     }
-    return { ...players.choose(match.game, match.state, decision, request.level, request.iterations ?? null) };
+    const { level, iterations = null, time } = request;
+    return { ...players.choose(match.game, match.state, decision, level, iterations, time) };
   }
 
   private rule(request: RequestOf<'rule'>): Reply {

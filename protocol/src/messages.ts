@@ -87,6 +87,7 @@ export const requests = {
     slot: slot.optional(),
     level: z.string(),
     iterations: z.number().int().min(1).max(1_000_000).optional(),
+    time: z.number().int().min(1).max(600_000).optional(), // milliseconds
   }),
   orders: z.strictObject({
     id,

@@ -45,7 +45,13 @@ const LEAST_SHARE = 0.02; // answers of the foe that are rarer are not followed
  * likely to do are followed deeper, where the next sealed choice is answered best against the book. The answer is drawn
  * from the mixture that leaves nothing to regret.
  */
-export function judgeSealed(sight: Sight, lines: Lines, trust: number, iterations: number): Judgement {
+export function judgeSealed(
+  sight: Sight,
+  lines: Lines,
+  trust: number,
+  iterations: number,
+  isLate: () => boolean,
+): Judgement {
   const { game, decision, dice } = sight;
   const first = lines.draw(0);
   const foe = foeOf(lines, first, pending(game, first), decision.seat);
@@ -60,22 +66,22 @@ export function judgeSealed(sight: Sight, lines: Lines, trust: number, iteration
   let perPair = 1; // positions judged behind one pair of answers
   let branching = options.length * LEAST_KEPT;
   // One deeper as long as a few answers of both can be followed so far.
-  while (foe !== null && options.length > 1) {
+  while (foe !== null && options.length > 1 && !isLate()) {
     const likely = table.likely(rows, columns);
     const side = Math.floor(Math.max(0, iterations - table.leaves) / (perPair * branching * likely.length));
     if (side < Math.min(LEAST_KEPT, rows.length)) break;
-    rows = table.bestOf(side, rows, columns);
-    columns = likely;
-    table.forget();
-    depth += 1;
     const before = table.leaves;
-    table.sweep(rows, columns, draw, depth);
+    const best = table.bestOf(side, rows, columns);
+    if (!table.deepen(best, likely, draw, depth + 1, isLate)) break;
+    rows = best;
+    columns = likely;
+    depth += 1;
     const found = (table.leaves - before) / (rows.length * columns.length);
     branching = Math.max(2, found / perPair);
     perPair = Math.max(1, found);
   }
   // Other draws of what is hidden, unless they change nothing.
-  for (let last = table.leaves, changed = true; changed && table.leaves + last <= iterations; ) {
+  for (let last = table.leaves, changed = true; changed && table.leaves + last <= iterations && !isLate(); ) {
     const before = table.leaves;
     draw += 1;
     changed = table.sweep(rows, columns, draw, depth);
@@ -103,7 +109,7 @@ class SealedTable {
   private readonly ownByBook: readonly number[];
   private readonly ownAt: number;
   private readonly otherAt: number;
-  private readonly cells: Cell[][];
+  private cells: Cell[][];
   private readonly known = new Map<string, Both>(); // different answers often lead to one position
 
   constructor(lines: Lines, start: KernelState, decision: Decision, foe: Decision | null, trust: number) {
@@ -117,11 +123,29 @@ class SealedTable {
     this.ownByBook = lines.mixtureOf(start, decision);
     this.ownAt = lines.seats.indexOf(decision.seat);
     this.otherAt = foe === null ? this.ownAt : lines.seats.indexOf(foe.seat);
-    this.cells = decision.options.map(() => this.columns.map(() => ({ visits: 0, own: 0, other: 0 })));
+    this.cells = emptyCells(decision.options.length, this.columns.length);
   }
 
-  forget(): void {
-    for (const cell of this.cells.flat()) Object.assign(cell, { visits: 0, own: 0, other: 0 });
+  /** Judges these pairs anew from further behind, and forgets the rest; false, with nothing changed, if it grows late meanwhile. */
+  deepen(
+    rows: readonly number[],
+    columns: readonly number[],
+    draw: number,
+    depth: number,
+    isLate: () => boolean,
+  ): boolean {
+    const before = this.cells;
+    this.cells = emptyCells(before.length, this.columns.length);
+    for (const row of rows) {
+      for (const column of columns) {
+        if (isLate()) {
+          this.cells = before;
+          return false;
+        }
+        this.sweep([row], [column], draw, depth);
+      }
+    }
+    return true;
   }
 
   /** Looks at every pair of these once, all under the same draw; says whether any came out other than before. */
@@ -244,6 +268,10 @@ class SealedTable {
     }
     return best!;
   }
+}
+
+function emptyCells(rows: number, columns: number): Cell[][] {
+  return Array.from({ length: rows }, () => Array.from({ length: columns }, () => ({ visits: 0, own: 0, other: 0 })));
 }
 
 function sumOver(values: readonly number[], weights: readonly number[]): number {

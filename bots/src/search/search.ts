@@ -20,7 +20,8 @@ const LOOKS = 2; // draws under which an answer is looked at before it is follow
 
 /**
  * Looks ahead over states drawn anew from what the seat knows, with dice of its own. Every candidate meets the same draws, half of
- * them are dropped at a time, and whoever is left must beat the book's own answer clearly, on draws that nobody has met before.
+ * them are dropped at a time, and whoever is left must beat the book's own answer clearly: on draws that nobody has met before, where
+ * the settings keep some for that. When the time is up, what was found so far decides.
  */
 export const search: Bot = {
   level: 'search',
@@ -36,16 +37,31 @@ export const search: Bot = {
 export function judge(sight: Sight, also: unknown = null, settings = settingsFor(sight.game.id)): Judgement {
   const { game, known } = sight;
   const playout = new Lines(sight, settings);
+  const isLate = stopwatch(sight.time);
+  if (topStage(game, known)?.stage.kind === 'sealed') {
+    return judgeSealed(sight, playout, settings.trust, sight.iterations ?? settings.positions, isLate);
+  }
   const iterations = sight.iterations ?? settings.iterations;
-  if (topStage(game, known)?.stage.kind === 'sealed') return judgeSealed(sight, playout, settings.trust, iterations);
-  return judgeAlone(sight, playout, settings, iterations, also);
+  return judgeAlone(sight, playout, settings, { iterations, isLate }, also);
+}
+
+/** Says whether so many milliseconds have gone by since now. */
+function stopwatch(time: number | null): () => boolean {
+  if (time === null) return () => false;
+  const end = Date.now() + time;
+  return () => Date.now() >= end;
+}
+
+interface Patience {
+  readonly iterations: number;
+  isLate(): boolean;
 }
 
 function judgeAlone(
   sight: Sight,
   playout: Lines,
   settings: SearchSettings,
-  iterations: number,
+  { iterations, isLate }: Patience,
   also: unknown,
 ): Judgement {
   const { game, decision } = sight;
@@ -69,23 +85,30 @@ function judgeAlone(
   for (let round = 0; round < rounds; round += 1) {
     const each = Math.max(1, Math.floor((sifting - spent) / ((rounds - round) * left.length)));
     for (let i = 0; i < each; i += 1) {
-      for (const candidate of left) candidate.found.push(follow(candidate, candidate.found.length, true));
+      for (const candidate of left) {
+        if (spent > 0 && isLate() && (candidate.found.length > 0 || !isOneOf(sure, candidate))) continue;
+        candidate.found.push(follow(candidate, candidate.found.length, true));
+      }
     }
+    left = left.filter(({ found }) => found.length > 0); // all of them, unless time ran out
     if (round < rounds - 1) left = betterHalf(left, sure);
   }
   let chosen = left.reduce((a, b) => (mean(b.found) > mean(a.found) ? b : a));
   const book = all.find(candidate => sameJson(candidate.choice, byBook));
   if (book !== undefined && chosen !== book) {
     const draws = settings.sifting < 1 ? Math.max(1, Math.floor((budget - spent) / 2)) : 0;
-    const ahead = Array.from({ length: draws }, (_, i) => {
-      const [other, known] = [chosen, book].map(candidate => follow(candidate, FRESH + i, false));
+    const seen = leadOf(chosen, book);
+    const ahead: number[] = [];
+    while (ahead.length < draws && !isLate()) {
+      const [other, known] = [chosen, book].map(candidate => follow(candidate, FRESH + ahead.length, false));
       chosen.found.push(other!);
       book.found.push(known!);
-      return other! - known!;
-    });
-    if (!isClearlyAbove(draws > 0 ? ahead : leadOf(chosen, book), settings.doubt)) chosen = book;
+      ahead.push(other! - known!);
+    }
+    if (!isClearlyAbove(ahead.length > 0 ? ahead : seen, settings.doubt)) chosen = book;
   }
-  const weighed = all.map(({ choice, found }) => ({ choice, value: mean(found), visits: found.length }));
+  const lookedAt = all.filter(({ found }) => found.length > 0);
+  const weighed = lookedAt.map(({ choice, found }) => ({ choice, value: mean(found), visits: found.length }));
   return { choice: chosen.choice, weighed, label: `tree search, ${spent} lines of play` };
 }
 
@@ -145,10 +168,12 @@ function bestLooking(decision: Decision, playout: Lines, dice: Dice, count: numb
 function betterHalf(candidates: readonly Candidate[], sure: readonly unknown[]): readonly Candidate[] {
   const ranked = [...candidates].sort((a, b) => mean(b.found) - mean(a.found));
   const kept = ranked.slice(0, Math.ceil(ranked.length / 2));
-  const spared = candidates.filter(
-    candidate => !kept.includes(candidate) && sure.some(choice => sameJson(choice, candidate.choice)),
-  );
+  const spared = candidates.filter(candidate => !kept.includes(candidate) && isOneOf(sure, candidate));
   return [...kept, ...spared];
+}
+
+function isOneOf(choices: readonly unknown[], candidate: Candidate): boolean {
+  return choices.some(choice => sameJson(choice, candidate.choice));
 }
 
 function mean(values: readonly number[]): number {

@@ -1,8 +1,9 @@
 import table from './settings.json' with { type: 'json' };
 
-/** How the searching player thinks about a game; measured, so that a decision takes under a second. */
+/** How the searching player thinks about a game. */
 export interface SearchSettings {
   readonly iterations: number; // lines of play looked at for one decision
+  readonly positions: number; // judged for one sealed decision: they cost far less than lines of play
   readonly horizon: number; // decisions played on before a position is judged by its worth
   readonly playout: string; // who plays on: 'policy' (the book's own answers), 'unsealed' (so, but sealed ones at random) or 'random'
   readonly stray: number; // share of a playout's decisions that leave the policy

@@ -10,7 +10,6 @@ interface AuditOptions {
   readonly actions: string;
   readonly rolls: string;
   readonly seed: string;
-  readonly cpu?: boolean;
 }
 
 export function addAudit(program: Command): void {
@@ -35,7 +34,6 @@ export function addAudit(program: Command): void {
     .description('how long the searching player takes for a decision of its own measure')
     .option('--decisions <n>', 'of each game', '200')
     .option('--seed <text>', 'the same seed asks the same questions', 'thinking')
-    .option('--cpu', 'count the time the processor worked for it, on a machine with much else to do')
     .action((id: string | undefined, options: AuditOptions) => forEach(id, game => thinking(game, options)));
 }
 
@@ -72,9 +70,9 @@ function oddsOf(game: AnyGame, options: AuditOptions): boolean {
 }
 
 function thinking(game: AnyGame, options: AuditOptions): boolean {
-  const worked = (): number => process.cpuUsage().user / 1_000;
-  const clock = options.cpu === true ? worked : () => performance.now();
-  const audit = auditThinking(game, wholeNumber(options.decisions, '--decisions'), options.seed, clock);
+  const audit = auditThinking(game, wholeNumber(options.decisions, '--decisions'), options.seed, () =>
+    performance.now(),
+  );
   const { decisions, mean, slowest, where } = audit;
   console.log(
     `${game.id}: ${decisions} decisions of the searching player, ${mean.toFixed(0)} ms each, the slowest ${slowest.toFixed(0)} ms (${where})`,

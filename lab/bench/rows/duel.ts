@@ -110,7 +110,7 @@ export const searchRow: Row = {
         const dice = diceOn(newLuck(`search ${piece}`), 'play');
         let iterations = 0;
         for (const { g, open } of kernelPositions) {
-          const sight = { game: searched, known: g, decision: open[0]!, dice, iterations: ITERATIONS };
+          const sight = { game: searched, known: g, decision: open[0]!, dice, iterations: ITERATIONS, time: null };
           for (const { visits } of judge(sight, null, PLAYER_SETTINGS).weighed) iterations += visits;
         }
         return { iterations };

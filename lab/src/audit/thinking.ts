@@ -1,8 +1,8 @@
-import { ask, playerCalled } from '@quarterstaff/bots';
+import { AT_THE_TABLE, ask, playerCalled } from '@quarterstaff/bots';
 import { type AnyGame, apply, begin, canonical, diceOn, newLuck, rollSeeded } from '@quarterstaff/kernel';
 import places from './thinking.json' with { type: 'json' };
 
-/** How long the searching player took for its decisions, at its own measure of thought. */
+/** How long the searching player took for its decisions, at its own measure of thought and within the time of a table. */
 export interface ThinkingAudit {
   readonly game: string;
   readonly decisions: number;
@@ -61,7 +61,7 @@ function timesOf(game: AnyGame, scenario: string, count: number, seed: string, n
       if (options.length > 1) choices += 1;
       const thinks = options.length > 1 && choices % EVERY === 0;
       const before = now();
-      const { choice } = ask(thinks ? search : book, begun.g, decision, null, dice);
+      const { choice } = ask(thinks ? search : book, begun.g, decision, null, dice, AT_THE_TABLE);
       if (thinks) times.push({ took: now() - before, where: `${scenario}, ${kind}` });
       open = apply(game, begun.g, { no, seat, slot, choice }, rollSeeded, null);
     }

@@ -5,6 +5,7 @@ import {
   isGranted,
   issuesOf,
   propose,
+  type RequestOf,
   reasonIn,
   requests,
   respond,
@@ -45,6 +46,16 @@ type Reply = Readonly<Record<string, unknown>>;
 const NEVER_ONLINE = ['hello', 'new', 'load', 'state', 'position', 'close', 'pending'] as const;
 const COSTLY = new Set(['odds', 'reach', 'forecast', 'purview', 'bot', 'whynot']);
 const ITERATIONS_AT_MOST = 2_000;
+const THINKS_AT_MOST = 5_000; // milliseconds
+
+/** How long a player may think for somebody: what he says, within bounds; where he says nothing, as it does at a table. */
+function patienceFor({ iterations, time }: RequestOf<'bot'>) {
+  if (iterations === undefined && time === undefined) return { iterations: null };
+  return {
+    iterations: iterations === undefined ? null : Math.min(iterations, ITERATIONS_AT_MOST),
+    time: Math.min(time ?? THINKS_AT_MOST, THINKS_AT_MOST),
+  };
+}
 
 export interface Caller {
   readonly room: Room;
@@ -222,9 +233,8 @@ async function think(caller: Caller, request: Extract<Online, { do: 'odds' | 'bo
   if (asked === null) return error('nothing-open', 'Nothing is open for your seat.');
   const { decision, question } = asked;
   if (request.do === 'bot') {
-    const iterations = Math.min(request.iterations ?? ITERATIONS_AT_MOST, ITERATIONS_AT_MOST);
     const holder = request.level === 'book' ? 'book' : `bot:${request.level}`;
-    return { ...(await thinker.think({ ...question, holder, iterations })) };
+    return { ...(await thinker.think({ ...question, holder, ...patienceFor(request) })) };
   }
   const choice = request.pick === undefined ? request.choice : decision.options[request.pick];
   if (!decision.options.some(option => sameJson(option, choice)))

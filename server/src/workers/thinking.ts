@@ -34,6 +34,7 @@ export interface Thought extends Position {
   readonly slot: string;
   readonly holder: string; // 'book', 'book:gentle', 'bot:greedy'
   readonly iterations: number | null;
+  readonly time?: number; // milliseconds
 }
 
 export interface OddsQuestion extends Position {
@@ -54,7 +55,8 @@ export function think(game: AnyGame, thought: Thought): Thoughtful {
   const { levels } = players;
   for (let level = Math.max(0, levels.indexOf(thought.holder.slice('bot:'.length))); level >= 0; level -= 1) {
     try {
-      return { ...players.choose(game, g, decision, levels[level]!, thought.iterations), by: `bot:${levels[level]}` };
+      const { iterations, time } = thought;
+      return { ...players.choose(game, g, decision, levels[level]!, iterations, time), by: `bot:${levels[level]}` };
     } catch {
       // the next lower level answers instead
     }
