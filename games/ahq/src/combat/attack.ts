@@ -1,4 +1,5 @@
 import { again, call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { leavePit } from '../dungeon/build.ts';
 import { sectionAt } from '../map/map.ts';
 import { beside, DIRS, dirBetween, type Square, squareName } from '../map/square.ts';
 import { markEntered } from '../models/carry.ts';
@@ -254,10 +255,13 @@ export interface Arrival {
   readonly rule: string;
 }
 
+const ON_THE_WAY: readonly string[] = [R.contentsOfRoomsAndPassages, R.trapTables]; // over a chasm, out of a pit
+
 /** A model is put on a square without walking there: fire hurts it, zones catch it, its own zone is settled (AHQ-DZ-16). */
 export const arriveAt: Procedure<Ahq, Arrival, AhqEvent> = procedure<Arrival>('arriveAt', {
   appear: step((g, arrival, emit) => {
     const m = modelOf(g, arrival.model);
+    if (m.inPit) leavePit(g, m);
     m.at = arrival.at;
     emit?.({ type: 'modelAppeared', rules: [arrival.rule, R.zonesBroughtUpToDate], model: m.id, at: squareName(m.at) });
     markEntered(g, m);
@@ -274,6 +278,8 @@ export const arriveAt: Procedure<Ahq, Arrival, AhqEvent> = procedure<Arrival>('a
   updateZones: step((g, arrival, emit) => {
     const m = modelOf(g, arrival.model);
     if (!isAlive(m)) return;
+    // On its way with quick steps nobody is caught before its move ends (AHQ-GAP-19).
+    if (hasEffect(m, 'quickstep') && ON_THE_WAY.includes(arrival.rule)) return;
     if (focusOnArrival(g, m, emit)) m.halted = true;
     return call(settleZones, { owners: owedFocus(g, [m.id]), except: '' });
   }),

@@ -178,7 +178,8 @@ function giveBack(g: Ahq, id: string, what: string, emit: ((event: AhqEvent) => 
   const thrower = modelOf(g, id);
   const thing = isAmmo(what) ? `ammo:${what}*1` : `weapon:${what}`;
   if (thrower.condition === 'dead') {
-    const heir = standingHeroes(g)[0];
+    const heroes = standingHeroes(g);
+    const heir = heroes.find(m => carryingForbids(m, thing) === null) ?? heroes[0];
     if (heir !== undefined) pickUp(g, heir, thing);
     return;
   }
@@ -203,7 +204,7 @@ function returnSurvivors(g: Ahq, emit: ((event: AhqEvent) => void) | null): void
       revealed: m.revealed,
       wounds: m.wounds,
       stock: m.stock,
-      shots: m.shots,
+      shots: m.thrown ? m.shots + 1 : m.shots, // what it has thrown it finds again (AHQ-GAP-16)
       worthLoot: m.worthLoot,
     }));
     group.status = alive.length > 0 ? 'dormant' : 'dead';

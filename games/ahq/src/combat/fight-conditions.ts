@@ -8,12 +8,12 @@ import { isNextToDoor, sectionAt } from '../map/map.ts';
 import { parseSquare, type Square, squareName } from '../map/square.ts';
 import { isWorn } from '../models/carry.ts';
 import { reachesDiagonally } from '../models/numbers.ts';
-import { areEnemies, hasEffect, isAlive, isParty, isStanding, modelAt, monsterType } from '../models/query.ts';
+import { areEnemies, hasEffect, isAlive, isParty, isStanding, monsterType } from '../models/query.ts';
 import { seesSquare } from '../models/sight-of.ts';
 import { possessions } from '../models/wounds.ts';
 import { areAdjacent, canStrike, isBurning, isFocused, reachesFrom } from '../models/zones.ts';
 import { offeredLegs } from '../movement/legs.ts';
-import { crossings, whyNotMove } from '../movement/steps.ts';
+import { crossings, mayClimbTo, whyNotMove } from '../movement/steps.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { inReach } from './attack.ts';
@@ -62,8 +62,16 @@ const notInPit: Rule = {
   label: 'out of the pit, or with a rope',
   holds: (g, f) => !acting(g, f).inPit || acting(g, f).gear.includes('rope'),
 };
+/** Said besides of every action that is asked for after an attack. */
+const insteadOfTheAttack: Rule = {
+  implied: true, // one normal attack has used the action
+  rule: R.oneCombatAction,
+  label: 'instead of the attack',
+  holds: (_g, f) => f.used !== 'attack',
+};
 const partyOnly: Rule = { rule: R.otherMonstersAndDoors, label: 'not a monster', holds: (g, f) => !isMonster(g, f) };
 const heroOnly: Rule = { rule: R.whoMayAct, label: 'a Hero', holds: (g, f) => acting(g, f).kind === 'hero' };
+const noHenchman: Rule = { ...heroOnly, implied: true }; // Henchmen have no Spell Book
 const untouched: Rule = {
   rule: R.wholeActivationTasks,
   label: 'the whole activation',
@@ -236,6 +244,13 @@ export const combatActs = actsOf<Fight>()({
   run: [
     { rule: R.halvesAMonsterMaySkip, label: 'monsters run only in pursuit', holds: (g, f) => !isMonster(g, f) },
     ...actionFree,
+    insteadOfTheAttack,
+    {
+      implied: true, // running obeys zones
+      rule: R.running,
+      label: 'its movement has not ended',
+      holds: (g, f) => !acting(g, f).halted,
+    },
     { rule: R.runningObeysZones, label: 'its movement has not ended in a zone', holds: (g, f) => !acting(g, f).halted },
     { rule: R.draggingReplacesTheMove, label: 'not dragging', holds: (_g, f) => f.dragging === '' },
     { rule: R.quests, label: 'not carrying the Bell', holds: (g, f) => !acting(g, f).questItems.includes('bell') },
@@ -273,6 +288,7 @@ export const combatActs = actsOf<Fight>()({
   throw: rangedConditions,
   wind: [
     ...actionFree,
+    insteadOfTheAttack,
     {
       rule: R.weaponTable,
       label: 'a crossbow to wind',
@@ -285,6 +301,7 @@ export const combatActs = actsOf<Fight>()({
     partyOnly,
     heroOnly,
     ...actionFree,
+    insteadOfTheAttack,
     {
       rule: R.chestsInCombat,
       label: 'adjacent to a closed chest',
@@ -296,12 +313,13 @@ export const combatActs = actsOf<Fight>()({
     notFocused(R.chestsInCombat),
     notFocused(R.noDoorsOrChestsWhenFocused),
   ],
-  cast: [...actionFree, notInPit, ...castConditions],
-  read: [...actionFree, notInPit, ...castConditions],
-  spell: [...actionFree, ...enemySpellConditions],
-  drink: [...actionFree, notInPit, ownPotion],
+  cast: [...actionFree, insteadOfTheAttack, noHenchman, notInPit, ...castConditions],
+  read: [...actionFree, insteadOfTheAttack, noHenchman, notInPit, ...castConditions],
+  spell: [...actionFree, insteadOfTheAttack, ...enemySpellConditions],
+  drink: [...actionFree, insteadOfTheAttack, notInPit, ownPotion],
   give: [
     ...actionFree,
+    insteadOfTheAttack,
     notInPit,
     { ...ownPotion, rule: R.handingThingsOver, label: 'a potion: nothing else changes hands in combat' },
     {
@@ -365,7 +383,7 @@ export const combatActs = actsOf<Fight>()({
       label: 'a free adjacent square',
       holds(g, f, act) {
         const at = parseSquare(act.to ?? '');
-        return at !== null && areAdjacent(g, acting(g, f).at, at) && modelAt(g, at) === null;
+        return at !== null && mayClimbTo(g, acting(g, f), at);
       },
     },
   ],

@@ -1,7 +1,7 @@
 import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
 import { type Act, failing, isAct, whyNotAnother } from '../acts.ts';
 import { enemySpellById } from '../content/index.ts';
-import { climbOut, crossChasm, freeAct, leaveDungeon, newCrossing } from '../exploration/activation.ts';
+import { crossChasm, freeAct, leaveDungeon, newCrossing } from '../exploration/activation.ts';
 import { newOpening, openChest } from '../exploration/chests.ts';
 import { handleDoor } from '../exploration/doors.ts';
 import { endActivation, isPlaceQuiet, useObject } from '../exploration/objects.ts';
@@ -9,7 +9,7 @@ import { drink } from '../exploration/potions.ts';
 import { castSpell, newCast } from '../magic/cast.ts';
 import { enemyCast } from '../magic/enemy.ts';
 import { sectionAt } from '../map/map.ts';
-import { NOWHERE, parseSquare, squareName } from '../map/square.ts';
+import { NOWHERE, parseSquare } from '../map/square.ts';
 import { wayTo } from '../map/walk.ts';
 import { areEnemies, hasEffect, isAlive, isStanding, monsterType, worksItem } from '../models/query.ts';
 import { reveal } from '../models/wounds.ts';
@@ -17,7 +17,7 @@ import { answeredLegs } from '../movement/legs.ts';
 import { newWalk, walk } from '../movement/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
-import { attack, newAttack } from './attack.ts';
+import { arriveAt, attack, newAttack } from './attack.ts';
 import { type Fight, fightOptions, moveAllowance } from './fight-acts.ts';
 import { acting, combatActs, isMonster, whyNotFighting } from './fight-conditions.ts';
 import { newShooting, shoot } from './shoot.ts';
@@ -83,7 +83,7 @@ export const fight: Procedure<Ahq, Fight, AhqEvent> = procedure<Fight>('fight', 
   }),
   settleBeforeActing: step((g, f, emit) => {
     const kind = f.doing!.do;
-    if (f.settled || kind === 'move' || kind === 'run' || kind === 'cross') return;
+    if (f.settled || MOVING.includes(kind)) return;
     f.settled = true;
     if (hasEffect(acting(g, f), 'quickstep')) focusOnArrival(g, acting(g, f), emit);
     return call(settleZones, { owners: owedFocus(g, [f.model]), except: '' });
@@ -91,6 +91,8 @@ export const fight: Procedure<Ahq, Fight, AhqEvent> = procedure<Fight>('fight', 
   perform: step((g, f, emit) => perform(g, f, f.doing!, emit)),
   next: step(() => again),
 });
+
+const MOVING: readonly string[] = ['move', 'run', 'cross', 'drop']; // the move goes on
 
 /** Whether the way out is open: whoever stands on the stairs is asked, whatever it has done (AHQ-ESC-04). */
 function mayLeave(g: Ahq, m: Model): boolean {
@@ -192,15 +194,12 @@ function perform(g: Ahq, f: Fight, act: Act, emit: ((event: AhqEvent) => void) |
       f.over = true;
       return call(useObject, { model: m.id, object: act.item!, result: '', door: -1 });
     case 'climb':
-      climbOut(g, m, parseSquare(act.to!)!);
-      emit?.({ type: 'climbedOut', rules: [R.trapTables, R.wholeActivationTasks], model: m.id, at: squareName(m.at) });
-      if (m.gear.includes('rope')) {
-        f.moved += 1;
-        f.left -= 1;
-      } else f.over = true;
+      emit?.({ type: 'climbedOut', rules: [R.trapTables, R.wholeActivationTasks], model: m.id, at: act.to! });
+      f.began = true;
+      if (m.gear.includes('rope')) f.spent = 1;
+      else f.over = true;
       f.settled = false;
-      if (focusOnArrival(g, m, emit)) m.halted = true;
-      return again;
+      return call(arriveAt, { model: m.id, at: parseSquare(act.to!)!, rule: R.trapTables });
     case 'drag':
       f.dragging = act.target!;
       f.left = DRAGGED_SQUARES; // instead of the normal move, however fast or slow (AHQ-KO-06)

@@ -12,7 +12,7 @@ import { offeredLegs } from '../movement/legs.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, step } from '../state.ts';
 import { arriveAt } from './attack.ts';
-import { fight } from './fight.ts';
+import { concludeFight, fight } from './fight.ts';
 import { newFight } from './fight-acts.ts';
 import { canAttackNow, partyFlees, somebodySees } from './judgement.ts';
 import { nearestParty, pursue } from './pursuit.ts';
@@ -157,16 +157,23 @@ const monstersAct: Procedure<Ahq, Acting, AhqEvent> = procedure<Acting>('monster
     },
     whyNot: (g, _a, asked) => whyNotActivate(g, asked),
     take(g, a, answer) {
-      if (answer === 'none') {
-        for (const m of fighters(g)) m.acted = true;
-        return done();
-      }
+      if (answer === 'none') return call(passMonsters, a);
       return activate(g, modelOf(g, answer), a.half);
     },
   }),
   onlyMonster: step((g, a) => {
     const list = fighters(g).filter(mayActivate);
     if (list.length === 1) return activate(g, list[0]!, a.half);
+  }),
+  next: step(() => again),
+});
+
+/** The monsters that are left pass: each activation ends where it stands (AHQ-GAP-09). */
+const passMonsters: Procedure<Ahq, Acting, AhqEvent> = procedure<Acting>('passMonsters', {
+  passNext: step((g, a) => {
+    const m = fighters(g).find(mayActivate);
+    if (m === undefined) return done();
+    return call(concludeFight, { model: m.id, half: a.half });
   }),
   next: step(() => again),
 });
@@ -257,4 +264,4 @@ function reinforcementSquare(g: Ahq): Square {
   return best;
 }
 
-export const gmPhaseProcedures = [gmPhase, monstersAct, reinforce, pursue];
+export const gmPhaseProcedures = [gmPhase, monstersAct, passMonsters, reinforce, pursue];

@@ -6,7 +6,8 @@ import { doorIdAt, edgeAt } from '../map/map.ts';
 import { beside, dirBetween, NOWHERE, type Square } from '../map/square.ts';
 import { distancesFrom, INFINITE, walkBetween } from '../map/walk.ts';
 import { speed } from '../models/numbers.ts';
-import { areEnemies, hasEffect, isOnMap, isStanding, modelAt, rosterOrder } from '../models/query.ts';
+import { areEnemies, hasEffect, isOnMap, isStanding, modelAt, monsterType, rosterOrder } from '../models/query.ts';
+import { reveal } from '../models/wounds.ts';
 import { isFocused } from '../models/zones.ts';
 import { isWebbed, meetsWebs } from '../movement/legs.ts';
 import { edgeForbids } from '../movement/steps.ts';
@@ -123,14 +124,15 @@ export const pursue: Procedure<Ahq, Pursuer, AhqEvent> = procedure<Pursuer>('pur
     const route = openPart(g, m, known).slice(0, p.allowance);
     if (route.length > 0) return call(walk, newWalk(g, m, trimmed(g, m, route)), 'spent');
   }),
-  openDoor: step((g, p) => {
+  openDoor: step((g, p, emit) => {
     const m = modelOf(g, p.model);
     if (!isStanding(m)) return done();
     if (p.door < 0) return;
     const place = g.map.doors.find(d => d.id === p.door)!;
     const nextTo = place.at === m.at || beside(place.at, place.dir) === m.at;
-    if (nextTo && !isFocused(g, m) && !g.doors[p.door]!.open)
-      return call(handleDoor, { model: m.id, door: p.door, open: true });
+    if (!nextTo || isFocused(g, m) || g.doors[p.door]!.open) return;
+    if (monsterType(m).role === 'sentry') reveal(g, m, emit);
+    return call(handleDoor, { model: m.id, door: p.door, open: true });
   }),
   run: step((g, p) => {
     const m = modelOf(g, p.model);

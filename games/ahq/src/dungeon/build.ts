@@ -4,7 +4,7 @@ import type { GroupPart, Quest, RoomType, Turn } from '../content/schema.ts';
 import { type DungeonMap, type Obstacle, type Section, type SectionKind, sectionAt, withParts } from '../map/map.ts';
 import { type Dir, leftOf, rightOf, type Square } from '../map/square.ts';
 import { R } from '../rules.ts';
-import type { Ahq, AhqEvent, Group, Member } from '../state.ts';
+import type { Ahq, AhqEvent, Group, Member, Model } from '../state.ts';
 import type { Rect } from './fit.ts';
 
 // Adding pieces to the map of a state.
@@ -93,6 +93,12 @@ export function removeDoor(g: Ahq, id: number): void {
 export function addObstacles(g: Ahq, squares: readonly Square[], kind: Obstacle['kind'], object: string): void {
   if (squares.length === 0) return;
   g.map = withParts(g.map, { obstacles: [...g.map.obstacles, ...squares.map(at => ({ at, kind, object }))] });
+}
+
+/** Somebody gets out of a pit, which is an obstacle from now on (AHQ-GAP-11). */
+export function leavePit(g: Ahq, m: Model): void {
+  addObstacles(g, [m.at], 'pit', 'pit');
+  m.inPit = false;
 }
 
 export function removeObstacle(g: Ahq, at: Square): void {

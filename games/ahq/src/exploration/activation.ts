@@ -2,7 +2,7 @@ import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
 import { type Act, failing, isAct, whyNotAnother } from '../acts.ts';
 import { arriveAt } from '../combat/attack.ts';
 import { damage, newDamage } from '../combat/damage.ts';
-import { addObstacles } from '../dungeon/build.ts';
+import { leavePit } from '../dungeon/build.ts';
 import { castSpell, newCast } from '../magic/cast.ts';
 import { dirByName, NOWHERE, parseSquare, type Square, squareName } from '../map/square.ts';
 import { wayTo } from '../map/walk.ts';
@@ -171,10 +171,8 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
   next: step(() => again),
 });
 
-/** Out of the pit, which is an obstacle from now on (AHQ-GAP-11). */
-export function climbOut(g: Ahq, m: Model, to: Square): void {
-  addObstacles(g, [m.at], 'pit', 'pit');
-  m.inPit = false;
+function climbOut(g: Ahq, m: Model, to: Square): void {
+  leavePit(g, m);
   m.at = to;
   markEntered(g, m);
 }

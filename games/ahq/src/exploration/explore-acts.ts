@@ -2,14 +2,14 @@ import { type Act, type ActRule, actsOf, beginList, distinct, dropOf, mayDo, mov
 import { weaponById } from '../content/index.ts';
 import { castConditions, spellActs } from '../magic/casting.ts';
 import { doorSquares, doorsAt, isMapped, isNextToDoor, sectionAt } from '../map/map.ts';
-import { DIR_NAMES, dirByName, parseSquare, type Square, squareName } from '../map/square.ts';
+import { beside, DIR_NAMES, type Dir, dirByName, parseSquare, type Square, squareName } from '../map/square.ts';
 import { wayTo } from '../map/walk.ts';
 import { carryingForbids, GOLD_LIMIT, isWorn } from '../models/carry.ts';
 import { armedTraps, hasEffect, isOnMap, isParty, isStanding, modelAt } from '../models/query.ts';
 import { possessions } from '../models/wounds.ts';
 import { areAdjacent, isBurning } from '../models/zones.ts';
-import { legEnds, offeredLegs } from '../movement/legs.ts';
-import { crossings, explorationSquares, whyNotMove } from '../movement/steps.ts';
+import { offeredLegs } from '../movement/legs.ts';
+import { crossings, explorationSquares, mayClimbTo, whyNotMove } from '../movement/steps.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Heap, type Model, modelOf } from '../state.ts';
 import { OBJECTS, useForbidden } from './objects.ts';
@@ -425,7 +425,7 @@ export const explorationActs = actsOf<Explore>()({
       label: 'a free adjacent square',
       holds(g, e, act) {
         const at = parseSquare(act.to ?? '');
-        return at !== null && areAdjacent(g, acting(g, e).at, at) && modelAt(g, at) === null;
+        return at !== null && mayClimbTo(g, acting(g, e), at);
       },
     },
   ],
@@ -520,6 +520,7 @@ const END: Act = Object.freeze({ do: 'end' });
 const LEAVE: Act = Object.freeze({ do: 'leave' });
 const SEARCH_TREASURE: Act = Object.freeze({ do: 'searchTreasure' });
 const PURSES = ['gold', 'some gold'];
+const UPWARD: readonly Dir[] = [0, 3, 1, 2]; // by y, then x
 const USES: readonly Act[] = OBJECTS.map(item => Object.freeze({ do: 'use', item }));
 
 /** Every act open to this model now, ending its activation first. */
@@ -528,7 +529,7 @@ export function exploreOptions(g: Ahq, e: Explore): Act[] {
   const m = acting(g, e);
   const acts: Act[] = [END];
   if (m.inPit) {
-    for (const at of legEnds(g, m, 1).ends) offer(acts, asked.climb, g, e, { do: 'climb', to: squareName(at) });
+    for (const d of UPWARD) offer(acts, asked.climb, g, e, { do: 'climb', to: squareName(beside(m.at, d)) });
     if (!m.gear.includes('rope')) return acts;
   } else {
     if (mayDo(asked.move, g, e)) for (const at of endsOfLeg(g, e, m)) acts.push(moveTo(at));

@@ -66,6 +66,11 @@ export function stepCost(g: Ahq, m: Model, from: Square, to: Square): number {
   return entryCost(g, m, to);
 }
 
+/** Whether a model in a pit may climb out to a square: it could step there, and nobody is there (AHQ-GAP-11). */
+export function mayClimbTo(g: Ahq, m: Model, to: Square): boolean {
+  return stepCost(g, m, m.at, to) > 0 && modelAt(g, to) === null;
+}
+
 /** The squares straight across a chasm that a model beside it may jump to (AHQ-GAP-09). */
 export function crossings(g: Ahq, m: Model): Square[] {
   const found: Square[] = [];

@@ -2,7 +2,7 @@ import { again, call, done, type Emit, type Procedure } from '@quarterstaff/kern
 import { fireAt } from '../combat/attack.ts';
 import { damage } from '../combat/damage.ts';
 import { focusLostBy, focusOnArrival, settleZones } from '../combat/zones.ts';
-import { addObstacles } from '../dungeon/build.ts';
+import { leavePit } from '../dungeon/build.ts';
 import type { Explore } from '../exploration/explore-acts.ts';
 import { sectionAt } from '../map/map.ts';
 import { NOWHERE, type Square, squareName } from '../map/square.ts';
@@ -76,8 +76,7 @@ function leaveFor(g: Ahq, m: Model, w: Walk, to: Square): void {
   w.done += 1;
   if (w.drag !== '') {
     const dragged = modelOf(g, w.drag);
-    if (dragged.inPit) addObstacles(g, [dragged.at], 'pit', 'pit');
-    dragged.inPit = false;
+    if (dragged.inPit) leavePit(g, dragged);
     pullAlong(g, w);
   }
   markEntered(g, m);

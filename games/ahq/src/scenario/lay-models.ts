@@ -3,7 +3,7 @@ import type { Stats } from '../content/schema.ts';
 import { NOWHERE, parseSquare } from '../map/square.ts';
 import { takeThing } from '../models/carry.ts';
 import { newModel, newMonster } from '../models/create.ts';
-import type { Member, Model } from '../state.ts';
+import type { EffectKind, Member, Model, Until } from '../state.ts';
 import { equip } from '../town/town.ts';
 import type { HenchmanPlace, HeroPlace, MonsterPlace } from './schema.ts';
 
@@ -60,6 +60,18 @@ function conditionOf(m: Model): Model['condition'] {
   return m.wounds === 0 ? 'ko' : 'standing';
 }
 
+// Of those that do not last for the combat (AHQ-GAP-11, AHQ-GAP-19, AHQ-GAP-20).
+const USUALLY_UNTIL: Readonly<Partial<Record<EffectKind, Until>>> = {
+  quickstep: 'phase',
+  dazzled: 'gmPhase',
+  asleep: 'gmPhase',
+  hexed: 'heroPhase',
+  terrified: 'heroPhase',
+  veil: 'gmPhase',
+  rallied: 'phase',
+  snared: 'explorationTurn',
+};
+
 function finishModel(m: Model, place: HeroPlace | HenchmanPlace | MonsterPlace): void {
   m.wounds = place.wounds ?? (place.condition === 'ko' ? 0 : m.base.W);
   m.at = place.at === undefined ? NOWHERE : parseSquare(place.at)!;
@@ -70,9 +82,9 @@ function finishModel(m: Model, place: HeroPlace | HenchmanPlace | MonsterPlace):
   m.toHit = place.toHit;
   m.effects = place.effects.map(e => ({
     kind: e.kind,
-    until: e.until,
+    until: e.until ?? USUALLY_UNTIL[e.kind] ?? 'combat',
     left: e.left,
-    at: e.at === undefined ? -1 : parseSquare(e.at)!,
+    at: e.at !== undefined ? parseSquare(e.at)! : e.kind === 'veil' ? m.at : -1,
   }));
 }
 

@@ -44,7 +44,7 @@ const effect = z.strictObject({
     'sorrow',
     'snared',
   ]),
-  until: z.enum(['combat', 'gmPhase', 'heroPhase', 'phase', 'explorationTurn']).default('combat'),
+  until: z.enum(['combat', 'gmPhase', 'heroPhase', 'phase', 'explorationTurn']).optional(), // left out: as its rule says
   left: whole.min(1).default(1),
   at: squareText.optional(),
 });
