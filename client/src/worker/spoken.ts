@@ -138,7 +138,11 @@ export function placed(
 }
 
 /** The heading over options of one group; none where the prompt has said it. */
-const headingOf = (group: string, kind: string, say: Say): string => (group === '' || group === kind ? '' : say(group));
+function headingOf(group: string, kind: string, say: Say): string {
+  if (group === '' || group === kind) return '';
+  const heading = say(group);
+  return heading.charAt(0).toUpperCase() + heading.slice(1);
+}
 
 /** What can be set up, in a language. */
 export function spokenOffer(game: AnyGame, language: string): Pick<GameCard, 'scenarios' | 'switches'> {
