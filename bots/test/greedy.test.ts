@@ -1,22 +1,16 @@
 import {
   type AnyGame,
-  begin,
   buildersFor,
   call,
-  cloneLuck,
-  cloneStack,
   d6,
-  diceOn,
   done,
   type GameEvent,
   type KernelState,
-  newFrame,
-  newLuck,
   procedureTable,
 } from '@quarterstaff/kernel';
-import { probes } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { greedy, sightOf } from '../src/index.ts';
+import { atFirst, oneTurn, ownDice } from './one-turn.ts';
 
 // A walk over ground of different worth: the question where to comes after the question whether to go at all.
 interface State extends KernelState {
@@ -60,33 +54,13 @@ const turn = procedure<object>('turn', {
   }),
 });
 
-const book: AnyGame = {
-  ...(probes.hiddenIdentity as unknown as AnyGame),
-  id: 'walk',
-  procedures: procedureTable<State, GameEvent>(turn, walk, leap) as unknown as AnyGame['procedures'],
-  prepare: () => ({ ok: true, setup: {}, seats: [{ seat: 'a', side: 'a', about: 'a' }] }),
-  seats: () => [{ seat: 'a', side: 'a', about: 'a' }],
-  setUp: (_setup, dice) =>
-    ({ stack: [newFrame('turn', {})], luck: dice.luck, decisionNo: 1, board: null, at: 'road' }) as KernelState,
-  clone: g =>
-    ({
-      stack: cloneStack(g.stack),
-      luck: cloneLuck(g.luck),
-      decisionNo: g.decisionNo,
-      board: null,
-      at: (g as State).at,
-    }) as KernelState,
-  resample: g => book.clone(g),
-  outcome: () => null,
-};
+const book = oneTurn<State>('walk', procedureTable(turn, walk, leap), { at: 'road' });
 
 /** What the greedy player answers first, over several dice of its own. */
 function answers(worth: Grounds): ReadonlySet<unknown> {
   const game: AnyGame = { ...book, worth: g => worth[(g as State).at]! };
-  const begun = begin(game, { scenario: 'any', options: {} }, 'greedy');
-  if (!begun.ok) throw new Error('refused');
-  const seeds = Array.from({ length: 12 }, (_, i) => diceOn(newLuck(`own ${i}`), 'play'));
-  return new Set(seeds.map(dice => greedy.choose(sightOf(game, begun.g, begun.open[0]!, null, dice)).choice));
+  const { g, decision } = atFirst(game);
+  return new Set(ownDice(12).map(dice => greedy.choose(sightOf(game, g, decision, null, dice)).choice));
 }
 
 describe('the greedy player', () => {
@@ -102,9 +76,8 @@ describe('the greedy player', () => {
       ...book,
       worth: (g: KernelState) => ({ road: 0.3, hill: 0.2, tower: 1, bog: 0 })[(g as State).at]!,
     };
-    const begun = begin(known, { scenario: 'any', options: {} }, 'odds');
-    if (!begun.ok) throw new Error('refused');
-    const { trace } = greedy.choose(sightOf(known, begun.g, begun.open[0]!, null));
+    const { g, decision } = atFirst(known);
+    const { trace } = greedy.choose(sightOf(known, g, decision, null));
     expect(trace.steps[0]!.removed).toContainEqual({ candidate: '"leap"', why: (1 / 3).toFixed(4) });
   });
 

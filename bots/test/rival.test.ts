@@ -1,21 +1,15 @@
 import {
   type AnyGame,
-  begin,
   buildersFor,
   call,
-  cloneLuck,
-  cloneStack,
   d6,
-  diceOn,
   type GameEvent,
   type KernelState,
-  newFrame,
-  newLuck,
   procedureTable,
 } from '@quarterstaff/kernel';
-import { probes } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { search, sightOf } from '../src/index.ts';
+import { atFirst, oneTurn, ownDice } from './one-turn.ts';
 
 // One question: what the book would do, sure to be worth a half, or one of many bets on a die.
 interface State extends KernelState {
@@ -50,26 +44,8 @@ function bets(first: number): AnyGame {
       },
     }),
   });
-  const seats = [{ seat: 'a', side: 'a', about: 'a' }];
-  const copy = (g: KernelState): KernelState =>
-    ({
-      stack: cloneStack(g.stack),
-      luck: cloneLuck(g.luck),
-      decisionNo: g.decisionNo,
-      board: null,
-      worth: (g as State).worth,
-    }) as KernelState;
   return {
-    ...(probes.hiddenIdentity as unknown as AnyGame),
-    id: 'bets',
-    procedures: procedureTable<State, GameEvent>(turn, bet) as unknown as AnyGame['procedures'],
-    prepare: () => ({ ok: true, setup: {}, seats }),
-    seats: () => seats,
-    setUp: (_setup, dice) =>
-      ({ stack: [newFrame('turn', {})], luck: dice.luck, decisionNo: 1, board: null, worth: 0.5 }) as KernelState,
-    clone: copy,
-    resample: copy,
-    outcome: () => null,
+    ...oneTurn<State>('bets', procedureTable(turn, bet), { worth: 0.5 }),
     worth: g => (g as State).worth,
     policy: () => ({ choice: 'rest', trace: { about: 'turn.act', chosen: 'rest', steps: [] } }),
   };
@@ -77,12 +53,8 @@ function bets(first: number): AnyGame {
 
 /** How often the searching player answers so, of forty times with dice of its own. */
 function answers(game: AnyGame, wanted: string): number {
-  const begun = begin(game, { scenario: 'any', options: {} }, 'rival');
-  if (!begun.ok) throw new Error('refused');
-  const given = Array.from({ length: 40 }, (_, i) => {
-    const dice = diceOn(newLuck(`own ${i}`), 'play');
-    return search.choose(sightOf(game, begun.g, begun.open[0]!, 160, dice)).choice;
-  });
+  const { g, decision } = atFirst(game);
+  const given = ownDice(40).map(dice => search.choose(sightOf(game, g, decision, 160, dice)).choice);
   return given.filter(answer => answer === wanted).length;
 }
 

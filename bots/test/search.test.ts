@@ -41,6 +41,22 @@ describe('the searching player', () => {
     });
   }
 
+  it('ends where other draws lead to positions that it knows', () => {
+    const begun = begin(duel, { scenario: 'tithe-loft', options: {} }, 'seed 2');
+    if (!begun.ok) throw new Error(canonical(begun.faults));
+    const { g } = begun;
+    let { open } = begun;
+    for (let taken = 0; taken < 49; taken += 1) {
+      const { no, seat, slot } = open[0]!;
+      const { choice } = players.choose(duel, g, open[0]!, 'tactical', null);
+      open = apply(duel, g, { no, seat, slot, choice }, rollSeeded, null);
+    }
+    const sight = sightOf(duel, g, open[0]!, 400, diceOn(newLuck('own'), 'play'));
+    const { weighed } = judgeSealed(sight, new Lines(sight, settingsFor(duel.id)), 0.9, 400, () => false);
+    expect(Math.max(...weighed.map(({ visits }) => visits))).toBeLessThan(400);
+    expect(Math.max(...weighed.map(({ visits }) => visits))).toBeGreaterThan(1);
+  }, 60_000);
+
   it('says what it considered, with visits and values', () => {
     const { g, open } = firstDecision(duel, 'reasons');
     const { choice, trace } = players.choose(duel, g, open[0]!, 'search', 600);

@@ -65,8 +65,8 @@ export function judgeSealed(
   const atFirst = table.solve(rows, columns).values;
   let perPair = 1; // positions judged behind one pair of answers
   let branching = options.length * LEAST_KEPT;
-  // One deeper as long as a few answers of both can be followed so far.
-  while (foe !== null && options.length > 1 && !isLate()) {
+  // One deeper as long as something lies there, and a few answers of both can be followed so far.
+  while (foe !== null && options.length > 1 && table.cutShort && !isLate()) {
     const likely = table.likely(rows, columns);
     const side = Math.floor(Math.max(0, iterations - table.leaves) / (perPair * branching * likely.length));
     if (side < Math.min(LEAST_KEPT, rows.length)) break;
@@ -80,12 +80,13 @@ export function judgeSealed(
     branching = Math.max(2, found / perPair);
     perPair = Math.max(1, found);
   }
-  // Other draws of what is hidden, unless they change nothing.
-  for (let last = table.leaves, changed = true; changed && table.leaves + last <= iterations && !isLate(); ) {
+  // Other draws of what is hidden, unless they change nothing. Pairs that lead to positions known by then cost a look all the same.
+  let spent = table.leaves;
+  for (let last = spent, changed = true; changed && spent + last <= iterations && !isLate(); spent += last) {
     const before = table.leaves;
     draw += 1;
     changed = table.sweep(rows, columns, draw, depth);
-    last = table.leaves - before;
+    last = Math.max(rows.length * columns.length, table.leaves - before);
   }
   const { mixture, values } = table.solve(rows, columns);
   const choice = options[rows[drawn(mixture, dice)]!];
@@ -100,6 +101,7 @@ export function judgeSealed(
 class SealedTable {
   readonly columns: readonly unknown[];
   leaves = 0; // positions judged
+  cutShort = false; // whether any was judged by its looks only because it was deep enough
   private readonly lines: Lines;
   private readonly start: KernelState;
   private readonly decision: Decision;
@@ -110,7 +112,7 @@ class SealedTable {
   private readonly ownAt: number;
   private readonly otherAt: number;
   private cells: Cell[][];
-  private readonly known = new Map<string, Both>(); // different answers often lead to one position
+  private readonly known = new Map<string, { readonly value: Both; readonly cut: boolean }>(); // different answers often lead to one position
 
   constructor(lines: Lines, start: KernelState, decision: Decision, foe: Decision | null, trust: number) {
     this.lines = lines;
@@ -136,6 +138,7 @@ class SealedTable {
   ): boolean {
     const before = this.cells;
     this.cells = emptyCells(before.length, this.columns.length);
+    this.cutShort = false;
     for (const row of rows) {
       for (const column of columns) {
         if (isLate()) {
@@ -215,14 +218,23 @@ class SealedTable {
 
   /** What a position is worth: that of the next sealed game, if it comes soon and there is depth left; else by its looks. */
   private valueAfter(g: KernelState, open: readonly Decision[], depth: number): Both {
-    if (depth === 0 || open.length === 0) return this.byLooks(g);
+    if (depth === 0 || open.length === 0) {
+      if (open.length > 0) this.cutShort = true;
+      return this.byLooks(g);
+    }
     const { luck, board, decisionNo } = this.start;
     const key = `${depth} ${difference(this.start, { ...g, luck, board, decisionNo })}`;
     const known = this.known.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      this.cutShort ||= known.cut;
+      return known.value;
+    }
+    const before = this.cutShort;
+    this.cutShort = false;
     const pairing = this.settle(g, open);
     const value = pairing === null ? this.byLooks(g) : this.valueOf(g, pairing, depth - 1);
-    this.known.set(key, value);
+    this.known.set(key, { value, cut: this.cutShort });
+    this.cutShort ||= before;
     return value;
   }
 
@@ -232,7 +244,10 @@ class SealedTable {
     return { own: values[this.ownAt] ?? 0.5, other: values[this.otherAt] ?? 0.5 };
   }
 
-  /** Plays on as in a playout until both choose unseen again; null when the game ends or nothing of that kind comes. */
+  /**
+   * Plays on until both choose unseen again; null when the game ends or something else is to be chosen before. The book's answer to
+   * that would take as long as a dozen positions, and the lines of play are there to weigh it.
+   */
   private settle(g: KernelState, start: readonly Decision[]): Pairing | null {
     const { game, horizon } = this.lines;
     let open = start;
@@ -241,7 +256,7 @@ class SealedTable {
         const mine = open.find(({ seat }) => seat === this.decision.seat);
         const foe = open.find(({ seat }) => seat === this.foe?.seat);
         if (mine !== undefined && foe !== undefined) return { mine, foe };
-      }
+      } else if (open[0]!.options.length > 1) return null;
       const { no, seat, slot } = open[0]!;
       open = apply(game, g, { no, seat, slot, choice: this.lines.answer(g, open[0]!) }, rollSeeded, null);
     }
