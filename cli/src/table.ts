@@ -11,15 +11,17 @@ export interface Table {
 
 export async function gameOrMistake(id: string): Promise<AnyGame> {
   const game = await gameCalled(id);
-  if (game === null) throw new Mistake(`There is no game ${id}.`);
+  if (game === null) throw new Mistake(`There is no game ${id}. The games: ${await gameList()}.`);
   return game;
 }
+
+const gameList = async (): Promise<string> => (await allGames()).map(({ id }) => id).join(', ');
 
 /** `hex-melee`: its first scenario, or the one asked for; `first_blood`; `pit.json`, which names its game itself. */
 export async function tableOrMistake(name: string, wanted?: string): Promise<Table> {
   const game = await gameCalled(name);
   if (game !== null) return { game, scenario: scenarioOf(game, wanted) };
-  if (wanted !== undefined) throw new Mistake(`There is no game ${name}.`);
+  if (wanted !== undefined) throw new Mistake(`There is no game ${name}. The games: ${await gameList()}.`);
   return name.endsWith('.json') ? tableInFile(name) : tableOfScenario(name);
 }
 
@@ -55,7 +57,7 @@ async function tableOfScenario(id: string): Promise<Table> {
   const games = await allGames();
   const [game, ...others] = games.filter(({ scenarios }) => scenarios.some(scenario => scenario.id === id));
   if (game === undefined) {
-    throw new Mistake(`There is no game ${id}, and no scenario. The games: ${games.map(each => each.id).join(', ')}.`);
+    throw new Mistake(`There is no game ${id}, and no scenario. The games: ${await gameList()}.`);
   }
   if (others.length > 0) {
     const ids = [game, ...others].map(each => each.id).join(' and ');

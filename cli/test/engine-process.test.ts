@@ -86,6 +86,8 @@ describe('mistakes of a user', () => {
     [['compare', 'ahq', '--versions', '1.0.0', '7.5'], 2, 'There is no version 7.5 of ahq; there are 1.0.0, '],
     [['compare', 'hex-melee', '--rules', 'fly=true', '--games', '2'], 1, 'The scenario is refused: fly=true: '],
     [['encounter', '--party', 'duck', '--foes', 'orc'], 1, 'Nobody stands for duck; there are '],
+    [['encounter', '--party', ...Array(5).fill('archer'), '--foes', 'orc'], 1, 'The scenario is refused: battle-axe: '],
+    [['curve', pit, '--over', 'sides/0/figures', '--values', '0', '1'], 1, 'The scenario is refused: 0: sides'],
     [['tune', pit, '--side', 'A', '--target', 'often', '--knobs', noScenario], 2, '--target takes a number of percent'],
     [['sim', 'hex-melee', '--until', 'sure'], 2, '--until takes a number of percent'],
     [['sim', 'hex-melee', '--html', '/no/such/folder/x'], 2, 'cannot be written (ENOENT)'],

@@ -1,10 +1,12 @@
 import type { SimulationReport } from '../count/report.ts';
 import type { Share } from '../count/share.ts';
 import { sidesOf } from '../count/sides.ts';
-import { ScenarioRefused, type SimulationPlan } from '../plan.ts';
+import { loadGame } from '../games.ts';
+import type { SimulationPlan } from '../plan.ts';
 import type { Winners } from '../run/batch.ts';
 import { type PoolOptions, type WorkPool, withPool } from '../run/pool.ts';
 import { runOn } from '../run/run.ts';
+import { mustHold } from './must-hold.ts';
 import { changeOf, type PairedChange } from './paired.ts';
 
 /** One way to play an encounter. */
@@ -34,8 +36,12 @@ interface Played {
   readonly winners: readonly Winners[];
 }
 
-/** Plays every variant with the same seeds and says by how much each differs from the first. One that is cut short is left out. */
-export function compare(variants: readonly Variant[], options: CompareOptions): Promise<readonly Compared[]> {
+/**
+ * Plays every variant with the same seeds and says by how much each differs from the first. One that is cut short is left out; one
+ * that its rulebook refuses is told before anything is played.
+ */
+export async function compare(variants: readonly Variant[], options: CompareOptions): Promise<readonly Compared[]> {
+  for (const { name, plan } of variants) mustHold(await loadGame(plan.game, plan.rulesVersion), plan, name);
   return withPool(options, async pool => {
     const compared: Compared[] = [];
     let first: Played | null = null;
@@ -50,23 +56,14 @@ export function compare(variants: readonly Variant[], options: CompareOptions): 
   });
 }
 
-async function playVariant(
-  pool: WorkPool,
-  { name, plan }: Variant,
-  signal: AbortSignal | undefined,
-): Promise<Played | null> {
+async function playVariant(pool: WorkPool, { plan }: Variant, signal: AbortSignal | undefined): Promise<Played | null> {
   const winners: Winners[] = [];
   const onPlayed = (from: number, some: readonly Winners[]): void =>
     some.forEach((bits, i) => {
       winners[from + i] = bits;
     });
-  try {
-    const { report, cancelled } = await runOn(pool, plan, { onPlayed, ...(signal === undefined ? {} : { signal }) });
-    return cancelled ? null : { report, winners };
-  } catch (problem) {
-    if (!(problem instanceof ScenarioRefused)) throw problem;
-    throw new ScenarioRefused(problem.faults.map(fault => ({ ...fault, path: `${name}: ${fault.path}` })));
-  }
+  const { report, cancelled } = await runOn(pool, plan, { onPlayed, ...(signal === undefined ? {} : { signal }) });
+  return cancelled ? null : { report, winners };
 }
 
 function comparedTo(first: Played | null, name: string, played: Played): Compared {

@@ -1,8 +1,11 @@
+import { loadGame } from '../games.ts';
 import type { SimulationPlan } from '../plan.ts';
+import { interval, page, percent, table } from '../report/html.ts';
 import { curve, escapeHtml } from '../report/plots.ts';
 import { type PoolOptions, withPool } from '../run/pool.ts';
 import { runOn } from '../run/run.ts';
 import { variedScenario } from './knobs.ts';
+import { mustHold } from './must-hold.ts';
 import { type CurvePoint, pointOf } from './point.ts';
 
 export interface CurveReport {
@@ -12,19 +15,24 @@ export interface CurveReport {
 
 /**
  * Plays the scenario of a plan at each value of one number in it, with the same seeds; the scenario is a whole one, not an id. A
- * point that is cut short is left out.
+ * point that is cut short is left out; a value that the rulebook refuses is told before anything is played.
  */
-export function curveOver(
+export async function curveOver(
   plan: SimulationPlan,
   path: string,
   values: readonly number[],
   options: PoolOptions & { readonly onPoint?: (point: CurvePoint) => void },
 ): Promise<CurveReport> {
+  const plans = values.map(value => {
+    const scenario = variedScenario(plan.setup.scenario, path, value);
+    return { value, plan: { ...plan, setup: { ...plan.setup, scenario } } };
+  });
+  const game = await loadGame(plan.game, plan.rulesVersion);
+  for (const each of plans) mustHold(game, each.plan, String(each.value));
   return withPool(options, async pool => {
     const points: CurvePoint[] = [];
-    for (const value of values) {
-      const scenario = variedScenario(plan.setup.scenario, path, value);
-      const { report, cancelled } = await runOn(pool, { ...plan, setup: { ...plan.setup, scenario } }, options);
+    for (const { value, plan: varied } of plans) {
+      const { report, cancelled } = await runOn(pool, varied, options);
       if (cancelled) break;
       const point = pointOf(value, report);
       points.push(point);
@@ -50,6 +58,11 @@ export function curveHtml({ path, points }: CurveReport): string {
     });
     return `<h2>Wins of ${escapeHtml(side)}</h2>${curve(dots, `wins of ${side} over ${path}`)}`;
   });
-  const title = `Over ${escapeHtml(path)}`;
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><style>body{font:16px/1.5 sans-serif;max-width:760px;margin:2rem auto;padding:0 1rem}svg{width:100%}</style><h1>${title}</h1>${plots.join('')}</html>\n`;
+  const rows = points.flatMap(({ value, sides, decisions }) =>
+    sides.map(({ side, wins }) => [
+      ...[String(value), side, percent(wins.share), interval(wins)],
+      decisions.toFixed(0),
+    ]),
+  );
+  return page(`Over ${path}`, [...plots, table(['value', 'side', 'wins', '95 % interval', 'decisions'], rows)]);
 }

@@ -5,6 +5,7 @@ import { DEFAULT_PLAN, PlanRefused, type SimulationPlan } from '../plan.ts';
 import { type PoolOptions, withPool } from '../run/pool.ts';
 import { runOn } from '../run/run.ts';
 import table from './conversions.json' with { type: 'json' };
+import { mustHold } from './must-hold.ts';
 
 /** The same people and foes, whatever the rulebook: 'swordsman', 'archer' against 'orc', 'orc'. */
 export interface Encounter {
@@ -94,19 +95,21 @@ export function scenarioOf(game: string, { party, foes }: Encounter): unknown {
 }
 
 /** The encounter under every rulebook, the book's own players in all seats: how often the party wins. */
-export function runEncounter(
+export async function runEncounter(
   encounter: Encounter,
   games: number,
   seed: string,
   options: PoolOptions & { readonly onGame?: (result: EncounterResult) => void },
 ): Promise<readonly EncounterResult[]> {
+  const plans: SimulationPlan[] = [];
+  for (const id of gameIds) plans.push(await planOf(id, encounter, games, seed)); // one that cannot be played is told first
   return withPool(options, async pool => {
     const results: EncounterResult[] = [];
-    for (const id of gameIds) {
-      const { report, cancelled } = await runOn(pool, await planOf(id, encounter, games, seed), options);
+    for (const plan of plans) {
+      const { report, cancelled } = await runOn(pool, plan, options);
       if (cancelled) break;
       const { wins } = sidesOf(report)[0]!; // the party's side is stated first
-      const result = { game: id, wins, draws: report.draws, decisions: report.decisions.mean };
+      const result = { game: plan.game, wins, draws: report.draws, decisions: report.decisions.mean };
       results.push(result);
       options.onGame?.(result);
     }
@@ -114,10 +117,13 @@ export function runEncounter(
   });
 }
 
-async function planOf(game: string, encounter: Encounter, games: number, seed: string): Promise<SimulationPlan> {
-  const setup = { scenario: scenarioOf(game, encounter), options: {} };
-  const prepared = (await loadGame(game)).prepare(setup);
+async function planOf(id: string, encounter: Encounter, games: number, seed: string): Promise<SimulationPlan> {
+  const game = await loadGame(id);
+  const setup = { scenario: scenarioOf(id, encounter), options: {} };
+  const prepared = game.prepare(setup);
   const seats = prepared.ok ? prepared.seats : [];
   const players = Object.fromEntries(seats.map(({ seat }) => [seat, 'tactical']));
-  return { ...DEFAULT_PLAN, game, setup, seed, games, players, listenEvery: 0 };
+  const plan = { ...DEFAULT_PLAN, game: id, setup, seed, games, players, listenEvery: 0 };
+  mustHold(game, plan, id);
+  return plan;
 }

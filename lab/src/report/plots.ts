@@ -63,17 +63,21 @@ export interface Point {
   readonly high: number;
 }
 
-/** A curve with its band, both axes from the least to the most; the height runs from 0 to 1. */
+/** A curve of shares with its band: from the least to the most value, and from none to all. */
 export function curve(points: readonly Point[], label: string): string {
   const least = Math.min(...points.map(({ x }) => x));
   const most = Math.max(...points.map(({ x }) => x));
-  const x = (value: number): number => 30 + ((WIDTH - 60) * (value - least)) / Math.max(1e-9, most - least);
+  const x = (value: number): number => 50 + ((WIDTH - 80) * (value - least)) / Math.max(1e-9, most - least);
   const y = (value: number): number => HEIGHT - (HEIGHT - 20) * value;
   const line = points.map(point => `${x(point.x)},${y(point.y)}`).join(' ');
   const band = [
     ...points.map(p => `${x(p.x)},${y(p.high)}`),
     ...[...points].reverse().map(p => `${x(p.x)},${y(p.low)}`),
   ];
+  const grid = [0, 0.25, 0.5, 0.75, 1].map(
+    share =>
+      `<line x1="46" x2="${WIDTH - 26}" y1="${y(share)}" y2="${y(share)}" stroke="#d8ccb4"/><text x="40" y="${y(share) + 4}" text-anchor="end">${100 * share} %</text>`,
+  );
   const names = points.map(p => `<text x="${x(p.x)}" y="${HEIGHT + 18}" text-anchor="middle">${p.x}</text>`);
-  return `<svg viewBox="0 0 ${WIDTH} ${HEIGHT + FOOT}" role="img" aria-label="${escapeHtml(label)}"><polygon points="${band.join(' ')}" fill="${INK}" fill-opacity="0.25"/><polyline points="${line}" fill="none" stroke="${INK}" stroke-width="2"/>${names.join('')}</svg>`;
+  return `<svg viewBox="0 0 ${WIDTH} ${HEIGHT + FOOT}" role="img" aria-label="${escapeHtml(label)}">${grid.join('')}<polygon points="${band.join(' ')}" fill="${INK}" fill-opacity="0.25"/><polyline points="${line}" fill="none" stroke="${INK}" stroke-width="2"/>${names.join('')}</svg>`;
 }
