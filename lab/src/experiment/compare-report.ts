@@ -41,7 +41,7 @@ export function compareHtml(compared: readonly Compared[], title: string): strin
     return `<h2>Wins of ${escapeHtml(side)}</h2>${barChart(bars, 1)}${table(head, lines)}`;
   });
   return page(title, [
-    `<p>${first?.report.games ?? 0} games of each variant, with the same seeds (<code>${escapeHtml(first?.report.plan.seed ?? '')}</code>). A change is stated against the first variant, in points of a hundred, game by game.</p>`,
+    `<p>${first?.report.games ?? 0} games of each variant, with the same seeds (<code>${escapeHtml(first?.report.plan.seed ?? '')}</code>). A change is stated against the first variant, in percentage points, game by game.</p>`,
     ...parts,
     `<script type="application/json" id="report">${JSON.stringify(compared).replaceAll('<', '\\u003c')}</script>`,
   ]);
