@@ -231,7 +231,7 @@ describe('the reasons of the automatic game master', () => {
     const map = { sections: HALL.sections, obstacles: [{ at: '5,0', kind: 'tall' }] };
     const t = fight([bran('10,0')], [bowman('b', '0,0')], { map, turn: { ...move, active: 'b' } });
     expect(judged(t)).toEqual({
-      choice: { do: 'move', to: '0,-2' },
+      choice: { do: 'move', to: '0,-1' },
       because: ['AHQ-AGM-24: nearest', 'AHQ-AGM-24: smallest y, then x'],
     });
   });

@@ -60,6 +60,37 @@ describe('routes', () => {
     expect(found).toBeGreaterThan(150);
   });
 
+  it('AHQ-PUR-03: among equal routes each step goes to the smallest y, then x', () => {
+    const steps = [-256, 1, 256, -1];
+    const floor = new Set(squares);
+    for (let n = 0; n < 100; n += 1) {
+      const way: Way = { g, target: any() };
+      const from = any();
+      const barred = new Set(Array.from({ length: 12 }, any));
+      barred.delete(from);
+      const open = (at: Square, to: Square): boolean =>
+        edgeAt(g.map, at, dirBetween(at, to)!) !== 'wall' && floor.has(to) && obstacleAt(g.map, to) === null;
+      const ends = squares.filter(
+        at => at !== from && !barred.has(at) && obstacleAt(g.map, at) === null && RULES.isGoal(way, at),
+      );
+      const left = new Map(ends.map(at => [at, 0]));
+      for (const [at, far] of left)
+        for (const by of steps) {
+          const before = at + by;
+          if (left.has(before) || barred.has(before) || !floor.has(before) || !open(before, at)) continue;
+          if (before === from || obstacleAt(g.map, before) === null) left.set(before, far + 1);
+        }
+      const wanted: Square[] = [];
+      for (let at = from, far = left.get(from) ?? 0; far > 0; far -= 1) {
+        at = Math.min(...steps.map(by => at + by).filter(to => left.get(to) === far - 1 && open(at, to)));
+        wanted.push(at);
+      }
+      beginFlood(g.map);
+      for (const at of barred) bar(at);
+      expect(route(RULES, way, from, 0, distancesFrom(g.map, way.target))).toEqual(wanted);
+    }
+  });
+
   it('AHQ-PUR-03: the distance between two squares is that from a list of one', () => {
     const floor = squares.filter(at => obstacleAt(g.map, at) === null);
     for (let n = 0; n < 100; n += 1) {

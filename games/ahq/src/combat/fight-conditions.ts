@@ -7,17 +7,16 @@ import { enemySpellConditions } from '../magic/enemy.ts';
 import { isNextToDoor, sectionAt } from '../map/map.ts';
 import { parseSquare, type Square, squareName } from '../map/square.ts';
 import { isWorn } from '../models/carry.ts';
-import { reachesDiagonally } from '../models/numbers.ts';
-import { areEnemies, hasEffect, isAlive, isParty, isStanding, monsterType } from '../models/query.ts';
+import { areEnemies, hasEffect, hasTrait, isAlive, isParty, monsterType } from '../models/query.ts';
 import { seesSquare } from '../models/sight-of.ts';
 import { possessions } from '../models/wounds.ts';
-import { areAdjacent, canStrike, isBurning, isFocused, reachesFrom } from '../models/zones.ts';
+import { areAdjacent, canStrike, isBurning, isFocused } from '../models/zones.ts';
 import { offeredLegs } from '../movement/legs.ts';
 import { crossings, mayClimbTo, whyNotMove } from '../movement/steps.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
-import { inReach } from './attack.ts';
 import type { Fight } from './fight-acts.ts';
+import { canAttackHere, squaresToAttackFrom } from './judgement.ts';
 import { launcherOf, launchers, type Shot, shotConditions, shotFrom } from './ranged.ts';
 
 // What each act of an activation in combat needs, in the book's order.
@@ -511,20 +510,21 @@ export function isSeen(g: Ahq, at: Square): boolean {
 /** Whether this is the activation of a pursuer that has not yet used its action. */
 function isPursuer(g: Ahq, f: Fight): boolean {
   const m = acting(g, f);
-  return m.kind === 'monster' && g.combat!.pursuit && f.used === '' && f.half === 0 && !hasEffect(m, 'dazzled');
+  if (m.kind !== 'monster' || !g.combat!.pursuit || f.used !== '' || f.half !== 0) return false;
+  return !hasEffect(m, 'dazzled') && !hasTrait(m, 'bound');
 }
 
+/** Whether a pursuer can attack anybody from where it stands; a bow is not shot after a move. */
 function hasAttackHere(g: Ahq, f: Fight): boolean {
-  return inReach(g, acting(g, f)).some(isStanding);
+  const m = acting(g, f);
+  return f.moved === 0 ? canAttackHere(g, m) : squaresToAttackFrom(g, m, [m.at]).length > 0;
 }
 
-/** Where the move of a pursuer must bring it: to strike at somebody standing, if it can (AHQ-PUR-02). */
+/** Where the move of a pursuer must bring it: to attack somebody, if it can (AHQ-PUR-02). */
 export function squaresToStrikeFrom(g: Ahq, f: Fight): Square[] {
   const m = acting(g, f);
-  if (!isPursuer(g, f) || m.halted || f.moveOver || f.left === 0 || m.inPit || hasAttackHere(g, f)) return [];
-  const diagonal = reachesDiagonally(m);
-  const standing = g.models.filter(t => isParty(t) && isStanding(t) && t.at >= 0 && !t.inPit);
-  return offeredLegs(g, m, f.left, false).ends.filter(at => standing.some(t => reachesFrom(g, at, t.at, diagonal)));
+  if (!isPursuer(g, f) || m.halted || f.moveOver || f.left === 0 || m.inPit) return [];
+  return squaresToAttackFrom(g, m, offeredLegs(g, m, f.left, false).ends);
 }
 
 export function whyNotFighting(g: Ahq, f: Fight, to: string) {

@@ -21,13 +21,15 @@ import { fighters } from './start.ts';
 
 export interface GmPhase {
   masses?: readonly string[]; // massed routine: who was there for the first half
+  flees?: boolean; // the party did when the Phase began, whoever has come since
 }
 
 /** The GM Phase of a Combat turn: regeneration, counters, pursuit, routine, monsters one after the other. */
 export const gmPhase: Procedure<Ahq, GmPhase, AhqEvent> = procedure<GmPhase>('gmPhase', {
-  begin: step((g, _l, emit) => {
+  begin: step((g, p, emit) => {
     countGmPhase(g);
     const combat = g.combat!;
+    if (!combat.pursuit && g.hand.includes('reinforcements')) p.flees = partyFlees(g);
     combat.phase = 'gm';
     combat.routine = '';
     combat.firstHalves = [];
@@ -72,7 +74,7 @@ export const gmPhase: Procedure<Ahq, GmPhase, AhqEvent> = procedure<GmPhase>('gm
   declarePursuit: choice({
     rule: R.declaringAPursuit,
     decider: g => g.gmSeat,
-    options: g => (!g.combat!.pursuit && partyFlees(g) ? ['stay', 'pursue'] : []),
+    options: (g, p) => (!g.combat!.pursuit && (p.flees ?? partyFlees(g)) ? ['stay', 'pursue'] : []),
     take(g, _l, answer, emit) {
       if (answer !== 'pursue') return;
       g.combat!.pursuit = true;

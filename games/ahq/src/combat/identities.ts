@@ -25,12 +25,15 @@ export interface Identities {
   readonly groups: readonly number[];
 }
 
-/** The look-alikes among which a special monster may hide. */
+/** The look-alikes among which a special monster may hide: not those whose Wounds tell them apart (AHQ-COM-07). */
 export function lookAlikes(g: Ahq, group: number, apparent: string): Model[] {
-  return g.models.filter(m => m.kind === 'monster' && m.group === group && m.type === apparent && m.at >= 0);
+  return g.models.filter(
+    m => m.kind === 'monster' && m.group === group && m.type === apparent && m.at >= 0 && m.wounds === m.base.W,
+  );
 }
 
-function nextHidden(g: Ahq, i: Identities): { group: Group; member: Member } | null {
+/** The special monster that hides next: group by group, Sentries, champions, sorcerers (AHQ-AGM-25). */
+export function nextHidden(g: Ahq, i: Identities): { group: Group; member: Member } | null {
   const rank = { sentry: 0, champion: 1, sorcerer: 2 } as Readonly<Record<string, number>>;
   for (const id of i.groups) {
     const group = g.groups[id]!;
@@ -46,11 +49,14 @@ function nextHidden(g: Ahq, i: Identities): { group: Group; member: Member } | n
 export function mayHideChampion(g: Ahq, group: Group): boolean {
   const models = g.models.filter(m => m.kind === 'monster' && m.group === group.id && m.at >= 0);
   if (models.length < 3 || g.quest.heroes <= 2 || !g.hand.includes('hidden_champion')) return false;
-  const family = monsterType(models[0]!).family;
-  const champion = familyById.get(family)?.champion ?? null;
-  if (champion === null) return false;
   const types = [...models.map(m => monsterType(m)), ...group.members.map(m => monsterById.get(m.type)!)];
-  return !types.some(t => t.role === 'champion') && models.some(m => monsterType(m).role === 'ordinary');
+  return !types.some(t => t.role === 'champion') && models.some(mayBeReplaced);
+}
+
+/** Whether a Hidden Champion may take the place of a monster: an ordinary one whose family has a champion. */
+function mayBeReplaced(m: Model): boolean {
+  const { family, role } = monsterType(m);
+  return role === 'ordinary' && (familyById.get(family)?.champion ?? null) !== null;
 }
 
 function become(m: Model, type: string, wounds: number, stock: number): void {
@@ -72,7 +78,7 @@ export const fixIdentities: Procedure<Ahq, Identities, AhqEvent> = procedure<Ide
       const group = i.groups.map(id => g.groups[id]!).find(one => mayHideChampion(g, one));
       if (group === undefined) return offerOfCounters(g, []);
       const ordinary = g.models.filter(
-        m => m.kind === 'monster' && m.group === group.id && m.at >= 0 && monsterType(m).role === 'ordinary',
+        m => m.kind === 'monster' && m.group === group.id && m.at >= 0 && mayBeReplaced(m),
       );
       return ['keep', ...ordinary.map(m => m.id)];
     },

@@ -34,37 +34,57 @@ function strikesFrom(g: Ahq, m: Model, from: Square, targets: readonly Square[])
 }
 
 /** A shot or throw from a square; only throwing weapons go with a move (AHQ-RNG-07). */
-function canShootFrom(g: Ahq, m: Model, from: Square): boolean {
+function canShootFrom(g: Ahq, m: Model, from: Square, still: boolean): boolean {
   return launchers(m).some(
     l =>
-      (from === m.at || l.thrown) &&
-      g.models.some(t => isParty(t) && isAlive(t) && mayShoot(g, shotFrom(m, from, t.id, l.id))),
+      (still || l.thrown) && g.models.some(t => isParty(t) && isAlive(t) && mayShoot(g, shotFrom(m, from, t.id, l.id))),
   );
 }
 
-/** A spell at the party from a square; only one component goes with a move (AHQ-MAG-08). */
-function canCastFrom(g: Ahq, m: Model, from: Square): boolean {
-  return monsterType(m).spells.some(id => {
+const NOT_AT_THE_PARTY: readonly string[] = ['knit_bone', 'veil_of_murk', 'rallying_howl', 'summons'];
+
+/** Which spells at the party a sorcerer could cast from a square; only one component goes with a move (AHQ-MAG-08). */
+export function spellsAtParty(g: Ahq, m: Model, from: Square, still: boolean): string[] {
+  return monsterType(m).spells.filter(id => {
     const spell = enemySpellById.get(id)!;
-    if (spell.cost > m.stock || (from === m.at ? !spell.inZone && isFocused(g, m) : spell.cost > 1)) return false;
-    if (['knit_bone', 'veil_of_murk', 'rallying_howl', 'summons'].includes(id)) return false;
-    return enemyTargets(g, m, spell, from).length > 0;
+    if (spell.cost > m.stock || (!still && spell.cost > 1) || NOT_AT_THE_PARTY.includes(id)) return false;
+    return from !== m.at || spell.inZone || !isFocused(g, m);
   });
 }
 
+/** Whether a sorcerer could cast at the party from a square, without having moved or after it. */
+type Casting = (g: Ahq, m: Model, from: Square, still: boolean) => boolean;
+
+const canCastFrom: Casting = (g, m, from, still) =>
+  spellsAtParty(g, m, from, still).some(id => enemyTargets(g, m, enemySpellById.get(id)!, from).length > 0);
+
+function attacksFrom(g: Ahq, m: Model, from: Square, still: boolean, casts: Casting): boolean {
+  return strikesFrom(g, m, from, squaresOfParty(g)) || canShootFrom(g, m, from, still) || casts(g, m, from, still);
+}
+
 /** Whether a monster could attack without moving (count B of AHQ-AGM-10). */
-export function canAttackHere(g: Ahq, m: Model): boolean {
+export function canAttackHere(g: Ahq, m: Model, casts: Casting = canCastFrom): boolean {
   if (hasEffect(m, 'dazzled') || hasEffect(m, 'asleep')) return false;
-  return strikesFrom(g, m, m.at, squaresOfParty(g)) || canShootFrom(g, m, m.at) || canCastFrom(g, m, m.at);
+  return attacksFrom(g, m, m.at, true, casts);
+}
+
+/** The squares among some from which a monster that has moved could attack somebody, standing or fallen. */
+export function squaresToAttackFrom(g: Ahq, m: Model, squares: readonly Square[]): Square[] {
+  return squares.filter(at => attacksFrom(g, m, at, false, canCastFrom));
 }
 
 /**
  * Whether a monster could attack after a normal move or from where it stands (count A of AHQ-AGM-10). Who is about to offer it that
  * move hands in `offeredLegs`.
  */
-export function canAttackNow(g: Ahq, m: Model, legsOf: typeof offeredLegs = legEnds): boolean {
+export function canAttackNow(
+  g: Ahq,
+  m: Model,
+  legsOf: typeof offeredLegs = legEnds,
+  casts: Casting = canCastFrom,
+): boolean {
   if (hasEffect(m, 'dazzled') || hasEffect(m, 'asleep')) return false;
-  if (canAttackHere(g, m)) return true;
+  if (canAttackHere(g, m, casts)) return true;
   const squares = speed(g, m);
   const near = isAnybodyNear(g, m, squares + 2); // a blow reaches round a corner at most
   const far = launchers(m).some(l => l.thrown) || monsterType(m).spells.length > 0;
@@ -72,7 +92,7 @@ export function canAttackNow(g: Ahq, m: Model, legsOf: typeof offeredLegs = legE
   const { ends } = legsOf(g, m, squares, false);
   const targets = squaresOfParty(g);
   if (near && ends.some(at => strikesFrom(g, m, at, targets))) return true;
-  return far && ends.some(at => canShootFrom(g, m, at) || canCastFrom(g, m, at));
+  return far && ends.some(at => canShootFrom(g, m, at, false) || casts(g, m, at, false));
 }
 
 /** Whether somebody of the party is within so many squares, were there no walls. */

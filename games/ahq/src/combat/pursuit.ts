@@ -131,7 +131,10 @@ export const pursue: Procedure<Ahq, Pursuer, AhqEvent> = procedure<Pursuer>('pur
     const place = g.map.doors.find(d => d.id === p.door)!;
     const nextTo = place.at === m.at || beside(place.at, place.dir) === m.at;
     if (!nextTo || isFocused(g, m) || g.doors[p.door]!.open) return;
-    if (monsterType(m).role === 'sentry') reveal(g, m, emit);
+    if (monsterType(m).role === 'sentry') {
+      reveal(g, m, emit);
+      g.combat!.sentryDoors += 1;
+    }
     return call(handleDoor, { model: m.id, door: p.door, open: true });
   }),
   run: step((g, p) => {

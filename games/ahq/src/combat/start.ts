@@ -9,6 +9,7 @@ import { freshId, newMonster } from '../models/create.ts';
 import { surpriseItemBonus } from '../models/numbers.ts';
 import { isParty, isStanding, leaderSeat, modelAt, partyModels } from '../models/query.ts';
 import { seesSection, seesSquare } from '../models/sight-of.ts';
+import { isEdgeOpen } from '../models/zones.ts';
 import { R } from '../rules.ts';
 import {
   type Ahq,
@@ -341,7 +342,7 @@ export function shifts(g: Ahq, s: Shifting): Shift[] {
     for (const d of DIRS) {
       const to = beside(m.at, d);
       if (!g.combat!.area.includes(sectionAt(g.map, to)) || sectionAt(g.map, to) !== sectionAt(g.map, m.at)) continue;
-      if (!isFree(g, to) || !(othersSeen || sees(to))) continue;
+      if (!isFree(g, to) || !isEdgeOpen(g, m.at, d) || !(othersSeen || sees(to))) continue;
       list.push({ model: id, to: squareName(to) });
     }
   }

@@ -1,7 +1,7 @@
 import { again, call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
 import { generateOpenings } from '../dungeon/generate.ts';
 import { isAlive, isParty, isStanding, monstersOnMap, partyModels, standingParty } from '../models/query.ts';
-import { leaveBehind } from '../models/wounds.ts';
+import { loseOrCapture } from '../models/wounds.ts';
 import { wakeDormant } from '../movement/lookout.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf, procedure, step, type Until } from '../state.ts';
@@ -126,13 +126,13 @@ function partyGone(g: Ahq): boolean {
 function defeat(g: Ahq): void {
   for (const m of g.models) {
     if (m.condition !== 'ko' || m.at < 0) continue;
-    if (g.switches.captivity) {
-      m.condition = 'left';
-      m.at = -1;
-      g.quest.flags = [...g.quest.flags, `captive:${m.id}`];
-    } else leaveBehind(g, m);
+    loseOrCapture(g, m);
   }
-  for (const group of g.groups) if (group.status === 'fighting') group.status = 'dormant';
+  for (const group of g.groups) {
+    if (group.status !== 'fighting') continue;
+    const survives = monstersOnMap(g).some(m => m.group === group.id);
+    group.status = survives ? 'dormant' : 'dead'; // AHQ-PUR-09
+  }
   g.models = g.models.filter(m => m.kind !== 'monster');
   g.combat = null;
 }

@@ -246,8 +246,7 @@ export const generateRoom: Procedure<Ahq, NewRoom, AhqEvent> = procedure<NewRoom
     const found = groupOf(g, r, emit);
     if (found === null) return done(r.id);
     const webs = g.sites[r.id]!.feature === 'webs';
-    const roaming = r.content === 'prowlers';
-    const group = addGroup(g, found, [r.id], { questRoom: r.questRoom, webs, roaming });
+    const group = addGroup(g, found, [r.id], { questRoom: r.questRoom, webs });
     if (r.dormant) glimpse(group, emit);
     else meet(g, group, emit);
     return done(r.id);

@@ -7,8 +7,8 @@ import { castSpell, newCast } from '../magic/cast.ts';
 import { dirByName, NOWHERE, parseSquare, type Square, squareName } from '../map/square.ts';
 import { wayTo } from '../map/walk.ts';
 import { GOLD_LIMIT, loseThing, markEntered, takeThing } from '../models/carry.ts';
-import { includesSquare, isStanding } from '../models/query.ts';
-import { dropOn } from '../models/wounds.ts';
+import { includesSquare, isStanding, partyModels, standingParty } from '../models/query.ts';
+import { dropOn, leaveBehind } from '../models/wounds.ts';
 import { areAdjacent } from '../models/zones.ts';
 import { accessJunction } from '../movement/junctions.ts';
 import { answeredLegs } from '../movement/legs.ts';
@@ -243,6 +243,9 @@ export function leaveDungeon(g: Ahq, m: Model, dragged: string, emit: ((event: A
     g.quest.secured = [...g.quest.secured, ...leaver.questItems];
     emit?.({ type: 'modelLeft', rules: [rule], model: leaver.id });
   }
+  // Nobody has overcome those whom the last one leaves behind: they are lost, not captured (AHQ-DUN-12, AHQ-OPT-03).
+  if (standingParty(g).length > 0) return;
+  for (const fallen of partyModels(g)) leaveBehind(g, fallen);
 }
 
 export interface Finish {

@@ -1,8 +1,8 @@
 import { type Act, type ActRule, actsOf, beginList, distinct, dropOf, mayDo, moveTo, offer, sorted } from '../acts.ts';
 import { weaponById } from '../content/index.ts';
 import { castConditions, spellActs } from '../magic/casting.ts';
-import { doorSquares, doorsAt, isMapped, isNextToDoor, sectionAt } from '../map/map.ts';
-import { beside, DIR_NAMES, type Dir, dirByName, parseSquare, type Square, squareName } from '../map/square.ts';
+import { doorSquares, doorsAt, isMapped, isNextToDoor, obstacleAt, sectionAt } from '../map/map.ts';
+import { beside, DIR_NAMES, DIRS, type Dir, dirByName, parseSquare, type Square, squareName } from '../map/square.ts';
 import { wayTo } from '../map/walk.ts';
 import { carryingForbids, GOLD_LIMIT, isWorn } from '../models/carry.ts';
 import { armedTraps, hasEffect, isOnMap, isParty, isStanding, modelAt } from '../models/query.ts';
@@ -127,10 +127,15 @@ const wholeActivation: ActRule<Explore> = {
   holds: (_g, e) => e.moved === 0 && !e.began,
 };
 
-/** What lies on the square of a model, then what lies on its path, the last square first (AHQ-TRE-10). */
+/**
+ * What lies on the square of a model, then what lies on its path, the last square first (AHQ-TRE-10), then what lies in a pit next
+ * to it: nobody enters that square, yet what the dead had may be taken (AHQ-KO-12).
+ */
 export function heapsInReach(g: Ahq, e: Explore): Heap[] {
   if (g.heaps.length === 0) return [];
-  const squares = distinct([acting(g, e).at, ...e.trail.toReversed()]);
+  const { at: here } = acting(g, e);
+  const pits = DIRS.map(d => beside(here, d)).filter(at => obstacleAt(g.map, at) === 'pit' && areAdjacent(g, here, at));
+  const squares = distinct([here, ...e.trail.toReversed(), ...pits]);
   return squares.flatMap(at => g.heaps.find(heap => heap.at === at) ?? []);
 }
 

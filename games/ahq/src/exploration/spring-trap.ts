@@ -2,11 +2,11 @@ import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
 import { damage, newDamage, plainWounds } from '../combat/damage.ts';
 import { trapById } from '../content/index.ts';
 import { COMPONENTS } from '../content/schema.ts';
-import { addObstacles } from '../dungeon/build.ts';
 import { edgeAt, withParts } from '../map/map.ts';
 import { DIR_NAMES, dirBetween, type Square, squareName } from '../map/square.ts';
 import { componentCount } from '../models/carry.ts';
 import { hasEffect, isOnMap, isParty, isStanding, modelAt } from '../models/query.ts';
+import { openPit } from '../models/wounds.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, modelOf, named, procedure, seatOf, step } from '../state.ts';
 import type { TrapMet } from './traps.ts';
@@ -80,10 +80,11 @@ export const springTrap: Procedure<Ahq, Spring, AhqEvent> = procedure<Spring>('s
         emit?.({ type: 'grateFell', rules: [R.trapTables], at: squareName(s.at), what: DIR_NAMES[d] });
       }
     }
-    if (trap.keyword === 'pit' && s.disarming && modelAt(g, s.at) === null) addObstacles(g, [s.at], 'pit', 'pit');
-    if (trap.keyword === 'pit' && !s.disarming) {
-      const m = s.culprit === '' ? null : modelOf(g, s.culprit);
-      if (m !== null && isOnMap(m) && m.at === s.at) {
+    if (trap.keyword === 'pit') {
+      const m = s.disarming || s.culprit === '' ? null : modelOf(g, s.culprit);
+      if (modelAt(g, s.at) === null)
+        openPit(g, s.at); // nobody is in it: a disarmer is not, nor whom the fall has killed
+      else if (m !== null && isOnMap(m) && m.at === s.at) {
         m.inPit = true;
         m.acted = true;
         emit?.({ type: 'fellIntoPit', rules: [R.trapTables], model: m.id, at: squareName(s.at) });

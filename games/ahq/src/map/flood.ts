@@ -157,7 +157,7 @@ export interface RouteRules<C> extends FloodRules<C> {
 }
 
 /**
- * The way that a flood would find to the nearest goal, the smallest y and x among equals; empty without one. Squares that
+ * The shortest way to the nearest goal, each step to the smallest y, then x, among equals; empty without one. Squares that
  * `barAtFirst` has marked are entered from `atFirst` squares of the way on. `ahead` tells for each cell how far the goals are at
  * least, plus one. A way without detours is looked for first, then one with few, then any: a shortest way and all its equals
  * never leave the cells that such a bound admits, so it is the same way whichever search finds it.
@@ -177,7 +177,7 @@ export function route<C>(rules: RouteRules<C>, c: C, from: Square, atFirst: numb
 
 const DETOUR = 6;
 
-/** Nothing is sorted here: of two equal ways into a square the one from the smaller square stays. */
+/** The squares of a route are those of all shortest ones, among which each step takes the smallest y, then x. */
 function routeWithin<C>(
   rules: RouteRules<C>,
   c: C,
@@ -189,16 +189,16 @@ function routeWithin<C>(
   const { isDear } = rules;
   const { open, door, square, steps } = ground!;
   beginSearch(start);
-  parent[start] = -1;
   let furthest = 0;
   for (let spent = 0; spent <= furthest; spent += 1) {
     const cells = waiting[spent % 3]!;
     const many = inWaiting[spent % 3]!;
     inWaiting[spent % 3] = 0;
-    let goal = -1;
+    const goals: number[] = [];
     for (let i = 0; i < many; i += 1) {
       const cell = cells[i]!;
-      if (cell !== start && (goal < 0 || cell < goal) && rules.isGoal(c, square[cell]!)) goal = cell;
+      if (cost[cell] !== spent) continue;
+      if (cell !== start && rules.isGoal(c, square[cell]!)) goals.push(cell);
       const ways = open[cell]! | door[cell]!;
       for (let d = 0; d < 4; d += 1) {
         if ((ways & (1 << d)) === 0) continue;
@@ -207,31 +207,48 @@ function routeWithin<C>(
         if ((what & BARRED) !== 0 || ((what & BARRED_AT_FIRST) !== 0 && spent + 1 < atFirst)) continue;
         const sum = spent + (isDear?.(c, square[there]!) === true ? 2 : 1);
         if (sum + ahead[there]! - 1 > most) continue;
-        const known = reached[there] === routeNo;
-        if (known && (sum > cost[there]! || !isSmallerWay(there, cell, spent, sum))) continue;
+        if (reached[there] === routeNo && sum >= cost[there]!) continue;
         if ((door[cell]! & (1 << d)) !== 0 && !rules.passes(c, square[cell]!, d as Dir)) continue;
-        parent[there] = cell;
-        if (known && sum === cost[there]) continue;
         reached[there] = routeNo;
         cost[there] = sum;
         wait(there, sum);
         if (sum > furthest) furthest = sum;
       }
     }
-    if (goal >= 0) return wayBack(goal);
+    if (goals.length > 0) return stepByStep(rules, c, start, atFirst, goals);
   }
   return [];
 }
 
-/** Whether a way into a cell already reached is the better one: cheaper, or as cheap from a smaller cell at the same cost. */
-function isSmallerWay(there: number, cell: number, spent: number, sum: number): boolean {
-  if (sum < cost[there]!) return true;
-  const before = parent[there]!;
-  return before >= 0 && cost[before] === spent && cell < before;
+/** Whether a step from one cell of a search to the next is part of a cheapest way to that one. */
+function isCheapest<C>(rules: RouteRules<C>, c: C, atFirst: number, cell: number, d: number): boolean {
+  const { open, door, square, steps } = ground!;
+  const there = cell + steps[d]!;
+  if (((open[cell]! | door[cell]!) & (1 << d)) === 0 || reached[there] !== routeNo) return false;
+  if (cost[cell]! + (rules.isDear?.(c, square[there]!) === true ? 2 : 1) !== cost[there]) return false;
+  if ((marksOn(there) & BARRED_AT_FIRST) !== 0 && cost[cell]! + 1 < atFirst) return false;
+  return (door[cell]! & (1 << d)) === 0 || rules.passes(c, square[cell]!, d as Dir);
 }
 
-function wayBack(goal: number): Square[] {
+/** Of all cheapest ways to some cells the one whose every step goes to the smallest y, then the smallest x. */
+function stepByStep<C>(rules: RouteRules<C>, c: C, start: number, atFirst: number, goals: readonly number[]): Square[] {
+  const { square, steps } = ground!;
+  const leading = new Set(goals); // cells of those ways
+  for (const cell of leading)
+    for (let d = 0; d < 4; d += 1) {
+      const before = cell - steps[d]!;
+      if (reached[before] === routeNo && isCheapest(rules, c, atFirst, before, d)) leading.add(before);
+    }
   const way: Square[] = [];
-  for (let cell = goal; parent[cell]! >= 0; cell = parent[cell]!) way.push(ground!.square[cell]!);
-  return way.reverse();
+  for (let cell = start; way.length === 0 || !goals.includes(cell); ) {
+    let next = -1;
+    for (let d = 0; d < 4; d += 1) {
+      const there = cell + steps[d]!;
+      if ((next < 0 || there < next) && leading.has(there) && isCheapest(rules, c, atFirst, cell, d)) next = there;
+    }
+    if (next < 0) return [];
+    way.push(square[next]!);
+    cell = next;
+  }
+  return way;
 }

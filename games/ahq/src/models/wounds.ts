@@ -1,6 +1,7 @@
 import type { Emit, RuleId } from '@quarterstaff/kernel';
 import { ammunitionById, monsterById } from '../content/index.ts';
 import { COMPONENTS } from '../content/schema.ts';
+import { withParts } from '../map/map.ts';
 import { NOWHERE, type Square, squareName } from '../map/square.ts';
 import { R } from '../rules.ts';
 import type { Ahq, AhqEvent, Model, Thing } from '../state.ts';
@@ -80,9 +81,29 @@ export function strip(m: Model): void {
 /** Whoever is left behind in the dungeon is lost; what he had stays on his square (AHQ-DUN-12, AHQ-KO-12). */
 export function leaveBehind(g: Ahq, m: Model): void {
   if (m.at !== NOWHERE) dropOn(g, m.at, m.gold, possessions(m));
+  if (m.inPit) openPit(g, m.at);
   strip(m);
   m.condition = 'dead';
+  m.inPit = false;
   m.at = NOWHERE;
+}
+
+/** When the last standing party model has fallen its fallen Heroes die, or are taken captive with the option (AHQ-COM-02, AHQ-OPT-03). */
+export function loseOrCapture(g: Ahq, m: Model): void {
+  if (!g.switches.captivity || m.kind !== 'hero') {
+    leaveBehind(g, m);
+    return;
+  }
+  if (m.inPit) openPit(g, m.at);
+  m.condition = 'left';
+  m.inPit = false;
+  m.at = NOWHERE;
+  g.quest.flags = [...g.quest.flags, `captive:${m.id}`];
+}
+
+/** A pit in which nobody is any more is an obstacle (AHQ-GAP-11). */
+export function openPit(g: Ahq, at: Square): void {
+  g.map = withParts(g.map, { obstacles: [...g.map.obstacles, { at, kind: 'pit', object: 'pit' }] });
 }
 
 function die(g: Ahq, m: Model, emit: Emit<AhqEvent>): void {
@@ -90,6 +111,7 @@ function die(g: Ahq, m: Model, emit: Emit<AhqEvent>): void {
   m.condition = 'dead';
   m.at = NOWHERE;
   m.focus = '';
+  if (m.inPit) openPit(g, at);
   m.inPit = false;
   if (isParty(m)) {
     dropOn(g, at, m.gold, possessions(m));

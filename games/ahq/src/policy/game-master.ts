@@ -1,7 +1,7 @@
 import type { Decision, Dice, Reasoned } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
 import type { Attack } from '../combat/attack.ts';
-import { type Identities, sentryRoom } from '../combat/identities.ts';
+import { type Identities, nextHidden, sentryRoom } from '../combat/identities.ts';
 import { canAttackHere, canAttackNow } from '../combat/judgement.ts';
 import { fighters, freeToPlace, isFree, type Placing, placementOrder, pointsOf } from '../combat/start.ts';
 import { monsterById } from '../content/index.ts';
@@ -25,10 +25,11 @@ import {
 } from '../models/query.ts';
 import { seesSection } from '../models/sight-of.ts';
 import { reachesFrom } from '../models/zones.ts';
+import { legEnds } from '../movement/legs.ts';
 import type { SteppedOn } from '../movement/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
-import { clearShotFrom, monsterAct, monsterOrder, preferred } from './monsters.ts';
+import { castsUsefully, clearShotFrom, monsterAct, monsterOrder, preferred } from './monsters.ts';
 import { pick, plain, topLocal } from './reason.ts';
 
 // The automatic GameMaster: the ledger's answer to every question of that seat (AHQ-AGM).
@@ -174,7 +175,7 @@ function placeMonster(g: Ahq, open: Decision): Reasoned {
 }
 
 function wantedSquare(g: Ahq, p: Placing, squares: readonly Square[]): Reasoned {
-  const { member } = placementOrder(g, p)[p.index]!;
+  const { group, member } = placementOrder(g, p)[p.index]!;
   const type = monsterById.get(member.type)!;
   const party = partyModels(g);
   const standing = standingParty(g);
@@ -202,7 +203,7 @@ function wantedSquare(g: Ahq, p: Placing, squares: readonly Square[]): Reasoned 
     }
   }
   if (type.role === 'sentry') {
-    const doors = sentryGoals(g, p.groups[0]!);
+    const doors = sentryGoals(g, group);
     const way = walkingDistances(g.map, doors);
     const near = squares.filter(at => way(at) < INFINITE);
     if (doors.length > 0 && near.length > 0) {
@@ -272,8 +273,15 @@ function shift(g: Ahq, open: Decision): Reasoned {
       const range = monsterType(m).ranged?.range ?? 8;
       if (clearShotFrom(g, m, m.at, range)) continue;
       const better = mine.filter(s => clearShotFrom(g, m, parseSquare(s.to)!, range));
-      if (better.length > 0) return plain(better[0], R.policyShiftingMonsters, 'gives clear sight');
-      continue;
+      if (better.length === 0) continue;
+      const { best, trace } = pick('shift', better, s => s.to, [
+        {
+          rule: R.policyShiftingMonsters,
+          label: 'smallest y, then x',
+          value: s => parseSquare(s.to)!,
+        },
+      ]);
+      return { choice: best, trace };
     }
     if (role === 'sentry') continue;
     const closer = mine.filter(s => distance(parseSquare(s.to)!) < distance(m.at));
@@ -290,8 +298,8 @@ function shift(g: Ahq, open: Decision): Reasoned {
 /** AHQ-AGM-10. */
 function routine(g: Ahq): Reasoned {
   const list = fighters(g);
-  const after = list.filter(m => canAttackNow(g, m)).length;
-  const here = list.filter(m => canAttackHere(g, m)).length;
+  const after = list.filter(m => canAttackNow(g, m, legEnds, castsUsefully)).length;
+  const here = list.filter(m => canAttackHere(g, m, castsUsefully)).length;
   return plain(
     here >= after ? 'attack-move' : 'move-attack',
     R.policyRoutine,
@@ -337,15 +345,14 @@ function sentryDoor(g: Ahq, open: Decision): Reasoned {
 
 /** AHQ-AGM-25. */
 function lookAlike(g: Ahq, open: Decision): Reasoned {
-  const groups = topLocal<{ groups: readonly number[] }>(g).groups;
-  const hidden = groups.flatMap(id => g.groups[id]!.members.map(m => monsterById.get(m.type)!.role));
-  const role = hidden.includes('sentry') ? 'sentry' : hidden.includes('champion') ? 'champion' : 'sorcerer';
-  const party = standingParty(g);
+  const { group, member } = nextHidden(g, topLocal<Identities>(g))!;
+  const { role } = monsterById.get(member.type)!;
+  const party = role === 'sorcerer' ? partyModels(g) : standingParty(g);
   const distance = walkingDistances(
     g.map,
     party.map(m => m.at),
   );
-  const doors = role === 'sentry' ? walkingDistances(g.map, sentryGoals(g, groups[0]!)) : null;
+  const doors = role === 'sentry' ? walkingDistances(g.map, sentryGoals(g, group.id)) : null;
   const { best, trace } = pick('which look-alike', text(open), id => id, [
     ...(role === 'sentry'
       ? [
@@ -469,8 +476,9 @@ function temper(g: Ahq, open: Decision, manner: string, answer: Reasoned): Reaso
     if (open.kind === 'gmPhase.declarePursuit')
       return plain('stay', R.policyEverythingElse, 'a gentle game master lets them go');
     const act = answer.choice as Act;
-    if (open.kind === 'fight.act' && act.do === 'attack' && modelOf(g, act.target!).condition === 'ko') {
-      return plain({ do: 'end' }, R.policyEverythingElse, 'a gentle game master spares the fallen');
+    const rest = open.kind === 'fight.act' && (open.options as readonly Act[]).find(o => o.do === 'end');
+    if (rest && act.do === 'attack' && modelOf(g, act.target!).condition === 'ko') {
+      return plain(rest, R.policyEverythingElse, 'a gentle game master spares the fallen');
     }
   }
   if (manner === 'ruthless') {

@@ -5,7 +5,7 @@ import { leadsTo, unmappedBehind } from '../dungeon/fit.ts';
 import type { Explore } from '../exploration/explore-acts.ts';
 import { isBesideObject, objectSquares } from '../exploration/objects.ts';
 import { isSearched, searchableWalls } from '../exploration/searches.ts';
-import { exitSquares, sectionAt, squaresOf } from '../map/map.ts';
+import { exitSquares, obstacleAt, sectionAt, squaresOf } from '../map/map.ts';
 import {
   beside,
   DIRS,
@@ -78,7 +78,12 @@ function goals(g: Ahq, m: Model, takenToo = false): Goal[] {
         }
       }
     }
-    for (const heap of g.heaps) if (heap.things.some(t => t.startsWith('quest:'))) add(heap.at, 'a quest item');
+    for (const heap of g.heaps) {
+      if (!heap.things.some(t => t.startsWith('quest:'))) continue;
+      if (obstacleAt(g.map, heap.at) === null) add(heap.at, 'a quest item');
+      else
+        for (const d of DIRS) if (areAdjacent(g, beside(heap.at, d), heap.at)) add(beside(heap.at, d), 'a quest item');
+    }
   }
   if (list.length > 0) return list;
   if (m.id !== g.leader) return list;

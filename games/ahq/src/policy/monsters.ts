@@ -2,7 +2,7 @@ import type { Decision, Reasoned } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
 import { inReach } from '../combat/attack.ts';
 import type { Fight } from '../combat/fight-acts.ts';
-import { canAttackNow } from '../combat/judgement.ts';
+import { canAttackNow, spellsAtParty } from '../combat/judgement.ts';
 import { nearestParty, routeRoundFire } from '../combat/pursuit.ts';
 import { distanceOfShot, launcherOf, mayShoot, shotFrom } from '../combat/ranged.ts';
 import { plannedDoor } from '../combat/sentries.ts';
@@ -216,12 +216,9 @@ function missile(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
   if (m.unwound && wind !== undefined && inReach(g, m).length === 0)
     return plain(wind, R.policyWeapons, 'wind the crossbow');
   if (f.moved > 0) return melee(g, m, f, open);
-  const range = monsterType(m).ranged!.range;
   const moves = (open.options as readonly Act[]).filter(a => a.do === 'move');
-  const places = moves.filter(
-    a =>
-      standingParty(g).some(t => mayShoot(g, { ...shotFrom(m, parseSquare(a.to!)!, t.id, 'ranged') })) &&
-      clearShotFrom(g, m, parseSquare(a.to!)!, range),
+  const places = moves.filter(a =>
+    standingParty(g).some(t => mayShoot(g, shotFrom(m, parseSquare(a.to!)!, t.id, 'ranged'))),
   );
   if (places.length === 0) return melee(g, m, f, open);
   const { found } = legEnds(g, m, f.left);
@@ -322,6 +319,11 @@ function spellUse(g: Ahq, m: Model, id: string, from: Square): Partial<Act> | nu
   }
 }
 
+/** Whether a sorcerer has an applicable spell at the party from a square (AHQ-AGM-10). */
+export function castsUsefully(g: Ahq, m: Model, from: Square, still: boolean): boolean {
+  return spellsAtParty(g, m, from, still).some(id => spellUse(g, m, id, from) !== null);
+}
+
 /** The first applicable spell of the list, from here or from a square it can walk to (AHQ-AGM-21). */
 function sorcerer(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
   if (hasAttacked(g, f)) return stepBack(g, m, f, open);
@@ -378,7 +380,7 @@ export function monsterAct(g: Ahq, open: Decision): Reasoned {
   const answer =
     role === 'sentry'
       ? sentry(g, m, f, open)
-      : role === 'sorcerer' && m.stock > 0
+      : role === 'sorcerer' && (m.stock > 0 || hasAttacked(g, f))
         ? sorcerer(g, m, f, open)
         : role === 'missile'
           ? missile(g, m, f, open)
@@ -407,7 +409,11 @@ export function monsterOrder(g: Ahq, ids: readonly string[]) {
     m => m.id,
     [
       { rule: R.policyActivationOrder, label: 'sorcerers, missile users, others, Sentries', value: rank },
-      { rule: R.policyActivationOrder, label: 'nearest to the party', value: m => distance(m.at) },
+      {
+        rule: R.policyActivationOrder,
+        label: 'nearest to the party',
+        value: m => (rank(m) === 2 ? distance(m.at) : 0),
+      },
     ],
   );
 }

@@ -16,6 +16,7 @@ import { beside, dirByName, parseSquare, squareName } from '../map/square.ts';
 import { partsOf } from '../models/carry.ts';
 import type { Switches } from '../state.ts';
 import { contradictions } from './contradictions.ts';
+import { unreachedFocus } from './focus.ts';
 import { type Scenario, ScenarioSchema } from './schema.ts';
 import type { Setup } from './set-up.ts';
 import { scenarios } from './shipped.ts';
@@ -207,6 +208,7 @@ export function prepare(request: SetupRequest): Prepared<Setup> {
   }
   faults.push(...crossCheck(parsed.data), ...checkNumbers(parsed.data), ...checkSquares(parsed.data));
   faults.push(...contradictions(parsed.data));
+  if (faults.length === 0) faults.push(...unreachedFocus(parsed.data));
   if (faults.length > 0) return { ok: false, faults };
   const players = [...new Set(parsed.data.heroes.map(h => h.player))];
   return { ok: true, setup: { scenario: parsed.data, switches }, seats: seatsOf(players, parsed.data.gm) };

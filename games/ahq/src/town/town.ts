@@ -21,7 +21,9 @@ import {
   weaponById,
   weapons,
 } from '../content/index.ts';
-import type { CounterId, Stat } from '../content/schema.ts';
+import type { CounterId, GroupPart, Stat } from '../content/schema.ts';
+import { membersOf, questOf } from '../dungeon/build.ts';
+import { withHymn } from '../dungeon/rooms.ts';
 import { intelligenceTest } from '../magic/test.ts';
 import { NOWHERE } from '../map/square.ts';
 import { carryingForbids, loseThing, partsOf, takeThing } from '../models/carry.ts';
@@ -33,6 +35,7 @@ import {
   type AhqEvent,
   chance,
   choice,
+  type Group,
   type Member,
   type Model,
   modelOf,
@@ -444,6 +447,7 @@ function allCounters(g: Ahq): CounterId[] {
 /** Survivors are restocked, wages are paid, secured items are taken along (AHQ-CAM-03, AHQ-PUR-09). */
 function depart(g: Ahq): void {
   restock(g);
+  clearFloor(g);
   for (const m of g.models) {
     if (m.condition !== 'left') continue;
     if (m.kind === 'henchman') {
@@ -465,6 +469,14 @@ function depart(g: Ahq): void {
   }
 }
 
+/** What was left on the floor is gone but for quest items, which never disappear (AHQ-TRE-05, AHQ-KO-12, AHQ-GAP-21). */
+function clearFloor(g: Ahq): void {
+  g.heaps = g.heaps.flatMap(({ at, things }) => {
+    const kept = things.filter(thing => thing.startsWith('quest:'));
+    return kept.length > 0 ? [{ at, gold: 0, things: kept }] : [];
+  });
+}
+
 /** Groups with survivors are whole again, prowlers without a room are gone, the dead stay dead. */
 export function restock(g: Ahq): void {
   for (const group of g.groups) {
@@ -474,10 +486,12 @@ export function restock(g: Ahq): void {
       group.members = [];
       continue;
     }
-    const revealed = new Set(group.members.filter(m => m.revealed).map(m => m.type));
-    group.members = group.original.map((id): Member => {
+    const hymn = g.quest.hymnDone && questOf(g).rooms[group.questRoom]?.specials.some(s => s.keyword === 'choir_pit');
+    const original = hymn ? group.original.filter(id => id !== 'ashen_blade') : group.original;
+    const members = original.map((id): Member => {
       const type = monsterById.get(id)!;
-      const hides = type.looksLike !== null && !revealed.has(id) && group.original.includes(type.looksLike);
+      // Whoever was revealed was so for that Expedition only (AHQ-GAP-18).
+      const hides = type.looksLike !== null && original.includes(type.looksLike) && !comesOpenly(g, group, id);
       return {
         type: id,
         apparent: hides ? type.looksLike! : id,
@@ -488,7 +502,18 @@ export function restock(g: Ahq): void {
         worthLoot: true,
       };
     });
+    group.members = hymn ? withHymn(members) : members;
   }
+}
+
+/** Whether a special monster of a Quest Room is 'open' in its row. */
+function comesOpenly(g: Ahq, group: Group, id: string): boolean {
+  const room = questOf(g).rooms[group.questRoom];
+  if (room === undefined) return false;
+  const fits = (parts: readonly GroupPart[], heroes: number): boolean =>
+    membersOf(parts, heroes).every((m, i, all) => all.length === group.original.length && group.original[i] === m.type);
+  const small = room.smallParty !== null && [1, 2].some(heroes => fits(room.smallParty!, heroes));
+  return (small ? room.smallParty! : room.group).some(part => part.monster === id && part.open);
 }
 
 interface Seeking {

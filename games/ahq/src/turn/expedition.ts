@@ -6,7 +6,7 @@ import { obstacleAt, squaresOf } from '../map/map.ts';
 import { parseSquare, type Square, squareName } from '../map/square.ts';
 import { carryingForbids, markEntered, takeThing } from '../models/carry.ts';
 import { isStanding, modelAt, rosterOrder } from '../models/query.ts';
-import { leaveBehind } from '../models/wounds.ts';
+import { loseOrCapture } from '../models/wounds.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, seatOf, step, type Thing } from '../state.ts';
 import { town } from '../town/town.ts';
@@ -77,8 +77,8 @@ export const expedition: Procedure<Ahq, Expedition, AhqEvent> = procedure<Expedi
   ),
   play: step(() => call(playTurns, {})),
   comeHome: step((g, _x, emit) => {
+    for (const m of g.models) if (m.condition === 'ko' || m.condition === 'standing') loseOrCapture(g, m);
     const survivors = g.models.filter(m => m.kind === 'hero' && m.condition === 'left');
-    for (const m of g.models) if (m.condition === 'ko' || m.condition === 'standing') leaveBehind(g, m);
     emit?.({ type: 'expeditionEnded', rules: [R.leavingByStairs, R.questsAndExpeditions], amount: survivors.length });
     g.turnKind = 'town';
     g.result = questIsWon(g) ? (isHalfWon(g) ? 'half' : 'won') : survivors.length === 0 ? 'lost' : 'left';
