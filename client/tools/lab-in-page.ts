@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-const NOT_IN_PAGES = /\/lab\/src\/(run\/(pool|journal)|queue\/index)\.ts$/;
+const NOT_IN_PAGES = /\/lab\/src\/(released|run\/(pool|journal)|queue\/index)\.ts$/;
 const NAMES = /^export (?:async )?(?:const|let|function|class) (\w+)/gm;
 
 export function labInPage(): Plugin {
