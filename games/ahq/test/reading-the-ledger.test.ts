@@ -73,6 +73,37 @@ describe('the automatic game master', () => {
     const turn = { ...gm, routine: 'attack-move', active: 'h', used: 'spell' };
     expect(book(fight([bran('5,0')], [hexmother], { turn }))).toEqual({ do: 'end' });
   });
+  it('AHQ-AGM-21: a sorcerer does not walk into a zone in which it could not cast', () => {
+    const map = { rows: ['........', '########'], origin: [0, 0] };
+    const hexmother = { id: 'h', type: 'gnawling_hexmother', at: '7,0' };
+    const t = fight([bran('0,0', { condition: 'ko' }), elwen('1,0')], [hexmother], {
+      map,
+      turn: { ...gm, active: 'h' },
+    });
+    expect(book(t)).toMatchObject({ do: 'spell' });
+    const blind = fight([elwen('1,0')], [{ ...hexmother, at: '6,1' }], {
+      map: { rows: ['.......', '######.'], origin: [0, 0] },
+      turn: { ...gm, active: 'h' },
+    });
+    const to = (book(blind) as { to: string }).to;
+    expect(to).not.toBe('2,0');
+  });
+  it('AHQ-AGM-22: of two walls with as much rock behind them the one with the smaller x', () => {
+    const map = {
+      sections: [
+        { kind: 'room', rect: [0, 0, 4, 4] },
+        { kind: 'room', rect: [0, -5, 4, -1] },
+        { kind: 'passage', rect: [0, 5, 5, 6], heading: 'E' },
+      ],
+      doors: [{ at: '2,4 S', open: true }],
+    };
+    const t = fight([bran('2,5')], [{ id: 's', type: 'gnawling_sentry', at: '2,2' }], {
+      map,
+      turn: { kind: 'combat' },
+    });
+    const options = ['N 2,0', 'E 4,0', 'W 0,0'];
+    expect(String(judgedAs(t, 'gm', 'addSentryDoors.choosePlace', options).choice)[0]).toBe('W');
+  });
   it('AHQ-AGM-20: a Sentry makes for the nearest door that it can get to', () => {
     const map = {
       sections: [

@@ -262,7 +262,11 @@ function reinforcementSquare(g: Ahq): Square {
     .combat!.area.flatMap(section => [...squaresOf(g.map, section)])
     .filter(free)
     .sort((a, b) => a - b);
-  for (const at of area) if (best < 0 || distance(at) > distance(best)) best = at;
+  const away = walkingDistances(
+    g.map,
+    party.map(m => m.at),
+  );
+  for (const at of area) if (best < 0 || away(at) > away(best)) best = at;
   return best;
 }
 

@@ -13,7 +13,7 @@ import {
   standingParty,
 } from '../models/query.ts';
 import { seesModel } from '../models/sight-of.ts';
-import { isFocused, reachesFrom } from '../models/zones.ts';
+import { isFocused, reachesFrom, wouldCatch } from '../models/zones.ts';
 import { legEnds, type offeredLegs } from '../movement/legs.ts';
 import type { Ahq, Model } from '../state.ts';
 import { launchers, mayShoot, shotFrom } from './ranged.ts';
@@ -48,7 +48,7 @@ export function spellsAtParty(g: Ahq, m: Model, from: Square, still: boolean): s
   return monsterType(m).spells.filter(id => {
     const spell = enemySpellById.get(id)!;
     if (spell.cost > m.stock || (!still && spell.cost > 1) || NOT_AT_THE_PARTY.includes(id)) return false;
-    return from !== m.at || spell.inZone || !isFocused(g, m);
+    return spell.inZone || !(from === m.at ? isFocused(g, m) : wouldCatch(g, m, from));
   });
 }
 

@@ -132,6 +132,12 @@ export function staysUnfocused(g: Ahq, m: Model, owner: Model): boolean {
   return allHold(stopperConditions, g, m, owner, m.seat);
 }
 
+/** Whether somebody's unfocused zone would catch a model that walks on to a square. */
+export function wouldCatch(g: Ahq, m: Model, at: Square): boolean {
+  for (const owner of g.models) if (staysUnfocused(g, m, owner) && zoneCovers(g, owner, at)) return true;
+  return false;
+}
+
 /** Whether a square is on fire. */
 export function isBurning(g: Ahq, at: Square): boolean {
   for (const fire of g.burning) if (fire.at === at) return true;

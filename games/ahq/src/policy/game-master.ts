@@ -10,7 +10,7 @@ import { unmappedBehind } from '../dungeon/fit.ts';
 import type { NewPassage } from '../dungeon/passages.ts';
 import { type Prowl, prowlersOf } from '../exploration/counters.ts';
 import type { DoorHandled } from '../exploration/doors.ts';
-import { doorsOf, doorsOnWall, isMapped, obstacleAt, sectionAt, squaresOf } from '../map/map.ts';
+import { doorsOf, doorsOnWall, isMapped, obstacleAt, sectionAt, squaresOf, wallSquares } from '../map/map.ts';
 import { beside, DIRS, type Dir, opposite, parseSquare, type Square, squareName } from '../map/square.ts';
 import { INFINITE, walkingDistances } from '../map/walk.ts';
 import { reachesDiagonally, toughness } from '../models/numbers.ts';
@@ -323,7 +323,11 @@ function extraDoor(g: Ahq, section: number): { readonly side: Dir; readonly at: 
   const side =
     facing !== null && free.includes(facing)
       ? facing
-      : [...free].sort((a, b) => unmappedBehind(g.map, section, b) - unmappedBehind(g.map, section, a))[0];
+      : [...free].sort(
+          (a, b) =>
+            unmappedBehind(g.map, section, b) - unmappedBehind(g.map, section, a) ||
+            wallSquares(g.map, section, a)[0]! - wallSquares(g.map, section, b)[0]!,
+        )[0];
   if (side === undefined) return null;
   const squares = squaresOf(g.map, section).filter(
     at =>

@@ -23,7 +23,7 @@ import {
   standingParty,
 } from '../models/query.ts';
 import { linesOfSight } from '../models/sight-of.ts';
-import { canStrike, isFocused, reachesFrom } from '../models/zones.ts';
+import { canStrike, isFocused, reachesFrom, wouldCatch } from '../models/zones.ts';
 import { launches } from '../movement/chasm.ts';
 import { legEnds } from '../movement/legs.ts';
 import { R } from '../rules.ts';
@@ -336,7 +336,10 @@ function sorcerer(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
     if (here !== null && attacksLater(g, f) && (spell.inZone || !isFocused(g, m))) return null;
     if (spell.cost > 1 || g.combat!.routine !== 'move-attack' || f.moved > 0) continue;
     const places = (open.options as readonly Act[]).filter(
-      a => a.do === 'move' && spellUse(g, m, id, parseSquare(a.to!)!) !== null,
+      a =>
+        a.do === 'move' &&
+        spellUse(g, m, id, parseSquare(a.to!)!) !== null &&
+        (spell.inZone || !wouldCatch(g, m, parseSquare(a.to!)!)),
     );
     if (places.length === 0) continue;
     const { found } = legEnds(g, m, f.left);
