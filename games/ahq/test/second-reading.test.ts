@@ -193,3 +193,44 @@ describe('stated effects', () => {
     expect(model(t, 'o').effects.find(e => e.kind === 'veil')!.at).toBe(model(t, 'o').at);
   });
 });
+
+describe('dragging that comes to nothing', () => {
+  const KO = { condition: 'ko' };
+
+  it('AHQ-KO-06, AHQ-KO-03: whoever has occupied a square elsewhere drags nobody after it', () => {
+    const t = fight(
+      [dagna('3,5'), bran('3,6', KO)],
+      [gnawling('g', '4,5', { wounds: 1 }), orc('o', '20,20')],
+      acting('dagna'),
+    );
+    t.choose({ do: 'drag', target: 'bran' });
+    t.dice(8, 9, 9, 9, 9).choose({ do: 'attack', target: 'g' }).choose('occupy').choose({ do: 'move', to: '8,5' });
+    expect([place(t, 'dagna'), place(t, 'bran')]).toEqual(['8,5', '3,6']);
+  });
+
+  it('AHQ-KO-06, AHQ-KO-08: nobody who stands is dragged, and the move is a normal one', () => {
+    const t = fight([dagna('3,5', { potions: ['healing'] }), bran('3,6', KO)], [orc('o', '20,20')], acting('dagna'));
+    t.choose({ do: 'drag', target: 'bran' }).choose({ do: 'give', item: 'healing', target: 'bran' });
+    t.choose({ do: 'move', to: '7,5' });
+    expect([place(t, 'dagna'), place(t, 'bran')]).toEqual(['7,5', '3,6']);
+    const u = delve([dagna('0,-3', { potions: ['healing'] }), bran('1,-3', KO)]);
+    u.choose({ do: 'drag', target: 'bran' }).choose({ do: 'pour', item: 'healing', target: 'bran' });
+    u.choose({ do: 'move', to: '0,-11' });
+    expect([place(u, 'dagna'), place(u, 'bran')]).toEqual(['0,-11', '1,-3']);
+  });
+
+  it('AHQ-KO-06, AHQ-RNG-11: nor anybody who has died meanwhile', () => {
+    const t = fight([dagna('3,5'), bran('3,6', KO)], [orc('o', '4,7')], acting('dagna'));
+    t.choose({ do: 'drag', target: 'bran' });
+    t.dice(1, 9, 2, 2).choose({ do: 'throw', target: 'o', with: 'throwing_axe' }).choose({ do: 'move', to: '3,4' });
+    expect(model(t, 'bran').condition).toBe('dead');
+    expect(model(t, 'bran').at).toBe(-1);
+  });
+
+  it('AHQ-MIS-01: a weapon that has been thrown is not thrown again', () => {
+    const t = fight([dagna('3,5', { weapons: ['axe'] })], [orc('o', '7,5')], {
+      turn: { kind: 'combat', active: 'dagna', missiles: [{ model: 'dagna', what: 'throwing_axe' }] },
+    });
+    expect(refused(t, { do: 'throw', target: 'o', with: 'throwing_axe' })).toContain('AHQ-MIS-01');
+  });
+});

@@ -263,7 +263,14 @@ export const arriveAt: Procedure<Ahq, Arrival, AhqEvent> = procedure<Arrival>('a
     const m = modelOf(g, arrival.model);
     if (m.inPit) leavePit(g, m);
     m.at = arrival.at;
-    emit?.({ type: 'modelAppeared', rules: [arrival.rule, R.zonesBroughtUpToDate], model: m.id, at: squareName(m.at) });
+    if (arrival.rule !== R.trapTables)
+      // a climb has told of itself
+      emit?.({
+        type: 'modelAppeared',
+        rules: [arrival.rule, R.zonesBroughtUpToDate],
+        model: m.id,
+        at: squareName(m.at),
+      });
     markEntered(g, m);
     // Whoever has only just come into being has gone nowhere.
     if (arrival.rule !== R.dungeonCounters && arrival.rule !== R.enemySpells) accessJunction(g, m, emit);

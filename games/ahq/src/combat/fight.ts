@@ -14,7 +14,7 @@ import { wayTo } from '../map/walk.ts';
 import { areEnemies, hasEffect, isAlive, isStanding, monsterType, worksItem } from '../models/query.ts';
 import { reveal } from '../models/wounds.ts';
 import { answeredLegs } from '../movement/legs.ts';
-import { newWalk, walk } from '../movement/walk.ts';
+import { mayDragOn, newWalk, walk } from '../movement/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
 import { arriveAt, attack, newAttack } from './attack.ts';
@@ -34,6 +34,7 @@ export const fight: Procedure<Ahq, Fight, AhqEvent> = procedure<Fight>('fight', 
       f.settled = false;
     }
     const allowance = moveAllowance(g, m);
+    if (f.dragging !== '' && !mayDragOn(g, m, f.dragging)) letGo(g, f);
     if (f.dragging === '') f.left = Math.max(0, f.left + allowance - f.allowance); // AHQ-CMV-11
     f.allowance = allowance;
     if (!isStanding(m) || m.at === NOWHERE || m.acted || nobodyLeft(g, m)) f.over = true;
@@ -91,6 +92,15 @@ export const fight: Procedure<Ahq, Fight, AhqEvent> = procedure<Fight>('fight', 
   perform: step((g, f, emit) => perform(g, f, f.doing!, emit)),
   next: step(() => again),
 });
+
+/** Nobody is dragged any more: the rest of the way is walked alone, and all of it if it has not begun. */
+function letGo(g: Ahq, f: Fight): void {
+  if (f.moved === 0) {
+    g.draggedThisPhase = g.draggedThisPhase.filter(id => id !== f.dragging);
+    f.left = f.allowance;
+  }
+  f.dragging = '';
+}
 
 const MOVING: readonly string[] = ['move', 'run', 'cross', 'drop']; // the move goes on
 

@@ -185,6 +185,18 @@ export const shotConditions: readonly ShotRule[] = [
     },
   },
   {
+    implied: true,
+    rule: R.aWeaponIsThrownOnce,
+    label: 'not thrown yet',
+    holds(g, _l, shot) {
+      const shooter = modelOf(g, shot.shooter);
+      const launcher = launcherOf(shooter, shot.weapon);
+      if (launcher !== null && isLoaded(shooter, launcher)) return true;
+      const gone = g.combat?.missiles.some(m => m.model === shooter.id && m.what === shot.weapon) === true;
+      return !gone && !shooter.thrown;
+    },
+  },
+  {
     rule: R.weaponTable,
     label: 'wound since the last shot',
     holds(g, _l, shot) {

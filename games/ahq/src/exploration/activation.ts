@@ -9,12 +9,11 @@ import { wayTo } from '../map/walk.ts';
 import { GOLD_LIMIT, loseThing, markEntered, takeThing } from '../models/carry.ts';
 import { includesSquare, isStanding, partyModels, standingParty } from '../models/query.ts';
 import { dropOn, leaveBehind } from '../models/wounds.ts';
-import { areAdjacent } from '../models/zones.ts';
 import { accessJunction } from '../movement/junctions.ts';
 import { answeredLegs } from '../movement/legs.ts';
 import { wakeDormant } from '../movement/lookout.ts';
 import { explorationSquares } from '../movement/steps.ts';
-import { explorationOf, newWalk, type SteppedOn, walk } from '../movement/walk.ts';
+import { explorationOf, mayDragOn, newWalk, type SteppedOn, walk } from '../movement/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
 import { newOpening, openChest, trappedChestAt } from './chests.ts';
@@ -36,10 +35,8 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
     e.moved += e.spent;
     e.left = Math.max(0, e.left - e.spent);
     e.spent = 0;
-    // A withdrawal or a grate has parted them: the rest of the way is walked alone.
-    if (e.dragging !== '' && (m.at === NOWHERE || !areAdjacent(g, m.at, modelOf(g, e.dragging).at))) {
-      e.dragging = '';
-    }
+    // A withdrawal or a grate has parted them, or a potion helped: the rest of the way is walked alone.
+    if (e.dragging !== '' && !mayDragOn(g, m, e.dragging)) letGo(g, e);
     if (e.over || m.acted || !isStanding(m) || m.at === NOWHERE || g.met.length > 0) {
       m.acted = true;
       return call(finishExploring, { model: m.id, helper: e.carrier });
@@ -170,6 +167,15 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
   }),
   next: step(() => again),
 });
+
+/** Whoever was to be dragged or carried is not: what is left of the way is walked alone, all of it if it has not begun. */
+function letGo(g: Ahq, e: Explore): void {
+  if (e.moved === 0 && e.carrier === '') {
+    g.draggedThisPhase = g.draggedThisPhase.filter(id => id !== e.dragging);
+    e.left = explorationSquares(acting(g, e));
+  }
+  e.dragging = '';
+}
 
 function climbOut(g: Ahq, m: Model, to: Square): void {
   leavePit(g, m);

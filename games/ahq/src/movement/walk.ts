@@ -9,7 +9,7 @@ import { NOWHERE, type Square, squareName } from '../map/square.ts';
 import { markEntered } from '../models/carry.ts';
 import { hasEffect, includesSquare, isOnMap, isStanding } from '../models/query.ts';
 import { mightSeeSection } from '../models/sight-of.ts';
-import { isFocused } from '../models/zones.ts';
+import { areAdjacent, isFocused } from '../models/zones.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf, named, procedure, step } from '../state.ts';
 import { accessJunction } from './junctions.ts';
@@ -66,6 +66,12 @@ export interface SteppedOn {
   readonly model: string;
   readonly from: Square;
   readonly fresh: boolean;
+}
+
+/** Whether somebody who is to be dragged still lies beside the dragger (AHQ-KO-06). */
+export function mayDragOn(g: Ahq, m: Model, dragged: string): boolean {
+  const fallen = modelOf(g, dragged);
+  return fallen.condition === 'ko' && m.at !== NOWHERE && areAdjacent(g, m.at, fallen.at);
 }
 
 /** Leaves a square for the next, with whoever is dragged along. */

@@ -141,6 +141,7 @@ export const reasons: Readonly<Record<string, string>> = {
   'something carried': 'etwas Getragenes',
   'something left in it': 'es ist noch etwas darin',
   'something left to shoot': 'noch etwas zu verschießen',
+  'not thrown yet': 'noch nicht geworfen',
   'something of its own': 'etwas Eigenes',
   'squares left': 'Felder übrig',
   standing: 'stehend',
