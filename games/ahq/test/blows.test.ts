@@ -76,6 +76,18 @@ describe('hand-to-hand', () => {
     t.dice(3, 1, 1, 1).choose({ do: 'attack' });
     expect(t.event('hitRolled')).toMatchObject({ result: 'hit', sums: [{ total: 3 }] });
   });
+  it('AHQ-HTH-09: a weapon that is dropped gives way to the next one on the list, from its end to its start', () => {
+    const arms = { weapons: ['sword', 'axe', 'spear'] };
+    for (const [lost, next] of [
+      ['sword', 'axe'],
+      ['axe', 'spear'],
+      ['spear', 'sword'],
+    ]) {
+      const t = fight([bran('4,4', { ...arms, readied: lost })], [orc('o', '9,9')]);
+      t.choose({ do: 'drop', item: `weapon:${lost}` });
+      expect(model(t, 'bran').readied).toBe(next);
+    }
+  });
   it('AHQ-HTH-09: another weapon is readied before anything else', () => {
     const t = fight([bran('9,9')], [orc('o', '5,5')], {
       henchmen: [tam('4,4', { weapons: ['spear', 'short_sword'] })],

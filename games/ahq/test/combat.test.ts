@@ -246,6 +246,10 @@ describe('escape', () => {
     );
     expect(hasEscaped(fight([bran('10,4')], [orc('o', '3,3')], { map: shut }).g)).toBe(true);
   });
+  it('AHQ-ESC-01: also at the end of a first turn that began with the monsters', () => {
+    const turn = { kind: 'combat', phase: 'gm', number: 1, partyFirst: false };
+    expect(fight([bran('10,4')], [orc('o', '3,3')], { map: shut, turn }).g.combat).toBeNull();
+  });
   it('AHQ-ESC-02: a door closed this turn gives one more Combat turn', () => {
     const t = fight([bran('9,4')], [orc('o', '3,3')], { map: TWO_ROOMS, turn: { kind: 'combat', number: 3 } });
     t.choose({ do: 'close', door: 0 }).choose({ do: 'end' });

@@ -95,7 +95,6 @@ export const combatTurns: Procedure<Ahq, Turns, AhqEvent> = procedure<Turns>('co
       if (partyGone(g) && anyMonster(g)) g.combat!.escaped = true;
       return;
     }
-    if (g.combat!.turn === 1 && !g.combat!.partyFirst) return;
     if (!hasEscaped(g)) {
       if (!somebodySees(g)) emit?.({ type: 'escapeDelayed', rules: [R.doorsClosedThisTurn] });
       return;

@@ -147,19 +147,22 @@ function without(list: readonly string[], id: string): readonly string[] {
   return at < 0 ? list : [...list.slice(0, at), ...list.slice(at + 1)];
 }
 
-/** The next hand-to-hand weapon of the list, else the fists (AHQ-HTH-09). */
-export function nextWeapon(m: Model): string {
-  return m.weapons.find(w => weaponById.get(w)!.kind === 'hand') ?? 'unarmed';
+/** The next hand-to-hand weapon of the list, from a place on and then from the start, else the fists (AHQ-HTH-09). */
+export function nextWeapon(m: Model, from = 0): string {
+  const inOrder = [...m.weapons.slice(from), ...m.weapons.slice(0, from)];
+  return inOrder.find(w => weaponById.get(w)!.kind === 'hand') ?? 'unarmed';
 }
 
 /** Takes a thing from a model. */
 export function loseThing(m: Model, thing: Thing): void {
   const { kind, id, count } = partsOf(thing);
   switch (kind) {
-    case 'weapon':
+    case 'weapon': {
+      const place = m.weapons.indexOf(id);
       m.weapons = without(m.weapons, id);
-      if (m.readied === id && !m.weapons.includes(id)) m.readied = nextWeapon(m);
+      if (m.readied === id && !m.weapons.includes(id)) m.readied = nextWeapon(m, place);
       break;
+    }
     case 'shield':
       m.shield = false;
       m.shieldOn = false;
