@@ -55,7 +55,7 @@ export function judgeSealed(
   const { game, decision, dice } = sight;
   const first = lines.draw(0);
   const foe = foeOf(lines, first, pending(game, first), decision.seat);
-  const table = new SealedTable(lines, first, decision, foe, trust);
+  const table = new SealedTable(lines, first, decision, foe, trust, isLate);
   const { options } = decision;
   let rows: readonly number[] = options.map((_, i) => i);
   let columns: readonly number[] = table.columns.map((_, j) => j);
@@ -72,7 +72,7 @@ export function judgeSealed(
     if (side < Math.min(LEAST_KEPT, rows.length)) break;
     const before = table.leaves;
     const best = table.bestOf(side, rows, columns);
-    if (!table.deepen(best, likely, draw, depth + 1, isLate)) break;
+    if (!table.deepen(best, likely, draw, depth + 1)) break;
     rows = best;
     columns = likely;
     depth += 1;
@@ -85,7 +85,7 @@ export function judgeSealed(
   for (let last = spent, changed = true; changed && spent + last <= iterations && !isLate(); spent += last) {
     const before = table.leaves;
     draw += 1;
-    changed = table.sweep(rows, columns, draw, depth);
+    changed = table.lookAgain(rows, columns, draw, depth);
     last = Math.max(rows.length * columns.length, table.leaves - before);
   }
   const { mixture, values } = table.solve(rows, columns);
@@ -107,6 +107,7 @@ class SealedTable {
   private readonly decision: Decision;
   private readonly foe: Decision | null;
   private readonly trust: number;
+  private readonly isLate: () => boolean;
   private readonly byBook: readonly number[]; // how often the book would give each answer of the foe
   private readonly ownByBook: readonly number[];
   private readonly ownAt: number;
@@ -114,12 +115,20 @@ class SealedTable {
   private cells: Cell[][];
   private readonly known = new Map<string, { readonly value: Both; readonly cut: boolean }>(); // different answers often lead to one position
 
-  constructor(lines: Lines, start: KernelState, decision: Decision, foe: Decision | null, trust: number) {
+  constructor(
+    lines: Lines,
+    start: KernelState,
+    decision: Decision,
+    foe: Decision | null,
+    trust: number,
+    isLate: () => boolean,
+  ) {
     this.lines = lines;
     this.start = start;
     this.decision = decision;
     this.foe = foe;
     this.trust = trust;
+    this.isLate = isLate;
     this.columns = foe === null ? [null] : foe.options;
     this.byBook = foe === null ? [1] : lines.mixtureOf(start, foe);
     this.ownByBook = lines.mixtureOf(start, decision);
@@ -129,26 +138,29 @@ class SealedTable {
   }
 
   /** Judges these pairs anew from further behind, and forgets the rest; false, with nothing changed, if it grows late meanwhile. */
-  deepen(
-    rows: readonly number[],
-    columns: readonly number[],
-    draw: number,
-    depth: number,
-    isLate: () => boolean,
-  ): boolean {
+  deepen(rows: readonly number[], columns: readonly number[], draw: number, depth: number): boolean {
     const before = this.cells;
     this.cells = emptyCells(before.length, this.columns.length);
     this.cutShort = false;
     for (const row of rows) {
       for (const column of columns) {
-        if (isLate()) {
+        this.sweep([row], [column], draw, depth);
+        if (this.isLate()) {
           this.cells = before;
           return false;
         }
-        this.sweep([row], [column], draw, depth);
       }
     }
     return true;
+  }
+
+  /** The same pairs under another draw; what it brought is dropped if it grows late meanwhile. Says whether any came out otherwise. */
+  lookAgain(rows: readonly number[], columns: readonly number[], draw: number, depth: number): boolean {
+    const before = this.cells.map(row => row.map(cell => ({ ...cell })));
+    const changed = this.sweep(rows, columns, draw, depth);
+    if (!this.isLate()) return changed;
+    this.cells = before;
+    return false;
   }
 
   /** Looks at every pair of these once, all under the same draw; says whether any came out other than before. */
@@ -218,7 +230,7 @@ class SealedTable {
 
   /** What a position is worth: that of the next sealed game, if it comes soon and there is depth left; else by its looks. */
   private valueAfter(g: KernelState, open: readonly Decision[], depth: number): Both {
-    if (depth === 0 || open.length === 0) {
+    if (depth === 0 || open.length === 0 || this.isLate()) {
       if (open.length > 0) this.cutShort = true;
       return this.byLooks(g);
     }

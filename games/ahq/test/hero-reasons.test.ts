@@ -68,6 +68,13 @@ describe('the reasons of the automatic hero player', () => {
       because: ['AHQ-TRP-05: most Wounds'],
     });
   });
+  it('AHQ-TRP-05: a chest with a known trap is walked up to and disarmed, not forgotten', () => {
+    const chests = [{ id: 'c', at: '3,0', trap: 'needle' }];
+    const near = judged(delve([bran('2,0')], { map: HALL, chests }));
+    expect(near.choice).toEqual({ do: 'disarm', at: '3,0' });
+    const far = judged(delve([bran('-5,0')], { map: HALL, chests }));
+    expect(far.choice).toEqual({ do: 'move', to: '3,-1' });
+  });
   it('AHQ-TRE-02: quest items are taken first, potions by the weakest', () => {
     const t = delve([bran('0,0'), elwen('0,1', { wounds: 1 })], { map: HALL });
     const claim = (...claims: [string, string][]) =>

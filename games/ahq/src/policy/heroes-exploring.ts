@@ -66,9 +66,8 @@ function goals(g: Ahq, m: Model, takenToo = false): Goal[] {
   };
   if (m.kind === 'hero') {
     for (const chest of g.chests) {
-      const worth = !chest.opened || chest.things.some(t => t.startsWith('quest:'));
-      if (worth && chest.trap === '')
-        for (const d of DIRS) if (areAdjacent(g, beside(chest.at, d), chest.at)) add(beside(chest.at, d), 'a chest');
+      if (chest.opened && !chest.things.some(t => t.startsWith('quest:'))) continue;
+      for (const d of DIRS) if (areAdjacent(g, beside(chest.at, d), chest.at)) add(beside(chest.at, d), 'a chest');
     }
     for (const object of ['bell', 'throne', 'cage']) {
       for (const s of g.map.sections) {
@@ -198,6 +197,10 @@ export function exploreAct(g: Ahq, open: Decision): Reasoned {
           g.chests.some(c => c.id === a.chest && c.trap === '' && (!c.opened || c.things.some(t => isTakeable(g, t)))),
       ),
       'open the chest',
+    ) ??
+    say(
+      acts(open).find(a => a.do === 'disarm' && g.chests.some(c => !c.opened && squareName(c.at) === a.at)),
+      'disarm the chest',
     ) ??
     say(
       acts(open).find(a => a.do === 'use' && ['bell', 'throne', 'cage'].includes(a.item!)),
