@@ -3,7 +3,7 @@ import { clone } from './clone.ts';
 import type { Fight } from './combat/fight-acts.ts';
 import { newFight } from './combat/fight-acts.ts';
 import { fighters } from './combat/start.ts';
-import type { Explore } from './exploration/explore-acts.ts';
+import type { Explore } from './exploration/exploring.ts';
 import { parseSquare, type Square, squareName } from './map/square.ts';
 import { costTo, wayTo } from './map/walk.ts';
 import { includesSquare } from './models/query.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Act, failing } from '../src/acts.ts';
-import { type Explore, explorationActs, newExplore } from '../src/exploration/explore-acts.ts';
+import { explorationActs } from '../src/exploration/explore-conditions.ts';
+import { type Explore, newExplore } from '../src/exploration/exploring.ts';
 import { parseSquare } from '../src/map/square.ts';
 import type { Ahq, Model } from '../src/state.ts';
 import { bran, dagna, delve, elwen, mirel, type Table, tam } from './scene.ts';

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type Act, failing } from '../src/acts.ts';
 import type { Fight } from '../src/combat/fight-acts.ts';
 import { combatActs } from '../src/combat/fight-conditions.ts';
-import { type Explore, explorationActs } from '../src/exploration/explore-acts.ts';
+import { explorationActs } from '../src/exploration/explore-conditions.ts';
+import type { Explore } from '../src/exploration/exploring.ts';
 import { game } from '../src/index.ts';
 
 // Lists of options skip the conditions that follow from how they are drawn up. Here every condition is asked of every option.

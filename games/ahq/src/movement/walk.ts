@@ -3,7 +3,7 @@ import { fireAt } from '../combat/attack.ts';
 import { damage } from '../combat/damage.ts';
 import { focusLostBy, focusOnArrival, settleZones } from '../combat/zones.ts';
 import { leavePit } from '../dungeon/build.ts';
-import type { Explore } from '../exploration/explore-acts.ts';
+import type { Explore } from '../exploration/exploring.ts';
 import { sectionAt } from '../map/map.ts';
 import { NOWHERE, type Square, squareName } from '../map/square.ts';
 import { markEntered } from '../models/carry.ts';

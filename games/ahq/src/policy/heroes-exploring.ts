@@ -2,7 +2,7 @@ import type { Decision, Reasoned } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
 import { heals } from '../content/index.ts';
 import { leadsTo, unmappedBehind } from '../dungeon/fit.ts';
-import type { Explore } from '../exploration/explore-acts.ts';
+import type { Explore } from '../exploration/exploring.ts';
 import { isBesideObject, objectSquares } from '../exploration/objects.ts';
 import { isSearched, searchableWalls } from '../exploration/searches.ts';
 import { exitSquares, obstacleAt, sectionAt, squaresOf } from '../map/map.ts';

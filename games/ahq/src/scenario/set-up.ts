@@ -6,7 +6,7 @@ import { fighters, pointsOf } from '../combat/start.ts';
 import { counters, monsterById, trapById } from '../content/index.ts';
 import type { CounterId } from '../content/schema.ts';
 import { addGroup, addObstacles } from '../dungeon/build.ts';
-import { newExplore } from '../exploration/explore-acts.ts';
+import { newExplore } from '../exploration/exploring.ts';
 import { zoneOfTrap } from '../exploration/traps.ts';
 import { EMPTY_MAP, sectionAt } from '../map/map.ts';
 import { NOWHERE, parseSquare } from '../map/square.ts';

@@ -4,7 +4,7 @@ import { newFight } from '../combat/fight-acts.ts';
 import { monsterDistances } from '../combat/judgement.ts';
 import { focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
 import { explore, finishExploring } from '../exploration/activation.ts';
-import { newExplore } from '../exploration/explore-acts.ts';
+import { newExplore } from '../exploration/exploring.ts';
 import { speedSum } from '../models/numbers.ts';
 import { isStanding, leaderSeat, monstersOnMap, partyModels, rosterOrder } from '../models/query.ts';
 import { regainWounds } from '../models/wounds.ts';

@@ -1,0 +1,69 @@
+import { parseSquare, type Square } from '../map/square.ts';
+import { wayTo } from '../map/walk.ts';
+import { modelAt } from '../models/query.ts';
+import { isBurning } from '../models/zones.ts';
+import { offeredLegs } from '../movement/legs.ts';
+import { explorationSquares, whyNotMove } from '../movement/steps.ts';
+import { R } from '../rules.ts';
+import { type Ahq, type Model, modelOf } from '../state.ts';
+
+// An activation in Exploration, and where its next leg may end.
+
+export interface Explore {
+  readonly model: string;
+  moved: number; // squares used
+  left: number;
+  spent: number; // by the leg just walked
+  over: boolean;
+  began: boolean; // something other than free things was done
+  dragging: string;
+  carrier: string; // who helps to carry
+  readonly from: Square; // where the activation began
+  trail: readonly Square[]; // the squares entered since
+  refused: readonly string[]; // models of other players that were asked for something in vain
+}
+
+export function newExplore(m: Model): Explore {
+  return {
+    model: m.id,
+    moved: 0,
+    left: explorationSquares(m),
+    spent: 0,
+    over: false,
+    began: false,
+    dragging: '',
+    carrier: '',
+    from: m.at,
+    trail: [],
+    refused: [],
+  };
+}
+
+export const acting = (g: Ahq, e: Explore): Model => modelOf(g, e.model);
+
+export function whyNotExploring(g: Ahq, e: Explore, to: string) {
+  const at = parseSquare(to);
+  if (at === null) return [{ rule: R.orthogonalExplorationMoves, label: 'a square', repair: null }];
+  const m = acting(g, e);
+  if (e.dragging !== '' && isBurning(g, at))
+    return [{ rule: R.draggingReplacesTheMove, label: 'no fire', repair: null }];
+  const { ends } = offeredLegs(g, m, e.left, e.dragging !== '');
+  if (!ends.includes(at)) return whyNotMove(g, m, at, e.left, e.dragging !== '');
+  if (endsOfLeg(g, e, m).includes(at)) return [];
+  return [{ rule: R.whatStopsExplorationMovement, label: 'a free square for whoever is pulled along', repair: null }];
+}
+
+/** Where a leg may end: nobody it pulls along is left in a friend's square either (AHQ-XMV-03). */
+export function endsOfLeg(g: Ahq, e: Explore, m: Model): readonly Square[] {
+  const { found, ends } = offeredLegs(g, m, e.left, e.dragging !== '');
+  if (e.dragging === '') return ends;
+  const train = [e.model, e.dragging, e.carrier];
+  const isFree = (at: Square | undefined): boolean => {
+    const other = at === undefined ? null : modelAt(g, at);
+    return other === null || train.includes(other.id);
+  };
+  return ends.filter(end => {
+    const way = wayTo(found, end);
+    return isFree(way.at(-2)) && (e.carrier === '' || isFree(way.at(-3)));
+  });
+}
