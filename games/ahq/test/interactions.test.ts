@@ -274,6 +274,11 @@ describe('ways into a square other than walking', () => {
     t.choose({ do: 'move', to: '0,-3' }).dice(8, 12).choose('trap');
     expect(place(t, 'elwen')).toBe('1,0'); // all touching squares are in the zone of the rockfall
   });
+  it('AHQ-TRP-11, AHQ-GAP-11: nor back into the pit it has just climbed out of', () => {
+    const t = delve([elwen('0,-4', { inPit: true })], { hand: ['trap'], entered: ['1,-4'], turn: active('elwen') });
+    t.choose({ do: 'climb', to: '0,-5' }).dice(1, 12).choose('trap'); // a snare: its own square only
+    expect(place(t, 'elwen')).toBe('1,-4');
+  });
   it('AHQ-DZ-16, AHQ-GAP-11: a withdrawal from a chest in combat leaves the zones it leaves', () => {
     const t = fight([bran('4,5'), elwen('5,4')], [orc('o', '6,4', { focus: 'elwen' })], {
       map: { sections: [{ kind: 'room', rect: [0, 0, 9, 9], room: 'lair' }] },

@@ -2,7 +2,7 @@ import { again, call, d12, done, type Emit, type Procedure, sumUp } from '@quart
 import { focusLostBy, focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
 import { rowFor, trapById, traps } from '../content/index.ts';
 import type { Trap } from '../content/schema.ts';
-import { isMapped, sectionAt } from '../map/map.ts';
+import { isMapped, obstacleAt, sectionAt } from '../map/map.ts';
 import {
   beside,
   DIRS,
@@ -391,9 +391,10 @@ function retrace(g: Ahq, m: Model, t: TrapMet): Square {
   return back.find(at => isRefuge(g, at, t.zone)) ?? NOWHERE;
 }
 
-/** Whether one may withdraw to a square: outside the zone, with nobody and no other known trap in it. */
+/** Whether one may withdraw to a square: outside the zone, with nobody and no other known trap in it, and not back into a pit. */
 function isRefuge(g: Ahq, at: Square, zone: readonly Square[]): boolean {
-  return !zone.includes(at) && modelAt(g, at) === null && !armedTraps(g).includes(at);
+  const isFree = modelAt(g, at) === null && obstacleAt(g.map, at) === null;
+  return isFree && !zone.includes(at) && !armedTraps(g).includes(at);
 }
 
 /** The squares a Hero has come through in its activation, or on the walk that brought it to a trap. */
