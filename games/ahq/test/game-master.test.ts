@@ -176,6 +176,13 @@ describe('pursuit', () => {
     t.choose('stay');
     expect(t.g.groups[0]!.members.map(m => m.wounds)).toEqual([2, 3]);
   });
+  it('AHQ-GAP-16: a survivor finds the spear again that it has thrown', () => {
+    const empty = { wounds: 3, shots: 0 };
+    const orcs = [spearOrc('o', '0,8', { ...empty, thrown: true }), spearOrc('p', '0,7', empty)];
+    const t = fight([bran('16,0')], orcs, { map: TWO_ROOMS, turn: { ...gm, number: 3 } });
+    t.choose('stay');
+    expect(t.g.groups[0]!.members.map(m => m.shots)).toEqual([1, 0]);
+  });
 });
 
 describe('special monsters', () => {

@@ -3,6 +3,7 @@ import { monsterById, quests } from '../content/index.ts';
 import type { GroupPart, Quest, RoomType, Turn } from '../content/schema.ts';
 import { type DungeonMap, type Obstacle, type Section, type SectionKind, sectionAt, withParts } from '../map/map.ts';
 import { type Dir, leftOf, rightOf, type Square } from '../map/square.ts';
+import { openPit } from '../models/wounds.ts';
 import { R } from '../rules.ts';
 import type { Ahq, AhqEvent, Group, Member, Model } from '../state.ts';
 import type { Rect } from './fit.ts';
@@ -97,7 +98,7 @@ export function addObstacles(g: Ahq, squares: readonly Square[], kind: Obstacle[
 
 /** Somebody gets out of a pit, which is an obstacle from now on (AHQ-GAP-11). */
 export function leavePit(g: Ahq, m: Model): void {
-  addObstacles(g, [m.at], 'pit', 'pit');
+  openPit(g, m.at);
   m.inPit = false;
 }
 
