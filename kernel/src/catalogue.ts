@@ -1,6 +1,6 @@
 import type { RuleId } from './decision/decision.ts';
 
-/** Rules proper, and beside them what a ledger adds: content that fills a gap, decisions, policies, cards. */
+/** Rules proper, and beside them what a catalogue adds: content that fills a gap, decisions, policies, cards. */
 export type RuleKind = 'core' | 'content' | 'campaign' | 'optional' | 'gap' | 'decision' | 'policy' | 'card';
 
 /** One rule in our own words. */

@@ -1,4 +1,4 @@
-// The three kinds of error, never mixed: a refusal is a value (see decision/refusal.ts); these two are thrown.
+// The three kinds of error, never mixed: a refusal is a value (see `Refusal` in decision/decision.ts); these two are thrown.
 
 /** One fault in content or configuration, with the path to it. */
 export interface Fault {

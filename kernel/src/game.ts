@@ -1,12 +1,16 @@
 import type { Board } from './board/index.ts';
 import type { RuleCatalogue, SwitchTable } from './catalogue.ts';
-import type { Decision, RuleId, Seat } from './decision/decision.ts';
+import type { Decision, Reason, RuleId, Seat } from './decision/decision.ts';
 import type { Sum } from './decision/tables.ts';
 import type { Luck } from './dice/luck.ts';
 import type { Dice } from './dice/roll.ts';
 import type { Fault } from './errors.ts';
 import type { Frame } from './flow/frame.ts';
 import type { ProcedureTable } from './flow/stage.ts';
+import type { Learned } from './learned.ts';
+import type { Lesson } from './lesson.ts';
+import type { Score } from './score.ts';
+import type { Errand, ErrandOffer, ErrandStep, Gesture, OrderCondition, Pointed, StandIn } from './stand-in.ts';
 import type { Table } from './table.ts';
 import type { Workshop } from './workshop.ts';
 
@@ -24,6 +28,7 @@ export interface GameEvent {
   readonly rules: readonly RuleId[]; // what it rests on
   readonly sums?: readonly Sum[]; // the arithmetic that led to it
   readonly dice?: readonly number[]; // faces, in the order rolled
+  readonly sides?: number; // of these dice; a D100 is shown as two ten-sided ones
   readonly trace?: Trace; // why an automated figure did what it did
 }
 
@@ -53,7 +58,7 @@ export interface DrawnShare {
   readonly share: number; // they sum to 1
 }
 
-/** A seat, everybody, or whoever may see all. */
+/** A seat, the public, or somebody who may see everything. */
 export type Viewer = Seat | 'public' | 'all';
 
 export interface Outcome {
@@ -76,8 +81,21 @@ export interface SetupRequest {
 }
 
 export type Prepared<Setup> =
-  | { readonly ok: true; readonly setup: Setup; readonly seats: readonly SeatEntry[] }
+  | {
+      readonly ok: true;
+      readonly setup: Setup;
+      readonly seats: readonly SeatEntry[];
+      readonly warnings?: readonly Fault[]; // what can be played but is perhaps not meant
+    }
   | { readonly ok: false; readonly faults: readonly Fault[] };
+
+/** What people want to know before they pick a scenario. Measured; the tables are in docs/balance.md. */
+export interface ScenarioFacts {
+  readonly difficulty: 'easy' | 'fair' | 'hard'; // easy: won by 65 to 80 of 100, fair: 45 to 60, hard: 25 to 40
+  readonly seats: readonly Seat[]; // who a person takes, and for whom it is measured
+  readonly won: number; // of 100 games with the book's own players in all seats
+  readonly minutes: readonly [least: number, most: number];
+}
 
 export interface ScenarioEntry {
   readonly id: string;
@@ -85,6 +103,7 @@ export interface ScenarioEntry {
   readonly about: string; // one or two sentences for a newcomer
   readonly seats: readonly SeatEntry[];
   readonly first: boolean; // the one that "Play now" starts
+  readonly facts?: ScenarioFacts; // left out: not measured
 }
 
 /** Where a figure can get: cost, way, and what may happen on the way. */
@@ -109,7 +128,7 @@ export interface ForecastEntry {
   readonly trace: Trace | null;
 }
 
-/** Where figures make themselves felt, and what one of them has before its eyes: for drawing, no rule asks it. */
+/** Which cells figures threaten, and what one of them sees. For drawing only; no rule asks it. */
 export interface Purview {
   readonly zones: Readonly<Record<string, readonly number[]>>; // by figure: cells that it engages, guards or can strike
   readonly sees: readonly number[]; // cells in sight of the figure that was asked for
@@ -125,14 +144,20 @@ export interface Speech<G, E> {
 }
 
 /**
- * An answer given for a seat that has not said otherwise, in a question asked so often that it would spoil the game: he who must be
- * asked whatever he holds, lest others learn it, keeps it unless he says that he wants to be asked.
+ * Default answer to a question the rules must always put, because skipping it would reveal a hand. Used unless the seat asks to be
+ * asked.
  */
 export interface DefaultOrder {
   readonly side: string; // of the seats that are asked
   readonly kind: string; // of the decision
   readonly choice: unknown;
   readonly about: string; // a key that `text/` speaks
+}
+
+/** Choices that belong to a different question, and why that one is not open now: "declared when the move is over". */
+export interface Elsewhere<G> {
+  is(choice: unknown, known: G): boolean;
+  reasons(known: G, who: string, choice: unknown): readonly Reason[]; // `who`: the slot, or the seat that asks
 }
 
 /** One rulebook. Methods get whole states; what leaves for a seat passes `view`, `viewEvent` or `resample`. */
@@ -145,6 +170,7 @@ export interface GameDefinition<
   readonly id: string;
   readonly title: string;
   readonly rulesVersion: string; // pins replays to a set of rules
+  readonly engine?: string; // SHA-256 of the built engine released under this version; left out: not released
   readonly procedures: ProcedureTable<G, E>;
   readonly catalogue: RuleCatalogue;
   readonly switches: SwitchTable; // optional rules and rulings with their readings
@@ -152,10 +178,21 @@ export interface GameDefinition<
   readonly manners: readonly string[]; // temperaments of the book's policy; the first is the default; [] without a policy
   readonly speech: { readonly en: Speech<G, E> } & Readonly<Record<string, Speech<G, E>>>;
   readonly defaultOrders?: readonly DefaultOrder[];
-  /** Kinds of decisions whose options anybody at the table could list: that there is only one tells nobody anything. */
+  /** Kinds of decisions whose options anybody at the table could list, so taking a single option reveals nothing. */
   readonly inTheOpen?: readonly string[];
-  /** Kinds of decisions that only announce what actions of their own will follow: odds do not follow those. */
+  /** Kinds of decisions that only announce later actions: odds look no further. */
   readonly announcements?: readonly string[];
+  /** Consulted for a refusal when the open question has no reason of its own. */
+  readonly elsewhere?: readonly Elsewhere<G>[];
+  /** Answers a host may give for a seat that only wants to be asked what can matter. At most one per kind. */
+  readonly standIns?: readonly StandIn<G>[];
+  /** Conditions that a person may attach to an order given in advance. */
+  readonly conditions?: readonly OrderCondition<G>[];
+  readonly gestures?: readonly Gesture[];
+  /** What its events look and sound like, and which of them are the story. */
+  readonly score?: Score;
+  /** The first mission: what "Play now" begins with a newcomer. */
+  readonly lesson?: Lesson;
 
   /** Reads what a person asks for; every fault with its path. */
   prepare(request: SetupRequest): Prepared<Setup>;
@@ -181,17 +218,27 @@ export interface GameDefinition<
   policy?(known: G, open: Decision, dice: Dice, manner: string): Reasoned;
   /** How well a seat stands, from 0 (lost) to 1 (won): for the greedy and searching players. */
   worth?(g: G, seat: Seat): number;
+  /** What odds weigh points spent on the way by: plain harm and gain, the same in a party of any size. Left out: `worth`. */
+  stake?(g: G, seat: Seat): number;
+  /** What `worth` looks at, where it is learned from played games. */
+  readonly learned?: Learned<G>;
   /** What an action changed, as flat facts: equal facts are one outcome in the odds. */
   measure?(before: G, after: G, seat: Seat): Readonly<Record<string, string | number>>;
   reach?(known: G, open: Decision): readonly ReachEntry[];
   forecast?(known: G, seat: Seat, suppose: Readonly<Record<string, unknown>>): readonly ForecastEntry[];
   /** The zones of all figures; what the named one sees, were it to look now. */
   purview?(known: G, figure: string | null): Purview;
+  /** What a click on a place of the board means for this hand; the first is the plain click. Sees only what the seat knows. */
+  errandsAt?(known: G, hand: readonly Seat[], at: Pointed, selected: string | null): readonly ErrandOffer[];
+  /**
+   * The next answer of an errand to an open question of its hand, `given` so many before. Pure; sees only what the deciding seat knows.
+   */
+  errand?(known: G, decision: Decision, errand: Errand, hand: readonly Seat[], given: number): ErrandStep;
   /** What an editor needs, for scenarios that people draw. */
   readonly workshop?: Workshop;
   /** Throws an InvariantError if the state breaks a rule of its own; the conformance suite asks after every decision. */
   check?(g: G): void;
 }
 
-/** A rulebook whose types nobody needs to know: match hosts, servers and the lab hold games so. */
+/** A rulebook with its own types erased, as match hosts, servers and the lab hold it. */
 export type AnyGame = GameDefinition<KernelState, unknown, GameEvent, unknown>;

@@ -21,9 +21,13 @@ export interface Phrase {
 export interface Surface {
   readonly id: string;
   readonly grid: 'square' | 'hex-flat' | 'hex-pointy';
+  readonly theme?: Theme; // how its ground looks where a cell says nothing else
   readonly cells: readonly SurfaceCell[];
   readonly edges: readonly SurfaceEdge[];
 }
+/** The grounds that a table can draw. */
+export type Theme = 'sand' | 'flags' | 'crypt' | 'cave' | 'barrow' | 'timber' | 'marsh' | 'stockade' | 'snow';
+
 export interface SurfaceCell {
   readonly cell: number;
   readonly x: number; // column on the grid (squares: x; hexes: offset column)
@@ -33,12 +37,24 @@ export interface SurfaceCell {
   readonly level: number;
   readonly marks: readonly string[]; // 'fire', 'shadow', 'chest', 'trap' …
   readonly region?: string; // cells of one region belong together (a megahex): its outline may be shown
+  readonly theme?: Theme; // where it differs from the surface: a room, a bridge
+  readonly things?: readonly Thing[]; // what stands or lies here, by name
+  readonly place?: Phrase; // what people call it: "the ford"
+  readonly seen?: 'now' | 'before'; // in sight of the viewer's figures, or only remembered; left out: as lit as the rest
+}
+/** A thing that is drawn: a tomb, a chest, a dropped sword. */
+export interface Thing {
+  readonly id: string;
+  readonly kind: string; // a key of the table's props: 'tomb', 'chest', 'lever', or the id of the item that lies here
+  readonly state?: string; // 'open', 'shut', 'lit', 'broken' …
+  readonly cells?: readonly number[]; // where it covers several
 }
 export interface SurfaceEdge {
   readonly cell: number;
   readonly direction: number; // of that cell
   readonly kind: 'wall' | 'door' | 'doorway' | 'grate' | 'exit' | 'secret';
   readonly id: string | null;
+  readonly state?: 'open' | 'shut' | 'locked' | 'jammed'; // of a door
 }
 
 export interface Token {
@@ -54,6 +70,18 @@ export interface Token {
   readonly status: readonly string[]; // keys: 'asleep', 'burning', 'carried' …
   readonly active: boolean; // whose turn it is
   readonly body: boolean; // fallen: drawn below the others
+  readonly look?: TokenLook; // what a miniature of it wears and holds
+  readonly spoken?: string; // a name unique on the board: "the left Ghoul"
+  readonly acted?: boolean; // has had its turn
+}
+
+/** What is needed to draw a figure as it is: facts of the rules, no shapes. */
+export interface TokenLook {
+  readonly kind: string; // a creature or character: 'wolf', 'brenna', 'gnawling_slinger', 'hero'
+  readonly people?: string; // 'elf', 'dwarf', 'half-orc' …
+  readonly calling?: string; // 'ranger', 'wizard' …
+  readonly held: readonly string[]; // items in hand, by id, the main hand first
+  readonly worn: readonly string[]; // armour, helmets, cloaks, by id
 }
 
 /** The cells around a figure by where they lie, seen from it. */
@@ -83,6 +111,10 @@ export interface PanelItem {
   readonly name: string; // a key, or a name that every language shares
   readonly note: string | null; // a key or a short fact
   readonly struck: boolean; // cannot be used now
+  readonly group?: string; // a key: items of one group stand together
+  readonly facts?: readonly Phrase[]; // what it would come to: "hits 4 of his 9"
+  readonly why?: readonly { readonly rule: string; readonly words: Phrase }[]; // struck: by what
+  readonly folded?: true; // of no use for long: shown last, or not at all
 }
 
 /** Where an option is offered: on a cell, figure, edge or item, or as a button in a group. */

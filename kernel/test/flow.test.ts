@@ -1,12 +1,17 @@
 import {
   again,
+  apply,
   buildersFor,
   type GameEvent,
   InvariantError,
   type KernelState,
   newFrame,
+  newLuck,
+  pending,
+  place,
   procedureTable,
   replay,
+  rollSeeded,
   rules,
   standingEntries,
   stateHash,
@@ -14,7 +19,7 @@ import {
   trail,
   whyNot,
 } from '@quarterstaff/kernel';
-import { given, playRandomly, probes, recordOf } from '@quarterstaff/kernel/testing';
+import { begun, given, playRandomly, probes, recordOf } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 
 describe('frames', () => {
@@ -75,6 +80,48 @@ describe('rules that run in a circle', () => {
     };
     expect(() => submit(stuck, g, { no: 1, seat: 'me', slot: 'me', choice: 'go' })).toThrow(InvariantError);
     expect(stateHash(g)).toBe(before);
+  });
+});
+
+describe('what the machine remembers', () => {
+  const R = rules({ say: ['RE-1', 'Saying'] });
+  interface Saying extends KernelState {
+    said: string;
+  }
+  const { procedure, step, choice } = buildersFor<Saying, GameEvent>();
+  const saying = (word: string) =>
+    procedureTable<Saying, GameEvent>(
+      procedure<object>('say', {
+        ask: choice({ rule: R.say, decider: () => 'me', options: () => ['go'], take: () => undefined }),
+        speak: step(g => {
+          g.said += word;
+          return again;
+        }),
+      }),
+    );
+
+  it('is of one table of procedures: a frame that runs under another is run by that one', () => {
+    const [one, two] = [{ procedures: saying('one ') }, { procedures: saying('two ') }];
+    const g: Saying = { stack: [newFrame('say', {})], luck: newLuck('x'), decisionNo: 1, board: null, said: '' };
+    const go = { no: 0, seat: 'me', slot: 'me', choice: 'go' };
+    apply(one, g, go, rollSeeded, null);
+    apply(two, g, go, rollSeeded, null);
+    apply(one, g, go, rollSeeded, null);
+    expect(g.said).toBe('one two one ');
+  });
+
+  it('of a sealed choice is forgotten when an answer is put in without running on', () => {
+    const { g } = begun(probes.sealedGraph, { scenario: 'brawl', options: {} }, 'x');
+    const def = probes.sealedGraph;
+    const put = (slot: string) => {
+      const { no, seat } = pending(def, g).find(open => open.slot === slot)!;
+      return { no, seat, slot, choice: 'high' };
+    };
+    apply(def, g, put('r1'), rollSeeded, null);
+    place(def, g, put('b1'), null);
+    const open = apply(def, g, put('r2'), rollSeeded, null);
+    expect(open.map(({ slot }) => slot)).toEqual(['b2', 'b3']);
+    expect(open).toEqual(pending(def, g));
   });
 });
 
@@ -144,6 +191,14 @@ describe('records', () => {
     };
     expect(faces(null)).toEqual(faces(null));
     expect(new Set([1, 2, 3, 4, 5].map(branch => faces(branch).join())).size).toBeGreaterThan(1);
+  });
+
+  it('names the engine it was played on: the same one plays it again, another refuses', () => {
+    const engine = 'a'.repeat(64);
+    const on = (kept: string) => ({ ...probes.freeAttacks, engine: kept });
+    expect(() => replay(on(engine), { ...record, engine })).not.toThrow();
+    expect(() => replay(on(engine), record)).not.toThrow(); // of a time when records named none
+    expect(() => replay(on('b'.repeat(64)), { ...record, engine })).toThrow(/played on the engine aaaaaaaa/);
   });
 
   it('a changed answer, seed or hash does not fit', () => {

@@ -48,6 +48,9 @@ export function begun<G extends KernelState, S, E extends GameEvent, V>(
   return beginning;
 }
 
+/** How a game is played: what is answered to what is open. */
+export type AnswerTo<G> = (open: readonly Decision[], dice: Dice, g: G) => Answer;
+
 export interface Played<G> {
   readonly g: G;
   readonly answers: readonly Answer[];
@@ -62,7 +65,7 @@ export function playRandomly<G extends KernelState, S, E extends GameEvent, V>(
   decisionsAtMost: number,
   before: ((g: G, open: readonly Decision[], answer: Answer) => void) | null = null,
   emit: ((event: E, at: G) => void) | null = null,
-  answerTo: (open: readonly Decision[], dice: Dice) => Answer = randomAnswer,
+  answerTo: AnswerTo<G> = randomAnswer,
 ): Played<G> {
   const player = randomPlayer(seed);
   const start = begun(def, request, seed, emit);
@@ -71,7 +74,7 @@ export function playRandomly<G extends KernelState, S, E extends GameEvent, V>(
   const answers: Answer[] = [];
   const told = emit === null ? null : (event: E) => emit(event, g);
   while (open.length > 0 && answers.length < decisionsAtMost) {
-    const answer = answerTo(open, player);
+    const answer = answerTo(open, player, g);
     before?.(g, open, answer);
     answers.push(answer);
     open = apply(def, g, answer, rollSeeded, told);

@@ -1,5 +1,4 @@
-import type { Crossing } from '../sight/crossing.ts';
-import type { Cell, CellSide, Coords, Direction, Edge, Lean } from './cell.ts';
+import type { Cell, Coords, Direction, Edge } from './cell.ts';
 import type { Geometry } from './geometry.ts';
 import type { Placement } from './placement.ts';
 
@@ -17,33 +16,21 @@ export interface Board {
   neighbour(cell: Cell, d: Direction): Cell;
   /** What lies on that side of the cell. Walls are fixed here; whether a door is open is in the state. */
   edge(cell: Cell, d: Direction): Edge;
-  /** Squares only: the cell across the corner between d and the next direction, by way of d first (0) or second (1). */
-  diagonal(cell: Cell, d: Direction, way: 0 | 1): Cell;
   level(cell: Cell): number;
   /** The character the placement gave this cell. */
   terrain(cell: Cell): string;
-  /** The direction that leads from a to its neighbour b, or NONE. */
-  directionTo(a: Cell, b: Cell): Direction;
   /** Steps from a to b as the crow flies: all surfaces lie in one plane, walls do not matter, squares count no diagonals. */
   distance(a: Cell, b: Cell): number;
-  /** Steps from a to b where a diagonal step counts one; the same as `distance` on hexes. */
-  kingDistance(a: Cell, b: Cell): number;
-  /** What a straight line from centre to centre runs through, in order. It ends early where there is no ground. */
-  line(a: Cell, b: Cell, lean: Lean): readonly Crossing[];
   /** A frozen board with a section added; asked twice with the same section, the same object. */
   grow(section: Placement): Board;
 
   /** The cell at a column and row of a surface (the first one if left out), or NONE. */
   at(x: number, y: number, surface?: string): Cell;
   coordsOf(cell: Cell): Coords;
-  /** The cell at plane coordinates (axial on hexes) of a surface, or NONE. */
-  atPlane(u: number, v: number, surface?: string): Cell;
   /** Plane coordinates: axial q and r on hexes; column and row counted downwards on squares. */
   u(cell: Cell): number;
   v(cell: Cell): number;
   surfaceOf(cell: Cell): string;
   /** The cell as people call it: `(3,4)`, or the label of a hex map. */
   name(cell: Cell): string;
-  /** Where the door or exit of this id is, each edge once, from its lower-numbered cell. */
-  sidesOf(kind: 'door' | 'exit', id: number): readonly CellSide[];
 }

@@ -4,12 +4,6 @@ export type Cell = number;
 /** One of the ways out of a cell, counted clockwise: 0 is north on squares and flat-top hexes, north-east on pointy-top hexes. */
 export type Direction = number;
 
-/** The direction a figure looks. */
-export type Facing = Direction;
-
-/** The side taken where a line runs exactly between two cells: 1 the southern (level with each other: the eastern) one, -1 the other. */
-export type Lean = 1 | -1;
-
 /** No cell, no direction, no id. */
 export const NONE = -1;
 

@@ -100,21 +100,8 @@ export function planeDistance(geometry: Geometry, du: number, dv: number): numbe
 }
 
 /** The direction that leads straight back. */
-export function opposite(geometry: Geometry, direction: Direction): Direction {
-  return turned(geometry, direction, geometry.directions / 2);
-}
-
-/** The direction so many steps further clockwise (negative: anticlockwise). */
-export function turned(geometry: Geometry, direction: Direction, steps: number): Direction {
-  const n = geometry.directions;
-  return (((direction + steps) % n) + n) % n;
-}
-
-/** How many steps of turning lie between two directions, the shorter way round. */
-export function turnBetween(geometry: Geometry, a: Direction, b: Direction): number {
-  const n = geometry.directions;
-  const clockwise = (((b - a) % n) + n) % n;
-  return Math.min(clockwise, n - clockwise);
+export function opposite({ directions }: Geometry, direction: Direction): Direction {
+  return (direction + directions / 2) % directions;
 }
 
 /** The direction of this name (`NE`), or NONE. */

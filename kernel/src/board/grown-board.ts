@@ -1,15 +1,10 @@
-import type { Crossing } from '../sight/crossing.ts';
-import { lineBetween } from '../sight/line.ts';
 import type { Board } from './board.ts';
-import { type Cell, type CellSide, type Coords, type Direction, type Edge, type Lean, NONE, RIM } from './cell.ts';
+import { type Cell, type Coords, type Direction, type Edge, NONE, RIM } from './cell.ts';
 import { type Geometry, type GeometryId, geometryOf, planeDistance } from './geometry.ts';
 import type { Ground } from './ground.ts';
 import { layOut } from './lay-out.ts';
 import type { Placement } from './placement.ts';
 import { cellInSections } from './section.ts';
-
-/** Lines asked for before are kept, up to this many per board. */
-const KEPT_LINES = 1 << 16;
 
 class GrownBoard implements Board {
   readonly geometry: Geometry;
@@ -23,7 +18,6 @@ class GrownBoard implements Board {
   readonly #edgeTable: readonly Edge[];
   readonly #us: Int32Array;
   readonly #vs: Int32Array;
-  readonly #lines = new Map<number, readonly Crossing[]>();
   readonly #grown = new WeakMap<Placement, Board>();
 
   constructor(ground: Ground) {
@@ -49,12 +43,6 @@ class GrownBoard implements Board {
     return this.#edgeTable[this.#edgeCodes[cell * this.#directions + d] as number] as Edge;
   }
 
-  diagonal(cell: Cell, d: Direction, way: 0 | 1): Cell {
-    const next = d === 3 ? 0 : d + 1;
-    const side = this.neighbours[cell * 4 + (way === 0 ? d : next)] as number;
-    return side === NONE ? NONE : (this.neighbours[side * 4 + (way === 0 ? next : d)] as number);
-  }
-
   level(cell: Cell): number {
     return this.ground.levels[cell] as number;
   }
@@ -63,33 +51,10 @@ class GrownBoard implements Board {
     return String.fromCharCode(this.ground.terrains[cell] as number);
   }
 
-  directionTo(a: Cell, b: Cell): Direction {
-    const n = this.#directions;
-    for (let d = 0; d < n; d++) if (this.neighbours[a * n + d] === b) return d;
-    return NONE;
-  }
-
   distance(a: Cell, b: Cell): number {
     const du = (this.#us[a] as number) - (this.#us[b] as number);
     const dv = (this.#vs[a] as number) - (this.#vs[b] as number);
     return planeDistance(this.geometry, du, dv);
-  }
-
-  kingDistance(a: Cell, b: Cell): number {
-    if (this.geometry.hex) return this.distance(a, b);
-    const du = Math.abs((this.#us[a] as number) - (this.#us[b] as number));
-    const dv = Math.abs((this.#vs[a] as number) - (this.#vs[b] as number));
-    return du > dv ? du : dv;
-  }
-
-  line(a: Cell, b: Cell, lean: Lean): readonly Crossing[] {
-    const key = (a * this.size + b) * 2 + (lean === 1 ? 1 : 0);
-    const known = this.#lines.get(key);
-    if (known !== undefined) return known;
-    const found = Object.freeze(lineBetween(this, a, b, lean));
-    if (this.#lines.size >= KEPT_LINES) this.#lines.clear();
-    this.#lines.set(key, found);
-    return found;
   }
 
   grow(section: Placement): Board {
@@ -110,10 +75,6 @@ class GrownBoard implements Board {
     return { x: this.geometry.x(u, v), y: this.geometry.y(u, v), surface: this.surfaceOf(cell) };
   }
 
-  atPlane(u: number, v: number, surface?: string): Cell {
-    return this.at(this.geometry.x(u, v), this.geometry.y(u, v), surface);
-  }
-
   u(cell: Cell): number {
     return this.#us[cell] as number;
   }
@@ -130,19 +91,6 @@ class GrownBoard implements Board {
     const { x, y, surface } = this.coordsOf(cell);
     const name = this.geometry.name(x, y);
     return this.surfaces.length > 1 ? `${surface} ${name}` : name;
-  }
-
-  sidesOf(kind: 'door' | 'exit', id: number): readonly CellSide[] {
-    const code = this.#edgeTable.findIndex(edge => edge.kind === kind && edge.id === id);
-    const sides: CellSide[] = [];
-    if (code === NONE) return sides;
-    const n = this.#directions;
-    for (let i = 0; i < this.#edgeCodes.length; i++) {
-      const cell = Math.floor(i / n);
-      const beyond = this.neighbours[i] as number;
-      if (this.#edgeCodes[i] === code && (beyond === NONE || cell < beyond)) sides.push({ cell, direction: i % n });
-    }
-    return sides;
   }
 }
 

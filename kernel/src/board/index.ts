@@ -1,4 +1,3 @@
-export { around, cellsWhere, inCone, ray, ring, within } from './area.ts';
 export type { Board } from './board.ts';
 export {
   type Cell,
@@ -7,16 +6,13 @@ export {
   type Direction,
   type Edge,
   type EdgeKind,
-  type Facing,
   GRATE,
-  type Lean,
   NONE,
   OPEN,
   RIM,
   WALL,
 } from './cell.ts';
-export { diagonalStep, touching } from './diagonal.ts';
-export { block, cellsCovered, type Footprint, fits, footprint, isCut } from './footprint.ts';
+export { type FloodTable, flood, floodTable, SEEN, SHUT, wayTo } from './flood.ts';
 export {
   directionNamed,
   type Geometry,
@@ -24,8 +20,6 @@ export {
   geometryOf,
   opposite,
   planeDistance,
-  turnBetween,
-  turned,
 } from './geometry.ts';
 export { boardFrom, emptyBoard, sameBoard } from './grown-board.ts';
 export type {
@@ -39,6 +33,4 @@ export type {
   SideAt,
 } from './map-text.ts';
 export { parseMap } from './parse-map.ts';
-export { type StepCost, shortestPath, walkingDistance, walkingDistances, walkingDistancesTo } from './path.ts';
 export { type EdgeMark, edgeMark, type Link, type Placement, placement } from './placement.ts';
-export { type MapGlyphs, printMap } from './print-map.ts';

@@ -9,6 +9,7 @@ export interface Decision<C = unknown> {
   readonly rule: RuleId; // the rule that grants this choice
   readonly seat: Seat; // who answers
   readonly slot: Slot; // for whom: a figure, or the seat itself. One answer per `no` and slot
+  readonly sealed: boolean; // answered unseen: nobody learns the answer before all have given theirs
   readonly options: readonly C[]; // every legal answer, in a stable order, "do nothing" first, never empty
 }
 

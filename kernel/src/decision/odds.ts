@@ -1,7 +1,7 @@
 import { combinations, everyCombination, everyTotal, type WeightedFaces } from '../dice/distribution.ts';
 import { newLuck } from '../dice/luck.ts';
 import { rollSeeded } from '../dice/roll.ts';
-import { AT_CHANCE, advance, chanceOnTop, pending, place, takeFaces } from '../flow/machine.ts';
+import { AT_CHANCE, advance, chanceOnTop, pending, place, takeFaces, topStage } from '../flow/machine.ts';
 import type { ChanceSpec } from '../flow/stage.ts';
 import type { GameDefinition, GameEvent, KernelState } from '../game.ts';
 import { canonical } from '../record/canonical.ts';
@@ -28,11 +28,13 @@ export interface Odds {
 
 type Book<G extends KernelState, E extends GameEvent> = Pick<
   GameDefinition<G, unknown, E>,
-  'procedures' | 'clone' | 'worth' | 'measure' | 'policy' | 'manners' | 'announcements'
+  'procedures' | 'clone' | 'worth' | 'stake' | 'measure' | 'policy' | 'manners' | 'announcements'
 >;
 
 const CUT = 1e-6; // chains rarer than one in a million end here
 const STATES_AT_MOST = 6_000;
+const DEPTH_AT_MOST = 250; // rolls and questions inside each other: an action that goes on so long is sampled
+const QUESTIONS_AT_MOST = 300; // in one sample: an action that asks more goes round in circles, and ends there
 const WAYS_AT_MOST = 20_000; // rolls tried, in all
 const COMBINATIONS_AT_MOST = 10_000; // of one roll
 const SAMPLES = 400;
@@ -46,7 +48,9 @@ const PLAYED_ON = 4; // tries of an action that asks its own seat again
  * Exact odds of an answer by enumerating every roll until the action's own frame is done, from the state as the asker knows
  * it. When there are too many states it samples and says so. An announcement is over as soon as it is made.
  */
-export function odds<G extends KernelState, E extends GameEvent>(def: Book<G, E>, known: G, answer: Answer): Odds {
+export function odds<G extends KernelState, E extends GameEvent>(book: Book<G, E>, known: G, answer: Answer): Odds {
+  const { stake } = book;
+  const def = stake === undefined ? book : { ...book, worth: stake };
   if (def.announcements?.includes(pending(def, known)[0]?.kind ?? '') === true) {
     const rows = new Tree(def, known, answer, 'nothing').sayOnly();
     return { exact: true, plain: rows, spent: rows, remainder: 0, samples: 0, margin: 0 };
@@ -115,13 +119,15 @@ class Tree<G extends KernelState, E extends GameEvent> {
   private readonly before: G;
   private readonly answer: Answer;
   private readonly spend: 'nothing' | 'best';
-  private readonly floor: number; // the action is over when the stack is no deeper than this
+  private readonly floor: number; // the action is over when the stack is no deeper than this …
+  private readonly opener: number; // … or when the frame here would begin again
   private readonly start: G;
   private readonly statesAtMost: number;
   private readonly spendingAtMost: number; // a question with more answers is no matter of spending
   private readonly kind: string; // of the question that is answered
   private readonly solved = new Map<string, Known>();
   private states = 0;
+  private deep = 0; // rolls and questions inside each other
   private ways = 0;
   /** Whether the asker was asked something else before the action was over. */
   asksAgain = false;
@@ -144,8 +150,10 @@ class Tree<G extends KernelState, E extends GameEvent> {
     this.start = def.clone(known);
     const depth = known.stack.length;
     place(def, this.start, answer, null);
-    // A choice that called a procedure is over when that procedure is; otherwise when its own frame is.
-    this.floor = this.start.stack.length > depth ? depth : depth - 1;
+    // A window is over with the action that opened it; a choice that called a procedure when that procedure is; any other with its frame.
+    const opener = openerOf(def, known);
+    this.opener = opener ?? -1;
+    this.floor = opener ?? (this.start.stack.length > depth ? depth : depth - 1);
   }
 
   /** What the answer has changed by itself. */
@@ -190,8 +198,8 @@ class Tree<G extends KernelState, E extends GameEvent> {
 
   private playOut(g: G, spend: 'nothing' | 'best'): G {
     let guesses = GUESSES_AT_MOST;
-    for (let steps = 0; steps < 10_000; steps += 1) {
-      const open = advance(this.def, g, rollSeeded, null, this.floor);
+    for (let steps = 0; steps < QUESTIONS_AT_MOST; steps += 1) {
+      const open = advance(this.def, g, rollSeeded, null, this.floor, this.opener);
       if (this.isOver(g, open)) break;
       const decision = open[0]!;
       const asked = spend === 'best' && this.mayBeSpent(decision);
@@ -222,21 +230,31 @@ class Tree<G extends KernelState, E extends GameEvent> {
 
   /** Every outcome from here with its share, and what that is worth to the asker; `weight` is how likely it is to get here. */
   private solve(g: G, weight: number): Solved {
-    this.states += 1;
-    if (this.states > this.statesAtMost) throw new TooMany();
-    const open = advance(this.def, g, null, null, this.floor);
-    if (open === AT_CHANCE) return this.branch(g, weight);
-    if (this.isOver(g, open)) {
-      const rows = new Map<string, OddsRow>();
-      add(rows, this.facts(g), 1);
-      return { rows, worth: this.worthOf(g), cut: 0 };
+    this.deep += 1;
+    try {
+      return this.solveOn(g, weight);
+    } finally {
+      this.deep -= 1;
     }
-    const decision = open[0]!;
-    if (decision.seat === this.answer.seat && decision.options.length > 1) this.asksAgain = true;
-    if (this.spend === 'best' && this.mayBeSpent(decision))
-      return this.once(`ask ${this.key(g)}`, weight, () => this.best(g, decision, weight));
-    place(this.def, g, doNothing(decision), null);
-    return this.solve(g, weight);
+  }
+
+  private solveOn(g: G, weight: number): Solved {
+    for (;;) {
+      this.states += 1;
+      if (this.states > this.statesAtMost || this.deep > DEPTH_AT_MOST) throw new TooMany();
+      const open = advance(this.def, g, null, null, this.floor, this.opener);
+      if (open === AT_CHANCE) return this.branch(g, weight);
+      if (this.isOver(g, open)) {
+        const rows = new Map<string, OddsRow>();
+        add(rows, this.facts(g), 1);
+        return { rows, worth: this.worthOf(g), cut: 0 };
+      }
+      const decision = open[0]!;
+      if (decision.seat === this.answer.seat && decision.options.length > 1) this.asksAgain = true;
+      if (this.spend === 'best' && this.mayBeSpent(decision))
+        return this.once(`ask ${this.key(g)}`, weight, () => this.best(g, decision, weight));
+      place(this.def, g, doNothing(decision), null);
+    }
   }
 
   /** Different ways often lead to one state: it is followed once, unless it was cut short when it seemed less likely. */
@@ -254,9 +272,13 @@ class Tree<G extends KernelState, E extends GameEvent> {
     return few && decision.seat === this.answer.seat && this.def.worth !== undefined;
   }
 
-  /** Over is the action when its frames are gone, or the same kind of question stands in a frame that is not part of it. */
+  /**
+   * Over is the action when its frames are gone, or the same kind of question stands in a frame that is not part of it; for a window,
+   * when the action that opened it asks what to do next.
+   */
   private isOver(g: G, open: readonly Decision[]): boolean {
     if (open.length === 0 || g.stack.length <= this.floor) return true;
+    if (this.opener >= 0) return g.stack.length === this.opener + 1 && open[0]!.options.length > SPENDING_AT_MOST;
     return g.stack.length <= this.before.stack.length && open[0]!.kind === this.kind;
   }
 
@@ -315,6 +337,26 @@ class Tree<G extends KernelState, E extends GameEvent> {
   private facts(g: G): Facts {
     return this.def.measure?.(this.before, g, this.answer.seat) ?? {};
   }
+}
+
+/** So many results handed on are followed: what a roll decides is acted upon by whoever called for it. */
+const HANDED_ON_AT_MOST = 3;
+
+/**
+ * The place on the stack of the action that a window interrupts: a question of few answers after a roll, or in a procedure whose
+ * result its caller waits for. Null: the question is no window.
+ */
+function openerOf<G extends KernelState, E extends GameEvent>(def: Book<G, E>, g: G): number | null {
+  const top = topStage(def, g);
+  const depth = g.stack.length;
+  const [open] = pending(def, g);
+  if (top === null || depth < 2 || open === undefined || open.sealed || open.options.length > SPENDING_AT_MOST)
+    return null;
+  const rolled = top.procedure.stages.slice(0, top.frame.at).some(({ kind }) => kind === 'chance');
+  if (!rolled && top.frame.into === null) return null;
+  let opener = depth - 2;
+  for (let i = 1; i < HANDED_ON_AT_MOST && opener > 0 && g.stack[opener]!.into !== null; i += 1) opener -= 1;
+  return opener;
 }
 
 /** How often each answer is tried, with so many tries left; none: nothing is spent any more. */

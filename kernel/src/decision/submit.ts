@@ -3,12 +3,12 @@ import { rollSeeded } from '../dice/roll.ts';
 import { advance, pending, place, topStage } from '../flow/machine.ts';
 import type { GameDefinition, GameEvent, KernelState } from '../game.ts';
 import { sameJson } from '../record/canonical.ts';
-import type { Answer, Decision, Reason, Refusal, Seat } from './decision.ts';
+import type { Answer, Decision, Reason, Refusal, Seat, Slot } from './decision.ts';
 import type { Condition } from './tables.ts';
 
 type Rulebook<G extends KernelState, E extends GameEvent> = Pick<GameDefinition<G, unknown, E>, 'procedures' | 'clone'>;
 type Explainer<G extends KernelState, E extends GameEvent> = Rulebook<G, E> &
-  Pick<GameDefinition<G, unknown, E>, 'resample'>;
+  Pick<GameDefinition<G, unknown, E>, 'resample' | 'elsewhere'>;
 
 /** An independent copy of a state. */
 export function fork<G extends KernelState>(def: { clone(g: G): G }, g: G): G {
@@ -21,7 +21,7 @@ export type Submitted<G> =
 
 /**
  * The outer door: trusts nobody. Checks, applies to a fork and hands it over; a refusal, or anything thrown on the way,
- * leaves `g` as it was. `emit` hears each event with the state at that moment.
+ * leaves `g` as it was. `emit` hears each event with the state at that moment. Callers that know what is open hand it over.
  */
 export function submit<G extends KernelState, E extends GameEvent>(
   def: Explainer<G, E>,
@@ -29,8 +29,8 @@ export function submit<G extends KernelState, E extends GameEvent>(
   answer: Answer,
   emit: ((event: E, at: G) => void) | null = null,
   roll: Roll = rollSeeded,
+  open: readonly Decision[] = pending(def, g),
 ): Submitted<G> {
-  const open = pending(def, g);
   const refusal = refusalOf(def, g, open, answer);
   return refusal === null ? answered(def, def.clone(g), open, answer, emit, roll) : { ok: false, refusal };
 }
@@ -81,7 +81,7 @@ function refusalOf<G extends KernelState, E extends GameEvent>(
     return { code: 'not-your-decision', seats: [...new Set(open.map(decision => decision.seat))] };
   }
   if (mine.options.some(option => sameJson(option, answer.choice))) return null;
-  const reasons = whyNot(def, g, answer.seat, answer.choice);
+  const reasons = whyNot(def, g, answer.seat, answer.choice, answer.slot);
   return {
     code: reasons.length > 0 ? 'illegal-choice' : 'not-now',
     rules: reasons.length > 0 ? [...new Set(reasons.map(reason => reason.rule))] : [mine.rule],
@@ -92,13 +92,14 @@ function refusalOf<G extends KernelState, E extends GameEvent>(
 
 /**
  * The conditions that fail for a choice, each with its rule and, where there is one, a repair; empty when it is offered or
- * when nothing like it is asked now. Works on the state as the seat knows it.
+ * when nothing like it is asked now. Of a sealed stage `slot` names which of the seat's questions is meant. Works on the state as the seat knows it.
  */
 export function whyNot<G extends KernelState, E extends GameEvent>(
   def: Explainer<G, E>,
   g: G,
   seat: Seat,
   choice: unknown,
+  slot: Slot | null = null,
 ): readonly Reason[] {
   const known = def.resample(g, seat, null);
   const top = topStage(def, known);
@@ -106,14 +107,57 @@ export function whyNot<G extends KernelState, E extends GameEvent>(
   const local = top.frame.local;
   const spec = top.stage.choice ?? top.stage.sealed;
   if (spec === null) return [];
-  const whos = top.stage.sealed === null ? [seat] : ownSlots(top.stage.sealed, known, local, seat);
+  const own = top.stage.sealed === null ? [seat] : ownSlots(top.stage.sealed, known, local, seat);
+  const whos = slot === null || top.stage.sealed === null ? own : own.filter(other => other === slot);
   for (const who of whos) {
     const listed = (spec.from ?? spec.options)?.(known, local, who).find((item: unknown) => sameJson(item, choice));
     if (listed !== undefined) return spec.from === undefined ? [] : failing(spec.where, known, local, listed, seat);
     const reasons = spec.whyNot?.(known, local, choice, who) ?? [];
     if (reasons.length > 0) return reasons;
   }
+  for (const who of whos.length === 0 ? [seat] : whos) {
+    const reasons = fromElsewhere(def, known, who, choice);
+    if (reasons.length > 0) return reasons;
+  }
   return [];
+}
+
+function fromElsewhere<G extends KernelState, E extends GameEvent>(
+  def: Explainer<G, E>,
+  known: G,
+  who: string,
+  choice: unknown,
+): readonly Reason[] {
+  for (const row of def.elsewhere ?? []) {
+    const reasons = row.is(choice, known) ? row.reasons(known, who, choice) : [];
+    if (reasons.length > 0) return reasons;
+  }
+  return [];
+}
+
+/**
+ * Why a seat was not asked a kind of question on the way from an answer to what is open now: the reasons of the last such window that
+ * stayed shut, empty when there was none. Plays the answer again from what the seat knew before it; another's answer only where everybody
+ * could have listed it.
+ */
+export function whyNotAsked<G extends KernelState, E extends GameEvent>(
+  def: Explainer<G, E>,
+  before: G,
+  answer: Answer,
+  roll: Roll,
+  seat: Seat,
+  kind: string,
+): readonly Reason[] {
+  const isOffered = (g: G): boolean =>
+    decisionFor(pending(def, g), answer)?.options.some(option => sameJson(option, answer.choice)) === true;
+  const known = def.clone(def.resample(before, seat, null));
+  if (!isOffered(known) || (answer.seat !== seat && !isOffered(def.resample(before, 'public', null)))) return [];
+  let found: readonly Reason[] = [];
+  place(def, known, answer, null);
+  advance(def, known, roll, null, 0, -1, (passed, who, reasons) => {
+    if (passed === kind && who === seat) found = reasons;
+  });
+  return found;
 }
 
 function ownSlots<G>(

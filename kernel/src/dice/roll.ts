@@ -21,7 +21,7 @@ export interface ScriptedDice {
   readonly left: number;
 }
 
-/** Dice from a list, starting at `from`; asking for more than there is, or for a face the die has not, is an error. */
+/** Dice from a list, starting at `from`; asking for more than there are, or for a face the die does not have, is an error. */
 export function scriptedDice(list: readonly number[], from = 0): ScriptedDice {
   let at = from;
   const next = (sides: number): number => {

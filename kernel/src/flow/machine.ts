@@ -1,4 +1,4 @@
-import type { Answer, Decision, Seat, Slot } from '../decision/decision.ts';
+import type { Answer, Decision, Reason, Seat, Slot } from '../decision/decision.ts';
 import { allHold, type Condition } from '../decision/tables.ts';
 import type { Roll } from '../dice/roll.ts';
 import { InvariantError } from '../errors.ts';
@@ -11,7 +11,7 @@ export interface Machine<G, E> {
   readonly procedures: ProcedureTable<G, E>;
 }
 
-/** So many stages without a decision are an endless loop. */
+/** More stages than this without a decision mean an endless loop. */
 const STAGES_AT_MOST = 200_000;
 const NONE_OPEN: readonly Decision[] = Object.freeze([]);
 
@@ -43,13 +43,24 @@ function procedureOf<G, E>(def: Machine<G, E>, frame: Frame): AnyProcedure<G, E>
 }
 
 // The procedures of the frames met last, by their place on the stack: a name is looked up once, not whenever its frame is on top
-// again.
+// again. They are those of one table; another table begins anew.
+let tableOfFrames: object | null = null;
 const frames: Frame[] = [];
 // biome-ignore lint/suspicious/noExplicitAny: of any rulebook
 const proceduresOfFrames: Procedure<any, any, any>[] = [];
 
+function remembered<G, E>(def: Machine<G, E>, frame: Frame, depth: number): AnyProcedure<G, E> {
+  if (tableOfFrames === def.procedures && frames[depth] === frame) return proceduresOfFrames[depth]!;
+  return lookUp(def, frame, depth);
+}
+
 function lookUp<G, E>(def: Machine<G, E>, frame: Frame, depth: number): AnyProcedure<G, E> {
   const procedure = procedureOf(def, frame);
+  if (tableOfFrames !== def.procedures) {
+    tableOfFrames = def.procedures;
+    frames.length = 0;
+    proceduresOfFrames.length = 0;
+  }
   while (frames.length < depth) {
     frames.push(frame);
     proceduresOfFrames.push(procedure);
@@ -59,17 +70,23 @@ function lookUp<G, E>(def: Machine<G, E>, frame: Frame, depth: number): AnyProce
   return procedure;
 }
 
-/** Runs the rules to the next decision and returns what is open; with `roll` null it stops at the first roll (AT_CHANCE). */
+/**
+ * Runs the rules to the next decision and returns what is open; with `roll` null it stops at the first roll (AT_CHANCE). It ends when
+ * no more than `floor` frames are left, or when the frame at the place `once` on the stack would begin again. `passed` hears of windows
+ * that stay shut.
+ */
 export function advance<G extends KernelState, E>(
   def: Machine<G, E>,
   g: G,
   roll: Roll | null,
   emit: Emit<E>,
   floor = 0,
+  once = -1,
+  passed: Passed | null = null,
 ): readonly Decision[] {
   const top = g.stack[g.stack.length - 1];
   if (top === undefined || g.stack.length <= floor) return NONE_OPEN;
-  return run(def, g, top, procedureOf(def, top), roll, emit, floor);
+  return run(def, g, top, procedureOf(def, top), roll, emit, floor, once, passed);
 }
 
 /** Runs on from a frame whose procedure is known already: names are looked up once per frame, not once per stage. */
@@ -81,6 +98,8 @@ function run<G extends KernelState, E>(
   roll: Roll | null,
   emit: Emit<E>,
   floor: number,
+  once: number,
+  passed: Passed | null,
 ): readonly Decision[] {
   const stack = g.stack;
   let frame = knownFrame;
@@ -91,9 +110,9 @@ function run<G extends KernelState, E>(
     const top = stack[depth]!;
     if (top !== frame) {
       frame = top;
-      if (frames[depth] === frame) procedure = proceduresOfFrames[depth]!;
-      else procedure = lookUp(def, frame, depth);
+      procedure = remembered(def, frame, depth);
     }
+    if (depth === once && frame.at === 0) return NONE_OPEN;
     if (frame.at >= procedure.stages.length) {
       finish(stack, undefined);
       continue;
@@ -118,6 +137,7 @@ function run<G extends KernelState, E>(
       case 'choice': {
         const open = openChoice(g, frame, procedure, stage.choice!);
         if (open.length > 0) return open;
+        if (passed !== null) tellPassed(g, frame, procedure.kinds[frame.at]!, stage.choice!, passed);
         frame.at += 1;
         break;
       }
@@ -137,6 +157,21 @@ function run<G extends KernelState, E>(
     }
   }
   throw new InvariantError('the rules run in a circle', { trail: trail(def, g) });
+}
+
+/** Hears of a question that nobody is asked, and why not, for each seat that it would have been put to. */
+export type Passed = (kind: string, seat: Seat, reasons: readonly Reason[]) => void;
+
+function tellPassed<G extends KernelState, E>(
+  g: G,
+  frame: Frame,
+  kind: string,
+  // biome-ignore lint/suspicious/noExplicitAny: the stage alone knows its locals and options
+  spec: ChoiceSpec<G, any, E, any>,
+  passed: Passed,
+): void {
+  if (spec.closed === undefined) return;
+  for (const seat of [spec.decider(g, frame.local)].flat()) passed(kind, seat, spec.closed(g, frame.local, seat));
 }
 
 /** Gives the faces of a roll to the chance stage on top: for enumeration. */
@@ -232,6 +267,7 @@ function openChoice<G extends KernelState, E>(
         rule: typeof spec.rule === 'string' ? spec.rule : spec.rule(g, local),
         seat: decider,
         slot: spec.slot === undefined ? decider : spec.slot(g, local),
+        sealed: false,
         options,
       },
     ];
@@ -246,6 +282,7 @@ function openChoice<G extends KernelState, E>(
       rule: typeof spec.rule === 'string' ? spec.rule : spec.rule(g, local),
       seat,
       slot: seat,
+      sealed: false,
       options,
     });
   }
@@ -274,6 +311,7 @@ function openSealed<G extends KernelState, E>(
       rule: typeof spec.rule === 'string' ? spec.rule : spec.rule(g, local),
       seat,
       slot,
+      sealed: true,
       options,
     });
   }
@@ -311,10 +349,21 @@ export function pending<G extends KernelState, E>(def: Machine<G, E>, g: G): rea
   return openSealed(g, top.frame, top.procedure, sealed, sealed.slots(g, top.frame.local));
 }
 
+/** The seats that the open stage asks, those among them that have answered unseen. */
+export function askedSeats<G extends KernelState, E>(def: Machine<G, E>, g: G): readonly Seat[] {
+  const top = topStage(def, g);
+  if (top === null) return [];
+  const { choice, sealed } = top.stage;
+  const { local } = top.frame;
+  if (choice !== null) return [choice.decider(g, local)].flat();
+  return sealed === null ? [] : sealed.slots(g, local).map(slot => sealed.decider(g, local, slot));
+}
+
 /** Puts an answer in without running on. Trusts its caller. */
 export function place<G extends KernelState, E>(def: Machine<G, E>, g: G, answer: Answer, emit: Emit<E>): void {
   const top = topStage(def, g);
   if (top === null) throw new InvariantError('nothing is open', { answer });
+  sealedFrame = null; // what is open after this answer is not known here
   placeAt(g, top.frame, top.stage, answer, emit);
 }
 
@@ -345,8 +394,7 @@ export function apply<G extends KernelState, E>(
   const frame = g.stack[g.stack.length - 1];
   if (frame === undefined) throw new InvariantError('nothing is open', { answer });
   const depth = g.stack.length - 1;
-  const procedure: AnyProcedure<G, E> =
-    frames[depth] === frame ? proceduresOfFrames[depth]! : lookUp(def, frame, depth);
+  const procedure = remembered(def, frame, depth);
   const stage = procedure.stages[frame.at];
   placeAt(g, frame, stage, answer, emit);
   if (stage?.sealed != null && frame === sealedFrame && sealedOpen[0]!.no === g.decisionNo) {
@@ -356,7 +404,7 @@ export function apply<G extends KernelState, E>(
     }
     unseal(g, frame, stage.sealed, stage.sealed.slots(g, frame.local), emit);
   }
-  return run(def, g, frame, procedure, roll, emit, 0);
+  return run(def, g, frame, procedure, roll, emit, 0, -1, null);
 }
 
 // What was last open of a sealed stage: the next answer leaves the same less one, since no answer shows before all are given.

@@ -78,6 +78,8 @@ interface Offering<G, L, C, Who> {
   readonly where?: readonly Condition<G, L, C>[] | ((candidate: C) => readonly Condition<G, L, C>[]);
   /** Reasons for something that `from` does not even list. */
   whyNot?(g: G, local: L, choice: unknown, who: Who): readonly Reason[];
+  /** Why nothing is offered: of a window that stays shut. */
+  closed?(g: G, local: L, who: Who): readonly Reason[];
 }
 
 export interface ChoiceSpec<G, L, E, C> extends Offering<G, L, C, Seat> {

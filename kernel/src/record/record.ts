@@ -16,14 +16,11 @@ import type { GameDefinition, GameEvent, KernelState, SeatEntry, SetupRequest } 
 import { canonical } from './canonical.ts';
 import { sha256 } from './sha256.ts';
 
-/** Who answers for a seat: 'open', 'book', 'bot:greedy' … */
-export type Holder = string;
-
 /** What happened in a match, in order. Everything else is derived. */
 export type Entry =
   | { readonly kind: 'answer'; readonly no: number; readonly seat: Seat; readonly slot: Slot; readonly choice: unknown }
   | { readonly kind: 'undo'; readonly to: number; readonly branch: number | null } // null: the same dice as before
-  | { readonly kind: 'seat'; readonly seat: Seat; readonly holder: Holder }
+  | { readonly kind: 'seat'; readonly seat: Seat; readonly holder: string } // 'open', 'book', 'bot:greedy' …
   | { readonly kind: 'end'; readonly how: 'conceded' | 'agreed' | 'timeout'; readonly seat: Seat | null }
   | { readonly kind: 'die'; readonly die: SetDie };
 
@@ -32,6 +29,7 @@ export interface MatchRecord {
   readonly format: 1;
   readonly game: string;
   readonly rulesVersion: string;
+  readonly engine?: string; // the released engine of that version, by its SHA-256
   readonly setup: SetupRequest;
   readonly seed: string;
   readonly dice: readonly number[] | null; // scripted results, where a match was started with them
@@ -107,7 +105,7 @@ export function standingEntries(entries: readonly Entry[]): readonly (Entry & { 
 }
 
 export class ReplayError extends Error {
-  readonly code: 'bad-setup' | 'refused' | 'diverged' | 'dice';
+  readonly code: 'bad-setup' | 'engine' | 'refused' | 'diverged' | 'dice';
   readonly entry: number;
   readonly faults: readonly Fault[];
   constructor(code: ReplayError['code'], entry: number, message: string, faults: readonly Fault[] = []) {
@@ -131,6 +129,10 @@ export function replay<G extends KernelState, S, E extends GameEvent>(
   emit: ((event: E, at: G) => void) | null = null,
   onEntry: ((g: G, at: number) => void) | null = null,
 ): Replayed<G> {
+  if (record.engine !== undefined && def.engine !== undefined && record.engine !== def.engine) {
+    const [played, here] = [record.engine.slice(0, 8), def.engine.slice(0, 8)];
+    throw new ReplayError('engine', 0, `The record was played on the engine ${played}; the one kept here is ${here}.`);
+  }
   const standing = standingEntries(record.entries);
   const script = record.dice === null ? null : scriptedDice(record.dice);
   const roll = script?.roll ?? rollWithSetDice(standing.flatMap(entry => (entry.kind === 'die' ? [entry.die] : [])));
@@ -144,7 +146,7 @@ export function replay<G extends KernelState, S, E extends GameEvent>(
     if (entry.kind === 'undo' && entry.branch !== null) g.luck.branch = entry.branch;
     if (entry.kind === 'answer') {
       const answer: Answer = { no: entry.no, seat: entry.seat, slot: entry.slot, choice: entry.choice };
-      // Who watches may keep the states that go by; without anybody watching one state is changed all along.
+      // Observers may keep the states they see, so each answer gets a copy; otherwise one state is changed in place.
       const alone = emit === null && onEntry === null;
       const result = alone ? submitInPlace(def, g, open, answer, emit, roll) : submit(def, g, answer, emit, roll);
       if (!result.ok) {

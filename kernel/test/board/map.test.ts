@@ -1,17 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Board,
-  boardFrom,
-  type MapText,
-  NONE,
-  type ParsedMap,
-  parseMap,
-  placement,
-  printMap,
-  sameBoard,
-} from '../../src/board/index.ts';
-import { anyGeometry, anySection } from './arbitrary-board.ts';
+import { type Board, boardFrom, type MapText, NONE, type ParsedMap, parseMap } from '../../src/board/index.ts';
 
 function boardOf(map: MapText): Board {
   const parsed = parseMap(map);
@@ -49,35 +37,15 @@ describe('a walled map of squares', () => {
     expect(board.at(0, 2)).toBe(NONE);
   });
 
-  it('is printed as it was written', () => {
-    expect(printMap(boardOf(map)).rows).toEqual([
-      '+-+-+-+',
-      '|. .|#|',
-      '+-+D+ +',
-      '|. . .=',
-      '+-+ +?+',
-      '  |.|',
-      '  +-+',
-    ]);
-  });
-
-  it('shows a position: figures in cells, open doors', () => {
-    const shown = printMap(boardOf(map), 'main', {
-      cell: cell => (cell === 0 ? 'A' : '.'),
-      edge: edge => (edge.kind === 'door' ? "'" : null),
-    });
-    expect(shown.rows.slice(0, 3)).toEqual(['+-+-+-+', '|A .|.|', "+-+'+ +"]);
-  });
-
   it('may name doors, and give two leaves one id', () => {
     const board = boardOf({
       geometry: 'squares',
       rows: ['+-+-+', '|. .|', '+a+a+', '|. .|', '+-+-+'],
       edges: { a: { kind: 'door', id: 7 } },
     });
-    expect(board.sidesOf('door', 7)).toEqual([
-      { cell: 0, direction: 2 },
-      { cell: 1, direction: 2 },
+    expect([0, 1].map(cell => board.edge(cell, 2))).toEqual([
+      { kind: 'door', id: 7 },
+      { kind: 'door', id: 7 },
     ]);
   });
 
@@ -102,7 +70,6 @@ describe('a spaced map', () => {
     expect(board.level(board.at(1, 1))).toBe(2);
     expect(board.terrain(board.at(1, 1))).toBe('=');
     expect(board.at(1, 2)).toBe(NONE);
-    expect(printMap(board).rows).toEqual(['3. 3. 1.', '  3. 2= 1O', '3. _  1.']);
   });
 
   it('of squares may be a sketch with figures, whose cells are marked', () => {
@@ -225,26 +192,5 @@ describe('faults of a map', () => {
     expect(faultsOf(parseMap({ geometry: 'squares', rows: ['.'], legend }))).toEqual([
       'legend..:1:1: a terrain is one character',
     ]);
-  });
-});
-
-describe('any board', () => {
-  it('is the same after printing and reading', () => {
-    const anyMap = anyGeometry.chain(id => anySection(id).map(section => ({ id, section })));
-    fc.assert(
-      fc.property(anyMap, ({ id, section }) => {
-        const board = boardFrom(id, [section]);
-        expect(sameBoard(boardOf(printMap(board)), board)).toBe(true);
-      }),
-      { numRuns: 400 },
-    );
-  });
-
-  it('prints its surfaces one by one', () => {
-    const cellar = placement({ surface: 'cellar', x: -1, rows: ['##'] });
-    const board = boardFrom('squares', [placement({ rows: ['..'] }), cellar]);
-    expect(printMap(board)).toMatchObject({ surface: 'main', x: 0, rows: ['..'] });
-    expect(printMap(board, 'cellar')).toMatchObject({ surface: 'cellar', x: -1, rows: ['##'] });
-    expect(printMap(board, 'attic').rows).toEqual([]);
   });
 });

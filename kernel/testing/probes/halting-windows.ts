@@ -8,18 +8,17 @@ import {
   type Cell,
   call,
   done,
+  flood,
+  floodTable,
   type GameEvent,
   type KernelState,
-  type Leg,
-  legs,
-  type Mover,
-  NONE,
   newFrame,
   over,
   placement,
   procedureTable,
   rules,
-  walk,
+  SHUT,
+  wayTo,
 } from '../../src/index.ts';
 import { cloneKernel, probe, seatEntries } from './probe.ts';
 
@@ -55,15 +54,32 @@ const { procedure, step, choice } = buildersFor<State, Event>();
 const guarding = (g: State, cell: Cell): readonly Guard[] =>
   g.guards.filter(guard => guard.halts > 0 && g.board.distance(guard.at, cell) === 1);
 
-const runner: Mover<State> = {
-  place: g => ({ at: g.at, facing: 0 }),
-  steps: (g, _f, at) => {
-    const ways = [0, 1, 2, 3].map(d => g.board.neighbour(at, d));
-    return ways.filter(to => to !== NONE).map(to => ({ to, facing: 0, cost: 1 }));
-  },
-  mayStay: (g, _f, at) => !g.guards.some(guard => guard.at === at),
-  eventful: (g, _f, taken) => (guarding(g, taken.to).length > 0 ? R.halt : null),
-};
+/** Where a leg may end, and how many steps it takes. */
+interface Leg {
+  readonly do: 'run';
+  readonly to: Cell;
+  readonly cost: number;
+}
+
+const BOARD = boardFrom('squares', [FIELD]);
+const TABLE = floodTable(BOARD.neighbours, 4);
+const GUARDED = 2; // a mark of its own: whoever enters may be halted, so the leg ends there
+
+/** Runs so far, and leaves in the marks how each cell was entered. */
+function runOver(g: State, left: number): { readonly marks: Uint8Array; readonly cells: readonly Cell[] } {
+  const marks = new Uint8Array(BOARD.size + 1).fill(SHUT, BOARD.size);
+  for (let cell = 0; cell < BOARD.size; cell += 1) if (guarding(g, cell).length > 0) marks[cell] = GUARDED;
+  const line = new Int16Array(BOARD.size + 1);
+  const reached = flood(TABLE, marks, line, g.at, left, GUARDED, BOARD.size);
+  return { marks, cells: [...line.subarray(0, reached)] };
+}
+
+const mayStay = (g: State, cell: Cell): boolean => !g.guards.some(guard => guard.at === cell);
+
+function legsOf(g: State, left: number): readonly Leg[] {
+  const { marks, cells } = runOver(g, left);
+  return cells.filter(to => mayStay(g, to)).map(to => ({ do: 'run', to, cost: wayTo(TABLE, marks, g.at, to).length }));
+}
 
 const haltWindow = procedure<{ readonly asked: readonly string[]; passed: number }>('haltWindow', {
   ask: step((_g, window) => (window.passed >= window.asked.length ? done(false) : undefined)),
@@ -105,13 +121,14 @@ const race = procedure<Race>('race', {
     rule: R.run,
     decider: () => 'runner',
     options: (g, run): readonly (Leg | 'stop')[] => [
-      ...(runner.mayStay(g, 'runner', g.at) ? (['stop'] as const) : []),
-      ...legs(runner, g, 'runner', run.left),
+      ...(mayStay(g, g.at) ? (['stop'] as const) : []),
+      ...legsOf(g, run.left),
     ],
     take(g, run, leg) {
+      const { marks } = runOver(g, run.left);
       run.left -= leg === 'stop' ? run.left : leg.cost;
       if (leg === 'stop') return;
-      return call(enterCells, { path: walk(runner, g, 'runner', leg).map(({ to }) => to), halted: false }, 'halted');
+      return call(enterCells, { path: wayTo(TABLE, marks, g.at, leg.to), halted: false }, 'halted');
     },
   }),
   next: step(() => again),
@@ -135,12 +152,12 @@ export const haltingWindows = probe<State, object, Event>(
       stack: [newFrame('race', { left: 6, halted: false })],
       luck: dice.luck,
       decisionNo: 1,
-      board: boardFrom('squares', [FIELD]),
+      board: BOARD,
       guards: ['north', 'south'].map((seat, i) => ({ seat, at: 12 + 15 * i, halts: 2 })),
       at: 16,
       turn: 0,
     }),
-    board: () => boardFrom('squares', [FIELD]),
+    board: () => BOARD,
     clone,
     seats: () => seatEntries(['runner', 'north', 'south']),
     outcome: g =>

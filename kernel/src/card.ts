@@ -1,0 +1,57 @@
+import type { AnyGame } from './game.ts';
+
+// What the house knows of a rulebook before its engine is loaded. A game exports its card as `<package>/card`; the list of
+// games in the root's package.json names the packages, and nothing else in the house names a game.
+
+/** What a game can lay over its boards. */
+export type OverlayName = 'arcs' | 'zones' | 'sight' | 'regions' | 'threat';
+
+/** How the searching player thinks about a game. */
+export interface SearchSettings {
+  readonly iterations: number; // lines of play looked at for one decision
+  readonly positions: number; // judged for one sealed decision: they cost far less than lines of play
+  readonly horizon: number; // decisions played on before a position is judged by its worth
+  readonly playout: string; // who plays on: 'policy' (the book's own answers), 'unsealed' (so, but sealed ones at random) or 'random'
+  readonly stray: number; // share of a playout's decisions that leave the policy
+  readonly trust: number; // how far a foe's sealed answer is expected to be the book's, 0 to 1
+  readonly sifting: number; // share of the lines that find the book's best rival; the rest sets the two against each other on fresh draws
+  readonly doubt: number; // standard errors by which another answer must beat the book's own
+}
+
+/** In how many of a hundred decisions the two weakest levels slip: fewer where a game has many and does not forgive. */
+export interface Slips {
+  readonly page: number;
+  readonly squire: number;
+}
+
+/** Words in every language of the page; English where one has none. */
+export type InLanguages = { readonly en: string } & Readonly<Record<string, string>>;
+
+/** What somebody wants to know before he begins. */
+export interface CardFacts {
+  readonly players: readonly [least: number, most: number]; // people at one table
+  readonly minutes: readonly [least: number, most: number]; // of a usual match
+  readonly weight: 1 | 2 | 3; // how much there is to learn
+}
+
+/** How a rulebook speaks of harm: `{n}` is how much, `{p}` how likely. */
+export interface HarmWords {
+  readonly mean: InLanguages; // "2.2 hits"
+  readonly falls: InLanguages; // "down 10 %"
+}
+
+export interface GameCard {
+  readonly id: string;
+  readonly title: string;
+  readonly about: InLanguages; // one sentence on the home page
+  readonly guide: InLanguages; // what a newcomer reads beside the first board
+  readonly facts?: CardFacts; // left out: nothing is said of them
+  readonly harm?: HarmWords; // left out: "about 2.2", "fells 10 %"
+  readonly goal?: InLanguages; // what there is to do, where no enemy on the board says it
+  readonly die: 6 | 12 | 20 | 100; // the die its rolls are drawn as
+  readonly overlays: readonly OverlayName[];
+  readonly campaigns: readonly unknown[]; // scenarios that go on after the first fight
+  readonly search?: SearchSettings; // left out: the house's own
+  readonly slips?: Slips; // left out: the house's own
+  load(): Promise<AnyGame>;
+}

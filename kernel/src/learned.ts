@@ -1,0 +1,103 @@
+import type { InLanguages } from './card.ts';
+import type { Seat } from './decision/decision.ts';
+
+// Judgement of positions that is learned from played games: docs/decisions/0077.
+
+/** Something a position is judged by: above 0 it is good for the seat that asks, below 0 for those against it. */
+export interface Feature {
+  readonly name: string;
+  readonly ahead: InLanguages; // said where it speaks for the seat: "more strength left"
+  readonly behind: InLanguages; // and where it speaks against it
+  readonly either?: true; // nobody knows beforehand whom it favours: learning may turn it round
+}
+
+/** A judgement as data: written by training, read by name, so that a feature without a weight counts for nothing. */
+export interface Weights {
+  readonly linear: Readonly<Record<string, number>>;
+  readonly hidden: readonly HiddenUnit[];
+  readonly trained: Training;
+}
+
+export interface HiddenUnit {
+  readonly out: number;
+  readonly in: Readonly<Record<string, number>>;
+}
+
+/** How weights came about: the same rules, seed and games give the same weights. */
+export interface Training {
+  readonly rulesVersion: string;
+  readonly seed: string;
+  readonly games: number;
+  readonly positions: number; // learned from
+  readonly measured: number; // positions of games that were set aside
+  readonly loss: number; // mean log loss on those
+  readonly curve: readonly { readonly games: number; readonly loss: number }[];
+}
+
+/** What a rulebook brings for a judgement that is learned. */
+export interface Learned<G> {
+  readonly features: readonly Feature[];
+  readonly model: Model;
+  /** Writes the features of a position in the eyes of a seat, in their order. */
+  read(g: G, seat: Seat, into: Float64Array): void;
+  /** Rounds of the book's own clock begun so far: how far a search has looked. */
+  clock(g: G): number;
+}
+
+/** Weights made ready: no constants, so what is good for one seat is as bad for the other. */
+export class Model {
+  readonly weights: Weights;
+  private readonly linear: Float64Array;
+  private readonly into: Float64Array; // unit by unit
+  private readonly out: Float64Array;
+
+  constructor(features: readonly Feature[], weights: Weights) {
+    this.weights = weights;
+    this.linear = Float64Array.from(features, ({ name }) => weights.linear[name] ?? 0);
+    this.into = Float64Array.from(weights.hidden.flatMap(unit => features.map(({ name }) => unit.in[name] ?? 0)));
+    this.out = Float64Array.from(weights.hidden, ({ out }) => out);
+  }
+
+  /** How far a position leans to the seat: 0 is even, 1 about three in four. */
+  lean(x: Float64Array): number {
+    const { linear, into, out } = this;
+    let z = 0;
+    for (let i = 0; i < linear.length; i += 1) z += linear[i]! * x[i]!;
+    for (let k = 0, at = 0; k < out.length; k += 1) {
+      let sum = 0;
+      for (let i = 0; i < linear.length; i += 1, at += 1) sum += into[at]! * x[i]!;
+      z += out[k]! * Math.tanh(sum);
+    }
+    return z;
+  }
+
+  /** The chance of the seat, from 0 to 1. */
+  chance(x: Float64Array): number {
+    return 1 / (1 + Math.exp(-this.lean(x)));
+  }
+
+  /** What each feature moves: by how much the position leans less without it. */
+  parts(x: Float64Array): Float64Array {
+    const whole = this.lean(x);
+    return Float64Array.from(x, (value, i) => {
+      if (value === 0) return 0;
+      x[i] = 0;
+      const without = this.lean(x);
+      x[i] = value;
+      return whole - without;
+    });
+  }
+}
+
+/** By how much one side is ahead of another, as a share of both: from -1 to 1. */
+export function lead(own: number, others: number): number {
+  const whole = own + others;
+  return whole <= 0 ? 0 : (own - others) / whole;
+}
+
+/** No weights yet: everything is even. */
+export const UNTRAINED: Weights = {
+  linear: {},
+  hidden: [],
+  trained: { rulesVersion: '', seed: '', games: 0, positions: 0, measured: 0, loss: Math.LN2, curve: [] },
+};
