@@ -14,8 +14,7 @@ export function check(g: Melee): void {
     if (f.hits < 0 || f.fatigue < 0 || f.moved < 0) throw new InvariantError('counters are never negative', facts);
     if (handsInUse(f) > 2) throw new InvariantError('nobody has three hands', facts);
     if (f.cell < 0 || f.cell >= arena(g).size) throw new InvariantError('a figure is on the map', facts);
-    if (f.condition === 'awake' && f.profile.st - f.hits <= 0)
-      throw new InvariantError('nobody fights on at ST 0', facts);
+    if (isConscious(f) && f.profile.st - f.hits <= 0) throw new InvariantError('nobody fights on at ST 0', facts);
     if (f.hth && (!isConscious(f) || f.posture !== 'prone'))
       throw new InvariantError('a pile lies on the ground', facts);
     if (!isConscious(f)) continue;

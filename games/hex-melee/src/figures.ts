@@ -1,7 +1,7 @@
 import { InvariantError } from '@quarterstaff/kernel';
 import type { Keyword } from './content/schemas.ts';
 import { type Arena, arenaOf, type Cell, footprint } from './map/arena.ts';
-import type { Figure, FigureId, Melee, SideId } from './state.ts';
+import type { Cause, Condition, Figure, FigureId, Melee, SideId } from './state.ts';
 
 export const arena = (g: Melee): Arena => arenaOf(g.map);
 export const label = (g: Melee, cell: Cell): string => arena(g).labels[cell] ?? 'off';
@@ -21,15 +21,23 @@ export const areEnemies = (a: Figure, b: Figure): boolean => sideOf(a) !== sideO
 export const areFriends = (a: Figure, b: Figure): boolean => a !== b && sideOf(a) === sideOf(b);
 
 export const isOnMap = (f: Figure): boolean => f.exit === 'none';
-export const isConscious = (f: Figure): boolean => f.exit === 'none' && f.condition === 'awake';
-export const isBody = (f: Figure): boolean => f.exit === 'none' && f.condition !== 'awake';
-export const isDead = (f: Figure): boolean => f.condition === 'dead';
+export const isAwake = (f: Figure): boolean => f.causes.length === 0;
+export const isConscious = (f: Figure): boolean => f.exit === 'none' && f.causes.length === 0;
+export const isBody = (f: Figure): boolean => f.exit === 'none' && f.causes.length > 0;
+export const isDead = (f: Figure): boolean => f.causes.length > 0 && f.causes.includes('dead');
+/** On the map, unconscious and alive. */
+export const isHelpless = (f: Figure): boolean => isBody(f) && !isDead(f);
+export const isDownFor = (f: Figure, cause: Cause): boolean => f.causes.includes(cause);
+
+const gravest: readonly Cause[] = ['dead', 'wounded', 'collapsed', 'asleep'];
+/** How it is with a figure: awake, or the gravest of the causes it is down for. */
+export const conditionOf = (f: Figure): Condition => gravest.find(cause => f.causes.includes(cause)) ?? 'awake';
 export const isIllusion = (f: Figure): boolean => f.kind === 'phantom' || f.kind === 'figment';
 /** Brought by magic: an illusion or a called creature. */
 export const isConjured = (f: Figure): boolean => isIllusion(f) || f.kind === 'summoned';
 export const isInAir = (f: Figure): boolean => f.air !== 'ground';
 /** Prone, or lying as the helpless and the grappling do: no front, no shield. */
-export const isDown = (f: Figure): boolean => f.posture === 'prone' || f.hth || f.condition !== 'awake';
+export const isDown = (f: Figure): boolean => f.posture === 'prone' || f.hth || f.causes.length > 0;
 
 export const currentSt = (f: Figure): number => f.profile.st - f.hits;
 export const hasTalent = (f: Figure, talent: string): boolean => f.profile.talents.includes(talent);

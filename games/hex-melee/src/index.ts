@@ -3,15 +3,20 @@ import { catalogue } from './catalogue.ts';
 import { check } from './check.ts';
 import { reach } from './movement/reach.ts';
 import { policy } from './policy/policy.ts';
-import { measure, worth } from './policy/worth.ts';
+import { learned, measure, worth } from './policy/worth.ts';
 import { present } from './present.ts';
 import { procedures } from './procedures.ts';
 import { purview } from './purview.ts';
 import { R } from './rules.ts';
+import { score } from './score.ts';
 import { buildMelee } from './setup/build.ts';
 import { prepare, type Setup, scenarioEntries } from './setup/scenarios.ts';
 import { workshop } from './setup/workshop.ts';
 import { cloneMelee, type Melee, type MeleeEvent } from './state.ts';
+import { errand, gestures } from './table/errands.ts';
+import { lesson } from './table/lesson.ts';
+import { errandsAt } from './table/offers.ts';
+import { standIns } from './table/stand-ins.ts';
 import { de } from './text/de.ts';
 import { en } from './text/en.ts';
 import { speechWith } from './text/speech.ts';
@@ -21,7 +26,7 @@ import { type MeleeView, resample, view, viewEvent } from './view.ts';
 export const game: GameDefinition<Melee, Setup, MeleeEvent, MeleeView> = {
   id: 'hex-melee',
   title: 'Hex Melee',
-  rulesVersion: '1.1.0',
+  rulesVersion: '1.2.0',
   procedures,
   catalogue,
   switches: {},
@@ -29,6 +34,9 @@ export const game: GameDefinition<Melee, Setup, MeleeEvent, MeleeView> = {
   manners: ['doctrine'],
   speech: { en: speechWith(en), de: speechWith(de) },
   inTheOpen: ['moveSide.chooseFigure'],
+  standIns,
+  gestures,
+  lesson,
   prepare,
   setUp: (setup, dice) => buildMelee(setup, dice, () => {}),
   clone: cloneMelee,
@@ -39,11 +47,15 @@ export const game: GameDefinition<Melee, Setup, MeleeEvent, MeleeView> = {
   viewEvent,
   resample,
   present,
+  score,
   policy,
   worth,
+  learned,
   measure,
   reach,
   purview,
+  errandsAt,
+  errand,
   check,
   workshop,
 };

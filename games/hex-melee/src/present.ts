@@ -8,7 +8,9 @@ import type {
   Table,
   Token,
   TokenArcs,
+  TokenLook,
 } from '@quarterstaff/kernel';
+import { shieldOf, weaponOf } from './content/content.ts';
 import { type Arena, arcsAround, arenaOf, megahexOf } from './map/arena.ts';
 import type { Letter } from './state.ts';
 import type { FigureView, MeleeView } from './view.ts';
@@ -31,11 +33,13 @@ export function present(view: MeleeView, open: readonly Decision[]): Table {
     level: 0,
     marks: [...(marks.get(cell) ?? []).filter(mark => mark !== 'wall'), ...(lying.get(board.labels[cell]!) ?? [])],
     region: megahexOf(board, cell),
+    ...thingsAt(lying.get(board.labels[cell]!)),
   }));
+  const here = view.figures.filter(f => f.exit === 'none');
   const active = new Set(open.map(decision => decision.slot));
   return {
-    surfaces: [{ id: 'arena', grid: 'hex-flat', cells, edges: [] }],
-    tokens: view.figures.filter(f => f.exit === 'none').map(f => tokenOf(board, f, active.has(f.id))),
+    surfaces: [{ id: 'arena', grid: 'hex-flat', theme: view.map.theme, cells, edges: [] }],
+    tokens: here.map(f => tokenOf(board, f, spokenName(here, f), active.has(f.id))),
     panels: view.figures.map(f => panelOf(f, open)),
     trail: [
       { key: 'turn', with: { turn: view.turn, turns: view.turns ?? 0 } },
@@ -50,6 +54,30 @@ export function present(view: MeleeView, open: readonly Decision[]): Table {
   };
 }
 
+/** What lies in a hex, as things to be drawn. */
+const thingsAt = (items: readonly string[] | undefined): Pick<SurfaceCell, 'things'> =>
+  items === undefined ? {} : { things: items.map((kind, i) => ({ id: `${kind}.${i}`, kind })) };
+
+/** A name that nobody else on the board has: of several alike the second is number 2. */
+function spokenName(here: readonly FigureView[], f: FigureView): string {
+  const alike = here.filter(other => other.name === f.name);
+  return alike.length === 1 ? f.name : `${f.name} ${alike.indexOf(f) + 1}`;
+}
+
+const handOrder = (id: string): number => (shieldOf(id) !== null ? 2 : weaponOf(id) !== null ? 0 : 1);
+
+/** What a miniature of it wears and holds. */
+function lookOf(f: FigureView): TokenLook {
+  const carried = (how: string): readonly string[] => f.gear.filter(item => item.carried === how).map(item => item.id);
+  return {
+    kind: f.profile.template ?? 'fighter',
+    ...(f.profile.people === null ? {} : { people: f.profile.people }),
+    ...(f.profile.spells.length === 0 ? {} : { calling: 'adept' }),
+    held: [...carried('ready')].sort((a, b) => handOrder(a) - handOrder(b)),
+    worn: carried('worn'),
+  };
+}
+
 /** HM-GAP-10: front, side and rear hexes to be drawn; whoever is down has only a rear (HM-FACE-08). */
 function arcsOf(board: Arena, f: FigureView): TokenArcs {
   const arcs = { front: [] as number[], side: [] as number[], rear: [] as number[] };
@@ -60,7 +88,7 @@ function arcsOf(board: Arena, f: FigureView): TokenArcs {
   return arcs;
 }
 
-function tokenOf(board: Arena, f: FigureView, active: boolean): Token {
+function tokenOf(board: Arena, f: FigureView, spoken: string, active: boolean): Token {
   const status: string[] = [];
   if (f.hth) status.push('grappling');
   if (f.holding !== null) status.push('holding');
@@ -83,6 +111,9 @@ function tokenOf(board: Arena, f: FigureView, active: boolean): Token {
     status,
     active,
     body: f.condition !== 'awake',
+    look: lookOf(f),
+    spoken,
+    acted: f.acted,
   };
 }
 

@@ -1,4 +1,5 @@
-import { cloneLuck, cloneStack, type GameEvent, type KernelState } from '@quarterstaff/kernel';
+import { cloneLuck, cloneStack, type KernelState } from '@quarterstaff/kernel';
+import type { Damage } from './content/damage.ts';
 import { deepFreeze, type Keyword, type NaturalAttack } from './content/schemas.ts';
 import type { Cell, MapPlan } from './map/arena.ts';
 import type { Size } from './map/hexes.ts';
@@ -15,8 +16,9 @@ export type Letter =
 
 export type Posture = 'standing' | 'kneeling' | 'prone';
 export type Air = 'ground' | 'flying' | 'swooping'; // swooping: in the air, engaging figures on the ground
-export type Condition = 'awake' | 'wounded' | 'collapsed' | 'asleep' | 'dead';
-export type Exit = 'none' | 'fled' | 'yielded' | 'vanished';
+export type Cause = 'wounded' | 'collapsed' | 'asleep' | 'dead';
+export type Condition = 'awake' | Cause;
+export type Exit = 'none' | 'fled' | 'yielded' | 'vanished' | 'awaited';
 export type Kind = 'character' | 'creature' | 'phantom' | 'figment' | 'summoned';
 export type Carried = 'ready' | 'slung' | 'worn' | 'packed';
 
@@ -48,6 +50,7 @@ export interface Profile {
   readonly trained: boolean; // no penalty for family or strength: creatures
   readonly beast: boolean;
   readonly xp: number;
+  readonly knowledge: number; // points kept for talents and spells to come
 }
 
 /** Written out and frozen last, so that all profiles have one shape wherever they come from. */
@@ -71,6 +74,7 @@ export function frozenProfile(p: Profile): Profile {
     trained: p.trained,
     beast: p.beast,
     xp: p.xp,
+    knowledge: p.knowledge,
   });
 }
 
@@ -91,14 +95,16 @@ export interface Figure {
   readonly id: FigureId;
   readonly side: SideId;
   readonly kind: Kind;
+  conjured: boolean; // everybody saw magic bring it
   readonly profile: Profile;
   control: SideId | null; // the side that pulls its strings
   cell: Cell;
   facing: number;
   posture: Posture;
   air: Air;
-  condition: Condition;
+  causes: readonly Cause[]; // of its unconsciousness, each once: it wakes when the last is gone; none: awake
   exit: Exit;
+  readonly arrives: number | null; // the turn in which it comes; null: it has been here all along
   displaced: boolean; // must be put in the nearest free hex
   hits: number;
   fatigue: number;
@@ -178,13 +184,32 @@ export interface Result {
   readonly how: 'lastStanding' | 'goal' | 'limit' | 'share' | 'nobody';
 }
 
-export type Phase = 'initiative' | 'renew' | 'movement' | 'actions' | 'retreat' | 'post';
+export type Phase = 'setup' | 'initiative' | 'renew' | 'movement' | 'actions' | 'retreat' | 'post';
 
 /** A party on the road (HM-TRAV). */
 /** What a figure carried, and how. */
 export interface Pack {
   readonly id: FigureId;
   readonly gear: readonly { readonly item: string; readonly carried: Item['carried'] }[];
+}
+
+/** What comes of a trial on the road, as its scenario states it. */
+export interface Consequence {
+  readonly hits: Damage | null; // to whoever tried
+  readonly fatigue: number;
+  readonly miles: number; // gained, or lost
+  readonly silver: number;
+  readonly foes: { readonly use: string; readonly number: number; readonly map: string } | null;
+}
+
+/** HM-GAP-06: a saving roll that bars the road. */
+export interface Trial {
+  readonly situation: string;
+  readonly hard: boolean;
+  readonly failed: Consequence | null;
+  readonly passed: Consequence | null;
+  readonly round: Consequence | null; // of going round it
+  readonly barred: boolean; // there is no way round
 }
 
 export interface Journey {
@@ -200,7 +225,7 @@ export interface Journey {
   readonly xp: Readonly<Record<FigureId, number>>;
   readonly learned: readonly FigureId[]; // bought a knowledge point on this adventure
   readonly rested: boolean; // has done nothing but rest today
-  readonly trials: readonly { readonly situation: string; readonly hard: boolean }[]; // still across the road
+  readonly trials: readonly Trial[]; // still across the road
   readonly packs: readonly Pack[]; // carried into the fight
   readonly silver: number;
   readonly goods: readonly string[] | null; // for sale where the party is; null: no market
@@ -218,6 +243,7 @@ export interface Melee extends KernelState {
   turn: number;
   phase: Phase;
   order: readonly SideId[]; // in which the sides move
+  onHold: readonly SideId[]; // sides that want to be asked before every action of this turn
   ranks: readonly { readonly dx: number; readonly sides: readonly SideId[] }[]; // ties of this turn's action order
   figures: Figure[];
   ground: GroundItem[];
@@ -226,6 +252,8 @@ export interface Melee extends KernelState {
   journey: Journey | null; // between the fights of a campaign
   result: Result | null;
 }
+
+export const AWAKE: readonly Cause[] = Object.freeze([]);
 
 export function newFigure(
   id: FigureId,
@@ -239,14 +267,16 @@ export function newFigure(
     id,
     side,
     kind,
+    conjured: false,
     profile,
     control: null,
     cell,
     facing,
     posture: 'standing',
     air: 'ground',
-    condition: 'awake',
+    causes: AWAKE,
     exit: 'none',
+    arrives: null,
     displaced: false,
     hits: 0,
     fatigue: 0,
@@ -295,14 +325,16 @@ function cloneFigure(f: Figure): Figure {
     id: f.id,
     side: f.side,
     kind: f.kind,
+    conjured: f.conjured,
     profile: f.profile,
     control: f.control,
     cell: f.cell,
     facing: f.facing,
     posture: f.posture,
     air: f.air,
-    condition: f.condition,
+    causes: f.causes,
     exit: f.exit,
+    arrives: f.arrives,
     displaced: f.displaced,
     hits: f.hits,
     fatigue: f.fatigue,
@@ -373,6 +405,7 @@ export function cloneMelee(g: Melee): Melee {
     turn: g.turn,
     phase: g.phase,
     order: g.order,
+    onHold: g.onHold,
     ranks: g.ranks,
     figures: g.figures.map(cloneFigure),
     ground: g.ground.slice(),
@@ -383,43 +416,4 @@ export function cloneMelee(g: Melee): Melee {
   };
 }
 
-// biome-ignore format: one list of everything that can happen
-export type EventType =
-  | 'turnBegan' | 'phaseBegan' | 'initiativeRolled' | 'orderChosen' | 'tieRolled'
-  | 'spellRenewed' | 'spellEnded' | 'spellCast' | 'spellFailed' | 'spellResisted' | 'spellTookEffect'
-  | 'figureMoved' | 'figureTurned' | 'figureEngaged' | 'figurePushed' | 'figureLeft' | 'figureYielded'
-  | 'tookOff' | 'landed' | 'swooped' | 'passageAsked' | 'passageAnswered'
-  | 'packDropped' | 'packTaken' | 'itemDropped' | 'itemReadied' | 'itemSlung' | 'itemTaken' | 'itemBroken' | 'itemGiven'
-  | 'weaponLoaded' | 'weaponLanded' | 'draughtDrunk'
-  | 'optionDeclared' | 'optionChanged' | 'postureChanged' | 'figurePassed' | 'figureWaited' | 'placePassed'
-  | 'fatigueSpent' | 'fatigueRecovered' | 'saveRolled'
-  | 'attackDeclared' | 'attackRolled' | 'friendPassed' | 'friendHit' | 'bodyCovered' | 'coverMissed'
-  | 'damageRolled' | 'hitsTaken' | 'hitsHealed' | 'figureFell' | 'figureDropped' | 'figureDied' | 'figureWoke' | 'figureVanished'
-  | 'figureAppeared' | 'figurePlaced' | 'holdTaken' | 'holdEnded' | 'venomTaken'
-  | 'consentAsked' | 'consentAnswered' | 'hthEntered' | 'defenceRolled' | 'hthJoined' | 'hthEnded'
-  | 'encounterRolled' | 'foesMet' | 'parleyRolled' | 'travelled' | 'experienceShared' | 'heroImproved' | 'itemTraded'
-  | 'steppedAway' | 'disbelieved' | 'pushDeclined' | 'advanced' | 'actionLost' | 'combatEnded';
-
-/** What happened: one flat shape; which fields are filled depends on the type. */
-export interface MeleeEvent extends GameEvent {
-  readonly type: EventType;
-  readonly who?: FigureId; // the figure that acts
-  readonly whom?: FigureId; // the figure it happens to
-  readonly side?: SideId;
-  readonly from?: string; // labels of hexes
-  readonly to?: string;
-  readonly cells?: readonly string[];
-  readonly facing?: number;
-  readonly item?: string;
-  readonly spell?: string;
-  readonly option?: Letter;
-  readonly posture?: Posture;
-  readonly amount?: number;
-  readonly needed?: number;
-  readonly passed?: boolean;
-  readonly outcome?: string; // 'hit', 'miss', 'drop', 'break', 'double', 'triple' …
-  readonly order?: readonly SideId[];
-  readonly turn?: number;
-  readonly ids?: readonly FigureId[];
-  readonly secret?: boolean; // tells of an illusion: others see it as if it were real
-}
+export type { EventType, MeleeEvent } from './events.ts';

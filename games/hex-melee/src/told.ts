@@ -1,5 +1,7 @@
-import { buildersFor, type ChoiceSpec, type Emit, type Stage } from '@quarterstaff/kernel';
+import { buildersFor, type ChoiceSpec, type Emit, type Reason, type Stage } from '@quarterstaff/kernel';
 import { whyNotOption } from './options/why-not.ts';
+import { withNearest } from './reasons/nearest.ts';
+import { whenAsked, wordOf } from './reasons/when-asked.ts';
 import type { Melee, MeleeEvent } from './state.ts';
 
 export type Tell = Emit<MeleeEvent>;
@@ -8,12 +10,38 @@ export type Tell = Emit<MeleeEvent>;
 export const { procedure, step, chance } = buildersFor<Melee, MeleeEvent>();
 const { choice: plainChoice } = buildersFor<Melee, MeleeEvent>();
 
-/** A choice; whatever it is about, it can say why a lettered option is not to be had in it. */
+/**
+ * A choice. Whatever it is about, it can say why a lettered option is not to be had in it, when an answer to another question will be
+ * asked for, and which of its own answers comes nearest.
+ */
 export const choice = <L, C>(spec: ChoiceSpec<Melee, L, MeleeEvent, C>): Stage<Melee, L, MeleeEvent> =>
   plainChoice<L, C>({
     ...spec,
     whyNot(g, local, asked, seat) {
-      const reasons = whyNotOption(g, spec.slot?.(g, local) ?? seat, asked);
-      return reasons.length > 0 ? reasons : (spec.whyNot?.(g, local, asked, seat) ?? []);
+      const slot = spec.slot?.(g, local) ?? seat;
+      if (spec.decider(g, local) !== seat) {
+        const option = whyNotOption(g, slot, seat, asked);
+        return option.length > 0 ? option : whenAsked(asked);
+      }
+      const offered = spec.options?.(g, local, seat) ?? [];
+      return withNearest(g, reasonsAgainst(spec, g, local, asked, seat, slot, offered), asked, offered);
     },
   });
+
+function reasonsAgainst<L, C>(
+  spec: ChoiceSpec<Melee, L, MeleeEvent, C>,
+  g: Melee,
+  local: L,
+  asked: unknown,
+  seat: string,
+  slot: string,
+  offered: readonly unknown[],
+): readonly Reason[] {
+  const option = whyNotOption(g, slot, seat, asked);
+  if (option.length > 0) return option;
+  const own = spec.whyNot?.(g, local, asked, seat) ?? [];
+  if (own.length > 0) return own;
+  if (!offered.some(choice => wordOf(choice) === wordOf(asked))) return whenAsked(asked);
+  const rule = typeof spec.rule === 'string' ? spec.rule : spec.rule(g, local);
+  return [{ rule, label: 'not among the answers offered', repair: null }];
+}

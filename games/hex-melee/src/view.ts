@@ -1,11 +1,13 @@
 import type { Dice, Viewer } from '@quarterstaff/kernel';
 import { ownDx } from './attributes/own-dx.ts';
+import { creatures } from './content/content.ts';
 import { isExhausted } from './fatigue/fatigue.ts';
-import { arena, cellsOf, currentSt, isIllusion, label, runningMagic, sideOf } from './figures.ts';
+import { arena, cellsOf, conditionOf, currentSt, isIllusion, label, runningMagic, sideOf } from './figures.ts';
 import { isBroken, isFire, isShadow, isWall } from './map/terrain.ts';
 import { effectiveMa } from './movement/allowance.ts';
 import { R } from './rules.ts';
-import { cloneMelee, type Figure, type Melee, type MeleeEvent, type Profile } from './state.ts';
+import { isConjuring, knowsOfSpell, seesTruth } from './spells/secret.ts';
+import { cloneMelee, type Figure, type Magic, type Melee, type MeleeEvent, type Profile } from './state.ts';
 
 export interface ItemView {
   readonly id: string;
@@ -21,12 +23,14 @@ export interface FigureView {
   readonly kind: string; // an illusion looks like a creature to everybody but its owner
   readonly profile: Profile;
   readonly cells: readonly number[];
+  readonly at: readonly string[]; // the same hexes by label, as choices and scenarios name them
   readonly facing: number;
   readonly posture: string;
   readonly air: string;
-  readonly condition: string;
+  readonly condition: string; // awake, or the gravest of the causes
+  readonly causes: readonly string[]; // of its unconsciousness: it wakes when the last is gone
   readonly exit: string;
-  readonly st: number;
+  readonly st: number; // current; full strength is in the profile
   readonly hits: number;
   readonly fatigue: number | null; // others see only whether it is exhausted
   readonly exhausted: boolean;
@@ -51,10 +55,11 @@ export interface MeleeView {
   readonly turns: number | null;
   readonly phase: string;
   readonly order: readonly string[];
+  readonly onHold: readonly string[]; // sides that want to be asked before every action of this turn
   readonly sides: readonly { readonly id: string; readonly name: string }[];
   readonly figures: readonly FigureView[];
   readonly ground: readonly { readonly item: string; readonly at: string }[];
-  readonly terrain: readonly { readonly cell: number; readonly marks: readonly string[] }[];
+  readonly terrain: readonly { readonly cell: number; readonly at: string; readonly marks: readonly string[] }[];
   readonly spells: readonly {
     readonly no: number;
     readonly spell: string;
@@ -66,24 +71,25 @@ export interface MeleeView {
   readonly result: Melee['result'];
 }
 
-/** The owner's side knows an illusion; so does whoever sees clearly (HM-SPL-15). */
-export function knowsTruth(g: Melee, f: Figure, viewer: Viewer): boolean {
-  if (viewer === 'all' || !isIllusion(f) || f.side === viewer) return true;
-  return g.figures.some(eye => sideOf(eye) === viewer && runningMagic(g, eye.id, 'clear_eye'));
-}
-
 const isOwn = (f: Figure, viewer: Viewer): boolean => viewer === 'all' || f.side === viewer || sideOf(f) === viewer;
 
 /** Spells that bring figures are seen only as the figure they bring, except by those who know. */
-function isSecretSpell(g: Melee, spell: string, target: string | null, viewer: Viewer): boolean {
-  if (spell !== 'phantom' && spell !== 'figment' && spell !== 'call_hound') return false;
-  const f = g.figures.find(other => other.id === target);
+const isSecretSpell = (g: Melee, magic: Magic, viewer: Viewer): boolean => {
+  const f = isConjuring(magic.spell) ? g.figures.find(other => other.id === magic.target) : undefined;
   return f !== undefined && !isOwn(f, viewer);
+};
+
+const knowsTruth = (g: Melee, f: Figure, viewer: Viewer): boolean => viewer === 'all' || seesTruth(g, f, viewer);
+
+/** What a figure that magic brought looks like to others. */
+function looksOf({ kind, profile }: Figure): 'character' | 'creature' {
+  if (kind === 'character' || kind === 'creature') return kind;
+  return profile.attacks.length > 0 || creatures[profile.template ?? ''] !== undefined ? 'creature' : 'character';
 }
 
 export function view(g: Melee, viewer: Viewer): MeleeView {
   const board = arena(g);
-  const terrain: { cell: number; marks: string[] }[] = [];
+  const terrain: { cell: number; at: string; marks: string[] }[] = [];
   for (let cell = 0; cell < board.size; cell += 1) {
     const marks: string[] = [];
     if (isWall(g, cell)) marks.push('wall');
@@ -91,7 +97,7 @@ export function view(g: Melee, viewer: Viewer): MeleeView {
     if (isFire(g, cell)) marks.push('fire');
     if (isShadow(g, cell)) marks.push('shadow');
     if (g.bodies.includes(cell)) marks.push('body');
-    if (marks.length > 0) terrain.push({ cell, marks });
+    if (marks.length > 0) terrain.push({ cell, at: label(g, cell), marks });
   }
   return {
     viewer,
@@ -101,15 +107,16 @@ export function view(g: Melee, viewer: Viewer): MeleeView {
     turns: g.turns,
     phase: g.phase,
     order: g.order,
+    onHold: g.onHold,
     sides: g.sides.map(side => ({ id: side.id, name: side.name })),
-    figures: g.figures.filter(f => f.exit !== 'vanished').map(f => viewFigure(g, f, viewer)),
+    figures: g.figures.filter(f => f.exit !== 'vanished' && f.exit !== 'awaited').map(f => viewFigure(g, f, viewer)),
     ground: g.ground.map(lying => ({ item: lying.item, at: label(g, lying.cell) })),
     terrain,
     spells: g.magic
-      .filter(magic => !isSecretSpell(g, magic.spell, magic.target, viewer))
+      .filter(magic => viewer === 'all' || knowsOfSpell(g, magic, viewer))
       .map(magic => ({
         no: magic.no,
-        spell: magic.spell,
+        spell: isSecretSpell(g, magic, viewer) ? 'conjuring' : magic.spell,
         caster: magic.caster,
         target: magic.target,
         at: magic.cells.map(cell => label(g, cell)),
@@ -121,19 +128,20 @@ export function view(g: Melee, viewer: Viewer): MeleeView {
 
 function viewFigure(g: Melee, f: Figure, viewer: Viewer): FigureView {
   const truth = knowsTruth(g, f, viewer);
-  const looks = f.kind === 'character' ? 'character' : 'creature';
   return {
     id: f.id,
     name: f.profile.name,
     side: f.side,
     control: f.control,
-    kind: isOwn(f, viewer) || (truth && isIllusion(f)) ? f.kind : looks,
+    kind: isOwn(f, viewer) || (truth && isIllusion(f)) ? f.kind : looksOf(f),
     profile: f.profile,
     cells: cellsOf(g, f),
+    at: cellsOf(g, f).map(cell => label(g, cell)),
     facing: f.facing,
     posture: f.posture,
     air: f.air,
-    condition: f.condition,
+    condition: conditionOf(f),
+    causes: f.causes,
     exit: f.exit,
     st: currentSt(f),
     hits: f.hits,
@@ -190,9 +198,6 @@ export function viewEvent(g: Melee, event: MeleeEvent, viewer: Viewer): MeleeEve
   }
 }
 
-const isConjuring = (spell: string | undefined): boolean =>
-  spell === 'phantom' || spell === 'figment' || spell === 'call_hound';
-
 function publicly(event: MeleeEvent): MeleeEvent {
   const { secret: _secret, ...seen } = event;
   return seen;
@@ -204,13 +209,14 @@ export function resample(g: Melee, viewer: Viewer, _dice: Dice | null): Melee {
   if (viewer === 'all') return known;
   known.figures = known.figures.map(f => {
     if (isOwn(f, viewer)) return f;
-    const seems = isIllusion(f) && !knowsTruth(g, f, viewer) ? 'summoned' : f.kind;
+    const seems = isIllusion(f) && knowsTruth(g, f, viewer) ? f.kind : f.conjured ? 'summoned' : looksOf(f);
     return { ...f, kind: seems, fatigue: isExhausted(f) ? f.profile.st + 3 : 0 };
   });
-  known.magic = known.magic.map(magic =>
-    isSecretSpell(g, magic.spell, magic.target, viewer)
-      ? { ...magic, spell: 'call_hound', cost: 5, upkeep: 1, free: 0 }
-      : magic,
-  );
+  // Whatever brought somebody unseen seems to be nowhere; whatever brought somebody before all eyes could be any of the three.
+  known.magic = known.magic.map(magic => {
+    if (!isSecretSpell(g, magic, viewer)) return magic;
+    const seems = { ...magic, spell: 'call_hound', cost: 5, upkeep: 1, free: 0 };
+    return knowsOfSpell(g, magic, viewer) ? seems : { ...seems, target: null, cells: [] };
+  });
   return known;
 }

@@ -4,6 +4,7 @@ import { readRoll } from '../src/combat/results.ts';
 import { saveNumber } from '../src/combat/save.ts';
 import { loadLevel } from '../src/encumbrance/load.ts';
 import { fatiguePool } from '../src/fatigue/fatigue.ts';
+import { conditionOf } from '../src/figures.ts';
 import { bareHands } from '../src/hand-to-hand/damage.ts';
 import { game } from '../src/index.ts';
 import { baseAllowance, half } from '../src/movement/allowance.ts';
@@ -40,7 +41,7 @@ describe('attributes', () => {
     expect(loadLevel(who(t, 'a')).id).toBe('unencumbered'); // 12 lb
     expect(fatiguePool(who(t, 'a'))).toBe(12);
     const dead = fight({ A: [man('a', [0, 0], 0, { hits: 12 })], B: [man('b', [5, 0])] });
-    expect(who(dead, 'a').condition).toBe('dead');
+    expect(conditionOf(who(dead, 'a'))).toBe('dead');
   });
 
   it('HM-ATTR-03: DX 13 gives allowance 11 and a save at 13', () => {
@@ -70,9 +71,9 @@ describe('attributes', () => {
         B: [man('b', [0, -2], 3, spent)],
       });
     const awake = act(drowsy(), 'h', { cast: 'drowse', target: 'b' }, 3, 3, 3, 3, 3, 3);
-    expect(who(awake, 'b').condition).toBe('awake');
+    expect(conditionOf(who(awake, 'b'))).toBe('awake');
     const asleep = act(drowsy(), 'h', { cast: 'drowse', target: 'b' }, 3, 3, 3, 4, 3, 3);
-    expect(who(asleep, 'b').condition).toBe('asleep');
+    expect(conditionOf(who(asleep, 'b'))).toBe('asleep');
   });
 
   it('HM-ATTR-06: load and fists use full ST, saves current ST', () => {

@@ -116,7 +116,7 @@ describe('characters', () => {
     ).toBe(19);
     const hero = { ...(createHero(sheet) as { hero: Hero }).hero, xp: 50 };
     expect(raiseAttribute(hero, 'iq')).toMatchObject({ ok: true, hero: { iq: 10, xp: 20, knowledge: 9 } });
-    expect(raiseAttribute({ ...hero, xp: 29 }, 'st')).toMatchObject({ ok: false, rule: 'HM-GAP-08' });
+    expect(raiseAttribute({ ...hero, xp: 29 }, 'st')).toMatchObject({ ok: false, reasons: [{ rule: 'HM-GAP-08' }] });
     expect(buyKnowledge(hero, false)).toMatchObject({ ok: true, hero: { xp: 30, knowledge: 9 } });
     expect(buyKnowledge(hero, true)).toMatchObject({ ok: false });
     expect(raiseAttribute({ ...hero, st: 18, xp: 999 }, 'st')).toMatchObject({ ok: false });
@@ -150,31 +150,31 @@ describe('healing', () => {
     hits: 7,
     fatigue: 0,
     pool: 11,
-    condition: 'awake',
+    causes: [],
     weakened: true,
     treated: false,
   };
   it('HM-GAP-16: days, waking and the end of the -3', () => {
     expect([healDays(patient, 2, false).hits, healDays(patient, 2, true).hits]).toEqual([5, 3]);
-    const down = afterCombat({ ...patient, hits: 10, condition: 'wounded' }); // ST 1
-    expect(down).toMatchObject({ condition: 'awake', weakened: false, hits: 10 });
+    const down = afterCombat({ ...patient, hits: 10, causes: ['wounded'] }); // ST 1
+    expect(down).toMatchObject({ causes: [], weakened: false, hits: 10 });
     expect(canFight(down)).toBe(false);
-    expect(healDays({ ...patient, condition: 'dead' }, 9, true).hits).toBe(7);
+    expect(healDays({ ...patient, causes: ['dead'] }, 9, true).hits).toBe(7);
   });
   it('HM-FAT-01: after a fight fatigue is still spent, and the pool decides who wakes', () => {
     expect(afterCombat({ ...patient, fatigue: 3 }).fatigue).toBe(3);
     const collapsed = (fatigue: number, pool: number) =>
-      afterCombat({ ...patient, fatigue, pool, condition: 'collapsed' }).condition;
+      afterCombat({ ...patient, fatigue, pool, causes: ['collapsed'] }).causes;
     expect([collapsed(10, 11), collapsed(11, 11), collapsed(13, 14), collapsed(14, 14)]).toEqual([
-      'awake',
-      'collapsed',
-      'awake', // Endurance: a pool of full ST + 3
-      'collapsed',
+      [],
+      ['collapsed'],
+      [], // Endurance: a pool of full ST + 3
+      ['collapsed'],
     ]);
   });
   it('HM-TAL-17: Field Surgeon', () => {
     expect(treat(patient)).toMatchObject({ hits: 5 });
-    expect(treat({ ...patient, hits: 10, condition: 'wounded' })).toMatchObject({ hits: 8, condition: 'awake' });
+    expect(treat({ ...patient, hits: 10, causes: ['wounded'] })).toMatchObject({ hits: 8, causes: [] });
     expect(treat({ ...patient, treated: true })).toEqual({ rule: 'HM-TAL-17' });
   });
 });

@@ -104,7 +104,7 @@ describe('flight', () => {
   it('HM-FLY-07: options of the air', () => {
     const t = flier('griffon', 'flying');
     stop(t);
-    expect(rulesAgainst(t, { option: 'd' })).toEqual(['HM-FLY-07']);
+    expect(rulesAgainst(t, { option: 'd' })).toEqual(['HM-FLY-07', 'HM-ABL-01']);
     const fire = fight({
       phase: 'post',
       A: [beast('a', 'cliff_fiend', [0, 0], 0, { air: 'flying' })],

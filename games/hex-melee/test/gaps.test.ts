@@ -110,7 +110,7 @@ describe('content of the gaps', () => {
   it('HM-GAP-12: eight maps, every set-up hex reached from every other', () => {
     expect(Object.keys(maps)).toHaveLength(8);
     for (const map of Object.values(maps)) {
-      const arena = arenaOf({ name: map.name, rows: map.rows, zero: '0101', megahex: '0101' });
+      const arena = arenaOf({ name: map.name, rows: map.rows, zero: '0101', megahex: '0101', theme: map.theme });
       const starts = arena.ground.flatMap((sign, i) => (sign === 'A' || sign === 'B' ? [i] : []));
       const seen = new Set([starts[0]!]);
       for (const from of seen) {
@@ -209,6 +209,7 @@ describe('content of the gaps', () => {
       [false, true],
       [true, true],
     ]);
+    expect(equipment.coins).toMatchObject({ weight: 1, price: 100 }); // a hundred to the pound
     expect(equipment.lantern).toMatchObject({ light: 2, weight: 2, price: 10 });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isEngaged } from '../src/engagement/engagement.ts';
+import { conditionOf } from '../src/figures.ts';
 import { bareHands } from '../src/hand-to-hand/damage.ts';
 import {
   act,
@@ -232,7 +233,7 @@ describe('hand-to-hand', () => {
       B: [man('b', [0, 0], 0, { hth: true, hits: 9, acted: true }), man('far', [9, 0], 0, spent)],
     });
     act(t, 't', { act: 'strike', target: 'b' }, 3, 3, 3, 6);
-    expect(who(t, 'b').condition).toBe('dead');
+    expect(conditionOf(who(t, 'b'))).toBe('dead');
     expect(t.decision).toMatchObject({ kind: 'settle.choosePlace', slot: 'c' });
     t.choose({ place: hex(0, 1) });
     expect([at(t, 'a'), at(t, 'c'), who(t, 'a').hth, who(t, 'c').hth]).toEqual([[0, 0], [0, 1], false, false]);
@@ -240,7 +241,7 @@ describe('hand-to-hand', () => {
 
   it('HM-HTH-18: it ends when no conscious foe is left', () => {
     const t = inPile({ st: 25 }, 'hands', [4, 4, 4, 6], { hits: 9 });
-    expect(who(t, 'b').condition).toBe('dead');
+    expect(conditionOf(who(t, 'b'))).toBe('dead');
     expect(who(t, 'a')).toMatchObject({ hth: false, posture: 'prone', fell: false });
   });
 
@@ -261,7 +262,7 @@ describe('hand-to-hand', () => {
     const t = grappled({});
     t.dice(3, 6, 5, 5, 1, 6).choose({ act: 'grapple', weapon: 'hands', target: 'b' }); // the last two: side A 1, side B 6
     expect(t.decision).toMatchObject({ kind: 'hthAttack.chooseFoe', slot: 'b' });
-    const winded = grappled({ moved: 5 }); // more than half its allowance: nothing left to do
+    const winded = grappled({ option: 'a', moved: 5 }); // more than half its allowance: nothing left to do
     winded.dice(3, 6, 5, 5).choose({ act: 'grapple', weapon: 'hands', target: 'b' });
     expect(winded.decision.slot).toBe('quick');
   });
@@ -273,7 +274,7 @@ describe('hand-to-hand', () => {
     expect(t.event('attackRolled')).toMatchObject({ who: 'b', needed: 12 });
     const ran = grapple(
       {},
-      { dx: 8, acted: false, option: 'a', state: 'disengaged', moved: 9, posture: 'standing' },
+      { dx: 8, acted: false, option: 'a', state: 'disengaged', moved: 6, posture: 'standing' },
       {},
       0,
     );

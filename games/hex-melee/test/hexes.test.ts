@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hexesIn } from '../src/campaign/travel.ts';
 
-import { aimsFor } from '../src/combat/targets.ts';
+import { aimsFor } from '../src/combat/attack-conditions.ts';
 import { arcFrom, frontOf } from '../src/facing/arcs.ts';
 import { arenaOf, distance, megahexesBetween } from '../src/map/arena.ts';
 import { hexDistance, isInWedge, lineBetween, megahexCentre, megahexRange, shapeOf, UNITS } from '../src/map/hexes.ts';

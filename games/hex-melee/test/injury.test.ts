@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { conditionOf } from '../src/figures.ts';
 import { takeHits } from '../src/injury/injury.ts';
 import {
   act,
@@ -37,15 +38,15 @@ describe('injury', () => {
 
   it('HM-INJ-02: ST 1, unconscious', () => {
     expect(who(hurt({ st: 10, ...sword }, 4, 5), 'a')).toMatchObject({
-      condition: 'wounded',
+      causes: ['wounded'],
       posture: 'prone',
       gear: [],
     });
-    expect(who(hurt({ st: 10 }, 4, 4), 'a').condition).toBe('awake');
+    expect(conditionOf(who(hurt({ st: 10 }, 4, 4), 'a'))).toBe('awake');
   });
 
   it('HM-INJ-03: ST 0 or less, dead', () => {
-    expect(who(hurt({ st: 10, hits: 8 }, 5), 'a').condition).toBe('dead');
+    expect(conditionOf(who(hurt({ st: 10, hits: 8 }, 5), 'a'))).toBe('dead');
   });
 
   it('HM-INJ-04: five hits in one turn slow the next', () => {
@@ -129,7 +130,7 @@ describe('injury', () => {
     expect(rulesAgainst(t, { act: 'strike', weapon: 'arming_sword', target: 'dead' })).toContain('HM-INJ-10');
     t.dice(5, 5, 4, 1, 1).choose({ act: 'strike', target: 'b' });
     expect(t.event('attackRolled').needed).toBe(14);
-    expect(who(t, 'b').condition).toBe('dead');
+    expect(conditionOf(who(t, 'b'))).toBe('dead');
   });
 
   it('HM-INJ-11: whoever wakes is prone, empty-handed and done for the turn', () => {
@@ -141,13 +142,13 @@ describe('injury', () => {
       B: [man('b', [9, 0], 0, spent)],
     });
     act(t, 'h', { cast: 'lend_breath', target: 'friend' }, 4, 4, 3, 4);
-    expect(who(t, 'friend')).toMatchObject({ condition: 'awake', posture: 'prone', acted: true, fatigue: 9 });
+    expect(who(t, 'friend')).toMatchObject({ causes: [], posture: 'prone', acted: true, fatigue: 9 });
     const asleep = fight({
       A: [man('a', [0, 0], 0, { wis: 11, spells: ['drowse'], option: 'h' })],
       B: [man('b', [0, -2], 3, { ...sword, option: 'b', dx: 9 })],
     });
     act(asleep, 'h', { cast: 'drowse', target: 'b' }, 3, 3, 3, 4, 3, 3);
-    expect(who(asleep, 'b')).toMatchObject({ condition: 'asleep', gear: [], acted: true });
+    expect(who(asleep, 'b')).toMatchObject({ causes: ['asleep'], gear: [], acted: true });
   });
 
   it('HM-INJ-11: waking under somebody, its player puts it in the nearest free hex', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadLevel, loadLevelFor } from '../src/encumbrance/load.ts';
 import { fatiguePool, isExhausted } from '../src/fatigue/fatigue.ts';
+import { conditionOf } from '../src/figures.ts';
 import { game } from '../src/index.ts';
 import { baseAllowance, half } from '../src/movement/allowance.ts';
 import {
@@ -307,9 +308,9 @@ describe('fatigue', () => {
       ...save,
     );
   it('HM-FAT-09: beyond the pool a save against current ST', () => {
-    expect(who(overspent(3, 3, 2), 'a')).toMatchObject({ condition: 'awake', fatigue: 12 });
+    expect(who(overspent(3, 3, 2), 'a')).toMatchObject({ causes: [], fatigue: 12 });
     const down = overspent(3, 3, 3);
-    expect(who(down, 'a')).toMatchObject({ condition: 'collapsed', posture: 'prone' });
+    expect(who(down, 'a')).toMatchObject({ causes: ['collapsed'], posture: 'prone' });
     expect(down.g.magic).toHaveLength(1); // the spell still takes effect
     expect(down.told('actionLost')).toEqual([]); // it has had its action
   });
@@ -379,13 +380,13 @@ describe('summary tables of movement', () => {
       more: { magic: [{ spell: 'drowse', caster: 'b', target: 'friend' }] },
     });
     act(sleeper, 'e', { do: 'wake', whom: 'friend' });
-    expect(who(sleeper, 'friend').condition).toBe('awake');
+    expect(conditionOf(who(sleeper, 'friend'))).toBe('awake');
     const engaged = fight({
       A: [man('a', [0, 0], 0, { option: 'q' }), man('friend', [0, 1], 0, { condition: 'asleep' })],
       B: [man('b', [0, -1], 3, { gear: ['mace'], acted: true })],
     });
     act(engaged, 'q', { do: 'wake', whom: 'friend' });
-    expect(who(engaged, 'friend').condition).toBe('awake');
+    expect(conditionOf(who(engaged, 'friend'))).toBe('awake');
     expect(at(engaged, 'a')).toEqual([0, 0]);
   });
 });

@@ -66,7 +66,7 @@ describe('options in general', () => {
     expect(shot.decision).toMatchObject({
       kind: 'strike.offerGuard',
       seat: 'B',
-      options: [{ guard: null }, { guard: 'c' }, { guard: 'a' }, { guard: 'e' }],
+      options: [{ guard: null }, { guard: 'c' }, { guard: 'a' }, { guard: 'd' }, { guard: 'e' }],
     });
     shot.dice(4, 4, 4, 4).choose({ guard: 'c' });
     expect(shot.event('attackRolled')).toMatchObject({ dice: [4, 4, 4, 4], passed: false });

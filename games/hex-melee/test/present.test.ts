@@ -1,6 +1,7 @@
+import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { game } from '../src/index.ts';
-import { cell, fight, man, type Table } from './table.ts';
+import { beast, cell, fight, man, type Table } from './table.ts';
 
 const table = (t: Table) => game.present(t.view('A'), t.open);
 const token = (t: Table, id: string) => table(t).tokens.find(shown => shown.id === id)!;
@@ -42,5 +43,35 @@ describe('what the table draws', () => {
     expect(cells.length).toBe(7);
     const seen = new Set([-2, -1, 0, 1, 2].flatMap(q => [-2, -1, 0, 1, 2].map(r => region(q, r))));
     expect(seen.size).toBeGreaterThan(4);
+  });
+
+  it('shows what a figure holds and wears, the weapon first', () => {
+    const t = start({
+      gear: ['small_shield', 'mace', 'leather', 'dagger'],
+      ready: ['small_shield', 'mace'],
+      people: 'hillfolk',
+    });
+    expect(token(t, 'a')).toMatchObject({
+      look: { kind: 'fighter', people: 'hillfolk', held: ['mace', 'small_shield'], worn: ['leather'] },
+      spoken: 'a',
+      acted: false,
+    });
+  });
+
+  it('gives figures of one name names that can be told apart', () => {
+    const t = fight({
+      A: [man('a', [0, 0])],
+      B: [beast('x', 'bandit', [3, 0]), beast('y', 'bandit', [5, 0]), beast('w', 'wolf', [7, 0])],
+    });
+    expect(['x', 'y', 'w'].map(id => token(t, id).spoken)).toEqual(['Bandit 1', 'Bandit 2', 'Wolf']);
+  });
+
+  it('draws the ground of its map and what lies on it', () => {
+    const hall = given(game, 'two_and_two');
+    expect(table(hall).surfaces[0]!.theme).toBe('flags');
+    const t = fight({ A: [man('a', [0, 0])], B: [man('b', [9, 0])], more: { ground: [{ item: 'mace', at: [2, 2] }] } });
+    const [surface] = table(t).surfaces;
+    expect(surface!.theme).toBe('sand');
+    expect(surface!.cells[cell(t, 2, 2)]!.things).toEqual([{ id: 'mace.0', kind: 'mace' }]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-
 import { protectionOf } from '../src/combat/damage.ts';
 import { creatures, spells } from '../src/content/content.ts';
 import { isEngaged } from '../src/engagement/engagement.ts';
+import { conditionOf } from '../src/figures.ts';
 import { isBroken, isFire, isShadow, isWall } from '../src/map/terrain.ts';
 import {
   act,
@@ -56,7 +56,7 @@ describe('casting', () => {
     expect(who(flare(7, 4, 4, 3), 'a').fatigue).toBe(10);
     expect(who(flare(7, 6, 5, 5), 'a').fatigue).toBe(9);
     const stood = flare(8, 4, 4, 3, 4, 3, 3);
-    expect(who(stood, 'a')).toMatchObject({ fatigue: 11, condition: 'awake' });
+    expect(who(stood, 'a')).toMatchObject({ fatigue: 11, causes: [] });
   });
 
   it('HM-GAP-03: at most WIS / 4 continuing spells', () => {
@@ -328,7 +328,7 @@ describe('the spells', () => {
       });
     const t = act(pair(), 'h', { cast: 'knit_flesh', target: 'friend' }, 4, 4, 3, 3);
     expect(stOf(t, 'friend')).toBe(4);
-    expect(who(t, 'friend')).toMatchObject({ condition: 'awake', posture: 'prone', weakened: true });
+    expect(who(t, 'friend')).toMatchObject({ causes: [], posture: 'prone', weakened: true });
     const triple = act(pair(), 'h', { cast: 'knit_flesh', target: 'friend' }, 1, 1, 1, 3);
     expect(stOf(triple, 'friend')).toBe(10);
   });
@@ -400,14 +400,14 @@ describe('the spells', () => {
 
   it('HM-SPL-22: Drowse', () => {
     const t = cast(adept({}, foe(-2, { ...sword, wis: 9 })), 'drowse', { target: 'b' }, 4, 3, 3, 4, 3, 3);
-    expect(who(t, 'b')).toMatchObject({ condition: 'asleep', posture: 'prone', gear: [] });
+    expect(who(t, 'b')).toMatchObject({ causes: ['asleep'], posture: 'prone', gear: [] });
     const sleeper = (dice: number[]) => {
       const s = fight({
         A: [man('a', [0, 0], 0, { gear: ['stone'], option: 'b' })],
         B: [man('b', [0, -1], 3, { condition: 'asleep' }), man('c', [9, 0], 0, spent)],
         more: { magic: [{ spell: 'drowse', caster: 'a', target: 'b' }] },
       });
-      return who(act(s, 'b', { act: 'strike' }, ...dice), 'b').condition;
+      return conditionOf(who(act(s, 'b', { act: 'strike' }, ...dice), 'b'));
     };
     expect([sleeper([4, 4, 4, 2]), sleeper([4, 4, 4, 3])]).toEqual(['asleep', 'awake']);
     expect(

@@ -1,9 +1,12 @@
 import { given, type TestTable } from '@quarterstaff/kernel/testing';
 import { ownDx } from '../src/attributes/own-dx.ts';
+import { guardAgainst, type Threat } from '../src/combat/guard.ts';
+import { spells } from '../src/content/content.ts';
 import { figure } from '../src/figures.ts';
 import { game } from '../src/index.ts';
 import { arenaOf, cellAt } from '../src/map/arena.ts';
 import { effectiveMa } from '../src/movement/allowance.ts';
+import { otherOptions } from '../src/options/change.ts';
 import type { Setup } from '../src/setup/scenarios.ts';
 import type { Figure, Melee, MeleeEvent } from '../src/state.ts';
 import type { MeleeView } from '../src/view.ts';
@@ -112,7 +115,37 @@ export function keep(t: Table, option: string): Table {
 /** Carries out one choice of the figure whose turn it is, under an option, with these dice. */
 export function act(t: Table, option: string, choice: Record<string, unknown>, ...dice: readonly number[]): Table {
   keep(t, option);
-  return t.dice(...dice).choose(choice);
+  return dice.length > 0 && mayBeAsked(t, choice)
+    ? stands(t.dice().choose(choice), dice)
+    : t.dice(...dice).choose(choice);
+}
+
+const threats: Readonly<Record<string, Threat>> = {
+  strike: 'melee',
+  two: 'melee',
+  parting: 'melee',
+  throw: 'thrown',
+  shoot: 'missile',
+  breathe: 'breath',
+  hurl: 'rock',
+};
+
+/** Whether the target is on a guard that counts, and could still give it up. */
+function mayBeAsked(t: Table, choice: Record<string, unknown>): boolean {
+  const named = t.decision.options.find(option =>
+    Object.entries(choice).every(([key, value]) => (option as Record<string, unknown>)[key] === value),
+  ) as { act?: string; target?: string; cast?: string } | undefined;
+  const spell = spells[named?.cast ?? ''];
+  const threat =
+    spell === undefined ? threats[named?.act ?? ''] : spell.type === 'missile' ? 'missileSpell' : undefined;
+  if (named?.target === undefined || threat === undefined) return false;
+  const target = who(t, named.target);
+  return guardAgainst(target, threat) !== null && otherOptions(t.g, target).length > 0;
+}
+
+/** Whoever is on guard stays so, and the dice fall. */
+export function stands(t: Table, dice: readonly number[]): Table {
+  return t.dice(...dice).choose({ guard: null });
 }
 
 /** Begins a figure's move. */
@@ -136,7 +169,7 @@ export function stop(t: Table): Table {
 
 /** The letters a figure may declare now. */
 export const letters = (t: Table): readonly string[] =>
-  t.decision.options.map(option => (option as { option: string }).option);
+  t.decision.options.flatMap(option => (option as { option?: string }).option ?? []);
 
 /** Every rule a refused choice breaks. */
 export const rulesAgainst = (t: Table, choice: unknown): readonly string[] =>

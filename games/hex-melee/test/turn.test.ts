@@ -1,5 +1,6 @@
 import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
+import { conditionOf } from '../src/figures.ts';
 import { game } from '../src/index.ts';
 import { act, dxOf, fight, go, hex, keep, man, pass, rulesAgainst, scenario, spent, stOf, take, who } from './table.ts';
 
@@ -27,7 +28,7 @@ describe('the turn', () => {
     act(t, 'j', { act: 'strike' }, ...[]);
     expect(t.decision).toMatchObject({ kind: 'strike.offerGuard', slot: 'b' });
     t.dice(4, 4, 4, 3, 3, 3).choose({ guard: null });
-    expect(who(t, 'b').condition).toBe('dead');
+    expect(conditionOf(who(t, 'b'))).toBe('dead');
     expect(t.decision.slot).toBe('witness');
   });
 
@@ -114,7 +115,7 @@ describe('the turn', () => {
   it('HM-TURN-07: a caster that collapses keeps what it paid and loses the rest', () => {
     const t = renewing(12);
     t.dice(5, 4, 4).choose({ renew: true });
-    expect(who(t, 'a').condition).toBe('collapsed');
+    expect(conditionOf(who(t, 'a'))).toBe('collapsed');
     expect(t.g.magic.map(magic => magic.spell)).toEqual(['veil']);
   });
 

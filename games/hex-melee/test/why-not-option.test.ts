@@ -43,6 +43,17 @@ describe('why not: every letter in every state', () => {
   }
 });
 
+describe('why not: what comes nearest', () => {
+  it('HM-OPT-03: an option of another state is repaired by that which does the same in this one', () => {
+    const t = fight({
+      A: [man('a', [0, 0], 0, { gear: ['arming_sword'], option: 'j', state: 'engaged' })],
+      B: [man('b', [0, -1], 3, { gear: ['arming_sword'], ...spent })],
+    });
+    const nearest = (option: string): unknown => t.whyNot({ option })[0]?.repair?.choice;
+    expect(['b', 'c', 'g', 'i'].map(nearest)).toEqual([{ option: 'j' }, { option: 'k' }, undefined, { option: 's' }]);
+  });
+});
+
 describe('why not: options out of time', () => {
   const sword = { gear: ['arming_sword'] };
 

@@ -43,7 +43,7 @@ describe('why not: attacks', () => {
         man('a', [0, 0], 0, { gear: ['javelin'], option: 'b', state: 'disengaged' }),
         man('friend', [0, -1], 3, spent),
       ],
-      B: [man('b', [0, 0], 3, { ...spent, condition: 'asleep' }), man('c', [9, 0], 0, spent)],
+      B: [man('b', [0, 0], 3, { acted: true, condition: 'asleep' }), man('c', [9, 0], 0, spent)],
     });
     keep(t, 'b');
     expect(rulesAgainst(t, { act: 'strike', weapon: 'javelin', target: 'friend' })).toEqual(['HM-FACE-05']);
@@ -121,9 +121,8 @@ describe('why not: attacks', () => {
     expect(rulesAgainst(far, { act: 'breathe', target: 'b' })).toEqual(['HM-ABL-07']);
   });
 
-  it('HM-MOVE-10, HM-GAP-19, HM-ABL-02, HM-HTH-14: who may not grapple', () => {
+  it('HM-GAP-19, HM-ABL-02: who may not grapple', () => {
     const grapple = { act: 'grapple', weapon: 'hands', target: 'b' };
-    expect(rulesAgainst(attacker('b', { moved: 9 }, { posture: 'prone' }), grapple)).toEqual(['HM-MOVE-10']);
     expect(rulesAgainst(attacker('b', { kind: 'figment' }, { posture: 'prone' }), grapple)).toEqual(['HM-GAP-19']);
     const held = keep(
       fight({
@@ -165,7 +164,8 @@ describe('why not: spells', () => {
     expect(rulesAgainst(adept(), { cast: 'figment', creature: 'griffon' })).toEqual(['HM-GAP-19']);
     const afraid = adept({}, { more: { magic: [{ spell: 'dread', caster: 'b', target: 'a' }] } });
     expect(rulesAgainst(afraid, { cast: 'spark_dart', target: 'b' })).toEqual(['HM-SPL-21']);
-    const puppet = adept({ control: 'B', fatigue: 11 });
+    const strings = { magic: [{ spell: 'puppet_strings', caster: 'b', target: 'a', since: 0 }] };
+    const puppet = adept({ control: 'B', fatigue: 11 }, { more: strings });
     expect(puppet.decision.seat).toBe('B');
     expect(rulesAgainst(puppet, { cast: 'spark_dart', target: 'b' })).toEqual(['HM-SPL-28']);
   });

@@ -1,8 +1,18 @@
-import { peoples } from '../content/content.ts';
+import type { Reason } from '@quarterstaff/kernel';
+import { peoples, spells, talents } from '../content/content.ts';
+import { isConscious } from '../figures.ts';
 import { R } from '../rules.ts';
-import { type Attribute, attributeTotal, type Hero } from './creation.ts';
+import type { Figure } from '../state.ts';
+import { type Attribute, attributeTotal, type Hero, knowledgeSpent, spellCost } from './creation.ts';
 
 export type Fate = 'defeated' | 'fled' | 'yielded' | 'standing';
+
+/** What became of a foe by the end of a fight. */
+export function fateOf(f: Figure): Fate {
+  if (f.exit === 'fled') return 'fled';
+  if (f.exit === 'yielded') return 'yielded';
+  return isConscious(f) ? 'standing' : 'defeated';
+}
 
 interface Foe {
   readonly xp: number;
@@ -29,13 +39,23 @@ const HIGHEST = 18;
 
 export type Raised =
   | { readonly ok: true; readonly hero: Hero }
-  | { readonly ok: false; readonly rule: string; readonly why: string };
+  | { readonly ok: false; readonly reasons: readonly Reason[] };
+
+const refused = (...reasons: readonly (Reason | null)[]): Raised | null => {
+  const given = reasons.filter(reason => reason !== null);
+  return given.length === 0 ? null : { ok: false, reasons: given };
+};
+const unless = (holds: boolean, label: string, rule: string = R.experience): Reason | null =>
+  holds ? null : { rule, label, repair: null };
 
 export function raiseAttribute(hero: Hero, attribute: Attribute): Raised {
   const cost = raiseCost(attributeTotal(hero));
   const most = peoples[hero.people]?.lifetimeMaxima[attribute] ?? peoples[hero.people]?.maxima[attribute] ?? HIGHEST;
-  if (hero.xp < cost) return { ok: false, rule: R.experience, why: `costs ${cost} XP, there are ${hero.xp}` };
-  if (hero[attribute] >= most) return { ok: false, rule: R.experience, why: `at most ${most}` };
+  const no = refused(
+    unless(hero.xp >= cost, 'too little experience'),
+    unless(hero[attribute] < most, 'the highest value is reached'),
+  );
+  if (no !== null) return no;
   const wiser = attribute === 'iq' || attribute === 'wis' ? 1 : 0;
   return {
     ok: true,
@@ -45,8 +65,11 @@ export function raiseAttribute(hero: Hero, attribute: Attribute): Raised {
 
 /** One extra knowledge point for 20 XP, at most one per adventure. */
 export function buyKnowledge(hero: Hero, boughtThisAdventure: boolean): Raised {
-  if (boughtThisAdventure) return { ok: false, rule: R.experience, why: 'one per adventure' };
-  if (hero.xp < KNOWLEDGE_COST) return { ok: false, rule: R.experience, why: `costs ${KNOWLEDGE_COST} XP` };
+  const no = refused(
+    unless(!boughtThisAdventure, 'one knowledge point per adventure has been bought'),
+    unless(hero.xp >= KNOWLEDGE_COST, 'too little experience'),
+  );
+  if (no !== null) return no;
   return {
     ok: true,
     hero: {
@@ -56,4 +79,37 @@ export function buyKnowledge(hero: Hero, boughtThisAdventure: boolean): Raised {
       boughtKnowledge: hero.boughtKnowledge + 1,
     },
   };
+}
+
+/** What a talent costs whoever has learned so much: weapon families are free while free ones are left. */
+export function talentCost(hero: Hero, id: string): number {
+  const talent = talents[id];
+  if (talent === undefined) return 0;
+  if (talent.family === null) return talent.cost;
+  return knowledgeSpent({ ...hero, talents: [...hero.talents, id] }) - knowledgeSpent(hero);
+}
+
+/** HM-GAP-08: what is learned is kept: the talent is on the character from then on. */
+export function learnTalent(hero: Hero, id: string): Raised {
+  const cost = talentCost(hero, id);
+  const no = refused(
+    unless(Object.hasOwn(talents, id), 'no talent of the list', R.weaponFamilies),
+    unless(!hero.talents.includes(id), 'learned already', R.characterCreation),
+    unless(hero.iq >= (talents[id]?.iq ?? 0), 'too little IQ for the talent', R.characterCreation),
+    unless(hero.knowledge >= cost, 'too few knowledge points'),
+  );
+  if (no !== null) return no;
+  return { ok: true, hero: { ...hero, talents: [...hero.talents, id], knowledge: hero.knowledge - cost } };
+}
+
+export function learnSpell(hero: Hero, id: string): Raised {
+  const cost = spellCost(hero.talents);
+  const no = refused(
+    unless(Object.hasOwn(spells, id), 'no spell of the list', R.castingSpells),
+    unless(!hero.spells.includes(id), 'learned already', R.characterCreation),
+    unless(hero.wis >= (spells[id]?.wis ?? 0), 'too little WIS for the spell', R.characterCreation),
+    unless(hero.knowledge >= cost, 'too few knowledge points'),
+  );
+  if (no !== null) return no;
+  return { ok: true, hero: { ...hero, spells: [...hero.spells, id], knowledge: hero.knowledge - cost } };
 }

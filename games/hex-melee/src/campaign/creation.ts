@@ -35,7 +35,7 @@ export const attributeTotal = (sheet: Pick<Sheet, Attribute>): number => sheet.s
 export const spellCost = (known: readonly string[]): number => (known.includes('adept') ? 1 : 3);
 
 /** Knowledge a sheet needs beyond its free weapon families. */
-export function knowledgeSpent(sheet: Sheet): number {
+export function knowledgeSpent(sheet: Pick<Sheet, 'people' | 'talents' | 'spells'>): number {
   const free = FREE_FAMILIES + (peoples[sheet.people]?.extraFamilies ?? 0);
   const owned = sheet.talents.map(id => talents[id]);
   const families = owned.filter(talent => talent !== undefined && talent.family !== null).length;
@@ -45,6 +45,10 @@ export function knowledgeSpent(sheet: Sheet): number {
   );
   return Math.max(0, families - free) + others + sheet.spells.length * spellCost(sheet.talents);
 }
+
+/** Knowledge points that a sheet has still to use; below 0: more than it could have. */
+export const knowledgeLeft = (sheet: Pick<Sheet, 'iq' | 'wis' | 'people' | 'talents' | 'spells'>): number =>
+  knowledgePoints(sheet.iq, sheet.wis) - knowledgeSpent(sheet);
 
 /** HM-GAP-07: checks a new character; every fault with its path. */
 export function createHero(
@@ -82,7 +86,7 @@ export function createHero(
   sheet.gear.forEach((id, i) => {
     if (!isItem(id)) faults.push({ path: `gear.${i}`, message: `there is no item ${id}` });
   });
-  const knowledge = knowledgePoints(sheet.iq, sheet.wis) - knowledgeSpent(sheet);
+  const knowledge = knowledgeLeft(sheet);
   if (knowledge < 0) faults.push({ path: 'talents', message: `${-knowledge} knowledge points too many` });
   const silver = SILVER - sheet.gear.reduce((sum, id) => sum + priceOf(id), 0);
   if (silver < 0) faults.push({ path: 'gear', message: `${-silver} silver too much` });

@@ -1,18 +1,19 @@
-import { again, call, d6, done, over, plainSum, total } from '@quarterstaff/kernel';
+import { again, call, d6, done, over, plainSum, type Reason, total } from '@quarterstaff/kernel';
 import { creatures } from '../content/content.ts';
 import { figure, hasTalent } from '../figures.ts';
-import { heal } from '../injury/injury.ts';
+import { heal, refresh } from '../injury/injury.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 import { chance, choice, procedure, step } from '../told.ts';
 import { turn } from '../turn/turn.ts';
 import { experienceShare } from './advancement.ts';
-import { collapse, newCollapse } from './collapse.ts';
 import { market, newTrade } from './market.ts';
-import { loseFight, type Party, partyOf, travellerOf, wearyBy } from './party.ts';
-import { type AdvanceChoice, advance, advancementChoices } from './reward.ts';
+import { loseFight, type Party, partyOf, travellerOf, whyNotOneOfThem } from './party.ts';
+import { type AdvanceChoice, advance, advancementChoices, whyNotImproved } from './reward.ts';
 import { parley as parleyOf, succeeds } from './saves.ts';
 import { beginFight, endFight } from './skirmish.ts';
+import { newStretch, stretch } from './stretch.ts';
+import { suffer } from './suffer.ts';
 import { type Activity, encounterFor, meetsFoes, refusal, ruleOfActivity } from './travel.ts';
 import { attemptBy, newTrial, trial } from './trial.ts';
 
@@ -62,22 +63,27 @@ export const journey = procedure<object>('journey', {
     rule: R.travelPeriods,
     decider: g => g.journey!.party,
     options: g => (party(g).able.length === 0 ? [] : travelChoices(g)),
-    whyNot: (g, _local, asked) => {
-      const activity = (asked as { travel?: Activity } | null)?.travel;
-      if (activity === undefined || !Object.hasOwn(ruleOfActivity, activity)) return [];
-      return party(g).able.flatMap(f => {
-        const rule = whyNotTravel(g, f, activity);
-        return rule === null ? [] : [{ rule, label: 'open to everybody of the party', repair: null }];
-      });
-    },
-    take(g, _local, answer, emit) {
+    whyNot: (g, _local, asked) => whyNotSpent(g, asked as { travel?: unknown; minutes?: unknown } | null),
+    take(_g, _local, answer) {
       if ('camp' in answer) return call(camp, { hider: null, hidden: false });
-      const tired = wearyBy(g, answer.travel, answer.minutes, emit);
-      if (tired.length > 0) return call(collapse, newCollapse(tired, R.forcedMarch));
+      return call(stretch, newStretch(answer.travel, answer.minutes));
     },
   }),
   goOn: step(() => again),
 });
+
+function whyNotSpent(g: Melee, asked: { travel?: unknown; minutes?: unknown } | null): readonly Reason[] {
+  if (asked?.travel === undefined) return [];
+  const activity = String(asked.travel) as Activity;
+  if (!Object.hasOwn(ruleOfActivity, activity))
+    return [{ rule: R.travelPeriods, label: 'a party walks, jogs, rests or marches', repair: null }];
+  if (asked.minutes !== 10 && asked.minutes !== 60)
+    return [{ rule: R.travelPeriods, label: 'a stretch takes 10 or 60 minutes', repair: null }];
+  return party(g).able.flatMap(f => {
+    const rule = whyNotTravel(g, f, activity);
+    return rule === null ? [] : [{ rule, label: 'not open to everybody of the party', repair: null }];
+  });
+}
 
 function whyNotTravel(g: Melee, f: Figure, activity: Activity): string | null {
   const tired = activity === 'march' && g.journey!.walked < 480 ? R.forcedMarch : null;
@@ -102,6 +108,7 @@ export const camp = procedure<{ hider: FigureId | null; hidden: boolean }>('camp
     rule: R.otherSavingRolls,
     decider: g => g.journey!.party,
     options: g => [{ hide: null }, ...party(g).able.map(f => ({ hide: f.id }))],
+    whyNot: (_g, _local, asked) => whyNotOneOfThem(asked, 'hide'),
     take(_g, local, answer) {
       local.hider = answer.hide;
     },
@@ -129,10 +136,9 @@ export const camp = procedure<{ hider: FigureId | null; hidden: boolean }>('camp
   morning: step((g, _local, emit) => {
     const road = g.journey!;
     for (const f of party(g).alive) {
-      f.fatigue = 0;
+      if (f.fatigue > 0) refresh(g, f, f.fatigue, [R.travelDays], emit);
       const healed = Math.min(f.hits, road.rested ? 2 : 1);
       if (healed > 0) heal(g, f, healed, [R.healing], emit);
-      if (f.condition === 'collapsed') f.condition = 'awake';
       f.posture = 'standing';
     }
     g.journey = { ...road, day: road.day + 1, walked: 0, activity: null, minutes: 0, metToday: false, rested: true };
@@ -248,8 +254,9 @@ export const reward = procedure<{ next: number }>('reward', {
     decider: g => g.journey!.party,
     slot: (g, local) => party(g).alive[local.next]?.id ?? g.journey!.party,
     options: (g, local) => advancementChoices(g, party(g).alive[local.next] ?? null),
+    whyNot: (g, local, asked) => whyNotImproved(g, party(g).alive[local.next] ?? null, asked),
     take(g, local, answer, emit) {
-      if (answer.learn === null) local.next += 1;
+      if ('learn' in answer && answer.learn === null) local.next += 1;
       else advance(g, party(g).alive[local.next]!, answer, emit);
       return again;
     },
@@ -260,4 +267,4 @@ export const reward = procedure<{ next: number }>('reward', {
   }),
 });
 
-export const journeyProcedures = [journey, market, trial, collapse, camp, encounter, reward] as const;
+export const journeyProcedures = [journey, stretch, market, trial, suffer, camp, encounter, reward] as const;

@@ -5,7 +5,7 @@ import { newItem, packOf, wornArmour } from '../gear/hands.ts';
 import { R } from '../rules.ts';
 import type { Carried, Figure, FigureId, Journey, Melee } from '../state.ts';
 import { chance, choice, procedure, step } from '../told.ts';
-import { partyOf } from './party.ts';
+import { partyOf, whyNotOneOfThem } from './party.ts';
 import { haggle } from './saves.ts';
 
 export type Deal =
@@ -47,6 +47,7 @@ export const market = procedure<Trade>('market', {
     rule: R.otherSavingRolls,
     decider: g => g.journey!.party,
     options: g => [{ haggle: null }, ...partyOf(g).able.map(f => ({ haggle: f.id }))],
+    whyNot: (_g, _trade, asked) => whyNotOneOfThem(asked, 'haggle'),
     take(_g, trade, answer) {
       trade.haggler = answer.haggle;
     },
@@ -120,13 +121,13 @@ function whyNotDeal(g: Melee, asked: Readonly<Record<string, unknown>> | null): 
   const f = findFigure(g, asked?.for ?? asked?.of);
   const reason = (rule: string, label: string, holds: boolean): readonly Reason[] =>
     holds ? [] : [{ rule, label, repair: null }];
-  const present = reason(R.otherSavingRolls, 'one of the party', f !== null && partyOf(g).able.includes(f));
+  const present = reason(R.otherSavingRolls, 'not one of the party', f !== null && partyOf(g).able.includes(f));
   if (typeof asked?.buy === 'string') {
     return [
       ...present,
-      ...reason(R.otherSavingRolls, 'for sale here', goods?.includes(asked.buy) === true),
-      ...reason(R.characterCreation, 'silver for it', priceOf(asked.buy) <= silver),
-      ...reason(R.armourAndDexterity, 'one armour and one pack each', f === null || hasRoomFor(f, asked.buy)),
+      ...reason(R.otherSavingRolls, 'not for sale here', goods?.includes(asked.buy) === true),
+      ...reason(R.characterCreation, 'not silver enough', priceOf(asked.buy) <= silver),
+      ...reason(R.armourAndDexterity, 'it has an armour or a pack already', f === null || hasRoomFor(f, asked.buy)),
     ];
   }
   if (typeof asked?.sell !== 'string') return [];
@@ -134,8 +135,8 @@ function whyNotDeal(g: Melee, asked: Readonly<Record<string, unknown>> | null): 
   const owns = f?.gear.some(item => item.id === sell) === true;
   return [
     ...present,
-    ...reason(R.otherSavingRolls, 'something it carries', owns),
-    ...reason(R.otherSavingRolls, 'worth something, and empty', f === null || maySell(f, sell)),
+    ...reason(R.otherSavingRolls, 'it carries nothing of that name', owns),
+    ...reason(R.otherSavingRolls, 'worthless, or not empty', f === null || maySell(f, sell)),
   ];
 }
 

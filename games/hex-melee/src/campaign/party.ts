@@ -1,11 +1,13 @@
-import { type Over, over, plainSum } from '@quarterstaff/kernel';
+import { type Over, over, type Reason } from '@quarterstaff/kernel';
 import { carryingSt, weightCarried } from '../encumbrance/load.ts';
-import { fatiguePool, spendFatigue } from '../fatigue/fatigue.ts';
-import { currentSt } from '../figures.ts';
+import { fatiguePool } from '../fatigue/fatigue.ts';
+import { currentSt, isAwake, isDead } from '../figures.ts';
+import { refresh } from '../injury/injury.ts';
+import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 import type { Tell } from '../told.ts';
-import { type Activity, newTraveller, period, ruleOfActivity, speedOf, type Traveller } from './travel.ts';
+import { type Activity, newTraveller, period, ruleOfActivity, speedOf, type Traveller, travel } from './travel.ts';
 
 /** The travellers of a journey. */
 export interface Party {
@@ -14,8 +16,8 @@ export interface Party {
 }
 
 export function partyOf(g: Melee): Party {
-  const alive = g.figures.filter(f => f.side === g.journey!.party && f.condition !== 'dead' && f.exit === 'none');
-  return { alive, able: alive.filter(f => f.condition === 'awake') };
+  const alive = g.figures.filter(f => f.side === g.journey!.party && !isDead(f) && f.exit === 'none');
+  return { alive, able: alive.filter(isAwake) };
 }
 
 /** A figure as the rules of the road see it. */
@@ -30,47 +32,33 @@ export function travellerOf(g: Melee, f: Figure): Traveller {
   };
 }
 
-/** So many minutes of one activity for everybody, at the pace of the slowest; says who has spent more fatigue than its pool. */
-export function wearyBy(g: Melee, activity: Activity, minutes: number, emit: Tell): readonly FigureId[] {
-  const { able } = partyOf(g);
-  let travellers = able.map(f => travellerOf(g, f));
+/** What some minutes of one activity ask of the party: who has to spend fatigue for them. Whoever recovers by them does so at once. */
+export function spendTime(
+  g: Melee,
+  activity: Activity,
+  minutes: number,
+  emit: Tell,
+): readonly { readonly who: FigureId; readonly amount: number }[] {
+  const { alive, able } = partyOf(g);
+  const owing: { who: FigureId; amount: number }[] = [];
+  // Resting does everybody good; on the way those who cannot walk are carried.
+  for (const f of activity === 'rest' ? alive : able) {
+    const change = travel(travellerOf(g, f), activity, minutes).fatigue - f.fatigue;
+    if (change > 0) owing.push({ who: f.id, amount: change });
+    if (change < 0) refresh(g, f, -change, [ruleOfActivity[activity]], emit);
+  }
+  return owing;
+}
+
+/** How far the party comes in some minutes, at the pace of the slowest. */
+export function milesIn(g: Melee, activity: Activity, minutes: number): number {
+  let travellers = partyOf(g).able.map(f => travellerOf(g, f));
   let miles = 0;
   for (let passed = 0; passed < minutes; passed += 10) {
     miles += Math.min(...travellers.map(t => speedOf(t, activity)));
     travellers = travellers.map(t => period(t, activity));
   }
-  able.forEach((f, i) => {
-    const { fatigue } = travellers[i]!;
-    if (fatigue > f.fatigue) spendFatigue(f, fatigue - f.fatigue, [ruleOfActivity[activity]], emit);
-    else if (fatigue < f.fatigue) {
-      const rule = ruleOfActivity[activity];
-      const recovered = f.fatigue - fatigue;
-      emit?.({
-        type: 'fatigueRecovered',
-        rules: [rule],
-        whom: f.id,
-        amount: recovered,
-        sums: [plainSum('fatigue', f.fatigue, [{ rule, label: 'recovered', value: -recovered }])],
-      });
-      f.fatigue = fatigue;
-    }
-  });
-  const road = g.journey!;
-  g.journey = {
-    ...road,
-    miles: road.miles + miles,
-    activity,
-    minutes: (road.activity === activity ? road.minutes : 0) + minutes,
-    walked: road.walked + (activity === 'walk' ? minutes : 0),
-    rested: road.rested && activity === 'rest',
-  };
-  emit?.({ type: 'travelled', rules: [R.travelPeriods, ruleOfActivity[activity]], amount: miles, outcome: activity });
-  return able.filter(f => f.fatigue > fatiguePool(f)).map(f => f.id);
-}
-
-export function collapseOf(_g: Melee, f: Figure, emit: Tell): void {
-  f.condition = 'collapsed';
-  emit?.({ type: 'figureDropped', rules: [R.collapse], who: f.id, outcome: 'collapsed' });
+  return miles;
 }
 
 /** Nobody is left to go on. */
@@ -80,3 +68,9 @@ export function loseFight(g: Melee, emit: Tell): Over {
   emit?.({ type: 'combatEnded', rules: [R.endOfACombat], order: others, outcome: 'nobody' });
   return over;
 }
+
+/** Whoever does something for the party is one of it, on its feet. */
+export const whyNotOneOfThem = (asked: unknown, word: string): readonly Reason[] =>
+  wordOf(asked) === word
+    ? [{ rule: R.otherSavingRolls, label: 'nobody of the party who is on its feet', repair: null }]
+    : [];

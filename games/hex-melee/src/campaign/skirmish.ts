@@ -1,16 +1,16 @@
 import { plainSum } from '@quarterstaff/kernel';
 import { creatures, maps, weapons } from '../content/content.ts';
 import { fatiguePool } from '../fatigue/fatigue.ts';
-import { currentSt, hasTalent, isConscious, isIllusion } from '../figures.ts';
+import { currentSt, hasTalent, isAwake, isConscious, isDead, isIllusion } from '../figures.ts';
 import { newItem, SHOTS } from '../gear/hands.ts';
 import { arenaOf, distance, footprint, OFF_MAP } from '../map/arena.ts';
 import { R } from '../rules.ts';
 import { creatureProfile, equip } from '../setup/equip.ts';
 import { internPlan } from '../setup/plan.ts';
-import { type Figure, type Item, type Melee, newFigure } from '../state.ts';
+import { type Figure, type FigureId, type Item, type Melee, newFigure } from '../state.ts';
 import type { Tell } from '../told.ts';
 import { startNextTurn } from '../turn/post-turn.ts';
-import { experienceShare, type Fate, worthOf } from './advancement.ts';
+import { experienceShare, fateOf, worthOf } from './advancement.ts';
 import { afterCombat, treat } from './healing.ts';
 import { partyOf } from './party.ts';
 import type { Encounter } from './travel.ts';
@@ -19,13 +19,20 @@ import type { Encounter } from './travel.ts';
 export function beginFight(g: Melee, met: Encounter, emit: Tell): void {
   const road = g.journey!;
   const foeSide = g.sides.find(side => side.id !== road.party)!.id;
-  g.map = internPlan({ name: maps[met.map]!.name, rows: maps[met.map]!.rows, zero: '0101', megahex: '0101' });
+  g.map = internPlan({
+    name: maps[met.map]!.name,
+    rows: maps[met.map]!.rows,
+    zero: '0101',
+    megahex: '0101',
+    theme: maps[met.map]!.theme,
+  });
   const board = arenaOf(g.map);
   g.bodies = board.ground.flatMap((sign, cell) => (sign === 'x' ? [cell] : []));
   g.ground = [];
   g.magic = [];
   g.turn = 1;
   g.ranks = [];
+  g.onHold = [];
   const heroes = partyOf(g).alive;
   const packs = heroes.map(f => ({ id: f.id, gear: f.gear.map(item => ({ item: item.id, carried: item.carried })) }));
   g.journey = { ...road, packs, rested: false };
@@ -47,7 +54,7 @@ export function beginFight(g: Melee, met: Encounter, emit: Tell): void {
   for (const f of [...heroes, ...g.figures.filter(other => other.side === foeSide && other.exit === 'none')]) {
     const sign = f.side === road.party ? 'A' : 'B';
     f.facing = sign === 'A' ? 3 : 0;
-    f.posture = f.condition === 'awake' ? 'standing' : 'prone';
+    f.posture = isAwake(f) ? 'standing' : 'prone';
     const own = board.ground.flatMap((mark, cell) => (mark === sign ? [cell] : []));
     // HM-GAP-12: reading order within two of a set-up hex; only a crowd spreads farther.
     const away = (cell: number): number => Math.max(2, Math.min(...own.map(o => distance(board, o, cell))));
@@ -65,15 +72,16 @@ export function beginFight(g: Melee, met: Encounter, emit: Tell): void {
     f.fellBefore = false;
     f.runs = 0;
     load(f);
+    emit?.({ type: 'figurePlaced', rules: [R.maps], who: f.id, to: board.labels[f.cell]!, facing: f.facing });
   }
   emit?.({ type: 'phaseBegan', rules: [R.travelDays], outcome: 'fight' });
 }
 
 /** HM-GAP-16: awake at ST 1 and on the road with the others, but no fighter before ST 2. */
-const isTooWeakToFight = (f: Figure): boolean => f.condition === 'awake' && currentSt(f) <= 1;
+const isTooWeakToFight = (f: Figure): boolean => isAwake(f) && currentSt(f) <= 1;
 
 function stayDown(f: Figure, emit: Tell): void {
-  f.condition = 'wounded';
+  f.causes = [...f.causes, 'wounded'];
   f.posture = 'prone';
   emit?.({
     type: 'figureDropped',
@@ -111,11 +119,14 @@ export function endFight(g: Melee, emit: Tell): void {
         ),
       ],
     });
+  const gone: FigureId[] = [];
   for (const f of g.figures) {
-    const stays =
-      f.side === road.party && f.condition !== 'dead' && f.exit === 'none' && !isIllusion(f) && f.kind !== 'summoned';
-    if (!stays) f.exit = 'vanished';
+    const stays = f.side === road.party && !isDead(f) && f.exit === 'none' && !isIllusion(f) && f.kind !== 'summoned';
+    if (stays) continue;
+    if (f.exit === 'none') gone.push(f.id);
+    f.exit = 'vanished';
   }
+  emit?.({ type: 'fieldLeft', rules: [R.travelDays], ids: gone });
   g.magic = [];
   g.ground = [];
   g.journey = { ...g.journey!, xp };
@@ -130,12 +141,6 @@ function load(f: Figure): void {
     item.loading = 0;
     item.late = false;
   }
-}
-
-function fateOf(f: Figure): Fate {
-  if (f.exit === 'fled') return 'fled';
-  if (f.exit === 'yielded') return 'yielded';
-  return isConscious(f) ? 'standing' : 'defeated';
 }
 
 /** Whatever still exists is carried again as it was before the fight. */
@@ -160,7 +165,7 @@ function tend(g: Melee, f: Figure, surgeon: boolean, emit: Tell): void {
     hits: f.hits,
     fatigue: f.fatigue,
     pool: fatiguePool(f),
-    condition: f.condition,
+    causes: f.causes,
     weakened: f.weakened,
     treated: false,
   });
@@ -169,10 +174,16 @@ function tend(g: Melee, f: Figure, surgeon: boolean, emit: Tell): void {
     if ('hits' in treated) patient = treated;
   }
   if (patient.hits < f.hits)
-    emit?.({ type: 'hitsHealed', rules: [R.fieldSurgeon], whom: f.id, amount: f.hits - patient.hits });
+    emit?.({
+      type: 'hitsHealed',
+      rules: [R.fieldSurgeon],
+      whom: f.id,
+      amount: f.hits - patient.hits,
+      left: f.profile.st - patient.hits,
+    });
   f.hits = patient.hits;
   f.weakened = patient.weakened;
-  f.condition = patient.condition;
+  f.causes = patient.causes;
   f.posture = 'standing';
   f.air = 'ground';
   f.venom = [];

@@ -37,7 +37,7 @@ export const newTraveller = (pool: number, carryingSt: number, weight: number, f
 export const hexSize = { feet: 4, rule: R.sizeOfAHex } as const;
 export const hexesIn = (feet: number): number => Math.floor(feet / hexSize.feet);
 
-const PERIOD = 10; // minutes
+export const PERIOD = 10; // minutes
 const WALKING_DAY = 8 * 60;
 const HALF_MILE = 0.5;
 
@@ -50,6 +50,9 @@ export function refusal(t: Traveller, activity: Activity): string | null {
   if (activity === 'walk' && t.walked >= WALKING_DAY) return R.forcedMarch;
   return null;
 }
+
+/** Whether an activity costs fatigue. */
+export const isTiring = (activity: Activity): boolean => activity === 'jog' || activity === 'march';
 
 /** Miles covered in ten minutes. */
 export function speedOf(t: Traveller, activity: Activity): number {

@@ -1,23 +1,51 @@
 import { again, call, d6, done, NO_DICE, plainSum, total } from '@quarterstaff/kernel';
 import { ownDxSum } from '../attributes/own-dx.ts';
 import { saves } from '../content/content.ts';
-import { spendFatigue } from '../fatigue/fatigue.ts';
 import { currentSt, figure } from '../figures.ts';
 import { wornArmour } from '../gear/hands.ts';
-import { takeHits } from '../injury/injury.ts';
 import { R } from '../rules.ts';
-import type { Figure, FigureId, Melee } from '../state.ts';
+import type { Consequence, Figure, FigureId, Melee, Trial } from '../state.ts';
 import { chance, choice, procedure, step } from '../told.ts';
-import { collapse, newCollapse } from './collapse.ts';
-import { partyOf } from './party.ts';
+import { partyOf, whyNotOneOfThem } from './party.ts';
 import { type Attempt, attemptOf, setsOffTrap, succeeds } from './saves.ts';
+import { newStretch, stretch } from './stretch.ts';
+import { suffer } from './suffer.ts';
 
-export interface Trial {
+export interface Attempting {
   who: FigureId | null;
-  falls: boolean;
-  repeats: boolean; // swimming: a minute was lost
+  passed: boolean;
+  outcome: Consequence | null;
+  again: boolean; // may be tried once more
 }
-export const newTrial = (): Trial => ({ who: null, falls: false, repeats: false });
+export const newTrial = (): Attempting => ({ who: null, passed: false, outcome: null, again: false });
+
+/** HM-GAP-06: a failure that the scenario gives no consequence: these may be tried again, after ten minutes; swimming at once. */
+const repeatable = (situation: string): boolean => !oneTry.includes(situation);
+const oneTry: readonly string[] = [
+  'leap_one',
+  'leap_two',
+  'sneak',
+  'lock_or_trap',
+  'trail',
+  'mounted',
+  'notice',
+  'lore',
+];
+
+/** HM-GAP-06: what the failure column itself says. */
+const ofTheTable: Readonly<Record<string, Partial<Consequence>>> = {
+  climb: { hits: { dice: 1, add: 0 } },
+  swim: { fatigue: 1 },
+};
+const NOTHING: Consequence = { hits: null, fatigue: 0, miles: 0, silver: 0, foes: null };
+
+/** What a roll leads to: as the scenario states it, else as the table says; a trap goes off only if the roll fails by four or more. */
+function consequenceOf(trial: Trial, attempt: Attempt, faces: readonly number[]): Consequence | null {
+  if (succeeds(attempt, faces)) return trial.passed;
+  if (trial.situation === 'lock_or_trap' && !setsOffTrap(attempt, faces)) return null;
+  const { [trial.situation]: printed } = ofTheTable;
+  return trial.failed ?? (printed === undefined ? null : { ...NOTHING, ...printed });
+}
 
 /** A figure's roll in a situation of HM-GAP-06. */
 export function attemptBy(g: Melee, f: Figure, situation: string, hard: boolean): Attempt {
@@ -27,23 +55,34 @@ export function attemptBy(g: Melee, f: Figure, situation: string, hard: boolean)
 }
 
 /** HM-GAP-06: what lies across the road; one of the party tries, or the party goes round it. */
-export const trial = procedure<Trial>('trial', {
-  chooseWho: choice<Trial, { attempt: FigureId | null }>({
+export const trial = procedure<Attempting>('trial', {
+  chooseWho: choice<Attempting, { attempt: FigureId | null }>({
     rule: R.otherSavingRolls,
     decider: g => g.journey!.party,
-    options: g => [{ attempt: null }, ...partyOf(g).able.map(f => ({ attempt: f.id }))],
-    take(_g, local, answer) {
+    options: g => [
+      ...(g.journey!.trials[0]!.barred ? [] : [{ attempt: null }]),
+      ...partyOf(g).able.map(f => ({ attempt: f.id })),
+    ],
+    whyNot: (_g, _local, asked) =>
+      (asked as { attempt?: unknown } | null)?.attempt === null
+        ? [{ rule: R.otherSavingRolls, label: 'there is no way round', repair: null }]
+        : whyNotOneOfThem(asked, 'attempt'),
+    take(g, local, answer) {
       local.who = answer.attempt;
+      local.passed = true;
+      local.outcome = answer.attempt === null ? g.journey!.trials[0]!.round : null;
     },
   }),
-  roll: chance<Trial>({
+  roll: chance<Attempting>({
     rule: R.otherSavingRolls,
     dice: (g, local) => (local.who === null ? NO_DICE : d6(present(g, local.who).dice)),
     take(g, local, faces, emit) {
       const f = figure(g, local.who!);
-      const { situation } = g.journey!.trials[0]!;
+      const first = g.journey!.trials[0]!;
+      const { situation } = first;
       const attempt = present(g, f.id);
-      const passed = succeeds(attempt, faces);
+      local.passed = succeeds(attempt, faces);
+      local.outcome = consequenceOf(first, attempt, faces);
       emit?.({
         type: 'saveRolled',
         rules: [R.otherSavingRolls, R.savingRolls, ...attempt.parts.map(part => part.rule)],
@@ -52,29 +91,22 @@ export const trial = procedure<Trial>('trial', {
         dice: faces,
         needed: attempt.needed,
         amount: total(faces),
-        passed,
+        passed: local.passed,
         sums: [numberOf(g, f, situation, attempt)],
       });
-      if (passed) return;
-      local.falls = situation === 'climb';
-      local.repeats = situation === 'swim';
-      if (local.repeats && spendFatigue(f, 1, [R.otherSavingRolls], emit))
-        return call(collapse, newCollapse([f.id], R.collapse));
     },
   }),
-  repeat: step((g, local) => {
-    if (!local.repeats) return;
-    local.repeats = false;
-    return partyOf(g).able.length > 0 ? again : done();
+  suffer: step((g, local) => {
+    const who = local.who ?? partyOf(g).able[0]?.id; // going round, the first of the party leads the way
+    if (who !== undefined && local.outcome !== null) return call(suffer, { who, ...local.outcome });
   }),
-  fall: chance<Trial>({
-    rule: R.otherSavingRolls,
-    dice: (_g, local) => (local.falls ? d6(1) : NO_DICE),
-    take(g, local, faces, emit) {
-      takeHits(g, figure(g, local.who!), total(faces), 'other', null, [R.otherSavingRolls], emit);
-    },
+  waitToTryAgain: step((g, local) => {
+    const { situation, failed } = g.journey!.trials[0]!;
+    local.again = !local.passed && failed === null && repeatable(situation) && partyOf(g).able.length > 0;
+    if (local.again && situation !== 'swim') return call(stretch, newStretch('rest', 10));
   }),
-  goOn: step(g => {
+  goOn: step((g, local) => {
+    if (local.again) return again;
     g.journey = { ...g.journey!, trials: g.journey!.trials.slice(1) };
     return done();
   }),

@@ -1,4 +1,4 @@
-import { again, call, done } from '@quarterstaff/kernel';
+import { again, call, done, type Reason } from '@quarterstaff/kernel';
 import { weaponOf } from '../content/content.ts';
 import { areEnemies, figure, isConscious, keywordOf, seatOf } from '../figures.ts';
 import { readyWeapons } from '../gear/hands.ts';
@@ -9,19 +9,11 @@ import type { OptionChoice } from '../options/conditions.ts';
 import { R } from '../rules.ts';
 import type { FigureId, Letter, Melee } from '../state.ts';
 import { choice, procedure, step } from '../told.ts';
+import { type AttackChoice, secondWeapon, sweepTargets } from './attack-conditions.ts';
 import { naturalAttack } from './blow.ts';
 import { damage } from './damage.ts';
 import { newStrike, strike } from './strike.ts';
-import {
-  type AttackChoice,
-  attackChoices,
-  blowOf,
-  isLegalAttack,
-  nearestHex,
-  secondWeapon,
-  sweepTargets,
-  whyNotAttack,
-} from './targets.ts';
+import { attackChoices, blowOf, isLegalAttack, nearestHex, whyNotAttack } from './targets.ts';
 
 export interface Attack {
   readonly who: FigureId;
@@ -140,6 +132,7 @@ const furtherBlows = procedure<Attack>('furtherBlows', {
     decider: (g, a) => seatOf(g, a.who),
     slot: (_g, a) => a.who,
     options: (g, a) => furtherChoices(g, a),
+    whyNot: (g, a, asked) => whyNotFurtherBlow(g, a, asked),
     take(g, a, answer) {
       if (answer.act === 'stop') return done();
       const f = figure(g, a.who);
@@ -154,6 +147,18 @@ const furtherBlows = procedure<Attack>('furtherBlows', {
   }),
   again: step((g, a) => (furtherChoices(g, a).length > 0 ? again : done())),
 });
+
+function whyNotFurtherBlow(g: Melee, a: Attack, asked: unknown): readonly Reason[] {
+  const { act, weapon, target } = (asked ?? {}) as { act?: unknown; weapon?: unknown; target?: unknown };
+  if (act !== 'strike') return [];
+  const against = whyNotAttack(g, { who: a.who, letter: a.letter, refused: [] }, asked);
+  if (against.length > 0) return against;
+  const reason = (rule: string, label: string): readonly Reason[] => [{ rule, label, repair: null }];
+  if (a.plan === 'two') return reason(R.twoWeapons, 'not the other of the two weapons');
+  if (a.made.some(blow => blow.target === target)) return reason(R.multi, 'this target has been attacked');
+  if (a.made.some(blow => blow.weapon === weapon)) return reason(R.multi, 'this attack has been made');
+  return reason(R.multi, 'none of its natural attacks');
+}
 
 function furtherChoices(g: Melee, a: Attack): readonly FurtherBlow[] {
   const f = figure(g, a.who);

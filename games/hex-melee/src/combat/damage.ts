@@ -1,6 +1,6 @@
 import { d6, done, NO_DICE, type Part, plainSum, type Sum, total } from '@quarterstaff/kernel';
 import { armourOf, shieldOf } from '../content/content.ts';
-import { figure, findFigure, isDown, runningMagic } from '../figures.ts';
+import { figure, findFigure, isDead, isDown, runningMagic } from '../figures.ts';
 import { knowsFamily, readyShield, wornArmour } from '../gear/hands.ts';
 import { type HitKind, takeHits } from '../injury/injury.ts';
 import { R } from '../rules.ts';
@@ -47,7 +47,7 @@ export const damage = procedure<Harm>('damage', {
   rollDamage: chance({
     rule: R.damageDice,
     reads: 'total',
-    dice: (g, harm) => (figure(g, harm.to).condition === 'dead' ? NO_DICE : d6(harm.dice)),
+    dice: (g, harm) => (isDead(figure(g, harm.to)) ? NO_DICE : d6(harm.dice)),
     take(g, harm, faces, emit) {
       const target = figure(g, harm.to);
       const rolled = Math.max(0, total(faces) + harm.add);

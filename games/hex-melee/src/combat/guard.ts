@@ -1,6 +1,8 @@
+import type { Reason } from '@quarterstaff/kernel';
 import { figure, isConscious, isDown } from '../figures.ts';
 import { otherOptions } from '../options/change.ts';
 import { optionReasons } from '../options/conditions.ts';
+import { optionTable } from '../options/table.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Letter, Melee } from '../state.ts';
 import type { Mode } from './blow.ts';
@@ -30,22 +32,34 @@ export function useGuard(target: Figure, threat: Threat): number {
   return 4;
 }
 
+type GuardChoice = { readonly guard: Letter | null };
+
 /**
- * HM-OPT-04: what the target of an announced attack may change to, the guard first. It is asked only if a guard would count; to
- * drop, it waits for its own turn.
+ * HM-OPT-04: what the target of an announced attack may change to, the guard first. It is asked only if a guard would count, also
+ * if it counts already: whoever is on guard may rather keep its own attack.
  */
-export function guardChoices(g: Melee, id: FigureId, threat: Threat): readonly { readonly guard: Letter | null }[] {
-  const guard = guardOffered(g, id, threat);
+export function guardChoices(g: Melee, id: FigureId, threat: Threat): readonly GuardChoice[] {
+  const target = figure(g, id);
+  const others = otherOptions(g, target);
+  if (others.length === 0) return [];
+  const guard = guardAgainst(target, threat) === null ? guardOffered(g, target, threat) : target.option;
   if (guard === null) return [];
-  const others = otherOptions(g, figure(g, id)).filter(({ option }) => option !== guard && option !== 'd');
-  return [{ guard: null }, { guard }, ...others.map(({ option }) => ({ guard: option }))];
+  const first = others.filter(({ option }) => option === guard);
+  const rest = others.filter(({ option }) => option !== guard);
+  return [{ guard: null }, ...[...first, ...rest].map(({ option }) => ({ guard: option }))];
+}
+
+/** Why the target of an announced attack may not change to an option. */
+export function whyNotGuard(g: Melee, id: FigureId, asked: unknown): readonly Reason[] {
+  const letter = (asked as { guard?: unknown } | null)?.guard;
+  if (typeof letter !== 'string' || !Object.hasOwn(optionTable, letter)) return [];
+  const target = figure(g, id);
+  if (letter === target.option) return [{ rule: R.changingTheOption, label: 'it has this option', repair: null }];
+  return optionReasons(g, target, letter as Letter);
 }
 
 /** HM-OPT-04: the guard to which the target could change before the dice are rolled. */
-function guardOffered(g: Melee, id: FigureId, threat: Threat): Letter | null {
-  const target = figure(g, id);
-  if (!isConscious(target) || target.acted || target.option === null || guardAgainst(target, threat) !== null)
-    return null;
+function guardOffered(g: Melee, target: Figure, threat: Threat): Letter | null {
   const letter = target.state === 'disengaged' ? 'c' : target.state === 'engaged' ? 'k' : null;
   if (letter === null || !guards[letter].against.includes(threat)) return null;
   return optionReasons(g, target, letter).length === 0 ? letter : null;

@@ -41,9 +41,12 @@ export const automaticResults: readonly Row[] = [
 ];
 
 /** HM-HIT-01 and HM-HIT-10: the automatic results first, then the number or less. */
-export function readRoll(faces: readonly number[], needed: number): RollResult {
-  const sum = total(faces);
-  const row = automaticResults.find(({ dice, from, to }) => dice === faces.length && sum >= from && sum <= to);
+export const readRoll = (faces: readonly number[], needed: number): RollResult =>
+  readTotal(faces.length, total(faces), needed);
+
+/** As `readRoll`, of the total that so many dice show. */
+export function readTotal(count: number, sum: number, needed: number): RollResult {
+  const row = automaticResults.find(({ dice, from, to }) => dice === count && sum >= from && sum <= to);
   return row?.result ?? { success: sum <= needed, times: 1, weapon: 'kept', rule: R.rollingToHit };
 }
 

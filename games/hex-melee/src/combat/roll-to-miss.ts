@@ -22,6 +22,7 @@ export interface Passage {
   readonly use?: Use;
   next: number;
   struck: FigureId | null;
+  readonly hex: Cell; // aimed at
   times: number;
   hits: number;
 }
@@ -48,16 +49,16 @@ export function newPassage(
   by: FigureId,
   friends: readonly FigureId[],
   path: readonly Cell[],
+  hex: Cell,
   harm: { dice: number; add: number; halved: boolean; kind: 'physical' | 'other'; rule: string; use?: Use },
 ): Passage {
-  return { by, friends, path, ...harm, next: 0, struck: null, times: 1, hits: 0 };
+  return { by, friends, path, hex, ...harm, next: 0, struck: null, times: 1, hits: 0 };
 }
 
 /** The missile must miss each friend on its way; its answer is whom it struck, and for how many hits. */
 export const passFriends = procedure<Passage>('passFriends', {
   findNextFriend: step((_g, p) => {
-    if (p.struck !== null || p.next >= p.friends.length)
-      return done(p.struck === null ? null : { id: p.struck, hits: p.hits });
+    if (p.next >= p.friends.length) return done(null);
   }),
   rollToMiss: chance({
     rule: R.rollingToMissFriends,
@@ -84,7 +85,7 @@ export const passFriends = procedure<Passage>('passFriends', {
         needed: number.total,
         passed: result.passes,
         sums: [number],
-        to: label(g, figure(g, friend).cell),
+        to: label(g, hexOn(g, p, figure(g, friend))),
       });
       if (result.passes) return again;
       p.struck = friend;
@@ -112,8 +113,18 @@ export const passFriends = procedure<Passage>('passFriends', {
       'hits',
     );
   }),
-  stopThere: step((_g, p) => done({ id: p.struck, hits: p.hits })),
+  stopThere: step((g, p) => done({ id: p.struck, hits: p.hits, cell: hexOn(g, p, figure(g, p.struck!)) })),
 });
+
+/** What became of a missile that did not pass a friend: whom it struck, how hard, and in which of its hexes. */
+export interface Struck {
+  readonly id: FigureId;
+  readonly hits: number;
+  readonly cell: Cell;
+}
+
+/** HM-MISS-01: the first hex of a friend on the path. */
+const hexOn = (g: Melee, p: Passage, friend: Figure): Cell => p.path.find(cell => covers(g, friend, cell)) ?? p.hex;
 
 /** The hex through which the missile reached the friend. */
 function hexBefore(g: Melee, p: Passage, friend: Figure): Cell {

@@ -11,6 +11,8 @@ import {
   figure,
   findFigure,
   isConscious,
+  isDead,
+  isHelpless,
   isIllusion,
   keywordOf,
   label,
@@ -21,6 +23,7 @@ import { releaseHolder, vanish } from '../injury/injury.ts';
 import { type Cell, cellAt, OFF_MAP } from '../map/arena.ts';
 import { hasBody, isWall } from '../map/terrain.ts';
 import { changeOption } from '../options/change.ts';
+import { changeNow } from '../options/change-now.ts';
 import { R } from '../rules.ts';
 import type { FigureId, Item, Letter, Melee } from '../state.ts';
 import { chance, choice, procedure, step, type Tell } from '../told.ts';
@@ -36,13 +39,13 @@ import {
   type Use,
 } from './blow.ts';
 import { damage } from './damage.ts';
-import { guardAgainst, guardChoices, guardRule, useGuard } from './guard.ts';
+import { guardAgainst, guardChoices, guardRule, useGuard, whyNotGuard } from './guard.ts';
 import { readRoll } from './results.ts';
-import { friendsOnPath, newPassage, passFriends } from './roll-to-miss.ts';
+import { friendsOnPath, newPassage, passFriends, type Struck } from './roll-to-miss.ts';
 import { save } from './save.ts';
 
 export interface Strike extends Blow {
-  struck: { id: FigureId; hits: number } | null; // a friend on the way
+  struck: Struck | null; // a friend on the way
   hit: boolean;
   times: number;
   lost: 'kept' | 'dropped' | 'broken';
@@ -110,6 +113,7 @@ export const strike = procedure<Strike>('strike', {
       who: s.by,
       whom: s.at,
       item: s.weapon,
+      mode: s.mode,
       outcome: s.manner === 'single' ? s.mode : s.manner,
       to: label(g, s.hex),
     });
@@ -119,8 +123,11 @@ export const strike = procedure<Strike>('strike', {
     decider: (g, s) => sideOf(figure(g, s.at)),
     slot: (_g, s) => s.at,
     options: (g, s) => guardChoices(g, s.at, s.mode),
+    whyNot: (g, s, asked) => whyNotGuard(g, s.at, asked),
     take(g, s, answer, emit) {
-      if (answer.guard !== null) changeOption(figure(g, s.at), answer.guard, emit);
+      if (answer.guard === null) return;
+      changeOption(figure(g, s.at), answer.guard, emit);
+      return call(changeNow, { who: s.at });
     },
   }),
   rollToMissFriends: step((g, s, emit) => {
@@ -133,7 +140,7 @@ export const strike = procedure<Strike>('strike', {
     const harm = damageOf(g, s);
     return call(
       passFriends,
-      newPassage(s.by, friends, aim.path, {
+      newPassage(s.by, friends, aim.path, s.hex, {
         dice: harm.dice,
         add: harm.add,
         halved: s.mode === 'breath',
@@ -148,7 +155,7 @@ export const strike = procedure<Strike>('strike', {
     if (s.struck === null) return;
     const friend = findFigure(g, s.struck.id);
     if (friend?.kind === 'phantom') vanish(g, friend, [R.illusions], emit);
-    land(g, s, friend?.cell ?? s.hex, emit);
+    land(g, s, s.struck.cell, emit);
     forgetWaiting(g, s);
     return done(0);
   }),
@@ -185,6 +192,7 @@ export const strike = procedure<Strike>('strike', {
         who: s.by,
         whom: s.at,
         item: s.weapon,
+        mode: s.mode,
         dice: faces,
         amount: total(faces),
         needed: number.total,
@@ -231,9 +239,7 @@ export const strike = procedure<Strike>('strike', {
     if (!s.covered) return;
     const cell = aimOf(g, s).last;
     land(g, s, cell, emit);
-    const body = g.figures.find(
-      f => f.exit === 'none' && f.condition !== 'awake' && f.condition !== 'dead' && covers(g, f, cell),
-    );
+    const body = g.figures.find(f => isHelpless(f) && covers(g, f, cell));
     if (body === undefined) return;
     const harm = damageOf(g, s);
     return call(damage, {
@@ -369,7 +375,7 @@ function venomOf(g: Melee, s: Strike): { hits: number; phases: number } | null {
   const target = figure(g, s.at);
   const venom = keywordOf(figure(g, s.by), 'venom');
   if (venom === null || venom.attack !== s.weapon || s.hits === 0) return null;
-  if (target.exit !== 'none' || target.condition === 'dead' || keywordOf(target, 'fearless') !== null) return null;
+  if (target.exit !== 'none' || isDead(target) || keywordOf(target, 'fearless') !== null) return null;
   return venom;
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { parseDamage } from './damage.ts';
 
 const contentId = z.string().regex(/^[a-z][a-z0-9_]*$/, 'an id is lower-case letters, digits and _');
-const damage = z.string().transform((text, ctx) => {
+export const damageSchema = z.string().transform((text, ctx) => {
   const parsed = parseDamage(text);
   if (parsed === null) {
     ctx.addIssue({ code: 'custom', message: `"${text}" is no damage such as 2d-1` });
@@ -21,7 +21,7 @@ export const WeaponSchema = z
     name: z.string().min(1),
     hands: z.union([z.literal(1), z.literal(2), z.literal('either'), z.literal('worn'), z.literal('shield')]),
     minSt: z.number().int().min(0),
-    damage: damage.nullable(),
+    damage: damageSchema.nullable(),
     weight: z.number().min(0),
     family: z.union([family, z.literal('none')]),
     price: z.number().min(0),
@@ -62,7 +62,7 @@ export const EquipmentSchema = z
     pack: z.boolean().default(false),
     light: z.number().int().min(0).default(0), // hexes around the bearer without shadow
     hands: z.number().int().min(0).max(2).default(0),
-    draught: damage.nullable().default(null), // heals so many hits
+    draught: damageSchema.nullable().default(null), // heals so many hits
   })
   .strict();
 export type Equipment = Readonly<z.infer<typeof EquipmentSchema>>;
@@ -103,9 +103,9 @@ const spellEffect = z.discriminatedUnion('does', [
   z
     .object({
       does: z.literal('damage'),
-      damage,
+      damage: damageSchema,
       chills: z.boolean().default(false),
-      splinters: damage.nullable().default(null),
+      splinters: damageSchema.nullable().default(null),
       halvesProtection: z.boolean().default(false),
     })
     .strict(),
@@ -115,8 +115,8 @@ const spellEffect = z.discriminatedUnion('does', [
   z.object({ does: z.literal('enchant') }).strict(),
   z.object({ does: z.literal('hamper'), turns: z.number().int().min(1) }).strict(),
   z.object({ does: z.literal('sleep'), turns: z.number().int().min(1) }).strict(),
-  z.object({ does: z.literal('refresh'), dice: damage }).strict(),
-  z.object({ does: z.literal('heal'), dice: damage }).strict(),
+  z.object({ does: z.literal('refresh'), dice: damageSchema }).strict(),
+  z.object({ does: z.literal('heal'), dice: damageSchema }).strict(),
   z
     .object({
       does: z.literal('ground'),
@@ -155,13 +155,18 @@ export const KeywordSchema = z.discriminatedUnion('id', [
   z.object({ id: z.literal('tireless') }).strict(),
   z.object({ id: z.literal('flier') }).strict(),
   z.object({ id: z.literal('snake_hide') }).strict(),
-  z.object({ id: z.literal('hold'), damage }).strict(),
-  z.object({ id: z.literal('pounce'), damage }).strict(),
-  z.object({ id: z.literal('trample'), damage }).strict(),
+  z.object({ id: z.literal('hold'), damage: damageSchema }).strict(),
+  z.object({ id: z.literal('pounce'), damage: damageSchema }).strict(),
+  z.object({ id: z.literal('trample'), damage: damageSchema }).strict(),
   z.object({ id: z.literal('multi'), attacks: z.number().int().min(2) }).strict(),
-  z.object({ id: z.literal('rock'), damage, range: z.number().int().min(1) }).strict(),
+  z.object({ id: z.literal('rock'), damage: damageSchema, range: z.number().int().min(1) }).strict(),
   z
-    .object({ id: z.literal('breath'), damage, fatigue: z.number().int().min(0), range: z.number().int().min(1) })
+    .object({
+      id: z.literal('breath'),
+      damage: damageSchema,
+      fatigue: z.number().int().min(0),
+      range: z.number().int().min(1),
+    })
     .strict(),
   z
     .object({
@@ -178,7 +183,7 @@ export const NaturalAttackSchema = z
   .object({
     id: contentId,
     name: z.string().min(1),
-    damage,
+    damage: damageSchema,
     arc: z.enum(['front', 'tail']).default('front'),
     repeat: z.boolean().default(false), // a plural that Multi may use several times
   })
@@ -231,8 +236,10 @@ export const CharacterSchema = z
   .strict();
 export type Character = Readonly<z.infer<typeof CharacterSchema>>;
 
+/** The grounds that a table can draw. */
+export const themeSchema = z.enum(['sand', 'flags', 'crypt', 'cave', 'barrow', 'timber', 'marsh', 'stockade', 'snow']);
 export const MapSchema = z
-  .object({ id: contentId, name: z.string(), rows: z.array(z.string().min(1)).min(1) })
+  .object({ id: contentId, name: z.string(), theme: themeSchema, rows: z.array(z.string().min(1)).min(1) })
   .strict();
 export const EncounterSchema = z.object({ roll: z.number().int().min(2).max(12), foe: contentId }).strict();
 export const SaveSchema = z

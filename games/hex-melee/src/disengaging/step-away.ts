@@ -10,8 +10,10 @@ import { footprint, neighbour, OFF_MAP } from '../map/arena.ts';
 import { isFreeFor } from '../map/terrain.ts';
 import { moveTo } from '../movement/enter.ts';
 import { passageForbidden } from '../movement/steps.ts';
+import { whyNotStepTo } from '../movement/why-not.ts';
 import { orChange, rethink } from '../options/change.ts';
 import type { OptionChoice } from '../options/conditions.ts';
+import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 import { choice, procedure, step } from '../told.ts';
@@ -42,7 +44,10 @@ export const disengage = procedure<StepAway>('disengage', {
       const f = figure(g, local.who);
       return orChange([{ stay: true as const }, ...stepsOf(g, f)], g, f);
     },
-    whyNot: () => [{ rule: R.steppingOutOfEngagement, label: 'a neighbouring free hex', repair: null }],
+    whyNot: (g, local, asked) =>
+      wordOf(asked) === 'to'
+        ? whyNotStepTo(g, figure(g, local.who), (asked as { to: unknown }).to, R.steppingOutOfEngagement)
+        : [],
     take(g, local, answer, emit) {
       if ('option' in answer) return rethink(figure(g, local.who), answer.option, emit);
       if ('stay' in answer) {

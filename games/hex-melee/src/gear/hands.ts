@@ -1,6 +1,7 @@
+import { InvariantError } from '@quarterstaff/kernel';
 import { armourOf, equipmentOf, shieldOf, weaponOf, weapons } from '../content/content.ts';
 import type { Weapon } from '../content/schemas.ts';
-import { arena, isIllusion, label } from '../figures.ts';
+import { arena, cellsOf, isIllusion, label } from '../figures.ts';
 import { type Cell, neighbour, OFF_MAP } from '../map/arena.ts';
 import { R } from '../rules.ts';
 import type { Figure, GroundItem, Item, Melee } from '../state.ts';
@@ -41,16 +42,37 @@ export const readyWeapons = (f: Figure): readonly Item[] =>
 export const readyShield = (f: Figure): Item | null =>
   f.gear.find(item => item.carried === 'ready' && shieldOf(item.id) !== null) ?? null;
 
-export function readyMissile(f: Figure): Item | null {
-  for (const item of f.gear) if (item.carried === 'ready' && weaponOf(item.id)?.missile === true) return item;
-  return null;
+export const readyMissiles = (f: Figure): readonly Item[] =>
+  f.gear.filter(item => item.carried === 'ready' && weaponOf(item.id)?.missile === true);
+
+/** HM-OPT-08: those of them that can be fired now: loaded, and from the ground only crossbows. */
+export const shootable = (f: Figure): readonly Item[] =>
+  readyMissiles(f).filter(item => item.loaded && (f.posture !== 'prone' || weaponOf(item.id)!.crossbow));
+
+/** Creatures that fight with natural weapons hold nothing. */
+export const hasHands = (f: Figure): boolean => f.profile.attacks.length === 0;
+
+/** HM-GEAR-05, HM-GAP-02: two hands in all and one shield: whether something can be taken in hand beside what is held. */
+export const fitsInHand = (f: Figure, id: string): boolean =>
+  handsInUse(f) + handsFor(id) <= 2 && (shieldOf(id) === null || readyShield(f) === null);
+
+const kindInHand = (item: Item): number => (shieldOf(item.id) !== null ? 2 : weaponOf(item.id) !== null ? 0 : 1);
+
+/** Empties the hands for something: of another shield, then of weapons, of other things, and of the shield last. */
+export function makeRoomFor(f: Figure, id: string, putAway: (item: Item) => void): void {
+  const shield = readyShield(f);
+  if (shieldOf(id) !== null && shield !== null) putAway(shield);
+  for (const item of [...readyItems(f)].sort((a, b) => kindInHand(a) - kindInHand(b))) {
+    if (fitsInHand(f, id)) return;
+    if (handsFor(item.id) > 0) putAway(item);
+  }
 }
 
 export const wornArmour = (f: Figure): Item | null =>
   f.gear.find(item => item.carried === 'worn' && armourOf(item.id) !== null) ?? null;
 
 /** A dagger carried but not in hand. */
-export const drawableDagger = (f: Figure): Item | null =>
+export const carriedDagger = (f: Figure): Item | null =>
   f.gear.find(item => item.carried !== 'ready' && weapons[item.id]?.draw === true) ?? null;
 
 export function packOf(f: Figure): Item | null {
@@ -80,7 +102,9 @@ export function dropItem(
   emit?.({ type: 'itemDropped', rules, who: f.id, item: item.id, to: label(g, cell) });
 }
 
-/** Drops weapon and shield in hand; `keep` says what stays. */
+export const isArms = (item: Item): boolean => weaponOf(item.id) !== null || shieldOf(item.id) !== null;
+
+/** Drops what is in hand; `keep` says what stays. */
 export function dropReady(
   g: Melee,
   f: Figure,
@@ -116,12 +140,15 @@ export function itemsInReach(g: Melee, f: Figure): readonly GroundItem[] {
   return g.ground.filter(item => cells.includes(item.cell));
 }
 
+/** The hexes of the figure, then those around them by direction. */
 function cellsInReach(g: Melee, f: Figure): readonly Cell[] {
   const board = arena(g);
-  const cells = [f.cell];
-  for (let direction = 0; direction < 6; direction += 1) {
-    const cell = neighbour(board, f.cell, direction);
-    if (cell !== OFF_MAP) cells.push(cell);
+  const cells = [...cellsOf(g, f)];
+  for (const own of cellsOf(g, f)) {
+    for (let direction = 0; direction < 6; direction += 1) {
+      const cell = neighbour(board, own, direction);
+      if (cell !== OFF_MAP && !cells.includes(cell)) cells.push(cell);
+    }
   }
   return cells;
 }
@@ -137,6 +164,7 @@ export function slingItem(f: Figure, item: Item, rules: readonly string[], emit:
 
 /** Takes an item in hand; slings and bows, and a light crossbow, are loaded with it (HM-OPD-E1). */
 export function readyItem(f: Figure, item: Item, engaged: boolean, rules: readonly string[], emit: Tell): void {
+  if (!fitsInHand(f, item.id)) throw new InvariantError('nobody has three hands', { figure: f.id, item: item.id });
   item.carried = 'ready';
   emit?.({ type: 'itemReadied', rules, who: f.id, item: item.id });
   if (weapons[item.id]?.missile === true && (f.ammo[item.id] ?? 0) > 0) loadItem(f, item, engaged, emit);

@@ -1,5 +1,5 @@
 import type { Condition } from '@quarterstaff/kernel';
-import type { AttackChoice, Attempt } from '../combat/targets.ts';
+import type { AttackChoice, Attempt } from '../combat/attack-conditions.ts';
 import { arcFrom } from '../facing/arcs.ts';
 import {
   arena,
@@ -16,7 +16,8 @@ import {
 } from '../figures.ts';
 import { rearCells } from '../map/arena.ts';
 import { isWall } from '../map/terrain.ts';
-import { effectiveMa, half } from '../movement/allowance.ts';
+import { effectiveMa } from '../movement/allowance.ts';
+import { unwilling } from '../movement/will.ts';
 import { R } from '../rules.ts';
 import type { Figure, Melee } from '../state.ts';
 
@@ -57,21 +58,22 @@ const both = (g: Melee, a: Attempt, c: AttackChoice, holds: (f: Figure, t: Figur
 export const hthConditions: readonly Condition<Melee, Attempt, AttackChoice>[] = [
   {
     rule: R.entryIsAnAttack,
-    label: 'between one-hex figures on the ground',
+    label: 'only one-hex figures on the ground grapple',
     holds: (g, a, c) =>
       both(g, a, c, (f, t) => f.profile.hexes === 1 && t.profile.hexes === 1 && !isInAir(f) && !isInAir(t)),
   },
-  {
-    rule: R.noAttackAfterHalfAllowance,
-    label: 'moved no more than half its allowance',
-    holds: (g, a) => figure(g, a.who).state === 'engaged' || figure(g, a.who).moved <= half(figure(g, a.who).ma),
-  },
-  { rule: R.illusions, label: 'no illusion', holds: (g, a) => !isIllusion(figure(g, a.who)) },
-  { rule: R.hold, label: 'not held fast', holds: (g, a) => holderOf(g, figure(g, a.who)) === null },
-  { rule: R.sizeOfAPile, label: 'room in the pile', holds: (g, a, c) => both(g, a, c, (f, t) => hasRoom(g, f, t)) },
+  { rule: R.illusions, label: 'it is an illusion', holds: (g, a) => !isIllusion(figure(g, a.who)) },
+  { rule: R.hold, label: 'it is held fast', holds: (g, a) => holderOf(g, figure(g, a.who)) === null },
+  ...[R.dread, R.puppetStrings].map(rule => ({
+    rule,
+    label: 'it does not go there of its own will',
+    holds: (g: Melee, a: Attempt, c: AttackChoice) =>
+      both(g, a, c, (f, t) => unwilling(g, f, { cell: t.cell, facing: f.facing }) !== rule),
+  })),
+  { rule: R.sizeOfAPile, label: 'no room in the pile', holds: (g, a, c) => both(g, a, c, (f, t) => hasRoom(g, f, t)) },
   {
     rule: R.oneFigurePerHex,
-    label: 'nobody else standing there',
+    label: 'somebody else stands there',
     holds: (g, a, c) =>
       both(g, a, c, (f, t) =>
         g.figures.every(o => o === f || o === t || o.hth || !isConscious(o) || !covers(g, o, t.cell)),
@@ -79,7 +81,7 @@ export const hthConditions: readonly Condition<Melee, Attempt, AttackChoice>[] =
   },
   {
     rule: R.conditionsForHandToHand,
-    label: 'a ground for hand-to-hand, or consent',
+    label: 'no ground for hand-to-hand, and no consent',
     holds: (g, a, c) => both(g, a, c, (f, t) => groundFor(g, f, t) !== null || !a.refused.includes(t.id)),
   },
 ];

@@ -4,10 +4,11 @@ import { newStrike, strike } from '../combat/strike.ts';
 import { weaponOf, weapons } from '../content/content.ts';
 import { arcFrom } from '../facing/arcs.ts';
 import { figure, isConscious, label, seatOf } from '../figures.ts';
-import { drawableDagger, dropReady, missingSt, readyItem, readyWeapons } from '../gear/hands.ts';
-import { endEmptyPiles, vanish } from '../injury/injury.ts';
+import { carriedDagger, dropReady, fitsInHand, isArms, missingSt, readyItem, readyWeapons } from '../gear/hands.ts';
+import { endEmptyPiles, releaseHeld, releaseHolder, vanish } from '../injury/injury.ts';
 import type { Cell } from '../map/arena.ts';
-import { enterSpot } from '../movement/enter.ts';
+import { enterSpot, moveTo } from '../movement/enter.ts';
+import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Item, Melee } from '../state.ts';
 import { chance, choice, procedure, step } from '../told.ts';
@@ -105,9 +106,19 @@ export const enterHth = procedure<Entry>('enterHth', {
       const answers = e.face === 6 ? defenderWeapons(figure(g, e.at)) : [];
       return answers.length > 1 ? answers.map(weapon => ({ weapon })) : [];
     },
+    whyNot: (_g, _e, asked) =>
+      wordOf(asked) === 'weapon'
+        ? [{ rule: R.defenceDie6, label: 'no weapon in hand that it can strike with', repair: null }]
+        : [],
     take(_g, e, answer) {
       e.answer = answer.weapon;
     },
+  }),
+  fallBack: step((g, e, emit) => {
+    if (e.face < 5) return;
+    const f = figure(g, e.who);
+    moveTo(g, f, e.from, f.facing, 'forced', [e.face === 5 ? R.defenceDie5 : R.defenceDie6], emit);
+    if (e.face === 5) return done(0);
   }),
   hitBack: step((g, e) => {
     if (e.face !== 6) return;
@@ -130,34 +141,23 @@ export const enterHth = procedure<Entry>('enterHth', {
       use: { mode: 'melee', weapon, hands: 1 },
     });
   }),
-  fallBack: step((g, e, emit) => {
-    if (e.face < 5) return;
-    const f = figure(g, e.who);
-    enterSpot(g, f, { cell: e.from, facing: f.facing }, 'forced', emit);
-    emit?.({
-      type: 'figureMoved',
-      rules: [e.face === 5 ? R.defenceDie5 : R.defenceDie6],
-      who: f.id,
-      from: label(g, figure(g, e.at).cell),
-      to: label(g, e.from),
-      cells: [label(g, e.from)],
-      facing: f.facing,
-    });
-    return done(0);
-  }),
+  endRefused: step((_g, e) => (e.face === 6 ? done(0) : undefined)),
   goToGround: step((g, e, emit) => {
     const f = figure(g, e.who);
     const t = figure(g, e.at);
     if (e.face > 0) {
-      dropReady(g, t, [e.face <= 2 ? R.defenceDie1Or2 : R.defenceDie3Or4], emit, isDagger);
-      const dagger = drawableDagger(t);
+      const rules = [e.face <= 2 ? R.defenceDie1Or2 : R.defenceDie3Or4];
+      dropReady(g, t, rules, emit, item => isDagger(item) || !isArms(item));
+      const dagger = carriedDagger(t);
       const ready = t.gear.some(item => item.carried === 'ready' && isDagger(item));
-      if (e.face >= 3 && dagger !== null && !ready) readyItem(t, dagger, true, [R.defenceDie3Or4], emit);
+      if (e.face >= 3 && dagger !== null && !ready && fitsInHand(t, dagger.id)) readyItem(t, dagger, true, rules, emit);
     }
-    dropReady(g, f, [R.firstAttackOfTheEntry], emit, item => (weapons[item.id]?.hth ?? 0) > 0);
+    dropReady(g, f, [R.firstAttackOfTheEntry], emit, item => (weapons[item.id]?.hth ?? 0) > 0 || !isArms(item));
     for (const down of [f, t]) {
       down.hth = true;
       down.posture = 'prone';
+      releaseHeld(g, down, emit);
+      releaseHolder(g, down, emit); // a hold is on somebody who is not in hand-to-hand
     }
     emit?.({
       type: 'hthJoined',
@@ -233,7 +233,7 @@ function defenderWeapons(t: Figure): readonly string[] {
   if (t.profile.attacks.length > 0) return [t.profile.attacks[0]!.id];
   const ready = readyWeapons(t).filter(item => {
     const weapon = weaponOf(item.id)!;
-    return !weapon.missile && weapon.damage !== null;
+    return !weapon.missile && weapon.damage !== null && missingSt(t, weapon) < 4; // HM-GAP-01: else of no use at all
   });
   return [...new Set(ready.map(item => item.id))];
 }

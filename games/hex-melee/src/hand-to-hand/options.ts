@@ -2,13 +2,14 @@ import { call, done } from '@quarterstaff/kernel';
 import { save } from '../combat/save.ts';
 import { newStrike, strike } from '../combat/strike.ts';
 import { areEnemies, arena, figure, findFigure, isConscious, label, seatOf } from '../figures.ts';
-import { drawableDagger, readyItem } from '../gear/hands.ts';
+import { carriedDagger, fitsInHand, readyItem } from '../gear/hands.ts';
 import { endEmptyPiles, leaveHth } from '../injury/injury.ts';
 import { neighbour } from '../map/arena.ts';
-import { isFree } from '../map/terrain.ts';
 import { moveTo } from '../movement/enter.ts';
+import { whyNotStepTo } from '../movement/why-not.ts';
 import { orChange, rethink } from '../options/change.ts';
-import type { OptionChoice } from '../options/conditions.ts';
+import { isOpenTo, type OptionChoice } from '../options/conditions.ts';
+import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 import { choice, procedure, step } from '../told.ts';
@@ -25,6 +26,22 @@ interface HthAct {
 const foesInPile = (g: Melee, f: Figure): readonly Figure[] =>
   g.figures.filter(t => isConscious(t) && t.hth && t.cell === f.cell && areEnemies(f, t));
 
+function whyNotStruck(g: Melee, f: Figure, asked: { act?: unknown; weapon?: unknown; target?: unknown } | null) {
+  if (asked?.act === undefined || asked.act === 'pass') return [];
+  const t = findFigure(g, asked.target);
+  const against = (rule: string, label: string) => [{ rule, label, repair: null }];
+  if (asked.act !== 'strike') return against(R.noMovementInHandToHand, 'in hand-to-hand only blows in the same hex');
+  if (t === null || !foesInPile(g, f).includes(t))
+    return against(R.optionTHandToHandAttack, 'no enemy in the same hex');
+  if (dreads(g, f, t)) return against(R.dread, 'it dreads this caster');
+  return hthWeapons(f).includes(String(asked.weapon))
+    ? []
+    : against(R.optionTHandToHandAttack, 'neither fists nor a dagger, cestus or club at hand');
+}
+
+const dreads = (g: Melee, f: Figure, t: Figure): boolean =>
+  g.magic.some(magic => magic.spell === 'dread' && magic.target === f.id && magic.caster === t.id);
+
 /** (t): strike at an enemy sharing the hex. */
 export const hthAttack = procedure<HthAct>('hthAttack', {
   chooseFoe: choice<HthAct, HthChoice | OptionChoice>({
@@ -34,16 +51,11 @@ export const hthAttack = procedure<HthAct>('hthAttack', {
     options: (g, local) => {
       const f = figure(g, local.who);
       const strikes = foesInPile(g, f)
-        .filter(t => !g.magic.some(m => m.spell === 'dread' && m.target === f.id && m.caster === t.id))
+        .filter(t => !dreads(g, f, t))
         .flatMap(t => hthWeapons(f).map(weapon => ({ act: 'strike' as const, weapon, target: t.id })));
       return strikes.length === 0 ? [] : orChange([{ act: 'pass' as const }, ...strikes], g, f);
     },
-    whyNot: (g, local, asked) => {
-      const t = findFigure(g, (asked as { target?: unknown } | null)?.target);
-      return t === null || foesInPile(g, figure(g, local.who)).includes(t)
-        ? []
-        : [{ rule: R.optionTHandToHandAttack, label: 'an enemy in the same hex', repair: null }];
-    },
+    whyNot: (g, local, asked) => whyNotStruck(g, figure(g, local.who), asked as Partial<HthChoice> | null),
     take(g, local, answer, emit) {
       if ('option' in answer) return rethink(figure(g, local.who), answer.option, emit);
       if (answer.act === 'pass') {
@@ -81,8 +93,9 @@ export const drawDagger = procedure<Attempted>('drawDagger', {
   ),
   draw: step((g, local, emit) => {
     const f = figure(g, local.who);
-    const dagger = drawableDagger(f);
-    if (local.passed && dagger !== null) readyItem(f, dagger, true, [R.optionUDrawDagger], emit);
+    const dagger = carriedDagger(f);
+    if (local.passed && dagger !== null && fitsInHand(f, dagger.id))
+      readyItem(f, dagger, true, [R.optionUDrawDagger], emit);
   }),
 });
 
@@ -95,7 +108,12 @@ export const leavePile = procedure<Attempted>('leavePile', {
     rule: R.leavingHandToHand,
     decider: (g, local) => seatOf(g, local.who),
     slot: (_g, local) => local.who,
-    options: (g, local) => (local.passed ? stepsWithFacing(g, figure(g, local.who), cell => isFree(g, cell)) : []),
+    options: (g, local) =>
+      local.passed ? stepsWithFacing(g, figure(g, local.who), cell => isOpenTo(g, figure(g, local.who), cell)) : [],
+    whyNot: (g, local, asked) =>
+      wordOf(asked) === 'to'
+        ? whyNotStepTo(g, figure(g, local.who), (asked as { to: unknown }).to, R.leavingHandToHand)
+        : [],
     take(g, local, answer, emit) {
       const f = figure(g, local.who);
       leaveHth(g, f, emit);

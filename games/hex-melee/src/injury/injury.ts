@@ -1,14 +1,27 @@
 import { plainSum } from '@quarterstaff/kernel';
 import { fatiguePool } from '../fatigue/fatigue.ts';
-import { areFriends, covers, currentSt, figure, findFigure, isConscious, isInAir, label, sideOf } from '../figures.ts';
+import {
+  areAdjacent,
+  areFriends,
+  currentSt,
+  figure,
+  findFigure,
+  isAwake,
+  isConscious,
+  isDead,
+  isInAir,
+  label,
+  sideOf,
+} from '../figures.ts';
 import { dropItem, dropPack, dropReady, packOf } from '../gear/hands.ts';
 import { fitsAt, nearestFree } from '../map/terrain.ts';
 import { R } from '../rules.ts';
-import type { Condition, Figure, FigureId, Magic, Melee } from '../state.ts';
+import type { Cause, Figure, FigureId, Magic, Melee } from '../state.ts';
 import type { Tell } from '../told.ts';
 import { thresholdsFor } from './thresholds.ts';
 
 export type HitKind = 'physical' | 'other';
+const DEAD: readonly Cause[] = Object.freeze(['dead']);
 
 /** HM-DMG-06: what passed protection reduces strength and counts for the turn; then every effect of the injury. */
 export function takeHits(
@@ -20,7 +33,7 @@ export function takeHits(
   rules: readonly string[],
   emit: Tell,
 ): void {
-  if (hits <= 0 || f.exit !== 'none' || f.condition === 'dead' || f.kind === 'phantom') return;
+  if (hits <= 0 || f.exit !== 'none' || isDead(f) || f.kind === 'phantom') return;
   const before = currentSt(f);
   f.hits += hits;
   f.hitsNow += hits;
@@ -37,10 +50,10 @@ export function takeHits(
     whom: f.id,
     ...(by === null ? {} : { who: by }),
     amount: hits,
+    left: Math.max(0, currentSt(f)),
     outcome: kind,
     sums: [plainSum('current ST', before, [{ rule: R.hitsTaken, label: 'hits', value: -hits }])],
   });
-  if (f.condition === 'asleep') wake(g, f, [R.drowse], emit);
   if (currentSt(f) <= 3 && !f.weakened) f.weakened = true;
   if (f.kind === 'figment' && currentSt(f) <= 1) {
     vanish(g, f, [R.illusions], emit);
@@ -50,11 +63,8 @@ export function takeHits(
     die(g, f, emit);
     return;
   }
-  if (currentSt(f) === 1) {
-    if (f.condition === 'awake') fallUnconscious(g, f, 'wounded', [R.unconsciousAtOne, R.fallingUnconscious], emit);
-    else f.condition = 'wounded';
-    return;
-  }
+  if (currentSt(f) === 1) fallUnconscious(g, f, 'wounded', [R.unconsciousAtOne, R.fallingUnconscious], emit);
+  endCause(g, f, 'asleep', [R.drowse], emit);
   const limits = thresholdsFor(f.profile.st);
   if (f.hitsNow >= limits.fall && f.hitsNow - hits < limits.fall) {
     knockDown(g, f, [...new Set([R.knockedDownByHits, ...limits.rules.slice(-1)])], emit);
@@ -65,7 +75,7 @@ export function takeHits(
 export function knockDown(g: Melee, f: Figure, rules: readonly string[], emit: Tell, settleSelf = true): void {
   if (!isConscious(f)) return;
   if (!f.hth) {
-    if (isInAir(f)) comeDown(g, f, settleSelf);
+    if (isInAir(f)) comeDown(g, f, settleSelf, emit);
     f.posture = 'prone';
     f.fell = true;
     emit?.({ type: 'figureFell', rules, who: f.id });
@@ -87,18 +97,32 @@ const isActing = (g: Melee, f: Figure): boolean =>
   g.stack.some(frame => frame.proc === 'act' && (frame.local as { readonly who: FigureId }).who === f.id);
 
 /** Out of the air into its hex, or the nearest free one; its player is asked where unless the rules decide. */
-export function comeDown(g: Melee, f: Figure, byRule: boolean): void {
+export function comeDown(g: Melee, f: Figure, byRule: boolean, emit: Tell): void {
   f.air = 'ground';
   if (fitsAt(g, f, f.cell)) return;
   const places = nearestFree(g, f);
-  if (byRule || places.length <= 1) f.cell = places[0] ?? f.cell;
-  else f.displaced = true;
+  if (!byRule && places.length > 1) {
+    f.displaced = true;
+    return;
+  }
+  if (places.length === 0) return;
+  relocate(g, f, places[0]!, emit);
+  emit?.({ type: 'figurePlaced', rules: [R.knockedDownByHits], who: f.id, to: label(g, f.cell) });
 }
 
-/** HM-INJ-11: one treatment for wounds, collapse and sleep. */
-export function fallUnconscious(g: Melee, f: Figure, cause: Condition, rules: readonly string[], emit: Tell): void {
-  if (isInAir(f)) comeDown(g, f, true);
-  f.condition = cause;
+/** HM-INJ-11: one treatment for wounds, collapse and sleep; whoever lies already has one more reason to stay down. */
+export function fallUnconscious(
+  g: Melee,
+  f: Figure,
+  cause: Exclude<Cause, 'dead'>,
+  rules: readonly string[],
+  emit: Tell,
+): void {
+  if (f.causes.includes(cause)) return;
+  const awake = isAwake(f);
+  if (awake && isInAir(f)) comeDown(g, f, true, emit);
+  f.causes = [...f.causes, cause];
+  if (!awake) return;
   f.posture = 'prone';
   f.displaced = false;
   emit?.({ type: 'figureDropped', rules, who: f.id, outcome: cause });
@@ -111,11 +135,65 @@ export function fallUnconscious(g: Melee, f: Figure, cause: Condition, rules: re
   endDreadOf(g, f, emit);
 }
 
+/** A cause of its unconsciousness is gone; with the last one it wakes. */
+export function endCause(g: Melee, f: Figure, cause: Cause, rules: readonly string[], emit: Tell): void {
+  if (!f.causes.includes(cause)) return;
+  f.causes = f.causes.filter(other => other !== cause);
+  if (cause === 'asleep') {
+    for (const magic of g.magic.slice()) {
+      if (magic.spell === 'drowse' && magic.target === f.id) endMagic(g, magic, [R.drowse], emit);
+    }
+  }
+  if (f.causes.length === 0) wake(g, f, rules, emit);
+  else emit?.({ type: 'figureStirred', rules: [...rules, R.fallingUnconscious], who: f.id, outcome: cause });
+}
+
+/** Whoever wakes is prone and empty-handed, does nothing more this turn, and shares none of its hexes with anybody. */
+function wake(g: Melee, f: Figure, rules: readonly string[], emit: Tell): void {
+  f.posture = 'prone';
+  f.acted = true;
+  f.state ??= 'disengaged';
+  f.option = null;
+  if (!fitsAt(g, f, f.cell)) f.displaced = true;
+  emit?.({ type: 'figureWoke', rules: [...rules, R.fallingUnconscious], who: f.id });
+}
+
+/** Heals hits (not the dead, not above full strength); at ST 2 a wound keeps nobody down. */
+export function heal(g: Melee, f: Figure, hits: number, rules: readonly string[], emit: Tell): void {
+  if (isDead(f)) return;
+  const healed = Math.min(hits, f.hits);
+  const before = currentSt(f);
+  f.hits -= healed;
+  emit?.({
+    type: 'hitsHealed',
+    rules,
+    whom: f.id,
+    amount: healed,
+    left: currentSt(f),
+    sums: [plainSum('current ST', before, [{ rule: rules[0]!, label: 'healed', value: healed }])],
+  });
+  if (currentSt(f) >= 2) endCause(g, f, 'wounded', rules, emit);
+}
+
+/** Gives back fatigue; below the pool nobody stays collapsed. */
+export function refresh(g: Melee, f: Figure, amount: number, rules: readonly string[], emit: Tell): void {
+  const back = Math.min(amount, f.fatigue);
+  emit?.({
+    type: 'fatigueRecovered',
+    rules,
+    whom: f.id,
+    amount: back,
+    sums: [plainSum('fatigue', f.fatigue, [{ rule: rules[0]!, label: 'recovered', value: -back }])],
+  });
+  f.fatigue -= back;
+  if (f.fatigue < fatiguePool(f)) endCause(g, f, 'collapsed', rules, emit);
+}
+
 /** HM-INJ-03 and HM-TERR-02: the dead stay on the map as a body, their things beside them. */
 export function die(g: Melee, f: Figure, emit: Tell): void {
-  if (isInAir(f)) comeDown(g, f, true);
-  const awake = f.condition === 'awake';
-  f.condition = 'dead';
+  if (isInAir(f)) comeDown(g, f, true, emit);
+  const awake = isAwake(f);
+  f.causes = DEAD;
   f.posture = 'prone';
   f.displaced = false;
   emit?.({ type: 'figureDied', rules: [R.deathAtZero, R.whatStrengthMeasures], who: f.id });
@@ -137,51 +215,6 @@ function endDreadOf(g: Melee, f: Figure, emit: Tell): void {
   for (const magic of g.magic.slice()) {
     if (magic.spell === 'dread' && magic.caster === f.id) endMagic(g, magic, [R.dread], emit);
   }
-}
-
-/** Whoever wakes is prone and empty-handed, and does nothing more this turn. */
-export function wake(g: Melee, f: Figure, rules: readonly string[], emit: Tell): void {
-  f.condition = 'awake';
-  f.posture = 'prone';
-  f.acted = true;
-  f.state ??= 'disengaged';
-  f.option = null;
-  for (const magic of g.magic.slice()) {
-    if (magic.spell === 'drowse' && magic.target === f.id) endMagic(g, magic, [R.drowse], emit);
-  }
-  const shared = g.figures.some(other => other !== f && isConscious(other) && covers(g, other, f.cell));
-  if (shared && !f.hth) f.displaced = true;
-  emit?.({ type: 'figureWoke', rules: [...rules, R.fallingUnconscious], who: f.id });
-}
-
-/** Heals hits (not the dead, not above full strength) and wakes whoever was down at ST 1. */
-export function heal(g: Melee, f: Figure, hits: number, rules: readonly string[], emit: Tell): void {
-  if (f.condition === 'dead') return;
-  const healed = Math.min(hits, f.hits);
-  const before = currentSt(f);
-  f.hits -= healed;
-  emit?.({
-    type: 'hitsHealed',
-    rules,
-    whom: f.id,
-    amount: healed,
-    sums: [plainSum('current ST', before, [{ rule: rules[0]!, label: 'healed', value: healed }])],
-  });
-  if (f.condition === 'wounded' && currentSt(f) >= 2) wake(g, f, rules, emit);
-}
-
-/** Gives back fatigue, and wakes whoever had collapsed. */
-export function refresh(g: Melee, f: Figure, amount: number, rules: readonly string[], emit: Tell): void {
-  const back = Math.min(amount, f.fatigue);
-  emit?.({
-    type: 'fatigueRecovered',
-    rules,
-    whom: f.id,
-    amount: back,
-    sums: [plainSum('fatigue', f.fatigue, [{ rule: rules[0]!, label: 'recovered', value: -back }])],
-  });
-  f.fatigue -= back;
-  if (f.condition === 'collapsed' && f.fatigue < fatiguePool(f)) wake(g, f, rules, emit);
 }
 
 /** HM-GAP-19: an illusion, or a called creature, is there no longer. */
@@ -233,6 +266,11 @@ export function releaseHeld(g: Melee, f: Figure, emit: Tell): void {
   emit?.({ type: 'holdEnded', rules: [R.hold], who: f.id, whom: figure(g, whom).id });
 }
 
+/** HM-ABL-02: a holder may turn as long as its victim stays adjacent. */
+export function keepHold(g: Melee, f: Figure, emit: Tell): void {
+  if (f.holding !== null && !areAdjacent(g, f, figure(g, f.holding))) releaseHeld(g, f, emit);
+}
+
 /** Whoever holds the figure lets go. */
 export function releaseHolder(g: Melee, f: Figure, emit: Tell): void {
   for (const other of g.figures) if (other.holding === f.id) releaseHeld(g, other, emit);
@@ -269,9 +307,12 @@ export function endMagic(g: Melee, magic: Magic, rules: readonly string[], emit:
   if (magic.spell === 'phantom' || magic.spell === 'figment' || magic.spell === 'call_hound')
     vanish(g, target, rules, emit);
   if (magic.spell === 'sky_stride' && target.air !== 'ground' && target.profile.fly === 0) {
-    comeDown(g, target, false);
+    comeDown(g, target, false, emit);
     emit?.({ type: 'landed', rules: [R.skyStride], who: target.id, to: label(g, figure(g, target.id).cell) });
   }
-  if (magic.spell === 'puppet_strings') target.control = null;
-  if (magic.spell === 'drowse' && target.condition === 'asleep') wake(g, target, rules, emit);
+  if (magic.spell === 'puppet_strings') {
+    target.control = null;
+    endEmptyPiles(g, emit);
+  }
+  if (magic.spell === 'drowse') endCause(g, target, 'asleep', rules, emit);
 }

@@ -1,6 +1,7 @@
 import { again, type Call, call, done } from '@quarterstaff/kernel';
 import { arena, label, sideOf } from '../figures.ts';
 import { nearestFree } from '../map/terrain.ts';
+import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Figure, Melee } from '../state.ts';
 import { choice, procedure, step } from '../told.ts';
@@ -21,6 +22,10 @@ export const settle = procedure<object>('settle', {
     decider: g => sideOf(displaced(g)!),
     slot: g => displaced(g)!.id,
     options: g => nearestFree(g, displaced(g)!).map(cell => ({ place: label(g, cell) })),
+    whyNot: (_g, _local, asked) =>
+      wordOf(asked) === 'place'
+        ? [{ rule: R.fallingUnconscious, label: 'not one of the nearest free hexes', repair: null }]
+        : [],
     take(g, _local, answer, emit) {
       const f = displaced(g)!;
       f.displaced = false;

@@ -1,3 +1,4 @@
+import type { Theme } from '@quarterstaff/kernel';
 import {
   type Arc,
   type Hex,
@@ -27,6 +28,7 @@ export interface MapPlan {
   readonly rows: readonly string[]; // one character per hex, north to south, odd-q
   readonly zero: string; // the label of axial (0,0)
   readonly megahex: string; // the label of a megahex centre
+  readonly theme: Theme; // how its ground looks
 }
 
 /** A map with everything that can be looked up instead of computed. */

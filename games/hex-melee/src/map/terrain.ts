@@ -1,5 +1,5 @@
 import { equipmentOf } from '../content/content.ts';
-import { arena, covers, isBody, isConscious, isOnMap, standersAt } from '../figures.ts';
+import { arena, cellsOf, covers, isBody, isConscious, isOnMap, standersAt } from '../figures.ts';
 import type { Figure, Melee } from '../state.ts';
 import { type Cell, distance, footprint, OFF_MAP } from './arena.ts';
 
@@ -26,7 +26,12 @@ export const isBroken = (g: Melee, cell: Cell): boolean => arena(g).ground[cell]
 /** HM-GAP-17: a ready light leaves no shadow around its bearer. */
 export function isShadow(g: Melee, cell: Cell): boolean {
   if (arena(g).ground[cell] !== '%' && !byMagic(g, cell, 'gloom')) return false;
-  return !g.figures.some(f => isOnMap(f) && distance(arena(g), f.cell, cell) <= lightOf(f));
+  return !g.figures.some(f => isOnMap(f) && isLitBy(g, f, cell));
+}
+
+function isLitBy(g: Melee, f: Figure, cell: Cell): boolean {
+  const light = lightOf(f);
+  return light >= 0 && cellsOf(g, f).some(own => distance(arena(g), own, cell) <= light);
 }
 
 function lightOf(f: Figure): number {

@@ -1,5 +1,5 @@
 import { cellsOf, isInAir, label } from '../figures.ts';
-import { relocate, takeHits } from '../injury/injury.ts';
+import { keepHold, relocate, takeHits } from '../injury/injury.ts';
 import type { Cell, Spot } from '../map/arena.ts';
 import { isBroken, isFire, isPlain } from '../map/terrain.ts';
 import { R } from '../rules.ts';
@@ -28,7 +28,9 @@ export function enterSpot(g: Melee, f: Figure, to: Spot, cause: Cause, emit: Tel
 /** As above, where nothing can happen. */
 export function place(g: Melee, f: Figure, to: Spot, emit: Tell): void {
   relocate(g, f, to.cell, emit);
+  if (f.facing === to.facing) return;
   f.facing = to.facing;
+  keepHold(g, f, emit);
 }
 
 export function moveTo(

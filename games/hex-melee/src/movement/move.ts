@@ -1,26 +1,16 @@
-import { again, call, done, type Reason } from '@quarterstaff/kernel';
+import { again, call, done } from '@quarterstaff/kernel';
 import { weaponOf } from '../content/content.ts';
 import { loadLevel } from '../encumbrance/load.ts';
 import { engagersOf, isArmed, isEngaged } from '../engagement/engagement.ts';
 import { spendFatigue } from '../fatigue/fatigue.ts';
-import {
-  arena,
-  figure,
-  findFigure,
-  hasTalent,
-  isConjured,
-  isConscious,
-  isInAir,
-  keywordOf,
-  label,
-  seatOf,
-} from '../figures.ts';
+import { arena, figure, hasTalent, isConjured, isConscious, isInAir, keywordOf, label, seatOf } from '../figures.ts';
 import { dropPack, packOf } from '../gear/hands.ts';
 import { endMagic } from '../injury/injury.ts';
 import { settleAll } from '../injury/settle.ts';
-import { footprint, type Spot, spotAt } from '../map/arena.ts';
+import { footprint, spotAt } from '../map/arena.ts';
 import { isFire, isFreeFor } from '../map/terrain.ts';
 import { openOptions } from '../options/conditions.ts';
+import { callHold, type HoldCall, holdCall } from '../options/hold-call.ts';
 import { optionTable } from '../options/table.ts';
 import { R } from '../rules.ts';
 import { continuing } from '../spells/running.ts';
@@ -38,9 +28,10 @@ import {
 } from './allowance.ts';
 import { enterSpot, place } from './enter.ts';
 import { leaveMap, mayLeave, yieldFigure } from './leave.ts';
+import { postureChoices, takePosture } from './posture.ts';
 import { askToPass, shove } from './shove.ts';
 import { fliersToAsk, type Leg, legChoices, legTo, moveLimitRule, type Push, pushesOf } from './steps.ts';
-import { whyNotFurther, whyNotStep } from './why-not.ts';
+import { whyNotChosen, whyNotFurther, whyNotStep } from './why-not.ts';
 
 /** HM-TURN-09: one side moves all of its figures, one after the other. */
 export const moveSide = procedure<{ readonly side: string; who: FigureId | null }>('moveSide', {
@@ -48,7 +39,7 @@ export const moveSide = procedure<{ readonly side: string; who: FigureId | null 
     rule: R.movementSideBySide,
     decider: (_g, local) => local.side,
     options: (g, local) => unmoved(g, local.side).map(f => ({ figure: f.id })),
-    whyNot: (g, local, asked) => whyNotMove(g, local.side, asked),
+    whyNot: (g, local, asked) => whyNotChosen(g, local.side, asked),
     take(_g, local, answer) {
       local.who = answer.figure;
     },
@@ -64,15 +55,6 @@ export const moveSide = procedure<{ readonly side: string; who: FigureId | null 
 
 export const unmoved = (g: Melee, side: string): readonly Figure[] =>
   g.figures.filter(f => isConscious(f) && (f.control ?? f.side) === side && f.state === null && !f.acted);
-
-function whyNotMove(g: Melee, side: string, asked: unknown): readonly Reason[] {
-  if (typeof asked !== 'object' || asked === null || !('figure' in asked)) return [];
-  const f = findFigure(g, asked.figure);
-  if (f === null) return [];
-  if ((f.control ?? f.side) !== side)
-    return [{ rule: R.movementSideBySide, label: 'a figure of the moving side', repair: null }];
-  return [{ rule: R.movementSideBySide, label: 'has not moved yet', repair: null }];
-}
 
 export interface Move {
   readonly who: FigureId;
@@ -102,7 +84,8 @@ export type MoveChoice =
   | { readonly land: true }
   | { readonly leave: true }
   | { readonly ask: FigureId }
-  | { readonly end: number };
+  | { readonly end: number }
+  | HoldCall;
 
 /** A figure's move: its state is fixed, it goes, turns, and declares its option. */
 export const moveFigure = procedure<Move>('moveFigure', {
@@ -220,24 +203,6 @@ export function beginMove(g: Melee, f: Figure, emit: Tell): void {
   }
 }
 
-/** HM-DEC-09: prone or kneeling under (d); under (f) also neither. */
-export function postureChoices(f: Figure): readonly { posture: Posture }[] {
-  if (!isConscious(f) || isInAir(f) || f.posture === 'prone') return [];
-  if (f.option === 'd')
-    return f.posture === 'kneeling' ? [{ posture: 'prone' }] : [{ posture: 'kneeling' }, { posture: 'prone' }];
-  if (f.option !== 'f') return [];
-  return f.posture === 'kneeling'
-    ? [{ posture: 'kneeling' }, { posture: 'prone' }]
-    : [{ posture: 'standing' }, { posture: 'kneeling' }, { posture: 'prone' }];
-}
-
-export function takePosture(f: Figure, posture: Posture, emit: Tell): void {
-  if (f.posture === posture) return;
-  f.posture = posture;
-  const rules = posture === 'standing' ? [R.standingUpTakesTheAction] : [R.optionDDrop, R.proneFiguresHaveOnlyRear];
-  emit?.({ type: 'postureChanged', rules, who: f.id, posture });
-}
-
 /** The way, leg by leg, until the figure stops or is stopped. */
 export const walk = procedure<Move>('walk', {
   chooseLeg: choice<Move, MoveChoice>({
@@ -267,6 +232,10 @@ export const walk = procedure<Move>('walk', {
       if ('end' in answer) {
         const magic = g.magic.find(running => running.no === answer.end);
         if (magic !== undefined) endMagic(g, magic, [R.castingSpells], emit);
+        return again;
+      }
+      if ('callHold' in answer) {
+        callHold(g, seatOf(g, f.id), answer, emit);
         return again;
       }
       if ('yield' in answer) return yieldFigure(g, f, emit);
@@ -313,15 +282,9 @@ const NO_CHOICE: readonly MoveChoice[] = Object.freeze([]);
 function moveChoices(g: Melee, f: Figure, move: Move): readonly MoveChoice[] {
   if (!isConscious(f) || f.fell) return NO_CHOICE;
   const puppet = f.control !== null;
-  const choices = legChoices<MoveChoice>(
-    g,
-    f,
-    move.agreed,
-    puppet ? end => liesInFire(g, f, end) : null,
-    STOP,
-    besidesWalking(g, f, move),
-  );
-  if (choices.length === 1) return NO_CHOICE;
+  const hold = !move.started && f.moved === 0 ? [holdCall(g, seatOf(g, f.id))] : NO_CHOICE;
+  const choices = legChoices<MoveChoice>(g, f, move.agreed, STOP, [...besidesWalking(g, f, move), ...hold]);
+  if (choices.length === 1 + hold.length) return NO_CHOICE;
   // HM-SPL-28: a puppet in the fire must go, if there is anywhere to go.
   return puppet && !isInAir(f) && isFire(g, f.cell) && 'move' in choices[1]! ? choices.slice(1) : choices;
 }
@@ -340,11 +303,6 @@ function besidesWalking(g: Melee, f: Figure, move: Move): readonly MoveChoice[] 
   if (!puppet && mayLeave(g, f)) choices.push({ leave: true });
   if (g.magic.length > 0) for (const magic of continuing(g, f.id)) choices.push({ end: magic.no });
   return choices;
-}
-
-/** HM-SPL-28: a puppet is not driven into fire; only the last hex of a leg could burn. */
-function liesInFire(g: Melee, f: Figure, spot: Spot): boolean {
-  return footprint(arena(g), f.profile.hexes, spot.cell, spot.facing).some(cell => isFire(g, cell));
 }
 
 const pushChoice = (g: Melee, push: Push): MoveChoice => ({

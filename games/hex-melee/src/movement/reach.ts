@@ -3,7 +3,7 @@ import { arena, figure, findFigure } from '../figures.ts';
 import type { Spot } from '../map/arena.ts';
 import type { Melee } from '../state.ts';
 import type { Move, MoveChoice } from './move.ts';
-import { endsOf, eventAt, legTo } from './steps.ts';
+import { eventAt, waysOf } from './steps.ts';
 
 /** Where the moving figure can get with one leg: cost, way, and what happens at its end. */
 export function reach(known: Melee, open: Decision): readonly ReachEntry[] {
@@ -11,8 +11,7 @@ export function reach(known: Melee, open: Decision): readonly ReachEntry[] {
   const f = figure(known, open.slot);
   const { agreed } = known.stack[known.stack.length - 1]!.local as Move;
   const large = f.profile.hexes > 1 && f.profile.hexes < 7;
-  return endsOf(known, f, agreed).map(end => {
-    const { path } = legTo(known, f, agreed, end);
+  return waysOf(known, f, agreed).map(({ to: end, path }) => {
     const before: Spot = path[path.length - 2] ?? { cell: f.cell, facing: f.facing };
     const event = eventAt(known, f, before, end, agreed);
     const label = arena(known).labels[end.cell]!;

@@ -1,32 +1,21 @@
+import { type FloodTable, flood, floodTable, SEEN, SHUT, wayTo } from '@quarterstaff/kernel';
 import { areLevel, isArmed } from '../engagement/engagement.ts';
 import { frontOf } from '../facing/arcs.ts';
 import { areEnemies, arena, cellsOf, isConscious, isIllusion, isInAir, runningMagic } from '../figures.ts';
-import { type Arena, type Cell, neighbour, OFF_MAP, type Spot, spotAt } from '../map/arena.ts';
+import { type Arena, type Cell, OFF_MAP, type Spot, spotAt } from '../map/arena.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 
 // The search of a one-hex figure over typed arrays: the same answers as the general one, without asking every rule of
 // every hex. It is most of what a game costs.
 
-const SHUT = 1; // may not be entered
 const TAKEN = 2; // may be crossed, not kept
 const DANGER = 4; // engaged there
 const GROUND = 8; // fire or broken ground
-const SEEN = 16; // reached already
-const ENTERED = 5; // from this bit on: the direction in which it was entered
 
-/**
- * Where to go on from a cell entered in a direction: forward and to both hands. What lies behind touches the cell before,
- * which has looked there already.
- */
-const ONWARD = Uint8Array.of(0, 1, 5, 0, 1, 2, 1, 2, 3, 2, 3, 4, 3, 4, 5, 0, 4, 5);
-
-/** The same as marks of the cell that is entered. */
-const ENTRIES = ONWARD.map(direction => SEEN | (direction << ENTERED));
-
-/** What the search needs of a map; the cell after the last one stands for all that is off the map. */
+/** What the search needs of a map. */
 interface Ground {
   readonly marks: Uint8Array; // as printed
-  readonly onward: Int16Array; // cell × direction of entry × 3: the cells to go on to
+  readonly table: FloodTable;
 }
 
 const grounds = new WeakMap<Arena, Ground>();
@@ -50,12 +39,7 @@ function readGround(board: Arena): Ground {
   board.ground.forEach((sign, cell) => {
     marks[cell] = sign === '#' ? SHUT : sign === '^' || sign === ',' ? GROUND : 0;
   });
-  const onward = new Int16Array(board.size * ONWARD.length);
-  for (let at = 0; at < onward.length; at += 1) {
-    const to = neighbour(board, Math.floor(at / ONWARD.length), ONWARD[at % ONWARD.length]!);
-    onward[at] = to === OFF_MAP ? board.size : to;
-  }
-  return { marks, onward };
+  return { marks, table: floodTable(board.neighbours, 6) };
 }
 
 const NOBODY: readonly FigureId[] = Object.freeze([]);
@@ -106,60 +90,7 @@ function search(g: Melee, f: Figure, left: number, agreed: readonly FigureId[], 
   if (g.magic.length > 0) markMagic(g);
   markFigures(g, f, agreed);
   const stops = isInAir(f) ? DANGER : DANGER | GROUND;
-  return spread(marks, line, ground.onward, board.neighbours, f.cell, left, stops, end);
-}
-
-/**
- * The search itself: it knows typed arrays only and looks at half of the neighbours, one by one and without branches, since
- * nobody can foretell which of them is new: 1 if it is, 0 if it is shut or seen.
- */
-function spread(
-  mark: Uint8Array,
-  reachedBy: Int16Array,
-  onward: Int16Array,
-  neighbours: Int16Array,
-  start: Cell,
-  left: number,
-  stops: number,
-  end: Cell,
-): number {
-  let reached = 0;
-  mark[start]! |= SEEN;
-  for (let direction = 0; direction < 6; direction += 1) {
-    const to = neighbours[start * 6 + direction]!;
-    if (to < 0 || (mark[to]! & (SHUT | SEEN)) !== 0) continue;
-    mark[to]! |= SEEN | (direction << ENTERED);
-    reachedBy[reached++] = to;
-  }
-  let from = 0;
-  for (let cost = 2; cost <= left && from < reached && (mark[end]! & SEEN) === 0; cost += 1) {
-    for (const ring = reached; from < ring; from += 1) {
-      const cell = reachedBy[from]!;
-      const here = mark[cell]!;
-      if ((here & stops) !== 0) continue;
-      const entered = (here >> ENTERED) * 3;
-      const at = cell * 18 + entered;
-      const first = onward[at]!;
-      const firstMark = mark[first]!;
-      const firstIsNew = ((firstMark & (SHUT | SEEN)) - 1) >>> 31;
-      mark[first] = firstMark | (-firstIsNew & ENTRIES[entered]!);
-      reachedBy[reached] = first;
-      reached += firstIsNew;
-      const second = onward[at + 1]!;
-      const secondMark = mark[second]!;
-      const secondIsNew = ((secondMark & (SHUT | SEEN)) - 1) >>> 31;
-      mark[second] = secondMark | (-secondIsNew & ENTRIES[entered + 1]!);
-      reachedBy[reached] = second;
-      reached += secondIsNew;
-      const third = onward[at + 2]!;
-      const thirdMark = mark[third]!;
-      const thirdIsNew = ((thirdMark & (SHUT | SEEN)) - 1) >>> 31;
-      mark[third] = thirdMark | (-thirdIsNew & ENTRIES[entered + 2]!);
-      reachedBy[reached] = third;
-      reached += thirdIsNew;
-    }
-  }
-  return reached;
+  return flood(ground.table, marks, line, f.cell, left, stops, end);
 }
 
 function markMagic(g: Melee): void {
@@ -203,7 +134,8 @@ function keepEnds(reached: number): number {
 
 /** Every cell where a leg may end, nearest first. */
 export function smallEnds(g: Melee, f: Figure, left: number, agreed: readonly FigureId[]): readonly Cell[] {
-  return Array.from(line.subarray(0, keepEnds(searchAll(g, f, left, agreed))));
+  const ends = keepEnds(searchAll(g, f, left, agreed)); // a larger map brings a new line
+  return Array.from(line.subarray(0, ends));
 }
 
 /**
@@ -235,12 +167,8 @@ export function smallPath(
   agreed: readonly FigureId[],
   end: Cell,
 ): readonly Spot[] {
-  const path: Spot[] = [];
   const board = arena(g);
   if (left !== null) search(g, f, left, agreed, end);
-  if ((marks[end]! & SEEN) === 0) return path;
-  for (let cell = end; cell !== f.cell; cell = neighbour(board, cell, ((marks[cell]! >> ENTERED) + 3) % 6)) {
-    path.push(spotAt(board, cell, f.facing));
-  }
-  return path.reverse();
+  if ((marks[end]! & SEEN) === 0) return [];
+  return wayTo(groundOf(board).table, marks, f.cell, end).map(cell => spotAt(board, cell, f.facing));
 }

@@ -13,12 +13,13 @@ import {
   isInAir,
   runningMagic,
 } from '../figures.ts';
-import { type Cell, distance, footprint, neighbour, OFF_MAP, type Spot, spotAt } from '../map/arena.ts';
+import { type Cell, footprint, neighbour, OFF_MAP, type Spot, spotAt } from '../map/arena.ts';
 import { isBroken, isFire, isWall } from '../map/terrain.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 import { crawlingAllowance, farthestOnFoot, half } from './allowance.ts';
 import { isSearched, smallEnds, smallLegs, smallPath } from './small-search.ts';
+import { supposing, unwilling } from './will.ts';
 
 /** How many hexes the figure may move this turn, by state, posture, load and air. */
 export function moveLimit(g: Melee, f: Figure): number {
@@ -55,7 +56,7 @@ export function passageForbidden(g: Melee, f: Figure, to: Spot, agreed: readonly
         return R.oneFigurePerHex;
     }
   }
-  return dreadForbids(g, f, to.cell) ? R.dread : null;
+  return unwilling(g, f, to);
 }
 
 /** HM-HEX-07, HM-FLY-04 and 05: who bars the way of whom. */
@@ -70,27 +71,6 @@ export function mayEndAt(g: Melee, f: Figure, to: Spot): boolean {
     for (const other of g.figures) if (other !== f && isConscious(other) && covers(g, other, cell)) return false;
   }
   return true;
-}
-
-/** HM-SPL-21: no step of its own may bring it nearer to the caster. */
-function dreadForbids(g: Melee, f: Figure, to: Cell): boolean {
-  for (const magic of g.magic) {
-    if (magic.spell !== 'dread' || magic.target !== f.id) continue;
-    const caster = figure(g, magic.caster).cell;
-    if (distance(arena(g), to, caster) < distance(arena(g), f.cell, caster)) return true;
-  }
-  return false;
-}
-
-/** Runs a question with the figure put somewhere else for a moment. */
-export function supposing<T>(f: Figure, spot: Spot, ask: () => T): T {
-  const { cell, facing } = f;
-  f.cell = spot.cell;
-  f.facing = spot.facing;
-  const answer = ask();
-  f.cell = cell;
-  f.facing = facing;
-  return answer;
 }
 
 export interface Leg {
@@ -117,7 +97,7 @@ const paysForTurning = (f: Figure): boolean =>
 
 /** Whether the search over typed arrays knows all that stands in this figure's way. */
 const searchesFast = (g: Melee, f: Figure): boolean =>
-  f.profile.hexes === 1 && f.state !== 'engaged' && !runningMagic(g, f.id, 'dread');
+  f.profile.hexes === 1 && f.state !== 'engaged' && f.control === null && !runningMagic(g, f.id, 'dread');
 
 /** Every end a leg may have. */
 export function endsOf(g: Melee, f: Figure, agreed: readonly FigureId[]): readonly Spot[] {
@@ -127,22 +107,20 @@ export function endsOf(g: Melee, f: Figure, agreed: readonly FigureId[]): readon
   return legsOf(g, f, agreed).map(leg => leg.to);
 }
 
-/** A choice, then every end as one, except where `avoid` says so, then further choices. */
+/** A choice, then every end as one, then further choices. */
 export function legChoices<T>(
   g: Melee,
   f: Figure,
   agreed: readonly FigureId[],
-  avoid: ((end: Spot) => boolean) | null,
   first: T,
   more: readonly T[],
 ): readonly (T | { readonly move: string; readonly facing?: number })[] {
   const left = moveLimit(g, f) - f.moved;
   if (left <= 0) return [first, ...more];
-  if (avoid === null && searchesFast(g, f)) return smallLegs(g, f, left, agreed, first, more);
+  if (searchesFast(g, f)) return smallLegs(g, f, left, agreed, first, more);
   const choices: (T | { readonly move: string; readonly facing?: number })[] = [first];
   const turns = f.profile.hexes > 1 && f.profile.hexes < 7;
   for (const end of endsOf(g, f, agreed)) {
-    if (avoid?.(end)) continue;
     const leg = arena(g).legs[end.cell]!;
     choices.push(turns ? { move: leg.move, facing: end.facing } : leg);
   }
@@ -156,6 +134,10 @@ export function legTo(g: Melee, f: Figure, agreed: readonly FigureId[], end: Spo
   if (searchesFast(g, f)) return { to: end, path: smallPath(g, f, moveLimit(g, f) - f.moved, agreed, end.cell) };
   return legsOf(g, f, agreed).find(leg => leg.to.cell === end.cell && leg.to.facing === end.facing)!;
 }
+
+/** Every end with its way. */
+export const waysOf = (g: Melee, f: Figure, agreed: readonly FigureId[]): readonly Leg[] =>
+  searchesFast(g, f) ? endsOf(g, f, agreed).map(end => legTo(g, f, agreed, end)) : legsOf(g, f, agreed);
 
 /** Every end within reach: over quiet ground, the last hex alone may be eventful; cheapest way, ties by direction. */
 export function legsOf(g: Melee, f: Figure, agreed: readonly FigureId[]): readonly Leg[] {
@@ -246,7 +228,7 @@ export function pushesOf(g: Melee, f: Figure): readonly Push[] {
     if (cell === OFF_MAP) continue;
     const to: Spot = { cell, facing: f.facing };
     const newCells = footprint(board, f.profile.hexes, to.cell, to.facing);
-    if (newCells.some(covered => covered === OFF_MAP || isWall(g, covered)) || dreadForbids(g, f, to.cell)) continue;
+    if (newCells.some(covered => covered === OFF_MAP || isWall(g, covered)) || unwilling(g, f, to) !== null) continue;
     const inWay = figuresInWay(g, f, newCells);
     if (inWay.length === 0 || inWay.some(other => !isPushable(f, other))) continue;
     if (inWay.reduce((st, other) => st + other.profile.st, 0) >= f.profile.st) continue;

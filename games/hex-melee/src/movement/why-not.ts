@@ -1,58 +1,113 @@
 import type { Reason } from '@quarterstaff/kernel';
 import { isEngaged } from '../engagement/engagement.ts';
-import { arena } from '../figures.ts';
-import { OFF_MAP } from '../map/arena.ts';
-import { isFire } from '../map/terrain.ts';
+import { areEnemies, arena, findFigure, holderOf, isConscious, isInAir } from '../figures.ts';
+import { type Cell, distance, OFF_MAP } from '../map/arena.ts';
+import { isFire, isFreeFor, isWall } from '../map/terrain.ts';
 import { R } from '../rules.ts';
+import { continuing } from '../spells/running.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 import { mayEndAt, moveLimit, moveLimitRule, passageForbidden, staysAdjacent } from './steps.ts';
+import { unwilling } from './will.ts';
+
+const reason = (rule: string, label: string): Reason => ({ rule, label, repair: null });
+
+const barredBy: Readonly<Record<string, string>> = {
+  [R.wallsAndMapEdges]: 'a wall, or part of it off the map',
+  [R.oneFigurePerHex]: 'a conscious figure is in the hex',
+  [R.dread]: 'a step nearer to the caster it dreads',
+  [R.puppetStrings]: 'a puppet does not step into fire',
+};
+const barred = (rule: string): Reason => reason(rule, barredBy[rule] ?? 'a hex it may not enter');
+
+/** Why a figure may not be sent off, or chosen, in a side's movement. */
+export function whyNotChosen(g: Melee, side: string, asked: unknown): readonly Reason[] {
+  if (typeof asked !== 'object' || asked === null || !('figure' in asked)) return [];
+  const f = findFigure(g, asked.figure);
+  if (f === null || f.exit !== 'none') return [reason(R.movementSideBySide, 'no figure on the map')];
+  if ((f.control ?? f.side) !== side) return [reason(R.movementSideBySide, 'of another side than the moving one')];
+  if (!isConscious(f)) return [reason(R.fallingUnconscious, 'not conscious')];
+  return [reason(R.movementSideBySide, 'it has moved')];
+}
 
 /** Why the move, once over, goes no further. */
 export function whyNotFurther(g: Melee, f: Figure, asked: unknown): readonly Reason[] {
   if (typeof asked !== 'object' || asked === null) return [];
-  if ('dropPack' in asked) return [{ rule: R.droppingAPack, label: 'before the first hex', repair: null }];
+  if ('dropPack' in asked) return [reason(R.droppingAPack, 'only before the first hex')];
+  if ('yield' in asked) return [reason(R.endOfACombat, 'only at the start of its own move')];
+  if ('face' in asked) return [reason(R.facingAHexSide, 'a hex has sides 0 to 5')];
   if (!('move' in asked)) return [];
   const stopped = f.state === 'disengaged' && f.moved > 0 && isEngaged(g, f);
-  return [{ rule: stopped ? R.engagementStopsAMove : moveLimitRule(g, f), label: 'its move is over', repair: null }];
+  return [reason(stopped ? R.engagementStopsAMove : moveLimitRule(g, f), 'its move is over')];
 }
 
-/** What a puppet is not made to do: yield, leave, and stay in or enter fire. */
-function isAgainstItsLife(g: Melee, asked: object): boolean {
-  if ('yield' in asked || 'leave' in asked || 'stop' in asked) return true;
-  return 'move' in asked && isFire(g, arena(g).byLabel.get(String(asked.move)) ?? OFF_MAP);
+/** What stands against a single step to a hex next to the figure, whatever the step belongs to. */
+export function whyNotStepTo(g: Melee, f: Figure, hex: unknown, rule: string): readonly Reason[] {
+  const cell = arena(g).byLabel.get(String(hex)) ?? OFF_MAP;
+  if (cell === OFF_MAP || isWall(g, cell)) return [barred(R.wallsAndMapEdges)];
+  if (distance(arena(g), f.cell, cell) !== 1) return [reason(rule, 'not next to it')];
+  if (!isFreeFor(g, f, cell)) return [barred(R.oneFigurePerHex)];
+  const against = unwilling(g, f, { cell, facing: f.facing });
+  return against === null ? [] : [barred(against)];
 }
+
+/** What a puppet is not made to do besides walking into fire: yield, leave, and stay in the fire. */
+function isAgainstItsLife(g: Melee, f: Figure, asked: object): boolean {
+  if ('yield' in asked || 'leave' in asked) return true;
+  return 'stop' in asked && isFire(g, f.cell);
+}
+
+type Test = (g: Melee, f: Figure, asked: Readonly<Record<string, unknown>>) => readonly Reason[];
+
+/** What else a figure may do on its way, and what each needs. */
+const besides: Readonly<Record<string, Test>> = {
+  dropPack: () => [reason(R.droppingAPack, 'only before the first hex, with a pack')],
+  yield: () => [reason(R.endOfACombat, 'only at the start of its own move')],
+  takeOff: () => [reason(R.takingOff, 'only a flier takes off, standing and disengaged, at the start of its move')],
+  land: () => [reason(R.landing, 'only a flier over free hexes lands, before moving')],
+  leave: () => [reason(R.endOfACombat, 'only from an open edge, disengaged, with allowance left')],
+  push: (_g, f) =>
+    f.profile.hexes === 1
+      ? [reason(R.pushingSmallerFigures, 'only figures of several hexes push in their move')]
+      : [reason(R.pushingSmallerFigures, 'too strong, too large, or no room behind')],
+  ask: (g, f, { ask }) => {
+    const other = findFigure(g, ask);
+    if (!isInAir(f) || other === null || !isInAir(other) || !areEnemies(f, other))
+      return [reason(R.fliersPassingEachOther, 'only a flier asks, and only an enemy flier')];
+    return [reason(R.fliersPassingEachOther, 'out of reach, or asked already')];
+  },
+  end: (g, f, { end }) =>
+    continuing(g, f.id).some(magic => magic.no === end)
+      ? []
+      : [reason(R.castingSpells, 'no continuing spell of its own')],
+  callHold: () => [reason(R.changingTheOption, 'only at the start of its own move, and not twice')],
+};
 
 /** Which rule stands against a step nobody offered. */
 export function whyNotStep(g: Melee, f: Figure, agreed: readonly FigureId[], asked: unknown): readonly Reason[] {
   if (typeof asked !== 'object' || asked === null) return [];
-  if (f.control !== null && isAgainstItsLife(g, asked))
-    return [{ rule: R.puppetStrings, label: 'out of the fire and still in the fight', repair: null }];
-  if ('dropPack' in asked) return [{ rule: R.droppingAPack, label: 'before the first hex, with a pack', repair: null }];
-  if ('yield' in asked) return [{ rule: R.endOfACombat, label: 'at the start of its own move', repair: null }];
-  if ('takeOff' in asked)
-    return [{ rule: R.takingOff, label: 'a flier, standing and disengaged, at the start of its move', repair: null }];
-  if ('land' in asked) return [{ rule: R.landing, label: 'in the air over free hexes, before moving', repair: null }];
-  if ('leave' in asked)
-    return [{ rule: R.endOfACombat, label: 'on an open edge, disengaged, with allowance left', repair: null }];
-  if ('push' in asked)
-    return [
-      { rule: R.pushingSmallerFigures, label: 'smaller figures of less strength, with room behind', repair: null },
-    ];
+  if (f.control !== null && isAgainstItsLife(g, f, asked))
+    return [reason(R.puppetStrings, 'a puppet neither yields nor leaves nor stays in fire')];
+  for (const [word, test] of Object.entries(besides))
+    if (word in asked) return test(g, f, asked as Readonly<Record<string, unknown>>);
   if (!('move' in asked)) return [];
   const cell = arena(g).byLabel.get(String(asked.move)) ?? OFF_MAP;
-  if (cell === OFF_MAP) return [{ rule: R.wallsAndMapEdges, label: 'a hex of the map', repair: null }];
-  const spot = { cell, facing: 'facing' in asked && typeof asked.facing === 'number' ? asked.facing : f.facing };
+  if (cell === OFF_MAP) return [reason(R.wallsAndMapEdges, 'no hex of the map')];
+  const facing = 'facing' in asked && typeof asked.facing === 'number' ? asked.facing : f.facing;
+  return facing < 0 || facing > 5 || !Number.isInteger(facing)
+    ? [reason(R.facingAHexSide, 'a hex has sides 0 to 5')]
+    : againstGoing(g, f, agreed, cell, facing);
+}
+
+function againstGoing(g: Melee, f: Figure, agreed: readonly FigureId[], cell: Cell, facing: number): readonly Reason[] {
+  const spot = { cell, facing };
   const reasons: Reason[] = [];
-  if (moveLimit(g, f) - f.moved <= 0)
-    reasons.push({ rule: moveLimitRule(g, f), label: 'no movement left', repair: null });
-  const barred = passageForbidden(g, f, spot, agreed);
-  if (barred !== null) reasons.push({ rule: barred, label: 'a hex it may enter', repair: null });
-  else if (!mayEndAt(g, f, spot))
-    reasons.push({ rule: R.oneFigurePerHex, label: 'a hex it may stay in', repair: null });
-  if (f.state === 'engaged' && !staysAdjacent(g, f, spot)) {
-    reasons.push({ rule: R.shiftOfEngagedFigures, label: 'adjacent to every engaging enemy', repair: null });
-  }
-  if (reasons.length === 0)
-    reasons.push({ rule: moveLimitRule(g, f), label: 'within its allowance, one leg at a time', repair: null });
-  return reasons;
+  const holder = holderOf(g, f);
+  if (holder !== null) reasons.push(reason(R.hold, 'it is held fast'));
+  else if (moveLimit(g, f) - f.moved <= 0) reasons.push(reason(moveLimitRule(g, f), 'no movement left'));
+  const against = passageForbidden(g, f, spot, agreed);
+  if (against !== null) reasons.push(barred(against));
+  else if (!mayEndAt(g, f, spot)) reasons.push(reason(R.oneFigurePerHex, 'a hex it may not stay in'));
+  if (f.state === 'engaged' && holder === null && !staysAdjacent(g, f, spot))
+    reasons.push(reason(R.shiftOfEngagedFigures, 'no longer next to every enemy that engages it'));
+  return reasons.length > 0 ? reasons : [reason(moveLimitRule(g, f), 'beyond its allowance, or not in one stretch')];
 }

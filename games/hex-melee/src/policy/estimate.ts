@@ -53,16 +53,24 @@ export function meanAfter(damage: Damage, protection: number, times = 1): number
   return sum / 6 ** damage.dice;
 }
 
-/** Expected hits of one announced blow. */
-export function expectedHits(g: Melee, blow: Blow): number {
+/** Expected hits of one announced blow, with three dice, or four against a guard; what it may do to friends comes off. */
+export function expectedHits(
+  g: Melee,
+  blow: Blow,
+  dice: 3 | 4 = guardAgainst(figure(g, blow.at), blow.mode) === null ? 3 : 4,
+): number {
   const target = figure(g, blow.at);
-  const dice = guardAgainst(target, blow.mode) === null ? 3 : 4;
   const front = blow.mode !== 'hth' && positionOf(g, blow) === 'front';
   const stops = protectionOf(g, target, front).total;
   const protection = blow.mode === 'breath' ? Math.floor(stops / 2) : stops;
-  const hits = hitChance(dice, adjDx(g, blow).total) * meanAfter(damageOf(g, blow), protection);
-  return isRanged(blow.mode) ? hits * (1 - friendRisk(g, blow)) : hits;
+  const harm = meanAfter(damageOf(g, blow), protection);
+  const hits = hitChance(dice, adjDx(g, blow).total) * harm;
+  const risk = isRanged(blow.mode) ? friendRisk(g, blow) : 0;
+  return hits * (1 - risk) - risk * harm * FRIEND;
 }
+
+/** What a hit on a friend counts against one on an enemy. */
+const FRIEND = 1.2;
 
 /** The chance that a missile strikes a friend on its way. */
 export function friendRisk(g: Melee, blow: Blow): number {

@@ -1,4 +1,4 @@
-import { again, call, done } from '@quarterstaff/kernel';
+import { again, call, done, type Reason } from '@quarterstaff/kernel';
 import { ownDx } from '../attributes/own-dx.ts';
 import { save } from '../combat/save.ts';
 import { areLevel } from '../engagement/engagement.ts';
@@ -20,6 +20,9 @@ import { settleAll } from '../injury/settle.ts';
 import { type Cell, footprint, neighbour, OFF_MAP } from '../map/arena.ts';
 import { isFreeFor } from '../map/terrain.ts';
 import { enterSpot } from '../movement/enter.ts';
+import { whyNotStepTo } from '../movement/why-not.ts';
+import { unwilling } from '../movement/will.ts';
+import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee, SideId } from '../state.ts';
 import { choice, procedure, step } from '../told.ts';
@@ -128,6 +131,10 @@ export const forcedRetreat = procedure<Retreat>('forcedRetreat', {
       const tied = leading(g, r);
       return tied.length > 1 ? tied.map(f => ({ figure: f.id })) : [];
     },
+    whyNot: (_g, _r, asked) =>
+      wordOf(asked) === 'figure'
+        ? [{ rule: R.orderOfForcedRetreats, label: 'none of its figures that may push next', repair: null }]
+        : [],
     take(_g, r, answer) {
       r.who = answer.figure;
     },
@@ -195,6 +202,7 @@ export const forcedRetreat = procedure<Retreat>('forcedRetreat', {
     decider: (g, r) => seatOf(g, r.who!),
     slot: (_g, r) => r.who!,
     options: (g, r) => [{ advance: null }, ...advancesOf(g, figure(g, r.who!), r.vacated)],
+    whyNot: (g, r, asked) => whyNotAdvance(g, figure(g, r.who!), r.vacated, asked),
     take(g, r, answer, emit) {
       if (answer.advance === null) return;
       const f = figure(g, r.who!);
@@ -224,6 +232,7 @@ function advancesOf(g: Melee, f: Figure, vacated: readonly Cell[]): readonly { a
     const fresh = footprint(board, f.profile.hexes, cell, f.facing).filter(part => !before.includes(part));
     if (!fresh.some(part => vacated.includes(part))) continue;
     if (!fresh.every(part => part !== OFF_MAP && isFreeFor(g, f, part))) continue;
+    if (unwilling(g, f, { cell, facing: f.facing }) !== null) continue;
     const large = f.profile.hexes > 1 && f.profile.hexes < 7;
     for (let turn = 0; turn < (large ? 1 : 6); turn += 1)
       found.push({ advance: label(g, cell), facing: (f.facing + turn) % 6 });
@@ -231,14 +240,29 @@ function advancesOf(g: Melee, f: Figure, vacated: readonly Cell[]): readonly { a
   return found;
 }
 
-function whyNotPush(g: Melee, f: Figure, asked: unknown) {
-  const t = findFigure(g, (asked as { push?: unknown } | null)?.push);
-  if (t === null) return [];
-  if (!f.dealtTo.includes(t.id)) return [{ rule: R.whoMayPush, label: 'an enemy it hit this turn', repair: null }];
+function whyNotAdvance(g: Melee, f: Figure, vacated: readonly Cell[], asked: unknown): readonly Reason[] {
+  if (wordOf(asked) !== 'advance') return [];
+  const { advance } = asked as { advance: unknown };
+  const against = whyNotStepTo(g, f, advance, R.advancing);
+  if (against.length > 0) return against;
+  const cell = arena(g).byLabel.get(String(advance)) ?? OFF_MAP;
+  return vacated.includes(cell)
+    ? []
+    : [{ rule: R.advancing, label: 'not a hex that the pushed enemy left', repair: null }];
+}
+
+function whyNotPush(g: Melee, f: Figure, asked: unknown): readonly Reason[] {
+  if (wordOf(asked) !== 'push') return [];
+  const t = findFigure(g, (asked as { push?: unknown }).push);
+  if (t === null) return [{ rule: R.whoMayPush, label: 'no enemy it hit this turn', repair: null }];
+  if (!f.dealtTo.includes(t.id)) return [{ rule: R.whoMayPush, label: 'no enemy it hit this turn', repair: null }];
   if (!isConscious(t) || t.hth || t.profile.hexes > f.profile.hexes) {
-    return [{ rule: R.whoCannotBePushed, label: 'no body, no pile, no larger figure', repair: null }];
+    return [{ rule: R.whoCannotBePushed, label: 'a body, somebody in a pile, or a larger figure', repair: null }];
   }
-  if (isInAir(t) && !areLevel(f, t)) return [{ rule: R.pushingFliers, label: 'a flier that engages it', repair: null }];
-  if (!areAdjacent(g, f, t)) return [{ rule: R.whoMayPush, label: 'adjacent', repair: null }];
-  return [{ rule: R.directionOfThePush, label: 'a free hex next to it', repair: null }];
+  if (isInAir(t) && !areLevel(f, t))
+    return [{ rule: R.pushingFliers, label: 'a flier that does not engage it', repair: null }];
+  if (f.holding === t.id || t.holding === f.id)
+    return [{ rule: R.hold, label: 'one of them holds the other', repair: null }];
+  if (!areAdjacent(g, f, t)) return [{ rule: R.whoMayPush, label: 'not adjacent', repair: null }];
+  return [{ rule: R.directionOfThePush, label: 'no free hex next to it of that name', repair: null }];
 }

@@ -1,18 +1,7 @@
 import { type Dice, type Fault, type Frame, frameAt, newFrame } from '@quarterstaff/kernel';
-import { createHero } from '../campaign/creation.ts';
-import {
-  armourOf,
-  characters,
-  creatures,
-  equipment,
-  isItem,
-  maps,
-  peoples,
-  spells,
-  talents,
-} from '../content/content.ts';
+import { creatures, equipment, isItem, maps, spells } from '../content/content.ts';
 import { engagersOf, isEngaged } from '../engagement/engagement.ts';
-import { handsInUse, newItem } from '../gear/hands.ts';
+import { isAwake, isConscious } from '../figures.ts';
 import {
   type Arena,
   arenaOf,
@@ -29,21 +18,14 @@ import { optionTable } from '../options/table.ts';
 import { procedures } from '../procedures.ts';
 import { newRetreat } from '../retreat/forced-retreat.ts';
 import { R } from '../rules.ts';
-import {
-  type Figure,
-  type FigureId,
-  frozenProfile,
-  type Goal,
-  type Letter,
-  type Melee,
-  newFigure,
-  type Profile,
-} from '../state.ts';
+import type { Consequence, Figure, FigureId, Goal, Melee } from '../state.ts';
 import { newActions } from '../turn/actions.ts';
 import { newRenewing } from '../turn/renew.ts';
-import { creatureProfile, equip } from './equip.ts';
+import { raiseFigure } from './figure.ts';
+import { newSettingUp } from './in-play.ts';
+import { isReserved } from './names.ts';
 import { internPlan } from './plan.ts';
-import type { FigureSpec, Place, Scenario } from './schema.ts';
+import type { ConsequenceSpec, FigureSpec, Place, Scenario } from './schema.ts';
 import { checkSoundness } from './sound.ts';
 
 type Blame = (path: string, message: string) => void;
@@ -75,6 +57,7 @@ export function buildMelee(scenario: Scenario, dice: Dice | null, blame: Blame):
     turn: scenario.turn,
     phase: scenario.phase,
     order: scenario.order ?? scenario.sides.map(side => side.id),
+    onHold: scenario.onHold,
     ranks: scenario.ranks,
     figures: [],
     ground: [],
@@ -93,8 +76,8 @@ export function buildMelee(scenario: Scenario, dice: Dice | null, blame: Blame):
   if (scenario.journey !== undefined && scenario.sides.length !== 2)
     blame('sides', 'a journey has two sides: the party and what it meets');
   checkReferences(g, scenario, blame);
-  checkSoundness(g, scenario, arena, blame);
   fixTurnRecords(g, scenario);
+  checkSoundness(g, scenario, arena, blame);
   g.stack.push(...framesOf(g, scenario));
   return g;
 }
@@ -115,10 +98,30 @@ function journeyOf(scenario: Scenario): Melee['journey'] {
     xp: scenario.journey.xp,
     learned: scenario.journey.learned,
     rested: scenario.journey.rested,
-    trials: scenario.journey.trials,
+    trials: scenario.journey.trials.map(trial => ({
+      situation: trial.situation,
+      hard: trial.hard,
+      failed: consequenceOf(trial.failed),
+      passed: consequenceOf(trial.passed),
+      round: consequenceOf(trial.round),
+      barred: trial.barred,
+    })),
     packs: [],
     silver: scenario.journey.silver,
     goods: scenario.journey.goods,
+  };
+}
+
+/** What a scenario states of a trial's outcome, with nothing left out. */
+function consequenceOf(stated: ConsequenceSpec | undefined): Consequence | null {
+  if (stated === undefined) return null;
+  const { hits, fatigue, miles, silver, foes } = stated;
+  return {
+    hits: hits ?? null,
+    fatigue: fatigue ?? 0,
+    miles: miles ?? 0,
+    silver: silver ?? 0,
+    foes: foes === undefined ? null : { use: foes.use, number: foes.number, map: foes.map },
   };
 }
 
@@ -128,18 +131,21 @@ function planOf(scenario: Scenario, blame: Blame): MapPlan {
   let rows: readonly string[] = ['.'];
   let zero = '0101';
   let megahex = '0101';
+  let theme: MapPlan['theme'] = 'sand';
   if (typeof stated === 'string') {
     const known = maps[stated];
     if (known === undefined) blame('map', `there is no map ${stated}`);
     else {
       name = known.name;
       rows = known.rows;
+      theme = known.theme;
     }
   } else {
     name = stated.name;
     rows = stated.rows;
     zero = stated.zero;
     megahex = stated.megahex ?? stated.zero;
+    theme = stated.theme;
     stated.rows.forEach((row, i) => {
       if (row.length !== stated.rows[0]!.length)
         blame(`map.rows.${i}`, `has ${row.length} hexes, the first row ${stated.rows[0]!.length}`);
@@ -155,7 +161,7 @@ function planOf(scenario: Scenario, blame: Blame): MapPlan {
     }
     if (stated.rows.some(row => row.length !== stated.rows[0]!.length)) rows = ['.'];
   }
-  return internPlan({ name, rows: [...rows], zero, megahex });
+  return internPlan({ name, rows: [...rows], zero, megahex, theme });
 }
 
 function cellOf(arena: Arena, place: Place, path: string, blame: Blame): Cell {
@@ -177,6 +183,7 @@ function raiseSides(g: Melee, scenario: Scenario, arena: Arena, blame: Blame): v
   const waiting: { figure: Figure; spec: FigureSpec; path: string; side: number }[] = [];
   scenario.sides.forEach((side, s) => {
     if (sides.some(other => other.id === side.id)) blame(`sides.${s}.id`, `two sides are called ${side.id}`);
+    if (isReserved(side.id)) blame(`sides.${s}.id`, `${side.id} is a word of the rules`);
     if (side.figures.length === 0 && (scenario.journey === undefined || s === 0))
       blame(`sides.${s}.figures`, 'a side needs a figure');
     let began = 0;
@@ -201,7 +208,8 @@ function raiseSides(g: Melee, scenario: Scenario, arena: Arena, blame: Blame): v
   for (const { figure, spec, path } of waiting) {
     if (spec.at === undefined) continue;
     const cell = cellOf(arena, spec.at, `${path}.at`, blame);
-    if (cell !== OFF_MAP) settleFigure(arena, figure, cell, taken, `${path}.at`, blame);
+    if (cell !== OFF_MAP && figure.exit === 'awaited') awaitFigure(arena, figure, cell, `${path}.at`, blame);
+    else if (cell !== OFF_MAP) settleFigure(arena, figure, cell, taken, `${path}.at`, blame);
     if (spec.parting === undefined) continue;
     const { at, ...before } = spec.parting;
     figure.parting = { ...before, cell: cellOf(arena, at, `${path}.parting.at`, blame) };
@@ -212,6 +220,15 @@ function raiseSides(g: Melee, scenario: Scenario, arena: Arena, blame: Blame): v
     if (cell === undefined) blame(`${path}.at`, 'no free set-up hex is left: say where it stands');
     else settleFigure(arena, figure, cell, taken, `${path}.at`, blame);
   }
+}
+
+/** Where somebody will come: room for it is looked for then. */
+function awaitFigure(arena: Arena, figure: Figure, cell: Cell, path: string, blame: Blame): void {
+  (figure as { cell: Cell }).cell = cell;
+  const fits = footprint(arena, figure.profile.hexes, cell, figure.facing).every(
+    part => part !== OFF_MAP && arena.ground[part] !== '#',
+  );
+  if (!fits) blame(path, `off the map, or in a wall (${R.wallsAndMapEdges})`);
 }
 
 /** HM-GAP-12: the set-up hexes in reading order, then the open hexes within 2 of one; or the open hexes of a zone. */
@@ -255,179 +272,10 @@ function settleFigure(
     }
     if (arena.ground[part] === '#') blame(path, `stands in a wall at ${arena.labels[part]} (${R.wallsAndMapEdges})`);
     const other = taken.get(part);
-    if (other !== undefined && f.condition === 'awake' && !f.hth)
+    if (other !== undefined && isAwake(f) && !f.hth)
       blame(path, `shares hex ${arena.labels[part]} with ${other} (${R.oneFigurePerHex})`);
-    if (f.condition === 'awake' && f.exit === 'none' && !f.hth) taken.set(part, f.id);
+    if (isConscious(f) && !f.hth) taken.set(part, f.id);
   }
-}
-
-function profileOf(
-  spec: FigureSpec,
-  path: string,
-  blame: Blame,
-): { profile: Profile; gear: readonly string[]; ready: readonly string[] | null; creature: boolean } {
-  const creature = spec.use === undefined ? undefined : creatures[spec.use];
-  const character = spec.use === undefined ? undefined : characters[spec.use];
-  if (spec.use !== undefined && creature === undefined && character === undefined) {
-    blame(`${path}.use`, `there is no creature or character ${spec.use}`);
-  }
-  const base = creature ?? character;
-  if (base === undefined) {
-    for (const attribute of ['st', 'dx', 'iq', 'wis'] as const) {
-      if (spec[attribute] === undefined)
-        blame(`${path}.${attribute}`, `${attribute.toUpperCase()} is missing (${R.fourAttributes})`);
-    }
-  }
-  const people = spec.people ?? character?.people ?? null;
-  if (people !== null && peoples[people] === undefined) blame(`${path}.people`, `there is no people ${people}`);
-  (spec.talents ?? []).forEach((id, i) => {
-    if (talents[id] === undefined) blame(`${path}.talents.${i}`, `there is no talent ${id}`);
-  });
-  (spec.spells ?? []).forEach((id, i) => {
-    if (spells[id] === undefined) blame(`${path}.spells.${i}`, `there is no spell ${id}`);
-  });
-  const own: Profile =
-    creature !== undefined
-      ? creatureProfile(creature)
-      : {
-          name: character?.name ?? spec.name ?? spec.id ?? 'Fighter',
-          template: character?.id ?? null,
-          people,
-          hexes: 1,
-          st: character?.st ?? 10,
-          dx: character?.dx ?? 10,
-          iq: character?.iq ?? 8,
-          wis: character?.wis ?? 8,
-          ma: null,
-          fly: 0,
-          protection: people === null ? 0 : (peoples[people]?.protection ?? 0),
-          talents: character?.talents ?? [],
-          spells: character?.spells ?? [],
-          attacks: [],
-          keywords: [],
-          trained: false,
-          beast: false,
-          xp: 0,
-        };
-  const stats = { st: spec.st ?? own.st, dx: spec.dx ?? own.dx, iq: spec.iq ?? own.iq, wis: spec.wis ?? own.wis };
-  const profile: Profile = {
-    ...own,
-    ...stats,
-    name: spec.name ?? own.name,
-    people,
-    hexes: spec.hexes ?? own.hexes,
-    ma: spec.ma === undefined ? own.ma : spec.ma,
-    fly: spec.fly ?? own.fly,
-    protection: spec.protection ?? own.protection,
-    talents: spec.talents ?? own.talents,
-    spells: spec.spells ?? own.spells,
-    attacks: spec.attacks ?? own.attacks,
-    keywords: spec.keywords ?? own.keywords,
-    trained: spec.trained ?? own.trained,
-    beast: spec.beast ?? own.beast,
-    // HM-GAP-08: a character is worth half its attribute total.
-    xp: spec.xp ?? creature?.xp ?? Math.floor((stats.st + stats.dx + stats.iq + stats.wis) / 2),
-  };
-  const gear = spec.gear?.map(entry => (typeof entry === 'string' ? entry : entry.item)) ?? base?.gear ?? [];
-  const ready = spec.ready ?? (spec.gear === undefined ? (character?.ready ?? null) : null);
-  return {
-    profile: frozenProfile(profile),
-    gear,
-    ready,
-    creature: creature !== undefined || profile.attacks.length > 0,
-  };
-}
-
-function raiseFigure(g: Melee, spec: FigureSpec, side: string, path: string, blame: Blame): Figure {
-  const { profile, gear, ready, creature } = profileOf(spec, path, blame);
-  const f = newFigure(
-    idFor(g, spec, path, blame),
-    side,
-    spec.kind ?? (creature ? 'creature' : 'character'),
-    profile,
-    0,
-    0,
-  );
-  gear.forEach((id, i) => {
-    if (!isItem(id)) blame(`${path}.gear.${i}`, `there is no item ${id}`);
-  });
-  (ready ?? []).forEach((id, i) => {
-    if (!gear.includes(id)) blame(`${path}.ready.${i}`, `${id} is not among its gear`);
-  });
-  equip(f, gear.filter(isItem), ready);
-  spec.gear?.forEach((entry, i) => {
-    if (typeof entry === 'string') return;
-    const item = f.gear[i];
-    if (item === undefined) return;
-    const given = newItem(
-      item.id,
-      entry.carried ?? item.carried,
-      entry.loaded ?? (entry.carried === undefined || entry.carried === 'ready' ? item.loaded : false),
-    );
-    given.loading = entry.loading ?? 0;
-    given.late = entry.late ?? false;
-    f.gear = f.gear.with(i, given);
-  });
-  if (handsInUse(f) > 2) blame(`${path}.ready`, `needs ${handsInUse(f)} hands (${R.twoHands})`);
-  if (f.gear.filter(item => item.carried === 'worn' && armourOf(item.id) !== null).length > 1) {
-    blame(`${path}.gear`, `wears more than one armour (${R.armourTable})`);
-  }
-  if (spec.created === true) {
-    const { people, st, dx, iq, wis, talents: learned, spells: known } = profile;
-    const sheet = { name: profile.name, people: people ?? 'human', st, dx, iq, wis, talents: learned, spells: known };
-    const made = createHero({ ...sheet, gear });
-    if (!made.ok) for (const fault of made.faults) blame(`${path}.${fault.path}`, fault.message);
-  }
-  Object.assign(f.ammo, spec.ammo ?? {});
-  f.hits = spec.hits ?? 0;
-  f.fatigue = spec.fatigue ?? 0;
-  if (f.hits > profile.st) blame(`${path}.hits`, `more hits than its ST of ${profile.st}`);
-  const st = profile.st - f.hits;
-  f.condition = spec.condition ?? (st <= 0 ? 'dead' : st === 1 ? 'wounded' : 'awake');
-  f.weakened = spec.weakened ?? st <= 3;
-  f.posture = spec.posture ?? (f.condition === 'awake' && spec.hth !== true ? 'standing' : 'prone');
-  f.exit = spec.exit ?? 'none';
-  f.air = spec.air ?? 'ground';
-  if (f.air !== 'ground' && f.posture !== 'standing') blame(`${path}.posture`, 'nobody kneels or lies in the air');
-  f.venom = spec.venom ?? [];
-  f.holding = spec.holding ?? null;
-  f.hth = spec.hth ?? false;
-  f.runs = spec.runs ?? 0;
-  f.control = spec.control ?? null;
-  f.moved = spec.moved ?? 0;
-  f.option = (spec.option ?? null) as Letter | null;
-  f.acted = spec.acted ?? false;
-  f.changedHex = spec.changedHex ?? f.moved > 0;
-  f.crawled = spec.crawled ?? false;
-  f.tookOff = spec.tookOff ?? false;
-  f.landed = spec.landed ?? false;
-  f.overBroken = spec.overBroken ?? false;
-  f.guarded = spec.guarded ?? false;
-  f.hitsNow = spec.hitsNow ?? spec.physicalNow ?? 0;
-  f.physicalNow = spec.physicalNow ?? 0;
-  f.dealtTo = spec.dealtTo ?? [];
-  f.trampled = spec.trampled ?? [];
-  f.fell = spec.fell ?? false;
-  f.hitsBefore = spec.hitsBefore ?? 0;
-  f.fellBefore = spec.fellBefore ?? false;
-  f.pushed = spec.pushed ?? false;
-  f.waitNamed = spec.waits ?? null;
-  // HM-ADJ-05: whoever was hit or changed its hex waits no longer.
-  const waiting = f.hitsNow === 0 && !f.changedHex;
-  f.waitFor = waiting ? (spec.waitFor ?? null) : null;
-  f.waitTurns = waiting ? (spec.waitTurns ?? 0) : 0;
-  return f;
-}
-
-function idFor(g: Melee, spec: FigureSpec, path: string, blame: Blame): FigureId {
-  if (spec.id !== undefined) {
-    if (g.figures.some(f => f.id === spec.id)) blame(`${path}.id`, `two figures are called ${spec.id}`);
-    return spec.id;
-  }
-  const name = spec.use ?? (spec.name ?? 'fighter').toLowerCase().replaceAll(/[^a-z0-9]+/g, '_');
-  let id = name;
-  for (let i = 2; g.figures.some(f => f.id === id); i += 1) id = `${name}-${i}`;
-  return id;
 }
 
 function layGround(g: Melee, scenario: Scenario, arena: Arena, blame: Blame): void {
@@ -471,8 +319,8 @@ function layMagic(g: Melee, scenario: Scenario, arena: Arena, blame: Blame): voi
     });
     g.nextNo += 1;
     const target = g.figures.find(f => f.id === running.target);
-    if (spell.id === 'drowse' && target !== undefined && target.condition === 'awake') {
-      target.condition = 'asleep';
+    if (spell.id === 'drowse' && target !== undefined && !target.causes.includes('asleep')) {
+      target.causes = [...target.causes, 'asleep'];
       target.posture = 'prone';
     }
     if (spell.id === 'puppet_strings' && target !== undefined) {
@@ -499,6 +347,17 @@ function checkReferences(g: Melee, scenario: Scenario, blame: Blame): void {
   scenario.journey?.goods?.forEach((id, i) => {
     if (!isItem(id)) blame(`journey.goods.${i}`, `there is no item ${id}`);
   });
+  scenario.journey?.trials.forEach((trial, i) => {
+    if (trial.barred && trial.round !== undefined)
+      blame(`journey.trials.${i}.round`, 'there is no way round: it is barred');
+    for (const outcome of ['failed', 'passed', 'round'] as const) {
+      const { foes } = trial[outcome] ?? {};
+      if (foes === undefined) continue;
+      const path = `journey.trials.${i}.${outcome}.foes`;
+      if (creatures[foes.use] === undefined) blame(`${path}.use`, `there is no creature ${foes.use}`);
+      if (maps[foes.map] === undefined) blame(`${path}.map`, `there is no map ${foes.map}`);
+    }
+  });
   for (const field of ['xp', 'learned'] as const) {
     const named = scenario.journey?.[field] ?? [];
     for (const id of Array.isArray(named) ? named : Object.keys(named)) {
@@ -508,6 +367,7 @@ function checkReferences(g: Melee, scenario: Scenario, blame: Blame): void {
   known(scenario.atLimit, 'atLimit');
   known(scenario.active, 'active');
   for (const [i, id] of (scenario.order ?? []).entries()) known(id, `order.${i}`);
+  for (const [i, id] of scenario.onHold.entries()) known(id, `onHold.${i}`);
   for (const [i, rank] of scenario.ranks.entries()) for (const id of rank.sides) known(id, `ranks.${i}.sides`);
   for (const [s, side] of scenario.sides.entries()) {
     for (const [i, spec] of side.figures.entries()) {
@@ -552,6 +412,10 @@ function fixTurnRecords(g: Melee, scenario: Scenario): void {
 
 function framesOf(g: Melee, scenario: Scenario): readonly Frame[] {
   if (scenario.journey !== undefined) return [newFrame('journey', {})];
+  if (scenario.setUp === 'play') {
+    const places = g.sides.map(({ id }, side) => [id, setUpHexes(scenario, arenaOf(g.map), side)]);
+    return [newFrame('turn', {}), newFrame('setUp', newSettingUp(Object.fromEntries(places)))];
+  }
   switch (scenario.phase) {
     case 'initiative':
       return [newFrame('turn', {})];

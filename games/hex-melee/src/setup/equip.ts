@@ -1,6 +1,6 @@
 import { armourOf, equipmentOf, shieldOf, weapons } from '../content/content.ts';
 import type { Creature } from '../content/schemas.ts';
-import { handsFor, handsInUse, newItem, packOf, SHOTS } from '../gear/hands.ts';
+import { fitsInHand, newItem, packOf, SHOTS } from '../gear/hands.ts';
 import { type Figure, frozenProfile, type Profile } from '../state.ts';
 
 export function creatureProfile(creature: Creature, name = creature.name): Profile {
@@ -23,6 +23,7 @@ export function creatureProfile(creature: Creature, name = creature.name): Profi
     trained: true,
     beast: creature.beast,
     xp: creature.xp,
+    knowledge: 0,
   });
 }
 
@@ -40,7 +41,7 @@ export function equip(f: Figure, gear: readonly string[], ready: readonly string
       const first =
         weapons[item.id] !== undefined &&
         !f.gear.some(other => other.carried === 'ready' && weapons[other.id] !== undefined);
-      if ((first || shieldOf(item.id) !== null) && handsInUse(f) + handsFor(item.id) <= 2) item.carried = 'ready';
+      if ((first || shieldOf(item.id) !== null) && fitsInHand(f, item.id)) item.carried = 'ready';
     } else {
       const at = wanted.indexOf(item.id);
       if (at < 0) continue;
@@ -54,6 +55,10 @@ export function equip(f: Figure, gear: readonly string[], ready: readonly string
     item.loaded = item.carried === 'ready';
   }
 }
+
+/** HM-GAP-19: of an equipped template the first weapon and the armour are part of the image. */
+export const imageGear = (gear: readonly string[]): readonly string[] =>
+  gear.filter((item, i) => i === 0 || armourOf(item) !== null);
 
 const isWornWeapon = (id: string): boolean => weapons[id]?.hands === 'worn';
 const isPack = (id: string): boolean => equipmentOf(id)?.pack === true;

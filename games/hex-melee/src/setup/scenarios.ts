@@ -64,6 +64,7 @@ export const scenarioEntries: readonly ScenarioEntry[] = [...shipped.values()].m
   about: scenario.about,
   seats: seatsOf(scenario),
   first: scenario.first,
+  ...(scenario.facts === undefined ? {} : { facts: scenario.facts }),
 }));
 
 export function prepare(request: SetupRequest): Prepared<Setup> {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { saves } from '../content/content.ts';
-import { hexesSchema, KeywordSchema, NaturalAttackSchema } from '../content/schemas.ts';
+import { damageSchema, hexesSchema, KeywordSchema, NaturalAttackSchema, themeSchema } from '../content/schemas.ts';
 import { letters } from '../options/table.ts';
 import { R } from '../rules.ts';
 
@@ -19,6 +19,25 @@ const count = z.number().int().min(0);
 const facing = fromTo(0, 5, `a facing is a whole number from 0 to 5 (${R.facingAHexSide})`);
 const letter = z.enum(letters as [string, ...string[]]);
 
+/** What comes of a trial on the road. */
+const consequence = z
+  .object({
+    hits: damageSchema.optional(), // to whoever tried: "1d"
+    fatigue: count.optional(),
+    miles: z.number().optional(), // gained, or lost
+    silver: z.number().int().optional(),
+    foes: z
+      .object({
+        use: z.string(),
+        number: z.number().int().min(1).max(8).default(1),
+        map: z.string().default('sand_ring'),
+      })
+      .strict()
+      .optional(),
+  })
+  .strict();
+export type ConsequenceSpec = z.infer<typeof consequence>;
+const cause = z.enum(['wounded', 'collapsed', 'asleep']);
 const situations = Object.keys(saves) as [string, ...string[]];
 
 const gearSchema = z.union([
@@ -40,6 +59,7 @@ export const FigureSchema = z
     id: id.optional(),
     name: z.string().optional(),
     kind: z.enum(['character', 'creature', 'phantom', 'figment', 'summoned']).optional(),
+    conjured: z.boolean().optional(), // everybody saw magic bring it
     created: z.boolean().optional(), // a new character: checked by the rules of creation
     people: z.string().optional(),
     hexes: hexesSchema.optional(),
@@ -57,6 +77,7 @@ export const FigureSchema = z
     trained: z.boolean().optional(),
     beast: z.boolean().optional(),
     xp: count.optional(),
+    knowledge: count.optional(), // points kept; left out: what a character's talents and spells leave
     gear: z.array(gearSchema).optional(),
     ready: z.array(z.string()).optional(),
     ammo: z.record(z.string(), count).optional(),
@@ -64,8 +85,9 @@ export const FigureSchema = z
     facing: facing.optional(),
     posture: z.enum(['standing', 'kneeling', 'prone']).optional(),
     air: z.enum(['ground', 'flying', 'swooping']).optional(),
-    condition: z.enum(['awake', 'wounded', 'collapsed', 'asleep', 'dead']).optional(),
+    condition: z.union([z.enum(['awake', 'dead']), cause, z.array(cause)]).optional(), // several causes hold side by side
     exit: z.enum(['none', 'fled', 'yielded', 'vanished']).optional(),
+    arrives: z.number().int().min(2).optional(), // the turn at whose beginning it comes, to where `at` says
     hits: count.optional(),
     fatigue: count.optional(),
     weakened: z.boolean().optional(),
@@ -120,6 +142,15 @@ export const ScenarioSchema = z
     name: z.string().default('A fight'),
     about: z.string().default(''),
     first: z.boolean().default(false),
+    facts: z // measured: docs/balance/hex-melee.md
+      .object({
+        difficulty: z.enum(['easy', 'fair', 'hard']),
+        seats: z.array(z.string()).min(1),
+        won: z.number().min(0).max(100),
+        minutes: z.tuple([z.number().int().min(1), z.number().int().min(1)]),
+      })
+      .strict()
+      .optional(),
     map: z.union([
       z.string(),
       z
@@ -128,6 +159,7 @@ export const ScenarioSchema = z
           rows: z.array(z.string().min(1)).min(1).max(99),
           zero: label.default('0101'),
           megahex: label.optional(),
+          theme: themeSchema.default('sand'), // how its ground looks
         })
         .strict(),
     ]),
@@ -147,16 +179,29 @@ export const ScenarioSchema = z
         silver: count.default(0),
         goods: z.array(z.string()).nullable().default(null), // for sale where the journey begins
         trials: z
-          .array(z.object({ situation: z.enum(situations), hard: z.boolean().default(false) }).strict())
+          .array(
+            z
+              .object({
+                situation: z.enum(situations),
+                hard: z.boolean().default(false),
+                failed: consequence.optional(),
+                passed: consequence.optional(),
+                round: consequence.optional(), // what it costs to go round; left out: nothing
+                barred: z.boolean().default(false), // there is no way round
+              })
+              .strict(),
+          )
           .default([]),
       })
       .strict()
       .optional(),
     turns: z.number().int().min(1).nullable().default(null),
     turn: z.number().int().min(1).default(1),
+    setUp: z.enum(['listed', 'play']).default('listed'), // in play: every side chooses hexes, facings and what is in hand
     phase: z.enum(['initiative', 'renew', 'movement', 'actions', 'retreat', 'post']).default('initiative'),
     order: z.array(z.string()).optional(), // in which the sides move
     active: z.string().optional(), // the side that moves now
+    onHold: z.array(z.string()).default([]), // sides that want to be asked before every action of this turn
     ranks: z // ties of this turn's action order that have been rolled off
       .array(z.object({ dx: z.number().int(), sides: z.array(z.string()).min(2) }).strict())
       .default([]),

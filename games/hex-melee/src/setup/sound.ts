@@ -1,11 +1,11 @@
-import { armourOf, equipmentOf, shieldOf, spells, weapons } from '../content/content.ts';
-import { areAdjacent, covers, currentSt, isConscious, isInAir } from '../figures.ts';
+import { spells } from '../content/content.ts';
+import { covers, isConscious } from '../figures.ts';
 import type { Arena } from '../map/arena.ts';
-import { flyingBase } from '../movement/allowance.ts';
-import { optionTable } from '../options/table.ts';
 import { R } from '../rules.ts';
-import type { Figure, Letter, Melee } from '../state.ts';
-import type { FigureSpec, Scenario } from './schema.ts';
+import { spellLimit } from '../spells/targets.ts';
+import type { Melee } from '../state.ts';
+import type { Scenario } from './schema.ts';
+import { checkFigure } from './sound-figure.ts';
 
 type Blame = (path: string, message: string) => void;
 
@@ -13,9 +13,16 @@ type Blame = (path: string, message: string) => void;
 export function checkSoundness(g: Melee, scenario: Scenario, arena: Arena, blame: Blame): void {
   if (scenario.turns !== null && scenario.turns < scenario.turn)
     blame('turns', `turn ${scenario.turn} is past the limit`);
+  if (scenario.setUp === 'play' && (scenario.phase !== 'initiative' || scenario.journey !== undefined))
+    blame('setUp', 'figures are set up before the first initiative of a single fight');
+  if (scenario.sides.length < 2) blame('sides', 'a fight has two sides at least');
+  if (scenario.active !== undefined && scenario.phase !== 'movement') blame('active', 'only in the movement phase');
   const { order } = scenario;
   if (order !== undefined && (order.length !== g.sides.length || new Set(order).size !== order.length))
     blame('order', 'names every side once');
+  for (const [i, { sides }] of scenario.ranks.entries())
+    if (new Set(sides).size !== sides.length) blame(`ranks.${i}.sides`, 'names a side twice');
+  if (new Set(scenario.onHold).size !== scenario.onHold.length) blame('onHold', 'names a side twice');
   scenario.goals.forEach((goal, i) => {
     goal.occupy?.rows.forEach((row, r) => {
       if (row > arena.size / arena.width) blame(`goals.${i}.occupy.rows.${r}`, `there is no row ${row}`);
@@ -24,75 +31,11 @@ export function checkSoundness(g: Melee, scenario: Scenario, arena: Arena, blame
   let next = 0;
   scenario.sides.forEach((side, s) => {
     side.figures.forEach((spec, i) => {
-      checkFigure(g, g.figures[next]!, spec, `sides.${s}.figures.${i}`, blame);
+      checkFigure(g, g.figures[next]!, spec, scenario.journey !== undefined, `sides.${s}.figures.${i}`, blame);
       next += 1;
     });
   });
   checkMagic(g, scenario, arena, blame);
-}
-
-function checkFigure(g: Melee, f: Figure, spec: FigureSpec, path: string, blame: Blame): void {
-  checkGear(f, spec, path, blame);
-  checkAttacks(f, path, blame);
-  if (f.condition !== 'dead' && currentSt(f) <= 0) blame(`${path}.condition`, `dead at ST 0 (${R.deathAtZero})`);
-  if (f.condition !== 'awake' && f.posture !== 'prone') blame(`${path}.posture`, 'a body lies');
-  if (spec.hitsNow !== undefined && f.physicalNow > f.hitsNow)
-    blame(`${path}.physicalNow`, 'more physical hits than hits this turn');
-  if (spec.option != null && spec.state != null && optionTable[spec.option as Letter].state !== spec.state)
-    blame(`${path}.option`, `(${spec.option}) is no option of the state ${spec.state} (${R.optionsByState})`);
-  if (isInAir(f) && flyingBase(g, f) === 0) blame(`${path}.air`, `it cannot fly (${R.flier})`);
-  if (f.holding !== null) {
-    const held = g.figures.find(other => other.id === f.holding);
-    if (held !== undefined && !areAdjacent(g, f, held))
-      blame(`${path}.holding`, `${held.id} is not adjacent (${R.hold})`);
-  }
-  checkPile(g, f, path, blame);
-}
-
-function checkGear(f: Figure, spec: FigureSpec, path: string, blame: Blame): void {
-  const { ready } = spec;
-  ready?.forEach((id, i) => {
-    const owned = f.gear.filter(item => item.id === id).length;
-    if (owned > 0 && ready.slice(0, i + 1).filter(other => other === id).length > owned)
-      blame(`${path}.ready.${i}`, `it has ${owned} of ${id}`);
-  });
-  if (f.gear.filter(item => item.carried === 'ready' && shieldOf(item.id) !== null).length > 1)
-    blame(`${path}.ready`, `readies more than one shield (${R.armourTable})`);
-  spec.gear?.forEach((entry, i) => {
-    if (typeof entry === 'string') return;
-    const wearable =
-      armourOf(entry.item) !== null || weapons[entry.item]?.hands === 'worn' || equipmentOf(entry.item)?.pack === true;
-    if (entry.carried === 'worn' && !wearable) blame(`${path}.gear.${i}.carried`, `${entry.item} is not worn`);
-    if (entry.carried === 'ready' && wearable) blame(`${path}.gear.${i}.carried`, `${entry.item} is worn, not held`);
-    if ((entry.loading ?? 0) > 0 && (entry.loading ?? 0) >= (weapons[entry.item]?.reload ?? 0))
-      blame(`${path}.gear.${i}.loading`, `${entry.item} would be loaded by then`);
-    if (entry.loaded === true && weapons[entry.item]?.missile !== true)
-      blame(`${path}.gear.${i}.loaded`, `${entry.item} is no missile weapon`);
-  });
-  for (const id of Object.keys(spec.ammo ?? {}))
-    if (weapons[id]?.missile !== true) blame(`${path}.ammo.${id}`, `${id} is no missile weapon`);
-}
-
-function checkAttacks(f: Figure, path: string, blame: Blame): void {
-  const { attacks, keywords } = f.profile;
-  attacks.forEach(({ id }, i) => {
-    if (attacks.findIndex(attack => attack.id === id) < i) blame(`${path}.attacks.${i}.id`, `${id} is there twice`);
-  });
-  keywords.forEach((keyword, i) => {
-    if (keyword.id === 'venom' && !attacks.some(attack => attack.id === keyword.attack))
-      blame(`${path}.keywords.${i}.attack`, `there is no attack ${keyword.attack}`);
-  });
-}
-
-/** HM-HTH-14 and HM-HEX-07: a pile has foes in it, no more than fit, and nobody stands on it. */
-function checkPile(g: Melee, f: Figure, path: string, blame: Blame): void {
-  if (!f.hth || !isConscious(f)) return;
-  const here = g.figures.filter(other => isConscious(other) && other.cell === f.cell);
-  if (here.every(other => other.side === f.side)) blame(`${path}.hth`, 'no enemy is in hand-to-hand with it');
-  const stander = here.find(other => !other.hth);
-  if (stander !== undefined) blame(`${path}.at`, `shares its hex with ${stander.id}, who is not in hand-to-hand`);
-  const friends = here.filter(other => other.side === f.side).length;
-  if (here.length > 4 || friends > 2) blame(`${path}.hth`, `too many in one hex (${R.sizeOfAPile})`);
 }
 
 const conjuredBy: Readonly<Record<string, string>> = { phantom: 'phantom', figment: 'figment', call_hound: 'summoned' };
@@ -107,6 +50,17 @@ function checkMagic(g: Melee, scenario: Scenario, arena: Arena, blame: Blame): v
     next += 1;
     if (magic.upkeep === null && magic.until === null)
       blame(`magic.${i}.spell`, `${spell.id} does not go on after its casting`);
+    const caster = g.figures.find(f => f.id === running.caster);
+    const twin = g.magic.find(other => other.spell === magic.spell && other.target === magic.target);
+    if (magic.target !== null && twin !== magic)
+      blame(`magic.${i}.target`, `${spell.id} is on it already (${R.castingSpells})`);
+    if (magic.upkeep !== null && caster !== undefined) {
+      const kept = g.magic.slice(0, next).filter(other => other.caster === caster.id && other.upkeep !== null).length;
+      if (kept > Math.max(1, spellLimit(caster)))
+        blame(`magic.${i}.caster`, `${caster.id} keeps ${spellLimit(caster)} spells at most (${R.castingSpells})`);
+    }
+    if (spell.id === 'dread' && caster !== undefined && !isConscious(caster))
+      blame(`magic.${i}.caster`, `Dread has ended with ${caster.id} (${R.dread})`);
     if (magic.since > g.turn) blame(`magic.${i}.since`, `turn ${magic.since} is still to come`);
     if (magic.until !== null && magic.until < g.turn) blame(`magic.${i}.until`, `it ran out in turn ${magic.until}`);
     if (spell.effect.does === 'ground') {

@@ -26,7 +26,9 @@ function mapOf(scenario: Spec): { rows: readonly string[]; zero: string; rest: S
   const { map } = scenario;
   if (typeof map === 'string') {
     const shipped = maps[map];
-    return shipped === undefined ? null : { rows: shipped.rows, zero: '0101', rest: { name: shipped.name } };
+    return shipped === undefined
+      ? null
+      : { rows: shipped.rows, zero: '0101', rest: { name: shipped.name, theme: shipped.theme } };
   }
   const { rows, ...rest } = (map ?? {}) as Spec & { rows?: readonly string[] };
   return Array.isArray(rows) ? { rows, zero: typeof rest.zero === 'string' ? rest.zero : '0101', rest } : null;
@@ -40,7 +42,7 @@ function placeOf(map: { rows: readonly string[]; zero: string }, at: unknown): r
     return found !== null && found.column < width && found.row < map.rows.length ? [found.column, found.row] : null;
   }
   if (!Array.isArray(at) || readLabel(map.zero) === null) return null;
-  const { hexes } = arenaOf({ name: '', rows: map.rows, zero: map.zero, megahex: map.zero });
+  const { hexes } = arenaOf({ name: '', rows: map.rows, zero: map.zero, megahex: map.zero, theme: 'sand' });
   const cell = hexes.findIndex(({ q, r }) => q === at[0] && r === at[1]);
   return cell < 0 ? null : [cell % width, Math.floor(cell / width)];
 }

@@ -14,7 +14,5 @@ export function unsaidLine(asked: object, offered: readonly object[]): readonly 
   const said = offered.find(choice => sameJson(unaimed(choice), bare));
   if (said === undefined) return [];
   const rule = 'aim' in said ? R.aimHexOfLargeTargets : R.lineOfFire;
-  return [
-    { rule, label: 'one of its lines, named where there are several', repair: { label: 'this line', choice: said } },
-  ];
+  return [{ rule, label: 'there are several lines: one must be named', repair: { label: 'this line', choice: said } }];
 }

@@ -1,38 +1,34 @@
-import { again, call, d6, done, type Modifier, NO_DICE, type Sum, sumUp, total } from '@quarterstaff/kernel';
-import { ownDx, ownDxSum } from '../attributes/own-dx.ts';
-import { dazzled, hexesTo, megahexesTo, missileRange, type Roll, targetModifiers } from '../combat/blow.ts';
+import { again, call, d6, done, NO_DICE, total } from '@quarterstaff/kernel';
+import { ownDxSum } from '../attributes/own-dx.ts';
 import { damage } from '../combat/damage.ts';
-import { guardAgainst, guardChoices, useGuard } from '../combat/guard.ts';
+import { guardChoices, useGuard, whyNotGuard } from '../combat/guard.ts';
 import { readRoll } from '../combat/results.ts';
 import { friendsOnPath, newPassage, passFriends } from '../combat/roll-to-miss.ts';
 import { save } from '../combat/save.ts';
 import { conditionRules } from '../combat/strike.ts';
-import { creatures, spells, weapons } from '../content/content.ts';
-import type { Spell } from '../content/schemas.ts';
+import { weapons } from '../content/content.ts';
 import { arcFrom } from '../facing/arcs.ts';
-import { spendFatigue } from '../fatigue/fatigue.ts';
-import {
-  arena,
-  covers,
-  figure,
-  findFigure,
-  isConscious,
-  isIllusion,
-  label,
-  runningMagic,
-  seatOf,
-  sideOf,
-} from '../figures.ts';
-import { dropItem, dropReady } from '../gear/hands.ts';
+import { exert, newExertion } from '../fatigue/exert.ts';
+import { arena, covers, figure, findFigure, isConscious, isHelpless, label, seatOf, sideOf } from '../figures.ts';
+import { dropItem, dropReady, isArms } from '../gear/hands.ts';
 import { endMagic, fallUnconscious, knockDown, vanish } from '../injury/injury.ts';
-import { type Cell, distance } from '../map/arena.ts';
-import { hasBody, isShadow } from '../map/terrain.ts';
 import { changeOption, orChange, rethink } from '../options/change.ts';
+import { changeNow } from '../options/change-now.ts';
 import type { OptionChoice } from '../options/conditions.ts';
 import { R } from '../rules.ts';
-import { clearLines, passesShadow } from '../sight/lines.ts';
-import type { FigureId, Letter, Melee } from '../state.ts';
+import { clearLines } from '../sight/lines.ts';
+import type { Letter } from '../state.ts';
 import { chance, choice, procedure, step } from '../told.ts';
+import {
+  type Casting,
+  castingNumber,
+  chill,
+  isBehindBody,
+  isDodged,
+  isOneHex,
+  sparesIllusion,
+  spellOf,
+} from './casting.ts';
 import { conjure } from './conjure.ts';
 import { newSplinters, restore, splinters, spread } from './effects.ts';
 import { startMagic } from './running.ts';
@@ -45,110 +41,8 @@ import {
   snuffHex,
   upkeepOf,
   whyNotCast,
+  whyNotPlace,
 } from './targets.ts';
-
-export interface Casting {
-  readonly who: FigureId;
-  spell: string;
-  target: FigureId | null;
-  line: 1 | -1;
-  hex: Cell; // aimed at
-  path: readonly Cell[];
-  last: Cell;
-  cells: readonly Cell[]; // of a place spell
-  creature: string | null;
-  facing: number;
-  snuffed: number; // the running spell it is aimed at
-  cost: number;
-  upkeep: number | null;
-  struck: { id: FigureId; hits: number } | null;
-  success: boolean;
-  times: number;
-  staff: 'kept' | 'dropped' | 'broken';
-  due: boolean; // a collapse save
-  stoodUp: boolean;
-  covered: boolean;
-  forgone: boolean;
-  resisted: boolean;
-  hits: number;
-  next: number; // splinters so far
-}
-
-export const newCasting = (who: FigureId): Casting => ({
-  who,
-  spell: '',
-  target: null,
-  line: 1,
-  hex: -1,
-  path: [],
-  last: -1,
-  cells: [],
-  creature: null,
-  facing: 0,
-  snuffed: 0,
-  cost: 0,
-  upkeep: null,
-  struck: null,
-  success: false,
-  times: 1,
-  staff: 'kept',
-  due: false,
-  stoodUp: true,
-  covered: false,
-  forgone: false,
-  resisted: false,
-  hits: 0,
-  next: 0,
-});
-
-const spellOf = (c: Casting): Spell => spells[c.spell]!;
-const asRoll = (c: Casting): Roll => ({ by: c.who, at: c.target ?? c.who, hex: c.hex, path: c.path });
-const aimed = (c: Casting): boolean => spellOf(c).type === 'missile' || spellOf(c).type === 'thrown';
-
-/** HM-GAP-03 (2): what changes the casting number. */
-export const castingModifiers: readonly Modifier<Melee, Casting>[] = [
-  ...targetModifiers.map(row => ({
-    ...row,
-    value: (g: Melee, c: Casting) =>
-      aimed(c) && c.target !== null && c.target !== c.who ? row.value(g, asRoll(c)) : 0,
-  })),
-  {
-    rule: R.targetInShadow,
-    label: 'hex in shadow',
-    value: (g, c) =>
-      aimed(c) && c.target === null && isShadow(g, c.hex) && !runningMagic(g, c.who, 'clear_eye') ? -4 : 0,
-  },
-  {
-    rule: R.attackerInOrThroughShadow,
-    label: 'in or through shadow',
-    value: (g, c) =>
-      aimed(c) &&
-      (c.target === null || c.target === c.who) &&
-      (isShadow(g, figure(g, c.who).cell) || passesShadow(g, c.path)) &&
-      !runningMagic(g, c.who, 'clear_eye')
-        ? -6
-        : 0,
-  },
-  {
-    rule: R.rangeOfSpells,
-    label: 'range',
-    value: (g, c) => {
-      const f = figure(g, c.who);
-      if (spellOf(c).type === 'missile') return missileRange(megahexesTo(g, f, figure(g, c.target!)));
-      if (spellOf(c).type !== 'thrown' || c.target === c.who) return 0;
-      return -(c.target === null ? distance(arena(g), f.cell, c.hex) : hexesTo(g, f, figure(g, c.target))) + 0;
-    },
-  },
-  { rule: R.dazzle, label: 'dazzled', value: (g, c) => dazzled(g, c.who) },
-  {
-    rule: R.arrowWard,
-    label: 'arrow ward',
-    value: (g, c) => (spellOf(c).type === 'missile' && runningMagic(g, c.target!, 'arrow_ward') ? -4 : 0),
-  },
-];
-
-export const castingNumber = (g: Melee, c: Casting): Sum =>
-  sumUp('casting number', ownDx(g, figure(g, c.who)), castingModifiers, g, c);
 
 /** (h) and (r): a spell from its naming to its effect. */
 export const cast = procedure<Casting>('cast', {
@@ -206,6 +100,7 @@ export const cast = procedure<Casting>('cast', {
     decider: (g, c) => seatOf(g, c.who),
     slot: (_g, c) => c.who,
     options: (g, c) => (c.creature === null ? [] : conjuringPlaces(g, figure(g, c.who), spellOf(c), c.creature)),
+    whyNot: (g, c, asked) => whyNotPlace(g, figure(g, c.who), spellOf(c), (asked as { at?: unknown } | null)?.at),
     take(g, c, answer) {
       c.hex = arena(g).byLabel.get(answer.at)!;
       c.facing = answer.facing;
@@ -240,8 +135,11 @@ export const cast = procedure<Casting>('cast', {
     decider: (g, c) => seatOf(g, c.target ?? c.who),
     slot: (_g, c) => c.target ?? c.who,
     options: (g, c) => (spellOf(c).type === 'missile' ? guardChoices(g, c.target!, 'missileSpell') : []),
+    whyNot: (g, c, asked) => (c.target === null ? [] : whyNotGuard(g, c.target, asked)),
     take(g, c, answer, emit) {
-      if (answer.guard !== null) changeOption(figure(g, c.target!), answer.guard, emit);
+      if (answer.guard === null) return;
+      changeOption(figure(g, c.target!), answer.guard, emit);
+      return call(changeNow, { who: c.target! });
     },
   }),
   rollToMissFriends: step((g, c) => {
@@ -252,7 +150,7 @@ export const cast = procedure<Casting>('cast', {
     const harm = { dice: effect.damage.dice, add: effect.damage.add, halved: effect.halvesProtection };
     return call(
       passFriends,
-      newPassage(c.who, friends, c.path, { ...harm, kind: 'other', rule: spellOf(c).rule }),
+      newPassage(c.who, friends, c.path, c.hex, { ...harm, kind: 'other', rule: spellOf(c).rule }),
       'struck',
     );
   }),
@@ -304,17 +202,12 @@ export const cast = procedure<Casting>('cast', {
       emit?.({ type: 'itemBroken', rules: [R.an18BreaksTheWeapon, R.whichWeaponIsLost], who: f.id, item: staff.id });
     }
   }),
-  pay: step((g, c, emit) => {
+  pay: step((_g, c) => {
     const full = c.success || c.struck !== null;
-    const f = figure(g, c.who);
-    c.due = spendFatigue(f, full ? c.cost : Math.ceil(c.cost / 2), [R.castingSpells, R.spellsArePaidInFatigue], emit);
+    const price = full ? c.cost : Math.ceil(c.cost / 2);
+    return call(exert, newExertion(c.who, price, [R.castingSpells, R.spellsArePaidInFatigue], false));
   }),
-  saveAgainstCollapse: step((g, c) => {
-    if (!c.due || !isConscious(figure(g, c.who))) return;
-    return call(save, { who: c.who, dice: 3, against: 'st', purpose: 'collapse', rule: R.collapse }, 'stoodUp');
-  }),
-  collapse: step((g, c, emit) => {
-    if (!c.stoodUp) fallUnconscious(g, figure(g, c.who), 'collapsed', [R.collapse, R.fallingUnconscious], emit);
+  burstAtFriend: step((g, c, emit) => {
     if (c.struck === null) return c.success ? undefined : done();
     const friend = figure(g, c.struck.id);
     if (friend.kind === 'phantom') vanish(g, friend, [R.illusions], emit);
@@ -322,7 +215,7 @@ export const cast = procedure<Casting>('cast', {
     const effect = spellOf(c).effect;
     if (effect.does !== 'damage' || effect.splinters === null) return done();
     c.target = friend.id;
-    c.hex = friend.cell;
+    c.hex = c.struck.cell;
     return call(splinters, newSplinters(g, c));
   }),
   endAtFriend: step((_g, c) => (c.struck === null ? undefined : done())),
@@ -346,9 +239,7 @@ export const cast = procedure<Casting>('cast', {
   strikeBody: step((g, c) => {
     if (!c.covered) return;
     const effect = spellOf(c).effect;
-    const body = g.figures.find(
-      f => f.exit === 'none' && f.condition !== 'awake' && f.condition !== 'dead' && covers(g, f, c.last),
-    );
+    const body = g.figures.find(f => isHelpless(f) && covers(g, f, c.last));
     if (body === undefined || effect.does !== 'damage' || effect.splinters !== null) return;
     return call(damage, {
       by: c.who,
@@ -446,7 +337,7 @@ export const cast = procedure<Casting>('cast', {
         knockDown(g, t!, [spell.rule, R.knockedDownLastTurn], emit, false);
         return;
       case 'disarm':
-        dropReady(g, t!, [spell.rule], emit);
+        dropReady(g, t!, [spell.rule], emit, item => !isArms(item));
         return;
       case 'hamper':
       case 'enchant':
@@ -476,38 +367,3 @@ export const cast = procedure<Casting>('cast', {
     if (effect.does === 'damage' && effect.splinters !== null) return call(splinters, newSplinters(g, c));
   }),
 });
-
-const isOneHex = (creature: string): boolean => creatures[creature]?.hexes === 1;
-
-const isDodged = (g: Melee, c: Casting): boolean =>
-  spellOf(c).type === 'missile' && guardAgainst(figure(g, c.target!), 'missileSpell') !== null;
-
-function isBehindBody(g: Melee, c: Casting): boolean {
-  const t = figure(g, c.target!);
-  return t.posture !== 'standing' && !covers(g, t, c.last) && hasBody(g, c.last);
-}
-
-/** HM-SPL-22 and 28: illusions cannot sleep or be pulled by strings; it looks like a resisted spell. */
-const sparesIllusion = (g: Melee, c: Casting): boolean =>
-  c.target !== null && isIllusion(figure(g, c.target)) && (c.spell === 'drowse' || c.spell === 'puppet_strings');
-
-/** HM-SPL-02: at least one hit halves the allowance until the end of the next turn. */
-function chill(g: Melee, c: Casting, whom: FigureId | null, hits: number): void {
-  const effect = spellOf(c).effect;
-  if (effect.does !== 'damage' || !effect.chills || hits <= 0 || whom === null) return;
-  startMagic(
-    g,
-    {
-      spell: c.spell,
-      caster: c.who,
-      target: whom,
-      cells: [],
-      cost: c.cost,
-      upkeep: null,
-      since: g.turn,
-      until: g.turn + 1,
-      free: 0,
-    },
-    null,
-  );
-}

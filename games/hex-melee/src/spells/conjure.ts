@@ -1,11 +1,18 @@
-import { armourOf, creatures } from '../content/content.ts';
-import { figure, label, sideOf } from '../figures.ts';
+import { creatures } from '../content/content.ts';
+import { figure, findFigure, label, sideOf } from '../figures.ts';
 import { R } from '../rules.ts';
-import { creatureProfile, equip } from '../setup/equip.ts';
-import { type Figure, type Magic, type Melee, newFigure } from '../state.ts';
+import { creatureProfile, equip, imageGear } from '../setup/equip.ts';
+import { type Figure, type FigureId, type Magic, type Melee, newFigure } from '../state.ts';
 import type { Tell } from '../told.ts';
-import type { Casting } from './cast.ts';
+import type { Casting } from './casting.ts';
 import { startMagic } from './running.ts';
+
+/** An id that nobody on or off the map has. */
+function newId(g: Melee, creature: string): FigureId {
+  let no = g.nextNo;
+  while (findFigure(g, `${creature}-${no}`) !== null) no += 1;
+  return `${creature}-${no}`;
+}
 
 /** Phantom, Figment, Call Hound: a figure appears; it engages at once and acts from the next turn on. */
 export function conjure(
@@ -17,10 +24,10 @@ export function conjure(
 ): Figure {
   const creature = creatures[c.creature!]!;
   const caster = figure(g, c.who);
-  const id = `${creature.id}-${g.nextNo}`;
+  const id = newId(g, creature.id);
   const f = newFigure(id, sideOf(caster), kind, creatureProfile(creature), c.hex, c.facing);
-  // HM-GAP-19: of an equipped template the first weapon and the armour are part of the image.
-  equip(f, kind === 'summoned' ? creature.gear : creature.gear.filter((item, i) => i === 0 || isWorn(item)), null);
+  equip(f, kind === 'summoned' ? creature.gear : imageGear(creature.gear), null);
+  f.conjured = true;
   f.acted = true;
   f.state = 'disengaged';
   f.appeared = true;
@@ -38,5 +45,3 @@ export function conjure(
   });
   return f;
 }
-
-const isWorn = (item: string): boolean => armourOf(item) !== null;

@@ -1,9 +1,10 @@
 import { call } from '@quarterstaff/kernel';
 import { save } from '../combat/save.ts';
-import { figure, findFigure, isConscious, isIllusion, seatOf } from '../figures.ts';
+import { figure, isConscious, isIllusion, seatOf } from '../figures.ts';
 import { vanish } from '../injury/injury.ts';
 import { orChange, rethink } from '../options/change.ts';
 import type { OptionChoice } from '../options/conditions.ts';
+import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import { aimsAt } from '../sight/lines.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
@@ -29,10 +30,10 @@ export const disbelieve = procedure<Doubt>('disbelieve', {
       const seen = g.figures.filter(t => inSight(g, f, t)).map(t => ({ disbelieve: t.id }));
       return orChange([{ pass: true as const }, ...seen], g, f);
     },
-    whyNot: (g, _local, asked) =>
-      findFigure(g, (asked as { disbelieve?: unknown } | null)?.disbelieve) === null
-        ? []
-        : [{ rule: R.clearLineOfSight, label: 'another figure in sight', repair: null }],
+    whyNot: (_g, _local, asked) =>
+      wordOf(asked) === 'disbelieve'
+        ? [{ rule: R.clearLineOfSight, label: 'no other figure in sight', repair: null }]
+        : [],
     take(g, local, answer, emit) {
       if ('option' in answer) return rethink(figure(g, local.who), answer.option, emit);
       local.whom = 'disbelieve' in answer ? answer.disbelieve : null;

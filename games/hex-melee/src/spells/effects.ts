@@ -1,13 +1,13 @@
-import { again, call, d6, done, NO_DICE, type Part, plainSum, total } from '@quarterstaff/kernel';
+import { again, call, d6, done, NO_DICE, type Part, plainSum, type Reason, total } from '@quarterstaff/kernel';
 import { damage } from '../combat/damage.ts';
 import { spells } from '../content/content.ts';
-import { arena, covers, figure, label, seatOf } from '../figures.ts';
+import { arena, covers, figure, isDead, label, seatOf } from '../figures.ts';
 import { heal, refresh, vanish } from '../injury/injury.ts';
-import { type Cell, neighbour } from '../map/arena.ts';
+import { type Cell, isAdjacent, neighbour, OFF_MAP } from '../map/arena.ts';
 import { R } from '../rules.ts';
 import type { FigureId, Melee } from '../state.ts';
 import { chance, choice, procedure, step } from '../told.ts';
-import { isPlace } from './targets.ts';
+import { isPlace, whyNotPlace } from './targets.ts';
 
 /** HM-GAP-03 (11): further hexes, each touching a chosen one. */
 export const spread = procedure<{ readonly who: FigureId; readonly spell: string; cells: readonly Cell[] }>('spread', {
@@ -22,6 +22,7 @@ export const spread = procedure<{ readonly who: FigureId; readonly spell: string
       const more = furtherHexes(g, local);
       return more.length === 0 ? [] : [{ stop: true as const }, ...more.map(cell => ({ at: label(g, cell) }))];
     },
+    whyNot: (g, local, asked) => whyNotSpread(g, local, (asked as { at?: unknown } | null)?.at),
     take(g, local, answer) {
       if ('stop' in answer) return done(local.cells);
       local.cells = [...local.cells, arena(g).byLabel.get(answer.at)!];
@@ -30,6 +31,19 @@ export const spread = procedure<{ readonly who: FigureId; readonly spell: string
   }),
   enough: step((_g, local) => done(local.cells)),
 });
+
+function whyNotSpread(
+  g: Melee,
+  local: { who: FigureId; spell: string; cells: readonly Cell[] },
+  at: unknown,
+): readonly Reason[] {
+  if (at === undefined) return [];
+  const cell = arena(g).byLabel.get(String(at)) ?? OFF_MAP;
+  const touches = local.cells.some(chosen => isAdjacent(arena(g), chosen, cell)) && !local.cells.includes(cell);
+  return touches
+    ? whyNotPlace(g, figure(g, local.who), spells[local.spell]!, at)
+    : [{ rule: R.castingSpells, label: 'not next to a chosen hex', repair: null }];
+}
 
 function furtherHexes(g: Melee, local: { who: FigureId; spell: string; cells: readonly Cell[] }): readonly Cell[] {
   const spell = spells[local.spell]!;
@@ -67,13 +81,7 @@ export function newSplinters(g: Melee, c: Aimed): Splinters {
   for (let direction = 0; direction < 6; direction += 1) {
     const cell = neighbour(arena(g), c.hex, direction);
     for (const f of g.figures) {
-      if (
-        f.exit === 'none' &&
-        f.condition !== 'dead' &&
-        f.id !== c.target &&
-        covers(g, f, cell) &&
-        !targets.includes(f.id)
-      ) {
+      if (f.exit === 'none' && !isDead(f) && f.id !== c.target && covers(g, f, cell) && !targets.includes(f.id)) {
         targets.push(f.id);
       }
     }

@@ -4,7 +4,18 @@ import type { Spell } from '../content/schemas.ts';
 import { loadLevel } from '../encumbrance/load.ts';
 import { isAhead } from '../facing/arcs.ts';
 import { fatiguePool } from '../fatigue/fatigue.ts';
-import { arena, cellsOf, findFigure, gapBetween, isIllusion, isOnMap, keywordOf, label, sideOf } from '../figures.ts';
+import {
+  arena,
+  cellsOf,
+  findFigure,
+  gapBetween,
+  isDead,
+  isIllusion,
+  isOnMap,
+  keywordOf,
+  label,
+  sideOf,
+} from '../figures.ts';
 import { handsInUse, readyItems } from '../gear/hands.ts';
 import { type Cell, distance, footprint, isAdjacent, OFF_MAP } from '../map/arena.ts';
 import { isEmpty, isWall } from '../map/terrain.ts';
@@ -13,6 +24,7 @@ import { type Aim, aimsAt, isInSight } from '../sight/lines.ts';
 import { unsaidLine } from '../sight/unsaid.ts';
 import type { Figure, FigureId, Magic, Melee } from '../state.ts';
 import { continuing } from './running.ts';
+import { knowsOfSpell } from './secret.ts';
 
 /** What a caster may do at its turn (HM-DEC-20, HM-DEC-33). */
 export type CastChoice =
@@ -49,17 +61,17 @@ export const upkeepOf = (c: CastChoice): number | null => {
 
 const placeCondition: Test = {
   rule: R.castingSpells,
-  label: 'a hex it can reach',
+  label: 'out of reach',
   holds: (g, f, c) => !('at' in c) || isPlace(g, f, spellOf(c)!, arena(g).byLabel.get(c.at) ?? OFF_MAP),
 };
 
 const aimCondition: Test = {
   rule: R.whereSpellsMayBeAimed,
-  label: 'its own hex, adjacent, or in front',
+  label: 'neither its own hex nor adjacent nor in front',
   holds: (g, f, c) => {
     const t = targetOf(g, c);
     if (!('target' in c)) return true;
-    if (t === null || !isOnMap(t) || t.condition === 'dead') return false;
+    if (t === null || !isOnMap(t) || isDead(t)) return false;
     if (t === f) return spellOf(c)?.type !== 'missile';
     return spellAims(g, f, t).some(aim => matches(g, f, t, aim, c));
   },
@@ -68,17 +80,17 @@ const aimCondition: Test = {
 const castingConditions: readonly Test[] = [
   {
     rule: R.optionHCastSpell,
-    label: 'a known spell',
+    label: 'it does not know such a spell',
     holds: (_g, f, c) => 'cast' in c && f.profile.spells.includes(c.cast),
   },
   {
     rule: R.castingSpells,
-    label: 'an empty hand or a ready staff',
+    label: 'neither an empty hand nor a ready staff',
     holds: (_g, f) => handsInUse(f) < 2 || readyItems(f).some(item => weapons[item.id]?.focus === true),
   },
   {
     rule: R.castingSpells,
-    label: 'no more continuing spells than WIS / 4',
+    label: 'it keeps as many spells as WIS / 4 allows',
     holds: (g, f, c) => upkeepOf(c) === null || continuing(g, f.id).filter(m => !replaces(m, c)).length < spellLimit(f),
   },
   {
@@ -89,7 +101,7 @@ const castingConditions: readonly Test[] = [
   aimCondition,
   {
     rule: R.castingSpells,
-    label: 'itself or a figure in its own or an adjacent hex',
+    label: 'farther than an adjacent hex',
     holds: (g, f, c) => {
       const t = targetOf(g, c);
       return spellOf(c)?.type !== 'touch' || (t !== null && gapBetween(g, f, t) <= 1);
@@ -97,23 +109,24 @@ const castingConditions: readonly Test[] = [
   },
   {
     rule: R.dread,
-    label: 'not the caster it dreads',
+    label: 'it dreads this caster',
     holds: (g, f, c) =>
       !('target' in c) || !g.magic.some(m => m.spell === 'dread' && m.target === f.id && m.caster === c.target),
   },
   placeCondition,
   {
     rule: R.snuff,
-    label: 'a continuing spell within sight',
+    label: 'no continuing spell within sight',
     holds: (g, f, c) => {
       if (!('spell' in c)) return true;
       const magic = g.magic.find(m => m.no === c.spell);
-      return magic !== undefined && magic.upkeep !== null && snuffHex(g, f, magic) !== null;
+      if (magic === undefined || !knowsOfSpell(g, magic, sideOf(f))) return false;
+      return magic.upkeep !== null && snuffHex(g, f, magic) !== null;
     },
   },
   {
     rule: R.illusions,
-    label: 'a creature of the right size',
+    label: 'no creature of the right size',
     holds: (_g, _f, c) => !('creature' in c) || fitsConjuring(c),
   },
 ];
@@ -123,24 +136,27 @@ const limits: Readonly<
   Record<string, readonly { label: string; rule?: string; holds(g: Melee, f: Figure, t: Figure): boolean }[]>
 > = {
   stumble: [
-    { label: 'not prone and not in hand-to-hand', holds: (_g, _f, t) => t.posture !== 'prone' && !t.hth },
-    { label: 'smaller than seven hexes', holds: (_g, _f, t) => t.profile.hexes < 7 },
+    { label: 'prone or in hand-to-hand', holds: (_g, _f, t) => t.posture !== 'prone' && !t.hth },
+    { label: 'it covers seven hexes', holds: (_g, _f, t) => t.profile.hexes < 7 },
   ],
-  dread: [{ label: 'not fearless', rule: R.fearless, holds: (_g, _f, t) => keywordOf(t, 'fearless') === null }],
+  dread: [{ label: 'it is fearless', rule: R.fearless, holds: (_g, _f, t) => keywordOf(t, 'fearless') === null }],
   drowse: [
-    { label: 'a one-hex figure of ST 20 or less', holds: (_g, _f, t) => t.profile.hexes === 1 && t.profile.st <= 20 },
-    { label: 'not fearless', rule: R.fearless, holds: (_g, _f, t) => keywordOf(t, 'fearless') === null },
-    { label: 'no illusion of its own side', holds: (_g, f, t) => !isIllusion(t) || sideOf(t) !== sideOf(f) },
+    {
+      label: 'larger than one hex, or stronger than ST 20',
+      holds: (_g, _f, t) => t.profile.hexes === 1 && t.profile.st <= 20,
+    },
+    { label: 'it is fearless', rule: R.fearless, holds: (_g, _f, t) => keywordOf(t, 'fearless') === null },
+    { label: 'an illusion of its own side', holds: (_g, f, t) => !isIllusion(t) || sideOf(t) !== sideOf(f) },
   ],
   puppet_strings: [
-    { label: 'a one-hex figure', holds: (_g, _f, t) => t.profile.hexes === 1 },
-    { label: 'not fearless', rule: R.fearless, holds: (_g, _f, t) => keywordOf(t, 'fearless') === null },
-    { label: 'no illusion of its own side', holds: (_g, f, t) => !isIllusion(t) || sideOf(t) !== sideOf(f) },
+    { label: 'larger than one hex', holds: (_g, _f, t) => t.profile.hexes === 1 },
+    { label: 'it is fearless', rule: R.fearless, holds: (_g, _f, t) => keywordOf(t, 'fearless') === null },
+    { label: 'an illusion of its own side', holds: (_g, f, t) => !isIllusion(t) || sideOf(t) !== sideOf(f) },
   ],
   sky_stride: [
-    { label: 'a one-hex figure', holds: (_g, _f, t) => t.profile.hexes === 1 },
+    { label: 'larger than one hex', holds: (_g, _f, t) => t.profile.hexes === 1 },
     {
-      label: 'at most a medium load',
+      label: 'a heavier load than medium',
       holds: (_g, _f, t) => ['unencumbered', 'light', 'medium'].includes(loadLevel(t).id),
     },
   ],
@@ -150,8 +166,11 @@ const replaces = (magic: Magic, c: CastChoice): boolean =>
   'target' in c && magic.spell === c.cast && magic.target === c.target;
 
 export function whyNotCast(g: Melee, f: Figure, asked: unknown): readonly Reason[] {
-  if (typeof asked !== 'object' || asked === null || !('cast' in asked) || spells[String(asked.cast)] === undefined)
-    return [];
+  if (typeof asked !== 'object' || asked === null) return [];
+  if ('end' in asked) return [{ rule: R.castingSpells, label: 'no continuing spell of its own', repair: null }];
+  if (!('cast' in asked)) return [];
+  if (!Object.hasOwn(spells, String(asked.cast)))
+    return [{ rule: R.optionHCastSpell, label: 'it does not know such a spell', repair: null }];
   const c = asked as CastChoice;
   const reasons: Reason[] = castingConditions
     .filter(condition => !condition.holds(g, f, c, ''))
@@ -166,7 +185,17 @@ export function whyNotCast(g: Melee, f: Figure, asked: unknown): readonly Reason
   return reasons.length > 0 ? reasons : unsaidLine(c, castChoices(g, f));
 }
 
-const noClearLine = { rule: R.clearLineOfSight, label: 'a clear line' };
+/** Why a spell may not be laid on a hex, or bring somebody there. */
+export function whyNotPlace(g: Melee, f: Figure, spell: Spell, at: unknown): readonly Reason[] {
+  if (at === undefined) return [];
+  const cell = arena(g).byLabel.get(String(at)) ?? OFF_MAP;
+  if (isPlace(g, f, spell, cell))
+    return [{ rule: R.castingSpells, label: 'no room for the whole figure in that facing', repair: null }];
+  const c = { cast: spell.id, at: String(at) };
+  return [{ ...reasonFor(g, f, c, placeCondition), repair: null }];
+}
+
+const noClearLine = { rule: R.clearLineOfSight, label: 'no clear line' };
 
 /** Where facing, distance, line and ground decide together, the one that stands in the way. */
 function reasonFor(g: Melee, f: Figure, c: CastChoice, failed: Test): { rule: string; label: string } {
@@ -179,7 +208,7 @@ function reasonFor(g: Melee, f: Figure, c: CastChoice, failed: Test): { rule: st
     if (cell !== OFF_MAP && distance(arena(g), f.cell, cell) <= PLACE_REACH) {
       if (!mayAimAt(g, f, cell)) return { rule: aimCondition.rule, label: aimCondition.label };
       if (!isInSight(g, f.cell, cell)) return noClearLine;
-      return { rule: spellOf(c)!.rule, label: 'ground that takes the spell' };
+      return { rule: spellOf(c)!.rule, label: 'the ground does not take the spell' };
     }
   }
   return { rule: failed.rule, label: failed.label };
@@ -308,7 +337,7 @@ export function castChoices(g: Melee, f: Figure): readonly CastChoice[] {
       for (const cell of within) if (suits(g, spell, cell)) casts.push({ cast: id, at: board.labels[cell]! });
     } else {
       for (const t of g.figures) {
-        if (!isOnMap(t) || t.condition === 'dead') continue;
+        if (!isOnMap(t) || isDead(t)) continue;
         if (spell.type === 'touch' || t === f) {
           offer({ cast: id, target: t.id });
           continue;

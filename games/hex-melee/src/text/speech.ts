@@ -1,6 +1,8 @@
 import type { Decision, Speech } from '@quarterstaff/kernel';
-import { creatures, itemName, spells } from '../content/content.ts';
+import { creatures, itemName, spells, talents } from '../content/content.ts';
 import { findFigure } from '../figures.ts';
+import { R } from '../rules.ts';
+import { isConjuring } from '../spells/secret.ts';
 import type { Letter, Melee, MeleeEvent } from '../state.ts';
 import type { Told, Words } from './words.ts';
 
@@ -16,8 +18,22 @@ export function speechWith(words: Words): Speech<Melee, MeleeEvent> {
   const nameOf = (g: Melee, id: unknown): string => named(findFigure(g, id)?.profile.name ?? String(id));
   const thing = (id: unknown): string =>
     id === 'hands' ? words.bareHands : (words.things[String(id)] ?? itemName(String(id)).toLowerCase());
+  /** What somebody strikes with: a natural weapon has the name that its owner's sheet gives it. */
+  const weaponOf = (g: Melee, who: unknown, id: unknown): string => {
+    const natural = findFigure(g, who)?.profile.attacks.find(attack => attack.id === id);
+    return natural === undefined || words.things[String(id)] !== undefined ? thing(id) : natural.name.toLowerCase();
+  };
   const spell = (id: unknown): string => words.spells[String(id)] ?? spells[String(id)]?.name ?? words.aSpell;
   const spellOf = (g: Melee, no: unknown): string => spell(g.magic.find(m => m.no === no)?.spell);
+  /** A running spell as others see it: of whoever was conjured they know no more than that magic brought it. */
+  const runningSpell = (g: Melee, no: unknown): string => {
+    const magic = g.magic.find(running => running.no === no);
+    return magic !== undefined && isConjuring(magic.spell) && magic.target !== null
+      ? words.conjuringOf(nameOf(g, magic.target))
+      : spellOf(g, no);
+  };
+  const skill = (id: string): string =>
+    words.labels[id] ?? words.talents[id] ?? words.spells[id] ?? talents[id]?.name ?? spells[id]?.name ?? id;
   const creature = (id: unknown): string =>
     words.creatures[String(id)] ?? creatures[String(id)]?.name ?? String(id ?? '');
   const sideName = (g: Melee, id: string): string => {
@@ -48,12 +64,19 @@ export function speechWith(words: Words): Speech<Melee, MeleeEvent> {
     if ('attempt' in c) return c.attempt === null ? choices.goRound : name(c.attempt);
     if ('hide' in c) return c.hide === null ? choices.nobody : name(c.hide);
     if (typeof c.parley === 'boolean') return c.parley ? choices.talk : choices.fight;
+    if (Array.isArray(c.inHand)) return choices.inHand(c.inHand.map(thing).join(', '));
+    if (typeof c.talent === 'string') return choices.learn(skill(c.talent));
+    if (open.kind === 'reward.improve' && typeof c.spell === 'string') return choices.learn(skill(c.spell));
     if ('learn' in c)
       return c.learn === null
         ? choices.nothingMore
         : c.learn === 'knowledge'
           ? choices.knowledge
           : choices.raise(words.labels[String(c.learn)] ?? '');
+    if (typeof c.callHold === 'boolean') return c.callHold ? choices.callHold : choices.liftHold;
+    if (c.goOn === true) return choices.letGoOn;
+    if (typeof c.figure === 'string' && typeof c.option === 'string')
+      return choices.changeTo(name(c.figure), words.options[c.option as Letter]);
     if (typeof c.option === 'string') return words.options[c.option as Letter];
     if (typeof c.figure === 'string') return name(c.figure);
     if (c.place === 'first') return choices.first;
@@ -80,7 +103,7 @@ export function speechWith(words: Words): Speech<Melee, MeleeEvent> {
     if (typeof c.agree === 'boolean') return c.agree ? choices.agree : choices.refuse;
     if (typeof c.resist === 'boolean') return c.resist ? choices.resist : choices.letWork;
     if (c.stay === true) return choices.stay;
-    if (typeof c.act === 'string') return actText(g, c);
+    if (typeof c.act === 'string') return actText(g, open.slot, c);
     if (typeof c.do === 'string') return doText(g, c);
     if (c.pass === true) return choices.pass;
     if (typeof c.cast === 'string') return castText(g, c);
@@ -93,13 +116,13 @@ export function speechWith(words: Words): Speech<Melee, MeleeEvent> {
     if (typeof c.to === 'string') return choices.step(c.to) + choices.facing(facing(c.facing));
     if (typeof c.at === 'string')
       return choices.hex(c.at) + (typeof c.facing === 'number' ? choices.facing(facing(c.facing)) : '');
-    if (typeof c.weapon === 'string') return thing(c.weapon);
+    if (typeof c.weapon === 'string') return weaponOf(g, open.slot, c.weapon);
     return choices.goOn;
   }
 
-  function actText(g: Melee, c: Record<string, unknown>): string {
+  function actText(g: Melee, who: string, c: Record<string, unknown>): string {
     const whom = nameOf(g, c.target);
-    const weapon = thing(c.weapon);
+    const weapon = weaponOf(g, who, c.weapon);
     const line = c.line === undefined ? '' : c.line === 1 ? acts.oneLine : acts.otherLine;
     const aim = (typeof c.aim === 'string' ? acts.atHex(c.aim) : '') + line;
     switch (c.act) {
@@ -159,9 +182,15 @@ export function speechWith(words: Words): Speech<Melee, MeleeEvent> {
     const name = spell(c.cast);
     if (typeof c.target === 'string') return choices.castAt(name, nameOf(g, c.target));
     if (typeof c.creature === 'string') return `${name}: ${creature(c.creature)}`;
-    if (typeof c.spell === 'number') return choices.castAgainst(name, spellOf(g, c.spell));
+    if (typeof c.spell === 'number') return choices.castAgainst(name, runningSpell(g, c.spell));
     return choices.castOn(name, String(c.at));
   }
+
+  /** What the scenario says of its end; not of a fight on the road, which goes on. */
+  const endingOf = (g: Melee, e: MeleeEvent): string => {
+    const ending = words.endings[g.scenario]?.[e.order?.[0] ?? 'none'];
+    return ending === undefined || (g.journey !== null && e.rules.includes(R.scenarios)) ? '' : ` ${ending}`;
+  };
 
   function event(g: Melee, e: MeleeEvent): string {
     const dice = e.dice ?? [];
@@ -169,18 +198,22 @@ export function speechWith(words: Words): Speech<Melee, MeleeEvent> {
     const told: Told = {
       who: nameOf(g, e.who ?? ''),
       whom: nameOf(g, e.whom ?? ''),
-      item: e.item === undefined ? '' : thing(e.item),
+      item: e.item === undefined ? '' : weaponOf(g, e.who, e.item),
       kind: creature(e.item),
       spell: spell(e.spell),
       facing: facing(e.facing ?? 0),
       option: words.options[e.option ?? 'a'],
       dice: dice.join(', '),
       sum: dice.length > 1 ? `${dice.join(' + ')} = ${sum}` : String(sum),
+      learned: skill(e.outcome ?? ''),
+      side: e.side === undefined ? '' : sideName(g, e.side),
       sides: (e.order ?? []).map(id => sideName(g, id)),
       posture: words.labels[e.posture ?? ''] ?? e.posture ?? '',
     };
-    const sentence = words.sentences[e.type](e, told);
-    return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+    const sentence = words.sentences[e.type](e, told) + (e.type === 'combatEnded' ? endingOf(g, e) : '');
+    // A figure without a name is called by its id, which is written as it is: figure a is not side A.
+    const named = [told.who, told.whom].some(name => name !== '' && sentence.startsWith(name));
+    return named ? sentence : sentence.charAt(0).toUpperCase() + sentence.slice(1);
   }
 
   return {

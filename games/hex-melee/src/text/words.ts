@@ -1,4 +1,5 @@
 import type { Letter, MeleeEvent } from '../state.ts';
+import type { Endings } from './endings.ts';
 
 /** What a sentence about an event is filled with: names and numbers as a person reads them. */
 export interface Told {
@@ -11,9 +12,20 @@ export interface Told {
   readonly option: string;
   readonly dice: string; // '4, 5, 5'
   readonly sum: string; // '4 + 5 + 5 = 14'
+  readonly learned: string; // an attribute, a talent or a spell
+  readonly side: string; // the one it is about
   readonly sides: readonly string[];
   readonly posture: string;
 }
+
+/** Miles and silver that a trial brought or cost: '+2 miles, -10 silver'. */
+export const changes = (e: MeleeEvent, miles: string, silver: string): string =>
+  (e.sums ?? [])
+    .map(({ label, base, total }) => {
+      const by = total - base;
+      return `${by > 0 ? '+' : '−'}${Math.abs(by)} ${label === 'miles' ? miles : silver}`;
+    })
+    .join(', ');
 
 type Named = (name: string) => string;
 type Pair = (one: string, other: string) => string;
@@ -29,6 +41,7 @@ export interface Words {
   readonly whatNow: string;
   readonly bareHands: string;
   readonly aSpell: string;
+  readonly conjuringOf: Named; // the spell that brought somebody
   readonly things: Readonly<Record<string, string>>; // names that differ from the content's own
   readonly spells: Readonly<Record<string, string>>;
   readonly creatures: Readonly<Record<string, string>>;
@@ -69,11 +82,16 @@ export interface Words {
       | 'pass'
       | 'doNotPush'
       | 'standStill'
-      | 'goOn',
+      | 'goOn'
+      | 'callHold'
+      | 'liftHold'
+      | 'letGoOn',
       string
     > &
       Record<
         | 'raise'
+        | 'learn'
+        | 'inHand'
         | 'hex'
         | 'face'
         | 'move'
@@ -86,7 +104,10 @@ export interface Words {
         | 'step',
         Named
       > &
-      Record<'buy' | 'sell' | 'shove' | 'pushedTo' | 'push' | 'castAt' | 'castAgainst' | 'castOn', Pair> & {
+      Record<
+        'buy' | 'sell' | 'shove' | 'pushedTo' | 'push' | 'castAt' | 'castAgainst' | 'castOn' | 'changeTo',
+        Pair
+      > & {
         travel(how: string, minutes: number): string;
       }
   >;
@@ -100,5 +121,6 @@ export interface Words {
       Record<'ready' | 'lettingGo' | 'sling' | 'pickUp' | 'load' | 'wake' | 'drink', Named> &
       Record<'give', Pair> // what, to whom
   >;
+  readonly endings: Endings;
   readonly sentences: Readonly<Record<MeleeEvent['type'], (e: MeleeEvent, t: Told) => string>>;
 }

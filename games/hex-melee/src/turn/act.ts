@@ -1,15 +1,19 @@
 import { again, call, done } from '@quarterstaff/kernel';
 import { attack, newAttack } from '../combat/attack.ts';
 import { disengage } from '../disengaging/step-away.ts';
-import { figure, seatOf } from '../figures.ts';
-import { newReadying, ready, takePack } from '../gear/ready.ts';
+import { figure, seatOf, sideOf } from '../figures.ts';
+import { newReadying } from '../gear/deeds.ts';
+import { ready, takePack } from '../gear/ready.ts';
 import { drawDagger, hthAttack, leavePile } from '../hand-to-hand/options.ts';
 import { half } from '../movement/allowance.ts';
-import { facingsFrom, postureChoices, takePosture } from '../movement/move.ts';
+import { facingsFrom } from '../movement/move.ts';
+import { postureChoices, takePosture } from '../movement/posture.ts';
 import { changeOption, otherOptions, RETHOUGHT, wasPulledIn } from '../options/change.ts';
+import { callHold, type HoldCall, holdCall } from '../options/hold-call.ts';
 import { optionTable } from '../options/table.ts';
 import { R } from '../rules.ts';
-import { cast, newCasting } from '../spells/cast.ts';
+import { cast } from '../spells/cast.ts';
+import { newCasting } from '../spells/casting.ts';
 import { disbelieve } from '../spells/disbelieve.ts';
 import type { Figure, FigureId, Letter, Melee, Posture } from '../state.ts';
 import { choice, procedure, step, type Tell } from '../told.ts';
@@ -45,13 +49,17 @@ export function passPlace(f: Figure, emit: Tell): void {
 
 /** A figure's turn in the order: keep or change the option, then carry it out. */
 export const act = procedure<Act>('act', {
-  keepOrChange: choice<Act, { option: Letter }>({
+  keepOrChange: choice<Act, { option: Letter } | HoldCall>({
     rule: R.changingTheOption,
     decider: (g, local) => seatOf(g, local.who),
     slot: (_g, local) => local.who,
     options: (g, local) => (local.changed ? [] : optionsAtTurn(g, figure(g, local.who))),
     take(g, local, answer, emit) {
       const f = figure(g, local.who);
+      if ('callHold' in answer) {
+        callHold(g, sideOf(f), answer, emit);
+        return again;
+      }
       if (f.option === answer.option) return;
       local.changed = true;
       changeOption(f, answer.option, emit);
@@ -115,9 +123,9 @@ export const act = procedure<Act>('act', {
 });
 
 /** The present option first, then every other that is open; nothing if there is no other. */
-function optionsAtTurn(g: Melee, f: Figure): readonly { option: Letter }[] {
+function optionsAtTurn(g: Melee, f: Figure): readonly ({ option: Letter } | HoldCall)[] {
   const others = otherOptions(g, f);
-  return others.length === 0 ? others : [{ option: f.option! }, ...others];
+  return others.length === 0 ? others : [{ option: f.option! }, ...others, holdCall(g, sideOf(f))];
 }
 
 /** (g) and (p): up it gets, facing where it likes. */

@@ -1,13 +1,15 @@
 import { again, call, done } from '@quarterstaff/kernel';
-import { ownDx } from '../attributes/own-dx.ts';
-import { isConscious, seatOf, sideOf } from '../figures.ts';
+import { seatOf, sideOf } from '../figures.ts';
 import { settleAll } from '../injury/settle.ts';
 import { otherOptions } from '../options/change.ts';
+import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee, SideId } from '../state.ts';
 import { choice, procedure, step } from '../told.ts';
-import { act, isPassive, newAct, passPlace } from './act.ts';
+import { act, newAct, passPlace } from './act.ts';
+import { holdIfCalled } from './hold.ts';
 import { newRanking, rankSides } from './initiative.ts';
+import { nextGroup } from './order.ts';
 import { endOf, testVictory } from './victory.ts';
 
 interface Actions {
@@ -16,32 +18,6 @@ interface Actions {
   rankingDx: number;
 }
 export const newActions = (): Actions => ({ who: null, ranking: [], rankingDx: 0 });
-
-const isAble = (f: Figure): boolean => isConscious(f) && !f.acted;
-
-/** Those of one ownDX who are next to act; passive: with nothing left to carry out. */
-interface Group {
-  readonly dx: number;
-  readonly figures: readonly Figure[];
-  readonly passive: boolean;
-}
-
-/** HM-TURN-10 and 16: the highest ownDX; at one value those with something to do come first. */
-export function nextGroup(g: Melee): Group | null {
-  let dx = Number.NEGATIVE_INFINITY;
-  let top: Figure[] = [];
-  for (const f of g.figures) {
-    if (!isAble(f)) continue;
-    const own = ownDx(g, f);
-    if (own < dx) continue;
-    if (own > dx) top = [];
-    dx = own;
-    top.push(f);
-  }
-  if (top.length === 0) return null;
-  const active = top.filter(f => !isPassive(f));
-  return active.length > 0 ? { dx, figures: active, passive: false } : { dx, figures: top, passive: true };
-}
 
 const ranked = (g: Melee, dx: number): readonly SideId[] => g.ranks.find(rank => rank.dx === dx)?.sides ?? [];
 
@@ -58,6 +34,7 @@ const NO_SIDES: readonly SideId[] = Object.freeze([]);
 
 /** Phase 5: one action after the other, the order evaluated afresh before each. */
 export const actions = procedure<Actions>('actions', {
+  holdBefore: step(g => holdIfCalled(g)),
   breakTie: step((g, local, emit) => {
     g.phase = 'actions';
     local.who = null;
@@ -98,6 +75,10 @@ export const actions = procedure<Actions>('actions', {
     rule: R.tiesInActionOrder,
     decider: (g, local) => (local.who === null ? sideOf(tiedFigures(g)[0]!) : seatOf(g, local.who)),
     options: (g, local) => (local.who === null ? tiedFigures(g).map(f => ({ figure: f.id })) : []),
+    whyNot: (_g, _local, asked) =>
+      wordOf(asked) === 'figure'
+        ? [{ rule: R.tiesInActionOrder, label: 'none of its figures of the highest own DX left', repair: null }]
+        : [],
     take(_g, local, answer) {
       local.who = answer.figure;
     },

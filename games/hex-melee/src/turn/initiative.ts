@@ -1,5 +1,6 @@
 import { again, call, d6, done, plainSum } from '@quarterstaff/kernel';
 import { hasTalent, isConscious, isOnMap, sideOf } from '../figures.ts';
+import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Melee, SideId } from '../state.ts';
 import { chance, choice, procedure, step } from '../told.ts';
@@ -81,7 +82,10 @@ export const initiative = procedure<{ order: readonly SideId[] }>('initiative', 
     rule: R.winnerChoosesFirstOrSecond,
     decider: (_g, local) => local.order[0] ?? '',
     options: (_g, local) => (local.order.length > 1 ? [{ place: 'first' }, { place: 'second' }] : []),
-    whyNot: () => [{ rule: R.threeOrMoreSides, label: 'place one or two', repair: null }],
+    whyNot: (_g, _local, asked) =>
+      wordOf(asked) === 'place'
+        ? [{ rule: R.threeOrMoreSides, label: 'only the first or the second place', repair: null }]
+        : [],
     take(_g, local, answer, emit) {
       const [winner, next, ...rest] = local.order;
       if (answer.place === 'second') local.order = [next!, winner!, ...rest];

@@ -2,7 +2,7 @@ import { done } from '@quarterstaff/kernel';
 import { isInFire } from '../attributes/own-dx.ts';
 import { weaponOf } from '../content/content.ts';
 import { isEngaged } from '../engagement/engagement.ts';
-import { isConscious, isOnMap } from '../figures.ts';
+import { isConscious, isDead, isOnMap } from '../figures.ts';
 import { endMagic, takeHits } from '../injury/injury.ts';
 import { settleAll } from '../injury/settle.ts';
 import { R } from '../rules.ts';
@@ -16,12 +16,11 @@ export const postTurn = procedure<object>('postTurn', {
   burnAndPoison: step((g, _local, emit) => {
     g.phase = 'post';
     for (const f of g.figures) {
-      if (isOnMap(f) && f.condition !== 'dead' && isInFire(g, f) && f.kind !== 'phantom') {
+      if (isOnMap(f) && !isDead(f) && isInFire(g, f) && f.kind !== 'phantom') {
         takeHits(g, f, 2, 'other', null, [R.postTurnDamage, R.postTurnHazards], emit);
       }
       for (const dose of f.venom) {
-        if (isOnMap(f) && f.condition !== 'dead')
-          takeHits(g, f, dose.hits, 'other', null, [R.venom, R.postTurnDamage], emit);
+        if (isOnMap(f) && !isDead(f)) takeHits(g, f, dose.hits, 'other', null, [R.venom, R.postTurnDamage], emit);
       }
     }
   }),
@@ -54,6 +53,7 @@ export const postTurn = procedure<object>('postTurn', {
     for (const f of g.figures) startNextTurn(f);
     g.turn += 1;
     g.ranks = [];
+    g.onHold = NOBODY;
   }),
 });
 

@@ -1,8 +1,8 @@
 import { again, call, done } from '@quarterstaff/kernel';
 import { save } from '../combat/save.ts';
-import { spendFatigue } from '../fatigue/fatigue.ts';
+import { exert, newExertion } from '../fatigue/exert.ts';
 import { figure, findFigure, isConscious, sideOf } from '../figures.ts';
-import { endMagic, fallUnconscious } from '../injury/injury.ts';
+import { endMagic } from '../injury/injury.ts';
 import { settleAll } from '../injury/settle.ts';
 import { R } from '../rules.ts';
 
@@ -13,16 +13,12 @@ interface Renewing {
   done: readonly number[]; // spells dealt with in this phase
   current: number; // 0: none
   paid: boolean;
-  due: boolean;
-  stoodUp: boolean;
   freed: boolean;
 }
 export const newRenewing = (): Renewing => ({
   done: [],
   current: 0,
   paid: false,
-  due: false,
-  stoodUp: true,
   freed: false,
 });
 
@@ -52,8 +48,6 @@ export const renew = procedure<Renewing>('renew', {
     r.done = [...r.done, magic.no];
     r.current = magic.no;
     r.paid = false;
-    r.due = false;
-    r.stoodUp = true;
     r.freed = false;
     const caster = findFigure(g, magic.caster);
     if (caster === null || !isConscious(caster)) {
@@ -93,18 +87,9 @@ export const renew = procedure<Renewing>('renew', {
         spell: magic.spell,
         amount: magic.upkeep!,
       });
-      r.due = spendFatigue(figure(g, magic.caster), magic.upkeep!, [R.renewingSpells, R.spellsArePaidInFatigue], emit);
+      const rules = [R.renewingSpells, R.spellsArePaidInFatigue];
+      return call(exert, newExertion(magic.caster, magic.upkeep!, rules, false));
     },
-  }),
-  saveAgainstCollapse: step((g, r) => {
-    if (!r.due) return;
-    const { caster } = currentSpell(g, r)!;
-    return call(save, { who: caster, dice: 3, against: 'st', purpose: 'collapse', rule: R.collapse }, 'stoodUp');
-  }),
-  collapse: step((g, r, emit) => {
-    if (!r.stoodUp) {
-      fallUnconscious(g, figure(g, currentSpell(g, r)!.caster), 'collapsed', [R.collapse, R.fallingUnconscious], emit);
-    }
   }),
   resistAgain: step((g, r) => {
     const magic = currentSpell(g, r);

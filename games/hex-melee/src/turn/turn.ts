@@ -1,5 +1,8 @@
 import { again, call, done } from '@quarterstaff/kernel';
-import { figure, sideOf } from '../figures.ts';
+import { figure, label, sideOf } from '../figures.ts';
+import { endEmptyPiles } from '../injury/injury.ts';
+import { settleAll } from '../injury/settle.ts';
+import { fitsAt, nearestFree } from '../map/terrain.ts';
 import { moveSide } from '../movement/move.ts';
 import { forcedRetreat, newRetreat } from '../retreat/forced-retreat.ts';
 import { R } from '../rules.ts';
@@ -13,10 +16,13 @@ import { endOf } from './victory.ts';
 
 /** HM-TURN-03: the phases of a turn, over and over until the fight is decided. */
 export const turn = procedure<object>('turn', {
-  initiative: step(g => {
+  pullStrings: step((g, _local, emit) => {
+    arrive(g, emit);
     pullStrings(g);
-    return call(initiative, { order: [] });
+    endEmptyPiles(g, emit);
+    return settleAll(g);
   }),
+  initiative: step(() => call(initiative, { order: [] })),
   renewSpells: step((_g, _local, emit) => {
     emit?.({ type: 'phaseBegan', rules: [R.phasesOfATurn], outcome: 'renew' });
     return call(renew, newRenewing());
@@ -58,6 +64,25 @@ export const movement = procedure<{ next: number }>('movement', {
   }),
   again: step(() => again),
 });
+
+/** HM-GAP-13: whoever a scenario lets come later, in its hex or the nearest with room for it; without room in a later turn. */
+function arrive(g: Melee, emit: Tell): void {
+  for (const f of g.figures) {
+    if (f.exit !== 'awaited' || f.arrives! > g.turn) continue;
+    const cell = fitsAt(g, f, f.cell) ? f.cell : nearestFree(g, f)[0];
+    if (cell === undefined) continue;
+    f.cell = cell;
+    f.exit = 'none';
+    emit?.({
+      type: 'figureAppeared',
+      rules: [R.scenarios],
+      who: f.id,
+      side: f.side,
+      to: label(g, cell),
+      facing: f.facing,
+    });
+  }
+}
 
 /** HM-SPL-28: from the turn after the casting the puppet is moved by the caster's side. */
 function pullStrings(g: Melee): void {

@@ -1,5 +1,6 @@
 import { type Done, done, type Over, over, plainSum, type Sum } from '@quarterstaff/kernel';
-import { currentSt, isConscious, isIllusion } from '../figures.ts';
+import { experienceShare, fateOf, worthOf } from '../campaign/advancement.ts';
+import { currentSt, isConscious, isDead, isIllusion } from '../figures.ts';
 import { R } from '../rules.ts';
 import type { Figure, Melee, Result, SideId } from '../state.ts';
 import type { Tell } from '../told.ts';
@@ -84,6 +85,23 @@ function end(g: Melee, result: Result | null, emit: Tell): void {
     outcome: result.how,
     ...(result.how === 'share' ? { sums: shareSums(g) } : {}),
   });
+  tellExperience(g, result, emit);
+}
+
+/** HM-GAP-08: what the survivors of each side have learned by a single fight; on the road the journey keeps count. */
+function tellExperience(g: Melee, result: Result, emit: Tell): void {
+  if (emit === null || g.journey !== null) return;
+  for (const { id } of g.sides) {
+    const there = g.figures.filter(f => counts(f) && f.exit !== 'awaited');
+    const survivors = there.filter(f => f.side === id && !isDead(f));
+    const foes = there.filter(f => f.side !== id).map(f => ({ xp: f.profile.xp, fate: fateOf(f) }));
+    const goal = result.how === 'goal' && result.winners.includes(id);
+    const amount = experienceShare(foes, survivors.length, goal);
+    if (amount === 0) continue;
+    const worth = foes.map(foe => ({ rule: R.experience, label: foe.fate, value: worthOf(foe) }));
+    const sums = [plainSum('XP of the foes, to be shared', 0, worth)];
+    emit({ type: 'experienceShared', rules: [R.experience], side: id, amount, ids: survivors.map(f => f.id), sums });
+  }
 }
 
 function shareSums(g: Melee): readonly Sum[] {

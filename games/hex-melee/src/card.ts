@@ -1,0 +1,30 @@
+import type { AnyGame, GameCard } from '@quarterstaff/kernel';
+
+export const card: GameCard = {
+  id: 'hex-melee',
+  title: 'Hex Melee',
+  about: {
+    en: 'Arena combat on hexes: facing, engagement, three dice, and every step counts.',
+    de: 'Arenakampf auf Sechsecken: Blickrichtung, Bindung, drei Würfel, und jeder Schritt zählt.',
+  },
+  guide: {
+    en: 'Each turn both sides move, then act in the order of their skill. Coloured hexes show where you can go; the line below the board says what to decide.',
+    de: 'In jeder Runde bewegen sich beide Seiten und handeln dann in der Reihenfolge ihrer Gewandtheit. Farbige Felder zeigen, wohin es geht; die Zeile unter dem Brett sagt, was zu entscheiden ist.',
+  },
+  facts: { players: [1, 2], minutes: [5, 20], weight: 2 },
+  harm: { mean: { en: '{n} hits', de: '{n} Treffer' }, falls: { en: 'down {p}', de: 'fällt {p}' } },
+  die: 6,
+  overlays: ['arcs', 'zones', 'sight', 'regions'],
+  campaigns: ['the_long_road'],
+  search: {
+    iterations: 80,
+    positions: 80,
+    horizon: 24,
+    playout: 'policy',
+    stray: 0,
+    trust: 0.9,
+    sifting: 0.5,
+    doubt: 2,
+  },
+  load: async () => (await import('./index.ts')).game as unknown as AnyGame,
+};

@@ -1,0 +1,18 @@
+import { R } from '../rules.ts';
+import type { Melee, SideId } from '../state.ts';
+import type { Tell } from '../told.ts';
+
+/** HM-OPT-04: a side wants to be asked before every action of this turn, or no longer. */
+export type HoldCall = { readonly callHold: boolean };
+
+const CALL: HoldCall = Object.freeze({ callHold: true });
+const LIFT: HoldCall = Object.freeze({ callHold: false });
+
+/** What a side may say about holds in a question of its own. */
+export const holdCall = (g: Melee, side: SideId): HoldCall => (g.onHold.includes(side) ? LIFT : CALL);
+
+export function callHold(g: Melee, side: SideId, { callHold: wanted }: HoldCall, emit: Tell): void {
+  const others = g.onHold.filter(other => other !== side);
+  g.onHold = wanted ? [...others, side] : others;
+  emit?.({ type: 'holdCalled', rules: [R.changingTheOption], side, passed: wanted });
+}

@@ -1,0 +1,169 @@
+import { ownDx } from '../attributes/own-dx.ts';
+import { secondWeapon } from '../combat/attack-conditions.ts';
+import { dazzled } from '../combat/blow.ts';
+import { protectionOf } from '../combat/damage.ts';
+import { weaponOf } from '../content/content.ts';
+import type { Damage } from '../content/damage.ts';
+import { isArmed, isEngaged } from '../engagement/engagement.ts';
+import { arcFrom, frontOf } from '../facing/arcs.ts';
+import {
+  arena,
+  cellsOf,
+  currentSt,
+  hasTalent,
+  isConscious,
+  isDown,
+  isInAir,
+  keywordOf,
+  runningMagic,
+} from '../figures.ts';
+import { knowsFamily, missingSt, readyWeapons } from '../gear/hands.ts';
+import { type Cell, distance } from '../map/arena.ts';
+import type { Arc } from '../map/hexes.ts';
+import { isShadow } from '../map/terrain.ts';
+import { effectiveMa, half } from '../movement/allowance.ts';
+import type { Figure, Melee } from '../state.ts';
+import { hitChance, meanAfter } from './estimate.ts';
+
+// What two who come to blows would do to each other: the numbers behind where to stand, and which way to look.
+
+/** Expected hits of somebody's best blow at somebody else, by where it comes from. */
+export type Menace = Readonly<Record<Arc, number>>;
+
+const BONUS: Menace = { front: 0, side: 2, rear: 4 };
+const HARMLESS: Menace = { front: 0, side: 0, rear: 0 };
+
+/** One way of striking: what it does, and how much surer or less sure it is than the bare DX. */
+interface Means {
+  readonly damage: Damage;
+  readonly dx: number;
+  readonly blows: number;
+}
+
+function meansOf(f: Figure): readonly Means[] {
+  const means: Means[] = [];
+  for (const attack of f.profile.attacks)
+    if (attack.arc === 'front') means.push({ damage: attack.damage, dx: 0, blows: 1 });
+  for (const item of readyWeapons(f)) {
+    const weapon = weaponOf(item.id)!;
+    const short = missingSt(f, weapon);
+    if (weapon.missile || weapon.damage === null || short >= 4) continue;
+    const dx = (weapon.meleeDx ?? 0) - short - (knowsFamily(f, weapon.family) ? 0 : 3);
+    const damage = { dice: weapon.damage.dice, add: weapon.damage.add - short };
+    means.push({ damage, dx, blows: 1 });
+    if (secondWeapon(f, item.id) !== null)
+      means.push({ damage, dx: dx - (hasTalent(f, 'twin_weapons') ? 2 : 4), blows: 1.9 });
+  }
+  return means;
+}
+
+/** How much harder a target is to hit, whoever strikes. */
+const evasion = (g: Melee, t: Figure): number =>
+  (keywordOf(t, 'snake_hide') === null ? 0 : 3) +
+  (runningMagic(g, t.id, 'veil') ? 6 : 0) +
+  (isInAir(t) ? (t.profile.hexes === 1 ? 4 : 1) : 0) +
+  (isShadow(g, t.cell) ? 4 : 0);
+
+export function menaceOf(g: Melee, f: Figure, t: Figure): Menace {
+  const means = meansOf(f);
+  if (means.length === 0) return HARMLESS;
+  const dx = ownDx(g, f) + dazzled(g, f.id) - evasion(g, t);
+  const shielded = protectionOf(g, t, true).total;
+  const bare = protectionOf(g, t, false).total;
+  const from = (arc: Arc): number => {
+    let top = 0;
+    for (const { damage, dx: change, blows } of means) {
+      const hits = meanAfter(damage, arc === 'front' ? shielded : bare);
+      top = Math.max(top, blows * hitChance(3, dx + change + BONUS[arc]) * hits);
+    }
+    return top;
+  };
+  return { front: from('front'), side: from('side'), rear: from('rear') };
+}
+
+/** An enemy, as somebody sees it who is looking for a place to stand. */
+export interface Foe {
+  readonly e: Figure;
+  readonly cells: readonly Cell[];
+  readonly menace: Menace; // to the one who looks
+  readonly mine: Menace; // what that one could do to it
+  readonly moved: boolean; // it stays where it is, looking where it looks, for the rest of the turn
+  readonly reach: number; // how far off it can still strike this turn; 0: nobody
+  readonly front: readonly Cell[];
+  readonly braced: boolean; // a pole weapon that has not stirred: a charge is met
+}
+
+const strikesBy = (g: Melee, e: Figure): boolean =>
+  isConscious(e) &&
+  e.posture === 'standing' &&
+  !e.hth &&
+  !e.fell &&
+  !e.fellBefore &&
+  !e.appeared &&
+  isArmed(e) &&
+  g.result === null;
+
+/** How far away an enemy may stand and still be struck at by it this turn: a step into contact and half its allowance before. */
+function reachOf(g: Melee, e: Figure): number {
+  if (!strikesBy(g, e)) return 0;
+  if (e.state !== null) return e.acted || (e.state === 'disengaged' && e.moved > half(e.ma)) ? 0 : 1;
+  return isEngaged(g, e) ? 1 : half(effectiveMa(g, e)) + 1;
+}
+
+export function foesOf(g: Melee, f: Figure, enemies: readonly Figure[]): readonly Foe[] {
+  return enemies
+    .filter(e => !e.hth)
+    .map(e => {
+      const reach = reachOf(g, e);
+      return {
+        e,
+        cells: cellsOf(g, e),
+        menace: reach === 0 ? HARMLESS : menaceOf(g, e, f),
+        mine: menaceOf(g, f, e),
+        moved: e.state !== null,
+        reach,
+        front: frontOf(g, e),
+        braced: e.state !== null && !e.changedHex && readyWeapons(e).some(item => weaponOf(item.id)!.pole),
+      };
+    });
+}
+
+export function gapTo(g: Melee, foe: Foe, cells: readonly Cell[]): number {
+  const board = arena(g);
+  let least = Number.POSITIVE_INFINITY;
+  for (const from of cells) for (const to of foe.cells) least = Math.min(least, distance(board, from, to));
+  return least;
+}
+
+/** From where a blow struck out of this cell comes, as far as the target will still look the same way. */
+export const arcOf = (g: Melee, foe: Foe, cell: Cell): Arc =>
+  foe.moved || isDown(foe.e) ? arcFrom(g, foe.e, cell) : 'front';
+
+/** The weak are worth more than the strong, and whoever cannot fight next to nothing. */
+export const finishing = (t: Figure): number => (!isConscious(t) ? 0.2 : currentSt(t) <= 5 ? 1.3 : 1);
+
+/**
+ * The hits to be expected in these cells from everybody who can still strike this turn. Who has moved strikes into its front; who has
+ * yet to move comes, from behind if it has hexes to spare, and whoever comes from the front is struck in turn.
+ */
+export function perilAt(g: Melee, foes: readonly Foe[], cells: readonly Cell[], charging: boolean): number {
+  let peril = 0;
+  let before = 0;
+  for (const foe of foes) {
+    if (foe.reach === 0) continue;
+    if (foe.moved) {
+      if (!cells.some(cell => foe.front.includes(cell))) continue;
+      peril += before === 0 ? foe.menace.front * (charging && foe.braced ? 1.25 : 1) : foe.menace.side;
+      before += 1;
+      continue;
+    }
+    const spare = foe.reach - gapTo(g, foe, cells);
+    if (spare < 0) continue;
+    const inContact = spare === foe.reach - 1;
+    const arc: Arc = inContact || spare < 2 ? 'front' : spare < 3 ? 'side' : 'rear';
+    peril += before === 0 ? foe.menace[arc] : Math.max(foe.menace.side, foe.menace[arc]);
+    if (arc === 'front' && !inContact && before === 0) peril -= foe.mine.front * 0.7;
+    before += 1;
+  }
+  return peril;
+}

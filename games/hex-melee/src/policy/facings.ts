@@ -1,0 +1,81 @@
+import { isAhead } from '../facing/arcs.ts';
+import { arena, cellsOf, keywordOf } from '../figures.ts';
+import { arcsAround, type Cell, distance, frontCells } from '../map/arena.ts';
+import { supposing } from '../movement/will.ts';
+import type { Figure, Letter, Melee } from '../state.ts';
+import { arcOf, type Foe, finishing, foesOf, gapTo } from './exchange.ts';
+import { best, enemiesOf, isCaster, isShooter, valuedAttacks } from './values.ts';
+
+/** How far a facing is turned from the direction of a cell, in steps of sixty degrees. */
+export function turnTo(g: Melee, from: Cell, facing: number, to: Cell): number {
+  const board = arena(g);
+  let nearest = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (let direction = 0; direction < 6; direction += 1) {
+    const next = board.neighbours[from * 6 + direction]!;
+    if (next < 0) continue;
+    const away = distance(board, next, to);
+    if (away < least) {
+      least = away;
+      nearest = direction;
+    }
+  }
+  const turn = Math.abs(facing - nearest);
+  return Math.min(turn, 6 - turn);
+}
+
+/** A shot at somebody, or a spell, with the figure turned towards it. */
+function aimAt(g: Melee, f: Figure, foe: Foe, letter: Letter): number {
+  for (let facing = 0; facing < 6; facing += 1) {
+    const value = supposing(f, { cell: f.cell, facing }, () => {
+      if (!foe.cells.some(cell => isAhead(g, f, cell))) return null;
+      const shots = valuedAttacks(g, f, letter).filter(
+        ({ choice }) => 'target' in choice && choice.target === foe.e.id,
+      );
+      return best(shots)?.value ?? 0;
+    });
+    if (value !== null) return value;
+  }
+  return 0;
+}
+
+/** A facing is good when somebody worth hitting is before it, and nobody who strikes beside or behind. */
+export function scoreFacings(g: Melee, f: Figure): (option: Record<string, unknown>) => number {
+  const board = arena(g);
+  const foes = foesOf(g, f, enemiesOf(g, f));
+  const engaged = f.state === 'engaged';
+  const ranged = !f.hth && (isShooter(f) || keywordOf(f, 'breath') !== null || keywordOf(f, 'rock') !== null);
+  const own = cellsOf(g, f);
+  const gaps = foes.map(foe => gapTo(g, foe, own));
+  const blows = foes.map((foe, i) =>
+    gaps[i] === 1 && !f.hth ? foe.mine[arcOf(g, foe, f.cell)] * finishing(foe.e) : 0,
+  );
+  const shots = foes.map(foe => (ranged ? aimAt(g, f, foe, engaged ? 'l' : 'f') : 0));
+  const casts = isCaster(f);
+  let nearest = -1;
+  for (let i = 0; i < foes.length; i += 1) if (nearest < 0 || gaps[i]! < gaps[nearest]!) nearest = i;
+  return option => {
+    const facing = Number(option.face);
+    const front = frontCells(board, f.profile.hexes, f.cell, facing);
+    const arcs = arcsAround(board, f.profile.hexes, f.cell, facing);
+    let gain = 0;
+    let exposed = 0;
+    let ahead = 0;
+    supposing(f, { cell: f.cell, facing }, () => {
+      for (const [i, foe] of foes.entries()) {
+        if (foe.cells.some(cell => front.includes(cell))) gain = Math.max(gain, blows[i]!);
+        if (foe.cells.some(cell => isAhead(g, f, cell))) {
+          ahead += 1;
+          gain = Math.max(gain, shots[i]!, casts ? 1 : 0);
+        }
+        if (gaps[i] !== 1 || foe.reach === 0) continue;
+        const arc = foe.cells.map(cell => arcs.get(cell)).find(found => found !== undefined) ?? 'rear';
+        exposed += foe.menace[arc] - foe.menace.front;
+      }
+    });
+    const turned = nearest < 0 ? 0 : turnTo(g, f.cell, facing, foes[nearest]!.e.cell);
+    return gain * 2 - exposed + ahead * 0.2 - turned * 0.5;
+  };
+}
+
+export const facingAt = (g: Melee, f: Figure, facing: number): number => scoreFacings(g, f)({ face: facing });

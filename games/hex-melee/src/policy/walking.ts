@@ -1,0 +1,126 @@
+import { isEngaged } from '../engagement/engagement.ts';
+import { isAhead } from '../facing/arcs.ts';
+import { arena, currentSt, isInAir, keywordOf } from '../figures.ts';
+import { type Cell, distance, footprint, neighbour, type Spot } from '../map/arena.ts';
+import { isFire } from '../map/terrain.ts';
+import { flyingBase, half } from '../movement/allowance.ts';
+import type { Move } from '../movement/move.ts';
+import { type Leg, legsOf, legTo, moveLimit } from '../movement/steps.ts';
+import { supposing } from '../movement/will.ts';
+import type { Figure, Melee } from '../state.ts';
+import { carries, distanceMap, errand, laneTo } from './errands.ts';
+import { meanAfter } from './estimate.ts';
+import { arcOf, type Foe, finishing, foesOf, gapTo, perilAt } from './exchange.ts';
+import {
+  best,
+  enemiesOf,
+  friendsOf,
+  isArcher,
+  isBeast,
+  isCaster,
+  isShooter,
+  type Question,
+  valuedAttacks,
+} from './values.ts';
+
+/** How much it is drawn to the enemy, in hits for each hex: less if time is on its side, more if it runs out. */
+function drawOf(g: Melee, f: Figure): number {
+  if (g.atLimit !== null) return g.atLimit === f.side ? 0.06 : 0.3;
+  const late = g.turns === null ? Math.min(g.turn, 30) / 60 : g.turn / g.turns / 2;
+  return 0.2 + 0.3 * late;
+}
+
+/** Where the figure should end: where it gives more than it takes, else nearer; shooters keep their distance. */
+export function scoreLegs(q: Question): (option: Record<string, unknown>) => number {
+  const { g } = q;
+  const f = q.f!;
+  const board = arena(g);
+  const enemies = enemiesOf(g, f);
+  const foes = foesOf(g, f, enemies);
+  const goal = errand(g, f);
+  const targets = goal ?? enemies.map(e => e.cell);
+  const map = distanceMap(g, targets);
+  const lane = goal === null ? laneTo(g, f, enemies) : null;
+  const keepsAway = goal === null && !isEngaged(g, f) && (isArcher(f) || isCaster(f)) && !isBeast(f);
+  const here: Spot = { cell: f.cell, facing: f.facing };
+  const limit = moveLimit(g, f);
+  const allowed = half(f.ma) - f.moved;
+  const draw = goal === null ? drawOf(g, f) : 1;
+  const caution = goal === null && lane === null ? CAUTION : 0.1;
+  const { agreed } = q.local as unknown as Move;
+  let legs: readonly Leg[] | null = null;
+  /** Round the front hexes of an enemy the way is longer than the distance. */
+  const wayTo = (spot: Spot): number => {
+    if (f.profile.hexes === 1) return legTo(g, f, agreed, spot).path.length;
+    legs ??= legsOf(g, f, agreed);
+    return legs.find(({ to }) => to.cell === spot.cell && to.facing === spot.facing)?.path.length ?? limit;
+  };
+  const spotScore = (spot: Spot, cost: number): number => {
+    const cells = f.profile.hexes === 1 ? [spot.cell] : footprint(board, f.profile.hexes, spot.cell, spot.facing);
+    const burning = !isInAir(f) && isFire(g, spot.cell) ? 6 : 0;
+    if (keepsAway) {
+      const away = Math.min(99, ...foes.map(foe => gapTo(g, foe, cells)));
+      const comfort = away < 4 ? (4 - away) * 1.5 : away > 8 ? (away - 8) * 0.4 : 0;
+      const shot = f.moved + cost <= 1 ? aimScore(g, f, spot) : 0;
+      return shot * 2 - perilAt(g, foes, cells, false) * 0.3 - comfort - burning - cost * 0.2;
+    }
+    const blow = goal === null && cost <= Math.max(0, allowed) ? blowAt(g, f, foes, spot, cells) : 0;
+    const way = blow > 0 && cost > 1 ? wayTo(spot) : cost;
+    const gain = way <= Math.max(0, allowed) ? blow : 0;
+    const ran = way > Math.max(allowed, 2 - f.moved) ? 0.4 : 0;
+    const peril = isInAir(f) ? 0 : perilAt(g, foes, cells, cost > 0) * caution;
+    return gain - peril - (lane === null ? map[spot.cell]! * draw : lane(spot.cell) * 0.3) - burning - ran - way * 0.01;
+  };
+  const stays = spotScore(here, 0);
+  return option => {
+    if (option.stop === true) return stays + 0.01;
+    if (option.leave === true)
+      return g.goals.some(aim => aim.side === f.side && (aim.leave !== undefined || carries(f, aim.carry?.item)))
+        ? 1000
+        : -1000;
+    if (option.yield === true)
+      return currentSt(f) <= 2 && friendsOf(g, f).length === 0 && !isBeast(f) && keywordOf(f, 'fearless') === null
+        ? 500
+        : -1000;
+    if (option.takeOff === true)
+      return enemies.length > 0 && (keepsAway || flyingBase(g, f) > f.ma * 1.5) ? stays + 2 : -1000;
+    if (typeof option.push === 'number') {
+      const trample = keywordOf(f, 'trample');
+      const to = { cell: neighbour(board, f.cell, option.push), facing: f.facing };
+      return spotScore(to, 1) + (trample === null ? -0.3 : meanAfter(trample.damage, 2));
+    }
+    if (typeof option.move === 'string') {
+      const cell = board.byLabel.get(option.move)!;
+      const spot = { cell, facing: typeof option.facing === 'number' ? option.facing : f.facing };
+      const cost = Math.min(limit - f.moved, Math.max(1, distance(board, f.cell, cell)));
+      return spotScore(spot, cost);
+    }
+    return -1000;
+  };
+}
+
+/** What a hit taken counts against a hit given; who must get through, or let nobody through, counts them less. */
+const CAUTION = 0.8;
+
+/** The best blow from a spot, whatever facing it takes. */
+function blowAt(g: Melee, f: Figure, foes: readonly Foe[], spot: Spot, cells: readonly Cell[]): number {
+  let top = 0;
+  for (const foe of foes) {
+    if (gapTo(g, foe, cells) !== 1 || (isInAir(foe.e) && !isInAir(f) && foe.e.air !== 'swooping')) continue;
+    top = Math.max(top, foe.mine[arcOf(g, foe, spot.cell)] * finishing(foe.e));
+  }
+  return top;
+}
+
+/** The best shot or spell from a spot, whatever facing it takes. */
+function aimScore(g: Melee, f: Figure, spot: Spot): number {
+  let top = 0;
+  for (let facing = 0; facing < 6; facing += 1) {
+    const here = supposing(f, { cell: spot.cell, facing }, () => {
+      const shot = isShooter(f) ? (best(valuedAttacks(g, f, 'f'))?.value ?? 0) : 0;
+      return shot > 0 || !isCaster(f) ? shot : enemiesOf(g, f).some(e => isAhead(g, f, e.cell)) ? 1 : 0;
+    });
+    top = Math.max(top, here);
+  }
+  return top;
+}

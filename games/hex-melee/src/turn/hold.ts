@@ -1,0 +1,60 @@
+import { again, type Call, call, done } from '@quarterstaff/kernel';
+import { figure, findFigure, sideOf } from '../figures.ts';
+import { changeOption, otherOptions } from '../options/change.ts';
+import { changeNow } from '../options/change-now.ts';
+import { callHold, type HoldCall, holdCall } from '../options/hold-call.ts';
+import { R } from '../rules.ts';
+import type { Figure, FigureId, Letter, Melee, SideId } from '../state.ts';
+import { choice, procedure, step } from '../told.ts';
+import { nextGroup } from './order.ts';
+
+export type HoldChoice = { readonly goOn: true } | HoldCall | { readonly figure: FigureId; readonly option: Letter };
+
+interface Window {
+  asked: readonly SideId[]; // sides that have let the action go on
+}
+
+/** Those of a side that could change now; whoever acts next anyway is asked at its own turn. */
+function changeable(g: Melee, side: SideId): readonly Figure[] {
+  const group = nextGroup(g);
+  const next = group?.figures.length === 1 ? group.figures[0] : null;
+  return g.figures.filter(f => f !== next && sideOf(f) === side && otherOptions(g, f).length > 0);
+}
+
+const nextSide = (g: Melee, asked: readonly SideId[]): SideId | null =>
+  g.sides.find(({ id }) => g.onHold.includes(id) && !asked.includes(id) && changeable(g, id).length > 0)?.id ?? null;
+
+/** Opens only for sides that have called a hold, and only if they have something to change. */
+export const holdIfCalled = (g: Melee): Call | undefined =>
+  g.onHold.length === 0 || nextSide(g, []) === null ? undefined : call(holdWindow, { asked: [] });
+
+/** HM-OPT-04, HM-DEC-08: before the next action each side on hold is asked about its figures, in side-list order. */
+export const holdWindow = procedure<Window>('holdWindow', {
+  findNext: step((g, w) => (nextSide(g, w.asked) === null ? done() : undefined)),
+  change: choice<Window, HoldChoice>({
+    rule: R.changingTheOption,
+    decider: (g, w) => nextSide(g, w.asked)!,
+    options: (g, w) => {
+      const side = nextSide(g, w.asked)!;
+      const changes = changeable(g, side).flatMap(f =>
+        otherOptions(g, f).map(({ option }) => ({ figure: f.id, option })),
+      );
+      return [{ goOn: true }, ...changes, holdCall(g, side)];
+    },
+    whyNot: (g, _w, asked, seat) => {
+      const f = findFigure(g, (asked as { figure?: unknown } | null)?.figure);
+      if (f === null) return [];
+      const label = sideOf(f) === seat ? 'it acts next and is asked then' : 'not a figure of its own';
+      return [{ rule: R.changingTheOption, label, repair: null }];
+    },
+    take(g, w, answer, emit, seat) {
+      if ('goOn' in answer) w.asked = [...w.asked, seat];
+      else if ('callHold' in answer) callHold(g, seat, answer, emit);
+      else {
+        changeOption(figure(g, answer.figure), answer.option, emit);
+        return call(changeNow, { who: answer.figure });
+      }
+    },
+  }),
+  askAgain: step(() => again),
+});

@@ -1,0 +1,130 @@
+import { given } from '@quarterstaff/kernel/testing';
+import { describe, expect, it } from 'vitest';
+import { game } from '../src/index.ts';
+import { rulesAgainst, type Table, who } from './table.ts';
+
+/** Two travellers before something that bars the road. */
+const before = (...trials: readonly object[]): Table =>
+  given(game, {
+    map: 'sand_ring',
+    journey: { miles: 20, travelled: 5, met: true, silver: 10, trials },
+    sides: [
+      {
+        id: 'A',
+        figures: [
+          { id: 'a', st: 12, dx: 12, iq: 10, wis: 8 },
+          { id: 'b', st: 12, dx: 12, iq: 10, wis: 8 },
+        ],
+      },
+      { id: 'B', figures: [] },
+    ],
+  });
+
+describe('trials on the road', () => {
+  it('HM-GAP-06: without a stated consequence a trial that failed cannot be tried again', () => {
+    for (const situation of ['leap_one', 'leap_two', 'sneak', 'lock_or_trap', 'trail', 'mounted', 'notice', 'lore']) {
+      const t = before({ situation });
+      const dice = t.offers({ attempt: 'a' }) ? (situation === 'leap_one' || situation === 'mounted' ? 3 : 4) : 0;
+      t.dice(...Array(dice).fill(6)).choose({ attempt: 'a' });
+      expect([situation, t.decision.kind]).toEqual([situation, 'journey.choosePeriod']);
+      expect(t.g.journey!.trials).toEqual([]);
+      expect(who(t, 'a')).toMatchObject({ hits: 0, fatigue: 0 });
+    }
+  });
+
+  it('HM-GAP-06: a failure has the consequence that the scenario states', () => {
+    const leap = before({ situation: 'leap_one', failed: { hits: '1d+1', fatigue: 2 } });
+    leap.dice(6, 6, 6, 4).choose({ attempt: 'a' });
+    expect(who(leap, 'a')).toMatchObject({ hits: 5, fatigue: 2 });
+    const trail = before({ situation: 'trail', failed: { miles: -3, silver: -50 } });
+    trail.dice(6, 6, 6, 6).choose({ attempt: 'b' });
+    expect(trail.g.journey).toMatchObject({ miles: 2, silver: 0 }); // nobody loses what is not there
+    expect(trail.event('trialTold')).toMatchObject({ who: 'b', rules: ['HM-GAP-06'] });
+    const kept = before({ situation: 'trail', failed: { miles: -3 }, passed: { miles: 2 } });
+    kept.dice(1, 1, 1, 1).choose({ attempt: 'b' });
+    expect(kept.g.journey!.miles).toBe(7);
+  });
+
+  it('HM-GAP-06: going round costs what the scenario states; what is barred has no way round', () => {
+    const t = before({ situation: 'trail', round: { miles: -3, fatigue: 2 } });
+    t.choose({ attempt: null });
+    expect(t.g.journey!.miles).toBe(2);
+    expect([who(t, 'a').fatigue, who(t, 'b').fatigue]).toEqual([2, 0]); // the first of the party leads the way
+    const barred = before({ situation: 'trail', barred: true });
+    expect(barred.offers({ attempt: null })).toBe(false);
+    expect(rulesAgainst(barred, { attempt: null })).toEqual(['HM-GAP-06']);
+    barred.dice(1, 1, 1, 1).choose({ attempt: 'a' });
+    expect(barred.g.journey!.trials).toEqual([]);
+  });
+
+  it('HM-GAP-06: whoever is noticed fights', () => {
+    const t = before({ situation: 'sneak', failed: { foes: { use: 'bandit', number: 2, map: 'dusk_ford' } } });
+    t.dice(6, 6, 6, 6, 5, 2).choose({ attempt: 'a' });
+    expect(t.event('foesMet')).toMatchObject({ item: 'bandit', amount: 2, to: 'dusk_ford' });
+    expect(t.g.map.name).toBe('Dusk Ford');
+    expect(t.g.figures.filter(f => f.profile.template === 'bandit')).toHaveLength(2);
+    expect(t.decision.kind).toBe('initiative.chooseOrder');
+  });
+
+  it('HM-GAP-06, HM-TAL-20: a trap goes off only if the roll fails by four or more', () => {
+    const chest = () => before({ situation: 'lock_or_trap', failed: { hits: '1d' } });
+    const near = chest();
+    near.dice(4, 4, 4, 3).choose({ attempt: 'a' }); // 15 against 12
+    expect(who(near, 'a').hits).toBe(0);
+    const far = chest();
+    far.dice(4, 4, 4, 4, 6).choose({ attempt: 'a' });
+    expect(who(far, 'a').hits).toBe(6);
+    expect(far.event('saveRolled')).toMatchObject({ outcome: 'trap', passed: false });
+  });
+
+  it('HM-GAP-06: a wall may be tried again after ten minutes, with the fall of the table', () => {
+    const t = before({ situation: 'climb' });
+    t.dice(6, 6, 6, 3).choose({ attempt: 'a' });
+    expect(who(t, 'a').hits).toBe(3);
+    expect(t.event('travelled')).toMatchObject({ outcome: 'rest' });
+    expect(t.decision.kind).toBe('trial.chooseWho');
+    t.dice(1, 1, 1).choose({ attempt: 'b' });
+    expect(t.g.journey!.trials).toEqual([]);
+    const stated = before({ situation: 'climb', failed: { fatigue: 1 } });
+    stated.dice(6, 6, 6).choose({ attempt: 'a' });
+    expect(stated.decision.kind).toBe('journey.choosePeriod'); // what is stated is all
+    expect(who(stated, 'a')).toMatchObject({ hits: 0, fatigue: 1 });
+  });
+
+  it('HM-GAP-06: going round costs nothing; only somebody on its feet tries', () => {
+    const t = before({ situation: 'leap_two', failed: { hits: '3d' } });
+    expect(rulesAgainst(t, { attempt: 'nobody' })).toEqual(['HM-GAP-06']);
+    t.dice().choose({ attempt: null });
+    expect(t.g.journey!.trials).toEqual([]);
+  });
+
+  it('HM-GAP-06: the Drowned Causeway has six of them', () => {
+    const t = given(game, 'the_drowned_causeway');
+    expect(t.g.journey!.trials.map(({ situation }) => situation)).toEqual([
+      'trail',
+      'leap_one',
+      'swim',
+      'lock_or_trap',
+      'lore',
+      'sneak',
+    ]);
+  });
+
+  it('HM-GAP-06: foes and maps that do not exist are refused with their path', () => {
+    const refused = game.prepare({
+      scenario: {
+        map: 'sand_ring',
+        journey: {
+          miles: 9,
+          trials: [{ situation: 'sneak', failed: { foes: { use: 'unicorn', map: 'moon' }, hits: 'much' } }],
+        },
+        sides: [
+          { id: 'A', figures: [{ use: 'ardo' }] },
+          { id: 'B', figures: [] },
+        ],
+      },
+      options: {},
+    });
+    expect(refused.ok ? [] : refused.faults.map(({ path }) => path)).toContain('journey.trials.0.failed.hits');
+  });
+});
