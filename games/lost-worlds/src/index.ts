@@ -10,6 +10,8 @@ import {
   type SwitchTable,
 } from '@quarterstaff/kernel';
 import { duelCatalogue } from './catalogue/index.ts';
+import { withFacts } from './content/facts.ts';
+import { duelElsewhere } from './duel/elsewhere.ts';
 import type { DuelEvent } from './duel/events.ts';
 import {
   DUELS,
@@ -19,25 +21,31 @@ import {
   duelScenarios,
   duelSeats,
   duelSwitches,
-  duelWorth,
   switchesFrom,
   viewDuelEvent,
 } from './duel/game.ts';
+import { prepareDuel } from './duel/prepare.ts';
 import { presentDuel } from './duel/present.ts';
 import { resampleDuel } from './duel/resample.ts';
-import { type DuelSetup, prepareDuel } from './duel/scenario.ts';
+import type { DuelSetup } from './duel/scenario.ts';
 import { setUpDuel } from './duel/set-up.ts';
 import { checkDuel, type DuelView, duelView } from './duel/view.ts';
 import { type SolutionStore, Solutions, solvedPolicy } from './equilibrium/index.ts';
 import type { LostWorldsEvent } from './events.ts';
 import type { FieldEvent } from './miniatures/events.ts';
 import { type FieldView, fieldScenarios, type MiniaturesSetup, miniatures } from './miniatures/index.ts';
+import { R as fieldRules } from './miniatures/rules.ts';
 import { workshop } from './miniatures/setup/workshop.ts';
 import { duelPolicy, isDuelDecision } from './policy/policy.ts';
+import { score } from './score.ts';
 import { clone, type LostWorlds } from './state.ts';
+import { conditions } from './table/conditions.ts';
+import { lesson } from './table/lesson.ts';
+import { standIns } from './table/stand-ins.ts';
 import { de } from './text/de.ts';
 import { en } from './text/en.ts';
 import { duelSpeechWith, isDuelEvent } from './text/speech.ts';
+import { learned, worth } from './worth.ts';
 
 export type LostWorldsSetup = DuelSetup | MiniaturesSetup;
 export type LostWorldsView = DuelView | FieldView;
@@ -45,11 +53,16 @@ export type LostWorldsView = DuelView | FieldView;
 const switches: SwitchTable = { ...duelSwitches, ...miniatures.switches };
 const procedures = procedureTable<LostWorlds, LostWorldsEvent>(duelProcedures, Object.values(miniatures.procedures));
 
-function switchFaults(options: Readonly<Record<string, unknown>>): Fault[] {
+/** Every fault of what is switched: a match takes only what it would heed (LWM-CMB-10). */
+function switchFaults(options: Readonly<Record<string, unknown>>, kind: string | null): Fault[] {
   return Object.entries(options).flatMap(([key, value]) => {
+    const fault = (message: string): Fault[] => [{ path: `options.${key}`, message }];
     const values: readonly unknown[] | undefined = switches[key]?.values;
-    if (values === undefined) return [{ path: `options.${key}`, message: 'there is no such switch' }];
-    return values.includes(value) ? [] : [{ path: `options.${key}`, message: 'not a value of this switch' }];
+    if (values === undefined) return fault('there is no such switch');
+    if (kind === 'miniatures' && key in duelSwitches)
+      return fault(`not used in a miniatures scenario (${fieldRules.handOver})`);
+    if (kind === 'duel' && key in miniatures.switches) return fault('not used in a duel');
+    return values.includes(value) ? [] : fault('not a value of this switch');
   });
 }
 
@@ -64,9 +77,9 @@ function kindOf(scenario: unknown): string | null {
 }
 
 function prepare(request: SetupRequest): Prepared<LostWorldsSetup> {
-  const faults = switchFaults(request.options);
   const { scenario } = request;
   const kind = kindOf(scenario);
+  const faults = switchFaults(request.options, kind);
   if (kind === null) {
     const fault =
       typeof scenario === 'string'
@@ -109,17 +122,23 @@ export function keepSolutionsIn(store: SolutionStore | null): void {
 export const game: GameDefinition<LostWorlds, LostWorldsSetup, LostWorldsEvent, LostWorldsView> = {
   id: 'lost-worlds',
   title: 'Lost Worlds',
-  rulesVersion: '1.1.0',
+  rulesVersion: '1.2.0',
   procedures,
   catalogue: [...duelCatalogue, ...miniatures.catalogue],
   switches,
-  scenarios: [...duelScenarios, ...miniatures.scenarios.map(entry => ({ ...entry, first: false }))],
+  scenarios: [...duelScenarios, ...miniatures.scenarios.map(entry => ({ ...entry, first: false }))].map(withFacts),
   manners: ['plain', 'solved'],
   speech: {
     en: spoken(duelSpeechWith(en), miniatures.speech.en),
     de: spoken(duelSpeechWith(de), miniatures.speech.de),
   },
   inTheOpen: ['takeSlot.chooseCharacter', 'throwThing.nameTarget'],
+  elsewhere: [...miniatures.elsewhere, ...duelElsewhere],
+  standIns,
+  conditions,
+  gestures: miniatures.gestures,
+  score,
+  lesson,
   prepare,
   setUp: (setup, dice) =>
     setup.kind === 'duel' ? setUpDuel(procedures, setup, dice) : miniatures.setUp(procedures, setup, dice),
@@ -141,11 +160,14 @@ export const game: GameDefinition<LostWorlds, LostWorldsSetup, LostWorldsEvent, 
       ? solvedPolicy(known, open, dice, solutions)
       : duelPolicy(known, open, dice);
   },
-  worth: (g, seat) => (isDuel(g) ? duelWorth(g, seat) : miniatures.worth(g, seat)),
+  worth,
+  learned,
   measure: (before, after) => (isDuel(after) ? duelMeasure(before, after) : miniatures.measure(before, after)),
   reach: (known, open) => (isDuel(known) ? [] : miniatures.reach(known, open)),
   forecast: (known, seat, suppose) => (isDuel(known) ? [] : miniatures.forecast(known, seat, suppose)),
   purview: (known, figure) => (isDuel(known) ? { zones: {}, sees: [], clear: [] } : miniatures.purview(known, figure)),
+  errandsAt: (known, hand, at, selected) => (isDuel(known) ? [] : miniatures.errandsAt(known, hand, at, selected)),
+  errand: (known, decision, errand) => (isDuel(known) ? { over: null } : miniatures.errand(known, decision, errand)),
   check(g) {
     checkDuel(g);
     if (!isDuel(g)) miniatures.check(g);

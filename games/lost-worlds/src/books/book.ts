@@ -2,7 +2,7 @@
 
 import type { RuleId } from '@quarterstaff/kernel';
 import type { Colour, PartySymbol, Range } from './model.ts';
-import { NO_ROWS, ROW_COUNT, type RowSet, rowBit, rowIndex } from './rows.ts';
+import { isExtendedPage, isManeuverPage, NO_ROWS, pageAt, ROW_COUNT, type RowSet, rowBit, rowIndex } from './rows.ts';
 import type { Tag, Tell } from './tell.ts';
 
 /** One row of a Character Sheet (LW-BOOK-07). */
@@ -24,11 +24,11 @@ export interface ResultPage {
   readonly score: number | null;
   readonly crit: number | null;
   readonly critTell: Tell | null;
-  readonly critRestriction: string | null;
+  readonly critRestriction: string | null; // printed, with pages for the words of the sheet
   readonly critText: string | null;
   readonly tell: Tell;
-  readonly restriction: string; // the restriction of the tell alone, printed
-  readonly text: string;
+  readonly restriction: string; // the restriction of the tell alone, printed, with pages for the words of the sheet
+  readonly text: string; // as it is read out
   readonly party: PartySymbol | null;
   readonly shows: string;
 }
@@ -64,13 +64,26 @@ export interface Book {
   readonly undead: boolean;
   readonly sideswings: readonly number[];
   readonly rules: readonly RuleId[]; // what its making rests on
+  readonly words: Readonly<Record<string, string>>; // restrictions that the book prints in words of its sheet, by what they come to
 }
 
 /** The result page found by a holder doing page a while the book's fighter does page b; 0 if that cannot happen. */
 export const entryOf = (book: Book, a: number, b: number): number =>
   book.entries[rowIndex(a) * ROW_COUNT + rowIndex(b)]!;
 
+/** The matrix that a holder doing this row opens: each row of the subject with its page; null if there is no such matrix. */
+export function matrixOf(book: Book, a: number): readonly (readonly [number, number])[] | null {
+  if (!isManeuverPage(a)) return null;
+  const pages = Array.from({ length: ROW_COUNT }, (_, i) => pageAt(i)).filter(
+    b => isExtendedPage(b) === isExtendedPage(a),
+  );
+  return pages.map(b => [b, entryOf(book, a, b)]);
+}
+
 export const pageOf = (book: Book, page: number): ResultPage => book.pages[(page - 1) >> 1]!;
+
+/** A restriction as its book prints it. */
+export const asRead = (book: Book, restriction: string): string => book.words[restriction] ?? restriction;
 
 export const rowOf = (book: Book, page: number): Row | null => book.row[rowIndex(page)] ?? null;
 

@@ -1,11 +1,13 @@
-// The checker: proves a book on its own and against any other book (LW-GEN-11, LW-GEN-12). Nothing is ever guessed.
+// The checker: proves a book on its own (LW-GEN-11, LW-GEN-12). Nothing is ever guessed.
 
 import type { RuleId } from '@quarterstaff/kernel';
 import { R } from '../rules.ts';
-import { type Book, bindBook, entryOf, pageOf, type ResultPage, type Row, type Stats } from './book.ts';
-import { CLOSE_PAGES, EXTENDED_PAGES, type PartySymbol, RESULT_PAGES } from './model.ts';
+import { type Book, bindBook, type ResultPage, type Row, type Stats } from './book.ts';
+import { CLOSE_PAGES, EXTENDED_PAGES, type PartySymbol, pageModel, RESULT_PAGES } from './model.ts';
 import { rowsAllowed, rowsOfTerms } from './restriction.ts';
 import {
+  CLOSE_ROWS,
+  EXTENDED_ROWS,
   hasRow,
   isExtendedPage,
   isManeuverPage,
@@ -17,7 +19,8 @@ import {
   rowCount,
   rowIndex,
 } from './rows.ts';
-import { printRestriction, type Tell } from './tell.ts';
+import { type Sheet, tellOn } from './sheet-terms.ts';
+import { printRestriction } from './tell.ts';
 import { checkedTell } from './tell-check.ts';
 
 export interface BookFault {
@@ -53,12 +56,17 @@ export type Proved =
   | { readonly ok: true; readonly book: Book }
   | { readonly ok: false; readonly faults: readonly BookFault[] };
 
-/** Proves a draft and binds it into a book, or says exactly what is wrong with it. */
+/**
+ * Proves a draft and binds it into a book, or says exactly what is wrong with it. A transcription has to be whole and readable; the laws of
+ * the book model bind what is compiled from it (LW-GEN-08, LW-GEN-11, LW-GEN-12).
+ */
 export function proveBook(draft: BookDraft): Proved {
   const faults: BookFault[] = [];
   const has = sheetFaults(draft, faults);
   entryFaults(draft, has, faults);
-  const pages = readPages(draft, faults);
+  const words: Record<string, string> = {};
+  const pages = readPages(draft, words, faults);
+  if (draft.made === 'compiled') faults.push(...modelFaults(has, pages));
   if (faults.length > 0) return { ok: false, faults };
   const book = bindBook({
     id: draft.id,
@@ -71,8 +79,9 @@ export function proveBook(draft: BookDraft): Proved {
     undead: draft.undead,
     sideswings: draft.sideswings,
     rules: draft.rules,
+    words,
   });
-  const unanswerable = choiceFaults(book);
+  const unanswerable = draft.made === 'compiled' ? narrowPages(book) : [];
   return unanswerable.length > 0 ? { ok: false, faults: unanswerable } : { ok: true, book };
 }
 
@@ -96,31 +105,45 @@ function sheetFaults(draft: BookDraft, faults: BookFault[]): RowSet {
       faults.push({ rule: R.sheetRows, path: `rows.${i}.x`, message: `X page ${row.x} is not on the sheet` });
     }
   });
-  for (const page of NEEDED_EXTENDED) {
-    if (!hasRow(has, page)) faults.push({ rule: R.fighterValidation, path: 'rows', message: `row ${page} is needed` });
-  }
-  if (!ONE_OF_EXTENDED.some(page => hasRow(has, page))) {
-    faults.push({ rule: R.fighterValidation, path: 'rows', message: 'one of rows 50, 54, 58, 60 is needed' });
-  }
-  const jumps = rowCount(has & rowsOfTerms(['jump']));
-  if (jumps < JUMPS_NEEDED) {
-    faults.push({ rule: R.fighterValidation, path: 'rows', message: `three jump rows are needed, found ${jumps}` });
+  for (const [box, name] of [
+    [CLOSE_ROWS, 'close'],
+    [EXTENDED_ROWS, 'Extended'],
+  ] as const) {
+    if ((has & box) === 0) faults.push({ rule: R.everyRowChoosable, path: 'rows', message: `no ${name} row` });
   }
   return has;
 }
 
+/** What the model needs of a fighter's rows, and where its pages lie (LW-GEN-08, LW-GEN-12). */
+function modelFaults(has: RowSet, pages: readonly ResultPage[]): BookFault[] {
+  const faults: BookFault[] = [];
+  const fault = (message: string): void => {
+    faults.push({ rule: R.fighterValidation, path: 'rows', message });
+  };
+  for (const page of NEEDED_EXTENDED) if (!hasRow(has, page)) fault(`row ${page} is needed`);
+  if (!ONE_OF_EXTENDED.some(page => hasRow(has, page))) fault('one of rows 50, 54, 58, 60 is needed');
+  const jumps = rowCount(has & rowsOfTerms(['jump']));
+  if (jumps < JUMPS_NEEDED) fault(`three jump rows are needed, found ${jumps}`);
+  for (const { page, range } of pages) {
+    const model = pageModel(page);
+    if (range === model.range) continue;
+    const message = `the instruction leads to ${range} range, the page lies at ${model.range} range`;
+    faults.push({ rule: R.instructionOfPage, path: `pages.${page}.tell`, message });
+  }
+  return faults;
+}
+
+/** Every row of the sheet against every page of its box: there must be an odd page. What stands for other rows is never read. */
 function entryFaults(draft: BookDraft, has: RowSet, faults: BookFault[]): void {
   for (const box of [CLOSE_PAGES, EXTENDED_PAGES]) {
     for (const a of box) {
       for (const b of box) {
         const path = `matrices.${a}.${b}`;
         const page = draft.entries.get(a)?.get(b);
+        if (!hasRow(has, b)) continue;
         if (page === undefined) faults.push({ rule: R.matrixSize, path, message: 'the entry is missing' });
-        else if (page === 0 && hasRow(has, b)) {
-          faults.push({ rule: R.zeroEntries, path, message: `0, but row ${b} is on the sheet` });
-        } else if (page !== 0 && !hasRow(has, b)) {
-          faults.push({ rule: R.zeroEntries, path, message: `${page}, but row ${b} is not on the sheet` });
-        } else if (page !== 0 && !isResultPage(page)) {
+        else if (page === 0) faults.push({ rule: R.zeroEntries, path, message: `0, but row ${b} is on the sheet` });
+        else if (!isResultPage(page)) {
           faults.push({ rule: R.twoParchments, path, message: `${page} is no result page` });
         }
       }
@@ -135,55 +158,66 @@ function entryFaults(draft: BookDraft, has: RowSet, faults: BookFault[]): void {
   }
 }
 
+/** The entries by place; nobody can announce a row that is not on the sheet, so nothing stands for it. */
 function entryTable(draft: BookDraft): Uint8Array {
   const table = new Uint8Array(ROW_COUNT * ROW_COUNT);
+  const sheet = new Set(draft.rows.map(row => row.page));
   for (const [a, row] of draft.entries) {
-    for (const [b, page] of row) table[rowIndex(a) * ROW_COUNT + rowIndex(b)] = page;
+    for (const [b, page] of row) if (sheet.has(b)) table[rowIndex(a) * ROW_COUNT + rowIndex(b)] = page;
   }
   return table;
 }
 
-function readPages(draft: BookDraft, faults: BookFault[]): ResultPage[] {
+/** An instruction as it binds whoever has the sheet, and its restriction as it is printed. */
+function readTell(text: string, place: 'page' | 'critical', sheet: Sheet | null) {
+  const checked = checkedTell(text, place, sheet);
+  if (!checked.ok) return checked;
+  const tell = sheet === null ? checked.value : tellOn(checked.value, sheet);
+  return {
+    ok: true as const,
+    tell,
+    restriction: printRestriction(tell.restriction),
+    written: printRestriction(checked.value.restriction),
+  };
+}
+
+function readPages(draft: BookDraft, words: Record<string, string>, faults: BookFault[]): ResultPage[] {
   const pages: ResultPage[] = [];
+  const sheet = draft.made === 'transcribed' ? draft.rows : null;
   for (const model of RESULT_PAGES) {
     const page = draft.pages.get(model.page);
     const path = `pages.${model.page}`;
+    const fault = (rule: RuleId, field: string, message: string): void => {
+      faults.push({ rule, path: `${path}${field}`, message });
+    };
     if (page === undefined) {
-      faults.push({ rule: R.resultPage, path, message: 'the page is missing' });
+      fault(R.resultPage, '', 'the page is missing');
       continue;
     }
-    if (page.crit !== null && page.score === null) {
-      faults.push({ rule: R.resultPage, path: `${path}.crit`, message: 'a CRITICAL without a SCORE' });
-    }
+    if (page.crit !== null && page.score === null) fault(R.resultPage, '.crit', 'a CRITICAL without a SCORE');
     if ((page.crit === null) !== (page.critText === null)) {
-      faults.push({ rule: R.resultPage, path: `${path}.crit`, message: 'a CRITICAL needs a number and a text' });
+      fault(R.resultPage, '.crit', 'a CRITICAL needs a number and a text');
     }
-    const tell = checkedTell(page.text, 'page');
-    if (!tell.ok) faults.push(...tell.faults.map(message => ({ rule: R.grammar, path: `${path}.tell`, message })));
-    const critTell = page.critText === null ? null : checkedTell(page.critText, 'critical');
-    if (critTell !== null && !critTell.ok) {
-      faults.push(...critTell.faults.map(message => ({ rule: R.grammar, path: `${path}.critTell`, message })));
+    const tell = readTell(page.text, 'page', sheet);
+    if (!tell.ok) for (const message of tell.faults) fault(R.grammar, '.tell', message);
+    const crit = page.critText === null ? null : readTell(page.critText, 'critical', sheet);
+    if (crit?.ok === false) for (const message of crit.faults) fault(R.grammar, '.critTell', message);
+    if (!tell.ok || crit?.ok === false) continue;
+    if (crit?.tell.restriction.kind === 'ext') {
+      fault(R.criticalText, '.critTell', 'a critical restriction speaks of close rows');
     }
-    if (!tell.ok || critTell?.ok === false) continue;
-    const range = tell.value.restriction.kind === 'ext' ? 'ext' : 'close';
-    if (range !== model.range) {
-      const message = `the instruction leads to ${range} range, the page lies at ${model.range} range`;
-      faults.push({ rule: R.instructionOfPage, path: `${path}.tell`, message });
-    }
-    if (critTell?.value.restriction.kind === 'ext') {
-      const message = 'a critical restriction speaks of close rows';
-      faults.push({ rule: R.criticalText, path: `${path}.critTell`, message });
-    }
+    for (const read of [tell, crit])
+      if (read?.ok && read.written !== read.restriction) words[read.restriction] = read.written;
     pages.push({
       page: model.page,
-      range,
+      range: tell.tell.restriction.kind === 'ext' ? 'ext' : 'close',
       score: page.score,
       crit: page.crit,
-      critTell: critTell?.value ?? null,
-      critRestriction: critTell === null ? null : printRestriction(critTell.value.restriction),
+      critTell: crit?.tell ?? null,
+      critRestriction: crit?.restriction ?? null,
       critText: page.critText,
-      tell: tell.value,
-      restriction: printRestriction(tell.value.restriction),
+      tell: tell.tell,
+      restriction: tell.restriction,
       text: page.text,
       party: page.party,
       shows: page.shows,
@@ -192,8 +226,8 @@ function readPages(draft: BookDraft, faults: BookFault[]): ResultPage[] {
   return pages;
 }
 
-/** Every instruction, alone and with its own critical, must leave two rows with the weapon in hand and one without. */
-function choiceFaults(book: Book): BookFault[] {
+/** Instructions that, alone or with their own critical, leave fewer than two rows with the weapon in hand or none without (LW-GEN-11). */
+export function narrowPages(book: Book): BookFault[] {
   const faults: BookFault[] = [];
   for (const page of book.pages) {
     const alone = book.has & rowsAllowed(page.tell.restriction);
@@ -212,118 +246,4 @@ function choiceFaults(book: Book): BookFault[] {
     }
   }
   return faults;
-}
-
-interface Jump {
-  readonly told: number;
-  readonly reader: number;
-  readonly certain: boolean;
-}
-
-/** The jump an instruction may order when the told player found a page with this SCORE; null if it cannot. */
-function jumpOf(tell: Tell, foundScore: number | null): Jump | null {
-  for (const clause of tell.clauses) {
-    const jump = clause.effects.find(effect => effect.do === 'goto');
-    if (jump === undefined || clause.when === null) continue;
-    if (clause.when.on !== 'score') return { told: jump.told, reader: jump.reader, certain: false };
-    const { is, n } = clause.when;
-    const holds = foundScore !== null && (is === '>=' ? foundScore >= n : foundScore <= n);
-    return holds ? { told: jump.told, reader: jump.reader, certain: true } : null;
-  }
-  return null;
-}
-
-const BEHIND_READER = 23;
-const BACK_TURNED = 21;
-const READER_DOWN = 1;
-const DOWN_PAGES: readonly number[] = [19, 41];
-
-/** What is wrong between two books: every legal pair of rows must leave both fighters at the same range (LW-GEN-11). */
-export const checkPair = (a: Book, b: Book): BookFault[] =>
-  checkRows(a, b).map(({ rowA, rowB, rule, message }) => ({
-    rule,
-    path: `${b.id}[${rowA}][${rowB}] / ${a.id}[${rowB}][${rowA}]`,
-    message,
-  }));
-
-interface RowsFault {
-  readonly rowA: number;
-  readonly rowB: number;
-  readonly rule: RuleId;
-  readonly message: string;
-}
-
-function checkRows(a: Book, b: Book): RowsFault[] {
-  const faults: RowsFault[] = [];
-  for (const box of [CLOSE_PAGES, EXTENDED_PAGES]) {
-    for (const rowA of box) {
-      if (!hasRow(a.has, rowA)) continue;
-      for (const rowB of box) {
-        if (!hasRow(b.has, rowB)) continue;
-        pairFaults(a, b, rowA, rowB, faults);
-      }
-    }
-  }
-  return faults;
-}
-
-/** What is wrong with a book when it meets books that are proved: each of its entries once (LW-BOOK-01, LW-GEN-10). */
-export function checkAgainst(book: Book, proved: readonly Book[]): BookFault[] {
-  const byEntry = new Map<string, BookFault>();
-  for (const other of proved) {
-    for (const { rowA, rowB, rule, message } of checkRows(book, other)) {
-      const path = `matrices.${rowB}.${rowA}`;
-      if (!byEntry.has(path)) byEntry.set(path, { rule, path, message: `against ${other.id}: ${message}` });
-    }
-  }
-  return [...byEntry.values()];
-}
-
-function pairFaults(a: Book, b: Book, rowA: number, rowB: number, faults: RowsFault[]): void {
-  const foundByA = pageOf(b, entryOf(b, rowA, rowB));
-  const foundByB = pageOf(a, entryOf(a, rowB, rowA));
-  const compiled = a.made === 'compiled' && b.made === 'compiled';
-  const fault = (message: string): void => {
-    faults.push({ rowA, rowB, rule: compiled ? R.pairValidation : R.universalPages, message });
-  };
-  const jumpOfB = jumpOf(foundByA.tell, foundByB.score);
-  const jumpOfA = jumpOf(foundByB.tell, foundByA.score);
-  // Between transcribed books two jumps may meet: LW-TELL-18 says which is carried out.
-  if (compiled && jumpOfA !== null && jumpOfB !== null) fault('both sides order a jump');
-  const certain = (jumpOfA?.certain ?? false) || (jumpOfB?.certain ?? false);
-  if (!certain && foundByA.range !== foundByB.range) {
-    fault(
-      `pages ${foundByA.page} (${foundByA.range}) and ${foundByB.page} (${foundByB.range}) lie at different ranges`,
-    );
-  }
-  const partners: readonly (readonly [ResultPage, ResultPage])[] = [
-    [foundByA, foundByB],
-    [foundByB, foundByA],
-  ];
-  for (const [one, other] of partners) {
-    if (one.page === BACK_TURNED && other.page !== BEHIND_READER) fault(`page 21 goes with 23, not ${other.page}`);
-    if (one.page === BEHIND_READER && other.page !== BACK_TURNED) fault(`page 23 goes with 21, not ${other.page}`);
-    if (one.page === READER_DOWN && !DOWN_PAGES.includes(other.page)) {
-      fault(`page 1 goes with 19 or 41, not ${other.page}`);
-    }
-  }
-}
-
-/** The result pages no pair of rows and no jump leads to. For a single fighter that is no fault. */
-export function unreachablePages(books: readonly Book[], against: readonly Book[]): number[] {
-  const reached = new Set<number>();
-  for (const book of books) {
-    for (const a of [...CLOSE_PAGES, ...EXTENDED_PAGES]) {
-      if (!against.some(other => hasRow(other.has, a))) continue;
-      for (const row of book.rows) {
-        const page = isExtendedPage(a) === isExtendedPage(row.page) ? entryOf(book, a, row.page) : 0;
-        if (page === 0) continue;
-        reached.add(page);
-        for (const clause of pageOf(book, page).tell.clauses) {
-          for (const effect of clause.effects) if (effect.do === 'goto') reached.add(effect.reader).add(effect.told);
-        }
-      }
-    }
-  }
-  return RESULT_PAGES.map(page => page.page).filter(page => !reached.has(page));
 }

@@ -6,9 +6,10 @@ import fighters from '../content/fighters.json' with { type: 'json' };
 import { loadContent } from '../content/load.ts';
 import { R } from '../rules.ts';
 import { type Book, pageOf, rowOf } from './book.ts';
-import { type BookFault, checkAgainst, checkPair, proveBook } from './check.ts';
+import { type BookFault, proveBook } from './check.ts';
 import { compileFighter, fighterFaults } from './compile.ts';
 import { FighterSchema, type FighterSource, VariantSchema, type VariantSource, variantOf } from './fighter.ts';
+import { checkPair } from './meet.ts';
 import { NEW_RATING, RATINGS } from './model.ts';
 import type { Effect } from './tell.ts';
 import { TranscribedBookSchema, type TranscribedSource, transcribedDraft } from './transcribe.ts';
@@ -78,14 +79,6 @@ for (const [id, fighter] of Object.entries(FIGHTERS)) {
 /** The shipped books in the order of the fighters. */
 export const SHIPPED_BOOKS: readonly Book[] = Object.freeze([...shipped.values()]);
 
-/** A book that somebody brings along: proved alone, and one that was not compiled also against every shipped book. */
-export function readBroughtBook(id: string, source: unknown, others: Readonly<Record<string, unknown>> = {}): ReadBook {
-  const read = readBook(id, source, others);
-  if (!read.ok || read.book.made === 'compiled') return read;
-  const faults = checkAgainst(read.book, SHIPPED_BOOKS);
-  return faults.length > 0 ? { ok: false, faults } : read;
-}
-
 /** Books that travel with one match, by id; plain data, shared by forks. */
 export type Library = Readonly<Record<string, BookSource>>;
 
@@ -133,7 +126,7 @@ function findBook(library: Library, id: string): Book {
 
 const provedPairs = new WeakMap<Book, WeakMap<Book, readonly BookFault[]>>();
 
-/** The faults between two books, worked out once per pair. */
+/** What does not fit between two books, worked out once per pair. */
 export function pairFaults(a: Book, b: Book): readonly BookFault[] {
   let row = provedPairs.get(a);
   if (row === undefined) {

@@ -10,7 +10,7 @@ import resultPages from '../content/result-pages.json' with { type: 'json' };
 import scenarioHooks from '../content/scenario-hooks.json' with { type: 'json' };
 import traits from '../content/traits.json' with { type: 'json' };
 import { isExtendedPage, isManeuverPage, isResultPage, pageAt, ROW_COUNT, rowIndex } from './rows.ts';
-import { TAGS } from './tell.ts';
+import { COLOURS, TAGS } from './tell.ts';
 
 export const maneuverPage = z.int().refine(isManeuverPage, 'an even page 2..64');
 export const resultPage = z.int().refine(isResultPage, 'an odd page 1..63');
@@ -18,7 +18,7 @@ export const resultPage = z.int().refine(isResultPage, 'an odd page 1..63');
 export const pageKey = z.string().refine(key => /^\d+$/.test(key) && isManeuverPage(Number(key)), 'an even page 2..64');
 export const resultKey = z.string().refine(key => /^\d+$/.test(key) && isResultPage(Number(key)), 'an odd page 1..63');
 
-export const colour = z.enum(['none', 'orange', 'red']);
+export const colour = z.enum(['none', ...COLOURS]);
 export type Colour = z.infer<typeof colour>;
 export const zone = z.enum(['head', 'torso', 'legs', 'range']);
 export type Zone = z.infer<typeof zone>;

@@ -2,7 +2,7 @@
 
 import { MANEUVERS } from './model.ts';
 import { ALL_ROWS, CLOSE_ROWS, EXTENDED_ROWS, NO_ROWS, type RowSet, rowBit } from './rows.ts';
-import { parseTell, type Restriction, TAGS, type Tag, type Term } from './tell.ts';
+import { isSheetTerm, parseTell, type Restriction, TAGS, type Tag, type Term } from './tell.ts';
 
 /** Rows of one fighter that have lost a tag (the card Balanced Haft). */
 export interface Untag {
@@ -23,6 +23,7 @@ const ROWS_BY_TAG: Readonly<Record<Tag, RowSet>> = Object.freeze(
 /** The rows a term names. Tags belong to the page, whoever uses it (LW-GEN-10). */
 export function rowsOfTerm(term: Term, untagged: readonly Untag[] = NONE): RowSet {
   if (term === 'all') return ALL_ROWS;
+  if (isSheetTerm(term)) return NO_ROWS; // only a sheet knows which
   if (term in ROWS_BY_TAG) {
     let rows = ROWS_BY_TAG[term as Tag];
     for (const u of untagged) if (u.tag === term) rows &= ~u.rows;
@@ -45,7 +46,11 @@ export function rowsAllowed(r: Restriction, untagged: readonly Untag[] = NONE): 
     case 'same':
       return ALL_ROWS;
     case 'ext':
-      return EXTENDED_ROWS & ~rowsOfTerms(r.except, untagged);
+      return (
+        EXTENDED_ROWS &
+        (r.terms.length === 0 ? ALL_ROWS : rowsOfTerms(r.terms, untagged)) &
+        ~rowsOfTerms(r.except, untagged)
+      );
     case 'only':
       return CLOSE_ROWS & rowsOfTerms(r.terms, untagged) & ~rowsOfTerms(r.except, untagged);
     case 'no':

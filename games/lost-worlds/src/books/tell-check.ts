@@ -2,39 +2,60 @@
 
 import { pageModel } from './model.ts';
 import { rowsOfTerm } from './restriction.ts';
-import { CLOSE_ROWS, EXTENDED_ROWS, isResultPage } from './rows.ts';
-import { type Clause, parseClauses, parseTell, type Restriction, type Tell, type Term } from './tell.ts';
+import { ALL_ROWS, CLOSE_ROWS, EXTENDED_ROWS, isResultPage } from './rows.ts';
+import { rowsNamed, type Sheet } from './sheet-terms.ts';
+import {
+  type Clause,
+  isSheetTerm,
+  parseClauses,
+  parseTell,
+  parseTerms,
+  type Restriction,
+  type Tell,
+  type Term,
+} from './tell.ts';
 
 export type TellPlace = 'page' | 'critical' | 'card';
 
-function termFaults(terms: readonly Term[], box: number, boxName: string): string[] {
-  return terms.filter(term => (rowsOfTerm(term) & box) === 0).map(term => `'${term}' names no ${boxName} row`);
+function termFaults(terms: readonly Term[], box: number, boxName: string, sheet: Sheet | null): string[] {
+  return terms.flatMap(term => {
+    if (!isSheetTerm(term)) return (rowsOfTerm(term) & box) === 0 ? [`'${term}' names no ${boxName} row`] : [];
+    if (sheet === null) return [`'${term}' is a word of a sheet: it stands only in transcribed books`];
+    return term.startsWith('#') && rowsNamed(term, sheet).length === 0 ? [`the sheet has no heading '${term}'`] : [];
+  });
 }
 
-function restrictionFaults(r: Restriction, place: TellPlace): string[] {
+function restrictionFaults(r: Restriction, place: TellPlace, sheet: Sheet | null): string[] {
   switch (r.kind) {
     case 'free':
       return [];
     case 'same':
       return place === 'page' ? ["'same' stands only in critical and card texts"] : [];
     case 'ext':
-      return termFaults(r.except, EXTENDED_ROWS, 'Extended');
+      return termFaults([...r.terms, ...r.except], EXTENDED_ROWS, 'Extended', sheet);
     default:
-      return [...termFaults(r.terms, CLOSE_ROWS, 'close'), ...termFaults(r.except, CLOSE_ROWS, 'close')];
+      return termFaults([...r.terms, ...r.except], CLOSE_ROWS, 'close', sheet);
   }
 }
 
-function clauseFaults(clauses: readonly Clause[]): string[] {
+function clauseFaults(clauses: readonly Clause[], sheet: Sheet | null): string[] {
   const faults: string[] = [];
   let jumps = 0;
   for (const clause of clauses) {
+    if (clause.when?.on === 'did') faults.push(...termFaults(clause.when.terms, ALL_ROWS, 'such', sheet));
     for (const effect of clause.effects) {
       switch (effect.do) {
         case 'regain':
         case 'lose':
           if (effect.n < 1) faults.push(`'${effect.do}' needs a number of at least 1`);
           break;
+        case 'ban':
+          faults.push(...termFaults(effect.terms, ALL_ROWS, 'such', sheet));
+          break;
         case 'mod':
+          faults.push(...termFaults(effect.terms, ALL_ROWS, 'such', sheet));
+          if (effect.n === 0) faults.push("'mod' needs a number other than 0");
+          break;
         case 'points':
           if (effect.n === 0) faults.push(`'${effect.do}' needs a number other than 0`);
           break;
@@ -44,7 +65,8 @@ function clauseFaults(clauses: readonly Clause[]): string[] {
           const pages = [effect.told, effect.reader];
           const wrong = pages.filter(page => !isResultPage(page));
           faults.push(...wrong.map(page => `there is no result page ${page}`));
-          if (wrong.length === 0 && pageModel(effect.told).range !== pageModel(effect.reader).range) {
+          // Pages of a transcribed book lie where their own instructions say; two that part are played with X pages (LW-TELL-12).
+          if (sheet === null && wrong.length === 0 && pageModel(effect.told).range !== pageModel(effect.reader).range) {
             faults.push(`pages ${effect.told} and ${effect.reader} lie at different ranges`);
           }
           break;
@@ -58,32 +80,36 @@ function clauseFaults(clauses: readonly Clause[]): string[] {
   return faults;
 }
 
-/** What breaks a static check in a well-formed instruction. */
-export const tellFaults = (tell: Tell, place: TellPlace): string[] => [
-  ...restrictionFaults(tell.restriction, place),
-  ...clauseFaults(tell.clauses),
+/** What breaks a static check in a well-formed instruction; one of a transcribed book may use the words of its sheet. */
+const tellFaults = (tell: Tell, place: TellPlace, sheet: Sheet | null): string[] => [
+  ...restrictionFaults(tell.restriction, place, sheet),
+  ...clauseFaults(tell.clauses, sheet),
 ];
 
 export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly faults: readonly string[] };
 
+const judged = <T>(text: string, value: T, faults: readonly string[]): Checked<T> =>
+  faults.length > 0 ? { ok: false, faults: faults.map(fault => `'${text}': ${fault}`) } : { ok: true, value };
+
 /** Parses and checks an instruction; the faults say what is wrong with which text. */
-export function checkedTell(text: string, place: TellPlace): Checked<Tell> {
+export function checkedTell(text: string, place: TellPlace, sheet: Sheet | null = null): Checked<Tell> {
   const parsed = parseTell(text);
   if (!parsed.ok) return { ok: false, faults: [`'${text}': word ${parsed.fault.word}: ${parsed.fault.message}`] };
-  const faults = tellFaults(parsed.value, place);
-  return faults.length > 0
-    ? { ok: false, faults: faults.map(fault => `'${text}': ${fault}`) }
-    : { ok: true, value: parsed.value };
+  return judged(text, parsed.value, tellFaults(parsed.value, place, sheet));
 }
 
 /** Parses and checks clauses without a restriction. */
 export function checkedClauses(text: string): Checked<readonly Clause[]> {
   const parsed = parseClauses(text);
   if (!parsed.ok) return { ok: false, faults: [`'${text}': word ${parsed.fault.word}: ${parsed.fault.message}`] };
-  const faults = clauseFaults(parsed.value);
-  return faults.length > 0
-    ? { ok: false, faults: faults.map(fault => `'${text}': ${fault}`) }
-    : { ok: true, value: parsed.value };
+  return judged(text, parsed.value, clauseFaults(parsed.value, null));
+}
+
+/** Parses and checks terms that bind somebody without a sheet. */
+export function checkedTerms(text: string): Checked<readonly Term[]> {
+  const parsed = parseTerms(text);
+  if (!parsed.ok) return { ok: false, faults: [`'${text}': word ${parsed.fault.word}: ${parsed.fault.message}`] };
+  return judged(text, parsed.value, termFaults(parsed.value, ALL_ROWS, 'such', null));
 }

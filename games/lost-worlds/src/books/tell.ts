@@ -20,13 +20,31 @@ export const TAGS = [
 export type Tag = (typeof TAGS)[number];
 export type AbilityKind = 'tactic' | 'spell' | 'luck';
 
-/** A tag, a page ('p18') or 'all'. */
-export type Term = Tag | `p${number}` | 'all';
+/** The colours in which sheets print their rows. */
+export const COLOURS = [
+  'orange',
+  'red',
+  'blue',
+  'green',
+  'yellow',
+  'white',
+  'black',
+  'brown',
+  'purple',
+  'grey',
+] as const;
+export type RowColour = (typeof COLOURS)[number];
+
+/** What a sheet calls its rows: a colour, or a heading ('#Side-Swing'). Rows of the sheet stand for it before it binds anybody. */
+export type SheetTerm = RowColour | `#${string}`;
+
+/** A tag, a page ('p18'), 'all', or a word of the sheet. */
+export type Term = Tag | `p${number}` | 'all' | SheetTerm;
 
 export type Restriction =
   | { readonly kind: 'free' }
   | { readonly kind: 'same' }
-  | { readonly kind: 'ext'; readonly except: readonly Term[] }
+  | { readonly kind: 'ext'; readonly terms: readonly Term[]; readonly except: readonly Term[] } // no terms: all of them
   | { readonly kind: 'only' | 'no'; readonly terms: readonly Term[]; readonly except: readonly Term[] };
 
 export type Effect =
@@ -34,6 +52,7 @@ export type Effect =
   | { readonly do: 'lose'; readonly n: number }
   | { readonly do: 'goto'; readonly told: number; readonly reader: number }
   | { readonly do: 'drop' }
+  | { readonly do: 'retrieve' }
   | { readonly do: 'mod'; readonly n: number; readonly terms: readonly Term[] }
   | { readonly do: 'ban'; readonly terms: readonly Term[] }
   | { readonly do: 'reveal'; readonly kind: 'tactic' | 'spell' }
@@ -41,7 +60,7 @@ export type Effect =
 
 export type Comparison = '>=' | '<=';
 export type TellCondition =
-  | { readonly on: 'score' | 'damage'; readonly is: Comparison; readonly n: number }
+  | { readonly on: 'score' | 'damage' | 'taken'; readonly is: Comparison; readonly n: number }
   | { readonly on: 'did'; readonly terms: readonly Term[] }
   | { readonly on: 'weaponDropped' };
 
@@ -75,10 +94,15 @@ const NAT = /^(0|[1-9][0-9]*)$/;
 const INT = /^[+-]?(0|[1-9][0-9]*)$/;
 const PAGE = /^p([1-9][0-9]*)$/;
 
+const HEADING = /^#[^\s;]+$/;
+
 const isTag = (word: string): word is Tag => (TAGS as readonly string[]).includes(word);
 
+export const isSheetTerm = (word: string): word is SheetTerm =>
+  HEADING.test(word) || (COLOURS as readonly string[]).includes(word);
+
 function isTerm(word: string): word is Term {
-  if (word === 'all' || isTag(word)) return true;
+  if (word === 'all' || isTag(word) || isSheetTerm(word)) return true;
   const page = Number(PAGE.exec(word)?.[1]);
   return page >= 2 && page <= 64 && page % 2 === 0;
 }
@@ -141,13 +165,16 @@ function readTerms(r: Reader): Term[] {
 function readRestriction(r: Reader): Restriction {
   const word = r.expect('free', 'same', 'only', 'no');
   if (word === 'free' || word === 'same') return { kind: word };
-  if (word === 'only' && r.take('ext')) return { kind: 'ext', except: r.take('except') ? readTerms(r) : [] };
+  if (word === 'only' && r.take('ext')) {
+    const some = r.peek !== undefined && isTerm(r.peek) ? readTerms(r) : [];
+    return { kind: 'ext', terms: some, except: r.take('except') ? readTerms(r) : [] };
+  }
   const terms = readTerms(r);
   return { kind: word === 'only' ? 'only' : 'no', terms, except: r.take('except') ? readTerms(r) : [] };
 }
 
 function readEffect(r: Reader): Effect {
-  const word = r.expect('regain', 'lose', 'goto', 'drop', 'mod', 'ban', 'reveal', 'points');
+  const word = r.expect('regain', 'lose', 'goto', 'drop', 'retrieve', 'mod', 'ban', 'reveal', 'points');
   switch (word) {
     case 'regain':
     case 'lose':
@@ -155,7 +182,8 @@ function readEffect(r: Reader): Effect {
     case 'goto':
       return { do: 'goto', told: r.number(NAT, 'an odd page'), reader: r.number(NAT, 'an odd page') };
     case 'drop':
-      return { do: 'drop' };
+    case 'retrieve':
+      return { do: word };
     case 'mod':
       return { do: 'mod', n: r.number(INT, 'a signed number'), terms: readTerms(r) };
     case 'ban':
@@ -172,7 +200,7 @@ function readEffect(r: Reader): Effect {
 }
 
 function readCondition(r: Reader): TellCondition {
-  const word = r.expect('score', 'damage', 'did', 'weapon');
+  const word = r.expect('score', 'damage', 'taken', 'did', 'weapon');
   if (word === 'did') return { on: 'did', terms: readTerms(r) };
   if (word === 'weapon') {
     r.expect('dropped');
@@ -181,7 +209,7 @@ function readCondition(r: Reader): TellCondition {
   const is = r.expect('>=', '<=') as Comparison;
   return word === 'score'
     ? { on: 'score', is, n: r.number(INT, 'a signed number') }
-    : { on: 'damage', is, n: r.number(NAT, 'a number') };
+    : { on: word === 'taken' ? 'taken' : 'damage', is, n: r.number(NAT, 'a number') };
 }
 
 function readClause(r: Reader): Clause {
@@ -239,7 +267,8 @@ function printEffect(e: Effect): string {
     case 'goto':
       return `goto ${e.told} ${e.reader}`;
     case 'drop':
-      return 'drop';
+    case 'retrieve':
+      return e.do;
     case 'mod':
       return `mod ${signed(e.n)} ${e.terms.join(' ')}`;
     case 'ban':
@@ -260,7 +289,7 @@ function printCondition(c: TellCondition): string {
 export function printRestriction(r: Restriction): string {
   if (r.kind === 'free' || r.kind === 'same') return r.kind;
   const except = r.except.length > 0 ? ` except ${r.except.join(' ')}` : '';
-  return r.kind === 'ext' ? `only ext${except}` : `${r.kind} ${r.terms.join(' ')}${except}`;
+  return [r.kind === 'ext' ? 'only ext' : r.kind, ...r.terms].join(' ') + except;
 }
 
 export const printClause = (c: Clause): string =>

@@ -16,7 +16,6 @@ import {
   pageKey,
   partySymbol,
   resultKey,
-  resultPage,
 } from './model.ts';
 import { isExtendedPage } from './rows.ts';
 
@@ -43,7 +42,7 @@ export const TranscribedBookSchema = z.strictObject({
   name: z.string().min(1),
   stats: StatsSchema,
   rows: z.array(TranscribedRowSchema).min(1),
-  matrices: z.record(pageKey, z.record(pageKey, z.union([z.literal(0), resultPage]))),
+  matrices: z.record(pageKey, z.record(pageKey, z.int().min(0))), // what stands for rows that are not on the sheet is never read
   pages: z.record(resultKey, TranscribedPageSchema),
   undead: z.boolean().default(false),
   sideswings: z.array(maneuverPage).optional(),
@@ -83,7 +82,7 @@ export function transcribedDraft(id: string, source: z.output<typeof Transcribed
       page: row.page,
       group: row.group,
       name: row.name,
-      x: row.x,
+      x: isExtendedPage(row.page) && row.x === row.page ? null : row.x, // an Extended row is its own X page
       mod: row.mod,
       colour: row.colour ?? maneuver(row.page).colour,
       tags: maneuver(row.page).tags.filter(tag => tag !== 'ext'),

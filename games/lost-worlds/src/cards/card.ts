@@ -3,15 +3,15 @@
 import * as z from 'zod';
 import { spellColour } from '../books/fighter.ts';
 import { maneuverPage, resultPage } from '../books/model.ts';
-import { parseTerms, TAGS } from '../books/tell.ts';
-import { checkedClauses, checkedTell } from '../books/tell-check.ts';
+import { TAGS } from '../books/tell.ts';
+import { checkedClauses, checkedTell, checkedTerms } from '../books/tell-check.ts';
 
 const who = z.enum(['self', 'foe']);
 const turns = z.union([z.int().min(1), z.literal('rest')]);
 
 const terms = z.string().superRefine((text, ctx) => {
-  const parsed = parseTerms(text);
-  if (!parsed.ok) ctx.addIssue(parsed.fault.message);
+  const checked = checkedTerms(text);
+  if (!checked.ok) for (const fault of checked.faults) ctx.addIssue(fault);
 });
 /** A restriction as a card adds or sets it: no clauses, at the range it is written for. */
 const restriction = (range: 'close' | 'ext' | 'any') =>

@@ -37,30 +37,30 @@ const pointsIn = (chosen: readonly Card[], fits: (card: Card) => boolean): numbe
 export const selectionConditions: readonly SelectionCondition[] = [
   {
     rule: R.cardTypes,
-    label: 'campaign cards are in use',
+    label: 'campaign cards are not in use',
     holds: (limits, _chosen, card) => card.type !== 'campaign' || limits.campaignCards,
   },
   {
     rule: R.abilityPoints,
-    label: 'the sheet has points of this kind',
+    label: 'the sheet has no points of this kind',
     holds: (limits, _chosen, card) => !isAbility(card.type) || limits.points[card.type] > 0,
   },
   {
     rule: R.cardColours,
-    label: 'a spell of a colour the fighter knows',
+    label: 'a spell of a colour the fighter does not know',
     holds: (limits, _chosen, card) =>
       card.colour === undefined || limits.spellColours.length === 0 || limits.spellColours.includes(card.colour),
   },
   {
     rule: R.pointLimit,
-    label: 'within the points of its kind',
+    label: 'beyond the points of its kind',
     holds: (limits, chosen, card) =>
       !isAbility(card.type) ||
       pointsIn(chosen, other => other.type === card.type) + card.points <= limits.points[card.type],
   },
   {
     rule: R.gearLine,
-    label: 'the gear line allows one more of this kind',
+    label: 'the gear line allows no more of this kind',
     holds: (limits, chosen, card) => {
       if (card.kind === undefined) return true;
       const allowed = limits.gear.reduce((sum, gear) => (gear.kind === card.kind ? sum + gear.count : sum), 0);
@@ -69,7 +69,7 @@ export const selectionConditions: readonly SelectionCondition[] = [
   },
   {
     rule: R.balancing,
-    label: 'within the points agreed for items and campaign cards',
+    label: 'beyond the points agreed for items and campaign cards',
     holds: (limits, chosen, card) =>
       !isGear(card.type) || pointsIn(chosen, other => isGear(other.type)) + card.points <= limits.cardPoints,
   },
@@ -95,6 +95,13 @@ export function selectionFaults(limits: Limits, ids: readonly string[]): { at: n
     chosen.push(card);
   });
   return faults;
+}
+
+/** Those of a selection that limits leave, in their order. */
+export function fitting(limits: Limits, ids: readonly string[]): string[] {
+  const chosen: Card[] = [];
+  for (const card of ids.map(cardOf)) if (whyNotSelect(limits, chosen, card).length === 0) chosen.push(card);
+  return chosen.map(({ id }) => id);
 }
 
 /** How many cards a selection can hold at most, by what everybody knows of the sheet. */

@@ -1,5 +1,6 @@
 // Steps 5 and 6 of a turn: the numbers are told and the pages found, in every engagement and for every helper.
 
+import type { Emit } from '@quarterstaff/kernel';
 import { type Book, rowOf } from '../books/book.ts';
 import type { LostWorldsEvent } from '../events.ts';
 import { R } from '../rules.ts';
@@ -13,7 +14,8 @@ import { withPage } from './told.ts';
 type Rows = Readonly<Record<FighterId, RowChoice>>;
 
 /** Numbers are told only after all have chosen (LW-TURN-05). */
-export function announceRows(g: LostWorlds, rows: Rows, emit: (event: LostWorldsEvent) => void): void {
+export function tellRows(g: LostWorlds, rows: Rows, emit: Emit<LostWorldsEvent>): void {
+  if (emit === null) return;
   for (const f of engagedFighters(g)) {
     const row = rows[f.id] as number;
     const book = bookOf(g, f);

@@ -3,16 +3,18 @@
 import { again, call, done, type Emit, over } from '@quarterstaff/kernel';
 import { FIGHTER_IDS } from '../books/library.ts';
 import { procedure, sealed, step } from '../builders.ts';
+import { fitting } from '../cards/selection.ts';
 import type { LostWorldsEvent } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
-import { bookOf, engagedFighters, fighterOf, hasLiveEngagement, isStanding } from './fighters.ts';
+import { giveBody } from './body.ts';
+import { bookOf, DEAD_AT, engagedFighters, fighterOf, hasLiveEngagement, isIn, isStanding } from './fighters.ts';
 import { improve } from './improve.ts';
 import { hasTurnLeft, mayClaimDraw } from './limits.ts';
-import { takeBook } from './new-fighter.ts';
+import { takeBook, takeHand } from './new-fighter.ts';
 import { reservesOf } from './party.ts';
-import { selectCards } from './select-cards.ts';
-import { announcePages, openEngagement } from './start.ts';
+import { limitsFor, selectCards } from './select-cards.ts';
+import { dropAnnouncements, openBattle, openDuel } from './start.ts';
 import { type BattleResult, type Fighter, type FighterId, NO_PLUS } from './state.ts';
 import { newTurn, playTurn } from './turn.ts';
 
@@ -23,13 +25,13 @@ const NOBODY: readonly FighterId[] = Object.freeze([]);
 export function resultOf(g: LostWorlds): BattleResult {
   const inFight = g.duel.fighters.filter(f => f.place !== 'reserve');
   const standing = [...new Set(inFight.filter(isStanding).map(f => f.side))];
-  const escaped = inFight.some(f => f.place === 'escaped');
   const [side, ...others] = standing;
   if (side === undefined) {
-    return escaped
-      ? { how: 'escaped', winners: [], rules: [R.escapeNoVictor] }
-      : { how: 'draw', winners: [], rules: [R.unconscious, R.damageTogether] };
+    return lastPairs(g).some(f => f.body <= 0)
+      ? { how: 'draw', winners: [], rules: [R.unconscious, R.damageTogether] }
+      : { how: 'escaped', winners: [], rules: [R.escapeNoVictor] };
   }
+  const escaped = inFight.some(f => f.place === 'escaped');
   if (others.length > 0) {
     return escaped && !hasLiveEngagement(g)
       ? { how: 'escaped', winners: [], rules: [R.escapeNoVictor] }
@@ -41,6 +43,13 @@ export function resultOf(g: LostWorlds): BattleResult {
   return beaten
     ? { how: 'won', winners: [side], rules: [R.unconscious, R.bookByBook] }
     : { how: 'escaped', winners: [], rules: [R.escapeNoVictor] };
+}
+
+/** Those whose fight ended last. */
+function lastPairs(g: LostWorlds): Fighter[] {
+  const { engagements, fighters } = g.duel;
+  const last = Math.max(...engagements.map(e => e.fought));
+  return fighters.filter(f => engagements.some(e => e.fought === last && isIn(e, f.id)));
 }
 
 /** Turn after turn until nobody fights, the limit is reached or a draw is claimed. */
@@ -99,10 +108,7 @@ export const stepUp = procedure<SteppingUp>('stepUp', {
     const [one, ...others] = g.duel.fighters.filter(isStanding);
     const other = others.find(f => f.side !== one?.side);
     if (!s.again || one === undefined || other === undefined) return done(false);
-    g.duel.engagements = [openEngagement(g, { a: one.id, b: other.id })];
-    g.duel.turn = 0;
-    g.duel.quietTurns = 0;
-    announcePages(g, emit);
+    openDuel(g, [{ a: one.id, b: other.id }], emit);
     return done(true);
   }),
 });
@@ -120,8 +126,9 @@ const pickFighters = procedure<{ at: number }>('pickFighters', {
     options: g => [...FIGHTER_IDS, ...Object.keys(g.library)],
     reveal(g, _p, answers, emit) {
       for (const [id, book] of Object.entries(answers)) {
-        takeBook(g.library, fighterOf(g, id), book);
-        emit?.({ type: 'fighterPicked', rules: [R.anyTwoBooks, R.oneBookOneSheet], fighter: id, book });
+        const f = fighterOf(g, id);
+        takeBook(g.library, f, book);
+        emit?.({ type: 'fighterPicked', rules: [R.anyTwoBooks, R.oneBookOneSheet], fighter: id, book, body: f.body });
       }
       return again;
     },
@@ -139,41 +146,50 @@ function exchangeBooks(
     battle: g.duel.battle,
     fighters: g.duel.fighters.map(f => ({ fighter: f.id, book: f.book ?? '', body: f.body })),
   });
-  g.duel.engagements = edges.map(([a, b]) => openEngagement(g, { a, b }));
-  g.duel.turn = 0;
-  g.duel.quietTurns = 0;
-  g.duel.defeats = [];
-  g.duel.result = null;
-  announcePages(g, emit);
+  openBattle(
+    g,
+    edges.map(([a, b]) => ({ a, b })),
+    emit,
+  );
 }
 
 /** What a card lent is given back when the battle ends (op body). */
-function endOfBattle(g: LostWorlds): void {
+function endOfBattle(g: LostWorlds, emit: Emit<LostWorldsEvent>): void {
   for (const f of g.duel.fighters) {
     f.maxBody -= f.lentBody;
-    f.body = Math.min(f.body, f.maxBody);
     f.lentBody = 0;
-    f.escaping = false;
-    f.helper = null;
+    const lost = f.body - f.maxBody;
+    if (lost <= 0) continue;
+    f.body = f.maxBody;
+    emit?.({ type: 'bodyGivenUp', rules: [R.itemsStay], fighter: f.id, lost, body: f.body, why: 'battle' });
   }
+  dropAnnouncements(g);
 }
 
-/** A fighter begins every battle afresh; one that died is replaced by a new one with the printed stats (LW-SETUP-04/05). */
+/** A fighter begins every battle afresh; one that died is replaced by a new one with the printed stats and cards that fit them (LW-SETUP-04/05). */
 function refresh(g: LostWorlds, f: Fighter, emit: Emit<LostWorldsEvent>): void {
-  if (f.body <= -5) {
+  if (f.body <= DEAD_AT) {
     takeBook(g.library, f, f.book!);
     f.plus = NO_PLUS;
     f.xp = 0;
     f.tally = 0;
     f.picksUsed = 0;
-    emit?.({ type: 'freshFighter', rules: [R.deadReplaced], fighter: f.id });
+    emit?.({ type: 'freshFighter', rules: [R.deadReplaced], fighter: f.id, body: f.body });
   }
-  f.body = f.maxBody;
+  const gained = giveBody(f, f.maxBody - f.body);
+  if (gained > 0)
+    emit?.({ type: 'bodyRestored', rules: [R.fullBody], fighter: f.id, gained, body: f.body, why: 'battle' });
   f.weaponDown = false;
   f.running = [];
   f.bans = [];
   f.luckPlayed = false;
-  f.hand = f.hand.map(held => ({ ...held, state: 'hidden' as const }));
+  takeHand(
+    f,
+    fitting(
+      limitsFor(g, f),
+      f.hand.map(({ card }) => card),
+    ),
+  );
 }
 
 export interface Battle {
@@ -208,7 +224,7 @@ export const battle = procedure<Battle>('battle', {
     const wins: Record<string, number> = { ...g.duel.wins };
     for (const side of result.winners) wins[side] = (wins[side] ?? 0) + 1;
     g.duel.wins = wins;
-    endOfBattle(g);
+    endOfBattle(g, emit);
     emit?.({ type: 'battleEnded', rules: result.rules, how: result.how, winners: result.winners });
   }),
   improve: step(g => (g.switches.improvement ? call(improve, { at: 0 }) : undefined)),

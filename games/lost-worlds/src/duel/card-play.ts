@@ -41,7 +41,8 @@ const RUNS: Readonly<Record<Runs, true>> = {
   noescape: true,
   untag: true,
 };
-const runs = (op: Op): boolean => (RUNS as Readonly<Record<string, boolean>>)[op.op] === true;
+/** Whether an operation goes on for a while, or for this turn; the others act at once. */
+export const runs = (op: Op): boolean => (RUNS as Readonly<Record<string, boolean>>)[op.op] === true;
 
 /** Starts the operations of a card for its owner against some foes; what it says is returned as orders. */
 export function startCard(g: LostWorlds, owner: Fighter, cardId: string, foes: readonly FighterId[]): Order[] {
@@ -74,7 +75,7 @@ export function markCard(f: Fighter, copy: string, state: CardCopy['state']): vo
 }
 
 /** Hidden copies of a fighter's hand that fit, one of each card. */
-export function hiddenCards(f: Fighter, fits: (card: Card) => boolean): CardCopy[] {
+export function hiddenCards(f: Pick<Fighter, 'hand'>, fits: (card: Card) => boolean): CardCopy[] {
   const found: CardCopy[] = [];
   for (const held of f.hand) {
     if (held.state !== 'hidden' || !fits(cardOf(held.card))) continue;

@@ -100,18 +100,9 @@ function whyNotHere(g: LostWorlds, choosing: Choosing, choice: unknown, id: Figh
   const f = fighterOf(g, id);
   const reason = (rule: string, label: string): readonly Reason[] => [{ rule, label, repair: null }];
   if (f.place === 'reserve') {
-    return typeof choice === 'number' ? reason(R.partyHelper, 'a helper fires a missile or an ability row') : [];
+    return typeof choice === 'number' ? reason(R.partyHelper, 'a helper fires only a missile or an ability row') : [];
   }
   if (typeof choice === 'number') return whyNotRow(g, f, choice, choosing.obeyed[id] ?? null);
-  if (choice === 'escape') {
-    return g.duel.turn <= 1
-      ? reason(R.escapeRange, 'a turn has been played')
-      : reason(R.announceEscape, 'announced after the instructions, before the next choice');
-  }
-  if (Array.isArray(choice)) return reason(R.itemReveals, 'gear is revealed before the rows are locked');
-  if (typeof choice === 'object' && choice !== null && 'play' in choice) {
-    return reason(R.luckWindows, 'Luck is played in its window');
-  }
   return [];
 }
 

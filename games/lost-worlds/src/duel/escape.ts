@@ -1,42 +1,51 @@
 // Escape: come to Extended Range, announce it, be there again and unscored a turn later (LW-ESC).
 
-import type { Emit, RuleId } from '@quarterstaff/kernel';
+import type { Emit, Reason, RuleId } from '@quarterstaff/kernel';
 import type { LostWorldsEvent } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { fighterOf, foesOf, isEngaged, isExtendedFromAll, isIn, opsOn } from './fighters.ts';
 import type { Fighter, FighterId } from './state.ts';
 
+const CORNERING_FOOTWORK: RuleId = 'C04';
+
 interface EscapeCondition {
   readonly rule: RuleId;
   readonly label: string;
-  holds(g: LostWorlds, f: Fighter): boolean;
+  holds(g: LostWorlds, f: Fighter, turn: number): boolean; // at the end of this turn
 }
 
-/** What an announcement needs. */
-export const escapeConditions: readonly EscapeCondition[] = [
+/** What an announcement at the end of a turn needs. */
+const escapeConditions: readonly EscapeCondition[] = [
+  { rule: R.escapeRange, label: 'no turn has been played', holds: (_g, _f, turn) => turn >= 1 },
   {
     rule: R.escapeRange,
-    label: 'at Extended Range from all opponents',
+    label: 'not at Extended Range from all opponents',
     holds: (g, f) => isExtendedFromAll(g, f.id),
   },
   {
     rule: R.turnLimit,
-    label: 'a turn is left to escape in',
-    holds: g => g.duel.roundLimit === null || g.duel.turn < g.duel.roundLimit,
+    label: 'no turn is left to escape in',
+    holds: (g, _f, turn) => g.duel.roundLimit === null || turn < g.duel.roundLimit,
   },
   {
-    rule: R.itemsStay,
-    label: 'no opponent cuts the way off',
-    holds: (g, f) =>
+    rule: CORNERING_FOOTWORK,
+    label: 'an opponent cuts the way off',
+    holds: (g, f, turn) =>
       g.duel.fighters.every(foe => foe.running.length === 0) ||
-      !foesOf(g, f.id).some(id => opsOn(fighterOf(g, id), 'noescape').some(({ op }) => g.duel.turn < op.turn)),
+      !foesOf(g, f.id).some(id => opsOn(fighterOf(g, id), 'noescape').some(({ op }) => turn < op.turn)),
   },
 ];
 
 export function mayEscape(g: LostWorlds, f: Fighter): boolean {
-  for (const condition of escapeConditions) if (!condition.holds(g, f)) return false;
+  for (const condition of escapeConditions) if (!condition.holds(g, f, g.duel.turn)) return false;
   return true;
+}
+
+/** Why a fighter may not announce an escape; the last turn that was finished is the one that counts. */
+export function whyNotEscape(g: LostWorlds, f: Fighter, turn: number): readonly Reason[] {
+  const failing = escapeConditions.filter(condition => !condition.holds(g, f, turn));
+  return failing.map(({ rule, label }) => ({ rule, label, repair: null }));
 }
 
 /** Those who announced last turn and are at Extended Range, unscored, have escaped; the others go on fighting. */

@@ -12,7 +12,7 @@ export interface Announced {
 
 /** What happens in a duel. */
 export type DuelEvent =
-  | Fact<'fighterPicked', Of & { book: string }>
+  | Fact<'fighterPicked', Of & { book: string; body: number }>
   | Fact<'cardsSelected', Of & { cards: readonly string[] | null }> // null: not for this reader
   | Fact<'booksExchanged', { battle: number; fighters: readonly { fighter: FighterId; book: string; body: number }[] }>
   | Fact<'pageOpened', { reader: FighterId; subject: FighterId; page: number; tell: string; extended: boolean }>
@@ -70,4 +70,4 @@ export type DuelEvent =
   | Fact<'battleEnded', { how: BattleEnd; winners: readonly string[] }>
   | Fact<'modRaised', Of & { row: number; cost: number; plus: number }>
   | Fact<'pickUsed', Of & { on: string }>
-  | Fact<'freshFighter', Of>;
+  | Fact<'freshFighter', Of & { body: number }>;

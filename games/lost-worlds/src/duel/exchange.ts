@@ -1,19 +1,22 @@
-// What two rows come to between two fighters whom nothing but their books binds: worked out by the rules once, then looked up.
-// Playouts that nobody listens to live on it; whatever needs cards, falls or helpers goes the long way through the turn.
+// What two rows come to between two fighters whom nothing but their books binds: worked out by the steps of the turn once, then looked up.
+// Playouts live on it; whatever needs cards, falls or helpers goes the long way through the turn.
 
+import type { Emit } from '@quarterstaff/kernel';
 import type { Book } from '../books/book.ts';
 import { HOOKS } from '../books/model.ts';
 import { restrictionOf } from '../books/restriction.ts';
 import { hasRow, ROW_COUNT, rowIndex } from '../books/rows.ts';
 import type { Effect } from '../books/tell.ts';
+import type { LostWorldsEvent } from '../events.ts';
 import { R } from '../rules.ts';
-import type { LostWorlds } from '../state.ts';
+import { clone, type LostWorlds } from '../state.ts';
 import type { RowChoice } from './choose-rows.ts';
-import { bookOf } from './fighters.ts';
+import { bookOf, hasWeapon } from './fighters.ts';
 import { type Order, readInstructions } from './instruction.ts';
 import { rowsByTerms } from './legal-rows.ts';
 import { damageOf, type LookUp, newLookUp, reckon } from './look-up.ts';
 import { type Ban, type Fighter, type FighterId, NO_PLUS, type Told } from './state.ts';
+import { stepByStep } from './steps.ts';
 
 /** What an exchange brings one fighter: damage of step 7, then what the instructions of step 8 order. */
 export interface Share {
@@ -76,10 +79,14 @@ function pairingOf(a: Book, b: Book): Pairing {
 }
 
 /**
- * Carries out the rows of a turn without a word: the same as steps 5 to 8. Null, and nothing done, where the turn must go the long way:
- * cards, helpers, several opponents, somebody falls.
+ * Carries out the rows of a turn: steps 6 to 8 at once. Null, and nothing done, where the turn must go the long way: cards, helpers,
+ * several opponents, somebody falls.
  */
-export function exchangeRows(g: LostWorlds, rows: Readonly<Record<FighterId, RowChoice>>): Exchange | null {
+export function exchangeRows(
+  g: LostWorlds,
+  rows: Readonly<Record<FighterId, RowChoice>>,
+  emit: Emit<LostWorldsEvent>,
+): Exchange | null {
   const { fighters, engagements } = g.duel;
   if (engagements.length !== 1 || fighters.length !== 2) return null;
   const e = engagements[0]!;
@@ -93,6 +100,7 @@ export function exchangeRows(g: LostWorlds, rows: Readonly<Record<FighterId, Row
   const rowB = rows[e.b] as number;
   const exchange = exchangeOf(g, a, b, pairingOf(bookA, bookB), rowA, rowB, modOf(e.toldA, rowA), modOf(e.toldB, rowB));
   if (!exchange.whole || a.body <= exchange.costA || b.body <= exchange.costB) return null;
+  tellExchange(g, rows, emit);
   a.body -= exchange.costA;
   b.body -= exchange.costB;
   a.weaponDown = exchange.disarmedA;
@@ -110,10 +118,15 @@ export function exchangeRows(g: LostWorlds, rows: Readonly<Record<FighterId, Row
   return exchange;
 }
 
+/** Tells an exchange step by step, from what it is about to change. */
+function tellExchange(g: LostWorlds, rows: Readonly<Record<FighterId, RowChoice>>, emit: Emit<LostWorldsEvent>): void {
+  if (emit !== null) stepByStep(clone(g), rows, emit);
+}
+
 /** Whether a fighter fights by its printed sheet alone: without cards, the chance of Luck, or help. */
 function isPlain(f: Fighter, book: Book): boolean {
   if (f.running.length > 0 || f.hand.length > 0 || f.sheetPoints.luck > 0) return false;
-  if (f.helper !== null || f.height !== book.stats.height) return false;
+  if (f.helper !== null || f.weaponless || f.height !== book.stats.height) return false;
   return f.plus === NO_PLUS || Object.keys(f.plus).length === 0;
 }
 
@@ -158,16 +171,24 @@ function carryOut(f: Fighter, { gain, bans }: Share): void {
 const mightReveal = (f: Fighter, { reveal }: Share): boolean => reveal !== null && f.sheetPoints[reveal] > 0;
 
 /** Effects that a share holds, or that are part of what is told. */
-const HELD: readonly Effect['do'][] = ['lose', 'regain', 'drop', 'ban', 'reveal', 'mod', 'goto'];
+const HELD: readonly Effect['do'][] = ['lose', 'regain', 'drop', 'retrieve', 'ban', 'reveal', 'mod', 'goto'];
 
-/** The exchange of two rows in the first engagement, by the rules themselves. */
-export function exchangeByRules(g: LostWorlds, a: Fighter, b: Fighter, rowA: number, rowB: number): Exchange {
+/** The exchange of two rows in the first engagement, by the rules themselves; at unequal ranges by the pages announced. */
+export function exchangeByRules(
+  g: LostWorlds,
+  a: Fighter,
+  b: Fighter,
+  rowA: number,
+  rowB: number,
+  pageA = rowA,
+  pageB = rowB,
+): Exchange {
   const dealt = (look: LookUp): LookUp => {
     const reckoned = reckon(g, look);
     return { ...reckoned, damage: damageOf(g, reckoned) };
   };
-  const byA = dealt(newLookUp(b, bookOf(g, b), 0, a.id, a.id, rowA, rowA, rowB, rowB));
-  const byB = dealt(newLookUp(a, bookOf(g, a), 0, b.id, b.id, rowB, rowB, rowA, rowA));
+  const byA = dealt(newLookUp(b, bookOf(g, b), 0, a.id, a.id, rowA, pageA, rowB, pageB));
+  const byB = dealt(newLookUp(a, bookOf(g, a), 0, b.id, b.id, rowB, pageB, rowA, pageA));
   const down = [a, b].filter(f => f.weaponDown).map(f => f.id);
   const { readings, orders } = readInstructions(g, [byA, byB], down, null);
   const { toldA, toldB } = readings[0]!;
@@ -193,17 +214,18 @@ export function exchangeByRules(g: LostWorlds, a: Fighter, b: Fighter, rowA: num
 
 /** In the order of LW-TELL-17; who did Retrieve Weapon with the weapon down and is not hurt has it back (LW-TELL-14). */
 function shareOf(g: LostWorlds, f: Fighter, row: number, hurt: number, orders: readonly Order[]): Share {
-  let [lose, gain, drop] = [0, 0, false];
+  let [lose, gain, drop, retrieve] = [0, 0, false, false];
   const bans: Ban[] = [];
   let reveal: Share['reveal'] = null;
   for (const { told, effect } of orders) {
     if (told !== f.id) continue;
     if (effect.do === 'lose') lose += effect.n;
     else if (effect.do === 'regain') gain += effect.n;
-    else if (effect.do === 'drop') drop ||= bookOf(g, f).armed !== 0;
+    else if (effect.do === 'drop') drop ||= hasWeapon(g, f);
+    else if (effect.do === 'retrieve') retrieve = true;
     else if (effect.do === 'reveal') reveal = effect.kind;
     else if (effect.do === 'ban') bans.push({ terms: effect.terms.join(' '), rule: R.criticalText });
   }
-  const back = f.weaponDown && hurt === 0 && HOOKS.retrieveWeapon.includes(row);
+  const back = retrieve || (f.weaponDown && hurt === 0 && HOOKS.retrieveWeapon.includes(row));
   return Object.freeze({ hurt, lose, gain, weaponDown: (f.weaponDown || drop) && !back, bans, reveal });
 }

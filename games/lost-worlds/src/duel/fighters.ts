@@ -102,6 +102,9 @@ export function opsOn<K extends Op['op']>(f: Fighter, kind: K): readonly Running
 
 const NO_UNTAGS: readonly Untag[] = Object.freeze([]);
 
+/** Whether a fighter has a weapon to lose: one without armed rows, or without a weapon, ignores 'drop' (LW-TELL-13, LWM-CMB-11). */
+export const hasWeapon = (g: LostWorlds, f: Fighter): boolean => !f.weaponless && bookOf(g, f).armed !== 0;
+
 /** The tags that rows of this fighter have lost. */
 export function untagsOf(f: Fighter): readonly Untag[] {
   const ops = opsOn(f, 'untag');

@@ -12,13 +12,15 @@ import type { DuelEvent } from './events.ts';
 import { fighterOf, isStanding } from './fighters.ts';
 import { improve } from './improve.ts';
 import { revealCards } from './reveal-cards.ts';
+import { revealGear } from './reveal-gear.ts';
 import { type DuelScenario, DuelScenarioSchema, seatsOf } from './scenario.ts';
 import { selectCards } from './select-cards.ts';
+import { selectTargets } from './select-targets.ts';
 import { playTurn } from './turn.ts';
 import { maySee } from './view.ts';
 
 /** Everything a fight needs: also the combat phase of a miniatures scenario. */
-export const turnProcedures = [playTurn, chooseRows, revealCards];
+export const turnProcedures = [playTurn, revealGear, chooseRows, selectTargets, revealCards];
 export const duelProcedures = [...battleProcedures, ...turnProcedures, selectCards, improve];
 
 /** Optional rules and rulings of the duel. */
@@ -79,8 +81,9 @@ export function duelOutcome(g: LostWorlds): Outcome | null {
   const winningSides = battles === 1 ? result.winners : leading.length === 1 ? leading : [];
   const seats = duelSeats(g);
   const scores: Record<Seat, number> = {};
+  const fled = battles === 1 && result.how === 'escaped' ? fledSides(g) : [];
   for (const { seat, side } of seats)
-    scores[seat] = winningSides.length === 0 ? 0.5 : winningSides.includes(side) ? 1 : 0;
+    scores[seat] = winningSides.length > 0 ? Number(winningSides.includes(side)) : unwonScore(fled, side);
   return {
     winners: seats.filter(({ side }) => winningSides.includes(side)).map(({ seat }) => seat),
     how: battles === 1 ? result.how : 'series',
@@ -88,6 +91,18 @@ export function duelOutcome(g: LostWorlds): Outcome | null {
     scores,
   };
 }
+
+/** Sides that have left the field while others hold it. */
+function fledSides(g: LostWorlds): string[] {
+  const sides = [...new Set(g.duel.fighters.map(f => f.side))];
+  const holds = (side: string): boolean => g.duel.fighters.some(f => f.side === side && isStanding(f));
+  return sides.some(holds) ? sides.filter(side => !holds(side)) : [];
+}
+
+/** An escape has no victor (LW-ESC-05), but whoever holds the field did better than whoever left it. */
+export const FLED = 0.25;
+const unwonScore = (fled: readonly string[], side: string): number =>
+  fled.length === 0 ? 0.5 : fled.includes(side) ? FLED : 1 - FLED;
 
 /** Selected cards, leftover points and what a shoulder told are for their owner alone. */
 export function viewDuelEvent(g: LostWorlds, event: DuelEvent, viewer: Viewer): DuelEvent {
@@ -101,27 +116,6 @@ export function viewDuelEvent(g: LostWorlds, event: DuelEvent, viewer: Viewer): 
     default:
       return event;
   }
-}
-
-/** How well a seat stands: its side's share of the Body still standing. */
-export function duelWorth(g: LostWorlds, seat: Seat): number {
-  const outcome = duelOutcome(g);
-  if (outcome !== null) return outcome.scores[seat] ?? 0.5;
-  const side = g.duel.fighters.find(f => f.seat === seat)?.side;
-  let own = 0;
-  let others = 0;
-  for (const f of g.duel.fighters) {
-    if (f.maxBody === 0) continue;
-    const share = Math.max(0, f.body) / f.maxBody;
-    if (f.side === side) own += share;
-    else others += share;
-  }
-  const armed = g.duel.fighters.reduce(
-    (n, f) => (f.weaponDown && isStanding(f) ? n + (f.side === side ? -1 : 1) : n),
-    0,
-  );
-  const worth = own + others === 0 ? 0.5 : own / (own + others) + armed * 0.02;
-  return Math.min(0.99, Math.max(0.01, worth));
 }
 
 /** What an action changed, as flat facts. */

@@ -31,23 +31,23 @@ interface ImprovementCondition {
 const improvementConditions: readonly ImprovementCondition[] = [
   {
     rule: R.experienceNotNegative,
-    label: 'paid in full',
+    label: 'it cannot be paid in full',
     holds: (_g, f, what) => !('raise' in what) || f.xp >= raiseCost(f),
   },
   {
     rule: R.raiseEvenly,
-    label: 'every other MOD has been raised as often',
+    label: 'another MOD has been raised less often',
     holds: (g, f, what) =>
       !('raise' in what) || bookOf(g, f).rows.every(row => plusOf(f, row.page) >= plusOf(f, what.raise)),
   },
   {
     rule: R.advancement,
-    label: 'a pick is left',
+    label: 'no pick is left',
     holds: (_g, f, what) => !('pick' in what) || picksAvailable(f) > 0,
   },
   {
     rule: R.ownCategoriesOnly,
-    label: 'a category the fighter already has',
+    label: 'a category the fighter does not have',
     holds: (_g, f, what) => !('pick' in what) || what.pick === 'body' || f.sheetPoints[what.pick] > 0,
   },
 ];

@@ -11,7 +11,7 @@ import type { LostWorldsEvent } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { giveBody, takeBody } from './body.ts';
-import { bookOf, fighterOf, foesOf, opsOn, type RunningOp } from './fighters.ts';
+import { bookOf, fighterOf, foesOf, hasWeapon, isEngaged, opsOn, type RunningOp } from './fighters.ts';
 import { termsOf } from './legal-rows.ts';
 import { type LookUp, lookUpBy } from './look-up.ts';
 import type { Fighter, FighterId, PageMod, Told } from './state.ts';
@@ -36,6 +36,7 @@ export interface Reading {
 /** What a condition of an instruction looks at: the told fighter's own look-up and row. */
 interface Facts {
   readonly own: LookUp; // what the told fighter found
+  readonly taken: number; // damage that result pages did to it this turn
   readonly weaponWasDown: boolean;
 }
 
@@ -47,6 +48,8 @@ function holds(when: TellCondition, facts: Facts): boolean {
       return facts.own.score !== null && compare(facts.own.score, when.is, when.n);
     case 'damage':
       return compare(facts.own.damage, when.is, when.n);
+    case 'taken':
+      return compare(facts.taken, when.is, when.n);
     case 'did':
       return hasRow(rowsOfTerms(when.terms), facts.own.row);
     case 'weaponDropped':
@@ -105,10 +108,16 @@ function criticalsOf(g: LostWorlds, looks: readonly LookUp[], found: LookUp): re
 const pageFoundBy = (g: LostWorlds, look: LookUp): ResultPage =>
   pageOf(bookOf(g, fighterOf(g, look.subject)), look.page);
 
+function takenBy(looks: readonly LookUp[], id: FighterId): number {
+  let taken = 0;
+  for (const look of looks) if (look.subject === id) taken += look.damage;
+  return taken;
+}
+
 /** What a fighter hears in an engagement: the page its opponent found, and criticals of the opponent and its helper. */
 function hearing(g: LostWorlds, looks: readonly LookUp[], found: LookUp, own: LookUp, weaponWasDown: boolean): Hearing {
   const page = pageOf(bookOf(g, fighterOf(g, found.subject)), found.page);
-  const facts = { own, weaponWasDown };
+  const facts = { own, taken: takenBy(looks, found.subject), weaponWasDown };
   const criticals = criticalsOf(g, looks, found);
   return {
     told: found.subject,
@@ -182,14 +191,19 @@ function pushOrders(orders: Order[], h: Hearing, edge: number, foe: FighterId): 
   for (const effect of h.critical) orders.push({ told: h.told, foe, edge, effect, why: 'critical' });
 }
 
-const instructionRead = (h: Hearing, reader: FighterId): LostWorldsEvent => ({
+const instructionRead = (
+  reader: FighterId,
+  told: FighterId,
+  page: ResultPage,
+  criticals: readonly CriticalText[],
+): LostWorldsEvent => ({
   type: 'instructionRead',
-  rules: [R.readToSubject, R.rangeByInstruction, h.criticalTexts.length === 0 ? R.instructionOrder : R.criticalText],
+  rules: [R.readToSubject, R.rangeByInstruction, criticals.length === 0 ? R.instructionOrder : R.criticalText],
   reader,
-  told: h.told,
-  page: h.page.page,
-  tell: h.page.text,
-  criticals: h.criticalTexts.map(({ text }) => text),
+  told,
+  page: page.page,
+  tell: page.text,
+  criticals: criticals.map(({ text }) => text),
 });
 
 /** Reads the instructions of all engagements left: conditions and jumps first, which decide what is read at all. */
@@ -208,21 +222,21 @@ export function readInstructions(
     const byA = lookUpBy(looks, edge, e.a);
     const byB = lookUpBy(looks, edge, e.b);
     if (byA === undefined || byB === undefined) continue;
-    if (emit === null && looks.length === 2 && !byA.critical && !byB.critical) {
+    if (looks.length === 2 && !byA.critical && !byB.critical) {
       // Most turns of every playout: both pages tell what they always tell.
       const pageA = pageFoundBy(g, byB);
       const pageB = pageFoundBy(g, byA);
       if (isQuiet(pageA) && isQuiet(pageB)) {
+        emit?.(instructionRead(e.b, e.a, pageA, NO_CRITICALS));
+        emit?.(instructionRead(e.a, e.b, pageB, NO_CRITICALS));
         readings.push({ edge, toldA: plainTold(pageA), toldB: plainTold(pageB) });
         continue;
       }
     }
     const ofA = hearing(g, looks, byB, byA, weaponsDown.includes(e.a));
     const ofB = hearing(g, looks, byA, byB, weaponsDown.includes(e.b));
-    if (emit !== null) {
-      emit(instructionRead(ofA, e.b));
-      emit(instructionRead(ofB, e.a));
-    }
+    emit?.(instructionRead(e.b, e.a, ofA.page, ofA.criticalTexts));
+    emit?.(instructionRead(e.a, e.b, ofB.page, ofB.criticalTexts));
     const first = jumper(ofA, ofB);
     const to = first === null ? null : jumpOf(first);
     if (first !== null && to !== null) jump(g, first, first === ofA ? ofB : ofA, to, emit);
@@ -233,9 +247,9 @@ export function readInstructions(
   return { readings, orders };
 }
 
-/** Whom a running trigger watches: the fighter it was laid on, or all opponents of the fighter it protects. */
+/** Whom a running trigger watches: the fighter it was laid on while it fights, or all opponents of the fighter it protects. */
 function watchedBy(g: LostWorlds, f: Fighter, { op, running }: RunningOp<OpOf<'trigger'>>): FighterId[] {
-  return op.who === 'foe' && running.by === f.id ? foesOf(g, f.id) : [f.id];
+  return op.who === 'foe' && running.by === f.id ? foesOf(g, f.id) : isEngaged(g, f.id) ? [f.id] : [];
 }
 
 /** What running cards order because of the row a fighter did (op trigger). */
@@ -294,14 +308,25 @@ export function carryOutGains(g: LostWorlds, orders: readonly Order[], emit: Emi
 const mostFreePoints = (f: Fighter, kind: 'tactic' | 'spell' | 'luck'): number =>
   Math.max(0, f.sheetPoints[kind] - f.tiedUp[kind]);
 
-/** Weapons that are knocked down; a fighter without armed rows has none to lose (LW-TELL-13). */
+/** Weapons that are knocked down (LW-TELL-13). */
 export function carryOutDrops(g: LostWorlds, orders: readonly Order[], emit: Emit<LostWorldsEvent>): void {
   if (orders.length === 0) return;
   for (const { told } of ordersTo(orders, 'drop')) {
     const f = fighterOf(g, told);
-    if (f.weaponDown || bookOf(g, f).armed === 0) continue;
+    if (f.weaponDown || !hasWeapon(g, f)) continue;
     f.weaponDown = true;
     emit?.({ type: 'weaponFell', rules: [R.weaponDropped], fighter: told });
+  }
+}
+
+/** Weapons that an instruction gives back. */
+export function carryOutRetrieves(g: LostWorlds, orders: readonly Order[], emit: Emit<LostWorldsEvent>): void {
+  if (orders.length === 0) return;
+  for (const { told } of ordersTo(orders, 'retrieve')) {
+    const f = fighterOf(g, told);
+    if (!f.weaponDown) continue;
+    f.weaponDown = false;
+    emit?.({ type: 'weaponBack', rules: [R.retrieveWeapon], fighter: told });
   }
 }
 

@@ -30,8 +30,9 @@ export type { DuelEvent } from './events.ts';
 export { picksAvailable, worthInExperience } from './experience.ts';
 export { bookOf, engagedFighters, fighterOf, foesOf, isStanding, liveEngagements, statusOf } from './fighters.ts';
 export { ladderOf, struckRows, whyNotRow } from './legal-rows.ts';
-export { type FighterSpec, newFighter } from './new-fighter.ts';
-export { closePhase, type DuelPosture, type Edge, openPhase, postureOn } from './start.ts';
+export { type FighterSpec, handOf, lentBy, newFighter } from './new-fighter.ts';
+export { RESERVED } from './sound.ts';
+export { closePhase, type DuelPosture, type Edge, openBattle, postureOn } from './start.ts';
 export type { CardCopy, Duel, Fighter, FighterId, HeightNumbers, Running } from './state.ts';
 export { newTurn, playTurn } from './turn.ts';
 

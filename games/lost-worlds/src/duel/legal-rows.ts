@@ -1,7 +1,7 @@
 // Which rows a fighter may choose: the ladder of LW-MULTI-10, and why a row is not on it.
 
 import type { Reason, RuleId } from '@quarterstaff/kernel';
-import type { Book } from '../books/book.ts';
+import { asRead, type Book } from '../books/book.ts';
 import { restrictionOf, rowsAllowedBy, rowsOfTerms, type Untag } from '../books/restriction.ts';
 import {
   ALL_ROWS,
@@ -15,6 +15,7 @@ import {
   rowCount,
 } from '../books/rows.ts';
 import { parseTerms, type Restriction, type Term } from '../books/tell.ts';
+import { BAR_FACTS } from '../miniatures/combat/bar-facts.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import {
@@ -84,38 +85,38 @@ export function rowsByTerms(text: string): RowSet {
 
 /** What every row must pass, whoever the opponents are (steps 1 and 2 of the ladder). */
 const boxConditions: readonly RowCondition[] = [
-  { rule: R.zeroEntries, label: 'a row of the sheet', rows: j => j.book.has },
+  { rule: R.zeroEntries, label: 'not a row of the sheet', rows: j => j.book.has },
   {
     rule: R.extendedOnlyWhenTold,
-    label: 'an Extended row only when told Extended Range',
+    label: 'an Extended row, and it was not told Extended Range',
     rows: j => (j.extended ? ALL_ROWS : CLOSE_ROWS),
   },
   {
     rule: R.extendedMustWhenTold,
-    label: 'no close row at Extended Range',
+    label: 'a close row, and it is at Extended Range',
     rows: j => (j.extended ? EXTENDED_ROWS : ALL_ROWS),
   },
 ];
 const handicapConditions: readonly RowCondition[] = [
   {
     rule: R.criticalText,
-    label: 'a row not banned by a critical',
+    label: 'a critical bans this row',
     rows: j => j.f.bans.reduce((rows, ban) => rows & ~rowsOfTerms(termsOf(ban.terms), j.untags), ALL_ROWS),
   },
   {
     rule: R.cardDurations,
-    label: 'a row not banned by a card',
+    label: 'a card bans this row',
     rows: j => opsOn(j.f, 'ban').reduce((rows, { op }) => rows & ~rowsOfTerms(termsOf(op.terms), j.untags), ALL_ROWS),
   },
   {
     rule: R.itemReveals,
-    label: 'a row not banned for this turn',
+    label: 'this row is banned for this turn',
     rows: j =>
       opsOn(j.f, 'bannow').reduce((rows, { op }) => rows & ~rowsOfTerms(termsOf(op.terms), j.untags), ALL_ROWS),
   },
   {
     rule: R.weaponDropped,
-    label: 'the weapon in hand',
+    label: 'the weapon is not in hand',
     rows: j => (j.f.weaponDown ? ~j.book.armed : ALL_ROWS),
   },
 ];
@@ -174,7 +175,7 @@ const engagementConditions: readonly EngagementCondition[] = [
   },
 ];
 const barConditions: readonly RowCondition[] = [
-  { rule: R.legalRows, label: 'a row not barred by the scenario', rows: j => ~j.f.barred },
+  { rule: R.legalRows, label: 'the scenario bars this row', rows: j => ~j.f.barred },
 ];
 
 const allOf = (j: Judged, conditions: readonly RowCondition[]): RowSet => {
@@ -301,7 +302,7 @@ const RULE_BY_STEP: Readonly<Record<Ladder['step'], RuleId>> = {
 /** Every condition that a row fails, with its rule; empty for a legal one. */
 export function whyNotRow(g: LostWorlds, f: Fighter, page: number, obeyed: FighterId | null): Reason[] {
   const reason = (rule: RuleId, label: string): Reason => ({ rule, label, repair: null });
-  if (!isManeuverPage(page)) return [reason(R.announceTogether, 'an even page from 2 to 64')];
+  if (!isManeuverPage(page)) return [reason(R.announceTogether, 'no even page from 2 to 64')];
   if (hasRow(ladderOf(g, f, obeyed).rows, page)) return [];
   const j = judged(g, f);
   const reasons: Reason[] = [];
@@ -314,12 +315,14 @@ export function whyNotRow(g: LostWorlds, f: Fighter, page: number, obeyed: Fight
         if (hasRow(allowedByText(j, condition, text), page)) continue;
         const rule =
           typeof condition.rule === 'string' ? condition.rule : condition.rule(restrictionOf(text).restriction);
-        reasons.push(reason(rule, `${condition.label} '${text}' of ${fighterOf(g, foeIn(e, f.id)).name}`));
+        reasons.push(
+          reason(rule, `${condition.label} '${asRead(j.book, text)}' of ${fighterOf(g, foeIn(e, f.id)).name}`),
+        );
       }
     }
   }
   const ground = g.field?.bars.filter(bar => bar.character === f.id && bar.rows.includes(page)) ?? [];
-  for (const bar of ground) reasons.push(reason(bar.rule, 'a row that the ground leaves free'));
+  for (const bar of ground) reasons.push(reason(bar.rule, BAR_FACTS[bar.rule]!));
   for (const condition of barConditions) {
     if (ground.length === 0 && !hasRow(condition.rows(j), page)) reasons.push(reason(condition.rule, condition.label));
   }

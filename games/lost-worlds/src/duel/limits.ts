@@ -3,7 +3,7 @@
 import type { LostWorlds } from '../state.ts';
 import { hasLiveEngagement } from './fighters.ts';
 
-const QUIET_TURNS_FOR_DRAW = 20;
+export const QUIET_TURNS_FOR_DRAW = 20;
 
 export const mayClaimDraw = (g: LostWorlds): boolean =>
   g.switches.drawClaim && g.field === null && g.duel.roundLimit === null && g.duel.quietTurns >= QUIET_TURNS_FOR_DRAW;

@@ -141,7 +141,8 @@ function cardScore(r: Reckoning): number {
   for (const { op } of opsOn(r.subject, 'score')) {
     if (op.pages === 'all' || op.pages.includes(r.look.page)) change += op.n;
   }
-  return r.look.page === DRIVEN_BACK ? Math.max(change, -r.score) : change;
+  // A card lowers page 35 to 0 at most; a printed SCORE below that stays what it is.
+  return r.look.page === DRIVEN_BACK && change < 0 ? Math.max(change, Math.min(0, -r.score)) : change;
 }
 
 const isHelper = (r: Reckoning): boolean => r.look.scorer !== r.look.reader;
@@ -150,11 +151,11 @@ const isHelper = (r: Reckoning): boolean => r.look.scorer !== r.look.reader;
 export function heightOf(r: Reckoning): number {
   const own = r.scorer.height;
   const other = r.subject.height;
-  if (r.row.colour === 'none' || isHelper(r)) return 0;
+  const { colour } = r.row;
+  if ((colour !== 'orange' && colour !== 'red') || isHelper(r)) return 0; // no other colour knows height (LW-HT-04)
   const numbers = heightIn(r.e, r.scorer.id);
-  const value =
-    numbers !== null ? numbers[r.row.colour] : own > other ? 1 : own < other && r.row.colour === 'orange' ? -1 : 0;
-  return value < 0 && r.row.colour === 'orange' && opsOn(r.scorer, 'noshort').length > 0 ? 0 : value;
+  const value = numbers !== null ? numbers[colour] : own > other ? 1 : own < other && colour === 'orange' ? -1 : 0;
+  return value < 0 && colour === 'orange' && opsOn(r.scorer, 'noshort').length > 0 ? 0 : value;
 }
 
 function pageMods(r: Reckoning): number {

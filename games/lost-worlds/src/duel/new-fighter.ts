@@ -45,6 +45,7 @@ export interface FighterSpec {
   readonly body?: number | undefined;
   readonly maxBody?: number | undefined;
   readonly weaponDown?: boolean | undefined;
+  readonly weaponless?: boolean | undefined;
   readonly place?: Place | undefined;
   readonly plus?: Readonly<Record<string, number>> | undefined;
   readonly sheetPoints?: SomePoints | undefined;
@@ -111,8 +112,9 @@ function runningGear(f: Fighter): Running[] {
   );
 }
 
-const lentBy = (f: Fighter): number =>
-  f.hand.reduce(
+/** What cards in effect lend to the Maximum (op body). */
+export const lentBy = (hand: readonly HeldCard[]): number =>
+  hand.reduce(
     (sum, { card, state }) =>
       state !== 'inEffect' ? sum : cardOf(card).ops.reduce((n, op) => (op.op === 'body' ? n + op.n : n), sum),
     0,
@@ -132,6 +134,7 @@ export function newFighter(library: Library, spec: FighterSpec): Fighter {
     lentBody: 0,
     place: spec.place ?? 'present',
     weaponDown: spec.weaponDown ?? false,
+    weaponless: spec.weaponless ?? false,
     plus: spec.plus ?? NO_PLUS,
     sheetPoints: NO_POINTS,
     tiedUp: NO_POINTS,
@@ -151,12 +154,12 @@ export function newFighter(library: Library, spec: FighterSpec): Fighter {
   if (spec.book !== null) takeBook(library, f, spec.book);
   f.height = spec.height ?? f.height;
   f.attacks = spec.attacks ?? f.attacks;
-  f.maxBody = spec.maxBody ?? f.maxBody;
-  f.body = spec.body ?? f.maxBody;
   f.sheetPoints = withPoints(f.sheetPoints, spec.sheetPoints);
   takeHand(f, spec.cards ?? []);
   f.points = withPoints(f.points, spec.points);
-  f.lentBody = lentBy(f);
+  f.lentBody = lentBy(f.hand);
+  f.maxBody = spec.maxBody ?? f.maxBody + f.lentBody;
+  f.body = spec.body ?? f.maxBody;
   f.running = [...runningGear(f), ...(spec.running ?? [])];
   const gearPoints = f.hand.reduce((sum, { card }) => (isGear(cardOf(card).type) ? sum + cardOf(card).points : sum), 0);
   f.cardPoints = spec.cardPoints ?? gearPoints;

@@ -1,6 +1,6 @@
 // Dungeon parties: the present fighter steps aside, or another member fires (LW-PARTY).
 
-import type { Emit } from '@quarterstaff/kernel';
+import type { Emit, Reason, RuleId } from '@quarterstaff/kernel';
 import { pageOf } from '../books/book.ts';
 import type { PartySymbol } from '../books/model.ts';
 import type { LostWorldsEvent } from '../events.ts';
@@ -36,9 +36,26 @@ export function symbolOptions(g: LostWorlds, f: Fighter): readonly PartyChoice[]
   return helpers.length === 0 ? [] : ['none', ...helpers.map(member => ({ helper: member.id }))];
 }
 
-/** The engagement with one fighter in another's place. */
+/** Why a fighter may not use a symbol now. */
+export function symbolReasons(g: LostWorlds, f: Fighter): readonly Reason[] {
+  const failing: (readonly [boolean, RuleId, string])[] = [
+    [g.switches.parties, R.party, 'parties are not in use'],
+    [reservesOf(g, f).length > 0, R.party, 'no conscious member waits in its party'],
+    [symbolFor(g, f) !== null, R.partySymbol, 'the page it reads has no party symbol'],
+  ];
+  const [first] = failing.filter(([holds]) => !holds);
+  const [, rule, label] = first ?? [
+    false,
+    R.partySymbol,
+    'symbols are used after the instructions, before the next choice',
+  ];
+  return [{ rule, label, repair: null }];
+}
+
+/** The engagement with one fighter in another's place; numbers stated for the old pair are no longer theirs. */
 function withNewcomer(e: Engagement, from: FighterId, to: FighterId, told: Told): Engagement {
-  return e.a === from ? { ...e, a: to, toldA: told, heightA: null } : { ...e, b: to, toldB: told, heightB: null };
+  const compared = { ...e, heightA: null, heightB: null };
+  return e.a === from ? { ...compared, a: to, toldA: told } : { ...compared, b: to, toldB: told };
 }
 
 /** The newcomer takes over the range but not the posture; the opponent's restrictions stay (LW-PARTY-03). */

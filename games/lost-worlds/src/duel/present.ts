@@ -1,8 +1,9 @@
 // The view of a duel as a table: two open books, a sheet for each fighter, every option in its place.
 
-import type { Decision, DuelPicture, Offer, Panel, Table } from '@quarterstaff/kernel';
+import type { Decision, DuelPicture, Offer, Panel, Phrase, Table } from '@quarterstaff/kernel';
 import { pageModel } from '../books/model.ts';
 import { cardOf } from '../cards/deck.ts';
+import { isFolded, type Prospect, rowGroupOf } from './prospects.ts';
 import { postureOn } from './start.ts';
 import type { DuelView, EngagementView, FighterView, SideView } from './view.ts';
 
@@ -44,6 +45,13 @@ export const picturesOf = (engagements: readonly EngagementView[], fighters: rea
       ),
     ]);
 
+/** "hits 4 of his 9 · hit by 2", and what is exchanged on average. */
+const factsOf = ({ answers, hits, hitBy, deals, takes }: Prospect): Phrase[] => [
+  { key: 'row.hits', with: { n: hits, of: answers } },
+  { key: 'row.hitBy', with: { n: hitBy } },
+  { key: 'row.exchange', with: { deals: deals.toFixed(1), takes: takes.toFixed(1) } },
+];
+
 /** A fighter's sheet: values, rows with what is struck out, cards and effects. */
 export function fighterPanel(f: FighterView): Panel {
   return {
@@ -69,6 +77,10 @@ export function fighterPanel(f: FighterView): Panel {
           name: row.name,
           note: `${signed(row.mod + row.plus)} · ${row.page}${row.x === null ? '' : `/${row.x}`}`,
           struck: row.struck.length > 0,
+          group: `rows.${rowGroupOf(row)}`,
+          facts: row.prospect === null ? [] : factsOf(row.prospect),
+          why: row.struck.map(({ rule, label }) => ({ rule, words: { key: label, with: {} } })),
+          ...(isFolded(f.weaponDown, row) ? { folded: true as const } : {}),
         })),
       },
       {
@@ -97,7 +109,8 @@ export function fighterPanel(f: FighterView): Panel {
 export function offerOf(open: Decision, choice: unknown, pick: number): Offer {
   const at = { slot: open.slot, pick, group: open.kind };
   if (typeof choice === 'number') return { ...at, on: { item: String(choice), panel: open.slot }, group: 'maneuvers' };
-  if (open.kind === 'revealCards.pickCards') return { ...at, on: { item: String(choice), panel: open.slot } };
+  if (open.kind === 'revealCards.pickCards' || (open.kind === 'revealGear.pickGear' && choice !== 'done'))
+    return { ...at, on: { item: String(choice), panel: open.slot } };
   if (typeof choice === 'object' && choice !== null && !Array.isArray(choice)) {
     const { play, spell, exchange, helper, member } = choice as Record<string, string>;
     const card = play ?? spell;
@@ -105,6 +118,7 @@ export function offerOf(open: Decision, choice: unknown, pick: number): Offer {
     const figure = exchange ?? helper ?? member;
     if (figure !== undefined) return { ...at, on: { figure } };
   }
+  if (open.kind === 'selectTargets.nameTarget') return { ...at, on: { figure: String(choice) } };
   return { ...at, on: { button: true } };
 }
 
@@ -114,6 +128,8 @@ export function presentDuel(view: DuelView, open: readonly Decision[]): Table {
     tokens: view.fighters.map(f => ({
       id: f.id,
       name: f.name,
+      spoken: f.name,
+      look: { kind: f.book ?? 'fighter', held: f.weaponDown ? [] : ['weapon'], worn: [] },
       icon: f.book ?? 'fighter',
       side: f.side,
       cells: [],

@@ -12,7 +12,9 @@ import { fighterOf } from './fighters.ts';
 import { ladderOf } from './legal-rows.ts';
 import { takeHand } from './new-fighter.ts';
 import type { Revealing } from './reveal-cards.ts';
+import type { GearReveal } from './reveal-gear.ts';
 import { limitsFor, type Selecting } from './select-cards.ts';
+import type { Targeting } from './select-targets.ts';
 import type { CardCopy, Fighter, FighterId } from './state.ts';
 import type { Turn } from './turn.ts';
 import { maySee } from './view.ts';
@@ -93,9 +95,28 @@ function redrawTurn(g: LostWorlds, turn: Turn, viewer: Viewer, dice: Dice | null
   turn.rows = rows;
 }
 
+/** Whoever names gear in secret may, for all the viewer knows, still have to name the first card. */
+function redrawGear(g: LostWorlds, reveal: GearReveal, viewer: Viewer): void {
+  reveal.done = reveal.done.filter(id => !isUnseen(g, id, viewer));
+  reveal.picked = Object.fromEntries(Object.entries(reveal.picked).filter(([id]) => !isUnseen(g, id, viewer)));
+}
+
+/** As many targets as have been named, but for all the viewer knows any of them. */
+function redrawTargets(g: LostWorlds, targeting: Targeting, viewer: Viewer, dice: Dice | null): void {
+  const named: Record<FighterId, readonly FighterId[]> = {};
+  for (const { fighter, targets } of targeting.over) {
+    const so = targeting.named[fighter];
+    if (so === undefined) continue;
+    named[fighter] = isUnseen(g, fighter, viewer) ? (dice?.shuffle(targets) ?? targets).slice(0, so.length) : so;
+  }
+  targeting.named = named;
+}
+
 function redrawFrame(g: LostWorlds, frame: Frame, viewer: Viewer, dice: Dice | null): void {
   if (frame.proc === 'chooseRows') redrawChoosing(g, frame.local as Choosing, viewer, dice);
   if (frame.proc === 'revealCards') redrawRevealing(g, frame.local as Revealing, viewer, dice);
+  if (frame.proc === 'revealGear') redrawGear(g, frame.local as GearReveal, viewer);
+  if (frame.proc === 'selectTargets') redrawTargets(g, frame.local as Targeting, viewer, dice);
   if (frame.proc === 'selectCards') redrawSelecting(g, frame.local as Selecting, viewer, dice);
   if (frame.proc === 'turn') redrawTurn(g, frame.local as Turn, viewer, dice);
 }

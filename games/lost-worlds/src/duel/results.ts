@@ -13,19 +13,6 @@ import type { Fighter, FighterId } from './state.ts';
 export const wouldScoreOn = (looks: readonly LookUp[], id: FighterId): FighterId[] =>
   looks.filter(look => look.scorer === id && look.reader === id && look.total > 0).map(look => look.subject);
 
-/** Every set of so many of these, in order. */
-export function subsetsOf(ids: readonly FighterId[], size: number): FighterId[][] {
-  if (size === 0) return [[]];
-  return ids.flatMap((id, i) => subsetsOf(ids.slice(i + 1), size - 1).map(rest => [id, ...rest]));
-}
-
-/** The choices of a fighter that would score on more opponents than it has Attacks; none for all others (LW-ATK-02). */
-export function targetOptions(g: LostWorlds, looks: readonly LookUp[], id: FighterId): FighterId[][] {
-  const targets = wouldScoreOn(looks, id);
-  const { attacks } = fighterOf(g, id);
-  return targets.length > attacks ? subsetsOf(targets, attacks) : [];
-}
-
 /** The look-ups with those opponents spared whom the scorer did not select: no damage, no critical (LW-ATK-03). */
 export const withTargets = (
   looks: readonly LookUp[],
@@ -76,7 +63,7 @@ function lose(losses: Loss[], id: FighterId, n: number): void {
 /** The damage of one look-up: to its subject, or back to the scorer by a mirror. */
 function deal(g: LostWorlds, look: LookUp, losses: Loss[], emit: Emit<LostWorldsEvent>): LookUp {
   const damage = damageOf(g, look);
-  if (emit !== null) emit(hitEvent(g, look, damage));
+  emit?.(hitEvent(g, look, damage));
   if (damage === 0) return look;
   const victim = fighterOf(g, look.subject);
   const mirror = mirrorOf(victim);

@@ -1,11 +1,15 @@
 // Setting a duel up: any position, with the stack of the phase it stands in.
 
 import { type Dice, type Frame, frameAt, newFrame, type ProcedureTable } from '@quarterstaff/kernel';
+import type { Book } from '../books/book.ts';
+import { restrictionIn } from '../books/sheet-terms.ts';
+import { parseTell, printRestriction } from '../books/tell.ts';
 import type { LostWorldsEvent } from '../events.ts';
 import type { LostWorlds } from '../state.ts';
 import type { Battle } from './battle.ts';
+import { bookOf, fighterOf } from './fighters.ts';
 import { newFighter } from './new-fighter.ts';
-import { type DuelScenario, type DuelSetup, type EngagementSpec, libraryOf } from './scenario.ts';
+import { type DuelScenario, type DuelSetup, type EngagementSpec, isUnderWay, libraryOf } from './scenario.ts';
 import { openEngagement } from './start.ts';
 import type { Engagement, Fighter, Told } from './state.ts';
 import { newTurn } from './turn.ts';
@@ -22,11 +26,18 @@ function fighterFrom(setup: DuelSetup, spec: DuelScenario['fighters'][number]): 
 const criticalsFrom = (text: string | readonly string[] | null | undefined): readonly string[] =>
   text == null ? [] : typeof text === 'string' ? [text] : text;
 
-function toldFrom(start: Told, spec: EngagementSpec, side: 'A' | 'B'): Told {
+/** A restriction as it binds a fighter with this book. */
+function boundBy(book: Book, text: string): string {
+  const parsed = parseTell(text);
+  return parsed.ok ? printRestriction(restrictionIn(parsed.value, book.rows)) : text;
+}
+
+function toldFrom(book: Book, start: Told, spec: EngagementSpec, side: 'A' | 'B'): Told {
+  const restriction = spec[`restriction${side}`];
   return {
     page: start.page,
-    restriction: spec[`restriction${side}`] ?? start.restriction,
-    criticals: criticalsFrom(spec[`critical${side}`]),
+    restriction: restriction === undefined ? start.restriction : boundBy(book, restriction),
+    criticals: criticalsFrom(spec[`critical${side}`]).map(text => boundBy(book, text)),
     mods: spec[`mods${side}`] ?? start.mods,
   };
 }
@@ -40,7 +51,8 @@ function engagementFrom(g: LostWorlds, spec: EngagementSpec): Engagement {
     heightA: spec.heightA,
     heightB: spec.heightB,
   });
-  return { ...e, toldA: toldFrom(e.toldA, spec, 'A'), toldB: toldFrom(e.toldB, spec, 'B') };
+  const [bookA, bookB] = [bookOf(g, fighterOf(g, spec.a)), bookOf(g, fighterOf(g, spec.b))];
+  return { ...e, toldA: toldFrom(bookA, e.toldA, spec, 'A'), toldB: toldFrom(bookB, e.toldB, spec, 'B') };
 }
 
 const PHASE_STAGES = { escape: 'announceEscape', symbols: 'useSymbols' } as const;
@@ -65,7 +77,7 @@ export function setUpDuel(
   dice: Dice,
 ): LostWorlds {
   const { scenario, switches, pairs } = setup;
-  const underWay = scenario.engagements !== undefined || scenario.turn > 1 || scenario.phase !== 'choose';
+  const underWay = isUnderWay(scenario);
   const battle: Battle = {
     pick: scenario.fighters.some(f => f.book === null),
     select: underWay ? [] : scenario.fighters.filter(f => f.cards === 'choose').map(f => f.id),

@@ -1,14 +1,14 @@
 // Opening the books: starting pages, and what they tell (LW-SETUP-01..03).
 
 import type { Emit } from '@quarterstaff/kernel';
-import { type Book, pageOf } from '../books/book.ts';
+import { asRead, type Book, pageOf } from '../books/book.ts';
 import { HOOKS } from '../books/model.ts';
 import { restrictionOf } from '../books/restriction.ts';
 import type { LostWorldsEvent } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { bookOf, fighterOf, isIn, toldIn } from './fighters.ts';
-import type { Engagement, FighterId, HeightNumbers, Told } from './state.ts';
+import type { Engagement, FighterId, HeightNumbers, PageMod, Told } from './state.ts';
 import { plainTold } from './told.ts';
 
 export const START_PAGE = HOOKS.startPages.otherwise!;
@@ -39,8 +39,10 @@ export function openEngagement(g: LostWorlds, edge: Edge): Engagement {
   };
 }
 
+const modText = ({ n, terms }: PageMod): string => `mod ${n > 0 ? '+' : ''}${n} ${terms}`;
+
 /** Says what lies open at the beginning. */
-export function announcePages(g: LostWorlds, emit: Emit<LostWorldsEvent>): void {
+export function tellPages(g: LostWorlds, emit: Emit<LostWorldsEvent>): void {
   if (emit === null) return;
   for (const e of g.duel.engagements) {
     const sides: readonly (readonly [FighterId, FighterId, Told])[] = [
@@ -57,31 +59,35 @@ export function announcePages(g: LostWorlds, emit: Emit<LostWorldsEvent>): void 
         reader,
         subject,
         page: told.page,
-        tell: told.restriction,
+        tell: [asRead(bookOf(g, fighterOf(g, subject)), told.restriction), ...told.mods.map(modText)].join('; '),
         extended: restrictionOf(told.restriction).extended,
       });
     }
   }
 }
 
-/** Opens the books for a fight: a combat phase of a scenario, or a battle of its own. */
-export function openPhase(
-  g: LostWorlds,
-  edges: readonly Edge[],
-  roundLimit: number | null,
-  emit: Emit<LostWorldsEvent>,
-): void {
-  g.duel.engagements = edges.map(edge => openEngagement(g, edge));
-  g.duel.turn = 0;
-  g.duel.roundLimit = roundLimit;
-  g.duel.quietTurns = 0;
-  g.duel.defeats = [];
-  g.duel.result = null;
+/** What is announced or named for the coming turn ends with its duel (LW-PARTY-05, LW-TURN-09). */
+export function dropAnnouncements(g: LostWorlds): void {
   for (const f of g.duel.fighters) {
     f.escaping = false;
     f.helper = null;
   }
-  announcePages(g, emit);
+}
+
+/** Opens a duel on its starting pages. Of an earlier one only what lasts for the battle is left: bans, cards, Body and weapons. */
+export function openDuel(g: LostWorlds, edges: readonly Edge[], emit: Emit<LostWorldsEvent>): void {
+  g.duel.engagements = edges.map(edge => openEngagement(g, edge));
+  g.duel.turn = 0;
+  g.duel.quietTurns = 0;
+  dropAnnouncements(g);
+  tellPages(g, emit);
+}
+
+/** Opens a battle, or the fights of a combat phase. */
+export function openBattle(g: LostWorlds, edges: readonly Edge[], emit: Emit<LostWorldsEvent>): void {
+  g.duel.defeats = [];
+  g.duel.result = null;
+  openDuel(g, edges, emit);
 }
 
 export type DuelPosture = 'down' | 'off_balance' | 'standing';
@@ -107,10 +113,7 @@ export function closePhase(g: LostWorlds): Record<FighterId, DuelPosture> {
     if (posture !== null) postures[f.id] = posture;
   }
   g.duel.engagements = [];
-  for (const f of g.duel.fighters) {
-    f.escaping = false;
-    f.helper = null;
-    if (f.place === 'escaped') f.place = 'present';
-  }
+  dropAnnouncements(g);
+  for (const f of g.duel.fighters) if (f.place === 'escaped') f.place = 'present';
   return postures;
 }

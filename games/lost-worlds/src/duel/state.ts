@@ -51,6 +51,7 @@ export interface Fighter {
   lentBody: number; // part of the Maximum that a card lends for this battle
   place: Place;
   weaponDown: boolean;
+  readonly weaponless: boolean; // has no weapon that could be dropped, whatever its book says
   plus: Readonly<Record<string, number>>; // experience column by page; what is not there is 0
   sheetPoints: Points; // what the sheet allows
   tiedUp: Points; // in selected cards
@@ -146,6 +147,7 @@ export function cloneFighter(f: Fighter): Fighter {
     lentBody: f.lentBody,
     place: f.place,
     weaponDown: f.weaponDown,
+    weaponless: f.weaponless,
     plus: f.plus,
     sheetPoints: f.sheetPoints,
     tiedUp: f.tiedUp,

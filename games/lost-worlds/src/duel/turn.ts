@@ -1,17 +1,15 @@
 // One turn of a duel: steps 4 to 8 of the rulebook and what follows them, for every engagement at once (LW-TURN-01).
 
-import { again, call, done, type Emit } from '@quarterstaff/kernel';
-import { HOOKS } from '../books/model.ts';
+import { again, call, done } from '@quarterstaff/kernel';
 import { procedure, sealed, step } from '../builders.ts';
 import { cardOf } from '../cards/deck.ts';
-import type { LostWorldsEvent } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
-import { allLookUps, announceRows, openPages, pageFound } from './all-look-ups.ts';
+import { tellRows } from './all-look-ups.ts';
 import { passTurn } from './body.ts';
 import { announceCard, markCard, startCard } from './card-play.ts';
 import { chooseRows, effectivePeeks, newChoosing, type Peek, type RowChoice } from './choose-rows.ts';
-import { checkEscapes, mayEscape } from './escape.ts';
+import { checkEscapes, mayEscape, whyNotEscape } from './escape.ts';
 import { type Exchange, exchangeRows } from './exchange.ts';
 import { settleFalls } from './falls.ts';
 import { engagedFighters, fighterOf, foesOf, hasLiveEngagement, isEngaged, isStanding } from './fighters.ts';
@@ -20,6 +18,7 @@ import {
   carryOutDrops,
   carryOutGains,
   carryOutLosses,
+  carryOutRetrieves,
   type Order,
   type Reading,
   readInstructions,
@@ -27,21 +26,16 @@ import {
 } from './instruction.ts';
 import { ladderOf } from './legal-rows.ts';
 import { goesStraightOn } from './limits.ts';
-import { type LookUp, reckon } from './look-up.ts';
+import type { LookUp } from './look-up.ts';
 import { exchange, type PartyChoice, symbolOptions } from './party.ts';
-import { dealDamage, scoredUpon, targetOptions, withTargets, wouldScoreOn } from './results.ts';
+import { scoredUpon, withTargets } from './results.ts';
 import { newRevealing, type PickedCard, revealCards } from './reveal-cards.ts';
+import { isGearHidden, newGearReveal, revealGear } from './reveal-gear.ts';
+import { newTargeting, selectTargets } from './select-targets.ts';
 import type { Fighter, FighterId } from './state.ts';
+import { findPages, fixTold, reckonAll, retrieveWeapons, takeDamage, weaponsDown } from './steps.ts';
 import { directionsOf, findFooting, hasOp, helperSpells, playLuck, replaceInstructions } from './turn-cards.ts';
-import {
-  cardHolders,
-  closeWindow,
-  gearIsPossible,
-  gearOptions,
-  type LuckChoice,
-  luckIsPossible,
-  luckOptions,
-} from './windows.ts';
+import { cardHolders, closeWindow, gearIsPossible, type LuckChoice, luckIsPossible, luckOptions } from './windows.ts';
 
 export interface Turn {
   openedAt: number; // decision number at which the present window was opened
@@ -50,6 +44,7 @@ export interface Turn {
   rows: Readonly<Record<FighterId, RowChoice>>;
   weaponsDown: readonly FighterId[]; // when the rows were locked
   looks: readonly LookUp[];
+  targets: Readonly<Record<FighterId, readonly FighterId[]>>; // selected by those with too few Attacks
   readings: readonly Reading[];
   orders: readonly Order[];
   picks: readonly PickedCard[];
@@ -58,6 +53,7 @@ export interface Turn {
 // Lists and records in locals are replaced, never changed: every turn can begin with the same empty ones.
 const NONE: readonly never[] = Object.freeze([]);
 const NO_ROWS_YET: Readonly<Record<FighterId, never>> = Object.freeze({});
+const NO_TARGETS: Turn['targets'] = Object.freeze({});
 
 export const newTurn = (): Turn => ({
   openedAt: 0,
@@ -66,6 +62,7 @@ export const newTurn = (): Turn => ({
   rows: NO_ROWS_YET,
   weaponsDown: NONE,
   looks: NONE,
+  targets: NO_TARGETS,
   readings: NONE,
   orders: NONE,
   picks: NONE,
@@ -75,17 +72,13 @@ const seatOf = (g: LostWorlds, id: FighterId): string => fighterOf(g, id).seat;
 const engagedIds = (g: LostWorlds): FighterId[] => engagedFighters(g).map(f => f.id);
 const NOBODY: readonly FighterId[] = Object.freeze([]);
 
+const NO_ANSWERS: readonly never[] = Object.freeze([]);
 const STAY_OR_ESCAPE = Object.freeze(['stay', 'escape'] as const);
 
-/** Those who may announce an escape now. */
-function escapers(g: LostWorlds): readonly FighterId[] {
-  let ids: FighterId[] | null = null;
-  for (const f of g.duel.fighters) {
-    if (!isEngaged(g, f.id) || !mayEscape(g, f)) continue;
-    ids ??= [];
-    ids.push(f.id);
-  }
-  return ids ?? NOBODY;
+/** Whether anybody may announce an escape now. */
+function isEscapePossible(g: LostWorlds): boolean {
+  for (const f of g.duel.fighters) if (isEngaged(g, f.id) && mayEscape(g, f)) return true;
+  return false;
 }
 
 export const playTurn = procedure<Turn>('turn', {
@@ -99,29 +92,7 @@ export const playTurn = procedure<Turn>('turn', {
     }
     turn.openedAt = g.decisionNo;
   }),
-  revealGear: sealed<Turn, readonly string[]>({
-    rule: R.itemReveals,
-    slots: cardHolders,
-    decider: (g, _turn, id) => seatOf(g, id),
-    options: (g, _turn, id) => gearOptions(fighterOf(g, id)),
-    reveal(g, _turn, answers, emit) {
-      const orders: Order[] = [];
-      for (const [id, copies] of Object.entries(answers)) {
-        if (copies.length === 0) continue;
-        const f = fighterOf(g, id);
-        const cards = copies.map(copy => f.hand.find(held => held.copy === copy)!.card);
-        emit?.({ type: 'gearRevealed', rules: [R.itemReveals, R.itemsStay, ...cards], fighter: id, cards });
-        copies.forEach((copy, i) => {
-          markCard(f, copy, cardOf(cards[i]!).oneShot === true ? 'played' : 'inEffect');
-          orders.push(...startCard(g, f, cards[i]!, foesOf(g, id)));
-        });
-      }
-      carryOutLosses(g, orders, emit);
-      settleFalls(g, [], emit);
-      carryOutGains(g, orders, emit);
-      carryOutDrops(g, orders, emit);
-    },
-  }),
+  revealGear: step(g => (isGearHidden(g) ? call(revealGear, newGearReveal()) : undefined)),
   closeGear: step((g, turn) => {
     closeWindow(g, turn.openedAt, gearIsPossible(g));
     turn.openedAt = g.decisionNo;
@@ -157,21 +128,17 @@ export const playTurn = procedure<Turn>('turn', {
     },
   }),
   choose: step((_g, turn) => call(chooseRows, newChoosing(turn.peeks, turn.obeyed), 'rows')),
-  announce: step((g, turn, emit) => {
-    if (emit !== null) announceRows(g, turn.rows, emit);
-  }),
+  announce: step((g, turn, emit) => tellRows(g, turn.rows, emit)),
   lookUp: step((g, turn, emit) => {
-    const exchange = emit === null ? exchangeRows(g, turn.rows) : null;
+    const exchange = exchangeRows(g, turn.rows, emit);
     if (exchange !== null) {
-      if (isAnybodyEscaping(g)) checkEscapes(g, scoredIn(g, exchange), null);
-      if (exchange.extended && hasLiveEngagement(g) && escapers(g).length > 0) return;
+      if (isAnybodyEscaping(g)) checkEscapes(g, scoredIn(g, exchange), emit);
+      if (exchange.extended && hasLiveEngagement(g) && isEscapePossible(g)) return;
       turn.rows = NO_ROWS_YET;
       return goesStraightOn(g) ? again : done();
     }
     turn.weaponsDown = weaponsDown(g);
-    turn.looks = allLookUps(g, turn.rows);
-    openPages(g, turn.looks);
-    if (emit !== null) for (const look of turn.looks) emit(pageFound(look));
+    turn.looks = findPages(g, turn.rows, emit);
     turn.openedAt = g.decisionNo;
   }),
   playLookupLuck: sealed<Turn, LuckChoice>({
@@ -189,24 +156,18 @@ export const playTurn = procedure<Turn>('turn', {
     closeWindow(g, turn.openedAt, luckIsPossible(g, 'lookup'));
     if (turn.looks.length > 0) turn.looks = reckonAll(g, turn.looks);
   }),
-  selectTargets: sealed<Turn, readonly FighterId[]>({
-    rule: R.selectTargets,
-    slots: (g, turn) => (turn.looks.length <= 2 ? NOBODY : engagedIds(g)),
-    decider: (g, _turn, id) => seatOf(g, id),
-    options: (g, turn, id) => targetOptions(g, turn.looks, id),
-    reveal(_g, turn, answers, emit) {
-      for (const [fighter, targets] of Object.entries(answers)) {
-        const spared = wouldScoreOn(turn.looks, fighter).filter(id => !targets.includes(id));
-        emit?.({ type: 'targetsSelected', rules: [R.attacks, R.selectTargets], fighter, targets, spared });
-      }
-      turn.looks = withTargets(turn.looks, answers);
-    },
+  selectTargets: step((g, turn) => {
+    const targeting = newTargeting(g, turn.looks);
+    return targeting === null ? undefined : call(selectTargets, targeting, 'targets');
+  }),
+  spareOthers: step((_g, turn) => {
+    if (turn.targets === NO_TARGETS) return;
+    turn.looks = withTargets(turn.looks, turn.targets);
+    turn.targets = NO_TARGETS;
   }),
   dealDamage: step((g, turn, emit) => {
     if (turn.looks.length === 0) return; // exchanged already
-    const before = bodyInAll(g);
-    turn.looks = dealDamage(g, turn.looks, emit);
-    g.duel.quietTurns = bodyInAll(g) < before ? 0 : g.duel.quietTurns + 1;
+    turn.looks = takeDamage(g, turn.looks, emit);
     settleFalls(g, turn.looks, emit);
     if (!hasLiveEngagement(g)) return done();
   }),
@@ -228,7 +189,8 @@ export const playTurn = procedure<Turn>('turn', {
   regainBody: step((g, turn, emit) => carryOutGains(g, turn.orders, emit)),
   dropAndRetrieve: step((g, turn, emit) => {
     carryOutDrops(g, turn.orders, emit);
-    retrieveWeapons(g, turn, emit);
+    retrieveWeapons(g, turn.rows, turn.weaponsDown, turn.looks, emit);
+    carryOutRetrieves(g, turn.orders, emit);
   }),
   reveal: step((g, turn) => {
     const directions = turn.orders.length === 0 ? NONE : directionsOf(g, turn.orders);
@@ -256,12 +218,7 @@ export const playTurn = procedure<Turn>('turn', {
     if (!hasLiveEngagement(g)) return done();
   }),
   fixRestrictions: step((g, turn, emit) => {
-    for (const { edge, toldA, toldB } of turn.readings) {
-      const e = g.duel.engagements[edge]!;
-      if (e.over) continue;
-      e.toldA = toldA;
-      e.toldB = toldB;
-    }
+    fixTold(g, turn.readings);
     for (const f of g.duel.fighters) f.helper = null;
     if (turn.picks.length > 0) replaceInstructions(g, turn.picks, emit);
     carryOutBans(g, turn.orders, emit);
@@ -293,9 +250,10 @@ export const playTurn = procedure<Turn>('turn', {
   }),
   announceEscape: sealed<Turn, 'stay' | 'escape'>({
     rule: R.announceEscape,
-    slots: escapers,
+    slots: g => (isEscapePossible(g) ? engagedIds(g) : NOBODY),
     decider: (g, _turn, id) => seatOf(g, id),
-    options: () => STAY_OR_ESCAPE,
+    options: (g, _turn, id) => (mayEscape(g, fighterOf(g, id)) ? STAY_OR_ESCAPE : NO_ANSWERS),
+    whyNot: (g, _turn, choice, id) => (choice === 'escape' ? whyNotEscape(g, fighterOf(g, id), g.duel.turn) : []),
     reveal(g, _turn, answers, emit) {
       for (const [id, choice] of Object.entries(answers)) {
         if (choice !== 'escape') continue;
@@ -345,26 +303,6 @@ function isAnybodyEscaping(g: LostWorlds): boolean {
   return false;
 }
 
-function reckonAll(g: LostWorlds, looks: readonly LookUp[]): readonly LookUp[] {
-  const reckoned: LookUp[] = [];
-  for (const look of looks) reckoned.push(reckon(g, look));
-  return reckoned;
-}
-
-function bodyInAll(g: LostWorlds): number {
-  let sum = 0;
-  for (const f of g.duel.fighters) sum += f.body;
-  return sum;
-}
-
-/** Who fights without the weapon. */
-function weaponsDown(g: LostWorlds): readonly FighterId[] {
-  for (const f of g.duel.fighters) {
-    if (f.weaponDown) return engagedFighters(g).flatMap(other => (other.weaponDown ? [other.id] : []));
-  }
-  return NOBODY;
-}
-
 /** Those whom an exchange of rows hurts. */
 function scoredIn(g: LostWorlds, { a, b }: Exchange): FighterId[] {
   const e = g.duel.engagements[0]!;
@@ -376,16 +314,4 @@ function ownRows(turn: Turn): Record<FighterId, number> {
   const rows: Record<FighterId, number> = {};
   for (const look of turn.looks) if (look.scorer === look.reader) rows[look.scorer] = look.row;
   return rows;
-}
-
-/** Who did Retrieve Weapon with the weapon down and was not scored upon has it back (LW-TELL-14). */
-function retrieveWeapons(g: LostWorlds, turn: Turn, emit: Emit<LostWorldsEvent>): void {
-  if (turn.weaponsDown.length === 0) return;
-  const scored = scoredUpon(turn.looks);
-  for (const f of engagedFighters(g)) {
-    if (!turn.weaponsDown.includes(f.id) || scored.includes(f.id)) continue;
-    if (!HOOKS.retrieveWeapon.includes(turn.rows[f.id] as number)) continue;
-    f.weaponDown = false;
-    emit?.({ type: 'weaponBack', rules: [R.retrieveWeapon], fighter: f.id });
-  }
 }

@@ -2,13 +2,14 @@
 // cards, leftover points and locked rows are not (LW-ABIL-06, LW-TURN-05).
 
 import { type Frame, InvariantError, type Viewer } from '@quarterstaff/kernel';
-import { pageOf } from '../books/book.ts';
+import { asRead, pageOf } from '../books/book.ts';
 import { restrictionOf } from '../books/restriction.ts';
 import { pagesOf } from '../books/rows.ts';
 import type { LostWorlds } from '../state.ts';
 import type { Choosing } from './choose-rows.ts';
 import { bookOf, fighterOf, foeIn, isIn, statusOf } from './fighters.ts';
 import { ladderOf, ruleOf, whyNotRow } from './legal-rows.ts';
+import { type Prospect, prospectsOf } from './prospects.ts';
 import type { BattleResult, Engagement, Fighter, FighterId, PageMod, Points, Running, Status, Told } from './state.ts';
 
 export interface RowView {
@@ -22,6 +23,7 @@ export interface RowView {
   readonly tags: readonly string[];
   readonly armed: boolean;
   readonly struck: readonly { readonly rule: string; readonly label: string }[]; // why it cannot be chosen now
+  readonly prospect: Prospect | null; // of a row that can be chosen now
 }
 
 export interface FighterView {
@@ -105,9 +107,12 @@ function choiceOf(g: LostWorlds, f: Fighter): FighterView['choice'] {
   return locked ? 'locked' : 'open';
 }
 
+const NO_PROSPECTS: ReadonlyMap<number, Prospect> = new Map();
+
 function rowViews(g: LostWorlds, f: Fighter): RowView[] {
   if (f.book === null) return [];
   const fights = g.duel.engagements.some(e => !e.over && isIn(e, f.id));
+  const prospects = choosingFrame(g) !== null && fights ? prospectsOf(g, f) : NO_PROSPECTS;
   return bookOf(g, f).rows.map(row => ({
     page: row.page,
     group: row.group,
@@ -119,6 +124,7 @@ function rowViews(g: LostWorlds, f: Fighter): RowView[] {
     tags: row.tags,
     armed: row.armed,
     struck: fights ? whyNotRow(g, f, row.page, null).map(({ rule, label }) => ({ rule, label })) : [],
+    prospect: prospects.get(row.page) ?? null,
   }));
 }
 
@@ -164,14 +170,15 @@ export function fighterView(g: LostWorlds, f: Fighter, viewer: Viewer): FighterV
 }
 
 function sideView(g: LostWorlds, id: FighterId, told: Told): SideView {
-  const page = pageOf(bookOf(g, fighterOf(g, id)), told.page);
+  const book = bookOf(g, fighterOf(g, id));
+  const page = pageOf(book, told.page);
   return {
     fighter: id,
     page: told.page,
     shows: page.shows,
     range: restrictionOf(told.restriction).extended ? 'extended' : 'close',
-    restriction: told.restriction,
-    criticals: told.criticals,
+    restriction: asRead(book, told.restriction),
+    criticals: told.criticals.map(text => asRead(book, text)),
     mods: told.mods,
     score: page.score,
     crit: page.crit,

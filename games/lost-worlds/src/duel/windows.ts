@@ -1,8 +1,9 @@
 // The windows in which cards are played unasked: gear at the beginning of a choice step, and Luck (LW-ITEM-04, LW-ABIL-04).
 
-import type { RuleId } from '@quarterstaff/kernel';
+import type { Reason, RuleId } from '@quarterstaff/kernel';
 import type { CardType, LuckWindow } from '../cards/card.ts';
 import { cardOf, DECK, isGear } from '../cards/deck.ts';
+import { reason } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { hiddenCards } from './card-play.ts';
@@ -23,13 +24,13 @@ interface LuckCondition {
 const luckConditions: readonly LuckCondition[] = [
   {
     rule: R.luckWindows,
-    label: 'a foe at close range',
+    label: 'the foe is not at close range',
     op: 'peek',
     holds: (g, f, foe) => engagementsOf(g, f.id).some(e => foeIn(e, f.id) === foe && !isExtendedIn(e, foe)),
   },
   {
     rule: R.luckWindows,
-    label: 'a SCORE on the page found',
+    label: 'the page found has no SCORE',
     op: 'total',
     holds: (_g, f, foe, looks) =>
       looks.some(look => look.scorer === f.id && look.subject === foe && look.score !== null),
@@ -63,15 +64,12 @@ export function luckOptions(
   return options.length === 0 ? [] : ['pass', ...options];
 }
 
-/** Every set of hidden gear that may be revealed now, nothing first. */
-export function gearOptions(f: Fighter): readonly (readonly string[])[] {
-  const copies = f.hand
-    .filter(held => held.state === 'hidden' && isGear(cardOf(held.card).type))
-    .map(held => held.copy);
-  if (copies.length === 0) return [];
-  const sets: string[][] = [];
-  for (let bits = 0; bits < 1 << copies.length; bits += 1) sets.push(copies.filter((_, i) => (bits >> i) & 1));
-  return sets;
+/** What keeps a Luck card from being played against anybody now. */
+export function whyNotLuck(g: LostWorlds, f: Fighter, card: string, looks: readonly LookUp[]): readonly Reason[] {
+  const foes = engagementsOf(g, f.id).map(e => foeIn(e, f.id));
+  return luckConditions
+    .filter(({ op, holds }) => cardOf(card).ops.some(o => o.op === op) && !foes.some(foe => holds(g, f, foe, looks)))
+    .map(({ rule, label }) => reason(rule, label));
 }
 
 const CHEAPEST_LUCK: Readonly<Record<LuckWindow, number>> = {

@@ -1,7 +1,7 @@
 // Two plain opponents whose play can be foreseen: one takes anything, the other what seems best at once.
 
 import type { PairOfBooks } from './situations.ts';
-import { afterStep, DRAWN, ended } from './values.ts';
+import { afterStep, ended, escaped } from './values.ts';
 
 /** How often a plain player of either side takes each choice of a position. */
 export interface PlainPlay {
@@ -45,7 +45,7 @@ export const PLAIN_OPPONENTS: readonly PlainOpponent[] = [careless, greedy];
 function standingAt(pair: PairOfBooks, s: number, i: number, a: number, b: number): number {
   const steps = pair.stepsOf(s);
   const to = afterStep(steps, i, a, b, pair.a.maxBody, pair.b.maxBody);
-  if (!to.goesOn) return to.a <= 0 || to.b <= 0 ? ended(to.a, to.b) : DRAWN;
+  if (!to.goesOn) return to.a <= 0 || to.b <= 0 ? ended(to.a, to.b) : escaped(steps.next[i]!);
   const [shareA, shareB] = [to.a / pair.a.maxBody, to.b / pair.b.maxBody];
   const after = pair.situations[steps.next[i]!]!;
   const weapons = WEAPON * (Number(after.b.weaponDown) - Number(after.a.weaponDown));

@@ -7,31 +7,27 @@ import { NO_ROWS, pagesOf, type RowSet } from '../books/rows.ts';
 import { type Exchange, exchangeByRules, type Share } from '../duel/exchange.ts';
 import { bookOf, isExtendedIn } from '../duel/fighters.ts';
 import { ladderOf, termsOf } from '../duel/legal-rows.ts';
+import { announcedPage } from '../duel/look-up.ts';
 import { newFighter } from '../duel/new-fighter.ts';
 import { openEngagement } from '../duel/start.ts';
 import type { BookId, Engagement, Fighter, Told } from '../duel/state.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 
-/** Where a step leads when somebody has escaped: nowhere, the duel is over without a winner. */
-export const AWAY = -1;
+/** Where a step leads when A, B or both have escaped: nowhere, the duel is over without a winner. */
+export const A_AWAY = -1;
+export const B_AWAY = -2;
+export const BOTH_AWAY = -3;
+export const isAway = (next: number): boolean => next < 0;
 
-/** What a pair of rows does: damage of step 7, then losses, gains and weapons of step 8, and the situation after it. */
-export interface Step {
-  readonly hurtA: number;
-  readonly hurtB: number;
-  readonly loseA: number;
-  readonly loseB: number;
-  readonly gainA: number;
-  readonly gainB: number;
-  readonly next: number; // situation, if both still stand; AWAY after an escape
-}
-
-/** The steps of a situation by choice of A, then choice of B: one list per field, for hot loops. */
+/**
+ * What each pair of choices does, by choice of A, then of B: damage of step 7, losses and gains of step 8, and the situation after it.
+ * One list per field, for hot loops.
+ */
 export interface Steps {
   readonly size: number;
   readonly body: Int8Array; // six numbers a step: hurt A, hurt B, lose A, lose B, gain A, gain B
-  readonly next: Int32Array;
+  readonly next: Int32Array; // situation, if both still stand; less than 0 after an escape
   readonly isTurn: boolean; // an announcement takes no time
 }
 
@@ -65,13 +61,17 @@ export class PairOfBooks {
   readonly a: Fighter;
   readonly b: Fighter;
   readonly situations: Situation[] = [];
+  private readonly lasting: boolean;
   private readonly g: LostWorlds;
   private readonly e: Engagement;
   private readonly byText = new Map<string, number>(); // as it was told
   private readonly byMeaning = new Map<string, number>(); // what it comes to
-  private readonly exchanges = new Map<string, Exchange>();
+  private readonly exchanges = new Map<string, (Exchange | undefined)[]>(); // under mods and weapons, by the rows
+  private readonly follows = new Map<Exchange, number>(); // where nothing lasts, an exchange alone says what follows
 
-  constructor(library: Library, bookA: BookId, bookB: BookId) {
+  /** With `lasting` false a turn leaves only instructions and weapons behind: no bans, no escapes. */
+  constructor(library: Library, bookA: BookId, bookB: BookId, lasting = true) {
+    this.lasting = lasting;
     this.a = newFighter(library, { id: 'A', book: bookA });
     this.b = newFighter(library, { id: 'B', book: bookB });
     this.g = {
@@ -127,7 +127,11 @@ export class PairOfBooks {
 
   /** The situation of a position, if this game knows it. */
   numberOf(asks: Question, a: Bound, b: Bound): number | null {
-    return this.byMeaning.get(this.meaningOf(asks, a, b)) ?? null;
+    const text = `${asks}/${textOf(a)}/${textOf(b)}`;
+    const at = this.byText.get(text) ?? this.byMeaning.get(this.meaningOf(asks, a, b));
+    if (at === undefined) return null;
+    this.byText.set(text, at);
+    return at;
   }
 
   /** Positions that leave both the same rows, now and later, are one situation, whatever pages they stand on. */
@@ -150,17 +154,29 @@ export class PairOfBooks {
     const size = s.choicesA.length * s.choicesB.length;
     const isTurn = s.asks === 'row';
     const steps: Steps = { size, body: new Int8Array(size * 6), next: new Int32Array(size), isTurn };
+    const under = isTurn ? this.exchangesUnder(s) : [];
     let i = 0;
     for (const a of s.choicesA) {
       for (const b of s.choicesB) {
-        const step = isTurn ? this.step(s, a, b) : this.announcement(s, a, b);
-        steps.body.set([step.hurtA, step.hurtB, step.loseA, step.loseB, step.gainA, step.gainB], i * 6);
-        steps.next[i] = step.next;
+        if (isTurn) this.write(steps, i, s, this.exchangeOf(s, under, a, b));
+        else steps.next[i] = this.announcement(s, a, b);
         i += 1;
       }
     }
     s.steps = steps;
     return steps;
+  }
+
+  private write(steps: Steps, i: number, s: Situation, exchange: Exchange): void {
+    const { a, b } = exchange;
+    const at = i * 6;
+    steps.body[at] = a.hurt;
+    steps.body[at + 1] = b.hurt;
+    steps.body[at + 2] = a.lose;
+    steps.body[at + 3] = b.lose;
+    steps.body[at + 4] = a.gain;
+    steps.body[at + 5] = b.gain;
+    steps.next[i] = this.lasting ? this.after(s, exchange) : this.afterAlone(s, exchange);
   }
 
   private place(a: Bound, b: Bound): void {
@@ -170,29 +186,42 @@ export class PairOfBooks {
     bind(this.b, b);
   }
 
-  private announcement(s: Situation, a: number, b: number): Step {
-    const next = this.find('row', { ...s.a, escaping: a === ESCAPE }, { ...s.b, escaping: b === ESCAPE });
-    return { hurtA: 0, hurtB: 0, loseA: 0, loseB: 0, gainA: 0, gainB: 0, next };
+  private announcement(s: Situation, a: number, b: number): number {
+    return this.find('row', { ...s.a, escaping: a === ESCAPE }, { ...s.b, escaping: b === ESCAPE });
   }
 
-  private step(s: Situation, rowA: number, rowB: number): Step {
-    const key = `${rowA}.${rowB}.${modsOf(s.a)}.${modsOf(s.b)}.${Number(s.a.weaponDown)}${Number(s.b.weaponDown)}`;
-    let exchange = this.exchanges.get(key);
+  private exchangesUnder(s: Situation): (Exchange | undefined)[] {
+    const key = `${modsOf(s.a)}.${modsOf(s.b)}.${Number(s.a.weaponDown)}${Number(s.b.weaponDown)}`;
+    let under = this.exchanges.get(key);
+    if (under === undefined) {
+      under = [];
+      this.exchanges.set(key, under);
+    }
+    return under;
+  }
+
+  private exchangeOf(s: Situation, under: (Exchange | undefined)[], rowA: number, rowB: number): Exchange {
+    const at = rowA * 64 + rowB;
+    let exchange = under[at];
     if (exchange === undefined) {
       this.place(s.a, s.b);
-      exchange = exchangeByRules(this.g, this.a, this.b, rowA, rowB);
-      this.exchanges.set(key, exchange);
+      const pageA = announcedPage(bookOf(this.g, this.a), rowA, this.e);
+      const pageB = announcedPage(bookOf(this.g, this.b), rowB, this.e);
+      exchange = exchangeByRules(this.g, this.a, this.b, rowA, rowB, pageA, pageB);
+      under[at] = exchange;
     }
-    const { a, b } = exchange;
-    return {
-      hurtA: a.hurt,
-      hurtB: b.hurt,
-      loseA: a.lose,
-      loseB: b.lose,
-      gainA: a.gain,
-      gainB: b.gain,
-      next: this.after(s, exchange),
-    };
+    return exchange;
+  }
+
+  private afterAlone(s: Situation, exchange: Exchange): number {
+    let next = this.follows.get(exchange);
+    if (next === undefined) {
+      const a = boundAfter(s.a, exchange.a, exchange.toldA);
+      const b = boundAfter(s.b, exchange.b, exchange.toldB);
+      next = this.find('row', { ...a, bans: [] }, { ...b, bans: [] });
+      this.follows.set(exchange, next);
+    }
+    return next;
   }
 
   /** Who announced, is at Extended Range again and was not scored upon has escaped (LW-ESC-03). */
@@ -203,7 +232,8 @@ export class PairOfBooks {
     this.e.toldB = b.told;
     const [farA, farB] = [isExtendedIn(this.e, 'A'), isExtendedIn(this.e, 'B')];
     const away = (bound: Bound, far: boolean, share: Share): boolean => bound.escaping && far && share.hurt === 0;
-    if (away(s.a, farA, exchange.a) || away(s.b, farB, exchange.b)) return AWAY;
+    const [goneA, goneB] = [away(s.a, farA, exchange.a), away(s.b, farB, exchange.b)];
+    if (goneA || goneB) return goneA && goneB ? BOTH_AWAY : goneA ? A_AWAY : B_AWAY;
     return this.find(farA || farB ? 'escape' : 'row', a, b);
   }
 }

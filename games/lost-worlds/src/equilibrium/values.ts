@@ -1,6 +1,7 @@
 // Values of positions to fighter A, and the matrices that follow from them: situation, Body of both, and quiet turns so far.
 
-import { AWAY, type PairOfBooks, type Steps } from './situations.ts';
+import { FLED } from '../duel/game.ts';
+import { A_AWAY, B_AWAY, isAway, type PairOfBooks, type Steps } from './situations.ts';
 
 const WON = 1;
 const LOST = 0;
@@ -53,6 +54,12 @@ export function ended(a: number, b: number, drawn = DRAWN): number {
   return a <= 0 ? LOST : WON;
 }
 
+/** What an escape is worth to A: less than a draw to whoever left, more to whoever stays (LW-ESC-04). */
+export function escaped(next: number, drawn = DRAWN): number {
+  if (next === A_AWAY) return 2 * FLED * drawn;
+  return next === B_AWAY ? 2 * (1 - FLED) * drawn : drawn;
+}
+
 /** Where one step leads from a Body of a against b; in scratch that the next call overwrites. */
 export interface AfterStep {
   a: number;
@@ -72,7 +79,7 @@ export function afterStep(steps: Steps, i: number, a: number, b: number, mostA: 
     after.a -= body[k + 2]!;
     after.b -= body[k + 3]!;
   }
-  after.goesOn = after.a > 0 && after.b > 0 && next[i] !== AWAY;
+  after.goesOn = after.a > 0 && after.b > 0 && !isAway(next[i]!);
   if (after.goesOn) {
     after.a = Math.min(mostA, after.a + body[k + 4]!);
     after.b = Math.min(mostB, after.b + body[k + 5]!);
@@ -132,7 +139,7 @@ export class Matrices {
     let open = firstOpen;
     for (let i = 0; i < steps.size; i += 1) {
       const to = afterStep(steps, i, a, b, values.mostA, values.mostB);
-      if (!to.goesOn) matrix[i] = to.a <= 0 || to.b <= 0 ? ended(to.a, to.b, drawn) : drawn;
+      if (!to.goesOn) matrix[i] = to.a <= 0 || to.b <= 0 ? ended(to.a, to.b, drawn) : escaped(steps.next[i]!, drawn);
       else {
         const cell = values.at(steps.next[i]!, to.a, to.b, 0);
         if (to.damage) matrix[i] = values.cells[cell]!;

@@ -9,7 +9,7 @@ type Of = { character: CharacterId };
 export type FieldEvent =
   | Fact<'turnBegan', { turn: number }>
   | Fact<'phaseBegan', { phase: Phase; turn: number }>
-  | Fact<'profileChosen', Of & { profile: string }>
+  | Fact<'profileChosen', Of & { profile: string; body: number }>
   | Fact<'itemHidden', { item: ThingId; in: ThingId | null }>
   | Fact<'initiativeRolled', { rolls: readonly { seat: Seat; face: number }[]; reroll: boolean }>
   | Fact<'orderSet', { order: readonly Seat[] }>
@@ -21,19 +21,20 @@ export type FieldEvent =
   | Fact<'ran', Of & { mp: number }>
   | Fact<'turned', Of & { facing: DirectionName }>
   | Fact<'spaceEntered', Of & { by: string; from: Spot; to: Spot; cost: number; mp: number }>
+  | Fact<'bodyCarried', Of & { by: CharacterId; to: Spot }> // in the arms of whoever moved
   | Fact<'landed', Of & { posture: Posture; damage: number }>
   | Fact<'letPass', { halter: CharacterId; mover: CharacterId }>
   | Fact<'halted', { halter: CharacterId; mover: CharacterId }>
   | Fact<'postureChanged', Of & { posture: Posture; why: string }>
   | Fact<'blocked', Of & { target: CharacterId }>
   | Fact<'pickedUp', Of & { thing: ThingId }>
-  | Fact<'dropped', Of & { thing: ThingId; at: Spot }>
+  | Fact<'dropped', Of & { thing: ThingId; body: CharacterId | null; at: Spot }> // body: if the thing is one
   | Fact<'examined', Of & { thing: ThingId; found: ThingId | null }>
-  | Fact<'objectShoved', Of & { thing: ThingId; from: Spot; to: Spot }>
+  | Fact<'objectShoved', Of & { thing: ThingId; body: CharacterId | null; from: Spot; to: Spot }>
   | Fact<'thingThrown', Of & { thing: ThingId; at: Spot; range: number; needed: number; lands: boolean }>
   | Fact<'thingScattered', { thing: ThingId; from: Spot; to: Spot; eligible: readonly Spot[] }>
   | Fact<'scatterRerolled', { thing: ThingId; spaces: number }>
-  | Fact<'thingCameDown', { thing: ThingId; at: Spot }>
+  | Fact<'thingCameDown', { thing: ThingId; body: CharacterId | null; at: Spot }>
   | Fact<'struck', Of & { thing: ThingId; damage: number; by: CharacterId }>
   | Fact<'weaponHit', Of & { thing: ThingId; damage: number; by: CharacterId }>
   | Fact<'bodyLost', Of & { lost: number; body: number; why: string }>
@@ -58,6 +59,7 @@ export type FieldEvent =
     >
   | Fact<'spellEnded', Of & { card: string; why: string }>
   | Fact<'recoveryRolled', Of & { face: number; adjusted: number; before: number; result: number | 'dead' }>
+  | Fact<'wakingPrevented', Of & { body: number }>
   | Fact<'woke', Of & { body: number; at: Spot }>
   | Fact<'touched', Of & { by: CharacterId; damage: number }>
   | Fact<'undefendedNamed', Of & { direction: DirectionName }>

@@ -125,6 +125,18 @@ export function loadOf(g: LostWorlds, id: ThingId): Load {
   return thingOf(g, id);
 }
 
+/** Whether something of this height in a space is tall for a Character: at least one less than its H, seen from its level (LWM-OBS-02). */
+export function isTall(g: LostWorlds, c: Character, height: number, s: Space): boolean {
+  const { terrain } = fieldOf(g);
+  return height + levelOf(terrain, s) - levelOf(terrain, c.at) >= c.height - 1;
+}
+
+/** The objects in a space that are tall for a Character, bodies among them; tables, braziers and mirrors always are (LWM-OBS-02). */
+export function tallObjectsIn(g: LostWorlds, c: Character, s: Space): number {
+  const things = thingsIn(g, s).filter(t => t.weight >= 1 && (t.tall || isTall(g, c, t.height, s)));
+  return things.length + bodiesIn(g, s).filter(body => isTall(g, c, loadOf(g, body.id).height, s)).length;
+}
+
 /** The Large Object a Character holds, thing or body (LWM-BRD-06). */
 export function largeHeld(g: LostWorlds, c: Character): ThingId | null {
   const f = fieldOf(g);

@@ -157,14 +157,33 @@ export function regainBody(
 }
 
 /** Puts a Character into a space; a body in its arms comes along. */
-export function placeCharacter(g: LostWorlds, c: Character, to: Space): void {
+export function placeCharacter(g: LostWorlds, c: Character, to: Space, emit: Tell): void {
   c.at = to;
-  for (const body of fieldOf(g).characters) {
+  const { characters, terrain } = fieldOf(g);
+  for (const body of characters) {
     if (body.carriedBy !== c.id) continue;
     body.at = to;
     body.bodyMoved = true;
+    emit?.({ type: 'bodyCarried', rules: [R.carry, R.bodies], character: body.id, by: c.id, to: spotOf(terrain, to) });
   }
 }
+
+/** Puts a Character into another space and says so. */
+export function moveTo(
+  g: LostWorlds,
+  c: Character,
+  to: Space,
+  rules: readonly RuleId[],
+  why: string,
+  emit: Tell,
+): void {
+  const { terrain } = fieldOf(g);
+  emit?.({ type: 'displaced', rules, character: c.id, from: spotOf(terrain, c.at), to: spotOf(terrain, to), why });
+  placeCharacter(g, c, to, emit);
+}
+
+/** The body that a thing is, for events; null for a thing. */
+export const bodyIn = (g: LostWorlds, id: ThingId): CharacterId | null => (isCharacter(g, id) ? id : null);
 
 /** Lays a thing or a body down in a space. */
 export function lay(g: LostWorlds, id: ThingId, to: Space, emit: Tell): void {
@@ -219,6 +238,13 @@ export function dropLarge(g: LostWorlds, c: Character, emit: Tell): void {
 }
 
 function dropHere(g: LostWorlds, c: Character, id: ThingId, rules: readonly RuleId[], emit: Tell): void {
-  emit?.({ type: 'dropped', rules, character: c.id, thing: id, at: spotOf(fieldOf(g).terrain, c.at) });
+  emit?.({
+    type: 'dropped',
+    rules,
+    character: c.id,
+    thing: id,
+    body: bodyIn(g, id),
+    at: spotOf(fieldOf(g).terrain, c.at),
+  });
   lay(g, id, c.at, emit);
 }

@@ -8,6 +8,7 @@ import { COMPANY } from './campaign/sides.ts';
 import { fieldCatalogue } from './catalogue/index.ts';
 import { checkField } from './check.ts';
 import { fieldScenarios } from './content/index.ts';
+import { fieldElsewhere } from './elsewhere.ts';
 import { fieldOf, sideOfSeat } from './field.ts';
 import { reachOf } from './movement/reach.ts';
 import { forecastFor } from './policy/forecast.ts';
@@ -20,11 +21,12 @@ import { R } from './rules.ts';
 import { seatsOf } from './setup/scenario.ts';
 import { fieldFrom, type MiniaturesSetup, prepare } from './setup/setup.ts';
 import { layStack } from './setup/stack.ts';
+import { fieldErrand, fieldErrandsAt, fieldGestures } from './table/errands.ts';
 import { de } from './text/de.ts';
 import { en } from './text/en.ts';
 import { fieldSpeechWith, hasFieldLabel } from './text/speech.ts';
 import { viewField, viewFieldEvent } from './view.ts';
-import { fieldMeasure, fieldWorth } from './worth.ts';
+import { fieldMeasure } from './worth.ts';
 
 export { fieldScenarios } from './content/index.ts';
 export type { FieldEvent } from './events.ts';
@@ -99,7 +101,7 @@ function setUpField(
     decisionNo: 1,
     kind: 'miniatures',
     library,
-    switches: { parties: false, campaignCards: false, drawClaim: false, improvement: false },
+    switches: { parties: false, campaignCards: true, drawClaim: false, improvement: false },
     duel: {
       fighters,
       engagements: [],
@@ -159,9 +161,12 @@ export const miniatures = {
   reach: reachOf,
   forecast: forecastFor,
   purview: fieldPurview,
-  worth: fieldWorth,
   measure: fieldMeasure,
   check: checkField,
+  elsewhere: fieldElsewhere,
+  gestures: fieldGestures,
+  errandsAt: fieldErrandsAt,
+  errand: fieldErrand,
   speech: { en: fieldSpeechWith(en), de: fieldSpeechWith(de) },
   hasLabel: hasFieldLabel,
 } as const;

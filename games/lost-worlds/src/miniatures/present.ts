@@ -15,17 +15,25 @@ import {
   spaceAt,
   spotOf,
 } from './board/terrain.ts';
-import type { CharacterView, FieldView } from './view.ts';
+import type { CharacterView, FieldView, ThingView } from './view.ts';
 
 const isSpot = (value: unknown): value is Spot =>
   Array.isArray(value) && value.length === 2 && value.every(Number.isInteger);
+
+/** Small things that a scenario is about are known by their own names. */
+const NAMED: ReadonlySet<string> = new Set(['coffer', 'crown']);
+const lookOfThing = ({ id, kind }: ThingView): string => (kind === 'token' && NAMED.has(id) ? id : kind);
 
 function surfaceCells(view: FieldView) {
   const { terrain } = view;
   return terrain.levels.map((level, cell) => {
     const [x, y] = spotOf(terrain, cell);
-    const marks = [...new Set(view.things.filter(t => t.heldBy === null && t.space === cell).map(t => t.kind))];
-    return { cell, x, y, name: `(${x},${y})`, ground: featureOf(terrain, cell), level, marks };
+    const lying = view.things.filter(t => t.heldBy === null && t.space === cell);
+    const marks = [...new Set(lying.map(t => t.kind))];
+    const things = lying.map(t => ({ id: t.id, kind: lookOfThing(t), ...(t.examined ? { state: 'open' } : {}) }));
+    const goal = view.goals.find(({ space }) => space === cell);
+    const place = goal === undefined ? {} : { place: { key: `place.${goal.kind}`, with: {} } };
+    return { cell, x, y, name: `(${x},${y})`, ground: featureOf(terrain, cell), level, marks, things, ...place };
   });
 }
 
@@ -35,13 +43,23 @@ function arcsOf({ terrain }: FieldView, c: CharacterView): TokenArcs {
   return { front: around, side: [], rear: c.undefendedSpace === OFF ? [] : [c.undefendedSpace] };
 }
 
+/** A name that nobody else on the board has: of several alike the second is number 2. */
+function spokenName({ characters }: FieldView, { id, name }: CharacterView): string {
+  const alike = characters.filter(other => other.name === name);
+  return alike.length === 1 ? name : `${name} ${alike.findIndex(other => other.id === id) + 1}`;
+}
+
 function token(view: FieldView, c: CharacterView, open: readonly Decision[]): Token {
+  const held = view.things.filter(t => t.heldBy === c.id).map(lookOfThing);
   return {
     id: c.id,
+    spoken: spokenName(view, c),
+    look: { kind: c.profile, held, worn: [] },
+    acted: c.flags.includes('moved'),
     name: c.name,
     icon: c.profile,
     side: c.side,
-    cells: c.condition === 'dematerialised' ? [] : [c.space],
+    cells: [c.space],
     facing: directionOf(c.facing) - 1,
     ...(c.space === OFF ? {} : { arcs: arcsOf(view, c) }),
     posture: c.condition === 'conscious' ? c.posture : c.condition,
@@ -144,8 +162,8 @@ export function presentField(view: FieldView, open: readonly Decision[]): Table 
     ),
   );
   return {
-    surfaces: [{ id: 'board', grid: 'hex-pointy', cells: surfaceCells(view), edges: [] }],
-    tokens: view.characters.map(c => token(view, c, open)),
+    surfaces: [{ id: 'board', grid: 'hex-pointy', theme: view.theme, cells: surfaceCells(view), edges: [] }],
+    tokens: view.characters.flatMap(c => (c.condition === 'dematerialised' ? [] : [token(view, c, open)])),
     panels: [
       ...view.characters.map(c => panel(view, c)),
       {

@@ -1,4 +1,4 @@
-import type { RuleId, Seat } from '@quarterstaff/kernel';
+import type { RuleId, Seat, Theme } from '@quarterstaff/kernel';
 import type { Direction, Space, Terrain } from './board/terrain.ts';
 import type { Member, ScenarioSpecial, Victory } from './content/scenario-schema.ts';
 
@@ -63,6 +63,7 @@ export interface Character {
   fought: boolean;
   foughtWith: readonly CharacterId[];
   defeated: boolean; // somebody has had the credit for bringing it down
+  examined: boolean; // as a body
 }
 
 /** A thing lying or held. */
@@ -158,6 +159,7 @@ export interface Campaign {
 export interface Field {
   readonly scenario: string;
   readonly title: string;
+  readonly theme: Theme;
   readonly terrain: Terrain; // shared, never changed; a campaign has one per chapter
   readonly sides: readonly FieldSide[]; // shared
   readonly seats: readonly FieldSeat[]; // shared
@@ -225,6 +227,7 @@ function cloneCharacter(c: Character): Character {
     fought: c.fought,
     foughtWith: c.foughtWith,
     defeated: c.defeated,
+    examined: c.examined,
   };
 }
 
@@ -252,6 +255,7 @@ export function cloneField(f: Field): Field {
   return {
     scenario: f.scenario,
     title: f.title,
+    theme: f.theme,
     terrain: f.terrain,
     sides: f.sides,
     seats: f.seats,

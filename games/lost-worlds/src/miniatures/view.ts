@@ -1,13 +1,13 @@
 // What each viewer may see of the board: everything but what the scenario hides.
 
-import type { Viewer } from '@quarterstaff/kernel';
+import type { Theme, Viewer } from '@quarterstaff/kernel';
 import { type DuelView, duelView } from '../duel/view.ts';
 import type { LostWorlds } from '../state.ts';
-import { type DirectionName, nameOf, type Spot, spotOf, type Terrain } from './board/terrain.ts';
+import { type DirectionName, nameOf, type Spot, spaceAt, spotOf, type Terrain } from './board/terrain.ts';
 import type { FieldEvent } from './events.ts';
 import { fieldOf, isConscious, isDead, spaceOf, undefendedSpace } from './field.ts';
 import { bodyOf, fighterOf, isAsleep, maxBodyOf, spellsOn } from './fighter.ts';
-import type { Demand, Edge, FieldResult, FieldSeat, FieldSide, Phase, Posture } from './state.ts';
+import type { Demand, Edge, Field, FieldResult, FieldSeat, FieldSide, Phase, Posture } from './state.ts';
 import { totals } from './victory/victory.ts';
 
 export interface CharacterView {
@@ -61,12 +61,19 @@ export interface CampaignView {
   readonly points: number;
 }
 
+/** A space that the scenario is about: where something is carried off, or what must be held. */
+export interface Goal {
+  readonly space: number;
+  readonly kind: 'exit' | 'crown';
+}
+
 export interface FieldView {
   readonly kind: 'miniatures';
   readonly viewer: Viewer;
   readonly duel: DuelView; // the sheets, and the books while they are open
   readonly scenario: string;
   readonly title: string;
+  readonly theme: Theme;
   readonly terrain: Terrain;
   readonly sides: readonly FieldSide[];
   readonly seats: readonly FieldSeat[];
@@ -82,6 +89,7 @@ export interface FieldView {
   readonly holder: string | null;
   readonly streak: number;
   readonly points: Readonly<Record<string, number>>;
+  readonly goals: readonly Goal[];
   readonly hiddenIn: string | null; // only for whoever may see all
   readonly result: FieldResult | null;
   readonly campaign: CampaignView | null;
@@ -102,6 +110,11 @@ const flagNames = [
   'fought',
 ] as const;
 
+const goalsOf = ({ special, terrain }: Field): Goal[] => [
+  ...special.exits.flatMap(({ at }) => at.map(spot => ({ space: spaceAt(terrain, spot), kind: 'exit' as const }))),
+  ...(special.crown?.at ?? []).map(spot => ({ space: spaceAt(terrain, spot), kind: 'crown' as const })),
+];
+
 export function viewField(g: LostWorlds, viewer: Viewer): FieldView {
   const f = fieldOf(g);
   return {
@@ -110,6 +123,7 @@ export function viewField(g: LostWorlds, viewer: Viewer): FieldView {
     duel: duelView(g, viewer),
     scenario: f.scenario,
     title: f.title,
+    theme: f.theme,
     terrain: f.terrain,
     sides: f.sides,
     seats: f.seats,
@@ -163,6 +177,7 @@ export function viewField(g: LostWorlds, viewer: Viewer): FieldView {
     holder: f.holder,
     streak: f.streak,
     points: totals(g, f.result?.winners ?? []),
+    goals: goalsOf(f),
     hiddenIn: viewer === 'all' ? f.hiddenIn : null,
     result: f.result,
     campaign:

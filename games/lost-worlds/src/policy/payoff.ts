@@ -1,55 +1,63 @@
-// What a pair of rows is worth one turn ahead (LW-GAP-10), in tenths so that all arithmetic is in whole numbers.
+// What a pair of rows is worth (LW-GAP-10): the turn itself, and what the pages promise that it leads to. In tenths of a point of Body.
 
-import { pagesOf, rowCount } from '../books/rows.ts';
-import { bookOf, fighterOf, foeIn, setTold, toldIn } from '../duel/fighters.ts';
+import { HOOKS } from '../books/model.ts';
+import { restrictionOf, rowsOfTerms } from '../books/restriction.ts';
+import { hasRow, pagesOf, type RowSet } from '../books/rows.ts';
+import { bookOf, fighterOf, foeIn } from '../duel/fighters.ts';
 import { readInstructions } from '../duel/instruction.ts';
 import { ladderOf } from '../duel/legal-rows.ts';
 import { announcedPage, damageOf, type LookUp, lookUp, reckon } from '../duel/look-up.ts';
 import type { Engagement, Fighter, FighterId, Told } from '../duel/state.ts';
 import { clone, type LostWorlds } from '../state.ts';
+import { inOrderOfBooks, type Outlook, outlookOf, promised } from './outlook.ts';
 
 /** Payoffs to one fighter of an engagement: by its own legal rows and the opponent's. */
 export interface PayoffMatrix {
   readonly own: readonly number[];
   readonly other: readonly number[];
-  readonly value: readonly (readonly number[])[]; // value[own][other], in tenths
+  readonly value: Float64Array; // by own row, then by the opponent's
 }
 
-const WEIGHT = { damage: 10, fall: 40, critical: 10, row: 1, disarmed: 10, regain: 5 } as const;
+export const WEIGHT = {
+  body: 10,
+  least: 6,
+  most: 18,
+  fall: 70,
+  both: 100,
+  away: 15,
+  down: 30,
+  offBalance: 10,
+} as const;
 
-interface Ahead {
-  readonly looks: readonly [LookUp, LookUp]; // by the fighter, by its opponent
-  readonly regained: readonly [number, number];
-  readonly rows: readonly [number, number]; // legal rows next turn
-  readonly dropped: readonly [boolean, boolean];
+/** What a turn without damage costs whoever wants to win, in its own eyes, and so does a row that strikes nobody; more with each quiet turn. */
+const IMPATIENCE = 3;
+const PATIENCE = 5;
+const MOST_IMPATIENT = 40;
+const SHY: RowSet = rowsOfTerms(['guard', 'jump', 'evade']);
+export const impatienceOf = (g: LostWorlds): number =>
+  IMPATIENCE * Math.min(Math.max(0, g.duel.quietTurns - PATIENCE), MOST_IMPATIENT);
+export const shyness = (own: number, other: number): number => Number(hasRow(SHY, own)) - Number(hasRow(SHY, other));
+
+/** What a point of a fighter's Body is worth: the fewer it has left beside the other, the more. */
+export function pointOf(f: Fighter, foe: Fighter): number {
+  const share = (WEIGHT.body * (f.body + foe.body)) / (2 * f.body);
+  return Math.min(WEIGHT.most, Math.max(WEIGHT.least, share));
 }
 
-/** Legal rows after an instruction, by fighter and by what it is told: many pairs of rows lead to the same. */
-type RowCounts = Map<string, number>;
+/** What a fall of either is worth to the first; whoever wants to win gains little by falling together. */
+export const fall = (self: boolean, foe: boolean): number =>
+  self && foe ? -WEIGHT.both : WEIGHT.fall * (Number(foe) - Number(self));
 
-function rowsLeft(g: LostWorlds, e: Engagement, f: Fighter, told: Told, counts: RowCounts): number {
-  const key = `${f.id}|${told.restriction}|${told.criticals.join('&')}`;
-  let count = counts.get(key);
-  if (count === undefined) {
-    const before = toldIn(e, f.id);
-    setTold(e, f.id, told);
-    count = rowCount(ladderOf(g, f).rows);
-    setTold(e, f.id, before);
-    counts.set(key, count);
-  }
-  return count;
+/** One fighter's share of a turn. */
+interface Share {
+  readonly damage: number; // taken
+  readonly regained: number;
+  readonly told: Told;
+  readonly weaponDown: boolean; // afterwards
 }
 
 /** One turn of one engagement in a scratch state, without cards played and without carrying anything out. */
-function lookAhead(
-  g: LostWorlds,
-  edge: number,
-  f: Fighter,
-  foe: Fighter,
-  row: number,
-  other: number,
-  counts: RowCounts,
-): Ahead {
+function lookAhead(g: LostWorlds, edge: number, f: Fighter, foe: Fighter, row: number, other: number): [Share, Share] {
   const e = g.duel.engagements[edge]!;
   const own = announcedPage(bookOf(g, f), row, e);
   const told = announcedPage(bookOf(g, foe), other, e);
@@ -62,39 +70,52 @@ function lookAhead(
   }) as [LookUp, LookUp];
   const down = [f, foe].filter(x => x.weaponDown).map(x => x.id);
   const { readings, orders } = readInstructions(g, looks, down, null);
-  const regain = (id: FighterId): number =>
-    orders.reduce((sum, order) => (order.told === id && order.effect.do === 'regain' ? sum + order.effect.n : sum), 0);
-  const drops = (x: Fighter): boolean =>
-    !x.weaponDown &&
-    bookOf(g, x).armed !== 0 &&
-    orders.some(order => order.told === x.id && order.effect.do === 'drop');
   const reading = readings.find(r => r.edge === edge)!;
-  const rows = [
-    rowsLeft(g, e, f, f.id === e.a ? reading.toldA : reading.toldB, counts),
-    rowsLeft(g, e, foe, foe.id === e.a ? reading.toldA : reading.toldB, counts),
-  ] as const;
-  return {
-    looks,
-    regained: [
-      Math.min(regain(f.id), f.maxBody - f.body + looks[1].damage),
-      Math.min(regain(foe.id), foe.maxBody - foe.body + looks[0].damage),
-    ],
-    rows,
-    dropped: [drops(f), drops(foe)],
+  const share = (x: Fighter, did: number, damage: number): Share => {
+    let regained = 0;
+    let drops = false;
+    for (const { told: who, effect } of orders) {
+      if (who !== x.id) continue;
+      if (effect.do === 'regain') regained += effect.n;
+      if (effect.do === 'lose') regained -= effect.n;
+      if (effect.do === 'drop') drops = bookOf(g, x).armed !== 0;
+    }
+    const takesUp = damage === 0 && HOOKS.retrieveWeapon.includes(did);
+    return {
+      damage,
+      regained: Math.min(regained, x.maxBody - x.body + damage),
+      told: x.id === e.a ? reading.toldA : reading.toldB,
+      weaponDown: x.weaponDown ? !takesUp : drops,
+    };
   };
+  return [share(f, row, looks[1].damage), share(foe, other, looks[0].damage)];
 }
 
-function payoff(f: Fighter, foe: Fighter, ahead: Ahead): number {
-  const [dealt, taken] = ahead.looks;
-  const foeFalls = foe.body - dealt.damage <= 0;
-  const selfFalls = f.body - taken.damage <= 0;
-  let value = WEIGHT.damage * (dealt.damage - taken.damage);
-  value += WEIGHT.fall * (Number(foeFalls) - Number(selfFalls));
-  value += WEIGHT.critical * (Number(dealt.critical) - Number(taken.critical));
-  if (foeFalls || selfFalls) return value; // the duel stops before step 8
-  value += WEIGHT.row * (ahead.rows[0] - ahead.rows[1]);
-  value += WEIGHT.disarmed * (Number(ahead.dropped[1]) - Number(ahead.dropped[0]));
-  return value + WEIGHT.regain * (ahead.regained[0] - ahead.regained[1]);
+const isExtended = (told: Told): boolean => restrictionOf(told.restriction).extended;
+
+/** Whoever announced an escape, is at Extended Range again and was not scored upon is away (LW-ESC-03). */
+const getsAway = (f: Fighter, { damage, told }: Share): boolean => f.escaping && damage === 0 && isExtended(told);
+
+/** How the last round of a scenario's duel leaves somebody (LWM-CMB-07). */
+function posture({ told: { page } }: Share): number {
+  const shown = HOOKS.posturePages[page];
+  return shown === 'down' ? -WEIGHT.down : shown === undefined ? 0 : -WEIGHT.offBalance;
+}
+
+function payoff(g: LostWorlds, f: Fighter, foe: Fighter, [own, other]: readonly [Share, Share], view: Outlook): number {
+  const foeFalls = foe.body - other.damage <= 0;
+  const selfFalls = f.body - own.damage <= 0;
+  const [point, foePoint] = [pointOf(f, foe), pointOf(foe, f)];
+  const turn = foePoint * other.damage - point * own.damage + fall(selfFalls, foeFalls);
+  if (foeFalls || selfFalls) return turn; // the duel stops before step 8
+  const kept = turn + point * own.regained - foePoint * other.regained;
+  const away = Number(getsAway(f, own)) - Number(getsAway(foe, other));
+  if (away !== 0) return kept + WEIGHT.away * away;
+  if (g.duel.roundLimit !== null && g.duel.turn >= g.duel.roundLimit) return kept + posture(own) - posture(other);
+  const bound = (share: Share) => ({ told: share.told, weaponDown: share.weaponDown, bans: [], escaping: false });
+  return inOrderOfBooks(f, foe)
+    ? kept + promised(view, bound(own), bound(other))
+    : kept - promised(view, bound(other), bound(own));
 }
 
 /** The matrix of one engagement from a fighter's side. Both lists of legal rows are public. */
@@ -105,33 +126,15 @@ export function payoffMatrix(known: LostWorlds, e: Engagement, id: FighterId): P
   const foe = fighterOf(g, foeIn(e, id));
   const own = pagesOf(ladderOf(g, f).rows);
   const other = pagesOf(ladderOf(g, foe).rows);
-  const counts: RowCounts = new Map();
-  return {
-    own,
-    other,
-    value: own.map(row => other.map(answer => payoff(f, foe, lookAhead(g, edge, f, foe, row, answer, counts)))),
-  };
-}
-
-const ROUNDS = 400;
-
-/** How often each row of both sides is played in 400 rounds of fictitious play; ties go to the lowest page. */
-export function fictitiousPlay(value: PayoffMatrix['value'], rounds = ROUNDS): { own: number[]; other: number[] } {
-  const rows = value.length;
-  const columns = value[0]?.length ?? 0;
-  const own = new Array<number>(rows).fill(0);
-  const other = new Array<number>(columns).fill(0);
-  const ownGain = new Array<number>(rows).fill(0); // of each own row against the opponent's play so far
-  const otherLoss = new Array<number>(columns).fill(0);
-  let i = 0;
-  let j = 0;
-  for (let round = 0; round < rounds; round += 1) {
-    own[i]! += 1;
-    other[j]! += 1;
-    for (let r = 0; r < rows; r += 1) ownGain[r]! += value[r]![j]!;
-    for (let c = 0; c < columns; c += 1) otherLoss[c]! += value[i]![c]!;
-    i = ownGain.indexOf(Math.max(...ownGain));
-    j = otherLoss.indexOf(Math.min(...otherLoss));
-  }
-  return { own, other };
+  const view = outlookOf(g, f, foe);
+  const impatience = impatienceOf(g);
+  const value = new Float64Array(own.length * other.length);
+  own.forEach((row, i) => {
+    other.forEach((answer, j) => {
+      const shares = lookAhead(g, edge, f, foe, row, answer);
+      const quiet = Number(shares[0].damage + shares[1].damage === 0) + shyness(row, answer);
+      value[i * other.length + j] = payoff(g, f, foe, shares, view) - impatience * quiet;
+    });
+  });
+  return { own, other, value };
 }

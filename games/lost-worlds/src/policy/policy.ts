@@ -1,6 +1,6 @@
 // The computer's answers for every decision of a duel (LW-GAP-10 and the 'bot' column of the decisions).
 
-import { type Decision, type Dice, type DrawnShare, type Reasoned, type RuleId, sameJson } from '@quarterstaff/kernel';
+import type { Decision, Dice, Reasoned, RuleId } from '@quarterstaff/kernel';
 import { rowOf } from '../books/book.ts';
 import { bookById, ratingOf } from '../books/library.ts';
 import { rowsOfTerm } from '../books/restriction.ts';
@@ -11,26 +11,22 @@ import type { RowChoice } from '../duel/choose-rows.ts';
 import { helperOptions } from '../duel/choose-rows.ts';
 import { bookOf, engagementsOf, fighterOf, foeIn, foesOf } from '../duel/fighters.ts';
 import { ladderOf } from '../duel/legal-rows.ts';
+import { QUIET_TURNS_FOR_DRAW } from '../duel/limits.ts';
 import { damageOf, type LookUp, reckon } from '../duel/look-up.ts';
 import type { Fighter } from '../duel/state.ts';
 import type { Turn } from '../duel/turn.ts';
 import type { LuckChoice } from '../duel/windows.ts';
+import { solveGame } from '../equilibrium/matrix-game.ts';
 import { R } from '../rules.ts';
 import { clone, type LostWorlds } from '../state.ts';
-import { fictitiousPlay, payoffMatrix } from './payoff.ts';
+import { type Answered, byWorth, drawn } from './draw.ts';
+import { mixtureOf } from './mixture.ts';
+import { payoffMatrix } from './payoff.ts';
 
-/** An answer with the reason in a few words. */
-interface Answered {
-  readonly choice: unknown;
-  readonly why: string;
-  readonly candidates?: readonly string[];
-  readonly drawnFrom?: readonly DrawnShare[];
-}
 type Answerer = (g: LostWorlds, open: Decision, f: Fighter, dice: Dice) => Answered;
 
 const cardIdOf = (copy: string): string => copy.split('#')[0]!;
 const pointsOf = (copy: string): number => cardOf(cardIdOf(copy)).points;
-const byPoints = (a: string, b: string): number => pointsOf(b) - pointsOf(a) || (a < b ? -1 : 1);
 
 /** What a card lets its owner regain at once. */
 function healingOf(copy: string): number {
@@ -45,81 +41,66 @@ const missing = (f: Fighter): number => f.maxBody - f.body;
 
 function chooseRow(g: LostWorlds, open: Decision, f: Fighter, dice: Dice): Answered {
   const rows = open.options as readonly RowChoice[];
-  if (f.place === 'reserve') return helperRow(g, rows, f);
+  if (f.place === 'reserve') return helperRow(g, rows, f, dice);
   if (rows.length === 1) return { choice: rows[0], why: 'the only legal row' };
   const edges = engagementsOf(g, f.id);
   const [only] = edges;
   if (edges.length === 1 && only !== undefined) {
-    const matrix = payoffMatrix(g, only, f.id);
-    const { own } = fictitiousPlay(matrix.value);
-    const total = own.reduce((sum, n) => sum + n, 0);
-    let draw = dice.die(total);
-    const at = own.findIndex(n => {
-      draw -= n;
-      return draw <= 0;
-    });
-    const played = matrix.own.map((page, i) => ({ page, times: own[i]! })).filter(({ times }) => times > 0);
-    return {
-      choice: matrix.own[at],
-      why: 'drawn from 400 rounds of fictitious play',
-      candidates: played.map(({ page, times }) => `${page}: ${times} of ${total}`),
-      drawnFrom: played.map(({ page, times }) => ({ choice: page, share: times / total })),
-    };
+    const { own, chances } = mixtureOf(g, only, f.id);
+    return drawn(own, chances, dice, 'drawn as the rows are solved, one turn and what it promises');
   }
-  return bestAgainstAll(g, rows as readonly number[], f);
+  return againstAll(g, rows as readonly number[], f, dice);
 }
+
+const ROW_STEP = 1.5; // tenths of a point of Body
 
 /** With several opponents the payoffs are summed, each opponent answering with the frequencies of its own matrix. */
-function bestAgainstAll(g: LostWorlds, rows: readonly number[], f: Fighter): Answered {
+function againstAll(g: LostWorlds, rows: readonly number[], f: Fighter, dice: Dice): Answered {
   const sums = new Map(rows.map(page => [page, 0]));
   for (const e of engagementsOf(g, f.id)) {
-    const matrix = payoffMatrix(g, e, f.id);
-    const { other } = fictitiousPlay(matrix.value);
-    matrix.own.forEach((page, i) => {
-      const gain = matrix.value[i]!.reduce((sum, value, j) => sum + value * other[j]!, 0);
+    const { own, other, value } = payoffMatrix(g, e, f.id);
+    const { column } = solveGame(value, own.length, other.length);
+    own.forEach((page, i) => {
       const so = sums.get(page);
-      if (so !== undefined) sums.set(page, so + gain);
+      if (so === undefined) return;
+      let gain = 0;
+      for (let j = 0; j < other.length; j += 1) gain += value[i * other.length + j]! * column[j]!;
+      sums.set(page, so + gain);
     });
   }
-  const best = Math.max(...sums.values());
-  const choice = rows.find(page => sums.get(page) === best);
-  return { choice, why: 'the best sum over all opponents', candidates: [...sums].map(([p, v]) => `${p}: ${v}`) };
+  return drawn(rows, byWorth([...sums.values()], ROW_STEP), dice, 'by the sum over all opponents');
 }
 
-function helperRow(g: LostWorlds, rows: readonly RowChoice[], f: Fighter): Answered {
-  const pages = rows.filter((row): row is number => typeof row === 'number');
-  const mod = (page: number): number => (rowOf(bookOf(g, f), page)?.mod ?? 0) + (f.plus[page] ?? 0);
-  const best = pages.reduce<number | undefined>(
-    (top, page) => (top === undefined || mod(page) > mod(top) ? page : top),
-    undefined,
-  );
-  return { choice: best ?? rows[0], why: 'the best MOD' };
+const SPELL_MOD = 2; // what a spell of a helper counts beside the MOD of a shot
+
+function helperRow(g: LostWorlds, rows: readonly RowChoice[], f: Fighter, dice: Dice): Answered {
+  const worth = (row: RowChoice): number =>
+    typeof row === 'number' ? (rowOf(bookOf(g, f), row)?.mod ?? 0) + (f.plus[row] ?? 0) : SPELL_MOD;
+  return drawn(rows, byWorth(rows.map(worth), 1 / 2), dice, 'by MOD, and now and then a spell');
 }
 
-function pickFighter(g: LostWorlds, open: Decision): Answered {
+const RATING_STEP = 6;
+
+function pickFighter(g: LostWorlds, open: Decision, _f: Fighter, dice: Dice): Answered {
   const taken = g.duel.fighters.flatMap(f => (f.book === null ? [] : [f.book]));
-  const rating = (id: string): number => ratingOf(bookById(g.library, id));
   const free = (open.options as readonly string[]).filter(id => !taken.includes(id));
-  const choice = (free.length > 0 ? free : (open.options as readonly string[])).reduce((best, id) =>
-    rating(id) > rating(best) ? id : best,
-  );
-  return { choice, why: 'the highest rating not yet taken' };
+  const choices = free.length > 0 ? free : (open.options as readonly string[]);
+  const ratings = choices.map(id => ratingOf(bookById(g.library, id)));
+  return drawn(choices, byWorth(ratings, RATING_STEP), dice, 'by rating, not yet taken');
 }
 
-function addCard(_g: LostWorlds, open: Decision): Answered {
+const CARD_STEP = 2; // points
+
+function addCard(_g: LostWorlds, open: Decision, _f: Fighter, dice: Dice): Answered {
   const cards = (open.options as readonly string[]).filter(option => option !== 'done');
-  return { choice: [...cards].sort(byPoints)[0] ?? 'done', why: 'highest points first that still fit' };
+  if (cards.length === 0) return { choice: 'done', why: 'nothing more fits' };
+  return drawn(cards, byWorth(cards.map(pointsOf), CARD_STEP), dice, 'by points, of those that still fit');
 }
 
 function revealGear(_g: LostWorlds, open: Decision, f: Fighter): Answered {
-  const all = (open.options as readonly (readonly string[])[]).reduce((most, set) =>
-    set.length > most.length ? set : most,
-  );
-  const wanted = all.filter(copy => healingOf(copy) === 0 || missing(f) >= healingOf(copy));
-  return {
-    choice: open.options.find(set => sameJson(set, wanted)),
-    why: 'everything at once, healing when it is needed',
-  };
+  const [enough, ...copies] = open.options as readonly string[];
+  const wanted = copies.find(copy => healingOf(copy) === 0 || missing(f) >= healingOf(copy));
+  return { choice: wanted ?? enough, why: 'everything, healing when it is needed' };
 }
 
 function choiceLuck(_g: LostWorlds, open: Decision, f: Fighter): Answered {
@@ -139,17 +120,27 @@ const turnOf = (g: LostWorlds): Turn => g.stack.findLast(frame => frame.proc ===
 /** The card of a Luck option. */
 const cardOfLuck = (choice: LuckChoice): string | null => (choice === 'pass' ? null : cardIdOf(choice.play));
 
-function lookupLuck(g: LostWorlds, open: Decision, f: Fighter): Answered {
+/** What the pages found so far come to. */
+export interface Reckoned {
+  readonly looks: readonly LookUp[];
+  readonly damage: number; // to this fighter
+  readonly critical: boolean; // on it
+}
+export function reckonedFor(g: LostWorlds, f: Fighter): Reckoned {
   const looks = turnOf(g).looks.map(look => reckon(g, look));
   const against = looks.filter(look => look.subject === f.id);
   const damage = against.reduce((sum, look) => sum + damageOf(g, look), 0);
+  return { looks, damage, critical: against.some(look => look.critical) };
+}
+
+function lookupLuck(g: LostWorlds, open: Decision, f: Fighter): Answered {
+  const { looks, damage, critical } = reckonedFor(g, f);
   for (const option of open.options as readonly LuckChoice[]) {
     const card = cardOfLuck(option);
     if (card === null) continue;
     const ops = cardOf(card).ops.map(op => op.op);
     if (ops.includes('reduce') && damage >= 2) return { choice: option, why: 'two or more damage to take' };
-    if (ops.includes('nocrit') && against.some(look => look.critical))
-      return { choice: option, why: 'a critical to undo' };
+    if (ops.includes('nocrit') && critical) return { choice: option, why: 'a critical to undo' };
     if (ops.includes('total') && tipsTheScale(g, f, looks, option)) {
       return { choice: option, why: 'it reaches a critical or fells the foe' };
     }
@@ -158,7 +149,7 @@ function lookupLuck(g: LostWorlds, open: Decision, f: Fighter): Answered {
 }
 
 /** Whether a point more on the total makes a critical or fells the opponent. */
-function tipsTheScale(known: LostWorlds, f: Fighter, looks: readonly LookUp[], option: LuckChoice): boolean {
+export function tipsTheScale(known: LostWorlds, f: Fighter, looks: readonly LookUp[], option: LuckChoice): boolean {
   const foe = option !== 'pass' && 'foe' in option ? option.foe : (foesOf(known, f.id)[0] ?? null);
   const before = looks.find(look => look.scorer === f.id && look.subject === foe);
   const card = cardOfLuck(option);
@@ -179,17 +170,19 @@ function selectTargets(g: LostWorlds, open: Decision, f: Fighter): Answered {
     const falls = fighterOf(g, id).body - damage <= 0;
     return Number(falls) * 10_000 + Number(look.critical) * 1_000 + damage;
   };
-  const worth = (ids: readonly string[]): number => ids.reduce((sum, id) => sum + rank(id), 0);
-  const sets = open.options as readonly (readonly string[])[];
-  const choice = sets.reduce((best, ids) => (worth(ids) > worth(best) ? ids : best));
+  const choice = (open.options as readonly string[]).reduce((best, id) => (rank(id) > rank(best) ? id : best));
   return { choice, why: 'those that would fall, then criticals, then damage' };
 }
 
-function revealCard(_g: LostWorlds, open: Decision, f: Fighter): Answered {
-  const copies = [...(open.options as readonly string[])].sort(byPoints);
-  const healing = copies.find(copy => healingOf(copy) > 0 && missing(f) >= healingOf(copy));
-  if (healing !== undefined) return { choice: healing, why: 'its full amount of Body is missing' };
-  return { choice: copies[0], why: 'the highest points' };
+function revealCard(_g: LostWorlds, open: Decision, f: Fighter, dice: Dice): Answered {
+  const copies = open.options as readonly string[];
+  const healing = copies.filter(copy => healingOf(copy) > 0);
+  const needed = healing.filter(copy => missing(f) >= healingOf(copy));
+  const [first] = needed;
+  if (first !== undefined) return { choice: first, why: 'its full amount of Body is missing' };
+  const others = copies.filter(copy => !healing.includes(copy));
+  const choices = others.length > 0 ? others : copies;
+  return drawn(choices, byWorth(choices.map(pointsOf), CARD_STEP), dice, 'by points');
 }
 
 const HEAVY = rowsOfTerm('heavy');
@@ -212,12 +205,26 @@ function endLuck(g: LostWorlds, open: Decision, f: Fighter): Answered {
   return { choice: 'pass', why: 'nothing worth a card' };
 }
 
+/** Who has another battle to live for leaves a lost one; who has none does so only where there is nothing to hope for. */
 function announceEscape(g: LostWorlds, _open: Decision, f: Fighter): Answered {
-  const weak = f.body * 4 <= f.maxBody && engagementsOf(g, f.id).every(e => f.body < fighterOf(g, foeIn(e, f.id)).body);
+  const hope = g.duel.battle < g.duel.battles ? 1 : HOPELESS;
+  const weak =
+    f.body * QUARTER <= f.maxBody &&
+    engagementsOf(g, f.id).every(e => f.body * hope < fighterOf(g, foeIn(e, f.id)).body);
   return weak
-    ? { choice: 'escape', why: 'Body is at most a quarter and below the opponent' }
+    ? { choice: 'escape', why: 'Body is at most a quarter and far below the opponent' }
     : { choice: 'stay', why: 'strong enough to fight on' };
 }
+const QUARTER = 4;
+const HOPELESS = 4;
+
+const LONG_QUIET = 2 * QUIET_TURNS_FOR_DRAW;
+
+/** Nobody settles for a draw while there is patience left for another turn (LW-DEC-14). */
+const claimDraw: Answerer = g =>
+  g.duel.quietTurns >= LONG_QUIET
+    ? { choice: 'claim', why: 'forty turns without damage' }
+    : { choice: 'goOn', why: 'there is still a fight to win' };
 
 function useSymbol(g: LostWorlds, open: Decision, f: Fighter): Answered {
   const members = open.options.filter((option): option is Record<string, string> => typeof option === 'object');
@@ -257,17 +264,17 @@ function improve(g: LostWorlds, open: Decision, f: Fighter): Answered {
 const answers: Readonly<Record<string, { readonly rule: RuleId; readonly answer: Answerer }>> = {
   'pickFighters.pick': { rule: R.decideFighter, answer: pickFighter },
   'selectCards.addCard': { rule: R.decideCards, answer: addCard },
-  'turn.revealGear': { rule: R.decideReveals, answer: revealGear },
+  'revealGear.pickGear': { rule: R.decideReveals, answer: revealGear },
   'turn.playChoiceLuck': { rule: R.decideReveals, answer: choiceLuck },
   'turn.obeyInstruction': { rule: R.decideInstruction, answer: obey },
   'chooseRows.lockRows': { rule: R.decideRow, answer: chooseRow },
   'turn.playLookupLuck': { rule: R.decideLookupLuck, answer: lookupLuck },
-  'turn.selectTargets': { rule: R.decideTargets, answer: selectTargets },
+  'selectTargets.nameTarget': { rule: R.decideTargets, answer: selectTargets },
   'revealCards.pickCards': { rule: R.decideReveal, answer: revealCard },
   'turn.playEndLuck': { rule: R.decideEndLuck, answer: endLuck },
   'turn.announceEscape': { rule: R.decideEscape, answer: announceEscape },
   'turn.useSymbols': { rule: R.decideExchange, answer: useSymbol },
-  'fight.claimDraw': { rule: R.decideDraw, answer: () => ({ choice: 'claim', why: 'twenty turns without damage' }) },
+  'fight.claimDraw': { rule: R.decideDraw, answer: claimDraw },
   'stepUp.nameMember': {
     rule: R.stepUp,
     answer: (_g, open) => ({ choice: open.options[1], why: 'in the order given' }),

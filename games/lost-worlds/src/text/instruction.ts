@@ -1,7 +1,7 @@
 // The instruction language read out in the words of one language (LW-GAP-09).
 
 import { maneuver } from '../books/model.ts';
-import type { Clause, Effect, Restriction, Tag, Tell, TellCondition, Term } from '../books/tell.ts';
+import type { Clause, Effect, Restriction, RowColour, Tag, Tell, TellCondition, Term } from '../books/tell.ts';
 import { en } from './en.ts';
 import type { DuelWords } from './words.ts';
 
@@ -12,6 +12,8 @@ export function tellWith({ tell: say, maneuvers }: DuelWords): (tell: Tell) => s
   const termWord = (term: Term): string => {
     if (term === 'all') return say.anything;
     if (term in say.tags) return say.tags[term as Tag];
+    if (term in say.colours) return say.colours[term as RowColour];
+    if (term.startsWith('#')) return term.slice(1).replaceAll('-', ' ');
     const { name } = maneuver(Number(term.slice(1)));
     return maneuvers[name] ?? name;
   };
@@ -26,7 +28,7 @@ export function tellWith({ tell: say, maneuvers }: DuelWords): (tell: Tell) => s
     if (r.kind === 'free') return say.free;
     if (r.kind === 'same') return say.same;
     const except = r.except.length > 0 ? say.except(list(r.except, say.and)) : '';
-    if (r.kind === 'ext') return say.ext(except);
+    if (r.kind === 'ext') return say.ext(r.terms.length === 0 ? '' : list(r.terms, say.or), except);
     return say[r.kind](list(r.terms, say.or), except);
   }
 
@@ -40,6 +42,8 @@ export function tellWith({ tell: say, maneuvers }: DuelWords): (tell: Tell) => s
         return say.goto(e.told, e.reader);
       case 'drop':
         return say.drop;
+      case 'retrieve':
+        return say.retrieve;
       case 'mod':
         return e.terms.includes('all') ? say.modAll(e.n) : say.mod(e.n, list(e.terms, say.and));
       case 'ban':
@@ -57,6 +61,8 @@ export function tellWith({ tell: say, maneuvers }: DuelWords): (tell: Tell) => s
         return say.ifScore(c.is === '>=' ? say.orMore(c.n) : say.orLess(c.n));
       case 'damage':
         return say.ifDamage(c.is === '>=' ? say.orMore(c.n) : say.orLess(c.n));
+      case 'taken':
+        return say.ifTaken(c.is === '>=' ? say.orMore(c.n) : say.orLess(c.n));
       case 'did':
         return say.ifDid(list(c.terms, say.or));
       case 'weaponDropped':

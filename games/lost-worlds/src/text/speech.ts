@@ -64,13 +64,11 @@ export function duelSpeechWith(words: DuelWords): Speech<LostWorlds, DuelEvent> 
   function option(g: LostWorlds, open: Decision, choice: unknown): string {
     const n = names(g);
     if (typeof choice === 'number') return n.row(open.slot, choice);
-    if (Array.isArray(choice)) {
-      const list = choice as string[];
-      if (open.kind === 'turn.selectTargets') return options.hit(n.names(list));
-      return list.length === 0 ? options.revealNothing : options.reveal(cards(list));
-    }
     if (typeof choice === 'string') {
       if (open.kind === 'pickFighters.pick') return n.book(choice);
+      if (open.kind === 'selectTargets.nameTarget') return options.hit(n.name(choice));
+      if (open.kind === 'revealGear.pickGear')
+        return choice === 'done' ? options.revealNothing : options.reveal(card(choice));
       if (open.kind === 'turn.obeyInstruction') return options.obey(n.name(choice));
       if (words.words[choice] !== undefined) return words.words[choice];
       const [id = ''] = choice.split('#');

@@ -1,4 +1,4 @@
-import type { AbilityKind, Tag } from '../books/tell.ts';
+import type { AbilityKind, RowColour, Tag } from '../books/tell.ts';
 import type { DuelEvent } from '../duel/events.ts';
 
 /** What sentences about a duel are filled with, as a person reads it. */
@@ -23,19 +23,21 @@ export type Sayings = {
 /** How the instruction language is read out (LW-GAP-09). */
 export interface TellWords {
   readonly tags: Readonly<Record<Tag, string>>;
+  readonly colours: Readonly<Record<RowColour, string>>;
   readonly anything: string;
   readonly or: string;
   readonly and: string;
   readonly free: string;
   readonly same: string;
   except(terms: string): string;
-  ext(except: string): string;
+  ext(terms: string, except: string): string; // no terms: anything
   only(terms: string, except: string): string;
   no(terms: string, except: string): string;
   regain(n: number): string;
   lose(n: number): string;
   goto(told: number, reader: number): string;
   readonly drop: string;
+  readonly retrieve: string;
   modAll(n: number): string;
   mod(n: number, terms: string): string;
   ban(terms: string): string;
@@ -45,6 +47,7 @@ export interface TellWords {
   orLess(n: number): string;
   ifScore(bound: string): string;
   ifDamage(bound: string): string;
+  ifTaken(bound: string): string;
   ifDid(terms: string): string;
   readonly ifWeaponDropped: string;
 }

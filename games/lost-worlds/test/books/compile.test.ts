@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entryOf, pageOf, rowOf } from '../../src/books/book.ts';
-import { checkPair, proveBook, unreachablePages } from '../../src/books/check.ts';
+import { proveBook } from '../../src/books/check.ts';
 import { compileFighter } from '../../src/books/compile.ts';
 import { FighterSchema, type FighterSource } from '../../src/books/fighter.ts';
 import { remainsFaults } from '../../src/books/fixture.ts';
@@ -17,6 +17,7 @@ import {
   throwMod,
   touchDamage,
 } from '../../src/books/library.ts';
+import { checkPair, unreachablePages } from '../../src/books/meet.ts';
 import { CLOSE_PAGES, EXTENDED_PAGES } from '../../src/books/model.ts';
 import surviving from './surviving.json' with { type: 'json' };
 

@@ -26,11 +26,16 @@ const rows = (text: string) => pagesOf(rowsAllowed(tree(text).restriction));
 const term = fc.oneof(
   fc.constantFrom(...TAGS, 'all' as const),
   fc.integer({ min: 1, max: 32 }).map(n => `p${n * 2}` as Term),
+  fc.constantFrom<Term>('green', 'brown', '#Side-Swing', '#Jump'),
 );
 const terms = fc.array(term, { minLength: 1, maxLength: 4 });
 const restriction: fc.Arbitrary<Restriction> = fc.oneof(
   fc.constantFrom<Restriction>({ kind: 'free' }, { kind: 'same' }),
-  fc.oneof(fc.constant([]), terms).map(except => ({ kind: 'ext' as const, except })),
+  fc.record({
+    kind: fc.constant('ext' as const),
+    terms: fc.oneof(fc.constant([]), terms),
+    except: fc.oneof(fc.constant([]), terms),
+  }),
   fc.record({ kind: fc.constantFrom('only' as const, 'no' as const), terms, except: fc.oneof(fc.constant([]), terms) }),
 );
 const nat = fc.nat({ max: 20 });
@@ -38,7 +43,7 @@ const int = fc.integer({ min: -9, max: 9 });
 const effect: fc.Arbitrary<Effect> = fc.oneof(
   fc.record({ do: fc.constantFrom('regain' as const, 'lose' as const), n: nat }),
   fc.record({ do: fc.constant('goto' as const), told: nat, reader: nat }),
-  fc.constant<Effect>({ do: 'drop' }),
+  fc.constantFrom<Effect>({ do: 'drop' }, { do: 'retrieve' }),
   fc.record({ do: fc.constant('mod' as const), n: int, terms }),
   fc.record({ do: fc.constant('ban' as const), terms }),
   fc.record({ do: fc.constant('reveal' as const), kind: fc.constantFrom('tactic' as const, 'spell' as const) }),
@@ -52,7 +57,11 @@ const clause: fc.Arbitrary<Clause> = fc.record({
   when: fc.oneof(
     fc.constant(null),
     fc.record({ on: fc.constant('score' as const), is: fc.constantFrom('>=' as const, '<=' as const), n: int }),
-    fc.record({ on: fc.constant('damage' as const), is: fc.constantFrom('>=' as const, '<=' as const), n: nat }),
+    fc.record({
+      on: fc.constantFrom('damage' as const, 'taken' as const),
+      is: fc.constantFrom('>=' as const, '<=' as const),
+      n: nat,
+    }),
     fc.record({ on: fc.constant('did' as const), terms }),
     fc.constant({ on: 'weaponDropped' as const }),
   ),
@@ -70,7 +79,7 @@ describe('LW-TELL-02 the instruction grammar', () => {
   it("LW-TELL-02 'only ext; regain 1' is spoken and parses back", () => {
     const tell = tree('only ext; regain 1');
     expect(tell).toEqual({
-      restriction: { kind: 'ext', except: [] },
+      restriction: { kind: 'ext', terms: [], except: [] },
       clauses: [{ when: null, effects: [{ do: 'regain', n: 1 }] }],
     });
     expect(tellInEnglish(tell)).toBe('Do only Extended Range next turn. Regain 1 Body Point.');
@@ -91,7 +100,9 @@ describe('LW-TELL-02 the instruction grammar', () => {
     ['free; regain', 'the text ends'],
     ['free; if score > 1 then drop', "'>=' or '<=' expected"],
     ['free; if weapon then drop', "'dropped' expected"],
-    ['only ext guard', "unexpected 'guard'"],
+    ['only ext guard', "'guard' names no Extended row"],
+    ['only green', "'green' is a word of a sheet"],
+    ['free; ban #Jump', "'#Jump' is a word of a sheet"],
     ['free; reveal luck', "'tactic' or 'spell' expected"],
   ])('LW-TELL-02 %s is refused', (text, message) => {
     const result = checkedTell(text, 'page');

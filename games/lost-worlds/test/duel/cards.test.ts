@@ -211,7 +211,7 @@ describe('luck', () => {
       { play: 'L02', foe: 'O2' },
       { play: 'L02', foe: 'O3' },
     ]);
-    t.choose({ play: 'L02', foe: 'O2' }).choose(['O1', 'O2'], 'L');
+    t.choose({ play: 'L02', foe: 'O2' }).choose('O1', 'L').choose('O2', 'L');
     expect([body(t, 'O1'), body(t, 'O2')]).toEqual([8, 7]);
   });
   it('LW-ABIL-04 L03 Only a Scratch undoes the critical, not the damage', () => {
@@ -258,7 +258,7 @@ describe('luck', () => {
 describe('items and campaign cards', () => {
   it('LW-ITEM-03 I01 once revealed an item stays in effect', () => {
     const t = table({ a: { cards: ['I01'] } });
-    t.choose(['I01'], 'A');
+    t.choose('I01', 'A').choose('done', 'A');
     for (let i = 0; i < 3; i += 1) {
       round(t, 10, 8); // SCORE 3 + 1
       expect(body(t, 'B')).toBe(11 - 4 * (i + 1) > 0 ? 11 - 4 * (i + 1) : -1);
@@ -266,24 +266,46 @@ describe('items and campaign cards', () => {
   });
   it('LW-ITEM-04 any number at the beginning of a choice step, nothing after the rows are locked', () => {
     const t = table({ a: { cards: ['I01', 'C01'] } });
-    expect(t.decision).toMatchObject({ kind: 'turn.revealGear', options: [[], ['I01'], ['C01'], ['I01', 'C01']] });
-    t.choose([], 'A').choose(20, 'A');
-    expect(t.answer({ no: t.g.decisionNo, seat: 'A', slot: 'A', choice: ['I01'] })).toMatchObject({
+    expect(t.decision).toMatchObject({ kind: 'revealGear.pickGear', options: ['done', 'I01', 'C01'] });
+    t.choose('done', 'A').choose(20, 'A');
+    expect(t.answer({ no: t.g.decisionNo, seat: 'A', slot: 'A', choice: 'I01' })).toMatchObject({
       code: 'already-answered',
     });
-    expect(t.whyNot(['I01'], 'A')).toMatchObject([{ rule: 'LW-ITEM-04' }]);
+    expect(t.whyNot('I01', 'A')).toMatchObject([{ rule: 'LW-ITEM-04' }]);
     t.choose(20, 'B');
-    expect(t.decision.kind).toBe('turn.revealGear');
+    expect(t.decision.kind).toBe('revealGear.pickGear');
+    t.choose('I01', 'A');
+    expect([t.events, t.decision.options]).toEqual([[], ['done', 'C01']]); // nothing is turned over yet
+    t.choose('C01', 'A');
+    expect(t.decision.options).toEqual(['done']); // a missing question would betray the hand
+    t.choose('done', 'A');
+    expect(t.event('gearRevealed')).toMatchObject({ cards: ['I01', 'C01'] });
+  });
+  it('LW-ITEM-04 unlimited copies make no long list: 32 of one card are offered one after the other', () => {
+    const t = table({ a: { cards: Array.from({ length: 32 }, () => 'C03') } });
+    expect(t.decision.options).toEqual(['done', 'C03']);
+    for (let i = 0; i < 32; i += 1) t.choose(i === 0 ? 'C03' : `C03#${i + 1}`, 'A');
+    t.choose('done', 'A');
+    expect(fighter(t, 'A').hand.every(({ state }) => state === 'inEffect')).toBe(true);
+  });
+  it('LW-ITEM-04 the number of the next question does not betray whether gear was held back', () => {
+    const next = (cards: readonly string[], ...picks: readonly string[]) => {
+      const t = table({ a: { cards, cardPoints: 9 } });
+      for (const pick of picks) t.choose(pick, 'A');
+      return t.open[0]!.no;
+    };
+    expect(next(['I01', 'C01'], 'done')).toBe(next([]));
+    expect(next(['I01', 'C01'], 'I01', 'done')).toBe(next(['I01'], 'I01', 'done'));
   });
   it('LW-ITEM-04 reveals are turned over together, before choice-window Luck', () => {
     const t = table({ a: { cards: ['I01', 'L06'] }, b: { cards: ['I05'] } });
     expect(t.open.map(d => [d.slot, d.kind])).toEqual([
-      ['A', 'turn.revealGear'],
-      ['B', 'turn.revealGear'],
+      ['A', 'revealGear.pickGear'],
+      ['B', 'revealGear.pickGear'],
     ]);
-    t.choose(['I01'], 'A');
+    t.choose('I01', 'A').choose('I05', 'B').choose('done', 'A');
     expect(t.events).toEqual([]);
-    t.choose(['I05'], 'B');
+    t.choose('done', 'B');
     expect(t.told('gearRevealed')).toHaveLength(2);
     expect(t.decision.kind).toBe('turn.playChoiceLuck');
   });
@@ -413,12 +435,12 @@ describe('what each card does', () => {
   });
   it('I06 Cordial is used up when revealed', () => {
     const t = table({ a: { cards: ['I06'], body: 5 } });
-    t.choose(['I06'], 'A');
+    t.choose('I06', 'A').choose('done', 'A');
     expect(fighter(t, 'A')).toMatchObject({ body: 8, hand: [{ state: 'played' }] });
   });
   it('I07 War Horn bans abilities of every foe for this choice', () => {
     const t = lone({ cards: ['I07'] }, [{}, {}]);
-    t.choose(['I07'], 'L');
+    t.choose('I07', 'L').choose('done', 'L');
     for (const id of ['O1', 'O2']) expect(rowsFor(t, id)).not.toContain(44);
     t.choose(20, 'L').choose(20, 'O1').choose(20, 'O2');
     expect(rowsFor(t, 'O1')).toContain(44);
@@ -435,7 +457,7 @@ describe('what each card does', () => {
   });
   it('C02 Hardened lends Body for the battle; it is worth no experience', () => {
     const t = table({ b: { cards: ['C02'], body: 11 } });
-    t.choose(['C02'], 'B');
+    t.choose('C02', 'B').choose('done', 'B');
     expect(fighter(t, 'B')).toMatchObject({ body: 13, maxBody: 13 });
     const fall = table({ b: { cards: [{ card: 'C02', state: 'inEffect' }], maxBody: 13, body: 3 } });
     round(fall, 10, 8);

@@ -6,26 +6,24 @@ describe('attacks', () => {
   it('LW-ATK-01 with one Attack only one of two opponents takes its damage', () => {
     const t = lone({}, [{}, {}]);
     t.choose(10, 'L').choose(8, 'O1').choose(8, 'O2');
-    expect(t.decision).toMatchObject({ kind: 'turn.selectTargets', rule: 'LW-ATK-02', options: [['O1'], ['O2']] });
-    t.choose(['O2'], 'L');
+    expect(t.decision).toMatchObject({ kind: 'selectTargets.nameTarget', rule: 'LW-ATK-02', options: ['O1', 'O2'] });
+    t.choose('O2', 'L');
     expect([body(t, 'O1'), body(t, 'O2')]).toEqual([11, 8]);
   });
   it('LW-ATK-02 with two Attacks two of three are picked', () => {
     const t = lone({ attacks: 2 }, [{}, {}, {}]);
     t.choose(10, 'L').choose(8, 'O1').choose(8, 'O2').choose(8, 'O3');
-    expect(t.decision.options).toEqual([
-      ['O1', 'O2'],
-      ['O1', 'O3'],
-      ['O2', 'O3'],
-    ]);
-    t.choose(['O2', 'O3'], 'L');
+    t.choose('O2', 'L');
+    expect([t.events, t.decision.options]).toEqual([[], ['O1', 'O3']]); // one after the other, told together
+    expect(t.whyNot('O2', 'L')).toMatchObject([{ rule: 'LW-ATK-02', label: 'that opponent has been named' }]);
+    t.choose('O3', 'L');
     expect(t.event('targetsSelected')).toMatchObject({ targets: ['O2', 'O3'], spared: ['O1'] });
     expect([body(t, 'O1'), body(t, 'O2'), body(t, 'O3')]).toEqual([11, 8, 8]);
   });
   it('LW-ATK-03 the unselected opponent takes no damage and no critical but is told the instruction', () => {
     const t = lone({ book: 'strong' }, [{}, {}], [], { strong: withMods({ 24: 5 }) });
     t.choose(24, 'L').choose(46, 'O1').choose(46, 'O2'); // page 41 twice: SCORE 3 + 5, critical 7
-    t.choose(['O2'], 'L');
+    t.choose('O2', 'L');
     expect(body(t, 'O1')).toBe(11);
     expect(fighter(t, 'O1').bans).toEqual([]);
     expect(rowsFor(t, 'O1')).toEqual([4, 8, 16, 20, 36, 46]);
@@ -82,7 +80,7 @@ describe('escape', () => {
     const t = round(table({ a: { escaping: true }, e: far }), 62, 56);
     expect(t.told('pageFound')).toMatchObject([{ page: 57 }, { page: 55 }]);
     expect(t.event('fighterEscaped')).toMatchObject({ fighter: 'A', rules: ['LW-ESC-03', 'LW-ESC-05'] });
-    expect(game.outcome(t.g)).toMatchObject({ how: 'escaped', winners: [], scores: { A: 0.5, B: 0.5 } });
+    expect(game.outcome(t.g)).toMatchObject({ how: 'escaped', winners: [], scores: { A: 0.25, B: 0.75 } }); // who holds the field did better
   });
   it('LW-ESC-03 scored upon it is still there, 4 Body lower', () => {
     const t = round(table({ a: { escaping: true }, e: far }), 62, 60); // page 35: SCORE 2 + 2
@@ -192,7 +190,7 @@ describe('multi-player combat', () => {
   it('LW-MULTI-08 a fallen opponent drops out; all fallen: the lone fighter has won', () => {
     const t = lone({}, [{ body: 3 }, {}]);
     t.choose(10, 'L').choose(8, 'O1').choose(4, 'O2');
-    t.choose(['O1'], 'L');
+    t.choose('O1', 'L');
     expect(t.told('instructionRead')).toHaveLength(2); // nothing is read on the edge that ended
     expect(t.open.map(d => d.slot)).toEqual(['L', 'O2']);
     const both = lone({ attacks: 2 }, [{ body: 3 }, { body: 3 }]);
@@ -201,7 +199,7 @@ describe('multi-player combat', () => {
   });
   it('LW-MULTI-08 the lone fighter and its last opponent fall together: a draw', () => {
     const t = lone({ body: 1 }, [{ body: 1 }, { body: 1 }]);
-    t.choose(24, 'L').choose(24, 'O1').choose(24, 'O2').choose(['O1'], 'L');
+    t.choose(24, 'L').choose(24, 'O1').choose(24, 'O2').choose('O1', 'L');
     expect(game.outcome(t.g)).toMatchObject({ how: 'won', winners: ['O1', 'O2'] }); // O2 was spared and stands
     const both = lone({ body: 1, attacks: 2 }, [{ body: 1 }, { body: 1 }]);
     both.choose(24, 'L').choose(24, 'O1').choose(24, 'O2');
@@ -307,7 +305,7 @@ describe('experience and advancement', () => {
   it('LW-XP-08 felled by an effect alone: all opponents still standing share', () => {
     const t = lone({ body: 2, running: [{ card: 'S02', by: 'O1', left: 2 }] }, [{}, {}]);
     t.choose(36, 'L').choose(20, 'O1').choose(26, 'O2'); // a Kick is a body row: lose 2
-    t.choose(['O1'], 'L');
+    t.choose('O1', 'L');
     expect(body(t, 'L')).toBe(0);
     expect(t.g.duel.fighters.map(f => f.xp)).toEqual([0, 5, 5]);
   });

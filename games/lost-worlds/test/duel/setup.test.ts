@@ -181,7 +181,7 @@ describe('bad scenarios are refused with every fault and its path', () => {
           { id: 'A', book: 'nobody' },
         ],
       },
-      ['fighters.1.id', 'fighters.1.book', 'fighters'],
+      ['fighters', 'fighters.1.id', 'fighters.1.book'],
     ],
     [scenario({ a: { colour: 'red' } }), ['fighters.0']],
     [scenario({ a: { body: 12 } }), ['fighters.0.body']],

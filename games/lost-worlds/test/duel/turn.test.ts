@@ -167,10 +167,10 @@ describe('results', () => {
   it('LW-RES-05 SCORE 1 and MOD -3: hit, but not scored upon', () => {
     const t = table({ b: { weaponDown: true } });
     round(t, 30, 8);
-    const hit = table({ bookB: plain({ unarmed: [10] }), b: { escaping: true }, e: { pageOfA: 33, pageOfB: 33 } });
-    round(hit, 30, 10); // page 53: SCORE 1
-    expect(hit.event('hitResolved')).toMatchObject({ total: -2, damage: 0 });
-    expect(hit.event('escapeFailed')).toMatchObject({ why: 'range' }); // not 'scored'
+    const hit = table({ bookA: withMods({ 58: -3 }), b: { escaping: true }, e: { pageOfA: 57, pageOfB: 57 } });
+    round(hit, 58, 52); // page 35: SCORE 2
+    expect(hit.event('hitResolved')).toMatchObject({ total: -1, damage: 0 });
+    expect(hit.event('fighterEscaped')).toMatchObject({ fighter: 'B' }); // whoever is scored upon does not get away
   });
   it.each([
     [2, 5, false],

@@ -6,8 +6,8 @@ import { given } from '@quarterstaff/kernel/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  AWAY,
   coach,
+  isAway,
   lossOf,
   measureLoss,
   onSameChoices,
@@ -160,11 +160,11 @@ describe('solving a pair of books', () => {
   });
   it('LW-ESC-03 who announced and stays away unscored has escaped; close fighters are not asked', () => {
     for (const s of pair.situations) {
-      const away = pair.stepsOf(pair.situations.indexOf(s)).next.some(next => next === AWAY);
+      const away = pair.stepsOf(pair.situations.indexOf(s)).next.some(isAway);
       if (away) expect(s.a.escaping || s.b.escaping).toBe(true);
       if (s.asks === 'escape') expect(s.choicesA.length + s.choicesB.length).toBeGreaterThan(2);
     }
-    expect(pair.situations.some((s, i) => s.b.escaping && pair.stepsOf(i).next.includes(AWAY))).toBe(true);
+    expect(pair.situations.some((s, i) => s.b.escaping && pair.stepsOf(i).next.some(isAway))).toBe(true);
   });
   it('situations keep weapons and critical bans apart', () => {
     const sweeper = { base: 'widow', stats: { body: 3 }, mods: { 2: 3 } };

@@ -125,6 +125,8 @@ describe('LWM-GAP-07: Grey Ferry Road', () => {
     const company = [member('guard'), member('brigand', { alive: false })];
     const t = given(game, campaignAt({ company }), { seed: 'replaced' });
     passUntil(t, kind => kind === 'replaceDead.chooseRecruit');
+    expect([t.g.field!.hiddenFound, t.g.field!.things]).toEqual([false, []]); // the coffer was never found
+    expect(() => game.resample(t.g, 'company', null)).not.toThrow();
     // A brigand costs 3, a goblin 2; the skeleton for 3 is undead.
     expect(t.decision).toMatchObject({ seat: 'company', options: ['brigand', 'goblin'] });
     t.choose('goblin');

@@ -288,7 +288,6 @@ describe('LWM-CH: movement chart', () => {
     expect(forbids(t, { do: 'drop', what: 'chest', to: [6, 4] })).toEqual(['LWM-CH-17']);
     expect(forbids(t, { do: 'drop', what: 'chest', to: [3, 4] })).toEqual(['LWM-BRD-04']);
     expect(forbids(t, { do: 'drop', what: 'B.weapon', to: [4, 4] })).toEqual(['LWM-CH-17']);
-    expect(forbids(t, { do: 'drop', what: 'A.weapon', to: [4, 4] })).toEqual(['LWM-CH-17']); // thrown or knocked down, never put down
     expect(forbids(t, { do: 'drop', what: 'B', to: [4, 4] })).toEqual(['LWM-CH-17']);
     expect(t.offers({ do: 'drop', what: 'chest', to: [4, 4] })).toBe(true);
     t.dice().choose({ do: 'drop', what: 'chest', to: [5, 4] });

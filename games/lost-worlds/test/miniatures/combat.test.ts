@@ -63,6 +63,14 @@ describe('LWM-CMB: combat phase', () => {
     expect(pages({}, { posture: 'offBalance' })).toEqual([19, 1]);
     expect(pages({}, { undefended: 'W' })).toEqual([21, 23]);
   });
+  it('LWM-CMB-05 LW-SETUP-03: whoever stands behind the foe is told of the bonus that counts', () => {
+    const t = duel({}, { undefended: 'W' }); // A stands in B's Undefended Space
+    const told = t.story.filter(e => e.type === 'pageOpened');
+    expect(told).toMatchObject([
+      { subject: 'A', page: 23, tell: 'free; mod +1 all' },
+      { subject: 'B', page: 21, tell: 'only jump p36 p40' },
+    ]);
+  });
   it('LWM-CMB-05: Scores on the starting page are ignored, its instruction binds', () => {
     const t = duel({}, { posture: 'offBalance', body: 9 });
     expect(body(t, 'B')).toBe(9);

@@ -15,6 +15,6 @@ describe('random miniatures games', () => {
     every: 41,
     oddsEvery: 3,
   })) {
-    it(check.name, check.run, 60_000);
+    it(check.name, check.run, 240_000);
   }
 });

@@ -360,7 +360,7 @@ describe('LWM-XP: character improvement', () => {
       },
       objects: [{ id: 'sack', kind: 'sack', heldBy: 'A' }],
     });
-    friendly.choose({ do: 'throw', what: 'sack' }).dice(1).choose([6, 4]);
+    friendly.choose({ do: 'throw', what: 'sack' }).dice(6, 2).choose([5, 4]); // scatters east, onto the friend
     expect([body(friendly, 'F'), fighter(friendly, 'A').xp]).toEqual([-1, 0]);
   });
   it('LWM-XP-02: shared evenly among the living, rounded down; a sole survivor takes all', () => {

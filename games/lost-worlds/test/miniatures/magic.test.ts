@@ -18,6 +18,25 @@ import {
 const far = { at: [11, 11] as const };
 type Level = readonly [number, number, number, string?];
 type Guard = { readonly at: Spot; readonly [key: string]: unknown };
+/** The Lantern Mage, taught in all four colours. */
+const SCHOLAR = {
+  weapon: 'staff',
+  book: {
+    base: 'ondrea',
+    stats: {
+      height: 4,
+      body: 9,
+      attacks: 1,
+      tactic: 0,
+      luck: 0,
+      gear: [],
+      spell: 8,
+      spellColour: ['red', 'green', 'blue', 'black'],
+    },
+    reveal: { 63: 'spell' },
+    tell: { 55: 'only ext; points +1 spell' },
+  },
+};
 const mage = (
   cards: readonly string[],
   blue: Record<string, Guard>,
@@ -31,7 +50,7 @@ const mage = (
   moving(
     'M',
     {
-      sides: { red: { M: { at: [2, 4], profile: 'mage', cards, ...more.mage }, ...more.red }, blue },
+      sides: { red: { M: { at: [2, 4], ...SCHOLAR, cards, ...more.mage }, ...more.red }, blue },
       levels: more.levels ?? [],
     },
     { options: more.options ?? {} },
@@ -49,9 +68,7 @@ describe('LWM-CST: casting beyond Extended Range', () => {
     t.choose({ do: 'cast', card: 'S01' }).dice(6).choose('B');
     expect(mp(t, 'M')).toBe(0);
     expect(fighter(t, 'M').hand[0]!.state).toBe('played');
-    expect(
-      mage(['S01'], { B: { at: [6, 4] } }, { mage: { spellPoints: 0, freeSpellPoints: 4 } }).offers({ do: 'cast' }),
-    ).toBe(false);
+    expect(mage([], { B: { at: [6, 4] } }, { mage: { spellPoints: 0 } }).offers({ do: 'cast' })).toBe(false);
     expect(forbids(mage(['S01'], { B: { at: [6, 4] } }), { do: 'cast', card: 'S02' })).toContain('LWM-CST-01');
     expect(
       forbids(mage(['S01'], { B: { at: [6, 4] } }, { options: { longCast: false } }), { do: 'cast', card: 'S01' }),
@@ -162,7 +179,7 @@ describe('LWM-GAP-05: spells cast in the Movement Phase', () => {
   it('LWM-GAP-05: Drowse: no halt, and in its slot only the Undefended Space', () => {
     const t = position({
       sides: {
-        red: { M: { at: [2, 4], profile: 'mage', cards: ['S06'] }, A: { at: [7, 4] } },
+        red: { M: { at: [2, 4], ...SCHOLAR, cards: ['S06'] }, A: { at: [7, 4] } },
         blue: { B: { at: [5, 4], undefended: 'W' } },
       },
       start: { phase: 'movement', order: ['red', 'blue'] },

@@ -72,3 +72,59 @@ describe('positions that the rules never bring about are refused with their path
     ]);
   });
 });
+
+describe('what Characters cannot hold, know or reach', () => {
+  const two = (
+    a: Record<string, unknown>,
+    more: Partial<Position> = {},
+    b: Record<string, unknown> = {},
+  ): Position => ({
+    sides: { red: { A: { at: [4, 4], ...a } }, blue: { B: { at: [9, 4], ...b } } },
+    ...more,
+  });
+  it('LWM-THR-02: nothing heavier than its H is in anybody’s arms', () => {
+    const table = { objects: [{ id: 't', kind: 'table', heldBy: 'A' }] };
+    expect(paths(two({ profile: 'dwarf' }, table))).toEqual(['objects.0.heldBy']);
+    expect(paths(two({ profile: 'troll' }, table))).toEqual([]);
+    const carried = (profile: string): Position => ({
+      sides: {
+        red: { A: { at: [4, 4], profile: 'dwarf' } },
+        blue: { B: { at: [9, 4] }, U: { at: [4, 4], body: 0, profile, carriedBy: 'A' } },
+      },
+    });
+    expect([paths(carried('guard')), paths(carried('goblin'))]).toEqual([['sides.1.characters.1.carriedBy'], []]);
+  });
+  it('LW-ABIL-01 LW-ABIL-02: cards fit the points and colours of the sheet', () => {
+    expect(paths(two({ profile: 'mage', cards: ['S02', 'S02', 'S02'] }))).toEqual(['sides.0.characters.0.cards.2']);
+    expect(paths(two({ profile: 'mage', cards: ['S06'] }))).toEqual(['sides.0.characters.0.cards.0']);
+    expect(paths(two({ cards: ['S01'] }))).toContain('sides.0.characters.0.cards.0');
+    expect(paths(two({ profile: 'mage', cards: ['S02'], freeSpellPoints: 9 }))).toEqual([
+      'sides.0.characters.0.freeSpellPoints',
+    ]);
+  });
+  it('LWM-REG-03: nobody has more Body than its Maximum', () => {
+    expect(paths(two({ body: 40 }))).toEqual(['sides.0.characters.0.body']);
+    expect(paths(two({ body: 11 }))).toEqual([]);
+  });
+  it('LWM-CMB-01 LWM-HALT-07: pairs fight and demand battle only where they can reach each other', () => {
+    const edge = { start: { phase: 'combat', order: ['red', 'blue'], edges: [{ a: 'A', b: 'B' }] } };
+    expect(paths(two({}, edge))).toEqual(['start.edges.0']);
+    expect(paths(two({}, edge, { at: [5, 4] }))).toEqual([]);
+    expect(paths(two({}, { ...edge, levels: [[4, 4, 4]] }, { at: [5, 4] }))).toEqual(['start.edges.0']); // 4 > 4 is false
+    const demand = { start: { phase: 'combat', order: ['red', 'blue'], demands: [{ halter: 'A', halted: 'B' }] } };
+    expect(paths(two({}, demand))).toEqual(['start.demands.0']);
+    expect(paths(two({}, demand, { at: [6, 4] }))).toEqual([]);
+  });
+  it('LWM-MOV-04: two stand in one space only while one of them is moving through', () => {
+    const shared = (start: Record<string, unknown>): Position => ({
+      sides: { red: { A: { at: [4, 4], turn: { mp: 2 } }, F: { at: [4, 4] } }, blue: { B: { at: [9, 4] } } },
+      start: { phase: 'movement', order: ['red', 'blue'], ...start },
+    });
+    expect(paths(shared({ slot: 'red' }))).toEqual(['sides.0.characters.1.at']);
+    expect(paths(shared({ mover: 'A' }))).toEqual([]);
+  });
+  it('LWM-SEQ-01: words of the rules are nobody’s name', () => {
+    const named: Position = { sides: { red: { end: { at: [4, 4] } }, blue: { B: { at: [9, 4] } } } };
+    expect(paths(named)).toEqual(['sides.0.characters.0']);
+  });
+});

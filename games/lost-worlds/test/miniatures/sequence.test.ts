@@ -226,7 +226,7 @@ describe('LWM-MOV: movement phase', () => {
       { do: 'pickUp', what: ['A'] },
       { do: 'block', target: ['B'] },
     ])
-      expect(forbids(t, row)).toEqual([]);
+      expect(forbids(t, row)).toEqual(['LWM-MOV-02']);
   });
   it('LWM-SEQ-05: a row of the chart needs a Character first', () => {
     const t = position({

@@ -3,7 +3,15 @@
 import { InvariantError } from '@quarterstaff/kernel';
 import { fighterOf } from '../../duel/interface.ts';
 import type { LostWorlds } from '../../state.ts';
-import { isOpen, rangeBetween, type Spot, spaceAt, spotOf, type Terrain } from '../board/terrain.ts';
+import {
+  type DirectionName,
+  isOpen,
+  rangeBetween,
+  type Spot,
+  spaceAt,
+  spotOf,
+  type Terrain,
+} from '../board/terrain.ts';
 import { type Chapter, campaign, fieldScenarios, profiles } from '../content/index.ts';
 import { type FieldScenario, FieldScenarioSchema, type Member, type Trigger } from '../content/scenario-schema.ts';
 import { fieldOf } from '../field.ts';
@@ -55,15 +63,10 @@ export function chapterScenario(state: Campaign): FieldScenario {
   const foes = others.flatMap(side =>
     side.characters.map(c => ({ ...c, id: `foe-${c.id}`, profile: chapter.foes?.profile ?? c.profile })),
   );
-  const { reinforcement } = chapter;
-  if (reinforcement !== undefined && state.lost.includes(reinforcement.ifLost)) {
-    foes.push({
-      ...foes[0]!,
-      id: `foe-${reinforcement.profile}3`,
-      profile: reinforcement.profile,
-      at: reinforcement.at,
-      undefended: 'SE',
-    });
+  for (const { ifLost, profile, at, undefended } of chapter.reinforcements) {
+    if (ifLost !== undefined && !state.lost.includes(ifLost)) continue;
+    const number = 1 + foes.filter(c => c.profile === profile).length;
+    foes.push({ ...foes[0]!, id: `foe-${profile}${number}`, profile, at, undefended: undefended as DirectionName });
   }
   const places = own.characters.map(c => c.at as Spot);
   const taken = [...places, ...foes.map(c => c.at as Spot)];

@@ -39,7 +39,7 @@ import {
   setBody,
   touchOf,
 } from '../fighter.ts';
-import { loseBody, placeCharacter, regainBody, worsen } from '../harm.ts';
+import { loseBody, moveTo, placeCharacter, regainBody, worsen } from '../harm.ts';
 import { nameUndefended } from '../movement/move.ts';
 import { R } from '../rules.ts';
 import type { Character, CharacterId } from '../state.ts';
@@ -111,7 +111,7 @@ export const rematerialise = procedure<Return>('rematerialise', {
       });
       const occupant = activeIn(g, to, victim.id);
       const levels = levelOf(terrain, from) - levelOf(terrain, to);
-      if (occupant === null) placeCharacter(g, victim, to);
+      if (occupant === null) placeCharacter(g, victim, to, emit);
       if (levels >= 1) {
         worsen(g, victim, 'down', [R.touch], 'fell', emit);
         loseBody(g, victim, levels, { rules: [R.touch, R.fallLower], why: 'fell', by: [r.id] }, emit);
@@ -148,7 +148,7 @@ export const rematerialise = procedure<Return>('rematerialise', {
     const c = characterOf(g, r.id);
     // Hemmed in on all sides, the Touched one comes to the nearest free space, so that occupancy stays legal (LWM-SEQ-06).
     const crowded = activeIn(g, c.at, c.id);
-    if (crowded !== null) placeCharacter(g, crowded, nearestFree(g, c.at));
+    if (crowded !== null) moveTo(g, crowded, nearestFree(g, c.at), [R.touch, R.closeMovement], 'touched', emit);
     c.away = false;
     c.posture = 'standing';
     setBody(g, c.id, maxBodyOf(g, c.id));
@@ -306,13 +306,14 @@ export const recover = procedure<Recovery>('recover', {
         to: spot,
         why: 'waking',
       });
-      placeCharacter(g, c, spaceAt(fieldOf(g).terrain, spot));
+      placeCharacter(g, c, spaceAt(fieldOf(g).terrain, spot), emit);
     },
   }),
   wake: step((g, r, emit) => {
     const c = characterOf(g, r.id);
     if (activeIn(g, c.at, c.id) !== null) {
       setBody(g, c.id, 0);
+      emit?.({ type: 'wakingPrevented', rules: [R.wakingCrowded], character: c.id, body: 0 });
       return done();
     }
     setBody(g, c.id, r.body);

@@ -2,7 +2,15 @@
 
 import { again, type Condition, call, done, type Emit } from '@quarterstaff/kernel';
 import { choice, procedure, step } from '../../builders.ts';
-import { closePhase, liveEngagements, newTurn, openPhase, passRounds, playTurn, rowSet } from '../../duel/interface.ts';
+import {
+  closePhase,
+  liveEngagements,
+  newTurn,
+  openBattle,
+  passRounds,
+  playTurn,
+  rowSet,
+} from '../../duel/interface.ts';
 import type { LostWorldsEvent } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
 import { levelChange, neighbours, type Spot, spaceAt, spotOf } from '../board/terrain.ts';
@@ -181,7 +189,7 @@ function openDuels(g: LostWorlds, stated: Readonly<Record<string, StatedEdge>>, 
       ...edge,
     });
   }
-  if (edges.length > 0) openPhase(g, edges, ROUNDS, emit);
+  if (edges.length > 0) openBattle(g, edges, emit);
 }
 
 /** Tells the duel which rows terrain bars. */
@@ -292,19 +300,19 @@ export const breakOffs = procedure<{ left: readonly CharacterId[] }>('breakOffs'
 const awayConditions: readonly Condition<LostWorlds, { readonly id: CharacterId }, 'stay' | Spot>[] = [
   {
     rule: R.breakOffEscape,
-    label: 'unoccupied',
+    label: 'somebody stands there',
     holds: (g, _b, spot) => spot === 'stay' || isFree(g, spaceAt(fieldOf(g).terrain, spot)),
   },
   {
     rule: R.breakOffEscape,
-    label: 'within one level',
+    label: 'more than one level away',
     holds: (g, b, spot) =>
       spot === 'stay' ||
       levelChange(fieldOf(g).terrain, characterOf(g, b.id).at, spaceAt(fieldOf(g).terrain, spot)) <= 1,
   },
   {
     rule: R.breakOffEscape,
-    label: 'outside the Battle Zones of those it fought',
+    label: 'in the Battle Zone of somebody it fought',
     holds: (g, b, spot) => spot === 'stay' || isClear(g, characterOf(g, b.id), spot),
   },
 ];
@@ -328,7 +336,7 @@ export const breakOff = procedure<{ readonly id: CharacterId }>('breakOff', {
         character: c.id,
         to: spot === 'stay' ? null : spot,
       });
-      if (spot !== 'stay') placeCharacter(g, c, spaceAt(fieldOf(g).terrain, spot));
+      if (spot !== 'stay') placeCharacter(g, c, spaceAt(fieldOf(g).terrain, spot), emit);
     },
   }),
 });

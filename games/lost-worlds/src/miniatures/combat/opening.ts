@@ -3,7 +3,7 @@
 import { plainSum, type Sum } from '@quarterstaff/kernel';
 import { HOOKS } from '../../duel/interface.ts';
 import type { LostWorlds } from '../../state.ts';
-import { directions, featureOf, isOpen, levelOf, neighbour, OFF, rangeBetween, type Space } from '../board/terrain.ts';
+import { directions, featureOf, isOpen, levelOf, neighbour, OFF, rangeBetween } from '../board/terrain.ts';
 import type { HeightNumbers } from '../events.ts';
 import {
   activeIn,
@@ -11,7 +11,8 @@ import {
   bodiesIn,
   fieldOf,
   isActive,
-  loadOf,
+  isTall,
+  tallObjectsIn,
   thingsIn,
   undefendedSpace,
   zoneBetween,
@@ -86,12 +87,6 @@ export function heightNumbers(g: LostWorlds, c: Character, opponent: Character):
   return difference > 0 ? { orange: difference, red: difference } : { orange: difference, red: 0 };
 }
 
-/** Whether something of this height in a space looks tall to a Character (LWM-OBS-02). */
-export function isTall(g: LostWorlds, c: Character, height: number, s: Space): boolean {
-  const { terrain } = fieldOf(g);
-  return height + levelOf(terrain, s) - levelOf(terrain, c.at) >= c.height - 1;
-}
-
 /** Tall objects, tall terrain features and tall friends in a Character's Battle Zone (LWM-OBS-01 to 03). */
 function tallAround(g: LostWorlds, c: Character): number {
   const { terrain } = fieldOf(g);
@@ -104,8 +99,7 @@ function tallAround(g: LostWorlds, c: Character): number {
     }
     if (!zoneHolds(g, c, s)) continue;
     if (levelOf(terrain, s) > levelOf(terrain, c.at) && isTall(g, c, 0, s)) count += 1;
-    for (const t of thingsIn(g, s)) if (t.weight >= 1 && (t.tall || isTall(g, c, t.height, s))) count += 1;
-    for (const body of bodiesIn(g, s)) if (isTall(g, c, loadOf(g, body.id).height, s)) count += 1;
+    count += tallObjectsIn(g, c, s);
   }
   for (const friend of fieldOf(g).characters) {
     if (
@@ -154,7 +148,6 @@ function isWeaponOutOfReach(g: LostWorlds, c: Character): boolean {
 interface Bar {
   readonly rule: string;
   readonly also?: string; // a further rule it rests on
-  readonly label: string;
   rows(g: LostWorlds, c: Character): readonly number[];
   applies(g: LostWorlds, c: Character): boolean;
 }
@@ -163,31 +156,26 @@ export const bars: readonly Bar[] = [
   {
     rule: R.noSideswings,
     also: R.tall,
-    label: 'no sideswings among tall things',
     rows: (g, c) => bookOf(g, c.id).sideswings,
     applies: (g, c) => fieldOf(g).switches.obstructions && tallAround(g, c) > 1,
   },
   {
     rule: R.retrieveInSpace,
-    label: 'no Retrieve Weapon away from the weapon',
     rows: () => HOOKS.retrieveWeapon,
     applies: (g, c) => fieldOf(g).switches.obstructions && isWeaponOutOfReach(g, c),
   },
   {
     rule: R.weaponsLost,
-    label: 'no Retrieve Weapon more than a space away',
     rows: () => HOOKS.retrieveWeapon,
     applies: (g, c) => !fieldOf(g).switches.obstructions && isWeaponOutOfReach(g, c),
   },
   {
     rule: R.noDodge,
-    label: 'no dodge in a crowd',
     rows: () => HOOKS.dodge,
     applies: (g, c) => fieldOf(g).switches.obstructions && crowdAround(g, c) > 1,
   },
   {
     rule: R.noJumpAway,
-    label: 'no jump back into something',
     rows: () => HOOKS.jumpAway,
     applies: (g, c) => fieldOf(g).switches.obstructions && isBackObstructed(g, c),
   },

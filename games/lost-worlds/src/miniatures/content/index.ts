@@ -9,6 +9,8 @@ import objectsFile from './objects.json' with { type: 'json' };
 import profilesFile from './profiles.json' with { type: 'json' };
 import { FieldScenarioSchema, posture, spot, TriggerSchema } from './scenario-schema.ts';
 import brokenTankard from './scenarios/broken-tankard.json' with { type: 'json' };
+import ferryLanding from './scenarios/ferry-landing.json' with { type: 'json' };
+import giantsKitchen from './scenarios/giants-kitchen.json' with { type: 'json' };
 import greyFerryRoad from './scenarios/grey-ferry-road.json' with { type: 'json' };
 import mirrorBelow from './scenarios/mirror-below.json' with { type: 'json' };
 import titheLoft from './scenarios/tithe-loft.json' with { type: 'json' };
@@ -109,9 +111,9 @@ const ChapterSchema = z.strictObject({
   foes: z.strictObject({ side: z.string(), profile: z.string(), at: z.array(z.string()) }).optional(),
   wins: z.array(z.strictObject({ side: z.string(), when: z.array(TriggerSchema) })).optional(),
   rest: z.strictObject({ experience: z.int() }).optional(),
-  reinforcement: z
-    .strictObject({ ifLost: z.string(), side: z.string(), profile: z.string(), at: spot, undefended: z.string() })
-    .optional(),
+  reinforcements: z
+    .array(z.strictObject({ ifLost: z.string().optional(), profile: z.string(), at: spot, undefended: z.string() }))
+    .default([]),
   gift: z.strictObject({ ifWon: z.string(), objects: z.array(z.string()), row: z.int() }).optional(),
 });
 export type Chapter = Readonly<z.infer<typeof ChapterSchema>>;
@@ -144,6 +146,8 @@ const scenarioFiles = {
   windbreak,
   'mirror-below': mirrorBelow,
   'broken-tankard': brokenTankard,
+  'ferry-landing': ferryLanding,
+  'giants-kitchen': giantsKitchen,
   'grey-ferry-road': greyFerryRoad,
 };
 const shipped = Object.entries(scenarioFiles).map(([id, source]) =>

@@ -140,6 +140,7 @@ export const CharacterSchema = z.strictObject({
     ])
     .optional(),
   played: z.array(id).optional(), // cards already used
+  cardPoints: z.int().min(0).optional(), // agreed for item and campaign cards
   spells: z.array(z.strictObject({ card: id, rounds: z.union([z.int().min(1), z.literal('rest')]) })).default([]),
   bans: z.array(z.string()).optional(), // terms in the instruction language: 'p18 p34', 'heavy'
   plus: z.record(z.string(), z.int()).optional(),
@@ -148,7 +149,8 @@ export const CharacterSchema = z.strictObject({
   hire: z.int().min(0).optional(),
   carriedBy: id.optional(),
   turn: TurnFlagsSchema.default({}),
-  defeated: z.boolean().default(false),
+  defeated: z.boolean().optional(), // an opponent has brought it down before; default: if it lies there
+  examined: z.boolean().default(false), // as a body
 });
 export type CharacterSource = Readonly<z.infer<typeof CharacterSchema>>;
 
@@ -219,11 +221,14 @@ export const CampaignStartSchema = z.strictObject({
   points: z.int().default(0),
 });
 
+const THEMES = ['sand', 'flags', 'crypt', 'cave', 'barrow', 'timber', 'marsh', 'stockade', 'snow'] as const;
+
 export const FieldScenarioSchema = z.strictObject({
   kind: z.literal('miniatures'),
   id: id.default('custom'),
   title: z.string().min(1).default('A miniatures scenario'),
   briefing: z.string().default(''),
+  theme: z.enum(THEMES).default('flags'), // how the ground looks
   map: z.union([z.array(z.string()).min(1), z.string().min(1)]),
   levels: z
     .array(

@@ -85,12 +85,12 @@ export const fall = procedure<Fall>('fall', {
     where: [
       {
         rule: R.features,
-        label: 'floor or step',
+        label: 'neither floor nor step',
         holds: (g, _f, spot: Spot) => isOpen(fieldOf(g).terrain, spaceAt(fieldOf(g).terrain, spot)),
       },
       {
         rule: R.fallPlacement,
-        label: 'on the same level or lower',
+        label: 'that space is higher',
         holds: (g, f, spot: Spot) =>
           levelOf(fieldOf(g).terrain, spaceAt(fieldOf(g).terrain, spot)) <= levelOf(fieldOf(g).terrain, f.start),
       },
@@ -120,12 +120,12 @@ function land(g: LostWorlds, f: Fall, to: Space, emit: Tell) {
     levels,
     damage,
   });
-  placeCharacter(g, c, to);
+  placeCharacter(g, c, to, emit);
   worsen(g, c, 'down', [rule], 'fell', emit);
   loseBody(g, c, damage, { rules: [rule], why: 'fell', by: f.by === null ? [] : [f.by] }, emit);
   if (occupant === null) return done();
   // What the unconscious let go lies where they came down; one still conscious has no space until the table gives it one.
-  if (isConscious(g, c)) placeCharacter(g, c, f.start);
+  if (isConscious(g, c)) placeCharacter(g, c, f.start, null);
   return call(landOnto, {
     lander: c.id,
     occupant: occupant.id,
@@ -200,8 +200,8 @@ export const landOnto = procedure<LandOnto>('landOnto', {
         to: spot,
         why: 'jumpedOn',
       });
-      placeCharacter(g, c, to);
-      placeCharacter(g, characterOf(g, l.lander), l.space);
+      placeCharacter(g, c, to, emit);
+      settleLander(g, l, l.space, emit);
       if (levels >= 2) {
         worsen(g, c, 'down', [R.jumpDisplaces], 'fell', emit);
         const credit = l.falling ? l.by : l.lander;
@@ -231,7 +231,7 @@ export const landOnto = procedure<LandOnto>('landOnto', {
         to: spot,
         why: 'missed',
       });
-      placeCharacter(g, c, spaceAt(fieldOf(g).terrain, spot));
+      placeCharacter(g, c, spaceAt(fieldOf(g).terrain, spot), emit);
       hurtByMiss(g, l, emit);
       return done();
     },
@@ -240,10 +240,22 @@ export const landOnto = procedure<LandOnto>('landOnto', {
     // A hit on somebody who now lies there, or by somebody who fell unconscious, leaves both in one space. Otherwise nobody
     // could be moved: the lander is back where it started.
     const together = l.hit && !bothConscious(g, l);
-    placeCharacter(g, characterOf(g, l.lander), together ? l.space : l.start);
+    settleLander(g, l, together ? l.space : l.start, emit);
     if (!l.hit) hurtByMiss(g, l, emit);
   }),
 });
+
+/** Where the lander ends; that a faller came down on the space itself has been told, and nothing yet of a jumper. */
+function settleLander(g: LostWorlds, l: LandOnto, to: Space, emit: Tell): void {
+  const lander = characterOf(g, l.lander);
+  const { terrain } = fieldOf(g);
+  const told = l.falling ? l.space : l.start;
+  if (told !== to) {
+    const [from, end] = [spotOf(terrain, told), spotOf(terrain, to)];
+    emit?.({ type: 'displaced', rules: [R.jumpOnto], character: lander.id, from, to: end, why: 'landed' });
+  }
+  placeCharacter(g, lander, to, emit);
+}
 
 /** A missed jump costs one Body Point per level, taken where the jumper comes down (LWM-CH-09); a fall has cost its own. */
 function hurtByMiss(g: LostWorlds, l: LandOnto, emit: Tell): void {

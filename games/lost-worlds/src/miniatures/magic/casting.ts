@@ -42,19 +42,19 @@ const caster = (g: LostWorlds, cast: Casting): Character => characterOf(g, cast.
 export const castConditions: readonly Row[] = [
   {
     rule: R.gapSpells,
-    label: 'the kind of target the spell wants',
+    label: 'not the kind of target the spell wants',
     holds: (g, cast, id) => isKindOfTarget(g, caster(g, cast), characterOf(g, id), cast.card),
   },
-  { rule: R.dematerialised, label: 'on the board', holds: (g, _cast, id) => !characterOf(g, id).away },
+  { rule: R.dematerialised, label: 'not on the board', holds: (g, _cast, id) => !characterOf(g, id).away },
   {
     rule: R.castCost,
-    label: 'enough free spell points for the range',
+    label: 'too few free spell points for the range',
     holds: (g, cast, id) =>
       castRow(castRange(g, caster(g, cast), characterOf(g, id))).extra <= freeSpellPoints(g, cast.caster),
   },
   {
     rule: R.lineOfFlight,
-    label: 'in line of flight',
+    label: 'not in line of flight',
     holds: (g, cast, id) =>
       flightBlockedAt(fieldOf(g).terrain, caster(g, cast).at, characterOf(g, id).at, caster(g, cast).height) === null,
   },

@@ -34,7 +34,12 @@ export function candidates(g: LostWorlds, m: Move): Action[] {
       list.push({ do: 'shove', target: x.id, hard: false }, { do: 'shove', target: x.id, hard: true });
     }
     if (!isConscious(g, x) && x.at === c.at)
-      list.push({ do: 'slay', target: x.id }, { do: 'tend', target: x.id }, { do: 'pickUp', what: x.id });
+      list.push(
+        { do: 'slay', target: x.id },
+        { do: 'tend', target: x.id },
+        { do: 'pickUp', what: x.id },
+        { do: 'examine', what: x.id },
+      );
   }
   if (c.mp > 0) {
     for (const t of f.things)
@@ -48,7 +53,7 @@ export function candidates(g: LostWorlds, m: Move): Action[] {
   }
   list.push({ do: 'prone' });
   for (const id of [
-    ...f.things.filter(t => t.heldBy === c.id && t.owner !== c.id).map(t => t.id),
+    ...f.things.filter(t => t.heldBy === c.id).map(t => t.id),
     ...f.characters.filter(x => x.carriedBy === c.id).map(x => x.id),
   ]) {
     for (const s of [c.at, ...around]) list.push({ do: 'drop', what: id, to: spotOf(f.terrain, s) });

@@ -5,15 +5,14 @@ import type { LostWorlds } from '../../state.ts';
 import { directionOf, isOpen, levelChange, OFF } from '../board/terrain.ts';
 import {
   activeIn,
-  characterOf,
   fieldOf,
+  freeSpacesBelow,
   inZone,
   isCharacter,
   isFree,
   isStillToMove,
   largeHeld,
   loadOf,
-  spaceOf,
   thingOf,
   zoneHolds,
 } from '../field.ts';
@@ -30,7 +29,6 @@ import {
   dropBetween,
   isStarred,
   leaves,
-  owesCarry,
   targetSpace,
 } from './action.ts';
 import {
@@ -47,6 +45,7 @@ import {
   anOpponent,
   fallen,
   handledBySide,
+  isHeldBy,
   liesAt,
   mayStillRoll,
   outsideZones,
@@ -54,6 +53,7 @@ import {
   target,
   what,
 } from './handling.ts';
+import { leftAfter } from './left-after.ts';
 import { type Move, moverOf, type Row } from './row.ts';
 import { walksOf } from './walk.ts';
 
@@ -65,69 +65,70 @@ const whenDown = anyOf('end', 'turn', 'crawl', 'standUp', 'pickUp', 'drop', 'exa
 const whenBlocked = anyOf('end', 'turn', 'regainBalance');
 const whenTripped = anyOf('end', 'turn', 'standUp', 'crawl');
 const whenStill = anyOf('end', 'turn');
-const inPassing = anyOf('turn', 'run', 'move', 'climb', 'crawl', 'jumpDown', 'jumpOver', 'pickUp', 'drop', 'examine');
 
 const restores = (a: Action): 'body' | 'magic' | null => (a.do === 'regenerate' ? a.points : null);
 
 /** Conditions on every row, in the order in which a player would hear them. */
 const general: readonly Row[] = [
-  { rule: R.ownSlotOnly, label: "in its player's slot", holds: (g, m, _a, seat) => seat === moverOf(g, m).seat },
+  { rule: R.ownSlotOnly, label: "it is another player's slot", holds: (g, m, _a, seat) => seat === moverOf(g, m).seat },
   {
     rule: R.halterStays,
-    label: 'has not halted anybody this turn',
+    label: 'it has halted somebody this turn',
     holds: (g, m, a) => !moverOf(g, m).hasHalted || whenStill.has(a.do),
   },
   {
     rule: R.spellsAndMoving,
-    label: 'is not asleep or dazed',
+    label: 'it is asleep or dazed',
     holds: (g, m, a) => whenStill.has(a.do) || (!moverOf(g, m).dazed && !isAsleep(g, m.mover)),
   },
-  { rule: R.block, label: 'is not blocked', holds: (g, m, a) => !moverOf(g, m).blocked || whenBlocked.has(a.do) },
+  { rule: R.block, label: 'it is blocked', holds: (g, m, a) => !moverOf(g, m).blocked || whenBlocked.has(a.do) },
   {
     rule: R.gapSpells,
-    label: 'has not been tripped',
+    label: 'it has been tripped',
     holds: (g, m, a) => !moverOf(g, m).tripped || whenTripped.has(a.do),
   },
   {
     rule: R.haltedLosesAll,
-    label: 'has not been halted',
+    label: 'it has been halted',
     holds: (g, m, a) => !moverOf(g, m).halted || whenHalted.has(a.do),
   },
   {
     rule: R.jumpRefused,
-    label: 'its jump has not ended the move',
+    label: 'its jump has ended the move',
     holds: (g, m, a) => !moverOf(g, m).jumped || whenHalted.has(a.do),
   },
   {
     rule: R.allPoints,
-    label: 'has not spent everything',
+    label: 'it has spent everything',
     holds: (g, m, a) => !moverOf(g, m).spentAll || whenSpent.has(a.do),
   },
   {
     rule: R.downActions,
-    label: 'is not Down',
+    label: 'it is Down',
     holds: (g, m, a) => moverOf(g, m).posture !== 'down' || whenDown.has(a.do),
     repair: () => ({ label: 'stand up first', choice: { do: 'standUp' } }),
   },
-  { rule: R.starred, label: 'does not run this turn', holds: (g, m, a) => !moverOf(g, m).ran || !isStarred(a) },
+  { rule: R.starred, label: 'it runs this turn', holds: (g, m, a) => !moverOf(g, m).ran || !isStarred(a) },
   {
     rule: R.allPoints,
-    label: 'has its whole allowance',
+    label: 'part of its allowance is spent',
     holds: (g, m, a) => !costsAll(a) || (moverOf(g, m).spent === 0 && !moverOf(g, m).ran),
   },
-  { rule: R.spending, label: 'has movement points', holds: (g, m, a) => !costsAll(a) || moverOf(g, m).mp > 0 },
+  { rule: R.spending, label: 'it has no movement points', holds: (g, m, a) => !costsAll(a) || moverOf(g, m).mp > 0 },
   {
     rule: R.spending,
-    label: 'enough movement points',
+    label: 'too few movement points',
     holds: (g, m, a) => costOf(g, moverOf(g, m), a) <= moverOf(g, m).mp,
   },
   {
     rule: R.occupancy,
-    label: 'can still leave the space it shares',
+    label: 'it could no longer leave the space it shares',
     holds: (g, m, a) => {
       const c = moverOf(g, m);
-      if (activeIn(g, c.at, c.id) === null || leaves(a)) return a.do !== 'jumpOnto' || activeIn(g, c.at, c.id) === null;
-      return inPassing.has(a.do) && canLeave(g, c, c.at, c.mp - costOf(g, c, a), owesCarry(g, c) || a.do === 'pickUp');
+      if (activeIn(g, c.at, c.id) === null) return true;
+      if (a.do === 'end') return false;
+      if (a.do === 'jumpOnto') return freeSpacesBelow(g, target(g, a).at, c.id).length > 0;
+      return leaves(a) || canLeave(g, c, c.at, leftAfter(g, c, a));
     },
   },
 ];
@@ -138,21 +139,21 @@ const byKind: Readonly<Record<ActionKind, readonly Row[]>> = {
   turn: [
     {
       rule: R.turn,
-      label: 'a direction it does not face yet',
+      label: 'it faces that way already',
       holds: (g, m, a) => a.do === 'turn' && moverOf(g, m).facing !== directionOf(a.facing),
     },
   ],
   run: [
-    { rule: R.run, label: 'does not run yet', holds: (g, m) => !moverOf(g, m).ran },
-    { rule: R.runTwice, label: 'did not run last turn', holds: (g, m) => !moverOf(g, m).ranLastTurn },
-    { rule: R.starred, label: 'has done no starred row', holds: (g, m) => !moverOf(g, m).starred },
+    { rule: R.run, label: 'it runs already', holds: (g, m) => !moverOf(g, m).ran },
+    { rule: R.runTwice, label: 'it ran last turn', holds: (g, m) => !moverOf(g, m).ranLastTurn },
+    { rule: R.starred, label: 'it has done a starred row', holds: (g, m) => !moverOf(g, m).starred },
     notFettered('run'),
   ],
   move: [
     ...entering,
     {
       rule: R.move,
-      label: 'on the same level',
+      label: 'on another level',
       holds: (g, m, a) => levelChange(fieldOf(g).terrain, moverOf(g, m).at, destination(g, a) ?? OFF) === 0,
       repair: (_g, _m, a) => ('to' in a ? { label: 'climb', choice: { do: 'climb', to: a.to } } : null),
     },
@@ -160,7 +161,7 @@ const byKind: Readonly<Record<ActionKind, readonly Row[]>> = {
   walk: [
     {
       rule: R.move,
-      label: 'a way of Moves on which nobody may halt it before the end',
+      label: 'no way of Moves leads there on which nobody may halt it before the end',
       holds: (g, m, a) => a.do === 'walk' && walksOf(g, moverOf(g, m)).has(targetSpace(g, a.to)),
     },
   ],
@@ -168,18 +169,18 @@ const byKind: Readonly<Record<ActionKind, readonly Row[]>> = {
     ...entering,
     {
       rule: R.climb,
-      label: 'on another level',
+      label: 'on the same level already',
       holds: (g, m, a) => levelChange(fieldOf(g).terrain, moverOf(g, m).at, destination(g, a) ?? OFF) > 0,
       repair: (_g, _m, a) => ('to' in a ? { label: 'move', choice: { do: 'move', to: a.to } } : null),
     },
     notFettered('climb'),
   ],
   crawl: [
-    { rule: R.crawl, label: 'is Down', holds: (g, m) => moverOf(g, m).posture === 'down' },
+    { rule: R.crawl, label: 'it is not Down', holds: (g, m) => moverOf(g, m).posture === 'down' },
     ...entering,
     {
       rule: R.crawl,
-      label: 'within one level',
+      label: 'more than one level away',
       holds: (g, m, a) => levelChange(fieldOf(g).terrain, moverOf(g, m).at, destination(g, a) ?? OFF) <= 1,
     },
   ],
@@ -187,10 +188,14 @@ const byKind: Readonly<Record<ActionKind, readonly Row[]>> = {
     adjacentSpace,
     notFilled,
     noOpponentThere,
-    { rule: R.recklessJump, label: 'a free space', holds: (g, m, a) => isFree(g, destination(g, a) ?? OFF, m.mover) },
     {
       rule: R.recklessJump,
-      label: 'a lower space',
+      label: 'somebody stands there',
+      holds: (g, m, a) => isFree(g, destination(g, a) ?? OFF, m.mover),
+    },
+    {
+      rule: R.recklessJump,
+      label: 'that space is not lower',
       holds: (g, m, a) => dropBetween(g, moverOf(g, m).at, destination(g, a) ?? OFF) > 0,
     },
     breaksOffLevel,
@@ -202,40 +207,44 @@ const byKind: Readonly<Record<ActionKind, readonly Row[]>> = {
     adjacentSpace,
     {
       rule: R.jumpOnto,
-      label: 'at least one level below',
+      label: 'not at least one level below',
       holds: (g, m, a) => dropBetween(g, moverOf(g, m).at, destination(g, a) ?? OFF) > 0,
     },
     notFettered('jump'),
   ],
   block: [
     anOpponent(R.block),
-    { rule: R.block, label: 'in its Battle Zone', holds: (g, m, a) => inZone(g, moverOf(g, m), target(g, a)) },
+    { rule: R.block, label: 'not in its Battle Zone', holds: (g, m, a) => inZone(g, moverOf(g, m), target(g, a)) },
     {
       rule: R.block,
-      label: 'an opponent whose slot is still to come',
+      label: 'its slot is no longer to come',
       holds: (g, m, a) => isStillToMove(g, target(g, a), moverOf(g, m).seat) && !target(g, a).blocked,
     },
   ],
   prone: [],
-  standUp: [{ rule: R.standUp, label: 'is Down', holds: (g, m) => moverOf(g, m).posture === 'down' }],
+  standUp: [{ rule: R.standUp, label: 'it is not Down', holds: (g, m) => moverOf(g, m).posture === 'down' }],
   regainBalance: [
-    { rule: R.regainBalance, label: 'is Off Balance', holds: (g, m) => moverOf(g, m).posture === 'offBalance' },
+    { rule: R.regainBalance, label: 'it is not Off Balance', holds: (g, m) => moverOf(g, m).posture === 'offBalance' },
   ],
   pickUp: [
     {
       rule: R.weaponLies,
-      label: 'was not thrown this turn',
+      label: 'it was thrown this turn',
       holds: (g, _m, a) => isCharacter(g, what(a)) || !thingOf(g, what(a)).settling,
     },
-    { rule: R.pickUp, label: 'lies in the same space', holds: (g, m, a) => liesAt(g, what(a), moverOf(g, m).at) },
+    {
+      rule: R.pickUp,
+      label: 'does not lie in the same space',
+      holds: (g, m, a) => liesAt(g, what(a), moverOf(g, m).at),
+    },
     {
       rule: R.throwHeld,
-      label: 'not heavier than its H',
+      label: 'heavier than its H',
       holds: (g, m, a) => loadOf(g, what(a)).weight <= moverOf(g, m).height,
     },
     {
       rule: R.largeObjects,
-      label: 'holds no other Large Object',
+      label: 'it holds another Large Object',
       holds: (g, m, a) => loadOf(g, what(a)).weight === 0 || largeHeld(g, moverOf(g, m)) === null,
     },
     handledBySide,
@@ -243,20 +252,17 @@ const byKind: Readonly<Record<ActionKind, readonly Row[]>> = {
   drop: [
     {
       rule: R.drop,
-      label: 'holds it',
-      holds: (g, m, a) =>
-        isCharacter(g, what(a))
-          ? characterOf(g, what(a)).carriedBy === m.mover
-          : thingOf(g, what(a)).heldBy === m.mover && thingOf(g, what(a)).owner !== m.mover,
+      label: 'it does not hold it',
+      holds: (g, m, a) => isHeldBy(g, what(a), m.mover),
     },
     {
       rule: R.features,
-      label: 'not into a wall or pillar',
+      label: 'a wall or pillar is there',
       holds: (g, _m, a) => a.do === 'drop' && isOpen(fieldOf(g).terrain, targetSpace(g, a.to)),
     },
     {
       rule: R.drop,
-      label: 'in its own space or its Battle Zone',
+      label: 'neither its own space nor its Battle Zone',
       holds: (g, m, a) =>
         a.do === 'drop' &&
         (targetSpace(g, a.to) === moverOf(g, m).at || zoneHolds(g, moverOf(g, m), targetSpace(g, a.to))),
@@ -265,47 +271,43 @@ const byKind: Readonly<Record<ActionKind, readonly Row[]>> = {
   throw: [
     {
       rule: R.throwHeld,
-      label: 'holds it',
+      label: 'it does not hold it',
       holds: (g, m, a) => canThrow(g, moverOf(g, m), what(a)),
       repair: (_g, _m, a) => ({ label: 'pick it up first', choice: { do: 'pickUp', what: what(a) } }),
     },
     {
       rule: R.weaponRange,
-      label: 'an opponent within range and line of flight',
+      label: 'no opponent is within range and line of flight',
       holds: (g, m, a) => !isOwnThrowingWeapon(g, moverOf(g, m), what(a)) || hasThrowTarget(g, moverOf(g, m), what(a)),
     },
     {
       rule: R.throwRange,
-      label: 'a target within range and line of flight',
+      label: 'no target is within range and line of flight',
       holds: (g, m, a) => isOwnThrowingWeapon(g, moverOf(g, m), what(a)) || hasThrowTarget(g, moverOf(g, m), what(a)),
     },
   ],
   examine: [
     {
       rule: R.examine,
-      label: 'an object in the same space',
-      holds: (g, m, a) =>
-        !isCharacter(g, what(a)) &&
-        thingOf(g, what(a)).owner === null &&
-        spaceOf(g, what(a)) === moverOf(g, m).at &&
-        (liesAt(g, what(a), moverOf(g, m).at) || thingOf(g, what(a)).heldBy === m.mover),
+      label: 'no such object or body is in its space',
+      holds: (g, m, a) => liesAt(g, what(a), moverOf(g, m).at) || isHeldBy(g, what(a), m.mover),
     },
   ],
   shoveObject: shoveObjectRows,
   shove: [
     anOpponent(R.shoving),
-    { rule: R.shoving, label: 'in its Battle Zone', holds: (g, m, a) => inZone(g, moverOf(g, m), target(g, a)) },
+    { rule: R.shoving, label: 'not in its Battle Zone', holds: (g, m, a) => inZone(g, moverOf(g, m), target(g, a)) },
   ],
   slay: [
-    { rule: R.gapScenarios, label: 'the scenario lets Characters be slain', holds: g => !fieldOf(g).special.noSlay },
-    { rule: R.recovery, label: 'recovery rolls are in use', holds: g => fieldOf(g).switches.recovery },
+    { rule: R.gapScenarios, label: 'the scenario lets nobody be slain', holds: g => !fieldOf(g).special.noSlay },
+    { rule: R.recovery, label: 'recovery rolls are not in use', holds: g => fieldOf(g).switches.recovery },
     fallen(false),
     ...mayStillRoll,
   ],
   tend: [
     {
       rule: R.gapShoving,
-      label: 'tending is in use',
+      label: 'tending is not in use',
       holds: g => fieldOf(g).switches.tend && fieldOf(g).switches.recovery,
     },
     fallen(true),
@@ -314,46 +316,46 @@ const byKind: Readonly<Record<ActionKind, readonly Row[]>> = {
   regenerate: [
     {
       rule: R.regenerate,
-      label: 'regeneration is in use',
+      label: 'regeneration is not in use',
       holds: (g, _m, a) => restores(a) !== 'body' || fieldOf(g).switches.regeneration,
     },
     {
       rule: R.magicRegeneration,
-      label: 'regeneration of magic is in use',
+      label: 'regeneration of magic is not in use',
       holds: (g, _m, a) => restores(a) !== 'magic' || fieldOf(g).switches.magicRegen,
     },
     {
       rule: R.regenerate,
-      label: 'its book restores Body Points',
+      label: 'its book restores no Body Points',
       holds: (g, m, a) =>
         restores(a) !== 'body' || (!moverOf(g, m).dematerialises && regenerationOf(g, moverOf(g, m)) > 0),
     },
     {
       rule: R.magicRegeneration,
-      label: 'its book restores magic points',
+      label: 'its book restores no magic points',
       holds: (g, m, a) => restores(a) !== 'magic' || magicRegenerationOf(g, moverOf(g, m)) > 0,
     },
     outsideZones(R.regenerateAlone),
   ],
   cast: [
-    { rule: R.longCast, label: 'casting from afar is in use', holds: g => fieldOf(g).switches.longCast },
+    { rule: R.longCast, label: 'casting from afar is not in use', holds: g => fieldOf(g).switches.longCast },
     {
       rule: R.longCast,
-      label: 'an unplayed spell card',
+      label: 'that is no unplayed spell card of its own',
       holds: (g, m, a) => a.do === 'cast' && spellCardsOf(g, m.mover).includes(a.card),
     },
-    { rule: R.castPosition, label: 'is Standing', holds: (g, m) => moverOf(g, m).posture === 'standing' },
+    { rule: R.castPosition, label: 'it is not Standing', holds: (g, m) => moverOf(g, m).posture === 'standing' },
     outsideZones(R.castPosition),
     {
       rule: R.castCost,
-      label: 'a target in line of flight that its free points reach',
+      label: 'no target in line of flight is within reach of its free points',
       holds: (g, m, a) => a.do === 'cast' && castTargets(g, moverOf(g, m), a.card).length > 0,
     },
   ],
   drink: [
     {
       rule: R.gapScenarios,
-      label: 'holds something to drink',
+      label: 'it holds nothing to drink',
       holds: (g, m, a) =>
         !isCharacter(g, what(a)) && thingOf(g, what(a)).heldBy === m.mover && thingOf(g, what(a)).heals > 0,
     },
@@ -389,7 +391,7 @@ export function conditionsOf(a: Action): readonly Row[] {
 /** The conditions that a row fails, also for one that is not even listed. */
 export function reasonsAgainst(g: LostWorlds, m: Move, choice: unknown, seat: Seat): readonly Reason[] {
   if (typeof choice === 'string' && choice !== m.mover && seat === moverOf(g, m).seat && isCharacter(g, choice))
-    return [{ rule: R.slots, label: 'the move under way has ended', repair: null }];
+    return [{ rule: R.slots, label: 'another move is under way', repair: null }];
   const a = readAction(g, choice);
   if (a === null) return [];
   return conditionsOf(a)

@@ -3,7 +3,7 @@ import { choice, procedure } from '../../builders.ts';
 import type { LostWorlds } from '../../state.ts';
 import { isOpen, neighbours, type Spot, spaceAt, spotOf } from '../board/terrain.ts';
 import { characterOf, fieldOf, largeHeld, seatOf, zoneHolds } from '../field.ts';
-import { lay } from '../harm.ts';
+import { bodyIn, lay } from '../harm.ts';
 import { R } from '../rules.ts';
 import type { Character, CharacterId, ThingId } from '../state.ts';
 
@@ -34,7 +34,14 @@ export const forcedDrop = procedure<ForcedDrop>('forcedDrop', {
       const c = characterOf(g, d.carrier);
       const what = largeHeld(g, c);
       if (what === null) return done();
-      emit?.({ type: 'dropped', rules: [R.carry, R.drop], character: c.id, thing: what, at: spot });
+      emit?.({
+        type: 'dropped',
+        rules: [R.carry, R.drop],
+        character: c.id,
+        thing: what,
+        body: bodyIn(g, what),
+        at: spot,
+      });
       lay(g, what, spaceAt(fieldOf(g).terrain, spot), emit);
     },
   }),

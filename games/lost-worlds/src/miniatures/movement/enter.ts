@@ -25,7 +25,6 @@ export const enterSpace = procedure<Entry>('enterSpace', {
     const c = characterOf(g, e.mover);
     const { terrain } = fieldOf(g);
     c.entered += 1;
-    placeCharacter(g, c, e.to);
     emit?.({
       type: 'spaceEntered',
       rules: e.by === 'climb' ? [R.climb, R.levels, R.battleZone] : [ruleOf[e.by], R.battleZone],
@@ -37,6 +36,7 @@ export const enterSpace = procedure<Entry>('enterSpace', {
       cost: e.cost,
       mp: c.mp,
     });
+    placeCharacter(g, c, e.to, emit);
     if (e.by === 'jumpOver') worsen(g, c, 'offBalance', [R.jumpLanding], 'landing', emit);
   }),
   rollLanding: chance({

@@ -15,13 +15,13 @@ import {
 } from '../field.ts';
 import { isBarred } from '../fighter.ts';
 import { R } from '../rules.ts';
-import type { Character } from '../state.ts';
+import type { Character, Posture } from '../state.ts';
 import { type Action, costOf, destination } from './action.ts';
 import { type Move, moverOf, type Row } from './row.ts';
 
 export const adjacentSpace: Row = {
   rule: R.spaces,
-  label: 'an adjacent space',
+  label: 'that space is not adjacent',
   holds: (g, m, a) => {
     const to = destination(g, a);
     return to !== null && to !== OFF && directionTo(fieldOf(g).terrain, moverOf(g, m).at, to) !== null;
@@ -29,12 +29,12 @@ export const adjacentSpace: Row = {
 };
 export const notFilled: Row = {
   rule: R.features,
-  label: 'a space that terrain does not fill',
+  label: 'terrain fills that space',
   holds: (g, _m, a) => isOpen(fieldOf(g).terrain, destination(g, a) ?? OFF),
 };
 export const noOpponentThere: Row = {
   rule: R.opponentsSpace,
-  label: 'no conscious opponent in the way',
+  label: 'a conscious opponent is in the way',
   holds: (g, m, a) => {
     const there = activeIn(g, destination(g, a) ?? OFF, m.mover);
     return there === null || !areOpponents(moverOf(g, m), there);
@@ -42,23 +42,27 @@ export const noOpponentThere: Row = {
 };
 const friendLetsPass: Row = {
   rule: R.passingFriends,
-  label: "the friend there, and the mover beside him, are out of every opponent's Battle Zone",
+  label: "the friend there, or the mover beside him, would be in an opponent's Battle Zone",
   holds: (g, m, a) => mayPass(g, moverOf(g, m), destination(g, a) ?? OFF),
 };
 const staysOut: Row = {
   rule: R.occupancy,
-  label: 'would not have to end its move in an occupied space',
+  label: 'it would have to end its move in an occupied space',
   holds: (g, m, a) => {
     const c = moverOf(g, m);
     const to = destination(g, a) ?? OFF;
     const there = activeIn(g, to, c.id);
-    return there === null || !areFriends(c, there) || canLeave(g, c, to, c.mp - costOf(g, c, a), false);
+    return (
+      there === null ||
+      !areFriends(c, there) ||
+      canLeave(g, c, to, { mp: c.mp - costOf(g, c, a), owesCarry: false, posture: c.posture, ran: c.ran })
+    );
   },
 };
 /** A step out of the zone of somebody who stands must stay within one level (LWM-CH-25). */
 export const breaksOffLevel: Row = {
   rule: R.breakOffMoving,
-  label: "breaks off within one level when it leaves an opponent's Battle Zone",
+  label: "it would leave an opponent's Battle Zone by more than one level",
   holds: (g, m, a) => {
     const c = moverOf(g, m);
     const to = destination(g, a) ?? OFF;
@@ -82,36 +86,47 @@ function mayPass(g: LostWorlds, c: Character, to: Space): boolean {
   return opponentsAround(g, there).length === 0 && opponentsAround(g, c, to).length === 0;
 }
 
-/** Whether so many points lead on from a shared space to one where the move may end; Running is not counted on (LWM-MOV-04). */
-export function canLeave(g: LostWorlds, c: Character, from: Space, mp: number, carry: boolean): boolean {
+/** What a Character has to leave a space with. */
+export interface Left {
+  readonly mp: number;
+  readonly owesCarry: boolean; // its next change of space also costs the carry point
+  readonly posture: Posture;
+  readonly ran: boolean;
+}
+
+/** Whether this leads on from a shared space to one where the move may end; Running is not counted on (LWM-MOV-04). */
+export function canLeave(g: LostWorlds, c: Character, from: Space, { mp, owesCarry, posture, ran }: Left): boolean {
   const { terrain } = fieldOf(g);
+  if (posture === 'down' && ran) return false; // crawling is a starred row
   const tried = new Map<Space, number>();
   const search = (at: Space, left: number, owes: boolean): boolean => {
     if ((tried.get(at) ?? -1) >= left) return false;
     tried.set(at, left);
     for (const n of neighbours(terrain, at)) {
-      if (!isOpen(terrain, n)) continue;
-      const change = levelChange(terrain, at, n);
-      const lower = levelOf(terrain, n) < levelOf(terrain, at);
       const there = activeIn(g, n, c.id);
-      if (there !== null && (areOpponents(c, there) || !mayPass(g, c, n))) continue;
-      if (c.posture === 'down' && change > 1) continue;
-      const walking =
-        c.posture === 'down' ? 2 : change === 0 ? 1 : isBarred(g, c.id, 'climb') ? Number.POSITIVE_INFINITY : change;
-      const jumping =
-        c.posture !== 'down' && lower && there === null && !isBarred(g, c.id, 'jump') ? 1 : Number.POSITIVE_INFINITY;
-      const cost = Math.min(walking, jumping) + (owes ? 1 : 0);
+      if (!isOpen(terrain, n) || (there !== null && (areOpponents(c, there) || !mayPass(g, c, n)))) continue;
+      const cost = stepCost(g, c, at, n, posture, there === null) + (owes ? 1 : 0);
       if (cost > left) continue;
       if (there === null || search(n, left - cost, false)) return true;
     }
     return false;
   };
-  return search(from, mp, carry);
+  return search(from, mp, owesCarry);
+}
+
+/** The cheapest way to change to an adjacent open space: on foot, crawling, or by jumping down where nobody stands. */
+function stepCost(g: LostWorlds, c: Character, at: Space, to: Space, posture: Posture, free: boolean): number {
+  const { terrain } = fieldOf(g);
+  const change = levelChange(terrain, at, to);
+  if (posture === 'down') return change > 1 ? Number.POSITIVE_INFINITY : 2;
+  const jumps = free && levelOf(terrain, to) < levelOf(terrain, at) && !isBarred(g, c.id, 'jump');
+  if (jumps || change === 0) return 1;
+  return isBarred(g, c.id, 'climb') ? Number.POSITIVE_INFINITY : change;
 }
 
 export const notFettered = (what: 'run' | 'climb' | 'jump'): Row => ({
   rule: R.gapSpells,
-  label: `no spell forbids it to ${what}`,
+  label: `a spell forbids it to ${what}`,
   holds: (g, m) => !isBarred(g, m.mover, what),
 });
 
@@ -149,37 +164,41 @@ const over = (g: LostWorlds, m: Move, a: Action): Space => jumpedSpace(g, moverO
 export const jumpOverRows: readonly Row[] = [
   {
     rule: R.jumpRefused,
-    label: 'runs this turn',
+    label: 'it does not run this turn',
     holds: (g, m) => moverOf(g, m).ran,
     repair: () => ({ label: 'run first', choice: { do: 'run' } }),
   },
-  { rule: R.jumpRefused, label: 'has entered two spaces this turn', holds: (g, m) => moverOf(g, m).entered >= 2 },
-  { rule: R.jumpOver, label: 'two spaces away in a straight line', holds: (g, m, a) => over(g, m, a) !== OFF },
+  {
+    rule: R.jumpRefused,
+    label: 'it has not entered two spaces this turn',
+    holds: (g, m) => moverOf(g, m).entered >= 2,
+  },
+  { rule: R.jumpOver, label: 'not two spaces away in a straight line', holds: (g, m, a) => over(g, m, a) !== OFF },
   {
     rule: R.jumping,
-    label: 'an obstacle or gap to jump over',
+    label: 'there is no obstacle or gap to jump over',
     holds: (g, m, a) => isObstacle(g, moverOf(g, m).at, over(g, m, a)),
   },
   {
     rule: R.jumpHeight,
-    label: 'no wall or pillar in between',
+    label: 'a wall or pillar is in between',
     holds: (g, m, a) => isOpen(fieldOf(g).terrain, over(g, m, a)),
   },
   notFilled,
   {
     rule: R.jumpLanding,
-    label: 'no conscious Character where it lands',
+    label: 'a conscious Character stands where it would land',
     holds: (g, m, a) => activeIn(g, destination(g, a) ?? OFF, m.mover) === null,
   },
   {
     rule: R.jumpLevels,
-    label: 'lands at most one level higher',
+    label: 'it would land more than one level higher',
     holds: (g, m, a) =>
       levelOf(fieldOf(g).terrain, destination(g, a) ?? OFF) <= levelOf(fieldOf(g).terrain, moverOf(g, m).at) + 1,
   },
   {
     rule: R.jumpHeight,
-    label: 'nothing in between stands higher than take-off or landing',
+    label: 'something in between stands higher than take-off or landing',
     holds: (g, m, a) => {
       const { terrain } = fieldOf(g);
       const top = levelOf(terrain, over(g, m, a)) + heightIn(g, over(g, m, a));

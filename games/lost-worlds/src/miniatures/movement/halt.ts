@@ -1,15 +1,13 @@
-import type { Condition } from '@quarterstaff/kernel';
-import { again, done } from '@quarterstaff/kernel';
+import { again, type Condition, done, type Reason } from '@quarterstaff/kernel';
 import { choice, procedure, step } from '../../builders.ts';
 import type { LostWorlds } from '../../state.ts';
-import type { Space } from '../board/terrain.ts';
+import { rangeBetween, type Space } from '../board/terrain.ts';
 import {
   areOpponents,
   characterOf,
   fieldOf,
   inInitiativeOrder,
   isActive,
-  seatOf,
   undefendedSpace,
   zoneBetween,
 } from '../field.ts';
@@ -30,40 +28,57 @@ const halterConditions: readonly Condition<
   { readonly mover: CharacterId; readonly at: Space },
   Character
 >[] = [
-  { rule: R.halting, label: 'an opponent', holds: (g, w, h) => areOpponents(characterOf(g, w.mover), h) },
-  { rule: R.zoneByPosture, label: 'conscious and on the board', holds: (g, _w, h) => isActive(g, h) },
+  { rule: R.halting, label: 'not an opponent', holds: (g, w, h) => areOpponents(characterOf(g, w.mover), h) },
+  { rule: R.zoneByPosture, label: 'not conscious and on the board', holds: (g, _w, h) => isActive(g, h) },
   {
     rule: R.halting,
-    label: 'the space lies in its Battle Zone',
+    label: 'the space does not lie in its Battle Zone',
     holds: (g, w, h) => zoneBetween(g, characterOf(g, w.mover), w.at, h, h.at),
   },
-  { rule: R.oneHalt, label: 'has halted nobody else this turn', holds: (_g, _w, h) => !h.hasHalted },
-  { rule: R.noHaltBehind, label: 'not in its Undefended Space', holds: (g, w, h) => undefendedSpace(g, h) !== w.at },
-  { rule: R.downCannotHalt, label: 'is not Down', holds: (_g, _w, h) => h.posture !== 'down' },
-  { rule: R.spellsAndMoving, label: 'is not asleep or dazed', holds: (g, _w, h) => !h.dazed && !isAsleep(g, h.id) },
+  { rule: R.oneHalt, label: 'it has halted somebody else this turn', holds: (_g, _w, h) => !h.hasHalted },
+  { rule: R.noHaltBehind, label: 'in its Undefended Space', holds: (g, w, h) => undefendedSpace(g, h) !== w.at },
+  { rule: R.downCannotHalt, label: 'it is Down', holds: (_g, _w, h) => h.posture !== 'down' },
+  { rule: R.spellsAndMoving, label: 'it is asleep or dazed', holds: (g, _w, h) => !h.dazed && !isAsleep(g, h.id) },
 ];
 
 /** Whether a Character may halt a mover that enters a space. */
 export const mayHalt = (g: LostWorlds, h: Character, mover: CharacterId, at: Space): boolean =>
   halterConditions.every(row => row.holds(g, { mover, at }, h, h.seat));
 
-/** Everybody who may halt a mover that has just entered its space, in initiative order (LWM-HALT-08). */
-export function haltWindowFor(g: LostWorlds, mover: CharacterId): HaltWindow {
-  const { at } = characterOf(g, mover);
-  return { mover, order: inInitiativeOrder(g, h => mayHalt(g, h, mover, at)).map(h => h.id), next: 0 };
+/** Why a Character may not halt a mover in the space it has entered. */
+export function whyNotHalt(g: LostWorlds, h: Character, mover: CharacterId): readonly Reason[] {
+  const entry = { mover, at: characterOf(g, mover).at };
+  return halterConditions
+    .filter(row => !row.holds(g, entry, h, h.seat))
+    .map(({ rule, label }) => ({ rule, label, repair: null }));
 }
+
+/** Everybody whose ring the mover has entered, in initiative order (LWM-HALT-08); who may not halt it is passed over. */
+export function haltWindowFor(g: LostWorlds, mover: CharacterId): HaltWindow {
+  const c = characterOf(g, mover);
+  const { terrain } = fieldOf(g);
+  const order = inInitiativeOrder(
+    g,
+    h => areOpponents(c, h) && isActive(g, h) && rangeBetween(terrain, h.at, c.at) <= 1,
+  );
+  return { mover, order: order.map(h => h.id), next: 0 };
+}
+
+const halterOf = (g: LostWorlds, w: HaltWindow): Character => characterOf(g, w.order[w.next]!);
+
+const PASS_OR_HALT = Object.freeze(['pass', 'halt'] as const);
 
 export const haltWindow = procedure<HaltWindow>('haltWindow', {
   askNext: step((_g, w) => (w.next >= w.order.length ? done() : undefined)),
   halt: choice({
     rule: R.halting,
-    decider: (g, w) => seatOf(g, w.order[w.next]!),
-    slot: (_g, w) => w.order[w.next]!,
-    options: () => ['pass', 'halt'] as const,
-    take(g, w, answer, emit) {
-      const halter = characterOf(g, w.order[w.next]!);
+    decider: (g, w) => halterOf(g, w).seat,
+    slot: (g, w) => halterOf(g, w).id,
+    options: (g, w) => (mayHalt(g, halterOf(g, w), w.mover, characterOf(g, w.mover).at) ? PASS_OR_HALT : []),
+    closed: (g, w) => whyNotHalt(g, halterOf(g, w), w.mover),
+    take(g, w, answer: 'pass' | 'halt', emit) {
+      const halter = halterOf(g, w);
       const mover = characterOf(g, w.mover);
-      w.next += 1;
       if (answer === 'pass') {
         emit?.({ type: 'letPass', rules: [R.halting], halter: halter.id, mover: mover.id });
         return;
@@ -81,5 +96,8 @@ export const haltWindow = procedure<HaltWindow>('haltWindow', {
       });
     },
   }),
-  askAgain: step(() => again),
+  goOn: step((_g, w) => {
+    w.next += 1;
+    return again;
+  }),
 });

@@ -16,8 +16,8 @@ import {
   loadOf,
   opponentsAround,
   spaceOf,
+  tallObjectsIn,
   thingOf,
-  thingsIn,
 } from '../field.ts';
 import { R } from '../rules.ts';
 import type { Character, CharacterId } from '../state.ts';
@@ -28,7 +28,7 @@ type Targeted = Extract<Action, { readonly target: CharacterId }>;
 export const target = (g: LostWorlds, a: Action): Character => characterOf(g, (a as Targeted).target);
 export const anOpponent = (rule: RuleId): Row => ({
   rule,
-  label: 'a conscious opponent',
+  label: 'that is no conscious opponent',
   holds: (g, m, a) => areOpponents(moverOf(g, m), target(g, a)) && isActive(g, target(g, a)),
 });
 
@@ -48,9 +48,13 @@ export function liesAt(g: LostWorlds, id: string, s: Space): boolean {
   return holder.at === s && holder.carriedBy === null && !isConscious(g, holder);
 }
 
+/** Whether somebody has a thing in hand or a body in its arms. */
+export const isHeldBy = (g: LostWorlds, id: string, holder: CharacterId): boolean =>
+  isCharacter(g, id) ? characterOf(g, id).carriedBy === holder : thingOf(g, id).heldBy === holder;
+
 export const handledBySide: Row = {
   rule: R.gapScenarios,
-  label: 'the scenario lets this side handle it',
+  label: 'the scenario does not let this side handle it',
   holds: (g, m, a) =>
     fieldOf(g).special.handledBy.every(rule => rule.object !== what(a) || rule.sides.includes(moverOf(g, m).side)),
 };
@@ -58,7 +62,7 @@ export const handledBySide: Row = {
 export const shoveObjectRows: readonly Row[] = [
   {
     rule: R.shoveProcedure,
-    label: 'lies beside the shover on its level, or in its own space',
+    label: 'lies neither beside the shover on its level nor in its own space',
     holds: (g, m, a) => {
       const c = moverOf(g, m);
       const at = spaceOf(g, what(a));
@@ -71,7 +75,7 @@ export const shoveObjectRows: readonly Row[] = [
   },
   {
     rule: R.shoveProcedure,
-    label: 'straight away from the shover',
+    label: 'not straight away from the shover',
     holds: (g, m, a) => {
       const c = moverOf(g, m);
       const at = spaceOf(g, what(a));
@@ -84,38 +88,38 @@ export const shoveObjectRows: readonly Row[] = [
   },
   {
     rule: R.shoveProcedure,
-    label: 'not heavier than H + 2',
+    label: 'heavier than H + 2',
     holds: (g, m, a) => loadOf(g, what(a)).weight <= moverOf(g, m).height + 2,
   },
   handledBySide,
   {
     rule: R.features,
-    label: 'not into a wall or pillar',
+    label: 'a wall or pillar is there',
     holds: (g, _m, a) => a.do === 'shoveObject' && isOpen(fieldOf(g).terrain, targetSpace(g, a.to)),
   },
   {
     rule: R.shoveProcedure,
-    label: 'not upwards',
+    label: 'that space is higher',
     holds: (g, _m, a) =>
       a.do === 'shoveObject' &&
       levelOf(fieldOf(g).terrain, targetSpace(g, a.to)) <= levelOf(fieldOf(g).terrain, spaceOf(g, a.what)),
   },
   {
     rule: R.shoveProcedure,
-    label: 'no conscious Character and no tall object in the way on the level',
-    holds: (g, _m, a) => {
+    label: 'a conscious Character or a tall object is in the way on the level',
+    holds: (g, m, a) => {
       if (a.do !== 'shoveObject') return false;
       const to = targetSpace(g, a.to);
       const { terrain } = fieldOf(g);
       if (levelOf(terrain, to) < levelOf(terrain, spaceOf(g, a.what))) return true;
-      return activeIn(g, to) === null && thingsIn(g, to).every(t => !t.tall);
+      return activeIn(g, to) === null && tallObjectsIn(g, moverOf(g, m), to) === 0;
     },
   },
 ];
 
 export const fallen = (friend: boolean): Row => ({
   rule: friend ? R.gapShoving : R.slay,
-  label: friend ? 'an unconscious friend in the same space' : 'an unconscious opponent in the same space',
+  label: friend ? 'no unconscious friend lies in its space' : 'no unconscious opponent lies in its space',
   holds: (g, m, a) => {
     const c = moverOf(g, m);
     const victim = target(g, a);
@@ -128,12 +132,12 @@ export const fallen = (friend: boolean): Row => ({
   },
 });
 export const mayStillRoll: readonly Row[] = [
-  { rule: R.undeadStayDown, label: 'the fallen one is not undead', holds: (g, _m, a) => !target(g, a).undead },
-  { rule: R.movedNoRoll, label: 'the body was not moved this turn', holds: (g, _m, a) => !target(g, a).bodyMoved },
+  { rule: R.undeadStayDown, label: 'the fallen one is undead', holds: (g, _m, a) => !target(g, a).undead },
+  { rule: R.movedNoRoll, label: 'the body was moved this turn', holds: (g, _m, a) => !target(g, a).bodyMoved },
 ];
 
 export const outsideZones = (rule: string): Row => ({
   rule,
-  label: "outside every opponent's Battle Zone",
+  label: "in an opponent's Battle Zone",
   holds: (g, m) => opponentsAround(g, moverOf(g, m)).length === 0,
 });

@@ -50,20 +50,20 @@ export const takeSlot = procedure<Slot>('takeSlot', {
     where: [
       {
         rule: R.ownSlotOnly,
-        label: "one of the slot player's own",
+        label: "not one of the slot player's own",
         holds: (g, slot, id: CharacterId) => seatOf(g, id) === slot.seat,
       },
       {
         rule: R.slots,
-        label: 'has not moved this turn',
+        label: 'it has moved this turn',
         holds: (g, _slot, id: CharacterId) => !characterOf(g, id).moved,
       },
       {
         rule: R.bodies,
-        label: 'conscious and on the board',
+        label: 'not conscious and on the board',
         holds: (g, _slot, id: CharacterId) => isActive(g, characterOf(g, id)),
       },
-      { rule: R.spellsAndMoving, label: 'is not asleep', holds: (g, _slot, id: CharacterId) => !isAsleep(g, id) },
+      { rule: R.spellsAndMoving, label: 'it is asleep', holds: (g, _slot, id: CharacterId) => !isAsleep(g, id) },
     ],
     whyNot: (g, slot, choice, seat) => outOfTurn(g, slot, choice, seat),
     take: (_g, _slot, mover: CharacterId) => call(moveCharacter, { mover }),
@@ -73,7 +73,7 @@ export const takeSlot = procedure<Slot>('takeSlot', {
 
 function outOfTurn(g: LostWorlds, slot: Slot, choice: unknown, seat: Seat) {
   if (typeof choice !== 'object' || choice === null || !('do' in choice)) return [];
-  if (seat !== slot.seat) return [{ rule: R.ownSlotOnly, label: "in its player's slot", repair: null }];
+  if (seat !== slot.seat) return [{ rule: R.ownSlotOnly, label: "it is another player's slot", repair: null }];
   return [{ rule: R.slots, label: `name the Character first: ${movable(g, seat).join(', ')}`, repair: null }];
 }
 
@@ -176,7 +176,9 @@ export const endMove = procedure<Move>('endMove', {
     options: (g, m) => (isConscious(g, characterOf(g, m.mover)) ? directionNames : []),
     whyNot(g, m, choice, seat) {
       const reasons = reasonsAgainst(g, m, choice, seat);
-      return reasons.length > 0 ? reasons : [{ rule: R.undefended, label: 'one of the six directions', repair: null }];
+      return reasons.length > 0
+        ? reasons
+        : [{ rule: R.undefended, label: 'not one of the six directions', repair: null }];
     },
     take: (g, m, direction: DirectionName, emit) => nameUndefended(g, characterOf(g, m.mover), direction, emit),
   }),

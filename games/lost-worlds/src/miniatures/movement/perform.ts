@@ -6,7 +6,7 @@ import type { LostWorlds } from '../../state.ts';
 import { directionOf, isOpen, levelOf, OFF, spotOf } from '../board/terrain.ts';
 import { rollForFall } from '../falls/fall.ts';
 import { characterOf, fieldOf, isCharacter, thingOf } from '../field.ts';
-import { dropLarge, lay, regainBody, take, worsen } from '../harm.ts';
+import { bodyIn, dropLarge, lay, regainBody, take, worsen } from '../harm.ts';
 import { castSpell } from '../magic/cast.ts';
 import { R } from '../rules.ts';
 import type { Character } from '../state.ts';
@@ -123,7 +123,15 @@ export function perform(g: LostWorlds, c: Character, a: Action, emit: Tell): Nex
       return undefined;
     }
     case 'drop':
-      emit?.({ type: 'dropped', rules: [R.drop, R.zoneOfThings], character: c.id, thing: a.what, at: a.to });
+      emit?.({
+        type: 'dropped',
+        rules: [R.drop, R.zoneOfThings],
+        character: c.id,
+        thing: a.what,
+        body: bodyIn(g, a.what),
+        at: a.to,
+      });
+      if (!isCharacter(g, a.what)) weaponLeft(g, c, thingOf(g, a.what));
       lay(g, a.what, targetSpace(g, a.to), emit);
       return undefined;
     case 'throw':
@@ -140,6 +148,7 @@ export function perform(g: LostWorlds, c: Character, a: Action, emit: Tell): Nex
         sums: [sum],
         character: c.id,
         thing: a.what,
+        body: bodyIn(g, a.what),
         from: spotOf(f.terrain, at),
         to: a.to,
       });
@@ -191,10 +200,10 @@ export function perform(g: LostWorlds, c: Character, a: Action, emit: Tell): Nex
   }
 }
 
-/** What the scenario hid in an object comes to the finder (LWM-CH-20). */
+/** What the scenario hid in an object or on a body comes to the finder (LWM-CH-20, LWM-BRD-08). */
 function examine(g: LostWorlds, c: Character, what: string, emit: Tell): void {
   const f = fieldOf(g);
-  const t = thingOf(g, what);
+  const t = isCharacter(g, what) ? characterOf(g, what) : thingOf(g, what);
   const { hidden, finds } = f.special;
   let found: string | null = null;
   if (!t.examined) {

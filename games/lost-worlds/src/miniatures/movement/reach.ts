@@ -3,12 +3,13 @@ import { clone, type LostWorlds } from '../../state.ts';
 import { neighbours, type Space, spotOf } from '../board/terrain.ts';
 import { activeIn, characterOf, fieldOf } from '../field.ts';
 import { R } from '../rules.ts';
-import type { Character } from '../state.ts';
+import type { Character, CharacterId, Posture } from '../state.ts';
 import { type Action, costOf, leaves, owesCarry } from './action.ts';
 import { conditionsOf } from './conditions.ts';
 import { mayHalt } from './halt.ts';
 
-interface Way {
+/** A way to a space: the rows that walk it, and where it might be halted. */
+export interface Way {
   readonly at: Space;
   readonly mp: number;
   readonly carryPaid: boolean;
@@ -17,12 +18,19 @@ interface Way {
   readonly risks: readonly { readonly cell: number; readonly rule: string }[];
 }
 
-/** Every space a mover can walk, climb or crawl to with the points it has, the cheapest way to each, and where it might be halted. */
-export function reachOf(known: LostWorlds, open: Decision): readonly ReachEntry[] {
-  if (open.kind !== 'act.chooseAction') return [];
+/** What a search supposes of a mover that differs from how it stands. */
+export interface Supposed {
+  readonly mp: number;
+  readonly ran: boolean;
+  readonly posture: Posture;
+  readonly starred: boolean;
+}
+
+/** Every space a mover can walk, climb or crawl to with its points, and the cheapest way to each. */
+export function waysOf(known: LostWorlds, id: CharacterId, supposed: Partial<Supposed> = {}): ReadonlyMap<Space, Way> {
   const g = clone(known);
-  const c = characterOf(g, open.slot);
-  const points = c.mp;
+  const c = characterOf(g, id);
+  Object.assign(c, supposed);
   const best = new Map<Space, Way>();
   const queue: Way[] = [{ at: c.at, mp: c.mp, carryPaid: c.carryPaid, path: [], plan: [], risks: [] }];
   for (let i = 0; i < queue.length; i += 1) {
@@ -42,16 +50,22 @@ export function reachOf(known: LostWorlds, open: Decision): readonly ReachEntry[
       queue.push(next);
     }
   }
-  return [...best.values()]
-    .filter(way => activeIn(g, way.at, c.id) === null)
-    .map(way => ({
-      cell: way.at,
-      facing: null,
-      cost: points - way.mp,
-      path: way.path,
-      risks: way.risks,
-      plan: way.plan,
-    }));
+  for (const at of best.keys()) if (activeIn(g, at, id) !== null) best.delete(at);
+  return best;
+}
+
+/** Where the mover of the open question can get. */
+export function reachOf(known: LostWorlds, open: Decision): readonly ReachEntry[] {
+  if (open.kind !== 'act.chooseAction') return [];
+  const { mp } = characterOf(known, open.slot);
+  return [...waysOf(known, open.slot).values()].map(way => ({
+    cell: way.at,
+    facing: null,
+    cost: mp - way.mp,
+    path: way.path,
+    risks: way.risks,
+    plan: way.plan,
+  }));
 }
 
 function* steps(g: LostWorlds, c: Character, way: Way): Generator<{ action: Action; to: Space }> {

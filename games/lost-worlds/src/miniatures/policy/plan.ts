@@ -35,7 +35,7 @@ import { isTarget } from '../throwing/targets.ts';
 import { castChance, jumpOntoGain, shoveGain, spellWorth, throwGain, worstFall } from './expect.ts';
 import { wouldHalt } from './halts.ts';
 import { distances } from './tasks.ts';
-import { type Outlook, outlookOf, worthOf } from './value.ts';
+import { isRetreating, type Outlook, outlookOf, worthOf } from './value.ts';
 
 /** A way to end the move: its first step, what it is worth, and why. */
 export interface Plan {
@@ -172,12 +172,13 @@ function endings(g: LostWorlds, c: Character, node: Node, outlook: Outlook): Pla
   const may = (a: Action): boolean => legal(g, c.id, c.seat, a);
   for (const a of outlook.task?.acts ?? [])
     if (may(a)) plan(a, 20 + 1.5 * (outlook.toTask?.[c.at] ?? 0), 'the task', costOf(g, c, a));
+  const isPeaceful = isRetreating(g, c) && contacts.every(x => isRetreating(g, x)); // nobody here will want to fight
   for (const x of contacts) {
     const { damage, drop } = worstFall(g, x);
     for (const hard of [false, true]) {
       const a: Action = { do: 'shove', target: x.id, hard };
       const worthwhile = damage >= 2 || x.posture !== 'standing';
-      if (worthwhile && (!hard || drop >= 3) && may(a))
+      if (worthwhile && (!hard || drop >= 3 || isPeaceful) && may(a))
         plan(a, shoveGain(g, x, hard) - (hard ? 4 : 0), 'shove', hard ? 4 : 2);
     }
   }

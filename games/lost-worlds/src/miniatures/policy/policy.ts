@@ -9,6 +9,7 @@ import {
   type TraceStep,
 } from '@quarterstaff/kernel';
 import type { LookUp } from '../../duel/look-up.ts';
+import { type Answered, byWorth, drawn } from '../../policy/draw.ts';
 import { duelPolicy, isDuelDecision } from '../../policy/policy.ts';
 import type { LostWorlds } from '../../state.ts';
 import {
@@ -28,12 +29,15 @@ import {
   activeIn,
   areFriends,
   areOpponents,
+  bodiesIn,
   characterOf,
   fieldOf,
   isActive,
   largeHeld,
   nearestOpponents,
   opponentsAround,
+  sideOfSeat,
+  thingsIn,
 } from '../field.ts';
 import { boardScore, bodyOf, maxBodyOf } from '../fighter.ts';
 import { castRange } from '../magic/casting.ts';
@@ -44,13 +48,10 @@ import { haltReason } from './halts.ts';
 import { bestThrow, plansFor } from './plan.ts';
 import { isRetreating } from './value.ts';
 
-interface Answer {
-  readonly choice: unknown;
-  readonly why: string;
-  readonly candidates?: readonly string[];
-}
-type Answerer = (g: LostWorlds, open: Decision) => Answer;
+type Answerer = (g: LostWorlds, open: Decision, dice: Dice) => Answered;
 
+/** The locals of the procedure of this name that is under way. */
+const localOf = (g: LostWorlds, proc: string): object => g.stack.findLast(frame => frame.proc === proc)?.local ?? {};
 /** The locals of the question that is open. */
 const topLocal = (g: LostWorlds): object => g.stack.at(-1)?.local ?? {};
 
@@ -132,20 +133,27 @@ const carryOrDrop: Answerer = (g, open) => {
   };
 };
 
+/** Nobody and nothing is in a space. */
+const isEmpty = (g: LostWorlds, s: Space): boolean =>
+  activeIn(g, s) === null && bodiesIn(g, s).length === 0 && thingsIn(g, s).length === 0;
+
 /** An adjacent empty level space that is not between it and an opponent; its own space last (LWM-DEC-09). */
 function dropSpace<T>(g: LostWorlds, c: Character, options: readonly T[], spotOf: (option: T) => Spot): T {
   const { terrain } = fieldOf(g);
   return first(
     options,
     option => (at(g, spotOf(option)) === c.at ? 1 : 0),
-    option => (activeIn(g, at(g, spotOf(option))) === null ? 0 : 1),
+    option => (isEmpty(g, at(g, spotOf(option))) ? 0 : 1),
     option => (levelOf(terrain, at(g, spotOf(option))) === levelOf(terrain, c.at) ? 0 : 1),
     option => -nearestRange(g, c, at(g, spotOf(option))),
   );
 }
 
+/** Where a Character that must let go of something lays it down. */
+export const bestDrop = (g: LostWorlds, c: Character, options: readonly unknown[]): Spot =>
+  dropSpace(g, c, options as readonly Spot[], spot => spot);
 const forcedDrop: Answerer = (g, open) => ({
-  choice: dropSpace(g, characterOf(g, open.slot), open.options as Spot[], spot => spot),
+  choice: bestDrop(g, characterOf(g, open.slot), open.options),
   why: 'an empty level space away from opponents',
 });
 
@@ -155,9 +163,9 @@ const halt: Answerer = (g, open) => {
   return { choice: reason === null ? 'pass' : 'halt', why: reason ?? 'the mover may pass' };
 };
 
+const OPEN_GROUND = 3;
 /** A direction nobody can reach: filled, then a friend, then a drop, else the farthest from those still to move. */
-const undefended: Answerer = (g, open) => {
-  const c = characterOf(g, open.slot);
+export function bestUndefended(g: LostWorlds, c: Character, options: readonly DirectionName[]): DirectionName {
   const { terrain, characters } = fieldOf(g);
   const coming = characters.filter(x => areOpponents(c, x) && isActive(g, x) && !x.moved);
   const threats = coming.length > 0 ? coming : characters.filter(x => areOpponents(c, x) && isActive(g, x));
@@ -166,14 +174,18 @@ const undefended: Answerer = (g, open) => {
     if (s === OFF || !isOpen(terrain, s)) return 0;
     const there = activeIn(g, s, c.id);
     if (there !== null) return areFriends(c, there) ? 1 : 4;
-    return levelOf(terrain, c.at) - levelOf(terrain, s) >= 2 ? 2 : 3;
+    return levelOf(terrain, c.at) - levelOf(terrain, s) >= 2 ? 2 : OPEN_GROUND;
   };
   const away = (name: DirectionName): number => {
     const s = neighbour(terrain, c.at, directionOf(name));
-    return s === OFF ? 0 : -Math.min(99, ...threats.map(x => rangeBetween(terrain, s, x.at)));
+    return kind(name) < OPEN_GROUND ? 0 : -Math.min(99, ...threats.map(x => rangeBetween(terrain, s, x.at)));
   };
-  return { choice: first(open.options as DirectionName[], kind, away), why: 'where no opponent can come' };
-};
+  return first(options, kind, away);
+}
+const undefended: Answerer = (g, open) => ({
+  choice: bestUndefended(g, characterOf(g, open.slot), open.options as DirectionName[]),
+  why: 'where no opponent can come',
+});
 
 const throwTarget: Answerer = (g, open) => {
   const { thrower, what } = topLocal(g) as { readonly thrower: string; readonly what: string };
@@ -208,7 +220,8 @@ const fallPlace: Answerer = (g, open) => {
     const levels = levelOf(terrain, faller.at) - levelOf(terrain, at(g, spot));
     return levels > 0 ? levels : Math.max(0, boardScore(g, faller, 41));
   };
-  const own = (x: Character): boolean => x.seat === open.seat && isActive(g, x);
+  const side = sideOfSeat(g, open.seat);
+  const own = (x: Character): boolean => x.side === side && isActive(g, x);
   const onOwn = (spot: Spot): number => {
     const there = activeIn(g, at(g, spot), faller.id);
     return there !== null && own(there) ? 1 : 0;
@@ -289,54 +302,76 @@ const wakingPlace: Answerer = (g, open) => ({
 
 /** Those it can put out, then those with fewest Body Points (LWM-DEC-23). */
 const whomToHit: Answerer = (g, open) => {
-  const { looks } = topLocal(g) as { readonly looks: readonly LookUp[] };
+  const { looks } = localOf(g, 'turn') as { readonly looks: readonly LookUp[] };
   const total = (id: string): number =>
     looks.find(look => look.scorer === open.slot && look.subject === id)?.total ?? 0;
-  const options = open.options as readonly (readonly string[])[];
-  const out = (ids: readonly string[]): number => ids.filter(id => total(id) >= bodyOf(g, id)).length;
-  const body = (ids: readonly string[]): number => ids.reduce((sum, id) => sum + bodyOf(g, id), 0);
-  return { choice: first(options, ids => -out(ids), body), why: 'those it can put out, then the weakest' };
+  const out = (id: string): number => (total(id) >= bodyOf(g, id) ? 0 : 1);
+  const body = (id: string): number => bodyOf(g, id);
+  return { choice: first(open.options as string[], out, body), why: 'those it can put out, then the weakest' };
 };
 
-const inPrintedOrder: Answerer = (g, open) => {
+const hireOf = (id: string): number => profiles.get(id)?.hire ?? 0;
+const HIRE_STEP = 2;
+
+/** A profile that nobody has yet, the dearer the likelier. */
+const whichProfile: Answerer = (g, open, dice) => {
   const taken = fieldOf(g).characters.map(c => c.profile);
-  return {
-    choice: (open.options as string[]).find(id => !taken.includes(id)) ?? open.options[0],
-    why: 'profiles in printed order',
-  };
+  const free = (open.options as string[]).filter(id => !taken.includes(id));
+  const choices = free.length > 0 ? free : (open.options as string[]);
+  return drawn(choices, byWorth(choices.map(hireOf), HIRE_STEP), dice, 'a profile that nobody has');
 };
 
-/** The dearest profile that can be paid. */
-const dearest: Answerer = (_g, open) => ({
-  choice: first(open.options as string[], id => -(profiles.get(id)?.hire ?? 0)),
-  why: 'the dearest',
-});
+/** A recruit of a kind that the company lacks, the dearer the likelier. */
+const recruit: Answerer = (g, open, dice) => {
+  const company = (fieldOf(g).campaign?.company ?? []).map(member => member.profile);
+  const lacking = (open.options as string[]).filter(id => !company.includes(id));
+  const choices = lacking.length > 0 ? lacking : (open.options as string[]);
+  return drawn(choices, byWorth(choices.map(hireOf), HIRE_STEP), dice, 'what the company lacks');
+};
 
-/** Three members for the money: in printed order, as long as it lasts. */
-const hireNext: Answerer = (g, open) => {
-  const left = 3 - (fieldOf(g).campaign?.company.length ?? 0);
-  const spent = (fieldOf(g).campaign?.company ?? []).reduce((sum, m) => sum + (profiles.get(m.profile)?.hire ?? 0), 0);
+const PURSE = 12;
+const COMPANY = 3;
+
+/** Three members for the money, each of another kind. */
+const hireNext: Answerer = (g, open, dice) => {
+  const company = fieldOf(g).campaign?.company ?? [];
+  const spent = company.reduce((sum, member) => sum + hireOf(member.profile), 0);
+  const left = COMPANY - company.length;
   const fits = (open.options as string[]).filter(
-    id => id !== 'done' && (profiles.get(id)?.hire ?? 0) * left <= 12 - spent,
+    id =>
+      id !== 'done' && hireOf(id) + (left - 1) * CHEAPEST <= PURSE - spent && hireOf(id) >= (PURSE - spent) / left - 1,
   );
-  return fits.length === 0
-    ? { choice: open.options[0], why: 'nothing left to spend' }
-    : { choice: first(fits, id => -(profiles.get(id)?.hire ?? 0)), why: 'three for the money' };
+  const lacking = fits.filter(id => !company.some(member => member.profile === id));
+  const choices = lacking.length > 0 ? lacking : fits;
+  if (choices.length === 0) return { choice: open.options[0], why: 'nothing left to spend' };
+  return drawn(choices, byWorth(choices.map(hireOf), HIRE_STEP), dice, 'three of different kinds for the money');
 };
+const CHEAPEST = Math.min(...[...profiles.values()].filter(profile => !profile.undead).map(({ hire }) => hire));
+
+/** One of several that are as good as each other. */
+const any =
+  (why: string): Answerer =>
+  (_g, open, dice) =>
+    drawn(
+      open.options,
+      open.options.map(() => 1),
+      dice,
+      why,
+    );
 
 /** The automatic answer to each kind of decision, with the row of the table it comes from. */
 const answers: Readonly<Record<string, { readonly rule: RuleId; readonly answer: Answerer }>> = {
-  'prelude.chooseProfile': { rule: R.decideSetUp, answer: inPrintedOrder },
+  'prelude.chooseProfile': { rule: R.decideSetUp, answer: whichProfile },
   'campaign.hire': { rule: R.decideInterlude, answer: hireNext },
   'campaign.chooseChapter': {
     rule: R.decideInterlude,
-    answer: (_g, open) => ({ choice: open.options[0], why: 'on along the road' }),
+    answer: any('by either road'),
   },
   'placeGifts.placeGift': {
     rule: R.decideInterlude,
-    answer: (_g, open) => ({ choice: open.options[0], why: 'the first space' }),
+    answer: any('wherever'),
   },
-  'replaceDead.chooseRecruit': { rule: R.decideInterlude, answer: dearest },
+  'replaceDead.chooseRecruit': { rule: R.decideInterlude, answer: recruit },
   'takeSlot.chooseCharacter': { rule: R.decideCharacter, answer: whichCharacter },
   'offerDematerialise.decide': { rule: R.decideDematerialise, answer: dematerialise },
   'act.chooseAction': { rule: R.decideAction, answer: whichAction },
@@ -359,7 +394,7 @@ const answers: Readonly<Record<string, { readonly rule: RuleId; readonly answer:
     rule: R.closeMovement,
     answer: (_g, open) => ({ choice: open.options[0], why: 'as they were set up' }),
   },
-  'turn.selectTargets': { rule: R.decideHits, answer: whomToHit },
+  'selectTargets.nameTarget': { rule: R.decideHits, answer: whomToHit },
 };
 
 /** Rows of the table that are part of the search for the best action. */
@@ -388,13 +423,14 @@ export function fieldPolicy(known: LostWorlds, open: Decision, dice: Dice): Reas
     return { choice: reasoned.choice, trace: { ...reasoned.trace, steps: [step, ...reasoned.trace.steps] } };
   }
   if (entry === undefined) throw new InvariantError('a decision without a policy', { kind: open.kind });
-  const { choice, why, candidates } = entry.answer(known, open);
+  const { choice, why, candidates, drawnFrom } = entry.answer(known, open, dice);
   const chosen = said(choice);
   const kind =
     typeof choice === 'object' && choice !== null && 'do' in choice ? ofAction[String(choice.do)] : undefined;
   const rules = kind === undefined ? [entry.rule] : [entry.rule, kind];
   return {
     choice,
+    ...(drawnFrom === undefined ? {} : { drawnFrom }),
     trace: {
       about: open.kind,
       chosen,

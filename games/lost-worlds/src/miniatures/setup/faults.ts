@@ -1,7 +1,7 @@
 // Everything in a scenario that the schema cannot see: names that point nowhere, places that cannot be.
 
 import type { Fault } from '@quarterstaff/kernel';
-import { FIGHTERS, readBroughtBook } from '../../books/library.ts';
+import { FIGHTERS, readBook } from '../../books/library.ts';
 import { isCard } from '../../cards/deck.ts';
 import { isOpen, OFF, readMap, spaceAt } from '../board/terrain.ts';
 import { COMPANY, FOES } from '../campaign/sides.ts';
@@ -67,7 +67,8 @@ export function scenarioFaults(scenario: FieldScenario): Fault[] {
       if (c.maxBody !== undefined && c.body !== undefined && c.body > c.maxBody)
         fault(`${path}.body`, 'is above maxBody');
       const body = c.body ?? 1;
-      if (!scenario.absent.includes(side.id) && body >= 1 && !c.away && c.turn.mp === undefined) {
+      const moves = idOf(side.id, c, i) === scenario.start.mover;
+      if (!scenario.absent.includes(side.id) && body >= 1 && !c.away && !moves) {
         const space = spaceAt(terrain, c.at);
         const there = standing.get(space);
         if (there !== undefined) fault(`${path}.at`, `'${there}' stands there already`);
@@ -137,7 +138,7 @@ export function scenarioFaults(scenario: FieldScenario): Fault[] {
     });
   });
   special.finds.forEach((find, i) => {
-    thing(`special.finds.${i}.object`, find.object);
+    if (!characters.has(find.object)) thing(`special.finds.${i}.object`, find.object);
   });
   victory.wins.forEach((win, i) => {
     sideAt(`victory.wins.${i}.side`, win.side, ['each', 'mostPoints']);
@@ -214,7 +215,7 @@ function bookFaults(
   others: Readonly<Record<string, unknown>>,
   fault: (path: string, message: string) => void,
 ): void {
-  const read = readBroughtBook(path, book, others);
+  const read = readBook(path, book, others);
   if (read.ok) return;
   for (const problem of read.faults) {
     const message = problem.rule === '' ? problem.message : `${problem.message} (${problem.rule})`;

@@ -2,11 +2,15 @@
 
 import type { Book } from '../../books/book.ts';
 import { isResultPage } from '../../books/rows.ts';
-import { parseTerms } from '../../books/tell.ts';
+import { checkedTerms } from '../../books/tell-check.ts';
+import { cardOf, isGear } from '../../cards/deck.ts';
+import { limitsOf, selectionFaults, tiedUp } from '../../cards/selection.ts';
+import { handOf, lentBy, RESERVED } from '../../duel/interface.ts';
+import { levelOf, rangeBetween, spaceAt, type Terrain } from '../board/terrain.ts';
 import { objectKinds, profiles, spellOfCard } from '../content/index.ts';
 import type { CharacterSource, FieldScenario } from '../content/scenario-schema.ts';
 import { R } from '../rules.ts';
-import { idOf } from './scenario.ts';
+import { idOf, statedCards, terrainOf } from './scenario.ts';
 
 type Complain = (path: string, message: string) => void;
 
@@ -14,7 +18,9 @@ interface Stated {
   readonly id: string;
   readonly side: string;
   readonly seat: string;
+  readonly path: string;
   readonly source: CharacterSource;
+  readonly book: Book | null; // null where its player picks one
 }
 
 const isConscious = ({ source }: Stated): boolean => (source.body ?? 1) >= 1;
@@ -30,8 +36,12 @@ export function positionFaults(
   scenario.sides.forEach((side, s) => {
     side.characters.forEach((source, i) => {
       const id = idOf(side.id, source, i);
-      stated.set(id, { id, side: side.id, seat: source.player ?? side.id, source });
-      characterFaults(`sides.${s}.characters.${i}`, source, bookOf(source), complain);
+      const path = `sides.${s}.characters.${i}`;
+      const c = { id, side: side.id, seat: source.player ?? side.id, path, source, book: bookOf(source) };
+      stated.set(id, c);
+      characterFaults(path, source, c.book, complain);
+      for (const word of new Set([id, c.seat]))
+        if (RESERVED.includes(word)) complain(path, `'${word}' is a word of the rules`);
     });
   });
   scenario.sides.forEach((side, s) => {
@@ -52,8 +62,8 @@ export function positionFaults(
 function characterFaults(path: string, c: CharacterSource, book: Book | null, complain: Complain): void {
   const profile = profiles.get(c.profile ?? '');
   c.bans?.forEach((terms, n) => {
-    const parsed = parseTerms(terms);
-    if (!parsed.ok) complain(`${path}.bans.${n}`, parsed.fault.message);
+    const checked = checkedTerms(terms);
+    if (!checked.ok) for (const fault of checked.faults) complain(`${path}.bans.${n}`, fault);
   });
   if (c.away && !(c.dematerialises ?? profile?.dematerialise ?? false))
     complain(`${path}.away`, `never dematerialises (${R.dematerialise})`);
@@ -67,7 +77,29 @@ function characterFaults(path: string, c: CharacterSource, book: Book | null, co
   if (book === null) return;
   for (const page of Object.keys(c.plus ?? {}))
     if (!book.rows.some(row => row.page === Number(page))) complain(`${path}.plus.${page}`, 'not a row of the sheet');
+  const held = handOf(statedCards(c));
+  const most = c.maxBody ?? book.stats.body + lentBy(held);
+  if (c.body !== undefined && c.body > most)
+    complain(`${path}.body`, `more than the Maximum ${most} (${R.regenerationGain})`);
+  handFaults(path, c, book, complain);
 }
+
+/** Cards within the points, the colours and the gear line of the sheet (LW-ABIL-01, LW-ABIL-02, LW-ITEM-02). */
+function handFaults(path: string, c: CharacterSource, book: Book, complain: Complain): void {
+  const cards = handOf(statedCards(c)).map(({ card }) => card);
+  const gear = cards.reduce((sum, card) => (isGear(cardOf(card).type) ? sum + cardOf(card).points : sum), 0);
+  const { tactic, luck } = book.stats;
+  const points = { tactic, luck, spell: c.spellPoints ?? book.stats.spell };
+  for (const { at, label, rule } of selectionFaults(limitsOf(book.stats, points, c.cardPoints ?? gear, true), cards))
+    complain(`${path}.cards.${at}`, `${cards[at]}: ${label} (${rule})`);
+  const free = Math.max(0, points.spell - tiedUp(cards).spell);
+  if ((c.freeSpellPoints ?? 0) > free)
+    complain(`${path}.freeSpellPoints`, `more than the ${free} that the sheet leaves free`);
+}
+
+const DEFAULT_HEIGHT = 4;
+/** A Character's H as far as the scenario says it. */
+const heightOf = ({ source, book }: Stated): number => source.height ?? book?.stats.height ?? DEFAULT_HEIGHT;
 
 /** Who holds what: the conscious, what they can lift, and one Large Object each (LWM-BRD-06, LWM-BRD-09). */
 function holdingFaults(scenario: FieldScenario, stated: ReadonlyMap<string, Stated>, complain: Complain): void {
@@ -78,14 +110,37 @@ function holdingFaults(scenario: FieldScenario, stated: ReadonlyMap<string, Stat
     const path = `objects.${i}.heldBy`;
     if (!isActive(holder)) complain(path, `'${holder.id}' cannot hold anything (${R.boardDamage})`);
     const weight = o.weight ?? objectKinds.get(o.kind)?.weight ?? 0;
+    if (weight > heightOf(holder)) complain(path, `too heavy for '${holder.id}' (${R.throwHeld})`);
     if (weight === 0) return;
     if (laden.has(holder.id)) complain(path, `'${holder.id}' holds a Large Object already (${R.largeObjects})`);
     laden.add(holder.id);
   });
+  for (const body of stated.values()) {
+    const carrier = stated.get(body.source.carriedBy ?? '');
+    if (carrier === undefined) continue;
+    const path = `${body.path}.carriedBy`;
+    if (heightOf(body) > heightOf(carrier)) complain(path, `too heavy for '${carrier.id}' (${R.throwHeld})`);
+    if (laden.has(carrier.id)) complain(path, `'${carrier.id}' holds a Large Object already (${R.largeObjects})`);
+    laden.add(carrier.id);
+  }
+}
+
+const FARTHEST_DEMAND = 2; // who was halted may have been shoved or have fallen a space since
+
+const rangeOf = (terrain: Terrain, a: Stated, b: Stated): number =>
+  rangeBetween(terrain, spaceAt(terrain, a.source.at), spaceAt(terrain, b.source.at));
+
+/** Whether two that fight are in each other's Battle Zone where the scenario puts them (LWM-BZ-02). */
+function reachEachOther(terrain: Terrain, a: Stated, b: Stated): boolean {
+  const [at, bt] = [spaceAt(terrain, a.source.at), spaceAt(terrain, b.source.at)];
+  const change = levelOf(terrain, at) - levelOf(terrain, bt);
+  const lower = change === 0 ? null : change < 0 ? a : b;
+  return rangeBetween(terrain, at, bt) === 1 && (lower === null || heightOf(lower) > Math.abs(change));
 }
 
 function startFaults(scenario: FieldScenario, stated: ReadonlyMap<string, Stated>, complain: Complain): void {
   const { start } = scenario;
+  const terrain = terrainOf(scenario);
   const seen = new Set<string>();
   start.edges.forEach((edge, i) => {
     const path = `start.edges.${i}`;
@@ -99,6 +154,8 @@ function startFaults(scenario: FieldScenario, stated: ReadonlyMap<string, Stated
       if (page !== undefined && !isResultPage(page)) complain(`${path}.${key}`, 'an odd page 1..63');
     }
     if (a !== undefined && b !== undefined && a.side === b.side) complain(path, `'${a.id}' and '${b.id}' are friends`);
+    else if (a !== undefined && b !== undefined && !reachEachOther(terrain, a, b))
+      complain(path, `'${a.id}' and '${b.id}' are not in each other's Battle Zone (${R.engaging})`);
     const pair = [edge.a, edge.b].sort().join(' ');
     if (seen.has(pair)) complain(path, `'${edge.a}' and '${edge.b}' stand twice`);
     seen.add(pair);
@@ -107,6 +164,8 @@ function startFaults(scenario: FieldScenario, stated: ReadonlyMap<string, Stated
     const [a, b] = [stated.get(halter), stated.get(halted)];
     if (a !== undefined && b !== undefined && a.side === b.side)
       complain(`start.demands.${i}`, `'${halter}' and '${halted}' are friends`);
+    else if (a !== undefined && b !== undefined && rangeOf(terrain, a, b) > FARTHEST_DEMAND)
+      complain(`start.demands.${i}`, `'${halter}' was never beside '${halted}' this turn (${R.demandsBattle})`);
   });
   const mover = stated.get(start.mover ?? '');
   if (mover !== undefined && !isActive(mover)) complain('start.mover', `'${mover.id}' cannot move (${R.bodies})`);

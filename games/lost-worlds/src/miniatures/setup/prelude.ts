@@ -53,7 +53,13 @@ export const prelude = procedure<Prelude>('prelude', {
       f.characters[at] = character;
       g.duel.fighters[at] = fighter;
       f.things.push(...weapons);
-      emit?.({ type: 'profileChosen', rules: [R.setUp, R.gapProfiles], character: old.id, profile });
+      emit?.({
+        type: 'profileChosen',
+        rules: [R.setUp, R.gapProfiles],
+        character: old.id,
+        profile,
+        body: fighter.body,
+      });
       return fighter.sheetPoints.spell > 0 ? call(selectCards, selecting([old.id])) : undefined;
     },
   }),

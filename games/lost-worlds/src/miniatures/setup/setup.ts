@@ -3,7 +3,7 @@
 import type { Fault, Prepared, SetupRequest } from '@quarterstaff/kernel';
 import type { Book } from '../../books/book.ts';
 import type { VariantSource } from '../../books/fighter.ts';
-import { bookById, FIGHTERS, type Library, readBook } from '../../books/library.ts';
+import { bookById, FIGHTERS, type Library, pairFaults, readBook } from '../../books/library.ts';
 import { cardOf, type Fighter, HOOKS, newFighter, type Running } from '../../duel/interface.ts';
 import {
   type Direction,
@@ -78,7 +78,13 @@ export function prepare(request: SetupRequest): Prepared<MiniaturesSetup> {
     spellDuration: readSwitch(options, 'spellDuration', true),
     tend: readSwitch(options, 'tend', false),
   };
-  return { ok: true, setup: { kind: 'miniatures', scenario, switches }, seats: seatsOf(scenario) };
+  const warnings = meetingWarnings(scenario);
+  return {
+    ok: true,
+    setup: { kind: 'miniatures', scenario, switches },
+    seats: seatsOf(scenario),
+    ...(warnings.length === 0 ? {} : { warnings }),
+  };
 }
 
 /** A profile's duel book: a variant of a duel fighter with the board's numbers (LWM-GAP-04). */
@@ -112,6 +118,29 @@ function statedBook(scenario: FieldScenario, c: CharacterSource): Book | null {
   if (source === undefined) return bookById(profileBooks, c.fighter ?? '');
   const read = readBook(c.fighter ?? '', source, scenario.books);
   return read.ok ? read.book : null;
+}
+
+const MOST_PER_PAIR = 20;
+
+/** What does not fit between transcribed books and those they meet: they are played as they are (LW-TELL-12). */
+function meetingWarnings(scenario: FieldScenario): Fault[] {
+  const books = playingSides(scenario).flatMap((side, s) =>
+    side.characters.flatMap((c, i) => {
+      const book = statedBook(scenario, c);
+      const path = c.book === undefined ? `books.${c.fighter}` : `sides.${s}.characters.${i}.book`;
+      return book === null ? [] : [{ side: side.id, path, book }];
+    }),
+  );
+  const warnings = new Map<string, Fault>();
+  for (const one of books) {
+    if (one.book.made !== 'transcribed') continue;
+    for (const other of books) {
+      if (one.side === other.side) continue;
+      for (const { path, message, rule } of pairFaults(one.book, other.book).slice(0, MOST_PER_PAIR))
+        warnings.set(`${one.path} ${path}`, { path: one.path, message: `${path}: ${message} (${rule})` });
+    }
+  }
+  return [...warnings.values()];
 }
 
 /** The books a scenario brings along: its own, those of the profiles it may use, and those of single Characters. */
@@ -193,6 +222,8 @@ export function enlist(terrain: Terrain, library: Library, side: string, c: Char
         : undefined),
     body: c.body,
     weaponDown: c.weaponAt !== undefined || c.weaponLost === true,
+    weaponless: kit.weapon === null && c.weaponLost !== true,
+    cardPoints: c.cardPoints,
     cards,
     sheetPoints: c.spellPoints === undefined ? undefined : { spell: c.spellPoints },
     points: c.freeSpellPoints === undefined ? undefined : { spell: c.freeSpellPoints },
@@ -250,7 +281,8 @@ export function enlist(terrain: Terrain, library: Library, side: string, c: Char
     bodyMoved: flags.bodyMoved ?? false,
     fought: flags.fought ?? false,
     foughtWith: flags.foughtWith ?? [],
-    defeated: c.defeated || (fighter.body <= 0 && known),
+    defeated: c.defeated ?? (known && fighter.body <= 0),
+    examined: c.examined,
   };
   return { character, fighter, weapons: weaponsOf(terrain, id, c, kit.weapon, kit.thrown) };
 }
@@ -420,6 +452,7 @@ export function fieldFrom(setup: MiniaturesSetup): { field: Field; fighters: Fig
   const field: Field = {
     scenario: scenario.id,
     title: scenario.title,
+    theme: scenario.theme,
     terrain,
     sides: playingSides(scenario).map(side => ({ id: side.id, name: side.name ?? side.id })),
     seats: seats.map(({ seat, side }) => ({ seat, side })),

@@ -7,7 +7,7 @@ import type { Spot } from '../board/terrain.ts';
 import { profiles } from '../content/index.ts';
 import type { FieldEvent } from '../events.ts';
 import { fieldOf } from '../field.ts';
-import { fieldReasons } from './de-reasons.ts';
+import german from './de.json' with { type: 'json' };
 import { en } from './en.ts';
 import type { FieldNames, FieldWords, Offered } from './words.ts';
 
@@ -86,5 +86,5 @@ export function fieldSpeechWith(words: FieldWords): Speech<LostWorlds, FieldEven
 export const hasFieldLabel = (key: string): boolean =>
   en.labels[key] !== undefined ||
   en.kinds[key] !== undefined ||
-  fieldReasons[key] !== undefined ||
+  Object.hasOwn(german.reasons, key) ||
   PROFILES_BY_NAME.has(key);

@@ -12,7 +12,7 @@ import {
   spotOf,
 } from '../board/terrain.ts';
 import { rowFor, tables, throwingWeapons } from '../content/index.ts';
-import { areOpponents, characterOf, fieldOf, isCharacter, isDead, loadOf, thingOf } from '../field.ts';
+import { activeIn, areOpponents, characterOf, fieldOf, isCharacter, isDead, loadOf, thingOf } from '../field.ts';
 import { R } from '../rules.ts';
 import type { Character, CharacterId, ThingId } from '../state.ts';
 
@@ -67,30 +67,42 @@ const opponentIn = (g: LostWorlds, c: Character, s: Space): boolean =>
 
 /** What makes a space a target. */
 export const targetConditions: readonly Row[] = [
-  { rule: R.throwToHit, label: "not the thrower's own space", holds: (g, t, spot) => at(g, spot) !== thrower(g, t).at },
+  {
+    rule: R.throwToHit,
+    label: "that is the thrower's own space",
+    holds: (g, t, spot) => at(g, spot) !== thrower(g, t).at,
+  },
   {
     rule: R.features,
-    label: 'a space that terrain does not fill',
+    label: 'terrain fills that space',
     holds: (g, _t, spot) => isOpen(fieldOf(g).terrain, at(g, spot)),
   },
   {
+    rule: R.throwing,
+    label: 'a friend stands there',
+    holds: (g, t, spot) => {
+      const there = activeIn(g, at(g, spot), t.thrower);
+      return there === null || areOpponents(thrower(g, t), there);
+    },
+  },
+  {
     rule: R.throwingWeapons,
-    label: 'an opponent there, for a throwing weapon',
+    label: 'a throwing weapon needs an opponent there',
     holds: (g, t, spot) => !isOwnThrowingWeapon(g, thrower(g, t), t.what) || opponentIn(g, thrower(g, t), at(g, spot)),
   },
   {
     rule: R.weaponRange,
-    label: 'within H + 2, one more downwards',
+    label: 'farther than H + 2, one more downwards',
     holds: (g, t, spot) => !isOwnThrowingWeapon(g, thrower(g, t), t.what) || inReach(g, t, spot),
   },
   {
     rule: R.throwRange,
-    label: "within the thrower's H and the object's range",
+    label: "beyond the thrower's H or the object's range",
     holds: (g, t, spot) => isOwnThrowingWeapon(g, thrower(g, t), t.what) || inReach(g, t, spot),
   },
   {
     rule: R.lineOfFlight,
-    label: 'in line of flight',
+    label: 'not in line of flight',
     holds: (g, t, spot) =>
       flightBlockedAt(fieldOf(g).terrain, thrower(g, t).at, at(g, spot), thrower(g, t).height) === null,
   },

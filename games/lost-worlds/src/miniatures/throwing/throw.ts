@@ -26,7 +26,7 @@ import {
   thingOf,
 } from '../field.ts';
 import { boardScore, throwModOf } from '../fighter.ts';
-import { dropEverything, dropLarge, lay, loseBody, score, worsen } from '../harm.ts';
+import { bodyIn, dropEverything, dropLarge, lay, loseBody, score, worsen } from '../harm.ts';
 import { R } from '../rules.ts';
 import type { Character, CharacterId, ThingId } from '../state.ts';
 import { weaponLeft } from '../weapons.ts';
@@ -154,6 +154,7 @@ export const comeDown = procedure<Landing>('comeDown', {
       type: 'thingCameDown',
       rules: [R.throwLands, R.objects],
       thing: landing.what,
+      body: bodyIn(g, landing.what),
       at: spotOf(fieldOf(g).terrain, landing.at),
     });
     lay(g, landing.what, landing.at, emit);

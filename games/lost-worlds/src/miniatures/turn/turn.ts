@@ -1,6 +1,6 @@
 // The sequence of play: five phases, each finished by everybody before the next begins (LWM-SEQ-02).
 
-import { again, call, d6, done, type Emit, type Seat } from '@quarterstaff/kernel';
+import { again, call, d6, done, type Emit, type Reason, type RuleId, type Seat } from '@quarterstaff/kernel';
 import { chance, choice, procedure, step } from '../../builders.ts';
 import type { LostWorldsEvent } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
@@ -8,10 +8,10 @@ import { spotOf } from '../board/terrain.ts';
 import { closeMovement } from '../closing/close-movement.ts';
 import { combatPhase } from '../combat/combat.ts';
 import { fallsPhase, newFallsPhase } from '../falls/falls-phase.ts';
-import { characterOf, fieldOf, inInitiativeOrder, isActive, opponentsAround, seatOf } from '../field.ts';
+import { fieldOf, inInitiativeOrder, isActive, opponentsAround } from '../field.ts';
 import { takeSlot } from '../movement/move.ts';
 import { R } from '../rules.ts';
-import type { Character, CharacterId, Phase } from '../state.ts';
+import type { Character, Phase } from '../state.ts';
 import { victoryPhase } from '../victory/victory.ts';
 
 type Empty = Record<string, never>;
@@ -128,14 +128,42 @@ interface Movement {
   slot: number;
 }
 
-/** Those who could dematerialise now (LWM-REG-05, LWM-REG-02). */
-export function mayDematerialise(g: LostWorlds, c: Character): boolean {
-  const f = fieldOf(g);
-  const ended = f.special.shatters.some(rule => rule.endsDematerialising && f.shattered.includes(rule.object));
-  return f.switches.regeneration && c.dematerialises && !ended && isActive(g, c) && opponentsAround(g, c).length === 0;
+interface DematerialiseCondition {
+  readonly rule: RuleId;
+  readonly label: string;
+  holds(g: LostWorlds, c: Character): boolean;
 }
 
-const dematerialisers = (g: LostWorlds): CharacterId[] => inInitiativeOrder(g, c => c.dematerialises).map(c => c.id);
+/** What a Character needs to dematerialise at the beginning of a Movement Phase (LWM-REG-05, LWM-REG-02). */
+const dematerialiseConditions: readonly DematerialiseCondition[] = [
+  { rule: R.dematerialise, label: 'it never dematerialises', holds: (_g, c) => c.dematerialises },
+  { rule: R.regenerate, label: 'regeneration is not in use', holds: g => fieldOf(g).switches.regeneration },
+  {
+    rule: R.gapScenarios,
+    label: 'what it came from is shattered',
+    holds: g => {
+      const { special, shattered } = fieldOf(g);
+      return !special.shatters.some(rule => rule.endsDematerialising && shattered.includes(rule.object));
+    },
+  },
+  { rule: R.bodies, label: 'not conscious and on the board', holds: (g, c) => isActive(g, c) },
+  {
+    rule: R.regenerateAlone,
+    label: "in an opponent's Battle Zone",
+    holds: (g, c) => opponentsAround(g, c).length === 0,
+  },
+];
+
+export const mayDematerialise = (g: LostWorlds, c: Character): boolean =>
+  dematerialiseConditions.every(condition => condition.holds(g, c));
+
+/** Why a Character may not dematerialise now. */
+export const whyNotDematerialise = (g: LostWorlds, c: Character): readonly Reason[] =>
+  dematerialiseConditions
+    .filter(condition => !condition.holds(g, c))
+    .map(({ rule, label }) => ({ rule, label, repair: null }));
+
+const dematerialisers = (g: LostWorlds): Character[] => inInitiativeOrder(g, c => c.dematerialises);
 
 export const movementPhase = procedure<Movement>('movementPhase', {
   offerDematerialise: step((_g, m) => call(offerDematerialise, { next: m.asked })),
@@ -152,27 +180,28 @@ export const movementPhase = procedure<Movement>('movementPhase', {
 });
 
 export const offerDematerialise = procedure<{ next: number }>('offerDematerialise', {
-  findNext: step((g, o) => {
-    const ids = dematerialisers(g);
-    while (o.next < ids.length && !mayDematerialise(g, characterOf(g, ids[o.next]!))) o.next += 1;
-    if (o.next >= ids.length) return done();
-  }),
+  findNext: step((g, o) => (o.next >= dematerialisers(g).length ? done() : undefined)),
   decide: choice({
     rule: R.dematerialise,
-    decider: (g, o) => seatOf(g, dematerialisers(g)[o.next]!),
-    slot: (g, o) => dematerialisers(g)[o.next]!,
-    options: () => ['stay', 'dematerialise'] as const,
-    take(g, o, answer, emit) {
-      const c = characterOf(g, dematerialisers(g)[o.next]!);
-      o.next += 1;
+    decider: (g, o) => dematerialisers(g)[o.next]!.seat,
+    slot: (g, o) => dematerialisers(g)[o.next]!.id,
+    options: (g, o) => (mayDematerialise(g, dematerialisers(g)[o.next]!) ? STAY_OR_GO : []),
+    closed: (g, o) => whyNotDematerialise(g, dematerialisers(g)[o.next]!),
+    take(g, o, answer: 'stay' | 'dematerialise', emit) {
+      const c = dematerialisers(g)[o.next]!;
       if (answer === 'stay') return;
       c.away = true;
       c.moved = true;
       emit?.({ type: 'dematerialised', rules: [R.dematerialise, R.dematerialised], character: c.id });
     },
   }),
-  goOn: step(() => again),
+  goOn: step((_g, o) => {
+    o.next += 1;
+    return again;
+  }),
 });
+
+const STAY_OR_GO = Object.freeze(['stay', 'dematerialise'] as const);
 
 export const takeSlots = procedure<{ next: number }>('takeSlots', {
   next: step((g, s) => {

@@ -1,0 +1,31 @@
+import type { AnyGame, GameCard } from '@quarterstaff/kernel';
+
+export const card: GameCard = {
+  id: 'lost-worlds',
+  title: 'Lost Worlds',
+  about: {
+    en: 'Duels of picture books: choose in secret, turn the page, see what became of it.',
+    de: 'Duelle aus Bilderbüchern: geheim wählen, umblättern, sehen, was daraus wurde.',
+  },
+  guide: {
+    en: 'You look at your opponent and pick a maneuver in secret. Both books are read at the same time: the page shows what your opponent now looks like.',
+    de: 'Du siehst dein Gegenüber an und wählst geheim ein Manöver. Beide Bücher werden zugleich gelesen: Die Seite zeigt, wie dein Gegenüber jetzt dasteht.',
+  },
+  facts: { players: [1, 4], minutes: [5, 15], weight: 1 },
+  harm: { mean: { en: '{n} Body', de: '{n} Körper' }, falls: { en: 'fells {p}', de: 'fällt {p}' } },
+  die: 20,
+  overlays: ['arcs', 'zones', 'sight', 'threat'],
+  campaigns: ['grey-ferry-road', 'rivals'],
+  search: {
+    iterations: 150,
+    positions: 6000,
+    horizon: 12,
+    playout: 'unsealed',
+    stray: 0,
+    trust: 0.9,
+    sifting: 1,
+    doubt: 2,
+  },
+  slips: { page: 75, squire: 38 },
+  load: async () => (await import('./index.ts')).game as unknown as AnyGame,
+};

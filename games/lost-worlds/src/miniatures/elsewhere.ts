@@ -1,0 +1,97 @@
+// Why a choice of the miniatures game is not asked for now.
+
+import type { Elsewhere, Reason } from '@quarterstaff/kernel';
+import { names, reason } from '../reasons.ts';
+import type { LostWorlds } from '../state.ts';
+import { directionNames } from './board/terrain.ts';
+import { profiles } from './content/index.ts';
+import { characterOf, fieldOf, inZone, isActive, isCharacter } from './field.ts';
+import { whyNotHalt } from './movement/halt.ts';
+import { R } from './rules.ts';
+import type { Character } from './state.ts';
+import { whyNotDematerialise } from './turn/turn.ts';
+
+/** The Characters that somebody asks for: one, or all of a seat. */
+function charactersOf(g: LostWorlds, who: string): Character[] {
+  const { characters } = fieldOf(g);
+  const own = characters.filter(c => c.id === who);
+  return own.length > 0 ? own : characters.filter(c => c.seat === who);
+}
+
+/** Who is moving now; null between moves and outside the Movement Phase. */
+function moverOf(g: LostWorlds): Character | null {
+  const frame = g.stack.findLast(other => other.proc === 'moveCharacter');
+  return frame === undefined ? null : characterOf(g, (frame.local as { readonly mover: string }).mover);
+}
+
+/** Why a row of the chart is not taken now, when nobody is asked for one. */
+function actionReasons(g: LostWorlds, who: string): readonly Reason[] {
+  const mover = moverOf(g);
+  if (fieldOf(g).phase !== 'movement') return [reason(R.phases, 'rows of the chart belong to the Movement Phase')];
+  if (mover === null) return [reason(R.slots, 'no move is under way')];
+  if (g.stack.at(-1)?.proc === 'act') return [reason(R.spending, 'no row of the chart with all that it has to name')];
+  return charactersOf(g, who).some(c => c.id === mover.id)
+    ? [reason(R.spending, 'another question of the move comes first')]
+    : [reason(R.ownSlotOnly, "it is another player's slot")];
+}
+
+/** Of all own Characters the reasons of the one that comes closest to halting the mover. */
+function haltReasons(g: LostWorlds, who: string): readonly Reason[] {
+  const mover = moverOf(g);
+  if (mover === null) return [reason(R.halting, 'nobody is moving')];
+  const all = charactersOf(g, who).map(c => whyNotHalt(g, c, mover.id));
+  const [least] = all.sort((a, b) => a.length - b.length);
+  return least !== undefined && least.length > 0
+    ? least
+    : [reason(R.halting, 'it is asked when a mover enters a space')];
+}
+
+function engageReasons(g: LostWorlds, who: string, target: unknown): readonly Reason[] {
+  if (fieldOf(g).phase !== 'combat') return [reason(R.engaging, 'opponents are engaged when the Combat Phase begins')];
+  const [c] = charactersOf(g, who);
+  if (c === undefined || !isCharacter(g, target)) return [reason(R.engaging, 'that is no conscious opponent')];
+  const other = characterOf(g, target as string);
+  return inZone(g, c, other)
+    ? [reason(R.engaging, 'that pair has been declared')]
+    : [reason(R.engaging, isActive(g, other) ? 'not in its Battle Zone' : 'that is no conscious opponent')];
+}
+
+const isField = (g: LostWorlds): boolean => g.field !== null;
+const isSpot = (choice: unknown): boolean =>
+  Array.isArray(choice) && choice.length === 2 && choice.every(n => Number.isInteger(n));
+
+/** The choices of the miniatures game by what they look like. */
+export const fieldElsewhere: readonly Elsewhere<LostWorlds>[] = [
+  { is: (choice, g) => isField(g) && names(choice, 'do'), reasons: (g, who) => actionReasons(g, who) },
+  { is: (choice, g) => isField(g) && choice === 'halt', reasons: (g, who) => haltReasons(g, who) },
+  {
+    is: (choice, g) => isField(g) && names(choice, 'wish'),
+    reasons: (g, who, choice) => engageReasons(g, who, (choice as { readonly target?: unknown }).target),
+  },
+  {
+    is: (choice, g) => isField(g) && choice === 'dematerialise',
+    reasons(g, who) {
+      const all = charactersOf(g, who).map(c => whyNotDematerialise(g, c));
+      const [least] = all.sort((a, b) => a.length - b.length);
+      return least !== undefined && least.length > 0
+        ? least
+        : [reason(R.dematerialise, 'it is declared before the first slot of a turn')];
+    },
+  },
+  {
+    is: (choice, g) => isField(g) && (directionNames as readonly unknown[]).includes(choice),
+    reasons: () => [reason(R.undefended, 'the Undefended Space is named at the end of a move')],
+  },
+  {
+    is: (choice, g) => isField(g) && isSpot(choice),
+    reasons: () => [reason(R.spaces, 'a space is named when something is thrown or put down, or somebody falls')],
+  },
+  {
+    is: (choice, g) => isField(g) && isCharacter(g, choice),
+    reasons: () => [reason(R.slots, "a Character is named when its player's slot comes, or as a target")],
+  },
+  {
+    is: (choice, g) => isField(g) && typeof choice === 'string' && profiles.has(choice),
+    reasons: () => [reason(R.setUp, 'profiles are chosen before the first turn')],
+  },
+];

@@ -1,0 +1,72 @@
+// Every refusal on the board names the rule and the fact, also where a window never opened.
+
+import { rollSeeded, whyNotAsked } from '@quarterstaff/kernel';
+import { describe, expect, it } from 'vitest';
+import { combat } from './combat-table.ts';
+import { game } from './game.ts';
+import { moving, position } from './table.ts';
+
+const why = (t: ReturnType<typeof position>, choice: unknown, seat: string) =>
+  t.whyNot(choice, seat).map(({ rule, label }) => `${rule} ${label}`);
+
+describe('windows that stay shut', () => {
+  const behind = () =>
+    moving('A', { sides: { red: { A: { at: [4, 4] } }, blue: { B: { at: [6, 4], undefended: 'W' } } } });
+  it('LWM-HALT-05: nobody halts whoever comes from behind, and hears why', () => {
+    const t = behind();
+    const before = t.g;
+    const { no, seat, slot } = t.decision;
+    t.choose({ do: 'move', to: [5, 4] });
+    expect(t.decision.kind).toBe('act.chooseAction');
+    expect(why(t, 'halt', 'blue')).toEqual(['LWM-HALT-05 in its Undefended Space']);
+    const answer = { no, seat, slot, choice: { do: 'move', to: [5, 4] } };
+    expect(whyNotAsked(game, before, answer, rollSeeded, 'blue', 'haltWindow.halt')).toMatchObject([
+      { rule: 'LWM-HALT-05', label: 'in its Undefended Space' },
+    ]);
+  });
+  it('LWM-REG-02: who is in a Battle Zone cannot dematerialise', () => {
+    const t = position({
+      sides: { red: { W: { at: [4, 4], profile: 'wraith' } }, blue: { B: { at: [5, 4] } } },
+      start: { phase: 'movement', order: ['red', 'blue'] },
+    });
+    expect(t.decision.kind).toBe('takeSlot.chooseCharacter');
+    expect(why(t, 'dematerialise', 'red')).toEqual(["LWM-REG-02 in an opponent's Battle Zone"]);
+    expect(why(t, 'dematerialise', 'blue')[0]).toBe('LWM-REG-05 it never dematerialises');
+  });
+});
+
+describe('rows that the ground bars', () => {
+  it('LWM-OBS-04 LWM-OBS-05 LWM-OBS-06: the refusal says what stands in the way', () => {
+    const t = combat(
+      {
+        red: { A: { at: [4, 4], undefended: 'W', weaponAt: [9, 9] }, F: { at: [3, 4] } },
+        blue: { B: { at: [5, 4], undefended: 'E' } },
+      },
+      { start: { edges: [{ a: 'A', b: 'B', pageSeenByA: 33, pageSeenByB: 33 }] } },
+    );
+    expect(why(t, 46, 'red')).toEqual(['LWM-OBS-04 its weapon does not lie in its space']);
+    expect(why(t, 8, 'red')).toEqual(['LWM-OBS-05 more than one figure or object is beside it']);
+    expect(why(t, 16, 'red')).toEqual(['LWM-OBS-06 something is in its Undefended Space']);
+  });
+});
+
+describe('choices of other questions', () => {
+  it('LWM-MOV-03 LWM-SEQ-05: rows of the chart wait for their slot', () => {
+    const t = moving('A', { sides: { red: { A: { at: [4, 4] } }, blue: { B: { at: [9, 9] } } } });
+    expect(why(t, { do: 'run' }, 'blue')).toEqual(["LWM-MOV-03 it is another player's slot"]);
+    expect(why(t, 'halt', 'blue')).toEqual(['LWM-HALT-01 the space does not lie in its Battle Zone']);
+    expect(why(t, 'W', 'red')).toEqual(['LWM-UND-01 the Undefended Space is named at the end of a move']);
+    expect(why(t, [4, 4], 'red')[0]).toContain('LWM-BRD-01');
+    expect(why(t, { wish: 'engage', target: 'B' }, 'red')[0]).toContain('LWM-CMB-01');
+    expect(why(t, 24, 'red')).toEqual(['LW-TURN-02 it is in no fight']);
+    t.choose({ do: 'end' });
+    expect(why(t, { do: 'run' }, 'blue')).toEqual(["LWM-MOV-03 it is another player's slot"]);
+  });
+  it('LWM-CMB-01: in the Combat Phase', () => {
+    const t = combat({ red: { A: { at: [4, 4] } }, blue: { B: { at: [5, 4] }, C: { at: [9, 9] } } });
+    expect(why(t, { do: 'run' }, 'red')).toEqual(['LWM-SEQ-02 rows of the chart belong to the Movement Phase']);
+    expect(why(t, { wish: 'engage', target: 'C' }, 'red')).toEqual(['LWM-CMB-01 not in its Battle Zone']);
+    expect(why(t, 'halt', 'red')).toEqual(['LWM-HALT-01 nobody is moving']);
+    expect(why(t, 'mage', 'red')).toEqual(['LWM-SEQ-01 profiles are chosen before the first turn']);
+  });
+});
