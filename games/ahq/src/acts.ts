@@ -1,5 +1,6 @@
 import type { Condition, Reason, Seat } from '@quarterstaff/kernel';
 import { SQUARES, type Square, squareName } from './map/square.ts';
+import { own } from './own.ts';
 import type { Ahq } from './state.ts';
 
 /** What a player may ask of a model: flat, so that it can be written in one line. */
@@ -137,8 +138,10 @@ export function distinct<T>(list: readonly T[]): readonly T[] {
   return list;
 }
 
+/** Whether what somebody sent has the shape of an act: every field a word, a door by its number. */
 export function isAct(value: unknown): value is Act {
-  return typeof value === 'object' && value !== null && typeof (value as Act).do === 'string';
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'do')) return false;
+  return Object.entries(value).every(([field, word]) => typeof word === (field === 'door' ? 'number' : 'string'));
 }
 
 /** Why nobody else is activated now: the model whose activation it is ends it first. */
@@ -149,7 +152,7 @@ export function whyNotAnother(g: Ahq, asked: unknown, rule: string): Reason[] {
 
 /** The conditions that fail for an act, whether or not it was listed. */
 export function failing<L>(table: ActTable<L>, g: Ahq, local: L, act: Act, seat: Seat): Reason[] {
-  return (table[act.do] ?? [])
+  return (own(table, act.do) ?? [])
     .filter(condition => !condition.holds(g, local, act, seat))
     .map(condition => ({
       rule: condition.rule,

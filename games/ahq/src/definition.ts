@@ -13,6 +13,7 @@ import { combatProcedures } from './combat/turn.ts';
 import { settleZones } from './combat/zones.ts';
 import { placeDoors } from './dungeon/doors.ts';
 import { generationProcedures } from './dungeon/generate.ts';
+import { elsewhere } from './elsewhere.ts';
 import { explorationProcedures } from './exploration/activation.ts';
 import { openChest } from './exploration/chests.ts';
 import { counterProcedures } from './exploration/counters.ts';
@@ -23,6 +24,7 @@ import { searchTreasure, searchWall } from './exploration/searches.ts';
 import { shareProcedures } from './exploration/share.ts';
 import { trapProcedures } from './exploration/traps.ts';
 import { findThing, rollChest } from './exploration/treasure.ts';
+import { resample } from './known.ts';
 import { magicProcedures } from './magic/cast.ts';
 import { enemyMagicProcedures } from './magic/enemy.ts';
 import { walk } from './movement/walk.ts';
@@ -35,7 +37,13 @@ import { prepare, scenarioEntries, seatsOf } from './scenario/prepare.ts';
 import { type Setup, setUp } from './scenario/set-up.ts';
 import { switches } from './scenario/switches.ts';
 import { workshop } from './scenario/workshop.ts';
+import { score } from './score.ts';
 import type { Ahq, AhqEvent } from './state.ts';
+import { errand, gestures } from './table/errands.ts';
+import { lesson } from './table/lesson.ts';
+import { errandsAt } from './table/offers.ts';
+import { standIns } from './table/stand-ins.ts';
+import { viewEvent } from './telling.ts';
 import { de } from './text/de.ts';
 import { en } from './text/en.ts';
 import { speechWith } from './text/speech.ts';
@@ -44,8 +52,8 @@ import { expeditionProcedures } from './turn/expedition.ts';
 import { explorationTurnProcedures } from './turn/exploration-turn.ts';
 import { heroPhaseProcedures } from './turn/hero-phase.ts';
 import { leaderProcedures } from './turn/leader.ts';
-import { type AhqView, resample, view, viewEvent } from './view.ts';
-import { measure, worth } from './worth.ts';
+import { type AhqView, view } from './view.ts';
+import { learned, measure, stake, worth } from './worth.ts';
 
 const procedures = procedureTable<Ahq, AhqEvent>(
   [attack, arriveAt, damage, shoot, settleZones, walk, placeDoors, openChest, handleDoor, drink],
@@ -70,11 +78,13 @@ const procedures = procedureTable<Ahq, AhqEvent>(
   leaderProcedures,
 );
 
+const keptCounter = (kind: string) => ({ side: 'gm', kind, choice: 'keep', about: 'default.keepCounters' });
+
 /** The rulebook: dungeon crawl on squares, twelve-sided dice, with a game master. */
 export const ahq: GameDefinition<Ahq, Setup, AhqEvent, AhqView> = {
   id: 'ahq',
   title: 'AHQ',
-  rulesVersion: '1.2.0',
+  rulesVersion: '1.3.0',
   procedures,
   catalogue: catalogue as RuleCatalogue,
   switches,
@@ -82,11 +92,20 @@ export const ahq: GameDefinition<Ahq, Setup, AhqEvent, AhqView> = {
   manners,
   announcements: ['gmPhase.declarePursuit'],
   speech: { en: speechWith(en), de: speechWith(de) },
-  // The two windows that open at every step and door of others; those of his own phases and of a combat's start he is always asked.
+  // Counters are kept at once, whatever is held, while others sit at the table; alone the game master is asked when he can play one.
   defaultOrders: [
     { side: 'gm', kind: 'steppedOn.offerTrap', choice: 'keep', about: 'order-traps' },
     { side: 'gm', kind: 'handleDoor.offerJam', choice: 'keep', about: 'order-doors' },
+    ...['gmPhase.offerCounter', 'explorationTurn.offerProwlers', 'drawCounter.offerProwlers'].map(keptCounter),
+    ...['startCombat.offerAmbush', 'fixIdentities.offerChampion'].map(keptCounter),
   ],
+  elsewhere,
+  standIns,
+  gestures,
+  score,
+  lesson,
+  errandsAt,
+  errand,
   prepare,
   setUp: (setup, dice) => setUp(setup, dice, procedures),
   clone,
@@ -95,10 +114,12 @@ export const ahq: GameDefinition<Ahq, Setup, AhqEvent, AhqView> = {
   seats: g => seatsOf(g.heroSeats, g.gmSeat),
   view,
   viewEvent,
-  resample,
+  resample: (g, viewer, dice) => resample(g, viewer, dice, procedures),
   present,
   policy,
   worth,
+  stake,
+  learned,
   measure,
   reach,
   forecast,

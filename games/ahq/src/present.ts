@@ -8,11 +8,15 @@ import type {
   SurfaceCell,
   SurfaceEdge,
   Table,
+  Thing,
   Token,
+  TokenLook,
 } from '@quarterstaff/kernel';
 import type { Act } from './acts.ts';
-import { doorIdAt, edgeAt, obstacleAt, squaresOf } from './map/map.ts';
+import { curiosities, furnishings, hazards, questById } from './content/index.ts';
+import { doorIdAt, edgeAt, obstacleAt, type Section, squaresOf } from './map/map.ts';
 import { DIRS, parseSquare, type Square, squareName, xOf, yOf } from './map/square.ts';
+import { partsOf } from './models/carry.ts';
 import type { AhqView, ModelView } from './view.ts';
 
 // The view as a table: squares and edges, tokens, consoles, and where each option is offered.
@@ -29,6 +33,7 @@ function cellsOf(v: AhqView): SurfaceCell[] {
       if (v.burning.some(b => b.at === at)) marks.push('fire');
       if (v.heaps.some(h => h.at === at)) marks.push('heap');
       if (v.traps.some(t => t.at === at && t.armed)) marks.push('trap');
+      const things = thingsAt(v, section, at);
       cells.push({
         cell: at,
         x: xOf(at),
@@ -37,9 +42,43 @@ function cellsOf(v: AhqView): SurfaceCell[] {
         ground: section.kind,
         level: 0,
         marks,
+        ...(things.length === 0 ? {} : { things }),
+        ...(section.name === null ? {} : { place: { key: section.name, with: {} } }),
       });
     }
   return cells;
+}
+
+/** Features that fill a room and have no square of their own: they are drawn in its middle. */
+const ALL_OVER: ReadonlySet<string> = new Set(
+  [...furnishings, ...hazards, ...curiosities].filter(({ id }) => id !== 'chasm').map(({ id }) => id),
+);
+
+/** Kinds of things that lie about as what they are; the rest is a pack. */
+const DRAWN: ReadonlySet<string> = new Set(['weapon', 'shield', 'quest']);
+
+/** What stands or lies on a square, by name: chests, objects, known traps, what was dropped. */
+function thingsAt(v: AhqView, section: Section, at: Square): Thing[] {
+  const things: Thing[] = [];
+  const chest = v.chests.find(c => c.at === at);
+  if (chest !== undefined) things.push({ id: chest.id, kind: 'chest', state: chest.opened ? 'open' : 'shut' });
+  for (const { object, kind } of v.map.obstacles.filter(o => o.at === at))
+    if (kind !== 'chest' && kind !== 'chasm') things.push({ id: `${object} ${at}`, kind: object });
+  for (const trap of v.traps.filter(t => t.at === at))
+    things.push({ id: `${trap.trap} ${at}`, kind: trap.trap, state: trap.armed ? 'armed' : 'sprung' });
+  for (const heap of v.heaps.filter(h => h.at === at)) {
+    if (heap.gold > 0) things.push({ id: `gold ${at}`, kind: 'gold' });
+    const known = heap.things.filter(thing => DRAWN.has(partsOf(thing).kind));
+    known.forEach((thing, i) => {
+      things.push({ id: `${thing} ${at} ${i}`, kind: partsOf(thing).id });
+    });
+    if (known.length < heap.things.length) things.push({ id: `pack ${at}`, kind: 'pack' });
+  }
+  const feature = v.features[section.id] ?? '';
+  const isMiddle = at === squaresOf(v.map, section.id)[Math.floor(squaresOf(v.map, section.id).length / 2)];
+  if (isMiddle && ALL_OVER.has(feature) && !v.map.obstacles.some(o => o.object === feature))
+    things.push({ id: `${feature} ${section.id}`, kind: feature });
+  return things;
 }
 
 function edgesOf(v: AhqView): SurfaceEdge[] {
@@ -51,7 +90,9 @@ function edgesOf(v: AhqView): SurfaceEdge[] {
         if (kind === 'open') continue;
         if (kind === 'door') {
           const id = doorIdAt(v.map, at, d);
-          edges.push({ cell: at, direction: d, kind: v.doors[id]!.open ? 'doorway' : 'door', id: String(id) });
+          const door = v.doors[id]!;
+          const state = door.open ? 'open' : door.jammed ? 'jammed' : 'shut';
+          edges.push({ cell: at, direction: d, kind: door.open ? 'doorway' : 'door', id: String(id), state });
         } else if (kind === 'grate') edges.push({ cell: at, direction: d, kind: 'grate', id: null });
         else {
           const exit = v.map.exits.some(e => e.node === section.id && e.dir === d && e.status === 'unexplored');
@@ -90,7 +131,26 @@ function tokenOf(v: AhqView, m: ModelView, active: ReadonlySet<string>): Token {
     ],
     active: active.has(m.id),
     body: m.condition === 'ko',
+    look: lookOf(m),
+    spoken: spokenName(v, m),
+    acted: m.acted,
   };
+}
+
+/** What a miniature wears and holds: monsters as their kind does, the party as its sheets say. */
+function lookOf(m: ModelView): TokenLook {
+  if (m.kind === 'monster') return { kind: m.type, held: [], worn: [] };
+  const held = [...(m.readied === 'unarmed' ? [] : [m.readied]), ...(m.shield && m.shieldOn ? ['shield'] : [])];
+  const worn = [...(m.armour !== '' && m.armourOn ? [m.armour] : []), ...m.worn];
+  return { kind: m.type, people: m.race, calling: m.type, held, worn };
+}
+
+/** A name unique on the board: those who are called alike are numbered from the left. */
+function spokenName(v: AhqView, m: ModelView): string {
+  const alike = v.models.filter(o => o.name === m.name && o.at >= 0 && o.condition !== 'dead');
+  if (alike.length < 2) return m.name;
+  const fromLeft = [...alike].sort((a, b) => xOf(a.at) - xOf(b.at) || a.at - b.at);
+  return `${m.name} ${fromLeft.findIndex(o => o.id === m.id) + 1}`;
 }
 
 function items(list: readonly string[]): PanelItem[] {
@@ -188,7 +248,8 @@ export function present(v: AhqView, open: readonly Decision[]): Table {
   const standing = v.models.filter(
     m => m.at >= 0 && m.condition !== 'dead' && m.condition !== 'left' && m.condition !== 'waiting',
   );
-  const surface: Surface = { id: 'dungeon', grid: 'square', cells: cellsOf(v), edges: edgesOf(v) };
+  const theme = questById.get(v.quest.id)?.theme ?? 'flags';
+  const surface: Surface = { id: 'dungeon', grid: 'square', theme, cells: cellsOf(v), edges: edgesOf(v) };
   const offers: Offer[] = open.flatMap(d =>
     d.options.map((option, pick) => ({ slot: d.slot, pick, ...placeOf(v, option) })),
   );

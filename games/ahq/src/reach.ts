@@ -46,7 +46,7 @@ export function reach(g: Ahq, open: Decision): ReachEntry[] {
   const local = topLocal<Explore | Fight>(g);
   const m = modelOf(g, local.model);
   if (m.halted || m.inPit) return [];
-  const { found, ends } = legEnds(g, m, local.left, local.dragging !== '');
+  const { found, ends } = legEnds(g, m, local.left, local.dragging);
   const offered = new Set(
     open.options.filter(o => (o as { do: string }).do === 'move').map(o => (o as { to: string }).to),
   );
@@ -90,6 +90,7 @@ export function forecast(known: Ahq, _seat: Seat, suppose: Readonly<Record<strin
       rule: R.sameRulesForMonsters,
       seat: g.gmSeat,
       slot: m.id,
+      sealed: false,
       options,
     });
     const act = choice as { do: string; to?: string; target?: string };

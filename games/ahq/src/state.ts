@@ -91,7 +91,7 @@ export interface Model {
   newSquares: number; // squares never entered before, in this activation
   inPit: boolean;
   halted: boolean; // its movement in this activation is over
-  startDistance: number; // to the nearest monster when the Hero Phase began
+  drewAway: boolean; // its last activation ended farther from the nearest monster that saw it begin (AHQ-PUR-01)
   gmPhases: number; // monsters: GM Phases of this combat it has been in
   makesFor: number; // the door a Sentry has in mind (AHQ-AGM-20), -1
   toHit: number; // other modifiers of its hand-to-hand hit rolls, as a scenario states them (AHQ-HTH-04)
@@ -185,6 +185,7 @@ export interface Missile {
 export interface Body {
   readonly type: string;
   readonly gold: number;
+  readonly by: string; // who struck it down, '' for nobody
 }
 
 export interface Combat {
@@ -206,12 +207,20 @@ export interface Combat {
   escaped: boolean;
   sentryIds: readonly string[]; // sentries whose room was given its second door
   firstHalves: readonly string[]; // massed routine: who moved in its first half, or did there what forbids to move
-  chests: readonly string[]; // opened in it, to be emptied when it is over
+  chests: readonly string[]; // opened in it, to be emptied when it is over: 'chest opener'
 }
 
 export interface Burning {
   readonly at: Square;
   readonly left: number; // GM Phase ends until it goes out; 0: for ever
+}
+
+/** What it costs to come home without the aim. */
+export interface QuestClock {
+  readonly expeditions: number; // so many in all: then the quest is lost
+  readonly fine: number; // crowns that each Hero pays
+  readonly verses: number; // of the hymn, sung meanwhile
+  readonly turns: number; // Exploration turns until the light of an Expedition is out, 0: it lasts
 }
 
 export interface QuestState {
@@ -222,6 +231,7 @@ export interface QuestState {
   hymnDone: boolean;
   flags: readonly string[];
   expedition: number;
+  clock: QuestClock;
   heroes: number; // H: Heroes that started the Expedition
   secured: readonly string[];
 }
@@ -273,7 +283,8 @@ export interface Ahq extends KernelState {
   carvedWarning: boolean;
   scratchedMap: boolean;
   clearSight: readonly number[]; // section and turns left of Clear Sight in Exploration, flat pairs
-  townGold: number;
+  townGold: number; // brought home and not yet shared out
+  purses: Readonly<Record<string, number>>; // what each Hero has at home (AHQ-GAP-23)
   townThings: readonly Thing[];
   result: '' | 'won' | 'half' | 'lost' | 'left';
   nextId: number;
@@ -286,6 +297,7 @@ export interface AhqEvent extends GameEvent {
   readonly target?: string;
   readonly at?: string; // a square as players write it: `3,-4`
   readonly path?: readonly string[];
+  readonly models?: readonly string[]; // several at once, each in its place of `path`
   readonly door?: number;
   readonly section?: number;
   readonly what?: string;
@@ -293,7 +305,6 @@ export interface AhqEvent extends GameEvent {
   readonly amount?: number;
   readonly left?: number;
   readonly secret?: boolean; // the game master's alone
-  readonly hiddenSums?: boolean; // the numbers would betray a hidden identity
 }
 
 export const { procedure, step, chance, choice, sealed } = buildersFor<Ahq, AhqEvent>();

@@ -1,24 +1,13 @@
-import type { Dice, Viewer } from '@quarterstaff/kernel';
-import { clone } from './clone.ts';
-import { counters, monsterById } from './content/index.ts';
-import { COUNTERS, type CounterId, type Stats } from './content/schema.ts';
+import type { Viewer } from '@quarterstaff/kernel';
+import { monsterById } from './content/index.ts';
+import type { CounterId, Stats } from './content/schema.ts';
 import { playedInSecret } from './exploration/counters.ts';
 import type { DungeonMap } from './map/map.ts';
 import { type Square, squareName } from './map/square.ts';
 import { speed, toughness, weaponSkill } from './models/numbers.ts';
-import type {
-  Ahq,
-  AhqEvent,
-  Burning,
-  Combat,
-  Components,
-  Effect,
-  Heap,
-  KnownTrap,
-  Member,
-  Model,
-  QuestState,
-} from './state.ts';
+import { goldAtHome } from './models/purses.ts';
+import { seeming } from './models/seeming.ts';
+import type { Ahq, Burning, Combat, Components, Effect, Heap, KnownTrap, Model, QuestState } from './state.ts';
 
 // What each viewer may see: a type of its own, built by naming what is shown.
 
@@ -27,6 +16,7 @@ export interface ModelView {
   readonly kind: Model['kind'];
   readonly type: string; // what it looks like
   readonly name: string;
+  readonly race: string;
   readonly seat: string;
   readonly owner: string;
   readonly at: Square;
@@ -101,28 +91,15 @@ export interface AhqView {
     readonly pursuit: boolean;
   } | null;
   readonly dormant: readonly { readonly section: number; readonly looks: readonly string[] }[];
-  readonly quest: Pick<QuestState, 'id' | 'trail' | 'hymn' | 'flags' | 'expedition' | 'secured'>;
-  readonly townGold: number;
+  readonly quest: Pick<QuestState, 'id' | 'trail' | 'hymn' | 'flags' | 'expedition' | 'clock' | 'secured'>;
+  readonly townGold: number; // of the whole party, at home
+  readonly purses: Readonly<Record<string, number>>; // of each Hero
   readonly result: string;
 }
 
-function seesAll(g: Ahq, viewer: Viewer): boolean {
+/** Whether a viewer knows what only the game master knows. */
+export function seesAll(g: Ahq, viewer: Viewer): boolean {
   return viewer === 'all' || viewer === g.gmSeat;
-}
-
-/** A model as somebody sees it who does not know hidden identities: what it looks like, and the Wounds it has lost. */
-function seeming(m: Model): Model {
-  if (m.kind !== 'monster' || m.revealed) return m;
-  const type = monsterById.get(m.apparent)!;
-  const lost = m.base.W - m.wounds;
-  return {
-    ...m,
-    type: m.apparent,
-    base: type.stats,
-    wounds: Math.max(1, type.stats.W - lost),
-    stock: 0,
-    shots: type.ranged?.shots ?? 0,
-  };
 }
 
 function viewModel(g: Ahq, real: Model, all: boolean): ModelView {
@@ -132,6 +109,7 @@ function viewModel(g: Ahq, real: Model, all: boolean): ModelView {
     kind: m.kind,
     type: m.type,
     name: all && m.kind === 'monster' ? monsterById.get(m.type)!.name : m.name,
+    race: m.race,
     seat: m.seat,
     owner: m.owner,
     at: m.at,
@@ -209,107 +187,11 @@ export function view(g: Ahq, viewer: Viewer): AhqView {
       hymn: g.quest.hymn,
       flags: g.quest.flags,
       expedition: g.quest.expedition,
+      clock: g.quest.clock,
       secured: g.quest.secured,
     },
-    townGold: g.townGold,
+    townGold: goldAtHome(g),
+    purses: g.purses,
     result: g.result,
   };
-}
-
-/** Events of the game master alone are not told; numbers of hidden monsters are left out (AHQ-SPC-01). */
-export function viewEvent(g: Ahq, event: AhqEvent, viewer: Viewer): AhqEvent | null {
-  if (seesAll(g, viewer)) return event;
-  if (event.secret === true) return null;
-  const hides = (id: string | undefined): boolean => {
-    const m = id === undefined ? undefined : g.models.find(o => o.id === id);
-    return m !== undefined && m.kind === 'monster' && !m.revealed;
-  };
-  if (!hides(event.model) && !hides(event.target)) return event;
-  const { sums: _sums, left: _left, trace: _trace, ...open } = event;
-  if (event.type !== 'hitRolled' && event.type !== 'damageRolled' && event.type !== 'damageDice') return open;
-  const { amount: _amount, dice: _dice, ...plain } = open;
-  return event.type === 'damageRolled' ? { ...plain, amount: event.amount ?? 0 } : plain;
-}
-
-function sortedCounters(list: readonly CounterId[]): CounterId[] {
-  return [...list].sort((a, b) => COUNTERS.indexOf(a) - COUNTERS.indexOf(b));
-}
-
-/** Unknown to hero players: hand and bag together, without what was played. */
-function unknownCounters(g: Ahq, size: number): CounterId[] {
-  const left = counters.flatMap(c => new Array<CounterId>(c.count).fill(c.id));
-  for (const id of g.spentCounters) {
-    const at = left.indexOf(id);
-    if (at >= 0) left.splice(at, 1);
-  }
-  return left.slice(0, size).length === size ? left : sortedCounters([...g.hand, ...g.bag]);
-}
-
-/** A state this viewer cannot tell from the real one; without dice everything is as it seems. */
-export function resample(real: Ahq, viewer: Viewer, dice: Dice | null): Ahq {
-  const g = clone(real);
-  if (viewer === 'all') return g;
-  if (viewer === g.gmSeat) {
-    g.bag = dice === null ? sortedCounters(g.bag) : dice.shuffle(sortedCounters(g.bag));
-    g.hand = sortedCounters(g.hand);
-    return g;
-  }
-  const secrets = g.models.some(m => m.kind === 'monster' && !m.revealed);
-  if (secrets) g.spentCounters = g.spentCounters.filter(id => id !== 'hidden_champion');
-  for (const m of g.models) m.makesFor = -1; // the game master's secret
-  const hand = g.hand.length + (dice === null ? playedInSecret(g) : 0); // without dice nobody is hidden any more
-  const unknown = unknownCounters(g, hand + g.bag.length);
-  const mixed = dice === null ? unknown : dice.shuffle(unknown);
-  g.bag = mixed.slice(hand, hand + g.bag.length);
-  g.hand = mixed.slice(0, hand);
-  if (dice === null) seem(g);
-  else swapIdentities(g, dice);
-  return g;
-}
-
-function seem(g: Ahq): void {
-  g.models = g.models.map(m => ({ ...seeming(m), revealed: true, worthLoot: true }));
-  for (const group of g.groups) {
-    group.members = group.members.map(plainMember);
-    (group as { original: readonly string[] }).original = [];
-  }
-}
-
-function plainMember(m: Member): Member {
-  if (m.revealed) return m;
-  const type = monsterById.get(m.apparent)!;
-  return { ...m, type: m.apparent, wounds: type.stats.W, stock: 0, shots: type.ranged?.shots ?? 0, revealed: true };
-}
-
-/** Hidden monsters change places with unhurt look-alikes of their group. */
-function swapIdentities(g: Ahq, dice: Dice): void {
-  for (const hidden of g.models) {
-    if (hidden.kind !== 'monster' || hidden.revealed || hidden.at < 0) continue;
-    const lost = hidden.base.W - hidden.wounds;
-    if (lost > 0) continue;
-    const alike = g.models.filter(
-      m =>
-        m.kind === 'monster' &&
-        m.group === hidden.group &&
-        m.at >= 0 &&
-        m.type === hidden.apparent &&
-        m.revealed &&
-        m.wounds === m.base.W,
-    );
-    if (alike.length === 0) continue;
-    const other = dice.pick([hidden, ...alike]);
-    if (other === hidden) continue;
-    const [a, b] = [{ ...hidden }, { ...other }];
-    for (const [to, from] of [
-      [hidden, b],
-      [other, a],
-    ] as const) {
-      to.type = from.type;
-      to.base = from.base;
-      to.wounds = from.wounds;
-      to.stock = from.stock;
-      to.shots = from.shots;
-      to.revealed = from.revealed;
-    }
-  }
 }

@@ -1,40 +1,43 @@
-import type { Seat } from '@quarterstaff/kernel';
-import { monsterById } from './content/index.ts';
+import { type Learned, Model, type Seat } from '@quarterstaff/kernel';
 import { isParty } from './models/query.ts';
-import type { Ahq, Model } from './state.ts';
+import type { Ahq } from './state.ts';
+import { features, read } from './worth-features.ts';
+import weights from './worth-weights.json' with { type: 'json' };
 
 // How well a side stands, and what an action changed: for odds and for players that search.
 
-function healthOf(m: Model): number {
-  if (m.condition === 'dead') return 0;
-  const weight = m.kind === 'hero' ? 3 : 1;
-  return weight * (m.condition === 'ko' ? 0.25 : 0.5 + (0.5 * Math.max(0, m.wounds)) / m.base.W);
-}
+export const learned: Learned<Ahq> = {
+  features,
+  model: new Model(features, weights),
+  read,
+  clock: g => g.turn + (g.combat?.turn ?? 0) + 1_000 * g.quest.expedition,
+};
 
-/** From 0, lost, to 1, won, for a seat. */
+const seen = new Float64Array(features.length);
+
+/** From 0, lost, to 1, won, for a seat: what has been learned of positions like this one. */
 export function worth(g: Ahq, seat: Seat): number {
-  const mine = worthOfParty(g);
-  return seat === g.gmSeat ? 1 - mine : mine;
+  if (g.stack.length === 0) {
+    const share = g.result === 'won' ? 1 : g.result === 'half' ? 0.75 : g.result === 'left' ? 0.5 : 0;
+    return seat === g.gmSeat ? 1 - share : share;
+  }
+  read(g, seat, seen);
+  return Math.max(0.01, Math.min(0.99, learned.model.chance(seen)));
 }
 
-function worthOfParty(g: Ahq): number {
-  if (g.stack.length === 0) return g.result === 'won' ? 1 : g.result === 'half' ? 0.75 : g.result === 'left' ? 0.5 : 0;
-  let best = 0;
-  let party = 0;
-  let threat = 0;
+/** What a Fate Point weighs beside the whole Wounds of a Hero. */
+const FATE = 0.02;
+
+/** Wounds kept by the party against those left to its foes, with Fate as the smallest coin: what odds spend it for. */
+export function stake(g: Ahq, seat: Seat): number {
+  let sum = 0;
   for (const m of g.models) {
-    if (isParty(m)) {
-      best += m.kind === 'hero' ? 3 : 1;
-      party += healthOf(m);
-    } else if (m.condition !== 'dead' && m.at >= 0) {
-      threat += (monsterById.get(m.type)!.points * Math.max(0, m.wounds)) / m.base.W;
-    }
+    if (m.condition === 'dead' || (!isParty(m) && m.at < 0)) continue;
+    const left = m.condition === 'ko' ? 0.25 : 0.5 + (0.5 * Math.max(0, m.wounds)) / m.base.W;
+    if (m.kind === 'hero') sum += left + FATE * m.fate;
+    else sum += isParty(m) ? left / 3 : -left / 3;
   }
-  const fight = threat === 0 ? 1 : party / (party + threat); // a Hero counts for three Monster Points
-  const progress = Math.min(0.2, 0.02 * g.map.sections.length + 0.05 * g.quest.roomsFound);
-  const fate = g.models.reduce((sum, m) => sum + (m.kind === 'hero' && m.condition !== 'dead' ? m.fate : 0), 0);
-  const score = 0.1 + (0.2 * party) / Math.max(1, best) + 0.45 * fight + progress + 0.003 * Math.min(20, fate);
-  return Math.max(0.01, Math.min(0.99, score));
+  return seat === g.gmSeat ? -sum : sum;
 }
 
 /** The facts an action changed: Wounds lost by whom, who fell, who died, Fate spent. */

@@ -21,7 +21,7 @@ describe('combat actions', () => {
     const t = fight([bran('2,5')], [orc('o', '5,5')]);
     t.choose({ do: 'move', to: '4,5' });
     t.dice(2).choose({ do: 'attack' });
-    expect(t.g.combat!.phase).toBe('gm');
+    expect(t.offers({ do: 'move' })).toBe(false);
     const s = fight([bran('4,5')], [orc('o', '5,5'), orc('p', '9,9')], {
       turn: { kind: 'combat', active: 'bran', moved: 2, used: 'attack' },
     });
@@ -57,6 +57,7 @@ describe('combat actions', () => {
   it('AHQ-ACT-05: every model has its own sequence', () => {
     const t = fight([bran('2,5')], [orc('o', '5,5'), orc('p', '9,9')], { henchmen: [tam('5,6', { focus: 'o' })] });
     t.choose('bran').choose({ do: 'move', to: '4,5' }).dice(2).choose({ do: 'attack' });
+    t.choose({ do: 'end' });
     t.dice(2).choose({ do: 'attack' });
     expect(t.offers({ do: 'move', to: '5,8' })).toBe(true);
   });
@@ -134,7 +135,7 @@ describe('movement in combat', () => {
     const t = fight([elwen('0,0')], [orc('o', '20,20')]);
     t.dice(1).choose({ do: 'run' });
     expect(place(t, 'elwen')).toBe('0,0');
-    expect(t.g.combat!.phase).toBe('gm');
+    expect(t.offers({ do: 'move' })).toBe(false);
   });
   it('AHQ-CMV-08: a runner handles no doors', () => {
     const map = {
@@ -153,7 +154,7 @@ describe('movement in combat', () => {
     const t = fight([elwen('0,0')], [orc('o', '4,0')]);
     t.dice(10).choose({ do: 'run' });
     t.choose({ do: 'move', to: '3,0' });
-    expect(t.g.combat!.phase).toBe('gm');
+    expect(t.offers({ do: 'move' })).toBe(false);
     const h = fight([elwen('3,0')], [orc('o', '4,0', { focus: '' })]);
     h.choose({ do: 'move', to: '3,1' });
     h.choose({ do: 'move', to: '4,1' });
@@ -209,7 +210,7 @@ describe('doors in combat', () => {
     expect(t.offers({ do: 'move', to: '4,4' })).toBe(true);
     const m = fight([bran('6,4'), elwen('0,8')], [orc('o', '0,0')], { map: TWO_ROOMS });
     m.choose('bran').choose({ do: 'move', to: '8,4' }).choose({ do: 'close', door: 0 });
-    expect(m.decision.slot).toBe('elwen');
+    expect(refused(m, { do: 'move', to: '7,4' })).toContain('AHQ-CDR-02');
   });
   it('AHQ-CDR-03: a door replaces the attack', () => {
     const t = fight([dagna('8,4', { fate: 0 })], [orc('o', '8,3', { focus: '' }), orc('p', '0,0')], { map: TWO_ROOMS });
@@ -246,9 +247,22 @@ describe('escape', () => {
     );
     expect(hasEscaped(fight([bran('10,4')], [orc('o', '3,3')], { map: shut }).g)).toBe(true);
   });
-  it('AHQ-ESC-01: also at the end of a first turn that began with the monsters', () => {
+  it('AHQ-SUR-06, AHQ-ESC-01: no escape is looked for in a turn in which the game master won Surprise', () => {
     const turn = { kind: 'combat', phase: 'gm', number: 1, partyFirst: false };
-    expect(fight([bran('10,4')], [orc('o', '3,3')], { map: shut, turn }).g.combat).toBeNull();
+    const t = fight([bran('10,4')], [orc('o', '3,3')], { map: shut, turn });
+    expect(t.g.combat).toMatchObject({ turn: 2, escaped: false });
+    expect(t.decision).toMatchObject({ kind: 'fight.act', slot: 'bran' });
+  });
+  it('AHQ-SUR-06, AHQ-ESC-01: also when the only model in sight is killed in it', () => {
+    const t = fight([bran('10,4')], [orc('o', '3,3', { focus: 'tam' })], {
+      henchmen: [tam('3,2', { wounds: 1 })],
+      map: shut,
+      turn: { kind: 'combat', phase: 'gm', number: 1, partyFirst: false, routine: 'move-attack', active: 'o' },
+    });
+    t.dice(12, 12, 1, 1, 1).choose({ do: 'attack', target: 'tam' });
+    expect(model(t, 'tam').condition).toBe('dead');
+    t.choose('stay');
+    expect(t.g.combat).toMatchObject({ turn: 2, escaped: false });
   });
   it('AHQ-ESC-02: a door closed this turn gives one more Combat turn', () => {
     const t = fight([bran('9,4')], [orc('o', '3,3')], { map: TWO_ROOMS, turn: { kind: 'combat', number: 3 } });
@@ -348,7 +362,7 @@ describe('Death Zones', () => {
     ['AHQ-DZ-01: of somebody in a pit', { focus: '', inPit: true }, '0,0', false],
   ])('%s: whether a zone stops a model again', (_title, zone, other, stops) => {
     const t = fight([elwen('4,5'), bran(other)], [orc('o', '5,5', zone)]);
-    expect(staysUnfocused(t.g, model(t, 'elwen'), model(t, 'o'))).toBe(stops);
+    expect(staysUnfocused(t.g, { m: model(t, 'elwen'), dragged: '' }, model(t, 'o'))).toBe(stops);
   });
   it('AHQ-DZ-09: who walks up to an enemy pins it too', () => {
     const t = fight([elwen('4,5')], [orc('o', '8,5')], { turn: { ...gm, active: 'o' } });
@@ -394,6 +408,17 @@ describe('Death Zones', () => {
     expect(refused(t, { do: 'give', item: 'healing', target: 'elwen' })).toContain('AHQ-DZ-14');
     t.choose({ do: 'drink', item: 'healing' });
     expect(model(t, 'bran').wounds).toBe(5);
+  });
+  it('AHQ-DZ-14, AHQ-KO-10: nor is one given into a focused zone, standing or fallen', () => {
+    for (const held of [{ wounds: 2 }, { condition: 'ko' }]) {
+      const t = fight(
+        [bran('4,6', { potions: ['healing'] }), elwen('4,5', held), dagna('3,6', { wounds: 1 })],
+        [orc('o', '5,5', { focus: 'elwen' })],
+        { turn: { kind: 'combat', active: 'bran' } },
+      );
+      expect(refused(t, { do: 'give', item: 'healing', target: 'elwen' })).toContain('AHQ-DZ-14');
+      expect(t.offers({ do: 'give', item: 'healing', target: 'dagna' })).toBe(true);
+    }
   });
   it('AHQ-DZ-15: no shooting while focused', () => {
     const t = fight([elwen('4,5')], [orc('o', '5,5', { focus: 'elwen' }), gnawling('g', '12,5')]);

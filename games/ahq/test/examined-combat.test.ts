@@ -7,6 +7,7 @@ import {
   book,
   bowman,
   bran,
+  chased,
   dagna,
   delve,
   elwen,
@@ -141,6 +142,52 @@ describe('the game master in combat', () => {
     expect(book(s)).toEqual({ do: 'move', to: '3,0' });
   });
 
+  describe('friends on the way', () => {
+    it('AHQ-AGM-14, AHQ-CMV-03: nobody walks round a friend on a longer way: it ends behind him', () => {
+      // From (6,0) the route to Bran leads over (5,0), where another Orc is held; the way round by the south is six squares long.
+      const map = { rows: ['#......#', '#.####.#', '#......#'] };
+      const t = fight([bran('1,0')], [orc('a', '2,0', { focus: 'bran' }), orc('b', '5,0')], {
+        map,
+        turn: { ...gm, routine: 'move-attack', active: 'b' },
+      });
+      expect(book(t)).toEqual({ do: 'move', to: '3,0' });
+      const stuck = fight([bran('1,0')], [orc('a', '2,0', { focus: 'bran' }), orc('b', '3,0')], {
+        map,
+        turn: { ...gm, routine: 'move-attack', active: 'b' },
+      });
+      expect(book(stuck)).toEqual({ do: 'end' });
+    });
+    it('AHQ-AGM-15, AHQ-CMV-03: likewise after its attack', () => {
+      const map = { rows: ['#......#', '#.####.#', '#......#'] };
+      const t = fight(
+        [bran('1,0'), elwen('6,2', { condition: 'ko' })],
+        [orc('a', '2,0', { focus: 'bran' }), orc('b', '3,0')],
+        {
+          map,
+          turn: { ...gm, routine: 'attack-move', active: 'b', used: 'attack' },
+        },
+      );
+      expect(book(t)).toEqual({ do: 'end' });
+    });
+    it('AHQ-PUR-03, AHQ-CMV-03: a pursuer behind a friend rolls, and stays', () => {
+      const map = {
+        sections: [
+          { kind: 'passage', rect: [0, -12, 1, -1], heading: 'N' },
+          { kind: 'room', rect: [2, -12, 6, -8], entrance: 'W', room: 'lair' },
+        ],
+        doors: [{ at: '1,-10 E', open: true }],
+        obstacles: [{ at: '3,-11' }],
+      };
+      const t = fight([bran('1,-10'), elwen('1,-4')], [orc('a', '2,-10'), orc('b', '2,-11')], {
+        map,
+        turn: { ...gm, pursuit: true, routine: 'move-attack', active: 'a' },
+      });
+      t.dice(2).choose({ do: 'attack', target: 'bran' });
+      chased(t, 4);
+      expect(t.story.filter(e => e.type === 'runRolled').map(e => e.model)).toEqual(['b']);
+      expect(place(t, 'b')).toBe('2,-11');
+    });
+  });
   it('AHQ-PUR-03: whoever finds the place at a closed door taken runs and rolls', () => {
     const map = {
       sections: [
@@ -150,9 +197,9 @@ describe('the game master in combat', () => {
       doors: [{ at: '5,0 E' }],
     };
     const t = fight([bran('12,3')], [orc('a', '5,0'), orc('b', '1,0')], { map, turn: { ...gm, pursuit: true } });
-    t.dice(4).choose('b'); // the other one opens the door by itself
+    chased(t.choose('b'), 4); // the other one opens the door
     expect(t.story.filter(e => e.type === 'runRolled').map(e => e.model)).toEqual(['b']);
-    expect(place(t, 'b')).toBe('5,1');
+    expect(place(t, 'b')).toBe('4,0');
     expect(t.g.doors[0]!.open).toBe(true);
   });
   it('AHQ-AGM-06: the disguised are not counted as ordinary', () => {
@@ -390,14 +437,13 @@ describe('optional rules meet others', () => {
   });
 
   it('AHQ-OPT-04: a pursuer that runs moves only what it rolls', () => {
-    const chase = (roll: number) =>
+    const chase = () =>
       fight([bran('25,0')], [orc('a', '0,0')], {
         turn: { kind: 'combat', phase: 'gm', pursuit: true },
         options: { runReplacesMove: true },
-        dice: [roll],
       });
-    expect(place(chase(5), 'a')).toBe('5,0');
-    expect(place(chase(1), 'a')).toBe('0,0');
+    const after = (roll: number) => place(chased(chase(), roll), 'a');
+    expect([after(5), after(1)]).toEqual(['5,0', '0,0']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fightOptions, newFight } from '../src/combat/fight-acts.ts';
+import { goldAtHome } from '../src/models/purses.ts';
 import { book, bran, dagna, delve, elwen, fight, mirel, model, orc } from './scene.ts';
 
 describe('positions that have led astray', () => {
@@ -39,6 +40,7 @@ describe('positions that have led astray', () => {
     t.choose('elwen');
     t.dice(1, 8, 2, 1).choose({ do: 'shoot' }); // a fumble: the arrow hits Bran
     expect(model(t, 'bran').condition).toBe('ko');
+    t.choose({ do: 'end' });
     expect(t.decision.seat).toBe('gm'); // the Phase is over: he missed his turn
     expect(model(t, 'bran')).toMatchObject({ condition: 'ko', breathUsed: false });
   });
@@ -205,7 +207,7 @@ describe('the town, examined', () => {
     expect(t.decision).toMatchObject({ kind: 'intelligenceTest.offerFate', options: ['keep', 'fate'] });
     t.choose('fate');
     expect(model(t, 'mirel')).toMatchObject({ fate: 0, spells: ['dazzle', 'blink'] });
-    expect(t.g.townGold).toBe(0);
+    expect(goldAtHome(t.g)).toBe(0);
   });
   it('AHQ-GAP-19: a failed copy loses half the price', () => {
     const t = town([mirel('0,0', { fate: 1, spells: ['dazzle'], gold: 210 })]);
@@ -216,16 +218,16 @@ describe('the town, examined', () => {
   it('AHQ-GAP-04: a missile weapon is bought with its quiver, and one more may be carried', () => {
     const t = town([dagna('0,0')], { townGold: 200 });
     t.choose({ do: 'buy', for: 'dagna', item: 'weapon:short_bow' });
-    expect([model(t, 'dagna').ammo.arrows, t.g.townGold]).toEqual([8, 150]);
+    expect([model(t, 'dagna').ammo.arrows, goldAtHome(t.g)]).toEqual([8, 150]);
     t.choose({ do: 'buy', for: 'dagna', item: 'ammo:arrows*8' });
-    expect([model(t, 'dagna').ammo.arrows, t.g.townGold]).toEqual([16, 135]);
+    expect([model(t, 'dagna').ammo.arrows, goldAtHome(t.g)]).toEqual([16, 135]);
     expect(t.whyNot({ do: 'buy', for: 'dagna', item: 'ammo:arrows*8' })).toMatchObject([{ rule: 'AHQ-GAP-04' }]);
   });
   it('AHQ-GAP-23: a quiver is sold for half its price, what is left of one for nothing', () => {
     const t = town([elwen('0,0', { ammo: { arrows: 11 } })]);
-    const purse = t.g.townGold;
+    const purse = goldAtHome(t.g);
     t.choose({ do: 'sell', for: 'elwen', item: 'ammo:arrows*8' });
-    expect([model(t, 'elwen').ammo.arrows, t.g.townGold - purse]).toEqual([3, 7]);
+    expect([model(t, 'elwen').ammo.arrows, goldAtHome(t.g) - purse]).toEqual([3, 7]);
     expect(t.whyNot({ do: 'sell', for: 'elwen', item: 'ammo:arrows*3' })).toMatchObject([{ rule: 'AHQ-GAP-23' }]);
   });
   it('AHQ-GAP-10, AHQ-CAM-03: the counters are mixed anew for the next Expedition', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  book,
   bowman,
   bran,
+  chased,
   dagna,
   delve,
   elwen,
@@ -36,6 +38,49 @@ describe('GM Phase in combat', () => {
     t.choose({ do: 'move', to: '2,0' });
     expect(model(t, 'bran').focus).toBe('o');
     expect(t.offers({ do: 'move' })).toBe(false);
+  });
+  describe('whoever can attack does', () => {
+    const routine = (name: string, active: string) => ({ ...gm, routine: name, active });
+    it('AHQ-COM-03, AHQ-GMC-03: a monster next to somebody does not pass, whom it strikes is the game master’s choice', () => {
+      const t = fight([bran('4,5'), elwen('5,4')], [orc('o', '5,5')], { turn: routine('move-attack', 'o') });
+      expect(refused(t, { do: 'end' })).toEqual(['AHQ-COM-03']);
+      expect(t.offers({ do: 'attack', target: 'bran' })).toBe(true);
+      expect(t.offers({ do: 'attack', target: 'elwen' })).toBe(true);
+    });
+    it('AHQ-COM-03, AHQ-GMC-03: under attack-and-move it strikes before it moves', () => {
+      const t = fight([bran('4,5')], [orc('o', '5,5')], { turn: routine('attack-move', 'o') });
+      expect(t.offers({ do: 'move' })).toBe(false);
+      expect(refused(t, { do: 'move', to: '5,4' })).toContain('AHQ-COM-03');
+      t.dice(2).choose({ do: 'attack', target: 'bran' });
+      expect(t.offers({ do: 'move' })).toBe(true);
+      expect(t.offers({ do: 'end' })).toBe(true);
+    });
+    it('AHQ-COM-03, AHQ-GMC-03: under move-and-attack it moves only to where it can strike, too', () => {
+      const t = fight([bran('4,5'), elwen('9,5')], [orc('o', '5,5', { focus: '' })], {
+        turn: routine('move-attack', 'o'),
+      });
+      expect(t.offers({ do: 'move', to: '8,5' })).toBe(true);
+      expect(t.offers({ do: 'move', to: '5,9' })).toBe(false);
+      expect(refused(t, { do: 'move', to: '5,9' })).toContain('AHQ-COM-03');
+    });
+    it('AHQ-COM-03, AHQ-GMC-03: moving up may be declined', () => {
+      const t = fight([bran('4,5')], [orc('o', '7,5')], { turn: routine('move-attack', 'o') });
+      expect(t.offers({ do: 'end' })).toBe(true);
+    });
+    it('AHQ-COM-03, AHQ-GMC-03: an archer with a shot shoots, whoever is in view', () => {
+      const t = fight([bran('4,5', { condition: 'ko' }), elwen('-20,5')], [bowman('b', '9,5')], {
+        map: { ...HALL, walls: ['0,5 W', '0,4 W', '0,6 W', '0,3 W', '0,7 W', '0,8 W', '0,2 W'] },
+        turn: routine('attack-move', 'b'),
+      });
+      expect(refused(t, { do: 'end' })).toEqual(['AHQ-COM-03']);
+    });
+    it('AHQ-COM-03, AHQ-AGM-26: the automatic game master throws, too, when nothing else is left', () => {
+      const t = fight([bran('9,0')], [spearOrc('s', '4,0', { shots: 1, toHit: 0 })], {
+        turn: routine('attack-move', 's'),
+      });
+      expect(refused(t, { do: 'end' })).toEqual(['AHQ-COM-03']);
+      expect(book(t)).toMatchObject({ do: 'throw', target: 'bran' });
+    });
   });
   it('AHQ-GMC-03: no running without a pursuit', () => {
     const t = fight([bran('9,0')], [orc('o', '0,0')], { turn: { ...gm, routine: 'move-attack' } });
@@ -87,6 +132,28 @@ describe('pursuit', () => {
     near.choose({ do: 'move', to: '9,0' }).choose({ do: 'end' });
     expect(near.decision.kind).toBe('gmPhase.chooseRoutine');
   });
+  it('AHQ-PUR-01: only its own movement makes a Hero flee: a monster’s death moves nobody', () => {
+    // Bran stands still and kills the near Orc: the other is ten squares farther away.
+    const t = fight([bran('5,0')], [orc('a', '6,0', { wounds: 1 }), orc('b', '20,0')]);
+    t.dice(9, 8, 8, 8).choose({ do: 'attack', target: 'a' }).choose('stay').choose({ do: 'end' });
+    expect(t.decision.kind).toBe('gmPhase.chooseRoutine');
+  });
+  it('AHQ-PUR-01: nor does being nearer to somebody whom it did not see hold it back', () => {
+    // He leaves the Orc that saw him for a room in which another one, unseen so far, is nearer.
+    const map = {
+      sections: [
+        { kind: 'room', rect: [0, 0, 20, 3] },
+        { kind: 'room', rect: [0, 4, 20, 8] },
+      ],
+      doors: [{ at: '10,3 S', open: true }],
+    };
+    const t = fight([bran('8,3')], [orc('a', '0,3'), orc('b', '20,8')], {
+      map,
+      turn: { kind: 'combat', active: 'bran' },
+    });
+    t.choose({ do: 'move', to: '11,5' }).choose({ do: 'end' });
+    expect(t.decision.kind).toBe('gmPhase.declarePursuit');
+  });
   const chase = { ...gm, pursuit: true };
   it('AHQ-PUR-02: a pursuer that can attack does', () => {
     const t = fight([bran('29,29')], [orc('o', '0,0'), orc('p', '-20,0')], {
@@ -99,10 +166,10 @@ describe('pursuit', () => {
   });
   it('AHQ-PUR-03: the others run; a stumble keeps the normal move', () => {
     const t = fight([bran('15,0')], [orc('o', '0,0'), orc('p', '14,1')], { turn: chase });
-    t.dice(5).choose('o');
+    chased(t.choose('o'), 5);
     expect(place(t, 'o')).toBe('11,0');
     const s = fight([bran('15,0')], [orc('o', '0,0'), orc('p', '14,1')], { turn: chase });
-    s.dice(1).choose('o');
+    chased(s.choose('o'), 1);
     expect(place(s, 'o')).toBe('6,0');
   });
   it('AHQ-PUR-03: nobody is left out of a pursuit', () => {
@@ -111,7 +178,8 @@ describe('pursuit', () => {
   });
   it('AHQ-CMV-06: a pursuer stopped by a zone does not run', () => {
     const map = { rows: ['.......', '######.', '######.'] };
-    const t = fight([bran('6,2')], [orc('o', '0,0')], { map, henchmen: [tam('6,1')], turn: chase, dice: [] });
+    const t = fight([bran('6,2')], [orc('o', '0,0')], { map, henchmen: [tam('6,1')], turn: chase });
+    chased(t);
     expect(place(t, 'o')).toBe('5,0');
     expect(model(t, 'tam').focus).toBe('o');
   });
@@ -137,16 +205,33 @@ describe('pursuit', () => {
       map,
       turn: { kind: 'combat', phase: 'gm', pursuit: true, number: 3 },
     });
-    t.dice(4).choose('a');
-    expect([place(t, 'a'), place(t, 'b'), t.g.doors[0]!.open]).toEqual(['5,2', '5,3', true]);
+    chased(t.choose('a'), 4);
+    expect([place(t, 'a'), place(t, 'b'), t.g.doors[0]!.open]).toEqual(['5,2', '4,2', true]);
   });
   it('AHQ-PUR-04: a pursuer opens the door on its way and stays', () => {
     const map = { ...TWO_ROOMS, doors: [{ at: '8,4 E' }] };
     const t = fight([bran('12,4')], [orc('o', '4,4'), orc('p', '3,3')], { map, turn: chase });
-    t.dice(5).choose('o');
+    chased(t.choose('o'), 5);
     expect(t.g.doors[0]!.open).toBe(true);
     expect(place(t, 'o')).toBe('8,4');
     expect(Number(place(t, 'p').split(',')[0])).toBeLessThan(9);
+  });
+  it('AHQ-PUR-04: a person chooses the way, and whether the door is opened', () => {
+    const map = { ...TWO_ROOMS, doors: [{ at: '8,4 E' }] };
+    const t = fight([bran('12,4')], [orc('o', '6,4'), orc('p', '3,3')], { map, turn: chase });
+    t.choose('o');
+    expect(t.decision).toMatchObject({ kind: 'chase.chooseWay', seat: 'gm', slot: 'o' });
+    expect(t.offers({ do: 'move', to: '8,4' })).toBe(true);
+    expect(t.offers({ do: 'move', to: '5,4' })).toBe(false);
+    expect(refused(t, { do: 'move', to: '5,4' })).toEqual(['AHQ-PUR-03']);
+    expect(refused(t, { do: 'run' })).toEqual(['AHQ-PUR-03']);
+    expect(refused(t, { do: 'open', door: 0 })).toEqual(['AHQ-PUR-04']);
+    t.choose({ do: 'move', to: '8,4' });
+    expect(t.decision.options).toEqual([{ do: 'open', door: 0 }, { do: 'run' }]);
+    t.dice(4).choose({ do: 'run' });
+    expect(t.decision.options).toEqual([{ do: 'end' }]);
+    t.choose({ do: 'end' });
+    expect(t.g.doors[0]!.open).toBe(false);
   });
   it('AHQ-PUR-05: the pursuit ends when all can attack', () => {
     const t = fight([bran('5,0')], [orc('a', '0,0'), orc('b', '0,1')], { turn: chase });
@@ -157,8 +242,8 @@ describe('pursuit', () => {
     const t = fight([bran('16,0')], [orc('o', '0,8')], {
       map: { ...TWO_ROOMS, doors: [{ at: '8,4 E', open: true }] },
       turn: { ...chase, number: 3 },
-      dice: [1],
     });
+    chased(t, 1);
     expect(t.g.combat).toBeNull();
     expect(t.story.find(e => e.type === 'partyEscaped')!.rules).toContain('AHQ-PUR-06');
   });

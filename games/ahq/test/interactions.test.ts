@@ -156,6 +156,32 @@ describe('whoever is pulled along', () => {
     t.choose({ do: 'end' }).choose('mirel');
     expect(refused(t, { do: 'drag', target: 'bran' })).toEqual(['AHQ-KO-07']);
   });
+  it('AHQ-OPT-01: another player’s model helps to carry only if he agrees', () => {
+    const t = delve([dagna('4,4'), bran('4,5', { condition: 'ko' }), elwen('4,6', { player: 'p2' })], {
+      map: ROOM,
+      turn: active('dagna'),
+      options: { carryFallen: true },
+    });
+    const carry = { do: 'carry', target: 'bran', with: 'elwen' };
+    t.choose(carry);
+    expect(t.decision).toMatchObject({
+      kind: 'askHelper.agree',
+      seat: 'p2',
+      slot: 'elwen',
+      options: ['refuse', 'agree'],
+    });
+    t.choose('refuse');
+    expect(model(t, 'elwen').acted).toBe(false);
+    expect(refused(t, carry)).toEqual(['AHQ-OPT-01']);
+    expect(t.offers({ do: 'move', to: '9,4' })).toBe(true); // nobody is carried: the whole move is left
+    const agreed = delve([dagna('4,4'), bran('4,5', { condition: 'ko' }), elwen('4,6', { player: 'p2' })], {
+      map: ROOM,
+      turn: active('dagna'),
+      options: { carryFallen: true },
+    });
+    agreed.choose(carry).choose('agree').choose({ do: 'move', to: '6,4' });
+    expect(['dagna', 'bran', 'elwen'].map(id => place(agreed, id))).toEqual(['6,4', '5,4', '4,4']);
+  });
   it('AHQ-OPT-01, AHQ-GAP-09: a helper’s activation ends with the carrier’s, among spores as anywhere', () => {
     const t = delve([dagna('4,4'), bran('4,5', { condition: 'ko' })], {
       henchmen: [tam('4,6', { owner: 'dagna' })],
@@ -167,12 +193,12 @@ describe('whoever is pulled along', () => {
     t.dice(3, 2, 5).choose({ do: 'end' }); // Dagna, Tam, the counter die
     expect([model(t, 'dagna').wounds, model(t, 'tam').wounds]).toEqual([6, 2]);
   });
-  it('AHQ-GAP-11: a trap under a Henchman’s feet stops the Hero that passes him on the last free square', () => {
+  it('AHQ-GAP-11, AHQ-XMV-03: a pit opens behind the Henchman whom a Hero passes, and holds the Hero', () => {
     const t = delve([bran('0,-2')], { henchmen: [tam('0,-3')], hand: ['trap'], turn: active('bran') });
     t.choose({ do: 'move', to: '0,-4' });
-    t.dice(3, 2, 1, 1, 1, 1).choose('trap'); // a pit: two dice for each of them
-    expect(place(t, 'bran')).toBe('0,-2');
-    expect(model(t, 'bran').inPit).toBe(false);
+    t.dice(3, 2, 1, 1).choose('trap');
+    expect([place(t, 'bran'), place(t, 'tam')]).toEqual(['0,-4', '0,-3']);
+    expect(model(t, 'bran').inPit).toBe(true);
   });
   it('AHQ-GAP-07, AHQ-GAP-11: nobody walks over a friend in a pit; out of it the fallen leave an obstacle', () => {
     const t = delve([dagna('0,-3'), bran('0,-4', { condition: 'ko', inPit: true })], { turn: active('dagna') });
@@ -194,6 +220,17 @@ describe('whoever is pulled along', () => {
     expect([place(t, 'dagna'), place(t, 'bran')]).toEqual(['1,-1', '0,-3']);
     t.choose({ do: 'move', to: '1,-2' });
     expect(place(t, 'bran')).toBe('0,-3');
+  });
+  it('AHQ-KO-07, AHQ-DZ-07, AHQ-DZ-04: the way of a dragger leads round the zone that loses the fallen Hero', () => {
+    const t = fight([mirel('4,5', { condition: 'ko' }), dagna('4,6')], [orc('o', '5,5', { focus: 'mirel' })], {
+      turn: { kind: 'combat', active: 'dagna' },
+    });
+    t.choose({ do: 'drag', target: 'mirel' });
+    for (const to of ['6,5', '6,6', '7,6']) expect(t.offers({ do: 'move', to })).toBe(false);
+    for (const to of ['6,7', '5,8', '5,6']) expect(t.offers({ do: 'move', to })).toBe(true);
+    t.choose({ do: 'move', to: '5,7' });
+    expect([place(t, 'dagna'), place(t, 'mirel')]).toEqual(['5,7', '4,7']);
+    expect(model(t, 'o').focus).toBe('');
   });
   it('AHQ-KO-07, AHQ-DZ-07: the zone that loses a dragged Hero turns to another inside it at once', () => {
     const t = fight(
@@ -347,8 +384,8 @@ describe('turns that end', () => {
     });
     t.choose({ do: 'move', to: '4,6' });
     t.dice(10, 12, 1, 1, 1).choose({ do: 'attack', target: 'o' });
-    t.choose('stay');
-    t.choose('leave'); // the purse of the Orc
+    t.choose('stay').choose({ do: 'end' });
+    t.choose('object').choose('done'); // the purse of the Orc stays
     expect(t.decision).toMatchObject({ kind: 'share.divideGold' });
     t.choose('even');
     expect(model(t, 'bran').gold).toBe(250);

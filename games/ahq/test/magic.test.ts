@@ -9,13 +9,24 @@ const ALL = spells.map(s => s.id);
 const rich = { spells: ALL, components: { E: 2, M: 2, G: 2, W: 2 } };
 
 describe('magic', () => {
-  it('AHQ-MAG-01: no armour and no shield for magic users', () => {
-    const t = delve([mirel('0,0', { armour: 'leather', armourOn: false })], {
+  it('AHQ-MAG-01: magic users wear no armour', () => {
+    const t = delve([mirel('0,0', { armour: 'leather', armourOn: false })], { map: HALL });
+    expect(refused(t, { do: 'armour', item: 'on' })).toContain('AHQ-MAG-01');
+  });
+  it('AHQ-TRE-06, AHQ-MAG-01: a magic user may carry a shield, in a weapon’s place, but not use it', () => {
+    const t = delve([mirel('0,0', { weapons: ['dagger', 'dagger'] })], {
       map: HALL,
       heaps: [{ at: '0,0', things: ['shield:shield'] }],
     });
-    expect(refused(t, { do: 'armour', item: 'on' })).toContain('AHQ-MAG-01');
-    expect(t.offers({ do: 'pick', item: 'shield:shield' })).toBe(false);
+    t.choose({ do: 'pick', item: 'shield:shield' });
+    expect(model(t, 'mirel')).toMatchObject({ shield: true, shieldOn: false });
+    expect(refused(t, { do: 'shield', item: 'on' })).toContain('AHQ-MAG-01');
+    expect(toughness(t.g, model(t, 'mirel'))).toBe(4);
+    const full = delve([mirel('0,0', { weapons: ['dagger', 'dagger', 'dagger'] })], {
+      map: HALL,
+      heaps: [{ at: '0,0', things: ['shield:shield'] }],
+    });
+    expect(refused(full, { do: 'pick', item: 'shield:shield' })).toEqual(['AHQ-TRE-06']);
   });
   it('AHQ-MAG-02: only daggers and the Rune Sword', () => {
     const t = delve([mirel('0,0')], {
@@ -70,7 +81,7 @@ describe('magic', () => {
     expect(refused(t, { do: 'cast', spell: 'bursting_sun', at: '8,0' })).toContain('AHQ-MAG-09');
     const s = fight([mirel('0,0'), bran('9,9')], [orc('o', '8,0'), orc('p', '20,20')]);
     s.choose('mirel').dice(9, 1, 1, 1).choose({ do: 'cast', spell: 'bursting_sun', at: '8,0' });
-    expect(s.decision.slot).toBe('bran');
+    expect(s.offers({ do: 'move' })).toBe(false);
   });
   it('AHQ-MAG-10: Intelligence or less passes', () => {
     const cast = (face: number) =>
@@ -187,7 +198,7 @@ describe('hero spells', () => {
     const t = fight([mirel('0,0', rich)], [orc('o', '6,0')]);
     t.choose({ do: 'cast', spell: 'curtain_of_cinders', at: '3,0' }).choose('S 3');
     expect(t.g.burning).toHaveLength(3);
-    t.choose('move-attack');
+    t.choose({ do: 'end' }).choose('move-attack');
     t.dice(6, 1, 1).choose({ do: 'move', to: '3,0' });
     expect(model(t, 'o').wounds).toBe(2);
     t.choose({ do: 'end' });

@@ -1,7 +1,8 @@
 import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { ahq } from '../src/index.ts';
-import { restock } from '../src/town/town.ts';
+import { goldAtHome } from '../src/models/purses.ts';
+import { restock } from '../src/town/restock.ts';
 import { bran, dagna, delve, elwen, fight, HALL, mirel, model, orc, place, refused, tam } from './scene.ts';
 
 const gm = { kind: 'combat', phase: 'gm', routine: 'move-attack' };
@@ -133,31 +134,31 @@ describe('Expeditions and quests', () => {
   it('AHQ-CAM-02: Bell and Clapper carried out win the quest', () => {
     const t = delve([bran('0,0', { weapons: [], shield: false, questItems: ['bell', 'clapper'] })], { campaign: true });
     t.choose({ do: 'leave' });
-    expect(t.g).toMatchObject({ result: 'won', townGold: 140 });
+    expect([t.g.result, goldAtHome(t.g)]).toEqual(['won', 140]);
     expect(t.def.outcome(t.g)!.winners).toEqual(['p1']);
     expect(model(t, 'bran').fateScore).toBe(4);
   });
   it('AHQ-CAM-03: in town counters go back, Wounds return, upkeep is paid', () => {
     const t = delve([bran('0,0', { gold: 100, wounds: 2 })], { campaign: true, hand: ['trap', 'ambush', 'prowlers'] });
     t.choose({ do: 'leave' });
-    expect(t.g.townGold).toBe(90);
+    expect(goldAtHome(t.g)).toBe(90);
     expect(model(t, 'bran').wounds).toBe(5);
     t.choose({ do: 'buy', item: 'potion:healing' }).choose({ do: 'done' });
-    expect(t.g).toMatchObject({ hand: [], townGold: 50 });
+    expect([t.g.hand, goldAtHome(t.g)]).toEqual([[], 50]);
     expect(t.g.bag).toHaveLength(24);
   });
   it('AHQ-GAP-23: selling, hiring, training and copying', () => {
     const t = delve([mirel('0,0', { gold: 250, potions: ['healing'] })], { campaign: true, townGold: 500 });
     t.choose({ do: 'leave' });
-    expect(t.g.townGold).toBe(740);
+    expect(goldAtHome(t.g)).toBe(740);
     t.choose({ do: 'sell', item: 'potion:healing' });
-    expect(t.g.townGold).toBe(760);
+    expect(goldAtHome(t.g)).toBe(760);
     t.choose({ do: 'hire', item: 'man_at_arms' });
-    expect(t.g.townGold).toBe(700);
+    expect(goldAtHome(t.g)).toBe(700);
     t.choose({ do: 'train', item: 'WS' });
     expect(model(t, 'mirel').base.WS).toBe(5);
     t.dice(10).choose({ do: 'copy', item: 'quickstep' });
-    expect(t.g.townGold).toBe(340);
+    expect(goldAtHome(t.g)).toBe(340);
     t.dice(9).choose({ do: 'copy', item: 'quickstep' });
     expect(model(t, 'mirel').spells).toContain('quickstep');
     t.dice(4).choose({ do: 'buy', item: 'potion:might' });

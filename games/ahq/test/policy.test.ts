@@ -154,7 +154,9 @@ describe('the automatic game master', () => {
     const order: unknown[] = [];
     for (let i = 0; i < 3; i += 1) {
       order.push(book(t));
-      t.choose(book(t)).choose({ do: 'end' });
+      t.choose(book(t));
+      if (t.offers({ do: 'end' })) t.choose({ do: 'end' });
+      else t.dice(2).choose({ do: 'shoot' }); // whoever can, does (AHQ-COM-03)
     }
     expect(order).toEqual(['h', 's', 'near']);
   });
@@ -249,6 +251,23 @@ describe('the automatic game master', () => {
       );
     expect(magus(2)).toMatchObject({ spell: 'storm_of_ash' });
     expect(magus(1)).toMatchObject({ spell: 'hex_of_lead', target: 'bran' });
+  });
+  it('AHQ-AGM-21, AHQ-MAG-14, AHQ-GAP-20: Storm of Ash counts only those whom it would hit, walls between', () => {
+    const magus = (walls: readonly string[], more: readonly object[] = []) =>
+      book(
+        fight([bran('6,0'), elwen('6,1')], [{ id: 's', type: 'ashen_magus', at: '0,0', stock: 2 }, ...more], {
+          map: { ...HALL, walls },
+          turn: { ...gm, routine: 'attack-move', active: 's' },
+        }),
+      );
+    const between = ['5,0 S', '6,0 S', '7,0 S', '8,0 S', '4,0 S'];
+    expect(magus(between)).not.toMatchObject({ spell: 'storm_of_ash' });
+    const orcBehind = orc('o', '6,-1', { focus: '' });
+    expect(magus([], [orcBehind])).toMatchObject({ spell: 'storm_of_ash', at: '5,1' });
+    expect(magus(['5,0 N', '6,0 N', '7,0 N', '4,0 N'], [orcBehind])).toMatchObject({
+      spell: 'storm_of_ash',
+      at: '5,0',
+    });
   });
   it('AHQ-AGM-22: the Sentry door goes opposite the entrance', () => {
     const t = delve([bran('1,-10')], met([{ type: 'gnawling_sentry' }], { dice: [9, 3] }));

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ahq } from '../src/index.ts';
 import { obstacleAt } from '../src/map/map.ts';
 import { square } from '../src/map/square.ts';
-import { restock } from '../src/town/town.ts';
+import { goldAtHome } from '../src/models/purses.ts';
+import { restock } from '../src/town/restock.ts';
 import {
   book,
   bowman,
@@ -251,7 +252,7 @@ describe('the fallen', () => {
     t.dice(12, 1, 1).choose({ do: 'move', to: '0,-5' });
     expect(t.g.turnKind).toBe('town');
     expect([model(t, 'bran').condition, model(t, 'mirel').condition]).toEqual(['left', 'left']);
-    expect(t.g.townGold).toBe(220 + 20 + 20 - 2 * 100 - 2 * 10);
+    expect(goldAtHome(t.g)).toBe(220 + 20 + 20 - 2 * 100 - 2 * 10);
   });
   it('AHQ-OPT-03, AHQ-DUN-12: whom the last one leaves behind nobody frees', () => {
     for (const turn of [{ kind: 'exploration' }, { kind: 'combat', active: 'bran' }]) {
@@ -265,7 +266,7 @@ describe('the fallen', () => {
       });
       t.choose({ do: 'leave' });
       expect(model(t, 'mirel').condition).toBe('dead');
-      expect(t.g.townGold).toBeGreaterThan(200);
+      expect(goldAtHome(t.g)).toBeGreaterThan(200);
     }
   });
 });

@@ -122,3 +122,15 @@ export function judgedAs(
     ),
   );
 }
+
+/** Pursuers come after the party by the book, with these results of their running dice. */
+export function chased(t: Table, ...running: number[]): Table {
+  const dice = [...running];
+  while (t.open[0]?.kind === 'chase.chooseWay') {
+    const act = book(t) as { readonly do: string };
+    if (act.do === 'run') t.dice(dice.shift()!);
+    t.choose(act);
+  }
+  if (dice.length > 0) throw new Error(`${dice.length} running dice were not rolled`);
+  return t;
+}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Act } from '../src/acts.ts';
 import {
   bran,
+  chased,
   dagna,
   delve,
   elwen,
@@ -150,7 +151,7 @@ describe('monsters', () => {
         turn: { ...gm, pursuit: true },
       },
     );
-    t.choose('s');
+    chased(t.choose('s'), 4); // the other one runs
     expect(t.g.doors[0]!.open).toBe(true);
     expect(model(t, 's').revealed).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bran, dagna, delve, elwen, fight, HALL, mirel, model, orc, refused } from './scene.ts';
+import { bran, dagna, delve, elwen, fight, HALL, mirel, model, orc, refused, tam } from './scene.ts';
 
 const chest = (more: object = {}) => ({ id: 'c1', at: '5,5', opened: true, ...more });
 const active = { kind: 'exploration', active: 'bran' };
@@ -19,13 +19,73 @@ describe('sharing out', () => {
     t.choose({ take: 'item:thrift', for: 'bran' }, 'a').dice().choose({ take: 'item:thrift', for: 'mirel' }, 'c');
     expect([model(t, 'bran').ring, model(t, 'mirel').ring]).toEqual(['thrift', '']);
   });
-  it('AHQ-TRE-05: the Leader counts out any sum', () => {
+  it('AHQ-TRE-03, AHQ-GEN-07: gold is divided evenly among the standing Heroes, the rest to whoever opened the chest', () => {
+    const t = delve(
+      [
+        bran('4,5', { gold: 0, player: 'a' }),
+        elwen('0,0', { gold: 0, player: 'b' }),
+        dagna('0,2', { condition: 'ko', gold: 0 }),
+      ],
+      { map: HALL, chests: [chest({ gold: 61 })], henchmen: [tam('0,4')], turn: active, leader: 'elwen' },
+    );
+    t.choose({ do: 'chest' });
+    expect(t.open.map(d => [d.kind, d.seat, d.sealed])).toEqual([
+      ['share.divideGold', 'a', true],
+      ['share.divideGold', 'b', true],
+      ['share.divideGold', 'p1', true],
+    ]);
+    t.choose('even', 'p1').choose('even', 'a').choose('even', 'b');
+    expect(['bran', 'elwen', 'dagna', 'tam'].map(id => model(t, id).gold)).toEqual([31, 30, 0, 0]);
+    expect(t.event('goldShared')).toMatchObject({ amount: 61, left: 0, rules: ['AHQ-TRE-03', 'AHQ-TRE-05'] });
+  });
+  it('AHQ-TRE-03, AHQ-GEN-07: any player may object; then dice say who chooses first', () => {
+    const t = delve([bran('4,5', { gold: 0, player: 'a' }), elwen('0,0', { gold: 0, player: 'b' })], {
+      map: HALL,
+      chests: [chest({ gold: 60 })],
+      turn: active,
+      leader: 'bran',
+    });
+    t.choose({ do: 'chest' }).choose('even', 'a');
+    t.dice(3, 8).choose('object', 'b');
+    expect(t.decision).toMatchObject({ kind: 'takeGold.take', seat: 'b', options: ['done', 'elwen', 'some'] });
+    t.choose('some').choose('elwen').choose(45);
+    expect(t.decision.seat).toBe('b');
+    t.choose('done');
+    expect(t.decision).toMatchObject({ seat: 'a', options: ['done', 'bran', 'some'] });
+    t.choose('bran');
+    expect(['bran', 'elwen'].map(id => model(t, id).gold)).toEqual([15, 45]);
+  });
+  it('AHQ-TRE-02, AHQ-TRE-03: a fallen Hero may be given things and gold', () => {
+    const t = delve([bran('4,5', { gold: 0 }), elwen('0,0', { gold: 0, condition: 'ko' })], {
+      map: HALL,
+      chests: [chest({ gold: 10, things: ['potion:healing'] })],
+      turn: active,
+    });
+    t.choose({ do: 'chest' }).choose('object').choose('elwen');
+    expect(model(t, 'elwen').gold).toBe(10);
+    t.choose({ take: 'potion:healing', for: 'elwen' });
+    expect(model(t, 'elwen').potions).toEqual(['healing']);
+  });
+  it('AHQ-END-02, AHQ-TRE-03: of the gold of bodies the rest goes to whoever struck the last of them down', () => {
+    const t = fight(
+      [bran('4,5', { gold: 0 }), elwen('20,20', { gold: 0 }), dagna('20,22', { gold: 0 })],
+      [orc('o', '5,5', { wounds: 1 })],
+      { turn: { kind: 'combat', active: 'bran', bodies: ['ogre'] } },
+    );
+    t.dice(9, 8, 8, 8).choose({ do: 'attack', target: 'o' }).choose('stay').choose({ do: 'end' });
+    const { amount = 0 } = t.event('bodiesLooted');
+    t.choose('even');
+    const each = Math.floor(amount / 3);
+    expect(amount % 3).toBeGreaterThan(0);
+    expect(['bran', 'elwen', 'dagna'].map(id => model(t, id).gold)).toEqual([each + (amount % 3), each, each]);
+  });
+  it('AHQ-TRE-05: whoever divides the gold counts out any sum', () => {
     const t = delve([bran('4,5', { gold: 230 }), elwen('0,0', { gold: 0 })], {
       map: HALL,
       chests: [chest({ gold: 60 })],
       turn: active,
     });
-    t.choose({ do: 'chest' }).choose('some').choose('bran');
+    t.choose({ do: 'chest' }).choose('object').choose('some').choose('bran');
     expect(t.decision.options).toHaveLength(20); // as much as fits into his purse
     t.choose(7).choose('elwen');
     expect([model(t, 'bran').gold, model(t, 'elwen').gold, t.g.chests[0]!.gold]).toEqual([237, 53, 0]);
@@ -53,13 +113,32 @@ describe('handing over and dropping', () => {
     const combat = fight([bran('4,5')], [orc('o', '9,9')]);
     expect(refused(combat, { do: 'drop', item: 'armour:mail' })).toContain('AHQ-TRE-07');
   });
-  it('AHQ-MAG-01, AHQ-MAG-02, AHQ-TRE-06: what the receiver may not carry is refused by its rule', () => {
+  it('AHQ-MAG-02, AHQ-TRE-06: what the receiver may not carry is refused by its rule', () => {
     const full = dagna('5,5', { weapons: ['axe', 'throwing_axe', 'mace'] });
     const t = delve([bran('4,5'), mirel('4,6'), full], { map: HALL, turn: active });
     expect(refused(t, { do: 'give', item: 'weapon:sword', target: 'mirel' })).toEqual(['AHQ-MAG-02']);
-    expect(refused(t, { do: 'give', item: 'shield:shield', target: 'mirel' })).toEqual(['AHQ-MAG-01']);
+    expect(refused(t, { do: 'give', item: 'shield:shield', target: 'dagna' })).toEqual(['AHQ-TRE-06']);
     expect(refused(t, { do: 'give', item: 'weapon:sword', target: 'dagna' })).toEqual(['AHQ-TRE-06']);
     expect(refused(t, { do: 'give', item: 'potion:luck', target: 'mirel' })).toEqual(['AHQ-TRE-09']);
+  });
+  it('AHQ-TRE-10: things are dropped at any moment of an activation, its last included', () => {
+    const t = fight([bran('2,5'), elwen('20,20')], [orc('o', '5,5')], { turn: { kind: 'combat', active: 'bran' } });
+    t.choose({ do: 'move', to: '4,5' });
+    t.dice(2).choose({ do: 'attack' });
+    expect(t.decision).toMatchObject({ kind: 'fight.act', slot: 'bran' });
+    expect(t.decision.options.map(o => (o as { do: string }).do)).toEqual(['end', 'drop', 'drop', 'drop', 'drop']);
+    t.choose({ do: 'drop', item: 'shield:shield' });
+    expect(t.g.heaps).toMatchObject([{ things: ['shield:shield'] }]);
+    t.choose({ do: 'end' });
+    expect(t.decision.slot).toBe('elwen');
+  });
+  it('AHQ-TRE-10: a model that has nothing to drop ends by itself', () => {
+    const t = fight([bran('2,5', { weapons: [], shield: false, gold: 0 }), elwen('20,20')], [orc('o', '5,5')], {
+      turn: { kind: 'combat', active: 'bran' },
+    });
+    t.choose({ do: 'move', to: '4,5' });
+    t.dice(2).choose({ do: 'attack' });
+    expect(t.decision.slot).toBe('elwen');
   });
   it('AHQ-TRE-10: gold is dropped in combat too, potions are not', () => {
     const t = fight([bran('0,0', { potions: ['healing'] })], [orc('o', '9,9')]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { goldAtHome } from '../src/models/purses.ts';
 import { bran, dagna, delve, elwen, mirel, model, refused, tam } from './scene.ts';
 
 /** The party comes to town. */
@@ -10,17 +11,52 @@ describe('the town', () => {
   it('AHQ-GAP-23: upkeep is paid in roster order, and who cannot pay is a Wound short even after training', () => {
     const weapons = ['rune_sword', 'bane_axe', 'heron_bow'];
     const t = town([home('bran', { gold: 15 }), { id: 'dagna', archetype: 'axebearer', gold: 0, weapons }]);
-    expect([t.g.townGold, model(t, 'bran').wounds, model(t, 'dagna').wounds]).toEqual([5, 5, 5]);
+    expect([goldAtHome(t.g), model(t, 'bran').wounds, model(t, 'dagna').wounds]).toEqual([5, 5, 5]);
     t.choose({ do: 'sell', for: 'dagna', item: 'weapon:rune_sword' });
     t.choose({ do: 'sell', for: 'dagna', item: 'weapon:bane_axe' });
     t.choose({ do: 'train', for: 'dagna', item: 'W' });
-    expect([t.g.townGold, model(t, 'dagna').wounds, model(t, 'dagna').base.W]).toEqual([5, 6, 7]);
+    expect([goldAtHome(t.g), model(t, 'dagna').wounds, model(t, 'dagna').base.W]).toEqual([5, 6, 7]);
   });
   it('AHQ-GAP-23: what was brought out is divided freely, within what each may carry', () => {
     const t = town([home('bran', { potions: ['healing'] }), { id: 'mirel', archetype: 'wizard', spells: ['blink'] }]);
     expect(t.offers({ do: 'give', for: 'bran', item: 'weapon:sword', to: 'mirel' })).toBe(false);
     t.choose({ do: 'give', for: 'bran', item: 'potion:healing', to: 'mirel' });
     expect([model(t, 'bran').potions, model(t, 'mirel').potions]).toEqual([[], ['healing']]);
+  });
+  it('AHQ-GAP-23: each Hero has his own purse; nobody spends the gold of another', () => {
+    const two = [
+      home('bran', { gold: 10, player: 'a' }),
+      home('dagna', { archetype: 'axebearer', gold: 210, player: 'b' }),
+    ];
+    const t = town(two);
+    expect(t.g.purses).toEqual({ bran: 0, dagna: 200 });
+    expect(refused(t, { do: 'buy', for: 'bran', item: 'potion:healing' })).toEqual(['AHQ-GAP-23']);
+    expect(t.offers({ do: 'give', for: 'dagna' })).toBe(false);
+    t.choose({ do: 'done' });
+    t.choose({ do: 'give', for: 'dagna', item: 'gold:50', to: 'bran' });
+    expect(t.event('dealMade')).toMatchObject({ model: 'dagna', target: 'bran', amount: -50, left: 150 });
+    expect(t.g.purses).toEqual({ bran: 50, dagna: 150 });
+    t.choose({ do: 'give', for: 'dagna', item: 'gold', to: 'bran' });
+    expect(t.g.purses).toEqual({ bran: 200, dagna: 0 });
+    expect(refused(t, { do: 'give', for: 'dagna', item: 'gold:10', to: 'bran' })).toEqual(['AHQ-GAP-23']);
+  });
+  it('AHQ-GAP-23: what nobody owns is shared evenly, and a sale pays the owner', () => {
+    const t = town([home('bran', { potions: ['healing'] }), home('dagna', { archetype: 'axebearer' })], {
+      townGold: 61,
+    });
+    expect(t.g.purses).toEqual({ bran: 21, dagna: 20 });
+    const before = t.g.purses.bran!;
+    t.choose({ do: 'sell', for: 'bran', item: 'potion:healing' });
+    expect(t.g.purses.bran! - before).toBe(t.event('dealMade').amount);
+    expect(t.g.purses.dagna).toBe(20);
+  });
+  it('AHQ-OPT-03: the ransom of a captive is paid from his own purse, then from those of the others', () => {
+    const t = town([home('bran', { gold: 150 }), home('dagna', { archetype: 'axebearer', gold: 10 })], {
+      flags: ['captive:dagna'],
+      options: { captivity: true },
+    });
+    expect([t.g.purses, model(t, 'dagna').condition]).toEqual([{ bran: 50, dagna: 0 }, 'left']);
+    expect(model(t, 'dagna').wounds).toBe(model(t, 'dagna').base.W - 1);
   });
   it('AHQ-GAP-14: the point of a Ring of Fortune ends with the Expedition and comes with the next', () => {
     const t = town([home('bran', { ring: 'fortune', fate: 4, fateScore: 3, gold: 20 })]);
@@ -32,7 +68,7 @@ describe('the town', () => {
     const t = town([bran('0,0', { gold: 12 })], { henchmen: [tam('1,0')] });
     t.choose({ do: 'done' });
     expect(model(t, 'tam').condition).toBe('dead');
-    expect(t.g.townGold).toBe(2);
+    expect(goldAtHome(t.g)).toBe(2);
   });
   it('AHQ-MAG-03: a Spell Book stated or filled stays as it is at the next Expedition', () => {
     const t = town([mirel('0,0', { spells: ['blink'], gold: 20 })]);
@@ -50,7 +86,7 @@ describe('what the town refuses', () => {
     });
     t.choose({ do: 'train', for: 'bran', item: 'WS' });
     expect(model(t, 'bran').base.WS).toBe(10);
-    expect(t.event('dealMade')).toMatchObject({ amount: -300, left: 580 });
+    expect(t.event('dealMade')).toMatchObject({ amount: -300, left: 140 });
     expect(why(t, { do: 'train', for: 'bran', item: 'RS' })).toEqual(['AHQ-GAP-23']); // one advance in a visit
     expect(t.offers({ do: 'train', for: 'dagna', item: 'WS' })).toBe(false);
     expect(why(t, { do: 'train', for: 'dagna', item: 'WS' })).toEqual(['AHQ-GAP-23']);
@@ -100,7 +136,7 @@ describe('rewards', () => {
     const t = out('tithe', [bran('0,0', { gold: 10 })], { flags: ['crown_laid'] });
     t.dice(11).choose({ do: 'leave' });
     expect(model(t, 'bran')).toMatchObject({ ring: 'fortune', fateScore: 4 });
-    expect(t.g).toMatchObject({ result: 'won', townGold: 190 });
+    expect([t.g.result, goldAtHome(t.g)]).toEqual(['won', 190]);
   });
   it('AHQ-GAP-21: a great item goes to a survivor that may carry it, else into the store', () => {
     const full = { shield: true, weapons: ['sword', 'dagger'] };
@@ -117,6 +153,6 @@ describe('rewards', () => {
     const t = out('bell', items, {});
     t.choose({ do: 'leave' }).choose({ do: 'leave' });
     expect(t.told('treasureRolled')).toHaveLength(0);
-    expect(t.g.townGold).toBe(280);
+    expect(goldAtHome(t.g)).toBe(280);
   });
 });

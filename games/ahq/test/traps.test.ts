@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bran, dagna, delve, elwen, HALL, mirel, model, place, refused, tam } from './scene.ts';
+import { book, bran, dagna, delve, elwen, HALL, mirel, model, place, refused, tam } from './scene.ts';
 
 /** A Hero walks a step onto a new square and the game master plays his Trap counter there. */
 function trap(heroes: object[], to: string, more: object = {}) {
@@ -71,6 +71,48 @@ describe('traps', () => {
     far.dice(9, 9).choose('trap');
     expect(far.decision.options).not.toContain('dagna');
   });
+  it('AHQ-TRP-05: a Hero is sent to disarm only with the consent of its own player', () => {
+    const t = delve(
+      [bran('0,-8', { player: 'p1' }), elwen('0,-3', { player: 'p2' }), dagna('0,-4', { player: 'p1' })],
+      {
+        hand: ['trap'],
+        leader: 'bran',
+        turn: { kind: 'exploration', active: 'bran' },
+      },
+    );
+    t.choose({ do: 'move', to: '0,-9' });
+    t.dice(9, 9).choose('trap');
+    t.choose('elwen');
+    expect(t.decision).toMatchObject({
+      kind: 'meetTrap.consent',
+      seat: 'p2',
+      slot: 'elwen',
+      options: ['refuse', 'agree'],
+    });
+    t.choose('refuse');
+    expect(place(t, 'elwen')).toBe('0,-3');
+    expect(t.decision).toMatchObject({
+      kind: 'meetTrap.chooseDisarmer',
+      seat: 'p1',
+      options: ['nobody', 'bran', 'dagna'],
+    });
+    expect(refused(t, 'elwen')).toEqual(['AHQ-TRP-05']);
+    t.dice(12).choose('dagna'); // one of the Leader's own is not asked
+    expect(t.event('disarmRolled')).toMatchObject({ model: 'dagna' });
+  });
+  it('AHQ-TRP-05: whoever agrees walks up and tries', () => {
+    const t = delve([bran('0,-8', { player: 'p1' }), elwen('0,-3', { player: 'p2' })], {
+      hand: ['trap'],
+      leader: 'bran',
+      turn: { kind: 'exploration', active: 'bran' },
+    });
+    t.choose({ do: 'move', to: '0,-9' });
+    t.dice(9, 9).choose('trap');
+    t.choose('elwen');
+    expect(book(t)).toBe('agree');
+    t.dice(12).choose('agree');
+    expect(t.event('disarmRolled')).toMatchObject({ model: 'elwen', result: 'disarmed' });
+  });
   it('AHQ-TRP-07: the spot chance serves for disarming, the learned bonus does not', () => {
     const t = trap([elwen('0,-1'), dagna('1,-2', { spotBonus: 2 })], '0,-2');
     t.dice(9, 9).choose('trap');
@@ -94,6 +136,58 @@ describe('traps', () => {
     const t = trap([bran('0,-1', { spotBonus: 9 })], '0,-2');
     t.dice(2, 1, 8, 2).choose('trap');
     expect(model(t, 'bran').wounds).toBe(3);
+  });
+  it('AHQ-FAT-03, AHQ-TRP-10, AHQ-TRP-12: one Fate Point negates all damage of a trap, the extra Wound of a 1 included', () => {
+    const t = trap([bran('0,-1', { fate: 2 })], '0,-2');
+    t.dice(2, 1).choose('trap');
+    t.dice(8, 2).choose('keep');
+    expect(t.decision).toMatchObject({ kind: 'damage.offerFate', options: ['suffer', 'fate'] });
+    t.choose('fate');
+    expect(t.decision.kind).toBe('explore.act'); // nothing more is asked
+    expect(model(t, 'bran')).toMatchObject({ wounds: 5, fate: 1 });
+    expect(t.told('woundsLost')).toEqual([]);
+  });
+  it('AHQ-FAT-03, AHQ-TRP-10: whoever suffers a trap suffers the extra Wound with it, asked once', () => {
+    const t = trap([bran('0,-1', { fate: 2 })], '0,-2');
+    t.dice(2, 1).choose('trap');
+    t.dice(8, 2).choose('keep');
+    t.dice().choose('suffer');
+    expect(t.decision.kind).toBe('explore.act');
+    expect(model(t, 'bran')).toMatchObject({ wounds: 3, fate: 2 });
+  });
+  it('AHQ-FAT-03, AHQ-TRP-10: of a trap that does no other damage the extra Wound alone is offered', () => {
+    const t = trap([bran('0,-1', { fate: 2 })], '0,-2');
+    t.dice(2, 1).choose('trap');
+    t.dice(3, 2).choose('keep'); // both dice too low
+    t.dice().choose('fate');
+    expect(model(t, 'bran')).toMatchObject({ wounds: 5, fate: 1 });
+  });
+  it('AHQ-FAT-03, AHQ-TRP-10: likewise for gas, and for a 1 that fails to disarm', () => {
+    const gas = trap([bran('0,-1', { fate: 3 })], '0,-2');
+    gas.dice(6, 1).choose('trap');
+    gas.dice(3).choose('keep');
+    gas.choose('keep'); // the test against the gas
+    gas.dice().choose('fate');
+    expect(model(gas, 'bran')).toMatchObject({ wounds: 5, fate: 2 });
+    const t = trap([bran('0,-1', { fate: 2 })], '0,-2');
+    t.dice(2, 9).choose('trap');
+    t.dice(1).choose('bran');
+    t.dice(8, 8).choose('keep');
+    t.dice(6).choose('fate'); // the counter die: his activation is over
+    expect(model(t, 'bran')).toMatchObject({ wounds: 5, fate: 1 });
+  });
+  it('AHQ-XMV-03, AHQ-TRP-01: a friend’s square counts as entered: nothing goes off under whoever passes through it', () => {
+    const t = delve([bran('0,-2')], {
+      henchmen: [tam('0,-3')],
+      hand: ['trap'],
+      traps: [{ at: '0,-3', trap: 'pit' }],
+      turn: { kind: 'exploration', active: 'bran' },
+    });
+    t.choose({ do: 'move', to: '0,-4' });
+    expect(t.decision.kind).toBe('steppedOn.offerTrap');
+    expect(place(t, 'bran')).toBe('0,-4');
+    t.choose('keep');
+    expect(t.g.traps).toMatchObject([{ armed: true }]);
   });
   it('AHQ-TRP-11: who spots a trap is put back, free of charge', () => {
     const t = delve([elwen('0,-1')], { hand: ['trap'], entered: ['0,-2', '0,-3', '0,-4'] });

@@ -15,7 +15,8 @@ import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure
 import { type Damage, damage, newDamage } from './damage.ts';
 import { focusLostBy, focusOnArrival, owedFocus, settleZones } from './zones.ts';
 
-export type HitResult = '' | 'fumble' | 'miss' | 'hit' | 'critical' | 'bought';
+type Rolled = 'fumble' | 'miss' | 'hit' | 'critical';
+export type HitResult = '' | Rolled | 'bought';
 
 export interface Attack {
   attacker: string;
@@ -39,11 +40,47 @@ export function temper(g: Ahq, m: Model): { readonly critical: number; readonly 
 }
 
 /** What a natural face comes to: 10 and more always hits, a 1 always misses and fumbles (AHQ-HTH-05, -06). */
-export function judge(g: Ahq, attacker: Model, needed: number, face: number): HitResult {
+export function judge(g: Ahq, attacker: Model, needed: number, face: number): Rolled {
   const { critical, fumble } = temper(g, attacker);
   if (face <= fumble) return 'fumble';
   if (face >= critical) return 'critical';
   return face >= 10 || face >= needed ? 'hit' : 'miss';
+}
+
+/** A hit roll as it is told. */
+export function hitEvent(g: Ahq, attacker: Model, target: Model, face: number): AhqEvent {
+  const needed = neededToHit(g, attacker, target);
+  const result = judge(g, attacker, needed.total, face);
+  const rule = {
+    fumble: R.oneAlwaysMisses,
+    critical: R.criticalHit,
+    hit: face >= needed.total ? R.numberNeededToHit : R.tenOrMoreAlwaysHits,
+    miss: R.aHitRollsDamage,
+  };
+  const unusual = (result === 'critical' && face < 12) || (result === 'fumble' && face > 1);
+  const source = g.switches.weaponTemperament ? R.optionWeaponTemperament : R.chestsAndMagicItems;
+  return {
+    type: 'hitRolled',
+    rules: [...new Set([R.numberNeededToHit, rule[result], ...(unusual ? [source] : [])])],
+    model: attacker.id,
+    target: target.id,
+    dice: [face],
+    sums: [needed],
+    result,
+  };
+}
+
+/** The damage dice of a hit as they are told. */
+export function damageDiceEvent(g: Ahq, attacker: Model, target: Model): AhqEvent {
+  const dice = handDice(g, attacker);
+  return {
+    type: 'damageDice',
+    rules: [R.damageDice, R.toughnessOfTheMoment, R.aHitRollsDamage],
+    model: attacker.id,
+    target: target.id,
+    amount: dice.total,
+    sums: [dice, toughnessSum(g, target)],
+  };
 }
 
 /** Whether a model may make attacks at all just now, Free Attacks included. */
@@ -109,28 +146,8 @@ export const attack: Procedure<Ahq, Attack, AhqEvent> = procedure<Attack>('attac
     take(g, a, [face = 0], emit) {
       const attacker = modelOf(g, a.attacker);
       const target = modelOf(g, a.target);
-      const needed = neededToHit(g, attacker, target);
-      a.result = judge(g, attacker, needed.total, face);
-      const rule = {
-        fumble: R.oneAlwaysMisses,
-        critical: R.criticalHit,
-        hit: face >= needed.total ? R.numberNeededToHit : R.tenOrMoreAlwaysHits,
-        miss: R.aHitRollsDamage,
-      };
-      const unusual = (a.result === 'critical' && face < 12) || (a.result === 'fumble' && face > 1);
-      const source = g.switches.weaponTemperament ? R.optionWeaponTemperament : R.chestsAndMagicItems;
-      emit?.({
-        type: 'hitRolled',
-        rules: [
-          ...new Set([R.numberNeededToHit, rule[a.result as 'fumble' | 'critical' | 'hit' | 'miss']]),
-          ...(unusual ? [source] : []),
-        ],
-        model: attacker.id,
-        target: target.id,
-        dice: [face],
-        sums: [needed],
-        result: a.result,
-      });
+      a.result = judge(g, attacker, neededToHit(g, attacker, target).total, face);
+      emit?.(hitEvent(g, attacker, target, face));
     },
   }),
   offerFate: choice({
@@ -159,16 +176,9 @@ export const attack: Procedure<Ahq, Attack, AhqEvent> = procedure<Attack>('attac
     if (a.result === 'miss' || a.result === 'fumble') return;
     const attacker = modelOf(g, a.attacker);
     const target = modelOf(g, a.target);
-    const dice = handDice(g, attacker);
-    emit?.({
-      type: 'damageDice',
-      rules: [R.damageDice, R.toughnessOfTheMoment, R.aHitRollsDamage],
-      model: attacker.id,
-      target: target.id,
-      amount: dice.total,
-      sums: [dice, toughnessSum(g, target)],
-    });
-    return call(damage, newDamage(g, target, dice.total, 'equipped', R.aHitRollsDamage, 'attack'), 'wounds');
+    emit?.(damageDiceEvent(g, attacker, target));
+    const dice = handDice(g, attacker).total;
+    return call(damage, newDamage(g, target, dice, 'equipped', R.aHitRollsDamage, 'attack', attacker.id), 'wounds');
   }),
   poison: step((g, a, emit) => {
     const attacker = modelOf(g, a.attacker);

@@ -3,66 +3,84 @@ import { type Against, toughnessAgainst, toughnessAgainstSum } from '../models/n
 import { isAlive } from '../models/query.ts';
 import { loseWounds } from '../models/wounds.ts';
 import { R } from '../rules.ts';
-import { type Ahq, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
 import { owedFocus, settleZones } from './zones.ts';
 
 export interface Damage {
   readonly target: string;
+  readonly by: string; // who strikes, shoots or casts, '' for traps and the like
   due: number; // dice still to be rolled
   readonly toughness: number;
   wounds: number;
-  taken: number;
+  readonly further: number; // Wounds of the same trap that are still to come: whoever negates these negates those
+  readonly offered: boolean; // Fate has been offered against all of it: it is not offered again
+  taken: number; // -1 when Fate has negated them
   readonly rule: string; // what causes it
   readonly cause: string; // 'attack', 'trap', 'spell' …
   readonly against: Against;
 }
 
-/** Damage of one attack, trap or effect: dice against Toughness, twelves again, Fate, Wounds. Answers how many were lost. */
+/** The Wounds of a batch of damage dice: a 12 always wounds. */
+export function woundsOf(faces: readonly number[], toughness: number): number {
+  let wounds = 0;
+  for (const face of faces) if (face === 12 || face >= toughness) wounds += 1;
+  return wounds;
+}
+
+function twelvesIn(faces: readonly number[]): number {
+  let twelves = 0;
+  for (const face of faces) if (face === 12) twelves += 1;
+  return twelves;
+}
+
+/** A batch of damage dice as it is told: `left` is the Toughness it met, `what` how it met it. */
+export function damageEvent(
+  g: Ahq,
+  { rule, against, by }: Pick<Damage, 'rule' | 'against' | 'by'>,
+  target: Model,
+  faces: readonly number[],
+): AhqEvent {
+  const met = toughnessAgainst(g, target, against);
+  return {
+    type: 'damageRolled',
+    rules: twelvesIn(faces) > 0 ? [rule, R.woundsByToughness, R.criticalDamage] : [rule, R.woundsByToughness],
+    ...(by === '' ? {} : { model: by }),
+    target: target.id,
+    amount: woundsOf(faces, met),
+    dice: faces,
+    left: met,
+    what: against,
+    sums: [toughnessAgainstSum(g, target, against)],
+  };
+}
+
+/** Damage of one attack, trap or effect: dice against Toughness, twelves again, Fate, Wounds. Answers how many were lost, -1 if Fate negated them. */
 export const damage = procedure<Damage>('damage', {
   rollDamage: chance({
     rule: R.woundsByToughness,
     dice: (g, hit) => (isAlive(modelOf(g, hit.target)) ? d12(hit.due) : d12(0)),
-    classOf(_g, hit, faces) {
-      let wounds = 0;
-      let twelves = 0;
-      for (const face of faces) {
-        if (face === 12) twelves += 1;
-        if (face === 12 || face >= hit.toughness) wounds += 1;
-      }
-      return wounds * 100 + twelves;
-    },
+    classOf: (_g, hit, faces) => woundsOf(faces, hit.toughness) * 100 + twelvesIn(faces),
     take(g, hit, faces, emit) {
-      let wounds = 0;
-      let twelves = 0;
-      for (const face of faces) {
-        if (face === 12) twelves += 1;
-        if (face === 12 || face >= hit.toughness) wounds += 1;
-      }
-      hit.wounds += wounds;
-      hit.due = twelves;
-      emit?.({
-        type: 'damageRolled',
-        rules: twelves > 0 ? [hit.rule, R.woundsByToughness, R.criticalDamage] : [hit.rule, R.woundsByToughness],
-        target: hit.target,
-        amount: wounds,
-        dice: faces,
-        left: hit.toughness,
-        sums: [toughnessAgainstSum(g, modelOf(g, hit.target), hit.against)],
-      });
-      if (twelves > 0) return again;
+      hit.wounds += woundsOf(faces, hit.toughness);
+      hit.due = twelvesIn(faces);
+      emit?.(damageEvent(g, hit, modelOf(g, hit.target), faces));
+      if (hit.due > 0) return again;
     },
   }),
   offerFate: choice({
     rule: R.fateAgainstDamage,
     decider: (g, hit) => seatOf(g, hit.target),
     slot: (_g, hit) => hit.target,
-    options: (g, hit) =>
-      hit.wounds > 0 && modelOf(g, hit.target).fate > 0 && isAlive(modelOf(g, hit.target)) ? ['suffer', 'fate'] : [],
+    options: (g, hit) => {
+      const m = modelOf(g, hit.target);
+      return hit.wounds > 0 && !hit.offered && m.fate > 0 && isAlive(m) ? ['suffer', 'fate'] : [];
+    },
     take(g, hit, answer, emit) {
       if (answer !== 'fate') return;
       const m = modelOf(g, hit.target);
       m.fate -= 1;
       hit.wounds = 0;
+      hit.taken = -1;
       const rules =
         m.condition === 'ko' ? [R.fateAgainstDamage, R.fateOfTheFallen] : [R.fateAgainstDamage, R.fateIsPersonal];
       emit?.({ type: 'fateSpent', rules, model: m.id, what: 'damage', left: m.fate });
@@ -70,9 +88,9 @@ export const damage = procedure<Damage>('damage', {
   }),
   inflict: step((g, hit, emit) => {
     const m = modelOf(g, hit.target);
-    if (!isAlive(m)) return;
+    if (!isAlive(m) || hit.wounds === 0) return;
     hit.taken = hit.wounds;
-    loseWounds(g, m, hit.wounds, emit, [hit.rule]);
+    loseWounds(g, m, hit.wounds, emit, [hit.rule], hit.by);
     if (hit.cause === 'attack') return; // zones follow when the killer has taken the square or not (AHQ-FRE-07)
     const owners = owedFocus(g, []);
     if (owners.length > 0) return call(settleZones, { owners, except: '' });
@@ -81,11 +99,21 @@ export const damage = procedure<Damage>('damage', {
 });
 
 /** The locals of a damage roll. */
-export function newDamage(g: Ahq, m: Model, due: number, against: Against, rule: string, cause: string): Damage {
-  return { target: m.id, due, toughness: toughnessAgainst(g, m, against), wounds: 0, taken: 0, rule, cause, against };
+export function newDamage(
+  g: Ahq,
+  m: Model,
+  due: number,
+  against: Against,
+  rule: string,
+  cause: string,
+  by = '',
+): Damage {
+  const toughness = toughnessAgainst(g, m, against);
+  return { target: m.id, by, due, toughness, wounds: 0, further: 0, offered: false, taken: 0, rule, cause, against };
 }
 
 /** Wounds that ignore Toughness: no dice, but Fate may negate them. */
 export function plainWounds(target: string, wounds: number, rule: string, cause: string): Damage {
-  return { target, due: 0, toughness: 0, wounds, taken: 0, rule, cause, against: 'equipped' };
+  const none = { due: 0, toughness: 0, further: 0, offered: false, taken: 0 };
+  return { target, by: '', ...none, wounds, rule, cause, against: 'equipped' };
 }

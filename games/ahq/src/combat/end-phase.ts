@@ -1,4 +1,4 @@
-import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
+import { again, call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
 import { monsterById, rowFor, treasure } from '../content/index.ts';
 import { chestOf } from '../exploration/chests.ts';
 import { newShare, share } from '../exploration/share.ts';
@@ -20,6 +20,7 @@ import {
   type Thing,
 } from '../state.ts';
 import { electLeader } from '../turn/leader.ts';
+import { turnOfTheQuest } from '../turn/quest-clock.ts';
 import { recoveryNumber } from './shoot.ts';
 import { fighters } from './start.ts';
 
@@ -48,14 +49,15 @@ export const endPhase: Procedure<Ahq, EndPhase, AhqEvent> = procedure<EndPhase>(
         : [R.whenTheEndPhaseComes, R.escapeForfeitsLoot],
       amount: won ? e.gold : 0,
     });
-    noteQuest(g, won);
+    noteQuest(g, won, emit);
     if (won && e.bodies.length > 0)
       return call(lootBodies, { bodies: e.bodies, things: [], found: [], item: '' }, 'things');
   }),
   shareOut: step((g, e) => {
     const at = standingHeroes(g)[0]?.at ?? partyModels(g)[0]?.at ?? -1;
     if (e.gold === 0 && e.things.length === 0) return;
-    return call(share, newShare(e.gold, e.things, '', at));
+    const killer = g.combat!.bodies.findLast(body => standingHeroes(g).some(m => m.id === body.by))?.by ?? g.leader;
+    return call(share, newShare(e.gold, e.things, '', at, killer));
   }),
   openedChests: step(g => {
     if (!g.combat!.escaped && g.combat!.chests.length > 0) return call(handOutChests, { chests: g.combat!.chests });
@@ -76,6 +78,7 @@ export const endPhase: Procedure<Ahq, EndPhase, AhqEvent> = procedure<EndPhase>(
   sendHome: step((g, _e, emit) => {
     if (g.combat!.escaped) returnSurvivors(g, emit);
     else for (const group of g.groups) if (group.status === 'fighting') group.status = 'dead';
+    tellGone(g, emit);
     g.models = g.models.filter(m => m.kind !== 'monster');
     for (const m of g.models) {
       m.effects = m.effects.filter(e => e.until === 'explorationTurn');
@@ -104,25 +107,35 @@ const handOutChests: Procedure<Ahq, { chests: readonly string[] }, AhqEvent> = p
   'handOutChests',
   {
     nextChest: step((g, h) => {
-      const [id, ...rest] = h.chests;
-      if (id === undefined) return done();
+      const [entry, ...rest] = h.chests;
+      if (entry === undefined) return done();
       h.chests = rest;
+      const [id = '', by = ''] = entry.split(' ');
       const chest = chestOf(g, id);
       const { gold, things } = chest;
       chest.gold = 0;
       chest.things = [];
-      return call(share, newShare(gold, things, id, chest.at));
+      return call(share, newShare(gold, things, id, chest.at, by));
     }),
     next: step(() => again),
   },
 );
 
 /** Flags that hang on a fight being over (AHQ-GAP-21: the Cantor's Cell). */
-function noteQuest(g: Ahq, won: boolean): void {
+function noteQuest(g: Ahq, won: boolean, emit: Emit<AhqEvent>): void {
+  if (won) turnOfTheQuest(g, emit);
   if (!won || g.quest.id !== 'choir' || g.quest.flags.includes('cantor_dead')) return;
   if (!g.groups.some(group => group.questRoom === 1 && group.status === 'fighting')) return;
   g.quest.flags = [...g.quest.flags, 'cantor_dead'];
-  if (!g.quest.hymnDone) g.quest.hymn = Math.max(0, g.quest.hymn - 2);
+  if (g.quest.hymnDone || g.quest.hymn === 0) return;
+  g.quest.hymn = Math.max(0, g.quest.hymn - 2);
+  emit?.({ type: 'hymnLowered', rules: [R.quests], amount: g.quest.hymn });
+}
+
+/** The monsters that are left on the map are taken off it. */
+export function tellGone(g: Ahq, emit: Emit<AhqEvent>): void {
+  const gone = fighters(g).map(m => m.id);
+  if (gone.length > 0) emit?.({ type: 'monstersGone', rules: [R.survivorsReturn], what: gone.join(' ') });
 }
 
 /** Arrows and bolts first, then thrown weapons, model by model in roster order. */
@@ -144,7 +157,7 @@ const recoverMissiles: Procedure<Ahq, Recovery, AhqEvent> = procedure<Recovery>(
   withoutDie: step((g, r, emit) => {
     while (r.queue.length > 0) {
       const [model = '', what = ''] = r.queue[0]!.split(' ');
-      const needed = recoveryNumber(what);
+      const needed = recoveryNumber(modelOf(g, model), what);
       if (needed !== null && needed > 0) return;
       r.queue = r.queue.slice(1);
       if (needed === 0) giveBack(g, model, what, emit);
@@ -154,10 +167,13 @@ const recoverMissiles: Procedure<Ahq, Recovery, AhqEvent> = procedure<Recovery>(
   roll: chance({
     rule: R.recoveringMissiles,
     dice: () => d12(1),
-    classOf: (_g, r, [face = 0]) => (face >= recoveryNumber(r.queue[0]!.split(' ')[1]!)! ? 'found' : 'lost'),
+    classOf: (g, r, [face = 0]) => {
+      const [model = '', what = ''] = r.queue[0]!.split(' ');
+      return face >= recoveryNumber(modelOf(g, model), what)! ? 'found' : 'lost';
+    },
     take(g, r, [face = 0], emit) {
       const [model = '', what = ''] = r.queue[0]!.split(' ');
-      const needed = recoveryNumber(what)!;
+      const needed = recoveryNumber(modelOf(g, model), what)!;
       r.queue = r.queue.slice(1);
       emit?.({
         type: 'recoveryRolled',

@@ -3,16 +3,17 @@ import { COMBAT_OBJECTS } from '../exploration/objects.ts';
 import { spellActs } from '../magic/casting.ts';
 import { enemySpellActs } from '../magic/enemy.ts';
 import { doorsAt } from '../map/map.ts';
-import { beside, DIRS, squareName } from '../map/square.ts';
+import { beside, DIRS, NOWHERE, squareName } from '../map/square.ts';
 import { speed } from '../models/numbers.ts';
 import { areEnemies, hasEffect, isAlive, isOnMap, isParty } from '../models/query.ts';
 import { SHIELD, thing } from '../models/wounds.ts';
 import { areAdjacent } from '../models/zones.ts';
-import { offeredLegs } from '../movement/legs.ts';
 import { crossings } from '../movement/steps.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { inReach } from './attack.ts';
-import { combatActs, isSeen, mayNotSlipAway, squaresToStrikeFrom } from './fight-conditions.ts';
+import { isSeen, mayNotSlipAway, squaresToMoveTo } from './duties.ts';
+import { combatActs } from './fight-conditions.ts';
+import { nearestWatcher } from './judgement.ts';
 import { isLoaded, launchers } from './ranged.ts';
 
 // An activation in combat, and the acts open in it.
@@ -29,6 +30,7 @@ export interface Fight {
   over: boolean;
   began: boolean;
   readonly from: number; // the square its activation began on
+  readonly watcher: number; // where the nearest monster stood that saw it there, -1; party models only
   dragging: string;
   doing: Act | null;
   settled: boolean; // its own zone has been looked at since it last moved
@@ -55,6 +57,7 @@ export function newFight(g: Ahq, m: Model, half: 0 | 1 | 2 = 0): Fight {
     over: false,
     began: false,
     from: m.at,
+    watcher: isParty(m) ? nearestWatcher(g, m.at) : NOWHERE,
     dragging: '',
     doing: null,
     settled: true,
@@ -116,9 +119,7 @@ function listActions(g: Ahq, f: Fight, m: Model, acts: Act[]): void {
 function listMoves(g: Ahq, f: Fight, m: Model, acts: Act[]): void {
   if (mayDo(asked.move, g, f)) {
     const inSight = m.kind === 'monster' && mayNotSlipAway(g, m);
-    const struck = squaresToStrikeFrom(g, f);
-    for (const at of struck.length > 0 ? struck : offeredLegs(g, m, f.left, f.dragging !== '').ends)
-      if (!inSight || isSeen(g, at)) acts.push(moveTo(at));
+    for (const at of squaresToMoveTo(g, f)) if (!inSight || isSeen(g, at)) acts.push(moveTo(at));
   }
   if (f.left < 2 || !mayDo(asked.cross, g, f)) return;
   for (const at of crossings(g, m)) acts.push({ do: 'cross', to: squareName(at) });

@@ -4,11 +4,11 @@ import { enemySpellById } from '../content/index.ts';
 import { crossChasm, freeAct, leaveDungeon, newCrossing } from '../exploration/activation.ts';
 import { newOpening, openChest } from '../exploration/chests.ts';
 import { handleDoor } from '../exploration/doors.ts';
-import { endActivation, isPlaceQuiet, useObject } from '../exploration/objects.ts';
+import { useObject } from '../exploration/objects.ts';
+import { endActivation, isPlaceQuiet } from '../exploration/places.ts';
 import { drink } from '../exploration/potions.ts';
 import { castSpell, newCast } from '../magic/cast.ts';
 import { enemyCast } from '../magic/enemy.ts';
-import { sectionAt } from '../map/map.ts';
 import { NOWHERE, parseSquare } from '../map/square.ts';
 import { wayTo } from '../map/walk.ts';
 import { areEnemies, hasEffect, isAlive, isStanding, monsterType, worksItem } from '../models/query.ts';
@@ -19,7 +19,10 @@ import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
 import { arriveAt, attack, newAttack } from './attack.ts';
 import { type Fight, fightOptions, moveAllowance } from './fight-acts.ts';
-import { acting, combatActs, isMonster, whyNotFighting } from './fight-conditions.ts';
+import { combatActs } from './fight-conditions.ts';
+import { acting, isMonster } from './fighting.ts';
+import { leadsAway } from './judgement.ts';
+import { whyNotFighting } from './moving-conditions.ts';
 import { newShooting, shoot } from './shoot.ts';
 import { focusOnArrival, owedFocus, settleZones } from './zones.ts';
 
@@ -38,20 +41,17 @@ export const fight: Procedure<Ahq, Fight, AhqEvent> = procedure<Fight>('fight', 
     if (f.dragging === '') f.left = Math.max(0, f.left + allowance - f.allowance); // AHQ-CMV-11
     f.allowance = allowance;
     if (!isStanding(m) || m.at === NOWHERE || m.acted || nobodyLeft(g, m)) f.over = true;
-    if ((m.halted || f.over) && !f.settled) {
+    if (isMoveOver(g, f) && !f.settled) {
       f.settled = true;
-      if (hasEffect(m, 'quickstep') && f.over) focusOnArrival(g, m, emit);
+      if (hasEffect(m, 'quickstep')) focusOnArrival(g, m, emit);
       return call(settleZones, { owners: owedFocus(g, [m.id]), except: '' });
     }
   }),
+  // An activation ends by itself only when nothing whatever is left to do: dropping things is free to its end (AHQ-TRE-10).
   finish: step((g, f, emit) => {
-    const m = acting(g, f);
-    const spent =
-      f.used !== '' &&
-      (f.moveOver || m.halted || f.left === 0 || (m.kind === 'monster' && g.combat!.routine === 'move-attack'));
-    const nothingLeft = f.used === 'run' ? m.halted || f.left === 0 : spent;
-    if (!f.over && (!nothingLeft || mayLeave(g, m))) return;
+    if (!f.over && (!isMoveOver(g, f) || f.used === '' || fightOptions(g, f).length > 1)) return;
     f.over = true;
+    const m = acting(g, f);
     if (!f.settled && isStanding(m)) {
       f.settled = true;
       if (hasEffect(m, 'quickstep')) focusOnArrival(g, m, emit);
@@ -60,6 +60,7 @@ export const fight: Procedure<Ahq, Fight, AhqEvent> = procedure<Fight>('fight', 
   }),
   conclude: step((g, f) => {
     if (!f.over) return;
+    acting(g, f).drewAway = leadsAway(g, f.watcher, f.from, acting(g, f).at);
     if (f.half === 1 && (f.moved > 0 || f.moveOver)) g.combat!.firstHalves = [...g.combat!.firstHalves, f.model]; // AHQ-OPT-07 keeps to AHQ-RNG-07
     return call(concludeFight, { model: acting(g, f).id, half: f.half }, 'over');
   }),
@@ -76,13 +77,15 @@ export const fight: Procedure<Ahq, Fight, AhqEvent> = procedure<Fight>('fight', 
       const reasons = failing(combatActs, g, f, asked, seat);
       if (asked.do !== 'move' || asked.to === undefined) return reasons;
       if (f.left === 0 || reasons.some(reason => reason.rule !== R.moveUpToSpeed)) return reasons;
-      return whyNotFighting(g, f, asked.to);
+      const barred = whyNotFighting(g, f, asked.to);
+      return barred.length > 0 ? barred : reasons;
     },
     take(_g, f, act) {
       f.doing = act;
     },
   }),
-  settleBeforeActing: step((g, f, emit) => {
+  // Whatever else it does ends the move. No condition can come out otherwise by it: they are asked with its zones (`isHeld`).
+  endMove: step((g, f, emit) => {
     const kind = f.doing!.do;
     if (f.settled || MOVING.includes(kind)) return;
     f.settled = true;
@@ -104,9 +107,12 @@ function letGo(g: Ahq, f: Fight): void {
 
 const MOVING: readonly string[] = ['move', 'run', 'cross', 'drop']; // the move goes on
 
-/** Whether the way out is open: whoever stands on the stairs is asked, whatever it has done (AHQ-ESC-04). */
-function mayLeave(g: Ahq, m: Model): boolean {
-  return m.kind !== 'monster' && isStanding(m) && g.map.sections[sectionAt(g.map, m.at)]?.kind === 'stairs';
+/** Whether a model moves no more in this activation, whatever else it does. */
+function isMoveOver(g: Ahq, f: Fight): boolean {
+  const m = acting(g, f);
+  if (f.over || m.halted || f.moveOver) return true;
+  if (f.used === '') return false;
+  return f.left === 0 || (m.kind === 'monster' && f.used !== 'run' && g.combat!.routine === 'move-attack');
 }
 
 function nobodyLeft(g: Ahq, m: Model): boolean {
@@ -129,7 +135,7 @@ function perform(g: Ahq, f: Fight, act: Act, emit: ((event: AhqEvent) => void) |
       f.over = true;
       return again;
     case 'move': {
-      const { found } = answeredLegs(g, m, f.left, f.dragging !== '');
+      const { found } = answeredLegs(g, m, f.left, f.dragging);
       f.began = true;
       return call(walk, newWalk(g, m, wayTo(found, parseSquare(act.to!)!), f.dragging), 'spent');
     }

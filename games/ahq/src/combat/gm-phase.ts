@@ -11,11 +11,13 @@ import { isEdgeOpen } from '../models/zones.ts';
 import { offeredLegs } from '../movement/legs.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, step } from '../state.ts';
+import { ensureLeader } from '../turn/leader.ts';
 import { arriveAt } from './attack.ts';
 import { concludeFight, fight } from './fight.ts';
 import { newFight } from './fight-acts.ts';
 import { canAttackNow, partyFlees, somebodySees } from './judgement.ts';
-import { nearestParty, pursue } from './pursuit.ts';
+import { chase, newPursuer, pursue } from './pursuit.ts';
+import { nearestParty } from './routes.ts';
 import { countGmPhase } from './sentries.ts';
 import { fighters } from './start.ts';
 
@@ -102,19 +104,20 @@ export const gmPhase: Procedure<Ahq, GmPhase, AhqEvent> = procedure<GmPhase>('gm
   }),
   act: step((g, p) => {
     if (g.combat!.routine === '') g.combat!.routine = 'move-attack';
-    if (!g.switches.massedRoutine || g.combat!.pursuit) return call(monstersAct, { half: 0 });
+    if (!g.switches.massedRoutine || g.combat!.pursuit) return call(monstersAct, { half: 0, model: '' });
     p.masses = fighters(g).flatMap(m => (m.acted ? [] : [m.id]));
-    return call(monstersAct, { half: 1 });
+    return call(monstersAct, { half: 1, model: '' });
   }),
   actAgain: step((g, p) => {
     if (p.masses === undefined) return;
     for (const m of fighters(g)) m.acted = !p.masses.includes(m.id);
-    return call(monstersAct, { half: 2 });
+    return call(monstersAct, { half: 2, model: '' });
   }),
 });
 
 interface Acting {
   readonly half: number;
+  model: string; // which monster is next, 'none' for none of them
 }
 
 /** Why a pursuit is not declared now. */
@@ -146,6 +149,7 @@ function mayActivate(m: Model): boolean {
 
 /** Monsters are activated one after another in the order the game master likes. */
 const monstersAct: Procedure<Ahq, Acting, AhqEvent> = procedure<Acting>('monstersAct', {
+  leader: step(() => call(ensureLeader, {})), // AHQ-GEN-05
   anybodyLeft: step(g => {
     if (!fighters(g).some(mayActivate) || partyModels(g).length === 0) return done();
   }),
@@ -158,14 +162,15 @@ const monstersAct: Procedure<Ahq, Acting, AhqEvent> = procedure<Acting>('monster
       return list.length > 1 ? [...skip, ...list.map(m => m.id)] : [];
     },
     whyNot: (g, _a, asked) => whyNotActivate(g, asked),
-    take(g, a, answer) {
-      if (answer === 'none') return call(passMonsters, a);
-      return activate(g, modelOf(g, answer), a.half);
+    take(_g, a, answer) {
+      a.model = answer;
     },
   }),
-  onlyMonster: step((g, a) => {
-    const list = fighters(g).filter(mayActivate);
-    if (list.length === 1) return activate(g, list[0]!, a.half);
+  activate: step((g, a) => {
+    const { model } = a;
+    a.model = '';
+    if (model === 'none') return call(passMonsters, { half: a.half, model });
+    return activate(g, model === '' ? fighters(g).find(mayActivate)! : modelOf(g, model), a.half);
   }),
   next: step(() => again),
 });
@@ -184,7 +189,7 @@ function activate(g: Ahq, m: Model, half: number) {
   m.shieldIdle = false;
   if (half !== 2) m.halted = false; // the second half is part of the same activation
   if (g.combat!.pursuit && !hasTrait(m, 'bound') && !canAttackNow(g, m, offeredLegs) && nearestParty(g, m) !== null) {
-    return call(pursue, { model: m.id, door: -1, allowance: 0, spent: 0 });
+    return call(pursue, newPursuer(g, m));
   }
   return call(fight, newFight(g, m, half as 0 | 1 | 2));
 }
@@ -270,4 +275,4 @@ function reinforcementSquare(g: Ahq): Square {
   return best;
 }
 
-export const gmPhaseProcedures = [gmPhase, monstersAct, passMonsters, reinforce, pursue];
+export const gmPhaseProcedures = [gmPhase, monstersAct, passMonsters, reinforce, pursue, chase];

@@ -1,4 +1,4 @@
-import { again, call, done, type Procedure } from '@quarterstaff/kernel';
+import { again, call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
 import { familyById, monsterById } from '../content/index.ts';
 import { addDoor } from '../dungeon/build.ts';
 import { doorSpots } from '../dungeon/fit.ts';
@@ -6,6 +6,7 @@ import { offerOfCounters } from '../exploration/counters.ts';
 import { doorsOf, sectionAt } from '../map/map.ts';
 import { DIR_NAMES, DIRS, type Dir, dirByName, parseSquare, squareName } from '../map/square.ts';
 import { monstersOnMap, monsterType } from '../models/query.ts';
+import { isDoubtful } from '../models/seeming.ts';
 import { R } from '../rules.ts';
 import {
   type Ahq,
@@ -22,7 +23,8 @@ import {
 // Who is not what it seems, and the second door of a Sentry's room: the last steps of the start of a combat.
 
 export interface Identities {
-  readonly groups: readonly number[];
+  readonly by: 'gm' | 'party'; // who has placed them: the game master knows whom he puts where
+  groups: readonly number[];
 }
 
 /** The look-alikes among which a special monster may hide: not those whose Wounds tell them apart (AHQ-COM-07). */
@@ -32,18 +34,16 @@ export function lookAlikes(g: Ahq, group: number, apparent: string): Model[] {
   );
 }
 
-/** The special monster that hides next: group by group, Sentries, champions, sorcerers (AHQ-AGM-25). */
-export function nextHidden(g: Ahq, i: Identities): { group: Group; member: Member } | null {
-  const rank = { sentry: 0, champion: 1, sorcerer: 2 } as Readonly<Record<string, number>>;
-  for (const id of i.groups) {
-    const group = g.groups[id]!;
-    const members = [...group.members].sort(
-      (a, b) => (rank[monsterById.get(a.type)!.role] ?? 3) - (rank[monsterById.get(b.type)!.role] ?? 3),
-    );
-    if (members.length > 0) return { group, member: members[0]! };
-  }
-  return null;
+/** The special monsters that hide in a group: Sentries, champions, sorcerers (AHQ-AGM-25). */
+export function hiddenIn(group: Group): Member[] {
+  const rank = (m: Member): number => {
+    const at = HIDING.indexOf(monsterById.get(m.type)!.role);
+    return at < 0 ? HIDING.length : at;
+  };
+  return [...group.members].sort((a, b) => rank(a) - rank(b));
 }
+
+const HIDING: readonly string[] = ['sentry', 'champion', 'sorcerer'];
 
 /** Whether a Hidden Champion may be slipped into a group (AHQ-GAP-10). */
 export function mayHideChampion(g: Ahq, group: Group): boolean {
@@ -98,49 +98,72 @@ export const fixIdentities: Procedure<Ahq, Identities, AhqEvent> = procedure<Ide
       });
     },
   }),
-  fix: step((g, i) => {
-    if (nextHidden(g, i) !== null) return call(fixOne, { groups: i.groups });
-  }),
+  fix: step((_g, i) => call(fixOne, { by: i.by, groups: i.groups })),
 });
 
+/**
+ * The game master fixes who is behind the faces of each group that the party has placed. He is asked once for every group in which
+ * somebody could hide, whether or not anybody does: the number of questions would tell (AHQ-GEN-08).
+ */
 export const fixOne: Procedure<Ahq, Identities, AhqEvent> = procedure<Identities>('fixOne', {
-  onlyOne: step((g, i) => {
-    const next = nextHidden(g, i);
-    if (next === null) return done();
-    const alike = lookAlikes(g, next.group.id, next.member.apparent);
-    if (alike.length !== 1) return;
-    assign(next, alike[0]!);
-    return again;
+  nextGroup: step((g, i, emit) => {
+    if (i.by === 'gm') return done();
+    while (i.groups.length > 0 && !mayHide(g, i.groups[0]!)) {
+      disguise(g, i.groups[0]!, disguises(g, i.groups[0]!)[0]!, emit);
+      i.groups = i.groups.slice(1);
+    }
+    if (i.groups.length === 0) return done();
   }),
   chooseLookAlike: choice({
     rule: R.orderOfTheStart,
     decider: g => g.gmSeat,
-    options: (g, i) => {
-      const next = nextHidden(g, i)!;
-      return lookAlikes(g, next.group.id, next.member.apparent).map(m => m.id);
-    },
+    options: (g, i) => disguises(g, i.groups[0]!),
     whyNot: (g, _i, asked) =>
       g.models.some(m => m.id === asked)
         ? [{ rule: R.orderOfTheStart, label: 'one of those that look alike', repair: null }]
         : [],
     take(g, i, answer, emit) {
-      const next = nextHidden(g, i)!;
-      assign(next, modelOf(g, answer));
-      emit?.({
-        type: 'identityFixed',
-        rules: [R.orderOfTheStart, R.hiddenIdentities, R.hiddenInformation],
-        model: answer,
-        what: next.member.type,
-        secret: true,
-      });
+      disguise(g, i.groups[0]!, answer, emit);
+      i.groups = i.groups.slice(1);
       return again;
     },
   }),
 });
 
-function assign(next: { group: Group; member: Member }, m: Model): void {
-  next.group.members = next.group.members.filter(member => member !== next.member);
-  become(m, next.member.type, next.member.wounds, next.member.stock);
+/** Whether hero players must reckon with somebody who hides among several of one face. */
+function mayHide(g: Ahq, group: number): boolean {
+  const faces = g.models.filter(m => m.kind === 'monster' && m.group === group && m.at >= 0 && isDoubtful(m));
+  return faces.some((m, i) => faces.findIndex(other => other.type === m.type) < i);
+}
+
+/** Those who hide in a group take their places. */
+function disguise(g: Ahq, id: number, way: string, emit: Emit<AhqEvent>): void {
+  const group = g.groups[id]!;
+  const hidden = hiddenIn(group);
+  group.members = [];
+  if (hidden.length === 0) return;
+  for (const [n, model] of way.split(' ').entries()) {
+    const { type, wounds, stock } = hidden[n]!;
+    become(modelOf(g, model), type, wounds, stock);
+    emit?.({
+      type: 'identityFixed',
+      rules: [R.orderOfTheStart, R.hiddenIdentities, R.hiddenInformation],
+      model,
+      what: type,
+      secret: true,
+    });
+  }
+}
+
+/** Every way in which those who hide in a group may be shared out among their look-alikes: their ids, in the order of `hiddenIn`. */
+function disguises(g: Ahq, id: number): string[] {
+  let ways: (readonly string[])[] = [[]];
+  for (const member of hiddenIn(g.groups[id]!)) {
+    const alike = lookAlikes(g, id, member.apparent).map(m => m.id);
+    ways = ways.flatMap(way => alike.filter(one => !way.includes(one)).map(one => [...way, one]));
+  }
+  const answers = ways.map(way => way.join(' '));
+  return answers.length === 1 && answers[0] === '' ? ['none'] : answers;
 }
 
 /** Rooms with a Sentry and fewer than two doors get a second one (AHQ-SEN-01). */

@@ -1,7 +1,7 @@
 import { enemySpellById } from '../content/index.ts';
 import { enemyTargets } from '../magic/enemy.ts';
-import { type Square, stepsBetween, touches } from '../map/square.ts';
-import { walksTo } from '../map/walk.ts';
+import { NOWHERE, type Square, stepsBetween, touches } from '../map/square.ts';
+import { INFINITE, walkBetween } from '../map/walk.ts';
 import { reachesDiagonally, speed } from '../models/numbers.ts';
 import {
   hasEffect,
@@ -12,7 +12,7 @@ import {
   standingHeroes,
   standingParty,
 } from '../models/query.ts';
-import { seesModel } from '../models/sight-of.ts';
+import { seesModel, seesSquare } from '../models/sight-of.ts';
 import { isFocused, reachesFrom, wouldCatch } from '../models/zones.ts';
 import { legEnds, type offeredLegs } from '../movement/legs.ts';
 import type { Ahq, Model } from '../state.ts';
@@ -89,7 +89,7 @@ export function canAttackNow(
   const near = isAnybodyNear(g, m, squares + 2); // a blow reaches round a corner at most
   const far = launchers(m).some(l => l.thrown) || monsterType(m).spells.length > 0;
   if (!near && !far) return false;
-  const { ends } = legsOf(g, m, squares, false);
+  const { ends } = legsOf(g, m, squares, '');
   const targets = squaresOfParty(g);
   if (near && ends.some(at => strikesFrom(g, m, at, targets))) return true;
   return far && ends.some(at => canShootFrom(g, m, at, false) || casts(g, m, at, false));
@@ -111,13 +111,23 @@ export function somebodySees(g: Ahq): boolean {
   return false;
 }
 
-/** Walking distances from the nearest monster to each of some squares. */
-export function monsterDistances(g: Ahq, squares: readonly Square[]): number[] {
-  return walksTo(
-    g.map,
-    fighters(g).map(f => f.at),
-    squares,
-  );
+/** The square of the nearest monster in sight of a square, by walking distance; NOWHERE without one. */
+export function nearestWatcher(g: Ahq, from: Square): Square {
+  let nearest = NOWHERE;
+  let least = INFINITE;
+  for (const f of fighters(g)) {
+    const distance = seesSquare(g, f.at, from) ? walkBetween(g.map, f.at, from) : INFINITE;
+    if (distance >= least) continue;
+    nearest = f.at;
+    least = distance;
+  }
+  return nearest;
+}
+
+/** Whether a way has led away from a watcher; its death moves nobody (AHQ-PUR-01). */
+export function leadsAway(g: Ahq, watcher: Square, from: Square, to: Square): boolean {
+  if (watcher === NOWHERE || to === NOWHERE || from === to) return false;
+  return walkBetween(g.map, watcher, to) > walkBetween(g.map, watcher, from);
 }
 
 /** Whether the party attempts to escape: somebody cannot be attacked, and half the Heroes drew away (AHQ-PUR-01). */
@@ -128,10 +138,6 @@ export function partyFlees(g: Ahq): boolean {
   const heroes = standingHeroes(g);
   const runners = heroes.length > 0 ? heroes : standingParty(g);
   if (runners.length === 0) return false;
-  const distances = monsterDistances(
-    g,
-    runners.map(m => m.at),
-  );
-  const fled = runners.filter((m, i) => distances[i]! > m.startDistance || !monsters.some(f => seesModel(g, f, m)));
+  const fled = runners.filter(m => m.drewAway || !monsters.some(f => seesModel(g, f, m)));
   return fled.length * 2 >= runners.length;
 }

@@ -1,14 +1,13 @@
 import { allHold, type Condition, type Modifier, type Sum, sumUp, tally } from '@quarterstaff/kernel';
 import { distinct } from '../acts.ts';
-import { weaponById } from '../content/index.ts';
 import { sectionAt } from '../map/map.ts';
 import type { Sight } from '../map/sight.ts';
 import { rangedDistance, type Square } from '../map/square.ts';
 import { ammoFor } from '../models/carry.ts';
-import { neededAtRange, reachesDiagonally, weaponDice } from '../models/numbers.ts';
+import { neededAtRange, reachesDiagonally, weaponDice, weaponOf } from '../models/numbers.ts';
 import { areEnemies, hasTrait, isAlive, isParty, monsterType } from '../models/query.ts';
 import { sightForAttack, whatBlocks } from '../models/sight-of.ts';
-import { isFocused, reachesFrom } from '../models/zones.ts';
+import { isHeld, reachesFrom } from '../models/zones.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 
@@ -59,7 +58,7 @@ function launchersOfMonster(m: Model): readonly Launcher[] {
 function launchersOfHero(m: Model): readonly Launcher[] {
   const list: Launcher[] = [];
   for (const id of distinct(m.weapons)) {
-    const w = weaponById.get(id)!;
+    const w = weaponOf(m, id);
     const range = w.kind === 'missile' ? w.range : w.throw;
     if (range === 0) continue;
     list.push({
@@ -215,7 +214,7 @@ export const shotConditions: readonly ShotRule[] = [
   {
     rule: R.notInAFocusedZone,
     label: 'no enemy zone focused on the attacker',
-    holds: (g, _l, shot) => !isFocused(g, modelOf(g, shot.shooter)) || shot.from !== modelOf(g, shot.shooter).at,
+    holds: (g, _l, shot) => !isHeld(g, modelOf(g, shot.shooter)) || shot.from !== modelOf(g, shot.shooter).at,
   },
   {
     rule: R.trapTables,

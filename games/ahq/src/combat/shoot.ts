@@ -3,7 +3,7 @@ import { ammunitionById, weaponById } from '../content/index.ts';
 import type { Sight } from '../map/sight.ts';
 import { rangedDistance } from '../map/square.ts';
 import { loseThing } from '../models/carry.ts';
-import { neededAtRange } from '../models/numbers.ts';
+import { neededAtRange, weaponOf } from '../models/numbers.ts';
 import { areEnemies, isAlive, isParty } from '../models/query.ts';
 import { areJoined, linesOfSight } from '../models/sight-of.ts';
 import { R } from '../rules.ts';
@@ -181,8 +181,8 @@ export const shoot = procedure<Shooting>('shoot', {
     return call(
       damage,
       s.result === 'critical'
-        ? newDamage(g, victim, s.dice, 'halved', R.rangedCriticalHit, 'shot')
-        : newDamage(g, victim, s.dice, 'equipped', R.rangedWounds, 'shot'),
+        ? newDamage(g, victim, s.dice, 'halved', R.rangedCriticalHit, 'shot', s.shooter)
+        : newDamage(g, victim, s.dice, 'equipped', R.rangedWounds, 'shot', s.shooter),
     );
   }),
   settleZones: step((g, s) => {
@@ -200,9 +200,9 @@ function linesTold(g: Ahq, s: Shooting): Sum[] {
   return [plainSum('lines not blocked, of five', lines.unblocked), plainSum('lines clear, of five', lines.clear)];
 }
 
-/** From which face a missile is found again: 0 without a die, null never (AHQ-MIS-03). */
-export function recoveryNumber(what: string): number | null {
+/** From which face a model finds a missile of its own again: 0 without a die, null never (AHQ-MIS-03). */
+export function recoveryNumber(m: Model, what: string): number | null {
   const ammunition = ammunitionById.get(what);
   if (ammunition !== undefined) return ammunition.recovery;
-  return weaponById.get(what)?.recovery === 'certain' ? 0 : 7;
+  return weaponOf(m, what).recovery === 'certain' ? 0 : 7;
 }

@@ -114,7 +114,7 @@ export const startCombat: Procedure<Ahq, Start, AhqEvent> = procedure<Start>('st
   shift: step((g, s) =>
     call(shiftMonsters, { by: s.winner === 'party' ? 'gm' : 'party', shifted: [], among: fighters(g).map(m => m.id) }),
   ),
-  identities: step((g, _s) => call(fixIdentities, { groups: g.met })),
+  identities: step((g, s) => call(fixIdentities, { by: s.winner === 'party' ? 'party' : 'gm', groups: g.met })),
   sentryDoors: step(() => call(addSentryDoors, {})),
   focus: step((g, s, emit) => {
     emit?.({ type: 'surpriseResolved', rules: [R.theWinnerAttacksFirst, R.focusAfterPlacement], result: s.winner });
@@ -299,8 +299,10 @@ function putOnMap(g: Ahq, p: Placing, emit: ((event: AhqEvent) => void) | null):
     if (p.by === 'gm') g.groups[id]!.members = [];
     else g.groups[id]!.members = g.groups[id]!.members.filter(m => !m.revealed && m.type !== m.apparent);
   }
+  const ids: string[] = [];
   for (const { group, member, at } of placed) {
     const id = freshId(g, 'm');
+    ids.push(id);
     const hidden = p.by === 'party' && !member.revealed && member.type !== member.apparent;
     const plain = monsterById.get(member.apparent)!;
     const shown: Member = hidden
@@ -315,6 +317,7 @@ function putOnMap(g: Ahq, p: Placing, emit: ((event: AhqEvent) => void) | null):
     type: 'monstersPlaced',
     rules: [R.theWinnerPlacesMonsters, R.encounterArea],
     path: placed.map(entry => entry.at).map(squareName),
+    models: ids,
     result: p.by,
   });
 }

@@ -5,8 +5,9 @@ import { loseOrCapture } from '../models/wounds.ts';
 import { wakeDormant } from '../movement/lookout.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf, procedure, step, type Until } from '../state.ts';
-import { heroPhase } from '../turn/hero-phase.ts';
-import { endPhase } from './end-phase.ts';
+import { heroPhase, newHeroPhase } from '../turn/hero-phase.ts';
+import { ensureLeader } from '../turn/leader.ts';
+import { endPhase, tellGone } from './end-phase.ts';
 import { gmPhase } from './gm-phase.ts';
 import { addSentryDoors, fixIdentities } from './identities.ts';
 import { somebodySees } from './judgement.ts';
@@ -54,6 +55,11 @@ function partyBeaten(g: Ahq): boolean {
   return standingParty(g).length === 0;
 }
 
+/** Whether this is the first turn of monsters that took the party by surprise: it has no Hero Phase (AHQ-SUR-06). */
+function isSurpriseTurn(g: Ahq): boolean {
+  return g.combat!.turn === 1 && !g.combat!.partyFirst;
+}
+
 /** Combat turn after Combat turn (AHQ-COM-06). */
 export const combatTurns: Procedure<Ahq, Turns, AhqEvent> = procedure<Turns>('combatTurns', {
   beginTurn: step((g, _t, emit) => {
@@ -63,11 +69,11 @@ export const combatTurns: Procedure<Ahq, Turns, AhqEvent> = procedure<Turns>('co
     return call(addSentryDoors, {});
   }),
   heroPhase: step(g => {
-    if (g.combat!.turn === 1 && !g.combat!.partyFirst) return;
-    return call(heroPhase, { seat: '' });
+    if (isSurpriseTurn(g)) return;
+    return call(heroPhase, newHeroPhase());
   }),
   endHeroPhase: step((g, _t, emit) => {
-    if (g.combat!.turn === 1 && !g.combat!.partyFirst) return;
+    if (isSurpriseTurn(g)) return;
     const freed = [...tick(g, 'heroPhase', emit), ...tick(g, 'phase', emit)];
     g.combat!.coldDraught = false;
     for (const door of g.doors) {
@@ -95,7 +101,8 @@ export const combatTurns: Procedure<Ahq, Turns, AhqEvent> = procedure<Turns>('co
       if (partyGone(g) && anyMonster(g)) g.combat!.escaped = true;
       return;
     }
-    if (!hasEscaped(g)) {
+    if (isSurpriseTurn(g)) return; // AHQ-SUR-06: no escape is looked for
+    if (!hasEscaped(g) && !outlastsTheLight(g)) {
       if (!somebodySees(g)) emit?.({ type: 'escapeDelayed', rules: [R.doorsClosedThisTurn] });
       return;
     }
@@ -109,12 +116,20 @@ export const combatTurns: Procedure<Ahq, Turns, AhqEvent> = procedure<Turns>('co
     if (partyBeaten(g) && !partyGone(g)) return;
     return call(endPhase, { gold: 0, things: [], bodies: [] });
   }),
-  next: step((g, t) => {
+  next: step((g, t, emit) => {
     if (!t.over) return again;
-    if (g.combat !== null) defeat(g);
+    if (g.combat !== null) defeat(g, emit);
     return done();
   }),
 });
+
+/** A fight of as many Combat turns as the Expedition has light ends in the dark, and the Expedition with it (AHQ-CAM-01). */
+function outlastsTheLight(g: Ahq): boolean {
+  const { turns } = g.quest.clock;
+  if (turns === 0 || g.combat!.turn < turns) return false;
+  g.turn = Math.max(g.turn, turns);
+  return true;
+}
 
 /** Nobody of the party is left in the dungeon alive: all have left by the stairs. */
 function partyGone(g: Ahq): boolean {
@@ -122,16 +137,17 @@ function partyGone(g: Ahq): boolean {
 }
 
 /** Everybody is down: the fallen die, or are taken captive with the option (AHQ-COM-02, AHQ-OPT-03). */
-function defeat(g: Ahq): void {
+function defeat(g: Ahq, emit: Emit<AhqEvent>): void {
   for (const m of g.models) {
     if (m.condition !== 'ko' || m.at < 0) continue;
-    loseOrCapture(g, m);
+    loseOrCapture(g, m, emit);
   }
   for (const group of g.groups) {
     if (group.status !== 'fighting') continue;
     const survives = monstersOnMap(g).some(m => m.group === group.id);
     group.status = survives ? 'dormant' : 'dead'; // AHQ-PUR-09
   }
+  tellGone(g, emit);
   g.models = g.models.filter(m => m.kind !== 'monster');
   g.combat = null;
 }
@@ -164,6 +180,7 @@ const closePhase: Procedure<Ahq, Closing, AhqEvent> = procedure<Closing>('closeP
         except: '',
       });
   }),
+  leader: step(() => call(ensureLeader, {})), // AHQ-GEN-05: who opens the way to new sections decides about them
   generate: step(g => {
     if (partyModels(g).length > 0) return call(generateOpenings, { pendingToo: false, chosen: '' });
   }),
@@ -184,7 +201,7 @@ const joinCombat: Procedure<Ahq, Joining, AhqEvent> = procedure<Joining>('joinCo
     g.combat!.area = [...new Set([...g.combat!.area, ...j.groups.flatMap(id => g.groups[id]!.area)])];
     return call(placeGroups, { by: 'gm', groups: j.groups, squares: [], index: 0 });
   }),
-  identities: step((_g, j) => call(fixIdentities, { groups: j.groups })),
+  identities: step((_g, j) => call(fixIdentities, { by: 'gm', groups: j.groups })),
   focus: step((g, j, emit) => {
     const fresh: Model[] = g.models.filter(m => !j.before.includes(m.id));
     g.combat!.initialPoints += pointsOf(fresh);

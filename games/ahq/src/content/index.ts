@@ -76,7 +76,11 @@ export const families = loadContent('families.json', z.array(s.FamilySchema), fa
 export const components = loadContent('components.json', z.array(s.ComponentSchema), componentsFile);
 export const spells = loadContent('spells.json', z.array(s.SpellSchema), spellsFile);
 export const enemySpells = loadContent('enemy-spells.json', z.array(s.EnemySpellSchema), enemySpellsFile);
-export const quests = loadContent('quests.json', z.array(s.QuestSchema), questsFile);
+const ownTables = loadContent('quests.json', z.array(s.QuestSchema), questsFile);
+export const quests: readonly s.Quest[] = ownTables.map(quest => {
+  const other = ownTables.find(one => one.id === quest.tablesOf);
+  return other === undefined ? quest : { ...quest, prowlers: other.prowlers, lairs: other.lairs };
+});
 export const questItems = loadContent('quest-items.json', z.array(s.QuestItemSchema), questItemsFile);
 export const town = loadContent('town.json', s.TownSchema, townFile);
 
@@ -142,6 +146,8 @@ export function danglingIds(): Fault[] {
   quests.forEach((q, i) => {
     for (const row of [...q.prowlers, ...q.lairs])
       for (const part of row.group) need(monsterById, part.monster, `quests.${i}`);
+    for (const part of q.turning?.group ?? []) need(monsterById, part.monster, `quests.${i}.turning`);
+    if (q.prowlers.length === 0 || q.lairs.length === 0) faults.push({ path: `quests.${i}`, message: 'no tables' });
     q.rooms.forEach((room, n) => {
       for (const part of [...room.group, ...(room.smallParty ?? [])])
         need(monsterById, part.monster, `quests.${i}.rooms.${n}`);

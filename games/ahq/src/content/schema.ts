@@ -325,13 +325,21 @@ export const QuestSchema = z.strictObject({
   id: contentId,
   name: z.string(),
   level: z.enum(['starter', 'standard', 'hard']),
-  briefing: z.string(),
-  objective: z.enum(['bell', 'tithe', 'choir', 'toll']),
+  objective: z.enum(['bell', 'tithe', 'choir', 'toll', 'fetch', 'slay', 'clear']),
+  brings: z.array(contentId).default([]), // objective 'fetch': the quest items to be brought out
+  slays: z.array(contentId).default([]), // objective 'slay': the monster of the last Quest Room, whatever stands there for it
   reward: z.number().int(),
   greatItem: z.boolean(),
   hymn: z.boolean(),
-  prowlers: z.array(z.strictObject({ roll, group })),
-  lairs: z.array(z.strictObject({ roll, group })),
+  turning: z
+    .strictObject({ room: z.number().int().min(0), group })
+    .nullable()
+    .default(null), // when the guards of a Quest Room have fallen
+  story: z.strictObject({ opening: z.string(), turn: z.string(), won: z.string(), lost: z.string() }),
+  theme: z.enum(['flags', 'crypt', 'cave', 'barrow', 'timber', 'marsh', 'stockade', 'snow']), // of the ground
+  tablesOf: contentId.nullable().default(null), // whose prowlers and lairs it shares
+  prowlers: z.array(z.strictObject({ roll, group })).default([]),
+  lairs: z.array(z.strictObject({ roll, group })).default([]),
   rooms: z.array(QuestRoomSchema),
 });
 export type Quest = Readonly<z.infer<typeof QuestSchema>>;

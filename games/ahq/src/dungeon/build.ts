@@ -150,7 +150,9 @@ export function membersOf(parts: readonly GroupPart[], heroes: number): Member[]
   for (const part of parts) {
     const type = monsterById.get(part.monster)!;
     const hides =
-      !part.open && type.looksLike !== null && parts.some(other => other.monster === type.looksLike && other !== part);
+      !part.open &&
+      type.looksLike !== null &&
+      parts.some(other => other.monster === type.looksLike && other !== part && countOf(other, heroes) > 0);
     for (let i = 0; i < countOf(part, heroes); i += 1) {
       members.push({
         type: type.id,

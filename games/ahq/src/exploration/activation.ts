@@ -19,16 +19,17 @@ import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure
 import { newOpening, openChest, trappedChestAt } from './chests.ts';
 import { handleDoor } from './doors.ts';
 import { exploreOptions } from './explore-acts.ts';
-import { explorationActs, heapWith } from './explore-conditions.ts';
+import { explorationActs } from './explore-conditions.ts';
 import { acting, type Explore, whyNotExploring } from './exploring.ts';
-import { askFor, handGold, handOver } from './handing.ts';
-import { endActivation, isPlaceQuiet, steppedOn, useObject } from './objects.ts';
+import { askFor, askHelper, handGold, handOver } from './handing.ts';
+import { heapWith } from './handling.ts';
+import { useObject } from './objects.ts';
+import { endActivation, isPlaceQuiet, steppedOn } from './places.ts';
 import { drink } from './potions.ts';
 import { searchTreasure, searchWall } from './searches.ts';
 import { meetTrap, newTrap } from './traps.ts';
 
 const DRAGGED_SQUARES = 3;
-const CARRIED_SQUARES = 6;
 
 /** One model's activation in Exploration: free things, a move in legs, then at most one last deed. */
 export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('explore', {
@@ -39,7 +40,11 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
     e.spent = 0;
     // A withdrawal or a grate has parted them, or a potion helped: the rest of the way is walked alone.
     if (e.dragging !== '' && !mayDragOn(g, m, e.dragging)) letGo(g, e);
-    if (e.over || m.acted || !isStanding(m) || m.at === NOWHERE || g.met.length > 0) {
+    if (g.met.length > 0) {
+      m.acted = true; // broken off, for everybody (AHQ-EXP-02)
+      return done();
+    }
+    if (e.over || m.acted || !isStanding(m) || m.at === NOWHERE) {
       m.acted = true;
       return call(finishExploring, { model: m.id, helper: e.carrier });
     }
@@ -64,7 +69,7 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
           e.over = true;
           return again;
         case 'move': {
-          const { found } = answeredLegs(g, m, e.left, e.dragging !== '');
+          const { found } = answeredLegs(g, m, e.left, e.dragging);
           m.inPit = false;
           return call(
             walk,
@@ -82,13 +87,7 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
           g.draggedThisPhase = [...g.draggedThisPhase, act.target!];
           return again;
         case 'carry':
-          e.dragging = act.target!;
-          e.carrier = act.with!;
-          e.left = Math.min(CARRIED_SQUARES, e.left);
-          e.began = true;
-          modelOf(g, act.with!).acted = true;
-          g.draggedThisPhase = [...g.draggedThisPhase, act.target!];
-          return again;
+          return call(askHelper, { model: m.id, helper: act.with!, fallen: act.target! });
         case 'open':
         case 'close':
           e.over = true;
@@ -253,7 +252,7 @@ export function leaveDungeon(g: Ahq, m: Model, dragged: string, emit: ((event: A
   }
   // Nobody has overcome those whom the last one leaves behind: they are lost, not captured (AHQ-DUN-12, AHQ-OPT-03).
   if (standingParty(g).length > 0) return;
-  for (const fallen of partyModels(g)) leaveBehind(g, fallen);
+  for (const fallen of partyModels(g)) leaveBehind(g, fallen, emit);
 }
 
 export interface Finish {
@@ -339,4 +338,13 @@ export const crossChasm: Procedure<Ahq, Crossing, AhqEvent> = procedure<Crossing
   }),
 });
 
-export const explorationProcedures = [explore, askFor, handGold, finishExploring, crossChasm];
+export const explorationProcedures = [
+  explore,
+  askFor,
+  askHelper,
+  handGold,
+  finishExploring,
+  crossChasm,
+  steppedOn,
+  endActivation,
+];

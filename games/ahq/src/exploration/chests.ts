@@ -91,12 +91,12 @@ export const openChest: Procedure<Ahq, Opening, AhqEvent> = procedure<Opening>('
   shareOut: step((g, o) => {
     const chest = chestOf(g, o.chest);
     if (g.combat !== null) {
-      g.combat.chests = [...g.combat.chests, chest.id];
+      g.combat.chests = [...g.combat.chests, `${chest.id} ${o.model}`];
       return;
     }
     const { gold, things } = chest;
     chest.gold = 0;
     chest.things = [];
-    return call(share, newShare(gold, things, chest.id, chest.at));
+    return call(share, newShare(gold, things, chest.id, chest.at, o.model));
   }),
 });

@@ -22,7 +22,12 @@ export function spendCounter(g: Ahq, id: CounterId, emit: Emit<AhqEvent>): void 
  * a question asked only of the right counter would tell them which he has (AHQ-GEN-08).
  */
 export function offerOfCounters(g: Ahq, playable: readonly string[]): string[] {
-  return g.hand.length + playedInSecret(g) > 0 ? ['keep', ...playable] : [];
+  return mayHoldCounters(g) ? ['keep', ...playable] : [];
+}
+
+/** Whether hero players believe that the game master holds a counter. */
+export function mayHoldCounters(g: Ahq): boolean {
+  return g.hand.length + playedInSecret(g) > 0;
 }
 
 /**

@@ -4,30 +4,31 @@ import { doorSquares, isMapped } from '../map/map.ts';
 import { isParty, standingParty } from '../models/query.ts';
 import { wakeDormant } from '../movement/lookout.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, choice, modelOf, procedure, step } from '../state.ts';
+import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, step } from '../state.ts';
 import { offerOfCounters, spendCounter } from './counters.ts';
 
 /** Opens a door: barred to the opener's side for now, accessed when its far side is unexplored (AHQ-XDR-03, -04). */
-export function openDoor(g: Ahq, id: number, by: 'party' | 'monsters', emit: Emit<AhqEvent>, rule: string): void {
+export function openDoor(g: Ahq, id: number, by: Model, emit: Emit<AhqEvent>, rule: string): void {
   const door = g.doors[id]!;
   door.open = true;
-  door.barred = by;
+  door.barred = isParty(by) ? 'party' : 'monsters';
   const place = g.map.doors.find(d => d.id === id)!;
   const beyond = doorSquares(place).some(at => !isMapped(g.map, at));
   if (beyond) door.accessed = 1;
   emit?.({
     type: 'doorOpened',
-    rules: beyond ? [rule, by === 'party' ? R.openingAccessesTheUnexplored : R.whatMonstersAccess] : [rule],
+    rules: beyond ? [rule, isParty(by) ? R.openingAccessesTheUnexplored : R.whatMonstersAccess] : [rule],
+    model: by.id,
     door: id,
   });
 }
 
-export function closeDoor(g: Ahq, id: number, emit: Emit<AhqEvent>, rule: string): void {
+export function closeDoor(g: Ahq, id: number, by: Model, emit: Emit<AhqEvent>, rule: string): void {
   const door = g.doors[id]!;
   door.open = false;
   door.barred = '';
   door.closedTurn = g.combat?.turn ?? -1;
-  emit?.({ type: 'doorClosed', rules: [rule], door: id });
+  emit?.({ type: 'doorClosed', rules: [rule], model: by.id, door: id });
 }
 
 export interface DoorHandled {
@@ -63,8 +64,8 @@ export const handleDoor: Procedure<Ahq, DoorHandled, AhqEvent> = procedure<DoorH
           : g.combat.pursuit
             ? R.pursuersOpenDoors
             : R.aSentryOpensDoors;
-    if (h.open) openDoor(g, h.door, isParty(m) ? 'party' : 'monsters', emit, rule);
-    else closeDoor(g, h.door, emit, rule);
+    if (h.open) openDoor(g, h.door, m, emit, rule);
+    else closeDoor(g, h.door, m, emit, rule);
     if (g.combat === null) wakeDormant(g, standingParty(g), emit);
     else {
       // A door that closes cuts zones that reached through it (AHQ-DZ-03, -07).

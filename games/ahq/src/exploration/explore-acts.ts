@@ -8,8 +8,9 @@ import { possessions } from '../models/wounds.ts';
 import { areAdjacent } from '../models/zones.ts';
 import { crossings } from '../movement/steps.ts';
 import type { Ahq, Model } from '../state.ts';
-import { explorationActs, heapsInReach } from './explore-conditions.ts';
+import { explorationActs } from './explore-conditions.ts';
 import { acting, type Explore, endsOfLeg } from './exploring.ts';
+import { heapsInReach } from './handling.ts';
 import { OBJECTS } from './objects.ts';
 import { searchableWalls } from './searches.ts';
 

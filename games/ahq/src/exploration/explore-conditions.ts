@@ -1,29 +1,22 @@
-import { type Act, type ActRule, actsOf, distinct } from '../acts.ts';
+import { type Act, type ActRule, actsOf } from '../acts.ts';
 import { weaponById } from '../content/index.ts';
 import { castConditions } from '../magic/casting.ts';
-import { doorSquares, isMapped, isNextToDoor, obstacleAt, sectionAt } from '../map/map.ts';
-import { beside, DIRS, dirByName, parseSquare, squareName } from '../map/square.ts';
-import { carryingForbids, GOLD_LIMIT, isWorn } from '../models/carry.ts';
+import { doorSquares, isMapped, isNextToDoor, sectionAt } from '../map/map.ts';
+import { dirByName, parseSquare, squareName } from '../map/square.ts';
 import { armedTraps, hasEffect, isParty, isStanding } from '../models/query.ts';
-import { possessions } from '../models/wounds.ts';
 import { areAdjacent, isBurning } from '../models/zones.ts';
 import { crossings, mayClimbTo } from '../movement/steps.ts';
 import { R } from '../rules.ts';
-import type { Ahq, Heap, Model } from '../state.ts';
-import { acting, type Explore, whyNotExploring } from './exploring.ts';
+import type { Ahq } from '../state.ts';
+import { acting, type Explore, heroOnly, whyNotExploring } from './exploring.ts';
+import { handlingActs } from './handling.ts';
 import { useForbidden } from './objects.ts';
-import { healsTheFallen, ownPotion } from './potion-rules.ts';
 import { isSearched, searchableWalls } from './searches.ts';
 
 // What an activation in Exploration may hold: the acts with their conditions.
 
 const isHero = (g: Ahq, e: Explore): boolean => acting(g, e).kind === 'hero';
 
-const heroOnly: ActRule<Explore> = {
-  rule: R.henchmenOnlyMove,
-  label: 'a Hero: Henchmen only move',
-  holds: (g, e) => isHero(g, e),
-};
 const notInPit: ActRule<Explore> = {
   rule: R.trapTables,
   label: 'out of the pit, or with a rope',
@@ -95,105 +88,9 @@ const wholeActivation: ActRule<Explore> = {
   holds: (_g, e) => e.moved === 0 && !e.began,
 };
 
-/**
- * What lies on the square of a model, then what lies on its path, the last square first (AHQ-TRE-10), then what lies in a pit next
- * to it: nobody enters that square, yet what the dead had may be taken (AHQ-KO-12).
- */
-export function heapsInReach(g: Ahq, e: Explore): Heap[] {
-  if (g.heaps.length === 0) return [];
-  const { at: here } = acting(g, e);
-  const pits = DIRS.map(d => beside(here, d)).filter(at => obstacleAt(g.map, at) === 'pit' && areAdjacent(g, here, at));
-  const squares = distinct([here, ...e.trail.toReversed(), ...pits]);
-  return squares.flatMap(at => g.heaps.find(heap => heap.at === at) ?? []);
-}
-
-/** The heap from which a thing would be picked up. */
-export function heapWith(g: Ahq, e: Explore, item: string): Heap | undefined {
-  return heapsInReach(g, e).find(heap => (item === 'gold' ? heap.gold > 0 : heap.things.includes(item)));
-}
-
-function liesInReach(g: Ahq, e: Explore, item: string): boolean {
-  return heapWith(g, e, item) !== undefined;
-}
-
-const CARRYING_RULES = [R.encumbranceLimit, R.weaponsOfMagicUsers, R.noArmourForMagicUsers, R.potionsAndGear];
-
-/** What may not be carried, by the rule that forbids it. */
-const carryingLimits: readonly ActRule<Explore>[] = [
-  {
-    rule: R.twoHundredFiftyCrowns,
-    label: 'gold up to 250 crowns',
-    holds: (g, e, act) => act.item !== 'gold' || acting(g, e).gold < GOLD_LIMIT,
-  },
-  ...CARRYING_RULES.map(
-    (rule): ActRule<Explore> => ({
-      rule,
-      label: 'within the carrying limits',
-      holds: (g, e, act) =>
-        act.item === 'gold' || !liesInReach(g, e, act.item ?? '') || carryingForbids(acting(g, e), act.item!) !== rule,
-    }),
-  ),
+const inCombatOnly = (rule: string): readonly ActRule<Explore>[] => [
+  { rule, label: 'in a Combat turn only', holds: () => false },
 ];
-
-function isGold(act: Act): boolean {
-  return act.item === 'gold' || act.item === 'some gold';
-}
-
-function owns(m: Model | undefined, act: Act): boolean {
-  if (m === undefined) return false;
-  if (isGold(act)) return m.gold > (act.item === 'gold' ? 0 : 1);
-  return possessions(m).includes(act.item ?? '');
-}
-
-const other = (g: Ahq, act: Act): Model | undefined => g.models.find(m => m.id === act.target);
-
-/** What may be handed over, by the rule that forbids it: within the limits of whoever gets it. */
-const handingLimits = (
-  from: (g: Ahq, e: Explore, act: Act) => Model | undefined,
-  to: (g: Ahq, e: Explore, act: Act) => Model | undefined,
-): readonly ActRule<Explore>[] => [
-  {
-    rule: R.handingThingsOver,
-    label: 'next to another party model',
-    holds(g, e, act) {
-      const t = other(g, act);
-      return (
-        t !== undefined && isParty(t) && isStanding(t) && t.id !== e.model && areAdjacent(g, acting(g, e).at, t.at)
-      );
-    },
-  },
-  { rule: R.handingThingsOver, label: 'something of its own', holds: (g, e, act) => owns(from(g, e, act), act) },
-  {
-    rule: R.changingArmour,
-    label: 'armour that is not worn',
-    holds(g, e, act) {
-      const giver = from(g, e, act);
-      return giver === undefined || !isWorn(giver, act.item ?? '');
-    },
-  },
-  {
-    rule: R.twoHundredFiftyCrowns,
-    label: 'gold up to 250 crowns',
-    holds: (g, e, act) => !isGold(act) || (to(g, e, act)?.gold ?? 0) < GOLD_LIMIT,
-  },
-  ...[...CARRYING_RULES, R.quests].map(
-    (rule): ActRule<Explore> => ({
-      rule,
-      label: 'within the carrying limits',
-      holds(g, e, act) {
-        const taker = to(g, e, act);
-        return taker === undefined || !owns(from(g, e, act), act) || carryingForbids(taker, act.item!) !== rule;
-      },
-    }),
-  ),
-];
-
-/** Body armour that is worn does not come off in passing (AHQ-TRE-07). */
-const notWorn: ActRule<Explore> = {
-  rule: R.changingArmour,
-  label: 'armour that is not worn',
-  holds: (g, e, act) => !isWorn(acting(g, e), act.item ?? ''),
-};
 
 /** What an Exploration activation may hold, by act: the conditions in the book's order (AHQ-EXP-05). */
 export const explorationActs = actsOf<Explore>()({
@@ -358,6 +255,11 @@ export const explorationActs = actsOf<Explore>()({
         return able && e.moved === 0 && e.left > 0 && areAdjacent(g, acting(g, e).at, fallen.at);
       },
     },
+    {
+      rule: R.optionCarryingTheFallen,
+      label: 'not refused before in this activation',
+      holds: (_g, e, act) => !e.refused.includes(act.with ?? ''),
+    },
     ...dragLimits,
   ],
   disarm: [
@@ -404,53 +306,6 @@ export const explorationActs = actsOf<Explore>()({
   ],
   cast: [notInPit, ...castConditions],
   read: [notInPit, ...castConditions],
-  drink: [{ ...ownPotion, implied: true }],
-  pour: [
-    heroOnly,
-    ownPotion,
-    {
-      rule: R.potionForTheFallen,
-      label: 'next to a fallen Hero',
-      holds(g, e, act) {
-        const t = g.models.find(m => m.id === act.target);
-        return t?.condition === 'ko' && areAdjacent(g, acting(g, e).at, t.at);
-      },
-    },
-    healsTheFallen,
-  ],
-  give: handingLimits(
-    (g, e) => acting(g, e),
-    (g, _e, act) => other(g, act),
-  ),
-  receive: [
-    ...handingLimits(
-      (g, _e, act) => other(g, act),
-      (g, e) => acting(g, e),
-    ),
-    {
-      rule: R.handingThingsOver,
-      label: 'not refused before in this activation',
-      holds: (_g, e, act) => !e.refused.includes(act.target ?? ''),
-    },
-  ],
-  drop: [
-    {
-      implied: true,
-      rule: R.droppingAndPickingUp,
-      label: 'something carried',
-      holds: (g, e, act) => act.item !== 'some gold' && owns(acting(g, e), act),
-    },
-    notWorn,
-  ],
-  pick: [
-    heroOnly,
-    {
-      rule: R.droppingAndPickingUp,
-      label: 'lying on this square or on the way here',
-      holds: (g, e, act) => liesInReach(g, e, act.item ?? ''),
-    },
-    ...carryingLimits,
-  ],
   leave: [
     {
       rule: R.leavingByStairs,
@@ -458,5 +313,12 @@ export const explorationActs = actsOf<Explore>()({
       holds: (g, e) => g.map.sections[sectionAt(g.map, acting(g, e).at)]?.kind === 'stairs',
     },
   ],
+  ...handlingActs,
+  attack: inCombatOnly(R.moveAndAttackEitherOrder),
+  shoot: inCombatOnly(R.rangedAttacks),
+  throw: inCombatOnly(R.rangedAttacks),
+  run: inCombatOnly(R.running),
+  wind: inCombatOnly(R.weaponTable),
+  spell: inCombatOnly(R.enemySorcerers),
   end: [],
 });

@@ -1,3 +1,4 @@
+import type { ActRule } from '../acts.ts';
 import { parseSquare, type Square } from '../map/square.ts';
 import { wayTo } from '../map/walk.ts';
 import { modelAt } from '../models/query.ts';
@@ -47,7 +48,7 @@ export function whyNotExploring(g: Ahq, e: Explore, to: string) {
   const m = acting(g, e);
   if (e.dragging !== '' && isBurning(g, at))
     return [{ rule: R.draggingReplacesTheMove, label: 'no fire', repair: null }];
-  const { ends } = offeredLegs(g, m, e.left, e.dragging !== '');
+  const { ends } = offeredLegs(g, m, e.left, e.dragging);
   if (!ends.includes(at)) return whyNotMove(g, m, at, e.left, e.dragging !== '');
   if (endsOfLeg(g, e, m).includes(at)) return [];
   return [{ rule: R.whatStopsExplorationMovement, label: 'a free square for whoever is pulled along', repair: null }];
@@ -55,7 +56,7 @@ export function whyNotExploring(g: Ahq, e: Explore, to: string) {
 
 /** Where a leg may end: nobody it pulls along is left in a friend's square either (AHQ-XMV-03). */
 export function endsOfLeg(g: Ahq, e: Explore, m: Model): readonly Square[] {
-  const { found, ends } = offeredLegs(g, m, e.left, e.dragging !== '');
+  const { found, ends } = offeredLegs(g, m, e.left, e.dragging);
   if (e.dragging === '') return ends;
   const train = [e.model, e.dragging, e.carrier];
   const isFree = (at: Square | undefined): boolean => {
@@ -67,3 +68,9 @@ export function endsOfLeg(g: Ahq, e: Explore, m: Model): readonly Square[] {
     return isFree(way.at(-2)) && (e.carrier === '' || isFree(way.at(-3)));
   });
 }
+
+export const heroOnly: ActRule<Explore> = {
+  rule: R.henchmenOnlyMove,
+  label: 'a Hero: Henchmen only move',
+  holds: (g, e) => acting(g, e).kind === 'hero',
+};

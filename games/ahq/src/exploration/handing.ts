@@ -77,3 +77,36 @@ export const handGold: Procedure<Ahq, Handing, AhqEvent> = procedure<Handing>('h
     },
   }),
 });
+
+export interface Helping {
+  readonly model: string;
+  readonly helper: string;
+  readonly fallen: string;
+}
+
+const CARRIED_SQUARES = 6;
+
+/** Two carry a fallen Hero; another player's model helps only if he agrees (AHQ-OPT-01). */
+export const askHelper: Procedure<Ahq, Helping, AhqEvent> = procedure<Helping>('askHelper', {
+  agree: choice({
+    rule: R.optionCarryingTheFallen,
+    decider: (g, h) => seatOf(g, h.helper),
+    slot: (_g, h) => h.helper,
+    options: (g, h) => (seatOf(g, h.helper) === seatOf(g, h.model) ? [] : ['refuse', 'agree']),
+    take(g, h, answer) {
+      if (answer === 'agree') return;
+      const e = explorationOf(g, h.model)!;
+      e.refused = [...e.refused, h.helper];
+      return done();
+    },
+  }),
+  lift: step((g, h) => {
+    const e = explorationOf(g, h.model)!;
+    e.dragging = h.fallen;
+    e.carrier = h.helper;
+    e.left = Math.min(CARRIED_SQUARES, e.left);
+    e.began = true;
+    modelOf(g, h.helper).acted = true;
+    g.draggedThisPhase = [...g.draggedThisPhase, h.fallen];
+  }),
+});

@@ -177,6 +177,7 @@ export const searchTreasure: Procedure<Ahq, TreasureSearch, AhqEvent> = procedur
     }
   }),
   shareOut: step((g, s) => {
-    if (s.gold > 0 || s.things.length > 0) return call(share, newShare(s.gold, s.things, '', modelOf(g, s.model).at));
+    if (s.gold > 0 || s.things.length > 0)
+      return call(share, newShare(s.gold, s.things, '', modelOf(g, s.model).at, s.model));
   }),
 });

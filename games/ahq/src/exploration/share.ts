@@ -1,7 +1,7 @@
 import { again, call, done, type Emit, type Procedure, dice as pool } from '@quarterstaff/kernel';
 import { squareName } from '../map/square.ts';
 import { carryingForbids, GOLD_LIMIT, takeThing } from '../models/carry.ts';
-import { isStanding, leaderSeat } from '../models/query.ts';
+import { isAlive, standingHeroes } from '../models/query.ts';
 import { dropOn } from '../models/wounds.ts';
 import { R } from '../rules.ts';
 import {
@@ -22,38 +22,50 @@ export interface Share {
   things: readonly Thing[];
   readonly chest: string; // what is left stays in it; '' : on the floor of `at`
   readonly at: number;
+  readonly finder: string; // who opened, killed or searched, '' for nobody
+  objected: boolean;
   claims: readonly string[]; // 'seat thing model', flat
   order: readonly string[]; // seats that have rolled, in order of choice
   thing: string;
-  paid: number; // counted out to one model just now
 }
 
-export function newShare(gold: number, things: readonly Thing[], chest: string, at: number): Share {
-  return { gold, things, chest, at, claims: [], order: [], thing: '', paid: 0 };
+export function newShare(gold: number, things: readonly Thing[], chest: string, at: number, finder: string): Share {
+  return { gold, things, chest, at, finder, objected: false, claims: [], order: [], thing: '' };
 }
 
-/** Who may receive gold or things now. */
-function receivers(g: Ahq): Model[] {
-  return g.models.filter(m => m.kind !== 'monster' && isStanding(m) && m.at >= 0 && m.type !== 'hostage');
+/** Any Hero may take of what is found, the fallen too (AHQ-TRE-02). */
+function takers(g: Ahq, seat: string): Model[] {
+  return g.models.filter(m => m.kind === 'hero' && isAlive(m) && m.seat === seat);
+}
+
+/** The players who have a Hero in the dungeon. */
+function sharers(g: Ahq): string[] {
+  return g.heroSeats.filter(seat => takers(g, seat).length > 0);
 }
 
 function purseRoom(m: Model): number {
   return GOLD_LIMIT - m.gold;
 }
 
-/** Splits gold evenly over the purses, what does not fit stays (AHQ-TRE-05). */
-function splitEvenly(models: readonly Model[], gold: number): number {
+/** Puts gold into a purse as far as it holds it; answers what is left. */
+function fill(m: Model, gold: number): number {
+  const given = Math.min(purseRoom(m), gold);
+  m.gold += given;
+  return gold - given;
+}
+
+/** Divides gold evenly over the purses of the standing Heroes, the rest to the finder; what fits nowhere stays (AHQ-TRE-03, -05). */
+function divideEvenly(g: Ahq, gold: number, finder: string): number {
   let left = gold;
   for (;;) {
-    const open = models.filter(m => purseRoom(m) > 0);
-    if (left === 0 || open.length === 0) return left;
-    const each = Math.max(1, Math.floor(left / open.length));
-    for (const m of open) {
-      const given = Math.min(each, purseRoom(m), left);
-      m.gold += given;
-      left -= given;
-    }
+    const open = standingHeroes(g).filter(m => purseRoom(m) > 0);
+    if (open.length === 0 || left < open.length) break;
+    const each = Math.floor(left / open.length);
+    for (const m of open) left -= each - fill(m, each);
   }
+  const first = standingHeroes(g).sort((a, b) => Number(b.id === finder) - Number(a.id === finder));
+  for (const m of first) left = fill(m, left);
+  return left;
 }
 
 interface Claim {
@@ -62,7 +74,7 @@ interface Claim {
 }
 
 function claimsOf(g: Ahq, s: Share, seat: string): (Claim | 'pass')[] {
-  const mine = receivers(g).filter(m => m.seat === seat && m.kind === 'hero');
+  const mine = takers(g, seat);
   const list: (Claim | 'pass')[] = ['pass'];
   for (const thing of new Set(s.things))
     for (const m of mine) if (carryingForbids(m, thing) === null) list.push({ take: thing, for: m.id });
@@ -77,42 +89,37 @@ function give(s: Share, g: Ahq, thing: string, to: string, emit: Emit<AhqEvent>)
   emit?.({ type: 'thingTaken', rules: [R.sharingChestContents, R.encumbranceLimit], model: to, what: thing });
 }
 
-/** Gold and things are shared out: the Leader divides the gold, players claim things, dice settle disputes (AHQ-GEN-07). */
+/** Gold and things are shared out: evenly, or as dice say when somebody objects; players claim things (AHQ-TRE-03, AHQ-GEN-07). */
 export const share: Procedure<Ahq, Share, AhqEvent> = procedure<Share>('share', {
-  divideGold: choice({
-    rule: R.twoHundredFiftyCrowns,
-    decider: g => leaderSeat(g),
-    options: (g, s) => {
-      const open = receivers(g).filter(m => purseRoom(m) > 0);
-      if (s.gold === 0 || open.length === 0) return [];
-      return ['even', 'leave', ...open.map(m => m.id), ...(s.gold > 1 ? ['some'] : [])];
-    },
-    take(g, s, answer, emit) {
-      if (answer === 'leave') return;
-      if (answer === 'some') return call(countOut, { gold: s.gold, to: '' }, 'paid');
-      const before = s.gold;
-      if (answer === 'even') s.gold = splitEvenly(receivers(g), s.gold);
-      else {
-        const m = modelOf(g, answer);
-        const given = Math.min(purseRoom(m), s.gold);
-        m.gold += given;
-        s.gold -= given;
-      }
-      emit?.({
-        type: 'goldShared',
-        rules: [R.twoHundredFiftyCrowns],
-        amount: before - s.gold,
-        left: s.gold,
-        what: answer,
-      });
-      if (s.gold > 0 && answer !== 'even') return again;
+  divideGold: sealed({
+    rule: R.diceForChestContents,
+    slots: (g, s) => (s.gold > 0 ? sharers(g) : []),
+    decider: (_g, _s, slot) => slot,
+    options: () => ['even', 'object'] as const,
+    reveal(_g, s, answers) {
+      s.objected = Object.values(answers).includes('object');
     },
   }),
-  divideOn: step((_g, s) => {
-    if (s.paid === 0) return;
-    s.gold -= s.paid;
-    s.paid = 0;
-    return again;
+  divide: step((g, s, emit) => {
+    if (s.gold === 0 || s.objected) return;
+    const before = s.gold;
+    s.gold = divideEvenly(g, s.gold, s.finder);
+    emit?.({
+      type: 'goldShared',
+      rules: [R.diceForChestContents, R.twoHundredFiftyCrowns],
+      amount: before - s.gold,
+      left: s.gold,
+      what: 'even',
+    });
+  }),
+  rollForGold: step((g, s) => {
+    if (!s.objected) return;
+    const seats = sharers(g);
+    if (seats.length > 1) return call(settleDispute, { seats, tied: seats, order: [], rolls: [] }, 'order');
+    s.order = seats;
+  }),
+  chooseGold: step((_g, s) => {
+    if (s.objected) return call(takeGold, { gold: s.gold, order: s.order, paid: 0 }, 'gold');
   }),
   shareThings: step((_g, s) => {
     if (s.things.length > 0) return call(claimThings, { ...s }, 'things');
@@ -134,37 +141,72 @@ export const share: Procedure<Ahq, Share, AhqEvent> = procedure<Share>('share', 
   }),
 });
 
+interface Taking {
+  gold: number;
+  order: readonly string[]; // who has still to choose
+  paid: number; // counted out just now
+}
+
+/** One player after the other takes of the gold what he likes, as far as his Heroes' purses hold it. Answers what is left. */
+const takeGold: Procedure<Ahq, Taking, AhqEvent> = procedure<Taking>('takeGold', {
+  pay: step((g, t) => {
+    t.gold -= t.paid;
+    t.paid = 0;
+    while (t.order.length > 0 && openPurses(g, t.order[0]!).length === 0) t.order = t.order.slice(1);
+    if (t.gold === 0 || t.order.length === 0) return done(t.gold);
+  }),
+  take: choice({
+    rule: R.disputesSettledByDice,
+    decider: (_g, t) => t.order[0]!,
+    options: (g, t) => ['done', ...openPurses(g, t.order[0]!).map(m => m.id), ...(t.gold > 1 ? ['some'] : [])],
+    take(g, t, answer, emit) {
+      if (answer === 'done') {
+        t.order = t.order.slice(1);
+        return again;
+      }
+      if (answer === 'some') return call(countOut, { gold: t.gold, seat: t.order[0]!, to: '' }, 'paid');
+      const m = modelOf(g, answer);
+      t.paid = t.gold - fill(m, t.gold);
+      tellPaid(m, t.paid, t.gold, emit);
+      return again;
+    },
+  }),
+  next: step(() => again),
+});
+
+function openPurses(g: Ahq, seat: string): Model[] {
+  return takers(g, seat).filter(m => purseRoom(m) > 0);
+}
+
+function tellPaid(m: Model, sum: number, of: number, emit: Emit<AhqEvent>): void {
+  const rules = [R.disputesSettledByDice, R.twoHundredFiftyCrowns];
+  emit?.({ type: 'goldShared', rules, amount: sum, left: of - sum, what: m.id });
+}
+
 interface Counting {
   readonly gold: number;
+  readonly seat: string;
   to: string;
 }
 
-/** The Leader counts out a sum to one model. Answers the sum. */
+/** A player counts out a sum to one of his Heroes. Answers the sum. */
 const countOut: Procedure<Ahq, Counting, AhqEvent> = procedure<Counting>('countOut', {
   nameModel: choice({
     rule: R.twoHundredFiftyCrowns,
-    decider: g => leaderSeat(g),
-    options: g =>
-      receivers(g)
-        .filter(m => purseRoom(m) > 0)
-        .map(m => m.id),
+    decider: (_g, c) => c.seat,
+    options: (g, c) => openPurses(g, c.seat).map(m => m.id),
     take(_g, c, answer) {
       c.to = answer;
     },
   }),
   nameSum: choice({
     rule: R.twoHundredFiftyCrowns,
-    decider: g => leaderSeat(g),
+    decider: (_g, c) => c.seat,
     options: (g, c) => sumsUpTo(Math.min(c.gold, purseRoom(modelOf(g, c.to)))),
     take(g, c, sum, emit) {
-      modelOf(g, c.to).gold += sum;
-      emit?.({
-        type: 'goldShared',
-        rules: [R.twoHundredFiftyCrowns],
-        amount: sum,
-        left: c.gold - sum,
-        what: c.to,
-      });
+      const m = modelOf(g, c.to);
+      m.gold += sum;
+      tellPaid(m, sum, c.gold, emit);
       return done(sum);
     },
   }),
@@ -263,4 +305,4 @@ export const settleDispute: Procedure<Ahq, Dispute, AhqEvent> = procedure<Disput
   }),
 });
 
-export const shareProcedures = [share, countOut, claimThings, settleDispute];
+export const shareProcedures = [share, takeGold, countOut, claimThings, settleDispute];

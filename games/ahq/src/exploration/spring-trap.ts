@@ -23,10 +23,17 @@ export interface Spring {
   victims: readonly string[];
   victim: string;
   wounds: number;
-  acid: boolean;
   failed: boolean;
-  roll: number;
+  harm: Harm;
 }
+
+/** What a trap has done to its victims. */
+interface Harm {
+  readonly acid: boolean; // its acid has wounded somebody
+  readonly toExtra: number; // Wounds of whoever owes the extra one; -1 when Fate has negated all of it
+}
+
+const NO_HARM: Harm = { acid: false, toExtra: 0 };
 
 export function newSpring(t: TrapMet, culprit: string, extra: string): Spring {
   return {
@@ -41,9 +48,8 @@ export function newSpring(t: TrapMet, culprit: string, extra: string): Spring {
     victims: [],
     victim: '',
     wounds: 0,
-    acid: false,
     failed: false,
-    roll: 0,
+    harm: NO_HARM,
   };
 }
 
@@ -61,7 +67,7 @@ export const springTrap: Procedure<Ahq, Spring, AhqEvent> = procedure<Spring>('s
       at: squareName(s.at),
       path: s.zone.map(squareName),
     });
-    if (s.victims.length > 0) return call(hurtByTrap, { ...s }, 'acid');
+    if (s.victims.length > 0) return call(hurtByTrap, { ...s }, 'harm');
   }),
   alarm: step((_g, s) => {
     const trap = trapById.get(s.trap)!;
@@ -100,27 +106,38 @@ export const springTrap: Procedure<Ahq, Spring, AhqEvent> = procedure<Spring>('s
     }
   }),
   extraWound: step((g, s) => {
-    if (s.extra !== '' && isOnMap(modelOf(g, s.extra)))
-      return call(damage, plainWounds(s.extra, 1, R.aOneCostsAWound, 'trap'));
+    if (s.extra === '' || !isOnMap(modelOf(g, s.extra)) || s.harm.toExtra < 0) return;
+    // Whoever was wounded has been asked about all of it (AHQ-FAT-03).
+    const wound = plainWounds(s.extra, 1, R.aOneCostsAWound, 'trap');
+    return call(damage, { ...wound, offered: s.harm.toExtra > 0 });
   }),
-  conclude: step((_g, s) => done(s.acid)),
+  conclude: step((_g, s) => done(s.harm.acid)),
 });
+
+/** Wounds that the victim of this moment will lose by the same trap. */
+function furtherFor(s: Spring): number {
+  return s.victim === s.extra ? 1 : 0;
+}
 
 /** The effect of a trap on each of its victims in turn. */
 export const hurtByTrap: Procedure<Ahq, Spring, AhqEvent> = procedure<Spring>('hurtByTrap', {
   nextVictim: step((g, s) => {
     const trap = trapById.get(s.trap)!;
-    if (s.victim !== '' && trap.keyword === 'acid' && s.wounds > 0) s.acid = true;
+    if (s.victim !== '') {
+      const acid = s.harm.acid || (trap.keyword === 'acid' && s.wounds > 0);
+      s.harm = { acid, toExtra: s.victim === s.extra ? s.wounds : s.harm.toExtra };
+    }
     s.victim = s.victims[0] ?? '';
     s.victims = s.victims.slice(1);
     s.wounds = 0;
     s.failed = false;
-    if (s.victim === '') return done(s.acid);
+    if (s.victim === '') return done(s.harm);
     const m = modelOf(g, s.victim);
     if (!isOnMap(m)) return again;
     if (trap.dice > 0) {
       const against = trap.fire ? 'fire' : trap.against;
-      return call(damage, newDamage(g, m, trap.dice, against, R.anUnspottedTrapGoesOff, 'trap'), 'wounds');
+      const hit = newDamage(g, m, trap.dice, against, R.anUnspottedTrapGoesOff, 'trap');
+      return call(damage, { ...hit, further: furtherFor(s) }, 'wounds');
     }
   }),
   rollAgainstIt: chance({
@@ -162,7 +179,8 @@ export const hurtByTrap: Procedure<Ahq, Spring, AhqEvent> = procedure<Spring>('h
   suffer: step((g, s) => {
     if (!s.failed) return;
     const trap = trapById.get(s.trap)!;
-    return call(damage, plainWounds(modelOf(g, s.victim).id, trap.keyword === 'gas' ? 1 : 2, R.trapTables, 'trap'));
+    const hit = plainWounds(modelOf(g, s.victim).id, trap.keyword === 'gas' ? 1 : 2, R.trapTables, 'trap');
+    return call(damage, { ...hit, further: furtherFor(s) }, 'wounds');
   }),
   loseComponent: chance({
     rule: R.trapTables,

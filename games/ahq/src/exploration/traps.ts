@@ -36,6 +36,8 @@ export interface TrapMet {
   spotted: boolean;
   natural: number;
   disarmer: string;
+  sent: boolean; // the Leader's player has named another player's Hero, who is asked
+  refused: readonly string[]; // Heroes whose players would not have it
   distant: boolean; // worked by a Ghost Hand: the worker is out of its reach
   outcome: '' | 'gone' | 'sprung' | 'left'; // disarmed, went off, or known and armed
   known: boolean; // met before: no spot roll
@@ -54,6 +56,8 @@ export function newTrap(hero: string, at: Square, from: Square, chest: string): 
     spotted: false,
     natural: 0,
     disarmer: '',
+    sent: false,
+    refused: [],
     distant: false,
     outcome: '',
     known: false,
@@ -177,7 +181,7 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
     },
   }),
   spotWithoutDie: step((g, t) => {
-    if (t.known) return;
+    if (t.known || t.spotted) return;
     const hero = modelOf(g, t.hero);
     const section = sectionAt(g.map, hero.at);
     const at = g.clearSight.findIndex((id, i) => i % 2 === 0 && id === section); // pairs of section and turns left
@@ -235,7 +239,7 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
     },
   }),
   springUnspotted: step((g, t, emit) => {
-    if (t.disarmer !== '') return;
+    if (t.disarmer !== '' || t.refused.length > 0) return;
     if (t.spotted) {
       const rules = t.spottedBy === '' ? [R.spottingATrap] : [R.spottingATrap, t.spottedBy];
       emit?.({ type: 'trapSpotted', rules, model: t.hero, what: t.trap, at: squareName(t.at) });
@@ -250,17 +254,41 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
     options: (g, t) => {
       if (t.outcome !== '' || t.disarmer !== '') return [];
       if (t.distant) return ['nobody', t.hero];
-      return ['nobody', ...disarmers(g, t).map(m => m.id)];
+      return [
+        'nobody',
+        ...disarmers(g, t)
+          .map(m => m.id)
+          .filter(id => !t.refused.includes(id)),
+      ];
     },
-    whyNot: (g, _t, asked) => {
+    whyNot: (g, t, asked) => {
       const m = g.models.find(one => one.id === asked);
       if (m === undefined) return [];
+      if (t.refused.includes(m.id))
+        return [{ rule: R.anyHeroMayDisarm, label: 'the consent of its player', repair: null }];
       if (m.kind !== 'hero') return [{ rule: R.henchmenOnlyMove, label: 'a Hero', repair: null }];
       return [{ rule: R.disarmingFromNextToIt, label: 'next to the trap, or able to move there now', repair: null }];
     },
+    take(g, t, answer) {
+      if (answer === 'nobody') {
+        t.outcome = 'left';
+        return;
+      }
+      t.disarmer = answer;
+      t.sent = seatOf(g, answer) !== leaderSeat(g);
+    },
+  }),
+  consent: choice({
+    rule: R.anyHeroMayDisarm,
+    decider: (g, t) => seatOf(g, t.disarmer),
+    slot: (_g, t) => t.disarmer,
+    options: (_g, t) => (t.sent ? ['refuse', 'agree'] : []),
     take(_g, t, answer) {
-      if (answer === 'nobody') t.outcome = 'left';
-      else t.disarmer = answer;
+      t.sent = false;
+      if (answer === 'agree') return;
+      t.refused = [...t.refused, t.disarmer];
+      t.disarmer = '';
+      return again; // somebody else may be named
     },
   }),
   walkUp: step((g, t) => {

@@ -132,7 +132,7 @@ function effectOf(g: Ahq, c: Cast, emit: ((e: AhqEvent) => void) | null) {
   const target = c.target === '' ? m : modelOf(g, c.target);
   switch (c.spell) {
     case 'ember_dart':
-      return call(damage, newDamage(g, target, 3, 'fire', R.targetingSpells, 'spell'));
+      return call(damage, newDamage(g, target, 3, 'fire', R.targetingSpells, 'spell', m.id));
     case 'iron_edge':
       return addEffect(target, { kind: 'iron_edge', ...COMBAT }, emit, R.heroSpells);
     case 'barkskin':
@@ -140,7 +140,7 @@ function effectOf(g: Ahq, c: Cast, emit: ((e: AhqEvent) => void) | null) {
     case 'quickstep':
       return addEffect(target, { kind: 'quickstep', until: 'phase', left: 1, at: -1 }, emit, R.heroSpells);
     case 'bursting_sun':
-      return call(areaDamage, newArea(g, c.at, 3));
+      return call(areaDamage, newArea(g, c.at, 3, m.id));
     case 'curtain_of_cinders': {
       const squares = lineSquares(c.at, c.line === '' ? 'E 1' : c.line);
       g.burning = [...g.burning, ...squares.map(at => ({ at, left: 1 }))];
@@ -152,8 +152,8 @@ function effectOf(g: Ahq, c: Cast, emit: ((e: AhqEvent) => void) | null) {
     case 'breath_of_return':
       return heal(g, target, 99, emit);
     case 'slamming_wind':
-      if (g.doors[c.door]!.open) closeDoor(g, c.door, emit, R.heroSpells);
-      else openDoor(g, c.door, 'party', emit, R.heroSpells);
+      if (g.doors[c.door]!.open) closeDoor(g, c.door, m, emit, R.heroSpells);
+      else openDoor(g, c.door, m, emit, R.heroSpells);
       if (g.combat === null) wakeDormant(g, standingParty(g), emit);
       return;
     case 'blink':
@@ -167,7 +167,7 @@ function effectOf(g: Ahq, c: Cast, emit: ((e: AhqEvent) => void) | null) {
       else g.clearSight = [...g.clearSight, sectionAt(g.map, m.at), 2];
       return;
     case 'slumber':
-      return call(slumber, { victims: newArea(g, c.at, 0).victims, asleep: '' });
+      return call(slumber, { victims: newArea(g, c.at, 0, m.id).victims, asleep: '' });
     case 'ghost_hand': {
       if (c.chest !== '') return call(openChest, newOpening(m.id, c.chest, true));
       const chest = trappedChestAt(g, c.at);
@@ -190,14 +190,15 @@ function effectOf(g: Ahq, c: Cast, emit: ((e: AhqEvent) => void) | null) {
 }
 
 export interface Area {
+  readonly by: string;
   victims: readonly string[];
   readonly dice: number;
 }
 
-export function newArea(g: Ahq, centre: number, dice: number): Area {
+export function newArea(g: Ahq, centre: number, dice: number, by: string): Area {
   const squares = areaAround(g, centre);
   const victims = g.models.filter(t => isOnMap(t) && squares.includes(t.at)).sort(bySquare);
-  return { victims: victims.map(t => t.id), dice };
+  return { by, victims: victims.map(t => t.id), dice };
 }
 
 /** Damage to everybody in an area, by y, then x, one full batch after the other. */
@@ -207,7 +208,7 @@ export const areaDamage: Procedure<Ahq, Area, AhqEvent> = procedure<Area>('areaD
     if (id === undefined) return done();
     a.victims = a.victims.slice(1);
     const m = modelOf(g, id);
-    if (isAlive(m)) return call(damage, newDamage(g, m, a.dice, 'fire', R.targetingSpells, 'spell'));
+    if (isAlive(m)) return call(damage, newDamage(g, m, a.dice, 'fire', R.targetingSpells, 'spell', a.by));
   }),
   again: step(() => again),
 });

@@ -7,7 +7,7 @@ import { type DoorPlace, doorSquares, isMapped, obstacleAt } from '../map/map.ts
 import { beside, parseSquare, rangedDistance, type Square, square, squareName, xOf, yOf } from '../map/square.ts';
 import { areEnemies, armedTraps, hasTrait, isAlive, isOnMap, isStanding, modelAt, worksItem } from '../models/query.ts';
 import { areJoined, linesOfSight } from '../models/sight-of.ts';
-import { areAdjacent, isFocused } from '../models/zones.ts';
+import { areAdjacent, isHeld } from '../models/zones.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 
@@ -181,7 +181,7 @@ export const castConditions: readonly Condition<Ahq, Casting, Act>[] = [
   {
     rule: R.spellsForbiddenWhenFocused,
     label: 'castable in a focused Death Zone',
-    holds: (g, l, act) => spellOf(act)?.inZone !== false || !isFocused(g, caster(g, l)),
+    holds: (g, l, act) => spellOf(act)?.inZone !== false || !isHeld(g, caster(g, l)),
   },
   {
     rule: R.targetingSpells,

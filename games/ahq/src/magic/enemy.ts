@@ -147,7 +147,7 @@ function effectOf(g: Ahq, c: EnemyCast, emit: Emit<AhqEvent>) {
   const target = c.target === '' ? m : modelOf(g, c.target);
   switch (c.spell) {
     case 'cinder_lash':
-      return call(damage, newDamage(g, target, 2, 'fire', R.enemySpells, 'spell'));
+      return call(damage, newDamage(g, target, 2, 'fire', R.enemySpells, 'spell', m.id));
     case 'hex_of_lead':
       return addEffect(target, { kind: 'hexed', ...HERO_PHASE }, emit, R.enemySpells);
     case 'rotting_touch':
@@ -169,7 +169,7 @@ function effectOf(g: Ahq, c: EnemyCast, emit: Emit<AhqEvent>) {
     case 'summons':
       return call(summon, { caster: m.id, left: 2 });
     case 'storm_of_ash':
-      return call(areaDamage, newArea(g, c.at, 3));
+      return call(areaDamage, newArea(g, c.at, 3, m.id));
   }
 }
 

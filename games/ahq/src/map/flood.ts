@@ -7,9 +7,8 @@ import { INFINITE, type Search, sortUp } from './walk.ts';
 // First the ground is cleared and marked, then flooded. Marks are forgotten when the next flood begins.
 
 const BARRED = 1;
-const BARRED_AT_FIRST = 2;
-const STOPS = 4;
-const MARK_BITS = 3;
+const STOPS = 2;
+const MARK_BITS = 2;
 const FLOODS = 1 << (31 - MARK_BITS - 1); // so many floods have a number of their own
 
 let ground: Ground | null = null;
@@ -57,11 +56,6 @@ function marksOn(cell: number): number {
 /** Nobody enters this square. */
 export function bar(at: Square): void {
   mark(at, BARRED);
-}
-
-/** Nobody enters this square within the first squares of the way; how many, the flood says. */
-export function barAtFirst(at: Square): void {
-  mark(at, BARRED_AT_FIRST);
 }
 
 /** A walk ends on entering this square. */
@@ -157,35 +151,27 @@ export interface RouteRules<C> extends FloodRules<C> {
 }
 
 /**
- * The shortest way to the nearest goal, each step to the smallest y, then x, among equals; empty without one. Squares that
- * `barAtFirst` has marked are entered from `atFirst` squares of the way on. `ahead` tells for each cell how far the goals are at
+ * The shortest way to the nearest goal, each step to the smallest y, then x, among equals; empty without one. `ahead` tells for each cell how far the goals are at
  * least, plus one. A way without detours is looked for first, then one with few, then any: a shortest way and all its equals
  * never leave the cells that such a bound admits, so it is the same way whichever search finds it.
  */
-export function route<C>(rules: RouteRules<C>, c: C, from: Square, atFirst: number, ahead: Int16Array): Square[] {
+export function route<C>(rules: RouteRules<C>, c: C, from: Square, ahead: Int16Array): Square[] {
   const start = cellOf(ground!, from);
   if (start < 0) return [];
   const least = ahead[start]! - 1;
   if (least < INFINITE - 1) {
     for (let detour = 0; detour <= DETOUR; detour += DETOUR) {
-      const way = routeWithin(rules, c, start, atFirst, ahead, least + detour);
+      const way = routeWithin(rules, c, start, ahead, least + detour);
       if (way.length > 0) return way;
     }
   }
-  return routeWithin(rules, c, start, atFirst, ahead, 2 * INFINITE);
+  return routeWithin(rules, c, start, ahead, 2 * INFINITE);
 }
 
 const DETOUR = 6;
 
 /** The squares of a route are those of all shortest ones, among which each step takes the smallest y, then x. */
-function routeWithin<C>(
-  rules: RouteRules<C>,
-  c: C,
-  start: number,
-  atFirst: number,
-  ahead: Int16Array,
-  most: number,
-): Square[] {
+function routeWithin<C>(rules: RouteRules<C>, c: C, start: number, ahead: Int16Array, most: number): Square[] {
   const { isDear } = rules;
   const { open, door, square, steps } = ground!;
   beginSearch(start);
@@ -203,8 +189,7 @@ function routeWithin<C>(
       for (let d = 0; d < 4; d += 1) {
         if ((ways & (1 << d)) === 0) continue;
         const there = cell + steps[d]!;
-        const what = marksOn(there);
-        if ((what & BARRED) !== 0 || ((what & BARRED_AT_FIRST) !== 0 && spent + 1 < atFirst)) continue;
+        if ((marksOn(there) & BARRED) !== 0) continue;
         const sum = spent + (isDear?.(c, square[there]!) === true ? 2 : 1);
         if (sum + ahead[there]! - 1 > most) continue;
         if (reached[there] === routeNo && sum >= cost[there]!) continue;
@@ -215,36 +200,35 @@ function routeWithin<C>(
         if (sum > furthest) furthest = sum;
       }
     }
-    if (goals.length > 0) return stepByStep(rules, c, start, atFirst, goals);
+    if (goals.length > 0) return stepByStep(rules, c, start, goals);
   }
   return [];
 }
 
 /** Whether a step from one cell of a search to the next is part of a cheapest way to that one. */
-function isCheapest<C>(rules: RouteRules<C>, c: C, atFirst: number, cell: number, d: number): boolean {
+function isCheapest<C>(rules: RouteRules<C>, c: C, cell: number, d: number): boolean {
   const { open, door, square, steps } = ground!;
   const there = cell + steps[d]!;
   if (((open[cell]! | door[cell]!) & (1 << d)) === 0 || reached[there] !== routeNo) return false;
   if (cost[cell]! + (rules.isDear?.(c, square[there]!) === true ? 2 : 1) !== cost[there]) return false;
-  if ((marksOn(there) & BARRED_AT_FIRST) !== 0 && cost[cell]! + 1 < atFirst) return false;
   return (door[cell]! & (1 << d)) === 0 || rules.passes(c, square[cell]!, d as Dir);
 }
 
 /** Of all cheapest ways to some cells the one whose every step goes to the smallest y, then the smallest x. */
-function stepByStep<C>(rules: RouteRules<C>, c: C, start: number, atFirst: number, goals: readonly number[]): Square[] {
+function stepByStep<C>(rules: RouteRules<C>, c: C, start: number, goals: readonly number[]): Square[] {
   const { square, steps } = ground!;
   const leading = new Set(goals); // cells of those ways
   for (const cell of leading)
     for (let d = 0; d < 4; d += 1) {
       const before = cell - steps[d]!;
-      if (reached[before] === routeNo && isCheapest(rules, c, atFirst, before, d)) leading.add(before);
+      if (reached[before] === routeNo && isCheapest(rules, c, before, d)) leading.add(before);
     }
   const way: Square[] = [];
   for (let cell = start; way.length === 0 || !goals.includes(cell); ) {
     let next = -1;
     for (let d = 0; d < 4; d += 1) {
       const there = cell + steps[d]!;
-      if ((next < 0 || there < next) && leading.has(there) && isCheapest(rules, c, atFirst, cell, d)) next = there;
+      if ((next < 0 || there < next) && leading.has(there) && isCheapest(rules, c, cell, d)) next = there;
     }
     if (next < 0) return [];
     way.push(square[next]!);

@@ -73,8 +73,7 @@ export function carryingForbids(m: Model, thing: Thing): string | null {
       if (m.wizard && !weapon.forWizards) return R.weaponsOfMagicUsers;
       return freeWeaponPlaces(m) > 0 ? null : R.encumbranceLimit;
     }
-    case 'shield':
-      if (m.wizard) return R.noArmourForMagicUsers;
+    case 'shield': // who may use it is another matter (AHQ-MAG-01)
       return !m.shield && freeWeaponPlaces(m) > 0 ? null : R.encumbranceLimit;
     case 'armour':
       return m.armour === '' ? null : R.encumbranceLimit;

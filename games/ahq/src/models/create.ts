@@ -80,7 +80,7 @@ export function newModel(facts: ModelFacts): Model {
     newSquares: 0,
     inPit: false,
     halted: false,
-    startDistance: 0,
+    drewAway: false,
     gmPhases: 0,
     makesFor: -1,
     toHit: 0,

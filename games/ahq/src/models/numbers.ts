@@ -4,7 +4,7 @@ import type { Weapon } from '../content/schema.ts';
 import { sectionAt } from '../map/map.ts';
 import { R } from '../rules.ts';
 import type { Ahq, Model } from '../state.ts';
-import { hasEffect, isParty, isStanding, monsterType, worksItem } from './query.ts';
+import { hasEffect, isParty, isStanding, monsterType, worksItem, worksMagic } from './query.ts';
 
 // The numbers of a model at this moment: characteristics with armour, items and magic.
 
@@ -25,7 +25,7 @@ export function shieldCounts(m: Model): boolean {
 }
 
 function itemBonus(m: Model, bonus: 'toughness' | 'spot' | 'disarm' | 'surprise'): number {
-  if (!isStanding(m)) return 0;
+  if (!worksMagic(m)) return 0;
   let sum = m.ring === '' ? 0 : (itemById.get(m.ring)?.[bonus] ?? 0);
   for (const id of m.worn) sum += itemById.get(id)?.[bonus] ?? 0;
   return sum;
@@ -212,9 +212,15 @@ export function neededToHit(g: Ahq, attacker: Model, target: Model): Sum {
   return sumUp('needed to hit', 7, hitModifiers, g, { attacker, target });
 }
 
+/** A weapon as it is in the hands of a party model: what is magic about it works for Heroes only (AHQ-GAP-14). */
+export function weaponOf(m: Model, id: string): Weapon {
+  const weapon = weaponById.get(id)!;
+  return m.kind === 'hero' || !weapon.magical ? weapon : weaponById.get(weapon.countsAs)!;
+}
+
 /** The hand-to-hand weapon a party model fights with; null for monsters, whose dice are printed. */
 export function readiedWeapon(m: Model): Weapon | null {
-  return isParty(m) ? (weaponById.get(m.readied) ?? weaponById.get('unarmed')!) : null;
+  return isParty(m) ? weaponOf(m, weaponById.has(m.readied) ? m.readied : 'unarmed') : null;
 }
 
 export function reachesDiagonally(m: Model): boolean {

@@ -6,9 +6,14 @@ import type { Ahq, EffectKind, Model } from '../state.ts';
 
 // Questions about models that need nothing but the list of them.
 
-/** Whether a standing model has an item of this kind at work (AHQ-GAP-14). */
+/** Whether magic things work for a model: for Heroes that stand (AHQ-GAP-14). */
+export function worksMagic(m: Model): boolean {
+  return m.kind === 'hero' && m.condition === 'standing';
+}
+
+/** Whether a model has an item of this kind at work. */
 export function worksItem(m: Model, keyword: string): boolean {
-  if (m.condition !== 'standing') return false;
+  if (!worksMagic(m)) return false;
   if (m.ring !== '' && itemById.get(m.ring)?.keyword === keyword) return true;
   for (const id of m.worn) if (itemById.get(id)?.keyword === keyword) return true;
   return false;

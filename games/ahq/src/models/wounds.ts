@@ -1,5 +1,5 @@
 import type { Emit, RuleId } from '@quarterstaff/kernel';
-import { ammunitionById, monsterById } from '../content/index.ts';
+import { ammunitionById, monsterById, questById } from '../content/index.ts';
 import { COMPONENTS } from '../content/schema.ts';
 import { withParts } from '../map/map.ts';
 import { NOWHERE, type Square, squareName } from '../map/square.ts';
@@ -79,7 +79,8 @@ export function strip(m: Model): void {
 }
 
 /** Whoever is left behind in the dungeon is lost; what he had stays on his square (AHQ-DUN-12, AHQ-KO-12). */
-export function leaveBehind(g: Ahq, m: Model): void {
+export function leaveBehind(g: Ahq, m: Model, emit: Emit<AhqEvent>): void {
+  emit?.({ type: 'modelLost', rules: [R.leavingByStairs, R.possessionsOfTheDead], model: m.id, result: 'dead' });
   if (m.at !== NOWHERE) dropOn(g, m.at, m.gold, possessions(m));
   if (m.inPit) openPit(g, m.at);
   strip(m);
@@ -89,11 +90,12 @@ export function leaveBehind(g: Ahq, m: Model): void {
 }
 
 /** When the last standing party model has fallen its fallen Heroes die, or are taken captive with the option (AHQ-COM-02, AHQ-OPT-03). */
-export function loseOrCapture(g: Ahq, m: Model): void {
+export function loseOrCapture(g: Ahq, m: Model, emit: Emit<AhqEvent>): void {
   if (!g.switches.captivity || m.kind !== 'hero') {
-    leaveBehind(g, m);
+    leaveBehind(g, m, emit);
     return;
   }
+  emit?.({ type: 'modelLost', rules: [R.optionCaptivity], model: m.id, result: 'captured' });
   if (m.inPit) openPit(g, m.at);
   m.condition = 'left';
   m.inPit = false;
@@ -106,7 +108,7 @@ export function openPit(g: Ahq, at: Square): void {
   g.map = withParts(g.map, { obstacles: [...g.map.obstacles, { at, kind: 'pit', object: 'pit' }] });
 }
 
-function die(g: Ahq, m: Model, emit: Emit<AhqEvent>): void {
+function die(g: Ahq, m: Model, emit: Emit<AhqEvent>, by: string): void {
   const at = m.at;
   m.condition = 'dead';
   m.at = NOWHERE;
@@ -121,7 +123,7 @@ function die(g: Ahq, m: Model, emit: Emit<AhqEvent>): void {
     reveal(g, m, emit);
     noteQuestDeath(g, m);
     if (g.combat !== null && m.worthLoot) {
-      g.combat.bodies = [...g.combat.bodies, { type: m.type, gold: monsterById.get(m.type)!.gold }];
+      g.combat.bodies = [...g.combat.bodies, { type: m.type, gold: monsterById.get(m.type)!.gold, by }];
     }
   }
   emit?.({
@@ -155,10 +157,20 @@ function noteQuestDeath(g: Ahq, m: Model): void {
       continue;
     g.quest.flags = [...g.quest.flags, row.flag];
   }
+  const quest = questById.get(g.quest.id);
+  if (quest === undefined || room !== quest.rooms.length - 1 || !quest.slays.includes(m.type)) return;
+  if (!g.quest.flags.includes('slain')) g.quest.flags = [...g.quest.flags, 'slain'];
 }
 
 /** Takes Wounds from a model; a Hero at zero is KO'd, below zero dead, everybody else dies at zero (AHQ-KO-01, -02, -05). */
-export function loseWounds(g: Ahq, m: Model, wounds: number, emit: Emit<AhqEvent>, rules: readonly RuleId[]): void {
+export function loseWounds(
+  g: Ahq,
+  m: Model,
+  wounds: number,
+  emit: Emit<AhqEvent>,
+  rules: readonly RuleId[],
+  by: string,
+): void {
   if (wounds <= 0 || m.condition === 'dead') return;
   const wasKo = m.condition === 'ko';
   m.wounds -= wounds;
@@ -173,7 +185,7 @@ export function loseWounds(g: Ahq, m: Model, wounds: number, emit: Emit<AhqEvent
     m.condition = 'ko';
     m.focus = '';
     emit?.({ type: 'heroFell', rules: [R.fallenOrDead, R.aFallenHero], model: m.id, at: squareName(m.at) });
-  } else if (m.wounds <= 0) die(g, m, emit);
+  } else if (m.wounds <= 0) die(g, m, emit, by);
 }
 
 /** Gives Wounds back, never above the starting value; a KO'd Hero stands up (AHQ-KO-11). */

@@ -88,6 +88,18 @@ export function isFocused(g: Ahq, m: Model): boolean {
   return false;
 }
 
+/**
+ * Whether a model acts under a focused zone: one is focused on it, or will be as soon as its move has ended, quick steps keeping
+ * zones off until then (AHQ-GAP-19, AHQ-DZ-16).
+ */
+export function isHeld(g: Ahq, m: Model): boolean {
+  if (isFocused(g, m)) return true;
+  if (m.effects.length === 0 || m.inPit || !hasEffect(m, 'quickstep')) return false;
+  for (const owner of g.models)
+    if (owner.focus === '' && areEnemies(owner, m) && zoneCovers(g, owner, m.at)) return true;
+  return false;
+}
+
 /** The enemies inside a model's zone among whom its controller may choose: standing ones before fallen ones (AHQ-DZ-07). */
 export function focusCandidates(g: Ahq, owner: Model, except: string, dragged = ''): Model[] {
   if (!hasZone(owner)) return [];
@@ -111,30 +123,42 @@ export function focusHolds(g: Ahq, owner: Model): boolean {
   return isAlive(m) && zoneCovers(g, owner, m.at);
 }
 
+/** Somebody who leaves its square, and whom it drags along: a zone focused on either is lost with the first step (AHQ-KO-07). */
+export interface Leaver {
+  readonly m: Model;
+  readonly dragged: string; // '' for nobody
+}
+
+function isFocusedOn(owner: Model, { m, dragged }: Leaver): boolean {
+  return owner.focus === m.id || (dragged !== '' && owner.focus === dragged);
+}
+
 /** What makes an enemy's zone stop a mover that leaves its square. */
-const stopperConditions: readonly Condition<Ahq, Model, Model>[] = [
-  { rule: R.friendsIgnoreZones, label: 'an enemy of the mover', holds: (_g, m, owner) => areEnemies(owner, m) },
+const stopperConditions: readonly Condition<Ahq, Leaver, Model>[] = [
+  { rule: R.friendsIgnoreZones, label: 'an enemy of the mover', holds: (_g, { m }, owner) => areEnemies(owner, m) },
   { rule: R.theDeathZone, label: 'it exerts a zone', holds: (_g, _m, owner) => hasZone(owner) },
   {
     rule: R.focusedZonesLetOthersPass,
     label: 'not focused on somebody else',
-    holds: (_g, m, owner) => owner.focus === '' || owner.focus === m.id,
+    holds: (_g, leaver, owner) => owner.focus === '' || isFocusedOn(owner, leaver),
   },
   {
     rule: R.leavingAZoneIsFree,
     label: 'unfocused once the mover has left',
-    holds: (g, m, owner) => owner.focus !== m.id || focusCandidates(g, owner, m.id).length === 0,
+    holds: (g, leaver, owner) =>
+      owner.focus === '' || focusCandidates(g, owner, leaver.m.id, leaver.dragged).length === 0,
   },
 ];
 
 /** Whether a model is an enemy whose zone would be unfocused once the mover has left its square. */
-export function staysUnfocused(g: Ahq, m: Model, owner: Model): boolean {
-  return allHold(stopperConditions, g, m, owner, m.seat);
+export function staysUnfocused(g: Ahq, leaver: Leaver, owner: Model): boolean {
+  return allHold(stopperConditions, g, leaver, owner, leaver.m.seat);
 }
 
 /** Whether somebody's unfocused zone would catch a model that walks on to a square. */
 export function wouldCatch(g: Ahq, m: Model, at: Square): boolean {
-  for (const owner of g.models) if (staysUnfocused(g, m, owner) && zoneCovers(g, owner, at)) return true;
+  const leaver = { m, dragged: '' };
+  for (const owner of g.models) if (staysUnfocused(g, leaver, owner) && zoneCovers(g, owner, at)) return true;
   return false;
 }
 

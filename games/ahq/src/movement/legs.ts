@@ -17,21 +17,24 @@ export interface Legs {
 }
 
 /** Marks the squares on which a mover would have to stop, as its controller believes. */
-function markStops(g: Ahq, m: Model, budget: number, dragging: boolean): void {
+function markStops(g: Ahq, m: Model, budget: number, dragged: string): void {
+  const leaver = { m, dragged };
   if (g.combat !== null && !hasEffect(m, 'quickstep')) {
     for (const owner of g.models) {
       // Farther away its zone, which goes round a corner at most, is out of reach.
-      if (stepsBetween(m.at, owner.at) > budget + 2 || !staysUnfocused(g, m, owner)) continue;
+      if (stepsBetween(m.at, owner.at) > budget + 2 || !staysUnfocused(g, leaver, owner)) continue;
       const diagonal = isParty(m) ? seemsToReachDiagonally(owner) : reachesDiagonally(owner);
       eachReached(g, owner.at, diagonal, stopAt);
     }
   }
   // Nobody is dragged through fire (AHQ-KO-07).
   for (const fire of g.burning) {
-    if (dragging) bar(fire.at);
+    if (dragged !== '') bar(fire.at);
     else stopAt(fire.at);
   }
-  if (m.kind === 'hero' && g.combat === null) for (const trap of g.traps) if (trap.armed) stopAt(trap.at);
+  // Whoever passes through a friend's square sets nothing off there (AHQ-XMV-03).
+  if (m.kind === 'hero' && g.combat === null)
+    for (const trap of g.traps) if (trap.armed && mayStay(g, m, trap.at)) stopAt(trap.at);
 }
 
 /** A model on its way. */
@@ -63,9 +66,9 @@ function passesFriends(g: Ahq, m: Model): boolean {
 }
 
 /** Every square a model can reach with so many squares of movement, and the way there. */
-function reachable(g: Ahq, m: Model, budget: number, dragging: boolean): Search {
+function reachable(g: Ahq, m: Model, budget: number, dragged: string): Search {
   beginFlood(g.map);
-  markStops(g, m, budget, dragging);
+  markStops(g, m, budget, dragged);
   const friendly = passesFriends(g, m);
   for (const other of g.models) {
     if (other.id !== m.id && isOnMap(other) && !(friendly && isParty(other) && !other.inPit)) bar(other.at);
@@ -88,9 +91,9 @@ export function mayStay(g: Ahq, m: Model, at: Square): boolean {
 }
 
 /** The legs of a model with so many squares of movement. */
-export function legEnds(g: Ahq, m: Model, budget: number, dragging = false): Legs {
+export function legEnds(g: Ahq, m: Model, budget: number, dragged = ''): Legs {
   if (budget <= 0) return { found: { from: m.at, order: [], costs: [], via: [] }, ends: [] };
-  const found = reachable(g, m, budget, dragging);
+  const found = reachable(g, m, budget, dragged);
   return { found, ends: passesFriends(g, m) ? found.order.filter(at => mayStay(g, m, at)) : found.order };
 }
 
@@ -99,26 +102,26 @@ let remembered: {
   readonly no: number;
   readonly id: string;
   readonly budget: number;
-  readonly dragging: boolean;
+  readonly dragged: string;
   readonly legs: Legs;
 } | null = null;
 
 /** The legs offered in the question that is open now: asked once for the list and again for each candidate in it. */
-export function offeredLegs(g: Ahq, m: Model, budget: number, dragging: boolean): Legs {
-  const known = recall(g, g.decisionNo, m, budget, dragging);
+export function offeredLegs(g: Ahq, m: Model, budget: number, dragged: string): Legs {
+  const known = recall(g, g.decisionNo, m, budget, dragged);
   if (known !== null) return known;
-  const legs = legEnds(g, m, budget, dragging);
-  remembered = { g, no: g.decisionNo, id: m.id, budget, dragging, legs };
+  const legs = legEnds(g, m, budget, dragged);
+  remembered = { g, no: g.decisionNo, id: m.id, budget, dragged, legs };
   return legs;
 }
 
 /** The legs offered in the question that was answered just now, before anything has happened. */
-export function answeredLegs(g: Ahq, m: Model, budget: number, dragging: boolean): Legs {
-  return recall(g, g.decisionNo - 1, m, budget, dragging) ?? legEnds(g, m, budget, dragging);
+export function answeredLegs(g: Ahq, m: Model, budget: number, dragged: string): Legs {
+  return recall(g, g.decisionNo - 1, m, budget, dragged) ?? legEnds(g, m, budget, dragged);
 }
 
-function recall(g: Ahq, no: number, m: Model, budget: number, dragging: boolean): Legs | null {
+function recall(g: Ahq, no: number, m: Model, budget: number, dragged: string): Legs | null {
   const r = remembered;
   if (r === null || r.g !== g || r.no !== no || r.id !== m.id) return null;
-  return r.budget === budget && r.dragging === dragging ? r.legs : null;
+  return r.budget === budget && r.dragged === dragged ? r.legs : null;
 }

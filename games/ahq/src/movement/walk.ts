@@ -3,6 +3,7 @@ import { fireAt } from '../combat/attack.ts';
 import { damage } from '../combat/damage.ts';
 import { focusLostBy, focusOnArrival, settleZones } from '../combat/zones.ts';
 import { leavePit } from '../dungeon/build.ts';
+import { mayHoldCounters } from '../exploration/counters.ts';
 import type { Explore } from '../exploration/exploring.ts';
 import { sectionAt } from '../map/map.ts';
 import { NOWHERE, type Square, squareName } from '../map/square.ts';
@@ -30,6 +31,8 @@ export interface Walk {
   fresh: boolean; // the square just entered was never entered by a Hero
   readonly held: boolean; // it set out from a focused zone
   ended: boolean; // something cut the walk short
+  told: number; // squares of the path that have been told
+  paid: number; // what was spent on those
   readonly rule: string; // why it walks, '' for a move of its own
 }
 
@@ -48,6 +51,8 @@ export function newWalk(g: Ahq, m: Model, path: readonly Square[], drag = '', ta
     fresh: false,
     held: g.combat !== null && isFocused(g, m),
     ended: false,
+    told: 0,
+    paid: 0,
     rule,
   };
 }
@@ -77,8 +82,8 @@ export function mayDragOn(g: Ahq, m: Model, dragged: string): boolean {
 /** Leaves a square for the next, with whoever is dragged along. */
 function leaveFor(g: Ahq, m: Model, w: Walk, to: Square): void {
   w.from = m.at;
-  w.fresh = m.kind === 'hero' && !includesSquare(g.entered, to);
   m.at = to;
+  w.fresh = m.kind === 'hero' && !includesSquare(g.entered, to) && !passesFriend(g, m);
   w.done += 1;
   if (w.drag !== '') {
     const dragged = modelOf(g, w.drag);
@@ -113,6 +118,12 @@ function watchers(g: Ahq, m: Model, w: Walk): readonly Model[] {
   return w.tail === '' ? [m] : [m, modelOf(g, w.tail)];
 }
 
+/** Whether a model is in the square of a friend, which counts as entered before: nothing goes off there (AHQ-XMV-03, AHQ-TRP-01). */
+function passesFriend(g: Ahq, m: Model): boolean {
+  for (const other of g.models) if (other.at === m.at && other !== m && isOnMap(other)) return true;
+  return false;
+}
+
 /** Whether nobody can come into view and nothing lies underfoot in the square just entered. */
 function isQuiet(g: Ahq, m: Model, w: Walk): boolean {
   if (g.combat !== null) return true;
@@ -128,38 +139,45 @@ function isQuiet(g: Ahq, m: Model, w: Walk): boolean {
 export const walk: Procedure<Ahq, Walk, AhqEvent> = procedure<Walk>('walk', {
   payAndLeave: step((g, w, emit) => {
     const m = modelOf(g, w.model);
+    const afterTheStep = tellingSteps(g, w, emit);
     while (true) {
       const to = w.path[w.done];
       const price = to === undefined || w.ended || !isStanding(m) || m.halted ? 0 : stepCost(g, m, m.at, to);
       if (to === undefined || price === 0) {
-        stepBackFromFriend(g, m, w);
-        emitWalk(g, w, emit);
+        tellSteps(g, w, emit);
+        stepBackFromFriend(g, m, w, emit);
         return done(w.spent);
       }
       w.spent += price;
       leaveFor(g, m, w, to);
       if (g.combat !== null) {
         const owners = focusLostBy(g, m, w.drag);
-        if (owners.length > 0)
+        if (owners.length > 0) {
+          tellSteps(g, w, emit);
           return call(settleZones, { owners, except: m.id, ...(w.drag === '' ? {} : { dragged: w.drag }) });
+        }
       }
       if (g.burning.length > 0 || !isQuiet(g, m, w)) return;
       // Nothing can happen on this square that takes a stage of its own: the walk goes on at once.
-      enter(g, m, w, emit);
+      enter(g, m, w, afterTheStep);
       if (g.met.length > 0) w.ended = true;
     }
   }),
-  enter: step((g, w, emit) => enter(g, modelOf(g, w.model), w, emit)),
-  burn: step((g, w) => {
+  enter: step((g, w, emit) => enter(g, modelOf(g, w.model), w, tellingSteps(g, w, emit))),
+  burn: step((g, w, emit) => {
     const hurt = fireAt(g, modelOf(g, w.model));
-    if (hurt !== null) return call(damage, hurt);
+    if (hurt === null) return;
+    tellSteps(g, w, emit);
+    return call(damage, hurt);
   }),
   lookAround: step((g, w, emit) => {
     const m = modelOf(g, w.model);
     if (g.combat !== null || !isStanding(m)) return;
-    if (wakeDormant(g, watchers(g, m, w), emit)) w.ended = true;
-    else if (m.kind === 'hero')
+    if (wakeDormant(g, watchers(g, m, w), tellingSteps(g, w, emit))) w.ended = true;
+    else if (m.kind === 'hero' && !passesFriend(g, m)) {
+      if (mayHappenUnderfoot(g, m, w)) tellSteps(g, w, emit);
       return call(named<SteppedOn>('steppedOn'), { model: m.id, from: w.from, fresh: w.fresh }, 'ended');
+    }
   }),
   next: step((g, w) => {
     if (g.met.length > 0) w.ended = true;
@@ -168,12 +186,18 @@ export const walk: Procedure<Ahq, Walk, AhqEvent> = procedure<Walk>('walk', {
 });
 
 /** A walk cut short in a friend's square ends on the last free square of its way, with whoever is pulled along (AHQ-XMV-03). */
-function stepBackFromFriend(g: Ahq, m: Model, w: Walk): void {
+function stepBackFromFriend(g: Ahq, m: Model, w: Walk, emit: Emit<AhqEvent>): void {
+  const came = w.done;
   while (w.done > 0 && isOnMap(m) && m.at === w.path[w.done - 1] && sharesSquare(g, w)) {
     w.done -= 1;
     m.at = w.done > 0 ? w.path[w.done - 1]! : w.start;
-    m.inPit = false;
     pullAlong(g, w);
+  }
+  if (w.done === came) return;
+  for (const id of [w.model, w.drag, w.tail]) {
+    if (id === '') continue;
+    const at = squareName(modelOf(g, id).at);
+    emit?.({ type: 'modelSteppedBack', rules: [R.whatStopsExplorationMovement], model: id, at });
   }
 }
 
@@ -189,23 +213,40 @@ function sharesSquare(g: Ahq, w: Walk): boolean {
 }
 
 function rulesOfWalk(g: Ahq, w: Walk): readonly string[] {
+  if (w.tail !== '') return [R.optionCarryingTheFallen];
+  if (w.drag !== '') return [R.draggingReplacesTheMove];
+  if (w.held && w.told === 0) return [R.leavingAZoneIsFree, R.walkingOutOfAZone];
   if (w.rule !== '') return [w.rule];
   return g.combat === null ? [R.orthogonalExplorationMoves] : [R.moveUpToSpeed, R.noDiagonalMoves];
 }
 
-function emitWalk(g: Ahq, w: Walk, emit: Emit<AhqEvent>): void {
-  if (w.done === 0) return;
+/** Whether something may be asked or told about the square just entered. */
+function mayHappenUnderfoot(g: Ahq, m: Model, w: Walk): boolean {
+  if (w.fresh && mayHoldCounters(g)) return true;
+  return g.traps.some(t => t.at === m.at) || g.sites[sectionAt(g.map, m.at)]!.feature === 'statue';
+}
+
+/** What happens on a square is told after the step on to it. */
+function tellingSteps(g: Ahq, w: Walk, emit: Emit<AhqEvent>): Emit<AhqEvent> {
+  if (emit === null) return null;
+  return event => {
+    tellSteps(g, w, emit);
+    emit(event);
+  };
+}
+
+/** Tells the steps taken since it was last told of this walk. */
+function tellSteps(g: Ahq, w: Walk, emit: Emit<AhqEvent>): void {
+  if (w.done === w.told) return;
   emit?.({
-    type: w.drag === '' ? 'modelMoved' : 'heroDragged',
-    rules:
-      w.drag !== ''
-        ? [R.draggingReplacesTheMove]
-        : w.held
-          ? [R.leavingAZoneIsFree, R.walkingOutOfAZone]
-          : rulesOfWalk(g, w),
+    type: w.tail !== '' ? 'heroCarried' : w.drag !== '' ? 'heroDragged' : 'modelMoved',
+    rules: rulesOfWalk(g, w),
     model: w.model,
-    path: w.path.slice(0, w.done).map(squareName),
-    amount: w.spent,
+    path: w.path.slice(w.told, w.done).map(squareName),
+    amount: w.spent - w.paid,
     ...(w.drag === '' ? {} : { target: w.drag }),
+    ...(w.tail === '' ? {} : { what: w.tail }),
   });
+  w.told = w.done;
+  w.paid = w.spent;
 }

@@ -1,18 +1,16 @@
 import type { Decision, Dice, Reasoned } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
 import type { Attack } from '../combat/attack.ts';
-import { type Identities, nextHidden, sentryRoom } from '../combat/identities.ts';
+import type { Identities } from '../combat/identities.ts';
 import { canAttackHere, canAttackNow } from '../combat/judgement.ts';
-import { fighters, freeToPlace, isFree, type Placing, placementOrder, pointsOf } from '../combat/start.ts';
-import { monsterById } from '../content/index.ts';
+import { fighters, isFree, pointsOf } from '../combat/start.ts';
 import type { NewDoors } from '../dungeon/doors.ts';
-import { unmappedBehind } from '../dungeon/fit.ts';
 import type { NewPassage } from '../dungeon/passages.ts';
 import { type Prowl, prowlersOf } from '../exploration/counters.ts';
 import type { DoorHandled } from '../exploration/doors.ts';
-import { doorsOf, doorsOnWall, isMapped, obstacleAt, sectionAt, squaresOf, wallSquares } from '../map/map.ts';
-import { beside, DIRS, type Dir, opposite, parseSquare, type Square, squareName } from '../map/square.ts';
-import { INFINITE, walkingDistances } from '../map/walk.ts';
+import { isMapped, sectionAt, squaresOf } from '../map/map.ts';
+import { beside, type Dir, type Square } from '../map/square.ts';
+import { walkingDistances } from '../map/walk.ts';
 import { reachesDiagonally, toughness } from '../models/numbers.ts';
 import {
   heroes,
@@ -28,28 +26,16 @@ import { reachesFrom } from '../models/zones.ts';
 import { legEnds } from '../movement/legs.ts';
 import type { SteppedOn } from '../movement/walk.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type Model, modelOf } from '../state.ts';
-import { castsUsefully, clearShotFrom, monsterAct, monsterOrder, preferred } from './monsters.ts';
+import { type Ahq, modelOf } from '../state.ts';
+import { castsUsefully } from './enemy-spells.ts';
+import { monsterAct, monsterOrder, preferred, pursuerAct } from './monsters.ts';
+import { doorSquare, lookAlike, placeMonster, sentryDoor, shift } from './placing.ts';
 import { pick, plain, topLocal } from './reason.ts';
 
 // The automatic GameMaster: the ledger's answer to every question of that seat (AHQ-AGM).
 
 const heroSquares = (g: Ahq): Square[] => standingHeroes(g).map(m => m.at);
 const text = (open: Decision): readonly string[] => open.options as readonly string[];
-
-/** AHQ-AGM-01: the square farthest from the nearest standing Hero. */
-function doorSquare(g: Ahq, squares: readonly string[], side: Dir) {
-  const distance = walkingDistances(g.map, heroSquares(g));
-  return pick('door square', squares, s => s, [
-    {
-      rule: R.policyDoorSquare,
-      label: 'an unmapped far side',
-      value: s => (isMapped(g.map, beside(parseSquare(s)!, side)) ? 1 : 0),
-    },
-    { rule: R.policyDoorSquare, label: 'farthest from the Heroes', value: s => -distance(parseSquare(s)!) },
-    { rule: R.policyDoorSquare, label: 'smallest y, then x', value: s => parseSquare(s)! },
-  ]);
-}
 
 function placeDoor(g: Ahq, open: Decision): Reasoned {
   const { best, trace } = doorSquare(g, text(open), topLocal<NewDoors>(g).side as Dir);
@@ -160,141 +146,6 @@ function prowlerSection(g: Ahq, open: Decision): Reasoned {
   return { choice: best, trace };
 }
 
-/** AHQ-AGM-08: where the next monster is placed. If nobody would be in sight, the last one goes to the nearest square that is. */
-function placeMonster(g: Ahq, open: Decision): Reasoned {
-  const p = topLocal<Placing>(g);
-  const wanted = wantedSquare(g, p, freeToPlace(g, p));
-  if (open.options.includes(wanted.choice)) return wanted;
-  const distance = walkingDistances(g.map, [parseSquare(wanted.choice as string)!]);
-  const offered = text(open).map(s => parseSquare(s)!);
-  const { best, trace } = pick('square', offered, squareName, [
-    { rule: R.policyPlacingMonsters, label: 'somebody in sight: nearest to the square wanted', value: distance },
-    { rule: R.policyPlacingMonsters, label: 'smallest y, then x', value: at => at },
-  ]);
-  return { choice: squareName(best), trace };
-}
-
-function wantedSquare(g: Ahq, p: Placing, squares: readonly Square[]): Reasoned {
-  const { group, member } = placementOrder(g, p)[p.index]!;
-  const type = monsterById.get(member.type)!;
-  const party = partyModels(g);
-  const standing = standingParty(g);
-  const distance = walkingDistances(
-    g.map,
-    standing.map(m => m.at),
-  );
-  const done = (at: Square, trace: Reasoned['trace']): Reasoned => ({ choice: squareName(at), trace });
-  const ghost = { ...modelLike(g, member.type), at: squares[0]! };
-  if (type.role === 'missile' || type.role === 'sorcerer') {
-    const range = type.role === 'sorcerer' ? 8 : (type.ranged?.range ?? 8);
-    const placed = p.squares.map((at, i): Model => ({ ...ghost, id: `placed ${i}`, condition: 'standing', at }));
-    const crowded = { ...g, models: [...g.models, ...placed] }; // those placed before are in the way of its sight
-    const clear = squares.filter(at => clearShotFrom(crowded, ghost, at, range));
-    if (clear.length > 0) {
-      const away = walkingDistances(
-        g.map,
-        party.map(m => m.at),
-      );
-      const { best, trace } = pick('square', clear, squareName, [
-        { rule: R.policyPlacingMonsters, label: 'farthest from the party', value: at => -away(at) },
-        { rule: R.policyPlacingMonsters, label: 'smallest y, then x', value: at => at },
-      ]);
-      return done(best, trace);
-    }
-  }
-  if (type.role === 'sentry') {
-    const doors = sentryGoals(g, group);
-    const way = walkingDistances(g.map, doors);
-    const near = squares.filter(at => way(at) < INFINITE);
-    if (doors.length > 0 && near.length > 0) {
-      const { best, trace } = pick('square', near, squareName, [
-        { rule: R.policyPlacingMonsters, label: 'nearest to a door to unexplored space', value: at => way(at) },
-        { rule: R.policyPlacingMonsters, label: 'smallest y, then x', value: at => at },
-      ]);
-      return done(best, trace);
-    }
-  }
-  const crowd = (m: Model): number =>
-    p.squares.filter(at => reachesFrom(g, at, m.at, false)).length +
-    fighters(g).filter(f => reachesFrom(g, f.at, m.at, false)).length;
-  const full = party.filter(m => crowd(m) >= 2);
-  const besideFull = (at: Square): boolean => full.some(m => reachesFrom(g, at, m.at, false));
-  const otherOpen = squares.some(at => !besideFull(at) && standing.some(m => reachesFrom(g, at, m.at, false)));
-  const { best, trace } = pick('square', squares, squareName, [
-    {
-      rule: R.policyPlacingMonsters,
-      label: 'not a third one beside somebody',
-      value: at => (otherOpen && besideFull(at) ? 1 : 0),
-    },
-    { rule: R.policyPlacingMonsters, label: 'nearest to the party', value: at => distance(at) },
-    { rule: R.policyPlacingMonsters, label: 'smallest y, then x', value: at => at },
-  ]);
-  return done(best, trace);
-}
-
-/** A stand-in for a monster not yet on the map. */
-function modelLike(g: Ahq, type: string): Model {
-  const other = g.models[0]!;
-  return {
-    ...other,
-    id: '',
-    kind: 'monster',
-    type,
-    base: monsterById.get(type)!.stats,
-    effects: [],
-    at: -1,
-    inPit: false,
-  };
-}
-
-/** The squares in front of closed doors to unexplored space, the Sentry door that is about to come included. */
-function sentryGoals(g: Ahq, group: number): Square[] {
-  const area = g.groups[group]!.area;
-  const known = g.map.doors
-    .filter(d => !g.doors[d.id]!.open && [d.at, beside(d.at, d.dir)].some(at => !isMapped(g.map, at)))
-    .map(d => (isMapped(g.map, d.at) ? d.at : beside(d.at, d.dir)));
-  const room = area.find(s => g.map.sections[s]!.kind === 'room' && doorsOf(g.map, s).length < 2); // AHQ-SEN-01
-  const coming = room === undefined ? null : extraDoor(g, room);
-  return coming === null ? known : [...known, coming.at];
-}
-
-/** AHQ-AGM-09 for the game master; a Leader moves them away from magic users. */
-function shift(g: Ahq, open: Decision): Reasoned {
-  const list = (open.options as readonly { model: string; to: string }[]).slice(1);
-  const distance = walkingDistances(
-    g.map,
-    partyModels(g).map(m => m.at),
-  );
-  for (const id of [...new Set(list.map(s => s.model))]) {
-    const m = modelOf(g, id);
-    const role = monsterType(m).role;
-    const mine = list.filter(s => s.model === id);
-    if (role === 'missile' || role === 'sorcerer') {
-      const range = monsterType(m).ranged?.range ?? 8;
-      if (clearShotFrom(g, m, m.at, range)) continue;
-      const better = mine.filter(s => clearShotFrom(g, m, parseSquare(s.to)!, range));
-      if (better.length === 0) continue;
-      const { best, trace } = pick('shift', better, s => s.to, [
-        {
-          rule: R.policyShiftingMonsters,
-          label: 'smallest y, then x',
-          value: s => parseSquare(s.to)!,
-        },
-      ]);
-      return { choice: best, trace };
-    }
-    if (role === 'sentry') continue;
-    const closer = mine.filter(s => distance(parseSquare(s.to)!) < distance(m.at));
-    if (closer.length === 0) continue;
-    const { best, trace } = pick('shift', closer, s => s.to, [
-      { rule: R.policyShiftingMonsters, label: 'shortest way', value: s => distance(parseSquare(s.to)!) },
-      { rule: R.policyShiftingMonsters, label: 'smallest y, then x', value: s => parseSquare(s.to)! },
-    ]);
-    return { choice: best, trace };
-  }
-  return plain('done', R.policyShiftingMonsters, 'no shift helps');
-}
-
 /** AHQ-AGM-10. */
 function routine(g: Ahq): Reasoned {
   const list = fighters(g);
@@ -313,86 +164,6 @@ function pursue(g: Ahq): Reasoned {
   const bound = list.some(m => monsterType(m).role === 'guardian');
   const weak = pointsOf(list) * 2 < standingHeroes(g).length;
   return plain(bound || weak ? 'stay' : 'pursue', R.policyPursuit, 'no Guardian, and strong enough');
-}
-
-/** AHQ-AGM-22: the wall and square of the extra Sentry door. */
-function extraDoor(g: Ahq, section: number): { readonly side: Dir; readonly at: Square } | null {
-  const free = DIRS.filter(d => doorsOnWall(g.map, section, d).length === 0 && unmappedBehind(g.map, section, d) > 0);
-  const doors = DIRS.filter(d => doorsOnWall(g.map, section, d).length > 0);
-  const facing = doors.length > 0 ? opposite(doors[0]!) : null;
-  const side =
-    facing !== null && free.includes(facing)
-      ? facing
-      : [...free].sort(
-          (a, b) =>
-            unmappedBehind(g.map, section, b) - unmappedBehind(g.map, section, a) ||
-            wallSquares(g.map, section, a)[0]! - wallSquares(g.map, section, b)[0]!,
-        )[0];
-  if (side === undefined) return null;
-  const squares = squaresOf(g.map, section).filter(
-    at =>
-      !isMapped(g.map, beside(at, side)) &&
-      obstacleAt(g.map, at) === null &&
-      sectionAt(g.map, beside(at, side)) !== section,
-  );
-  if (squares.length === 0) return null;
-  const { best } = doorSquare(g, squares.map(squareName), side);
-  return { side, at: parseSquare(best)! };
-}
-
-function sentryDoor(g: Ahq, open: Decision): Reasoned {
-  const wanted = extraDoor(g, sentryRoom(g));
-  const name = wanted === null ? '' : `${['N', 'E', 'S', 'W'][wanted.side]} ${squareName(wanted.at)}`;
-  const choice = text(open).includes(name) ? name : open.options[0];
-  return plain(choice, R.policySentryDoor, 'opposite the existing door');
-}
-
-/** AHQ-AGM-25. */
-function lookAlike(g: Ahq, open: Decision): Reasoned {
-  const { group, member } = nextHidden(g, topLocal<Identities>(g))!;
-  const { role } = monsterById.get(member.type)!;
-  const party = role === 'sorcerer' ? partyModels(g) : standingParty(g);
-  const distance = walkingDistances(
-    g.map,
-    party.map(m => m.at),
-  );
-  const doors = role === 'sentry' ? walkingDistances(g.map, sentryGoals(g, group.id)) : null;
-  const { best, trace } = pick('which look-alike', text(open), id => id, [
-    ...(role === 'sentry'
-      ? [
-          {
-            rule: R.policyWhichLookAlike,
-            label: 'nearest to a door to unexplored space',
-            value: (id: string) => doors!(modelOf(g, id).at),
-          },
-        ]
-      : []),
-    ...(role === 'champion'
-      ? [
-          {
-            rule: R.policyWhichLookAlike,
-            label: 'nearest to the party',
-            value: (id: string) => distance(modelOf(g, id).at),
-          },
-        ]
-      : []),
-    ...(role === 'sorcerer'
-      ? [
-          {
-            rule: R.policyWhichLookAlike,
-            label: 'clear sight of somebody',
-            value: (id: string) => (clearShotFrom(g, modelOf(g, id), modelOf(g, id).at, 99) ? 0 : 1),
-          },
-          {
-            rule: R.policyWhichLookAlike,
-            label: 'farthest from the party',
-            value: (id: string) => -distance(modelOf(g, id).at),
-          },
-        ]
-      : []),
-    { rule: R.policyWhichLookAlike, label: 'smallest y, then x', value: id => modelOf(g, id).at },
-  ]);
-  return { choice: best, trace };
 }
 
 /** AHQ-AGM-12. */
@@ -446,6 +217,7 @@ const ANSWERS: Readonly<Record<string, (g: Ahq, open: Decision, dice: Dice) => R
   'gmPhase.declarePursuit': pursue,
   'addSentryDoors.choosePlace': sentryDoor,
   'fixOne.chooseLookAlike': lookAlike,
+  'chase.chooseWay': pursuerAct,
   'shoot.chooseFriendHit': friendHit,
   'shoot.agreeOnSight': () => plain('engine', R.policyEverythingElse, 'disputes are never conceded'),
   'attack.offerOccupy': occupy,

@@ -43,11 +43,23 @@ export function goingHome(g: Ahq): boolean {
   return (
     objectiveMet(g) ||
     someoneOut ||
+    isLightLow(g) ||
     standing.length * 2 < g.quest.heroes ||
     health < 0.35 ||
     (!g.single && questItemsInHand(g) && health < 0.6)
   );
 }
+
+/** Whether the light lasts just long enough for the way home, for whoever has something to bring there. */
+function isLightLow(g: Ahq): boolean {
+  const { turns } = g.quest.clock;
+  if (turns === 0 || turns - g.turn > 12) return false;
+  const home = walkHome(g);
+  const laden = standingHeroes(g).filter(m => m.questItems.length > 0 || m.gold > 0);
+  return laden.some(m => home(m.at) / SQUARES_OF_A_TURN + 3 >= turns - g.turn);
+}
+
+const SQUARES_OF_A_TURN = 12;
 
 function questItemsInHand(g: Ahq): boolean {
   return g.models.some(m => m.at >= 0 && m.questItems.some(id => id === 'bell' || id === 'clapper'));
@@ -62,6 +74,7 @@ interface Goal {
 function goals(g: Ahq, m: Model, takenToo = false): Goal[] {
   const list: Goal[] = [];
   const add = (at: Square, why: string): void => {
+    if (obstacleAt(g.map, at) !== null) return;
     if (takenToo || modelAt(g, at) === null || modelAt(g, at)!.id === m.id) list.push({ at, why });
   };
   if (m.kind === 'hero') {
@@ -100,8 +113,7 @@ function goals(g: Ahq, m: Model, takenToo = false): Goal[] {
     }
     add(way.far === door.at ? beside(door.at, door.dir) : door.at, 'a door');
   }
-  const known = list.filter(goal => goal.why !== 'a closed door');
-  if (known.length > 0) return list;
+  if (list.length > 0) return list;
   for (const s of g.map.sections) {
     for (const wall of searchableWalls(g.map, s.id))
       if (!isSearched(g, s.id, wall)) for (const at of squaresOf(g.map, s.id).slice(0, 6)) add(at, 'a wall to search');
@@ -152,66 +164,101 @@ function towards(g: Ahq, open: Decision, m: Model, squares: readonly Square[], l
   return { choice: best, trace };
 }
 
+const LONG_QUIET = 30; // Exploration turns without a fight: whatever the party is after, it does not get there
+
+/** What is done first, if it can be, and whoever the model is. */
+interface Wish {
+  readonly label: string;
+  fits(g: Ahq, m: Model, act: Act): boolean;
+}
+
+const isMagic = (act: Act): boolean => act.do === 'cast' || act.do === 'read';
+
+/** Before anything else, also on the way home. */
+const FIRST: readonly Wish[] = [
+  { label: 'out of the pit', fits: (_g, _m, a) => a.do === 'climb' },
+  { label: 'raise the fallen', fits: (_g, _m, a) => a.do === 'pour' && heals(a.item!) },
+  {
+    label: 'put on what protects',
+    fits: (_g, _m, a) => (a.do === 'armour' || a.do === 'shield') && a.item === 'on',
+  },
+  {
+    label: 'heal the hurt',
+    fits: (g, _m, a) => isMagic(a) && /knit_flesh|breath_of_return/.test(a.spell!) && needsHealing(g, a.target!),
+  },
+  { label: 'drink a potion', fits: (_g, m, a) => a.do === 'drink' && heals(a.item!) && m.wounds * 2 <= m.base.W },
+  { label: 'take what lies here', fits: (_g, m, a) => a.do === 'pick' && isWanted(m, a.item!) },
+  { label: 'a potion for whoever has none', fits: (g, m, a) => a.do === 'give' && isSpared(g, m, a) },
+  { label: 'a spell against what may come', fits: (g, m, a) => isMagic(a) && isTimely(g, m, a) },
+  { label: 'join the crown', fits: (g, m, a) => a.do === 'give' && isCrownGift(g, m, a) },
+];
+
+/** While the quest goes on. */
+const THEN: readonly Wish[] = [
+  { label: 'open the chest', fits: (g, _m, a) => a.do === 'chest' && isSafeChest(g, a.chest!) },
+  {
+    label: 'disarm the chest',
+    fits: (g, _m, a) => a.do === 'disarm' && g.chests.some(c => !c.opened && squareName(c.at) === a.at),
+  },
+  { label: 'the quest', fits: (_g, _m, a) => a.do === 'use' && ['bell', 'throne', 'cage'].includes(a.item!) },
+];
+
+function isSafeChest(g: Ahq, id: string): boolean {
+  return g.chests.some(c => c.id === id && c.trap === '' && (!c.opened || c.things.some(t => isTakeable(g, t))));
+}
+
+/** The first wish that an offered act fulfils. */
+function fulfilled(g: Ahq, m: Model, open: Decision, wishes: readonly Wish[]): Reasoned | null {
+  for (const { label, fits } of wishes) {
+    const act = acts(open).find(a => fits(g, m, a));
+    if (act !== undefined) return plain(act, R.whatAHeroMayDo, label);
+  }
+  return null;
+}
+
 export function exploreAct(g: Ahq, open: Decision): Reasoned {
   const e = topLocal<Explore>(g);
   const m = modelOf(g, e.model);
-  const end = find(open, { do: 'end' })!;
-  const say = (act: Act | undefined, label: string): Reasoned | null =>
-    act === undefined ? null : plain(act, R.whatAHeroMayDo, label);
-  const home = goingHome(g) || isNothingLeft(g);
-  const answer =
-    say(
-      acts(open).find(a => a.do === 'climb'),
-      'out of the pit',
-    ) ??
-    say(
-      acts(open).find(a => a.do === 'pour' && heals(a.item!)),
-      'raise the fallen',
-    ) ??
-    say(
-      acts(open).find(
-        a =>
-          (a.do === 'cast' || a.do === 'read') &&
-          /knit_flesh|breath_of_return/.test(a.spell!) &&
-          needsHealing(g, a.target!),
-      ),
-      'heal the hurt',
-    ) ??
-    say(
-      acts(open).find(a => a.do === 'drink' && heals(a.item!) && m.wounds * 2 <= m.base.W),
-      'drink a potion',
-    ) ??
-    say(
-      acts(open).find(a => a.do === 'pick' && a.item!.startsWith('quest:')),
-      'take the quest item',
-    ) ??
-    say(
-      acts(open).find(a => a.do === 'give' && isCrownGift(g, m, a)),
-      'join the crown',
-    ) ??
+  const home = goingHome(g) || isNothingLeft(g) || g.quietTurns > LONG_QUIET;
+  const drop = needsHands(g, m) ? leastMissed(open, m) : undefined;
+  return (
+    fulfilled(g, m, open, FIRST) ??
     (home ? goHome(g, open, e, m) : null) ??
-    say(
-      acts(open).find(
-        a =>
-          a.do === 'chest' &&
-          g.chests.some(c => c.id === a.chest && c.trap === '' && (!c.opened || c.things.some(t => isTakeable(g, t)))),
-      ),
-      'open the chest',
-    ) ??
-    say(
-      acts(open).find(a => a.do === 'disarm' && g.chests.some(c => !c.opened && squareName(c.at) === a.at)),
-      'disarm the chest',
-    ) ??
-    say(
-      acts(open).find(a => a.do === 'use' && ['bell', 'throne', 'cage'].includes(a.item!)),
-      'the quest',
-    ) ??
-    say(needsHands(g, m) ? leastMissed(open, m) : undefined, 'free weapon places') ??
+    fulfilled(g, m, open, THEN) ??
+    (drop === undefined ? null : plain(drop, R.whatAHeroMayDo, 'free weapon places')) ??
     usefulObject(open, m) ??
     searchHere(g, open, m) ??
     openDoorHere(g, open, m) ??
-    (e.left > 0 ? walkOn(g, open, m) : null);
-  return answer ?? plain(end, R.whatAHeroMayDo, 'nothing better to do');
+    (e.left > 0 ? walkOn(g, open, m) : null) ??
+    plain(find(open, { do: 'end' })!, R.whatAHeroMayDo, 'nothing better to do')
+  );
+}
+
+/** Whether something on the floor is of use to this model. */
+function isWanted(m: Model, item: string): boolean {
+  if (/^(component|scroll):/.test(item)) return m.wizard;
+  return /^(quest|potion|armour|item|ammo):|^gold$/.test(item);
+}
+
+/** Whoever has two potions of healing gives one to a neighbour who has none. */
+function isSpared(g: Ahq, m: Model, act: Act): boolean {
+  if (!act.item!.startsWith('potion:') || !heals(act.item!.slice('potion:'.length))) return false;
+  const t = modelOf(g, act.target!);
+  return t.kind === 'hero' && t.seat === m.seat && m.potions.filter(heals).length > 1 && !t.potions.some(heals);
+}
+
+/** Whether a spell pays in Exploration: a trapped chest from afar, a look behind the door, an eye for traps while many counters are out. */
+function isTimely(g: Ahq, m: Model, act: Act): boolean {
+  switch (act.spell) {
+    case 'ghost_hand':
+      return g.chests.some(c => c.id === act.chest && !c.opened);
+    case 'echo_map':
+      return standingHeroes(g).some(hero => hero.wounds * 2 <= hero.base.W);
+    case 'clear_sight':
+      return g.hand.length > 1 && m.components.M > 1 && g.clearSight.length === 0;
+    default:
+      return false;
+  }
 }
 
 function isCrownGift(g: Ahq, m: Model, act: Act): boolean {
@@ -276,7 +323,7 @@ function searchHere(g: Ahq, open: Decision, m: Model): Reasoned | null {
     return plain(treasure, R.searchingForHiddenTreasure, 'search the room once');
   const openings =
     g.map.exits.some(x => x.status === 'unexplored') ||
-    g.map.doors.some(d => leadsTo(g.map, d) !== null && !g.doors[d.id]!.jammed);
+    g.map.doors.some(d => (leadsTo(g.map, d) !== null || !g.doors[d.id]!.open) && !g.doors[d.id]!.jammed);
   const walls = acts(open).filter(a => a.do === 'searchWall');
   if (openings || walls.length === 0) return null;
   const { best, trace } = pick('wall', walls, a => a.wall!, [
@@ -289,8 +336,15 @@ function searchHere(g: Ahq, open: Decision, m: Model): Reasoned | null {
   return { choice: best, trace };
 }
 
+/** Whether somebody keeps the Leader from a door: the Leader is close and has found no way to one. */
+function standsInTheWay(g: Ahq, m: Model): boolean {
+  const leader = g.models.find(o => o.id === g.leader);
+  if (leader === undefined || !leader.acted || rangedDistance(leader.at, m.at) > 6) return false;
+  return goals(g, leader).every(goal => goal.at !== leader.at && walkBetween(g.map, leader.at, goal.at) > 12);
+}
+
 function openDoorHere(g: Ahq, open: Decision, m: Model): Reasoned | null {
-  if (m.id !== g.leader) return null;
+  if (m.id !== g.leader && !standsInTheWay(g, m)) return null;
   const doors = acts(open).filter(a => a.do === 'open');
   const fresh = doors.find(a => leadsTo(g.map, g.map.doors.find(d => d.id === a.door)!) !== null);
   const act = fresh ?? doors[0];
@@ -333,5 +387,3 @@ function plainDoor(open: Decision): Reasoned | null {
   const door = acts(open).find(a => a.do === 'open');
   return door === undefined ? null : plain(door, R.doorAtStartOrEnd, 'a door on the way home');
 }
-
-/** The section farthest from the entrance, left side first; in rooms the wall opposite the entrance, then left, then right. */

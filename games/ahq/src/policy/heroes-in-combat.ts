@@ -1,15 +1,14 @@
 import type { Decision, Reasoned } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
-import { type Attack, inReach, judge } from '../combat/attack.ts';
+import { type Attack, inReach } from '../combat/attack.ts';
 import type { Fight } from '../combat/fight-acts.ts';
-import { doFriendsBarTheWay, routeTo } from '../combat/pursuit.ts';
-import { distanceOfShot, launcherOf, shotFrom } from '../combat/ranged.ts';
+import { isLoaded, launchers } from '../combat/ranged.ts';
+import { doFriendsBarTheWay } from '../combat/routes.ts';
 import { type Placing, placementOrder } from '../combat/start.ts';
 import { heals, monsterById } from '../content/index.ts';
-import { areaAround } from '../magic/casting.ts';
-import { parseSquare, type Square, squareName } from '../map/square.ts';
+import { beside, parseSquare, rangedDistance, type Square } from '../map/square.ts';
 import { costTo, INFINITE, walkingDistances } from '../map/walk.ts';
-import { handDice, neededAtRange, neededToHit, reachesDiagonally, toughness } from '../models/numbers.ts';
+import { reachesDiagonally, speed } from '../models/numbers.ts';
 import { hasEffect, isAlive, monstersOnMap, standingHeroes } from '../models/query.ts';
 import { seesSquare } from '../models/sight-of.ts';
 import { reachesFrom } from '../models/zones.ts';
@@ -20,54 +19,9 @@ import { acts, find, text, walkHome } from './hero-options.ts';
 import { goingHome } from './heroes-exploring.ts';
 import { overChasm } from './monsters.ts';
 import { pick, plain, topLocal } from './reason.ts';
+import { readyWorth, shotWorth, spellWorth, strikersOf, strikeWorth } from './values.ts';
 
 // How automatic hero players fight and place monsters.
-
-/** Expected Wounds of a hand-to-hand attack. */
-function strikeWorth(g: Ahq, m: Model, t: Model): number {
-  const needed = neededToHit(g, m, t).total;
-  let hits = 0;
-  for (let face = 1; face <= 12; face += 1) if (['hit', 'critical'].includes(judge(g, m, needed, face))) hits += 1;
-  const wound = Math.max(1, 13 - Math.min(12, toughness(g, t))) / 12;
-  return Math.min(t.wounds, (hits / 12) * handDice(g, m).total * wound * 1.1);
-}
-
-function shotWorth(g: Ahq, m: Model, act: Act): number {
-  const t = modelOf(g, act.target!);
-  const needed = neededAtRange(m, distanceOfShot(g, shotFrom(m, m.at, t.id, act.with!)).total);
-  if (needed === null) return 0;
-  const wound = Math.max(1, 13 - Math.min(12, toughness(g, t))) / 12;
-  return Math.min(t.wounds, ((13 - needed) / 12) * launcherOf(m, act.with!)!.dice * wound);
-}
-
-function spellWorth(g: Ahq, m: Model, act: Act): number {
-  const target = act.target === undefined ? null : modelOf(g, act.target);
-  switch (act.spell) {
-    case 'knit_flesh':
-      return target!.condition === 'ko' ? 9 : target!.base.W - target!.wounds >= 3 ? 2 : 0;
-    case 'breath_of_return':
-      return target!.condition === 'ko' ? 8 : target!.base.W - target!.wounds >= 4 ? 2 : 0;
-    case 'ember_dart':
-      return Math.min(target!.wounds, (3 * (13 - Math.min(12, toughness(g, target!)))) / 12);
-    case 'bursting_sun':
-    case 'slumber': {
-      if (act.at === undefined) return 0;
-      const inside = g.models.filter(t => isAlive(t) && areaAround(g, parseSquare(act.at!)!).includes(t.at));
-      const foes = inside.filter(t => t.kind === 'monster').length;
-      return inside.some(t => t.kind !== 'monster') || foes < 3 ? 0 : foes;
-    }
-    case 'barkskin':
-      return inReachOfEnemies(g, target!) >= 2 && !hasEffect(target!, 'barkskin') ? 1 : 0;
-    case 'dazzle':
-      return target!.wounds >= 4 && !hasEffect(target!, 'dazzled') ? 1.2 : 0;
-    default:
-      return act.do === 'read' ? 0.1 : m.id === '' ? 1 : 0;
-  }
-}
-
-function inReachOfEnemies(g: Ahq, m: Model): number {
-  return monstersOnMap(g).filter(f => reachesFrom(g, f.at, m.at, reachesDiagonally(f))).length;
-}
 
 interface Option {
   readonly act: Act;
@@ -93,17 +47,28 @@ export function fightAct(g: Ahq, open: Decision): Reasoned {
       options.push({ act, worth: 6 });
     if (act.do === 'drink' && heals(act.item!) && m.wounds <= 1 && m.base.W - m.wounds >= 3)
       options.push({ act, worth: 3 });
+    if (act.do === 'drink' && isBracing(g, m, act.item!)) options.push({ act, worth: 1 });
+    if (act.do === 'drink' && act.item === 'luck' && m.fate === 0 && m.wounds * 2 <= m.base.W)
+      options.push({ act, worth: 1.5 });
   }
-  if (f.used === '' && f.left > 0 && !m.halted && !f.moveOver) options.push(...charges(g, m, f, open));
+  const mayMove = f.left > 0 && !m.halted && !f.moveOver;
+  if (f.used === '' && mayMove) options.push(...charges(g, m, f, open));
   const useful = options.filter(o => o.worth > 0.05);
+  const blow = Math.max(0, ...useful.map(o => o.worth));
+  const weapon = acts(open).find(a => a.do === 'ready' && readyWorth(g, m, a.with!) > blow + 0.3);
+  if (weapon !== undefined) return plain(weapon, R.readiedWeapon, 'a better weapon for this');
   if (useful.length > 0) {
     const { best, trace } = pick('action', useful, o => describe(o.act), [
       { rule: R.moveAndAttackEitherOrder, label: 'best expected Wounds', value: o => -o.worth },
     ]);
     return { choice: best.act, trace };
   }
-  const homewards = goingHome(g) && f.used === '' ? homeward(g, m, open) : null;
+  const homewards = goingHome(g) && (f.used === '' || f.used === 'run') ? homeward(g, m, open) : null;
   if (homewards !== null) return homewards;
+  if (mayMove && keepsAway(m) && g.combat!.turn < LEADS_NOWHERE) {
+    const stand = f.used === '' ? standOff(g, m, open) : stepBack(g, m, open);
+    if (stand !== null) return stand;
+  }
   const drag = clearTheWay(g, m, open);
   if (drag !== null) return drag;
   if (f.used === '' && f.left > 0 && !m.halted && !(m.wizard && standingHeroes(g).length > 1)) {
@@ -113,18 +78,105 @@ export function fightAct(g: Ahq, open: Decision): Reasoned {
   return withdraw(g, m, f, open) ?? plain(end, R.moveAndAttackEitherOrder, 'nothing better to do');
 }
 
+const LEADS_NOWHERE = 12; // Combat turns
+
+/** Whether somebody fights from afar: magic users with something to cast, archers with arrows. */
+function keepsAway(m: Model): boolean {
+  if (m.wizard) return true;
+  return launchers(m).some(l => !l.thrown && isLoaded(m, l)) && m.base.RS > m.base.WS;
+}
+
+/** Walking distances from the nearest enemy. */
+function fromEnemies(g: Ahq): (at: Square) => number {
+  return walkingDistances(
+    g.map,
+    monstersOnMap(g).map(foe => foe.at),
+  );
+}
+
+const SAFE = 8; // squares to the nearest enemy: farther away is no better
+
+/** Where a shot or a spell will be possible, as far from the enemy as may be; null where it stands well already. */
+function standOff(g: Ahq, m: Model, open: Decision): Reasoned | null {
+  const foes = monstersOnMap(g);
+  const sees = (at: Square): boolean => foes.some(foe => rangedDistance(at, foe.at) <= 12 && seesSquare(g, at, foe.at));
+  const distance = fromEnemies(g);
+  if (sees(m.at) && distance(m.at) > 2) return null;
+  const moves = acts(open).filter(a => a.do === 'move' && distance(parseSquare(a.to!)!) > 1);
+  const seeing = moves.filter(a => sees(parseSquare(a.to!)!));
+  if (seeing.length === 0) return null;
+  const { best, trace } = pick('stand-off', seeing, a => a.to!, [
+    {
+      rule: R.moveAndAttackEitherOrder,
+      label: 'in sight of an enemy, far from all',
+      value: a => -Math.min(SAFE, distance(parseSquare(a.to!)!)),
+    },
+    { rule: R.moveAndAttackEitherOrder, label: 'smallest y, then x', value: a => parseSquare(a.to!)! },
+  ]);
+  return { choice: best, trace };
+}
+
+/** After the spell: out of reach of those who could come up. */
+function stepBack(g: Ahq, m: Model, open: Decision): Reasoned | null {
+  const distance = fromEnemies(g);
+  if (distance(m.at) >= SAFE) return null;
+  const moves = acts(open).filter(a => a.do === 'move' && distance(parseSquare(a.to!)!) > distance(m.at));
+  if (moves.length === 0) return null;
+  const { best, trace } = pick('step back', moves, a => a.to!, [
+    {
+      rule: R.moveAndAttackEitherOrder,
+      label: 'far from the enemy',
+      value: a => -Math.min(SAFE, distance(parseSquare(a.to!)!)),
+    },
+    { rule: R.moveAndAttackEitherOrder, label: 'smallest y, then x', value: a => parseSquare(a.to!)! },
+  ]);
+  return { choice: best, trace };
+}
+
+const BRACING: readonly string[] = ['might', 'stone'];
+const HARD_FIGHT = 8; // Wounds of the enemies together
+
+/** Whether a potion is drunk for the blows to come: early in a hard fight, with an enemy beside. */
+function isBracing(g: Ahq, m: Model, potion: string): boolean {
+  if (!BRACING.includes(potion) || m.effects.some(effect => effect.kind === potion) || g.combat!.turn > 3) return false;
+  const wounds = monstersOnMap(g).reduce((sum, foe) => sum + foe.wounds, 0);
+  return wounds >= HARD_FIGHT && strikersOf(g, m.at).length > 0;
+}
+
 /** Who is on the way home does not turn back for enemies out of reach, or would meet them again and again. */
 function homeward(g: Ahq, m: Model, open: Decision): Reasoned | null {
   const leave = find(open, { do: 'leave' });
   if (leave !== undefined) return plain(leave, R.leavingTheDungeonInCombat, 'home');
   const stairs = walkHome(g);
+  const shut = acts(open).find(a => a.do === 'close' && isBehindUs(g, m, a.door!, stairs));
+  if (shut !== undefined) return plain(shut, R.whoHandlesDoors, 'the door behind the party');
   const moves = acts(open).filter(a => a.do === 'move' && stairs(parseSquare(a.to!)!) < stairs(m.at));
+  const run = find(open, { do: 'run' });
+  const near = moves.some(a => stairs(parseSquare(a.to!)!) === 0);
+  if (run !== undefined && moves.length > 0 && !near && isChased(g, m))
+    return plain(run, R.running, 'away as fast as it can');
   if (moves.length === 0) return null;
   const { best, trace } = pick('way home', moves, a => a.to!, [
     { rule: R.escaping, label: 'nearest to the stairs', value: a => stairs(parseSquare(a.to!)!) },
     { rule: R.escaping, label: 'smallest y, then x', value: a => parseSquare(a.to!)! },
   ]);
   return { choice: best, trace };
+}
+
+/** Whether an enemy out of reach now could come up to somebody in its next move. */
+function isChased(g: Ahq, m: Model): boolean {
+  const distance = walkingDistances(g.map, [m.at]);
+  return monstersOnMap(g).some(foe => distance(foe.at) > 1 && distance(foe.at) <= 2 * speed(g, foe));
+}
+
+/** Whether everybody of the party is on the near side of a door, and every enemy on the far one. */
+function isBehindUs(g: Ahq, m: Model, door: number, home: (at: Square) => number): boolean {
+  const place = g.map.doors.find(d => d.id === door)!;
+  const [one, other] = [place.at, beside(place.at, place.dir)];
+  const far = Math.max(home(one), home(other));
+  if (home(m.at) >= far) return false;
+  const party = g.models.filter(o => o.kind !== 'monster' && isAlive(o) && o.at >= 0);
+  return party.every(o => home(o.at) < far) && monstersOnMap(g).every(foe => home(foe.at) >= far);
 }
 
 /** A fallen Hero in the only way to the enemy is dragged out of it. */
@@ -152,7 +204,7 @@ function away(g: Ahq, open: Decision): Reasoned | null {
 
 /** A fight that leads nowhere is left: away from the monsters, out of their sight if possible. */
 function withdraw(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
-  if (g.combat!.turn < 12 || f.moved > 0 || f.used !== '' || inReach(g, m).length > 0) return null;
+  if (g.combat!.turn < LEADS_NOWHERE || f.moved > 0 || f.used !== '' || inReach(g, m).length > 0) return null;
   const leave = find(open, { do: 'leave' });
   if (leave !== undefined) return plain(leave, R.leavingTheDungeonInCombat, 'a fight that leads nowhere');
   const foes = monstersOnMap(g);
@@ -195,12 +247,14 @@ function approach(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
   const goal = [...monstersOnMap(g)].sort((a, b) => distance(a.at) - distance(b.at))[0];
   if (goal === undefined) return null;
   if (distance(goal.at) >= INFINITE) return overChasm(g, m, open, monstersOnMap(g));
-  const route = routeTo(g, m, goal.at, f.left, false);
-  for (let i = Math.min(f.left, route.length) - 1; i >= 0; i -= 1) {
-    const act = find(open, { do: 'move', to: squareName(route[i]!) });
-    if (act !== undefined) return plain(act, R.moveAndAttackEitherOrder, 'towards the nearest enemy');
-  }
-  return null;
+  const far = walkingDistances(g.map, [goal.at]);
+  const nearer = acts(open).filter(a => a.do === 'move' && far(parseSquare(a.to!)!) < far(m.at));
+  if (f.left <= 0 || nearer.length === 0) return null;
+  const { best, trace } = pick('approach', nearer, a => a.to!, [
+    { rule: R.moveAndAttackEitherOrder, label: 'nearest to the enemy', value: a => far(parseSquare(a.to!)!) },
+    { rule: R.moveAndAttackEitherOrder, label: 'smallest y, then x', value: a => parseSquare(a.to!)! },
+  ]);
+  return { choice: best, trace };
 }
 
 export function occupy(g: Ahq): Reasoned {

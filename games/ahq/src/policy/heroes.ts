@@ -1,7 +1,5 @@
-import type { Decision, Reasoned } from '@quarterstaff/kernel';
+import type { Decision, Dice, Reasoned } from '@quarterstaff/kernel';
 import { inReach } from '../combat/attack.ts';
-import type { Damage } from '../combat/damage.ts';
-import { heals } from '../content/index.ts';
 import { accessedOpenings } from '../dungeon/generate.ts';
 import { roomType } from '../dungeon/rooms.ts';
 import type { Asking } from '../exploration/handing.ts';
@@ -10,11 +8,12 @@ import { beside, type Dir, dirByName, opposite, parseSquare } from '../map/squar
 import { walkingDistances } from '../map/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
-import { salePrice, wares } from '../town/town.ts';
 import { readyModels } from '../turn/hero-phase.ts';
+import { FATE } from './fate.ts';
 import { text } from './hero-options.ts';
 import { exploreAct } from './heroes-exploring.ts';
 import { fightAct, focus, freeAttack, occupy, placeMonster, shift } from './heroes-in-combat.ts';
+import { chooseSpell, deal } from './heroes-in-town.ts';
 import { pick, plain, topLocal } from './reason.ts';
 
 // The automatic hero player: the ledger's answer to every question of a hero seat.
@@ -59,13 +58,6 @@ function nextModel(g: Ahq, open: Decision): Reasoned {
     },
   ]);
   return { choice: best, trace };
-}
-
-/** Fate is spent when the damage would fell or kill, never on misses. */
-function fateForDamage(g: Ahq): Reasoned {
-  const hit = topLocal<Damage>(g);
-  const m = modelOf(g, hit.target);
-  return plain(m.wounds - hit.wounds <= 0 ? 'fate' : 'suffer', R.fateAgainstDamage, 'spent when it would fell or kill');
 }
 
 function doorWall(g: Ahq, open: Decision): Reasoned {
@@ -119,13 +111,14 @@ function claim(g: Ahq, open: Decision): Reasoned {
 function suits(g: Ahq, thing: string, m: Model): number {
   if (thing.startsWith('quest:')) return m.id === g.leader ? 0 : 1;
   if (thing.startsWith('component:')) return m.wizard ? 0 : 5;
-  if (thing.startsWith('potion:')) return m.wounds;
+  if (thing.startsWith('potion:')) return Math.min(8, m.wounds);
+  if (thing.startsWith('scroll:')) return m.wizard ? 0 : 4;
+  if (thing.startsWith('armour:')) return m.wizard ? 9 : 1;
   if (thing === 'weapon:rune_sword') return m.wizard ? 0 : 2;
   if (thing.startsWith('weapon:')) return m.wizard ? 8 : 4;
   return 3;
 }
 
-/** Healing Potions first, then armour, then training; whatever is left is kept. */
 /** A neighbour asks: gold and quest items go round, potions to whoever is worse off. */
 function parting(g: Ahq, open: Decision): Reasoned {
   const { from, to, item } = topLocal<Asking>(g);
@@ -143,40 +136,11 @@ function rollAgain(type: string): Reasoned {
   return plain(poor ? 'reroll' : 'keep', R.contentsOfRoomsAndPassages, 're-roll a hazard or a chamber');
 }
 
-function deal(g: Ahq, open: Decision): Reasoned {
-  const list = open.options as readonly { do: string; for?: string; item?: string }[];
-  const price = (item: string): number => wares().find(w => w.thing === item)?.price ?? 999;
-  const healing = list.find(
-    d => d.do === 'buy' && d.item === 'potion:healing' && modelOf(g, d.for!).potions.filter(heals).length < 2,
-  );
-  const recruit = list.find(d => d.do === 'recruit');
-  const arrows = list.find(
-    d =>
-      d.do === 'buy' &&
-      d.item!.startsWith('ammo:') &&
-      (modelOf(g, d.for!).ammo[d.item!.slice(5).split('*')[0]!] ?? 0) < 4,
-  );
-  const component = list.find(
-    d =>
-      d.do === 'buy' &&
-      (d.item === 'component:G' || d.item === 'component:E') &&
-      modelOf(g, d.for!).wizard &&
-      Object.values(modelOf(g, d.for!).components).reduce((a, b) => a + b, 0) < 4,
-  );
-  const armour = list.find(d => d.do === 'buy' && d.item === 'armour:mail' && price(d.item) <= g.townGold - 80);
-  const train = list.find(d => d.do === 'train' && g.townGold > 600);
-  const sell = list.find(d => d.do === 'sell' && d.item!.startsWith('scroll:') && salePrice(d.item!) > 0);
-  const chosen = recruit ?? healing ?? arrows ?? component ?? armour ?? train ?? sell;
-  return plain(chosen ?? { do: 'done' }, R.theTown, 'healing, then armour, then training');
-}
-
-const SPELLS = ['knit_flesh', 'ember_dart', 'barkskin', 'dazzle', 'bursting_sun', 'slamming_wind'];
-
-const ANSWERS: Readonly<Record<string, (g: Ahq, open: Decision) => Reasoned>> = {
+const ANSWERS: Readonly<Record<string, (g: Ahq, open: Decision, dice: Dice) => Reasoned>> = {
   'electLeader.vote': vote,
   'playersAct.choosePlayer': nextPlayer,
   'playersAct.chooseModel': nextModel,
-  'damage.offerFate': fateForDamage,
+  ...FATE,
   'fight.act': fightAct,
   'explore.act': exploreAct,
   'attack.offerOccupy': occupy,
@@ -187,8 +151,8 @@ const ANSWERS: Readonly<Record<string, (g: Ahq, open: Decision) => Reasoned>> = 
   'placeDoors.nameWall': doorWall,
   'meetTrap.chooseDisarmer': disarmer,
   'claimThings.claim': claim,
-  'share.divideGold': (_g, open) =>
-    plain(text(open).includes('even') ? 'even' : open.options[0], R.twoHundredFiftyCrowns, 'even split'),
+  'share.divideGold': () => plain('even', R.diceForChestContents, 'even split'),
+  'takeGold.take': (_g, open) => plain(open.options[1] ?? 'done', R.disputesSettledByDice, 'as much as it can carry'),
   'generateOpenings.chooseOrder': g =>
     plain(accessedOpenings(g, true)[0], R.accessedOpeningsAreGenerated, 'order of access'),
   'shoot.chooseFriendHit': (g, open) => {
@@ -215,8 +179,7 @@ const ANSWERS: Readonly<Record<string, (g: Ahq, open: Decision) => Reasoned>> = 
     ]);
     return { choice: best, trace };
   },
-  'outfit.chooseSpell': (_g, open) =>
-    plain(SPELLS.find(s => text(open).includes(s)) ?? open.options[0], R.theSpellBook, 'the usual book'),
+  'outfit.chooseSpell': (_g, open) => chooseSpell(open),
   'outfit.chooseComponent': g => {
     const m = modelOf(g, topLocal<{ model: string }>(g).model);
     return plain(
@@ -227,10 +190,16 @@ const ANSWERS: Readonly<Record<string, (g: Ahq, open: Decision) => Reasoned>> = 
   },
   'town.deal': deal,
   'askFor.agree': parting,
+  'askHelper.agree': () => plain('agree', R.optionCarryingTheFallen, 'nobody is left lying'),
+  'meetTrap.consent': (g, open) => {
+    const m = modelOf(g, open.slot);
+    const dangerous = m.wounds <= 1 && m.fate === 0;
+    return plain(dangerous ? 'refuse' : 'agree', R.anyHeroMayDisarm, dangerous ? 'too dangerous' : 'it is able to');
+  },
   'endActivation.chooseAmmo': () => plain('arrows', R.contentsOfRoomsAndPassages, 'arrows'),
 };
 
 /** The hero player's answer. */
-export function heroPolicy(g: Ahq, open: Decision): Reasoned {
-  return ANSWERS[open.kind]?.(g, open) ?? plain(open.options[0], R.orderOfPlayers, 'the first legal option');
+export function heroPolicy(g: Ahq, open: Decision, dice: Dice): Reasoned {
+  return ANSWERS[open.kind]?.(g, open, dice) ?? plain(open.options[0], R.orderOfPlayers, 'the first legal option');
 }

@@ -11,7 +11,8 @@ export const manners = ['book', 'gentle', 'ruthless'] as const;
 
 /** The ledger's answer for a seat that nobody holds, from what that seat knows. */
 export function policy(known: Ahq, open: Decision, dice: Dice, manner: string): Reasoned {
-  const answer = open.seat === known.gmSeat ? gameMasterPolicy(known, open, dice, manner) : heroPolicy(known, open);
+  const answer =
+    open.seat === known.gmSeat ? gameMasterPolicy(known, open, dice, manner) : heroPolicy(known, open, dice);
   if (open.options.some(option => sameJson(option, answer.choice))) return answer;
   return plain(open.options[0], R.theGamemasterSeat, 'only what a person would be offered');
 }

@@ -2,32 +2,23 @@ import type { Decision, Reasoned } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
 import { inReach } from '../combat/attack.ts';
 import type { Fight } from '../combat/fight-acts.ts';
-import { canAttackNow, spellsAtParty } from '../combat/judgement.ts';
-import { nearestParty, routeRoundFire } from '../combat/pursuit.ts';
+import type { Pursuer } from '../combat/pursuit.ts';
 import { distanceOfShot, launcherOf, mayShoot, shotFrom } from '../combat/ranged.ts';
+import { doorWithinReach, nearestParty, routeOfPursuer, routeRoundFire, walkable } from '../combat/routes.ts';
 import { plannedDoor } from '../combat/sentries.ts';
-import { fighters } from '../combat/start.ts';
 import { enemySpellById } from '../content/index.ts';
-import { enemyTargets } from '../magic/enemy.ts';
 import { verdict } from '../map/sight.ts';
 import { parseSquare, rangedDistance, type Square, squareName } from '../map/square.ts';
 import { costTo, walkingDistances } from '../map/walk.ts';
 import { neededAtRange, reachesDiagonally, toughness } from '../models/numbers.ts';
-import {
-  hasEffect,
-  isAlive,
-  isStanding,
-  monsterType,
-  partyModels,
-  rosterOrder,
-  standingParty,
-} from '../models/query.ts';
+import { isStanding, monsterType, partyModels, rosterOrder, standingParty } from '../models/query.ts';
 import { linesOfSight } from '../models/sight-of.ts';
 import { canStrike, isFocused, reachesFrom, wouldCatch } from '../models/zones.ts';
 import { launches } from '../movement/chasm.ts';
 import { legEnds } from '../movement/legs.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
+import { spellUse } from './enemy-spells.ts';
 import { type Criterion, pick, plain, topLocal } from './reason.ts';
 
 // How monsters act when nobody holds the game master's seat (AHQ-AGM-10 to -26).
@@ -94,19 +85,40 @@ const find = (open: Decision, act: Partial<Act>): Act | undefined =>
     Object.entries(act).every(([k, v]) => (o as unknown as Record<string, unknown>)[k] === v),
   );
 
+/** The farthest offered square of a way. */
+function farthest(open: Decision, way: readonly Square[], squares: number): Act | undefined {
+  for (let i = Math.min(squares, way.length) - 1; i >= 0; i -= 1) {
+    const act = find(open, { do: 'move', to: squareName(way[i]!) });
+    if (act !== undefined) return act;
+  }
+}
+
 /** The farthest offered square along the shortest route to the nearest standing party model; over a chasm only without one. */
 function approach(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
   if (f.left <= 0) return null;
   const goal = nearestParty(g, m);
   if (goal === null) return overChasm(g, m, open, standingParty(g));
-  const route = routeRoundFire(g, m, goal.at, f.left);
-  for (let i = Math.min(f.left, route.length) - 1; i >= 0; i -= 1) {
-    const act = find(open, { do: 'move', to: squareName(route[i]!) });
-    if (act !== undefined) {
-      return plain(act, R.policyDestination, 'full Speed along the shortest route to the nearest party model');
-    }
-  }
-  return null;
+  const act = farthest(open, walkable(g, m, routeRoundFire(g, m, goal.at)), f.left);
+  if (act === undefined) return null;
+  return plain(act, R.policyDestination, 'full Speed along the shortest route to the nearest party model');
+}
+
+/** A pursuer follows the shortest route, opens the door it comes to, and runs (AHQ-PUR-03, -04). */
+export function pursuerAct(g: Ahq, open: Decision): Reasoned {
+  const p = topLocal<Pursuer>(g);
+  const m = modelOf(g, p.model);
+  const goal = nearestParty(g, m)!;
+  const route = routeOfPursuer(g, m, goal.at);
+  const door = p.ran ? -1 : doorWithinReach(g, m, [...route, goal.at], p.left);
+  const opens = find(open, { do: 'open', door });
+  if (opens !== undefined) return plain(opens, R.pursuersOpenDoors, 'the door on its route');
+  if (g.switches.runReplacesMove && !p.ran && door < 0)
+    return plain(find(open, { do: 'run' }), R.optionRunReplacesTheMove, 'whoever runs moves only what it rolls');
+  const move = farthest(open, walkable(g, m, route), p.left);
+  if (move !== undefined)
+    return plain(move, R.otherPursuersRun, 'along the shortest route to the nearest of the party');
+  const stop = find(open, { do: 'run' }) ?? find(open, { do: 'end' }) ?? open.options[0];
+  return plain(stop, R.otherPursuersRun, 'no square left on its route');
 }
 
 /** Towards somebody on the other side of a chasm, and over it. */
@@ -250,80 +262,6 @@ function stepBack(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
   ]);
 }
 
-/** Whether a spell's condition for use holds from a square, and its best target (AHQ-GAP-20). */
-function spellUse(g: Ahq, m: Model, id: string, from: Square): Partial<Act> | null {
-  const spell = enemySpellById.get(id)!;
-  const targets = enemyTargets(g, m, spell, from);
-  const roster = rosterOrder(g).map(o => o.id);
-  const best = (list: readonly Partial<Act>[], key: (t: Model) => number): Partial<Act> | null =>
-    list.length === 0
-      ? null
-      : pick(id, list, t => t.target!, [
-          { rule: R.policySorcerer, label: 'the entry’s pick', value: t => key(modelOf(g, t.target!)) },
-          { rule: R.policySorcerer, label: 'lowest Wounds', value: t => modelOf(g, t.target!).wounds },
-          { rule: R.policySorcerer, label: 'roster order', value: t => roster.indexOf(t.target!) },
-        ]).best;
-  const standing = targets.filter(t => t.target !== undefined && isStanding(modelOf(g, t.target)));
-  const heroes = standing.filter(t => modelOf(g, t.target!).kind === 'hero');
-  switch (id) {
-    case 'cinder_lash':
-      return best(standing, t => toughness(g, t));
-    case 'hex_of_lead':
-      return best(
-        heroes.filter(t => modelOf(g, t.target!).base.WS >= 6 && !hasEffect(modelOf(g, t.target!), 'hexed')),
-        t => -t.base.WS,
-      );
-    case 'rotting_touch':
-      return best(standing, t => t.wounds);
-    case 'knit_bone':
-      return best(
-        targets.filter(t => modelOf(g, t.target!).base.W - modelOf(g, t.target!).wounds >= 2),
-        t => t.wounds - t.base.W,
-      );
-    case 'veil_of_murk': {
-      const bow = partyModels(g).some(t => t.weapons.some(w => /bow/.test(w)));
-      return bow && !g.models.some(o => hasEffect(o, 'veil')) ? {} : null;
-    }
-    case 'rallying_howl':
-      return fighters(g).filter(o => o.id !== m.id && canAttackNow(g, o)).length >= 3 ? {} : null;
-    case 'terror':
-      return best(
-        heroes.filter(t => modelOf(g, t.target!).base.Int <= 6 && !hasEffect(modelOf(g, t.target!), 'terrified')),
-        t => t.base.Int,
-      );
-    case 'summons':
-      return fighters(g).length < 2 * g.quest.heroes ? {} : null;
-    case 'storm_of_ash': {
-      const inside = (at: Square, kind: 'party' | 'monster'): number =>
-        g.models.filter(
-          t =>
-            isAlive(t) &&
-            rangedDistance(t.at, at) <= 1 &&
-            (kind === 'monster' ? t.kind === 'monster' : t.kind !== 'monster' && isStanding(t)),
-        ).length;
-      const good = targets.filter(
-        t => inside(parseSquare(t.at!)!, 'party') >= 2 && inside(parseSquare(t.at!)!, 'monster') === 0,
-      );
-      if (good.length === 0) return null;
-      // Centres come by y, then x.
-      return pick(id, good, t => t.at!, [
-        {
-          rule: R.policySorcerer,
-          label: 'most standing party models',
-          value: t => -inside(parseSquare(t.at!)!, 'party'),
-        },
-      ]).best;
-    }
-    default:
-      return null;
-  }
-}
-
-/** Whether a sorcerer has an applicable spell at the party from a square (AHQ-AGM-10). */
-export function castsUsefully(g: Ahq, m: Model, from: Square, still: boolean): boolean {
-  return spellsAtParty(g, m, from, still).some(id => spellUse(g, m, id, from) !== null);
-}
-
 /** The first applicable spell of the list, from here or from a square it can walk to (AHQ-AGM-21). */
 function sorcerer(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
   if (hasAttacked(g, f)) return stepBack(g, m, f, open);
@@ -375,6 +313,25 @@ function sentry(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
   ]);
 }
 
+/** The end of an activation; whoever can attack does so before it, at a throw it would not choose or at the fallen (AHQ-COM-03). */
+function nothingBetter(g: Ahq, open: Decision): Reasoned {
+  const end = find(open, { do: 'end' });
+  if (end !== undefined) return plain(end, R.policyMoveAfterAttacking, 'nothing better to do');
+  const attacks = (open.options as readonly Act[]).filter(a => ATTACKS.includes(a.do));
+  if (attacks.length === 0) return plain(open.options[0], R.monstersActOnSight, 'what is left to do');
+  const { best } = pick('attack', attacks, a => a.target!, [
+    {
+      rule: R.policyFallenHeroes,
+      label: 'standing before fallen',
+      value: a => (isStanding(modelOf(g, a.target!)) ? 0 : 1),
+    },
+    { rule: R.policyTarget, label: 'lowest Wounds', value: a => modelOf(g, a.target!).wounds },
+  ]);
+  return plain(best, R.monstersActOnSight, 'it can attack, so it does');
+}
+
+const ATTACKS: readonly string[] = ['attack', 'shoot', 'throw'];
+
 /** The policy's answer to a monster's activation. */
 export function monsterAct(g: Ahq, open: Decision): Reasoned {
   const f = topLocal<Fight>(g);
@@ -388,8 +345,7 @@ export function monsterAct(g: Ahq, open: Decision): Reasoned {
         : role === 'missile'
           ? missile(g, m, f, open)
           : melee(g, m, f, open);
-  const chosen =
-    answer ?? plain(find(open, { do: 'end' }) ?? open.options[0], R.policyMoveAfterAttacking, 'nothing better to do');
+  const chosen = answer ?? nothingBetter(g, open);
   if (m.revealed) return chosen;
   const label = 'its secret changes nothing';
   const hidden = { rule: R.policyHiddenIdentities, label, candidates: [chosen.trace.chosen], removed: [] };

@@ -59,11 +59,12 @@ function inGear(s: Scenario): Fault[] {
         faults.push({ path: `${m.id}.worn`, message: `${id} is not worn` });
   }
   for (const h of s.heroes)
-    if (archetypeById.get(h.archetype)!.wizard && ((h.armour && h.armourOn !== false) || h.shield === true))
-      faults.push({
-        path: `${h.id}.${h.shield === true ? 'shield' : 'armour'}`,
-        message: 'magic users wear no armour',
-      });
+    if (archetypeById.get(h.archetype)!.wizard) {
+      if (h.armour && h.armourOn !== false)
+        faults.push({ path: `${h.id}.armour`, message: 'magic users wear no armour' });
+      if (h.shield === true && h.shieldOn !== false)
+        faults.push({ path: `${h.id}.shieldOn`, message: 'magic users use no shield' });
+    }
   for (const h of s.heroes)
     if ((h.spells?.length ?? 0) > 0 && archetypeById.get(h.archetype)?.wizard !== true)
       faults.push({ path: `${h.id}.spells`, message: 'only magic users have a Spell Book' });
@@ -113,6 +114,7 @@ const FLAGS = [
   'hostage_freed',
   'hostage_out',
   'magus_dead',
+  'slain',
   'warchief_dead',
   'warden_dead',
 ];

@@ -48,7 +48,7 @@ function dress(m: Model, place: Place, kit: readonly string[]): void {
   m.potions = place.potions;
   m.scrolls = place.scrolls;
   m.questItems = place.questItems;
-  if (place.ammo !== undefined) m.ammo = { ...place.ammo };
+  if (place.ammo !== undefined) m.ammo = withoutUndefined(place.ammo);
   m.unwound = place.unwound;
   m.shieldIdle = place.shieldIdle;
 }

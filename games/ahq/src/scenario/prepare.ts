@@ -1,4 +1,5 @@
 import type { Fault, Prepared, ScenarioEntry, SeatEntry, SetupRequest } from '@quarterstaff/kernel';
+import type * as z from 'zod';
 import {
   ammunitionById,
   armourById,
@@ -14,10 +15,13 @@ import {
 import { COMPONENTS } from '../content/schema.ts';
 import { beside, dirByName, parseSquare, squareName } from '../map/square.ts';
 import { partsOf } from '../models/carry.ts';
+import { own } from '../own.ts';
 import type { Switches } from '../state.ts';
 import { contradictions } from './contradictions.ts';
+import { facts } from './facts.ts';
 import { unreachedFocus } from './focus.ts';
-import { type Scenario, ScenarioSchema } from './schema.ts';
+import { isNoSeat, isReserved } from './reserved.ts';
+import { FARTHEST, MapSchema, MOST_PARTS, MOST_SQUARES, type Scenario, ScenarioSchema } from './schema.ts';
 import type { Setup } from './set-up.ts';
 import { scenarios } from './shipped.ts';
 import { switches as table } from './switches.ts';
@@ -34,7 +38,7 @@ function readSwitches(options: Readonly<Record<string, unknown>>, faults: Fault[
   const chosen: Record<string, boolean> = {};
   for (const [key, entry] of Object.entries(table)) chosen[key] = entry.default as boolean;
   for (const [key, value] of Object.entries(options)) {
-    const entry = table[key];
+    const entry = own(table, key);
     if (entry === undefined) faults.push({ path: `options.${key}`, message: 'no such switch' });
     else if (!entry.values.includes(value as boolean))
       faults.push({ path: `options.${key}`, message: 'true or false' });
@@ -57,6 +61,9 @@ function crossCheck(s: Scenario): Fault[] {
   models.forEach((m, i) => {
     const path = `${i < s.heroes.length ? 'heroes' : i < s.heroes.length + s.henchmen.length ? 'henchmen' : 'monsters'}.${m.id}`;
     if (ids.has(m.id)) faults.push({ path: `${path}.id`, message: 'two models of one id' });
+    if (isReserved(m.id)) faults.push({ path: `${path}.id`, message: `${m.id} is an answer, not a name` });
+    else if (m.id === s.gm || s.heroes.some(h => h.player === m.id))
+      faults.push({ path: `${path}.id`, message: `${m.id} is a seat` });
     ids.add(m.id);
     if (m.at === undefined || m.condition === 'dead' || m.condition === 'left') return;
     const other = squares.get(m.at);
@@ -99,6 +106,9 @@ function crossCheck(s: Scenario): Fault[] {
     faults.push({ path: 'leader', message: 'the Leader is a Hero' });
   if (s.turn.active !== undefined && !ids.has(s.turn.active))
     faults.push({ path: 'turn.active', message: 'no such model' });
+  for (const h of s.heroes)
+    if (isNoSeat(h.player)) faults.push({ path: `heroes.${h.id}.player`, message: `${h.player} is no seat` });
+  if (isNoSeat(s.gm)) faults.push({ path: 'gm', message: `${s.gm} is no seat` });
   if (s.heroes.some(h => h.player === s.gm)) faults.push({ path: 'gm', message: 'the game master plays no Heroes' });
   return faults;
 }
@@ -120,7 +130,8 @@ const THINGS: Readonly<Record<string, Known>> = {
 function needThings(things: readonly string[], path: string, faults: Fault[]): void {
   for (const thing of things) {
     const { kind, id } = partsOf(thing);
-    if (THINGS[kind]?.has(id) !== true) faults.push({ path, message: `${thing} does not exist` });
+    if (own(THINGS, kind)?.has(id) !== true || !/^[a-z]+:[A-Za-z_]+(\*[1-9]\d?)?$/.test(thing))
+      faults.push({ path, message: `${thing} does not exist` });
   }
 }
 
@@ -186,6 +197,44 @@ function checkSquares(s: Scenario): Fault[] {
   return faults;
 }
 
+/** Objects, lists, texts and numbers in something from outside, counted no further than what is allowed. */
+function partsIn(raw: unknown): number {
+  const queue: unknown[] = [raw];
+  for (let i = 0; i < queue.length && queue.length <= MOST_PARTS; i += 1) {
+    const part = queue[i];
+    if (typeof part !== 'object' || part === null) continue;
+    for (const one of Object.values(part)) {
+      queue.push(one);
+      if (queue.length > MOST_PARTS) break;
+    }
+  }
+  return queue.length;
+}
+
+/** A map that is larger than a dungeon can be, or lies off the grid: nothing of it is laid out. */
+function tooLarge({ map }: Scenario): Fault[] {
+  if (map === 'start') return [];
+  const faults: Fault[] = [];
+  const rows = map.rows ?? [];
+  const [x0, y0] = map.origin;
+  const width = Math.max(0, ...rows.map(row => row.length));
+  if (x0 + width - 1 > FARTHEST || y0 + rows.length - 1 > FARTHEST)
+    faults.push({ path: 'map.rows', message: `squares lie within -${FARTHEST} and ${FARTHEST}` });
+  let squares = rows.reduce((sum, row) => sum + row.length, 0);
+  for (const { rect } of map.sections) squares += (Math.abs(rect[2] - rect[0]) + 1) * (Math.abs(rect[3] - rect[1]) + 1);
+  if (squares > MOST_SQUARES) faults.push({ path: 'map', message: `at most ${MOST_SQUARES} squares` });
+  return faults;
+}
+
+/** What the schema finds fault with: of a map what is wrong in it, not only that it is neither a map nor the word for one. */
+function issuesOf(raw: unknown, error: z.ZodError): readonly z.core.$ZodIssue[] {
+  return error.issues.flatMap(issue => {
+    if (issue.code !== 'invalid_union' || issue.path.join('.') !== 'map') return [issue];
+    const inside = MapSchema.safeParse((raw as { readonly map: unknown }).map).error?.issues ?? [];
+    return inside.map(one => ({ ...one, path: ['map', ...one.path] }));
+  });
+}
+
 /** Reads what a person asks for: a shipped scenario by id, or a whole scenario object. */
 export function prepare(request: SetupRequest): Prepared<Setup> {
   const faults: Fault[] = [];
@@ -196,16 +245,19 @@ export function prepare(request: SetupRequest): Prepared<Setup> {
     if (shipped === undefined) faults.push({ path: 'scenario', message: `there is no scenario ${raw}` });
     else raw = shipped;
   }
+  if (partsIn(raw) > MOST_PARTS) return { ok: false, faults: [{ path: 'scenario', message: 'too large' }] };
   const parsed = ScenarioSchema.safeParse(raw);
   if (!parsed.success) {
     if (typeof raw !== 'string')
-      for (const issue of parsed.error.issues) {
+      for (const issue of issuesOf(raw, parsed.error)) {
         const path = ['scenario', ...issue.path.map(String)].join('.');
         if (issue.code !== 'unrecognized_keys') faults.push({ path, message: issue.message });
         else for (const key of issue.keys) faults.push({ path: `${path}.${key}`, message: 'no such field' });
       }
     return { ok: false, faults };
   }
+  const large = tooLarge(parsed.data);
+  if (large.length > 0) return { ok: false, faults: [...faults, ...large] };
   faults.push(...crossCheck(parsed.data), ...checkNumbers(parsed.data), ...checkSquares(parsed.data));
   faults.push(...contradictions(parsed.data));
   if (faults.length === 0) faults.push(...unreachedFocus(parsed.data));
@@ -225,5 +277,6 @@ export const scenarioEntries: readonly ScenarioEntry[] = scenarios.map(raw => {
     about: s.about,
     seats: seatsOf([...new Set(s.heroes.map(h => h.player))], s.gm),
     first: raw.id === FIRST,
+    ...(facts[raw.id] === undefined ? {} : { facts: facts[raw.id] }),
   };
 });

@@ -1,6 +1,6 @@
 import { type Dice, type Frame, frameAt, newFrame, type ProcedureTable } from '@quarterstaff/kernel';
 import { newFight } from '../combat/fight-acts.ts';
-import { monsterDistances } from '../combat/judgement.ts';
+import { leadsAway, nearestWatcher } from '../combat/judgement.ts';
 import { countGmPhase } from '../combat/sentries.ts';
 import { fighters, pointsOf } from '../combat/start.ts';
 import { counters, monsterById, trapById } from '../content/index.ts';
@@ -15,6 +15,7 @@ import { standingHeroes, withSquare } from '../models/query.ts';
 import { focusCandidates } from '../models/zones.ts';
 import { accessJunction } from '../movement/junctions.ts';
 import type { Ahq, AhqEvent, Member, Model, Switches } from '../state.ts';
+import { newHeroPhase } from '../turn/hero-phase.ts';
 import { layMap, layStartMap } from './lay-map.ts';
 import { henchmanModel, heroModel, monsterModel } from './lay-models.ts';
 import type { Scenario } from './schema.ts';
@@ -68,6 +69,7 @@ export function setUp(setup: Setup, dice: Dice, procedures: ProcedureTable<Ahq, 
       hymnDone: s.hymn >= 10,
       flags: s.flags,
       expedition: 0,
+      clock: s.clock,
       heroes: s.heroesAtStart ?? s.heroes.length,
       secured: s.secured,
     },
@@ -79,6 +81,7 @@ export function setUp(setup: Setup, dice: Dice, procedures: ProcedureTable<Ahq, 
     scratchedMap: s.scratchedMap,
     clearSight: s.clearSight.flatMap(c => [c.section, c.turns]),
     townGold: s.townGold,
+    purses: {},
     townThings: [],
     result: '',
     nextId: 1,
@@ -224,15 +227,15 @@ function layExploration(g: Ahq, s: Scenario, table: ProcedureTable<Ahq, AhqEvent
   if (g.phase === 'exploration') for (const m of standingHeroes(g)) accessJunction(g, m, null);
   if (g.phase === 'hero') {
     stack.push(frameAt(table, 'explorationTurn', 'explorationPhase', { face: 0 }));
-    if (s.turn.active === undefined) stack.push(frameAt(table, 'heroPhase', 'act', { seat: '' }));
+    if (s.turn.active === undefined) stack.push(frameAt(table, 'heroPhase', 'act', newHeroPhase()));
     else {
       const m = g.models.find(one => one.id === s.turn.active)!;
       const local = newExplore(m);
       local.moved = s.turn.moved;
       local.left = Math.max(0, local.left - s.turn.moved);
       stack.push(
-        newFrame('heroPhase', { seat: '' }, null, 2),
-        frameAt(table, 'playersAct', 'leader', { seat: m.seat }),
+        newFrame('heroPhase', newHeroPhase(), null, 2),
+        frameAt(table, 'playersAct', 'next', newHeroPhase(m.seat)),
         newFrame('explore', local),
       );
     }
@@ -257,7 +260,7 @@ function layCombat(g: Ahq, s: Scenario, table: ProcedureTable<Ahq, AhqEvent>): v
     pursuit: t.pursuit,
     sentryDoors: t.sentryDoors,
     missiles: t.missiles,
-    bodies: t.bodies.map(type => ({ type, gold: monsterById.get(type)!.gold })),
+    bodies: t.bodies.map(type => ({ type, gold: monsterById.get(type)!.gold, by: '' })),
     forfeited: false,
     shotThisPhase: t.shot,
     coldDraught: t.coldDraught,
@@ -271,8 +274,8 @@ function layCombat(g: Ahq, s: Scenario, table: ProcedureTable<Ahq, AhqEvent>): v
   const started = new Map([...s.heroes, ...s.henchmen].map(m => [m.id, m.startedAt]));
   for (const m of g.models) {
     if (m.kind === 'monster' || m.at < 0) continue;
-    const from = started.get(m.id);
-    m.startDistance = monsterDistances(g, [from === undefined ? m.at : parseSquare(from)!])[0]!;
+    const from = parseSquare(started.get(m.id) ?? '') ?? m.at;
+    m.drewAway = leadsAway(g, nearestWatcher(g, from), from, m.at);
   }
   g.stack.push(
     frameAt(table, 'expedition', 'comeHome', { fresh: false, found: [] }),
@@ -283,12 +286,12 @@ function layCombat(g: Ahq, s: Scenario, table: ProcedureTable<Ahq, AhqEvent>): v
   switch (g.combat.phase) {
     case 'hero':
       g.stack.push(turns('endHeroPhase', false));
-      if (t.active === undefined) g.stack.push(frameAt(table, 'heroPhase', 'act', { seat: '' }));
+      if (t.active === undefined) g.stack.push(frameAt(table, 'heroPhase', 'act', newHeroPhase()));
       else {
         const m = g.models.find(one => one.id === t.active)!;
         g.stack.push(
-          newFrame('heroPhase', { seat: '' }, null, 2),
-          frameAt(table, 'playersAct', 'leader', { seat: m.seat }),
+          newFrame('heroPhase', newHeroPhase(), null, 2),
+          frameAt(table, 'playersAct', 'next', newHeroPhase(m.seat)),
           frameAt(table, 'fight', 'act', activeFight(g, m, s)),
         );
       }
@@ -303,7 +306,7 @@ function layCombat(g: Ahq, s: Scenario, table: ProcedureTable<Ahq, AhqEvent>): v
         g.combat.routine = t.routine ?? 'move-attack';
         g.stack.push(
           frameAt(table, 'gmPhase', 'actAgain', {}),
-          frameAt(table, 'monstersAct', 'next', { half: 0 }),
+          frameAt(table, 'monstersAct', 'next', { half: 0, model: '' }),
           frameAt(table, 'fight', 'act', activeFight(g, m, s)),
         );
       }

@@ -17,7 +17,8 @@ import {
   weaponById,
 } from '../content/index.ts';
 import { partsOf } from '../models/carry.ts';
-import type { Ahq, AhqEvent } from '../state.ts';
+import { own } from '../own.ts';
+import type { Ahq, AhqEvent, Model } from '../state.ts';
 import type { Names, Words } from './words.ts';
 
 const NAMED = [
@@ -43,18 +44,24 @@ type Fields = Act & {
   readonly for?: string;
 };
 
+/** Whether a model is called as its entry is: only such names are translated, whatever else a person calls somebody. */
+function isContentName({ kind, type, apparent, name }: Model): boolean {
+  if (kind === 'monster') return name === monsterById.get(apparent)?.name || name === monsterById.get(type)?.name;
+  return name === (kind === 'hero' ? archetypeById : henchmanById).get(type)?.name;
+}
+
 /** The rulebook spoken with the words of one language. */
 export function speechWith(words: Words): Speech<Ahq, AhqEvent> {
   function thing(id: string): string {
     if (id === 'gold') return words.gold;
     if (id.includes(':')) {
       const { kind, id: inner, count } = partsOf(id);
-      if (kind === 'component') return words.components[inner] ?? inner;
+      if (kind === 'component') return own(words.components, inner) ?? inner;
       if (kind === 'ammo') return words.ammunition(count, thing(inner));
       return kind === 'scroll' ? words.scroll(thing(inner)) : thing(inner);
     }
-    const own = words.things[id];
-    if (own !== undefined) return own;
+    const name = own(words.things, id);
+    if (name !== undefined) return name;
     for (const table of NAMED) {
       const found = table.get(id) as { readonly name: string } | undefined;
       if (found !== undefined) return found.name;
@@ -65,7 +72,7 @@ export function speechWith(words: Words): Speech<Ahq, AhqEvent> {
   function who(g: Ahq, id: string | undefined): string {
     const m = g.models.find(o => o.id === id);
     if (m === undefined) return id ?? words.somebody;
-    const name = words.labels[m.name] ?? m.name;
+    const name = isContentName(m) ? (own(words.labels, m.name) ?? m.name) : m.name;
     return m.kind === 'monster' ? `${name} ${m.id.replace(/^m(?=\d)/, '#')}` : name;
   }
 
@@ -89,10 +96,10 @@ export function speechWith(words: Words): Speech<Ahq, AhqEvent> {
     return {
       who: id => who(g, id),
       thing,
-      result: key => words.results[key ?? ''] ?? thing(key ?? ''),
+      result: key => own(words.results, key ?? '') ?? thing(key ?? ''),
       deal: (what = '') => {
         const [verb = '', item] = what.split(' ');
-        const deal = words.deals[verb] ?? verb;
+        const deal = own(words.deals, verb) ?? verb;
         return item === undefined ? deal : `${deal} ${thing(item)}`;
       },
       aim: act => aim(g, act),
@@ -103,24 +110,29 @@ export function speechWith(words: Words): Speech<Ahq, AhqEvent> {
     if (typeof choice === 'object' && choice !== null) {
       const act = choice as Fields;
       if (open.kind === 'town.deal') {
-        const item = act.item === undefined ? '' : ` ${words.labels[act.item] ?? thing(act.item)}`;
+        const item = act.item === undefined ? '' : ` ${own(words.labels, act.item) ?? thing(act.item)}`;
         const to = act.to === undefined ? '' : words.dealTo(who(g, act.to));
-        return `${words.deals[act.do] ?? act.do}${item}${to}${act.for === undefined ? '' : ` (${who(g, act.for)})`}`;
+        return `${own(words.deals, act.do) ?? act.do}${item}${to}${act.for === undefined ? '' : ` (${who(g, act.for)})`}`;
       }
       if (act.take !== undefined) return words.takeFor(thing(act.take), who(g, act.for));
       if (act.side !== undefined) {
-        const side = words.directions[act.side] ?? act.side;
+        const side = own(words.directions, act.side) ?? act.side;
         return act.section === 0 ? words.wall(side) : words.sectionWall(String(act.section), side);
       }
       if (act.model !== undefined) return words.placeTo(who(g, act.model), act.to ?? '');
-      return words.acts[act.do]?.(act, names(g)) ?? JSON.stringify(choice);
+      return own(words.acts, act.do)?.(act, names(g)) ?? JSON.stringify(choice);
     }
     return answer(g, open, String(choice));
   }
 
   function answer(g: Ahq, open: Decision, text: string): string {
     if (g.models.some(m => m.id === text)) return who(g, text);
-    const known = words.answers[`${open.kind} ${text}`] ?? words.answers[text];
+    if (open.kind === 'fixOne.chooseLookAlike' && text.includes(' '))
+      return text
+        .split(' ')
+        .map(id => who(g, id))
+        .join(', ');
+    const known = own(words.answers, `${open.kind} ${text}`) ?? own(words.answers, text);
     if (known !== undefined) return known;
     if (/^-?\d+,-?\d+$/.test(text)) return `(${text})`;
     if (open.kind === 'countOut.nameSum') return `${text} ${words.gold}`;
@@ -140,11 +152,11 @@ export function speechWith(words: Words): Speech<Ahq, AhqEvent> {
 
   return {
     prompt(g, open) {
-      const asked = words.prompts[open.kind] ?? (open.kind.endsWith('offerFate') ? words.fateAgain : words.decide);
+      const asked = own(words.prompts, open.kind) ?? (open.kind.endsWith('offerFate') ? words.fateAgain : words.decide);
       return g.models.some(m => m.id === open.slot) ? `${who(g, open.slot)}: ${asked}` : asked;
     },
     option,
-    event: (g, e) => words.tells[e.type]?.(e, names(g)) ?? e.type,
-    label: key => words.labels[key] ?? thing(key),
+    event: (g, e) => own(words.tells, e.type)?.(e, names(g)) ?? e.type,
+    label: key => own(words.labels, key) ?? thing(key),
   };
 }

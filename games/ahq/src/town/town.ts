@@ -1,219 +1,43 @@
-import { again, call, d12, type Pool, type Procedure, type Reason } from '@quarterstaff/kernel';
+import { again, call, d12, type Pool, type Procedure } from '@quarterstaff/kernel';
 import {
-  ammunition,
-  ammunitionById,
   archetypeById,
   armourById,
-  armours,
-  components,
-  gear,
-  gearById,
   henchmanById,
-  henchmen,
-  itemById,
-  monsterById,
   potionById,
-  potions,
   town as prices,
   spellById,
-  spells,
-  treasure,
   weaponById,
-  weapons,
 } from '../content/index.ts';
-import type { CounterId, GroupPart, Stat } from '../content/schema.ts';
-import { membersOf, questOf } from '../dungeon/build.ts';
-import { withHymn } from '../dungeon/rooms.ts';
+import type { CounterId } from '../content/schema.ts';
+import { questOf } from '../dungeon/build.ts';
 import { intelligenceTest } from '../magic/test.ts';
 import { NOWHERE } from '../map/square.ts';
 import { carryingForbids, loseThing, partsOf, takeThing } from '../models/carry.ts';
 import { freshId, newModel } from '../models/create.ts';
+import { addToPurse, goldAtHome, purseOf, shareOut } from '../models/purses.ts';
 import { possessions } from '../models/wounds.ts';
 import { R } from '../rules.ts';
-import {
-  type Ahq,
-  type AhqEvent,
-  chance,
-  choice,
-  type Group,
-  type Member,
-  type Model,
-  modelOf,
-  procedure,
-  step,
-  type Thing,
-} from '../state.ts';
+import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, step, type Thing } from '../state.ts';
 import { rollGifts } from '../turn/gifts.ts';
+import {
+  bearers,
+  crownsIn,
+  type Deal,
+  deals,
+  GIFTS,
+  heroesAtHome,
+  quiverFits,
+  salePrice,
+  wares,
+  whyNotDeal,
+} from './deals.ts';
+import { restock } from './restock.ts';
 
-// Between Expeditions. Gold brought out goes into one purse of the party, from which everything is paid.
+// Between Expeditions. Each Hero has a purse of his own, from which he pays for himself and his Henchmen.
 
 export interface Town {
   seat: number;
   arrived: boolean;
-}
-
-/** What a thing sells for: half of its price, or the fixed sums for finds (AHQ-GAP-23). */
-export function salePrice(thing: Thing): number {
-  const { kind, id } = partsOf(thing);
-  switch (kind) {
-    case 'weapon': {
-      const grade = itemById.get(id)?.grade;
-      if (grade !== undefined) return treasure.prices[grade];
-      return Math.floor((weaponById.get(id)?.price ?? 0) / 2);
-    }
-    case 'armour':
-    case 'shield':
-      return Math.floor((armourById.get(id)?.price ?? 0) / 2);
-    case 'item':
-      return treasure.prices[itemById.get(id)!.grade];
-    case 'potion':
-      return Math.floor(potionById.get(id)!.price / 2);
-    case 'gear':
-      return Math.floor(gearById.get(id)!.price / 2);
-    case 'scroll':
-      return treasure.prices.scroll;
-    case 'component':
-      return treasure.prices.component;
-    case 'ammo': {
-      const quiver = ammunitionById.get(id)!;
-      return partsOf(thing).count === quiver.count ? Math.floor(quiver.price / 2) : 0;
-    }
-    default:
-      return 0;
-  }
-}
-
-/** Ammunition changes hands by the full quiver, and what is left of one at last. */
-function byTheQuiver(thing: Thing): Thing {
-  const { kind, id, count } = partsOf(thing);
-  const full = kind === 'ammo' ? ammunitionById.get(id)!.count : 0;
-  return full > 0 && count > full ? `ammo:${id}*${full}` : thing;
-}
-
-/** What the town sells, with its price. */
-export function wares(): { readonly thing: Thing; readonly price: number }[] {
-  return [
-    ...weapons.flatMap(w => (w.price === null || w.price === 0 ? [] : [{ thing: `weapon:${w.id}`, price: w.price }])),
-    ...armours.map(a => ({ thing: a.shield ? 'shield:shield' : `armour:${a.id}`, price: a.price })),
-    ...ammunition.map(a => ({ thing: `ammo:${a.id}*${a.count}`, price: a.price })),
-    ...potions.map(p => ({ thing: `potion:${p.id}`, price: p.price })),
-    ...gear.map(t => ({ thing: `gear:${t.id}`, price: t.price })),
-    ...components.map(c => ({ thing: `component:${c.id}`, price: c.price })),
-  ];
-}
-
-interface Deal {
-  readonly do: string;
-  readonly for?: string;
-  readonly item?: string;
-  readonly to?: string; // to whom something is given
-}
-
-function atHome(g: Ahq, seat: string): Model[] {
-  return g.models.filter(m => m.kind === 'hero' && m.seat === seat && m.condition === 'left');
-}
-
-/** Everybody who came out and may carry things for the party. */
-function bearers(g: Ahq): Model[] {
-  return g.models.filter(m => m.kind !== 'monster' && m.condition === 'left' && m.type !== 'hostage');
-}
-
-/** One spare quiver for each missile weapon (AHQ-GAP-04). */
-function quiverFits(m: Model, kind: string, count: number): boolean {
-  const users = m.weapons.filter(w => weaponById.get(w)?.ammoKind === kind).length;
-  return users > 0 && (m.ammo[kind] ?? 0) + count <= 2 * users * count;
-}
-
-function canTrain(g: Ahq, m: Model, stat: Stat): boolean {
-  const row = prices.training.find(t => t.stat === stat);
-  return row !== undefined && m.base[stat] < m.start[stat] + row.limit && g.townGold >= row.price && !m.acted;
-}
-
-function deals(g: Ahq, seat: string): Deal[] {
-  const list: Deal[] = [{ do: 'done' }];
-  for (const m of bearers(g)) {
-    if (m.seat !== seat) continue;
-    for (const thing of new Set(possessions(m).map(byTheQuiver))) {
-      if (!thing.startsWith('quest:') && salePrice(thing) > 0) list.push({ do: 'sell', for: m.id, item: thing });
-      for (const t of bearers(g))
-        if (t.id !== m.id && carryingForbids(t, thing) === null)
-          list.push({ do: 'give', for: m.id, item: thing, to: t.id });
-    }
-  }
-  for (const m of atHome(g, seat)) {
-    for (const ware of wares()) {
-      if (ware.price > g.townGold || carryingForbids(m, ware.thing) !== null) continue;
-      const { kind, id, count } = partsOf(ware.thing);
-      if (kind === 'ammo' && !quiverFits(m, id, count)) continue;
-      if (kind === 'armour' && m.wizard) continue;
-      if (kind === 'potion' && id !== 'healing' && g.quest.flags.includes(`sought:${id}`)) continue;
-      list.push({ do: 'buy', for: m.id, item: ware.thing });
-    }
-    const hired = g.models.filter(h => h.kind === 'henchman' && h.owner === m.id && h.condition === 'left').length;
-    if (hired < 2) for (const h of henchmen) if (h.hire <= g.townGold) list.push({ do: 'hire', for: m.id, item: h.id });
-    for (const row of prices.training)
-      if (canTrain(g, m, row.stat)) list.push({ do: 'train', for: m.id, item: row.stat });
-    if (m.wizard) {
-      for (const spell of spells) {
-        const price = spell.cost.length > 1 ? prices.copy.two : prices.copy.one;
-        if (!m.spells.includes(spell.id) && price <= g.townGold) list.push({ do: 'copy', for: m.id, item: spell.id });
-      }
-    }
-  }
-  if (g.models.every(m => m.kind !== 'hero' || m.seat !== seat || m.condition === 'dead')) {
-    for (const archetype of archetypeById.keys()) list.push({ do: 'recruit', item: archetype });
-  }
-  return list;
-}
-
-function because(rule: string, label: string): Reason[] {
-  return [{ rule, label, repair: null }];
-}
-
-/** Why a deal is not offered. */
-function whyNotDeal(g: Ahq, seat: string, asked: unknown): Reason[] {
-  const deal = asked as Deal | null;
-  const m = g.models.find(one => one.id === deal?.for);
-  const mine = m !== undefined && m.seat === seat && m.condition === 'left';
-  if (deal === null || typeof deal !== 'object' || (deal.do !== 'recruit' && !mine)) return [];
-  const item = deal.item ?? '';
-  const poor = because(R.theTown, 'gold enough in the purse');
-  switch (deal.do) {
-    case 'sell':
-      return because(R.theTown, 'something of its own that has a price');
-    case 'give': {
-      const t = bearers(g).find(one => one.id === deal.to);
-      const forbidden = t === undefined || !possessions(m!).includes(item) ? null : carryingForbids(t, item);
-      return forbidden === null
-        ? because(R.theTown, 'to somebody here')
-        : because(forbidden, 'within the carrying limits');
-    }
-    case 'buy': {
-      const ware = wares().find(one => one.thing === item);
-      if (ware === undefined) return because(R.theTown, 'on sale');
-      const { kind, id, count } = partsOf(item);
-      const forbidden = kind === 'armour' && m!.wizard ? R.noArmourForMagicUsers : carryingForbids(m!, item);
-      if (forbidden !== null) return because(forbidden, 'within the carrying limits');
-      if (kind === 'ammo' && !quiverFits(m!, id, count))
-        return because(R.weaponTable, 'one spare quiver for each weapon');
-      return ware.price > g.townGold ? poor : because(R.theTown, 'one roll for each potion in a visit');
-    }
-    case 'hire':
-      return (henchmanById.get(item)?.hire ?? 0) > g.townGold ? poor : because(R.henchmen, 'at most two Henchmen each');
-    case 'train': {
-      const row = prices.training.find(one => one.stat === item);
-      if (row === undefined) return because(R.theTown, 'something that is taught');
-      if (m!.acted) return because(R.theTown, 'one advance in a visit');
-      return row.price > g.townGold ? poor : because(R.theTown, `at most ${row.limit} over the start`);
-    }
-    case 'copy':
-      if (!m!.wizard) return because(R.theSpellBook, 'a Wizard');
-      return m!.spells.includes(item) ? because(R.theSpellBook, 'not yet in the Spell Book') : poor;
-    case 'recruit':
-      return because(R.theTown, 'a player without a Hero');
-    default:
-      return [];
-  }
 }
 
 /** The town phase: healing, upkeep, then each player's dealings, then the next Expedition (AHQ-CAM-03). */
@@ -222,7 +46,7 @@ export const town: Procedure<Ahq, Town, AhqEvent> = procedure<Town>('town', {
     if (t.arrived) return;
     t.arrived = true;
     arrive(g);
-    emit?.({ type: 'townReached', rules: [R.theTownPhase, R.theTown], amount: g.townGold });
+    emit?.({ type: 'townReached', rules: [R.theTownPhase, R.theTown], amount: goldAtHome(g) });
   }),
   deal: choice({
     rule: R.theTownPhase,
@@ -234,14 +58,14 @@ export const town: Procedure<Ahq, Town, AhqEvent> = procedure<Town>('town', {
         t.seat += 1;
         return again;
       }
-      const purse = g.townGold;
+      const before = deal.for === undefined ? 0 : purseOf(g, modelOf(g, deal.for));
       const next = strike(g, g.heroSeats[t.seat]!, deal);
+      const left = deal.for === undefined ? 0 : purseOf(g, modelOf(g, deal.for));
       emit?.({
         type: 'dealMade',
         rules: [R.theTown],
         what: `${deal.do} ${deal.item ?? ''}`,
-        amount: g.townGold - purse,
-        left: g.townGold,
+        ...(deal.for === undefined ? {} : { amount: left - before, left }),
         ...(deal.for === undefined ? {} : { model: deal.for }),
         ...(deal.to === undefined ? {} : { target: deal.to }),
       });
@@ -264,7 +88,7 @@ export const town: Procedure<Ahq, Town, AhqEvent> = procedure<Town>('town', {
   }),
   depart: step((g, _t, emit) => {
     depart(g);
-    emit?.({ type: 'townLeft', rules: [R.theTownPhase, R.restocking], amount: g.townGold });
+    emit?.({ type: 'townLeft', rules: [R.theTownPhase, R.restocking], amount: goldAtHome(g) });
   }),
 });
 
@@ -281,9 +105,15 @@ function strike(g: Ahq, seat: string, deal: Deal) {
   switch (deal.do) {
     case 'sell':
       loseThing(m!, deal.item!);
-      g.townGold += salePrice(deal.item!);
+      addToPurse(g, m!.id, salePrice(deal.item!));
       return again;
     case 'give':
+      if (GIFTS.includes(deal.item!)) {
+        const sum = deal.item === 'gold' ? purseOf(g, m!) : crownsIn(deal.item!);
+        addToPurse(g, m!.id, -sum);
+        addToPurse(g, deal.to!, sum);
+        return again;
+      }
       loseThing(m!, deal.item!);
       receive(modelOf(g, deal.to!), deal.item!);
       return again;
@@ -291,7 +121,7 @@ function strike(g: Ahq, seat: string, deal: Deal) {
       const ware = wares().find(w => w.thing === deal.item)!;
       const { kind, id } = partsOf(ware.thing);
       if (kind === 'potion' && id !== 'healing') return call(seekPotion, { model: m!.id, potion: id });
-      g.townGold -= ware.price;
+      addToPurse(g, m!.id, -ware.price);
       receive(m!, ware.thing);
       // A missile weapon is sold with its quiver (AHQ-GAP-04).
       const { ammoKind = null, ammo = 0 } = kind === 'weapon' ? weaponById.get(id)! : {};
@@ -303,7 +133,7 @@ function strike(g: Ahq, seat: string, deal: Deal) {
       return again;
     case 'train': {
       const row = prices.training.find(r => r.stat === deal.item)!;
-      g.townGold -= row.price;
+      addToPurse(g, m!.id, -row.price);
       m!.base = { ...m!.base, [row.stat]: m!.base[row.stat] + 1 };
       if (row.stat === 'W') m!.wounds += 1;
       m!.acted = true;
@@ -338,7 +168,7 @@ export function equip(m: Model, kit: readonly string[]): void {
 
 function hire(g: Ahq, hero: Model, type: string): void {
   const entry = henchmanById.get(type)!;
-  g.townGold -= entry.hire;
+  addToPurse(g, hero.id, -entry.hire);
   const m = newModel({
     id: freshId(g, type),
     kind: 'henchman',
@@ -367,9 +197,9 @@ function recruit(g: Ahq, seat: string, archetype: string): Model {
     spotBonus: entry.spotBonus,
   });
   equip(m, entry.kit);
-  g.townGold += entry.gold + prices.recruitGold;
   m.condition = 'left';
   g.models.push(m);
+  addToPurse(g, m.id, entry.gold + prices.recruitGold);
   return m;
 }
 
@@ -383,21 +213,14 @@ function arrive(g: Ahq): void {
     m.effects = [];
     m.inPit = false;
     m.acted = false;
-    g.townGold += m.gold;
+    addToPurse(g, m.id, m.gold);
     m.gold = 0;
     m.questItems = [];
   }
-  for (const m of g.models) {
-    if (m.kind !== 'hero' || m.condition !== 'left') continue;
-    if (g.quest.flags.includes(`captive:${m.id}`)) {
-      g.quest.flags = g.quest.flags.filter(f => f !== `captive:${m.id}`);
-      if (g.townGold < prices.ransom) {
-        m.condition = 'dead';
-        continue;
-      }
-      g.townGold -= prices.ransom;
-    }
-    if (g.townGold >= prices.upkeep) g.townGold -= prices.upkeep;
+  for (const m of heroesAtHome(g)) if (g.quest.flags.includes(`captive:${m.id}`)) ransom(g, m);
+  shareOut(g, heroesAtHome(g));
+  for (const m of heroesAtHome(g)) {
+    if (purseOf(g, m) >= prices.upkeep) addToPurse(g, m.id, -prices.upkeep);
     else m.wounds = Math.max(1, m.wounds - 1);
   }
   if (
@@ -410,6 +233,23 @@ function arrive(g: Ahq): void {
   }
   for (const m of g.models) if (isFreed(m)) bequeath(g, m);
   g.models = g.models.filter(m => !isFreed(m));
+}
+
+/** A ransom is paid with gold that is nobody's, then from the captive's purse, then from those of the others (AHQ-OPT-03). */
+function ransom(g: Ahq, captive: Model): void {
+  g.quest.flags = g.quest.flags.filter(f => f !== `captive:${captive.id}`);
+  if (goldAtHome(g) < prices.ransom) {
+    captive.condition = 'dead';
+    return;
+  }
+  const common = Math.min(g.townGold, prices.ransom);
+  g.townGold -= common;
+  let due = prices.ransom - common;
+  for (const m of [captive, ...heroesAtHome(g).filter(other => other.id !== captive.id)]) {
+    const paid = Math.min(due, purseOf(g, m));
+    addToPurse(g, m.id, -paid);
+    due -= paid;
+  }
 }
 
 function isFreed(m: Model): boolean {
@@ -453,17 +293,17 @@ function depart(g: Ahq): void {
     if (m.kind === 'henchman') {
       const wage = henchmanById.get(m.type)?.wage ?? 0;
       const master = g.models.find(h => h.id === m.owner);
-      if (wage > g.townGold || master === undefined || master.condition === 'dead') {
+      if (master === undefined || master.condition === 'dead' || wage > purseOf(g, master)) {
         m.condition = 'dead';
         continue;
       }
-      g.townGold -= wage;
+      addToPurse(g, master.id, -wage);
     }
     m.condition = 'waiting';
   }
   const bearer = g.models.find(m => m.kind === 'hero' && m.condition === 'waiting');
   for (const item of ['crown_left', 'crown_right', 'cage_key', 'damper']) {
-    if (bearer === undefined || !g.quest.secured.includes(item)) continue;
+    if (bearer === undefined || !g.quest.secured.includes(item) || questOf(g).brings.includes(item)) continue;
     bearer.questItems = [...bearer.questItems, item];
     g.quest.secured = g.quest.secured.filter(id => id !== item);
   }
@@ -475,45 +315,6 @@ function clearFloor(g: Ahq): void {
     const kept = things.filter(thing => thing.startsWith('quest:'));
     return kept.length > 0 ? [{ at, gold: 0, things: kept }] : [];
   });
-}
-
-/** Groups with survivors are whole again, prowlers without a room are gone, the dead stay dead. */
-export function restock(g: Ahq): void {
-  for (const group of g.groups) {
-    if (group.status !== 'dormant') continue;
-    if (group.roaming) {
-      group.status = 'gone';
-      group.members = [];
-      continue;
-    }
-    const hymn = g.quest.hymnDone && questOf(g).rooms[group.questRoom]?.specials.some(s => s.keyword === 'choir_pit');
-    const original = hymn ? group.original.filter(id => id !== 'ashen_blade') : group.original;
-    const members = original.map((id): Member => {
-      const type = monsterById.get(id)!;
-      // Whoever was revealed was so for that Expedition only (AHQ-GAP-18).
-      const hides = type.looksLike !== null && original.includes(type.looksLike) && !comesOpenly(g, group, id);
-      return {
-        type: id,
-        apparent: hides ? type.looksLike! : id,
-        revealed: !hides,
-        wounds: type.stats.W,
-        stock: type.stock,
-        shots: type.ranged?.shots ?? 0,
-        worthLoot: true,
-      };
-    });
-    group.members = hymn ? withHymn(members) : members;
-  }
-}
-
-/** Whether a special monster of a Quest Room is 'open' in its row. */
-function comesOpenly(g: Ahq, group: Group, id: string): boolean {
-  const room = questOf(g).rooms[group.questRoom];
-  if (room === undefined) return false;
-  const fits = (parts: readonly GroupPart[], heroes: number): boolean =>
-    membersOf(parts, heroes).every((m, i, all) => all.length === group.original.length && group.original[i] === m.type);
-  const small = room.smallParty !== null && [1, 2].some(heroes => fits(room.smallParty!, heroes));
-  return (small ? room.smallParty! : room.group).some(part => part.monster === id && part.open);
 }
 
 interface Seeking {
@@ -538,7 +339,7 @@ const seekPotion: Procedure<Ahq, Seeking, AhqEvent> = procedure<Seeking>('seekPo
         result: found ? 'found' : 'none',
       });
       if (!found) return;
-      g.townGold -= potionById.get(s.potion)!.price;
+      addToPurse(g, s.model, -potionById.get(s.potion)!.price);
       takeThing(modelOf(g, s.model), `potion:${s.potion}`);
     },
   }),
@@ -557,7 +358,7 @@ const copySpell: Procedure<Ahq, Copying, AhqEvent> = procedure<Copying>('copySpe
     const m = modelOf(g, c.model);
     const price = spellById.get(c.spell)!.cost.length > 1 ? prices.copy.two : prices.copy.one;
     const paid = c.passed ? price : Math.floor(price / 2);
-    g.townGold -= paid;
+    addToPurse(g, m.id, -paid);
     if (c.passed) m.spells = [...m.spells, c.spell];
     emit?.({
       type: 'spellCopied',
@@ -565,7 +366,7 @@ const copySpell: Procedure<Ahq, Copying, AhqEvent> = procedure<Copying>('copySpe
       model: m.id,
       what: c.spell,
       amount: -paid,
-      left: g.townGold,
+      left: purseOf(g, m),
       result: c.passed ? 'passed' : 'failed',
     });
   }),

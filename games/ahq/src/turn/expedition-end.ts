@@ -1,3 +1,4 @@
+import { questById } from '../content/index.ts';
 import { R } from '../rules.ts';
 import type { Ahq } from '../state.ts';
 
@@ -15,6 +16,14 @@ interface Objective {
 
 const flag = (g: Ahq, name: string): boolean => g.quest.flags.includes(name);
 
+/** A quest that is told by its items alone. */
+const brings = (g: Ahq): readonly string[] => questById.get(g.quest.id)?.brings ?? [];
+
+/** Nobody is left of those who lived here; prowlers do not count. */
+function isCleared(g: Ahq): boolean {
+  return g.groups.every(group => group.roaming || group.status === 'dead' || group.status === 'gone');
+}
+
 const OBJECTIVES: Readonly<Record<string, Objective>> = {
   bell: {
     rule: R.quests,
@@ -29,7 +38,18 @@ const OBJECTIVES: Readonly<Record<string, Objective>> = {
       (flag(g, 'hostage_freed') && !flag(g, 'hostage_dead')) || (flag(g, 'hostage_dead') && flag(g, 'warchief_dead')),
     outside: g => flag(g, 'hostage_out') || (flag(g, 'hostage_dead') && flag(g, 'warchief_dead') && anyHeroOut(g)),
   },
+  fetch: {
+    rule: R.quests,
+    met: g => brings(g).every(item => g.quest.secured.includes(item) || carried(g, item)),
+    outside: g => brings(g).every(item => g.quest.secured.includes(item)),
+  },
+  clear: { rule: R.quests, met: isCleared, outside: g => isCleared(g) && anyHeroOut(g) },
+  slay: { rule: R.quests, met: g => flag(g, 'slain'), outside: g => flag(g, 'slain') && anyHeroOut(g) },
 };
+
+function objectiveOf(g: Ahq): Objective | null {
+  return OBJECTIVES[questById.get(g.quest.id)?.objective ?? ''] ?? null;
+}
 
 function carried(g: Ahq, item: string): boolean {
   return g.models.some(m => m.kind !== 'monster' && m.at >= 0 && m.questItems.includes(item));
@@ -37,12 +57,12 @@ function carried(g: Ahq, item: string): boolean {
 
 /** Whether nothing is left to do inside: the party should go home. */
 export function objectiveMet(g: Ahq): boolean {
-  return OBJECTIVES[g.quest.id]?.met(g) ?? false;
+  return objectiveOf(g)?.met(g) ?? false;
 }
 
 /** Whether the quest is won: its objective is met and a Hero is out alive. */
 export function questIsWon(g: Ahq): boolean {
-  return (OBJECTIVES[g.quest.id]?.outside(g) ?? false) && anyHeroOut(g);
+  return (objectiveOf(g)?.outside(g) ?? false) && anyHeroOut(g);
 }
 
 /** Half the reward when the hostage died (Toll under the Marsh). */

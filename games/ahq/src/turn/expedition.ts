@@ -1,12 +1,14 @@
 import { again, call, done, type Emit, over, type Procedure } from '@quarterstaff/kernel';
 import { combat } from '../combat/turn.ts';
 import { questOf } from '../dungeon/build.ts';
+import { leaveDungeon } from '../exploration/activation.ts';
 import { findThing } from '../exploration/treasure.ts';
 import { obstacleAt, squaresOf } from '../map/map.ts';
 import { parseSquare, type Square, squareName } from '../map/square.ts';
 import { carryingForbids, markEntered, takeThing } from '../models/carry.ts';
-import { isStanding, modelAt, rosterOrder } from '../models/query.ts';
-import { loseOrCapture } from '../models/wounds.ts';
+import { addToPurse, shareOut } from '../models/purses.ts';
+import { isStanding, modelAt, rosterOrder, standingHeroes } from '../models/query.ts';
+import { dropOn, loseOrCapture } from '../models/wounds.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, seatOf, step, type Thing } from '../state.ts';
 import { town } from '../town/town.ts';
@@ -15,6 +17,7 @@ import { explorationTurn } from './exploration-turn.ts';
 import { rollGifts } from './gifts.ts';
 import { electLeader } from './leader.ts';
 import { type Outfit, outfit } from './outfit.ts';
+import { payForFailure, raiseHymn, tellStory } from './quest-clock.ts';
 
 /** The squares on which the party may start: the entry stairs and the first section. */
 export function deploymentSquares(g: Ahq): Square[] {
@@ -67,6 +70,7 @@ export const expedition: Procedure<Ahq, Expedition, AhqEvent> = procedure<Expedi
       m.thriftUsed = false;
       m.breathUsed = false;
     }
+    if (g.quest.expedition === 1) tellStory(g, 'opening', emit);
     emit?.({ type: 'expeditionBegan', rules: [R.questsAndExpeditions], amount: g.quest.expedition });
     if (!g.switches.gifts || g.quest.expedition > 1) return call(outfit, { model: '' });
     return call(rollGifts, { heroes: heroes.map(m => m.id), gained: [], free: false });
@@ -77,7 +81,7 @@ export const expedition: Procedure<Ahq, Expedition, AhqEvent> = procedure<Expedi
   ),
   play: step(() => call(playTurns, {})),
   comeHome: step((g, _x, emit) => {
-    for (const m of g.models) if (m.condition === 'ko' || m.condition === 'standing') loseOrCapture(g, m);
+    for (const m of g.models) if (m.condition === 'ko' || m.condition === 'standing') loseOrCapture(g, m, emit);
     const survivors = g.models.filter(m => m.kind === 'hero' && m.condition === 'left');
     emit?.({ type: 'expeditionEnded', rules: [R.leavingByStairs, R.questsAndExpeditions], amount: survivors.length });
     g.turnKind = 'town';
@@ -88,15 +92,21 @@ export const expedition: Procedure<Ahq, Expedition, AhqEvent> = procedure<Expedi
   settle: step((g, x, emit) => {
     for (const thing of x.found) awardThing(g, thing, emit);
     x.found = [];
+    if (g.result === 'left' && !g.single) {
+      if (g.quest.expedition >= g.quest.clock.expeditions) g.result = 'lost';
+      else comeHomeInVain(g, emit);
+    }
     if (g.result !== 'left' || g.single) {
+      if (g.result !== 'left') tellStory(g, g.result === 'lost' ? 'lost' : 'won', emit);
       g.turnKind = 'over';
       return over;
     }
     return call(town, { seat: 0, arrived: false });
   }),
-  setOutAgain: step((g, x) => {
+  setOutAgain: step((g, x, emit) => {
     if (!g.models.some(m => m.kind === 'hero' && m.condition === 'waiting')) {
       g.result = 'lost';
+      tellStory(g, 'lost', emit);
       g.turnKind = 'over';
       return over;
     }
@@ -105,12 +115,20 @@ export const expedition: Procedure<Ahq, Expedition, AhqEvent> = procedure<Expedi
   }),
 });
 
+/** The party has come home without its aim and may set out again: that costs gold and time. */
+function comeHomeInVain(g: Ahq, emit: Emit<AhqEvent>): void {
+  payForFailure(g, emit);
+  raiseHymn(g, g.quest.clock.verses, emit);
+}
+
 /** The quest's reward for every surviving Hero, and one more point of Fate (AHQ-CAM-02, AHQ-GAP-23). */
 function payReward(g: Ahq, survivors: readonly Model[], emit: Emit<AhqEvent>): void {
   const full = questOf(g).reward * survivors.length;
   const reward = g.result === 'half' ? Math.floor(full / 2) : full;
-  g.townGold += reward + survivors.reduce((sum, m) => sum + m.gold, 0);
+  g.townGold += reward;
+  shareOut(g, survivors);
   for (const m of survivors) {
+    addToPurse(g, m.id, m.gold);
     m.gold = 0;
     m.fateScore = Math.min(6, m.fateScore + 1);
   }
@@ -127,15 +145,39 @@ function awardThing(g: Ahq, thing: Thing, emit: Emit<AhqEvent>): void {
   }
 }
 
+/** Whether the Expedition has lasted as long as its light (AHQ-CAM-01). */
+function isLightOut(g: Ahq): boolean {
+  const { turns } = g.quest.clock;
+  return turns > 0 && g.turn >= turns;
+}
+
+/** Without light, or without a Hero to lead them, whoever stands finds the way up; gold and quest items stay where they fell. */
+function gropeHome(g: Ahq, emit: Emit<AhqEvent>): void {
+  emit?.({ type: 'lightOut', rules: [R.questsAndExpeditions], amount: g.turn });
+  for (const m of g.models) {
+    if (m.kind === 'monster' || m.type === 'hostage' || !isStanding(m) || m.at < 0) continue;
+    const things = m.questItems.map(item => `quest:${item}`);
+    if (m.gold > 0 || things.length > 0) dropOn(g, m.at, m.gold, things);
+    m.gold = 0;
+    m.questItems = [];
+    leaveDungeon(g, m, '', emit);
+  }
+}
+
 /** Turns of either kind until no standing party model is left in the dungeon. */
 export const playTurns: Procedure<Ahq, object, AhqEvent> = procedure<object>('playTurns', {
-  next: step(g => {
+  next: step((g, _p, emit) => {
     if (!g.models.some(m => m.kind !== 'monster' && isStanding(m) && m.at >= 0)) return done();
     if (g.met.length > 0) return call(combat, { done: false });
     if (g.oneFight) {
       g.result = g.groups.some(group => group.status === 'dormant') ? 'left' : 'won';
+      if (g.result === 'won') tellStory(g, 'won', emit);
       g.turnKind = 'over';
       return over;
+    }
+    if (isLightOut(g) || standingHeroes(g).length === 0) {
+      gropeHome(g, emit);
+      return done();
     }
     return call(explorationTurn, { face: 0 });
   }),

@@ -4,7 +4,6 @@ import { generation } from '../content/index.ts';
 import { addDoor, questOf } from '../dungeon/build.ts';
 import { doorSpots, leadsTo, roomPlaces } from '../dungeon/fit.ts';
 import { accessedOpenings, generateOpenings } from '../dungeon/generate.ts';
-import { withHymn } from '../dungeon/rooms.ts';
 import { drawCounter, offerOfCounters, playProwlers } from '../exploration/counters.ts';
 import { isSearched, searchableWalls } from '../exploration/searches.ts';
 import { isMapped } from '../map/map.ts';
@@ -13,8 +12,9 @@ import { isStanding, leaderSeat, standingHeroes } from '../models/query.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, procedure, step } from '../state.ts';
 import { questIsWon } from './expedition-end.ts';
-import { heroPhase } from './hero-phase.ts';
+import { heroPhase, newHeroPhase } from './hero-phase.ts';
 import { ensureLeader } from './leader.ts';
+import { raiseHymn } from './quest-clock.ts';
 
 export interface ExplorationTurn {
   face: number;
@@ -31,7 +31,7 @@ export const explorationTurn: Procedure<Ahq, ExplorationTurn, AhqEvent> = proced
       emit?.({ type: 'explorationTurnBegan', rules: [R.threeExplorationPhases], amount: g.turn });
       return call(findWayOn, {});
     }),
-    heroPhase: step(() => call(heroPhase, { seat: '' })),
+    heroPhase: step(() => call(heroPhase, newHeroPhase())),
     explorationPhase: step((g, _t, emit) => {
       g.phase = 'exploration';
       if (g.met.length > 0) return breakOff(g, emit);
@@ -121,22 +121,12 @@ const advanceHymn: Procedure<Ahq, object, AhqEvent> = procedure<object>('advance
     },
   }),
   advance: step((g, _l, emit) => {
-    g.quest.hymn += 1;
-    emit?.({ type: 'hymnAdvanced', rules: [R.quests], amount: g.quest.hymn });
-    if (g.quest.hymn >= 10) completeHymn(g, emit);
+    raiseHymn(g, 1, emit);
   }),
 });
 
 function bearerOfDamper(g: Ahq) {
   return standingHeroes(g).find(m => m.questItems.includes('damper')) ?? null;
-}
-
-function completeHymn(g: Ahq, emit: Emit<AhqEvent>): void {
-  g.quest.hymnDone = true;
-  emit?.({ type: 'hymnComplete', rules: [R.quests] });
-  const pit = g.groups.find(group => group.questRoom === 2);
-  if (pit === undefined || pit.status !== 'dormant' || g.quest.flags.includes('magus_dead')) return;
-  pit.members = withHymn(pit.members);
 }
 
 /** Whether nothing is left to explore: no opening, and every wall that could hide a door searched (AHQ-GAP-08). */

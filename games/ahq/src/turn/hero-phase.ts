@@ -1,7 +1,6 @@
 import { again, call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
 import { concludeFight, fight } from '../combat/fight.ts';
 import { newFight } from '../combat/fight-acts.ts';
-import { monsterDistances } from '../combat/judgement.ts';
 import { focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
 import { explore, finishExploring } from '../exploration/activation.ts';
 import { newExplore } from '../exploration/exploring.ts';
@@ -14,6 +13,11 @@ import { ensureLeader } from './leader.ts';
 
 export interface HeroPhase {
   seat: string; // whose models act now
+  model: string; // which of them is next, 'pass' for none of them
+}
+
+export function newHeroPhase(seat = ''): HeroPhase {
+  return { seat, model: '' };
 }
 
 /** Standing party models that have not acted, in roster order. */
@@ -32,23 +36,23 @@ export const heroPhase: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPhas
     if (g.combat !== null) g.combat.phase = 'hero';
     else g.phase = 'hero';
     g.draggedThisPhase = [];
-    const party = partyModels(g);
-    const squares = party.map(m => m.at);
-    const distances = g.combat === null ? null : monsterDistances(g, squares);
-    party.forEach((m, i) => {
+    for (const m of partyModels(g)) {
       m.acted = false;
       m.cast = false;
-      m.startDistance = distances === null ? 0 : distances[i]!;
-    });
+      m.drewAway = false;
+    }
     return call(ensureLeader, {});
   }),
-  act: step(() => call(playersAct, { seat: '' })),
+  act: step(() => call(playersAct, newHeroPhase())),
 });
 
-/** One player after the other; who is next the Leader decides (AHQ-EXP-03, -04, AHQ-ACT-01). */
+/**
+ * One player after the other; who is next the Leader decides (AHQ-EXP-03, -04, AHQ-ACT-01). Before each model it is seen whether the
+ * Phase is over and who leads (AHQ-COM-06, AHQ-EXP-02, AHQ-GEN-05), however many are left.
+ */
 export const playersAct: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPhase>('playersAct', {
+  leader: step(g => (isOver(g) ? done() : call(ensureLeader, {}))),
   findPlayer: step((g, p, emit) => {
-    if (isOver(g)) return done();
     if (p.seat !== '' && readyModels(g, p.seat).length > 0) return;
     // Whoever of this player lies on the floor now has missed its turn (AHQ-ACT-07).
     for (const m of g.models) if (m.seat === p.seat && m.condition === 'ko') m.acted = true;
@@ -95,17 +99,16 @@ export const playersAct: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPha
         },
       ];
     },
-    take(g, p, answer, emit) {
-      if (answer === 'pass') return call(passTurn, { seat: p.seat });
-      return activate(g, modelOf(g, answer), emit);
+    take(_g, p, answer) {
+      p.model = answer;
     },
   }),
-  onlyModel: step((g, p, emit) => {
-    const models = readyModels(g, p.seat);
-    if (models.length === 1) return activate(g, models[0]!, emit);
-  }),
-  leader: step(g => {
-    if (!isOver(g)) return call(ensureLeader, {});
+  activate: step((g, p, emit) => {
+    const { model } = p;
+    p.model = '';
+    if (model === 'pass') return call(passTurn, newHeroPhase(p.seat));
+    const next = model === '' ? readyModels(g, p.seat)[0] : modelOf(g, model);
+    if (next !== undefined) return activate(g, next, emit);
   }),
   next: step(() => again),
 });
@@ -142,7 +145,8 @@ function seatsToAct(g: Ahq): string[] {
 /** Fallen wearers of the Amulet of the Second Breath that has not yet worked. */
 function sleepers(g: Ahq): Model[] {
   return g.models.filter(
-    m => m.condition === 'ko' && m.at >= 0 && m.ring === 'second_breath' && !m.breathUsed && !m.acted,
+    m =>
+      m.kind === 'hero' && m.condition === 'ko' && m.at >= 0 && m.ring === 'second_breath' && !m.breathUsed && !m.acted,
   );
 }
 

@@ -1,0 +1,32 @@
+import type { AnyGame, GameCard } from '@quarterstaff/kernel';
+
+export const card: GameCard = {
+  id: 'ahq',
+  title: 'AHQ',
+  about: {
+    en: 'A dungeon that grows as you explore it, against a game master of flesh or by the book.',
+    de: 'Ein Verlies, das beim Erkunden wächst, gegen eine Spielleitung aus Fleisch oder nach dem Buch.',
+  },
+  guide: {
+    en: 'You lead heroes through halls nobody has mapped. Walk, open doors, fight what comes. Doors and figures you can use are outlined.',
+    de: 'Du führst Helden durch Hallen ohne Karte. Gehen, Türen öffnen, kämpfen. Türen und Figuren, die du nutzen kannst, sind umrandet.',
+  },
+  facts: { players: [1, 5], minutes: [15, 60], weight: 3 },
+  goal: { en: 'Bring home what you came for', de: 'Bringt heim, wofür ihr gekommen seid' },
+  harm: { mean: { en: '{n} Wounds', de: '{n} Wunden' }, falls: { en: 'kills {p}', de: 'tötet {p}' } },
+  die: 12,
+  overlays: ['zones', 'sight', 'threat'],
+  campaigns: ['bell', 'tithe', 'choir', 'toll', 'crown', 'watch'],
+  search: {
+    iterations: 40,
+    positions: 40,
+    horizon: 24,
+    playout: 'policy',
+    stray: 0,
+    trust: 0.9,
+    sifting: 0.5,
+    doubt: 1,
+  },
+  slips: { page: 80, squire: 42 },
+  load: async () => (await import('./index.ts')).game as unknown as AnyGame,
+};

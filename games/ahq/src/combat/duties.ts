@@ -1,0 +1,114 @@
+import type { Act } from '../acts.ts';
+import type { Square } from '../map/square.ts';
+import { hasEffect, hasTrait, isAlive, isParty, monsterType } from '../models/query.ts';
+import { seesSquare } from '../models/sight-of.ts';
+import { areAdjacent } from '../models/zones.ts';
+import { offeredLegs } from '../movement/legs.ts';
+import { R } from '../rules.ts';
+import type { Ahq, Model } from '../state.ts';
+import { inReach } from './attack.ts';
+import type { Fight } from './fight-acts.ts';
+import { acting, actionFree, nobodyFocuses, type Rule } from './fighting.ts';
+import { canAttackHere, squaresToAttackFrom } from './judgement.ts';
+import { launcherOf, launchers, type Shot, shotConditions, shotFrom } from './ranged.ts';
+import { plannedDoor } from './sentries.ts';
+
+// What monsters owe in an activation: the blow, the place, the sight of the party.
+
+const shotOf = (g: Ahq, f: Fight, act: Act): Shot =>
+  shotFrom(acting(g, f), acting(g, f).at, act.target ?? '', act.with ?? '');
+
+export const rangedConditions: readonly Rule[] = [
+  ...actionFree,
+  {
+    implied: true, // every weapon is listed by what is done with it
+    rule: R.rangedAttacks,
+    label: 'bows are shot, throwing weapons thrown',
+    holds: (g, f, act) => launcherOf(acting(g, f), act.with ?? '')?.thrown !== (act.do === 'shoot'),
+  },
+  {
+    rule: R.movingAndShooting,
+    label: 'no movement with a missile weapon',
+    holds: (g, f, act) => f.moved === 0 || launcherOf(acting(g, f), act.with ?? '')?.thrown !== false,
+  },
+  {
+    rule: R.adjacentMeansHandToHand,
+    label: 'not adjacent: adjacent enemies are fought hand-to-hand',
+    holds: (g, f, act) => g.models.every(t => t.id !== act.target || !areAdjacent(g, acting(g, f).at, t.at)),
+  },
+  ...shotConditions.map(
+    (condition): Rule => ({
+      ...(condition.implied === true ? { implied: true } : {}),
+      rule: condition.rule,
+      label: condition.label,
+      holds: (g, f, act, seat) =>
+        g.models.some(t => t.id === act.target) && condition.holds(g, f, shotOf(g, f, act), seat),
+    }),
+  ),
+  { rule: R.noShootingWhenFocused, label: 'no enemy zone focused on the attacker', holds: nobodyFocuses },
+];
+
+const askedOfShots = rangedConditions.filter(rule => rule.implied !== true);
+
+/** Whether a monster must stay in sight of the party: all that are seen, but Sentries and pursuers (AHQ-COM-05). */
+export function mayNotSlipAway(g: Ahq, m: Model): boolean {
+  return !g.combat!.pursuit && monsterType(m).role !== 'sentry' && isSeen(g, m.at);
+}
+
+/** Whether somebody of the party sees a square. */
+export function isSeen(g: Ahq, at: Square): boolean {
+  for (const t of g.models) if (isParty(t) && isAlive(t) && seesSquare(g, t.at, at)) return true;
+  return false;
+}
+
+/**
+ * Whether a monster has a blow, shot or throw at somebody in view and has not used its action: then it makes one (AHQ-COM-03). A
+ * Sentry on its way to a door it has picked is bound for that (AHQ-COM-05, AHQ-AGM-20); pursuers have a rule of their own.
+ */
+export function owesAttack(g: Ahq, f: Fight): boolean {
+  const m = acting(g, f);
+  if (m.kind !== 'monster' || f.used !== '' || g.combat!.pursuit || plannedDoor(g, m) !== null) return false;
+  if (!actionFree.every(rule => rule.holds(g, f, NO_ACT, ''))) return false;
+  if (inReach(g, m).length > 0) return true;
+  const { models } = g;
+  return launchers(m).some(({ id, thrown }) => {
+    const kind = thrown ? 'throw' : 'shoot';
+    return models.some(
+      t =>
+        isParty(t) &&
+        isAlive(t) &&
+        askedOfShots.every(rule => rule.holds(g, f, { do: kind, target: t.id, with: id }, '')),
+    );
+  });
+}
+
+const NO_ACT: Act = { do: '' };
+
+/** Whether this is the activation of a pursuer that has not yet used its action. */
+export function isPursuer(g: Ahq, f: Fight): boolean {
+  const m = acting(g, f);
+  if (m.kind !== 'monster' || !g.combat!.pursuit || f.used !== '' || f.half !== 0) return false;
+  return !hasEffect(m, 'dazzled') && !hasTrait(m, 'bound');
+}
+
+/** Whether a pursuer can attack anybody from where it stands; a bow is not shot after a move. */
+export function hasAttackHere(g: Ahq, f: Fight): boolean {
+  const m = acting(g, f);
+  return f.moved === 0 ? canAttackHere(g, m) : squaresToAttackFrom(g, m, [m.at]).length > 0;
+}
+
+/** Where the move of a pursuer must bring it: to attack somebody, if it can (AHQ-PUR-02). */
+export function squaresToStrikeFrom(g: Ahq, f: Fight): Square[] {
+  const m = acting(g, f);
+  if (!isPursuer(g, f) || m.halted || f.moveOver || f.left === 0 || m.inPit) return [];
+  return squaresToAttackFrom(g, m, offeredLegs(g, m, f.left, '').ends);
+}
+
+/** The squares that a move may lead to: for whoever can attack only those from which it can. */
+export function squaresToMoveTo(g: Ahq, f: Fight): readonly Square[] {
+  const struck = squaresToStrikeFrom(g, f);
+  if (struck.length > 0) return struck;
+  const m = acting(g, f);
+  const { ends } = offeredLegs(g, m, f.left, f.dragging);
+  return owesAttack(g, f) ? squaresToAttackFrom(g, m, ends) : ends;
+}

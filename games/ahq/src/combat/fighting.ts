@@ -1,0 +1,71 @@
+import type { ActRule } from '../acts.ts';
+import { hasEffect } from '../models/query.ts';
+import { isHeld } from '../models/zones.ts';
+import { R } from '../rules.ts';
+import { type Ahq, type Model, modelOf } from '../state.ts';
+import type { Fight } from './fight-acts.ts';
+
+// What many acts of an activation in combat need.
+
+export const acting = (g: Ahq, f: Fight): Model => modelOf(g, f.model);
+export const isMonster = (g: Ahq, f: Fight): boolean => acting(g, f).kind === 'monster';
+export type Rule = ActRule<Fight>;
+
+export const notTerrified: Rule = {
+  rule: R.enemySpells,
+  label: 'not terrified',
+  holds: (g, f) => !hasEffect(acting(g, f), 'terrified'),
+};
+
+/** The action is free: nothing else has used it. */
+export const actionFree: readonly Rule[] = [
+  { rule: R.oneNormalAttack, label: 'one normal attack', holds: (_g, f) => f.used !== 'attack' },
+  { rule: R.oneCombatAction, label: 'one combat action', holds: (_g, f) => f.used === '' || f.used === 'attack' },
+  notTerrified,
+  { rule: R.heroSpells, label: 'not dazzled', holds: (g, f) => !hasEffect(acting(g, f), 'dazzled') },
+  {
+    rule: R.oneRoutineForAll,
+    label: 'the routine of this Phase',
+    holds: (g, f) => !isMonster(g, f) || g.combat!.routine !== 'attack-move' || f.moved === 0,
+  },
+  {
+    rule: R.optionMassedRoutine,
+    label: 'the half of this Phase',
+    holds: (g, f) => f.half === 0 || (f.half === 1) === (g.combat!.routine === 'attack-move'),
+  },
+];
+/** With the massed routine: in the half in which monsters move. */
+export const movingHalf: Rule = {
+  rule: R.optionMassedRoutine,
+  label: 'the half of this Phase',
+  holds: (g, f) => f.half === 0 || (f.half === 1) === (g.combat!.routine === 'move-attack'),
+};
+export const nobodyFocuses = (g: Ahq, f: Fight): boolean => !isHeld(g, acting(g, f)); // one for all: it is asked once in a list
+export const notFocused = (rule: string): Rule => ({
+  rule,
+  label: 'no enemy zone focused on it',
+  holds: nobodyFocuses,
+});
+export const notInPit: Rule = {
+  rule: R.trapTables,
+  label: 'out of the pit, or with a rope',
+  holds: (g, f) => !acting(g, f).inPit || acting(g, f).gear.includes('rope'),
+};
+/** Said besides of every action that is asked for after an attack. */
+export const insteadOfTheAttack: Rule = {
+  implied: true, // one normal attack has used the action
+  rule: R.oneCombatAction,
+  label: 'instead of the attack',
+  holds: (_g, f) => f.used !== 'attack',
+};
+export const partyOnly: Rule = {
+  rule: R.otherMonstersAndDoors,
+  label: 'not a monster',
+  holds: (g, f) => !isMonster(g, f),
+};
+export const heroOnly: Rule = { rule: R.whoMayAct, label: 'a Hero', holds: (g, f) => acting(g, f).kind === 'hero' };
+export const untouched: Rule = {
+  rule: R.wholeActivationTasks,
+  label: 'the whole activation',
+  holds: (_g, f) => f.moved === 0 && f.used === '' && !f.began,
+};

@@ -1,0 +1,223 @@
+import { actsOf } from '../acts.ts';
+import { sectionAt } from '../map/map.ts';
+import { parseSquare, squareName } from '../map/square.ts';
+import { hasEffect } from '../models/query.ts';
+import { areAdjacent, isBurning, isFocused } from '../models/zones.ts';
+import { offeredLegs } from '../movement/legs.ts';
+import { crossings, mayClimbTo, whyNotMove } from '../movement/steps.ts';
+import { R } from '../rules.ts';
+import type { Ahq } from '../state.ts';
+import { isSeen, mayNotSlipAway, owesAttack, squaresToStrikeFrom } from './duties.ts';
+import type { Fight } from './fight-acts.ts';
+import {
+  acting,
+  actionFree,
+  heroOnly,
+  insteadOfTheAttack,
+  isMonster,
+  movingHalf,
+  notInPit,
+  partyOnly,
+} from './fighting.ts';
+import { squaresToAttackFrom } from './judgement.ts';
+
+// What each act that moves a model in combat needs, in the book's order.
+
+/** How a model moves in combat. */
+export const movingActs = actsOf<Fight>()({
+  move: [
+    {
+      implied: true, // nothing but climbing is listed there
+      rule: R.trapTables,
+      label: 'climbing out of the pit first',
+      holds: (g, f) => !acting(g, f).inPit,
+    },
+    {
+      implied: true, // it has no squares to move then
+      rule: R.trapTables,
+      label: 'not snared',
+      holds: (g, f) => !hasEffect(acting(g, f), 'snared'),
+    },
+    {
+      rule: R.doorsBeforeOrAfterMoving,
+      label: 'a door is handled before or after the move',
+      holds: (_g, f) => f.used !== 'door' || !f.moveOver,
+    },
+    {
+      rule: R.moveAndAttackEitherOrder,
+      label: 'the move is not split round the action',
+      holds: (_g, f) => f.used === '' || f.used === 'run' || f.moved === 0 || f.moveOver === false,
+    },
+    {
+      implied: true, // whatever ends the move leaves no squares
+      rule: R.movingAndShooting,
+      label: 'no movement with a missile weapon',
+      holds: (g, f) => isMonster(g, f) || f.used !== 'attack' || f.moved > 0 || !f.moveOver,
+    },
+    {
+      implied: true,
+      rule: R.twoComponentsNoMove,
+      label: 'no spell of two components cast',
+      holds: (g, f) => isMonster(g, f) || f.used !== 'spell' || f.moved > 0 || !f.moveOver,
+    },
+    {
+      rule: R.focusedZonesEndMovement,
+      label: 'its movement has not ended in a zone',
+      holds: (g, f) => !acting(g, f).halted,
+    },
+    {
+      implied: true,
+      rule: R.enteringAZoneStops,
+      label: 'not stopped by the zone it has entered',
+      holds: (g, f) => !acting(g, f).halted || !isFocused(g, acting(g, f)),
+    },
+    {
+      rule: R.oneRoutineForAll,
+      label: 'the routine of this Phase',
+      holds: (g, f) => !isMonster(g, f) || f.used === '' || f.used === 'run' || g.combat!.routine === 'attack-move',
+    },
+    movingHalf,
+    {
+      rule: R.monstersActOnSight,
+      label: 'a monster that can attack does so before it moves away',
+      holds: (g, f) => g.combat!.routine !== 'attack-move' || !owesAttack(g, f),
+    },
+    { rule: R.moveUpToSpeed, label: 'squares left', holds: (_g, f) => f.left > 0 && !f.moveOver },
+    {
+      implied: true, // other squares are not listed then
+      rule: R.pursuersAttackIfAble,
+      label: 'a square it can strike from: a pursuer that can attack does',
+      holds(g, f, act) {
+        const struck = squaresToStrikeFrom(g, f);
+        return struck.length === 0 || struck.some(at => squareName(at) === act.to);
+      },
+    },
+    {
+      implied: true, // nor are these
+      rule: R.monstersActOnSight,
+      label: 'a square it can attack from: a monster that can attack does',
+      holds(g, f, act) {
+        const at = parseSquare(act.to ?? '');
+        return at === null || !owesAttack(g, f) || squaresToAttackFrom(g, acting(g, f), [at]).length > 0;
+      },
+    },
+    {
+      implied: true, // such squares are not listed
+      rule: R.monstersNeverRetreat,
+      label: 'in sight of the party: monsters do not slip away',
+      holds(g, f, act) {
+        const at = parseSquare(act.to ?? '');
+        return !isMonster(g, f) || at === null || !mayNotSlipAway(g, acting(g, f)) || isSeen(g, at);
+      },
+    },
+    {
+      implied: true,
+      rule: R.moveUpToSpeed,
+      label: 'a square within reach',
+      holds: (g, f, act) => whyNotFighting(g, f, act.to ?? '').length === 0,
+    },
+  ],
+  cross: [
+    notInPit,
+    movingHalf,
+    {
+      rule: R.focusedZonesEndMovement,
+      label: 'its movement has not ended',
+      holds: (g, f) => !acting(g, f).halted && !f.moveOver,
+    },
+    {
+      implied: true,
+      rule: R.contentsOfRoomsAndPassages,
+      label: 'two squares left and a free square beyond the chasm',
+      holds: (g, f, act) =>
+        f.left >= 2 && f.dragging === '' && crossings(g, acting(g, f)).some(at => squareName(at) === act.to),
+    },
+  ],
+  run: [
+    { rule: R.halvesAMonsterMaySkip, label: 'monsters run only in pursuit', holds: (g, f) => !isMonster(g, f) },
+    ...actionFree,
+    insteadOfTheAttack,
+    {
+      implied: true, // running obeys zones
+      rule: R.running,
+      label: 'its movement has not ended',
+      holds: (g, f) => !acting(g, f).halted,
+    },
+    { rule: R.runningObeysZones, label: 'its movement has not ended in a zone', holds: (g, f) => !acting(g, f).halted },
+    { rule: R.draggingReplacesTheMove, label: 'not dragging', holds: (_g, f) => f.dragging === '' },
+    { rule: R.quests, label: 'not carrying the Bell', holds: (g, f) => !acting(g, f).questItems.includes('bell') },
+    {
+      rule: R.optionRunReplacesTheMove,
+      label: 'not after a move',
+      holds: (g, f) => !g.switches.runReplacesMove || f.moved === 0,
+    },
+    {
+      rule: R.trapTables,
+      label: 'free to move',
+      holds: (g, f) => !acting(g, f).inPit && !hasEffect(acting(g, f), 'snared'),
+    },
+  ],
+  climb: [
+    { rule: R.trapTables, label: 'in a pit', holds: (g, f) => acting(g, f).inPit && f.moved === 0 },
+    {
+      rule: R.trapTables,
+      label: 'a free adjacent square',
+      holds(g, f, act) {
+        const at = parseSquare(act.to ?? '');
+        return at !== null && mayClimbTo(g, acting(g, f), at);
+      },
+    },
+  ],
+  drag: [
+    partyOnly,
+    heroOnly,
+    {
+      rule: R.dragging,
+      label: 'started next to a fallen Hero, instead of the move',
+      holds(g, f, act) {
+        const fallen = g.models.find(m => m.id === act.target);
+        return (
+          fallen?.condition === 'ko' &&
+          fallen.kind === 'hero' &&
+          f.moved === 0 &&
+          f.left > 0 &&
+          areAdjacent(g, f.from, fallen.at) &&
+          areAdjacent(g, acting(g, f).at, fallen.at)
+        );
+      },
+    },
+    { rule: R.draggingReplacesTheMove, label: 'no running', holds: (_g, f) => f.used !== 'run' && f.dragging === '' },
+    {
+      rule: R.draggingReplacesTheMove,
+      label: 'one dragger for each fallen Hero',
+      holds: (g, _f, act) => !g.draggedThisPhase.includes(act.target ?? ''),
+    },
+    {
+      rule: R.draggingReplacesTheMove,
+      label: 'not in a burning square',
+      holds: (g, f) => !isBurning(g, acting(g, f).at),
+    },
+    {
+      rule: R.focusedZonesEndMovement,
+      label: 'its movement has not ended',
+      holds: (g, f) => !acting(g, f).halted && !f.moveOver,
+    },
+  ],
+  leave: [
+    partyOnly,
+    {
+      rule: R.leavingTheDungeonInCombat,
+      label: 'on a stairs square',
+      holds: (g, f) => g.map.sections[sectionAt(g.map, acting(g, f).at)]?.kind === 'stairs',
+    },
+  ],
+});
+
+export function whyNotFighting(g: Ahq, f: Fight, to: string) {
+  const at = parseSquare(to);
+  if (at === null) return [{ rule: R.noDiagonalMoves, label: 'a square', repair: null }];
+  const m = acting(g, f);
+  if (f.dragging !== '' && isBurning(g, at))
+    return [{ rule: R.draggingReplacesTheMove, label: 'no fire', repair: null }];
+  return offeredLegs(g, m, f.left, f.dragging).ends.includes(at) ? [] : whyNotMove(g, m, at, f.left, f.dragging !== '');
+}

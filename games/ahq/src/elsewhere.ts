@@ -1,0 +1,93 @@
+import type { Elsewhere, Reason } from '@quarterstaff/kernel';
+import { combatActs } from './combat/fight-conditions.ts';
+import { COUNTERS } from './content/schema.ts';
+import { explorationActs } from './exploration/explore-conditions.ts';
+import { own } from './own.ts';
+import { R } from './rules.ts';
+import type { Ahq } from './state.ts';
+
+// A choice that belongs to another question is refused with the moment at which that question is put.
+
+interface Moment {
+  readonly rule: string;
+  readonly label: string;
+}
+
+const fate: Moment = { rule: R.fateForAFailedRoll, label: 'asked after a failed roll of a model with Fate' };
+const counter: Moment = { rule: R.drawingAndPlayingCounters, label: 'asked in the windows of the game master' };
+const consent: Moment = { rule: R.handingThingsOver, label: 'asked when another player wants something' };
+const shares: Moment = { rule: R.sharingChestContents, label: 'asked when something found is shared out' };
+
+/** By the word of the answer. */
+const WORDS: Readonly<Record<string, Moment>> = {
+  keep: fate,
+  fate,
+  suffer: { rule: R.fateAgainstDamage, label: 'asked when a model with Fate is about to lose Wounds' },
+  stay: { rule: R.occupyingTheSquare, label: 'asked when somebody has killed, or the party flees' },
+  occupy: { rule: R.occupyingTheSquare, label: 'asked when somebody has killed, or the party flees' },
+  pursue: { rule: R.declaringAPursuit, label: 'asked when somebody has killed, or the party flees' },
+  decline: { rule: R.freeAttacksAtOnce, label: 'asked when a Free Attack is gained' },
+  engine: { rule: R.agreeingOnDoubtfulSight, label: 'asked before a shot at an obscured target' },
+  clear: { rule: R.agreeingOnDoubtfulSight, label: 'asked before a shot at an obscured target' },
+  even: shares,
+  object: shares,
+  some: shares,
+  pass: { rule: R.oneActivationPerModel, label: 'asked when a player chooses among models, or claims' },
+  done: { rule: R.theLoserShiftsThem, label: 'asked when monsters are shifted, or gold is taken' },
+  nobody: { rule: R.anyHeroMayDisarm, label: 'asked when a trap is spotted' },
+  agree: consent,
+  refuse: consent,
+  left: { rule: R.policyPassageBeyondARoom, label: 'asked when a passage is extended' },
+  right: { rule: R.policyPassageBeyondARoom, label: 'asked when a passage is extended' },
+  none: { rule: R.hiddenIdentities, label: 'asked of the game master about his monsters' },
+  'move-attack': { rule: R.oneRoutineForAll, label: 'asked at the start of a GM Phase' },
+  'attack-move': { rule: R.oneRoutineForAll, label: 'asked at the start of a GM Phase' },
+  jam: counter,
+  arrows: { rule: R.contentsOfRoomsAndPassages, label: 'asked at an old campsite' },
+  bolts: { rule: R.contentsOfRoomsAndPassages, label: 'asked at an old campsite' },
+  reroll: { rule: R.contentsOfRoomsAndPassages, label: 'asked of whoever has the scratched map' },
+  '+1': { rule: R.contentsOfRoomsAndPassages, label: 'asked at shelves of jars' },
+  '-1': { rule: R.contentsOfRoomsAndPassages, label: 'asked at shelves of jars' },
+  damper: { rule: R.quests, label: 'asked when the hymn advances' },
+  ...Object.fromEntries(COUNTERS.map(id => [id, counter])),
+};
+
+/** By the shape of the answer. */
+const SHAPES: readonly (readonly [RegExp, Moment])[] = [
+  [/^(door|node):\d+$/, { rule: R.accessedOpeningsAreGenerated, label: 'asked when several openings are explored' }],
+  [/^\d+x\d+\+\d+$/, { rule: R.policyRoomPlacement, label: 'asked when a room is laid' }],
+  [/^\d+ [NESW] -?\d+,-?\d+$/, { rule: R.generationTables, label: 'asked when there is no way on' }],
+  [/^[NESW] -?\d+,-?\d+$/, { rule: R.secondDoorForASentry, label: 'asked for the second door of a Sentry room' }],
+  [/^[NESW] \d+$/, { rule: R.heroSpells, label: 'asked when squares are set on fire' }],
+  [/^-?\d+,-?\d+$/, { rule: R.theWinnerPlacesMonsters, label: 'asked when a model, a door or a spell needs a square' }],
+  [/^[EMGW]$/, { rule: R.startingComponents, label: 'asked when a magic user is outfitted' }],
+  [/^[a-z0-9_-]+( [a-z0-9_-]+)*$/i, { rule: R.orderOfPlayers, label: 'asked when somebody is to be named' }],
+];
+
+function momentOf(choice: unknown): Moment | null {
+  if (typeof choice === 'string')
+    return own(WORDS, choice) ?? SHAPES.find(([shape]) => shape.test(choice))?.[1] ?? null;
+  if (typeof choice === 'number')
+    return { rule: R.twoHundredFiftyCrowns, label: 'asked for a sum, a place or a section' };
+  if (typeof choice !== 'object' || choice === null) return null;
+  const act = choice as Readonly<Record<string, unknown>>;
+  if (typeof act.take === 'string') return shares;
+  if (typeof act.side === 'string') return { rule: R.leaderPicksTheDoorWall, label: 'asked when a new door is placed' };
+  if (typeof act.model === 'string')
+    return { rule: R.theLoserShiftsThem, label: 'asked when monsters are shifted, or gold is taken' };
+  if (typeof act.do !== 'string') return null;
+  if (own(combatActs, act.do) !== undefined || own(explorationActs, act.do) !== undefined)
+    return { rule: R.whatAHeroMayDo, label: 'done in the activation of a model' };
+  return { rule: R.theTown, label: 'done in town' };
+}
+
+/** Choices of other questions, each with the moment at which it is asked for. */
+export const elsewhere: readonly Elsewhere<Ahq>[] = [
+  {
+    is: choice => momentOf(choice) !== null,
+    reasons(_known, _who, choice): readonly Reason[] {
+      const moment = momentOf(choice);
+      return moment === null ? [] : [{ ...moment, repair: null }];
+    },
+  },
+];

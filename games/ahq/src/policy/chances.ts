@@ -1,0 +1,36 @@
+import { judge } from '../combat/attack.ts';
+import { launcherOf } from '../combat/ranged.ts';
+import { handDice, neededToHit, toughness } from '../models/numbers.ts';
+import type { Ahq, Model } from '../state.ts';
+
+// How likely a blow or a shot strikes somebody down: for what is worth asking, and for what stands on a button.
+
+const FACES = 12;
+
+/** The chance of at least so many Wounds with so many dice: a face of the Toughness or more wounds, a 12 wounds and rolls again. */
+export function chanceOfWounds(dice: number, toughness: number, wounds: number): number {
+  if (wounds <= 0) return 1;
+  if (dice <= 0) return 0;
+  const wounding = Math.max(0, FACES - Math.max(2, toughness)) / FACES;
+  const twelve = 1 / FACES;
+  return (
+    twelve * chanceOfWounds(dice, toughness, wounds - 1) +
+    wounding * chanceOfWounds(dice - 1, toughness, wounds - 1) +
+    (1 - twelve - wounding) * chanceOfWounds(dice - 1, toughness, wounds)
+  );
+}
+
+/** The chance that a hand-to-hand attack hits. */
+export function chanceToHit(g: Ahq, attacker: Model, target: Model): number {
+  const needed = neededToHit(g, attacker, target).total;
+  let hits = 0;
+  for (let face = 1; face <= FACES; face += 1)
+    if (['hit', 'critical'].includes(judge(g, attacker, needed, face))) hits += 1;
+  return hits / FACES;
+}
+
+/** The chance that a hit of this model's weapon in hand, or of a missile, strikes the target down. */
+export function chanceToKill(g: Ahq, attacker: Model, target: Model, missile: string | null = null): number {
+  const dice = missile === null ? handDice(g, attacker).total : (launcherOf(attacker, missile)?.dice ?? 0);
+  return chanceOfWounds(dice, toughness(g, target), target.wounds);
+}

@@ -1,0 +1,210 @@
+import type { Reason } from '@quarterstaff/kernel';
+import {
+  ammunition,
+  ammunitionById,
+  archetypeById,
+  armourById,
+  armours,
+  components,
+  gear,
+  gearById,
+  henchmanById,
+  henchmen,
+  itemById,
+  potionById,
+  potions,
+  town as prices,
+  spells,
+  treasure,
+  weaponById,
+  weapons,
+} from '../content/index.ts';
+import type { Stat } from '../content/schema.ts';
+import { carryingForbids, partsOf } from '../models/carry.ts';
+import { purseOf } from '../models/purses.ts';
+import { possessions } from '../models/wounds.ts';
+import { R } from '../rules.ts';
+import type { Ahq, Model, Thing } from '../state.ts';
+
+// What may be done in town, and why something may not.
+
+/** What a thing sells for: half of its price, or the fixed sums for finds (AHQ-GAP-23). */
+export function salePrice(thing: Thing): number {
+  const { kind, id } = partsOf(thing);
+  switch (kind) {
+    case 'weapon': {
+      const grade = itemById.get(id)?.grade;
+      if (grade !== undefined) return treasure.prices[grade];
+      return Math.floor((weaponById.get(id)?.price ?? 0) / 2);
+    }
+    case 'armour':
+    case 'shield':
+      return Math.floor((armourById.get(id)?.price ?? 0) / 2);
+    case 'item':
+      return treasure.prices[itemById.get(id)!.grade];
+    case 'potion':
+      return Math.floor(potionById.get(id)!.price / 2);
+    case 'gear':
+      return Math.floor(gearById.get(id)!.price / 2);
+    case 'scroll':
+      return treasure.prices.scroll;
+    case 'component':
+      return treasure.prices.component;
+    case 'ammo': {
+      const quiver = ammunitionById.get(id)!;
+      return partsOf(thing).count === quiver.count ? Math.floor(quiver.price / 2) : 0;
+    }
+    default:
+      return 0;
+  }
+}
+
+/** Ammunition changes hands by the full quiver, and what is left of one at last. */
+function byTheQuiver(thing: Thing): Thing {
+  const { kind, id, count } = partsOf(thing);
+  const full = kind === 'ammo' ? ammunitionById.get(id)!.count : 0;
+  return full > 0 && count > full ? `ammo:${id}*${full}` : thing;
+}
+
+/** What the town sells, with its price. */
+export function wares(): { readonly thing: Thing; readonly price: number }[] {
+  return [
+    ...weapons.flatMap(w => (w.price === null || w.price === 0 ? [] : [{ thing: `weapon:${w.id}`, price: w.price }])),
+    ...armours.map(a => ({ thing: a.shield ? 'shield:shield' : `armour:${a.id}`, price: a.price })),
+    ...ammunition.map(a => ({ thing: `ammo:${a.id}*${a.count}`, price: a.price })),
+    ...potions.map(p => ({ thing: `potion:${p.id}`, price: p.price })),
+    ...gear.map(t => ({ thing: `gear:${t.id}`, price: t.price })),
+    ...components.map(c => ({ thing: `component:${c.id}`, price: c.price })),
+  ];
+}
+
+export interface Deal {
+  readonly do: string;
+  readonly for?: string;
+  readonly item?: string;
+  readonly to?: string; // to whom something is given
+}
+
+export function atHome(g: Ahq, seat: string): Model[] {
+  return g.models.filter(m => m.kind === 'hero' && m.seat === seat && m.condition === 'left');
+}
+
+export function heroesAtHome(g: Ahq): Model[] {
+  return g.models.filter(m => m.kind === 'hero' && m.condition === 'left');
+}
+
+/** Gold is given by some crowns, or all of it (AHQ-GAP-23). */
+export const GIFTS: readonly string[] = ['gold:10', 'gold:50', 'gold:100', 'gold'];
+export const crownsIn = (gift: string): number => Number(gift.split(':')[1] ?? 0);
+
+/** Everybody who came out and may carry things for the party. */
+export function bearers(g: Ahq): Model[] {
+  return g.models.filter(m => m.kind !== 'monster' && m.condition === 'left' && m.type !== 'hostage');
+}
+
+/** One spare quiver for each missile weapon (AHQ-GAP-04). */
+export function quiverFits(m: Model, kind: string, count: number): boolean {
+  const users = m.weapons.filter(w => weaponById.get(w)?.ammoKind === kind).length;
+  return users > 0 && (m.ammo[kind] ?? 0) + count <= 2 * users * count;
+}
+
+function canTrain(g: Ahq, m: Model, stat: Stat): boolean {
+  const row = prices.training.find(t => t.stat === stat);
+  return row !== undefined && m.base[stat] < m.start[stat] + row.limit && purseOf(g, m) >= row.price && !m.acted;
+}
+
+export function deals(g: Ahq, seat: string): Deal[] {
+  const list: Deal[] = [{ do: 'done' }];
+  for (const m of bearers(g)) {
+    if (m.seat !== seat) continue;
+    for (const thing of new Set(possessions(m).map(byTheQuiver))) {
+      if (!thing.startsWith('quest:') && salePrice(thing) > 0) list.push({ do: 'sell', for: m.id, item: thing });
+      for (const t of bearers(g))
+        if (t.id !== m.id && carryingForbids(t, thing) === null)
+          list.push({ do: 'give', for: m.id, item: thing, to: t.id });
+    }
+  }
+  for (const m of atHome(g, seat)) {
+    const purse = purseOf(g, m);
+    for (const sum of GIFTS)
+      if (purse > 0 && (sum === 'gold' || purse > crownsIn(sum)))
+        for (const t of heroesAtHome(g)) if (t.id !== m.id) list.push({ do: 'give', for: m.id, item: sum, to: t.id });
+    for (const ware of wares()) {
+      if (ware.price > purse || carryingForbids(m, ware.thing) !== null) continue;
+      const { kind, id, count } = partsOf(ware.thing);
+      if (kind === 'ammo' && !quiverFits(m, id, count)) continue;
+      if (ARMOUR.includes(kind) && m.wizard) continue;
+      if (kind === 'potion' && id !== 'healing' && g.quest.flags.includes(`sought:${id}`)) continue;
+      list.push({ do: 'buy', for: m.id, item: ware.thing });
+    }
+    const hired = g.models.filter(h => h.kind === 'henchman' && h.owner === m.id && h.condition === 'left').length;
+    if (hired < 2) for (const h of henchmen) if (h.hire <= purse) list.push({ do: 'hire', for: m.id, item: h.id });
+    for (const row of prices.training)
+      if (canTrain(g, m, row.stat)) list.push({ do: 'train', for: m.id, item: row.stat });
+    if (m.wizard) {
+      for (const spell of spells) {
+        const price = spell.cost.length > 1 ? prices.copy.two : prices.copy.one;
+        if (!m.spells.includes(spell.id) && price <= purse) list.push({ do: 'copy', for: m.id, item: spell.id });
+      }
+    }
+  }
+  if (g.models.every(m => m.kind !== 'hero' || m.seat !== seat || m.condition === 'dead')) {
+    for (const archetype of archetypeById.keys()) list.push({ do: 'recruit', item: archetype });
+  }
+  return list;
+}
+
+const ARMOUR: readonly string[] = ['armour', 'shield']; // nobody sells it to magic users
+
+function because(rule: string, label: string): Reason[] {
+  return [{ rule, label, repair: null }];
+}
+
+/** Why a deal is not offered. */
+export function whyNotDeal(g: Ahq, seat: string, asked: unknown): Reason[] {
+  const deal = asked as Deal | null;
+  const m = g.models.find(one => one.id === deal?.for);
+  const mine = m !== undefined && m.seat === seat && m.condition === 'left';
+  if (deal === null || typeof deal !== 'object' || (deal.do !== 'recruit' && !mine)) return [];
+  const item = deal.item ?? '';
+  const poor = because(R.theTown, 'gold enough in the purse');
+  switch (deal.do) {
+    case 'sell':
+      return because(R.theTown, 'something of its own that has a price');
+    case 'give': {
+      if (GIFTS.includes(item)) return poor;
+      const t = bearers(g).find(one => one.id === deal.to);
+      const forbidden = t === undefined || !possessions(m!).includes(item) ? null : carryingForbids(t, item);
+      return forbidden === null
+        ? because(R.theTown, 'to somebody here')
+        : because(forbidden, 'within the carrying limits');
+    }
+    case 'buy': {
+      const ware = wares().find(one => one.thing === item);
+      if (ware === undefined) return because(R.theTown, 'on sale');
+      const { kind, id, count } = partsOf(item);
+      const forbidden = ARMOUR.includes(kind) && m!.wizard ? R.noArmourForMagicUsers : carryingForbids(m!, item);
+      if (forbidden !== null) return because(forbidden, 'within the carrying limits');
+      if (kind === 'ammo' && !quiverFits(m!, id, count))
+        return because(R.weaponTable, 'one spare quiver for each weapon');
+      return ware.price > purseOf(g, m!) ? poor : because(R.theTown, 'one roll for each potion in a visit');
+    }
+    case 'hire':
+      return (henchmanById.get(item)?.hire ?? 0) > purseOf(g, m!)
+        ? poor
+        : because(R.henchmen, 'at most two Henchmen each');
+    case 'train': {
+      const row = prices.training.find(one => one.stat === item);
+      if (row === undefined) return because(R.theTown, 'something that is taught');
+      if (m!.acted) return because(R.theTown, 'one advance in a visit');
+      return row.price > purseOf(g, m!) ? poor : because(R.theTown, `at most ${row.limit} over the start`);
+    }
+    case 'copy':
+      if (!m!.wizard) return because(R.theSpellBook, 'a Wizard');
+      return m!.spells.includes(item) ? because(R.theSpellBook, 'not yet in the Spell Book') : poor;
+    case 'recruit':
+      return because(R.theTown, 'a player without a Hero');
+    default:
+      return [];
+  }
+}
