@@ -1,6 +1,7 @@
 import { diceOn, type Fault, type GameDefinition, newLuck, type Outcome, type SeatEntry } from '@quarterstaff/kernel';
 import { catalogue } from './catalogue.ts';
 import { faultsOfZod } from './content/content.ts';
+import { elsewhere } from './elsewhere.ts';
 import { forecast } from './enemies/forecast.ts';
 import { boardOf } from './exploration/lay.ts';
 import { check } from './invariants.ts';
@@ -10,16 +11,21 @@ import { present } from './present.ts';
 import { procedures } from './procedures.ts';
 import { purview } from './purview.ts';
 import { R } from './rules.ts';
+import { score } from './score.ts';
 import { build, type Switches } from './setup/build.ts';
 import { shipped } from './setup/scenarios.ts';
 import { type Scenario, ScenarioSchema } from './setup/schema.ts';
 import { workshop } from './setup/workshop.ts';
 import { type BattleAxe, type BattleAxeEvent, clone, isLiving, seatsOf } from './state.ts';
+import { errand, gestures } from './table/errands.ts';
+import { lesson } from './table/lesson.ts';
+import { errandsAt } from './table/offers.ts';
+import { standIns } from './table/stand-ins.ts';
 import { de } from './text/de.ts';
 import { en } from './text/en.ts';
 import { speechWith } from './text/speech.ts';
 import { type BattleAxeView, resample, view } from './view.ts';
-import { measure, worth } from './worth.ts';
+import { learned, measure, stake, worth } from './worth.ts';
 
 export interface Setup {
   readonly scenario: Scenario;
@@ -53,7 +59,7 @@ function outcome(g: BattleAxe): Outcome | null {
 export const game: GameDefinition<BattleAxe, Setup, BattleAxeEvent, BattleAxeView> = {
   id: 'battle-axe',
   title: 'Battle-Axe',
-  rulesVersion: '1.0.0',
+  rulesVersion: '1.1.0',
   procedures,
   catalogue,
   switches: {
@@ -72,6 +78,11 @@ export const game: GameDefinition<BattleAxe, Setup, BattleAxeEvent, BattleAxeVie
   },
   scenarios: shipped.map(({ entry }) => entry),
   manners: ['careful'],
+  elsewhere,
+  score,
+  standIns,
+  gestures,
+  lesson,
   speech: { en: speechWith(en), de: speechWith(de) },
 
   prepare({ scenario, options }) {
@@ -110,10 +121,14 @@ export const game: GameDefinition<BattleAxe, Setup, BattleAxeEvent, BattleAxeVie
   present,
   policy,
   worth,
+  stake,
+  learned,
   measure,
   check,
   reach,
   forecast: (known, _seat, suppose) => forecast({ procedures }, known, suppose),
   purview,
+  errandsAt,
+  errand,
   workshop,
 };

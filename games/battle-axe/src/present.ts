@@ -11,9 +11,9 @@ import type {
   Token,
 } from '@quarterstaff/kernel';
 import type { TurnChoice } from './actions/action.ts';
-import { enemyByCode, spellById, traits } from './content/content.ts';
-import { held, itemOf, wornItems } from './heroes/items.ts';
-import type { Enemy, Friendly, Hero } from './state.ts';
+import { enemyByCode, roomById, spellById, traits } from './content/content.ts';
+import { cardId, held, itemOf, wornItems } from './heroes/items.ts';
+import type { Enemy, Friendly, Hero, Thing } from './state.ts';
 import type { BattleAxeView, HeroView } from './view.ts';
 
 export function present(view: BattleAxeView, open: readonly Decision[]): Table {
@@ -26,7 +26,7 @@ export function present(view: BattleAxeView, open: readonly Decision[]): Table {
       ...view.friendlies
         .filter(friendly => friendly.status !== 'gone')
         .map(friendly => friendToken(friendly, active.has(friendly.id))),
-      ...view.enemies.map(enemyToken),
+      ...view.enemies.map(enemy => enemyToken(enemy, view.enemies)),
     ],
     panels: [...view.heroes.map(heroPanel), matPanel(view)],
     trail: [
@@ -47,17 +47,25 @@ function surfaceOf(view: BattleAxeView, index: number): Surface {
   const mark = (cell: number, name: string) => marks.set(cell, [...(marks.get(cell) ?? []), name]);
   for (const thing of view.things) mark(thing.cell, thing.opened ? `${thing.kind}-open` : thing.kind);
   for (const cell of view.startCells) mark(cell, 'start');
-  const chasm = new Set(view.things.filter(thing => thing.kind === 'chasm').map(thing => thing.cell));
+  const things = new Map(view.things.map(thing => [thing.cell, thing]));
   const own = view.squares.filter(square => square.tile === index);
-  const cells: SurfaceCell[] = own.map(square => ({
-    cell: square.cell,
-    x: square.x,
-    y: -square.y,
-    name: `(${square.x},${square.y})`,
-    ground: chasm.has(square.cell) ? 'chasm' : 'floor',
-    level: 0,
-    marks: marks.get(square.cell) ?? [],
-  }));
+  const tile = view.tiles[index]!;
+  const room = roomById.get(tile.section ?? '');
+  const floor = tile.kind === 'passage' || tile.kind === 'start' ? 'passage' : 'floor';
+  const cells: SurfaceCell[] = own.map(square => {
+    const thing = things.get(square.cell);
+    return {
+      cell: square.cell,
+      x: square.x,
+      y: -square.y,
+      name: `(${square.x},${square.y})`,
+      ground: thing?.kind === 'chasm' ? 'chasm' : thing?.kind === 'bridge' ? 'bridge' : floor,
+      level: 0,
+      marks: marks.get(square.cell) ?? [],
+      ...(thing === undefined ? {} : { things: [thingShown(thing, view)] }),
+      ...(room === undefined || room.kind === 'empty' ? {} : { place: { key: 'in-room', with: { room: room.name } } }),
+    };
+  });
   const here = new Set(own.map(square => square.cell));
   const edges: SurfaceEdge[] = view.walls
     .filter(([cell]) => here.has(cell))
@@ -70,6 +78,7 @@ function surfaceOf(view: BattleAxeView, index: number): Surface {
           direction: leaf.direction,
           kind: door.open ? 'doorway' : 'door',
           id: String(id),
+          state: door.open ? 'open' : 'shut',
         });
     }
   });
@@ -78,7 +87,19 @@ function surfaceOf(view: BattleAxeView, index: number): Surface {
     for (const cell of end.cells)
       if (here.has(cell)) edges.push({ cell, direction: end.direction, kind: 'exit', id: String(id) });
   });
-  return { id: `t${index}`, grid: 'square', cells, edges };
+  return { id: `t${index}`, grid: 'square', theme: room?.theme ?? 'flags', cells, edges };
+}
+
+const keyOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+
+/** A thing by its own name, as it stands now. */
+function thingShown(thing: Thing, view: BattleAxeView): { id: string; kind: string; state?: string } {
+  const shown = { id: thing.id, kind: keyOf(thing.name) };
+  if (thing.kind === 'chest') return { ...shown, state: thing.opened ? 'open' : 'shut' };
+  if (thing.kind === 'plate') return { ...shown, state: thing.opened ? 'safe' : 'armed' };
+  if (thing.kind !== 'lever') return shown;
+  const barred = view.things.some(other => other.kind === 'grille' && other.tile === thing.tile);
+  return { ...shown, state: barred ? 'shut' : 'open' };
 }
 
 function heroToken(hero: Hero, active: boolean): Token {
@@ -101,6 +122,15 @@ function heroToken(hero: Hero, active: boolean): Token {
     status,
     active: active || hero.turn.taking,
     body: hero.status !== 'conscious',
+    look: {
+      kind: 'hero',
+      people: keyOf(hero.race),
+      calling: keyOf(hero.role),
+      held: held(hero).map(cardId).reverse(), // the right hand is the main hand
+      worn: wornItems(hero).map(cardId),
+    },
+    spoken: hero.name,
+    acted: hero.acted,
   };
 }
 function friendToken(friendly: Friendly, active: boolean): Token {
@@ -116,10 +146,14 @@ function friendToken(friendly: Friendly, active: boolean): Token {
     status: friendly.carriedBy === null ? [] : ['carried'],
     active,
     body: friendly.status !== 'conscious',
+    look: { kind: friendly.kind, held: [], worn: [] },
+    acted: friendly.acted,
   };
 }
-function enemyToken(enemy: Enemy): Token {
+function enemyToken(enemy: Enemy, all: readonly Enemy[]): Token {
   const card = enemyByCode.get(enemy.card)!;
+  const plain = card.name.replace(/ \(.*/, '');
+  const alone = !all.some(other => other.card === enemy.card && other.id !== enemy.id);
   const status: string[] = [];
   if (enemy.asleep > 0) status.push('asleep');
   if (enemy.skips > 0) status.push('misses-turn');
@@ -129,7 +163,7 @@ function enemyToken(enemy: Enemy): Token {
   return {
     id: enemy.id,
     name: `${card.name} ${enemy.id}`,
-    icon: card.name.replace(/ \(.*/, '').toLowerCase().replaceAll(' ', '-'),
+    icon: keyOf(plain),
     side: 'enemies',
     cells: enemy.cells,
     facing: null,
@@ -138,6 +172,8 @@ function enemyToken(enemy: Enemy): Token {
     status,
     active: false,
     body: false,
+    look: { kind: keyOf(plain), held: [], worn: [] },
+    spoken: alone ? plain : `${plain} ${enemy.id.replace(/^\D+/, '') || enemy.id}`,
   };
 }
 

@@ -1,10 +1,11 @@
 import { procedureTable } from '@quarterstaff/kernel';
 import { pickUp } from './actions/carry.ts';
 import { cast, chooseLeaps } from './actions/cast.ts';
+import { challenge } from './actions/challenge.ts';
 import { fight } from './actions/fight.ts';
-import { arrangeItems, swapping } from './actions/items.ts';
 import { shoot } from './actions/shoot.ts';
-import { challenge, speak } from './actions/specific.ts';
+import { acceptWord, speak, spellWord } from './actions/speak.ts';
+import { arrangeItems, swapping } from './actions/swapping.ts';
 import { breathe, smile } from './actions/traits.ts';
 import { afterQuest, replaceHeroes, treasureForTheRest } from './campaign/after-quest.ts';
 import { shop, town } from './campaign/town.ts';
@@ -25,16 +26,17 @@ import { enemyStep, extraEnemyTurns } from './round/enemy-step.ts';
 import { friendlyProcedures } from './round/friendly-turn.ts';
 import { heroTurn, takeTurn } from './round/hero-turn.ts';
 import { quest } from './round/quest.ts';
+import { leaveBehind } from './round/retreat.ts';
 import { heroStep, rounds } from './round/rounds.ts';
 import { settleProcedure } from './round/settle.ts';
 
 /** Every procedure of the book by name. */
 export const procedures = procedureTable(
-  [quest, rounds, heroStep, heroTurn, takeTurn, enemyStep, extraEnemyTurns, settleProcedure],
+  [quest, rounds, heroStep, heroTurn, takeTurn, leaveBehind, enemyStep, extraEnemyTurns, settleProcedure],
   [percent, speedDie, rollForIt, luckOnRfi, poison, disease],
   movementProcedures,
   [attack, fight, shoot, pickUp, swapping, arrangeItems],
-  [cast, chooseLeaps, breathe, smile, challenge, speak],
+  [cast, chooseLeaps, breathe, smile, challenge, speak, spellWord, acceptWord],
   explorationProcedures,
   [drawCard, initiative, resolveEventProcedure, trapOnEach, springTrapProcedure],
   [completeRoom, shareCoins, drawTreasure],

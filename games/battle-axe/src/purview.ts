@@ -21,5 +21,6 @@ export function purview(known: BattleAxe, figure: string | null): Purview {
   const seen = [...Array(known.board?.size ?? 0).keys()].filter(cell => body.length > 0 && sees(t, body, [cell]));
   if (hero === null) return { zones, sees: seen, clear: seen };
   const blocked = heroSightBlocks(known, hero);
-  return { zones, sees: seen, clear: seen.filter(cell => hasClearSight(t, body, [cell], blocked)) };
+  const bodyOn = (cell: number) => known.enemies.find(enemy => enemy.cells.includes(cell))?.cells ?? [cell];
+  return { zones, sees: seen, clear: seen.filter(cell => hasClearSight(t, body, bodyOn(cell), blocked)) };
 }

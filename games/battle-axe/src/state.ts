@@ -58,6 +58,7 @@ export interface Hero {
   pack: readonly ItemId[];
   coins: readonly number[];
   gold: number;
+  codes: readonly string[]; // campaign codes he has earned
   spellsUsed: readonly string[];
   traitsUsed: readonly string[];
   effects: readonly string[]; // spell cards and the like, until No Active Enemies
@@ -179,7 +180,6 @@ export interface Mat {
 export type Result = 'success' | 'defeat' | 'retreat';
 
 export interface Campaign {
-  readonly codes: readonly string[];
   readonly templeHalf: boolean;
 }
 
@@ -199,6 +199,8 @@ export interface BattleAxe extends KernelState {
   restart: boolean; // the round ends here: enemies were revealed out of combat
   shotAt: readonly TargetId[]; // this round
   lastShotAt: TargetId | null; // this enemy step
+  landed: readonly TargetId[]; // put down by a fall, and what lies on their squares is not looked at yet
+  spared: readonly HeroId[]; // heroes whom somebody refused to leave behind, this round
   extraTurns: readonly EnemyId[]; // revealed enemies that act before the heroes go on (BA-INI)
   enemyActed: boolean; // whether an enemy attacked or moved in this enemy step
   readonly heroes: Hero[];
@@ -284,6 +286,8 @@ export function clone(g: BattleAxe): BattleAxe {
     restart: g.restart,
     shotAt: g.shotAt,
     lastShotAt: g.lastShotAt,
+    landed: g.landed,
+    spared: g.spared,
     extraTurns: g.extraTurns,
     enemyActed: g.enemyActed,
     heroes,
@@ -315,6 +319,7 @@ export interface BattleAxeEvent extends GameEvent {
   readonly chance?: number;
   readonly roll?: number;
   readonly passed?: boolean;
+  readonly first?: boolean; // of its kind
   readonly vital?: boolean;
   readonly what?: string;
   readonly why?: string;
@@ -354,6 +359,9 @@ export const isConscious = (f: Hero | Friendly) => f.status === 'conscious';
 export const isLiving = (f: Hero | Friendly) => f.status === 'conscious' || f.status === 'unconscious';
 /** Conscious at Health 0: may move or act, not both. */
 export const isWeak = (hero: Hero) => hero.status === 'conscious' && hero.health === 0;
+/** Nothing more is done in a turn once it was taken from its hero, he lies unconscious, or the round or the game has ended. */
+export const isTurnOver = (g: BattleAxe, hero: Hero) =>
+  !hero.turn.taking || !isConscious(hero) || g.restart || g.result !== null;
 export const bodyOf = (f: Hero | Friendly): readonly Cell[] => ('cells' in f ? f.cells : [f.cell]);
 
 /** Heroes in party order, then friendly minis in the order they came. */
@@ -373,3 +381,10 @@ export function seatsOf(g: BattleAxe): readonly Seat[] {
   for (const hero of g.heroes) if (!seats.includes(hero.seat)) seats.push(hero.seat);
   return seats;
 }
+
+/** The seats that have a living hero: those whose consent counts. */
+export const seatsWithHeroes = (g: BattleAxe): readonly Seat[] =>
+  seatsOf(g).filter(seat => g.heroes.some(hero => hero.seat === seat && isLiving(hero)));
+
+/** The campaign codes on the consoles of the party, each once. */
+export const codesOf = (g: BattleAxe): readonly string[] => [...new Set(g.heroes.flatMap(hero => hero.codes))];

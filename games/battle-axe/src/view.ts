@@ -4,6 +4,7 @@ import { attackSum, attacksSum, defendSum, missileSum, situation, speedSum } fro
 import {
   type BattleAxe,
   clone,
+  codesOf,
   copyOf,
   type Door,
   type Enemy,
@@ -106,7 +107,7 @@ export function view(g: BattleAxe, viewer: Viewer): BattleAxeView {
       coinsLeft: g.mat.coinBag.length,
       usedRooms: g.mat.usedRooms,
     },
-    codes: g.campaign?.codes ?? [],
+    codes: codesOf(g),
   };
 }
 

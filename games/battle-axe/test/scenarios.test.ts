@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { faultsOf, given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { game } from '../src/index.ts';
+import { told } from '../src/text/en.ts';
 import { standsOn, story } from './support.ts';
 
 const page = readFileSync(new URL('../../../docs/scenarios/battle-axe.md', import.meta.url), 'utf8');
@@ -20,6 +21,14 @@ describe('scenarios', () => {
     expect(standsOn(guarded, 'E')).toEqual(['2,2']);
     const door = given(game, examples[2]);
     expect(door.offers({ do: 'open-door', door: 0 })).toBe(true);
+  });
+  it('the documentation lists every event and every kind of question', () => {
+    const listed = [...page.matchAll(/^\| `(\w+)` \| ?(?:`|\|| \|)/gm)].map(([, type]) => type!);
+    expect([...told].filter(type => !listed.includes(type))).toEqual([]);
+    const kinds = Object.values(game.procedures).flatMap(({ name, stages, stageNames }) =>
+      stages.flatMap((stage, i) => (stage.choice === null ? [] : [`${name}.${stageNames[i]}`])),
+    );
+    expect(kinds.filter(kind => !page.includes(`\`${kind}\``) && !kind.endsWith('keepEither'))).toEqual([]);
   });
   it('walls and doors can be drawn between the squares', () => {
     const rows = ['+-+-+-+', '|. .|.|', '+ + + +', '|A .D.|', '+-+-+-+'];

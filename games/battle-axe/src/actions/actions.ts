@@ -1,6 +1,6 @@
 // Everything a hero can choose in his turn, in the order in which it is offered.
 import { moveAction } from '../movement/move.ts';
-import { abandonAction, retreatAction } from '../round/retreat.ts';
+import { abandonAction, endQuestAction, retreatAction } from '../round/retreat.ts';
 import type { Action } from './action.ts';
 import { carryAction, dropAction, getDownAction } from './carry.ts';
 import { castAction, endBearAction, readAction } from './cast.ts';
@@ -9,6 +9,7 @@ import { fightAction, flurryAction } from './fight.ts';
 import { exchangeAction, stripAction, swapAction, takeItemsAction, takeOffAction, wearAction } from './items.ts';
 import { charmAction, drinkAction, pourAction, whistleAction } from './potions.ts';
 import { shootAction } from './shoot.ts';
+import { speakAction } from './speak.ts';
 import {
   calmAction,
   climbAction,
@@ -19,7 +20,6 @@ import {
   pickLockAction,
   pullOutAction,
   searchAction,
-  speakAction,
   turnAction,
 } from './specific.ts';
 import { beastFriendAction, breatheAction, leechAction, lullabyAction, mirrorAction, smileAction } from './traits.ts';
@@ -66,4 +66,5 @@ export const actions: readonly Action[] = [
   turnAction,
   retreatAction,
   abandonAction,
+  endQuestAction,
 ];

@@ -2,30 +2,28 @@
 import { call, done, NONE, type Seat } from '@quarterstaff/kernel';
 import { layerOf, occupancyOf, topologyOf } from '../board/ground.ts';
 import { squareName, squareNamed } from '../board/names.ts';
-import { putDown } from '../general/wounds.ts';
 import { choice, procedure, step } from '../kit.ts';
+import { enterSquare, newEntry } from '../movement/enter.ts';
+import { bridgeIsTaken, isOnBridge, stepCost } from '../movement/way.ts';
 import { R } from '../rules.ts';
 import {
   type BattleAxe,
-  findFriendly,
   findHero,
   type Hero,
   type HeroId,
   heroOf,
   isConscious,
-  isWeak,
   type TargetId,
   targetOf,
   targetsOf,
 } from '../state.ts';
 import {
   type Action,
-  actor,
-  hasMoved,
+  type HeroCondition,
+  type HeroGate,
   isBeside,
   notABear,
   type TurnChoice,
-  type TurnCondition,
   useAction,
 } from './action.ts';
 
@@ -35,53 +33,51 @@ const bodies = (g: BattleAxe, hero: Hero): TargetId[] => [
     .filter(friendly => friendly.kind === 'captive' && friendly.status !== 'gone')
     .map(friendly => friendly.id),
 ];
-function isBesideBody(g: BattleAxe, hero: Hero, id: TargetId): boolean {
-  const friendly = findFriendly(g, id);
-  if (friendly === null) return isBeside(g, hero, id);
-  const t = topologyOf(g);
-  return friendly.cells.some(cell => Array.from({ length: 8 }, (_v, d) => t.near[hero.cell * 8 + d]).includes(cell));
-}
 const isLight = (g: BattleAxe, id: TargetId) => findHero(g, id)?.weight !== 'Heavy';
 
-const mayPickUp: readonly TurnCondition[] = [
-  {
-    rule: R.oneStandardAction,
-    label: 'the Standard Action of this turn is not spent',
-    holds: (g, turn) => !actor(g, turn).turn.acted,
-  },
-  { rule: R.whoCarries, label: 'the carrier is Heavy', holds: (g, turn) => actor(g, turn).weight === 'Heavy' },
-  { rule: R.whoCarries, label: 'the passenger is Light', holds: (g, _turn, pick) => isLight(g, pick.hero ?? '') },
-  { rule: R.whoCarries, label: 'one passenger at a time', holds: (g, turn) => actor(g, turn).carrying === null },
-  { rule: R.passengerIdle, label: 'is not carried', holds: (g, turn) => actor(g, turn).carriedBy === null },
-  { rule: R.trapTable, label: 'is not in a pit', holds: (g, turn) => actor(g, turn).pit === 'out' },
+const isHeavy: HeroGate = {
+  rule: R.whoCarries,
+  label: '{hero} is not Heavy',
+  holds: (_g, hero) => hero.weight === 'Heavy',
+};
+const mayBeCarried: readonly HeroCondition[] = [
   {
     rule: R.whoCarries,
-    label: 'the passenger is free to be carried',
-    holds: (g, _turn, pick) => {
-      const other = targetOf(g, pick.hero!);
-      return other.carriedBy === null && !('pit' in other && (other.pit !== 'out' || other.carrying !== null));
-    },
+    label: '{other} is the one who would carry',
+    basis: true,
+    holds: (_g, hero, pick) => pick.hero !== hero.id,
+  },
+  { rule: R.whoCarries, label: '{other} is not Light', holds: (g, _hero, pick) => isLight(g, pick.hero!) },
+  {
+    rule: R.whoCarries,
+    label: '{other} is carried already',
+    holds: (g, _hero, pick) => targetOf(g, pick.hero!).carriedBy === null,
   },
   {
     rule: R.whoCarries,
-    label: 'they are adjacent',
-    holds: (g, turn, pick) => isBesideBody(g, actor(g, turn), pick.hero ?? ''),
+    label: '{other} carries somebody',
+    holds: (g, _hero, pick) => (findHero(g, pick.hero!)?.carrying ?? null) === null,
   },
-  notABear,
+  {
+    rule: R.trapTable,
+    label: '{other} is in a pit',
+    holds: (g, _hero, pick) => (findHero(g, pick.hero!)?.pit ?? 'out') === 'out',
+  },
+  {
+    rule: R.whoCarries,
+    label: '{other} is not adjacent to {hero}',
+    holds: (g, hero, pick) => isBeside(g, hero, pick.hero!),
+  },
 ];
 
 /** Picking up as an action of its own, before or after a move. */
 export const carryAction: Action = {
   do: 'carry',
+  rule: R.whoCarries,
+  class: 'action',
+  gates: [isHeavy, notABear],
   from: (g, hero) => bodies(g, hero).map(id => ({ do: 'carry', hero: id })),
-  where: [
-    ...mayPickUp,
-    {
-      rule: R.weakTurn,
-      label: 'not both a move and an action at Health 0',
-      holds: (g, turn) => !(isWeak(actor(g, turn)) && hasMoved(actor(g, turn))),
-    },
-  ],
+  where: mayBeCarried,
   take: (_g, hero, pick) => call(pickUp, { hero: hero.id, passenger: pick.hero!, agreed: false }),
 };
 
@@ -94,18 +90,16 @@ function everybodyStands(g: BattleAxe): boolean {
 /** In the middle of a move: only somebody unconscious or dead (BA-CRY-05). */
 export const pickUpAction: Action = {
   do: 'pick-up',
+  rule: R.pickUpMidMove,
+  class: 'action',
+  gates: [isHeavy, notABear],
   from: (g, hero) => (everybodyStands(g) ? NOBODY : bodies(g, hero).map(id => ({ do: 'pick-up', hero: id }))),
   where: [
-    ...mayPickUp,
+    ...mayBeCarried,
     {
       rule: R.pickUpMidMove,
-      label: 'he is unconscious or dead',
-      holds: (g, _turn, pick) => !isConscious(targetOf(g, pick.hero!)),
-    },
-    {
-      rule: R.weakTurn,
-      label: 'not both a move and an action at Health 0',
-      holds: (g, turn) => !isWeak(actor(g, turn)),
+      label: '{other} is conscious',
+      holds: (g, _hero, pick) => !isConscious(targetOf(g, pick.hero!)),
     },
   ],
   take(_g, hero, pick) {
@@ -157,6 +151,7 @@ export const pickUp = procedure<PickUp>('pickUp', {
       rules: [R.whoCarries, R.carrySlower, ...(other.status === 'dead' ? [R.deadCarried] : [])],
       hero: hero.id,
       target: other.id,
+      to: [hero.cell],
     });
   }),
 });
@@ -174,47 +169,51 @@ export function freeSquaresBeside(g: BattleAxe, hero: Hero): number[] {
   return free;
 }
 
-/** Where a passenger may be put down (BA-CRY-04). */
-const onFreeSquare: TurnCondition = {
-  rule: R.dropFree,
-  label: 'the square is free and adjacent',
-  holds: (g, turn, { to }) => freeSquaresBeside(g, actor(g, turn)).includes(squareNamed(g.board, to!)),
-};
+/** Where a passenger may be put down (BA-CRY-04): it is a step of his onto that square. */
+const squareConditions: readonly HeroCondition[] = [
+  {
+    rule: R.dropFree,
+    label: '{to} is no free square beside {hero}',
+    holds: (g, hero, { to }) => freeSquaresBeside(g, hero).includes(squareNamed(g.board, to!)),
+  },
+  {
+    rule: R.specificTable,
+    label: 'only straight steps lead onto the rope bridge',
+    holds(g, hero, { to }) {
+      const cell = squareNamed(g.board, to!);
+      return !isOnBridge(g, cell) || isOnBridge(g, hero.cell) || stepCost(g, hero.cell, cell) === 1;
+    },
+  },
+  {
+    rule: R.specificTable,
+    label: 'one hero at a time on the rope bridge',
+    holds(g, hero, { to }) {
+      const cell = squareNamed(g.board, to!);
+      const passenger = findHero(g, hero.carrying ?? hero.id);
+      return !isOnBridge(g, cell) || !bridgeIsTaken(g, topologyOf(g).tile[cell]!, passenger ?? hero);
+    },
+  },
+];
 
 /** Free, at any point of the carrier's turn. */
 export const dropAction: Action = {
   do: 'drop',
-  from: (g, hero) =>
-    hero.carrying === null
-      ? []
-      : freeSquaresBeside(g, hero).map(cell => ({ do: 'drop', to: squareName(g.board, cell) })),
-  where: [
-    { rule: R.dropFree, label: 'carries somebody', holds: (g, turn) => actor(g, turn).carrying !== null },
-    onFreeSquare,
-  ],
-  take(g, hero, drop: TurnChoice, emit) {
-    const passenger = hero.carrying!;
-    const cell = squareNamed(g.board, drop.to!);
-    putDown(g, hero, cell);
-    emit?.({ type: 'dropped', rules: [R.dropFree], hero: hero.id, target: passenger, to: [cell] });
-  },
+  rule: R.dropFree,
+  class: 'free',
+  gates: [{ rule: R.dropFree, label: '{hero} carries nobody', holds: (_g, hero) => hero.carrying !== null }],
+  from: (g, hero) => freeSquaresBeside(g, hero).map(cell => ({ do: 'drop', to: squareName(g.board, cell) })),
+  where: squareConditions,
+  take: (g, hero, { to }) =>
+    call(enterSquare, newEntry(hero.carrying!, hero.id, squareNamed(g.board, to!), R.dropFree)),
 };
 
 /** A conscious passenger gets down in his own turn (BA-CRY-06). */
 export const getDownAction: Action = {
   do: 'get-down',
-  from: (g, hero) =>
-    hero.carriedBy === null
-      ? []
-      : freeSquaresBeside(g, hero).map(cell => ({ do: 'get-down', to: squareName(g.board, cell) })),
-  where: [
-    { rule: R.passengerIdle, label: 'is carried', holds: (g, turn) => actor(g, turn).carriedBy !== null },
-    onFreeSquare,
-  ],
-  take(g, hero, down, emit) {
-    const carrier = heroOf(g, hero.carriedBy!);
-    const cell = squareNamed(g.board, down.to!);
-    putDown(g, carrier, cell);
-    emit?.({ type: 'dropped', rules: [R.passengerIdle], hero: carrier.id, target: hero.id, to: [cell] });
-  },
+  rule: R.passengerIdle,
+  class: 'free',
+  gates: [{ rule: R.passengerIdle, label: '{hero} is not carried', holds: (_g, hero) => hero.carriedBy !== null }],
+  from: (g, hero) => freeSquaresBeside(g, hero).map(cell => ({ do: 'get-down', to: squareName(g.board, cell) })),
+  where: squareConditions,
+  take: (g, hero, { to }) => call(enterSquare, newEntry(hero.id, hero.id, squareNamed(g.board, to!), R.passengerIdle)),
 };

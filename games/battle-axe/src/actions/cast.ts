@@ -1,8 +1,8 @@
 // Action: Cast a Spell; scrolls that are treated like spells (BA-SPL, BA-GAP-06).
-import { again, type Cell, call, done, type Emit, NONE } from '@quarterstaff/kernel';
-import { apart, bodiesTouch, layerOf, MINI, occupancyOf, type Topology, topologyOf, touches } from '../board/ground.ts';
-import { squareName, squareNamed } from '../board/names.ts';
-import { lineIsFree, sees } from '../board/sight.ts';
+import { again, type Cell, call, done, type Emit } from '@quarterstaff/kernel';
+import { apart, bodiesTouch, topologyOf } from '../board/ground.ts';
+import { squareNamed } from '../board/names.ts';
+import { lineIsFree } from '../board/sight.ts';
 import { eggOf } from '../combat/attack.ts';
 import { enemyByCode, spellById, spells } from '../content/content.ts';
 import type { SpellEffect } from '../content/schemas.ts';
@@ -11,7 +11,6 @@ import { settle } from '../forward.ts';
 import { newPercent, percent } from '../general/roll.ts';
 import { befriend, heal, missTurn, woundEnemy, woundTarget, woundThing } from '../general/wounds.ts';
 import { handyCards, itemOf, mayUse, removeItem } from '../heroes/items.ts';
-import { cardOf } from '../heroes/values.ts';
 import { choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
 import {
@@ -19,7 +18,6 @@ import {
   type BattleAxeEvent,
   bodyOf,
   enemyOf,
-  type Friendly,
   findEnemy,
   findHero,
   type Hero,
@@ -30,161 +28,42 @@ import {
   isLiving,
   targetsOf,
 } from '../state.ts';
-import {
-  type Action,
-  actor,
-  heroSightBlocks,
-  mayAct,
-  notABear,
-  type TurnChoice,
-  type TurnCondition,
-  useAction,
-} from './action.ts';
-import { foes } from './fight.ts';
+import { type Action, type HeroCondition, notABear, ownsCard, type TurnChoice, useAction } from './action.ts';
 import { cure } from './potions.ts';
-import { hasClearSightOf } from './shoot.ts';
+import { besideFoe, dreaded, scrollEffect, targetsOfEffect, whyNotAim, whyNotBesideFoe } from './spell-targets.ts';
 
 type Tell = Emit<BattleAxeEvent>;
 const ARCANE_BLOOD = 'arcane-blood';
 
-/** What a scroll does, told like a spell. */
-export function scrollEffect(item: ItemId): SpellEffect | null {
-  const { scroll } = itemOf(item);
-  if (scroll === undefined) return null;
-  if (scroll.heal !== undefined) return { kind: 'heal', heal: scroll.heal };
-  return {
-    kind: 'wound',
-    wounds: scroll.wounds ?? 0,
-    ...(scroll.fire === true ? { fire: true } : {}),
-    ...(scroll.type === undefined ? {} : { types: [scroll.type] }),
-  };
-}
-
-const isOfType = (g: BattleAxe, id: string, types: readonly string[] | undefined) => {
-  if (types === undefined) return true;
-  const enemy = findEnemy(g, id);
-  return enemy !== null && types.includes(cardOf(enemy).type);
-};
-
-/** Whoever a touch reaches and is alive: the caster himself, or an adjacent hero or captive (BA-SPL-05). */
-function touched(g: BattleAxe, hero: Hero, captives: boolean, atMost: number): string[] {
-  const t = topologyOf(g);
-  const found: string[] = [];
-  for (const f of captives ? targetsOf(g) : g.heroes) {
-    if (found.length >= atMost) break;
-    if (isLiving(f) && (f.id === hero.id || isTouchedBy(t, hero, f))) found.push(f.id);
-  }
-  return found;
-}
-function isTouchedBy(t: Topology, hero: Hero, f: Hero | Friendly): boolean {
-  if ('cells' in f && f.kind === 'wolf') return false;
-  return bodyOf(f).some(cell => cell === hero.cell || touches(t, hero.cell, cell));
-}
-
-/** Every legal target of an effect, or the first ones, as choices call it; a lone `-` where none is named. */
-export function targetsOfEffect(g: BattleAxe, hero: Hero, effect: SpellEffect, atMost = Infinity): string[] {
-  switch (effect.kind) {
-    case 'wound':
-      return foes(g).filter(id => isOfType(g, id, effect.types) && hasClearSightOf(g, hero, id));
-    case 'befriend':
-      return foes(g).filter(id => isOfType(g, id, effect.types) && hasClearSightOf(g, hero, id));
-    case 'roots':
-      return g.enemies.map(enemy => enemy.id).filter(id => hasClearSightOf(g, hero, id));
-    case 'burst':
-      return burstSquares(g, hero, atMost).map(cell => squareName(g.board, cell));
-    case 'bless':
-      return touched(g, hero, false, atMost);
-    case 'heal':
-      return touched(g, hero, true, atMost);
-    case 'dread':
-      return dreaded(g, hero, effect).length > 0 ? ['-'] : [];
-    case 'hymn':
-    case 'shape':
-      return ['-'];
-    case 'call':
-      return g.quiet
-        ? []
-        : wolfSquares(g, hero, effect.within, atMost).map(pair =>
-            pair.map(cell => squareName(g.board, cell)).join(' '),
-          );
-  }
-}
-
-/** Floor squares, empty or held by an enemy, to whose centre the caster has Clear Sight. */
-function burstSquares(g: BattleAxe, hero: Hero, atMost: number): Cell[] {
-  const t = topologyOf(g);
-  const { solid } = layerOf(g);
-  const taken = occupancyOf(g);
-  const blocked = heroSightBlocks(g, hero);
-  const squares: Cell[] = [];
-  for (let cell = 0; cell < t.size && squares.length < atMost; cell += 1) {
-    if (solid[cell] === 1 || (taken[cell]! & (MINI.hero | MINI.friendly)) !== 0) continue;
-    if (lineIsFree(t, hero.cell, cell, blocked)) squares.push(cell);
-  }
-  return squares;
-}
-function dreaded(g: BattleAxe, hero: Hero, effect: SpellEffect & { kind: 'dread' }): string[] {
-  const t = topologyOf(g);
-  return orderOfEnemies(g).filter(id => {
-    const enemy = enemyOf(g, id);
-    if (!isOfType(g, id, effect.types) || !sees(t, [hero.cell], enemy.cells)) return false;
-    return enemy.cells.some(cell => apart(t, cell, hero.cell) <= effect.within);
-  });
-}
-/** Pairs of free neighbouring squares near the caster, both seen by him. */
-function wolfSquares(g: BattleAxe, hero: Hero, within: number, atMost: number): [Cell, Cell][] {
-  const t = topologyOf(g);
-  const taken = occupancyOf(g);
-  const { solid } = layerOf(g);
-  const fits = (cell: Cell) =>
-    cell !== NONE &&
-    taken[cell] === 0 &&
-    solid[cell] === 0 &&
-    apart(t, cell, hero.cell) <= within &&
-    lineIsFree(t, hero.cell, cell, null);
-  const pairs: [Cell, Cell][] = [];
-  for (let cell = 0; cell < t.size && pairs.length < atMost; cell += 1) {
-    if (!fits(cell)) continue;
-    for (const d of [0, 1]) {
-      const next = t.step[cell * 4 + d]!;
-      if (fits(next)) pairs.push([cell, next]);
-    }
-  }
-  return pairs;
-}
-
 const spellOf = (wish: TurnChoice) => spellById.get(wish.card ?? '')!;
-const castConditions: readonly TurnCondition[] = [
-  ...mayAct,
-  notABear,
+const castConditions: readonly HeroCondition[] = [
   {
     rule: R.spellAccess,
-    label: 'has spells of that type',
-    holds: (g, turn, wish) => actor(g, turn).base[spellOf(wish).type] > 0,
+    label: '{hero} has no spells of that type',
+    holds: (_g, hero, wish) => hero.base[spellOf(wish).type] > 0,
   },
   {
     rule: R.traitTable,
-    label: 'Arcane Blood: a Deviling, an arcane card, once per quest',
-    holds: (g, turn, wish) => {
+    label: 'Arcane Blood is for a Deviling, an arcane card, once per quest',
+    holds: (_g, hero, wish) => {
       if (wish.blood !== true) return true;
-      const hero = actor(g, turn);
       return hero.race === 'Deviling' && spellOf(wish).type === 'arcane' && !hero.traitsUsed.includes(ARCANE_BLOOD);
     },
   },
   {
     rule: R.castsLeft,
-    label: 'has castings of that type left',
-    holds: (g, turn, wish) => wish.blood === true || actor(g, turn)[spellOf(wish).type] > 0,
+    label: '{hero} has no castings of that type left',
+    holds: (_g, hero, wish) => wish.blood === true || hero[spellOf(wish).type] > 0,
   },
   {
     rule: R.cardOnce,
-    label: 'has not cast this card in this quest',
-    holds: (g, turn, wish) => wish.blood === true || !actor(g, turn).spellsUsed.includes(wish.card!),
+    label: '{hero} has cast {spell} in this quest',
+    holds: (_g, hero, wish) => wish.blood === true || !hero.spellsUsed.includes(wish.card!),
   },
   {
     rule: R.spellTable,
-    label: 'there is a legal target',
-    holds: (g, turn, wish) => targetsOfEffect(g, actor(g, turn), spellOf(wish).effect, 1).length > 0,
+    label: '{spell} has no legal target',
+    holds: (g, hero, wish) => targetsOfEffect(g, hero, spellOf(wish).effect, 1).length > 0,
   },
 ];
 
@@ -196,6 +75,9 @@ const bloodWishes = wishesFor('arcane').map(wish => Object.freeze({ ...wish, blo
 
 export const castAction: Action = {
   do: 'cast',
+  rule: R.spellAccess,
+  class: 'action',
+  gates: [notABear],
   from(_g, hero) {
     const wishes: TurnChoice[] = [];
     for (const type of SPELL_TYPES) if (hero[type] > 0) wishes.push(...wishesByType[type]);
@@ -225,21 +107,35 @@ export const castAction: Action = {
 /** A scroll: a Standard Action, used up. */
 export const readAction: Action = {
   do: 'read',
+  rule: R.itemTable,
+  class: 'action',
+  gates: [notABear],
   from: (_g, hero) => handyCards(hero).scrolls.map(item => ({ do: 'read', item })),
   where: [
-    ...mayAct,
-    notABear,
-    { rule: R.whoMayUse, label: 'may use it', holds: (g, turn, wish) => mayUse(actor(g, turn), itemOf(wish.item!)) },
+    ownsCard,
+    {
+      rule: R.whoMayUse,
+      label: '{hero} may not use {item}',
+      holds: (_g, hero, wish) => mayUse(hero, itemOf(wish.item!)),
+    },
     {
       rule: R.itemTable,
-      label: 'there is a legal target',
-      holds: (g, turn, wish) => targetsOfEffect(g, actor(g, turn), scrollEffect(wish.item!)!, 1).length > 0,
+      label: '{item} is no scroll',
+      holds: (_g, _hero, wish) => scrollEffect(wish.item!) !== null,
+    },
+    {
+      rule: R.itemTable,
+      label: '{item} has no legal target',
+      holds(g, hero, wish) {
+        const effect = scrollEffect(wish.item!);
+        return effect === null || targetsOfEffect(g, hero, effect, 1).length > 0;
+      },
     },
   ],
   take(_g, hero, wish, emit) {
     useAction(hero);
     removeItem(hero, wish.item!);
-    emit?.({ type: 'scrollRead', rules: [R.itemTable], hero: hero.id, items: [wish.item!] });
+    emit?.({ type: 'scrollRead', rules: [R.itemTable], hero: hero.id, items: [wish.item!], card: wish.item! });
     return call(cast, newCast(hero.id, null, wish.item!));
   },
 };
@@ -264,6 +160,8 @@ const newCast = (hero: HeroId, card: string | null, item: ItemId | null): Cast =
 });
 const effectOf = (c: Cast): SpellEffect => (c.card !== null ? spellById.get(c.card)!.effect : scrollEffect(c.item!)!);
 
+const nameOfCast = (c: Cast) => (c.card !== null ? spellById.get(c.card)!.name : itemOf(c.item!).name);
+
 /** Target, further targets, the roll if the card asks for one, then what it does. */
 export const cast = procedure<Cast>('cast', {
   single: step((g, c) => {
@@ -278,6 +176,7 @@ export const cast = procedure<Cast>('cast', {
     decider: (g, c) => heroOf(g, c.hero).seat,
     slot: (_g, c) => c.hero,
     options: (g, c) => (c.target === '-' ? [] : targetsOfEffect(g, heroOf(g, c.hero), effectOf(c))),
+    whyNot: (g, c, asked) => whyNotAim(g, heroOf(g, c.hero), effectOf(c), nameOfCast(c), asked),
     take(_g, c, target) {
       c.target = target;
     },
@@ -318,6 +217,7 @@ export const chooseLeaps = procedure<Leaps>('chooseLeaps', {
       const near = besideFoe(g, l.target).filter(id => !l.leaps.includes(id));
       return near.length === 0 ? [] : ['-', ...near];
     },
+    whyNot: (g, l, asked) => whyNotBesideFoe(g, l.target, asked, R.spellTable),
     take(_g, l, answer) {
       if (answer === '-') return done(l.leaps);
       l.leaps = [...l.leaps, answer];
@@ -327,13 +227,6 @@ export const chooseLeaps = procedure<Leaps>('chooseLeaps', {
   }),
   conclude: step((_g, l) => done(l.leaps)),
 });
-
-/** Enemies and eggs adjacent to an enemy or egg. */
-export function besideFoe(g: BattleAxe, id: string): string[] {
-  const t = topologyOf(g);
-  const squares = (one: string) => findEnemy(g, one)?.cells ?? [eggOf(g, one)!.cell];
-  return foes(g).filter(other => other !== id && bodiesTouch(t, squares(id), squares(other)));
-}
 
 /** Wounds an enemy or egg by a spell: nobody defends against spells (BA-SPL-08). */
 export function strikeBySpell(g: BattleAxe, id: string, wounds: number, fire: boolean, rule: string, emit: Tell): void {
@@ -426,9 +319,10 @@ function burst(g: BattleAxe, centre: Cell, wounds: number, emit: Tell): void {
   const first = g.enemies.find(enemy => enemy.cells.includes(centre)) ?? null;
   const others = orderOfEnemies(g).filter(id => id !== first?.id && struck(enemyOf(g, id).cells));
   const eggs = g.things.filter(thing => thing.kind === 'egg' && struck([thing.cell]));
+  // Whoever stands in it when it goes off: a passenger too whose carrier falls and drops him outside (BA-CRY-07).
+  const friends = targetsOf(g).filter(f => isLiving(f) && struck(bodyOf(f)));
   if (first !== null) woundEnemy(g, first, wounds, true, R.severalMinis, emit);
-  for (const f of targetsOf(g))
-    if (isLiving(f) && struck(bodyOf(f))) woundTarget(g, f.id, wounds, true, R.severalMinis, emit);
+  for (const f of friends) woundTarget(g, f.id, wounds, true, R.severalMinis, emit);
   for (const id of others) {
     const enemy = findEnemy(g, id);
     if (enemy !== null) woundEnemy(g, enemy, wounds, true, R.severalMinis, emit);
@@ -460,10 +354,16 @@ function callWolf(g: BattleAxe, hero: Hero, code: string, squares: string, emit:
 /** Bear Form may be ended free in the own turn. */
 export const endBearAction: Action = {
   do: 'end-bear',
-  from: (_g, hero) => (hero.effects.includes('bear-form') ? [{ do: 'end-bear' }] : []),
-  where: [
-    { rule: R.spellTable, label: 'is in bear form', holds: (g, turn) => actor(g, turn).effects.includes('bear-form') },
+  rule: R.spellTable,
+  class: 'free',
+  gates: [
+    {
+      rule: R.spellTable,
+      label: '{hero} is not in bear form',
+      holds: (_g, hero) => hero.effects.includes('bear-form'),
+    },
   ],
+  from: (_g, hero) => (hero.effects.includes('bear-form') ? [{ do: 'end-bear' }] : []),
   take(_g, hero, _wish, emit) {
     hero.effects = hero.effects.filter(effect => effect !== 'bear-form');
     emit?.({ type: 'shapeEnded', rules: [R.spellTable], hero: hero.id });

@@ -6,7 +6,7 @@ import { settle } from '../forward.ts';
 import { explorationIsOver } from '../movement/way.ts';
 import { R } from '../rules.ts';
 import type { BattleAxe, Hero } from '../state.ts';
-import { type Action, actor, mayAct, notABear, type TurnCondition, useAction } from './action.ts';
+import { type Action, type HeroCondition, notABear, useAction } from './action.ts';
 
 /** At a door: on one of the squares that share its edge (BA-ADJ-04). */
 export function isAtDoor(g: BattleAxe, hero: Hero, door: number): boolean {
@@ -22,28 +22,29 @@ function doorsAt(g: BattleAxe, hero: Hero): readonly number[] {
   }
   return at.sort((a, b) => a - b);
 }
-const atDoor: TurnCondition = {
+const atDoor: HeroCondition = {
   rule: R.atADoor,
-  label: 'stands at the door',
-  holds: (g, turn, choice) => isAtDoor(g, actor(g, turn), choice.door ?? NONE),
+  label: '{hero} does not stand at door {door}',
+  holds: (g, hero, choice) => isAtDoor(g, hero, choice.door ?? NONE),
 };
 
 export const openDoorAction: Action = {
   do: 'open-door',
+  rule: R.openDoor,
+  class: 'action',
+  gates: [notABear],
   from: (g, hero) => doorsAt(g, hero).map(door => ({ do: 'open-door', door })),
   where: [
     {
       rule: R.openDoor,
-      label: 'the door is closed',
-      holds: (g, _turn, choice) => g.doors[choice.door!]?.open === false,
+      label: 'door {door} is open',
+      holds: (g, _hero, choice) => g.doors[choice.door!]?.open === false,
     },
     atDoor,
-    ...mayAct,
-    notABear,
     {
       rule: R.goBack,
-      label: 'no new doors once the goal is achieved',
-      holds: (g, _turn, choice) => !explorationIsOver(g) || g.doors[choice.door!]!.everOpened,
+      label: 'the goal is achieved, and door {door} has never been opened',
+      holds: (g, _hero, choice) => !explorationIsOver(g) || g.doors[choice.door!]!.everOpened,
     },
   ],
   take(g, hero, choice, emit) {
@@ -59,21 +60,26 @@ export const openDoorAction: Action = {
 
 export const closeDoorAction: Action = {
   do: 'close-door',
+  rule: R.closeDoor,
+  class: 'action',
+  gates: [notABear],
   from: (g, hero) => doorsAt(g, hero).map(door => ({ do: 'close-door', door })),
   where: [
-    { rule: R.closeDoor, label: 'the door is open', holds: (g, _turn, choice) => g.doors[choice.door!]?.open === true },
+    {
+      rule: R.closeDoor,
+      label: 'door {door} is closed',
+      holds: (g, _hero, choice) => g.doors[choice.door!]?.open === true,
+    },
     atDoor,
     {
       rule: R.notBoth,
-      label: 'did not open it this turn',
-      holds: (g, turn, choice) => !actor(g, turn).turn.opened.includes(choice.door!),
+      label: '{hero} has opened door {door} in this turn',
+      holds: (_g, hero, choice) => !hero.turn.opened.includes(choice.door!),
     },
-    ...mayAct,
-    notABear,
     {
       rule: R.closeDoor,
-      label: 'no large body lies across it',
-      holds: (g, _turn, choice) => !isBlocked(g, choice.door!),
+      label: 'a large body lies across door {door}',
+      holds: (g, _hero, choice) => !isBlocked(g, choice.door!),
     },
   ],
   take(g, hero, choice, emit) {

@@ -1,12 +1,23 @@
 // Action: Fight (BA-FGT).
-import { again, call, done } from '@quarterstaff/kernel';
+import { again, call, done, type Emit, type RuleId } from '@quarterstaff/kernel';
 import { bodiesTouch, kingApart, thingsOf, topologyOf } from '../board/ground.ts';
 import { attack, eggOf, newAttack } from '../combat/attack.ts';
+import { nameOf } from '../facts.ts';
 import { attacksSum, bestWeapon, handWeapons, isBear, situation } from '../heroes/values.ts';
 import { choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
-import { type BattleAxe, findEnemy, type Hero, type HeroId, heroOf, type ItemId, isConscious } from '../state.ts';
-import { type Action, actor, mayAct, type TurnChoice, useAction } from './action.ts';
+import {
+  type BattleAxe,
+  type BattleAxeEvent,
+  findEnemy,
+  type Hero,
+  type HeroId,
+  heroOf,
+  type ItemId,
+  isTurnOver,
+} from '../state.ts';
+import { type Action, type HeroCondition, type HeroGate, partMenu, type TurnChoice, useAction } from './action.ts';
+import type { ActCondition, Gate } from './menu.ts';
 
 /** Enemies and eggs: what a hero can strike. */
 export function foes(g: BattleAxe): string[] {
@@ -38,25 +49,45 @@ function strikes(g: BattleAxe, hero: Hero, kind: string): TurnChoice[] {
   return targets.flatMap(target => [{ do: kind, target }, ...others.map(weapon => ({ do: kind, target, weapon }))]);
 }
 
+/** An enemy or an egg. */
+export const isFoe: HeroCondition = {
+  rule: R.fightNeeds,
+  label: '{target} is no enemy',
+  basis: true,
+  holds: (g, _hero, strike) => foes(g).includes(strike.target!),
+};
+const besideTarget: HeroCondition = {
+  rule: R.adjacent,
+  label: '{target} is not adjacent to {hero}',
+  holds: (g, hero, strike) => isNextToFoe(g, hero, strike.target!),
+};
+const nothingBetween: HeroCondition = {
+  rule: R.wallsCutAdjacency,
+  label: 'a wall or a closed door is between {hero} and {target}',
+  holds: (g, hero, strike) => !isNextToFoe(g, hero, strike.target!) || isBesideFoe(g, hero, strike.target!),
+};
+/** Adjacent, and not cut off (BA-ADJ-01, BA-ADJ-02). */
+export const adjacentTarget: readonly HeroCondition[] = [besideTarget, nothingBetween];
+/** What a Fight needs of the fighter. */
+const hasHandWeapon: HeroGate = {
+  rule: R.fightNeeds,
+  label: '{hero} holds no hand weapon',
+  holds: (_g, hero) => bestWeapon(hero) !== null || isBear(hero),
+};
+
 export const fightAction: Action = {
   do: 'fight',
+  rule: R.fightNeeds,
+  class: 'action',
+  gates: [hasHandWeapon],
   from: (g, hero) => strikes(g, hero, 'fight'),
   where: [
-    ...mayAct,
+    isFoe,
+    ...adjacentTarget,
     {
-      rule: R.fightNeeds,
-      label: 'holds a hand weapon',
-      holds: (g, turn) => bestWeapon(actor(g, turn)) !== null || isBear(actor(g, turn)),
-    },
-    {
-      rule: R.adjacent,
-      label: 'the target is adjacent',
-      holds: (g, turn, strike) => isNextToFoe(g, actor(g, turn), strike.target ?? ''),
-    },
-    {
-      rule: R.wallsCutAdjacency,
-      label: 'no wall or closed door lies between',
-      holds: (g, turn, strike) => isBesideFoe(g, actor(g, turn), strike.target ?? ''),
+      rule: R.twoWeapons,
+      label: '{hero} does not hold that weapon',
+      holds: (_g, hero, strike) => strike.weapon === undefined || handWeapons(hero).includes(strike.weapon),
     },
   ],
   take(g, hero, strike, emit) {
@@ -90,30 +121,15 @@ export const fight = procedure<Fight>('fight', {
   count: step((g, f) => {
     const hero = heroOf(g, f.hero);
     const more = f.made < attacksOf(g, hero) || mayFlurry(hero);
-    if (!isConscious(hero) || !more || g.result !== null) return done();
+    if (!more || isTurnOver(g, hero)) return done();
   }),
   declare: choice<Fight, TurnChoice>({
     rule: (g, f) => (!isStanding(g, f.target) ? R.nextTarget : f.made === 0 ? R.traits : R.nameTarget),
     decider: (g, f) => heroOf(g, f.hero).seat,
     slot: (_g, f) => f.hero,
-    options: (g, f) => nextStrikes(g, f),
-    take(g, f, strike, emit) {
-      const hero = heroOf(g, f.hero);
-      if (strike.do === 'stop') return done();
-      if (strike.do === 'flurry') {
-        hero.traitsUsed = [...hero.traitsUsed, FLURRY];
-        hero.turn.flurry = 1;
-        emit?.({ type: 'traitUsed', rules: [R.attackingFlurry, R.traits], hero: hero.id, what: FLURRY });
-        return again;
-      }
-      if (strike.do === 'rage') {
-        hero.traitsUsed = [...hero.traitsUsed, BLOOD_RAGE];
-        f.raging = true;
-        emit?.({ type: 'traitUsed', rules: [R.traitTable, R.traits], hero: hero.id, what: BLOOD_RAGE });
-      }
-      f.target = strike.target ?? f.target;
-      f.weapon = strike.weapon ?? (strike.do === 'fight' ? null : f.weapon);
-    },
+    options: (g, f) => nextStrikes(g, strikerOf(g, f)),
+    whyNot: (g, f, asked) => blows.whyNot(g, strikerOf(g, f), asked),
+    take: (g, f, strike, emit) => (strike.do === 'stop' ? done() : blows.take(g, strikerOf(g, f), strike, emit)),
   }),
   strike: step((g, f) => {
     if (!isStanding(g, f.target) || f.made >= attacksOf(g, heroOf(g, f.hero))) return done();
@@ -127,54 +143,145 @@ export const fight = procedure<Fight>('fight', {
 });
 
 const mayFlurry = (hero: Hero) => hero.race === 'Human' && !hero.traitsUsed.includes(FLURRY);
-const mayRage = (hero: Hero) => hero.race === 'Half-orc' && !hero.traitsUsed.includes(BLOOD_RAGE);
+
+/** A hero in the middle of his Fight. */
+interface Striker {
+  readonly hero: Hero;
+  readonly fight: Fight;
+}
+const strikerOf = (g: BattleAxe, fight: Fight): Striker => ({ hero: heroOf(g, fight.hero), fight });
+type BlowGate = Gate<BattleAxe, Striker>;
+
+const attacksLeft: BlowGate = {
+  rule: R.attacks,
+  label: '{hero} has no attacks left',
+  holds: (g, { hero, fight }) => fight.made < attacksOf(g, hero),
+};
+const ofTrait = (race: string, trait: string, rule: RuleId): readonly BlowGate[] => [
+  { rule, label: `{hero} is no ${race}`, holds: (_g, { hero }) => hero.race === race },
+  {
+    rule: R.traits,
+    label: '{hero} has used this trait in this quest',
+    holds: (_g, { hero }) => !hero.traitsUsed.includes(trait),
+  },
+];
+type BlowCondition = ActCondition<BattleAxe, Striker, TurnChoice>;
+/** The enemy he has named until it falls, then any other that is adjacent (BA-FGT-06). */
+const blowConditions: readonly BlowCondition[] = [
+  {
+    rule: R.nextTarget,
+    label: '{hero} has named {named}, which still stands',
+    gaps: (g, { fight }) => ({ named: nameOf(g, fight.target) }),
+    holds: (g, { fight }, { target }) => target === fight.target || !isStanding(g, fight.target),
+  },
+  ...[isFoe, ...adjacentTarget].map(
+    ({ holds, gaps: _gaps, ...fact }): BlowCondition => ({
+      ...fact,
+      holds: (g, { hero, fight }, blow) => isStanding(g, fight.target) || holds(g, hero, blow),
+    }),
+  ),
+];
+const weaponConditions: readonly BlowCondition[] = [
+  {
+    rule: R.twoWeapons,
+    label: '{hero} does not hold that weapon',
+    holds: (_g, { hero }, { weapon }) => weapon === undefined || handWeapons(hero).includes(weapon),
+  },
+  {
+    rule: R.twoWeapons,
+    label: '{hero} has named the weapon of this attack',
+    holds: (_g, { fight }, { weapon }) => fight.made > 0 || (weapon ?? null) === fight.weapon,
+  },
+];
+
+const blows = partMenu<Striker>([
+  {
+    do: 'fight',
+    rule: R.nameTarget,
+    gates: [attacksLeft],
+    from: (g, { hero }) => strikes(g, hero, 'fight'),
+    where: [...blowConditions, ...weaponConditions],
+    take(_g, { fight }, { target, weapon }) {
+      fight.target = target!;
+      fight.weapon = weapon ?? null;
+    },
+  },
+  {
+    do: 'rage',
+    rule: R.traitTable,
+    gates: [attacksLeft, ...ofTrait('Half-orc', BLOOD_RAGE, R.traitTable)],
+    from: g => foes(g).map(target => ({ do: 'rage', target })),
+    where: blowConditions,
+    take(_g, { hero, fight }, { target }, emit) {
+      hero.traitsUsed = [...hero.traitsUsed, BLOOD_RAGE];
+      fight.raging = true;
+      fight.target = target!;
+      emit?.({ type: 'traitUsed', rules: [R.traitTable, R.traits], hero: hero.id, what: BLOOD_RAGE });
+    },
+  },
+  {
+    do: 'flurry',
+    rule: R.attackingFlurry,
+    gates: [
+      ...ofTrait('Human', FLURRY, R.attackingFlurry),
+      {
+        rule: R.attackingFlurry,
+        label: '{hero} has not made the first attack yet',
+        holds: (_g, { fight }) => fight.made > 0,
+      },
+      {
+        rule: R.fightNeeds,
+        label: 'no enemy is adjacent to {hero}',
+        holds: (g, { hero, fight }) => isStanding(g, fight.target) || foes(g).some(id => isBesideFoe(g, hero, id)),
+      },
+    ],
+    from: () => [{ do: 'flurry' }],
+    take(_g, { hero }, _blow, emit) {
+      declareFlurry(hero, emit);
+      return again;
+    },
+  },
+]);
 
 /** What there is to decide before an attack: a trait, the next target, the weapon, or to stop early (BA-DEC-10). */
-function nextStrikes(g: BattleAxe, f: Fight): readonly TurnChoice[] {
-  const hero = heroOf(g, f.hero);
-  const left = f.made < attacksOf(g, hero);
-  const standing = isStanding(g, f.target);
-  const options: TurnChoice[] = [];
-  if (left && standing && f.made === 0)
-    options.push({ do: 'fight', target: f.target, ...(f.weapon === null ? {} : { weapon: f.weapon }) });
-  // From the second attack on the weapon is named anew (BA-CON-08).
-  if (left && standing && f.made > 0)
-    options.push(...strikes(g, hero, 'fight').filter(strike => strike.target === f.target));
-  if (left && !standing) {
-    options.push(...strikes(g, hero, 'fight').filter(strike => isBesideFoe(g, hero, strike.target!)));
-    if (options.length === 0) return [];
-  }
-  if (left && mayRage(hero)) {
-    if (standing) options.push({ do: 'rage', target: f.target });
-    else options.push(...[...new Set(options.map(strike => strike.target!))].map(target => ({ do: 'rage', target })));
-  }
-  const anybody = standing || foes(g).some(id => isBesideFoe(g, hero, id));
-  if (mayFlurry(hero) && anybody && f.made > 0) options.push({ do: 'flurry' });
-  if (options.length === 0) return [];
+function nextStrikes(g: BattleAxe, striker: Striker): readonly TurnChoice[] {
+  const { hero, fight } = striker;
+  const left = fight.made < attacksOf(g, hero);
+  const standing = isStanding(g, fight.target);
+  const options = blows.offer(g, striker, []);
+  if (options.length === 0 || (left && !standing && options[0]!.do !== 'fight')) return [];
   if (!left || !standing) return [STOP, ...options];
   // Going on is what he declared, so it comes first; before the first attack there is nothing to ask unless a trait may help.
-  if (f.made === 0 && options.length === 1) return [];
+  if (fight.made === 0 && options.length === 1) return [];
   return [...options, STOP];
 }
 const STOP: TurnChoice = Object.freeze({ do: 'stop' });
 
-/** Attacking Flurry declared before the Fight: one more attack this turn (BA-CON-10). */
+/** Attacking Flurry declared before the Fight: one more attack this turn (BA-CON-10). It needs a Fight that he can make. */
 export const flurryAction: Action = {
   do: 'flurry',
-  from: () => [{ do: 'flurry' }],
-  where: [
-    { rule: R.attackingFlurry, label: 'a Human trait', holds: (g, turn) => actor(g, turn).race === 'Human' },
-    { rule: R.traits, label: 'once per quest', holds: (g, turn) => !actor(g, turn).traitsUsed.includes(FLURRY) },
-    { rule: R.attackingFlurry, label: 'before or during a Fight', holds: (g, turn) => !actor(g, turn).turn.acted },
+  rule: R.attackingFlurry,
+  class: 'action',
+  gates: [
+    { rule: R.attackingFlurry, label: '{hero} is no Human', holds: (_g, hero) => hero.race === 'Human' },
+    {
+      rule: R.traits,
+      label: '{hero} has used this trait in this quest',
+      holds: (_g, hero) => !hero.traitsUsed.includes(FLURRY),
+    },
+    hasHandWeapon,
     {
       rule: R.fightNeeds,
-      label: 'an enemy to fight is adjacent',
-      holds: (g, turn) => foes(g).some(id => isBesideFoe(g, actor(g, turn), id)),
+      label: 'no enemy is adjacent to {hero}',
+      holds: (g, hero) => foes(g).some(id => isBesideFoe(g, hero, id)),
     },
   ],
-  take(_g, hero, _choice, emit) {
-    hero.traitsUsed = [...hero.traitsUsed, FLURRY];
-    hero.turn.flurry = 1;
-    emit?.({ type: 'traitUsed', rules: [R.attackingFlurry, R.traits], hero: hero.id, what: FLURRY });
-  },
+  from: () => [{ do: 'flurry' }],
+  take: (_g, hero, _choice, emit) => declareFlurry(hero, emit),
 };
+
+function declareFlurry(hero: Hero, emit: Emit<BattleAxeEvent>): void {
+  hero.traitsUsed = [...hero.traitsUsed, FLURRY];
+  hero.turn.flurry = 1;
+  emit?.({ type: 'traitUsed', rules: [R.attackingFlurry, R.traits], hero: hero.id, what: FLURRY });
+}

@@ -1,70 +1,36 @@
 // Actions: Change a Worn Item, Swap and Exchange Items; taking from the fallen (BA-ITEM, BA-DWN-08, BA-DWN-09).
-import { again, call, done, type Seat } from '@quarterstaff/kernel';
-import {
-  freeHands,
-  handsNeeded,
-  held,
-  isWorn,
-  itemOf,
-  mayUse,
-  putInHand,
-  removeItem,
-  takeFromHand,
-  WORN_SLOTS,
-  without,
-  wornItems,
-} from '../heroes/items.ts';
+import { call, type RuleId } from '@quarterstaff/kernel';
+import { slotOf, takenOff, without, wornItems } from '../heroes/items.ts';
 import { isBear } from '../heroes/values.ts';
-import { choice, procedure } from '../kit.ts';
 import { R } from '../rules.ts';
-import {
-  type BattleAxe,
-  findHero,
-  type Hero,
-  type HeroId,
-  heroOf,
-  type ItemId,
-  isConscious,
-  type WornSlot,
-} from '../state.ts';
+import { type BattleAxe, findHero, type Hero, type HeroId, heroOf, isConscious } from '../state.ts';
 import {
   type Action,
-  actor,
+  type HeroCondition,
+  type HeroGate,
   hasMoved,
   isBeside,
-  mayAct,
   notABear,
   type TurnChoice,
-  type TurnCondition,
   useAction,
 } from './action.ts';
+import { isPacked, isWearable, isWornByHim, mayUseIt, placeIsFree } from './card-conditions.ts';
+import { canMoveHands, hasLoose, newSwap, swapping } from './swapping.ts';
 
-const hasNotMoved: TurnCondition = {
+const hasNotMoved: HeroGate = {
   rule: R.changeNoMove,
-  label: 'has not moved this turn',
-  holds: (g, turn) => !hasMoved(actor(g, turn)),
+  label: '{hero} has moved in this turn',
+  holds: (_g, hero) => !hasMoved(hero),
 };
-const slotOf = (id: ItemId): WornSlot | null => {
-  const item = itemOf(id);
-  return isWorn(item) ? item.slot : null;
-};
-
 /** One worn item from the backpack on. */
 export const wearAction: Action = {
   do: 'wear',
+  rule: R.changeWorn,
+  class: 'action',
+  gates: [notABear, hasNotMoved],
   from: (_g, { pack }) =>
     pack.filter((id, i) => slotOf(id) !== null && pack.indexOf(id) === i).map(item => ({ do: 'wear', item })),
-  where: [
-    ...mayAct,
-    notABear,
-    hasNotMoved,
-    { rule: R.whoMayUse, label: 'may use it', holds: (g, turn, wish) => mayUse(actor(g, turn), itemOf(wish.item!)) },
-    {
-      rule: R.wearingSlots,
-      label: 'its place is free',
-      holds: (g, turn, wish) => actor(g, turn).worn[slotOf(wish.item!) ?? 'body'] === null,
-    },
-  ],
+  where: [isPacked, isWearable, mayUseIt, placeIsFree],
   take(_g, hero, wish, emit) {
     useAction(hero);
     hero.turn.changedWorn = true;
@@ -78,8 +44,11 @@ export const wearAction: Action = {
 /** One worn item off, into the backpack. */
 export const takeOffAction: Action = {
   do: 'take-off',
+  rule: R.changeWorn,
+  class: 'action',
+  gates: [notABear, hasNotMoved],
   from: (_g, hero) => wornItems(hero).map(item => ({ do: 'take-off', item })),
-  where: [...mayAct, notABear, hasNotMoved],
+  where: [isWornByHim],
   take(_g, hero, wish, emit) {
     useAction(hero);
     hero.turn.changedWorn = true;
@@ -89,50 +58,16 @@ export const takeOffAction: Action = {
     emit?.({ type: 'itemTakenOff', rules: [R.changeWorn, R.recomputed], hero: hero.id, items: [wish.item!] });
   },
 };
-export function takenOff(hero: Hero, id: ItemId): Hero['worn'] {
-  const slot = WORN_SLOTS.find(name => hero.worn[name] === id)!;
-  return { ...hero.worn, [slot]: null };
-}
-
-function fitsInHands(hero: Hero, id: ItemId, free: number): boolean {
-  const hands = handsNeeded(itemOf(id));
-  return hands > 0 && hands <= free && mayUse(hero, itemOf(id));
-}
-
-/** Moves of cards between hands and backpack that are possible now. */
-function handMoves(hero: Hero): TurnChoice[] {
-  const { left, right, pack } = hero;
-  const moves: TurnChoice[] = [];
-  if (left !== null) moves.push({ do: 'stow', item: left });
-  if (right !== null && right !== left) moves.push({ do: 'stow', item: right });
-  const free = freeHands(hero);
-  if (free === 0) return moves;
-  for (let i = 0; i < pack.length; i += 1) {
-    const item = pack[i]!;
-    if (pack.indexOf(item) === i && fitsInHands(hero, item, free)) moves.push({ do: 'hold', item });
-  }
-  return moves;
-}
-const canMoveHands = (hero: Hero) => hero.left !== null || hero.right !== null || handMoves(hero).length > 0;
-function moveHand(hero: Hero, wish: TurnChoice): void {
-  if (wish.do === 'stow') {
-    takeFromHand(hero, wish.item!);
-    hero.pack = [...hero.pack, wish.item!];
-  } else {
-    hero.pack = without(hero.pack, wish.item!);
-    putInHand(hero, wish.item!);
-  }
-}
-
 /** Swap: cards move freely between hands and backpack, as one action (BA-ITEM-03). */
 export const swapAction: Action = {
   do: 'swap',
-  from: () => [{ do: 'swap' }],
-  where: [
-    ...mayAct,
+  rule: R.swapItems,
+  class: 'action',
+  gates: [
     notABear,
-    { rule: R.swapItems, label: 'has something to swap', holds: (g, turn) => canMoveHands(actor(g, turn)) },
+    { rule: R.swapItems, label: '{hero} has nothing to swap', holds: (g, hero) => canMoveHands(g, hero) },
   ],
+  from: () => [{ do: 'swap' }],
   take(_g, hero) {
     useAction(hero);
     return call(swapping, newSwap(hero.id, null, 'swap'));
@@ -146,28 +81,41 @@ function withOthers(g: BattleAxe, hero: Hero, kind: string, test: (other: Hero) 
   return wishes;
 }
 
+const isAnotherHero: HeroCondition = {
+  rule: R.exchangeItems,
+  label: '{other} is no other hero',
+  basis: true,
+  holds: (g, hero, wish) => wish.hero !== hero.id && findHero(g, wish.hero!) !== null,
+};
+const otherIsBeside = (rule: RuleId): HeroCondition => ({
+  rule,
+  label: '{other} is not adjacent to {hero}',
+  holds: (g, hero, wish) => isBeside(g, hero, wish.hero!),
+});
+
 /** Exchange with an adjacent conscious hero, in the same action (BA-ITEM-04). */
 export const exchangeAction: Action = {
   do: 'exchange',
+  rule: R.exchangeItems,
+  class: 'action',
+  gates: [notABear],
   from: (g, hero) => withOthers(g, hero, 'exchange', other => isConscious(other)),
   where: [
-    ...mayAct,
-    notABear,
-    { rule: R.exchangeItems, label: 'the other is conscious', holds: (g, _turn, wish) => isAwake(g, wish.hero) },
-    {
-      rule: R.exchangeItems,
-      label: 'the other is adjacent',
-      holds: (g, turn, wish) => isBeside(g, actor(g, turn), wish.hero ?? ''),
-    },
+    isAnotherHero,
+    { rule: R.exchangeItems, label: '{other} is not conscious', holds: (g, _hero, wish) => isAwake(g, wish.hero) },
+    otherIsBeside(R.exchangeItems),
     {
       rule: R.spellTable,
-      label: 'the other is not in bear form',
-      holds: (g, _turn, wish) => !isBear(findHero(g, wish.hero ?? '') ?? g.heroes[0]!),
+      label: '{other} is in bear form',
+      holds(g, _hero, wish) {
+        const other = findHero(g, wish.hero!);
+        return other === null || !isBear(other);
+      },
     },
     {
       rule: R.exchangeItems,
-      label: 'one of them has something to give',
-      holds: (g, turn, wish) => hasLoose(actor(g, turn)) || hasLoose(findHero(g, wish.hero ?? '') ?? actor(g, turn)),
+      label: 'neither {hero} nor {other} has anything to give',
+      holds: (g, hero, wish) => hasLoose(hero) || hasLoose(findHero(g, wish.hero!) ?? hero),
     },
   ],
   take(_g, hero, wish) {
@@ -183,22 +131,20 @@ const isAwake = (g: BattleAxe, id: HeroId | undefined) => {
 /** Taking all held and back-packed cards of an unconscious or dead hero, any of them (BA-DWN-08). */
 export const takeItemsAction: Action = {
   do: 'take-items',
+  rule: R.takeItems,
+  class: 'action',
+  gates: [notABear],
   from: (g, hero) => withOthers(g, hero, 'take-items', isFallen),
   where: [
-    ...mayAct,
-    notABear,
-    { rule: R.takeItems, label: 'he is unconscious or dead', holds: (g, _turn, wish) => isDown(g, wish.hero) },
+    isAnotherHero,
+    { rule: R.takeItems, label: '{other} is conscious', holds: (g, _hero, wish) => isDown(g, wish.hero) },
+    otherIsBeside(R.takeItems),
     {
       rule: R.takeItems,
-      label: 'he is adjacent',
-      holds: (g, turn, wish) => isBeside(g, actor(g, turn), wish.hero ?? ''),
-    },
-    {
-      rule: R.takeItems,
-      label: 'he has something',
-      holds: (g, _turn, wish) => {
-        const other = findHero(g, wish.hero ?? '');
-        return other !== null && (hasLoose(other) || other.coins.length > 0);
+      label: '{other} has nothing',
+      holds: (g, _hero, wish) => {
+        const other = findHero(g, wish.hero!);
+        return other === null || hasLoose(other) || other.coins.length > 0;
       },
     },
   ],
@@ -216,6 +162,9 @@ const isDown = (g: BattleAxe, id: HeroId | undefined) => {
 /** Taking off one worn item of a fallen hero: like changing one's own (BA-DWN-09). */
 export const stripAction: Action = {
   do: 'strip',
+  rule: R.takeOffWorn,
+  class: 'action',
+  gates: [notABear, hasNotMoved],
   from(g, hero) {
     const wishes: TurnChoice[] = [];
     for (const other of g.heroes) {
@@ -225,14 +174,16 @@ export const stripAction: Action = {
     return wishes;
   },
   where: [
-    ...mayAct,
-    notABear,
-    hasNotMoved,
-    { rule: R.takeOffWorn, label: 'he is unconscious or dead', holds: (g, _turn, wish) => isDown(g, wish.hero) },
+    isAnotherHero,
+    { rule: R.takeOffWorn, label: '{other} is conscious', holds: (g, _hero, wish) => isDown(g, wish.hero) },
+    otherIsBeside(R.takeOffWorn),
     {
       rule: R.takeOffWorn,
-      label: 'he is adjacent',
-      holds: (g, turn, wish) => isBeside(g, actor(g, turn), wish.hero ?? ''),
+      label: '{other} does not wear {item}',
+      holds(g, _hero, wish) {
+        const other = findHero(g, wish.hero!);
+        return other === null || wornItems(other).includes(wish.item!);
+      },
     },
   ],
   take(g, hero, wish, emit) {
@@ -245,159 +196,3 @@ export const stripAction: Action = {
     emit?.({ type: 'itemTaken', rules: [R.takeOffWorn], hero: hero.id, target: other.id, items: [wish.item!] });
   },
 };
-
-/** Cards that may change hands: held and back-packed, never worn ones (BA-ITEM-05). */
-export function loose(hero: Hero): ItemId[] {
-  const cards: ItemId[] = [];
-  for (const id of held(hero)) if (!cards.includes(id)) cards.push(id);
-  for (const id of hero.pack) if (!cards.includes(id)) cards.push(id);
-  return cards;
-}
-const hasLoose = (hero: Hero) => hero.left !== null || hero.right !== null || hero.pack.length > 0;
-
-interface Swap {
-  readonly hero: HeroId;
-  readonly partner: HeroId | null;
-  readonly how: 'swap' | 'exchange' | 'loot';
-  asked: TurnChoice | null; // waits for the partner's leave
-}
-const newSwap = (hero: HeroId, partner: HeroId | null, how: Swap['how']): Swap => ({ hero, partner, how, asked: null });
-
-function swaps(g: BattleAxe, s: Swap): TurnChoice[] {
-  const hero = heroOf(g, s.hero);
-  const partner = s.partner === null ? null : heroOf(g, s.partner);
-  const moves = handMoves(hero);
-  if (partner === null) return moves;
-  if (s.how === 'exchange') for (const item of loose(hero)) moves.push({ do: 'give', item });
-  for (const item of loose(partner)) moves.push({ do: 'take', item });
-  if (s.how === 'loot' && partner.coins.length > 0) moves.push({ do: 'take-coins' });
-  return moves;
-}
-
-/** Card by card, as long as he likes; the partner's owner may refuse each of them. */
-export const swapping = procedure<Swap>('swapping', {
-  choose: choice<Swap, TurnChoice>({
-    rule: (_g, s) => (s.how === 'swap' ? R.swapItems : s.how === 'exchange' ? R.exchangeItems : R.takeItems),
-    decider: (g, s) => heroOf(g, s.hero).seat,
-    slot: (_g, s) => s.hero,
-    options(g, s) {
-      const all = swaps(g, s);
-      return all.length === 0 ? [] : [{ do: 'done' }, ...all];
-    },
-    whyNot(g, s, asked) {
-      const wish = asked as TurnChoice;
-      const hero = heroOf(g, s.hero);
-      const worn = wish?.item !== undefined && wornItems(hero).includes(wish.item);
-      if (worn)
-        return [{ rule: R.wornNotExchanged, label: 'worn items are taken off in an earlier turn', repair: null }];
-      return wish?.card === undefined
-        ? []
-        : [
-            { rule: R.cardsStay, label: 'spell cards are not exchanged', repair: null },
-            { rule: R.spellCards, label: 'spell cards are not items', repair: null },
-          ];
-    },
-    take(g, s, wish, emit) {
-      const hero = heroOf(g, s.hero);
-      if (wish.do === 'done') return done();
-      if (wish.do === 'stow' || wish.do === 'hold') {
-        moveHand(hero, wish);
-        emit?.({
-          type: 'itemMoved',
-          rules: [R.swapItems, R.swapWeapons, R.holdingSlots, R.twoHanded, R.backpack, R.recomputed],
-          hero: hero.id,
-          what: wish.do,
-          items: [wish.item!],
-        });
-        return again;
-      }
-      const partner = heroOf(g, s.partner!);
-      if (s.how === 'exchange' && partner.seat !== hero.seat) {
-        s.asked = wish;
-        return;
-      }
-      transfer(g, s, wish);
-      emit?.(transferred(s, wish));
-      return again;
-    },
-  }),
-  consent: choice<Swap, 'refuse' | 'agree'>({
-    rule: R.exchangeItems,
-    decider: (g, s): Seat | readonly Seat[] => (s.asked === null ? [] : heroOf(g, s.partner!).seat),
-    slot: (_g, s) => s.partner ?? '',
-    options: (_g, s) => (s.asked === null ? [] : ['refuse', 'agree']),
-    take(g, s, answer, emit) {
-      const wish = s.asked!;
-      s.asked = null;
-      if (answer === 'agree') {
-        transfer(g, s, wish);
-        emit?.(transferred(s, wish));
-      } else
-        emit?.({ type: 'exchangeRefused', rules: [R.exchangeItems], hero: s.hero, target: s.partner!, what: wish.do });
-      return again;
-    },
-  }),
-});
-
-const transferred = (s: Swap, wish: TurnChoice) => ({
-  type: wish.do === 'give' ? 'itemGiven' : 'itemTaken',
-  rules: [s.how === 'loot' ? R.takeItems : R.exchangeItems],
-  hero: s.hero,
-  target: s.partner!,
-  items: wish.item === undefined ? [] : [wish.item],
-});
-
-function transfer(g: BattleAxe, s: Swap, wish: TurnChoice): void {
-  const hero = heroOf(g, s.hero);
-  const partner = heroOf(g, s.partner!);
-  if (wish.do === 'take-coins') {
-    hero.coins = [...hero.coins, ...partner.coins];
-    partner.coins = [];
-    return;
-  }
-  const [from, to] = wish.do === 'give' ? [hero, partner] : [partner, hero];
-  removeItem(from, wish.item!);
-  to.pack = [...to.pack, wish.item!];
-}
-
-/** Before the first round equipment may be arranged freely (BA-GAP-19). */
-export const arrangeItems = procedure<{ readonly hero: HeroId }>('arrangeItems', {
-  choose: choice<{ readonly hero: HeroId }, TurnChoice>({
-    rule: R.setupPage,
-    decider: (g, a) => heroOf(g, a.hero).seat,
-    slot: (_g, a) => a.hero,
-    options(g, a) {
-      const hero = heroOf(g, a.hero);
-      const wear = [...new Set(hero.pack)]
-        .filter(id => slotOf(id) !== null && mayUse(hero, itemOf(id)) && hero.worn[slotOf(id)!] === null)
-        .map(item => ({ do: 'wear', item }));
-      const off = wornItems(hero).map(item => ({ do: 'take-off', item }));
-      const squares = g.startCells
-        .filter(cell => cell !== hero.cell)
-        .map(cell => ({ do: 'stand', to: g.board.name(cell).replace(/[()]/g, '') }));
-      return [{ do: 'done' }, ...handMoves(hero), ...wear, ...off, ...squares];
-    },
-    take(g, a, wish) {
-      const hero = heroOf(g, a.hero);
-      if (wish.do === 'done') return done();
-      if (wish.do === 'stand') changePlaces(g, hero, wish.to!);
-      else if (wish.do === 'wear') {
-        hero.pack = without(hero.pack, wish.item!);
-        hero.worn = { ...hero.worn, [slotOf(wish.item!)!]: wish.item! };
-      } else if (wish.do === 'take-off') {
-        hero.worn = takenOff(hero, wish.item!);
-        hero.pack = [...hero.pack, wish.item!];
-      } else moveHand(hero, wish);
-      return again;
-    },
-  }),
-});
-
-/** Another start square; whoever stands there changes places. */
-function changePlaces(g: BattleAxe, hero: Hero, to: string): void {
-  const [x = 0, y = 0] = to.split(',').map(Number);
-  const cell = g.startCells.find(start => g.board.coordsOf(start).x === x && g.board.coordsOf(start).y === y)!;
-  const other = g.heroes.find(one => one.cell === cell);
-  if (other !== undefined) other.cell = hero.cell;
-  hero.cell = cell;
-}

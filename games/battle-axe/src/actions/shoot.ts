@@ -3,21 +3,22 @@ import { call, done } from '@quarterstaff/kernel';
 import { bodiesTouch, topologyOf } from '../board/ground.ts';
 import { hasClearSight, sees } from '../board/sight.ts';
 import { attack, newAttack } from '../combat/attack.ts';
+import { because } from '../facts.ts';
 import { isHolding, isMissileWeapon } from '../heroes/items.ts';
 import { choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
-import { type BattleAxe, type Hero, type HeroId, heroOf, isConscious } from '../state.ts';
+import { type BattleAxe, type Hero, type HeroId, heroOf, isTurnOver } from '../state.ts';
 import {
   type Action,
-  actor,
+  type HeroCondition,
+  type HeroGate,
+  heroMenu,
   heroSightBlocks,
-  mayAct,
   notABear,
   type TurnChoice,
-  type TurnCondition,
   useAction,
 } from './action.ts';
-import { foes, squaresOf } from './fight.ts';
+import { foes, isFoe, squaresOf } from './fight.ts';
 
 export function isBesideEnemy(g: BattleAxe, hero: Hero): boolean {
   const t = topologyOf(g);
@@ -28,38 +29,41 @@ export function hasClearSightOf(g: BattleAxe, hero: Hero, id: string): boolean {
   return hasClearSight(topologyOf(g), [hero.cell], squaresOf(g, id), heroSightBlocks(g, hero));
 }
 /** Walls hide; minis and High contents block, except low things and an adjacent Short hero. */
-export const isSeen: TurnCondition = {
+export const isSeen: HeroCondition = {
   rule: R.wallsProtect,
-  label: 'no wall or closed door lies between',
-  holds: (g, turn, shot) => sees(topologyOf(g), [actor(g, turn).cell], squaresOf(g, shot.target ?? '')),
+  label: 'a wall or a closed door hides {target}',
+  holds: (g, hero, shot) => sees(topologyOf(g), [hero.cell], squaresOf(g, shot.target!)),
 };
 export const sightRules = [R.clearSight, R.anyPart, R.lowContents, R.overShortHero, R.wallsProtect];
-export const inClearSight: TurnCondition = {
+export const inClearSight: HeroCondition = {
   rule: R.clearSight,
-  label: 'the target is in Clear Sight',
-  holds: (g, turn, shot) => hasClearSightOf(g, actor(g, turn), shot.target ?? ''),
+  label: '{hero} has no Clear Sight of {target}',
+  holds: (g, hero, shot) => hasClearSightOf(g, hero, shot.target!),
 };
 
-const shotConditions: readonly TurnCondition[] = [
+/** What a shot needs of the shooter, whether it is his action or the arrow after it. */
+const shooterGates: readonly HeroGate[] = [
   {
     rule: R.shootNeeds,
-    label: 'holds a missile weapon',
-    holds: (g, turn) => isHolding(actor(g, turn), isMissileWeapon),
+    label: '{hero} holds no missile weapon',
+    holds: (_g, hero) => isHolding(hero, isMissileWeapon),
   },
   notABear,
   {
     rule: R.adjacentShooter,
-    label: 'no enemy is adjacent',
-    holds: (g, turn) => !isBesideEnemy(g, actor(g, turn)),
+    label: 'an enemy is adjacent to {hero}',
+    holds: (g, hero) => !isBesideEnemy(g, hero),
   },
-  isSeen,
-  inClearSight,
 ];
+const shotConditions: readonly HeroCondition[] = [isFoe, isSeen, inClearSight];
 
 export const shootAction: Action = {
   do: 'shoot',
+  rule: R.shootNeeds,
+  class: 'action',
+  gates: shooterGates,
   from: g => foes(g).map(target => ({ do: 'shoot', target })),
-  where: [...mayAct, ...shotConditions],
+  where: shotConditions,
   take(_g, hero, shot, emit) {
     useAction(hero);
     emit?.({ type: 'shotAimed', rules: sightRules, hero: hero.id, target: shot.target ?? '' });
@@ -72,6 +76,30 @@ interface Shot {
   readonly target: string;
 }
 const SWIFT_ARROW = 'swift-arrow';
+const STOP: TurnChoice = Object.freeze({ do: 'stop' });
+
+/** Swift Arrow: one more missile from the same square, once per quest (BA-GAP-03). */
+const arrows = heroMenu([
+  {
+    ...shootAction,
+    rule: R.traitTable,
+    class: 'free',
+    gates: [
+      { rule: R.traitTable, label: '{hero} is no Elf', holds: (_g, hero) => hero.race === 'Elf' },
+      {
+        rule: R.traits,
+        label: '{hero} has used this trait in this quest',
+        holds: (_g, hero) => !hero.traitsUsed.includes(SWIFT_ARROW),
+      },
+      ...shooterGates,
+    ],
+    take(_g, hero, shot, emit) {
+      hero.traitsUsed = [...hero.traitsUsed, SWIFT_ARROW];
+      emit?.({ type: 'traitUsed', rules: [R.traitTable, R.traits], hero: hero.id, what: SWIFT_ARROW });
+      return call(attack, newAttack(hero.id, shot.target!, 'shoot'));
+    },
+  },
+]);
 
 /** One missile; an Elf may follow it with a second one, once per quest (BA-SHT-11, BA-GAP-03). */
 export const shoot = procedure<Shot>('shoot', {
@@ -82,20 +110,18 @@ export const shoot = procedure<Shot>('shoot', {
     slot: (_g, shot) => shot.hero,
     options(g, shot) {
       const hero = heroOf(g, shot.hero);
-      if (hero.race !== 'Elf' || hero.traitsUsed.includes(SWIFT_ARROW) || !isConscious(hero)) return [];
-      const turn = { hero: hero.id };
-      const targets = foes(g).map(target => ({ do: 'shoot', target }));
-      const legal = targets.filter(next =>
-        shotConditions.every(condition => condition.holds(g, turn, next, hero.seat)),
-      );
-      return legal.length === 0 ? [] : [{ do: 'stop' }, ...legal];
+      if (isTurnOver(g, hero)) return [];
+      const offers = arrows.offer(g, hero, [STOP]);
+      return offers.length === 1 ? [] : offers;
+    },
+    whyNot: (g, shot, asked) => arrows.whyNot(g, heroOf(g, shot.hero), asked),
+    closed(g, shot) {
+      const hero = heroOf(g, shot.hero);
+      const over = isTurnOver(g, hero);
+      return over ? because(R.newRound, 'the turn of {hero} is over', { hero: hero.name }) : arrows.closed(g, hero);
     },
     take(g, shot, answer, emit) {
-      if (answer.do === 'stop') return done();
-      const hero = heroOf(g, shot.hero);
-      hero.traitsUsed = [...hero.traitsUsed, SWIFT_ARROW];
-      emit?.({ type: 'traitUsed', rules: [R.traitTable, R.traits], hero: hero.id, what: SWIFT_ARROW });
-      return call(attack, newAttack(hero.id, answer.target!, 'shoot'));
+      return answer.do === 'stop' ? done() : arrows.take(g, heroOf(g, shot.hero), answer, emit);
     },
   }),
 });

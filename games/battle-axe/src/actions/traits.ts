@@ -9,20 +9,24 @@ import { cardOf } from '../heroes/values.ts';
 import { choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type BattleAxeEvent, enemyOf, findEnemy, type Hero, type HeroId, heroOf } from '../state.ts';
-import { type Action, actor, mayAct, type TurnCondition, useAction } from './action.ts';
-import { besideFoe, strikeBySpell } from './cast.ts';
-import { foes, isBesideFoe, squaresOf } from './fight.ts';
+import { type Action, type HeroCondition, type HeroGate, useAction } from './action.ts';
+import { strikeBySpell } from './cast.ts';
+import { adjacentTarget, foes, isFoe, squaresOf } from './fight.ts';
 import { inClearSight } from './shoot.ts';
+import { besideFoe, whyNotBesideFoe } from './spell-targets.ts';
 
 const SMILE = 75;
 const SMILE_HEALTH = 3;
 
 /** The race has the trait, and it was not used in this quest. */
-function hasTrait(race: string, trait: string): TurnCondition[] {
+function hasTrait(race: string, trait: string): HeroGate[] {
   return [
-    { rule: R.traitTable, label: `a trait of the ${race}`, holds: (g, turn) => actor(g, turn).race === race },
-    { rule: R.traits, label: 'once per quest', holds: (g, turn) => !actor(g, turn).traitsUsed.includes(trait) },
-    { rule: R.trapTable, label: 'is not in a pit', holds: (g, turn) => actor(g, turn).pit === 'out' },
+    { rule: R.traitTable, label: `{hero} is no ${race}`, holds: (_g, hero) => hero.race === race },
+    {
+      rule: R.traits,
+      label: '{hero} has used this trait in this quest',
+      holds: (_g, hero) => !hero.traitsUsed.includes(trait),
+    },
   ];
 }
 function use(hero: Hero, trait: string, emit: Emit<BattleAxeEvent>): void {
@@ -33,27 +37,22 @@ function isType(g: BattleAxe, id: string | undefined, types: readonly string[]):
   const enemy = findEnemy(g, id ?? '');
   return enemy !== null && types.includes(cardOf(enemy).type);
 }
-const ofType = (...types: string[]): TurnCondition => ({
+const ofType = (...types: string[]): HeroCondition => ({
   rule: R.enemyType,
-  label: types.join(' or '),
-  holds: (g, _turn, wish) => isType(g, wish.target, types),
+  label: `{target} is no ${types.join(' or ')}`,
+  basis: true,
+  holds: (g, _hero, wish) => isType(g, wish.target, types),
 });
 const atEnemies = (kind: string) => (g: BattleAxe) => g.enemies.map(enemy => ({ do: kind, target: enemy.id }));
 
 /** Deviling: an adjacent enemy loses 1 Health, the hero regains 1. Free. */
 export const leechAction: Action = {
   do: 'leech',
+  rule: R.traitTable,
+  class: 'free',
+  gates: hasTrait('Deviling', 'life-leech'),
   from: (g, hero) => (hero.race === 'Deviling' ? atEnemies('leech')(g) : []),
-  where: [
-    ...hasTrait('Deviling', 'life-leech'),
-    { rule: R.passengerIdle, label: 'is not carried', holds: (g, turn) => actor(g, turn).carriedBy === null },
-    ofType('Humanoid', 'Animal', 'Giant'),
-    {
-      rule: R.adjacent,
-      label: 'the target is adjacent',
-      holds: (g, turn, wish) => isBesideFoe(g, actor(g, turn), wish.target!),
-    },
-  ],
+  where: [ofType('Humanoid', 'Animal', 'Giant'), ...adjacentTarget],
   take(g, hero, wish, emit) {
     use(hero, 'life-leech', emit);
     woundEnemy(g, enemyOf(g, wish.target!), 1, false, R.traitTable, emit);
@@ -65,15 +64,16 @@ export const leechAction: Action = {
 /** Dragonian: one enemy near and in Clear Sight, and one beside it, each lose 1 Health to fire. */
 export const breatheAction: Action = {
   do: 'breathe',
+  rule: R.traitTable,
+  class: 'action',
+  gates: hasTrait('Dragonian', 'flame-breath'),
   from: (g, hero) => (hero.race === 'Dragonian' ? foes(g).map(target => ({ do: 'breathe', target })) : []),
   where: [
-    ...mayAct,
-    ...hasTrait('Dragonian', 'flame-breath'),
+    isFoe,
     {
       rule: R.traitTable,
-      label: 'at most 3 squares apart',
-      holds: (g, turn, wish) =>
-        squaresOf(g, wish.target!).some(cell => apart(topologyOf(g), cell, actor(g, turn).cell) <= 3),
+      label: '{target} is more than 3 squares apart',
+      holds: (g, hero, wish) => squaresOf(g, wish.target!).some(cell => apart(topologyOf(g), cell, hero.cell) <= 3),
     },
     inClearSight,
   ],
@@ -98,6 +98,7 @@ export const breathe = procedure<Breath>('breathe', {
       const near = besideFoe(g, b.target);
       return near.length === 0 ? [] : ['-', ...near];
     },
+    whyNot: (g, b, asked) => whyNotBesideFoe(g, b.target, asked, R.traitTable),
     take(_g, b, answer) {
       b.second = answer;
     },
@@ -112,8 +113,11 @@ export const breathe = procedure<Breath>('breathe', {
 /** Elf: a Humanoid or Animal in Clear Sight falls asleep. */
 export const lullabyAction: Action = {
   do: 'lullaby',
+  rule: R.traitTable,
+  class: 'action',
+  gates: hasTrait('Elf', 'lullaby'),
   from: (g, hero) => (hero.race === 'Elf' ? atEnemies('lullaby')(g) : []),
-  where: [...mayAct, ...hasTrait('Elf', 'lullaby'), ofType('Humanoid', 'Animal'), inClearSight],
+  where: [ofType('Humanoid', 'Animal'), inClearSight],
   take(g, hero, wish, emit) {
     useAction(hero);
     use(hero, 'lullaby', emit);
@@ -125,8 +129,10 @@ export const lullabyAction: Action = {
 /** Gnome: the next two blows that hit count as misses. Free. */
 export const mirrorAction: Action = {
   do: 'mirror',
+  rule: R.traitTable,
+  class: 'free',
+  gates: hasTrait('Gnome', 'mirror-double'),
   from: (_g, hero) => (hero.race === 'Gnome' ? [{ do: 'mirror' }] : []),
-  where: hasTrait('Gnome', 'mirror-double'),
   take(_g, hero, _wish, emit) {
     use(hero, 'mirror-double', emit);
     hero.mirror = 2;
@@ -136,8 +142,11 @@ export const mirrorAction: Action = {
 /** Gnome: an Animal in Clear Sight is befriended. */
 export const beastFriendAction: Action = {
   do: 'beast-friend',
+  rule: R.traitTable,
+  class: 'action',
+  gates: hasTrait('Gnome', 'beast-friend'),
   from: (g, hero) => (hero.race === 'Gnome' ? atEnemies('beast-friend')(g) : []),
-  where: [...mayAct, ...hasTrait('Gnome', 'beast-friend'), ofType('Animal'), inClearSight],
+  where: [ofType('Animal'), inClearSight],
   take(g, hero, wish, emit) {
     useAction(hero);
     use(hero, 'beast-friend', emit);
@@ -149,20 +158,21 @@ export const beastFriendAction: Action = {
 /** Halfling: a weak Humanoid he can see may be won over. */
 export const smileAction: Action = {
   do: 'smile',
+  rule: R.traitTable,
+  class: 'action',
+  gates: hasTrait('Halfling', 'winning-smile'),
   from: (g, hero) => (hero.race === 'Halfling' ? atEnemies('smile')(g) : []),
   where: [
-    ...mayAct,
-    ...hasTrait('Halfling', 'winning-smile'),
     ofType('Humanoid'),
     {
       rule: R.traitTable,
-      label: 'Health 3 or less',
-      holds: (g, _turn, wish) => enemyOf(g, wish.target!).health <= SMILE_HEALTH,
+      label: '{target} has more than 3 Health',
+      holds: (g, _hero, wish) => (findEnemy(g, wish.target!)?.health ?? 0) <= SMILE_HEALTH,
     },
     {
       rule: R.mustSee,
-      label: 'he can see it',
-      holds: (g, turn, wish) => sees(topologyOf(g), [actor(g, turn).cell], squaresOf(g, wish.target!)),
+      label: '{hero} cannot see {target}',
+      holds: (g, hero, wish) => sees(topologyOf(g), [hero.cell], squaresOf(g, wish.target!)),
     },
   ],
   take(_g, hero, wish, emit) {

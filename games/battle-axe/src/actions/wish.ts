@@ -1,6 +1,7 @@
 // A choice somebody asks about that is not on the list: whether it is one at all, before its conditions are looked at.
 import type { Reason } from '@quarterstaff/kernel';
 import { itemById, spellById } from '../content/content.ts';
+import { because } from '../facts.ts';
 import { cardId } from '../heroes/items.ts';
 import { R } from '../rules.ts';
 import type { BattleAxe } from '../state.ts';
@@ -11,6 +12,12 @@ type Field = Exclude<keyof TurnChoice, 'do'>;
 /** What each choice has to name. Those left out name nothing. */
 const NAMES: Readonly<Record<string, readonly Field[]>> = {
   fight: ['target'],
+  rage: ['target'],
+  stow: ['item'],
+  hold: ['item'],
+  give: ['item'],
+  take: ['item'],
+  stand: ['to'],
   shoot: ['target'],
   cast: ['card'],
   read: ['item'],
@@ -45,15 +52,15 @@ const NAMES: Readonly<Record<string, readonly Field[]>> = {
   abandon: ['hero'],
 };
 
-const reason = (label: string): readonly Reason[] => [{ rule: R.moveAndAct, label, repair: null }];
-
 /** What is wrong with a choice before any rule is asked: something is not named, or there is no such thing. */
 export function misnamed(g: BattleAxe, wish: TurnChoice): readonly Reason[] {
   const needed = NAMES[wish.do] ?? [];
-  if (needed.some(field => wish[field] === undefined)) return reason(`${wish.do} names ${needed.join(' and ')}`);
+  if (needed.some(field => wish[field] === undefined))
+    return because(R.moveAndAct, '{act} names {fields}', { act: wish.do, fields: needed.join(', ') });
   for (const [field, exists] of Object.entries(known)) {
     const named: unknown = wish[field as Field];
-    if (named !== undefined && !exists(g, named)) return reason(`there is no ${field} ${String(named)}`);
+    if (named !== undefined && !exists(g, named))
+      return because(R.moveAndAct, 'there is no {what} {name}', { what: field, name: String(named) });
   }
   return [];
 }

@@ -126,8 +126,16 @@ export function sees(t: Topology, from: readonly Cell[], to: readonly Cell[]): b
   return false;
 }
 
-/** Whether any square of one body has Clear Sight of any square of another over what `blocked` marks (BA-SHT-02). */
+/**
+ * Whether any square of one body has Clear Sight of any square of another over what `blocked` marks (BA-SHT-02). The squares of
+ * the other body never block the way to it.
+ */
 export function hasClearSight(t: Topology, from: readonly Cell[], to: readonly Cell[], blocked: Uint8Array): boolean {
-  for (const a of from) for (const b of to) if (lineIsFree(t, a, b, blocked)) return true;
-  return false;
+  const marks = to.map(cell => blocked[cell]!);
+  for (const cell of to) blocked[cell] = 0;
+  const found = from.some(a => to.some(b => lineIsFree(t, a, b, blocked)));
+  to.forEach((cell, i) => {
+    blocked[cell] = marks[i]!;
+  });
+  return found;
 }

@@ -4,6 +4,7 @@ import { campaign, coins, events, passages, questById, raceById, roomCards } fro
 import { drawTreasure, newDraw } from '../exploration/complete.ts';
 import { shuffled, shufflePool } from '../exploration/decks.ts';
 import { cellAt, layTile, startPlan } from '../exploration/lay.ts';
+import { because, whyNotLiving } from '../facts.ts';
 import { allPairs, newHero, type SpellType } from '../heroes/create.ts';
 import { cardId, isUsed } from '../heroes/items.ts';
 import { chance, choice, procedure, step } from '../kit.ts';
@@ -30,12 +31,11 @@ export const afterQuest = procedure<AfterQuest>('afterQuest', {
     for (const hero of g.heroes) if (hero.status === 'dead' && !isBroughtOut(g, hero)) hero.status = 'gone';
     const won = reward(g);
     if (won === null) return;
-    for (const hero of g.heroes.filter(isLiving)) hero.gold += won.gold;
-    const { codes, templeHalf } = g.campaign!;
-    g.campaign = {
-      codes: codes.includes(won.code) ? codes : [...codes, won.code],
-      templeHalf: templeHalf || won.templeHalf === true,
-    };
+    for (const hero of g.heroes.filter(isLiving)) {
+      hero.gold += won.gold;
+      if (!hero.codes.includes(won.code)) hero.codes = [...hero.codes, won.code];
+    }
+    g.campaign = { templeHalf: g.campaign!.templeHalf || won.templeHalf === true };
     a.order = won.treasure === undefined ? [] : g.heroes.filter(isLiving).map(hero => hero.id);
     emit?.({ type: 'rewarded', rules: [R.questTable], what: g.quest ?? '', amount: won.gold, card: won.code });
   }),
@@ -52,6 +52,7 @@ export const afterQuest = procedure<AfterQuest>('afterQuest', {
     rule: R.questTable,
     decider: (g): readonly Seat[] => seatsOf(g),
     options: g => (reward(g)?.item === undefined ? [] : g.heroes.filter(isLiving).map(hero => hero.id)),
+    whyNot: (g, _a, asked) => whyNotLiving(g, asked, R.questTable),
     take(g, _a, id, emit) {
       const item = reward(g)!.item!;
       const hero = heroOf(g, id);
@@ -88,6 +89,10 @@ export const afterQuest = procedure<AfterQuest>('afterQuest', {
     rule: R.campaignTable,
     decider: (g): readonly Seat[] => seatsOf(g),
     options: g => ['stop', ...questsToChoose(g)],
+    whyNot: (_g, _a, asked) =>
+      questById.has(String(asked))
+        ? because(R.campaignTable, '{quest} is not the next quest', { quest: questById.get(String(asked))!.name })
+        : [],
     take(g, _a, id, emit) {
       if (id === 'stop') return over;
       g.quest = id;
@@ -172,6 +177,14 @@ export const replaceHeroes = procedure<Replacing>('replaceHeroes', {
     decider: (g, r): Seat | readonly Seat[] => (r.order[r.at] === undefined ? [] : heroOf(g, r.order[r.at]!).seat),
     slot: (_g, r) => r.order[r.at] ?? '',
     options: (_g, r) => (r.order[r.at] === undefined ? [] : everyPair),
+    whyNot(_g, _r, asked) {
+      const { race } = (asked ?? {}) as { readonly race?: string };
+      const needs = raceById.get(race ?? '')?.freeSpells ?? 0;
+      if (race === undefined) return [];
+      return needs > 0
+        ? because(R.campaignTable, 'a {race} names the type of the free spell', { race })
+        : because(R.racesAndRoles, 'there is no such race or role');
+    },
     take(g, r, pair, emit) {
       const old = heroOf(g, r.order[r.at]!);
       r.at += 1;
@@ -226,6 +239,8 @@ function layOutAnew(g: BattleAxe, faces: readonly number[]): void {
   g.restart = false;
   g.shotAt = [];
   g.lastShotAt = null;
+  g.landed = [];
+  g.spared = [];
   g.extraTurns = [];
   Object.assign(g.mat, {
     roomsCompleted: 0,
@@ -264,7 +279,6 @@ export function campaignFile(g: BattleAxe): Record<string, unknown> {
     mode: 'campaign',
     town: true,
     quest: g.quest,
-    codes: g.campaign?.codes ?? [],
     templeHalf: g.campaign?.templeHalf ?? false,
     heroes: copy.heroes.map(hero => ({
       id: hero.id,
@@ -278,6 +292,7 @@ export function campaignFile(g: BattleAxe): Record<string, unknown> {
       held: [...new Set([hero.left, hero.right])].filter(id => id !== null),
       worn: Object.values(hero.worn).filter(id => id !== null),
       pack: hero.pack,
+      codes: hero.codes,
       gold: hero.gold + hero.coins.reduce((sum, coin) => sum + coin, 0),
       poisoned: hero.poisoned,
       diseased: hero.diseased,

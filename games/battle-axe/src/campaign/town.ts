@@ -1,11 +1,12 @@
 // Spending gold between quests: shops, sage, temple, and trade among the heroes (BA-CAMP-01 … 05, BA-GAP-18).
-import { again, call, done, type Seat } from '@quarterstaff/kernel';
-import { loose, takenOff } from '../actions/items.ts';
+import { again, call, done, type Reason, type Seat } from '@quarterstaff/kernel';
+import { loose } from '../actions/swapping.ts';
 import { campaign, items } from '../content/content.ts';
-import { itemOf, removeItem, wornItems } from '../heroes/items.ts';
+import { because, itemName, whyNotLiving } from '../facts.ts';
+import { itemOf, removeItem, takenOff, wornItems } from '../heroes/items.ts';
 import { choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
-import { type BattleAxe, type Hero, type HeroId, heroOf, isLiving, seatsOf } from '../state.ts';
+import { type BattleAxe, findHero, type Hero, type HeroId, heroOf, isLiving, seatsOf } from '../state.ts';
 
 interface Town {
   ready: readonly Seat[];
@@ -49,13 +50,7 @@ export const town = procedure<Town>('town', {
       );
       return [{ do: 'ready' }, ...visits, ...gold, ...gifts];
     },
-    whyNot(_g, t, asked) {
-      const wish = asked as { readonly do?: string; readonly hero?: string; readonly location?: string };
-      if (wish?.do === 'sell') return [{ rule: R.noSelling, label: 'nobody in town buys from heroes', repair: null }];
-      return wish?.do === 'visit' && t.visited.includes(`${wish.hero} ${wish.location}`)
-        ? [{ rule: R.campaignTable, label: 'each hero visits every location once', repair: null }]
-        : [];
-    },
+    whyNot: (g, t, asked, seat) => whyNotInTown(g, t, (asked ?? {}) as Errand, seat),
     take(g, t, answer, emit, seat) {
       switch (answer.do) {
         case 'ready':
@@ -98,6 +93,36 @@ export const town = procedure<Town>('town', {
   goOn: step((g, t) => (t.ready.length < seatsOf(g).length ? again : done())),
 });
 
+interface Errand {
+  readonly do?: string;
+  readonly hero?: string;
+  readonly to?: string;
+  readonly location?: string;
+  readonly item?: string;
+  readonly amount?: number;
+  readonly type?: string;
+}
+/** What stands against an errand of one of the seat's heroes. */
+function whyNotInTown(g: BattleAxe, t: Town, wish: Errand, seat: Seat): readonly Reason[] {
+  if (wish.do === 'sell') return because(R.noSelling, 'nobody in town buys from heroes');
+  if (wish.do !== 'visit' && wish.do !== 'give-gold' && wish.do !== 'give-item') return [];
+  const hero = findHero(g, wish.hero ?? '');
+  if (hero === null || !isLiving(hero)) return whyNotLiving(g, wish.hero ?? '', R.spendGold);
+  if (hero.seat !== seat) return because(R.spendGold, '{hero} is another player’s hero', { hero: hero.name });
+  if (wish.do === 'visit') {
+    return t.visited.includes(`${wish.hero} ${wish.location}`)
+      ? because(R.campaignTable, '{hero} has visited the {place}', { hero: hero.name, place: wish.location! })
+      : because(R.campaignTable, 'there is no {what} {name}', { what: 'location', name: wish.location ?? '' });
+  }
+  const to = findHero(g, wish.to ?? '');
+  if (to === null || !isLiving(to) || to.id === hero.id) return whyNotLiving(g, wish.to ?? '', R.tradeItems);
+  if (wish.do === 'give-item')
+    return because(R.tradeItems, '{hero} does not have {item}', { hero: hero.name, item: itemName(wish.item ?? '') });
+  return (wish.amount ?? 0) > hero.gold
+    ? because(R.poolGold, '{hero} has only {gold} gold', { hero: hero.name, gold: hero.gold })
+    : because(R.poolGold, 'gold is given in amounts of {amounts}, or all of it', { amounts: AMOUNTS.join(', ') });
+}
+
 interface Shop {
   readonly hero: HeroId;
   readonly location: string;
@@ -119,6 +144,50 @@ export function stockOf(location: string): readonly string[] {
   return items
     .filter(item => item.onSale !== false && (place.kinds.includes(item.kind) || place.items.includes(item.id)))
     .map(item => item.id);
+}
+
+/** What stands against a purchase. */
+function whyNotInShop(g: BattleAxe, s: Shop, wish: Errand): readonly Reason[] {
+  const hero = heroOf(g, s.hero);
+  const { learning, cleanse, resurrection } = placeOf(s);
+  const tooDear = (what: string, price: number) =>
+    because(R.spendGold, '{what} costs {price}, {hero} has {gold}', { what, price, hero: hero.name, gold: hero.gold });
+  switch (wish.do) {
+    case 'sell':
+      return because(R.noSelling, 'nobody in town buys from heroes');
+    case 'buy': {
+      const item = itemName(wish.item ?? '');
+      if (!stockOf(s.location).includes(wish.item ?? ''))
+        return because(R.campaignTable, '{item} is not sold here', { item });
+      return tooDear(item, itemOf(wish.item!).price);
+    }
+    case 'learn': {
+      if (learning === undefined) return because(R.campaignTable, 'nothing is taught here');
+      if (s.learned)
+        return because(R.campaignTable, '{hero} has learned once between these quests', { hero: hero.name });
+      const known = hero.base[wish.type as 'arcane' | 'holy' | 'nature'] ?? 0;
+      if (known === 0) return because(R.campaignTable, '{hero} has no spells of that type', { hero: hero.name });
+      if (known >= learning.atMost)
+        return because(R.campaignTable, '{hero} has learned all there is of that type', { hero: hero.name });
+      return tooDear('a lesson', learning.price);
+    }
+    case 'cleanse':
+      if (cleanse === undefined) return because(R.campaignTable, 'nobody is cleansed here');
+      if (!hero.poisoned && !hero.diseased)
+        return because(R.campaignTable, '{hero} is neither poisoned nor diseased', { hero: hero.name });
+      return tooDear('cleansing', half(g, cleanse));
+    case 'resurrect': {
+      if (resurrection === undefined) return because(R.campaignTable, 'nobody is resurrected here');
+      const other = findHero(g, wish.hero ?? '');
+      if (other?.status !== 'dead')
+        return because(R.resurrection, '{other} is not among the dead who were brought out', {
+          other: other?.name ?? wish.hero ?? '',
+        });
+      return tooDear('resurrection', half(g, resurrection.price));
+    }
+    default:
+      return [];
+  }
 }
 
 /** One hero at one location; goods at the listed price. */
@@ -151,16 +220,7 @@ export const shop = procedure<Shop>('shop', {
       const all = [...goods, ...lessons, ...cures, ...risen];
       return all.length === 0 ? [] : [{ do: 'leave' }, ...all];
     },
-    whyNot(g, s, asked) {
-      const wish = asked as { readonly do?: string; readonly item?: string };
-      if (wish?.do !== 'buy' || typeof wish.item !== 'string') return [];
-      if (!stockOf(s.location).includes(wish.item)) {
-        return [{ rule: R.campaignTable, label: 'it is on sale here', repair: null }];
-      }
-      const { gold } = heroOf(g, s.hero);
-      const { price } = itemOf(wish.item);
-      return price > gold ? [{ rule: R.spendGold, label: `it costs ${price}, ${gold} are there`, repair: null }] : [];
-    },
+    whyNot: (g, s, asked) => whyNotInShop(g, s, (asked ?? {}) as Errand),
     take(g, s, answer, emit) {
       const hero = heroOf(g, s.hero);
       const place = placeOf(s);

@@ -1,6 +1,7 @@
 // One attack or shot: attack roll, luck, Defend roll, luck, wounds (BA-FGT, BA-SHT, BA-ENC-09).
-import { call, done, plainSum, type Seat, type Sum } from '@quarterstaff/kernel';
+import { call, done, plainSum, type Reason, type Seat, type Sum } from '@quarterstaff/kernel';
 import { thingsOf } from '../board/ground.ts';
+import { because } from '../facts.ts';
 import { settle } from '../forward.ts';
 import { disease, poison } from '../general/poison.ts';
 import { newPercent, percent } from '../general/roll.ts';
@@ -100,17 +101,20 @@ function toDefend(g: BattleAxe, a: Attack): Sum | null {
 const isVital = (a: Attack) => !a.sure && a.face <= VITAL;
 const hits = (a: Attack) => a.sure || a.face <= a.chance;
 
-/** Whether the one attacked may wave this blow away: an enemy's hand weapon, once per quest. */
-function mayShrug(g: BattleAxe, a: Attack): boolean {
+/** What keeps the one attacked from waving a blow away: an enemy's hand weapon, once per quest. */
+function whyNoShrug(g: BattleAxe, a: Attack): readonly Reason[] {
   const hero = findHero(g, a.target);
-  return (
-    hero !== null &&
-    a.kind === 'fight' &&
-    findEnemy(g, a.by) !== null &&
-    hero.race === 'Half-orc' &&
-    isConscious(hero) &&
-    !hero.traitsUsed.includes(SHRUG_IT_OFF)
-  );
+  if (hero === null || a.kind !== 'fight' || findEnemy(g, a.by) === null)
+    return because(R.traitTable, 'only the blow of an enemy’s hand weapon is shrugged off');
+  const gaps = { hero: hero.name };
+  if (hero.race !== 'Half-orc') return because(R.traitTable, '{hero} is no Half-orc', gaps);
+  if (!isConscious(hero)) return because(R.unconscious, '{hero} is not conscious', gaps);
+  return hero.traitsUsed.includes(SHRUG_IT_OFF)
+    ? because(R.traits, '{hero} has used this trait in this quest', gaps)
+    : [];
+}
+function mayShrug(g: BattleAxe, a: Attack): boolean {
+  return findHero(g, a.target)?.race === 'Half-orc' && whyNoShrug(g, a).length === 0;
 }
 
 /** The rules an attack or shot rests on. */
@@ -159,6 +163,7 @@ export const attack = procedure<Attack>('attack', {
     decider: (g, a): Seat | readonly Seat[] => findHero(g, a.target)?.seat ?? [],
     slot: (_g, a) => a.target,
     options: (g, a) => (mayShrug(g, a) ? ['take', 'shrug'] : []),
+    closed: whyNoShrug,
     take(g, a, answer, emit) {
       if (answer === 'take') return;
       const hero = findHero(g, a.target)!;

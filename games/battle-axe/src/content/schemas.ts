@@ -247,6 +247,7 @@ export const RoomSchema = z.strictObject({
   id: z.string(),
   kind: z.enum(['foes', 'peril', 'quest', 'empty']),
   name: z.string(),
+  theme: z.enum(['flags', 'crypt', 'cave', 'barrow', 'timber']).default('flags'), // the ground it is drawn on
   size: z.tuple([whole, whole]),
   entry: whole,
   entryDouble: z.boolean(),
@@ -350,6 +351,7 @@ export const QuestSchema = z.strictObject({
   goalText: z.string(),
   rewardText: z.string(),
   special: z.string(),
+  outro: z.string().optional(), // read out when it is fulfilled
   goal: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('defeat'), card: z.string() }),
     z.strictObject({ kind: z.literal('open-chest') }),

@@ -33,7 +33,7 @@ export interface Tried {
 export interface Approach {
   readonly cells: readonly Cell[] | null; // where it goes; null if this hero cannot be fought
   readonly cost: number;
-  readonly tried: readonly Tried[] | null; // null if nobody wanted to know
+  readonly tried: readonly Tried[]; // in order
 }
 
 interface Search {
@@ -45,8 +45,8 @@ interface Search {
   readonly speed: number;
 }
 
-/** Clockwise from the wanted square, then anti-clockwise (BA-APP-06, BA-APP-07). `tried` is null when nobody wants to know. */
-function search(m: Mover, s: Search, tried: Tried[] | null): Cell {
+/** Clockwise from the wanted square, then anti-clockwise (BA-APP-06, BA-APP-07); adds what it looks at to `tried`. */
+function search(m: Mover, s: Search, tried: Tried[]): Cell {
   for (let turn = 0; turn < 8; turn += 1) {
     const verdict = look(m, s, turn, turn === 0 ? R.sameLabel : R.clockwise, tried);
     if (verdict === 'taken') return squareAt(m, s, turn);
@@ -62,10 +62,10 @@ const directionAt = (s: Search, turn: number) => (s.wanted + turn + 16) & 7;
 const squareAt = (m: Mover, s: Search, turn: number): Cell => m.t.near[s.around * 8 + directionAt(s, turn)]!;
 
 /** What comes of a square so many turns from the wanted one. */
-function look(m: Mover, s: Search, turn: number, rule: string, tried: Tried[] | null): Tried['verdict'] {
+function look(m: Mover, s: Search, turn: number, rule: string, tried: Tried[]): Tried['verdict'] {
   const cell = squareAt(m, s, turn);
   const verdict = verdictOn(s, cell);
-  tried?.push({ cell, label: LABELS[directionAt(s, turn)]!, verdict, rule });
+  tried.push({ cell, label: LABELS[directionAt(s, turn)]!, verdict, rule });
   return verdict;
 }
 function verdictOn(s: Search, cell: Cell): Tried['verdict'] {
@@ -86,9 +86,9 @@ function squareOf(m: Mover, from: Cell, f: Hero | Friendly): Cell {
 }
 
 /** Where an enemy goes to fight this hero, if it can within its Speed; the hero is not within Reach yet. */
-export function approach(m: Mover, f: Hero | Friendly, guarded: readonly Guarded[], explain: boolean): Approach {
-  if (isLarge(m.card)) return m.card.flank ? flankWithBody(m, f, guarded, explain) : nearestPlacement(m, f, guarded);
-  const tried: Tried[] | null = explain ? [] : null;
+export function approach(m: Mover, f: Hero | Friendly, guarded: readonly Guarded[]): Approach {
+  if (isLarge(m.card)) return m.card.flank ? flankWithBody(m, f, guarded) : nearestPlacement(m, f, guarded);
+  const tried: Tried[] = [];
   const from = m.enemy.cells[0]!;
   const around = squareOf(m, from, f);
   const label = approachDirection(m.t.x[from]! - m.t.x[around]!, m.t.y[from]! - m.t.y[around]!);
@@ -134,8 +134,8 @@ function nearestPlacement(m: Mover, f: Hero | Friendly, guarded: readonly Guarde
 }
 
 /** A large flanking enemy leads its front square by the flanking search (BA-LRG-04). */
-function flankWithBody(m: Mover, f: Hero | Friendly, guarded: readonly Guarded[], explain: boolean): Approach {
-  const tried: Tried[] | null = explain ? [] : null;
+function flankWithBody(m: Mover, f: Hero | Friendly, guarded: readonly Guarded[]): Approach {
+  const tried: Tried[] = [];
   const body = bodyOfMover(m);
   const list = placements(body, m.speed).filter(lay => !isShunned(m, guarded, lay.cells));
   const around = squareOf(m, lowestSquare(m.t, m.home, m.enemy.cells), f);

@@ -41,35 +41,25 @@ export function goForSight(m: Mover, id: TargetId, phase: Phase, emit: Tell): nu
     emit?.({ type: 'enemyStayed', rules: [R.stayIfAble, rule], enemy: m.enemy.id, target: id });
     return 0;
   }
-  if (emit === null) {
-    moveTo(m, move.cells, move.cost, [], emit, null);
-    return move.cost;
-  }
-  moveTo(
-    m,
-    move.cells,
-    move.cost,
-    [
+  moveTo(m, move.cells, move.cost, emit, () => ({
+    rules: [
       R.directions,
       R.farAway,
       ...(phase === 'shoot' ? [R.shootingSteps, R.notBesideHero] : [R.moveAndCast, R.castBesideHero]),
       ...(isLarge(m.card) ? [R.largeSight] : []),
     ],
-    emit,
-    {
-      about: `${m.enemy.id}: where to have Clear Sight of ${id}`,
-      chosen: squareName(m.g.board, move.cells[0]!),
-      steps: [
-        {
-          rule: R.directions,
-          label: move.direction,
-          candidates: move.cells.map(cell => squareName(m.g.board, cell)),
-          removed: [],
-        },
-      ],
-    },
-  );
+    trace: sightTrace(m, id, move),
+  }));
   return move.cost;
+}
+
+function sightTrace(m: Mover, id: TargetId, move: SightMove): Trace {
+  const squares = move.cells.map(cell => squareName(m.g.board, cell));
+  return {
+    about: `${m.enemy.id}: where to have Clear Sight of ${id}`,
+    chosen: squares[0]!,
+    steps: [{ rule: R.directions, label: move.direction!, candidates: squares, removed: [] }],
+  };
 }
 
 /** Stays, or moves to a square from which it can fight; null if this hero cannot be fought (BA-FLOW-08 … 10). */
@@ -79,7 +69,7 @@ export function goToFight(m: Mover, id: TargetId, guarded: readonly Guarded[], e
     emit?.({ type: 'enemyStayed', rules: [R.stayIfAble, R.fightFromHere], enemy: m.enemy.id, target: id });
     return 0;
   }
-  const found = approach(m, f, guarded, emit !== null);
+  const found = approach(m, f, guarded);
   if (found.cells === null) {
     emit?.({
       type: 'heroPassedOver',
@@ -92,11 +82,10 @@ export function goToFight(m: Mover, id: TargetId, guarded: readonly Guarded[], e
     });
     return null;
   }
-  if (emit === null) moveTo(m, found.cells, found.cost, [], emit, null);
-  else {
-    const rules = [R.moveAndFight, ...approachRules(m, guarded)];
-    moveTo(m, found.cells, found.cost, rules, emit, approachTrace(m, id, found));
-  }
+  moveTo(m, found.cells, found.cost, emit, () => ({
+    rules: [R.moveAndFight, ...approachRules(m, guarded)],
+    trace: approachTrace(m, id, found),
+  }));
   return found.cost;
 }
 
@@ -121,7 +110,7 @@ function approachTrace(m: Mover, id: TargetId, found: Approach): Trace {
   return {
     about: `${m.enemy.id}: how to get at ${id}`,
     chosen: found.cells === null ? 'cannot' : found.cells.map(nameOf).join(' '),
-    steps: (found.tried ?? []).map(one => ({
+    steps: found.tried.map(one => ({
       rule: one.rule,
       label: `${one.label} ${nameOf(one.cell)}`,
       candidates: one.verdict === 'taken' ? [nameOf(one.cell)] : [],
@@ -137,20 +126,22 @@ function bodyRules(m: Mover, cells: readonly Cell[]): string[] {
   return squeezed ? [R.frontSquare, R.doorSize, R.squeeze] : [R.frontSquare, R.doorSize];
 }
 
+/** Why an enemy moved where it did: worked out for whoever listens. */
+type Because = () => { readonly rules: readonly string[]; readonly trace?: Trace };
+
 /** Puts the enemy where it goes. */
-export function moveTo(
-  m: Mover,
-  cells: readonly Cell[],
-  cost: number,
-  rules: readonly string[],
-  emit: Tell,
-  trace: Trace | null,
-): void {
+export function moveTo(m: Mover, cells: readonly Cell[], cost: number, emit: Tell, because: Because): void {
   const from = m.enemy.cells;
   m.enemy.cells = cells;
   m.g.enemyActed = true;
+  tellMoved(m, from, cost, emit, because);
+}
+
+function tellMoved(m: Mover, from: readonly Cell[], cost: number, emit: Tell, because: Because): void {
   if (emit === null) return;
+  const { cells } = m.enemy;
   const lead = cells.reduce((best, cell) => (m.cost[cell]! > m.cost[best]! ? cell : best), cells[0]!);
+  const { rules, trace } = because();
   emit({
     type: 'enemyMoved',
     rules: [R.moveByPhase, R.enemyWay, R.enemyCounting, R.enemySpeed, ...bodyRules(m, cells), ...rules],
@@ -160,7 +151,7 @@ export function moveTo(
     squares: cells.map(cell => squareName(m.g.board, cell)),
     path: wayTo(topologyOf(m.g, readingOf(m.card, false)), m.cost, lead),
     cost,
-    ...(trace === null ? {} : { trace }),
+    ...(trace === undefined ? {} : { trace }),
   });
 }
 
@@ -209,7 +200,7 @@ export function goWithoutFighting(m: Mover, order: readonly TargetId[], guarded:
     if (doorway !== null) {
       const cell = stepAside(m, guarded, doorway);
       if (cell !== m.enemy.cells[0])
-        moveTo(m, [cell], m.cost[cell]!, [R.doorwayBars, R.stepAside, R.doorwaysOnly], emit, null);
+        moveTo(m, [cell], m.cost[cell]!, emit, () => ({ rules: [R.doorwayBars, R.stepAside, R.doorwaysOnly] }));
       else emit?.({ type: 'enemyWaited', rules: [R.stepAside], enemy: m.enemy.id, why: 'waits beside the doorway' });
       return;
     }
@@ -225,7 +216,7 @@ function advanceTowards(m: Mover, goals: readonly Cell[], guarded: readonly Guar
     emit?.({ type: 'enemyWaited', rules: [R.advance], enemy: m.enemy.id, why: 'no nearer square' });
     return;
   }
-  moveTo(m, cells, Math.max(...cells.map(cell => m.cost[cell]!)), [R.advance], emit, null);
+  moveTo(m, cells, Math.max(...cells.map(cell => m.cost[cell]!)), emit, () => ({ rules: [R.advance] }));
 }
 
 function bestSquare(m: Mover, onward: Int16Array, guarded: readonly Guarded[]): Cell {
@@ -293,7 +284,7 @@ function goToDoor(m: Mover, order: readonly TargetId[], emit: Tell): void {
   const onward = walk(topologyOf(m.g, readingOf(m.card, false)), [ahead.at], m.barred);
   const cells = isLarge(m.card) ? bestBody(m, onward, []) : [bestSquare(m, onward, [])];
   if (cells.some(cell => !m.enemy.cells.includes(cell))) {
-    moveTo(m, cells, Math.max(...cells.map(cell => m.cost[cell]!)), [R.doorBars], emit, null);
+    moveTo(m, cells, Math.max(...cells.map(cell => m.cost[cell]!)), emit, () => ({ rules: [R.doorBars] }));
   }
   if (!cells.includes(ahead.at)) return;
   m.g.doors = m.g.doors.map((door, i) => (i === ahead.door ? { ...door, open: true } : door));

@@ -169,39 +169,36 @@ function prioritiesOf(list: readonly Priority[], kind: string, otherwise: Priori
   return own.length > 0 ? own : [otherwise];
 }
 
-export interface Sorted {
-  readonly groups: readonly (readonly TargetId[])[]; // tied heroes together, in party order; the first group comes first
-  readonly trace: Trace;
+/** Tied heroes together, in party order; the first group comes first. */
+export type Groups = readonly (readonly TargetId[])[];
+
+/** The values by which candidates are sorted: consciousness, then each priority in turn. */
+function keysOf(
+  m: Mover,
+  candidates: Candidates,
+  priorities: readonly Priority[],
+  withinReachOnly: boolean,
+): number[][] {
+  const { list, seen } = candidates;
+  const needsWalks = priorities.some(priority => priority === 'Fight Closest' || priority === 'Fight Furthest');
+  const about: Situation = { walks: needsWalks && !withinReachOnly ? walksToFight(m, list) : null, seen };
+  return list.map(f => [
+    isConscious(f) ? 0 : 1,
+    ...priorities.map(priority => measures[priority].value?.(m, f, about) ?? 0),
+  ]);
+}
+/** The priorities that are asked: chance decides among those who are left at the first that is random. */
+function askedPriorities(m: Mover, phase: Phase): readonly Priority[] {
+  const priorities = prioritiesFor(m.card.priority, phase);
+  const random = priorities.findIndex(priority => RANDOM.includes(priority));
+  return random < 0 ? priorities : priorities.slice(0, random + 1);
 }
 
 /** Candidates sorted without dice: conscious before unconscious, then by each priority in turn (BA-PRI-14, 17, 20). */
-export function sortByPriority(
-  m: Mover,
-  candidates: Candidates,
-  phase: Phase,
-  withinReachOnly: boolean,
-  explain: boolean,
-): Sorted {
-  const list = candidates.list;
-  const priorities = prioritiesFor(m.card.priority, phase);
-  if (list.length === 1 && !explain) return { groups: [[list[0]!.id]], trace: UNEXPLAINED };
-  const needsWalks = priorities.some(priority => priority === 'Fight Closest' || priority === 'Fight Furthest');
-  const about: Situation = {
-    walks: needsWalks && !withinReachOnly ? walksToFight(m, list) : null,
-    seen: candidates.seen,
-  };
-  const keys = list.map(f => [isConscious(f) ? 0 : 1]);
-  const steps: TraceStep[] = [];
-  if (explain) steps.push(...candidateSteps(m, candidates));
-  for (const priority of priorities) {
-    const measure = measures[priority];
-    for (let i = 0; i < list.length; i += 1) keys[i]!.push(measure.value?.(m, list[i]!, about) ?? 0);
-    if (explain) {
-      const values = list.map((f, i) => `${f.id}: ${shown(keys[i]!.at(-1)!)}`);
-      steps.push({ rule: measure.rule, label: `${priority} (${measure.label})`, candidates: values, removed: [] });
-    }
-    if (RANDOM.includes(priority)) break;
-  }
+export function sortByPriority(m: Mover, candidates: Candidates, phase: Phase, withinReachOnly: boolean): Groups {
+  const { list } = candidates;
+  if (list.length === 1) return [[list[0]!.id]];
+  const keys = keysOf(m, candidates, askedPriorities(m, phase), withinReachOnly);
   const order = list.map((_f, i) => i).sort((a, b) => compareKeys(keys[a]!, keys[b]!) || a - b);
   const groups: TargetId[][] = [];
   let last: number[] | null = null;
@@ -210,12 +207,34 @@ export function sortByPriority(
     else groups.push([list[i]!.id]);
     last = keys[i]!;
   }
-  if (!explain) return { groups, trace: UNEXPLAINED };
-  const chosen = groups.map(group => group.join(' = ')).join(', then ');
-  return { groups, trace: { about: `${m.enemy.id}: whom to ${phase === 'fight' ? 'fight' : 'sight'}`, chosen, steps } };
+  return groups;
 }
 
-const UNEXPLAINED: Trace = Object.freeze({ about: '', chosen: '', steps: [] });
+/** How candidates came to be sorted so: for whoever listens. */
+export function sortingTrace(
+  m: Mover,
+  candidates: Candidates,
+  phase: Phase,
+  withinReachOnly: boolean,
+  groups: Groups,
+): Trace {
+  const priorities = askedPriorities(m, phase);
+  const keys = keysOf(m, candidates, priorities, withinReachOnly);
+  const steps = priorities.map(
+    (priority, at): TraceStep => ({
+      rule: measures[priority].rule,
+      label: `${priority} (${measures[priority].label})`,
+      candidates: candidates.list.map((f, i) => `${f.id}: ${shown(keys[i]![at + 1]!)}`),
+      removed: [],
+    }),
+  );
+  return {
+    about: `${m.enemy.id}: whom to ${phase === 'fight' ? 'fight' : 'sight'}`,
+    chosen: groups.map(group => group.join(' = ')).join(', then '),
+    steps: [...candidateSteps(m, candidates), ...steps],
+  };
+}
+
 const shown = (value: number) => (Math.abs(value) === FAR ? 'no route' : String(Math.abs(value)));
 
 function compareKeys(a: readonly number[], b: readonly number[]): number {

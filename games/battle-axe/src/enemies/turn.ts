@@ -20,7 +20,7 @@ import { castEnemySpell } from './cast.ts';
 import { guardedDoorways } from './doorway.ts';
 import { goForSight, goToFight, goWithoutFighting, moveTo, stopAtDoorway } from './go.ts';
 import { canFightFrom, moverOf } from './mover.ts';
-import { candidatesOf, type Phase, sortByPriority } from './priority.ts';
+import { candidatesOf, type Phase, sortByPriority, sortingTrace } from './priority.ts';
 
 type Tell = Emit<BattleAxeEvent>;
 
@@ -133,14 +133,16 @@ const pursue = procedure<Pursuit>('pursue', {
   sort: step((g, p, emit) => {
     if (p.groups !== null) return;
     const enemy = enemyOf(g, p.enemy);
-    const sorted = sortByPriority(moverOf(g, enemy), candidatesOf(g, enemy), p.phase, false, emit !== null);
-    p.groups = sorted.groups;
+    const m = moverOf(g, enemy);
+    const candidates = candidatesOf(g, enemy);
+    const groups = sortByPriority(m, candidates, p.phase, false);
+    p.groups = groups;
     emit?.({
       type: 'enemySorted',
       rules: [...phaseRules[p.phase], R.candidates, R.topPriority, R.severalPriorities, R.preferConscious],
       enemy: p.enemy,
       what: p.phase,
-      trace: sorted.trace,
+      trace: sortingTrace(m, candidates, p.phase, false, groups),
     });
   }),
   rank: step((_g, p, emit) => {
@@ -156,7 +158,7 @@ const pursue = procedure<Pursuit>('pursue', {
     const enemy = enemyOf(g, p.enemy);
     const m = moverOf(g, enemy);
     if (p.doorway !== NONE) {
-      moveTo(m, [p.doorway], m.cost[p.doorway]!, [R.stopAtDoorway, R.guardedDoorway], emit, null);
+      moveTo(m, [p.doorway], m.cost[p.doorway]!, emit, () => ({ rules: [R.stopAtDoorway, R.guardedDoorway] }));
       p.target = p.group[0]!;
       p.moved = m.cost[p.doorway]!;
       return;
@@ -175,7 +177,7 @@ const pursue = procedure<Pursuit>('pursue', {
     const atDoorway = stopAtDoorway(m, p.tried, guarded);
     if (atDoorway !== null) {
       p.doorway = atDoorway.cell;
-      p.groups = sortByPriority(m, { list: atDoorway.heroes, seen: false }, 'fight', true, false).groups;
+      p.groups = sortByPriority(m, { list: atDoorway.heroes, seen: false }, 'fight', true);
       return again;
     }
     goWithoutFighting(m, p.tried, guarded, emit);
@@ -223,15 +225,16 @@ const enemyFight = procedure<EnemyFight>('enemyFight', {
       emit?.({ type: 'attacksLost', rules: [R.eachAttack], enemy: enemy.id, left: m.card.attacks - fight.made });
       return done();
     }
-    const sorted = sortByPriority(m, { list: near, seen: true }, 'fight', true, emit !== null);
+    const candidates = { list: near, seen: true };
+    const groups = sortByPriority(m, candidates, 'fight', true);
     emit?.({
       type: 'enemySorted',
       rules: [R.eachAttack, R.enemyAttacks],
       enemy: enemy.id,
       what: 'fight',
-      trace: sorted.trace,
+      trace: sortingTrace(m, candidates, 'fight', true, groups),
     });
-    fight.group = sorted.groups[0]!;
+    fight.group = groups[0]!;
     if (fight.group.length > 1) return call(rollForIt, newRollForIt('priority', fight.group, true), 'group');
   }),
   strike: step((_g, fight) => {

@@ -1,4 +1,4 @@
-// The ambush at the start tile once the captive is free (quest QU4).
+// The ambush at the start tile once the captive is free (quests QU4 and QU6).
 import { call, type Emit } from '@quarterstaff/kernel';
 import { questById } from '../content/content.ts';
 import { R } from '../rules.ts';

@@ -1,6 +1,7 @@
 // A room is completed: coins, treasure, and what the quest says then (BA-COMP, BA-COIN, BA-GAP-05).
 import { again, call, d20, done, type Emit } from '@quarterstaff/kernel';
 import { questById, roomById, treasure } from '../content/content.ts';
+import { because, itemName, whyNotLiving } from '../facts.ts';
 import { resolveEvent } from '../forward.ts';
 import { itemOf } from '../heroes/items.ts';
 import { chance, choice, procedure, step } from '../kit.ts';
@@ -27,6 +28,7 @@ export const completeRoom = procedure<Completed>('completeRoom', {
     rule: R.coinBag,
     decider: g => seatsOf(g),
     options: (g, room) => (room.finder === null ? g.heroes.filter(isLiving).map(hero => hero.id) : []),
+    whyNot: (g, _room, asked) => whyNotLiving(g, asked, R.coinBag),
     take(_g, room, hero) {
       room.finder = hero;
     },
@@ -86,6 +88,14 @@ export const shareCoins = procedure<{ readonly hero: HeroId }>('shareCoins', {
       );
       return [{ do: 'keep' }, ...gifts];
     },
+    whyNot(g, share, asked) {
+      const { coin, to } = (asked ?? {}) as { readonly coin?: number; readonly to?: string };
+      if (coin === undefined || to === undefined) return [];
+      const finder = heroOf(g, share.hero);
+      if (!finder.coins.includes(coin))
+        return because(R.coinBag, '{hero} has no coin of {coin}', { hero: finder.name, coin });
+      return whyNotLiving(g, to, R.coinBag);
+    },
     take(g, share, answer, emit) {
       if (answer.do === 'keep') return done();
       const finder = heroOf(g, share.hero);
@@ -120,6 +130,10 @@ export const drawTreasure = procedure<Draw>('drawTreasure', {
     decider: (g, draw) => heroOf(g, draw.hero).seat,
     slot: (_g, draw) => draw.hero,
     options: (_g, draw) => (rowOf(draw.roll).length > 1 ? rowOf(draw.roll) : []),
+    whyNot: (_g, draw, asked) =>
+      typeof asked === 'string'
+        ? because(R.itemTable, 'a roll of {roll} does not give {item}', { roll: draw.roll, item: itemName(asked) })
+        : [],
     take(g, draw, item, emit) {
       gain(g, draw.hero, item, draw.roll, emit);
       draw.left -= 1;
@@ -138,5 +152,5 @@ const rowOf = (face: number): readonly string[] => treasure.find(row => face <= 
 function gain(g: BattleAxe, id: HeroId, item: string, roll: number, emit: Emit<BattleAxeEvent>): void {
   const hero = heroOf(g, id);
   hero.pack = [...hero.pack, itemOf(item).id];
-  emit?.({ type: 'treasureFound', rules: [R.itemTable, R.matDice], hero: id, items: [item], dice: [roll] });
+  emit?.({ type: 'treasureFound', rules: [R.itemTable, R.matDice], hero: id, items: [item], dice: [roll], sides: 20 });
 }

@@ -2,6 +2,7 @@
 import { call, d20, done, NONE } from '@quarterstaff/kernel';
 import { apart, bodiesTouch, topologyOf } from '../board/ground.ts';
 import { eventById } from '../content/content.ts';
+import { whyNotLiving } from '../facts.ts';
 import { springTrap } from '../forward.ts';
 import { newRollForIt, rollForIt } from '../general/roll-for-it.ts';
 import { heal } from '../general/wounds.ts';
@@ -91,7 +92,7 @@ export const resolveEventProcedure = procedure<EventCard>('resolveEvent', {
     },
     take(g, e, [face = 0], emit) {
       const effect = effectOf(e);
-      emit?.({ type: 'eventRolled', rules: [R.eventTable, R.matDice], card: e.card, dice: [face] });
+      emit?.({ type: 'eventRolled', rules: [R.eventTable, R.matDice], card: e.card, dice: [face], sides: 20 });
       if (effect.kind !== 'enemies') return;
       const since = g.labels.length;
       const wasQuiet = g.quiet;
@@ -104,6 +105,7 @@ export const resolveEventProcedure = procedure<EventCard>('resolveEvent', {
     rule: R.eventTable,
     decider: g => seatsOf(g),
     options: (g, e) => (effectOf(e).kind === 'heal-chosen' ? g.heroes.filter(isLiving).map(hero => hero.id) : []),
+    whyNot: (g, _e, asked) => whyNotLiving(g, asked, R.eventTable),
     take(g, e, hero, emit) {
       const effect = effectOf(e);
       if (effect.kind === 'heal-chosen') heal(g, hero, effect.heal, R.eventTable, emit);

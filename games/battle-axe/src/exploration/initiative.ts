@@ -49,6 +49,7 @@ export const initiative = procedure<Initiative>('initiative', {
         rules: [R.initiativeRoll, R.commonInitiative],
         values: [heroes, enemies],
         dice: [heroes, enemies],
+        sides: 100,
       });
       if (heroes === enemies) return again;
       i.heroes = heroes < enemies ? 1 : 2;

@@ -6,7 +6,7 @@ import type { Trap, TrapId } from '../content/schemas.ts';
 import { settle } from '../forward.ts';
 import { poison } from '../general/poison.ts';
 import { newPercent, percent } from '../general/roll.ts';
-import { woundTarget } from '../general/wounds.ts';
+import { dropPassenger, woundTarget } from '../general/wounds.ts';
 import { defendSum, situation } from '../heroes/values.ts';
 import { procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
@@ -82,6 +82,9 @@ export const springTrapProcedure = procedure<Sprung>('springTrap', {
     }
     hero.pit = hero.turn.taking ? 'fresh' : 'in';
     emit?.({ type: 'fellIntoPit', rules: [R.trapTable], hero: hero.id });
+    // In a pit nobody carries and nobody is carried (BA-CRY-01, BA-CRY-04).
+    dropPassenger(g, hero, R.dropFree, emit);
+    if (hero.carriedBy !== null) dropPassenger(g, heroOf(g, hero.carriedBy), R.whoCarries, emit);
     woundTarget(g, hero.id, 1, false, R.trapTable, emit);
   }),
   settle: step((_g, s) => call(settle, { by: s.hero })),

@@ -43,6 +43,7 @@ export function arrive(g: BattleAxe, enemy: Enemy, emit: Emit<BattleAxeEvent>): 
     enemy: enemy.id,
     card: enemy.card,
     to: enemy.cells,
+    first,
     ...(first ? { narrative: enemyByCode.get(enemy.card)!.description } : {}),
   });
 }

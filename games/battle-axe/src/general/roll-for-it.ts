@@ -3,7 +3,7 @@ import { again, call, d100, done, type Seat } from '@quarterstaff/kernel';
 import { chance, choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, findHero, type TargetId } from '../state.ts';
-import { type LuckAnswer, luckAnswers, spendLuck } from './roll.ts';
+import { type LuckAnswer, luckAnswers, luckIsShut, spendLuck, whyNoLuck } from './roll.ts';
 
 interface RfiLuck {
   readonly what: string;
@@ -29,6 +29,8 @@ export const luckOnRfi = procedure<RfiLuck>('luckOnRfi', {
     decider: seatOfWindow,
     slot: (_g, luck) => whose(luck) ?? '',
     options: (g, luck) => luckAnswers(g, whose(luck)),
+    whyNot: (g, luck, asked) => whyNoLuck(g, whose(luck), asked),
+    closed: (g, luck) => luckIsShut(g, whose(luck)),
     take(g, luck, answer, emit) {
       if (answer === 'keep') {
         luck.at += 1;
@@ -52,6 +54,7 @@ export const luckOnRfi = procedure<RfiLuck>('luckOnRfi', {
         order: [whose(luck)!],
         values: [face],
         dice: [face],
+        sides: 100,
       });
     },
   }),
@@ -131,7 +134,15 @@ export const rollForIt = procedure<RollForIt>('rollForIt', {
     },
     take(_g, rfi, faces, emit) {
       const ids = rolling(rfi);
-      emit?.({ type: 'rfiRolled', rules: [R.rollForIt], what: rfi.what, order: ids, values: faces, dice: faces });
+      emit?.({
+        type: 'rfiRolled',
+        rules: [R.rollForIt],
+        what: rfi.what,
+        order: ids,
+        values: faces,
+        dice: faces,
+        sides: 100,
+      });
       return call(luckOnRfi, { what: rfi.what, ids, faces, at: 0, second: 0 }, 'faces');
     },
   }),

@@ -1,5 +1,6 @@
 // A D100 against a chance, and the luck window that follows it (BA-GEN-09, BA-LUCK).
-import { d6, d100, done, type RuleId, type Seat } from '@quarterstaff/kernel';
+import { d6, d100, done, type Reason, type RuleId, type Seat } from '@quarterstaff/kernel';
+import { because } from '../facts.ts';
 import { chance, choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, findHero, type Hero, type HeroId, isConscious } from '../state.ts';
@@ -12,19 +13,23 @@ const ANY_LUCK: readonly LuckAnswer[] = Object.freeze(['keep', 'luck', 'born-luc
 const OWN_LUCK: readonly LuckAnswer[] = Object.freeze(['keep', 'luck'] as const);
 const BORN_LUCK: readonly LuckAnswer[] = Object.freeze(['keep', 'born-lucky'] as const);
 const NO_LUCK: readonly LuckAnswer[] = Object.freeze([]);
-/** What a hero needs to use his luck. */
+/** What keeps a hero from using his luck. */
 const luckConditions: readonly {
   readonly rule: RuleId;
   readonly label: string;
   holds(hero: Hero, answer: LuckAnswer): boolean;
 }[] = [
-  { rule: R.luckNeedsSenses, label: 'is conscious', holds: hero => isConscious(hero) },
-  { rule: R.noLuckLeft, label: 'has Luck left', holds: (hero, answer) => answer !== 'luck' || hero.luck > 0 },
+  { rule: R.luckNeedsSenses, label: '{hero} is not conscious', holds: hero => isConscious(hero) },
+  { rule: R.noLuckLeft, label: '{hero} has no Luck left', holds: (hero, answer) => answer !== 'luck' || hero.luck > 0 },
   {
     rule: R.traitTable,
-    label: 'Born Lucky: a Halfling, once per quest',
-    holds: (hero, answer) =>
-      answer !== 'born-lucky' || (hero.race === 'Halfling' && !hero.traitsUsed.includes(BORN_LUCKY)),
+    label: '{hero} is no Halfling',
+    holds: (hero, answer) => answer !== 'born-lucky' || hero.race === 'Halfling',
+  },
+  {
+    rule: R.traits,
+    label: '{hero} has used this trait in this quest',
+    holds: (hero, answer) => answer !== 'born-lucky' || !hero.traitsUsed.includes(BORN_LUCKY),
   },
 ];
 
@@ -32,6 +37,20 @@ function mayUseLuck(hero: Hero, answer: LuckAnswer): boolean {
   for (let i = 0; i < luckConditions.length; i += 1) if (!luckConditions[i]!.holds(hero, answer)) return false;
   return true;
 }
+/** What stands against luck in the window of a hero. */
+export function whyNoLuck(g: BattleAxe, id: HeroId | null, asked: unknown): readonly Reason[] {
+  const hero = id === null ? null : findHero(g, id);
+  if (hero === null || (asked !== 'luck' && asked !== 'born-lucky')) return [];
+  return luckConditions
+    .filter(condition => !condition.holds(hero, asked))
+    .flatMap(({ rule, label }) => because(rule, label, { hero: hero.name }));
+}
+
+/** Why a hero is not asked whether he uses luck. */
+export const luckIsShut = (g: BattleAxe, id: HeroId | null): readonly Reason[] => [
+  ...whyNoLuck(g, id, 'luck'),
+  ...whyNoLuck(g, id, 'born-lucky'),
+];
 
 /** The ways in which a hero may have a roll made again; none when he may not. */
 export function luckAnswers(g: BattleAxe, id: HeroId | null): readonly LuckAnswer[] {
@@ -107,6 +126,7 @@ export const percent = procedure<Percent>('percent', {
         chance: roll.chance,
         roll: face,
         dice: [face],
+        sides: 100,
         passed: face <= roll.chance,
       });
     },
@@ -116,6 +136,8 @@ export const percent = procedure<Percent>('percent', {
     decider: seatOrNobody,
     slot: (_g, roll) => roll.hero ?? '',
     options: (g, roll) => luckAnswers(g, roll.hero),
+    whyNot: (g, roll, asked) => whyNoLuck(g, roll.hero, asked),
+    closed: (g, roll) => luckIsShut(g, roll.hero),
     take(g, roll, answer, emit) {
       if (answer === 'keep') return done(roll.first);
       const hero = findHero(g, roll.hero!)!;
@@ -145,6 +167,7 @@ export const percent = procedure<Percent>('percent', {
         chance: roll.chance,
         roll: face,
         dice: [face],
+        sides: 100,
         passed: face <= roll.chance,
       });
     },
@@ -179,7 +202,14 @@ export const speedDie = procedure<SpeedDie>('speedDie', {
     dice: () => d6(),
     take(_g, die, [face = 0], emit) {
       die.first = face;
-      emit?.({ type: 'speedRolled', rules: [R.speedRoll, R.diceUsed], hero: die.hero, roll: face, dice: [face] });
+      emit?.({
+        type: 'speedRolled',
+        rules: [R.speedRoll, R.diceUsed],
+        hero: die.hero,
+        roll: face,
+        dice: [face],
+        sides: 6,
+      });
     },
   }),
   offerLuck: choice<SpeedDie, LuckAnswer>({
@@ -187,6 +217,8 @@ export const speedDie = procedure<SpeedDie>('speedDie', {
     decider: seatOrNobody,
     slot: (_g, die) => die.hero,
     options: (g, die) => luckAnswers(g, die.hero),
+    whyNot: (g, die, asked) => whyNoLuck(g, die.hero, asked),
+    closed: (g, die) => luckIsShut(g, die.hero),
     take(g, die, answer, emit) {
       if (answer === 'keep') return done(die.first);
       const hero = findHero(g, die.hero)!;
@@ -200,7 +232,14 @@ export const speedDie = procedure<SpeedDie>('speedDie', {
     dice: (_g, die) => (die.second === -1 ? d6() : []),
     take(_g, die, [face = 0], emit) {
       die.second = face;
-      emit?.({ type: 'speedRolled', rules: [R.speedRoll, R.useMyLuck], hero: die.hero, roll: face, dice: [face] });
+      emit?.({
+        type: 'speedRolled',
+        rules: [R.speedRoll, R.useMyLuck],
+        hero: die.hero,
+        roll: face,
+        dice: [face],
+        sides: 6,
+      });
     },
   }),
   keepEither: choice<SpeedDie, 'first' | 'second'>({

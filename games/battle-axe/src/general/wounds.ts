@@ -1,6 +1,7 @@
 // Wounds, death and healing (BA-STAT-01 … 03, BA-STAT-19, BA-DWN, BA-ENC-06).
 import { type Cell, type Emit, NONE, type RuleId } from '@quarterstaff/kernel';
-import { layerOf, occupancyOf, topologyOf } from '../board/ground.ts';
+import { layerOf, occupancyOf, thingAt, topologyOf } from '../board/ground.ts';
+import { squareName } from '../board/names.ts';
 import { FAR, walk } from '../board/walk.ts';
 import { cardOf } from '../heroes/values.ts';
 import { R } from '../rules.ts';
@@ -13,6 +14,7 @@ import {
   findFriendly,
   findHero,
   type Hero,
+  heroOf,
   type TargetId,
   type Thing,
   targetOf,
@@ -21,7 +23,7 @@ import { addEnemies } from './arrivals.ts';
 
 type Tell = Emit<BattleAxeEvent>;
 
-/** The free squares nearest to a square by walking, nearest first; among equals the lower cell. */
+/** The free square nearest to a square by walking; among equals the lower cell. A rope bridge bears one at a time and is no place to lie. */
 export function nearestFree(g: BattleAxe, from: Cell): Cell {
   const t = topologyOf(g);
   const layer = layerOf(g);
@@ -30,6 +32,7 @@ export function nearestFree(g: BattleAxe, from: Cell): Cell {
   let best: Cell = NONE;
   for (let cell = 0; cell < t.size; cell += 1) {
     if (cost[cell] === FAR || taken[cell] !== 0 || layer.solid[cell] === 1) continue;
+    if (thingAt(g, cell)?.kind === 'bridge') continue;
     if (best === NONE || cost[cell]! < cost[best]!) best = cell;
   }
   return best;
@@ -45,12 +48,15 @@ export function putDown(g: BattleAxe, carrier: Hero, cell: Cell): void {
   else passenger.cell = cell;
 }
 
-function dropPassenger(g: BattleAxe, carrier: Hero, emit: Tell): void {
+/** A carrier falls, or his passenger into a pit: the passenger lands on the nearest free square. `settle` looks at what is there. */
+export function dropPassenger(g: BattleAxe, carrier: Hero, rule: RuleId, emit: Tell): void {
   const passenger = carrier.carrying;
   if (passenger === null) return;
   const cell = nearestFree(g, carrier.cell);
   putDown(g, carrier, cell);
-  emit?.({ type: 'dropped', rules: [R.dropFree], hero: carrier.id, target: passenger, to: [cell] });
+  g.landed = [...g.landed, passenger];
+  const squares = [squareName(g.board, cell)];
+  emit?.({ type: 'dropped', rules: [rule], hero: carrier.id, target: passenger, to: [cell], squares });
 }
 
 const scalesOf = (hero: Hero) => (hero.race === 'Dragonian' ? 1 : 0);
@@ -103,12 +109,15 @@ export function woundTarget(
 }
 
 function afterFall(g: BattleAxe, hero: Hero, emit: Tell): void {
-  dropPassenger(g, hero, emit);
+  dropPassenger(g, hero, R.dropFree, emit);
   if (hero.effects.includes('bear-form')) hero.effects = hero.effects.filter(effect => effect !== 'bear-form');
-  if (hero.status === 'dead') {
-    for (const friendly of g.friendlies)
-      if (friendly.kind === 'wolf' && friendly.owner === hero.id) leave(friendly, emit);
-  }
+  if (hero.status === 'dead') wolvesLeave(g, hero, emit);
+}
+
+/** Called wolves leave with the hero who called them. */
+export function wolvesLeave(g: BattleAxe, hero: Hero, emit: Tell): void {
+  for (const friendly of g.friendlies)
+    if (friendly.kind === 'wolf' && friendly.owner === hero.id) leave(friendly, emit);
 }
 
 /** A called wolf leaves the board. */
@@ -122,6 +131,7 @@ export function leave(friendly: Friendly, emit: Tell): void {
 /** A hero falls where nobody can follow: his mini is removed, and with him whom he carries. */
 export function removeForGood(g: BattleAxe, hero: Hero, rule: RuleId, emit: Tell): void {
   const passenger = hero.carrying === null ? null : targetOf(g, hero.carrying);
+  if (hero.carriedBy !== null) heroOf(g, hero.carriedBy).carrying = null;
   for (const f of passenger === null ? [hero] : [hero, passenger]) {
     f.health = Math.min(f.health, -1);
     f.status = 'gone';
@@ -133,8 +143,7 @@ export function removeForGood(g: BattleAxe, hero: Hero, rule: RuleId, emit: Tell
     }
     emit?.({ type: 'fellToDeath', rules: [rule, R.resurrection], hero: f.id });
   }
-  for (const friendly of g.friendlies)
-    if (friendly.kind === 'wolf' && friendly.owner === hero.id) leave(friendly, emit);
+  wolvesLeave(g, hero, emit);
 }
 
 /** Gives Health back, never above base, never to the dead; above 0 he is conscious at once (BA-STAT-19, BA-DWN-04). */

@@ -131,6 +131,7 @@ export function newHero(parts: {
     ...arrange(body, cards),
     coins: [],
     gold: 0,
+    codes: [],
     spellsUsed: [],
     traitsUsed: [],
     effects: [],

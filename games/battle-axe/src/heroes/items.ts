@@ -116,3 +116,14 @@ export function removeItem(hero: Hero, id: ItemId): void {
   if (hero.pack.includes(id)) hero.pack = without(hero.pack, id);
   else takeFromHand(hero, id);
 }
+
+/** Where a card is worn; null for those that are not. */
+export const slotOf = (id: ItemId): WornSlot | null => {
+  const item = itemOf(id);
+  return isWorn(item) ? item.slot : null;
+};
+/** What a hero wears without one of his cards. */
+export function takenOff(hero: Hero, id: ItemId): Hero['worn'] {
+  const slot = WORN_SLOTS.find(name => hero.worn[name] === id)!;
+  return { ...hero.worn, [slot]: null };
+}

@@ -13,13 +13,11 @@ export interface Move {
   agreed: readonly HeroId[]; // heroes of others whose squares may be crossed in this move
   refused: readonly HeroId[];
   plates: readonly Cell[]; // pressure plates sprung in this move
-  bridge: number; // face of the check on the rope bridge, 0 if none is due
-  bridgeTo: Cell;
   asking: HeroId | null;
   took: boolean; // a leg, or something else, was chosen
 }
 export function newMove(hero: HeroId): Move {
-  return { hero, die: 0, agreed: [], refused: [], plates: [], bridge: 0, bridgeTo: NONE, asking: null, took: false };
+  return { hero, die: 0, agreed: [], refused: [], plates: [], asking: null, took: false };
 }
 
 /** Squares of the Speed Roll not used yet. */
@@ -42,6 +40,15 @@ export function eventful(g: BattleAxe, hero: Hero, plates: readonly Cell[], cell
   if (isAmbushed(g, cell, t)) return R.questTable;
   return null;
 }
+export const isEventful = (g: BattleAxe, hero: Hero, plates: readonly Cell[], cell: Cell) =>
+  eventful(g, hero, plates, cell) !== null;
+
+/** What a step to a square beside costs: 1, or 2 across a corner (BA-MOVE-02). */
+export function stepCost(g: BattleAxe, from: Cell, to: Cell): number {
+  const { near } = topologyOf(g);
+  for (let d = 0; d < 8; d += 2) if (near[from * 8 + d] === to) return 1;
+  return 2;
+}
 export function isOnBridge(g: BattleAxe, cell: Cell): boolean {
   const thing = layerOf(g).thing[cell] ?? NONE;
   return thing !== NONE && g.things[thing]!.kind === 'bridge';
@@ -61,6 +68,11 @@ export interface Ways {
   readonly ends: Uint8Array;
   readonly taken: Uint8Array;
   readonly stops: readonly Cell[]; // where a leg may end, in order of cells
+  readonly over: Crossing | null; // the ways over squares where something happens and another hero stands
+}
+interface Crossing {
+  readonly cost: Int16Array;
+  readonly ends: Uint8Array;
 }
 
 /** Whose square a hero may not cross: another player's hero who has not agreed (BA-MOVE-05). */
@@ -117,10 +129,21 @@ export function waysOf(g: BattleAxe, move: Move, hero: Hero, left: number): Ways
     for (let cell = 0; cell < t.size; cell += 1) if (g.tiles[t.tile[cell]!]!.kind === 'start') ends[cell] = 1;
   }
   ends[hero.cell] = 0;
+  const held = heldEnds(ends, taken, blocked);
+  const over = held.length === 0 ? null : waysOver(t, hero, blocked, left, ends, held);
+  for (const cell of held) blocked[cell] = 1;
   const cost = walk(t, [hero.cell], blocked, left, ends, roomForCost(t.size));
   const stops: Cell[] = [];
   for (let cell = 0; cell < t.size; cell += 1) {
-    if (cost[cell] === FAR || cell === hero.cell || taken[cell] !== 0) continue;
+    if (cell === hero.cell || taken[cell] !== 0) continue;
+    if (cost[cell] === FAR) {
+      // Over a square that another holds only where no quiet way leads; a rope bridge is entered from firm floor alone.
+      const crosses = over !== null && over.cost[cell] !== FAR && !(bridges.length > 0 && isOnBridge(g, cell));
+      if (!crosses) continue;
+      cost[cell] = over.cost[cell]!;
+      stops.push(cell);
+      continue;
+    }
     if (bridges.length > 0 && !onBridge && isOnBridge(g, cell)) {
       const firm = straightFrom({ t, cost, ends, taken }, cell);
       if (firm === NONE || cost[firm]! + 1 > left) continue;
@@ -128,9 +151,31 @@ export function waysOf(g: BattleAxe, move: Move, hero: Hero, left: number): Ways
     }
     stops.push(cell);
   }
-  const ways = { t, cost, ends, taken, stops };
+  const ways = { t, cost, ends, taken, stops, over };
   latest = { g, no: g.decisionNo, hero: hero.id, left, ways };
   return ways;
+}
+
+/** Squares where something happens on which another mini stands that may be crossed. */
+function heldEnds(ends: Uint8Array, taken: Uint8Array, blocked: Uint8Array): readonly Cell[] {
+  const held: Cell[] = [];
+  for (let cell = 0; cell < taken.length; cell += 1)
+    if (ends[cell] === 1 && taken[cell] !== 0 && blocked[cell] === 0) held.push(cell);
+  return held;
+}
+
+/** Ways that cross such squares: nobody may end there, so the leg leads on (BA-MOVE-05). */
+function waysOver(
+  t: Topology,
+  hero: Hero,
+  blocked: Uint8Array,
+  left: number,
+  ends: Uint8Array,
+  held: readonly Cell[],
+): Crossing {
+  const open = ends.slice();
+  for (const cell of held) open[cell] = 0;
+  return { cost: walk(t, [hero.cell], blocked, left, open), ends: open };
 }
 
 /** What no hero enters: contents, enemies, and the squares of others who have not agreed. */
@@ -153,7 +198,7 @@ export function wayRegardless(g: BattleAxe, move: Pick<Move, 'agreed'>, hero: He
 }
 
 /** Only straight steps lead onto the rope bridge: the firm square from which it is entered, and where he stays if he fails. */
-function straightFrom({ t, cost, ends, taken }: Omit<Ways, 'stops'>, bridge: Cell): Cell {
+function straightFrom({ t, cost, ends, taken }: Omit<Ways, 'stops' | 'over'>, bridge: Cell): Cell {
   let best: Cell = NONE;
   for (let d = 0; d < 4; d += 1) {
     const from = t.step[bridge * 4 + d]!;
@@ -180,5 +225,13 @@ export function pathTo(g: BattleAxe, ways: Ways, hero: Hero, to: Cell): Cell[] {
     const firm = straightFrom(ways, to);
     return [...(firm === hero.cell ? [] : wayTo(ways.t, ways.cost, firm, ways.ends)), to];
   }
-  return wayTo(ways.t, ways.cost, to, ways.ends);
+  const way = wayTo(ways.t, ways.cost, to, ways.ends);
+  if (ways.over === null || isWhole(ways.t, hero.cell, way)) return way;
+  return wayTo(ways.t, ways.over.cost, to, ways.over.ends);
+}
+
+/** Whether a way leads from where he stands: one over another's square is not in the costs of the quiet ways. */
+function isWhole(t: Topology, from: Cell, way: readonly Cell[]): boolean {
+  for (let d = 0; d < 8; d += 1) if (t.near[from * 8 + d] === way[0]) return true;
+  return false;
 }

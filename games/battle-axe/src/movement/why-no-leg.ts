@@ -3,17 +3,15 @@ import { type Cell, NONE, type Reason, type Repair } from '@quarterstaff/kernel'
 import type { TurnChoice } from '../actions/action.ts';
 import { topologyOf } from '../board/ground.ts';
 import { squareName, squareNamed } from '../board/names.ts';
+import { because } from '../facts.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, bodyOf, type Hero, heroOf, targetsOf } from '../state.ts';
 import { bridgeIsTaken, eventful, isOnBridge, left, type Move, needsConsent, wayRegardless, waysOf } from './way.ts';
 
-const because = (rule: string, label: string, repair: Repair | null = null): readonly Reason[] => [
-  { rule, label, repair },
-];
-
 export function whyNoLeg(g: BattleAxe, m: Move, leg: TurnChoice): readonly Reason[] {
-  if (leg?.do !== 'walk') return [];
   const hero = heroOf(g, m.hero);
+  if (leg?.do === 'ask') return whyNotAsk(g, m, hero, leg.hero);
+  if (leg?.do !== 'walk') return [];
   const cell = typeof leg.to === 'string' ? squareNamed(g.board, leg.to) : NONE;
   if (cell === NONE) return because(R.boardUnknown, 'there is no such square');
   if (g.enemies.some(enemy => enemy.cells.includes(cell))) return because(R.enemiesBlock, 'an enemy stands there');
@@ -23,10 +21,25 @@ export function whyNoLeg(g: BattleAxe, m: Move, leg: TurnChoice): readonly Reaso
     return because(R.contentsBlock, 'there is no floor to stand on');
   const ways = waysOf(g, m, hero, 500);
   if (ways.stops.includes(cell))
-    return because(R.stepCosts, `it costs ${ways.cost[cell]}, ${left(hero)} are left`, nearer(g, m, hero, cell));
+    return because(
+      R.stepCosts,
+      'it costs {cost}, {left} are left',
+      { cost: ways.cost[cell]!, left: left(hero) },
+      nearer(g, m, hero, cell),
+    );
   if (entersBridge(g, hero, cell) && bridgeIsTaken(g, topologyOf(g).tile[cell]!, hero))
     return because(R.specificTable, 'one hero at a time on the rope bridge');
   return whyNoWay(g, m, hero, cell);
+}
+
+/** Leave is asked of another player's conscious hero, once in a move, while there is a way to go on. */
+function whyNotAsk(g: BattleAxe, m: Move, hero: Hero, id: string | undefined): readonly Reason[] {
+  const other = g.heroes.find(one => one.id === id);
+  if (other === undefined) return because(R.moveAndAct, 'there is no {what} {name}', { what: 'hero', name: id ?? '' });
+  const gaps = { other: other.name, hero: hero.name };
+  if (m.refused.includes(other.id)) return because(R.crossingHeroes, '{other} has refused to be passed', gaps);
+  if (left(hero) < 2) return because(R.stepCosts, '{hero} cannot go on beyond {other}', gaps);
+  return because(R.crossingHeroes, '{other} need not be asked', gaps);
 }
 
 const entersBridge = (g: BattleAxe, hero: Hero, cell: Cell) => isOnBridge(g, cell) && !isOnBridge(g, hero.cell);
@@ -40,7 +53,12 @@ function whyNoWay(g: BattleAxe, m: Move, hero: Hero, cell: Cell): readonly Reaso
         return because(R.specificTable, 'one hero at a time on the rope bridge, which is on the way');
       const rule = stop === cell ? null : eventful(g, hero, m.plates, stop);
       if (rule === null) continue;
-      return because(rule, `${squareName(g.board, stop)} is on the way: a leg ends there`, walkTo(g, m, hero, stop));
+      return because(
+        rule,
+        '{to} is on the way: a leg ends there',
+        { to: squareName(g.board, stop) },
+        walkTo(g, m, hero, stop),
+      );
     }
     return because(R.specificTable, 'only straight steps lead onto the rope bridge');
   }
@@ -52,7 +70,7 @@ function whyNoWay(g: BattleAxe, m: Move, hero: Hero, cell: Cell): readonly Reaso
   if (asked === undefined) return because(R.wallsBlock, 'no way leads there');
   const mayAsk = left(hero) >= 2 && asked.carriedBy === null && !m.refused.includes(asked.id);
   const repair = mayAsk ? { label: `ask ${asked.name}`, choice: { do: 'ask', hero: asked.id } } : null;
-  return because(R.crossingHeroes, `${asked.name} has not agreed to be passed`, repair);
+  return because(R.crossingHeroes, '{other} has not agreed to be passed', { other: asked.name }, repair);
 }
 
 /** A leg to a square, if he can walk it now. */

@@ -1,17 +1,65 @@
-// What the party is after when nobody holds its seats: where to go next while it is quiet.
+// What the party is after when nobody holds its seats: where to go next while it is quiet, and how far everything is.
 import { type Cell, NONE } from '@quarterstaff/kernel';
-import { isLocked, sectionOf } from '../actions/specific.ts';
-import { layerOf, MINI, occupancyOf, type Topology, topologyOf } from '../board/ground.ts';
+import { isLocked } from '../actions/challenge.ts';
+import { layerOf, MINI, occupancyOf, type Topology, thingAt, thingsOf, topologyOf } from '../board/ground.ts';
+import { sectionOf } from '../board/places.ts';
 import { FAR, walk } from '../board/walk.ts';
 import { checkSum } from '../combat/check.ts';
 import { defendSum, situation } from '../heroes/values.ts';
 import { newMove, waysOf } from '../movement/way.ts';
 import { type BattleAxe, type Hero, isConscious, isWeak, type Thing } from '../state.ts';
+import { leavesSomething } from './cards.ts';
 
 export interface Goal {
-  readonly what: string; // 'door', 'end', 'chest', 'letter', 'captive', 'home', 'egg', 'enemy'
+  readonly what: string; // 'door', 'end', 'chest', 'letter', 'captive', 'home', 'egg', 'lever', 'jump', 'body'
   readonly id: string;
   readonly cells: readonly Cell[]; // where to stand
+}
+
+/**
+ * Distances that hold as long as nothing but heroes on their feet has moved: asked for in every turn of a round, worked out once.
+ * `near` leads to things in the rooms, `onward` to doors and passage ends.
+ */
+interface Maps {
+  readonly goals: readonly Goal[];
+  readonly near: Int16Array;
+  readonly onward: Int16Array;
+  readonly toGoal: Map<string, Int16Array>;
+}
+interface Kept {
+  readonly doors: BattleAxe['doors'];
+  readonly things: BattleAxe['things'];
+  readonly rooms: BattleAxe['rooms'];
+  readonly ends: BattleAxe['ends'];
+  readonly board: BattleAxe['board'];
+  readonly rest: string;
+  goals: readonly Goal[] | null;
+  readonly maps: Map<boolean, Maps>; // by whether bridges and plates are walked on
+}
+let kept: Kept | null = null;
+
+/** What else the distances depend on: enemies, who is down, and what the party can do. */
+function restOf(g: BattleAxe): string {
+  let text = `${g.mat.goalAchieved}`;
+  for (const enemy of g.enemies) text += `,${enemy.cells[0]}`;
+  for (const { id, status, cell, luck, pack } of g.heroes)
+    text += status === 'conscious' ? `|${id}${luck}` : `|${status}${cell}${pack.join()}`;
+  for (const friendly of g.friendlies) text += `/${friendly.kind}${friendly.status}`;
+  return text;
+}
+function keptFor(g: BattleAxe): Kept {
+  const rest = restOf(g);
+  const { board, doors, things, rooms, ends } = g;
+  const holds =
+    kept !== null &&
+    kept.board === board &&
+    kept.doors === doors &&
+    kept.things === things &&
+    kept.rooms === rooms &&
+    kept.ends === ends &&
+    kept.rest === rest;
+  if (!holds) kept = { board, doors, things, rooms, ends, rest, goals: null, maps: new Map() };
+  return kept!;
 }
 
 /** How hard a hero is to bring down. */
@@ -19,11 +67,18 @@ export function toughness(g: BattleAxe, hero: Hero): number {
   return hero.health * (100 + defendSum(g, situation(hero)).total);
 }
 
-/** The hero who opens doors: the toughest who can walk and is not kept from it. */
+let led: { readonly g: BattleAxe; readonly no: number; readonly leader: Hero | null } | null = null;
+
+/** The hero who opens doors: the toughest who can walk and is not kept from it. Within one decision he is looked for once. */
 export function leaderOf(g: BattleAxe): Hero | null {
+  if (led?.g !== g || led.no !== g.decisionNo) led = { g, no: g.decisionNo, leader: findLeader(g) };
+  return led.leader;
+}
+function findLeader(g: BattleAxe): Hero | null {
   const able = g.heroes.filter(hero => isConscious(hero) && hero.pit === 'out' && hero.carriedBy === null);
   const fit = able.filter(hero => !isWeak(hero) && hero.snared === 0);
-  const list = [...(fit.length > 0 ? fit : able)].sort((a, b) => toughness(g, b) - toughness(g, a));
+  const tough = new Map(able.map(hero => [hero, toughness(g, hero)]));
+  const list = [...(fit.length > 0 ? fit : able)].sort((a, b) => tough.get(b)! - tough.get(a)!);
   return list.find(hero => !isStuck(g, hero)) ?? list[0] ?? null;
 }
 /** Nothing leads him on: others stand on plates that he would have to cross, or in the only squares he could walk to. */
@@ -36,23 +91,25 @@ function isStuck(g: BattleAxe, hero: Hero): boolean {
   return !stops.some(cell => onward[cell]! < onward[hero.cell]!);
 }
 
-/** Squares a hero can walk through: no contents, no enemies; a rope bridge only if there is no other way. */
-export function heroBarred(g: BattleAxe, overBridges = false): Uint8Array {
+/** Squares a hero can walk through: no contents, no enemies; rope bridges and pressure plates only if there is no other way. */
+export function heroBarred(g: BattleAxe, takesRisks = false): Uint8Array {
   const layer = layerOf(g);
   const taken = occupancyOf(g);
   const barred = new Uint8Array(g.board.size);
   for (let cell = 0; cell < barred.length; cell += 1) {
     if (layer.solid[cell] === 1 || (taken[cell]! & MINI.enemy) !== 0) barred[cell] = 1;
   }
-  if (!overBridges) for (const thing of g.things) if (thing.kind === 'bridge') barred[thing.cell] = 1;
+  if (takesRisks) return barred;
+  for (const bridge of thingsOf(g, 'bridge')) barred[bridge.cell] = 1;
+  for (const plate of thingsOf(g, 'plate')) if (!plate.opened) barred[plate.cell] = 1;
   return barred;
 }
 
-function around(t: Topology, layer: { readonly solid: Uint8Array }, cell: Cell): Cell[] {
+export function around(t: Topology, solid: Uint8Array, cell: Cell): Cell[] {
   const found: Cell[] = [];
   for (let d = 0; d < 8; d += 1) {
     const near = t.near[cell * 8 + d]!;
-    if (near !== NONE && layer.solid[near] === 0) found.push(near);
+    if (near !== NONE && solid[near] === 0) found.push(near);
   }
   return found;
 }
@@ -66,31 +123,78 @@ function isWorthIt(g: BattleAxe, thing: Thing): boolean {
 }
 
 /** Everything the party could do next while no enemy is active. */
-export function goalsOf(g: BattleAxe): Goal[] {
-  const t = topologyOf(g);
-  const layer = layerOf(g);
-  const goals: Goal[] = [];
-  if (g.friendlies.some(friendly => friendly.kind === 'captive') && g.startCells.length > 0) {
+export function goalsOf(g: BattleAxe): readonly Goal[] {
+  const known = keptFor(g);
+  known.goals ??= findGoals(g);
+  return known.goals;
+}
+function findGoals(g: BattleAxe): Goal[] {
+  const fallen = g.heroes.filter(other => !isConscious(other)).map(other => other.cell);
+  const stand = (goal: Goal): Goal => ({ ...goal, cells: goal.cells.filter(cell => !fallen.includes(cell)) });
+  if (g.friendlies.some(({ kind, status }) => kind === 'captive' && status !== 'gone') && g.startCells.length > 0)
     return [{ what: 'home', id: 'start', cells: g.startCells }];
-  }
+  const goals = [...thingGoals(g), ...bodyGoals(g)];
+  if (!g.mat.goalAchieved) goals.push(...wayGoals(g));
+  return goals.map(stand);
+}
+function thingGoals(g: BattleAxe): Goal[] {
+  const t = topologyOf(g);
+  const { solid } = layerOf(g);
+  const goals: Goal[] = [];
   for (const thing of g.things) {
+    const { kind } = thing;
     const wanted =
-      (thing.kind === 'chest' && !thing.opened && isWorthIt(g, thing)) ||
-      thing.kind === 'captive' ||
-      thing.kind === 'egg' ||
-      (thing.kind === 'lever' &&
+      kind === 'captive' ||
+      kind === 'egg' ||
+      (kind === 'chest' && !thing.opened && isWorthIt(g, thing)) ||
+      (kind === 'lever' &&
         g.things.some(other => other.kind === 'grille' && other.tile === thing.tile) &&
         isWorthIt(g, thing));
-    if (wanted) goals.push({ what: thing.kind, id: thing.id, cells: around(t, layer, thing.cell) });
+    if (wanted) goals.push({ what: kind, id: thing.id, cells: around(t, solid, thing.cell) });
+    if (kind === 'chest' && !thing.opened) goals.push(...jumpGoals(g, thing));
   }
   for (const room of g.rooms) {
     if (room.completed || sectionOf(g, room.tile)?.letters === undefined) continue;
-    const letters = g.things
-      .filter(thing => thing.kind === 'letter' && thing.tile === room.tile)
+    const cells = thingsOf(g, 'letter')
+      .filter(thing => thing.tile === room.tile)
       .map(thing => thing.cell);
-    goals.push({ what: 'letter', id: room.section, cells: letters });
+    goals.push({ what: 'letter', id: room.section, cells });
   }
-  if (g.mat.goalAchieved) return goals;
+  return goals;
+}
+
+/** Whoever jumps so well that even a bad roll, with the luck he has, is no great risk. */
+export const isJumper = (g: BattleAxe, hero: Hero): boolean =>
+  isConscious(hero) && hero.luck > 0 && checkSum(g, hero, 'jump').total >= 90;
+
+/** The edge of a chasm with a chest beyond it, for a hero who jumps well. */
+function jumpGoals(g: BattleAxe, chest: Thing): Goal[] {
+  if (!g.heroes.some(hero => isJumper(g, hero))) return [];
+  const t = topologyOf(g);
+  const { solid } = layerOf(g);
+  const cells: Cell[] = [];
+  const far = walk(t, around(t, solid, chest.cell), heroBarred(g));
+  for (const chasm of thingsOf(g, 'chasm')) {
+    if (chasm.tile !== chest.tile) continue;
+    for (let d = 0; d < 4; d += 1) {
+      const edge = t.step[chasm.cell * 4 + d]!;
+      const landing = t.step[chasm.cell * 4 + ((d + 2) & 3)]!;
+      if (edge === NONE || landing === NONE || solid[edge] === 1 || solid[landing] === 1) continue;
+      if (far[landing]! < FAR && far[edge]! >= FAR) cells.push(edge);
+    }
+  }
+  return cells.length === 0 ? [] : [{ what: 'jump', id: chest.id, cells }];
+}
+/** The dead who leave something that others can use. */
+function bodyGoals(g: BattleAxe): Goal[] {
+  const t = topologyOf(g);
+  const { solid } = layerOf(g);
+  return g.heroes
+    .filter(hero => hero.status === 'dead' && hero.carriedBy === null && leavesSomething(hero))
+    .map(hero => ({ what: 'body', id: hero.id, cells: around(t, solid, hero.cell) }));
+}
+function wayGoals(g: BattleAxe): Goal[] {
+  const goals: Goal[] = [];
   g.doors.forEach((door, index) => {
     if (door.open) return;
     const cells = door.leaves.flatMap(leaf => (leaf.far === NONE ? [leaf.cell] : [leaf.cell, leaf.far]));
@@ -102,30 +206,95 @@ export function goalsOf(g: BattleAxe): Goal[] {
   return goals;
 }
 
-interface Nearest {
+const isWay = ({ what }: Goal) => what === 'door' || what === 'end';
+const IN_THE_ROOM_FIRST = 12; // squares that a hero walks more for a thing than for a new door
+
+const PATIENCE = 7; // every so many rounds the party leaves a thing alone that it gets nowhere with
+
+function mapsOf(g: BattleAxe, takesRisks: boolean): Maps {
+  const known = keptFor(g);
+  const found = known.maps.get(takesRisks);
+  if (found !== undefined) return found;
+  const t = topologyOf(g);
+  const barred = heroBarred(g, takesRisks);
+  const goals = goalsOf(g);
+  const cellsOf = (test: (goal: Goal) => boolean) => goals.filter(test).flatMap(goal => [...goal.cells]);
+  const near = walk(
+    t,
+    cellsOf(goal => !isWay(goal) && goal.what !== 'jump'),
+    barred,
+  );
+  const maps = { goals, near, onward: walk(t, cellsOf(isWay), barred), toGoal: new Map<string, Int16Array>() };
+  known.maps.set(takesRisks, maps);
+  return maps;
+}
+
+export interface Nearest {
   readonly goal: Goal;
   readonly onward: Int16Array; // squares to walk from everywhere
 }
-/** The goal nearest to a hero, things in the room before new doors; over a rope bridge only if nothing else is left. */
+/** The goal nearest to a hero, things in the room before new doors; over bridges and plates only if nothing else is left. */
 export function nearestGoal(g: BattleAxe, hero: Hero): Nearest | null {
-  return nearestWithin(g, hero, heroBarred(g)) ?? nearestWithin(g, hero, heroBarred(g, true));
+  const thing = thingAt(g, hero.cell);
+  const onARisk = thing !== null && (thing.kind === 'bridge' || thing.kind === 'plate');
+  return (onARisk ? null : nearestWithin(g, hero, false)) ?? nearestWithin(g, hero, true);
 }
-function nearestWithin(g: BattleAxe, hero: Hero, barred: Uint8Array): Nearest | null {
+function nearestWithin(g: BattleAxe, hero: Hero, takesRisks: boolean): Nearest | null {
+  const maps = mapsOf(g, takesRisks);
+  const near = maps.near[hero.cell]!;
+  const far = maps.onward[hero.cell]!;
+  if (near >= FAR && far >= FAR) return null;
+  const toThing = near < FAR && (far >= FAR || (near <= far + IN_THE_ROOM_FIRST && g.round % PATIENCE !== 0));
   const t = topologyOf(g);
-  const fallen = g.heroes.filter(other => !isConscious(other)).map(other => other.cell);
-  barred[hero.cell] = 0; // he may stand on a bridge
-  const cost = walk(t, [hero.cell], barred);
-  let best: Goal | null = null;
-  let least = FAR * 2;
-  for (const any of goalsOf(g)) {
-    const goal = { ...any, cells: any.cells.filter(cell => !fallen.includes(cell)) };
-    const near = Math.min(FAR, ...goal.cells.map(cell => cost[cell]!));
-    if (near >= FAR) continue;
-    const price = near + (goal.what === 'door' ? 12 : goal.what === 'end' ? 14 : 0);
-    if (price < least) {
-      least = price;
-      best = goal;
+  const end = downhill(t, toThing ? maps.near : maps.onward, hero.cell);
+  const goal = maps.goals.find(one => isWay(one) !== toThing && one.what !== 'jump' && one.cells.includes(end));
+  if (goal === undefined) return null;
+  const key = `${goal.what}${goal.id}`;
+  let onward = maps.toGoal.get(key);
+  if (onward === undefined) {
+    onward = walk(t, goal.cells, heroBarred(g, takesRisks));
+    maps.toGoal.set(key, onward);
+  }
+  return { goal, onward };
+}
+/** Where the cheapest walk ends. */
+function downhill(t: Topology, cost: Int16Array, from: Cell): Cell {
+  let cell = from;
+  while (cost[cell]! > 0) {
+    const price = cost[cell]!;
+    let next: Cell = NONE;
+    for (let d = 0; d < 8 && next === NONE; d += 1) {
+      const to = t.near[cell * 8 + d]!;
+      if (to !== NONE && cost[to] === price - ((d & 1) === 0 ? 1 : 2)) next = to;
+    }
+    if (next === NONE) return cell;
+    cell = next;
+  }
+  return cell;
+}
+
+/** The walk to be beside the nearest enemy that is not asleep in its corner; null where there is none. */
+export function distanceToFoe(g: BattleAxe, hero: Hero): ((cell: Cell) => number) | null {
+  if (g.enemies.length === 0) return null;
+  const t = topologyOf(g);
+  const barred = heroBarred(g, true);
+  const taken = occupancyOf(g);
+  const beside: Cell[] = [];
+  for (const enemy of g.enemies) {
+    if (enemy.dormant) continue;
+    for (const cell of enemy.cells) {
+      for (let d = 0; d < 8; d += 1) {
+        const near = t.near[cell * 8 + d]!;
+        if (near >= 0 && barred[near] === 0 && (taken[near] === 0 || near === hero.cell)) beside.push(near);
+      }
     }
   }
-  return best === null ? null : { goal: best, onward: walk(t, best.cells, barred) };
+  if (beside.length === 0) return null;
+  const onward = walk(t, beside, barred);
+  return cell => onward[cell]!;
+}
+
+/** The walk to some squares, from everywhere. */
+export function distanceTo(g: BattleAxe, cells: readonly Cell[]): Int16Array {
+  return walk(topologyOf(g), cells, heroBarred(g));
 }

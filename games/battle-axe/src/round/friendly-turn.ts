@@ -1,15 +1,15 @@
 // Friendly minis move right after the turn of the hero they follow (BA-GEN-13, Call the Wolf, the captive of QU4).
-import { again, type Cell, call, done, NONE } from '@quarterstaff/kernel';
+import { again, type Cell, call, done, type Reason } from '@quarterstaff/kernel';
 import { bodiesTouch, layerOf, MINI, occupancyOf, topologyOf } from '../board/ground.ts';
 import { squareName, squareNamed } from '../board/names.ts';
 import { FAR, walk } from '../board/walk.ts';
 import { attack, newAttack } from '../combat/attack.ts';
 import { enemyByCode } from '../content/content.ts';
 import { isPassageTile, type Lay, placements } from '../enemies/large.ts';
-import { springAmbush } from '../exploration/ambush.ts';
+import { because, nameOf as nameOfMini } from '../facts.ts';
 import { settle } from '../forward.ts';
 import { choice, procedure, step } from '../kit.ts';
-import { isAmbushed } from '../movement/way.ts';
+import { arrive, newArrival } from '../movement/enter.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type Friendly, findEnemy, findFriendly, type HeroId, heroOf, isConscious } from '../state.ts';
 
@@ -101,6 +101,7 @@ const friendlyTurn = procedure<FriendlyTurn>('friendlyTurn', {
         friendly.attacks === 0 ? [] : targets(g, turn, friendly).map(target => ({ do: 'fight', target }) as const);
       return goes.length + fights.length === 0 ? [] : [{ do: 'stay' }, ...goes, ...fights];
     },
+    whyNot: (g, turn, asked) => whyNotFriendly(g, turn, asked as Partial<FriendlyChoice> | null),
     take(g, turn, answer, emit) {
       const friendly = findFriendly(g, turn.id)!;
       // Letting her stay after another's turn only means that somebody else may be named.
@@ -118,9 +119,7 @@ const friendlyTurn = procedure<FriendlyTurn>('friendlyTurn', {
           to: friendly.cells,
           squares: answer.to.split(' '),
         });
-        const cell = friendly.cells[0] ?? NONE;
-        if (friendly.kind === 'captive' && isAmbushed(g, cell)) return springAmbush(g, turn.by, emit);
-        return;
+        return call(arrive, newArrival(friendly.id, turn.by));
       }
       turn.target = answer.target;
       turn.made += 1;
@@ -134,6 +133,27 @@ const friendlyTurn = procedure<FriendlyTurn>('friendlyTurn', {
     return more && isConscious(friendly) && turn.moved ? again : done();
   }),
 });
+
+/** What stands against a move or an attack of a friendly mini. */
+function whyNotFriendly(g: BattleAxe, turn: FriendlyTurn, wish: Partial<FriendlyChoice> | null): readonly Reason[] {
+  const friendly = findFriendly(g, turn.id)!;
+  const who = nameOfMini(g, friendly.id);
+  if (wish?.do === 'go') {
+    if (turn.moved) return because(R.friendlyMinis, '{hero} has moved in this turn', { hero: who });
+    return because(R.friendlyMinis, '{hero} cannot get to {to}', { hero: who, to: wish.to ?? '' });
+  }
+  if (wish?.do !== 'fight') return [];
+  if (turn.made >= friendly.attacks) return because(R.friendlyMinis, '{hero} has no attacks left', { hero: who });
+  if (findEnemy(g, wish.target ?? '') === null)
+    return because(R.moveAndAct, 'there is no {what} {name}', { what: 'target', name: wish.target ?? '' });
+  const target = nameOfMini(g, wish.target!);
+  if (turn.target !== null && turn.target !== wish.target && findEnemy(g, turn.target) !== null)
+    return because(R.nextTarget, '{hero} has named {named}, which still stands', {
+      hero: who,
+      named: nameOfMini(g, turn.target),
+    });
+  return because(R.adjacent, '{target} is not adjacent to {hero}', { target, hero: who });
+}
 
 /** Adjacent enemies; once one is named, it alone until it falls. */
 function targets(g: BattleAxe, turn: FriendlyTurn, friendly: Friendly): string[] {

@@ -1,19 +1,18 @@
 // A hero's turn: a move and one Standard Action in either order, and what is free (BA-RND-03 … 07).
 import { again, call, done, type Next } from '@quarterstaff/kernel';
-import { type Action, actor, type Turn, type TurnChoice } from '../actions/action.ts';
+import { actor, heroMenu, type Turn, type TurnChoice } from '../actions/action.ts';
 import { actions } from '../actions/actions.ts';
-import { keepOffers, offersAfterTurning, offersOf, turned, whyNotDo } from '../actions/offers.ts';
+import { keepOffers, offersAfterTurning, turned } from '../actions/kept-offers.ts';
 import { settle } from '../forward.ts';
 import { choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
-import { heroOf, isConscious, newTurn } from '../state.ts';
+import { heroOf, isTurnOver, newTurn } from '../state.ts';
 import { extraEnemyTurns } from './enemy-step.ts';
 import { friendlyTurns } from './friendly-turn.ts';
 
-const actionFor = new Map<string, Action>(actions.map(action => [action.do, action]));
+/** Everything that can be chosen in a hero's turn. */
+export const turnMenu = heroMenu(actions);
 const END: TurnChoice = Object.freeze({ do: 'end' });
-
-const offers = offersOf(actions);
 
 /** The hero who takes his turn. */
 export const heroTurn = procedure<Turn>('heroTurn', {
@@ -43,23 +42,19 @@ export const heroTurn = procedure<Turn>('heroTurn', {
 export const takeTurn = procedure<Turn>('takeTurn', {
   canGoOn: step((g, turn) => {
     const hero = actor(g, turn);
-    if (!isConscious(hero) || !hero.turn.taking || g.restart || g.result !== null || hero.pit === 'fresh')
-      return done();
+    if (isTurnOver(g, hero) || hero.pit === 'fresh') return done();
   }),
   act: choice<Turn, TurnChoice>({
     rule: R.moveAndAct,
     decider: (g, turn) => actor(g, turn).seat,
     slot: (_g, turn) => turn.hero,
-    options: (g, turn) => offersAfterTurning(g, turn.hero) ?? keepOffers(g, turn.hero, offers(g, turn, [END])),
-    whyNot(g, turn, asked) {
-      const wish = asked as TurnChoice;
-      const action = actionFor.get(wish?.do ?? '');
-      return action === undefined ? [] : whyNotDo(g, turn, action, wish);
-    },
+    options: (g, turn) =>
+      offersAfterTurning(g, turn.hero) ?? keepOffers(g, turn.hero, turnMenu.offer(g, actor(g, turn), [END])),
+    whyNot: (g, turn, asked) => turnMenu.whyNot(g, actor(g, turn), asked),
     take(g, turn, answer, emit): Next {
       if (answer.do === 'end') return done();
       const hero = actor(g, turn);
-      const next = actionFor.get(answer.do)!.take(g, hero, answer, emit);
+      const next = turnMenu.take(g, hero, answer, emit);
       if (answer.do !== 'turn') return next;
       turned(g, hero);
       return again;

@@ -1,11 +1,12 @@
 // The frame of a game: before the first round, then round after round (BA-GAP-19, BA-GEN-01).
 import { call, type Seat } from '@quarterstaff/kernel';
-import { arrangeItems } from '../actions/items.ts';
+import { arrangeItems } from '../actions/swapping.ts';
 import { questById } from '../content/content.ts';
+import { whyNotLiving } from '../facts.ts';
 import { attackSum, defendSum, missileSum, situation } from '../heroes/values.ts';
 import { choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
-import { type BattleAxe, type HeroId, seatsOf } from '../state.ts';
+import { type BattleAxe, codesOf, type HeroId, seatsOf } from '../state.ts';
 import { rounds } from './rounds.ts';
 
 interface Beginning {
@@ -16,11 +17,7 @@ interface Beginning {
 /** Whether somebody may bear a keepsake of an earlier quest. */
 function keepsake(g: BattleAxe) {
   const found = g.quest === null ? undefined : questById.get(g.quest)!.keepsake;
-  return found !== undefined &&
-    (g.campaign?.codes.includes(found.code) ?? false) &&
-    !g.heroes.some(hero => hero.keepsake)
-    ? found
-    : null;
+  return found !== undefined && codesOf(g).includes(found.code) && !g.heroes.some(hero => hero.keepsake) ? found : null;
 }
 
 /** What makes a hero what he is. */
@@ -52,10 +49,14 @@ export const quest = procedure<Beginning>('quest', {
     const { intro, id } = questById.get(g.quest)!;
     emit?.({
       type: 'questBegan',
-      rules: [R.oneGameOneQuest, R.standAloneOrCampaign, R.narrative, R.partyAdvice],
+      rules: [R.oneGameOneQuest, R.standAloneOrCampaign, R.narrative],
       what: id,
       narrative: intro,
     });
+  }),
+  advise: step((g, _b, emit) => {
+    const roles = new Set(g.heroes.map(hero => hero.role));
+    if (g.quest !== null && roles.size < g.heroes.length) emit?.({ type: 'partyAdvised', rules: [R.partyAdvice] });
   }),
   introduce: step((g, _b, emit) => {
     for (const hero of g.heroes) {
@@ -72,6 +73,7 @@ export const quest = procedure<Beginning>('quest', {
     rule: R.questTable,
     decider: (g): readonly Seat[] => seatsOf(g),
     options: g => (keepsake(g) === null ? [] : g.heroes.map(hero => hero.id)),
+    whyNot: (g, _b, asked) => whyNotLiving(g, asked, R.questTable),
     take(g, _b, id, emit) {
       g.heroes.find(hero => hero.id === id)!.keepsake = true;
       emit?.({ type: 'keepsakeGiven', rules: [R.questTable], hero: id });

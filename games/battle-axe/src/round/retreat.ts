@@ -1,64 +1,198 @@
-// Giving up the quest, and those who are left behind (BA-END-04).
-import { type Emit, NONE } from '@quarterstaff/kernel';
-import { type Action, hasMoved, type TurnChoice } from '../actions/action.ts';
-import { nearestFree, putDown } from '../general/wounds.ts';
+// Going home: giving up the quest, those who are left behind, and the end once the goal is achieved (BA-END-02, BA-END-04).
+import { again, call, done, type Emit, NONE, type Reason, type RuleId, type Seat } from '@quarterstaff/kernel';
+import { type Action, type HeroGate, hasMoved, type TurnChoice } from '../actions/action.ts';
+import { layerOf, topologyOf } from '../board/ground.ts';
+import { FAR, walk } from '../board/walk.ts';
+import { because } from '../facts.ts';
+import { settle } from '../forward.ts';
+import { dropPassenger, wolvesLeave } from '../general/wounds.ts';
+import { choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
-import { type BattleAxe, type BattleAxeEvent, type Hero, heroOf, isLiving } from '../state.ts';
+import {
+  type BattleAxe,
+  type BattleAxeEvent,
+  findHero,
+  type Hero,
+  type HeroId,
+  heroOf,
+  isConscious,
+  isLiving,
+  seatsWithHeroes,
+} from '../state.ts';
 import { finish } from './settle.ts';
 
 const hasAWayHome = (g: BattleAxe) => g.quest !== null && g.startCells.length > 0;
 const isHome = (g: BattleAxe, hero: Hero) => g.startCells.includes(hero.cell);
 
-/** Every living hero is on a start square, or carried by one who is. */
-export function mayRetreat(g: BattleAxe): boolean {
-  return hasAWayHome(g) && g.heroes.every(hero => !isLiving(hero) || isHome(g, hero));
+interface Fact<X> {
+  readonly rule: RuleId;
+  readonly label: string;
+  holds(g: BattleAxe, x: X): boolean;
+  gaps?(g: BattleAxe, x: X): Readonly<Record<string, string>>;
 }
-/** Living heroes who are not home while at least one is. */
+const firstAgainst = <X>(facts: readonly Fact<X>[], g: BattleAxe, x: X): readonly Reason[] => {
+  const found = facts.find(fact => !fact.holds(g, x));
+  return found === undefined ? [] : because(found.rule, found.label, found.gaps?.(g, x) ?? {});
+};
+const allHold = <X>(facts: readonly Fact<X>[], g: BattleAxe, x: X) => facts.every(fact => fact.holds(g, x));
+
+const goingHome: readonly Fact<unknown>[] = [
+  { rule: R.retreat, label: 'there are no start squares to go back to', holds: hasAWayHome },
+  {
+    rule: R.goBack,
+    label: 'the goal is achieved: whoever goes home now has won',
+    holds: g => !g.mat.goalAchieved,
+  },
+];
+const away = (g: BattleAxe) => g.heroes.find(hero => isLiving(hero) && !isHome(g, hero));
+/** What giving up the quest needs: every living hero is on a start square, or carried by one who is. */
+const retreatFacts: readonly Fact<unknown>[] = [
+  ...goingHome,
+  {
+    rule: R.retreat,
+    label: '{other} is not on a start square',
+    holds: g => away(g) === undefined,
+    gaps: g => ({ other: away(g)?.name ?? '' }),
+  },
+];
+export const whyNoRetreat = (g: BattleAxe) => firstAgainst(retreatFacts, g, null);
+export const mayRetreat = (g: BattleAxe) => allHold(retreatFacts, g, null);
+
+const nameIn = (g: BattleAxe, id: HeroId) => ({ other: findHero(g, id)?.name ?? id });
+const comingHome = (g: BattleAxe, id: HeroId) =>
+  g.heroes.find(hero => hero.id !== id && isLiving(hero) && !isHome(g, hero) && canComeHome(g, hero));
+/** What leaving a hero behind needs: whoever can come home has, and nobody has refused it in this round. */
+const abandonFacts: readonly Fact<HeroId>[] = [
+  ...goingHome,
+  {
+    rule: R.retreat,
+    label: 'nobody is home yet',
+    holds: g => g.heroes.some(hero => isLiving(hero) && isHome(g, hero)),
+  },
+  {
+    rule: R.retreat,
+    label: '{other} is no living hero',
+    holds: (g, id) => g.heroes.some(hero => hero.id === id && isLiving(hero)),
+    gaps: nameIn,
+  },
+  {
+    rule: R.retreat,
+    label: '{other} is on a start square',
+    holds: (g, id) => !isHome(g, heroOf(g, id)),
+    gaps: nameIn,
+  },
+  {
+    rule: R.retreat,
+    label: 'in this round a player has refused to leave {other} behind',
+    holds: (g, id) => !g.spared.includes(id),
+    gaps: nameIn,
+  },
+  {
+    rule: R.retreat,
+    label: '{other} can still come home',
+    holds: (g, id) => comingHome(g, id) === undefined,
+    gaps: (g, id) => ({ other: comingHome(g, id)?.name ?? '' }),
+  },
+];
+export const whyNotAbandon = (g: BattleAxe, id: HeroId) => firstAgainst(abandonFacts, g, id);
 export function leftBehind(g: BattleAxe): readonly Hero[] {
-  if (!hasAWayHome(g) || !g.heroes.some(hero => isLiving(hero) && isHome(g, hero))) return NOBODY;
-  return g.heroes.filter(hero => isLiving(hero) && !isHome(g, hero));
+  return hasAWayHome(g) ? g.heroes.filter(hero => allHold(abandonFacts, g, hero.id)) : NOBODY;
 }
 const NOBODY: readonly Hero[] = Object.freeze([]);
 
+/** On his feet, with a way to a start square past contents and enemies. */
+function canComeHome(g: BattleAxe, hero: Hero): boolean {
+  if (!isConscious(hero) || hero.pit !== 'out') return false;
+  const barred = layerOf(g).solid.slice();
+  for (const enemy of g.enemies) for (const cell of enemy.cells) barred[cell] = 1;
+  const cost = walk(topologyOf(g), [hero.cell], barred);
+  return g.startCells.some(cell => cost[cell]! < FAR);
+}
+
 export const retreat = (g: BattleAxe, emit: Emit<BattleAxeEvent>) => finish(g, 'retreat', R.retreat, emit);
+export const endQuest = (g: BattleAxe, emit: Emit<BattleAxeEvent>) => finish(g, 'success', R.goBack, emit);
 
 /** A hero is lost, with all he has; whoever he carries, or who carries him, is on his own again. */
-export function abandon(g: BattleAxe, hero: Hero, emit: Emit<BattleAxeEvent>): void {
+function abandon(g: BattleAxe, hero: Hero, emit: Emit<BattleAxeEvent>): void {
+  dropPassenger(g, hero, R.dropFree, emit);
   hero.status = 'gone';
-  if (hero.carrying !== null) putDown(g, hero, nearestFree(g, hero.cell));
   if (hero.carriedBy !== null) heroOf(g, hero.carriedBy).carrying = null;
   hero.carriedBy = null;
   hero.cell = NONE;
   emit?.({ type: 'abandoned', rules: [R.retreat], hero: hero.id });
+  wolvesLeave(g, hero, emit);
 }
 
+interface Leaving {
+  readonly hero: HeroId;
+  agreed: readonly Seat[];
+}
+export const newLeaving = (hero: HeroId, seat: Seat): Leaving => ({ hero, agreed: [seat] });
+
+/** The next player whose consent is still needed. */
+const nextToAgree = (g: BattleAxe, l: Leaving): Seat | null =>
+  seatsWithHeroes(g).find(seat => !l.agreed.includes(seat)) ?? null;
+
+/** A hero is left behind only if every player who has a living hero agrees. */
+export const leaveBehind = procedure<Leaving>('leaveBehind', {
+  consent: choice<Leaving, 'refuse' | 'agree'>({
+    rule: R.retreat,
+    decider: (g, l): Seat | readonly Seat[] => nextToAgree(g, l) ?? [],
+    slot: (_g, l) => l.hero,
+    options: (g, l) => (nextToAgree(g, l) === null ? [] : ['refuse', 'agree']),
+    take(g, l, answer, emit, seat) {
+      if (answer === 'agree') {
+        l.agreed = [...l.agreed, seat];
+        return again;
+      }
+      g.spared = [...g.spared, l.hero];
+      emit?.({ type: 'abandonRefused', rules: [R.retreat], hero: l.hero, by: seat });
+      return done();
+    },
+  }),
+  leave: step((g, l, emit) => {
+    abandon(g, heroOf(g, l.hero), emit);
+    return call(settle, { by: null });
+  }),
+});
+
 /** At any time: in a turn too, so that the last hero home need not wait for the enemies. Nobody has set out in the first round. */
-const hasSetOut = (g: BattleAxe, hero: Hero) => g.round > 1 || hasMoved(hero);
-const NOTHING: readonly TurnChoice[] = Object.freeze([]);
+const hasSetOut: HeroGate = {
+  rule: R.retreat,
+  label: 'nobody has set out yet',
+  holds: (g, hero) => g.round > 1 || hasMoved(hero),
+};
 const RETREAT: readonly TurnChoice[] = Object.freeze([Object.freeze({ do: 'retreat' })]);
+const END_QUEST: readonly TurnChoice[] = Object.freeze([Object.freeze({ do: 'end-quest' })]);
 
 export const retreatAction: Action = {
   do: 'retreat',
-  from: (g, hero) => (hasSetOut(g, hero) && mayRetreat(g) ? RETREAT : NOTHING),
-  where: [
-    {
-      rule: R.retreat,
-      label: 'every living hero is on a start square, or carried by one who is',
-      holds: g => mayRetreat(g),
-    },
-  ],
+  rule: R.retreat,
+  class: 'table',
+  gates: [hasSetOut],
+  from: g => (mayRetreat(g) ? RETREAT : []),
+  whyNot: g => whyNoRetreat(g),
   take: (g, _hero, _wish, emit) => retreat(g, emit),
 };
 
 export const abandonAction: Action = {
   do: 'abandon',
-  from: (g, hero) => (hasSetOut(g, hero) ? leftBehind(g).map(other => ({ do: 'abandon', hero: other.id })) : NOTHING),
-  where: [
-    {
-      rule: R.retreat,
-      label: 'he is left behind while another is home',
-      holds: (g, _turn, wish) => leftBehind(g).some(other => other.id === wish.hero),
-    },
+  rule: R.retreat,
+  class: 'table',
+  gates: [hasSetOut],
+  from: g => leftBehind(g).map(other => ({ do: 'abandon', hero: other.id })),
+  whyNot: (g, _hero, wish) => whyNotAbandon(g, wish.hero!),
+  take: (_g, hero, wish) => call(leaveBehind, newLeaving(wish.hero!, hero.seat)),
+};
+
+/** Once the goal is achieved the players may stop at any time: going home is success. */
+export const endQuestAction: Action = {
+  do: 'end-quest',
+  rule: R.goBack,
+  class: 'table',
+  gates: [
+    { rule: R.goBack, label: 'the goal is not achieved yet', holds: g => g.mat.goalAchieved && g.quest !== null },
   ],
-  take: (g, _hero, wish, emit) => abandon(g, heroOf(g, wish.hero!), emit),
+  from: () => END_QUEST,
+  take: (g, _hero, _wish, emit) => endQuest(g, emit),
 };

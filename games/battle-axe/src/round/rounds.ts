@@ -1,14 +1,23 @@
 // A quest from its first round to its end (BA-RND, BA-END).
-import { again, call, done, over, type Seat } from '@quarterstaff/kernel';
+import { again, call, done, over, type Reason, type Seat } from '@quarterstaff/kernel';
 import { secretDoor } from '../exploration/secret-door.ts';
+import { because } from '../facts.ts';
 import { choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
-import { type Hero, type HeroId, heroOf, isConscious, seatsOf } from '../state.ts';
+import { type BattleAxe, findHero, type Hero, type HeroId, isConscious, seatsOf } from '../state.ts';
 import { lookForCombat, reviveAll } from './combat.ts';
 import { enemyStep } from './enemy-step.ts';
 import { heroTurn } from './hero-turn.ts';
-import { abandon, leftBehind, mayRetreat, retreat } from './retreat.ts';
-import { finish } from './settle.ts';
+import {
+  endQuest,
+  leaveBehind,
+  leftBehind,
+  mayRetreat,
+  newLeaving,
+  retreat,
+  whyNoRetreat,
+  whyNotAbandon,
+} from './retreat.ts';
 
 /** Round after round until the game is over. */
 export const rounds = procedure<object>('rounds', {
@@ -16,6 +25,7 @@ export const rounds = procedure<object>('rounds', {
     g.round += 1;
     g.restart = false;
     g.shotAt = [];
+    g.spared = [];
     for (const hero of g.heroes) hero.acted = false;
     for (const friendly of g.friendlies) friendly.acted = false;
     lookForCombat(g, emit);
@@ -40,6 +50,28 @@ export type StepChoice =
 /** Can act and has not yet. */
 const isWaiting = (hero: Hero) => isConscious(hero) && !hero.acted;
 
+/** What stands against a choice between turns. */
+function whyNotChosen(g: BattleAxe, wish: Partial<StepChoice> | null, seat: Seat): readonly Reason[] {
+  switch (wish?.do) {
+    case 'turn': {
+      const hero = findHero(g, wish.hero ?? '');
+      if (hero === null)
+        return because(R.heroOrder, 'there is no {what} {name}', { what: 'hero', name: wish.hero ?? '' });
+      if (hero.seat !== seat) return because(R.heroOrder, '{hero} is another player’s hero', { hero: hero.name });
+      if (hero.acted) return because(R.heroOrder, '{hero} has had a turn in this round', { hero: hero.name });
+      return because(R.unconscious, '{hero} is not conscious', { hero: hero.name });
+    }
+    case 'retreat':
+      return whyNoRetreat(g);
+    case 'abandon':
+      return whyNotAbandon(g, wish.hero ?? '');
+    case 'end-quest':
+      return because(R.goBack, 'the goal is not achieved yet');
+    default:
+      return [];
+  }
+}
+
 /** Each hero takes one turn, in the order the players choose (BA-RND-02). */
 export const heroStep = procedure<object>('heroStep', {
   canGoOn: step(g => {
@@ -53,22 +85,23 @@ export const heroStep = procedure<object>('heroStep', {
       for (const hero of g.heroes) {
         if (hero.seat === seat && isWaiting(hero)) options.push({ do: 'turn', hero: hero.id });
       }
-      if (g.quest === null || g.startCells.length === 0) return options;
+      if (g.quest === null) return options;
       if (mayRetreat(g)) options.push({ do: 'retreat' });
       for (const hero of leftBehind(g)) options.push({ do: 'abandon', hero: hero.id });
       if (g.mat.goalAchieved) options.push({ do: 'end-quest' });
       return options;
     },
-    take(g, _l, answer, emit) {
+    whyNot: (g, _l, asked, seat) => whyNotChosen(g, asked as Partial<StepChoice> | null, seat),
+    take(g, _l, answer, emit, seat) {
       switch (answer.do) {
         case 'turn':
           return call(heroTurn, { hero: answer.hero });
         case 'retreat':
           return retreat(g, emit);
         case 'end-quest':
-          return finish(g, 'success', R.goBack, emit);
+          return endQuest(g, emit);
         case 'abandon':
-          abandon(g, heroOf(g, answer.hero), emit);
+          return call(leaveBehind, newLeaving(answer.hero, seat));
       }
     },
   }),

@@ -3,6 +3,7 @@ import { again, call, type Emit, newFrame, over } from '@quarterstaff/kernel';
 import { questById, roomById } from '../content/content.ts';
 import { completeRoom } from '../exploration/complete.ts';
 import { procedure, step } from '../kit.ts';
+import { arrive, newArrival } from '../movement/enter.ts';
 import { R } from '../rules.ts';
 import {
   type BattleAxe,
@@ -26,6 +27,13 @@ export const settleProcedure = procedure<Settle>('settle', {
     const captive = g.friendlies.find(friendly => friendly.kind === 'captive');
     if (captive !== undefined && !isLiving(captive)) return finish(g, 'defeat', R.questFailure, emit);
   }),
+  landed: step((g, s) => {
+    const [who, ...rest] = g.landed;
+    if (who === undefined) return;
+    g.landed = rest;
+    return call(arrive, newArrival(who, s.by ?? firstLiving(g)));
+  }),
+  moreLanded: step(g => (g.landed.length > 0 ? again : undefined)),
   combat: step((g, _s, emit) => lookForCombat(g, emit)),
   completeRooms: step((g, s, emit) => {
     const room = g.rooms.find(candidate => !candidate.completed && isComplete(g, candidate));
@@ -48,10 +56,13 @@ export const settleProcedure = procedure<Settle>('settle', {
   }),
 });
 
+const firstLiving = (g: BattleAxe): HeroId => g.heroes.find(isLiving)!.id;
+
 /** Sets the result. Stand-alone the game is over; in a campaign what comes after the quest takes the place of all frames. */
 export function finish(g: BattleAxe, result: Result, rule: string, emit: Emit<BattleAxeEvent>) {
   g.result = result;
-  emit?.({ type: 'questEnded', rules: [rule], what: result });
+  const outro = result === 'success' ? questById.get(g.quest ?? '')?.outro : undefined;
+  emit?.({ type: 'questEnded', rules: [rule], what: result, ...(outro === undefined ? {} : { narrative: outro }) });
   if (g.campaign === null) return over;
   g.stack.splice(0, g.stack.length, newFrame('afterQuest', { order: [], at: 0 }));
 }

@@ -10,7 +10,9 @@ import { heroFrom } from './hero.ts';
 import { readMap } from './map.ts';
 import { matFor } from './mat.ts';
 import type { HeroSpec, Scenario } from './schema.ts';
+import { faultsOf as unsoundIn } from './sound.ts';
 import { layStack } from './stack.ts';
+import { checkStated } from './stated.ts';
 
 export interface Switches {
   readonly outOfCombatSpeed: 20 | 10;
@@ -31,19 +33,24 @@ export function build(
   const quest = scenario.quest === undefined && scenario.map === undefined ? 'QU1' : (scenario.quest ?? null);
   if (quest !== null && !questById.has(quest)) fault('quest', `there is no quest ${quest}`);
   if (quest !== null && scenario.goal !== undefined) fault('goal', 'a quest has a goal of its own');
+  checkStated(scenario, quest, faults);
   const heroSpecs = scenario.heroes ?? DEFAULT_PARTY.map(ready => ({ ready }));
   const heroes = heroSpecs.map((spec, i) => heroFrom(spec, i, heroSpecs.length, scenario, faults));
   checkSeats(scenario, heroes, switches, faults);
   const ids = new Set<string>();
-  for (const hero of heroes) {
-    if (ids.has(hero.id)) fault('heroes', `two heroes are called ${hero.id}: give one of them an id`);
+  heroes.forEach((hero, i) => {
+    if (ids.has(hero.id)) fault(`heroes.${i}`, `two heroes are called ${hero.id}: give one of them an id`);
+    if (heroes.some(other => other.seat === hero.id)) fault(`heroes.${i}.id`, `${hero.id} is the name of a seat`);
     ids.add(hero.id);
-  }
+  });
   const enemies = (scenario.enemies ?? []).map((spec, i) => ({ spec, id: enemyId(scenario, spec, i) }));
-  for (const { id } of enemies) {
-    if (ids.has(id)) fault('enemies', `two minis are called ${id}`);
+  const name = (id: string, path: string) => {
+    if (ids.has(id)) fault(path, `another is called ${id} already`);
     ids.add(id);
-  }
+  };
+  enemies.forEach(({ id }, i) => {
+    name(id, `enemies.${i}.id`);
+  });
   const read = scenario.map === undefined ? null : readMap(scenario, ids, faults);
   if (faults.length > 0) return null;
   const g: BattleAxe = {
@@ -56,8 +63,7 @@ export function build(
       acceptedWords: scenario.acceptedWords ?? [],
     },
     quest,
-    campaign:
-      scenario.mode === 'campaign' ? { codes: scenario.codes ?? [], templeHalf: scenario.templeHalf ?? false } : null,
+    campaign: scenario.mode === 'campaign' ? { templeHalf: scenario.templeHalf ?? false } : null,
     startCells: [],
     round: scenario.round ?? 0,
     result: null,
@@ -65,6 +71,8 @@ export function build(
     restart: false,
     shotAt: scenario.shotAt ?? [],
     lastShotAt: scenario.lastShotAt ?? null,
+    landed: [],
+    spared: [],
     extraTurns: [],
     enemyActed: false,
     heroes,
@@ -119,8 +127,21 @@ export function build(
   }
   (scenario.friendlies ?? []).forEach((spec, i) => {
     if (!heroes.some(hero => hero.id === spec.owner)) fault(`friendlies.${i}.owner`, `there is no hero ${spec.owner}`);
-    g.friendlies.push(friendlyFrom(spec, i, squares(spec.squares, `friendlies.${i}.squares`)));
+    const friendly = friendlyFrom(spec, i, squares(spec.squares, `friendlies.${i}.squares`));
+    name(friendly.id, `friendlies.${i}.id`);
+    g.friendlies.push(friendly);
   });
+  g.things.forEach((thing, i) => {
+    name(thing.id, `things.${i}.id`);
+    if (g.things.findIndex(other => other.cell === thing.cell) !== i)
+      fault(`things.${i}.at`, `something else is on ${g.board.name(thing.cell)}`);
+  });
+  for (const [field, list] of [
+    ['shotAt', g.shotAt],
+    ['lastShotAt', g.lastShotAt === null ? [] : [g.lastShotAt]],
+  ] as const)
+    for (const id of list)
+      if (![...g.heroes, ...g.friendlies].some(f => f.id === id)) fault(field, `there is no hero ${id}`);
   heroSpecs.forEach((spec, i) => {
     const { carrying } = spec as HeroSpec;
     if (carrying === undefined) return;
@@ -140,11 +161,11 @@ export function build(
     const { section, tile, layout = 1, completed = false, words = [] } = room;
     g.rooms = [...g.rooms, { section, tile, layout, completed, words }];
   });
-  checkSquares(g, faults);
   if (faults.length > 0) return null;
   startOfQuest(g);
   g.quiet = noActiveEnemies(g);
   layStack(g, scenario, procedures, faults);
+  if (scenario.town !== true) faults.push(...unsoundIn(g));
   return faults.length > 0 ? null : g;
 }
 
@@ -157,25 +178,6 @@ function checkSeats(scenario: Scenario, heroes: readonly Hero[], switches: Switc
   if (new Set(counts.values()).size > 1 || counts.size === 3) {
     faults.push({ path: 'heroes', message: 'each player has the same number of heroes: four, two or one' });
   }
-}
-
-/** No two minis on one square, nobody inside contents. */
-function checkSquares(g: BattleAxe, faults: Fault[]): void {
-  const taken = new Map<Cell, string>();
-  const put = (cells: readonly Cell[], id: string) => {
-    for (const cell of cells) {
-      if (cell === NONE) continue;
-      const other = taken.get(cell);
-      if (other !== undefined) faults.push({ path: id, message: `${other} stands on ${g.board.name(cell)} already` });
-      taken.set(cell, id);
-      const thing = g.things.find(one => one.cell === cell && (one.height !== 'floor' || one.kind === 'chasm'));
-      if (thing !== undefined) faults.push({ path: id, message: `${thing.name} fills ${g.board.name(cell)}` });
-    }
-  };
-  for (const hero of g.heroes) if (hero.carriedBy === null && hero.status !== 'gone') put([hero.cell], hero.id);
-  for (const friendly of g.friendlies)
-    if (friendly.carriedBy === null && friendly.status !== 'gone') put(friendly.cells, friendly.id);
-  for (const enemy of g.enemies) put(enemy.cells, enemy.id);
 }
 
 /** What a quest changes before its first round. */

@@ -1,6 +1,6 @@
 // Heroes of a scenario.
 import type { Fault } from '@quarterstaff/kernel';
-import { readyHeroes, spellById, spellByName, spells, traitById } from '../content/content.ts';
+import { readyHeroes, spellById, spellByName, spells, traitById, traits } from '../content/content.ts';
 import { findItem, limited, newHero, readyHero } from '../heroes/create.ts';
 import { handsNeeded, isWorn, itemOf, mayUse, putInHand } from '../heroes/items.ts';
 import { GRAVE_CHILL } from '../heroes/values.ts';
@@ -47,22 +47,21 @@ export function heroFrom(spec: HeroSpec, index: number, of: number, scenario: Sc
     if (value !== undefined) shaped[field] = value;
   }
   shaped.coins = spec.coins ?? [];
+  shaped.codes = spec.codes ?? scenario.codes ?? [];
   shaped.pit = spec.pit ?? 'out';
   shaped.facing = spec.facing === undefined ? 0 : sideOf(spec.facing);
   shaped.spellsUsed = (spec.spellsUsed ?? []).map(word => spellNamed(word, fault, 'spellsUsed'));
   shaped.effects = (spec.effects ?? []).map(word => (word === GRAVE_CHILL ? word : spellNamed(word, fault, 'effects')));
   shaped.traitsUsed = spec.traitsUsed ?? [];
-  for (const trait of shaped.traitsUsed) if (!traitById.has(trait)) fault('traitsUsed', `there is no trait ${trait}`);
-  shaped.status = spec.status ?? (shaped.health > 0 ? 'conscious' : shaped.health === 0 ? 'unconscious' : 'dead');
-  if (shaped.health > shaped.base.health) fault('health', 'Health never exceeds its base value');
-  if (shaped.health < 0 && (shaped.status === 'conscious' || shaped.status === 'unconscious')) {
-    fault('status', 'below Health 0 a hero is dead');
+  for (const trait of shaped.traitsUsed) {
+    if (traitById.has(trait)) continue;
+    const own = traits.filter(({ race: of }) => of === race).map(({ id }) => id);
+    fault('traitsUsed', `there is no trait ${trait}; a ${race} has ${own.join(', ')}`);
   }
-  if (shaped.health > 0 && shaped.status === 'unconscious') fault('status', 'above Health 0 a hero is conscious');
+  shaped.status = spec.status ?? (shaped.health > 0 ? 'conscious' : shaped.health === 0 ? 'unconscious' : 'dead');
   if (spec.turn !== undefined) {
     const { agreed: _agreed, plates: _plates, ...done } = spec.turn; // of the move he is making, see stack.ts
     shaped.turn = Object.assign(newTurn(true), defined(done));
-    if (shaped.turn.spent > (shaped.turn.budget ?? 0)) fault('turn.spent', 'is more than the Speed Roll gives');
   }
   return shaped;
 }

@@ -170,6 +170,10 @@ function join(
     const from = spec.from ?? (kind === 'passage' || kind === 'start' ? 'passage' : 'room');
     const known = leaves.every(leaf => leaf.far !== NONE);
     if (open && !known) faults.push({ path: `doors.${id}`, message: 'an open door leads to a square of the map' });
+    if (open && spec.everOpened === false)
+      faults.push({ path: `doors.${id}.everOpened`, message: 'an open door has been opened' });
+    if (!known && spec.everOpened === true)
+      faults.push({ path: `doors.${id}.everOpened`, message: 'nothing is laid out behind it' });
     doors.push({ leaves, open, everOpened: spec.everOpened ?? (open || known), from, tile });
   });
   (scenario.openings ?? []).forEach(([x, y, name], i) => {
@@ -181,6 +185,11 @@ function join(
     for (const [x, y] of spec.squares) mark(x, y, direction, 'exit', id, `ends.${id}`);
     const cells = spec.squares.map(([x, y]) => cellAt(x, y));
     if (cells.includes(NONE)) return;
+    if (
+      spec.explored !== true &&
+      spec.squares.some(([x, y]) => cellAt(x + DX[direction]!, y + DY[direction]!) !== NONE)
+    )
+      faults.push({ path: `ends.${id}.squares`, message: 'an unexplored end leads off the map' });
     ends.push({
       cells,
       direction,

@@ -1,4 +1,4 @@
-import type { ScenarioEntry, SeatEntry } from '@quarterstaff/kernel';
+import type { ScenarioEntry, ScenarioFacts, SeatEntry } from '@quarterstaff/kernel';
 import type { Scenario } from './schema.ts';
 
 export interface Shipped {
@@ -6,31 +6,205 @@ export interface Shipped {
   readonly scenario: Scenario;
 }
 const solo: readonly SeatEntry[] = [{ seat: 'p1', side: 'heroes', about: 'all four heroes' }];
-const quest = (id: string, name: string, about: string, first: boolean, scenario: Scenario): Shipped => ({
-  entry: { id, name, about, seats: solo, first },
-  scenario,
-});
+/** How the quests stand with the book's own heroes: docs/balance/battle-axe.md. */
+const measured: Readonly<Record<string, Omit<ScenarioFacts, 'seats'>>> = {
+  'bone-lord': { difficulty: 'fair', won: 58, minutes: [40, 70] },
+  'heart-stone': { difficulty: 'easy', won: 69, minutes: [35, 70] },
+  'ash-drake': { difficulty: 'hard', won: 33, minutes: [15, 30] },
+  captive: { difficulty: 'fair', won: 59, minutes: [40, 75] },
+  'bulls-riddle': { difficulty: 'easy', won: 73, minutes: [35, 65] },
+  'drowned-abbey': { difficulty: 'fair', won: 49, minutes: [20, 40] },
+  'moot-below': { difficulty: 'easy', won: 67, minutes: [35, 65] },
+  'cold-hearth': { difficulty: 'easy', won: 72, minutes: [10, 25] },
+};
+const quest = (id: string, name: string, about: string, scenario: Scenario, first = false): Shipped => {
+  const facts = measured[id];
+  const entry = { id, name, about, seats: solo, first };
+  return { entry: facts === undefined ? entry : { ...entry, facts: { ...facts, seats: ['p1'] } }, scenario };
+};
 
-/** The scenarios that come with the game. */
+/** Where a quest leads: only these rooms are to be found, the others count as used (BA-GAP-11). */
+const ROOMS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(n => `F${String(n).padStart(2, '0')}`);
+const PERILS = [1, 2, 3, 4, 5, 6].map(n => `X0${n}`);
+/** So many rooms with enemies before anything else. */
+const foes = (count: number) => ROOMS.map((_room, i) => `RC${String(i + 1).padStart(2, '0')}`).slice(0, count);
+const among = (...kept: readonly string[]) => [...ROOMS, ...PERILS].filter(id => !kept.includes(id));
+
+const ratCellar: Scenario = {
+  quest: null,
+  goal: 'open-chests',
+  map: [
+    { rows: ['..', '..', '..', '..', '..', '..'], x: 1, y: 1, kind: 'passage' },
+    { rows: ['....c', '.....', '.....', '.....', 'o....'], x: 3, y: 3, kind: 'room' },
+  ],
+  doors: [{ at: [2, 5], side: 'E', open: false, everOpened: false, from: 'passage' }],
+  start: [
+    [1, 1],
+    [2, 1],
+    [1, 2],
+    [2, 2],
+  ],
+  heroes: [
+    { ready: 'Thomas', at: [1, 2] },
+    { ready: 'Brundin', at: [2, 2] },
+    { ready: 'Tibbit', at: [1, 1] },
+    { ready: 'Faelar', at: [2, 1] },
+  ],
+  enemies: [
+    { card: 'RT', id: 'RT1', at: [5, 5] },
+    { card: 'RT', id: 'RT2', at: [6, 4] },
+    { card: 'G', id: 'G1', at: [7, 6] },
+  ],
+};
+
+const party = (...names: readonly string[]) => names.map(ready => ({ ready }));
+/** Heroes who come from another fight: so much Health is gone, and all their luck. */
+const weary = (...heroes: readonly (readonly [name: string, health: number])[]) =>
+  heroes.map(([ready, health]) => ({ ready, health, luck: 0 }));
+const letter = (name: string) => ({ kind: 'letter' as const, name: `Letter ${name}`, height: 'floor' as const });
+
+/** A wide hall instead of a narrow stair: there is room to fight when the way home is barred. */
+const gateHall: Pick<Scenario, 'map' | 'start' | 'ends'> = {
+  map: { rows: ['....', '....', '....', '....', '....', '....'], kind: 'start' },
+  start: [
+    [2, 1],
+    [3, 1],
+    [2, 2],
+    [3, 2],
+  ],
+  ends: [
+    {
+      squares: [
+        [2, 6],
+        [3, 6],
+      ],
+      side: 'N',
+    },
+  ],
+};
+
+/** The Lettered Floor lies right behind the first door. */
+const bullsRiddle: Scenario = {
+  quest: 'QU5',
+  map: [
+    { rows: ['..', '..', '..', '..', '..', '..'], x: 1, y: 1, kind: 'start' },
+    {
+      rows: ['..f..', '.STO.', '.NER.', '.ADI.', '.....'],
+      x: 3,
+      y: 1,
+      kind: 'room',
+      section: 'X03',
+      legend: {
+        f: { kind: 'thing', name: 'Stone Face', height: 'low' },
+        ...Object.fromEntries([...'STONERADI'].map(name => [name, letter(name)])),
+      },
+    },
+  ],
+  doors: [
+    { at: [2, 3], side: 'E', open: false, everOpened: false, from: 'passage' },
+    { at: [7, 3], side: 'E', from: 'room' },
+  ],
+  ends: [
+    {
+      squares: [
+        [1, 6],
+        [2, 6],
+      ],
+      side: 'N',
+    },
+  ],
+  rooms: [{ section: 'X03', tile: 1, layout: 1 }],
+  start: [
+    [1, 1],
+    [2, 1],
+    [1, 2],
+    [2, 2],
+  ],
+  usedRooms: among('F01', 'F03', 'F04', 'F06', 'F08', 'X01', 'X05', 'X06'),
+  heroes: party('Vexis', 'Ilwen', 'Urzha', 'Hild'),
+};
+
+/** The scenarios that come with the game; the first mission stands first. */
 export const shipped: readonly Shipped[] = [
+  quest('rat-cellar', 'The Rat Cellar', 'Two rats, a goblin and a chest: the first mission.', ratCellar),
   quest(
     'bone-lord',
     'The Bone Lord',
     'Graves lie open around the hill fort. Find the throne below and break its master.',
+    {
+      quest: 'QU1',
+      usedRooms: among('F02', 'F05', 'F07', 'F10', 'X01', 'X04', 'X05'),
+      decks: { room: foes(6) },
+      heroes: party('Grask', 'Brundin', 'Tibbit', 'Faelar'),
+    },
     true,
-    { quest: 'QU1', heroes: ['Grask', 'Brundin', 'Thomas', 'Faelar'].map(ready => ({ ready })) },
   ),
   quest(
     'heart-stone',
     'The Heart-Stone',
     'Thieves hid the glowing stone of the dwarf halls behind a guardian that never sleeps.',
-    false,
-    { quest: 'QU2' },
+    {
+      quest: 'QU2',
+      roomsCompleted: 1,
+      usedRooms: among('F01', 'F06', 'F08', 'F09', 'X02', 'X04', 'X05', 'X06'),
+      decks: { room: ['RC01', 'RC13', 'RC02', 'RC03', 'RC14', 'RC04'] },
+      heroes: party('Hild', 'Perrin', 'Nella', 'Sszira'),
+    },
   ),
-  quest('ash-drake', 'The Ash Drake', 'Smoke rises from the old mine. Destroy the eggs before they hatch.', false, {
+  quest('ash-drake', 'The Ash Drake', 'Smoke rises from the old mine. Destroy the eggs before they hatch.', {
     quest: 'QU3',
+    roomsCompleted: 3,
+    usedRooms: among('F03', 'F05', 'F06', 'F08', 'X01', 'X02', 'X04'),
+    decks: { room: foes(8) },
+    heroes: weary(['Urzha', 5], ['Luella', 3], ['Ilwen', 4], ['Korrath', 4]),
   }),
-  quest('captive', "The Warlock's Captive", 'A healer was taken. Free her and bring her home.', false, {
+  quest('captive', "The Warlock's Captive", 'A healer was taken. Free her and bring her home.', {
     quest: 'QU4',
+    ...gateHall,
+    usedRooms: among('F03', 'F04', 'F06', 'F07', 'X03', 'X04', 'X06'),
+    decks: { room: foes(7) },
+    heroes: party('Thomas', 'Dotty', 'Tibbit', 'Luella'),
   }),
+  quest(
+    'bulls-riddle',
+    "The Bull's Riddle",
+    'A lettered floor, a bull that keeps a hoard, and goblins who heard you spell. For a Wizard and a Druid.',
+    bullsRiddle,
+  ),
+  quest(
+    'drowned-abbey',
+    'The Drowned Abbey',
+    'A Wraith keeps the novice in a flooded choir. Fetch her out past what the water left.',
+    {
+      quest: 'QU6',
+      roomsCompleted: 1,
+      usedRooms: among('F02', 'F05', 'F07', 'F10', 'X01', 'X02', 'X05'),
+      decks: { room: foes(8) },
+      heroes: weary(['Malarra', 5], ['Faelar', 6], ['Korrath', 7], ['Luella', 6]),
+    },
+  ),
+  quest(
+    'moot-below',
+    'The Moot Below',
+    'Three warbands under one chief, and wolves at your heels. Break the oath before morning.',
+    {
+      quest: 'QU7',
+      usedRooms: among('F01', 'F03', 'F04', 'F06', 'F08', 'X03', 'X05', 'X06'),
+      decks: { room: foes(9) },
+      heroes: party('Sszira', 'Perrin', 'Brundin', 'Nella'),
+    },
+  ),
+  quest(
+    'cold-hearth',
+    'The Cold Hearth',
+    'A raid on a troll in a cellar: few rooms, no rest, and only fire keeps its wounds open.',
+    {
+      quest: 'QU8',
+      roomsCompleted: 4,
+      alarm: true,
+      usedRooms: among('F03', 'F05', 'F06', 'F08', 'X03', 'X04', 'X06'),
+      decks: { room: foes(6) },
+      heroes: weary(['Vexis', 5], ['Grask', 8], ['Dotty', 5], ['Ilwen', 6]),
+    },
+  ),
 ];

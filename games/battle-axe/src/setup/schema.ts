@@ -47,6 +47,7 @@ export const HeroSpec = z.strictObject({
   pack: z.array(z.string()).optional(),
   coins: z.array(count).optional(),
   gold: count.optional(),
+  codes: ids.optional(),
   spellsUsed: z.array(z.string()).optional(),
   traitsUsed: z.array(z.string()).optional(),
   effects: z.array(z.string()).optional(),

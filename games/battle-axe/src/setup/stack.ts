@@ -35,6 +35,10 @@ export function layStack(
     faults.push({ path: 'turn', message: `there is no hero ${scenario.turn ?? ''}` });
     return;
   }
+  if (hero.status !== 'conscious') {
+    faults.push({ path: 'turn', message: `${hero.id} is ${hero.status} and takes no turn` });
+    return;
+  }
   g.round = Math.max(1, g.round);
   g.stack.push(frameAt(procedures, 'rounds', 'enemyStep', {}), frameAt(procedures, 'heroStep', 'goOn', {}));
   const begun = hero.turn.taking;

@@ -14,6 +14,19 @@ import { itemOf } from '../heroes/items.ts';
 import { type BattleAxe, type BattleAxeEvent, findEnemy, findFriendly, findHero } from '../state.ts';
 import type { Deed, Names, Words } from './words.ts';
 
+/** A label with gaps, and the words it has in a language. */
+interface Pattern {
+  readonly test: RegExp;
+  readonly gaps: readonly string[];
+  readonly words: string;
+  readonly plain: number; // letters outside the gaps: of two patterns that fit the fuller one is meant
+}
+function patternOf([key, words]: readonly [string, string]): Pattern {
+  const gaps = [...key.matchAll(/\{(\w+)\}/g)].map(([, gap]) => gap!);
+  const parts = key.split(/\{\w+\}/).map(part => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return { test: new RegExp(`^${parts.join('(.+)')}$`), gaps, words, plain: parts.join('').length };
+}
+
 const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 /** The rulebook spoken with the words of one language. */
@@ -22,8 +35,35 @@ export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
   const item = (id: string | undefined): string => (id === undefined ? '' : named(itemOf(id).name));
   const enemy = (card: string | undefined): string => named(enemyByCode.get(card ?? '')?.name ?? card ?? '');
   const quest = (id: string | undefined): string => named(quests.find(one => one.id === id)?.name ?? id ?? '');
+  const patterns = Object.entries(words.labels)
+    .filter(([key]) => key.includes('{'))
+    .map(patternOf)
+    .sort((a, b) => b.plain - a.plain);
   const label = (key: string): string =>
-    words.labels[key] ?? words.names[key] ?? (/^[a-z][a-z-]*$/.test(key) ? key.replaceAll('-', ' ') : key);
+    words.labels[key] ??
+    words.names[key] ??
+    filled(key) ??
+    (/^[a-z][a-z-]*$/.test(key) ? key.replaceAll('-', ' ') : key);
+
+  /** A fact whose gaps the rules have filled: `Thomas is in a pit`. */
+  function filled(key: string): string | null {
+    if (!key.includes(' ')) return null;
+    for (const { test, gaps, words: sentence } of patterns) {
+      const found = test.exec(key);
+      if (found === null) continue;
+      const values = new Map(gaps.map((gap, i) => [gap, calledIn(found[i + 1]!)]));
+      return sentence.replaceAll(/\{(\w+)\}/g, (gap, name: string) => values.get(name) ?? gap);
+    }
+    return null;
+  }
+  /** A name from a fact: `Zombie Z1`, `Great Sword`, `the wolf`. */
+  function calledIn(name: string): string {
+    if (name.startsWith('the ')) return words.friends[name.slice(4) as 'wolf' | 'captive'] ?? name;
+    const known = words.names[name] ?? words.labels[name];
+    if (known !== undefined) return known;
+    const [, card, id] = /^(.+) (\S+)$/.exec(name) ?? [];
+    return card !== undefined && words.names[card] !== undefined ? `${words.names[card]} ${id}` : name;
+  }
 
   function who(g: BattleAxe, id: string | undefined): string {
     if (id === undefined) return '';
@@ -56,6 +96,7 @@ export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
   function option(g: BattleAxe, open: Decision, choice: unknown): string {
     if (typeof choice === 'string') {
       if (open.kind === 'drawTreasure.choose') return item(choice);
+      if (open.kind === 'spellWord.letter' && choice.length === 1) return choice.toUpperCase();
       const known = words.words[choice];
       if (known !== undefined && open.kind !== 'speak.say') return known;
       if (quests.some(one => one.id === choice)) return quest(choice);
@@ -68,7 +109,7 @@ export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
   }
 
   return {
-    prompt: (g, open) => capitalised((words.prompts[open.kind] ?? words.choose).replace('{who}', who(g, open.slot))),
+    prompt: (g, open) => capitalised((words.prompts[open.kind] ?? words.choose).replaceAll('{who}', who(g, open.slot))),
     option,
     event: (g, event) => capitalised(words.tales[event.type]?.(event, names(g)) ?? label(event.type)),
     label: key => capitalised(label(key)),

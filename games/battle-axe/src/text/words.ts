@@ -33,6 +33,7 @@ export interface Deed {
   readonly location?: string;
   readonly amount?: number;
   readonly type?: string;
+  readonly hand?: boolean;
 }
 
 /** Everything that one language says. A language that leaves something out does not compile. */

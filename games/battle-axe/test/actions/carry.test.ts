@@ -113,6 +113,15 @@ describe('BA-DWN: unconscious and dead', () => {
     const far = turnOf('A', down({ at: [7, 7] }, undefined, { pack: ['healing-potion'] }));
     expect(far.whyNot({ do: 'pour', item: 'healing-potion', hero: 'B' })).toMatchObject([{ rule: 'BA-DWN-05' }]);
   });
+  it('BA-DWN-05 BA-GAP-17: a potion poured for the captive, who has the states of a hero', () => {
+    const t = turnOf('A', {
+      ...here([zombie({ at: [1, 1], skips: 9 })], [human('A', { at: [4, 4], pack: ['healing-potion'] })]),
+      friendlies: [{ kind: 'captive', id: 'captive', owner: 'A', squares: [[5, 5]], health: 0 }],
+    });
+    t.choose({ do: 'pour', item: 'healing-potion', hero: 'captive' });
+    expect(t.g.friendlies[0]).toMatchObject({ health: 3, status: 'conscious' });
+    expect(heroState(t, 'A')).toMatchObject({ pack: [], turn: { acted: true } });
+  });
   it('BA-DWN-06 BA-DWN-07: awake when it is quiet, but weak: a move or an action', () => {
     const t = turnOf('A', { ...down({}, [zombie({ health: 1 })]), turn: 'A' });
     t.dice(20, 99).choose({ do: 'fight', target: 'Z1' });

@@ -121,6 +121,24 @@ describe('BA-ITEM: items', () => {
     t.choose({ do: 'give', item: 'antidote' }).choose('refuse');
     expect(heroState(t, 'A').pack).toEqual(['antidote']);
   });
+  it('BA-ITEM-04: what is given goes to the backpack or into an empty hand of the receiver', () => {
+    const pair = (held: string[], more: object = {}) =>
+      turnOf(
+        'A',
+        here([], [human('A', { at: [4, 4], held: ['sword', 'dagger'] }), human('B', { at: [5, 4], held, ...more })]),
+      ).choose({ do: 'exchange', hero: 'B' });
+    const t = pair([]);
+    t.choose({ do: 'give', item: 'sword', hand: true });
+    expect(heroState(t, 'B')).toMatchObject({ right: 'sword', pack: [] });
+    t.choose({ do: 'give', item: 'dagger' });
+    expect(heroState(t, 'B')).toMatchObject({ right: 'sword', left: null, pack: ['dagger'] });
+    const full = pair(['rope']);
+    expect(full.offers({ do: 'give', item: 'sword', hand: true })).toBe(false);
+    expect(full.whyNot({ do: 'give', item: 'sword', hand: true })).toMatchObject([
+      { rule: 'BA-ITEM-04', label: 'B has no empty hand for Sword', repair: { choice: { do: 'give', item: 'sword' } } },
+    ]);
+    expect(pair([], { race: 'Gnome', role: 'Wizard' }).offers({ do: 'give', item: 'sword', hand: true })).toBe(false);
+  });
   it('BA-ITEM-05: worn items are not exchanged', () => {
     const t = turnOf(
       'A',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { topologyOf } from '../../src/board/ground.ts';
 import { lineIsFree } from '../../src/board/sight.ts';
-import { enemyState, floor, here, hero, human, targets, turnOf, zombie } from '../support.ts';
+import { enemiesAct, enemy, enemyState, floor, here, hero, human, targets, turnOf, zombie } from '../support.ts';
 
 describe('BA-FGT: Fight', () => {
   it('BA-FGT-01: an adjacent enemy and a hand weapon', () => {
@@ -83,6 +83,38 @@ describe('BA-SHT: Shoot', () => {
     expect(line(['.', '.', '.', '.', '.'], [zombie({ id: 'Z2', at: [1, 3] })])).toBe(false);
     expect(line(['.', '.', 'O', '.', '.'])).toBe(false);
     expect(line(['.', '.', 'o', '.', '.'])).toBe(true);
+  });
+  it('BA-SHT-02 BA-LRG-08: the target may be hit in any of its squares, and its own never block', () => {
+    const past = (target: object) =>
+      canShoot(
+        here(
+          [target],
+          [archer([1, 1], { race: 'Elf', held: ['shortbow'], traitsUsed: [] }), human('T', { at: [2, 2] })],
+          floor(6, 6),
+        ),
+      );
+    expect(past(enemy('W', { id: 'Z1', at: [2, 3], turned: true }))).toBe(true);
+    expect(past(enemy('G', { id: 'Z1', at: [2, 4] }))).toBe(true);
+    expect(past(enemy('G', { id: 'Z1', at: [2, 3] }))).toBe(false);
+  });
+  it('BA-SHT-02 BA-GEN-13: nor do those of a wolf at which an enemy shoots', () => {
+    const wolf = [
+      [2, 3],
+      [2, 4],
+    ];
+    const t = enemiesAct(
+      {
+        map: { rows: floor(6, 6) },
+        heroes: [human('A', { at: [6, 1] })],
+        friendlies: [{ kind: 'wolf', owner: 'A', squares: wolf }],
+        enemies: [
+          enemy('GA', { id: 'X', at: [1, 1], priority: ['Shoot Nearest'], speed: 0 }),
+          zombie({ at: [2, 2], skips: 1 }),
+        ],
+      },
+      99,
+    );
+    expect(targets(t)).toEqual(['wolf-1']);
   });
   it('BA-SHT-03: over any part of a square; a corner point does not block', () => {
     const blocked = (target: [number, number], by: [number, number]) =>

@@ -1,7 +1,7 @@
 import { type Odds, odds } from '@quarterstaff/kernel';
 import { describe, expect, it } from 'vitest';
 import { game } from '../../src/index.ts';
-import { enemy, floor, hero, type Table, turnOf } from '../support.ts';
+import { enemy, floor, hero, type Table, turnOf, usedUp } from '../support.ts';
 
 /** A Human between an orc and a goblin that defend alike; `more` is about him. */
 function between(more: Record<string, unknown>): Table {
@@ -45,5 +45,41 @@ describe('odds', () => {
     expect(oddsOf(t, { do: 'fight', target: 'X' }).exact).toBe(true);
     t.choose({ do: 'flurry' });
     expect(oddsOf(t, { do: 'fight', target: 'X' }).exact).toBe(true);
+  });
+  it('BA-LUCK-01 BA-LUCK-03: at a luck window they say what keeping and what spending come to', () => {
+    const t = turnOf('A', {
+      map: { rows: floor(5, 3) },
+      heroes: [hero('A', { race: 'Human', at: [3, 2], traitsUsed: usedUp, luck: 1, base: { attacks: 1, attack: 60 } })],
+      enemies: [enemy('O', { id: 'X', at: [2, 2], health: 1, defend: 40, skips: 9 })],
+    });
+    t.dice(99).choose({ do: 'fight', target: 'X' });
+    expect(t.decision.kind).toBe('percent.offerLuck');
+    const { no, seat, slot } = t.decision;
+    const of = (choice: string) => odds(game, t.g, { no, seat, slot, choice });
+    const wound = 0.05 + 0.55 * 0.6;
+    expect(share(of('keep').plain, {})).toBe(1);
+    expect(share(of('luck').spent, { X: 'defeated' })).toBeCloseTo(wound, 9);
+  });
+  it('BA-LUCK-01: what luck is worth does not depend on how many heroes there are', () => {
+    const spent = (party: number) => {
+      const heroes = Array.from({ length: party }, (_v, i) =>
+        hero('ABCD'[i]!, {
+          race: 'Human',
+          at: [1 + i, 1],
+          traitsUsed: usedUp,
+          luck: 1,
+          base: { attacks: 1, attack: 60 },
+        }),
+      );
+      const t = turnOf('A', {
+        map: { rows: floor(5, 3) },
+        heroes,
+        enemies: [enemy('O', { id: 'X', at: [1, 2], health: 1, defend: 40, skips: 9 })],
+      });
+      const found = oddsOf(t, { do: 'fight', target: 'X' });
+      return [share(found.plain, { X: 'defeated' }), share(found.spent, { X: 'defeated' })];
+    };
+    expect(spent(1)[1]).toBeGreaterThan(spent(1)[0]!);
+    expect(spent(4)).toEqual(spent(1));
   });
 });

@@ -72,7 +72,7 @@ describe('BA-CAMP: the campaign', () => {
     t.choose('A'); // the Blessed Blade
     expect(heroState(t, 'A')).toMatchObject({ gold: 30, coins: [], health: 7, luck: 3, poisoned: true });
     expect(heroState(t, 'A').pack).toEqual(['lucky-charm', 'blessed-blade']);
-    expect(t.g.campaign!.codes).toEqual(['BONE']);
+    expect(t.view('p1').codes).toEqual(['BONE']);
     t.choose({ do: 'ready' });
     t.choose('QU2');
     expect(t.decision.kind).toBe('arrangeItems.choose');
@@ -161,5 +161,33 @@ describe('BA-CAMP: the campaign', () => {
     const file = campaignFile(t.g);
     expect(faultsOf(game, file)).toEqual([]);
     expect(given(game, file).g.heroes[0]).toMatchObject({ name: 'Thomas', gold: 33, right: 'sword' });
+  });
+  it('BA-CON-12: codes belong to the heroes who earned them, and leave with the last of them', () => {
+    const won = given(game, {
+      mode: 'campaign',
+      quest: 'QU1',
+      turn: 'A',
+      map: { rows: floor(6, 6), kind: 'room', section: 'Q1' },
+      start: [[1, 1]],
+      heroes: [human('A', { at: [4, 3], codes: ['STONE'] }), human('B', { at: [1, 1], health: -1 })],
+      enemies: [enemy('BL', { id: 'BL1', at: [4, 4], health: 1 })],
+      rooms: [{ section: 'Q1', tile: 0, layout: 1 }],
+    });
+    won.dice(20, 99).choose({ do: 'fight', target: 'BL1' });
+    expect(heroState(won, 'A').codes).toEqual(['STONE', 'BONE']);
+    expect(heroState(won, 'B').codes).toEqual([]);
+    const file = campaignFile(won.g) as { readonly heroes: readonly { readonly codes: readonly string[] }[] };
+    expect(file.heroes.map(({ codes }) => codes)).toEqual([['STONE', 'BONE'], []]);
+  });
+  it('BA-CON-12 BA-GAP-17: a new hero has no codes, so the Heart-Stone is lost with those who won it', () => {
+    const begun = (...codes: (readonly string[])[]) =>
+      given(game, {
+        mode: 'campaign',
+        quest: 'QU3',
+        heroes: ['Thomas', 'Hild', 'Nella', 'Ilwen'].map((ready, i) => ({ ready, codes: codes[i] ?? [] })),
+      });
+    expect(begun([], ['STONE']).decision.kind).toBe('quest.chooseBearer');
+    expect(begun().decision.kind).toBe('heroStep.chooseHero');
+    expect(given(game, { mode: 'campaign', quest: 'QU3', codes: ['STONE'] }).decision.kind).toBe('quest.chooseBearer');
   });
 });

@@ -16,7 +16,7 @@ function stop(at: [number, number], more: object, others: [number, number][] = [
     ],
   });
   const m = moverOf(t.g, t.g.enemies[0]!);
-  const found = approach(m, t.g.heroes[0]!, [], true);
+  const found = approach(m, t.g.heroes[0]!, []);
   return found.cells === null ? null : { at: nameOf(t, found.cells[0]!), cost: found.cost };
 }
 

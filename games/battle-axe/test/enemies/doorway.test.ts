@@ -38,12 +38,7 @@ function stop(rows: string[], wanted: string, speed: number): string | null {
     position(rows, speed),
   );
   const m = moverOf(t.g, t.g.enemies[0]!);
-  const found = approach(
-    m,
-    t.g.heroes.find(one => one.id === `h${wanted.replace(',', '')}`)!,
-    guardedDoorways(m),
-    true,
-  );
+  const found = approach(m, t.g.heroes.find(one => one.id === `h${wanted.replace(',', '')}`)!, guardedDoorways(m));
   return found.cells === null ? null : nameOf(t, found.cells[0]!);
 }
 
@@ -85,6 +80,19 @@ describe('an enemy turn at a guarded doorway', () => {
     const t = enemiesAct(position(example1, 3), 99);
     expect(standsOn(t, 'E')).toEqual(['3,3']);
     expect(targets(t)).toEqual(['h24']);
+  });
+  it('BA-DWY-03 BA-PRI-15 BA-FLOW-02: heroes beside the doorway whom it does not see are tried last', () => {
+    // From (5,3) it sees h13 alone; h24 beside the wall is found at the doorway, and an unseen dwarf does not come before a seen elf.
+    const { heroes, ...rest } = position(example1, 9);
+    const elves = heroes.map(one => (one.id === 'h24' ? one : { ...one, race: 'Elf' }));
+    const orc = (speed: number) => [
+      enemy('O', { id: 'E', at: [5, 3], speed, attacks: 1, priority: ['Fight Dwarf', 'Fight Closest'] }),
+    ];
+    const quick = enemiesAct({ ...rest, heroes: elves, enemies: orc(9) }, 99);
+    expect(targets(quick)).toEqual(['h13']);
+    const slow = enemiesAct({ ...rest, heroes: elves, enemies: orc(3) }, 99);
+    expect(targets(slow)).toEqual(['h24']);
+    expect(standsOn(slow, 'E')).toEqual(['3,3']);
   });
   it('BA-DWY-04 BA-FLOW-11: nobody can be fought, so it steps aside, right hand first', () => {
     const t = enemiesAct(position(example4, 3));
@@ -141,7 +149,7 @@ describe('an enemy turn at a guarded doorway', () => {
       turnOf('A', { ...double, enemies: [enemy('O', { id: 'E', at, speed, attacks: 1 })] });
     const stopFor = (t: ReturnType<typeof from>, id: string) => {
       const m = moverOf(t.g, t.g.enemies[0]!);
-      const found = approach(m, t.g.heroes.find(one => one.id === id)!, guardedDoorways(m), true);
+      const found = approach(m, t.g.heroes.find(one => one.id === id)!, guardedDoorways(m));
       return found.cells === null ? null : nameOf(t, found.cells[0]!);
     };
     expect(stopFor(from([4, 1], 3), 'C')).toBe('4,4');

@@ -166,6 +166,7 @@ describe('BA-LRG: large enemies', () => {
         heroes: [hero('A', { at: [1, 1] })],
         enemies: [
           enemy('O', {
+            size: [1, 2],
             squares: [
               [4, 2],
               [4, 3],

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { enemies } from '../../src/content/content.ts';
 import { EnemyCardSchema, type Priority, prioritySchema } from '../../src/content/schemas.ts';
 import { moverOf } from '../../src/enemies/mover.ts';
-import { candidatesOf, enemiesBeside, prioritiesFor, sortByPriority, walkToFight } from '../../src/enemies/priority.ts';
+import {
+  candidatesOf,
+  enemiesBeside,
+  prioritiesFor,
+  sortByPriority,
+  sortingTrace,
+  walkToFight,
+} from '../../src/enemies/priority.ts';
 import { enemiesAct, enemy, floor, hero, standsOn, story, targets, turnOf } from '../support.ts';
 
 // The diagram: E acts; e are other enemies.
@@ -30,10 +37,12 @@ function board(priority: string[], more: Record<string, unknown> = {}, card = 'O
   };
 }
 function groups(priority: string[], phase: 'shoot' | 'fight', more: Record<string, unknown> = {}) {
-  const t = turnOf('A', board(priority, more));
+  const t = turnOf('B', board(priority, more));
   const acting = t.g.enemies.find(one => one.id === 'E')!;
   const m = moverOf(t.g, acting);
-  return sortByPriority(m, candidatesOf(t.g, acting), phase, false, true);
+  const candidates = candidatesOf(t.g, acting);
+  const sorted = sortByPriority(m, candidates, phase, false);
+  return { groups: sorted, trace: sortingTrace(m, candidates, phase, false, sorted) };
 }
 
 describe('BA-PRI: whom an enemy wants', () => {

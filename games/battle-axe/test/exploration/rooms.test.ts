@@ -102,6 +102,50 @@ describe('BA-COIN BA-COMP: coins and completed rooms', () => {
     expect(wrong.decision.options).not.toContain('computer');
     wrong.dice(99).choose('stone');
     expect(story(wrong, 'trapSprung')).toHaveLength(1);
+    const other = (...seats: string[]) => {
+      const t2 = turnOf('A', {
+        map: {
+          rows: ['...', '.S.', '...'],
+          kind: 'room',
+          section: 'X03',
+          legend: { S: { kind: 'letter', name: 'S' } },
+        },
+        heroes: seats.map((seat, i) =>
+          human('ABC'[i]!, {
+            seat,
+            at: [
+              [2, 2],
+              [1, 1],
+              [3, 3],
+            ][i],
+          }),
+        ),
+        rooms: [{ section: 'X03', tile: 0, layout: 1, words: [] }],
+      });
+      return t2.choose({ do: 'speak' });
+    };
+    const spell = (t2: ReturnType<typeof other>, word: string) => {
+      t2.choose('?');
+      for (const letter of word) t2.choose(letter);
+      return t2.choose('done');
+    };
+    const sated = other('p1', 'p2', 'p3');
+    expect(sated.whyNot('sated')).toMatchObject([{ rule: 'BA-COMP-03', repair: { choice: '?' } }]);
+    spell(sated, 'sated');
+    expect(sated.decision).toMatchObject({ kind: 'acceptWord.consent', seat: 'p2' });
+    sated.choose('agree').choose('agree');
+    expect(story(sated, 'wordAccepted')).toMatchObject([{ what: 'sated', order: ['p1', 'p2', 'p3'] }]);
+    expect(sated.g.rooms[0]!.words).toEqual(['sated']);
+    const refused = spell(other('p1', 'p2'), 'tron');
+    refused.dice(99).choose('refuse');
+    expect(story(refused, 'wordRefused')).toMatchObject([{ what: 'tron', by: 'p2' }]);
+    expect(story(refused, 'trapSprung')).toHaveLength(1);
+    const short = other('p1', 'p2').choose('?').choose('s').choose('t');
+    expect(short.whyNot('s')).toMatchObject([{ rule: 'BA-GAP-22', label: 'the letter s is used already' }]);
+    short.dice(99).choose('done');
+    expect(story(short, 'trapSprung')).toHaveLength(1);
+    const alone = spell(other('p1', 'p1'), 'sated');
+    expect(alone.g.rooms[0]!.words).toEqual(['sated']);
     expect(
       words.every(word => [...word].every((letter, i) => 'stoneradi'.includes(letter) && word.indexOf(letter) === i)),
     ).toBe(true);

@@ -44,6 +44,30 @@ describe('BA-SPL: spells', () => {
     t.choose({ do: 'cast', card: 'fire-dart' });
     expect(t.decision.options).toEqual(['G1', 'G3']);
   });
+  it('BA-CRY-07 BA-GEN-15: a burst strikes carrier and passenger, whoever stands first in the party', () => {
+    const burst = (order: (all: object[]) => object[]) => {
+      const heroes = [
+        human('A', { at: [1, 1], role: 'Wizard' }),
+        human('H', { at: [5, 1], health: 1, carrying: 'E' }),
+        human('E', { race: 'Elf', traitsUsed: [] }),
+      ];
+      const t = turnOf('A', {
+        map: { rows: ['.........'] },
+        heroes: order(heroes),
+        enemies: [zombie({ at: [4, 1] }), zombie({ id: 'Z2', at: [9, 1] })],
+      });
+      t.choose({ do: 'cast', card: 'fireburst' }).choose('4,1');
+      const { health, base } = heroState(t, 'E');
+      return [heroState(t, 'H').status, base.health - health];
+    };
+    expect(burst(([a, h, e]) => [a!, h!, e!])).toEqual(['unconscious', 1]);
+    expect(burst(([a, h, e]) => [a!, e!, h!])).toEqual(['unconscious', 1]);
+  });
+  it('BA-SHT-02 BA-LRG-08: a burst may be set on any square of a large enemy that the line reaches over its own body', () => {
+    const t = wizard([enemy('OG', { id: 'OG1', at: [4, 5] })]);
+    t.choose({ do: 'cast', card: 'fireburst' });
+    expect(t.decision.options).toContain('4,6');
+  });
   it('BA-SPL-07 BA-SPL-08: beside an enemy, and without defence', () => {
     const t = wizard([enemy('OG', { id: 'OG1', at: [4, 5] })]);
     t.dice().choose({ do: 'cast', card: 'fire-dart' }).choose('OG1');

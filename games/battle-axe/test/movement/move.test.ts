@@ -108,4 +108,24 @@ describe('BA-MOVE: movement', () => {
     expect(t.g.doors[0]!.open).toBe(false);
     expect(walks(t)).toContain('1,8');
   });
+  it('BA-MOVE-01: the end of a move is told, whoever or whatever ends it', () => {
+    const ends = (scenario: object, ...legs: object[]) => {
+      const t = moving(scenario, 1);
+      for (const leg of legs) t.choose(leg);
+      return story(t, 'moveEnded').map(({ hero: who }) => who);
+    };
+    const alone = here([zombie({ at: [7, 7], skips: 9 })], [human('A', { at: [1, 1], base: { speed: 1 } })]);
+    expect(ends(alone, { do: 'stop' })).toEqual(['A']);
+    const used = ends(
+      { ...alone, map: { rows: ['...'] }, enemies: [zombie({ at: [3, 1], skips: 9 })] },
+      { do: 'walk', to: '2,1' },
+    );
+    expect(used).toEqual([]);
+    const shut = {
+      map: { rows: ['.#.'] },
+      heroes: [human('A', { at: [1, 1], traitsUsed: ['attacking-flurry', 'run-for-it'] })],
+      enemies: [zombie({ at: [3, 1] })],
+    };
+    expect(ends(shut)).toEqual(['A']);
+  });
 });

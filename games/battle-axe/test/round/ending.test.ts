@@ -40,6 +40,19 @@ describe('BA-END: finishing a game', () => {
     t.choose({ do: 'end-quest' });
     expect(t.g.result).toBe('success');
   });
+  it('BA-END-02: between turns too the players may stop, wherever they began', () => {
+    const t = given(game, {
+      quest: 'QU1',
+      goalAchieved: true,
+      round: 3,
+      start: [],
+      map: { rows: floor(4, 4), kind: 'room', section: 'F01' },
+      rooms: [{ section: 'F01', tile: 0 }],
+      heroes: [human('A', { at: [4, 2] })],
+    });
+    expect(t.decision.options).toEqual([{ do: 'turn', hero: 'A' }, { do: 'end-quest' }]);
+    expect(t.choose({ do: 'end-quest' }).g.result).toBe('success');
+  });
   it('BA-END-03: all heroes dead', () => {
     const t = enemiesAct(
       {
@@ -110,14 +123,101 @@ describe('BA-END: finishing a game', () => {
         ends: [{ squares: [[1, 6]], side: 'N' }],
       });
     const t = inTurn([2, 1]);
-    expect(t.whyNot({ do: 'retreat' })).toMatchObject([{ rule: 'BA-END-04' }]);
+    expect(t.whyNot({ do: 'retreat' })).toContainEqual({
+      rule: 'BA-END-04',
+      label: 'A is not on a start square',
+      repair: null,
+    });
     t.dice(1).choose({ do: 'move' }).choose({ do: 'walk', to: '1,1' }).choose({ do: 'stop' }).choose({ do: 'retreat' });
     expect(t.g.result).toBe('retreat');
     const alone = inTurn([5, 5]);
-    expect(alone.whyNot({ do: 'abandon', hero: 'B' })).toMatchObject([{ rule: 'BA-END-04' }]);
+    expect(alone.whyNot({ do: 'abandon', hero: 'B' }).map(reason => reason.label)).toContain('nobody is home yet');
     alone.dice(1).choose({ do: 'move' }).choose({ do: 'walk', to: '1,1' }).choose({ do: 'stop' });
     alone.choose({ do: 'abandon', hero: 'B' }).choose({ do: 'retreat' });
     expect(alone.g.result).toBe('retreat');
+  });
+  const party = (...heroes: object[]) => ({
+    quest: 'QU1',
+    map: { rows: floor(6, 6) },
+    start: [
+      [1, 1],
+      [2, 1],
+    ],
+    heroes,
+    round: 2,
+    ends: [{ squares: [[1, 6]], side: 'N' }],
+  });
+  it('BA-END-04: a hero is left behind only if every player with a living hero agrees', () => {
+    const of = (seat: string, id: string, more: object) => human(id, { seat, ...more });
+    const table = () =>
+      given(
+        game,
+        party(
+          of('p1', 'A', { at: [1, 1] }),
+          of('p2', 'B', { at: [5, 5] }),
+          of('p3', 'C', { at: [2, 1] }),
+          of('p4', 'D', { at: [3, 3], health: -1 }),
+        ),
+      );
+    const t = table();
+    t.choose({ do: 'abandon', hero: 'B' }, 'p1');
+    expect(t.decision).toMatchObject({ kind: 'leaveBehind.consent', seat: 'p2', slot: 'B', rule: 'BA-END-04' });
+    t.choose('agree');
+    expect(t.decision.seat).toBe('p3');
+    t.choose('refuse');
+    expect(story(t, 'abandonRefused')).toMatchObject([{ hero: 'B', by: 'p3' }]);
+    expect(heroState(t, 'B').status).toBe('conscious');
+    expect(t.whyNot({ do: 'abandon', hero: 'B' }, 'p1')).toMatchObject([
+      { rule: 'BA-END-04', label: 'in this round a player has refused to leave B behind' },
+    ]);
+    const agreed = table();
+    agreed.choose({ do: 'abandon', hero: 'B' }, 'p1').choose('agree').choose('agree');
+    expect(heroState(agreed, 'B')).toMatchObject({ status: 'gone', cell: -1 });
+  });
+  it('BA-END-04 BA-GEN-13: a wolf leaves with the hero who called it', () => {
+    const t = given(game, {
+      ...party(human('A', { at: [1, 1] }), human('B', { at: [5, 5], health: 0 })),
+      enemies: [enemy('Z', { id: 'Z1', at: [6, 6], skips: 9 })],
+      friendlies: [
+        {
+          kind: 'wolf',
+          owner: 'B',
+          squares: [
+            [3, 3],
+            [3, 4],
+          ],
+        },
+      ],
+    });
+    t.choose({ do: 'abandon', hero: 'B' });
+    expect(t.g.friendlies[0]!.status).toBe('gone');
+  });
+  it('BA-END-04: nobody is left behind while somebody else can still come home', () => {
+    const walking = given(
+      game,
+      party(human('A', { at: [1, 1] }), human('B', { at: [5, 5] }), human('C', { at: [4, 4] })),
+    );
+    expect(walking.offers({ do: 'abandon' })).toBe(false);
+    expect(walking.whyNot({ do: 'abandon', hero: 'B' })).toMatchObject([{ label: 'C can still come home' }]);
+    const fallen = given(
+      game,
+      party(human('A', { at: [1, 1] }), human('B', { at: [5, 5], pit: 'in' }), human('C', { at: [4, 4], health: 0 })),
+    );
+    expect(fallen.offers({ do: 'abandon', hero: 'C' })).toBe(true);
+  });
+  it('BA-END-02 BA-END-04: once the goal is achieved going home is success, in a turn too', () => {
+    const won = { ...party(human('A', { at: [1, 1] }), human('B', { at: [2, 1] })), goalAchieved: true };
+    const rooms = [{ section: 'F01', tile: 0, layout: 1 }];
+    const enemies = [enemy('G', { id: 'G1', at: [6, 6] })];
+    const between = given(game, { ...won, rooms, enemies });
+    expect(between.offers({ do: 'retreat' })).toBe(false);
+    expect(between.whyNot({ do: 'retreat' })).toMatchObject([{ rule: 'BA-END-02' }]);
+    const t = turnOf('A', { ...won, rooms, enemies });
+    expect(t.offers({ do: 'retreat' })).toBe(false);
+    t.choose({ do: 'end-quest' });
+    expect(t.g.result).toBe('success');
+    const before = turnOf('A', { ...won, goalAchieved: false, rooms, enemies });
+    expect(before.whyNot({ do: 'end-quest' })).toMatchObject([{ rule: 'BA-END-02' }]);
   });
   it('BA-END-05: QU4 is lost when the captive dies', () => {
     const t = enemiesAct(

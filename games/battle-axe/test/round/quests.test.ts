@@ -28,8 +28,8 @@ describe('BA-GAP-17: quests', () => {
       }).g.mat.ambushDone;
     expect([home({}), home({ ambushDone: true })]).toEqual([false, true]);
   });
-  it('four quests, each with a room that exists', () => {
-    expect(quests.map(quest => quest.room)).toEqual(['Q1', 'Q2', 'Q3', 'Q4']);
+  it('four quests of the book and two of our own, each with a room that exists', () => {
+    expect(quests.map(quest => quest.room)).toEqual(['Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6', 'Q7', 'Q8']);
     for (const quest of quests) expect(roomById.get(quest.room)!.kind).toBe('quest');
   });
   it('QU2: dwarves start with 1 Luck more', () => {
@@ -107,5 +107,60 @@ describe('BA-GAP-17: quests', () => {
     expect(t.decision.kind).toBe('heroStep.chooseHero');
     expect(t.g.round).toBe(2);
     expect(t.g.friendlies[0]!.acted).toBe(false);
+  });
+});
+
+describe('quests of our own', () => {
+  it("The Bull's Riddle: a Wizard and a Druid, the Lettered Floor behind the first door", () => {
+    const t = given(game, 'bulls-riddle');
+    expect(t.g.heroes.map(({ role }) => role)).toEqual(expect.arrayContaining(['Wizard', 'Druid']));
+    expect(t.g.rooms).toMatchObject([{ section: 'X03', completed: false }]);
+    expect(t.g.things.filter(({ kind }) => kind === 'letter')).toHaveLength(9);
+  });
+  it("The Bull's Riddle: at the second room the scouts come", () => {
+    const t = turnOf('A', {
+      quest: 'QU5',
+      map: { rows: floor(6, 6), kind: 'room', section: 'F01' },
+      heroes: [human('A', { at: [1, 1] })],
+      enemies: [enemy('G', { id: 'G1', at: [2, 1], health: 1 })],
+      rooms: [{ section: 'F01', tile: 0, layout: 1 }],
+      roomsCompleted: 1,
+      doors: [{ at: [6, 6], side: 'E' }],
+    });
+    t.dice(20, 99, 20, 10, 90).choose({ do: 'fight', target: 'G1' });
+    expect(t.g.enemies.map(one => one.card)).toEqual(['G', 'G', 'GA']);
+  });
+  it("The Bull's Riddle: the hoard is locked while the Minotaur lives, and its end is read out", () => {
+    const hall = (enemies: object[]) =>
+      turnOf('A', {
+        quest: 'QU5',
+        map: { rows: ['c.......', ...floor(8, 5)], kind: 'room', section: 'Q5' },
+        heroes: [human('A', { at: [2, 6] })],
+        enemies,
+        rooms: [{ section: 'Q5', tile: 0, layout: 1 }],
+        doors: [{ at: [8, 1], side: 'E' }],
+      });
+    const guarded = hall([enemy('MI', { id: 'MI1', at: [6, 2] })]);
+    expect(guarded.offers({ do: 'open-chest', target: guarded.g.things[0]!.id })).toBe(false);
+    const free = hall([]);
+    free.choose({ do: 'open-chest', target: free.g.things[0]!.id });
+    expect(story(free, 'goalAchieved')).toHaveLength(1);
+    const [ended] = story(free, 'questEnded');
+    expect(ended).toMatchObject({ what: 'success', narrative: quests.find(({ id }) => id === 'QU5')!.outro });
+    for (const speech of Object.values(game.speech)) expect(speech.event(free.g, ended!).length).toBeGreaterThan(60);
+  });
+  it('The Drowned Abbey: bats and a Ghoul wait at the entrance once the novice is free', () => {
+    const t = given(game, {
+      turn: 'A',
+      quest: 'QU6',
+      map: { rows: floor(2, 6), kind: 'start' },
+      start: [[1, 1]],
+      heroes: [human('A', { at: [1, 6] })],
+      friendlies: [{ kind: 'captive', owner: 'A', squares: [[2, 6]] }],
+      ends: [{ squares: [[1, 6]], side: 'N', explored: true }],
+    });
+    t.choose({ do: 'move' }).choose({ do: 'walk', to: '1,5' });
+    expect(story(t, 'ambushed')).toHaveLength(1);
+    expect(story(t, 'enemyAppeared').map(({ card }) => card)).toEqual(['BT', 'BT', 'GH']);
   });
 });

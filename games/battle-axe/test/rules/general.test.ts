@@ -45,6 +45,12 @@ describe('BA-GEN: general concepts', () => {
       [],
     );
   });
+  it('BA-GEN-16: a party of one role is advised, not refused', () => {
+    const party = (...roles: string[]) =>
+      story(given(game, { heroes: roles.map((role, i) => ({ id: 'abcd'[i], race: 'Human', role })) }), 'partyAdvised');
+    expect(party('Wizard', 'Wizard', 'Wizard', 'Wizard')).toMatchObject([{ rules: ['BA-GEN-16'] }]);
+    expect(party('Wizard', 'Priest', 'Fighter', 'Burglar')).toEqual([]);
+  });
   it('BA-GEN-04: only the start tile is there at first', () => {
     const t = given(game, 'bone-lord');
     expect(t.g.tiles).toHaveLength(1);
@@ -81,6 +87,13 @@ describe('BA-GEN: general concepts', () => {
     expect(() => t.dice(101).choose({ do: 'fight', target: 'G1' })).toThrow(/sides/);
     t.dice(100).choose({ do: 'fight', target: 'G1' });
     expect(story(t, 'rolled')[0]).toMatchObject({ roll: 100, passed: false });
+  });
+  it('BA-GEN-07 BA-GEN-08: a D100 is one number in dice and events, which say what was rolled', () => {
+    const t = turnOf('A', beside([goblin()], [hero('A', { at: [4, 4], base: { attacks: 1 } })]));
+    t.dice(4).choose({ do: 'move' }).choose({ do: 'stop' });
+    expect(story(t, 'speedRolled')).toMatchObject([{ dice: [4], sides: 6 }]);
+    t.dice(99).choose({ do: 'fight', target: 'G1' });
+    expect(story(t, 'rolled')).toMatchObject([{ dice: [99], sides: 100 }]);
   });
   it('BA-GEN-10: Roll For It, ties roll again', () => {
     const four = (dice: number[]) => {

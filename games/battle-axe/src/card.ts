@@ -1,0 +1,32 @@
+import type { AnyGame, GameCard } from '@quarterstaff/kernel';
+
+export const card: GameCard = {
+  id: 'battle-axe',
+  title: 'Battle-Axe',
+  about: {
+    en: 'Heroes together against a dungeon whose enemies know the rulebook by heart.',
+    de: 'Helden gemeinsam gegen ein Verlies, dessen Gegner das Regelbuch auswendig kennen.',
+  },
+  guide: {
+    en: 'Your heroes act one after the other, then the enemies move by the book. Open doors, explore, and keep together.',
+    de: 'Deine Helden handeln nacheinander, dann ziehen die Gegner nach dem Buch. Öffne Türen, erkunde, bleibt zusammen.',
+  },
+  facts: { players: [1, 4], minutes: [20, 60], weight: 2 },
+  goal: { en: 'Fulfil the quest', de: 'Erfüllt die Aufgabe' },
+  harm: { mean: { en: '{n} wounds', de: '{n} Wunden' }, falls: { en: 'kills {p}', de: 'tötet {p}' } },
+  die: 100,
+  overlays: ['threat', 'zones', 'sight'],
+  campaigns: [{ mode: 'campaign', quest: 'QU1' }],
+  search: {
+    iterations: 100,
+    positions: 100,
+    horizon: 40,
+    playout: 'policy',
+    stray: 0,
+    trust: 0.9,
+    sifting: 0.5,
+    doubt: 1,
+  },
+  slips: { page: 40, squire: 5 },
+  load: async () => (await import('./index.ts')).game as unknown as AnyGame,
+};

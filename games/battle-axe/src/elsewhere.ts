@@ -1,0 +1,94 @@
+// A choice that belongs to another question is refused with the moment at which that question is put.
+import type { Elsewhere, Reason, RuleId } from '@quarterstaff/kernel';
+import { actions } from './actions/actions.ts';
+import { quests } from './content/content.ts';
+import { FIXES } from './exploration/fit.ts';
+import { because, nameOf } from './facts.ts';
+import { R } from './rules.ts';
+import { type BattleAxe, findHero } from './state.ts';
+
+/** When a kind of choice is asked for, by its word or by what it does. */
+interface Moment {
+  readonly rule: RuleId;
+  readonly label: string;
+  readonly words: readonly string[];
+}
+const turnActs = actions.map(action => action.do);
+
+const spoken: readonly Moment[] = [
+  {
+    rule: R.luckOnce,
+    label: 'luck is used right after a roll',
+    words: ['keep', 'luck', 'born-lucky', 'first', 'second'],
+  },
+  { rule: R.crossingHeroes, label: 'nobody asks for leave now', words: ['agree', 'refuse'] },
+  { rule: R.runForIt, label: 'Run for It is declared when the movement die is rolled', words: ['walk', 'run'] },
+  { rule: R.traitTable, label: 'a blow is shrugged off when it hits', words: ['take', 'shrug'] },
+  { rule: R.doubleDoorEntry, label: 'no second leaf is placed now', words: ['left', 'right'] },
+  { rule: R.tileClash, label: 'no tiles clash now', words: FIXES },
+  { rule: R.wordPuzzle, label: 'words are spoken by an action on a letter', words: ['?', 'done'] },
+  {
+    rule: R.campaignTable,
+    label: 'the next quest is chosen after this one',
+    words: ['stop', ...quests.map(({ id }) => id)],
+  },
+];
+const done: readonly Moment[] = [
+  { rule: R.moveUpTo, label: 'nobody is walking now', words: ['walk', 'stop', 'ask', 'pick-up'] },
+  {
+    rule: R.swapItems,
+    label: 'cards change places by an action',
+    words: ['stow', 'hold', 'give', 'take', 'take-coins', 'done'],
+  },
+  { rule: R.nameTarget, label: 'that is declared in a Fight', words: ['rage'] },
+  { rule: R.friendlyMinis, label: 'no friendly mini moves now', words: ['go', 'stay'] },
+  { rule: R.setupPage, label: 'start squares are chosen before the first round', words: ['stand'] },
+  {
+    rule: R.spendGold,
+    label: 'that is done in town, between quests',
+    words: ['ready', 'visit', 'give-gold', 'give-item'],
+  },
+  {
+    rule: R.spendGold,
+    label: 'that is done at a location of the town',
+    words: ['leave', 'buy', 'learn', 'cleanse', 'resurrect'],
+  },
+  { rule: R.noSelling, label: 'nobody in town buys from heroes', words: ['sell'] },
+  { rule: R.coinBag, label: 'coins are shared when they are found', words: ['keep'] },
+  {
+    rule: R.moveAndAct,
+    label: 'that is chosen in a hero’s turn, when nothing else is to be decided',
+    words: [...turnActs, 'end'],
+  },
+];
+const momentOf = (list: readonly Moment[], word: string) => list.find(({ words }) => words.includes(word)) ?? null;
+
+/** The moment of a choice that the open question knows nothing about; nothing for what is no choice of this game. */
+function momentReasons(g: BattleAxe, asked: unknown): readonly Reason[] {
+  if (typeof asked === 'string') {
+    const moment = momentOf(spoken, asked);
+    if (moment !== null) return because(moment.rule, moment.label);
+    return isNamed(g, asked) ? because(R.moveAndAct, 'nobody asks for {other} now', { other: nameOf(g, asked) }) : [];
+  }
+  if (typeof asked !== 'object' || asked === null) return [];
+  const wish = asked as {
+    readonly do?: unknown;
+    readonly hero?: unknown;
+    readonly race?: unknown;
+    readonly coin?: unknown;
+  };
+  if (wish.race !== undefined) return because(R.campaignTable, 'new heroes join between quests');
+  if (wish.coin !== undefined) return because(R.coinBag, 'coins are shared when they are found');
+  if (typeof wish.do !== 'string') return [];
+  if (wish.do === 'turn' && typeof wish.hero === 'string')
+    return because(R.heroOrder, 'who is next is chosen between turns');
+  const moment = momentOf(done, wish.do);
+  return moment === null ? [] : because(moment.rule, moment.label);
+}
+const isNamed = (g: BattleAxe, id: string) =>
+  findHero(g, id) !== null || [...g.enemies, ...g.friendlies, ...g.things].some(one => one.id === id);
+
+/** Choices of other questions, each with the moment at which it is asked for. */
+export const elsewhere: readonly Elsewhere<BattleAxe>[] = [
+  { is: () => true, reasons: (known, _who, choice) => momentReasons(known, choice) },
+];

@@ -1,0 +1,164 @@
+// Cards that change places: weapons for the next fight, gifts to whoever can use them, what the fallen leave.
+import type { Decision } from '@quarterstaff/kernel';
+import type { TurnChoice } from '../actions/action.ts';
+import { bodiesTouch, topologyOf } from '../board/ground.ts';
+import type { Item } from '../content/schemas.ts';
+import {
+  freeHands,
+  handsNeeded,
+  held,
+  isHandWeapon,
+  isMissileWeapon,
+  isWorn,
+  itemOf,
+  mayUse,
+  without,
+} from '../heroes/items.ts';
+import { isBear } from '../heroes/values.ts';
+import { type BattleAxe, type Hero, heroOf, type ItemId, isConscious } from '../state.ts';
+import { isFighter } from './danger.ts';
+import { type Pick, pick } from './pick.ts';
+
+const isBeside = (g: BattleAxe, a: Hero, b: Hero) => bodiesTouch(topologyOf(g), [a.cell], [b.cell]);
+const isBesideFoes = (g: BattleAxe, hero: Hero): boolean =>
+  g.enemies.some(enemy => bodiesTouch(topologyOf(g), enemy.cells, [hero.cell]));
+
+const bonus = ({ attack, missile, defend, speed }: Item): number => attack + missile + defend + 5 * speed;
+const wieldable = (hero: Hero, test: (item: Item) => boolean): readonly ItemId[] =>
+  [...held(hero), ...hero.pack].filter(id => test(itemOf(id)) && mayUse(hero, itemOf(id)));
+const bestOf = (ids: readonly ItemId[], by: (item: Item) => number): ItemId | null =>
+  ids.reduce<ItemId | null>((best, id) => (best === null || by(itemOf(id)) > by(itemOf(best)) ? id : best), null);
+
+/** Whoever has one blow and a fair aim keeps his distance. */
+export const prefersMissiles = (hero: Hero): boolean =>
+  !isFighter(hero) && hero.base.missile >= hero.base.attack - 5 && wieldable(hero, isMissileWeapon).length > 0;
+
+/** The weapon that he would rather hold, from his backpack: for the next fight, or for the one he is in. */
+export function weaponToTake(g: BattleAxe, hero: Hero): ItemId | null {
+  if (isBear(hero)) return null;
+  const handToHand = g.quiet ? !prefersMissiles(hero) : isBesideFoes(g, hero) || isFighter(hero);
+  const kind = handToHand ? isHandWeapon : isMissileWeapon;
+  const best = bestOf(wieldable(hero, kind), item => item.attack + item.missile + item.defend);
+  if (best === null || held(hero).includes(best)) return null;
+  const holds = held(hero).some(id => kind(itemOf(id)));
+  if (!g.quiet && holds) return null; // a better one is for quiet times
+  return best;
+}
+/** A second card for a free hand: a shield, or the other weapon. */
+function cardForFreeHand(hero: Hero): ItemId | null {
+  if (isBear(hero) || freeHands(hero) === 0) return null;
+  const fits = hero.pack.filter(id => {
+    const item = itemOf(id);
+    const useful = item.defend > 0 || isHandWeapon(item) || isMissileWeapon(item);
+    return useful && handsNeeded(item) === 1 && mayUse(hero, item) && !held(hero).includes(id);
+  });
+  const both = (item: Item) => !held(hero).some(id => itemOf(id).kind === item.kind && item.kind !== 'Armour');
+  return bestOf(
+    fits.filter(id => both(itemOf(id))),
+    item => item.defend * 2 + item.missile,
+  );
+}
+export const wantsToSwap = (g: BattleAxe, hero: Hero): boolean =>
+  weaponToTake(g, hero) !== null || (g.quiet && cardForFreeHand(hero) !== null);
+
+/** One gift: who gets what. */
+export interface Gift {
+  readonly to: Hero;
+  readonly item: ItemId;
+}
+const isHealing = (item: Item) => item.drink?.heal !== undefined;
+
+/** Whether a card would do more for a hero than what he has on or in hand. */
+export function wouldHelp(hero: Hero, item: Item): boolean {
+  if (!mayUse(hero, item)) return false;
+  if (isWorn(item)) {
+    const now = hero.worn[item.slot];
+    const packed = hero.pack.some(
+      id => isWorn(itemOf(id)) && itemOf(id).slot === item.slot && mayUse(hero, itemOf(id)),
+    );
+    if (item.missile > 0 && !prefersMissiles(hero)) return false;
+    return !packed && bonus(item) > (now === null ? 0 : bonus(itemOf(now)));
+  }
+  if (isHandWeapon(item))
+    return isFighter(hero) && wieldable(hero, isHandWeapon).every(id => itemOf(id).attack < item.attack);
+  if (isMissileWeapon(item))
+    return prefersMissiles(hero) && wieldable(hero, isMissileWeapon).every(id => itemOf(id).missile < item.missile);
+  return false;
+}
+const potionsOf = (hero: Hero) => hero.pack.filter(id => isHealing(itemOf(id))).length;
+
+/** The first card in a hero's backpack that another could use better. */
+export function giftOf(g: BattleAxe, hero: Hero): Gift | null {
+  for (const item of hero.pack) {
+    const card = itemOf(item);
+    const lacking = { ...hero, pack: without(hero.pack, item) };
+    for (const to of g.heroes) {
+      if (to.id === hero.id || !isConscious(to) || to.carriedBy !== null || isBear(to)) continue;
+      const spare = isHealing(card) && potionsOf(hero) >= 2 && potionsOf(to) === 0;
+      const scroll = card.scroll !== undefined && !mayUse(hero, card) && mayUse(to, card);
+      if (spare || scroll || (!wouldHelp(lacking, card) && wouldHelp(to, card))) return { to, item };
+    }
+  }
+  return null;
+}
+/** The gift that he can hand over where he stands. */
+export function giftAtHand(g: BattleAxe, hero: Hero): Gift | null {
+  const gift = giftOf(g, hero);
+  return gift !== null && isBeside(g, hero, gift.to) ? gift : null;
+}
+
+/** What is worth taking from the fallen. */
+const isForAnybody = ({ drink, scroll, regainsLuck }: Item): boolean =>
+  drink !== undefined || scroll !== undefined || regainsLuck !== undefined;
+export const worthTaking = (hero: Hero, item: ItemId): boolean =>
+  isForAnybody(itemOf(item)) || wouldHelp(hero, itemOf(item));
+/** Whether the dead have something on them that anybody can use. */
+export const leavesSomething = (dead: Hero): boolean => dead.pack.some(item => isForAnybody(itemOf(item)));
+
+/** Card by card in a swap, an exchange or at the side of a fallen hero. */
+export function movingCards(g: BattleAxe, open: Decision, hero: Hero | null): Pick {
+  const options = open.options as readonly TurnChoice[];
+  const done = pick(options[0], 'all in place');
+  if (hero === null) return done;
+  const { partner, how } = g.stack.at(-1)!.local as { readonly partner: string | null; readonly how: string };
+  if (how === 'loot') {
+    const coins = options.find(option => option.do === 'take-coins');
+    const take = options.find(option => option.do === 'take' && worthTaking(hero, option.item!));
+    return (take ?? coins) === undefined ? done : pick(take ?? coins, 'he needs it no more');
+  }
+  if (how === 'exchange') {
+    const gift = giftOf(g, hero);
+    const fits = gift !== null && partner !== null && gift.to.id === heroOf(g, partner).id;
+    const give = fits ? options.find(option => option.do === 'give' && option.item === gift.item) : undefined;
+    return give === undefined ? done : pick(give, 'a friend can use it');
+  }
+  const wanted = weaponToTake(g, hero) ?? (g.quiet ? cardForFreeHand(hero) : null);
+  if (wanted === null) return done;
+  const hold = options.find(option => option.do === 'hold' && option.item === wanted);
+  if (hold !== undefined) return pick(hold, 'ready for the fight');
+  const stow = options.find(option => option.do === 'stow');
+  return stow === undefined ? done : pick(stow, 'a free hand');
+}
+
+/** Armour to put on, or to take off for something better in the backpack. */
+export function dressing(options: readonly TurnChoice[], hero: Hero): Pick | null {
+  const wear = options.filter(option => option.do === 'wear' && bonus(itemOf(option.item!)) > 0);
+  const best = bestOf(
+    wear.map(option => option.item!),
+    bonus,
+  );
+  if (best !== null)
+    return pick(
+      wear.find(option => option.item === best),
+      'better worn than carried',
+    );
+  const off = options.find(option => {
+    if (option.do !== 'take-off') return false;
+    const now = itemOf(option.item!);
+    return hero.pack.some(id => {
+      const other = itemOf(id);
+      return isWorn(other) && other.slot === now.slot && mayUse(hero, other) && bonus(other) > bonus(now);
+    });
+  });
+  return off === undefined ? null : pick(off, 'something better is in the backpack');
+}

@@ -1,0 +1,258 @@
+// What a computer's hero does while enemies are active: every act and every square has a worth, and the best is taken.
+import type { Cell, Decision, Dice } from '@quarterstaff/kernel';
+import { heroSightBlocks, type TurnChoice } from '../actions/action.ts';
+import { bodiesTouch, topologyOf } from '../board/ground.ts';
+import { squareNamed } from '../board/names.ts';
+import { hasClearSight } from '../board/sight.ts';
+import { FAR } from '../board/walk.ts';
+import { isActive } from '../enemies/active.ts';
+import { held, isHandWeapon, isMissileWeapon, itemOf } from '../heroes/items.ts';
+import { cardOf, isBear } from '../heroes/values.ts';
+import { stridesOf, waysFor } from '../movement/approach.ts';
+import { type BattleAxe, type Enemy, enemyOf, findEnemy, type Hero, isConscious, isLiving } from '../state.ts';
+import { weaponToTake } from './cards.ts';
+import {
+  dangerAt,
+  type Fray,
+  frayOf,
+  isFighter,
+  othersWhoFight,
+  priceOfWound,
+  threatOf,
+  threatOfAll,
+  touchesFoe,
+  worthOfFight,
+  worthOfShot,
+  worthOfWounds,
+} from './danger.ts';
+import { drinkInFight } from './means.ts';
+import { drawn, type Of, type Pick, pick, type Rated } from './pick.ts';
+import { distanceToFoe } from './plan.ts';
+import { bestAim, effectOf } from './spells.ts';
+
+const LITTLE = 0.08; // a difference that does not matter
+
+/** One thing after the other, as the situation asks for it. */
+export function inCombat(g: BattleAxe, of: Of, hero: Hero, dice: Dice): Pick | null {
+  const fray = frayOf(g);
+  const drink = drinkInFight(g, of, hero, fray);
+  if (drink !== null) return drink;
+  for (const kind of ['leech', 'mirror', 'flurry'] as const) {
+    const free = of(kind)[0];
+    if (free !== undefined && isWorthATrait(g, fray, hero, kind)) return pick(free, 'a trait while it helps');
+  }
+  const acts = ratedActs(g, fray, of, hero);
+  const now = acts.reduce((best, act) => Math.max(best, act.worth), 0);
+  const move = of('move')[0];
+  if (move !== undefined && isBetterElsewhere(g, fray, hero, now)) return pick(move, 'there is a better place');
+  const act = drawn(acts, LITTLE, dice);
+  if (act !== null && act.worth > 0) return act;
+  const shut = doorToClose(g, of);
+  if (shut !== null) return shut;
+  const weapon = of('swap')[0];
+  if (weapon !== undefined && weaponToTake(g, hero) !== null) return pick(weapon, 'another weapon is needed');
+  const door = of('open-door').find(option => g.doors[option.door!]!.everOpened);
+  if (door !== undefined && move === undefined) return pick(door, 'the enemy is behind it');
+  return null;
+}
+
+function isWorthATrait(g: BattleAxe, fray: Fray, hero: Hero, kind: string): boolean {
+  if (kind === 'mirror') return touchesFoe(fray, hero.cell) && threatOfAll(g) > 0.6;
+  if (kind === 'leech') return hero.health < hero.base.health || g.enemies.some(enemy => enemy.health === 1);
+  return g.enemies.some(enemy => enemy.health >= 2 && bodiesTouch(fray.t, [hero.cell], enemy.cells));
+}
+
+const TRICKS: Readonly<Record<string, (enemy: Enemy) => number>> = {
+  breathe: enemy => worthOfWounds(enemy, 1) + 0.3,
+  lullaby: enemy => (enemy.asleep > 0 ? 0 : 1.5 * threatOf(enemy)),
+  'beast-friend': enemy => worthOfWounds(enemy, enemy.health),
+  smile: enemy => 0.75 * worthOfWounds(enemy, enemy.health),
+  calm: enemy => (enemy.skips > 0 || enemy.asleep > 0 ? 0 : 0.25 * threatOf(enemy)),
+  disarm: enemy => 0.4 * worthOfWounds(enemy, 2),
+};
+
+/** Every act that could do something now, with what it promises. */
+function ratedActs(g: BattleAxe, fray: Fray, of: Of, hero: Hero): Rated[] {
+  const rated: Rated[] = [];
+  const add = (option: TurnChoice, worth: number, why: string): void => {
+    if (worth > 0) rated.push({ choice: option, worth, why });
+  };
+  for (const option of of('fight')) {
+    const enemy = findEnemy(g, option.target!);
+    if (enemy !== null && option.weapon === undefined) add(option, worthOfFight(g, hero, enemy), 'a fight that pays');
+  }
+  for (const option of of('shoot')) {
+    const enemy = findEnemy(g, option.target!);
+    if (enemy !== null) add(option, worthOfShot(g, hero, enemy), 'a shot that pays');
+  }
+  for (const [kind, worth] of Object.entries(TRICKS)) {
+    for (const option of of(kind)) {
+      const enemy = findEnemy(g, option.target!);
+      if (enemy !== null) add(option, worth(enemy) - (kind === 'calm' ? 0 : 0.3), 'a trait while it helps');
+    }
+  }
+  const price = priceOfCast(g, hero);
+  for (const option of of('cast')) {
+    const effect = effectOf(option.card!, null)!;
+    add(
+      option,
+      bestAim(g, fray, hero, effect).worth - (option.blood === true ? price + 0.3 : price),
+      'a spell that pays',
+    );
+  }
+  for (const option of of('read')) {
+    const effect = effectOf(null, option.item!)!;
+    add(option, bestAim(g, fray, hero, effect).worth - 0.4, 'a scroll that pays');
+  }
+  for (const option of of('pour')) {
+    const heals = itemOf(option.item!).drink?.heal !== undefined;
+    if (heals) add(option, 2, 'a friend is down');
+  }
+  for (const option of of('whistle')) {
+    const wolves = g.enemies.filter(enemy => enemy.card === 'W' && enemy.skips === 0);
+    add(
+      option,
+      wolves.reduce((sum, wolf) => sum + 0.7 * threatOf(wolf), -0.3),
+      'wolves hear it',
+    );
+  }
+  return rated;
+}
+
+/** Castings are few: they cost less at the end of a quest and in a fight that is going badly. */
+function priceOfCast(g: BattleAxe, hero: Hero): number {
+  const left = hero.arcane + hero.holy + hero.nature;
+  const scarce = left >= 4 ? 0.4 : left >= 2 ? 0.6 : 0.8;
+  const pressed = g.heroes.some(other => isLiving(other) && other.health * 2 <= other.base.health);
+  return scarce * (g.mat.questRoomPlaced ? 0.25 : 1) * (pressed || threatOfAll(g) > 2.5 ? 0.6 : 1);
+}
+
+/** What he could do from a square: strike the best enemy beside it, or shoot from where nobody stands beside him. */
+function worthFrom(g: BattleAxe, fray: Fray, hero: Hero, cell: Cell): number {
+  const strikes = isBear(hero) || held(hero).some(id => isHandWeapon(itemOf(id)));
+  const reach = held(hero).some(id => isMissileWeapon(itemOf(id))) && !isBear(hero);
+  let best = 0;
+  if (strikes)
+    for (const enemy of g.enemies)
+      if (fray.beside.get(enemy.id)![cell] === 1) best = Math.max(best, worthOfFight(g, hero, enemy));
+  if (!reach && !canAim(hero)) return best;
+  if (reach && !canAim(hero) && touchesFoe(fray, cell)) return best;
+  const blocked = heroSightBlocks(g, hero);
+  for (const enemy of g.enemies) {
+    const shot = reach && !touchesFoe(fray, cell) ? worthOfShot(g, hero, enemy) : 0;
+    const worth = Math.max(shot, canAim(hero) ? 0.3 : 0);
+    if (worth > best && hasClearSight(fray.t, [cell], enemy.cells, blocked)) best = worth;
+  }
+  return best;
+}
+/** Somebody who still has castings, and is no match for anybody hand to hand. */
+const canAim = (hero: Hero): boolean => hero.arcane + hero.holy + hero.nature > 0 && !isFighter(hero);
+
+/** The bold go in now and then, lest both sides wait for ever. */
+const isBold = (g: BattleAxe, hero: Hero): boolean =>
+  g.round % 4 === 0 || g.round > LONG_ENOUGH || (isFighter(hero) && hero.health > 3 && !othersWhoFight(g, hero));
+const LONG_ENOUGH = 80; // rounds after which nobody waits for a better moment
+/** How much the danger of a square counts for him. */
+const caution = (g: BattleAxe, hero: Hero): number => (g.round > LONG_ENOUGH ? 0 : isBold(g, hero) ? 0.4 : 1);
+
+function worthOfSquare(g: BattleAxe, fray: Fray, hero: Hero, cell: Cell): number {
+  const gain = hero.turn.acted ? 0 : worthFrom(g, fray, hero, cell);
+  const danger = dangerAt(g, fray, hero, cell);
+  const loss = danger * priceOfWound(hero, danger) * caution(g, hero);
+  return gain - loss;
+}
+
+/** Whether a square within certain reach promises more than this one, where `now` can be done. */
+function isBetterElsewhere(g: BattleAxe, fray: Fray, hero: Hero, now: number): boolean {
+  if (hero.turn.acted && isFighter(hero) && hero.health > 2) return false;
+  const danger = dangerAt(g, fray, hero, hero.cell);
+  const here = now - danger * priceOfWound(hero, danger) * caution(g, hero);
+  const { sure, most } = stridesOf(g, hero);
+  const { stops } = waysFor(g, hero, hero.turn.acted || now > 0 ? sure : most);
+  if (stops.some(cell => worthOfSquare(g, fray, hero, cell) > here + LITTLE)) return true;
+  return now === 0 && !hero.turn.acted && comesNearer(g, hero, stops);
+}
+function comesNearer(g: BattleAxe, hero: Hero, stops: readonly Cell[]): boolean {
+  const distance = distanceToFoe(g, hero);
+  return distance !== null && stops.some(cell => distance(cell) < distance(hero.cell));
+}
+
+/** The square to walk to: what can be done there, what threatens there, and then how near it is to the enemy. */
+export function legInCombat(g: BattleAxe, open: Decision, hero: Hero): Pick {
+  const options = open.options as readonly TurnChoice[];
+  const stop = options.find(option => option.do === 'stop');
+  const fray = frayOf(g);
+  const distance = distanceToFoe(g, hero);
+  const closer = (cell: Cell) => (distance === null ? 0 : 0.01 * Math.min(FAR, distance(cell)));
+  const keepsAway = hero.turn.acted || (!isFighter(hero) && !isBold(g, hero));
+  const rate = (cell: Cell) =>
+    worthOfSquare(g, fray, hero, cell) + (keepsAway ? 0.3 : -1) * Math.min(0.4, closer(cell));
+  let best: TurnChoice | undefined = stop;
+  let most = rate(hero.cell) + 0.01;
+  for (const option of options) {
+    if (option.do !== 'walk') continue;
+    const worth = rate(squareNamed(g.board, option.to!));
+    if (worth <= most) continue;
+    best = option;
+    most = worth;
+  }
+  if (best === undefined) return pick(options[0], 'nowhere to go');
+  return pick(best, best === stop ? 'well placed' : 'a better place');
+}
+
+/** A door that shuts all enemies out who cannot open it, when somebody is down or the party is in no state to go on. */
+function doorToClose(g: BattleAxe, of: Of): Pick | null {
+  const offers = of('close-door');
+  if (offers.length === 0) return null;
+  const living = g.heroes.filter(isLiving);
+  const left = living.reduce((sum, hero) => sum + Math.max(0, hero.health), 0);
+  const whole = living.reduce((sum, hero) => sum + hero.base.health, 0);
+  if (left * 3 > whole && living.every(isConscious)) return null;
+  for (const option of offers) {
+    const shut = { ...g, doors: g.doors.map((door, i) => (i === option.door ? { ...door, open: false } : door)) };
+    if (!g.enemies.some(enemy => isActive(shut, enemy))) return pick(option, 'they cannot open it');
+  }
+  return null;
+}
+
+/** The order of turns in a fight: who can wake a friend, who strikes or shoots from where he stands, then the rest. */
+export function nextInCombat(g: BattleAxe, turns: readonly TurnChoice[]): TurnChoice | undefined {
+  const t = topologyOf(g);
+  const rank = (option: TurnChoice): number => {
+    const hero = g.heroes.find(other => other.id === option.hero)!;
+    const wakes = g.heroes.some(other => other.status === 'unconscious' && bodiesTouch(t, [other.cell], [hero.cell]));
+    if (wakes && hero.holy + hero.nature > 0) return 0;
+    if (!isFighter(hero)) return 1;
+    return g.enemies.some(enemy => bodiesTouch(t, enemy.cells, [hero.cell])) ? 2 : 3;
+  };
+  return [...turns].sort((a, b) => rank(a) - rank(b))[0];
+}
+
+/** In a Fight: whom to strike next, with a rage for what it surely kills. */
+export function strike(g: BattleAxe, open: Decision, hero: Hero | null, dice: Dice): Pick | null {
+  const options = open.options as readonly TurnChoice[];
+  const rage = options.find(option => option.do === 'rage' && (findEnemy(g, option.target!)?.health ?? 1) === 1);
+  const blows = options.filter(option => option.do === 'fight' && option.weapon === undefined);
+  const hard = g.enemies.some(enemy => cardOf(enemy).defend >= 50);
+  const wild = options.find(option => option.do === 'rage' && hard && g.mat.questRoomPlaced);
+  if ((rage ?? wild) !== undefined) return pick(rage ?? wild, 'it cannot miss');
+  const flurry = options.find(option => option.do === 'flurry');
+  const rated = blows.map(option => {
+    const enemy = findEnemy(g, option.target!);
+    const worth = enemy === null || hero === null ? 1 : worthOfFight(g, hero, enemyOf(g, enemy.id));
+    return { choice: option, worth, why: 'the blow that pays most' };
+  });
+  return drawn(rated, LITTLE, dice) ?? (flurry === undefined ? null : pick(flurry, 'one more blow'));
+}
+
+/** One more arrow, at the enemy where it does most. */
+export function swiftArrow(g: BattleAxe, options: readonly TurnChoice[], hero: Hero | null): TurnChoice {
+  let best = options[0]!;
+  let most = 0;
+  for (const option of options) {
+    const enemy = option.do === 'shoot' ? findEnemy(g, option.target!) : null;
+    const worth = enemy === null || hero === null ? 0 : worthOfShot(g, hero, enemy);
+    if (worth > most) [best, most] = [option, worth];
+  }
+  return most > 0 ? best : (options[1] ?? best);
+}

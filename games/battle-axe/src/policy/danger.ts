@@ -1,0 +1,135 @@
+// What enemies are worth and what they threaten: the numbers behind the answers of the computer's heroes in a fight.
+import { type Cell, NONE } from '@quarterstaff/kernel';
+import { layerOf, MINI, occupancyOf, type Topology, topologyOf } from '../board/ground.ts';
+import { sees } from '../board/sight.ts';
+import { walk } from '../board/walk.ts';
+import { hasSpellLeft } from '../enemies/active.ts';
+import {
+  attackSum,
+  attacksSum,
+  cardOf,
+  defendSum,
+  enemyDefendSum,
+  isBear,
+  missileSum,
+  situation,
+} from '../heroes/values.ts';
+import { type BattleAxe, type Enemy, type EnemyId, type Hero, isConscious } from '../state.ts';
+
+/** Wounds that one roll brings about: a hit that is not defended, two for a Vital Hit. */
+function woundsOfBlow(chance: number, defend: number): number {
+  return 0.1 + (Math.max(0, chance - 5) / 100) * (1 - defend / 100);
+}
+const USUAL_DEFEND = 40;
+
+/** Wounds that an enemy deals in a turn to somebody who defends so well. */
+export function threatOf(enemy: Enemy, defend = USUAL_DEFEND): number {
+  const card = cardOf(enemy);
+  const blows = card.attacks * woundsOfBlow(card.attack, defend);
+  const missile = card.missile === null ? 0 : woundsOfBlow(card.missile, defend);
+  return Math.max(blows, missile, hasSpellLeft(enemy) ? 1.2 : 0);
+}
+
+/** What so many wounds on an enemy are worth: what it can no longer do. Killing it outright is worth more than hurting two. */
+export function worthOfWounds(enemy: Enemy, wounds: number): number {
+  const share = Math.min(1, wounds / enemy.health);
+  return threatOf(enemy) * (share >= 1 ? 2.6 : 2 * share);
+}
+
+/** What a Fight with an enemy promises a hero. */
+export function worthOfFight(g: BattleAxe, hero: Hero, enemy: Enemy): number {
+  const now = situation(hero, { against: enemy });
+  const defend = enemy.asleep > 0 ? 0 : enemyDefendSum(enemy).total;
+  const wounds = attacksSum(g, now).total * woundsOfBlow(attackSum(g, now).total, defend);
+  return worthOfWounds(enemy, wounds);
+}
+/** What a shot at an enemy promises. */
+export function worthOfShot(g: BattleAxe, hero: Hero, enemy: Enemy): number {
+  const defend = enemy.asleep > 0 ? 0 : enemyDefendSum(enemy).total;
+  return worthOfWounds(enemy, woundsOfBlow(missileSum(g, situation(hero, { against: enemy })).total, defend));
+}
+
+/** An enemy that will act, and what it costs it to walk anywhere. */
+interface Foe {
+  readonly enemy: Enemy;
+  readonly cost: Int16Array;
+  readonly strides: number;
+  readonly shoots: boolean;
+}
+
+/** The fight as it stands, worked out once for all squares that are thought about. */
+export interface Fray {
+  readonly t: Topology;
+  readonly foes: readonly Foe[];
+  readonly solid: Uint8Array;
+  readonly beside: ReadonlyMap<EnemyId, Uint8Array>; // the squares next to each enemy
+}
+export function frayOf(g: BattleAxe): Fray {
+  const t = topologyOf(g);
+  const { solid } = layerOf(g);
+  const taken = occupancyOf(g);
+  const barred = solid.slice();
+  for (let cell = 0; cell < barred.length; cell += 1)
+    if ((taken[cell]! & (MINI.hero | MINI.friendly)) !== 0) barred[cell] = 1;
+  const foes = g.enemies
+    .filter(enemy => !enemy.dormant && enemy.skips === 0 && enemy.asleep === 0)
+    .map(enemy => {
+      const card = cardOf(enemy);
+      const strides = enemy.rooted ? 0 : card.speed + card.reach - 1;
+      const shoots = card.missile !== null || hasSpellLeft(enemy);
+      return { enemy, cost: walk(t, enemy.cells, barred, strides), strides, shoots };
+    });
+  return { t, foes, solid, beside: new Map(g.enemies.map(enemy => [enemy.id, besideBody(t, enemy.cells)])) };
+}
+function besideBody(t: Topology, body: readonly Cell[]): Uint8Array {
+  const marks = new Uint8Array(t.size);
+  for (const cell of body)
+    for (let d = 0; d < 8; d += 1) {
+      const near = t.near[cell * 8 + d]!;
+      if (near !== NONE) marks[near] = 1;
+    }
+  for (const cell of body) marks[cell] = 0;
+  return marks;
+}
+export const touchesFoe = (fray: Fray, cell: Cell): boolean => {
+  for (const marks of fray.beside.values()) if (marks[cell] === 1) return true;
+  return false;
+};
+
+/** Whether an enemy can strike somebody on a square in its next turn. */
+function canStrike(fray: Fray, foe: Foe, cell: Cell): boolean {
+  if (fray.beside.get(foe.enemy.id)![cell] === 1) return true;
+  for (let d = 0; d < 8; d += 1) {
+    const near = fray.t.near[cell * 8 + d]!;
+    if (near !== NONE && foe.cost[near]! <= foe.strides) return true;
+  }
+  return false;
+}
+
+const AS_ONE_OF_SEVERAL = 0.5; // an enemy strikes one of those it can reach
+
+/** The wounds that a hero on a square has to expect in the next enemy step. */
+export function dangerAt(g: BattleAxe, fray: Fray, hero: Hero, cell: Cell): number {
+  const defend = defendSum(g, situation(hero)).total;
+  let danger = 0;
+  for (const foe of fray.foes) {
+    if (canStrike(fray, foe, cell) || (foe.shoots && sees(fray.t, foe.enemy.cells, [cell])))
+      danger += AS_ONE_OF_SEVERAL * threatOf(foe.enemy, defend);
+  }
+  return danger;
+}
+
+/** How much a wound hurts: nothing while he is well, for enemies strike somebody anyway; something when he is about to fall. */
+export function priceOfWound(hero: Hero, danger: number): number {
+  if (hero.health <= danger + 0.5) return 0.25;
+  return hero.health <= 3 ? 0.1 : hero.health * 2 <= hero.base.health ? 0.03 : 0;
+}
+
+/** The wounds a round that all enemies together would deal. */
+export const threatOfAll = (g: BattleAxe): number =>
+  g.enemies.reduce((sum, enemy) => (enemy.dormant ? sum : sum + threatOf(enemy)), 0);
+
+/** Whoever stands and can fight well with his hands. */
+export const isFighter = (hero: Hero): boolean => isBear(hero) || hero.base.attacks > 1;
+export const othersWhoFight = (g: BattleAxe, hero: Hero): boolean =>
+  g.heroes.some(other => other.id !== hero.id && isConscious(other) && isFighter(other) && other.health > 3);

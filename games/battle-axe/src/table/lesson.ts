@@ -1,0 +1,38 @@
+// The first mission: a cellar, two rats, a goblin and a chest.
+import type { Lesson, LessonBeat, LessonMark, Pointed } from '@quarterstaff/kernel';
+
+const asked = (kind: string): LessonMark => ({ asked: kind });
+const told = (type: string, more: Readonly<Record<string, unknown>> = {}): LessonMark => ({ told: type, with: more });
+const beat = (n: number, at: Pointed | null, when: LessonMark, until: LessonMark): LessonBeat => ({
+  say: `lesson ${n}`,
+  at,
+  when,
+  until,
+});
+const figure = (id: string): Pointed => ({ figure: id });
+
+/** Squares and edges of the scenario, by the numbers of its board. */
+const BY_THE_DOOR: Pointed = { cell: 3 };
+const DOOR: Pointed = { edge: { cell: 3, direction: 1 } };
+const CHEST: Pointed = { cell: 16 };
+
+export const lesson: Lesson = {
+  scenario: 'rat-cellar',
+  seed: 'lesson1',
+  seats: { p1: 'open' },
+  script: [],
+  beats: [
+    beat(1, BY_THE_DOOR, asked('heroStep.chooseHero'), told('heroMoved')),
+    beat(2, DOOR, told('heroMoved'), told('doorOpened')),
+    beat(3, figure('RT1'), told('doorOpened'), told('enemyTurnStarted')),
+    beat(4, DOOR, told('enemyTurnStarted'), told('enemyMoved')),
+    beat(5, figure('Brundin'), told('enemyMoved'), told('fightBegan')),
+    beat(6, figure('Faelar'), told('fightBegan'), told('shotDeclared')),
+    beat(7, figure('Thomas'), told('shotDeclared'), told('spellCast')),
+    beat(8, null, asked('percent.offerLuck'), told('heroTurnEnded')),
+    beat(9, figure('G1'), told('attackDeclared', { target: 'G1' }), told('combatEnded')),
+    beat(10, CHEST, told('combatEnded'), told('chestOpened')),
+    beat(11, null, told('goalAchieved'), told('questEnded')),
+  ],
+  next: 'bone-lord',
+};

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { game } from '../src/index.ts';
+import { enemy, hero, human, type Table, turnOf } from './support.ts';
+
+const shown = (t: Table) => game.present(game.view(t.g, 'p1'), t.open);
+
+describe('the table as a client draws it', () => {
+  it('tells of each figure what a miniature of it wears and holds', () => {
+    const t = turnOf('A', {
+      map: { rows: ['.....'] },
+      heroes: [
+        human('A', { at: [1, 1], name: 'Ann', held: ['sword', 'wooden-shield'], worn: ['leather-armour'] }),
+        hero('B', { at: [2, 1], race: 'Half-orc', role: 'Barbarian', acted: true }),
+      ],
+      enemies: [enemy('RT', { id: 'RT1', at: [4, 1] }), enemy('G', { id: 'G2', at: [5, 1] })],
+    });
+    const [ann, other, rat, goblin] = shown(t).tokens;
+    expect(ann!.look).toEqual({
+      kind: 'hero',
+      people: 'human',
+      calling: 'paladin',
+      held: ['sword', 'wooden-shield'],
+      worn: ['leather-armour'],
+    });
+    expect(other).toMatchObject({ look: { people: 'half-orc', calling: 'barbarian' }, acted: true, spoken: 'B' });
+    expect(rat).toMatchObject({ look: { kind: 'giant-rat' }, spoken: 'Giant Rat' });
+    expect(goblin).toMatchObject({ look: { kind: 'goblin' }, spoken: 'Goblin' });
+  });
+  it('two of a kind have names of their own', () => {
+    const t = turnOf('A', {
+      map: { rows: ['.....'] },
+      heroes: [human('A', { at: [1, 1] })],
+      enemies: [enemy('G', { id: 'G1', at: [4, 1] }), enemy('G', { id: 'G2', at: [5, 1] })],
+    });
+    const names = shown(t).tokens.map(({ spoken }) => spoken);
+    expect(names).toEqual(['A', 'Goblin 1', 'Goblin 2']);
+  });
+  it('rooms have a ground of their own, and things are told by name and state', () => {
+    const t = turnOf('A', {
+      map: [
+        { rows: ['..'], kind: 'passage' },
+        { rows: ['cT.'], x: 3, kind: 'room', section: 'F02', legend: { T: { name: 'Stone Tomb', height: 'low' } } },
+      ],
+      doors: [{ at: [2, 1], side: 'E' }],
+      heroes: [human('A', { at: [1, 1] })],
+    });
+    const [passage, room] = shown(t).surfaces;
+    expect([passage!.theme, room!.theme]).toEqual(['flags', 'crypt']);
+    expect(passage!.cells[0]!.ground).toBe('passage');
+    expect(room!.cells.flatMap(({ things }) => things ?? [])).toMatchObject([
+      { kind: 'chest', state: 'shut' },
+      { kind: 'stone-tomb' },
+    ]);
+    expect(room!.cells[0]!.place).toEqual({ key: 'in-room', with: { room: 'Crypt of the Restless' } });
+    expect(passage!.edges.find(({ kind }) => kind === 'door')).toMatchObject({ state: 'shut' });
+  });
+});

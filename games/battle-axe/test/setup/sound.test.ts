@@ -1,0 +1,181 @@
+// Positions that the rules could bring about: everything else is refused with its path.
+import { faultsOf, playRandomly, randomAnswerWithout } from '@quarterstaff/kernel/testing';
+import { describe, expect, it } from 'vitest';
+import { game } from '../../src/index.ts';
+import { enemy, floor, hero, human } from '../support.ts';
+
+type Spec = Record<string, unknown>;
+const bare = (heroes: object[], more: Spec = {}): Spec => ({ map: { rows: floor(6, 6) }, heroes, ...more });
+const one = (more: object): Spec => bare([human('A', { at: [1, 1], ...more })]);
+const paths = (scenario: Spec) => faultsOf(game, scenario).map(({ path }) => path);
+
+describe('a position that could not come about is refused with its path', () => {
+  const cases: readonly (readonly [string, string, Spec])[] = [
+    ['BA-STAT-19', 'heroes.0.health', one({ health: 20 })],
+    ['BA-STAT-03', 'heroes.0.status', one({ health: -1, status: 'conscious' })],
+    ['BA-STAT-03', 'heroes.0.status', one({ health: 3, status: 'dead' })],
+    ['BA-STAT-02', 'heroes.0.status', one({ health: 3, status: 'unconscious' })],
+    ['BA-LUCK-02', 'heroes.0.luck', one({ luck: 9 })],
+    ['BA-SPL-04', 'heroes.0.holy', one({ holy: 5 })],
+    ['BA-SPL-02', 'heroes.0.spellsUsed', one({ spellsUsed: ['fire-dart'] })],
+    ['BA-GEN-14', 'heroes.0.effects', one({ effects: ['fire-dart'] })],
+    ['BA-CON-09', 'heroes.0.traitsUsed', one({ traitsUsed: ['run-for-it', 'run-for-it'] })],
+    ['BA-GAP-03', 'heroes.0.mirror', one({ mirror: 2 })],
+    ['BA-CON-01', 'heroes.0.held', one({ held: ['sword', 'dagger', 'dagger'] })],
+    ['BA-GAP-15', 'heroes.0.snared', one({ snared: 5 })],
+    ['BA-GAP-15', 'heroes.0.pit', one({ pit: 'fresh' })],
+    ['BA-CON-11', 'heroes.0.turn', { ...one({ traitsUsed: [], turn: { ran: true } }), turn: 'A' }],
+    ['BA-MOVE-01', 'heroes.0.turn.spent', { ...one({ turn: { budget: 3, spent: 4 } }), turn: 'A' }],
+    ['BA-DOOR-01', 'heroes.0.turn.opened', { ...one({ turn: { opened: [7] } }), turn: 'A' }],
+    ['BA-RND-03', 'heroes.0.turn', one({ turn: { acted: true } })],
+    ['BA-DWN-01', 'turn', { ...one({ health: 0 }), turn: 'A' }],
+    ['BA-CRY-01', 'heroes.0.carrying', bare([human('A', { at: [1, 1], carrying: 'B' }), human('B')])],
+    [
+      'BA-CRY-01',
+      'heroes.0.carrying',
+      bare([hero('A', { at: [1, 1], race: 'Elf', carrying: 'B' }), hero('B', { race: 'Elf' })]),
+    ],
+    [
+      'BA-CRY-01',
+      'heroes.0.carrying',
+      bare([human('A', { at: [1, 1], carrying: 'B', pit: 'in' }), hero('B', { race: 'Elf' })]),
+    ],
+    ['BA-MOVE-05', 'heroes.1.at', bare([human('A', { at: [1, 1] }), human('B', { at: [1, 1] })])],
+    ['BA-ENC-06', 'enemies.0.health', { ...one({}), enemies: [enemy('G', { at: [3, 3], health: 0 })] }],
+    ['BA-PHA-06', 'enemies.E.spells', { ...one({}), enemies: [enemy('G', { id: 'E', at: [3, 3], spells: [3] })] }],
+    [
+      'BA-ENC-02',
+      'enemies.E.squares',
+      {
+        ...one({}),
+        enemies: [
+          enemy('OG', {
+            id: 'E',
+            squares: [
+              [3, 3],
+              [6, 6],
+            ],
+          }),
+        ],
+      },
+    ],
+    [
+      'BA-GEN-13',
+      'friendlies.0.status',
+      { ...one({}), friendlies: [{ kind: 'wolf', owner: 'A', squares: [[3, 3]], health: 0 }] },
+    ],
+    ['BA-COIN-03', 'heroes.0.coins', one({ coins: [17] })],
+    ['BA-CON-12', 'heroes.0.codes', one({ codes: ['BONE'] })],
+    ['BA-CON-12', 'codes.0', { mode: 'campaign', quest: 'QU1', codes: ['ALPHA'] }],
+    ['BA-GAP-17', 'heroes.0.keepsake', one({ keepsake: true })],
+    ['BA-GAP-06', 'heroes.0.effects', one({ effects: ['bear-form'] })],
+    ['BA-GEN-05', 'town', { quest: 'QU1', town: true }],
+    ['BA-GAP-19', 'arrange', { quest: 'QU1', arrange: true, round: 3 }],
+    ['BA-GEN-01', 'goalAchieved', { ...one({}), goalAchieved: true }],
+    [
+      'BA-COMP-01',
+      'roomsCompleted',
+      { ...one({}), roomsCompleted: 0, rooms: [{ section: 'F01', tile: 0, completed: true }] },
+    ],
+    ['BA-GAP-09', 'decks.passage.1', { quest: 'QU1', decks: { passage: ['P01', 'P01'] } }],
+    ['BA-EXP-01', 'ends.0.squares', { ...one({}), ends: [{ squares: [[2, 2]], side: 'N' }] }],
+    ['BA-PRI-05', 'shotAt', { ...one({}), shotAt: ['X'] }],
+    ['BA-RND-01', 'turn', { ...one({}), phase: 'enemies', turn: 'A' }],
+    ['BA-END-03', 'idleEnemySteps', { ...one({}), idleEnemySteps: 7 }],
+  ];
+  it.each(cases)('%s: %s', (_rule, path, scenario) => {
+    expect(paths(scenario)).toContain(path);
+  });
+  it('BA-GEN-01: answers, squares and seats are no names, and no name is given twice', () => {
+    for (const id of ['luck', 'agree', '-', 'public', '3,4'])
+      expect(paths(bare([human(id, { at: [1, 1] })]))).toContain('heroes.0.id');
+    expect(paths(bare([human('p1', { at: [1, 1] })]))).toContain('heroes.0.id');
+    expect(paths({ ...one({}), enemies: [enemy('G', { id: 'A', at: [3, 3] })] })).toContain('enemies.0.id');
+    expect(paths({ ...one({}), things: [{ id: 'A', at: [3, 3], kind: 'chest' }] })).toContain('things.0.id');
+  });
+});
+
+/** Every place in a scenario, as a path of keys. */
+function* placesIn(value: unknown, path: readonly (string | number)[] = []): Generator<readonly (string | number)[]> {
+  if (path.length > 0) yield path;
+  if (Array.isArray(value)) for (const i of value.keys()) yield* placesIn(value[i], [...path, i]);
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, part] of Object.entries(value)) yield* placesIn(part, [...path, key]);
+}
+function changed(value: unknown, path: readonly (string | number)[], to: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return to;
+  if (Array.isArray(value)) return value.map((part, i) => (i === key ? changed(part, rest, to) : part));
+  return { ...(value as Spec), [key]: changed((value as Spec)[key], rest, to) };
+}
+const VALUES: readonly unknown[] = [
+  0,
+  -1,
+  1,
+  2,
+  7,
+  99,
+  '',
+  'A',
+  'x y',
+  'luck',
+  true,
+  false,
+  null,
+  [],
+  {},
+  [1, 1],
+  ['dagger'],
+];
+
+describe('a scenario with one field changed', () => {
+  const rich: Spec = {
+    quest: 'QU1',
+    map: { rows: ['......', '..o.c.', '......', '.t.=~.', '......', '......'], kind: 'room', section: 'F01' },
+    doors: [{ at: [6, 3], side: 'E', from: 'room' }],
+    start: [
+      [1, 1],
+      [2, 1],
+    ],
+    heroes: [
+      human('A', { at: [1, 1], carrying: 'B', pack: ['healing-potion'], coins: [1], turn: { spent: 0, budget: 4 } }),
+      hero('B', { race: 'Elf', health: 0, effects: ['ward-of-light'] }),
+      hero('C', { at: [3, 1], race: 'Gnome', role: 'Priest', holy: 1, snared: 1 }),
+    ],
+    enemies: [enemy('G', { id: 'G1', at: [5, 6], asleep: 1 }), enemy('HW', { id: 'H1', at: [1, 6], spells: [1, 1] })],
+    friendlies: [{ kind: 'captive', owner: 'C', squares: [[4, 1]], health: 2 }],
+    rooms: [{ section: 'F01', tile: 0, layout: 1 }],
+    decks: { passage: ['P02'], coins: [1, 2] },
+    round: 2,
+    turn: 'A',
+    shotAt: ['C'],
+    roomsCompleted: 1,
+  };
+  it('BA-GEN-01: is refused with a path, or plays on without a fault of ours', () => {
+    let refused = 0;
+    let played = 0;
+    for (const path of placesIn(rich)) {
+      for (const value of VALUES) {
+        const scenario = changed(rich, path, value);
+        const faults = faultsOf(game, scenario);
+        if (faults.length > 0) {
+          refused += 1;
+          if (faults.some(fault => fault.path === ''))
+            throw new Error(`${path.join('.')} = ${JSON.stringify(value)}: no path`);
+          continue;
+        }
+        played += 1;
+        if (played % 4 !== 0) continue;
+        try {
+          const request = { scenario, options: {} };
+          const check = (g: Parameters<NonNullable<typeof game.check>>[0]) => game.check!(g);
+          playRandomly(game, request, path.join('.'), 40, check, null, randomAnswerWithout(['retreat', 'end-quest']));
+        } catch (problem) {
+          throw new Error(`${path.join('.')} = ${JSON.stringify(value)}: ${String(problem)}`);
+        }
+      }
+    }
+    expect(refused).toBeGreaterThan(800);
+    expect(played).toBeGreaterThan(100);
+  }, 120_000);
+});
