@@ -6,18 +6,29 @@ export type Wish = { readonly kind: 'undo'; readonly to: number } | { readonly k
 export interface Proposal {
   readonly by: Seat;
   readonly wish: Wish;
-  readonly no: number; // the decision that was open: a later one makes the proposal stale
+  readonly at: number; // entries in the record when it was made: whatever happens after makes it stale
+  readonly until: number; // when it lapses, in milliseconds since 1970: silence is no consent
   readonly agreed: readonly Seat[];
-  readonly asked: readonly Seat[]; // the other seats that people hold
+  readonly asked: readonly Seat[]; // a seat of every other person who sits at the table, there or not
 }
 
-/** A proposal to the other seats; granted at once when nobody else is a person. */
-export function propose(by: Seat, wish: Wish, no: number, people: readonly Seat[]): Proposal {
-  return { by, wish, no, agreed: [], asked: people.filter(seat => seat !== by) };
+/** A proposal to the other people; granted at once when there are none. */
+export function propose(
+  by: Seat,
+  wish: Wish,
+  { at, until }: { readonly at: number; readonly until: number },
+  others: readonly Seat[],
+): Proposal {
+  return { by, wish, at, until, agreed: [], asked: others };
 }
 
 export function isGranted(proposal: Proposal): boolean {
   return proposal.asked.every(seat => proposal.agreed.includes(seat));
+}
+
+/** Whether it can still be answered: nothing has happened since, and its time is not over. */
+export function isOpen(proposal: Proposal, at: number, now: number): boolean {
+  return proposal.at === at && now < proposal.until;
 }
 
 /** A seat's answer: the proposal goes on with its consent, or is gone. Seats that were not asked change nothing. */

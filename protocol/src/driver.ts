@@ -1,39 +1,44 @@
 import {
-  type AnyGame,
   type Decision,
-  type KernelState,
-  type Reasoned,
+  type Errand,
   type Seat,
+  type Situation,
   type Slot,
   sameJson,
+  standInFor,
   type Trace,
-  topStage,
 } from '@quarterstaff/kernel';
-import { ASKED, type Comfort, goesOnAlone, ordered } from './comfort.ts';
+import { ASKED, type Comfort, defaultOrdered, goesOnAlone, ordered, wantsToBeAsked } from './comfort.ts';
+import { Errands, errandWords } from './errands.ts';
+import { handsBySide } from './hands.ts';
 import type { Match } from './match.ts';
+import { type Players, thinkFor } from './players.ts';
 
-/** Computer players, handed in: this package knows none. Levels rise in strength. */
-export interface Players {
-  readonly levels: readonly string[];
-  /** Thinks for so many iterations, or for so many milliseconds at most; null: as its level does at a table. */
-  choose(
-    game: AnyGame,
-    g: KernelState,
-    decision: Decision,
-    level: string,
-    iterations: number | null,
-    time?: number | null,
-  ): Reasoned;
-}
-
-/** What the engine answered for a seat that is not open. */
+/** An answer that nobody at the table gave by hand. */
 export interface Did {
   readonly no: number;
   readonly seat: Seat;
   readonly slot: Slot;
   readonly choice: unknown;
-  readonly by: string; // 'book', 'bot:greedy', 'order', 'only', 'plan'
+  readonly by: string; // 'book', 'bot:greedy', 'order', 'only', 'plan', 'default', 'errand'
+  readonly about: string | null; // what a default or an errand did: a key that `text/` speaks, for the seat's own hand
   readonly trace: Trace | null;
+}
+
+/** What the people at a table have said to their host; what is left out is as at a table where nobody has said anything. */
+export interface Sitting {
+  readonly unsaid: Comfort; // of seats that have said nothing
+  readonly comforts: Map<Seat, Comfort>; // of those that have
+  readonly errands: Errands;
+  handOf(seat: Seat): readonly Seat[]; // all seats of the person who holds this one
+}
+
+interface InAdvance {
+  readonly choice: unknown;
+  readonly by: 'plan' | 'errand' | 'order' | 'default' | 'only';
+  readonly about?: string;
+  readonly errand?: Errand;
+  readonly last?: boolean;
 }
 
 interface Plan {
@@ -45,20 +50,57 @@ interface Plan {
 
 const AT_MOST = 20_000;
 
-/** Sits before the seats of a match: computer players, the book's policy, standing orders and plans answer through it. */
+/** Sits before the seats of a match: computer players, the book's policy, errands, orders and stand-ins answer through it. */
 export class Driver {
   readonly match: Match;
+  readonly errands: Errands;
   private readonly players: Players | null;
-  private readonly comforts: Map<Seat, Comfort>; // of those who have said something
-  private readonly unsaid: Comfort; // of the others
+  private readonly comforts: Map<Seat, Comfort>;
+  private readonly unsaid: Comfort;
+  private readonly hands: (seat: Seat) => readonly Seat[];
   private plan: Plan | null = null;
   private askedAgain: number | null = null;
 
-  constructor(match: Match, players: Players | null, unsaid = ASKED, comforts = new Map<Seat, Comfort>()) {
+  constructor(match: Match, players: Players | null, sitting: Partial<Sitting> = {}) {
     this.match = match;
     this.players = players;
-    this.unsaid = unsaid;
-    this.comforts = comforts;
+    this.unsaid = sitting.unsaid ?? ASKED;
+    this.comforts = sitting.comforts ?? new Map();
+    this.errands = sitting.errands ?? new Errands();
+    this.hands = sitting.handOf ?? handsBySide(match);
+  }
+
+  /** The seats of the person who holds this one, itself among them. */
+  handOf(seat: Seat): readonly Seat[] {
+    const hand = this.hands(seat).filter(other => this.match.isOpen(other));
+    return hand.includes(seat) ? hand : [seat];
+  }
+
+  /** The table as stand-ins and errands need it. */
+  situation(): Situation {
+    const { game, state: g, open, people, asker } = this.match;
+    return { game, g, open, people, asker, handOf: seat => this.handOf(seat) };
+  }
+
+  /** What a person wants done with one click; it is carried out by the answers that follow. */
+  send(seat: Seat, errand: Errand): void {
+    const hand = this.handOf(seat);
+    this.errands.give(seat, errand, errandWords(this.match.game, this.match.known(seat), hand, errand), hand);
+    this.askedAgain = null;
+  }
+
+  /** Remembers the match and everything that was said as it is; what it returns puts it back. */
+  mark(): () => void {
+    const back = [this.match.mark(), this.errands.mark()];
+    const { plan, askedAgain } = this;
+    const comforts = [...this.comforts];
+    return () => {
+      for (const restore of back) restore();
+      this.comforts.clear();
+      for (const [seat, comfort] of comforts) this.comforts.set(seat, comfort);
+      this.plan = plan;
+      this.askedAgain = askedAgain;
+    };
   }
 
   /** What a seat wants answered for it from now on; what is left out is as for one that said nothing. */
@@ -70,6 +112,7 @@ export class Driver {
   askAgain(no: number): void {
     this.askedAgain = no;
     this.plan = null;
+    this.errands.clear();
   }
 
   /** Further choices of a mover, answered one by one while nothing gets in the way. They are in no state, view or record. */
@@ -104,15 +147,16 @@ export class Driver {
     return automatic === null ? null : this.ask(automatic);
   }
 
-  /** The next answer that a plan, a standing order or the lack of any other gives for a person. */
+  /** The next answer that is given for a person: by what he said in advance, or because it cannot matter. */
   nextStanding(): Did | null {
     for (const decision of this.match.open) {
       const given = this.inAdvance(decision);
       if (given?.by !== 'plan' && this.plan?.seat === decision.seat) this.plan = null; // something else came up
       if (given === null) continue;
       const { plan } = this;
-      const { did, rolled } = this.put(decision, given.choice, given.by, null);
+      const { did, rolled } = this.put(decision, given.choice, given.by, null, given.about);
       if (given.by === 'plan') this.plan = this.afterStep(plan!, rolled);
+      if (given.errand !== undefined) this.errands.noteAnswer(given.errand, decision, given.choice, given.last);
       return did;
     }
     return null;
@@ -129,23 +173,35 @@ export class Driver {
    */
   automatic(): Decision | null {
     const { open } = this.match;
-    const held = open.filter(decision => this.match.holders.get(decision.seat) !== 'open');
+    const held = open.filter(decision => !this.match.isOpen(decision.seat));
     if (held.length === 0) return null;
-    return this.isSealed() || held.length === open.length ? held[0]! : null;
+    return open[0]!.sealed || held.length === open.length ? held[0]! : null;
   }
 
-  /** What a person has said in advance about a question: by a plan, by an order, or because there is no other answer. */
-  private inAdvance(decision: Decision): { readonly choice: unknown; readonly by: 'plan' | 'order' | 'only' } | null {
+  /** The answer that is given for a person: what he said in advance, what cannot matter, what has no other. */
+  private inAdvance(decision: Decision): InAdvance | null {
     const { match, plan } = this;
-    if (match.holders.get(decision.seat) !== 'open' || match.no === this.askedAgain) return null;
+    if (!match.isOpen(decision.seat) || match.no === this.askedAgain) return null;
     if (plan !== null && isNextOf(plan, decision)) return { choice: plan.rest[0], by: 'plan' };
     const comfort = this.comfortOf(decision.seat);
-    const choice = ordered(match, decision, comfort);
-    if (choice !== undefined) return { choice, by: 'order' };
-    const another = match.open.length > 1 && !this.isSealed(); // may answer in its place
-    return comfort.single && !another && goesOnAlone(match, decision)
+    const situation = this.situation();
+    const spared = wantsToBeAsked(situation, comfort, decision) ? null : this.spared(situation, decision, comfort);
+    if (spared !== null) return spared;
+    const another = match.open.length > 1 && !decision.sealed; // may answer in its place
+    return comfort.single && !another && goesOnAlone(match, situation, decision)
       ? { choice: decision.options[0], by: 'only' }
       : null;
+  }
+
+  /** What its person need not be asked: it follows from an errand, an order or a default. */
+  private spared(situation: Situation, decision: Decision, comfort: Comfort): InAdvance | null {
+    const sent = this.errands.answer(situation, decision);
+    if (sent !== null) return { ...sent, by: 'errand', about: sent.errand.do };
+    const own = ordered(situation, decision, comfort);
+    const choice = own === undefined ? defaultOrdered(situation, decision, comfort) : own;
+    if (choice !== undefined) return { choice, by: 'order' };
+    const standIn = comfort.asks === 'matter' ? standInFor(situation, decision) : null;
+    return standIn === null ? null : { ...standIn, by: 'default' };
   }
 
   private afterStep(plan: Plan, rolled: number): Plan | null {
@@ -157,57 +213,33 @@ export class Driver {
     return this.comforts.get(seat) ?? this.unsaid;
   }
 
-  private isSealed(): boolean {
-    return topStage(this.match.game, this.match.state)?.stage.kind === 'sealed';
-  }
-
   private ask(decision: Decision): Did {
-    const holder = this.match.holders.get(decision.seat)!;
-    if (holder === 'book' || holder.startsWith('book:')) return this.askBook(decision, holder);
-    const players = this.players;
-    if (players === null) throw new Error(`nobody plays for ${decision.seat}: ${holder}`);
-    const { levels } = players;
-    // A player that fails or answers nonsense is replaced by the next lower level; the lowest is trusted.
-    const wanted = holder.slice('bot:'.length); // a level, or a level with a temperament: 'search:bold'
-    for (let level = levels.indexOf(wanted.split(':')[0]!); level >= 0; level -= 1) {
-      const name = wanted.startsWith(`${levels[level]}:`) ? wanted : levels[level]!;
-      const reasoned = attempt(() => players.choose(this.match.game, this.match.state, decision, name, null));
-      if (reasoned !== null && decision.options.some(option => sameJson(option, reasoned.choice))) {
-        return this.put(decision, reasoned.choice, `bot:${name}`, reasoned.trace).did;
-      }
-    }
-    return this.put(decision, decision.options[0], 'bot', null).did;
-  }
-
-  private askBook(decision: Decision, holder: string): Did {
-    const { game } = this.match;
-    const manner = holder === 'book' ? (game.manners[0] ?? '') : holder.slice('book:'.length);
+    const { game, state: g, holders } = this.match;
     const { dice, settle } = this.match.automaticDice(`policy ${decision.no} ${decision.slot}`);
-    const { choice, trace } = game.policy!(this.match.known(decision.seat), decision, dice, manner);
+    const holder = holders.get(decision.seat)!;
+    const { choice, trace, by } = thinkFor(holder, this.players, { game, g, decision, dice });
     settle();
-    return this.put(decision, choice, holder, trace).did;
+    return this.put(decision, choice, by, trace).did;
   }
 
   /** Gives an answer for a seat. Throws when it is not offered. */
-  put(decision: Decision, choice: unknown, by: string, trace: Trace | null): { did: Did; rolled: number } {
+  put(
+    decision: Decision,
+    choice: unknown,
+    by: string,
+    trace: Trace | null,
+    about: string | null = null,
+  ): { did: Did; rolled: number } {
     const { no, seat, slot } = decision;
     const { refusal, rolled } = this.match.answer({ no, seat, slot, choice });
     if (refusal !== null)
       throw new Error(`${by} answered ${decision.kind} with what is not offered: ${JSON.stringify(choice)}`);
     this.noteAnswer(decision, choice);
-    return { did: { no, seat, slot, choice, by, trace }, rolled };
+    return { did: { no, seat, slot, choice, by, about, trace }, rolled };
   }
 }
 
 function isNextOf(plan: Plan, { seat, slot, kind, options }: Decision): boolean {
   if (seat !== plan.seat || slot !== plan.slot || kind !== plan.kind) return false;
   return options.some(option => sameJson(option, plan.rest[0]));
-}
-
-function attempt<T>(run: () => T): T | null {
-  try {
-    return run();
-  } catch {
-    return null;
-  }
 }

@@ -1,16 +1,42 @@
-import { type Seat, sha256 } from '@quarterstaff/kernel';
+import { canonical, type Entry, type MatchRecord, type Seat, sha256 } from '@quarterstaff/kernel';
 
-// Fair dice: the server commits to its seed by hash before play; every seat adds a number of its own before the first shuffle;
-// the seed is revealed after. Whoever runs the server could look ahead, but not choose.
+// Fair dice. The server promises its seed, the set-up and the key it signs with by one hash, before it knows anybody's number. Then
+// every seat pledges its own number by a hash, before anybody tells one. Then all tell their numbers, and the match begins. Whoever
+// runs the server could look ahead, but not choose; nobody who sits at the table can do either.
 
 export interface FairDice {
-  readonly commitment: string; // SHA-256 of the server's seed, shown before anybody adds a number
+  readonly commitment: string; // the server's promise, shown before anybody pledged a number
   readonly serverSeed: string; // shown when the match is over
-  readonly numbers: Readonly<Record<Seat, string>>; // each seat's own number; a seat that gave none in time counts as empty
+  readonly numbers: Readonly<Record<Seat, string>>; // each seat's own number; a seat that gave none counts as empty
+  readonly pledges?: Readonly<Record<Seat, string>> | undefined; // by which hash each number was pledged before any was told
+  readonly key?: string | undefined; // with which the record is signed: SPKI in base64, a point of P-256
+  readonly signature?: string | undefined; // of `signedText`: ECDSA with SHA-256, r and s in base64
 }
 
+export type FairRecord = MatchRecord & { readonly fair?: FairDice | undefined };
+
+/** What the server promises of a match before play. */
+export interface Promised {
+  readonly game: string;
+  readonly rulesVersion: string;
+  readonly setup: MatchRecord['setup'];
+  readonly serverSeed: string;
+  readonly key: string;
+}
+
+export function promiseOf({ game, rulesVersion, setup, serverSeed, key }: Promised): string {
+  const seed = sha256(`quarterstaff seed ${serverSeed}`);
+  return sha256(canonical(['quarterstaff promise', game, rulesVersion, setup, seed, key]));
+}
+
+/** As the server promised before records were signed: its seed alone. */
 export function commitmentTo(serverSeed: string): string {
   return sha256(`quarterstaff seed ${serverSeed}`);
+}
+
+/** By which a seat pledges its number at one match: at no other, and for no other seat. */
+export function pledgeTo(commitment: string, seat: Seat, number: string): string {
+  return sha256(`quarterstaff number ${commitment} ${seat.length}:${seat}=${number.length}:${number}`);
 }
 
 /** The seed of the match: the server's, mixed with every seat's number in the order of their names. */
@@ -21,13 +47,48 @@ export function mixedSeed(serverSeed: string, numbers: Readonly<Record<Seat, str
   return sha256(`quarterstaff match ${serverSeed}\n${parts.join('\n')}`);
 }
 
+/** What the server signs when a match is over: all of the record but its hashes, which follow from the rest. */
+export function signedText(record: FairRecord): string {
+  const { hashes: _hashes, fair, ...rest } = record;
+  const { signature: _signature, ...promised } = fair ?? { signature: null };
+  return canonical(['quarterstaff record', rest, promised]);
+}
+
 /** What does not fit between a finished match's seed and what was promised; empty when all is well. */
-export function fairnessFaults(fair: FairDice, matchSeed: string): readonly string[] {
+export function fairnessFaults(record: FairRecord): readonly string[] {
+  const { fair } = record;
+  if (fair === undefined) return [];
   const faults: string[] = [];
-  if (commitmentTo(fair.serverSeed) !== fair.commitment)
+  if (record.dice !== null || record.entries.some(({ kind }) => kind === 'die'))
+    faults.push('Dice were set by hand, not drawn.');
+  if (!areBranchesInOrder(record.entries)) faults.push('An undo leads to dice that were picked.');
+  if (promiseIn(record, fair) !== fair.commitment)
     faults.push('The revealed seed does not fit the commitment made before play.');
-  if (mixedSeed(fair.serverSeed, fair.numbers) !== matchSeed) {
+  if (mixedSeed(fair.serverSeed, fair.numbers) !== record.seed)
     faults.push("The dice were not drawn from the committed seed and the seats' numbers.");
-  }
+  for (const [seat, pledge] of Object.entries(fair.pledges ?? {}))
+    if (!isKept(fair, seat, pledge)) faults.push(`The number of ${seat} is not the one that was pledged.`);
   return faults;
+}
+
+/** The promise that a record should have been made under. */
+function promiseIn({ game, rulesVersion, setup }: FairRecord, { serverSeed, key }: FairDice): string {
+  return key === undefined ? commitmentTo(serverSeed) : promiseOf({ game, rulesVersion, setup, serverSeed, key });
+}
+
+/** Whether a number is as pledged. A seat that pledged one and never told it counts with the pledge itself. */
+function isKept({ commitment, numbers }: FairDice, seat: Seat, pledge: string): boolean {
+  const number = numbers[seat];
+  return number !== undefined && (number === pledge || pledgeTo(commitment, seat, number) === pledge);
+}
+
+/** An undo keeps the dice, or takes the next branch of them: never one of its choosing. */
+function areBranchesInOrder(entries: readonly Entry[]): boolean {
+  let last = 0;
+  for (const entry of entries) {
+    if (entry.kind !== 'undo' || entry.branch === null) continue;
+    if (entry.branch !== last + 1) return false;
+    last = entry.branch;
+  }
+  return true;
 }

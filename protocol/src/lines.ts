@@ -6,16 +6,33 @@ const DEPTH_AT_MOST = 100;
 
 /** The answer to one line of text, as one line of text. */
 export function answerLine(engine: Pick<Engine, 'handle'>, line: string): string {
-  if (line.length > LINE_AT_MOST) return fault('line-too-long', `A line has at most ${LINE_AT_MOST} characters.`);
-  if (isTooDeep(line)) return fault('too-deep', `Values are nested at most ${DEPTH_AT_MOST} deep.`);
-  let request: unknown;
-  try {
-    request = JSON.parse(line);
-  } catch (problem) {
-    return fault('bad-json', `Not JSON: ${(problem as Error).message.slice(0, 200)}`);
-  }
-  return JSON.stringify(engine.handle(request));
+  const read = readLine(line);
+  return 'fault' in read ? read.fault : answerRequest(engine, read.request);
 }
+
+/** What one line of text asks for, or the answer that it cannot be read. */
+export function readLine(line: string): { readonly request: unknown } | { readonly fault: string } {
+  if (line.length > LINE_AT_MOST) return { fault: TOO_LONG };
+  if (isTooDeep(line)) return { fault: fault('too-deep', `Values are nested at most ${DEPTH_AT_MOST} deep.`) };
+  try {
+    return { request: JSON.parse(line) };
+  } catch (problem) {
+    return { fault: fault('bad-json', `Not JSON: ${(problem as Error).message.slice(0, 200)}`) };
+  }
+}
+
+/** The answer to a request of any shape, as one line of text. */
+export function answerRequest(engine: Pick<Engine, 'handle'>, request: unknown): string {
+  const reply = engine.handle(request);
+  try {
+    return JSON.stringify(reply);
+  } catch {
+    return fault('too-long', 'The answer is too long for one line.');
+  }
+}
+
+/** The answer to a line that was too long. */
+export const TOO_LONG = fault('line-too-long', `A line has at most ${LINE_AT_MOST} characters.`);
 
 function fault(code: string, message: string): string {
   return JSON.stringify({ error: { code, message, path: '' } });
@@ -74,5 +91,3 @@ export class LineCutter {
     } else this.rest += text;
   }
 }
-
-export const TOO_LONG = fault('line-too-long', `A line has at most ${LINE_AT_MOST} characters.`);

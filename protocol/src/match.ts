@@ -1,22 +1,25 @@
 import {
   type Answer,
   type AnyGame,
+  type Begun,
   begin,
-  cloneLuck,
   type Decision,
   type Dice,
+  DiceError,
   diceFrom,
+  diceOn,
   type Entry,
   type Fault,
   type GameEvent,
-  type Holder,
   InvariantError,
   type KernelState,
+  knownTo,
+  type Luck,
   type MatchRecord,
   newLuck,
   type Outcome,
   positionText,
-  privateDice,
+  type Reason,
   type Refusal,
   type Roll,
   replay,
@@ -27,9 +30,14 @@ import {
   type SeatEntry,
   type SetupRequest,
   scriptedDice,
+  standingEntries,
   stateHash,
   submit,
+  type Viewer,
+  whyNotAsked,
 } from '@quarterstaff/kernel';
+import { type Holder, holderText, readHolder } from './holders.ts';
+import { isLike, nearestTo } from './nearest.ts';
 
 /**
  * Hears each event with the state at that moment, so that it can be redacted for every viewer. It hears events of an answer
@@ -41,7 +49,9 @@ export type Opened =
   | { readonly ok: true; readonly match: Match }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
-const UNKNOWN_LUCK = newLuck('what nobody knows');
+/** As much of a match as whys and places on the board need: it may be rebuilt elsewhere from what is open now. */
+export type AtTable = Pick<Match, 'game' | 'state' | 'open' | 'known' | 'whyNotAsked'> &
+  Partial<Pick<Match, 'askedEarlier'>>;
 
 /** A state hash is kept after every so many entries. */
 const HASH_EVERY = 32;
@@ -62,6 +72,10 @@ export class Match {
   private g: KernelState;
   private pendingNow: readonly Decision[];
   private ended: Outcome | null = null;
+  private readonly asked = new Map<string, Decision>(); // the last question of each kind
+  private before: { readonly g: KernelState; readonly answer: Answer; readonly used: number } | null = null;
+  /** Whose answer led to what is open; null at the beginning. */
+  asker: Seat | null = null;
 
   private constructor(
     game: AnyGame,
@@ -79,7 +93,7 @@ export class Match {
     this.g = begun.g;
     this.pendingNow = begun.open;
     this.seats = begun.seats;
-    this.holders = new Map(begun.seats.map(({ seat }) => [seat, 'open']));
+    this.holders = new Map(begun.seats.map(({ seat }) => [seat, { kind: 'open' }]));
   }
 
   /** Sets a match up; `listener` hears what happens before the first decision too. */
@@ -100,13 +114,24 @@ export class Match {
 
   /** Continues a record; throws a ReplayError where it does not fit. */
   static load(game: AnyGame, record: MatchRecord, listener: Listener | null = null): Match {
-    const played = replay(game, record, listener);
+    return Match.resume(game, record, replay(game, record, listener), listener);
+  }
+
+  /** Continues a record that has been played already, here or on another thread. */
+  static resume(
+    game: AnyGame,
+    record: MatchRecord,
+    played: Begun<KernelState> & { readonly script?: ScriptedDice | null },
+    listener: Listener | null = null,
+  ): Match {
     const match = new Match(game, record.setup, record.seed, record.dice, played.script?.used ?? 0, played);
-    match.entries.push(...record.entries);
+    for (const entry of record.entries) match.entries.push(entry);
     match.rollAnew();
     match.hashes.push(...record.hashes);
-    for (const entry of played.standing) {
-      if (entry.kind === 'seat') match.holders.set(entry.seat, entry.holder);
+    const standing = standingEntries(record.entries);
+    match.asker = lastToAnswer(standing);
+    for (const entry of standing) {
+      if (entry.kind === 'seat') match.holders.set(entry.seat, holderIn(entry.holder));
       if (entry.kind === 'end') match.ended = endedBy(match.seats, entry.how, entry.seat);
     }
     match.listener = listener;
@@ -139,9 +164,28 @@ export class Match {
     return this.script === null ? null : this.script.length - this.used;
   }
 
-  /** The state as a seat knows it; the dice in it are not those of the match, so nobody who is handed it can look ahead. */
-  known(seat: Seat): KernelState {
-    return { ...this.game.resample(this.g, seat, null), luck: cloneLuck(UNKNOWN_LUCK) };
+  known(seat: Viewer): KernelState {
+    return knownTo(this.game, this.g, seat);
+  }
+
+  /** The seats that people hold. */
+  get people(): readonly Seat[] {
+    return this.seats.map(({ seat }) => seat).filter(seat => this.isOpen(seat));
+  }
+
+  /** Whether a person holds a seat. */
+  isOpen(seat: Seat): boolean {
+    return this.holders.get(seat)?.kind === 'open';
+  }
+
+  /** Who answers for each seat, as messages and records name them. */
+  holderTexts(): ReadonlyMap<Seat, string> {
+    return new Map(this.seats.map(({ seat }) => [seat, this.holderOf(seat)]));
+  }
+
+  /** Who answers for a seat, as messages and records name it. */
+  holderOf(seat: Seat): string {
+    return holderText(this.holders.get(seat) ?? { kind: 'open' });
   }
 
   /**
@@ -158,26 +202,75 @@ export class Match {
       rolled += pool.length;
       return source(luck, pool, stream, from);
     };
-    const result = this.guarded(() => submit(this.game, this.g, answer, this.listener, roll));
-    if (!result.ok) return { refusal: result.refusal, rolled: 0 };
+    const result = this.guarded(() => submit(this.game, this.g, answer, this.listener, roll, this.pendingNow));
+    if (!result.ok) return { refusal: this.withNearest(result.refusal, answer), rolled: 0 };
+    this.before = { g: this.g, answer, used: this.used };
+    for (const decision of this.pendingNow) this.asked.set(decision.kind, decision);
     this.g = result.g;
     this.pendingNow = result.open;
     this.script = list;
     if (script !== null) this.used = script.used;
+    this.asker = answer.seat;
     this.push({ kind: 'answer', no: answer.no, seat: answer.seat, slot: answer.slot, choice: answer.choice });
     return { refusal: null, rolled };
+  }
+
+  /** Remembers everything as it is; what it returns puts it back. */
+  mark(): () => void {
+    const { g, pendingNow, ended, asker, before, script, used, roll } = this;
+    const [entries, hashes] = [this.entries.length, this.hashes.length];
+    const holders = [...this.holders];
+    return () => {
+      Object.assign(this, { g, pendingNow, ended, asker, before, script, used, roll });
+      this.entries.length = entries;
+      this.hashes.length = hashes;
+      for (const [seat, holder] of holders) this.holders.set(seat, holder);
+    };
+  }
+
+  /** A luck for a policy: it follows from that of the match, which cannot be told from it. */
+  ownLuck(stream: string): Luck {
+    const { key, branch } = this.g.luck;
+    return newLuck(`${key.join(' ')} ${branch} ${stream}`);
   }
 
   /** The dice of a policy or bot: scripted like all others, or from a stream that changes no state. */
   automaticDice(stream: string): { readonly dice: Dice; settle(): void } {
     const script = this.scripted();
-    if (script === null) return { dice: privateDice(this.g.luck, stream), settle: () => {} };
+    if (script === null) return { dice: diceOn(this.ownLuck(stream), 'own'), settle: () => {} };
     return {
       dice: diceFrom(this.g.luck, sides => script.next(sides)),
       settle: () => {
         this.used = script.used;
       },
     };
+  }
+
+  /** A question put earlier to which this would have been an answer. */
+  askedEarlier(choice: unknown): Decision | null {
+    const open = new Set(this.open.map(({ kind }) => kind));
+    const earlier = [...this.asked.values()].filter(({ kind }) => !open.has(kind)).reverse();
+    return earlier.find(({ options }) => options.some(option => isLike(option, choice))) ?? null;
+  }
+
+  /** A refusal by the rules, with what is offered instead and comes nearest. */
+  private withNearest(refusal: Refusal, { seat, slot, choice }: Answer): Refusal {
+    if (!('nearest' in refusal) || refusal.nearest !== null) return refusal;
+    const decision = this.open.find(open => open.seat === seat && open.slot === slot);
+    return decision === undefined ? refusal : { ...refusal, nearest: nearestTo(this, decision, choice) };
+  }
+
+  /** Why a seat was not asked such a question since the last answer; empty when the rulebook does not say. */
+  whyNotAsked(seat: Seat, kind: string): readonly Reason[] {
+    if (this.before === null) return [];
+    const { g, answer, used } = this.before;
+    const roll = this.script === null ? this.roll : scriptedDice(this.script, used).roll;
+    try {
+      return whyNotAsked(this.game, g, answer, roll, seat, kind);
+    } catch (problem) {
+      if (problem instanceof DiceError) return []; // scripted dice that do not fit what might have been
+      throw problem;
+    }
   }
 
   private scripted(): ScriptedDice | null {
@@ -206,11 +299,13 @@ export class Match {
     this.pendingNow = played.open;
     this.used = played.script?.used ?? 0;
     this.ended = null;
+    this.asker = lastToAnswer(played.standing);
+    this.before = null;
     this.push(entries[entries.length - 1]!);
   }
 
-  seat(seat: Seat, holder: Holder): void {
-    this.holders.set(seat, holder);
+  seat(seat: Seat, holder: string): void {
+    this.holders.set(seat, holderIn(holder));
     this.push({ kind: 'seat', seat, holder });
   }
 
@@ -257,13 +352,14 @@ export class Match {
   }
 
   record(): MatchRecord {
-    const { id: game, rulesVersion } = this.game;
+    const { id: game, rulesVersion, engine } = this.game;
     const last = { entry: this.entries.length, hash: stateHash(this.g) };
     const hashes = this.hashes.some(({ entry }) => entry === last.entry) ? [...this.hashes] : [...this.hashes, last];
     return {
       format: 1,
       game,
       rulesVersion,
+      ...(engine === undefined ? {} : { engine }),
       setup: this.setup,
       seed: this.seed,
       dice: this.script === null ? null : [...this.script],
@@ -285,6 +381,16 @@ export class Match {
       throw problem;
     }
   }
+}
+
+function holderIn(text: string): Holder {
+  const holder = readHolder(text);
+  if (holder === null) throw new Error(`${text} names nobody who could hold a seat`);
+  return holder;
+}
+
+function lastToAnswer(standing: readonly Entry[]): Seat | null {
+  return standing.findLast(entry => entry.kind === 'answer')?.seat ?? null;
 }
 
 /** Conceding loses for the seat's side; an agreement is a draw. */

@@ -1,7 +1,9 @@
+import type { Errand } from '@quarterstaff/kernel';
 import * as z from 'zod';
-import type { Comfort } from './comfort.ts';
+import type { Comfort, StandingOrder } from './comfort.ts';
+import { HOLDER } from './holders.ts';
 
-// The requests of the line protocol. The same messages go over WebSocket to the server and to a browser worker.
+// The requests of the line protocol. The same messages go over WebSocket to the server.
 
 const id = z.union([z.string().max(200), z.number()]).optional();
 const match = z.string().max(100).optional();
@@ -9,29 +11,52 @@ const seat = z.string().min(1).max(100);
 const slot = z.string().min(1).max(200);
 const json: z.ZodType<unknown> = z.unknown();
 const face = z.number().int().min(1).max(1000);
-const holder = z
-  .string()
-  .regex(
-    /^(open|book(:[a-z-]+)?|bot:[a-z-]+(:[a-z-]+)?)$/,
-    'one of: open, book, book:<manner>, bot:<level>, bot:<level>:<temperament>',
-  );
+const name = z.string().min(1).max(200); // of a game, a kind of question, a rule, a switch
+const holder = z.string().regex(HOLDER, 'one of: open, book, book:<manner>, bot:<level>, bot:<level>:<temperament>');
+/** A record with at most a hundred entries. */
+const few100 = <K extends z.ZodString, V extends z.ZodType>(key: K, value: V) =>
+  z.record(key, value).refine(record => Object.keys(record).length <= 100, 'at most 100 entries');
 
 const order = z
   .union([
-    z.strictObject({ kind: z.string(), choice: json }),
-    z.strictObject({ kind: z.string(), ask: z.literal(true) }), // against a default of the rulebook
+    z.strictObject({
+      kind: name,
+      slot: slot.optional(), // for this figure alone
+      choice: json,
+      armed: z.literal(true).optional(), // alone: ask about it
+      when: name.optional(), // a condition of the rulebook
+    }),
+    z.strictObject({ kind: name, slot: slot.optional(), ask: z.literal(true) }), // against a default of the rulebook
   ])
   .meta({ id: 'StandingOrder' });
+
+const cell = z.number().int().min(0).max(1_000_000);
+const figure = z.string().min(1).max(200);
+const pointed = z
+  .union([
+    z.strictObject({ cell }),
+    z.strictObject({ figure }),
+    z.strictObject({ edge: z.strictObject({ cell, direction: z.number().int().min(0).max(7) }) }),
+  ])
+  .meta({ id: 'Pointed' });
+const errand = z
+  .strictObject({
+    do: z.string().min(1).max(100),
+    who: figure.nullable(),
+    to: pointed.nullable(),
+    with: z.string().max(200).optional(),
+  })
+  .meta({ id: 'Errand' });
 
 export const requests = {
   hello: z.strictObject({ id, do: z.literal('hello') }),
   new: z.strictObject({
     id,
     do: z.literal('new'),
-    game: z.string(),
+    game: name,
     scenario: json.optional(),
-    seats: z.record(seat, holder).optional(),
-    options: z.record(z.string(), json).optional(),
+    seats: few100(seat, holder).optional(),
+    options: few100(name, json).optional(),
     seed: z.string().max(1000).optional(),
     dice: z.array(face).max(100_000).optional(),
   }),
@@ -48,7 +73,32 @@ export const requests = {
     plan: z.array(json).max(1000).optional(),
     dice: z.array(face).max(10_000).optional(),
   }),
-  whynot: z.strictObject({ id, do: z.literal('whynot'), match, seat: seat.optional(), choice: json }),
+  whynot: z.strictObject({
+    id,
+    do: z.literal('whynot'),
+    match,
+    seat: seat.optional(),
+    slot: slot.optional(),
+    kind: name.optional(), // of the question that is meant, or that was not asked
+    choice: json.optional(),
+  }),
+  point: z.strictObject({
+    id,
+    do: z.literal('point'),
+    match,
+    seat: seat.optional(),
+    at: pointed,
+    selected: figure.nullable().optional(),
+  }),
+  errand: z.strictObject({
+    id,
+    do: z.literal('errand'),
+    match,
+    seat: seat.optional(),
+    errand: errand.nullable(), // null: drop that of `who`, or all of the hand
+    who: figure.nullable().optional(),
+    dry: z.boolean().optional(),
+  }),
   odds: z.strictObject({
     id,
     do: z.literal('odds'),
@@ -65,27 +115,33 @@ export const requests = {
     do: z.literal('forecast'),
     match,
     seat: seat.optional(),
-    suppose: z.record(z.string(), json).optional(),
+    suppose: few100(name, json).optional(),
   }),
   purview: z.strictObject({
     id,
     do: z.literal('purview'),
     match,
     seat: seat.optional(),
-    figure: z.string().nullable().optional(),
+    figure: figure.nullable().optional(),
   }),
   view: z.strictObject({ id, do: z.literal('view'), match, seat: seat.optional() }),
   table: z.strictObject({ id, do: z.literal('table'), match, seat: seat.optional() }),
   state: z.strictObject({ id, do: z.literal('state'), match }),
   position: z.strictObject({ id, do: z.literal('position'), match }),
-  undo: z.strictObject({ id, do: z.literal('undo'), match, to: z.number().int() }),
+  undo: z.strictObject({
+    id,
+    do: z.literal('undo'),
+    match,
+    to: z.number().int(),
+    fresh: z.boolean().optional(), // other dice from there on
+  }),
   bot: z.strictObject({
     id,
     do: z.literal('bot'),
     match,
     seat: seat.optional(),
     slot: slot.optional(),
-    level: z.string(),
+    level: name,
     iterations: z.number().int().min(1).max(1_000_000).optional(),
     time: z.number().int().min(1).max(600_000).optional(), // milliseconds
   }),
@@ -97,12 +153,14 @@ export const requests = {
     orders: z.array(order).max(100),
     defaults: z.boolean().optional(),
     single: z.boolean().optional(),
+    asks: z.enum(['matter', 'all']).optional(),
+    hand: z.array(seat).max(100).optional(), // all seats of the same person
   }),
   seat: z.strictObject({ id, do: z.literal('seat'), match, seat, holder }),
   end: z.strictObject({ id, do: z.literal('end'), match, how: z.enum(['conceded', 'agreed']), seat: seat.optional() }),
   record: z.strictObject({ id, do: z.literal('record'), match }),
   load: z.strictObject({ id, do: z.literal('load'), record: json }),
-  rule: z.strictObject({ id, do: z.literal('rule'), rule: z.string(), game: z.string().optional() }),
+  rule: z.strictObject({ id, do: z.literal('rule'), rule: name, game: name.optional() }),
   close: z.strictObject({ id, do: z.literal('close'), match }),
 } as const;
 
@@ -111,7 +169,7 @@ export type RequestOf<K extends keyof typeof requests> = z.infer<(typeof request
 
 const setDie = z.strictObject({
   branch: z.number().int(),
-  stream: z.string(),
+  stream: name,
   place: z.number().int(),
   face: z.number().int(),
 });
@@ -124,19 +182,29 @@ const entry = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('die'), die: setDie }),
 ]);
 
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
 /** A replay record as it comes from outside. */
 export const recordSchema = z
   .strictObject({
     format: z.literal(1),
-    game: z.string(),
-    rulesVersion: z.string(),
-    setup: z.strictObject({ scenario: json, options: z.record(z.string(), json) }),
+    game: name,
+    rulesVersion: name,
+    engine: hash.optional(),
+    setup: z.strictObject({ scenario: json, options: few100(name, json) }),
     seed: z.string().max(1000),
-    dice: z.array(face).nullable(),
+    dice: z.array(face).max(1_000_000).nullable(),
     entries: z.array(entry).max(200_000),
-    hashes: z.array(z.strictObject({ entry: z.number().int(), hash: z.string().regex(/^[0-9a-f]{64}$/) })),
+    hashes: z.array(z.strictObject({ entry: z.number().int(), hash })).max(200_001),
     fair: z
-      .strictObject({ commitment: z.string(), serverSeed: z.string(), numbers: z.record(z.string(), z.string()) })
+      .strictObject({
+        commitment: name,
+        serverSeed: name,
+        numbers: few100(seat, z.string().max(1000)),
+        pledges: few100(seat, z.string().max(1000)).optional(),
+        key: z.string().max(1000).optional(),
+        signature: z.string().max(1000).optional(),
+      })
       .optional(),
   })
   .meta({ id: 'MatchRecord' });
@@ -154,13 +222,27 @@ export interface Issue {
   readonly message: string;
 }
 
+function orderOf(asked: z.infer<typeof order>): StandingOrder {
+  const about = { kind: asked.kind, ...(asked.slot === undefined ? {} : { slot: asked.slot }) };
+  if ('ask' in asked) return { ...about, ask: true };
+  const { choice, armed, when } = asked;
+  return { ...about, choice, ...(armed === undefined ? {} : { armed }), ...(when === undefined ? {} : { when }) };
+}
+
 /** What an `orders` request asks for. */
-export function comfortOf({ orders, defaults, single }: RequestOf<'orders'>): Partial<Comfort> {
+export function comfortOf({ orders, defaults, single, asks }: RequestOf<'orders'>): Partial<Comfort> {
   return {
-    orders: orders.map(order => ('ask' in order ? order : { kind: order.kind, choice: order.choice })),
+    orders: orders.map(orderOf),
     ...(defaults === undefined ? {} : { defaults }),
     ...(single === undefined ? {} : { single }),
+    ...(asks === undefined ? {} : { asks }),
   };
+}
+
+/** The errand of a request. */
+export function errandOf(asked: z.infer<typeof errand>): Errand {
+  const { do: what, who, to } = asked;
+  return { do: what, who, to, ...(asked.with === undefined ? {} : { with: asked.with }) };
 }
 
 /** zod's issues as paths and sentences. */

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const players: Players = {
   levels: ['first'],
+  temperaments: [],
   choose: (_game, _g, decision) => ({
     choice: decision.options[0],
     trace: { about: decision.kind, chosen: '', steps: [] },
@@ -28,7 +29,7 @@ describe('default orders of a rulebook', () => {
     ...called('halting-windows'),
     defaultOrders: [{ side: 'south', kind: 'haltWindow.halt', choice: 'let pass', about: 'let them pass' }],
   };
-  const walk = { do: 'choose', choice: { to: 19, facing: 0, cost: 3 } };
+  const walk = { do: 'choose', choice: { do: 'run', to: 19, cost: 3 } };
   const all = ['north', 'south'];
 
   it('are named in hello, and answer for seats that let them', () => {

@@ -5,11 +5,19 @@ import { describe, expect, it } from 'vitest';
 
 const games = Object.values(probes) as unknown as readonly AnyGame[];
 const players: Players = {
+  temperaments: [],
   levels: ['first', 'broken'],
   choose(_game, _g, decision, level) {
     if (level === 'broken') throw new Error('this player is broken');
     return { choice: decision.options[0], trace: { about: decision.kind, chosen: '', steps: [] } };
   },
+};
+const many = (n: number): string =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: n }, (_, i) => [`s${i}`, 1])));
+const record = (more: object): string => {
+  const setup = { scenario: 'corridor', options: {} };
+  const played = { format: 1, game: 'volunteers', rulesVersion: '1', setup, seed: 'x', dice: null };
+  return JSON.stringify({ ...played, entries: [], hashes: [], ...more });
 };
 const newEngine = () => new Engine({ product: 'test', games, players, newSeed: () => 'seed' });
 
@@ -150,9 +158,9 @@ describe('the line protocol', () => {
   it('a plan walks leg by leg until somebody does more than nothing', () => {
     const { ask } = session();
     ask({ do: 'new', game: 'halting-windows', seed: 'x' });
-    const walk = { to: 18, facing: 0, cost: 2 };
-    const on = { to: 19, facing: 0, cost: 1 };
-    const moved = ask({ do: 'choose', choice: walk, plan: [on, { to: 18, facing: 0, cost: 1 }] });
+    const walk = { do: 'run', to: 18, cost: 2 };
+    const on = { do: 'run', to: 19, cost: 1 };
+    const moved = ask({ do: 'choose', choice: walk, plan: [on, { do: 'run', to: 18, cost: 1 }] });
     expect(moved.did).toMatchObject([{ by: 'plan', choice: on }]);
     expect(moved.pending[0]).toMatchObject({ kind: 'haltWindow.halt', seat: 'south' });
     expect(ask({ do: 'choose', choice: 'let pass' }).did).toMatchObject([{ by: 'plan', choice: { to: 18 } }]);
@@ -163,7 +171,7 @@ describe('the line protocol', () => {
     ask({ do: 'new', game: 'halting-windows', seed: 'x' });
     for (const seat of ['north', 'south'])
       ask({ do: 'orders', seat, orders: [{ kind: 'haltWindow.halt', choice: 'let pass' }] });
-    const moved = ask({ do: 'choose', choice: { to: 19, facing: 0, cost: 3 } });
+    const moved = ask({ do: 'choose', choice: { do: 'run', to: 19, cost: 3 } });
     expect(moved.pending[0]).toMatchObject({ seat: 'runner' });
     expect(moved.did.every((did: Any) => did.by === 'order')).toBe(true);
     expect(ask({ do: 'record' }).record.entries.length).toBe(1 + moved.did.length);
@@ -198,9 +206,51 @@ describe('bad lines', () => {
     ['an unknown scenario', '{"do":"new","game":"volunteers","scenario":"nowhere"}', 'bad-scenario'],
     ['an unknown seat', '{"do":"new","game":"volunteers","seats":{"dan":"open"}}', 'unknown-seat'],
     ['a wrong holder', '{"do":"new","game":"volunteers","seats":{"ann":"bot:perfect"}}', 'bad-request'],
+    ['a wrong temperament', '{"do":"new","game":"volunteers","seats":{"ann":"bot:first:nonsense"}}', 'bad-request'],
+    ['a policy that a game has not', '{"do":"new","game":"volunteers","seats":{"ann":"book"}}', 'bad-request'],
+    ['a game that every object has', '{"do":"new","game":"__proto__"}', 'unknown-game'],
+    ['a record of one', `{"do":"load","record":${record({ game: '__proto__' })}}`, 'unknown-game'],
+    ['a request that every object has', '{"do":"constructor"}', 'unknown-request'],
+    ['a name without end', `{"do":"rule","rule":"${'x'.repeat(300)}"}`, 'bad-request'],
+    ['switches without end', `{"do":"new","game":"volunteers","options":${many(200)}}`, 'bad-request'],
   ];
   it.each(cases)('%s gets an error answer with a stable code', (_name, line, code) => {
     expect(JSON.parse(answerLine(newEngine(), line))).toMatchObject({ error: { code } });
+  });
+
+  it('words that every object knows are no answers', () => {
+    const { ask } = session();
+    ask({ do: 'new', game: 'volunteers' });
+    const before = ask({ do: 'state' }).hash;
+    for (const word of ['constructor', '__proto__', 'toString'])
+      for (const choice of [word, { do: word }, { [word]: word }]) {
+        expect(ask({ do: 'choose', seat: 'ann', choice })).toMatchObject({ refused: {} });
+        expect(ask({ do: 'whynot', seat: 'ann', choice })).toMatchObject({ offered: false });
+      }
+    expect(ask({ do: 'state' }).hash).toBe(before);
+  });
+
+  it('what fails after several answers takes all of them back: orders that run out of dice', () => {
+    const { ask } = session();
+    const begun = ask({ do: 'new', game: 'free-attacks', dice: [8] });
+    const attack = [{ kind: 'duel.act', choice: 'attack' }];
+    const before = ask({ do: 'record' }).record;
+    const [first, second] = begun.seats.map(({ seat }: Any) => seat);
+    ask({ do: 'orders', seat: second, orders: attack });
+    expect(ask({ do: 'orders', seat: first, orders: attack })).toMatchObject({ error: { code: 'dice-exhausted' } });
+    expect(ask({ do: 'record' }).record).toEqual(before);
+    expect(ask({ do: 'pending' }).pending[0].no).toBe(1);
+    ask({ do: 'orders', seat: second, orders: [] });
+    // What the failed request asked for is not remembered either.
+    expect(ask({ do: 'choose', choice: 'attack' }).pending[0].seat).toBe(second);
+  });
+
+  it('a record whose seats nobody here can hold is refused', () => {
+    const { ask } = session();
+    const entries = [{ kind: 'seat', seat: 'ann', holder: 'bot:first:nonsense' }];
+    expect(ask({ do: 'load', record: JSON.parse(record({ entries })) })).toMatchObject({
+      error: { code: 'bad-request', path: 'record.entries' },
+    });
   });
 
   it('100,000 fuzzed lines: an answer to each, no crash, the match unharmed', () => {

@@ -1,0 +1,135 @@
+import type { AnyGame, Entry, GameEvent, KernelState, Seat, Viewer } from '@quarterstaff/kernel';
+import { inWords, seenBy, type WireEvent } from './wire.ts';
+
+/** Whose eyes, and in which language. */
+export interface Reader {
+  readonly viewer: Viewer;
+  readonly language: string;
+}
+
+/** What one reader has been told so far. */
+export interface Told<T> extends Reader {
+  readonly events: T[];
+  lastTurn: number; // how much the seat had been told before it last answered
+}
+
+interface Listening<T> extends Told<T> {
+  readonly staged: T[];
+  beforeAnswer: number | null; // as `lastTurn`, staged
+}
+
+const keyOf = ({ viewer, language }: Reader): string => `${language} ${viewer}`;
+
+/**
+ * What each reader has been told, counted for that reader alone: numbers without gaps betray no hidden event. Events of an answer are
+ * staged until it is committed. A reader is followed from the first time somebody looks with its eyes. Events are kept as `write`
+ * makes them, once for all who are shown the same in the same words.
+ */
+export class Telling<T = WireEvent> {
+  private readonly game: AnyGame;
+  private readonly write: (event: WireEvent) => T;
+  private readonly listening = new Map<string, Listening<T>>(); // by reader
+
+  constructor(game: AnyGame, write: (event: WireEvent) => T, told: readonly Told<T>[] = []) {
+    this.game = game;
+    this.write = write;
+    for (const one of told) this.follow(one);
+  }
+
+  get readers(): readonly Reader[] {
+    return [...this.listening.values()].map(({ viewer, language }) => ({ viewer, language }));
+  }
+
+  follows(reader: Reader): boolean {
+    return this.listening.has(keyOf(reader));
+  }
+
+  /** Begins to follow a reader, who has been told so much. */
+  follow(told: Told<T>): void {
+    this.listening.set(keyOf(told), { ...told, staged: [], beforeAnswer: null });
+  }
+
+  readonly hear = (event: GameEvent, at: KernelState): void => {
+    const shown = shownTo(this.game, event, at, this.write);
+    for (const told of this.listening.values()) {
+      const written = shown(told);
+      if (written !== null) told.staged.push(written);
+    }
+  };
+
+  /** The seat is about to answer: what it hears from here on is "since your last turn". */
+  answering(seat: Seat): void {
+    for (const told of this.listening.values())
+      if (told.viewer === seat) told.beforeAnswer = told.events.length + told.staged.length;
+  }
+
+  /** What was staged becomes what was told. */
+  commit(): void {
+    for (const told of this.listening.values()) {
+      for (const event of told.staged) told.events.push(event);
+      if (told.beforeAnswer !== null) told.lastTurn = told.beforeAnswer;
+    }
+    this.drop();
+  }
+
+  /** What was staged never happened. */
+  drop(): void {
+    for (const told of this.listening.values()) {
+      told.staged.length = 0;
+      told.beforeAnswer = null;
+    }
+  }
+
+  /** What a reader has been told. */
+  told(reader: Reader): Readonly<Told<T>> | null {
+    return this.listening.get(keyOf(reader)) ?? null;
+  }
+
+  /** What a reader was told since this was last asked; it is not kept. */
+  take(reader: Reader): readonly T[] {
+    return this.listening.get(keyOf(reader))?.events.splice(0) ?? [];
+  }
+}
+
+/** Who is shown an event as `write` makes it; written once for all who are shown the same. Null when a reader may not know of it. */
+function shownTo<T>(game: AnyGame, event: GameEvent, at: KernelState, write: (event: WireEvent) => T) {
+  let last: { readonly seen: GameEvent; readonly text: string; readonly language: string; readonly written: T } | null =
+    null;
+  return ({ viewer, language }: Reader): T | null => {
+    const told = seenBy(game, at, event, viewer, language);
+    if (told === null) return null;
+    const { seen, text } = told;
+    if (last === null || last.seen !== seen || last.text !== text || last.language !== language)
+      last = { seen, text, language, written: write({ ...inWords(game, seen, language), text }) };
+    return last.written;
+  };
+}
+
+/** Tells a record once more to those who were not there: `hear` hears the events, `onEntry` says where in the record they are. */
+export class Retelling<T> extends Telling<T> {
+  private readonly entries: readonly Entry[];
+
+  constructor(game: AnyGame, write: (event: WireEvent) => T, entries: readonly Entry[], readers: readonly Reader[]) {
+    super(
+      game,
+      write,
+      readers.map(({ viewer, language }) => ({ viewer, language, events: [], lastTurn: 0 })),
+    );
+    this.entries = entries;
+  }
+
+  readonly onEntry = (_g: KernelState, at: number): void => {
+    this.commit();
+    const entry = this.entries[at];
+    if (entry?.kind === 'answer') this.answering(entry.seat);
+  };
+
+  /** What everybody has been told by the end of the record. */
+  all(): readonly Told<T>[] {
+    this.commit();
+    return this.readers.map(reader => {
+      const { viewer, language, events, lastTurn } = this.told(reader)!;
+      return { viewer, language, events, lastTurn };
+    });
+  }
+}
