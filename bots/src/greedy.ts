@@ -1,4 +1,4 @@
-import { apply, expectedWorth, pending, rollSeeded, topStage } from '@quarterstaff/kernel';
+import { apply, expectedWorth, pending, rollSeeded } from '@quarterstaff/kernel';
 import { type Bot, freshLuck, type Sight, withLuck } from './bot.ts';
 import { random } from './random.ts';
 import { reasoned, type Weighed } from './reasons.ts';
@@ -11,12 +11,12 @@ export const greedy: Bot = {
   level: 'greedy',
   looks: true,
   choose(sight) {
-    const { game, known, decision, dice } = sight;
+    const { game, decision, dice } = sight;
     if (game.worth === undefined || decision.options.length === 1) return random.choose(sight);
-    const weighed = topStage(game, known)?.stage.kind === 'sealed' ? afterReveal(sight) : afterAction(sight);
+    const weighed = decision.sealed ? afterReveal(sight) : afterAction(sight);
     const best = Math.max(...weighed.map(({ value }) => value));
     const asGood = weighed.filter(({ value }) => value >= best - EQUAL);
-    // "Do nothing" stands first: taken for no worse, it keeps a player from turning on the spot for ever.
+    // "Do nothing" comes first, so it wins ties; otherwise a player could turn on the spot for ever.
     const { choice } = asGood[0] === weighed[0] ? asGood[0]! : dice.pick(asGood);
     return reasoned(decision, choice, 'expected worth after the action', weighed);
   },

@@ -1,5 +1,6 @@
 export { type LedgerOptions, type LedgerRow, type LuckLedger, luckLedger, WHOLE } from './advice/luck-ledger.ts';
 export { type CostlyDecision, type ReviewOptions, review } from './advice/review.ts';
+export { type Standing, standingOf, standingText } from './advice/words.ts';
 export { type Audit, type Audited, auditPeeking, HANDED_OVER, type Peek } from './audit.ts';
 export { type Bot, freshLuck, type Sight, sightOf, withLuck } from './bot.ts';
 export { greedy } from './greedy.ts';

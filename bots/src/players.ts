@@ -1,13 +1,16 @@
 import type { AnyGame, Decision, Dice, KernelState, Reasoned } from '@quarterstaff/kernel';
 import { type Bot, sightOf } from './bot.ts';
 import { greedy } from './greedy.ts';
+import { levels } from './levels.ts';
 import { random } from './random.ts';
 import { search } from './search/search.ts';
 import { tactical } from './tactical.ts';
-import { temperamentCalled, tempered } from './temper/temperament.ts';
+import { temperamentCalled, temperamentNames, tempered } from './temper/temperament.ts';
 
-/** All computer players, rising in strength. */
-export const bots: readonly Bot[] = [random, greedy, tactical, search];
+const [page, squire, knight, ...masters] = levels;
+
+/** All computer players, rising in strength: the measures of the lab and the five that people choose from. */
+export const bots: readonly Bot[] = [random, greedy, page, squire, tactical, knight, search, ...masters];
 
 /** A player as people name it: a level, if need be with a temperament: 'search', 'greedy:bold'. */
 export interface Player {
@@ -25,7 +28,7 @@ export function playerCalled(game: AnyGame, name: string): Player | null {
   return { name, bot, game: temperament === null ? game : tempered(game, temperament) };
 }
 
-/** What a player answers, seeing what its seat may know; with dice of its own where the same position shall be met differently. */
+/** A player's answer from what its seat may know; pass dice to get different answers to the same position. */
 export function ask(
   { bot, game }: Player,
   g: KernelState,
@@ -44,6 +47,8 @@ export const AT_THE_TABLE = 600;
 /** The players as a match host wants them: it hands over the match's state, they see only what the seat may know. */
 export const players = {
   levels: bots.map(bot => bot.level),
+  ladder: levels.map(bot => bot.level), // from which people choose, weakest first
+  temperaments: temperamentNames,
   /** A stated number of iterations is kept to, however long it takes; a stated time ends the thinking either way. */
   choose(
     game: AnyGame,

@@ -5,6 +5,7 @@ export interface Weighed {
   readonly choice: unknown;
   readonly value: number; // 0 lost … 1 won
   readonly visits: number;
+  readonly ends?: Float64Array | null; // mean of the features where its lines of play ended; null where all ended the game
 }
 
 /** What a search found: the answer it would give, and what it thinks of the others. */
@@ -12,12 +13,20 @@ export interface Judgement {
   readonly choice: unknown;
   readonly weighed: readonly Weighed[];
   readonly label: string;
+  readonly stands?: string; // how the seat stands, in a player's words: "ahead: fewer wounds"
+  readonly because?: readonly string[]; // what the answer brings more of than the next best
 }
 
 const SHOWN = 8; // options named in the reasons
 
 /** A choice with what was considered: options in order of value, those that were dropped with the reason. */
-export function reasoned(decision: Decision, choice: unknown, label: string, weighed: readonly Weighed[]): Reasoned {
+export function reasoned(
+  decision: Decision,
+  choice: unknown,
+  label: string,
+  weighed: readonly Weighed[],
+  words: readonly string[] = [],
+): Reasoned {
   const chosen = canonical(choice);
   const ranked = [...weighed].sort((a, b) => b.value - a.value).slice(0, SHOWN);
   const taken = weighed.find(option => canonical(option.choice) === chosen);
@@ -35,6 +44,7 @@ export function reasoned(decision: Decision, choice: unknown, label: string, wei
             .filter(option => canonical(option.choice) !== chosen)
             .map(option => ({ candidate: canonical(option.choice), why: figures(option) })),
         },
+        ...words.map(said => ({ rule: decision.rule, label: said, candidates: [], removed: [] })),
       ],
     },
   };

@@ -1,20 +1,13 @@
 import type { AnyGame } from '@quarterstaff/kernel';
+import { CARDS, gameCalled } from '@quarterstaff/registry';
 import { PlanRefused } from './plan.ts';
 
-/** Each rulebook is loaded when it is asked for. */
-const books: Readonly<Record<string, () => Promise<object>>> = {
-  'hex-melee': () => import('@quarterstaff/hex-melee'),
-  'lost-worlds': () => import('@quarterstaff/lost-worlds'),
-  ahq: () => import('@quarterstaff/ahq'),
-  'battle-axe': () => import('@quarterstaff/battle-axe'),
-};
-
-export const gameIds: readonly string[] = Object.keys(books);
+export const gameIds: readonly string[] = CARDS.map(({ id }) => id);
 
 /** The rulebook with this id, as it is today or under an earlier rules version; throws when there is none. */
 export async function loadGame(id: string, version?: string): Promise<AnyGame> {
-  const { game } = ((await books[id]?.()) ?? {}) as { readonly game?: AnyGame };
-  if (game === undefined) throw new Error(`there is no game ${id}`);
+  const game = await gameCalled(id);
+  if (game === null) throw new Error(`there is no game ${id}`);
   if (version === undefined || version === game.rulesVersion) return game;
   const kept = await keptGame(id, version);
   if (kept === null) throw new PlanRefused(`No engine of ${id} ${version} was kept.`);

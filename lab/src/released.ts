@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AnyGame } from '@quarterstaff/kernel';
+import { stamped } from '@quarterstaff/registry';
 
 // Seen from the sources and from what is built: an entry, or a part that several entries share.
 function folders(): readonly string[] {
@@ -17,7 +18,7 @@ export async function keptGame(id: string, version: string): Promise<AnyGame | n
     .find(existsSync);
   if (file === undefined) return null;
   const kept = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { readonly game?: AnyGame };
-  return kept.game ?? null;
+  return kept.game === undefined ? null : stamped(kept.game);
 }
 
 /** The rules versions of a game whose engines were kept, oldest first. */

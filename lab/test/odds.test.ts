@@ -4,7 +4,7 @@ import { auditOdds, loadGame, oddsPlaces } from '../src/index.ts';
 describe('odds shown are the frequencies of rolls', () => {
   for (const id of Object.keys(oddsPlaces)) {
     it(`at ${id}`, async () => {
-      const audit = auditOdds(await loadGame(id), 3, 400, 15);
+      const audit = auditOdds(await loadGame(id), 3, 400, 60);
       expect(audit.actions).toBeGreaterThan(0);
       expect(audit.outcomes).toBeGreaterThan(audit.actions);
       expect(audit.misses).toEqual([]);

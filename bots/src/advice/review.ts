@@ -2,6 +2,7 @@ import { type AnyGame, canonical, diceOn, type MatchRecord, newLuck, type Seat }
 import { sightOf } from '../bot.ts';
 import { judge } from '../search/search.ts';
 import { walkRecord } from './walk.ts';
+import { difference } from './words.ts';
 
 /** A decision that cost something, and what would have been better. */
 export interface CostlyDecision {
@@ -12,11 +13,14 @@ export interface CostlyDecision {
   readonly better: unknown;
   readonly cost: number; // win chance given away, 0 … 1
   readonly value: number; // of what was chosen
+  readonly said: { readonly about: string; readonly chosen: string; readonly better: string }; // in the words of the table
+  readonly because: readonly string[]; // what the better one brings more of
 }
 
 export interface ReviewOptions {
   readonly iterations: number | null; // of the search at each decision
   readonly most: number; // decisions named
+  readonly language?: string; // left out: English
   readonly onDecision?: (count: number) => void;
 }
 
@@ -27,6 +31,7 @@ export function review(
   seats: readonly Seat[],
   options: ReviewOptions,
 ): readonly CostlyDecision[] {
+  const speech = game.speech[options.language ?? 'en'] ?? game.speech.en;
   const costly: CostlyDecision[] = [];
   let count = 0;
   walkRecord(game, record, ({ g, next }) => {
@@ -34,7 +39,8 @@ export function review(
     const { decision, answer } = next;
     if (decision.options.length === 1 || !seats.includes(decision.seat)) return;
     const dice = diceOn(newLuck(`review ${decision.no} ${decision.slot}`), 'play');
-    const { weighed } = judge(sightOf(game, g, decision, options.iterations, dice), answer.choice);
+    const sight = sightOf(game, g, decision, options.iterations, dice);
+    const { weighed } = judge(sight, answer.choice);
     const text = canonical(answer.choice);
     const taken = weighed.find(({ choice }) => canonical(choice) === text);
     // Only what was looked at as long as the choice itself is a fair comparison.
@@ -49,6 +55,12 @@ export function review(
         better: best.choice,
         cost: best.value - taken.value,
         value: taken.value,
+        said: {
+          about: speech.prompt(sight.known, decision),
+          chosen: speech.option(sight.known, decision, answer.choice),
+          better: speech.option(sight.known, decision, best.choice),
+        },
+        because: best.ends && taken.ends ? difference(game, best.ends, taken.ends, options.language).ahead : [],
       });
     }
     count += 1;

@@ -18,6 +18,9 @@ import type { SearchSettings } from './settings.ts';
 /** What a position came to for each seat, in the order of `seats`. */
 export type Values = readonly number[];
 
+const ROUNDS = 2; // of the book's own clock that a line of play looks ahead
+const LONGEST = 2; // but at most so many times the horizon in decisions, where rounds are long
+const DRAWN = 0.4; // a draw is worth less than half to whoever wants to win
 const SEEDS = 0x7fffffff;
 const STRAY_UNIT = 1_000;
 
@@ -36,12 +39,20 @@ export class Playout {
     this.manner = game.manners[0] ?? '';
   }
 
-  /** Plays on from what is open, at most to the horizon, and judges. */
+  /**
+   * Plays on from what is open to the horizon, and judges. Where the rulebook tells its rounds, the horizon is where two of them are
+   * over: in the middle of a round one side has acted and the other not, and whoever ran away looks safe.
+   */
   run(g: KernelState, start: readonly Decision[]): Values {
+    const { game } = this;
+    const { horizon } = this.settings;
+    const end = game.learned === undefined ? Number.POSITIVE_INFINITY : game.learned.clock(g) + ROUNDS;
+    const most = game.learned === undefined ? horizon : LONGEST * horizon;
     let open = start;
-    for (let i = 0; i < this.settings.horizon && open.length > 0; i += 1) {
+    for (let i = 0; i < most && open.length > 0; i += 1) {
       const { no, seat, slot } = open[0]!;
-      open = apply(this.game, g, { no, seat, slot, choice: this.answer(g, open[0]!) }, rollSeeded, null);
+      open = apply(game, g, { no, seat, slot, choice: this.answer(g, open[0]!) }, rollSeeded, null);
+      if (game.learned !== undefined && game.learned.clock(g) >= end) break;
     }
     return this.judge(g);
   }
@@ -50,7 +61,9 @@ export class Playout {
   answer(g: KernelState, decision: Decision): unknown {
     const { options } = decision;
     if (options.length === 1) return options[0];
-    return this.strays(g) ? this.dice.pick(options) : this.game.policy!(g, decision, this.dice, this.manner).choice;
+    return this.strays(decision)
+      ? this.dice.pick(options)
+      : this.game.policy!(g, decision, this.dice, this.manner).choice;
   }
 
   /** How often the book would give each option. */
@@ -63,10 +76,10 @@ export class Playout {
   }
 
   /** Whether the next decision of a playout is left to chance. */
-  private strays(g: KernelState): boolean {
+  private strays({ sealed }: Decision): boolean {
     const { playout, stray } = this.settings;
     if (this.game.policy === undefined || playout === 'random') return true;
-    if (playout === 'unsealed' && topStage(this.game, g)?.stage.kind === 'sealed') return true;
+    if (playout === 'unsealed' && sealed) return true;
     return stray > 0 && this.dice.die(STRAY_UNIT) <= stray * STRAY_UNIT;
   }
 
@@ -75,8 +88,14 @@ export class Playout {
   }
 
   judge(g: KernelState): Values {
-    const scores = this.game.outcome(g)?.scores;
-    if (scores !== undefined) return this.seats.map(seat => scores[seat] ?? 0.5);
+    const outcome = this.game.outcome(g);
+    if (outcome !== null) {
+      const { winners, scores } = outcome;
+      return this.seats.map(seat => {
+        const score = scores[seat] ?? 0.5;
+        return winners.length === 0 && score === 0.5 ? DRAWN : score;
+      });
+    }
     const worth = this.game.worth;
     return this.seats.map(seat => (worth === undefined ? 0.5 : worth.call(this.game, g, seat)));
   }

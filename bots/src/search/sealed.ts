@@ -7,7 +7,6 @@ import {
   pending,
   rollSeeded,
   type Seat,
-  topStage,
 } from '@quarterstaff/kernel';
 import type { Sight } from '../bot.ts';
 import type { Judgement } from '../reasons.ts';
@@ -40,10 +39,9 @@ const AS_GOOD = 1e-5; // by which the book's own answers are preferred to others
 const LEAST_SHARE = 0.02; // answers of the foe that are rarer are not followed
 
 /**
- * A sealed choice as a matrix game, solved from behind. The foe is expected to answer as the book would, so far as it is trusted to,
- * and for the rest as hurts most. All pairs are judged once by their looks; the best own answers to what the foe is
- * likely to do are followed deeper, where the next sealed choice is answered best against the book. The answer is drawn
- * from the mixture that leaves nothing to regret.
+ * A sealed choice as a matrix game, solved by backward induction. The opponent plays the book with probability `trust`, otherwise
+ * our worst case. Every pair gets one static evaluation; our best replies to the likely answers are searched deeper, where the next
+ * sealed choice is a best response to the book. The answer is drawn from the no-regret mixture.
  */
 export function judgeSealed(
   sight: Sight,
@@ -137,7 +135,7 @@ class SealedTable {
     this.cells = emptyCells(decision.options.length, this.columns.length);
   }
 
-  /** Judges these pairs anew from further behind, and forgets the rest; false, with nothing changed, if it grows late meanwhile. */
+  /** Evaluates these pairs again one level deeper and drops the rest; false, with nothing changed, if time runs out. */
   deepen(rows: readonly number[], columns: readonly number[], draw: number, depth: number): boolean {
     const before = this.cells;
     this.cells = emptyCells(before.length, this.columns.length);
@@ -264,7 +262,7 @@ class SealedTable {
     const { game, horizon } = this.lines;
     let open = start;
     for (let i = 0; i < horizon && open.length > 0; i += 1) {
-      if (topStage(game, g)?.stage.kind === 'sealed') {
+      if (open[0]!.sealed) {
         const mine = open.find(({ seat }) => seat === this.decision.seat);
         const foe = open.find(({ seat }) => seat === this.foe?.seat);
         if (mine !== undefined && foe !== undefined) return { mine, foe };

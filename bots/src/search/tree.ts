@@ -1,12 +1,4 @@
-import {
-  type AnyGame,
-  apply,
-  canonical,
-  type Decision,
-  type KernelState,
-  rollSeeded,
-  topStage,
-} from '@quarterstaff/kernel';
+import { type AnyGame, apply, canonical, type Decision, type KernelState, rollSeeded } from '@quarterstaff/kernel';
 import type { Playout, Values } from './playout.ts';
 
 /** One answer to one question. */
@@ -62,7 +54,7 @@ export class Tree {
     let node = root;
     while (open.length > 0 && node.visits >= FOLLOWED_AFTER) {
       node.visits += 1;
-      if (open.length > 1 && topStage(this.game, g)?.stage.kind === 'sealed') {
+      if (open.length > 1 && open[0]!.sealed) {
         const keys: string[] = [];
         for (const decision of open) {
           const step = this.select(node, g, decision);

@@ -15,7 +15,7 @@ export const temperamentNames: readonly string[] = Object.keys(temperaments);
 
 /** The temperament of this name; null if there is none. */
 export function temperamentCalled(name: string): Temperament | null {
-  return temperaments[name] ?? null;
+  return Object.hasOwn(temperaments, name) ? temperaments[name]! : null;
 }
 
 /** The same rulebook in the eyes of such a player: only what a position is worth to it differs. */

@@ -2,16 +2,7 @@
 // none), then a strike if the foe is within three steps. The striker rolls three dice, each hits on four or more, five if a wall
 // beside the foe gives cover; the foe rolls three, each parries a hit on a six. Who has no hit points left has lost; after
 // sixty turns it is a draw.
-import {
-  boardFrom,
-  type Cell,
-  legs,
-  type Mover,
-  NONE,
-  placement,
-  type StepCost,
-  walkingDistances,
-} from '@quarterstaff/kernel';
+import { boardFrom, type Cell, flood, floodTable, NONE, placement, SHUT } from '@quarterstaff/kernel';
 
 export const ROWS = [
   '........',
@@ -36,39 +27,34 @@ export const TO_HIT = 4;
 export const TO_PARRY = 6;
 export const COVER = 1;
 
-interface Pair {
-  readonly at: Cell;
-  readonly foe: Cell;
-}
-
 const isWall = (cell: Cell): boolean => FIELD.terrain(cell) === '#';
 const neighboursOf = Array.from({ length: CELLS }, (_, cell) =>
   [0, 1, 2, 3].map(d => FIELD.neighbour(cell, d)).filter(to => to !== NONE),
 );
-const stepsFrom = neighboursOf.map(list => list.filter(to => !isWall(to)).map(to => ({ to, facing: 0, cost: 1 })));
+const TABLE = floodTable(FIELD.neighbours, 4);
 
-const walker: Mover<Pair> = {
-  place: pair => ({ at: pair.at, facing: 0 }),
-  steps: (pair, _figure, at) => stepsFrom[at]!.filter(step => step.to !== pair.foe),
-  mayStay: () => true,
-  eventful: () => null,
-};
-const aroundWalls: StepCost = (_from, _direction, to) => (isWall(to) ? NONE : 1);
+/** The cells within so many steps, nearest first, walls and another cell shut. */
+function within(at: Cell, left: number, shut: Cell): readonly Cell[] {
+  const marks = Uint8Array.from({ length: CELLS + 1 }, (_, cell) =>
+    cell === CELLS || cell === shut || isWall(cell) ? SHUT : 0,
+  );
+  const line = new Int16Array(CELLS + 1);
+  return [...line.subarray(0, flood(TABLE, marks, line, at, left, 0, CELLS))];
+}
 
 /** Where a figure may go, by its cell times 64 plus the foe's: its own cell first, then by distance. What never changes is a table. */
 export const ENDS: readonly (readonly Cell[])[] = Array.from({ length: CELLS * CELLS }, (_, pair) => {
   const at = Math.floor(pair / CELLS);
   const foe = pair % CELLS;
   if (isWall(at) || isWall(foe) || at === foe) return Object.freeze([]);
-  return Object.freeze([at, ...legs(walker, { at, foe }, 'walker', STEPS).map(leg => leg.to)]);
+  return Object.freeze([at, ...within(at, STEPS, foe)]);
 });
 
-const distances = Array.from({ length: CELLS }, (_, cell) => walkingDistances(FIELD, cell, aroundWalls));
+const struckFrom = Array.from({ length: CELLS }, (_, cell) => (isWall(cell) ? [] : within(cell, REACH, NONE)));
 
 /** 1 where the foe can be struck, by the same number. */
 export const IN_REACH = Uint8Array.from({ length: CELLS * CELLS }, (_, pair) => {
-  const distance = distances[Math.floor(pair / CELLS)]![pair % CELLS]!;
-  return distance > 0 && distance <= REACH ? 1 : 0;
+  return struckFrom[Math.floor(pair / CELLS)]!.includes(pair % CELLS) ? 1 : 0;
 });
 
 /** 1 where a wall gives cover. */

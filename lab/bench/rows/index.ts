@@ -2,7 +2,7 @@ import type { Row } from '../row.ts';
 import { ahq } from './ahq.ts';
 import { battleAxe } from './battle-axe.ts';
 import { forkRow, playoutRow, searchRow } from './duel.ts';
-import { pathRow, reachRow } from './ground.ts';
+import { reachRow } from './ground.ts';
 import { hexMelee } from './hex-melee.ts';
 import { lab } from './lab.ts';
 import { lostWorlds } from './lost-worlds.ts';
@@ -17,7 +17,7 @@ export interface Entry {
 /** Everything that is measured, in the order printed. A game joins with a file of its own and a line here. */
 export const ENTRIES: readonly Entry[] = [
   { id: 'duel', rows: async () => [playoutRow, searchRow, forkRow] },
-  { id: 'ground', rows: async () => [reachRow, pathRow] },
+  { id: 'ground', rows: async () => [reachRow] },
   { id: 'hex-melee', rows: hexMelee },
   { id: 'lost-worlds', rows: lostWorlds },
   { id: 'ahq', rows: ahq },

@@ -1,4 +1,4 @@
-import { ask, bots, type Player, playerCalled } from '@quarterstaff/bots';
+import { ask, bots, type Player } from '@quarterstaff/bots';
 import {
   type AnyGame,
   advance,
@@ -15,6 +15,7 @@ import {
   type SeatEntry,
 } from '@quarterstaff/kernel';
 import { ScenarioRefused, type SimulationPlan } from '../plan.ts';
+import { playerOrPlan } from '../plans/plans.ts';
 import { Listener, type Told } from './listener.ts';
 
 /** One finished game, as far as statistics need it. */
@@ -96,7 +97,7 @@ export class Arena {
 }
 
 function playerFor(game: AnyGame, name: string): Player {
-  const player = playerCalled(game, name);
+  const player = playerOrPlan(game, name);
   if (player === null) throw new Error(`there is no computer player ${name}`);
   return player;
 }
@@ -115,6 +116,7 @@ function answerOf(
   dice: Dice,
 ): { readonly choice: unknown; readonly by: number } {
   const from = bots.indexOf(player.bot);
+  if (from < 0) return { choice: ask(player, g, decision, iterations, dice).choice, by: 0 }; // a plan has no level below it
   for (let level = from; level > 0; level -= 1) {
     try {
       const asked = level === from ? player : { ...player, bot: bots[level]! };

@@ -2,7 +2,6 @@ import { Tinypool } from 'tinypool';
 
 export interface PoolOptions {
   readonly workers: number; // threads; 0: in this one
-  readonly workerFile?: URL; // of the built worker; left out: the sources
   readonly signal?: AbortSignal;
 }
 
@@ -13,13 +12,16 @@ export interface WorkPool {
   close(): Promise<void>;
 }
 
-export function openPool({ workers, workerFile, signal }: PoolOptions): WorkPool {
+const fromSources = import.meta.url.endsWith('.ts');
+const workerFile = new URL(fromSources ? './boot.mjs' : './lab-worker.js', import.meta.url);
+
+export function openPool({ workers, signal }: PoolOptions): WorkPool {
   if (workers === 0) return ownThread;
   const threads = new Tinypool({
-    filename: (workerFile ?? new URL('./boot.mjs', import.meta.url)).href,
+    filename: workerFile.href,
     minThreads: workers,
     maxThreads: workers,
-    execArgv: workerFile === undefined ? ['--conditions=@quarterstaff/source'] : [],
+    execArgv: fromSources ? ['--conditions=@quarterstaff/source'] : [],
   });
   return {
     lanes: workers,

@@ -1,0 +1,58 @@
+import { type Decision, type Slips, sameJson } from '@quarterstaff/kernel';
+import { cardOf } from '@quarterstaff/registry';
+import type { Bot } from './bot.ts';
+import { reasoned } from './reasons.ts';
+import { searching } from './search/search.ts';
+import { tactical } from './tactical.ts';
+
+// The five computer players that people choose from, weakest first. Those of the lab (`random`, `greedy`, `tactical`, `search`) stay
+// what they are: measures.
+
+/** In so many of a hundred decisions a beginner does what he means to, but not where, whom or which way he should; a card may say otherwise. */
+const SLIPS: Slips = { page: 60, squire: 28 };
+
+/** What a line of play costs against the game's own measure. */
+const GRANDMASTER = 4;
+
+export const levels: readonly [page: Bot, squire: Bot, knight: Bot, champion: Bot, grandmaster: Bot] = [
+  slipping('page'),
+  slipping('squire'),
+  { ...tactical, level: 'knight' },
+  searching('champion', 1),
+  searching('grandmaster', GRANDMASTER),
+];
+
+/** Plays by the book, but now and then goes to another place, strikes another foe or faces another way than it should. */
+function slipping(level: keyof Slips): Bot {
+  return {
+    level,
+    looks: true,
+    choose(sight) {
+      const { game, decision, dice } = sight;
+      const inHundred = (cardOf(game.id)?.slips ?? SLIPS)[level];
+      const meant = tactical.choose(sight);
+      const alike = alikeOptions(decision, meant.choice);
+      if (alike.length === 0 || dice.die(100) > inHundred) return meant;
+      return reasoned(decision, dice.pick(alike), 'a slip: the first that came to mind', []);
+    },
+  };
+}
+
+/**
+ * The same deed elsewhere: options of the shape of this one; or nothing at all, which stands first. A bare word (`pass`, `yield`) is
+ * a deed of its own, and nobody gives up by a slip.
+ */
+function alikeOptions({ options }: Decision, meant: unknown): readonly unknown[] {
+  const shape = shapeOf(meant);
+  if (shape === null) return [];
+  const alike = options.filter((option, i) => i === 0 || shapeOf(option) === shape);
+  return alike.filter(option => !sameJson(option, meant));
+}
+
+/** Fields with words in them tell deeds apart where they are the deed: `{ do: 'attack', target }`. */
+function shapeOf(choice: unknown): string | null {
+  if (typeof choice === 'number') return 'number';
+  if (typeof choice !== 'object' || choice === null || Array.isArray(choice)) return null;
+  const deed = (choice as { readonly do?: unknown }).do;
+  return `${String(deed)} ${Object.keys(choice).sort().join(' ')}`;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { type LadderPlan, ladderReport, ladderText, runLadder } from '../src/index.ts';
+
+const plan: LadderPlan = {
+  game: 'lost-worlds',
+  levels: ['random', 'page', 'tactical'],
+  scenarios: ['first-duel', 'spell-and-steel'],
+  seed: 'test',
+  pairs: 6,
+  iterations: null,
+  decisionsAtMost: 2_000,
+};
+const pair = (won: number, lost: number) => ({ won, lost, drawn: 2 - won - lost, unfinished: 0 });
+
+describe('the ladder of levels', () => {
+  it('sets each level against the one below, over all scenarios in turn, and gives the same again', async () => {
+    const report = await runLadder(plan, { workers: 0 });
+    expect(report.rungs.map(({ level, below, pairs }) => [level, below, pairs])).toEqual([
+      ['page', 'random', 6],
+      ['tactical', 'page', 6],
+    ]);
+    expect(await runLadder(plan, { workers: 0 })).toEqual(report);
+    expect(ladderText(report)).toContain('2 scenarios in turn');
+  }, 60_000);
+
+  it('begins no seed when the time is up, and counts what was played', async () => {
+    let clock = 0;
+    const report = await runLadder(plan, { workers: 0, milliseconds: 3, now: () => clock++ });
+    const played = report.rungs.map(({ pairs }) => pairs);
+    expect(played).toEqual([1, 1]);
+  }, 60_000);
+
+  it('measures how far a level lies above its neighbour: three won of four are 191 points', () => {
+    const pairs = Array.from({ length: 400 }, (_, i) => pair(i % 2 === 0 ? 2 : 1, i % 2 === 0 ? 0 : 1));
+    const { gap } = ladderReport(plan, [{ a: 'page', b: 'random', pairs }]).rungs[0]!;
+    expect(gap.points).toBeCloseTo(191, -1);
+    expect(gap.low).toBeLessThan(gap.points);
+    expect(gap.high).toBeGreaterThan(gap.points);
+  });
+});

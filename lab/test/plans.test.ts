@@ -1,0 +1,56 @@
+import { ask } from '@quarterstaff/bots';
+import { apply, begin, diceOn, type KernelState, newLuck, rollSeeded } from '@quarterstaff/kernel';
+import { describe, expect, it } from 'vitest';
+import { loadGame, plans, playerOrPlan, runDuel } from '../src/index.ts';
+
+/** Everything that a plan answers in one game against itself, by kind of question; `but` is a seat that is left out. */
+async function answersOf(
+  name: string,
+  scenario: string,
+  but = '',
+  decisions = 400,
+): Promise<ReadonlyMap<string, readonly unknown[]>> {
+  const game = await loadGame(plans[name]!.game);
+  const player = playerOrPlan(game, name)!;
+  const begun = begin(game, { scenario, options: {} }, 'plans');
+  if (!begun.ok) throw new Error('the scenario is refused');
+  const g: KernelState = begun.g;
+  let { open } = begun;
+  const dice = diceOn(newLuck('plans'), 'play');
+  const given = new Map<string, unknown[]>();
+  for (let i = 0; i < decisions && open.length > 0; i += 1) {
+    const { no, seat, slot, kind, options } = open[0]!;
+    const { choice } = ask(player, g, open[0]!, null, dice);
+    if (options.length > 1 && seat !== but) given.set(kind, [...(given.get(kind) ?? []), choice]);
+    open = apply(game, g, { no, seat, slot, choice }, rollSeeded, null);
+  }
+  return given;
+}
+
+describe('plain human plans', () => {
+  it('stand and strike: nobody walks', async () => {
+    const legs = (await answersOf('stand-and-strike', 'first_blood')).get('walk.chooseLeg') ?? [];
+    expect(legs.length).toBeGreaterThan(0);
+    expect(legs.every(leg => (leg as { readonly stop?: boolean }).stop === true)).toBe(true);
+  }, 60_000);
+
+  it('hold the door: no Hero walks while he fights', async () => {
+    const acts = (await answersOf('hold-the-door', 'first-fight', 'gm')).get('fight.act') ?? [];
+    expect(acts.length).toBeGreaterThan(0);
+    const deeds = acts.map(act => (act as { readonly do: string }).do);
+    expect(deeds).not.toContain('move');
+    expect(deeds).not.toContain('run');
+    const walked = (await answersOf('hold-the-door', 'first-fight')).get('fight.act') ?? [];
+    expect(walked.map(act => (act as { readonly do: string }).do)).toContain('move'); // the game master's monsters do
+  }, 60_000);
+
+  it('belong to their game, and play duels like anybody', async () => {
+    expect(playerOrPlan(await loadGame('ahq'), 'stand-and-strike')).toBeNull();
+    const plan = { game: 'lost-worlds', setup: { scenario: 'first-duel', options: {} }, seed: 'plans', pairs: 2 };
+    const report = await runDuel(
+      { ...plan, a: 'charge-the-fleeing', b: 'page', iterations: null, decisionsAtMost: 2_000 },
+      { workers: 0 },
+    );
+    expect(report.won + report.lost + report.drawn).toBe(4);
+  }, 60_000);
+});
