@@ -10,7 +10,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         'sqlite-worker': 'src/store/sqlite/worker.ts',
-        'think-worker': 'src/workers/think-worker.ts',
+        'work-process': 'src/workers/work-process.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import staticFiles from '@fastify/static';
 import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
@@ -13,15 +12,19 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
+import { countRequests } from './http/count-requests.ts';
 import { matchRoutes } from './http/matches.ts';
 import { operatorRoutes } from './http/operator.ts';
 import { isForeign } from './http/origin.ts';
 import { peopleRoutes } from './http/people.ts';
-import { problem } from './http/problem.ts';
+import { problem, Refused } from './http/problem.ts';
 import { recordRoutes } from './http/records.ts';
+import { seatRoutes } from './http/seats.ts';
 import { MESSAGE_AT_MOST, socketRoutes } from './http/sockets.ts';
+import { Overtaken } from './rooms/errors.ts';
 import type { Services } from './services.ts';
-import { StoreError } from './store/store.ts';
+import { Damaged, StoreError } from './store/store.ts';
+import { WorkError } from './workers/workshop.ts';
 
 interface Failure extends Error {
   readonly statusCode?: number;
@@ -32,11 +35,17 @@ interface Failure extends Error {
 /** What is said when a request fails: where the fault is in it, that the store is away, or as little as possible. */
 function answerTo(failure: Failure): readonly [status: number, said: object] {
   const { validation, statusCode: status = 500, code, message } = failure;
+  if (failure instanceof Refused) return [failure.status, failure.said];
+  if (failure instanceof Overtaken) return [409, problem('conflict', 'Somebody else changed it; try again.')];
+  if (failure instanceof WorkError)
+    return [503, problem('unavailable', 'There is too much to do just now; nothing has changed. Try again.')];
   if (validation !== undefined) {
     const path = (validation[0]?.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.');
     const faults = validation.map(fault => `${fault.instancePath}: ${fault.message}`).join('; ');
     return [400, problem('bad-request', faults, path)];
   }
+  if (failure instanceof Damaged)
+    return [500, problem('damaged', 'What is stored of this match is damaged; it rests until it is restored.')];
   if (failure instanceof StoreError || isStoreAway(code))
     return [503, problem('unavailable', 'The store does not answer just now; nothing has changed. Try again.')];
   if (status >= 500) return [status, problem('internal', 'Something went wrong on the server; nothing has changed.')];
@@ -48,33 +57,83 @@ function isStoreAway(code: string | undefined): boolean {
   return code !== undefined && /^(ECONN|EPIPE|ETIMEDOUT|57P0|08)/.test(code);
 }
 
-const BODY_AT_MOST = 2 * 1024 * 1024;
+/** Where the page opens its connections, for browsers to which 'self' means http alone. */
+function socketOrigin(origin: string | undefined): readonly string[] {
+  return origin === undefined ? [] : [new URL(origin).origin.replace(/^http/, 'ws')];
+}
 
-/** The HTTP and WebSocket interface; `clientFolder` is the built web table, if there is one. */
-export async function buildApp(services: Services, clientFolder: string | null): Promise<FastifyInstance> {
+/** What a page of ours never asks a browser for. */
+const NOT_ASKED_FOR = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'payment',
+  'usb',
+  'serial',
+  'bluetooth',
+  'midi',
+  'browsing-topics',
+]
+  .map(feature => `${feature}=()`)
+  .join(', ');
+
+const READY_MS = 2_000; // for so long an answer about the disk holds
+
+const BODY_AT_MOST = 64 * 1024; // but for scenarios and records
+
+/** The HTTP and WebSocket interface; the folders are the built web table and the documentation, if there are any. */
+export async function buildApp(
+  services: Services,
+  clientFolder: string | null,
+  docsFolder: string | null = null,
+): Promise<FastifyInstance> {
+  const { QUARTERSTAFF_LOG: level, QUARTERSTAFF_TRUST_PROXY: proxies } = services.config;
   const app = Fastify({
     bodyLimit: BODY_AT_MOST,
-    trustProxy: services.config.QUARTERSTAFF_TRUST_PROXY === 'yes',
+    trustProxy: (_address, hop) => hop < proxies, // who says more than our proxies is not believed
     requestTimeout: 30_000,
-    logger:
-      services.config.QUARTERSTAFF_LOG === 'silent'
-        ? false
-        : {
-            level: services.config.QUARTERSTAFF_LOG,
-            redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
-          },
+    http: { connectionsCheckingInterval: 5_000 },
+    logger: level === 'silent' ? false : { level, redact: UNLOGGED },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  await protect(app, services);
+  await app.register(cookie);
+  await app.register(compress, { global: true });
+  await app.register(websocket, { options: { maxPayload: MESSAGE_AT_MOST } });
+  await describe(app);
+  countRequests(app, services);
+  app.setErrorHandler((failure, _request, reply) => {
+    const [status, said] = answerTo(failure as Failure);
+    if (status >= 500) app.log.error(failure);
+    if (status === 503) reply.header('retry-after', '1');
+    return reply.code(status).send(said);
+  });
+  healthRoutes(app, services);
+  peopleRoutes(app, services);
+  matchRoutes(app, services);
+  seatRoutes(app, services);
+  recordRoutes(app, services);
+  socketRoutes(app, services);
+  operatorRoutes(app, services);
+  if (docsFolder !== null && existsSync(docsFolder)) await serveDocs(app, docsFolder);
+  if (clientFolder !== null && existsSync(clientFolder)) await serveTable(app, clientFolder);
+  return app;
+}
 
+/** What never gets into a log. */
+const UNLOGGED = ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'];
+
+/** Headers that keep a browser to our own page, and the refusal of what other sites send. */
+async function protect(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        connectSrc: ["'self'", ...socketOrigin(services.config.QUARTERSTAFF_ORIGIN)],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -84,10 +143,18 @@ export async function buildApp(services: Services, clientFolder: string | null):
     },
     strictTransportSecurity: services.secureCookies,
   });
-  await app.register(rateLimit, { max: services.config.QUARTERSTAFF_REQUESTS_PER_MINUTE, timeWindow: '1 minute' });
-  await app.register(cookie);
-  await app.register(compress, { global: true });
-  await app.register(websocket, { options: { maxPayload: MESSAGE_AT_MOST } });
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' && isForeign(services, request))
+      return reply.code(403).send(problem('foreign', 'Another site may not do this.'));
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('permissions-policy', NOT_ASKED_FOR);
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+}
+
+/** The interface in the words of OpenAPI. */
+async function describe(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -100,58 +167,54 @@ export async function buildApp(services: Services, clientFolder: string | null):
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-
-  app.setErrorHandler((failure, _request, reply) => {
-    const [status, said] = answerTo(failure as Failure);
-    if (status >= 500) app.log.error(failure);
-    if (status === 503) reply.header('retry-after', '1');
-    return reply.code(status).send(said);
-  });
-
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET' && isForeign(services, request))
-      return reply.code(403).send(problem('foreign', 'Another site may not do this.'));
-  });
-  app.get('/healthz', async () => ({ ok: true }));
-  app.get('/readyz', async (_request, reply) => {
-    try {
-      await services.store.ping();
-      return { ok: true };
-    } catch {
-      return reply.code(503).send({ ok: false });
-    }
-  });
-  app.get('/metrics', async (_request, reply) => {
-    services.metrics.rooms.set(services.rooms.count);
-    return reply.type(services.metrics.registry.contentType).send(await services.metrics.registry.metrics());
-  });
   app.get('/api/openapi.json', async () => app.swagger());
-  peopleRoutes(app, services);
-  matchRoutes(app, services);
-  recordRoutes(app, services);
-  socketRoutes(app, services);
-  operatorRoutes(app, services);
+}
 
-  if (clientFolder !== null && existsSync(clientFolder)) {
-    await app.register(staticFiles, {
-      root: clientFolder,
-      cacheControl: false,
-      setHeaders: (response, path) => {
-        response.setHeader(
-          'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        );
-      },
-    });
-    // Pages of the table are drawn in the browser; only files and the interface have addresses of their own.
-    app.setNotFoundHandler((request, reply) =>
-      request.method === 'GET' &&
-      !request.url.startsWith('/api') &&
-      !request.url.startsWith('/ws') &&
-      !request.url.includes('.')
-        ? reply.sendFile('index.html')
-        : reply.code(404).send(problem('not-found', 'There is nothing here.')),
-    );
-  }
-  return app;
+function healthRoutes(app: FastifyInstance, { ticks, store }: Services): void {
+  app.get('/healthz', async () => ({ ok: true }));
+  let asked = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(true) };
+  app.get('/readyz', async (_request, reply) => {
+    if (ticks() - asked.at > READY_MS) {
+      const answer = store.ping().then(
+        () => true,
+        () => false,
+      );
+      asked = { at: ticks(), answer };
+    }
+    return (await asked.answer) ? { ok: true } : reply.code(503).send({ ok: false });
+  });
+}
+
+async function serveDocs(app: FastifyInstance, folder: string): Promise<void> {
+  app.get('/docs', (_request, reply) => reply.redirect('/docs/'));
+  await app.register(staticFiles, {
+    root: folder,
+    prefix: '/docs/',
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: response => response.setHeader('cache-control', 'no-cache'),
+  });
+}
+
+async function serveTable(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(staticFiles, {
+    root: folder,
+    cacheControl: false,
+    allowedPath: path => !path.endsWith('.tsbuildinfo'),
+    setHeaders: (response, path) => {
+      response.setHeader(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+    },
+  });
+  // Pages of the table are drawn in the browser; only files and the interface have addresses of their own.
+  app.setNotFoundHandler((request, reply) =>
+    request.method === 'GET' &&
+    !request.url.startsWith('/api') &&
+    !request.url.startsWith('/ws') &&
+    !request.url.includes('.')
+      ? reply.sendFile('index.html')
+      : reply.code(404).send(problem('not-found', 'There is nothing here.')),
+  );
 }

@@ -20,13 +20,27 @@ const environment = z.object({
     .int()
     .min(1)
     .default(50 * 1024 * 1024),
-  QUARTERSTAFF_BOT_SECONDS_PER_HOUR: z.coerce.number().int().min(1).default(1_200), // of thinking, by the matches of one owner
-  QUARTERSTAFF_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
-  QUARTERSTAFF_QUESTIONS_PER_SECOND: z.coerce.number().min(0.1).default(5), // odds, reach, forecasts and hints, per connection
+  QUARTERSTAFF_BYTES_PER_HOUR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(200 * 1024 * 1024), // that people of one address may store
+  QUARTERSTAFF_CONNECTIONS_PER_PERSON: z.coerce.number().int().min(1).default(50),
+  QUARTERSTAFF_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(500),
+  QUARTERSTAFF_BOT_SECONDS_PER_HOUR: z.coerce.number().int().min(1).default(1_200), // of thinking: computers in one's matches, hints
+  QUARTERSTAFF_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600), // of one address
+  QUARTERSTAFF_PEOPLE_PER_HOUR: z.coerce.number().int().min(1).default(60), // that one address may make
+  QUARTERSTAFF_QUESTIONS_PER_SECOND: z.coerce.number().min(0.1).default(5), // odds, reach, forecasts, hints and whys of one person
+  QUARTERSTAFF_PERCENT_PER_PERSON: z.coerce.number().min(0.1).default(5), // of the thread that serves all
   QUARTERSTAFF_WEBHOOK: z.url().optional(), // told when it is somebody's turn; signed with the secret below
   QUARTERSTAFF_WEBHOOK_SECRET: z.string().min(16).optional(),
   QUARTERSTAFF_OPERATOR_TOKEN: z.string().min(16).optional(), // opens the operator's routes
-  QUARTERSTAFF_TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
+  QUARTERSTAFF_TRUST_PROXY: z
+    .string()
+    .regex(/^(no|yes|[1-9])$/, 'no, or the number of proxies before the server')
+    .default('no')
+    .transform(said => (said === 'no' ? 0 : said === 'yes' ? 1 : Number(said))),
+  QUARTERSTAFF_TABLE: z.string().min(1).optional(), // a folder with other pages of the table
   QUARTERSTAFF_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 

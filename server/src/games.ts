@@ -1,18 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { AnyGame } from '@quarterstaff/kernel';
+import { stamped } from '@quarterstaff/registry';
 
-const books: readonly (() => Promise<object>)[] = [
-  () => import('@quarterstaff/hex-melee'),
-  () => import('@quarterstaff/lost-worlds'),
-  () => import('@quarterstaff/ahq'),
-  () => import('@quarterstaff/battle-axe'),
-];
+export { allGames, gameCalled } from '@quarterstaff/registry';
 
-/** Every rulebook that exports a game. */
-export async function allGames(): Promise<readonly AnyGame[]> {
-  const modules = await Promise.all(books.map(book => book()));
-  return modules.flatMap(module => (module as { readonly game?: AnyGame }).game ?? []);
-}
+/** Finds a rulebook of a version; null if there is none. */
+export type FindGame = (id: string, rulesVersion: string) => Promise<AnyGame | null>;
 
 /** Finds the engine of an earlier rules version. */
 export type Released = (id: string, version: string) => Promise<AnyGame | null>;
@@ -27,7 +20,8 @@ export const releasedGame: Released = async (id, version) => {
     .map(folder => new URL(`${folder}${id}@${version}.mjs`, import.meta.url))
     .find(file => existsSync(file));
   if (kept === undefined) return null;
-  return ((await import(kept.href)) as { readonly game?: AnyGame }).game ?? null;
+  const { game } = (await import(kept.href)) as { readonly game?: AnyGame };
+  return game === undefined ? null : stamped(game);
 };
 
 /** The engine under which a match began: today's, or the one that was kept. */

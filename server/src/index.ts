@@ -4,5 +4,6 @@ export { everything, putEverything } from './store/everything.ts';
 export { PostgresStore } from './store/postgres/postgres-store.ts';
 export { SqliteStore } from './store/sqlite/sqlite-store.ts';
 export { type Store, type StoredMatch, StoreError } from './store/store.ts';
-export { inlineThinker, type Thinker } from './workers/inline-thinker.ts';
-export { threadThinker } from './workers/thinker.ts';
+export { inlineWorkshop } from './workers/inline-workshop.ts';
+export { processWorkshop } from './workers/process-workshop.ts';
+export type { Workshop } from './workers/workshop.ts';

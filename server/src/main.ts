@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,23 +7,22 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { allGames } from './games.ts';
 import { openStore, startServer } from './server.ts';
 import { everything, putEverything } from './store/everything.ts';
-import { StoreError } from './store/store.ts';
-import { threadThinker } from './workers/thinker.ts';
-
-const THINK_SECONDS = 20;
+import { faultsOf, faultsOfBackup } from './store/health.ts';
+import { type Store, StoreError } from './store/store.ts';
+import { processWorkshop } from './workers/process-workshop.ts';
 
 const [command, file] = process.argv.slice(2);
 
 try {
   const config = readConfig(process.env);
   if (command !== undefined) {
-    await carry(config, command, file);
-    process.exit(0);
+    process.exit(await carryOut(config, command, file));
   }
   const server = await startServer(config, {
     games: await allGames(),
-    thinker: threadThinker(config.QUARTERSTAFF_THREADS, THINK_SECONDS),
-    clientFolder: fileURLToPath(new URL('../../client/dist', import.meta.url)),
+    workshop: processWorkshop({ computers: config.QUARTERSTAFF_THREADS }),
+    clientFolder: config.QUARTERSTAFF_TABLE ?? builtPages('../../client/dist', './table'),
+    docsFolder: builtPages('../../site/dist', './docs'),
   });
   console.log(`Quarterstaff is at ${server.address}`);
   const stop = (): void => {
@@ -47,20 +46,61 @@ try {
   process.exit(1);
 }
 
-/** `export <file>` and `import <file>`: everything as JSON lines, from and into whichever database is configured. */
-async function carry(config: Config, what: string, path: string | undefined): Promise<void> {
-  if ((what !== 'export' && what !== 'import') || path === undefined)
-    throw new ConfigError('Nothing (to serve), or: export <file>, import <file>.');
-  const store = await openStore(config);
-  try {
-    if (what === 'export') await pipeline(Readable.from(everything(store)), createWriteStream(path, { flags: 'wx' }));
-    else {
-      const { people, matches } = await putEverything(store, createInterface({ input: createReadStream(path) }));
-      console.log(`${people} people and ${matches} matches came in.`);
-    }
-  } finally {
-    await store.close();
-  }
+/** What can be done with the stored data while no server runs; each says with what the process ends. */
+function commandsOn(config: Config): Readonly<Record<string, (argument: string | undefined) => Promise<number>>> {
+  const withStore = async <T>(use: (store: Store) => Promise<T>): Promise<T> => {
+    const store = await openStore(config);
+    return use(store).finally(() => store.close());
+  };
+  return {
+    export: path =>
+      withStore(async store => {
+        const file = createWriteStream(given(path), { flags: 'wx', mode: 0o600 }); // seeds of running matches are in it
+        await pipeline(Readable.from(everything(store)), file);
+        return 0;
+      }),
+    import: path =>
+      withStore(async store => {
+        const input = createReadStream(given(path));
+        const { people, matches, damaged } = await putEverything(store, createInterface({ input }));
+        console.log(`${people} people and ${matches} matches came in.`);
+        if (damaged > 0) console.error(`${damaged} matches were damaged already where this was taken.`);
+        return damaged > 0 ? 1 : 0;
+      }),
+    check: async backup => {
+      const faults = backup === undefined ? await withStore(faultsOf) : await faultsOfBackup(backup);
+      for (const { what } of faults) console.error(what);
+      if (faults.length === 0) console.log('All is as it was stored.');
+      return faults.length === 0 ? 0 : 1;
+    },
+    resume: match =>
+      withStore(async store => {
+        await store.setAside(given(match), null, Date.now());
+        const found = await store.match(given(match));
+        if (found?.status === 'frozen')
+          await store.changeMatch({ ...found, version: found.version + 1, status: 'running' });
+        console.log(found === null ? 'There is no such match.' : `Match ${match} is used again.`);
+        return found === null ? 1 : 0;
+      }),
+  };
+}
+
+/** Pages as a checkout builds them, or as the package brings them; null when there are none. */
+function builtPages(...places: readonly string[]): string | null {
+  return places.map(place => fileURLToPath(new URL(place, import.meta.url))).find(existsSync) ?? null;
+}
+
+const USAGE = 'Nothing (to serve), or: export <file>, import <file>, check [<backup>], resume <match>.';
+
+function given(argument: string | undefined): string {
+  if (argument === undefined) throw new ConfigError(USAGE);
+  return argument;
+}
+
+async function carryOut(config: Config, command: string, argument: string | undefined): Promise<number> {
+  const commands = commandsOn(config);
+  if (!Object.hasOwn(commands, command)) throw new ConfigError(USAGE);
+  return commands[command]!(argument);
 }
 
 /** Started through npm: when npm is gone, nobody is left to stop us. */

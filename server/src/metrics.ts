@@ -7,6 +7,7 @@ export class Metrics {
   readonly commitSeconds: Histogram;
   readonly connections: Gauge;
   readonly rooms: Gauge;
+  readonly damaged: Counter;
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
@@ -29,6 +30,11 @@ export class Metrics {
       registers,
     });
     this.connections = new Gauge({ name: 'quarterstaff_connections', help: 'Open WebSocket connections', registers });
+    this.damaged = new Counter({
+      name: 'quarterstaff_damaged_total',
+      help: 'Damage found in what is stored',
+      registers,
+    });
     this.rooms = new Gauge({ name: 'quarterstaff_rooms', help: 'Matches in memory', registers });
   }
 }

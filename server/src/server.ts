@@ -6,13 +6,17 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type Released, releasedGame } from './games.ts';
 import { Metrics } from './metrics.ts';
-import { BotWork } from './rooms/bot-work.ts';
+import { Allowances } from './rooms/allowances.ts';
+import { Processor } from './rooms/processor.ts';
+import { Quota } from './rooms/quota.ts';
 import { Rooms } from './rooms/rooms.ts';
+import { steadyClock } from './steady-clock.ts';
+import { damagedMatches } from './store/health.ts';
 import { PostgresStore } from './store/postgres/postgres-store.ts';
 import { SqliteStore } from './store/sqlite/sqlite-store.ts';
-import type { Store } from './store/store.ts';
+import type { Fault, Store } from './store/store.ts';
 import { turnWebhook } from './webhook.ts';
-import type { Thinker } from './workers/inline-thinker.ts';
+import type { Workshop } from './workers/workshop.ts';
 
 const DAY = 86_400_000;
 const SWEEP_MS = 15_000;
@@ -21,14 +25,18 @@ export interface RunningServer {
   readonly address: string;
   readonly store: Store;
   readonly rooms: Rooms;
+  readonly allowances: Allowances;
   close(): Promise<void>;
 }
 
 export interface ServerParts {
   readonly games: readonly AnyGame[];
-  readonly thinker: Thinker;
+  readonly workshop: Workshop;
   readonly clientFolder: string | null;
+  readonly docsFolder?: string | null;
   readonly released?: Released;
+  /** Clocks of a test's own. */
+  readonly clocks?: { now(): number; ticks(): number };
 }
 
 /** Embedded SQLite unless a PostgreSQL is named. */
@@ -41,12 +49,19 @@ export function openStore(config: Config): Promise<Store> {
 /** The house: matches live here until they are closed. */
 export async function startServer(config: Config, parts: ServerParts): Promise<RunningServer> {
   const store = await openStore(config);
-  const now = (): number => Date.now();
+  const { released = releasedGame, workshop, clocks } = parts;
+  const { now, ticks } = clocks ?? { now: steadyClock(), ticks: () => performance.now() };
   const node = randomUUID();
-  const { released = releasedGame } = parts;
-  const botWork = new BotWork(config.QUARTERSTAFF_BOT_SECONDS_PER_HOUR);
+  const processor = new Processor();
+  const allowances = new Allowances(config, ticks, processor);
+  const quota = new Quota(store, allowances, config.QUARTERSTAFF_BYTES_PER_PERSON);
+  const metrics = new Metrics();
+  const damaged = ({ what }: Fault): void => {
+    metrics.damaged.inc();
+    if (config.QUARTERSTAFF_LOG !== 'silent') console.error(what);
+  };
   const rooms = new Rooms(
-    { store, thinker: parts.thinker, node, now, turned: turnWebhook(config), botWork, released },
+    { store, workshop, node, now, ticks, turned: turnWebhook(config), allowances, quota, released, damaged },
     parts.games,
   );
   const secureCookies = config.QUARTERSTAFF_ORIGIN?.startsWith('https:') ?? false;
@@ -54,22 +69,26 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     config,
     store,
     rooms,
-    thinker: parts.thinker,
+    workshop,
+    allowances,
     games: parts.games,
-    metrics: new Metrics(),
+    metrics,
     secureCookies,
     now,
+    ticks,
   };
-  const app = await buildApp(services, parts.clientFolder);
+  const app = await buildApp(services, parts.clientFolder, parts.docsFolder ?? null);
   await app.listen({ port: config.PORT, host: config.HOST });
-  const sweep = setInterval(
-    () =>
-      void rooms
-        .sweep()
-        .then(() => rooms.wake())
-        .catch(() => {}),
-    SWEEP_MS,
-  );
+  const sweep = setInterval(() => {
+    allowances.sweep();
+    void rooms
+      .sweep()
+      .then(() => rooms.wake())
+      .catch(() => {});
+  }, SWEEP_MS);
+  store.noticed.forEach(damaged);
+  let closing = false;
+  void lookAtAll(store, rooms, () => closing).catch(() => {});
   const retention = setInterval(() => void forgetOld(config, store, rooms, now()).catch(() => {}), DAY / 24);
   sweep.unref();
   retention.unref();
@@ -78,17 +97,28 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     address: `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`,
     store,
     rooms,
+    allowances,
     async close() {
+      closing = true;
       clearInterval(sweep);
       clearInterval(retention);
+      processor.stop();
       await rooms.farewell();
       await new Promise(resolve => setImmediate(resolve)); // the farewell goes out before the connections are closed
       await app.close();
       await rooms.closeAll();
-      await parts.thinker.close();
+      await workshop.close();
       await store.close();
     },
   };
+}
+
+/** After a start every match is looked at once, a few at a time: one that is damaged rests, the others are served meanwhile. */
+async function lookAtAll(store: Store, rooms: Rooms, isClosing: () => boolean): Promise<void> {
+  for await (const { match, what } of damagedMatches(store)) {
+    if (isClosing()) return;
+    if (match !== null) await rooms.setAside(match, what);
+  }
 }
 
 /** Retention is a setting: matches nobody touched for so many days are deleted. */

@@ -1,18 +1,23 @@
 import type { AnyGame } from '@quarterstaff/kernel';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
+import type { Allowances } from './rooms/allowances.ts';
 import type { Rooms } from './rooms/rooms.ts';
 import type { Store } from './store/store.ts';
-import type { Thinker } from './workers/inline-thinker.ts';
+import type { Workshop } from './workers/workshop.ts';
 
 /** What the routes work with. */
 export interface Services {
   readonly config: Config;
   readonly store: Store;
   readonly rooms: Rooms;
-  readonly thinker: Thinker;
+  readonly workshop: Workshop;
+  readonly allowances: Allowances;
   readonly games: readonly AnyGame[];
   readonly metrics: Metrics;
   readonly secureCookies: boolean;
+  /** The time of day. */
   now(): number;
+  /** Milliseconds of a clock that only goes forward: for all limits. */
+  ticks(): number;
 }

@@ -18,11 +18,14 @@ export async function buildVictim(): Promise<string> {
 export class Victim {
   readonly port: number;
   private readonly env: Readonly<Record<string, string>>;
+  private readonly within: readonly string[];
   private child: ChildProcess | null = null;
 
-  constructor(port: number, env: Readonly<Record<string, string>>) {
+  /** `within` is a program that starts it in surroundings of its own. */
+  constructor(port: number, env: Readonly<Record<string, string>>, within: readonly string[] = []) {
     this.port = port;
     this.env = env;
+    this.within = within;
   }
 
   get address(): string {
@@ -33,12 +36,16 @@ export class Victim {
   async up(fileBlocksAtMost: number | null = null): Promise<void> {
     // A limit on the size of files is what a full disk looks like to the process, without a disk to fill.
     const limit = fileBlocksAtMost === null ? '' : `trap '' XFSZ; ulimit -f ${fileBlocksAtMost};`;
-    const child = spawn('sh', ['-c', `${limit} exec "$0" "$1"`, process.execPath, `${await buildVictim()}/serve.js`], {
+    const program = [process.execPath, `${await buildVictim()}/serve.js`];
+    const [command, ...args] = [...this.within, 'sh', '-c', `${limit} exec "$0" "$1"`, ...program];
+    const child = spawn(command!, args, {
       env: {
         ...process.env,
         PORT: String(this.port),
         QUARTERSTAFF_LOG: 'silent',
         QUARTERSTAFF_REQUESTS_PER_MINUTE: '1000000',
+        QUARTERSTAFF_PEOPLE_PER_HOUR: '1000000',
+        QUARTERSTAFF_PERCENT_PER_PERSON: '1000',
         ...this.env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -55,6 +62,18 @@ export class Victim {
         reject(new Error(`the server ended with ${code}: ${said}`));
       });
     });
+  }
+
+  /** It does nothing at all for a while, and does not notice. */
+  async rest(milliseconds: number): Promise<void> {
+    this.child!.kill('SIGSTOP');
+    await pause(milliseconds);
+    this.child!.kill('SIGCONT');
+  }
+
+  /** Somebody sets the clock of its machine. */
+  setClock(): void {
+    this.child!.kill('SIGUSR2');
   }
 
   kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {

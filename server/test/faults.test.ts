@@ -21,7 +21,7 @@ describe('when the machine fails', () => {
     let kept = 0;
     let refused = null;
     for (; refused === null && kept < 60; ) {
-      const hero = { game: 'ahq', name: `hero ${kept}`, hero: 'x'.repeat(100_000) };
+      const hero = { game: 'ahq', name: `hero ${kept}`, hero: 'x'.repeat(60_000) };
       const { status, body } = await ann.ask('PUT', `/api/heroes/h${kept}`, hero);
       if (status === 200) kept += 1;
       else refused = { status, code: body.error.code };
@@ -32,8 +32,10 @@ describe('when the machine fails', () => {
     for (; reply.taken !== undefined && choices < 5_000; choices += 1)
       reply = await chair.ask({ do: 'choose', no: choices + 2, choice: 'wait' });
     expect(reply.error.code).toBe('unavailable');
+    expect((await ann.ask('GET', '/readyz')).status).toBe(503);
     await server.kill();
     await server.up();
+    expect((await ann.ask('GET', '/readyz')).status).toBe(200);
     expect((await ann.ask('GET', '/api/heroes')).body.heroes).toHaveLength(kept);
     const again = await ann.sit(match);
     expect(await again.until(({ push }) => push === 'state')).toMatchObject({ no: choices + 1 });

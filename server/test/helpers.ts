@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnyGame } from '@quarterstaff/kernel';
 import { probes } from '@quarterstaff/kernel/testing';
-import { inlineThinker, type RunningServer, readConfig, startServer, type Thinker } from '@quarterstaff/server';
+import { inlineWorkshop, type RunningServer, readConfig, startServer, type Workshop } from '@quarterstaff/server';
 import { WebSocket } from 'ws';
 
 export const probeGames = Object.values(probes) as unknown as readonly AnyGame[];
@@ -15,7 +15,8 @@ export function newFolder(): string {
 export async function testServer(
   env: Record<string, string> = {},
   games = probeGames,
-  thinker: Thinker = inlineThinker(games),
+  workshop: Workshop = inlineWorkshop(games),
+  clocks?: { now(): number; ticks(): number },
 ): Promise<RunningServer & { folder: string }> {
   const folder = env.QUARTERSTAFF_DATA ?? newFolder();
   const config = readConfig({
@@ -23,9 +24,11 @@ export async function testServer(
     QUARTERSTAFF_DATA: folder,
     QUARTERSTAFF_LOG: 'silent',
     QUARTERSTAFF_REQUESTS_PER_MINUTE: '100000',
+    QUARTERSTAFF_PEOPLE_PER_HOUR: '100000',
+    QUARTERSTAFF_PERCENT_PER_PERSON: '1000',
     ...env,
   });
-  const server = await startServer(config, { games, thinker, clientFolder: null });
+  const server = await startServer(config, { games, workshop, clientFolder: null, ...(clocks && { clocks }) });
   return { ...server, folder };
 }
 
@@ -40,14 +43,21 @@ export type Any = any;
 export class Visitor {
   readonly base: string;
   cookie = '';
-  constructor(base: string) {
+  private readonly sent: Readonly<Record<string, string>>;
+  /** `from` is an address that a proxy says this comes from. */
+  constructor(base: string, from: string | null = null) {
     this.base = base;
+    this.sent = from === null ? {} : { 'x-forwarded-for': from };
   }
 
   async ask(method: string, path: string, body?: unknown): Promise<{ status: number; body: Any }> {
     const response = await fetch(`${this.base}${path}`, {
       method,
-      headers: { cookie: this.cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        cookie: this.cookie,
+        ...this.sent,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(15_000),
     });
@@ -58,7 +68,11 @@ export class Visitor {
 
   /** Takes a chair at a match and waits until it has been told how things stand. */
   async sit(match: string, wants = 'events'): Promise<Chair> {
-    const chair = await Chair.at(`${this.base.replace('http', 'ws')}/ws/${match}?wants=${wants}`, this.cookie);
+    const chair = await Chair.at(
+      `${this.base.replace('http', 'ws')}/ws/${match}?wants=${wants}`,
+      this.cookie,
+      this.sent,
+    );
     const gone = new Promise<never>((_resolve, reject) => {
       chair.socket.once('close', code => reject(new Error(`closed with ${code}`)));
     });
@@ -79,9 +93,9 @@ export class Chair {
     socket.on('message', data => this.hear(JSON.parse(String(data))));
   }
 
-  static async at(url: string, cookie: string, origin?: string): Promise<Chair> {
+  static async at(url: string, cookie: string, headers: Readonly<Record<string, string>> = {}): Promise<Chair> {
     const socket = new WebSocket(url, {
-      headers: { cookie, ...(origin === undefined ? {} : { origin }) },
+      headers: { cookie, ...headers },
       handshakeTimeout: 15_000,
     });
     const chair = new Chair(socket);

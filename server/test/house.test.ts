@@ -6,9 +6,10 @@ import { promisify } from 'node:util';
 import { game as hexMelee } from '@quarterstaff/hex-melee';
 import type { AnyGame } from '@quarterstaff/kernel';
 import { probes } from '@quarterstaff/kernel/testing';
-import { fairnessFaults } from '@quarterstaff/protocol';
-import { everything, inlineThinker, putEverything, readConfig, SqliteStore, startServer } from '@quarterstaff/server';
+import { pledgeTo } from '@quarterstaff/protocol';
+import { everything, inlineWorkshop, putEverything, readConfig, SqliteStore, startServer } from '@quarterstaff/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withoutSilentSeats } from '../src/rooms/dice.ts';
 import { type Any, newFolder, probeGames, removeFolder, testServer, Visitor } from './helpers.ts';
 
 const run = promisify(execFile);
@@ -31,24 +32,45 @@ describe('the house', () => {
     removeFolder(server.folder);
   });
 
-  async function invited(game = 'free-attacks', more: object = {}, mine = 'red', theirs = 'blue') {
+  async function invited(game = 'free-attacks', more: object = {}, mine = 'red', theirs = 'blue', joins: object = {}) {
     const ann = new Visitor(server.address);
     const ben = new Visitor(server.address);
     const made = (
       await ann.ask('POST', '/api/matches', {
         game,
         seats: { [mine]: 'me', [theirs]: 'remote' },
-        number: 'seven',
         ...more,
       })
     ).body;
     const [match, seat, secret] = made.links[theirs].split('#')[1].split('.');
-    await ben.ask('POST', '/api/join', { match, seat, secret, number: 'eleven' });
+    await ben.ask('POST', '/api/join', { match, seat, secret, ...joins });
     return { ann, ben, match: match as string, made };
   }
 
-  it('dice: committed before play, mixed with both numbers, and verified offline by one command', async () => {
-    const { ann, ben, match, made } = await invited('hex-melee', {}, 'A', 'B');
+  /** What a page does for the dice: pledges a number when it is asked for one, tells it when all have pledged. */
+  async function give(who: Visitor, match: string, number: string): Promise<Any> {
+    let { body } = await who.ask('GET', `/api/matches/${match}`);
+    for (let steps = 0; steps < 2 && body.dice?.give != null; steps += 1) {
+      const { seat, give: wanted } = body.dice;
+      const given = wanted === 'pledge' ? { pledge: pledgeTo(body.commitment, seat, number) } : { number };
+      body = (await who.ask('POST', `/api/matches/${match}/dice`, given)).body;
+    }
+    return body;
+  }
+
+  it('dice: promised, then pledged, then told; and verified offline by one command with what a player kept', async () => {
+    const { ann, ben, match, made } = await invited('hex-melee', { hold: true }, 'A', 'B', { hold: true });
+    expect(made).toMatchObject({ status: 'waiting', dice: { seat: 'A', give: 'pledge' } });
+    expect(await give(ann, match, 'seven')).toMatchObject({ status: 'waiting', dice: { seat: 'A', give: null } });
+    // Nobody learns a number before all have pledged theirs, not even the server.
+    const early = await ann.ask('POST', `/api/matches/${match}/dice`, { number: 'seven' });
+    expect(early).toMatchObject({ status: 409, body: { error: { code: 'not-yet' } } });
+    expect(await give(ben, match, 'eleven')).toMatchObject({ status: 'waiting', dice: null });
+    const other = { pledge: 'a'.repeat(64) };
+    expect((await ann.ask('POST', `/api/matches/${match}/dice`, other)).body.error.code).toBe('already-pledged');
+    expect((await ann.ask('POST', `/api/matches/${match}/dice`, { number: '8' })).body.error.code).toBe('bad-number');
+    expect(await give(ann, match, 'seven')).toMatchObject({ status: 'running', commitment: made.commitment });
+
     const red = await ann.sit(match);
     const blue = await ben.sit(match);
     for (let turns = 0; turns < 6; turns += 1)
@@ -61,35 +83,61 @@ describe('the house', () => {
     const record = (await ben.ask('GET', `/api/matches/${match}/record`)).body;
     expect(record.fair).toMatchObject({ commitment: made.commitment, numbers: { A: 'seven', B: 'eleven' } });
 
-    const verify = async (name: string, kept: Any) => {
+    const verify = async (name: string, kept: Any, ...more: readonly string[]) => {
       const file = join(server.folder, name);
       writeFileSync(file, JSON.stringify(kept));
-      const args = ['--conditions=@quarterstaff/source', '--import', 'tsx', 'cli/src/main.ts', 'verify', file];
+      const args = ['--conditions=@quarterstaff/source', '--import', 'tsx', 'cli/src/main.ts', 'verify', file, ...more];
       return run(process.execPath, args, { cwd: root }).then(
         ({ stdout }) => stdout,
         (failed: { stderr: string }) => failed.stderr,
       );
     };
-    const forged = { ...record.fair, serverSeed: 'another', numbers: { A: 'seven', B: '12' } };
+    const kept = ['--commitment', made.commitment, '--number', 'B=eleven'];
+    const forged = {
+      ...record,
+      entries: [...record.entries.slice(0, -1), { kind: 'end', how: 'conceded', seat: 'B' }],
+    };
     const [honest, faults] = await Promise.all([
-      verify('honest.json', record),
-      verify('forged.json', { ...record, fair: forged }),
+      verify('honest.json', record, ...kept),
+      verify('forged.json', forged, ...kept),
     ]);
-    expect(honest).toContain('the dice are the committed ones');
-    expect(faults).toContain('does not fit the commitment');
-    expect(faults).toContain('not drawn from the committed seed');
+    expect(honest).toContain('the dice are the committed ones; your own number is in them.');
+    expect(faults).toContain('not the one that the server signed');
     await Promise.all([red.close(), blue.close()]);
   });
 
-  it('who wants to see the commitment first gives a number after it', async () => {
-    const ann = new Visitor(server.address);
-    const wanted = { game: 'free-attacks', seats: { red: 'me', blue: 'bot:greedy' }, hold: true };
-    const { match, commitment, status } = (await ann.ask('POST', '/api/matches', wanted)).body;
-    expect(status).toBe('waiting');
-    expect((await ann.ask('POST', `/api/matches/${match}/start`, { number: 'mine' })).body.status).toBe('running');
-    const { seats, serverSeed, seed } = (await server.store.match(match))!;
-    expect(seats[0]!.number).toBe('mine');
-    expect(fairnessFaults({ commitment, serverSeed, numbers: { red: 'mine', blue: '' } }, seed!)).toEqual([]);
+  it('a rematch is promised and pledged anew; who gave no number for the last one gives none', async () => {
+    const { ann, ben, match } = await invited('free-attacks', { hold: true });
+    expect(await give(ann, match, 'seven')).toMatchObject({ status: 'running' });
+    const chair = await ann.sit(match);
+    await chair.ask({ do: 'end', how: 'conceded' });
+    const next = (await ben.ask('POST', `/api/matches/${match}/rematch`)).body;
+    expect(next).toMatchObject({ status: 'waiting', dice: null, mine: ['red'] });
+    expect(await give(ann, next.match, 'nine')).toMatchObject({ status: 'running', mine: ['blue'] });
+    const [before, after] = [(await server.store.match(match))!, (await server.store.match(next.match))!];
+    expect(after.seats.map(({ number }) => number)).toEqual(['', 'nine']);
+    expect([after.serverSeed, after.commitment]).not.toContain(before.serverSeed);
+    await chair.close();
+  });
+
+  it('who is silent counts by a public rule when the agreed time is up; who loses his seat unsettles all numbers that were told', async () => {
+    const { ann, ben, match, made } = await invited('free-attacks', { hold: true, decisionSeconds: 5 }, 'red', 'blue', {
+      hold: true,
+    });
+    await give(ann, match, 'seven');
+    await give(ben, match, 'eleven'); // both pledged; Ben has told his, Ann is away
+    const { link } = (await ann.ask('POST', `/api/matches/${match}/links`, { seat: 'blue' })).body;
+    const fresh = (await ann.ask('GET', `/api/matches/${match}`)).body;
+    expect(fresh.commitment).not.toBe(made.commitment);
+    expect(fresh).toMatchObject({ pledges: {}, dice: { seat: 'red', give: 'pledge' } });
+    const [, seat, secret] = link.split('#')[1].split('.');
+    await ben.ask('POST', '/api/join', { match, seat, secret, hold: true });
+    await give(ann, match, 'seven');
+    await give(ben, match, 'eleven');
+    const stored = (await server.store.match(match))!;
+    expect(withoutSilentSeats(stored, stored.updated + 4_999)).toBe(stored);
+    const late = withoutSilentSeats(stored, stored.updated + 5_000);
+    expect(late.seats.map(({ number }) => number)).toEqual([stored.seats[0]!.pledge, 'eleven']);
   });
 
   it('a match that a failure left half begun begins when somebody opens it', async () => {
@@ -126,9 +174,9 @@ describe('the house', () => {
     const entries = (await server.store.entriesAfter(match, 0)).map(({ entry }) => entry);
     expect(entries[0]).toEqual({ kind: 'seat', seat: 'red', holder: 'bot:greedy' });
     const red = await ann.sit(match);
-    expect(await red.ask({ do: 'seat', seat: 'red', holder: 'open' })).toMatchObject({ holder: 'open' });
+    expect(await red.ask({ do: 'seat', seat: 'red', holder: 'open' })).toEqual({ id: expect.any(String) });
     expect(await red.ask({ do: 'seat', seat: 'red', holder: 'bot:nobody' })).toMatchObject({
-      error: { code: 'unknown-level' },
+      error: { code: 'bad-request', path: 'holder' },
     });
     await Promise.all([red.close(), blue.close()]);
   });
@@ -158,15 +206,25 @@ describe('the house', () => {
     expect(await server.store.match(match)).toBeNull();
   });
 
-  it('a renewed link takes the seat, and the eyes, from whoever used the old one', async () => {
-    const { ann, ben, match } = await invited('sealed-graph');
-    const blue = await ben.sit(match, 'view');
-    await ann.ask('POST', `/api/matches/${match}/links`, { seat: 'blue' });
-    await blue.until(({ push, viewer }) => push === 'state' && viewer === 'public');
-    const revoked = await ann.ask('POST', `/api/matches/${match}/links`, { seat: 'blue', revoke: true });
-    expect(revoked.body.link).toBeNull();
-    expect(await blue.ask({ do: 'choose', pick: 0 })).toMatchObject({ error: { code: 'not-yours' } });
-    await blue.close();
+  it('a link is renewed, and with it the seat, until the match has begun; then a seat is whose it is', async () => {
+    const [ann, ben, cat] = [new Visitor(server.address), new Visitor(server.address), new Visitor(server.address)];
+    const seats = { red: 'me', blue: 'remote' };
+    const { match, links } = (await ann.ask('POST', '/api/matches', { game: 'sealed-graph', seats, hold: true })).body;
+    const join = (who: Visitor, link: string) => {
+      const [, seat, secret] = link.split('#')[1]!.split('.');
+      return who.ask('POST', '/api/join', { match, seat, secret });
+    };
+    const renew = (more = {}) => ann.ask('POST', `/api/matches/${match}/links`, { seat: 'blue', ...more });
+    expect((await join(ben, links.blue)).body.mine).toEqual(['blue']);
+    const { link } = (await renew()).body;
+    expect((await ben.ask('GET', `/api/matches/${match}`)).body.mine).toEqual([]);
+    expect((await join(cat, link)).body.mine).toEqual(['blue']);
+    expect((await ann.ask('POST', `/api/matches/${match}/dice`, {})).body.status).toBe('running'); // she gives none
+    const chair = await cat.sit(match, 'view');
+    for (const more of [{}, { revoke: true }]) expect((await renew(more)).body.error.code).toBe('taken');
+    expect((await cat.ask('GET', `/api/matches/${match}`)).body.mine).toEqual(['blue']);
+    expect(await chair.ask({ do: 'choose', pick: 0 })).toHaveProperty('taken');
+    await chair.close();
   });
 
   it('shows what happened since your last turn', async () => {
@@ -194,13 +252,17 @@ describe('the house', () => {
 
   it('answers given in advance: the rulebook keeps windows shut, a seat may want to be asked, or answer otherwise', async () => {
     const ann = new Visitor(server.address);
-    const walk = { do: 'choose', seat: 'runner', choice: { to: 19, facing: 0, cost: 3 } };
+    const walk = { do: 'choose', seat: 'runner', choice: { do: 'run', to: 19, cost: 3 } };
     const walked = async (orders: readonly object[]) => {
-      const seats = { runner: 'me', north: 'me', south: 'me' };
-      const { match } = (await ann.ask('POST', '/api/matches', { game: 'kept-windows', seats, number: 'seven' })).body;
+      const seats = { runner: 'remote', north: 'me', south: 'me' };
+      const { match, links } = (await ann.ask('POST', '/api/matches', { game: 'kept-windows', seats })).body;
+      const [, seat, secret] = links.runner.split('#')[1].split('.');
+      const ben = new Visitor(server.address);
+      await ben.ask('POST', '/api/join', { match, seat, secret });
+      const runs = await ben.sit(match);
       const chair = await ann.sit(match);
       for (const seat of ['north', 'south']) await chair.ask({ do: 'orders', seat, orders });
-      expect((await chair.ask(walk)).taken).toBeDefined();
+      expect((await runs.ask(walk)).taken).toBeDefined();
       return { chair, room: (await server.rooms.open(match))! };
     };
     const shut = await walked([]);
@@ -215,7 +277,7 @@ describe('the house', () => {
   it('a connection is told everything in the language it reads, with the same numbers', async () => {
     const ann = new Visitor(server.address);
     const seats = { A: 'me', B: 'me' };
-    const { match } = (await ann.ask('POST', '/api/matches', { game: 'hex-melee', seats, number: 'seven' })).body;
+    const { match } = (await ann.ask('POST', '/api/matches', { game: 'hex-melee', seats })).body;
     const room = (await server.rooms.open(match))!;
     const told = async (language: string) => {
       const chair = await ann.sit(match, `events&language=${language}`);
@@ -270,11 +332,12 @@ describe('the house', () => {
     await red.close();
     await ben.ask('PUT', '/api/heroes/h', { game: 'ahq', name: 'Bran', hero: {} });
     const mine = (await ben.ask('GET', '/api/people/me/export')).body;
-    expect(mine).toMatchObject({ heroes: [{ name: 'Bran' }], records: [{ game: 'free-attacks' }] });
+    expect(mine).toMatchObject({ heroes: [{ name: 'Bran' }], matches: [{ match, record: { game: 'free-attacks' } }] });
+    const { record } = mine.matches[0];
     const cat = new Visitor(server.address);
-    const made = await cat.ask('POST', '/api/import', { record: mine.records[0] });
+    const made = await cat.ask('POST', '/api/import', { record });
     expect(made.body).toMatchObject({ status: 'over', mine: ['red', 'blue'] });
-    const bad = { ...mine.records[0], entries: [{ kind: 'answer', no: 1, seat: 'red', slot: 'red', choice: 'fly' }] };
+    const bad = { ...record, entries: [{ kind: 'answer', no: 1, seat: 'red', slot: 'red', choice: 'fly' }] };
     expect((await cat.ask('POST', '/api/import', { record: bad })).body.error).toMatchObject({ code: 'bad-record' });
   });
 
@@ -291,7 +354,7 @@ describe('the house', () => {
     expect(await other.match(match)).toEqual(await server.store.match(match));
     expect(await other.entriesAfter(match, 0)).toEqual(await server.store.entriesAfter(match, 0));
     expect(await other.lines(match)).toMatchObject([{ text: 'kept' }]);
-    expect(await putEverything(other, everything(server.store))).toEqual({ people: 0, matches: 0 });
+    expect(await putEverything(other, everything(server.store))).toEqual({ people: 0, matches: 0, damaged: 0 });
     await expect(putEverything(other, lines('{"quarterstaff":"everything","format":9}'))).rejects.toThrow('newer');
     await expect(putEverything(other, lines('{}'))).rejects.toThrow('not an export');
     await other.close();
@@ -328,7 +391,7 @@ describe('the house', () => {
     const { ann, match } = await invited();
     const folder = newFolder();
     const config = readConfig({ PORT: '0', QUARTERSTAFF_DATA: folder, QUARTERSTAFF_LOG: 'silent' });
-    const parts = { games: probeGames, thinker: inlineThinker(probeGames), clientFolder: null };
+    const parts = { games: probeGames, workshop: inlineWorkshop(probeGames), clientFolder: null };
     const first = await startServer(config, parts);
     const cat = new Visitor(first.address);
     const made = (await cat.ask('POST', '/api/matches', { game: 'free-attacks', seats: { red: 'me', blue: 'me' } }))
@@ -360,7 +423,7 @@ describe('the house', () => {
     const released = async (id: string, version: string) =>
       id === 'free-attacks' && version === older.rulesVersion ? older : null;
     const config = readConfig({ PORT: '0', QUARTERSTAFF_DATA: folder, QUARTERSTAFF_LOG: 'silent' });
-    const parts = { games: newer, thinker: inlineThinker(newer, released), clientFolder: null, released };
+    const parts = { games: newer, workshop: inlineWorkshop(newer, released), clientFolder: null, released };
     const second = await startServer(config, parts);
     const back = new Visitor(second.address);
     back.cookie = ann.cookie;
@@ -381,7 +444,7 @@ describe('the house', () => {
     const config = readConfig({ PORT: '0', QUARTERSTAFF_DATA: newFolder(), QUARTERSTAFF_LOG: 'silent' });
     const served = await startServer(config, {
       games: probeGames,
-      thinker: inlineThinker(probeGames),
+      workshop: inlineWorkshop(probeGames),
       clientFolder: folder,
     });
     const script = await fetch(`${served.address}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'gzip' } });

@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type AnyGame, InvariantError } from '@quarterstaff/kernel';
 import { probes } from '@quarterstaff/kernel/testing';
+import { readConfig } from '@quarterstaff/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BotWork } from '../src/rooms/bot-work.ts';
+import { Allowances } from '../src/rooms/allowances.ts';
 import { type Any, probeGames, removeFolder, testServer, Visitor } from './helpers.ts';
 
 const sound = probes.freeAttacks as unknown as AnyGame;
@@ -103,14 +104,15 @@ describe('limits', () => {
     expect((await ann.ask('GET', '/api/matches')).body.matches).toEqual([]);
   });
 
-  it('thinking for one owner’s matches has a bound that fills up again', () => {
-    const work = new BotWork(60);
-    expect(work.mayThink('ann', 0)).toBe(true);
-    work.used('ann', 59, 0);
-    expect(work.mayThink('ann', 0)).toBe(true);
-    work.used('ann', 20, 0);
-    expect(work.mayThink('ann', 0)).toBe(false);
-    expect(work.mayThink('ben', 0)).toBe(true);
-    expect(work.mayThink('ann', 1_300_000)).toBe(true);
+  it('thinking for one person has a bound that fills up again', () => {
+    let now = 0;
+    const allowances = new Allowances(readConfig({ QUARTERSTAFF_BOT_SECONDS_PER_HOUR: '60' }), () => now);
+    const [ann, ben] = [allowances.meter('ann', null), allowances.meter('ben', null)];
+    ann.charge('thinking', 59);
+    expect(ann.isSpent('thinking')).toBe(false);
+    ann.charge('thinking', 20);
+    expect([ann.isSpent('thinking'), ben.isSpent('thinking')]).toEqual([true, false]);
+    now += 1_300_000;
+    expect(ann.isSpent('thinking')).toBe(false);
   });
 });

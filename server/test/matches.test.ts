@@ -15,11 +15,9 @@ describe('matches on the embedded store', () => {
   async function duel(game = 'free-attacks', scenario = 'duel') {
     const ann = new Visitor(server.address);
     const ben = new Visitor(server.address);
-    const made = (
-      await ann.ask('POST', '/api/matches', { game, scenario, seats: { red: 'me', blue: 'remote' }, number: 'a' })
-    ).body;
+    const made = (await ann.ask('POST', '/api/matches', { game, scenario, seats: { red: 'me', blue: 'remote' } })).body;
     const [, match, seat, secret] = /^\/join#([^.]+)\.([^.]+)\.(.+)$/.exec(made.links.blue)!;
-    const joined = await ben.ask('POST', '/api/join', { match, seat, secret, number: 'b' });
+    const joined = await ben.ask('POST', '/api/join', { match, seat, secret });
     return { ann, ben, match: match!, secret: secret!, made, joined };
   }
 
@@ -180,11 +178,9 @@ describe('matches on the embedded store', () => {
   it('another site may not open a connection, and bad requests say where the fault is', async () => {
     const { ann, match } = await duel();
     const { Chair } = await import('./helpers.ts');
-    const foreign = await Chair.at(
-      `${server.address.replace('http', 'ws')}/ws/${match}`,
-      ann.cookie,
-      'https://elsewhere.example',
-    );
+    const foreign = await Chair.at(`${server.address.replace('http', 'ws')}/ws/${match}`, ann.cookie, {
+      origin: 'https://elsewhere.example',
+    });
     const code = await new Promise(resolve => foreign.socket.once('close', resolve));
     expect(code).toBe(4403);
     expect((await ann.ask('POST', '/api/matches', { game: 5 })).body.error).toMatchObject({
@@ -202,9 +198,11 @@ describe('matches on the embedded store', () => {
   it('deleting a match or a person deletes', async () => {
     const { ann, ben, match } = await duel();
     expect((await ben.ask('DELETE', `/api/matches/${match}`)).status).toBe(403);
-    await ann.ask('DELETE', `/api/matches/${match}`);
-    expect(await server.store.match(match)).toBeNull();
-    expect(await server.store.entriesAfter(match, 0)).toEqual([]);
+    const own = (await ann.ask('POST', '/api/matches', { game: 'free-attacks', seats: { red: 'me', blue: 'me' } }))
+      .body;
+    await ann.ask('DELETE', `/api/matches/${own.match}`);
+    expect(await server.store.match(own.match)).toBeNull();
+    expect(await server.store.entriesAfter(own.match, 0)).toEqual([]);
     await ben.ask('PUT', '/api/heroes/h1', { game: 'ahq', name: 'Bran', hero: { wounds: 5 } });
     expect((await ben.ask('GET', '/api/heroes')).body.heroes).toHaveLength(1);
     await ben.ask('DELETE', '/api/people/me');

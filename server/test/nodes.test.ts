@@ -25,6 +25,26 @@ describe('two nodes on one PostgreSQL', () => {
     await postgres.stop();
   });
 
+  it('what is proposed over one node is answered over the other, whoever is connected where', async () => {
+    const [ann, ben] = [new Visitor(nodes[0]!.address), new Visitor(nodes[1]!.address)];
+    const { body } = await ann.ask('POST', '/api/matches', {
+      game: 'free-attacks',
+      seats: { red: 'me', blue: 'remote' },
+    });
+    const [match, seat, secret] = body.links.blue.split('#')[1].split('.');
+    await ben.ask('POST', '/api/join', { match, seat, secret });
+    const [red, blue] = [await ann.sit(match), await ben.sit(match)];
+    await red.ask({ do: 'choose', no: 1, choice: 'wait' });
+    await blue.until(({ push, no }) => push === 'events' && no === 2);
+    expect(await red.ask({ do: 'seat', seat: 'blue', holder: 'bot:random' })).toHaveProperty('error');
+    expect(await blue.ask({ do: 'undo', to: 1 })).toMatchObject({ proposal: { asked: ['red'] } });
+    await red.until(({ push, proposal }) => push === 'proposal' && proposal !== null);
+    expect(await red.ask({ do: 'consent', agrees: true })).toMatchObject({ proposal: null });
+    for (const chair of [red, blue])
+      await chair.until(({ push, no, epoch }) => push === 'state' && no === 1 && epoch > 0);
+    await Promise.all([red.close(), blue.close()]);
+  });
+
   it(`${MATCHES} matches with seats on different nodes: every event arrives in order, none twice, not much later`, async ({
     annotate,
   }) => {

@@ -89,8 +89,18 @@ export class TestPostgres {
     const below = execFileSync('ps', ['-o', 'pid=', '--ppid', String(child.pid)], { encoding: 'utf8' });
     const gone = new Promise<void>(resolve => child.once('exit', () => resolve()));
     child.kill('SIGKILL');
-    for (const pid of below.split('\n').map(Number).filter(Boolean)) endProcess(pid);
+    for (const pid of below.split('\n').map(Number).filter(Boolean)) signal(pid, 'SIGKILL');
     await gone;
+  }
+
+  /** It hangs for a while: connections stay, nothing is answered. */
+  async rest(milliseconds: number): Promise<void> {
+    const pid = this.process!.pid!;
+    const below = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+    const all = [pid, ...below.split('\n').map(Number).filter(Boolean)];
+    for (const each of all) signal(each, 'SIGSTOP');
+    await new Promise(resolve => setTimeout(resolve, milliseconds));
+    for (const each of all) signal(each, 'SIGCONT');
   }
 
   async stop(): Promise<void> {
@@ -107,9 +117,9 @@ export class TestPostgres {
 
 const NOBODY = 65534;
 
-function endProcess(pid: number): void {
+function signal(pid: number, what: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, what);
   } catch {
     // it ended by itself
   }

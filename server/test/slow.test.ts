@@ -1,51 +1,18 @@
 import { game as hexMelee } from '@quarterstaff/hex-melee';
 import type { AnyGame } from '@quarterstaff/kernel';
-import { probes } from '@quarterstaff/kernel/testing';
-import { threadThinker } from '@quarterstaff/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Any, removeFolder, testServer, Visitor } from './helpers.ts';
-
-const sound = probes.freeAttacks as unknown as AnyGame;
-
-/** Takes any scenario a person sends: it is tried on a thread before a table is made from it. */
-const trusting: AnyGame = {
-  ...sound,
-  id: 'trusting',
-  prepare: request => sound.prepare({ ...request, scenario: 'duel' }),
-};
 
 const MEBIBYTE = 1024 * 1024;
 
 describe('whoever is slow holds up nobody', () => {
   let server: Awaited<ReturnType<typeof testServer>>;
   beforeAll(async () => {
-    const thinker = threadThinker(1, 20, new URL('./endless-worker.mjs', import.meta.url));
-    server = await testServer({}, [sound, trusting, hexMelee as unknown as AnyGame], thinker);
+    server = await testServer({}, [hexMelee as unknown as AnyGame]);
   });
   afterAll(async () => {
     await server.close();
     removeFolder(server.folder);
-  });
-
-  it('a scenario without end is given up after five seconds; meanwhile and afterwards others are served', async () => {
-    const ann = new Visitor(server.address);
-    await ann.ask('POST', '/api/people');
-    const started = performance.now();
-    const refused = ann.ask('POST', '/api/matches', { game: 'trusting', scenario: { endless: true } });
-    const hotSeat = { game: 'free-attacks', seats: { red: 'me', blue: 'me' } };
-    const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
-    const chair = await ann.sit(match);
-    expect(await chair.ask({ do: 'choose', no: 1, choice: 'wait' })).toHaveProperty('taken');
-    const servedAfter = performance.now() - started;
-    expect(await refused).toMatchObject({ status: 400, body: { error: { code: 'bad-scenario', path: 'scenario' } } });
-    const refusedAfter = performance.now() - started;
-    expect(servedAfter).toBeLessThan(refusedAfter);
-    expect(refusedAfter).toBeGreaterThan(4_900);
-    // The thread went with its scenario: the next one is tried on another.
-    expect((await ann.ask('POST', '/api/matches', { game: 'trusting', scenario: { endless: false } })).status).toBe(
-      200,
-    );
-    await chair.close();
   });
 
   it('a client that does not read is dropped when four megabytes wait for it; the others play on', async () => {

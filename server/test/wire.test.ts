@@ -119,6 +119,8 @@ describe('what goes over the wire to a seat does not depend on what the seat can
       seats: Object.fromEntries(seats.map(seat => [seat, 'me'])),
     });
     const chair = await ann.sit(body.match, 'view');
+    // Nothing is answered for anybody while it is looked at.
+    for (const seat of seats) await chair.ask({ do: 'orders', seat, orders: [], defaults: false, asks: 'all' });
     const room = (await server.rooms.open(body.match))!;
     const held = room.match as unknown as Held;
     const told: string[] = [];

@@ -3,12 +3,18 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { leave } from '../rooms/leave.ts';
 import { hashOf, newId, newSecret } from '../rooms/secrets.ts';
 import type { Services } from '../services.ts';
-import { problem } from './problem.ts';
-import { heroBody, heroParams, keyBody } from './schemas.ts';
+import { matchesOfPerson } from '../store/everything.ts';
+import { Damaged } from '../store/store.ts';
+import type { Party } from '../workers/workshop.ts';
+import { addressOf } from './address.ts';
+import { mustHaveRoom, problem, Refused } from './problem.ts';
+import { heroBody, heroParams, heroQuery, keyBody } from './schemas.ts';
 
 const COOKIE = 'qs_person';
 const YEAR = 365 * 86_400;
 const HEROES_AT_MOST = 500;
+const HERO_AT_MOST = 64 * 1024;
+const HERO_BYTES_AT_MOST = 4 * 1024 * 1024;
 
 /** The person of a request: a key in an HttpOnly cookie, known by its hash; null for a stranger. */
 export async function personOf(services: Services, request: FastifyRequest): Promise<string | null> {
@@ -26,15 +32,24 @@ function remember(services: Services, reply: FastifyReply, key: string): void {
   });
 }
 
+/** For whom work is done at a request: a stranger counts by address. */
+export async function visitorOf(services: Services, request: FastifyRequest): Promise<Party> {
+  const address = addressOf(request);
+  return { person: (await personOf(services, request)) ?? `at ${address}`, address };
+}
+
 /** The person of a request, made if there is none yet. */
 export async function personOrNew(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<string> {
-  return (await personOf(services, request)) ?? (await newPerson(services, reply)).person;
+  return (await personOf(services, request)) ?? (await newPerson(services, request, reply)).person;
 }
 
 async function newPerson(
   services: Services,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<{ readonly person: string; readonly key: string }> {
+  if (!services.allowances.meter(null, addressOf(request)).spend('people'))
+    throw new Refused(429, 'rate', 'Too many people have come from your address; come back in some minutes.');
   const key = newSecret();
   const person = newId();
   await services.store.createPerson(person, hashOf(key), services.now());
@@ -42,12 +57,17 @@ async function newPerson(
   return { person, key };
 }
 
+/** What is damaged cannot be left; the person goes all the same. */
+function onlyDamaged(problem: unknown): void {
+  if (!(problem instanceof Damaged)) throw problem;
+}
+
 /** A person is a key kept by the browser: no name, no password, nothing to forget but the key. */
 export function peopleRoutes(app: FastifyInstance, services: Services): void {
   const { store } = services;
   const api = app.withTypeProvider<ZodTypeProvider>();
 
-  api.post('/api/people', (_request, reply) => newPerson(services, reply));
+  api.post('/api/people', (request, reply) => newPerson(services, request, reply));
 
   api.get('/api/people/me', async (request, reply) => {
     const person = await personOf(services, request);
@@ -58,7 +78,17 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
   api.post('/api/people/me/key', async (request, reply) => {
     if ((await personOf(services, request)) === null)
       return reply.code(401).send(problem('stranger', 'Nobody is known here yet.'));
-    return reply.header('cache-control', 'no-store').send({ key: request.cookies[COOKIE] });
+    return { key: request.cookies[COOKIE] };
+  });
+
+  /** Another key for the same person. The old one opens nothing any more, on no device; connections made with it are closed. */
+  api.post('/api/people/me/key/change', async (request, reply) => {
+    const person = await personOf(services, request);
+    if (person === null) return reply.code(401).send(problem('stranger', 'Nobody is known here yet.'));
+    const key = newSecret();
+    await store.changeKey(person, hashOf(key));
+    remember(services, reply, key);
+    return { person, key };
   });
 
   api.post('/api/people/session', { schema: { body: keyBody } }, async (request, reply) => {
@@ -71,28 +101,34 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
   api.delete('/api/people/me', async (request, reply) => {
     const person = await personOf(services, request);
     if (person !== null) {
-      for (let some = await store.matchesOf(person); some.length > 0; some = await store.matchesOf(person))
-        for (const match of some) await leave(services, match, person);
+      for await (const match of matchesOfPerson(store, person))
+        await leave(services, match, person, { silently: true }).catch(onlyDamaged);
       await store.deletePerson(person);
     }
     reply.clearCookie(COOKIE, { path: '/' });
     return { deleted: person !== null };
   });
 
-  api.get('/api/heroes', async request => {
+  /** Heroes in order of their ids, a megabyte at a time: `next` says where to go on. */
+  api.get('/api/heroes', { schema: { querystring: heroQuery } }, async request => {
     const person = await personOf(services, request);
-    return { heroes: person === null ? [] : await store.heroesOf(person) };
+    const heroes = person === null ? [] : await store.heroesOf(person, request.query.after);
+    const last = heroes.at(-1)?.id ?? null;
+    const more = last !== null && (await store.heroesOf(person!, last)).length > 0;
+    return { heroes, next: more ? last : null };
   });
 
-  api.put('/api/heroes/:id', { schema: { params: heroParams, body: heroBody } }, async (request, reply) => {
+  const keeping = { schema: { params: heroParams, body: heroBody }, bodyLimit: HERO_AT_MOST };
+  api.put('/api/heroes/:id', keeping, async (request, reply) => {
+    const { id } = request.params;
     const person = await personOrNew(services, request, reply);
-    const heroes = await store.heroesOf(person);
-    if (heroes.length >= HEROES_AT_MOST && !heroes.some(({ id }) => id === request.params.id))
-      return reply.code(409).send(problem('quota', `You keep ${HEROES_AT_MOST} heroes already.`));
-    if ((await store.storedBytes(person)) >= services.config.QUARTERSTAFF_BYTES_PER_PERSON)
-      return reply.code(409).send(problem('quota', 'You have stored too much; delete some matches or heroes.'));
-    await store.putHero({ id: request.params.id, person, ...request.body });
-    return { stored: request.params.id };
+    const kept = (await store.heroSizes(person)).filter(hero => hero.id !== id);
+    if (kept.length >= HEROES_AT_MOST) throw new Refused(409, 'quota', `You keep ${HEROES_AT_MOST} heroes already.`);
+    const bytes = kept.reduce((sum, hero) => sum + hero.bytes, JSON.stringify(request.body).length);
+    if (bytes > HERO_BYTES_AT_MOST) throw new Refused(409, 'quota', 'Your heroes take too much room; delete some.');
+    await mustHaveRoom(services, person, 'bytes');
+    await store.putHero({ id, person, ...request.body });
+    return { stored: id };
   });
 
   api.delete('/api/heroes/:id', { schema: { params: heroParams } }, async request => {

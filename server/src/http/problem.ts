@@ -5,11 +5,25 @@ export const problem = (code: string, message: string, path = '', more: object =
   error: { code, message, path, ...more },
 });
 
-/** What keeps a person from storing more; null when there is room. */
-export async function quotaFault({ store, config }: Services, person: string): Promise<string | null> {
-  if ((await store.matchCount(person)) >= config.QUARTERSTAFF_MATCHES_PER_PERSON)
-    return 'You have too many matches; delete some.';
-  return (await store.storedBytes(person)) >= config.QUARTERSTAFF_BYTES_PER_PERSON
-    ? 'You have stored too much; delete some matches or heroes.'
-    : null;
+/** A request that is answered with no, from wherever that shows. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly said: ReturnType<typeof problem>;
+  constructor(status: number, code: string, message: string, path = '', more: object = {}) {
+    super(message);
+    this.status = status;
+    this.said = problem(code, message, path, more);
+  }
+}
+
+/** Refuses what a person has no room for: another match, or anything more at all. */
+export async function mustHaveRoom(
+  { store, config }: Services,
+  person: string,
+  what: 'match' | 'bytes',
+): Promise<void> {
+  if (what === 'match' && (await store.matchCount(person)) >= config.QUARTERSTAFF_MATCHES_PER_PERSON)
+    throw new Refused(409, 'quota', 'You have too many matches; delete some.');
+  if ((await store.storedBytes(person)) >= config.QUARTERSTAFF_BYTES_PER_PERSON)
+    throw new Refused(409, 'quota', 'You have stored too much; delete some matches or heroes.');
 }

@@ -1,61 +1,80 @@
-import { recordSchema } from '@quarterstaff/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { finishedRecord } from '../rooms/online.ts';
 import type { Services } from '../services.ts';
-import { summary } from './matches.ts';
+import { allHeroes, matchesOfPerson } from '../store/everything.ts';
+import { Damaged } from '../store/store.ts';
+import { addressOf } from './address.ts';
 import { personOf, personOrNew } from './people.ts';
-import { problem, quotaFault } from './problem.ts';
-import { importBody, matchParams } from './schemas.ts';
+import { mustHaveRoom, Refused } from './problem.ts';
+import { matchParams } from './schemas.ts';
+import { summary } from './summary.ts';
 
-const ENTRIES_AT_MOST = 20_000;
+const RECORD_AT_MOST = 4 * 1024 * 1024;
 
 /** Records out and in: of a finished match, and of everything a person has. */
 export function recordRoutes(app: FastifyInstance, services: Services): void {
   const { store, rooms } = services;
   const api = app.withTypeProvider<ZodTypeProvider>();
 
-  api.get('/api/matches/:id/record', { schema: { params: matchParams } }, async (request, reply) => {
+  api.get('/api/matches/:id/record', { schema: { params: matchParams } }, async request => {
     const room = await rooms.open(request.params.id);
-    if (room === null)
-      return reply.code(404).send(problem('unknown-match', 'There is no such match, or it has not begun.'));
-    if (room.match.outcome === null) return reply.code(409).send(problem('not-yet', 'The record comes after the end.'));
+    if (room === null) throw new Refused(404, 'unknown-match', 'There is no such match, or it has not begun.');
+    if (room.match.outcome === null) throw new Refused(409, 'not-yet', 'The record comes after the end.');
     return finishedRecord(room);
   });
 
-  api.post('/api/import', { schema: { body: importBody } }, async (request, reply) => {
-    const parsed = recordSchema.safeParse(request.body.record);
-    if (!parsed.success)
-      return reply
-        .code(400)
-        .send(
-          problem(
-            'bad-record',
-            parsed.error.issues[0]?.message ?? 'not a record',
-            `record.${parsed.error.issues[0]?.path.join('.')}`,
-          ),
-        );
-    if (parsed.data.entries.length > ENTRIES_AT_MOST)
-      return reply.code(400).send(problem('bad-record', 'The record is too long.', 'record.entries'));
-    const person = await personOrNew(services, request, reply);
-    const full = await quotaFault(services, person);
-    if (full !== null) return reply.code(409).send(problem('quota', full));
-    const made = await rooms.importRecord(parsed.data as Parameters<typeof rooms.importRecord>[0], person);
-    return 'fault' in made
-      ? reply.code(400).send(problem('bad-record', made.fault, 'record'))
-      : summary(services, made.stored, person);
-  });
+  importing(app, services);
 
-  /** Everything that is a person's own: heroes, and the records of finished matches. */
+  /** Everything that is a person's own. */
   api.get('/api/people/me/export', async request => {
     const person = await personOf(services, request);
-    if (person === null) return { format: 1, heroes: [], records: [] };
-    const over = (await store.matchesOf(person)).filter(({ status }) => status === 'over');
-    const records = [];
-    for (const { id } of over) {
-      const room = await rooms.open(id).catch(() => null);
-      if (room !== null && room.match.outcome !== null) records.push(finishedRecord(room));
-    }
-    return { format: 1, heroes: await store.heroesOf(person), records };
+    if (person === null) return { format: 2, person, heroes: [], matches: [] };
+    const matches = [];
+    for await (const id of matchesOfPerson(store, person)) matches.push(await ownPart(services, id, person));
+    return { format: 2, person, heroes: await allHeroes(store, person), matches };
+  });
+}
+
+/** What is somebody's own at a match: the seats, what was answered and said from them, the number for the dice; all of it once it is over. */
+async function ownPart(services: Services, id: string, person: string): Promise<object> {
+  const { store, rooms } = services;
+  try {
+    const stored = await store.match(id);
+    if (stored === null) return { match: id, status: 'deleted' };
+    const room = stored.seed === null ? null : await rooms.open(id);
+    const own = stored.seats.filter(seat => seat.person === person);
+    const seats = own.map(({ seat }) => seat);
+    const answers = (await store.entriesAfter(id, 0)).filter(
+      ({ entry }) => entry.kind === 'answer' && seats.includes(entry.seat),
+    );
+    return {
+      ...(await summary(services, stored, person)),
+      numbers: Object.fromEntries(own.map(({ seat, number }) => [seat, number])),
+      answers,
+      lines: (await store.lines(id)).filter(({ from }) => seats.includes(from)),
+      record: room === null || room.match.outcome === null ? null : finishedRecord(room),
+    };
+  } catch (problem) {
+    if (!(problem instanceof Damaged)) throw problem;
+    return { match: id, status: 'damaged' };
+  }
+}
+
+/** A record that somebody kept. Its text is read in the workshop: it may be long. */
+function importing(app: FastifyInstance, services: Services): void {
+  app.register((scope, _options, registered) => {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    const description = 'Takes a match in from its record: `{ "record": { "format": 1, … } }`, as `verify` reads it.';
+    scope.post('/api/import', { schema: { description }, bodyLimit: RECORD_AT_MOST }, async (request, reply) => {
+      const person = await personOrNew(services, request, reply);
+      await mustHaveRoom(services, person, 'match');
+      const by = { person, address: addressOf(request) };
+      const made = await services.rooms.importRecord(request.body as string, by);
+      if ('fault' in made) throw new Refused(400, 'bad-record', made.fault, made.path);
+      return summary(services, made.stored, person);
+    });
+    registered();
   });
 }

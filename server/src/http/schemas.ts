@@ -2,18 +2,21 @@ import * as z from 'zod';
 
 // The bodies of the HTTP interface; the OpenAPI document is made from them.
 
-const json: z.ZodType<unknown> = z.unknown();
-const number = z
+/** Texts that become keys in a database; PostgreSQL cannot hold a zero among them. */
+const id = z
   .string()
-  .max(100)
-  .default('')
-  .describe('Your own number for the dice: mixed in before the first shuffle.');
+  .max(40)
+  .regex(/^[^\0]*$/u, 'no zero character');
+const json: z.ZodType<unknown> = z.unknown();
+const hash = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 in hexadecimal digits');
+const hold = z
+  .boolean()
+  .default(false)
+  .describe('You will give a number of your own for the dice: pledge it with `dice` when you know the commitment.');
 const who = z
   .string()
-  .regex(
-    /^(me|here|remote|book(:[a-z-]+)?|bot:[a-z-]+)$/,
-    'one of: me, here, remote, book, book:<manner>, bot:<level>',
-  );
+  .max(100)
+  .describe('me, here, remote, book, book:<manner>, bot:<level> or bot:<level>:<temperament>');
 
 export const newMatchBody = z
   .strictObject({
@@ -22,11 +25,7 @@ export const newMatchBody = z
     options: z.record(z.string(), json).default({}),
     seats: z.record(z.string(), who).default({}),
     name: z.string().trim().max(100).default(''),
-    number,
-    hold: z
-      .boolean()
-      .default(false)
-      .describe('Do not begin before your number comes with `start`: then you know the commitment when you give it.'),
+    hold,
     decisionSeconds: z
       .number()
       .int()
@@ -38,10 +37,15 @@ export const newMatchBody = z
   .meta({ id: 'NewMatch' });
 
 export const joinBody = z
-  .strictObject({ match: z.string().max(40), seat: z.string().max(100), secret: z.string().max(100), number })
+  .strictObject({ match: id, seat: z.string().max(100), secret: z.string().max(100), hold })
   .meta({ id: 'Join' });
 export const keyBody = z.strictObject({ key: z.string().max(100) }).meta({ id: 'PersonKey' });
-export const numberBody = z.strictObject({ number }).nullish().meta({ id: 'OwnNumber' });
+export const diceBody = z
+  .strictObject({
+    pledge: hash.optional().describe('The hash of your number; once.'),
+    number: z.string().max(100).optional().describe('The number itself, when everybody has pledged one.'),
+  })
+  .meta({ id: 'OwnNumber' });
 export const linkBody = z
   .strictObject({
     seat: z.string().max(100),
@@ -52,6 +56,6 @@ export const nameBody = z.strictObject({ name: z.string().trim().min(1).max(100)
 export const heroBody = z
   .strictObject({ game: z.string().max(100), name: z.string().trim().min(1).max(100), hero: json })
   .meta({ id: 'Hero' });
-export const importBody = z.strictObject({ record: json }).meta({ id: 'ImportedMatch' });
-export const matchParams = z.object({ id: z.string().max(40) });
-export const heroParams = z.object({ id: z.string().max(40) });
+export const matchParams = z.object({ id });
+export const heroParams = z.object({ id });
+export const heroQuery = z.object({ after: id.default('') });

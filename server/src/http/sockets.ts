@@ -1,37 +1,61 @@
 import type { Socket } from 'node:net';
+import { echoOf, type Reply } from '@quarterstaff/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Watcher } from '../rooms/audience.ts';
-import { Budget } from '../rooms/budget.ts';
-import { answerOnline, type Caller } from '../rooms/online.ts';
+import { type Caller, error, Written } from '../rooms/caller.ts';
+import { Damaged } from '../rooms/errors.ts';
+import { answerOnline } from '../rooms/online.ts';
+import { seatsOf, tellPresence } from '../rooms/presence.ts';
 import type { Room } from '../rooms/room.ts';
 import { newId } from '../rooms/secrets.ts';
 import type { Services } from '../services.ts';
+import { addressOf } from './address.ts';
+import { Connections } from './connections.ts';
 import { isForeign } from './origin.ts';
 import { Outbox } from './outbox.ts';
 import { personOf } from './people.ts';
-import { problem } from './problem.ts';
 
 export const MESSAGE_AT_MOST = 256 * 1024;
 const BACKLOG_AT_MOST = 4 * 1024 * 1024; // bytes a slow client may leave unread
 const IDLE_MS = 60_000;
 const UNAVAILABLE = 4503;
+const DAMAGED = 4500;
+const TOO_MANY = 4429;
+const GONE = 4401;
 const LINES_AT_MOST = 100;
+const EARLY_AT_MOST = 100;
+const REFUSED_AT_MOST = 100; // messages over the limit that are still answered
 
 /** One connection per tab and match. */
 export function socketRoutes(app: FastifyInstance, services: Services): void {
+  const connections = new Connections(services.config);
   app.get('/ws/:match', { websocket: true }, async (socket: WebSocket, request) => {
     const early: string[] = []; // what arrives while the room is being read
-    const keep = (data: Buffer): void => void (early.length < 100 && early.push(data.toString('utf8')));
+    const keep = (data: Buffer): void => {
+      if (early.length < EARLY_AT_MOST) early.push(data.toString('utf8'));
+      else socket.close(TOO_MANY, 'slow down');
+    };
     socket.on('message', keep);
     if (isForeign(services, request)) return socket.close(4403, 'another site');
+    const { match } = request.params as { match: string };
+    if (match.includes('\0')) return socket.close(4404, 'no such match, or it has not begun');
     const person = await personOf(services, request).catch(() => undefined);
     if (person === undefined) return socket.close(UNAVAILABLE, 'not just now; come back');
-    const room = await services.rooms.open((request.params as { match: string }).match).catch(() => undefined);
+    const letGo = connections.take(person, addressOf(request));
+    if (letGo === null) return socket.close(TOO_MANY, 'too many connections');
+    socket.on('close', letGo);
+    if (socket.readyState !== socket.OPEN) return letGo();
+    const room = await services.rooms
+      .open(match)
+      .catch(problem => (problem instanceof Damaged ? 'damaged' : undefined));
+    if (room === 'damaged') return socket.close(DAMAGED, 'what is stored of this match is damaged');
     if (room === undefined) return socket.close(UNAVAILABLE, 'not just now; come back');
     if (room === null) return socket.close(4404, 'no such match, or it has not begun');
     const { wants, language } = request.query as { wants?: string; language?: string };
-    const session = new SocketSession(services, socket, request.socket, room, person, {
+    if (socket.readyState !== socket.OPEN) return;
+    const isKnown = async (): Promise<boolean> => (await personOf(services, request)) === person;
+    const session = new SocketSession(services, socket, request.socket, room, person, addressOf(request), isKnown, {
       wants: wants === 'events' || wants === 'view' ? wants : 'table',
       language: typeof language === 'string' && Object.hasOwn(room.game.speech, language) ? language : 'en',
     });
@@ -48,10 +72,11 @@ class SocketSession implements Watcher {
   viewers: readonly string[];
   private readonly services: Services;
   private readonly socket: WebSocket;
+  private readonly isKnown: () => Promise<boolean>;
   private readonly caller: Caller;
-  private readonly messages: Budget;
   private heartbeat: NodeJS.Timeout | null = null;
   private alive = true;
+  private refused = 0; // messages in a row that came too fast
   private readonly outbox: Outbox;
 
   constructor(
@@ -60,26 +85,21 @@ class SocketSession implements Watcher {
     stream: Socket,
     room: Room,
     person: string | null,
+    address: string,
+    isKnown: () => Promise<boolean>,
     { wants, language }: Pick<Watcher, 'wants' | 'language'>,
   ) {
     this.services = services;
     this.socket = socket;
     this.outbox = new Outbox(socket, stream);
     this.person = person;
+    this.isKnown = isKnown;
     this.wants = wants;
     this.language = language;
-    const questions = services.config.QUARTERSTAFF_QUESTIONS_PER_SECOND;
     const mine = room.seatsOf(person);
     this.viewers = mine.length === 0 ? ['public'] : [mine[0]!];
-    this.caller = {
-      room,
-      watcher: this,
-      costly: new Budget(4 * questions, questions, services.now()),
-      talk: new Budget(10, 0.5, services.now()),
-      thinker: services.thinker,
-      now: services.now,
-    };
-    this.messages = new Budget(400, services.config.QUARTERSTAFF_REQUESTS_PER_MINUTE / 2, services.now());
+    const { workshop, now } = services;
+    this.caller = { room, watcher: this, meter: services.allowances.meter(person, address), workshop, now };
   }
 
   start(early: readonly string[]): void {
@@ -96,15 +116,16 @@ class SocketSession implements Watcher {
     this.heartbeat = setInterval(() => this.beat(), IDLE_MS / 2);
     this.heartbeat.unref();
     room
-      .enqueue(() => {
+      .enqueue(async () => {
         this.say(this.hello());
-        room.audience.sendState(this);
+        await room.audience.sendState(this);
+        if (room.proposal !== null) this.say({ push: 'proposal', proposal: room.proposal });
         tellPresence(room);
         for (const text of early) this.hear(text);
-      })
+      }, this.caller.meter)
       .catch(() => socket.close(UNAVAILABLE, 'not just now; come back'));
-    room.talk.all().then(
-      lines => lines.length > 0 && this.say({ push: 'talk', lines: lines.slice(-LINES_AT_MOST) }),
+    room.talk.latest(LINES_AT_MOST).then(
+      lines => lines.length > 0 && this.say({ push: 'talk', lines }),
       () => {},
     );
   }
@@ -132,7 +153,14 @@ class SocketSession implements Watcher {
     else {
       this.alive = false;
       this.socket.ping();
+      if (this.person !== null) void this.leaveIfUnknown();
     }
+  }
+
+  /** A key that was changed, or a person that was deleted, opens nothing any more: over whatever node. */
+  private async leaveIfUnknown(): Promise<void> {
+    const known = await this.isKnown().catch(() => true);
+    if (!known) this.socket.close(GONE, 'this key is not known any more');
   }
 
   private end(): void {
@@ -154,27 +182,37 @@ class SocketSession implements Watcher {
   }
 
   private hear(text: string): void {
-    const request = this.read(text);
-    if (request === undefined) return;
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    if (this.caller.meter.spend('messages')) this.take(text);
+    else this.slowDown(text);
+  }
+
+  private take(text: string): void {
+    this.refused = 0;
     const started = performance.now();
+    const request = parsed(text);
+    if (request === undefined) {
+      this.say(error('bad-json', 'Not JSON.'));
+      return;
+    }
     void answerOnline(this.caller, request).then(reply => {
       if ((request as { do?: unknown } | null)?.do === 'choose') this.measure(reply, started);
-      this.say(reply);
+      this.answer(reply);
     });
   }
 
-  /** The message as JSON; undefined, and the sender is told, when it is none or when there are too many. */
-  private read(text: string): unknown {
-    if (!this.messages.spend(this.services.now())) {
-      this.say(problem('rate', 'Too many messages; slow down.'));
-      return undefined;
-    }
-    try {
-      return JSON.parse(text);
-    } catch {
-      this.say(problem('bad-json', 'Not JSON.'));
-      return undefined;
-    }
+  /** Large answers take time to write: whoever asks for many pays for it. */
+  private answer(reply: Reply): void {
+    const started = performance.now();
+    this.push(written(reply));
+    this.caller.meter.charge('serving', performance.now() - started);
+  }
+
+  /** Too many messages: each is told so by its own number, and who does not listen is shown the door. */
+  private slowDown(text: string): void {
+    this.refused += 1;
+    if (this.refused > REFUSED_AT_MOST) this.socket.close(TOO_MANY, 'slow down');
+    else this.say({ ...echoFrom(text), ...error('rate', 'Too many messages; slow down.') });
   }
 
   private measure(reply: object, started: number): void {
@@ -184,18 +222,30 @@ class SocketSession implements Watcher {
   }
 }
 
-function seatsOf(room: Room): readonly object[] {
-  return room.stored.seats.map(({ seat, side, about, kind, person }) => ({
-    seat,
-    side,
-    about,
-    kind,
-    holder: room.match.holders.get(seat) ?? 'open',
-    taken: person !== null || kind === 'computer',
-    present: room.audience.has(person),
-  }));
+/** The message as JSON; undefined when it is none. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
-function tellPresence(room: Room): void {
-  room.audience.broadcast({ push: 'presence', seats: seatsOf(room) });
+const SHORT = 4 * 1024;
+const ID_IN_TEXT = /"id"\s*:\s*("(?:[^"\\]|\\.){0,200}"|-?\d{1,15})/;
+
+/** What a message calls itself; a long one is searched for it and not read. */
+function echoFrom(text: string): Reply {
+  if (text.length <= SHORT) return echoOf(parsed(text));
+  const found = ID_IN_TEXT.exec(text.slice(0, SHORT)) ?? ID_IN_TEXT.exec(text.slice(-SHORT));
+  return found === null ? {} : echoOf(parsed(`{"id":${found[1]}}`));
+}
+
+/** An answer as text. Lists that are JSON already go in as they are. */
+function written(reply: Reply): string {
+  const ready = Object.entries(reply).filter((field): field is [string, Written] => field[1] instanceof Written);
+  if (ready.length === 0) return JSON.stringify(reply);
+  const rest = Object.fromEntries(Object.entries(reply).filter(([, value]) => !(value instanceof Written)));
+  const fields = ready.map(([name, { text }]) => `,${JSON.stringify(name)}:${text}`).join('');
+  return `${JSON.stringify(rest).slice(0, -1)}${fields}}`;
 }

@@ -1,5 +1,4 @@
-import type { Did } from '@quarterstaff/protocol';
-import type { Reader } from './log.ts';
+import type { Did, Reader } from '@quarterstaff/protocol';
 
 /** Somebody who watches a room: a browser tab with the seats of its person, or a spectator. */
 export interface Watcher {
@@ -16,11 +15,15 @@ export type Wants = 'table' | 'view' | 'events';
 
 /** What the audience asks of its room. */
 export interface Stage {
+  /** Finds out what a reader has been told, before anything is said to it. */
+  follow(reader: Reader): Promise<void>;
   /** The match as one viewer may see it, in the reader's language. */
   situation(reader: Reader, wants: Wants): object;
   /** What a reader was told after the first `n` events, as a JSON list. */
   eventsAfter(reader: Reader, n: number): string;
   last(reader: Reader): number;
+  /** What was answered for the reader's own hand, in his language. */
+  answeredFor(reader: Reader, did: readonly Did[]): readonly Did[];
 }
 
 const NOTHING_DONE = '[]';
@@ -63,7 +66,7 @@ export class Audience {
   }
 
   /**
-   * Tells every watcher what is new to it. What a computer seat answered, and why, is told to that seat alone. A message is
+   * Tells every watcher what is new to it. What was answered for a seat, and why, is told to that person alone. A message is
    * written once for all who look with the same eyes, read the same language and have been told as much: a crowd of spectators costs little.
    */
   tell(did: readonly Did[]): void {
@@ -90,12 +93,13 @@ export class Audience {
 
   private news(reader: Reader, wants: Wants, told: number, did: readonly Did[]): string {
     const situation = JSON.stringify(this.stage.situation(reader, wants));
-    const own = did.length === 0 ? NOTHING_DONE : JSON.stringify(did.filter(({ seat }) => seat === reader.viewer));
+    const own = did.length === 0 ? NOTHING_DONE : JSON.stringify(this.stage.answeredFor(reader, did));
     return `{"push":"events",${situation.slice(1, -1)},"events":${this.stage.eventsAfter(reader, told)},"did":${own}}`;
   }
 
   /** Everything a watcher needs to begin, or to begin again. */
-  sendState(watcher: Watcher): void {
+  async sendState(watcher: Watcher): Promise<void> {
+    for (const viewer of watcher.viewers) await this.stage.follow({ viewer, language: watcher.language });
     const numbers = new Map<string, number>();
     this.sent.set(watcher, numbers);
     for (const viewer of watcher.viewers) {
@@ -106,7 +110,7 @@ export class Audience {
     }
   }
 
-  sendStateToAll(): void {
-    for (const watcher of this.watchers.values()) if (this.sent.has(watcher)) this.sendState(watcher);
+  async sendStateToAll(): Promise<void> {
+    for (const watcher of this.watchers.values()) if (this.sent.has(watcher)) await this.sendState(watcher);
   }
 }

@@ -1,4 +1,4 @@
-/** A bound on what somebody may ask for: so much at once, so much a second after. */
+/** A bound on what somebody may ask for: so much at once, so much a second after. Times are of a clock that only goes forward. */
 export class Budget {
   private left: number;
   private at: number;
@@ -12,16 +12,14 @@ export class Budget {
     this.at = now;
   }
 
-  /** Takes what is asked for, if there is as much. */
-  spend(now: number, amount = 1): boolean {
+  /** Whether there is as much. */
+  holds(now: number, amount = 1): boolean {
     this.refill(now);
-    if (this.left < amount) return false;
-    this.left -= amount;
-    return true;
+    return this.left >= amount;
   }
 
   /** Takes what has been used already, into debt if need be. */
-  charge(now: number, amount: number): void {
+  charge(now: number, amount = 1): void {
     this.refill(now);
     this.left -= amount;
   }
@@ -36,8 +34,15 @@ export class Budget {
     return this.left >= this.most;
   }
 
+  /** Seconds until there is as much again. */
+  waitFor(now: number, amount = 1): number {
+    this.refill(now);
+    return Math.max(0, amount - this.left) / this.perSecond;
+  }
+
   private refill(now: number): void {
-    this.left = Math.min(this.most, this.left + ((now - this.at) / 1000) * this.perSecond);
-    this.at = now;
+    const passed = Math.max(0, now - this.at);
+    this.left = Math.min(this.most, this.left + (passed / 1000) * this.perSecond);
+    this.at = Math.max(this.at, now);
   }
 }

@@ -29,7 +29,7 @@ export class Clock {
   get due(): number | null {
     const { match, stored, touched } = this.timed;
     if (stored.decisionSeconds === null || stored.status !== 'running') return null;
-    const late = match.open.some(({ seat }) => match.holders.get(seat) === 'open');
+    const late = match.open.some(({ seat }) => match.isOpen(seat));
     return late ? touched + stored.decisionSeconds * 1000 : null;
   }
 

@@ -1,7 +1,9 @@
-import type { Decision, Trace } from '@quarterstaff/kernel';
-import type { Match } from '@quarterstaff/protocol';
+import type { Decision, Luck } from '@quarterstaff/kernel';
+import type { Match, Thoughtful } from '@quarterstaff/protocol';
 import type { StoredMatch } from '../store/store.ts';
-import type { Position } from '../workers/thinking.ts';
+import type { Position } from '../workers/jobs.ts';
+import type { WorkError } from '../workers/workshop.ts';
+import type { Meter } from './allowances.ts';
 import { Overtaken } from './errors.ts';
 import type { RoomServices } from './room-services.ts';
 
@@ -10,6 +12,7 @@ export interface Question extends Position {
   readonly no: number;
   readonly slot: string;
   readonly holder: string;
+  readonly luck: Luck; // for the book
 }
 
 /** A match with computer players. */
@@ -17,16 +20,19 @@ export interface Driven {
   readonly match: Match;
   readonly stored: StoredMatch;
   readonly closed: boolean;
-  enqueue<T>(run: () => Promise<T> | T): Promise<T>;
+  enqueue<T>(run: () => Promise<T> | T, payer?: Meter): Promise<T>;
   automatic(): Decision | null;
+  /** Who answers where the player that was wanted cannot. */
+  readonly computer: string;
   position(seat: string): Position;
+  luckFor(decision: Decision): Luck;
   /** Puts the answer in, if the question is still open. */
-  answerFor(question: Question, choice: unknown, trace: Trace | null): Promise<void>;
+  answerFor(question: Question, thought: Thoughtful): Promise<void>;
   catchUp(): Promise<void>;
 }
 
 const LEASE_MS = 15_000;
-export const ANSWERS_AT_MOST = 20_000;
+const GIVEN_UP_SECONDS = 10; // what a thought that did not come to an end has cost
 
 /** Lets computer seats answer, on the one node that holds the lease of the match; they think outside the room's queue. */
 export class Computers {
@@ -50,17 +56,15 @@ export class Computers {
 
   private async drive(): Promise<void> {
     const { room } = this;
-    const { botWork, thinker, now } = this.services;
-    for (let answers = 0; answers < ANSWERS_AT_MOST && !room.closed; answers += 1) {
+    const meter = this.services.allowances.meter(room.stored.owner, null);
+    while (!room.closed) {
       const question = await room.enqueue(() => this.nextQuestion()).catch(() => null);
       if (question === null) return;
-      const { owner } = room.stored;
-      if (!botWork.mayThink(owner, now()) || !(await this.mayAnswer())) return this.tryLater();
-      const started = performance.now();
-      const reasoned = await thinker.think({ ...question, iterations: null }).catch(() => null);
-      botWork.used(owner, (performance.now() - started) / 1000, now());
+      if (meter.isSpent('thinking') || meter.isSpent('serving') || !(await this.mayAnswer())) return this.tryLater();
+      const reasoned = await this.think(question, meter);
+      if (reasoned === null) return this.tryLater();
       const went = await room
-        .enqueue(() => room.answerFor(question, reasoned?.choice, reasoned?.trace ?? null))
+        .enqueue(() => room.answerFor(question, reasoned), meter)
         .then(
           () => true,
           problem => problem instanceof Overtaken,
@@ -69,18 +73,33 @@ export class Computers {
     }
   }
 
+  /** The answer of whoever holds the seat; of the book, where that one does not come to an end; null where nobody does just now. */
+  private async think(question: Question, meter: Meter): Promise<Thoughtful | null> {
+    for (const holder of new Set([question.holder, this.room.computer])) {
+      const thought = { ...question, holder };
+      const by = { person: this.room.stored.owner };
+      const done = await this.services.workshop.run('think', thought, by).catch((problem: WorkError) => problem);
+      if (!(done instanceof Error)) {
+        meter.charge('thinking', done.seconds);
+        return done.value;
+      }
+      if (done.fault === 'time') meter.charge('thinking', GIVEN_UP_SECONDS);
+      if (done.fault === 'busy') return null;
+    }
+    return null;
+  }
+
   private nextQuestion(): Question | null {
     const { room } = this;
     const decision = room.stored.status === 'running' ? room.automatic() : null;
     if (decision === null) return null;
     const { seat, slot, no } = decision;
-    return { ...room.position(seat), no, slot, holder: room.match.holders.get(seat)! };
+    return { ...room.position(seat), no, slot, holder: room.match.holderOf(seat), luck: room.luckFor(decision) };
   }
 
   /** One node at a time answers for computer seats and clocks. */
   mayAnswer(): Promise<boolean> {
-    const now = this.services.now();
-    return this.services.store.lease(this.room.stored.id, this.services.node, now + LEASE_MS, now).catch(() => false);
+    return this.services.store.lease(this.room.stored.id, this.services.node, LEASE_MS).catch(() => false);
   }
 
   /** Another node holds the lease, or the store is away: look again when the lease has run out. */

@@ -2,3 +2,6 @@
 export class Overtaken extends Error {}
 /** The match broke an invariant and rests with its record. */
 export class Frozen extends Error {}
+/** The match holds as much as one may. */
+export class TooLong extends Error {}
+export { Damaged } from '../store/store.ts';

@@ -1,16 +1,23 @@
 import type { Released } from '../games.ts';
-import type { Store, StoredMatch } from '../store/store.ts';
-import type { Thinker } from '../workers/inline-thinker.ts';
-import type { BotWork } from './bot-work.ts';
+import type { Fault, Store, StoredMatch } from '../store/store.ts';
+import type { Workshop } from '../workers/workshop.ts';
+import type { Allowances } from './allowances.ts';
+import type { Quota } from './quota.ts';
 
 /** What a room works with. */
 export interface RoomServices {
   readonly store: Store;
-  readonly thinker: Thinker;
+  readonly workshop: Workshop;
   readonly node: string;
-  readonly botWork: BotWork;
+  readonly allowances: Allowances;
+  readonly quota: Quota;
   readonly released: Released;
+  /** The time of day. */
   now(): number;
+  /** Milliseconds of a clock that only goes forward: for all limits. */
+  ticks(): number;
   /** Tells the outside that a person's turn has come. */
   turned(match: StoredMatch, seats: readonly string[]): void;
+  /** Tells whoever runs the server that something stored is not as it was. */
+  damaged(fault: Fault): void;
 }

@@ -1,10 +1,16 @@
-import type { AnyGame, MatchRecord } from '@quarterstaff/kernel';
-import { commitmentTo, mixedSeed } from '@quarterstaff/protocol';
+import type { AnyGame } from '@quarterstaff/kernel';
 import { gameOfVersion } from '../games.ts';
 import type { Changed, StoredMatch, StoredSeat } from '../store/store.ts';
+import type { Checked } from '../workers/check.ts';
+import type { Party } from '../workers/workshop.ts';
+import { changeMatch } from './change-match.ts';
+import { begun, newPromise, withoutSilentSeats } from './dice.ts';
+import { Damaged } from './errors.ts';
 import { Room } from './room.ts';
 import type { RoomServices } from './room-services.ts';
+import { Scenarios } from './scenarios.ts';
 import { hashOf, newId, newSecret } from './secrets.ts';
+import { settle } from './wishes.ts';
 
 export interface NewMatch {
   readonly game: AnyGame;
@@ -12,7 +18,7 @@ export interface NewMatch {
   readonly setup: StoredMatch['setup'];
   readonly owner: string;
   readonly seats: Readonly<Record<string, string>>; // 'me', 'here', 'remote', 'book', 'bot:greedy' …
-  readonly number: string | null; // the creator's own number for the dice; null: it comes later
+  readonly hold: boolean; // the creator will pledge a number of his own
   readonly decisionSeconds: number | null;
 }
 
@@ -24,13 +30,16 @@ export interface Made {
 /** Matches that somebody uses stay in memory; the rest is read when it is asked for. */
 export class Rooms {
   readonly games: readonly AnyGame[];
+  readonly scenarios: Scenarios;
   private readonly services: RoomServices;
   private readonly rooms = new Map<string, Promise<Room | null>>();
+  private readonly resting = new Set<string>(); // damaged ones, told already
   private readonly idleMs: number;
 
   constructor(services: RoomServices, games: readonly AnyGame[], idleMs = 60_000) {
     this.services = services;
     this.games = games;
+    this.scenarios = new Scenarios(services.workshop);
     this.idleMs = idleMs;
     services.store.onChanged((match, what) => {
       if (match === '*') for (const id of this.rooms.keys()) this.hear(id, what);
@@ -66,17 +75,35 @@ export class Rooms {
     opening.then(
       room => {
         if (room === null) this.rooms.delete(id);
-        else room.goOn();
+        else {
+          room.begin();
+          void room.enqueue(() => settle(room)).catch(() => {});
+        }
       },
-      () => this.rooms.delete(id),
+      problem => {
+        this.rooms.delete(id);
+        if (problem instanceof Damaged) void this.setAside(id, problem.message).catch(() => {});
+      },
     );
     return opening;
+  }
+
+  /** Lets a match rest that is damaged; whoever watches it is told, and whoever runs the server. */
+  async setAside(id: string, what: string): Promise<void> {
+    const { store, now, damaged } = this.services;
+    if (this.resting.has(id)) return;
+    this.resting.add(id);
+    await store.setAside(id, what, now());
+    damaged({ match: id, what });
+    const room = await this.rooms.get(id)?.catch(() => null);
+    room?.audience.broadcast({ push: 'closed', reason: 'damaged' });
+    if (room !== undefined) await this.forget(id);
   }
 
   /** What a failure left half begun is begun here: the numbers are in, or the computers are not yet seated. */
   private async read(id: string): Promise<Room | null> {
     const found = await this.services.store.match(id);
-    const stored = found === null ? null : await this.begin(found, false);
+    const stored = found === null ? null : await this.begin(found);
     if (stored === null || stored.seed === null) return null;
     const game = await gameOfVersion(this.games, this.services.released, stored.game, stored.rulesVersion);
     if (game === null) return null;
@@ -99,6 +126,22 @@ export class Rooms {
     return this.rooms.get(id) ?? null;
   }
 
+  /** Changes what is stored about a match; whoever watches it is told. Null when there is no such match. */
+  async change(id: string, edit: (stored: StoredMatch) => StoredMatch): Promise<StoredMatch | null> {
+    const changed = await changeMatch(this.services, id, edit);
+    if (changed === null) return null;
+    (await this.rooms.get(id)?.catch(() => null))?.adopt(changed);
+    return changed;
+  }
+
+  /** Deletes a match; whoever watches it is told. */
+  async delete(id: string): Promise<void> {
+    const room = await this.rooms.get(id)?.catch(() => null);
+    room?.audience.broadcast({ push: 'closed', reason: 'deleted' });
+    await this.forget(id);
+    await this.services.store.deleteMatch(id);
+  }
+
   async forget(id: string): Promise<void> {
     const room = await this.rooms.get(id);
     this.rooms.delete(id);
@@ -119,171 +162,148 @@ export class Rooms {
     for (const id of await this.services.store.dueBefore(this.services.now(), 100)) await this.open(id);
   }
 
-  /** Makes a match; it begins when every remote seat has been taken, or when its owner says so. */
+  /** Makes a match; it begins when every remote seat has been taken, or when its owner says so, and all numbers are told. */
   async make(wanted: NewMatch, seats: readonly { seat: string; side: string; about: string }[]): Promise<Made> {
     const { services } = this;
-    const serverSeed = newSecret();
+    const { id: game, rulesVersion } = wanted.game;
+    const { setup, owner, hold } = wanted;
     const secrets: Record<string, string> = {};
     const first = seats.find(({ seat }) => wanted.seats[seat] === 'me' || wanted.seats[seat] === 'here')?.seat;
     const stored: StoredMatch = {
       id: newId(),
       version: 1,
-      game: wanted.game.id,
-      rulesVersion: wanted.game.rulesVersion,
+      game,
+      rulesVersion,
       name: wanted.name,
-      setup: wanted.setup,
-      owner: wanted.owner,
+      setup,
+      owner,
       status: 'waiting',
-      serverSeed,
-      commitment: commitmentTo(serverSeed),
+      ...newPromise({ game, rulesVersion, setup }),
       seed: null,
       seats: seats.map(({ seat, side, about }): StoredSeat => {
         const who = wanted.seats[seat] ?? 'remote';
-        const blank = { seat, side, about, secretHash: null, number: '' };
+        const blank = { seat, side, about, secretHash: null, pledge: null, number: '' };
         if (who === 'me' || who === 'here')
           return {
             ...blank,
             kind: 'person',
             holder: 'open',
-            person: wanted.owner,
-            number: seat === first ? wanted.number : '',
+            person: owner,
+            number: seat === first && hold ? null : '',
           };
         if (who !== 'remote') return { ...blank, kind: 'computer', holder: who, person: null };
         secrets[seat] = newSecret();
-        return {
-          ...blank,
-          kind: 'remote',
-          holder: 'open',
-          person: null,
-          secretHash: hashOf(secrets[seat]),
-          number: null,
-        };
+        const secretHash = hashOf(secrets[seat]);
+        return { ...blank, kind: 'remote', holder: 'open', person: null, secretHash, number: null };
       }),
       decisionSeconds: wanted.decisionSeconds,
       created: services.now(),
       updated: services.now(),
       next: null,
+      proposal: null,
     };
     await services.store.createMatch(stored);
     return { stored: await this.beginIfReady(stored), secrets };
   }
 
-  async beginIfReady(stored: StoredMatch, now = false): Promise<StoredMatch> {
-    const begun = await this.begin(stored, now);
-    if (begun.seed !== null) await this.open(begun.id);
-    return begun;
+  /** Begins a match whose numbers are all told. */
+  async beginIfReady(stored: StoredMatch): Promise<StoredMatch> {
+    const now = await this.begin(stored);
+    if (now.seed !== null) await this.open(now.id);
+    return now;
   }
 
-  /** A match begins when every number is in. Seats nobody took by then count with an empty one; they may still be taken later. */
-  private async begin(stored: StoredMatch, now: boolean): Promise<StoredMatch> {
-    const ready = now || stored.seats.every(({ number }) => number !== null);
-    if (!ready || stored.seed !== null) return stored;
-    const numbers = Object.fromEntries(stored.seats.map(({ seat, number }) => [seat, number ?? '']));
-    const begun: StoredMatch = {
-      ...stored,
-      version: stored.version + 1,
-      status: 'running',
-      seed: mixedSeed(stored.serverSeed, numbers),
-      updated: this.services.now(),
-    };
-    if ((await this.services.store.changeMatch(begun)) === 'conflict')
-      return (await this.services.store.match(stored.id)) ?? stored;
-    return begun;
+  private async begin(stored: StoredMatch): Promise<StoredMatch> {
+    if (stored.seed !== null) return stored;
+    const ready = (found: StoredMatch): StoredMatch =>
+      found.seed === null ? (begun(withoutSilentSeats(found, this.services.now())) ?? found) : found;
+    return (await changeMatch(this.services, stored.id, ready, stored)) ?? stored;
   }
 
   /**
-   * The same match once more with the people's sides turned round; its dice are new and committed anew. Of several who ask at once
-   * the first makes it, and all meet there.
+   * The same match once more with the people's sides turned round; its dice are promised anew, and whoever gave a number for the last
+   * one gives another. Of several who ask at once the first makes it, and all meet there.
    */
   async rematch(
     old: StoredMatch,
     game: AnyGame,
     seats: readonly { seat: string; side: string; about: string }[],
-    asks: { readonly person: string; readonly number: string },
   ): Promise<StoredMatch> {
-    const serverSeed = newSecret();
     const sitters = old.seats.map(({ kind, holder, person }) => ({ kind, holder, person }));
     const turned = [...sitters.slice(1), ...sitters.slice(0, 1)];
+    const giving = new Set(old.seats.flatMap(({ person, pledge }) => (pledge === null ? [] : (person ?? []))));
+    const { rulesVersion } = game;
     const stored: StoredMatch = {
       ...old,
       id: newId(),
       version: 1,
-      rulesVersion: game.rulesVersion,
+      rulesVersion,
       status: 'waiting',
-      serverSeed,
-      commitment: commitmentTo(serverSeed),
+      ...newPromise({ game: old.game, rulesVersion, setup: old.setup }),
       seed: null,
-      seats: seats.map(({ seat, side, about }, i) => ({
-        seat,
-        side,
-        about,
-        secretHash: null,
-        number: turned[i]!.person === asks.person ? asks.number : '',
-        ...turned[i]!,
-      })),
+      seats: seats.map(({ seat, side, about }, i) => {
+        const sitter = turned[i]!;
+        const number = sitter.person !== null && giving.delete(sitter.person) ? null : '';
+        return { seat, side, about, secretHash: null, pledge: null, number, ...sitter };
+      }),
       created: this.services.now(),
       updated: this.services.now(),
       next: null,
+      proposal: null,
     };
     await this.services.store.createMatch(stored);
     const next = await this.linkNext(old.id, stored.id);
-    if (next === stored.id) return this.beginIfReady(stored, true);
+    if (next === stored.id) return this.beginIfReady(stored);
     await this.services.store.deleteMatch(stored.id);
     return (await this.services.store.match(next)) ?? stored;
   }
 
   /** Names a match's rematch, unless it has one by now; says which it is. Whoever still watches the old one is told. */
   private async linkNext(id: string, next: string): Promise<string> {
-    for (;;) {
-      const old = await this.services.store.match(id);
-      if (old === null) return next;
-      if (old.next !== null) return old.next;
-      const linked = { ...old, version: old.version + 1, updated: this.services.now(), next };
-      if ((await this.services.store.changeMatch(linked)) === 'conflict') continue;
-      const room = await this.rooms.get(id)?.catch(() => null);
-      room?.adopt(linked);
-      return next;
-    }
+    const linked = await this.change(id, old => (old.next === null ? { ...old, next } : old));
+    return linked?.next ?? next;
   }
 
-  /** A match from a record that somebody kept; every seat belongs to that person. */
+  /** A match from a record that somebody kept; every seat belongs to that person. `text` is the request that holds it. */
   async importRecord(
-    record: MatchRecord,
-    person: string,
-  ): Promise<{ readonly stored: StoredMatch } | { readonly fault: string }> {
-    const game = await gameOfVersion(this.games, this.services.released, record.game, record.rulesVersion);
-    if (game === null) return { fault: 'There is no such game, or its rules of that version are not kept here.' };
-    if (record.dice !== null) return { fault: 'A match with scripted dice stays on your own machine.' };
-    const checked = await this.services.thinker
-      .check(record)
-      .catch(() => ({ fault: 'It takes too long to play again.' }));
+    text: string,
+    by: Party,
+  ): Promise<{ readonly stored: StoredMatch } | Extract<Checked, { fault: string }>> {
+    const checked = await this.services.workshop.run('check', text, by).then(
+      ({ value }) => value,
+      () => ({ fault: 'It takes too long to play again.', path: 'record' }),
+    );
     if ('fault' in checked) return checked;
+    const { record, over, seats } = checked;
     const stored: StoredMatch = {
       id: newId(),
       version: 1,
-      game: game.id,
-      rulesVersion: game.rulesVersion,
-      name: game.title,
+      game: record.game,
+      rulesVersion: record.rulesVersion,
+      name: this.game(record.game)?.title ?? record.game,
       setup: record.setup,
-      owner: person,
-      status: checked.over ? 'over' : 'running',
+      owner: by.person,
+      status: over ? 'over' : 'running',
       serverSeed: '',
       commitment: '',
+      keys: null,
       seed: record.seed,
-      seats: checked.seats.map(({ seat, side, about }) => ({
+      seats: seats.map(({ seat, side, about }) => ({
         seat,
         side,
         about,
         kind: 'person',
         holder: 'open',
-        person,
+        person: by.person,
         secretHash: null,
-        number: null,
+        pledge: null,
+        number: '',
       })),
       decisionSeconds: null,
       created: this.services.now(),
       updated: this.services.now(),
       next: null,
+      proposal: null,
     };
     await this.services.store.createMatch(stored);
     await this.services.store.append(stored.id, 0, record.entries, this.services.now());

@@ -1,33 +1,48 @@
-import type { Store, StoredLine } from '../store/store.ts';
+import type { Store, StoredLine, StoredMatch } from '../store/store.ts';
 import type { Audience } from './audience.ts';
+import type { Quota } from './quota.ts';
+import type { RoomServices } from './room-services.ts';
 
 /** What people say at a table. */
 export class Talk {
   private readonly store: Store;
+  private readonly quota: Quota;
   private readonly match: string;
+  private readonly owner: string;
   private readonly audience: Audience;
   private lastTold: number | null = null;
 
-  constructor(store: Store, match: string, audience: Audience) {
+  constructor(
+    { store, quota }: Pick<RoomServices, 'store' | 'quota'>,
+    { id, owner }: Pick<StoredMatch, 'id' | 'owner'>,
+    audience: Audience,
+  ) {
     this.store = store;
-    this.match = match;
+    this.quota = quota;
+    this.match = id;
+    this.owner = owner;
     this.audience = audience;
   }
 
   async say(from: string, text: string, at: number): Promise<void> {
-    await this.store.addLine(this.match, from, text, at);
+    await this.quota.takeBytes(this.owner, text.length);
+    const { n } = await this.store.addLine(this.match, from, text, at);
+    this.lastTold ??= n - 1;
     await this.tell();
   }
 
   /** Lines nobody here has seen. The first look only finds out where the talk stands: watchers get earlier lines on coming. */
   async tell(): Promise<void> {
-    const lines = await this.all();
-    const seen = this.lastTold ?? lines.length - 1;
-    for (const line of lines.filter(({ n }) => n > seen)) this.audience.broadcast({ push: 'chat', ...line });
-    this.lastTold = Math.max(seen, lines.at(-1)?.n ?? 0);
+    this.lastTold ??= Math.max(0, (await this.store.lastLine(this.match)) - 1);
+    for (const line of await this.store.lines(this.match, this.lastTold)) {
+      if (line.n <= this.lastTold) continue; // told while we read
+      this.lastTold = line.n;
+      this.audience.broadcast({ push: 'chat', ...line });
+    }
   }
 
-  all(): Promise<readonly StoredLine[]> {
-    return this.store.lines(this.match);
+  /** The last lines, for somebody who comes. */
+  async latest(most: number): Promise<readonly StoredLine[]> {
+    return this.store.lines(this.match, (await this.store.lastLine(this.match)) - most);
   }
 }

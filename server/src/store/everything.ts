@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import {
+  Damaged,
+  type Fault,
   type Store,
   type StoredEntry,
   type StoredHero,
@@ -23,20 +25,49 @@ export async function* everything(store: Store): AsyncGenerator<string> {
   yield `${JSON.stringify({ quarterstaff: 'everything', format: FORMAT })}\n`;
   for (let after = ''; ; ) {
     const people = await store.people(after, PAGE);
-    for (const person of people) yield `${JSON.stringify({ person, heroes: await store.heroesOf(person.id) })}\n`;
+    for (const person of people) yield `${JSON.stringify({ person, heroes: await allHeroes(store, person.id) })}\n`;
     if (people.length < PAGE) break;
     after = people.at(-1)!.id;
   }
   for (let after = ''; ; ) {
     const ids = await store.matchIds(after, PAGE);
     for (const id of ids) {
-      const match = await store.match(id);
-      if (match === null) continue; // deleted meanwhile
-      const kept: KeptMatch = { match, entries: await store.entriesAfter(id, 0), lines: await store.lines(id) };
-      yield `${JSON.stringify(kept)}\n`;
+      const kept = await keptMatch(store, id);
+      if (kept !== null) yield `${JSON.stringify(kept)}\n`;
     }
     if (ids.length < PAGE) break;
     after = ids.at(-1)!;
+  }
+}
+
+/** A match with all that belongs to it; null when it was deleted meanwhile. One that is damaged is named, and does not stop the rest. */
+async function keptMatch(store: Store, id: string): Promise<KeptMatch | { readonly damaged: Fault } | null> {
+  try {
+    const match = await store.match(id);
+    return match && { match, entries: await store.entriesAfter(id, 0), lines: await store.lines(id) };
+  } catch (problem) {
+    if (!(problem instanceof Damaged)) throw problem;
+    return { damaged: { match: id, what: problem.message } };
+  }
+}
+
+/** All matches that a person owns or sits at. */
+export async function* matchesOfPerson(store: Store, person: string): AsyncGenerator<string> {
+  for (let after = ''; ; ) {
+    const ids = await store.matchIdsOf(person, after, PAGE);
+    yield* ids;
+    if (ids.length < PAGE) return;
+    after = ids.at(-1)!;
+  }
+}
+
+/** All heroes of a person, however many. */
+export async function allHeroes(store: Store, person: string): Promise<readonly StoredHero[]> {
+  const heroes: StoredHero[] = [];
+  for (let after = ''; ; after = heroes.at(-1)!.id) {
+    const some = await store.heroesOf(person, after);
+    if (some.length === 0) return heroes;
+    heroes.push(...some);
   }
 }
 
@@ -47,6 +78,7 @@ const person = z.object({
     z.object({ id: z.string(), person: z.string(), game: z.string(), name: z.string(), hero: z.unknown() }),
   ),
 });
+const damaged = z.object({ damaged: z.object({ match: z.string().nullable(), what: z.string() }) });
 const kept = z.object({
   match: z.looseObject({ id: z.string(), version: z.number(), owner: z.string(), seats: z.array(z.unknown()) }),
   entries: z.array(z.object({ seq: z.number(), at: z.number(), entry: z.unknown() })),
@@ -57,9 +89,9 @@ const kept = z.object({
 export async function putEverything(
   store: Store,
   lines: AsyncIterable<string>,
-): Promise<{ readonly people: number; readonly matches: number }> {
+): Promise<{ readonly people: number; readonly matches: number; readonly damaged: number }> {
   let count = 0;
-  const came = { people: 0, matches: 0 };
+  const came = { people: 0, matches: 0, damaged: 0 };
   for await (const line of lines) {
     if (line.trim() === '') continue;
     count += 1;
@@ -67,6 +99,7 @@ export async function putEverything(
     if (count === 1) readHead(value);
     else if (person.safeParse(value).success) came.people += await putPerson(store, person.parse(value));
     else if (kept.safeParse(value).success) came.matches += await putMatch(store, value as KeptMatch);
+    else if (damaged.safeParse(value).success) came.damaged += 1;
     else throw new StoreError('bad-export', `Line ${count} is no person and no match.`);
   }
   return came;
@@ -99,7 +132,9 @@ async function putPerson(store: Store, line: z.infer<typeof person>): Promise<nu
 }
 
 async function putMatch(store: Store, { match, entries, lines }: KeptMatch): Promise<number> {
-  if ((await store.match(match.id)) !== null) return 0;
+  const there = await keptMatch(store, match.id);
+  if (there !== null && 'match' in there) return 0;
+  if (there !== null) await store.deleteMatch(match.id); // what is damaged makes room
   await store.createMatch(match);
   for (let from = 0; from < entries.length; ) {
     let to = from;

@@ -1,4 +1,5 @@
 import type { Entry, SetupRequest } from '@quarterstaff/kernel';
+import type { Proposal } from '@quarterstaff/protocol';
 
 // What the server keeps, in its own words. Two adapters (SQLite, PostgreSQL) pass one conformance suite.
 
@@ -12,7 +13,8 @@ export interface StoredSeat {
   readonly holder: string; // at the start: 'open', 'book', 'bot:greedy' …
   readonly person: string | null;
   readonly secretHash: string | null; // of the invitation; null when it was used or revoked
-  readonly number: string | null; // the seat's own number for the dice; null: still awaited
+  readonly pledge: string | null; // by which hash its number was pledged; null: not, or not yet
+  readonly number: string | null; // the seat's own number for the dice; empty: it gave none; null: still awaited
 }
 
 /** All about a match but its entries. */
@@ -24,16 +26,21 @@ export interface StoredMatch {
   readonly name: string;
   readonly setup: SetupRequest;
   readonly owner: string; // person
-  readonly status: 'waiting' | 'running' | 'over' | 'frozen';
+  readonly status: 'waiting' | 'running' | 'over' | 'frozen' | 'damaged'; // the last only in lists: nothing else is known of such a match
   readonly serverSeed: string;
-  readonly commitment: string;
+  readonly commitment: string; // to the seed, the set-up and the key below; empty for a match taken in from a record
+  readonly keys: { readonly open: string; readonly secret: string } | null; // with which the record is signed
   readonly seed: string | null; // once every number is in
   readonly seats: readonly StoredSeat[];
   readonly decisionSeconds: number | null;
   readonly created: number;
   readonly updated: number;
   readonly next: string | null; // the rematch
+  readonly proposal: Proposal | null; // what waits for the consent of those who sit there; perhaps stale by now
 }
+
+/** A match as lists show it: without its set-up, which may be large. */
+export type ListedMatch = Omit<StoredMatch, 'setup'> & { readonly scenario: string | null };
 
 export interface StoredEntry {
   readonly seq: number; // 1, 2, 3 … within the match
@@ -56,10 +63,35 @@ export interface StoredHero {
   readonly hero: unknown;
 }
 
+export interface HeroSize {
+  readonly id: string;
+  readonly bytes: number;
+}
+
 export interface StoredPerson {
   readonly id: string;
   readonly keyHash: string;
   readonly at: number;
+}
+
+/** Something stored that is not as it was; `match` is null where it cannot be told whose it is. */
+export interface Fault {
+  readonly match: string | null;
+  readonly what: string;
+}
+
+/** How much a store holds. */
+export interface Holdings {
+  readonly people: number;
+  readonly heroes: number;
+  readonly matches: number;
+  readonly entries: number;
+  readonly lines: number;
+}
+
+export interface Backup {
+  readonly file: string;
+  readonly holds: Holdings;
 }
 
 export type Appended = 'stored' | 'conflict';
@@ -72,7 +104,9 @@ export interface Store {
   changeMatch(match: StoredMatch): Promise<Appended>;
   deleteMatch(id: string): Promise<void>;
   /** The latest 200 that a person owns or sits at. */
-  matchesOf(person: string): Promise<readonly StoredMatch[]>;
+  matchesOf(person: string): Promise<readonly ListedMatch[]>;
+  /** All of them, in order of ids. */
+  matchIdsOf(person: string, after: string, limit: number): Promise<readonly string[]>;
   /** How many matches a person owns or sits at. */
   matchCount(person: string): Promise<number>;
   /** Matches nobody has touched since a time: for retention. */
@@ -83,25 +117,34 @@ export interface Store {
   entriesAfter(match: string, seq: number): Promise<readonly StoredEntry[]>;
 
   addLine(match: string, from: string, text: string, at: number): Promise<StoredLine>;
-  lines(match: string): Promise<readonly StoredLine[]>;
+  /** What was said after line `n`. */
+  lines(match: string, n?: number): Promise<readonly StoredLine[]>;
+  /** The number of the last line; 0 when nothing was said. */
+  lastLine(match: string): Promise<number>;
+  /** Takes back all that was said from some seats. */
+  deleteLines(match: string, from: readonly string[]): Promise<void>;
 
   createPerson(id: string, keyHash: string, at: number): Promise<void>;
   personByKey(keyHash: string): Promise<string | null>;
+  /** Gives a person another key; the one from before is good for nothing from here on. */
+  changeKey(id: string, keyHash: string): Promise<void>;
   deletePerson(id: string): Promise<void>;
 
   putHero(hero: StoredHero): Promise<void>;
-  heroesOf(person: string): Promise<readonly StoredHero[]>;
+  /** In order of their ids, after one of them: a megabyte of them, and one at least. */
+  heroesOf(person: string, after?: string): Promise<readonly StoredHero[]>;
+  heroSizes(person: string): Promise<readonly HeroSize[]>;
   deleteHero(person: string, id: string): Promise<void>;
 
-  /** The right to answer for computer seats and clocks of a match: one node at a time, until it runs out. */
-  lease(match: string, node: string, until: number, now: number): Promise<boolean>;
+  /** The right to answer for computer seats and clocks of a match: one node at a time, for so many milliseconds of the store's own clock. */
+  lease(match: string, node: string, milliseconds: number): Promise<boolean>;
 
   /** When the agreed time of a match runs out; null: nobody is waited for. */
   setDue(match: string, due: number | null): Promise<void>;
   /** Matches whose time has run out: somebody must look at them, even if nobody watches. */
   dueBefore(time: number, limit: number): Promise<readonly string[]>;
 
-  /** Bytes stored for a person: the matches it owns with their entries, and its heroes. */
+  /** Bytes stored for a person: the matches it owns with their entries and all that was said there, and its heroes. */
   storedBytes(person: string): Promise<number>;
   /** Every match, and every person, in order of ids: for an export of everything. */
   matchIds(after: string, limit: number): Promise<readonly string[]>;
@@ -109,10 +152,19 @@ export interface Store {
 
   /** Hears of what other nodes changed; '*' when anything may have happened. */
   onChanged(listener: (match: string, what: Changed) => void): void;
-  /** Resolves when the store answers. */
+  /** Resolves when the store can write. */
   ping(): Promise<void>;
+  /** What was found wrong on opening. */
+  readonly noticed: readonly Fault[];
+  /** The database's own check of itself: it may take long. */
+  inspect(): Promise<readonly Fault[]>;
+  /** Checks so many matches in order of their ids; `next` is the id to go on after, null at the end. */
+  check(after: string, limit: number): Promise<{ readonly faults: readonly Fault[]; readonly next: string | null }>;
+  /** Lets a match rest: whoever asks for it meets a `Damaged`. With null it is used again. */
+  setAside(match: string, what: string | null, at: number): Promise<void>;
+  holdings(): Promise<Holdings>;
   /** A copy of everything, taken while the server runs; null where the database has its own tools for that. */
-  backup(file: string): Promise<string | null>;
+  backup(file: string): Promise<Backup | null>;
   close(): Promise<void>;
 }
 
@@ -123,5 +175,15 @@ export class StoreError extends Error {
     super(message);
     this.name = 'StoreError';
     this.code = code;
+  }
+}
+
+/** What is stored of a match is not as it was, or does not fit together. */
+export class Damaged extends StoreError {
+  readonly match: string;
+  constructor(match: string, message: string) {
+    super('damaged', message);
+    this.name = 'Damaged';
+    this.match = match;
   }
 }

@@ -1,5 +1,5 @@
-// Starts a thinking thread from TypeScript sources: only in development and tests, the build has a plain entry of its own.
+// Starts a working process from TypeScript sources: only in development and tests, the build has a plain entry of its own.
 import { register } from 'tsx/esm/api';
 
 register();
-export const { thinkHere, oddsHere, checkHere, tryHere } = await import('./think-worker.ts');
+await import('./work-process.ts');

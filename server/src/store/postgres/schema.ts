@@ -15,4 +15,13 @@ export const migrations: readonly string[] = [
   CREATE INDEX clocks_by_time ON clocks (due);
   `,
   'CREATE INDEX matches_by_owner ON matches (owner);',
+  // The set-up of a match apart from what changes; a document from before holds its own.
+  'CREATE TABLE setups (match text PRIMARY KEY, setup text NOT NULL);',
+  // Check sums, null for what was written before; matches that rest because they are damaged.
+  `
+  ALTER TABLE matches ADD COLUMN sum text;
+  ALTER TABLE setups ADD COLUMN sum text;
+  ALTER TABLE entries ADD COLUMN sum text;
+  CREATE TABLE damage (match text PRIMARY KEY, what text NOT NULL, at bigint NOT NULL);
+  `,
 ];

@@ -19,4 +19,13 @@ export const migrations: readonly string[] = [
   CREATE INDEX clocks_by_time ON clocks (due);
   `,
   'CREATE INDEX matches_by_owner ON matches (owner);',
+  // The set-up of a match apart from what changes; a document from before holds its own.
+  'CREATE TABLE setups (match TEXT PRIMARY KEY, setup TEXT NOT NULL) STRICT, WITHOUT ROWID;',
+  // Check sums, null for what was written before; matches that rest because they are damaged.
+  `
+  ALTER TABLE matches ADD COLUMN sum TEXT;
+  ALTER TABLE setups ADD COLUMN sum TEXT;
+  ALTER TABLE entries ADD COLUMN sum TEXT;
+  CREATE TABLE damage (match TEXT PRIMARY KEY, what TEXT NOT NULL, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  `,
 ];

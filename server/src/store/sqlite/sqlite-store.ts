@@ -4,6 +4,12 @@ import { Worker } from 'node:worker_threads';
 import type { Entry } from '@quarterstaff/kernel';
 import {
   type Appended,
+  type Backup,
+  Damaged,
+  type Fault,
+  type HeroSize,
+  type Holdings,
+  type ListedMatch,
   type Store,
   type StoredEntry,
   type StoredHero,
@@ -12,7 +18,7 @@ import {
   type StoredPerson,
   StoreError,
 } from '../store.ts';
-import { unusable } from './pid-lock.ts';
+import { unusable } from './folder-lock.ts';
 
 interface Waiting {
   readonly op: string;
@@ -21,9 +27,18 @@ interface Waiting {
   reject(problem: Error): void;
 }
 
+interface Failure {
+  readonly code: string;
+  readonly message: string;
+  readonly match: string | null;
+}
+
 type Answer =
-  | { readonly results: readonly unknown[] }
-  | { readonly error: { readonly code: string; readonly message: string } };
+  | { readonly results: readonly ({ readonly value?: unknown } | { readonly failed: Failure })[] }
+  | { readonly error: Failure };
+
+const told = ({ code, message, match }: Failure): StoreError =>
+  match === null ? new StoreError(code, message) : new Damaged(match, message);
 
 /** The embedded default: one SQLite file, written by a thread of its own. What arrives while a batch is written shares the next commit. */
 export class SqliteStore implements Store {
@@ -32,8 +47,11 @@ export class SqliteStore implements Store {
   private writing: readonly Waiting[] | null = null;
   private readonly leases = new Map<string, { node: string; until: number }>();
 
-  private constructor(worker: Worker) {
+  readonly noticed: readonly Fault[];
+
+  private constructor(worker: Worker, noticed: readonly Fault[]) {
     this.worker = worker;
+    this.noticed = noticed;
     worker.on('message', (answer: string) => this.settle(JSON.parse(answer) as Answer));
     worker.on('error', problem => this.fail(problem));
     worker.on('exit', () => this.fail(new StoreError('closed', 'The store is closed.')));
@@ -49,17 +67,17 @@ export class SqliteStore implements Store {
     const fromSources = import.meta.url.endsWith('.ts');
     const entry = fromSources ? new URL('./boot.mjs', import.meta.url) : new URL('./sqlite-worker.js', import.meta.url);
     const worker = new Worker(entry, { workerData: { file } });
-    await new Promise<void>((resolve, reject) => {
+    const noticed = await new Promise<readonly Fault[]>((resolve, reject) => {
       worker.once('error', reject);
-      worker.once('message', (first: { ready?: true; failed?: { code: string; message: string } }) => {
-        if (first.failed === undefined) resolve();
+      worker.once('message', (first: { noticed: readonly Fault[] } | { failed: Failure }) => {
+        if ('noticed' in first) resolve(first.noticed);
         else {
           void worker.terminate();
-          reject(new StoreError(first.failed.code, first.failed.message));
+          reject(told(first.failed));
         }
       });
     });
-    return new SqliteStore(worker);
+    return new SqliteStore(worker, noticed);
   }
 
   private ask<T>(op: string, ...args: readonly unknown[]): Promise<T> {
@@ -84,9 +102,11 @@ export class SqliteStore implements Store {
     this.writing = null;
     if ('results' in answer) {
       written.forEach((waiting, i) => {
-        waiting.resolve(answer.results[i]);
+        const outcome = answer.results[i]!;
+        if ('failed' in outcome) waiting.reject(told(outcome.failed));
+        else waiting.resolve(outcome.value);
       });
-    } else for (const waiting of written) waiting.reject(new StoreError(answer.error.code, answer.error.message));
+    } else for (const waiting of written) waiting.reject(told(answer.error));
     this.send();
   }
 
@@ -109,8 +129,11 @@ export class SqliteStore implements Store {
   deleteMatch(id: string): Promise<void> {
     return this.ask('deleteMatch', id);
   }
-  matchesOf(person: string): Promise<readonly StoredMatch[]> {
+  matchesOf(person: string): Promise<readonly ListedMatch[]> {
     return this.ask('matchesOf', person);
+  }
+  matchIdsOf(person: string, after: string, limit: number): Promise<readonly string[]> {
+    return this.ask('matchIdsOf', person, after, limit);
   }
   matchCount(person: string): Promise<number> {
     return this.ask('matchCount', person);
@@ -127,8 +150,14 @@ export class SqliteStore implements Store {
   addLine(match: string, from: string, text: string, at: number): Promise<StoredLine> {
     return this.ask('addLine', match, from, text, at);
   }
-  lines(match: string): Promise<readonly StoredLine[]> {
-    return this.ask('lines', match);
+  lines(match: string, n = 0): Promise<readonly StoredLine[]> {
+    return this.ask('lines', match, n);
+  }
+  lastLine(match: string): Promise<number> {
+    return this.ask('lastLine', match);
+  }
+  deleteLines(match: string, from: readonly string[]): Promise<void> {
+    return this.ask('deleteLines', match, from);
   }
   createPerson(id: string, keyHash: string, at: number): Promise<void> {
     return this.ask('createPerson', id, keyHash, at);
@@ -136,24 +165,31 @@ export class SqliteStore implements Store {
   personByKey(keyHash: string): Promise<string | null> {
     return this.ask('personByKey', keyHash);
   }
+  changeKey(id: string, keyHash: string): Promise<void> {
+    return this.ask('changeKey', id, keyHash);
+  }
   deletePerson(id: string): Promise<void> {
     return this.ask('deletePerson', id);
   }
   putHero(hero: StoredHero): Promise<void> {
     return this.ask('putHero', hero);
   }
-  heroesOf(person: string): Promise<readonly StoredHero[]> {
-    return this.ask('heroesOf', person);
+  heroesOf(person: string, after = ''): Promise<readonly StoredHero[]> {
+    return this.ask('heroesOf', person, after);
+  }
+  heroSizes(person: string): Promise<readonly HeroSize[]> {
+    return this.ask('heroSizes', person);
   }
   deleteHero(person: string, id: string): Promise<void> {
     return this.ask('deleteHero', person, id);
   }
 
-  /** The file belongs to this process alone, so a lease is a note in memory. */
-  async lease(match: string, node: string, until: number, now: number): Promise<boolean> {
+  /** The file belongs to this process alone, so a lease is a note in memory, by a clock that only goes forward. */
+  async lease(match: string, node: string, milliseconds: number): Promise<boolean> {
+    const now = performance.now();
     const held = this.leases.get(match);
     if (held !== undefined && held.node !== node && held.until > now) return false;
-    this.leases.set(match, { node, until });
+    this.leases.set(match, { node, until: now + milliseconds });
     return true;
   }
 
@@ -179,7 +215,19 @@ export class SqliteStore implements Store {
   async ping(): Promise<void> {
     await this.ask('ping');
   }
-  backup(file: string): Promise<string | null> {
+  inspect(): Promise<readonly Fault[]> {
+    return this.ask('inspect');
+  }
+  check(after: string, limit: number): Promise<{ readonly faults: readonly Fault[]; readonly next: string | null }> {
+    return this.ask('check', after, limit);
+  }
+  setAside(match: string, what: string | null, at: number): Promise<void> {
+    return this.ask('setAside', match, what, at);
+  }
+  holdings(): Promise<Holdings> {
+    return this.ask('holdings');
+  }
+  backup(file: string): Promise<Backup> {
     return this.ask('backup', file);
   }
   async close(): Promise<void> {

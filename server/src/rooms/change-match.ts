@@ -1,0 +1,26 @@
+import type { Store, StoredMatch } from '../store/store.ts';
+import { Overtaken } from './errors.ts';
+
+const TRIES = 8;
+
+/**
+ * Changes what is stored about a match, and tries again on what is stored by then when somebody else changed it too. An `edit` that
+ * hands back what it was given changes nothing. Null when there is no such match (any more).
+ */
+export async function changeMatch(
+  { store, now }: { readonly store: Store; now(): number },
+  id: string,
+  edit: (stored: StoredMatch) => StoredMatch,
+  known: StoredMatch | null = null,
+): Promise<StoredMatch | null> {
+  let stored = known ?? (await store.match(id));
+  for (let tries = 0; tries < TRIES && stored !== null; tries += 1) {
+    const edited = edit(stored);
+    if (edited === stored) return stored;
+    const next = { ...edited, version: stored.version + 1, updated: now() };
+    if ((await store.changeMatch(next)) === 'stored') return next;
+    stored = await store.match(id);
+  }
+  if (stored === null) return null;
+  throw new Overtaken();
+}

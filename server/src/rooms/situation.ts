@@ -1,0 +1,73 @@
+import type { Outcome } from '@quarterstaff/kernel';
+import {
+  type EndedErrand,
+  type HeldErrand,
+  type Match,
+  type Reader,
+  type Telling,
+  type WireDecision,
+  type WireEndedErrand,
+  type WireErrand,
+  wireDecision,
+  wireEnded,
+  wireErrands,
+} from '@quarterstaff/protocol';
+import type { StoredMatch } from '../store/store.ts';
+import type { Wants } from './audience.ts';
+import type { Unnumbered } from './telling.ts';
+
+/** The match as one viewer may see it. */
+export interface Situation {
+  readonly viewer: string;
+  readonly epoch: number;
+  readonly n: number; // how many events the viewer has been told
+  readonly lastTurn: number;
+  view?: unknown;
+  table?: unknown;
+  readonly pending: readonly WireDecision[];
+  readonly waiting: readonly string[];
+  readonly no: number;
+  outcome?: Outcome;
+  readonly status: StoredMatch['status'];
+  due?: number;
+  errands?: readonly WireErrand[]; // of the viewer's hand
+  ended?: readonly WireEndedErrand[]; // since it was last told
+}
+
+/** What a room knows about itself. */
+interface Shown {
+  readonly match: Match;
+  readonly telling: Telling<Unnumbered>;
+  readonly epoch: number;
+  readonly stored: StoredMatch;
+  readonly due: number | null;
+  readonly hand: readonly string[]; // all seats of the viewer's person
+  readonly errands: readonly HeldErrand[];
+  readonly ended: readonly EndedErrand[];
+}
+
+export function situationOf(shown: Shown, reader: Reader, wants: Wants): Situation {
+  const { match, telling, epoch, stored, due, hand, errands } = shown;
+  const { game, outcome } = match;
+  const { viewer, language } = reader;
+  const told = telling.told(reader);
+  const mine = match.open.filter(({ seat }) => seat === viewer);
+  const situation: Situation = {
+    viewer,
+    epoch,
+    n: told?.events.length ?? 0,
+    lastTurn: told?.lastTurn ?? 0,
+    pending: mine.map(decision => wireDecision(match, decision, language)),
+    waiting: [...new Set(match.open.map(({ seat }) => seat))],
+    no: match.no,
+    status: stored.status,
+  };
+  if (wants === 'view') situation.view = game.view(match.state, viewer);
+  if (wants === 'table') situation.table = game.present(game.view(match.state, viewer), mine);
+  if (outcome !== null) situation.outcome = outcome;
+  if (due !== null) situation.due = due;
+  if (errands.length > 0) situation.errands = wireErrands(game, errands, language);
+  const ended = shown.ended.filter(({ seat }) => hand.includes(seat));
+  if (ended.length > 0) situation.ended = wireEnded(game, ended, language);
+  return situation;
+}

@@ -1,0 +1,64 @@
+import { isGranted, propose, type Reply, respond, type Wish } from '@quarterstaff/protocol';
+import { type Caller, error } from './caller.ts';
+import type { Room } from './room.ts';
+
+// What the table and not the rules must agree on: an undo, a draw. Who must agree is who sits there, connected or not; what is
+// proposed stands in the store, so that it does not matter over which node each of them plays.
+
+const PATIENCE_SECONDS = 86_400; // where no time was agreed for decisions
+
+/** One seat of every other person. */
+function others(room: Room, person: string | null): readonly string[] {
+  const seen = new Set([person]);
+  return room.stored.seats
+    .filter(({ person: sitter }) => sitter !== null && !seen.has(sitter) && seen.add(sitter))
+    .map(({ seat }) => seat);
+}
+
+export async function wish({ room, watcher, now }: Caller, seat: string, wanted: Wish): Promise<Reply> {
+  if (wanted.kind === 'undo' && (wanted.to < 1 || wanted.to > room.match.no))
+    return error('bad-request', `Decisions 1 to ${room.match.no} can be gone back to.`, 'to');
+  const asked = others(room, watcher.person);
+  const until = now() + (room.stored.decisionSeconds ?? PATIENCE_SECONDS) * 1000;
+  const proposal = propose(seat, wanted, { at: room.match.length, until }, asked);
+  if (isGranted(proposal)) {
+    await carryOut(room, wanted);
+    return { proposal: null };
+  }
+  const own = room.seatsOf(watcher.person);
+  const waiting = room.proposal;
+  if (waiting !== null && !own.includes(waiting.by))
+    return error('already-proposed', 'Something else has been proposed; answer that first.');
+  await room.change(stored => ({ ...stored, proposal }));
+  return { proposal: room.proposal };
+}
+
+export async function consent({ room, watcher }: Caller, agrees: boolean): Promise<Reply> {
+  const mine = room.seatsOf(watcher.person);
+  const open = room.proposal;
+  if (open === null) return error('nothing-open', 'Nothing was proposed.');
+  await room.change(stored => {
+    // On another node somebody may have answered meanwhile, or proposed something else.
+    const proposal = stored.proposal?.at === open.at && stored.proposal.by === open.by ? stored.proposal : null;
+    if (proposal === null) return stored;
+    const answered = proposal.asked
+      .filter(seat => mine.includes(seat))
+      .reduce<typeof proposal | null>((left, seat) => (left === null ? null : respond(left, seat, agrees)), proposal);
+    return { ...stored, proposal: answered };
+  });
+  await settle(room);
+  return { proposal: room.proposal };
+}
+
+/** Carries a proposal out once everybody has agreed: here, or on the node that was stopped before it could. */
+export async function settle(room: Room): Promise<void> {
+  const { proposal } = room;
+  if (proposal !== null && isGranted(proposal)) await carryOut(room, proposal.wish);
+}
+
+/** With others at the table an undo starts a new branch of dice, so that it is no foresight; alone it keeps them, so that it is no second throw. */
+async function carryOut(room: Room, wanted: Wish): Promise<void> {
+  if (wanted.kind === 'draw') return room.recordNow(match => match.end('agreed', null));
+  const people = new Set(room.stored.seats.flatMap(({ person }) => person ?? []));
+  return room.undoNow(wanted.to, people.size > 1 ? room.match.nextBranch() : null);
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Entry } from '@quarterstaff/kernel';
+import { Damaged } from './store.ts';
+
+// Check sums, so that damage is noticed: of a match's documents, and of its entries in a chain, each with all that came before it.
+// They are for accidents. Whoever can write the file can make them anew; what proves a record against people is its signature.
+
+const DIGITS = 16;
+
+export function sumOf(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex').slice(0, DIGITS);
+}
+
+/** An entry as it is stored; `sum` is null where it was written before there were sums. */
+export interface Link {
+  readonly seq: number;
+  readonly at: number;
+  readonly entry: string;
+  readonly sum: string | null;
+}
+
+/** How far a match has come: so many entries, and the sum over them all. */
+export interface Head {
+  readonly count: number;
+  readonly sum: string;
+}
+
+export const beginning = (match: string): Head => ({ count: 0, sum: sumOf(match) });
+
+export function linked(head: Head, at: number, entry: string): Head {
+  const count = head.count + 1;
+  return { count, sum: sumOf(`${head.sum} ${count} ${at} ${entry}`) };
+}
+
+/** Follows links that come after a head; throws where one is missing or was changed. */
+export function followed(match: string, head: Head, links: readonly Link[]): Head {
+  let now = head;
+  for (const { seq, at, entry, sum } of links) {
+    if (seq !== now.count + 1)
+      throw new Damaged(match, `Of match ${match} entry ${now.count + 1} is missing, though there is entry ${seq}.`);
+    now = linked(now, at, entry);
+    if (sum !== null && sum !== now.sum)
+      throw new Damaged(match, `Of match ${match} entry ${seq} is not as it was stored.`);
+  }
+  return now;
+}
+
+/** Checks links of which the first is only there to begin with; for all of a match begin with its beginning. */
+export function checked(match: string, links: readonly Link[], from: number): readonly Link[] {
+  if (from === 0) {
+    followed(match, beginning(match), links);
+    return links;
+  }
+  const [first, ...rest] = links;
+  if (first === undefined) return [];
+  if (first.seq !== from) throw new Damaged(match, `Of match ${match} entry ${from} is missing.`);
+  if (first.sum !== null) followed(match, { count: from, sum: first.sum }, rest);
+  return rest;
+}
+
+/** A document, if it is as it was stored. */
+export function intact(match: string, what: string, text: string, sum: string | null): string {
+  if (sum !== null && sumOf(text) !== sum)
+    throw new Damaged(match, `Of match ${match} the ${what} is not as it was stored.`);
+  return text;
+}
+
+export function entryOf(match: string, seq: number, text: string): Entry {
+  try {
+    return JSON.parse(text) as Entry;
+  } catch {
+    throw new Damaged(match, `Of match ${match} entry ${seq} cannot be read.`);
+  }
+}

@@ -1,0 +1,72 @@
+import { intact, sumOf } from './chain.ts';
+import { Damaged, type ListedMatch, type StoredMatch } from './store.ts';
+
+// A match is stored in two parts: its set-up never changes and may be large, the rest changes often and is listed.
+
+const NAME_AT_MOST = 100;
+
+/** What documents from before do not have. */
+const NEW = { proposal: null, keys: null } as const;
+
+type Stored = ListedMatch & Pick<StoredMatch, 'setup'>;
+
+function parsed(doc: string): Stored {
+  const found = JSON.parse(doc) as Stored;
+  return { ...NEW, ...found, seats: found.seats.map(seat => ({ ...seat, pledge: seat.pledge ?? null })) };
+}
+
+/** A match as both databases keep it, with the check sums of both parts. */
+export function written({ setup, ...rest }: StoredMatch) {
+  const scenario = typeof setup.scenario === 'string' ? setup.scenario.slice(0, NAME_AT_MOST) : null;
+  const [doc, given] = [JSON.stringify({ ...rest, scenario }), JSON.stringify(setup)];
+  return { doc, docSum: sumOf(doc), setup: given, setupSum: sumOf(given) };
+}
+
+/** What a database says of a match. `setup` is null in the first two formats, whose document holds all of it. */
+export interface MatchRow {
+  readonly doc: string;
+  readonly docSum: string | null;
+  readonly setup: string | null;
+  readonly setupSum: string | null;
+  readonly damage: string | null; // why it rests
+}
+
+export function read(id: string, { doc, docSum, setup, setupSum, damage }: MatchRow): StoredMatch {
+  if (damage !== null) throw new Damaged(id, damage);
+  return orDamaged(id, () => {
+    const { scenario: _scenario, ...rest } = parsed(intact(id, 'document', doc, docSum));
+    if (setup === null) return rest;
+    return { ...rest, setup: JSON.parse(intact(id, 'set-up', setup, setupSum)) as StoredMatch['setup'] };
+  });
+}
+
+/** For lists: a match that is damaged stands there as such, and does not keep the others from being listed. */
+export function listed(id: string, { doc, docSum, damage }: Omit<MatchRow, 'setup' | 'setupSum'>): ListedMatch {
+  try {
+    const { setup, ...rest }: Omit<Stored, 'setup'> & Partial<Stored> = parsed(intact(id, 'document', doc, docSum));
+    const known = damage === null ? rest : { ...rest, status: 'damaged' as const };
+    if (setup === undefined) return known;
+    return { ...known, scenario: typeof setup.scenario === 'string' ? setup.scenario.slice(0, NAME_AT_MOST) : null };
+  } catch {
+    return unreadable(id);
+  }
+}
+
+/** All that is known of a match whose document cannot be read. */
+function unreadable(id: string): ListedMatch {
+  const unknown = { name: '', game: '', rulesVersion: '', owner: '', scenario: null, seats: [], decisionSeconds: null };
+  const dice = { serverSeed: '', commitment: '', keys: null, seed: null };
+  return { id, version: 0, status: 'damaged', ...unknown, ...dice, created: 0, updated: 0, next: null, proposal: null };
+}
+
+function orDamaged<T>(id: string, run: () => T): T {
+  try {
+    return run();
+  } catch (problem) {
+    if (problem instanceof Damaged) throw problem;
+    throw new Damaged(id, `Of match ${id} something cannot be read: ${(problem as Error).message}`);
+  }
+}
+
+/** What a list of heroes takes at a time. */
+export const HEROES_AT_A_TIME = 1024 * 1024; // characters

@@ -1,0 +1,49 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { SqliteStore } from './sqlite/sqlite-store.ts';
+import { type Backup, type Fault, type Store, StoreError } from './store.ts';
+
+const AT_A_TIME = 25; // matches: others get a word in between
+
+/** Every match that is not as it was stored. */
+export async function* damagedMatches(store: Store): AsyncGenerator<Fault> {
+  for (let after: string | null = ''; after !== null; ) {
+    const { faults, next }: Awaited<ReturnType<Store['check']>> = await store.check(after, AT_A_TIME);
+    yield* faults;
+    after = next;
+  }
+}
+
+/** All that is wrong with a store: by its own check, and match by match. */
+export async function faultsOf(store: Store): Promise<readonly Fault[]> {
+  const faults = [...store.noticed, ...(await store.inspect())];
+  for await (const fault of damagedMatches(store))
+    if (!faults.some(({ what }) => what === fault.what)) faults.push(fault);
+  return faults;
+}
+
+/** Restores a backup beside itself, looks at what came of it, and clears it away. */
+async function restored<T>(file: string, look: (store: Store) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(dirname(file), 'restoring-'));
+  try {
+    const copy = join(folder, 'quarterstaff.db');
+    copyFileSync(file, copy);
+    const store = await SqliteStore.open(copy);
+    return await look(store).finally(() => store.close());
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What is wrong with a backup. */
+export const faultsOfBackup = (file: string): Promise<readonly Fault[]> => restored(file, faultsOf);
+
+/** A backup holds as much as there was when it was taken, and all of it is sound. */
+export function verifyBackup({ file, holds }: Backup): Promise<void> {
+  return restored(file, async store => {
+    const [fault] = await faultsOf(store);
+    if (fault !== undefined) throw new StoreError('bad-backup', `The backup ${file} is damaged: ${fault.what}`);
+    if (JSON.stringify(await store.holdings()) !== JSON.stringify(holds))
+      throw new StoreError('bad-backup', `The backup ${file} does not hold all that there was when it was taken.`);
+  });
+}

@@ -1,0 +1,179 @@
+import type { Done, Party } from './workshop.ts';
+import { WorkError } from './workshop.ts';
+
+/** A process that does one piece of work at a time. */
+export interface Hand {
+  /** Resolves when it can begin. */
+  ready(): Promise<void>;
+  do(job: string, task: unknown): Promise<Done<unknown>>;
+  end(): void;
+  readonly ended: boolean;
+  /** Seconds of the processor that it has had so far; null where the system does not say. */
+  spent(): number | null;
+}
+
+interface Work {
+  readonly job: string;
+  readonly task: unknown;
+  readonly seconds: number; // at most
+  readonly by: Party;
+  resolve(done: Done<unknown>): void;
+  reject(problem: Error): void;
+}
+
+export interface LaneSettings {
+  readonly hands: number;
+  readonly waitingAtMost: number; // of one person
+  newHand(): Hand;
+  readonly idleMs?: number;
+}
+
+const LOOKS = 20; // whether it takes too long, in the time it may take
+const CROWDED = 6; // times as long as it may work it may take altogether
+
+/**
+ * One kind of work with a queue and processes of its own. People take turns, one piece at a time for each; nobody, and no single
+ * address, ever has all hands. A piece of work that takes too long, or too much memory, ends its process and nothing else.
+ */
+export class Lane {
+  private readonly settings: LaneSettings;
+  private readonly waiting = new Map<string, Work[]>(); // by person; whose turn it is stands first
+  private readonly running = new Map<string, number>(); // by person and by address
+  private readonly idle: Hand[] = [];
+  private readonly all = new Set<Hand>();
+  private rest: NodeJS.Timeout | null = null;
+  private closed = false;
+
+  constructor(settings: LaneSettings) {
+    this.settings = settings;
+  }
+
+  run(job: string, task: unknown, seconds: number, by: Party): Promise<Done<unknown>> {
+    const mine = this.waiting.get(by.person) ?? [];
+    if (this.closed || mine.length >= this.settings.waitingAtMost)
+      return Promise.reject(new WorkError('busy', 'Too much of yours waits already.'));
+    return new Promise((resolve, reject) => {
+      mine.push({ job, task, seconds, by, resolve, reject });
+      this.waiting.set(by.person, mine);
+      this.goOn();
+    });
+  }
+
+  private goOn(): void {
+    while (this.all.size - this.idle.length < this.settings.hands) {
+      const work = this.next();
+      if (work === null) return;
+      void this.carryOut(work);
+    }
+  }
+
+  /** The first work of whoever's turn it is. */
+  private next(): Work | null {
+    for (const [person, works] of this.waiting) {
+      const work = works[0]!;
+      if (!this.mayRun(work.by)) continue;
+      works.shift();
+      this.toTheEnd(person);
+      return work;
+    }
+    return null;
+  }
+
+  /** Whoever had a turn lets all others go first. */
+  private toTheEnd(person: string): void {
+    const works = this.waiting.get(person);
+    this.waiting.delete(person);
+    if (works !== undefined && works.length > 0) this.waiting.set(person, works);
+  }
+
+  private mayRun({ person, address }: Party): boolean {
+    if ((this.running.get(person) ?? 0) > 0) return false;
+    return address === undefined || (this.running.get(`@${address}`) ?? 0) < Math.max(1, this.settings.hands - 1);
+  }
+
+  private count({ person, address }: Party, more: number): void {
+    for (const key of address === undefined ? [person] : [person, `@${address}`]) {
+      const now = (this.running.get(key) ?? 0) + more;
+      if (now > 0) this.running.set(key, now);
+      else this.running.delete(key);
+    }
+  }
+
+  private async carryOut(work: Work): Promise<void> {
+    const hand = this.take();
+    this.count(work.by, 1);
+    try {
+      await hand.ready(); // starting a process counts for nobody either
+      work.resolve(await this.inTime(hand, work));
+    } catch (problem) {
+      work.reject(problem as Error);
+    } finally {
+      this.count(work.by, -1);
+      this.toTheEnd(work.by.person);
+      this.putBack(hand);
+      this.goOn();
+    }
+  }
+
+  /** A crowded machine makes work slow and not long: what counts is the processor's time, within a generous bound. */
+  private async inTime(hand: Hand, { job, task, seconds }: Work): Promise<Done<unknown>> {
+    const started = performance.now();
+    const before = hand.spent();
+    let watch: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<never>((_resolve, reject) => {
+      const look = (): void => {
+        const passed = (performance.now() - started) / 1000;
+        const now = hand.spent();
+        const worked = now === null || before === null ? passed : now - before;
+        if (worked < seconds && passed < seconds * CROWDED) return;
+        hand.end();
+        reject(new WorkError('time', `It took more than ${seconds} seconds.`));
+      };
+      watch = setInterval(look, (seconds * 1000) / LOOKS);
+    });
+    try {
+      return await Promise.race([hand.do(job, task), tooLate]);
+    } finally {
+      clearInterval(watch);
+    }
+  }
+
+  private take(): Hand {
+    if (this.rest !== null) clearTimeout(this.rest);
+    this.rest = null;
+    const hand = this.idle.pop() ?? this.settings.newHand();
+    this.all.add(hand);
+    return hand;
+  }
+
+  private putBack(hand: Hand): void {
+    if (hand.ended || this.closed) {
+      hand.end();
+      this.all.delete(hand);
+      return;
+    }
+    this.idle.push(hand);
+    if (this.idle.length < this.all.size) return;
+    this.rest = setTimeout(() => this.dismiss(), this.settings.idleMs ?? 60_000);
+    this.rest.unref();
+  }
+
+  /** Nothing has been asked for in a while. */
+  private dismiss(): void {
+    for (const hand of this.idle.splice(0)) {
+      hand.end();
+      this.all.delete(hand);
+    }
+  }
+
+  close(): void {
+    this.closed = true;
+    if (this.rest !== null) clearTimeout(this.rest);
+    for (const works of this.waiting.values())
+      for (const work of works) work.reject(new WorkError('ended', 'The server stops.'));
+    this.waiting.clear();
+    for (const hand of this.all) hand.end();
+    this.all.clear();
+    this.idle.length = 0;
+  }
+}

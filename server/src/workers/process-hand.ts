@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { Hand } from './lane.ts';
+import type { Done } from './workshop.ts';
+import { WorkError } from './workshop.ts';
+
+const fromSources = import.meta.url.endsWith('.ts');
+const ourProgram = new URL(fromSources ? './boot.mjs' : './work-process.js', import.meta.url);
+
+const TICKS_PER_SECOND = 100;
+
+type Answer = { readonly ready: true } | { readonly done: Done<unknown> } | { readonly failed: string };
+
+/**
+ * A process of its own rather than a thread: a list that grows without end breaks V8's limits in ways that take all threads of a
+ * process with them, whatever memory each of them was allowed.
+ */
+export class ProcessHand implements Hand {
+  ended = false;
+  private readonly child: ChildProcess;
+  private readonly started: Promise<void>;
+  private waiting: { resolve(done: Done<unknown>): void; reject(problem: Error): void } | null = null;
+
+  constructor(megabytes: number, program: URL = ourProgram) {
+    this.child = fork(program, {
+      execArgv: [`--max-old-space-size=${megabytes}`, ...(fromSources ? ['--conditions=@quarterstaff/source'] : [])],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'], // a rulebook that runs out of memory prints its stack at length
+    });
+    this.started = new Promise((resolve, reject) => {
+      this.child.on('message', (answer: Answer) => ('ready' in answer ? resolve() : this.settle(answer)));
+      this.child.once('error', problem => this.fail(problem.message, reject));
+      this.child.once('exit', () => this.fail('The process ended on the way.', reject));
+    });
+    this.started.catch(() => {});
+    this.child.unref();
+    this.child.channel?.unref();
+  }
+
+  ready(): Promise<void> {
+    return this.started;
+  }
+
+  do(job: string, task: unknown): Promise<Done<unknown>> {
+    return new Promise((resolve, reject) => {
+      this.waiting = { resolve, reject };
+      this.child.send({ job, task }, problem => {
+        if (problem !== null) this.fail(problem.message, reject);
+      });
+    });
+  }
+
+  private settle(answer: Exclude<Answer, { ready: true }>): void {
+    const { waiting } = this;
+    this.waiting = null;
+    if ('done' in answer) waiting?.resolve(answer.done);
+    else waiting?.reject(new WorkError('failed', answer.failed));
+  }
+
+  private fail(message: string, reject: (problem: Error) => void): void {
+    this.ended = true;
+    const problem = new WorkError('ended', message);
+    reject(problem);
+    this.waiting?.reject(problem);
+    this.waiting = null;
+  }
+
+  spent(): number | null {
+    try {
+      // From the third field on: the name of a program may hold spaces.
+      const fields = readFileSync(`/proc/${this.child.pid}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ');
+      return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+    } catch {
+      return null;
+    }
+  }
+
+  end(): void {
+    this.ended = true;
+    this.child.kill('SIGKILL');
+  }
+}

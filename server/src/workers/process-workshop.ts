@@ -1,0 +1,43 @@
+import type { Job } from './jobs.ts';
+import { Lane } from './lane.ts';
+import { ProcessHand } from './process-hand.ts';
+import type { Workshop } from './workshop.ts';
+
+/** Which lane does a kind of work, and for how many seconds at most. */
+const plan: Readonly<Record<Job, readonly [lane: 'computers' | 'hints' | 'tables' | 'trials', seconds: number]>> = {
+  think: ['computers', 10],
+  bot: ['hints', 8],
+  odds: ['hints', 8],
+  whynot: ['tables', 3],
+  point: ['tables', 3],
+  errand: ['tables', 5],
+  reach: ['tables', 3],
+  forecast: ['tables', 5],
+  purview: ['tables', 5],
+  replay: ['tables', 30],
+  trial: ['trials', 5],
+  check: ['trials', 10],
+};
+
+export interface Means {
+  readonly computers: number; // processes that think for computer seats
+  readonly megabytes?: number; // that one process may hold
+  readonly patience?: number; // how much longer than usual a piece of work may take
+  readonly program?: URL;
+}
+
+/** Processes of their own, by kinds of work: thinking for one never waits for hints, trials or tables of another. */
+export function processWorkshop({ computers, megabytes = 512, patience = 1, program }: Means): Workshop {
+  const lane = (hands: number, waitingAtMost: number): Lane =>
+    new Lane({ hands, waitingAtMost, newHand: () => new ProcessHand(megabytes, program) });
+  const lanes = { computers: lane(computers, 500), hints: lane(1, 6), tables: lane(2, 50), trials: lane(1, 6) };
+  return {
+    run: (job, task, by) => {
+      const [name, seconds] = plan[job];
+      return lanes[name].run(job, task, seconds * patience, by) as never;
+    },
+    close: async () => {
+      for (const each of Object.values(lanes)) each.close();
+    },
+  };
+}

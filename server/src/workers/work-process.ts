@@ -1,0 +1,51 @@
+// A process that works for the server: never the one that serves matches.
+import { writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { gameCalled, gameOfVersion, releasedGame } from '../games.ts';
+import { doJob, type Job, type Jobs } from './jobs.ts';
+import { solutionFiles } from './solutions.ts';
+
+interface Order {
+  readonly job: Job;
+  readonly task: Jobs[Job]['task'];
+}
+
+/** Whoever is short of time or memory takes it from here first. */
+function standBack(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    writeFileSync('/proc/self/oom_score_adj', '500');
+  } catch {
+    // as the system allows
+  }
+}
+
+/** A process in the middle of an endless piece of work would not notice that its server is gone: a thread of it does. */
+function watchServer(): void {
+  const watch = `setInterval(() => { if (process.ppid !== ${process.ppid}) process.kill(process.pid, 'SIGKILL') }, 2000)`;
+  new Worker(watch, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 4 } }).unref();
+}
+
+const find = async (id: string, version: string) => {
+  const today = await gameCalled(id);
+  if (id === 'lost-worlds') (await import('@quarterstaff/lost-worlds')).keepSolutionsIn(solutionFiles); // for its manner 'solved'
+  return today === null ? null : gameOfVersion([today], releasedGame, id, version);
+};
+
+async function carryOut({ job, task }: Order): Promise<object> {
+  const before = process.cpuUsage();
+  try {
+    const value = await doJob(find, job, task);
+    const { user, system } = process.cpuUsage(before);
+    return { done: { value, seconds: (user + system) / 1_000_000 } };
+  } catch (problem) {
+    return { failed: (problem as Error).message };
+  }
+}
+
+standBack();
+watchServer();
+process.on('disconnect', () => process.exit(0));
+process.on('message', (order: Order) => void carryOut(order).then(answer => process.send!(answer)));
+process.send!({ ready: true });

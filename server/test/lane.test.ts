@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { type Hand, Lane } from '../src/workers/lane.ts';
+import type { Done } from '../src/workers/workshop.ts';
+
+/** A hand that finishes its work when the test says so. */
+class SlowHand implements Hand {
+  ended = false;
+  readonly begun: string[];
+  finish: () => void = () => {};
+  constructor(begun: string[]) {
+    this.begun = begun;
+  }
+  ready = async (): Promise<void> => {};
+  spent = (): null => null;
+  do(_job: string, task: unknown): Promise<Done<unknown>> {
+    this.begun.push(task as string);
+    return new Promise(resolve => {
+      this.finish = () => resolve({ value: task, seconds: 1 });
+    });
+  }
+  end(): void {
+    this.ended = true;
+  }
+}
+
+const soon = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
+
+function lane(hands: number, waitingAtMost = 10) {
+  const begun: string[] = [];
+  const made: SlowHand[] = [];
+  const newHand = (): Hand => {
+    const hand = new SlowHand(begun);
+    made.push(hand);
+    return hand;
+  };
+  return { begun, made, lane: new Lane({ hands, waitingAtMost, newHand }) };
+}
+
+/** Lets everything that is under way come to an end, one piece after the other. */
+async function finishAll(made: readonly SlowHand[]): Promise<void> {
+  for (let turns = 0; turns < 40; turns += 1) {
+    await soon();
+    for (const hand of made) hand.finish();
+  }
+}
+
+describe('a lane of the workshop', () => {
+  it('people take turns, however much one of them asks for', async () => {
+    const { begun, made, lane: one } = lane(1);
+    for (const n of [1, 2, 3, 4]) void one.run('j', `ann ${n}`, 60, { person: 'ann' });
+    for (const n of [1, 2]) void one.run('j', `ben ${n}`, 60, { person: 'ben' });
+    await finishAll(made);
+    expect(begun).toEqual(['ann 1', 'ben 1', 'ann 2', 'ben 2', 'ann 3', 'ann 4']);
+  });
+
+  it('a person has one hand at a time, and an address never all of them', async () => {
+    const { begun, made, lane: three } = lane(3);
+    for (const person of ['ann', 'ann', 'eve', 'eva', 'evi'])
+      void three.run('j', person, 60, { person, address: person === 'ann' ? '10.0.0.1' : '10.0.0.2' });
+    await soon();
+    expect(begun).toEqual(['ann', 'eve', 'eva']);
+    void three.run('j', 'ben', 60, { person: 'ben', address: '10.0.0.3' });
+    made[0]!.finish();
+    await soon();
+    await soon();
+    expect(begun).toEqual(['ann', 'eve', 'eva', 'ben']); // evi waits, though a hand is free: two of her address are at work
+    await finishAll(made);
+    expect(begun.slice(4).sort()).toEqual(['ann', 'evi']);
+  });
+
+  it('who has too much waiting is told so at once', async () => {
+    const { made, lane: one } = lane(1, 2);
+    const works = [1, 2, 3, 4].map(n => one.run('j', `ann ${n}`, 60, { person: 'ann' }));
+    await expect(works[3]).rejects.toMatchObject({ fault: 'busy' });
+    void finishAll(made);
+    expect((await Promise.all(works.slice(0, 3))).map(({ value }) => value)).toEqual(['ann 1', 'ann 2', 'ann 3']);
+  });
+
+  it('only work counts against its time: waiting in the queue does not', async () => {
+    const { begun, made, lane: one } = lane(1);
+    const first = one.run('j', 'long', 60, { person: 'ann' });
+    const second = one.run('j', 'short', 0.02, { person: 'ben' });
+    await new Promise(resolve => setTimeout(resolve, 60)); // thrice its time
+    made[0]!.finish();
+    await first;
+    await soon();
+    expect(begun).toEqual(['long', 'short']);
+    made[0]!.finish();
+    expect(await second).toMatchObject({ value: 'short' });
+  });
+
+  it('work that takes too long ends its hand; the next has another', async () => {
+    const { made, lane: one } = lane(1);
+    await expect(one.run('j', 'endless', 0.01, { person: 'ann' })).rejects.toMatchObject({ fault: 'time' });
+    expect(made[0]!.ended).toBe(true);
+    const next = one.run('j', 'sound', 60, { person: 'ann' });
+    await soon();
+    made[1]!.finish();
+    expect(await next).toMatchObject({ value: 'sound' });
+  });
+});
