@@ -8,5 +8,5 @@ if (existsSync(builder)) {
   await buildStale({ only: 'cli' }).catch(error =>
     console.error(`build failed, running the last one: ${error.message}`),
   );
-}
-await import('../dist/main.js');
+  await import('../dist/main.js');
+} else await import('../dist/npm/main.js');

@@ -1,7 +1,6 @@
 import { accessSync, constants, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { MatchRecord } from '@quarterstaff/kernel';
-import { type FairDice, issuesOf, recordSchema } from '@quarterstaff/protocol';
+import { type FairRecord, issuesOf, recordSchema } from '@quarterstaff/protocol';
 import { Mistake } from './mistake.ts';
 
 export function readText(path: string): string {
@@ -47,14 +46,14 @@ function unwritable(path: string, problem: unknown): Mistake {
 }
 
 /** A replay record from a file, checked. */
-export function readRecord(path: string): MatchRecord & { readonly fair?: FairDice } {
+export function readRecord(path: string): FairRecord {
   const parsed = recordSchema.safeParse(readJson(path));
   if (!parsed.success) {
     throw new Mistake(
-      `${path} is no replay record:\n${issuesOf(parsed.error)
+      `${path} is not a replay record:\n${issuesOf(parsed.error)
         .map(issue => `  ${issue.path}: ${issue.message}`)
         .join('\n')}`,
     );
   }
-  return parsed.data as MatchRecord & { readonly fair?: FairDice };
+  return parsed.data as unknown as FairRecord;
 }

@@ -1,19 +1,27 @@
 import { PlanRefused, ScenarioRefused } from '@quarterstaff/lab';
 import { Command } from 'commander';
 import { addAudit } from './commands/audit.ts';
+import { addBalance } from './commands/balance.ts';
 import { bench } from './commands/bench.ts';
+import { addBook } from './commands/book.ts';
 import { addCompare } from './commands/compare.ts';
 import { addCurve } from './commands/curve.ts';
+import { addDev } from './commands/dev.ts';
 import { addDuel } from './commands/duel.ts';
 import { addEncounter } from './commands/encounter.ts';
 import { engine } from './commands/engine.ts';
+import { addEnvironments } from './commands/environments.ts';
+import { addMaps } from './commands/maps.ts';
+import { addPack } from './commands/pack.ts';
 import { play } from './commands/play.ts';
 import { replay, verify } from './commands/replay.ts';
 import { addReview } from './commands/review.ts';
 import { rule } from './commands/rule.ts';
 import { addSim } from './commands/sim.ts';
 import { addStrength } from './commands/strength.ts';
+import { addTable } from './commands/table.ts';
 import { addTournament } from './commands/tournament.ts';
+import { addTrain } from './commands/train.ts';
 import { addTune } from './commands/tune.ts';
 import { validate } from './commands/validate.ts';
 import { addWorker } from './commands/worker.ts';
@@ -23,11 +31,15 @@ import { VERSION } from './product.ts';
 const program = new Command('quarterstaff')
   .description('Four fantasy combat rulebooks, one table.')
   .version(VERSION)
-  .showHelpAfterError();
+  .showHelpAfterError()
+  .enablePositionalOptions();
 
 program
-  .command('play', { isDefault: true })
-  .argument('[table]', 'hex-melee, lost-worlds, ahq or battle-axe; a scenario; a JSON file with a field "game"')
+  .command('play', { isDefault: process.argv.length > 2 })
+  .argument(
+    '[table]',
+    'hex-melee, lost-worlds, ahq or battle-axe; a scenario; a scenario file, a pack or a link to one',
+  )
   .description('play at the terminal')
   .option('--scenario <id or file>', 'a scenario of the game, or a JSON file')
   .option(
@@ -39,7 +51,13 @@ program
   .action(play);
 
 program.command('engine').description('answer the line protocol on standard input and output').action(engine);
+program
+  .command('mcp')
+  .description('offer the games to assistants as tools (Model Context Protocol, on standard input and output)')
+  .action(async () => (await import('./commands/mcp.ts')).mcp());
 
+addTable(program);
+addDev(program);
 addSim(program);
 addDuel(program);
 addStrength(program);
@@ -49,8 +67,14 @@ addCompare(program);
 addCurve(program);
 addEncounter(program);
 addTune(program);
+addTrain(program);
+addBalance(program);
 addReview(program);
 addWorker(program);
+addEnvironments(program);
+addMaps(program);
+addPack(program);
+addBook(program);
 
 program
   .command('bench')
@@ -64,7 +88,9 @@ program.command('replay').argument('<record>').description('tell a saved match a
 program
   .command('verify')
   .argument('<record>')
-  .description('check a saved match: dice, answers, final state')
+  .description('check the record of a finished match: promise, dice, answers, final state')
+  .option('--commitment <hash>', 'the one that was shown before play, as you kept it')
+  .option('--number <seat=number...>', 'your own numbers for the dice')
   .action(verify);
 program.command('rule').argument('<id>').description('read a rule').action(rule);
 program

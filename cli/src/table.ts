@@ -1,6 +1,7 @@
-// What a command plays: a game, a scenario of any game, or a file.
+// What a command plays: a game, a scenario of any game, a file or a link.
 import type { AnyGame } from '@quarterstaff/kernel';
-import { readJson } from './files.ts';
+import { isPack, PackError, readPack, scenarioIn } from '@quarterstaff/maps';
+import { readText } from './files.ts';
 import { allGames, gameCalled } from './games.ts';
 import { Mistake } from './mistake.ts';
 
@@ -22,34 +23,75 @@ export async function tableOrMistake(name: string, wanted?: string): Promise<Tab
   const game = await gameCalled(name);
   if (game !== null) return { game, scenario: scenarioOf(game, wanted) };
   if (wanted !== undefined) throw new Mistake(`There is no game ${name}. The games: ${await gameList()}.`);
-  return name.endsWith('.json') ? tableInFile(name) : tableOfScenario(name);
+  return isPlace(name) ? tableInFile(name) : tableOfScenario(name);
 }
 
 /** The same for a command that changes the scenario: one in a file, whose parts can be named. */
 export async function openTableOrMistake(name: string, wanted?: string): Promise<Table> {
   const table = await tableOrMistake(name, wanted);
   if (typeof table.scenario !== 'string') return table;
-  throw new Mistake(`Only a scenario in a file can be changed, and ${table.scenario} is none: --scenario <file>.`);
+  throw new Mistake(
+    `Only a scenario in a file can be changed, and ${table.scenario} is not one: use --scenario <file>.`,
+  );
 }
 
 /** The game's scenario with this id, or the one in this file; without a wish the first one. */
 export function scenarioOf(game: AnyGame, wanted: string | undefined): unknown {
-  if (wanted?.endsWith('.json')) return readScenario(wanted).scenario;
+  if (wanted?.endsWith('.json')) return readScenario(wanted, readText(wanted)).scenario;
   return wanted ?? game.scenarios.find(({ first }) => first)?.id ?? game.scenarios[0]?.id;
 }
 
-/** A scenario file; a field "game" says which game it is for, and is no part of the scenario. */
-export function readScenario(file: string): { readonly game: string | null; readonly scenario: unknown } {
-  const read = readJson(file);
+const LINK = /^https?:\/\//;
+const isPlace = (name: string): boolean => name.endsWith('.json') || LINK.test(name);
+
+const LINK_AT_MOST = 8 * 1024 * 1024;
+const LINK_MS = 20_000;
+
+/** What lies in a file or behind a link; of a link no more than a pack may have. */
+export async function textFrom(place: string): Promise<string> {
+  if (!LINK.test(place)) return readText(place);
+  const reply = await fetch(place, { signal: AbortSignal.timeout(LINK_MS) }).catch((problem: Error) => {
+    throw new Mistake(`${place}: cannot be reached (${problem.message}).`, 1);
+  });
+  if (!reply.ok || reply.body === null) throw new Mistake(`${place}: answers ${reply.status}.`, 1);
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of reply.body as unknown as AsyncIterable<Uint8Array>) {
+    length += part.length;
+    if (length > LINK_AT_MOST) throw new Mistake(`${place}: is too large for a scenario.`, 1);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** A scenario file or a pack; a field "game" says which game it is for, and is no part of the scenario. */
+function readScenario(place: string, text: string): { readonly game: string | null; readonly scenario: unknown } {
+  if (isPack(text)) return packed(place, text);
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch (problem) {
+    throw new Mistake(`${place}: not JSON (${(problem as Error).message}).`);
+  }
   if (typeof read !== 'object' || read === null || Array.isArray(read)) return { game: null, scenario: read };
   const { game, ...scenario } = read as Record<string, unknown>;
   return typeof game === 'string' ? { game, scenario } : { game: null, scenario: read };
 }
 
-export async function tableInFile(file: string, gameId?: string): Promise<Table> {
-  const { game: named, scenario } = readScenario(file);
+function packed(place: string, text: string): { readonly game: string; readonly scenario: unknown } {
+  try {
+    const pack = readPack(text);
+    return { game: pack.manifest.game, scenario: scenarioIn(pack) };
+  } catch (problem) {
+    if (!(problem instanceof PackError)) throw problem;
+    throw new Mistake(`${place}${problem.path === '' ? '' : `, ${problem.path}`}: ${problem.message}`, 1);
+  }
+}
+
+export async function tableInFile(place: string, gameId?: string): Promise<Table> {
+  const { game: named, scenario } = readScenario(place, await textFrom(place));
   const id = gameId ?? named;
-  if (id === null) throw new Mistake(`${file}: say which game it is for; a field "game" in the file does so too.`);
+  if (id === null) throw new Mistake(`${place}: say which game it is for; a field "game" in the file does so too.`);
   return { game: await gameOrMistake(id), scenario };
 }
 

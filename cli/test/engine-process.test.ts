@@ -20,6 +20,8 @@ describe('quarterstaff engine as a process', () => {
       '',
       '{"id":2,"do":"fly"}',
       `"${'x'.repeat(9_000_000)}"`,
+      '{"do":"load","record":{"game":"__proto__","rulesVersion":"1"}}',
+      '{"do":"load","record":{"game":"ahq","rulesVersion":"../../package"}}',
       '{"id":3,"do":"hello"}',
     ];
     const { stdout, status } = run(['engine'], `${lines.join('\n')}\n`);
@@ -32,6 +34,8 @@ describe('quarterstaff engine as a process', () => {
       'bad-json',
       'unknown-request',
       'line-too-long',
+      'bad-record',
+      'bad-record',
       3,
     ]);
     expect(status).toBe(0);

@@ -31,7 +31,7 @@ export function addAudit(program: Command): void {
   audit
     .command('thinking')
     .argument('[game]', 'left out: all four')
-    .description('how long the searching player takes for a decision of its own measure')
+    .description('measure how long the searching player thinks about a decision at its normal setting')
     .option('--decisions <n>', 'of each game', '200')
     .option('--seed <text>', 'the same seed asks the same questions', 'thinking')
     .action((id: string | undefined, options: AuditOptions) => forEach(id, game => thinking(game, options)));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { players } from '@quarterstaff/bots';
-import { answerLine, Engine, LineCutter, TOO_LONG } from '@quarterstaff/protocol';
+import { answerRequest, Engine, LineCutter, readLine, TOO_LONG } from '@quarterstaff/protocol';
 import { allGames } from '../games.ts';
 import { PRODUCT } from '../product.ts';
 import { gameOfVersion } from '../releases.ts';
@@ -23,18 +23,24 @@ export async function engine(): Promise<void> {
 async function answerAll(host: Engine, lines: readonly (string | null)[]): Promise<void> {
   for (const line of lines) {
     if (line !== null && line.trim() === '') continue;
-    if (line !== null) await addOlderEngine(host, line);
-    const answer = line === null ? TOO_LONG : answerLine(host, line);
+    const answer = line === null ? TOO_LONG : await answerTo(host, line);
     if (!process.stdout.write(`${answer}\n`)) await new Promise(resolve => process.stdout.once('drain', resolve));
   }
 }
 
+async function answerTo(host: Engine, line: string): Promise<string> {
+  const read = readLine(line);
+  if ('fault' in read) return read.fault;
+  await addOlderEngine(host, read.request);
+  return answerRequest(host, read.request);
+}
+
 /** A record of an older version brings the engine it names with it. */
-async function addOlderEngine(host: Engine, line: string): Promise<void> {
-  if (!line.includes('"load"')) return;
-  const named = /"game"\s*:\s*"([\w-]+)"/.exec(line)?.[1];
-  const version = /"rulesVersion"\s*:\s*"([\w.-]+)"/.exec(line)?.[1];
-  if (named === undefined || version === undefined || host.knows(named, version)) return;
-  const game = await gameOfVersion(named, version);
+async function addOlderEngine(host: Engine, request: unknown): Promise<void> {
+  const { do: what, record } = (request ?? {}) as { readonly do?: unknown; readonly record?: unknown };
+  if (what !== 'load') return;
+  const { game: named, rulesVersion } = (record ?? {}) as { readonly game?: unknown; readonly rulesVersion?: unknown };
+  if (typeof named !== 'string' || typeof rulesVersion !== 'string' || host.knows(named, rulesVersion)) return;
+  const game = await gameOfVersion(named, rulesVersion).catch(() => null); // an engine that does not load is none
   if (game !== null) host.addGame(game);
 }

@@ -1,5 +1,6 @@
-import { type AnyGame, replay as playAgain, ReplayError } from '@quarterstaff/kernel';
-import { fairnessFaults, wireEvent } from '@quarterstaff/protocol';
+import { createPublicKey, verify as isSignedWith } from 'node:crypto';
+import { type AnyGame, replay as playAgain } from '@quarterstaff/kernel';
+import { verifyRecord, wireEvent } from '@quarterstaff/protocol';
 import { readRecord } from '../files.ts';
 import { Mistake } from '../mistake.ts';
 import { gameOfVersion } from '../releases.ts';
@@ -25,19 +26,37 @@ export async function replay(file: string): Promise<void> {
     console.log(`\n${game.speech.en.label(outcome.how)}: ${outcome.winners.join(', ') || 'nobody wins'}`);
 }
 
+export interface VerifyOptions {
+  readonly commitment?: string; // as it was shown before play
+  readonly number?: readonly string[]; // own numbers: seat=number
+}
+
 /** `quarterstaff verify <record>`: checks a finished match offline and says what does not fit. */
-export async function verify(file: string): Promise<void> {
+export async function verify(file: string, { commitment, number = [] }: VerifyOptions = {}): Promise<void> {
   const record = readRecord(file);
   const game = await gameOf(record);
-  const faults: string[] = record.fair === undefined ? [] : [...fairnessFaults(record.fair, record.seed)];
-  try {
-    playAgain(game, record);
-  } catch (problem) {
-    if (!(problem instanceof ReplayError)) throw problem;
-    faults.push(problem.message);
-  }
+  const { faults, proved } = verifyRecord(game, record, { commitment, numbers: ownNumbers(number) }, isSigned);
   if (faults.length > 0)
     throw new Mistake(`${file} does not hold:\n${faults.map(fault => `  ${fault}`).join('\n')}`, 1);
-  const fair = record.fair === undefined ? 'no commitment to check' : 'the dice are the committed ones';
-  console.log(`${file} holds: ${record.entries.length} entries replay to the recorded state; ${fair}.`);
+  console.log(`${file} holds: ${proved.join('; ')}.`);
+}
+
+function ownNumbers(given: readonly string[]): Readonly<Record<string, string>> {
+  const numbers: Record<string, string> = {};
+  for (const text of given) {
+    const at = text.indexOf('=');
+    if (at < 1) throw new Mistake(`${text}: write your own number as seat=number.`);
+    Object.defineProperty(numbers, text.slice(0, at), { value: text.slice(at + 1), enumerable: true });
+  }
+  return numbers;
+}
+
+function isSigned(key: string, text: string, signature: string): boolean {
+  try {
+    const open = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
+    const how = { key: open, dsaEncoding: 'ieee-p1363' } as const;
+    return isSignedWith('sha256', Buffer.from(text, 'utf8'), how, Buffer.from(signature, 'base64'));
+  } catch {
+    return false; // no key at all
+  }
 }

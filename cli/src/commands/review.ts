@@ -1,5 +1,4 @@
 import { luckLedger, review as reviewMatch, WHOLE } from '@quarterstaff/bots';
-import { canonical } from '@quarterstaff/kernel';
 import type { Command } from 'commander';
 import { readRecord } from '../files.ts';
 import { Mistake } from '../mistake.ts';
@@ -48,10 +47,10 @@ async function review(file: string, options: ReviewOptions): Promise<void> {
   }
   const points = (part: number): string => `${part < 0 ? '' : '+'}${((100 * part) / WHOLE).toFixed(1)}`;
   console.log(`${seat}: what cost most`);
-  for (const { no, kind, chosen, better, cost } of costly) {
-    console.log(
-      `  decision ${no} (${kind}): ${canonical(chosen)} cost ${(100 * cost).toFixed(1)} points; better: ${canonical(better)}`,
-    );
+  for (const { no, said, cost, because } of costly) {
+    const brings = because.length === 0 ? '' : `: it brings ${because.join(', ')}`;
+    console.log(`  decision ${no}, ${said.about}`);
+    console.log(`    “${said.chosen}” cost ${(100 * cost).toFixed(1)} points; better “${said.better}”${brings}`);
   }
   console.log(
     `\nStart ${points(ledger.start)}, luck ${points(ledger.luck)}, choices ${points(ledger.choices)}, result ${points(ledger.result)}`,

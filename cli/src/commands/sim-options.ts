@@ -1,8 +1,8 @@
 // What the commands of the lab share: reading options, showing progress, stopping.
 import { availableParallelism } from 'node:os';
-import { playerCalled, players, temperamentNames } from '@quarterstaff/bots';
+import { players, temperamentNames } from '@quarterstaff/bots';
 import type { AnyGame, SetupRequest } from '@quarterstaff/kernel';
-import { DEFAULT_PLAN, type PoolOptions, type Share, type SimulationPlan } from '@quarterstaff/lab';
+import { DEFAULT_PLAN, type PoolOptions, playerOrPlan, type Share, type SimulationPlan } from '@quarterstaff/lab';
 import { Option } from 'commander';
 import { writeText } from '../files.ts';
 import { Mistake } from '../mistake.ts';
@@ -73,7 +73,7 @@ export function thinkingOf({
 
 /** The threads of a command, which Ctrl-C stops. */
 export function poolOf({ workers }: WorkerOptions): PoolOptions & { readonly signal: AbortSignal } {
-  return { workers: workersOf(workers), ...workerFile(), signal: stoppable().signal };
+  return { workers: workersOf(workers), signal: stoppable().signal };
 }
 
 /** Writes a result to the files that were asked for, and prints it. */
@@ -115,11 +115,6 @@ function workersOf(text: string | undefined): number {
   return text === undefined ? availableParallelism() : wholeNumber(text, '--workers', 0);
 }
 
-/** In a build the worker threads have a file of their own beside the program; from the sources the lab finds it. */
-function workerFile(): { readonly workerFile?: URL } {
-  return import.meta.url.endsWith('.js') ? { workerFile: new URL('./lab-worker.js', import.meta.url) } : {};
-}
-
 /** What the commands say about their first argument. */
 export const TABLE = 'a game, a scenario of any game, or a JSON file with a field "game"';
 
@@ -138,7 +133,7 @@ export function switchesOf(pairs: readonly string[]): Record<string, unknown> {
 }
 
 export function playerOrMistake(game: AnyGame, name: string): string {
-  if (playerCalled(game, name) !== null) return name;
+  if (playerOrPlan(game, name) !== null) return name;
   throw new Mistake(
     `There is no computer player ${name}. Levels: ${players.levels.join(', ')}; with a temperament: search:bold (${temperamentNames.join(', ')}).`,
   );

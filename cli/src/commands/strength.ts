@@ -1,9 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { runStrength, type StrengthReport, strengthPlans, strengthText } from '@quarterstaff/lab';
 import type { Command } from 'commander';
-import { Mistake } from '../mistake.ts';
 import { gameOrMistake } from '../table.ts';
 import { duelText } from './duel.ts';
+import { writeBetweenMarks } from './marks.ts';
 import { option, poolOf, type WorkerOptions } from './sim-options.ts';
 
 interface StrengthOptions extends WorkerOptions {
@@ -38,13 +37,4 @@ async function strength(id: string | undefined, options: StrengthOptions): Promi
     if (options.json !== true) console.log(text);
   }
   if (options.json === true) console.log(JSON.stringify(reports));
-}
-
-function writeBetweenMarks(file: string, name: string, text: string): void {
-  const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
-  const whole = readFileSync(file, 'utf8');
-  const from = whole.indexOf(begin);
-  const to = whole.indexOf(end);
-  if (from < 0 || to < from) throw new Mistake(`${file} has no marks for the table of ${name}.`);
-  writeFileSync(file, `${whole.slice(0, from + begin.length)}\n\n${text}\n${whole.slice(to)}`);
 }

@@ -1,6 +1,6 @@
 import { players } from '@quarterstaff/bots';
 import type { AnyGame } from '@quarterstaff/kernel';
-import { type DuelReport, runTournament, type TournamentReport } from '@quarterstaff/lab';
+import { type DuelReport, ladderText, runLadder, runTournament, type TournamentReport } from '@quarterstaff/lab';
 import type { Command } from 'commander';
 import { allGames } from '../games.ts';
 import { gameOrMistake, scenarioOf } from '../table.ts';
@@ -9,6 +9,7 @@ import {
   option,
   playerOrMistake,
   poolOf,
+  progressLine,
   type ThinkingOptions,
   thinkingOf,
   type WorkerOptions,
@@ -17,7 +18,11 @@ import {
 
 interface TournamentOptions extends ThinkingOptions, WorkerOptions {
   readonly bots?: readonly string[];
+  readonly levels?: boolean;
   readonly scenario?: string;
+  readonly scenarios?: readonly string[];
+  readonly games?: string;
+  readonly minutes?: string;
   readonly pairs: string;
   readonly seed: string;
   readonly json?: boolean;
@@ -28,7 +33,11 @@ export function addTournament(program: Command): void {
     .command('tournament')
     .argument('[game]', 'left out: all four')
     .description('every computer player against every other, with ratings')
-    .option('--bots <player...>', 'who takes part; left out: all levels')
+    .option('--bots <player...>', 'who takes part; left out: the five levels')
+    .option('--levels', 'each player against the one before it, over all scenarios of the game in turn')
+    .option('--scenarios <id...>', 'with --levels: which of the game; left out: all')
+    .option('--games <n>', 'with --levels: games of each meeting, two for each seed')
+    .option('--minutes <n>', 'with --levels: begin no game after so many; what was played counts')
     .addOption(option.scenario())
     .option('--pairs <n>', 'seeds of each meeting; each is played twice', '30')
     .addOption(option.seed('tournament'))
@@ -42,11 +51,12 @@ export function addTournament(program: Command): void {
 /** `quarterstaff tournament`: the table of strengths. */
 async function tournament(id: string | undefined, options: TournamentOptions): Promise<void> {
   const games = id === undefined ? await allGames() : [await gameOrMistake(id)];
+  if (options.levels === true) return ladders(games, options);
   const pool = poolOf(options);
   const sections: string[] = [];
   const all: Record<string, TournamentReport> = {};
   for (const game of games) {
-    const names = (options.bots ?? players.levels).map(name => playerOrMistake(game, name));
+    const names = (options.bots ?? players.ladder).map(name => playerOrMistake(game, name));
     const setup = { scenario: scenarioOf(game, options.scenario), options: {} };
     const report = await runTournament(
       names,
@@ -63,6 +73,38 @@ async function tournament(id: string | undefined, options: TournamentOptions): P
     sections.push(sectionOf(game, String(setup.scenario), report));
   }
   console.log(options.json === true ? JSON.stringify(all) : sections.join('\n'));
+}
+
+/** `quarterstaff tournament --levels`: one scale for each game. */
+async function ladders(games: readonly AnyGame[], options: TournamentOptions): Promise<void> {
+  const pool = poolOf(options);
+  const all: Record<string, unknown> = {};
+  for (const game of games) {
+    if (pool.signal.aborted) break;
+    const pairs =
+      options.games === undefined
+        ? wholeNumber(options.pairs, '--pairs')
+        : Math.ceil(wholeNumber(options.games, '--games') / 2);
+    const report = await runLadder(
+      {
+        game: game.id,
+        levels: (options.bots ?? players.ladder).map(name => playerOrMistake(game, name)),
+        scenarios: options.scenarios ?? game.scenarios.map(scenario => scenario.id),
+        seed: options.seed,
+        pairs,
+        ...thinkingOf(options),
+      },
+      {
+        ...pool,
+        ...(options.minutes === undefined ? {} : { milliseconds: 60_000 * wholeNumber(options.minutes, '--minutes') }),
+        onPair: (done, of) => progressLine(`${game.id}: ${done} of ${of} seeds`),
+      },
+    );
+    progressLine(null);
+    all[game.id] = report;
+    if (options.json !== true) console.log(`### ${game.title}\n\n${ladderText(report)}`);
+  }
+  if (options.json === true) console.log(JSON.stringify(all));
 }
 
 const percent = (value: number): string => `${(100 * value).toFixed(0)} %`;

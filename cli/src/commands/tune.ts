@@ -27,7 +27,7 @@ export function addTune(program: Command): void {
   program
     .command('tune')
     .argument('<table>', TABLE)
-    .description('change a scenario until a side wins as often as wished')
+    .description('vary a scenario until a side wins at a target rate')
     .addOption(option.scenarioFile())
     .requiredOption('--side <side>', 'whose wins are counted')
     .requiredOption('--target <percent>', 'how often it shall win')

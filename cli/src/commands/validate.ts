@@ -11,5 +11,6 @@ export async function validate(file: string, options: { readonly game?: string }
       1,
     );
   }
+  for (const { path, message } of prepared.warnings ?? []) console.log(`  ${path}: ${message}`);
   console.log(`${file} is a scenario for ${game.title}. Seats: ${prepared.seats.map(({ seat }) => seat).join(', ')}.`);
 }

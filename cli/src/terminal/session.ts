@@ -49,8 +49,8 @@ export class Session {
 
   /** People at one terminal see what the seat sees that decides; when everything is automatic, everything. */
   private viewer(): string {
-    const people = this.options.match.seats.filter(({ seat }) => this.options.match.holders.get(seat) === 'open');
-    return people.length === 1 ? people[0]!.seat : people.length === 0 ? 'all' : (this.decision?.seat ?? 'public');
+    const people = this.options.match.people;
+    return people.length === 1 ? people[0]! : people.length === 0 ? 'all' : (this.decision?.seat ?? 'public');
   }
 
   /** Lets the computer seats answer, tells what happened, shows what is open. False when the match is over. */
