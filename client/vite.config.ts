@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { iconSprite } from './tools/icon-sprite.ts';
 import { labInPage } from './tools/lab-in-page.ts';
+import { licenceFile } from './tools/licences.ts';
 import { offlineWorker } from './tools/offline-worker.ts';
 import { rehearsalGames } from './tools/rehearsal-games.ts';
 import { releasedEngines } from './tools/released-engines.ts';
@@ -12,7 +13,7 @@ const conditions = ['@quarterstaff/source', ...defaultClientConditions];
 export default defineConfig(({ mode }) => {
   const games = mode === 'rehearsal' ? [rehearsalGames()] : [];
   return {
-    plugins: [react(), iconSprite(), offlineWorker(), releasedEngines(), ...games],
+    plugins: [react(), iconSprite(), licenceFile(), offlineWorker(), releasedEngines(), ...games],
     resolve: { conditions },
     worker: { format: 'es' as const, plugins: () => [labInPage(), ...games] },
     build: {

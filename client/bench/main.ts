@@ -68,7 +68,7 @@ async function boards(browser: Browser, url: string): Promise<void> {
   for (const what of ['move', 'highlight', 'pan'] as const) {
     let best = Number.POSITIVE_INFINITY;
     let slow = 0;
-    // The best of eight runs: others work on the machine too.
+    // The best of eight runs, to filter out other load.
     for (let run = 0; run < 8; run += 1) {
       const taken = await page.evaluate(
         ([name, times]) =>
@@ -172,7 +172,7 @@ async function watching(browser: Browser, url: string): Promise<void> {
   });
   await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false });
   await page.goto(`${url}/#/setup/hex-melee`);
-  await page.getByRole('combobox', { name: 'Who plays Side A?' }).selectOption('bot:greedy');
+  await page.getByRole('combobox', { name: 'Who plays Side A?' }).selectOption('bot:knight');
   await page.getByRole('button', { name: 'Begin' }).click();
   let decisions = 0;
   let first = 0;

@@ -40,7 +40,13 @@ export function App() {
         <header className="top">
           <a href="#/" className="brand">
             <svg viewBox="0 0 64 64" width={28} height={28} aria-hidden="true">
-              <path d="M14 50 50 14M14 14 50 50" stroke="currentColor" strokeWidth={6} strokeLinecap="round" />
+              <path
+                d="M32 4 56 18V46L32 60 8 46V18ZM32 4V22M8 46 24 36M56 46 40 36M32 22 44 29V37L32 44 20 37V29Z"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth={4}
+                strokeLinejoin="round"
+              />
             </svg>
             {text.product}
           </a>

@@ -20,7 +20,7 @@ export type Route =
 export function routeOf(hash: string): Route {
   const [, at = '', first, second] = hash.replace(/^#/, '').split('/').map(decoded);
   if (at === '') return { at: 'home' };
-  if (at === 'setup' && first) return { at, game: first };
+  if (at === 'setup') return GAMES.some(({ id }) => id === first) ? { at, game: first! } : { at: 'lost' };
   if ((at === 'table' || at === 'online') && first) return { at, match: first };
   if (at === 'open' && first) return { at, packed: first };
   if (at === 'editor') return { at, game: GAMES.find(({ id }) => id === first)?.id ?? GAMES[0]!.id };

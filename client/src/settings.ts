@@ -1,16 +1,26 @@
+import type { OverlayName } from '@quarterstaff/kernel';
 import { useSyncExternalStore } from 'react';
 
 /** What can be laid over a board. */
-export type OverlayName = 'arcs' | 'zones' | 'sight' | 'regions' | 'threat';
+export type { OverlayName };
+
+/** Computer players, weakest first. */
+export const LEVELS = ['page', 'squire', 'knight', 'champion', 'grandmaster'] as const;
+export type Level = (typeof LEVELS)[number];
 
 export interface Settings {
   readonly theme: 'auto' | 'light' | 'dark';
   readonly language: 'en' | 'de';
   readonly pace: 'off' | 'quick' | 'slow';
+  readonly speed: 1 | 2 | 4; // of what is played on the board
   readonly sound: boolean;
+  readonly ambience: boolean; // the soft sounds of a place
   readonly notify: boolean; // by the browser, when it is one's turn and the page is not looked at
   readonly guide: boolean;
   readonly goOn: boolean; // by itself, where there is only one answer
+  readonly asks: 'matter' | 'all'; // which questions: those that can matter, or every one
+  readonly camera: 'follows' | 'stays';
+  readonly level: Level; // of computer players, where a match is begun with one press
   readonly overlays: readonly OverlayName[];
 }
 
@@ -23,11 +33,16 @@ function read(): Settings {
     theme: 'auto',
     language: navigator.language.startsWith('de') ? 'de' : 'en',
     pace: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'off' : 'quick',
-    sound: false,
+    speed: 1,
+    sound: true,
+    ambience: true,
     notify: false,
     guide: true,
     goOn: true,
-    overlays: ['arcs'],
+    asks: 'matter',
+    camera: 'follows',
+    level: 'knight',
+    overlays: [],
   };
   try {
     return { ...defaults, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };

@@ -4,6 +4,3 @@ interface ImportMeta {
   glob<T>(pattern: string, how: Readonly<Record<string, string>>): Readonly<Record<string, () => Promise<T>>>;
 }
 declare module '*.css';
-declare module 'zzfx' {
-  export function zzfx(...parameters: readonly number[]): unknown;
-}

@@ -59,6 +59,7 @@ describe('"why not?"', () => {
     rule: 'R',
     prompt: '',
     sealed: false,
+    likely: null,
     options: [
       { pick: 0, choice: 'stay', text: 'Stay', on: { button: true as const }, group: '' },
       { pick: 1, choice: { to: 5, run: true }, text: 'Run', on: { cell: 5 }, group: '' },
@@ -76,6 +77,8 @@ describe('addresses and pictures', () => {
   it('reads addresses, however broken', () => {
     expect(routeOf('#/table/4f2a')).toEqual({ at: 'table', match: '4f2a' });
     expect(routeOf('')).toEqual({ at: 'home' });
+    for (const strange of ['__proto__', 'constructor', 'no-such-game'])
+      expect(routeOf(`#/setup/${strange}`)).toEqual({ at: 'lost' });
     expect(routeOf('#/%E0%A4%A')).toEqual({ at: 'lost' });
   });
   it('finds a picture by key or by name', () => {

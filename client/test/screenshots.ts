@@ -1,61 +1,135 @@
-// Pictures of every screen into `screenshots/`: desktop and phone, light and dark. `npm run screenshots`.
+// Pictures into `screenshots/`: four games in five moments (opening, walk, blow, death, end) with a strip of the film, and every other
+// screen; desktop and phone, light and dark. `npm run screenshots`, or only some: `npm run screenshots -- ahq desktop-dark`.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { GAMES } from '../src/games.ts';
-import { openPage, openStage, playOn, untilAsked } from './e2e/stage.ts';
+import { openPage, openStage, type Stage, untilAsked } from './e2e/stage.ts';
+import { type Beat, Film, strip } from './film.ts';
 
 const folder = fileURLToPath(new URL('../../screenshots/', import.meta.url));
 mkdirSync(folder, { recursive: true });
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+const FILM_MS = 120_000; // at most, for one game
+const END_MS = 180_000;
+const STRIP = 8; // frames of a strip
 
-/** How far each game is played before its picture is taken. */
-const ANSWERS: Readonly<Record<string, number>> = { 'hex-melee': 26, 'lost-worlds': 9, ahq: 30, 'battle-axe': 30 };
+/** The beats that make a moment, and how far into it the picture is taken, in seconds. */
+const MOMENTS: Readonly<Record<string, { readonly beats: readonly string[]; readonly after: number }>> = {
+  walk: { beats: ['walk', 'fists'], after: 0.2 },
+  blow: { beats: ['hit', 'critical', 'page'], after: 0.22 },
+  death: { beats: ['die', 'fall'], after: 0.55 },
+};
 
 async function take(page: Page, name: string): Promise<void> {
-  await page.waitForTimeout(500);
+  await page.waitForTimeout(900);
   await page.screenshot({ path: `${folder}${name}.png`, animations: 'disabled', timeout: 60_000 });
   console.log(name);
 }
 
+/** A match that computers play among themselves. */
+async function watch(page: Page, url: string, game: string, pace: 'off' | 'quick'): Promise<void> {
+  await page.evaluate(
+    chosen => localStorage.setItem('quarterstaff.settings', JSON.stringify({ pace: chosen, guide: false })),
+    pace,
+  );
+  await page.goto(`${url}/#/setup/${game}`);
+  await page.reload();
+  await page.waitForSelector('.scenario');
+  for (const select of await page.locator('fieldset select').all()) await select.selectOption('bot:knight');
+  await page.locator('button[type=submit]').click();
+  await page.waitForSelector('.board, .duel');
+}
+
+/** Films a match until every moment has been seen. */
+async function filmed(page: Page, url: string, game: string, look: string): Promise<void> {
+  await watch(page, url, game, 'quick');
+  const film = new Film(page);
+  await film.begin();
+  const end = Date.now() + FILM_MS;
+  const has = (beats: readonly Beat[], names: readonly string[]): Beat | undefined =>
+    beats.find(({ beat }) => names.includes(beat));
+  for (;;) {
+    await page.waitForTimeout(1000);
+    const beats = await film.beats();
+    const all = Object.values(MOMENTS).every(moment => has(beats, moment.beats) !== undefined);
+    if (all || Date.now() > end || (await page.locator('.outcome').count()) > 0) break;
+  }
+  await page.waitForTimeout(1500);
+  await film.end();
+  const beats = await film.beats();
+  for (const [moment, { beats: names, after }] of Object.entries(MOMENTS)) {
+    const beat = has(beats, names);
+    const frame = beat === undefined ? null : film.frameAt(beat.at + after);
+    if (frame === null) console.error(`${game}-${look}: no ${moment} in ${FILM_MS / 1000} s`);
+    else film.save(frame, `${folder}${game}-${moment}-${look}.jpg`);
+  }
+  const blow = has(beats, MOMENTS.blow!.beats)?.at ?? beats[0]?.at ?? 0;
+  const around = film.frames.filter(({ at }) => at > blow - 1.6 && at < blow + 1.4);
+  const some = Array.from({ length: STRIP }, (_, i) => around[Math.floor((i * around.length) / STRIP)]).filter(
+    frame => frame !== undefined,
+  );
+  if (some.length > 0) await strip(page, some, 480, `${folder}${game}-film-${look}.png`);
+  console.log(`${game} film ${look}: ${[...new Set(beats.map(({ beat }) => beat))].join(' ')}`);
+}
+
+async function momentsOf(stage: Stage, page: Page, game: string, title: string, look: string): Promise<void> {
+  const { url } = stage.served;
+  await page.goto(`${url}/#/`);
+  await page.getByRole('button', { name: `Play now: ${title}` }).click();
+  await untilAsked(page);
+  await take(page, `${game}-opening-${look}`);
+  await filmed(page, url, game, look);
+  await watch(page, url, game, 'off');
+  const over = await page.waitForSelector('.recap', { timeout: END_MS }).catch(() => null);
+  if (over === null) console.error(`${game}-${look}: not over after ${END_MS / 1000} s`);
+  else {
+    await page.waitForTimeout(3000);
+    await take(page, `${game}-end-${look}`);
+  }
+}
+
+const wanted = process.argv.slice(2);
 const stage = await openStage('production');
 try {
-  for (const [size, { width, height }] of Object.entries(SIZES)) {
+  for (const [size, { width, height }] of Object.entries(SIZES))
     for (const dark of [false, true]) {
-      const { page, context, complaints } = await openPage(stage, { width, height, dark, guide: false });
       const look = `${size}-${dark ? 'dark' : 'light'}`;
-      await page.waitForSelector('.game-card');
-      await take(page, `home-${look}`);
-      for (const { id, title } of GAMES) {
-        await page.goto(`${stage.served.url}/#/`);
-        await page.getByRole('button', { name: `Play now: ${title}` }).click();
-        await untilAsked(page);
-        await playOn(page, ANSWERS[id] ?? 12);
-        await untilAsked(page);
-        await page.evaluate(() => {
-          for (const list of document.querySelectorAll('.on-board')) list.removeAttribute('open');
-        });
-        await take(page, `${id}-${look}`);
-      }
-      await page.goto(`${stage.served.url}/#/setup/${GAMES[0]!.id}`);
-      await page.waitForSelector('.scenario');
-      await take(page, `setup-${look}`);
-      await page.goto(`${stage.served.url}/#/rules/${GAMES[0]!.id}`);
-      await page.waitForSelector('.rule');
-      await take(page, `rulebook-${look}`);
-      await page.goto(`${stage.served.url}/#/rules/ahq/AHQ-DZ-03`);
-      await page.waitForSelector('.example-board');
-      await take(page, `example-${look}`);
-      for (const screen of ['matches', 'campaigns', 'editor', 'lab', 'settings']) {
-        await page.goto(`${stage.served.url}/#/${screen}`);
-        await page.waitForSelector('main h1');
-        await take(page, `${screen}-${look}`);
-      }
+      if (
+        wanted.some(word => word in { 'desktop-light': 1, 'desktop-dark': 1, 'phone-light': 1, 'phone-dark': 1 }) &&
+        !wanted.includes(look)
+      )
+        continue;
+      const games = GAMES.filter(({ id }) => wanted.includes(id));
+      const { page, context, complaints } = await openPage(stage, { width, height, dark, guide: false, dice: 5 });
+      for (const { id, title } of games.length > 0 ? games : GAMES) await momentsOf(stage, page, id, title, look);
+      if (games.length === 0) await otherScreens(page, stage.served.url, look);
       if (complaints.length > 0) console.error(`${look}: ${complaints.join('; ')}`);
       await context.close();
     }
-  }
 } finally {
   await stage.close();
+}
+
+async function otherScreens(page: Page, url: string, look: string): Promise<void> {
+  await page.goto(`${url}/#/`);
+  await page.waitForSelector('.game-card');
+  await page.waitForTimeout(4000);
+  await take(page, `home-${look}`);
+  await page.goto(`${url}/#/setup/${GAMES[0]!.id}`);
+  await page.waitForSelector('.scenario');
+  await page.waitForTimeout(3000);
+  await take(page, `setup-${look}`);
+  await page.goto(`${url}/#/rules/${GAMES[0]!.id}`);
+  await page.waitForSelector('.rule');
+  await take(page, `rulebook-${look}`);
+  await page.goto(`${url}/#/rules/ahq/AHQ-DZ-03`);
+  await page.waitForSelector('.example-board');
+  await take(page, `example-${look}`);
+  for (const screen of ['matches', 'campaigns', 'editor', 'lab', 'settings']) {
+    await page.goto(`${url}/#/${screen}`);
+    await page.waitForSelector('main h1');
+    await take(page, `${screen}-${look}`);
+  }
 }

@@ -3,12 +3,14 @@ import type { Surface, Token } from '@quarterstaff/kernel';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { Board } from '../../src/board/board.tsx';
+import { Board, type Offered } from '../../src/board/board.tsx';
 import type { Overlaid } from '../../src/board/overlays.tsx';
 // @ts-expect-error -- a style sheet
 import '../../src/style/base.css';
 // @ts-expect-error -- a style sheet
 import '../../src/style/table.css';
+// @ts-expect-error -- a style sheet
+import '../../src/style/board.css';
 
 const PLAIN: Overlaid = { possible: [], shown: new Set(), chosen: null, purview: null, forecast: [] };
 
@@ -90,22 +92,23 @@ function Bench() {
         tokens={figures(cells, state.shift)}
         words={{}}
         sides={['red', 'blue']}
-        cells={state.lit > 0 ? lit : NOTHING}
-        figures={NO_FIGURES}
-        edges={[]}
+        offered={state.lit > 0 ? { cells: lit, figures: NO_FIGURES, edges: [] } : NOTHING}
         reach={[]}
         spot={null}
         overlaid={PLAIN}
         selected={null}
+        question={null}
+        begins={false}
         onPoint={nothing}
+        onRing={nothing}
         onHover={nothing}
       />
     </div>
   );
 }
 const ARENA = [arena];
-const NOTHING: ReadonlyMap<number, number> = new Map();
 const NO_FIGURES: ReadonlyMap<string, number> = new Map();
+const NOTHING: Offered = { cells: new Map(), figures: NO_FIGURES, edges: [] };
 
 const frame = (): Promise<number> => new Promise(resolve => requestAnimationFrame(resolve));
 

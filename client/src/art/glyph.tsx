@@ -15,6 +15,11 @@ const PATHS = {
   layers: 'M10 3l7 4-7 4-7-4zM3 10.5l7 4 7-4M3 14l7 4 7-4',
   arrow: 'M3 10h12M10 4l6 6-6 6',
   cross: 'M4 4l12 12M16 4L4 16',
+  pin: 'M7 3h6l-1 6 3 3H5l3-3zM10 12v6',
+  people: 'M7 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6M1 17c0-4 2-6 6-6s6 2 6 6M13 9a3 3 0 1 0 0-6M15 11c3 0 4 2 4 6',
+  book: 'M10 5C8 3 5 3 2 4v12c3-1 6-1 8 1 2-2 5-2 8-1V4c-3-1-6-1-8 1zM10 5v12',
+  sound: 'M3 8v4h3l5 4V4L6 8zM14 7c2 2 2 4 0 6M16 4c4 4 4 8 0 12',
+  mute: 'M3 8v4h3l5 4V4L6 8zM14 8l4 4M18 8l-4 4',
 } as const;
 
 export function Glyph({ name, size = 18 }: { readonly name: keyof typeof PATHS; readonly size?: number }) {

@@ -1,56 +1,27 @@
 // What lies on a board beside its figures: ground, things, ways, edges to press.
-import type { ReachEntry } from '@quarterstaff/kernel';
-import { memo, useLayoutEffect, useRef } from 'react';
-import { ICONS, iconFor } from '../art/icons.ts';
+import './ground.css';
+import type { ReachEntry, Token } from '@quarterstaff/kernel';
+import { memo, useEffect, useState } from 'react';
 import type { TableShown } from '../connection/table-connection.ts';
-import { inradiusOf, type Layout, sideOf } from './layout.ts';
-import { drawTerrain } from './terrain.ts';
-import { Icon } from './token.tsx';
+import { type Layout, sideOf } from './layout.ts';
+import { Night } from './places/night.tsx';
+import { Ground } from './places/patches.tsx';
 
-/** Larger boards are drawn coarser, so that moving them costs no more. */
-const WIDEST_PX = 3072;
-
-export const Terrain = memo(function Terrain({ layout }: { readonly layout: Layout }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const scale = Math.min(2, WIDEST_PX / Math.max(layout.width, layout.height));
-  useLayoutEffect(() => {
-    const context = canvas.current?.getContext('2d');
-    if (context) drawTerrain(context, layout, scale);
-  }, [layout, scale]);
+/** The ground of a board and the light on it. */
+export const Terrain = memo(function Terrain(props: {
+  readonly layout: Layout;
+  readonly tokens?: readonly Token[];
+  readonly own?: string | null; // whose torches light the place
+}) {
+  const { layout, tokens = NOBODY, own = null } = props;
   return (
-    <canvas
-      ref={canvas}
-      width={Math.ceil(layout.width * scale)}
-      height={Math.ceil(layout.height * scale)}
-      style={{ width: layout.width, height: layout.height }}
-    />
+    <>
+      <Ground layout={layout} />
+      <Night layout={layout} tokens={tokens} own={own} />
+    </>
   );
 });
-
-/** Things that lie on the ground. */
-export const Marks = memo(function Marks({ layout }: { readonly layout: Layout }) {
-  const marked = [...layout.placed.values()].filter(({ cell }) => cell.marks.length > 0);
-  return (
-    <g className="ground-marks">
-      {marked.flatMap(({ cell, centre, surface }) =>
-        cell.marks.slice(0, 3).map((mark, i, all) => {
-          const icon = iconFor(mark) ?? ICONS.counter;
-          const size = inradiusOf(surface) * (all.length > 1 ? 0.9 : 1.25);
-          const shift = (i - (all.length - 1) / 2) * size * 0.8;
-          return (
-            <g
-              key={`${cell.cell} ${mark}`}
-              transform={`translate(${centre.x + shift} ${centre.y})`}
-              className={`mark mark-${mark.replace(/[^a-z]/gi, '')}`}
-            >
-              <Icon name={icon} size={size} />
-            </g>
-          );
-        }),
-      )}
-    </g>
-  );
-});
+const NOBODY: readonly Token[] = [];
 
 /** The way to a cell, and what may happen on it. */
 export function Way({ layout, way }: { readonly layout: Layout; readonly way: ReachEntry }) {
@@ -76,10 +47,44 @@ export function Way({ layout, way }: { readonly layout: Layout; readonly way: Re
   );
 }
 
+/** The names of all cells, as records and positions call them. */
+export function Coordinates({ layout }: { readonly layout: Layout }) {
+  return (
+    <g className="coordinates">
+      {[...layout.placed.values()].map(({ cell, centre }) => (
+        <text key={cell.cell} x={centre.x} y={centre.y} textAnchor="middle" dominantBaseline="middle">
+          {cell.name}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+/** Whether C is held down: then the board shows its coordinates. */
+export function useCoordinatesWished(): boolean {
+  const [wished, setWished] = useState(false);
+  useEffect(() => {
+    const onDown = (event: KeyboardEvent): void => {
+      if (event.repeat && event.key.toLowerCase() === 'c') setWished(true);
+    };
+    const onUp = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() === 'c') setWished(false);
+    };
+    window.addEventListener('keydown', onDown);
+    window.addEventListener('keyup', onUp);
+    return () => {
+      window.removeEventListener('keydown', onDown);
+      window.removeEventListener('keyup', onUp);
+    };
+  }, []);
+  return wished;
+}
+
 /** A door or another edge that can be pressed. */
 export function EdgeOffer(props: {
   readonly layout: Layout;
   readonly edge: { readonly cell: number; readonly direction: number };
+  readonly quiet?: boolean; // it glows only when pointed at
   readonly onPress: () => void;
   readonly onHover: (on: boolean) => void;
   readonly words: TableShown['words'];
@@ -93,7 +98,7 @@ export function EdgeOffer(props: {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button cannot stand inside a drawing
     <g
-      className="edge-offer"
+      className={props.quiet === true ? 'edge-offer quiet' : 'edge-offer'}
       role="button"
       tabIndex={0}
       data-edge={`${edge.cell} ${edge.direction}`}

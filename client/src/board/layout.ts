@@ -35,6 +35,9 @@ export function inradiusOf(surface: Surface): number {
   return isHex(surface) ? (HEX * ROOT3) / 2 : SQUARE / 2;
 }
 
+/** The width of a cell, from side to side: what drawings call 100. */
+export const unitOf = (surface: Surface): number => 2 * inradiusOf(surface);
+
 /** The angle of a direction of this grid, in radians, clockwise from east. */
 export function angleOf(surface: Surface, direction: number): number {
   if (surface.grid === 'square') return -Math.PI / 2 + (direction * Math.PI) / 2;
@@ -121,6 +124,21 @@ export function pathOf(layout: Layout, cells: Iterable<number>, inset = 2): stri
     path += 'Z';
   }
   return path;
+}
+
+/** The outline around cells that lie together: their sides with none of them beyond. */
+export function outlineOf(layout: Layout, cells: Iterable<number>): string {
+  const sides = new Map<string, string | null>(); // by the middle of a side; null: it has one of them on both hands
+  for (const cell of cells) {
+    const at = layout.placed.get(cell);
+    if (at === undefined) continue;
+    for (let direction = 0; direction < (isHex(at.surface) ? 6 : 4); direction += 1) {
+      const [a, b] = sideOf(at, direction);
+      const middle = `${Math.round(a.x + b.x)} ${Math.round(a.y + b.y)}`;
+      sides.set(middle, sides.has(middle) ? null : `M${fixed(a.x)} ${fixed(a.y)}L${fixed(b.x)} ${fixed(b.y)}`);
+    }
+  }
+  return [...sides.values()].filter(side => side !== null).join('');
 }
 
 /** The cell under a point of the drawing; null beside the board. */

@@ -1,37 +1,32 @@
 import type { Token } from '@quarterstaff/kernel';
-import { memo, type RefObject, useMemo, useSyncExternalStore } from 'react';
+import { memo, useMemo, useRef, useSyncExternalStore } from 'react';
+import { liveryOf } from '../art/sides.ts';
 import type { CameraWatch } from './camera.ts';
-import { type Layout, middleOf, type Point, pathOf } from './layout.ts';
-import { liveryOf } from './token.tsx';
+import { type Layout, middleOf, type Point, pathOf, unitOf } from './layout.ts';
 
 interface Props {
   readonly layout: Layout;
   readonly tokens: readonly Token[];
   readonly sides: readonly string[];
   readonly camera: CameraWatch;
-  readonly frame: RefObject<HTMLElement | null>;
   readonly onLook: (point: Point) => void;
 }
 
 /** A board of which so much is in sight needs no map. */
-const ENOUGH = 0.75;
+const ENOUGH = 0.9;
 
 /** The whole of a board that is larger than its frame, with what is in sight; a press looks there. */
-export const MiniMap = memo(function MiniMap({ layout, tokens, sides, camera, frame, onLook }: Props) {
-  const isWanted = (): boolean => {
-    const box = frame.current?.getBoundingClientRect();
-    const { scale } = camera.now();
-    return (
-      box !== undefined && (box.width < ENOUGH * layout.width * scale || box.height < ENOUGH * layout.height * scale)
-    );
-  };
-  const wanted = useSyncExternalStore(camera.subscribe, isWanted);
+export const MiniMap = memo(function MiniMap({ layout, tokens, sides, camera, onLook }: Props) {
+  const wanted = useSyncExternalStore(camera.subscribe, () => camera.share() < ENOUGH);
   const ground = useMemo(() => pathOf(layout, layout.placed.keys(), 0), [layout]);
+  const own = useRef<SVGSVGElement>(null);
+  const folded = useSyncExternalStore(camera.subscribe, () => hides(own.current, layout, tokens, camera));
   if (!wanted) return null;
   return (
     // The board's own keys reach everything the map shows; this is a short cut for pointers.
     <svg
-      className="mini-map"
+      ref={own}
+      className={folded ? 'mini-map folded' : 'mini-map'}
       viewBox={`0 0 ${layout.width} ${layout.height}`}
       aria-hidden="true"
       onPointerDown={event => {
@@ -56,15 +51,34 @@ export const MiniMap = memo(function MiniMap({ layout, tokens, sides, camera, fr
           />
         );
       })}
-      <Sight layout={layout} camera={camera} frame={frame} />
+      <Sight layout={layout} camera={camera} />
     </svg>
   );
 });
 
+/** Whether somebody stands under the map: then it gives way. */
+function hides(map: SVGSVGElement | null, layout: Layout, tokens: readonly Token[], camera: CameraWatch): boolean {
+  const frame = map?.parentElement?.getBoundingClientRect();
+  if (map === null || frame === undefined) return false;
+  const { left, bottom } = map.getBoundingClientRect();
+  const { x, y, scale } = camera.now();
+  return tokens.some(({ cells, body }) => {
+    const middle = body ? null : middleOf(layout, cells);
+    if (middle === null) return false;
+    const unit = unitOf(middle.surface);
+    const at = (dx: number, dy: number): Point => ({
+      x: frame.left + x + (middle.centre.x + dx * unit) * scale,
+      y: frame.top + y + (middle.centre.y + dy * unit) * scale,
+    });
+    const [head, feet] = [at(0.4, -1), at(0.4, 0.5)];
+    return feet.x > left && head.x - unit * scale < frame.right && head.y < bottom && feet.y > frame.top;
+  });
+}
+
 /** What of the board is in sight: all that changes while it is moved. */
-function Sight({ layout, camera: watch, frame }: Pick<Props, 'layout' | 'camera' | 'frame'>) {
+function Sight({ layout, camera: watch }: Pick<Props, 'layout' | 'camera'>) {
   const camera = useSyncExternalStore(watch.subscribe, watch.now);
-  const box = frame.current?.getBoundingClientRect();
+  const box = watch.view();
   return (
     <rect
       x={-camera.x / camera.scale}

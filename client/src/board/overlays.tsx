@@ -1,9 +1,9 @@
 import type { ForecastEntry, Purview, Token } from '@quarterstaff/kernel';
 import { memo } from 'react';
+import { liveryOf } from '../art/sides.ts';
 import type { OverlayName } from '../settings.ts';
 import type { Text } from '../text/index.ts';
 import { type Layout, middleOf, pathOf, sideOf } from './layout.ts';
-import { liveryOf } from './token.tsx';
 
 // What can be laid over a board by wish. The rulebooks say where it lies; here it is only drawn.
 

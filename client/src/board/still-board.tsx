@@ -3,8 +3,9 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { TableShown } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
 import { figureLabel } from './board.tsx';
-import { Marks, Terrain } from './layers.tsx';
+import { Terrain } from './layers.tsx';
 import { type Layout, layOut, middleOf } from './layout.ts';
+import { gazesOf, inDrawingOrder } from './order.ts';
 import { FigureToken } from './token.tsx';
 
 const TALLEST = 300;
@@ -50,6 +51,7 @@ export function StillBoard(props: {
   const ground = JSON.stringify(surfaces);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same ground is drawn once
   const layout = useMemo(() => layOut(surfaces), [ground]);
+  const gazes = gazesOf(tokens, layout);
   const sides = [...new Set(tokens.map(({ side }) => side))].sort();
   useLayoutEffect(() => {
     const element = frame.current;
@@ -71,24 +73,22 @@ export function StillBoard(props: {
         style={{ ...size, transform: `translate(${left}px, ${-seen.y * scale}px) scale(${scale})` }}
         aria-hidden="true"
       >
-        <Terrain layout={layout} />
+        <Terrain layout={layout} tokens={tokens} />
         <svg {...size} viewBox={`0 0 ${layout.width} ${layout.height}`} className="figures-layer" aria-hidden="true">
-          <Marks layout={layout} />
-          {[...tokens]
-            .sort((a, b) => Number(b.body) - Number(a.body))
-            .map(token => (
-              <FigureToken
-                key={token.id}
-                token={token}
-                layout={layout}
-                sides={sides}
-                label=""
-                offered={false}
-                selected={false}
-                onPress={nothing}
-                onHover={nothing}
-              />
-            ))}
+          {inDrawingOrder(tokens, layout).map(token => (
+            <FigureToken
+              key={token.id}
+              token={token}
+              layout={layout}
+              sides={sides}
+              label=""
+              offered={false}
+              selected={false}
+              gaze={gazes.get(token.id) ?? 1}
+              onPress={nothing}
+              onHover={nothing}
+            />
+          ))}
         </svg>
       </div>
       <p className="visually-hidden">

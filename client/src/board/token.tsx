@@ -1,43 +1,16 @@
+import './figures.css';
 import type { Token } from '@quarterstaff/kernel';
 import { memo } from 'react';
-import { iconFor } from '../art/icons.ts';
-import { angleOf, inradiusOf, type Layout, middleOf, pathOf } from './layout.ts';
-
-/** How a side is told from the others: a colour and, for those who see none, a mark. */
-export interface Livery {
-  readonly colour: string;
-  readonly dark: string;
-  readonly mark: 'disc' | 'diamond' | 'square' | 'triangle' | 'cross';
-}
-
-const LIVERIES: readonly Livery[] = [
-  { colour: '#9c3127', dark: '#5c1912', mark: 'disc' },
-  { colour: '#2f5b86', dark: '#173350', mark: 'diamond' },
-  { colour: '#4e6b2f', dark: '#2b3d17', mark: 'square' },
-  { colour: '#6d4488', dark: '#3c2250', mark: 'triangle' },
-  { colour: '#a8741f', dark: '#60400c', mark: 'cross' },
-];
-
-export function liveryOf(sides: readonly string[], side: string): Livery {
-  return LIVERIES[Math.max(0, sides.indexOf(side)) % LIVERIES.length]!;
-}
-
-export function Mark({
-  mark,
-  size,
-  fill,
-}: {
-  readonly mark: Livery['mark'];
-  readonly size: number;
-  readonly fill: string;
-}) {
-  const s = size;
-  if (mark === 'disc') return <circle r={s * 0.8} fill={fill} />;
-  if (mark === 'diamond') return <path d={`M0 ${-s}L${s} 0L0 ${s}L${-s} 0Z`} fill={fill} />;
-  if (mark === 'square') return <rect x={-s * 0.75} y={-s * 0.75} width={s * 1.5} height={s * 1.5} fill={fill} />;
-  if (mark === 'triangle') return <path d={`M0 ${-s}L${s} ${s * 0.8}L${-s} ${s * 0.8}Z`} fill={fill} />;
-  return <path d={`M0 ${-s}V${s}M${-s} 0H${s}`} stroke={fill} strokeWidth={s * 0.7} />;
-}
+import { lookOf } from '../art/looks/look-of.ts';
+import { useBitmap } from '../art/minis/bitmaps.ts';
+import { isBiped } from '../art/minis/figure.ts';
+import { heapOf } from '../art/minis/heap.ts';
+import type { Look, StanceName } from '../art/minis/look.ts';
+import { usePlayedGame } from '../art/played-game.ts';
+import { type Livery, liveryOf } from '../art/sides.ts';
+import { Base, FallenRing, Rings, Wedge, WoundBar } from './base.tsx';
+import { angleOf, type Layout, middleOf, pathOf, unitOf } from './layout.ts';
+import { Afflictions, bearingOf, StateSigns } from './states.tsx';
 
 export function Icon({ name, size }: { readonly name: string; readonly size: number }) {
   return <use href={`/icons.svg#${name}`} x={-size / 2} y={-size / 2} width={size} height={size} />;
@@ -50,6 +23,8 @@ interface Props {
   readonly label: string;
   readonly offered: boolean;
   readonly selected: boolean;
+  readonly able?: boolean; // it may be sent somewhere
+  readonly gaze?: 1 | -1; // where facing is no matter of the rules: to the right or to the left
   readonly onPress: (id: string) => void;
   readonly onHover: (id: string | null) => void;
 }
@@ -64,26 +39,40 @@ function isDrawnAlike(before: Props, now: Props): boolean {
   return true;
 }
 
-/** A figure: a disc in its side's livery with picture, facing, wounds, posture and states. */
+/** The radius of a base, by how many cells it covers. */
+const RADII: readonly number[] = [37, 37, 48, 62, 66, 76, 84, 92, 92, 96];
+export const radiusOfBase = (cells: number): number => RADII[Math.min(cells, RADII.length - 1)]!;
+
+/** Base centres lie a little below the middle of their cells, figures on higher ground stand higher. */
+export const STANDS = 12;
+export const PER_LEVEL = 0;
+
+/** A figure: a miniature on its base, with facing, wounds, posture and states as one sees them. */
 export const FigureToken = memo(function FigureToken(props: Props) {
-  const { token, layout, sides, label, offered, selected, onPress, onHover } = props;
+  const { token, layout, sides, label, offered, selected, able = false, onPress, onHover } = props;
+  const game = usePlayedGame();
   const at = middleOf(layout, token.cells);
   if (at === null) return null;
+  const unit = unitOf(at.surface);
+  const down = isDown(token);
+  const many = token.cells.length > 1;
+  const classes = [
+    'token',
+    offered && 'offered',
+    able && 'able',
+    selected && 'selected',
+    token.active && 'active',
+    down && 'body',
+  ];
   const livery = liveryOf(sides, token.side);
-  const span = 1 + 0.42 * (Math.min(token.cells.length, 7) - 1) ** 0.75;
-  const radius = inradiusOf(at.surface) * 0.84 * span;
-  const icon = iconFor(token.icon, token.name);
-  const down = token.body || /down|dead|unconscious/.test(token.posture);
-  const lying = down || token.posture === 'prone';
-  const low = /kneel|crouch|sit/.test(token.posture);
-  const classes = ['token', offered && 'offered', selected && 'selected', token.active && 'active', down && 'body'];
+  const high = at.cell.level * PER_LEVEL;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button cannot stand inside a drawing
     <g
       className={classes.filter(Boolean).join(' ')}
       style={{ transform: `translate(${at.centre.x}px, ${at.centre.y}px)` }}
       role="button"
-      tabIndex={offered ? 0 : -1}
+      tabIndex={offered || able ? 0 : -1}
       aria-label={label}
       data-figure={token.id}
       onClick={() => onPress(token.id)}
@@ -98,99 +87,139 @@ export const FigureToken = memo(function FigureToken(props: Props) {
       onFocus={() => onHover(token.id)}
       onBlur={() => onHover(null)}
     >
-      {token.cells.length > 1 && (
-        <path
-          d={pathOf(layout, token.cells, 4)}
-          transform={`translate(${-at.centre.x} ${-at.centre.y})`}
-          fill={livery.colour}
-          opacity={0.35}
+      <path
+        className="token-cells"
+        d={pathOf(layout, token.cells, 2.5)}
+        transform={`translate(${-at.centre.x} ${-at.centre.y})`}
+        fill={token.cells.length > 1 && !down ? livery.colour : 'transparent'}
+        stroke={token.cells.length > 1 && !down ? livery.dark : 'none'}
+      />
+      {!down && token.posture !== 'prone' && (
+        <rect
+          className="token-body"
+          x={-unit * (many ? 0.5 : 0.27)}
+          y={-unit * (many ? 1.3 : 0.85)}
+          width={unit * (many ? 1 : 0.54)}
+          height={unit * (many ? 1.3 : 1)}
         />
       )}
-      <circle className="token-halo" r={radius + 4.5} />
-      {token.facing !== null && !down && (
-        <path
-          className="token-facing"
-          d={`M${radius - 1} -7L${radius + 7.5} 0L${radius - 1} 7Z`}
-          transform={`rotate(${(angleOf(at.surface, token.facing) * 180) / Math.PI})`}
-          fill={livery.dark}
+      <g className="token-stand" transform={`scale(${unit / 100}) translate(0 ${STANDS - high})`}>
+        <Standing
+          token={token}
+          look={lookOf(token, game)}
+          livery={livery}
+          degrees={token.facing === null ? null : (angleOf(at.surface, token.facing) * 180) / Math.PI}
+          gaze={props.gaze ?? 1}
+          high={high}
+          offered={offered}
+          selected={selected}
         />
-      )}
-      <circle r={radius} cy={2.5} className="token-shade" />
-      <circle r={radius} fill={livery.dark} />
-      <circle r={radius - 2.6} fill={livery.colour} />
-      <circle r={radius - 2.6} className="token-sheen" />
-      <g
-        className="token-picture"
-        transform={`rotate(${lying ? 90 : 0}) scale(${low ? 0.82 : 1})`}
-        opacity={down ? 0.55 : 1}
-      >
-        {icon === null ? (
-          <text className="token-letters" textAnchor="middle" dominantBaseline="central" fontSize={radius * 0.85}>
-            {token.name.slice(0, 2)}
-          </text>
-        ) : (
-          <Icon name={icon} size={radius * 1.42} />
-        )}
       </g>
-      {down && (
-        <path
-          d={`M${-radius * 0.5} ${-radius * 0.5}L${radius * 0.5} ${radius * 0.5}M${radius * 0.5} ${-radius * 0.5}L${-radius * 0.5} ${radius * 0.5}`}
-          className="token-cross"
-        />
-      )}
-      {token.wounds !== null && !down && <Wounds wounds={token.wounds} radius={radius} />}
-      <g transform={`translate(${-radius * 0.72} ${-radius * 0.72})`}>
-        <Mark mark={livery.mark} size={4.4} fill="#f6ecd6" />
-      </g>
-      <States token={token} radius={radius} />
     </g>
   );
 }, isDrawnAlike);
 
-/** What is left of a figure as an arc, and as a number. */
-function Wounds({
-  wounds,
-  radius,
-}: {
-  readonly wounds: { readonly now: number; readonly most: number };
-  readonly radius: number;
-}) {
-  const share = wounds.most <= 0 ? 0 : Math.max(0, Math.min(1, wounds.now / wounds.most));
-  const around = 2 * Math.PI * (radius - 1.3);
+/** Whoever is down lies, whatever the game calls it. */
+const isDown = (token: Token): boolean => token.body || /down|dead|unconscious|fallen/.test(token.posture);
+
+interface StandingProps {
+  readonly token: Token;
+  readonly look: Look;
+  readonly livery: Livery;
+  readonly degrees: number | null; // of its facing, clockwise from east
+  readonly gaze: 1 | -1;
+  readonly high: number;
+  readonly offered: boolean;
+  readonly selected: boolean;
+}
+
+/** Base and figure, in units of a cell. */
+function Standing(props: StandingProps) {
+  const { token, look, livery, degrees, gaze, high, offered, selected } = props;
+  const radius = radiusOfBase(token.cells.length);
+  const turn = ((degrees ?? 0) * Math.PI) / 180;
+  const away = degrees !== null && Math.sin(turn) < -0.6;
+  const flip = degrees === null ? gaze : Math.cos(turn) < -0.01 ? -1 : 1;
+  const down = isDown(token);
+  const rings = <Rings radius={radius} active={token.active} offered={offered} selected={selected} />;
+  const figure = (
+    <Figure token={token} look={look} livery={livery} away={away && !down} flip={flip} radius={radius} down={down} />
+  );
+  if (down)
+    return (
+      <>
+        <FallenRing radius={radius} livery={livery} faint={token.posture === 'dead'} />
+        {rings}
+        {figure}
+      </>
+    );
   return (
-    <>
-      <circle
-        r={radius - 1.3}
-        className={`token-wounds ${share > 0.6 ? 'well' : share > 0.3 ? 'hurt' : 'grave'}`}
-        strokeDasharray={`${around * share} ${around}`}
-        transform="rotate(-90)"
-      />
-      <g transform={`translate(${radius * 0.74} ${radius * 0.74})`}>
-        <circle r={7.6} className="token-badge" />
-        <text className="token-number" textAnchor="middle" dominantBaseline="central">
-          {wounds.now}
-        </text>
-      </g>
-    </>
+    <g className={token.acted === true ? 'token-acted' : undefined}>
+      {high > 0 && <ellipse cy={high} rx={radius} ry={radius * 0.5} opacity={0.3} />}
+      {rings}
+      {degrees !== null && <Wedge degrees={degrees} radius={radius} livery={livery} />}
+      <Base radius={radius} livery={livery} ground="#6d6152" />
+      {figure}
+      {token.wounds !== null && <WoundBar wounds={token.wounds} radius={radius} />}
+    </g>
   );
 }
 
-function States({ token, radius }: { readonly token: Token; readonly radius: number }) {
-  return token.status.slice(0, 3).map((status, i) => {
-    const icon = iconFor(status);
-    return (
-      <g key={status} transform={`translate(${radius * 0.74 - i * 13} ${-radius * 0.78})`}>
-        <circle r={6.6} className="token-badge" />
-        {icon === null ? (
-          <text className="token-number" textAnchor="middle" dominantBaseline="central">
-            {status.charAt(0)}
-          </text>
-        ) : (
-          <g className="token-state">
-            <Icon name={icon} size={10} />
-          </g>
-        )}
+const isWeary = ({ wounds }: Token): boolean =>
+  wounds !== null && wounds.most > 1 && wounds.now > 0 && wounds.now / wounds.most <= 1 / 3;
+
+/** How it holds itself this time; nothing: as its look says. */
+function stanceNow(token: Token, look: Look, lying: boolean): StanceName | undefined {
+  if (!isBiped(look)) return undefined;
+  if (lying) return 'prone';
+  if (/crouch/.test(token.posture)) return 'crouch';
+  return isWeary(token) && look.stance !== 'shoot' && look.stance !== 'cast' ? 'weary' : undefined;
+}
+
+function Figure(props: {
+  readonly token: Token;
+  readonly look: Look;
+  readonly livery: Livery;
+  readonly away: boolean;
+  readonly flip: 1 | -1;
+  readonly radius: number;
+  readonly down: boolean;
+}) {
+  const { token, look, livery, away, flip, radius, down } = props;
+  const lying = down || token.posture === 'prone';
+  const dead = token.posture === 'dead';
+  const stance = stanceNow(token, look, lying);
+  const drawn = { side: livery.colour, sideLight: livery.light, away, ...(stance === undefined ? {} : { stance }) };
+  const { url, box } = useBitmap(look, drawn, token.active);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of our own, made of numbers and colours
+  if (dead) return <g dangerouslySetInnerHTML={{ __html: heapOf(look, livery.colour) }} />;
+  const { lift, lean, faded, small, low } = bearingOf(token);
+  const height = -box.top;
+  const stands = `translate(0 ${(low ? 2 : -2) + Math.max(0, radius - 40) * 0.26 - lift})${lean === 0 ? '' : ` rotate(${lean})`}${low ? ' scale(1 .78)' : ''}`;
+  const lies = `translate(${-radius * (isBiped(look) ? 1.05 : 0.5)} ${isBiped(look) ? 8 : 4}) rotate(${isBiped(look) ? 84 : 168}) scale(.9)`;
+  return (
+    <>
+      <g className="token-hop">
+        <g
+          className="token-figure"
+          transform={`${small ? 'translate(-16 -44) scale(.55) ' : ''}scale(${flip} 1) ${lying ? lies : stands}`}
+          opacity={faded ? 0.55 : lying && down ? 0.85 : 1}
+        >
+          {url !== null && (
+            <image
+              href={url}
+              x={box.left}
+              y={box.top}
+              width={box.width}
+              height={box.height}
+              preserveAspectRatio="none"
+            />
+          )}
+        </g>
       </g>
-    );
-  });
+      {faded && <ellipse className="token-ghost" rx={radius + 3} ry={(radius + 3) * 0.62} />}
+      <Afflictions token={token} height={height - 30} />
+      <StateSigns token={token} height={height - 30} />
+    </>
+  );
 }

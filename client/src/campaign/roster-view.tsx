@@ -1,6 +1,6 @@
 import type { Panel } from '@quarterstaff/kernel';
 import type { Roster } from '../connection/table-connection.ts';
-import { named, Portrait } from '../table/panels.tsx';
+import { Head, named } from '../table/panels.tsx';
 import { useText } from '../text/index.ts';
 
 const LAST = 8;
@@ -14,7 +14,7 @@ export function RosterView({ roster }: { readonly roster: Roster }) {
       <ul className="roster" aria-label={text.roster}>
         {roster.members.map(panel => (
           <li key={panel.id}>
-            <Portrait token={roster.tokens.find(({ id }) => id === panel.id)} title={panel.title} sides={sides} />
+            <Head token={roster.tokens.find(({ id }) => id === panel.id)} title={panel.title} sides={sides} />
             <Member panel={panel} words={roster.words} />
           </li>
         ))}

@@ -1,14 +1,9 @@
+import { GAMES } from '../games.ts';
+
 /** Scenarios that go on after the first fight: quest after quest, with a town, experience and a company that stays together. */
-export const CAMPAIGNS: readonly { readonly game: string; readonly scenario: unknown }[] = [
-  { game: 'battle-axe', scenario: { mode: 'campaign', quest: 'QU1' } },
-  { game: 'ahq', scenario: 'bell' },
-  { game: 'ahq', scenario: 'tithe' },
-  { game: 'ahq', scenario: 'choir' },
-  { game: 'ahq', scenario: 'toll' },
-  { game: 'hex-melee', scenario: 'the_long_road' },
-  { game: 'lost-worlds', scenario: 'grey-ferry-road' },
-  { game: 'lost-worlds', scenario: 'rivals' },
-];
+export const CAMPAIGNS: readonly { readonly game: string; readonly scenario: unknown }[] = GAMES.flatMap(
+  ({ id, campaigns }) => campaigns.map(scenario => ({ game: id, scenario })),
+);
 
 /** Whether a match set up so is a campaign. */
 export function isCampaign(game: string, scenario: unknown): boolean {

@@ -1,7 +1,10 @@
+import type { MatchRecord } from '@quarterstaff/kernel';
+import type { Act, MatchRequest } from '@quarterstaff/protocol';
 import { wrap } from 'comlink';
 import { settings } from '../settings.ts';
 import type { AskTable, LocalApi } from '../worker/table.worker.ts';
-import type { TableConnection } from './table-connection.ts';
+import { type Json, ordersRequest, orThrown, questionsTo } from './questions.ts';
+import type { Answered, TableConnection, Update } from './table-connection.ts';
 
 let started: ReturnType<typeof wrap<LocalApi>> | null = null;
 
@@ -34,27 +37,30 @@ export function localTable(id: string): TableConnection {
   const worker = local();
   // comlink's types lose what a method answers; the worker's own say it.
   const ask = worker.ask as unknown as AskTable;
+  const send = (request: Json): Promise<Json> => ask(id, 'ask', [request as MatchRequest]);
+  const act = (request: Exclude<Act, { do: 'orders' }>): Promise<Answered> => ask(id, 'act', [request]);
+  const updated = async (request: Exclude<Act, { do: 'orders' }>): Promise<Update> => (await act(request)).update!;
   return {
     online: false,
     house: null,
     head: () => ask(id, 'head', []),
     open: () => ask(id, 'open', []),
-    choose: (answer, plan) => ask(id, 'choose', [answer, plan]),
+    choose: (answer, plan) => act({ do: 'choose', ...answer, plan: [...plan] }),
     proceed: () => ask(id, 'proceed', []),
-    undo: to => ask(id, 'undo', [to]),
+    undo: (to, fresh) => updated({ do: 'undo', to, fresh }),
     tableAfter: chapters => ask(id, 'tableAfter', [chapters]),
     fork: (chapters, die) => worker.fork(id, chapters, die),
     diceOf: chapter => ask(id, 'diceOf', [chapter]),
     verify: () => ask(id, 'verify', []),
-    whyNot: (seat, choice) => ask(id, 'whyNot', [seat, choice]),
-    odds: ({ seat, slot }, choice) => ask(id, 'odds', [{ seat, slot }, choice]),
-    reach: ({ seat }) => ask(id, 'reach', [{ seat }]),
-    forecast: seat => ask(id, 'forecast', [seat]),
-    purview: figure => ask(id, 'purview', [figure]),
-    order: (seat, orders, single) => ask(id, 'order', [seat, orders, single]),
-    sit: (seat, holder) => ask(id, 'sit', [seat, holder]),
-    concede: seat => ask(id, 'concede', [seat]),
-    record: () => ask(id, 'record', []),
+    ...questionsTo(send, (odds, seat) => ask(id, 'speakOdds', [odds, seat])),
+    reachOf: (seat, figure) => ask(id, 'reachOf', [seat, figure]),
+    errand: (seat, errand) => act({ do: 'errand', seat, errand }),
+    cancelErrand: (seat, who) => updated({ do: 'errand', seat, errand: null, who }),
+    order: async (seat, orders, single, asks) => void orThrown(await send(ordersRequest(seat, orders, single, asks))),
+    hold: hands => ask(id, 'hold', [hands]),
+    sit: (seat, holder) => updated({ do: 'seat', seat, holder }),
+    concede: seat => updated({ do: 'end', how: 'conceded', seat }),
+    record: async () => (await send({ do: 'record' })).record as MatchRecord,
     recordUpTo: chapters => ask(id, 'recordUpTo', [chapters]),
     position: chapters => ask(id, 'position', [chapters]),
     rule: rule => ask(id, 'rule', [rule]),

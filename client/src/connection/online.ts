@@ -1,17 +1,18 @@
+import type { Errand, Outcome, RuleEntry, Table } from '@quarterstaff/kernel';
 import type {
-  ForecastEntry,
-  MatchRecord,
-  Odds,
-  Outcome,
-  Purview,
-  ReachEntry,
-  RuleEntry,
-  Table,
-} from '@quarterstaff/kernel';
-import type { Did, WireDecision, WireEvent, WireRefusal } from '@quarterstaff/protocol';
-import { rematchOnline } from '../online/server.ts';
+  Did,
+  FairRecord,
+  WireDecision,
+  WireEndedErrand,
+  WireErrand,
+  WireEvent,
+  WireRefusal,
+} from '@quarterstaff/protocol';
+import { numberOf, ownNumberFaults } from '../online/own-number.ts';
+import { rematchOnline, takePart } from '../online/server.ts';
 import { settings } from '../settings.ts';
 import { local } from './local.ts';
+import { type Json, ordersRequest, orThrown, questionsTo } from './questions.ts';
 import type {
   Chapter,
   House,
@@ -23,12 +24,9 @@ import type {
   TableShown,
   Update,
   Verdict,
-  WhyNot,
 } from './table-connection.ts';
 
 // A match that the server hosts: the same interface as a local one, over a WebSocket that comes back by itself.
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** What the server says about a match to one viewer. */
 interface Situation {
@@ -40,11 +38,16 @@ interface Situation {
   readonly no: number;
   readonly lastTurn?: number; // events told before the seat's last answer
   readonly outcome?: Outcome;
+  readonly errands?: readonly WireErrand[];
+  readonly ended?: readonly WireEndedErrand[];
 }
 
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 8_000;
 const NOT_BEGUN = 4404;
+const DAMAGED = 4500;
+const SLOWED_MS = 800;
+const SLOWED_AT_MOST = 20; // times
 
 /** So many tables of this match are kept for looking back. */
 const TABLES_KEPT = 300;
@@ -75,6 +78,18 @@ export class OnlineTable implements TableConnection {
     rematch: this.rematch.bind(this),
     keepReplay: this.keepReplay.bind(this),
   };
+  private readonly questions = questionsTo(
+    request => this.ask(request),
+    odds => local().speakOdds(this.played(), odds, this.moment?.table.tokens ?? []),
+  );
+  readonly whyNot = this.questions.whyNot;
+  readonly odds = this.questions.odds;
+  readonly reach = this.questions.reach;
+  readonly reachOf = async (): Promise<readonly []> => [];
+  readonly forecast = this.questions.forecast;
+  readonly purview = this.questions.purview;
+  readonly point = this.questions.point;
+  readonly dry = this.questions.dry;
   private readonly match: string;
   private socket: WebSocket | null = null;
   private closed = false;
@@ -114,6 +129,7 @@ export class OnlineTable implements TableConnection {
       this.answers.clear();
       this.changeHouse({ connected: false });
       if (code === NOT_BEGUN) this.tellTrouble('no-such-match');
+      else if (code === DAMAGED) this.tellTrouble('damaged');
       else if (!this.closed) setTimeout(() => this.connect(), this.wait);
       this.wait = Math.min(LONGEST_WAIT_MS, this.wait * 2);
     };
@@ -156,6 +172,9 @@ export class OnlineTable implements TableConnection {
         return this.changeHouse({ lines: message.lines as House['lines'] });
       case 'proposal':
         return this.changeHouse({ proposal: message.proposal as House['proposal'] });
+      case 'next': // somebody asked for a rematch: its dice wait for all who sat here
+        void takePart(String(message.match), () => !this.closed);
+        return;
       case 'closed':
         return this.tellTrouble('closed');
       case 'state':
@@ -167,7 +186,7 @@ export class OnlineTable implements TableConnection {
 
   /** All that happened so far, then what is open now. */
   private async begin(situation: Situation): Promise<void> {
-    const { events } = await this.ask({ do: 'since', viewer: situation.viewer, epoch: situation.epoch, n: 0 });
+    const { events } = await this.insist({ do: 'since', viewer: situation.viewer, epoch: situation.epoch, n: 0 });
     const told = Array.isArray(events) ? (events as WireEvent[]) : [];
     // What the seat knew when it answered last, and what is new to it.
     const known = Math.min(told.length, situation.lastTurn ?? told.length);
@@ -182,40 +201,44 @@ export class OnlineTable implements TableConnection {
 
   private async goOn(situation: Situation, events: readonly WireEvent[], did: readonly Did[]): Promise<void> {
     const from = this.chapters.length;
-    const only = did.some(({ by }) => by === 'only');
-    if (events.length > 0 || only) {
+    const spared = did.findLast(({ by }) => by === 'only' || by === 'default' || by === 'errand');
+    if (events.length > 0 || spared !== undefined) {
       const chapter = this.chapter(from, situation.no, events);
-      this.chapters.push(only ? { ...chapter, seat: situation.viewer, by: 'only' } : chapter);
+      const { seat = null, by = chapter.by, about = null } = spared ?? {};
+      this.chapters.push({ ...chapter, seat, by, about });
     }
     await this.show(situation, from);
   }
 
   private chapter(at: number, no: number, events: readonly WireEvent[]): Chapter {
-    return { at, no, seat: null, by: 'online', text: null, events, trace: null };
+    return { at, no, seat: null, by: 'online', about: null, text: null, events, trace: null };
   }
 
   private async show(situation: Situation, from: number): Promise<void> {
     const { viewer, table, pending, waiting, no, outcome = null } = situation;
-    const spoken = await local().speakTable(this.game(), table, pending, outcome?.how ?? null);
+    const spoken = await local().speakTable(this.played(), table, pending, outcome?.how ?? null);
     this.moment = {
       chapters: this.chapters.length,
       no,
       viewer,
-      personal: this.state.mine.length > 1,
+      personal: false, // all seats at this screen are one person's
       table: spoken.table,
       questions: outcome === null ? spoken.questions : [],
       waitingFor: waiting.filter(seat => seat !== viewer),
       busy: false,
+      errands: situation.errands ?? [],
       outcome,
       outcomeText: spoken.outcome,
     };
     this.tables[this.chapters.length - 1] = spoken.table;
     const old = this.chapters.length - 1 - TABLES_KEPT;
     if (old >= 0) this.tables[old] = null;
-    for (const listener of this.newsListeners) listener(this.update(from));
+    const news = { ...this.update(from), ...(situation.ended === undefined ? {} : { ended: situation.ended }) };
+    for (const listener of this.newsListeners) listener(news);
     // Of several own seats the one that must decide looks.
     const next = waiting.find(seat => this.state.mine.includes(seat));
-    if (pending.length === 0 && next !== undefined && next !== viewer) await this.ask({ do: 'viewer', viewer: next });
+    if (pending.length === 0 && next !== undefined && next !== viewer)
+      await this.insist({ do: 'viewer', viewer: next });
   }
 
   private update(from: number): Update {
@@ -233,16 +256,27 @@ export class OnlineTable implements TableConnection {
     });
   }
 
+  /** What the table cannot be shown without: asked again when the server says to slow down. */
+  private async insist(request: Json): Promise<Json> {
+    for (let tries = 0; ; tries += 1) {
+      const reply = await this.ask(request);
+      const { code } = (reply.error ?? {}) as { code?: string };
+      if ((code !== 'budget' && code !== 'rate') || tries >= SLOWED_AT_MOST) return reply;
+      await new Promise(resolve => setTimeout(resolve, SLOWED_MS));
+    }
+  }
+
   /** The same, with an error answer thrown. */
   private async get(request: Json): Promise<Json> {
-    const reply = await this.ask(request);
-    const error = reply.error as { message?: string } | undefined;
-    if (error !== undefined) throw new Error(error.message ?? 'offline');
-    return reply;
+    return orThrown(await this.ask(request));
   }
 
   private game(): string {
     return String(this.hello?.game ?? '');
+  }
+
+  private played() {
+    return { game: this.game(), rulesVersion: String(this.hello?.rulesVersion ?? '') };
   }
 
   async head(): Promise<MatchHead> {
@@ -262,7 +296,10 @@ export class OnlineTable implements TableConnection {
         ]),
       ),
       seed: '',
-      defaults: await local().defaults(this.game()),
+      defaults: await local().defaults(this.played()),
+      lesson: null,
+      gestures: await local().gestures(this.played()),
+      score: await local().score(this.played()),
     };
   }
 
@@ -303,36 +340,30 @@ export class OnlineTable implements TableConnection {
   }
 
   async verify(): Promise<Verdict> {
-    const promised = typeof this.hello?.commitment === 'string' ? this.hello.commitment : null;
-    return local().verify(await this.record(), promised);
+    const shown = typeof this.hello?.commitment === 'string' ? this.hello.commitment : null;
+    const record = await this.record();
+    const verdict = await local().verify(record, numberOf(this.match)?.commitment ?? shown);
+    return { ...verdict, faults: [...verdict.faults, ...ownNumberFaults(this.match, record.fair)] };
   }
 
-  async order(seat: string, orders: readonly StandingOrder[], single: boolean): Promise<void> {
-    const said = orders.map(order => ('ask' in order ? order : { kind: order.kind, choice: order.choice }));
-    const request = { do: 'orders', seat, orders: said, single };
+  async errand(seat: string, errand: Errand) {
+    await this.get({ do: 'errand', seat, errand });
+    return { refused: null, update: null };
+  }
+
+  async cancelErrand(seat: string, who: string | null): Promise<Update> {
+    const { errands } = await this.get({ do: 'errand', seat, errand: null, who });
+    if (this.moment !== null) this.moment = { ...this.moment, errands: errands as readonly WireErrand[] };
+    return this.update(this.chapters.length);
+  }
+
+  /** Online the seats of one person are one hand. */
+  async hold(): Promise<void> {}
+
+  async order(seat: string, orders: readonly StandingOrder[], single: boolean, asks?: 'matter' | 'all'): Promise<void> {
+    const request = ordersRequest(seat, orders, single, asks);
     this.orders.set(seat, request);
     await this.get(request);
-  }
-
-  async whyNot(seat: string, choice: unknown): Promise<WhyNot> {
-    return (await this.get({ do: 'whynot', seat, choice })) as unknown as WhyNot;
-  }
-
-  async odds({ seat, slot }: { readonly seat: string; readonly slot: string }, choice: unknown) {
-    const { odds } = await this.get({ do: 'odds', seat, slot, choice });
-    return odds === undefined ? null : local().speakOdds(this.game(), odds as Odds);
-  }
-
-  async reach({ seat }: { readonly seat: string }): Promise<readonly ReachEntry[]> {
-    return (await this.get({ do: 'reach', seat })).reach as ReachEntry[];
-  }
-
-  async forecast(seat: string): Promise<readonly ForecastEntry[]> {
-    return (await this.get({ do: 'forecast', seat })).forecast as ForecastEntry[];
-  }
-
-  async purview(figure: string | null): Promise<Purview | null> {
-    return (await this.get({ do: 'purview', figure })).purview as Purview | null;
   }
 
   async sit(seat: string, holder: string): Promise<Update> {
@@ -345,8 +376,8 @@ export class OnlineTable implements TableConnection {
     return this.update(this.chapters.length);
   }
 
-  async record(): Promise<MatchRecord> {
-    return (await this.get({ do: 'record' })).record as MatchRecord;
+  async record(): Promise<FairRecord> {
+    return (await this.get({ do: 'record' })).record as FairRecord;
   }
 
   async recordUpTo(): Promise<never> {

@@ -1,15 +1,20 @@
 import type {
   DuelPicture,
+  Errand,
   ForecastEntry,
+  Gesture,
+  LessonBeat,
   MatchRecord,
   Odds,
   OfferPlace,
   Outcome,
   Panel,
+  Pointed,
   Purview,
   ReachEntry,
   RuleEntry,
   ScenarioEntry,
+  Score,
   SeatEntry,
   SetDie,
   Surface,
@@ -17,7 +22,15 @@ import type {
   Token,
   Trace,
 } from '@quarterstaff/kernel';
-import type { WireEvent, WireRefusal } from '@quarterstaff/protocol';
+import type {
+  WireDryRun,
+  WireEndedErrand,
+  WireErrand,
+  WireEvent,
+  WirePointedAt,
+  WireRefusal,
+  WireWhyNot,
+} from '@quarterstaff/protocol';
 
 // What the page and whoever hosts a match say to each other. The local worker and the server stand behind the same interface.
 
@@ -30,6 +43,7 @@ export interface Question {
   readonly rule: string;
   readonly prompt: string;
   readonly sealed: boolean;
+  readonly likely: number | null; // what the book would answer, by its pick; null where it is not asked
   readonly options: readonly QuestionOption[];
 }
 export interface QuestionOption {
@@ -60,6 +74,7 @@ export interface Moment {
   readonly questions: readonly Question[]; // those that the viewer answers
   readonly waitingFor: readonly string[]; // other seats that have something open
   readonly busy: boolean; // computer seats have something to answer: ask to proceed
+  readonly errands: readonly WireErrand[]; // what the viewer's hand wants done and is not yet
   readonly outcome: Outcome | null;
   readonly outcomeText: string | null;
 }
@@ -69,7 +84,8 @@ export interface Chapter {
   readonly at: number;
   readonly no: number;
   readonly seat: string | null; // null: what happened before the first decision
-  readonly by: string; // 'open', 'book', 'bot:…', 'plan', 'order', 'only'
+  readonly by: string; // 'open', 'book', 'bot:…', 'plan', 'order', 'only'; 'default' and 'errand' for the seat's own hand
+  readonly about: string | null; // what a default or an errand did, in words
   readonly text: string | null; // what was chosen, where the viewer may know it
   readonly events: readonly WireEvent[];
   readonly trace: Trace | null;
@@ -94,12 +110,19 @@ export interface SpokenDefault {
   readonly text: string;
 }
 
+/** A kind of question that a rulebook answers by itself when nothing is at stake. */
+export interface SpokenStandIn {
+  readonly kind: string;
+  readonly text: string; // as its line in the log reads
+}
+
 /** Chapters from `from` on replace what was there. */
 export interface Update {
   readonly from: number;
   readonly chapters: readonly Chapter[];
   readonly beats: readonly Beat[];
   readonly moment: Moment;
+  readonly ended?: readonly WireEndedErrand[]; // errands of the viewer's hand that are over, and why
   readonly since?: number; // on opening: the first chapter since the viewer's last turn
 }
 
@@ -112,6 +135,18 @@ export interface MatchHead {
   readonly holders: Readonly<Record<string, string>>;
   readonly seed: string;
   readonly defaults: readonly SpokenDefault[];
+  readonly lesson: SpokenLesson | null; // when this is a first mission
+  readonly gestures: readonly Gesture[]; // what clicks on the board answer by themselves
+  readonly score: Score | null; // how its events look and sound and which are the story, as the rulebook says
+}
+
+/** A first mission with its sentences spoken. */
+export interface SpokenLesson {
+  readonly beats: readonly SpokenBeat[];
+  readonly next: string; // the scenario that follows
+}
+export interface SpokenBeat extends LessonBeat {
+  readonly say: string; // in words
 }
 
 export interface Answered {
@@ -119,14 +154,7 @@ export interface Answered {
   readonly update: Update | null; // null: refused, or it will come as news
 }
 
-export interface WhyNot {
-  readonly offered: boolean;
-  readonly reasons: readonly {
-    readonly rule: string;
-    readonly label: string;
-    readonly repair: { readonly label: string; readonly choice: unknown } | null;
-  }[];
-}
+export type WhyNot = WireWhyNot;
 
 /** A die that fell, with its place among all dice of the match. */
 export interface RolledDie {
@@ -158,7 +186,8 @@ export interface TableConnection {
   ): Promise<Answered>;
   /** The next portion of what computers answer. */
   proceed(): Promise<Update>;
-  undo(to: number): Promise<Update>;
+  /** With fresh dice for what comes after, when somebody has seen what fell. */
+  undo(to: number, fresh?: boolean): Promise<Update>;
   /** The table after so many chapters. */
   tableAfter(chapters: number): Promise<TableShown>;
   /** A new match that begins with the first chapters of this one, if need be with one die changed; its id. */
@@ -167,14 +196,29 @@ export interface TableConnection {
   diceOf(chapter: number): Promise<readonly RolledDie[]>;
   /** Plays the match once more and checks that all is as recorded. */
   verify(): Promise<Verdict>;
-  whyNot(seat: string, choice: unknown): Promise<WhyNot>;
+  whyNot(seat: string, choice: unknown, slot?: string): Promise<WhyNot>;
   odds(question: { readonly seat: string; readonly slot: string }, choice: unknown): Promise<SpokenOdds | null>;
   reach(question: { readonly seat: string }): Promise<readonly ReachEntry[]>;
+  /** Where a figure could get if it were chosen now; nothing where the host cannot say. */
+  reachOf(seat: string, figure: string): Promise<readonly ReachEntry[]>;
   forecast(seat: string): Promise<readonly ForecastEntry[]>;
   /** The zones of all figures and what one of them sees, as the viewer knows it; null where a game has none. */
   purview(figure: string | null): Promise<Purview | null>;
-  /** Replaces the standing orders of a seat, and whether what has only one answer is answered for it. */
-  order(seat: string, orders: readonly StandingOrder[], single: boolean): Promise<void>;
+  /** What a click on a place of the board means for the person of a seat; the first offer is the plain click. */
+  point(seat: string, at: Pointed, selected: string | null): Promise<WirePointedAt>;
+  /** Carries out what one click wants, now and at later questions. One for the same figure takes the place of the last. */
+  errand(seat: string, errand: Errand): Promise<Answered>;
+  /** What an errand would do and come to, if nothing came between. */
+  dry(seat: string, errand: Errand): Promise<SpokenDryRun>;
+  /** Calls off the errand of a figure, or of the whole hand (null). */
+  cancelErrand(seat: string, who: string | null): Promise<Update>;
+  /**
+   * Replaces the standing orders of a seat, whether what has only one answer is answered for it, and whether it is asked everything or
+   * only what can matter.
+   */
+  order(seat: string, orders: readonly StandingOrder[], single: boolean, asks?: 'matter' | 'all'): Promise<void>;
+  /** The seats at this screen by the person who holds them; until it is said, those of one side are one person's. */
+  hold(hands: readonly (readonly string[])[]): Promise<void>;
   sit(seat: string, holder: string): Promise<Update>;
   concede(seat: string): Promise<Update>;
   record(): Promise<MatchRecord>;
@@ -228,6 +272,22 @@ export interface SpokenOdds {
   readonly spent: readonly { readonly text: string; readonly probability: number }[];
   readonly margin: Odds['margin'];
   readonly remainder: Odds['remainder'];
+  readonly harm: readonly Harm[]; // what may become of whom, as it is
+}
+
+/** What may become of a figure. */
+export interface Harm {
+  readonly figure: string;
+  readonly name: string;
+  readonly side: string;
+  readonly chance: number; // that it is hurt at all
+  readonly mean: number; // how much it loses on average
+  readonly falls: number; // that it is felled or worse
+}
+
+/** What an errand would do, with the odds of its roll. */
+export interface SpokenDryRun extends WireDryRun {
+  readonly odds: SpokenOdds | null;
 }
 
 /** An example of a rule, move by move. */

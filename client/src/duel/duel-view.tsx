@@ -1,89 +1,234 @@
-import type { DuelPicture, Panel, Token } from '@quarterstaff/kernel';
-import type { TableShown } from '../connection/table-connection.ts';
-import { useText } from '../text/index.ts';
-import { PosedFigure } from './posed-figure.tsx';
+import './duel.css';
+import type { DuelPicture, Panel, Theme, Token } from '@quarterstaff/kernel';
+import { useMemo } from 'react';
+import { hashOf } from '../art/looks/look-of.ts';
+import { type Livery, liveryOf } from '../art/sides.ts';
+import type { Chapter, TableShown } from '../connection/table-connection.ts';
+import { usePlaceSound } from '../sound/use-place-sound.ts';
+import { type Text, useText } from '../text/index.ts';
+import { type Exchange, lastExchange } from './exchange.ts';
+import { CLASH, pictogramOf } from './pictograms.ts';
+import { FigureDefs, PosedFigure } from './posed-figure.tsx';
+import { Scenery } from './scenery.tsx';
 
 interface Props {
   readonly duels: readonly DuelPicture[];
   readonly panels: readonly Panel[];
   readonly tokens: readonly Token[];
   readonly words: TableShown['words'];
+  readonly sides?: readonly string[]; // one's own first
+  readonly chapters?: readonly Chapter[]; // the story so far
 }
 
-/** Open books: each shows its reader what the opponent looks like now. */
-export function DuelView({ duels, panels, tokens, words }: Props) {
-  const nameOf = (id: string): string =>
-    tokens.find(token => token.id === id)?.name ?? panels.find(panel => panel.id === id)?.title ?? id;
+/** Two books that lean to each other: on the left one's own fighter, on the right the opponent, face to face across the gap. */
+export function DuelView({ duels, panels, tokens, words, sides, chapters }: Props) {
   const text = useText();
+  const all = sides ?? [...new Set(tokens.map(({ side }) => side))];
+  const pairs = pairsOf(duels, tokens, all[0]);
+  const exchange = useMemo(() => (chapters === undefined ? null : lastExchange(chapters)), [chapters]);
+  const place = hashOf(tokens.map(({ name }) => name).join()) % 4;
+  usePlaceSound(HEARD[place]!);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: books that scroll must be reachable by key
-    <section className={`duel duel-${Math.min(duels.length, 4)}`} aria-label={text.books} tabIndex={0}>
-      {duels.map(duel => (
-        <OpenBook
-          key={`${duel.reader} ${duel.subject}`}
-          duel={duel}
-          reader={nameOf(duel.reader)}
-          subject={nameOf(duel.subject)}
-          panel={panels.find(({ id }) => id === duel.subject)}
-          words={words}
-        />
+    <section className={`duel duel-${Math.min(pairs.length, 3)}`} aria-label={text.books} tabIndex={0}>
+      <FigureDefs />
+      {pairs.map(([own, other]) => (
+        <div className="duel-pair" key={`${own.subject} ${other?.subject}`}>
+          {exchange !== null && other !== undefined && (
+            <Ribbon exchange={exchange} left={own.subject} right={other.subject} tokens={tokens} words={words} />
+          )}
+          {[own, other].map(
+            (duel, i) =>
+              duel !== undefined && (
+                <OpenBook
+                  key={`${duel.reader} ${duel.subject}`}
+                  duel={duel}
+                  onRight={i === 1}
+                  place={place}
+                  fighter={fighterOf(duel.subject, tokens, panels, all)}
+                  reader={nameOf(duel.reader, tokens, panels)}
+                  foeFell={tokens.find(({ id }) => id === duel.reader)?.body === true}
+                  exchange={exchange}
+                  words={words}
+                />
+              ),
+          )}
+        </div>
       ))}
     </section>
   );
 }
 
-function OpenBook(props: {
-  readonly duel: DuelPicture;
-  readonly reader: string;
-  readonly subject: string;
+/** What the four sceneries sound like: ford, bridge, court, heath. */
+const HEARD: readonly Theme[] = ['marsh', 'snow', 'sand', 'snow'];
+
+const nameOf = (id: string, tokens: readonly Token[], panels: readonly Panel[]): string =>
+  tokens.find(token => token.id === id)?.name ?? panels.find(panel => panel.id === id)?.title ?? id;
+
+interface Fighter {
+  readonly id: string;
+  readonly name: string;
+  readonly livery: Livery;
+  readonly fell: boolean;
   readonly panel: Panel | undefined;
+}
+function fighterOf(id: string, tokens: readonly Token[], panels: readonly Panel[], sides: readonly string[]): Fighter {
+  const token = tokens.find(other => other.id === id);
+  return {
+    id,
+    name: nameOf(id, tokens, panels),
+    livery: liveryOf(sides, token?.side ?? ''),
+    fell: token?.body === true,
+    panel: panels.find(panel => panel.id === id),
+  };
+}
+
+/** Books in pairs: the one that shows a fighter of one's own side first. */
+function pairsOf(
+  duels: readonly DuelPicture[],
+  tokens: readonly Token[],
+  own: string | undefined,
+): readonly (readonly [DuelPicture, DuelPicture | undefined])[] {
+  const isOwn = ({ subject }: DuelPicture): boolean => tokens.find(({ id }) => id === subject)?.side === own;
+  const left = [...duels];
+  const pairs: [DuelPicture, DuelPicture | undefined][] = [];
+  for (let one = left.shift(); one !== undefined; one = left.shift()) {
+    const { subject, reader } = one;
+    const at = left.findIndex(other => other.subject === reader && other.reader === subject);
+    const other = at < 0 ? undefined : left.splice(at, 1)[0];
+    pairs.push(other !== undefined && !isOwn(one) && isOwn(other) ? [other, one] : [one, other]);
+  }
+  return pairs;
+}
+
+/** What both did last stays in sight until the next answers are in. */
+function Ribbon(props: {
+  readonly exchange: Exchange;
+  readonly left: string;
+  readonly right: string;
+  readonly tokens: readonly Token[];
   readonly words: TableShown['words'];
 }) {
-  const { duel, reader, subject, panel, words } = props;
-  const text = useText();
-  const track = panel?.values.find(({ base, now }) => typeof base === 'number' && typeof now === 'number');
+  const { exchange, left, right, tokens, words } = props;
+  const said = (id: string) => {
+    const name = exchange.chose[id];
+    return name === undefined ? null : { name: words[name] ?? name, sign: pictogramOf(name).sign };
+  };
+  const [own, other] = [said(left), said(right)];
+  if (own === null && other === null) return null;
+  const who = (id: string): string => tokens.find(token => token.id === id)?.name ?? id;
   return (
-    <figure className="open-book" aria-label={text.bookOf(reader, subject)}>
-      <div className="open-pages">
-        <div className="book-page picture-page" key={duel.page}>
-          <span className="page-number">{text.page(duel.page)}</span>
-          <PosedFigure page={duel.page} pose={duel.pose} label={`${subject}: ${words[duel.shows] ?? duel.shows}`} />
-          {duel.score !== null && (
-            <span className="burst" role="img" aria-label={text.score(duel.score)}>
-              <svg viewBox="-50 -50 100 100" aria-hidden="true">
-                <path d="M0-48L11-20 34-36 25-10 49-4 26 9 38 34 12 23 4 49-8 24-32 38-24 11-49 6-25-8-38-33-12-20Z" />
-                <text textAnchor="middle" dominantBaseline="central">
-                  {duel.score > 0 ? `+${duel.score}` : duel.score}
-                </text>
-              </svg>
-            </span>
-          )}
-        </div>
-        <div className="book-page text-page">
-          <h2>{subject}</h2>
-          <p className="book-shows">{words[duel.shows] ?? duel.shows}</p>
-          <p className="book-range">{duel.range === 'close' ? text.rangeClose : text.rangeExtended}</p>
-          {duel.critical !== null && <p className="book-critical">{text.critical(duel.critical)}</p>}
-          {duel.instruction !== '' && <p className="book-instruction">{words[duel.instruction] ?? duel.instruction}</p>}
-          {track !== undefined && (
-            <BodyTrack label={words[track.label] ?? track.label} now={Number(track.now)} most={Number(track.base)} />
-          )}
-        </div>
-      </div>
-      <figcaption>{text.bookOf(reader, subject)}</figcaption>
+    <p className="duel-ribbon" key={exchange.key}>
+      {own !== null && (
+        <>
+          <Sign path={own.sign} />
+          <span>
+            <span className="who">{who(left)}: </span>
+            <b>{own.name}</b>
+          </span>
+        </>
+      )}
+      <Sign path={CLASH} className="clash" />
+      {other !== null && (
+        <>
+          <span>
+            <span className="who">{who(right)}: </span>
+            <b>{other.name}</b>
+          </span>
+          <Sign path={other.sign} />
+        </>
+      )}
+    </p>
+  );
+}
+
+export function Sign({ path, className = '' }: { readonly path: string; readonly className?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" className={`pictogram ${className}`} aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}
+
+const BURST = 'M-26 -22L-12 -30L0 -44L10 -30L28 -28L22 -10L36 2L20 10L16 28L0 20L-18 28L-20 10L-38 4L-24 -8Z';
+
+function OpenBook(props: {
+  readonly duel: DuelPicture;
+  readonly onRight: boolean;
+  readonly place: number;
+  readonly fighter: Fighter;
+  readonly reader: string;
+  readonly foeFell: boolean;
+  readonly exchange: Exchange | null;
+  readonly words: TableShown['words'];
+}) {
+  const { duel, onRight, place, fighter, reader, foeFell, exchange, words } = props;
+  const text = useText();
+  const track = fighter.panel?.values.find(({ base, now }) => typeof base === 'number' && typeof now === 'number');
+  const lost = exchange?.lost[fighter.id] ?? 0;
+  const end = fighter.fell ? 'fallen' : foeFell ? 'victor' : null;
+  const shows = end === 'fallen' ? text.duelOver : (words[duel.shows] ?? duel.shows);
+  return (
+    <figure className={`open-book ${onRight ? 'on-right' : 'on-left'}`} aria-label={text.bookOf(reader, fighter.name)}>
+      <svg
+        className="book-picture"
+        viewBox="0 0 400 240"
+        preserveAspectRatio="xMidYMax meet"
+        role="img"
+        aria-label={`${fighter.name}: ${shows}`}
+      >
+        <rect x={-600} y={-600} width={1600} height={900} fill="#e6d2a4" />
+        <Scenery place={place} mirrored={onRight} />
+        <g className="page-turning" key={`${duel.page} ${end}`}>
+          <g transform="translate(200 222)">
+            <PosedFigure
+              page={duel.page}
+              facts={duel.pose}
+              livery={fighter.livery}
+              mirrored={onRight}
+              far={duel.range === 'extended'}
+              end={end}
+            />
+          </g>
+        </g>
+        {lost > 0 && (
+          <g className="burst" key={`${exchange?.key} ${lost}`} transform={`translate(${onRight ? 92 : 308} 62)`}>
+            <g className="burst-star">
+              <path d={BURST} />
+              <text textAnchor="middle" y={10}>
+                −{lost}
+              </text>
+            </g>
+          </g>
+        )}
+      </svg>
+      <figcaption className="book-text">
+        <h2>{fighter.name}</h2>
+        <p className="book-shows">
+          <b>{shows}</b> {end === null && instructionOf(duel, words, text)}
+        </p>
+        {track !== undefined && (
+          <BodyTrack label={words[track.label] ?? track.label} now={Number(track.now)} most={Number(track.base)} />
+        )}
+        <p className="book-range">{duel.range === 'close' ? text.rangeClose : text.rangeExtended}</p>
+      </figcaption>
     </figure>
   );
 }
 
-/** Points of the body, as many dots as it had, filled as far as they are left. */
+const instructionOf = ({ instruction }: DuelPicture, words: TableShown['words'], text: Text): string =>
+  instruction === '' ? '' : `${text.next}: ${words[instruction] ?? instruction}`;
+
+/** Points of the body: as many as it had, filled as far as they are left. */
 function BodyTrack({ label, now, most }: { readonly label: string; readonly now: number; readonly most: number }) {
-  const dots = [...Array(Math.min(40, Math.max(0, most))).keys()];
+  const pips = [...Array(Math.min(40, Math.max(0, most))).keys()];
   return (
     <p className="body-track">
-      {label} {now}
-      {dots.map(dot => (
-        <span key={dot} className={dot < now ? 'left' : ''} />
+      <span className="visually-hidden">{label}</span>
+      {pips.map(pip => (
+        <span key={pip} className={pip < now ? 'pip left' : 'pip'} aria-hidden="true" />
       ))}
+      <b>{Math.max(0, now)}</b> / {most}
     </p>
   );
 }

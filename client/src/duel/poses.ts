@@ -1,3 +1,5 @@
+import type { Stance } from '../art/minis/stances.ts';
+
 // How a fighter stands on each result page. Angles are in degrees from straight down, positive towards the opponent on the right.
 
 export interface Pose {
@@ -184,141 +186,19 @@ export function poseOf(page: number, posture: string): Pose {
   return PAGES[page] ?? POSTURES[posture] ?? STAND;
 }
 
-export type Arm = 'sword' | 'greatsword' | 'knives' | 'bow' | 'staff' | 'claws' | 'maul' | 'spear' | 'rapier' | 'touch';
-export type Head = 'helm' | 'greathelm' | 'hood' | 'hair' | 'hat' | 'troll' | 'veil' | 'dwarf' | 'lizard' | 'skull';
-
-/** What a fighter looks like, whatever it does. */
-export interface Look {
-  readonly cloth: string;
-  readonly trim: string;
-  readonly skin: string;
-  readonly size: number;
-  readonly bulk: number;
-  readonly arm: Arm;
-  readonly head: Head;
-  readonly shield: boolean;
-  readonly cloak: boolean;
-}
-
-const LOOKS: Readonly<Record<string, Look>> = {
-  hesta: {
-    cloth: '#7d2f26',
-    trim: '#8b929b',
-    skin: '#d8a878',
-    size: 1,
-    bulk: 1.05,
-    arm: 'sword',
-    head: 'helm',
-    shield: true,
-    cloak: false,
-  },
-  aldous: {
-    cloth: '#5a6470',
-    trim: '#d9b56a',
-    skin: '#d8a878',
-    size: 1.1,
-    bulk: 1.1,
-    arm: 'greatsword',
-    head: 'greathelm',
-    shield: false,
-    cloak: true,
-  },
-  pip: {
-    cloth: '#3e5233',
-    trim: '#a8741f',
-    skin: '#e0b488',
-    size: 0.72,
-    bulk: 0.95,
-    arm: 'knives',
-    head: 'hood',
-    shield: false,
-    cloak: false,
-  },
-  sorrel: {
-    cloth: '#6a5a2c',
-    trim: '#3e5233',
-    skin: '#c89468',
-    size: 0.98,
-    bulk: 0.9,
-    arm: 'bow',
-    head: 'hair',
-    shield: false,
-    cloak: true,
-  },
-  ondrea: {
-    cloth: '#2f4f86',
-    trim: '#c9d6ee',
-    skin: '#b98560',
-    size: 0.98,
-    bulk: 1.15,
-    arm: 'staff',
-    head: 'hat',
-    shield: false,
-    cloak: true,
-  },
-  grum: {
-    cloth: '#5c4a30',
-    trim: '#3a2f20',
-    skin: '#76854a',
-    size: 1.22,
-    bulk: 1.5,
-    arm: 'claws',
-    head: 'troll',
-    shield: false,
-    cloak: false,
-  },
-  widow: {
-    cloth: '#5d7a84',
-    trim: '#c9dbe0',
-    skin: '#bfd0cf',
-    size: 1.02,
-    bulk: 0.95,
-    arm: 'touch',
-    head: 'veil',
-    shield: false,
-    cloak: true,
-  },
-  brokka: {
-    cloth: '#6b4a2a',
-    trim: '#8b929b',
-    skin: '#d29a6a',
-    size: 0.78,
-    bulk: 1.45,
-    arm: 'maul',
-    head: 'dwarf',
-    shield: false,
-    cloak: false,
-  },
-  skarn: {
-    cloth: '#7a5a34',
-    trim: '#a8341f',
-    skin: '#5f7d55',
-    size: 1.02,
-    bulk: 1,
-    arm: 'spear',
-    head: 'lizard',
-    shield: false,
-    cloak: false,
-  },
-  rattlejack: {
-    cloth: '#4a2a4c',
-    trim: '#8a6a2a',
-    skin: '#e6dcc0',
-    size: 1,
-    bulk: 0.8,
-    arm: 'rapier',
-    head: 'skull',
-    shield: false,
-    cloak: true,
-  },
-};
-
-/** The look of a book's fighter; books that people load take one of ours, always the same. */
-export function lookOf(book: string): Look {
-  const own = LOOKS[book] ?? Object.entries(LOOKS).find(([id]) => book.includes(id))?.[1];
-  if (own !== undefined) return own;
-  const all = Object.values(LOOKS).slice(0, 5);
-  let sum = 0;
-  for (const letter of book) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
-  return all[sum % all.length]!;
+/** How the miniature of a fighter holds itself in such a pose: hands where the arms end, the weapon as it points. */
+export function stanceOf(pose: Pose): Stance {
+  const hand = ([upper, lower]: readonly [number, number]): readonly [number, number] => {
+    const [a, b] = [(upper * Math.PI) / 180, (lower * Math.PI) / 180];
+    return [(Math.sin(a) * 25 + Math.sin(b) * 23) / 46, (Math.cos(a) * 25 + Math.cos(b) * 23) / 46];
+  };
+  return {
+    near: hand(pose.weapon),
+    blade: 180 - pose.blade,
+    far: hand(pose.guard),
+    off: 180 - pose.guard[1],
+    stride: Math.max(0.7, Math.min(2.2, 0.55 + pose.front[0] / 48)),
+    lean: pose.lean * 0.62,
+    low: 1 - Math.min(0.42, Math.max(0, pose.drop) / 90),
+  };
 }

@@ -1,6 +1,6 @@
 import type { Drawing, Palette, Surface } from '@quarterstaff/kernel';
 import { useMemo, useRef, useState } from 'react';
-import { Marks, Terrain } from '../board/layers.tsx';
+import { Terrain } from '../board/layers.tsx';
 import { ARROWS, angleOf, cellAt, cellTowards, layOut, type Point, pathOf } from '../board/layout.ts';
 import { FigureToken } from '../board/token.tsx';
 import { useText } from '../text/index.ts';
@@ -94,7 +94,6 @@ export function DrawingBoard(props: Props) {
       >
         <Terrain layout={layout} />
         <svg ref={drawn} {...size} viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true">
-          <Marks layout={layout} />
           {levels !== null &&
             [...layout.placed.values()].map(({ cell, centre }) =>
               cell.level === 0 ? null : (

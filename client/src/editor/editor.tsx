@@ -1,5 +1,6 @@
 import type { ScenarioObject } from '@quarterstaff/kernel';
 import { useState } from 'react';
+import { PlayedGame } from '../art/played-game.ts';
 import { local } from '../connection/local.ts';
 import { readTextFile, saveText } from '../files.ts';
 import { GAMES } from '../games.ts';
@@ -143,16 +144,18 @@ function Desk({ game, drafting }: { readonly game: string; readonly drafting: Dr
         {drawing === null ? (
           <p className="editor-undrawn">{text.editorNoMap}</p>
         ) : (
-          <DrawingBoard
-            grid={bench.grid}
-            drawing={drawing}
-            palette={palette}
-            lists={lists}
-            selected={selected}
-            atFault={atFault}
-            brush={tool.kind === 'ground' || tool.kind === 'level'}
-            onPress={press}
-          />
+          <PlayedGame value={game}>
+            <DrawingBoard
+              grid={bench.grid}
+              drawing={drawing}
+              palette={palette}
+              lists={lists}
+              selected={selected}
+              atFault={atFault}
+              brush={tool.kind === 'ground' || tool.kind === 'level'}
+              onPress={press}
+            />
+          </PlayedGame>
         )}
         <Faults faults={faults} />
       </section>
@@ -210,12 +213,13 @@ function Actions({ game, drafting }: { readonly game: string; readonly drafting:
   const [seat, setSeat] = useState('');
   const measuring = useMeasure();
   const [trouble, setTrouble] = useState(drafting.trouble);
+  const [imported, setImported] = useState<Report | null>(null);
   const mine = seats.some(entry => entry.seat === seat) ? seat : (seats[0]?.seat ?? '');
 
   const play = async (): Promise<void> => {
     try {
       const card = await local().card(game);
-      const others = card.manners.length > 0 ? 'book' : 'bot:greedy';
+      const others = card.manners.length > 0 ? 'book' : 'bot:knight';
       const holders = Object.fromEntries(seats.map(one => [one.seat, one.seat === mine ? 'open' : others]));
       const made = await local().create({ game, scenario, seats: holders, options: {}, seed: null });
       if (made.ok) goTo(`/table/${made.value}`);
@@ -235,9 +239,9 @@ function Actions({ game, drafting }: { readonly game: string; readonly drafting:
   const open = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     try {
-      const read: unknown = JSON.parse(await readTextFile(file));
-      if (typeof read !== 'object' || read === null || Array.isArray(read)) throw new Error(text.editorNotAScenario);
-      edit(read as ScenarioObject);
+      const read = await local().scenarioInFile(game, await readTextFile(file), file.name);
+      edit(read.scenario);
+      setImported(read.taken.length > 0 ? read : null);
     } catch (problem) {
       const message = problem instanceof Error ? problem.message : String(problem);
       setTrouble({ code: 'bad-scenario', message: '', detail: [message] });
@@ -246,7 +250,15 @@ function Actions({ game, drafting }: { readonly game: string; readonly drafting:
   const fine = faults.length === 0 && seats.length > 0;
   const shown = trouble ?? measuring.trouble ?? drafting.trouble;
   return (
-    <div className="editor-actions">
+    // biome-ignore lint/a11y/noStaticElementInteractions: a file can be dropped here; the button beside does the same
+    <div
+      className="editor-actions"
+      onDragOver={event => event.preventDefault()}
+      onDrop={event => {
+        event.preventDefault();
+        void open(event.dataTransfer.files[0]);
+      }}
+    >
       {shown !== null && (
         <TroubleNote
           trouble={shown}
@@ -290,7 +302,7 @@ function Actions({ game, drafting }: { readonly game: string; readonly drafting:
           {text.loadFile}
           <input
             type="file"
-            accept="application/json,.json"
+            accept="application/json,.json,.tmj,.tmx,.dd2vtt,.uvtt"
             className="visually-hidden"
             onChange={event => {
               void open(event.target.files?.[0]);
@@ -299,7 +311,34 @@ function Actions({ game, drafting }: { readonly game: string; readonly drafting:
           />
         </label>
       </div>
+      {imported !== null && <ImportReport report={imported} />}
       {measuring.result !== null && <LabReport report={measuring.result} />}
+    </div>
+  );
+}
+
+interface Report {
+  readonly taken: readonly string[];
+  readonly left: readonly string[];
+}
+
+/** What became of a map that was drawn elsewhere. */
+function ImportReport({ report: { taken, left } }: { readonly report: Report }) {
+  const text = useText();
+  return (
+    <div role="status">
+      <h2>{text.editorTaken}</h2>
+      <ul>
+        {taken.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {left.length > 0 && <h2>{text.editorLeft}</h2>}
+      <ul>
+        {left.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -9,6 +9,21 @@ export function Credits() {
       <p>{text.creditsIcons}</p>
       <p>{text.creditsFonts}</p>
       <p>{text.creditsCode}</p>
+      <ul>
+        <li>
+          <a href="https://game-icons.net" rel="noreferrer">
+            game-icons.net
+          </a>
+        </li>
+        <li>
+          <a href="https://creativecommons.org/licenses/by/3.0/" rel="noreferrer">
+            CC BY 3.0
+          </a>
+        </li>
+        <li>
+          <a href="licences.txt">{text.creditsLicences}</a>
+        </li>
+      </ul>
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import type { GameCard } from '../connection/table-connection.ts';
-import { useText } from '../text/index.ts';
+import { type Text, useText } from '../text/index.ts';
 
 /** Who may hold a seat in this browser: a person, the rulebook in its manners, computers by their strength. */
 export function HolderOptions({ card }: { readonly card: Pick<GameCard, 'manners' | 'levels'> }) {
@@ -14,9 +14,15 @@ export function HolderOptions({ card }: { readonly card: Pick<GameCard, 'manners
       ))}
       {card.levels.map(level => (
         <option key={level} value={`bot:${level}`}>
-          {text.computer(level)}
+          {computerName(level, text)}
         </option>
       ))}
     </>
   );
+}
+
+/** A computer player by its name, with a word on how it plays. */
+export function computerName(level: string, text: Text): string {
+  const known = Object.hasOwn(text.levels, level) ? text.levels[level as keyof Text['levels']] : null;
+  return known === null ? level : `${known.name} – ${known.about}`;
 }

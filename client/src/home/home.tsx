@@ -1,32 +1,54 @@
 import { useEffect, useState } from 'react';
-import { GamePicture } from '../art/game-picture.tsx';
 import { local } from '../connection/local.ts';
 import type { GameCard, KeptMatch, Trouble } from '../connection/table-connection.ts';
 import { GAMES } from '../games.ts';
+import { GameScene } from '../picture/game-scene.tsx';
 import { goTo } from '../route.ts';
-import { useText } from '../text/index.ts';
+import { changeSettings, LEVELS, type Level, settings, useSettings } from '../settings.ts';
+import { noteTaught, taught } from '../table/use-lesson.ts';
+import { inLanguage, useText } from '../text/index.ts';
 import { JoinByLink } from './join-by-link.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 
-/** The rulebooks in the order of the home page; those that are not built yet stand there greyed. */
-const ALL: readonly { readonly id: string; readonly title: string }[] = [
-  { id: 'hex-melee', title: 'Hex Melee' },
-  { id: 'lost-worlds', title: 'Lost Worlds' },
-  { id: 'ahq', title: 'AHQ' },
-  { id: 'battle-axe', title: 'Battle-Axe' },
-];
-
-/** Who sits where when nothing is chosen: a person on the first seat, the computer on the others. */
+/**
+ * Who sits where when nothing else is chosen: one person has the seats that the scenario is meant for, or the whole first side; the
+ * computer has the others, as strong as the player likes it. Knights fight by the book.
+ */
 export function firstSeats(card: GameCard, scenario: string): Readonly<Record<string, string>> {
-  const seats = card.scenarios.find(({ id }) => id === scenario)?.seats ?? [];
-  const computer = card.manners.length > 0 ? 'book' : card.levels.includes('greedy') ? 'bot:greedy' : 'open';
-  return Object.fromEntries(seats.map(({ seat }, i) => [seat, i === 0 ? 'open' : computer]));
+  const { seats = [], facts } = card.scenarios.find(({ id }) => id === scenario) ?? {};
+  const { level } = settings();
+  const book = card.manners.length > 0 && (level === 'knight' || !card.levels.includes(level));
+  const computer = book ? 'book' : card.levels.includes(level) ? `bot:${level}` : 'open';
+  const isOwn = facts === undefined ? (_: string, side: string) => side === seats[0]?.side : isIn(facts.seats);
+  return Object.fromEntries(seats.map(({ seat, side }) => [seat, isOwn(seat, side) ? 'open' : computer]));
 }
+const isIn = (seats: readonly string[]) => (seat: string) => seats.includes(seat);
 
 /** When the page has been drawn and nothing presses; soon in any case. */
 function whenIdle(act: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 700 });
   else setTimeout(act, 200);
+}
+
+/** How strong the computer's players are when a match is begun with one press. */
+function LevelChoice() {
+  const text = useText();
+  const { level } = useSettings();
+  return (
+    <p className="level-choice">
+      <label>
+        {text.opponents}{' '}
+        <select value={level} onChange={event => changeSettings({ level: event.target.value as Level })}>
+          {LEVELS.map(one => (
+            <option key={one} value={one}>
+              {text.levels[one].name}
+            </option>
+          ))}
+        </select>
+      </label>{' '}
+      <small>{text.levels[level].about}</small>
+    </p>
+  );
 }
 
 export function Home() {
@@ -56,14 +78,20 @@ export function Home() {
     setStarting(game);
     try {
       const card = await local().card(game);
+      // The first time, the game is taught, to the end; whoever wants the lesson again finds it among the scenarios.
+      const first = await local().lesson(game);
+      const name = card.scenarios.find(({ id }) => id === first?.scenario)?.name;
+      const left = kept.find(match => match.game === game && !match.over && match.scenario === name);
+      if (left !== undefined) return goTo(`/table/${left.id}`);
+      const lesson = taught().has(game) ? null : first;
       const scenario = card.scenarios.find(({ first }) => first) ?? card.scenarios[0]!;
+      const seats = firstSeats(card, scenario.id);
       const made = await local().create({
         game,
-        scenario: scenario.id,
-        seats: firstSeats(card, scenario.id),
         options: {},
-        seed: null,
+        ...(lesson ?? { scenario: scenario.id, seats, seed: null }),
       });
+      if (lesson !== null) noteTaught(game);
       if (made.ok) goTo(`/table/${made.value}`);
       else setTrouble(made.trouble);
     } catch (problem) {
@@ -72,46 +100,47 @@ export function Home() {
     setStarting(null);
   };
 
-  const built = new Map(GAMES.map(game => [game.id, game]));
-  const others = GAMES.filter(({ id }) => !ALL.some(other => other.id === id));
   return (
     <main className="home" id="content">
       <header className="hero">
         <h1>{text.motto}</h1>
         <p>{text.promise}</p>
+        <LevelChoice />
       </header>
       {trouble !== null && <TroubleNote trouble={trouble} onClose={() => setTrouble(null)} />}
       <ul className="game-cards">
-        {[...ALL, ...others].map(({ id, title }) => {
+        {GAMES.map(({ id, title, about, facts }) => {
           const last = kept.find(match => match.game === id && !match.over);
-          const ready = built.has(id);
           return (
-            <li key={id} className={ready ? 'game-card' : 'game-card absent'}>
-              <GamePicture game={id} />
+            <li key={id} className="game-card">
+              <GameScene game={id} />
               <div className="game-card-body">
                 <h2>{title}</h2>
-                <p>{text.aboutGame[id] ?? ''}</p>
-                {ready ? (
-                  <div className="game-card-buttons">
-                    <button
-                      type="button"
-                      className="big"
-                      onClick={() => void playNow(id)}
-                      disabled={starting !== null}
-                      aria-label={`${text.playNow}: ${title}`}
-                    >
-                      {starting === id ? text.loading : text.playNow}
-                    </button>
-                    <a className="option" href={`#/setup/${id}`} aria-label={`${text.setUp}: ${title}`}>
-                      {text.setUp}
-                    </a>
-                    <a className="option" href={`#/rules/${id}`} aria-label={`${text.rulebook}: ${title}`}>
-                      {text.rulebook}
-                    </a>
-                  </div>
-                ) : (
-                  <p className="absent-note">{text.notYet}</p>
+                <p>{inLanguage(about)}</p>
+                {facts !== undefined && (
+                  <p className="game-facts">
+                    <span>{text.factPlayers(...facts.players)}</span>
+                    <span>{text.factMinutes(...facts.minutes)}</span>
+                    <span>{text.factWeight[facts.weight]}</span>
+                  </p>
                 )}
+                <div className="game-card-buttons">
+                  <button
+                    type="button"
+                    className="big"
+                    onClick={() => void playNow(id)}
+                    disabled={starting !== null}
+                    aria-label={`${text.playNow}: ${title}`}
+                  >
+                    {starting === id ? text.loading : text.playNow}
+                  </button>
+                  <a className="option" href={`#/setup/${id}`} aria-label={`${text.setUp}: ${title}`}>
+                    {text.setUp}
+                  </a>
+                  <a className="option" href={`#/rules/${id}`} aria-label={`${text.rulebook}: ${title}`}>
+                    {text.rulebook}
+                  </a>
+                </div>
                 {last !== undefined && (
                   <a className="continue" href={`#/table/${last.id}`}>
                     <strong>{text.continueMatch}</strong> {text.lastMatch(last.scenario || last.title, last.answers)}

@@ -60,7 +60,7 @@ export function Matches() {
           {online.map(({ match, name, status, yourTurn }) => (
             <li key={match}>
               <a href={`#/online/${match}`}>
-                <strong>{name}</strong>
+                <strong>{name || match}</strong>
               </a>
               <span className="match-facts">
                 {status === 'over' ? text.matchOver : text.matchRunning}

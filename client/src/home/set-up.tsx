@@ -3,10 +3,12 @@ import { GamePicture } from '../art/game-picture.tsx';
 import { local } from '../connection/local.ts';
 import type { GameCard, Trouble } from '../connection/table-connection.ts';
 import { createOnline, keepLinks } from '../online/server.ts';
+import { Opening } from '../picture/opening.tsx';
 import { goTo } from '../route.ts';
 import { seatName, useText } from '../text/index.ts';
 import { HolderOptions } from './holder-options.tsx';
 import { firstSeats } from './home.tsx';
+import { ScenarioFactsLine } from './scenario-facts.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 
 /** Sets a match up: scenario, who sits where, optional rules. */
@@ -92,6 +94,7 @@ export function SetUp({ game }: { readonly game: string }) {
           void begin();
         }}
       >
+        <Opening game={game} scenario={scenario} />
         <fieldset className="scenarios">
           <legend>{text.chooseScenario}</legend>
           {card.scenarios.map(entry => (
@@ -107,6 +110,7 @@ export function SetUp({ game }: { readonly game: string }) {
               />
               <strong>{entry.name}</strong>
               <span>{entry.about}</span>
+              <ScenarioFactsLine entry={entry} />
             </label>
           ))}
         </fieldset>
@@ -195,9 +199,12 @@ export function SetUp({ game }: { readonly game: string }) {
             <input type="text" value={seed} onChange={event => setSeed(event.target.value)} />
           </label>
         </details>
-        <button type="submit" className="big">
-          {text.startMatch}
-        </button>
+        <div className="setup-begin">
+          <button type="submit" className="big">
+            {text.startMatch}
+          </button>
+          {chosen !== undefined && own.trim() === '' && <strong>{chosen.name}</strong>}
+        </div>
       </form>
     </main>
   );

@@ -55,6 +55,15 @@ export function SettingsForm() {
         />
       </label>
       <label className="field">
+        <span>{text.ambience}</span>
+        <input
+          type="checkbox"
+          checked={settings.ambience}
+          disabled={!settings.sound}
+          onChange={event => changeSettings({ ambience: event.target.checked })}
+        />
+      </label>
+      <label className="field">
         <span>{text.notify}</span>
         <input
           type="checkbox"

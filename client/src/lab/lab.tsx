@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { local } from '../connection/local.ts';
 import type { GameCard, Trouble } from '../connection/table-connection.ts';
 import { GAMES } from '../games.ts';
+import { computerName } from '../home/holder-options.tsx';
 import { TroubleNote } from '../home/trouble-note.tsx';
 import { seatName, useText } from '../text/index.ts';
 import type { Bench } from '../worker/drafts.ts';
@@ -31,7 +32,7 @@ export function Lab() {
   const [card, setCard] = useState<GameCard | null>(null);
   const [scenario, setScenario] = useState('');
   const [own, setOwn] = useState('');
-  const [level, setLevel] = useState('greedy');
+  const [level, setLevel] = useState('knight');
   const [players, setPlayers] = useState<Readonly<Record<string, string>>>({});
   const [games, setGames] = useState<number>(COUNTS[1]);
   const [loading, setLoading] = useState<Trouble | null>(null);
@@ -154,7 +155,7 @@ export function Lab() {
           >
             {card?.levels.map(name => (
               <option key={name} value={name}>
-                {text.computer(name)}
+                {computerName(name, text)}
               </option>
             ))}
           </select>
@@ -171,7 +172,7 @@ export function Lab() {
               >
                 {card?.levels.map(name => (
                   <option key={name} value={name}>
-                    {text.computer(name)}
+                    {computerName(name, text)}
                   </option>
                 ))}
               </select>

@@ -13,7 +13,7 @@ const QrCode = lazy(async () => ({ default: (await import('./qr.tsx')).QrCode })
 export function OnlineScreen({ match }: { readonly match: string }) {
   const [found, setFound] = useState<OnlineMatch | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const begun = found !== null && found.status !== 'waiting';
+  const begun = found !== null && found.match === match && found.status !== 'waiting'; // of a rematch nothing is known yet
 
   useEffect(() => {
     if (begun) return;
@@ -37,7 +37,7 @@ export function OnlineScreen({ match }: { readonly match: string }) {
   return (
     <main className="page" id="content">
       {trouble !== null && <TroubleNote trouble={trouble} onClose={() => goTo('/')} />}
-      {found !== null && <Lobby found={found} />}
+      {found !== null && found.match === match && <Lobby found={found} />}
     </main>
   );
 }

@@ -1,4 +1,5 @@
 import type { Attempt, SeatAtHouse, Trouble } from '../connection/table-connection.ts';
+import { newNumber, numberOf } from './own-number.ts';
 
 // What the page asks of the server over HTTP. Every failure comes back as something a person can read.
 
@@ -6,13 +7,17 @@ export interface OnlineMatch {
   readonly match: string;
   readonly name: string;
   readonly game: string;
-  readonly status: 'waiting' | 'running' | 'over' | 'frozen';
+  readonly status: 'waiting' | 'running' | 'over' | 'frozen' | 'damaged';
   readonly seats: readonly SeatAtHouse[];
   readonly mine: readonly string[];
   readonly owner: boolean;
   readonly yourTurn: boolean;
   readonly updated: number;
   readonly links?: Readonly<Record<string, string>>;
+  readonly commitment: string;
+  readonly pledges?: Readonly<Record<string, string>>;
+  /** For which own seat a number is awaited, and what is to be given now. */
+  readonly dice?: { readonly seat: string; readonly give: 'pledge' | 'number' | null } | null;
 }
 
 export interface OnlineRequest {
@@ -43,27 +48,60 @@ function failed(code: string, message: string): { readonly ok: false; readonly t
   return { ok: false, trouble: { code, message, detail: message === '' ? [] : [message] } };
 }
 
-/** A person's own share in the dice: mixed in before the first shuffle. */
-const ownNumber = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(12))].map(byte => byte.toString(16).padStart(2, '0')).join('');
-
 const isMatch = (found: Partial<OnlineMatch>): boolean => typeof found.match === 'string' && Array.isArray(found.seats);
+const pathOf = (match: string, what = ''): string => `/api/matches/${encodeURIComponent(match)}${what}`;
 
+/** Makes a match that waits for this person's own number; `onlineMatch` gives it when the server's promise is known. */
 export const createOnline = (request: OnlineRequest): Promise<Attempt<OnlineMatch>> =>
-  ask('/api/matches', { ...request, number: ownNumber() }, isMatch);
+  ask('/api/matches', { ...request, hold: true }, isMatch);
 
 export const joinOnline = (match: string, seat: string, secret: string): Promise<Attempt<OnlineMatch>> =>
-  ask('/api/join', { match, seat, secret, number: ownNumber() }, isMatch);
+  ask('/api/join', { match, seat, secret, hold: true }, isMatch);
 
-export const onlineMatch = (match: string): Promise<Attempt<OnlineMatch>> =>
-  ask(`/api/matches/${encodeURIComponent(match)}`, null, isMatch);
+const looks = new Map<string, Promise<Attempt<OnlineMatch>>>(); // under way: a pledge is given once, whoever looks
+
+/** How a match stands; before it has begun, what this person owes for its dice is given on the way. */
+export function onlineMatch(match: string): Promise<Attempt<OnlineMatch>> {
+  const known = looks.get(match);
+  if (known !== undefined) return known;
+  const look = lookAt(match).finally(() => looks.delete(match));
+  looks.set(match, look);
+  return look;
+}
+
+async function lookAt(match: string): Promise<Attempt<OnlineMatch>> {
+  const stands = (): Promise<Attempt<OnlineMatch>> => ask<OnlineMatch>(pathOf(match), null, isMatch);
+  let found = await stands();
+  for (let steps = 0; steps < 2 && found.ok && found.value.dice?.give != null; steps += 1) {
+    const given = await ask<OnlineMatch>(pathOf(match, '/dice'), contribution(found.value), isMatch);
+    if (!given.ok) return stands(); // another page of this person may have given it meanwhile
+    found = given;
+  }
+  return found;
+}
+
+/** First a pledge; the number itself when everybody has pledged one; nothing where this browser does not know it any more. */
+function contribution({ match, commitment, dice }: OnlineMatch): object {
+  const { seat, give } = dice!;
+  const found = numberOf(match);
+  const own = found?.commitment === commitment && found.seat === seat ? found : null;
+  if (give === 'pledge') return { pledge: (own ?? newNumber(match, commitment, seat)).pledge };
+  return own === null ? {} : { number: own.number };
+}
+
+const LOOK_AGAIN_MS = 1_500;
+
+/** Gives this person's share in the dice of a match that others wait for, until it has begun or `goesOn` says no. */
+export async function takePart(match: string, goesOn: () => boolean): Promise<void> {
+  while (goesOn()) {
+    const found = await onlineMatch(match);
+    if (found.ok ? found.value.status !== 'waiting' : found.trouble.code !== 'offline') return;
+    await new Promise(resolve => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+}
 
 export const rematchOnline = (match: string): Promise<Attempt<{ readonly match: string }>> =>
-  ask(
-    `/api/matches/${encodeURIComponent(match)}/rematch`,
-    { number: ownNumber() },
-    found => typeof found.match === 'string',
-  );
+  ask(pathOf(match, '/rematch'), {}, found => typeof found.match === 'string');
 
 export const onlineMatches = (): Promise<Attempt<{ readonly matches: readonly OnlineMatch[] }>> =>
   ask('/api/matches', null, found => Array.isArray(found.matches));

@@ -1,6 +1,7 @@
 import type { Token } from '@quarterstaff/kernel';
 import { useEffect, useState } from 'react';
 import { Glyph } from '../art/glyph.tsx';
+import { PlayedGame } from '../art/played-game.ts';
 import { StillBoard } from '../board/still-board.tsx';
 import { local } from '../connection/local.ts';
 import type { ExampleShown } from '../connection/table-connection.ts';
@@ -54,7 +55,11 @@ export function ExampleBoard({ game, rule }: { readonly game: string; readonly r
           words={step.table.words}
         />
       )}
-      {hasBoard && <StillBoard table={step.table} tokens={step.table.tokens} about={stirring(example)} />}
+      {hasBoard && (
+        <PlayedGame value={game}>
+          <StillBoard table={step.table} tokens={step.table.tokens} about={stirring(example)} />
+        </PlayedGame>
+      )}
       <figcaption>
         <p className="example-says">{example.says}</p>
         <div className="example-steps">

@@ -61,7 +61,8 @@ function ShownExample({ game, rule, open }: { readonly game: string; readonly ru
 
 const RULE_ID = /\b([A-Z]{2,4}(?:-[A-Z]+)*-\d+[a-z]?)\b/;
 
-function Linked({ words, onRule }: { readonly words: string; readonly onRule: (rule: string) => void }) {
+/** Prose whose rule ids are links. */
+export function Linked({ words, onRule }: { readonly words: string; readonly onRule: (rule: string) => void }) {
   return words.split(RULE_ID).map((part, i) =>
     i % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence

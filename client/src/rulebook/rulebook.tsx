@@ -5,11 +5,12 @@ import { local } from '../connection/local.ts';
 import { GAMES } from '../games.ts';
 import { goTo } from '../route.ts';
 import { useText } from '../text/index.ts';
+import { ManualChapter, useManual } from './manual.tsx';
 import { RuleText } from './rule-text.tsx';
 
 const SHOWN_AT_ONCE = 60;
 
-/** The rules of a game in our own words, section by section, with search. */
+/** A game for people who want to play it, then all of its rules in our own words, section by section, with search. */
 export function Rulebook({ game, rule }: { readonly game: string | null; readonly rule: string | null }) {
   const text = useText();
   const chosen = game ?? GAMES[0]?.id ?? null;
@@ -19,6 +20,8 @@ export function Rulebook({ game, rule }: { readonly game: string | null; readonl
   const [more, setMore] = useState(1);
   const [target, setTarget] = useState<string | null>(null);
   const sought = useDeferredValue(wanted.trim().toLowerCase());
+  const manual = useManual(chosen);
+  const reading = rule === null && sought === ''; // nobody looks for a certain rule
 
   useEffect(() => {
     if (chosen === null) return;
@@ -100,6 +103,16 @@ export function Rulebook({ game, rule }: { readonly game: string | null; readonl
         <details className="rulebook-contents" open={window.innerWidth > 900}>
           <summary>{text.contents}</summary>
           <ol>
+            {manual.map(({ title }) => (
+              <li key={title}>
+                <button type="button" className="plain" onClick={() => open(title)}>
+                  {title}
+                </button>
+              </li>
+            ))}
+          </ol>
+          <h2>{text.allRules}</h2>
+          <ol>
             {contents.map(([section, rules]) => (
               <li key={section}>
                 <button type="button" className="plain" onClick={() => open(section)}>
@@ -110,6 +123,21 @@ export function Rulebook({ game, rule }: { readonly game: string | null; readonl
           </ol>
         </details>
         <div>
+          {reading && chosen !== null && manual.length > 0 && (
+            <div className="manual">
+              {manual.map((chapter, i) => (
+                <ManualChapter
+                  key={chapter.title}
+                  game={chosen}
+                  chapter={chapter}
+                  number={i + 1}
+                  showExample={text.showExample}
+                  onRule={onRule}
+                />
+              ))}
+              <h2 className="manual-end">{text.allRules}</h2>
+            </div>
+          )}
           {sections.map(([section, rules]) => (
             <section key={section} aria-label={section} data-section={section}>
               <h2 className="section-title">{section}</h2>

@@ -1,4 +1,4 @@
-import type { Pointed } from '../board/board.tsx';
+import type { Pointed } from '@quarterstaff/kernel';
 import type { Question, QuestionOption } from '../connection/table-connection.ts';
 
 // "Why not?" needs a choice that was not offered: an offered one with another cell or figure in its place. The rules answer.

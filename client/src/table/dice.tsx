@@ -1,4 +1,5 @@
 import { useText } from '../text/index.ts';
+import { asPercentDice } from './percent-dice.ts';
 
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],
@@ -41,9 +42,14 @@ const OUTLINES = {
   100: '0,-22 20,-5 14,19 -14,19 -20,-5',
 } as const;
 
-function Die({ face, sides }: { readonly face: number; readonly sides: 6 | 12 | 20 | 100 }) {
-  const pips = sides === 6 ? PIPS[face] : undefined;
-  const shape = sides === 6 ? (face > 6 ? 20 : 6) : sides;
+type Sides = 6 | 12 | 20 | 100;
+/** Dice with another number of sides are drawn as what comes nearest. */
+const shapeFor = (sides: number | undefined, usual: Sides): Sides =>
+  sides === 6 || sides === 12 || sides === 20 || sides === 100 ? sides : usual;
+
+function Die({ face, sides }: { readonly face: number | string; readonly sides: Sides }) {
+  const pips = sides === 6 ? PIPS[Number(face)] : undefined;
+  const shape = sides === 6 ? (Number(face) > 6 ? 20 : 6) : sides;
   return (
     <svg className="die" viewBox="-24 -24 48 48" width={44} height={44} aria-hidden="true">
       {shape === 6 ? (
@@ -52,7 +58,12 @@ function Die({ face, sides }: { readonly face: number; readonly sides: 6 | 12 | 
         <polygon points={OUTLINES[shape]} className="die-body" />
       )}
       {pips === undefined ? (
-        <text className="die-number" textAnchor="middle" dominantBaseline="central" fontSize={face > 99 ? 14 : 18}>
+        <text
+          className="die-number"
+          textAnchor="middle"
+          dominantBaseline="central"
+          fontSize={String(face).length > 2 ? 14 : 18}
+        >
           {face}
         </text>
       ) : (
@@ -62,16 +73,19 @@ function Die({ face, sides }: { readonly face: number; readonly sides: 6 | 12 | 
   );
 }
 
-/** Rolled dice as dice, and as numbers for those who hear them. */
-export function DiceTray({ faces, sides }: { readonly faces: readonly number[]; readonly sides: 6 | 12 | 20 | 100 }) {
+/** Rolled dice as dice, and as numbers for those who hear them; `told` is the number of sides where the event says it. */
+export function DiceTray(props: { readonly faces: readonly number[]; readonly sides: Sides; readonly told?: number }) {
+  const { faces, told } = props;
   const text = useText();
+  const sides = shapeFor(told, props.sides);
+  const drawn: readonly (number | string)[] = told === 100 ? faces.flatMap(asPercentDice) : faces;
   return (
     <span className="dice" role="img" aria-label={`${text.dice}: ${faces.join(', ')}`}>
-      {faces.slice(0, 12).map((face, i) => (
+      {drawn.slice(0, 12).map((face, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: dice have no names of their own
         <Die key={i} face={face} sides={sides} />
       ))}
-      {faces.length > 12 && <span className="dice-more">+{faces.length - 12}</span>}
+      {drawn.length > 12 && <span className="dice-more">+{drawn.length - 12}</span>}
     </span>
   );
 }

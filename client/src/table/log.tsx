@@ -1,43 +1,55 @@
+import type { OfferPlace } from '@quarterstaff/kernel';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { Chapter } from '../connection/table-connection.ts';
 import { seatName, useText } from '../text/index.ts';
+import { isStory } from './reading.ts';
 import { Receipt, TraceLines } from './receipt.tsx';
-import type { Playing } from './use-table.ts';
+import type { Scene } from './scene.ts';
 
 interface Props {
-  readonly chapters: readonly Chapter[];
-  readonly playing: Playing | null;
-  readonly looking: number | null;
-  readonly names: readonly string[]; // of figures, to filter by
-  readonly die: 6 | 12 | 20 | 100;
+  readonly scene: Scene;
   readonly onRule: (rule: string) => void;
   readonly onLook: (chapters: number) => void;
   readonly onDice: ((chapter: number) => void) | null; // to change a die of it
+  readonly onLight: (place: OfferPlace | null) => void;
+  readonly spared: Spared;
 }
 
-const SHOWN_AT_ONCE = 120;
+/** What can be done about an answer that was given for a person. */
+export interface Spared {
+  readonly onChange: ((no: number) => void) | null; // null: too late
+  readonly onAsk: (chapter: Chapter) => void; // ask me next time
+}
 
-/** The story so far: each event a sentence that opens into its receipt. */
-export function Log(props: Props) {
-  const { chapters, playing, looking, names, die, onRule, onLook, onDice } = props;
+const SHOWN_AT_ONCE = 80;
+
+/** What belongs together: chapters up to one in which something of the story happened. */
+interface Passage {
+  readonly chapters: readonly Chapter[];
+}
+
+/** The story in large lines, each opening into its receipt; what led to it folded below. It ends where one looks. */
+export function Log({ scene, onRule, onLook, onDice, onLight, spared }: Props) {
+  const { chapters, playing, looking, story, tokens } = scene;
   const text = useText();
   const [about, setAbout] = useState('');
   const [more, setMore] = useState(1);
   const list = useRef<HTMLOListElement>(null);
   const told = useMemo(() => {
-    const upTo = playing === null ? chapters.length : playing.chapter + 1;
-    return chapters
+    const upTo = looking ?? (playing === null ? chapters.length : playing.chapter + 1);
+    const shown = chapters
       .slice(0, upTo)
       .map(chapter =>
         playing !== null && chapter.at === playing.chapter
           ? { ...chapter, events: chapter.events.slice(0, playing.event + 1) }
           : chapter,
       )
-      .filter(({ text, events, at, by }) => text !== null || events.length > 0 || at === 0 || by === 'only')
       .filter(chapter => about === '' || chapter.events.some(event => event.text.includes(about)));
-  }, [chapters, playing, about]);
+    return passagesOf(shown, story);
+  }, [chapters, playing, looking, about, story]);
   const shown = told.slice(-SHOWN_AT_ONCE * more);
-  const key = `${told.length} ${playing?.event ?? ''}`;
+  const names = [...new Set(tokens.map(({ name }) => name))];
+  const key = `${told.length} ${told.at(-1)?.chapters.length} ${playing?.event ?? ''}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when something was told
   useEffect(() => {
     if (list.current !== null) list.current.scrollTop = list.current.scrollHeight;
@@ -60,19 +72,21 @@ export function Log(props: Props) {
         {told.length > shown.length && (
           <li>
             <button type="button" className="plain" onClick={() => setMore(more + 1)}>
-              …
+              {text.earlier}
             </button>
           </li>
         )}
-        {shown.map(chapter => (
-          <ChapterEntry
-            key={chapter.at}
-            chapter={chapter}
-            current={looking === chapter.at + 1}
-            die={die}
+        {shown.map(({ chapters: some }) => (
+          <PassageEntry
+            key={some[0]!.at}
+            chapters={some}
+            story={story}
+            die={scene.game?.die ?? 6}
             onRule={onRule}
             onLook={onLook}
             onDice={onDice}
+            onLight={event => onLight(placeIn(event, tokens))}
+            spared={spared}
           />
         ))}
       </ol>
@@ -80,78 +94,203 @@ export function Log(props: Props) {
   );
 }
 
-const ChapterEntry = memo(function ChapterEntry(props: {
-  readonly chapter: Chapter;
-  readonly current: boolean;
-  readonly die: 6 | 12 | 20 | 100;
-  readonly onRule: (rule: string) => void;
-  readonly onLook: (chapters: number) => void;
-  readonly onDice: Props['onDice'];
-}) {
-  const { chapter, current, die, onRule, onLook, onDice } = props;
-  const text = useText();
-  const [open, setOpen] = useState<number | null>(null);
-  const own = chapter.by === 'open' || chapter.by === 'plan';
-  return (
-    <li className={`chapter ${current ? 'current' : ''} ${own ? 'own' : chapter.events.length === 0 ? 'quiet' : ''}`}>
-      <div className="chapter-head">
+/** Whom or which place an event tells of: a figure by its id, else a cell. */
+function placeIn(event: Chapter['events'][number] | null, tokens: Scene['tokens']): OfferPlace | null {
+  if (event === null) return null;
+  const { type, rules, text, dice, sums, ...fields } = event;
+  const figure = Object.values(fields).find(value => tokens.some(({ id }) => id === (value as unknown)));
+  if (typeof figure === 'string') return { figure };
+  const named = fields as Readonly<Record<string, unknown>>;
+  const cell = named.to ?? named.at ?? named.cell;
+  return typeof cell === 'number' ? { cell } : null;
+}
+
+const LONGEST = 24;
+
+function passagesOf(chapters: readonly Chapter[], story: Scene['story']): readonly Passage[] {
+  const passages: Passage[] = [];
+  let open: Chapter[] = [];
+  for (const chapter of chapters) {
+    open.push(chapter);
+    if (open.length < LONGEST && !chapter.events.some(({ type }) => isStory(type, story))) continue;
+    passages.push({ chapters: open });
+    open = [];
+  }
+  return open.length === 0 ? passages : [...passages, { chapters: open }];
+}
+
+const PassageEntry = memo(
+  function PassageEntry(props: {
+    readonly chapters: readonly Chapter[];
+    readonly story: Scene['story'];
+    readonly die: 6 | 12 | 20 | 100;
+    readonly onRule: (rule: string) => void;
+    readonly onLook: (chapters: number) => void;
+    readonly onDice: Props['onDice'];
+    readonly onLight: (event: Chapter['events'][number] | null) => void;
+    readonly spared: Spared;
+  }) {
+    const { chapters, story, die, onRule, onLook, onDice, onLight, spared } = props;
+    const text = useText();
+    const last = chapters.at(-1)!;
+    const large = chapters.flatMap(chapter =>
+      chapter.events
+        .map((event, i) => ({ chapter, event, key: `${chapter.at} ${i}` }))
+        .filter(({ event }) => event.text !== '' && isStory(event.type, story)),
+    );
+    const steps = chapters.reduce(
+      (sum, chapter) =>
+        sum +
+        (chapter.seat === null ? 0 : 1) +
+        chapter.events.filter(({ type, text: words }) => words !== '' && !isStory(type, story)).length,
+      0,
+    );
+    return (
+      <li className="passage">
         <button
           type="button"
           className="chapter-number"
-          onClick={() => onLook(chapter.at + 1)}
-          aria-label={`${text.timeline} ${chapter.at}`}
+          onClick={() => onLook(last.at + 1)}
+          aria-label={`${text.timeline} ${last.at}`}
         >
-          {chapter.at}
+          {last.at}
         </button>
-        {chapter.seat === null ? (
-          chapter.at === 0 && <span className="chapter-seat">{text.beginning}</span>
-        ) : (
-          <>
-            <span className="chapter-seat">{seatName(chapter.seat)}</span>
-            {chapter.text !== null && <span className="chapter-choice">{chapter.text}</span>}
-            {chapter.by === 'only' && (
-              <small className="chapter-only" title={text.onlyAnswerHelp}>
-                {text.onlyAnswer}
-              </small>
-            )}
-          </>
-        )}
-        {chapter.trace !== null && (
-          <button
-            type="button"
-            className="plain why"
-            aria-expanded={open === -1}
-            onClick={() => setOpen(open === -1 ? null : -1)}
-          >
-            {text.reasons}
-          </button>
-        )}
-      </div>
-      {open === -1 && chapter.trace !== null && <TraceLines trace={chapter.trace} onRule={onRule} />}
-      {chapter.events.map((event, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: events stand in order and never move
-        <div key={i} className="event">
-          <button
-            type="button"
-            className="event-line"
-            aria-expanded={open === i}
-            onClick={() => setOpen(open === i ? null : i)}
-          >
-            {event.text}
-            {event.dice !== undefined && event.dice.length > 0 && (
-              <span className="event-dice"> [{event.dice.join(' ')}]</span>
-            )}
-          </button>
-          {open === i && (
-            <Receipt
+        <div className="passage-lines">
+          {last.at === 0 && <p className="chapter-seat">{text.beginning}</p>}
+          {large.map(({ chapter, event, key }) => (
+            <EventLine
+              key={key}
               event={event}
+              chapter={chapter}
               die={die}
               onRule={onRule}
-              onDice={onDice === null ? null : () => onDice(chapter.at)}
+              onDice={onDice}
+              onLight={onLight}
             />
+          ))}
+          {steps > 0 && (
+            <details className="steps" open={large.length === 0 && steps < 3 ? true : undefined}>
+              <summary>{text.steps(steps)}</summary>
+              {chapters.map(chapter => (
+                <ChapterSteps
+                  key={chapter.at}
+                  chapter={chapter}
+                  story={story}
+                  die={die}
+                  onRule={onRule}
+                  onDice={onDice}
+                  onLight={onLight}
+                  spared={spared}
+                />
+              ))}
+            </details>
           )}
         </div>
-      ))}
-    </li>
+      </li>
+    );
+  },
+  (before, now) =>
+    before.story === now.story &&
+    before.onDice === now.onDice &&
+    before.chapters.length === now.chapters.length &&
+    before.chapters.every((chapter, i) => chapter === now.chapters[i]),
+);
+
+/** What was chosen in a chapter, why, and what of it is no story. */
+function ChapterSteps(props: {
+  readonly chapter: Chapter;
+  readonly story: Scene['story'];
+  readonly die: 6 | 12 | 20 | 100;
+  readonly onRule: (rule: string) => void;
+  readonly onDice: Props['onDice'];
+  readonly onLight: (event: Chapter['events'][number] | null) => void;
+  readonly spared: Spared;
+}) {
+  const { chapter, story, die, onRule, onDice, onLight, spared } = props;
+  const text = useText();
+  const [open, setOpen] = useState(false);
+  const own = chapter.by === 'open' || chapter.by === 'plan';
+  return (
+    <div className={own ? 'chapter own' : 'chapter'}>
+      {chapter.seat !== null && (
+        <p className="chapter-head">
+          <span className="chapter-seat">{seatName(chapter.seat)}</span>
+          {chapter.text !== null && <span className="chapter-choice">{chapter.text}</span>}
+          {chapter.by === 'default' && (
+            <small className="chapter-default">
+              {chapter.about}
+              {spared.onChange !== null && (
+                <button type="button" className="plain" onClick={() => spared.onChange!(chapter.no)}>
+                  {text.changeIt}
+                </button>
+              )}
+              <button type="button" className="plain" onClick={() => spared.onAsk(chapter)}>
+                {text.askNextTime}
+              </button>
+            </small>
+          )}
+          {chapter.by === 'only' && (
+            <small className="chapter-only" title={text.onlyAnswerHelp}>
+              {text.onlyAnswer}
+            </small>
+          )}
+          {chapter.trace !== null && (
+            <button type="button" className="plain why" aria-expanded={open} onClick={() => setOpen(!open)}>
+              {text.reasons}
+            </button>
+          )}
+        </p>
+      )}
+      {open && chapter.trace !== null && <TraceLines trace={chapter.trace} onRule={onRule} />}
+      {chapter.events.map((event, i) =>
+        event.text === '' || isStory(event.type, story) ? null : (
+          <EventLine
+            // biome-ignore lint/suspicious/noArrayIndexKey: events stand in order and never move
+            key={i}
+            event={event}
+            chapter={chapter}
+            die={die}
+            onRule={onRule}
+            onDice={onDice}
+            onLight={onLight}
+          />
+        ),
+      )}
+    </div>
   );
-});
+}
+
+/** A sentence that opens into its receipt. */
+function EventLine(props: {
+  readonly event: Chapter['events'][number];
+  readonly chapter: Chapter;
+  readonly die: 6 | 12 | 20 | 100;
+  readonly onRule: (rule: string) => void;
+  readonly onDice: Props['onDice'];
+  readonly onLight: (event: Chapter['events'][number] | null) => void;
+}) {
+  const { event, chapter, die, onRule, onDice, onLight } = props;
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="event">
+      <button
+        type="button"
+        className="event-line"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        onPointerEnter={() => onLight(event)}
+        onPointerLeave={() => onLight(null)}
+        onFocus={() => onLight(event)}
+        onBlur={() => onLight(null)}
+      >
+        {event.text}
+        {event.dice !== undefined && event.dice.length > 0 && (
+          <span className="event-dice"> [{event.dice.join(' ')}]</span>
+        )}
+      </button>
+      {open && (
+        <Receipt event={event} die={die} onRule={onRule} onDice={onDice === null ? null : () => onDice(chapter.at)} />
+      )}
+    </div>
+  );
+}

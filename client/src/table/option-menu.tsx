@@ -1,13 +1,14 @@
+import type { Pointed } from '@quarterstaff/kernel';
 import { useEffect, useRef } from 'react';
 import { Glyph } from '../art/glyph.tsx';
-import type { Point } from '../board/layout.ts';
+import { Pinned } from '../board/pinned.tsx';
 import type { QuestionOption, WhyNot } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
 import { RuleChip } from './receipt.tsx';
 
 /** What can be chosen at one place, or why nothing can. */
 export interface Menu {
-  readonly at: Point;
+  readonly at: Pointed;
   readonly title: string;
   readonly options: readonly QuestionOption[];
   readonly refusals: readonly { readonly like: string; readonly why: WhyNot }[] | null; // null: still asking
@@ -18,12 +19,12 @@ interface Props {
   readonly angle: (facing: number) => number; // in degrees
   readonly onChoose: (option: QuestionOption) => void;
   readonly onRepair: (choice: unknown) => void;
-  readonly onHover: (option: QuestionOption | null) => void;
+  readonly oddsOf: (option: QuestionOption) => string | null;
   readonly onRule: (rule: string) => void;
   readonly onClose: () => void;
 }
 
-export function OptionMenu({ menu, angle, onChoose, onRepair, onHover, onRule, onClose }: Props) {
+export function OptionMenu({ menu, angle, oddsOf, onChoose, onRepair, onRule, onClose }: Props) {
   const text = useText();
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first option of each new menu gets the focus
@@ -32,71 +33,62 @@ export function OptionMenu({ menu, angle, onChoose, onRepair, onHover, onRule, o
   }, [menu.at]);
   const facings = menu.options.length > 1 && menu.options.every(({ on }) => 'cell' in on && on.facing !== undefined);
   return (
-    <div
-      ref={box}
-      className="option-menu"
-      role="dialog"
-      aria-label={menu.title}
-      style={{ left: menu.at.x, top: menu.at.y }}
-      onKeyDown={event => {
-        if (event.key === 'Escape') onClose();
-      }}
-    >
-      <div className="option-menu-head">
-        <strong>{menu.title}</strong>
-        <button type="button" className="plain" onClick={onClose} aria-label={text.close}>
-          ×
-        </button>
-      </div>
-      {facings ? (
-        <div className="facings">
-          {menu.options.map(option => {
-            const facing = 'cell' in option.on ? (option.on.facing ?? 0) : 0;
-            const turn = angle(facing);
-            const radians = (turn * Math.PI) / 180;
-            return (
-              <button
-                key={option.pick}
-                type="button"
-                aria-label={option.text}
-                title={option.text}
-                style={{ left: `${50 + 38 * Math.cos(radians)}%`, top: `${50 + 38 * Math.sin(radians)}%` }}
-                onClick={() => onChoose(option)}
-                onPointerEnter={() => onHover(option)}
-                onPointerLeave={() => onHover(null)}
-              >
-                <span style={{ transform: `rotate(${turn}deg)` }}>
-                  <Glyph name="arrow" />
-                </span>
-              </button>
-            );
-          })}
-        </div>
-      ) : (
-        menu.options.map(option => (
-          <button
-            key={option.pick}
-            type="button"
-            className="option"
-            onClick={() => onChoose(option)}
-            onPointerEnter={() => onHover(option)}
-            onPointerLeave={() => onHover(null)}
-            onFocus={() => onHover(option)}
-          >
-            {option.text}
+    <Pinned at={menu.at} className="option-menu-place">
+      <div
+        ref={box}
+        className="option-menu"
+        role="dialog"
+        aria-label={menu.title}
+        onKeyDown={event => {
+          if (event.key === 'Escape') onClose();
+        }}
+      >
+        <div className="option-menu-head">
+          <strong>{menu.title}</strong>
+          <button type="button" className="plain" onClick={onClose} aria-label={text.close}>
+            ×
           </button>
-        ))
-      )}
-      {menu.options.length === 0 && <WhyNotList menu={menu} onRepair={onRepair} onRule={onRule} />}
-    </div>
+        </div>
+        {facings ? (
+          <div className="facings">
+            {menu.options.map(option => {
+              const facing = 'cell' in option.on ? (option.on.facing ?? 0) : 0;
+              const turn = angle(facing);
+              const radians = (turn * Math.PI) / 180;
+              return (
+                <button
+                  key={option.pick}
+                  type="button"
+                  aria-label={option.text}
+                  title={option.text}
+                  style={{ left: `${50 + 38 * Math.cos(radians)}%`, top: `${50 + 38 * Math.sin(radians)}%` }}
+                  onClick={() => onChoose(option)}
+                >
+                  <span style={{ transform: `rotate(${turn}deg)` }}>
+                    <Glyph name="arrow" />
+                  </span>
+                </button>
+              );
+            })}
+          </div>
+        ) : (
+          menu.options.map(option => (
+            <button key={option.pick} type="button" className="option menu-option" onClick={() => onChoose(option)}>
+              {option.text}
+              {oddsOf(option) !== null && <small className="menu-odds">{oddsOf(option)}</small>}
+            </button>
+          ))
+        )}
+        {menu.options.length === 0 && <WhyNotList menu={menu} onRepair={onRepair} onRule={onRule} />}
+      </div>
+    </Pinned>
   );
 }
 
 function WhyNotList({ menu, onRepair, onRule }: Pick<Props, 'menu' | 'onRepair' | 'onRule'>) {
   const text = useText();
   if (menu.refusals === null) return <p>…</p>;
-  const refusals = menu.refusals.filter(({ why }) => !why.offered && why.reasons.length > 0);
-  if (refusals.length === 0) return <p>{text.nothingThere}</p>;
+  const { refusals } = menu;
   return (
     <div className="why-not">
       <h3>{text.whyNot}</h3>
@@ -123,6 +115,14 @@ function WhyNotList({ menu, onRepair, onRule }: Pick<Props, 'menu' | 'onRepair' 
               </li>
             ))}
           </ul>
+          {why.nearest !== null && why.reasons.every(({ repair }) => repair === null) && (
+            <p>
+              {text.nearestIs}{' '}
+              <button type="button" className="option small" onClick={() => onRepair(why.nearest!.choice)}>
+                {why.nearest.label}
+              </button>
+            </p>
+          )}
         </div>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { local } from '../connection/local.ts';
 import type { GameCard, MatchHead, Moment, TableConnection } from '../connection/table-connection.ts';
 import { firstSeats } from '../home/home.tsx';
@@ -11,22 +11,23 @@ export function OutcomeBanner(props: {
   readonly head: MatchHead;
   readonly moment: Moment;
   readonly connection: TableConnection;
+  readonly recap: (title: string) => ReactNode; // what it came to
 }) {
-  const { head, moment, connection } = props;
+  const { head, moment, connection, recap } = props;
   const text = useText();
   const { house } = connection;
   const outcome = moment.outcome!;
   const winners = outcome.winners.map(seatName).join(', ');
-  const people = head.seats.filter(({ seat }) => head.holders[seat] === 'open').map(({ seat }) => seat);
-  const alone = people.length === 1 ? people[0]! : null;
+  const people = head.seats.filter(({ seat }) => head.holders[seat] === 'open');
+  const alone = new Set(people.map(({ side }) => side)).size === 1; // one person, or people of one mind
   const together = new Set(head.seats.map(({ side }) => side)).size === 1;
   const title =
     outcome.winners.length === 0
       ? together
         ? text.youLost
         : text.drawn
-      : alone !== null
-        ? outcome.winners.includes(alone)
+      : alone
+        ? people.some(({ seat }) => outcome.winners.includes(seat))
           ? text.youWon
           : text.youLost
         : outcome.winners.length === 1
@@ -42,7 +43,7 @@ export function OutcomeBanner(props: {
       scenario: setup.scenario,
       options: setup.options,
       seats,
-      seed: null,
+      seed: head.lesson === null ? null : head.seed, // a lesson is taught with its own dice
     });
     if (made.ok) goTo(`/table/${made.value}`);
   };
@@ -55,15 +56,13 @@ export function OutcomeBanner(props: {
     if (made.ok) goTo(`/table/${made.value}`);
   };
   return (
-    <section className="outcome" aria-live="assertive">
-      <h2>{title}</h2>
+    <section className="outcome">
+      <h2 aria-live="assertive">{title}</h2>
       <p>{text.by[outcome.how] ?? moment.outcomeText}</p>
-      {alone !== null && outcome.winners.length > 0 && (
-        <p>{outcome.winners.length === 1 ? text.won(winners) : text.wonMany(winners)}</p>
-      )}
+      {recap(title)}
       <div className="outcome-next">
         {next !== null && (
-          <button type="button" className="option" onClick={() => void goOn()}>
+          <button type="button" className="option main" onClick={() => void goOn()}>
             {text.goOnWith(next.scenario.name)}
           </button>
         )}
@@ -104,7 +103,7 @@ export function OutcomeBanner(props: {
   );
 }
 
-/** After the first scenario of a game: the one that leads on. */
+/** What comes after: what a lesson names, else the scenario that follows in the rulebook's list. */
 function useNextScenario(head: MatchHead, online: boolean) {
   const [card, setCard] = useState<GameCard | null>(null);
   useEffect(() => {
@@ -113,7 +112,11 @@ function useNextScenario(head: MatchHead, online: boolean) {
         .card(head.game)
         .then(setCard, () => {});
   }, [head.game, online]);
-  const first = card?.scenarios.find(entry => entry.first);
-  const scenario = card?.scenarios.find(entry => !entry.first);
-  return card === null || scenario === undefined || first?.name !== head.scenario ? null : { card, scenario };
+  if (card === null) return null;
+  const at = card.scenarios.findIndex(({ name }) => name === head.scenario);
+  const scenario =
+    head.lesson === null
+      ? card.scenarios[(at + 1) % card.scenarios.length]
+      : card.scenarios.find(({ id }) => id === head.lesson?.next);
+  return scenario === undefined || scenario.name === head.scenario ? null : { card, scenario };
 }

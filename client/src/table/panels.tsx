@@ -1,12 +1,12 @@
 import type { Panel, Token } from '@quarterstaff/kernel';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { iconFor } from '../art/icons.ts';
-import { Icon, liveryOf, Mark } from '../board/token.tsx';
 import type { QuestionOption, TableShown } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
 import { sheetText } from './as-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import { type Drop, isOfThing } from './item-drag.ts';
+import { Portrait } from './portrait.tsx';
+import { Health } from './turn-rail.tsx';
 
 interface Props {
   readonly panels: readonly Panel[];
@@ -70,7 +70,7 @@ export function Panels(props: Props) {
             onClick={() => onSelect(panel.id)}
             title={panel.title}
           >
-            <Portrait token={tokens.find(({ id }) => id === panel.id)} title={panel.title} sides={sides} />
+            <Head token={tokens.find(({ id }) => id === panel.id)} title={panel.title} sides={sides} />
           </button>
         ))}
       </div>
@@ -90,12 +90,16 @@ export function Panels(props: Props) {
         )}
         <dl className="panel-values">
           {open.values.map(({ label, base, now }) => (
-            <div key={label} className={base !== null && base !== now ? 'changed' : ''}>
+            <div key={label}>
               <dt>{named(words[label] ?? label)}</dt>
               <dd>
                 {spoken(now, words)}
                 {base !== null && base !== now && (
-                  <small title={text.normally(String(base))}> / {spoken(base, words)}</small>
+                  <small className="panel-change" title={text.normally(spoken(base, words))}>
+                    {' '}
+                    {typeof base === 'number' && typeof now === 'number' ? (now > base ? '▲' : '▼') : '·'}{' '}
+                    {spoken(base, words)}
+                  </small>
                 )}
               </dd>
             </div>
@@ -183,57 +187,21 @@ export const named = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const spoken = (value: string | number, words: TableShown['words']): string =>
+export const spoken = (value: string | number, words: TableShown['words']): string =>
   typeof value === 'number' ? String(value) : (words[value] ?? value);
 
-export function Portrait({
-  token,
-  title,
-  sides,
-}: {
+/** A figure's face with its name and what is left of it. */
+export function Head(props: {
   readonly token: Token | undefined;
   readonly title: string;
   readonly sides: readonly string[];
 }) {
-  const livery = liveryOf(sides, token?.side ?? '');
-  const icon = token === undefined ? iconFor(title.toLowerCase()) : iconFor(token.icon, token.name);
-  const down = token?.body === true;
+  const { token, title, sides } = props;
   return (
     <>
-      <svg
-        viewBox="-24 -24 48 48"
-        width={42}
-        height={42}
-        aria-hidden="true"
-        className={down ? 'portrait body' : 'portrait'}
-      >
-        <circle r={22} fill={token === undefined ? '#6b5a48' : livery.dark} />
-        <circle r={19.5} fill={token === undefined ? '#8a7862' : livery.colour} />
-        <g className="token-picture">
-          {icon === null ? (
-            <text className="token-letters" textAnchor="middle" dominantBaseline="central" fontSize={17}>
-              {title.slice(0, 2)}
-            </text>
-          ) : (
-            <Icon name={icon} size={29} />
-          )}
-        </g>
-        {token !== undefined && (
-          <g transform="translate(-15 -15)">
-            <Mark mark={livery.mark} size={4.5} fill="#f6ecd6" />
-          </g>
-        )}
-      </svg>
+      <Portrait token={token} title={title} sides={sides} size={42} />
       <span className="panel-name">{token?.name ?? title}</span>
-      {token?.wounds != null && (
-        <span className="panel-bar" aria-hidden="true">
-          <span
-            style={{
-              inlineSize: `${Math.max(0, Math.min(100, (100 * token.wounds.now) / Math.max(1, token.wounds.most)))}%`,
-            }}
-          />
-        </span>
-      )}
+      {token !== undefined && <Health token={token} />}
     </>
   );
 }

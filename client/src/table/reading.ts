@@ -1,7 +1,8 @@
 import type { Token } from '@quarterstaff/kernel';
 import { figureLabel } from '../board/board.tsx';
-import type { Question, TableShown } from '../connection/table-connection.ts';
+import type { Chapter, Question, TableShown } from '../connection/table-connection.ts';
 import type { Text } from '../text/index.ts';
+import type { Scene } from './scene.ts';
 
 // What can be read off a table.
 
@@ -43,18 +44,48 @@ export function cellName(
   return String(cell);
 }
 
+/** What people call a cell: a place with a name, what stands there, else its ground. */
+export function placeName(surfaces: Scene['surfaces'], cell: number, words: TableShown['words']): string {
+  const found = surfaces.flatMap(({ cells }) => cells).find(other => other.cell === cell);
+  if (found === undefined) return String(cell);
+  const key = found.place?.key ?? found.things?.[0]?.kind ?? found.marks[0] ?? found.ground;
+  return words[key] ?? key;
+}
+
 /** The roll told last, up to what is being shown. */
-export function lastRoll(
-  chapters: readonly { readonly events: readonly { readonly dice?: readonly number[]; readonly text: string }[] }[],
-  chapter: number | null,
-  event: number | null,
-) {
-  for (let i = chapter ?? chapters.length - 1; i >= Math.max(0, (chapter ?? chapters.length) - 30); i -= 1) {
+export function lastRoll(chapters: readonly Chapter[], chapter: number | null, event: number | null) {
+  const from = chapter ?? chapters.length - 1;
+  for (let i = from; i >= Math.max(0, from - 30); i -= 1) {
     const events = chapters[i]?.events ?? [];
     for (let j = i === chapter && event !== null ? event : events.length - 1; j >= 0; j -= 1) {
-      const { dice, text } = events[j]!;
-      if (dice !== undefined && dice.length > 0) return { faces: dice, text, key: `${i} ${j}` };
+      const found = events[j];
+      if (found?.dice !== undefined && found.dice.length > 0) return { event: found, chapter: i, key: `${i} ${j}` };
     }
   }
   return null;
 }
+
+/** Events that open a phase or keep the books: no story. */
+const CEREMONY = /(began|begins|ended|started|renewed|declared|announced|activated|chosen|focus\w*|turned|stopped)$/i;
+
+/** The last lines of the story up to what is shown, the newest last. */
+export function storyLines(
+  { chapters, playing, looking, story }: Pick<Scene, 'chapters' | 'playing' | 'looking' | 'story'>,
+  most: number,
+): readonly { readonly key: string; readonly text: string }[] {
+  const lines: { key: string; text: string }[] = [];
+  const last = looking ?? (playing === null ? chapters.length : playing.chapter + 1);
+  for (let i = last - 1; i >= 0 && lines.length < most; i -= 1) {
+    const chapter = chapters[i]!;
+    const shown = playing?.chapter === chapter.at ? chapter.events.slice(0, playing.event + 1) : chapter.events;
+    for (let j = shown.length - 1; j >= 0 && lines.length < most; j -= 1) {
+      const { type, text } = shown[j]!;
+      if (text !== '' && isStory(type, story)) lines.unshift({ key: `${chapter.at} ${j}`, text });
+    }
+  }
+  return lines;
+}
+
+/** Whether an event gets a line of its own: as its rulebook says; by default everything that is not ceremony. */
+export const isStory = (type: string, story: ReadonlySet<string> | null): boolean =>
+  story === null ? !CEREMONY.test(type) : story.has(type);

@@ -3,10 +3,17 @@ import type { WireEvent } from '@quarterstaff/protocol';
 import { useText } from '../text/index.ts';
 import { DiceTray } from './dice.tsx';
 
-export function RuleChip({ rule, onRule }: { readonly rule: string; readonly onRule: (rule: string) => void }) {
+export function RuleChip(props: {
+  readonly rule: string;
+  readonly brief?: boolean; // a sign in place of the number
+  readonly onRule: (rule: string) => void;
+}) {
+  const { rule, brief = false, onRule } = props;
+  const text = useText();
+  const named = brief ? { 'aria-label': `${text.rule} ${rule}`, title: `${text.rule} ${rule}` } : {};
   return (
-    <button type="button" className="rule-chip" onClick={() => onRule(rule)}>
-      {rule}
+    <button type="button" className="rule-chip" onClick={() => onRule(rule)} {...named}>
+      {brief ? '§' : rule}
     </button>
   );
 }
@@ -92,7 +99,9 @@ export function Receipt(props: {
   const rolled = event.dice !== undefined && event.dice.length > 0;
   return (
     <div className="receipt">
-      {rolled && <DiceTray faces={event.dice ?? []} sides={die} />}
+      {rolled && (
+        <DiceTray faces={event.dice ?? []} sides={die} {...(event.sides === undefined ? {} : { told: event.sides })} />
+      )}
       {rolled && onDice !== null && (
         <button type="button" className="option small" onClick={onDice}>
           {text.changeDie}

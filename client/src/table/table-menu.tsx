@@ -1,7 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Glyph } from '../art/glyph.tsx';
 import { local } from '../connection/local.ts';
-import type { GameCard, MatchHead, StandingOrder, TableConnection } from '../connection/table-connection.ts';
+import type {
+  GameCard,
+  MatchHead,
+  QuestionOption,
+  StandingOrder,
+  TableConnection,
+} from '../connection/table-connection.ts';
 import { saveRecord } from '../files.ts';
 import { HolderOptions } from '../home/holder-options.tsx';
 import { SettingsForm } from '../home/settings-form.tsx';
@@ -20,10 +26,13 @@ export function TableMenu(props: {
   readonly viewer: string;
   readonly orders: Readonly<Record<string, readonly StandingOrder[]>>;
   readonly onDropOrder: (seat: string, kind: string) => Promise<void>;
+  readonly asking: ReactNode; // how much the people here are asked
+  readonly acts: readonly QuestionOption[]; // answers to the open question that belong to the table and not to a figure
+  readonly onAct: (option: QuestionOption) => void;
   readonly defaults: ReactNode; // those of the rulebook
   readonly position: readonly string[]; // each figure in words
 }) {
-  const { connection, table, head, viewer, orders, onDropOrder, defaults, position } = props;
+  const { connection, table, head, viewer, orders, onDropOrder, asking, acts, onAct, defaults, position } = props;
   const standing = (orders[viewer] ?? []).flatMap(order => ('ask' in order ? [] : [order]));
   const text = useText();
   const box = useRef<HTMLDialogElement>(null);
@@ -38,9 +47,9 @@ export function TableMenu(props: {
   return (
     <>
       <button type="button" onClick={open} aria-haspopup="dialog">
-        <Glyph name="menu" /> <span>{text.more}</span>
+        <Glyph name="menu" /> <span>{text.menu}</span>
       </button>
-      <dialog ref={box} className="table-menu" aria-label={text.more}>
+      <dialog ref={box} className="table-menu" aria-label={text.menu}>
         <button
           type="button"
           className="plain drawer-close"
@@ -79,6 +88,24 @@ export function TableMenu(props: {
             </button>
           )}
         </div>
+        {acts.length > 0 && (
+          <div className="menu-row">
+            {acts.map(option => (
+              <button
+                key={option.pick}
+                type="button"
+                className="option"
+                onClick={() => {
+                  box.current?.close();
+                  onAct(option);
+                }}
+              >
+                {option.text}
+              </button>
+            ))}
+          </div>
+        )}
+        {asking}
         {!connection.online && (
           <>
             <h3>{text.takeSeat}</h3>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Glyph } from '../art/glyph.tsx';
 import type { Chapter } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
@@ -7,7 +7,6 @@ interface Props {
   readonly chapters: readonly Chapter[];
   readonly looking: number | null;
   readonly onLook: (chapters: number | null) => void;
-  readonly children: ReactNode; // what can be done with the moment looked at
 }
 
 const PACES = [1200, 650, 300, 120] as const;
@@ -22,10 +21,22 @@ function turnsOf(chapters: readonly Chapter[]): readonly { readonly at: number; 
   );
 }
 
-/** Steps back and forth through the match, jumps to a turn, plays it as a film. */
-export function TimeLine({ chapters, looking, onLook, children }: Props) {
+/**
+ * Steps back and forth through the match, jumps to a turn, plays it as a film. A thin line on the dock that opens when it is
+ * pointed at, has the focus or the past is looked at; H holds it open.
+ */
+export function TimeLine({ chapters, looking, onLook }: Props) {
   const text = useText();
   const [film, setFilm] = useState(false);
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { tagName } = event.target as HTMLElement;
+      if ((event.key === 'h' || event.key === 'H') && !/^(INPUT|SELECT|TEXTAREA)$/.test(tagName)) setHeld(on => !on);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
   const [pace, setPace] = useState(1);
   const count = chapters.length;
   const turns = useMemo(() => turnsOf(chapters), [chapters]);
@@ -47,63 +58,65 @@ export function TimeLine({ chapters, looking, onLook, children }: Props) {
     </button>
   );
   return (
-    <section className="time-line" aria-label={text.timeline}>
-      {button('start', text.toStart, () => go(1), count <= 1)}
-      {button('back', text.stepBack, () => go(at - 1), at <= 1)}
-      <input
-        type="range"
-        min={1}
-        max={Math.max(1, count)}
-        value={at}
-        onChange={event => go(Number(event.target.value))}
-        aria-label={text.timeline}
-        aria-valuetext={text.looking(at, count)}
-        disabled={count <= 1}
-      />
-      {turns.length > 1 && (
-        <select
-          className="time-turns"
-          aria-label={text.jumpTo}
-          value={turns.findLast(turn => turn.at <= at)?.at ?? ''}
+    <section className={held || looking !== null || film ? 'time-line open' : 'time-line'} aria-label={text.timeline}>
+      <span className="time-past" style={{ inlineSize: `${(100 * at) / Math.max(1, count)}%` }} aria-hidden="true" />
+      <div className="time-strip">
+        {button('start', text.toStart, () => go(1), count <= 1)}
+        {button('back', text.stepBack, () => go(at - 1), at <= 1)}
+        <input
+          type="range"
+          min={1}
+          max={Math.max(1, count)}
+          value={at}
           onChange={event => go(Number(event.target.value))}
+          aria-label={text.timeline}
+          aria-valuetext={text.looking(at, count)}
+          disabled={count <= 1}
+        />
+        {turns.length > 1 && (
+          <select
+            className="time-turns"
+            aria-label={text.jumpTo}
+            value={turns.findLast(turn => turn.at <= at)?.at ?? ''}
+            onChange={event => go(Number(event.target.value))}
+          >
+            {turns.map(turn => (
+              <option key={turn.at} value={turn.at}>
+                {turn.name}
+              </option>
+            ))}
+          </select>
+        )}
+        {button('on', text.stepForward, () => go(at + 1), looking === null)}
+        {button('end', text.toNow, () => onLook(null), looking === null)}
+        <button
+          type="button"
+          aria-pressed={film}
+          aria-label={film ? text.stopFilm : text.film}
+          title={film ? text.stopFilm : text.film}
+          disabled={count <= 1}
+          onClick={() => {
+            if (!film && looking === null) onLook(1);
+            setFilm(!film);
+          }}
         >
-          {turns.map(turn => (
-            <option key={turn.at} value={turn.at}>
-              {turn.name}
-            </option>
-          ))}
-        </select>
-      )}
-      {button('on', text.stepForward, () => go(at + 1), looking === null)}
-      {button('end', text.toNow, () => onLook(null), looking === null)}
-      <button
-        type="button"
-        aria-pressed={film}
-        aria-label={film ? text.stopFilm : text.film}
-        title={film ? text.stopFilm : text.film}
-        disabled={count <= 1}
-        onClick={() => {
-          if (!film && looking === null) onLook(1);
-          setFilm(!film);
-        }}
-      >
-        <Glyph name={film ? 'pause' : 'film'} />
-      </button>
-      {film && (
-        <select
-          className="time-turns"
-          aria-label={text.filmPace}
-          value={pace}
-          onChange={event => setPace(Number(event.target.value))}
-        >
-          {PACES.map((ms, i) => (
-            <option key={ms} value={i}>
-              {text.filmPaces[i]}
-            </option>
-          ))}
-        </select>
-      )}
-      {looking !== null && <div className="time-tools">{children}</div>}
+          <Glyph name={film ? 'pause' : 'film'} />
+        </button>
+        {film && (
+          <select
+            className="time-turns"
+            aria-label={text.filmPace}
+            value={pace}
+            onChange={event => setPace(Number(event.target.value))}
+          >
+            {PACES.map((ms, i) => (
+              <option key={ms} value={i}>
+                {text.filmPaces[i]}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
     </section>
   );
 }

@@ -4,23 +4,33 @@ import type { Question, QuestionOption, SpokenOdds, TableConnection } from '../c
 
 // What the table asks its host beside the match itself: ways, threats, odds.
 
+const ODDS_AFTER_MS = 60;
 const NOWHERE: readonly ReachEntry[] = [];
 
-/** Where the figure in question can get. */
-export function useReach(connection: TableConnection, question: Question | null): readonly ReachEntry[] {
-  const [found, setFound] = useState<{ question: Question; reach: readonly ReachEntry[] } | null>(null);
+/** Where the figure in question can get, or the one that is chosen for it. */
+export function useReach(
+  connection: TableConnection,
+  question: Question | null,
+  chosen: string | null,
+): readonly ReachEntry[] {
+  const [found, setFound] = useState<{ question: Question; who: string | null; reach: readonly ReachEntry[] } | null>(
+    null,
+  );
+  const walks = question?.options.some(({ on }) => 'cell' in on) === true;
+  const who = walks ? null : chosen;
   useEffect(() => {
-    if (question === null || !question.options.some(({ on }) => 'cell' in on)) return;
+    if (question === null || (!walks && who === null)) return;
     let here = true;
-    connection.reach(question).then(
-      reach => here && setFound({ question, reach }),
+    const asked = who === null ? connection.reach(question) : connection.reachOf(question.seat, who);
+    asked.then(
+      reach => here && setFound({ question, who, reach }),
       () => {},
     );
     return () => {
       here = false;
     };
-  }, [connection, question]);
-  return found !== null && found.question === question ? found.reach : NOWHERE;
+  }, [connection, question, walks, who]);
+  return found !== null && found.question === question && found.who === who ? found.reach : NOWHERE;
 }
 
 const NO_FORECAST: readonly ForecastEntry[] = [];
@@ -70,33 +80,44 @@ export function usePurview(
   return found;
 }
 
-/** The odds of the option under the pointer, asked for after a moment of rest. */
-export function useOdds(connection: TableConnection, question: Question | null) {
-  const [odds, setOdds] = useState<SpokenOdds | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const asked = useRef(0);
-  const ask = useCallback(
-    (option: QuestionOption | null) => {
-      asked.current += 1;
-      const mine = asked.current;
-      if (timer.current !== null) clearTimeout(timer.current);
-      setOdds(null);
-      if (option === null || question === null || question.sealed) return;
-      timer.current = setTimeout(() => {
-        connection.odds(question, option.choice).then(
-          found => {
-            const worthShowing = found !== null && (found.plain.length > 1 || found.spent.length > 1);
-            if (asked.current === mine) setOdds(worthShowing ? found : null);
-          },
-          () => {},
-        );
-      }, 140);
-    },
-    [connection, question],
+/** The odds of options that stand as buttons, in words: asked for one after the other while the question is open. */
+export function useOdds(
+  connection: TableConnection,
+  question: Question | null,
+  options: readonly QuestionOption[],
+  say: (odds: SpokenOdds) => string | null,
+): (option: QuestionOption) => string | null {
+  const [found, setFound] = useState<{ question: Question; words: ReadonlyMap<number, string | null> } | null>(null);
+  const asked = useRef(say);
+  asked.current = say;
+  const known = useRef<{ question: Question; words: Map<number, string | null> } | null>(null);
+  const picks = options.map(({ pick }) => pick).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same options are asked about once
+  useEffect(() => {
+    if (question === null || question.sealed) return;
+    if (known.current?.question !== question) known.current = { question, words: new Map() };
+    const { words } = known.current;
+    let here = true;
+    const next = async (): Promise<void> => {
+      for (const option of options) {
+        if (!here) return;
+        if (words.has(option.pick)) continue;
+        const odds = await connection.odds(question, option.choice).catch(() => null);
+        words.set(option.pick, odds === null ? null : asked.current(odds));
+        if (here) setFound({ question, words: new Map(words) });
+      }
+    };
+    // The question itself comes first.
+    const timer = setTimeout(() => void next(), ODDS_AFTER_MS);
+    return () => {
+      here = false;
+      clearTimeout(timer);
+    };
+  }, [connection, question, picks]);
+  return useCallback(
+    option => (found !== null && found.question === question ? (found.words.get(option.pick) ?? null) : null),
+    [found, question],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question has other odds
-  useEffect(() => ask(null), [question]);
-  return { odds, ask };
 }
 
 /** The page's title says when it is one's turn. */

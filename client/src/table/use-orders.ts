@@ -1,15 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { local } from '../connection/local.ts';
 import type {
   MatchHead,
   Question,
   QuestionOption,
   SpokenDefault,
+  SpokenStandIn,
   StandingOrder,
   TableConnection,
 } from '../connection/table-connection.ts';
 import { settings, useSettings } from '../settings.ts';
 
 const KEY = 'quarterstaff.orders.';
+const ASKED_KEY = 'quarterstaff.asks.'; // seats that want to be asked everything
 
 type Orders = Readonly<Record<string, readonly StandingOrder[]>>;
 
@@ -21,9 +24,17 @@ function kept(match: string): Orders {
   }
 }
 
-function keep(match: string, orders: Orders): void {
+function askedAll(match: string): readonly string[] {
   try {
-    localStorage.setItem(KEY + match, JSON.stringify(orders));
+    return JSON.parse(localStorage.getItem(ASKED_KEY + match) ?? '[]') as string[];
+  } catch {
+    return [];
+  }
+}
+
+function keep(key: string, said: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(said));
   } catch {
     // Then they last as long as the page.
   }
@@ -40,8 +51,11 @@ export function isOrderable({ options, sealed }: Question): boolean {
 /** Tells the host, before anything is shown, what the people at this screen have said in advance. */
 export async function sayOrders(connection: TableConnection, { id, holders }: MatchHead): Promise<void> {
   const found = kept(id);
+  const all = askedAll(id);
   for (const [seat, holder] of Object.entries(holders)) {
-    if (holder === 'open') await connection.order(seat, found[seat] ?? [], settings().goOn).catch(() => {});
+    if (holder !== 'open') continue;
+    const asks = all.includes(seat) ? 'all' : 'matter';
+    await connection.order(seat, found[seat] ?? [], settings().goOn, asks).catch(() => {});
   }
 }
 
@@ -57,16 +71,22 @@ export function useOrders(connection: TableConnection, head: MatchHead | null, g
   const match = head?.id ?? null;
   const { goOn: single } = useSettings();
   const [orders, setOrders] = useState<Orders>({});
-  useEffect(() => setOrders(match === null ? {} : kept(match)), [match]);
+  const [all, setAll] = useState<readonly string[]>([]);
+  const standIns = useStandIns(head?.game ?? null);
+  useEffect(() => {
+    setOrders(match === null ? {} : kept(match));
+    setAll(match === null ? [] : askedAll(match));
+  }, [match]);
 
   const change = useCallback(
     async (seat: string, list: readonly StandingOrder[]): Promise<void> => {
       const next = { ...orders, [seat]: list };
       setOrders(next);
-      if (match !== null) keep(match, next);
-      await connection.order(seat, list, settings().goOn).catch(() => {});
+      if (match !== null) keep(KEY + match, next);
+      const asks = all.includes(seat) ? 'all' : 'matter';
+      await connection.order(seat, list, settings().goOn, asks).catch(() => {});
     },
-    [connection, match, orders],
+    [connection, match, orders, all],
   );
   const without = useCallback(
     (seat: string, kind: string): readonly StandingOrder[] => (orders[seat] ?? []).filter(order => order.kind !== kind),
@@ -83,6 +103,17 @@ export function useOrders(connection: TableConnection, head: MatchHead | null, g
 
   return {
     orders,
+    all,
+    standIns,
+    /** Ask this seat everything, or only what can matter. */
+    askAll: async (seat: string, everything: boolean): Promise<void> => {
+      const next = [...all.filter(other => other !== seat), ...(everything ? [seat] : [])];
+      setAll(next);
+      if (match !== null) keep(ASKED_KEY + match, next);
+      const asks = everything ? 'all' : 'matter';
+      await connection.order(seat, orders[seat] ?? [], settings().goOn, asks).catch(() => {});
+      await goOn();
+    },
     add: useCallback(
       ({ seat, kind, prompt }: Question, { choice, text }: QuestionOption) =>
         change(seat, [...without(seat, kind), { kind, choice, text: `${prompt} ${text}` }]),
@@ -93,4 +124,23 @@ export function useOrders(connection: TableConnection, head: MatchHead | null, g
     /** "Ask me", against a default. */
     ask: (seat: string, kind: string) => change(seat, [...without(seat, kind), { kind, ask: true }]),
   };
+}
+
+/** What the rulebook answers for people by itself. */
+function useStandIns(game: string | null): readonly SpokenStandIn[] {
+  const [standIns, setStandIns] = useState<readonly SpokenStandIn[]>([]);
+  useEffect(() => {
+    if (game === null) return;
+    let here = true;
+    local()
+      .standIns(game)
+      .then(
+        found => here && setStandIns(found),
+        () => {},
+      );
+    return () => {
+      here = false;
+    };
+  }, [game]);
+  return standIns;
 }

@@ -1,8 +1,9 @@
-import type { Token } from '@quarterstaff/kernel';
-import type { WireRefusal } from '@quarterstaff/protocol';
+import type { Errand, Token } from '@quarterstaff/kernel';
+import type { WireEndedErrand, WireRefusal } from '@quarterstaff/protocol';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type {
-  Beat,
+  Answered,
   Chapter,
   MatchHead,
   Moment,
@@ -11,9 +12,10 @@ import type {
   TableShown,
   Update,
 } from '../connection/table-connection.ts';
+import { GAMES } from '../games.ts';
 import { notifyTurn } from '../notify.ts';
-import { settings } from '../settings.ts';
-import { play as playSound } from '../sound.ts';
+import { play as playSound } from '../sound/sound.ts';
+import { useDirector } from '../stage/index.ts';
 import { sayOrders } from './use-orders.ts';
 
 /** How far the story has been shown while a fresh part of it is played. */
@@ -32,6 +34,7 @@ export interface TableState {
   readonly looking: { readonly chapters: number; readonly table: TableShown } | null;
   readonly refused: WireRefusal | null;
   readonly trouble: string | null;
+  readonly ended: readonly WireEndedErrand[]; // errands that went no further
   readonly since: number | null; // on coming back: the first chapter that is news
 }
 
@@ -44,88 +47,66 @@ const NOTHING: TableState = {
   looking: null,
   refused: null,
   trouble: null,
+  ended: [],
   since: null,
 };
-
-interface Step {
-  readonly chapter: number;
-  readonly event: number;
-  readonly tokens: readonly Token[] | null;
-  readonly rolled: boolean;
-  readonly ms: number;
-}
-
-const PACES = { off: 0, quick: 1, slow: 2.2 } as const;
-const LONGEST_MS = 7000;
-
-/** What to show for how long: where figures moved or dice fell. */
-function stepsOf(chapters: readonly Chapter[], beats: readonly Beat[]): readonly Step[] {
-  const pace = PACES[settings().pace];
-  if (pace === 0) return [];
-  const pictures = new Map(beats.map(beat => [`${beat.chapter} ${beat.event}`, beat.tokens]));
-  const steps: Step[] = [];
-  for (const chapter of chapters) {
-    chapter.events.forEach((event, i) => {
-      const tokens = pictures.get(`${chapter.at} ${i}`) ?? null;
-      const rolled = (event.dice?.length ?? 0) > 0;
-      if (tokens !== null || rolled)
-        steps.push({ chapter: chapter.at, event: i, tokens, rolled, ms: (rolled ? 620 : 300) * pace });
-    });
-  }
-  const total = steps.reduce((sum, { ms }) => sum + ms, 0);
-  const shrink = total > LONGEST_MS * pace ? (LONGEST_MS * pace) / total : 1;
-  return steps.map(step => ({ ...step, ms: step.ms * shrink }));
-}
 
 /** Drives one match for the table screen: opens it, plays what happened, sends what is chosen. */
 export function useTable(connection: TableConnection) {
   const [state, setState] = useState<TableState>(NOTHING);
   const run = useRef(0); // a later run ends an earlier one
-  const skip = useRef<(() => void) | null>(null);
+  const director = useDirector();
+  const known = useRef<MatchHead | null>(null);
+  const stands = useRef<readonly Token[]>([]); // the figures as they were last shown
+  const place = useRef<NonNullable<TableShown['surfaces']>>([]);
   const change = useCallback((part: Partial<TableState>) => setState(before => ({ ...before, ...part })), []);
 
   const play = useCallback(
     async (update: Update, mine: number): Promise<void> => {
-      for (const step of stepsOf(update.chapters, update.beats)) {
-        if (run.current !== mine) return;
-        change({ playing: { chapter: step.chapter, event: step.event, tokens: step.tokens } });
-        playSound(step.rolled ? 'dice' : 'move');
-        let hurry = false;
-        await new Promise<void>(resolve => {
-          const timer = setTimeout(resolve, step.ms);
-          skip.current = () => {
-            hurry = true;
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-        if (hurry) break;
-      }
-      skip.current = null;
+      const head = known.current;
+      await director.play({
+        update,
+        before: stands.current,
+        surfaces: place.current,
+        score: head?.score ?? null,
+        own: new Set(head?.seats.filter(({ seat }) => head.holders[seat] === 'open').map(({ seat }) => seat) ?? []),
+        die: GAMES.find(({ id }) => id === head?.game)?.die ?? 6,
+        show: ({ chapter, event, tokens }) => {
+          if (run.current !== mine) return;
+          if (tokens !== null) stands.current = tokens;
+          flushSync(() => change({ playing: { chapter, event, tokens: stands.current } }));
+        },
+      });
     },
-    [change],
+    [director, change],
   );
 
   const follow = useCallback(
-    async (first: Update): Promise<void> => {
+    async (first: Update, fresh = true): Promise<void> => {
       run.current += 1;
+      director.skip();
       const mine = run.current;
       let update = first;
+      let live = fresh; // what is opened or taken back is shown at once
       for (;;) {
-        const { from, chapters, moment } = update;
+        const { from, chapters, moment, ended = [] } = update;
         setState(before => ({
           ...before,
+          ended: [...before.ended, ...ended],
           chapters: [...before.chapters.slice(0, from), ...chapters],
           surfaces: moment.table.surfaces ?? before.surfaces,
           looking: null,
           refused: null,
           trouble: null,
         }));
-        await play(update, mine);
+        place.current = moment.table.surfaces ?? place.current;
+        if (live) await play(update, mine);
+        live = true;
         if (run.current !== mine) return;
+        stands.current = moment.table.tokens;
         change({ moment, playing: null });
         const [question] = moment.questions;
-        if (moment.outcome !== null) playSound('end');
+        if (moment.outcome !== null) playSound(isWon(moment, known.current) ? 'victory' : 'defeat');
         else if (question !== undefined) {
           playSound('turn');
           notifyTurn(document.title, question.prompt);
@@ -135,7 +116,7 @@ export function useTable(connection: TableConnection) {
         if (run.current !== mine) return;
       }
     },
-    [connection, play, change],
+    [connection, director, play, change],
   );
 
   const guarded = useCallback(
@@ -153,11 +134,12 @@ export function useTable(connection: TableConnection) {
     setState(NOTHING);
     void guarded(async () => {
       const head = await connection.head();
+      known.current = head;
       change({ head });
       await sayOrders(connection, head);
       const opened = await connection.open();
       change({ since: opened.since ?? null });
-      await follow(opened);
+      await follow(opened, false);
     });
     const stop = connection.onNews(
       update => void guarded(() => follow(update)),
@@ -165,38 +147,67 @@ export function useTable(connection: TableConnection) {
     );
     return () => {
       run.current += 1;
-      skip.current?.();
+      director.skip();
       stop();
       connection.close();
     };
-  }, [connection, follow, change, guarded]);
+  }, [connection, director, follow, change, guarded]);
 
-  const choose = useCallback(
-    (question: Question, choice: unknown, plan: readonly unknown[] = []) =>
+  const acts = useRef<number[]>([]); // the decisions at which this person did something
+  const act = useCallback(
+    (no: number, tell: () => Promise<Answered>) =>
       guarded(async () => {
-        const { no, seat, slot } = question;
+        acts.current = [...acts.current.filter(earlier => earlier < no), no];
         setState(before => ({
           ...before,
           since: null,
+          ended: [],
           moment: before.moment && { ...before.moment, questions: [], busy: true },
         }));
-        const { refused, update } = await connection.choose({ no, seat, slot, choice }, plan);
+        const { refused, update } = await tell();
         if (refused !== null) {
-          await follow(await connection.open());
+          await follow(await connection.open(), false);
           change({ refused });
         } else if (update !== null) await follow(update);
       }),
     [connection, follow, change, guarded],
   );
+  const choose = useCallback(
+    ({ no, seat, slot }: Question, choice: unknown, plan: readonly unknown[] = []) =>
+      act(no, () => connection.choose({ no, seat, slot, choice }, plan)),
+    [connection, act],
+  );
+  /** What one click wants done. */
+  const send = useCallback(
+    ({ no, seat }: Question, errand: Errand) =>
+      act(no, async () => {
+        const { refused, update } = await connection.errand(seat, errand);
+        return { refused, update: update ?? (await connection.proceed()) }; // online, what comes of it arrives as news
+      }),
+    [connection, act],
+  );
 
   return {
     state,
     choose,
-    skip: useCallback(() => skip.current?.(), []),
-    reopen: useCallback(() => guarded(async () => follow(await connection.open())), [connection, follow, guarded]),
+    send,
+    /** Where undo leads: before the last thing this person did. */
+    undoTo: lastOwnDecision(state.chapters, acts.current),
+    callOff: useCallback(
+      (seat: string, who: string | null) =>
+        guarded(async () => follow(await connection.cancelErrand(seat, who), false)),
+      [connection, follow, guarded],
+    ),
+    forgetEnded: useCallback(() => change({ ended: [] }), [change]),
+    director,
+    skip: useCallback(() => director.skip(), [director]),
+    reopen: useCallback(
+      () => guarded(async () => follow(await connection.open(), false)),
+      [connection, follow, guarded],
+    ),
     goOn: useCallback(() => guarded(async () => follow(await connection.proceed())), [connection, follow, guarded]),
     undo: useCallback(
-      (to: number) => guarded(async () => follow(await connection.undo(to))),
+      (to: number, fresh = false) => guarded(async () => follow(await connection.undo(to, fresh), false)),
       [connection, follow, guarded],
     ),
     sit: useCallback(
@@ -225,11 +236,12 @@ export function useTable(connection: TableConnection) {
 
 export type TableActions = ReturnType<typeof useTable>;
 
-/** The last decision that a person made: where undo leads. */
-export function lastOwnDecision(chapters: readonly Chapter[]): number | null {
-  for (let i = chapters.length - 1; i >= 0; i -= 1) {
-    const { by, no, seat } = chapters[i]!;
-    if (seat !== null && by === 'open') return no;
-  }
-  return null;
+const isWon = ({ outcome }: Moment, head: MatchHead | null): boolean =>
+  outcome?.winners.some(seat => head?.holders[seat] === 'open') === true;
+
+/** The last decision at which a person did something; after a reload, the last that was not answered for him. */
+export function lastOwnDecision(chapters: readonly Chapter[], acts: readonly number[] = []): number | null {
+  const act = acts.findLast(no => chapters.some(chapter => chapter.seat !== null && chapter.no === no));
+  const own = chapters.findLast(({ by, seat }) => seat !== null && (by === 'open' || by === 'errand'))?.no ?? null;
+  return act === undefined ? own : Math.max(act, chapters.findLast(({ by }) => by === 'open')?.no ?? act);
 }

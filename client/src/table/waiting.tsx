@@ -1,16 +1,20 @@
-import { seatName, useText } from '../text/index.ts';
+import type { ReactNode } from 'react';
+import { seatName, type Text, useText } from '../text/index.ts';
+import { storyLines } from './reading.ts';
+import type { Scene } from './scene.ts';
 import type { TableState } from './use-table.ts';
 
-/** What went wrong, and what the rules refused. */
+/** What went wrong, and what the rules refused: over the dock, until something else is done. */
 export function Refusals({ state, onReopen }: { readonly state: TableState; readonly onReopen: () => Promise<void> }) {
   const { trouble, refused } = state;
   const text = useText();
+  if (trouble === null && refused === null) return null;
   return (
-    <>
+    <div className="notices">
       {trouble !== null && (
         <p className="refused" role="alert">
           <strong>{text.trouble}.</strong> {text.troubles[trouble] ?? text.troubleHelp} <small>{trouble}</small>{' '}
-          <button type="button" className="option" onClick={() => void onReopen()}>
+          <button type="button" className="option small" onClick={() => void onReopen()}>
             {text.tryAgain}
           </button>
         </p>
@@ -21,43 +25,63 @@ export function Refusals({ state, onReopen }: { readonly state: TableState; read
           {refused.reasons.map(({ label, rule }) => `${label} (${rule})`).join('; ')}
         </p>
       )}
-    </>
+    </div>
   );
 }
 
-/** Why nothing is asked: somebody thinks, somebody else must decide, or the past is looked at. */
+/** Who thinks: the figure whose turn it is, else whoever holds the seat. */
+function thinking({ tokens, sides, moment, head }: Scene, text: Text): string {
+  const active = tokens.find(token => token.active && !token.body);
+  if (active !== undefined) return active.side === sides[0] ? text.goesOnNow : text.thinksNow(active.name);
+  const seat = moment.waitingFor.find(one => head.holders[one] !== 'open');
+  return seat === undefined ? text.goesOnNow : text.thinksNow(seatName(seat));
+}
+
+/** Why nothing is asked: somebody thinks, somebody else must decide, or the past is looked at. The dock keeps its box. */
 export function Waiting(props: {
-  readonly state: TableState;
+  readonly scene: Scene;
   readonly onSkip: () => void;
   readonly onNow: () => void;
+  readonly children?: ReactNode; // what can be done with a moment of the past
 }) {
-  const { state, onSkip, onNow } = props;
-  const { moment, playing, looking, chapters } = state;
+  const { scene, onSkip, onNow, children } = props;
+  const { moment, playing, looking, chapters, head } = scene;
   const text = useText();
   if (looking !== null)
     return (
-      <div className="prompt waiting" role="status">
-        <p>{text.looking(looking.chapters, chapters.length)}</p>
-        <button type="button" className="option" onClick={onNow}>
-          {text.toNow}
-        </button>
-      </div>
+      <section className="dock prompt waiting" role="status">
+        <div className="dock-line">
+          <p className="prompt-text">{text.looking(looking, chapters.length)}</p>
+        </div>
+        <div className="dock-buttons">
+          <button type="button" className="option main" onClick={onNow}>
+            {text.toNow}
+          </button>
+          {children}
+        </div>
+      </section>
     );
-  if (moment === null || moment.outcome !== null) return null;
-  if (playing === null && !moment.busy)
-    return (
-      <div className="prompt waiting" role="status">
-        <p>{text.waitingFor(moment.waitingFor.map(seatName).join(', '))}</p>
-      </div>
-    );
+  if (moment.outcome !== null && playing === null) return null;
+  const others = moment.waitingFor.filter(seat => head.holders[seat] === 'open' || head.holders[seat] === 'remote');
+  const playsOn = playing !== null || moment.busy;
   return (
-    <div className="prompt waiting" role="status">
-      <p>{text.thinking}</p>
-      {playing !== null && (
-        <button type="button" className="option" onClick={onSkip}>
-          {text.skip}
-        </button>
-      )}
-    </div>
+    <section className="dock prompt waiting" role="status">
+      <div className="dock-line">
+        <p className="prompt-text">
+          {!playsOn || others.length > 0
+            ? text.waitingFor((others.length > 0 ? others : moment.waitingFor).map(seatName).join(', '))
+            : playing === null
+              ? thinking(scene, text)
+              : (storyLines(scene, 1)[0]?.text ?? text.goesOnNow)}
+        </p>
+      </div>
+      <div className="dock-buttons">
+        {playing !== null && (
+          <button type="button" className="option" onClick={onSkip}>
+            {text.skip} <kbd>{text.spaceKey}</kbd>
+          </button>
+        )}
+      </div>
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { InLanguages } from '@quarterstaff/kernel';
 import { settings, useSettings } from '../settings.ts';
 import { de } from './de.ts';
 import { en, type Text } from './en.ts';
@@ -9,6 +10,11 @@ const texts: Readonly<Record<string, Text>> = { en, de };
 /** The sentences of the chosen language. */
 export function useText(): Text {
   return texts[useSettings().language] ?? en;
+}
+
+/** Words that come with a game in the chosen language. */
+export function inLanguage(words: InLanguages): string {
+  return words[settings().language] ?? words.en;
 }
 
 /** A seat's name for a person: player 1, side A, or its words, capitalised. */

@@ -1,4 +1,5 @@
 import type { AnyGame, Drawing, Fault, Palette, ScenarioObject, SeatEntry, Workshop } from '@quarterstaff/kernel';
+import { type Imported, isMap, isPack, readMap, readPack, scenarioFrom, scenarioIn } from '@quarterstaff/maps';
 
 /** A scenario that is being drawn, and what the rulebook says of it. */
 export interface Draft {
@@ -41,3 +42,12 @@ export function draftOf(game: AnyGame, scenario: ScenarioObject, drawing: Drawin
 
 /** Paths start in the scenario itself. */
 const bare = ({ path, message }: Fault): Fault => ({ path: path.replace(/^scenario\.?/, ''), message });
+
+/** A scenario out of a file: as it is written, out of a pack, or made of a map of another program, with what was taken and what was left. */
+export async function scenarioInFile(game: AnyGame, text: string, name: string): Promise<Imported> {
+  if (isPack(text)) return { scenario: scenarioIn(readPack(text)), taken: [], left: [] };
+  if (isMap(text)) return scenarioFrom(await readMap(text, name), game.workshop!);
+  const read: unknown = JSON.parse(text);
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) throw new Error('a scenario is a JSON object');
+  return { scenario: read as ScenarioObject, taken: [], left: [] };
+}

@@ -38,7 +38,7 @@ export function exampleShown(game: AnyGame, example: Example, language: string):
       if (text !== '') events.push(text);
     },
     (g, at) => {
-      const table = shown(presented(game, g, 'all', false), game, language);
+      const table = shown(presented(game, g, 'all', []), game, language);
       steps.push({ chosen, events, table: { ...table, surfaces: table.surfaces as readonly Surface[] } });
       events = [];
       const entry = entries[at];

@@ -67,7 +67,7 @@ export function verified(
     faults.push(problem instanceof Error ? problem.message : String(problem));
   }
   const { fair } = record;
-  if (fair !== undefined) faults.push(...fairnessFaults(fair, record.seed));
+  faults.push(...fairnessFaults(record));
   if (promised !== null && fair?.commitment !== promised)
     faults.push('The commitment is not the one shown before play.');
   return {

@@ -1,5 +1,23 @@
-import type { AnyGame, MatchRecord, Odds, RuleCatalogue, SetDie, Table } from '@quarterstaff/kernel';
-import { type FairDice, issuesOf, Match, recordSchema, type WireDecision } from '@quarterstaff/protocol';
+import type {
+  AnyGame,
+  Gesture,
+  Lesson,
+  MatchRecord,
+  Odds,
+  RuleCatalogue,
+  Score,
+  SetDie,
+  Table,
+  Token,
+} from '@quarterstaff/kernel';
+import {
+  type FairDice,
+  type FairRecord,
+  issuesOf,
+  Match,
+  recordSchema,
+  type WireDecision,
+} from '@quarterstaff/protocol';
 import { isCampaign } from '../campaign/starts.ts';
 import type {
   Attempt,
@@ -10,6 +28,7 @@ import type {
   Roster,
   SpokenDefault,
   SpokenOdds,
+  SpokenStandIn,
   Trouble,
   Verdict,
 } from '../connection/table-connection.ts';
@@ -19,11 +38,14 @@ import { exampleShown } from './examples.ts';
 import { verified } from './hindsight.ts';
 import { players } from './players.ts';
 import { releasedEngine } from './released.ts';
-import { placed, sayIn, shown, spokenDefaults, spokenOdds, spokenOffer } from './spoken.ts';
+import { placed, sayIn, shown, spokenDefaults, spokenOdds, spokenOffer, spokenStandIns } from './spoken.ts';
 import { headOf, openStore, type Store } from './store.ts';
 import { TableHost } from './table-host.ts';
 
 const HOSTS_KEPT = 2;
+
+/** What a match is played by. */
+export type Played = Pick<MatchRecord, 'game' | 'rulesVersion'>;
 
 /** All matches of this browser: set up, resumed, imported, forked, forgotten. */
 export class LocalTables {
@@ -51,9 +73,14 @@ export class LocalTables {
   }
 
   /** The engine that a match was played with: today's, or that of an earlier rules version; null if there is none. */
-  private async gameOf({ game, rulesVersion }: Pick<MatchRecord, 'game' | 'rulesVersion'>): Promise<AnyGame | null> {
+  private async gameOf({ game, rulesVersion }: Played): Promise<AnyGame | null> {
     const today = await this.game(game);
     return today.rulesVersion === rulesVersion ? today : releasedEngine(game, rulesVersion);
+  }
+
+  /** The words of a match that somebody else hosts are those of its own rules version, where the page has that engine. */
+  private async speaking(played: Played): Promise<AnyGame> {
+    return (await this.gameOf(played)) ?? this.game(played.game);
   }
 
   async card(id: string): Promise<GameCard> {
@@ -65,8 +92,23 @@ export class LocalTables {
       rulesVersion,
       ...spokenOffer(game, this.language),
       manners: policy === undefined ? [] : manners.length > 0 ? manners : [''],
-      levels: players.levels,
+      levels: players.ladder ?? players.levels,
     };
+  }
+
+  /** The place and figures that a scenario begins with, as everybody sees them; null where it cannot be set up by itself. */
+  async opening(id: string, scenario: string): Promise<Pick<Table, 'surfaces' | 'tokens'> | null> {
+    const game = await this.game(id);
+    const opened = Match.open(game, { scenario, options: {} }, 'opening', null);
+    if (!opened.ok) return null;
+    const { surfaces, tokens } = game.present(game.view(opened.match.state, 'public'), []);
+    return { surfaces, tokens };
+  }
+
+  /** The first mission of a game, to be set up; null when it has none. */
+  async lesson(id: string): Promise<Pick<Lesson, 'scenario' | 'seed' | 'seats'> | null> {
+    const { lesson } = await this.game(id);
+    return lesson === undefined ? null : { scenario: lesson.scenario, seed: lesson.seed, seats: lesson.seats };
   }
 
   async catalogue(id: string): Promise<RuleCatalogue> {
@@ -91,22 +133,36 @@ export class LocalTables {
   }
 
   /** An online match's table and questions in words. */
-  async speakTable(id: string, table: Table, pending: readonly WireDecision[], how: string | null) {
-    const game = await this.game(id);
+  async speakTable(played: Played, table: Table, pending: readonly WireDecision[], how: string | null) {
+    const game = await this.speaking(played);
     const say = sayIn(game, this.language);
     return {
       table: shown(table, game, this.language),
-      questions: placed(pending, table, false, say),
+      questions: placed(pending, table, say),
       outcome: how === null ? null : say(how),
     };
   }
 
-  async defaults(id: string): Promise<readonly SpokenDefault[]> {
-    return spokenDefaults(await this.game(id), this.language);
+  async defaults(played: Played): Promise<readonly SpokenDefault[]> {
+    return spokenDefaults(await this.speaking(played), this.language);
   }
 
-  async speakOdds(id: string, odds: Odds): Promise<SpokenOdds> {
-    return spokenOdds(odds, sayIn(await this.game(id), this.language));
+  async speakOdds(played: Played, odds: Odds, figures: readonly Token[]): Promise<SpokenOdds> {
+    return spokenOdds(played.game, odds, sayIn(await this.speaking(played), this.language), figures);
+  }
+
+  /** How a rulebook's events look and sound; null when it does not say. */
+  async score(played: Played): Promise<Score | null> {
+    return (await this.speaking(played)).score ?? null;
+  }
+
+  async standIns(id: string): Promise<readonly SpokenStandIn[]> {
+    return spokenStandIns(await this.game(id), this.language);
+  }
+
+  /** What clicks on a rulebook's board answer by themselves. */
+  async gestures(played: Played): Promise<readonly Gesture[]> {
+    return (await this.speaking(played)).gestures ?? [];
   }
 
   async kept(): Promise<readonly KeptMatch[]> {
@@ -163,7 +219,7 @@ export class LocalTables {
   }
 
   /** Checks a record that was not played here. */
-  async verify(record: MatchRecord & { readonly fair?: FairDice }, promised: string | null): Promise<Verdict> {
+  async verify(record: FairRecord, promised: string | null): Promise<Verdict> {
     return verified((await this.gameOf(record)) ?? (await this.game(record.game)), record, promised);
   }
 
@@ -186,7 +242,8 @@ export class LocalTables {
     const match = Match.load(game, record);
     const scenario = scenarioName(game, record.setup.scenario);
     const about = { title: game.title, scenario, seats: match.seats, over: match.outcome !== null, forkOf, fair };
-    await (await this.store).create(headOf(id, record, about), record.entries);
+    const answers = record.entries.filter(({ kind }) => kind === 'answer').length;
+    await (await this.store).create(headOf(id, record, answers, about), record.entries);
     return { ok: true, value: id };
   }
 
@@ -217,7 +274,8 @@ export class LocalTables {
     const record: MatchRecord = { format: 1, game: head.game, rulesVersion, setup, seed, dice, entries, hashes: [] };
     const { title, scenario, forkOf, fair = null } = head;
     const hosted = { id, title, scenario, forkOf, fair, kept: entries.length };
-    return TableHost.resume(game, record, store, hosted, this.language);
+    const bookmark = await store.bookmark(id).catch(() => null);
+    return TableHost.resume(game, record, store, hosted, this.language, bookmark);
   }
 }
 

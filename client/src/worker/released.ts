@@ -1,4 +1,5 @@
 import type { AnyGame } from '@quarterstaff/kernel';
+import { stamped } from '@quarterstaff/registry';
 
 /** The engine that was kept when a rules version was released; null if the page has none. */
 export async function releasedEngine(id: string, version: string): Promise<AnyGame | null> {
@@ -6,5 +7,7 @@ export async function releasedEngine(id: string, version: string): Promise<AnyGa
   const kept = new URL(`/releases/${id}@${version}.js`, location.origin);
   // Whether there is one; what fails on the way is told as trouble, not as an unknown version.
   const { ok } = await fetch(kept, { method: 'HEAD' });
-  return ok ? (((await import(/* @vite-ignore */ kept.href)) as { readonly game?: AnyGame }).game ?? null) : null;
+  if (!ok) return null;
+  const { game } = (await import(/* @vite-ignore */ kept.href)) as { readonly game?: AnyGame };
+  return game === undefined ? null : stamped(game);
 }

@@ -1,17 +1,27 @@
 import {
   type AnyGame,
+  type Decision,
+  diceOn,
   type KernelState,
+  knownTo,
+  newLuck,
   type Odds,
   type OddsRow,
-  type Phrase,
-  pending,
+  sameJson,
   type Table,
   type Token,
-  topStage,
   type Viewer,
 } from '@quarterstaff/kernel';
-import { type Match, reasonIn, type WireDecision, wireDecision } from '@quarterstaff/protocol';
-import type { GameCard, Question, SpokenDefault, SpokenOdds, TableShown } from '../connection/table-connection.ts';
+import { filled, type Match, reasonIn, type WireDecision, wireDecision } from '@quarterstaff/protocol';
+import type {
+  GameCard,
+  Question,
+  SpokenDefault,
+  SpokenOdds,
+  SpokenStandIn,
+  TableShown,
+} from '../connection/table-connection.ts';
+import { harmIn } from './harm.ts';
 
 // Turns what a game presents into what the page shows: keys get their words, options get their places.
 
@@ -23,9 +33,12 @@ export function sayIn(game: AnyGame, language: string): Say {
   return key => speech.label(key);
 }
 
-export function presented(game: AnyGame, g: KernelState, viewer: Viewer, withOffers: boolean): Table {
-  const open = withOffers ? pending(game, g).filter(({ seat }) => viewer === 'all' || seat === viewer) : [];
-  return game.present(game.view(g, viewer), open);
+/** The table as a viewer sees it, with the places for what is open to it. */
+export function presented(game: AnyGame, g: KernelState, viewer: Viewer, open: readonly Decision[]): Table {
+  return game.present(
+    game.view(g, viewer),
+    open.filter(({ seat }) => viewer === 'all' || seat === viewer),
+  );
 }
 
 /**
@@ -78,6 +91,7 @@ export function shown(table: Table, game: AnyGame, language: string): TableShown
     }
   }
   for (const { shows, instruction } of table.duels) keys.add(shows).add(instruction);
+  for (const beats of Object.values(game.score?.beats ?? {})) for (const { word } of beats) keys.add(word ?? '');
   const words: Record<string, string> = {};
   for (const key of keys) if (key !== '') words[key] = say(key);
   return {
@@ -90,44 +104,39 @@ export function shown(table: Table, game: AnyGame, language: string): TableShown
   };
 }
 
-/** A phrase with its gaps filled; values that have no gap of their own follow the words. */
-export function filled(phrase: Phrase, say: Say): string {
-  const sentence = say(phrase.key);
-  const rest: string[] = [];
-  let text = sentence;
-  for (const [name, value] of Object.entries(phrase.with)) {
-    const word = typeof value === 'string' ? say(value) : String(value);
-    if (text.includes(`{${name}}`)) text = text.replaceAll(`{${name}}`, word);
-    else rest.push(word);
-  }
-  return sentence === text ? [text, ...rest].join(' ') : text;
-}
-
 /** The questions a viewer answers now, each option with its place. */
 export function questionsOf(match: Match, viewer: string, table: Table, language: string): readonly Question[] {
-  const sealed = topStage(match.game, match.state)?.stage.kind === 'sealed';
   const open = match.open.filter(({ seat }) => seat === viewer);
   const say = sayIn(match.game, language);
-  return placed(
+  const questions = placed(
     open.map(decision => wireDecision(match, decision, language)),
     table,
-    sealed,
     say,
   );
+  return questions.map((question, i) => ({ ...question, likely: likelyPick(match, open[i]!) }));
+}
+
+/** The book's answer, from what the seat knows and with dice of its own. What is chosen in secret is nobody's to suggest. */
+function likelyPick({ game, state }: Match, decision: Decision): number | null {
+  const { seat, sealed, options, no } = decision;
+  if (game.policy === undefined || sealed || options.length < 2) return null;
+  const dice = diceOn(newLuck(`likely ${no}`), 'policy');
+  try {
+    const { choice } = game.policy(knownTo(game, state, seat), decision, dice, game.manners[0] ?? '');
+    const pick = options.findIndex(option => sameJson(option, choice));
+    return pick < 0 ? null : pick;
+  } catch {
+    return null; // a suggestion that fails is none
+  }
 }
 
 /** Decisions in words, with the places that the table offers for their options. */
-export function placed(
-  decisions: readonly WireDecision[],
-  table: Table,
-  sealed: boolean,
-  say: Say,
-): readonly Question[] {
+export function placed(decisions: readonly WireDecision[], table: Table, say: Say): readonly Question[] {
   return decisions.map(decision => {
     const places = new Map(table.offers.filter(({ slot }) => slot === decision.slot).map(offer => [offer.pick, offer]));
     return {
       ...decision,
-      sealed,
+      likely: null,
       options: decision.options.map(({ choice, text }, pick) => {
         const offer = places.get(pick);
         const on = offer?.on ?? { button: true as const };
@@ -160,10 +169,23 @@ export function spokenDefaults(game: AnyGame, language: string): readonly Spoken
   return (game.defaultOrders ?? []).map(({ side, kind, about }) => ({ side, kind, text: say(about) }));
 }
 
-export function spokenOdds(odds: Odds, say: Say): SpokenOdds {
+/** What a rulebook answers for a seat that is asked only what can matter, in words. */
+export function spokenStandIns(game: AnyGame, language: string): readonly SpokenStandIn[] {
+  const say = sayIn(game, language);
+  return (game.standIns ?? []).map(({ kind, about }) => ({ kind, text: say(about) }));
+}
+
+/** Odds with the figures in them called by their names. */
+export function spokenOdds(game: string, odds: Odds, say: Say, figures: readonly Token[]): SpokenOdds {
+  const called = (key: string): string => {
+    const figure = figures.find(({ id }) => key === id || key.startsWith(`${id} `));
+    if (figure === undefined) return say(key);
+    const about = key.slice(figure.id.length + 1);
+    return about === '' ? figure.name : `${figure.name}, ${say(about)}`;
+  };
   const row = ({ facts, probability }: OddsRow) => ({
     text: Object.entries(facts)
-      .map(([key, value]) => `${say(key)}: ${typeof value === 'string' ? say(value) : value}`)
+      .map(([key, value]) => `${called(key)}: ${typeof value === 'string' ? say(value) : value}`)
       .join(', '),
     probability,
   });
@@ -173,5 +195,6 @@ export function spokenOdds(odds: Odds, say: Say): SpokenOdds {
     spent: odds.spent.map(row),
     margin: odds.margin,
     remainder: odds.remainder,
+    harm: harmIn(game, odds.plain, figures),
   };
 }

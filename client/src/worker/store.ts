@@ -1,6 +1,7 @@
 import type { Entry, MatchRecord, SeatEntry } from '@quarterstaff/kernel';
 import type { FairDice } from '@quarterstaff/protocol';
 import type { KeptMatch } from '../connection/table-connection.ts';
+import type { Bookmark } from './history.ts';
 
 /** A kept match without its entries, which lie one by one beside it. */
 export interface KeptHead extends Omit<KeptMatch, 'campaign'> {
@@ -20,14 +21,20 @@ export interface Store {
   /** Fails when somebody else has written at this place: another window plays the same match. */
   append(head: KeptHead, from: number, entries: readonly Entry[]): Promise<void>;
   remove(id: string): Promise<void>;
+  /** The story of a match as it was last kept; null when it was not, or cannot be read. */
+  bookmark(id: string): Promise<Bookmark | null>;
+  mark(id: string, bookmark: Bookmark): Promise<void>;
 }
 
 const HEADS = 'heads';
 const ENTRIES = 'entries';
+const BOOKMARKS = 'bookmarks';
+const VERSION = 2;
 
 export function headOf(
   id: string,
-  record: MatchRecord,
+  record: Omit<MatchRecord, 'entries' | 'hashes'>,
+  answers: number,
   about: {
     readonly title: string;
     readonly scenario: string;
@@ -41,7 +48,7 @@ export function headOf(
     id,
     game: record.game,
     ...about,
-    answers: record.entries.filter(({ kind }) => kind === 'answer').length,
+    answers,
     changed: Date.now(),
     setup: record.setup,
     rulesVersion: record.rulesVersion,
@@ -61,10 +68,13 @@ export async function openStore(): Promise<Store> {
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open('quarterstaff', 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(HEADS, { keyPath: 'id' });
-      request.result.createObjectStore(ENTRIES);
+    const request = indexedDB.open('quarterstaff', VERSION);
+    request.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion < 1) {
+        request.result.createObjectStore(HEADS, { keyPath: 'id' });
+        request.result.createObjectStore(ENTRIES);
+      }
+      request.result.createObjectStore(BOOKMARKS);
     };
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -119,15 +129,28 @@ class BrowserStore implements Store {
   }
 
   async remove(id: string): Promise<void> {
-    const transaction = this.database.transaction([HEADS, ENTRIES], 'readwrite');
+    const transaction = this.database.transaction([HEADS, ENTRIES, BOOKMARKS], 'readwrite');
     transaction.objectStore(HEADS).delete(id);
     transaction.objectStore(ENTRIES).delete(placesOf(id));
+    transaction.objectStore(BOOKMARKS).delete(id);
+    await finished(transaction);
+  }
+
+  async bookmark(id: string): Promise<Bookmark | null> {
+    const found = this.database.transaction(BOOKMARKS).objectStore(BOOKMARKS).get(id);
+    return (await result<Bookmark | undefined>(found)) ?? null;
+  }
+
+  async mark(id: string, bookmark: Bookmark): Promise<void> {
+    const transaction = this.database.transaction(BOOKMARKS, 'readwrite');
+    transaction.objectStore(BOOKMARKS).put(bookmark, id);
     await finished(transaction);
   }
 }
 
 export class MemoryStore implements Store {
   private readonly kept = new Map<string, { head: KeptHead; entries: Entry[] }>();
+  private readonly bookmarks = new Map<string, Bookmark>();
 
   async heads(): Promise<readonly KeptHead[]> {
     return [...this.kept.values()].map(({ head }) => head);
@@ -148,5 +171,12 @@ export class MemoryStore implements Store {
   }
   async remove(id: string): Promise<void> {
     this.kept.delete(id);
+    this.bookmarks.delete(id);
+  }
+  async bookmark(id: string): Promise<Bookmark | null> {
+    return this.bookmarks.get(id) ?? null;
+  }
+  async mark(id: string, bookmark: Bookmark): Promise<void> {
+    this.bookmarks.set(id, bookmark);
   }
 }

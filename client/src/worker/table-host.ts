@@ -1,25 +1,38 @@
 import {
   type AnyGame,
-  type ForecastEntry,
+  begin,
+  type Entry,
+  type Lesson,
   type MatchRecord,
-  odds,
-  type Purview,
+  type Odds,
+  pending,
   positionText,
   type ReachEntry,
   type RuleEntry,
+  reviveState,
+  type SeatEntry,
   type Surface,
-  sameJson,
-  topStage,
+  standingEntries,
+  stateText,
 } from '@quarterstaff/kernel';
 import {
+  type Act,
   ASKED,
+  type Caller,
   type Comfort,
-  Driver,
+  type Did,
+  type Driver,
+  errorReply,
   type FairDice,
   Match,
+  MatchHost,
+  type MatchRequest,
+  type Reply,
+  type RequestOf,
   reasonIn,
-  wireRefusal,
-  wireWhyNot,
+  type WireRefusal,
+  wireEnded,
+  wireErrands,
 } from '@quarterstaff/protocol';
 import type {
   Answered,
@@ -28,28 +41,31 @@ import type {
   RolledDie,
   Roster,
   SpokenOdds,
-  StandingOrder,
   TableShown,
   Update,
   Verdict,
-  WhyNot,
 } from '../connection/table-connection.ts';
 import { diceRolled, diceTold, verified } from './hindsight.ts';
-import { chosen, History, seeAlike } from './history.ts';
+import { type Bookmark, chosen, History, seeAlike } from './history.ts';
+import { scriptedChoice, spokenLesson } from './lessons.ts';
 import { players } from './players.ts';
-import { presented, questionsOf, sayIn, shown, spokenDefaults, spokenOdds } from './spoken.ts';
+import { presented, questionsOf, renamed, sayIn, shown, spokenDefaults, spokenOdds } from './spoken.ts';
 import { headOf, type Store } from './store.ts';
+import { reachOf } from './ways.ts';
 
-/** A portion of computer answers: so many, or so long, then the page hears of it. */
+/** Computer answers reach the page in portions of this many, or after this long. */
 const PORTION_ANSWERS = 24;
 const PORTION_MS = 150;
+
+/** The story is kept as told after so many entries. */
+const MARK_EVERY = 32;
 
 /** Events that end or begin a quest, and those that change a company for good. */
 const QUESTS = /^(quest|expedition|chapter|battle|journey)(Ended|Won|Lost)$/i;
 const GAINS = /^(advanced|experience\w+|spellLearned|hired|dealMade|itemBought|\w*Trained|\w*Learned|rewardTaken)$/;
 
-/** The rulebook's own orders hold until a seat says otherwise. */
-const UNSAID: Comfort = { ...ASKED, defaults: true };
+/** The rulebook's own orders and stand-ins hold until a seat says otherwise. */
+const UNSAID: Comfort = { ...ASKED, defaults: true, asks: 'matter' };
 
 export interface Hosted {
   readonly id: string;
@@ -62,14 +78,19 @@ export interface Hosted {
 
 /** One match in this browser: hosts its answers, tells its story to whoever looks, keeps it. */
 export class TableHost {
+  private readonly host: MatchHost;
   private readonly match: Match;
   private readonly driver: Driver;
+  private readonly caller: Caller; // whoever sits at this screen runs the match
+  private readonly begun: Omit<MatchRecord, 'entries' | 'hashes'>;
   private readonly store: Store;
   private readonly hosted: Hosted;
   private readonly language: string;
   private history: History;
   private viewer: string;
   private kept: number;
+  private marked = 0; // entries told in the bookmark
+  private answers: number | null = null; // among the entries kept
   private surfacesSent = '';
   private busy = false;
 
@@ -78,50 +99,67 @@ export class TableHost {
     return this.match.game;
   }
 
-  private constructor(match: Match, store: Store, hosted: Hosted, language: string) {
+  private constructor(
+    match: Match,
+    history: History,
+    record: MatchRecord,
+    store: Store,
+    hosted: Hosted,
+    language: string,
+  ) {
     this.match = match;
+    this.history = history;
+    this.begun = record;
     this.store = store;
     this.hosted = hosted;
     this.language = language;
     this.kept = hosted.kept;
-    this.driver = new Driver(match, players, UNSAID);
+    this.caller = { seats: 'all', language };
+    this.host = new MatchHost(match, players, history, { unsaid: UNSAID });
+    this.driver = this.host.driver;
     this.viewer = this.people()[0] ?? 'all';
-    this.history = this.retold();
   }
 
-  /** Takes a record up where it stands. */
-  static resume(game: AnyGame, record: MatchRecord, store: Store, hosted: Hosted, language: string): TableHost {
-    return new TableHost(Match.load(game, record), store, hosted, language);
-  }
-
-  private retold(): History {
-    const people = this.people();
-    const history = new History(this.match.game, people.length > 0 ? people : ['all'], this.language);
-    history.retell(this.match.record(), this.match.holders);
-    this.match.listener = history.hear;
-    return history;
+  /** Takes a record up where it stands: from a bookmark if one fits, else by telling it from the beginning. */
+  static resume(
+    game: AnyGame,
+    record: MatchRecord,
+    store: Store,
+    hosted: Hosted,
+    language: string,
+    bookmark: Bookmark | null = null,
+  ): TableHost {
+    const told = bookmark === null ? null : fromBookmark(game, record, bookmark, language);
+    const { match, history } = told ?? toldAnew(game, record, language);
+    const host = new TableHost(match, history, record, store, hosted, language);
+    if (told !== null) host.marked = bookmark!.entries;
+    return host;
   }
 
   private people(): readonly string[] {
-    return this.match.seats.map(({ seat }) => seat).filter(seat => this.match.holders.get(seat) === 'open');
+    return this.match.people;
   }
 
   head(): MatchHead {
-    const { game, seats, holders, seed } = this.match;
+    const { game, seats, seed } = this.match;
     return {
       id: this.hosted.id,
       game: game.id,
       title: game.title,
       scenario: reasonIn(game, this.language)(this.hosted.scenario),
       seats: seats.map(entry => ({ ...entry, about: reasonIn(game, this.language)(entry.about) })),
-      holders: Object.fromEntries(holders),
+      holders: Object.fromEntries(this.match.holderTexts()),
       seed,
       defaults: spokenDefaults(game, this.language),
+      lesson: this.lesson === null ? null : spokenLesson(this.lesson, sayIn(game, this.language)),
+      gestures: game.gestures ?? [],
+      score: game.score ?? null,
     };
   }
 
   async open(): Promise<Update> {
     this.surfacesSent = '';
+    if (this.kept - this.marked >= MARK_EVERY) await this.keepStory();
     const since = this.sinceLastTurn();
     const portion = await this.portion(0);
     return { ...portion, beats: [], ...(since === null ? {} : { since }) };
@@ -134,26 +172,58 @@ export class TableHost {
     return last < 0 ? null : last + 1;
   }
 
-  order(seat: string, orders: readonly StandingOrder[], single: boolean): void {
-    this.driver.setComfort(seat, { orders, single });
+  hold(hands: readonly (readonly string[])[]): void {
+    for (const hand of hands) this.host.hold(hand);
   }
 
-  async choose(
-    answer: { readonly no: number; readonly seat: string; readonly slot: string; readonly choice: unknown },
-    plan: readonly unknown[],
-  ): Promise<Answered> {
+  /** What a person at this screen wants to know, or says in advance. */
+  ask(request: MatchRequest): Reply {
+    const asked = request.do === 'purview' ? { ...request, seat: this.viewer } : request;
+    try {
+      return this.host.answer(asked, this.caller);
+    } catch (problem) {
+      return errorReply(problem);
+    }
+  }
+
+  /** Where a figure could get if it were chosen now. */
+  reachOf(seat: string, figure: string): readonly ReachEntry[] {
+    const { game, state } = this.match;
+    return reachOf(game, state, seat, this.driver.handOf(seat), figure);
+  }
+
+  /** What a person at this screen does, and what follows by itself. */
+  async act(request: Exclude<Act, { do: 'orders' }>): Promise<Answered> {
+    const { match, host, history } = this;
+    let from = history.length;
+    const chapter = request.do === 'choose' ? this.chapterOf(request) : null;
+    history.picturesFor = this.viewer;
+    history.drop();
+    const reply = host.whole(() => host.act(request, this.caller));
+    if ('refused' in reply) return { refused: reply.refused as WireRefusal, update: null };
+    if (chapter !== null) history.close(chapter, match.state);
+    if (request.do === 'undo') from = history.cut(request.to);
+    if (request.do === 'seat') from = this.tellAnew();
+    const update = await this.portion(from);
+    const again = request.do === 'undo' || request.do === 'seat';
+    return { refused: null, update: again ? { ...update, from, beats: [] } : update };
+  }
+
+  /** An answer by hand, as the chapter that it begins. */
+  private chapterOf({ no, seat = '', slot, choice }: RequestOf<'choose'>) {
+    const { match, history } = this;
+    const decision = match.open.find(open => open.seat === seat && open.slot === slot);
+    const words = chosen(match.game, match.state, decision, choice, history.hands, this.language);
+    return { no: no ?? match.no, seat, by: 'open', about: null, ...words, trace: null };
+  }
+
+  /** Other people sit at this screen: the story is told to them from its beginning. */
+  private tellAnew(): number {
     const { match } = this;
-    const decision = match.open.find(({ seat, slot }) => seat === answer.seat && slot === answer.slot);
-    const from = this.history.length;
-    const words = chosen(match.game, match.state, decision, answer.choice, this.history.viewers, this.language);
-    this.history.picturesFor = this.viewer;
-    this.history.dropHeard();
-    const { refusal, rolled } = match.answer(answer);
-    if (refusal !== null) return { refused: wireRefusal(refusal, reasonIn(match.game, this.language)), update: null };
-    this.history.close({ no: answer.no, seat: answer.seat, by: 'open', ...words, trace: null }, match.state);
-    this.driver.noteAnswer(decision!, answer.choice);
-    this.driver.setPlan(decision!, plan, rolled);
-    return { refused: null, update: await this.portion(from) };
+    this.history = historyOf(match.game, match.seats, match.holderTexts(), this.language);
+    this.history.retell(match.record());
+    this.host.tellTo(this.history);
+    return 0;
   }
 
   async proceed(): Promise<Update> {
@@ -175,35 +245,68 @@ export class TableHost {
     const { match, history } = this;
     const open = match.open;
     const before = match.state;
-    history.dropHeard();
-    const did = this.driver.next();
+    history.drop();
+    const did = this.driver.nextStanding() ?? this.scripted() ?? this.driver.next();
     if (did === null) return false;
     const decision = open.find(({ seat, slot }) => seat === did.seat && slot === did.slot);
-    const words = chosen(match.game, before, decision, did.choice, history.viewers, this.language);
-    history.close({ no: did.no, seat: did.seat, by: did.by, ...words, trace: did.trace }, match.state);
+    const words = chosen(match.game, before, decision, did.choice, history.hands, this.language);
+    const { no, seat, by, trace } = did;
+    const about = did.about === null ? null : sayIn(match.game, this.language)(did.about);
+    history.close({ no, seat, by, about, ...words, trace }, match.state);
     return true;
   }
 
+  /** What the other side does in a lesson so that something can be taught. */
+  private scripted(): Did | null {
+    const decision = this.driver.automatic();
+    if (this.lesson === null || decision === null) return null;
+    const choice = scriptedChoice(this.lesson, decision, this.match.entriesAfter(0));
+    return choice === undefined ? null : this.driver.put(decision, choice, 'lesson', null).did;
+  }
+
+  /** The first mission of the rulebook, if this is it. */
+  private get lesson(): Lesson | null {
+    const { game, setup, seed } = this.match;
+    const { lesson } = game;
+    return lesson !== undefined && setup.scenario === lesson.scenario && seed === lesson.seed ? lesson : null;
+  }
+
   private async keep(): Promise<void> {
-    const record = this.match.record();
-    if (record.entries.length === this.kept) return;
+    const { match } = this;
+    const fresh = match.entriesAfter(this.kept);
+    if (fresh.length === 0) return;
     const { id, title, scenario, forkOf, fair } = this.hosted;
-    const about = { title, scenario, seats: this.match.seats, over: this.match.outcome !== null, forkOf, fair };
-    const fresh = record.entries.slice(this.kept);
-    await this.store.append(headOf(id, record, about), this.kept, fresh);
-    this.kept = record.entries.length;
+    const { outcome } = match;
+    const about = { title, scenario, seats: match.seats, over: outcome !== null, forkOf, fair };
+    this.answers ??= answersIn(match.entriesAfter(0).slice(0, this.kept));
+    this.answers += answersIn(fresh);
+    await this.store.append(headOf(id, this.begun, this.answers, about), this.kept, fresh);
+    this.kept += fresh.length;
+    const undone = fresh.some(({ kind }) => kind === 'undo');
+    if (undone || outcome !== null || this.kept - this.marked >= MARK_EVERY) await this.keepStory();
+  }
+
+  /** Keeps the story as told, so that the match opens quickly the next time. That it could not be kept costs nothing but time. */
+  async keepStory(): Promise<void> {
+    if (this.match.diceLeft !== null) return;
+    this.marked = this.kept;
+    const bookmark = this.history.bookmark(this.kept, stateText(this.match.state));
+    await this.store.mark(this.hosted.id, bookmark).catch(() => {});
   }
 
   private update(from: number): Update {
     const before = this.viewer;
     if (!this.busy) this.viewer = this.whoLooks();
+    const hand = this.driver.handOf(this.viewer);
     // Another person looks: the whole story as that person may know it.
-    const whole = before !== this.viewer;
+    const whole = before !== this.viewer && !hand.includes(before);
+    const ended = this.driver.errands.takeEnded().filter(({ seat }) => hand.includes(seat));
     return {
       from: whole ? 0 : from,
       chapters: this.history.chapters(this.viewer, whole ? 0 : from),
       beats: whole ? [] : this.history.beats(this.viewer, from),
       moment: this.moment(),
+      ...(ended.length === 0 ? {} : { ended: wireEnded(this.match.game, ended, this.language) }),
     };
   }
 
@@ -218,20 +321,23 @@ export class TableHost {
 
   private moment(): Moment {
     const { match, viewer } = this;
-    const table = presented(match.game, match.state, viewer, true);
+    const table = presented(match.game, match.state, viewer, match.open);
     const people = this.people();
+    const hand = this.driver.handOf(viewer);
+    const others = people.filter(seat => !hand.includes(seat)); // at the same screen
     const { outcome } = match;
-    const sealed = topStage(match.game, match.state)?.stage.kind === 'sealed';
+    const sealed = match.open.some(decision => decision.sealed);
     return {
       chapters: this.history.length,
       no: match.no,
       viewer,
-      personal: outcome === null && people.length > 1 && (sealed || !seeAlike(match.game, match.state, people)),
+      personal: outcome === null && others.length > 0 && (sealed || !seeAlike(match.game, match.state, people)),
       table: this.withoutKnownSurfaces(shown(table, match.game, this.language)),
       // While answers are still being given, one of them may be to what is open for the viewer.
       questions: outcome === null && !this.busy ? questionsOf(match, viewer, table, this.language) : [],
       waitingFor: match.open.map(({ seat }) => seat).filter(seat => seat !== viewer),
       busy: this.busy,
+      errands: wireErrands(match.game, this.driver.errands.of(hand), this.language),
       outcome,
       outcomeText: outcome === null ? null : sayIn(match.game, this.language)(outcome.how),
     };
@@ -244,17 +350,10 @@ export class TableHost {
     return table;
   }
 
-  async undo(to: number): Promise<Update> {
-    this.match.undo(to, null);
-    this.driver.askAgain(to);
-    const from = this.history.cut(to);
-    return { ...(await this.portion(from)), beats: [] };
-  }
-
   tableAfter(chapters: number): TableShown {
     const { game } = this.match;
     const g = this.history.stateAfter(chapters, this.match.record());
-    const table = shown(presented(game, g, this.viewer, false), game, this.language);
+    const table = shown(presented(game, g, this.viewer, []), game, this.language);
     return { ...table, surfaces: table.surfaces as readonly Surface[] };
   }
 
@@ -283,50 +382,17 @@ export class TableHost {
     return verified(this.match.game, { ...this.match.record(), fair: this.hosted.fair ?? undefined }, null);
   }
 
-  whyNot(seat: string, choice: unknown): WhyNot {
-    return wireWhyNot(this.match, seat, choice, this.language) as WhyNot;
-  }
-
-  odds(question: { readonly seat: string; readonly slot: string }, choice: unknown): SpokenOdds | null {
-    const { match } = this;
-    const decision = match.open.find(({ seat, slot }) => seat === question.seat && slot === question.slot);
-    if (decision === undefined || !decision.options.some(option => sameJson(option, choice))) return null;
-    const { no, seat, slot } = decision;
-    const found = odds(match.game, match.known(seat), { no, seat, slot, choice });
-    return spokenOdds(found, sayIn(match.game, this.language));
-  }
-
-  reach(question: { readonly seat: string }): readonly ReachEntry[] {
-    const decision = this.match.open.find(({ seat }) => seat === question.seat);
-    if (decision === undefined) return [];
-    return this.match.game.reach?.(this.match.known(decision.seat), decision) ?? [];
-  }
-
-  forecast(seat: string): readonly ForecastEntry[] {
-    return this.match.game.forecast?.(this.match.known(seat), seat, {}) ?? [];
-  }
-
-  purview(figure: string | null): Purview | null {
-    const { match, viewer } = this;
-    return match.game.purview?.(viewer === 'all' ? match.state : match.known(viewer), figure) ?? null;
-  }
-
-  async sit(seat: string, holder: string): Promise<Update> {
-    this.match.seat(seat, holder);
-    this.history = this.retold();
-    const update = await this.portion(0);
-    return { ...update, from: 0, chapters: this.history.chapters(this.viewer, 0), beats: [] };
-  }
-
-  async concede(seat: string): Promise<Update> {
-    this.match.end('conceded', seat);
-    return this.portion(this.history.length);
+  /** Odds in words, figures by their names. */
+  speakOdds(found: Odds, seat: string): SpokenOdds {
+    const { game, state } = this.match;
+    const { tokens } = presented(game, state, seat, []);
+    return spokenOdds(game.id, found, sayIn(game, this.language), renamed(tokens, game, this.language));
   }
 
   /** The own company and its story, for the campaign page. */
   roster(): Roster {
     const { game, state, open, seats } = this.match;
-    const { tokens, panels, trail, words } = shown(presented(game, state, this.viewer, false), game, this.language);
+    const { tokens, panels, trail, words } = shown(presented(game, state, this.viewer, []), game, this.language);
     const own = seats.find(({ seat }) => seat === this.viewer)?.side;
     const foes = new Set(tokens.filter(({ side }) => own !== undefined && side !== own).map(({ id }) => id));
     const told = this.history.chapters(this.viewer, 0).flatMap(({ events }) => events);
@@ -354,6 +420,62 @@ export class TableHost {
     return this.match.game.catalogue.find(rule => rule.id === id) ?? null;
   }
 }
+
+/** Hands at this screen: the seats of a side that people hold are one person's. Without people everything is told. */
+function historyOf(
+  game: AnyGame,
+  seats: readonly SeatEntry[],
+  holders: ReadonlyMap<string, string>,
+  language: string,
+): History {
+  const open = seats.filter(({ seat }) => holders.get(seat) === 'open');
+  const hands = [...new Set(open.map(({ side }) => side))].map(side =>
+    open.filter(entry => entry.side === side).map(({ seat }) => seat),
+  );
+  return new History(game, hands.length > 0 ? hands : [['all']], language);
+}
+
+function holdersIn(entries: readonly Entry[], seats: readonly SeatEntry[]): Map<string, string> {
+  const holders = new Map(seats.map(({ seat }) => [seat, 'open']));
+  for (const entry of standingEntries(entries)) if (entry.kind === 'seat') holders.set(entry.seat, entry.holder);
+  return holders;
+}
+
+/** Plays the record once, telling as it goes. */
+function toldAnew(game: AnyGame, record: MatchRecord, language: string): { match: Match; history: History } {
+  const begun = begin(game, record.setup, record.seed);
+  const seats = begun.ok ? begun.seats : [];
+  const history = historyOf(game, seats, holdersIn(record.entries, seats), language);
+  return { match: Match.resume(game, record, history.retell(record)), history };
+}
+
+/** Goes on from a kept story; null when it does not fit, or something was taken back since. */
+function fromBookmark(
+  game: AnyGame,
+  record: MatchRecord,
+  bookmark: Bookmark,
+  language: string,
+): { match: Match; history: History } | null {
+  const rest = record.entries.slice(bookmark.entries);
+  if (bookmark.entries > record.entries.length || rest.some(({ kind }) => kind === 'undo' || kind === 'die'))
+    return null;
+  const g = reviveState(game, bookmark.state);
+  const seats = game.seats(g);
+  const history = historyOf(game, seats, holdersIn(record.entries, seats), language);
+  if (!history.goOnFrom(bookmark)) return null;
+  const told = { ...record, entries: record.entries.slice(0, bookmark.entries), hashes: [] };
+  const match = Match.resume(game, told, { g, open: pending(game, g), seats });
+  match.listener = history.hear;
+  const tell = history.tellOn(match.holderTexts());
+  for (const entry of rest) {
+    tell(match.state, entry);
+    if (match.follow(entry) !== null) return null;
+  }
+  tell(match.state, undefined);
+  return { match, history };
+}
+
+const answersIn = (entries: readonly Entry[]): number => entries.filter(({ kind }) => kind === 'answer').length;
 
 /** Where in the record the answers stand that were not taken back. */
 function standingAnswers(record: MatchRecord): readonly number[] {

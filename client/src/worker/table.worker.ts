@@ -1,7 +1,7 @@
 import type { Drawing, ScenarioObject } from '@quarterstaff/kernel';
 import { expose } from 'comlink';
 import type { CurveMeasure, Measure } from './laboratory.ts';
-import { LocalTables } from './local-tables.ts';
+import { LocalTables, type Played } from './local-tables.ts';
 import type { TableHost } from './table-host.ts';
 
 const tables = new LocalTables();
@@ -39,11 +39,16 @@ const ask = ((id: string, method: Method, args: unknown[]) => {
 const api = {
   speak: (language: string) => tables.speak(language),
   card: (game: string) => tables.card(game),
+  opening: (game: string, scenario: string) => tables.opening(game, scenario),
+  lesson: (game: string) => tables.lesson(game),
   catalogue: (game: string) => tables.catalogue(game),
   rulesWithExample: (game: string) => tables.rulesWithExample(game),
   example: (game: string, rule: string) => tables.example(game, rule),
   speakTable: (...args: Parameters<LocalTables['speakTable']>) => tables.speakTable(...args),
-  defaults: (game: string) => tables.defaults(game),
+  defaults: (played: Played) => tables.defaults(played),
+  score: (played: Played) => tables.score(played),
+  standIns: (game: string) => tables.standIns(game),
+  gestures: (played: Played) => tables.gestures(played),
   speakOdds: (...args: Parameters<LocalTables['speakOdds']>) => tables.speakOdds(...args),
   kept: () => tables.kept(),
   roster: (id: string) => tables.roster(id),
@@ -60,6 +65,8 @@ const api = {
   bench: async (game: string) => (await import('./drafts.ts')).benchOf(await tables.game(game)),
   draft: async (game: string, scenario: ScenarioObject, drawing: Drawing | null) =>
     (await import('./drafts.ts')).draftOf(await tables.game(game), scenario, drawing),
+  scenarioInFile: async (game: string, text: string, name: string) =>
+    (await import('./drafts.ts')).scenarioInFile(await tables.game(game), text, name),
   pieceSchema: async (game: string, list: string) => (await tables.game(game)).workshop?.pieceSchema(list) ?? null,
   ask,
 };

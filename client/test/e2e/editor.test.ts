@@ -1,15 +1,17 @@
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games.ts';
 import { expectAccessible, openPage, openStage, PATIENCE, type Stage, untilAsked } from './stage.ts';
 
+const sample = new URL('../../../maps/test/samples/guard-post.tmx', import.meta.url);
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage('production');
 });
 afterAll(() => stage?.close());
 
-const fine = (page: Page) => page.getByText('By the rules: this can be played.').waitFor();
+const fine = (page: Page) => page.getByText('Valid: this can be played.').waitFor();
 const kept = (page: Page, game: string): Promise<string> =>
   page.evaluate(key => localStorage.getItem(key) ?? '', `quarterstaff.draft.${game}`);
 
@@ -53,6 +55,18 @@ describe('the editor', () => {
     await page.getByRole('button', { name: 'Play it' }).click();
     expect(await untilAsked(page)).toBe('asked');
     await page.locator('[data-figure][aria-label^="Wolf"]').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('takes a map of another program and says what it took', async () => {
+    const { page, context, complaints } = await openPage(stage);
+    await openEditor(page, 'battle-axe');
+    await page.locator('input[type=file]').setInputFiles(fileURLToPath(sample));
+    await page.getByRole('heading', { name: 'Taken from the map' }).waitFor();
+    await page.getByText('1 objects that are neither wall nor door').waitFor();
+    await fine(page);
+    expect(await kept(page, 'battle-axe')).toContain('guard-post');
     expect(complaints).toEqual([]);
     await context.close();
   });

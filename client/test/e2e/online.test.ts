@@ -87,13 +87,14 @@ describe('two people in two browsers', () => {
     const link = await red.page.getByRole('textbox', { name: /Link for/ }).inputValue();
     expect(link).toContain('/join#');
 
-    await red.page.getByText('As a code for a phone').click();
-    await red.page.getByRole('img', { name: 'Code with the link for Blue' }).waitFor();
+    await red.page.getByText('QR code for a phone').click();
+    await red.page.getByRole('img', { name: 'QR code with the link for Blue' }).waitFor();
 
     const blue = await person(link, 'de');
     await Promise.all([untilAsked(red.page), untilAsked(blue.page)]);
     await red.page.locator('.prompt .option').first().click();
     await red.page.getByText(/Waiting for Blue/).waitFor();
+    for (const { page } of [red, blue]) await page.keyboard.press('l');
     expect(await blue.page.locator('.log').textContent()).not.toContain('Hesta: ');
     await blue.page.locator('.prompt .option').first().click();
     // The same story, to each in the language of his page.
@@ -101,6 +102,8 @@ describe('two people in two browsers', () => {
     await blue.page.locator('.log', { hasText: /Hesta: .+ \(\d+\)/ }).waitFor();
     expect(await blue.page.locator('.log').textContent()).not.toContain('Hesta does');
 
+    await red.page.getByRole('button', { name: 'People' }).click();
+    await blue.page.getByRole('button', { name: de.people }).click();
     await red.page.getByRole('textbox', { name: 'Say something' }).fill('Well met');
     await red.page.keyboard.press('Enter');
     await blue.page.getByText('Well met').waitFor();
@@ -112,19 +115,24 @@ describe('two people in two browsers', () => {
     expect(ends.map(({ over }) => over)).toEqual([true, true]);
 
     // Looking back at what this page saw, then checking the dice and looking through the whole of it.
+    await red.page.keyboard.press('Escape');
+    await red.page.keyboard.press('h');
     await red.page.getByRole('button', { name: 'One step back' }).click();
-    await red.page.getByText(/You look at step/).waitFor();
-    await red.page.locator('.time-line').getByRole('button', { name: 'To now' }).click();
+    await red.page.getByText(/Viewing step/).waitFor();
+    await red.page.locator('.time-line').getByRole('button', { name: 'To the latest move' }).click();
     await red.page.getByRole('button', { name: 'Verify fairness' }).click();
     await red.page.getByText('the server committed to before play').waitFor();
     await blue.page.getByRole('button', { name: de.rematchSwapped }).click();
-    await untilAsked(blue.page);
     await red.page.getByRole('button', { name: 'Play again with sides swapped' }).click();
-    await untilAsked(red.page);
+    await Promise.all([untilAsked(red.page), untilAsked(blue.page)]); // once both have pledged their dice
     // Who is here is told when the other page has joined.
+    await red.page.getByRole('button', { name: 'People' }).click();
     await red.page.locator('.house-seats', { hasText: /Red: here.*Blue: you/ }).waitFor();
     await red.page.goBack();
-    await red.page.getByRole('button', { name: 'Look through it' }).click();
+    await red.page.getByRole('button', { name: 'Watch the replay' }).click();
+    await red.page.waitForURL(/#\/table\//);
+    await red.page.getByText('Play again with sides swapped').waitFor();
+    await red.page.keyboard.press('h');
     await red.page.getByRole('button', { name: 'To the beginning' }).click();
     await red.page.getByRole('button', { name: 'Play on from here' }).waitFor();
     expect([...red.complaints, ...blue.complaints]).toEqual([]);

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games.ts';
 import {
   expectAccessible,
+  openLog,
   openPage,
   openQuestion,
   openStage,
   playOn,
   type Stage,
-  untilAnother,
+  untilAnotherBy,
   untilAsked,
 } from './stage.ts';
 
@@ -20,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 /** Dice with which whoever clicks about meets the end within a minute, and the answers after which he takes any way out. */
-const COURSE: Readonly<Record<string, { readonly dice: number; readonly brave: number }>> = {
+const COURSE: Readonly<Record<string, { readonly dice: number; readonly brave: number; readonly taught?: true }>> = {
   'hex-melee': { dice: 1, brave: 600 },
   'lost-worlds': { dice: 1, brave: 600 },
-  ahq: { dice: 5, brave: 200 },
-  'battle-axe': { dice: 7, brave: 400 },
+  ahq: { dice: 5, brave: 200, taught: true },
+  'battle-axe': { dice: 11, brave: 120, taught: true }, // the cellar has no way out but the chest
 };
 
 /** Four heroes in a quiet room. */
@@ -50,8 +51,9 @@ const QUIET_ROOM = {
 describe('a newcomer', () => {
   for (const { id, title } of GAMES) {
     it(`plays ${title} from "Play now" to its end by clicking what is offered`, { timeout: 400_000 }, async () => {
-      const { dice, brave } = COURSE[id]!;
-      const { page, context, complaints } = await openPage(stage, { dice, guide: true });
+      const { dice, brave, taught } = COURSE[id]!;
+      const known = taught === true ? [id] : [];
+      const { page, context, complaints } = await openPage(stage, { dice, guide: true, taught: known });
       await page.getByRole('button', { name: `Play now: ${title}` }).click();
       expect(await untilAsked(page)).toBe('asked');
       const prompt = (await page.locator('.prompt-text').textContent()) ?? '';
@@ -75,25 +77,26 @@ describe('a game master among people', () => {
   it('sees what he is not asked, and asks to be asked', async () => {
     const { page, context, complaints } = await openPage(stage, { dice: 4 });
     await page.goto(`${stage.served.url}/#/setup/ahq`);
-    await page.getByText('The Bell, one player').click();
+    await page.getByText('The first door').first().click();
     await page.getByRole('combobox', { name: /Game master/ }).selectOption('open');
     await page.getByRole('button', { name: 'Begin' }).click();
-    // The party stays where it is until the game master has drawn a counter and is asked: then the screen is handed to him.
-    const shut = page.locator('.prompt-place .default-orders');
-    const handed = page.getByRole('button', { name: 'I am Game master' });
+    // The party stays where it is until the game master moves his monsters.
+    const shut = page.locator('.table-menu .default-orders');
+    const his = page.locator('.prompt-text', { hasText: 'Which routine' });
     for (let turn = 0; turn < 80; turn += 1) {
-      await page.waitForSelector('.prompt:not(.waiting), .cover');
-      if ((await handed.count()) > 0) break;
-      const cover = page.locator('.cover button');
-      // Places on the board stand in a folded list.
-      await ((await cover.count()) > 0 ? cover : page.locator('.prompt .option')).first().dispatchEvent('click');
+      await untilAsked(page);
+      if ((await his.count()) > 0) break;
+      const first = page.locator('.prompt [data-option="0"]');
+      if ((await first.count()) === 0) await page.locator('.dock-more').dispatchEvent('click');
+      await first.first().dispatchEvent('click');
     }
-    await handed.click();
+    await page.getByRole('button', { name: 'Menu' }).click();
     await shut.getByText(/Not asked: Trap counters/).waitFor();
     await shut.getByRole('button', { name: 'Ask me' }).first().click();
     await shut.getByText(/You are asked: Trap counters/).waitFor();
     await page.reload();
-    await handed.click();
+    await his.waitFor();
+    await page.getByRole('button', { name: 'Menu' }).click();
     await shut.getByText(/You are asked: Trap counters/).waitFor();
     await expectAccessible(page, 'default orders');
     expect(complaints).toEqual([]);
@@ -109,6 +112,7 @@ describe('the console of a hero', () => {
     await page.getByRole('textbox', { name: /Paste a position/ }).fill(JSON.stringify(QUIET_ROOM));
     await page.getByRole('button', { name: 'Begin' }).click();
     await untilAsked(page);
+    await page.keyboard.press('i');
     const slot = (name: string) => page.locator(`[data-slot="${name}"]`);
     await slot('pack').locator('li', { hasText: 'Sling' }).waitFor();
     await slot('held').locator('li', { hasText: 'Sword' }).dragTo(slot('pack'));
@@ -122,11 +126,10 @@ describe('the console of a hero', () => {
 
 describe('what is laid over a board', () => {
   it('is switched by key, drawn, spoken and remembered', async () => {
-    const { page, context, complaints } = await openPage(stage, { dice: 1 });
+    const { page, context, complaints } = await openPage(stage, { dice: 1, taught: ['hex-melee'] });
     await page.getByRole('button', { name: 'Play now: Hex Melee' }).click();
     await untilAsked(page);
     await page.getByRole('button', { name: /^Ardo/ }).first().click();
-    await page.locator('.overlay-front').waitFor({ state: 'attached' });
     const button = page.getByRole('button', { name: 'Show on the board' });
     await button.focus();
     await page.keyboard.press('Enter');
@@ -150,7 +153,7 @@ describe('what is laid over a board', () => {
     const heard: string[] = [];
     for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowLeft', 'ArrowLeft']) {
       await page.keyboard.press(key);
-      heard.push((await page.locator('.board-frame > [aria-live]').textContent()) ?? '');
+      heard.push((await page.locator('.board-voice').textContent()) ?? '');
     }
     expect(heard.some(words => /(front|side|rear) of Ardo/.test(words))).toBe(true);
     expect(heard.some(words => words.includes('in clear sight of Ardo'))).toBe(true);
@@ -172,9 +175,9 @@ describe('a campaign', () => {
     const scenario = { mode: 'campaign', town: true, quest: 'QU1', heroes: rich };
     await page.getByRole('textbox', { name: /Paste a position/ }).fill(JSON.stringify(scenario));
     await page.getByRole('button', { name: 'Begin' }).click();
-    await page.getByText(/visit/i).first().click();
     await page.getByRole('button', { name: 'Thomas visits the smithy' }).click();
     await page.getByRole('button', { name: 'Buy Dagger for 25 gold' }).click();
+    await openLog(page);
     await page.locator('.log', { hasText: 'Thomas buys Dagger' }).waitFor();
 
     await page.goto(`${stage.served.url}/#/campaigns`);
@@ -204,27 +207,30 @@ describe('a campaign', () => {
 
 describe('somebody without a pointer', () => {
   it('plays a duel of Hex Melee to its end by keyboard alone', { timeout: 240_000 }, async () => {
-    const { page, context, complaints } = await openPage(stage);
+    const { page, context, complaints } = await openPage(stage, { dice: 2 });
     await page.getByRole('button', { name: 'Play now: Hex Melee' }).focus();
     await page.keyboard.press('Enter');
     let over = false;
     for (let answer = 0; answer < 300 && !over; answer += 1) {
       if ((await untilAsked(page)) === 'over') break;
       const before = await openQuestion(page);
-      const buttons = await page.locator('.prompt-options > fieldset .option').count();
-      if (buttons > 0) await page.keyboard.press(String(1 + (answer % Math.min(9, buttons))));
-      else {
-        // Nothing but places on the board: the list beside it opens and chooses by key too.
-        await page.locator('.on-board summary').first().focus();
+      const buttons = await page.locator('.dock-buttons .option').count();
+      const press = async (): Promise<void> => {
+        if (buttons > 0) return page.keyboard.press(String(1 + (answer % buttons)));
+        // Nothing but places on the board: "More" lists them too.
+        const more = page.locator('.dock-more');
+        if ((await more.getAttribute('aria-expanded')) === 'false') {
+          await more.focus();
+          await page.keyboard.press('Enter');
+        }
+        await page.locator('.more-sheet .option').first().focus();
         await page.keyboard.press('Enter');
-        await page.keyboard.press('Tab');
-        if (await page.evaluate(() => document.activeElement?.tagName === 'INPUT')) await page.keyboard.press('Tab');
-        await page.keyboard.press('Enter');
-      }
-      await untilAnother(page, before);
+      };
+      await untilAnotherBy(page, press, before);
       over = (await page.locator('.outcome').count()) > 0;
     }
     await page.locator('.outcome').waitFor();
+    await openLog(page);
     expect(await page.locator('.chapter.own').count()).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
     await context.close();
@@ -237,7 +243,7 @@ describe('the laboratory', () => {
     await page.goto(`${stage.served.url}/#/lab`);
     const field = (label: RegExp) => page.locator('label', { hasText: label }).locator('select');
     await field(/^Game(?!s)/).selectOption('lost-worlds');
-    await field(/^Computer players/).selectOption('random');
+    await field(/^Computer players/).selectOption('page');
     await field(/^Games/).selectOption('50');
     await page.getByRole('button', { name: 'Measure' }).click();
     await page.getByText(/50 of 50 games played/).waitFor();
@@ -259,7 +265,7 @@ describe('the laboratory', () => {
       .locator('optgroup option', { hasText: 'First Blood' })
       .waitFor({ state: 'attached' });
     await field(/^Choose a scenario/).selectOption('open 1');
-    await field(/^Computer players/).selectOption('random');
+    await field(/^Computer players/).selectOption('page');
     await field(/^Games/).selectOption('50');
     await field(/^Vary/).selectOption('turns');
     await page.getByText('Played at 18, 24, 30, 36, 42').waitFor();
@@ -311,7 +317,9 @@ describe('somebody who reads German', () => {
       await page.getByRole('button', { name: `Gleich spielen: ${title}` }).click();
       await untilAsked(page);
       expect(await page.locator('.prompt-text').textContent()).toMatch(said[id]![0]);
+      await page.keyboard.press('i');
       expect(await page.locator('.panel').textContent()).toContain(said[id]![1]);
+      await page.keyboard.press('l');
       expect(await page.locator('.log').textContent()).not.toMatch(/\b(the|begins|rolls|turn)\b/);
     }
     expect(complaints).toEqual([]);

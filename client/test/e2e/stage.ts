@@ -61,18 +61,21 @@ export interface Manners {
   readonly height?: number;
   readonly dark?: boolean;
   readonly guide?: boolean;
+  readonly taught?: readonly string[]; // games whose lesson was begun
+  readonly touch?: boolean; // by finger
   readonly dice?: number; // the same dice every time, by this number; left out: the browser's own chance
 }
 
 /** A fresh page without motion, which notes every error and every request to another host. */
 export async function openPage(
   stage: Stage,
-  { width = 1280, height = 800, dark = false, guide = false, dice }: Manners = {},
+  { width = 1280, height = 800, dark = false, guide = false, taught = [], touch = false, dice }: Manners = {},
 ): Promise<Guarded> {
   const context = await stage.browser.newContext({
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
     locale: 'en-GB',
+    hasTouch: touch,
     serviceWorkers: dice === undefined ? 'allow' : 'block',
   });
   if (dice !== undefined) await foreseeDice(context, dice);
@@ -80,6 +83,8 @@ export async function openPage(
   await context.addInitScript(text => {
     if (localStorage.getItem('quarterstaff.settings') === null) localStorage.setItem('quarterstaff.settings', text);
   }, settings);
+  if (taught.length > 0)
+    await context.addInitScript(games => localStorage.setItem('quarterstaff.taught', games), JSON.stringify(taught));
   // Functions sent to the page by a script under tsx carry a helper that names them.
   await context.addInitScript('globalThis.__name = f => f');
   const page = await context.newPage();
@@ -117,19 +122,61 @@ export async function untilAsked(page: Page): Promise<'asked' | 'over'> {
   return (await page.locator('.outcome').count()) > 0 ? 'over' : 'asked';
 }
 
+/** Until the camera has come to rest: where things are drawn now is where they stay. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = (): Promise<number> => new Promise(resolve => requestAnimationFrame(resolve));
+    const where = (): string | undefined => document.querySelector<HTMLElement>('.board-world')?.style.transform;
+    for (let still = 0, before = where(); still < 20; still = where() === before ? still + 1 : 0) {
+      before = where();
+      await frame();
+    }
+  });
+}
+
+/**
+ * Does it until another question is put: a press into what is still being shown only skips it, one into buttons that have just come up
+ * does not count, and one that would waste something must be given twice.
+ */
+export async function untilAnotherBy(page: Page, act: () => Promise<unknown>, before: string | null): Promise<void> {
+  const LAST = 20;
+  for (let tries = 1; ; tries += 1) {
+    await untilAsked(page);
+    if ((await openQuestion(page)) !== before) return;
+    await act();
+    const moved = untilAnother(page, before, tries < LAST ? 3_000 : PATIENCE);
+    if (
+      await moved.then(
+        () => true,
+        error => (tries < LAST ? false : Promise.reject(error)),
+      )
+    )
+      return;
+  }
+}
+
+/** The log beside the board. */
+export async function openLog(page: Page): Promise<void> {
+  if ((await page.locator('.log').count()) === 0) await page.getByRole('button', { name: 'Log', exact: true }).click();
+  await page.locator('.log').waitFor();
+  await page.evaluate(() => {
+    for (const steps of document.querySelectorAll('.steps')) steps.setAttribute('open', '');
+  });
+}
+
 /** The number of the open question, to tell it from the next. */
 export const openQuestion = (page: Page): Promise<string | null> =>
   page.locator('.prompt:not(.waiting)').getAttribute('data-no');
 
 /** Until another question than this one is open, or all is over. */
-export async function untilAnother(page: Page, before: string | null): Promise<void> {
+export async function untilAnother(page: Page, before: string | null, patience = PATIENCE): Promise<void> {
   await page.waitForFunction(
     no => {
       const now = document.querySelector('.prompt:not(.waiting)')?.getAttribute('data-no');
       return document.querySelector('.outcome') !== null || (now !== undefined && now !== no);
     },
     before,
-    { timeout: PATIENCE },
+    { timeout: patience },
   );
 }
 
@@ -146,7 +193,8 @@ export async function playOn(
     async ({ most, brave }) => {
       const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
       const clicked = new Map<string, number>();
-      const times = (option: Element): number => clicked.get(option.textContent ?? '') ?? 0;
+      const wordsOf = (option: Element): string => (option.textContent ?? '').replace(/^\d /, '');
+      const times = (option: Element): number => clicked.get(wordsOf(option)) ?? 0;
       const givesUp = (option: Element): boolean =>
         /retreat|give up|abandon|leave the|yield/i.test(option.textContent ?? '');
       let answers = 0;
@@ -157,7 +205,8 @@ export async function playOn(
         const cover = document.querySelector<HTMLButtonElement>('.cover button');
         if (cover !== null) cover.click();
         const prompt = document.querySelector('.prompt:not(.waiting)');
-        for (const list of document.querySelectorAll('.on-board')) list.setAttribute('open', '');
+        document.querySelector<HTMLButtonElement>('.dock-more[aria-expanded="false"]:not(:disabled)')?.click();
+        await pause(0); // what lies under "More" is drawn
         const offered = [...(prompt?.querySelectorAll<HTMLButtonElement>('.option') ?? [])];
         const before = prompt?.getAttribute('data-no');
         if (offered.length === 0) {
@@ -171,8 +220,9 @@ export async function playOn(
         const fresh = options.filter(option => times(option) === least);
         seed = (seed * 1103515245 + 12345) % 2147483648;
         const option = fresh[seed % fresh.length]!;
-        clicked.set(option.textContent ?? '', least + 1);
+        clicked.set(wordsOf(option), least + 1);
         option.click();
+        if (option.classList.contains('hold')) option.click(); // what must be held is pressed twice by those who cannot
         answers += 1;
         idle = 0;
         for (let wait = 0; wait < 4000; wait += 1) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   expectAccessible,
+  openLog,
   openPage,
   openQuestion,
   openStage,
@@ -8,7 +9,9 @@ import {
   playOn,
   type Stage,
   untilAnother,
+  untilAnotherBy,
   untilAsked,
+  untilStill,
 } from './stage.ts';
 
 let stage: Stage;
@@ -23,8 +26,7 @@ describe('the table', () => {
     await page.getByRole('button', { name: 'Play now: Sparring' }).click();
     await untilAsked(page);
     await expectAccessible(page, 'table');
-    await page.locator('[data-figure="goblin"]').click();
-    await page.locator('[data-figure="archer"]').click();
+    await page.getByRole('button', { name: 'Fit', exact: true }).click();
     const board = page.getByRole('application');
     await board.focus();
     for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Enter'])
@@ -40,6 +42,7 @@ describe('the table', () => {
     const { page, context, complaints } = await openPage(stage);
     await page.getByRole('button', { name: 'Play now: Sparring' }).click();
     await untilAsked(page);
+    await untilStill(page);
     const before = await openQuestion(page);
     const way = await page.evaluate(() => {
       const figure = document.querySelector<SVGGElement>('.token.active')!.getBoundingClientRect();
@@ -65,7 +68,52 @@ describe('the table', () => {
     expect(await world()).toBe(camera);
     await page.mouse.up();
     await untilAnother(page, before);
+    await openLog(page);
     await page.locator('.log', { hasText: /moves|steps|goes/ }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('shows what a click would do, does it with the click, and calls it off', async () => {
+    const { page, context, complaints } = await openPage(stage);
+    await page.getByRole('button', { name: 'Play now: Sparring' }).click();
+    await untilAsked(page);
+    const archer = page.locator('[data-figure="archer"]');
+    const goblin = page.locator('[data-figure="goblin"]');
+    await page.getByRole('button', { name: 'Fit', exact: true }).click();
+    await untilStill(page);
+
+    await goblin.hover();
+    await page.locator('.chip', { hasText: 'Strike Grik' }).waitFor();
+    await page.locator('.errand-way polyline').waitFor({ state: 'attached' });
+    expect(await page.locator('.chip-odds').textContent()).toMatch(/\d+ %/);
+
+    // The archer is not asked yet: what she shall do is kept until her turn, and can be called off.
+    await archer.click();
+    await goblin.click();
+    await page.locator('.flag', { hasText: 'Strike Grik' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.flag').waitFor({ state: 'detached' });
+
+    await untilAnotherBy(page, () => goblin.click(), await openQuestion(page));
+    await openLog(page);
+    await page.locator('.log', { hasText: 'Sir Aldous moves' }).waitFor();
+    await page.getByRole('button', { name: 'Log', exact: true }).click();
+
+    // The ring: what cannot be done says why, numbers choose.
+    const second = await openQuestion(page);
+    await page.getByRole('button', { name: 'Fit', exact: true }).click();
+    await untilStill(page);
+    await archer.click({ button: 'right', force: true }); // whoever is to act never stands quite still
+    const ring = page.getByRole('dialog', { name: 'Maren' });
+    await ring.getByText('Rest').waitFor();
+    await page.keyboard.press('2');
+    await ring.getByText('Nobody rests').waitFor();
+    await expectAccessible(page, 'ring');
+    await page.keyboard.press('1');
+    await untilAnother(page, second);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.waitForFunction(no => document.querySelector('.prompt')?.getAttribute('data-no') === no, second);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -78,13 +126,15 @@ describe('the table', () => {
     for (let turn = 0; turn < 30 && (await page.locator('[data-figure="orc"].offered').count()) === 0; turn += 1) {
       if ((await untilAsked(page)) === 'over') break;
       const before = await openQuestion(page);
-      await page.keyboard.press('1');
-      await untilAnother(page, before);
+      await untilAnotherBy(page, () => page.keyboard.press('1'), before);
     }
+    const strike = page.locator('.dock .option', { hasText: 'Urgash' });
+    await expect
+      .poll(() => strike.locator('.option-odds').textContent(), { timeout: PATIENCE })
+      .toMatch(/\d+ %.*wounds/);
     await page.locator('[data-figure="orc"]').focus();
-    await page.locator('.odds').waitFor();
-    expect(await page.locator('.odds li').first().textContent()).toMatch(/\d+ %.*wounds/);
     await page.keyboard.press('Enter');
+    await openLog(page);
     const line = page.locator('.event-line', { hasText: /Sir Aldous (hits|misses) Urgash/ }).last();
     await line.click();
     await page.locator('.receipt .dice').first().waitFor();
@@ -110,17 +160,18 @@ describe('the table', () => {
     await untilAsked(page);
     expect(await openQuestion(page)).toBe(before);
 
+    await page.keyboard.press('h');
     await page.getByRole('button', { name: 'To the beginning' }).click();
-    await page.getByText(/You look at step 1 of/).waitFor();
-    await page.getByRole('button', { name: 'One step on' }).click();
-    await page.getByText(/You look at step 2 of/).waitFor();
+    await page.getByText(/Viewing step 1 of/).waitFor();
+    await page.getByRole('button', { name: 'One step forward' }).click();
+    await page.getByText(/Viewing step 2 of/).waitFor();
     const address = page.url();
     await page.getByRole('button', { name: 'Play on from here' }).click();
     await page.waitForFunction(url => window.location.href !== url, address);
-    await page.getByText(/You look at step/).waitFor({ state: 'detached' });
+    await page.getByText(/Viewing step/).waitFor({ state: 'detached' });
     await untilAsked(page);
 
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Menu' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save to a file' }).click(),
@@ -141,6 +192,8 @@ describe('the table', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Play now: Sparring' }).click();
     const roll = page.locator('.event-line', { has: page.locator('.event-dice') });
+    await untilAsked(page);
+    await openLog(page);
     for (let turn = 0; turn < 40 && (await roll.count()) === 0; turn += 1) await playOn(page, 1);
     await untilAsked(page);
     const told = await roll.first().textContent();
@@ -153,11 +206,12 @@ describe('the table', () => {
     const address = page.url();
     await drawer.getByRole('button', { name: 'Play on from here' }).click();
     await page.waitForFunction(url => window.location.href !== url, address);
+    await openLog(page);
     // The old table is still to be seen until the new one is there.
     await expect.poll(() => roll.first().textContent(), { timeout: PATIENCE }).not.toBe(told);
     await untilAsked(page);
 
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Verify fairness' }).click();
     await page.getByText('One die was changed by hand.').waitFor();
     await page.getByRole('button', { name: 'Copy a link to this match' }).click();
@@ -166,12 +220,14 @@ describe('the table', () => {
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link.length).toBeLessThan(4000);
 
+    await page.keyboard.press('h');
     await page.getByRole('button', { name: 'Play as a film' }).click();
     await page.getByRole('combobox', { name: 'Pace of the film' }).selectOption('very fast');
     await page.getByRole('button', { name: 'Play as a film' }).waitFor();
     const changed = await roll.first().textContent();
     await page.goto(link);
     await untilAsked(page);
+    await openLog(page);
     await expect.poll(() => roll.first().textContent(), { timeout: PATIENCE }).toBe(changed);
     await page.goto(`${stage.served.url}/#/open/nonsense`);
     await page.getByText('it holds no JSON').waitFor();
@@ -188,6 +244,7 @@ describe('the table', () => {
     await page.reload();
     await page.locator('.since').waitFor();
     await untilAsked(page);
+    await openLog(page);
     const last = await page.locator('.log .event-line').last().textContent();
     expect(await page.locator('.since li').last().textContent()).toBe(last?.replace(/ \[.*$/, ''));
     await expectAccessible(page, 'since your last turn');
@@ -211,6 +268,7 @@ describe('the table', () => {
     expect(await page.locator('.prompt, .log').count()).toBe(0);
     await page.getByRole('button', { name: 'I am Blue' }).click();
     await untilAsked(page);
+    await openLog(page);
     expect(await page.locator('.log').textContent()).not.toContain('high');
     await page.locator('.prompt .option', { hasText: 'low' }).click();
     await page.locator('.log', { hasText: 'revealed' }).waitFor();
@@ -227,13 +285,13 @@ describe('the table', () => {
       if ((await untilAsked(page)) === 'over') break;
       const before = await openQuestion(page);
       const foe = page.locator('.token.offered').first();
-      if ((await foe.count()) > 0) {
+      const strike = async (): Promise<void> => {
         await page.getByRole('application').focus();
-        for (let tab = 0; tab < 4 && !(await foe.evaluate(element => element === document.activeElement)); tab += 1)
+        for (let tab = 0; tab < 9 && !(await foe.evaluate(element => element === document.activeElement)); tab += 1)
           await page.keyboard.press('Tab');
         await page.keyboard.press('Enter');
-      } else await page.keyboard.press('1');
-      await untilAnother(page, before);
+      };
+      await untilAnotherBy(page, (await foe.count()) > 0 ? strike : () => page.keyboard.press('1'), before);
     }
     expect(await untilAsked(page)).toBe('over');
     expect(complaints).toEqual([]);

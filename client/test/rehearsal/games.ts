@@ -1,7 +1,9 @@
 import type { GameOnOffer } from '../../src/games.ts';
 
+const SAID = { about: { en: 'A small game.' }, guide: { en: 'Choose one.' }, campaigns: [] };
+
 /** The games of `--mode rehearsal`. */
 export const GAMES: readonly GameOnOffer[] = [
-  { id: 'sparring', title: 'Sparring', die: 6, overlays: ['threat'] },
-  { id: 'sealed-graph', title: 'Sealed guards', die: 6, overlays: [] },
+  { id: 'sparring', title: 'Sparring', die: 6, overlays: ['threat'], ...SAID },
+  { id: 'sealed-graph', title: 'Sealed guards', die: 6, overlays: [], ...SAID },
 ];

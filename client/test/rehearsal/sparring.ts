@@ -7,11 +7,15 @@ import {
   cloneStack,
   type Decision,
   d6,
+  type Errand,
+  type ErrandOffer,
+  type ErrandStep,
   type GameDefinition,
   type GameEvent,
   type KernelState,
   newFrame,
   over,
+  type Pointed,
   procedureTable,
   rules,
   type SeatEntry,
@@ -295,6 +299,55 @@ const clone = (g: State): State => ({
   active: g.active,
 });
 
+const beside = (g: State, a: Fighter, b: Fighter): boolean => around(g, a.cell).includes(b.cell);
+
+/** A cell is walked to, an enemy is sought and struck until it falls; a fighter's own ring has standing still. */
+function errandsAt(g: State, hand: readonly string[], at: Pointed, selected: string | null): readonly ErrandOffer[] {
+  const who = g.fighters.find(({ id }) => id === selected) ?? actor(g);
+  if (!hand.includes(who.side) || 'edge' in at) return [];
+  if ('cell' in at) {
+    const free = distances(g, who.cell, 3).has(at.cell) && at.cell !== who.cell;
+    return free ? [{ errand: { do: 'walk', who: who.id, to: at }, words: { key: 'walk here', with: {} } }] : [];
+  }
+  const target = g.fighters.find(({ id }) => id === at.figure);
+  if (target === undefined || !upright(target)) return [];
+  const stay: ErrandOffer = {
+    errand: { do: 'stay', who: target.id, to: null },
+    words: { key: 'stand still', with: {} },
+    ...(target.side === who.side &&
+    g.fighters.some(foe => foe.side !== who.side && upright(foe) && beside(g, target, foe))
+      ? { warning: { key: 'an enemy is beside', with: { who: target.name } } }
+      : {}),
+  };
+  const rest: ErrandOffer = {
+    errand: { do: 'rest', who: target.id, to: null },
+    words: { key: 'rest', with: {} },
+    not: { rule: R.turn, words: { key: 'nobody rests', with: {} } },
+  };
+  if (target.side === who.side) return [stay, rest];
+  const errand: Errand = { do: 'strike', who: who.id, to: at };
+  return [{ errand, words: { key: 'strike {target}', with: { target: target.name } } }];
+}
+
+function errand(g: State, decision: Decision, { do: does, who, to }: Errand): ErrandStep {
+  const f = actor(g);
+  if (f.id !== who) return { aside: true };
+  if (does === 'stay') return { choice: 'stay' };
+  const options = decision.options as readonly Choice[];
+  const goal = to !== null && 'figure' in to ? g.fighters.find(({ id }) => id === to.figure) : undefined;
+  if (goal !== undefined && !upright(goal)) return { over: null };
+  const blow = options.find(chosen => typeof chosen === 'object' && 'strike' in chosen && chosen.strike === goal?.id);
+  if (blow !== undefined) return { choice: blow };
+  const cell = goal?.cell ?? (to !== null && 'cell' in to ? to.cell : f.cell);
+  if (cell === f.cell) return { over: null };
+  const way = distances(g, cell, 40);
+  const steps = options.filter((chosen): chosen is { to: number } => typeof chosen === 'object' && 'to' in chosen);
+  const best = [...steps].sort((a, b) => (way.get(a.to) ?? 99) - (way.get(b.to) ?? 99))[0];
+  return best === undefined || way.get(best.to) === undefined
+    ? { over: { key: 'no way', with: {} } }
+    : { choice: best };
+}
+
 const nameOf = (g: State, id: string | undefined): string => g.fighters.find(f => f.id === id)?.name ?? '';
 
 export const sparring: GameDefinition<State, Setup, Event, State> = {
@@ -320,6 +373,9 @@ export const sparring: GameDefinition<State, Setup, Event, State> = {
     { id: 'hall', name: 'The hall', about: 'One against one between walls.', seats, first: false },
   ],
   manners: ['steady'],
+  gestures: ['walk', 'strike', 'stay'].map(id => ({ id, covers: ['round.act'] })),
+  errandsAt,
+  errand,
   speech: {
     en: {
       prompt: g => `${actor(g).name}: move up to three steps, strike a neighbour, or stay.`,
@@ -333,7 +389,18 @@ export const sparring: GameDefinition<State, Setup, Event, State> = {
         if (event.type === 'fell') return `${nameOf(g, event.who)} falls.`;
         return `${nameOf(g, event.who)} ${event.hit ? 'hits' : 'misses'} ${nameOf(g, event.target)}.`;
       },
-      label: key => ({ turn: 'Turn {n}', 'last-standing': 'The last one standing wins.' })[key] ?? key,
+      label: key =>
+        ({
+          turn: 'Turn {n}',
+          'last-standing': 'The last one standing wins.',
+          'walk here': 'Walk here',
+          'stand still': 'Stand still',
+          'strike {target}': 'Strike {target}',
+          rest: 'Rest',
+          'nobody rests': 'Nobody rests while the fight goes on.',
+          'an enemy is beside': 'An enemy stands beside {who}.',
+          'no way': 'There is no way.',
+        })[key] ?? key,
     },
   },
   prepare({ scenario }) {

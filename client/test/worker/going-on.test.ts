@@ -6,6 +6,7 @@ import { ENGINES } from '../../src/engines.ts';
 import { players } from '../../src/worker/players.ts';
 import { headOf, MemoryStore } from '../../src/worker/store.ts';
 import { TableHost } from '../../src/worker/table-host.ts';
+import { choose, order, undo } from './sitting.ts';
 
 async function seated(id: string, scenario: unknown, holders: Readonly<Record<string, string>>, seed = 'a seed') {
   const game = await ENGINES[id]!();
@@ -15,7 +16,7 @@ async function seated(id: string, scenario: unknown, holders: Readonly<Record<st
   const store = new MemoryStore();
   const record = opened.match.record();
   const about = { title: 'x', scenario: 'x', seats: opened.match.seats, over: false, forkOf: null, fair: null };
-  await store.create(headOf('m', record, about), record.entries);
+  await store.create(headOf('m', record, 0, about), record.entries);
   const hosted = { id: 'm', title: 'x', scenario: 'x', forkOf: null, fair: null, kept: record.entries.length };
   return TableHost.resume(game, record, store, hosted, 'en');
 }
@@ -41,7 +42,7 @@ async function played(host: TableHost, times: number) {
     if (question === undefined) break;
     asked.push({ kind: question.kind, options: question.options.length, seat: question.seat });
     const { choice } = question.options[(count * 7) % question.options.length]!;
-    update = (await host.choose({ ...question, choice }, [])).update!;
+    update = (await choose(host, { ...question, choice }, [])).update!;
     chapters.push(...update.chapters);
   }
   return { asked, chapters };
@@ -50,7 +51,7 @@ async function played(host: TableHost, times: number) {
 describe('going on by itself', () => {
   it('a person alone is never asked what has only one answer, and reads that there was only one', async () => {
     const host = await seated('hex-melee', 'first_blood', { B: 'book' });
-    host.order('A', [], true);
+    order(host, 'A', [], true);
     const { asked, chapters } = await played(host, 25);
     expect(asked.length).toBeGreaterThan(5);
     expect(asked.filter(({ options }) => options === 1)).toEqual([]);
@@ -60,17 +61,17 @@ describe('going on by itself', () => {
 
   it('who has switched it off is asked everything', async () => {
     const host = await seated('hex-melee', 'first_blood', { B: 'book' });
-    host.order('A', [], false);
+    order(host, 'A', [], false);
     const { asked } = await played(host, 25);
     expect(asked.some(({ options }) => options === 1)).toBe(true);
   });
 
   it('undo leads past it to the last choice, and going back to it asks it', async () => {
     const host = await seated('hex-melee', 'first_blood', { B: 'book' });
-    host.order('A', [], true);
+    order(host, 'A', [], true);
     const { chapters } = await played(host, 12);
     const only = chapters.findLast(({ by }) => by === 'only')!;
-    const { moment } = await settled(host, await host.undo(only.no));
+    const { moment } = await settled(host, await undo(host, only.no));
     expect(moment.questions[0]).toMatchObject({ no: only.no });
     expect(moment.questions[0]!.options).toHaveLength(1);
   });
@@ -115,12 +116,12 @@ const hall = (hand: readonly string[]) => ({
 describe('AHQ-GEN-08: the game master among people', () => {
   const TRAPS = 'steppedOn.offerTrap';
   /** A Hero walks; who is asked then, and what was recorded. */
-  async function walked(hand: readonly string[], orders: Parameters<TableHost['order']>[1]) {
+  async function walked(hand: readonly string[], orders: Parameters<typeof order>[2]) {
     const host = await seated('ahq', hall(hand), {});
-    for (const seat of ['p1', 'gm']) host.order(seat, seat === 'gm' ? orders : [], true);
+    for (const seat of ['p1', 'gm']) order(host, seat, seat === 'gm' ? orders : [], true);
     const { moment } = await settled(host, await host.open());
     const [question] = moment.questions;
-    const { update } = await host.choose({ ...question!, choice: { do: 'move', to: '0,-3' } }, []);
+    const { update } = await choose(host, { ...question!, choice: { do: 'move', to: '0,-3' } }, []);
     const [asked] = (await settled(host, update!)).moment.questions;
     return { asked: { kind: asked?.kind, seat: asked?.seat }, entries: host.record().entries, host };
   }
@@ -147,7 +148,7 @@ describe('AHQ-GEN-08: the game master alone with computer Heroes', () => {
   it('is asked when he has something to play, and only then', async () => {
     for (const hand of ['trap', 'ambush']) {
       const host = await seated('ahq', hall([hand]), { p1: 'bot:random' });
-      host.order('gm', [], true);
+      order(host, 'gm', [], true);
       const { asked } = await played(host, 6);
       expect(asked.filter(({ options }) => options === 1)).toEqual([]);
       if (hand === 'trap') expect(asked.map(({ kind }) => kind)).toContain('steppedOn.offerTrap');

@@ -6,6 +6,7 @@ import { ENGINES } from '../../src/engines.ts';
 import { headOf, MemoryStore } from '../../src/worker/store.ts';
 import { TableHost } from '../../src/worker/table-host.ts';
 import { sparring } from '../rehearsal/sparring.ts';
+import { choose, undo } from './sitting.ts';
 
 const seated = async (game: unknown, scenario: string, holders: Readonly<Record<string, string>>) => {
   const opened = Match.open(game as AnyGame, { scenario, options: {} }, 'a seed', null);
@@ -14,7 +15,7 @@ const seated = async (game: unknown, scenario: string, holders: Readonly<Record<
   const store = new MemoryStore();
   const record = opened.match.record();
   const about = { title: 'x', scenario, seats: opened.match.seats, over: false, forkOf: null, fair: null };
-  await store.create(headOf('m', record, about), record.entries);
+  await store.create(headOf('m', record, 0, about), record.entries);
   const hosted = { id: 'm', title: 'x', scenario, forkOf: null, fair: null, kept: record.entries.length };
   return { host: TableHost.resume(game as AnyGame, record, store, hosted, 'en'), store, record };
 };
@@ -33,8 +34,8 @@ describe('a hosted match', () => {
     const hosted = { id: 'm', title: 'x', scenario: '', forkOf: null, fair: null, kept: 0 };
     const host = TableHost.resume(game, opened.match.record(), new MemoryStore(), hosted, 'de');
     const { moment } = await host.open();
-    const { reasons } = host.whyNot(moment.questions[0]!.seat, { place: 'third' });
-    expect(reasons.map(({ label }) => label)).toEqual(['Platz eins oder zwei']);
+    const why = host.ask({ do: 'whynot', seat: moment.questions[0]!.seat, choice: { place: 'third' } });
+    expect(why).toMatchObject({ reasons: [{ label: 'nur der erste oder der zweite Platz' }] });
   });
 
   it('has no news before its person has answered once', async () => {
@@ -43,7 +44,7 @@ describe('a hosted match', () => {
     expect(first.chapters.length).toBeGreaterThan(1);
     expect(first.since).toBeUndefined();
     const [question] = first.moment.questions;
-    await host.choose({ ...question!, choice: 'stay' }, []);
+    await choose(host, { ...question!, choice: 'stay' }, []);
     const again = await host.open();
     expect(again.chapters[again.since! - 1]).toMatchObject({ seat: 'blue', by: 'open' });
   });
@@ -53,7 +54,7 @@ describe('a hosted match', () => {
     const { moment } = await host.open();
     const [question] = moment.questions;
     expect(question).toMatchObject({ seat: 'red', kind: 'round.act' });
-    const { update } = await host.choose({ ...question!, choice: 'stay' }, []);
+    const { update } = await choose(host, { ...question!, choice: 'stay' }, []);
     const replayed = Match.load(sparring as unknown as AnyGame, await kept(store, record));
     expect(replayed.no).toBe(update!.moment.no);
     expect(update!.chapters.map(({ seat, by }) => [seat, by])).toEqual([
@@ -65,7 +66,7 @@ describe('a hosted match', () => {
   it('refuses what is not offered and stays as it was', async () => {
     const { host } = await seated(sparring, 'yard', { blue: 'book' });
     const { moment } = await host.open();
-    const answered = await host.choose({ ...moment.questions[0]!, choice: { to: 0 } }, []);
+    const answered = await choose(host, { ...moment.questions[0]!, choice: { to: 0 } }, []);
     expect(answered.refused).toMatchObject({ code: 'illegal-choice', rules: ['SP-2'] });
     expect((await host.open()).moment.no).toBe(moment.no);
   });
@@ -73,10 +74,10 @@ describe('a hosted match', () => {
   it('takes back to an own decision and plays the same dice again', async () => {
     const { host } = await seated(sparring, 'hall', { blue: 'book' });
     const first = (await host.open()).moment;
-    const { update } = await host.choose({ ...first.questions[0]!, choice: 'stay' }, []);
-    const undone = await host.undo(first.no);
+    const { update } = await choose(host, { ...first.questions[0]!, choice: 'stay' }, []);
+    const undone = await undo(host, first.no);
     expect(undone.moment.questions[0]).toEqual(first.questions[0]);
-    const again = await host.choose({ ...undone.moment.questions[0]!, choice: 'stay' }, []);
+    const again = await choose(host, { ...undone.moment.questions[0]!, choice: 'stay' }, []);
     expect(again.update!.chapters).toEqual(update!.chapters);
   });
 
@@ -86,13 +87,13 @@ describe('a hosted match', () => {
     const before = host.tableAfter(1).tokens;
     for (let turn = 0; turn < 3; turn += 1) {
       const step = moment.questions[0]!.options.find(({ on }) => 'cell' in on)!;
-      moment = (await host.choose({ ...moment.questions[0]!, choice: step.choice }, [])).update!.moment;
+      moment = (await choose(host, { ...moment.questions[0]!, choice: step.choice }, [])).update!.moment;
     }
     expect(host.tableAfter(1).tokens).toEqual(before);
     expect(host.tableAfter(moment.chapters).tokens).toEqual(moment.table.tokens);
     const fork = Match.load(sparring as unknown as AnyGame, host.recordUpTo(3));
     expect(fork.no).toBe(3);
-    expect(fork.holders.get('blue')).toBe('book');
+    expect(fork.holderOf('blue')).toBe('book');
   });
 
   it('tells nobody what another seat has sealed', async () => {
@@ -100,7 +101,7 @@ describe('a hosted match', () => {
       const { host } = await seated(probes.sealedGraph, 'duel', {});
       const { moment } = await host.open();
       expect(moment).toMatchObject({ viewer: 'red', personal: true });
-      const { update } = await host.choose({ ...moment.questions[0]!, choice: sealed }, []);
+      const { update } = await choose(host, { ...moment.questions[0]!, choice: sealed }, []);
       return { host, update: update! };
     };
     const high = await open('high');
@@ -108,7 +109,7 @@ describe('a hosted match', () => {
     expect(high.update.moment).toMatchObject({ viewer: 'blue', personal: true });
     expect(JSON.stringify(high.update)).toBe(JSON.stringify(low.update));
     expect(JSON.stringify(high.host.tableAfter(1))).toBe(JSON.stringify(low.host.tableAfter(1)));
-    const revealed = await high.host.choose({ ...high.update.moment.questions[0]!, choice: 'low' }, []);
+    const revealed = await choose(high.host, { ...high.update.moment.questions[0]!, choice: 'low' }, []);
     expect(JSON.stringify(revealed.update!.chapters)).toContain('high');
   });
 
@@ -116,7 +117,7 @@ describe('a hosted match', () => {
     const { host, store, record } = await seated(sparring, 'yard', { blue: 'book' });
     let { moment } = await host.open();
     for (let turn = 0; turn < 4; turn += 1)
-      moment = (await host.choose({ ...moment.questions[0]!, choice: moment.questions[0]!.options[0]!.choice }, []))
+      moment = (await choose(host, { ...moment.questions[0]!, choice: moment.questions[0]!.options[0]!.choice }, []))
         .update!.moment;
     const told = await host.open();
     const record2 = await kept(store, record);

@@ -1,0 +1,156 @@
+// From what a rulebook tells of a figure to the parts it is drawn from.
+import type { Token } from '@quarterstaff/kernel';
+import { isBiped, tinted } from '../minis/figure.ts';
+import type { BipedLook, Look } from '../minis/look.ts';
+import { AHQ_ALSO, AHQ_MONSTERS, AHQ_PARTY } from './ahq.ts';
+import { BATTLE_AXE_ENEMIES, BATTLE_AXE_FRIENDS, CALLINGS, PEOPLES, READY_HEROES } from './battle-axe.ts';
+import { armedWith, keyOf, wearing } from './gear.ts';
+import { HEX_MELEE, HEX_MELEE_ALSO, HEX_MELEE_SHEETED } from './hex-melee.ts';
+import { LOST_WORLDS_FIGHTERS, LOST_WORLDS_MINIS, LOST_WORLDS_UNCHOSEN } from './lost-worlds.ts';
+
+interface Cast {
+  readonly looks: Readonly<Record<string, Look>>;
+  readonly also: Readonly<Record<string, string>>; // other words for the same kinds
+  readonly sheeted: (kind: string) => boolean; // hands and armour follow the sheet
+}
+const NONE: Readonly<Record<string, string>> = {};
+
+/** Who appears in a game. */
+export const CASTS: Readonly<Record<string, Cast>> = {
+  'hex-melee': { looks: HEX_MELEE, also: HEX_MELEE_ALSO, sheeted: kind => HEX_MELEE_SHEETED.has(kind) },
+  'lost-worlds': {
+    looks: { ...LOST_WORLDS_FIGHTERS, ...LOST_WORLDS_MINIS, unchosen: LOST_WORLDS_UNCHOSEN },
+    also: { any: 'unchosen', fighter: 'unchosen' },
+    sheeted: () => false,
+  },
+  ahq: { looks: { ...AHQ_PARTY, ...AHQ_MONSTERS }, also: AHQ_ALSO, sheeted: kind => kind in AHQ_PARTY },
+  'battle-axe': { looks: { ...BATTLE_AXE_FRIENDS, ...BATTLE_AXE_ENEMIES }, also: NONE, sheeted: () => false },
+};
+
+/** A number that belongs to a name: the same person looks the same each time. */
+export function hashOf(name: string): number {
+  let h = 7;
+  for (const c of name) h = (h * 31 + c.charCodeAt(0)) | 0;
+  return Math.abs(h);
+}
+
+/** What of a token a look depends on. */
+export type Seen = Pick<Token, 'name' | 'icon' | 'status' | 'look'>;
+
+/** Somebody of a people and a calling; who of a pair it is follows from the name. */
+function hero(people: string, calling: string, name: string): BipedLook | null {
+  const ready = READY_HEROES[keyOf(name)];
+  const born = PEOPLES[keyOf(people)] ?? (calling in CALLINGS ? PEOPLES.human! : undefined);
+  if (born === undefined) return null;
+  const sex = ready?.[2] ?? (hashOf(name) % 2 === 0 ? 'he' : 'she');
+  const trade = CALLINGS[keyOf(calling)];
+  const helm = trade?.helm === true ? { gear: born.helm } : {};
+  return { ...born[sex], ...trade?.dress, ...helm, ...trade?.[sex] };
+}
+
+const HAIRDOS = ['short', 'long', 'braid', 'topknot', 'none'] as const;
+const HAIR_COLOURS = ['#2c1c12', '#6b4526', '#c05a24', '#d8b45a', '#8a8378'] as const;
+const GEARS = ['none', 'coif', 'band', 'hood', 'kettle'] as const;
+const SKINS = ['#e6b48c', '#c98d5e', '#f0d2b4', '#8d5a3a', '#6b4330'] as const;
+
+/** Somebody of whom nothing is told but a name. */
+function stranger(name: string): BipedLook {
+  const n = hashOf(name);
+  const pick = <T>(of: readonly T[], by: number): T => of[Math.floor(n / by) % of.length]!;
+  return {
+    head: n % 2 === 0 ? 'man' : 'woman',
+    skin: pick(SKINS, 3),
+    hair: pick(HAIR_COLOURS, 7),
+    hairdo: pick(HAIRDOS, 11),
+    gear: pick(GEARS, 13),
+    torso: 'tunic',
+    cloth: '#fff',
+    weapon: 'sword',
+    stance: 'point',
+    livery: ['cloth'],
+  };
+}
+
+/** Kinds by a word in a name, for figures that no rulebook of ours tells of. */
+function byWord(words: string): Look | null {
+  const tables = [...Object.values(CASTS).map(({ looks }) => looks)];
+  for (const word of words.split('_').reverse()) {
+    if (word.length < 3) continue;
+    for (const looks of tables) {
+      const exact = looks[word] ?? looks[`giant_${word}`] ?? looks[`cave_${word}`];
+      if (exact !== undefined) return exact;
+    }
+  }
+  return null;
+}
+
+function found(cast: Cast, key: string): Look | null {
+  return cast.looks[key] ?? cast.looks[cast.also[key] ?? ''] ?? null;
+}
+
+interface Plain {
+  readonly look: Look;
+  readonly sheeted: boolean;
+  readonly known: boolean; // drawn for this kind, and no makeshift
+}
+
+/** The look of a kind before anything is known of what it carries. */
+function plain({ name, icon, look }: Seen, game: string | null): Plain {
+  const kind = keyOf(look?.kind ?? icon);
+  const ready = READY_HEROES[keyOf(look?.kind ?? name)] ?? READY_HEROES[keyOf(name)];
+  const casts = game !== null && game in CASTS ? [CASTS[game]!] : Object.values(CASTS);
+  const isHero = game === 'battle-axe' || game === null;
+  if (ready !== undefined && isHero) {
+    const armed = hero(look?.people ?? ready[0], look?.calling ?? ready[1], name);
+    if (armed !== null) return { look: carrying(armed, ready[1]), sheeted: true, known: true };
+  }
+  for (const cast of casts) {
+    const known = found(cast, kind) ?? found(cast, kind.replace(/_?\d+$/, ''));
+    if (known !== null && look?.people === undefined) return { look: known, sheeted: cast.sheeted(kind), known: true };
+    if (known !== null && cast.sheeted(kind)) return { look: known, sheeted: true, known: true };
+  }
+  const calling = look?.calling ?? (kind in CALLINGS ? kind : '');
+  if (look?.people !== undefined || (calling !== '' && isHero)) {
+    const made = hero(look?.people ?? 'human', calling, name);
+    if (made !== null) return { look: carrying(made, calling), sheeted: true, known: true };
+  }
+  const freed = /prisoner|captive/.test(kind) ? (casts[0]!.looks.prisoner ?? casts[0]!.looks.captive) : undefined;
+  if (freed !== undefined) return { look: freed, sheeted: false, known: true };
+  return { look: byWord(kind) ?? byWord(keyOf(name)) ?? stranger(name), sheeted: false, known: false };
+}
+
+/** Whether somebody drew this figure; where nobody did, it looks like something near it. */
+export const isDrawn = (token: Seen, game: string): boolean => plain(token, game).known;
+
+/** What a calling carries where no sheet is told. */
+function carrying(look: BipedLook, calling: string): BipedLook {
+  const held: Readonly<Record<string, readonly string[]>> = {
+    barbarian: ['sword'],
+    burglar: ['dagger', 'dagger'],
+    druid: ['staff'],
+    fighter: ['sword', 'wooden-shield'],
+    paladin: ['sword'],
+  };
+  return armedWith(look, held[calling] ?? ['dagger'], isCaster(calling), calling === 'priest');
+}
+const isCaster = (calling: string): boolean => CALLINGS[calling]?.school !== undefined;
+
+/** The parts that a figure is drawn from. */
+export function lookOf(token: Seen, game: string | null = null): Look {
+  const { look: kind, sheeted } = plain(token, game);
+  const facts = token.look;
+  const changed = token.status.some(status => /bear/.test(status)) ? BATTLE_AXE_FRIENDS.bear! : kind;
+  if (!isBiped(changed)) return changed;
+  const calling = keyOf(facts?.calling ?? '');
+  const school = CALLINGS[calling]?.school;
+  const lit = school === undefined ? changed : { light: school, ...changed };
+  let look: BipedLook = lit;
+  if (facts !== undefined && sheeted) {
+    const helm = PEOPLES[keyOf(facts.people ?? '')]?.helm ?? 'nasal';
+    const caster = school !== undefined || changed.stance === 'cast' || changed.off === 'book';
+    const dressed = wearing(lit, [...facts.worn, ...facts.held], helm);
+    look = armedWith(dressed, facts.held, caster, calling === 'priest' || changed.off === 'book');
+  }
+  if (token.status.some(status => /weapon_?down|disarmed/i.test(status))) look = { ...look, weapon: 'none' };
+  return token.status.includes('poisoned') ? tinted(look, '#6fae3a', 0.35) : look;
+}

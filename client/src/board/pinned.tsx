@@ -1,0 +1,101 @@
+import type { Pointed, Token } from '@quarterstaff/kernel';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
+import type { CameraWatch } from './camera.ts';
+import type { View } from './framing.ts';
+import { inradiusOf, type Layout, middleOf, type Point, sideOf, unitOf } from './layout.ts';
+
+interface Ground {
+  readonly layout: Layout;
+  readonly tokens: readonly Token[];
+  readonly camera: CameraWatch;
+}
+
+/** The board that pinned things hang on. */
+export const PinnedTo = createContext<Ground | null>(null);
+
+/** Where a place lies on the drawing, and how far its rim is from there. */
+export function spotOf({ layout, tokens }: Pick<Ground, 'layout' | 'tokens'>, at: Pointed) {
+  if ('edge' in at) {
+    const placed = layout.placed.get(at.edge.cell);
+    if (placed === undefined) return null;
+    const [a, b] = sideOf(placed, at.edge.direction);
+    return { head: 0, centre: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, radius: inradiusOf(placed.surface) / 3 };
+  }
+  const cells = 'cell' in at ? [at.cell] : (tokens.find(({ id }) => id === at.figure)?.cells ?? []);
+  const middle = middleOf(layout, cells);
+  if (middle === null) return null;
+  return {
+    head: 'figure' in at ? 0.75 * unitOf(middle.surface) : 0, // it stands out of its cell
+    centre: middle.centre,
+    radius: inradiusOf(middle.surface) * (1 + 0.5 * (Math.min(7, cells.length) - 1) ** 0.5),
+  };
+}
+
+const GAP = 8;
+const EDGE = 6;
+
+/**
+ * Hangs something on a place of the board: it keeps its size, goes with the camera and stays inside the frame. `centred` things
+ * lie on the place, others below or above it.
+ */
+export function Pinned(props: {
+  readonly at: Pointed;
+  readonly className?: string;
+  readonly centred?: boolean;
+  readonly children: ReactNode;
+}) {
+  const { at, className = '', centred = false, children } = props;
+  const ground = useContext(PinnedTo);
+  const box = useRef<HTMLDivElement>(null);
+  const spot = ground === null ? null : spotOf(ground, at);
+  useLayoutEffect(() => {
+    if (ground === null || spot === null) return;
+    const place = (): void => {
+      const element = box.current;
+      const view = ground.camera.view();
+      if (element === null || view === null) return;
+      const { x, y, scale } = ground.camera.now();
+      const { left, top, above } = placedAt(
+        { x: x + spot.centre.x * scale, y: y + spot.centre.y * scale },
+        centred ? null : spot.radius * scale + GAP,
+        { width: element.offsetWidth, height: element.offsetHeight },
+        view,
+        spot.head * scale,
+      );
+      element.style.transform = `translate(${left}px, ${top}px)`;
+      element.classList.toggle('above', above);
+    };
+    place();
+    return ground.camera.subscribe(place);
+  });
+  if (spot === null) return null;
+  return (
+    <div ref={box} className={`pinned ${className}`}>
+      {children}
+    </div>
+  );
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The upper left corner of a thing at a point: below it with room to spare, else above; always free of panels. */
+export function placedAt(
+  point: Point,
+  apart: number | null,
+  thing: Size,
+  view: View,
+  head = 0, // how far what stands there reaches up beyond its place
+): { readonly left: number; readonly top: number; readonly above: boolean } {
+  const { width, height, safe } = view;
+  const within = (at: number, size: number, from: number, to: number): number =>
+    Math.max(from + EDGE, Math.min(at, to - size - EDGE));
+  const down = (at: number): number => within(at, thing.height, safe.top, height - safe.bottom);
+  const left = within(point.x - thing.width / 2, thing.width, 0, width);
+  if (apart === null) return { left, top: down(point.y - thing.height / 2), above: false };
+  const below = point.y + apart;
+  const above = below + thing.height + EDGE > height - safe.bottom;
+  return { left, top: down(above ? point.y - apart - head - thing.height : below), above };
+}

@@ -1,0 +1,256 @@
+// One piece of a board, painted step by step so that the page keeps its frames.
+import type { Theme as ThemeName } from '@quarterstaff/kernel';
+import { cornersOf, sideOf } from '../layout.ts';
+import { footOf, paintDoor, paintEdgeOn } from './doors.ts';
+import { paintFeature } from './features.ts';
+import { type Brush, follow, paintHex, stampOf, VARIANTS } from './ground.ts';
+import { hash } from './noise.ts';
+import { paintProp } from './props.ts';
+import {
+  type Bounds,
+  paintApron,
+  paintBarrier,
+  paintBeyond,
+  paintRimShade,
+  paintStands,
+  paintStrewn,
+  rimOf,
+  unionOf,
+} from './rims.ts';
+import { type Light, placeKey, type Spot, type Survey, type Thing, type WallPiece } from './survey.ts';
+import { THEMES, textureOf } from './themes.ts';
+import { paintCross, paintDrop, paintOuter, paintTops, paintUpright, shade } from './walls.ts';
+
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const within = (rect: Rect, x: number, y: number, margin: number): boolean =>
+  x > rect.x - margin && x < rect.x + rect.width + margin && y > rect.y - margin && y < rect.y + rect.height + margin;
+
+/** What of a survey can be seen in a rectangle, walls and things that reach into it too. */
+export function partOf(survey: Survey, rect: Rect, margin = 160): Survey {
+  return {
+    ...survey,
+    spots: survey.spots.filter(({ x, y }) => within(rect, x, y, margin)),
+    walls: survey.walls.filter(({ a }) => within(rect, a.x, a.y, margin)),
+    things: survey.things.filter(({ x, y, w, h, c }) => within(rect, x, y, margin + Math.max(w, h) * c)),
+    lights: survey.lights.filter(({ x, y, reach }) => within(rect, x, y, reach)),
+  };
+}
+
+function byTheme(spots: readonly Spot[]): ReadonlyMap<ThemeName, readonly Spot[]> {
+  const groups = new Map<ThemeName, Spot[]>();
+  for (const spot of spots) groups.set(spot.theme, [...(groups.get(spot.theme) ?? []), spot]);
+  return groups;
+}
+
+/** The texture of a theme as a fill; `coarse` spreads it, so that it does not repeat within a few cells. */
+function* patternOf(g: Brush, theme: ThemeName, scale: number, coarse = 1): Generator<void, CanvasPattern> {
+  const pattern = g.createPattern(yield* textureOf(theme), 'repeat')!;
+  pattern.setTransform(new DOMMatrix().scale(coarse / scale));
+  return pattern;
+}
+
+/** Paints what lies in `part` on a brush that is scaled to drawing units. `whole` bounds the whole place. */
+export function* paint(
+  g: Brush,
+  survey: Survey,
+  part: Survey,
+  rect: Rect,
+  whole: Bounds,
+  scale: number,
+): Generator<void> {
+  const squares = part.spots.filter(({ hex }) => !hex);
+  const hexes = part.spots.filter(({ hex }) => hex);
+  if (squares.length > 0) yield* paintSquares(g, survey, squares, scale);
+  if (survey.spots.some(({ hex }) => hex)) yield* paintHexes(g, survey, hexes, rect, whole, scale);
+  for (const spot of part.spots) paintFeature(g, spot, survey);
+  yield;
+  yield* paintWalls(g, part.walls, scale);
+  for (const thing of part.things) paintProp(g, thing, Math.round(thing.c * scale));
+  yield;
+  warm(g, part.lights);
+}
+
+function* paintSquares(g: Brush, survey: Survey, spots: readonly Spot[], scale: number): Generator<void> {
+  const floors = byTheme(spots.filter(({ form }) => form !== 'block'));
+  for (const [name, group] of floors) {
+    paintTops(g, survey, group, THEMES[name], yield* patternOf(g, name, scale));
+    yield;
+  }
+  for (const [name, group] of floors) {
+    let n = 0;
+    for (const { x, y, c } of group) {
+      const variant = Math.floor(hash(Math.round(x / c), Math.round(y / c), 99) * VARIANTS);
+      const stamp = yield* stampOf(name, variant, Math.ceil(c * scale));
+      g.drawImage(stamp, x - c / 2, y - c / 2, c, c);
+      n += 1;
+      if (n % 24 === 0) yield;
+    }
+  }
+  for (const [name, group] of floors) for (const spot of group) paintOuter(g, survey, spot, THEMES[name]);
+  yield;
+}
+
+function* paintWalls(g: Brush, walls: readonly WallPiece[], scale: number): Generator<void> {
+  for (const piece of walls) {
+    const { a, b, spot, inner, side } = piece;
+    if (side === 'slanted' || !inner) continue;
+    const theme = THEMES[spot.theme];
+    const stone = yield* patternOf(g, spot.theme, scale);
+    const [left, top] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+    if (piece.kind === 'exit') continue;
+    if (side === 'north' || side === 'south') paintCross(g, left, top, spot.c, theme, stone, Math.round(left + top));
+    else paintUpright(g, a.x, top, spot.c, theme, stone);
+  }
+  yield;
+  for (const piece of walls) {
+    const { a, b, spot, side, inner } = piece;
+    if (piece.kind === 'wall' || side === 'slanted') continue;
+    const open = piece.state === 'open';
+    const seen = side === 'north' || (side === 'south' && inner);
+    if (seen) paintDoor(g, Math.min(a.x, b.x), footOf(piece), spot.c, piece, open ? 0.72 : 0, THEMES[spot.theme]);
+    else paintEdgeOn(g, piece, open, THEMES[spot.theme]);
+  }
+  yield;
+}
+
+function* paintHexes(
+  g: Brush,
+  survey: Survey,
+  part: readonly Spot[],
+  rect: Rect,
+  whole: Bounds,
+  scale: number,
+): Generator<void> {
+  const every = survey.spots.filter(({ hex }) => hex);
+  const floors = every.filter(({ form }) => form !== 'block');
+  const main = every[0]!;
+  const theme = THEMES[main.theme];
+  const ground = yield* patternOf(g, main.theme, scale, 1.9);
+  const rim = rimOf(survey, every);
+  if (theme.rim === 'palisade') {
+    yield* paintStands(g, whole, main.c);
+    paintApron(g, whole, main.c);
+  }
+  yield;
+  if (theme.rim === 'open') {
+    paintBeyond(g, rect, ground);
+    paintStrewn(g, rim, theme);
+  } else paintBarrier(g, survey, every, theme, theme.rim === 'palisade');
+  yield;
+  for (const [name, group] of byTheme(part.filter(({ form }) => form !== 'block'))) {
+    g.fillStyle = yield* patternOf(g, name, scale, 1.9);
+    g.fill(unionOf(group));
+    let n = 0;
+    for (const { at, x, y, c } of group) {
+      paintHex(g, cornersOf(at), x, y, c, name);
+      n += 1;
+      if (n % 16 === 0) yield;
+    }
+  }
+  if (floors.length > 0) paintRimShade(g, rim, every, theme, theme.rim !== 'open');
+  yield;
+  yield* paintHeights(g, survey, part, scale);
+}
+
+/** How far the face of a step down hangs into the lower cell. */
+const drop = (levels: number, c: number): number => Math.min(0.42, 0.15 * levels) * c;
+
+/** Blocks and terraces: lighter tops, faces towards us, shade on what lies below. */
+function* paintHeights(g: Brush, survey: Survey, part: readonly Spot[], scale: number): Generator<void> {
+  const blocks = part.filter(({ form }) => form === 'block');
+  for (const spot of part) {
+    if (spot.form === 'block' || spot.level === 0) continue;
+    follow(g, cornersOf(spot.at));
+    g.fillStyle = spot.level > 0 ? `rgba(255,244,214,${Math.min(0.07 * spot.level, 0.3)})` : 'rgba(10,8,30,.2)';
+    g.fill();
+  }
+  for (const [name, group] of byTheme(blocks)) {
+    const stone = yield* patternOf(g, name, scale);
+    for (const spot of group) paintBlock(g, spot, survey, stone);
+    yield;
+  }
+  for (const spot of part) {
+    for (let d = 0; d < 6; d += 1) {
+      const [a, b] = sideOf(spot.at, d);
+      const [ox, oy] = [a.x + b.x - spot.x, a.y + b.y - spot.y];
+      const beyond = neighbourAt(survey, ox, oy);
+      if (beyond === undefined || beyond.form === 'block' || oy <= spot.y + 1) continue;
+      const theme = THEMES[spot.theme];
+      if (spot.form === 'block') paintDrop(g, a, b, spot.c * 0.34, theme);
+      else if (beyond.level < spot.level) paintDrop(g, a, b, drop(spot.level - beyond.level, spot.c), theme);
+    }
+  }
+  yield;
+}
+
+function neighbourAt(survey: Survey, x: number, y: number): Spot | undefined {
+  for (let dx = -1; dx <= 1; dx += 1)
+    for (let dy = -1; dy <= 1; dy += 1) {
+      const found = survey.all.get(placeKey(x + dx, y + dy));
+      if (found !== undefined) return found;
+    }
+  return undefined;
+}
+
+function paintBlock(g: Brush, spot: Spot, survey: Survey, stone: CanvasPattern): void {
+  const { x, y, c } = spot;
+  const theme = THEMES[spot.theme];
+  for (let d = 0; d < 6; d += 1) {
+    const [a, b] = sideOf(spot.at, d);
+    const beyond = neighbourAt(survey, a.x + b.x - x, a.y + b.y - y);
+    if (beyond === undefined || beyond.form === 'block') continue;
+    if (a.x + b.x - 2 * x > -c * 0.2)
+      shade(g, (a.x + b.x) / 2 - c * 0.1, Math.min(a.y, b.y), c * 0.5, Math.abs(a.y - b.y) + c * 0.3, 1, 0);
+  }
+  follow(g, cornersOf(spot.at, -0.6));
+  g.fillStyle = stone;
+  g.fill();
+  g.fillStyle = 'rgba(20,12,26,.3)';
+  g.fill();
+  g.strokeStyle = theme.ink;
+  g.lineWidth = c * 0.035;
+  g.stroke();
+  follow(g, cornersOf(spot.at, c * 0.09));
+  g.strokeStyle = 'rgba(255,244,220,.14)';
+  g.lineWidth = c * 0.03;
+  g.stroke();
+  if (hash(Math.round(x), Math.round(y), 8) < 0.5) return;
+  g.strokeStyle = 'rgba(8,4,10,.5)';
+  g.lineWidth = c * 0.02;
+  g.beginPath();
+  g.moveTo(x - c * 0.2, y - c * 0.1);
+  g.lineTo(x + c * 0.02, y + c * 0.05);
+  g.lineTo(x + c * 0.1, y + c * 0.24);
+  g.stroke();
+}
+
+/** Warm light on the stones near fires. */
+function warm(g: Brush, lights: readonly Light[]): void {
+  g.globalCompositeOperation = 'overlay';
+  for (const { x, y, reach, warm: hue, power } of lights) {
+    const r = reach * 1.1;
+    const fade = g.createRadialGradient(x, y, 0, x, y, r);
+    fade.addColorStop(0, `rgba(${hue},${0.55 * power})`);
+    fade.addColorStop(1, `rgba(${hue},0)`);
+    g.fillStyle = fade;
+    g.fillRect(x - r, y - r, 2 * r, 2 * r);
+  }
+  g.globalCompositeOperation = 'source-over';
+}
+
+/** What changes how a piece looks, as one word: the same word, the same picture. */
+export function signOf(part: Survey): string {
+  const spots = part.spots.map(
+    ({ x, y, theme, form, rough, shady, level }) =>
+      `${x | 0},${y | 0}${theme}${form}${Number(rough)}${Number(shady)}${level}`,
+  );
+  const walls = part.walls.map(({ a, b, kind, state }) => `${a.x | 0},${a.y | 0},${b.x | 0}${kind}${state}`);
+  const things = part.things.map(({ kind, state, x, y, w, h }: Thing) => `${kind}${state}${x | 0},${y | 0},${w},${h}`);
+  return `${spots.join(' ')}|${walls.join(' ')}|${things.join(' ')}`;
+}

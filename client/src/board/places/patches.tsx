@@ -1,0 +1,116 @@
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import type { Layout } from '../layout.ts';
+import { paint, partOf, type Rect, signOf } from './paint.ts';
+import { gatherProps } from './props.ts';
+import type { Bounds } from './rims.ts';
+import { inSlices } from './slices.ts';
+import { type Survey, surveyed } from './survey.ts';
+import { THEMES } from './themes.ts';
+
+// The ground of a board as pieces: each a canvas of its own, painted in idle time when it comes near, dropped when it is far away.
+
+const SIDE = 480; // of a piece, in drawing units
+const SCALE = 2.1; // pixels to a unit: at most 1008 a side
+const STANDS = 330; // how far the crowd is shown around an arena
+const ROCK = 76;
+
+/** The rectangle of all cells. */
+export const boundsOf = (survey: Survey): Bounds => {
+  const xs = survey.spots.map(({ x }) => x);
+  const ys = survey.spots.map(({ y }) => y);
+  return {
+    left: xs.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY) - 30,
+    right: xs.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY) + 30,
+    top: ys.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY) - 30,
+    bottom: ys.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY) + 30,
+  };
+};
+
+/** The pieces that cover a place and what is shown around it. */
+function piecesOf(survey: Survey, whole: Bounds): readonly Rect[] {
+  const hex = survey.spots.find(spot => spot.hex);
+  const around = hex === undefined ? ROCK : THEMES[hex.theme].rim === 'walls' ? ROCK : STANDS;
+  const pieces: Rect[] = [];
+  for (let y = Math.floor((whole.top - around) / SIDE) * SIDE; y < whole.bottom + around; y += SIDE)
+    for (let x = Math.floor((whole.left - around) / SIDE) * SIDE; x < whole.right + around; x += SIDE) {
+      const rect = { x, y, width: SIDE, height: SIDE };
+      if (hex !== undefined || partOf(survey, rect, ROCK + 30).spots.length > 0) pieces.push(rect);
+    }
+  return pieces;
+}
+
+/** The ground of a board. */
+export const Ground = memo(function Ground({ layout }: { readonly layout: Layout }) {
+  const survey = useMemo(() => surveyed(layout), [layout]);
+  const whole = useMemo(() => boundsOf(survey), [survey]);
+  const pieces = useMemo(() => (survey.spots.length === 0 ? [] : piecesOf(survey, whole)), [survey, whole]);
+  return (
+    <div className="ground" aria-hidden="true">
+      {pieces.map(rect => (
+        <Piece key={`${rect.x} ${rect.y}`} rect={rect} survey={survey} whole={whole} />
+      ))}
+    </div>
+  );
+});
+
+function Piece({ rect, survey, whole }: { readonly rect: Rect; readonly survey: Survey; readonly whole: Bounds }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [near, setNear] = useState(false);
+  const painted = useRef('');
+  const part = useMemo(() => partOf(survey, rect), [survey, rect]);
+  const sign = useMemo(() => `${signOf(part)} ${Object.values(whole).join(' ')}`, [part, whole]);
+  useEffect(() => {
+    const element = canvas.current!;
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting === true), {
+      rootMargin: '360px',
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told alike is painted once
+  useEffect(() => {
+    const element = canvas.current!;
+    if (!near) {
+      element.width = 0;
+      painted.current = '';
+      return;
+    }
+    if (painted.current === sign) return;
+    element.dataset.painted = 'false';
+    let stop = (): void => {};
+    let here = true;
+    const pixels = new Map(part.things.map(({ c }) => [Math.round(c * SCALE), true]));
+    void Promise.all(
+      [...pixels.keys()].map(size =>
+        gatherProps(
+          part.things.filter(({ c }) => Math.round(c * SCALE) === size),
+          size,
+        ),
+      ),
+    ).then(() => {
+      if (!here) return;
+      const sheet = new OffscreenCanvas(rect.width * SCALE, rect.height * SCALE);
+      const g = sheet.getContext('2d')!;
+      g.setTransform(SCALE, 0, 0, SCALE, -rect.x * SCALE, -rect.y * SCALE);
+      stop = inSlices(paint(g, survey, part, rect, whole, SCALE), painted.current === '', () => {
+        element.width = sheet.width;
+        element.height = sheet.height;
+        element.getContext('2d')!.drawImage(sheet, 0, 0);
+        element.dataset.painted = 'true';
+        painted.current = sign;
+      });
+    });
+    return () => {
+      here = false;
+      stop();
+    };
+  }, [near, sign]);
+  return (
+    <canvas
+      ref={canvas}
+      width={0}
+      height={0}
+      style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import type { Token } from '@quarterstaff/kernel';
+import { iconFor } from '../art/icons.ts';
+import { INK } from '../art/minis/ink.ts';
+
+// What a state does to a miniature, beside its sign.
+
+export interface Bearing {
+  readonly lift: number; // above the ground, in units of a cell
+  readonly lean: number; // degrees
+  readonly faded: boolean;
+  readonly small: boolean; // carried by another
+  readonly low: boolean;
+}
+
+const has = (token: Token, pattern: RegExp): boolean => token.status.some(status => pattern.test(status));
+
+/** How a figure stands, by its posture and states. */
+export function bearingOf(token: Token): Bearing {
+  return {
+    lift: has(token, /^(flying|hover|air|aloft|soaring|sky)/i) ? 30 : 0,
+    lean: has(token, /balance|stagger|dazed/i) || /balance/i.test(token.posture) ? 14 : has(token, /^asleep$/) ? -8 : 0,
+    faded: has(token, /invisible|unseen|illusion|mirror|veil|ghost|hidden|dormant/i),
+    small: has(token, /^carried$/),
+    low: /kneel|crouch|sit|low/i.test(token.posture),
+  };
+}
+
+const FLAME = 'M-7 0Q-10 -14 -2 -20Q-1 -14 2 -15Q0 -25 5 -31Q6 -20 9 -14Q11 -5 7 0Z';
+
+/** Fire, roots, ropes and sleep, drawn over the figure. */
+export function Afflictions({ token, height }: { readonly token: Token; readonly height: number }) {
+  return (
+    <>
+      {has(token, /burn|fire|flame/i) &&
+        [-18, 14].map((x, i) => (
+          <path
+            key={x}
+            className="flame"
+            d={FLAME}
+            transform={`translate(${x} ${2 - i * 8}) scale(${1.1 - i * 0.2})`}
+          />
+        ))}
+      {has(token, /root|grip|feet|frost|lead/i) && (
+        <path
+          d="M-26 4Q-20 -16 -12 -6Q-10 -22 -2 -8Q4 -24 9 -7Q18 -18 26 3M-16 6Q-8 -8 0 5Q8 -9 17 6"
+          fill="none"
+          stroke="#5c4a26"
+          strokeWidth={4.4}
+          strokeLinecap="round"
+        />
+      )}
+      {has(token, /snare|bound|net|held|grappl|stuck/i) && (
+        <>
+          <path d="M-19 -52Q0 -44 20 -54M-19 -42Q0 -34 20 -44" fill="none" stroke={INK} strokeWidth={6} />
+          <path d="M-19 -52Q0 -44 20 -54M-19 -42Q0 -34 20 -44" fill="none" stroke="#d8c199" strokeWidth={3} />
+        </>
+      )}
+      {has(token, /asleep|sleep|drows|slumber/i) && (
+        <path
+          d={`M12 ${-height + 4}h11l-11 12h11M27 ${-height - 14}h8l-8 9h8`}
+          fill="none"
+          stroke="#fff"
+          strokeWidth={3.6}
+          strokeLinejoin="round"
+          style={{ paintOrder: 'stroke' }}
+        />
+      )}
+    </>
+  );
+}
+
+/** At most three signs on the left shoulder; what they mean is in the name plate and the spoken label. */
+export function StateSigns({ token, height }: { readonly token: Token; readonly height: number }) {
+  const signs = token.status.flatMap(status => {
+    const icon = iconFor(status);
+    return icon === null ? [] : [{ status, icon }];
+  });
+  return signs.slice(0, 3).map(({ status, icon }, i) => (
+    <g key={status} className="token-sign" transform={`translate(-40 ${-Math.min(height, 96) + 12 + i * 25})`}>
+      <circle r={12} />
+      <use href={`/icons.svg#${icon}`} x={-9} y={-9} width={18} height={18} />
+    </g>
+  ));
+}

@@ -1,0 +1,89 @@
+import type { Panel } from '@quarterstaff/kernel';
+import type { Question, QuestionOption, TableShown } from '../connection/table-connection.ts';
+import { useText } from '../text/index.ts';
+import { Sign } from './duel-view.tsx';
+import { type Group, isManoeuvre, pictogramOf } from './pictograms.ts';
+
+/** A manoeuvre as it can be chosen, or as it cannot just now. */
+export interface ManoeuvreCard {
+  readonly key: string;
+  readonly name: string; // as the book names it: what its sign follows from
+  readonly note: string; // how strong it is, or nothing
+  readonly option: QuestionOption | null; // null: barred
+}
+
+/** Rows of cards; each manoeuvre has its place, whatever is barred. */
+const ROWS: readonly (readonly Group[])[] = [['swing'], ['thrust', 'guard'], ['body', 'move', 'art']];
+
+/** The rows of a fighter's sheet as cards, where a question is about them; null: it is about something else. */
+export function manoeuvreCards(question: Question, panels: readonly Panel[]): readonly ManoeuvreCard[] | null {
+  const sheet = panels.find(({ id }) => id === question.slot)?.lists.find(({ label }) => label === 'rows');
+  if (sheet === undefined || sheet.items.filter(({ name }) => isManoeuvre(name)).length < 6) return null;
+  const offered = new Map(
+    question.options.flatMap(option => ('item' in option.on ? [[option.on.item, option] as const] : [])),
+  );
+  const cards = sheet.items.map(({ id, name, note }) => ({
+    key: id,
+    name,
+    note: strengthOf(note),
+    option: offered.get(id) ?? null,
+  }));
+  const answered = new Set(cards.flatMap(({ option }) => (option === null ? [] : [option.pick])));
+  return answered.size > 0 && answered.size === question.options.length ? cards : null;
+}
+
+/** The sheet says "+1 · 24/56": only the strength is for players' eyes. */
+const strengthOf = (note: string | null): string => {
+  const [strength = ''] = note?.split(' · ') ?? [];
+  return /^[+−-]0$/.test(strength) ? '' : strength;
+};
+
+/** Manoeuvres as cards with their signs. */
+export function ManoeuvreCards(props: {
+  readonly cards: readonly ManoeuvreCard[];
+  readonly words: TableShown['words'];
+  readonly fresh: boolean; // only just there: nobody meant them yet
+  readonly onChoose: (option: QuestionOption) => void;
+  readonly onHover: (option: QuestionOption | null) => void;
+}) {
+  const { cards, words, fresh, onChoose, onHover } = props;
+  const text = useText();
+  const called = (groups: readonly Group[]): string => groups.map(group => text.manoeuvreGroups[group]).join(', ');
+  return (
+    <div className="manoeuvres">
+      {ROWS.map(groups => {
+        const some = cards
+          .filter(({ name }) => groups.includes(pictogramOf(name).group))
+          .sort((a, b) => groups.indexOf(pictogramOf(a.name).group) - groups.indexOf(pictogramOf(b.name).group));
+        return some.length === 0 ? null : (
+          <section key={groups[0]} className="manoeuvre-row" aria-label={called(groups)}>
+            <span aria-hidden="true">{called(groups)}</span>
+            {some.map(({ key, name, note, option }) => (
+              <button
+                key={key}
+                type="button"
+                className={option === null ? 'manoeuvre barred' : 'option manoeuvre'}
+                disabled={option === null}
+                {...(option === null ? {} : { 'data-option': option.pick })}
+                aria-disabled={fresh || undefined}
+                onClick={event => {
+                  if (option !== null && (!fresh || event.detail === 0)) onChoose(option);
+                }}
+                onPointerEnter={() => onHover(option)}
+                onPointerLeave={() => onHover(null)}
+                onFocus={() => onHover(option)}
+                onBlur={() => onHover(null)}
+              >
+                <Sign path={pictogramOf(name).sign} />
+                <span className="option-words">
+                  {words[name] ?? name}
+                  {note !== '' && <small> {note}</small>}
+                </span>
+              </button>
+            ))}
+          </section>
+        );
+      })}
+    </div>
+  );
+}

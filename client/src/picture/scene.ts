@@ -1,0 +1,159 @@
+// A place with everybody in it on one canvas: for pictures to share, films, and the small scenes of the home page.
+import type { Surface, Token } from '@quarterstaff/kernel';
+import type { StanceName } from '../art/minis/look.ts';
+import { type Layout, layOut } from '../board/layout.ts';
+import { gazesOf, inDrawingOrder } from '../board/order.ts';
+import { nightSheet } from '../board/places/night.tsx';
+import { paint, partOf, type Rect } from '../board/places/paint.ts';
+import { boundsOf } from '../board/places/patches.tsx';
+import { gatherProps } from '../board/places/props.ts';
+import { inSlices } from '../board/places/slices.ts';
+import { surveyed } from '../board/places/survey.ts';
+import { drawFigure, figurePicture, poseOf, standOf } from './figures.ts';
+
+export interface Shape {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PlaceShown {
+  readonly surfaces: readonly Surface[];
+  readonly tokens: readonly Token[];
+  readonly sides: readonly string[]; // one's own first
+  readonly game: string;
+  readonly stances?: Readonly<Record<string, StanceName>>; // by figure, where it does not stand as usual
+}
+
+/** The part of a place around these figures that has the shape of a picture; at least so many cells wide. */
+export function cropAround(layout: Layout, figures: readonly Token[], shape: Shape, leastCells = 9): Rect {
+  const stands = figures.flatMap(token => standOf(token, layout) ?? []);
+  const unit = stands[0]?.unit ?? 48;
+  const xs = stands.length === 0 ? [0, layout.width] : stands.map(({ at }) => at.x);
+  const ys = stands.length === 0 ? [0, layout.height] : stands.flatMap(({ at }) => [at.y, at.y - unit * 0.7]);
+  const ratio = shape.width / shape.height;
+  const [wide, high] = [Math.max(...xs) - Math.min(...xs) + unit * 3, Math.max(...ys) - Math.min(...ys) + unit * 2.6];
+  const width = Math.max(wide, high * ratio, unit * leastCells);
+  const height = width / ratio;
+  const x = (Math.max(...xs) + Math.min(...xs)) / 2 - width / 2;
+  const y = (Math.max(...ys) + Math.min(...ys)) / 2 - height / 2;
+  return { x, y, width, height };
+}
+
+const NEAR = 3.2; // cells
+
+/** Those who have met a foe; everybody where nobody has. */
+export function whoMet({ surfaces, tokens }: Pick<PlaceShown, 'surfaces' | 'tokens'>): readonly Token[] {
+  const layout = layOut(surfaces);
+  const stands = tokens.flatMap(token => {
+    const stand = standOf(token, layout);
+    return stand === null || token.body ? [] : [{ token, ...stand }];
+  });
+  const met = stands.filter(a =>
+    stands.some(b => b.token.side !== a.token.side && Math.hypot(a.at.x - b.at.x, a.at.y - b.at.y) < NEAR * a.unit),
+  );
+  return met.length === 0 ? tokens : met.map(({ token }) => token);
+}
+
+/** Paints ground and darkness of a part of a place. */
+export async function paintPlace(
+  g: CanvasRenderingContext2D,
+  { surfaces, tokens, sides }: PlaceShown,
+  crop: Rect,
+): Promise<Layout> {
+  const layout = layOut(surfaces);
+  const survey = surveyed(layout);
+  const scale = g.canvas.width / crop.width;
+  const part = partOf(survey, crop);
+  const sizes = new Set(part.things.map(({ c }) => Math.round(c * scale)));
+  await Promise.all(
+    [...sizes].map(size =>
+      gatherProps(
+        part.things.filter(({ c }) => Math.round(c * scale) === size),
+        size,
+      ),
+    ),
+  );
+  g.fillStyle = '#0b090c';
+  g.setTransform(1, 0, 0, 1, 0, 0);
+  g.fillRect(0, 0, g.canvas.width, g.canvas.height);
+  const sheet = new OffscreenCanvas(g.canvas.width, g.canvas.height);
+  const brush = sheet.getContext('2d')!;
+  brush.setTransform(scale, 0, 0, scale, -crop.x * scale, -crop.y * scale);
+  await new Promise<void>(resolve => {
+    inSlices(paint(brush, survey, part, crop, boundsOf(survey), scale), true, resolve);
+  });
+  g.drawImage(sheet, 0, 0);
+  g.setTransform(scale, 0, 0, scale, -crop.x * scale, -crop.y * scale);
+  const { sheet: night, box } = nightSheet(layout, survey, tokens, sides[0] ?? null);
+  g.drawImage(night, box.left, box.top, box.right - box.left, box.bottom - box.top);
+  return layout;
+}
+
+/** Draws everybody, from the back to the front, on a canvas that is scaled to the place. */
+export async function drawFigures(
+  g: CanvasRenderingContext2D,
+  layout: Layout,
+  { tokens, sides, game, stances = {} }: PlaceShown,
+): Promise<void> {
+  const gazes = gazesOf(tokens, layout);
+  const drawn = await Promise.all(
+    inDrawingOrder(tokens, layout).map(async token => {
+      const stand = standOf(token, layout);
+      const stance = stances[token.id];
+      const pose = {
+        ...poseOf(token, layout, gazes.get(token.id) ?? 1),
+        ...(stance === undefined ? {} : { stance, away: false }),
+      };
+      return stand === null ? null : { ...stand, picture: await figurePicture(token, sides, game, pose) };
+    }),
+  );
+  for (const one of drawn) if (one !== null) drawFigure(g, one.picture, one.at, one.unit);
+}
+
+/** A picture of a place. */
+export async function scenePicture(
+  place: PlaceShown,
+  shape: Shape,
+  about: readonly Token[] = place.tokens,
+  leastCells?: number,
+): Promise<HTMLCanvasElement> {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, shape);
+  const g = canvas.getContext('2d')!;
+  const crop = cropAround(layOut(place.surfaces), about, shape, leastCells);
+  const layout = await paintPlace(g, place, crop);
+  await drawFigures(g, layout, place);
+  g.setTransform(1, 0, 0, 1, 0, 0);
+  return canvas;
+}
+
+/** Fighters of a duel of books have no board: they stand face to face at dusk. */
+export async function facingScene(
+  { tokens, sides, game, stances = {} }: PlaceShown,
+  shape: Shape,
+): Promise<HTMLCanvasElement> {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, shape);
+  const g = canvas.getContext('2d')!;
+  const { width, height } = shape;
+  const sky = g.createLinearGradient(0, 0, 0, height);
+  const tones: readonly (readonly [number, string])[] = [
+    [0, '#3a2f3c'],
+    [0.62, '#b07c4e'],
+    [0.63, '#5a4a34'],
+    [1, '#18120e'],
+  ];
+  for (const [at, tone] of tones) sky.addColorStop(at, tone);
+  g.fillStyle = sky;
+  g.fillRect(0, 0, width, height);
+  const unit = height * 0.56;
+  const facing = [tokens.find(({ side }) => side === sides[0]), tokens.find(({ side }) => side !== sides[0])];
+  for (const [i, token] of facing.entries()) {
+    if (token === undefined) continue;
+    const stance = stances[token.id];
+    const pose = { flip: i === 0 ? 1 : -1, away: false, ...(stance === undefined ? {} : { stance }) } as const;
+    const picture = await figurePicture({ ...token, wounds: null }, sides, game, pose);
+    drawFigure(g, picture, { x: width / 2 + (i === 0 ? -0.62 : 0.62) * unit, y: height * 0.72 }, unit);
+  }
+  return canvas;
+}

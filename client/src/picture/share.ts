@@ -1,0 +1,76 @@
+// Pictures and films of a match that can be kept or sent.
+import { facingScene, type PlaceShown, scenePicture } from './scene.ts';
+
+const SHAPE = { width: 1200, height: 630 } as const;
+const INK = '#20170f';
+const CREAM = '#f8efdc';
+
+export interface Caption {
+  readonly title: string; // how it ended
+  readonly line: string; // what was played
+  readonly story: string; // one line of it
+}
+
+/** Letters with an edge of ink, so large that they fit. */
+export function write(
+  g: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  y: number,
+  font: (size: number) => string,
+  size: number,
+  most: number,
+): void {
+  let now = size;
+  do {
+    g.font = font(now);
+    now -= 2;
+  } while (g.measureText(text).width > most && now > 14);
+  g.lineJoin = 'round';
+  g.lineWidth = Math.max(4, now / 7);
+  g.strokeStyle = INK;
+  g.strokeText(text, x, y);
+  g.fillStyle = CREAM;
+  g.fillText(text, x, y);
+}
+
+const cinzel = (size: number): string => `600 ${size}px Cinzel, serif`;
+const sans = (size: number): string => `700 ${size}px "Alegreya Sans", sans-serif`;
+
+/** How a match ended, 1200 by 630: its board, or its fighters face to face, with the outcome. */
+export async function sharePicture(place: PlaceShown, caption: Caption): Promise<HTMLCanvasElement> {
+  const canvas = await (place.surfaces.length === 0 ? facingScene : scenePicture)(place, SHAPE);
+  const g = canvas.getContext('2d')!;
+  const shade = g.createLinearGradient(0, 300, 0, 630);
+  shade.addColorStop(0, 'rgba(13,9,21,0)');
+  shade.addColorStop(0.55, 'rgba(13,9,21,.78)');
+  shade.addColorStop(1, 'rgba(13,9,21,.94)');
+  g.fillStyle = shade;
+  g.fillRect(0, 300, 1200, 330);
+  write(g, caption.title, 48, 530, cinzel, 60, 860);
+  write(g, caption.line, 50, 570, sans, 25, 860);
+  write(g, caption.story, 50, 604, sans, 21, 1100);
+  g.textAlign = 'right';
+  write(g, 'Quarterstaff', 1152, 570, cinzel, 28, 240);
+  return canvas;
+}
+
+export const blobOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) =>
+    canvas.toBlob(blob => (blob === null ? reject(new Error('no picture')) : resolve(blob)), 'image/png'),
+  );
+
+/** Hands a file to the people's own way of sharing, or saves it. */
+export async function hand(blob: Blob, name: string): Promise<void> {
+  const file = new File([blob], name, { type: blob.type });
+  const touch = matchMedia('(pointer: coarse)').matches;
+  if (touch && navigator.canShare?.({ files: [file] }) === true) {
+    await navigator.share({ files: [file] }).catch(() => {});
+    return;
+  }
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,192 @@
+// What a match comes to when it is over: its story in five lines, blows, and how the dice fell. Read from events by the score alone.
+import type { Score, Token } from '@quarterstaff/kernel';
+import type { WireEvent } from '@quarterstaff/protocol';
+import type { Chapter } from '../connection/table-connection.ts';
+import type { Cue, Step } from '../stage/cue.ts';
+import { gazetteerOf, stepsOf } from '../stage/read-events.ts';
+
+export type LineKind = 'firstBlood' | 'tide' | 'bestBlow' | 'escape' | 'fate' | 'fell' | 'goal' | 'lastBlow';
+
+export interface StoryLine {
+  readonly kind: LineKind;
+  readonly chapter: number;
+  readonly says: string;
+  readonly figure: string | null; // whose face stands beside it
+}
+export interface Blow {
+  readonly chapter: number;
+  readonly who: string | null;
+  readonly whom: string;
+  readonly lost: number;
+  readonly says: string;
+}
+export interface Recap {
+  readonly lines: readonly StoryLine[];
+  readonly best: Blow | null;
+  readonly tried: number; // blows of one's own side
+  readonly landed: number;
+  readonly dealt: number;
+  readonly taken: number;
+  readonly luck: number | null; // −1 poor, 1 kind; null: nothing was rolled that can be told
+}
+
+export interface Played {
+  readonly game: string;
+  readonly chapters: readonly Chapter[];
+  readonly score: Score;
+  readonly tokens: readonly Token[];
+  readonly own: string; // the side of whoever looks
+}
+
+const LINES = 5;
+const STRIKES: ReadonlySet<Cue['do']> = new Set(['lunge', 'shot', 'throw', 'spell', 'windup']);
+const HARMS: ReadonlySet<Cue['do']> = new Set(['hit', 'critical']);
+
+interface Harm extends Blow {
+  readonly step: number;
+  readonly ownHurt: boolean;
+}
+
+/** Every blow that took something, with who struck it as far as the story tells. */
+function harmsOf(steps: readonly Step[], isOwn: (id: string) => boolean): readonly Harm[] {
+  const harms: Harm[] = [];
+  let striker: string | null = null;
+  steps.forEach(({ groups, chapter, says }, step) => {
+    for (const cue of groups.flat()) {
+      if (STRIKES.has(cue.do) && cue.who !== null) striker = cue.who;
+      const hurt = cue.whom ?? cue.who;
+      if (!HARMS.has(cue.do) || hurt === null || (cue.number ?? 0) <= 0) continue;
+      const by = cue.who !== null && cue.who !== hurt ? cue.who : striker !== hurt ? striker : null;
+      harms.push({ step, chapter, says, who: by, whom: hurt, lost: cue.number!, ownHurt: isOwn(hurt) });
+    }
+  });
+  return harms;
+}
+
+/** Where the lead changed for the last time; else the blow after which it was widest. */
+function tideOf(harms: readonly Harm[]): Harm | null {
+  let lead = 0;
+  let turned: Harm | null = null;
+  for (const harm of harms) {
+    const before = Math.sign(lead);
+    lead += harm.ownHurt ? -harm.lost : harm.lost;
+    if (before !== 0 && Math.sign(lead) !== 0 && Math.sign(lead) !== before) turned = harm;
+  }
+  return turned;
+}
+
+/** The blow that somebody of one's own survived with the least left. */
+function escapeOf(harms: readonly Harm[], tokens: readonly Token[]): Harm | null {
+  const alive = new Map(tokens.filter(({ body, wounds }) => !body && wounds !== null).map(t => [t.id, t.wounds!]));
+  const left = new Map<string, number>();
+  let best: { readonly harm: Harm; readonly share: number } | null = null;
+  for (const harm of harms) {
+    const wounds = alive.get(harm.whom);
+    if (!harm.ownHurt || wounds === undefined) continue;
+    const now = (left.get(harm.whom) ?? wounds.most) - harm.lost;
+    left.set(harm.whom, now);
+    const share = now / Math.max(1, wounds.most);
+    if (share < 0.5 && (best === null || share < best.share)) best = { harm, share };
+  }
+  return best?.harm ?? null;
+}
+
+/** The five lines, in the order of the story. */
+function linesOf(steps: readonly Step[], harms: readonly Harm[], tokens: readonly Token[]): readonly StoryLine[] {
+  const taken = new Map<number, StoryLine & { readonly step: number }>();
+  const tell = (kind: LineKind, step: number | undefined, figure: string | null): void => {
+    const told = step === undefined ? undefined : steps[step];
+    if (told === undefined || taken.has(step!) || taken.size >= LINES || told.says === '') return;
+    taken.set(step!, { kind, step: step!, chapter: told.chapter, says: told.says, figure });
+  };
+  const blow = (kind: LineKind, harm: Harm | null | undefined): void => {
+    if (harm != null) tell(kind, harm.step, harm.ownHurt ? harm.whom : (harm.who ?? harm.whom));
+  };
+  const seen = (names: readonly Cue['do'][]): readonly { readonly step: number; readonly cue: Cue }[] =>
+    steps.flatMap(({ groups }, step) => groups.flat().flatMap(cue => (names.includes(cue.do) ? [{ step, cue }] : [])));
+  const deaths = seen(['die']);
+  const [death, harm] = [deaths.at(-1), harms.at(-1)];
+  if (death !== undefined && death.step >= (harm?.step ?? 0)) tell('lastBlow', death.step, death.cue.whom);
+  else tell('lastBlow', harm?.step, harm?.whom ?? null);
+  blow('bestBlow', bestOf(harms));
+  blow('firstBlood', harms[0]);
+  blow('tide', tideOf(harms));
+  blow('escape', escapeOf(harms, tokens));
+  for (const { step, cue } of seen(['fate'])) tell('fate', step, cue.who ?? cue.whom);
+  for (const { step, cue } of [...deaths, ...seen(['fall'])]) tell('fell', step, cue.whom ?? cue.who);
+  for (const { step, cue } of seen(['goal', 'card', 'reveal', 'spell', 'critical'])) tell('goal', step, cue.who);
+  return [...taken.values()].sort((a, b) => a.step - b.step).map(({ step: _, ...line }) => line);
+}
+
+const bestOf = (harms: readonly Harm[]): Harm | null =>
+  harms.reduce<Harm | null>((best, harm) => (best === null || harm.lost > best.lost ? harm : best), null);
+
+/** Which way dice are kind, by rulebook and event; rolls of other kinds are neither here nor there. */
+const KIND: Readonly<Record<string, Readonly<Record<string, 'low' | 'high'>>>> = {
+  'hex-melee': { attackRolled: 'low', damageRolled: 'high' },
+  'battle-axe': { rolled: 'low' },
+  ahq: { hitRolled: 'high', damageDice: 'high' },
+};
+const USUAL_SIDES: Readonly<Record<string, number>> = { 'hex-melee': 6, 'battle-axe': 100, ahq: 12 };
+const FULL = 2.5; // standard deviations at the end of the scale
+
+/** How far one's own dice were kinder than chance, and those of the others unkinder. */
+function luckOf({ game, chapters }: Played, rollerIn: (event: WireEvent) => 'own' | 'other' | null): number | null {
+  let [sum, count] = [0, 0];
+  for (const event of chapters.flatMap(({ events }) => events)) {
+    const way = KIND[game]?.[event.type];
+    const roller = way === undefined || (event.dice?.length ?? 0) === 0 ? null : rollerIn(event);
+    if (roller === null) continue;
+    const sides = (event as { sides?: number }).sides ?? USUAL_SIDES[game] ?? 6;
+    const spread = Math.sqrt((sides * sides - 1) / 12);
+    for (const face of event.dice ?? []) {
+      const above = (face - (sides + 1) / 2) / spread;
+      sum += (way === 'high' ? above : -above) * (roller === 'own' ? 1 : -1);
+      count += 1;
+    }
+  }
+  return count < 3 ? null : Math.max(-1, Math.min(1, sum / Math.sqrt(count) / FULL));
+}
+
+/** What a match came to. */
+export function recapOf(played: Played): Recap {
+  const { chapters, score, tokens, own } = played;
+  const isOwn = (id: string): boolean => tokens.find(token => token.id === id)?.side === own;
+  const steps = stepsOf({ chapters, beats: [] }, [], score, gazetteerOf([]));
+  const harms = harmsOf(steps, isOwn);
+  const strikes = steps.flatMap(({ groups }) =>
+    groups.flat().filter(cue => (cue.do === 'lunge' || cue.do === 'shot' || cue.do === 'throw') && cue.who !== null),
+  );
+  const struck = harms.filter(({ ownHurt }) => !ownHurt);
+  const total = (some: readonly Harm[]): number => some.reduce((sum, { lost }) => sum + lost, 0);
+  const best = bestOf(harms);
+  const tried = strikes.filter(({ who }) => isOwn(who!)).length;
+  return {
+    lines: linesOf(steps, harms, tokens),
+    best,
+    tried,
+    landed: Math.min(tried, struck.length),
+    dealt: total(harms.filter(({ ownHurt }) => !ownHurt)),
+    taken: total(harms.filter(({ ownHurt }) => ownHurt)),
+    luck: luckOf(played, event => rollerOf(event, score, isOwn, new Set(tokens.map(({ id }) => id)))),
+  };
+}
+
+/** Who rolled: the figure that acts in an event; where only the one is told who suffers, his enemy. */
+function rollerOf(
+  event: WireEvent,
+  score: Score,
+  isOwn: (id: string) => boolean,
+  known: ReadonlySet<string>,
+): 'own' | 'other' | null {
+  const fields = event as unknown as Readonly<Record<string, unknown>>;
+  const beats = score.beats[event.type] ?? [];
+  const idOf = (name: string | undefined): string | null => {
+    const value = name === undefined ? null : fields[name];
+    return typeof value === 'string' ? value : null;
+  };
+  const who = beats.flatMap(({ who: name }) => idOf(name) ?? [])[0];
+  if (who !== undefined) return isOwn(who) ? 'own' : 'other';
+  const whom = beats.flatMap(({ whom: name }) => idOf(name) ?? [])[0];
+  return whom === undefined || !known.has(whom) ? null : isOwn(whom) ? 'other' : 'own';
+}

@@ -1,0 +1,143 @@
+import type { Clock } from './clock.ts';
+
+// What is laid over the whole board: ribbons, great words, cards, darkness, shaking.
+
+const made = (name: string, ...inside: readonly (Node | string)[]): HTMLElement => {
+  const element = document.createElement('div');
+  element.className = name;
+  element.append(...inside);
+  return element;
+};
+
+/** A ribbon across the board. */
+export async function ribbon(clock: Clock, screen: HTMLElement, text: string, ms: number): Promise<void> {
+  const band = made('stage-ribbon', text);
+  screen.append(band);
+  await clock.run(
+    band,
+    [
+      { transform: 'scaleY(0)', opacity: 0 },
+      { transform: 'none', opacity: 1 },
+    ],
+    180,
+  );
+  await clock.wait(Math.max(clock.still ? 900 : 0, ms - 340));
+  await clock.run(band, [{ opacity: 1 }, { opacity: 0 }], 160);
+  band.remove();
+}
+
+/** A great word across the board. */
+export async function greatWord(
+  clock: Clock,
+  screen: HTMLElement,
+  text: string,
+  crooked: boolean,
+  ms: number,
+): Promise<void> {
+  const word = made(crooked ? 'stage-great crooked' : 'stage-great', text);
+  screen.append(word);
+  await clock.run(
+    word,
+    [
+      { transform: 'scale(1.6)', opacity: 0 },
+      { transform: 'scale(1)', opacity: 1 },
+    ],
+    160,
+  );
+  await clock.wait(Math.max(clock.still ? 700 : 0, ms - 400));
+  await clock.run(word, [{ opacity: 1 }, { opacity: 0 }], 240);
+  word.remove();
+}
+
+export async function shake(clock: Clock, board: HTMLElement): Promise<void> {
+  if (clock.still) return;
+  await clock.run(
+    board,
+    [
+      { transform: 'none' },
+      { transform: 'translate(4px,-2px)' },
+      { transform: 'translate(-4px,2px)' },
+      { transform: 'translate(3px,2px)' },
+      { transform: 'none' },
+    ],
+    160,
+    { easing: 'linear' },
+  );
+}
+
+/** The board loses its colours for a moment. */
+export async function dim(clock: Clock, screen: HTMLElement, ms: number): Promise<void> {
+  const veil = made('stage-dim');
+  screen.append(veil);
+  await clock.run(
+    veil,
+    [{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.75 }, { opacity: 0 }],
+    ms,
+    { easing: 'linear' },
+  );
+  veil.remove();
+}
+
+/** What stands on a card in large letters, and what in small ones: the first sentence is the title where none is told. */
+export function titled(told: string): { readonly title: string; readonly line: string } {
+  const says = told.replace(/\s*\([A-Z]{2,}-[A-Z]+-\d+\)/g, ''); // numbers of rules stand in receipts
+  const [, title = says, line = ''] = /^(.{3,60}?)(?:[.:!?]\s+)(.+)$/s.exec(says) ?? [];
+  return { title: title.replace(/\.$/, ''), line };
+}
+
+export interface CardShown {
+  readonly title: string;
+  readonly line: string;
+  readonly picture: string | null; // an address
+}
+
+/** A card that flies in and turns over; it stays until somebody presses it, or for a while. */
+export async function card(clock: Clock, screen: HTMLElement, shown: CardShown, ms: number): Promise<void> {
+  const holder = made('stage-card');
+  const title = made('stage-card-title', shown.title);
+  const line = made('stage-card-line', shown.line);
+  if (shown.picture !== null) {
+    const image = new Image(120, 120);
+    image.src = shown.picture;
+    image.alt = '';
+    holder.append(image);
+  }
+  holder.append(title, line);
+  screen.append(holder);
+  let press = (): void => {};
+  const pressed = new Promise<void>(resolve => {
+    press = resolve;
+  });
+  holder.addEventListener('pointerdown', press);
+  await clock.run(
+    holder,
+    [
+      { transform: 'translate(46vw,-40vh) rotateY(180deg) scale(.4)', opacity: 0 },
+      { transform: 'translate(0,0) rotateY(90deg)', opacity: 1, offset: 0.6 },
+      { transform: 'none', opacity: 1 },
+    ],
+    420,
+  );
+  await Promise.race([pressed, clock.wait(ms - 500)]);
+  await clock.run(
+    holder,
+    [
+      { transform: 'none', opacity: 1 },
+      { transform: 'translate(38vw,-18vh) scale(.2)', opacity: 0 },
+    ],
+    180,
+  );
+  holder.remove();
+}
+
+/** The end: the board brightens or loses its colours, with a word. */
+export async function finale(clock: Clock, screen: HTMLElement, text: string, won: boolean, ms: number): Promise<void> {
+  const veil = made(won ? 'stage-won' : 'stage-lost');
+  screen.append(veil);
+  await Promise.all([
+    clock.run(veil, [{ opacity: 0 }, { opacity: 1 }], ms * 0.5, { easing: 'linear' }),
+    greatWord(clock, screen, text, false, ms),
+  ]);
+  await clock.run(veil, [{ opacity: 1 }, { opacity: 0 }], 300, { easing: 'linear' });
+  veil.remove();
+}

@@ -1,0 +1,228 @@
+import type { SpellKind } from '@quarterstaff/kernel';
+import type { Point } from '../board/layout.ts';
+import type { Clock } from './clock.ts';
+import { missile, scatter } from './effects.ts';
+import { pose } from './figures.ts';
+import { drawn, type World } from './world.ts';
+
+// Spells by kind, in the hue of their school.
+
+interface Casting {
+  readonly clock: Clock;
+  readonly world: World;
+  readonly who: string | null;
+  readonly whom: string | null;
+  readonly from: Point | null;
+  readonly to: Point | null; // the figure or cell meant
+  readonly cells: readonly Point[];
+  readonly unit: number;
+  readonly hue: string;
+}
+
+async function shown(
+  { clock, world }: Casting,
+  at: Point,
+  markup: string,
+  frames: Keyframe[],
+  ms: number,
+): Promise<void> {
+  const holder = drawn(`<g transform="translate(${at.x} ${at.y})"><g class="fx">${markup}</g></g>`);
+  world.effects.append(holder);
+  await clock.run(holder.querySelector('.fx')!, frames, ms);
+  if (clock.still) await clock.wait(700);
+  holder.remove();
+}
+
+/** The circle of signs under whoever casts. */
+async function circle(c: Casting): Promise<void> {
+  if (c.from === null) return;
+  const r = c.unit * 0.56;
+  const signs = Array.from({ length: 8 }, (_, i) => {
+    const a = (i / 8) * Math.PI * 2;
+    return `<path d="M${Math.cos(a) * r * 0.8} ${Math.sin(a) * r * 0.8}l3 -4l3 4l-3 4Z" fill="${c.hue}"/>`;
+  }).join('');
+  await shown(
+    c,
+    { x: c.from.x, y: c.from.y + c.unit * 0.12 },
+    `<g transform="scale(1 .62)"><circle r="${r}" fill="${c.hue}" opacity=".18"/><circle r="${r}" fill="none" stroke="${c.hue}" stroke-width="2.4"/><circle r="${r * 0.66}" fill="none" stroke="${c.hue}" stroke-width="1.4" stroke-dasharray="4 4"/>${signs}</g>`,
+    [
+      { opacity: 0, transform: 'rotate(-30deg) scale(.6)' },
+      { opacity: 1, transform: 'none', offset: 0.4 },
+      { opacity: 0 },
+    ],
+    460,
+  );
+}
+
+const ring = (c: Casting, at: Point, far: number): Promise<void> =>
+  shown(
+    c,
+    at,
+    `<circle r="${far}" fill="${c.hue}" opacity=".3"/><circle r="${far}" fill="none" stroke="#fff" stroke-width="3"/><circle r="${far * 0.8}" fill="none" stroke="${c.hue}" stroke-width="5"/>`,
+    [
+      { transform: 'scale(.1)', opacity: 1 },
+      { transform: 'scale(1)', opacity: 0.9, offset: 0.6 },
+      { transform: 'scale(1.08)', opacity: 0 },
+    ],
+    420,
+  );
+
+const burstOf = (c: Casting, at: Point, up = 0.2): Promise<void> =>
+  scatter(c.clock, c.world, { x: at.x, y: at.y - c.unit * 0.4 }, c.unit, {
+    colour: c.hue,
+    count: 9,
+    spread: 0.6,
+    up,
+    round: false,
+  });
+
+async function bolt(c: Casting): Promise<void> {
+  if (c.from !== null && c.to !== null) await missile(c.clock, c.world, c.from, c.to, c.unit, { hue: c.hue });
+  if (c.to !== null) await burstOf(c, c.to);
+}
+
+async function chain(c: Casting): Promise<void> {
+  let from = c.from;
+  for (const to of c.cells.length > 0 ? c.cells : c.to === null ? [] : [c.to]) {
+    if (from !== null) await missile(c.clock, c.world, from, to, c.unit, { hue: c.hue });
+    void burstOf(c, to);
+    from = to;
+  }
+}
+
+async function blast(c: Casting): Promise<void> {
+  const at = c.to ?? c.cells[0] ?? c.from;
+  if (at === null || at === undefined) return;
+  const far = Math.max(c.unit, ...c.cells.map(p => Math.hypot(p.x - at.x, p.y - at.y) + c.unit * 0.5));
+  await ring(c, at, far);
+}
+
+async function ward(c: Casting): Promise<void> {
+  const at = c.to ?? c.from;
+  if (at === null) return;
+  const r = c.unit * 0.52;
+  await shown(
+    c,
+    { x: at.x, y: at.y - c.unit * 0.2 },
+    `<path d="M${-r} ${r * 0.5}V${-r * 0.5}Q0 ${-r * 1.9} ${r} ${-r * 0.5}V${r * 0.5}Q0 ${r * 0.9} ${-r} ${r * 0.5}Z" fill="${c.hue}" opacity=".3"/><path d="M${-r} ${r * 0.5}V${-r * 0.5}Q0 ${-r * 1.9} ${r} ${-r * 0.5}V${r * 0.5}" fill="none" stroke="${c.hue}" stroke-width="3.4"/>`,
+    [{ transform: 'scaleY(0)', opacity: 0.2 }, { transform: 'none', opacity: 1, offset: 0.6 }, { opacity: 0 }],
+    520,
+  );
+}
+
+async function mend(c: Casting): Promise<void> {
+  const at = c.to ?? c.from;
+  if (at === null) return;
+  await scatter(c.clock, c.world, { x: at.x, y: at.y + c.unit * 0.1 }, c.unit, {
+    colour: '#8fe08a',
+    count: 10,
+    spread: 0.34,
+    up: 0.9,
+  });
+}
+
+async function quicken(c: Casting): Promise<void> {
+  const at = c.to ?? c.from;
+  if (at === null) return;
+  const lines = [-0.2, 0, 0.2]
+    .map(
+      k =>
+        `<path d="M${-c.unit * 0.9} ${k * c.unit}h${c.unit * 0.5}" stroke="${c.hue}" stroke-width="3" stroke-linecap="round"/>`,
+    )
+    .join('');
+  await shown(
+    c,
+    at,
+    lines,
+    [
+      { transform: 'translateX(20px)', opacity: 0 },
+      { transform: 'none', opacity: 1, offset: 0.4 },
+      { transform: 'translateX(-16px)', opacity: 0 },
+    ],
+    420,
+  );
+}
+
+async function hinder(c: Casting): Promise<void> {
+  const at = c.to;
+  if (at === null) return;
+  const u = c.unit;
+  await shown(
+    c,
+    { x: at.x, y: at.y + u * 0.25 },
+    `<path d="M${-u * 0.4} 0Q${-u * 0.3} ${-u * 0.5} ${-u * 0.12} ${-u * 0.2}Q0 ${-u * 0.66} ${u * 0.1} ${-u * 0.2}Q${u * 0.3} ${-u * 0.5} ${u * 0.4} 0" fill="none" stroke="#20170f" stroke-width="7" stroke-linecap="round"/><path d="M${-u * 0.4} 0Q${-u * 0.3} ${-u * 0.5} ${-u * 0.12} ${-u * 0.2}Q0 ${-u * 0.66} ${u * 0.1} ${-u * 0.2}Q${u * 0.3} ${-u * 0.5} ${u * 0.4} 0" fill="none" stroke="${c.hue}" stroke-width="4" stroke-linecap="round"/>`,
+    [{ transform: 'scaleY(0)' }, { transform: 'none', offset: 0.5 }, { transform: 'none', opacity: 0 }],
+    560,
+  );
+}
+
+async function mind(c: Casting): Promise<void> {
+  const at = c.to;
+  if (at === null) return;
+  await shown(
+    c,
+    { x: at.x, y: at.y - c.unit * 1.05 },
+    `<path d="M0 0a4 4 0 0 1 8 2a8 8 0 0 1 -15 3a12 12 0 0 1 20 -14a16 16 0 0 1 -12 24" fill="none" stroke="#20170f" stroke-width="5"/><path d="M0 0a4 4 0 0 1 8 2a8 8 0 0 1 -15 3a12 12 0 0 1 20 -14a16 16 0 0 1 -12 24" fill="none" stroke="${c.hue}" stroke-width="2.8"/>`,
+    [
+      { transform: 'rotate(0) scale(.4)', opacity: 0 },
+      { transform: 'rotate(220deg) scale(1)', opacity: 1, offset: 0.6 },
+      { transform: 'rotate(400deg)', opacity: 0 },
+    ],
+    640,
+  );
+}
+
+async function drain(c: Casting): Promise<void> {
+  if (c.from !== null && c.to !== null) await missile(c.clock, c.world, c.to, c.from, c.unit, { hue: '#2a1a3a' });
+}
+
+async function place(c: Casting): Promise<void> {
+  await Promise.all(
+    (c.cells.length > 0 ? c.cells : c.to === null ? [] : [c.to])
+      .slice(0, 7)
+      .map(at => scatter(c.clock, c.world, at, c.unit, { colour: c.hue, count: 4, up: 0.6, spread: 0.4 })),
+  );
+}
+
+async function call(c: Casting): Promise<void> {
+  const at = c.to ?? c.cells[0] ?? c.from;
+  if (at === null || at === undefined) return;
+  await shown(
+    c,
+    { x: at.x, y: at.y + c.unit * 0.2 },
+    `<rect x="${-c.unit * 0.4}" y="${-c.unit * 1.4}" width="${c.unit * 0.8}" height="${c.unit * 1.4}" rx="${c.unit * 0.3}" fill="${c.hue}" opacity=".5"/>`,
+    [{ transform: 'scaleY(0)' }, { transform: 'none', offset: 0.6 }, { opacity: 0 }],
+    560,
+  );
+}
+
+async function unseen(c: Casting): Promise<void> {
+  const at = c.to ?? c.from;
+  if (at !== null) await burstOf(c, at, 0.5);
+}
+
+const KINDS: Readonly<Record<SpellKind, (casting: Casting) => Promise<void>>> = {
+  bolt,
+  chain,
+  blast,
+  ward,
+  mend,
+  quicken,
+  hinder,
+  mind,
+  drain,
+  place,
+  call,
+  unseen,
+};
+
+/** The kinds of spells that can be seen. */
+export const SPELL_KINDS: readonly string[] = Object.keys(KINDS);
+
+/** Somebody casts: the stance, the circle, and what comes of it. */
+export async function castSpell(casting: Casting, kind: SpellKind): Promise<void> {
+  void pose(casting.clock, casting.world, casting.who, 'cast', 140);
+  void circle(casting);
+  await casting.clock.wait(200);
+  await KINDS[kind](casting);
+}

@@ -1,0 +1,65 @@
+import type { Cue, Step } from './cue.ts';
+
+// How long things may take. Nobody waits for long, and nothing that matters is cut short.
+
+const OWN_MS = 1200; // an action of one's own until the next question
+const KILL_MS = 2200; // one that kills
+const OTHER_MS = 1400; // an action of somebody else
+const TURN_MS = 6000; // everything that others do in a row
+const HURRIED_FROM = 4; // from the fourth actor on
+const LEAST_SHARE = 0.6; // of what weighs most
+
+const groupMs = (group: readonly Cue[]): number => group.reduce((most, { ms }) => Math.max(most, ms), 0);
+const stepMs = ({ groups }: Step): number => groups.reduce((sum, group) => sum + groupMs(group), 0);
+const weightOf = ({ groups }: Step): number => groups.flat().reduce((most, { weight }) => Math.max(most, weight), 0);
+
+/** Cards wait for the player and count only as long as they need to be turned over. */
+const CARD_MS = 500;
+const countedMs = (step: Step): number =>
+  stepMs(step) -
+  step.groups
+    .flat()
+    .filter(cue => cue.do === 'card')
+    .reduce((sum, { ms }) => sum + ms - CARD_MS, 0);
+
+/**
+ * How much faster than usual each step is played, so that no action and no turn takes longer than it may. `own`: the seats of whoever
+ * looks on.
+ */
+export function pacesOf(steps: readonly Step[], own: ReadonlySet<string>): readonly number[] {
+  const chapters = new Map<number, Step[]>();
+  for (const step of steps) chapters.set(step.chapter, [...(chapters.get(step.chapter) ?? []), step]);
+  const others = new Set<string>();
+  const pace = new Map<number, number>();
+  let rest = 0;
+  for (const [chapter, some] of chapters) {
+    const actor = some[0]!.actor;
+    const mine = actor === null || own.has(actor);
+    const limit = some.some(step => weightOf(step) === 3) ? KILL_MS : mine ? OWN_MS : OTHER_MS;
+    const total = some.reduce((sum, step) => sum + countedMs(step), 0);
+    let faster = Math.max(1, total / limit);
+    if (!mine) {
+      const doer = some.flatMap(step => step.groups.flat()).find(cue => cue.who !== null)?.who ?? actor;
+      others.add(doer ?? '');
+      if (others.size >= HURRIED_FROM) faster *= 2;
+      rest += total / faster;
+    }
+    pace.set(chapter, faster);
+  }
+  const shrink = Math.max(1, rest / TURN_MS);
+  return steps.map(step => {
+    const mine = step.actor === null || own.has(step.actor);
+    const faster = pace.get(step.chapter)! * (mine ? 1 : shrink);
+    return weightOf(step) === 3 ? Math.min(faster, 1 / LEAST_SHARE) : faster;
+  });
+}
+
+/** What is left to see of a long absence: only the end of it. */
+export function lastOf(steps: readonly Step[], most = 12_000): number {
+  let total = 0;
+  for (let i = steps.length - 1; i >= 0; i -= 1) {
+    total += countedMs(steps[i]!);
+    if (total > most) return i + 1;
+  }
+  return 0;
+}

@@ -1,0 +1,38 @@
+import type { QuestionOption } from '../connection/table-connection.ts';
+import { isRuinous } from './dock-buttons.ts';
+import { HoldButton } from './hold-button.tsx';
+
+/** An option as a button, with its odds on it. */
+export function DockButton(props: {
+  readonly option: QuestionOption;
+  readonly number: number | null;
+  readonly main: boolean;
+  readonly odds: string | null;
+  readonly rolls?: boolean; // dice are likely: their line is kept free until they are known
+  readonly fresh?: boolean; // only just there
+  readonly onChoose: (option: QuestionOption) => void;
+  readonly onHover: (option: QuestionOption | null) => void;
+}) {
+  const { option, number, main, odds, fresh = false, rolls = false, onChoose, onHover } = props;
+  if (isRuinous(option)) return <HoldButton onDone={() => onChoose(option)}>{option.text}</HoldButton>;
+  return (
+    <button
+      type="button"
+      className={main ? 'option main' : 'option'}
+      data-option={option.pick}
+      aria-disabled={fresh || undefined}
+      onClick={event => {
+        if (!fresh || event.detail === 0) onChoose(option);
+      }}
+      onPointerEnter={() => onHover(option)}
+      onPointerLeave={() => onHover(null)}
+      onFocus={() => onHover(option)}
+      onBlur={() => onHover(null)}
+    >
+      <span className="option-words">
+        {number !== null && <kbd>{number}</kbd>} {option.text}
+      </span>
+      {(odds !== null || rolls) && <small className="option-odds">{odds ?? '\u00a0'}</small>}
+    </button>
+  );
+}

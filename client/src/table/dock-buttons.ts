@@ -1,0 +1,141 @@
+import type { Token } from '@quarterstaff/kernel';
+import type { Question, QuestionOption } from '../connection/table-connection.ts';
+
+// Which of the options stand as buttons in the dock, and where: a few likely ones, each at the place where it was before.
+
+/** The word by which a rulebook calls an act: `{ do: 'drop' }`, `'keep'`, `{ yield: true }`. */
+export function wordOf({ choice }: Pick<QuestionOption, 'choice'>): string {
+  if (typeof choice === 'string') return choice;
+  if (typeof choice !== 'object' || choice === null) return '';
+  const { do: does, act } = choice as { readonly do?: unknown; readonly act?: unknown };
+  return typeof does === 'string' ? does : typeof act === 'string' ? act : (Object.keys(choice)[0] ?? '');
+}
+
+/** What loses the match, or a comrade, for good. */
+const RUINOUS = new Set(['yield', 'abandon', 'retreat', 'end-quest', 'escape', 'leave-behind', 'concede']);
+export const isRuinous = (option: QuestionOption): boolean => RUINOUS.has(wordOf(option));
+
+/** What concerns the whole table: it has its place in the menu. */
+const OF_THE_TABLE = new Set(['callHold', 'liftHold']);
+export const isOfTheTable = (option: QuestionOption): boolean => OF_THE_TABLE.has(wordOf(option));
+
+/** Housekeeping: it has its place in the sheet and under "More". */
+const SELDOM = new Set([
+  'drop',
+  'give',
+  'take',
+  'exchange',
+  'swap',
+  'carry',
+  'turn-to',
+  'armour',
+  'shield',
+  'take-off',
+  'wear',
+  'unwear',
+  'stow',
+  'count',
+  'facing',
+]);
+
+/** Choosing who acts is no turning about, though both are called a turn. */
+const turnsAbout = ({ choice }: QuestionOption): boolean =>
+  typeof choice === 'object' && choice !== null && 'facing' in choice;
+
+/** How likely an option is wanted from the dock: the higher, the further left; below zero it waits under "More". */
+function weightOf(
+  option: QuestionOption,
+  question: Question,
+  tokens: readonly Token[],
+  own: string | undefined,
+): number {
+  if (isRuinous(option) || isOfTheTable(option) || 'cell' in option.on) return -1;
+  if (option.pick === question.likely) return 9;
+  if (question.options.length <= 4) return 5; // all of a few
+  if (SELDOM.has(wordOf(option)) || turnsAbout(option)) return -1;
+  if ('figure' in option.on) {
+    const { figure } = option.on;
+    return tokens.find(({ id }) => id === figure)?.side === own ? 2 : 6;
+  }
+  if ('item' in option.on) return 1;
+  return 'edge' in option.on ? 4 : 3;
+}
+
+/** A dock's buttons by place; null leaves one free. The last place is for doing nothing. */
+export type DockPlaces = readonly (QuestionOption | null)[];
+
+const signature = (option: QuestionOption): string => `${wordOf(option)} ${option.text}`;
+
+const IDLE = new Set([
+  'stop',
+  'end',
+  'pass',
+  'keep',
+  'stay',
+  'done',
+  'none',
+  'no',
+  'decline',
+  'suffer',
+  'refuse',
+  'walk',
+]);
+
+/** Doing nothing, stopping, ending: by the rulebooks' custom the first option. */
+export function idleOption(question: Question): QuestionOption | null {
+  const first = question.options[0];
+  if (first === undefined || question.options.length < 2 || !('button' in first.on)) return null;
+  const { choice } = first;
+  const isNone = typeof choice === 'object' && choice !== null && Object.values(choice).every(part => part === null);
+  return isNone || IDLE.has(wordOf(first)) ? first : null;
+}
+
+/** Lays the buttons of a question out on so many places, those that were there before where they were. */
+export function dockPlaces(
+  question: Question,
+  count: number,
+  before: DockPlaces,
+  tokens: readonly Token[],
+  own: string | undefined,
+): DockPlaces {
+  const idle = idleOption(question);
+  const wanted = question.options
+    .filter(option => option !== idle)
+    .map(option => ({ option, weight: weightOf(option, question, tokens, own) }))
+    .filter(({ weight }) => weight >= 0)
+    .sort((a, b) => b.weight - a.weight || a.option.pick - b.option.pick)
+    .map(({ option }) => option);
+  // Who is chosen from comes before choosing nobody.
+  const crowd = wanted.length === count && wanted.every(({ on }) => 'figure' in on);
+  const acts = wanted.slice(0, idle === null || crowd ? count : count - 1);
+  const places: (QuestionOption | null)[] = Array.from({ length: count }, () => null);
+  if (idle !== null && !crowd) places[count - 1] = idle;
+  const old = new Map(before.map((option, place) => [option === null ? '' : signature(option), place]));
+  const homeless: QuestionOption[] = [];
+  for (const act of acts) {
+    const place = old.get(signature(act));
+    if (place !== undefined && place < count && places[place] === null) places[place] = act;
+    else homeless.push(act);
+  }
+  for (const act of homeless) {
+    const place = places.indexOf(null);
+    if (place >= 0) places[place] = act;
+  }
+  return places;
+}
+
+/** The button in gold: what the book would do, where it stands in the dock; else the first. */
+export function mainOption({ likely }: Question, places: DockPlaces): QuestionOption | null {
+  return places.find(option => option !== null && option.pick === likely) ?? places[0] ?? null;
+}
+
+/** Options by their headings, in the order of their first. */
+export function grouped(options: readonly QuestionOption[]): readonly (readonly [string, readonly QuestionOption[]])[] {
+  const groups = new Map<string, QuestionOption[]>();
+  for (const option of options) {
+    const group = groups.get(option.group);
+    if (group === undefined) groups.set(option.group, [option]);
+    else group.push(option);
+  }
+  return [...groups];
+}

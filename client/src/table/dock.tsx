@@ -1,0 +1,247 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Question, QuestionOption } from '../connection/table-connection.ts';
+import { ManoeuvreCards, manoeuvreCards } from '../duel/manoeuvre-cards.tsx';
+import { useText } from '../text/index.ts';
+import { DockButton } from './dock-button.tsx';
+import { type DockPlaces, dockPlaces, grouped, isOfTheTable, isRuinous, mainOption } from './dock-buttons.ts';
+import { MoreSheet } from './more-sheet.tsx';
+import { RuleChip } from './receipt.tsx';
+import type { Scene } from './scene.ts';
+import { isOrderable } from './use-orders.ts';
+
+interface Props {
+  readonly scene: Scene;
+  readonly question: Question;
+  readonly who: ReactNode; // whose decision: a name, a face
+  readonly onSwitch: (slot: string) => void;
+  readonly slotName: (slot: string) => string;
+  readonly onChoose: (option: QuestionOption, always: boolean) => void;
+  readonly onHover: (option: QuestionOption | null) => void;
+  readonly oddsOf: (option: QuestionOption) => string | null; // in a few words; null: none to tell, or not known yet
+  readonly onRule: (rule: string) => void;
+  readonly together: readonly { readonly words: string; readonly warning: string | null; readonly act: () => void }[]; // for the whole hand
+  readonly wide: boolean; // there is room for many answers at once
+  readonly chosen: string | null; // whom a click on the board sends
+}
+
+/** After the buttons changed, presses count again after this long: nobody meant what was not there yet. */
+const DEAD_MS = 300;
+const BUTTON_PX = 150;
+const MORE_PX = 92;
+const PHONE_PX = 720;
+const MANY = 4;
+
+/** The question in one line, a few buttons that keep their places, and everything else under "More". Its box never changes. */
+export function Dock(props: Props) {
+  const { scene, question, who, onSwitch, slotName, onChoose, onHover, oddsOf, onRule, together, wide, chosen } = props;
+  const text = useText();
+  const row = useRef<HTMLDivElement>(null);
+  const count = useRoom(row);
+  const places = usePlaces(scene, question, count);
+  const main = mainOption(question, places);
+  const fresh = useFresh(question);
+  const [more, setMore] = useState(false);
+  const [always, setAlways] = useState(false);
+  const cards = wide ? manoeuvreCards(question, scene.shown.panels) : null;
+  const many = cards !== null || (wide && question.options.length > MANY); // all answers stand in the dock
+  useEffect(() => {
+    setMore(!many && isList(question));
+    setAlways(false);
+  }, [question, many]);
+  const shown = places.filter(option => option !== null);
+  const rest = question.options.filter(option => !shown.includes(option) && !isOfTheTable(option));
+  const acts = rest.filter(({ on }) => !('cell' in on)).length; // places are chosen on the board
+  const choose = (option: QuestionOption): void => onChoose(option, always);
+  useNumberKeys(fresh ? [] : shown, choose);
+
+  return (
+    <section className="dock prompt" aria-label={text.yourDecision} data-no={`${question.no} ${question.slot}`}>
+      <div className={`dock-line ${sizeOf(question.prompt)}`}>
+        {who}
+        <p className="prompt-text" title={question.prompt} aria-live="polite">
+          {chosen === null ? question.prompt : text.sends(chosen)}
+        </p>
+        {together.map(one => (
+          <Together key={one.words} one={one} fresh={fresh} />
+        ))}
+        {question.sealed && <span className="prompt-sealed">{text.sealed}</span>}
+        {scene.questions.length > 1 && (
+          <Slots questions={scene.questions} chosen={question.slot} onSwitch={onSwitch} slotName={slotName} />
+        )}
+        {isOrderable(question) && (
+          <label className="prompt-always" title={text.always}>
+            <input type="checkbox" checked={always} onChange={event => setAlways(event.target.checked)} />
+            {text.alwaysShort}
+          </label>
+        )}
+        <RuleChip rule={question.rule} brief onRule={onRule} />
+      </div>
+      {cards !== null ? (
+        <div className="dock-many" ref={row}>
+          <ManoeuvreCards cards={cards} words={scene.shown.words} fresh={fresh} onChoose={choose} onHover={onHover} />
+        </div>
+      ) : many ? (
+        <div className="dock-many" ref={row}>
+          {grouped(question.options).map(([group, some]) => (
+            <fieldset key={group} className="option-group">
+              {group !== '' && some.length < question.options.length && <legend>{group}</legend>}
+              {some.map(option => (
+                <DockButton
+                  key={option.pick}
+                  option={option}
+                  number={null}
+                  main={false}
+                  odds={oddsOf(option)}
+                  fresh={fresh}
+                  onChoose={choose}
+                  onHover={onHover}
+                />
+              ))}
+            </fieldset>
+          ))}
+        </div>
+      ) : (
+        <div className="dock-buttons" ref={row} style={{ '--places': count } as React.CSSProperties}>
+          {places.map((option, place) =>
+            option === null ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place is known by its number
+              <span key={place} className="dock-free" aria-hidden="true" />
+            ) : (
+              <DockButton
+                // biome-ignore lint/suspicious/noArrayIndexKey: a place is known by its number
+                key={place}
+                option={option}
+                number={shown.indexOf(option) + 1}
+                main={option === main}
+                odds={oddsOf(option)}
+                rolls={isAtEnemy(option, scene)}
+                fresh={fresh}
+                onChoose={choose}
+                onHover={onHover}
+              />
+            ),
+          )}
+          <button
+            type="button"
+            className="dock-more"
+            aria-expanded={more}
+            disabled={rest.length === 0}
+            onClick={() => setMore(!more)}
+          >
+            {text.more}
+            {acts > 0 && <small className="dock-count">{text.options(acts)}</small>}
+          </button>
+        </div>
+      )}
+      {more && (
+        <MoreSheet options={rest} oddsOf={oddsOf} onChoose={choose} onHover={onHover} onClose={() => setMore(false)} />
+      )}
+    </section>
+  );
+}
+
+/** What is done to an enemy is mostly rolled for. */
+const isAtEnemy = ({ on }: QuestionOption, { tokens, sides }: Scene): boolean =>
+  'figure' in on && tokens.some(({ id, side }) => id === on.figure && side !== sides[0]);
+
+/** Ends a round, sends everybody: where it would waste something, a second press does it. */
+function Together({ one, fresh }: { readonly one: Props['together'][number]; readonly fresh: boolean }) {
+  const text = useText();
+  const [warned, setWarned] = useState(false);
+  return (
+    <button
+      type="button"
+      className={warned ? 'dock-together warning' : 'dock-together'}
+      title={one.warning ?? undefined}
+      onClick={event => {
+        if (fresh && event.detail !== 0) return;
+        if (one.warning !== null && !warned) setWarned(true);
+        else one.act();
+      }}
+    >
+      {warned ? `${one.warning} ${text.onceMore}` : one.words}
+    </button>
+  );
+}
+
+/** Wares, houses of a town: a list to read, which nothing on the board answers. */
+const isList = ({ options }: Question): boolean =>
+  options.length > 16 && !options.some(({ on }) => 'cell' in on || 'edge' in on);
+
+/** A long question is set smaller, so that it stays in its line. */
+const sizeOf = (prompt: string): string => (prompt.length > 84 ? 'longest' : prompt.length > 52 ? 'long' : '');
+
+/** How many buttons have room. */
+function useRoom(row: React.RefObject<HTMLElement | null>): number {
+  const [count, setCount] = useState(4);
+  useLayoutEffect(() => {
+    const element = row.current;
+    if (element === null) return;
+    const measure = (): void => {
+      const phone = window.innerWidth < PHONE_PX || window.innerHeight < 480;
+      const fits = Math.floor((element.clientWidth - MORE_PX) / BUTTON_PX);
+      setCount(phone ? 3 : Math.max(2, Math.min(4, fits)));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [row]);
+  return count;
+}
+
+/** The buttons by place; those that stood there before stay where they were. */
+function usePlaces(scene: Scene, question: Question, count: number): DockPlaces {
+  const last = useRef<{ readonly question: Question; readonly count: number; readonly places: DockPlaces } | null>(
+    null,
+  );
+  if (last.current === null || last.current.question !== question || last.current.count !== count) {
+    const before = last.current?.count === count ? last.current.places : [];
+    const places = dockPlaces(question, count, before, scene.tokens, scene.sides[0]);
+    last.current = { question, count, places };
+  }
+  return last.current.places;
+}
+
+/** Whether the buttons have only just changed: a press now was meant for those before. */
+function useFresh(question: Question): boolean {
+  const [seen, setSeen] = useState<Question | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(question), DEAD_MS);
+    return () => clearTimeout(timer);
+  }, [question]);
+  return seen !== question;
+}
+
+function useNumberKeys(options: readonly QuestionOption[], onChoose: (option: QuestionOption) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const target = event.target as HTMLElement;
+      if (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) || event.ctrlKey || event.metaKey || event.altKey) return;
+      const option = /^[1-9]$/.test(event.key) ? options[Number(event.key) - 1] : undefined;
+      if (option !== undefined && !isRuinous(option)) onChoose(option);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+}
+
+/** Several figures of one person have something to decide at once. */
+function Slots(props: {
+  readonly questions: readonly Question[];
+  readonly chosen: string;
+  readonly onSwitch: (slot: string) => void;
+  readonly slotName: (slot: string) => string;
+}) {
+  const { questions, chosen, onSwitch, slotName } = props;
+  const text = useText();
+  return (
+    <div className="dock-slots" role="tablist" aria-label={text.seats}>
+      {questions.map(({ slot }) => (
+        <button key={slot} type="button" role="tab" aria-selected={slot === chosen} onClick={() => onSwitch(slot)}>
+          {slotName(slot)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { goTo } from '../route.ts';
+import { inLanguage, useText } from '../text/index.ts';
+import type { Scene } from './scene.ts';
+
+/** The line above the board: the way home, what is played, what it is about, where we are, and tools. */
+export function HeadBar({ scene, children }: { readonly scene: Scene; readonly children: ReactNode }) {
+  const { head, shown } = scene;
+  const text = useText();
+  const goal = goalOf(scene, text.goalDefeat);
+  return (
+    <header className="head-bar">
+      <button type="button" className="plain home-link" onClick={() => goTo('/')} aria-label={text.home}>
+        <svg viewBox="0 0 64 64" width={24} height={24} aria-hidden="true">
+          <path
+            d="M10 30 32 10 54 30V54H38V38H26V54H10Z"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth={5}
+            strokeLinejoin="round"
+          />
+        </svg>
+      </button>
+      <h1>
+        {head.title} <small>{head.scenario}</small>
+      </h1>
+      <p className="goal-line">
+        {[goal, ...shown.trail]
+          .filter(part => part !== '')
+          .map((part, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: read from left to right
+            <span key={i}>{part}</span>
+          ))}
+      </p>
+      <div className="head-tools">{children}</div>
+    </header>
+  );
+}
+
+/** What there is to do: who is still to be beaten, by name; else what the rulebook's card says. */
+function goalOf({ tokens, sides, game }: Scene, defeat: (names: string) => string): string {
+  const enemies = tokens.filter(({ side, body }) => side !== sides[0] && !body);
+  if (game?.goal !== undefined) return inLanguage(game.goal);
+  return enemies.length > 0 && enemies.length <= 2 ? defeat(enemies.map(({ name }) => name).join(', ')) : '';
+}

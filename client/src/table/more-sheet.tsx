@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { QuestionOption } from '../connection/table-connection.ts';
+import { useText } from '../text/index.ts';
+import { DockButton } from './dock-button.tsx';
+import { grouped } from './dock-buttons.ts';
+
+const MANY = 9;
+const SHOWN = 200;
+
+/** Everything that can be answered beside the dock's own buttons, by headings, over the board. */
+export function MoreSheet(props: {
+  readonly options: readonly QuestionOption[];
+  readonly oddsOf: (option: QuestionOption) => string | null;
+  readonly onChoose: (option: QuestionOption) => void;
+  readonly onHover: (option: QuestionOption | null) => void;
+  readonly onClose: () => void;
+}) {
+  const { options, oddsOf, onChoose, onHover, onClose } = props;
+  const text = useText();
+  const [wanted, setWanted] = useState('');
+  const found = options.filter(option => option.text.toLowerCase().includes(wanted.toLowerCase()));
+  const onCells = found.filter(({ on }) => 'cell' in on);
+  const groups = grouped(found.filter(({ on }) => !('cell' in on)));
+  const list = (some: readonly QuestionOption[]) =>
+    some
+      .slice(0, SHOWN)
+      .map(option => (
+        <DockButton
+          key={option.pick}
+          option={option}
+          number={null}
+          main={false}
+          odds={oddsOf(option)}
+          onChoose={onChoose}
+          onHover={onHover}
+        />
+      ));
+  return (
+    <div
+      className="more-sheet"
+      role="dialog"
+      aria-label={text.more}
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      {options.length > MANY && (
+        <input
+          type="search"
+          value={wanted}
+          onChange={event => setWanted(event.target.value)}
+          placeholder={text.filterOptions}
+          aria-label={text.filterOptions}
+        />
+      )}
+      {groups.map(([group, some]) => (
+        <fieldset key={group} className="option-group">
+          {group !== '' && <legend>{group}</legend>}
+          {list(some)}
+        </fieldset>
+      ))}
+      {onCells.length > 0 && (
+        <fieldset className="option-group">
+          <legend>{text.onTheBoard}</legend>
+          {list(onCells)}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { HarmWords } from '@quarterstaff/kernel';
+import type { Harm, SpokenOdds } from '../connection/table-connection.ts';
+import { inLanguage, type Text } from '../text/index.ts';
+
+// Odds as they stand on a button: a few words, whole percents.
+
+/** Whole percent; what is nearly certain or nearly impossible is not rounded to it. */
+export const percent = (p: number): string =>
+  p > 0 && p < 0.005 ? '<1 %' : p > 0.995 && p < 1 ? '>99 %' : `${Math.round(p * 100)} %`;
+
+const mean = (n: number): string => (n < 10 ? n.toFixed(1).replace(/\.0$/, '') : String(Math.round(n)));
+
+/** How the players of one rulebook are told of odds. */
+export interface OddsSpeech {
+  readonly own: string | undefined; // the reader's side
+  readonly harm: HarmWords | undefined;
+  readonly text: Text;
+}
+
+/** How likely the enemy is hurt, by how much, whether he falls, and who else may suffer; null when nothing is open. */
+export function oddsWords(odds: SpokenOdds, speech: OddsSpeech): string | null {
+  if (odds.plain.length < 2 && odds.spent.length < 2 && odds.harm.length === 0) return null;
+  const { own, text } = speech;
+  const about = odds.exact ? '' : '≈ ';
+  const chance = (p: number): string => (odds.exact && p === 1 ? text.oddsSure : percent(p));
+  const target = odds.harm.find(({ side }) => side !== own);
+  const friend = odds.harm.find(({ side, chance: p }) => side === own && p >= 0.005);
+  const parts: string[] = [];
+  if (target !== undefined) parts.push(`${about}${chance(target.chance)}`, ...harmOf(target, speech));
+  if (friend !== undefined)
+    parts.push(
+      `${target === undefined ? about : ''}${chance(friend.chance)} ${friend.name}`,
+      ...harmOf(friend, speech),
+    );
+  if (parts.length > 0) return parts.join(' · ');
+  const likely = odds.plain.find(({ text: facts }) => facts !== '');
+  return likely === undefined ? null : `${about}${chance(likely.probability)} ${likely.text}`;
+}
+
+function harmOf({ mean: much, falls }: Harm, { harm, text }: OddsSpeech): readonly string[] {
+  const n = text.decimal(mean(much));
+  const p = percent(falls);
+  const words = harm === undefined ? text.oddsAbout(n) : inLanguage(harm.mean).replace('{n}', n);
+  const down = harm === undefined ? text.oddsFells(p) : inLanguage(harm.falls).replace('{p}', p);
+  return falls >= 0.005 ? [words, down] : [words];
+}

@@ -1,0 +1,79 @@
+import type { Token } from '@quarterstaff/kernel';
+import { useMemo, useRef } from 'react';
+import type {
+  Chapter,
+  MatchHead,
+  Moment,
+  Question,
+  TableConnection,
+  TableShown,
+} from '../connection/table-connection.ts';
+import { GAMES, type GameOnOffer } from '../games.ts';
+import type { Playing, TableState } from './use-table.ts';
+
+/** What is on the table at this moment, for all its parts: the present, a fresh event being played, or a moment of the past. */
+export interface Scene {
+  readonly connection: TableConnection;
+  readonly head: MatchHead;
+  readonly moment: Moment;
+  readonly chapters: readonly Chapter[];
+  readonly playing: Playing | null;
+  readonly looking: number | null; // so many chapters back in time
+  readonly shown: TableShown;
+  readonly surfaces: NonNullable<TableShown['surfaces']>;
+  readonly tokens: readonly Token[];
+  readonly sides: readonly string[]; // one's own first: its colour is the same in every match
+  readonly questions: readonly Question[];
+  readonly game: GameOnOffer | undefined;
+  readonly hasBoard: boolean;
+  readonly story: ReadonlySet<string> | null; // event types that are told large; null: the rulebook does not say
+}
+
+/** Sides in the order of their colours: that of the first person at this screen before the others, whoever looks. */
+export function sidesOf(head: MatchHead, tokens: readonly Token[]): readonly string[] {
+  const own = head.seats.find(({ seat }) => head.holders[seat] === 'open')?.side;
+  const all = [...head.seats.map(({ side }) => side), ...tokens.map(({ side }) => side)];
+  return [...new Set(own === undefined ? all : [own, ...all])];
+}
+
+/** Null while the match is still being opened. */
+export function useScene(connection: TableConnection, state: TableState): Scene | null {
+  const { head, moment, chapters, playing, looking } = state;
+  const known = useRef<readonly string[]>([]);
+  return useMemo(() => {
+    if (head === null || moment === null) return null;
+    const shown = looking?.table ?? moment.table;
+    const surfaces = looking?.table.surfaces ?? state.surfaces;
+    const tokens = looking === null ? (playing?.tokens ?? shown.tokens) : shown.tokens;
+    // A side that was seen once keeps its colour.
+    const sides = [...new Set([...known.current, ...sidesOf(head, tokens)])];
+    if (sides.length > known.current.length) known.current = sides;
+    return {
+      connection,
+      head,
+      moment,
+      chapters,
+      playing,
+      looking: looking?.chapters ?? null,
+      shown,
+      surfaces,
+      tokens,
+      sides: known.current,
+      questions: playing === null && looking === null ? moment.questions : [],
+      game: GAMES.find(({ id }) => id === head.game),
+      hasBoard: surfaces.some(({ cells }) => cells.length > 0),
+      story: head.score === null ? null : new Set(head.score.story),
+    };
+  }, [connection, head, moment, chapters, playing, looking, state.surfaces]);
+}
+
+/** Who acts: by the table, by the question, or the first figure of one's own side. */
+export function actorOf({ tokens, sides }: Pick<Scene, 'tokens' | 'sides'>, question: Question | null): Token | null {
+  const standing = tokens.filter(({ body }) => !body);
+  return (
+    standing.find(({ id }) => id === question?.slot) ??
+    standing.find(({ active }) => active) ??
+    standing.find(({ side }) => side === sides[0]) ??
+    null
+  );
+}

@@ -1,0 +1,167 @@
+import type { Errand, Pointed } from '@quarterstaff/kernel';
+import type { WirePointedAt } from '@quarterstaff/protocol';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Hand } from '../board/board.tsx';
+import type { Question, SpokenDryRun } from '../connection/table-connection.ts';
+import type { Scene } from './scene.ts';
+import type { TableActions } from './use-table.ts';
+
+// What a click on the board would set going: shown while one points, sent with the click.
+
+export type ErrandOffered = WirePointedAt['offers'][number];
+
+/** What a place stands for at this moment. */
+export interface Intent {
+  readonly at: Pointed;
+  readonly offers: readonly ErrandOffered[];
+  readonly reasons: WirePointedAt['reasons'];
+  readonly plain: ErrandOffered | null; // what a plain click does
+  readonly run: SpokenDryRun | null; // what that would come to; null: not known yet, or nothing
+}
+
+export const samePlace = (a: Pointed | null, b: Pointed | null): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * `isOwn` says of a figure whether a plain click only chooses it: what it can do, or what can be done for it, stands in its ring.
+ */
+export function useErrands(
+  scene: Scene,
+  table: TableActions,
+  question: Question | null,
+  selected: string | null,
+  isOwn: (figure: string) => boolean,
+  onSent: () => void,
+) {
+  const { connection, head } = scene;
+  const [intent, setIntent] = useState<Intent | null>(null);
+  const [warned, setWarned] = useState<Pointed | null>(null); // a click here was answered with a warning
+  const covered = useMemo(() => new Set(head.gestures.flatMap(({ covers }) => covers)), [head.gestures]);
+  const found = useMemo(
+    () => ({ question, selected, intents: new Map<string, Promise<Intent>>() }),
+    [question, selected],
+  );
+  const wanted = useRef<Pointed | null>(null);
+  const asking = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each question
+  useEffect(() => {
+    wanted.current = null;
+    setIntent(null);
+    setWarned(null);
+  }, [question]);
+
+  const look = useCallback(
+    (at: Pointed): Promise<Intent> => {
+      const nothing: Intent = { at, offers: [], reasons: [], plain: null, run: null };
+      if (question === null) return Promise.resolve(nothing);
+      const key = JSON.stringify(at);
+      const known = found.intents.get(key);
+      if (known !== undefined) return known;
+      const asked = connection.point(question.seat, at, selected).then(({ offers, reasons }) => {
+        const chooses = 'figure' in at && isOwn(at.figure);
+        const plain = chooses ? undefined : offers.find(({ errand, not }) => not === null && errand.to !== null);
+        return { ...nothing, offers, reasons, plain: plain ?? null };
+      });
+      const told = asked.catch(() => nothing);
+      found.intents.set(key, told);
+      return told;
+    },
+    [connection, question, selected, found, isOwn],
+  );
+
+  /** The same with what it would come to. */
+  const foresee = useCallback(
+    async (intent: Intent): Promise<Intent> => {
+      if (question === null || intent.plain === null || intent.run !== null) return intent;
+      const run = await connection.dry(question.seat, intent.plain.errand).catch(() => null);
+      const whole = { ...intent, run };
+      found.intents.set(JSON.stringify(intent.at), Promise.resolve(whole));
+      return whole;
+    },
+    [connection, question, found],
+  );
+
+  /** Shows what a click would do. Only the newest wish is looked into while an answer is on its way. */
+  const show = useCallback(
+    async (at: Pointed | null): Promise<void> => {
+      wanted.current = at;
+      setWarned(before => (samePlace(before, at) ? before : null));
+      if (at === null || question === null) return setIntent(null);
+      if (asking.current) return;
+      asking.current = true;
+      for (let now: Pointed | null = at; now !== null; ) {
+        const seen = await look(now);
+        if (samePlace(wanted.current, now)) {
+          setIntent(seen);
+          const whole = await foresee(seen);
+          if (samePlace(wanted.current, now)) {
+            setIntent(whole);
+            break;
+          }
+        }
+        now = wanted.current;
+      }
+      asking.current = false;
+    },
+    [question, look, foresee],
+  );
+
+  const send = useCallback(
+    (errand: Errand) => {
+      if (question === null) return;
+      wanted.current = null;
+      setIntent(null);
+      setWarned(null);
+      onSent();
+      void table.send(question, errand);
+    },
+    [question, table.send, onSent],
+  );
+
+  /** A click: sends what it means. A finger, and what is warned of, needs a second one. Answers what the place stands for if nothing was sent. */
+  const press = useCallback(
+    async (at: Pointed, hand: Hand): Promise<Intent | null> => {
+      const seen = await look(at);
+      if (seen.plain === null) return seen;
+      const shown = intent !== null && samePlace(intent.at, at);
+      if (hand === 'touch' && !shown) void show(at);
+      else if (seen.plain.warning !== null && !samePlace(warned, at)) {
+        if (!shown) void show(at);
+        setWarned(at);
+      } else send(seen.plain.errand);
+      return null;
+    },
+    [look, show, send, intent, warned],
+  );
+
+  const [together, setTogether] = useState<readonly ErrandOffered[]>([]); // what the whole hand can do: end the round
+  const gestural = question !== null && covered.has(question.kind);
+  const first = scene.tokens.find(({ id, acted }) => isOwn(id) && acted !== true)?.id ?? null;
+  useEffect(() => {
+    setTogether([]);
+    if (!gestural || first === null) return;
+    let here = true;
+    void look({ figure: first }).then(({ offers }) => {
+      if (here)
+        setTogether(offers.filter(({ errand, not }) => errand.who === null && errand.to === null && not === null));
+    });
+    return () => {
+      here = false;
+    };
+  }, [gestural, first, look]);
+
+  return {
+    intent,
+    warned,
+    together,
+    /** Whether the open question is one that gestures answer; if not, its own answers come first. */
+    gestural,
+    has: head.gestures.length > 0,
+    look,
+    show,
+    press,
+    send,
+  };
+}
+
+export type Errands = ReturnType<typeof useErrands>;

@@ -1,0 +1,95 @@
+import type { LessonMark } from '@quarterstaff/kernel';
+import { useEffect, useRef, useState } from 'react';
+import type { Question, SpokenBeat } from '../connection/table-connection.ts';
+import type { Scene } from './scene.ts';
+
+/** A moment of play, as a lesson's marks name it. */
+type Occasion =
+  | { readonly looked: true }
+  | { readonly asked: string }
+  | { readonly told: string; readonly event: Readonly<Record<string, unknown>> };
+
+function fits(mark: LessonMark, occasion: Occasion): boolean {
+  if ('looked' in occasion) return mark.looked === true;
+  if ('asked' in occasion) return mark.asked === occasion.asked;
+  if (mark.told !== occasion.told) return false;
+  return Object.entries(mark.with ?? {}).every(
+    ([field, value]) => JSON.stringify(occasion.event[field]) === JSON.stringify(value),
+  );
+}
+
+/** Where a lesson stands: which sentence comes next, and whether it is being shown. */
+export interface Place {
+  readonly at: number;
+  readonly shown: boolean;
+}
+export const BEFORE: Place = { at: 0, shown: false };
+
+/** Where a lesson stands after something happened. A sentence whose moment went by is passed over. */
+export function after(beats: readonly SpokenBeat[], place: Place, occasion: Occasion): Place {
+  const done = place.shown && fits(beats[place.at]!.until, occasion);
+  if ('looked' in occasion) {
+    const at = place.at + 1;
+    return done ? { at, shown: beats[at] !== undefined && fits(beats[at].when, occasion) } : place;
+  }
+  const from = done || place.shown ? place.at + 1 : place.at;
+  const next = beats.findIndex((beat, i) => i >= from && fits(beat.when, occasion));
+  if (next >= 0) return { at: next, shown: true };
+  return done ? { at: place.at + 1, shown: false } : place;
+}
+
+/** The sentence of the lesson that belongs to this moment; null between two. */
+export function useLesson(scene: Scene, question: Question | null): SpokenBeat | null {
+  const { chapters, head } = scene;
+  const beats = head.lesson?.beats;
+  const place = useRef(BEFORE);
+  const heard = useRef(0); // chapters
+  const [shown, setShown] = useState<SpokenBeat | null>(null);
+  useEffect(() => {
+    if (beats === undefined) return;
+    if (chapters.length < heard.current) heard.current = chapters.length; // taken back
+    for (const { events } of chapters.slice(heard.current))
+      for (const event of events)
+        place.current = after(beats, place.current, { told: event.type, event: { ...event } });
+    heard.current = chapters.length;
+    if (question !== null) place.current = after(beats, place.current, { asked: question.kind });
+    setShown(place.current.shown ? (beats[place.current.at] ?? null) : null);
+  }, [beats, chapters, question]);
+  useEffect(() => {
+    if (beats === undefined || shown?.until.looked !== true) return;
+    const since = Date.now();
+    const look = (): void => {
+      if (Date.now() - since < TO_READ) return;
+      place.current = after(beats, place.current, { looked: true });
+      setShown(place.current.shown ? (beats[place.current.at] ?? null) : null);
+    };
+    for (const way of WAYS_TO_POINT) window.addEventListener(way, look);
+    return () => {
+      for (const way of WAYS_TO_POINT) window.removeEventListener(way, look);
+    };
+  }, [beats, shown]);
+  return shown;
+}
+
+/** So long a sentence stands before pointing at something brings the next one, in milliseconds. */
+const TO_READ = 3_000;
+const WAYS_TO_POINT = ['pointerover', 'focusin', 'pointerdown'] as const;
+
+const KEY = 'quarterstaff.taught';
+
+/** The games whose lesson was begun in this browser. */
+export function taught(): ReadonlySet<string> {
+  try {
+    return new Set(JSON.parse(localStorage.getItem(KEY) ?? '[]') as string[]);
+  } catch {
+    return new Set();
+  }
+}
+
+export function noteTaught(game: string): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...taught(), game]));
+  } catch {
+    // Then it is taught again.
+  }
+}

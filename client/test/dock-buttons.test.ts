@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { Question } from '../src/connection/table-connection.ts';
+import { dockPlaces, mainOption } from '../src/table/dock-buttons.ts';
+
+const button = { button: true as const };
+
+/** A turn with a blow, two chores and an end; `likely` is what the book would do. */
+const turn = (likely: number | null): Question => ({
+  no: 1,
+  seat: 'red',
+  slot: 'red',
+  kind: 'turn.act',
+  rule: 'R',
+  prompt: 'What now?',
+  sealed: false,
+  likely,
+  options: [
+    { pick: 0, choice: { do: 'end' }, text: 'End', on: button, group: '' },
+    { pick: 1, choice: { do: 'run' }, text: 'Run', on: button, group: '' },
+    { pick: 2, choice: { do: 'wear', item: 'helmet' }, text: 'Put the helmet on', on: button, group: '' },
+    { pick: 3, choice: { do: 'fight', target: 'rat' }, text: 'Fight', on: { figure: 'rat' }, group: '' },
+    { pick: 4, choice: { do: 'retreat' }, text: 'Retreat', on: button, group: '' },
+    { pick: 5, choice: { do: 'move', to: 7 }, text: 'Walk', on: { cell: 7 }, group: '' },
+  ],
+});
+
+const laidOut = (likely: number | null, count = 3) => {
+  const question = turn(likely);
+  const places = dockPlaces(question, count, [], [], 'red');
+  return { texts: places.map(place => place?.text ?? null), main: mainOption(question, places)?.text };
+};
+
+describe('the buttons of the dock', () => {
+  it('show the book’s answer in gold, chores too when they are it', () => {
+    expect(laidOut(2)).toEqual({ texts: ['Put the helmet on', 'Fight', 'End'], main: 'Put the helmet on' });
+    expect(laidOut(0)).toEqual({ texts: ['Fight', 'Run', 'End'], main: 'End' });
+  });
+
+  it('keep gold on the first where the book says nothing, or points at a place', () => {
+    expect(laidOut(null)).toEqual({ texts: ['Fight', 'Run', 'End'], main: 'Fight' });
+    expect(laidOut(5).main).toBe('Fight');
+  });
+
+  it('never offer what cannot be taken back', () => {
+    expect(laidOut(4, 6).texts).not.toContain('Retreat');
+  });
+});

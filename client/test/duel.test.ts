@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { Chapter } from '../src/connection/table-connection.ts';
+import { lastExchange } from '../src/duel/exchange.ts';
+import { GROUPS, isManoeuvre, pictogramOf } from '../src/duel/pictograms.ts';
+import { fighterLook } from '../src/duel/posed-figure.tsx';
+import { poseOf, stanceOf } from '../src/duel/poses.ts';
+import { entries, raw } from './art/content.ts';
+
+const chapter = (at: number, ...events: readonly object[]): Chapter =>
+  ({ at, no: at, seat: null, by: 'open', about: null, text: null, trace: null, events }) as unknown as Chapter;
+
+describe('manoeuvres', () => {
+  it('each have a sign and a group', () => {
+    const rows = raw('lost-worlds/src/content/maneuvers') as readonly { name: string }[];
+    expect(rows.map(({ name }) => name).filter(name => !isManoeuvre(name))).toEqual([]);
+    const groups = new Set(rows.map(({ name }) => pictogramOf(name).group));
+    expect([...groups].sort()).toEqual([...GROUPS].sort());
+    expect(new Set(rows.map(({ name }) => pictogramOf(name).sign)).size).toBeGreaterThanOrEqual(26);
+  });
+});
+
+describe('what happened last', () => {
+  const story = [
+    chapter(
+      1,
+      { type: 'duelTurnBegan', turn: 1 },
+      { type: 'rowAnnounced', fighter: 'a', name: 'Kick' },
+      { type: 'bodyTaken', fighter: 'b', lost: 9, body: 3 },
+    ),
+    chapter(2, { type: 'duelTurnBegan', turn: 2 }),
+    chapter(
+      3,
+      { type: 'rowAnnounced', fighter: 'a', name: 'High Lunge' },
+      { type: 'rowAnnounced', fighter: 'b', name: 'Wild Swing' },
+      { type: 'hitResolved', by: 'a', on: 'b', total: 5, damage: 5 },
+      { type: 'bodyTaken', fighter: 'b', lost: 3, body: 0 },
+    ),
+  ];
+
+  it('is what both did and what it cost, and nothing of the turn before', () => {
+    expect(lastExchange(story)).toEqual({ key: '3', chose: { a: 'High Lunge', b: 'Wild Swing' }, lost: { b: 3 } });
+  });
+  it('stays until the next answers are in', () => {
+    expect(lastExchange([...story, chapter(4, { type: 'duelTurnBegan', turn: 3 })])?.chose).toEqual({
+      a: 'High Lunge',
+      b: 'Wild Swing',
+    });
+    expect(lastExchange([chapter(0)])).toBeNull();
+  });
+});
+
+describe('fighters', () => {
+  it('look in their books as they look on boards', () => {
+    for (const { id } of entries('lost-worlds/src/content/fighters')) expect(fighterLook(id)).toBeDefined();
+    expect(fighterLook('a book from home')).toEqual(fighterLook('a book from home'));
+  });
+  it('hold their hands where the page shows them', () => {
+    const lunge = stanceOf(poseOf(43, 'standing'));
+    expect(lunge.near[0]).toBeGreaterThan(0.8); // straight forward
+    expect(lunge.lean).toBeGreaterThan(10);
+    expect(stanceOf(poseOf(7, 'standing')).lean).toBeLessThan(0); // struck: thrown back
+  });
+});

@@ -1,0 +1,118 @@
+// Hands that play by pointing at the board: where the arrow of a lesson is, at enemies, at doors. What stands in no place of the board
+// is answered in the dock.
+import type { Page } from 'playwright-core';
+import { openQuestion, untilAnother, untilAsked, untilStill } from './stage.ts';
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Played {
+  readonly over: boolean;
+  readonly onBoard: number; // questions answered by pointing
+  readonly inDock: readonly string[]; // those that were not
+}
+
+/** What has come of a press: the match went on, the place says what a second press would do, or it has nothing to say. */
+async function answerTo(page: Page, before: string | null): Promise<'goes on' | 'shows' | 'nothing'> {
+  const found = await page
+    .waitForFunction(
+      no => {
+        const now = document.querySelector('.prompt:not(.waiting)')?.getAttribute('data-no');
+        if (document.querySelector('.outcome') !== null || now !== no) return 'goes on';
+        if (document.querySelector('.option-menu, .ring') !== null) return 'nothing';
+        return document.querySelector('.chip') === null ? false : 'shows';
+      },
+      before,
+      { timeout: 4_000 },
+    )
+    .catch(() => null);
+  return ((await found?.jsonValue()) as 'goes on' | 'shows' | 'nothing' | undefined) ?? 'nothing';
+}
+
+const press = (page: Page, { x, y }: Spot, touch: boolean): Promise<void> =>
+  touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y);
+
+/** Presses a place until the match goes on: once, twice where it is shown or warned of first. How often it took; null: it does nothing. */
+export async function pressUntilDone(page: Page, spot: Spot, touch: boolean): Promise<number | null> {
+  const before = await openQuestion(page);
+  for (let presses = 1; presses <= 3; presses += 1) {
+    await press(page, spot, touch);
+    const came = await answerTo(page, before);
+    if (came === 'nothing') break;
+    if (came === 'shows' && presses === 1 && !touch && !(await isWarned(page)))
+      await untilAnother(page, before, 4_000).catch(() => {});
+    if ((await page.locator('.outcome').count()) > 0 || (await openQuestionNow(page)) !== before) return presses;
+  }
+  await page.keyboard.press('Escape');
+  return null;
+}
+
+const isWarned = async (page: Page): Promise<boolean> => (await page.locator('.chip.warning').count()) > 0;
+
+const openQuestionNow = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.querySelector('.prompt:not(.waiting)')?.getAttribute('data-no') ?? null);
+
+/** A place on a figure that nothing else covers; null when it is out of sight. */
+export function spotOn(page: Page, figure: string): Promise<Spot | null> {
+  return page.evaluate(id => {
+    for (const part of ['.token-cells', '.token-body']) {
+      const box = document.querySelector(`[data-figure="${id}"] ${part}`)?.getBoundingClientRect();
+      if (box === undefined) continue;
+      for (const down of [0.5, 0.75, 0.25]) {
+        const [x, y] = [box.left + box.width / 2, box.top + box.height * down];
+        if (document.elementFromPoint(x, y)?.closest('[data-figure]')?.getAttribute('data-figure') === id)
+          return { x, y };
+      }
+    }
+    return null;
+  }, figure);
+}
+
+/** Where the arrow of a lesson points. */
+async function arrow(page: Page): Promise<readonly Spot[]> {
+  const boxes = await Promise.all((await page.locator('.lesson-arrow').all()).map(one => one.boundingBox()));
+  return boxes.flatMap(box => (box === null ? [] : [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]));
+}
+
+async function doors(page: Page): Promise<readonly Spot[]> {
+  const boxes = await Promise.all((await page.locator('.edge-offer .edge-hit').all()).map(edge => edge.boundingBox()));
+  return boxes.flatMap(box => (box === null ? [] : [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]));
+}
+
+/** Those of the others who stand. */
+async function foes(page: Page, own: readonly string[]): Promise<readonly Spot[]> {
+  const standing = await page.$$eval('.token:not(.body)', tokens =>
+    tokens.map(token => token.getAttribute('data-figure') ?? ''),
+  );
+  const spots = await Promise.all(standing.filter(figure => !own.includes(figure)).map(figure => spotOn(page, figure)));
+  return spots.filter(spot => spot !== null);
+}
+
+/** Plays until it is over or so many questions were answered. `own`: figures that are not to be struck. */
+export async function playByPointing(
+  page: Page,
+  { own, touch, most }: { readonly own: readonly string[]; readonly touch: boolean; readonly most: number },
+): Promise<Played> {
+  const inDock: string[] = [];
+  let onBoard = 0;
+  for (let count = 0; count < most; count += 1) {
+    if ((await untilAsked(page)) === 'over') return { over: true, onBoard, inDock };
+    await untilStill(page);
+    const before = await openQuestion(page);
+    let done = false;
+    for (const spot of [...(await arrow(page)), ...(await foes(page, own)), ...(await doors(page))]) {
+      done = (await pressUntilDone(page, spot, touch)) !== null;
+      if (done) break;
+    }
+    if (done) {
+      onBoard += 1;
+      continue;
+    }
+    inDock.push((await page.locator('.prompt-text').textContent()) ?? '');
+    await page.locator('.dock-together, .dock-buttons .main, .dock-buttons .option').first().click();
+    await untilAnother(page, before);
+  }
+  return { over: false, onBoard, inDock };
+}

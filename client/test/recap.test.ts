@@ -1,0 +1,97 @@
+import type { Score, Token } from '@quarterstaff/kernel';
+import type { WireEvent } from '@quarterstaff/protocol';
+import { describe, expect, it } from 'vitest';
+import type { Chapter } from '../src/connection/table-connection.ts';
+import { recapOf } from '../src/recap/story.ts';
+
+const score: Score = {
+  beats: {
+    attackRolled: [{ do: 'dice' }, { do: 'lunge', who: 'who', whom: 'whom' }],
+    hitsTaken: [{ do: 'hit', whom: 'whom', number: 'amount' }],
+    figureDied: [{ do: 'die', whom: 'whom' }],
+  },
+  quiet: [],
+  story: [],
+};
+const event = (type: string, text: string, more: Readonly<Record<string, unknown>>): WireEvent =>
+  ({ type, text, rules: [], ...more }) as unknown as WireEvent;
+const attack = (who: string, whom: string, amount: number, dice: readonly number[]): WireEvent[] => [
+  event('attackRolled', `${who} strikes`, { who, whom, dice }),
+  ...(amount > 0 ? [event('hitsTaken', `${whom} loses ${amount}`, { whom, amount })] : []),
+];
+const chapters = (...events: readonly (readonly WireEvent[])[]): readonly Chapter[] =>
+  events.map((some, at) => ({ at, no: at, seat: 'A', by: 'open', about: null, text: null, events: some, trace: null }));
+const token = (id: string, side: string, now: number, body = false): Token => ({
+  id,
+  name: id,
+  icon: id,
+  side,
+  cells: [0],
+  facing: null,
+  posture: body ? 'dead' : 'standing',
+  wounds: { now, most: 10 },
+  status: [],
+  active: false,
+  body,
+});
+
+const played = {
+  game: 'hex-melee',
+  score,
+  own: 'A',
+  tokens: [token('ann', 'A', 1), token('orc', 'B', 0, true)],
+  chapters: chapters(
+    attack('orc', 'ann', 4, [3, 3, 3]),
+    attack('ann', 'orc', 2, [2, 2, 2]),
+    attack('orc', 'ann', 5, [4, 4, 4]),
+    attack('ann', 'orc', 0, [6, 6, 6]),
+    [...attack('ann', 'orc', 8, [1, 1, 1]), event('figureDied', 'orc is dead', { whom: 'orc' })],
+  ),
+};
+
+describe('a recap', () => {
+  it('tells five lines at most, in the order of the story', () => {
+    const { lines } = recapOf(played);
+    expect(lines.map(({ kind, says }) => `${kind}: ${says}`)).toEqual([
+      'firstBlood: ann loses 4',
+      'escape: ann loses 5',
+      'bestBlow: orc loses 8',
+      'lastBlow: orc is dead',
+    ]);
+    expect(lines.map(({ chapter }) => chapter)).toEqual([0, 2, 4, 4]);
+  });
+
+  it('knows the best blow and who struck it', () => {
+    expect(recapOf(played).best).toMatchObject({ who: 'ann', whom: 'orc', lost: 8, chapter: 4 });
+  });
+
+  it('counts blows and harm of one’s own side', () => {
+    expect(recapOf(played)).toMatchObject({ tried: 3, landed: 2, dealt: 10, taken: 9 });
+  });
+
+  it('finds the turn of the tide where the lead changed', () => {
+    const turned = {
+      ...played,
+      chapters: chapters(attack('orc', 'ann', 2, [3]), attack('ann', 'orc', 5, [3]), attack('ann', 'orc', 1, [3])),
+    };
+    expect(recapOf(turned).lines.map(({ kind }) => kind)).toEqual(['firstBlood', 'bestBlow', 'lastBlow']);
+    const late = {
+      ...played,
+      chapters: chapters(
+        attack('orc', 'ann', 6, [3]),
+        attack('ann', 'orc', 5, [3]),
+        attack('ann', 'orc', 3, [3]),
+        attack('ann', 'orc', 1, [3]),
+      ),
+    };
+    expect(recapOf(late).lines.map(({ kind, chapter }) => `${kind} ${chapter}`)).toContain('tide 2');
+  });
+
+  it('calls dice kind when they were kinder to oneself than chance, and to nobody where nothing can be told', () => {
+    const dice = (faces: readonly number[]) => ({ ...played, chapters: chapters(attack('ann', 'orc', 0, faces)) });
+    expect(recapOf(dice([1, 1, 1, 1])).luck).toBeGreaterThan(0.8);
+    expect(recapOf(dice([6, 6, 6, 6])).luck).toBeLessThan(-0.8);
+    expect(recapOf(dice([1])).luck).toBeNull();
+    expect(recapOf({ ...played, game: 'lost-worlds' }).luck).toBeNull();
+  });
+});

@@ -1,0 +1,187 @@
+import type { Score, Surface, Token } from '@quarterstaff/kernel';
+import type { WireEvent } from '@quarterstaff/protocol';
+import { describe, expect, it } from 'vitest';
+import type { Chapter } from '../../src/connection/table-connection.ts';
+import { changesBetween, gazetteerOf, stepsOf } from '../../src/stage/read-events.ts';
+import { lastOf, pacesOf } from '../../src/stage/timing.ts';
+
+const surface: Surface = {
+  id: 't1',
+  grid: 'square',
+  cells: [0, 1, 2, 3].map(x => ({ cell: 10 + x, x, y: 0, name: `(${x},0)`, ground: 'floor', level: 0, marks: [] })),
+  edges: [{ cell: 12, direction: 1, kind: 'door', id: '7' }],
+};
+const places = gazetteerOf([surface]);
+
+const token = (id: string, cell: number, more: Partial<Token> = {}): Token => ({
+  id,
+  name: id,
+  icon: id,
+  side: id === 'orc' ? 'B' : 'A',
+  cells: [cell],
+  facing: null,
+  posture: 'standing',
+  wounds: { now: 5, most: 5 },
+  status: [],
+  active: false,
+  body: false,
+  ...more,
+});
+const event = (type: string, more: Readonly<Record<string, unknown>> = {}): WireEvent =>
+  ({ type, rules: [], text: `${type}!`, ...more }) as unknown as WireEvent;
+const chapter = (at: number, seat: string, events: readonly WireEvent[]): Chapter => ({
+  at,
+  no: at,
+  seat,
+  by: 'open',
+  about: null,
+  text: null,
+  events,
+  trace: null,
+});
+
+const score: Score = {
+  beats: {
+    walked: [{ do: 'walk', who: 'who', path: 'cells', sound: 'step', camera: 'follow' }],
+    rolled: [
+      { do: 'dice' },
+      { do: 'lunge', who: 'who', whom: 'whom' },
+      { do: 'miss', whom: 'whom', if: { outcome: 'miss' } },
+      { do: 'fumble', who: 'who', if: { outcome: ['drop', 'break'] }, weight: 2 },
+    ],
+    harmed: [
+      { do: 'hit', whom: 'whom', number: 'amount' },
+      { do: 'word', whom: 'whom', word: 'luck', with: true },
+    ],
+    died: [{ do: 'die', whom: 'whom', weight: 3 }],
+    cast: [{ do: 'spell', who: 'who', whom: 'targets', text: 'spell' }],
+    opened: [{ do: 'door', at: 'door' }],
+  },
+  quiet: ['thought'],
+  story: [],
+  spells: { dart: { kind: 'bolt', hue: '#f80' } },
+};
+const cuesOf = (one: WireEvent, tokens: readonly Token[] = [token('ann', 10), token('orc', 11)]) =>
+  stepsOf({ chapters: [chapter(0, 'A', [one])], beats: [] }, tokens, score, places).flatMap(step => step.groups);
+
+describe('a score', () => {
+  it('names fields of the event, and what is shown is what they hold', () => {
+    const [[walk] = []] = cuesOf(event('walked', { who: 'ann', cells: ['(1,0)', '2,0'] }));
+    expect(walk).toMatchObject({ do: 'walk', who: 'ann', cells: [11, 12], sound: 'step', camera: 'follow', ms: 260 });
+    const [[hit, word] = []] = cuesOf(event('harmed', { whom: 'orc', amount: 3 }));
+    expect(hit).toMatchObject({ do: 'hit', whom: 'orc', number: 3 });
+    expect(word).toMatchObject({ do: 'word', word: 'luck' });
+  });
+
+  it('plays a beat only where its fields are as it demands', () => {
+    const named = (outcome: string) =>
+      cuesOf(event('rolled', { who: 'ann', whom: 'orc', outcome, dice: [4, 4, 6] }))
+        .flat()
+        .map(cue => cue.do);
+    expect(named('hit')).toEqual(['dice', 'lunge']);
+    expect(named('miss')).toEqual(['dice', 'lunge', 'miss']);
+    expect(named('break')).toEqual(['dice', 'lunge', 'fumble']);
+    expect(cuesOf(event('rolled', { dice: [2, 5] })).flat()[0]).toMatchObject({ dice: [2, 5] });
+  });
+
+  it('shows every figure that a field lists, and a spell by its kind and hue', () => {
+    const cues = cuesOf(event('cast', { who: 'ann', targets: ['orc', 'rat'], spell: 'dart' })).flat();
+    expect(cues.map(({ whom }) => whom)).toEqual(['orc', 'rat']);
+    expect(cues[0]?.spell).toEqual({ kind: 'bolt', hue: '#f80' });
+  });
+
+  it('finds doors by their id and cells by name, number or pair', () => {
+    expect(cuesOf(event('opened', { door: 7 })).flat()[0]?.edge).toEqual({ cell: 12, direction: 1 });
+    expect(places.cell([3, 0])).toBe(13);
+    expect(places.cell('1,0@t1')).toBe(11);
+    expect(places.cell(12)).toBe(12);
+    expect(places.cell('nowhere')).toBeNull();
+  });
+
+  it('finds a tile by its id or its number', () => {
+    expect(places.surface(1)).toBe('t1');
+    expect(places.surface('t1')).toBe('t1');
+    expect(places.surface(2)).toBeNull();
+  });
+
+  it('has nothing to show for what is quiet or unknown', () => {
+    expect(cuesOf(event('thought'))).toEqual([]);
+  });
+});
+
+describe('what no score tells', () => {
+  const before = [token('ann', 10), token('orc', 11), token('rat', 13)];
+  const names = (after: readonly Token[]) =>
+    changesBetween(before, after, []).map(cue => `${cue.do} ${cue.who ?? cue.whom}`);
+
+  it('is read from the difference between two pictures', () => {
+    expect(names([token('ann', 12), ...before.slice(1)])).toEqual(['walk ann']);
+    expect(names([before[0]!, token('orc', 11, { wounds: { now: 2, most: 5 } }), before[2]!])).toEqual(['hit orc']);
+    expect(names([before[0]!, token('orc', 11, { body: true, posture: 'down' }), before[2]!])).toEqual(['fall orc']);
+    expect(names(before.slice(0, 2))).toEqual(['die rat']);
+    expect(names([...before, token('bat', 12)])).toEqual(['appear bat']);
+    expect(names([token('ann', 10, { facing: 2 }), ...before.slice(1)])).toEqual(['turn ann']);
+  });
+
+  it('is left out where a beat has shown it', () => {
+    const steps = stepsOf(
+      {
+        chapters: [chapter(0, 'A', [event('walked', { who: 'ann', cells: ['1,0'] })])],
+        beats: [{ chapter: 0, event: 0, tokens: [token('ann', 11)] }],
+      },
+      [token('ann', 10)],
+      score,
+      places,
+    );
+    expect(steps).toHaveLength(1);
+    expect(steps[0]!.groups.flat().map(cue => cue.do)).toEqual(['walk']);
+    expect(steps[0]!.tokens).toEqual([token('ann', 11)]);
+  });
+
+  it('shows dice of a game without a score', () => {
+    const steps = stepsOf({ chapters: [chapter(0, 'A', [event('any', { dice: [3] })])], beats: [] }, [], null, places);
+    expect(steps[0]!.groups.flat()).toMatchObject([{ do: 'dice', dice: [3] }]);
+  });
+});
+
+describe('time', () => {
+  const long = (at: number, seat: string, who: string) =>
+    chapter(at, seat, [
+      event('walked', { who, cells: ['1,0', '2,0', '3,0', '2,0', '1,0', '2,0', '3,0'] }),
+      event('rolled', { who, whom: 'orc', outcome: 'miss', dice: [1] }),
+      event('harmed', { whom: 'orc', amount: 1 }),
+    ]);
+  const steps = (chapters: readonly Chapter[]) => stepsOf({ chapters, beats: [] }, [], score, places);
+  const lasts = (chapters: readonly Chapter[], own: readonly string[]) => {
+    const all = steps(chapters);
+    const paces = pacesOf(all, new Set(own));
+    return all.reduce(
+      (sum, step, i) =>
+        sum + step.groups.reduce((ms, group) => ms + Math.max(...group.map(cue => cue.ms)), 0) / paces[i]!,
+      0,
+    );
+  };
+
+  it('lets an action of one’s own take 1.2 seconds and one of another 1.4', () => {
+    expect(lasts([long(0, 'A', 'ann')], ['A'])).toBeLessThanOrEqual(1201);
+    expect(lasts([long(0, 'B', 'orc')], ['A'])).toBeLessThanOrEqual(1401);
+  });
+
+  it('lets all that others do in a row take six seconds', () => {
+    const turn = Array.from({ length: 14 }, (_, i) => long(i, 'B', `orc ${i}`));
+    expect(lasts(turn, ['A'])).toBeLessThanOrEqual(6001);
+  });
+
+  it('never shortens a death below six tenths', () => {
+    const all = steps([chapter(0, 'B', [...long(0, 'B', 'orc').events, event('died', { whom: 'ann' })])]);
+    const paces = pacesOf(all, new Set(['A']));
+    expect(paces.at(-1)).toBeLessThanOrEqual(1 / 0.6 + 0.001);
+  });
+
+  it('plays only the end of a long absence', () => {
+    const all = steps(Array.from({ length: 40 }, (_, i) => long(i, 'B', `orc ${i}`)));
+    const from = lastOf(all);
+    expect(from).toBeGreaterThan(80);
+    expect(from).toBeLessThan(all.length);
+  });
+});
