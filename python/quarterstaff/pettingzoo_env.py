@@ -1,0 +1,73 @@
+"""A PettingZoo AEC environment: every open seat is an agent. Needs the packages `pettingzoo` and `gymnasium`."""
+
+from __future__ import annotations
+
+from typing import Any, Dict, Mapping, Optional
+
+import gymnasium
+import numpy
+from pettingzoo import AECEnv
+
+from .environment import Environment
+
+
+class QuarterstaffAEC(AECEnv):
+    metadata: Dict[str, Any] = {"name": "quarterstaff_v0", "is_parallelizable": False, "render_modes": []}
+
+    def __init__(self, game: str, scenario: Any = None, *, seats: Optional[Mapping[str, str]] = None, **more: Any):
+        super().__init__()
+        self.inner = Environment(game, scenario, seats=seats, **more)
+        self.possible_agents = list(self.inner.open_seats)
+        self.render_mode = None
+        box = gymnasium.spaces.Box(0.0, 1.0, (self.inner.observation_size,), numpy.float32)
+        mask = gymnasium.spaces.Box(0, 1, (self.inner.actions,), numpy.int8)
+        space = gymnasium.spaces.Dict({"observation": box, "action_mask": mask})
+        self.observation_spaces = {agent: space for agent in self.possible_agents}
+        self.action_spaces = {agent: gymnasium.spaces.Discrete(self.inner.actions) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> gymnasium.spaces.Space:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> gymnasium.spaces.Space:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None) -> None:
+        step = self.inner.reset(seed)
+        self.agents = list(self.possible_agents)
+        self.rewards = {agent: 0.0 for agent in self.agents}
+        self._cumulative_rewards = {agent: 0.0 for agent in self.agents}
+        self.terminations = {agent: False for agent in self.agents}
+        self.truncations = {agent: False for agent in self.agents}
+        self.infos = {agent: {} for agent in self.agents}
+        self._ask(step.seat)
+
+    def observe(self, agent: str) -> Mapping[str, Any]:
+        mine = not self.inner.over and self.inner.now().seat == agent
+        mask = self.inner.now().mask if mine else [0] * self.inner.actions
+        numbers = numpy.array(self.inner.observe(agent), numpy.float32)
+        return {"observation": numbers, "action_mask": numpy.array(mask, numpy.int8)}
+
+    def step(self, action: Optional[int]) -> None:
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self.inner.act(int(action))
+        over, truncated = self.inner.over, self.inner.truncated
+        self.rewards = {agent: self.inner.reward(agent) if over else 0.0 for agent in self.agents}
+        self.terminations = {agent: over for agent in self.agents}
+        self.truncations = {agent: truncated for agent in self.agents}
+        self._ask(self.agents[0] if over else self.inner.match.questions[0].seat)
+        self._accumulate_rewards()
+
+    def _ask(self, agent: str) -> None:
+        """The words of the answers, for agents that know them by more than their place."""
+        self.agent_selection = agent
+        questions = [] if self.inner.over else self.inner.match.questions
+        asked = [question for question in questions[:1] if question.seat == agent]
+        self.infos = {name: {} for name in self.agents}
+        if asked:
+            self.infos[agent] = {"kind": asked[0].kind, "options": [option.text for option in asked[0].options]}
+
+    def close(self) -> None:
+        self.inner.close()
