@@ -1,4 +1,4 @@
-// Builds what runs without a TypeScript loader: command line, server and web table. `--force` builds even when nothing changed.
+// Builds what runs without a TypeScript loader: command line, server, web table and documentation. `--force` builds even when nothing changed.
 
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,12 +10,31 @@ const apps = [
   {
     name: 'cli',
     output: 'cli/dist/main.js',
-    sources: ['kernel/src', 'games', 'bots/src', 'lab/src', 'protocol/src', 'cli/src', 'cli/vite.config.ts'],
+    sources: [
+      'kernel/src',
+      'games',
+      'registry/src',
+      'bots/src',
+      'lab/src',
+      'maps/src',
+      'protocol/src',
+      'cli/src',
+      'cli/vite.config.ts',
+    ],
   },
   {
     name: 'server',
     output: 'server/dist/main.js',
-    sources: ['kernel/src', 'games', 'bots/src', 'lab/src', 'protocol/src', 'server/src', 'server/vite.config.ts'],
+    sources: [
+      'kernel/src',
+      'games',
+      'registry/src',
+      'bots/src',
+      'lab/src',
+      'protocol/src',
+      'server/src',
+      'server/vite.config.ts',
+    ],
   },
   {
     name: 'client',
@@ -23,15 +42,32 @@ const apps = [
     sources: [
       'kernel/src',
       'games',
+      'registry/src',
       'bots/src',
       'protocol/src',
       'client/src',
       'client/tools',
       'client/public',
+      'maps/src',
       'lab/src',
       'client/index.html',
       'client/vite.config.ts',
     ],
+  },
+  {
+    name: 'site',
+    output: 'site/dist/index.html',
+    needs: 'docs/protocol.md',
+    sources: [
+      'docs',
+      'site',
+      'README.md',
+      'kernel/testing/probes',
+      ...readdirSync(`${root}games`).flatMap(id =>
+        ['README.md', 'manual.json', 'src/catalogue'].map(part => `games/${id}/${part}`),
+      ),
+    ],
+    build: async out => (await import('../site/build.mjs')).buildSite(out),
   },
 ];
 
@@ -39,7 +75,7 @@ const apps = [
 export async function buildStale({ force = false, only = null } = {}) {
   for (const app of apps) {
     if (only !== null && app.name !== only) continue;
-    if (!existsSync(`${root}${app.name}/vite.config.ts`)) continue;
+    if (!existsSync(`${root}${app.needs ?? `${app.name}/vite.config.ts`}`)) continue;
     if (force || isStale(app)) await build(app);
   }
 }
@@ -65,15 +101,9 @@ function newerThan(path, time) {
 
 /** Builds beside the output and swaps, so that a program started meanwhile never meets half a build. */
 async function build(app) {
-  const vite = await import('vite');
   const fresh = `${root}${app.name}/dist/.build-${process.pid}`;
   try {
-    await vite.build({
-      root: `${root}${app.name}`,
-      configFile: `${root}${app.name}/vite.config.ts`,
-      logLevel: 'warn',
-      build: { outDir: fresh, emptyOutDir: true },
-    });
+    await (app.build ?? bundle)(fresh, app.name);
     for (const file of readdirSync(fresh)) {
       const target = `${root}${app.name}/dist/${file}`;
       if (statSync(`${fresh}/${file}`).isDirectory()) rmSync(target, { recursive: true, force: true });
@@ -82,6 +112,16 @@ async function build(app) {
   } finally {
     rmSync(fresh, { recursive: true, force: true });
   }
+}
+
+async function bundle(out, name) {
+  const vite = await import('vite');
+  await vite.build({
+    root: `${root}${name}`,
+    configFile: `${root}${name}/vite.config.ts`,
+    logLevel: 'warn',
+    build: { outDir: out, emptyOutDir: true },
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

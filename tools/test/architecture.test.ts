@@ -14,8 +14,16 @@ const layers: Readonly<Record<string, { readonly may: readonly string[]; readonl
   kernel: { may: [], isPure: true },
   ...Object.fromEntries(games.map(folder => [folder, { may: ['@quarterstaff/kernel', 'zod'], isPure: true }])),
   protocol: { may: ['@quarterstaff/kernel'], isPure: false },
-  bots: { may: ['@quarterstaff/kernel', ...gamePackages], isPure: false },
-  lab: { may: ['@quarterstaff/kernel', ...gamePackages, '@quarterstaff/bots'], isPure: false },
+  registry: {
+    may: ['@quarterstaff/kernel', ...gamePackages, ...gamePackages.map(name => `${name}/card`)],
+    isPure: false,
+  },
+  bots: { may: ['@quarterstaff/kernel', '@quarterstaff/registry'], isPure: false },
+  lab: {
+    may: ['@quarterstaff/kernel', '@quarterstaff/registry', '@quarterstaff/bots', '@quarterstaff/releases'],
+    isPure: false,
+  },
+  maps: { may: ['@quarterstaff/kernel'], isPure: false },
 };
 
 function sourcesOf(folder: string): string[] {

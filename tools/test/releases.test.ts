@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type AnyGame, type MatchRecord, replay } from '@quarterstaff/kernel';
 import { describe, expect, it } from 'vitest';
+import { fileOf, type Released, released, sha256 } from '../engines/released.ts';
 
 const releases = new URL('../../releases/', import.meta.url);
 const golden = new URL('golden/', releases);
@@ -24,6 +25,26 @@ describe('records of released versions replay on the engine they name, for ever'
       else expect(existsSync(new URL(`${record.game}@${record.rulesVersion}.mjs`, releases))).toBe(true);
     },
   );
+
+  it('every file is what the index says it is, none is missing and none is unknown', () => {
+    const engines = readdirSync(releases).filter(name => name.endsWith('.mjs'));
+    expect(
+      released()
+        .map(({ file }) => file)
+        .sort(),
+    ).toEqual([...engines].sort());
+    for (const { file, sha256: kept, game, version } of released()) {
+      expect(file).toBe(`${game}@${version}.mjs`);
+      expect([file, sha256(fileOf(file))]).toEqual([file, kept]);
+    }
+  });
+
+  it('a changed byte is noticed', () => {
+    const [{ file, sha256: kept }] = released() as [Released];
+    const bytes = Uint8Array.from(fileOf(file));
+    bytes[1000]! ^= 1;
+    expect(sha256(bytes)).not.toBe(kept);
+  });
 
   it('every kept engine has golden records', () => {
     const engines = readdirSync(releases).filter(name => name.endsWith('.mjs'));

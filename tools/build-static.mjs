@@ -1,0 +1,27 @@
+// `npm run build:static`: the table for solo and hot-seat play as plain files, with the documentation, for any web host: dist/static.
+// Playing with others needs the server; the page says so by itself where none answers.
+
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildStale } from './build.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Writes the files; `out` is emptied first. Says how many there are. */
+export async function buildStatic(out = join(root, 'dist/static')) {
+  for (const only of ['client', 'site']) await buildStale({ only });
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  const filter = file => !/\.(tsbuildinfo|map|d\.ts)$/.test(file);
+  cpSync(join(root, 'client/dist'), out, { recursive: true, filter });
+  cpSync(join(root, 'site/dist'), join(out, 'docs'), { recursive: true, filter });
+  cpSync(join(out, 'index.html'), join(out, '404.html')); // hosts that know no other way send this for addresses of the table
+  writeFileSync(join(out, '.nojekyll'), '');
+  return readdirSync(out, { recursive: true }).length;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const out = process.argv[2] ?? join(root, 'dist/static');
+  console.log(`${await buildStatic(out)} files in ${out}`);
+}
