@@ -25,7 +25,7 @@ const COURSE: Readonly<Record<string, { readonly dice: number; readonly brave: n
   'hex-melee': { dice: 1, brave: 600 },
   'lost-worlds': { dice: 1, brave: 600 },
   ahq: { dice: 5, brave: 200, taught: true },
-  'battle-axe': { dice: 11, brave: 120, taught: true }, // the cellar has no way out but the chest
+  'battle-axe': { dice: 7, brave: 120, taught: true }, // the cellar has no way out but the chest
 };
 
 /** Four heroes in a quiet room. */
@@ -60,7 +60,7 @@ describe('a newcomer', () => {
       expect(prompt.split(/\s+/).length).toBeLessThanOrEqual(20);
       const inSight = page.locator('.prompt-text').evaluate(e => e.getBoundingClientRect().bottom < window.innerHeight);
       expect(await inSight).toBe(true);
-      const { over, answers } = await playOn(page, 2 * brave, brave);
+      const { over, answers } = await playOn(page, 4 * brave, brave);
       expect({ over, answers: answers > 3 }).toEqual({ over: true, answers: true });
       const end = page.locator('.outcome');
       expect(await end.locator('h2').textContent()).toMatch(/^(Victory|Defeat|Nobody wins)$/);
@@ -133,7 +133,7 @@ describe('what is laid over a board', () => {
     const button = page.getByRole('button', { name: 'Show on the board' });
     await button.focus();
     await page.keyboard.press('Enter');
-    for (const name of ['Zones', 'Line of sight', 'Megahexes']) {
+    for (const name of ['Front, side and rear', 'Zones', 'Line of sight', 'Megahexes']) {
       await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).focus();
       await page.keyboard.press('Space');
     }
