@@ -34,7 +34,11 @@ const spoken: readonly Moment[] = [
   },
 ];
 const done: readonly Moment[] = [
-  { rule: R.moveUpTo, label: 'nobody is walking now', words: ['walk', 'stop', 'ask', 'pick-up'] },
+  {
+    rule: R.moveUpTo,
+    label: 'that is chosen in a hero’s move, when nothing else is to be decided',
+    words: ['walk', 'stop', 'ask', 'pick-up'],
+  },
   {
     rule: R.swapItems,
     label: 'cards change places by an action',
@@ -61,6 +65,19 @@ const done: readonly Moment[] = [
     words: [...turnActs, 'end'],
   },
 ];
+/** The answer that ends a question and names nothing, by the procedure that asks. */
+const PLAIN: Readonly<Record<string, string>> = {
+  takeTurn: 'end',
+  walking: 'stop',
+  fight: 'stop',
+  shoot: 'stop',
+  swapping: 'done',
+  arrangeItems: 'done',
+  friendlyTurn: 'stay',
+  shareCoins: 'keep',
+  town: 'ready',
+  shop: 'leave',
+};
 const momentOf = (list: readonly Moment[], word: string) => list.find(({ words }) => words.includes(word)) ?? null;
 
 /** The moment of a choice that the open question knows nothing about; nothing for what is no choice of this game. */
@@ -82,6 +99,13 @@ function momentReasons(g: BattleAxe, asked: unknown): readonly Reason[] {
   if (typeof wish.do !== 'string') return [];
   if (wish.do === 'turn' && typeof wish.hero === 'string')
     return because(R.heroOrder, 'who is next is chosen between turns');
+  if (PLAIN[g.stack.at(-1)?.proc ?? ''] === wish.do)
+    return because(
+      R.moveAndAct,
+      '{act} names nothing else',
+      { act: wish.do },
+      { label: wish.do, choice: { do: wish.do } },
+    );
   const moment = momentOf(done, wish.do);
   return moment === null ? [] : because(moment.rule, moment.label);
 }

@@ -2,14 +2,27 @@
 // `{hero} is in a pit`; speech knows it by these words in every language.
 import type { Reason, Repair, RuleId } from '@quarterstaff/kernel';
 import type { TurnChoice } from './actions/action.ts';
-import { enemyByCode, itemById, spellById } from './content/content.ts';
+import { itemById, spellById } from './content/content.ts';
+import type { EnemyCard } from './content/schemas.ts';
 import { cardId } from './heroes/items.ts';
+import { cardOf } from './heroes/values.ts';
+import { R } from './rules.ts';
 import { type BattleAxe, findEnemy, findFriendly, findHero, type Hero } from './state.ts';
+
+/** A kind of enemy without what it holds: `Goblin`. */
+export const plainName = (name: string): string => name.replace(/ \(.*\)$/, '');
+/** The number of an enemy, from its label; the first of which there is but one needs none. */
+export function numberOf({ code, type }: EnemyCard, id: string): string {
+  const [, number] = new RegExp(`^${code}(\\d+)$`).exec(id) ?? [];
+  return number === '1' && type === 'Unique' ? '' : (number ?? id);
+}
+export const enemyName = (card: EnemyCard, id: string): string =>
+  `${plainName(card.name)} ${numberOf(card, id)}`.trim();
 
 /** Somebody or something on the table as people call it. */
 export function nameOf(g: BattleAxe, id: string): string {
   const enemy = findEnemy(g, id);
-  if (enemy !== null) return `${enemyByCode.get(enemy.card)!.name} ${id}`;
+  if (enemy !== null) return enemyName(cardOf(enemy), id);
   const friendly = findFriendly(g, id);
   if (friendly !== null) return `the ${friendly.kind}`;
   return findHero(g, id)?.name ?? g.things.find(thing => thing.id === id)?.name ?? id;
@@ -30,6 +43,10 @@ export function because(
   return [{ rule, label: fact(label, gaps), repair }];
 }
 
+/** A choice that does not name what it needs to. */
+export const unnamed = (act: string, ...fields: readonly string[]): readonly Reason[] =>
+  because(R.moveAndAct, '{act} names {fields}', { act, fields: fields.join(', ') });
+
 /** What the gaps of a label about a choice stand for. */
 export function gapsOf(g: BattleAxe, hero: Hero, wish: TurnChoice | null): Record<string, string | number> {
   if (wish === null) return { hero: hero.name };
@@ -40,7 +57,6 @@ export function gapsOf(g: BattleAxe, hero: Hero, wish: TurnChoice | null): Recor
     ...(wish.item === undefined ? {} : { item: itemName(wish.item) }),
     ...(wish.card === undefined ? {} : { spell: spellById.get(wish.card)?.name ?? wish.card }),
     ...(wish.to === undefined ? {} : { to: wish.to }),
-    ...(wish.door === undefined ? {} : { door: wish.door }),
   };
 }
 
@@ -49,7 +65,7 @@ export function inWords(g: BattleAxe, wish: TurnChoice): string {
   const about = [wish.target, wish.hero].filter(id => id !== undefined).map(id => nameOf(g, id));
   const cards = [wish.item, wish.weapon].filter(id => id !== undefined).map(itemName);
   const spell = wish.card === undefined ? [] : [spellById.get(wish.card)?.name ?? wish.card];
-  const rest = [wish.to, wish.door, wish.facing].filter(part => part !== undefined);
+  const rest = [wish.to, wish.facing].filter(part => part !== undefined);
   return [wish.do.replaceAll('-', ' '), ...about, ...cards, ...spell, ...rest].join(' ');
 }
 

@@ -12,6 +12,7 @@ import type {
 } from '@quarterstaff/kernel';
 import type { TurnChoice } from './actions/action.ts';
 import { enemyByCode, roomById, spellById, traits } from './content/content.ts';
+import { enemyName, plainName } from './facts.ts';
 import { cardId, held, itemOf, wornItems } from './heroes/items.ts';
 import type { Enemy, Friendly, Hero, Thing } from './state.ts';
 import type { BattleAxeView, HeroView } from './view.ts';
@@ -152,7 +153,7 @@ function friendToken(friendly: Friendly, active: boolean): Token {
 }
 function enemyToken(enemy: Enemy, all: readonly Enemy[]): Token {
   const card = enemyByCode.get(enemy.card)!;
-  const plain = card.name.replace(/ \(.*/, '');
+  const plain = plainName(card.name);
   const alone = !all.some(other => other.card === enemy.card && other.id !== enemy.id);
   const status: string[] = [];
   if (enemy.asleep > 0) status.push('asleep');
@@ -162,7 +163,7 @@ function enemyToken(enemy: Enemy, all: readonly Enemy[]): Token {
   if (enemy.dormant) status.push('dormant');
   return {
     id: enemy.id,
-    name: `${card.name} ${enemy.id}`,
+    name: enemyName(card, enemy.id),
     icon: keyOf(plain),
     side: 'enemies',
     cells: enemy.cells,

@@ -1,6 +1,7 @@
 import { untranslated } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { enemies, eventById, itemById, quests, roomById, spellById, traits } from '../src/content/content.ts';
+import { plainName } from '../src/facts.ts';
 import { de } from '../src/text/de.ts';
 import { en } from '../src/text/en.ts';
 
@@ -13,6 +14,13 @@ describe('German', () => {
     const content = [itemById, spellById, roomById, eventById].flatMap(map => [...map.values()]);
     const names = [...content, ...traits, ...quests].map(({ name }) => name);
     expect(names.filter(name => de.names[name] === undefined)).toEqual([]);
+  });
+
+  it('has a name for every enemy, its spells and what stands in rooms', () => {
+    const spells = enemies.flatMap(({ special }) => special.spells ?? []);
+    const things = [...roomById.values()].flatMap(({ contents }) => Object.values(contents));
+    const names = [...enemies.map(({ name }) => plainName(name)), ...[...spells, ...things].map(({ name }) => name)];
+    expect([...new Set(names)].filter(name => de.names[name] === undefined)).toEqual([]);
   });
 
   it('reads out what quests and enemies say', () => {

@@ -8,6 +8,7 @@ import { bridgeIsTaken, isOnBridge, stepCost } from '../movement/way.ts';
 import { R } from '../rules.ts';
 import {
   type BattleAxe,
+  findFriendly,
   findHero,
   type Hero,
   type HeroId,
@@ -46,6 +47,12 @@ const mayBeCarried: readonly HeroCondition[] = [
     label: '{other} is the one who would carry',
     basis: true,
     holds: (_g, hero, pick) => pick.hero !== hero.id,
+  },
+  {
+    rule: R.whoCarries,
+    label: 'nobody carries {other}',
+    basis: true,
+    holds: (g, _hero, pick) => findFriendly(g, pick.hero!)?.kind !== 'wolf',
   },
   { rule: R.whoCarries, label: '{other} is not Light', holds: (g, _hero, pick) => isLight(g, pick.hero!) },
   {

@@ -251,7 +251,8 @@ function work(g: BattleAxe, c: Cast, effect: SpellEffect, emit: Tell): void {
         left.stung = effect.nextTurnPenalty;
         emit?.({ type: 'stung', rules: [R.spellTable, R.durations], enemy: left.id, amount: left.stung });
       }
-      for (const id of c.leaps) strikeBySpell(g, id, effect.wounds, effect.fire === true, R.severalMinis, emit);
+      for (const id of inOrder(g, c.leaps))
+        strikeBySpell(g, id, effect.wounds, effect.fire === true, R.severalMinis, emit);
       return;
     }
     case 'burst':
@@ -310,6 +311,12 @@ function work(g: BattleAxe, c: Cast, effect: SpellEffect, emit: Tell): void {
         emit?.({ type: 'rooted', rules: [R.spellTable, R.severalMinis], enemy: id });
       }
   }
+}
+
+/** Enemies of an effect one at a time in the order of their turns, then eggs (BA-GEN-15). */
+function inOrder(g: BattleAxe, ids: readonly string[]): readonly string[] {
+  const order = orderOfEnemies(g).filter(id => ids.includes(id));
+  return [...order, ...ids.filter(id => !order.includes(id))];
 }
 
 /** Every mini on a square and on squares adjacent to it: heroes in party order, friends, then enemies (BA-GEN-15). */

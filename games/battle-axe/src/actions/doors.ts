@@ -24,7 +24,7 @@ function doorsAt(g: BattleAxe, hero: Hero): readonly number[] {
 }
 const atDoor: HeroCondition = {
   rule: R.atADoor,
-  label: '{hero} does not stand at door {door}',
+  label: '{hero} does not stand at that door',
   holds: (g, hero, choice) => isAtDoor(g, hero, choice.door ?? NONE),
 };
 
@@ -37,13 +37,13 @@ export const openDoorAction: Action = {
   where: [
     {
       rule: R.openDoor,
-      label: 'door {door} is open',
+      label: 'the door is open',
       holds: (g, _hero, choice) => g.doors[choice.door!]?.open === false,
     },
     atDoor,
     {
       rule: R.goBack,
-      label: 'the goal is achieved, and door {door} has never been opened',
+      label: 'the goal is achieved, and that door has never been opened',
       holds: (g, _hero, choice) => !explorationIsOver(g) || g.doors[choice.door!]!.everOpened,
     },
   ],
@@ -67,18 +67,18 @@ export const closeDoorAction: Action = {
   where: [
     {
       rule: R.closeDoor,
-      label: 'door {door} is closed',
+      label: 'the door is closed',
       holds: (g, _hero, choice) => g.doors[choice.door!]?.open === true,
     },
     atDoor,
     {
       rule: R.notBoth,
-      label: '{hero} has opened door {door} in this turn',
+      label: '{hero} has opened that door in this turn',
       holds: (_g, hero, choice) => !hero.turn.opened.includes(choice.door!),
     },
     {
       rule: R.closeDoor,
-      label: 'a large body lies across door {door}',
+      label: 'a large body lies across the door',
       holds: (g, _hero, choice) => !isBlocked(g, choice.door!),
     },
   ],

@@ -49,13 +49,14 @@ function strikes(g: BattleAxe, hero: Hero, kind: string): TurnChoice[] {
   return targets.flatMap(target => [{ do: kind, target }, ...others.map(weapon => ({ do: kind, target, weapon }))]);
 }
 
-/** An enemy or an egg. */
-export const isFoe: HeroCondition = {
-  rule: R.fightNeeds,
+/** An enemy or an egg, as the rule of an act wants it. */
+export const aimsAtFoe = (rule: RuleId): HeroCondition => ({
+  rule,
   label: '{target} is no enemy',
   basis: true,
   holds: (g, _hero, strike) => foes(g).includes(strike.target!),
-};
+});
+const isFoe = aimsAtFoe(R.fightNeeds);
 const besideTarget: HeroCondition = {
   rule: R.adjacent,
   label: '{target} is not adjacent to {hero}',

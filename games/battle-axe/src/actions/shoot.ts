@@ -18,7 +18,7 @@ import {
   type TurnChoice,
   useAction,
 } from './action.ts';
-import { foes, isFoe, squaresOf } from './fight.ts';
+import { aimsAtFoe, foes, squaresOf } from './fight.ts';
 
 export function isBesideEnemy(g: BattleAxe, hero: Hero): boolean {
   const t = topologyOf(g);
@@ -55,7 +55,7 @@ const shooterGates: readonly HeroGate[] = [
     holds: (g, hero) => !isBesideEnemy(g, hero),
   },
 ];
-const shotConditions: readonly HeroCondition[] = [isFoe, isSeen, inClearSight];
+const shotConditions: readonly HeroCondition[] = [aimsAtFoe(R.clearSight), isSeen, inClearSight];
 
 export const shootAction: Action = {
   do: 'shoot',

@@ -11,7 +11,7 @@ import { R } from '../rules.ts';
 import { type BattleAxe, type BattleAxeEvent, enemyOf, findEnemy, type Hero, type HeroId, heroOf } from '../state.ts';
 import { type Action, type HeroCondition, type HeroGate, useAction } from './action.ts';
 import { strikeBySpell } from './cast.ts';
-import { adjacentTarget, foes, isFoe, squaresOf } from './fight.ts';
+import { adjacentTarget, aimsAtFoe, foes, squaresOf } from './fight.ts';
 import { inClearSight } from './shoot.ts';
 import { besideFoe, whyNotBesideFoe } from './spell-targets.ts';
 
@@ -69,7 +69,7 @@ export const breatheAction: Action = {
   gates: hasTrait('Dragonian', 'flame-breath'),
   from: (g, hero) => (hero.race === 'Dragonian' ? foes(g).map(target => ({ do: 'breathe', target })) : []),
   where: [
-    isFoe,
+    aimsAtFoe(R.traitTable),
     {
       rule: R.traitTable,
       label: '{target} is more than 3 squares apart',

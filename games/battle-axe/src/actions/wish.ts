@@ -1,7 +1,7 @@
 // A choice somebody asks about that is not on the list: whether it is one at all, before its conditions are looked at.
 import type { Reason } from '@quarterstaff/kernel';
 import { itemById, spellById } from '../content/content.ts';
-import { because } from '../facts.ts';
+import { because, unnamed } from '../facts.ts';
 import { cardId } from '../heroes/items.ts';
 import { R } from '../rules.ts';
 import type { BattleAxe } from '../state.ts';
@@ -55,15 +55,19 @@ const NAMES: Readonly<Record<string, readonly Field[]>> = {
 /** What is wrong with a choice before any rule is asked: something is not named, or there is no such thing. */
 export function misnamed(g: BattleAxe, wish: TurnChoice): readonly Reason[] {
   const needed = NAMES[wish.do] ?? [];
-  if (needed.some(field => wish[field] === undefined))
-    return because(R.moveAndAct, '{act} names {fields}', { act: wish.do, fields: needed.join(', ') });
+  if (needed.some(field => wish[field] === undefined)) return unnamed(wish.do, ...needed);
   for (const [field, exists] of Object.entries(known)) {
     const named: unknown = wish[field as Field];
     if (named !== undefined && !exists(g, named))
-      return because(R.moveAndAct, 'there is no {what} {name}', { what: field, name: String(named) });
+      return because(R.moveAndAct, 'there is no {what} {name}', {
+        what: NOUNS[field as Field] ?? field,
+        name: String(named),
+      });
   }
   return [];
 }
+
+const NOUNS: Readonly<Partial<Record<Field, string>>> = { to: 'square', card: 'spell', weapon: 'item' };
 
 /** Whether somebody or something of that name is on the table, or in the books. */
 const known: Readonly<Partial<Record<Field, (g: BattleAxe, named: unknown) => boolean>>> = {

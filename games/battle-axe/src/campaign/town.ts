@@ -2,7 +2,7 @@
 import { again, call, done, type Reason, type Seat } from '@quarterstaff/kernel';
 import { loose } from '../actions/swapping.ts';
 import { campaign, items } from '../content/content.ts';
-import { because, itemName, whyNotLiving } from '../facts.ts';
+import { because, itemName, unnamed, whyNotLiving } from '../facts.ts';
 import { itemOf, removeItem, takenOff, wornItems } from '../heroes/items.ts';
 import { choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
@@ -102,23 +102,33 @@ interface Errand {
   readonly amount?: number;
   readonly type?: string;
 }
+/** What each errand has to name. */
+const NAMED = {
+  visit: ['hero', 'location'],
+  'give-gold': ['hero', 'to', 'amount'],
+  'give-item': ['hero', 'to', 'item'],
+} as const;
+
 /** What stands against an errand of one of the seat's heroes. */
 function whyNotInTown(g: BattleAxe, t: Town, wish: Errand, seat: Seat): readonly Reason[] {
   if (wish.do === 'sell') return because(R.noSelling, 'nobody in town buys from heroes');
   if (wish.do !== 'visit' && wish.do !== 'give-gold' && wish.do !== 'give-item') return [];
-  const hero = findHero(g, wish.hero ?? '');
-  if (hero === null || !isLiving(hero)) return whyNotLiving(g, wish.hero ?? '', R.spendGold);
+  const needed = NAMED[wish.do];
+  if (needed.some(field => wish[field] === undefined)) return unnamed(wish.do, ...needed);
+  const hero = findHero(g, wish.hero!);
+  if (hero === null || !isLiving(hero)) return whyNotLiving(g, wish.hero, R.spendGold);
   if (hero.seat !== seat) return because(R.spendGold, '{hero} is another player’s hero', { hero: hero.name });
   if (wish.do === 'visit') {
     return t.visited.includes(`${wish.hero} ${wish.location}`)
       ? because(R.campaignTable, '{hero} has visited the {place}', { hero: hero.name, place: wish.location! })
-      : because(R.campaignTable, 'there is no {what} {name}', { what: 'location', name: wish.location ?? '' });
+      : because(R.campaignTable, 'there is no {what} {name}', { what: 'location', name: wish.location! });
   }
-  const to = findHero(g, wish.to ?? '');
-  if (to === null || !isLiving(to) || to.id === hero.id) return whyNotLiving(g, wish.to ?? '', R.tradeItems);
+  if (wish.to === hero.id) return because(R.tradeItems, '{other} is no other hero', { other: hero.name });
+  const to = findHero(g, wish.to!);
+  if (to === null || !isLiving(to)) return whyNotLiving(g, wish.to, R.tradeItems);
   if (wish.do === 'give-item')
-    return because(R.tradeItems, '{hero} does not have {item}', { hero: hero.name, item: itemName(wish.item ?? '') });
-  return (wish.amount ?? 0) > hero.gold
+    return because(R.tradeItems, '{hero} does not have {item}', { hero: hero.name, item: itemName(wish.item!) });
+  return wish.amount! > hero.gold
     ? because(R.poolGold, '{hero} has only {gold} gold', { hero: hero.name, gold: hero.gold })
     : because(R.poolGold, 'gold is given in amounts of {amounts}, or all of it', { amounts: AMOUNTS.join(', ') });
 }
@@ -156,10 +166,11 @@ function whyNotInShop(g: BattleAxe, s: Shop, wish: Errand): readonly Reason[] {
     case 'sell':
       return because(R.noSelling, 'nobody in town buys from heroes');
     case 'buy': {
-      const item = itemName(wish.item ?? '');
-      if (!stockOf(s.location).includes(wish.item ?? ''))
+      if (wish.item === undefined) return unnamed('buy', 'item');
+      const item = itemName(wish.item);
+      if (!stockOf(s.location).includes(wish.item))
         return because(R.campaignTable, '{item} is not sold here', { item });
-      return tooDear(item, itemOf(wish.item!).price);
+      return tooDear(item, itemOf(wish.item).price);
     }
     case 'learn': {
       if (learning === undefined) return because(R.campaignTable, 'nothing is taught here');
@@ -178,10 +189,11 @@ function whyNotInShop(g: BattleAxe, s: Shop, wish: Errand): readonly Reason[] {
       return tooDear('cleansing', half(g, cleanse));
     case 'resurrect': {
       if (resurrection === undefined) return because(R.campaignTable, 'nobody is resurrected here');
-      const other = findHero(g, wish.hero ?? '');
+      if (wish.hero === undefined) return unnamed('resurrect', 'hero');
+      const other = findHero(g, wish.hero);
       if (other?.status !== 'dead')
         return because(R.resurrection, '{other} is not among the dead who were brought out', {
-          other: other?.name ?? wish.hero ?? '',
+          other: other?.name ?? wish.hero,
         });
       return tooDear('resurrection', half(g, resurrection.price));
     }

@@ -1,11 +1,12 @@
 // Where an enemy goes: for Clear Sight, to fight, or, when nobody can be fought, to a doorway, a door or onwards (BA-FLOW-04 … 13).
 import { type Cell, type Emit, NONE, type Trace } from '@quarterstaff/kernel';
-import { compareSquares, topologyOf } from '../board/ground.ts';
+import { compareSquares, kingApart, topologyOf } from '../board/ground.ts';
 import { squareName } from '../board/names.ts';
 import { FAR, walk, wayTo } from '../board/walk.ts';
 import { R } from '../rules.ts';
 import {
   type BattleAxeEvent,
+  bodyOf,
   type Friendly,
   type Hero,
   isLiving,
@@ -249,8 +250,12 @@ interface DoorAhead {
 function doorAhead(m: Mover, order: readonly TargetId[]): DoorAhead | null {
   const t = topologyOf(m.g, readingOf(m.card, true));
   for (const id of order) {
-    const goals = squaresToFightFrom(m, targetOf(m.g, id)).filter(cell => m.barred[cell] === 0);
+    const f = targetOf(m.g, id);
+    const goals = squaresToFightFrom(m, f, t).filter(cell => m.barred[cell] === 0);
     const onward = walk(t, goals, m.barred);
+    // Whoever stands right behind the door is fought from the square at it, once it is open.
+    const opensOntoHim = (at: Cell, beyond: Cell) =>
+      goals.includes(at) && bodyOf(f).some(cell => kingApart(t, beyond, cell) < Math.max(2, m.card.reach));
     let best: DoorAhead | null = null;
     let least = FAR;
     m.g.doors.forEach((door, index) => {
@@ -260,8 +265,8 @@ function doorAhead(m: Mover, order: readonly TargetId[]): DoorAhead | null {
           [leaf.cell, leaf.far],
           [leaf.far, leaf.cell],
         ] as const) {
-          if (m.cost[at]! === FAR || onward[beyond]! === FAR) continue;
-          const route = m.cost[at]! + 1 + onward[beyond]!;
+          if (m.cost[at]! === FAR) continue;
+          const route = m.cost[at]! + (opensOntoHim(at, beyond) ? 0 : 1 + onward[beyond]!);
           if (route < least) {
             least = route;
             best = { door: index, at };

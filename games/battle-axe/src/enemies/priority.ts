@@ -1,6 +1,6 @@
 // Whom an enemy wants to attack: candidates, the priorities of its card, groups of tied heroes (BA-PRI, BA-FLOW-02).
 import { type Cell, NONE, type Trace, type TraceStep } from '@quarterstaff/kernel';
-import { bodiesApart, bodiesTouch, topologyOf } from '../board/ground.ts';
+import { bodiesApart, bodiesTouch, type Topology, topologyOf } from '../board/ground.ts';
 import { sees } from '../board/sight.ts';
 import { FAR, walk } from '../board/walk.ts';
 import type { Priority } from '../content/schemas.ts';
@@ -17,7 +17,7 @@ import {
   targetsOf,
 } from '../state.ts';
 import { bodyOfMover, placements } from './large.ts';
-import { canFightFrom, isLarge, type Mover, mayStop, readingOf } from './mover.ts';
+import { isLarge, type Mover, mayStop, readingOf, withinReach } from './mover.ts';
 
 export type Phase = 'spell' | 'shoot' | 'fight';
 export type Target = Hero | Friendly;
@@ -34,35 +34,36 @@ export function candidatesOf(g: BattleAxe, enemy: Enemy): Candidates {
   return seen.length > 0 ? { list: seen, seen: true } : { list: targetsOf(g).filter(isLiving), seen: false };
 }
 
-/** Squares from which a hero could be attacked by a mini of one square, or touched by the front of a larger one. */
-export function squaresToFightFrom(m: Mover, f: Target): Cell[] {
+/** Squares from which a hero could be attacked by a mini of one square, or touched by the front of a larger one; `t`: doors as they are. */
+export function squaresToFightFrom(m: Mover, f: Target, t: Topology = m.t): Cell[] {
   const squares: Cell[] = [];
   if (m.card.reach === 1) {
     for (const cell of bodyOf(f)) {
       for (let d = 0; d < 8; d += 1) {
-        const near = m.t.near[cell * 8 + d]!;
+        const near = t.near[cell * 8 + d]!;
         if (near !== NONE && m.layer.solid[near] === 0 && !squares.includes(near)) squares.push(near);
       }
     }
     return squares;
   }
   for (let cell = 0; cell < m.t.size; cell += 1) {
-    if (m.layer.solid[cell] === 0 && canFightFrom(m, [cell], f)) squares.push(cell);
+    if (m.layer.solid[cell] === 0 && withinReach(m.g, t, [cell], m.card.reach, bodyOf(f))) squares.push(cell);
   }
   return squares;
 }
 
 /** The walk to be able to attack a hero, whatever the Speed; FAR without a route (BA-PRI-07). */
-export function walkToFight(m: Mover, f: Target, cost: Int16Array = m.cost): number {
-  if (canFightFrom(m, m.enemy.cells, f)) return 0;
+export function walkToFight(m: Mover, f: Target, cost: Int16Array = m.cost, t: Topology = m.t): number {
+  const reaches = (cells: readonly Cell[]) => withinReach(m.g, t, cells, m.card.reach, bodyOf(f));
+  if (reaches(m.enemy.cells)) return 0;
   let least = FAR;
   if (isLarge(m.card)) {
     for (const lay of placements({ ...bodyOfMover(m), cost }, FAR - 1)) {
-      if (lay.cost < least && canFightFrom(m, lay.cells, f)) least = lay.cost;
+      if (lay.cost < least && reaches(lay.cells)) least = lay.cost;
     }
     return least;
   }
-  for (const cell of squaresToFightFrom(m, f)) {
+  for (const cell of squaresToFightFrom(m, f, t)) {
     if (mayStop(m, cell) && cost[cell]! < least) least = cost[cell]!;
   }
   return least;
@@ -72,8 +73,9 @@ export function walkToFight(m: Mover, f: Target, cost: Int16Array = m.cost): num
 export function walksToFight(m: Mover, list: readonly Target[]): Map<TargetId, number> {
   const walks = new Map(list.map(f => [f.id, walkToFight(m, f)]));
   if (!m.card.openDoors || [...walks.values()].some(cost => cost < FAR)) return walks;
-  const cost = walk(topologyOf(m.g, readingOf(m.card, true)), m.enemy.cells, m.barred);
-  return new Map(list.map(f => [f.id, walkToFight(m, f, cost)]));
+  const t = topologyOf(m.g, readingOf(m.card, true));
+  const cost = walk(t, m.enemy.cells, m.barred);
+  return new Map(list.map(f => [f.id, walkToFight(m, f, cost, t)]));
 }
 
 /** How many other enemies stand next to a hero; a large enemy counts once (BA-PRI-09, BA-LRG-10). */

@@ -88,7 +88,8 @@ const roomForCost = roomForNumbers();
 interface Asked {
   readonly g: BattleAxe;
   no: number; // of the decision they are good for
-  readonly hero: HeroId;
+  readonly agreed: Move['agreed'];
+  readonly plates: Move['plates'];
   readonly left: number;
   readonly ways: Ways;
 }
@@ -97,7 +98,8 @@ let latest: Asked | null = null;
 /** The ways from which the leg was chosen that is now walked: those of the question just answered, if nothing else was asked. */
 export function waysChosenFrom(g: BattleAxe, move: Move, hero: Hero, left: number): Ways {
   if (latest === null || latest.g !== g || latest.no !== g.decisionNo - 1) return waysOf(g, move, hero, left);
-  return latest.hero === hero.id && latest.left === left ? latest.ways : waysOf(g, move, hero, left);
+  const same = latest.agreed === move.agreed && latest.plates === move.plates && latest.left === left;
+  return same ? latest.ways : waysOf(g, move, hero, left);
 }
 
 /** A question was answered that changed nothing on the board: the ways stay good for the next one. */
@@ -152,7 +154,7 @@ export function waysOf(g: BattleAxe, move: Move, hero: Hero, left: number): Ways
     stops.push(cell);
   }
   const ways = { t, cost, ends, taken, stops, over };
-  latest = { g, no: g.decisionNo, hero: hero.id, left, ways };
+  latest = { g, no: g.decisionNo, agreed: move.agreed, plates: move.plates, left, ways };
   return ways;
 }
 

@@ -6,7 +6,7 @@ import { FAR, walk } from '../board/walk.ts';
 import { attack, newAttack } from '../combat/attack.ts';
 import { enemyByCode } from '../content/content.ts';
 import { isPassageTile, type Lay, placements } from '../enemies/large.ts';
-import { because, nameOf as nameOfMini } from '../facts.ts';
+import { because, nameOf as nameOfMini, unnamed } from '../facts.ts';
 import { settle } from '../forward.ts';
 import { choice, procedure, step } from '../kit.ts';
 import { arrive, newArrival } from '../movement/enter.ts';
@@ -140,13 +140,16 @@ function whyNotFriendly(g: BattleAxe, turn: FriendlyTurn, wish: Partial<Friendly
   const who = nameOfMini(g, friendly.id);
   if (wish?.do === 'go') {
     if (turn.moved) return because(R.friendlyMinis, '{hero} has moved in this turn', { hero: who });
-    return because(R.friendlyMinis, '{hero} cannot get to {to}', { hero: who, to: wish.to ?? '' });
+    return wish.to === undefined
+      ? unnamed('go', 'to')
+      : because(R.friendlyMinis, '{hero} cannot get to {to}', { hero: who, to: wish.to });
   }
   if (wish?.do !== 'fight') return [];
   if (turn.made >= friendly.attacks) return because(R.friendlyMinis, '{hero} has no attacks left', { hero: who });
-  if (findEnemy(g, wish.target ?? '') === null)
-    return because(R.moveAndAct, 'there is no {what} {name}', { what: 'target', name: wish.target ?? '' });
-  const target = nameOfMini(g, wish.target!);
+  if (wish.target === undefined) return unnamed('fight', 'target');
+  if (findEnemy(g, wish.target) === null)
+    return because(R.moveAndAct, 'there is no {what} {name}', { what: 'target', name: wish.target });
+  const target = nameOfMini(g, wish.target);
   if (turn.target !== null && turn.target !== wish.target && findEnemy(g, turn.target) !== null)
     return because(R.nextTarget, '{hero} has named {named}, which still stands', {
       hero: who,

@@ -37,6 +37,7 @@ const firstAgainst = <X>(facts: readonly Fact<X>[], g: BattleAxe, x: X): readonl
 const allHold = <X>(facts: readonly Fact<X>[], g: BattleAxe, x: X) => facts.every(fact => fact.holds(g, x));
 
 const goingHome: readonly Fact<unknown>[] = [
+  { rule: R.retreat, label: 'there is no quest to give up', holds: g => g.quest !== null },
   { rule: R.retreat, label: 'there are no start squares to go back to', holds: hasAWayHome },
   {
     rule: R.goBack,

@@ -1,7 +1,7 @@
 // A quest from its first round to its end (BA-RND, BA-END).
 import { again, call, done, over, type Reason, type Seat } from '@quarterstaff/kernel';
 import { secretDoor } from '../exploration/secret-door.ts';
-import { because } from '../facts.ts';
+import { because, unnamed } from '../facts.ts';
 import { choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, findHero, type Hero, type HeroId, isConscious, seatsOf } from '../state.ts';
@@ -54,9 +54,9 @@ const isWaiting = (hero: Hero) => isConscious(hero) && !hero.acted;
 function whyNotChosen(g: BattleAxe, wish: Partial<StepChoice> | null, seat: Seat): readonly Reason[] {
   switch (wish?.do) {
     case 'turn': {
-      const hero = findHero(g, wish.hero ?? '');
-      if (hero === null)
-        return because(R.heroOrder, 'there is no {what} {name}', { what: 'hero', name: wish.hero ?? '' });
+      if (wish.hero === undefined) return unnamed('turn', 'hero');
+      const hero = findHero(g, wish.hero);
+      if (hero === null) return because(R.heroOrder, 'there is no {what} {name}', { what: 'hero', name: wish.hero });
       if (hero.seat !== seat) return because(R.heroOrder, '{hero} is another player’s hero', { hero: hero.name });
       if (hero.acted) return because(R.heroOrder, '{hero} has had a turn in this round', { hero: hero.name });
       return because(R.unconscious, '{hero} is not conscious', { hero: hero.name });
@@ -64,7 +64,7 @@ function whyNotChosen(g: BattleAxe, wish: Partial<StepChoice> | null, seat: Seat
     case 'retreat':
       return whyNoRetreat(g);
     case 'abandon':
-      return whyNotAbandon(g, wish.hero ?? '');
+      return wish.hero === undefined ? unnamed('abandon', 'hero') : whyNotAbandon(g, wish.hero);
     case 'end-quest':
       return because(R.goBack, 'the goal is not achieved yet');
     default:

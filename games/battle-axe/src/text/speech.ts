@@ -1,16 +1,11 @@
 // What Battle-Axe says, put together from the words of one language.
 import type { Decision, Speech } from '@quarterstaff/kernel';
-import {
-  enemyByCode,
-  eventById,
-  passageById,
-  quests,
-  roomById,
-  spellById,
-  traitById,
-  traps,
-} from '../content/content.ts';
+import { FACINGS } from '../actions/action.ts';
+import { enemyByCode, eventById, quests, roomById, spellById, traitById, traps } from '../content/content.ts';
+import type { EnemyCard } from '../content/schemas.ts';
+import { numberOf, plainName } from '../facts.ts';
 import { itemOf } from '../heroes/items.ts';
+import { cardOf } from '../heroes/values.ts';
 import { type BattleAxe, type BattleAxeEvent, findEnemy, findFriendly, findHero } from '../state.ts';
 import type { Deed, Names, Words } from './words.ts';
 
@@ -27,13 +22,27 @@ function patternOf([key, words]: readonly [string, string]): Pattern {
   return { test: new RegExp(`^${parts.join('(.+)')}$`), gaps, words, plain: parts.join('').length };
 }
 
+/** On which side of his square a hero has a door. */
+function sideOfDoor(g: BattleAxe, hero: string, door: number): string | undefined {
+  const at = findHero(g, hero)?.cell;
+  for (const { cell, far, direction } of g.doors[door]?.leaves ?? []) {
+    if (cell === at) return FACINGS[direction];
+    if (far === at) return FACINGS[(direction + 2) & 3];
+  }
+  return undefined;
+}
+
 const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 /** The rulebook spoken with the words of one language. */
 export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
   const named = (name: string): string => words.names[name] ?? name;
   const item = (id: string | undefined): string => (id === undefined ? '' : named(itemOf(id).name));
-  const enemy = (card: string | undefined): string => named(enemyByCode.get(card ?? '')?.name ?? card ?? '');
+  /** An enemy of a card by its label, as people call it: `Goblin 3`. */
+  function foe(code: string | undefined, id = '', own: EnemyCard | null = null): string {
+    const card = own ?? enemyByCode.get(code ?? '');
+    return card === undefined ? id : `${named(plainName(card.name))} ${numberOf(card, id)}`.trim();
+  }
   const quest = (id: string | undefined): string => named(quests.find(one => one.id === id)?.name ?? id ?? '');
   const patterns = Object.entries(words.labels)
     .filter(([key]) => key.includes('{'))
@@ -67,13 +76,26 @@ export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
 
   function who(g: BattleAxe, id: string | undefined): string {
     if (id === undefined) return '';
-    const foe = findEnemy(g, id);
-    if (foe !== null) return `${enemy(foe.card)} ${id}`;
+    const enemy = findEnemy(g, id);
+    if (enemy !== null) return foe(enemy.card, id, cardOf(enemy));
+    if (g.labels.includes(id)) return foe(/^[A-Z]+/.exec(id)?.[0], id);
     if (traps.some(trap => trap.id === id)) return words.trap;
     const friend = findFriendly(g, id);
     if (friend !== null) return words.friends[friend.kind];
     return findHero(g, id)?.name ?? label(id);
   }
+  /** `3,4`, and where tiles overlap the room or passage it belongs to. */
+  function place(g: BattleAxe, square = ''): string {
+    const [at = '', surface] = square.split('@t');
+    const tile = surface === undefined ? undefined : g.tiles[Number(surface)];
+    if (tile === undefined) return at;
+    return `${at} (${named(roomById.get(tile.section ?? '')?.name ?? '') || label(tile.kind)})`;
+  }
+  const places = (g: BattleAxe, squares: string): string =>
+    squares
+      .split(' ')
+      .map(square => place(g, square))
+      .join(words.and);
 
   function names(g: BattleAxe): Names {
     return {
@@ -82,13 +104,24 @@ export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
       price: id => (id === undefined ? 0 : itemOf(id).price),
       spell: id => named(spellById.get(id ?? '')?.name ?? id ?? ''),
       trait: id => named(traitById.get(id ?? '')?.name ?? id ?? ''),
-      enemy,
+      foe,
       room: id => named(roomById.get(id ?? '')?.name ?? ''),
       event: card => named(eventById.get(card ?? '')?.name ?? card ?? ''),
       quest,
-      drawn: card => named(eventById.get(card)?.name ?? (passageById.has(card) ? words.passage(card) : card)),
+      enemySpell: name => named(name ?? ''),
+      place: square => places(g, square ?? ''),
       check: what => words.checks[what] ?? label(what),
       readOut: (narrative = '') => words.readOut[narrative] ?? narrative,
+      ranked: (chosen = '', then) =>
+        chosen
+          .split(', then ')
+          .map(group =>
+            group
+              .split(' = ')
+              .map(id => who(g, id))
+              .join(' = '),
+          )
+          .join(then),
       list: (values = []) => values.map(value => (typeof value === 'string' ? who(g, value) : value)).join(', '),
     };
   }
@@ -100,12 +133,14 @@ export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
       const known = words.words[choice];
       if (known !== undefined && open.kind !== 'speak.say') return known;
       if (quests.some(one => one.id === choice)) return quest(choice);
-      return choice === '?' ? words.words['?']! : who(g, choice);
+      if (choice === '?') return words.words['?']!;
+      return /^-?\d+,/.test(choice) ? places(g, choice) : who(g, choice);
     }
     const deed = choice as Deed & { do: string; coin?: number; race?: string; role?: string; freeSpell?: string };
     if (deed.race !== undefined) return words.newHero(named(deed.race), named(deed.role ?? ''), deed.freeSpell ?? null);
     if (deed.coin !== undefined) return words.giveCoin(deed.coin, who(g, deed.to));
-    return words.deeds[deed.do]?.(deed, names(g)) ?? label(deed.do);
+    const side = deed.door === undefined ? undefined : sideOfDoor(g, open.slot, deed.door);
+    return words.deeds[deed.do]?.(side === undefined ? deed : { ...deed, side }, names(g)) ?? label(deed.do);
   }
 
   return {

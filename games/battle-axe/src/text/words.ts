@@ -9,13 +9,15 @@ export interface Names {
   price(item: string | undefined): number;
   spell(id: string | undefined): string;
   trait(id: string | undefined): string;
-  enemy(card: string | undefined): string;
+  foe(card: string | undefined, id: string | undefined): string; // an enemy that may have left the board
   room(id: string | undefined): string;
   event(card: string | undefined): string;
   quest(id: string | undefined): string;
-  drawn(card: string): string; // a card of the passage or event deck
+  enemySpell(name: string | undefined): string;
+  place(square: string | undefined): string; // a square, with its room where tiles overlap
   check(what: string): string; // what is tried
   readOut(narrative: string | undefined): string; // words of the content, where they are translated
+  ranked(chosen: string | undefined, then: string): string; // whom an enemy tries, one after the other
   list(values: readonly (string | number)[] | undefined): string;
 }
 
@@ -25,6 +27,7 @@ export interface Deed {
   readonly hero?: string;
   readonly target?: string;
   readonly weapon?: string;
+  readonly side?: string; // of the square on which the door is
   readonly item?: string;
   readonly card?: string;
   readonly blood?: boolean;
@@ -40,11 +43,11 @@ export interface Deed {
 export interface Words {
   readonly prompts: Dictionary; // by decision; {who} is the hero
   readonly choose: string;
+  readonly and: string; // between two squares
   readonly deeds: Readonly<Record<string, (c: Deed, n: Names) => string>>;
   readonly words: Dictionary;
   newHero(race: string, role: string, freeSpell: string | null): string;
   giveCoin(worth: number, name: string): string;
-  passage(id: string): string;
   readonly trap: string;
   readonly friends: Readonly<Record<'wolf' | 'captive', string>>;
   readonly checks: Dictionary;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { game } from '../../src/index.ts';
+import { newMove, waysOf } from '../../src/movement/way.ts';
 import { enemy, floor, hero, heroAt, heroState, story, turnOf } from '../support.ts';
 
 const human = (id: string, more: object = {}) =>
@@ -109,5 +110,21 @@ describe('why a hero may not walk there', () => {
       friendlies: [{ kind: 'captive', owner: 'A', squares: [[3, 1]] }],
     });
     expect(t.whyNot({ do: 'walk', to: '3,1' })).toMatchObject([{ rule: 'BA-MOVE-05' }]);
+  });
+});
+
+describe('a leg leads where it was offered', () => {
+  it('BA-MOVE-05: whoever thought about other ways in between', () => {
+    const t = turnOf('A', {
+      map: { rows: ['.....................................'] },
+      heroes: [
+        human('A', { at: [1, 1], seat: 'p1', turn: { budget: 20, agreed: ['B'] } }),
+        human('B', { at: [3, 1], seat: 'p2' }),
+      ],
+    });
+    waysOf(t.g, newMove('A'), t.g.heroes[0]!, 20); // without B's leave
+    t.choose({ do: 'walk', to: '6,1' });
+    expect(heroAt(t, 'A')).toBe('6,1');
+    expect(story(t, 'heroMoved')[0]).toMatchObject({ cost: 5 });
   });
 });

@@ -130,36 +130,36 @@ const cases: readonly Case[] = [
   }),
   of('BA-GAP-06', 'A is not in bear form', here([me()]), { do: 'end-bear' }),
 
-  of('BA-DOOR-01', 'door 0 is open', here([me()], [], { doors: [{ at: [4, 4], side: 'E', open: true }] }), {
+  of('BA-DOOR-01', 'the door is open', here([me()], [], { doors: [{ at: [4, 4], side: 'E', open: true }] }), {
     do: 'open-door',
     door: 0,
   }),
-  of('BA-ADJ-04', 'A does not stand at door 0', here([me()], [], { doors: [{ at: [1, 1], side: 'E' }] }), {
+  of('BA-ADJ-04', 'A does not stand at that door', here([me()], [], { doors: [{ at: [1, 1], side: 'E' }] }), {
     do: 'open-door',
     door: 0,
   }),
   of(
     'BA-END-02',
-    'the goal is achieved, and door 0 has never been opened',
+    'the goal is achieved, and that door has never been opened',
     here([me()], [], { quest: 'QU1', goalAchieved: true, doors: [{ at: [4, 4], side: 'E', everOpened: false }] }),
     { do: 'open-door', door: 0 },
   ),
-  of('BA-DOOR-02', 'door 0 is closed', here([me()], [], { doors: [{ at: [4, 4], side: 'E' }] }), {
+  of('BA-DOOR-02', 'the door is closed', here([me()], [], { doors: [{ at: [4, 4], side: 'E' }] }), {
     do: 'close-door',
     door: 0,
   }),
   of(
     'BA-DOOR-03',
-    'A has opened door 0 in this turn',
+    'A has opened that door in this turn',
     here([me({ turn: { opened: [0] } })], [], { doors: [{ at: [4, 4], side: 'E', open: true }] }),
     { do: 'close-door', door: 0 },
   ),
 
   of('BA-FGT-01', 'A holds no hand weapon', here([me({ held: [] })], [foe()]), { do: 'fight', target: 'Z1' }),
-  of('BA-ADJ-01', 'Zombie Z1 is not adjacent to A', here([me()], [foe({ at: [7, 7] })]), { do: 'fight', target: 'Z1' }),
+  of('BA-ADJ-01', 'Zombie 1 is not adjacent to A', here([me()], [foe({ at: [7, 7] })]), { do: 'fight', target: 'Z1' }),
   of(
     'BA-ADJ-02',
-    'a wall or a closed door is between A and Zombie Z1',
+    'a wall or a closed door is between A and Zombie 1',
     { ...here([me()], [foe()]), map: { rows: floor(7, 7), walls: [[4, 4, 'N']] } },
     { do: 'fight', target: 'Z1' },
   ),
@@ -179,13 +179,13 @@ const cases: readonly Case[] = [
   of('BA-SHT-06', 'an enemy is adjacent to A', here([me({ held: ['sling'] })], [foe()]), { do: 'shoot', target: 'Z1' }),
   of(
     'BA-SHT-07',
-    'a wall or a closed door hides Zombie Z1',
+    'a wall or a closed door hides Zombie 1',
     { ...here([me({ held: ['sling'] })], [foe({ at: [4, 7] })]), map: { rows: floor(7, 7), walls: [[4, 5, 'N']] } },
     { do: 'shoot', target: 'Z1' },
   ),
   of(
     'BA-SHT-02',
-    'A has no Clear Sight of Zombie Z1',
+    'A has no Clear Sight of Zombie 1',
     here([me({ held: ['sling'] }), friend({ at: [4, 6] })], [foe({ at: [4, 7] })]),
     { do: 'shoot', target: 'Z1' },
   ),
@@ -299,7 +299,7 @@ const cases: readonly Case[] = [
     do: 'pull-out',
     hero: 'B',
   }),
-  of('BA-ENC-04', 'Zombie Z1 is no Animal', here([me()], [foe()]), { do: 'calm', target: 'Z1' }),
+  of('BA-ENC-04', 'Zombie 1 is no Animal', here([me()], [foe()]), { do: 'calm', target: 'Z1' }),
   of('BA-ADJ-01', 'Giant Rat R1 is not adjacent to A', here([me()], [enemy('RT', { id: 'R1', at: [7, 7] })]), {
     do: 'calm',
     target: 'R1',
@@ -341,7 +341,7 @@ const cases: readonly Case[] = [
   }),
   of(
     'BA-ENC-04',
-    'Zombie Z1 is no Humanoid or Animal or Giant',
+    'Zombie 1 is no Humanoid or Animal or Giant',
     here([me({ race: 'Deviling', traitsUsed: [] })], [foe()]),
     {
       do: 'leech',
@@ -350,21 +350,21 @@ const cases: readonly Case[] = [
   ),
   of(
     'BA-ADJ-01',
-    'Orc (sword) O1 is not adjacent to A',
+    'Orc 1 is not adjacent to A',
     here([me({ race: 'Deviling', traitsUsed: [] })], [enemy('O', { id: 'O1', at: [7, 7] })]),
     { do: 'leech', target: 'O1' },
   ),
   of(
     'BA-GAP-03',
-    'Orc (sword) O1 is more than 3 squares apart',
+    'Orc 1 is more than 3 squares apart',
     here([me({ race: 'Dragonian', traitsUsed: [] })], [enemy('O', { id: 'O1', at: [7, 7] })]),
     { do: 'breathe', target: 'O1' },
   ),
-  of('BA-ENC-04', 'Zombie Z1 is no Humanoid or Animal', here([me({ race: 'Elf', traitsUsed: [] })], [foe()]), {
+  of('BA-ENC-04', 'Zombie 1 is no Humanoid or Animal', here([me({ race: 'Elf', traitsUsed: [] })], [foe()]), {
     do: 'lullaby',
     target: 'Z1',
   }),
-  of('BA-ENC-04', 'Zombie Z1 is no Humanoid', here([me({ race: 'Halfling', traitsUsed: [] })], [foe()]), {
+  of('BA-ENC-04', 'Zombie 1 is no Humanoid', here([me({ race: 'Halfling', traitsUsed: [] })], [foe()]), {
     do: 'smile',
     target: 'Z1',
   }),
@@ -376,7 +376,7 @@ const cases: readonly Case[] = [
   ),
   of(
     'BA-PRI-15',
-    'A cannot see Orc (sword) O1',
+    'A cannot see Orc 1',
     {
       ...here([me({ race: 'Halfling', traitsUsed: [] })], [enemy('O', { id: 'O1', at: [4, 6] })]),
       map: { rows: floor(7, 7), walls: [[4, 4, 'N']] },

@@ -16,7 +16,7 @@ describe('in a Fight', () => {
   };
   it('BA-FGT-06: he stays with the enemy he has named while it stands', () => {
     const t = fight();
-    expect(why(t, { do: 'fight', target: 'Z2' })).toEqual(['BA-FGT-06 A has named Zombie Z1, which still stands']);
+    expect(why(t, { do: 'fight', target: 'Z2' })).toEqual(['BA-FGT-06 A has named Zombie 1, which still stands']);
     expect(repair(t, { do: 'fight', target: 'Z2' })).toEqual({ do: 'fight', target: 'Z1' });
     expect(why(t, { do: 'fight', target: 'Q' })).toEqual(['BA-RND-03 there is no target Q']);
   });
@@ -24,7 +24,7 @@ describe('in a Fight', () => {
     const enemies = [zombie({ health: 1 }), zombie({ id: 'Z2', at: [5, 5] }), zombie({ id: 'Z3', at: [7, 7] })];
     const t = turnOf('A', here(enemies, [human('A', { at: [4, 4], base: { attack: 60, attacks: 3 } })]));
     t.dice(10, 99).choose({ do: 'fight', target: 'Z1' });
-    expect(why(t, { do: 'fight', target: 'Z3' })).toEqual(['BA-ADJ-01 Zombie Z3 is not adjacent to A']);
+    expect(why(t, { do: 'fight', target: 'Z3' })).toEqual(['BA-ADJ-01 Zombie 3 is not adjacent to A']);
   });
   it('BA-CON-08 BA-GAP-03 BA-CON-10: weapons and traits he does not have', () => {
     const t = fight();
@@ -43,7 +43,7 @@ describe('what is not there to be judged is not judged', () => {
     ),
   );
   const facts: readonly (readonly [string, object, string])[] = [
-    ['BA-FGT-01', { do: 'shoot', target: 'B' }, 'B is no enemy'],
+    ['BA-SHT-02', { do: 'shoot', target: 'B' }, 'B is no enemy'],
     ['BA-ENC-04', { do: 'calm', target: 'B' }, 'B is no Animal'],
     ['BA-GAP-16', { do: 'force', target: 'B' }, 'B is not locked'],
     ['BA-GAP-16', { do: 'disarm', target: 'B' }, 'B is no device'],
@@ -72,7 +72,7 @@ describe('aiming a spell', () => {
   it('BA-SPL-05: nor whoever is out of touch, nor a stranger', () => {
     const t = priest([hero('B', { at: [7, 7] })], 'mend-wounds');
     expect(why(t, 'B')).toEqual(['BA-SPL-05 B is not adjacent to A']);
-    expect(why(t, 'Z1')).toEqual(['BA-SPL-05 Zombie Z1 is no hero']);
+    expect(why(t, 'Z1')).toEqual(['BA-SPL-05 Zombie 1 is no hero']);
     expect(why(t, 'Q')).toEqual(['BA-RND-03 there is no target Q']);
   });
   it('BA-ENC-04 BA-SPL-06: the type of the enemy, and Clear Sight', () => {
@@ -85,8 +85,8 @@ describe('aiming a spell', () => {
       do: 'cast',
       card: 'smite-the-unliving',
     });
-    expect(why(t, 'G1')).toEqual(['BA-ENC-04 Goblin (club) G1 is no Undead']);
-    expect(why(t, 'S2')).toEqual(['BA-SPL-06 A has no Clear Sight of Skeleton S2']);
+    expect(why(t, 'G1')).toEqual(['BA-ENC-04 Goblin 1 is no Undead']);
+    expect(why(t, 'S2')).toEqual(['BA-SPL-06 A has no Clear Sight of Skeleton 2']);
   });
   it('BA-GAP-06: the square of a burst', () => {
     const t = turnOf(
@@ -110,7 +110,7 @@ describe('aiming a spell', () => {
     ];
     const t = turnOf('A', here(enemies, [human('A', { at: [4, 4], role: 'Wizard' })]));
     t.choose({ do: 'cast', card: 'leaping-sparks' }).choose('O1');
-    expect(why(t, 'O3')).toEqual(['BA-GAP-06 Orc (sword) O3 is not adjacent to Orc (sword) O1']);
+    expect(why(t, 'O3')).toEqual(['BA-GAP-06 Orc 3 is not adjacent to Orc 1']);
   });
 });
 
@@ -188,7 +188,9 @@ describe('a choice of another question', () => {
   it('BA-LUCK-07 BA-RND-03: says when it is asked', () => {
     const t = turnOf('A', here([zombie()], [human('A', { at: [4, 4], luck: 2, base: { attacks: 1 } })]));
     expect(why(t, 'luck')).toEqual(['BA-LUCK-07 luck is used right after a roll']);
-    expect(why(t, { do: 'walk', to: '5,5' })).toEqual(['BA-MOVE-01 nobody is walking now']);
+    expect(why(t, { do: 'walk', to: '5,5' })).toEqual([
+      'BA-MOVE-01 that is chosen in a hero’s move, when nothing else is to be decided',
+    ]);
     t.dice(50).choose({ do: 'fight', target: 'Z1' });
     expect(why(t, { do: 'move' })).toEqual([
       'BA-RND-03 that is chosen in a hero’s turn, when nothing else is to be decided',
