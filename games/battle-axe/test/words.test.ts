@@ -44,7 +44,7 @@ describe('doors', () => {
 });
 
 describe('what happens', () => {
-  it('is told without codes and squares', () => {
+  it('is told without codes', () => {
     const squares = [
       [1, 6],
       [2, 6],
@@ -56,7 +56,7 @@ describe('what happens', () => {
       heroes: [human('A', { at: [1, 5] })],
     });
     t.dice(1).choose({ do: 'move' }).choose({ do: 'walk', to: '1,6' });
-    expect(told(t, 'heroMoved')).toEqual(['A walks 1 square.']);
+    expect(told(t, 'heroMoved')).toEqual(['A walks 1 square to 1,6.']);
     expect(told(t, 'cardDrawn')).toEqual(['A passage card is drawn.']);
     expect(told(t, 'cardDrawn', 'de')).toEqual(['Eine Gangkarte wird gezogen.']);
   });
