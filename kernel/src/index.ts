@@ -1,6 +1,7 @@
 export * from './board/index.ts';
 export * from './card.ts';
 export * from './catalogue.ts';
+export * from './decision/asked.ts';
 export * from './decision/decision.ts';
 export * from './decision/odds.ts';
 export * from './decision/submit.ts';
@@ -10,6 +11,7 @@ export * from './dice/luck.ts';
 export * from './dice/pool.ts';
 export * from './dice/roll.ts';
 export * from './errors.ts';
+export * from './flow/ask.ts';
 export * from './flow/builders.ts';
 export * from './flow/frame.ts';
 export * from './flow/machine.ts';

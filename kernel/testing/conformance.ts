@@ -23,6 +23,7 @@ import {
   stateHash,
   stateText,
   submit,
+  tableOf,
   takeFaces,
   topStage,
   whyNot,
@@ -420,7 +421,7 @@ function canBeShown<G extends KernelState, S, E extends GameEvent, V>(
         `${decision.kind}: ${canonical(choice)} has no words`,
       );
     }
-    const table = def.present(def.view(g, decision.seat), [decision]);
+    const table = tableOf(def, g, decision.seat, [decision]);
     canonical(table);
     const offered = new Set(table.offers.filter(offer => offer.slot === decision.slot).map(offer => offer.pick));
     must(

@@ -1,4 +1,4 @@
-import { type AnyGame, plainState, type Refusal, type Seat, stateHash } from '@quarterstaff/kernel';
+import { type AnyGame, plainState, type Refusal, type Seat, stateHash, tableOf } from '@quarterstaff/kernel';
 import { type Caller, isOwn, mustExist, seatAnswering, seatMeant, viewerMeant } from './caller.ts';
 import { Driver, type Sitting } from './driver.ts';
 import { Hands, handsBySide } from './hands.ts';
@@ -92,7 +92,7 @@ export class MatchHost {
       case 'table': {
         const viewer = viewerMeant(match, caller, request.seat);
         const open = match.open.filter(decision => viewer === 'all' || decision.seat === viewer);
-        return { table: game.present(game.view(match.state, viewer), open) };
+        return { table: tableOf(game, match.state, viewer, open) };
       }
       case 'state':
         return { state: plainState(match.state), hash: stateHash(match.state) };

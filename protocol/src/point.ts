@@ -7,6 +7,7 @@ import {
   type Reason,
   type Seat,
   sameJson,
+  tableOf,
   whyNot,
 } from '@quarterstaff/kernel';
 import type { AtTable } from './match.ts';
@@ -36,7 +37,7 @@ export function pointAt(
 
 function reasonsAt(match: AtTable, decision: Decision, at: Pointed): readonly Reason[] {
   const { game, state } = match;
-  const { offers } = game.present(game.view(state, decision.seat), [decision]);
+  const { offers } = tableOf(game, state, decision.seat, [decision]);
   return choicesAt(decision, offers, at).flatMap(choice => whyNot(game, state, decision.seat, choice, decision.slot));
 }
 

@@ -1,4 +1,4 @@
-import { type AnyGame, type Decision, type OddsRow, odds } from '@quarterstaff/kernel';
+import { type AnyGame, type Decision, type OddsRow, odds, tableOf } from '@quarterstaff/kernel';
 import {
   type Did,
   Driver,
@@ -87,7 +87,7 @@ export class Session {
     const { match, game, say } = this.options;
     const viewer = this.viewer();
     const open = this.decision === null ? [] : [this.decision];
-    const text = tableText(game.present(game.view(match.state, viewer), open), key => game.speech.en.label(key));
+    const text = tableText(tableOf(game, match.state, viewer, open), key => game.speech.en.label(key));
     if (text.trim() !== '') say(`\n${text}`);
   }
 
@@ -125,7 +125,7 @@ export class Session {
   private places(): ReadonlyMap<string, readonly number[]> {
     const { match, game } = this.options;
     const decision = this.decision!;
-    const table = game.present(game.view(match.state, this.viewer()), [decision]);
+    const table = tableOf(game, match.state, this.viewer(), [decision]);
     const names = new Map(table.surfaces.flatMap(({ cells }) => cells.map(({ cell, name }) => [cell, plain(name)])));
     const places = new Map<string, number[]>();
     for (const { on, pick } of table.offers) {

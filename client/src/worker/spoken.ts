@@ -10,6 +10,7 @@ import {
   sameJson,
   type Table,
   type Token,
+  tableOf,
   type Viewer,
 } from '@quarterstaff/kernel';
 import { filled, type Match, reasonIn, type WireDecision, wireDecision } from '@quarterstaff/protocol';
@@ -35,8 +36,10 @@ export function sayIn(game: AnyGame, language: string): Say {
 
 /** The table as a viewer sees it, with the places for what is open to it. */
 export function presented(game: AnyGame, g: KernelState, viewer: Viewer, open: readonly Decision[]): Table {
-  return game.present(
-    game.view(g, viewer),
+  return tableOf(
+    game,
+    g,
+    viewer,
     open.filter(({ seat }) => viewer === 'all' || seat === viewer),
   );
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games.ts';
-import { expectAccessible, openPage, openStage, PATIENCE, type Stage, untilAsked } from './stage.ts';
+import { expectAccessible, openPage, openStage, PATIENCE, type Stage, untilAsked, untilStill } from './stage.ts';
 
 // What can be measured of how the pages look.
 
@@ -54,6 +54,7 @@ describe('figures at 1440 × 900', () => {
       await page.getByRole('button', { name: `Play now: ${title}` }).click();
       await untilAsked(page);
       await page.waitForSelector('.token-figure image, .book-picture');
+      await untilStill(page);
       const heights = await page.evaluate(() =>
         [...document.querySelectorAll('[data-figure], .book-picture')].map(figure => {
           const parts = [figure.querySelector('.token-figure'), figure.querySelector('.token-base')];

@@ -1,15 +1,4 @@
-import type {
-  Decision,
-  Offer,
-  OfferPlace,
-  Panel,
-  PanelItem,
-  SurfaceCell,
-  Table,
-  Token,
-  TokenArcs,
-  TokenLook,
-} from '@quarterstaff/kernel';
+import type { Decision, Panel, PanelItem, SurfaceCell, Table, Token, TokenArcs, TokenLook } from '@quarterstaff/kernel';
 import { shieldOf, weaponOf } from './content/content.ts';
 import { type Arena, arcsAround, arenaOf, megahexOf } from './map/arena.ts';
 import type { Letter } from './state.ts';
@@ -18,7 +7,7 @@ import type { FigureView, MeleeView } from './view.ts';
 const letters = [...'abcdefghijklmnopqrstuv'] as Letter[];
 const grounds: Readonly<Record<string, string>> = { '#': 'wall', ',': 'broken' };
 
-/** The view as a table: the arena, its figures, their sheets, and where each option is offered. */
+/** The view as a table: the arena, its figures and their sheets. */
 export function present(view: MeleeView, open: readonly Decision[]): Table {
   const board = arenaOf(view.map);
   const marks = new Map(view.terrain.map(entry => [entry.cell, entry.marks]));
@@ -49,7 +38,7 @@ export function present(view: MeleeView, open: readonly Decision[]): Table {
         .slice(0, 1)
         .map(f => ({ key: 'decides', with: { slot: f.name } })),
     ],
-    offers: open.flatMap(decision => decision.options.map((option, pick) => offerOf(view, decision, option, pick))),
+    offers: [], // every question says itself where its answers are offered
     duels: [],
   };
 }
@@ -163,29 +152,4 @@ function panelOf(f: FigureView, open: readonly Decision[]): Panel {
       { label: 'talents', items: profile.talents.map(id => ({ id, name: id, note: null, struck: false })) },
     ],
   };
-}
-
-function offerOf(view: MeleeView, decision: Decision, option: unknown, pick: number): Offer {
-  return { slot: decision.slot, pick, on: placeOf(view, option), group: groupOf(option) };
-}
-
-function placeOf(view: MeleeView, option: unknown): OfferPlace {
-  const board = arenaOf(view.map);
-  const fields = option as Record<string, unknown>;
-  for (const key of ['move', 'to', 'at', 'advance', 'place']) {
-    const cell = typeof fields[key] === 'string' ? board.byLabel.get(fields[key]) : undefined;
-    if (cell !== undefined) return typeof fields.facing === 'number' ? { cell, facing: fields.facing } : { cell };
-  }
-  for (const key of ['target', 'figure', 'disbelieve', 'push', 'whom', 'ask', 'wait']) {
-    const id = fields[key];
-    if (typeof id === 'string' && view.figures.some(f => f.id === id)) return { figure: id };
-  }
-  return { button: true };
-}
-
-function groupOf(option: unknown): string {
-  const fields = option as Record<string, unknown>;
-  if (typeof fields.act === 'string') return fields.act;
-  if (typeof fields.do === 'string') return fields.do;
-  return Object.keys(fields)[0] ?? 'other';
 }

@@ -45,14 +45,14 @@ function chanceSpec<G, L, E>(spec: ChanceSpec<G, L, E>): ChanceSpec<G, L, E> {
 
 function choiceSpec<G, L, E, C>(spec: ChoiceSpec<G, L, E, C>): ChoiceSpec<G, L, E, C> {
   checkOffering(spec);
-  const { rule, decider, slot, options, from, where, whyNot, closed, take } = spec;
-  return { rule, decider, slot, options, from, where, whyNot, closed, take } as ChoiceSpec<G, L, E, C>;
+  const { rule, decider, slot, options, from, where, whyNot, closed, ask, take } = spec;
+  return { rule, decider, slot, options, from, where, whyNot, closed, ask, take } as ChoiceSpec<G, L, E, C>;
 }
 
 function sealedSpec<G, L, E, C>(spec: SealedSpec<G, L, E, C>): SealedSpec<G, L, E, C> {
   checkOffering(spec);
-  const { rule, slots, decider, options, from, where, whyNot, closed, reveal } = spec;
-  return { rule, slots, decider, options, from, where, whyNot, closed, reveal } as SealedSpec<G, L, E, C>;
+  const { rule, slots, decider, options, from, where, whyNot, closed, ask, reveal } = spec;
+  return { rule, slots, decider, options, from, where, whyNot, closed, ask, reveal } as SealedSpec<G, L, E, C>;
 }
 
 function checkOffering(spec: { options?: unknown; from?: unknown }): void {

@@ -1,6 +1,7 @@
 import type { Reason, RuleId, Seat, Slot } from '../decision/decision.ts';
 import type { Condition } from '../decision/tables.ts';
 import type { Pool } from '../dice/pool.ts';
+import type { Ask } from './ask.ts';
 
 /** Tells an event to whoever listens; null when nobody does, so rules write `emit?.({ … })` and build nothing for the lab. */
 export type Emit<E> = ((event: E) => void) | null;
@@ -80,6 +81,8 @@ interface Offering<G, L, C, Who> {
   whyNot?(g: G, local: L, choice: unknown, who: Who): readonly Reason[];
   /** Why nothing is offered: of a window that stays shut. */
   closed?(g: G, local: L, who: Who): readonly Reason[];
+  /** Its answers in words and on the table; left out: the rulebook's `speech` and `present` know them. */
+  readonly ask?: Ask<G, L, C>;
 }
 
 export interface ChoiceSpec<G, L, E, C> extends Offering<G, L, C, Seat> {

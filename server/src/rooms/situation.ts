@@ -1,4 +1,4 @@
-import type { Outcome } from '@quarterstaff/kernel';
+import { type Outcome, tableOf } from '@quarterstaff/kernel';
 import {
   type EndedErrand,
   type HeldErrand,
@@ -63,7 +63,7 @@ export function situationOf(shown: Shown, reader: Reader, wants: Wants): Situati
     status: stored.status,
   };
   if (wants === 'view') situation.view = game.view(match.state, viewer);
-  if (wants === 'table') situation.table = game.present(game.view(match.state, viewer), mine);
+  if (wants === 'table') situation.table = tableOf(game, match.state, viewer, mine);
   if (outcome !== null) situation.outcome = outcome;
   if (due !== null) situation.due = due;
   if (errands.length > 0) situation.errands = wireErrands(game, errands, language);

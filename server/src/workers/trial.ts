@@ -9,6 +9,7 @@ import {
   type SetupRequest,
   stateText,
   submit,
+  tableOf,
 } from '@quarterstaff/kernel';
 import { type AtTable, wireDecision, wireWhyNot } from '@quarterstaff/protocol';
 
@@ -80,7 +81,7 @@ function show(game: AnyGame, g: KernelState, open: readonly Decision[], seat: st
   const match: AtTable = { game, state: g, open, known: () => game.resample(g, seat, null), whyNotAsked: () => [] };
   for (const viewer of [seat, 'public']) {
     const mine = open.filter(decision => decision.seat === viewer);
-    JSON.stringify(game.present(game.view(g, viewer), mine));
+    JSON.stringify(tableOf(game, g, viewer, mine));
     for (const decision of mine) wireDecision(match, decision);
   }
   wireWhyNot(match, { seat, choice: { nonsense: true } });

@@ -1,4 +1,5 @@
-import { again, call, d6, done, over, plainSum, type Reason, total } from '@quarterstaff/kernel';
+import { again, call, d6, done, over, plainSum, type Reason, total, wordsBy } from '@quarterstaff/kernel';
+import { askWho, askYesOrNo, say } from '../asking.ts';
 import { creatures } from '../content/content.ts';
 import { figure, hasTalent } from '../figures.ts';
 import { heal, refresh } from '../injury/injury.ts';
@@ -7,6 +8,7 @@ import type { Figure, FigureId, Melee } from '../state.ts';
 import { chance, choice, procedure, step } from '../told.ts';
 import { turn } from '../turn/turn.ts';
 import { experienceShare } from './advancement.ts';
+import { askAdvance } from './asking.ts';
 import { market, newTrade } from './market.ts';
 import { loseFight, type Party, partyOf, travellerOf, whyNotOneOfThem } from './party.ts';
 import { type AdvanceChoice, advance, advancementChoices, whyNotImproved } from './reward.ts';
@@ -64,6 +66,12 @@ export const journey = procedure<object>('journey', {
     decider: g => g.journey!.party,
     options: g => (party(g).able.length === 0 ? [] : travelChoices(g)),
     whyNot: (g, _local, asked) => whyNotSpent(g, asked as { travel?: unknown; minutes?: unknown } | null),
+    ask: {
+      words: wordsBy({
+        travel: ({ travel, minutes }) => say('travel', { how: { of: 'travel', id: travel }, minutes }),
+        camp: 'camp',
+      }),
+    },
     take(_g, _local, answer) {
       if ('camp' in answer) return call(camp, { hider: null, hidden: false });
       return call(stretch, newStretch(answer.travel, answer.minutes));
@@ -109,6 +117,7 @@ export const camp = procedure<{ hider: FigureId | null; hidden: boolean }>('camp
     decider: g => g.journey!.party,
     options: g => [{ hide: null }, ...party(g).able.map(f => ({ hide: f.id }))],
     whyNot: (_g, _local, asked) => whyNotOneOfThem(asked, 'hide'),
+    ask: askWho('hide', 'nobody'),
     take(_g, local, answer) {
       local.hider = answer.hide;
     },
@@ -209,6 +218,7 @@ export const encounter = procedure<Meeting>('encounter', {
     rule: R.otherSavingRolls,
     decider: g => g.journey!.party,
     options: (g, m) => (creatures[foesOf(g, m).foe]!.iq >= 6 ? [{ parley: false }, { parley: true }] : []),
+    ask: askYesOrNo('parley', 'talk', 'fight'),
     take(_g, m, answer) {
       m.passed = answer.parley;
     },
@@ -255,6 +265,7 @@ export const reward = procedure<{ next: number }>('reward', {
     slot: (g, local) => party(g).alive[local.next]?.id ?? g.journey!.party,
     options: (g, local) => advancementChoices(g, party(g).alive[local.next] ?? null),
     whyNot: (g, local, asked) => whyNotImproved(g, party(g).alive[local.next] ?? null, asked),
+    ask: askAdvance,
     take(g, local, answer, emit) {
       if ('learn' in answer && answer.learn === null) local.next += 1;
       else advance(g, party(g).alive[local.next]!, answer, emit);

@@ -1,4 +1,5 @@
-import { again, d6, done, NO_DICE, plainSum, type Reason, type Sum, total } from '@quarterstaff/kernel';
+import { again, d6, done, NO_DICE, plainSum, type Reason, type Sum, total, wordsBy } from '@quarterstaff/kernel';
+import { askWho, say, theFigure, theItem } from '../asking.ts';
 import { armourOf, equipmentOf, priceOf, weaponOf } from '../content/content.ts';
 import { figure, findFigure, hasTalent } from '../figures.ts';
 import { newItem, packOf, wornArmour } from '../gear/hands.ts';
@@ -31,6 +32,13 @@ export const market = procedure<Trade>('market', {
     decider: g => g.journey!.party,
     options: g => [{ leave: true }, ...deals(g)],
     whyNot: (g, _trade, asked) => whyNotDeal(g, asked as Readonly<Record<string, unknown>> | null),
+    ask: {
+      words: wordsBy({
+        leave: 'leaveMarket',
+        buy: deal => say('buy', { item: theItem(deal.buy), who: theFigure(deal.for) }),
+        sell: deal => say('sell', { item: theItem(deal.sell), who: theFigure(deal.of) }),
+      }),
+    },
     take(g, trade, deal) {
       if ('leave' in deal) {
         g.journey = { ...g.journey!, goods: null };
@@ -48,6 +56,7 @@ export const market = procedure<Trade>('market', {
     decider: g => g.journey!.party,
     options: g => [{ haggle: null }, ...partyOf(g).able.map(f => ({ haggle: f.id }))],
     whyNot: (_g, _trade, asked) => whyNotOneOfThem(asked, 'haggle'),
+    ask: askWho('haggle', 'nobodyHaggles'),
     take(_g, trade, answer) {
       trade.haggler = answer.haggle;
     },

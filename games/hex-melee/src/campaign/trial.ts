@@ -1,4 +1,5 @@
 import { again, call, d6, done, NO_DICE, plainSum, total } from '@quarterstaff/kernel';
+import { askWho } from '../asking.ts';
 import { ownDxSum } from '../attributes/own-dx.ts';
 import { saves } from '../content/content.ts';
 import { currentSt, figure } from '../figures.ts';
@@ -67,6 +68,7 @@ export const trial = procedure<Attempting>('trial', {
       (asked as { attempt?: unknown } | null)?.attempt === null
         ? [{ rule: R.otherSavingRolls, label: 'there is no way round', repair: null }]
         : whyNotOneOfThem(asked, 'attempt'),
+    ask: askWho('attempt', 'goRound'),
     take(g, local, answer) {
       local.who = answer.attempt;
       local.passed = true;

@@ -9,6 +9,7 @@ import type { OptionChoice } from '../options/conditions.ts';
 import { R } from '../rules.ts';
 import type { FigureId, Letter, Melee } from '../state.ts';
 import { choice, procedure, step } from '../told.ts';
+import { askAttack } from './asking.ts';
 import { type AttackChoice, secondWeapon, sweepTargets } from './attack-conditions.ts';
 import { naturalAttack } from './blow.ts';
 import { damage } from './damage.ts';
@@ -46,6 +47,7 @@ export const attack = procedure<Attack>('attack', {
       return a.refused.length > 0 ? [...open, ...otherOptions(g, f)] : orChange(open, g, f);
     },
     whyNot: (g, a, asked) => whyNotAttack(g, a, asked),
+    ask: askAttack,
     take(g, a, answer, emit) {
       const f = figure(g, a.who);
       if ('option' in answer) return rethink(f, answer.option, emit);
@@ -133,6 +135,7 @@ const furtherBlows = procedure<Attack>('furtherBlows', {
     slot: (_g, a) => a.who,
     options: (g, a) => furtherChoices(g, a),
     whyNot: (g, a, asked) => whyNotFurtherBlow(g, a, asked),
+    ask: askAttack,
     take(g, a, answer) {
       if (answer.act === 'stop') return done();
       const f = figure(g, a.who);

@@ -1,4 +1,5 @@
 import { call, d6, done, NO_DICE, total } from '@quarterstaff/kernel';
+import { askGuard, askYesOrNo } from '../asking.ts';
 import { ownDxRules, ownDxSum } from '../attributes/own-dx.ts';
 import { weapons } from '../content/content.ts';
 import { isEngaged } from '../engagement/engagement.ts';
@@ -124,6 +125,7 @@ export const strike = procedure<Strike>('strike', {
     slot: (_g, s) => s.at,
     options: (g, s) => guardChoices(g, s.at, s.mode),
     whyNot: (g, s, asked) => whyNotGuard(g, s.at, asked),
+    ask: askGuard,
     take(g, s, answer, emit) {
       if (answer.guard === null) return;
       changeOption(figure(g, s.at), answer.guard, emit);
@@ -301,6 +303,7 @@ export const strike = procedure<Strike>('strike', {
     decider: (g, s) => sideOf(figure(g, s.by)),
     slot: (_g, s) => s.by,
     options: (g, s) => (mayTakeHold(g, s) ? [{ hold: false }, { hold: true }] : []),
+    ask: askYesOrNo('hold', 'holdFast', 'letGo'),
     take(g, s, answer, emit) {
       if (!answer.hold) return;
       releaseHolder(g, figure(g, s.at), emit);

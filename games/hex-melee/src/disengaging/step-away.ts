@@ -1,4 +1,5 @@
-import { call, done } from '@quarterstaff/kernel';
+import { call, done, wordsBy } from '@quarterstaff/kernel';
+import { askStep, optionRow } from '../asking.ts';
 import { ownDx } from '../attributes/own-dx.ts';
 import { save } from '../combat/save.ts';
 import { areLevel } from '../engagement/engagement.ts';
@@ -48,6 +49,10 @@ export const disengage = procedure<StepAway>('disengage', {
       wordOf(asked) === 'to'
         ? whyNotStepTo(g, figure(g, local.who), (asked as { to: unknown }).to, R.steppingOutOfEngagement)
         : [],
+    ask: {
+      words: wordsBy({ stay: 'stay', to: (step, g, local) => askStep.words(g, local, step), ...optionRow }),
+      place: (g, local, answer) => ('to' in answer ? askStep.place!(g, local, answer) : null),
+    },
     take(g, local, answer, emit) {
       if ('option' in answer) return rethink(figure(g, local.who), answer.option, emit);
       if ('stay' in answer) {

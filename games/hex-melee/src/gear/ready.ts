@@ -8,6 +8,7 @@ import type { OptionChoice } from '../options/conditions.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Item, Letter, Melee } from '../state.ts';
 import { chance, choice, procedure, step, type Tell } from '../told.ts';
+import { askDeed } from './asking.ts';
 import { heldWeapons, isPutAway, type ReadyChoice, type Readying, readyChoices, whyNotReady } from './deeds.ts';
 import {
   dropItem,
@@ -33,6 +34,7 @@ export const ready = procedure<Readying>('ready', {
     slot: (_g, r) => r.who,
     options: (g, r) => (r.did === 'nothing' ? orChange(readyChoices(g, r), g, figure(g, r.who)) : readyChoices(g, r)),
     whyNot: (g, r, asked) => whyNotReady(g, r, asked),
+    ask: askDeed,
     take(g, r, answer, emit) {
       const f = figure(g, r.who);
       if ('option' in answer) return rethink(f, answer.option, emit);

@@ -1,4 +1,5 @@
 import { again, call, d6, done, NO_DICE } from '@quarterstaff/kernel';
+import { askYesOrNo, say, theWeapon } from '../asking.ts';
 import { damage } from '../combat/damage.ts';
 import { newStrike, strike } from '../combat/strike.ts';
 import { weaponOf, weapons } from '../content/content.ts';
@@ -44,6 +45,7 @@ export const enterHth = procedure<Entry>('enterHth', {
     slot: (_g, e) => e.at,
     options: (g, e) =>
       groundFor(g, figure(g, e.who), figure(g, e.at)) === null ? [{ agree: false }, { agree: true }] : [],
+    ask: askYesOrNo('agree', 'agree', 'refuse'),
     take(_g, e, answer, emit) {
       emit?.({
         type: 'consentAnswered',
@@ -110,6 +112,7 @@ export const enterHth = procedure<Entry>('enterHth', {
       wordOf(asked) === 'weapon'
         ? [{ rule: R.defenceDie6, label: 'no weapon in hand that it can strike with', repair: null }]
         : [],
+    ask: { words: (_g, e, { weapon }) => say('weapon', { weapon: theWeapon(e.at, weapon) }) },
     take(_g, e, answer) {
       e.answer = answer.weapon;
     },

@@ -1,4 +1,6 @@
 import { call, done } from '@quarterstaff/kernel';
+import { askStep } from '../asking.ts';
+import { askAttack } from '../combat/asking.ts';
 import { save } from '../combat/save.ts';
 import { newStrike, strike } from '../combat/strike.ts';
 import { areEnemies, arena, figure, findFigure, isConscious, label, seatOf } from '../figures.ts';
@@ -56,6 +58,7 @@ export const hthAttack = procedure<HthAct>('hthAttack', {
       return strikes.length === 0 ? [] : orChange([{ act: 'pass' as const }, ...strikes], g, f);
     },
     whyNot: (g, local, asked) => whyNotStruck(g, figure(g, local.who), asked as Partial<HthChoice> | null),
+    ask: askAttack,
     take(g, local, answer, emit) {
       if ('option' in answer) return rethink(figure(g, local.who), answer.option, emit);
       if (answer.act === 'pass') {
@@ -114,6 +117,7 @@ export const leavePile = procedure<Attempted>('leavePile', {
       wordOf(asked) === 'to'
         ? whyNotStepTo(g, figure(g, local.who), (asked as { to: unknown }).to, R.leavingHandToHand)
         : [],
+    ask: askStep,
     take(g, local, answer, emit) {
       const f = figure(g, local.who);
       leaveHth(g, f, emit);

@@ -1,4 +1,5 @@
 import { again, type Call, call, done } from '@quarterstaff/kernel';
+import { askHex } from '../asking.ts';
 import { arena, label, sideOf } from '../figures.ts';
 import { nearestFree } from '../map/terrain.ts';
 import { wordOf } from '../reasons/when-asked.ts';
@@ -26,6 +27,7 @@ export const settle = procedure<object>('settle', {
       wordOf(asked) === 'place'
         ? [{ rule: R.fallingUnconscious, label: 'not one of the nearest free hexes', repair: null }]
         : [],
+    ask: askHex,
     take(g, _local, answer, emit) {
       const f = displaced(g)!;
       f.displaced = false;

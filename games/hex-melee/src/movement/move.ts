@@ -1,4 +1,5 @@
 import { again, call, done } from '@quarterstaff/kernel';
+import { askFacing, askFigure, askOption, askPosture, askYesOrNo } from '../asking.ts';
 import { weaponOf } from '../content/content.ts';
 import { loadLevel } from '../encumbrance/load.ts';
 import { engagersOf, isArmed, isEngaged } from '../engagement/engagement.ts';
@@ -26,6 +27,7 @@ import {
   half,
   hasRun,
 } from './allowance.ts';
+import { askLeg } from './asking.ts';
 import { enterSpot, place } from './enter.ts';
 import { leaveMap, mayLeave, yieldFigure } from './leave.ts';
 import { postureChoices, takePosture } from './posture.ts';
@@ -40,6 +42,7 @@ export const moveSide = procedure<{ readonly side: string; who: FigureId | null 
     decider: (_g, local) => local.side,
     options: (g, local) => unmoved(g, local.side).map(f => ({ figure: f.id })),
     whyNot: (g, local, asked) => whyNotChosen(g, local.side, asked),
+    ask: askFigure,
     take(_g, local, answer) {
       local.who = answer.figure;
     },
@@ -102,6 +105,7 @@ export const moveFigure = procedure<Move>('moveFigure', {
       return facingsFrom(f.facing);
     },
     whyNot: (g, move, asked) => whyNotFurther(g, figure(g, move.who), asked),
+    ask: askFacing,
     take(g, move, answer, emit) {
       const f = figure(g, move.who);
       if (f.facing === answer.face) return;
@@ -133,6 +137,7 @@ export const moveFigure = procedure<Move>('moveFigure', {
       return isConscious(f) && !f.acted ? openOptions(g, f) : [];
     },
     whyNot: (g, move, asked) => whyNotFurther(g, figure(g, move.who), asked),
+    ask: askOption,
     take(g, move, answer, emit) {
       const f = figure(g, move.who);
       f.option = answer.option;
@@ -155,6 +160,7 @@ export const moveFigure = procedure<Move>('moveFigure', {
     decider: (g, move) => seatOf(g, move.who),
     slot: (_g, move) => move.who,
     options: (g, move) => postureChoices(figure(g, move.who)),
+    ask: askPosture,
     take(g, move, answer, emit) {
       takePosture(figure(g, move.who), answer.posture, emit);
     },
@@ -167,6 +173,7 @@ export const moveFigure = procedure<Move>('moveFigure', {
       const f = figure(g, move.who);
       return f.air === 'flying' && isConscious(f) && isArmed(f) ? [{ swoop: false }, { swoop: true }] : [];
     },
+    ask: askYesOrNo('swoop', 'swoop', 'stayAloft'),
     take(g, move, answer, emit) {
       if (!answer.swoop) return;
       figure(g, move.who).air = 'swooping';
@@ -211,6 +218,7 @@ export const walk = procedure<Move>('walk', {
     slot: (_g, move) => move.who,
     options: (g, move) => moveChoices(g, figure(g, move.who), move),
     whyNot: (g, move, asked) => whyNotStep(g, figure(g, move.who), move.agreed, asked),
+    ask: askLeg,
     take(g, move, answer, emit) {
       const f = figure(g, move.who);
       move.answered = true;

@@ -1,4 +1,5 @@
 import { again, call, done, plainSum } from '@quarterstaff/kernel';
+import { askYesOrNo } from '../asking.ts';
 import { damage } from '../combat/damage.ts';
 import { areEnemies, arena, figure, keywordOf, label, seatOf } from '../figures.ts';
 import { vanish } from '../injury/injury.ts';
@@ -97,6 +98,7 @@ export const askToPass = procedure<{ readonly who: FigureId; readonly whom: Figu
     decider: (g, local) => seatOf(g, local.whom),
     slot: (_g, local) => local.whom,
     options: () => [{ agree: false }, { agree: true }],
+    ask: askYesOrNo('agree', 'agree', 'refuse'),
     take(_g, local, answer, emit) {
       emit?.({
         type: 'passageAnswered',

@@ -1,3 +1,4 @@
+import { askPosture } from '../asking.ts';
 import { figure, seatOf } from '../figures.ts';
 import { postureChoices, takePosture } from '../movement/posture.ts';
 import { R } from '../rules.ts';
@@ -11,6 +12,7 @@ export const changeNow = procedure<{ readonly who: FigureId }>('changeNow', {
     decider: (g, local) => seatOf(g, local.who),
     slot: (_g, local) => local.who,
     options: (g, local) => postureChoices(figure(g, local.who)),
+    ask: askPosture,
     take(g, local, answer, emit) {
       takePosture(figure(g, local.who), answer.posture, emit);
     },

@@ -1,4 +1,5 @@
-import { again, call, done, type Reason } from '@quarterstaff/kernel';
+import { type Ask, again, call, done, type Reason } from '@quarterstaff/kernel';
+import { andFacing, askFigure, onFigure, onHex, say, theFigure } from '../asking.ts';
 import { ownDx } from '../attributes/own-dx.ts';
 import { save } from '../combat/save.ts';
 import { areLevel } from '../engagement/engagement.ts';
@@ -74,6 +75,14 @@ type PushChoice =
   | { readonly push: null }
   | { readonly push: FigureId; readonly to: string }
   | { readonly push: FigureId };
+const askPush: Ask<Melee, unknown, PushChoice> = {
+  words(_g, _r, answer) {
+    if (answer.push === null) return say('doNotPush');
+    const whom = theFigure(answer.push);
+    return 'to' in answer ? say('push', { whom, hex: answer.to }) : say('press', { whom });
+  },
+  place: (g, _r, answer) => ('to' in answer ? onHex(g, answer.to) : onFigure(g, answer.push)),
+};
 interface Retreat {
   order: readonly SideId[];
   who: FigureId | null;
@@ -135,6 +144,7 @@ export const forcedRetreat = procedure<Retreat>('forcedRetreat', {
       wordOf(asked) === 'figure'
         ? [{ rule: R.orderOfForcedRetreats, label: 'none of its figures that may push next', repair: null }]
         : [],
+    ask: askFigure,
     take(_g, r, answer) {
       r.who = answer.figure;
     },
@@ -159,6 +169,7 @@ export const forcedRetreat = procedure<Retreat>('forcedRetreat', {
       return pushes;
     },
     whyNot: (g, r, asked) => whyNotPush(g, figure(g, r.who!), asked),
+    ask: askPush,
     take(g, r, answer, emit) {
       const f = figure(g, r.who!);
       f.pushed = true;
@@ -203,6 +214,11 @@ export const forcedRetreat = procedure<Retreat>('forcedRetreat', {
     slot: (_g, r) => r.who!,
     options: (g, r) => [{ advance: null }, ...advancesOf(g, figure(g, r.who!), r.vacated)],
     whyNot: (g, r, asked) => whyNotAdvance(g, figure(g, r.who!), r.vacated, asked),
+    ask: {
+      words: (_g, _r, answer) =>
+        answer.advance === null ? say('standStill') : andFacing(say('advance', { hex: answer.advance }), answer.facing),
+      place: (g, _r, answer) => (answer.advance === null ? null : onHex(g, answer.advance, answer.facing)),
+    },
     take(g, r, answer, emit) {
       if (answer.advance === null) return;
       const f = figure(g, r.who!);

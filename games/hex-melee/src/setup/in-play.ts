@@ -1,4 +1,5 @@
 import { again, done } from '@quarterstaff/kernel';
+import { askFacing, askHex, say, theItem } from '../asking.ts';
 import { shieldOf, weaponOf } from '../content/content.ts';
 import { arena, figure, isConscious, label, seatOf } from '../figures.ts';
 import { handsFor, handsInUse, isArms, readyItem, slingItem } from '../gear/hands.ts';
@@ -41,6 +42,7 @@ export const setUp = procedure<SettingUp>('setUp', {
       typeof asked === 'object' && asked !== null && 'place' in asked
         ? [{ rule: R.maps, label: 'no free set-up hex of its side', repair: null }]
         : [],
+    ask: askHex,
     take(g, local, answer, emit) {
       const f = figure(g, local.who!);
       const cell = arena(g).byLabel.get(answer.place)!;
@@ -57,6 +59,7 @@ export const setUp = procedure<SettingUp>('setUp', {
       const f = figure(g, local.who!);
       return facingsFrom(f.facing).filter(({ face }) => face === f.facing || fitsFacing(g, f, face));
     },
+    ask: askFacing,
     take(g, local, answer, emit) {
       const f = figure(g, local.who!);
       if (f.facing === answer.face) return;
@@ -73,6 +76,12 @@ export const setUp = procedure<SettingUp>('setUp', {
       typeof asked === 'object' && asked !== null && 'inHand' in asked
         ? [{ rule: R.twoHands, label: 'not its own, or more than fits two hands', repair: null }]
         : [],
+    ask: {
+      words: (_g, _local, { inHand }) =>
+        inHand.length === 0
+          ? say('emptyHands')
+          : say('inHand', { things: inHand.map(id => say('item', { item: theItem(id) })) }),
+    },
     take(g, local, answer, emit) {
       const f = figure(g, local.who!);
       const wanted = [...answer.inHand];

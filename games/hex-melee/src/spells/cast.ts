@@ -1,4 +1,5 @@
 import { again, call, d6, done, NO_DICE, total } from '@quarterstaff/kernel';
+import { andFacing, askFacing, askGuard, askYesOrNo, onHex, say } from '../asking.ts';
 import { ownDxSum } from '../attributes/own-dx.ts';
 import { damage } from '../combat/damage.ts';
 import { guardChoices, useGuard, whyNotGuard } from '../combat/guard.ts';
@@ -19,6 +20,7 @@ import { R } from '../rules.ts';
 import { clearLines } from '../sight/lines.ts';
 import type { Letter } from '../state.ts';
 import { chance, choice, procedure, step } from '../told.ts';
+import { askSpell } from './asking.ts';
 import {
   type Casting,
   castingNumber,
@@ -52,6 +54,7 @@ export const cast = procedure<Casting>('cast', {
     slot: (_g, c) => c.who,
     options: (g, c) => orChange(castChoices(g, figure(g, c.who)), g, figure(g, c.who)),
     whyNot: (g, c, asked) => whyNotCast(g, figure(g, c.who), asked),
+    ask: askSpell,
     take(g, c, answer, emit) {
       const f = figure(g, c.who);
       if ('option' in answer) return rethink(f, answer.option, emit);
@@ -101,6 +104,10 @@ export const cast = procedure<Casting>('cast', {
     slot: (_g, c) => c.who,
     options: (g, c) => (c.creature === null ? [] : conjuringPlaces(g, figure(g, c.who), spellOf(c), c.creature)),
     whyNot: (g, c, asked) => whyNotPlace(g, figure(g, c.who), spellOf(c), (asked as { at?: unknown } | null)?.at),
+    ask: {
+      words: (_g, _c, { at, facing }) => andFacing(say('hex', { hex: at }), facing),
+      place: (g, _c, { at, facing }) => onHex(g, at, facing),
+    },
     take(g, c, answer) {
       c.hex = arena(g).byLabel.get(answer.at)!;
       c.facing = answer.facing;
@@ -114,6 +121,7 @@ export const cast = procedure<Casting>('cast', {
       c.creature !== null && isOneHex(c.creature)
         ? [0, 1, 2, 3, 4, 5].map(turn => ({ face: (c.facing + turn) % 6 }))
         : [],
+    ask: askFacing,
     take(_g, c, answer) {
       c.facing = answer.face;
     },
@@ -136,6 +144,7 @@ export const cast = procedure<Casting>('cast', {
     slot: (_g, c) => c.target ?? c.who,
     options: (g, c) => (spellOf(c).type === 'missile' ? guardChoices(g, c.target!, 'missileSpell') : []),
     whyNot: (g, c, asked) => (c.target === null ? [] : whyNotGuard(g, c.target, asked)),
+    ask: askGuard,
     take(g, c, answer, emit) {
       if (answer.guard === null) return;
       changeOption(figure(g, c.target!), answer.guard, emit);
@@ -264,6 +273,7 @@ export const cast = procedure<Casting>('cast', {
       const t = figure(g, c.target);
       return sideOf(t) === sideOf(figure(g, c.who)) && isConscious(t) ? [{ resist: true }, { resist: false }] : [];
     },
+    ask: askYesOrNo('resist', 'resist', 'letWork'),
     take(_g, c, answer) {
       c.forgone = !answer.resist;
     },

@@ -1,4 +1,5 @@
-import { call } from '@quarterstaff/kernel';
+import { call, wordsBy } from '@quarterstaff/kernel';
+import { onFigure, optionRow, say, theFigure } from '../asking.ts';
 import { save } from '../combat/save.ts';
 import { figure, isConscious, isIllusion, seatOf } from '../figures.ts';
 import { vanish } from '../injury/injury.ts';
@@ -34,6 +35,14 @@ export const disbelieve = procedure<Doubt>('disbelieve', {
       wordOf(asked) === 'disbelieve'
         ? [{ rule: R.clearLineOfSight, label: 'no other figure in sight', repair: null }]
         : [],
+    ask: {
+      words: wordsBy({
+        disbelieve: answer => say('disbelieve', { whom: theFigure(answer.disbelieve) }),
+        pass: 'pass',
+        ...optionRow,
+      }),
+      place: (g, _local, answer) => ('disbelieve' in answer ? onFigure(g, answer.disbelieve) : null),
+    },
     take(g, local, answer, emit) {
       if ('option' in answer) return rethink(figure(g, local.who), answer.option, emit);
       local.whom = 'disbelieve' in answer ? answer.disbelieve : null;

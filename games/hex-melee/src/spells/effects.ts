@@ -1,4 +1,5 @@
-import { again, call, d6, done, NO_DICE, type Part, plainSum, type Reason, total } from '@quarterstaff/kernel';
+import { again, call, d6, done, NO_DICE, type Part, plainSum, type Reason, total, wordsBy } from '@quarterstaff/kernel';
+import { onHex, say } from '../asking.ts';
 import { damage } from '../combat/damage.ts';
 import { spells } from '../content/content.ts';
 import { arena, covers, figure, isDead, label, seatOf } from '../figures.ts';
@@ -23,6 +24,10 @@ export const spread = procedure<{ readonly who: FigureId; readonly spell: string
       return more.length === 0 ? [] : [{ stop: true as const }, ...more.map(cell => ({ at: label(g, cell) }))];
     },
     whyNot: (g, local, asked) => whyNotSpread(g, local, (asked as { at?: unknown } | null)?.at),
+    ask: {
+      words: wordsBy({ stop: 'stop', at: answer => say('hex', { hex: answer.at }) }),
+      place: (g, _local, answer) => ('at' in answer ? onHex(g, answer.at) : null),
+    },
     take(g, local, answer) {
       if ('stop' in answer) return done(local.cells);
       local.cells = [...local.cells, arena(g).byLabel.get(answer.at)!];

@@ -2,6 +2,9 @@ import words from './en.json' with { type: 'json' };
 import { endingsEn } from './endings.ts';
 import { changes, type Words } from './words.ts';
 
+/** The sentences that answers are told in. */
+export type AnswerKey = keyof typeof words.answers;
+
 /** All that Hex Melee says in English. */
 export const en: Words = {
   directions: ['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west'],
@@ -20,58 +23,7 @@ export const en: Words = {
   creatures: {},
   talents: {},
   toPosture: words.toPosture,
-  choices: {
-    travel: (how, minutes) => `${how} for ${minutes} minutes`,
-    ...words.choices,
-    buy: (item, name) => `Buy ${item} for ${name}`,
-    sell: (item, name) => `Sell ${item} of ${name}`,
-    inHand: things => (things === '' ? 'Empty hands' : `In hand: ${things}`),
-    learn: skill => `Learn ${skill}`,
-    raise: attribute => `Raise ${attribute.toLowerCase()}`,
-    hex: hex => `Hex ${hex}`,
-    face: direction => `Face ${direction}`,
-    facing: direction => `, facing ${direction}`,
-    move: hex => `To hex ${hex}`,
-    shove: (direction, where) => `Push ${direction}: ${where}`,
-    pushedTo: (name, hex) => `${name} to ${hex}`,
-    ask: name => `Ask ${name} to let it pass`,
-    letSpellEnd: spell => `Let ${spell} end`,
-    disbelieve: name => `Disbelieve ${name}`,
-    push: (name, hex) => `Push ${name} to ${hex}`,
-    press: name => `Press ${name}, who has nowhere to go`,
-    advance: hex => `Advance to ${hex}`,
-    step: hex => `Step to ${hex}`,
-    changeTo: (name, option) => `${name}: ${option}`,
-    castAt: (spell, name) => `${spell} at ${name}`,
-    castAgainst: (spell, other) => `${spell} against ${other}`,
-    castOn: (spell, hex) => `${spell} on hex ${hex}`,
-  },
-  acts: {
-    atHex: hex => ` at hex ${hex}`,
-    ...words.acts,
-    wait: name => `Wait for an opening against ${name}`,
-    strike: (whom, weapon) => `Strike ${whom} with ${weapon}`,
-    two: (whom, weapon) => `Two weapons: first ${weapon} at ${whom}`,
-    sweep: weapon => `Sweeping blow with ${weapon}`,
-    throw: (whom, weapon) => `Throw ${weapon} at ${whom}`,
-    shoot: (whom, weapon) => `Shoot at ${whom} with ${weapon}`,
-    breathe: whom => `Breathe at ${whom}`,
-    hurl: whom => `Hurl a rock at ${whom}`,
-    grapple: (whom, weapon) => `Grapple ${whom} with ${weapon}`,
-    parting: (whom, weapon) => `Parting blow at ${whom} with ${weapon}`,
-  },
-  deeds: {
-    ready: item => `Ready ${item}`,
-    lettingGo: item => `, letting ${item} go`,
-    sling: item => `Put away ${item}`,
-    pickUp: item => `Pick up ${item}`,
-    dropShield: ' and drop the shield',
-    load: item => `Load ${item}`,
-    wake: name => `Wake ${name}`,
-    drink: name => `Healing draught for ${name}`,
-    give: (item, name) => `Hand ${item} to ${name}`,
-    done: 'Done',
-  },
+  answers: words.answers,
   sentences: {
     turnBegan: e => `Turn ${e.turn}.`,
     phaseBegan: e =>

@@ -1,4 +1,5 @@
 import type { Letter, MeleeEvent } from '../state.ts';
+import type { AnswerKey } from './en.ts';
 import type { Endings } from './endings.ts';
 
 /** What a sentence about an event is filled with: names and numbers as a person reads them. */
@@ -28,7 +29,6 @@ export const changes = (e: MeleeEvent, miles: string, silver: string): string =>
     .join(', ');
 
 type Named = (name: string) => string;
-type Pair = (one: string, other: string) => string;
 
 /** Everything that one language says. A language that leaves something out does not compile. */
 export interface Words {
@@ -48,79 +48,7 @@ export interface Words {
   readonly talents: Readonly<Record<string, string>>;
   readonly toPosture: Readonly<Record<string, string>>;
   readonly labels: Readonly<Record<string, string>>;
-  readonly choices: Readonly<
-    Record<
-      | 'camp'
-      | 'goRound'
-      | 'leaveMarket'
-      | 'nobodyHaggles'
-      | 'nobody'
-      | 'talk'
-      | 'fight'
-      | 'nothingMore'
-      | 'knowledge'
-      | 'first'
-      | 'second'
-      | 'stop'
-      | 'dropPack'
-      | 'yield'
-      | 'takeOff'
-      | 'land'
-      | 'leave'
-      | 'swoop'
-      | 'stayAloft'
-      | 'renew'
-      | 'letEnd'
-      | 'noChange'
-      | 'holdFast'
-      | 'letGo'
-      | 'agree'
-      | 'refuse'
-      | 'resist'
-      | 'letWork'
-      | 'stay'
-      | 'pass'
-      | 'doNotPush'
-      | 'standStill'
-      | 'goOn'
-      | 'callHold'
-      | 'liftHold'
-      | 'letGoOn',
-      string
-    > &
-      Record<
-        | 'raise'
-        | 'learn'
-        | 'inHand'
-        | 'hex'
-        | 'face'
-        | 'move'
-        | 'facing'
-        | 'ask'
-        | 'letSpellEnd'
-        | 'disbelieve'
-        | 'press'
-        | 'advance'
-        | 'step',
-        Named
-      > &
-      Record<
-        'buy' | 'sell' | 'shove' | 'pushedTo' | 'push' | 'castAt' | 'castAgainst' | 'castOn' | 'changeTo',
-        Pair
-      > & {
-        travel(how: string, minutes: number): string;
-      }
-  >;
-  readonly acts: Readonly<
-    Record<'stop' | 'bothHands' | 'crush' | 'oneLine' | 'otherLine', string> &
-      Record<'wait' | 'sweep' | 'breathe' | 'hurl' | 'atHex', Named> &
-      Record<'strike' | 'two' | 'throw' | 'shoot' | 'grapple' | 'parting', Pair> // whom, with what
-  >;
-  readonly deeds: Readonly<
-    Record<'dropShield' | 'done', string> &
-      Record<'ready' | 'lettingGo' | 'sling' | 'pickUp' | 'load' | 'wake' | 'drink', Named> &
-      Record<'give', Pair> // what, to whom
-  >;
+  readonly answers: Readonly<Record<AnswerKey, string>>; // what can be answered to a question, by the key its stage gives
   readonly endings: Endings;
   readonly sentences: Readonly<Record<MeleeEvent['type'], (e: MeleeEvent, t: Told) => string>>;
 }

@@ -1,4 +1,5 @@
-import { again, call, done } from '@quarterstaff/kernel';
+import { again, call, done, wordsBy } from '@quarterstaff/kernel';
+import { askFacing, askPosture, holdRow, optionRow } from '../asking.ts';
 import { attack, newAttack } from '../combat/attack.ts';
 import { disengage } from '../disengaging/step-away.ts';
 import { figure, seatOf, sideOf } from '../figures.ts';
@@ -54,6 +55,7 @@ export const act = procedure<Act>('act', {
     decider: (g, local) => seatOf(g, local.who),
     slot: (_g, local) => local.who,
     options: (g, local) => (local.changed ? [] : optionsAtTurn(g, figure(g, local.who))),
+    ask: { words: wordsBy({ ...optionRow, ...holdRow }) },
     take(g, local, answer, emit) {
       const f = figure(g, local.who);
       if ('callHold' in answer) {
@@ -70,6 +72,7 @@ export const act = procedure<Act>('act', {
     decider: (g, local) => seatOf(g, local.who),
     slot: (_g, local) => local.who,
     options: (g, local) => (local.changed ? postureChoices(figure(g, local.who)) : []),
+    ask: askPosture,
     take(g, local, answer, emit) {
       takePosture(figure(g, local.who), answer.posture, emit);
     },
@@ -140,6 +143,7 @@ export const rise = procedure<{ readonly who: FigureId }>('rise', {
       if (f.profile.hexes > 1 && f.profile.hexes < 7) return [];
       return facingsFrom(f.facing);
     },
+    ask: askFacing,
     take(g, local, answer, emit) {
       const f = figure(g, local.who);
       if (f.facing === answer.face) return;

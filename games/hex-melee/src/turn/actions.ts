@@ -1,4 +1,5 @@
 import { again, call, done } from '@quarterstaff/kernel';
+import { askFigure } from '../asking.ts';
 import { seatOf, sideOf } from '../figures.ts';
 import { settleAll } from '../injury/settle.ts';
 import { otherOptions } from '../options/change.ts';
@@ -79,6 +80,7 @@ export const actions = procedure<Actions>('actions', {
       wordOf(asked) === 'figure'
         ? [{ rule: R.tiesInActionOrder, label: 'none of its figures of the highest own DX left', repair: null }]
         : [],
+    ask: askFigure,
     take(_g, local, answer) {
       local.who = answer.figure;
     },

@@ -1,4 +1,5 @@
-import { again, type Call, call, done } from '@quarterstaff/kernel';
+import { again, type Call, call, done, wordsBy } from '@quarterstaff/kernel';
+import { holdRow, onFigure, say, theFigure, theOption } from '../asking.ts';
 import { figure, findFigure, sideOf } from '../figures.ts';
 import { changeOption, otherOptions } from '../options/change.ts';
 import { changeNow } from '../options/change-now.ts';
@@ -46,6 +47,14 @@ export const holdWindow = procedure<Window>('holdWindow', {
       if (f === null) return [];
       const label = sideOf(f) === seat ? 'it acts next and is asked then' : 'not a figure of its own';
       return [{ rule: R.changingTheOption, label, repair: null }];
+    },
+    ask: {
+      words: wordsBy({
+        goOn: 'letGoOn',
+        figure: ({ figure: who, option }) => say('changeTo', { who: theFigure(who), option: theOption(option) }),
+        ...holdRow,
+      }),
+      place: (g, _w, answer) => ('figure' in answer ? onFigure(g, answer.figure) : null),
     },
     take(g, w, answer, emit, seat) {
       if ('goOn' in answer) w.asked = [...w.asked, seat];

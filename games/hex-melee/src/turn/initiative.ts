@@ -1,4 +1,5 @@
 import { again, call, d6, done, plainSum } from '@quarterstaff/kernel';
+import { say } from '../asking.ts';
 import { hasTalent, isConscious, isOnMap, sideOf } from '../figures.ts';
 import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
@@ -86,6 +87,7 @@ export const initiative = procedure<{ order: readonly SideId[] }>('initiative', 
       wordOf(asked) === 'place'
         ? [{ rule: R.threeOrMoreSides, label: 'only the first or the second place', repair: null }]
         : [],
+    ask: { words: (_g, _local, { place }) => say(place) },
     take(_g, local, answer, emit) {
       const [winner, next, ...rest] = local.order;
       if (answer.place === 'second') local.order = [next!, winner!, ...rest];

@@ -1,4 +1,5 @@
 import { again, call, done } from '@quarterstaff/kernel';
+import { askYesOrNo } from '../asking.ts';
 import { save } from '../combat/save.ts';
 import { exert, newExertion } from '../fatigue/exert.ts';
 import { figure, findFigure, isConscious, sideOf } from '../figures.ts';
@@ -72,6 +73,7 @@ export const renew = procedure<Renewing>('renew', {
     decider: (g, r) => sideOf(figure(g, currentSpell(g, r)!.caster)),
     slot: (g, r) => currentSpell(g, r)!.caster,
     options: (_g, r) => (r.paid ? [] : [{ renew: false }, { renew: true }]),
+    ask: askYesOrNo('renew', 'renew', 'letEnd'),
     take(g, r, answer, emit) {
       const magic = currentSpell(g, r)!;
       if (!answer.renew) {
