@@ -147,7 +147,7 @@ export function isAct(value: unknown): value is Act {
 /** Why nobody else is activated now: the model whose activation it is ends it first. */
 export function whyNotAnother(g: Ahq, asked: unknown, rule: string): Reason[] {
   const other = g.models.some(m => m.id === asked);
-  return other ? [{ rule, label: 'the activation under way ends first', repair: null }] : [];
+  return other ? [{ rule, label: 'the activation under way has not ended', repair: null }] : [];
 }
 
 /** The conditions that fail for an act, whether or not it was listed. */

@@ -51,102 +51,117 @@ const drag: Act = { do: 'drag', target: 'elwen' };
 const carry: Act = { do: 'carry', target: 'elwen', with: 'tam' };
 
 const cases: readonly Case[] = [
-  ['AHQ-XDR-01: next to the door', 'bran', open, elsewhere],
+  ['AHQ-XDR-01: the door is not next to it', 'bran', open, elsewhere],
+  ['AHQ-XDR-01: the door is so already', 'bran', open, (_m, _e, g) => Object.assign(g.doors[0]!, { open: true })],
   [
-    'AHQ-XDR-01: a closed door to open, an open one to close',
-    'bran',
-    open,
-    (_m, _e, g) => Object.assign(g.doors[0]!, { open: true }),
-  ],
-  [
-    'AHQ-XMV-04: nobody closes a door on the unexplored',
+    'AHQ-XMV-04: what lies behind the door has not been explored',
     'dagna',
     { do: 'close', door: 1 },
     (_m, _e, g) => Object.assign(g.doors[1]!, { accessed: 0 }),
   ],
   [
-    'AHQ-MAG-09: no spell of two components cast',
+    'AHQ-MAG-09: it has cast a spell of two components',
     'dagna',
     { do: 'move', to: '9,0' },
     (_m, e) => Object.assign(e, { left: 0, began: true }),
   ],
   [
-    'AHQ-GAP-09: two squares left and a free square beyond the chasm',
+    'AHQ-GAP-09: no free square beyond a chasm, or fewer than two squares left',
     'bran',
     { do: 'cross', to: '5,2' },
     (_m, e) => Object.assign(e, { left: 1 }),
   ],
   [
-    'AHQ-KO-06: not dragging anybody',
+    'AHQ-KO-06: it is dragging somebody',
     'bran',
     { do: 'cross', to: '5,2' },
     (_m, e) => Object.assign(e, { dragging: 'elwen' }),
   ],
-  ['AHQ-GEN-04: adjacent to the chest', 'bran', chest, elsewhere],
-  ['AHQ-MAG-07: no spell with a chest', 'bran', chest, m => Object.assign(m, { cast: true })],
-  ['AHQ-TRE-02: something left in it', 'bran', chest, (_m, _e, g) => Object.assign(g.chests[0]!, { opened: true })],
-  ['AHQ-TRE-07: the entire activation', 'bran', unarmour, moved],
-  ['AHQ-TRE-06: armour carried', 'bran', unarmour, m => Object.assign(m, { armour: '' })],
+  ['AHQ-GEN-04: the chest is not adjacent', 'bran', chest, elsewhere],
+  ['AHQ-MAG-07: it has cast a spell: no chest with it', 'bran', chest, m => Object.assign(m, { cast: true })],
+  ['AHQ-TRE-02: nothing is left in it', 'bran', chest, (_m, _e, g) => Object.assign(g.chests[0]!, { opened: true })],
+  ['AHQ-TRE-07: it takes the whole activation, which has begun', 'bran', unarmour, moved],
+  ['AHQ-TRE-06: it carries no armour', 'bran', unarmour, m => Object.assign(m, { armour: '' })],
   [
-    'AHQ-MAG-01: no magic user wears armour',
+    'AHQ-MAG-01: magic users wear no armour',
     'dagna',
     { do: 'armour', item: 'on' },
     m => Object.assign(m, { wizard: true }),
   ],
-  ['AHQ-EXP-06: a Hero', 'bran', unarmour, m => Object.assign(m, { kind: 'henchman' })],
-  ['AHQ-TRE-07: worn to take off, carried to put on', 'bran', unarmour, m => Object.assign(m, { armourOn: false })],
-  ['AHQ-TRE-10: at the start of the activation', 'bran', shield, moved],
-  ['AHQ-TRE-06: a shield carried', 'bran', shield, m => Object.assign(m, { shield: false })],
-  ['AHQ-MAG-01: no magic user', 'bran', shield, m => Object.assign(m, { wizard: true })],
-  ['AHQ-TRE-10: a change', 'bran', shield, m => Object.assign(m, { shieldOn: false })],
-  ['AHQ-HTH-09: before moving', 'bran', { do: 'ready', with: 'dagger' }, moved],
+  ['AHQ-EXP-06: only Heroes do that', 'bran', unarmour, m => Object.assign(m, { kind: 'henchman' })],
+  ['AHQ-TRE-07: it is so already', 'bran', unarmour, m => Object.assign(m, { armourOn: false })],
+  ['AHQ-TRE-10: its activation has begun', 'bran', shield, moved],
+  ['AHQ-TRE-06: it carries no shield', 'bran', shield, m => Object.assign(m, { shield: false })],
+  ['AHQ-MAG-01: magic users use no shield', 'bran', shield, m => Object.assign(m, { wizard: true })],
+  ['AHQ-TRE-10: it is so already', 'bran', shield, m => Object.assign(m, { shieldOn: false })],
+  ['AHQ-HTH-09: its activation has begun', 'bran', { do: 'ready', with: 'dagger' }, moved],
   [
-    'AHQ-HTH-09: another hand-to-hand weapon',
+    'AHQ-HTH-09: no other hand-to-hand weapon of its own',
     'bran',
     { do: 'ready', with: 'dagger' },
     m => Object.assign(m, { readied: 'dagger' }),
   ],
-  ['AHQ-KO-06: started next to a fallen Hero, instead of the move', 'bran', drag, moved],
+  ['AHQ-KO-06: it did not start next to a fallen Hero, or has moved', 'bran', drag, moved],
   [
-    'AHQ-KO-07: one dragger for each fallen Hero',
+    'AHQ-KO-07: that Hero has been dragged or carried in this Phase',
     'bran',
     drag,
     (_m, _e, g) => Object.assign(g, { draggedThisPhase: ['elwen'] }),
   ],
   [
-    'AHQ-KO-07: not in a burning square',
+    'AHQ-KO-07: it stands in a burning square',
     'bran',
     drag,
     (m, _e, g) => Object.assign(g, { burning: [{ at: m.at, left: 1 }] }),
   ],
   [
-    'AHQ-OPT-01: the option is on',
+    'AHQ-OPT-01: the switch for carrying the fallen is off',
     'bran',
     carry,
     (_m, _e, g) => Object.assign(g, { switches: { ...g.switches, carryFallen: false } }),
   ],
   [
-    'AHQ-OPT-01: both start next to the fallen Hero and have not acted',
+    'AHQ-OPT-01: one of the two did not start next to the fallen Hero, or has acted',
     'bran',
     carry,
     (_m, _e, g) => Object.assign(g.models.find(t => t.id === 'tam')!, { acted: true }),
   ],
-  ['AHQ-TRP-05: adjacent to a known trap', 'dagna', { do: 'disarm', at: '11,0' }, elsewhere],
-  ['AHQ-EXP-05: the whole activation', 'bran', { do: 'use', item: 'spores' }, moved],
-  ['AHQ-GAP-09: usable from here', 'bran', { do: 'use', item: 'spores' }, elsewhere],
-  ['AHQ-GAP-11: in a pit', 'mirel', { do: 'climb', to: '10,2' }, m => Object.assign(m, { inPit: false })],
-  ['AHQ-GAP-11: a free adjacent square', 'mirel', { do: 'climb', to: '10,2' }, elsewhere],
-  ['AHQ-KO-10: a potion of its own', 'bran', { do: 'drink', item: 'healing' }, m => Object.assign(m, { potions: [] })],
-  ['AHQ-KO-08: next to a fallen Hero', 'bran', { do: 'pour', item: 'healing', target: 'elwen' }, elsewhere],
-  ['AHQ-TRE-09: next to another party model', 'dagna', { do: 'give', item: 'gold', target: 'mirel' }, elsewhere],
+  ['AHQ-TRP-05: no known trap is adjacent there', 'dagna', { do: 'disarm', at: '11,0' }, elsewhere],
+  ['AHQ-EXP-05: it takes the whole activation, which has begun', 'bran', { do: 'use', item: 'spores' }, moved],
+  ['AHQ-GAP-09: nothing of the kind can be used from here', 'bran', { do: 'use', item: 'spores' }, elsewhere],
   [
-    'AHQ-TRE-09: something of its own',
+    'AHQ-GAP-11: it is in no pit, or has moved',
+    'mirel',
+    { do: 'climb', to: '10,2' },
+    m => Object.assign(m, { inPit: false }),
+  ],
+  ['AHQ-GAP-11: not a free adjacent square', 'mirel', { do: 'climb', to: '10,2' }, elsewhere],
+  [
+    'AHQ-KO-10: it has no such potion',
+    'bran',
+    { do: 'drink', item: 'healing' },
+    m => Object.assign(m, { potions: [] }),
+  ],
+  ['AHQ-KO-08: no fallen Hero is adjacent there', 'bran', { do: 'pour', item: 'healing', target: 'elwen' }, elsewhere],
+  [
+    'AHQ-TRE-09: nobody of the party stands adjacent there',
+    'dagna',
+    { do: 'give', item: 'gold', target: 'mirel' },
+    elsewhere,
+  ],
+  [
+    'AHQ-TRE-09: whoever gives does not have it',
     'dagna',
     { do: 'give', item: 'gold', target: 'mirel' },
     m => Object.assign(m, { gold: 0 }),
   ],
-  ['AHQ-TRE-10: something carried', 'dagna', { do: 'drop', item: 'gold' }, m => Object.assign(m, { gold: 0 })],
-  ['AHQ-TRE-10: lying on this square or on the way here', 'dagna', { do: 'pick', item: 'potion:healing' }, elsewhere],
+  ['AHQ-TRE-10: it does not carry that', 'dagna', { do: 'drop', item: 'gold' }, m => Object.assign(m, { gold: 0 })],
+  [
+    'AHQ-TRE-10: nothing of the kind lies here or on the way here',
+    'dagna',
+    { do: 'pick', item: 'potion:healing' },
+    elsewhere,
+  ],
 ];
 
 describe('what an act in Exploration needs', () => {
@@ -158,10 +173,10 @@ describe('what an act in Exploration needs', () => {
     but(m, e, g);
     expect(against(g, e, act)).toContain(reason);
   });
-  it('AHQ-XMV-01: a square within reach', () => {
+  it('AHQ-XMV-01: the square is out of its reach', () => {
     const { g } = wallScene();
     const e = newExplore(g.models.find(one => one.id === 'dagna')!);
     expect(against(g, e, { do: 'move', to: '9,11' })).toEqual([]);
-    expect(against(g, e, { do: 'move', to: '10,14' })).toEqual(['AHQ-XMV-01: a square within reach']);
+    expect(against(g, e, { do: 'move', to: '10,14' })).toEqual(['AHQ-XMV-01: the square is out of its reach']);
   });
 });

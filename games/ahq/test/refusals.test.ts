@@ -95,7 +95,7 @@ describe('what is refused in combat', () => {
     const t = fight([mirel('4,5')], [orc('o', '9,5')]);
     expect(t.whyNot({ do: 'cast', spell: 'no_spell' })).toContainEqual({
       rule: 'AHQ-MAG-03',
-      label: 'a spell',
+      label: 'there is no such spell',
       repair: null,
     });
   });
@@ -126,9 +126,9 @@ describe('what is refused in combat', () => {
     const t = fight([...heroes, bran('0,6', { id: 'brid', player: 'p2' })], [orc('o', '9,9')], { leader: 'bran' });
     t.choose('p1').choose('bran').choose({ do: 'end' });
     const why = (id: string) => t.whyNot(id).map(({ rule, label }) => `${rule}: ${label}`);
-    expect(why('bran')).toEqual(['AHQ-ACT-01: one activation each']);
-    expect(why('brid')).toEqual(['AHQ-ACT-01: this player acts with all models first']);
-    expect(why('brom')).toEqual(['AHQ-ACT-07: standing']);
+    expect(why('bran')).toEqual(['AHQ-ACT-01: it has acted in this Phase']);
+    expect(why('brid')).toEqual(['AHQ-ACT-01: the player whose turn it is acts with all models first']);
+    expect(why('brom')).toEqual(['AHQ-ACT-07: it does not stand']);
   });
   it('AHQ-ESC-04: only the stairs lead out', () => {
     expect(refused(fight([bran('0,0')], [orc('o', '9,9')]), { do: 'leave' })).toContain('AHQ-ESC-04');
@@ -144,7 +144,7 @@ describe('what is refused in Exploration', () => {
   });
   it('AHQ-XMV-02: nobody moves to what is no square', () => {
     const t = delve([bran('0,-4')]);
-    expect(t.whyNot({ do: 'move', to: 'the door' }).map(({ label }) => label)).toContain('a square');
+    expect(t.whyNot({ do: 'move', to: 'the door' }).map(({ label }) => label)).toContain('that is no square');
   });
   it('AHQ-DUN-12: only the stairs lead out', () => {
     expect(refused(delve([bran('0,-4')]), { do: 'leave' })).toContain('AHQ-DUN-12');

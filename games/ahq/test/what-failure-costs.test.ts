@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { quests } from '../src/content/index.ts';
 import { ahq } from '../src/index.ts';
 import { stories } from '../src/text/de-stories.ts';
-import { bran, delve, elwen, fight, model, orc, tam } from './scene.ts';
+import { book, bran, delve, elwen, fight, model, orc, tam } from './scene.ts';
 
 const leaving = { kind: 'exploration', active: 'bran' };
 
@@ -66,13 +66,33 @@ describe('the light of an Expedition', () => {
     expect(long(8).told('partyEscaped')).toEqual([]);
     expect([long(9).told('partyEscaped').length, long(9).g.turn]).toEqual([1, 9]);
   });
-  it('AHQ-EXP-06: nor does a Henchman go on alone: no door opens for it', () => {
-    const t = delve([bran('0,-3', { condition: 'ko' })], {
-      henchmen: [tam('0,-2')],
+  it('AHQ-EXP-06: nor does a Henchman go on alone behind a closed door: none opens for it', () => {
+    const map = {
+      sections: [
+        { kind: 'stairs', rect: [0, 0, 1, 1], heading: 'N' },
+        { kind: 'room', rect: [2, 0, 6, 4] },
+      ],
+      doors: [{ at: '1,1 E' }],
+    };
+    const t = delve([bran('3,3', { condition: 'ko' })], {
+      map,
+      henchmen: [tam('4,2')],
       campaign: true,
       turn: { kind: 'exploration', active: 'tam' },
     });
     t.dice(5).choose({ do: 'end' });
+    expect([t.g.turnKind, t.g.result, model(t, 'bran').condition]).toEqual(['over', 'lost', 'dead']);
+  });
+  it('AHQ-DUN-12, AHQ-COM-02: with a way to the stairs it goes on, and the Expedition ends when it has left', () => {
+    const t = delve([bran('0,-3', { condition: 'ko' })], {
+      henchmen: [tam('0,-2', { gold: 12 })],
+      campaign: true,
+      turn: { kind: 'exploration', active: 'tam' },
+    });
+    t.dice(5).choose({ do: 'end' });
+    expect(t.decision).toMatchObject({ kind: 'explore.act', slot: 'tam' });
+    expect(book(t)).toMatchObject({ do: 'move' });
+    t.choose({ do: 'move', to: '0,0' }).choose({ do: 'leave' });
     expect([t.g.turnKind, t.g.result, model(t, 'bran').condition]).toEqual(['over', 'lost', 'dead']);
   });
 });

@@ -231,8 +231,8 @@ export const attack: Procedure<Ahq, Attack, AhqEvent> = procedure<Attack>('attac
     whyNot: (g, a, asked) => {
       if (!g.models.some(m => m.id === asked)) return [];
       return a.result === 'fumble'
-        ? [{ rule: R.fumble, label: 'whoever fumbled', repair: null }]
-        : [{ rule: R.reachOfHandToHand, label: 'an enemy in reach', repair: null }];
+        ? [{ rule: R.fumble, label: 'only whoever fumbled is struck', repair: null }]
+        : [{ rule: R.reachOfHandToHand, label: 'that is no enemy in its reach', repair: null }];
     },
     take(g, a, answer, emit) {
       if (answer === 'decline') return done();

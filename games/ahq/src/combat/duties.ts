@@ -23,17 +23,17 @@ export const rangedConditions: readonly Rule[] = [
   {
     implied: true, // every weapon is listed by what is done with it
     rule: R.rangedAttacks,
-    label: 'bows are shot, throwing weapons thrown',
+    label: 'bows are shot and throwing weapons thrown',
     holds: (g, f, act) => launcherOf(acting(g, f), act.with ?? '')?.thrown !== (act.do === 'shoot'),
   },
   {
     rule: R.movingAndShooting,
-    label: 'no movement with a missile weapon',
+    label: 'nobody moves and shoots a missile weapon in one activation',
     holds: (g, f, act) => f.moved === 0 || launcherOf(acting(g, f), act.with ?? '')?.thrown !== false,
   },
   {
     rule: R.adjacentMeansHandToHand,
-    label: 'not adjacent: adjacent enemies are fought hand-to-hand',
+    label: 'the enemy is adjacent: it is fought hand-to-hand',
     holds: (g, f, act) => g.models.every(t => t.id !== act.target || !areAdjacent(g, acting(g, f).at, t.at)),
   },
   ...shotConditions.map(
@@ -45,7 +45,7 @@ export const rangedConditions: readonly Rule[] = [
         g.models.some(t => t.id === act.target) && condition.holds(g, f, shotOf(g, f, act), seat),
     }),
   ),
-  { rule: R.noShootingWhenFocused, label: 'no enemy zone focused on the attacker', holds: nobodyFocuses },
+  { rule: R.noShootingWhenFocused, label: 'an enemy zone is focused on the attacker', holds: nobodyFocuses },
 ];
 
 const askedOfShots = rangedConditions.filter(rule => rule.implied !== true);

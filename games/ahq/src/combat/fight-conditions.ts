@@ -40,33 +40,33 @@ function mayHandleDoors(g: Ahq, m: Model, open: boolean): boolean {
 const doorConditions: readonly Rule[] = [
   {
     rule: R.otherMonstersAndDoors,
-    label: 'a party model, a Sentry, or a pursuer that opens',
+    label: 'of monsters only Sentries handle doors, and pursuers open them',
     holds: (g, f, act) => mayHandleDoors(g, acting(g, f), act.do === 'open'),
   },
-  { rule: R.runnersHandleNoDoors, label: 'no running', holds: (_g, f) => f.used !== 'run' },
-  { rule: R.aDoorReplacesTheAttack, label: 'instead of the attack', holds: (_g, f) => f.used !== 'attack' },
+  { rule: R.runnersHandleNoDoors, label: 'it has run', holds: (_g, f) => f.used !== 'run' },
+  { rule: R.aDoorReplacesTheAttack, label: 'it has attacked instead', holds: (_g, f) => f.used !== 'attack' },
   ...actionFree.slice(1),
   {
     implied: true,
     rule: R.whoHandlesDoors,
-    label: 'a party model, a Sentry, or a pursuer that opens',
+    label: 'of monsters only Sentries handle doors, and pursuers open them',
     holds: (g, f, act) => mayHandleDoors(g, acting(g, f), act.do === 'open'),
   },
   {
     rule: R.whoHandlesDoors,
-    label: 'next to the door',
+    label: 'the door is not next to it',
     holds: (g, f, act) => doorOf(g, act) !== null && isNextToDoor(doorOf(g, act)!, acting(g, f).at),
   },
   {
     rule: R.whoHandlesDoors,
-    label: 'closed to open, open to close',
+    label: 'the door is so already',
     holds: (g, _f, act) => doorOf(g, act) !== null && g.doors[act.door!]!.open === (act.do === 'close'),
   },
   notFocused(R.noDoorsInFocusedZones),
   notFocused(R.noDoorsOrChestsWhenFocused),
   {
     rule: R.dungeonCounters,
-    label: 'not jammed this Phase',
+    label: 'the door is jammed for this Phase',
     holds: (g, _f, act) => g.doors[act.door ?? -1]?.jammed !== true,
   },
   notInPit,
@@ -80,13 +80,13 @@ export const combatActs = actsOf<Fight>()({
     {
       implied: true,
       rule: R.trapTables,
-      label: 'neither of the two in a pit',
+      label: 'one of the two is in a pit',
       holds: (g, f, act) => !acting(g, f).inPit && !g.models.some(m => m.id === act.target && m.inPit),
     },
     {
       implied: true,
       rule: R.reachOfHandToHand,
-      label: 'an enemy in reach',
+      label: 'that is no enemy in its reach',
       holds(g, f, act) {
         const t = g.models.find(m => m.id === act.target);
         const m = acting(g, f);
@@ -101,7 +101,7 @@ export const combatActs = actsOf<Fight>()({
     insteadOfTheAttack,
     {
       rule: R.weaponTable,
-      label: 'a crossbow to wind',
+      label: 'it has no crossbow to wind',
       holds: (g, f) => acting(g, f).unwound && launchers(acting(g, f)).some(l => l.winds),
     },
   ],
@@ -114,7 +114,7 @@ export const combatActs = actsOf<Fight>()({
     insteadOfTheAttack,
     {
       rule: R.chestsInCombat,
-      label: 'adjacent to a closed chest',
+      label: 'no closed chest is adjacent to it',
       holds(g, f, act) {
         const chest = g.chests.find(c => c.id === act.chest);
         return chest !== undefined && !chest.opened && areAdjacent(g, acting(g, f).at, chest.at);
@@ -126,19 +126,21 @@ export const combatActs = actsOf<Fight>()({
   cast: [...actionFree, insteadOfTheAttack, noHenchman, notInPit, ...castConditions],
   read: [...actionFree, insteadOfTheAttack, noHenchman, notInPit, ...castConditions],
   spell: [...actionFree, insteadOfTheAttack, ...enemySpellConditions],
-  carry: [{ rule: R.optionCarryingTheFallen, label: 'the fallen are carried in Exploration', holds: () => false }],
-  disarm: [{ rule: R.disarmingFromNextToIt, label: 'traps are disarmed in Exploration', holds: () => false }],
-  searchWall: [{ rule: R.searchesInExplorationOnly, label: 'searches happen in Exploration', holds: () => false }],
-  searchTreasure: [{ rule: R.searchesInExplorationOnly, label: 'searches happen in Exploration', holds: () => false }],
+  carry: [{ rule: R.optionCarryingTheFallen, label: 'the fallen are carried in Exploration only', holds: () => false }],
+  disarm: [{ rule: R.disarmingFromNextToIt, label: 'traps are disarmed in Exploration only', holds: () => false }],
+  searchWall: [{ rule: R.searchesInExplorationOnly, label: 'searches happen in Exploration only', holds: () => false }],
+  searchTreasure: [
+    { rule: R.searchesInExplorationOnly, label: 'searches happen in Exploration only', holds: () => false },
+  ],
   end: [
     {
       rule: R.monstersActOnSight,
-      label: 'a monster that can attack does',
+      label: 'a monster here can attack somebody in view, and does',
       holds: (g, f) => !owesAttack(g, f),
     },
     {
       rule: R.pursuersAttackIfAble,
-      label: 'a pursuer that can attack does',
+      label: 'this pursuer can attack somebody, and does',
       holds: (g, f) => !isPursuer(g, f) || (!hasAttackHere(g, f) && squaresToStrikeFrom(g, f).length === 0),
     },
   ],

@@ -13,6 +13,7 @@ import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, step } from '../state.ts';
 import { ensureLeader } from '../turn/leader.ts';
 import { arriveAt } from './attack.ts';
+import { owesAttack } from './duties.ts';
 import { concludeFight, fight } from './fight.ts';
 import { newFight } from './fight-acts.ts';
 import { canAttackNow, partyFlees, somebodySees } from './judgement.ts';
@@ -123,7 +124,9 @@ interface Acting {
 /** Why a pursuit is not declared now. */
 function whyNoPursuit(g: Ahq, asked: unknown): Reason[] {
   if (asked !== 'pursue') return [];
-  const label = g.combat!.pursuit ? 'not yet in pursuit' : 'the party flees, and somebody cannot attack';
+  const label = g.combat!.pursuit
+    ? 'the pursuit is on already'
+    : 'the party does not flee, or every monster can attack';
   return [{ rule: R.declaringAPursuit, label, repair: null }];
 }
 
@@ -136,15 +139,25 @@ function whyNotActivate(g: Ahq, asked: unknown): Reason[] {
   if (ROUTINES.includes(asked))
     return pursuit
       ? because(R.pursuersAttackIfAble, 'pursuers move and attack')
-      : because(R.oneRoutineForAll, 'one routine for the whole Phase');
-  if (asked === 'none' && pursuit) return because(R.otherPursuersRun, 'pursuers must come');
+      : because(R.oneRoutineForAll, 'the routine has been chosen for the whole Phase');
+  if (asked === 'none')
+    return pursuit
+      ? because(R.otherPursuersRun, 'pursuers must come')
+      : because(R.monstersActOnSight, 'a monster here can attack somebody in view, and does');
   const m = fighters(g).find(one => one.id === asked);
   if (m === undefined) return whyNoPursuit(g, asked);
-  return hasEffect(m, 'asleep') ? because(R.heroSpells, 'awake') : because(R.oneRoutineForAll, 'one activation each');
+  return hasEffect(m, 'asleep')
+    ? because(R.heroSpells, 'it is asleep')
+    : because(R.oneRoutineForAll, 'it has acted in this Phase');
 }
 
 function mayActivate(m: Model): boolean {
   return !m.acted && !hasEffect(m, 'asleep');
+}
+
+/** Whether all that are left may pass: pursuers must come (AHQ-PUR-02, -03), and whoever can attack does (AHQ-COM-03). */
+function mayAllPass(g: Ahq, left: readonly Model[], half: number): boolean {
+  return !g.combat!.pursuit && !left.some(m => owesAttack(g, newFight(g, m, half as 0 | 1 | 2)));
 }
 
 /** Monsters are activated one after another in the order the game master likes. */
@@ -156,10 +169,10 @@ const monstersAct: Procedure<Ahq, Acting, AhqEvent> = procedure<Acting>('monster
   chooseMonster: choice({
     rule: R.oneRoutineForAll,
     decider: g => g.gmSeat,
-    options: g => {
+    options: (g, a) => {
       const list = fighters(g).filter(mayActivate);
-      const skip = g.combat!.pursuit ? [] : ['none']; // pursuers must come (AHQ-PUR-02, -03)
-      return list.length > 1 ? [...skip, ...list.map(m => m.id)] : [];
+      if (list.length < 2) return [];
+      return [...(mayAllPass(g, list, a.half) ? ['none'] : []), ...list.map(m => m.id)];
     },
     whyNot: (g, _a, asked) => whyNotActivate(g, asked),
     take(_g, a, answer) {

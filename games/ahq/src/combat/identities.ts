@@ -120,7 +120,7 @@ export const fixOne: Procedure<Ahq, Identities, AhqEvent> = procedure<Identities
     options: (g, i) => disguises(g, i.groups[0]!),
     whyNot: (g, _i, asked) =>
       g.models.some(m => m.id === asked)
-        ? [{ rule: R.orderOfTheStart, label: 'one of those that look alike', repair: null }]
+        ? [{ rule: R.orderOfTheStart, label: 'that is none of those that look alike', repair: null }]
         : [],
     take(g, i, answer, emit) {
       disguise(g, i.groups[0]!, answer, emit);
@@ -194,7 +194,7 @@ export const addSentryDoors: Procedure<Ahq, object, AhqEvent> = procedure<object
     options: g => sentryDoorPlaces(g, sentryRoom(g)),
     whyNot: (_g, _l, asked) =>
       typeof asked === 'string' && /^[NESW] -?\d+,-?\d+$/.test(asked)
-        ? [{ rule: R.secondDoorForASentry, label: 'a wall of the room without a door', repair: null }]
+        ? [{ rule: R.secondDoorForASentry, label: 'no wall of the room without a door', repair: null }]
         : [],
     take(g, _l, answer, emit) {
       const [side = '', at = ''] = answer.split(' ');

@@ -29,64 +29,64 @@ export const movingActs = actsOf<Fight>()({
     {
       implied: true, // nothing but climbing is listed there
       rule: R.trapTables,
-      label: 'climbing out of the pit first',
+      label: 'it is in a pit and climbs out first',
       holds: (g, f) => !acting(g, f).inPit,
     },
     {
       implied: true, // it has no squares to move then
       rule: R.trapTables,
-      label: 'not snared',
+      label: 'it is snared',
       holds: (g, f) => !hasEffect(acting(g, f), 'snared'),
     },
     {
       rule: R.doorsBeforeOrAfterMoving,
-      label: 'a door is handled before or after the move',
+      label: 'it has handled a door: that ends the move',
       holds: (_g, f) => f.used !== 'door' || !f.moveOver,
     },
     {
       rule: R.moveAndAttackEitherOrder,
-      label: 'the move is not split round the action',
+      label: 'it has moved and acted: a move is not split',
       holds: (_g, f) => f.used === '' || f.used === 'run' || f.moved === 0 || f.moveOver === false,
     },
     {
       implied: true, // whatever ends the move leaves no squares
       rule: R.movingAndShooting,
-      label: 'no movement with a missile weapon',
+      label: 'nobody moves and shoots a missile weapon in one activation',
       holds: (g, f) => isMonster(g, f) || f.used !== 'attack' || f.moved > 0 || !f.moveOver,
     },
     {
       implied: true,
       rule: R.twoComponentsNoMove,
-      label: 'no spell of two components cast',
+      label: 'it has cast a spell of two components',
       holds: (g, f) => isMonster(g, f) || f.used !== 'spell' || f.moved > 0 || !f.moveOver,
     },
     {
       rule: R.focusedZonesEndMovement,
-      label: 'its movement has not ended in a zone',
+      label: 'its movement has ended in a zone',
       holds: (g, f) => !acting(g, f).halted,
     },
     {
       implied: true,
       rule: R.enteringAZoneStops,
-      label: 'not stopped by the zone it has entered',
+      label: 'the zone it has entered holds it',
       holds: (g, f) => !acting(g, f).halted || !isFocused(g, acting(g, f)),
     },
     {
       rule: R.oneRoutineForAll,
-      label: 'the routine of this Phase',
+      label: 'the routine of this Phase has another order',
       holds: (g, f) => !isMonster(g, f) || f.used === '' || f.used === 'run' || g.combat!.routine === 'attack-move',
     },
     movingHalf,
     {
       rule: R.monstersActOnSight,
-      label: 'a monster that can attack does so before it moves away',
+      label: 'it can attack from here, and does so before it moves',
       holds: (g, f) => g.combat!.routine !== 'attack-move' || !owesAttack(g, f),
     },
-    { rule: R.moveUpToSpeed, label: 'squares left', holds: (_g, f) => f.left > 0 && !f.moveOver },
+    { rule: R.moveUpToSpeed, label: 'it has no squares left', holds: (_g, f) => f.left > 0 && !f.moveOver },
     {
       implied: true, // other squares are not listed then
       rule: R.pursuersAttackIfAble,
-      label: 'a square it can strike from: a pursuer that can attack does',
+      label: 'no square it can strike from: a pursuer that can attack does',
       holds(g, f, act) {
         const struck = squaresToStrikeFrom(g, f);
         return struck.length === 0 || struck.some(at => squareName(at) === act.to);
@@ -95,7 +95,7 @@ export const movingActs = actsOf<Fight>()({
     {
       implied: true, // nor are these
       rule: R.monstersActOnSight,
-      label: 'a square it can attack from: a monster that can attack does',
+      label: 'no square it can attack from: a monster that can attack does',
       holds(g, f, act) {
         const at = parseSquare(act.to ?? '');
         return at === null || !owesAttack(g, f) || squaresToAttackFrom(g, acting(g, f), [at]).length > 0;
@@ -104,7 +104,7 @@ export const movingActs = actsOf<Fight>()({
     {
       implied: true, // such squares are not listed
       rule: R.monstersNeverRetreat,
-      label: 'in sight of the party: monsters do not slip away',
+      label: 'out of sight of the party: monsters do not slip away',
       holds(g, f, act) {
         const at = parseSquare(act.to ?? '');
         return !isMonster(g, f) || at === null || !mayNotSlipAway(g, acting(g, f)) || isSeen(g, at);
@@ -113,7 +113,7 @@ export const movingActs = actsOf<Fight>()({
     {
       implied: true,
       rule: R.moveUpToSpeed,
-      label: 'a square within reach',
+      label: 'the square is out of its reach',
       holds: (g, f, act) => whyNotFighting(g, f, act.to ?? '').length === 0,
     },
   ],
@@ -122,46 +122,50 @@ export const movingActs = actsOf<Fight>()({
     movingHalf,
     {
       rule: R.focusedZonesEndMovement,
-      label: 'its movement has not ended',
+      label: 'its movement has ended',
       holds: (g, f) => !acting(g, f).halted && !f.moveOver,
     },
     {
       implied: true,
       rule: R.contentsOfRoomsAndPassages,
-      label: 'two squares left and a free square beyond the chasm',
+      label: 'no free square beyond a chasm, or fewer than two squares left',
       holds: (g, f, act) =>
         f.left >= 2 && f.dragging === '' && crossings(g, acting(g, f)).some(at => squareName(at) === act.to),
     },
   ],
   run: [
-    { rule: R.halvesAMonsterMaySkip, label: 'monsters run only in pursuit', holds: (g, f) => !isMonster(g, f) },
+    { rule: R.halvesAMonsterMaySkip, label: 'monsters run only in a pursuit', holds: (g, f) => !isMonster(g, f) },
     ...actionFree,
     insteadOfTheAttack,
     {
       implied: true, // running obeys zones
       rule: R.running,
-      label: 'its movement has not ended',
+      label: 'its movement has ended',
       holds: (g, f) => !acting(g, f).halted,
     },
-    { rule: R.runningObeysZones, label: 'its movement has not ended in a zone', holds: (g, f) => !acting(g, f).halted },
-    { rule: R.draggingReplacesTheMove, label: 'not dragging', holds: (_g, f) => f.dragging === '' },
-    { rule: R.quests, label: 'not carrying the Bell', holds: (g, f) => !acting(g, f).questItems.includes('bell') },
+    { rule: R.runningObeysZones, label: 'its movement has ended in a zone', holds: (g, f) => !acting(g, f).halted },
+    { rule: R.draggingReplacesTheMove, label: 'it is dragging somebody', holds: (_g, f) => f.dragging === '' },
+    { rule: R.quests, label: 'it carries the Bell', holds: (g, f) => !acting(g, f).questItems.includes('bell') },
     {
       rule: R.optionRunReplacesTheMove,
-      label: 'not after a move',
+      label: 'it has moved: a run replaces the move',
       holds: (g, f) => !g.switches.runReplacesMove || f.moved === 0,
     },
     {
       rule: R.trapTables,
-      label: 'free to move',
+      label: 'it is in a pit or snared',
       holds: (g, f) => !acting(g, f).inPit && !hasEffect(acting(g, f), 'snared'),
     },
   ],
   climb: [
-    { rule: R.trapTables, label: 'in a pit', holds: (g, f) => acting(g, f).inPit && f.moved === 0 },
     {
       rule: R.trapTables,
-      label: 'a free adjacent square',
+      label: 'it is in no pit, or has moved',
+      holds: (g, f) => acting(g, f).inPit && f.moved === 0,
+    },
+    {
+      rule: R.trapTables,
+      label: 'not a free adjacent square',
       holds(g, f, act) {
         const at = parseSquare(act.to ?? '');
         return at !== null && mayClimbTo(g, acting(g, f), at);
@@ -173,7 +177,7 @@ export const movingActs = actsOf<Fight>()({
     heroOnly,
     {
       rule: R.dragging,
-      label: 'started next to a fallen Hero, instead of the move',
+      label: 'it did not start next to a fallen Hero, or has moved',
       holds(g, f, act) {
         const fallen = g.models.find(m => m.id === act.target);
         return (
@@ -186,20 +190,20 @@ export const movingActs = actsOf<Fight>()({
         );
       },
     },
-    { rule: R.draggingReplacesTheMove, label: 'no running', holds: (_g, f) => f.used !== 'run' && f.dragging === '' },
+    { rule: R.draggingReplacesTheMove, label: 'it has run', holds: (_g, f) => f.used !== 'run' && f.dragging === '' },
     {
       rule: R.draggingReplacesTheMove,
-      label: 'one dragger for each fallen Hero',
+      label: 'that Hero has been dragged or carried in this Phase',
       holds: (g, _f, act) => !g.draggedThisPhase.includes(act.target ?? ''),
     },
     {
       rule: R.draggingReplacesTheMove,
-      label: 'not in a burning square',
+      label: 'it stands in a burning square',
       holds: (g, f) => !isBurning(g, acting(g, f).at),
     },
     {
       rule: R.focusedZonesEndMovement,
-      label: 'its movement has not ended',
+      label: 'its movement has ended',
       holds: (g, f) => !acting(g, f).halted && !f.moveOver,
     },
   ],
@@ -207,7 +211,7 @@ export const movingActs = actsOf<Fight>()({
     partyOnly,
     {
       rule: R.leavingTheDungeonInCombat,
-      label: 'on a stairs square',
+      label: 'it is not on the stairs',
       holds: (g, f) => g.map.sections[sectionAt(g.map, acting(g, f).at)]?.kind === 'stairs',
     },
   ],
@@ -215,9 +219,9 @@ export const movingActs = actsOf<Fight>()({
 
 export function whyNotFighting(g: Ahq, f: Fight, to: string) {
   const at = parseSquare(to);
-  if (at === null) return [{ rule: R.noDiagonalMoves, label: 'a square', repair: null }];
+  if (at === null) return [{ rule: R.noDiagonalMoves, label: 'that is no square', repair: null }];
   const m = acting(g, f);
   if (f.dragging !== '' && isBurning(g, at))
-    return [{ rule: R.draggingReplacesTheMove, label: 'no fire', repair: null }];
+    return [{ rule: R.draggingReplacesTheMove, label: 'nobody is dragged through fire', repair: null }];
   return offeredLegs(g, m, f.left, f.dragging).ends.includes(at) ? [] : whyNotMove(g, m, at, f.left, f.dragging !== '');
 }

@@ -124,8 +124,8 @@ function whyNotThatWay(g: Ahq, p: Pursuer, asked: unknown): readonly Reason[] {
   const act = asked as Act | null;
   const because = (rule: string, label: string): Reason[] => [{ rule, label, repair: null }];
   if (typeof act !== 'object' || act === null) return [];
-  if (act.do === 'open') return because(R.pursuersOpenDoors, 'a closed door next to it, before it runs');
-  if (act.do === 'run' || act.do === 'end') return because(R.otherPursuersRun, 'as near to the party as it can come');
+  if (act.do === 'open') return because(R.pursuersOpenDoors, 'no closed door is next to it, or it has run');
+  if (act.do === 'run' || act.do === 'end') return because(R.otherPursuersRun, 'it can come nearer to the party');
   const m = modelOf(g, p.model);
-  return m.at === NOWHERE ? [] : because(R.otherPursuersRun, 'a square nearer to the party, within its squares');
+  return m.at === NOWHERE ? [] : because(R.otherPursuersRun, 'the square is no nearer to the party, or out of reach');
 }

@@ -160,23 +160,23 @@ interface ShotRule extends Condition<Ahq, object, Shot> {
 export const shotConditions: readonly ShotRule[] = [
   {
     rule: R.rangedAttacks,
-    label: 'a living enemy',
+    label: 'no living enemy',
     holds: (g, _l, shot) =>
       isAlive(modelOf(g, shot.target)) && areEnemies(modelOf(g, shot.shooter), modelOf(g, shot.target)),
   },
   {
     rule: R.rangedAttacks,
-    label: 'a throwing or missile weapon',
+    label: 'no throwing or missile weapon',
     holds: (g, _l, shot) => launcherOf(modelOf(g, shot.shooter), shot.weapon) !== null,
   },
   {
     rule: R.numberNeededAtRange,
-    label: 'some Ranged Skill',
+    label: 'it has no Ranged Skill',
     holds: (g, _l, shot) => modelOf(g, shot.shooter).base.RS > 0,
   },
   {
     rule: R.weaponAndAmmunition,
-    label: 'something left to shoot',
+    label: 'nothing left to shoot or throw',
     holds(g, _l, shot) {
       const shooter = modelOf(g, shot.shooter);
       const launcher = launcherOf(shooter, shot.weapon);
@@ -186,7 +186,7 @@ export const shotConditions: readonly ShotRule[] = [
   {
     implied: true,
     rule: R.aWeaponIsThrownOnce,
-    label: 'not thrown yet',
+    label: 'it has been thrown',
     holds(g, _l, shot) {
       const shooter = modelOf(g, shot.shooter);
       const launcher = launcherOf(shooter, shot.weapon);
@@ -197,7 +197,7 @@ export const shotConditions: readonly ShotRule[] = [
   },
   {
     rule: R.weaponTable,
-    label: 'wound since the last shot',
+    label: 'the crossbow has not been wound since its last shot',
     holds(g, _l, shot) {
       const shooter = modelOf(g, shot.shooter);
       return launcherOf(shooter, shot.weapon)?.winds !== true || !shooter.unwound;
@@ -205,7 +205,7 @@ export const shotConditions: readonly ShotRule[] = [
   },
   {
     rule: R.notAdjacent,
-    label: 'not adjacent',
+    label: 'the target is adjacent',
     holds(g, _l, shot) {
       const shooter = modelOf(g, shot.shooter);
       return !reachesFrom(g, shot.from, modelOf(g, shot.target).at, reachesDiagonally(shooter));
@@ -213,43 +213,43 @@ export const shotConditions: readonly ShotRule[] = [
   },
   {
     rule: R.notInAFocusedZone,
-    label: 'no enemy zone focused on the attacker',
+    label: 'an enemy zone is focused on the attacker',
     holds: (g, _l, shot) => !isHeld(g, modelOf(g, shot.shooter)) || shot.from !== modelOf(g, shot.shooter).at,
   },
   {
     rule: R.trapTables,
-    label: 'nobody shoots in a pit',
+    label: 'the attacker is in a pit',
     holds: (g, _l, shot) => !modelOf(g, shot.shooter).inPit,
   },
-  { rule: R.inSight, label: 'in sight', holds: (g, _l, shot) => sightOfShot(g, shot) !== 'none' },
+  { rule: R.inSight, label: 'the target is out of sight', holds: (g, _l, shot) => sightOfShot(g, shot) !== 'none' },
   {
     implied: true,
     rule: R.wallsBlockSight,
-    label: 'no wall between',
+    label: 'a wall is between',
     holds: (g, _l, shot) => sightRule(g, shot) !== R.wallsBlockSight,
   },
   {
     implied: true,
     rule: R.closedDoorsBlockSight,
-    label: 'no closed door between',
+    label: 'a closed door is between',
     holds: (g, _l, shot) => sightRule(g, shot) !== R.closedDoorsBlockSight,
   },
   {
     implied: true,
     rule: R.openDoorsAndSight,
-    label: 'somebody next to the open door',
+    label: 'neither of the two is next to the open door between',
     holds: (g, _l, shot) => sightRule(g, shot) !== R.openDoorsAndSight,
   },
   {
     implied: true,
     rule: R.modelsNextToTheViewer,
-    label: 'no enemy next to the shooter in the way',
+    label: 'an enemy next to the attacker is in the way',
     holds: (g, _l, shot) => sightRule(g, shot) !== R.modelsNextToTheViewer,
   },
   {
     implied: true,
     rule: R.obscuredIsFarther,
-    label: 'within range although partially obscured',
+    label: 'partially obscured, it is out of range',
     holds(g, _l, shot) {
       const range = launcherOf(modelOf(g, shot.shooter), shot.weapon)?.range ?? 0;
       const distance = distanceOfShot(g, shot);
@@ -261,7 +261,7 @@ export const shotConditions: readonly ShotRule[] = [
   },
   {
     rule: R.withinRange,
-    label: 'within range',
+    label: 'the target is out of range',
     holds(g, _l, shot) {
       const launcher = launcherOf(modelOf(g, shot.shooter), shot.weapon);
       const distance = tally(plainDistance(g, shot), distanceModifiers, g, shot);

@@ -167,7 +167,7 @@ export const shoot = procedure<Shooting>('shoot', {
         : [],
     whyNot: (g, _s, asked) =>
       g.models.some(m => m.id === asked)
-        ? [{ rule: R.rangedFumble, label: 'a friend of the shooter within two squares of the target', repair: null }]
+        ? [{ rule: R.rangedFumble, label: 'no friend of the shooter within two squares of the target', repair: null }]
         : [],
     take(_g, s, answer) {
       s.victim = answer;

@@ -274,10 +274,10 @@ export const placeGroups: Procedure<Ahq, Placing, AhqEvent> = procedure<Placing>
       const at = typeof asked === 'string' ? parseSquare(asked) : null;
       if (at === null) return [];
       const inside = p.groups.some(id => g.groups[id]!.area.includes(sectionAt(g.map, at)));
-      if (!inside) return [{ rule: R.encounterArea, label: 'a square of the encounter area', repair: null }];
+      if (!inside) return [{ rule: R.encounterArea, label: 'the square is outside the encounter area', repair: null }];
       if (!isFree(g, at) || p.squares.includes(at))
-        return [{ rule: R.oneModelPerSquare, label: 'a free square', repair: null }];
-      return [{ rule: R.theWinnerPlacesMonsters, label: 'at least one monster in sight of the party', repair: null }];
+        return [{ rule: R.oneModelPerSquare, label: 'the square is taken', repair: null }];
+      return [{ rule: R.theWinnerPlacesMonsters, label: 'no monster would be in sight of the party', repair: null }];
     },
     take(_g, p, answer) {
       p.squares = [...p.squares, parseSquare(answer)!];
@@ -362,7 +362,13 @@ const shiftMonsters: Procedure<Ahq, Shifting, AhqEvent> = procedure<Shifting>('s
     },
     whyNot: (_g, _s, asked) =>
       typeof asked === 'object' && asked !== null && 'to' in asked
-        ? [{ rule: R.theLoserShiftsThem, label: 'one orthogonal square each, free and in the section', repair: null }]
+        ? [
+            {
+              rule: R.theLoserShiftsThem,
+              label: 'each is shifted by one orthogonal square, free and in its section, once',
+              repair: null,
+            },
+          ]
         : [],
     take(g, s, answer, emit) {
       if (answer === 'done') return done();

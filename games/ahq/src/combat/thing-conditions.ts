@@ -28,10 +28,14 @@ export const thingActs = actsOf<Fight>()({
     ...actionFree,
     insteadOfTheAttack,
     notInPit,
-    { ...ownPotion, rule: R.handingThingsOver, label: 'a potion: nothing else changes hands in combat' },
+    {
+      ...ownPotion,
+      rule: R.handingThingsOver,
+      label: 'no potion of its own, and nothing else changes hands in combat',
+    },
     {
       rule: R.drinkingAndGivingPotions,
-      label: 'adjacent to the drinker',
+      label: 'whoever is to drink is not adjacent',
       holds(g, f, act) {
         const t = g.models.find(m => m.id === act.target);
         return t !== undefined && t.id !== f.model && isParty(t) && isAlive(t) && areAdjacent(g, acting(g, f).at, t.at);
@@ -40,7 +44,7 @@ export const thingActs = actsOf<Fight>()({
     notFocused(R.noGivingPotionsWhenFocused),
     {
       rule: R.noGivingPotionsWhenFocused,
-      label: 'no zone focused on whoever gets it',
+      label: 'an enemy zone is focused on whoever gets it',
       holds(g, _f, act) {
         const t = g.models.find(m => m.id === act.target);
         return t === undefined || !isFocused(g, t);
@@ -49,7 +53,7 @@ export const thingActs = actsOf<Fight>()({
     {
       implied: true,
       rule: R.potionForTheFallen,
-      label: 'no zone focused on the fallen Hero',
+      label: 'an enemy zone is focused on the fallen Hero',
       holds(g, _f, act) {
         const t = g.models.find(m => m.id === act.target);
         return t === undefined || t.condition !== 'ko' || !isFocused(g, t);
@@ -58,7 +62,7 @@ export const thingActs = actsOf<Fight>()({
     healsTheFallen,
     {
       rule: R.potionForTheFallen,
-      label: 'a Hero gives to the fallen',
+      label: 'only a Hero gives to the fallen',
       holds(g, f, act) {
         const t = g.models.find(m => m.id === act.target);
         return t === undefined || t.condition !== 'ko' || acting(g, f).kind === 'hero';
@@ -70,13 +74,17 @@ export const thingActs = actsOf<Fight>()({
     untouched,
     notFocused(R.wholeActivationTasks),
     notInPit,
-    { rule: R.encumbranceLimit, label: 'armour carried', holds: (g, f) => acting(g, f).armour !== '' },
+    { rule: R.encumbranceLimit, label: 'it carries no armour', holds: (g, f) => acting(g, f).armour !== '' },
     {
       rule: R.noArmourForMagicUsers,
-      label: 'no magic user wears armour',
+      label: 'magic users wear no armour',
       holds: (g, f, act) => act.item !== 'on' || !acting(g, f).wizard,
     },
-    { rule: R.changingArmour, label: 'a change', holds: (g, f, act) => acting(g, f).armourOn === (act.item === 'off') },
+    {
+      rule: R.changingArmour,
+      label: 'it is so already',
+      holds: (g, f, act) => acting(g, f).armourOn === (act.item === 'off'),
+    },
     notTerrified,
   ],
   use: [
@@ -86,7 +94,7 @@ export const thingActs = actsOf<Fight>()({
     notInPit,
     {
       rule: R.contentsOfRoomsAndPassages,
-      label: 'usable in combat, from here',
+      label: 'nothing of the kind can be used from here in combat',
       holds: (g, f, act) =>
         COMBAT_OBJECTS.includes(act.item ?? '') && useForbidden(g, acting(g, f), act.item!) === null,
     },
@@ -97,12 +105,12 @@ export const thingActs = actsOf<Fight>()({
     notInPit,
     {
       rule: R.readiedWeapon,
-      label: 'once, before moving or attacking',
+      label: 'it has begun: weapons are changed once, before moving or attacking',
       holds: (_g, f) => f.moved === 0 && f.used === '' && !f.began,
     },
     {
       rule: R.readiedWeapon,
-      label: 'another hand-to-hand weapon',
+      label: 'no other hand-to-hand weapon of its own',
       holds(g, f, act) {
         const m = acting(g, f);
         if (!m.weapons.includes(act.with ?? '') || act.with === m.readied) return false;
@@ -115,14 +123,14 @@ export const thingActs = actsOf<Fight>()({
     notInPit,
     {
       rule: R.droppingAndPickingUp,
-      label: 'at the start of the activation',
+      label: 'its activation has begun',
       holds: (_g, f) => f.moved === 0 && f.used === '',
     },
-    { rule: R.encumbranceLimit, label: 'a shield carried', holds: (g, f) => acting(g, f).shield },
-    { rule: R.noArmourForMagicUsers, label: 'no magic user', holds: (g, f) => !acting(g, f).wizard },
+    { rule: R.encumbranceLimit, label: 'it carries no shield', holds: (g, f) => acting(g, f).shield },
+    { rule: R.noArmourForMagicUsers, label: 'magic users use no shield', holds: (g, f) => !acting(g, f).wizard },
     {
       rule: R.droppingAndPickingUp,
-      label: 'a change',
+      label: 'it is so already',
       holds: (g, f, act) => acting(g, f).shieldOn === (act.item === 'off'),
     },
   ],
@@ -132,7 +140,7 @@ export const thingActs = actsOf<Fight>()({
     {
       implied: true,
       rule: R.droppingAndPickingUp,
-      label: 'a weapon, a shield, gold or a quest item of its own',
+      label: 'no weapon, shield, gold or quest item of its own',
       holds: (g, f, act) =>
         act.item === 'gold'
           ? acting(g, f).gold > 0
@@ -141,11 +149,15 @@ export const thingActs = actsOf<Fight>()({
     {
       implied: true,
       rule: R.changingArmour,
-      label: 'armour is taken off in an activation of its own',
+      label: 'armour that is worn takes an activation to take off',
       holds: (g, f, act) => !isWorn(acting(g, f), act.item ?? ''),
     },
   ],
-  pour: [{ rule: R.drinkingAndGivingPotions, label: 'in combat a potion is given', holds: () => false }],
-  receive: [{ rule: R.handingThingsOver, label: 'in combat a potion is given', holds: () => false }],
+  pour: [
+    { rule: R.drinkingAndGivingPotions, label: 'in combat potions are given, not poured or taken', holds: () => false },
+  ],
+  receive: [
+    { rule: R.handingThingsOver, label: 'in combat potions are given, not poured or taken', holds: () => false },
+  ],
   pick: [{ rule: R.droppingAndPickingUp, label: 'nothing is picked up in combat', holds: () => false }],
 });

@@ -53,8 +53,14 @@ export const settleZones = procedure<Settle>('settleZones', {
       if (m === undefined) return [];
       const inside = zoneCovers(g, modelOf(g, s.owners[0]!), m.at);
       return inside
-        ? [{ rule: R.whenAFocusEnds, label: 'standing before fallen, nobody who has just left', repair: null }]
-        : [{ rule: R.focusAtTheEndOfAMove, label: 'an enemy inside the zone', repair: null }];
+        ? [
+            {
+              rule: R.whenAFocusEnds,
+              label: 'it has fallen or has just left: standing enemies come first',
+              repair: null,
+            },
+          ]
+        : [{ rule: R.focusAtTheEndOfAMove, label: 'it is no enemy inside the zone', repair: null }];
     },
     take(g, s, target, emit) {
       focus(modelOf(g, s.owners[0]!), modelOf(g, target), emit, R.focusAtTheEndOfAMove);

@@ -63,9 +63,7 @@ export const placeDoors: Procedure<Ahq, NewDoors, AhqEvent> = procedure<NewDoors
       const name = asked as WallName;
       if (typeof name?.side !== 'string' || typeof name.section !== 'number') return [];
       const known = d.sections.some(id => name.section === 0 || g.map.sections[id]!.place === name.section);
-      return known
-        ? [{ rule: R.oneDoorPerWall, label: 'a wall without a door and with room for one', repair: null }]
-        : [];
+      return known ? [{ rule: R.oneDoorPerWall, label: 'that wall has a door or no room for one', repair: null }] : [];
     },
     take(g, d, name) {
       const wall = wallByName(g, d.sections, name);

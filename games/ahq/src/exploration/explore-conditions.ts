@@ -19,24 +19,24 @@ const isHero = (g: Ahq, e: Explore): boolean => acting(g, e).kind === 'hero';
 
 const notInPit: ActRule<Explore> = {
   rule: R.trapTables,
-  label: 'out of the pit, or with a rope',
+  label: 'it is in a pit and has no rope',
   holds: (g, e) => !acting(g, e).inPit || acting(g, e).gear.includes('rope'),
 };
 const notDragging: ActRule<Explore> = {
   rule: R.dragging,
-  label: 'not dragging anybody',
+  label: 'it is dragging somebody',
   holds: (_g, e) => e.dragging === '',
 };
 
 const dragLimits: readonly ActRule<Explore>[] = [
   {
     rule: R.draggingReplacesTheMove,
-    label: 'one dragger for each fallen Hero',
+    label: 'that Hero has been dragged or carried in this Phase',
     holds: (g, _e, act) => !g.draggedThisPhase.includes(act.target ?? ''),
   },
   {
     rule: R.draggingReplacesTheMove,
-    label: 'not in a burning square',
+    label: 'it stands in a burning square',
     holds: (g, e) => !isBurning(g, acting(g, e).at),
   },
 ];
@@ -50,23 +50,23 @@ const doorConditions: readonly ActRule<Explore>[] = [
   notInPit,
   {
     rule: R.doorAtStartOrEnd,
-    label: 'next to the door',
+    label: 'the door is not next to it',
     holds: (g, e, act) => doorOf(g, act) !== null && isNextToDoor(doorOf(g, act)!, acting(g, e).at),
   },
   {
     rule: R.doorAtStartOrEnd,
-    label: 'a closed door to open, an open one to close',
+    label: 'the door is so already',
     holds: (g, _e, act) => doorOf(g, act) !== null && g.doors[act.door!]!.open === (act.do === 'close'),
   },
   {
     rule: R.dungeonCounters,
-    label: 'not jammed this turn',
+    label: 'the door is jammed for this turn',
     holds: (g, _e, act) => g.doors[act.door ?? -1]?.jammed !== true,
   },
-  { rule: R.oneSpellPerTurn, label: 'no spell with a door', holds: (g, e) => !acting(g, e).cast },
+  { rule: R.oneSpellPerTurn, label: 'it has cast a spell: no door with it', holds: (g, e) => !acting(g, e).cast },
   {
     rule: R.stopBeforeUnexploredSections,
-    label: 'nobody closes a door on the unexplored',
+    label: 'what lies behind the door has not been explored',
     holds: (g, _e, act) => act.do === 'open' || !opensOnRock(g, act),
   },
 ];
@@ -79,29 +79,33 @@ function opensOnRock(g: Ahq, act: Act): boolean {
 const searchConditions: readonly ActRule<Explore>[] = [
   heroOnly,
   notInPit,
-  { rule: R.oneSpellPerTurn, label: 'no spell with a search', holds: (g, e) => !acting(g, e).cast },
+  { rule: R.oneSpellPerTurn, label: 'it has cast a spell: no search with it', holds: (g, e) => !acting(g, e).cast },
 ];
 const wholeActivation: ActRule<Explore> = {
   implied: true, // the two searches say it themselves
   rule: R.whatAHeroMayDo,
-  label: 'the whole activation',
+  label: 'it takes the whole activation, which has begun',
   holds: (_g, e) => e.moved === 0 && !e.began,
 };
 
 const inCombatOnly = (rule: string): readonly ActRule<Explore>[] => [
-  { rule, label: 'in a Combat turn only', holds: () => false },
+  { rule, label: 'only in a Combat turn', holds: () => false },
 ];
 
 /** What an Exploration activation may hold, by act: the conditions in the book's order (AHQ-EXP-05). */
 export const explorationActs = actsOf<Explore>()({
   move: [
     notInPit,
-    { rule: R.trapTables, label: 'not snared', holds: (g, e) => !hasEffect(acting(g, e), 'snared') },
-    { rule: R.twoComponentsNoMove, label: 'no spell of two components cast', holds: (_g, e) => e.left > 0 || !e.began },
+    { rule: R.trapTables, label: 'it is snared', holds: (g, e) => !hasEffect(acting(g, e), 'snared') },
+    {
+      rule: R.twoComponentsNoMove,
+      label: 'it has cast a spell of two components',
+      holds: (_g, e) => e.left > 0 || !e.began,
+    },
     {
       implied: true,
       rule: R.twelveSquares,
-      label: 'a square within reach',
+      label: 'the square is out of its reach',
       holds: (g, e, act) => whyNotExploring(g, e, act.to ?? '').length === 0,
     },
   ],
@@ -111,7 +115,7 @@ export const explorationActs = actsOf<Explore>()({
     {
       implied: true,
       rule: R.contentsOfRoomsAndPassages,
-      label: 'two squares left and a free square beyond the chasm',
+      label: 'no free square beyond a chasm, or fewer than two squares left',
       holds: (g, e, act) => e.left >= 2 && crossings(g, acting(g, e)).some(at => squareName(at) === act.to),
     },
   ],
@@ -122,16 +126,16 @@ export const explorationActs = actsOf<Explore>()({
     notInPit,
     {
       rule: R.adjacentAndNextToADoor,
-      label: 'adjacent to the chest',
+      label: 'the chest is not adjacent',
       holds(g, e, act) {
         const chest = g.chests.find(c => c.id === act.chest);
         return chest !== undefined && areAdjacent(g, acting(g, e).at, chest.at);
       },
     },
-    { rule: R.oneSpellPerTurn, label: 'no spell with a chest', holds: (g, e) => !acting(g, e).cast },
+    { rule: R.oneSpellPerTurn, label: 'it has cast a spell: no chest with it', holds: (g, e) => !acting(g, e).cast },
     {
       rule: R.sharingChestContents,
-      label: 'something left in it',
+      label: 'nothing is left in it',
       holds(g, _e, act) {
         const chest = g.chests.find(c => c.id === act.chest);
         return chest !== undefined && (!chest.opened || chest.gold > 0 || chest.things.length > 0);
@@ -142,18 +146,18 @@ export const explorationActs = actsOf<Explore>()({
     ...searchConditions,
     {
       rule: R.wallSearchExcludesMovement,
-      label: 'no movement with a wall search',
+      label: 'it has begun: a wall search excludes all else',
       holds: (_g, e) => e.moved === 0 && !e.began,
     },
     {
       rule: R.wallsThatCanBeSearched,
-      label: 'a wall that can hide a door',
+      label: 'no wall here that can hide a door',
       holds: (g, e, act) =>
         searchableWalls(g.map, sectionAt(g.map, acting(g, e).at)).includes(dirByName(act.wall ?? '')),
     },
     {
       rule: R.aWallIsSearchedOnce,
-      label: 'never searched before',
+      label: 'that wall has been searched',
       holds(g, e, act) {
         const section = sectionAt(g.map, acting(g, e).at);
         return dirByName(act.wall ?? '') >= 0 && !isSearched(g, section, dirByName(act.wall!));
@@ -165,17 +169,17 @@ export const explorationActs = actsOf<Explore>()({
     ...searchConditions,
     {
       rule: R.treasureSearchExcludesMovement,
-      label: 'no movement with a treasure search',
+      label: 'it has begun: a treasure search excludes all else',
       holds: (_g, e) => e.moved === 0 && !e.began,
     },
     {
       rule: R.onlyRoomsHideTreasure,
-      label: 'in a room',
+      label: 'it is not in a room',
       holds: (g, e) => g.map.sections[sectionAt(g.map, acting(g, e).at)]?.kind === 'room',
     },
     {
       rule: R.oneTreasureSearchPerRoom,
-      label: 'a room not searched before',
+      label: 'the room has been searched',
       holds(g, e) {
         const by = g.sites[sectionAt(g.map, acting(g, e).at)]?.searchedBy ?? [];
         return g.switches.treasurePerHero ? !by.includes(e.model) : by.length === 0;
@@ -185,39 +189,43 @@ export const explorationActs = actsOf<Explore>()({
   ],
   armour: [
     notInPit,
-    { rule: R.changingArmour, label: 'the entire activation', holds: (_g, e) => e.moved === 0 && !e.began },
-    { rule: R.encumbranceLimit, label: 'armour carried', holds: (g, e) => acting(g, e).armour !== '' },
-    {
-      rule: R.noArmourForMagicUsers,
-      label: 'no magic user wears armour',
-      holds: (g, e, act) => act.item !== 'on' || !acting(g, e).wizard,
-    },
-    { rule: R.henchmenOnlyMove, label: 'a Hero', holds: (g, e) => isHero(g, e) },
     {
       rule: R.changingArmour,
-      label: 'worn to take off, carried to put on',
+      label: 'it takes the whole activation, which has begun',
+      holds: (_g, e) => e.moved === 0 && !e.began,
+    },
+    { rule: R.encumbranceLimit, label: 'it carries no armour', holds: (g, e) => acting(g, e).armour !== '' },
+    {
+      rule: R.noArmourForMagicUsers,
+      label: 'magic users wear no armour',
+      holds: (g, e, act) => act.item !== 'on' || !acting(g, e).wizard,
+    },
+    { rule: R.henchmenOnlyMove, label: 'only Heroes do that', holds: (g, e) => isHero(g, e) },
+    {
+      rule: R.changingArmour,
+      label: 'it is so already',
       holds: (g, e, act) => acting(g, e).armourOn === (act.item === 'off'),
     },
   ],
   shield: [
     {
       rule: R.droppingAndPickingUp,
-      label: 'at the start of the activation',
+      label: 'its activation has begun',
       holds: (_g, e) => e.moved === 0 && !e.began,
     },
-    { rule: R.encumbranceLimit, label: 'a shield carried', holds: (g, e) => acting(g, e).shield },
-    { rule: R.noArmourForMagicUsers, label: 'no magic user', holds: (g, e) => !acting(g, e).wizard },
+    { rule: R.encumbranceLimit, label: 'it carries no shield', holds: (g, e) => acting(g, e).shield },
+    { rule: R.noArmourForMagicUsers, label: 'magic users use no shield', holds: (g, e) => !acting(g, e).wizard },
     {
       rule: R.droppingAndPickingUp,
-      label: 'a change',
+      label: 'it is so already',
       holds: (g, e, act) => acting(g, e).shieldOn === (act.item === 'off'),
     },
   ],
   ready: [
-    { rule: R.readiedWeapon, label: 'before moving', holds: (_g, e) => e.moved === 0 && !e.began },
+    { rule: R.readiedWeapon, label: 'its activation has begun', holds: (_g, e) => e.moved === 0 && !e.began },
     {
       rule: R.readiedWeapon,
-      label: 'another hand-to-hand weapon',
+      label: 'no other hand-to-hand weapon of its own',
       holds(g, e, act) {
         const m = acting(g, e);
         return (
@@ -231,7 +239,7 @@ export const explorationActs = actsOf<Explore>()({
     notInPit,
     {
       rule: R.dragging,
-      label: 'started next to a fallen Hero, instead of the move',
+      label: 'it did not start next to a fallen Hero, or has moved',
       holds(g, e, act) {
         const fallen = g.models.find(m => m.id === act.target);
         return fallen?.condition === 'ko' && e.moved === 0 && e.left > 0 && areAdjacent(g, acting(g, e).at, fallen.at);
@@ -240,12 +248,16 @@ export const explorationActs = actsOf<Explore>()({
     ...dragLimits,
   ],
   carry: [
-    { rule: R.optionCarryingTheFallen, label: 'the option is on', holds: g => g.switches.carryFallen },
+    {
+      rule: R.optionCarryingTheFallen,
+      label: 'the switch for carrying the fallen is off',
+      holds: g => g.switches.carryFallen,
+    },
     heroOnly,
     notInPit,
     {
       rule: R.optionCarryingTheFallen,
-      label: 'both start next to the fallen Hero and have not acted',
+      label: 'one of the two did not start next to the fallen Hero, or has acted',
       holds(g, e, act) {
         const fallen = g.models.find(m => m.id === act.target);
         const helper = g.models.find(m => m.id === act.with);
@@ -257,7 +269,7 @@ export const explorationActs = actsOf<Explore>()({
     },
     {
       rule: R.optionCarryingTheFallen,
-      label: 'not refused before in this activation',
+      label: 'it was refused before in this activation',
       holds: (_g, e, act) => !e.refused.includes(act.with ?? ''),
     },
     ...dragLimits,
@@ -267,7 +279,7 @@ export const explorationActs = actsOf<Explore>()({
     notInPit,
     {
       rule: R.anyHeroMayDisarm,
-      label: 'adjacent to a known trap',
+      label: 'no known trap is adjacent there',
       holds: (g, e, act) => armedTraps(g).some(at => squareName(at) === act.at && areAdjacent(g, acting(g, e).at, at)),
     },
   ],
@@ -276,28 +288,28 @@ export const explorationActs = actsOf<Explore>()({
     notInPit,
     {
       rule: R.whatAHeroMayDo,
-      label: 'the whole activation',
+      label: 'it takes the whole activation, which has begun',
       holds: (_g, e, act) => act.item === 'rack' || (e.moved === 0 && !e.began),
     },
     {
       rule: R.contentsOfRoomsAndPassages,
-      label: 'usable from here',
+      label: 'nothing of the kind can be used from here',
       holds: (g, e, act) => useForbidden(g, acting(g, e), act.item ?? '') === null,
     },
     ...[R.quests, R.trapTables].map(
       (rule): ActRule<Explore> => ({
         implied: true,
         rule,
-        label: 'usable from here',
+        label: 'nothing of the kind can be used from here',
         holds: (g, e, act) => useForbidden(g, acting(g, e), act.item ?? '') !== rule,
       }),
     ),
   ],
   climb: [
-    { rule: R.trapTables, label: 'in a pit', holds: (g, e) => acting(g, e).inPit },
+    { rule: R.trapTables, label: 'it is in no pit, or has moved', holds: (g, e) => acting(g, e).inPit },
     {
       rule: R.trapTables,
-      label: 'a free adjacent square',
+      label: 'not a free adjacent square',
       holds(g, e, act) {
         const at = parseSquare(act.to ?? '');
         return at !== null && mayClimbTo(g, acting(g, e), at);
@@ -309,7 +321,7 @@ export const explorationActs = actsOf<Explore>()({
   leave: [
     {
       rule: R.leavingByStairs,
-      label: 'on a stairs square',
+      label: 'it is not on the stairs',
       holds: (g, e) => g.map.sections[sectionAt(g.map, acting(g, e).at)]?.kind === 'stairs',
     },
   ],

@@ -44,14 +44,14 @@ export const acting = (g: Ahq, e: Explore): Model => modelOf(g, e.model);
 
 export function whyNotExploring(g: Ahq, e: Explore, to: string) {
   const at = parseSquare(to);
-  if (at === null) return [{ rule: R.orthogonalExplorationMoves, label: 'a square', repair: null }];
+  if (at === null) return [{ rule: R.orthogonalExplorationMoves, label: 'that is no square', repair: null }];
   const m = acting(g, e);
   if (e.dragging !== '' && isBurning(g, at))
-    return [{ rule: R.draggingReplacesTheMove, label: 'no fire', repair: null }];
+    return [{ rule: R.draggingReplacesTheMove, label: 'nobody is dragged through fire', repair: null }];
   const { ends } = offeredLegs(g, m, e.left, e.dragging);
   if (!ends.includes(at)) return whyNotMove(g, m, at, e.left, e.dragging !== '');
   if (endsOfLeg(g, e, m).includes(at)) return [];
-  return [{ rule: R.whatStopsExplorationMovement, label: 'a free square for whoever is pulled along', repair: null }];
+  return [{ rule: R.whatStopsExplorationMovement, label: 'no free square for whoever is pulled along', repair: null }];
 }
 
 /** Where a leg may end: nobody it pulls along is left in a friend's square either (AHQ-XMV-03). */
@@ -71,6 +71,6 @@ export function endsOfLeg(g: Ahq, e: Explore, m: Model): readonly Square[] {
 
 export const heroOnly: ActRule<Explore> = {
   rule: R.henchmenOnlyMove,
-  label: 'a Hero: Henchmen only move',
+  label: 'Henchmen only move',
   holds: (g, e) => acting(g, e).kind === 'hero',
 };

@@ -39,13 +39,13 @@ const CARRYING_RULES = [R.encumbranceLimit, R.weaponsOfMagicUsers, R.noArmourFor
 const carryingLimits: readonly ActRule<Explore>[] = [
   {
     rule: R.twoHundredFiftyCrowns,
-    label: 'gold up to 250 crowns',
+    label: 'nobody carries more than 250 crowns',
     holds: (g, e, act) => act.item !== 'gold' || acting(g, e).gold < GOLD_LIMIT,
   },
   ...CARRYING_RULES.map(
     (rule): ActRule<Explore> => ({
       rule,
-      label: 'within the carrying limits',
+      label: 'beyond the carrying limits',
       holds: (g, e, act) =>
         act.item === 'gold' || !liesInReach(g, e, act.item ?? '') || carryingForbids(acting(g, e), act.item!) !== rule,
     }),
@@ -71,7 +71,7 @@ const handingLimits = (
 ): readonly ActRule<Explore>[] => [
   {
     rule: R.handingThingsOver,
-    label: 'next to another party model',
+    label: 'nobody of the party stands adjacent there',
     holds(g, e, act) {
       const t = other(g, act);
       return (
@@ -79,10 +79,14 @@ const handingLimits = (
       );
     },
   },
-  { rule: R.handingThingsOver, label: 'something of its own', holds: (g, e, act) => owns(from(g, e, act), act) },
+  {
+    rule: R.handingThingsOver,
+    label: 'whoever gives does not have it',
+    holds: (g, e, act) => owns(from(g, e, act), act),
+  },
   {
     rule: R.changingArmour,
-    label: 'armour that is not worn',
+    label: 'the armour is worn',
     holds(g, e, act) {
       const giver = from(g, e, act);
       return giver === undefined || !isWorn(giver, act.item ?? '');
@@ -90,13 +94,13 @@ const handingLimits = (
   },
   {
     rule: R.twoHundredFiftyCrowns,
-    label: 'gold up to 250 crowns',
+    label: 'nobody carries more than 250 crowns',
     holds: (g, e, act) => !isGold(act) || (to(g, e, act)?.gold ?? 0) < GOLD_LIMIT,
   },
   ...[...CARRYING_RULES, R.quests].map(
     (rule): ActRule<Explore> => ({
       rule,
-      label: 'within the carrying limits',
+      label: 'beyond the carrying limits',
       holds(g, e, act) {
         const taker = to(g, e, act);
         return taker === undefined || !owns(from(g, e, act), act) || carryingForbids(taker, act.item!) !== rule;
@@ -108,7 +112,7 @@ const handingLimits = (
 /** Body armour that is worn does not come off in passing (AHQ-TRE-07). */
 const notWorn: ActRule<Explore> = {
   rule: R.changingArmour,
-  label: 'armour that is not worn',
+  label: 'the armour is worn',
   holds: (g, e, act) => !isWorn(acting(g, e), act.item ?? ''),
 };
 
@@ -120,7 +124,7 @@ export const handlingActs = actsOf<Explore>()({
     ownPotion,
     {
       rule: R.potionForTheFallen,
-      label: 'next to a fallen Hero',
+      label: 'no fallen Hero is adjacent there',
       holds(g, e, act) {
         const t = g.models.find(m => m.id === act.target);
         return t?.condition === 'ko' && areAdjacent(g, acting(g, e).at, t.at);
@@ -139,7 +143,7 @@ export const handlingActs = actsOf<Explore>()({
     ),
     {
       rule: R.handingThingsOver,
-      label: 'not refused before in this activation',
+      label: 'it was refused before in this activation',
       holds: (_g, e, act) => !e.refused.includes(act.target ?? ''),
     },
   ],
@@ -147,7 +151,7 @@ export const handlingActs = actsOf<Explore>()({
     {
       implied: true,
       rule: R.droppingAndPickingUp,
-      label: 'something carried',
+      label: 'it does not carry that',
       holds: (g, e, act) => act.item !== 'some gold' && owns(acting(g, e), act),
     },
     notWorn,
@@ -156,7 +160,7 @@ export const handlingActs = actsOf<Explore>()({
     heroOnly,
     {
       rule: R.droppingAndPickingUp,
-      label: 'lying on this square or on the way here',
+      label: 'nothing of the kind lies here or on the way here',
       holds: (g, e, act) => liesInReach(g, e, act.item ?? ''),
     },
     ...carryingLimits,

@@ -11,13 +11,13 @@ interface Activation {
 
 export const ownPotion: ActRule<Activation> = {
   rule: R.drinkingAndGivingPotions,
-  label: 'a potion of its own',
+  label: 'it has no such potion',
   holds: (g, l, act) => modelOf(g, l.model).potions.includes(act.item ?? ''),
 };
 
 export const healsTheFallen: ActRule<Activation> = {
   rule: R.potionForTheFallen,
-  label: 'a potion that heals, for the fallen',
+  label: 'only potions that heal help the fallen',
   holds(g, _l, act) {
     const t = g.models.find(m => m.id === act.target);
     return t?.condition !== 'ko' || heals(act.item ?? '');

@@ -265,9 +265,11 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
       const m = g.models.find(one => one.id === asked);
       if (m === undefined) return [];
       if (t.refused.includes(m.id))
-        return [{ rule: R.anyHeroMayDisarm, label: 'the consent of its player', repair: null }];
-      if (m.kind !== 'hero') return [{ rule: R.henchmenOnlyMove, label: 'a Hero', repair: null }];
-      return [{ rule: R.disarmingFromNextToIt, label: 'next to the trap, or able to move there now', repair: null }];
+        return [{ rule: R.anyHeroMayDisarm, label: 'its player has refused', repair: null }];
+      if (m.kind !== 'hero') return [{ rule: R.henchmenOnlyMove, label: 'only Heroes do that', repair: null }];
+      return [
+        { rule: R.disarmingFromNextToIt, label: 'it is not next to the trap and cannot move there now', repair: null },
+      ];
     },
     take(g, t, answer) {
       if (answer === 'nobody') {

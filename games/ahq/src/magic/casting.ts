@@ -137,10 +137,10 @@ const spellOf = (act: Act): Spell | undefined => spellById.get(act.spell ?? '');
 
 /** What casting needs, for spells from the book and from scrolls. */
 export const castConditions: readonly Condition<Ahq, Casting, Act>[] = [
-  { rule: R.theSpellBook, label: 'a spell', holds: (_g, _l, act) => spellOf(act) !== undefined },
+  { rule: R.theSpellBook, label: 'there is no such spell', holds: (_g, _l, act) => spellOf(act) !== undefined },
   {
     rule: R.theSpellBook,
-    label: 'in the Spell Book or on a scroll',
+    label: 'it is neither in the Spell Book nor on a scroll',
     holds(g, l, act) {
       const m = caster(g, l);
       return isScroll(act)
@@ -150,7 +150,7 @@ export const castConditions: readonly Condition<Ahq, Casting, Act>[] = [
   },
   {
     rule: R.spellComponents,
-    label: 'the components',
+    label: 'the component is missing',
     holds(g, l, act) {
       const spell = spellOf(act);
       return spell === undefined || isScroll(act) || spell.cost.length > 1 || hasComponents(caster(g, l), spell);
@@ -158,21 +158,21 @@ export const castConditions: readonly Condition<Ahq, Casting, Act>[] = [
   },
   {
     rule: R.twoComponents,
-    label: 'both components',
+    label: 'a component is missing: it takes both',
     holds(g, l, act) {
       const spell = spellOf(act);
       return spell === undefined || isScroll(act) || spell.cost.length < 2 || hasComponents(caster(g, l), spell);
     },
   },
-  { rule: R.oneSpellPerTurn, label: 'no spell cast this turn', holds: (g, l) => !caster(g, l).cast },
+  { rule: R.oneSpellPerTurn, label: 'it has cast a spell in this turn', holds: (g, l) => !caster(g, l).cast },
   {
     rule: R.twoComponentsNoMove,
-    label: 'no movement with a spell of two components',
+    label: 'it has moved: no spell of two components with it',
     holds: (_g, l, act) => (spellOf(act)?.cost.length ?? 0) < 2 || l.moved === 0,
   },
   {
     rule: R.heroSpells,
-    label: 'a spell for this kind of turn',
+    label: 'a spell for the other kind of turn',
     holds(g, _l, act) {
       const when = spellOf(act)?.when;
       return when === undefined || when === 'any' || (when === 'combat') === (g.combat !== null);
@@ -180,12 +180,12 @@ export const castConditions: readonly Condition<Ahq, Casting, Act>[] = [
   },
   {
     rule: R.spellsForbiddenWhenFocused,
-    label: 'castable in a focused Death Zone',
+    label: 'an enemy zone is focused on the caster: this spell is forbidden there',
     holds: (g, l, act) => spellOf(act)?.inZone !== false || !isHeld(g, caster(g, l)),
   },
   {
     rule: R.targetingSpells,
-    label: 'a target in range and sight',
+    label: 'no such target in range and sight',
     holds(g, l, act) {
       const spell = spellOf(act);
       return spell === undefined || targetFits(g, caster(g, l), spell, act);
@@ -193,7 +193,7 @@ export const castConditions: readonly Condition<Ahq, Casting, Act>[] = [
   },
   {
     rule: R.targetingSpells,
-    label: 'a centre with somebody in its area; any other is named after the spell',
+    label: 'nobody is in that area: such a centre is named after the spell',
     holds(g, _l, act) {
       const at = parseSquare(act.at ?? '');
       return at === null || spellOf(act)?.target !== 'area' || somebodyNear(g, at);
@@ -201,12 +201,12 @@ export const castConditions: readonly Condition<Ahq, Casting, Act>[] = [
   },
   {
     rule: R.heroSpells,
-    label: 'Quickstep before the caster moves',
+    label: 'the caster has moved',
     holds: (_g, l, act) => act.spell !== 'quickstep' || act.target !== l.model || l.moved === 0,
   },
   {
     rule: R.heroSpells,
-    label: 'not mindless',
+    label: 'the target is mindless',
     holds(g, _l, act) {
       const t = g.models.find(o => o.id === act.target);
       return act.spell !== 'dazzle' || t === undefined || !seemsMindless(t);

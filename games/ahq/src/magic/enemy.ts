@@ -72,28 +72,28 @@ const spellOf = (act: Act): EnemySpell | undefined => enemySpellById.get(act.spe
 export const enemySpellConditions: readonly Condition<Ahq, Caster, Act>[] = [
   {
     rule: R.enemySorcerers,
-    label: 'a spell of this sorcerer',
+    label: 'no spell of this sorcerer',
     holds: (g, l, act) => monsterById.get(modelOf(g, l.model).type)?.spells.includes(act.spell ?? '') === true,
   },
   {
     rule: R.enemySorcerers,
-    label: 'stock left',
+    label: 'its stock is used up',
     holds: (g, l, act) => (spellOf(act)?.cost ?? 99) <= modelOf(g, l.model).stock,
   },
-  { rule: R.oneSpellPerTurn, label: 'one spell per turn', holds: (g, l) => !modelOf(g, l.model).cast },
+  { rule: R.oneSpellPerTurn, label: 'it has cast a spell in this turn', holds: (g, l) => !modelOf(g, l.model).cast },
   {
     rule: R.twoComponentsNoMove,
-    label: 'no movement with two components',
+    label: 'it has moved: no spell of two components with it',
     holds: (_g, l, act) => (spellOf(act)?.cost ?? 0) < 2 || l.moved === 0,
   },
   {
     rule: R.spellsForbiddenWhenFocused,
-    label: 'castable in a focused Death Zone',
+    label: 'an enemy zone is focused on the caster: this spell is forbidden there',
     holds: (g, l, act) => spellOf(act)?.inZone !== false || !isFocused(g, modelOf(g, l.model)),
   },
   {
     rule: R.targetingSpells,
-    label: 'a target in range and sight',
+    label: 'no such target in range and sight',
     holds(g, l, act) {
       const spell = spellOf(act);
       const m = modelOf(g, l.model);

@@ -90,30 +90,34 @@ export function whyNotMove(g: Ahq, m: Model, to: Square, budget: number, draggin
   const combat = g.combat !== null;
   const because = (rule: string, label: string): Reason[] => [{ rule, label, repair: null }];
   if (!isMapped(g.map, to))
-    return because(combat ? R.unexploredSectionsInCombat : R.stopBeforeUnexploredSections, 'an explored square');
-  if (obstacleAt(g.map, to) === 'chest') return because(R.theChestSquare, 'no chest in the square');
+    return because(
+      combat ? R.unexploredSectionsInCombat : R.stopBeforeUnexploredSections,
+      'the square is not explored',
+    );
+  if (obstacleAt(g.map, to) === 'chest') return because(R.theChestSquare, 'a chest stands there');
   if (obstacleAt(g.map, to) !== null)
-    return because(combat ? R.wallsAndClosedDoors : R.whatStopsExplorationMovement, 'no obstacle in the square');
+    return because(combat ? R.wallsAndClosedDoors : R.whatStopsExplorationMovement, 'an obstacle is in the square');
   const other = modelAt(g, to);
   if (other !== null && other.id !== m.id)
-    return because(combat ? R.noMovingThroughModels : R.whatStopsExplorationMovement, 'a free square');
-  if (boundForbids(g, m, to)) return because(R.monsters, 'bound to its section');
+    return because(combat ? R.noMovingThroughModels : R.whatStopsExplorationMovement, 'the square is taken');
+  if (boundForbids(g, m, to)) return because(R.monsters, 'it is bound to its section');
   const free = search(m.at, 400, { cost: (from, at) => stepCost(g, m, from, at), stops: () => false });
   if (costTo(free, to) <= budget)
     return because(
       combat && budget > 0 ? R.enteringAZoneStops : R.whatStopsExplorationMovement,
-      'no enemy zone on the way',
+      'an enemy zone on the way would stop it',
     );
-  if (costTo(free, to) < INFINITE && dragging) return because(R.dragging, 'within the squares of dragging');
+  if (costTo(free, to) < INFINITE && dragging)
+    return because(R.dragging, 'too far: a fallen Hero is dragged three squares');
   if (costTo(free, to) < INFINITE) {
     const slowed =
       m.questItems.includes('bell') && costTo(free, to) <= budget + SQUARES_PER_TURN - SQUARES_WITH_THE_BELL;
     const limit = slowed ? R.quests : R.twelveSquares;
-    return because(combat ? R.moveUpToSpeed : limit, 'within the squares left');
+    return because(combat ? R.moveUpToSpeed : limit, 'too far for the squares it has left');
   }
   const d = dirBetween(m.at, to);
   const edge = d === null ? null : edgeForbids(g, m, m.at, d);
-  if (edge !== null) return because(edge, 'an open way');
+  if (edge !== null) return because(edge, 'a wall, a closed door or an obstacle is in the way');
   const past = search(m.at, 400, {
     cost: (from, at) => {
       const dir = dirBetween(from, at)!;
@@ -121,9 +125,12 @@ export function whyNotMove(g: Ahq, m: Model, to: Square, budget: number, draggin
     },
     stops: () => false,
   });
-  if (costTo(past, to) < INFINITE) return because(R.noMovingThroughModels, 'nobody in the way');
+  if (costTo(past, to) < INFINITE) return because(R.noMovingThroughModels, 'somebody is in the way');
   const barred = g.doors.some(door => door.open && door.barred === (isParty(m) ? 'party' : 'monsters'));
   if (barred)
-    return because(combat ? R.openedDoorsAreBarred : R.noOpeningAndPassing, 'a door opened before this Phase');
-  return because(combat ? R.wallsAndClosedDoors : R.whatStopsExplorationMovement, 'an open way');
+    return because(combat ? R.openedDoorsAreBarred : R.noOpeningAndPassing, 'the door was opened in this Phase');
+  return because(
+    combat ? R.wallsAndClosedDoors : R.whatStopsExplorationMovement,
+    'a wall, a closed door or an obstacle is in the way',
+  );
 }

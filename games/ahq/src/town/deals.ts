@@ -167,43 +167,41 @@ export function whyNotDeal(g: Ahq, seat: string, asked: unknown): Reason[] {
   const mine = m !== undefined && m.seat === seat && m.condition === 'left';
   if (deal === null || typeof deal !== 'object' || (deal.do !== 'recruit' && !mine)) return [];
   const item = deal.item ?? '';
-  const poor = because(R.theTown, 'gold enough in the purse');
+  const poor = because(R.theTown, 'there is not enough gold in the purse');
   switch (deal.do) {
     case 'sell':
-      return because(R.theTown, 'something of its own that has a price');
+      return because(R.theTown, 'it has nothing of the kind that sells');
     case 'give': {
       if (GIFTS.includes(item)) return poor;
       const t = bearers(g).find(one => one.id === deal.to);
       const forbidden = t === undefined || !possessions(m!).includes(item) ? null : carryingForbids(t, item);
       return forbidden === null
-        ? because(R.theTown, 'to somebody here')
-        : because(forbidden, 'within the carrying limits');
+        ? because(R.theTown, 'whoever is to get it is not here, or it is not there to give')
+        : because(forbidden, 'beyond the carrying limits');
     }
     case 'buy': {
       const ware = wares().find(one => one.thing === item);
-      if (ware === undefined) return because(R.theTown, 'on sale');
+      if (ware === undefined) return because(R.theTown, 'the town does not sell that');
       const { kind, id, count } = partsOf(item);
       const forbidden = ARMOUR.includes(kind) && m!.wizard ? R.noArmourForMagicUsers : carryingForbids(m!, item);
-      if (forbidden !== null) return because(forbidden, 'within the carrying limits');
+      if (forbidden !== null) return because(forbidden, 'beyond the carrying limits');
       if (kind === 'ammo' && !quiverFits(m!, id, count))
-        return because(R.weaponTable, 'one spare quiver for each weapon');
-      return ware.price > purseOf(g, m!) ? poor : because(R.theTown, 'one roll for each potion in a visit');
+        return because(R.weaponTable, 'more than one spare quiver for each weapon');
+      return ware.price > purseOf(g, m!) ? poor : because(R.theTown, 'that potion has been asked for in this visit');
     }
     case 'hire':
-      return (henchmanById.get(item)?.hire ?? 0) > purseOf(g, m!)
-        ? poor
-        : because(R.henchmen, 'at most two Henchmen each');
+      return (henchmanById.get(item)?.hire ?? 0) > purseOf(g, m!) ? poor : because(R.henchmen, 'it has two Henchmen');
     case 'train': {
       const row = prices.training.find(one => one.stat === item);
-      if (row === undefined) return because(R.theTown, 'something that is taught');
-      if (m!.acted) return because(R.theTown, 'one advance in a visit');
+      if (row === undefined) return because(R.theTown, 'that is not taught');
+      if (m!.acted) return because(R.theTown, 'it has trained in this visit');
       return row.price > purseOf(g, m!) ? poor : because(R.theTown, `at most ${row.limit} over the start`);
     }
     case 'copy':
-      if (!m!.wizard) return because(R.theSpellBook, 'a Wizard');
-      return m!.spells.includes(item) ? because(R.theSpellBook, 'not yet in the Spell Book') : poor;
+      if (!m!.wizard) return because(R.theSpellBook, 'it is no Wizard');
+      return m!.spells.includes(item) ? because(R.theSpellBook, 'it is in the Spell Book already') : poor;
     case 'recruit':
-      return because(R.theTown, 'a player without a Hero');
+      return because(R.theTown, 'this player has a Hero');
     default:
       return [];
   }

@@ -3,18 +3,21 @@ import { combat } from '../combat/turn.ts';
 import { questOf } from '../dungeon/build.ts';
 import { leaveDungeon } from '../exploration/activation.ts';
 import { findThing } from '../exploration/treasure.ts';
-import { obstacleAt, squaresOf } from '../map/map.ts';
-import { parseSquare, type Square, squareName } from '../map/square.ts';
+import { obstacleAt, sectionAt, squaresOf } from '../map/map.ts';
+import { parseSquare, SQUARES, type Square, squareName } from '../map/square.ts';
+import { search } from '../map/walk.ts';
 import { carryingForbids, markEntered, takeThing } from '../models/carry.ts';
 import { addToPurse, shareOut } from '../models/purses.ts';
-import { isStanding, modelAt, rosterOrder, standingHeroes } from '../models/query.ts';
+import { isStanding, modelAt, rosterOrder, standingHeroes, standingParty } from '../models/query.ts';
 import { dropOn, loseOrCapture } from '../models/wounds.ts';
+import { stepCost } from '../movement/steps.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, seatOf, step, type Thing } from '../state.ts';
 import { town } from '../town/town.ts';
 import { isHalfWon, questIsWon } from './expedition-end.ts';
 import { explorationTurn } from './exploration-turn.ts';
 import { rollGifts } from './gifts.ts';
+import { mayRise } from './hero-phase.ts';
 import { electLeader } from './leader.ts';
 import { type Outfit, outfit } from './outfit.ts';
 import { payForFailure, raiseHymn, tellStory } from './quest-clock.ts';
@@ -151,6 +154,15 @@ function isLightOut(g: Ahq): boolean {
   return turns > 0 && g.turn >= turns;
 }
 
+/** Whether anybody can still do something in Exploration: a Hero who stands or will rise, or a Henchman with a way to the stairs. */
+function isAnybodyLed(g: Ahq): boolean {
+  if (standingHeroes(g).length > 0 || g.models.some(mayRise)) return true;
+  return standingParty(g).some(m => {
+    const found = search(m.at, SQUARES, { cost: (from, to) => stepCost(g, m, from, to), stops: () => false });
+    return [m.at, ...found.order].some(at => g.map.sections[sectionAt(g.map, at)]?.kind === 'stairs');
+  });
+}
+
 /** Without light, or without a Hero to lead them, whoever stands finds the way up; gold and quest items stay where they fell. */
 function gropeHome(g: Ahq, emit: Emit<AhqEvent>): void {
   emit?.({ type: 'lightOut', rules: [R.questsAndExpeditions], amount: g.turn });
@@ -175,7 +187,7 @@ export const playTurns: Procedure<Ahq, object, AhqEvent> = procedure<object>('pl
       g.turnKind = 'over';
       return over;
     }
-    if (isLightOut(g) || standingHeroes(g).length === 0) {
+    if (isLightOut(g) || !isAnybodyLed(g)) {
       gropeHome(g, emit);
       return done();
     }

@@ -82,19 +82,19 @@ export const playersAct: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPha
     whyNot: (g, p, asked) => {
       const m = g.models.find(other => other.id === asked);
       if (m === undefined) return [];
-      if (m.condition === 'ko') return [{ rule: R.fallenAndRestoredHeroes, label: 'standing', repair: null }];
+      if (m.condition === 'ko') return [{ rule: R.fallenAndRestoredHeroes, label: 'it does not stand', repair: null }];
       if (m.seat === p.seat)
         return [
           {
             rule: g.combat === null ? R.oneActivationPerModel : R.playerOrderInCombat,
-            label: 'one activation each',
+            label: 'it has acted in this Phase',
             repair: null,
           },
         ];
       return [
         {
           rule: g.combat === null ? R.oneActivationPerModel : R.playerOrderInCombat,
-          label: 'this player acts with all models first',
+          label: 'the player whose turn it is acts with all models first',
           repair: null,
         },
       ];
@@ -143,11 +143,12 @@ function seatsToAct(g: Ahq): string[] {
 }
 
 /** Fallen wearers of the Amulet of the Second Breath that has not yet worked. */
+export function mayRise(m: Model): boolean {
+  return m.kind === 'hero' && m.condition === 'ko' && m.at >= 0 && m.ring === 'second_breath' && !m.breathUsed;
+}
+
 function sleepers(g: Ahq): Model[] {
-  return g.models.filter(
-    m =>
-      m.kind === 'hero' && m.condition === 'ko' && m.at >= 0 && m.ring === 'second_breath' && !m.breathUsed && !m.acted,
-  );
+  return g.models.filter(m => mayRise(m) && !m.acted);
 }
 
 /** At the start of its player's turn the amulet raises a fallen wearer, once per Expedition (AHQ-GAP-14). */
