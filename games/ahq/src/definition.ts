@@ -2,6 +2,7 @@ import { type GameDefinition, procedureTable, type RuleCatalogue } from '@quarte
 import { catalogue } from './catalogue/index.ts';
 import { check } from './check.ts';
 import { clone } from './clone.ts';
+import { agreedSightProcedures } from './combat/agreed-sight.ts';
 import { arriveAt, attack } from './combat/attack.ts';
 import { damage } from './combat/damage.ts';
 import { endPhaseProcedures } from './combat/end-phase.ts';
@@ -60,6 +61,7 @@ const procedures = procedureTable<Ahq, AhqEvent>(
   [searchTreasure, searchWall, findThing, rollChest],
   startProcedures,
   combatProcedures,
+  agreedSightProcedures,
   fightProcedures,
   gmPhaseProcedures,
   endPhaseProcedures,

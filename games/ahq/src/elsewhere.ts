@@ -18,6 +18,11 @@ const counter: Moment = { rule: R.drawingAndPlayingCounters, label: 'asked in th
 const consent: Moment = { rule: R.handingThingsOver, label: 'asked when another player wants something' };
 const shares: Moment = { rule: R.sharingChestContents, label: 'asked when something found is shared out' };
 
+const sight: Moment = {
+  rule: R.agreeingOnDoubtfulSight,
+  label: 'asked about a doubtful line of sight, with its switch on',
+};
+
 /** By the word of the answer. */
 const WORDS: Readonly<Record<string, Moment>> = {
   keep: fate,
@@ -27,8 +32,11 @@ const WORDS: Readonly<Record<string, Moment>> = {
   occupy: { rule: R.occupyingTheSquare, label: 'asked when somebody has killed, or the party flees' },
   pursue: { rule: R.declaringAPursuit, label: 'asked when somebody has killed, or the party flees' },
   decline: { rule: R.freeAttacksAtOnce, label: 'asked when a Free Attack is gained' },
-  engine: { rule: R.agreeingOnDoubtfulSight, label: 'asked before a shot at an obscured target' },
-  clear: { rule: R.agreeingOnDoubtfulSight, label: 'asked before a shot at an obscured target' },
+  engine: sight,
+  clear: sight,
+  obscured: sight,
+  unseen: sight,
+  escaped: sight,
   even: shares,
   object: shares,
   some: shares,

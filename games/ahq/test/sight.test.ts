@@ -110,7 +110,7 @@ describe('line of sight', () => {
     const scene = { map: HALL, options: { agreeOnSight: true } };
     const t = fight([elwen('0,0'), bran('2,0')], [orc('b', '4,0')], scene);
     t.choose('elwen').choose({ do: 'shoot' });
-    expect(t.open.map(d => d.kind)).toEqual(['shoot.agreeOnSight', 'shoot.agreeOnSight']);
+    expect(t.open.map(d => d.kind)).toEqual(['agreeOnSight.ask', 'agreeOnSight.ask']);
     t.choose('clear', 'p1').dice(4, 1, 1, 1).choose('clear', 'gm');
     expect(t.event('shotRolled')).toMatchObject({ amount: 4, result: 'hit' });
     const no = fight([elwen('0,0'), bran('2,0')], [orc('b', '4,0')], scene);

@@ -158,7 +158,7 @@ describe('in a fight', () => {
   });
   it('AHQ-LOS-08: sight is as it is measured', () => {
     const t = fight([bran('4,5')], [orc('o', '5,5')]);
-    expect(answered(t, 'shoot.agreeOnSight', ['engine', 'clear'], {})).toBe('engine');
+    expect(answered(t, 'agreeOnSight.ask', ['engine', 'clear'], {})).toBe('engine');
   });
   it('AHQ-TRE-10: an activation in which only dropping is left ends', () => {
     const t = fight([bran('4,5')], [orc('o', '5,5')]);

@@ -93,7 +93,7 @@ readonly obstacles: readonly (Obstacle)[]; };
 export type EdgePlace = { readonly at: number;
 readonly dir: 0 | 1 | 2 | 3; };
 
-export type Effect = { readonly kind: "might" | "haste" | "stone" | "clarity" | "venom" | "snared" | "barkskin" | "iron_edge" | "quickstep" | "dazzled" | "asleep" | "hexed" | "terrified" | "veil" | "rallied" | "sorrow";
+export type Effect = { readonly kind: "might" | "haste" | "stone" | "clarity" | "venom" | "iron_edge" | "barkskin" | "quickstep" | "dazzled" | "asleep" | "hexed" | "terrified" | "veil" | "rallied" | "sorrow" | "snared";
 readonly until: "combat" | "gmPhase" | "heroPhase" | "phase" | "explorationTurn" | "activation";
 readonly left: number;
 /** where it was cast, for the veil; -1 otherwise */
@@ -964,12 +964,12 @@ readonly dice: readonly (number)[];
 readonly sums: readonly (Sum)[];
 readonly amount: number;
 readonly result: string; };
-readonly sightAgreed: { readonly type: "sightAgreed";
+readonly sightAgreed: { readonly result: string;
+readonly type: "sightAgreed";
 /** what it rests on */
 readonly rules: readonly (string)[];
-readonly model: string;
-readonly target: string;
-readonly result: string; };
+readonly model?: string;
+readonly target?: string; };
 readonly spellCast: { readonly type: "spellCast";
 /** what it rests on */
 readonly rules: readonly (string)[];
@@ -1191,6 +1191,7 @@ readonly at: string; };
 export interface Answers {
 readonly "addSentryDoors.choosePlace": string;
 readonly "advanceHymn.offerDamper": string;
+readonly "agreeOnSight.ask": "obscured" | "clear" | "engine" | "unseen" | "escaped";
 readonly "askFor.agree": ("refuse" | Act);
 readonly "askHelper.agree": string;
 readonly "attack.offerFate": string;
@@ -1249,7 +1250,6 @@ readonly "searchWall.placeDoor": string;
 readonly "settleZones.chooseFocus": string;
 readonly "share.divideGold": "object" | "even";
 readonly "shiftMonsters.shift": ("done" | Shift);
-readonly "shoot.agreeOnSight": "clear" | "engine";
 readonly "shoot.chooseFriendHit": string;
 readonly "shoot.offerFate": string;
 readonly "startCombat.offerAmbush": string;

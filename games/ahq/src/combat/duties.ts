@@ -1,7 +1,7 @@
 import type { Act } from '../acts.ts';
 import type { Square } from '../map/square.ts';
 import { hasEffect, hasTrait, isAlive, isParty, monsterType } from '../models/query.ts';
-import { seesSquare } from '../models/sight-of.ts';
+import { mayAgree, seesSquare } from '../models/sight-of.ts';
 import { areAdjacent } from '../models/zones.ts';
 import { offeredLegs } from '../movement/legs.ts';
 import { R } from '../rules.ts';
@@ -13,12 +13,19 @@ import { canAttackHere, squaresToAttackFrom } from './judgement.ts';
 import { launcherOf, launchers, type Shot, shotConditions, shotFrom } from './ranged.ts';
 import { plannedDoor } from './sentries.ts';
 
-// What monsters owe in an activation: the blow, the place, the sight of the party.
+// What ranged attacks take, and what monsters owe in an activation: the blow, the place, the sight of the party.
 
-const shotOf = (g: Ahq, f: Fight, act: Act): Shot =>
-  shotFrom(acting(g, f), acting(g, f).at, act.target ?? '', act.with ?? '');
+type ShotOf = (g: Ahq, f: Fight, act: Act) => Shot;
 
-export const rangedConditions: readonly Rule[] = [
+const plainShot: ShotOf = (g, f, act) => shotFrom(acting(g, f), acting(g, f).at, act.target ?? '', act.with ?? '');
+
+/** A shot that both sides might still agree on counts as one at an obscured target (AHQ-LOS-08). */
+const shotInDoubt: ShotOf = (g, f, act) => {
+  const shot = plainShot(g, f, act);
+  return mayAgree(g, f, shot.target) ? { ...shot, sight: 'obscured' } : shot;
+};
+
+const shootingRules = (shotOf: ShotOf): readonly Rule[] => [
   ...actionFree,
   {
     implied: true, // every weapon is listed by what is done with it
@@ -48,7 +55,8 @@ export const rangedConditions: readonly Rule[] = [
   { rule: R.noShootingWhenFocused, label: 'an enemy zone is focused on the attacker', holds: nobodyFocuses },
 ];
 
-const askedOfShots = rangedConditions.filter(rule => rule.implied !== true);
+export const rangedConditions = shootingRules(shotInDoubt);
+const askedOfShots = shootingRules(plainShot).filter(rule => rule.implied !== true);
 
 /** Whether a monster must stay in sight of the party: all that are seen, but Sentries and pursuers (AHQ-COM-05). */
 export function mayNotSlipAway(g: Ahq, m: Model): boolean {

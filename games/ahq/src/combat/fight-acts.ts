@@ -35,6 +35,8 @@ export interface Fight {
   doing: Act | null;
   settled: boolean; // its own zone has been looked at since it last moved
   fated: boolean; // a stumble may still be bought off
+  agreed: boolean; // both sides see the line of this act otherwise than the engine (AHQ-LOS-08)
+  unseen: readonly string[]; // whom they did not agree to see in this activation
 }
 
 /** Squares of a normal move in this activation. */
@@ -62,6 +64,8 @@ export function newFight(g: Ahq, m: Model, half: 0 | 1 | 2 = 0): Fight {
     doing: null,
     settled: true,
     fated: false,
+    agreed: false,
+    unseen: [],
   };
 }
 
@@ -109,7 +113,7 @@ function listActions(g: Ahq, f: Fight, m: Model, acts: Act[]): void {
   }
   if (m.unwound && mayDo(asked.wind, g, f)) acts.push(WIND);
   if (m.kind === 'monster' && m.stock > 0 && mayDo(asked.spell, g, f))
-    for (const act of enemySpellActs(g, m)) offer(acts, asked.spell, g, f, act);
+    for (const act of enemySpellActs(g, m, f.unseen)) offer(acts, asked.spell, g, f, act);
   for (const door of doorsAt(g.map, m.at)) {
     const kind = g.doors[door.id]!.open ? 'close' : 'open';
     if (mayDo(asked[kind], g, f)) offer(acts, asked[kind], g, f, { do: kind, door: door.id });

@@ -9,6 +9,7 @@ import { endActivation, isPlaceQuiet } from '../exploration/places.ts';
 import { drink } from '../exploration/potions.ts';
 import { castSpell, newCast } from '../magic/cast.ts';
 import { enemyCast } from '../magic/enemy.ts';
+import type { Sight } from '../map/sight.ts';
 import { NOWHERE, parseSquare } from '../map/square.ts';
 import { wayTo } from '../map/walk.ts';
 import { areEnemies, hasEffect, isAlive, isStanding, monsterType, worksItem } from '../models/query.ts';
@@ -17,6 +18,7 @@ import { answeredLegs } from '../movement/legs.ts';
 import { mayDragOn, newWalk, walk } from '../movement/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+import { agreeOnSight, doubtOf, needsConsent, newDoubt } from './agreed-sight.ts';
 import { arriveAt, attack, newAttack } from './attack.ts';
 import { type Fight, fightOptions, moveAllowance } from './fight-acts.ts';
 import { combatActs } from './fight-conditions.ts';
@@ -83,6 +85,16 @@ export const fight: Procedure<Ahq, Fight, AhqEvent> = procedure<Fight>('fight', 
     take(_g, f, act) {
       f.doing = act;
     },
+  }),
+  askAboutSight: step((g, f) => {
+    f.agreed = false;
+    const wish = doubtOf(g, f);
+    if (wish !== null) return call(agreeOnSight, newDoubt(wish, f.model, f.doing!.target!), 'agreed');
+  }),
+  heedSight: step((g, f) => {
+    if (f.agreed || doubtOf(g, f) === null || !needsConsent(g, f)) return;
+    f.unseen = [...f.unseen, f.doing!.target!]; // nothing is spent, something else may be done
+    return again;
   }),
   // Whatever else it does ends the move. No condition can come out otherwise by it: they are asked with its zones (`isHeld`).
   endMove: step((g, f, emit) => {
@@ -154,7 +166,7 @@ function perform(g: Ahq, f: Fight, act: Act, emit: ((event: AhqEvent) => void) |
     case 'throw':
       useAction(g, f, 'attack');
       if (act.do === 'shoot') f.moveOver = true;
-      return call(shoot, newShooting(m.id, act.target!, act.with!));
+      return call(shoot, newShooting(m.id, act.target!, act.with!, f.agreed ? (doubtOf(g, f) as Sight) : ''));
     case 'wind':
       useAction(g, f, 'wind');
       m.unwound = false;

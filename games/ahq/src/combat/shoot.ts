@@ -7,23 +7,24 @@ import { neededAtRange, weaponOf } from '../models/numbers.ts';
 import { areEnemies, isAlive, isParty } from '../models/query.ts';
 import { areJoined, linesOfSight } from '../models/sight-of.ts';
 import { R } from '../rules.ts';
-import { type Ahq, chance, choice, type Model, modelOf, procedure, sealed, seatOf, step } from '../state.ts';
+import { type Ahq, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
 import { damage, newDamage } from './damage.ts';
-import { distanceOfShot, launcherOf, type Shot, shotFrom, sightOfShot } from './ranged.ts';
+import { distanceOfShot, launcherOf, type Shot, shotFrom } from './ranged.ts';
 import { owedFocus, settleZones } from './zones.ts';
 
 export interface Shooting {
   readonly shooter: string;
   readonly target: string;
   readonly weapon: string;
-  sight: Sight | '';
+  readonly sight: Sight | '';
   result: '' | 'fumble' | 'miss' | 'hit' | 'critical' | 'bought';
   victim: string; // whom the shot hits
   dice: number;
 }
 
-export function newShooting(shooter: string, target: string, weapon: string): Shooting {
-  return { shooter, target, weapon, sight: '', result: '', victim: '', dice: 0 };
+/** A shot with the verdict both sides have agreed on, if any. */
+export function newShooting(shooter: string, target: string, weapon: string, sight: Sight | ''): Shooting {
+  return { shooter, target, weapon, sight, result: '', victim: '', dice: 0 };
 }
 
 function shotOf(g: Ahq, s: Shooting): Shot {
@@ -50,28 +51,8 @@ export function friendsInDanger(g: Ahq, shooter: Model, target: Model): Model[] 
   );
 }
 
-/** One ranged attack: agreed sight, ammunition, hit die, Fate, who is hit, damage. */
+/** One ranged attack: ammunition, hit die, Fate, who is hit, damage. */
 export const shoot = procedure<Shooting>('shoot', {
-  agreeOnSight: sealed({
-    rule: R.agreeingOnDoubtfulSight,
-    slots: g => (g.switches.agreeOnSight ? ['party', 'gm'] : []),
-    decider: (g, s, slot) => {
-      const party = isParty(modelOf(g, s.shooter)) ? modelOf(g, s.shooter).seat : modelOf(g, s.target).seat;
-      return slot === 'gm' ? g.gmSeat : party;
-    },
-    options: (g, s) => (sightOfShot(g, shotOf(g, s)) === 'obscured' ? (['engine', 'clear'] as const) : []),
-    reveal(_g, s, answers, emit) {
-      if (answers.party !== 'clear' || answers.gm !== 'clear') return;
-      s.sight = 'clear';
-      emit?.({
-        type: 'sightAgreed',
-        rules: [R.agreeingOnDoubtfulSight],
-        model: s.shooter,
-        target: s.target,
-        result: 'clear',
-      });
-    },
-  }),
   spendMissile: step((g, s, emit) => {
     const shooter = modelOf(g, s.shooter);
     const launcher = launcherOf(shooter, s.weapon)!;

@@ -7,6 +7,7 @@ import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf, procedure, step, type Until } from '../state.ts';
 import { heroPhase, newHeroPhase } from '../turn/hero-phase.ts';
 import { ensureLeader } from '../turn/leader.ts';
+import { agreeOnSight, confirming, isSeenByAHair, newDoubt } from './agreed-sight.ts';
 import { endPhase, tellGone } from './end-phase.ts';
 import { gmPhase } from './gm-phase.ts';
 import { addSentryDoors, fixIdentities } from './identities.ts';
@@ -38,11 +39,12 @@ export interface CombatFrame {
 /** A whole combat: its start, turn after turn, its End Phase. */
 export const combat: Procedure<Ahq, CombatFrame, AhqEvent> = procedure<CombatFrame>('combat', {
   start: step(() => call(startCombat, { winner: '' })),
-  turns: step(() => call(combatTurns, { over: false, joining: [] })),
+  turns: step(() => call(combatTurns, { over: false, agreed: false, joining: [] })),
 });
 
 export interface Turns {
   over: boolean;
+  agreed: boolean; // both sides say that the party is out of sight (AHQ-LOS-08)
   joining: readonly number[];
 }
 
@@ -95,6 +97,11 @@ export const combatTurns: Procedure<Ahq, Turns, AhqEvent> = procedure<Turns>('co
     for (const door of g.doors) if (door.barred === 'monsters') door.barred = '';
     return call(closePhase, { freed });
   }),
+  askAboutEscape: step((g, t) => {
+    t.agreed = false;
+    if (!g.switches.agreeOnSight || t.over || !anyMonster(g) || partyBeaten(g) || isSurpriseTurn(g)) return;
+    if (isSeenByAHair(g)) return call(agreeOnSight, newDoubt('escaped'), 'agreed');
+  }),
   judge: step((g, t, emit) => {
     if (t.over || !anyMonster(g) || partyBeaten(g)) {
       t.over = true;
@@ -102,7 +109,7 @@ export const combatTurns: Procedure<Ahq, Turns, AhqEvent> = procedure<Turns>('co
       return;
     }
     if (isSurpriseTurn(g)) return; // AHQ-SUR-06: no escape is looked for
-    if (!hasEscaped(g) && !outlastsTheLight(g)) {
+    if (!t.agreed && !hasEscaped(g) && !outlastsTheLight(g)) {
       if (!somebodySees(g)) emit?.({ type: 'escapeDelayed', rules: [R.doorsClosedThisTurn] });
       return;
     }
@@ -186,6 +193,9 @@ const closePhase: Procedure<Ahq, Closing, AhqEvent> = procedure<Closing>('closeP
   }),
   wake: step((g, _c, emit) => {
     wakeDormant(g, standingParty(g), emit);
+    return confirming(g);
+  }),
+  join: step(g => {
     if (g.met.length > 0) return call(joinCombat, { groups: g.met, before: g.models.map(m => m.id) });
   }),
 });

@@ -1,5 +1,6 @@
 import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
 import { type Act, failing, isAct, whyNotAnother } from '../acts.ts';
+import { confirming } from '../combat/agreed-sight.ts';
 import { arriveAt } from '../combat/attack.ts';
 import { damage, newDamage } from '../combat/damage.ts';
 import { leavePit } from '../dungeon/build.ts';
@@ -33,6 +34,7 @@ const DRAGGED_SQUARES = 3;
 
 /** One model's activation in Exploration: free things, a move in legs, then at most one last deed. */
 export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('explore', {
+  confirmSightings: step(g => confirming(g)),
   stop: step((g, e) => {
     const m = acting(g, e);
     e.moved += e.spent;

@@ -6,7 +6,7 @@ import type { Spell } from '../content/schema.ts';
 import { type DoorPlace, doorSquares, isMapped, obstacleAt } from '../map/map.ts';
 import { beside, parseSquare, rangedDistance, type Square, square, squareName, xOf, yOf } from '../map/square.ts';
 import { areEnemies, armedTraps, hasTrait, isAlive, isOnMap, isStanding, modelAt, worksItem } from '../models/query.ts';
-import { areJoined, linesOfSight } from '../models/sight-of.ts';
+import { areJoined, linesOfSight, mayAgree } from '../models/sight-of.ts';
 import { areAdjacent, isHeld } from '../models/zones.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
@@ -17,6 +17,7 @@ import { type Ahq, type Model, modelOf } from '../state.ts';
 export interface Casting {
   readonly model: string;
   readonly moved: number;
+  readonly unseen?: readonly string[]; // in combat: whom both sides did not agree to see (AHQ-LOS-08)
 }
 
 /** Whether a spell target lies within range and sight (AHQ-MAG-14). */
@@ -26,8 +27,16 @@ export function inSpellReach(g: Ahq, m: Model, to: Square, range: number): boole
 
 export function inSpellReachFrom(g: Ahq, m: Model, from: Square, to: Square, range: number): boolean {
   if (from === to) return true;
-  const distance = rangedDistance(from, to) + distanceAdditions(g, from, to, m.kind !== 'monster');
-  return distance <= range && linesOfSight(g, m, from, to).unblocked >= 1;
+  return inSpellRange(g, m, from, to, range) && linesOfSight(g, m, from, to).unblocked >= 1;
+}
+
+export function inSpellRange(g: Ahq, m: Model, from: Square, to: Square, range: number): boolean {
+  return rangedDistance(from, to) + distanceAdditions(g, from, to, m.kind !== 'monster') <= range;
+}
+
+/** Whether a spell reaches a model, a doubtful line of sight counted that both sides might still agree on. */
+function reachesModel(g: Ahq, l: Casting, m: Model, t: Model, range: number): boolean {
+  return inSpellReach(g, m, t.at, range) || (inSpellRange(g, m, m.at, t.at, range) && mayAgree(g, l, t.id));
 }
 
 /** The squares of a three by three area joined to its middle. */
@@ -89,20 +98,20 @@ function isFree(g: Ahq, at: Square): boolean {
   return isMapped(g.map, at) && obstacleAt(g.map, at) === null && modelAt(g, at) === null;
 }
 
-function targetFits(g: Ahq, m: Model, spell: Spell, act: Act): boolean {
+function targetFits(g: Ahq, l: Casting, m: Model, spell: Spell, act: Act): boolean {
   const range = spell.range.squares;
   switch (spell.target) {
     case 'enemy': {
       if (spell.id === 'clear_sight' && g.combat === null) return act.target === undefined;
       const t = g.models.find(o => o.id === act.target);
-      return t !== undefined && isAlive(t) && areEnemies(m, t) && inSpellReach(g, m, t.at, range);
+      return t !== undefined && isAlive(t) && areEnemies(m, t) && reachesModel(g, l, m, t, range);
     }
     case 'friend': {
       const t = g.models.find(o => o.id === act.target);
       if (t === undefined || !isAlive(t) || areEnemies(m, t)) return false;
       if (spell.id === 'quickstep' && (!isStanding(t) || (t.acted && t.id !== m.id))) return false;
       if (spell.range.kind === 'adjacent') return t.id === m.id || areAdjacent(g, m.at, t.at);
-      return t.id === m.id || inSpellReach(g, m, t.at, range);
+      return t.id === m.id || reachesModel(g, l, m, t, range);
     }
     case 'area': {
       if (act.at === undefined) return hasEmptyCentre(g, m, range);
@@ -188,7 +197,7 @@ export const castConditions: readonly Condition<Ahq, Casting, Act>[] = [
     label: 'no such target in range and sight',
     holds(g, l, act) {
       const spell = spellOf(act);
-      return spell === undefined || targetFits(g, caster(g, l), spell, act);
+      return spell === undefined || targetFits(g, l, caster(g, l), spell, act);
     },
   },
   {

@@ -9,12 +9,13 @@ import { isMapped, obstacleAt } from '../map/map.ts';
 import { rangedDistance, type Square, square, squareName, touches, xOf, yOf } from '../map/square.ts';
 import { freshId, newMonster } from '../models/create.ts';
 import { areEnemies, isAlive, isParty, isStanding, modelAt, monsterType } from '../models/query.ts';
+import { mayAgree } from '../models/sight-of.ts';
 import { regainWounds } from '../models/wounds.ts';
 import { areAdjacent, isFocused } from '../models/zones.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf, procedure, step } from '../state.ts';
 import { areaDamage, newArea } from './cast.ts';
-import { areaAround, inSpellReachFrom } from './casting.ts';
+import { areaAround, inSpellRange, inSpellReachFrom } from './casting.ts';
 import { intelligenceTest } from './test.ts';
 
 // Spells of enemy sorcerers (AHQ-MAG-13, AHQ-GAP-20).
@@ -22,6 +23,7 @@ import { intelligenceTest } from './test.ts';
 interface Caster {
   readonly model: string;
   readonly moved: number;
+  readonly unseen: readonly string[]; // whom both sides did not agree to see (AHQ-LOS-08)
 }
 
 const SELF: readonly string[] = ['veil_of_murk', 'rallying_howl', 'summons'];
@@ -56,13 +58,30 @@ export function enemyTargets(g: Ahq, m: Model, spell: EnemySpell, from: Square):
     .map(t => ({ target: t.id }));
 }
 
-export function enemySpellActs(g: Ahq, m: Model): Act[] {
+/** Those too whom the caster sees only if both sides agree (AHQ-LOS-08). */
+function targetsInDoubt(g: Ahq, m: Model, spell: EnemySpell, unseen: readonly string[]): Partial<Act>[] {
+  const known = enemyTargets(g, m, spell, m.at);
+  if (!g.switches.agreeOnSight || spell.range.kind === 'adjacent' || !known.every(one => one.target !== undefined))
+    return known;
+  const ours = spell.id === 'knit_bone';
+  const doubtful = g.models.filter(
+    t =>
+      isAlive(t) &&
+      areEnemies(m, t) !== ours &&
+      (!ours || t.wounds < t.base.W) &&
+      inSpellRange(g, m, m.at, t.at, spell.range.squares) &&
+      mayAgree(g, { model: m.id, unseen }, t.id),
+  );
+  return [...known, ...doubtful.map(t => ({ target: t.id }))];
+}
+
+export function enemySpellActs(g: Ahq, m: Model, unseen: readonly string[]): Act[] {
   const acts: Act[] = [];
   if (m.stock <= 0) return acts;
   for (const id of monsterType(m).spells) {
     const spell = enemySpellById.get(id)!;
     if (spell.cost > m.stock) continue;
-    for (const target of enemyTargets(g, m, spell, m.at)) acts.push({ do: 'spell', spell: id, ...target });
+    for (const target of targetsInDoubt(g, m, spell, unseen)) acts.push({ do: 'spell', spell: id, ...target });
   }
   return acts;
 }
@@ -98,7 +117,7 @@ export const enemySpellConditions: readonly Condition<Ahq, Caster, Act>[] = [
       const spell = spellOf(act);
       const m = modelOf(g, l.model);
       if (spell === undefined) return false;
-      return enemyTargets(g, m, spell, m.at).some(t => t.target === act.target && t.at === act.at);
+      return targetsInDoubt(g, m, spell, l.unseen).some(t => t.target === act.target && t.at === act.at);
     },
   },
 ];

@@ -79,6 +79,26 @@ export function mightSeeSection(g: Ahq, from: Square, sections: readonly number[
   return false;
 }
 
+/** Whether a line of sight is in doubt: blocked, but open when it is drawn the other way (AHQ-LOS-08). */
+export function isDoubtful(g: Ahq, from: Square, to: Square): boolean {
+  return seesSquare(g, from, to) && sightLines(g.map, g.doors, from, to, NO_MODELS).unblocked === 0;
+}
+
+/** Whether both sides might agree that a model of this activation sees another: nobody has refused it yet. */
+export function mayAgree(g: Ahq, f: { readonly model: string; readonly unseen?: readonly string[] }, target: string) {
+  if (!g.switches.agreeOnSight || f.unseen === undefined || f.unseen.includes(target)) return false;
+  const [m, t] = [f.model, target].map(id => g.models.find(one => one.id === id));
+  return m !== undefined && t !== undefined && isDoubtful(g, m.at, t.at);
+}
+
+const MANY_LINES = 3; // of five: clear sight
+
+/** Whether two squares in sight of each other are so by fewer lines than clear sight takes, whichever way they are drawn. */
+export function seesByAHair(g: Ahq, a: Square, b: Square): boolean {
+  const lines = (from: Square, to: Square): number => sightLines(g.map, g.doors, from, to, NO_MODELS).unblocked;
+  return lines(a, b) < MANY_LINES && lines(b, a) < MANY_LINES;
+}
+
 export function areJoined(g: Ahq, a: Square, b: Square): boolean {
   return centresJoined(g.map, g.doors, a, b);
 }

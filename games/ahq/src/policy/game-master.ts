@@ -219,7 +219,7 @@ const ANSWERS: Readonly<Record<string, (g: Ahq, open: Decision, dice: Dice) => R
   'fixOne.chooseLookAlike': lookAlike,
   'chase.chooseWay': pursuerAct,
   'shoot.chooseFriendHit': friendHit,
-  'shoot.agreeOnSight': () => plain('engine', R.policyEverythingElse, 'disputes are never conceded'),
+  'agreeOnSight.ask': () => plain('engine', R.policyEverythingElse, 'disputes are never conceded'),
   'attack.offerOccupy': occupy,
   'attack.offerFreeAttack': freeAttack,
   'settleZones.chooseFocus': (g, open) => {

@@ -44,7 +44,7 @@ export const switches: SwitchTable = {
   },
   agreeOnSight: {
     rule: R.agreeingOnDoubtfulSight,
-    about: 'Both sides may agree that an obscured target is in clear sight.',
+    about: 'Both sides may agree to see a doubtful line otherwise: for shots, spells, the start of combat and escape.',
     ...yesNo,
   },
 };

@@ -83,7 +83,7 @@ export const combatStandIns: readonly StandIn<Ahq>[] = [
     answer: g => (isWorthOccupying(g) ? null : 'stay'),
   },
   { kind: 'shoot.chooseFriendHit', about: 'default.friendHit', ground: 'public', answer: byTheBook },
-  { kind: 'shoot.agreeOnSight', about: 'default.sight', ground: 'constant', answer: () => 'engine' },
+  { kind: 'agreeOnSight.ask', about: 'default.sight', ground: 'constant', answer: () => 'engine' },
   {
     kind: 'fight.act',
     about: 'default.end',

@@ -79,7 +79,7 @@ export const en: Words = {
     pick: (a, n) => `Pick up ${n.thing(a.item!)}`,
     leave: () => 'Leave the dungeon',
   },
-  results: {},
+  results: words.results,
   tells: {
     activationBegan: (e, n) => `${n.who(e.model)} acts.`,
     surpriseResolved: e => `The ${e.result === 'party' ? 'party' : 'game master'} attacks first.`,
@@ -121,7 +121,7 @@ export const en: Words = {
       `${n.who(e.model)} rolls to hit${rolled(e)}, ${e.amount ?? '?'} needed: ${n.result(e.result)}.`,
     friendHit: (e, n) => `The shot of ${n.who(e.model)} hits ${n.who(e.target)} instead.`,
     fumbleHarmless: () => 'The shot goes wide.',
-    sightAgreed: () => 'Both sides agree on clear sight.',
+    sightAgreed: (e, n) => `Both sides agree: ${n.result(e.result)}.`,
     crossbowWound: (e, n) => `${n.who(e.model)} winds the crossbow.`,
     runRolled: (e, n) => `${n.who(e.model)} runs${rolled(e)}: ${n.result(e.result)}.`,
     pursuerRan: (e, n) => `${n.who(e.model)} runs after the party.`,

@@ -1,4 +1,5 @@
 import { call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { confirming } from '../combat/agreed-sight.ts';
 import { tick } from '../combat/turn.ts';
 import { generation } from '../content/index.ts';
 import { addDoor, questOf } from '../dungeon/build.ts';
@@ -42,6 +43,7 @@ export const explorationTurn: Procedure<Ahq, ExplorationTurn, AhqEvent> = proced
         return call(generateOpenings, { pendingToo: true, chosen: '' });
       }
     }),
+    confirmSightings: step(g => confirming(g)),
     metMonsters: step((g, _t, emit) => {
       for (const door of g.doors) door.barred = '';
       if (g.met.length > 0) return breakOff(g, emit);
