@@ -11,7 +11,7 @@ import type { LostWorldsEvent } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { giveBody, takeBody } from './body.ts';
-import { bookOf, fighterOf, foesOf, hasWeapon, isEngaged, opsOn, type RunningOp } from './fighters.ts';
+import { bookOf, fighterOf, foesOf, hasWeapon, isConscious, isEngaged, opsOn, type RunningOp } from './fighters.ts';
 import { termsOf } from './legal-rows.ts';
 import { type LookUp, lookUpBy } from './look-up.ts';
 import type { Fighter, FighterId, PageMod, Told } from './state.ts';
@@ -270,6 +270,10 @@ export function triggeredOrders(g: LostWorlds, rows: Readonly<Record<FighterId, 
   return orders;
 }
 
+/** What is still carried out: nobody who has fallen is told anything more, and nothing is read in a pair that is over (LW-TELL-17, LWM-CMB-09). */
+export const stillHeard = (g: LostWorlds, orders: readonly Order[]): readonly Order[] =>
+  orders.filter(({ told, edge }) => isConscious(fighterOf(g, told)) && g.duel.engagements[edge]?.over !== true);
+
 const ordersTo = <K extends Effect['do']>(
   orders: readonly Order[],
   kind: K,
@@ -286,12 +290,11 @@ export function carryOutLosses(g: LostWorlds, orders: readonly Order[], emit: Em
   }
 }
 
-/** Regained Body and changed points of those who still stand. */
+/** Regained Body and changed points. */
 export function carryOutGains(g: LostWorlds, orders: readonly Order[], emit: Emit<LostWorldsEvent>): void {
   if (orders.length === 0) return;
   for (const { told, effect, why } of ordersTo(orders, 'regain')) {
     const f = fighterOf(g, told);
-    if (f.body <= 0) continue;
     const gained = giveBody(f, effect.n);
     emit?.({ type: 'bodyRestored', rules: [R.regain], fighter: told, gained, body: f.body, why });
   }

@@ -9,7 +9,7 @@ import type { LostWorlds } from '../state.ts';
 import { hiddenCards, markCard, startCard } from './card-play.ts';
 import { settleFalls } from './falls.ts';
 import { engagedFighters, fighterOf, foesOf } from './fighters.ts';
-import { carryOutDrops, carryOutGains, carryOutLosses, type Order } from './instruction.ts';
+import { carryOutDrops, carryOutGains, carryOutLosses, type Order, stillHeard } from './instruction.ts';
 import type { Fighter, FighterId } from './state.ts';
 
 export interface GearReveal {
@@ -70,8 +70,9 @@ function turnOver(g: LostWorlds, reveal: GearReveal, emit: Emit<LostWorldsEvent>
   }
   carryOutLosses(g, orders, emit);
   settleFalls(g, [], emit);
-  carryOutGains(g, orders, emit);
-  carryOutDrops(g, orders, emit);
+  const heard = stillHeard(g, orders);
+  carryOutGains(g, heard, emit);
+  carryOutDrops(g, heard, emit);
 }
 
 export const revealGear = procedure<GearReveal>('revealGear', {

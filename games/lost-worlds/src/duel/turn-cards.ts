@@ -15,7 +15,6 @@ import {
   foesOf,
   isExtendedIn,
   isIn,
-  isStanding,
   setTold,
   toldIn,
 } from './fighters.ts';
@@ -58,15 +57,11 @@ export function helperSpells(g: LostWorlds, rows: Readonly<Record<FighterId, Row
   });
 }
 
-/** The instructions that direct a card to be revealed, of those who still fight. */
-export function directionsOf(g: LostWorlds, orders: readonly Order[]): Direction[] {
-  return directionsIn(orders)
-    .filter(
-      order =>
-        isStanding(fighterOf(g, order.told)) && order.foe !== null && !(g.duel.engagements[order.edge]?.over ?? true),
-    )
-    .map(order => ({ told: order.told, foe: order.foe!, edge: order.edge, kind: order.effect.kind }));
-}
+/** The instructions that direct a card to be revealed. */
+export const directionsOf = (orders: readonly Order[]): Direction[] =>
+  directionsIn(orders).flatMap(({ told, foe, edge, effect }) =>
+    foe === null ? [] : [{ told, foe, edge, kind: effect.kind }],
+  );
 
 /** Cards that replace the instructions of an engagement: both sides' replacements cancel each other (LW-ABIL-08). */
 export function replaceInstructions(g: LostWorlds, picks: readonly PickedCard[], emit: Emit<LostWorldsEvent>): void {

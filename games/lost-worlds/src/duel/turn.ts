@@ -22,6 +22,7 @@ import {
   type Order,
   type Reading,
   readInstructions,
+  stillHeard,
   triggeredOrders,
 } from './instruction.ts';
 import { ladderOf } from './legal-rows.ts';
@@ -176,15 +177,13 @@ export const playTurn = procedure<Turn>('turn', {
     const { readings, orders } = readInstructions(g, turn.looks, turn.weaponsDown, emit);
     turn.readings = readings;
     const triggered = hasRunning(g) ? triggeredOrders(g, ownRows(turn)) : NONE;
-    turn.orders =
-      orders.length + triggered.length === 0
-        ? orders
-        : [...orders, ...triggered].filter(order => isStanding(fighterOf(g, order.told)));
+    turn.orders = triggered.length === 0 ? orders : [...orders, ...triggered];
   }),
   loseBody: step((g, turn, emit) => {
     carryOutLosses(g, turn.orders, emit);
     settleFalls(g, turn.looks, emit);
     if (!hasLiveEngagement(g)) return done();
+    if (turn.orders.length > 0) turn.orders = stillHeard(g, turn.orders);
   }),
   regainBody: step((g, turn, emit) => carryOutGains(g, turn.orders, emit)),
   dropAndRetrieve: step((g, turn, emit) => {
@@ -192,8 +191,8 @@ export const playTurn = procedure<Turn>('turn', {
     retrieveWeapons(g, turn.rows, turn.weaponsDown, turn.looks, emit);
     carryOutRetrieves(g, turn.orders, emit);
   }),
-  reveal: step((g, turn) => {
-    const directions = turn.orders.length === 0 ? NONE : directionsOf(g, turn.orders);
+  reveal: step((_g, turn) => {
+    const directions = turn.orders.length === 0 ? NONE : directionsOf(turn.orders);
     if (directions.length > 0) return call(revealCards, newRevealing(directions), 'picks');
   }),
   carryOutCards: step((g, turn, emit) => {
@@ -213,8 +212,9 @@ export const playTurn = procedure<Turn>('turn', {
     }
     carryOutLosses(g, orders, emit);
     settleFalls(g, turn.looks, emit);
-    carryOutGains(g, orders, emit);
-    carryOutDrops(g, orders, emit);
+    const heard = stillHeard(g, orders);
+    carryOutGains(g, heard, emit);
+    carryOutDrops(g, heard, emit);
     if (!hasLiveEngagement(g)) return done();
   }),
   fixRestrictions: step((g, turn, emit) => {
