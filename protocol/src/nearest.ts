@@ -31,7 +31,8 @@ function differenceOf(
 ): { readonly count: number; readonly at: string; readonly mine: unknown; readonly theirs: unknown } | null {
   if (sameJson(option, choice)) return null;
   if (!isRecord(option) || !isRecord(choice)) {
-    const alike = typeof option === typeof choice && typeof option !== 'object';
+    const alike =
+      typeof option === typeof choice && (typeof option !== 'object' || (isPlace(option) && isPlace(choice)));
     return alike ? { count: 1, at: 'all', mine: option, theirs: choice } : null;
   }
   const keys = Object.keys(option);
@@ -41,6 +42,9 @@ function differenceOf(
   const [at = ''] = odd;
   return { count: odd.length, at, mine: option[at], theirs: choice[at] };
 }
+
+/** A place written as its coordinates. */
+const isPlace = (value: unknown): boolean => Array.isArray(value) && value.every(Number.isInteger);
 
 /** Fields that say what kind of act a choice is: another value is another act. */
 const KIND_OF_ACT = new Set(['do', 'act', 'action', 'option']);

@@ -69,8 +69,8 @@ export function tableText(
 ): TableText {
   const { state, open, seats, people, asker } = table;
   const doubt = request.do === 'whynot' ? request : {};
-  const { kind, choice } = doubt as Partial<RequestOf<'whynot'>>;
-  const seat = seatMeant(table, caller, request.seat);
+  const { kind, choice, slot } = doubt as Partial<RequestOf<'whynot'>>;
+  const seat = seatMeant(table, caller, request.seat ?? seatOfSlot(table, slot));
   const asked = request.do === 'bot' ? decisionOf(table, request, caller) : undefined;
   const isShut = kind !== undefined && !open.some(other => other.seat === seat && other.kind === kind);
   return {
@@ -86,6 +86,10 @@ export function tableText(
     luck: asked === undefined ? null : luckFor(asked),
   };
 }
+
+/** Who answers for a slot that is open; nobody in particular for one that is not. */
+const seatOfSlot = ({ open }: Seated, slot: string | undefined): Seat | undefined =>
+  slot === undefined ? undefined : open.find(decision => decision.slot === slot)?.seat;
 
 /** A table from its text. */
 export function tableFrom(game: AnyGame, text: TableText): Seated {
@@ -118,7 +122,7 @@ export function answerQuestion(table: Seated, request: Question, caller: Caller,
           'choice',
           'Say what is not offered, or which `kind` of question was not asked.',
         );
-      const seat = seatMeant(table, caller, request.seat);
+      const seat = seatMeant(table, caller, request.seat ?? seatOfSlot(table, request.slot));
       return { ...wireWhyNot(table, { ...request, seat }, language) };
     }
     case 'point': {

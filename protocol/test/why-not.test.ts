@@ -12,6 +12,7 @@ import {
 import { probes } from '@quarterstaff/kernel/testing';
 import { Engine } from '@quarterstaff/protocol';
 import { describe, expect, it } from 'vitest';
+import { nearestTo } from '../src/nearest.ts';
 import { running } from './running.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked at as a program in any language would
@@ -146,5 +147,25 @@ describe('the nearest answer that is offered', () => {
     const low = ask({ do: 'choose', seat: 'red', slot: 'left', choice: 'low' }).refused;
     expect(low).toMatchObject({ code: 'illegal-choice', rules: ['WN-2'], nearest: { choice: 'high' } });
     expect(ask({ do: 'choose', seat: 'red', slot: 'left', choice: { row: 'low' } }).refused.nearest).toBeNull();
+  });
+
+  it('is the nearest place on the table where answers are coordinates', () => {
+    const cells = [
+      [0, 0],
+      [1, 0],
+      [5, 0],
+    ].map(([x, y], cell) => ({ cell, name: `(${x},${y})`, x, y }));
+    const table = {
+      game: {
+        present: () => ({ surfaces: [{ cells }] }),
+        view: () => ({}),
+        speech: { en: { option: (_g: unknown, _open: unknown, choice: unknown) => `at ${choice}` } },
+      },
+      state: {},
+      known: () => ({}),
+    };
+    const decision: Any = { seat: 'red', options: [[0, 0], [1, 0], 'stay'] };
+    expect(nearestTo(table as Any, decision, [5, 0])).toEqual({ label: 'at 1,0', choice: [1, 0] });
+    expect(nearestTo(table as Any, { ...decision, options: ['stay'] }, [5, 0])).toBeNull();
   });
 });

@@ -92,7 +92,8 @@ function refusalOf<G extends KernelState, E extends GameEvent>(
 
 /**
  * The conditions that fail for a choice, each with its rule and, where there is one, a repair; empty when it is offered or
- * when nothing like it is asked now. Of a sealed stage `slot` names which of the seat's questions is meant. Works on the state as the seat knows it.
+ * when nothing like it is asked now. `slot` names for whom: of a sealed stage which of the seat's questions is meant, else also somebody who is
+ * not asked while another one is. Works on the state as the seat knows it.
  */
 export function whyNot<G extends KernelState, E extends GameEvent>(
   def: Explainer<G, E>,
@@ -109,13 +110,18 @@ export function whyNot<G extends KernelState, E extends GameEvent>(
   if (spec === null) return [];
   const own = top.stage.sealed === null ? [seat] : ownSlots(top.stage.sealed, known, local, seat);
   const whos = slot === null || top.stage.sealed === null ? own : own.filter(other => other === slot);
+  const isAsked = slot === null || (top.stage.choice?.slot?.(known, local) ?? slot) === slot;
   for (const who of whos) {
     const listed = (spec.from ?? spec.options)?.(known, local, who).find((item: unknown) => sameJson(item, choice));
-    if (listed !== undefined) return spec.from === undefined ? [] : failing(spec.where, known, local, listed, seat);
-    const reasons = spec.whyNot?.(known, local, choice, who) ?? [];
-    if (reasons.length > 0) return reasons;
+    const reasons =
+      listed === undefined
+        ? (spec.whyNot?.(known, local, choice, who) ?? [])
+        : spec.from === undefined
+          ? []
+          : failing(spec.where, known, local, listed, seat);
+    if (reasons.length > 0 || (listed !== undefined && isAsked)) return reasons;
   }
-  for (const who of whos.length === 0 ? [seat] : whos) {
+  for (const who of slot !== null ? [slot] : whos.length === 0 ? [seat] : whos) {
     const reasons = fromElsewhere(def, known, who, choice);
     if (reasons.length > 0) return reasons;
   }

@@ -5,7 +5,8 @@ import { names, reason } from '../reasons.ts';
 import type { LostWorlds } from '../state.ts';
 import { directionNames } from './board/terrain.ts';
 import { profiles } from './content/index.ts';
-import { characterOf, fieldOf, inZone, isActive, isCharacter } from './field.ts';
+import { areOpponents, characterOf, fieldOf, inZone, isActive, isCharacter } from './field.ts';
+import { isAsleep } from './fighter.ts';
 import { whyNotHalt } from './movement/halt.ts';
 import { R } from './rules.ts';
 import type { Character } from './state.ts';
@@ -51,9 +52,11 @@ function engageReasons(g: LostWorlds, who: string, target: unknown): readonly Re
   const [c] = charactersOf(g, who);
   if (c === undefined || !isCharacter(g, target)) return [reason(R.engaging, 'that is no conscious opponent')];
   const other = characterOf(g, target as string);
-  return inZone(g, c, other)
-    ? [reason(R.engaging, 'that pair has been declared')]
-    : [reason(R.engaging, isActive(g, other) ? 'not in its Battle Zone' : 'that is no conscious opponent')];
+  if (!areOpponents(c, other) || !isActive(g, other)) return [reason(R.engaging, 'that is no conscious opponent')];
+  if (!inZone(g, c, other)) return [reason(R.engaging, 'not in its Battle Zone')];
+  return isAsleep(g, c.id)
+    ? [reason(R.spellsAndMoving, 'it is asleep')]
+    : [reason(R.engaging, 'that pair has been declared')];
 }
 
 const isField = (g: LostWorlds): boolean => g.field !== null;

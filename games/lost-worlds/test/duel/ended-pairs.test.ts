@@ -32,11 +32,19 @@ describe("a 'lose' ends its pair at once, however many others there are", () => 
   });
   it('LW-ABIL-08 a card knocks no weapon out of the hand of somebody whom another card has felled', () => {
     const both = (ember: string) =>
-      lone({ book: 'sees', body: 2, side: 'L' }, [{ cards: ['T03'], book: 'shows' }, { cards: [ember], book: 'casts' }], [], {
-        sees: plain(),
-        shows: plain({ tell: { 29: 'free; reveal tactic' } }),
-        casts: plain({ tell: { 29: 'free; reveal spell' } }),
-      })
+      lone(
+        { book: 'sees', body: 2, side: 'L' },
+        [
+          { cards: ['T03'], book: 'shows' },
+          { cards: [ember], book: 'casts' },
+        ],
+        [],
+        {
+          sees: plain(),
+          shows: plain({ tell: { 29: 'free; reveal tactic' } }),
+          casts: plain({ tell: { 29: 'free; reveal spell' } }),
+        },
+      )
         .choose(20, 'L')
         .choose(20, 'O1')
         .choose(20, 'O2')

@@ -1,6 +1,6 @@
 // Every refusal on the board names the rule and the fact, also where a window never opened.
 
-import { rollSeeded, whyNotAsked } from '@quarterstaff/kernel';
+import { rollSeeded, whyNot, whyNotAsked } from '@quarterstaff/kernel';
 import { describe, expect, it } from 'vitest';
 import { combat } from './combat-table.ts';
 import { game } from './game.ts';
@@ -23,6 +23,20 @@ describe('windows that stay shut', () => {
     expect(whyNotAsked(game, before, answer, rollSeeded, 'blue', 'haltWindow.halt')).toMatchObject([
       { rule: 'LWM-HALT-05', label: 'in its Undefended Space' },
     ]);
+  });
+  it('LWM-HALT-04 LWM-HALT-05: each Character of a seat has its own reason, also while another one is asked', () => {
+    const t = moving('A', {
+      sides: {
+        red: { A: { at: [2, 4] } },
+        blue: { B: { at: [4, 4], undefended: 'W' }, C: { at: [3, 5], undefended: 'SE' } },
+      },
+    });
+    const rules = (slot: string) => whyNot(game, t.g, 'blue', 'halt', slot).map(({ rule }) => rule);
+    t.choose({ do: 'move', to: [3, 4] });
+    expect(t.open.map(({ kind, slot }) => `${kind} ${slot}`)).toEqual(['haltWindow.halt C']);
+    expect([rules('B'), rules('C')]).toEqual([['LWM-HALT-05'], []]);
+    t.choose('halt');
+    expect([rules('B'), rules('C')]).toEqual([['LWM-HALT-05'], ['LWM-HALT-04']]);
   });
   it('LWM-REG-02: who is in a Battle Zone cannot dematerialise', () => {
     const t = position({
@@ -67,6 +81,12 @@ describe('choices of other questions', () => {
     expect(why(t, { do: 'run' }, 'red')).toEqual(['LWM-SEQ-02 rows of the chart belong to the Movement Phase']);
     expect(why(t, { wish: 'engage', target: 'C' }, 'red')).toEqual(['LWM-CMB-01 not in its Battle Zone']);
     expect(why(t, 'halt', 'red')).toEqual(['LWM-HALT-01 nobody is moving']);
+    expect(why(t, { wish: 'engage', target: 'A' }, 'red')).toEqual(['LWM-CMB-01 that is no conscious opponent']);
     expect(why(t, 'mage', 'red')).toEqual(['LWM-SEQ-01 profiles are chosen before the first turn']);
+  });
+  it('LWM-DUR-04: a sleeper hears that it sleeps', () => {
+    const t = combat({ red: { A: { at: [4, 4], spells: [{ card: 'S12', rounds: 2 }] } }, blue: { B: { at: [5, 4] } } });
+    expect(t.decision.slot).toBe('B');
+    expect(why(t, { wish: 'engage', target: 'B' }, 'red')).toEqual(['LWM-DUR-04 it is asleep']);
   });
 });
