@@ -1,9 +1,11 @@
-import { untranslated } from '@quarterstaff/kernel/testing';
+import { whyNot } from '@quarterstaff/kernel';
+import { given, untranslated } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { DECK } from '../src/cards/deck.ts';
 import fighters from '../src/content/fighters.json' with { type: 'json' };
 import maneuvers from '../src/content/maneuvers.json' with { type: 'json' };
 import resultPages from '../src/content/result-pages.json' with { type: 'json' };
+import { game } from '../src/index.ts';
 import { profiles } from '../src/miniatures/content/index.ts';
 import { de as fieldDe } from '../src/miniatures/text/de.ts';
 import { en as fieldEn } from '../src/miniatures/text/en.ts';
@@ -25,5 +27,45 @@ describe('German', () => {
   it('has a name and a text for every card, and a name for every fighter', () => {
     expect(DECK.filter(({ id, effect }) => de.cards[id] === undefined || de.labels[effect] === undefined)).toEqual([]);
     expect(Object.values(fighters).filter(({ name }) => de.labels[name] === undefined)).toEqual([]);
+  });
+});
+
+describe('names that people read', () => {
+  const twins = () =>
+    given(game, {
+      kind: 'duel',
+      fighters: [
+        { id: 'A', side: 'x', name: 'Toll Guard', book: 'hesta' },
+        { id: 'B', side: 'y', name: 'Toll Guard', book: 'hesta', bans: ['p18 p34'] },
+        { id: 'C', side: 'y', name: 'The Widow', book: 'widow' },
+      ],
+      engagements: [
+        { a: 'A', b: 'B', pageOfA: 33, pageOfB: 3 },
+        { a: 'A', b: 'C', pageOfA: 33, pageOfB: 33 },
+      ],
+      turn: 2,
+    });
+  const said = (event: unknown, language: 'en' | 'de') => game.speech[language]!.event(twins().g, event as never);
+
+  it('two of one name are told apart, and names are translated', () => {
+    const weapon = { type: 'weaponFell', rules: [], fighter: 'A' };
+    expect(said(weapon, 'en')).toBe("Toll Guard (A)'s weapon falls to the ground.");
+    expect(said(weapon, 'de')).toBe('Die Waffe von Zollwache (A) fällt zu Boden.');
+    expect(said({ ...weapon, fighter: 'C' }, 'de')).toBe('Die Waffe von Die Witwe fällt zu Boden.');
+  });
+  it('banned rows, winners and cards are named, not coded', () => {
+    const banned = { type: 'rowsBanned', rules: [], fighter: 'C', terms: 'p18 p34' };
+    expect(said(banned, 'en')).toBe('The Widow may not do Leap Up or Rush for the rest of the combat.');
+    expect(said({ type: 'battleEnded', rules: [], how: 'won', winners: ['x'] }, 'en')).toBe(
+      'The battle is won. Winner: Toll Guard (A).',
+    );
+    const card = { type: 'cardRevealed', rules: [], fighter: 'C', card: 'T01', foe: 'A', effect: '' };
+    expect(said(card, 'en')).toBe('The Widow reveals Second Wind: You regain 2 Body Points.');
+    expect(said(card, 'de')).toContain('man selbst: 2 zurück');
+  });
+  it('what was read to somebody is read out in a reason too', () => {
+    const [reason] = whyNot(game, twins().g, 'B', 24, 'B');
+    expect(reason?.label).toBe("the instruction 'no heavy' of Toll Guard");
+    expect(game.speech.de!.label(reason!.label)).toBe('die Anweisung von Zollwache: Nächste Runde verboten: Schweres.');
   });
 });

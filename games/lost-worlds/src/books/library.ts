@@ -5,6 +5,7 @@ import * as z from 'zod';
 import fighters from '../content/fighters.json' with { type: 'json' };
 import { loadContent } from '../content/load.ts';
 import { R } from '../rules.ts';
+import { schemaFaults } from '../schema-faults.ts';
 import { type Book, pageOf, rowOf } from './book.ts';
 import { type BookFault, proveBook } from './check.ts';
 import { compileFighter, fighterFaults } from './compile.ts';
@@ -29,8 +30,7 @@ export type ReadBook =
   | { readonly ok: true; readonly book: Book }
   | { readonly ok: false; readonly faults: readonly BookFault[] };
 
-const asFaults = (error: z.ZodError): BookFault[] =>
-  error.issues.map(issue => ({ rule: '', path: issue.path.join('.'), message: issue.message }));
+const asFaults = (error: z.ZodError): BookFault[] => schemaFaults(error).map(fault => ({ rule: '', ...fault }));
 
 function compiled(id: string, fighter: FighterSource): ReadBook {
   const faults = fighterFaults(fighter);

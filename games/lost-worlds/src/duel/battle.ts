@@ -5,6 +5,7 @@ import { FIGHTER_IDS } from '../books/library.ts';
 import { procedure, sealed, step } from '../builders.ts';
 import { fitting } from '../cards/selection.ts';
 import type { LostWorldsEvent } from '../events.ts';
+import { names, reason } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { giveBody } from './body.ts';
@@ -94,6 +95,8 @@ export const stepUp = procedure<SteppingUp>('stepUp', {
     slots: g => mayStepUp(g).map(f => f.id),
     decider: (g, _s, id) => fighterOf(g, id).seat,
     options: (g, _s, id) => ['stop', ...reservesOf(g, fighterOf(g, id)).map(member => ({ member: member.id }))],
+    whyNot: (_g, _s, choice) =>
+      names(choice, 'member') ? [reason(R.stepUp, 'no conscious member that waits in its party')] : [],
     reveal(g, s, answers, emit) {
       for (const [id, choice] of Object.entries(answers)) {
         if (choice === 'stop') continue;

@@ -86,11 +86,12 @@ export const duelElsewhere: readonly Elsewhere<LostWorlds>[] = [
   {
     is: choice => typeof choice === 'number',
     reasons: (g, who) =>
-      g.stack.at(-1)?.proc === 'chooseRows'
-        ? []
-        : forEach(g, who, f => [
-            reason(R.chooseRow, isEngaged(g, f.id) ? 'rows are locked in the choice step' : 'it is in no fight'),
-          ]),
+      forEach(g, who, f => {
+        if (!isEngaged(g, f.id)) return [reason(R.chooseRow, 'it is in no fight')];
+        return g.stack.at(-1)?.proc === 'chooseRows'
+          ? [reason(R.announceTogether, 'its row is locked, or it waits for one that locks first')]
+          : [reason(R.chooseRow, 'rows are locked in the choice step')];
+      }),
   },
   {
     is: one('escape'),

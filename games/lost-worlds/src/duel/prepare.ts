@@ -1,4 +1,5 @@
 import type { Prepared } from '@quarterstaff/kernel';
+import { schemaFaults } from '../schema-faults.ts';
 import type { DuelSwitches } from '../state.ts';
 import { DuelScenarioSchema, type DuelSetup, plainPairs, seatsOf } from './scenario.ts';
 import { duelFaults } from './sound.ts';
@@ -7,10 +8,7 @@ import { duelFaults } from './sound.ts';
 export function prepareDuel(input: unknown, switches: DuelSwitches): Prepared<DuelSetup> {
   const parsed = DuelScenarioSchema.safeParse(input);
   if (!parsed.success) {
-    return {
-      ok: false,
-      faults: parsed.error.issues.map(issue => ({ path: issue.path.join('.'), message: issue.message })),
-    };
+    return { ok: false, faults: schemaFaults(parsed.error) };
   }
   const scenario = parsed.data;
   const pairs = scenario.engagements?.map(e => [e.a, e.b] as const) ?? plainPairs(scenario);

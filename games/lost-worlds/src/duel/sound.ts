@@ -112,6 +112,8 @@ function battleFaults({ scenario }: Stated, pairs: Pairs | null, complain: Compl
   });
 }
 
+const OF_THE_SHEET = ['height', 'attacks', 'body', 'maxBody', 'weaponDown', 'plus', 'sheetPoints', 'points'] as const;
+
 /** Who is called what, and names that point nowhere. */
 function nameFaults({ scenario, switches, books }: Stated, f: Spec, i: number, complain: Complain): void {
   const path = `fighters.${i}`;
@@ -125,6 +127,9 @@ function nameFaults({ scenario, switches, books }: Stated, f: Spec, i: number, c
     complain(`${path}.book`, `there is no book '${f.book}'`);
   }
   if (f.book === null && Array.isArray(f.cards)) complain(`${path}.cards`, 'cards need a book');
+  for (const field of f.book === null ? OF_THE_SHEET : [])
+    if (f[field] !== undefined)
+      complain(`${path}.${field}`, 'comes with the book that its player picks', R.anyTwoBooks);
 }
 
 function cardRunFaults({ scenario }: Stated, f: Spec, path: string, complain: Complain): void {

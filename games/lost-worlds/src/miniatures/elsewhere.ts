@@ -30,10 +30,12 @@ function actionReasons(g: LostWorlds, who: string): readonly Reason[] {
   const mover = moverOf(g);
   if (fieldOf(g).phase !== 'movement') return [reason(R.phases, 'rows of the chart belong to the Movement Phase')];
   if (mover === null) return [reason(R.slots, 'no move is under way')];
-  if (g.stack.at(-1)?.proc === 'act') return [reason(R.spending, 'no row of the chart with all that it has to name')];
-  return charactersOf(g, who).some(c => c.id === mover.id)
-    ? [reason(R.spending, 'another question of the move comes first')]
-    : [reason(R.ownSlotOnly, "it is another player's slot")];
+  const own = charactersOf(g, who);
+  if (!own.some(c => c.seat === mover.seat)) return [reason(R.ownSlotOnly, "it is another player's slot")];
+  if (!own.some(c => c.id === mover.id)) return [reason(R.slots, 'another move is under way')];
+  return g.stack.at(-1)?.proc === 'act'
+    ? [reason(R.spending, 'no row of the chart with all that it has to name')]
+    : [reason(R.spending, 'another question of the move comes first')];
 }
 
 /** Of all own Characters the reasons of the one that comes closest to halting the mover. */

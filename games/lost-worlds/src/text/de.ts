@@ -6,7 +6,7 @@ const signed = (n: number): string => (n < 0 ? `${n}` : `+${n}`);
 const LINES: Readonly<Record<string, string>> = words.LINES;
 const KINDS: Readonly<Record<string, string>> = words.KINDS;
 
-/** All that ein Duell says in German. */
+/** All that a duel says in German. */
 export const de: DuelWords = {
   nobody: 'niemand',
   and: 'und',
@@ -82,8 +82,8 @@ export const de: DuelWords = {
       `Freie Punkte von ${n.name(e.fighter)} ändern sich (${KINDS[e.kind]})${e.by === null ? '' : `: ${signed(e.by)}`}.`,
     weaponFell: (e, n) => `Die Waffe von ${n.name(e.fighter)} fällt zu Boden.`,
     weaponBack: (e, n) => `${n.name(e.fighter)} hat die Waffe wieder.`,
-    rowsBanned: (e, n) => `${n.name(e.fighter)} darf für den Rest des Kampfes nicht mehr: ${e.terms}.`,
-    cardRevealed: (e, n) => `${n.name(e.fighter)} deckt ${n.card(e.card)} auf: ${e.effect}.`,
+    rowsBanned: (e, n) => `${n.name(e.fighter)} darf für den Rest des Kampfes nicht mehr: ${n.terms(e.terms)}.`,
+    cardRevealed: (e, n) => `${n.name(e.fighter)} deckt ${n.card(e.card)} auf: ${n.effect(e.card)}.`,
     instructionsReplaced: (e, n) =>
       `Die Anweisungen werden ersetzt: ${n.name(e.a)}: ${n.instruction(e.restrictionOfA)} ${n.name(e.b)}: ${n.instruction(e.restrictionOfB)}`,
     footingFound: (e, n) => `${n.name(e.fighter)} findet festen Stand: ${n.instruction(e.restriction)}`,
@@ -96,7 +96,8 @@ export const de: DuelWords = {
     steppedUp: (e, n) => `${n.name(e.fighter)} tritt für ${n.name(e.fallen)} vor.`,
     drawClaimed: (e, n) => `${n.names(e.by)}: Unentschieden gefordert.`,
     experienceGained: (e, n) => `${n.name(e.fighter)} hat jetzt ${e.xp} Erfahrung.`,
-    battleEnded: e => `${de.results[e.how] ?? ''}${e.winners.length > 0 ? ` Sieger: ${e.winners.join(', ')}.` : ''}`,
+    battleEnded: (e, n) =>
+      `${de.results[e.how] ?? ''}${e.winners.length > 0 ? ` Sieg: ${e.winners.map(n.side).join(', ')}.` : ''}`,
     modRaised: (e, n) => `${n.name(e.fighter)} steigert ${n.row(e.fighter, e.row)} auf +${e.plus} für ${e.cost}.`,
     pickUsed: (e, n) => `${n.name(e.fighter)} steigert um 1: ${KINDS[e.on] ?? e.on}.`,
     freshFighter: (e, n) => `Ein neuer Kämpfer tritt an die Stelle des toten ${n.name(e.fighter)}.`,
@@ -105,6 +106,7 @@ export const de: DuelWords = {
   pages: words.pages,
   cards: words.cards,
   labels: { ...words.table, ...words.content, ...words.reasons, ...words.labels },
+  told: (what, instruction, by) => `${what} von ${by}: ${instruction}`,
   tell: {
     tags: {
       swing: 'Schwünge',

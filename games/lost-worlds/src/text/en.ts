@@ -81,8 +81,8 @@ export const en: DuelWords = {
       `${n.name(e.fighter)}'s free ${e.kind} points change${e.by === null ? '' : ` by ${signed(e.by)}`}.`,
     weaponFell: (e, n) => `${n.name(e.fighter)}'s weapon falls to the ground.`,
     weaponBack: (e, n) => `${n.name(e.fighter)} has the weapon back.`,
-    rowsBanned: (e, n) => `${n.name(e.fighter)} may not do ${e.terms} for the rest of the combat.`,
-    cardRevealed: (e, n) => `${n.name(e.fighter)} reveals ${n.card(e.card)}: ${e.effect}.`,
+    rowsBanned: (e, n) => `${n.name(e.fighter)} may not do ${n.terms(e.terms)} for the rest of the combat.`,
+    cardRevealed: (e, n) => `${n.name(e.fighter)} reveals ${n.card(e.card)}: ${n.effect(e.card)}.`,
     instructionsReplaced: (e, n) =>
       `The instructions are replaced: ${n.name(e.a)}: ${n.instruction(e.restrictionOfA)} ${n.name(e.b)}: ${n.instruction(e.restrictionOfB)}`,
     footingFound: (e, n) => `${n.name(e.fighter)} finds firm footing: ${n.instruction(e.restriction)}`,
@@ -95,15 +95,17 @@ export const en: DuelWords = {
     steppedUp: (e, n) => `${n.name(e.fighter)} steps up for ${n.name(e.fallen)}.`,
     drawClaimed: (e, n) => `${n.names(e.by)} ${e.by.length === 1 ? 'claims' : 'claim'} a draw.`,
     experienceGained: (e, n) => `${n.name(e.fighter)} now has ${plural(e.xp, 'Experience Point')}.`,
-    battleEnded: e => `${en.results[e.how] ?? ''}${e.winners.length > 0 ? ` Winner: ${e.winners.join(', ')}.` : ''}`,
+    battleEnded: (e, n) =>
+      `${en.results[e.how] ?? ''}${e.winners.length > 0 ? ` Winner: ${e.winners.map(n.side).join(', ')}.` : ''}`,
     modRaised: (e, n) => `${n.name(e.fighter)} raises ${n.row(e.fighter, e.row)} to +${e.plus} for ${e.cost}.`,
-    pickUsed: (e, n) => `${n.name(e.fighter)} adds 1 to ${e.on}.`,
+    pickUsed: (e, n) => `${n.name(e.fighter)} adds 1 to ${e.on === 'body' ? 'Maximum Body' : `${e.on} points`}.`,
     freshFighter: (e, n) => `A new fighter takes the place of the dead ${n.name(e.fighter)}.`,
   },
   maneuvers: {},
   pages: {},
   cards: {},
-  labels: { ...words.table, ...words.labels },
+  labels: { ...words.table, ...words.content, ...words.labels },
+  told: (what, instruction, by) => `${what} of ${by}: ${instruction}`,
   tell: {
     tags: {
       swing: 'Swings',

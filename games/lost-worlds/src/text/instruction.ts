@@ -7,8 +7,8 @@ import type { DuelWords } from './words.ts';
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** Reads whole instructions out to the pictured fighter's player. */
-export function tellWith({ tell: say, maneuvers }: DuelWords): (tell: Tell) => string {
+/** Says what terms name, joined by a word. */
+export function termsWith({ tell: say, maneuvers }: DuelWords): (terms: readonly Term[], joint: string) => string {
   const termWord = (term: Term): string => {
     if (term === 'all') return say.anything;
     if (term in say.tags) return say.tags[term as Tag];
@@ -18,11 +18,17 @@ export function tellWith({ tell: say, maneuvers }: DuelWords): (tell: Tell) => s
     return maneuvers[name] ?? name;
   };
 
-  function list(terms: readonly Term[], joint: string): string {
+  return (terms, joint) => {
     const words = terms.map(termWord);
     const last = words.pop() ?? '';
     return words.length === 0 ? last : `${words.join(', ')} ${joint} ${last}`;
-  }
+  };
+}
+
+/** Reads whole instructions out to the pictured fighter's player. */
+export function tellWith(words: DuelWords): (tell: Tell) => string {
+  const { tell: say } = words;
+  const list = termsWith(words);
 
   function restrictionText(r: Restriction): string {
     if (r.kind === 'free') return say.free;

@@ -4,13 +4,13 @@ import type { Decision, Speech } from '@quarterstaff/kernel';
 import { rowOf } from '../books/book.ts';
 import { bookById } from '../books/library.ts';
 import { pageModel } from '../books/model.ts';
-import { parseTell } from '../books/tell.ts';
+import { parseTell, parseTerms } from '../books/tell.ts';
 import { cardOf, DECK, isCard } from '../cards/deck.ts';
 import type { DuelEvent } from '../duel/events.ts';
-import { bookOf } from '../duel/fighters.ts';
+import { bookOf, isStanding } from '../duel/fighters.ts';
 import type { LostWorlds } from '../state.ts';
 import { en } from './en.ts';
-import { tellWith } from './instruction.ts';
+import { tellWith, termsWith } from './instruction.ts';
 import type { DuelWords, Names } from './words.ts';
 
 /** Whether a key of a table is an instruction: restrictions in the instruction language, joined by plus signs. */
@@ -18,10 +18,14 @@ const isInstruction = (key: string): boolean => key.split(' + ').every(text => p
 
 const CARDS_BY_NAME: ReadonlyMap<string, string> = new Map(DECK.map(({ id, name }) => [name, id]));
 
-/** A duel spoken with the words of one language. */
-export function duelSpeechWith(words: DuelWords): Speech<LostWorlds, DuelEvent> {
+/** A reason by what was read out, as `whyNotRow` puts it: what, the text, who read it. */
+const TOLD = /^(.*) '(.*)' of (.*)$/;
+
+/** A duel spoken with the words of one language; `called` says the names of people in it. */
+export function duelSpeechWith(words: DuelWords, called: (name: string) => string): Speech<LostWorlds, DuelEvent> {
   const { options } = words;
   const tell = tellWith(words);
+  const list = termsWith(words);
   const instruction = (text: string): string => {
     const parsed = parseTell(text);
     return parsed.ok ? tell(parsed.value) : text;
@@ -37,12 +41,27 @@ export function duelSpeechWith(words: DuelWords): Speech<LostWorlds, DuelEvent> 
   };
   const named = (text: string): string => words.labels[text] ?? text;
   const cards = (copies: readonly string[]): string => copies.map(card).join(', ');
-  const name = (g: LostWorlds, id: string): string => g.duel.fighters.find(f => f.id === id)?.name ?? id;
+  const person = (text: string): string => words.labels[text] ?? called(text);
+  const effect = (copy: string): string => named(cardOf(copy.split('#')[0]!).effect);
+  const name = ({ duel: { fighters } }: LostWorlds, id: string): string => {
+    const f = fighters.find(other => other.id === id);
+    if (f === undefined) return id;
+    const isShared = fighters.some(other => other !== f && other.name === f.name);
+    return isShared ? `${person(f.name)} (${id})` : person(f.name);
+  };
+  const told = (key: string): string | undefined => {
+    const [, what, text = '', by = ''] = TOLD.exec(key) ?? [];
+    return what === undefined ? undefined : words.told(named(what), instruction(text), person(by));
+  };
 
   function names(g: LostWorlds): Names {
     return {
       name: id => name(g, id),
       names: ids => (ids.length === 0 ? words.nobody : ids.map(id => name(g, id)).join(` ${words.and} `)),
+      side: id => {
+        const standing = g.duel.fighters.filter(f => f.side === id && isStanding(f));
+        return standing.length === 0 ? person(id) : standing.map(f => name(g, f.id)).join(` ${words.and} `);
+      },
       book: id => named(bookById(g.library, id).name),
       row: (id, page) => {
         const f = g.duel.fighters.find(other => other.id === id);
@@ -53,6 +72,11 @@ export function duelSpeechWith(words: DuelWords): Speech<LostWorlds, DuelEvent> 
       shows: page => words.pages[pageModel(page).shows] ?? pageModel(page).shows,
       card,
       cards,
+      effect,
+      terms: text => {
+        const parsed = parseTerms(text);
+        return parsed.ok ? list(parsed.value, words.tell.or) : text;
+      },
       instruction,
     };
   }
@@ -72,7 +96,7 @@ export function duelSpeechWith(words: DuelWords): Speech<LostWorlds, DuelEvent> 
       if (open.kind === 'turn.obeyInstruction') return options.obey(n.name(choice));
       if (words.words[choice] !== undefined) return words.words[choice];
       const [id = ''] = choice.split('#');
-      return isCard(id) ? `${card(choice)}: ${cardOf(id).effect}` : choice;
+      return isCard(id) ? `${card(choice)}: ${effect(choice)}.` : choice;
     }
     const fields = choice as Readonly<Record<string, string | number>>;
     const foe = fields.foe === undefined ? '' : options.against(n.name(String(fields.foe)));
@@ -96,6 +120,7 @@ export function duelSpeechWith(words: DuelWords): Speech<LostWorlds, DuelEvent> 
       words.maneuvers[key] ??
       words.pages[key] ??
       cardNamed(key) ??
+      told(key) ??
       (isInstruction(key) ? key.split(' + ').map(instruction).join(' ') : key),
   };
 }

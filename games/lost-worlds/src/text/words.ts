@@ -5,12 +5,15 @@ import type { DuelEvent } from '../duel/events.ts';
 export interface Names {
   name(fighter: string): string;
   names(fighters: readonly string[]): string;
+  side(id: string): string; // those of a side who stand
   book(id: string): string;
   row(fighter: string, page: number): string; // its name and page
   maneuver(name: string): string;
   shows(page: number): string;
   card(copy: string): string;
   cards(copies: readonly string[]): string;
+  effect(copy: string): string; // what a card does
+  terms(text: string): string; // what terms of the instruction language name
   instruction(text: string): string;
 }
 
@@ -73,5 +76,6 @@ export interface DuelWords {
   readonly pages: Dictionary; // by the words in the book
   readonly cards: Dictionary; // by id
   readonly labels: Dictionary;
+  told(what: string, instruction: string, by: string): string; // a reason by what was read out
   readonly tell: TellWords;
 }

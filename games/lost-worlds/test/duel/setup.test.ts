@@ -183,7 +183,7 @@ describe('bad scenarios are refused with every fault and its path', () => {
       },
       ['fighters', 'fighters.1.id', 'fighters.1.book'],
     ],
-    [scenario({ a: { colour: 'red' } }), ['fighters.0']],
+    [scenario({ a: { colour: 'red' } }), ['fighters.0.colour']],
     [scenario({ a: { body: 12 } }), ['fighters.0.body']],
     [scenario({ a: { bans: ['p19'] } }), ['fighters.0.bans.0']],
     [scenario({ a: { running: [{ card: 'S04', op: 3 }] } }), ['fighters.0.running.0.op']],

@@ -128,3 +128,38 @@ describe('what Characters cannot hold, know or reach', () => {
     expect(paths(named)).toEqual(['sides.0.characters.0']);
   });
 });
+
+describe('what comes with a profile or a book that is still to be picked', () => {
+  const faultsOf = (scenario: unknown): string[] => {
+    const prepared = game.prepare({ scenario, options: {} });
+    return prepared.ok ? [] : prepared.faults.map(({ path }) => path);
+  };
+  const strip = (c: object, more: object = {}) => ({
+    kind: 'miniatures',
+    map: ['0. 0. 0.'],
+    sides: [
+      { id: 'red', characters: [{ id: 'A', profile: 'any', at: [0, 0], undefended: 'W', ...c }] },
+      { id: 'blue', characters: [{ id: 'B', profile: 'guard', at: [2, 0] }] },
+    ],
+    ...more,
+  });
+  it('LWM-SEQ-01: is not stated before', () => {
+    expect(faultsOf(strip({}))).toEqual([]);
+    expect(faultsOf(strip({ body: 1, posture: 'down', spells: [{ card: 'S12', rounds: 2 }] }))).toEqual([
+      'sides.0.characters.0.posture',
+      'sides.0.characters.0.body',
+      'sides.0.characters.0.spells',
+    ]);
+  });
+  it('LW-BOOK-01: nor in a duel', () => {
+    const fighters = [
+      { id: 'A', book: null, body: 3, plus: { 24: 1 } },
+      { id: 'B', book: 'hesta' },
+    ];
+    expect(faultsOf({ kind: 'duel', fighters })).toEqual(['fighters.0.body', 'fighters.0.plus']);
+  });
+  it('LWM-SEQ-01: a field that nobody knows is named by its path', () => {
+    expect(faultsOf(strip({ bodi: 1 }, { quietTurns: 3 }))).toEqual(['sides.0.characters.0.bodi', 'quietTurns']);
+    expect(faultsOf({ kind: 'duel', fighters: [], start: {} })).toContain('start');
+  });
+});

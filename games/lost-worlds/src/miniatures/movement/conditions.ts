@@ -46,6 +46,7 @@ import {
   fallen,
   handledBySide,
   isHeldBy,
+  isInHand,
   liesAt,
   mayStillRoll,
   outsideZones,
@@ -234,8 +235,13 @@ const byKind: Readonly<Record<ActionKind, readonly Row[]>> = {
     },
     {
       rule: R.pickUp,
+      label: 'somebody holds it',
+      holds: (g, _m, a) => !isInHand(g, what(a)),
+    },
+    {
+      rule: R.pickUp,
       label: 'does not lie in the same space',
-      holds: (g, m, a) => liesAt(g, what(a), moverOf(g, m).at),
+      holds: (g, m, a) => isInHand(g, what(a)) || liesAt(g, what(a), moverOf(g, m).at),
     },
     {
       rule: R.throwHeld,

@@ -48,6 +48,12 @@ export function liesAt(g: LostWorlds, id: string, s: Space): boolean {
   return holder.at === s && holder.carriedBy === null && !isConscious(g, holder);
 }
 
+/** Whether a conscious Character holds a thing or carries a body (LWM-CH-16). */
+export function isInHand(g: LostWorlds, id: string): boolean {
+  const holder = isCharacter(g, id) ? characterOf(g, id).carriedBy : thingOf(g, id).heldBy;
+  return holder !== null && isConscious(g, characterOf(g, holder));
+}
+
 /** Whether somebody has a thing in hand or a body in its arms. */
 export const isHeldBy = (g: LostWorlds, id: string, holder: CharacterId): boolean =>
   isCharacter(g, id) ? characterOf(g, id).carriedBy === holder : thingOf(g, id).heldBy === holder;

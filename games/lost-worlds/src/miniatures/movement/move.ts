@@ -65,16 +65,16 @@ export const takeSlot = procedure<Slot>('takeSlot', {
       },
       { rule: R.spellsAndMoving, label: 'it is asleep', holds: (g, _slot, id: CharacterId) => !isAsleep(g, id) },
     ],
-    whyNot: (g, slot, choice, seat) => outOfTurn(g, slot, choice, seat),
+    whyNot: (_g, slot, choice, seat) => outOfTurn(slot, choice, seat),
     take: (_g, _slot, mover: CharacterId) => call(moveCharacter, { mover }),
   }),
   nextCharacter: step(() => again),
 });
 
-function outOfTurn(g: LostWorlds, slot: Slot, choice: unknown, seat: Seat) {
+function outOfTurn(slot: Slot, choice: unknown, seat: Seat) {
   if (typeof choice !== 'object' || choice === null || !('do' in choice)) return [];
   if (seat !== slot.seat) return [{ rule: R.ownSlotOnly, label: "it is another player's slot", repair: null }];
-  return [{ rule: R.slots, label: `name the Character first: ${movable(g, seat).join(', ')}`, repair: null }];
+  return [{ rule: R.slots, label: 'name the Character first', repair: null }];
 }
 
 /** The movement allowance of a Character this turn (LWM-MOV-01). */

@@ -8,7 +8,7 @@ import { limitsOf, selectionFaults, tiedUp } from '../../cards/selection.ts';
 import { handOf, lentBy, RESERVED } from '../../duel/interface.ts';
 import { levelOf, rangeBetween, spaceAt, type Terrain } from '../board/terrain.ts';
 import { objectKinds, profiles, spellOfCard } from '../content/index.ts';
-import type { CharacterSource, FieldScenario } from '../content/scenario-schema.ts';
+import { CharacterSchema, type CharacterSource, type FieldScenario } from '../content/scenario-schema.ts';
 import { R } from '../rules.ts';
 import { idOf, statedCards, terrainOf } from './scenario.ts';
 
@@ -59,7 +59,20 @@ export function positionFaults(
   startFaults(scenario, stated, complain);
 }
 
+const OPEN = CharacterSchema.parse({ at: [0, 0] });
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const KEPT: readonly string[] = ['id', 'name', 'player', 'profile', 'at', 'undefended', 'facing'];
+
+/** Where a player picks the profile, only the place is stated: everything else comes with the profile (LWM-SEQ-01). */
+function openFaults(path: string, c: CharacterSource, complain: Complain): void {
+  for (const [field, value] of Object.entries(c)) {
+    if (KEPT.includes(field) || same(value, OPEN[field as keyof CharacterSource])) continue;
+    complain(`${path}.${field}`, `comes with the profile that its player picks (${R.setUp})`);
+  }
+}
+
 function characterFaults(path: string, c: CharacterSource, book: Book | null, complain: Complain): void {
+  if (c.profile === 'any') openFaults(path, c, complain);
   const profile = profiles.get(c.profile ?? '');
   c.bans?.forEach((terms, n) => {
     const checked = checkedTerms(terms);

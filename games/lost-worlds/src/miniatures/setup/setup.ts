@@ -5,6 +5,7 @@ import type { Book } from '../../books/book.ts';
 import type { VariantSource } from '../../books/fighter.ts';
 import { bookById, FIGHTERS, type Library, pairFaults, readBook } from '../../books/library.ts';
 import { cardOf, type Fighter, HOOKS, newFighter, type Running } from '../../duel/interface.ts';
+import { schemaFaults } from '../../schema-faults.ts';
 import {
   type Direction,
   directionOf,
@@ -53,12 +54,7 @@ export function prepare(request: SetupRequest): Prepared<MiniaturesSetup> {
   if (asked === undefined)
     return { ok: false, faults: [{ path: 'scenario', message: `there is no scenario '${String(request.scenario)}'` }] };
   const read = FieldScenarioSchema.safeParse(asked);
-  if (!read.success) {
-    return {
-      ok: false,
-      faults: read.error.issues.map((issue): Fault => ({ path: issue.path.join('.'), message: issue.message })),
-    };
-  }
+  if (!read.success) return { ok: false, faults: schemaFaults(read.error) };
   const scenario = read.data;
   const faults = scenarioFaults(scenario);
   if (faults.length === 0)
