@@ -4,6 +4,7 @@ import { again, done, type Reason } from '@quarterstaff/kernel';
 import { rowsOfTerm, rowsOfTerms } from '../books/restriction.ts';
 import { EXTENDED_ROWS, hasRow, isManeuverPage, pagesOf } from '../books/rows.ts';
 import { procedure, sealed, step } from '../builders.ts';
+import { reason } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { hiddenCards } from './card-play.ts';
@@ -69,12 +70,11 @@ export function helperOptions(g: LostWorlds, helper: Fighter): RowChoice[] {
 
 function whyNotHelperRow(g: LostWorlds, helper: Fighter, page: number): readonly Reason[] {
   const book = bookOf(g, helper);
-  const reason = (rule: string, label: string): readonly Reason[] => [{ rule, label, repair: null }];
-  if (!isManeuverPage(page) || !hasRow(book.has, page)) return reason(R.zeroEntries, 'not a row of the sheet');
-  if (!hasRow(HELPER_ROWS, page)) return reason(R.partyHelper, 'a helper fires only a missile or an ability row');
+  if (!isManeuverPage(page) || !hasRow(book.has, page)) return [reason(R.zeroEntries, 'not a row of the sheet')];
+  if (!hasRow(HELPER_ROWS, page)) return [reason(R.partyHelper, 'a helper fires only a missile or an ability row')];
   return helper.weaponDown && hasRow(book.armed, page)
-    ? reason(R.weaponDropped, 'the weapon is not in hand')
-    : reason(R.criticalText, 'a critical bans this row');
+    ? [reason(R.weaponDropped, 'the weapon is not in hand')]
+    : [reason(R.criticalText, 'a critical bans this row')];
 }
 
 let lastPair: readonly FighterId[] = Object.freeze(['', '']);
@@ -108,7 +108,6 @@ function optionsOf(g: LostWorlds, choosing: Choosing, id: FighterId): readonly R
 /** Why something that is no row cannot be answered here. */
 function whyNotHere(g: LostWorlds, choosing: Choosing, choice: unknown, id: FighterId): readonly Reason[] {
   const f = fighterOf(g, id);
-  const reason = (rule: string, label: string): readonly Reason[] => [{ rule, label, repair: null }];
   if (f.place === 'reserve') return typeof choice === 'number' ? whyNotHelperRow(g, f, choice) : [];
   if (typeof choice === 'number') return whyNotRow(g, f, choice, choosing.obeyed[id] ?? null);
   return [];
