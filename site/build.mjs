@@ -17,12 +17,18 @@ const slug = text =>
     .trim()
     .replaceAll(/\s+/g, '-');
 
-/** What stands under a block of code: how far it is tested. */
-const PROOF = {
+/** The note under a block of code, by its kind: how it is tested. */
+export const PROOF = {
   js: 'A test runs this.',
   python: 'A test runs this.',
   json: 'A test reads this.',
-  sh: 'A test checks these commands and their options.',
+  sh: 'A test runs these commands, with fewer games.',
+  protocol: 'A test sends this and compares the answers.',
+  assistant: 'A test calls these tools and compares the answers.',
+  playthrough: 'A test plays this.',
+  'map squares': 'A test reads this map.',
+  'map flat-hexes': 'A test reads this map.',
+  'map pointy-hexes': 'A test reads this map.',
   'ts tested': 'Tests play this.',
 };
 const NOT_RUN = 'To be read, not to be run.';

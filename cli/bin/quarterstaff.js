@@ -8,5 +8,14 @@ if (existsSync(builder)) {
   await buildStale({ only: 'cli' }).catch(error =>
     console.error(`build failed, running the last one: ${error.message}`),
   );
-  await import('../dist/main.js');
-} else await import('../dist/npm/main.js');
+  await start('../dist/main.js');
+} else await start('../dist/npm/main.js');
+
+/** A rulebook that the configuration names and that is not there is a mistake, told without a stack. */
+async function start(program) {
+  await import(program).catch(problem => {
+    if (problem.name !== 'GuestError') throw problem;
+    console.error(problem.message);
+    process.exitCode = 2;
+  });
+}

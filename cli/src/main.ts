@@ -38,7 +38,7 @@ program
   .command('play', { isDefault: process.argv.length > 2 })
   .argument(
     '[table]',
-    'hex-melee, lost-worlds, ahq or battle-axe; a scenario; a scenario file, a pack or a link to one',
+    'a game (hex-melee, lost-worlds, ahq, battle-axe), a scenario, a scenario file, a pack, or a link to one',
   )
   .description('play at the terminal')
   .option('--scenario <id or file>', 'a scenario of the game, or a JSON file')
@@ -50,10 +50,10 @@ program
   .option('--load <file>', 'continue a saved match')
   .action(play);
 
-program.command('engine').description('answer the line protocol on standard input and output').action(engine);
+program.command('engine').description('speak the line protocol on standard input and output').action(engine);
 program
   .command('mcp')
-  .description('offer the games to assistants as tools (Model Context Protocol, on standard input and output)')
+  .description('serve the games to AI assistants (Model Context Protocol, on standard input and output)')
   .action(async () => (await import('./commands/mcp.ts')).mcp());
 
 addTable(program);
@@ -78,18 +78,18 @@ addBook(program);
 
 program
   .command('bench')
-  .description('measure the engine against others (in a checkout of the project)')
+  .description('benchmark the engine against others (needs a clone of the project)')
   .option('--only <group>', 'one group of figures')
   .option('--json <file>', 'write the figures to a file')
-  .option('--check', 'fail when a figure misses its floor')
+  .option('--check', 'fail if a figure is below its floor')
   .action(bench);
 
-program.command('replay').argument('<record>').description('tell a saved match again').action(replay);
+program.command('replay').argument('<record>').description('replay a saved match as text').action(replay);
 program
   .command('verify')
   .argument('<record>')
-  .description('check the record of a finished match: promise, dice, answers, final state')
-  .option('--commitment <hash>', 'the one that was shown before play, as you kept it')
+  .description('verify a finished match: commitment, dice, answers, final state')
+  .option('--commitment <hash>', 'the hash that was shown before play')
   .option('--number <seat=number...>', 'your own numbers for the dice')
   .action(verify);
 program.command('rule').argument('<id>').description('read a rule').action(rule);

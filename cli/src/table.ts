@@ -53,12 +53,12 @@ export async function textFrom(place: string): Promise<string> {
   const reply = await fetch(place, { signal: AbortSignal.timeout(LINK_MS) }).catch((problem: Error) => {
     throw new Mistake(`${place}: cannot be reached (${problem.message}).`, 1);
   });
-  if (!reply.ok || reply.body === null) throw new Mistake(`${place}: answers ${reply.status}.`, 1);
+  if (!reply.ok || reply.body === null) throw new Mistake(`${place}: the server answered ${reply.status}.`, 1);
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of reply.body as unknown as AsyncIterable<Uint8Array>) {
     length += part.length;
-    if (length > LINK_AT_MOST) throw new Mistake(`${place}: is too large for a scenario.`, 1);
+    if (length > LINK_AT_MOST) throw new Mistake(`${place}: too large for a scenario.`, 1);
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
@@ -91,7 +91,7 @@ function packed(place: string, text: string): { readonly game: string; readonly 
 export async function tableInFile(place: string, gameId?: string): Promise<Table> {
   const { game: named, scenario } = readScenario(place, await textFrom(place));
   const id = gameId ?? named;
-  if (id === null) throw new Mistake(`${place}: say which game it is for; a field "game" in the file does so too.`);
+  if (id === null) throw new Mistake(`${place}: which game is it for? Use --game, or add a field "game" to the file.`);
   return { game: await gameOrMistake(id), scenario };
 }
 
@@ -99,7 +99,7 @@ async function tableOfScenario(id: string): Promise<Table> {
   const games = await allGames();
   const [game, ...others] = games.filter(({ scenarios }) => scenarios.some(scenario => scenario.id === id));
   if (game === undefined) {
-    throw new Mistake(`There is no game ${id}, and no scenario. The games: ${await gameList()}.`);
+    throw new Mistake(`There is no game or scenario ${id}. The games: ${await gameList()}.`);
   }
   if (others.length > 0) {
     const ids = [game, ...others].map(each => each.id).join(' and ');

@@ -82,7 +82,7 @@ describe('mistakes of a user', () => {
     [['fly'], 2, 'There is no game fly'],
     [['sim', 'fly'], 2, 'There is no game fly, and no scenario'],
     [['sim', 'fly', '--scenario', 'first_blood'], 2, 'There is no game fly'],
-    [['sim', noScenario], 2, 'say which game it is for'],
+    [['sim', noScenario], 2, 'which game is it for?'],
     [['curve', 'first_blood', '--over', 'sides', '--values', '1'], 2, 'Only a scenario in a file can be changed'],
     [['curve', pit, '--over', 'sides/0/luck', '--values', '1'], 1, 'The scenario has nothing at sides/0/luck.'],
     [['curve', pit, '--over', 'turns', '--values', 'ten'], 2, '--values takes numbers, not ten.'],
@@ -92,7 +92,7 @@ describe('mistakes of a user', () => {
     [['encounter', '--party', 'duck', '--foes', 'orc'], 1, 'Nobody stands for duck; there are '],
     [['encounter', '--party', ...Array(5).fill('archer'), '--foes', 'orc'], 1, 'The scenario is refused: battle-axe: '],
     [['curve', pit, '--over', 'sides/0/figures', '--values', '0', '1'], 1, 'The scenario is refused: 0: sides'],
-    [['tune', pit, '--side', 'A', '--target', 'often', '--knobs', noScenario], 2, '--target takes a number of percent'],
+    [['tune', pit, '--side', 'A', '--target', 'often', '--knobs', noScenario], 2, '--target takes a percentage'],
     [['sim', 'hex-melee', '--until', 'sure'], 2, '--until takes a number of percent'],
     [['sim', 'hex-melee', '--html', '/no/such/folder/x'], 2, 'cannot be written (ENOENT)'],
   ])('%j says what is wrong, without a stack trace', (args, code, message) => {

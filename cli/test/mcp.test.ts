@@ -32,7 +32,7 @@ describe('assistants at the table', () => {
     const begun = await call('begin', { game, scenario, seed: 'duel', against: 'bot:random' });
     const match = nameIn(begun.text);
     let { text } = begun;
-    let longest = 0;
+    let longest = Buffer.byteLength(text);
     for (let turn = 0; turn < 3_000 && !text.includes('The match is over'); turn += 1) {
       const offered = text.split('must decide:')[1]!.match(/^\d+\. /gm)!.length;
       const attack = /^(\d+)\. .*\b(attack|strike)/im.exec(text.split('must decide:')[1]!);
@@ -81,6 +81,20 @@ describe('assistants at the table', () => {
     const match = nameIn(text);
     expect((await call('odds', { match, option: 1 })).text).toContain('With the best use of re-rolls:');
     expect((await call('whynot', { match, choice: { to: '9999' } })).text).toMatch(/^HM-/);
+  });
+
+  it('learn from a wrong guess what a choice looks like', async () => {
+    const { text } = await call('begin', { game: 'hex-melee', scenario: 'two_and_two', seed: 'shape' });
+    const { text: said } = await call('whynot', { match: nameIn(text), choice: 'anything' });
+    const [, choice] = /A choice here looks like (.*)\.$/.exec(said)!;
+    expect((await call('whynot', { match: nameIn(text), choice: JSON.parse(choice!) })).text).toBe('It is offered.');
+  });
+
+  it('keep every match under a name of its own, whichever were closed', async () => {
+    const begin = async () => nameIn((await call('begin', { game: 'lost-worlds', seed: 'name' })).text);
+    const [first, second] = [await begin(), await begin()];
+    await call('close', { match: first });
+    expect(await begin()).not.toBe(second);
   });
 
   it('look rules up in our words', async () => {

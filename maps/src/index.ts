@@ -6,7 +6,7 @@ import { readWatabou } from './watabou.ts';
 
 export { toTiled, toUniversalVtt } from './export.ts';
 export { hashOf, isPack, makePack, type Pack, type PackContents, PackError, readPack, scenarioIn } from './pack.ts';
-export { LONGEST, MapError, type Plan, type Reading } from './plan.ts';
+export { LONGEST, MapError, type Picture, type Plan, type Reading } from './plan.ts';
 export { type Imported, scenarioFrom } from './scenario.ts';
 
 /** The most that is read of a file. */

@@ -1,5 +1,6 @@
 import { canonical, type ScenarioObject, sha256 } from '@quarterstaff/kernel';
 import * as z from 'zod';
+import { pictureType } from './picture.ts';
 
 // A scenario pack: everything that a scenario needs in one file, with who made it, under which licence, and a hash of all of it.
 
@@ -53,13 +54,6 @@ export class PackError extends Error {
   }
 }
 
-/** What the first bytes of a picture say it is. */
-const BEGINNINGS: Readonly<Record<string, string>> = {
-  'image/png': 'iVBORw0KGgo',
-  'image/jpeg': '/9j/',
-  'image/webp': 'UklGR',
-};
-
 /** The hash of everything but the manifest. */
 export function hashOf({ scenario, books, figures, words: said, pictures }: PackContents): string {
   return sha256(
@@ -87,7 +81,7 @@ export function readPack(text: string): Pack {
   }
   const pack = parsed.data;
   for (const [name, { type, data }] of Object.entries(pack.pictures ?? {}))
-    if (!data.startsWith(BEGINNINGS[type]!)) throw new PackError(`pictures.${name}`, `This is no ${type}.`);
+    if (pictureType(data) !== type) throw new PackError(`pictures.${name}`, `This is no ${type}.`);
   if (hashOf(pack) !== pack.manifest.hash)
     throw new PackError('manifest.hash', 'The pack is damaged or was changed: its contents have another hash.');
   return pack;

@@ -1,6 +1,8 @@
 // A map as every format can say it: squares, what is on them, and walls and doors between them. Formats are read into a plan; a
 // plan becomes a scenario through the workshop of a game.
 
+import type { PictureType } from './picture.ts';
+
 export type Ground = 'none' | 'floor' | 'wall' | 'rough' | 'water' | 'chasm' | 'stairs' | 'pillar';
 
 /** North, east, south, west. */
@@ -14,6 +16,16 @@ export interface PlanEdge {
   readonly open?: boolean; // of a door
 }
 
+/** A picture of the map, and the squares it covers. */
+export interface Picture {
+  readonly type: PictureType;
+  readonly data: string; // base64
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface Plan {
   readonly name: string;
   readonly width: number;
@@ -22,6 +34,7 @@ export interface Plan {
   readonly edges: readonly PlanEdge[];
   readonly lights: readonly { readonly x: number; readonly y: number; readonly range: number }[];
   readonly notes: readonly string[];
+  readonly picture: Picture | null;
 }
 
 /** What became of a file: the plan, and what of it was taken and what was left behind. */
@@ -117,6 +130,7 @@ export function trimmed(plan: Plan): Plan {
     ),
     edges: plan.edges.map(edge => ({ ...edge, x: edge.x - left, y: edge.y - top })),
     lights: plan.lights.map(light => ({ ...light, x: light.x - left, y: light.y - top })),
+    picture: plan.picture && { ...plan.picture, x: plan.picture.x - left, y: plan.picture.y - top },
   };
 }
 
@@ -153,5 +167,15 @@ export function withThickWalls(plan: Plan): Plan {
     return around.every(each => each === around[0]) ? around[0]! : around.includes('wall') ? 'wall' : 'floor';
   });
   const lights = plan.lights.map(light => ({ ...light, x: light.x * 2 + 1, y: light.y * 2 + 1 }));
-  return { ...plan, width, height, ground, edges: [], lights };
+  const picture = plan.picture && twice(plan.picture);
+  return { ...plan, width, height, ground, edges: [], lights, picture };
 }
+
+/** A rim of half a square lies around a map whose walls are squares. */
+const twice = (picture: Picture): Picture => ({
+  ...picture,
+  x: picture.x * 2 + 0.5,
+  y: picture.y * 2 + 0.5,
+  width: picture.width * 2,
+  height: picture.height * 2,
+});

@@ -3,6 +3,7 @@ import {
   type Ground,
   groundAt,
   MapError,
+  type Picture,
   type Plan,
   type PlanEdge,
   type Reading,
@@ -15,6 +16,7 @@ export interface Imported {
   readonly scenario: ScenarioObject;
   readonly taken: readonly string[];
   readonly left: readonly string[];
+  readonly picture: Picture | null; // to lie under the map while it is drawn
 }
 
 /** What a ground may be drawn as, best first; names as the palettes have them. */
@@ -54,6 +56,7 @@ export function scenarioFrom({ plan, taken, left }: Reading, workshop: Workshop)
   const changed = [...signs].filter(([ground, sign]) => AS[ground][0] !== sign.ground && ground !== 'none');
   return {
     scenario: written,
+    picture: drawn.picture,
     taken: [...taken, `${pieces.length} figures of "${workshop.beginnings[0]!.name}", to be changed as you like`],
     left: [
       ...left,

@@ -103,6 +103,7 @@ export async function readTiled(raw: unknown, name: string): Promise<Reading> {
     edges: uniqueEdges(edges),
     lights: [],
     notes: [],
+    picture: null,
   };
   const taken = [`${tiles} tiles in ${map.layers.length} layers`, `${plan.edges.length} walls and doors`];
   return { plan: trimmed(plan), taken, left };

@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import { pictureType } from './picture.ts';
 import {
   checkSize,
   counted,
   type Direction,
   type Ground,
   MapError,
+  type Picture,
   type Plan,
   type PlanEdge,
   type Reading,
@@ -37,7 +39,10 @@ const fileSchema = z.object({
     .array(z.object({ position: point, range: z.number().optional() }))
     .max(10_000)
     .optional(),
-  image: z.string().optional(),
+  image: z
+    .string()
+    .max(48 * 1024 * 1024)
+    .optional(),
 });
 
 /** How far a line may lie from the edge of a square and still be that edge. */
@@ -87,15 +92,30 @@ export function readUniversalVtt(raw: unknown, name: string): Reading {
       return { x: Math.floor(x), y: Math.floor(y), range };
     }),
     notes: [],
+    picture: pictureIn(image, width, height),
   };
+  const walled = edges.length - doors.length;
   return {
     plan: trimmed(plan),
-    taken: [`${edges.length - doors.length} walls`, `${doors.length} doors`, `${lights.length} lights`],
+    taken: [
+      `${walled} walls`,
+      `${doors.length} doors`,
+      `${lights.length} lights`,
+      ...(plan.picture === null ? [] : ['the picture, as a backdrop in the editor']),
+    ],
     left: [
-      ...(slanting > 0 ? [`${slanting} slanting walls: set along the nearest edges of squares`] : []),
-      ...(image === undefined ? [] : ['the picture: the table draws its own']),
+      ...(slanting > 0 ? [`${slanting} slanting walls: moved to the nearest edges of squares`] : []),
+      ...(image === undefined || plan.picture !== null ? [] : ['the picture: not a PNG, JPEG or WebP file in base64']),
     ],
   };
+}
+
+/** A picture in base64, known by its first bytes; programs put `data:image/png;base64,` before it, or not. */
+function pictureIn(image: string | undefined, width: number, height: number): Picture | null {
+  if (image === undefined) return null;
+  const data = image.slice(image.startsWith('data:') ? image.indexOf(',') + 1 : 0).trim();
+  const type = pictureType(data);
+  return type === null ? null : { type, data, x: 0, y: 0, width, height };
 }
 
 /** The edges of squares along a line. A slanting one is walked square by square, and stands on whichever edges it crosses between. */

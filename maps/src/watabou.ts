@@ -88,6 +88,7 @@ export function readWatabou(raw: unknown, name: string): Reading {
     edges,
     lights: [],
     notes: notes.map(({ text }) => text),
+    picture: null,
   };
   return {
     plan: trimmed(plan),

@@ -63,11 +63,32 @@ describe('a Universal VTT map', () => {
       5,
     );
     expect(taken).toContain('1 doors');
-    expect(left).toEqual([
-      '1 slanting walls: set along the nearest edges of squares',
-      'the picture: the table draws its own',
-    ]);
+    expect(left).toEqual(['1 slanting walls: moved to the nearest edges of squares']);
   });
+
+  const picture = JSON.parse(text('two-rooms.dd2vtt')).image as string;
+  const withPicture = async (image: string) =>
+    readMap(JSON.stringify({ ...JSON.parse(text('cave-origin.uvtt')), image }), 'cave.uvtt');
+
+  it('keeps its picture over the squares that it shows, also when empty rows around the floor are cut off', async () => {
+    const { plan, taken } = await read('two-rooms.dd2vtt');
+    expect(plan.picture).toEqual({ type: 'image/png', data: picture, x: -1, y: -1, width: 12, height: 8 });
+    expect(taken).toContain('the picture, as a backdrop in the editor');
+    const cave = await withPicture(`data:image/png;base64,${picture}`);
+    const { map_size: size } = JSON.parse(text('cave-origin.uvtt')).resolution;
+    expect(cave.plan.picture).toMatchObject({ data: picture, width: size.x, height: size.y });
+    expect(cave.plan.picture!.x).toBeLessThanOrEqual(0);
+    expect(scenarioFrom(cave, hexMelee.workshop!).picture!.width).toBe(size.x * 2); // walls are hexes of their own there
+  });
+
+  it.each(['<svg onload="alert(1)"/>', 'iVBORw0KGgo" onload="alert(1)', 'R0lGODlhAQABAAAAACw='])(
+    'leaves a picture that is none: %s',
+    async image => {
+      const { plan, left } = await withPicture(image);
+      expect(plan.picture).toBeNull();
+      expect(left).toContain('the picture: not a PNG, JPEG or WebP file in base64');
+    },
+  );
 });
 
 describe('a Tiled map', () => {

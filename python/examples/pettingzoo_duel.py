@@ -18,6 +18,8 @@ RATE = 0.15
 
 
 class Trained:
+    """Keeps a preference for every option by its text, and learns which of them pay."""
+
     def __init__(self, seed):
         self.preferences = defaultdict(float)
         self.baseline = 0.0

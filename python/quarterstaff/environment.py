@@ -21,8 +21,8 @@ class Step:
 
 class Environment:
     """
-    One game and scenario. An action is the place of an option in the list of the open question. Questions with more options than
-    `actions` can only be answered with one of the first; the rest are counted in `clipped`.
+    One game and scenario. An action is the index of an option in the open question. Of a question with more options than `actions`
+    only the first ones can be chosen; `clipped` counts how often that happened.
     """
 
     def __init__(
@@ -63,21 +63,30 @@ class Environment:
         self._answers = 0
         return self.now()
 
+    @property
+    def question(self) -> Question:
+        """The open question; of several open at once the first."""
+        return self._match().questions[0]
+
+    @property
+    def legal(self) -> int:
+        """How many actions are legal, counted from 0."""
+        return 0 if self.over else min(len(self.question.options), self.actions)
+
+    def mask(self) -> List[int]:
+        return [1] * self.legal + [0] * (self.actions - self.legal)
+
     def now(self) -> Step:
-        """The next question; of several open at once the first."""
-        question = self._match().questions[0]
-        legal = min(len(question.options), self.actions)
-        if len(question.options) > self.actions:
-            self.clipped += 1
-        mask = [1] * legal + [0] * (self.actions - legal)
-        return Step(question.seat, self.observe(question.seat), mask, question)
+        """What the seat that must answer gets to see."""
+        question = self.question
+        return Step(question.seat, self.observe(question.seat), self.mask(), question)
 
     def observe(self, seat: str) -> List[float]:
         return self.encoder.encode(self._match().table(seat), self.side_of(seat))
 
     def act(self, action: int) -> None:
-        match = self._match()
-        match.pick(match.questions[0], action)
+        self.clipped += len(self.question.options) > self.actions
+        self._match().pick(self.question, action)
         self._answers += 1
 
     @property

@@ -11,13 +11,14 @@ from .environment import Environment
 
 
 class QuarterstaffEnv(gymnasium.Env):
-    """Observations are a dictionary of `observation` and `action_mask`; the mask stands in `info` too, as some libraries want it."""
+    """Observations are a dictionary of `observation` and `action_mask`; the mask is in `info` too, where some libraries look for it."""
 
     metadata: Dict[str, Any] = {"render_modes": []}
 
     def __init__(self, game: str, scenario: Any = None, *, seats: Mapping[str, str], **more: Any):
         self.inner = Environment(game, scenario, seats=seats, **more)
         if len(self.inner.open_seats) != 1:
+            self.inner.close()
             raise ValueError(f"one seat must be open, these are: {', '.join(self.inner.open_seats) or 'none'}")
         self.seat = self.inner.open_seats[0]
         self.action_space = gymnasium.spaces.Discrete(self.inner.actions)
@@ -35,8 +36,7 @@ class QuarterstaffEnv(gymnasium.Env):
         return self._seen()
 
     def step(self, action: int) -> Tuple[Any, float, bool, bool, Dict[str, Any]]:
-        legal = len(self.inner.now().question.options)
-        self.inner.act(int(action) % min(legal, self.inner.actions))
+        self.inner.act(int(action) % self.inner.legal)
         over, truncated = self.inner.over, self.inner.truncated
         observation, info = self._seen()
         return observation, self.inner.reward(self.seat), over, truncated, info
@@ -45,10 +45,6 @@ class QuarterstaffEnv(gymnasium.Env):
         self.inner.close()
 
     def _seen(self) -> Tuple[Any, Dict[str, Any]]:
-        if self.inner.over:
-            observation, mask = self.inner.observe(self.seat), [0] * self.inner.actions
-        else:
-            step = self.inner.now()
-            observation, mask = step.observation, step.mask
-        masked = numpy.array(mask, numpy.int8)
-        return {"observation": numpy.array(observation, numpy.float32), "action_mask": masked}, {"action_mask": masked}
+        mask = numpy.array(self.inner.mask(), numpy.int8)
+        observation = numpy.array(self.inner.observe(self.seat), numpy.float32)
+        return {"observation": observation, "action_mask": mask}, {"action_mask": mask}

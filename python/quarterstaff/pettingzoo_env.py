@@ -42,8 +42,8 @@ class QuarterstaffAEC(AECEnv):
         self._ask(step.seat)
 
     def observe(self, agent: str) -> Mapping[str, Any]:
-        mine = not self.inner.over and self.inner.now().seat == agent
-        mask = self.inner.now().mask if mine else [0] * self.inner.actions
+        mine = not self.inner.over and self.inner.question.seat == agent
+        mask = self.inner.mask() if mine else [0] * self.inner.actions
         numbers = numpy.array(self.inner.observe(agent), numpy.float32)
         return {"observation": numbers, "action_mask": numpy.array(mask, numpy.int8)}
 
@@ -57,17 +57,16 @@ class QuarterstaffAEC(AECEnv):
         self.rewards = {agent: self.inner.reward(agent) if over else 0.0 for agent in self.agents}
         self.terminations = {agent: over for agent in self.agents}
         self.truncations = {agent: truncated for agent in self.agents}
-        self._ask(self.agents[0] if over else self.inner.match.questions[0].seat)
+        self._ask(self.agents[0] if over else self.inner.question.seat)
         self._accumulate_rewards()
 
     def _ask(self, agent: str) -> None:
-        """The words of the answers, for agents that know them by more than their place."""
+        """`info` holds the kind of question and the text of each option, for agents that go by more than the index."""
         self.agent_selection = agent
-        questions = [] if self.inner.over else self.inner.match.questions
-        asked = [question for question in questions[:1] if question.seat == agent]
         self.infos = {name: {} for name in self.agents}
-        if asked:
-            self.infos[agent] = {"kind": asked[0].kind, "options": [option.text for option in asked[0].options]}
+        if not self.inner.over:
+            question = self.inner.question
+            self.infos[agent] = {"kind": question.kind, "options": [option.text for option in question.options]}
 
     def close(self) -> None:
         self.inner.close()

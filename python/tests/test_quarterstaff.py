@@ -3,6 +3,7 @@
 import importlib.util
 import pathlib
 import random
+import sys
 import unittest
 
 from quarterstaff import ENCODERS, Batch, Engine, EngineError, Environment, Refused, Rollouts, play_batches
@@ -126,37 +127,139 @@ class Batches(unittest.TestCase):
             Batch("hex-melee", "no-such-scenario")
 
 
-@unittest.skipUnless(importlib.util.find_spec("gymnasium"), "gymnasium is not installed")
+HERE = pathlib.Path(__file__).parent
+sys.path.insert(0, str(HERE.parent / "examples"))
+HAS = {name: importlib.util.find_spec(name) is not None for name in ("numpy", "gymnasium", "pettingzoo")}
+if not HAS["gymnasium"] or not HAS["pettingzoo"]:
+    sys.path.append(str(HERE / "stand_ins"))  # the wrappers run everywhere; the packages' own checks run where they are installed
+
+
+@unittest.skipUnless(HAS["numpy"], "numpy is not installed")
 class InGymnasium(unittest.TestCase):
+    def make(self, **more):
+        from quarterstaff.gymnasium_env import QuarterstaffEnv
+
+        environment = QuarterstaffEnv("lost-worlds", "first-duel", seats={"blue": "book"}, **more)
+        self.addCleanup(environment.close)
+        return environment
+
+    def test_an_episode_keeps_to_its_spaces_and_ends_with_a_reward(self):
+        environment = self.make()
+        chance = random.Random(1)
+        seen, info = environment.reset(seed=5)
+        for _ in range(500):
+            self.assertTrue(environment.observation_space.contains(seen))
+            self.assertIs(info["action_mask"], seen["action_mask"])
+            legal = int(seen["action_mask"].sum())
+            self.assertGreater(legal, 0)
+            seen, reward, terminated, truncated, info = environment.step(chance.randrange(legal))
+            if terminated or truncated:
+                break
+        self.assertTrue(terminated)
+        self.assertTrue(environment.observation_space.contains(seen))
+        self.assertEqual(int(seen["action_mask"].sum()), 0)
+        self.assertTrue(-1 <= reward <= 1)
+
+    def test_a_seed_fixes_the_match_and_without_one_the_next_differs(self):
+        environment = self.make()
+
+        def told(**seed):
+            environment.reset(**seed)
+            for _ in range(4):
+                environment.step(0)
+            return environment.inner.match.record()["seed"]
+
+        self.assertEqual(told(seed=7), told(seed=7))
+        self.assertNotEqual(told(), told())
+
+    def test_an_illegal_action_counts_as_a_legal_one(self):
+        environment = self.make()
+        environment.reset(seed=7)
+        environment.step(environment.inner.actions - 1)
+
+    def test_a_match_that_lasts_too_long_is_cut_short(self):
+        environment = self.make(most=2)
+        environment.reset(seed=7)
+        environment.step(0)
+        _, reward, terminated, truncated, _ = environment.step(0)
+        self.assertEqual((reward, terminated, truncated), (0.0, False, True))
+
+    def test_one_seat_must_be_open(self):
+        from quarterstaff.gymnasium_env import QuarterstaffEnv
+
+        with self.assertRaisesRegex(ValueError, "red, blue"):
+            QuarterstaffEnv("lost-worlds", "first-duel", seats={})
+
+    @unittest.skipUnless(HAS["gymnasium"], "gymnasium is not installed")
     def test_passes_its_own_check(self):
         from gymnasium.utils.env_checker import check_env
 
-        from quarterstaff.gymnasium_env import QuarterstaffEnv
-
-        environment = QuarterstaffEnv("lost-worlds", "first-duel", seats={"blue": "book"})
-        self.addCleanup(environment.close)
-        check_env(environment, skip_render_check=True)
+        check_env(self.make(), skip_render_check=True)
 
 
-@unittest.skipUnless(importlib.util.find_spec("pettingzoo"), "pettingzoo is not installed")
+@unittest.skipUnless(HAS["numpy"], "numpy is not installed")
 class InPettingZoo(unittest.TestCase):
-    def test_passes_its_own_check(self):
-        from pettingzoo.test import api_test
-
+    def make(self, game="lost-worlds", scenario="first-duel", **more):
         from quarterstaff.pettingzoo_env import QuarterstaffAEC
 
-        environment = QuarterstaffAEC("lost-worlds", "first-duel")
+        environment = QuarterstaffAEC(game, scenario, **more)
         self.addCleanup(environment.close)
-        api_test(environment, num_cycles=200)
+        return environment
 
-    def test_a_random_agent_and_a_trained_one_play_through_it(self):
-        import sys
+    def play(self, environment, seed):
+        """One match by random legal actions, checked step by step; the rewards of each agent."""
+        chance = random.Random(seed)
+        environment.reset(seed=seed)
+        self.assertEqual(environment.agents, environment.possible_agents)
+        earned = {agent: 0.0 for agent in environment.agents}
+        for agent in environment.agent_iter():
+            seen, reward, terminated, truncated, info = environment.last()
+            self.assertTrue(environment.observation_space(agent).contains(seen))
+            legal = int(seen["action_mask"].sum())
+            earned[agent] += reward
+            if terminated or truncated:
+                with self.assertRaises(ValueError):
+                    environment.step(0)
+                environment.step(None)
+                continue
+            self.assertEqual(legal, min(len(info["options"]), environment.inner.actions))
+            for other in environment.agents:
+                if other != agent:
+                    self.assertEqual(int(environment.observe(other)["action_mask"].sum()), 0)
+            environment.step(chance.randrange(legal))
+        self.assertEqual(environment.agents, [])
+        return earned
 
-        sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "examples"))
+    def test_every_game_plays_to_its_end_by_the_rules_of_the_interface(self):
+        for game, scenario in STARTERS.items():
+            with self.subTest(game):
+                environment = self.make(game, scenario, most=60)
+                for agent in environment.possible_agents:
+                    self.assertIs(environment.observation_space(agent), environment.observation_space(agent))
+                    self.assertIs(environment.action_space(agent), environment.action_space(agent))
+                self.play(environment, 3)
+
+    def test_the_same_seed_gives_the_same_duel_and_what_one_wins_the_other_loses(self):
+        environment = self.make()
+        played = [self.play(environment, seed) for seed in (1, 2, 3, 1)]
+        self.assertEqual(played[0], played[3])
+        for earned in played:
+            self.assertAlmostEqual(earned["red"] + earned["blue"], 0.0)
+        self.assertTrue(any(earned["red"] != 0 for earned in played))
+
+    def test_a_trained_agent_beats_its_random_self(self):
         from pettingzoo_duel import train_and_measure
 
-        before, after = train_and_measure(games=30, measure=10)
-        self.assertTrue(-1 <= before <= 1 and -1 <= after <= 1)
+        before, after = train_and_measure(games=120, measure=40)
+        self.assertGreater(after, 0.3)  # against a random opponent: 1 a win, -1 a loss
+        self.assertGreater(after, before + 0.1)
+
+    @unittest.skipUnless(HAS["pettingzoo"], "pettingzoo is not installed")
+    def test_passes_its_own_check(self):
+        from pettingzoo.test import api_test, seed_test
+
+        api_test(self.make(), num_cycles=200)
+        seed_test(lambda: self.make(), num_cycles=50)
 
 
 if __name__ == "__main__":

@@ -1,12 +1,12 @@
 import type { AnyGame, GameCard } from '@quarterstaff/kernel';
 import { ENGINES, CARDS as OWN } from './games.gen.ts';
+import { guestCards } from './guests.ts';
 
-/** Cards of rulebooks that are no part of this house stand under this name before it is loaded: `quarterstaff dev` puts them there. */
-export const GUESTS = Symbol.for('quarterstaff.guests');
+export { GUESTS, packagesIn } from './guests.ts';
 
-const guests = (globalThis as { readonly [GUESTS]?: readonly GameCard[] })[GUESTS] ?? [];
+const guests = guestCards();
 
-/** The rulebooks of this house in the order of the home page, guests first. */
+/** The rulebooks in the order of the home page: guests first, then those of this house. */
 export const CARDS: readonly GameCard[] = [
   ...guests,
   ...OWN.filter(({ id }) => !guests.some(guest => guest.id === id)).map(card => ({

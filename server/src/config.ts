@@ -40,6 +40,7 @@ const environment = z.object({
     .regex(/^(no|yes|[1-9])$/, 'no, or the number of proxies before the server')
     .default('no')
     .transform(said => (said === 'no' ? 0 : said === 'yes' ? 1 : Number(said))),
+  QUARTERSTAFF_GAMES: z.string().optional(), // packages of further rulebooks
   QUARTERSTAFF_TABLE: z.string().min(1).optional(), // a folder with other pages of the table
   QUARTERSTAFF_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 });

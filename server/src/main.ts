@@ -3,8 +3,10 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import { packagesIn } from '@quarterstaff/registry';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { allGames } from './games.ts';
+import { pagesWithGuests } from './guest-pages.ts';
 import { openStore, startServer } from './server.ts';
 import { everything, putEverything } from './store/everything.ts';
 import { faultsOf, faultsOfBackup } from './store/health.ts';
@@ -21,7 +23,7 @@ try {
   const server = await startServer(config, {
     games: await allGames(),
     workshop: processWorkshop({ computers: config.QUARTERSTAFF_THREADS }),
-    clientFolder: config.QUARTERSTAFF_TABLE ?? builtPages('../../client/dist', './table'),
+    clientFolder: config.QUARTERSTAFF_TABLE ?? tablePages(config),
     docsFolder: builtPages('../../site/dist', './docs'),
   });
   console.log(`Quarterstaff is at ${server.address}`);
@@ -88,6 +90,13 @@ function commandsOn(config: Config): Readonly<Record<string, (argument: string |
 /** Pages as a checkout builds them, or as the package brings them; null when there are none. */
 function builtPages(...places: readonly string[]): string | null {
   return places.map(place => fileURLToPath(new URL(place, import.meta.url))).find(existsSync) ?? null;
+}
+
+/** The pages of the table, with the rulebooks that the configuration adds. */
+function tablePages({ QUARTERSTAFF_GAMES: list }: Config): string | null {
+  const pages = builtPages('../../client/dist', './table');
+  const guests = packagesIn(list);
+  return pages === null || guests.length === 0 ? pages : pagesWithGuests(pages, guests);
 }
 
 const USAGE = 'Nothing (to serve), or: export <file>, import <file>, check [<backup>], resume <match>.';

@@ -1,6 +1,6 @@
 // A package registry for tests, on this machine alone: our packed tarballs, and what is installed here of everybody else's. npm resolves ranges and
 // unpacks as always, without a network.
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -108,7 +108,7 @@ export function npmWith(registry: LocalRegistry, cache = mkdtempSync(join(tmpdir
     npm_config_update_notifier: 'false',
     npm_config_loglevel: 'error',
   };
-  return async (cwd: string, command: 'npm' | 'npx', ...args: readonly string[]): Promise<string> => {
+  const run = async (cwd: string, command: 'npm' | 'npx', ...args: readonly string[]): Promise<string> => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const said: string[] = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => said.push(String(chunk)));
@@ -116,4 +116,8 @@ export function npmWith(registry: LocalRegistry, cache = mkdtempSync(join(tmpdir
     if (status !== 0) throw new Error(`${command} ${args.join(' ')} in ${cwd} ended with ${status}:\n${said.join('')}`);
     return said.join('');
   };
+  /** For what does not end by itself; it leads a group of its own, to be ended with all it has started. */
+  const start = (cwd: string, command: 'npm' | 'npx', args: readonly string[], more: NodeJS.ProcessEnv): ChildProcess =>
+    spawn(command, args, { cwd, env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  return Object.assign(run, { start });
 }

@@ -1,5 +1,5 @@
 // The packages as people get them: packed, installed in an empty folder without a network, their README examples run.
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -129,18 +129,12 @@ export const used = [open, conformance, card.title.length, Match.open, players, 
   it('npx quarterstaff starts the table', async () => {
     const empty = join(work, 'npx');
     mkdirSync(empty);
-    const program = spawn(process.execPath, [join(all, 'node_modules/quarterstaff/bin/quarterstaff.js')], {
-      cwd: empty,
-      env: { ...process.env, PORT: '0', QUARTERSTAFF_DATA: join(work, 'data') },
-      stdio: ['ignore', 'pipe', 'inherit'],
+    const program = npm.start(empty, 'npx', ['--yes', 'quarterstaff'], {
+      PORT: '0',
+      QUARTERSTAFF_DATA: join(work, 'data'),
     });
     try {
-      const address = await new Promise<string>(found => {
-        createInterface({ input: program.stdout }).on('line', line => {
-          const [, at] = /is at (\S+)/.exec(line) ?? [];
-          if (at !== undefined) found(at);
-        });
-      });
+      const address = await addressOf(program);
       expect(await (await fetch(address)).text()).toContain('<title>Quarterstaff</title>');
       expect(await (await fetch(`${address}/docs/`)).text()).toContain('<title>');
       const made = await fetch(`${address}/api/matches`, {
@@ -150,13 +144,14 @@ export const used = [open, conformance, card.title.length, Match.open, players, 
       });
       expect(made.status).toBe(200);
     } finally {
-      program.kill();
+      await ended(program);
     }
   });
 });
 
+const rulebook = join(work, 'toll-road');
+
 describe('npm create quarterstaff-game, far from any checkout', () => {
-  const rulebook = join(work, 'toll-road');
   const quarterstaff = join(rulebook, 'node_modules/quarterstaff/bin/quarterstaff.js');
   beforeAll(async () => {
     await npm(work, 'npm', 'create', '--yes', 'quarterstaff-game', 'toll-road', 'Toll Road');
@@ -219,6 +214,86 @@ describe('npm create quarterstaff-game, far from any checkout', () => {
     }
   });
 });
+
+describe('a rulebook as a package that the configuration names', () => {
+  const home = join(work, 'toll-house');
+  const env = { QUARTERSTAFF_GAMES: 'toll-road', PORT: '0', QUARTERSTAFF_DATA: join(work, 'toll-data') };
+  const quarterstaff = join(home, 'node_modules/quarterstaff/bin/quarterstaff.js');
+  beforeAll(async () => {
+    const [tarball] = (await npm(rulebook, 'npm', 'pack', '--silent')).trim().split('\n').slice(-1);
+    mkdirSync(home);
+    writeFileSync(join(home, 'package.json'), '{ "private": true }');
+    await npm(home, 'npm', 'install', 'quarterstaff', join(rulebook, tarball!));
+  }, 240_000);
+
+  it('plays at the command line, computer players on threads too', () => {
+    const said = execFileSync(process.execPath, [quarterstaff, 'sim', 'toll-road', '--games', '20', '--workers', '2'], {
+      cwd: home,
+      encoding: 'utf8',
+      env: { ...process.env, ...env },
+    });
+    expect(said).toContain('20 games');
+  });
+
+  it('plays on the server and in its page, and the rulebooks of the house beside it', async () => {
+    const program = npm.start(home, 'npx', ['quarterstaff'], env);
+    const launched = await launchBrowser();
+    try {
+      const address = await addressOf(program);
+      const made = await fetch(`${address}/api/matches`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ game: 'toll-road', scenario: 'race', seats: {} }),
+      });
+      expect(await made.json()).toMatchObject({ seats: [{ seat: 'hare' }, { seat: 'hound' }] });
+      const page = await launched.browser.newPage();
+      await page.goto(address);
+      await page.getByRole('button', { name: 'Play now: Hex Melee' }).waitFor();
+      await page.getByRole('button', { name: 'Play now: Toll Bridge' }).click();
+      await page.getByRole('button', { name: /Dash/ }).first().click();
+      await page
+        .getByText(/Hare (runs|dashes)/)
+        .first()
+        .waitFor();
+      const kept = await (await fetch(`${address}/sw.js`)).text();
+      for (const [, file] of kept.matchAll(/"(\/assets\/\w+\/guest[^"]*)"/g))
+        expect((await fetch(`${address}${file}`)).status, file).toBe(200);
+    } finally {
+      await ended(program);
+      await launched.close();
+    }
+  });
+
+  it('is refused in one sentence when it is not there', () => {
+    const { status, stderr } = spawnSync(process.execPath, [quarterstaff, 'engine'], {
+      cwd: home,
+      encoding: 'utf8',
+      env: { ...process.env, ...env, QUARTERSTAFF_GAMES: 'no-such-rulebook' },
+      input: '',
+    });
+    expect(stderr).toContain('no-such-rulebook');
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(status).toBe(2);
+  });
+});
+
+/** Where a server says that it is. */
+function addressOf(program: ChildProcess): Promise<string> {
+  return new Promise((found, failed) => {
+    createInterface({ input: program.stdout! }).on('line', line => {
+      const [, at] = /is at (\S+)/.exec(line) ?? [];
+      if (at !== undefined) found(at);
+    });
+    program.once('exit', code => failed(new Error(`it ended with ${code}`)));
+  });
+}
+
+/** Ends a program and what it has started: npx does not hand signals on. */
+async function ended(program: ChildProcess): Promise<void> {
+  const gone = new Promise(done => program.once('exit', done));
+  process.kill(-program.pid!, 'SIGTERM');
+  await gone;
+}
 
 async function freePort(): Promise<number> {
   const server = createServer();

@@ -13,27 +13,27 @@ interface AuditOptions {
 }
 
 export function addAudit(program: Command): void {
-  const audit = program.command('audit').description('whether players and odds are honest');
+  const audit = program.command('audit').description('check that computer players and odds are honest');
   audit
     .command('peeking')
-    .argument('[game]', 'left out: all four')
-    .description('change everything hidden from a seat: no computer player may choose otherwise')
+    .argument('[game]', 'one game (default: all)')
+    .description('change everything hidden from a seat and check that no computer player chooses differently')
     .option('--decisions <n>', 'of each game', '10000')
-    .option('--seed <text>', 'the same seed asks the same questions', 'honest')
+    .option('--seed <text>', 'the same seed gives the same questions', 'honest')
     .action((id: string | undefined, options: AuditOptions) => forEach(id, game => peeking(game, options)));
   audit
     .command('odds')
-    .argument('[game]', 'left out: all four')
-    .description('set the odds shown against the frequencies of rolls')
+    .argument('[game]', 'one game (default: all)')
+    .description('compare the odds shown with the frequencies of real rolls')
     .option('--actions <n>', 'of each game', '50')
     .option('--rolls <n>', 'of each action', '100000')
     .action((id: string | undefined, options: AuditOptions) => forEach(id, game => oddsOf(game, options)));
   audit
     .command('thinking')
-    .argument('[game]', 'left out: all four')
-    .description('measure how long the searching player thinks about a decision at its normal setting')
+    .argument('[game]', 'one game (default: all)')
+    .description('measure how long the search player thinks per decision at its normal setting')
     .option('--decisions <n>', 'of each game', '200')
-    .option('--seed <text>', 'the same seed asks the same questions', 'thinking')
+    .option('--seed <text>', 'the same seed gives the same questions', 'thinking')
     .action((id: string | undefined, options: AuditOptions) => forEach(id, game => thinking(game, options)));
 }
 

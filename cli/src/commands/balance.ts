@@ -17,13 +17,13 @@ interface BalanceOptions extends WorkerOptions {
 export function addBalance(program: Command): void {
   program
     .command('balance')
-    .argument('[game]', 'left out: all four')
-    .description('how all scenarios stand for the side a person takes, and whether that is what their cards state')
+    .argument('[game]', 'one game (default: all)')
+    .description('win rates of all scenarios for the side a person takes, against what their cards promise')
     .addOption(option.games('games of each scenario', '100'))
     .addOption(option.seed('balance'))
     .option('--player <player>', 'who plays in all seats', 'tactical')
     .addOption(option.workers())
-    .option('--write <file>', 'put each table between the marks of its game in this document')
+    .option('--write <file>', 'write each table into this document, between the marks of its game')
     .addOption(option.json('rows'))
     .action(balance);
 }

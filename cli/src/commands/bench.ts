@@ -6,7 +6,7 @@ import { Mistake } from '../mistake.ts';
 /** `quarterstaff bench`: the project's own benchmarks, which need its sources. */
 export function bench(options: { readonly only?: string; readonly json?: string; readonly check?: boolean }): void {
   const main = fileURLToPath(new URL('../../lab/bench/main.ts', import.meta.url));
-  if (!existsSync(main)) throw new Mistake('The benchmarks need a checkout of the project.');
+  if (!existsSync(main)) throw new Mistake('The benchmarks need a clone of the project.');
   const given = [
     ...(options.only === undefined ? [] : ['--only', options.only]),
     ...(options.json === undefined ? [] : ['--json', options.json]),

@@ -4,24 +4,24 @@ import type { Command } from 'commander';
 import { Mistake } from '../mistake.ts';
 
 export function addBook(program: Command): void {
-  const book = program.command('book').description('books of Lost Worlds: shipped ones, and those that people own');
+  const book = program.command('book').description('Lost Worlds books: the shipped ones and your own');
   book
     .command('template')
     .argument('[fighter]', `the shipped book to write out: ${books.FIGHTER_IDS.join(', ')}`, 'hesta')
-    .description('print a whole book as a transcription, to be filled in from a book you own')
+    .description('print a whole book as a transcription, to fill in from a book you own')
     .action(template);
   book
     .command('check')
-    .argument('<file>', 'a transcription, a fighter or a variant as JSON')
-    .argument('[against...]', 'books it will meet: shipped ones or files')
-    .description('check a book alone, and say what does not fit the books it meets')
+    .argument('<file>', 'a transcription, fighter or variant as JSON')
+    .argument('[against...]', 'books it will fight: shipped ones or files')
+    .description('check a book, alone and against the books it will fight')
     .action(check);
   book
     .command('show')
     .argument('<book>', 'a shipped book or a file')
-    .option('--row <page>', 'only what a holder doing this row finds')
+    .option('--row <page>', 'only what this row leads to')
     .option('--page <page>', 'only this result page')
-    .description('read a book: its sheet, its matrices, its pages with critical texts')
+    .description('print a book: sheet, matrices, pages with critical texts')
     .action(show);
 }
 

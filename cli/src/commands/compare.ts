@@ -39,13 +39,13 @@ export function addCompare(program: Command): void {
   program
     .command('compare')
     .argument('<table>', TABLE)
-    .description('the same encounter under different optional rules or rules versions, or different encounters')
+    .description('compare optional rules, rules versions or scenarios, on the same seeds')
     .option('--scenario <id or file...>', 'one or several')
     .option(
       '--rules <switches...>',
-      'each a variant: "plain", or switches joined by commas: "drawClaim=true,house=true"',
+      'one variant each: "plain", or switches joined by commas: "drawClaim=true,house=true"',
     )
-    .option('--versions <version...>', 'rules versions, each a variant: 1.0.0 1.1.0')
+    .option('--versions <version...>', 'one variant for each rules version: 1.0.0 1.1.0')
     .addOption(option.games('games of each variant', '400'))
     .addOption(option.seed('compare'))
     .addOption(option.seats().default(['tactical']))

@@ -26,11 +26,11 @@ export function addCurve(program: Command): void {
   program
     .command('curve')
     .argument('<table>', TABLE)
-    .description('how the wins of each side change over a number in the scenario')
+    .description('plot win rates over a number in the scenario')
     .addOption(option.scenarioFile())
     .requiredOption(
       '--over <path>',
-      'the number that is varied: "sides/0/figures/0/st"; or a list, of which so many are kept: "sides/1/figures"',
+      'what to vary: a number ("sides/0/figures/0/st"), or the length of a list ("sides/1/figures")',
     )
     .requiredOption('--values <n...>', 'its values: 8 10 12')
     .addOption(option.games('games at each value', '400'))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Command } from 'commander';
-import { layPages, stamp } from '../dev/pages.ts';
+import { devPages, stamp } from '../dev/pages.ts';
 import { buildIfStale, serverProgram } from '../dev/programs.ts';
 import { buildRulebook } from '../dev/rulebook.ts';
 
@@ -13,16 +13,23 @@ const SETTLE_MS = 100; // editors write a file in several steps
 export function addDev(program: Command): void {
   program
     .command('dev')
-    .argument('<folder>', 'a rulebook: its package, with src/card.ts')
-    .argument('[command...]', 'a command of quarterstaff that shall know the rulebook: play, engine, sim …')
-    .description('write rules at the table: builds a rulebook at every change and loads the page again')
+    .argument('<folder>', 'the folder of the game, with src/card.ts')
+    .argument('[command...]', 'run another command with the game: play, engine, sim …')
+    .description('write a game with the table open: rebuilds at every change and reloads the page')
     .option('--port <number>', 'where the table listens', '8090')
+    .option('--out <folder>', 'only build the game for pages, into this folder')
     .passThroughOptions()
     .action(dev);
 }
 
-async function dev(given: string, command: readonly string[], { port }: { readonly port: string }): Promise<void> {
+interface DevOptions {
+  readonly port: string;
+  readonly out?: string;
+}
+
+async function dev(given: string, command: readonly string[], { port, out }: DevOptions): Promise<void> {
   const folder = resolve(given);
+  if (out !== undefined) return buildRulebook(folder, resolve(out));
   const work = mkdtempSync(join(tmpdir(), 'quarterstaff-dev-'));
   process.once('exit', () => rmSync(work, { recursive: true, force: true }));
   if (command.length > 0) await once(folder, work, command);
@@ -59,7 +66,7 @@ class Workbench {
 
   async open(): Promise<void> {
     await buildIfStale();
-    layPages(join(this.work, 'table'));
+    devPages(join(this.work, 'table'));
     await this.build();
     let timer: NodeJS.Timeout | undefined;
     const watcher = watch(join(this.folder, 'src'), { recursive: true }, () => {

@@ -27,11 +27,11 @@ export function addDuel(program: Command): void {
   program
     .command('duel')
     .argument('<table>', TABLE)
-    .description('two computer players against each other: the same seeds, sides swapped')
+    .description('two computer players against each other, same seeds, sides swapped')
     .requiredOption('--bot-a <player>', 'random, greedy, tactical, search, search:bold …')
     .requiredOption('--bot-b <player>', 'the other one')
     .addOption(option.scenario())
-    .option('--pairs <n>', 'seeds; each is played twice', '50')
+    .option('--pairs <n>', 'seeds; each is played twice, sides swapped', '50')
     .addOption(option.seed('duel'))
     .addOption(option.iterations())
     .addOption(option.decisions())

@@ -31,7 +31,7 @@ interface EncounterOptions extends WorkerOptions, OutputOptions {
 export function addEncounter(program: Command): void {
   program
     .command('encounter')
-    .description('the same party and foes under all four rulebooks, by stated conversions')
+    .description('play the same party and foes under all four rulebooks')
     .requiredOption('--party <who...>', partyRoles.join(', '))
     .requiredOption('--foes <who...>', foeRoles.join(', '))
     .addOption(option.games('games of each rulebook', '200'))

@@ -29,7 +29,7 @@ const request = z.discriminatedUnion('do', [begin, step, bare, cpu]);
 export function addEnvironments(program: Command): void {
   program
     .command('environments')
-    .description('many matches at once for learning agents, on standard input and output (docs/environments.md)')
+    .description('run many matches at once for learning agents, on standard input and output (docs/environments.md)')
     .action(environments);
 }
 
@@ -42,7 +42,7 @@ async function environments(): Promise<void> {
   const answer = async (line: string): Promise<object> => {
     const asked = request.parse(JSON.parse(line));
     if (asked.do === 'step') {
-      if (batch === null) throw new Mistake('Begin first.');
+      if (batch === null) throw new Mistake('Send "begin" first.');
       return { ended: batch.step(asked.picks), ...situation() };
     }
     if (asked.do === 'cpu') {

@@ -10,15 +10,15 @@ export function addMaps(program: Command): void {
   program
     .command('import')
     .argument('<map>', 'a Tiled map (.tmj, .tmx), Universal VTT (.dd2vtt, .uvtt) or One Page Dungeon (.json)')
-    .description('make a scenario of a map drawn elsewhere')
+    .description('turn a map from another program into a scenario')
     .requiredOption('--game <id>', 'the game it is for')
-    .option('--out <file>', 'where to write the scenario (default: to standard output)')
+    .option('--out <file>', 'where to write the scenario (default: standard output)')
     .action(importMap);
   program
     .command('export')
     .argument('<scenario>', 'a scenario file')
-    .description('write the map of a scenario for other programs')
-    .option('--game <id>', 'the game it is for, when the file does not say')
+    .description('write the map of a scenario for another program')
+    .option('--game <id>', 'the game, if the file does not name it')
     .requiredOption('--out <file>', 'a .tmj, .uvtt or .dd2vtt file')
     .action(exportMap);
 }
@@ -55,7 +55,7 @@ async function exportMap(
 }
 
 function workshopOf({ id, workshop }: { readonly id: string; readonly workshop?: Workshop }): Workshop {
-  if (workshop === undefined) throw new Mistake(`${id} has no maps to draw.`);
+  if (workshop === undefined) throw new Mistake(`${id} has no maps.`);
   return workshop;
 }
 

@@ -28,6 +28,7 @@ export function serverFor(games: readonly AnyGame[]): McpServer {
     },
   );
   const tables = new Map<string, AssistantTable>();
+  let begun = 0;
   const gameCalled = (id: string): AnyGame => {
     const game = games.find(other => other.id === id);
     if (game === undefined)
@@ -62,7 +63,7 @@ export function serverFor(games: readonly AnyGame[]): McpServer {
           .union([z.string(), z.record(z.string(), z.unknown())])
           .optional()
           .describe('an id, or a whole scenario'),
-        seats: z.array(z.string()).optional().describe('yours; left out: the first'),
+        seats: z.array(z.string()).optional().describe('your seats (default: the first)'),
         against: z
           .string()
           .regex(/^(book|bot:(random|greedy|tactical|search))$/)
@@ -76,7 +77,8 @@ export function serverFor(games: readonly AnyGame[]): McpServer {
         const game = gameCalled(id);
         const chosen = scenario ?? game.scenarios.find(({ first }) => first)?.id ?? null;
         const table = new AssistantTable(game, { scenario: chosen, seats, others: against, seed });
-        const name = `m${tables.size + 1}-${seed.slice(0, 4)}`;
+        begun += 1;
+        const name = `m${begun}-${seed.slice(0, 4)}`;
         tables.set(name, table);
         return `Match ${name}.\n\n${table.look()}`;
       }),
@@ -103,7 +105,7 @@ export function serverFor(games: readonly AnyGame[]): McpServer {
     'whynot',
     {
       description: 'Why a choice is not offered: the rules against it.',
-      inputSchema: { match: matchName, choice: z.unknown().describe('the choice as JSON') },
+      inputSchema: { match: matchName, choice: z.unknown().describe('the choice as JSON; any one shows you their form') },
     },
     ({ match, choice }) => answer(() => tableCalled(match).whyNot(choice)),
   );

@@ -18,20 +18,20 @@ interface PackOptions {
 export function addPack(program: Command): void {
   program
     .command('pack')
-    .argument('<scenario>', 'a scenario file; its books go along')
-    .description('make one file of a scenario, with title, authors, licence and hash')
+    .argument('<scenario>', 'a scenario file; its books are included')
+    .description('put a scenario into one file, with title, authors, licence and hash')
     .requiredOption('--title <text>', 'what it is called')
-    .requiredOption('--licence <id>', 'what others may do with it: CC-BY-4.0, CC0-1.0 …')
+    .requiredOption('--licence <id>', 'the licence: CC-BY-4.0, CC0-1.0 …')
     .option('--author <name...>', 'who made it')
-    .option('--id <id>', 'its name for programs (default: from the title)')
+    .option('--id <id>', 'its id (default: made from the title)')
     .option('--as <version>', 'its version', '1.0.0')
-    .option('--game <id>', 'the game it is for, when the file does not say')
+    .option('--game <id>', 'the game, if the file does not name it')
     .requiredOption('--out <file>', 'where to write the pack')
     .action(pack);
   program
     .command('unpack')
     .argument('<pack>', 'a file or a link')
-    .description('check a pack, say what is in it, and write its scenario')
+    .description('check a pack, list its contents, and write its scenario')
     .option('--out <file>', 'where to write the scenario')
     .action(unpack);
 }

@@ -48,7 +48,7 @@ async function askForGame(next: NextLine): Promise<AnyGame> {
   });
   const line = await next();
   const game = games[Number(line) - 1];
-  if (game === undefined) throw new Mistake('No game was chosen.', 0);
+  if (game === undefined) throw new Mistake('No game chosen.', 0);
   return game;
 }
 

@@ -37,7 +37,7 @@ export async function verify(file: string, { commitment, number = [] }: VerifyOp
   const game = await gameOf(record);
   const { faults, proved } = verifyRecord(game, record, { commitment, numbers: ownNumbers(number) }, isSigned);
   if (faults.length > 0)
-    throw new Mistake(`${file} does not hold:\n${faults.map(fault => `  ${fault}`).join('\n')}`, 1);
+    throw new Mistake(`${file} failed verification:\n${faults.map(fault => `  ${fault}`).join('\n')}`, 1);
   console.log(`${file} holds: ${proved.join('; ')}.`);
 }
 

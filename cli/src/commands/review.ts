@@ -16,10 +16,10 @@ export function addReview(program: Command): void {
   program
     .command('review')
     .argument('<record>')
-    .description('what cost most in a saved match, and how much of it was luck')
-    .option('--seat <seat>', 'whose decisions; left out: the first seat')
+    .description('find the costliest decisions of a saved match, and how much was luck')
+    .option('--seat <seat>', 'whose decisions (default: the first seat)')
     .option('--iterations <n>', 'how long to think about each decision')
-    .option('--playouts <n>', 'games played on for each chance', '8')
+    .option('--playouts <n>', 'games to play on from each position', '8')
     .option('--json', 'print all as JSON')
     .action(review);
 }
@@ -30,7 +30,7 @@ async function review(file: string, options: ReviewOptions): Promise<void> {
   const game = await gameOrMistake(record.game);
   const prepared = game.prepare(record.setup);
   const seat = options.seat ?? (prepared.ok ? prepared.seats[0]?.seat : undefined);
-  if (seat === undefined) throw new Mistake('Say whose decisions, with --seat.');
+  if (seat === undefined) throw new Mistake('Name a seat: --seat <seat>.');
   const costly = reviewMatch(game, record, [seat], {
     iterations: options.iterations === undefined ? null : wholeNumber(options.iterations, '--iterations'),
     most: 5,

@@ -20,7 +20,7 @@ export const option = {
     ),
   iterations: () => new Option('--iterations <n>', 'how long searching players think'),
   decisions: () => new Option('--decisions <n>', 'decisions a game may take').default('5000'),
-  workers: () => new Option('--workers <n>', 'threads; 0: none beside this one; left out: one for each processor'),
+  workers: () => new Option('--workers <n>', 'worker threads; 0: none (default: one per processor)'),
   json: (what: string) => new Option('--json', `print the ${what} as JSON`),
   csv: (what: string) => new Option('--csv <file>', `write the ${what} as CSV`),
   html: (what: string) => new Option('--html <file>', `write the ${what} as a page with plots`),
@@ -97,7 +97,7 @@ export const percentText = (value: number): string => (100 * value).toFixed(1);
 export function percentOf(text: string, name: string): number {
   const number = Number(text);
   if (text.trim() === '' || !(number >= 0 && number <= 100)) {
-    throw new Mistake(`${name} takes a number of percent from 0 to 100, not ${text}.`);
+    throw new Mistake(`${name} takes a percentage from 0 to 100, not ${text}.`);
   }
   return number / 100;
 }
@@ -105,7 +105,7 @@ export function percentOf(text: string, name: string): number {
 export function wholeNumber(text: string, name: string, least = 1): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < least) {
-    throw new Mistake(`${name} takes a whole number from ${least} on, not ${text}.`);
+    throw new Mistake(`${name} takes a whole number of at least ${least}, not ${text}.`);
   }
   return number;
 }

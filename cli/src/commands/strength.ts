@@ -13,10 +13,10 @@ interface StrengthOptions extends WorkerOptions {
 export function addStrength(program: Command): void {
   program
     .command('strength')
-    .argument('[game]', 'left out: all four')
-    .description('every level of computer player against the one below: the table in docs/bots.md')
+    .argument('[game]', 'one game (default: all)')
+    .description('play every level of computer player against the one below (the table in docs/bots.md)')
     .addOption(option.workers())
-    .option('--write <file>', 'put each table between the marks of its game in this document')
+    .option('--write <file>', 'write each table into this document, between the marks of its game')
     .addOption(option.json('results'))
     .action(strength);
 }

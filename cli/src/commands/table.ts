@@ -5,10 +5,10 @@ import { buildIfStale, serverProgram } from '../dev/programs.ts';
 export function addTable(program: Command): void {
   program
     .command('table', { isDefault: process.argv.length <= 2 })
-    .description('serve the table to browsers (what happens without a command)')
-    .option('--port <number>', 'where it listens (PORT, or 8080)')
-    .option('--host <address>', 'for other machines: 0.0.0.0 (HOST, or 127.0.0.1)')
-    .option('--data <folder>', 'where matches are kept (QUARTERSTAFF_DATA, or ~/.quarterstaff)')
+    .description('serve the web table (the default)')
+    .option('--port <number>', 'port to listen on (default: PORT, or 8080)')
+    .option('--host <address>', 'address to listen on; 0.0.0.0 for other machines (default: HOST, or 127.0.0.1)')
+    .option('--data <folder>', 'folder for matches (default: QUARTERSTAFF_DATA, or ~/.quarterstaff)')
     .action(table);
 }
 

@@ -16,12 +16,12 @@ export function addTrain(program: Command): void {
   program
     .command('train')
     .argument('<game>')
-    .description('learn what positions are worth from games of the book against itself')
+    .description('learn what positions are worth, from games the book plays against itself')
     .addOption(option.games('games to learn from', '4000'))
     .addOption(option.seed('train'))
-    .option('--scenarios <id...>', 'which of the game; left out: all')
-    .option('--journal <file>', 'keep what was played there; the same command goes on after a stop')
-    .option('--write <file>', 'where the weights go; left out: printed')
+    .option('--scenarios <id...>', 'which scenarios (default: all)')
+    .option('--journal <file>', 'keep played games there; the same command resumes from it')
+    .option('--write <file>', 'write the weights there (default: print them)')
     .addOption(option.workers())
     .action(train);
 }

@@ -27,10 +27,10 @@ export function addTune(program: Command): void {
   program
     .command('tune')
     .argument('<table>', TABLE)
-    .description('vary a scenario until a side wins at a target rate')
+    .description('vary a scenario until a side wins at the target rate')
     .addOption(option.scenarioFile())
     .requiredOption('--side <side>', 'whose wins are counted')
-    .requiredOption('--target <percent>', 'how often it shall win')
+    .requiredOption('--target <percent>', 'the win rate to aim for')
     .requiredOption(
       '--knobs <file>',
       'JSON: [{ "path": "figures", "keep": [2, 5] }, { "path": "figures/0/st", "values": [10, 12] }]',

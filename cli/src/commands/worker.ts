@@ -6,15 +6,15 @@ import { option, poolOf, type WorkerOptions } from './sim-options.ts';
 export function addWorker(program: Command): void {
   program
     .command('worker')
-    .description('play batches of simulations from a queue on PostgreSQL until stopped')
-    .option('--queue <url>', 'the database; left out: DATABASE_URL')
+    .description('play simulations from a queue on PostgreSQL until stopped')
+    .option('--queue <url>', 'the database (default: DATABASE_URL)')
     .addOption(option.workers())
     .action(worker);
 }
 
 export function databaseUrl(asked: string | boolean | undefined): string {
   const url = typeof asked === 'string' ? asked : process.env.DATABASE_URL;
-  if (url === undefined || url === '') throw new Mistake('Say which database: --queue <url>, or DATABASE_URL.');
+  if (url === undefined || url === '') throw new Mistake('Name a database: --queue <url>, or DATABASE_URL.');
   return url;
 }
 

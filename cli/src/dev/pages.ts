@@ -1,9 +1,8 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { layPages } from '@quarterstaff/server/pages';
 import { tablePages } from './programs.ts';
-
-const FIRST = 'import "/dev/guests.js";\n';
 
 /** Asks whether the rules were built anew, and loads the page again when they were. */
 const RELOAD = `const version = async () => {
@@ -22,15 +21,9 @@ const NO_OFFLINE = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', event => event.waitUntil(self.registration.unregister()));
 `;
 
-/** The pages of the table, each part of which first hears of the guest in `/dev`: the page itself and its workers. */
-export function layPages(folder: string): void {
-  cpSync(fileURLToPath(tablePages()), folder, {
-    recursive: true,
-    filter: file => !/(\.d\.ts|\.map|\.tsbuildinfo)$/.test(file) && !/[/\\]releases$/.test(file),
-  });
-  const assets = join(folder, 'assets');
-  for (const name of readdirSync(assets).filter(file => file.endsWith('.js')))
-    writeFileSync(join(assets, name), FIRST + readFileSync(join(assets, name), 'utf8'));
+/** The pages of the table, which hear of the guest in `/dev` and load themselves again when it is built anew. */
+export function devPages(folder: string): void {
+  layPages(fileURLToPath(tablePages()), folder, '/dev/guests.js');
   const page = join(folder, 'index.html');
   const script = '<script type="module" src="/dev/reload.js"></script>\n  </head>';
   writeFileSync(page, readFileSync(page, 'utf8').replace('</head>', script));

@@ -12,7 +12,7 @@ async function bundler(folder: string): Promise<Vite> {
   try {
     return (await import(pathToFileURL(createRequire(join(folder, 'package.json')).resolve('vite')).href)) as Vite;
   } catch {
-    if (checkout() === null) throw new Mistake(`${folder} has no vite to build it with: npm install --save-dev vite`);
+    if (checkout() === null) throw new Mistake(`${folder} needs vite to build: npm install --save-dev vite`);
     return import('vite');
   }
 }

@@ -153,7 +153,7 @@ function playerAt(game: AnyGame, seat: string, holder: string): readonly (readon
 /** Answers a second of processor time that random play makes without anybody looking: the measure of what a batch costs. */
 export function bareRate(game: AnyGame, scenario: unknown, seconds: number, most: number): number {
   const prepared = game.prepare({ scenario, options: {} });
-  if (!prepared.ok) throw new Mistake('The scenario is refused.', 1);
+  if (!prepared.ok) throw new Mistake('The scenario was refused.', 1);
   const dice = diceOn(newLuck('bare'), 'play');
   let answers = 0;
   let began = process.cpuUsage();

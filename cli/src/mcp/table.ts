@@ -77,9 +77,11 @@ export class AssistantTable {
   }
 
   whyNot(choice: unknown): string {
-    const answer = wireWhyNot(this.match, { seat: this.open().seat, choice });
+    const { seat, options } = this.open();
+    const answer = wireWhyNot(this.match, { seat, choice });
     if (answer.offered) return 'It is offered.';
-    return answer.reasons.map(({ rule, label }) => `${rule}: ${label}`).join('\n');
+    const reasons = answer.reasons.map(({ rule, label }) => `${rule}: ${label}`);
+    return [...reasons, `A choice here looks like ${JSON.stringify(options[0])}.`].join('\n');
   }
 
   private hear(event: Parameters<typeof wireEvent>[2], at: Parameters<typeof wireEvent>[1]): void {

@@ -1,7 +1,18 @@
 import type { Drawing, Palette, Surface } from '@quarterstaff/kernel';
+import type { Picture } from '@quarterstaff/maps';
 import { useMemo, useRef, useState } from 'react';
 import { Terrain } from '../board/layers.tsx';
-import { ARROWS, angleOf, cellAt, cellTowards, layOut, type Point, pathOf } from '../board/layout.ts';
+import {
+  ARROWS,
+  angleOf,
+  cellAt,
+  cellTowards,
+  inradiusOf,
+  type Layout,
+  layOut,
+  type Point,
+  pathOf,
+} from '../board/layout.ts';
 import { FigureToken } from '../board/token.tsx';
 import { useText } from '../text/index.ts';
 import { pieceAt, type Spot, surfaceOf, tokensOf, widthOf } from './drawing.ts';
@@ -13,16 +24,23 @@ interface Props {
   readonly lists: readonly string[];
   readonly selected: number | null;
   readonly atFault: ReadonlySet<number>; // pieces with something wrong
+  readonly picture: Picture | null; // of the map, from the program it was drawn with
   readonly brush: boolean; // pressing and dragging goes on as a stroke
   /** A place was pressed: which side of it is nearest, and which piece stands there. */
   readonly onPress: (spot: Spot, direction: number, piece: number | null, fresh: boolean) => void;
+}
+
+interface BackdropProps {
+  readonly picture: Picture;
+  readonly ground: Surface;
+  readonly layout: Layout;
 }
 
 const nothing = (): void => {};
 
 /** The map under the pen. */
 export function DrawingBoard(props: Props) {
-  const { grid, drawing, palette, lists, selected, atFault, brush, onPress } = props;
+  const { grid, drawing, palette, lists, selected, atFault, picture, brush, onPress } = props;
   const text = useText();
   const drawn = useRef<SVGSVGElement>(null);
   const stroke = useRef<number | null>(null);
@@ -94,6 +112,7 @@ export function DrawingBoard(props: Props) {
       >
         <Terrain layout={layout} />
         <svg ref={drawn} {...size} viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true">
+          {picture !== null && <Backdrop picture={picture} ground={ground} layout={layout} />}
           {levels !== null &&
             [...layout.placed.values()].map(({ cell, centre }) =>
               cell.level === 0 ? null : (
@@ -130,6 +149,32 @@ export function DrawingBoard(props: Props) {
         {spoken}
       </div>
     </div>
+  );
+}
+
+/** The picture of an imported map, on the squares that it shows. */
+function Backdrop({ picture, ground, layout }: BackdropProps) {
+  const placed = [...layout.placed.values()];
+  const half = inradiusOf(ground);
+  /** Where the first cell begins along an axis, and how long a cell is. */
+  const scale = (axis: 'x' | 'y'): readonly [number, number] => {
+    const centres = placed.map(({ centre }) => centre[axis]).sort((a, b) => a - b);
+    const cells = 1 + Math.max(...placed.map(({ cell }) => cell[axis]));
+    const begin = centres[0]! - half;
+    return [begin, (centres.at(-1)! + half - begin) / cells];
+  };
+  const [left, wide] = scale('x');
+  const [top, high] = scale('y');
+  return (
+    <image
+      className="drawing-backdrop"
+      href={`data:${picture.type};base64,${picture.data}`}
+      x={left + picture.x * wide}
+      y={top + picture.y * high}
+      width={picture.width * wide}
+      height={picture.height * high}
+      preserveAspectRatio="none"
+    />
   );
 }
 

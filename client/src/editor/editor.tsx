@@ -2,7 +2,7 @@ import type { ScenarioObject } from '@quarterstaff/kernel';
 import { useState } from 'react';
 import { PlayedGame } from '../art/played-game.ts';
 import { local } from '../connection/local.ts';
-import { readTextFile, saveText } from '../files.ts';
+import { saveText } from '../files.ts';
 import { GAMES } from '../games.ts';
 import { TroubleNote } from '../home/trouble-note.tsx';
 import { LabReport } from '../lab/lab-report.tsx';
@@ -15,6 +15,7 @@ import { PiecePanel } from './piece-panel.tsx';
 import { ObjectForm, type Schema } from './schema-form.tsx';
 import { ToolBox } from './tool-box.tsx';
 import { type Drafting, useDraft } from './use-draft.ts';
+import { type Importing, type ImportReport, useImport } from './use-import.ts';
 import '../style/editor.css';
 
 const MEASURED_GAMES = 200;
@@ -73,6 +74,7 @@ function Desk({ game, drafting }: { readonly game: string; readonly drafting: Dr
   const { drawing, palette, faults, scenario } = draft;
   const [tool, setTool] = useState<Tool>({ kind: 'select' });
   const [chosenSpot, setChosenSpot] = useState<Spot | null>(null);
+  const importing = useImport(game, drafting);
   const lists = [...new Set(palette.pieces.flatMap(group => group.lists))];
   const selected = chosenSpot === null || drawing === null ? null : pieceAt(drawing, chosenSpot);
   const chosen = selected === null ? undefined : drawing?.pieces[selected];
@@ -105,8 +107,16 @@ function Desk({ game, drafting }: { readonly game: string; readonly drafting: Dr
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: undo by keyboard wherever one is on the desk
-    <div className="editor-desk" onKeyDown={keys}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: undo by keyboard, and files dropped, anywhere on the desk
+    <div
+      className="editor-desk"
+      onKeyDown={keys}
+      onDragOver={event => event.preventDefault()}
+      onDrop={event => {
+        event.preventDefault();
+        void importing.open(event.dataTransfer.files[0]);
+      }}
+    >
       <section className="editor-tools" aria-label={text.editorTools}>
         <div className="editor-buttons">
           <button type="button" className="option" onClick={drafting.undo} disabled={!drafting.canUndo}>
@@ -153,6 +163,7 @@ function Desk({ game, drafting }: { readonly game: string; readonly drafting: Dr
               selected={selected}
               atFault={atFault}
               brush={tool.kind === 'ground' || tool.kind === 'level'}
+              picture={importing.picture}
               onPress={press}
             />
           </PlayedGame>
@@ -160,7 +171,7 @@ function Desk({ game, drafting }: { readonly game: string; readonly drafting: Dr
         <Faults faults={faults} />
       </section>
       <section className="editor-side" aria-label={text.editorAbout}>
-        <Actions game={game} drafting={drafting} />
+        <Actions game={game} drafting={drafting} importing={importing} />
         {chosen !== undefined && drawing !== null && selected !== null && (
           <PiecePanel
             game={game}
@@ -205,15 +216,19 @@ function Faults({ faults }: { readonly faults: Drafting['draft']['faults'] }) {
   );
 }
 
+interface ActionsProps {
+  readonly game: string;
+  readonly drafting: Drafting;
+  readonly importing: Importing;
+}
+
 /** Play it, measure it, keep it. */
-function Actions({ game, drafting }: { readonly game: string; readonly drafting: Drafting }) {
+function Actions({ game, drafting, importing }: ActionsProps) {
   const text = useText();
-  const { draft, edit } = drafting;
-  const { scenario, faults, seats } = draft;
+  const { scenario, faults, seats } = drafting.draft;
   const [seat, setSeat] = useState('');
   const measuring = useMeasure();
   const [trouble, setTrouble] = useState(drafting.trouble);
-  const [imported, setImported] = useState<Report | null>(null);
   const mine = seats.some(entry => entry.seat === seat) ? seat : (seats[0]?.seat ?? '');
 
   const play = async (): Promise<void> => {
@@ -236,34 +251,16 @@ function Actions({ game, drafting }: { readonly game: string; readonly drafting:
       players: Object.fromEntries(seats.map(one => [one.seat, 'tactical'])),
       games: MEASURED_GAMES,
     }));
-  const open = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
-    try {
-      const read = await local().scenarioInFile(game, await readTextFile(file), file.name);
-      edit(read.scenario);
-      setImported(read.taken.length > 0 ? read : null);
-    } catch (problem) {
-      const message = problem instanceof Error ? problem.message : String(problem);
-      setTrouble({ code: 'bad-scenario', message: '', detail: [message] });
-    }
-  };
   const fine = faults.length === 0 && seats.length > 0;
-  const shown = trouble ?? measuring.trouble ?? drafting.trouble;
+  const shown = trouble ?? importing.trouble ?? measuring.trouble ?? drafting.trouble;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a file can be dropped here; the button beside does the same
-    <div
-      className="editor-actions"
-      onDragOver={event => event.preventDefault()}
-      onDrop={event => {
-        event.preventDefault();
-        void open(event.dataTransfer.files[0]);
-      }}
-    >
+    <div className="editor-actions">
       {shown !== null && (
         <TroubleNote
           trouble={shown}
           onClose={() => {
             setTrouble(null);
+            importing.clearTrouble();
             measuring.clearTrouble();
             drafting.clearTrouble();
           }}
@@ -305,25 +302,20 @@ function Actions({ game, drafting }: { readonly game: string; readonly drafting:
             accept="application/json,.json,.tmj,.tmx,.dd2vtt,.uvtt"
             className="visually-hidden"
             onChange={event => {
-              void open(event.target.files?.[0]);
+              void importing.open(event.target.files?.[0]);
               event.target.value = '';
             }}
           />
         </label>
       </div>
-      {imported !== null && <ImportReport report={imported} />}
+      {importing.report !== null && <Imported report={importing.report} />}
       {measuring.result !== null && <LabReport report={measuring.result} />}
     </div>
   );
 }
 
-interface Report {
-  readonly taken: readonly string[];
-  readonly left: readonly string[];
-}
-
-/** What became of a map that was drawn elsewhere. */
-function ImportReport({ report: { taken, left } }: { readonly report: Report }) {
+/** What was taken of a map that was drawn elsewhere, and what was not. */
+function Imported({ report: { taken, left } }: { readonly report: ImportReport }) {
   const text = useText();
   return (
     <div role="status">

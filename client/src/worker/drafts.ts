@@ -45,9 +45,9 @@ const bare = ({ path, message }: Fault): Fault => ({ path: path.replace(/^scenar
 
 /** A scenario out of a file: as it is written, out of a pack, or made of a map of another program, with what was taken and what was left. */
 export async function scenarioInFile(game: AnyGame, text: string, name: string): Promise<Imported> {
-  if (isPack(text)) return { scenario: scenarioIn(readPack(text)), taken: [], left: [] };
+  if (isPack(text)) return { scenario: scenarioIn(readPack(text)), taken: [], left: [], picture: null };
   if (isMap(text)) return scenarioFrom(await readMap(text, name), game.workshop!);
   const read: unknown = JSON.parse(text);
   if (typeof read !== 'object' || read === null || Array.isArray(read)) throw new Error('a scenario is a JSON object');
-  return { scenario: read as ScenarioObject, taken: [], left: [] };
+  return { scenario: read as ScenarioObject, taken: [], left: [], picture: null };
 }
