@@ -67,7 +67,7 @@ describe('quarterstaff engine as a process', () => {
 describe('mistakes of a user', () => {
   it.each([
     [['rule', 'XX-1'], 2, 'No rulebook has a rule XX-1'],
-    [['play', 'chess'], 2, 'There is no game chess'],
+    [['play', 'chess'], 2, 'There is no game or scenario chess'],
     [['replay', 'nowhere.json'], 2, 'cannot be read'],
     [['verify', bin], 2, 'not JSON'],
     [['validate', 'nowhere.json'], 2, 'cannot be read'],
@@ -79,9 +79,9 @@ describe('mistakes of a user', () => {
       'The scenario is refused: ',
     ],
     [['tournament', 'ahq', '--scenario', noScenario], 1, 'The scenario is refused: '],
-    [['fly'], 2, 'There is no game fly'],
-    [['sim', 'fly'], 2, 'There is no game fly, and no scenario'],
-    [['sim', 'fly', '--scenario', 'first_blood'], 2, 'There is no game fly'],
+    [['fly'], 2, 'There is no game or scenario fly'],
+    [['sim', 'fly'], 2, 'There is no game or scenario fly'],
+    [['sim', 'fly', '--scenario', 'first_blood'], 2, 'There is no game or scenario fly'],
     [['sim', noScenario], 2, 'which game is it for?'],
     [['curve', 'first_blood', '--over', 'sides', '--values', '1'], 2, 'Only a scenario in a file can be changed'],
     [['curve', pit, '--over', 'sides/0/luck', '--values', '1'], 1, 'The scenario has nothing at sides/0/luck.'],
@@ -93,7 +93,7 @@ describe('mistakes of a user', () => {
     [['encounter', '--party', ...Array(5).fill('archer'), '--foes', 'orc'], 1, 'The scenario is refused: battle-axe: '],
     [['curve', pit, '--over', 'sides/0/figures', '--values', '0', '1'], 1, 'The scenario is refused: 0: sides'],
     [['tune', pit, '--side', 'A', '--target', 'often', '--knobs', noScenario], 2, '--target takes a percentage'],
-    [['sim', 'hex-melee', '--until', 'sure'], 2, '--until takes a number of percent'],
+    [['sim', 'hex-melee', '--until', 'sure'], 2, '--until takes a percentage'],
     [['sim', 'hex-melee', '--html', '/no/such/folder/x'], 2, 'cannot be written (ENOENT)'],
   ])('%j says what is wrong, without a stack trace', (args, code, message) => {
     const { status, stderr } = run(args as string[]);

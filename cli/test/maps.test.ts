@@ -24,7 +24,7 @@ describe('maps at the command line', () => {
     await run('import', sample('guard-post.tmx'), '--game', 'battle-axe', '--out', out);
     const lines = said.mock.calls.map(([line]) => String(line));
     said.mockRestore();
-    expect(lines).toContain('left: layer backdrop: imagelayers are not read');
+    expect(lines).toContain('left: layer backdrop: imagelayers are ignored');
     expect(lines.filter(line => line.startsWith('to be mended'))).toEqual([]);
     await expect(validate(out, {})).resolves.toBeUndefined();
     await run('export', out, '--out', join(folder, 'post.uvtt'));

@@ -44,6 +44,9 @@ export interface Reading {
   readonly left: readonly string[];
 }
 
+/** `1 door`, `2 doors`: a number of things for a report. */
+export const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`;
+
 /** A file that cannot be read, with the path to the fault. */
 export class MapError extends Error {
   readonly path: string;

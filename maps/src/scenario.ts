@@ -1,5 +1,6 @@
 import type { DrawnEdge, DrawnPiece, GroundSign, Palette, ScenarioObject, Workshop } from '@quarterstaff/kernel';
 import {
+  count,
   type Ground,
   groundAt,
   MapError,
@@ -57,13 +58,13 @@ export function scenarioFrom({ plan, taken, left }: Reading, workshop: Workshop)
   return {
     scenario: written,
     picture: drawn.picture,
-    taken: [...taken, `${pieces.length} figures of "${workshop.beginnings[0]!.name}", to be changed as you like`],
+    taken: [...taken, `${count(pieces.length, 'figure')} of "${workshop.beginnings[0]!.name}", for you to change`],
     left: [
       ...left,
-      ...changed.map(([ground, sign]) => `${ground}: this game has none, so it is ${sign.name}`),
-      ...(thick ? ['walls between squares: they are cells of their own here, so the map is twice as large'] : []),
+      ...changed.map(([ground, sign]) => `${ground}: this game has none; drawn as ${sign.name}`),
+      ...(thick ? ['walls between squares: walls are cells in this game, so the map is twice as large'] : []),
       ...lost,
-      ...(plan.lights.length > 0 ? [`${plan.lights.length} lights: no rule of this game asks for them`] : []),
+      ...(plan.lights.length > 0 ? [`${count(plan.lights.length, 'light')}: no rule of this game uses light`] : []),
     ],
   };
 }
@@ -104,7 +105,7 @@ function edgesFor(
     if (kinds.has(kind)) edges.push({ x: edge.x, y: edge.y, direction: edge.direction, kind });
     if (kind !== wanted(edge)) missing.set(wanted(edge), (missing.get(wanted(edge)) ?? 0) + 1);
   }
-  return { edges, lost: [...missing].map(([kind, count]) => `${count} of kind ${kind}: drawn as a wall or door`) };
+  return { edges, lost: [...missing].map(([kind, number]) => `${number} of kind ${kind}: drawn as a wall or door`) };
 }
 
 const isFloor = (ground: Ground): boolean => ground !== 'none' && ground !== 'wall';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   checkSize,
+  count,
   counted,
   type Direction,
   type Ground,
@@ -89,12 +90,12 @@ export async function readTiled(raw: unknown, name: string): Promise<Reading> {
   let tiles = 0;
   for (const [i, each] of map.layers.entries()) {
     if (each.type === 'tilelayer') tiles += await lay(each, `layers.${i}`, map, byTile, ground);
-    else if (each.type !== 'objectgroup') left.push(`layer ${each.name ?? i}: ${each.type}s are not read`);
+    else if (each.type !== 'objectgroup') left.push(`layer ${each.name ?? i}: ${each.type}s are ignored`);
   }
   const { edges, others } = objectEdges(map);
-  if (others > 0) left.push(`${others} objects that are neither wall nor door`);
+  if (others > 0) left.push(`${count(others, 'object')}: neither wall nor door`);
   for (const { source } of map.tilesets ?? [])
-    if (source !== undefined) left.push(`tile set ${source}: it lies in a file of its own, so its tiles are floor`);
+    if (source !== undefined) left.push(`tile set ${source}: it is in a separate file, so its tiles are floor`);
   const plan: Plan = {
     name,
     width: map.width,
@@ -105,7 +106,10 @@ export async function readTiled(raw: unknown, name: string): Promise<Reading> {
     notes: [],
     picture: null,
   };
-  const taken = [`${tiles} tiles in ${map.layers.length} layers`, `${plan.edges.length} walls and doors`];
+  const taken = [
+    `${count(tiles, 'tile')} in ${count(map.layers.length, 'layer')}`,
+    `${plan.edges.length} walls and doors`,
+  ];
   return { plan: trimmed(plan), taken, left };
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { pictureType } from './picture.ts';
 import {
   checkSize,
+  count,
   counted,
   type Direction,
   type Ground,
@@ -98,13 +99,13 @@ export function readUniversalVtt(raw: unknown, name: string): Reading {
   return {
     plan: trimmed(plan),
     taken: [
-      `${walled} walls`,
-      `${doors.length} doors`,
-      `${lights.length} lights`,
+      count(walled, 'wall'),
+      count(doors.length, 'door'),
+      count(lights.length, 'light'),
       ...(plan.picture === null ? [] : ['the picture, as a backdrop in the editor']),
     ],
     left: [
-      ...(slanting > 0 ? [`${slanting} slanting walls: moved to the nearest edges of squares`] : []),
+      ...(slanting > 0 ? [`${count(slanting, 'slanting wall')}: moved to the nearest edges of squares`] : []),
       ...(image === undefined || plan.picture !== null ? [] : ['the picture: not a PNG, JPEG or WebP file in base64']),
     ],
   };

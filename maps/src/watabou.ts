@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   checkSize,
+  count,
   type Direction,
   type Ground,
   MapError,
@@ -94,11 +95,11 @@ export function readWatabou(raw: unknown, name: string): Reading {
     plan: trimmed(plan),
     taken: [
       `${rects.length} rooms and passages`,
-      `${edges.length} doors`,
-      `${columns.length} columns`,
-      `${water.length} squares of water`,
+      count(edges.length, 'door'),
+      count(columns.length, 'column'),
+      `water on ${count(water.length, 'square')}`,
     ],
-    left: notes.length > 0 ? [`${notes.length} notes: kept as the text of the scenario`] : [],
+    left: notes.length > 0 ? [`${count(notes.length, 'note')}: kept as the text of the scenario`] : [],
   };
 }
 

@@ -47,7 +47,7 @@ describe('a One Page Dungeon', () => {
     ]);
     expect(plan.edges).toEqual([{ x: 5, y: 2, direction: 1, kind: 'door' }]);
     expect(plan.notes).toEqual(['Sacks of flour, long gone bad.']);
-    expect(left).toEqual(['1 notes: kept as the text of the scenario']);
+    expect(left).toEqual(['1 note: kept as the text of the scenario']);
   });
 });
 
@@ -62,8 +62,8 @@ describe('a Universal VTT map', () => {
     expect(plan.edges.filter(({ x, direction, kind }) => x === 4 && direction === 1 && kind === 'wall')).toHaveLength(
       5,
     );
-    expect(taken).toContain('1 doors');
-    expect(left).toEqual(['1 slanting walls: moved to the nearest edges of squares']);
+    expect(taken).toContain('1 door');
+    expect(left).toEqual(['1 slanting wall: moved to the nearest edges of squares']);
   });
 
   const picture = JSON.parse(text('two-rooms.dd2vtt')).image as string;
@@ -98,7 +98,7 @@ describe('a Tiled map', () => {
     expect(xml.plan).toEqual(json.plan);
     expect(drawn(json.plan)[2]).toBe('#....#.~.#');
     expect(json.plan.edges).toEqual([{ x: 4, y: 3, direction: 1, kind: 'door', open: false }]);
-    expect(json.left).toEqual(['layer backdrop: imagelayers are not read', '1 objects that are neither wall nor door']);
+    expect(json.left).toEqual(['layer backdrop: imagelayers are ignored', '1 object: neither wall nor door']);
   });
 });
 

@@ -221,7 +221,7 @@ describe('commands in the documentation', () => {
       return script === undefined || source.startsWith('create/') ? [] : [script];
     });
     expect(named.filter(script => scripts[script] === undefined)).toEqual([]);
-    expect(named.length).toBeGreaterThan(3);
+    expect(named.length).toBeGreaterThan(2);
   });
 
   /** What serves until it is stopped, or needs a database or hours, and the test that runs it. */

@@ -105,7 +105,10 @@ export function serverFor(games: readonly AnyGame[]): McpServer {
     'whynot',
     {
       description: 'Why a choice is not offered: the rules against it.',
-      inputSchema: { match: matchName, choice: z.unknown().describe('the choice as JSON; any one shows you their form') },
+      inputSchema: {
+        match: matchName,
+        choice: z.unknown().describe('the choice as JSON; any one shows you their form'),
+      },
     },
     ({ match, choice }) => answer(() => tableCalled(match).whyNot(choice)),
   );

@@ -57,7 +57,10 @@ export function addSim(program: Command): void {
     .option('--listen <n>', 'record events of every nth game; 0: of none', '10')
     .option('--until <percent>', 'stop once the win rates are known to this many percent either way')
     .option('--journal <file>', 'keep finished batches there; the same command resumes from it')
-    .option('--queue [url]', 'let `quarterstaff worker` processes play the games, through this database (default: DATABASE_URL)')
+    .option(
+      '--queue [url]',
+      'let `quarterstaff worker` processes play the games, through this database (default: DATABASE_URL)',
+    )
     .addOption(option.json('report'))
     .addOption(option.csv('report'))
     .addOption(option.html('report'))

@@ -95,8 +95,9 @@ export class Session {
     const { match, game, say } = this.options;
     const label = (key: string): string => game.speech.en.label(key);
     for (const panel of game.present(game.view(match.state, this.viewer()), []).panels) {
-      const values = panel.values.map(
-        ({ label: key, base, now }) => `${label(key)} ${base === null || base === now ? now : `${now} (${base})`}`,
+      const shown = (value: string | number): string => (typeof value === 'string' ? label(value) : String(value));
+      const values = panel.values.map(({ label: key, base, now }) =>
+        [label(key), shown(now), ...(base === null || base === now ? [] : [`(${shown(base)})`])].join(' '),
       );
       say(`\n${panel.title}: ${values.join(', ')}`);
       for (const list of panel.lists) {
