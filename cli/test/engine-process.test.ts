@@ -81,7 +81,7 @@ describe('mistakes of a user', () => {
     [['tournament', 'ahq', '--scenario', noScenario], 1, 'The scenario is refused: '],
     [['fly'], 2, 'There is no game or scenario fly'],
     [['sim', 'fly'], 2, 'There is no game or scenario fly'],
-    [['sim', 'fly', '--scenario', 'first_blood'], 2, 'There is no game or scenario fly'],
+    [['sim', 'fly', '--scenario', 'first_blood'], 2, 'There is no game fly'],
     [['sim', noScenario], 2, 'which game is it for?'],
     [['curve', 'first_blood', '--over', 'sides', '--values', '1'], 2, 'Only a scenario in a file can be changed'],
     [['curve', pit, '--over', 'sides/0/luck', '--values', '1'], 1, 'The scenario has nothing at sides/0/luck.'],
