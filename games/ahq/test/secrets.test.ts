@@ -82,6 +82,34 @@ describe('sealed answers', () => {
     };
     expect(shown(after('engine'), 'p1')).toEqual(shown(after('clear'), 'p1'));
   });
+  it('AHQ-TRE-03, AHQ-GEN-08: nor who objects to equal shares', () => {
+    const after = (answer: string) => {
+      const t = delve([bran('4,5', { player: 'a' }), elwen('0,0', { player: 'b' })], {
+        map: HALL,
+        chests: [{ id: 'c1', at: '5,5', opened: true, gold: 40 }],
+        turn: { kind: 'exploration', active: 'bran' },
+      });
+      return t.choose({ do: 'chest' }).choose(answer, 'b');
+    };
+    for (const seat of ['a', 'gm', 'public']) expect(shown(after('even'), seat)).toEqual(shown(after('object'), seat));
+  });
+  it('AHQ-LOS-08, AHQ-GEN-08: nor what the other side thinks of an escape', () => {
+    const after = (answer: string) =>
+      fight([bran('-2,-8')], [orc('o', '4,0')], {
+        map: {
+          sections: [
+            { kind: 'room', rect: [-5, -8, 3, 8] },
+            { kind: 'room', rect: [4, -8, 12, 8] },
+          ],
+          doors: [{ at: '3,0 E', open: true }],
+        },
+        options: { agreeOnSight: true },
+        turn: { kind: 'combat', phase: 'gm', number: 3, routine: 'attack-move', active: 'o' },
+      })
+        .choose({ do: 'end' })
+        .choose(answer, 'gm');
+    expect(shown(after('engine'), 'p1')).toEqual(shown(after('escaped'), 'p1'));
+  });
   it('AHQ-GEN-07, AHQ-GEN-08: nor what somebody claims', () => {
     const after = (take: string) => {
       const t = delve([bran('4,5', { player: 'a' }), elwen('0,0', { player: 'b' })], {

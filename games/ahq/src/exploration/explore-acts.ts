@@ -2,7 +2,7 @@ import { type Act, beginList, distinct, dropOf, mayDo, moveTo, offer, sorted } f
 import { spellActs } from '../magic/casting.ts';
 import { doorsAt, sectionAt } from '../map/map.ts';
 import { beside, DIR_NAMES, type Dir, squareName } from '../map/square.ts';
-import { isWorn } from '../models/carry.ts';
+import { carryingForbids, GOLD_LIMIT, isWorn } from '../models/carry.ts';
 import { armedTraps, isOnMap, isParty, isStanding } from '../models/query.ts';
 import { possessions } from '../models/wounds.ts';
 import { areAdjacent } from '../models/zones.ts';
@@ -88,9 +88,11 @@ function listDeeds(g: Ahq, e: Explore, m: Model, acts: Act[]): void {
     if (areAdjacent(g, m.at, at) && mayDo(asked.disarm, g, e))
       offer(acts, asked.disarm, g, e, { do: 'disarm', at: squareName(at) });
   if (mayDo(asked.cast, g, e)) for (const act of spellActs(g, e)) offer(acts, asked.cast, g, e, act);
-  const heaps = heapsInReach(g, e);
-  for (const item of distinct(heaps.flatMap(heap => heap.things))) offer(acts, asked.pick, g, e, { do: 'pick', item });
-  if (heaps.some(heap => heap.gold > 0)) offer(acts, asked.pick, g, e, { do: 'pick', item: 'gold' });
+  if (g.heaps.length === 0) return;
+  const heaps = heapsInReach(g, e); // looked for once in a list
+  for (const item of distinct(heaps.flatMap(heap => heap.things)))
+    if (carryingForbids(m, item) === null) acts.push({ do: 'pick', item });
+  if (m.gold < GOLD_LIMIT && heaps.some(heap => heap.gold > 0)) acts.push({ do: 'pick', item: 'gold' });
 }
 
 /** What takes a whole activation, and what must come first in one. */

@@ -115,6 +115,7 @@ const FLAGS = [
   'hostage_out',
   'magus_dead',
   'slain',
+  'turned',
   'warchief_dead',
   'warden_dead',
 ];

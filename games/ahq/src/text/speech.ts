@@ -16,6 +16,7 @@ import {
   trapById,
   weaponById,
 } from '../content/index.ts';
+import { beside, DIR_NAMES, dirBetween, type Square, square, squareName } from '../map/square.ts';
 import { partsOf } from '../models/carry.ts';
 import { own } from '../own.ts';
 import type { Ahq, AhqEvent, Model } from '../state.ts';
@@ -48,6 +49,10 @@ type Fields = Act & {
 function isContentName({ kind, type, apparent, name }: Model): boolean {
   if (kind === 'monster') return name === monsterById.get(apparent)?.name || name === monsterById.get(type)?.name;
   return name === (kind === 'hero' ? archetypeById : henchmanById).get(type)?.name;
+}
+
+function squareOf({ x0, y0 }: { readonly x0: number; readonly y0: number }): Square {
+  return square(x0, y0);
 }
 
 /** The rulebook spoken with the words of one language. */
@@ -87,13 +92,50 @@ export function speechWith(words: Words): Speech<Ahq, AhqEvent> {
   function aim(g: Ahq, a: Act): string {
     if (a.target !== undefined) return words.aims.at(who(g, a.target));
     if (a.at !== undefined) return words.aims.square(a.at);
-    if (a.door !== undefined) return words.aims.door(String(a.door));
+    if (a.door !== undefined) return words.aims.thing(doorName(g, a.door));
     if (spellById.get(a.spell ?? '')?.target === 'area') return words.aims.elsewhere;
-    return a.chest === undefined ? '' : words.aims.chest(String(a.chest));
+    return a.chest === undefined ? '' : words.aims.thing(chestName(g, a.chest));
   }
 
-  function names(g: Ahq): Names {
+  const side = (key: string | undefined): string => own(words.directions, key ?? '') ?? key ?? '';
+
+  /** A door by the direction in which it lies from somebody next to it, otherwise by its square. */
+  function doorName(g: Ahq, id: number | undefined, by?: Model): string {
+    const door = g.map.doors.find(d => d.id === id);
+    if (door === undefined) return words.doors.some;
+    const from = by?.at ?? -1;
+    if (from === door.at) return words.doors.to(side(DIR_NAMES[door.dir]));
+    if (from === beside(door.at, door.dir)) return words.doors.to(side(DIR_NAMES[(door.dir + 2) % 4]!));
+    return words.doors.at(squareName(door.at));
+  }
+
+  function chestName(g: Ahq, id: string | undefined, by?: Model): string {
+    const chest = g.chests.find(c => c.id === id);
+    if (chest === undefined) return words.chests.some;
+    const d = by === undefined ? null : dirBetween(by.at, chest.at);
+    return d === null ? words.chests.at(squareName(chest.at)) : words.chests.to(side(DIR_NAMES[d]));
+  }
+
+  /** A section by its name or kind, and its first square. */
+  function sectionName(g: Ahq, id: number): string {
+    const s = g.map.sections[id];
+    if (s === undefined) return String(id);
+    const at: Square = squareOf(s);
+    return words.section(s.name ?? own(words.results, s.room ?? s.kind) ?? thing(s.room ?? s.kind), squareName(at));
+  }
+
+  function openingName(g: Ahq, text: string): string {
+    const [kind, id] = text.split(':');
+    if (kind === 'door') return words.behind(doorName(g, Number(id)));
+    const node = g.map.sections[Number(id)];
+    return node === undefined ? text : words.junction(squareName(squareOf(node)));
+  }
+
+  function names(g: Ahq, by?: Model): Names {
     return {
+      door: id => doorName(g, id, by),
+      chest: id => chestName(g, id, by),
+      direction: side,
       who: id => who(g, id),
       thing,
       result: key => own(words.results, key ?? '') ?? thing(key ?? ''),
@@ -120,7 +162,8 @@ export function speechWith(words: Words): Speech<Ahq, AhqEvent> {
         return act.section === 0 ? words.wall(side) : words.sectionWall(String(act.section), side);
       }
       if (act.model !== undefined) return words.placeTo(who(g, act.model), act.to ?? '');
-      return own(words.acts, act.do)?.(act, names(g)) ?? JSON.stringify(choice);
+      const by = g.models.find(m => m.id === open.slot);
+      return own(words.acts, act.do)?.(act, names(g, by)) ?? JSON.stringify(choice);
     }
     return answer(g, open, String(choice));
   }
@@ -135,18 +178,19 @@ export function speechWith(words: Words): Speech<Ahq, AhqEvent> {
     const known = own(words.answers, `${open.kind} ${text}`) ?? own(words.answers, text);
     if (known !== undefined) return known;
     if (/^-?\d+,-?\d+$/.test(text)) return `(${text})`;
-    if (open.kind === 'countOut.nameSum') return `${text} ${words.gold}`;
+    if (/^(countOut|handGold)\.nameSum$/.test(open.kind)) return `${text} ${words.gold}`;
+    if (open.kind === 'useObject.nameDoor') return doorName(g, Number(text));
     const player = /^p(\d+)$/.exec(text);
     if (player !== null) return heroesOf(g, text) || words.player(player[1]!);
     const line = /^([NESW]) (\d+)$/.exec(text);
     if (line !== null) return words.line(words.directions[line[1]!]!, Number(line[2]));
-    const onWall = /^([NESW]) (-?\d+,-?\d+)$/.exec(text);
+    const onWall = /^(?:\d+ )?([NESW]) (-?\d+,-?\d+)$/.exec(text);
     if (onWall !== null) return words.placeOnWall(words.directions[onWall[1]!]!, onWall[2]!);
     const room = /^(\d+x\d+)\+(\d+)$/.exec(text);
     if (room !== null) return words.room(room[1]!.replace('x', ' × '), room[2]!);
     if (/\.offer(Trap|Counter|Prowlers|Ambush)$/.test(open.kind)) return words.playCounter(thing(text));
-    if (open.kind === 'generateOpenings.chooseOrder') return words.opening(text);
-    if (open.kind === 'playProwlers.nameSection') return words.section(text);
+    if (open.kind === 'generateOpenings.chooseOrder') return openingName(g, text);
+    if (open.kind === 'playProwlers.nameSection') return sectionName(g, Number(text));
     return thing(text);
   }
 

@@ -12,6 +12,9 @@ export interface Names {
   result(key: string | undefined): string; // what a roll came to
   deal(what: string | undefined): string; // a deal in town, as `buy potion:healing`
   aim(act: Act): string;
+  door(id: number | undefined): string; // by the direction it lies in, or its square
+  chest(id: string | undefined): string;
+  direction(side: string | undefined): string;
 }
 
 /** Everything that one language says. A language that leaves something out does not compile. */
@@ -36,11 +39,14 @@ export interface Words {
   readonly placeTo: Pair;
   line(direction: string, length: number): string;
   readonly room: Pair; // its size, and how far along the wall
-  readonly opening: Named;
-  readonly section: Named;
+  readonly doors: Readonly<Record<'to' | 'at', Named> & Record<'some', string>>;
+  readonly chests: Readonly<Record<'to' | 'at', Named> & Record<'some', string>>;
+  readonly behind: Named; // what lies behind a door
+  readonly junction: Named;
+  readonly section: Pair; // what it is, and where
   readonly placeOnWall: Pair;
   readonly directions: Dictionary;
-  readonly aims: Readonly<Record<'at' | 'square' | 'door' | 'chest', Named> & Record<'elsewhere', string>>;
+  readonly aims: Readonly<Record<'at' | 'square' | 'thing', Named> & Record<'elsewhere', string>>;
   readonly acts: Readonly<Record<string, (a: Act, n: Names) => string>>;
   readonly results: Dictionary;
   readonly tells: Readonly<Record<string, (e: AhqEvent, n: Names) => string>>;
