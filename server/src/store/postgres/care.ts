@@ -1,0 +1,62 @@
+import { Damaged, type Fault, type Holdings } from '../store.ts';
+import type { PgChains } from './chains.ts';
+import type { PgConnections } from './connections.ts';
+import type { PgMatches } from './matches.ts';
+
+/** Looks whether all is as it was stored, and lets rest what is not. */
+export class PgCare {
+  private readonly db: PgConnections;
+  private readonly chains: PgChains;
+  private readonly matches: PgMatches;
+
+  constructor(db: PgConnections, chains: PgChains, matches: PgMatches) {
+    this.db = db;
+    this.chains = chains;
+    this.matches = matches;
+  }
+
+  async ping(): Promise<void> {
+    await this.db.query('SELECT 1');
+  }
+
+  /** PostgreSQL checks its pages where it was made with data checksums, and has tools of its own for the rest. */
+  async inspect(): Promise<readonly Fault[]> {
+    return [];
+  }
+
+  async check(
+    after: string,
+    limit: number,
+  ): Promise<{ readonly faults: readonly Fault[]; readonly next: string | null }> {
+    const ids = await this.matches.matchIds(after, limit);
+    const faults: Fault[] = [];
+    for (const match of ids) {
+      try {
+        await this.matches.match(match);
+        await this.chains.entriesAfter(match, 0);
+      } catch (problem) {
+        if (!(problem instanceof Damaged)) throw problem;
+        faults.push({ match, what: problem.message });
+      }
+    }
+    return { faults, next: ids.length < limit ? null : ids.at(-1)! };
+  }
+
+  async setAside(match: string, what: string | null, at: number): Promise<void> {
+    if (what === null) await this.db.query('DELETE FROM damage WHERE match = $1', [match]);
+    else
+      await this.db.query('INSERT INTO damage (match, what, at) VALUES ($1, $2, $3) ON CONFLICT (match) DO NOTHING', [
+        match,
+        what,
+        at,
+      ]);
+  }
+
+  async holdings(): Promise<Holdings> {
+    const { rows } = await this.db.query(
+      `SELECT (SELECT count(*) FROM people) AS people, (SELECT count(*) FROM heroes) AS heroes, (SELECT count(*) FROM matches) AS matches,
+         (SELECT count(*) FROM entries) AS entries, (SELECT count(*) FROM lines) AS lines`,
+    );
+    return rows[0] as Holdings;
+  }
+}

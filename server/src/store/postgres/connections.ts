@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { type Changed, StoreError } from '../store.ts';
+
+const INT8 = 20;
+const CHANNEL = 'quarterstaff_appended';
+const PATIENCE_MS = 10_000; // with a database that hangs: whoever waits is told
+
+/** Hears which match was changed, and whether this node did it; '*' when anything may have happened. */
+type Heard = (match: string, what: Changed, here: boolean) => void;
+
+/** The connections of one node to PostgreSQL: queries, transactions, and what other nodes say by NOTIFY. */
+export class PgConnections {
+  readonly pool: pg.Pool;
+  private readonly url: string;
+  private readonly node = randomUUID();
+  private listener: pg.Client | null = null;
+  private readonly listeners: Heard[] = [];
+  private closed = false;
+
+  constructor(url: string) {
+    this.url = url;
+    this.pool = new pg.Pool({
+      connectionString: url,
+      max: 8,
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+      statement_timeout: PATIENCE_MS,
+      types: { getTypeParser: (oid, format) => (Number(oid) === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
+    });
+    // A connection that breaks between two queries has nobody to tell; the next query on it fails and says so.
+    this.pool.on('connect', client => client.on('error', () => {}));
+    this.pool.on('error', () => {}); // an idle connection that broke is replaced by the pool; the next query says what is wrong
+  }
+
+  /** One connection of its own for LISTEN; when it breaks it is made anew, and listeners catch up by number. */
+  async listen(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url });
+    client.on('notification', ({ payload }) => this.notified(payload ?? ''));
+    client.on('error', () => this.relisten(client));
+    client.on('end', () => this.relisten(client));
+    await client.connect();
+    await client.query(`LISTEN ${CHANNEL}`);
+    this.listener = client;
+  }
+
+  private relisten(client: pg.Client): void {
+    if (this.closed || this.listener !== client) return;
+    this.listener = null;
+    const again = (): void => {
+      if (this.closed) return;
+      this.listen().then(
+        () => this.hear('*', 'anything', false),
+        () => setTimeout(again, 500).unref(),
+      );
+    };
+    again();
+  }
+
+  private notified(payload: string): void {
+    const [node, match, what] = payload.split(' ');
+    if (match !== undefined) this.hear(match, (what ?? 'anything') as Changed, node === this.node);
+  }
+
+  private hear(...heard: Parameters<Heard>): void {
+    for (const listener of this.listeners) listener(...heard);
+  }
+
+  onChanged(listener: Heard): void {
+    this.listeners.push(listener);
+  }
+
+  query(sql: string, values: unknown[] = []): Promise<pg.QueryResult> {
+    return this.pool.query(sql, values).catch(problem => {
+      throw told(problem);
+    });
+  }
+
+  async inTransaction<T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect().catch(problem => {
+      throw told(problem);
+    });
+    let broken = false;
+    try {
+      await client.query('BEGIN');
+      const result = await run(client);
+      await client.query('COMMIT');
+      return result;
+    } catch (problem) {
+      broken = isTimeout(problem) || !(await rolledBack(client));
+      throw told(problem);
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  async notify(client: pg.PoolClient, matches: readonly string[], what: Changed): Promise<void> {
+    await client.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [
+      CHANNEL,
+      matches.map(match => `${this.node} ${match} ${what}`),
+    ]);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.listener?.end().catch(() => {});
+    await this.pool.end();
+  }
+}
+
+/** The driver's word for a database that hangs: a connection that waits for it is given up, and with it what was not committed. */
+export const isTimeout = (problem: unknown): boolean => /timeout/i.test((problem as Error).message);
+
+export function rolledBack(client: pg.PoolClient): Promise<boolean> {
+  return client.query('ROLLBACK').then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A connection that broke has no code of its own in the driver: it is said in our words. */
+export function told(problem: unknown): Error {
+  const error = problem as Error & { code?: string };
+  return error.code === undefined
+    ? new StoreError('unavailable', `PostgreSQL does not answer: ${error.message}`)
+    : error;
+}

@@ -1,0 +1,101 @@
+import { Damaged, type Fault, type Holdings } from '../store.ts';
+import type { Chains } from './chains.ts';
+import type { Matches } from './matches.ts';
+import type { Connection, Row, Sql } from './sql.ts';
+import type { Witness } from './witness.ts';
+
+/** Looks whether all is as it was stored, and lets rest what is not. */
+export class Care {
+  private readonly db: Connection;
+  private readonly sql: Sql;
+  private readonly chains: Chains;
+  private readonly matches: Matches;
+
+  constructor(db: Connection, sql: Sql, chains: Chains, matches: Matches) {
+    this.db = db;
+    this.sql = sql;
+    this.chains = chains;
+    this.matches = matches;
+  }
+
+  /** SQLite's own opinion of its file. */
+  ownFaults(how: 'quick_check' | 'integrity_check'): readonly Fault[] {
+    try {
+      return (this.db.all(`PRAGMA ${how}(20)`) as Row[])
+        .map(row => String(Object.values(row)[0]))
+        .filter(said => said !== 'ok')
+        .map(said => ({ match: null, what: `The database file is damaged: ${said}` }));
+    } catch (problem) {
+      return [{ match: null, what: `The database file is damaged: ${(problem as Error).message}` }];
+    }
+  }
+
+  inspect(): readonly Fault[] {
+    return this.ownFaults('integrity_check');
+  }
+
+  /** Where the file is damaged: matches of which the table knows other entries than its index. */
+  torn(): readonly Fault[] {
+    const faults: Fault[] = [];
+    try {
+      const inTable = this.sql.all('SELECT match, count(*) AS n FROM entries NOT INDEXED GROUP BY match', []);
+      for (const { match, n } of inTable) {
+        if (this.chains.linksFrom(match as string, 0).length === n) continue;
+        const what = `Of match ${match} some of ${n} entries cannot be found any more.`;
+        this.setAside(match as string, what, Date.now());
+        faults.push({ match: match as string, what });
+      }
+    } catch {
+      // the table itself cannot be read to its end: whoever asks for what is lost is told then
+    }
+    return faults;
+  }
+
+  /** What was committed by the witness's word and is not here. */
+  shortened(witness: Witness): readonly Fault[] {
+    const faults: Fault[] = [];
+    for (const [match, { count, sum }] of witness.seen()) {
+      const row = this.sql.one('SELECT sum FROM entries WHERE match = ? AND seq = ?', [match, count]);
+      if (count === 0 || row?.sum === sum) continue;
+      const { n } = this.sql.one('SELECT coalesce(max(seq), 0) AS n FROM entries WHERE match = ?', [match])!;
+      const what =
+        row === null
+          ? `Of match ${match} ${count - Number(n)} of ${count} entries that were acknowledged are missing: the log was cut off.`
+          : `Of match ${match} entry ${count} is not the one that was acknowledged.`;
+      this.setAside(match, what, Date.now());
+      faults.push({ match, what });
+    }
+    return faults;
+  }
+
+  check(after: string, limit: number): { readonly faults: readonly Fault[]; readonly next: string | null } {
+    const ids = this.matches.matchIds(after, limit);
+    const faults = ids.flatMap(match => {
+      try {
+        this.matches.match(match);
+        this.chains.entriesAfter(match, 0);
+        return [];
+      } catch (problem) {
+        if (!(problem instanceof Damaged)) throw problem;
+        return [{ match, what: problem.message }];
+      }
+    });
+    return { faults, next: ids.length < limit ? null : ids.at(-1)! };
+  }
+
+  setAside(match: string, what: string | null, at: number): void {
+    if (what === null) this.sql.run('DELETE FROM damage WHERE match = ?', [match]);
+    else
+      this.sql.run('INSERT INTO damage (match, what, at) VALUES (?, ?, ?) ON CONFLICT (match) DO NOTHING', [
+        match,
+        what,
+        at,
+      ]);
+  }
+
+  holdings(): Holdings {
+    const count = (table: string): number => Number(this.sql.one(`SELECT count(*) AS n FROM ${table}`)!.n);
+    const [people, heroes, matches] = [count('people'), count('heroes'), count('matches')];
+    return { people, heroes, matches, entries: count('entries'), lines: count('lines') };
+  }
+}

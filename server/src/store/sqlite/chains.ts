@@ -1,0 +1,75 @@
+import type { Entry } from '@quarterstaff/kernel';
+import { beginning, checked, entryOf, followed, type Head, type Link, linked } from '../chain.ts';
+import type { Appended, StoredEntry } from '../store.ts';
+import type { Sql } from './sql.ts';
+
+const KNOWN_AT_MOST = 10_000; // matches
+
+/** The entries of all matches, each match's in a chain. */
+export class Chains {
+  private readonly sql: Sql;
+  /** How far each lately used match has come; the file is locked, so nobody else changes it. */
+  private readonly heads = new Map<string, Head>();
+  /** Those that the operations of this transaction took further. */
+  readonly advanced = new Map<string, Head>();
+
+  constructor(sql: Sql) {
+    this.sql = sql;
+  }
+
+  append(match: string, expected: number, entries: readonly Entry[], at: number): Appended {
+    let head = this.heads.get(match) ?? this.headOf(match);
+    if (head.count !== expected) return 'conflict';
+    for (const entry of entries) {
+      const text = JSON.stringify(entry);
+      head = linked(head, at, text);
+      const { count, sum } = head;
+      this.sql.run('INSERT INTO entries (match, seq, at, entry, sum) VALUES (?, ?, ?, ?, ?)', [
+        match,
+        count,
+        at,
+        text,
+        sum,
+      ]);
+    }
+    if (this.heads.size > KNOWN_AT_MOST) this.heads.clear();
+    this.heads.set(match, head);
+    this.advanced.set(match, head);
+    return 'stored';
+  }
+
+  /** From the last entry; from all of them where that has no sum yet. */
+  private headOf(match: string): Head {
+    const last = this.sql.one('SELECT seq, sum FROM entries WHERE match = ? ORDER BY seq DESC LIMIT 1', [match]);
+    if (last === null) return beginning(match);
+    if (last.sum !== null) return { count: Number(last.seq), sum: last.sum as string };
+    return followed(match, beginning(match), this.linksFrom(match, 0));
+  }
+
+  linksFrom(match: string, seq: number): readonly Link[] {
+    return this.sql.all('SELECT seq, at, entry, sum FROM entries WHERE match = ? AND seq >= ? ORDER BY seq', [
+      match,
+      seq,
+    ]) as unknown as readonly Link[];
+  }
+
+  entriesAfter(match: string, seq: number): readonly StoredEntry[] {
+    return checked(match, this.linksFrom(match, seq), seq).map(({ seq: n, at, entry }) => ({
+      seq: Number(n),
+      at: Number(at),
+      entry: entryOf(match, n, entry),
+    }));
+  }
+
+  /** The match is gone, and what the witness saw of it with it. */
+  deleteEntries(match: string): void {
+    this.sql.run('DELETE FROM entries WHERE match = ?', [match]);
+    this.heads.delete(match);
+    this.advanced.set(match, beginning(match));
+  }
+
+  /** The transaction failed: what was read is read again. */
+  forget(): void {
+    this.heads.clear();
+  }
+}

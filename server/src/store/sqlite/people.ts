@@ -1,0 +1,78 @@
+import { HEROES_AT_A_TIME } from '../documents.ts';
+import type { HeroSize, StoredHero, StoredPerson } from '../store.ts';
+import type { Sql } from './sql.ts';
+
+/** People, their heroes, and how much room they take. */
+export class People {
+  private readonly sql: Sql;
+  private readonly forgets: () => void; // something was deleted that the log still holds
+
+  constructor(sql: Sql, forgets: () => void) {
+    this.sql = sql;
+    this.forgets = forgets;
+  }
+
+  createPerson(id: string, keyHash: string, at: number): void {
+    this.sql.run('INSERT INTO people (id, key_hash, at) VALUES (?, ?, ?)', [id, keyHash, at]);
+  }
+
+  personByKey(keyHash: string): string | null {
+    const row = this.sql.one('SELECT id FROM people WHERE key_hash = ?', [keyHash]);
+    return row === null ? null : (row.id as string);
+  }
+
+  changeKey(id: string, keyHash: string): void {
+    this.sql.run('UPDATE people SET key_hash = ? WHERE id = ?', [keyHash, id]);
+  }
+
+  deletePerson(id: string): void {
+    this.forgets();
+    this.sql.run('DELETE FROM people WHERE id = ?', [id]);
+    this.sql.run('DELETE FROM heroes WHERE person = ?', [id]);
+    this.sql.run('DELETE FROM sitters WHERE person = ?', [id]);
+  }
+
+  people(after: string, limit: number): readonly StoredPerson[] {
+    const rows = this.sql.all('SELECT id, key_hash, at FROM people WHERE id > ? ORDER BY id LIMIT ?', [after, limit]);
+    return rows.map(row => ({ id: row.id as string, keyHash: row.key_hash as string, at: Number(row.at) }));
+  }
+
+  putHero(hero: StoredHero): void {
+    this.sql.run(
+      'INSERT INTO heroes (person, id, doc) VALUES (?, ?, ?) ON CONFLICT (person, id) DO UPDATE SET doc = excluded.doc',
+      [hero.person, hero.id, JSON.stringify(hero)],
+    );
+  }
+
+  heroesOf(person: string, after = ''): readonly StoredHero[] {
+    const rows = this.sql.all(
+      `SELECT doc FROM (SELECT id, doc, sum(length(doc)) OVER (ORDER BY id) - length(doc) AS before
+                        FROM heroes WHERE person = ? AND id > ?)
+       WHERE before < ? ORDER BY id`,
+      [person, after, HEROES_AT_A_TIME],
+    );
+    return rows.map(row => JSON.parse(row.doc as string) as StoredHero);
+  }
+
+  heroSizes(person: string): readonly HeroSize[] {
+    const rows = this.sql.all('SELECT id, length(doc) AS bytes FROM heroes WHERE person = ? ORDER BY id', [person]);
+    return rows.map(row => ({ id: row.id as string, bytes: Number(row.bytes) }));
+  }
+
+  deleteHero(person: string, id: string): void {
+    this.forgets();
+    this.sql.run('DELETE FROM heroes WHERE person = ? AND id = ?', [person, id]);
+  }
+
+  storedBytes(person: string): number {
+    const { n } = this.sql.one(
+      `SELECT (SELECT coalesce(sum(length(doc)), 0) FROM matches WHERE owner = ?1)
+         + (SELECT coalesce(sum(length(setup)), 0) FROM setups WHERE match IN (SELECT id FROM matches WHERE owner = ?1))
+         + (SELECT coalesce(sum(length(entry)), 0) FROM entries WHERE match IN (SELECT id FROM matches WHERE owner = ?1))
+         + (SELECT coalesce(sum(length(text)), 0) FROM lines WHERE match IN (SELECT id FROM matches WHERE owner = ?1))
+         + (SELECT coalesce(sum(length(doc)), 0) FROM heroes WHERE person = ?1) AS n`,
+      [person],
+    )!;
+    return Number(n);
+  }
+}
