@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import type { Party } from '../workers/workshop.ts';
 import { Budget } from './budget.ts';
 
 /** What is counted. */
@@ -91,6 +92,17 @@ export class Allowances {
   /** Where a person was last seen; null when that is not known any more. */
   addressOf(person: string): string | null {
     return this.addresses.get(person) ?? null;
+  }
+
+  /** The meter of somebody for whom something happens without a message of his: his address pays too. */
+  meterOf(person: string): Meter {
+    return this.meter(person, this.addressOf(person));
+  }
+
+  /** Such a one as a party to the work that is done for him. */
+  partyOf(person: string): Party {
+    const address = this.addressOf(person);
+    return address === null ? { person } : { person, address };
   }
 
   /** What somebody has left of a good; null where it is not counted for such. */

@@ -56,10 +56,10 @@ export class Computers {
 
   private async drive(): Promise<void> {
     const { room } = this;
-    const meter = this.services.allowances.meter(room.stored.owner, null);
     while (!room.closed) {
       const question = await room.enqueue(() => this.nextQuestion()).catch(() => null);
       if (question === null) return;
+      const meter = this.services.allowances.meterOf(this.payer(question.seat));
       if (meter.isSpent('thinking') || meter.isSpent('serving') || !(await this.mayAnswer())) return this.tryLater();
       const reasoned = await this.think(question, meter);
       if (reasoned === null) return this.tryLater();
@@ -73,11 +73,17 @@ export class Computers {
     }
   }
 
+  /** Whoever handed his seat to the computer pays for its thoughts; for the others the owner does. */
+  private payer(seat: string): string {
+    const { seats, owner } = this.room.stored;
+    return seats.find(other => other.seat === seat)?.person ?? owner;
+  }
+
   /** The answer of whoever holds the seat; of the book, where that one does not come to an end; null where nobody does just now. */
   private async think(question: Question, meter: Meter): Promise<Thoughtful | null> {
     for (const holder of new Set([question.holder, this.room.computer])) {
       const thought = { ...question, holder };
-      const by = { person: this.room.stored.owner };
+      const by = this.services.allowances.partyOf(this.payer(question.seat));
       const done = await this.services.workshop.run('think', thought, by).catch((problem: WorkError) => problem);
       if (!(done instanceof Error)) {
         meter.charge('thinking', done.seconds);

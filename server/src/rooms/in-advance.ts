@@ -67,7 +67,7 @@ export class InAdvance {
     const { match, stored } = this.room;
     const seat = match.open[0]?.seat;
     const sitter = stored.seats.find(entry => entry.seat === seat)?.person;
-    return this.services.allowances.meter(sitter ?? stored.owner, null);
+    return this.services.allowances.meterOf(sitter ?? stored.owner);
   }
 
   stop(): void {

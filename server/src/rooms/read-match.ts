@@ -22,7 +22,7 @@ const QUICK = 20; // entries of a scenario of our own: played here in a few mill
 
 /** A match from its entries, and what each reader has been told by then: the record is the truth. */
 export async function readMatch(
-  { workshop }: Pick<RoomServices, 'workshop'>,
+  { workshop, allowances }: Pick<RoomServices, 'workshop' | 'allowances'>,
   game: AnyGame,
   stored: StoredMatch,
   entries: readonly Entry[],
@@ -44,7 +44,7 @@ export async function readMatch(
     const played = orDamaged(stored.id, () => replay(game, record, retelling.hear, retelling.onEntry));
     return { match: Match.resume(game, record, played), told: retelling.all() };
   }
-  const { value } = await workshop.run('replay', { record, readers }, { person: stored.owner });
+  const { value } = await workshop.run('replay', { record, readers }, allowances.partyOf(stored.owner));
   if ('fault' in value) throw unplayable(stored.id, value.fault);
   const g = reviveState(game, value.state);
   const { seats, told } = value;

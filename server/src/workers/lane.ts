@@ -21,6 +21,9 @@ interface Work {
   reject(problem: Error): void;
 }
 
+const placeOf = ({ person, address }: Party): string =>
+  address === undefined ? `person ${person}` : `address ${address}`;
+
 export interface LaneSettings {
   readonly hands: number;
   readonly waitingAtMost: number; // of one person
@@ -29,15 +32,16 @@ export interface LaneSettings {
 }
 
 const LOOKS = 20; // whether it takes too long, in the time it may take
+const PEOPLE_BEHIND_AN_ADDRESS = 4; // who may have as much waiting as anybody
 const CROWDED = 6; // times as long as it may work it may take altogether
 
 /**
- * One kind of work with a queue and processes of its own. People take turns, one piece at a time for each; nobody, and no single
- * address, ever has all hands. A piece of work that takes too long, or too much memory, ends its process and nothing else.
+ * One kind of work with a queue and processes of its own. Addresses take turns, and the people of one among themselves, one piece at
+ * a time for each; nobody, and no single address, ever has all hands. A piece of work that takes too long, or too much memory, ends its process and nothing else.
  */
 export class Lane {
   private readonly settings: LaneSettings;
-  private readonly waiting = new Map<string, Work[]>(); // by person; whose turn it is stands first
+  private readonly waiting = new Map<string, Map<string, Work[]>>(); // by address and by person; whose turn it is stands first
   private readonly running = new Map<string, number>(); // by person and by address
   private readonly idle: Hand[] = [];
   private readonly all = new Set<Hand>();
@@ -49,12 +53,16 @@ export class Lane {
   }
 
   run(job: string, task: unknown, seconds: number, by: Party): Promise<Done<unknown>> {
-    const mine = this.waiting.get(by.person) ?? [];
-    if (this.closed || mine.length >= this.settings.waitingAtMost)
+    const { waitingAtMost } = this.settings;
+    const people = this.waiting.get(placeOf(by)) ?? new Map<string, Work[]>();
+    const mine = people.get(by.person) ?? [];
+    const there = [...people.values()].reduce((sum, works) => sum + works.length, 0);
+    if (this.closed || mine.length >= waitingAtMost || there >= waitingAtMost * PEOPLE_BEHIND_AN_ADDRESS)
       return Promise.reject(new WorkError('busy', 'Too much of yours waits already.'));
     return new Promise((resolve, reject) => {
       mine.push({ job, task, seconds, by, resolve, reject });
-      this.waiting.set(by.person, mine);
+      people.set(by.person, mine);
+      this.waiting.set(placeOf(by), people);
       this.goOn();
     });
   }
@@ -69,21 +77,27 @@ export class Lane {
 
   /** The first work of whoever's turn it is. */
   private next(): Work | null {
-    for (const [person, works] of this.waiting) {
-      const work = works[0]!;
-      if (!this.mayRun(work.by)) continue;
-      works.shift();
-      this.toTheEnd(person);
-      return work;
-    }
+    for (const people of this.waiting.values())
+      for (const works of people.values()) {
+        const work = works[0]!;
+        if (!this.mayRun(work.by)) continue;
+        works.shift();
+        this.toTheEnd(work.by);
+        return work;
+      }
     return null;
   }
 
-  /** Whoever had a turn lets all others go first. */
-  private toTheEnd(person: string): void {
-    const works = this.waiting.get(person);
-    this.waiting.delete(person);
-    if (works !== undefined && works.length > 0) this.waiting.set(person, works);
+  /** Whoever had a turn lets all others go first: those of other addresses, then those of his own. */
+  private toTheEnd(by: Party): void {
+    const place = placeOf(by);
+    const people = this.waiting.get(place);
+    if (people === undefined) return;
+    const works = people.get(by.person) ?? [];
+    people.delete(by.person);
+    if (works.length > 0) people.set(by.person, works);
+    this.waiting.delete(place);
+    if (people.size > 0) this.waiting.set(place, people);
   }
 
   private mayRun({ person, address }: Party): boolean {
@@ -109,7 +123,7 @@ export class Lane {
       work.reject(problem as Error);
     } finally {
       this.count(work.by, -1);
-      this.toTheEnd(work.by.person);
+      this.toTheEnd(work.by);
       this.putBack(hand);
       this.goOn();
     }
@@ -169,8 +183,8 @@ export class Lane {
   close(): void {
     this.closed = true;
     if (this.rest !== null) clearTimeout(this.rest);
-    for (const works of this.waiting.values())
-      for (const work of works) work.reject(new WorkError('ended', 'The server stops.'));
+    for (const people of this.waiting.values())
+      for (const work of [...people.values()].flat()) work.reject(new WorkError('ended', 'The server stops.'));
     this.waiting.clear();
     for (const hand of this.all) hand.end();
     this.all.clear();
