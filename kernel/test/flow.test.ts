@@ -166,6 +166,12 @@ describe('records', () => {
   const { answers, g } = playRandomly(probes.freeAttacks, request, 'rec', 400);
   const record = recordOf(probes.freeAttacks, request, 'rec', answers, g);
 
+  it('an undo drops an end, also one that came without a further answer', () => {
+    const end = { kind: 'end' as const, how: 'conceded' as const, seat: 'red' };
+    const entries = [...record.entries.slice(0, 3), end, { kind: 'undo' as const, to: answers[3]!.no, branch: null }];
+    expect(standingEntries(entries).map(({ kind }) => kind)).toEqual(['answer', 'answer', 'answer', 'undo']);
+  });
+
   it('an undo drops the answers from its decision on and the rest is played as before', () => {
     const third = answers[2]!;
     const entries = [...record.entries.slice(0, 5), { kind: 'undo' as const, to: third.no, branch: null }];

@@ -4,6 +4,7 @@ import type { Seat } from '@quarterstaff/kernel';
 export type Wish = { readonly kind: 'undo'; readonly to: number } | { readonly kind: 'draw' };
 
 export interface Proposal {
+  readonly id: string; // of this proposal and no other: consent names it
   readonly by: Seat;
   readonly wish: Wish;
   readonly at: number; // entries in the record when it was made: whatever happens after makes it stale
@@ -14,12 +15,13 @@ export interface Proposal {
 
 /** A proposal to the other people; granted at once when there are none. */
 export function propose(
+  id: string,
   by: Seat,
   wish: Wish,
   { at, until }: { readonly at: number; readonly until: number },
   others: readonly Seat[],
 ): Proposal {
-  return { by, wish, at, until, agreed: [], asked: others };
+  return { id, by, wish, at, until, agreed: [], asked: others };
 }
 
 export function isGranted(proposal: Proposal): boolean {

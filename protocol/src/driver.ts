@@ -1,6 +1,8 @@
 import {
   type Decision,
+  DiceError,
   type Errand,
+  InvariantError,
   type Seat,
   type Situation,
   type Slot,
@@ -49,6 +51,15 @@ interface Plan {
 }
 
 const AT_MOST = 20_000;
+
+/** What somebody said in advance makes the rulebook fail. */
+export class InAdvanceFailed extends Error {
+  readonly seat: Seat;
+  constructor(seat: Seat, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.seat = seat;
+  }
+}
 
 /** Sits before the seats of a match: computer players, the book's policy, errands, orders and stand-ins answer through it. */
 export class Driver {
@@ -150,16 +161,28 @@ export class Driver {
   /** The next answer that is given for a person: by what he said in advance, or because it cannot matter. */
   nextStanding(): Did | null {
     for (const decision of this.match.open) {
-      const given = this.inAdvance(decision);
-      if (given?.by !== 'plan' && this.plan?.seat === decision.seat) this.plan = null; // something else came up
-      if (given === null) continue;
-      const { plan } = this;
-      const { did, rolled } = this.put(decision, given.choice, given.by, null, given.about);
-      if (given.by === 'plan') this.plan = this.afterStep(plan!, rolled);
-      if (given.errand !== undefined) this.errands.noteAnswer(given.errand, decision, given.choice, given.last);
-      return did;
+      const did = blaming(decision.seat, () => this.standing(decision));
+      if (did !== null) return did;
     }
     return null;
+  }
+
+  private standing(decision: Decision): Did | null {
+    const given = this.inAdvance(decision);
+    if (given?.by !== 'plan' && this.plan?.seat === decision.seat) this.plan = null; // something else came up
+    if (given === null) return null;
+    const { plan } = this;
+    const { did, rolled } = this.put(decision, given.choice, given.by, null, given.about);
+    if (given.by === 'plan') this.plan = this.afterStep(plan!, rolled);
+    if (given.errand !== undefined) this.errands.noteAnswer(given.errand, decision, given.choice, given.last);
+    return did;
+  }
+
+  /** From now on a seat is asked everything. */
+  forgetWords(seat: Seat): void {
+    this.errands.cancel(this.handOf(seat));
+    this.comforts.set(seat, ASKED);
+    if (this.plan?.seat === seat) this.plan = null;
   }
 
   /** Whether `next` has something to answer. */
@@ -236,6 +259,16 @@ export class Driver {
       throw new Error(`${by} answered ${decision.kind} with what is not offered: ${JSON.stringify(choice)}`);
     this.noteAnswer(decision, choice);
     return { did: { no, seat, slot, choice, by, about, trace }, rolled };
+  }
+}
+
+/** Says whose words made something fail; what is wrong with the dice or the match itself is nobody's. */
+function blaming<T>(seat: Seat, run: () => T): T {
+  try {
+    return run();
+  } catch (problem) {
+    if (problem instanceof DiceError || problem instanceof InvariantError) throw problem;
+    throw new InAdvanceFailed(seat, problem);
   }
 }
 

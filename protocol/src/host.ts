@@ -17,6 +17,8 @@ export type MatchRequest = Exclude<Request, { do: 'hello' | 'new' | 'load' | 'ru
 const ACTS = ['choose', 'errand', 'undo', 'orders', 'seat', 'end'] as const;
 export type Act = Extract<MatchRequest, { do: (typeof ACTS)[number] }>;
 
+const ERRANDS_AT_MOST = 50; // of one hand: more than anybody has figures
+
 /** Whether a request may be followed by answers that nobody has to give. */
 export const isAct = (request: MatchRequest): request is Act =>
   (ACTS as readonly string[]).includes(request.do) && !isQuestion(request);
@@ -127,7 +129,7 @@ export class MatchHost {
       case 'seat':
         this.mustOwn(caller, request.seat);
         this.checkHolder(request.seat, request.holder, 'holder');
-        match.seat(request.seat, request.holder);
+        if (match.holderOf(request.seat) !== request.holder) match.seat(request.seat, request.holder);
         return {};
       case 'end':
         if (request.how === 'conceded') this.mustOwn(caller, request.seat ?? '');
@@ -178,6 +180,8 @@ export class MatchHost {
     if (request.errand === null) driver.errands.cancel(driver.handOf(seat), request.who);
     else if (!match.isOpen(seat))
       throw new RequestError('bad-request', 'seat', 'Nobody gives errands for a seat that a computer holds.');
+    else if (driver.errands.of(driver.handOf(seat)).length >= ERRANDS_AT_MOST)
+      throw new RequestError('bad-request', 'errand', `A hand has at most ${ERRANDS_AT_MOST} errands; call some off.`);
     else driver.send(seat, errandOf(request.errand));
     return this.errandsOf({ seat }, caller);
   }

@@ -57,10 +57,11 @@ function conformance(open: () => Promise<Store>): void {
     expect(await store.match('nowhere')).toBeNull();
     expect(await store.changeMatch(match('m1', { version: 2, name: 'second' }))).toBe('stored');
     expect(await store.changeMatch(match('m1', { version: 2, name: 'late' }))).toBe('conflict');
-    expect((await store.match('m1'))?.name).toBe('second');
+    expect(await store.match('m1')).toEqual(match('m1', { version: 2, name: 'second' }));
   });
 
   it('appends at the expected number, all or nothing', async () => {
+    await store.createMatch(match('m2'));
     expect(await store.append('m2', 0, [answer(1), answer(2)], 10)).toBe('stored');
     expect(await store.append('m2', 1, [answer(9)], 11)).toBe('conflict');
     expect(await store.append('m2', 3, [answer(9)], 11)).toBe('conflict');
@@ -72,6 +73,7 @@ function conformance(open: () => Promise<Store>): void {
   });
 
   it('of many who append at once to one place, exactly one wins each', async () => {
+    await store.createMatch(match('m3'));
     const rounds = 20;
     for (let n = 0; n < rounds; n += 1) {
       const results = await Promise.all(Array.from({ length: 8 }, () => store.append('m3', n, [answer(n)], 1)));
@@ -83,6 +85,7 @@ function conformance(open: () => Promise<Store>): void {
   });
 
   it('matches that arrive together do not disturb each other', async () => {
+    for (let i = 0; i < 25; i += 1) await store.createMatch(match(`many${i}`));
     const results = await Promise.all(
       Array.from({ length: 50 }, (_, i) => store.append(`many${i % 25}`, i < 25 ? 0 : 7, [answer(i)], 1)),
     );
@@ -99,7 +102,23 @@ function conformance(open: () => Promise<Store>): void {
     await store.deleteMatch('m4');
     expect(await store.match('m4')).toBeNull();
     expect(await store.entriesAfter('m4', 0)).toEqual([]);
-    expect(await store.append('m4', 0, [answer(1)], 1)).toBe('stored');
+  });
+
+  it('what still comes for a match or a person that was deleted is not kept', async () => {
+    await store.createMatch(match('gone'));
+    await store.append('gone', 0, [answer(1)], 1);
+    await store.createPerson('ghost', 'ghost-hash', 1);
+    await store.deleteMatch('gone');
+    await store.deletePerson('ghost');
+    expect(await store.append('gone', 1, [answer(2)], 2)).toBe('conflict');
+    expect(await store.append('gone', 0, [answer(1)], 2)).toBe('conflict');
+    await expect(store.addLine('gone', 'red', 'still here', 2)).rejects.toThrow('The match is gone.');
+    await store.setDue('gone', 1);
+    await store.putHero({ id: 'h', person: 'ghost', game: 'ahq', name: 'Bran', hero: {} });
+    expect(await store.entriesAfter('gone', 0)).toEqual([]);
+    expect(await store.lines('gone')).toEqual([]);
+    expect(await store.dueBefore(1_000, 100)).not.toContain('gone');
+    expect(await store.heroesOf('ghost')).toEqual([]);
   });
 
   it('keeps people, heroes and lines', async () => {
@@ -133,9 +152,11 @@ function conformance(open: () => Promise<Store>): void {
   });
 
   it('counts what a person stores', async () => {
+    await store.createPerson('counted', 'counted-hash', 1);
     const before = await store.storedBytes('counted');
     expect(await store.matchCount('counted')).toBe(0);
     await store.createMatch(match('counted-match', { owner: 'counted' }));
+    await store.createMatch(match('of-another', { seats: [{ ...match('').seats[0]!, person: 'counted' }] }));
     expect(await store.matchCount('counted')).toBe(1);
     await store.append('counted-match', 0, [answer(1)], 1);
     await store.putHero({ id: 'h', person: 'counted', game: 'ahq', name: 'Bran', hero: 'x'.repeat(100) });

@@ -421,8 +421,8 @@ export class OnlineTable implements TableConnection {
     await this.get({ do: 'chat', text: line });
   }
 
-  private async consent(agrees: boolean): Promise<void> {
-    await this.get({ do: 'consent', agrees });
+  private async consent(agrees: boolean, proposal: string): Promise<void> {
+    await this.get({ do: 'consent', agrees, proposal });
   }
 
   private async proposeDraw(): Promise<void> {

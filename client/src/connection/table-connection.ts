@@ -248,6 +248,7 @@ export interface House {
   readonly lines: readonly { readonly n: number; readonly from: string; readonly text: string }[];
   readonly proposal: {
     readonly by: string;
+    readonly id: string;
     readonly wish: { readonly kind: 'undo' | 'draw' };
     readonly asked: readonly string[];
     readonly agreed: readonly string[];
@@ -257,7 +258,7 @@ export interface House {
 export interface HouseConnection {
   watch(listener: (house: House) => void): () => void;
   say(line: string): Promise<void>;
-  consent(agrees: boolean): Promise<void>;
+  consent(agrees: boolean, proposal: string): Promise<void>;
   proposeDraw(): Promise<void>;
   /** Another match of the same people with sides swapped; its id. */
   rematch(): Promise<string>;

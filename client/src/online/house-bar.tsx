@@ -32,10 +32,10 @@ export function HouseBar(props: {
           {text.proposes(seatName(proposal.by), proposal.wish.kind)}{' '}
           {asked && (
             <>
-              <button type="button" className="option small" onClick={() => void house.consent(true)}>
+              <button type="button" className="option small" onClick={() => void house.consent(true, proposal.id)}>
                 {text.agree}
               </button>{' '}
-              <button type="button" className="option small" onClick={() => void house.consent(false)}>
+              <button type="button" className="option small" onClick={() => void house.consent(false, proposal.id)}>
                 {text.decline}
               </button>
             </>

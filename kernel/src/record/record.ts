@@ -95,7 +95,7 @@ export function standingEntries(entries: readonly Entry[]): readonly (Entry & { 
   entries.forEach((entry, at) => {
     if (entry.kind === 'undo') {
       const keep = standing.findIndex(earlier => earlier.kind === 'answer' && earlier.no >= entry.to);
-      const kept = keep < 0 ? standing : standing.slice(0, keep);
+      const kept = (keep < 0 ? standing : standing.slice(0, keep)).filter(earlier => earlier.kind !== 'end');
       // Set dice and changes of seats outlive an undo: they belong to the table, not to the position.
       const table = keep < 0 ? [] : standing.slice(keep).filter(later => later.kind === 'die' || later.kind === 'seat');
       standing = [...kept, ...table, { ...entry, at }];

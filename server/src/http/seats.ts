@@ -156,7 +156,7 @@ function joining(app: FastifyInstance, services: Services): void {
       game === null ? null : await rooms.scenarios.tried(game, stored.setup, await visitorOf(services, request));
     if (game === null || tried === null || 'fault' in tried)
       throw new Refused(409, 'bad-scenario', 'The scenario cannot be played any more.');
-    const made = await rooms.rematch(stored, game, tried.seats);
+    const made = await rooms.rematch(stored, person, game, tried.seats);
     return summary(services, made, person);
   });
 }

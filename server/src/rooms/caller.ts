@@ -18,7 +18,12 @@ export const onlineRequests = {
     epoch: z.number().int(),
     n: z.number().int().min(0),
   }),
-  consent: z.strictObject({ id, do: z.literal('consent'), agrees: z.boolean() }),
+  consent: z.strictObject({
+    id,
+    do: z.literal('consent'),
+    agrees: z.boolean(),
+    proposal: z.string().max(100).optional(), // its id: to no other than this
+  }),
   chat: z.strictObject({
     id,
     do: z.literal('chat'),

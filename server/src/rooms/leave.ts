@@ -14,7 +14,7 @@ export async function leave(
   const stored = await store.match(id);
   if (stored !== null && stayer(stored, person) !== null) {
     const room = stored.seed === null ? null : await rooms.open(id).catch(() => null);
-    if (room !== null && room.match.outcome === null)
+    if (room !== null && room.match.outcome === null && room.stored.status === 'running')
       await room.record(match => {
         for (const seat of room.seatsOf(person)) if (match.isOpen(seat)) match.seat(seat, room.computer);
       });

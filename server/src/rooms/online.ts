@@ -24,6 +24,8 @@ import { consent, wish } from './wishes.ts';
 /** What tells too much, or belongs to one's own machine. */
 const NEVER_ONLINE = ['hello', 'new', 'load', 'state', 'position', 'close', 'pending'] as const;
 
+const HANDED_AT_MOST = 200;
+
 /** Answers one message of a watcher. Never throws. */
 export async function answerOnline(caller: Caller, raw: unknown): Promise<Reply> {
   try {
@@ -122,6 +124,10 @@ function answerInOrder(caller: Caller, request: Online): Reply | Promise<Reply> 
   }
 }
 
+/** Nobody fills a match up by handing his seat over and taking it back. */
+const isRestless = ({ match }: Room, seat: string): boolean =>
+  match.entriesAfter(0).filter(entry => entry.kind === 'seat' && entry.seat === seat).length >= HANDED_AT_MOST;
+
 /** What only those may ask who sit at the table. */
 function answerSeated(caller: Caller, request: Online): Reply | Promise<Reply> {
   const { room } = caller;
@@ -129,6 +135,7 @@ function answerSeated(caller: Caller, request: Online): Reply | Promise<Reply> {
   const seat = room.host.seatOf('seat' in request ? request.seat : undefined, asker);
   switch (request.do) {
     case 'seat':
+      if (isRestless(room, request.seat)) return error('quota', 'This seat has changed hands too often.');
       return room.actNow(request, asker);
     case 'undo':
       return wish(caller, seat, { kind: 'undo', to: request.to });
@@ -136,7 +143,7 @@ function answerSeated(caller: Caller, request: Online): Reply | Promise<Reply> {
       if (room.match.outcome !== null) return { refused: wireRefusal({ code: 'match-over' }) };
       return request.how === 'agreed' ? wish(caller, seat, { kind: 'draw' }) : room.actNow({ ...request, seat }, asker);
     case 'consent':
-      return consent(caller, request.agrees);
+      return consent(caller, request.agrees, request.proposal);
     default:
       return error('not-online', `${request.do} is not answered online.`, 'do');
   }

@@ -1,20 +1,16 @@
-import { players } from '@quarterstaff/bots';
-import { type AnyGame, type Decision, type Entry, InvariantError, type Luck, stateText } from '@quarterstaff/kernel';
+import { type AnyGame, type Decision, InvariantError, type Luck, stateText } from '@quarterstaff/kernel';
 import {
   type Act,
-  ASKED,
   type Caller,
-  type Comfort,
   type Did,
   type EndedErrand,
-  Errands,
+  InAdvanceFailed,
   isOpen,
   type Match,
-  MatchHost,
+  type MatchHost,
   type Proposal,
   type Reader,
   type Reply,
-  type Telling,
   type Thoughtful,
   wireDid,
 } from '@quarterstaff/protocol';
@@ -27,20 +23,14 @@ import { Clock, type Timed } from './clock.ts';
 import { Computers, type Driven, type Question } from './computers.ts';
 import { Frozen, Overtaken, TooLong } from './errors.ts';
 import { InAdvance } from './in-advance.ts';
-import { ENTRIES_AT_MOST } from './limits.ts';
+import { ENTRIES_AT_MOST, ENTRIES_TO_END } from './limits.ts';
+import { Memory, type Renewed } from './memory.ts';
 import { Proposals } from './proposals.ts';
 import { Queue } from './queue.ts';
 import { type Read, readMatch } from './read-match.ts';
 import type { RoomServices } from './room-services.ts';
 import { type Situation, situationOf } from './situation.ts';
 import { Talk } from './talk.ts';
-import { eventsAfter, tellingOf, type Unnumbered } from './telling.ts';
-
-/** Entries of another node that are played here, one by one; more of them are left to the workshop. */
-const FOLLOWED_AT_MOST = 50;
-
-/** A seat that has said nothing: what cannot matter does not hold up the table. */
-const UNSAID: Comfort = { ...ASKED, defaults: true, asks: 'matter' };
 
 /** One running match: answers are checked, committed, then told. Everything happens one after another in the room's own queue. */
 export class Room implements Stage, Timed, Driven {
@@ -48,16 +38,10 @@ export class Room implements Stage, Timed, Driven {
   readonly audience: Audience;
   readonly talk: Talk;
   stored: StoredMatch;
-  host: MatchHost;
-  epoch: number; // goes up when an undo rewrites what was told
-  touched: number; // when somebody last answered
   closed = false;
   private readonly services: RoomServices;
-  private telling!: Telling<Unnumbered>;
-  private readonly comforts = new Map<string, Comfort>(); // what seats want answered for them; longer than a driver lives
-  private readonly errands = new Errands(); // likewise
+  private readonly memory: Memory;
   private ended: readonly EndedErrand[] = []; // errands that are over, while everybody is told
-  private doubtful = false; // memory may be ahead of what is stored
   private spent = 0; // milliseconds of this thread, by what runs in the queue just now
   private readonly queue = new Queue();
   private readonly clock: Clock;
@@ -75,20 +59,23 @@ export class Room implements Stage, Timed, Driven {
     this.computers = new Computers(this, services);
     this.inAdvance = new InAdvance(this, services);
     this.proposals = new Proposals(this, services);
-    this.host = this.hosting(read);
-    this.touched = touched;
-    this.epoch = this.undos();
+    this.memory = new Memory(services, game, this, read, touched);
   }
 
-  private hosting({ match, told }: Read): MatchHost {
-    const { comforts, errands } = this;
-    this.telling = tellingOf(this.game, told);
-    const sitting = { unsaid: UNSAID, comforts, errands, handOf: (seat: string) => this.handOf(seat) };
-    return new MatchHost(match, players, this.telling, sitting);
+  get host(): MatchHost {
+    return this.memory.host;
   }
 
   get match(): Match {
-    return this.host.match;
+    return this.memory.match;
+  }
+
+  get epoch(): number {
+    return this.memory.epoch;
+  }
+
+  get touched(): number {
+    return this.memory.touched;
   }
 
   /** All seats of the person who holds this one; a seat that nobody has taken is a hand of its own. */
@@ -117,14 +104,14 @@ export class Room implements Stage, Timed, Driven {
       [],
     );
     const room = new Room(services, game, stored, read, entries.at(-1)?.at ?? stored.updated);
-    await room.noteEnd();
+    await room.noteStatus();
     return room;
   }
 
   /** Runs one thing after another, each on what is stored; what fails does not stop the rest. The payer is charged for this thread's time. */
   enqueue<T>(run: () => Promise<T> | T, payer: Meter | null = null): Promise<T> {
     return this.queue.add(async () => {
-      if (this.doubtful) await this.reload();
+      if (this.memory.isDoubtful) await this.reload();
       this.spent = 0;
       try {
         return await this.timed(run);
@@ -161,7 +148,7 @@ export class Room implements Stage, Timed, Driven {
 
   /** The same from inside the queue. */
   async actNow(request: Act, caller: Caller): Promise<Reply> {
-    if (request.do !== 'orders') this.mustRun();
+    if (request.do !== 'orders') this.mustRun(request.do === 'end' || request.do === 'seat');
     const before = this.match.length;
     const reply = this.attempt(() => this.host.act(request, caller));
     if ('refused' in reply) return reply;
@@ -171,13 +158,26 @@ export class Room implements Stage, Timed, Driven {
 
   /** What was done, and what plans and standing orders make of it, is committed; only then is it told. */
   private async settle(before: number, did: readonly Did[]): Promise<void> {
-    this.doubtful ||= this.match.length > before;
+    this.memory.doubtAfter(before);
     const running = this.stored.status === 'running' && this.match.length < ENTRIES_AT_MOST;
-    const orders = running ? this.attempt(() => this.inAdvance.some(this.host.driver, this.match)) : [];
+    const orders = running ? this.answeredInAdvance() : [];
     const isNew = this.match.length > before;
     if (isNew) await this.commit(before);
-    if (isNew || this.errands.hasEnded) this.tell([...did, ...orders]);
+    if (orders === null) await this.reload();
+    else if (isNew || this.memory.errands.hasEnded) this.tell([...did, ...orders]);
     if (isNew) this.goOn();
+  }
+
+  /** Null where what somebody said makes the rulebook fail: that one is asked from then on, and nobody else's answer fails with it. */
+  private answeredInAdvance(): readonly Did[] | null {
+    const { driver } = this.host;
+    try {
+      return this.attempt(() => this.inAdvance.some(driver, this.match));
+    } catch (problem) {
+      if (!(problem instanceof InAdvanceFailed)) throw problem;
+      driver.forgetWords(problem.seat);
+      return null;
+    }
   }
 
   /** Anything else that belongs into the record: a change of seats, an end. */
@@ -187,7 +187,7 @@ export class Room implements Stage, Timed, Driven {
 
   /** The same from inside the queue. */
   async recordNow(change: (match: Match) => void): Promise<void> {
-    this.mustRun();
+    this.mustRun(true);
     const before = this.match.length;
     this.attempt(() => change(this.match));
     if (this.match.length === before) return;
@@ -196,34 +196,25 @@ export class Room implements Stage, Timed, Driven {
     this.goOn();
   }
 
-  /** Back to an earlier decision, from inside the queue: worked out elsewhere, then stored, then shown to everybody. */
+  /** Back to an earlier decision, from inside the queue: stored, then shown to everybody. */
   async undoNow(to: number, branch: number | null): Promise<void> {
     this.mustRun();
-    const entry = { kind: 'undo' as const, to, branch };
-    const before = this.match.length;
-    const read = await this.readAgain([...this.match.entriesAfter(0), entry]);
-    await this.append(before, [entry]);
-    await this.takeOver(read);
+    await this.tellRenewed(await this.orOvertaken(this.memory.undo(to, branch)));
+    await this.noteStatus();
     this.goOn();
   }
 
-  private mustRun(): void {
+  /** A match that holds as much as it may takes only what brings it to an end. */
+  private mustRun(isLast = false): void {
     if (this.stored.status === 'frozen') throw new Frozen('frozen');
-    if (this.match.length >= ENTRIES_AT_MOST) throw new TooLong();
+    if (this.match.length >= (isLast ? ENTRIES_TO_END : ENTRIES_AT_MOST)) throw new TooLong();
   }
 
-  private undos(): number {
-    return this.match.entriesAfter(0).filter(({ kind }) => kind === 'undo').length;
-  }
-
-  /** What fails on the way leaves the match as it is stored; a broken invariant freezes it, never the process. */
+  /** A broken invariant freezes the match, never the process. */
   private attempt<T>(run: () => T): T {
-    const { state, length } = this.match;
     try {
-      return run();
+      return this.memory.attempt(run);
     } catch (problem) {
-      this.doubtful ||= this.match.state !== state || this.match.length !== length;
-      this.telling.drop();
       if (!(problem instanceof InvariantError)) throw problem;
       void this.freeze();
       throw new Frozen(problem.message);
@@ -235,70 +226,46 @@ export class Room implements Stage, Timed, Driven {
     this.audience.broadcast({ push: 'closed', reason: 'frozen' });
   }
 
-  /** Durable before anybody hears of it. When it cannot be stored, memory is thrown away and read again before the next step. */
+  /** Durable before anybody hears of it. */
   private async commit(before: number): Promise<void> {
-    await this.append(before, this.match.entriesAfter(before));
-    this.telling.commit();
-    await this.noteEnd();
+    await this.orOvertaken(this.memory.append(before, this.match.entriesAfter(before)));
+    this.memory.telling.commit();
+    await this.noteStatus();
   }
 
-  private async append(before: number, entries: readonly Entry[]): Promise<void> {
-    const at = this.services.now();
-    this.doubtful = true;
-    await this.services.quota.take(this.stored.owner, entries);
-    const result = await this.services.store.append(this.stored.id, before, entries, at);
-    if (result === 'conflict') {
-      await this.reload();
-      throw new Overtaken();
+  /** Where another node was faster everybody hears what they missed. */
+  private async orOvertaken<T>(storing: Promise<T>): Promise<T> {
+    try {
+      return await storing;
+    } catch (problem) {
+      if (problem instanceof Overtaken) await this.reload();
+      throw problem;
     }
-    this.doubtful = false;
-    this.touched = at;
   }
 
-  /** The end stands in the entries; the status follows it, later where something failed between the two. */
-  private async noteEnd(): Promise<void> {
-    if (this.match.outcome !== null && this.stored.status === 'running')
-      await this.change(stored => ({ ...stored, status: 'over' })).catch(() => {});
+  /** Whether a match is over stands in the entries; the status follows it, later where something failed between the two. */
+  private async noteStatus(): Promise<void> {
+    const { status } = this.stored;
+    const is = this.match.outcome === null ? 'running' : 'over';
+    if (status !== is && (status === 'running' || status === 'over'))
+      await this.change(stored => ({ ...stored, status: is })).catch(() => {});
   }
 
-  /** Another node was faster, or storing failed: the truth is in the store, and everybody hears what they missed. */
   private async reload(): Promise<void> {
-    const entries = await this.services.store.entriesAfter(this.stored.id, 0);
-    this.touched = entries.at(-1)?.at ?? this.touched;
-    await this.takeOver(await this.readAgain(entries.map(({ entry }) => entry)));
+    await this.tellRenewed(await this.memory.reload());
   }
 
-  /** The match after these entries, and what everybody who is followed has been told by then. */
-  private readAgain(entries: readonly Entry[]): Promise<Read> {
-    return readMatch(this.services, this.game, this.stored, entries, this.telling.readers);
-  }
-
-  private async takeOver(read: Read): Promise<void> {
-    this.host = this.hosting(read);
-    this.doubtful = false;
-    const undos = this.undos();
-    const rewritten = undos !== this.epoch;
-    this.epoch = undos;
-    if (rewritten) this.errands.clear();
-    if (rewritten) await this.audience.sendStateToAll();
-    else this.tell([]);
+  private async tellRenewed(renewed: Renewed): Promise<void> {
+    if (renewed === 'rewritten') await this.audience.sendStateToAll();
+    else if (renewed === 'further') this.tell([]);
   }
 
   /** Entries that another node appended. */
   catchUp(): Promise<void> {
     return this.enqueue(async () => {
-      const news = await this.services.store.entriesAfter(this.stored.id, this.match.length);
-      if (news.length === 0) return;
-      if (news.length > FOLLOWED_AT_MOST || news.some(({ entry }) => entry.kind === 'undo')) return this.reload();
-      this.doubtful = true;
-      for (const { entry } of news) {
-        if (entry.kind === 'answer') this.telling.answering(entry.seat);
-        if (this.match.follow(entry) !== null) return this.reload();
-      }
-      this.doubtful = false;
-      this.telling.commit();
-      this.touched = news.at(-1)!.at;
-      this.tell([]);
+      const renewed = await this.memory.catchUp();
+      if (renewed === 'same') return;
+      await this.tellRenewed(renewed);
       await this.answerInAdvance(); // this node may know what a seat said in advance, and the other not
       this.goOn();
     });
@@ -334,7 +301,7 @@ export class Room implements Stage, Timed, Driven {
   }
 
   private tell(did: readonly Did[]): void {
-    this.ended = this.errands.takeEnded();
+    this.ended = this.memory.errands.takeEnded();
     this.timed(() => this.audience.tell(did));
     this.ended = [];
     this.proposals.tell();
@@ -342,26 +309,24 @@ export class Room implements Stage, Timed, Driven {
     if (waiting.length > 0) this.services.turned(this.stored, [...new Set(waiting)]);
   }
 
-  async follow(reader: Reader): Promise<void> {
-    if (this.telling.follows(reader)) return;
-    const { told } = await readMatch(this.services, this.game, this.stored, this.match.entriesAfter(0), [reader]);
-    for (const text of told) this.telling.follow(text);
+  follow(reader: Reader): Promise<void> {
+    return this.memory.follow(reader);
   }
 
   eventsAfter(reader: Reader, n: number): string {
-    return eventsAfter(this.telling, reader, n);
+    return this.memory.eventsAfter(reader, n);
   }
 
   last(reader: Reader): number {
-    return this.telling.told(reader)?.events.length ?? 0;
+    return this.memory.told(reader)?.events.length ?? 0;
   }
 
   situation(reader: Reader, wants: Wants): Situation {
     const { match, epoch, stored, clock, ended } = this;
-    const { telling } = this;
     const hand = this.handOf(reader.viewer);
-    const errands = this.errands.of(hand);
-    return situationOf({ match, telling, epoch, stored, due: clock.due, hand, errands, ended }, reader, wants);
+    const errands = this.memory.errands.of(hand);
+    const told = this.memory.told(reader);
+    return situationOf({ match, told, epoch, stored, due: clock.due, hand, errands, ended }, reader, wants);
   }
 
   /** The position as a seat knows it, without the dice to come: for computers. */
@@ -404,7 +369,7 @@ export class Room implements Stage, Timed, Driven {
     this.mustRun();
     const before = match.length;
     let answered = choice;
-    this.telling.answering(seat);
+    this.memory.telling.answering(seat);
     if (this.attempt(() => match.answer({ no, seat, slot, choice: answered })).refusal !== null) {
       answered = decision.options[(no * 7) % decision.options.length]; // nonsense: by lot, then
       this.attempt(() => match.answer({ no, seat, slot, choice: answered }));

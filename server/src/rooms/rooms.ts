@@ -143,9 +143,9 @@ export class Rooms {
   }
 
   async forget(id: string): Promise<void> {
-    const room = await this.rooms.get(id);
+    const opening = this.rooms.get(id);
     this.rooms.delete(id);
-    await room?.close();
+    await (await opening)?.close();
   }
 
   /** Lets go of matches that nobody watches. */
@@ -159,7 +159,11 @@ export class Rooms {
 
   /** Opens matches whose agreed time has run out while nobody watched: their clocks do the rest. */
   async wake(): Promise<void> {
-    for (const id of await this.services.store.dueBefore(this.services.now(), 100)) await this.open(id);
+    const { store, now } = this.services;
+    for (const id of await store.dueBefore(now(), 100)) {
+      const room = await this.open(id).catch(problem => (problem instanceof Damaged ? null : undefined));
+      if (room === null) await store.setDue(id, null); // damaged or gone: it does not stand before the others for ever
+    }
   }
 
   /** Makes a match; it begins when every remote seat has been taken, or when its owner says so, and all numbers are told. */
@@ -221,11 +225,12 @@ export class Rooms {
   }
 
   /**
-   * The same match once more with the people's sides turned round; its dice are promised anew, and whoever gave a number for the last
+   * The same match once more with the people's sides turned round, for the account of whoever asked; its dice are promised anew, and whoever gave a number for the last
    * one gives another. Of several who ask at once the first makes it, and all meet there.
    */
   async rematch(
     old: StoredMatch,
+    owner: string,
     game: AnyGame,
     seats: readonly { seat: string; side: string; about: string }[],
   ): Promise<StoredMatch> {
@@ -238,6 +243,7 @@ export class Rooms {
       id: newId(),
       version: 1,
       rulesVersion,
+      owner,
       status: 'waiting',
       ...newPromise({ game: old.game, rulesVersion, setup: old.setup }),
       seed: null,

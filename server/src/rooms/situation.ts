@@ -4,7 +4,7 @@ import {
   type HeldErrand,
   type Match,
   type Reader,
-  type Telling,
+  type Told,
   type WireDecision,
   type WireEndedErrand,
   type WireErrand,
@@ -37,7 +37,7 @@ export interface Situation {
 /** What a room knows about itself. */
 interface Shown {
   readonly match: Match;
-  readonly telling: Telling<Unnumbered>;
+  readonly told: Pick<Told<Unnumbered>, 'events' | 'lastTurn'> | null;
   readonly epoch: number;
   readonly stored: StoredMatch;
   readonly due: number | null;
@@ -47,10 +47,9 @@ interface Shown {
 }
 
 export function situationOf(shown: Shown, reader: Reader, wants: Wants): Situation {
-  const { match, telling, epoch, stored, due, hand, errands } = shown;
+  const { match, told, epoch, stored, due, hand, errands } = shown;
   const { game, outcome } = match;
   const { viewer, language } = reader;
-  const told = telling.told(reader);
   const mine = match.open.filter(({ seat }) => seat === viewer);
   const situation: Situation = {
     viewer,

@@ -1,6 +1,7 @@
-import { isGranted, propose, type Reply, respond, type Wish } from '@quarterstaff/protocol';
+import { isGranted, propose, type Reply, respond, type Wish, wireRefusal } from '@quarterstaff/protocol';
 import { type Caller, error } from './caller.ts';
 import type { Room } from './room.ts';
+import { newId } from './secrets.ts';
 
 // What the table and not the rules must agree on: an undo, a draw. Who must agree is who sits there, connected or not; what is
 // proposed stands in the store, so that it does not matter over which node each of them plays.
@@ -15,16 +16,19 @@ function others(room: Room, person: string | null): readonly string[] {
     .map(({ seat }) => seat);
 }
 
-export async function wish({ room, watcher, now }: Caller, seat: string, wanted: Wish): Promise<Reply> {
+export async function wish({ room, watcher, meter, now }: Caller, seat: string, wanted: Wish): Promise<Reply> {
   if (wanted.kind === 'undo' && (wanted.to < 1 || wanted.to > room.match.no))
     return error('bad-request', `Decisions 1 to ${room.match.no} can be gone back to.`, 'to');
   const asked = others(room, watcher.person);
   const until = now() + (room.stored.decisionSeconds ?? PATIENCE_SECONDS) * 1000;
-  const proposal = propose(seat, wanted, { at: room.match.length, until }, asked);
+  const proposal = propose(newId(), seat, wanted, { at: room.match.length, until }, asked);
   if (isGranted(proposal)) {
     await carryOut(room, wanted);
     return { proposal: null };
   }
+  // With the end the seed is told: whoever went back now could know all dice to come.
+  if (room.match.outcome !== null) return { refused: wireRefusal({ code: 'match-over' }) };
+  if (!meter.spend('lines')) return error('rate', 'Too many proposals at once; wait a moment.');
   const own = room.seatsOf(watcher.person);
   const waiting = room.proposal;
   if (waiting !== null && !own.includes(waiting.by))
@@ -33,14 +37,17 @@ export async function wish({ room, watcher, now }: Caller, seat: string, wanted:
   return { proposal: room.proposal };
 }
 
-export async function consent({ room, watcher }: Caller, agrees: boolean): Promise<Reply> {
+/** `named` is the proposal that was answered: another may have taken its place meanwhile. */
+export async function consent({ room, watcher }: Caller, agrees: boolean, named: string | undefined): Promise<Reply> {
   const mine = room.seatsOf(watcher.person);
   const open = room.proposal;
   if (open === null) return error('nothing-open', 'Nothing was proposed.');
+  if (named !== undefined && named !== open.id)
+    return error('stale-proposal', 'Something else is proposed by now.', 'proposal');
   await room.change(stored => {
     // On another node somebody may have answered meanwhile, or proposed something else.
-    const proposal = stored.proposal?.at === open.at && stored.proposal.by === open.by ? stored.proposal : null;
-    if (proposal === null) return stored;
+    const { proposal } = stored;
+    if (proposal === null || proposal.id !== open.id) return stored;
     const answered = proposal.asked
       .filter(seat => mine.includes(seat))
       .reduce<typeof proposal | null>((left, seat) => (left === null ? null : respond(left, seat, agrees)), proposal);

@@ -100,14 +100,14 @@ export type Changed = 'entries' | 'match' | 'lines' | 'anything';
 export interface Store {
   createMatch(match: StoredMatch): Promise<void>;
   match(id: string): Promise<StoredMatch | null>;
-  /** Replaces a match whose stored version is one lower; says whether it was. */
+  /** Replaces a match whose stored version is one lower, all but its set-up; says whether it was. */
   changeMatch(match: StoredMatch): Promise<Appended>;
   deleteMatch(id: string): Promise<void>;
   /** The latest 200 that a person owns or sits at. */
   matchesOf(person: string): Promise<readonly ListedMatch[]>;
   /** All of them, in order of ids. */
   matchIdsOf(person: string, after: string, limit: number): Promise<readonly string[]>;
-  /** How many matches a person owns or sits at. */
+  /** How many matches a person owns: whoever was only invited pays for nothing. */
   matchCount(person: string): Promise<number>;
   /** Matches nobody has touched since a time: for retention. */
   matchesBefore(time: number, limit: number): Promise<readonly string[]>;
@@ -116,6 +116,7 @@ export interface Store {
   append(match: string, expected: number, entries: readonly Entry[], at: number): Promise<Appended>;
   entriesAfter(match: string, seq: number): Promise<readonly StoredEntry[]>;
 
+  /** Throws when the match is gone. */
   addLine(match: string, from: string, text: string, at: number): Promise<StoredLine>;
   /** What was said after line `n`. */
   lines(match: string, n?: number): Promise<readonly StoredLine[]>;

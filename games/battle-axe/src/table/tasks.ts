@@ -133,7 +133,7 @@ function taskOfUse(
   const [item = '', act] = card.split(' ');
   const named = (choice: TurnChoice): boolean =>
     target === null || target === hero.id || [choice.target, choice.hero].includes(target);
-  const scroll = hero.pack.concat([hero.left ?? '', hero.right ?? '']).includes(item) ? scrollOf(item) : null;
+  const scroll = [...hero.pack, hero.left, hero.right].includes(item) ? scrollOf(item) : null;
   if (scroll !== null)
     return {
       isIt: choice => choice.do === 'read' && choice.item === item,

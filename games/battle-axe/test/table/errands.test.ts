@@ -48,6 +48,11 @@ describe('the party in a corridor', () => {
     expect(types(t.told)).toContain('tileLaid');
     expect(ended).toMatchObject([{ why: 'stopped', over: 'There is something new' }]);
   });
+  it('a use that names no card is over, also with free hands', () => {
+    const t = clicking(corridor());
+    const { ended } = t.ask({ do: 'errand', seat: 'p1', errand: { do: 'use', who: 'A', to: { figure: 'A' } } });
+    expect(ended).toMatchObject([{ why: 'stopped' }]);
+  });
   it('where no way leads it is grey, with its rule', () => {
     const t = clicking({ map: { rows: ['..#..', '..#..'], kind: 'room' }, heroes: four() });
     const [offer] = t.point(t.at(4, 1)).offers;

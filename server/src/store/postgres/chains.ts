@@ -131,6 +131,7 @@ export class PgChains {
          FROM unnest($1::text[], $2::integer[], $3::integer[], $4::bigint[], $5::text[], $6::text[])
            AS given (match, expected, seq, at, entry, sum)
          WHERE (SELECT coalesce(max(entries.seq), 0) FROM entries WHERE entries.match = given.match) = expected
+           AND (expected > 0 OR EXISTS (SELECT 1 FROM matches WHERE id = given.match))
          RETURNING match`,
         (['match', 'expected', 'seq', 'at', 'entry', 'sum'] as const).map(column => rows.map(row => row[column])),
       );

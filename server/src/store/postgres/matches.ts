@@ -1,7 +1,11 @@
 import type pg from 'pg';
 import { listed, type MatchRow, read, written } from '../documents.ts';
-import type { Appended, ListedMatch, StoredLine, StoredMatch } from '../store.ts';
+import { type Appended, type ListedMatch, type StoredLine, type StoredMatch, StoreError } from '../store.ts';
 import type { PgConnections } from './connections.ts';
+
+/** In the first two formats the set-up stood in the document. */
+const SETUP_FROM_BEFORE = `INSERT INTO setups (match, setup) SELECT id, (doc::json->'setup')::text FROM matches
+  WHERE id = $1 AND doc::json->'setup' IS NOT NULL ON CONFLICT (match) DO NOTHING`;
 
 /** Matches, who sits at them, what is said there, and when their time runs out. */
 export class PgMatches {
@@ -34,18 +38,14 @@ export class PgMatches {
   }
 
   changeMatch(match: StoredMatch): Promise<Appended> {
-    const { doc, docSum, setup, setupSum } = written(match);
+    const { doc, docSum } = written(match);
     return this.db.inTransaction(async client => {
+      await client.query(SETUP_FROM_BEFORE, [match.id]);
       const { rowCount } = await client.query(
         'UPDATE matches SET version = $1, owner = $2, updated = $3, doc = $4, sum = $5 WHERE id = $6 AND version = $7',
         [match.version, match.owner, match.updated, doc, docSum, match.id, match.version - 1],
       );
       if (rowCount === 0) return 'conflict';
-      await client.query('INSERT INTO setups (match, setup, sum) VALUES ($1, $2, $3) ON CONFLICT (match) DO NOTHING', [
-        match.id,
-        setup,
-        setupSum,
-      ]);
       await seat(client, match);
       await this.db.notify(client, [match.id], 'match');
       return 'stored';
@@ -80,7 +80,7 @@ export class PgMatches {
   }
 
   async matchCount(person: string): Promise<number> {
-    const { rows } = await this.db.query('SELECT count(*) AS n FROM sitters WHERE person = $1', [person]);
+    const { rows } = await this.db.query('SELECT count(*) AS n FROM matches WHERE owner = $1', [person]);
     return Number(rows[0].n);
   }
 
@@ -104,9 +104,10 @@ export class PgMatches {
     return this.db.inTransaction(async client => {
       await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', [match]);
       const { rows } = await client.query(
-        'INSERT INTO lines (match, n, at, sender, text) SELECT $1, 1 + coalesce(max(n), 0), $2, $3, $4 FROM lines WHERE match = $1 RETURNING n',
+        'INSERT INTO lines (match, n, at, sender, text) SELECT $1, 1 + coalesce(max(n), 0), $2, $3, $4 FROM lines WHERE match = $1 HAVING EXISTS (SELECT 1 FROM matches WHERE id = $1) RETURNING n',
         [match, at, from, text],
       );
+      if (rows.length === 0) throw new StoreError('gone', 'The match is gone.');
       await this.db.notify(client, [match], 'lines');
       return { n: rows[0].n as number, at, from, text };
     });
@@ -149,7 +150,7 @@ export class PgMatches {
     if (due === null) await this.db.query('DELETE FROM clocks WHERE match = $1', [match]);
     else
       await this.db.query(
-        'INSERT INTO clocks (match, due) VALUES ($1, $2) ON CONFLICT (match) DO UPDATE SET due = excluded.due',
+        'INSERT INTO clocks (match, due) SELECT id, $2 FROM matches WHERE id = $1 ON CONFLICT (match) DO UPDATE SET due = excluded.due',
         [match, due],
       );
   }

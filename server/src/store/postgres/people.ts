@@ -33,7 +33,7 @@ export class PgPeople {
 
   async putHero(hero: StoredHero): Promise<void> {
     await this.db.query(
-      'INSERT INTO heroes (person, id, doc) VALUES ($1, $2, $3) ON CONFLICT (person, id) DO UPDATE SET doc = excluded.doc',
+      'INSERT INTO heroes (person, id, doc) SELECT id, $2, $3 FROM people WHERE id = $1 ON CONFLICT (person, id) DO UPDATE SET doc = excluded.doc',
       [hero.person, hero.id, JSON.stringify(hero)],
     );
   }

@@ -19,7 +19,7 @@ export class Chains {
 
   append(match: string, expected: number, entries: readonly Entry[], at: number): Appended {
     let head = this.heads.get(match) ?? this.headOf(match);
-    if (head.count !== expected) return 'conflict';
+    if (head === null || head.count !== expected) return 'conflict';
     for (const entry of entries) {
       const text = JSON.stringify(entry);
       head = linked(head, at, text);
@@ -38,10 +38,10 @@ export class Chains {
     return 'stored';
   }
 
-  /** From the last entry; from all of them where that has no sum yet. */
-  private headOf(match: string): Head {
+  /** From the last entry; from all of them where that has no sum yet; null when there is no such match any more. */
+  private headOf(match: string): Head | null {
     const last = this.sql.one('SELECT seq, sum FROM entries WHERE match = ? ORDER BY seq DESC LIMIT 1', [match]);
-    if (last === null) return beginning(match);
+    if (last === null) return this.sql.one('SELECT 1 FROM matches WHERE id = ?', [match]) && beginning(match);
     if (last.sum !== null) return { count: Number(last.seq), sum: last.sum as string };
     return followed(match, beginning(match), this.linksFrom(match, 0));
   }

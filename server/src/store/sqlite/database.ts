@@ -148,7 +148,7 @@ export class SqliteDatabase {
     }
   }
 
-  /** What is damaged fails by itself and changes nothing: the others go on. */
+  /** What is damaged or gone fails by itself and changes nothing: the others go on. */
   private perform(op: string, args: readonly unknown[]): Outcome {
     const part = this.parts.find(known => op in known) ?? this;
     const operation = (part as Record<string, (...given: readonly unknown[]) => unknown>)[op];
@@ -156,7 +156,7 @@ export class SqliteDatabase {
     try {
       return { value: operation.apply(part, [...args]) };
     } catch (problem) {
-      if (problem instanceof Damaged) return { failed: problem };
+      if (problem instanceof StoreError) return { failed: problem };
       throw problem;
     }
   }

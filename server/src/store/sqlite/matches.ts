@@ -1,7 +1,11 @@
 import { listed, type MatchRow, read, written } from '../documents.ts';
-import type { Appended, ListedMatch, StoredLine, StoredMatch } from '../store.ts';
+import { type Appended, type ListedMatch, type StoredLine, type StoredMatch, StoreError } from '../store.ts';
 import type { Chains } from './chains.ts';
 import type { Sql } from './sql.ts';
+
+/** In the first two formats the set-up stood in the document. */
+const SETUP_FROM_BEFORE = `INSERT INTO setups (match, setup) SELECT id, json_extract(doc, '$.setup') FROM matches
+  WHERE id = ? AND json_extract(doc, '$.setup') IS NOT NULL ON CONFLICT (match) DO NOTHING`;
 
 /** Matches, who sits at them, what is said there, and when their time runs out. */
 export class Matches {
@@ -45,18 +49,15 @@ export class Matches {
     return row === null ? null : read(id, row as unknown as MatchRow);
   }
 
+  /** The set-up stays as it is: it is not looked at. */
   changeMatch(match: StoredMatch): Appended {
-    const { doc, docSum, setup, setupSum } = written(match);
+    const { doc, docSum } = written(match);
+    this.sql.run(SETUP_FROM_BEFORE, [match.id]);
     const { changes } = this.sql.run(
       'UPDATE matches SET version = ?, owner = ?, updated = ?, doc = ?, sum = ? WHERE id = ? AND version = ?',
       [match.version, match.owner, match.updated, doc, docSum, match.id, match.version - 1],
     );
     if (Number(changes) === 0) return 'conflict';
-    this.sql.run('INSERT INTO setups (match, setup, sum) VALUES (?, ?, ?) ON CONFLICT (match) DO NOTHING', [
-      match.id,
-      setup,
-      setupSum,
-    ]);
     this.seat(match);
     return 'stored';
   }
@@ -89,7 +90,7 @@ export class Matches {
   }
 
   matchCount(person: string): number {
-    return Number(this.sql.one('SELECT count(*) AS n FROM sitters WHERE person = ?', [person])!.n);
+    return Number(this.sql.one('SELECT count(*) AS n FROM matches WHERE owner = ?', [person])!.n);
   }
 
   matchesBefore(time: number, limit: number): readonly string[] {
@@ -104,7 +105,11 @@ export class Matches {
 
   addLine(match: string, from: string, text: string, at: number): StoredLine {
     const n = 1 + this.lastLine(match);
-    this.sql.run('INSERT INTO lines (match, n, at, sender, text) VALUES (?, ?, ?, ?, ?)', [match, n, at, from, text]);
+    const { changes } = this.sql.run(
+      'INSERT INTO lines (match, n, at, sender, text) SELECT id, ?, ?, ?, ? FROM matches WHERE id = ?',
+      [n, at, from, text, match],
+    );
+    if (Number(changes) === 0) throw new StoreError('gone', 'The match is gone.');
     return { n, at, from, text };
   }
 
@@ -131,8 +136,8 @@ export class Matches {
     if (due === null) this.sql.run('DELETE FROM clocks WHERE match = ?', [match]);
     else
       this.sql.run(
-        'INSERT INTO clocks (match, due) VALUES (?, ?) ON CONFLICT (match) DO UPDATE SET due = excluded.due',
-        [match, due],
+        'INSERT INTO clocks (match, due) SELECT id, ? FROM matches WHERE id = ? ON CONFLICT (match) DO UPDATE SET due = excluded.due',
+        [due, match],
       );
   }
 

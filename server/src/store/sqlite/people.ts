@@ -39,8 +39,8 @@ export class People {
 
   putHero(hero: StoredHero): void {
     this.sql.run(
-      'INSERT INTO heroes (person, id, doc) VALUES (?, ?, ?) ON CONFLICT (person, id) DO UPDATE SET doc = excluded.doc',
-      [hero.person, hero.id, JSON.stringify(hero)],
+      'INSERT INTO heroes (person, id, doc) SELECT id, ?, ? FROM people WHERE id = ? ON CONFLICT (person, id) DO UPDATE SET doc = excluded.doc',
+      [hero.id, JSON.stringify(hero), hero.person],
     );
   }
 

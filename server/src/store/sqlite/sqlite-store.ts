@@ -123,8 +123,11 @@ export class SqliteStore implements Store {
   match(id: string): Promise<StoredMatch | null> {
     return this.ask('match', id);
   }
+  /** Without its set-up, which may be large and never changes. */
   changeMatch(match: StoredMatch): Promise<Appended> {
-    return this.ask('changeMatch', match);
+    const { scenario } = match.setup;
+    const setup = { scenario: typeof scenario === 'string' ? scenario : null, options: {} };
+    return this.ask('changeMatch', { ...match, setup });
   }
   deleteMatch(id: string): Promise<void> {
     return this.ask('deleteMatch', id);
