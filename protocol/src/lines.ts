@@ -2,7 +2,7 @@ import type { Engine } from './engine.ts';
 
 /** Longer lines are answered with an error and thrown away unread. */
 export const LINE_AT_MOST = 8 * 1024 * 1024;
-const DEPTH_AT_MOST = 100;
+export const DEPTH_AT_MOST = 100;
 
 /** The answer to one line of text, as one line of text. */
 export function answerLine(engine: Pick<Engine, 'handle'>, line: string): string {
@@ -38,7 +38,9 @@ function fault(code: string, message: string): string {
   return JSON.stringify({ error: { code, message, path: '' } });
 }
 
-function isTooDeep(text: string): boolean {
+/** Whether JSON is nested deeper than anything that is asked: much of what goes through it does so by recursion. */
+export function isTooDeep(text: string): boolean {
+  if (text.length <= 2 * DEPTH_AT_MOST) return false;
   let depth = 0;
   let inText = false;
   for (let i = 0; i < text.length; i += 1) {

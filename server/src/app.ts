@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet';
 import staticFiles from '@fastify/static';
 import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
+import { DEPTH_AT_MOST, isTooDeep } from '@quarterstaff/protocol';
 import Fastify, { type FastifyInstance } from 'fastify';
 import {
   jsonSchemaTransform,
@@ -102,6 +103,7 @@ export async function buildApp(
   await app.register(compress, { global: true });
   await app.register(websocket, { options: { maxPayload: MESSAGE_AT_MOST } });
   await describe(app);
+  readShallowJson(app);
   countRequests(app, services);
   app.setErrorHandler((failure, _request, reply) => {
     const [status, said] = answerTo(failure as Failure);
@@ -119,6 +121,17 @@ export async function buildApp(
   if (docsFolder !== null && existsSync(docsFolder)) await serveDocs(app, docsFolder);
   if (clientFolder !== null && existsSync(clientFolder)) await serveTable(app, clientFolder);
   return app;
+}
+
+/** JSON as Fastify reads it, but nothing that is nested without end: writing it again would go as deep. */
+function readShallowJson(app: FastifyInstance): void {
+  const read = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isTooDeep(body as string))
+      done(new Refused(400, 'bad-request', `Values are nested at most ${DEPTH_AT_MOST} deep.`), undefined);
+    else void read(request, body as string, done);
+  });
 }
 
 /** What never gets into a log. */

@@ -71,6 +71,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     rooms,
     workshop,
     allowances,
+    quota,
     games: parts.games,
     metrics,
     secureCookies,

@@ -2,6 +2,7 @@ import type { AnyGame } from '@quarterstaff/kernel';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
 import type { Allowances } from './rooms/allowances.ts';
+import type { Quota } from './rooms/quota.ts';
 import type { Rooms } from './rooms/rooms.ts';
 import type { Store } from './store/store.ts';
 import type { Workshop } from './workers/workshop.ts';
@@ -13,6 +14,7 @@ export interface Services {
   readonly rooms: Rooms;
   readonly workshop: Workshop;
   readonly allowances: Allowances;
+  readonly quota: Quota;
   readonly games: readonly AnyGame[];
   readonly metrics: Metrics;
   readonly secureCookies: boolean;

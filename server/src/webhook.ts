@@ -3,19 +3,38 @@ import type { Config } from './config.ts';
 import type { StoredMatch } from './store/store.ts';
 
 const TRIES = 4;
+const MATCHES_AT_MOST = 1_000; // that wait to be told of
 
-/** Tells an address that the operator chose when it is somebody's turn: signed, retried, never with a secret in it. */
+/**
+ * Tells an address that the operator chose when it is somebody's turn: signed, retried, never with a secret in it. Of each match one thing
+ * is told at a time; of what happens meanwhile the last.
+ */
 export function turnWebhook(config: Config): (match: StoredMatch, seats: readonly string[]) => void {
   const { QUARTERSTAFF_WEBHOOK: address, QUARTERSTAFF_WEBHOOK_SECRET: secret } = config;
   if (address === undefined) return () => {};
+  const telling = new Map<string, { last: string; next: string | null }>();
+  const tell = async (id: string, first: string): Promise<void> => {
+    const state: { last: string; next: string | null } = { last: first, next: first };
+    telling.set(id, state);
+    while (state.next !== null) {
+      state.last = state.next;
+      state.next = null;
+      await send(address, state.last, secret === undefined ? '' : signed(secret, state.last));
+    }
+    telling.delete(id);
+  };
   return (match, seats) => {
     const people = match.seats
       .filter(({ seat, person }) => seats.includes(seat) && person !== null)
       .map(({ person }) => person);
     const body = JSON.stringify({ match: match.id, game: match.game, name: match.name, seats, people });
-    void send(address, body, secret === undefined ? '' : createHmac('sha256', secret).update(body).digest('hex'));
+    const state = telling.get(match.id);
+    if (state !== undefined) state.next = body === state.last ? null : body;
+    else if (telling.size < MATCHES_AT_MOST) void tell(match.id, body);
   };
 }
+
+const signed = (secret: string, body: string): string => createHmac('sha256', secret).update(body).digest('hex');
 
 async function send(address: string, body: string, signature: string): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {

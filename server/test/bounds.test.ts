@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inlineWorkshop, readConfig, startServer } from '@quarterstaff/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { Allowances } from '../src/rooms/allowances.ts';
 import { Quota } from '../src/rooms/quota.ts';
 import { steadyClock } from '../src/steady-clock.ts';
 import type { Store } from '../src/store/store.ts';
+import { makeRoom, solutionFiles } from '../src/workers/solutions.ts';
 import { type Any, Chair, newFolder, probeGames, removeFolder, testServer, Visitor } from './helpers.ts';
 import { TestPostgres } from './postgres.ts';
 
@@ -68,6 +69,80 @@ describe('what one person may store', () => {
     await expect(quota.takeBytes('cat', 400)).rejects.toThrow();
     now += 3_600_000;
     await quota.takeBytes('cat', 400);
+  });
+});
+
+describe('large answers and large messages', () => {
+  it('what arrives before a table is open has a bound in bytes too', async () => {
+    const server = await testServer();
+    server.rooms.open = () => new Promise(() => {}); // it takes long to read
+    const eve = await Chair.at(`${server.address.replace('http', 'ws')}/ws/any`, '');
+    const thrown = new Promise<number>(resolve => eve.socket.once('close', resolve));
+    for (let n = 0; n < 3; n += 1) eve.socket.send(`"${'x'.repeat(30_000)}"`);
+    expect(await thrown).toBe(4429);
+    await server.close();
+    removeFolder(server.folder);
+  });
+
+  it('are made one after the other for an address: however many are asked for at once, the budget holds', async () => {
+    const server = await testServer({ QUARTERSTAFF_REQUESTS_PER_MINUTE: '300' });
+    const eve = new Visitor(server.address);
+    const hero = { game: 'ahq', name: 'x', hero: 'x'.repeat(60_000) };
+    for (let n = 0; n < 8; n += 1) expect((await eve.ask('PUT', `/api/heroes/h${n}`, hero)).status).toBe(200);
+    const asked = await Promise.all(Array.from({ length: 60 }, () => eve.ask('GET', '/api/heroes')));
+    const told = asked.filter(({ status }) => status === 200);
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.length).toBeLessThan(25); // some 250 kB each, of 300 times 16 kB
+    expect(asked.every(({ status }) => status === 200 || status === 429)).toBe(true);
+    await server.close();
+    removeFolder(server.folder);
+  });
+
+  it('how much a person stores is not counted anew at every request', async () => {
+    const server = await testServer();
+    let counted = 0;
+    const storedBytes = server.store.storedBytes.bind(server.store);
+    server.store.storedBytes = person => {
+      counted += 1;
+      return storedBytes(person);
+    };
+    const eve = new Visitor(server.address);
+    for (let n = 0; n < 20; n += 1) {
+      await eve.ask('PUT', '/api/heroes/h', { game: 'ahq', name: 'x', hero: n });
+      await eve.ask('DELETE', '/api/heroes/h');
+    }
+    expect(counted).toBe(1);
+    await server.close();
+    removeFolder(server.folder);
+  });
+
+  it('an export goes out in pieces, a match at a time', async () => {
+    const server = await testServer();
+    const ann = new Visitor(server.address);
+    const wanted = { game: 'free-attacks', seats: { red: 'me', blue: 'me' } };
+    for (let n = 0; n < 3; n += 1) await ann.ask('POST', '/api/matches', wanted);
+    const response = await fetch(`${server.address}/api/people/me/export`, { headers: { cookie: ann.cookie } });
+    expect(response.headers.has('content-length')).toBe(false);
+    expect((await response.json()) as Any).toMatchObject({ format: 2, matches: [{}, {}, {}] });
+    await server.close();
+    removeFolder(server.folder);
+  });
+});
+
+describe('solved duels', () => {
+  it('take so much of the disk and no more: the oldest make room', () => {
+    const folder = newFolder();
+    const before = process.env.QUARTERSTAFF_DATA;
+    process.env.QUARTERSTAFF_DATA = folder;
+    for (const [n, key] of ['old', 'middle', 'new'].entries()) {
+      solutionFiles.save(key, new Float32Array(250));
+      utimesSync(join(folder, 'solutions', `${key}.f32`), n + 1, n + 1);
+    }
+    makeRoom(1_000, 3_000);
+    expect(['old', 'middle', 'new'].map(key => solutionFiles.load(key)?.length ?? null)).toEqual([null, 250, 250]);
+    if (before === undefined) delete process.env.QUARTERSTAFF_DATA;
+    else process.env.QUARTERSTAFF_DATA = before;
+    removeFolder(folder);
   });
 });
 

@@ -69,6 +69,31 @@ describe('a hostile client', () => {
     await Promise.all([red.close(), blue.close()]);
   });
 
+  it('what is nested without end is refused wherever it comes in', async () => {
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    const eve = new Visitor(server.address);
+    await eve.ask('POST', '/api/people');
+    const sent = async (method: string, path: string, body: string): Promise<Any> => {
+      const headers = { 'content-type': 'application/json', cookie: eve.cookie };
+      const response = await fetch(`${server.address}${path}`, { method, body, headers });
+      return { status: response.status, body: await response.json() };
+    };
+    const bad = { status: 400, body: { error: { code: expect.stringMatching(/^bad-(request|record)$/) } } };
+    expect(await sent('POST', '/api/matches', `{"game":"free-attacks","scenario":${deep}}`)).toMatchObject(bad);
+    expect(await sent('POST', '/api/matches', `{"game":"free-attacks","options":{"x":${deep}}}`)).toMatchObject(bad);
+    expect(await sent('PUT', '/api/heroes/h', `{"game":"ahq","name":"x","hero":${deep}}`)).toMatchObject(bad);
+    expect(await sent('POST', '/api/import', `{"record":${deep}}`)).toMatchObject(bad);
+    const { match } = (
+      await eve.ask('POST', '/api/matches', { game: 'free-attacks', seats: { red: 'me', blue: 'me' } })
+    ).body;
+    const chair = await eve.sit(match);
+    for (const what of ['choose', 'whynot', 'odds']) {
+      chair.socket.send(`{"id":"${what}","do":"${what}","choice":${deep}}`);
+      expect(await chair.until(({ id }) => id === what)).toMatchObject({ error: { code: 'bad-json' } });
+    }
+    await chair.close();
+  });
+
   it('invitations cannot be guessed or used twice, and too many requests are turned away', async () => {
     const { match, link } = await table('free-attacks');
     const stranger = new Visitor(server.address);

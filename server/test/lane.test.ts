@@ -68,6 +68,24 @@ describe('a lane of the workshop', () => {
     expect(begun.slice(4).sort()).toEqual(['ann', 'evi']);
   });
 
+  it('addresses take turns, however many people one of them is', async () => {
+    const { begun, made, lane: one } = lane(1);
+    for (const n of [1, 2, 3, 4]) void one.run('j', `eve ${n}`, 60, { person: `eve ${n}`, address: '10.0.0.2' });
+    for (const n of [1, 2]) void one.run('j', `ann ${n}`, 60, { person: 'ann', address: '10.0.0.1' });
+    await finishAll(made);
+    expect(begun).toEqual(['eve 1', 'ann 1', 'eve 2', 'ann 2', 'eve 3', 'eve 4']);
+  });
+
+  it('the people of one address have so much waiting together and no more', async () => {
+    const { lane: one } = lane(1, 2);
+    const works = Array.from({ length: 12 }, (_, n) =>
+      one.run('j', n, 60, { person: `eve ${n}`, address: '10.0.0.2' }).catch(({ fault }) => fault as string),
+    );
+    await soon();
+    one.close();
+    expect((await Promise.all(works)).filter(fault => fault === 'busy')).toHaveLength(3); // one at work, four times two wait
+  });
+
   it('who has too much waiting is told so at once', async () => {
     const { made, lane: one } = lane(1, 2);
     const works = [1, 2, 3, 4].map(n => one.run('j', `ann ${n}`, 60, { person: 'ann' }));

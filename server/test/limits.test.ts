@@ -6,6 +6,7 @@ import { probes } from '@quarterstaff/kernel/testing';
 import { readConfig } from '@quarterstaff/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Allowances } from '../src/rooms/allowances.ts';
+import { turnWebhook } from '../src/webhook.ts';
 import { type Any, probeGames, removeFolder, testServer, Visitor } from './helpers.ts';
 
 const sound = probes.freeAttacks as unknown as AnyGame;
@@ -75,6 +76,38 @@ describe('limits', () => {
     expect(calls[1]!.body).toMatchObject({ match: body.match, seats: ['blue'], people: [person] });
     expect(JSON.stringify(calls)).not.toContain(ann.cookie.split('=')[1]);
     await chair.close();
+  });
+
+  it('tells of each match one thing at a time, and of what happened meanwhile the last', async () => {
+    const waiting: (() => void)[] = [];
+    const bodies: string[] = [];
+    const slow = createServer((request, response) => {
+      request.on('data', part => bodies.push(JSON.parse(String(part)).seats[0]));
+      waiting.push(() => response.writeHead(204).end());
+    });
+    await new Promise<void>(resolve => slow.listen(0, '127.0.0.1', resolve));
+    const { port } = slow.address() as AddressInfo;
+    const turned = turnWebhook(readConfig({ QUARTERSTAFF_WEBHOOK: `http://127.0.0.1:${port}/` }));
+    const match = { id: 'm', game: 'g', name: 'n', seats: [] } as Any;
+    for (let n = 0; n < 500; n += 1) turned(match, [`seat ${n}`]);
+    while (waiting.length < 1) await new Promise(resolve => setTimeout(resolve, 5));
+    expect(bodies).toEqual(['seat 0']);
+    waiting[0]!();
+    while (waiting.length < 2) await new Promise(resolve => setTimeout(resolve, 5));
+    waiting[1]!();
+    expect(bodies).toEqual(['seat 0', 'seat 499']);
+    slow.close();
+  });
+
+  it('thinking and orders of many people of one address are paid for by the address', () => {
+    const allowances = new Allowances(readConfig({ QUARTERSTAFF_BOT_SECONDS_PER_HOUR: '60' }), () => 0);
+    for (const person of ['eve', 'eva', 'evi', 'ava', 'ivy']) {
+      allowances.meter(person, '10.0.0.2');
+      allowances.meterOf(person).charge('thinking', 59);
+    }
+    expect(allowances.meterOf('eve').isSpent('thinking')).toBe(true);
+    expect(allowances.meter('eve', null).isSpent('thinking')).toBe(false);
+    expect(allowances.partyOf('eve')).toEqual({ person: 'eve', address: '10.0.0.2' });
   });
 
   it('a broken invariant freezes its match with all entries; others play on', async () => {

@@ -1,26 +1,57 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Meter } from '../rooms/allowances.ts';
 import type { Services } from '../services.ts';
 import { addressOf } from './address.ts';
 import { problem } from './problem.ts';
+import { Turns } from './turns.ts';
 
 const ONE_REQUEST = 16 * 1024; // bytes of it, or of its answer: more counts as several
 
+/** A route whose answers may be large. */
+export const LARGE = { config: { large: true } } as const;
+
 /** So many requests of one address, and no more. */
 export function countRequests(app: FastifyInstance, { allowances }: Services): void {
-  const meterOf = (request: Parameters<typeof addressOf>[0]) => allowances.meter(null, addressOf(request));
+  const turns = new Turns();
+  const taken = new WeakMap<FastifyRequest, () => void>();
+  const meterOf = (request: FastifyRequest): Meter => allowances.meter(null, addressOf(request));
+  const slowDown = (reply: FastifyReply, meter: Meter): FastifyReply =>
+    reply
+      .header('retry-after', String(Math.ceil(meter.waitFor('requests'))))
+      .code(429)
+      .send(problem('rate', 'Too many requests; slow down.'));
 
   app.addHook('onRequest', async (request, reply) => {
     const meter = meterOf(request);
     const length = Math.max(0, Number(request.headers['content-length'] ?? 0) || 0);
     const has = length === 0 || meter.spend('bytes', length);
     if (has && meter.spend('requests')) return meter.charge('requests', Math.floor(length / ONE_REQUEST));
-    reply.header('retry-after', String(Math.ceil(meter.waitFor('requests'))));
-    return reply.code(429).send(problem('rate', 'Too many requests; slow down.'));
+    return slowDown(reply, meter);
+  });
+
+  app.addHook('preHandler', async (request, reply) => {
+    if ((request.routeOptions.config as { large?: true }).large !== true) return;
+    const giveBack = await turns.take(addressOf(request));
+    if (giveBack === null) return slowDown(reply, meterOf(request));
+    taken.set(request, giveBack);
+    reply.raw.once('close', giveBack);
+    if (reply.raw.destroyed) giveBack();
+    if (meterOf(request).isSpent('requests')) return slowDown(reply, meterOf(request));
   });
 
   app.addHook('onSend', async (request, _reply, payload) => {
-    if (typeof payload === 'string' && payload.length > ONE_REQUEST)
-      meterOf(request).charge('requests', Math.floor(payload.length / ONE_REQUEST));
+    if (typeof payload === 'string') {
+      if (payload.length > ONE_REQUEST) meterOf(request).charge('requests', Math.floor(payload.length / ONE_REQUEST));
+      taken.get(request)?.();
+    }
     return payload;
   });
+}
+
+/** A large answer in pieces, each counted as it goes out. */
+export async function* counted(pieces: AsyncIterable<string>, meter: Meter): AsyncGenerator<string> {
+  for await (const piece of pieces) {
+    meter.charge('requests', piece.length / ONE_REQUEST);
+    yield piece;
+  }
 }

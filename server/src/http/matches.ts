@@ -6,8 +6,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type * as z from 'zod';
 import { leave } from '../rooms/leave.ts';
 import type { Services } from '../services.ts';
+import { LARGE } from './count-requests.ts';
 import { personOf, personOrNew, visitorOf } from './people.ts';
-import { mustHaveRoom, Refused } from './problem.ts';
+import { bodyLength, mustHaveRoom, Refused } from './problem.ts';
 import { matchParams, newMatchBody } from './schemas.ts';
 import { linkOf } from './seats.ts';
 import { summary } from './summary.ts';
@@ -65,13 +66,14 @@ export function matchRoutes(app: FastifyInstance, services: Services): void {
       { game, name, setup, owner: person, seats, hold, decisionSeconds },
       tried.seats,
     );
+    services.quota.note(person, bodyLength(request));
     const links = Object.fromEntries(
       Object.entries(secrets).map(([seat, secret]) => [seat, linkOf(stored.id, seat, secret)]),
     );
     return { ...(await summary(services, stored, person)), links };
   });
 
-  api.get('/api/matches', async request => {
+  api.get('/api/matches', LARGE, async request => {
     const person = await personOf(services, request);
     const found = person === null ? [] : await store.matchesOf(person);
     return { matches: await Promise.all(found.map((stored, i) => summary(services, stored, person, i < LOOKED_INTO))) };
@@ -94,6 +96,7 @@ export function matchRoutes(app: FastifyInstance, services: Services): void {
       throw new Refused(409, 'shared', 'Others play this match. You can leave it.');
     if (shared && stored.status === 'over') await leave(services, stored.id, person);
     else await rooms.delete(stored.id);
+    services.quota.freed(person);
     return { deleted: stored.id };
   });
 }

@@ -4,6 +4,7 @@ import type { WebSocket } from 'ws';
 const WHOLE_TEXT = 0x81; // a frame's first byte: a text in one piece
 const SHORT = 125; // longest text whose length fits into the second byte
 const MEDIUM = 0xffff;
+const MUCH = 64 * 1024; // characters
 
 /** Outboxes with something in them, emptied at the end of this turn of the event loop. */
 const full = new Set<Outbox>();
@@ -21,12 +22,15 @@ function sendAll(): void {
 export class Outbox {
   private readonly socket: WebSocket;
   private readonly stream: Socket;
+  private readonly cost: (milliseconds: number) => void;
   private texts: string[] = [];
   private characters = 0;
 
-  constructor(socket: WebSocket, stream: Socket) {
+  /** `cost` hears how long it took to send much. */
+  constructor(socket: WebSocket, stream: Socket, cost: (milliseconds: number) => void = () => {}) {
     this.socket = socket;
     this.stream = stream;
+    this.cost = cost;
   }
 
   /** How much the client has not taken yet. */
@@ -42,10 +46,35 @@ export class Outbox {
   }
 
   send(): void {
-    const { texts } = this;
+    const { texts, characters } = this;
     this.texts = [];
     this.characters = 0;
-    if (this.socket.readyState === this.socket.OPEN) this.stream.write(framed(texts));
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    const started = characters > MUCH ? performance.now() : null;
+    this.stream.write(framed(texts));
+    if (started !== null) this.cost(performance.now() - started);
+  }
+}
+
+/** What clients of one address have not taken yet, over all their connections. */
+export class Outboxes {
+  private readonly open = new Map<string, Set<Outbox>>();
+
+  add(address: string, outbox: Outbox): void {
+    const there = this.open.get(address) ?? new Set();
+    this.open.set(address, there.add(outbox));
+  }
+
+  remove(address: string, outbox: Outbox): void {
+    const there = this.open.get(address);
+    there?.delete(outbox);
+    if (there?.size === 0) this.open.delete(address);
+  }
+
+  backlog(address: string): number {
+    let sum = 0;
+    for (const outbox of this.open.get(address) ?? []) sum += outbox.backlog;
+    return sum;
   }
 }
 

@@ -7,7 +7,8 @@ import { matchesOfPerson } from '../store/everything.ts';
 import { Damaged } from '../store/store.ts';
 import type { Party } from '../workers/workshop.ts';
 import { addressOf } from './address.ts';
-import { mustHaveRoom, problem, Refused } from './problem.ts';
+import { LARGE } from './count-requests.ts';
+import { bodyLength, mustHaveRoom, problem, Refused } from './problem.ts';
 import { heroBody, heroParams, heroQuery, keyBody } from './schemas.ts';
 
 const COOKIE = 'qs_person';
@@ -109,12 +110,12 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
     return { deleted: person !== null };
   });
 
-  /** Heroes in order of their ids, a megabyte at a time: `next` says where to go on. */
-  api.get('/api/heroes', { schema: { querystring: heroQuery } }, async request => {
+  /** Heroes in order of their ids, some of them at a time: `next` says where to go on. */
+  api.get('/api/heroes', { ...LARGE, schema: { querystring: heroQuery } }, async request => {
     const person = await personOf(services, request);
     const heroes = person === null ? [] : await store.heroesOf(person, request.query.after);
     const last = heroes.at(-1)?.id ?? null;
-    const more = last !== null && (await store.heroesOf(person!, last)).length > 0;
+    const more = last !== null && (await store.heroSizes(person!)).at(-1)?.id !== last;
     return { heroes, next: more ? last : null };
   });
 
@@ -128,12 +129,16 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
     if (bytes > HERO_BYTES_AT_MOST) throw new Refused(409, 'quota', 'Your heroes take too much room; delete some.');
     await mustHaveRoom(services, person, 'bytes');
     await store.putHero({ id, person, ...request.body });
+    services.quota.note(person, bodyLength(request));
     return { stored: id };
   });
 
   api.delete('/api/heroes/:id', { schema: { params: heroParams } }, async request => {
     const person = await personOf(services, request);
-    if (person !== null) await store.deleteHero(person, request.params.id);
+    if (person !== null) {
+      await store.deleteHero(person, request.params.id);
+      services.quota.freed(person);
+    }
     return { deleted: request.params.id };
   });
 }

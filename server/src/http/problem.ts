@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 
 /** The body of every answer that says no. */
@@ -16,14 +17,20 @@ export class Refused extends Error {
   }
 }
 
+const BESIDES = 2_000; // bytes of what is stored with it
+
+/** How much a request brings to be stored. */
+export const bodyLength = ({ headers }: FastifyRequest): number =>
+  BESIDES + (Number(headers['content-length'] ?? 0) || 0);
+
 /** Refuses what a person has no room for: another match, or anything more at all. */
 export async function mustHaveRoom(
-  { store, config }: Services,
+  { store, quota, config }: Services,
   person: string,
   what: 'match' | 'bytes',
 ): Promise<void> {
   if (what === 'match' && (await store.matchCount(person)) >= config.QUARTERSTAFF_MATCHES_PER_PERSON)
     throw new Refused(409, 'quota', 'You have too many matches; delete some.');
-  if ((await store.storedBytes(person)) >= config.QUARTERSTAFF_BYTES_PER_PERSON)
+  if (!(await quota.hasRoom(person)))
     throw new Refused(409, 'quota', 'You have stored too much; delete some matches or heroes.');
 }

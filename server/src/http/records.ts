@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { finishedRecord } from '../rooms/online.ts';
@@ -5,8 +6,9 @@ import type { Services } from '../services.ts';
 import { allHeroes, matchesOfPerson } from '../store/everything.ts';
 import { Damaged } from '../store/store.ts';
 import { addressOf } from './address.ts';
+import { counted, LARGE } from './count-requests.ts';
 import { personOf, personOrNew } from './people.ts';
-import { mustHaveRoom, Refused } from './problem.ts';
+import { bodyLength, mustHaveRoom, Refused } from './problem.ts';
 import { matchParams } from './schemas.ts';
 import { summary } from './summary.ts';
 
@@ -14,10 +16,10 @@ const RECORD_AT_MOST = 4 * 1024 * 1024;
 
 /** Records out and in: of a finished match, and of everything a person has. */
 export function recordRoutes(app: FastifyInstance, services: Services): void {
-  const { store, rooms } = services;
+  const { rooms } = services;
   const api = app.withTypeProvider<ZodTypeProvider>();
 
-  api.get('/api/matches/:id/record', { schema: { params: matchParams } }, async request => {
+  api.get('/api/matches/:id/record', { ...LARGE, schema: { params: matchParams } }, async request => {
     const room = await rooms.open(request.params.id);
     if (room === null) throw new Refused(404, 'unknown-match', 'There is no such match, or it has not begun.');
     if (room.match.outcome === null) throw new Refused(409, 'not-yet', 'The record comes after the end.');
@@ -27,13 +29,24 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
   importing(app, services);
 
   /** Everything that is a person's own. */
-  api.get('/api/people/me/export', async request => {
+  api.get('/api/people/me/export', LARGE, async (request, reply) => {
     const person = await personOf(services, request);
     if (person === null) return { format: 2, person, heroes: [], matches: [] };
-    const matches = [];
-    for await (const id of matchesOfPerson(store, person)) matches.push(await ownPart(services, id, person));
-    return { format: 2, person, heroes: await allHeroes(store, person), matches };
+    const meter = services.allowances.meter(person, addressOf(request));
+    return reply.type('application/json').send(Readable.from(counted(exported(services, person), meter)));
   });
+}
+
+/** The text of a person's export, a match at a time: nobody waits until all of it is written. */
+async function* exported(services: Services, person: string): AsyncGenerator<string> {
+  const heroes = JSON.stringify(await allHeroes(services.store, person));
+  yield `{"format":2,"person":${JSON.stringify(person)},"heroes":${heroes},"matches":[`;
+  let first = true;
+  for await (const id of matchesOfPerson(services.store, person)) {
+    yield `${first ? '' : ','}${JSON.stringify(await ownPart(services, id, person))}`;
+    first = false;
+  }
+  yield ']}';
 }
 
 /** What is somebody's own at a match: the seats, what was answered and said from them, the number for the dice; all of it once it is over. */
@@ -73,6 +86,7 @@ function importing(app: FastifyInstance, services: Services): void {
       const by = { person, address: addressOf(request) };
       const made = await services.rooms.importRecord(request.body as string, by);
       if ('fault' in made) throw new Refused(400, 'bad-record', made.fault, made.path);
+      services.quota.note(person, bodyLength(request));
       return summary(services, made.stored, person);
     });
     registered();

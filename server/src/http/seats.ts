@@ -127,7 +127,9 @@ function joining(app: FastifyInstance, services: Services): void {
     const stored = await store.match(request.params.id);
     if (stored === null || person === null || !stored.seats.some(seat => seat.person === person))
       throw new Refused(403, 'not-yours', 'Only who sits at a match can leave it.');
-    return { match: stored.id, done: await leave(services, stored.id, person) };
+    const done = await leave(services, stored.id, person);
+    services.quota.freed(stored.owner);
+    return { match: stored.id, done };
   });
 
   /** A person's own share in the dice of a match that has not begun. */
@@ -157,6 +159,7 @@ function joining(app: FastifyInstance, services: Services): void {
     if (game === null || tried === null || 'fault' in tried)
       throw new Refused(409, 'bad-scenario', 'The scenario cannot be played any more.');
     const made = await rooms.rematch(stored, person, game, tried.seats);
+    services.quota.note(person, JSON.stringify(stored.setup).length);
     return summary(services, made, person);
   });
 }

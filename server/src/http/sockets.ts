@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
-import { echoOf, type Reply } from '@quarterstaff/protocol';
+import { echoOf, isTooDeep, type Reply } from '@quarterstaff/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Watcher } from '../rooms/audience.ts';
 import { type Caller, error, Written } from '../rooms/caller.ts';
 import { Damaged } from '../rooms/errors.ts';
-import { answerOnline } from '../rooms/online.ts';
+import { answerOnline, tooBusy } from '../rooms/online.ts';
 import { seatsOf, tellPresence } from '../rooms/presence.ts';
 import type { Room } from '../rooms/room.ts';
 import { newId } from '../rooms/secrets.ts';
@@ -13,11 +13,13 @@ import type { Services } from '../services.ts';
 import { addressOf } from './address.ts';
 import { Connections } from './connections.ts';
 import { isForeign } from './origin.ts';
-import { Outbox } from './outbox.ts';
+import { Outbox, Outboxes } from './outbox.ts';
 import { personOf } from './people.ts';
 
 export const MESSAGE_AT_MOST = 256 * 1024;
 const BACKLOG_AT_MOST = 4 * 1024 * 1024; // bytes a slow client may leave unread
+const SLOW = 256 * 1024; // who leaves more unread is looked at together with all of his address
+const BACKLOG_OF_ADDRESS = 32 * 1024 * 1024;
 const IDLE_MS = 60_000;
 const UNAVAILABLE = 4503;
 const DAMAGED = 4500;
@@ -25,15 +27,19 @@ const TOO_MANY = 4429;
 const GONE = 4401;
 const LINES_AT_MOST = 100;
 const EARLY_AT_MOST = 100;
+const EARLY_CHARACTERS_AT_MOST = 64 * 1024;
 const REFUSED_AT_MOST = 100; // messages over the limit that are still answered
 
 /** One connection per tab and match. */
 export function socketRoutes(app: FastifyInstance, services: Services): void {
   const connections = new Connections(services.config);
+  const outboxes = new Outboxes();
   app.get('/ws/:match', { websocket: true }, async (socket: WebSocket, request) => {
     const early: string[] = []; // what arrives while the room is being read
+    let characters = 0;
     const keep = (data: Buffer): void => {
-      if (early.length < EARLY_AT_MOST) early.push(data.toString('utf8'));
+      characters += data.length;
+      if (early.length < EARLY_AT_MOST && characters <= EARLY_CHARACTERS_AT_MOST) early.push(data.toString('utf8'));
       else socket.close(TOO_MANY, 'slow down');
     };
     socket.on('message', keep);
@@ -52,16 +58,27 @@ export function socketRoutes(app: FastifyInstance, services: Services): void {
     if (room === 'damaged') return socket.close(DAMAGED, 'what is stored of this match is damaged');
     if (room === undefined) return socket.close(UNAVAILABLE, 'not just now; come back');
     if (room === null) return socket.close(4404, 'no such match, or it has not begun');
+    if (room.closed) return socket.close(UNAVAILABLE, 'not just now; come back');
     const { wants, language } = request.query as { wants?: string; language?: string };
     if (socket.readyState !== socket.OPEN) return;
     const isKnown = async (): Promise<boolean> => (await personOf(services, request)) === person;
-    const session = new SocketSession(services, socket, request.socket, room, person, addressOf(request), isKnown, {
+    const client = { socket, stream: request.socket, person, address: addressOf(request), isKnown };
+    const session = new SocketSession(services, outboxes, client, room, {
       wants: wants === 'events' || wants === 'view' ? wants : 'table',
       language: typeof language === 'string' && Object.hasOwn(room.game.speech, language) ? language : 'en',
     });
     socket.off('message', keep);
     session.start(early);
   });
+}
+
+/** Who is at the other end of a connection. */
+interface Client {
+  readonly socket: WebSocket;
+  readonly stream: Socket;
+  readonly person: string | null;
+  readonly address: string;
+  isKnown(): Promise<boolean>;
 }
 
 class SocketSession implements Watcher {
@@ -71,29 +88,29 @@ class SocketSession implements Watcher {
   readonly language: string;
   viewers: readonly string[];
   private readonly services: Services;
+  private readonly client: Client;
   private readonly socket: WebSocket;
-  private readonly isKnown: () => Promise<boolean>;
   private readonly caller: Caller;
   private heartbeat: NodeJS.Timeout | null = null;
   private alive = true;
   private refused = 0; // messages in a row that came too fast
   private readonly outbox: Outbox;
+  private readonly outboxes: Outboxes;
 
   constructor(
     services: Services,
-    socket: WebSocket,
-    stream: Socket,
+    outboxes: Outboxes,
+    client: Client,
     room: Room,
-    person: string | null,
-    address: string,
-    isKnown: () => Promise<boolean>,
     { wants, language }: Pick<Watcher, 'wants' | 'language'>,
   ) {
+    const { socket, stream, person, address } = client;
     this.services = services;
+    this.client = client;
     this.socket = socket;
-    this.outbox = new Outbox(socket, stream);
+    this.outbox = new Outbox(socket, stream, cost => this.caller.meter.charge('serving', cost));
+    this.outboxes = outboxes;
     this.person = person;
-    this.isKnown = isKnown;
     this.wants = wants;
     this.language = language;
     const mine = room.seatsOf(person);
@@ -106,6 +123,7 @@ class SocketSession implements Watcher {
     const { socket, services } = this;
     const { room } = this.caller;
     room.audience.add(this);
+    this.outboxes.add(this.client.address, this.outbox);
     services.metrics.connections.inc();
     socket.on('message', (data: Buffer) => this.hear(data.toString('utf8')));
     socket.on('pong', () => {
@@ -159,13 +177,14 @@ class SocketSession implements Watcher {
 
   /** A key that was changed, or a person that was deleted, opens nothing any more: over whatever node. */
   private async leaveIfUnknown(): Promise<void> {
-    const known = await this.isKnown().catch(() => true);
+    const known = await this.client.isKnown().catch(() => true);
     if (!known) this.socket.close(GONE, 'this key is not known any more');
   }
 
   private end(): void {
     if (this.heartbeat !== null) clearInterval(this.heartbeat);
     this.services.metrics.connections.dec();
+    this.outboxes.remove(this.client.address, this.outbox);
     this.caller.room.audience.remove(this);
     tellPresence(this.caller.room);
   }
@@ -173,8 +192,13 @@ class SocketSession implements Watcher {
   /** A client that does not read is dropped: it can come back and ask for what it missed. */
   push(message: string): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
-    if (this.outbox.backlog > BACKLOG_AT_MOST) this.socket.terminate();
+    const { backlog } = this.outbox;
+    if (backlog > SLOW && this.isTooMuch(backlog)) this.socket.terminate();
     else this.outbox.put(message);
+  }
+
+  private isTooMuch(backlog: number): boolean {
+    return backlog > BACKLOG_AT_MOST || this.outboxes.backlog(this.client.address) > BACKLOG_OF_ADDRESS;
   }
 
   private say(message: object): void {
@@ -183,16 +207,19 @@ class SocketSession implements Watcher {
 
   private hear(text: string): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
-    if (this.caller.meter.spend('messages')) this.take(text);
-    else this.slowDown(text);
+    const { meter } = this.caller;
+    if (!meter.spend('messages')) this.slowDown(text);
+    else if (text.length > SHORT && meter.isSpent('serving')) this.say({ ...echoFrom(text), ...tooBusy() });
+    else this.take(text);
   }
 
   private take(text: string): void {
     this.refused = 0;
     const started = performance.now();
     const request = parsed(text);
+    if (text.length > SHORT) this.caller.meter.charge('serving', performance.now() - started);
     if (request === undefined) {
-      this.say(error('bad-json', 'Not JSON.'));
+      this.say({ ...echoFrom(text), ...error('bad-json', 'Not JSON, or nested too deep.') });
       return;
     }
     void answerOnline(this.caller, request).then(reply => {
@@ -222,8 +249,9 @@ class SocketSession implements Watcher {
   }
 }
 
-/** The message as JSON; undefined when it is none. */
+/** The message as JSON; undefined when it is none, or nested without end. */
 function parsed(text: string): unknown {
+  if (isTooDeep(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {
@@ -236,7 +264,8 @@ const ID_IN_TEXT = /"id"\s*:\s*("(?:[^"\\]|\\.){0,200}"|-?\d{1,15})/;
 
 /** What a message calls itself; a long one is searched for it and not read. */
 function echoFrom(text: string): Reply {
-  if (text.length <= SHORT) return echoOf(parsed(text));
+  const whole = text.length <= SHORT ? parsed(text) : undefined;
+  if (whole !== undefined) return echoOf(whole);
   const found = ID_IN_TEXT.exec(text.slice(0, SHORT)) ?? ID_IN_TEXT.exec(text.slice(-SHORT));
   return found === null ? {} : echoOf(parsed(`{"id":${found[1]}}`));
 }

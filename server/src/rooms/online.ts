@@ -12,6 +12,7 @@ import {
 } from '@quarterstaff/protocol';
 import { StoreError } from '../store/store.ts';
 import { WorkError } from '../workers/workshop.ts';
+import type { Meter } from './allowances.ts';
 import { type Caller, callerAt, error, notYours, type Online, onlineRequests, Written } from './caller.ts';
 import { fairDice, signed } from './dice.ts';
 import { Damaged, Frozen, Overtaken, TooLong } from './errors.ts';
@@ -25,6 +26,7 @@ import { consent, wish } from './wishes.ts';
 const NEVER_ONLINE = ['hello', 'new', 'load', 'state', 'position', 'close', 'pending'] as const;
 
 const HANDED_AT_MOST = 200;
+const NOTABLE_MS = 0.2;
 
 /** Answers one message of a watcher. Never throws. */
 export async function answerOnline(caller: Caller, raw: unknown): Promise<Reply> {
@@ -62,10 +64,21 @@ function dispatch(caller: Caller, raw: unknown): Reply | Promise<Reply> {
   const what = (raw as { do?: unknown } | null)?.do;
   if ((NEVER_ONLINE as readonly unknown[]).includes(what))
     return error('not-online', `${what} is not answered online.`, 'do');
-  const request = readRequest(onlineRequests, raw);
-  if (caller.meter.isSpent('serving'))
-    return error('budget', 'You have kept the server busy for a while; wait a moment.');
-  return answer(caller, request);
+  if (caller.meter.isSpent('serving')) return tooBusy();
+  return answer(caller, readFor(caller.meter, raw));
+}
+
+export const tooBusy = (): Reply => error('budget', 'You have kept the server busy for a while; wait a moment.');
+
+/** Reading a long request takes time: whoever sends it pays. */
+function readFor(meter: Meter, raw: unknown): Online {
+  const started = performance.now();
+  try {
+    return readRequest(onlineRequests, raw);
+  } finally {
+    const took = performance.now() - started;
+    if (took > NOTABLE_MS) meter.charge('serving', took);
+  }
 }
 
 /** Everything is answered in the room's order, from what is committed; only what may take long goes on beside it. */

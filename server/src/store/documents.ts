@@ -15,11 +15,17 @@ function parsed(doc: string): Stored {
   return { ...NEW, ...found, seats: found.seats.map(seat => ({ ...seat, pledge: seat.pledge ?? null })) };
 }
 
-/** A match as both databases keep it, with the check sums of both parts. */
-export function written({ setup, ...rest }: StoredMatch) {
+/** The part that changes, as both databases keep it, with its check sum. */
+export function writtenDocument({ setup, ...rest }: StoredMatch) {
   const scenario = typeof setup.scenario === 'string' ? setup.scenario.slice(0, NAME_AT_MOST) : null;
-  const [doc, given] = [JSON.stringify({ ...rest, scenario }), JSON.stringify(setup)];
-  return { doc, docSum: sumOf(doc), setup: given, setupSum: sumOf(given) };
+  const doc = JSON.stringify({ ...rest, scenario });
+  return { doc, docSum: sumOf(doc) };
+}
+
+/** The part that does not. */
+export function writtenSetup({ setup }: StoredMatch) {
+  const text = JSON.stringify(setup);
+  return { setup: text, setupSum: sumOf(text) };
 }
 
 /** What a database says of a match. `setup` is null in the first two formats, whose document holds all of it. */
@@ -69,4 +75,6 @@ function orDamaged<T>(id: string, run: () => T): T {
 }
 
 /** What a list of heroes takes at a time. */
-export const HEROES_AT_A_TIME = 1024 * 1024; // characters
+export const HEROES_AT_A_TIME = 256 * 1024; // characters
+/** What of a match is read or checked at a time: a few milliseconds, so that nobody waits long behind it. */
+export const ENTRIES_AT_A_TIME = 250;

@@ -29,13 +29,18 @@ export async function* everything(store: Store): AsyncGenerator<string> {
     if (people.length < PAGE) break;
     after = people.at(-1)!.id;
   }
+  for await (const id of allMatches(store)) {
+    const kept = await keptMatch(store, id);
+    if (kept !== null) yield `${JSON.stringify(kept)}\n`;
+  }
+}
+
+/** Every match, by its id. */
+export async function* allMatches(store: Store): AsyncGenerator<string> {
   for (let after = ''; ; ) {
     const ids = await store.matchIds(after, PAGE);
-    for (const id of ids) {
-      const kept = await keptMatch(store, id);
-      if (kept !== null) yield `${JSON.stringify(kept)}\n`;
-    }
-    if (ids.length < PAGE) break;
+    yield* ids;
+    if (ids.length < PAGE) return;
     after = ids.at(-1)!;
   }
 }

@@ -1,17 +1,18 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { allMatches } from './everything.ts';
 import { SqliteStore } from './sqlite/sqlite-store.ts';
-import { type Backup, type Fault, type Store, StoreError } from './store.ts';
+import { type Backup, Damaged, type Fault, type Store, StoreError } from './store.ts';
 
-const AT_A_TIME = 25; // matches: others get a word in between
-
-/** Every match that is not as it was stored. */
+/** Every match that is not as it was stored; looked at in small steps, between which others get a word in. */
 export async function* damagedMatches(store: Store): AsyncGenerator<Fault> {
-  for (let after: string | null = ''; after !== null; ) {
-    const { faults, next }: Awaited<ReturnType<Store['check']>> = await store.check(after, AT_A_TIME);
-    yield* faults;
-    after = next;
-  }
+  for await (const match of allMatches(store))
+    try {
+      for (let from: number | null = 0; from !== null; ) from = await store.check(match, from);
+    } catch (problem) {
+      if (!(problem instanceof Damaged)) throw problem;
+      yield { match, what: problem.message };
+    }
 }
 
 /** All that is wrong with a store: by its own check, and match by match. */

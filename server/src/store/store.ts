@@ -132,8 +132,9 @@ export interface Store {
   deletePerson(id: string): Promise<void>;
 
   putHero(hero: StoredHero): Promise<void>;
-  /** In order of their ids, after one of them: a megabyte of them, and one at least. */
+  /** In order of their ids, after one of them: some of them, and one at least. */
   heroesOf(person: string, after?: string): Promise<readonly StoredHero[]>;
+  /** In the same order. */
   heroSizes(person: string): Promise<readonly HeroSize[]>;
   deleteHero(person: string, id: string): Promise<void>;
 
@@ -159,8 +160,8 @@ export interface Store {
   readonly noticed: readonly Fault[];
   /** The database's own check of itself: it may take long. */
   inspect(): Promise<readonly Fault[]>;
-  /** Checks so many matches in order of their ids; `next` is the id to go on after, null at the end. */
-  check(after: string, limit: number): Promise<{ readonly faults: readonly Fault[]; readonly next: string | null }>;
+  /** Checks some of what is stored of a match, after entry `from`; says where to go on, null at the end. Throws a `Damaged`. */
+  check(match: string, from: number): Promise<number | null>;
   /** Lets a match rest: whoever asks for it meets a `Damaged`. With null it is used again. */
   setAside(match: string, what: string | null, at: number): Promise<void>;
   holdings(): Promise<Holdings>;

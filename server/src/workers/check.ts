@@ -1,5 +1,5 @@
 import { type MatchRecord, ReplayError, replay, type SeatEntry } from '@quarterstaff/kernel';
-import { issuesOf, recordSchema } from '@quarterstaff/protocol';
+import { DEPTH_AT_MOST, issuesOf, isTooDeep, recordSchema } from '@quarterstaff/protocol';
 import type { FindGame } from '../games.ts';
 import { ENTRIES_AT_MOST } from '../rooms/limits.ts';
 import { heaviness } from './trial.ts';
@@ -31,6 +31,7 @@ export async function checkRecord(find: FindGame, text: string): Promise<Checked
 }
 
 function readRecord(text: string): MatchRecord | Extract<Checked, { fault: string }> {
+  if (isTooDeep(text)) return { fault: `Values are nested at most ${DEPTH_AT_MOST} deep.`, path: '' };
   let body: unknown;
   try {
     body = JSON.parse(text);

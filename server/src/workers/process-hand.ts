@@ -9,6 +9,16 @@ const ourProgram = new URL(fromSources ? './boot.mjs' : './work-process.js', imp
 
 const TICKS_PER_SECOND = 100;
 
+/** What reads the texts of strangers is told none of ours. */
+function withoutSecrets({
+  DATABASE_URL: _database,
+  QUARTERSTAFF_OPERATOR_TOKEN: _token,
+  QUARTERSTAFF_WEBHOOK_SECRET: _secret,
+  ...rest
+}: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return rest;
+}
+
 type Answer = { readonly ready: true } | { readonly done: Done<unknown> } | { readonly failed: string };
 
 /**
@@ -24,6 +34,7 @@ export class ProcessHand implements Hand {
   constructor(megabytes: number, program: URL = ourProgram) {
     this.child = fork(program, {
       execArgv: [`--max-old-space-size=${megabytes}`, ...(fromSources ? ['--conditions=@quarterstaff/source'] : [])],
+      env: withoutSecrets(process.env),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'], // a rulebook that runs out of memory prints its stack at length
     });

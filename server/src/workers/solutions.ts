@@ -1,6 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+
+const BYTES_AT_MOST = 256 * 1024 * 1024; // books of strangers are solved too: the oldest files make room
 
 /** Where solved duels are kept: beside the matches, in the same form as the command line and `npm run equilibrium` keep them. */
 const folder = (): string => join(process.env.QUARTERSTAFF_DATA ?? join(homedir(), '.quarterstaff'), 'solutions');
@@ -18,6 +20,7 @@ export const solutionFiles = {
   save(key: string, values: Float32Array): void {
     try {
       mkdirSync(folder(), { recursive: true });
+      makeRoom(values.byteLength, BYTES_AT_MOST);
       const file = join(folder(), `${key}.f32`);
       writeFileSync(`${file}.${process.pid}`, new Uint8Array(values.buffer, values.byteOffset, values.byteLength));
       renameSync(`${file}.${process.pid}`, file);
@@ -26,3 +29,17 @@ export const solutionFiles = {
     }
   },
 };
+
+/** Removes the oldest files until so many bytes more fit. */
+export function makeRoom(bytes: number, most: number): void {
+  const files = readdirSync(folder())
+    .map(name => join(folder(), name))
+    .map(file => ({ file, ...statSync(file) }))
+    .sort((a, b) => a.mtimeMs - b.mtimeMs);
+  let all = files.reduce((sum, { size }) => sum + size, bytes);
+  for (const { file, size } of files) {
+    if (all <= most) return;
+    rmSync(file, { force: true });
+    all -= size;
+  }
+}

@@ -1,4 +1,4 @@
-import { Damaged, type Fault, type Holdings } from '../store.ts';
+import type { Fault, Holdings } from '../store.ts';
 import type { PgChains } from './chains.ts';
 import type { PgConnections } from './connections.ts';
 import type { PgMatches } from './matches.ts';
@@ -24,22 +24,10 @@ export class PgCare {
     return [];
   }
 
-  async check(
-    after: string,
-    limit: number,
-  ): Promise<{ readonly faults: readonly Fault[]; readonly next: string | null }> {
-    const ids = await this.matches.matchIds(after, limit);
-    const faults: Fault[] = [];
-    for (const match of ids) {
-      try {
-        await this.matches.match(match);
-        await this.chains.entriesAfter(match, 0);
-      } catch (problem) {
-        if (!(problem instanceof Damaged)) throw problem;
-        faults.push({ match, what: problem.message });
-      }
-    }
-    return { faults, next: ids.length < limit ? null : ids.at(-1)! };
+  async check(match: string): Promise<null> {
+    await this.matches.match(match);
+    await this.chains.entriesAfter(match, 0);
+    return null;
   }
 
   async setAside(match: string, what: string | null, at: number): Promise<void> {

@@ -1,11 +1,7 @@
 import type pg from 'pg';
-import { listed, type MatchRow, read, written } from '../documents.ts';
+import { listed, type MatchRow, read, writtenDocument, writtenSetup } from '../documents.ts';
 import { type Appended, type ListedMatch, type StoredLine, type StoredMatch, StoreError } from '../store.ts';
 import type { PgConnections } from './connections.ts';
-
-/** In the first two formats the set-up stood in the document. */
-const SETUP_FROM_BEFORE = `INSERT INTO setups (match, setup) SELECT id, (doc::json->'setup')::text FROM matches
-  WHERE id = $1 AND doc::json->'setup' IS NOT NULL ON CONFLICT (match) DO NOTHING`;
 
 /** Matches, who sits at them, what is said there, and when their time runs out. */
 export class PgMatches {
@@ -17,13 +13,13 @@ export class PgMatches {
 
   async createMatch(match: StoredMatch): Promise<void> {
     const { id, version, owner, updated } = match;
-    const { doc, docSum, setup, setupSum } = written(match);
+    const { doc, docSum } = writtenDocument(match);
     await this.db.inTransaction(async client => {
       await client.query(
         'INSERT INTO matches (id, version, owner, updated, doc, sum) VALUES ($1, $2, $3, $4, $5, $6)',
         [id, version, owner, updated, doc, docSum],
       );
-      await client.query('INSERT INTO setups (match, setup, sum) VALUES ($1, $2, $3)', [id, setup, setupSum]);
+      await keepSetup(client, match);
       await seat(client, match);
     });
   }
@@ -38,14 +34,15 @@ export class PgMatches {
   }
 
   changeMatch(match: StoredMatch): Promise<Appended> {
-    const { doc, docSum } = written(match);
+    const { doc, docSum } = writtenDocument(match);
     return this.db.inTransaction(async client => {
-      await client.query(SETUP_FROM_BEFORE, [match.id]);
       const { rowCount } = await client.query(
         'UPDATE matches SET version = $1, owner = $2, updated = $3, doc = $4, sum = $5 WHERE id = $6 AND version = $7',
         [match.version, match.owner, match.updated, doc, docSum, match.id, match.version - 1],
       );
       if (rowCount === 0) return 'conflict';
+      const { rows } = await client.query('SELECT 1 FROM setups WHERE match = $1', [match.id]);
+      if (rows.length === 0) await keepSetup(client, match); // in the first two formats it stood in the document
       await seat(client, match);
       await this.db.notify(client, [match.id], 'match');
       return 'stored';
@@ -168,4 +165,9 @@ async function seat(client: pg.PoolClient, match: StoredMatch): Promise<void> {
   const people = [...new Set([match.owner, ...match.seats.flatMap(({ person }) => (person === null ? [] : [person]))])];
   await client.query('DELETE FROM sitters WHERE match = $1', [match.id]);
   await client.query('INSERT INTO sitters (match, person) SELECT $1, unnest($2::text[])', [match.id, people]);
+}
+
+async function keepSetup(client: pg.PoolClient, match: StoredMatch): Promise<void> {
+  const { setup, setupSum } = writtenSetup(match);
+  await client.query('INSERT INTO setups (match, setup, sum) VALUES ($1, $2, $3)', [match.id, setup, setupSum]);
 }

@@ -49,9 +49,10 @@ export class PgPeople {
   }
 
   async heroSizes(person: string): Promise<readonly HeroSize[]> {
-    const { rows } = await this.db.query('SELECT id, length(doc) AS bytes FROM heroes WHERE person = $1 ORDER BY id', [
-      person,
-    ]);
+    const { rows } = await this.db.query(
+      'SELECT id, length(doc) AS bytes FROM heroes WHERE person = $1 ORDER BY id COLLATE "C"',
+      [person],
+    );
     return rows.map(row => ({ id: row.id as string, bytes: row.bytes as number }));
   }
 

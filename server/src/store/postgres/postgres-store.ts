@@ -139,8 +139,8 @@ export class PostgresStore implements Store {
   inspect(): Promise<readonly Fault[]> {
     return this.parts.care.inspect();
   }
-  check(after: string, limit: number): Promise<{ readonly faults: readonly Fault[]; readonly next: string | null }> {
-    return this.parts.care.check(after, limit);
+  check(match: string): Promise<number | null> {
+    return this.parts.care.check(match);
   }
   setAside(match: string, what: string | null, at: number): Promise<void> {
     return this.parts.care.setAside(match, what, at);

@@ -1,4 +1,5 @@
-import { Damaged, type Fault, type Holdings } from '../store.ts';
+import { ENTRIES_AT_A_TIME } from '../documents.ts';
+import type { Fault, Holdings } from '../store.ts';
 import type { Chains } from './chains.ts';
 import type { Matches } from './matches.ts';
 import type { Connection, Row, Sql } from './sql.ts';
@@ -68,19 +69,10 @@ export class Care {
     return faults;
   }
 
-  check(after: string, limit: number): { readonly faults: readonly Fault[]; readonly next: string | null } {
-    const ids = this.matches.matchIds(after, limit);
-    const faults = ids.flatMap(match => {
-      try {
-        this.matches.match(match);
-        this.chains.entriesAfter(match, 0);
-        return [];
-      } catch (problem) {
-        if (!(problem instanceof Damaged)) throw problem;
-        return [{ match, what: problem.message }];
-      }
-    });
-    return { faults, next: ids.length < limit ? null : ids.at(-1)! };
+  check(match: string, from: number): number | null {
+    if (from === 0) this.matches.match(match);
+    const entries = this.chains.entriesAfter(match, from, ENTRIES_AT_A_TIME);
+    return entries.length < ENTRIES_AT_A_TIME ? null : entries.at(-1)!.seq;
   }
 
   setAside(match: string, what: string | null, at: number): void {

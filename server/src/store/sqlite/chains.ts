@@ -46,15 +46,18 @@ export class Chains {
     return followed(match, beginning(match), this.linksFrom(match, 0));
   }
 
-  linksFrom(match: string, seq: number): readonly Link[] {
-    return this.sql.all('SELECT seq, at, entry, sum FROM entries WHERE match = ? AND seq >= ? ORDER BY seq', [
+  /** So many links, beginning with number `seq`. */
+  linksFrom(match: string, seq: number, limit = -1): readonly Link[] {
+    return this.sql.all('SELECT seq, at, entry, sum FROM entries WHERE match = ? AND seq >= ? ORDER BY seq LIMIT ?', [
       match,
       seq,
+      limit,
     ]) as unknown as readonly Link[];
   }
 
-  entriesAfter(match: string, seq: number): readonly StoredEntry[] {
-    return checked(match, this.linksFrom(match, seq), seq).map(({ seq: n, at, entry }) => ({
+  entriesAfter(match: string, seq: number, limit: number): readonly StoredEntry[] {
+    const links = this.linksFrom(match, seq, seq === 0 ? limit : limit + 1); // the first of them only to begin with
+    return checked(match, links, seq).map(({ seq: n, at, entry }) => ({
       seq: Number(n),
       at: Number(at),
       entry: entryOf(match, n, entry),

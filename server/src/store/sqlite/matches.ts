@@ -1,4 +1,4 @@
-import { listed, type MatchRow, read, written } from '../documents.ts';
+import { listed, type MatchRow, read, writtenDocument, writtenSetup } from '../documents.ts';
 import { type Appended, type ListedMatch, type StoredLine, type StoredMatch, StoreError } from '../store.ts';
 import type { Chains } from './chains.ts';
 import type { Sql } from './sql.ts';
@@ -21,7 +21,8 @@ export class Matches {
 
   createMatch(match: StoredMatch): void {
     const { id, version, owner, updated } = match;
-    const { doc, docSum, setup, setupSum } = written(match);
+    const { doc, docSum } = writtenDocument(match);
+    const { setup, setupSum } = writtenSetup(match);
     this.sql.run('INSERT INTO matches (id, version, owner, updated, doc, sum) VALUES (?, ?, ?, ?, ?, ?)', [
       id,
       version,
@@ -51,7 +52,7 @@ export class Matches {
 
   /** The set-up stays as it is: it is not looked at. */
   changeMatch(match: StoredMatch): Appended {
-    const { doc, docSum } = written(match);
+    const { doc, docSum } = writtenDocument(match);
     this.sql.run(SETUP_FROM_BEFORE, [match.id]);
     const { changes } = this.sql.run(
       'UPDATE matches SET version = ?, owner = ?, updated = ?, doc = ?, sum = ? WHERE id = ? AND version = ?',

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Entry } from '@quarterstaff/kernel';
+import { ENTRIES_AT_A_TIME } from '../documents.ts';
 import {
   type Appended,
   type Backup,
@@ -40,10 +41,16 @@ type Answer =
 const told = ({ code, message, match }: Failure): StoreError =>
   match === null ? new StoreError(code, message) : new Damaged(match, message);
 
+/** What may take some milliseconds: one of them at a time, so that no commit waits behind several. */
+const LONG = new Set(['entriesAfter', 'matchesOf', 'heroesOf', 'lines', 'storedBytes', 'check', 'inspect', 'holdings']);
+/** What cannot run inside a transaction. */
+const ALONE = new Set(['backup', 'close']);
+
 /** The embedded default: one SQLite file, written by a thread of its own. What arrives while a batch is written shares the next commit. */
 export class SqliteStore implements Store {
   private readonly worker: Worker;
   private queue: Waiting[] = [];
+  private readonly long: Waiting[] = [];
   private writing: readonly Waiting[] | null = null;
   private readonly leases = new Map<string, { node: string; until: number }>();
 
@@ -82,17 +89,24 @@ export class SqliteStore implements Store {
 
   private ask<T>(op: string, ...args: readonly unknown[]): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.queue.push({ op, args, resolve: value => resolve(value as T), reject });
-      if (this.queue.length === 1 && this.writing === null) setImmediate(() => this.send());
+      const queue = LONG.has(op) ? this.long : this.queue;
+      queue.push({ op, args, resolve: value => resolve(value as T), reject });
+      if (this.queue.length + this.long.length === 1 && this.writing === null) setImmediate(() => this.send());
     });
   }
 
+  /** All that is short, and one that is long; nothing together with what must be alone. */
+  private nextBatch(): readonly Waiting[] {
+    const alone = this.queue.findIndex(({ op }) => ALONE.has(op));
+    if (alone === 0 && this.long.length === 0) return this.queue.splice(0, 1);
+    return [...this.queue.splice(0, alone < 0 ? this.queue.length : alone), ...this.long.splice(0, 1)];
+  }
+
   private send(): void {
-    if (this.writing !== null || this.queue.length === 0) return;
-    const alone = this.queue[0]!.op === 'backup' || this.queue[0]!.op === 'close';
-    const end = alone ? 1 : this.queue.findIndex(({ op }) => op === 'backup' || op === 'close');
-    this.writing = this.queue.slice(0, end < 0 ? undefined : end);
-    this.queue = end < 0 ? [] : this.queue.slice(end);
+    if (this.writing !== null) return;
+    const batch = this.nextBatch();
+    if (batch.length === 0) return;
+    this.writing = batch;
     // As one text: a thread hands that over several times faster than a tree of objects.
     this.worker.postMessage(JSON.stringify(this.writing.map(({ op, args }) => [op, ...args])));
   }
@@ -111,7 +125,7 @@ export class SqliteStore implements Store {
   }
 
   private fail(problem: Error): void {
-    const lost = [...(this.writing ?? []), ...this.queue];
+    const lost = [...(this.writing ?? []), ...this.queue, ...this.long.splice(0)];
     this.writing = null;
     this.queue = [];
     for (const waiting of lost) waiting.reject(problem);
@@ -147,8 +161,14 @@ export class SqliteStore implements Store {
   append(match: string, expected: number, entries: readonly Entry[], at: number): Promise<Appended> {
     return this.ask('append', match, expected, entries, at);
   }
-  entriesAfter(match: string, seq: number): Promise<readonly StoredEntry[]> {
-    return this.ask('entriesAfter', match, seq);
+  /** A page at a time; what is appended meanwhile comes with the last. */
+  async entriesAfter(match: string, seq: number): Promise<readonly StoredEntry[]> {
+    const all: StoredEntry[] = [];
+    for (let last = seq; ; last = all.at(-1)!.seq) {
+      const page = await this.ask<readonly StoredEntry[]>('entriesAfter', match, last, ENTRIES_AT_A_TIME);
+      all.push(...page);
+      if (page.length < ENTRIES_AT_A_TIME) return all;
+    }
   }
   addLine(match: string, from: string, text: string, at: number): Promise<StoredLine> {
     return this.ask('addLine', match, from, text, at);
@@ -221,8 +241,8 @@ export class SqliteStore implements Store {
   inspect(): Promise<readonly Fault[]> {
     return this.ask('inspect');
   }
-  check(after: string, limit: number): Promise<{ readonly faults: readonly Fault[]; readonly next: string | null }> {
-    return this.ask('check', after, limit);
+  check(match: string, from: number): Promise<number | null> {
+    return this.ask('check', match, from);
   }
   setAside(match: string, what: string | null, at: number): Promise<void> {
     return this.ask('setAside', match, what, at);
