@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games.ts';
 import { expectAccessible, openPage, openStage, PATIENCE, type Stage, untilAsked } from './stage.ts';
 
-const sample = new URL('../../../maps/test/samples/guard-post.tmx', import.meta.url);
+const sample = (name: string): string => fileURLToPath(new URL(`../../../maps/test/samples/${name}`, import.meta.url));
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage('production');
@@ -62,11 +63,33 @@ describe('the editor', () => {
   it('takes a map of another program and says what it took', async () => {
     const { page, context, complaints } = await openPage(stage);
     await openEditor(page, 'battle-axe');
-    await page.locator('input[type=file]').setInputFiles(fileURLToPath(sample));
+    await page.locator('input[type=file]').setInputFiles(sample('guard-post.tmx'));
     await page.getByRole('heading', { name: 'Taken from the map' }).waitFor();
-    await page.getByText('1 objects that are neither wall nor door').waitFor();
+    await page.getByText('1 object: neither wall nor door').waitFor();
     await fine(page);
     expect(await kept(page, 'battle-axe')).toContain('guard-post');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('lays the picture of a map that is dropped on it under the drawing', async () => {
+    const { page, context, complaints } = await openPage(stage);
+    await openEditor(page, 'ahq');
+    const dropped = await page.evaluateHandle(
+      ([text, name]) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text!], name!));
+        return data;
+      },
+      [readFileSync(sample('two-rooms.dd2vtt'), 'utf8'), 'two-rooms.dd2vtt'],
+    );
+    await page.locator('.drawing').dispatchEvent('drop', { dataTransfer: dropped });
+    await page.getByText('the picture, as a backdrop in the editor').waitFor();
+    await fine(page);
+    const [picture, drawing] = [page.locator('image.drawing-backdrop'), page.locator('.drawing > svg')];
+    const [under, whole] = [await picture.boundingBox(), await drawing.boundingBox()];
+    expect(under!.width).toBeGreaterThan(whole!.width * 0.8);
+    expect(await picture.getAttribute('href')).toMatch(/^data:image\/png;base64,iVBOR/);
     expect(complaints).toEqual([]);
     await context.close();
   });
