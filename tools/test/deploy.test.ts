@@ -24,6 +24,24 @@ describe('the files that run Quarterstaff elsewhere', () => {
       );
   });
 
+  it('the Containerfile has only known instructions, stages that there are, and commands that there are', () => {
+    const lines = text('deploy/Containerfile')
+      .split('\n')
+      .filter(line => line !== '' && !line.startsWith('#'));
+    const stages = lines.flatMap(line => /^FROM \S+ AS (\w+)$/.exec(line)?.[1] ?? []);
+    expect(lines[0]).toMatch(/^FROM /);
+    for (const line of lines) {
+      expect(line).toMatch(/^(FROM|ENV|WORKDIR|COPY|RUN|USER|VOLUME|EXPOSE|HEALTHCHECK|CMD) \S/);
+      for (const [, stage] of line.matchAll(/--from=(\w+)/g)) expect(stages).toContain(stage);
+    }
+    const [, user] = /^USER (\w+)$/m.exec(lines.join('\n'))!;
+    expect(user).not.toBe('root');
+    const [program, main] = JSON.parse(/^CMD (.+)$/m.exec(lines.join('\n'))![1]!);
+    expect([program, main]).toEqual(['node', 'server/dist/main.js']);
+    const ignored = text('.dockerignore').split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['node_modules', '**/dist'])); // what is built inside comes from the sources
+  });
+
   const compose = spawnSync('docker', ['compose', 'version']).status === 0;
   it.runIf(compose)('the compose file is read by docker compose', () => {
     const file = fileURLToPath(new URL('deploy/compose.yaml', root));
