@@ -10,6 +10,7 @@ import { play as playSound } from '../sound/sound.ts';
 import { Clock } from './clock.ts';
 import type { Cue, Step } from './cue.ts';
 import { rollDice } from './dice.ts';
+import { Leaves } from './doors.ts';
 import * as fx from './effects.ts';
 import * as figures from './figures.ts';
 import { gazetteerOf, stepsOf } from './read-events.ts';
@@ -60,6 +61,8 @@ export class Director {
   private known: ReadonlySet<number> | null = null; // cells that were there before; null: nothing lies in the dark
   private reveals: readonly Cue[] = [];
   private shrouds: Shroud[] = [];
+  private readonly leaves = new Leaves();
+  private old: readonly Surface[] | null = null; // the place as it was before
   private lastSeen: string | null = null; // the figure that something happened to last
 
   skip(): void {
@@ -77,6 +80,7 @@ export class Director {
     const steps = stepsOf(play.update, play.before, play.score, gazetteerOf(play.surfaces));
     const paces = pacesOf(steps, play.own);
     this.playing = true;
+    this.old = this.world?.layout.surfaces ?? null;
     const first = lastOf(steps);
     this.reveals = steps
       .slice(first)
@@ -102,6 +106,8 @@ export class Director {
     for (const { cover } of this.shrouds) cover.remove();
     this.shrouds = [];
     this.known = null;
+    this.old = null;
+    this.leaves.clear(this.world);
     this.world?.effects.replaceChildren();
     this.world?.screen.replaceChildren();
   }
@@ -111,7 +117,7 @@ export class Director {
     const arrives = step.groups.flat().some(cue => cue.do === 'appear');
     if (arrives && step.tokens !== null) this.commit({ chapter, event, tokens: step.tokens }, play);
     else play.show({ chapter, event, tokens: null });
-    this.coverNew();
+    this.coverNew(play);
     if (this.world !== null) this.world.voice.textContent = step.says;
     for (const group of step.groups) {
       if (this.clock.skipped) return;
@@ -120,9 +126,11 @@ export class Director {
     if (!arrives && step.tokens !== null) this.commit({ chapter, event, tokens: step.tokens }, play);
   }
 
-  /** What is new lies in the dark until it is told of. */
-  private coverNew(): void {
-    const { world, known } = this;
+  /** What is new lies in the dark until it is told of, and what will move stands as it did. */
+  private coverNew({ surfaces }: Play): void {
+    const { world, known, old } = this;
+    if (world !== null && old !== null) this.leaves.lay(world, old, surfaces);
+    this.old = null;
     if (world === null || known === null) return;
     this.known = null;
     this.shrouds = freshTiles(known, world.layout, this.reveals).flatMap(tile => shroud(world, tile, known) ?? []);
@@ -149,6 +157,8 @@ export class Director {
 
   private async beat(cue: Cue, n: number, step: Step, play: Play): Promise<void> {
     const { world } = this;
+    const again = cue.do === 'fists' && document.documentElement.dataset.beat === 'fists';
+    if (again) return; // two fists open together
     document.documentElement.dataset.beat = cue.do;
     if (world === null || (cue.do !== 'walk' && cue.do !== 'die')) this.sound(cue.sound);
     if (world === null) return this.clock.wait(cue.ms);
@@ -349,7 +359,8 @@ export class Director {
       goal: ribbon,
       door: async () => {
         const place = edgePlace(world, cue.edge) ?? at;
-        if (place !== null) await fx.doorSwing(clock, world, place, unit);
+        if (place !== null) void fx.lightSpill(clock, world, place, unit);
+        if (!(await this.leaves.move(clock, world, cue.edge))) await clock.wait(ms);
       },
       reveal: () => this.reveal(cue, world),
       card: () =>

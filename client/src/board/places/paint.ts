@@ -1,7 +1,7 @@
 // One piece of a board, painted step by step so that the page keeps its frames.
 import type { Theme as ThemeName } from '@quarterstaff/kernel';
 import { cornersOf, sideOf } from '../layout.ts';
-import { footOf, paintDoor, paintEdgeOn } from './doors.ts';
+import { AJAR, paintLeaf } from './doors.ts';
 import { paintFeature } from './features.ts';
 import { type Brush, follow, paintHex, stampOf, VARIANTS } from './ground.ts';
 import { hash } from './noise.ts';
@@ -109,12 +109,7 @@ function* paintWalls(g: Brush, walls: readonly WallPiece[], scale: number): Gene
   }
   yield;
   for (const piece of walls) {
-    const { a, b, spot, side, inner } = piece;
-    if (piece.kind === 'wall' || side === 'slanted') continue;
-    const open = piece.state === 'open';
-    const seen = side === 'north' || (side === 'south' && inner);
-    if (seen) paintDoor(g, Math.min(a.x, b.x), footOf(piece), spot.c, piece, open ? 0.72 : 0, THEMES[spot.theme]);
-    else paintEdgeOn(g, piece, open, THEMES[spot.theme]);
+    if (piece.kind !== 'wall' && piece.side !== 'slanted') paintLeaf(g, piece, piece.state === 'open' ? AJAR : 0);
   }
   yield;
 }
