@@ -1,6 +1,6 @@
 import './duel.css';
 import type { DuelPicture, Panel, Theme, Token } from '@quarterstaff/kernel';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { hashOf } from '../art/looks/look-of.ts';
 import { type Livery, liveryOf } from '../art/sides.ts';
 import { layOut } from '../board/layout.ts';
@@ -10,8 +10,8 @@ import { type Text, useText } from '../text/index.ts';
 import { type Exchange, fistsAt, isTurned, lastExchange, storyUpTo, type Told } from './exchange.ts';
 import { Fists } from './fists.tsx';
 import { CLASH, pictogramOf } from './pictograms.ts';
-import { FigureDefs, PosedFigure } from './posed-figure.tsx';
-import { Scenery } from './scenery.tsx';
+import { burstOf, FigureDefs, posedFigure } from './posed-figure.tsx';
+import { sceneryOf } from './scenery.ts';
 import { Sign } from './sign.tsx';
 
 interface Props {
@@ -173,8 +173,6 @@ function Ribbon(props: {
   );
 }
 
-const BURST = 'M-26 -22L-12 -30L0 -44L10 -30L28 -28L22 -10L36 2L20 10L16 28L0 20L-18 28L-20 10L-38 4L-24 -8Z';
-
 function OpenBook(props: {
   readonly duel: DuelPicture;
   readonly onRight: boolean;
@@ -200,27 +198,25 @@ function OpenBook(props: {
         role="img"
         aria-label={`${fighter.name}: ${shows}`}
       >
-        <rect x={-600} y={-600} width={1600} height={900} fill="#e6d2a4" />
-        <Scenery place={place} mirrored={onRight} />
+        <Drawing markup={sceneryOf(place, onRight)} />
         <g className="page-turning" key={`${duel.page} ${end}`}>
           <g transform="translate(200 222)">
-            <PosedFigure
-              page={duel.page}
-              facts={duel.pose}
-              livery={fighter.livery}
-              mirrored={onRight}
-              far={duel.range === 'extended'}
-              end={end}
+            <Drawing
+              markup={posedFigure({
+                page: duel.page,
+                facts: duel.pose,
+                livery: fighter.livery,
+                mirrored: onRight,
+                far: duel.range === 'extended',
+                end,
+              })}
             />
           </g>
         </g>
         {lost > 0 && (
           <g className="burst" key={`${exchange?.key} ${lost}`} transform={`translate(${onRight ? 92 : 308} 62)`}>
             <g className="burst-star">
-              <path d={BURST} />
-              <text textAnchor="middle" y={10}>
-                −{lost}
-              </text>
+              <Drawing markup={burstOf(lost)} />
             </g>
           </g>
         )}
@@ -238,6 +234,12 @@ function OpenBook(props: {
     </figure>
   );
 }
+
+/** A drawing of our own, made of numbers and colours. */
+const Drawing = memo(function Drawing({ markup }: { readonly markup: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
+  return <g dangerouslySetInnerHTML={{ __html: markup }} />;
+});
 
 const instructionOf = ({ instruction }: DuelPicture, words: TableShown['words'], text: Text): string =>
   instruction === '' ? '' : `${text.next}: ${words[instruction] ?? instruction}`;

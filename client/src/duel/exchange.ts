@@ -44,9 +44,13 @@ function ahead(chapters: readonly Chapter[], told: Told): readonly Facts[] {
 /** What both fists hold when one of them is about to open: the manoeuvres by fighter; null at any other moment. */
 export function fistsAt(chapters: readonly Chapter[], told: Told | null): Exchange['chose'] | null {
   const coming = told === null ? [] : ahead(chapters, told);
-  if (coming[0]?.type !== 'rowAnnounced') return null;
-  const end = coming.findIndex(({ type }) => TURN.test(type));
-  const rows = (end < 0 ? coming : coming.slice(0, end)).filter(({ type }) => type === 'rowAnnounced');
+  if (told === null || coming[0]?.type !== 'rowAnnounced') return null;
+  const known = storyUpTo(chapters, told).flatMap(({ events }) => events) as unknown as Facts[];
+  const begun = known.findLastIndex(({ type }) => TURN.test(type) || PAGE.test(type));
+  const end = coming.findIndex(({ type }) => TURN.test(type) || PAGE.test(type));
+  const rows = [...known.slice(begun + 1), ...(end < 0 ? coming : coming.slice(0, end))].filter(
+    ({ type }) => type === 'rowAnnounced',
+  );
   return Object.fromEntries(rows.map(({ fighter = '', name = '' }) => [fighter, name]));
 }
 

@@ -1,6 +1,7 @@
 // Doors, grates and grilles: they stand as they did until their turn in the story, then they move.
 import type { Surface, SurfaceEdge } from '@quarterstaff/kernel';
-import { type Layout, layOut, sideOf } from '../board/layout.ts';
+import { BESIDE, OVER, propOf, propPicture } from '../art/props/index.ts';
+import { type Layout, layOut, sideOf, unitOf } from '../board/layout.ts';
 import { AJAR, paintLeaf } from '../board/places/doors.ts';
 import { placeKey, surveyed, type WallPiece } from '../board/places/survey.ts';
 import type { Clock } from './clock.ts';
@@ -8,6 +9,7 @@ import { type Box, sheetOver, untilPainted } from './tiles.ts';
 import type { World } from './world.ts';
 
 const SWING_MS = 420;
+const RISE_MS = 700;
 const REPAINT_MS = 150; // until the painters of the ground have begun
 
 const keyOf = ({ cell, direction }: Pick<SurfaceEdge, 'cell' | 'direction'>): string => `${cell} ${direction}`;
@@ -78,9 +80,36 @@ function changed(old: Layout, after: Layout): readonly Omit<Leaf, 'sheet' | 'box
 
 const shutKind = ({ kind }: WallPiece): WallPiece['kind'] => (kind === 'doorway' ? 'door' : kind);
 
+const BARS = /grille|portcullis/;
+
+/** Bars that stood on the ground and are gone, as pictures over the places where they stood. */
+function barsGone(old: readonly Surface[], after: Layout): readonly HTMLImageElement[] {
+  return old
+    .flatMap(({ cells }) => cells)
+    .flatMap(({ cell, things = [] }) => {
+      const at = after.placed.get(cell);
+      const bars = things.find(({ kind }) => BARS.test(kind));
+      const prop = bars === undefined ? null : propOf(bars.kind);
+      if (at === undefined || prop === null || at.cell.things?.some(({ id }) => id === bars!.id) === true) return [];
+      const unit = unitOf(at.surface) / 100;
+      const image = new Image();
+      image.className = 'stage-tile';
+      image.src = `data:image/svg+xml;utf8,${encodeURIComponent(propPicture(prop, PLACING, 208))}`;
+      Object.assign(image.style, {
+        left: `${at.centre.x - (50 + BESIDE) * unit}px`,
+        top: `${at.centre.y - (50 + OVER) * unit}px`,
+        width: `${(100 + 2 * BESIDE) * unit}px`,
+        height: `${(100 + OVER + BESIDE) * unit}px`,
+      });
+      return [image];
+    });
+}
+const PLACING = { w: 1, h: 1, state: '', seed: 0, letter: '' } as const;
+
 /** What is open after the story and was shut before it, or the other way round; each moves when it is told of. */
 export class Leaves {
   private leaves: readonly Leaf[] = [];
+  private bars: readonly HTMLImageElement[] = [];
 
   /** Both places must have grown to the same size: where a place grew, doors lie elsewhere on the drawing. */
   lay(world: World, old: readonly Surface[], after: readonly Surface[]): void {
@@ -94,6 +123,8 @@ export class Leaves {
       ground.after(sheet);
       return { ...leaf, sheet, box };
     });
+    this.bars = barsGone(old, then);
+    ground.after(...this.bars);
   }
 
   /** Those at an edge move, or all where none is named. */
@@ -106,17 +137,32 @@ export class Leaves {
     const [a, b] = at === undefined ? [] : sideOf(at, edge!.direction);
     const key = a === undefined || b === undefined ? null : middleKey({ a, b });
     const moving = this.leaves.filter(({ piece }) => key === null || middleKey(piece) === key);
-    await Promise.all(
-      moving.map(({ sheet, piece, from, to, box }) =>
+    const bars = key === null ? this.bars : [];
+    await Promise.all([
+      ...moving.map(({ sheet, piece, from, to, box }) =>
         clock.frames(SWING_MS, t => draw(sheet, piece, from + (to - from) * t * t * (3 - 2 * t), box)),
       ),
-    );
-    return moving.length > 0;
+      ...bars.map(image =>
+        clock.run(
+          image,
+          [
+            { transform: 'none', opacity: 1 },
+            { transform: 'translateY(-34%)', opacity: 1, offset: 0.7 },
+            { transform: 'translateY(-44%)', opacity: 0 },
+          ],
+          RISE_MS,
+          { keep: true, easing: 'ease-in-out' },
+        ),
+      ),
+    ]);
+    return moving.length + bars.length > 0;
   }
 
   /** The ground shows them as they are now. */
   clear(world: World | null): void {
     const leaves = this.leaves;
+    for (const image of this.bars) image.remove();
+    this.bars = [];
     this.leaves = [];
     if (leaves.length === 0) return;
     setTimeout(async () => {

@@ -76,6 +76,9 @@ export function* paint(
   warm(g, part.lights);
 }
 
+/** Passages are cobbled, rooms are flagged: one sees where one ends and the other begins. */
+const PASSAGES = /passage|node|corridor/;
+
 function* paintSquares(g: Brush, survey: Survey, spots: readonly Spot[], scale: number): Generator<void> {
   const floors = byTheme(spots.filter(({ form }) => form !== 'block'));
   for (const [name, group] of floors) {
@@ -84,9 +87,11 @@ function* paintSquares(g: Brush, survey: Survey, spots: readonly Spot[], scale: 
   }
   for (const [name, group] of floors) {
     let n = 0;
-    for (const { x, y, c } of group) {
+    for (const { x, y, c, at } of group) {
       const variant = Math.floor(hash(Math.round(x / c), Math.round(y / c), 99) * VARIANTS);
-      const stamp = yield* stampOf(name, variant, Math.ceil(c * scale));
+      const { cut } = THEMES[name];
+      const paved = cut === 'flags' && PASSAGES.test(at.cell.ground) ? 'cobbles' : cut;
+      const stamp = yield* stampOf(name, variant, Math.ceil(c * scale), paved);
       g.drawImage(stamp, x - c / 2, y - c / 2, c, c);
       n += 1;
       if (n % 24 === 0) yield;
