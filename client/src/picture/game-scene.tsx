@@ -10,8 +10,8 @@ const books = async (place: PlaceShown): Promise<HTMLCanvasElement> =>
   (await import('./books.ts')).facingScene(place, SHAPE);
 
 async function board(place: PlaceShown, whole: boolean): Promise<HTMLCanvasElement> {
-  const { scenePicture, whoMet } = await import('./scene.ts');
-  return scenePicture(place, SHAPE, whole ? [] : whoMet(place), LEAST_CELLS);
+  const { isWide, scenePicture, whoMet } = await import('./scene.ts');
+  return scenePicture(place, SHAPE, whole && isWide(place) ? [] : whoMet(place), LEAST_CELLS);
 }
 
 /** A moment of a game with its real board and miniatures, drawn small; the plain picture stands there until it is painted. */

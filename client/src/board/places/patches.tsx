@@ -13,6 +13,7 @@ import { THEMES } from './themes.ts';
 const SIDE = 480; // of a piece, in drawing units
 const LAP = 1; // by so much pieces overlap: no seam shows, however they are scaled
 const SCALE = 2.1; // pixels to a unit: about a thousand a side
+const DARK = '#0b090c'; // what lies around a place: pieces overlap, so nothing in them may be half seen through
 const ROUGH = 0.2; // the same for the first coat
 const STANDS = 330; // how far the crowd is shown around an arena
 const ROCK = 76;
@@ -116,6 +117,8 @@ function Piece({ rect, survey, whole }: { readonly rect: Rect; readonly survey: 
       const sheet = new OffscreenCanvas(rect.width * SCALE, rect.height * SCALE);
       const g = sheet.getContext('2d')!;
       g.setTransform(SCALE, 0, 0, SCALE, -rect.x * SCALE, -rect.y * SCALE);
+      g.fillStyle = DARK;
+      g.fillRect(rect.x, rect.y, rect.width, rect.height);
       const show = (): void => {
         element.width = sheet.width;
         element.height = sheet.height;
