@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Chapter } from '../src/connection/table-connection.ts';
-import { lastExchange } from '../src/duel/exchange.ts';
+import { fistsAt, isTurned, lastExchange, storyUpTo } from '../src/duel/exchange.ts';
 import { GROUPS, isManoeuvre, pictogramOf } from '../src/duel/pictograms.ts';
 import { fighterLook } from '../src/duel/posed-figure.tsx';
 import { poseOf, stanceOf } from '../src/duel/poses.ts';
@@ -59,5 +59,39 @@ describe('fighters', () => {
     expect(lunge.near[0]).toBeGreaterThan(0.8); // straight forward
     expect(lunge.lean).toBeGreaterThan(10);
     expect(stanceOf(poseOf(7, 'standing')).lean).toBeLessThan(0); // struck: thrown back
+  });
+});
+
+describe('an exchange while it is played', () => {
+  const event = (type: string, more: object = {}) => ({ type, text: '', ...more });
+  const events = [
+    event('duelTurnBegan'),
+    event('rowAnnounced', { fighter: 'a', name: 'kick' }),
+    event('rowAnnounced', { fighter: 'b', name: 'duck' }),
+    event('pageFound'),
+    event('bodyTaken', { fighter: 'b', lost: 3 }),
+  ];
+  const chapters = [{ at: 0, events }] as unknown as readonly Chapter[];
+  const told = (n: number) => ({ chapter: 0, event: n });
+
+  it('shows both fists before either manoeuvre is known, and at no other time', () => {
+    expect(fistsAt(chapters, told(0))).toBeNull();
+    expect(fistsAt(chapters, told(1))).toEqual({ a: 'kick', b: 'duck' });
+    expect(fistsAt(chapters, told(2))).toEqual({ a: 'kick', b: 'duck' });
+    expect(fistsAt(chapters, told(3))).toBeNull();
+    expect(fistsAt(chapters, null)).toBeNull();
+  });
+  it('turns the pages when they are found, and shows the wound when it is taken', () => {
+    expect([0, 1, 2, 3, 4].map(n => isTurned(chapters, told(n)))).toEqual([false, false, false, true, true]);
+    expect(lastExchange(storyUpTo(chapters, told(3)))?.lost).toEqual({});
+    expect(lastExchange(storyUpTo(chapters, told(4)))?.lost).toEqual({ b: 3 });
+  });
+  it('turns no page ahead of an exchange that is still to come', () => {
+    const more = [
+      { at: 0, events },
+      { at: 1, events },
+    ] as unknown as readonly Chapter[];
+    expect(isTurned(more, told(4))).toBe(false);
+    expect(isTurned(more, { chapter: 1, event: 3 })).toBe(true);
   });
 });

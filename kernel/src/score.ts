@@ -116,6 +116,7 @@ export interface Beat {
   readonly camera?: 'follow' | 'frame' | 'punch' | 'reveal';
   readonly if?: Readonly<Record<string, unknown>>; // only when these fields of the event have these values
   readonly with?: true; // together with the beat before
+  readonly first?: true; // only for the first of each kind that this table meets
   readonly weight?: 1 | 2 | 3; // 3 is never cut short
 }
 

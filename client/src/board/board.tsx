@@ -1,6 +1,7 @@
 import type { OfferPlace, Pointed, ReachEntry, Token } from '@quarterstaff/kernel';
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Glyph } from '../art/glyph.tsx';
+import { usePlayedGame } from '../art/played-game.ts';
 import type { SpokenDryRun, TableShown } from '../connection/table-connection.ts';
 import { type Director, Stage } from '../stage/index.ts';
 import { type Text, useText } from '../text/index.ts';
@@ -13,11 +14,11 @@ import { Coordinates, EdgeOffer, Terrain, useCoordinatesWished } from './layers.
 import { ARROWS, angleOf, cellAt, cellTowards, type Layout, layOut, middleOf, type Point, unitOf } from './layout.ts';
 import { MiniMap } from './mini-map.tsx';
 import { NamePlate, plateFor } from './name-plate.tsx';
-import { gazesOf, inDrawingOrder } from './order.ts';
+import { gazesOf, hidersOf, inDrawingOrder } from './order.ts';
 import { OverlayMenu } from './overlay-menu.tsx';
 import { type Overlaid, OverlayLayer, overlaidAt, SightLine } from './overlays.tsx';
 import { PinnedTo, spotOf } from './pinned.tsx';
-import { FigureToken } from './token.tsx';
+import { FigureToken, SeeThrough } from './token.tsx';
 
 /** Where options are offered. */
 export interface Offered {
@@ -190,6 +191,8 @@ export function Board(props: Props) {
   );
   const coordinates = useCoordinatesWished();
   const gazes = useMemo(() => gazesOf(tokens, layout), [tokens, layout]);
+  const game = usePlayedGame();
+  const hiders = useMemo(() => hidersOf(tokens, layout, game), [tokens, layout, game]);
   const plate = plateFor(tokens, layout, hovered ?? cursor, active);
   const edges = useMemo(
     () => (props.able === undefined ? offered.edges : withDoors(offered.edges, surfaces)),
@@ -273,6 +276,7 @@ export function Board(props: Props) {
             viewBox={`0 0 ${layout.width} ${layout.height}`}
             className="figures-layer"
           >
+            <SeeThrough />
             {edges.map(edge => (
               <EdgeOffer
                 key={`${edge.cell} ${edge.direction}`}
@@ -296,6 +300,7 @@ export function Board(props: Props) {
                 able={props.able?.has(token.id) === true}
                 selected={selected === token.id}
                 gaze={gazes.get(token.id) ?? 1}
+                hides={hiders.has(token.id)}
                 onPress={pressFigure}
                 onHover={hoverFigure}
               />

@@ -1,5 +1,7 @@
 import type { Token } from '@quarterstaff/kernel';
-import { type Layout, middleOf } from './layout.ts';
+import { lookOf } from '../art/looks/look-of.ts';
+import { bulkOf } from '../art/minis/figure.ts';
+import { type Layout, middleOf, unitOf } from './layout.ts';
 
 /** The fallen first, then from the back to the front, the smaller over the larger. */
 export function inDrawingOrder(tokens: readonly Token[], layout: Layout): readonly Token[] {
@@ -11,6 +13,27 @@ export function inDrawingOrder(tokens: readonly Token[], layout: Layout): readon
       b.cells.length - a.cells.length ||
       (a.id < b.id ? -1 : 1),
   );
+}
+
+const WAIST = 0.42; // of a cell above the middle of it: whoever is hidden up to there can no longer be read
+
+/** Those who tower over somebody who stands behind them and would hide him. */
+export function hidersOf(tokens: readonly Token[], layout: Layout, game: string | null): ReadonlySet<string> {
+  const standing = tokens.flatMap(token => {
+    const middle = middleOf(layout, token.cells);
+    return middle === null || token.body ? [] : [{ token, ...middle.centre, unit: unitOf(middle.surface) }];
+  });
+  const hides = ({ token, x, y, unit }: (typeof standing)[number]): boolean => {
+    const { wide, high } = bulkOf(lookOf(token, game));
+    return standing.some(
+      other =>
+        other.token !== token &&
+        other.y < y - 1 &&
+        Math.abs(other.x - x) < (wide / 100) * unit &&
+        y - (high / 100) * unit < other.y - WAIST * unit,
+    );
+  };
+  return new Set(standing.filter(hides).map(({ token }) => token.id));
 }
 
 /** Where facing is no matter of the rules, a figure looks towards its nearest enemy. */

@@ -25,6 +25,7 @@ interface Props {
   readonly selected: boolean;
   readonly able?: boolean; // it may be sent somewhere
   readonly gaze?: 1 | -1; // where facing is no matter of the rules: to the right or to the left
+  readonly hides?: boolean; // it towers over somebody behind it
   readonly onPress: (id: string) => void;
   readonly onHover: (id: string | null) => void;
 }
@@ -63,6 +64,7 @@ export const FigureToken = memo(function FigureToken(props: Props) {
     selected && 'selected',
     token.active && 'active',
     down && 'body',
+    props.hides === true && 'hides',
   ];
   const livery = liveryOf(sides, token.side);
   const high = at.cell.level * PER_LEVEL;
@@ -118,6 +120,21 @@ export const FigureToken = memo(function FigureToken(props: Props) {
     </g>
   );
 }, isDrawnAlike);
+
+/** What makes those who tower over others transparent from the waist up; once in every board. */
+export function SeeThrough() {
+  return (
+    <defs>
+      <linearGradient id="see-through-light" x2="0" y2="1">
+        <stop offset="0.3" stopColor="#777" />
+        <stop offset="0.8" stopColor="#fff" />
+      </linearGradient>
+      <mask id="see-through" maskContentUnits="objectBoundingBox">
+        <rect width="1" height="1" fill="url(#see-through-light)" />
+      </mask>
+    </defs>
+  );
+}
 
 /** Whoever is down lies, whatever the game calls it. */
 const isDown = (token: Token): boolean => token.body || /down|dead|unconscious|fallen/.test(token.posture);

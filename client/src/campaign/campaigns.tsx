@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { GamePicture } from '../art/game-picture.tsx';
 import { local, localTable } from '../connection/local.ts';
 import type { GameCard, KeptMatch, Roster, Trouble } from '../connection/table-connection.ts';
 import { readTextFile, saveRecord } from '../files.ts';
 import { firstSeats } from '../home/home.tsx';
 import { TroubleNote } from '../home/trouble-note.tsx';
+import { GameScene } from '../picture/game-scene.tsx';
 import { goTo } from '../route.ts';
 import { useText } from '../text/index.ts';
 import { RosterView } from './roster-view.tsx';
@@ -75,7 +75,7 @@ function Company({ match, onChange }: { readonly match: KeptMatch; readonly onCh
   return (
     <section className="company" aria-label={`${match.title} ${match.scenario}`}>
       <header>
-        <GamePicture game={match.game} />
+        <GameScene game={match.game} />
         <div>
           <h2>{match.scenario === '' ? match.title : match.scenario}</h2>
           <p>
@@ -136,7 +136,7 @@ function NewCampaigns({ onTrouble }: { readonly onTrouble: (trouble: Trouble) =>
         const name = entry?.name ?? text.allQuests;
         return (
           <li key={`${game} ${JSON.stringify(scenario)}`}>
-            <GamePicture game={game} />
+            <GameScene game={game} />
             <span className="campaign-about">
               <strong>{name}</strong> <small>{card.title}</small>
               <br />

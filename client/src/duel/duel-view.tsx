@@ -1,15 +1,18 @@
 import './duel.css';
 import type { DuelPicture, Panel, Theme, Token } from '@quarterstaff/kernel';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { hashOf } from '../art/looks/look-of.ts';
 import { type Livery, liveryOf } from '../art/sides.ts';
+import { layOut } from '../board/layout.ts';
 import type { Chapter, TableShown } from '../connection/table-connection.ts';
-import { usePlaceSound } from '../sound/use-place-sound.ts';
+import { type Director, Stage } from '../stage/index.ts';
 import { type Text, useText } from '../text/index.ts';
-import { type Exchange, lastExchange } from './exchange.ts';
+import { type Exchange, fistsAt, isTurned, lastExchange, storyUpTo, type Told } from './exchange.ts';
+import { Fists } from './fists.tsx';
 import { CLASH, pictogramOf } from './pictograms.ts';
-import { FigureDefs, PosedFigure } from './posed-figure.tsx';
-import { Scenery } from './scenery.tsx';
+import { burstOf, FigureDefs, posedFigure } from './posed-figure.tsx';
+import { sceneryOf } from './scenery.ts';
+import { Sign } from './sign.tsx';
 
 interface Props {
   readonly duels: readonly DuelPicture[];
@@ -18,23 +21,47 @@ interface Props {
   readonly words: TableShown['words'];
   readonly sides?: readonly string[]; // one's own first
   readonly chapters?: readonly Chapter[]; // the story so far
+  readonly told?: Told | null; // how much of it has been shown
+  readonly ahead?: TableShown | null; // how the table will stand when all of it has
+  readonly stage?: Director; // plays what happens, where there is no board to do it on
 }
 
 /** Two books that lean to each other: on the left one's own fighter, on the right the opponent, face to face across the gap. */
-export function DuelView({ duels, panels, tokens, words, sides, chapters }: Props) {
+export function DuelView(props: Props) {
+  const { tokens, words, sides, chapters = NO_CHAPTERS, told = null, ahead = null } = props;
   const text = useText();
   const all = sides ?? [...new Set(tokens.map(({ side }) => side))];
-  const pairs = pairsOf(duels, tokens, all[0]);
-  const exchange = useMemo(() => (chapters === undefined ? null : lastExchange(chapters)), [chapters]);
+  const exchange = useMemo(() => lastExchange(storyUpTo(chapters, told)), [chapters, told]);
+  const turned = told !== null && ahead !== null && ahead.duels.length > 0 && isTurned(chapters, told);
+  const hurt = turned && Object.keys(exchange?.lost ?? {}).length > 0;
+  const panels = hurt ? ahead.panels : props.panels;
+  const pairs = pairsOf(turned ? ahead.duels : props.duels, tokens, all[0]);
+  const fists = useMemo(() => fistsAt(chapters, told), [chapters, told]);
   const place = hashOf(tokens.map(({ name }) => name).join()) % 4;
-  usePlaceSound(HEARD[place]!);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: books that scroll must be reachable by key
     <section className={`duel duel-${Math.min(pairs.length, 3)}`} aria-label={text.books} tabIndex={0}>
       <FigureDefs />
+      {props.stage !== undefined && (
+        <svg className="duel-stage" aria-hidden="true">
+          <Stage
+            director={props.stage}
+            layout={NOWHERE}
+            tokens={tokens}
+            sides={all}
+            gazes={NO_GAZES}
+            words={words}
+            camera={null}
+            heard={HEARD[place]!}
+          />
+        </svg>
+      )}
       {pairs.map(([own, other]) => (
         <div className="duel-pair" key={`${own.subject} ${other?.subject}`}>
-          {exchange !== null && other !== undefined && (
+          {fists !== null && other !== undefined && (
+            <Fists chose={fists} own={own} other={other} tokens={tokens} sides={all} words={words} />
+          )}
+          {exchange !== null && fists === null && other !== undefined && (
             <Ribbon exchange={exchange} left={own.subject} right={other.subject} tokens={tokens} words={words} />
           )}
           {[own, other].map(
@@ -58,6 +85,10 @@ export function DuelView({ duels, panels, tokens, words, sides, chapters }: Prop
     </section>
   );
 }
+
+const NO_CHAPTERS: readonly Chapter[] = [];
+const NO_GAZES: ReadonlyMap<string, 1 | -1> = new Map();
+const NOWHERE = layOut([]);
 
 /** What the four sceneries sound like: ford, bridge, court, heath. */
 const HEARD: readonly Theme[] = ['marsh', 'snow', 'sand', 'snow'];
@@ -142,16 +173,6 @@ function Ribbon(props: {
   );
 }
 
-export function Sign({ path, className = '' }: { readonly path: string; readonly className?: string }) {
-  return (
-    <svg viewBox="0 0 24 24" className={`pictogram ${className}`} aria-hidden="true">
-      <path d={path} />
-    </svg>
-  );
-}
-
-const BURST = 'M-26 -22L-12 -30L0 -44L10 -30L28 -28L22 -10L36 2L20 10L16 28L0 20L-18 28L-20 10L-38 4L-24 -8Z';
-
 function OpenBook(props: {
   readonly duel: DuelPicture;
   readonly onRight: boolean;
@@ -177,27 +198,25 @@ function OpenBook(props: {
         role="img"
         aria-label={`${fighter.name}: ${shows}`}
       >
-        <rect x={-600} y={-600} width={1600} height={900} fill="#e6d2a4" />
-        <Scenery place={place} mirrored={onRight} />
+        <Drawing markup={sceneryOf(place, onRight)} />
         <g className="page-turning" key={`${duel.page} ${end}`}>
           <g transform="translate(200 222)">
-            <PosedFigure
-              page={duel.page}
-              facts={duel.pose}
-              livery={fighter.livery}
-              mirrored={onRight}
-              far={duel.range === 'extended'}
-              end={end}
+            <Drawing
+              markup={posedFigure({
+                page: duel.page,
+                facts: duel.pose,
+                livery: fighter.livery,
+                mirrored: onRight,
+                far: duel.range === 'extended',
+                end,
+              })}
             />
           </g>
         </g>
         {lost > 0 && (
           <g className="burst" key={`${exchange?.key} ${lost}`} transform={`translate(${onRight ? 92 : 308} 62)`}>
             <g className="burst-star">
-              <path d={BURST} />
-              <text textAnchor="middle" y={10}>
-                −{lost}
-              </text>
+              <Drawing markup={burstOf(lost)} />
             </g>
           </g>
         )}
@@ -215,6 +234,12 @@ function OpenBook(props: {
     </figure>
   );
 }
+
+/** A drawing of our own, made of numbers and colours. */
+const Drawing = memo(function Drawing({ markup }: { readonly markup: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
+  return <g dangerouslySetInnerHTML={{ __html: markup }} />;
+});
 
 const instructionOf = ({ instruction }: DuelPicture, words: TableShown['words'], text: Text): string =>
   instruction === '' ? '' : `${text.next}: ${words[instruction] ?? instruction}`;

@@ -15,6 +15,53 @@ interface Facts {
   readonly body?: number;
 }
 
+/** How far a story has been told: up to this event, and with it. */
+export interface Told {
+  readonly chapter: number;
+  readonly event: number;
+}
+
+/** The story so far while it is being played. */
+export function storyUpTo(chapters: readonly Chapter[], told: Told | null): readonly Chapter[] {
+  if (told === null) return chapters;
+  return chapters
+    .filter(({ at }) => at <= told.chapter)
+    .map(chapter =>
+      chapter.at < told.chapter ? chapter : { ...chapter, events: chapter.events.slice(0, told.event + 1) },
+    );
+}
+
+const PAGE = /^(pageFound|pageOpened|pagesJumped)$/;
+const TURN = /TurnBegan$/;
+
+/** What is still to come after a moment of the story, that moment first. */
+function ahead(chapters: readonly Chapter[], told: Told): readonly Facts[] {
+  return chapters
+    .filter(({ at }) => at >= told.chapter)
+    .flatMap(({ at, events }) => (at === told.chapter ? events.slice(told.event) : events)) as unknown as Facts[];
+}
+
+/** What both fists hold when one of them is about to open: the manoeuvres by fighter; null at any other moment. */
+export function fistsAt(chapters: readonly Chapter[], told: Told | null): Exchange['chose'] | null {
+  const coming = told === null ? [] : ahead(chapters, told);
+  if (told === null || coming[0]?.type !== 'rowAnnounced') return null;
+  const known = storyUpTo(chapters, told).flatMap(({ events }) => events) as unknown as Facts[];
+  const begun = known.findLastIndex(({ type }) => TURN.test(type) || PAGE.test(type));
+  const end = coming.findIndex(({ type }) => TURN.test(type) || PAGE.test(type));
+  const rows = [...known.slice(begun + 1), ...(end < 0 ? coming : coming.slice(0, end))].filter(
+    ({ type }) => type === 'rowAnnounced',
+  );
+  return Object.fromEntries(rows.map(({ fighter = '', name = '' }) => [fighter, name]));
+}
+
+/** Whether the last pages of a story are turned already while it is being played. */
+export function isTurned(chapters: readonly Chapter[], told: Told): boolean {
+  if (ahead(chapters, told).some(({ type }, i) => i > 0 && type === 'rowAnnounced')) return false;
+  const known = storyUpTo(chapters, told).flatMap(({ events }) => events.map(({ type }) => type));
+  const last = known.lastIndexOf('rowAnnounced');
+  return last >= 0 && known.slice(last).some(type => PAGE.test(type));
+}
+
 /** Reads the last exchange from the story: from the first answer that was laid open to the last wound it brought. */
 export function lastExchange(chapters: readonly Chapter[]): Exchange | null {
   const facts = chapters.flatMap(chapter =>
@@ -24,7 +71,7 @@ export function lastExchange(chapters: readonly Chapter[]): Exchange | null {
   for (let i = facts.length - 1; i >= 0 && last < 0; i -= 1) if (facts[i]!.event.type === 'rowAnnounced') last = i;
   if (last < 0) return null;
   let first = last;
-  while (first > 0 && !/TurnBegan$/.test(facts[first - 1]!.event.type) && last - first < 40) first -= 1;
+  while (first > 0 && !TURN.test(facts[first - 1]!.event.type) && last - first < 40) first -= 1;
   const chose: Record<string, string> = {};
   const lost: Record<string, number> = {};
   for (const { event } of facts.slice(first)) {

@@ -1,8 +1,8 @@
 import type { Panel } from '@quarterstaff/kernel';
 import type { Question, QuestionOption, TableShown } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
-import { Sign } from './duel-view.tsx';
 import { type Group, isManoeuvre, pictogramOf } from './pictograms.ts';
+import { Sign } from './sign.tsx';
 
 /** A manoeuvre as it can be chosen, or as it cannot just now. */
 export interface ManoeuvreCard {

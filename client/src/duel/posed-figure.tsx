@@ -1,7 +1,7 @@
 import { hashOf } from '../art/looks/look-of.ts';
 import { LOST_WORLDS_FIGHTERS, LOST_WORLDS_MINIS } from '../art/looks/lost-worlds.ts';
 import { figureOf, isBiped } from '../art/minis/figure.ts';
-import { DEFS } from '../art/minis/ink.ts';
+import { DEFS, INK } from '../art/minis/ink.ts';
 import type { Look } from '../art/minis/look.ts';
 import { WEAPONS } from '../art/minis/weapons.ts';
 import type { Livery } from '../art/sides.ts';
@@ -16,7 +16,7 @@ export function fighterLook(book: string): Look {
   return strangers[hashOf(book) % strangers.length]!;
 }
 
-interface Props {
+export interface Posed {
   readonly page: number;
   readonly facts: Readonly<Record<string, string | number | boolean>>;
   readonly livery: Livery;
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** A fighter as its page shows it: posture, weapon, guard. The same figure that stands on boards and in portraits. */
-export function PosedFigure({ page, facts, livery, mirrored, far, end }: Props) {
+export function posedFigure({ page, facts, livery, mirrored, far, end }: Posed): string {
   const pose = poseOf(page, String(facts.posture ?? 'standing'));
   const look = fighterLook(String(facts.book ?? ''));
   const unarmed = facts.weaponDown === true || end === 'fallen';
@@ -44,24 +44,15 @@ export function PosedFigure({ page, facts, livery, mirrored, far, end }: Props) 
   });
   const x = (far ? -58 : 24) + (end === null ? pose.shift : 0);
   const turn = end === 'fallen' ? -84 : lying ? -82 : isBiped(shown) ? 0 : pose.lean * 0.4;
+  const dropped =
+    unarmed && held !== 'none'
+      ? `<g transform="translate(${x + 74} 6) rotate(78) scale(1.5)">${WEAPONS[held]()}</g>`
+      : '';
   return (
-    <g transform={mirrored ? 'scale(-1 1)' : undefined}>
-      <ellipse cx={x} cy={4} rx={lying ? 92 : 66} ry={12} className="pose-shadow" />
-      {unarmed && held !== 'none' && (
-        <g
-          transform={`translate(${x + 74} 6) rotate(78) scale(1.5)`}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of our own
-          dangerouslySetInnerHTML={{ __html: WEAPONS[held]() }}
-        />
-      )}
-      <g
-        className="pose-figure"
-        transform={`translate(${x + (lying ? 60 : 0)} ${lying ? -6 : 0}) rotate(${turn}) scale(1.46)`}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of our own
-        dangerouslySetInnerHTML={{ __html: figure }}
-      />
-      {end === null && <Sign sign={pose.sign} x={x} />}
-    </g>
+    `<g${mirrored ? ' transform="scale(-1 1)"' : ''}>` +
+    `<ellipse cx="${x}" cy="4" rx="${lying ? 92 : 66}" ry="12" fill="${INK}" opacity=".34"/>${dropped}` +
+    `<g transform="translate(${x + (lying ? 60 : 0)} ${lying ? -6 : 0}) rotate(${turn}) scale(1.46)">${figure}</g>` +
+    `${end === null ? signOf(pose.sign, x) : ''}</g>`
   );
 }
 
@@ -75,39 +66,30 @@ export function FigureDefs() {
   );
 }
 
+const stroke = (d: string, x: number, y: number, colour: string, width: number, k = 1): string =>
+  `<path transform="translate(${x} ${y}) scale(${k})" d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"/>`;
+
 /** What happened, beside the figure: weapons ringing, magic, a quick step. Harm is shown by the burst alone. */
-function Sign({ sign, x }: { readonly sign: Pose['sign']; readonly x: number }) {
+function signOf(sign: Pose['sign'], x: number): string {
   if (sign === 'spark')
-    return (
-      <path
-        transform={`translate(${x + 96} -120) scale(1.5)`}
-        d="M0 -5V-16M5 -2L14 -9M5 4L14 9M-5 -2L-14 -9M-4 5L-9 14"
-        className="pose-spark"
-      />
-    );
+    return stroke('M0 -5V-16M5 -2L14 -9M5 4L14 9M-5 -2L-14 -9M-4 5L-9 14', x + 96, -120, '#b8861f', 3, 1.5);
   if (sign === 'magic')
-    return (
-      <path
-        transform={`translate(${x + 100} -112)`}
-        d="M0 0a6 6 0 1 1 -5 9a13 13 0 1 1 20 -10a20 20 0 1 1 -34 14"
-        className="pose-magic"
-      />
-    );
+    return stroke('M0 0a6 6 0 1 1 -5 9a13 13 0 1 1 20 -10a20 20 0 1 1 -34 14', x + 100, -112, '#6a4fd0', 3);
   if (sign === 'wind')
-    return (
-      <path
-        transform={`translate(${x - 20} 0)`}
-        d="M-104 -132Q-76 -140 -58 -130M-112 -100Q-82 -108 -62 -98M-100 -66Q-76 -74 -60 -66"
-        className="pose-wind"
-      />
+    return stroke(
+      'M-104 -132Q-76 -140 -58 -130M-112 -100Q-82 -108 -62 -98M-100 -66Q-76 -74 -60 -66',
+      x - 20,
+      0,
+      'rgb(32 23 15 / 45%)',
+      3,
     );
   if (sign === 'bound')
-    return (
-      <path
-        transform={`translate(${x} 0)`}
-        d="M-34 -104Q0 -92 36 -106M-34 -86Q0 -74 36 -88M-32 -68Q0 -56 34 -70"
-        className="pose-rope"
-      />
-    );
-  return null;
+    return stroke('M-34 -104Q0 -92 36 -106M-34 -86Q0 -74 36 -88M-32 -68Q0 -56 34 -70', x, 0, '#7a5226', 5);
+  return '';
 }
+
+const BURST = 'M-26 -22L-12 -30L0 -44L10 -30L28 -28L22 -10L36 2L20 10L16 28L0 20L-18 28L-20 10L-38 4L-24 -8Z';
+
+/** What a blow took, as a burst about its middle. */
+export const burstOf = (lost: number): string =>
+  `<path d="${BURST}" fill="#c4162a" stroke="#fff" stroke-width="3"/><text text-anchor="middle" y="10" fill="#fff" font-family="Cinzel, serif" font-weight="600" font-size="30">−${lost}</text>`;

@@ -4,6 +4,7 @@ import type { GameCard, Trouble } from '../connection/table-connection.ts';
 import { GAMES } from '../games.ts';
 import { computerName } from '../home/holder-options.tsx';
 import { TroubleNote } from '../home/trouble-note.tsx';
+import { Opening } from '../picture/opening.tsx';
 import { seatName, useText } from '../text/index.ts';
 import type { Bench } from '../worker/drafts.ts';
 import { CurveReport } from './curve-report.tsx';
@@ -102,118 +103,121 @@ export function Lab() {
       <h1>{text.lab}</h1>
       <p>{text.labAbout}</p>
       {trouble !== null && <TroubleNote trouble={trouble} onClose={clearTrouble} />}
-      <form
-        className="lab-form"
-        onSubmit={event => {
-          event.preventDefault();
-          void measure();
-        }}
-      >
-        <label className="field">
-          <span>{text.labGame}</span>
-          <select value={game} onChange={event => setGame(event.target.value)}>
-            {GAMES.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
+      <div className="lab-table">
+        <form
+          className="lab-form"
+          onSubmit={event => {
+            event.preventDefault();
+            void measure();
+          }}
+        >
+          <label className="field">
+            <span>{text.labGame}</span>
+            <select value={game} onChange={event => setGame(event.target.value)}>
+              {GAMES.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="field">
+            <span>{text.chooseScenario}</span>
+            <select
+              value={scenario}
+              onChange={event => {
+                setScenario(event.target.value);
+                setVariation(NO_VARIATION);
+              }}
+            >
+              {card?.scenarios.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+              {bench !== null && (
+                <optgroup label={text.labOpen}>
+                  {bench.beginnings.map(({ name }, i) => (
+                    <option key={name} value={`${OPEN}${i}`}>
+                      {name}
+                    </option>
+                  ))}
+                </optgroup>
+              )}
+            </select>
+          </label>
+          <label className="field">
+            <span>{text.labPlayers}</span>
+            <select
+              value={level}
+              onChange={event => {
+                setLevel(event.target.value);
+                setPlayers({});
+              }}
+            >
+              {card?.levels.map(name => (
+                <option key={name} value={name}>
+                  {computerName(name, text)}
+                </option>
+              ))}
+            </select>
+          </label>
+          {seats.length > 1 &&
+            seats.map(({ seat, about }) => (
+              <label key={seat} className="field">
+                <span>
+                  {seatName(seat)} {about.toLowerCase() !== seatName(seat).toLowerCase() && <small>{about}</small>}
+                </span>
+                <select
+                  value={players[seat] ?? level}
+                  onChange={event => setPlayers({ ...players, [seat]: event.target.value })}
+                >
+                  {card?.levels.map(name => (
+                    <option key={name} value={name}>
+                      {computerName(name, text)}
+                    </option>
+                  ))}
+                </select>
+              </label>
             ))}
-          </select>
-        </label>
-        <label className="field">
-          <span>{text.chooseScenario}</span>
-          <select
-            value={scenario}
-            onChange={event => {
-              setScenario(event.target.value);
-              setVariation(NO_VARIATION);
-            }}
-          >
-            {card?.scenarios.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-            {bench !== null && (
-              <optgroup label={text.labOpen}>
-                {bench.beginnings.map(({ name }, i) => (
-                  <option key={name} value={`${OPEN}${i}`}>
-                    {name}
-                  </option>
-                ))}
-              </optgroup>
-            )}
-          </select>
-        </label>
-        <label className="field">
-          <span>{text.labPlayers}</span>
-          <select
-            value={level}
-            onChange={event => {
-              setLevel(event.target.value);
-              setPlayers({});
-            }}
-          >
-            {card?.levels.map(name => (
-              <option key={name} value={name}>
-                {computerName(name, text)}
-              </option>
-            ))}
-          </select>
-        </label>
-        {seats.length > 1 &&
-          seats.map(({ seat, about }) => (
-            <label key={seat} className="field">
-              <span>
-                {seatName(seat)} {about.toLowerCase() !== seatName(seat).toLowerCase() && <small>{about}</small>}
-              </span>
-              <select
-                value={players[seat] ?? level}
-                onChange={event => setPlayers({ ...players, [seat]: event.target.value })}
-              >
-                {card?.levels.map(name => (
-                  <option key={name} value={name}>
-                    {computerName(name, text)}
-                  </option>
-                ))}
-              </select>
-            </label>
-          ))}
-        <label className="field">
-          <span>{text.labGames}</span>
-          <select value={games} onChange={event => setGames(Number(event.target.value))}>
-            {COUNTS.map(count => (
-              <option key={count}>{count}</option>
-            ))}
-          </select>
-        </label>
-        <details>
-          <summary>{text.fromPosition}</summary>
-          <textarea
-            rows={5}
-            value={own}
-            onChange={event => setOwn(event.target.value)}
-            placeholder={text.positionHelp}
-            aria-label={text.positionHelp}
-          />
-        </details>
-        <VaryFields dials={dials} variation={dial === undefined ? NO_VARIATION : variation} onChange={setVariation} />
-        {running ? (
-          <button
-            type="button"
-            className="big"
-            onClick={() => {
-              measuring.stop();
-              curve.stop();
-            }}
-          >
-            {text.labStop}
-          </button>
-        ) : (
-          <button type="submit" className="big" disabled={card === null || (dial !== undefined && values === null)}>
-            {text.labMeasure}
-          </button>
-        )}
-      </form>
+          <label className="field">
+            <span>{text.labGames}</span>
+            <select value={games} onChange={event => setGames(Number(event.target.value))}>
+              {COUNTS.map(count => (
+                <option key={count}>{count}</option>
+              ))}
+            </select>
+          </label>
+          <details>
+            <summary>{text.fromPosition}</summary>
+            <textarea
+              rows={5}
+              value={own}
+              onChange={event => setOwn(event.target.value)}
+              placeholder={text.positionHelp}
+              aria-label={text.positionHelp}
+            />
+          </details>
+          <VaryFields dials={dials} variation={dial === undefined ? NO_VARIATION : variation} onChange={setVariation} />
+          {running ? (
+            <button
+              type="button"
+              className="big"
+              onClick={() => {
+                measuring.stop();
+                curve.stop();
+              }}
+            >
+              {text.labStop}
+            </button>
+          ) : (
+            <button type="submit" className="big" disabled={card === null || (dial !== undefined && values === null)}>
+              {text.labMeasure}
+            </button>
+          )}
+        </form>
+        {card?.scenarios.some(({ id }) => id === scenario) === true && <Opening game={game} scenario={scenario} />}
+      </div>
       {(running || report !== null || curve.result !== null) && (
         <progress max={of} value={done} aria-label={text.labProgress(done, of)} />
       )}

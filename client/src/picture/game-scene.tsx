@@ -1,8 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { GamePicture } from '../art/game-picture.tsx';
 import { type GameMoment, SCENES } from '../art/scenes/index.ts';
+import type { PlaceShown } from './scene.ts';
 
-const SHAPE = { width: 960, height: 360 } as const;
+const SHAPE = { width: 1200, height: 400 } as const;
+const LEAST_CELLS = 6.4; // across
+
+const books = async (place: PlaceShown): Promise<HTMLCanvasElement> =>
+  (await import('./books.ts')).facingScene(place, SHAPE);
+
+async function board(place: PlaceShown, whole: boolean): Promise<HTMLCanvasElement> {
+  const { isWide, scenePicture, whoMet } = await import('./scene.ts');
+  return scenePicture(place, SHAPE, whole && isWide(place) ? [] : whoMet(place), LEAST_CELLS);
+}
 
 /** A moment of a game with its real board and miniatures, drawn small; the plain picture stands there until it is painted. */
 export function GameScene({ game }: { readonly game: string }) {
@@ -21,14 +31,11 @@ export function Painted(props: {
   useEffect(() => {
     let here = true;
     const paint = async (): Promise<void> => {
-      const [moment, { facingScene, scenePicture, whoMet }] = await Promise.all([load(), import('./scene.ts')]);
+      const moment = await load();
       if (!here || moment === null) return;
       const sides = [...new Set(moment.tokens.map(({ side }) => side))];
       const place = { ...moment, sides, game };
-      const canvas =
-        moment.surfaces.length === 0
-          ? await facingScene(place, SHAPE)
-          : await scenePicture(place, SHAPE, whole ? [] : whoMet(place), 7);
+      const canvas = moment.surfaces.length === 0 ? await books(place) : await board(place, whole);
       if (here) holder.current?.replaceChildren(canvas);
     };
     const soon = setTimeout(() => void paint().catch(() => {}), 60);

@@ -31,12 +31,27 @@ export function cropAround(layout: Layout, figures: readonly Token[], shape: Sha
   const xs = stands.length === 0 ? [0, layout.width] : stands.map(({ at }) => at.x);
   const ys = stands.length === 0 ? [0, layout.height] : stands.flatMap(({ at }) => [at.y, at.y - unit * 0.7]);
   const ratio = shape.width / shape.height;
-  const [wide, high] = [Math.max(...xs) - Math.min(...xs) + unit * 3, Math.max(...ys) - Math.min(...ys) + unit * 2.6];
+  const [wide, high] = [Math.max(...xs) - Math.min(...xs) + unit * 3, Math.max(...ys) - Math.min(...ys) + unit * 1.9];
   const width = Math.max(wide, high * ratio, unit * leastCells);
   const height = width / ratio;
   const x = (Math.max(...xs) + Math.min(...xs)) / 2 - width / 2;
   const y = (Math.max(...ys) + Math.min(...ys)) / 2 - height / 2;
-  return { x, y, width, height };
+  return { x: onGround(x, width, layout.width, unit), y: onGround(y, height, layout.height, unit), width, height };
+}
+
+const RIM = 0.3; // of a cell beyond the ground that may be seen
+
+/** As much ground as there is: a picture shows no dark beside a place where it could show the place. */
+function onGround(from: number, long: number, ground: number, unit: number): number {
+  const least = -RIM * unit;
+  const most = ground + RIM * unit - long;
+  return most < least ? (least + most) / 2 : Math.max(least, Math.min(most, from));
+}
+
+/** Whether a place fills a picture from side to side; one that is higher than wide would be a strip in the dark. */
+export function isWide({ surfaces }: Pick<PlaceShown, 'surfaces'>): boolean {
+  const { width, height } = layOut(surfaces);
+  return width > height;
 }
 
 const NEAR = 3.2; // cells
@@ -124,36 +139,5 @@ export async function scenePicture(
   const layout = await paintPlace(g, place, crop);
   await drawFigures(g, layout, place);
   g.setTransform(1, 0, 0, 1, 0, 0);
-  return canvas;
-}
-
-/** Fighters of a duel of books have no board: they stand face to face at dusk. */
-export async function facingScene(
-  { tokens, sides, game, stances = {} }: PlaceShown,
-  shape: Shape,
-): Promise<HTMLCanvasElement> {
-  const canvas = document.createElement('canvas');
-  Object.assign(canvas, shape);
-  const g = canvas.getContext('2d')!;
-  const { width, height } = shape;
-  const sky = g.createLinearGradient(0, 0, 0, height);
-  const tones: readonly (readonly [number, string])[] = [
-    [0, '#3a2f3c'],
-    [0.62, '#b07c4e'],
-    [0.63, '#5a4a34'],
-    [1, '#18120e'],
-  ];
-  for (const [at, tone] of tones) sky.addColorStop(at, tone);
-  g.fillStyle = sky;
-  g.fillRect(0, 0, width, height);
-  const unit = height * 0.56;
-  const facing = [tokens.find(({ side }) => side === sides[0]), tokens.find(({ side }) => side !== sides[0])];
-  for (const [i, token] of facing.entries()) {
-    if (token === undefined) continue;
-    const stance = stances[token.id];
-    const pose = { flip: i === 0 ? 1 : -1, away: false, ...(stance === undefined ? {} : { stance }) } as const;
-    const picture = await figurePicture({ ...token, wounds: null }, sides, game, pose);
-    drawFigure(g, picture, { x: width / 2 + (i === 0 ? -0.62 : 0.62) * unit, y: height * 0.72 }, unit);
-  }
   return canvas;
 }

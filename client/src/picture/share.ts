@@ -1,5 +1,6 @@
 // Pictures and films of a match that can be kept or sent.
-import { facingScene, type PlaceShown, scenePicture } from './scene.ts';
+import { type DuelShown, facingScene } from './books.ts';
+import { scenePicture } from './scene.ts';
 
 const SHAPE = { width: 1200, height: 630 } as const;
 const INK = '#20170f';
@@ -38,7 +39,7 @@ const cinzel = (size: number): string => `600 ${size}px Cinzel, serif`;
 const sans = (size: number): string => `700 ${size}px "Alegreya Sans", sans-serif`;
 
 /** How a match ended, 1200 by 630: its board, or its fighters face to face, with the outcome. */
-export async function sharePicture(place: PlaceShown, caption: Caption): Promise<HTMLCanvasElement> {
+export async function sharePicture(place: DuelShown, caption: Caption): Promise<HTMLCanvasElement> {
   const canvas = await (place.surfaces.length === 0 ? facingScene : scenePicture)(place, SHAPE);
   const g = canvas.getContext('2d')!;
   const shade = g.createLinearGradient(0, 300, 0, 630);

@@ -3,9 +3,12 @@ import type { Token } from '@quarterstaff/kernel';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Portrait } from '../art/portrait.tsx';
 import { liveryOf } from '../art/sides.ts';
-import { filmOf, shotsOf } from '../picture/film.ts';
+import { filmOf } from '../picture/film.ts';
 import { scenePicture } from '../picture/scene.ts';
 import { blobOf, hand, sharePicture } from '../picture/share.ts';
+import { shotsOf } from '../picture/shots.ts';
+import { settings } from '../settings.ts';
+import { wordFor } from '../stage/words.ts';
 import type { Scene } from '../table/scene.ts';
 import { useText } from '../text/index.ts';
 import { type Blow, recapOf, type StoryLine } from './story.ts';
@@ -158,10 +161,10 @@ function BestBlow({ scene, blow }: { readonly scene: Scene; readonly blow: Blow 
 
 /** A picture to share and a film to keep. */
 function Keepsakes({ scene, title, story }: { readonly scene: Scene; readonly title: string; readonly story: string }) {
-  const { connection, head, chapters, surfaces, tokens, sides } = scene;
+  const { connection, head, chapters, surfaces, tokens, sides, shown } = scene;
   const text = useText();
   const [busy, setBusy] = useState<string | null>(null);
-  const place = { surfaces: scene.hasBoard ? surfaces : [], tokens, sides, game: head.game };
+  const place = { surfaces: scene.hasBoard ? surfaces : [], tokens, sides, game: head.game, duels: shown.duels };
   const guarded = async (act: () => Promise<void>): Promise<void> => {
     try {
       await act();
@@ -177,10 +180,19 @@ function Keepsakes({ scene, title, story }: { readonly scene: Scene; readonly ti
     });
   const film = (): Promise<void> =>
     guarded(async () => {
-      const shots = shotsOf(chapters, scene.story);
       setBusy(text.recap.filming(0));
-      const blob = await filmOf(connection, shots, sides, head.game, part =>
-        setBusy(text.recap.filming(Math.round(part * 100))),
+      const blob = await filmOf(
+        {
+          connection,
+          shots: shotsOf(chapters, head.score),
+          sides,
+          game: head.game,
+          die: scene.game?.die ?? 6,
+          title,
+          line: `${head.title} · ${head.scenario}`,
+          words: key => wordFor(key, settings().language, shown.words),
+        },
+        part => setBusy(text.recap.filming(Math.round(part * 100))),
       );
       await hand(blob, `${head.game}-${head.scenario}.${blob.type.includes('mp4') ? 'mp4' : 'webm'}`);
     });
@@ -189,7 +201,7 @@ function Keepsakes({ scene, title, story }: { readonly scene: Scene; readonly ti
       <button type="button" className="option" disabled={busy !== null} onClick={() => void share()}>
         {text.recap.share}
       </button>
-      {scene.hasBoard && typeof MediaRecorder !== 'undefined' && (
+      {typeof MediaRecorder !== 'undefined' && (
         <button type="button" className="option" disabled={busy !== null} onClick={() => void film()}>
           {text.recap.film}
         </button>

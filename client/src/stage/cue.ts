@@ -15,6 +15,7 @@ export interface Cue {
   readonly sound: SoundName | null;
   readonly camera: 'follow' | 'frame' | 'punch' | 'reveal' | null;
   readonly weight: 1 | 2 | 3;
+  readonly first: boolean; // only for the first of its kind
   readonly spell: { readonly kind: SpellKind; readonly hue: string } | null;
   readonly ms: number; // at the usual pace
 }
@@ -68,7 +69,7 @@ export const BEAT_MS: Readonly<Record<BeatName, number>> = {
   goal: 500,
   spell: 620,
   mend: 420,
-  fists: 700,
+  fists: 900,
   page: 480,
   vanish: 320,
   word: 420,

@@ -10,6 +10,7 @@ import { play as playSound } from '../sound/sound.ts';
 import { Clock } from './clock.ts';
 import type { Cue, Step } from './cue.ts';
 import { rollDice } from './dice.ts';
+import { Leaves } from './doors.ts';
 import * as fx from './effects.ts';
 import * as figures from './figures.ts';
 import { gazetteerOf, stepsOf } from './read-events.ts';
@@ -38,6 +39,7 @@ export interface Play {
   readonly show: (shown: Shown) => void;
 }
 
+const NO_SPELL = { kind: null, hue: '#8f6bff' } as const;
 const TRAY_LEAST = 240; // pixels: the words under the dice
 
 /** Planks sound hollow. */
@@ -60,6 +62,11 @@ export class Director {
   private known: ReadonlySet<number> | null = null; // cells that were there before; null: nothing lies in the dark
   private reveals: readonly Cue[] = [];
   private shrouds: Shroud[] = [];
+  private readonly leaves = new Leaves();
+  private old: readonly Surface[] | null = null; // the place as it was before
+  private readonly met = new Set<string>(); // kinds that were introduced
+  private lastSpell: Cue['spell'] = null;
+  private fisted = false; // the step before opened a fist
   private lastSeen: string | null = null; // the figure that something happened to last
 
   skip(): void {
@@ -77,6 +84,7 @@ export class Director {
     const steps = stepsOf(play.update, play.before, play.score, gazetteerOf(play.surfaces));
     const paces = pacesOf(steps, play.own);
     this.playing = true;
+    this.old = this.world?.layout.surfaces ?? null;
     const first = lastOf(steps);
     this.reveals = steps
       .slice(first)
@@ -102,6 +110,8 @@ export class Director {
     for (const { cover } of this.shrouds) cover.remove();
     this.shrouds = [];
     this.known = null;
+    this.old = null;
+    this.leaves.clear(this.world);
     this.world?.effects.replaceChildren();
     this.world?.screen.replaceChildren();
   }
@@ -111,18 +121,35 @@ export class Director {
     const arrives = step.groups.flat().some(cue => cue.do === 'appear');
     if (arrives && step.tokens !== null) this.commit({ chapter, event, tokens: step.tokens }, play);
     else play.show({ chapter, event, tokens: null });
-    this.coverNew();
+    this.coverNew(play);
     if (this.world !== null) this.world.voice.textContent = step.says;
     for (const group of step.groups) {
       if (this.clock.skipped) return;
-      await Promise.all(group.map((cue, i) => this.beat(cue, i, step, play)));
+      await Promise.all(this.news(group).map((cue, i) => this.beat(cue, i, step, play)));
     }
+    this.fisted = step.groups.flat().some(cue => cue.do === 'fists');
     if (!arrives && step.tokens !== null) this.commit({ chapter, event, tokens: step.tokens }, play);
   }
 
-  /** What is new lies in the dark until it is told of. */
-  private coverNew(): void {
-    const { world, known } = this;
+  /** Of those who are to be introduced: the first whose kind nobody has met yet, with how many there are. */
+  private news(group: readonly Cue[]): readonly Cue[] {
+    if (!group.some(({ first }) => first)) return group;
+    const kindOf = (cue: Cue): string => tokenOf(this.world!, cue.who)?.look?.kind ?? cue.who ?? '';
+    const fresh = this.world === null ? [] : group.filter(cue => cue.first && !this.met.has(kindOf(cue)));
+    for (const cue of fresh) this.met.add(kindOf(cue));
+    const [one] = fresh;
+    const rest = group.filter(({ first }) => !first);
+    if (one === undefined) return rest;
+    const count = fresh.filter(cue => kindOf(cue) === kindOf(one)).length;
+    const name = tokenOf(this.world!, one.who)?.name ?? '';
+    return [...rest, { ...one, text: count > 1 ? `${count} × ${name}` : name }];
+  }
+
+  /** What is new lies in the dark until it is told of, and what will move stands as it did. */
+  private coverNew({ surfaces }: Play): void {
+    const { world, known, old } = this;
+    if (world !== null && old !== null) this.leaves.lay(world, old, surfaces);
+    this.old = null;
     if (world === null || known === null) return;
     this.known = null;
     this.shrouds = freshTiles(known, world.layout, this.reveals).flatMap(tile => shroud(world, tile, known) ?? []);
@@ -149,6 +176,7 @@ export class Director {
 
   private async beat(cue: Cue, n: number, step: Step, play: Play): Promise<void> {
     const { world } = this;
+    if (cue.do === 'fists' && this.fisted) return; // two fists open together
     document.documentElement.dataset.beat = cue.do;
     if (world === null || (cue.do !== 'walk' && cue.do !== 'die')) this.sound(cue.sound);
     if (world === null) return this.clock.wait(cue.ms);
@@ -335,9 +363,10 @@ export class Director {
     const unit = unitAt(world, cue.who ?? cue.whom);
     const title = cue.text ?? (cue.word === null ? step.says : this.word(cue.word));
     const ribbon = () => screen.ribbon(clock, world.screen, title, ms);
-    const glint = async (): Promise<void> => {
-      if (at !== null) await fx.scatter(clock, world, at, unit, { colour: '#ffe08a', count: 7, up: 0.8, round: false });
-      await clock.wait(ms * 0.3);
+    const found = async (what: 'coins' | 'loot'): Promise<void> => {
+      if (at === null) return clock.wait(ms);
+      void fx.scatter(clock, world, at, unit, { colour: '#ffe08a', count: 7, up: 0.8, round: false });
+      await screen.arcTo(clock, world, at, cue.who ?? this.lastSeen, what, ms);
     };
     return {
       dice: () => this.roll(cue, world, step, play),
@@ -349,7 +378,8 @@ export class Director {
       goal: ribbon,
       door: async () => {
         const place = edgePlace(world, cue.edge) ?? at;
-        if (place !== null) await fx.doorSwing(clock, world, place, unit);
+        if (place !== null) void fx.lightSpill(clock, world, place, unit);
+        if (!(await this.leaves.move(clock, world, cue.edge))) await clock.wait(ms);
       },
       reveal: () => this.reveal(cue, world),
       card: () =>
@@ -367,14 +397,16 @@ export class Director {
         if (at !== null) void fx.sparks(clock, world, at, unit);
         await clock.wait(ms - 200);
       },
-      chest: glint,
-      coins: glint,
+      chest: () => found('loot'),
+      coins: () => found('coins'),
       draw: () => clock.wait(ms),
       drop: async () => {
         if (at !== null) await fx.sparks(clock, world, { x: at.x, y: at.y + unit * 0.5 }, unit);
       },
-      spell: () =>
-        castSpell(
+      spell: () => {
+        this.lastSpell = cue.spell ?? this.lastSpell;
+        const { kind, hue } = cue.spell ?? (cue.cells.length > 1 ? this.lastSpell : null) ?? NO_SPELL;
+        return castSpell(
           {
             clock,
             world,
@@ -384,10 +416,11 @@ export class Director {
             to: placeOf(world, cue.whom) ?? cellPlace(world, cue.cells.at(-1)),
             cells: cue.cells.flatMap(cell => cellPlace(world, cell) ?? []),
             unit,
-            hue: cue.spell?.hue ?? '#8f6bff',
+            hue,
           },
-          cue.spell?.kind ?? (cue.whom === null ? 'ward' : 'bolt'),
-        ),
+          kind ?? (cue.whom === null ? 'ward' : 'bolt'),
+        );
+      },
       victory: () => {
         for (const { id, side, body } of world.tokens)
           if (!body && side === world.sides[0]) void figures.pose(clock, world, id, 'victory', 300);
@@ -402,11 +435,13 @@ export class Director {
     const box = world.screen.getBoundingClientRect();
     const element = elementOf(world, cue.whom ?? cue.who ?? this.lastSeen)?.getBoundingClientRect();
     const wide = Math.max(TRAY_LEAST, Math.min(6, cue.dice.length) * 58);
+    const right = element === undefined ? 0 : element.right - box.left + 26;
+    const beside = element === undefined || right + wide < box.width - 90 ? right : element.left - box.left - wide - 26;
     const at =
       element === undefined || cue.do === 'initiative'
         ? { left: (box.width - wide) / 2, top: box.height * 0.34 }
         : {
-            left: Math.max(100, Math.min(box.width - wide - 90, element.right - box.left + 26)),
+            left: Math.max(12, Math.min(box.width - wide - 12, beside)),
             top: Math.max(64, Math.min(box.height - 320, element.top - box.top - 30)),
           };
     const roll = { faces: cue.dice, sides: play.die, counts: null, says: step.says };

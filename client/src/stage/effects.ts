@@ -239,24 +239,14 @@ export async function ringDown(clock: Clock, world: World, at: At, unit: number)
   holder.remove();
 }
 
-/** The leaf of a door swings and light spills. */
-export async function doorSwing(clock: Clock, world: World, at: At, unit: number): Promise<void> {
+/** Light spills through a door that opens. */
+export async function lightSpill(clock: Clock, world: World, at: At, unit: number): Promise<void> {
   const holder = put(
     world,
-    at,
-    `<ellipse class="spill" cy="${unit * 0.25}" rx="${unit * 0.5}" ry="${unit * 0.3}" fill="#ffbe60" opacity=".0"/><rect class="leaf" x="${-unit * 0.36}" y="${-unit * 0.4}" width="${unit * 0.72}" height="${unit * 0.6}" rx="2" fill="#8a5526" stroke="#20170f" stroke-width="1.6"/>`,
+    { x: at.x, y: at.y + unit * 0.25 },
+    `<ellipse rx="${unit * 0.6}" ry="${unit * 0.36}" fill="#ffbe60" opacity=".5"/>`,
     'world',
   );
-  const leaf = holder.querySelector('.leaf')!;
-  const spill = holder.querySelector('.spill')!;
-  await Promise.all([
-    clock.run(
-      leaf,
-      [{ transform: 'skewY(0deg) scaleX(1)' }, { transform: `translateX(${-unit * 0.26}px) skewY(18deg) scaleX(.24)` }],
-      420,
-      { easing: 'ease-in-out' },
-    ),
-    clock.run(spill, [{ opacity: 0 }, { opacity: 0.5 }, { opacity: 0 }], 620),
-  ]);
+  await clock.run(inner(holder), [{ opacity: 0 }, { opacity: 1, offset: 0.5 }, { opacity: 0 }], 620);
   holder.remove();
 }

@@ -13,5 +13,6 @@
 // name is read from the differences between two pictures, so that nothing on the board ever jumps. Speed is a setting (1, 2, 4 times);
 // pace 'off', hidden pages, openings and undo play nothing; reduced motion shows the same facts without moving.
 export { Director, type Play, type Shown } from './director.ts';
+export { asBefore } from './doors.ts';
 export { Stage } from './stage.tsx';
 export { useDirector } from './use-director.ts';

@@ -74,6 +74,7 @@ const plain = (name: BeatName, more: Partial<Cue> = {}): Cue => ({
   sound: BEAT_SOUND[name] ?? null,
   camera: null,
   weight: name === 'die' || name === 'victory' || name === 'defeat' ? 3 : 1,
+  first: false,
   spell: null,
   ms: BEAT_MS[name],
   ...more,
@@ -107,6 +108,7 @@ function cuesOf(beat: Beat, event: WireEvent, score: Score, places: Gazetteer): 
     sound: beat.sound ?? BEAT_SOUND[beat.do] ?? null,
     camera: beat.camera ?? null,
     weight: beat.weight ?? plain(beat.do).weight,
+    first: beat.first === true,
     spell: spellId === null ? null : (score.spells?.[spellId] ?? null),
     ms: lengthOf(beat.do, cells.length),
   });

@@ -176,11 +176,41 @@ async function drain(c: Casting): Promise<void> {
   if (c.from !== null && c.to !== null) await missile(c.clock, c.world, c.to, c.from, c.unit, { hue: '#2a1a3a' });
 }
 
+const FLAME = 'M-22 0Q-26 -24 -10 -34Q-8 -22 0 -26Q-4 -46 8 -60Q10 -38 20 -30Q28 -16 22 0Z';
+const FLAME_HEART = 'M-11 0Q-12 -18 0 -22Q-2 -34 6 -40Q6 -22 12 -16Q14 -6 11 0Z';
+
+/** Fire runs over the ground: it rises, leans, and burns down. */
+function burn(c: Casting, at: Point, i: number): Promise<void> {
+  const k = (c.unit / 100) * (0.9 + (i % 3) * 0.12);
+  const flame = (x: number, size: number): string =>
+    `<g transform="translate(${x * c.unit} ${c.unit * 0.2}) scale(${k * size})"><path d="${FLAME}" fill="${c.hue}" stroke="#20170f" stroke-width="2.2"/><path d="${FLAME_HEART}" fill="#ffe07a"/></g>`;
+  return shown(
+    c,
+    at,
+    flame(-0.24, 0.7) + flame(0.24, 0.76) + flame(0, 1),
+    [
+      { transform: 'scaleY(0)', opacity: 0.4 },
+      { transform: 'scaleY(1.15) skewX(-5deg)', opacity: 1, offset: 0.3 },
+      { transform: 'scaleY(.92) skewX(5deg)', opacity: 1, offset: 0.55 },
+      { transform: 'scaleY(1.05) skewX(-3deg)', opacity: 1, offset: 0.8 },
+      { transform: 'scaleY(.2)', opacity: 0 },
+    ],
+    760 + (i % 3) * 60,
+  );
+}
+
+/** Warm hues burn; the others raise stones and gloom. */
+const isFire = (hue: string): boolean =>
+  Number.parseInt(hue.slice(1, 3), 16) > 200 && Number.parseInt(hue.slice(5, 7), 16) < 120;
+
 async function place(c: Casting): Promise<void> {
+  const where = (c.cells.length > 0 ? c.cells : c.to === null ? [] : [c.to]).slice(0, 9);
   await Promise.all(
-    (c.cells.length > 0 ? c.cells : c.to === null ? [] : [c.to])
-      .slice(0, 7)
-      .map(at => scatter(c.clock, c.world, at, c.unit, { colour: c.hue, count: 4, up: 0.6, spread: 0.4 })),
+    where.map((at, i) =>
+      isFire(c.hue)
+        ? burn(c, at, i)
+        : scatter(c.clock, c.world, at, c.unit, { colour: c.hue, count: 4, up: 0.6, spread: 0.4 }),
+    ),
   );
 }
 

@@ -18,19 +18,20 @@ interface Props {
   readonly gazes: ReadonlyMap<string, 1 | -1>;
   readonly words: Readonly<Record<string, string>>;
   readonly camera: StageCamera | null;
+  readonly heard?: Theme; // what the place sounds like; left out: as the ground under whoever acts
 }
 
 /** The place over the figures where things burst and fly. It stands last among the figures of a board. */
-export function Stage({ director, layout, tokens, sides, gazes, words, camera }: Props) {
+export function Stage({ director, layout, tokens, sides, gazes, words, camera, heard }: Props) {
   const game = usePlayedGame();
-  usePlaceSound(heardAt(layout, tokens));
+  usePlaceSound(heard ?? heardAt(layout, tokens));
   const effects = useRef<SVGGElement>(null);
   const screen = useRef<HTMLDivElement>(null);
   const voice = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState<HTMLElement | null>(null);
-  useLayoutEffect(() => setOver(effects.current?.closest('.board')?.parentElement ?? null), []);
+  useLayoutEffect(() => setOver(effects.current?.closest('.board, .duel')?.parentElement ?? null), []);
   useLayoutEffect(() => {
-    const board = effects.current?.closest<HTMLElement>('.board') ?? null;
+    const board = effects.current?.closest<HTMLElement>('.board, .duel') ?? null;
     if (effects.current === null || board === null || screen.current === null || voice.current === null) return;
     director.world = {
       board,

@@ -13,7 +13,7 @@ const SLIDE_MS = 460;
 const LIGHT_MS = 300;
 const PATIENCE_MS = 1500; // for the painters of the ground
 
-interface Box {
+export interface Box {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -81,7 +81,8 @@ export function shroud(world: World, [surface, tile]: Tile, known: ReadonlySet<n
   return { surface, box, cover, middle, from, unit };
 }
 
-function sheetOver({ left, top, width, height }: Box): HTMLCanvasElement {
+/** A transparent sheet over a part of the ground, drawn on in the units of the board. */
+export function sheetOver({ left, top, width, height }: Box): HTMLCanvasElement {
   const sheet = document.createElement('canvas');
   sheet.width = Math.ceil(width * SHARP);
   sheet.height = Math.ceil(height * SHARP);
@@ -111,9 +112,9 @@ function piecesUnder(world: World, box: Box): readonly { canvas: HTMLCanvasEleme
 }
 
 /** Until the ground under a tile is painted, or nobody wants to wait any longer. */
-async function painted(clock: Clock, world: World, box: Box): Promise<void> {
+export async function untilPainted(world: World, box: Box, isTired: () => boolean): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
-  while (!clock.skipped && performance.now() < end) {
+  while (!isTired() && performance.now() < end) {
     const pieces = piecesUnder(world, box);
     if (pieces.length > 0 && pieces.every(({ canvas }) => canvas.dataset.painted === 'true')) return;
     await new Promise(resolve => setTimeout(resolve, 30));
@@ -134,7 +135,7 @@ function lifted(world: World, { box, cover }: Shroud): HTMLCanvasElement {
 /** A tile slides in from its far side, settles in dust, and the light comes up. */
 export async function slideIn(clock: Clock, world: World, tile: Shroud): Promise<void> {
   const { box, cover, middle, from, unit } = tile;
-  await painted(clock, world, box);
+  await untilPainted(world, box, () => clock.skipped);
   if (clock.skipped || clock.still) {
     if (clock.still && !clock.skipped) await clock.run(cover, [{ opacity: 1 }, { opacity: 0 }], 0);
     cover.remove();

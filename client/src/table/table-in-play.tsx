@@ -213,6 +213,9 @@ export function TableInPlay({ scene, table }: { readonly scene: Scene; readonly 
             words={books.words}
             sides={sides}
             chapters={looking === null ? chapters : chapters.slice(0, looking)}
+            told={playing}
+            ahead={playing?.ahead ?? null}
+            {...(scene.hasBoard ? {} : { stage: table.director })}
           />
         )}
       </main>

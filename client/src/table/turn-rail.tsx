@@ -31,6 +31,7 @@ export function TurnRail({ scene, actor, pinned, onLook, onPin, onLight }: Props
             key={token.id}
             type="button"
             className={['rail-face', ...marks].filter(Boolean).join(' ')}
+            data-face={token.id}
             aria-label={figureLabel(token, scene.shown.words, text)}
             aria-current={acts ? 'true' : undefined}
             title={token.name}

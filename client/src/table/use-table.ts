@@ -14,8 +14,9 @@ import type {
 } from '../connection/table-connection.ts';
 import { GAMES } from '../games.ts';
 import { notifyTurn } from '../notify.ts';
+import { settings } from '../settings.ts';
 import { play as playSound } from '../sound/sound.ts';
-import { useDirector } from '../stage/index.ts';
+import { asBefore, useDirector } from '../stage/index.ts';
 import { sayOrders } from './use-orders.ts';
 
 /** How far the story has been shown while a fresh part of it is played. */
@@ -23,6 +24,7 @@ export interface Playing {
   readonly chapter: number;
   readonly event: number;
   readonly tokens: readonly Token[] | null;
+  readonly ahead: TableShown; // how the table will stand
 }
 
 export interface TableState {
@@ -74,7 +76,7 @@ export function useTable(connection: TableConnection) {
         show: ({ chapter, event, tokens }) => {
           if (run.current !== mine) return;
           if (tokens !== null) stands.current = tokens;
-          flushSync(() => change({ playing: { chapter, event, tokens: stands.current } }));
+          flushSync(() => change({ playing: { chapter, event, tokens: stands.current, ahead: update.moment.table } }));
         },
       });
     },
@@ -94,7 +96,7 @@ export function useTable(connection: TableConnection) {
           ...before,
           ended: [...before.ended, ...ended],
           chapters: [...before.chapters.slice(0, from), ...chapters],
-          surfaces: moment.table.surfaces ?? before.surfaces,
+          surfaces: placeWhile(live, before.surfaces, moment.table.surfaces),
           looking: null,
           refused: null,
           trouble: null,
@@ -104,7 +106,7 @@ export function useTable(connection: TableConnection) {
         live = true;
         if (run.current !== mine) return;
         stands.current = moment.table.tokens;
-        change({ moment, playing: null });
+        change({ moment, playing: null, surfaces: place.current });
         const [question] = moment.questions;
         if (moment.outcome !== null) playSound(isWon(moment, known.current) ? 'victory' : 'defeat');
         else if (question !== undefined) {
@@ -232,6 +234,16 @@ export function useTable(connection: TableConnection) {
     ),
     forgetNews: useCallback(() => change({ since: null }), [change]),
   };
+}
+
+/** While a story is played, doors stand as they did until they are told of. */
+function placeWhile(
+  live: boolean,
+  before: TableState['surfaces'],
+  after: TableShown['surfaces'],
+): TableState['surfaces'] {
+  if (after === null) return before;
+  return live && settings().pace !== 'off' ? asBefore(before, after) : after;
 }
 
 export type TableActions = ReturnType<typeof useTable>;

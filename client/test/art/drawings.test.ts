@@ -1,7 +1,9 @@
 import { type AnyGame, advance, apply, diceOn, newLuck, rollSeeded, type Table } from '@quarterstaff/kernel';
 import { allGames } from '@quarterstaff/registry';
 import { describe, expect, it } from 'vitest';
-import { isDrawn } from '../../src/art/looks/look-of.ts';
+import { shieldPart, weaponPart } from '../../src/art/looks/gear.ts';
+import { isDrawn, lookOf } from '../../src/art/looks/look-of.ts';
+import { isBiped } from '../../src/art/minis/figure.ts';
 import { propOf } from '../../src/art/props/index.ts';
 import { isGround, OF_THE_GROUND } from '../../src/board/places/survey.ts';
 import { SPELL_KINDS } from '../../src/stage/spells.ts';
@@ -44,6 +46,18 @@ function* undrawn({ surfaces, tokens }: Table, game: string): Generator<string> 
     if (!isDrawn(token, game)) yield `figure ${token.look?.kind ?? token.icon} (${token.name})`;
 }
 
+/** Weapons that are told to be in a hand and are not drawn there; claws and teeth are nobody's to take away. */
+function* otherwiseArmed({ tokens }: Table, game: string): Generator<string> {
+  for (const token of tokens) {
+    const held = token.look?.held ?? [];
+    const look = lookOf(token, game);
+    const parts: readonly string[] = held.flatMap(id => weaponPart(id) ?? []).filter(part => part !== 'none');
+    if (parts.length === 0 || !isBiped(look) || look.weapon === undefined) continue;
+    if (!parts.includes(look.weapon)) yield `${token.name} holds ${held.join()} and is drawn with ${look.weapon}`;
+    if (held.some(id => shieldPart(id) !== null) && look.shield === undefined) yield `${token.name} without a shield`;
+  }
+}
+
 const games = await allGames();
 
 describe('whatever comes onto a table', () => {
@@ -51,7 +65,8 @@ describe('whatever comes onto a table', () => {
     it(`of ${game.title} has a drawing of its own`, () => {
       const missing = new Set<string>();
       for (const { id } of game.scenarios)
-        for (const table of tablesOf(game, id)) for (const what of undrawn(table, game.id)) missing.add(what);
+        for (const table of tablesOf(game, id))
+          for (const what of [...undrawn(table, game.id), ...otherwiseArmed(table, game.id)]) missing.add(what);
       expect([...missing]).toEqual([]);
     });
 

@@ -133,6 +133,30 @@ describe('hands', () => {
     expect(unknown).toEqual([]);
   });
 
+  const mini = (kind: string, held: readonly string[]) =>
+    lookOf(seen(kind, kind, { kind, held, worn: [] }), 'lost-worlds') as BipedLook;
+
+  it('of the minis of Lost Worlds hold their weapon while they have it, and what they picked up', () => {
+    expect(mini('guard', ['sword'])).toMatchObject({ weapon: 'sword', shield: 'kite' });
+    expect(mini('guard', [])).toMatchObject({ weapon: 'none', shield: 'kite' });
+    expect(mini('ranger', ['long_knife', 'dagger', 'dagger'])).toMatchObject({ weapon: 'dagger', stance: 'point' });
+    expect(mini('goblin', ['rock'])).toMatchObject({ weapon: 'stone' });
+    expect(mini('troll', [])).toMatchObject({ weapon: 'claws' });
+    expect(mini('troll', ['rock'])).toMatchObject({ weapon: 'stone' });
+    expect(mini('hesta', ['weapon'])).toMatchObject({ weapon: 'sword', shield: 'tower' });
+    const laden = mini('brigand', ['hand_axe', 'chest']);
+    expect(laden).toMatchObject({ weapon: 'axe', load: 'chest' });
+    expect(figureOf(laden).length).toBeGreaterThan(figureOf(mini('brigand', ['hand_axe'])).length);
+  });
+
+  it('of companions of AHQ hold what their sheets say', () => {
+    const companion = (held: readonly string[], worn: readonly string[]) =>
+      lookOf(seen('man_at_arms', 'Wat', { kind: 'man_at_arms', people: '', held, worn }), 'ahq');
+    expect(companion(['spear'], ['leather'])).toMatchObject({ weapon: 'spear', torso: 'leather' });
+    expect(companion(['sword', 'shield'], ['mail'])).toMatchObject({ weapon: 'sword', shield: 'kite', torso: 'mail' });
+    expect(companion([], [])).toMatchObject({ weapon: 'none' });
+  });
+
   it('of beasts hold nothing, whatever is told', () => {
     const wolf = lookOf(seen('wolf', 'Wolf', { kind: 'wolf', held: [], worn: [] }), 'hex-melee');
     expect(wolf).toMatchObject({ rig: 'quadruped', build: 'wolf' });

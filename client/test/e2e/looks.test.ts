@@ -1,8 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games.ts';
-import { expectAccessible, openPage, openStage, PATIENCE, type Stage, untilAsked, untilStill } from './stage.ts';
+import {
+  expectAccessible,
+  openPage,
+  openStage,
+  PATIENCE,
+  playOn,
+  type Stage,
+  untilAsked,
+  untilStill,
+} from './stage.ts';
 
 // What can be measured of how the pages look.
 
@@ -32,7 +42,7 @@ const gzipped = (files: readonly string[]): number =>
 
 describe('the home page', () => {
   it('needs less than 250 kB of script for itself, its scenes and the worker', () => {
-    const files = closureOf(['index-', 'scene-', 'table.worker-']);
+    const files = closureOf(['index-', 'scene-', 'books-', 'table.worker-']);
     expect(files.length).toBeGreaterThan(4);
     expect(gzipped(files)).toBeLessThan(250_000);
   });
@@ -47,24 +57,45 @@ describe('the home page', () => {
   });
 });
 
+/** The heights of all who are on the table, from the foot of their bases to their crowns. */
+const heights = (page: Page): Promise<readonly number[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-figure]:not(.body), .book-picture')].map(figure => {
+      const parts = [figure.querySelector('.token-figure'), figure.querySelector('.token-base')];
+      const boxes = parts.flatMap(part => (part === null ? [] : [part.getBoundingClientRect()]));
+      const all = boxes.length === 0 ? [figure.getBoundingClientRect()] : boxes;
+      return Math.max(...all.map(({ bottom }) => bottom)) - Math.min(...all.map(({ top }) => top));
+    }),
+  );
+
+async function expectTall(page: Page, where: string): Promise<void> {
+  await page.waitForSelector('.token-figure image, .book-picture');
+  if ((await page.locator('.board-world').count()) > 0) await untilStill(page);
+  const measured = await heights(page);
+  expect(measured.length, where).toBeGreaterThan(0);
+  expect(Math.min(...measured), where).toBeGreaterThanOrEqual(TALL);
+}
+
 describe('figures at 1440 × 900', () => {
   for (const { id, title } of GAMES)
-    it(`stand at least ${TALL} pixels tall when first asked in ${title}`, async () => {
-      const { page, context } = await openPage(stage, { width: 1440, height: 900, dice: 5 });
-      await page.getByRole('button', { name: `Play now: ${title}` }).click();
-      await untilAsked(page);
-      await page.waitForSelector('.token-figure image, .book-picture');
-      await untilStill(page);
-      const heights = await page.evaluate(() =>
-        [...document.querySelectorAll('[data-figure], .book-picture')].map(figure => {
-          const parts = [figure.querySelector('.token-figure'), figure.querySelector('.token-base')];
-          const boxes = parts.flatMap(part => (part === null ? [] : [part.getBoundingClientRect()]));
-          const all = boxes.length === 0 ? [figure.getBoundingClientRect()] : boxes;
-          return Math.max(...all.map(({ bottom }) => bottom)) - Math.min(...all.map(({ top }) => top));
-        }),
-      );
-      expect(heights.length, id).toBeGreaterThan(0);
-      expect(Math.min(...heights), id).toBeGreaterThanOrEqual(TALL);
-      await context.close();
-    }, 120_000);
+    for (const taught of [[], [id]])
+      it(`stand at least ${TALL} pixels tall when first asked in ${taught.length === 0 ? 'the lesson' : 'the first mission'} of ${title}`, async () => {
+        const { page, context } = await openPage(stage, { width: 1440, height: 900, dice: 5, taught });
+        await page.getByRole('button', { name: `Play now: ${title}` }).click();
+        await untilAsked(page);
+        await expectTall(page, id);
+        await context.close();
+      }, 120_000);
+
+  it(`stand at least ${TALL} pixels tall in a dungeon of more than eighty cells`, async () => {
+    const { page, context } = await openPage(stage, { width: 1440, height: 900, dice: 5 });
+    await page.goto(`${stage.served.url}/#/setup/ahq`);
+    await page.getByRole('radio', { name: /sealed stair/i }).check();
+    await page.locator('button[type=submit]').click();
+    await untilAsked(page);
+    await playOn(page, 8);
+    await untilAsked(page);
+    await expectTall(page, 'sealed stair');
+    await context.close();
+  }, 180_000);
 });

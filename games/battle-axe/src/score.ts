@@ -94,7 +94,7 @@ export const score: Score = {
     eventDrawn: [{ do: 'card', sound: 'card', weight: 2 }],
     enemyAppeared: [
       { do: 'appear', who: 'enemy', at: 'to', sound: 'drop', camera: 'frame' },
-      { do: 'card', who: 'enemy', sound: 'growl', weight: 2, if: { first: true } },
+      { do: 'card', who: 'enemy', sound: 'growl', weight: 2, if: { first: true }, first: true },
     ],
     initiativeRolled: [{ do: 'initiative', sound: 'dice' }],
     alarmRang: [{ do: 'ribbon', word: 'alarm', sound: 'drum', weight: 2 }],

@@ -101,6 +101,23 @@ export function armedWith(look: BipedLook, held: readonly string[], caster: bool
   };
 }
 
+/** Whatever is picked up and is neither weapon nor shield is carried in the other arm. */
+const isLoad = (id: string): boolean => id !== OWN_WEAPON && weaponPart(id) === null && shieldPart(id) === null;
+const OWN_WEAPON = 'weapon'; // told by no other name
+
+/** A figure of its kind with what it has in its hands just now: its weapon while it holds it, else what else it found. */
+export function grasping(look: BipedLook, held: readonly string[]): BipedLook {
+  const parts = held.flatMap(id => weaponPart(id) ?? []);
+  const own = look.weapon ?? 'none';
+  const keeps = own === 'none' || held.includes(OWN_WEAPON) || parts.includes(own);
+  const weapon = keeps ? own : (parts[0] ?? (own === 'claws' ? own : 'none'));
+  const load = held.find(isLoad);
+  const { off, shield, ...bare } = look;
+  const free = load === undefined ? { ...bare, ...(off && { off }), ...(shield && { shield }) } : { ...bare, load };
+  if (weapon === own && load === undefined) return free;
+  return { ...free, weapon, stance: stanceFor(weapon, load === undefined ? (off ?? null) : 'book', false, false) };
+}
+
 /** A figure in the armour it wears. */
 export function wearing(look: BipedLook, worn: readonly string[], helm: BipedLook['gear']): BipedLook {
   const armour = worn.map(trunkPart).find(part => part !== null) ?? null;

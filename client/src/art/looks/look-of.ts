@@ -4,27 +4,30 @@ import { isBiped, tinted } from '../minis/figure.ts';
 import type { BipedLook, Look } from '../minis/look.ts';
 import { AHQ_ALSO, AHQ_MONSTERS, AHQ_PARTY } from './ahq.ts';
 import { BATTLE_AXE_ENEMIES, BATTLE_AXE_FRIENDS, CALLINGS, PEOPLES, READY_HEROES } from './battle-axe.ts';
-import { armedWith, keyOf, wearing } from './gear.ts';
+import { armedWith, grasping, keyOf, wearing } from './gear.ts';
 import { HEX_MELEE, HEX_MELEE_ALSO, HEX_MELEE_SHEETED } from './hex-melee.ts';
 import { LOST_WORLDS_FIGHTERS, LOST_WORLDS_MINIS, LOST_WORLDS_UNCHOSEN } from './lost-worlds.ts';
 
 interface Cast {
   readonly looks: Readonly<Record<string, Look>>;
   readonly also: Readonly<Record<string, string>>; // other words for the same kinds
-  readonly sheeted: (kind: string) => boolean; // hands and armour follow the sheet
+  readonly hands: (kind: string) => Hands;
 }
+/** What hands and armour follow: the kind alone; the sheet, to the last buckle; or, over the kind, what was picked up and lost. */
+type Hands = 'kind' | 'sheet' | 'grasp';
+const sheetOf = (has: boolean): Hands => (has ? 'sheet' : 'kind');
 const NONE: Readonly<Record<string, string>> = {};
 
 /** Who appears in a game. */
 export const CASTS: Readonly<Record<string, Cast>> = {
-  'hex-melee': { looks: HEX_MELEE, also: HEX_MELEE_ALSO, sheeted: kind => HEX_MELEE_SHEETED.has(kind) },
+  'hex-melee': { looks: HEX_MELEE, also: HEX_MELEE_ALSO, hands: kind => sheetOf(HEX_MELEE_SHEETED.has(kind)) },
   'lost-worlds': {
     looks: { ...LOST_WORLDS_FIGHTERS, ...LOST_WORLDS_MINIS, unchosen: LOST_WORLDS_UNCHOSEN },
     also: { any: 'unchosen', fighter: 'unchosen' },
-    sheeted: () => false,
+    hands: () => 'grasp',
   },
-  ahq: { looks: { ...AHQ_PARTY, ...AHQ_MONSTERS }, also: AHQ_ALSO, sheeted: kind => kind in AHQ_PARTY },
-  'battle-axe': { looks: { ...BATTLE_AXE_FRIENDS, ...BATTLE_AXE_ENEMIES }, also: NONE, sheeted: () => false },
+  ahq: { looks: { ...AHQ_PARTY, ...AHQ_MONSTERS }, also: AHQ_ALSO, hands: kind => sheetOf(kind in AHQ_PARTY) },
+  'battle-axe': { looks: { ...BATTLE_AXE_FRIENDS, ...BATTLE_AXE_ENEMIES }, also: NONE, hands: () => 'kind' },
 };
 
 /** A number that belongs to a name: the same person looks the same each time. */
@@ -90,7 +93,7 @@ function found(cast: Cast, key: string): Look | null {
 
 interface Plain {
   readonly look: Look;
-  readonly sheeted: boolean;
+  readonly hands: Hands;
   readonly known: boolean; // drawn for this kind, and no makeshift
 }
 
@@ -102,21 +105,21 @@ function plain({ name, icon, look }: Seen, game: string | null): Plain {
   const isHero = game === 'battle-axe' || game === null;
   if (ready !== undefined && isHero) {
     const armed = hero(look?.people ?? ready[0], look?.calling ?? ready[1], name);
-    if (armed !== null) return { look: carrying(armed, ready[1]), sheeted: true, known: true };
+    if (armed !== null) return { look: carrying(armed, ready[1]), hands: 'sheet', known: true };
   }
   for (const cast of casts) {
     const known = found(cast, kind) ?? found(cast, kind.replace(/_?\d+$/, ''));
-    if (known !== null && look?.people === undefined) return { look: known, sheeted: cast.sheeted(kind), known: true };
-    if (known !== null && cast.sheeted(kind)) return { look: known, sheeted: true, known: true };
+    const hands = cast.hands(kind);
+    if (known !== null && (look?.people === undefined || hands === 'sheet')) return { look: known, hands, known: true };
   }
   const calling = look?.calling ?? (kind in CALLINGS ? kind : '');
   if (look?.people !== undefined || (calling !== '' && isHero)) {
     const made = hero(look?.people ?? 'human', calling, name);
-    if (made !== null) return { look: carrying(made, calling), sheeted: true, known: true };
+    if (made !== null) return { look: carrying(made, calling), hands: 'sheet', known: true };
   }
   const freed = /prisoner|captive/.test(kind) ? (casts[0]!.looks.prisoner ?? casts[0]!.looks.captive) : undefined;
-  if (freed !== undefined) return { look: freed, sheeted: false, known: true };
-  return { look: byWord(kind) ?? byWord(keyOf(name)) ?? stranger(name), sheeted: false, known: false };
+  if (freed !== undefined) return { look: freed, hands: 'kind', known: true };
+  return { look: byWord(kind) ?? byWord(keyOf(name)) ?? stranger(name), hands: 'kind', known: false };
 }
 
 /** Whether somebody drew this figure; where nobody did, it looks like something near it. */
@@ -137,7 +140,7 @@ const isCaster = (calling: string): boolean => CALLINGS[calling]?.school !== und
 
 /** The parts that a figure is drawn from. */
 export function lookOf(token: Seen, game: string | null = null): Look {
-  const { look: kind, sheeted } = plain(token, game);
+  const { look: kind, hands } = plain(token, game);
   const facts = token.look;
   const changed = token.status.some(status => /bear/.test(status)) ? BATTLE_AXE_FRIENDS.bear! : kind;
   if (!isBiped(changed)) return changed;
@@ -145,12 +148,14 @@ export function lookOf(token: Seen, game: string | null = null): Look {
   const school = CALLINGS[calling]?.school;
   const lit = school === undefined ? changed : { light: school, ...changed };
   let look: BipedLook = lit;
-  if (facts !== undefined && sheeted) {
+  if (facts !== undefined && hands === 'grasp') look = grasping(lit, facts.held);
+  if (facts !== undefined && hands === 'sheet') {
     const helm = PEOPLES[keyOf(facts.people ?? '')]?.helm ?? 'nasal';
     const caster = school !== undefined || changed.stance === 'cast' || changed.off === 'book';
     const dressed = wearing(lit, [...facts.worn, ...facts.held], helm);
     look = armedWith(dressed, facts.held, caster, calling === 'priest' || changed.off === 'book');
   }
-  if (token.status.some(status => /weapon_?down|disarmed/i.test(status))) look = { ...look, weapon: 'none' };
+  const disarmed = token.status.some(status => /weapon_?down|disarmed/i.test(status));
+  if (disarmed && (facts === undefined || hands !== 'grasp')) look = { ...look, weapon: 'none' };
   return token.status.includes('poisoned') ? tinted(look, '#6fae3a', 0.35) : look;
 }

@@ -1,3 +1,6 @@
+import { type Prop, withoutShadow } from '../props/draw.ts';
+import { FURNITURE } from '../props/furniture.ts';
+import { RELICS } from '../props/relics.ts';
 import { BEARDS, HAIR } from './hair.ts';
 import { HEADGEAR } from './headgear.ts';
 import { behind, HEADS } from './heads.ts';
@@ -205,8 +208,9 @@ function armed(s: Dressed, k: Skeleton, sleeve: string): { readonly farArm: stri
   const out: string[] = [];
   if (st.both === true) out.push(farArm);
   if (shielded) out.push(farArm, at(farH.x + 3, farH.y + 2, SHIELDS[s.shield!](s.field ?? s.cloth, s.trim), 4));
+  else if (s.load !== undefined) out.push(carried(s.load, farH));
   else if (s.off !== undefined) out.push(at(farH.x, farH.y, WEAPONS[s.off](), st.off));
-  if (st.spell === true && s.off === undefined && !shielded)
+  if (st.spell === true && s.off === undefined && s.load === undefined && !shielded)
     out.push(s.light === undefined ? glow(farH.x + 3, farH.y - 8, 17) : hued(farH.x + 3, farH.y - 8, s.light));
   if (st.shoot === true) out.push(farArm, at(farH.x - 8, farH.y, weapon));
   else {
@@ -223,6 +227,15 @@ function armed(s: Dressed, k: Skeleton, sleeve: string): { readonly farArm: stri
     out.push(at(nearS.x, nearS.y, shape('M-11 6Q-13 -9 1 -11Q13 -9 11 6Q0 2 -11 6Z', pauldron, 2.2), 0, b.sw / 17));
   out.push(hand(nearH, bone(b, 0.92), s.torso === 'plate' ? GLOVE : s.skin));
   return { farArm: st.both === true || st.shoot === true || shielded ? '' : farArm, front: out.join('') };
+}
+
+const LOAD = 0.5; // of its size on the ground
+
+/** A thing that was picked up, held against the hip. */
+function carried(kind: string, hand: Joint): string {
+  const loads: Readonly<Record<string, Prop>> = { ...FURNITURE, ...RELICS };
+  const thing = (loads[kind] ?? FURNITURE.sack)({ w: 1, h: 1, state: '', seed: 0, letter: '' });
+  return at(hand.x + 2, hand.y - 2, withoutShadow(thing), 0, LOAD);
 }
 
 /** Light in a caster's hand, in the hue of the school. */

@@ -101,5 +101,16 @@ export function faceOf(look: Look): { readonly x: number; readonly y: number; re
   return { x: n1(x * k), y: n1(y * k), r: n1(r * k) };
 }
 
+/** What its body hides, arms and weapons left out: half its width and its height. */
+export function bulkOf(look: Look): { readonly wide: number; readonly high: number } {
+  if (isBiped(look)) {
+    const b = BUILDS[look.build ?? 'human'];
+    const size = b.size * (look.scale ?? 1);
+    return { wide: n1((b.sw + b.r * 2) * size), high: n1((b.leg + b.trunk + 26 * b.head) * size) };
+  }
+  const { left, top, width } = boxOf(look);
+  return { wide: n1(Math.min(-left, width / 2) * 0.7), high: n1(-top * 0.74) };
+}
+
 /** How high its head is above its base, in cells. */
 export const heightOf = (look: Look): number => -boxOf(look).top / 100;

@@ -59,6 +59,7 @@ export interface BipedLook extends Painted {
   readonly weapon?: WeaponPart;
   readonly off?: WeaponPart; // in the other hand
   readonly shield?: ShieldPart;
+  readonly load?: string; // a thing under the other arm, by its kind
   readonly stance?: StanceName;
   readonly light?: string; // a caster's free hand holds this hue
 }

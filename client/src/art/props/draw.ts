@@ -19,6 +19,9 @@ export const IRON_DARK = '#4a4a52';
 export const shadow = (x: number, y: number, rx: number, ry: number): string =>
   `<ellipse cx="${n1(x)}" cy="${n1(y)}" rx="${n1(rx)}" ry="${n1(ry)}" fill="#000" opacity=".42"/>`;
 
+/** A thing that does not stand on the ground throws no shadow there. */
+export const withoutShadow = (markup: string): string => markup.replace(/<ellipse[^>]*opacity="\.42"\/>/g, '');
+
 /** A block that is seen from above and in front: its top, raised by `up`, and its front. */
 export const box = (
   x: number,

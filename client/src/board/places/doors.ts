@@ -1,6 +1,6 @@
 import { type Brush, blob } from './ground.ts';
 import type { WallPiece } from './survey.ts';
-import type { Theme } from './themes.ts';
+import { THEMES, type Theme } from './themes.ts';
 import { LOW } from './walls.ts';
 
 // Doors, gates and ways into the unknown. They stand taller than their walls, so that they are found at a glance.
@@ -73,7 +73,7 @@ function bar(g: Brush, left: number, base: number, w: number, h: number, c: numb
 }
 
 /** A door in a wall that looks at us; `open` from 0 to 1 is how far it has swung. */
-export function paintDoor(
+function paintDoor(
   g: Brush,
   left: number,
   base: number,
@@ -169,8 +169,34 @@ function hiddenLeaf(g: Brush, a: number, base: number, w: number, h: number, c: 
   }
 }
 
+/** How far a door that stands open has swung. */
+export const AJAR = 0.72;
+
+/** Whether the face of a door looks at us. */
+export const isFrontal = ({ side, inner }: Pick<WallPiece, 'side' | 'inner'>): boolean =>
+  side === 'north' || (side === 'south' && inner);
+
+/** A door, swung by `open` from 0 to 1. */
+export function paintLeaf(g: Brush, piece: WallPiece, open: number): void {
+  const { a, b, spot } = piece;
+  const theme = THEMES[spot.theme];
+  if (isFrontal(piece)) paintDoor(g, Math.min(a.x, b.x), footOf(piece), spot.c, piece, open, theme);
+  else paintEdgeOn(g, piece, Math.min(1, open / AJAR), theme);
+}
+
+/** The leaf seen edge-on, on its way from the doorway to the wall beside it. */
+function edgeLeaf(g: Brush, c: number, open: number): void {
+  g.save();
+  g.translate(c * 0.1 * open, -c * 0.36 - c * 0.02 * open);
+  g.rotate((-Math.PI / 2) * open);
+  g.fillStyle = LEAF;
+  outlined(g, -c * (0.09 - 0.03 * open), 0, c * (0.18 - 0.06 * open), c * (0.72 - 0.16 * open));
+  g.restore();
+}
+
 /** A door in an upright wall, or one that we see from behind: the leaf edge-on; an open one lies against the wall. */
-export function paintEdgeOn(g: Brush, piece: WallPiece, open: boolean, theme: Theme): void {
+function paintEdgeOn(g: Brush, piece: WallPiece, swung: number, theme: Theme): void {
+  const open = swung >= 1;
   const { a, b, spot } = piece;
   const { c } = spot;
   const upright = Math.abs(a.x - b.x) < Math.abs(a.y - b.y);
@@ -192,7 +218,12 @@ export function paintEdgeOn(g: Brush, piece: WallPiece, open: boolean, theme: Th
   }
   if (piece.kind === 'grate') {
     g.fillStyle = '#7d828c';
-    for (let n = 0; n < 5; n += 1) outlined(g, -c * 0.035, -c * 0.34 + n * c * 0.16, c * 0.07, c * 0.07);
+    const size = 0.07 * (1 - swung); // bars from above: they sink into the ceiling
+    for (let n = 0; n < 5; n += 1) outlined(g, (-c * size) / 2, -c * 0.34 + n * c * 0.16, c * size, c * size);
+  } else if (swung > 0 && !open) {
+    g.fillStyle = `rgba(255,190,96,${0.4 * swung})`;
+    g.fillRect(-c * 0.12, -c * 0.36, c * 0.24, c * 0.72);
+    edgeLeaf(g, c, swung);
   } else if (open) {
     g.fillStyle = 'rgba(255,190,96,.4)';
     g.fillRect(-c * 0.12, -c * 0.36, c * 0.24, c * 0.72);
@@ -220,5 +251,4 @@ export function paintEdgeOn(g: Brush, piece: WallPiece, open: boolean, theme: Th
 }
 
 /** Where a door that looks at us has its foot: in an outer wall at the floor, between two cells below the hanging face. */
-export const footOf = (piece: WallPiece): number =>
-  Math.max(piece.a.y, piece.b.y) + (piece.inner ? LOW * piece.spot.c : 0);
+const footOf = (piece: WallPiece): number => Math.max(piece.a.y, piece.b.y) + (piece.inner ? LOW * piece.spot.c : 0);

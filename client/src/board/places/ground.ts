@@ -76,6 +76,40 @@ function flags(g: Brush, c: number, i: number, j: number): void {
     blob(g, hash(i, j, 40 + n) * c * 0.5, c - hash(i, j, 60 + n) * c * 0.3, c * (0.03 + 0.05 * hash(i, j, 80 + n)));
 }
 
+const COURSES = 4; // rows of cobbles in a cell
+
+/** Small stones in rows, for passages: trodden smooth in the middle, moss along the joints. */
+function cobbles(g: Brush, c: number, i: number, j: number): void {
+  g.fillStyle = 'rgba(10,6,14,.34)';
+  g.fillRect(0, 0, c, c);
+  const high = c / COURSES;
+  for (let row = 0; row < COURSES; row += 1) {
+    let x = row % 2 === 0 ? 0 : -high * 0.6;
+    for (let n = 0; x < c; n += 1) {
+      const wide = high * (0.95 + 0.7 * hash(i * 5 + n, j * 7 + row, 17));
+      const [left, right] = [Math.max(0, x), Math.min(c, x + wide)];
+      const tone = hash(i * 11 + n, j * 3 + row, 23) - 0.45;
+      g.fillStyle = tone > 0 ? `rgba(240,230,208,${0.1 + tone * 0.34})` : `rgba(20,12,26,${-tone * 0.4})`;
+      g.beginPath();
+      g.roundRect(left + c * 0.012, row * high + c * 0.012, right - left - c * 0.024, high - c * 0.024, c * 0.05);
+      g.fill();
+      g.lineWidth = c * 0.016;
+      g.strokeStyle = 'rgba(10,6,14,.6)';
+      g.stroke();
+      g.strokeStyle = 'rgba(255,246,224,.16)';
+      g.beginPath();
+      g.moveTo(left + c * 0.04, row * high + c * 0.04);
+      g.lineTo(right - c * 0.05, row * high + c * 0.04);
+      g.stroke();
+      x += wide;
+    }
+  }
+  if (hash(i, j, 37) <= 0.7) return;
+  g.fillStyle = 'rgba(92,122,60,.3)';
+  for (let n = 0; n < 7; n += 1)
+    blob(g, hash(i, j, 44 + n) * c, Math.round(hash(i, j, 64 + n) * COURSES) * high, c * 0.035);
+}
+
 function planks(g: Brush, c: number, i: number, j: number): void {
   for (let n = 0; n < 4; n += 1) {
     const b = (n * c) / 4;
@@ -137,6 +171,7 @@ function tuft(g: Brush, x: number, y: number, c: number, i: number, j: number, c
 
 function cutInto(g: Brush, c: number, i: number, j: number, cut: Cut): void {
   if (cut === 'flags') flags(g, c, i, j);
+  else if (cut === 'cobbles') cobbles(g, c, i, j);
   else if (cut === 'planks') planks(g, c, i, j);
   else grains(g, c, i, j, cut);
 }
@@ -145,8 +180,13 @@ export const VARIANTS = 24;
 const stamps = new Map<string, OffscreenCanvas>();
 
 /** One of the drawings of a square cell of a theme, so many pixels wide. */
-export function* stampOf(theme: ThemeName, variant: number, pixels: number): Generator<void, OffscreenCanvas> {
-  const key = `${theme} ${variant} ${pixels}`;
+export function* stampOf(
+  theme: ThemeName,
+  variant: number,
+  pixels: number,
+  cut: Cut = THEMES[theme].cut,
+): Generator<void, OffscreenCanvas> {
+  const key = `${theme} ${cut} ${variant} ${pixels}`;
   const known = stamps.get(key);
   if (known !== undefined) return known;
   const texture = yield* textureOf(theme);
@@ -156,7 +196,7 @@ export function* stampOf(theme: ThemeName, variant: number, pixels: number): Gen
   g.translate(-variant * 61, -variant * 37);
   g.fillRect(variant * 61, variant * 37, pixels, pixels);
   g.translate(variant * 61, variant * 37);
-  const { cut, grid } = THEMES[theme];
+  const { grid } = THEMES[theme];
   cutInto(g, pixels, variant * 5 + 3, variant * 11 + 1, cut);
   g.strokeStyle = grid;
   g.lineWidth = Math.max(1, pixels * 0.014);

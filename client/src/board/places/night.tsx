@@ -80,7 +80,7 @@ function darken(
   }
 }
 
-const WALLS = 0.7; // of a cell beyond the floor: so far walls are lit
+const WALLS = 0.55; // of a cell beyond the floor: so far walls are lit
 const masks = new WeakMap<Survey, OffscreenCanvas>();
 
 /** Floor and walls of a place: beyond them nothing is lit. */
@@ -92,6 +92,7 @@ function maskOf(survey: Survey, box: Bounds): OffscreenCanvas {
     Math.ceil((box.bottom - box.top) * PIXELS),
   );
   const g = mask.getContext('2d')!;
+  g.filter = 'blur(4px)'; // light has no edges
   g.setTransform(PIXELS, 0, 0, PIXELS, -box.left * PIXELS, -box.top * PIXELS);
   for (const { x, y, c } of survey.spots) {
     const far = c * (0.5 + WALLS);

@@ -1,7 +1,7 @@
 // One piece of a board, painted step by step so that the page keeps its frames.
 import type { Theme as ThemeName } from '@quarterstaff/kernel';
 import { cornersOf, sideOf } from '../layout.ts';
-import { footOf, paintDoor, paintEdgeOn } from './doors.ts';
+import { AJAR, paintLeaf } from './doors.ts';
 import { paintFeature } from './features.ts';
 import { type Brush, follow, paintHex, stampOf, VARIANTS } from './ground.ts';
 import { hash } from './noise.ts';
@@ -76,6 +76,9 @@ export function* paint(
   warm(g, part.lights);
 }
 
+/** Passages are cobbled, rooms are flagged: one sees where one ends and the other begins. */
+const PASSAGES = /passage|node|corridor/;
+
 function* paintSquares(g: Brush, survey: Survey, spots: readonly Spot[], scale: number): Generator<void> {
   const floors = byTheme(spots.filter(({ form }) => form !== 'block'));
   for (const [name, group] of floors) {
@@ -84,9 +87,11 @@ function* paintSquares(g: Brush, survey: Survey, spots: readonly Spot[], scale: 
   }
   for (const [name, group] of floors) {
     let n = 0;
-    for (const { x, y, c } of group) {
+    for (const { x, y, c, at } of group) {
       const variant = Math.floor(hash(Math.round(x / c), Math.round(y / c), 99) * VARIANTS);
-      const stamp = yield* stampOf(name, variant, Math.ceil(c * scale));
+      const { cut } = THEMES[name];
+      const paved = cut === 'flags' && PASSAGES.test(at.cell.ground) ? 'cobbles' : cut;
+      const stamp = yield* stampOf(name, variant, Math.ceil(c * scale), paved);
       g.drawImage(stamp, x - c / 2, y - c / 2, c, c);
       n += 1;
       if (n % 24 === 0) yield;
@@ -109,12 +114,7 @@ function* paintWalls(g: Brush, walls: readonly WallPiece[], scale: number): Gene
   }
   yield;
   for (const piece of walls) {
-    const { a, b, spot, side, inner } = piece;
-    if (piece.kind === 'wall' || side === 'slanted') continue;
-    const open = piece.state === 'open';
-    const seen = side === 'north' || (side === 'south' && inner);
-    if (seen) paintDoor(g, Math.min(a.x, b.x), footOf(piece), spot.c, piece, open ? 0.72 : 0, THEMES[spot.theme]);
-    else paintEdgeOn(g, piece, open, THEMES[spot.theme]);
+    if (piece.kind !== 'wall' && piece.side !== 'slanted') paintLeaf(g, piece, piece.state === 'open' ? AJAR : 0);
   }
   yield;
 }

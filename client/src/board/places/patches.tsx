@@ -1,5 +1,6 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import type { Layout } from '../layout.ts';
+import { cornersOf, type Layout } from '../layout.ts';
+import { follow } from './ground.ts';
 import { paint, partOf, type Rect, signOf } from './paint.ts';
 import { gatherProps } from './props.ts';
 import type { Bounds } from './rims.ts';
@@ -10,7 +11,10 @@ import { THEMES } from './themes.ts';
 // The ground of a board as pieces: each a canvas of its own, painted in idle time when it comes near, dropped when it is far away.
 
 const SIDE = 480; // of a piece, in drawing units
-const SCALE = 2.1; // pixels to a unit: at most 1008 a side
+const LAP = 1; // by so much pieces overlap: no seam shows, however they are scaled
+const SCALE = 2.1; // pixels to a unit: about a thousand a side
+const DARK = '#0b090c'; // what lies around a place: pieces overlap, so nothing in them may be half seen through
+const ROUGH = 0.2; // the same for the first coat
 const STANDS = 330; // how far the crowd is shown around an arena
 const ROCK = 76;
 
@@ -33,7 +37,7 @@ function piecesOf(survey: Survey, whole: Bounds): readonly Rect[] {
   const pieces: Rect[] = [];
   for (let y = Math.floor((whole.top - around) / SIDE) * SIDE; y < whole.bottom + around; y += SIDE)
     for (let x = Math.floor((whole.left - around) / SIDE) * SIDE; x < whole.right + around; x += SIDE) {
-      const rect = { x, y, width: SIDE, height: SIDE };
+      const rect = { x: x - LAP, y: y - LAP, width: SIDE + 2 * LAP, height: SIDE + 2 * LAP };
       if (hex !== undefined || partOf(survey, rect, ROCK + 30).spots.length > 0) pieces.push(rect);
     }
   return pieces;
@@ -52,6 +56,26 @@ export const Ground = memo(function Ground({ layout }: { readonly layout: Layout
     </div>
   );
 });
+
+/** The first coat: every cell in the tone of its ground, at once, until the piece is painted. */
+function prime(canvas: HTMLCanvasElement, { x, y, width, height }: Rect, { spots }: Survey): void {
+  canvas.width = Math.ceil(width * ROUGH);
+  canvas.height = Math.ceil(height * ROUGH);
+  const g = canvas.getContext('2d')!;
+  g.setTransform(ROUGH, 0, 0, ROUGH, -x * ROUGH, -y * ROUGH);
+  for (const { at, theme, form } of spots) {
+    if (form === 'block' || form === 'chasm') continue;
+    follow(g, cornersOf(at, -1));
+    g.fillStyle = THEMES[theme].mid;
+    g.fill();
+  }
+}
+
+/** How far an element lies from the middle of the window. */
+function farFromMiddle(element: Element): number {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return Math.hypot(left + width / 2 - window.innerWidth / 2, top + height / 2 - window.innerHeight / 2);
+}
 
 function Piece({ rect, survey, whole }: { readonly rect: Rect; readonly survey: Survey; readonly whole: Bounds }) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -77,6 +101,7 @@ function Piece({ rect, survey, whole }: { readonly rect: Rect; readonly survey: 
     }
     if (painted.current === sign) return;
     element.dataset.painted = 'false';
+    if (painted.current === '') prime(element, rect, part);
     let stop = (): void => {};
     let here = true;
     const pixels = new Map(part.things.map(({ c }) => [Math.round(c * SCALE), true]));
@@ -92,13 +117,17 @@ function Piece({ rect, survey, whole }: { readonly rect: Rect; readonly survey: 
       const sheet = new OffscreenCanvas(rect.width * SCALE, rect.height * SCALE);
       const g = sheet.getContext('2d')!;
       g.setTransform(SCALE, 0, 0, SCALE, -rect.x * SCALE, -rect.y * SCALE);
-      stop = inSlices(paint(g, survey, part, rect, whole, SCALE), painted.current === '', () => {
+      g.fillStyle = DARK;
+      g.fillRect(rect.x, rect.y, rect.width, rect.height);
+      const show = (): void => {
         element.width = sheet.width;
         element.height = sheet.height;
         element.getContext('2d')!.drawImage(sheet, 0, 0);
         element.dataset.painted = 'true';
         painted.current = sign;
-      });
+      };
+      const steps = paint(g, survey, part, rect, whole, SCALE);
+      stop = inSlices(steps, painted.current === '', show, farFromMiddle(element));
     });
     return () => {
       here = false;

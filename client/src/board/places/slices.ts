@@ -4,6 +4,7 @@ interface Job {
   readonly steps: Generator<void>;
   readonly done: () => void;
   readonly blank: boolean; // nothing is shown there so far
+  readonly far: number; // how far from where people look
   wanted: boolean;
 }
 const SLICE_MS = 8;
@@ -40,11 +41,13 @@ function schedule(): void {
   else whenIdle(work);
 }
 
-/** Does the steps bit by bit, sooner where nothing is shown yet; the answer calls it off. */
-export function inSlices(steps: Generator<void>, blank: boolean, done: () => void): () => void {
-  const job: Job = { steps, blank, done, wanted: true };
-  if (blank) jobs.unshift(job);
-  else jobs.push(job);
+const isBefore = (a: Job, b: Job): boolean => (a.blank === b.blank ? a.far < b.far : a.blank);
+
+/** Does the steps bit by bit, first where nothing is shown yet, from the middle outwards; the answer calls it off. */
+export function inSlices(steps: Generator<void>, blank: boolean, done: () => void, far = 0): () => void {
+  const job: Job = { steps, blank, done, far, wanted: true };
+  const at = jobs.findIndex(other => isBefore(job, other));
+  jobs.splice(at < 0 ? jobs.length : at, 0, job);
   schedule();
   return () => {
     job.wanted = false;

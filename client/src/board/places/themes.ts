@@ -3,7 +3,7 @@ import { cloud, hash, noise } from './noise.ts';
 
 // Grounds: three tones, grain, how a cell is cut, what its walls are made of, and how dark it is there.
 
-export type Cut = 'sand' | 'flags' | 'rough' | 'earth' | 'planks' | 'snow' | 'marsh';
+export type Cut = 'sand' | 'flags' | 'cobbles' | 'rough' | 'earth' | 'planks' | 'snow' | 'marsh';
 export interface Theme {
   readonly low: string;
   readonly mid: string;

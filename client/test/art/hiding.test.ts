@@ -1,0 +1,47 @@
+import type { Token } from '@quarterstaff/kernel';
+import { describe, expect, it } from 'vitest';
+import { layOut } from '../../src/board/layout.ts';
+import { hidersOf } from '../../src/board/order.ts';
+
+const WIDE = 4;
+const cells = Array.from({ length: WIDE * WIDE }, (_, cell) => ({
+  cell,
+  x: cell % WIDE,
+  y: Math.floor(cell / WIDE),
+  name: String(cell),
+  ground: 'floor',
+  level: 0,
+  marks: [],
+}));
+const layout = layOut([{ id: 's', grid: 'square', cells, edges: [] }]);
+
+const token = (kind: string, cell: number, body = false): Token => ({
+  id: kind,
+  name: kind,
+  icon: kind,
+  side: 'a',
+  cells: [cell],
+  facing: null,
+  posture: 'standing',
+  wounds: null,
+  status: [],
+  active: false,
+  body,
+  look: { kind, held: [], worn: [] },
+});
+
+const hiders = (...tokens: readonly Token[]): readonly string[] => [...hidersOf(tokens, layout, 'ahq')];
+
+describe('whoever towers over others', () => {
+  it('is seen through where somebody stands right behind', () => {
+    expect(hiders(token('ogre', 5), token('cellar_rat', 1))).toEqual(['ogre']);
+  });
+  it('is not where nobody, or only a body, is behind', () => {
+    expect(hiders(token('ogre', 5), token('cellar_rat', 9))).toEqual([]);
+    expect(hiders(token('ogre', 5), token('cellar_rat', 3))).toEqual([]);
+    expect(hiders(token('ogre', 5), token('cellar_rat', 1, true))).toEqual([]);
+  });
+  it('is larger than a man, whose head leaves those behind him in sight', () => {
+    expect(hiders(token('man_at_arms', 5), token('cellar_rat', 1))).toEqual([]);
+  });
+});
