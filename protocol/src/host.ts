@@ -114,7 +114,7 @@ export class MatchHost {
       case 'choose':
         return this.choose(request, caller);
       case 'errand':
-        return this.errand(request, caller);
+        return this.sending(request, caller);
       case 'undo':
         if (request.to < 1 || request.to > match.no)
           throw new RequestError('bad-request', 'to', `Decisions 1 to ${match.no} can be gone back to.`);
@@ -184,6 +184,17 @@ export class MatchHost {
       throw new RequestError('bad-request', 'errand', `A hand has at most ${ERRANDS_AT_MOST} errands; call some off.`);
     else driver.send(seat, errandOf(request.errand));
     return this.errandsOf({ seat }, caller);
+  }
+
+  /** What cannot even be put into words is not held. */
+  private sending(request: RequestOf<'errand'>, caller: Caller): Reply {
+    const back = this.driver.errands.mark();
+    try {
+      return this.errand(request, caller);
+    } catch (problem) {
+      back();
+      throw problem;
+    }
   }
 
   /** The errands that the hand of a seat still holds. */

@@ -105,7 +105,7 @@ export function filled(phrase: Phrase, say: (key: string) => string): string {
 
 function phraseIn(game: AnyGame, phrase: Phrase, language: string): string {
   const speech = speechIn(game, language);
-  return filled(phrase, key => speech.label(key));
+  return filled(phrase, key => (key in Object.prototype ? key : speech.label(key)));
 }
 
 /** An event with its receipt in a language. */

@@ -12,6 +12,16 @@ const clumsy: AnyGame = {
   id: 'clumsy',
   gestures: [{ id: 'stumble', covers: ['duel.act'] }],
   errandsAt: () => [],
+  speech: {
+    ...sound.speech,
+    en: {
+      ...sound.speech.en,
+      label(key) {
+        if (key === 'unspeakable') throw new TypeError('not a function');
+        return sound.speech.en.label(key).slice();
+      },
+    },
+  },
   errand(_known, _decision, { do: what }) {
     if (what === 'stumble') throw new TypeError('not a function');
     return { aside: true };
@@ -95,6 +105,23 @@ describe('somebody at the table who means no good', () => {
     await blue.until(({ no, pending }) => no === 2 && pending?.length === 1);
     expect(await wait(blue, 2)).toMatchObject({ taken: { no: 2 } });
     expect(await blue.ask({ do: 'errand', errand: null })).toMatchObject({ errands: [] });
+    await close();
+  });
+
+  it('an errand with the name of what every object has is words like any other', async () => {
+    const { red, blue, close } = await table('clumsy');
+    for (const what of ['__proto__', 'constructor', 'toString'])
+      expect(await blue.ask({ do: 'errand', errand: { do: what, who: what, to: null } })).not.toHaveProperty('error');
+    expect(await wait(red, 1)).toMatchObject({ taken: { no: 1 } });
+    await close();
+  });
+
+  it('an errand that cannot be put into words is not held, and nobody is kept from hearing the news', async () => {
+    const { red, blue, close } = await table('clumsy');
+    const mute = { do: 'unspeakable', who: null, to: null };
+    expect(await blue.ask({ do: 'errand', errand: mute })).toMatchObject({ error: { code: 'internal' } });
+    expect(await wait(red, 1)).toMatchObject({ taken: { no: 1 } });
+    expect((await blue.until(({ push, no }) => push === 'events' && no === 2)).errands).toBeUndefined();
     await close();
   });
 

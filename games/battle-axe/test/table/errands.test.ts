@@ -53,6 +53,13 @@ describe('the party in a corridor', () => {
     const { ended } = t.ask({ do: 'errand', seat: 'p1', errand: { do: 'use', who: 'A', to: { figure: 'A' } } });
     expect(ended).toMatchObject([{ why: 'stopped' }]);
   });
+  it('an errand with the name of what every object has is none, and is said to be held by its name', () => {
+    const t = clicking(corridor());
+    for (const what of ['__proto__', 'constructor']) {
+      const { errands = [] } = t.ask({ do: 'errand', seat: 'p1', errand: { do: what, who: null, to: null } });
+      expect(errands.every(({ words }: Any) => typeof words === 'string')).toBe(true);
+    }
+  });
   it('where no way leads it is grey, with its rule', () => {
     const t = clicking({ map: { rows: ['..#..', '..#..'], kind: 'room' }, heroes: four() });
     const [offer] = t.point(t.at(4, 1)).offers;
