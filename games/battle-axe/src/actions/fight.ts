@@ -25,10 +25,13 @@ export function foes(g: BattleAxe): string[] {
   for (const egg of thingsOf(g, 'egg')) ids.push(egg.id);
   return ids;
 }
+const isStanding = (g: BattleAxe, id: string) => findEnemy(g, id) !== null || eggOf(g, id) !== null;
 /** The squares of an enemy or egg. */
 export function squaresOf(g: BattleAxe, id: string): readonly number[] {
+  const enemy = findEnemy(g, id);
+  if (enemy !== null) return enemy.cells;
   const egg = eggOf(g, id);
-  return findEnemy(g, id)?.cells ?? (egg === null ? [] : [egg.cell]);
+  return egg === null ? [] : [egg.cell];
 }
 export function isBesideFoe(g: BattleAxe, hero: Hero, id: string): boolean {
   return bodiesTouch(topologyOf(g), [hero.cell], squaresOf(g, id));
@@ -54,7 +57,7 @@ export const aimsAtFoe = (rule: RuleId): HeroCondition => ({
   rule,
   label: '{target} is no enemy',
   basis: true,
-  holds: (g, _hero, strike) => foes(g).includes(strike.target!),
+  holds: (g, _hero, strike) => isStanding(g, strike.target!),
 });
 const isFoe = aimsAtFoe(R.fightNeeds);
 const besideTarget: HeroCondition = {
@@ -114,7 +117,6 @@ function newFight(hero: HeroId, strike: TurnChoice): Fight {
 const BLOOD_RAGE = 'blood-rage';
 const FLURRY = 'attacking-flurry';
 
-const isStanding = (g: BattleAxe, id: string) => findEnemy(g, id) !== null || eggOf(g, id) !== null;
 const attacksOf = (g: BattleAxe, hero: Hero) => attacksSum(g, situation(hero)).total;
 
 /** So many attacks as his Attacks stat, one target until it falls (BA-FGT-05, BA-FGT-06). */

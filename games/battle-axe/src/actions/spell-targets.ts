@@ -65,11 +65,16 @@ function isTouchedBy(t: Topology, hero: Hero, f: Hero | Friendly): boolean {
 export function targetsOfEffect(g: BattleAxe, hero: Hero, effect: SpellEffect, atMost = Infinity): string[] {
   switch (effect.kind) {
     case 'wound':
-      return foes(g).filter(id => isOfType(g, id, effect.types) && hasClearSightOf(g, hero, id));
     case 'befriend':
-      return foes(g).filter(id => isOfType(g, id, effect.types) && hasClearSightOf(g, hero, id));
+      return inSight(g, hero, foes(g), effect.types, atMost);
     case 'roots':
-      return g.enemies.map(enemy => enemy.id).filter(id => hasClearSightOf(g, hero, id));
+      return inSight(
+        g,
+        hero,
+        g.enemies.map(enemy => enemy.id),
+        undefined,
+        atMost,
+      );
     case 'burst':
       return burstSquares(g, hero, atMost).map(cell => squareName(g.board, cell));
     case 'bless':
@@ -88,6 +93,22 @@ export function targetsOfEffect(g: BattleAxe, hero: Hero, effect: SpellEffect, a
             pair.map(cell => squareName(g.board, cell)).join(' '),
           );
   }
+}
+
+/** Those of a type in Clear Sight, or the first of them. */
+function inSight(
+  g: BattleAxe,
+  hero: Hero,
+  ids: readonly string[],
+  types: readonly string[] | undefined,
+  atMost: number,
+): string[] {
+  const found: string[] = [];
+  for (const id of ids) {
+    if (found.length >= atMost) break;
+    if (isOfType(g, id, types) && hasClearSightOf(g, hero, id)) found.push(id);
+  }
+  return found;
 }
 
 /** Floor squares, empty or held by an enemy, to whose centre the caster has Clear Sight. */

@@ -16,7 +16,7 @@ import {
   type TargetId,
   targetsOf,
 } from '../state.ts';
-import { bodyOfMover, placements } from './large.ts';
+import { bodyOfMover, type Lay, placements } from './large.ts';
 import { isLarge, type Mover, mayStop, readingOf, withinReach } from './mover.ts';
 
 export type Phase = 'spell' | 'shoot' | 'fight';
@@ -58,15 +58,21 @@ export function walkToFight(m: Mover, f: Target, cost: Int16Array = m.cost, t: T
   if (reaches(m.enemy.cells)) return 0;
   let least = FAR;
   if (isLarge(m.card)) {
-    for (const lay of placements({ ...bodyOfMover(m), cost }, FAR - 1)) {
-      if (lay.cost < least && reaches(lay.cells)) least = lay.cost;
-    }
+    for (const lay of everyPlacement(m, cost)) if (lay.cost < least && reaches(lay.cells)) least = lay.cost;
     return least;
   }
   for (const cell of squaresToFightFrom(m, f, t)) {
     if (mayStop(m, cell) && cost[cell]! < least) least = cost[cell]!;
   }
   return least;
+}
+
+let latest: { readonly m: Mover; readonly cost: Int16Array; readonly list: readonly Lay[] } | null = null;
+/** Wherever a large body could be laid down, whatever the Speed; the same for all heroes it thinks of. */
+function everyPlacement(m: Mover, cost: Int16Array): readonly Lay[] {
+  if (latest?.m !== m || latest.cost !== cost)
+    latest = { m, cost, list: placements({ ...bodyOfMover(m), cost }, FAR - 1) };
+  return latest.list;
 }
 
 /** The walks to all candidates; when no hero has a route, doors the enemy may open count as open. */

@@ -1,6 +1,6 @@
 // What a computer's hero does while enemies are active: every act and every square has a worth, and the best is taken.
 import type { Cell, Decision, Dice } from '@quarterstaff/kernel';
-import { heroSightBlocks, type TurnChoice } from '../actions/action.ts';
+import type { TurnChoice } from '../actions/action.ts';
 import { bodiesTouch, topologyOf } from '../board/ground.ts';
 import { squareNamed } from '../board/names.ts';
 import { hasClearSight } from '../board/sight.ts';
@@ -18,6 +18,7 @@ import {
   isFighter,
   othersWhoFight,
   priceOfWound,
+  prospectsOf,
   threatOf,
   threatOfAll,
   touchesFoe,
@@ -131,17 +132,19 @@ function priceOfCast(g: BattleAxe, hero: Hero): number {
 function worthFrom(g: BattleAxe, fray: Fray, hero: Hero, cell: Cell): number {
   const strikes = isBear(hero) || held(hero).some(id => isHandWeapon(itemOf(id)));
   const reach = held(hero).some(id => isMissileWeapon(itemOf(id))) && !isBear(hero);
+  const aims = canAim(hero);
+  const touches = touchesFoe(fray, cell);
+  const prospects = prospectsOf(g, fray, hero);
   let best = 0;
-  if (strikes)
-    for (const enemy of g.enemies)
-      if (fray.beside.get(enemy.id)![cell] === 1) best = Math.max(best, worthOfFight(g, hero, enemy));
-  if (!reach && !canAim(hero)) return best;
-  if (reach && !canAim(hero) && touchesFoe(fray, cell)) return best;
-  const blocked = heroSightBlocks(g, hero);
-  for (const enemy of g.enemies) {
-    const shot = reach && !touchesFoe(fray, cell) ? worthOfShot(g, hero, enemy) : 0;
-    const worth = Math.max(shot, canAim(hero) ? 0.3 : 0);
-    if (worth > best && hasClearSight(fray.t, [cell], enemy.cells, blocked)) best = worth;
+  if (strikes && touches)
+    for (let i = 0; i < g.enemies.length; i += 1)
+      if (fray.beside.get(g.enemies[i]!.id)![cell] === 1) best = Math.max(best, prospects.fights[i]!);
+  if (!aims && (!reach || touches)) return best;
+  const { shots, blocked } = prospects;
+  const square = [cell];
+  for (let i = 0; i < g.enemies.length; i += 1) {
+    const worth = Math.max(reach && !touches ? shots[i]! : 0, aims ? 0.3 : 0);
+    if (worth > best && hasClearSight(fray.t, square, g.enemies[i]!.cells, blocked)) best = worth;
   }
   return best;
 }

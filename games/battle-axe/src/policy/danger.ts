@@ -1,5 +1,6 @@
 // What enemies are worth and what they threaten: the numbers behind the answers of the computer's heroes in a fight.
 import { type Cell, NONE } from '@quarterstaff/kernel';
+import { heroSightBlocks } from '../actions/action.ts';
 import { layerOf, MINI, occupancyOf, type Topology, topologyOf } from '../board/ground.ts';
 import { sees } from '../board/sight.ts';
 import { walk } from '../board/walk.ts';
@@ -14,7 +15,7 @@ import {
   missileSum,
   situation,
 } from '../heroes/values.ts';
-import { type BattleAxe, type Enemy, type EnemyId, type Hero, isConscious } from '../state.ts';
+import { type BattleAxe, type Enemy, type EnemyId, type Hero, type HeroId, isConscious } from '../state.ts';
 
 /** Wounds that one roll brings about: a hit that is not defended, two for a Vital Hit. */
 function woundsOfBlow(chance: number, defend: number): number {
@@ -57,14 +58,67 @@ interface Foe {
   readonly shoots: boolean;
 }
 
+/** What a hero can do and has to fear in a fight, whatever the square. */
+class Prospects {
+  readonly #g: BattleAxe;
+  readonly #fray: Fray;
+  readonly #hero: Hero;
+  #fights: readonly number[] | null = null;
+  #shots: readonly number[] | null = null;
+  #blocked: Uint8Array | null = null;
+  #threats: readonly number[] | null = null;
+
+  constructor(g: BattleAxe, fray: Fray, hero: Hero) {
+    this.#g = g;
+    this.#fray = fray;
+    this.#hero = hero;
+  }
+
+  /** What a Fight with each enemy promises, in their order. */
+  get fights(): readonly number[] {
+    this.#fights ??= this.#g.enemies.map(enemy => worthOfFight(this.#g, this.#hero, enemy));
+    return this.#fights;
+  }
+
+  /** What a shot at each enemy promises. */
+  get shots(): readonly number[] {
+    this.#shots ??= this.#g.enemies.map(enemy => worthOfShot(this.#g, this.#hero, enemy));
+    return this.#shots;
+  }
+
+  /** What blocks his lines. */
+  get blocked(): Uint8Array {
+    this.#blocked ??= heroSightBlocks(this.#g, this.#hero).slice(0, this.#fray.t.size);
+    return this.#blocked;
+  }
+
+  /** The wounds to expect of each foe that reaches him. */
+  get threats(): readonly number[] {
+    if (this.#threats === null) {
+      const defend = defendSum(this.#g, situation(this.#hero)).total;
+      this.#threats = this.#fray.foes.map(foe => AS_ONE_OF_SEVERAL * threatOf(foe.enemy, defend));
+    }
+    return this.#threats;
+  }
+}
+
 /** The fight as it stands, worked out once for all squares that are thought about. */
 export interface Fray {
   readonly t: Topology;
   readonly foes: readonly Foe[];
   readonly solid: Uint8Array;
   readonly beside: ReadonlyMap<EnemyId, Uint8Array>; // the squares next to each enemy
+  readonly touched: Uint8Array; // the squares next to any enemy
+  readonly prospects: Map<HeroId, Prospects>;
 }
+let latest: { readonly g: BattleAxe; readonly no: number; readonly fray: Fray } | null = null;
+
+/** The fight of the decision in hand; within one decision it is looked at once. */
 export function frayOf(g: BattleAxe): Fray {
+  if (latest?.g !== g || latest.no !== g.decisionNo) latest = { g, no: g.decisionNo, fray: newFray(g) };
+  return latest.fray;
+}
+function newFray(g: BattleAxe): Fray {
   const t = topologyOf(g);
   const { solid } = layerOf(g);
   const taken = occupancyOf(g);
@@ -79,7 +133,18 @@ export function frayOf(g: BattleAxe): Fray {
       const shoots = card.missile !== null || hasSpellLeft(enemy);
       return { enemy, cost: walk(t, enemy.cells, barred, strides), strides, shoots };
     });
-  return { t, foes, solid, beside: new Map(g.enemies.map(enemy => [enemy.id, besideBody(t, enemy.cells)])) };
+  const beside = new Map(g.enemies.map(enemy => [enemy.id, besideBody(t, enemy.cells)]));
+  const touched = new Uint8Array(t.size);
+  for (const marks of beside.values()) for (let cell = 0; cell < t.size; cell += 1) touched[cell]! |= marks[cell]!;
+  return { t, foes, solid, beside, touched, prospects: new Map() };
+}
+export function prospectsOf(g: BattleAxe, fray: Fray, hero: Hero): Prospects {
+  let known = fray.prospects.get(hero.id);
+  if (known === undefined) {
+    known = new Prospects(g, fray, hero);
+    fray.prospects.set(hero.id, known);
+  }
+  return known;
 }
 function besideBody(t: Topology, body: readonly Cell[]): Uint8Array {
   const marks = new Uint8Array(t.size);
@@ -91,10 +156,7 @@ function besideBody(t: Topology, body: readonly Cell[]): Uint8Array {
   for (const cell of body) marks[cell] = 0;
   return marks;
 }
-export const touchesFoe = (fray: Fray, cell: Cell): boolean => {
-  for (const marks of fray.beside.values()) if (marks[cell] === 1) return true;
-  return false;
-};
+export const touchesFoe = (fray: Fray, cell: Cell): boolean => fray.touched[cell] === 1;
 
 /** Whether an enemy can strike somebody on a square in its next turn. */
 function canStrike(fray: Fray, foe: Foe, cell: Cell): boolean {
@@ -110,11 +172,12 @@ const AS_ONE_OF_SEVERAL = 0.5; // an enemy strikes one of those it can reach
 
 /** The wounds that a hero on a square has to expect in the next enemy step. */
 export function dangerAt(g: BattleAxe, fray: Fray, hero: Hero, cell: Cell): number {
-  const defend = defendSum(g, situation(hero)).total;
+  const { threats } = prospectsOf(g, fray, hero);
+  const square = [cell];
   let danger = 0;
-  for (const foe of fray.foes) {
-    if (canStrike(fray, foe, cell) || (foe.shoots && sees(fray.t, foe.enemy.cells, [cell])))
-      danger += AS_ONE_OF_SEVERAL * threatOf(foe.enemy, defend);
+  for (let i = 0; i < fray.foes.length; i += 1) {
+    const foe = fray.foes[i]!;
+    if (canStrike(fray, foe, cell) || (foe.shoots && sees(fray.t, foe.enemy.cells, square))) danger += threats[i]!;
   }
   return danger;
 }

@@ -26,9 +26,9 @@ function healingDraught(of: Of, hero: Hero): TurnChoice | undefined {
 
 /** What he drinks or regains while enemies are active. */
 export function drinkInFight(g: BattleAxe, of: Of, hero: Hero, fray: Fray): Pick | null {
-  const danger = dangerAt(g, fray, hero, hero.cell);
-  const draught = healingDraught(of, hero);
-  if (draught !== undefined && isHurt(hero) && (danger > 0 || hero.health <= 2)) return pick(draught, 'badly wounded');
+  const draught = isHurt(hero) ? healingDraught(of, hero) : undefined;
+  if (draught !== undefined && (hero.health <= 2 || dangerAt(g, fray, hero, hero.cell) > 0))
+    return pick(draught, 'badly wounded');
   const antidote = drinkOf(of, item => item.drink?.cures === true)[0];
   if (antidote !== undefined && hero.poisoned) return pick(antidote, 'poisoned');
   const charm = of('charm')[0];
@@ -37,6 +37,7 @@ export function drinkInFight(g: BattleAxe, of: Of, hero: Hero, fray: Fray): Pick
 }
 /** Might beside a strong enemy, haste towards one that is too far. */
 function strengthening(g: BattleAxe, of: Of, hero: Hero): Pick | null {
+  if (of('drink').length === 0) return null;
   const t = topologyOf(g);
   const beside = g.enemies.filter(enemy => bodiesTouch(t, enemy.cells, [hero.cell]));
   const might = drinkOf(of, item => item.drink?.attacks !== undefined)[0];

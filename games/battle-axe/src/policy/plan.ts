@@ -7,7 +7,7 @@ import { FAR, walk } from '../board/walk.ts';
 import { checkSum } from '../combat/check.ts';
 import { defendSum, situation } from '../heroes/values.ts';
 import { newMove, waysOf } from '../movement/way.ts';
-import { type BattleAxe, type Hero, isConscious, isWeak, type Thing } from '../state.ts';
+import { type BattleAxe, type Hero, type HeroId, isConscious, isWeak, type Thing } from '../state.ts';
 import { leavesSomething } from './cards.ts';
 
 export interface Goal {
@@ -86,9 +86,21 @@ function isStuck(g: BattleAxe, hero: Hero): boolean {
   const found = nearestGoal(g, hero);
   if (found === null) return true;
   const { onward } = found;
-  if (onward[hero.cell] === 0) return false;
+  if (onward[hero.cell] === 0 || hasQuietStep(g, hero, onward)) return false;
   const { stops } = waysOf(g, newMove(hero.id), hero, g.options.outOfCombatSpeed);
   return !stops.some(cell => onward[cell]! < onward[hero.cell]!);
+}
+
+/** A free square beside him on the way, with nothing on it. */
+function hasQuietStep(g: BattleAxe, hero: Hero, onward: Int16Array): boolean {
+  const { near } = topologyOf(g);
+  const { thing } = layerOf(g);
+  const taken = occupancyOf(g);
+  for (let d = 0; d < 8; d += 1) {
+    const to = near[hero.cell * 8 + d]!;
+    if (to !== NONE && onward[to]! < onward[hero.cell]! && taken[to] === 0 && thing[to] === NONE) return true;
+  }
+  return false;
 }
 
 /** Squares a hero can walk through: no contents, no enemies; rope bridges and pressure plates only if there is no other way. */
@@ -273,8 +285,20 @@ function downhill(t: Topology, cost: Int16Array, from: Cell): Cell {
   return cell;
 }
 
-/** The walk to be beside the nearest enemy that is not asleep in its corner; null where there is none. */
-export function distanceToFoe(g: BattleAxe, hero: Hero): ((cell: Cell) => number) | null {
+type Distance = ((cell: Cell) => number) | null;
+let toFoe: { readonly g: BattleAxe; readonly no: number; readonly of: Map<HeroId, Distance> } | null = null;
+
+/** The walk to be beside the nearest enemy that is not asleep in its corner; null where there is none. Once for each hero and decision. */
+export function distanceToFoe(g: BattleAxe, hero: Hero): Distance {
+  if (toFoe?.g !== g || toFoe.no !== g.decisionNo) toFoe = { g, no: g.decisionNo, of: new Map() };
+  let known = toFoe.of.get(hero.id);
+  if (known === undefined) {
+    known = newDistanceToFoe(g, hero);
+    toFoe.of.set(hero.id, known);
+  }
+  return known;
+}
+function newDistanceToFoe(g: BattleAxe, hero: Hero): Distance {
   if (g.enemies.length === 0) return null;
   const t = topologyOf(g);
   const barred = heroBarred(g, true);

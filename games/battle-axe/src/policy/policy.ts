@@ -1,7 +1,7 @@
 // Heroes whom nobody plays: they fight what threatens most, heal the fallen, use what they find and explore on.
 import type { Decision, Dice, Reasoned } from '@quarterstaff/kernel';
 import type { TurnChoice } from '../actions/action.ts';
-import { layerOf, topologyOf } from '../board/ground.ts';
+import { bodiesTouch, layerOf, topologyOf } from '../board/ground.ts';
 import { squareNamed } from '../board/names.ts';
 import { FAR, walk } from '../board/walk.ts';
 import { questById } from '../content/content.ts';
@@ -62,10 +62,14 @@ const chooseHero: Rule = (g, open) => {
 
 const GIVING_UP = 150; // rounds after which a fight that nobody wins is left alone
 
+const isBesideFoe = (g: BattleAxe, hero: Hero): boolean =>
+  g.enemies.some(enemy => !enemy.dormant && bodiesTouch(topologyOf(g), enemy.cells, [hero.cell]));
+
 /** Combat goes on, but bodies and walls keep both sides apart: better to go home. */
 function isHopeless(g: BattleAxe): boolean {
   if (g.quiet || g.quest === null || g.startCells.length === 0) return false;
   if (g.round > GIVING_UP) return true;
+  if (g.heroes.some(hero => isConscious(hero) && isBesideFoe(g, hero))) return false;
   return g.heroes.filter(isConscious).every(hero => (distanceToFoe(g, hero)?.(hero.cell) ?? FAR) >= FAR);
 }
 function distanceHome(g: BattleAxe): (cell: number) => number {
@@ -79,10 +83,22 @@ function isCutOff(g: BattleAxe): boolean {
   return g.heroes.filter(isConscious).every(hero => home(hero.cell) >= FAR);
 }
 
+const NONE_OF_IT: readonly TurnChoice[] = Object.freeze([]);
+/** The offers by what they do, sorted once. */
+function byKind(all: readonly TurnChoice[]): Of {
+  const kinds = new Map<string, TurnChoice[]>();
+  for (const option of all) {
+    const same = kinds.get(option.do);
+    if (same === undefined) kinds.set(option.do, [option]);
+    else same.push(option);
+  }
+  return kind => kinds.get(kind) ?? NONE_OF_IT;
+}
+
 const act: Rule = (g, open, hero, dice) => {
   if (hero === null) return null;
   const all = options(open);
-  const of = (kind: string) => all.filter(option => option.do === kind);
+  const of = byKind(all);
   const climb = of('climb')[0];
   if (climb !== undefined) return pick(climb, 'in a pit');
   const down = of('get-down')[0];
