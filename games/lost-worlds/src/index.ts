@@ -26,6 +26,7 @@ import {
 } from './duel/game.ts';
 import { prepareDuel } from './duel/prepare.ts';
 import { presentDuel } from './duel/present.ts';
+import { expectedOf } from './duel/prospects.ts';
 import { resampleDuel } from './duel/resample.ts';
 import type { DuelSetup } from './duel/scenario.ts';
 import { setUpDuel } from './duel/set-up.ts';
@@ -162,7 +163,10 @@ export const game: GameDefinition<LostWorlds, LostWorldsSetup, LostWorldsEvent, 
   },
   worth,
   learned,
-  measure: (before, after) => (isDuel(after) ? duelMeasure(before, after) : miniatures.measure(before, after)),
+  measure: (before, after, seat) => ({
+    ...(isDuel(after) ? duelMeasure(before, after) : miniatures.measure(before, after)),
+    ...expectedOf(after, seat),
+  }),
   reach: (known, open) => (isDuel(known) ? [] : miniatures.reach(known, open)),
   forecast: (known, seat, suppose) => (isDuel(known) ? [] : miniatures.forecast(known, seat, suppose)),
   purview: (known, figure) => (isDuel(known) ? { zones: {}, sees: [], clear: [] } : miniatures.purview(known, figure)),

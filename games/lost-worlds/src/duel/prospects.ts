@@ -1,6 +1,7 @@
 // What a row may come to: counted over the rows that an opponent's publicly read instruction leaves it, both books known, hidden
 // cards not considered.
 
+import type { Seat } from '@quarterstaff/kernel';
 import { isExtendedPage, pagesOf } from '../books/rows.ts';
 import type { LostWorlds } from '../state.ts';
 import { bookOf, engagementsOf, fighterOf, foeIn } from './fighters.ts';
@@ -57,6 +58,21 @@ export function prospectsOf(g: LostWorlds, f: Fighter): ReadonlyMap<number, Pros
     prospects.set(row, { ...sum, deals: mean(sum.deals), takes: mean(sum.takes) });
   }
   return prospects;
+}
+
+/** What the rows that a seat has locked may come to while others still choose: damage dealt and taken on average, as flat facts. */
+export function expectedOf(g: LostWorlds, seat: Seat): Record<string, number> {
+  const facts: Record<string, number> = {};
+  const top = g.stack.at(-1);
+  if (top?.proc !== 'chooseRows') return facts;
+  for (const [id, row] of Object.entries(top.sealed ?? {})) {
+    const f = fighterOf(g, id);
+    const prospect = f.seat === seat && typeof row === 'number' ? prospectsOf(g, f).get(row) : undefined;
+    if (prospect === undefined) continue;
+    facts[`deals ${id}, on average`] = prospect.deals;
+    facts[`takes ${id}, on average`] = prospect.takes;
+  }
+  return facts;
 }
 
 /** The places on a sheet where rows of one sort stand together, in this order. */

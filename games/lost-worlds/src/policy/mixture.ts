@@ -68,36 +68,41 @@ function remember(g: LostWorlds, e: Engagement, f: Fighter, foe: Fighter): Mixtu
 }
 
 const FIRST_EXTENDED = 50;
+/** Whether somebody who is escaping gets away: unhurt, and at Extended Range again. */
+const gone = (f: Fighter, hurt: number, choices: readonly number[]): number =>
+  Number(f.escaping && hurt === 0 && choices[0]! >= FIRST_EXTENDED);
 
 /** The matrix of a bare position read off the steps of the pair: the same payoffs as by the rules, to the first fighter. */
 function solveBare(
   outlook: Outlook,
-  at: number,
+  situation: number,
   [a, b]: readonly [Fighter, Fighter],
   first: boolean, // whose eyes they are
   impatience: number,
 ): Solution {
   const { pair } = outlook;
-  const { choicesA, choicesB } = pair.situations[at]!;
-  const { size, body, next } = pair.stepsOf(at);
+  const { choicesA, choicesB } = pair.situations[situation]!;
+  const { size, body, next } = pair.stepsOf(situation);
   const [pointA, pointB] = [pointOf(a, b), pointOf(b, a)];
   const value = new Float64Array(size);
   for (let i = 0; i < size; i += 1) {
-    const [hurtA, hurtB, loseA, loseB, gainA, gainB] = body.subarray(i * 6, i * 6 + 6) as unknown as number[];
-    const [leftA, leftB] = [a.body - hurtA!, b.body - hurtB!];
+    const at = i * 6; // what A and B are hurt, lose and gain
+    const hurtA = body[at]!;
+    const hurtB = body[at + 1]!;
+    const leftA = a.body - hurtA;
+    const leftB = b.body - hurtB;
     const falls = first ? fall(leftA <= 0, leftB <= 0) : -fall(leftB <= 0, leftA <= 0);
-    let worth = pointB * hurtB! - pointA * hurtA! + falls;
+    let worth = pointB * hurtB - pointA * hurtA + falls;
     if (leftA > 0 && leftB > 0) {
-      worth += pointA * Math.min(gainA! - loseA!, a.maxBody - leftA);
-      worth -= pointB * Math.min(gainB! - loseB!, b.maxBody - leftB);
+      worth += pointA * Math.min(body[at + 4]! - body[at + 2]!, a.maxBody - leftA);
+      worth -= pointB * Math.min(body[at + 5]! - body[at + 3]!, b.maxBody - leftB);
       const after = pair.situations[next[i]!]!;
-      const gone = (f: Fighter, hurt: number, choices: readonly number[]): number =>
-        Number(f.escaping && hurt === 0 && choices[0]! >= FIRST_EXTENDED);
-      const away = gone(a, hurtA!, after.choicesA) - gone(b, hurtB!, after.choicesB);
+      const away = gone(a, hurtA, after.choicesA) - gone(b, hurtB, after.choicesB);
       worth += away === 0 ? promisedIn(outlook, next[i]!) : WEIGHT.away * away;
     }
-    const quiet = hurtA! + hurtB! === 0 ? (first ? 1 : -1) : 0;
-    const [rowA, rowB] = [choicesA[Math.floor(i / choicesB.length)]!, choicesB[i % choicesB.length]!];
+    const quiet = hurtA + hurtB === 0 ? (first ? 1 : -1) : 0;
+    const rowA = choicesA[Math.floor(i / choicesB.length)]!;
+    const rowB = choicesB[i % choicesB.length]!;
     value[i] = worth - impatience * (quiet + shyness(rowA, rowB));
   }
   return solveGame(value, choicesA.length, choicesB.length);

@@ -41,6 +41,15 @@ describe('what a row may come to', () => {
     expect(row!.prospect!.answers).toBe(2 * t.decisionOf('O1').options.length);
   });
 
+  it('LW-TURN-05 the odds of a row tell the expected exchange while the others choose, whatever they have locked', () => {
+    const t = ford();
+    const told = () => t.odds(24, 'hesta').plain.map(({ facts }) => facts);
+    const { deals, takes } = rowsOf(t, 'hesta').find(({ page }) => page === 24)!.prospect!;
+    const expected = { 'deals hesta, on average': deals, 'takes hesta, on average': takes };
+    expect(told()).toMatchObject([expected]);
+    t.choose(46, 'rattlejack');
+    expect(told()).toMatchObject([expected]);
+  });
   it('LW-TURN-05 a locked row changes nothing that others see', () => {
     const t = table();
     const before = rowsOf(t, 'A', 'B');
