@@ -146,8 +146,12 @@ export function isAct(value: unknown): value is Act {
 
 /** Why nobody else is activated now: the model whose activation it is ends it first. */
 export function whyNotAnother(g: Ahq, asked: unknown, rule: string): Reason[] {
-  const other = g.models.some(m => m.id === asked);
-  return other ? [{ rule, label: 'the activation under way has not ended', repair: null }] : [];
+  return g.models.some(m => m.id === asked) ? notItsTurn(rule) : [];
+}
+
+/** A model of somebody else is in the middle of its activation. */
+export function notItsTurn(rule: string): Reason[] {
+  return [{ rule, label: 'the activation under way has not ended', repair: null }];
 }
 
 /** The conditions that fail for an act, whether or not it was listed. */

@@ -1,5 +1,5 @@
 import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
-import { type Act, failing, isAct, whyNotAnother } from '../acts.ts';
+import { type Act, failing, isAct, notItsTurn, whyNotAnother } from '../acts.ts';
 import { enemySpellById } from '../content/index.ts';
 import { crossChasm, freeAct, leaveDungeon, newCrossing } from '../exploration/activation.ts';
 import { newOpening, openChest } from '../exploration/chests.ts';
@@ -75,7 +75,9 @@ export const fight: Procedure<Ahq, Fight, AhqEvent> = procedure<Fight>('fight', 
     slot: (_g, f) => f.model,
     options: fightOptions,
     whyNot: (g, f, asked, seat) => {
-      if (!isAct(asked)) return whyNotAnother(g, asked, isMonster(g, f) ? R.oneRoutineForAll : R.playerOrderInCombat);
+      const order = isMonster(g, f) ? R.oneRoutineForAll : R.playerOrderInCombat;
+      if (seat !== acting(g, f).seat) return notItsTurn(order);
+      if (!isAct(asked)) return whyNotAnother(g, asked, order);
       const reasons = failing(combatActs, g, f, asked, seat);
       if (asked.do !== 'move' || asked.to === undefined) return reasons;
       if (f.left === 0 || reasons.some(reason => reason.rule !== R.moveUpToSpeed)) return reasons;

@@ -1,5 +1,5 @@
 import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
-import { type Act, failing, isAct, whyNotAnother } from '../acts.ts';
+import { type Act, failing, isAct, notItsTurn, whyNotAnother } from '../acts.ts';
 import { confirming } from '../combat/agreed-sight.ts';
 import { arriveAt } from '../combat/attack.ts';
 import { damage, newDamage } from '../combat/damage.ts';
@@ -60,6 +60,7 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
     slot: (_g, e) => e.model,
     options: exploreOptions,
     whyNot: (g, e, asked, seat) => {
+      if (seat !== acting(g, e).seat) return notItsTurn(R.oneActivationPerModel);
       if (!isAct(asked)) return whyNotAnother(g, asked, R.oneActivationPerModel);
       if (asked.do === 'move' && asked.to !== undefined && e.left > 0) return whyNotExploring(g, e, asked.to);
       return failing(explorationActs, g, e, asked, seat);
