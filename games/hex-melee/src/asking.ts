@@ -14,6 +14,8 @@ export const theWeapon = (owner: FigureId, id: string): Named => ({ of: 'weapon'
 export const theDirection = (id: number): Named => ({ of: 'direction', id });
 export const theOption = (id: Letter): Named => ({ of: 'option', id });
 export const theSpell = (id: unknown): Named => ({ of: 'spell', id });
+/** A hex, as whoever it is about would be told of it. */
+export const thePlace = (hex: string, ...about: readonly FigureId[]): Named => ({ of: 'place', id: { hex, about } });
 
 /** A hex by its label, with the facing that goes with it. */
 export function onHex(g: Melee, hex: string, facing?: number): OfferPlace | null {
@@ -40,7 +42,7 @@ export const askFacing: Asking<{ readonly face: number }> = {
 };
 
 export const askHex: Asking<{ readonly place: string }> = {
-  words: (_g, _local, answer) => say('hex', { hex: answer.place }),
+  words: (_g, _local, answer) => say('hex', { hex: thePlace(answer.place) }),
   place: (g, _local, answer) => onHex(g, answer.place),
 };
 
@@ -53,8 +55,8 @@ export const askGuard: Asking<{ readonly guard: Letter | null }> = {
 };
 
 /** A step to a hex, as it is told and where it is offered. */
-export const askStep: Asking<{ readonly to: string; readonly facing: number }> = {
-  words: (_g, _local, { to, facing }) => andFacing(say('step', { hex: to }), facing),
+export const askStep: Ask<Melee, { readonly who: FigureId }, { readonly to: string; readonly facing: number }> = {
+  words: (_g, { who }, { to, facing }) => andFacing(say('step', { hex: thePlace(to, who) }), facing),
   place: (g, _local, { to, facing }) => onHex(g, to, facing),
 };
 

@@ -32,7 +32,7 @@ describe('what the log says', () => {
 
   it('HM-ABL-01: calls natural weapons by their names', () => {
     const t = giant();
-    expect(game.speech.en.event(t.g, t.event('attackDeclared'))).toBe('Hill Giant attacks t with tree club.');
+    expect(game.speech.en.event(t.g, t.event('attackDeclared'))).toBe('Hill Giant attacks t with the tree club.');
     expect(game.speech.de!.event(t.g, t.event('attackDeclared'))).toContain('Baumkeule');
   });
 
@@ -46,6 +46,6 @@ describe('what the log says', () => {
       { act: 'strike' },
       ...[6, 5, 5],
     );
-    expect(game.speech.en.event(t.g, t.event('attackDeclared'))).toBe('a attacks t with mace.');
+    expect(game.speech.en.event(t.g, t.event('attackDeclared'))).toBe('a attacks t with the mace.');
   });
 });

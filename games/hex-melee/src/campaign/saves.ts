@@ -72,5 +72,5 @@ export function haggle(
 ): number {
   const needed = iq + (talents.includes('persuader') ? 1 : 0);
   if (roll.reduce((sum, face) => sum + face, 0) > needed) return price;
-  return buying ? Math.floor(price * 0.9) : Math.ceil(price * 1.1);
+  return buying ? Math.floor((price * 9) / 10) : Math.ceil((price * 11) / 10);
 }

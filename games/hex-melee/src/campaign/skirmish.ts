@@ -1,7 +1,7 @@
 import { plainSum } from '@quarterstaff/kernel';
 import { creatures, maps, weapons } from '../content/content.ts';
 import { fatiguePool } from '../fatigue/fatigue.ts';
-import { currentSt, hasTalent, isAwake, isConscious, isDead, isIllusion } from '../figures.ts';
+import { currentSt, hasTalent, isAwake, isConjured, isConscious } from '../figures.ts';
 import { newItem, SHOTS } from '../gear/hands.ts';
 import { arenaOf, distance, footprint, OFF_MAP } from '../map/arena.ts';
 import { R } from '../rules.ts';
@@ -95,13 +95,14 @@ function stayDown(f: Figure, emit: Tell): void {
 /** HM-GAP-16, HM-TAL-17, HM-GAP-08: wounds are tended, things gathered, experience shared; the foes are gone. */
 export function endFight(g: Melee, emit: Tell): void {
   const road = g.journey!;
-  const foes = g.figures.filter(f => f.side !== road.party && f.exit !== 'vanished' && !isIllusion(f));
-  const survivors = partyOf(g).alive.filter(f => f.exit === 'none');
+  const foes = g.figures.filter(f => f.side !== road.party && f.exit !== 'vanished' && !isConjured(f));
+  const survivors = partyOf(g).alive.filter(f => !isConjured(f));
   const won = g.result?.winners.includes(road.party) === true;
   g.result = null;
   const beaten = foes.map(f => ({ xp: f.profile.xp, fate: fateOf(f) }));
   const share = won ? experienceShare(beaten, survivors.length, false) : 0;
   const surgeon = survivors.some(f => isConscious(f) && hasTalent(f, 'field_surgeon'));
+  unpack(g);
   for (const f of survivors) tend(g, f, surgeon, emit);
   const xp = { ...road.xp };
   for (const f of survivors) xp[f.id] = (xp[f.id] ?? 0) + share;
@@ -121,8 +122,7 @@ export function endFight(g: Melee, emit: Tell): void {
     });
   const gone: FigureId[] = [];
   for (const f of g.figures) {
-    const stays = f.side === road.party && !isDead(f) && f.exit === 'none' && !isIllusion(f) && f.kind !== 'summoned';
-    if (stays) continue;
+    if (survivors.includes(f)) continue;
     if (f.exit === 'none') gone.push(f.id);
     f.exit = 'vanished';
   }
@@ -141,6 +141,13 @@ function load(f: Figure): void {
     item.loading = 0;
     item.late = false;
   }
+}
+
+/** What was in a pack that somebody dropped lies beside it. */
+function unpack(g: Melee): void {
+  g.ground = g.ground.flatMap(({ item, cell, contents }) =>
+    [item, ...contents].map(id => ({ item: id, cell, contents: [] })),
+  );
 }
 
 /** Whatever still exists is carried again as it was before the fight. */

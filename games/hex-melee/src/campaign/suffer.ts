@@ -1,10 +1,10 @@
 import { call, d6, NO_DICE, type Part, plainSum, total } from '@quarterstaff/kernel';
 import { exert, newExertion } from '../fatigue/exert.ts';
-import { figure } from '../figures.ts';
-import { takeHits } from '../injury/injury.ts';
+import { currentSt, figure } from '../figures.ts';
+import { die } from '../injury/injury.ts';
 import { R } from '../rules.ts';
-import type { Consequence, FigureId } from '../state.ts';
-import { chance, procedure, step } from '../told.ts';
+import type { Consequence, Figure, FigureId, Melee } from '../state.ts';
+import { chance, procedure, step, type Tell } from '../told.ts';
 import { turn } from '../turn/turn.ts';
 import { beginFight, endFight } from './skirmish.ts';
 
@@ -13,14 +13,30 @@ type Suffering = Consequence & { readonly who: FigureId };
 const changed = (label: string, before: number, value: number): readonly ReturnType<typeof plainSum>[] =>
   value === 0 ? [] : [plainSum(label, before, [{ rule: R.otherSavingRolls, label: 'trial', value } satisfies Part])];
 
+/** HM-GAP-16: between fights nothing falls to the ground, and whoever is left with ST 1 is awake again ten minutes later. */
+function hurtOnTheRoad(g: Melee, f: Figure, hits: number, emit: Tell): void {
+  if (hits === 0) return;
+  const before = currentSt(f);
+  f.hits += hits;
+  emit?.({
+    type: 'hitsTaken',
+    rules: [R.otherSavingRolls, R.healing],
+    whom: f.id,
+    amount: hits,
+    left: Math.max(0, currentSt(f)),
+    outcome: 'other',
+    sums: [plainSum('current ST', before, [{ rule: R.otherSavingRolls, label: 'hits', value: -hits }])],
+  });
+  if (currentSt(f) <= 0) die(g, f, emit);
+}
+
 /** HM-GAP-06: what the scenario states for a trial: hits and fatigue for whoever tried, miles, silver, foes for the party. */
 export const suffer = procedure<Suffering>('suffer', {
   hurt: chance<Suffering>({
     rule: R.otherSavingRolls,
     dice: (_g, local) => (local.hits === null ? NO_DICE : d6(local.hits.dice)),
     take(g, local, faces, emit) {
-      const hits = Math.max(0, total(faces) + local.hits!.add);
-      takeHits(g, figure(g, local.who), hits, 'other', null, [R.otherSavingRolls], emit);
+      hurtOnTheRoad(g, figure(g, local.who), Math.max(0, total(faces) + local.hits!.add), emit);
     },
   }),
   tire: step((_g, local) => {

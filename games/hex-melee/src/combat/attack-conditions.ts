@@ -12,6 +12,7 @@ import {
   findFigure,
   isConscious,
   isDead,
+  isOnMap,
   keywordOf,
   label,
 } from '../figures.ts';
@@ -65,10 +66,15 @@ const withTarget = (g: Melee, c: AttackChoice, holds: (t: Figure) => boolean): b
   return t !== null && holds(t);
 };
 
-export const anEnemy: Test = {
+export const onTheMap: Test = {
   rule: R.attacksGoToTheFront,
-  label: 'no enemy on the map',
-  holds: (g, a, c) => withTarget(g, c, t => t.exit === 'none' && areEnemies(by(g, a), t)),
+  label: 'nobody of that name is on the map',
+  holds: (g, _a, c) => withTarget(g, c, isOnMap),
+};
+const anEnemy: Test = {
+  rule: R.attacksGoToTheFront,
+  label: 'it is of its own side',
+  holds: (g, a, c) => withTarget(g, c, t => areEnemies(by(g, a), t)),
 };
 const notACorpse: Test = {
   rule: R.attackingTheHelpless,
@@ -255,7 +261,16 @@ const grappleOption: Test = {
   holds: (_g, a) => a.letter === 'b' || a.letter === 'o',
 };
 
-const shots: readonly Test[] = [anEnemy, notACorpse, notTheDreaded, notSharingHex, inFront, inSight, aimChosen];
+const shots: readonly Test[] = [
+  onTheMap,
+  anEnemy,
+  notACorpse,
+  notTheDreaded,
+  notSharingHex,
+  inFront,
+  inSight,
+  aimChosen,
+];
 
 /** What each act needs, in the order it is explained. */
 export const attackConditions: Readonly<Record<AttackChoice['act'], readonly Test[]>> = {
@@ -263,6 +278,7 @@ export const attackConditions: Readonly<Record<AttackChoice['act'], readonly Tes
   strike: [
     notMissileOption,
     standing,
+    onTheMap,
     anEnemy,
     notACorpse,
     inFrontHex,
@@ -276,6 +292,7 @@ export const attackConditions: Readonly<Record<AttackChoice['act'], readonly Tes
   two: [
     notMissileOption,
     standing,
+    onTheMap,
     anEnemy,
     notACorpse,
     inFrontHex,
@@ -290,10 +307,21 @@ export const attackConditions: Readonly<Record<AttackChoice['act'], readonly Tes
   shoot: [...missileOption, loaded, strongEnough, crossbowIfProne, ...shots],
   breathe: [breathOption, notProne, breathes, ...shots],
   hurl: [notMissileOption, standing, hurls, ...shots],
-  grapple: [grappleOption, standing, anEnemy, notACorpse, inFrontHex, hthWeaponAtHand, notTheDreaded, ...hthConditions],
+  grapple: [
+    grappleOption,
+    standing,
+    onTheMap,
+    anEnemy,
+    notACorpse,
+    inFrontHex,
+    hthWeaponAtHand,
+    notTheDreaded,
+    ...hthConditions,
+  ],
   parting: [
     notMissileOption,
     standing,
+    onTheMap,
     anEnemy,
     notACorpse,
     steppedAway,

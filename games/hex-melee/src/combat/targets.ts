@@ -1,9 +1,9 @@
 import type { Reason } from '@quarterstaff/kernel';
 import { weaponOf, weapons } from '../content/content.ts';
-import { areEnemies, arena, cellsOf, figure, isDead, keywordOf, label } from '../figures.ts';
+import { areEnemies, arena, figure, isDead, keywordOf, label } from '../figures.ts';
 import { readyWeapons } from '../gear/hands.ts';
 import { hthWeapons } from '../hand-to-hand/damage.ts';
-import { type Cell, distance } from '../map/arena.ts';
+import { type Cell, distance, footprint, type Spot } from '../map/arena.ts';
 import { R } from '../rules.ts';
 import { unsaidLine } from '../sight/unsaid.ts';
 import type { Figure, FigureId, Item, Melee } from '../state.ts';
@@ -12,10 +12,9 @@ import {
   type Attempt,
   aimFor,
   aimsFor,
-  anEnemy,
   attackConditions,
   by,
-  target,
+  onTheMap,
 } from './attack-conditions.ts';
 import { type Blow, hexesTo } from './blow.ts';
 
@@ -28,12 +27,14 @@ export function whyNotAttack(g: Melee, a: Attempt, asked: unknown): readonly Rea
   const c = asked as AttackChoice | null;
   if (typeof c !== 'object' || c === null || !Object.hasOwn(attackConditions, c.act ?? '')) return [];
   const conditions = attackConditions[c.act];
-  const atNobody = target(g, c) === null && conditions.includes(anEnemy);
-  const reasons = (atNobody ? [anEnemy] : conditions)
+  const atNobody = conditions.includes(onTheMap) && !onTheMap.holds(g, a, c, '');
+  const reasons = (atNobody ? [onTheMap] : conditions)
     .filter(condition => !condition.holds(g, a, c, ''))
     .map(({ rule, label: text }) => ({ rule, label: text, repair: null }));
-  if (c.act === 'pass' && c.wait !== undefined)
-    return [{ rule: R.waitingForAnOpening, label: 'no enemy that it could attack now', repair: null }];
+  if (c.act === 'pass' && c.wait !== undefined) {
+    const label = mayWait(a) ? 'no enemy that it could attack now' : 'nobody waits under (o)';
+    return [{ rule: R.waitingForAnOpening, label, repair: null }];
+  }
   return reasons.length > 0 ? reasons : unsaidLine(c, attackChoices(g, a));
 }
 
@@ -45,7 +46,8 @@ export function blowOf(g: Melee, f: Figure, c: AttackChoice): Blow | null {
   if (c.act === 'strike' || c.act === 'two' || c.act === 'parting') {
     const hands = c.act === 'strike' && c.hands === 2 ? 2 : 1;
     const manner = c.act === 'two' ? 'two' : c.act === 'parting' ? 'parting' : 'single';
-    return { ...plain, mode: 'melee', weapon: c.weapon, hands, manner, hex: nearestHex(g, f, t) };
+    const hex = nearestHex(g, f, t, c.act === 'parting' ? (t.parting ?? t) : t);
+    return { ...plain, mode: 'melee', weapon: c.weapon, hands, manner, hex };
   }
   const aim = aimFor(g, f, t, c)!;
   const ranged = { ...plain, hex: aim.hex, lean: aim.lean, manner: 'single' as const };
@@ -56,10 +58,12 @@ export function blowOf(g: Melee, f: Figure, c: AttackChoice): Blow | null {
     : { ...ranged, mode: 'rock', weapon: 'rock' };
 }
 
-export function nearestHex(g: Melee, f: Figure, t: Figure): Cell {
+/** The nearest hex of a figure where it stands, or stood before it stepped away (HM-DIS-03). */
+export function nearestHex(g: Melee, f: Figure, t: Figure, there: Spot = t): Cell {
   const board = arena(g);
-  let best = t.cell;
-  for (const cell of cellsOf(g, t)) if (distance(board, f.cell, cell) < distance(board, f.cell, best)) best = cell;
+  let best = there.cell;
+  for (const cell of footprint(board, t.profile.hexes, there.cell, there.facing))
+    if (distance(board, f.cell, cell) < distance(board, f.cell, best)) best = cell;
   return best;
 }
 
@@ -79,6 +83,12 @@ function shotChoices<T extends object>(g: Melee, f: Figure, t: Figure, plain: T)
 
 /** Every legal attack, "pass" first; then passes that wait for somebody who could be attacked. */
 export function attackChoices(g: Melee, a: Attempt): readonly AttackChoice[] {
+  const attacks = legalAttacks(g, a);
+  return attacks.length === 0 ? ONLY_PASS : [PASS, ...attacks, ...(mayWait(a) ? waitsFor(attacks) : [])];
+}
+
+/** Every legal attack. */
+export function legalAttacks(g: Melee, a: Attempt): readonly AttackChoice[] {
   const f = by(g, a);
   const attacks: AttackChoice[] = [];
   const ready = idsOf(readyWeapons(f));
@@ -90,7 +100,7 @@ export function attackChoices(g: Melee, a: Attempt): readonly AttackChoice[] {
   for (const weapon of ready) offer(g, a, { act: 'sweep', weapon }, attacks);
   offer(g, a, CRUSH, attacks);
   offer(g, a, LET_GO, attacks);
-  return attacks.length === 0 ? ONLY_PASS : [PASS, ...attacks, ...waitsFor(attacks)];
+  return attacks;
 }
 
 const PASS: AttackChoice = Object.freeze({ act: 'pass' });
@@ -138,6 +148,9 @@ function offerShots(g: Melee, a: Attempt, t: Figure, c: AttackChoice, attacks: A
   if (!isLegalAttack(g, a, c)) return;
   for (const aimed of shotChoices(g, by(g, a), t, c)) offer(g, a, aimed, attacks);
 }
+
+/** HM-ADJ-05: waiting is passing under (b), (f), (j) or (l). */
+const mayWait = ({ letter }: Attempt): boolean => letter !== 'o';
 
 /** HM-ADJ-05: to pass and wait for an opening, for each enemy that could be attacked. */
 function waitsFor(attacks: readonly AttackChoice[]): readonly AttackChoice[] {

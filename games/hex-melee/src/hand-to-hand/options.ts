@@ -104,15 +104,19 @@ export const drawDagger = procedure<Attempted>('drawDagger', {
 
 /** (v): 4/DX, and the figure stands in a free adjacent hex. */
 export const leavePile = procedure<Attempted>('leavePile', {
-  roll: step((_g, local) =>
-    call(save, { who: local.who, dice: 4, against: 'dx', purpose: 'leave', rule: R.optionVLeaveHandToHand }, 'passed'),
-  ),
+  roll: step((g, local) => {
+    if (placesToLeaveFor(g, figure(g, local.who)).length === 0) return done(); // a roll that cannot matter is not made
+    return call(
+      save,
+      { who: local.who, dice: 4, against: 'dx', purpose: 'leave', rule: R.optionVLeaveHandToHand },
+      'passed',
+    );
+  }),
   choosePlace: choice<Attempted, { to: string; facing: number }>({
     rule: R.leavingHandToHand,
     decider: (g, local) => seatOf(g, local.who),
     slot: (_g, local) => local.who,
-    options: (g, local) =>
-      local.passed ? stepsWithFacing(g, figure(g, local.who), cell => isOpenTo(g, figure(g, local.who), cell)) : [],
+    options: (g, local) => (local.passed ? placesToLeaveFor(g, figure(g, local.who)) : []),
     whyNot: (g, local, asked) =>
       wordOf(asked) === 'to'
         ? whyNotStepTo(g, figure(g, local.who), (asked as { to: unknown }).to, R.leavingHandToHand)
@@ -128,6 +132,9 @@ export const leavePile = procedure<Attempted>('leavePile', {
     },
   }),
 });
+
+const placesToLeaveFor = (g: Melee, f: Figure): readonly { to: string; facing: number }[] =>
+  stepsWithFacing(g, f, cell => isOpenTo(g, f, cell));
 
 /** A neighbouring hex and the facing on arrival. */
 export function stepsWithFacing(

@@ -10,6 +10,7 @@ import {
   isConscious,
   isDead,
   isInAir,
+  isOnMap,
   label,
   sideOf,
 } from '../figures.ts';
@@ -154,7 +155,7 @@ function wake(g: Melee, f: Figure, rules: readonly string[], emit: Tell): void {
   f.acted = true;
   f.state ??= 'disengaged';
   f.option = null;
-  if (!fitsAt(g, f, f.cell)) f.displaced = true;
+  if (!f.hth && !fitsAt(g, f, f.cell)) f.displaced = true; // whoever is grappled in its sleep wakes in the pile
   emit?.({ type: 'figureWoke', rules: [...rules, R.fallingUnconscious], who: f.id });
 }
 
@@ -287,11 +288,9 @@ export function relocate(g: Melee, f: Figure, cell: number, emit: Tell): void {
   releaseHolder(g, f, emit);
 }
 
-/** Ends a running spell with all that hangs on it. */
-export function endMagic(g: Melee, magic: Magic, rules: readonly string[], emit: Tell): void {
-  const at = g.magic.indexOf(magic);
-  if (at < 0) return;
-  g.magic.splice(at, 1);
+/** A spell runs no longer: it ends, or another of its kind takes its place. */
+export function stopMagic(g: Melee, magic: Magic, rules: readonly string[], emit: Tell): void {
+  g.magic.splice(g.magic.indexOf(magic), 1);
   emit?.({
     type: 'spellEnded',
     rules,
@@ -301,9 +300,15 @@ export function endMagic(g: Melee, magic: Magic, rules: readonly string[], emit:
     cells: magic.cells.map(cell => label(g, cell)),
     ...(magic.spell === 'phantom' || magic.spell === 'figment' ? { secret: true } : {}),
   });
+}
+
+/** Ends a running spell with all that hangs on it; nothing happens to whoever is gone. */
+export function endMagic(g: Melee, magic: Magic, rules: readonly string[], emit: Tell): void {
+  if (!g.magic.includes(magic)) return;
+  stopMagic(g, magic, rules, emit);
   if (magic.target === null) return;
   const target = findFigure(g, magic.target);
-  if (target === null) return;
+  if (target === null || !isOnMap(target)) return;
   if (magic.spell === 'phantom' || magic.spell === 'figment' || magic.spell === 'call_hound')
     vanish(g, target, rules, emit);
   if (magic.spell === 'sky_stride' && target.air !== 'ground' && target.profile.fly === 0) {

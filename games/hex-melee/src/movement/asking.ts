@@ -1,18 +1,20 @@
 import { type Ask, wordsBy } from '@quarterstaff/kernel';
-import { andFacing, holdRow, onFigure, onHex, say, theDirection, theFigure } from '../asking.ts';
-import type { Melee } from '../state.ts';
+import { andFacing, holdRow, onFigure, onHex, say, theDirection, theFigure, thePlace } from '../asking.ts';
+import type { FigureId, Melee } from '../state.ts';
 import type { MoveChoice } from './move.ts';
 import { pushFor } from './shove.ts';
 
 /** How the legs of a move are put. */
-export const askLeg: Ask<Melee, unknown, MoveChoice> = {
+export const askLeg: Ask<Melee, { readonly who: FigureId }, MoveChoice> = {
   words: wordsBy({
     stop: 'stop',
-    move: ({ move, facing }) => andFacing(say('move', { hex: move }), facing),
-    push: ({ push, to }) =>
+    move: ({ move, facing }, _g, { who }) => andFacing(say('move', { hex: thePlace(move, who) }), facing),
+    push: ({ push, to }, _g, { who }) =>
       say('shove', {
         direction: theDirection(push),
-        where: pushFor(to).map(pushed => say('pushedTo', { who: theFigure(pushed.id), hex: pushed.to })),
+        where: pushFor(to).map(pushed =>
+          say('pushedTo', { who: theFigure(pushed.id), hex: thePlace(pushed.to, pushed.id, who) }),
+        ),
       }),
     dropPack: 'dropPack',
     yield: 'yield',

@@ -11,6 +11,9 @@ import { unwilling } from './will.ts';
 
 const reason = (rule: string, label: string): Reason => ({ rule, label, repair: null });
 
+const noHexSide = reason(R.facingAHexSide, 'a hex has sides 0 to 5');
+const isHexSide = (value: unknown): boolean => typeof value === 'number' && [0, 1, 2, 3, 4, 5].includes(value);
+
 const barredBy: Readonly<Record<string, string>> = {
   [R.wallsAndMapEdges]: 'a wall, or part of it off the map',
   [R.oneFigurePerHex]: 'a conscious figure is in the hex',
@@ -34,7 +37,7 @@ export function whyNotFurther(g: Melee, f: Figure, asked: unknown): readonly Rea
   if (typeof asked !== 'object' || asked === null) return [];
   if ('dropPack' in asked) return [reason(R.droppingAPack, 'only before the first hex')];
   if ('yield' in asked) return [reason(R.endOfACombat, 'only at the start of its own move')];
-  if ('face' in asked) return [reason(R.facingAHexSide, 'a hex has sides 0 to 5')];
+  if ('face' in asked) return isHexSide(asked.face) ? [reason(R.freeTurning, 'its move is over')] : [noHexSide];
   if (!('move' in asked)) return [];
   const stopped = f.state === 'disengaged' && f.moved > 0 && isEngaged(g, f);
   return [reason(stopped ? R.engagementStopsAMove : moveLimitRule(g, f), 'its move is over')];
@@ -93,9 +96,7 @@ export function whyNotStep(g: Melee, f: Figure, agreed: readonly FigureId[], ask
   const cell = arena(g).byLabel.get(String(asked.move)) ?? OFF_MAP;
   if (cell === OFF_MAP) return [reason(R.wallsAndMapEdges, 'no hex of the map')];
   const facing = 'facing' in asked && typeof asked.facing === 'number' ? asked.facing : f.facing;
-  return facing < 0 || facing > 5 || !Number.isInteger(facing)
-    ? [reason(R.facingAHexSide, 'a hex has sides 0 to 5')]
-    : againstGoing(g, f, agreed, cell, facing);
+  return isHexSide(facing) ? againstGoing(g, f, agreed, cell, facing) : [noHexSide];
 }
 
 function againstGoing(g: Melee, f: Figure, agreed: readonly FigureId[], cell: Cell, facing: number): readonly Reason[] {

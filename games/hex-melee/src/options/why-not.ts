@@ -17,15 +17,22 @@ const reason = (rule: string, label: string): Reason => ({ rule, label, repair: 
 export function whyNotOption(g: Melee, decides: string, seat: string, asked: unknown): readonly Reason[] {
   if (typeof asked !== 'object' || asked === null || !('option' in asked)) return [];
   const letter = asked.option as Letter;
-  if (typeof letter !== 'string' || !Object.hasOwn(optionTable, letter)) return [];
+  if (typeof letter !== 'string' || !Object.hasOwn(optionTable, letter))
+    return [reason(R.completeOptionLists, 'no option of that letter')];
   const f = findFigure(g, 'figure' in asked ? asked.figure : decides);
+  if (f === null && 'figure' in asked) return [reason(R.declaringTheOption, 'nobody of that name is on the map')];
   if (f === null) return [reason(R.declaringTheOption, 'declared for a figure, at the end of its move')];
   const reasons = [...optionTime(f), ...(f.state === null ? [] : optionReasons(g, f, letter))];
   if (reasons.length > 0) return reasons;
   if (sideOf(f) !== seat) return [reason(R.changingTheOption, 'declared and changed by the player of the figure')];
   return f.option === null
     ? [reason(R.declaringTheOption, 'declared at the end of its own move')]
-    : [reason(R.changingTheOption, WHEN_ASKED)];
+    : [
+        reason(
+          R.changingTheOption,
+          f.id === decides ? 'it was asked before it began to carry out its option' : WHEN_ASKED,
+        ),
+      ];
 }
 
 /** What of the figure's turn so far leaves it no option to choose. */

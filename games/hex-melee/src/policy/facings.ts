@@ -4,7 +4,7 @@ import { arcsAround, type Cell, distance, frontCells } from '../map/arena.ts';
 import { supposing } from '../movement/will.ts';
 import type { Figure, Letter, Melee } from '../state.ts';
 import { arcOf, type Foe, finishing, foesOf, gapTo } from './exchange.ts';
-import { best, enemiesOf, isCaster, isShooter, valuedAttacks } from './values.ts';
+import { bestAttack, enemiesOf, isCaster, isShooter } from './values.ts';
 
 /** How far a facing is turned from the direction of a cell, in steps of sixty degrees. */
 export function turnTo(g: Melee, from: Cell, facing: number, to: Cell): number {
@@ -27,13 +27,9 @@ export function turnTo(g: Melee, from: Cell, facing: number, to: Cell): number {
 /** A shot at somebody, or a spell, with the figure turned towards it. */
 function aimAt(g: Melee, f: Figure, foe: Foe, letter: Letter): number {
   for (let facing = 0; facing < 6; facing += 1) {
-    const value = supposing(f, { cell: f.cell, facing }, () => {
-      if (!foe.cells.some(cell => isAhead(g, f, cell))) return null;
-      const shots = valuedAttacks(g, f, letter).filter(
-        ({ choice }) => 'target' in choice && choice.target === foe.e.id,
-      );
-      return best(shots)?.value ?? 0;
-    });
+    const value = supposing(f, { cell: f.cell, facing }, () =>
+      foe.cells.some(cell => isAhead(g, f, cell)) ? bestAttack(g, f, letter, foe.e) : null,
+    );
     if (value !== null) return value;
   }
   return 0;

@@ -32,6 +32,7 @@ import { attemptScore, dealScore, hagglerScore, hiderScore, periodScore } from '
 import {
   attackValue,
   best,
+  bestAttack,
   enemiesOf,
   friendsOf,
   isBeast,
@@ -42,7 +43,6 @@ import {
   supposingSwoop,
   threatsTo,
   type Valued,
-  valuedAttacks,
 } from './values.ts';
 import { scoreLegs } from './walking.ts';
 
@@ -256,7 +256,7 @@ const mayStrike = (e: Figure): boolean => !e.acted && (e.option === null || atta
 const attackLetters: readonly Letter[] = ['b', 'f', 'j', 'l', 'o'];
 
 /** Whether some enemy stands in a front hex. */
-const reachable = (g: Melee, f: Figure): boolean => best(supposingSwoop(f, () => valuedAttacks(g, f, 'b')))!.value > 0;
+const reachable = (g: Melee, f: Figure): boolean => supposingSwoop(f, () => bestAttack(g, f, 'b')) > 0;
 
 /** What the doctrine orders outright, whatever else could be gained. */
 const DOCTRINE = 100;
@@ -270,12 +270,11 @@ function optionValue(g: Melee, f: Figure, letter: Letter): number {
   switch (letter) {
     case 'b':
     case 'j':
-      return 0.1 + Math.max(0, best(supposingSwoop(f, () => valuedAttacks(g, f, letter)))?.value ?? 0);
-    case 'o':
-      return Math.max(0, best(valuedAttacks(g, f, letter))?.value ?? 0);
+      return 0.1 + supposingSwoop(f, () => bestAttack(g, f, letter));
     case 'f':
     case 'l':
-      return Math.max(0, best(valuedAttacks(g, f, letter))?.value ?? 0);
+    case 'o':
+      return bestAttack(g, f, letter);
     case 'h':
     case 'r':
       return Math.max(0, best(valuedCasts(g, f))?.value ?? 0);

@@ -1,7 +1,7 @@
 import { type AttackChoice, sweepTargets } from '../combat/attack-conditions.ts';
 import type { Blow } from '../combat/blow.ts';
 import { protectionOf } from '../combat/damage.ts';
-import { attackChoices, blowOf, nearestHex } from '../combat/targets.ts';
+import { blowOf, legalAttacks, nearestHex } from '../combat/targets.ts';
 import { engages } from '../engagement/engagement.ts';
 import { fatiguePool } from '../fatigue/fatigue.ts';
 import { areEnemies, arena, figure, gapBetween, isConscious, keywordOf, sideOf } from '../figures.ts';
@@ -82,10 +82,14 @@ export function attackValue(g: Melee, f: Figure, c: AttackChoice): number {
 const friendRiskOf = (g: Melee, blow: Blow): number => (blow.mode === 'melee' ? 0 : friendRisk(g, blow));
 const isLastWeapon = (f: Figure): boolean => f.gear.filter(item => item.carried !== 'worn').length <= 1;
 
-export function valuedAttacks(g: Melee, f: Figure, letter: Letter): readonly Valued<AttackChoice>[] {
-  return attackChoices(g, { who: f.id, letter, refused: [] })
-    .filter(c => c.act !== 'pass' || c.wait === undefined)
-    .map(choice => ({ choice, value: attackValue(g, f, choice) }));
+/** What the best attack under an option promises, at anybody or at one enemy; 0 if it is better to pass. */
+export function bestAttack(g: Melee, f: Figure, letter: Letter, at: Figure | null = null): number {
+  let top = 0;
+  for (const choice of legalAttacks(g, { who: f.id, letter, refused: [] })) {
+    if (at !== null && !('target' in choice && choice.target === at.id)) continue;
+    top = Math.max(top, attackValue(g, f, choice));
+  }
+  return top;
 }
 
 /** As a flier that comes down to strike. */

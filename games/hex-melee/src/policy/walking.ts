@@ -11,17 +11,7 @@ import type { Figure, Melee } from '../state.ts';
 import { carries, distanceMap, errand, laneTo } from './errands.ts';
 import { meanAfter } from './estimate.ts';
 import { arcOf, type Foe, finishing, foesOf, gapTo, perilAt } from './exchange.ts';
-import {
-  best,
-  enemiesOf,
-  friendsOf,
-  isArcher,
-  isBeast,
-  isCaster,
-  isShooter,
-  type Question,
-  valuedAttacks,
-} from './values.ts';
+import { bestAttack, enemiesOf, friendsOf, isArcher, isBeast, isCaster, isShooter, type Question } from './values.ts';
 
 /** How much it is drawn to the enemy, in hits for each hex: less if time is on its side, more if it runs out. */
 function drawOf(g: Melee, f: Figure): number {
@@ -117,7 +107,7 @@ function aimScore(g: Melee, f: Figure, spot: Spot): number {
   let top = 0;
   for (let facing = 0; facing < 6; facing += 1) {
     const here = supposing(f, { cell: spot.cell, facing }, () => {
-      const shot = isShooter(f) ? (best(valuedAttacks(g, f, 'f'))?.value ?? 0) : 0;
+      const shot = isShooter(f) ? bestAttack(g, f, 'f') : 0;
       return shot > 0 || !isCaster(f) ? shot : enemiesOf(g, f).some(e => isAhead(g, f, e.cell)) ? 1 : 0;
     });
     top = Math.max(top, here);

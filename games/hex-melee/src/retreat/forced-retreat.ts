@@ -1,5 +1,5 @@
 import { type Ask, again, call, done, type Reason } from '@quarterstaff/kernel';
-import { andFacing, askFigure, onFigure, onHex, say, theFigure } from '../asking.ts';
+import { andFacing, askFigure, onFigure, onHex, say, theFigure, thePlace } from '../asking.ts';
 import { ownDx } from '../attributes/own-dx.ts';
 import { save } from '../combat/save.ts';
 import { areLevel } from '../engagement/engagement.ts';
@@ -75,11 +75,11 @@ type PushChoice =
   | { readonly push: null }
   | { readonly push: FigureId; readonly to: string }
   | { readonly push: FigureId };
-const askPush: Ask<Melee, unknown, PushChoice> = {
-  words(_g, _r, answer) {
+const askPush: Ask<Melee, Retreat, PushChoice> = {
+  words(_g, { who }, answer) {
     if (answer.push === null) return say('doNotPush');
     const whom = theFigure(answer.push);
-    return 'to' in answer ? say('push', { whom, hex: answer.to }) : say('press', { whom });
+    return 'to' in answer ? say('push', { whom, hex: thePlace(answer.to, answer.push, who!) }) : say('press', { whom });
   },
   place: (g, _r, answer) => ('to' in answer ? onHex(g, answer.to) : onFigure(g, answer.push)),
 };
@@ -215,8 +215,10 @@ export const forcedRetreat = procedure<Retreat>('forcedRetreat', {
     options: (g, r) => [{ advance: null }, ...advancesOf(g, figure(g, r.who!), r.vacated)],
     whyNot: (g, r, asked) => whyNotAdvance(g, figure(g, r.who!), r.vacated, asked),
     ask: {
-      words: (_g, _r, answer) =>
-        answer.advance === null ? say('standStill') : andFacing(say('advance', { hex: answer.advance }), answer.facing),
+      words: (_g, { who }, answer) =>
+        answer.advance === null
+          ? say('standStill')
+          : andFacing(say('advance', { hex: thePlace(answer.advance, who!) }), answer.facing),
       place: (g, _r, answer) => (answer.advance === null ? null : onHex(g, answer.advance, answer.facing)),
     },
     take(g, r, answer, emit) {

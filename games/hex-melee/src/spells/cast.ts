@@ -1,5 +1,5 @@
 import { again, call, d6, done, NO_DICE, total } from '@quarterstaff/kernel';
-import { andFacing, askFacing, askGuard, askYesOrNo, onHex, say } from '../asking.ts';
+import { andFacing, askFacing, askGuard, askYesOrNo, onHex, say, thePlace } from '../asking.ts';
 import { ownDxSum } from '../attributes/own-dx.ts';
 import { damage } from '../combat/damage.ts';
 import { guardChoices, useGuard, whyNotGuard } from '../combat/guard.ts';
@@ -105,7 +105,7 @@ export const cast = procedure<Casting>('cast', {
     options: (g, c) => (c.creature === null ? [] : conjuringPlaces(g, figure(g, c.who), spellOf(c), c.creature)),
     whyNot: (g, c, asked) => whyNotPlace(g, figure(g, c.who), spellOf(c), (asked as { at?: unknown } | null)?.at),
     ask: {
-      words: (_g, _c, { at, facing }) => andFacing(say('hex', { hex: at }), facing),
+      words: (_g, c, { at, facing }) => andFacing(say('hex', { hex: thePlace(at, c.who) }), facing),
       place: (g, _c, { at, facing }) => onHex(g, at, facing),
     },
     take(g, c, answer) {

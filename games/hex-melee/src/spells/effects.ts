@@ -1,5 +1,5 @@
 import { again, call, d6, done, NO_DICE, type Part, plainSum, type Reason, total, wordsBy } from '@quarterstaff/kernel';
-import { onHex, say } from '../asking.ts';
+import { onHex, say, thePlace } from '../asking.ts';
 import { damage } from '../combat/damage.ts';
 import { spells } from '../content/content.ts';
 import { arena, covers, figure, isDead, label, seatOf } from '../figures.ts';
@@ -25,7 +25,7 @@ export const spread = procedure<{ readonly who: FigureId; readonly spell: string
     },
     whyNot: (g, local, asked) => whyNotSpread(g, local, (asked as { at?: unknown } | null)?.at),
     ask: {
-      words: wordsBy({ stop: 'stop', at: answer => say('hex', { hex: answer.at }) }),
+      words: wordsBy({ stop: 'stop', at: ({ at }, _g, { who }) => say('hex', { hex: thePlace(at, who) }) }),
       place: (g, _local, answer) => ('at' in answer ? onHex(g, answer.at) : null),
     },
     take(g, local, answer) {

@@ -110,8 +110,10 @@ const castingConditions: readonly Test[] = [
   {
     rule: R.dread,
     label: 'it dreads this caster',
-    holds: (g, f, c) =>
-      !('target' in c) || !g.magic.some(m => m.spell === 'dread' && m.target === f.id && m.caster === c.target),
+    holds: (g, f, c) => {
+      const whom = 'spell' in c ? g.magic.find(m => m.no === c.spell)?.target : 'target' in c ? c.target : null;
+      return whom == null || !g.magic.some(m => m.spell === 'dread' && m.target === f.id && m.caster === whom);
+    },
   },
   placeCondition,
   {
@@ -169,7 +171,7 @@ export function whyNotCast(g: Melee, f: Figure, asked: unknown): readonly Reason
   if (typeof asked !== 'object' || asked === null) return [];
   if ('end' in asked) return [{ rule: R.castingSpells, label: 'no continuing spell of its own', repair: null }];
   if (!('cast' in asked)) return [];
-  if (!Object.hasOwn(spells, String(asked.cast)))
+  if (!f.profile.spells.includes(String(asked.cast)))
     return [{ rule: R.optionHCastSpell, label: 'it does not know such a spell', repair: null }];
   const c = asked as CastChoice;
   const reasons: Reason[] = castingConditions
@@ -201,7 +203,13 @@ const noClearLine = { rule: R.clearLineOfSight, label: 'no clear line' };
 function reasonFor(g: Melee, f: Figure, c: CastChoice, failed: Test): { rule: string; label: string } {
   if (failed === aimCondition) {
     const t = targetOf(g, c);
-    if (t !== null && t !== f && isOnMap(t) && cellsOf(g, t).some(cell => mayAimAt(g, f, cell))) return noClearLine;
+    if (t === null || !isOnMap(t)) return { rule: R.castingSpells, label: 'nobody of that name is on the map' };
+    if (isDead(t)) {
+      const heals = spellOf(c)?.effect.does === 'heal';
+      return { rule: heals ? spellOf(c)!.rule : R.attackingTheHelpless, label: 'it is dead' };
+    }
+    if (t === f) return { rule: R.castingSpells, label: 'a missile spell is not aimed at oneself' };
+    if (cellsOf(g, t).some(cell => mayAimAt(g, f, cell))) return noClearLine;
   }
   if (failed === placeCondition && 'at' in c) {
     const cell = arena(g).byLabel.get(c.at) ?? OFF_MAP;

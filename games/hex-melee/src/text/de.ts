@@ -1,11 +1,29 @@
 import words from './de.json' with { type: 'json' };
 import { endingsDe } from './endings.ts';
+import type { Ground } from './places.ts';
 import { changes, type Words } from './words.ts';
+
+const bearings = ['nördlich', 'nordöstlich', 'südöstlich', 'südlich', 'südwestlich', 'nordwestlich'];
+const grounds: Readonly<Record<Ground, string>> = {
+  open: 'Feld',
+  fire: 'Feld im Feuer',
+  broken: 'Feld im Geröll',
+  shadow: 'Feld im Schatten',
+  body: 'Feld mit einem Leichnam',
+};
 
 /** All that Hex Melee says in German. */
 export const de: Words = {
+  places: {
+    under: (name, hex) => `Feld von ${name} (${hex})`,
+    beside: (ground, direction, name, hex) => `${grounds[ground]} ${bearings[direction]} von ${name} (${hex})`,
+    nextTo: (ground, name, hex) => `${grounds[ground]} neben ${name} (${hex})`,
+    at: (ground, hex) => (ground === 'open' ? `Feld ${hex}` : `${grounds[ground]} (${hex})`),
+  },
   directions: ['Norden', 'Nordosten', 'Südosten', 'Süden', 'Südwesten', 'Nordwesten'],
   side: id => `Seite ${id}`,
+  sideOf: name => `die Seite von ${name}`,
+  both: (one, other) => `${one} und ${other}`,
   endings: endingsDe,
   sides: words.sides,
   options: words.options,
@@ -33,19 +51,19 @@ export const de: Words = {
         fight: 'Ein Kampf beginnt.',
         day: 'Ein neuer Tag.',
       })[e.outcome ?? ''] ?? 'Die nächste Phase.',
-    initiativeRolled: (e, t) => `Initiative: ${t.sides.map((side, i) => `${side} würfelt ${e.dice?.[i]}`).join(', ')}.`,
-    orderChosen: (_e, t) => `${t.sides[0]} zieht zuerst, dann ${t.sides.slice(1).join(', ')}.`,
-    tieRolled: (e, t) => `Gleich schnell: ${t.sides.map((side, i) => `${side} würfelt ${e.dice?.[i]}`).join(', ')}.`,
+    initiativeRolled: (e, t) => `Initiative: ${t.sides.map((side, i) => `${side}: ${e.dice?.[i]}`).join(', ')}.`,
+    orderChosen: (_e, t) => `Zuerst am Zug: ${t.sides[0]}, dann ${t.sides.slice(1).join(', ')}.`,
+    tieRolled: (e, t) => `Gleich schnell: ${t.sides.map((side, i) => `${side}: ${e.dice?.[i]}`).join(', ')}.`,
     spellRenewed: (_e, t) => `${t.who} erhält den Zauber: ${t.spell}.`,
     spellEnded: (_e, t) => `Der Zauber endet: ${t.spell}.`,
     spellCast: (e, t) => `${t.who} zaubert, ${t.spell}: ${t.sum} gegen ${e.needed}.`,
     spellFailed: (e, t) => `${t.who} misslingt der Zauber, ${t.spell}: ${t.sum} gegen ${e.needed}.`,
     spellResisted: (_e, t) => `Dem Zauber wird widerstanden: ${t.spell}.`,
     spellTookEffect: (_e, t) => `Der Zauber wirkt: ${t.spell}.`,
-    figureMoved: (e, t) => `${t.who} zieht von ${e.from} nach ${e.to}.`,
+    figureMoved: (_e, t) => `${t.who} zieht auf das ${t.place}.`,
     figureTurned: (_e, t) => `${t.who} blickt nach ${t.facing}.`,
     figureEngaged: (_e, t) => `${t.who} ist gebunden und hält an.`,
-    figurePushed: (e, t) => `${t.who} drängt ${t.whom} nach ${e.to}.`,
+    figurePushed: (_e, t) => `${t.who} drängt ${t.whom} auf das ${t.place}.`,
     figureLeft: (_e, t) => `${t.who} verlässt das Spielfeld.`,
     figureYielded: (_e, t) => `${t.who} ergibt sich.`,
     tookOff: (_e, t) => `${t.who} hebt ab.`,
@@ -62,7 +80,7 @@ export const de: Words = {
     itemBroken: (_e, t) => `${t.who} zerbricht etwas: ${t.item}.`,
     itemGiven: (_e, t) => `${t.who} gibt ${t.whom}: ${t.item}.`,
     weaponLoaded: (e, t) => `${t.who} lädt, ${t.item}${e.outcome === 'half' ? ': halb fertig' : ''}.`,
-    weaponLanded: (e, t) => `${t.item} liegt auf ${e.to}.`,
+    weaponLanded: (_e, t) => `${t.item} liegt auf dem ${t.place}.`,
     draughtDrunk: (_e, t) => `${t.whom} trinkt einen Heiltrank: ${t.dice}.`,
     optionDeclared: (_e, t) => `${t.who}: ${t.option}.`,
     optionChanged: (_e, t) => `${t.who} wechselt zu ${t.option}.`,
@@ -71,9 +89,7 @@ export const de: Words = {
     figureWaited: (_e, t) => `${t.who} wartet auf eine Blöße von ${t.whom}.`,
     placePassed: (_e, t) => `${t.who} hat nichts mehr zu tun.`,
     holdCalled: (e, t) =>
-      e.passed === true
-        ? `${t.side} will vor jeder Aktion gefragt werden.`
-        : `${t.side} lässt den Aktionen ihren Lauf.`,
+      e.passed === true ? `Vor jeder Aktion gefragt: ${t.side}.` : `Nicht mehr vor jeder Aktion gefragt: ${t.side}.`,
     fatigueSpent: (e, t) => (e.amount === undefined ? `${t.who} ermüdet.` : `${t.who} gibt ${e.amount} Ausdauer aus.`),
     fatigueRecovered: (e, t) => `${t.whom} gewinnt ${e.amount} Ausdauer zurück.`,
     saveRolled: (e, t) =>
@@ -106,8 +122,8 @@ export const de: Words = {
           ? `${t.who} ist wieder bei Atem, bleibt aber bewusstlos.`
           : `${t.who} ist versorgt, bleibt aber bewusstlos.`,
     figureVanished: (_e, t) => `${t.who} verschwindet.`,
-    figureAppeared: (e, t) => `${t.who} erscheint auf ${e.to}.`,
-    figurePlaced: (e, t) => `${t.who} kommt auf ${e.to} zu liegen.`,
+    figureAppeared: (_e, t) => `${t.who} erscheint auf dem ${t.place}.`,
+    figurePlaced: (_e, t) => `${t.who} findet auf dem ${t.place} Platz.`,
     holdTaken: (_e, t) => `${t.who} packt ${t.whom}.`,
     holdEnded: (_e, t) => `${t.who} hält ${t.whom} nicht mehr.`,
     venomTaken: (_e, t) => `Gift wirkt in ${t.whom}.`,
@@ -131,14 +147,16 @@ export const de: Words = {
         : `${t.who} verkauft ${t.item} für ${e.amount} Silber.`,
     heroImproved: (_e, t) => `${t.who} lernt dazu: ${t.learned}.`,
     trialTold: e => `Was daraus wird: ${changes(e, 'Meilen', 'Silber')}.`,
-    steppedAway: (e, t) => `${t.who} tritt zurück nach ${e.to}.`,
+    steppedAway: (_e, t) => `${t.who} tritt zurück auf das ${t.place}.`,
     disbelieved: (e, t) =>
       `${t.who} zweifelt an ${t.whom}: ${e.outcome === 'vanished' ? 'es war ein Trugbild' : 'nichts geschieht'}.`,
     pushDeclined: (_e, t) => `${t.who} drängt nicht.`,
-    advanced: (e, t) => `${t.who} rückt nach ${e.to} nach.`,
+    advanced: (_e, t) => `${t.who} rückt auf das ${t.place} nach.`,
     actionLost: (_e, t) => `${t.who} verliert die Handlung.`,
     combatEnded: (_e, t) =>
-      t.sides.length === 0 ? 'Der Kampf endet ohne Sieger.' : `Der Kampf ist vorbei: ${t.sides.join(', ')} gewinnt.`,
+      t.sides.length === 0
+        ? 'Der Kampf endet ohne Sieger.'
+        : `Der Kampf ist vorbei. Der Sieg geht an: ${t.sides.join(', ')}.`,
   },
   labels: { ...words.table, ...words.reasons, ...words.labels },
 };

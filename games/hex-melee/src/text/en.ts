@@ -1,21 +1,42 @@
 import words from './en.json' with { type: 'json' };
 import { endingsEn } from './endings.ts';
+import type { Ground } from './places.ts';
 import { changes, type Words } from './words.ts';
 
 /** The sentences that answers are told in. */
 export type AnswerKey = keyof typeof words.answers;
 
+const directions = ['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west'];
+const grounds: Readonly<Record<Ground, string>> = {
+  open: 'the hex',
+  fire: 'the fire',
+  broken: 'the broken ground',
+  shadow: 'the shadow',
+  body: 'the body',
+};
+
+/** With its article, unless the name has one of its own. */
+const the = (thing: string): string => (/^(a|its) /.test(thing) ? thing : `the ${thing}`);
+
 /** All that Hex Melee says in English. */
 export const en: Words = {
-  directions: ['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west'],
+  directions,
+  places: {
+    under: (name, hex) => `the hex of ${name} (${hex})`,
+    beside: (ground, direction, name, hex) => `${grounds[ground]} ${directions[direction]} of ${name} (${hex})`,
+    nextTo: (ground, name, hex) => `${grounds[ground]} next to ${name} (${hex})`,
+    at: (ground, hex) => (ground === 'open' ? `hex ${hex}` : `${grounds[ground]} at ${hex}`),
+  },
   side: id => `side ${id}`,
+  sideOf: name => `${name}'s side`,
+  both: (one, other) => `${one} and ${other}`,
   sides: {},
   endings: endingsEn,
   options: words.options,
   travels: words.travels,
   prompts: words.prompts,
   whatNow: 'What now?',
-  bareHands: 'bare hands',
+  bareHands: 'fists',
   aSpell: 'a spell',
   conjuringOf: name => `the spell that brought ${name}`,
   things: { breath: 'its breath', rock: 'a rock' },
@@ -36,19 +57,19 @@ export const en: Words = {
         fight: 'A fight begins.',
         day: 'A new day.',
       })[e.outcome ?? ''] ?? 'The next phase.',
-    initiativeRolled: (e, t) => `Initiative: ${t.sides.map((side, i) => `${side} rolls ${e.dice?.[i]}`).join(', ')}.`,
-    orderChosen: (_e, t) => `${t.sides[0]} moves first, then ${t.sides.slice(1).join(', ')}.`,
-    tieRolled: (e, t) => `Equally quick: ${t.sides.map((side, i) => `${side} rolls ${e.dice?.[i]}`).join(', ')}.`,
+    initiativeRolled: (e, t) => `Initiative: ${t.sides.map((side, i) => `${e.dice?.[i]} for ${side}`).join(', ')}.`,
+    orderChosen: (_e, t) => `First to move: ${t.sides[0]}; then ${t.sides.slice(1).join(', ')}.`,
+    tieRolled: (e, t) => `Equally quick: ${t.sides.map((side, i) => `${e.dice?.[i]} for ${side}`).join(', ')}.`,
     spellRenewed: (_e, t) => `${t.who} keeps up ${t.spell}.`,
     spellEnded: (_e, t) => `${t.spell} ends.`,
     spellCast: (e, t) => `${t.who} casts ${t.spell}: ${t.sum} against ${e.needed}.`,
     spellFailed: (e, t) => `${t.who} fails to cast ${t.spell}: ${t.sum} against ${e.needed}.`,
     spellResisted: (_e, t) => `${t.spell} is resisted.`,
     spellTookEffect: (_e, t) => `${t.spell} takes effect.`,
-    figureMoved: (e, t) => `${t.who} moves from ${e.from} to ${e.to}.`,
+    figureMoved: (_e, t) => `${t.who} moves to ${t.place}.`,
     figureTurned: (_e, t) => `${t.who} faces ${t.facing}.`,
     figureEngaged: (_e, t) => `${t.who} is engaged and stops.`,
-    figurePushed: (e, t) => `${t.who} pushes ${t.whom} to ${e.to}.`,
+    figurePushed: (_e, t) => `${t.who} pushes ${t.whom} to ${t.place}.`,
     figureLeft: (_e, t) => `${t.who} leaves the map.`,
     figureYielded: (_e, t) => `${t.who} yields.`,
     tookOff: (_e, t) => `${t.who} takes off.`,
@@ -58,14 +79,14 @@ export const en: Words = {
     passageAnswered: (e, t) => `${t.who} ${e.passed === true ? 'agrees' : 'refuses'}.`,
     packDropped: (_e, t) => `${t.who} drops the pack.`,
     packTaken: (_e, t) => `${t.who} takes up the pack.`,
-    itemDropped: (_e, t) => `${t.who} drops ${t.item}.`,
-    itemReadied: (_e, t) => `${t.who} readies ${t.item}.`,
-    itemSlung: (_e, t) => `${t.who} puts away ${t.item}.`,
-    itemTaken: (_e, t) => `${t.who} picks up ${t.item}.`,
+    itemDropped: (_e, t) => `${t.who} drops ${the(t.item)}.`,
+    itemReadied: (_e, t) => `${t.who} readies ${the(t.item)}.`,
+    itemSlung: (_e, t) => `${t.who} puts ${the(t.item)} away.`,
+    itemTaken: (_e, t) => `${t.who} picks up ${the(t.item)}.`,
     itemBroken: (_e, t) => `${t.who}'s ${t.item} breaks.`,
-    itemGiven: (_e, t) => `${t.who} hands ${t.item} to ${t.whom}.`,
-    weaponLoaded: (e, t) => `${t.who} loads ${t.item}${e.outcome === 'half' ? ', half done' : ''}.`,
-    weaponLanded: (e, t) => `${t.item} lies at ${e.to}.`,
+    itemGiven: (_e, t) => `${t.who} hands ${the(t.item)} to ${t.whom}.`,
+    weaponLoaded: (e, t) => `${t.who} loads ${the(t.item)}${e.outcome === 'half' ? ', half done' : ''}.`,
+    weaponLanded: (_e, t) => `${the(t.item)} lies in ${t.place}.`,
     draughtDrunk: (_e, t) => `${t.whom} drinks a healing draught: ${t.dice}.`,
     optionDeclared: (_e, t) => `${t.who}: ${t.option}.`,
     optionChanged: (_e, t) => `${t.who} changes to ${t.option}.`,
@@ -76,14 +97,14 @@ export const en: Words = {
     holdCalled: (e, t) =>
       e.passed === true
         ? `${t.side} will be asked before each action.`
-        : `${t.side} lets the actions take their course.`,
+        : `${t.side} will no longer be asked before each action.`,
     fatigueSpent: (e, t) => (e.amount === undefined ? `${t.who} tires.` : `${t.who} spends ${e.amount} fatigue.`),
     fatigueRecovered: (e, t) => `${t.whom} recovers ${e.amount} fatigue.`,
     saveRolled: (e, t) => `${t.who} ${e.passed === true ? 'saves' : 'fails to save'}: ${t.sum} against ${e.needed}.`,
     attackDeclared: (e, t) =>
       e.spell !== undefined || e.item === undefined
         ? `${t.who} begins a spell.`
-        : `${t.who} attacks ${t.whom} with ${t.item}.`,
+        : `${t.who} attacks ${t.whom} with ${the(t.item)}.`,
     attackRolled: (e, t) =>
       `${t.who} ${e.passed === true ? 'hits' : 'misses'} ${t.whom}: ${t.sum} against ${e.needed}.`,
     friendPassed: (e, t) => `The missile passes ${t.whom}: ${t.sum} against ${e.needed}.`,
@@ -95,7 +116,7 @@ export const en: Words = {
         ? `${t.whom} is restored by ${e.amount} (dice ${t.dice}).`
         : `Damage to ${t.whom} (dice ${t.dice}): ${e.amount} past the protection.`,
     hitsTaken: (e, t) => `${t.whom} takes ${e.amount} ${e.amount === 1 ? 'hit' : 'hits'}.`,
-    hitsHealed: (e, t) => `${e.amount} hits of ${t.whom} are healed.`,
+    hitsHealed: (e, t) => `${t.whom} is healed of ${e.amount} ${e.amount === 1 ? 'hit' : 'hits'}.`,
     figureFell: (_e, t) => `${t.who} is knocked down.`,
     figureDropped: (e, t) =>
       `${t.who} ${e.outcome === 'asleep' ? 'falls asleep' : e.outcome === 'collapsed' ? 'collapses' : 'falls unconscious'}.`,
@@ -108,8 +129,8 @@ export const en: Words = {
           ? `${t.who} has its breath back, but stays unconscious.`
           : `${t.who} is mended, but stays unconscious.`,
     figureVanished: (_e, t) => `${t.who} vanishes.`,
-    figureAppeared: (e, t) => `${t.who} appears at ${e.to}.`,
-    figurePlaced: (e, t) => `${t.who} comes to rest at ${e.to}.`,
+    figureAppeared: (_e, t) => `${t.who} appears in ${t.place}.`,
+    figurePlaced: (_e, t) => `${t.who} comes to rest in ${t.place}.`,
     holdTaken: (_e, t) => `${t.who} takes hold of ${t.whom}.`,
     holdEnded: (_e, t) => `${t.who} no longer holds ${t.whom}.`,
     venomTaken: (_e, t) => `Venom runs in ${t.whom}.`,
@@ -129,18 +150,20 @@ export const en: Words = {
       `${t.side === '' ? 'Each survivor' : `Each survivor of ${t.side}`} gains ${e.amount} experience.`,
     itemTraded: (e, t) =>
       e.outcome === 'bought'
-        ? `${t.who} buys ${t.item} for ${e.amount} silver.`
-        : `${t.who} sells ${t.item} for ${e.amount} silver.`,
+        ? `${t.who} buys ${the(t.item)} for ${e.amount} silver.`
+        : `${t.who} sells ${the(t.item)} for ${e.amount} silver.`,
     heroImproved: (_e, t) => `${t.who} improves: ${t.learned}.`,
     trialTold: e => `What comes of it: ${changes(e, 'miles', 'silver')}.`,
-    steppedAway: (e, t) => `${t.who} steps away to ${e.to}.`,
+    steppedAway: (_e, t) => `${t.who} steps away to ${t.place}.`,
     disbelieved: (e, t) =>
       `${t.who} disbelieves ${t.whom}: ${e.outcome === 'vanished' ? 'it was an illusion' : 'nothing happens'}.`,
     pushDeclined: (_e, t) => `${t.who} does not push.`,
-    advanced: (e, t) => `${t.who} advances to ${e.to}.`,
+    advanced: (_e, t) => `${t.who} advances to ${t.place}.`,
     actionLost: (_e, t) => `${t.who} loses the action.`,
     combatEnded: (_e, t) =>
-      t.sides.length === 0 ? 'The fight ends without a winner.' : `The fight is over: ${t.sides.join(', ')} wins.`,
+      t.sides.length === 0
+        ? 'The fight ends without a winner.'
+        : `The fight is over: victory for ${t.sides.join(', ')}.`,
   },
   labels: { ...words.table, ...words.labels },
 };

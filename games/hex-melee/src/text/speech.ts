@@ -1,11 +1,12 @@
 import { type Decision, type Speech, speak, type Tongue, wordingOf } from '@quarterstaff/kernel';
 import { creatures, itemName, spells, talents } from '../content/content.ts';
-import { findFigure } from '../figures.ts';
+import { findFigure, isConjured } from '../figures.ts';
 import { procedures } from '../procedures.ts';
 import { R } from '../rules.ts';
 import { isConjuring } from '../spells/secret.ts';
 import type { Letter, Melee, MeleeEvent } from '../state.ts';
 import type { AnswerKey } from './en.ts';
+import { placeName } from './places.ts';
 import type { Told, Words } from './words.ts';
 
 const CREATURES_BY_NAME: ReadonlyMap<string, string> = new Map(
@@ -39,8 +40,14 @@ export function speechWith(words: Words): Speech<Melee, MeleeEvent> {
     words.creatures[String(id)] ?? creatures[String(id)]?.name ?? String(id ?? '');
   const sideName = (g: Melee, id: string): string => {
     const name = g.sides.find(side => side.id === id)?.name ?? '';
-    return name === '' || name === id || name === `side ${id}` ? words.side(id) : (words.sides[name] ?? name);
+    if (name !== '' && name !== id && name !== `side ${id}`) return words.sides[name] ?? name;
+    const own = g.figures.filter(f => f.side === id && !isConjured(f) && f.profile.name !== f.id);
+    const [first, second] = own.map(f => named(f.profile.name));
+    if (first === undefined) return words.side(id);
+    return own.length > 2 ? words.sideOf(first) : second === undefined ? first : words.both(first, second);
   };
+  const place = (g: Melee, hex: string, about: readonly unknown[]): string =>
+    placeName(g, words.places, nameOf, hex, about);
 
   function prompt(g: Melee, open: Decision): string {
     return (words.prompts[open.kind] ?? words.whatNow).replaceAll('{who}', nameOf(g, open.slot));
@@ -59,6 +66,10 @@ export function speechWith(words: Words): Speech<Melee, MeleeEvent> {
         }
         case 'direction':
           return facing(id);
+        case 'place': {
+          const { hex, about } = id as { readonly hex: string; readonly about: readonly string[] };
+          return place(g, hex, about);
+        }
         case 'option':
           return words.options[id as Letter];
         case 'posture':
@@ -104,6 +115,7 @@ export function speechWith(words: Words): Speech<Melee, MeleeEvent> {
       side: e.side === undefined ? '' : sideName(g, e.side),
       sides: (e.order ?? []).map(id => sideName(g, id)),
       posture: words.labels[e.posture ?? ''] ?? e.posture ?? '',
+      place: e.to === undefined ? '' : place(g, e.to, [e.whom ?? e.who, e.who]),
     };
     const sentence = words.sentences[e.type](e, told) + (e.type === 'combatEnded' ? endingOf(g, e) : '');
     // A figure without a name is called by its id, which is written as it is: figure a is not side A.

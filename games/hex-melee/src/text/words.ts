@@ -1,6 +1,7 @@
 import type { Letter, MeleeEvent } from '../state.ts';
 import type { AnswerKey } from './en.ts';
 import type { Endings } from './endings.ts';
+import type { PlaceWords } from './places.ts';
 
 /** What a sentence about an event is filled with: names and numbers as a person reads them. */
 export interface Told {
@@ -17,6 +18,7 @@ export interface Told {
   readonly side: string; // the one it is about
   readonly sides: readonly string[];
   readonly posture: string;
+  readonly place: string; // where it ends
 }
 
 /** Miles and silver that a trial brought or cost: '+2 miles, -10 silver'. */
@@ -29,15 +31,19 @@ export const changes = (e: MeleeEvent, miles: string, silver: string): string =>
     .join(', ');
 
 type Named = (name: string) => string;
+type Pair = (one: string, other: string) => string;
 
 /** Everything that one language says. A language that leaves something out does not compile. */
 export interface Words {
   readonly directions: readonly string[]; // of the six sides of a hex, from the north clockwise
-  readonly side: Named; // a side without a name of its own
+  readonly side: Named; // a side without a name of its own, of figures without names
+  readonly sideOf: Named; // a side of several figures, by the first
+  readonly both: Pair; // two names
   readonly sides: Readonly<Record<string, string>>; // names of sides in scenarios, where they are translated
   readonly options: Readonly<Record<Letter, string>>;
   readonly travels: Readonly<Record<string, string>>;
   readonly prompts: Readonly<Record<string, string>>; // by decision; {who} is the figure
+  readonly places: PlaceWords;
   readonly whatNow: string;
   readonly bareHands: string;
   readonly aSpell: string;

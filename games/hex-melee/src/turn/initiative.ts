@@ -6,9 +6,11 @@ import { R } from '../rules.ts';
 import type { Melee, SideId } from '../state.ts';
 import { chance, choice, procedure, step } from '../told.ts';
 
-/** Only sides with a conscious figure on the map roll. */
+/** Only sides with a conscious figure on the map roll; a puppet, which may come free before it moves, is one of its own side. */
 export const rollingSides = (g: Melee): readonly SideId[] =>
-  g.sides.map(side => side.id).filter(side => g.figures.some(f => isConscious(f) && sideOf(f) === side));
+  g.sides
+    .map(side => side.id)
+    .filter(side => g.figures.some(f => isConscious(f) && (f.side === side || sideOf(f) === side)));
 
 /** HM-TAL-13: once per side, while a figure with it is conscious on the map. */
 export const initiativeBonus = (g: Melee, side: SideId): number =>
