@@ -35,7 +35,7 @@ import { TimeLine } from './time-line.tsx';
 import { TurnRail } from './turn-rail.tsx';
 import { type RingAt, useActs } from './use-acts.ts';
 import { useOdds, useTurnTitle } from './use-asked.ts';
-import type { Errands } from './use-errands.ts';
+import { type Errands, type Intent, samePlace } from './use-errands.ts';
 import { defaultsFor, useOrders } from './use-orders.ts';
 import { useOverlaid } from './use-overlaid.ts';
 import type { TableActions } from './use-table.ts';
@@ -155,6 +155,7 @@ export function TableInPlay({ scene, table }: { readonly scene: Scene; readonly 
             hands={camera}
             stage={table.director}
             run={errands.intent?.run ?? null}
+            goal={goalOf(errands.intent)}
             {...(able === undefined ? {} : { able })}
             onPoint={(at, hand) => void acts.point(at, hand)}
             onRing={at => void acts.ask(at)}
@@ -202,7 +203,7 @@ export function TableInPlay({ scene, table }: { readonly scene: Scene; readonly 
                 onClose={acts.closeMenu}
               />
             )}
-            {lesson.onBoard}
+            {samePlace(errands.intent?.at ?? null, lesson.at) ? null : lesson.onBoard}
           </Board>
         )}
         {books.duels.length > 0 && (
@@ -342,6 +343,10 @@ function newsSince({ chapters, moment, head, looking, playing }: Scene, since: n
     seat !== null && (seat === moment.viewer || head.holders[seat] === 'me');
   return chapters.slice(0, since).some(({ seat }) => own(seat)) ? since : null;
 }
+
+/** The cell to which a click would send somebody. */
+const goalOf = (intent: Intent | null): number | null =>
+  intent !== null && intent.plain !== null && 'cell' in intent.at ? intent.at.cell : null;
 
 /** What stands in a ring: errands, and answers of the open question at that place. */
 function ringActs(

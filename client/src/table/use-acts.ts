@@ -1,6 +1,6 @@
 import type { OfferPlace, Pointed } from '@quarterstaff/kernel';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Hand } from '../board/board.tsx';
+import type { Hand } from '../board/offered.ts';
 import type { Question, QuestionOption } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
 import { choicesLike } from './analogy.ts';
