@@ -233,7 +233,15 @@ export interface TableConnection {
 }
 
 /** A seat of an online match: who holds it, and whether that person is here. */
+/** How a person appears to the others. */
+export interface Guise {
+  readonly name: string;
+  readonly crest: string;
+  readonly colour: string;
+}
+
 export interface SeatAtHouse extends SeatEntry {
+  readonly guise: Guise | null; // of whoever sits there
   readonly holder: string;
   readonly taken: boolean;
   readonly present: boolean;

@@ -323,7 +323,7 @@ export function TableInPlay({ scene, table }: { readonly scene: Scene; readonly 
       )}
       {drawer === 'house' && connection.house !== null && (
         <Drawer side="right" title={text.house} onClose={() => setDrawer(null)}>
-          <HouseBar house={connection.house} onUndo={table.undo} />
+          <HouseBar house={connection.house} thinking={thinkingNow(scene)} onUndo={table.undo} />
         </Drawer>
       )}
       {diceOf !== null && (
@@ -374,6 +374,12 @@ function ringActs(
     })),
   ];
 }
+
+/** Who must decide now: oneself, or the others. */
+const thinkingNow = ({ moment, questions }: Scene): readonly string[] => [
+  ...(questions.length > 0 ? [moment.viewer] : []),
+  ...moment.waitingFor,
+];
 
 /** Options worth a look at their odds: those that stand as buttons or on figures. */
 const rolled = (options: readonly QuestionOption[]): readonly QuestionOption[] =>

@@ -84,6 +84,7 @@ async function buildInto(folder: string, mode: Mode): Promise<void> {
 function forgetOld(): void {
   for (const name of readdirSync(cache)) {
     const path = join(cache, name);
-    if (existsSync(path) && Date.now() - statSync(path).mtimeMs > OLD_MS) rmSync(path, { recursive: true, force: true });
+    if (existsSync(path) && Date.now() - statSync(path).mtimeMs > OLD_MS)
+      rmSync(path, { recursive: true, force: true });
   }
 }
