@@ -306,6 +306,7 @@ export class OnlineTable implements TableConnection {
       seed: '',
       defaults: await local().defaults(this.played()),
       lesson: null,
+      terms: await local().terms(this.played()),
       gestures: await local().gestures(this.played()),
       score: await local().score(this.played()),
     };

@@ -30,6 +30,7 @@ import { Ring, type RingAct } from './ring.tsx';
 import { RuleDrawer } from './rule-drawer.tsx';
 import { actorOf, type Scene } from './scene.ts';
 import { Since } from './since.tsx';
+import { ExplainedBy } from './term.tsx';
 import { Ticker, Told } from './ticker.tsx';
 import { TimeLine } from './time-line.tsx';
 import { TurnRail } from './turn-rail.tsx';
@@ -296,17 +297,19 @@ export function TableInPlay({ scene, table }: { readonly scene: Scene; readonly 
       )}
       {drawer === 'sheet' && (
         <Drawer side="left" title={text.figures} onClose={() => setDrawer(null)}>
-          <Panels
-            panels={shown.panels}
-            tokens={tokens}
-            words={shown.words}
-            sides={sides}
-            selected={acts.selected ?? actor?.id ?? null}
-            onSelect={acts.select}
-            options={question?.options ?? []}
-            onChoose={acts.choose}
-            onDrop={acts.drop}
-          />
+          <ExplainedBy value={{ terms: head.terms, onRule: setRule }}>
+            <Panels
+              panels={shown.panels}
+              tokens={tokens}
+              words={shown.words}
+              sides={sides}
+              selected={acts.selected ?? actor?.id ?? null}
+              onSelect={acts.select}
+              options={question?.options ?? []}
+              onChoose={acts.choose}
+              onDrop={acts.drop}
+            />
+          </ExplainedBy>
         </Drawer>
       )}
       {drawer === 'log' && (

@@ -43,7 +43,7 @@ import { type Hosted, Keeper } from './keeper.ts';
 import { scriptedChoice, spokenLesson } from './lessons.ts';
 import { players } from './players.ts';
 import { rosterOf } from './roster.ts';
-import { presented, questionsOf, renamed, sayIn, shown, spokenDefaults, spokenOdds } from './spoken.ts';
+import { presented, questionsOf, renamed, sayIn, shown, spokenDefaults, spokenOdds, spokenTerms } from './spoken.ts';
 import type { Store } from './store.ts';
 import { fromBookmark, historyOf, toldAnew } from './taking-up.ts';
 import { reachOf } from './ways.ts';
@@ -117,6 +117,7 @@ export class TableHost {
       seed,
       defaults: spokenDefaults(game, this.language),
       lesson: this.lesson === null ? null : spokenLesson(this.lesson, sayIn(game, this.language)),
+      terms: spokenTerms(game, this.language),
       gestures: game.gestures ?? [],
       score: game.score ?? null,
     };
