@@ -19,11 +19,11 @@ export interface Phrase {
 }
 
 /** A word of a sheet explained: by a rule, and where that is not enough in words of its own. */
-export interface Term {
+export interface SheetWord {
   readonly rule: RuleId;
   readonly about?: Phrase;
 }
-export type Terms = Readonly<Record<string, Term>>; // by label, state or thing
+export type SheetWords = Readonly<Record<string, SheetWord>>; // by label, state or thing
 
 export interface Surface {
   readonly id: string;

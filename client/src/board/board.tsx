@@ -85,8 +85,9 @@ export function Board(props: Props) {
       ...describeCell(layout, cell, tokens, words, offered, reach, text),
       ...overlaidAt(overlaid, tokens, cell, text),
     ].join(', ');
-  const turned = tokens.find(({ id }) => id === selected) ?? active;
-  const { cursor, spoken, onKeyDown } = useBoardKeys(frame, layout, props.question, active, turned, {
+  const turnedBy = (focused: string | null): Token | undefined =>
+    tokens.find(({ id }) => id === (focused ?? selected)) ?? active;
+  const { cursor, spoken, onKeyDown } = useBoardKeys(frame, layout, props.question, active, turnedBy, {
     hands,
     describe,
     whatIsAt,

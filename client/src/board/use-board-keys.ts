@@ -22,7 +22,7 @@ export function useBoardKeys(
   layout: Layout,
   question: string | null,
   active: Token | undefined,
-  turned: Token | undefined, // whom Q and E turn
+  turnedBy: (focused: string | null) => Token | undefined, // whom Q and E turn
   does: KeyHands,
 ) {
   const [cursor, setCursor] = useState<number | null>(null);
@@ -43,7 +43,8 @@ export function useBoardKeys(
     if (figure !== null) does.onRing({ figure });
     else if (cursor !== null) does.onRing(does.whatIsAt(cursor));
   };
-  const turn = (by: 1 | -1): void => {
+  const turn = (by: 1 | -1, target: Element): void => {
+    const turned = turnedBy(figureUnder(target));
     const surface = layout.placed.get(turned?.cells[0] ?? -1)?.surface;
     if (turned === undefined || turned.facing === null || surface === undefined) return;
     const sides = surface.grid === 'square' ? 4 : 6;
@@ -56,7 +57,7 @@ export function useBoardKeys(
     else if ((event.key === 'Enter' || event.key === ' ') && cursor !== null && own)
       does.onPoint(does.whatIsAt(cursor));
     else if (event.key === 'ContextMenu' || event.key === 'r') ring(event.target as Element);
-    else if (event.key === 'q' || event.key === 'e') turn(event.key === 'q' ? -1 : 1);
+    else if (event.key === 'q' || event.key === 'e') turn(event.key === 'q' ? -1 : 1, event.target as Element);
     else if (!moveCamera(does.hands, event.key)) return;
     event.preventDefault();
   };

@@ -235,8 +235,11 @@ const refusalOf = (reasons: Intent['reasons']) => ({ offered: false, reasons, ne
 /** The direction that an answer turns to, if that is all it does. */
 function facingOf(on: OfferPlace, choice: unknown): number | null {
   if ('cell' in on && on.facing !== undefined) return on.facing;
-  const { facing } = (typeof choice === 'object' && choice !== null ? choice : {}) as { readonly facing?: unknown };
-  return typeof facing === 'number' ? facing : null;
+  const { facing, face = facing } = (typeof choice === 'object' && choice !== null ? choice : {}) as {
+    readonly facing?: unknown;
+    readonly face?: unknown;
+  };
+  return typeof face === 'number' ? face : null;
 }
 
 /** Whether an option is offered at the place pointed at. */

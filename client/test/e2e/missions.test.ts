@@ -1,6 +1,17 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playByPointing, pressUntilDone, spotOn } from './hands.ts';
-import { openPage, openStage, type Stage, untilAsked, untilStill } from './stage.ts';
+import { playByPointing, pressUntilDone, type Spot, spotOn } from './hands.ts';
+import {
+  openLog,
+  openPage,
+  openQuestion,
+  openStage,
+  PATIENCE,
+  type Stage,
+  untilAnother,
+  untilAsked,
+  untilStill,
+} from './stage.ts';
 
 let stage: Stage;
 
@@ -32,18 +43,78 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
 describe('a first mission', () => {
   for (const size of [DESKTOP, PHONE])
     for (const [title, own] of Object.entries(OWN))
-      it(
-        `of ${title} is played by pointing, ${size.touch ? 'with a finger' : 'with a mouse'} at ${size.width} × ${size.height}`,
-        { timeout: LONG },
-        async () => {
-          const { page, context, complaints } = await begin(title, size);
-          const { over, onBoard, inDock } = await playByPointing(page, { own, touch: size.touch, most: 120 });
-          expect(over, inDock.join('; ')).toBe(true);
-          if (own.length > 0) expect(onBoard, inDock.join('; ')).toBeGreaterThan(inDock.length);
-          expect(complaints).toEqual([]);
-          await context.close();
-        },
-      );
+      it(`of ${title} is played by pointing, ${size.touch ? 'with a finger' : 'with a mouse'} at ${size.width} × ${size.height}`, {
+        timeout: LONG,
+      }, async () => {
+        const { page, context, complaints } = await begin(title, size);
+        const { over, onBoard, inDock } = await playByPointing(page, { own, touch: size.touch, most: 120 });
+        expect(over, inDock.join('; ')).toBe(true);
+        if (own.length > 0) expect(onBoard, inDock.join('; ')).toBeGreaterThan(inDock.length);
+        expect(complaints).toEqual([]);
+        await context.close();
+      });
+});
+
+/** Where a figure can be taken by its wedge. */
+const gripOf = (page: Page, figure: string): Promise<Spot | null> =>
+  page.evaluate(id => {
+    const token = document.querySelector(`[data-figure="${id}"]`)!;
+    const box = token.querySelector('.token-facing path:last-child')!.getBoundingClientRect();
+    for (let y = box.bottom - 1; y > box.top; y -= 2)
+      for (let x = box.left; x < box.right; x += 2) {
+        const found = document.elementFromPoint(x, y);
+        if (found?.closest('.token-facing') != null && found.closest('[data-figure]') === token) return { x, y };
+      }
+    return null;
+  }, figure);
+
+describe('a figure of Hex Melee', () => {
+  it('is turned by hand: by dragging its wedge, and by Q and E', { timeout: LONG }, async () => {
+    const { page, context, complaints } = await begin('Hex Melee');
+    await untilStill(page);
+    const wedge = (id: string): Promise<string | null> =>
+      page.locator(`[data-figure="${id}"] .token-facing path`).last().getAttribute('d');
+    const [before, question] = [await wedge('ardo'), await openQuestion(page)];
+    const grip = await gripOf(page, 'ardo');
+    await page.mouse.move(grip!.x, grip!.y);
+    await page.mouse.down();
+    await page.mouse.move(grip!.x + 60, grip!.y - 30, { steps: 4 });
+    await page.mouse.move(grip!.x + 90, grip!.y - 70, { steps: 4 });
+    await page.mouse.up();
+    await untilAnother(page, question);
+    expect(await wedge('ardo')).not.toBe(before);
+
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => wedge('ardo'), { timeout: PATIENCE }).toBe(before);
+    await untilAsked(page);
+    const again = await openQuestion(page);
+    await page.locator('[data-figure="ardo"]').focus();
+    await page.keyboard.press('e');
+    await untilAnother(page, again);
+    expect(await wedge('ardo')).not.toBe(before);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('what was answered for somebody', () => {
+  it('is told with "change", which asks it, and "ask me next time"', { timeout: LONG }, async () => {
+    const { page, context, complaints } = await begin('Battle-Axe');
+    await untilStill(page);
+    const arrow = (await page.locator('.lesson-arrow').boundingBox())!;
+    await pressUntilDone(page, { x: arrow.x + arrow.width / 2, y: arrow.y + arrow.height / 2 }, false);
+    await untilAsked(page);
+    await openLog(page);
+    const spared = page.locator('.chapter-default').first();
+    const about = (await spared.textContent()) ?? '';
+    expect(about).toMatch(/change.*ask me next time/);
+    await spared.getByRole('button', { name: 'ask me next time' }).click();
+    await page.locator('.table-menu .orders button', { hasText: 'Stop asking' }).waitFor({ state: 'attached' });
+    await page.locator('.chapter-default').first().getByRole('button', { name: 'change' }).click();
+    await untilAsked(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });
 
 describe('how much one press does', () => {

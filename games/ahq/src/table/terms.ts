@@ -1,4 +1,4 @@
-import type { RuleId, Term, Terms } from '@quarterstaff/kernel';
+import type { RuleId, SheetWord, SheetWords } from '@quarterstaff/kernel';
 import {
   ammunition,
   armours,
@@ -13,12 +13,12 @@ import {
 } from '../content/index.ts';
 import { R } from '../rules.ts';
 
-const each = <T extends { readonly id: string }>(all: readonly T[], term: (entry: T) => Term): Terms =>
+const each = <T extends { readonly id: string }>(all: readonly T[], term: (entry: T) => SheetWord): SheetWords =>
   Object.fromEntries(all.map(entry => [entry.id, term(entry)]));
-const by = (rule: RuleId) => (): Term => ({ rule });
+const by = (rule: RuleId) => (): SheetWord => ({ rule });
 
 /** What the words of a sheet mean. */
-export const terms: Terms = {
+export const terms: SheetWords = {
   WS: { rule: R.numberNeededToHit },
   RS: { rule: R.rangedAttacks },
   S: { rule: R.damageDice },

@@ -1,18 +1,18 @@
-import type { RuleId, Term, Terms } from '@quarterstaff/kernel';
+import type { RuleId, SheetWord, SheetWords } from '@quarterstaff/kernel';
 import { items, spells, traits } from '../content/content.ts';
 import { R } from '../rules.ts';
 
 /** What the card of a thing says, if it says anything. */
-const cards = (all: readonly { readonly name: string; readonly text: string }[], rule: RuleId): Terms =>
+const cards = (all: readonly { readonly name: string; readonly text: string }[], rule: RuleId): SheetWords =>
   Object.fromEntries(
-    all.map(({ name, text }): [string, Term] => [
+    all.map(({ name, text }): [string, SheetWord] => [
       name,
       text === '' ? { rule } : { rule, about: { key: text, with: {} } },
     ]),
   );
 
 /** What the words of a sheet mean. */
-export const terms: Terms = {
+export const terms: SheetWords = {
   health: { rule: R.health },
   speed: { rule: R.speedRoll },
   luck: { rule: R.luckStat },

@@ -1,4 +1,4 @@
-import type { Term, Terms } from '@quarterstaff/kernel';
+import type { SheetWord, SheetWords } from '@quarterstaff/kernel';
 import { catalogue } from '../catalogue.ts';
 import { armours, equipment, spells, talents, weapons } from '../content/content.ts';
 import { damageText } from '../content/damage.ts';
@@ -12,11 +12,11 @@ const options = Object.fromEntries(
   }),
 );
 
-const each = <T>(table: Readonly<Record<string, T>>, term: (entry: T) => Term): Terms =>
+const each = <T>(table: Readonly<Record<string, T>>, term: (entry: T) => SheetWord): SheetWords =>
   Object.fromEntries(Object.entries(table).map(([id, entry]) => [id, term(entry)]));
 
 /** What the words of a sheet mean. */
-export const terms: Terms = {
+export const terms: SheetWords = {
   st: { rule: R.whatStrengthMeasures },
   dx: { rule: R.whatDexterityMeasures },
   iq: { rule: R.intelligenceResistsDeceptions },

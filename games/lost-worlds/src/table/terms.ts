@@ -1,10 +1,10 @@
-import type { Terms } from '@quarterstaff/kernel';
+import type { SheetWords } from '@quarterstaff/kernel';
 import { DECK } from '../cards/deck.ts';
 import { R as F } from '../miniatures/rules.ts';
 import { R } from '../rules.ts';
 
 /** What the words of a sheet mean. */
-export const terms: Terms = {
+export const terms: SheetWords = {
   body: { rule: R.damage },
   height: { rule: R.compareHeights },
   attacks: { rule: R.attacks },
