@@ -36,7 +36,6 @@ const begin = async (title: string, size = DESKTOP) => {
 const OWN: Readonly<Record<string, readonly string[]>> = {
   'Hex Melee': ['ardo', 'corvin'],
   'Lost Worlds': [],
-  AHQ: ['bran', 'dagna', 'elwen', 'mirel'],
   'Battle-Axe': ['Brundin', 'Thomas', 'Faelar', 'Tibbit'],
 };
 
