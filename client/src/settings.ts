@@ -1,5 +1,6 @@
 import type { OverlayName } from '@quarterstaff/kernel';
 import { useSyncExternalStore } from 'react';
+import type { Guise } from './connection/table-connection.ts';
 
 /** What can be laid over a board. */
 export type { OverlayName };
@@ -21,6 +22,7 @@ export interface Settings {
   readonly asks: 'matter' | 'all'; // which questions: those that can matter, or every one
   readonly camera: 'follows' | 'stays';
   readonly level: Level; // of computer players, where a match is begun with one press
+  readonly guise: Guise | null; // at tables with others; null: not drawn yet
   readonly overlays: readonly OverlayName[];
 }
 
@@ -42,6 +44,7 @@ function read(): Settings {
     asks: 'matter',
     camera: 'follows',
     level: 'knight',
+    guise: null,
     overlays: [],
   };
   try {

@@ -11,7 +11,7 @@ import type { Learned } from './learned.ts';
 import type { Lesson } from './lesson.ts';
 import type { Score } from './score.ts';
 import type { Errand, ErrandOffer, ErrandStep, Gesture, OrderCondition, Pointed, StandIn } from './stand-in.ts';
-import type { Table } from './table.ts';
+import type { SheetWords, Table } from './table.ts';
 import type { Workshop } from './workshop.ts';
 
 /** What every rulebook's state has. */
@@ -211,6 +211,7 @@ export interface GameDefinition<
   viewEvent(g: G, event: E, viewer: Viewer): E | null;
   /** A full state this viewer cannot tell from g; with null dice everything is as it seems. */
   resample(g: G, viewer: Viewer, dice: Dice | null): G;
+  readonly terms?: SheetWords; // what the words of its sheets mean
   /** The view as a table that every client can draw. */
   present(view: View, open: readonly Decision[]): Table;
 

@@ -1,4 +1,4 @@
-import type { Slot } from './decision/decision.ts';
+import type { RuleId, Slot } from './decision/decision.ts';
 
 // A view as a table that every client can draw, without a word or a colour: words are keys that a game's `text/` speaks,
 // colours belong to the client.
@@ -17,6 +17,13 @@ export interface Phrase {
   readonly key: string;
   readonly with: Readonly<Record<string, string | number>>;
 }
+
+/** A word of a sheet explained: by a rule, and where that is not enough in words of its own. */
+export interface SheetWord {
+  readonly rule: RuleId;
+  readonly about?: Phrase;
+}
+export type SheetWords = Readonly<Record<string, SheetWord>>; // by label, state or thing
 
 export interface Surface {
   readonly id: string;

@@ -3,7 +3,8 @@ import type { Surface, Token } from '@quarterstaff/kernel';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { Board, type Offered } from '../../src/board/board.tsx';
+import { Board } from '../../src/board/board.tsx';
+import type { Offered } from '../../src/board/offered.ts';
 import type { Overlaid } from '../../src/board/overlays.tsx';
 // @ts-expect-error -- a style sheet
 import '../../src/style/base.css';

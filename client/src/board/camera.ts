@@ -126,7 +126,7 @@ export function useCamera(
   );
 
   const hexagons = layout.surfaces[0] !== undefined && layout.surfaces[0].grid !== 'square';
-  const sizes = useCallback((): Sizes => sizesFor(window.innerWidth, hexagons), [hexagons]);
+  const sizes = useCallback((): Sizes => sizesFor(window.innerWidth, window.innerHeight, hexagons), [hexagons]);
 
   const hands = useMemo<CameraHands>(() => {
     const frameThem = (who: Point, others: readonly Outline[], ms: number): void => {

@@ -22,11 +22,15 @@ export interface Sizes {
 }
 export const BY_HAND = { least: 24, most: 180 } as const;
 
+const LOW_PX = 800; // a low screen shows cells smaller rather than hiding who matters
+const LOW_LEAST = 60;
+
 /** From side to side of a square. Hexagons may be a tenth smaller: they leave figures as much room. */
-export function sizesFor(width: number, hexagons: boolean): Sizes {
+export function sizesFor(width: number, height: number, hexagons: boolean): Sizes {
   const { usual, least } =
     width >= 1100 ? { usual: 104, least: 72 } : width >= 720 ? { usual: 84, least: 64 } : { usual: 64, least: 52 };
-  return { usual, least: hexagons ? least * 0.9 : least };
+  const nearest = hexagons ? least * 0.9 : least;
+  return { usual, least: height < LOW_PX ? Math.min(nearest, LOW_LEAST) : nearest };
 }
 
 const ACTOR_HEIGHT = 0.45; // an actor who is brought in sits here, a little above the middle

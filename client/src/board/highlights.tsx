@@ -1,7 +1,7 @@
 import type { OfferPlace, ReachEntry, Token } from '@quarterstaff/kernel';
-import type { Offered } from './board.tsx';
 import { Way } from './layers.tsx';
 import { type Layout, outlineOf, pathOf } from './layout.ts';
+import type { Offered } from './offered.ts';
 
 /** What may be done where: reach as an outline, the place pointed at lit, the way to it drawn. */
 export function Highlights(props: {
@@ -10,16 +10,17 @@ export function Highlights(props: {
   readonly offered: Offered;
   readonly reach: readonly ReachEntry[];
   readonly spot: OfferPlace | null;
+  readonly goal: number | null; // a cell that a click would send somebody to
   readonly hovered: number | null;
   readonly cursor: number | null;
 }) {
-  const { layout, tokens, offered, reach, spot, hovered, cursor } = props;
+  const { layout, tokens, offered, reach, spot, goal, hovered, cursor } = props;
   const far = new Set([...reach.map(({ cell }) => cell), ...offered.cells.keys()]);
   const outline = outlineOf(layout, far);
   const spotCells = cellsOf(spot, tokens);
   const pointed = hovered ?? spotCells[0] ?? cursor;
   const way = reach.find(({ cell }) => cell === pointed) ?? null;
-  const lit = hovered !== null && offered.cells.has(hovered) ? [hovered] : spotCells;
+  const lit = goal !== null ? [goal] : hovered !== null && offered.cells.has(hovered) ? [hovered] : spotCells;
   return (
     <>
       {outline !== '' && (

@@ -1,7 +1,7 @@
 import type { Pointed, Token } from '@quarterstaff/kernel';
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import type { CameraWatch } from './camera.ts';
-import type { View } from './framing.ts';
+import { isInSight, type View } from './framing.ts';
 import { inradiusOf, type Layout, middleOf, type Point, sideOf, unitOf } from './layout.ts';
 
 interface Ground {
@@ -34,17 +34,17 @@ export function spotOf({ layout, tokens }: Pick<Ground, 'layout' | 'tokens'>, at
 const GAP = 8;
 const EDGE = 6;
 
-/**
- * Hangs something on a place of the board: it keeps its size, goes with the camera and stays inside the frame. `centred` things
- * lie on the place, others below or above it.
- */
+/** Where a thing hangs: below its place, or above where there is no room; above; or on the place itself. */
+type Side = 'below' | 'above' | 'on';
+
+/** Hangs something on a place of the board: it keeps its size, goes with the camera and stays inside the frame. */
 export function Pinned(props: {
   readonly at: Pointed;
   readonly className?: string;
-  readonly centred?: boolean;
+  readonly side?: Side;
   readonly children: ReactNode;
 }) {
-  const { at, className = '', centred = false, children } = props;
+  const { at, className = '', side = 'below', children } = props;
   const ground = useContext(PinnedTo);
   const box = useRef<HTMLDivElement>(null);
   const spot = ground === null ? null : spotOf(ground, at);
@@ -55,15 +55,18 @@ export function Pinned(props: {
       const view = ground.camera.view();
       if (element === null || view === null) return;
       const { x, y, scale } = ground.camera.now();
+      const point = { x: x + spot.centre.x * scale, y: y + spot.centre.y * scale };
       const { left, top, above } = placedAt(
-        { x: x + spot.centre.x * scale, y: y + spot.centre.y * scale },
-        centred ? null : spot.radius * scale + GAP,
+        point,
+        side === 'on' ? null : spot.radius * scale + GAP,
         { width: element.offsetWidth, height: element.offsetHeight },
         view,
         spot.head * scale,
+        side === 'above',
       );
       element.style.transform = `translate(${left}px, ${top}px)`;
       element.classList.toggle('above', above);
+      element.classList.toggle('out-of-sight', !isInSight(view, ground.camera.now(), spot.centre));
     };
     place();
     return ground.camera.subscribe(place);
@@ -88,6 +91,7 @@ export function placedAt(
   thing: Size,
   view: View,
   head = 0, // how far what stands there reaches up beyond its place
+  preferAbove = false,
 ): { readonly left: number; readonly top: number; readonly above: boolean } {
   const { width, height, safe } = view;
   const within = (at: number, size: number, from: number, to: number): number =>
@@ -96,6 +100,7 @@ export function placedAt(
   const left = within(point.x - thing.width / 2, thing.width, 0, width);
   if (apart === null) return { left, top: down(point.y - thing.height / 2), above: false };
   const below = point.y + apart;
-  const above = below + thing.height + EDGE > height - safe.bottom;
-  return { left, top: down(above ? point.y - apart - head - thing.height : below), above };
+  const over = point.y - apart - head - thing.height;
+  const above = preferAbove ? over >= safe.top + EDGE : below + thing.height + EDGE > height - safe.bottom;
+  return { left, top: down(above ? over : below), above };
 }

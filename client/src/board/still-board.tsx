@@ -2,7 +2,7 @@ import type { Token } from '@quarterstaff/kernel';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { TableShown } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
-import { figureLabel } from './board.tsx';
+import { figureLabel } from './board-words.ts';
 import { Terrain } from './layers.tsx';
 import { type Layout, layOut, middleOf } from './layout.ts';
 import { gazesOf, inDrawingOrder } from './order.ts';

@@ -101,6 +101,7 @@ export class OnlineTable implements TableConnection {
   private chapters: Chapter[] = [];
   private tables: (TableShown | null)[] = []; // after each chapter, as far as this page saw it
   private since = 0;
+  private waited: readonly string[] = []; // who had to decide when the table was last shown
   private moment: Moment | null = null;
   private state: House = { connected: false, seats: [], mine: [], lines: [], proposal: null, lastOwn: null };
   private readonly newsListeners = new Set<(update: Update) => void>();
@@ -204,10 +205,16 @@ export class OnlineTable implements TableConnection {
     const spared = did.findLast(({ by }) => by === 'only' || by === 'default' || by === 'errand');
     if (events.length > 0 || spared !== undefined) {
       const chapter = this.chapter(from, situation.no, events);
-      const { seat = null, by = chapter.by, about = null } = spared ?? {};
+      const { seat, by, about = null } = spared ?? this.answeredBy(chapter.by);
       this.chapters.push({ ...chapter, seat, by, about });
     }
     await this.show(situation, from);
+  }
+
+  /** Who has answered: whoever was waited for, if it was one alone. */
+  private answeredBy(unknown: string): Pick<Chapter, 'seat' | 'by' | 'about'> {
+    const seat = this.waited.length === 1 ? this.waited[0]! : null;
+    return { seat, by: seat !== null && this.state.mine.includes(seat) ? 'open' : unknown, about: null };
   }
 
   private chapter(at: number, no: number, events: readonly WireEvent[]): Chapter {
@@ -230,6 +237,7 @@ export class OnlineTable implements TableConnection {
       outcome,
       outcomeText: spoken.outcome,
     };
+    this.waited = waiting;
     this.tables[this.chapters.length - 1] = spoken.table;
     const old = this.chapters.length - 1 - TABLES_KEPT;
     if (old >= 0) this.tables[old] = null;
@@ -298,6 +306,7 @@ export class OnlineTable implements TableConnection {
       seed: '',
       defaults: await local().defaults(this.played()),
       lesson: null,
+      terms: await local().terms(this.played()),
       gestures: await local().gestures(this.played()),
       score: await local().score(this.played()),
     };

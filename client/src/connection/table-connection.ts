@@ -136,6 +136,7 @@ export interface MatchHead {
   readonly seed: string;
   readonly defaults: readonly SpokenDefault[];
   readonly lesson: SpokenLesson | null; // when this is a first mission
+  readonly terms: Readonly<Record<string, SpokenTerm>>; // what the words of its sheets mean
   readonly gestures: readonly Gesture[]; // what clicks on the board answer by themselves
   readonly score: Score | null; // how its events look and sound and which are the story, as the rulebook says
 }
@@ -233,7 +234,21 @@ export interface TableConnection {
 }
 
 /** A seat of an online match: who holds it, and whether that person is here. */
+/** A word of a sheet, explained. */
+export interface SpokenTerm {
+  readonly words: string;
+  readonly rule: string;
+}
+
+/** How a person appears to the others. */
+export interface Guise {
+  readonly name: string;
+  readonly crest: string;
+  readonly colour: string;
+}
+
 export interface SeatAtHouse extends SeatEntry {
+  readonly guise: Guise | null; // of whoever sits there
   readonly holder: string;
   readonly taken: boolean;
   readonly present: boolean;

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { GamePicture } from '../art/game-picture.tsx';
 import { local } from '../connection/local.ts';
 import type { GameCard, Trouble } from '../connection/table-connection.ts';
-import { createOnline, keepLinks } from '../online/server.ts';
+import { GuiseForm } from '../online/guise-form.tsx';
+import { createOnline, keepLinks, tellGuise } from '../online/server.ts';
 import { Opening } from '../picture/opening.tsx';
 import { goTo } from '../route.ts';
 import { seatName, useText } from '../text/index.ts';
@@ -79,6 +80,7 @@ export function SetUp({ game }: { readonly game: string }) {
     const made = await createOnline({ game, scenario: wanted, options, seats: held });
     if (!made.ok) return setTrouble(made.trouble);
     keepLinks(made.value.match, made.value.links ?? {});
+    await tellGuise(made.value.match);
     goTo(`/online/${made.value.match}`);
   };
   return (
@@ -137,6 +139,7 @@ export function SetUp({ game }: { readonly game: string }) {
                 }}
               />
             </label>
+            {online && <GuiseForm />}
             {chosen.seats.map(({ seat, about }) => (
               <label key={seat} className="field">
                 <span>

@@ -1,4 +1,5 @@
 import { mayNotify } from '../notify.ts';
+import { GuiseForm } from '../online/guise-form.tsx';
 import { changeSettings, type Settings, useSettings } from '../settings.ts';
 import { useText } from '../text/index.ts';
 
@@ -84,6 +85,7 @@ export function SettingsForm() {
           <option value="de">Deutsch</option>
         </select>
       </label>
+      <GuiseForm />
     </div>
   );
 }

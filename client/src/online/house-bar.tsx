@@ -1,18 +1,21 @@
-import { useEffect, useState } from 'react';
-import type { House, HouseConnection } from '../connection/table-connection.ts';
-import { seatName, useText } from '../text/index.ts';
+import { useState } from 'react';
+import type { HouseConnection } from '../connection/table-connection.ts';
+import { useText } from '../text/index.ts';
+import { Crest } from './crest.tsx';
+import { useCalled, useHouse } from './people.ts';
 
 /** Who is here, what is proposed, and a short talk: what an online table has beside the rules. */
 export function HouseBar(props: {
   readonly house: HouseConnection;
+  readonly thinking: readonly string[]; // who must decide
   readonly onUndo: (to: number) => Promise<unknown>;
 }) {
-  const { house, onUndo } = props;
+  const { house, thinking, onUndo } = props;
   const text = useText();
-  const [state, setState] = useState<House | null>(null);
+  const state = useHouse(house);
+  const called = useCalled();
   const [line, setLine] = useState('');
   const [muted, setMuted] = useState(false);
-  useEffect(() => house.watch(setState), [house]);
   if (state === null) return null;
   const { proposal, mine } = state;
   const asked = proposal?.asked.some(seat => mine.includes(seat) && !proposal.agreed.includes(seat)) ?? false;
@@ -20,16 +23,26 @@ export function HouseBar(props: {
     <section className="house" aria-label={text.house}>
       <p className="house-seats" role="status">
         {!state.connected && <strong className="house-lost">{text.reconnecting}</strong>}
-        {state.seats.map(({ seat, present, holder }) => (
-          <span key={seat} className={present ? 'here' : holder === 'open' ? 'away' : 'computer'}>
-            {seatName(seat)}:{' '}
-            {mine.includes(seat) ? text.you : holder !== 'open' ? text.computerHolds : present ? text.here : text.away}
+        {state.seats.map(({ seat, present, holder, guise }) => (
+          <span key={seat} className={`person ${present ? 'here' : holder === 'open' ? 'away' : 'computer'}`}>
+            {guise !== null && <Crest guise={guise} />}
+            <span>
+              {called(seat)}:{' '}
+              {mine.includes(seat)
+                ? text.you
+                : holder !== 'open'
+                  ? text.computerHolds
+                  : present
+                    ? text.here
+                    : text.away}
+              {thinking.includes(seat) && `, ${text.thinks}`}
+            </span>
           </span>
         ))}
       </p>
       {proposal !== null && (
         <p role="alert">
-          {text.proposes(seatName(proposal.by), proposal.wish.kind)}{' '}
+          {text.proposes(called(proposal.by), proposal.wish.kind)}{' '}
           {asked && (
             <>
               <button type="button" className="option small" onClick={() => void house.consent(true, proposal.id)}>
@@ -46,7 +59,7 @@ export function HouseBar(props: {
         <ul className="house-lines">
           {state.lines.slice(-4).map(({ n, from, text: said }) => (
             <li key={n}>
-              <strong>{seatName(from)}</strong> {said}
+              <strong>{called(from)}</strong> {said}
             </li>
           ))}
         </ul>

@@ -5,7 +5,10 @@ import { TroubleNote } from '../home/trouble-note.tsx';
 import { goTo } from '../route.ts';
 import { TableScreen } from '../table/table-screen.tsx';
 import { seatName, useText } from '../text/index.ts';
-import { joinOnline, linksOf, type OnlineMatch, onlineMatch } from './server.ts';
+import { Crest } from './crest.tsx';
+import { ownGuise } from './guise.ts';
+import { GuiseForm } from './guise-form.tsx';
+import { joinOnline, linksOf, type OnlineMatch, onlineMatch, tellGuise } from './server.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr.tsx')).QrCode }));
 
@@ -55,14 +58,24 @@ function Lobby({ found }: { readonly found: OnlineMatch }) {
     <>
       <h1>{found.name}</h1>
       <p role="status">{text.waitingForPeople}</p>
+      <p>
+        <a className="option" href="#/">
+          {text.goHome}
+        </a>
+      </p>
       <ul className="matches">
-        {found.seats.map(({ seat, about, taken }) => {
+        {found.seats.map(({ seat, about, taken, guise }) => {
           const link = links[seat];
           const whole = link === undefined ? '' : new URL(link, window.location.href).href;
           return (
             <li key={seat}>
-              <span>
-                <strong>{seatName(seat)}</strong> {about} · {taken ? text.seatTaken : text.seatFree}
+              <span className="person">
+                {guise !== null && <Crest guise={guise} />}
+                <span>
+                  <strong>{guise?.name ?? seatName(seat)}</strong>{' '}
+                  {about.toLowerCase() !== seatName(seat).toLowerCase() && about} ·{' '}
+                  {taken ? text.seatTaken : text.seatFree}
+                </span>
               </span>
               {!taken && link !== undefined && (
                 <>
@@ -96,20 +109,37 @@ function Lobby({ found }: { readonly found: OnlineMatch }) {
   );
 }
 
-/** Takes the seat that a link offers: `/join#match.seat.secret`. */
+/** Takes the seat that a link offers: `/join#match.seat.secret`. Whoever has no name yet is asked for one first. */
 export function JoinScreen() {
   const text = useText();
   const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [sits, setSits] = useState(ownGuise().name !== '');
   useEffect(() => {
+    if (!sits) return;
     const [match = '', seat = '', secret = ''] = window.location.hash.replace(/^#/, '').split('.');
-    void joinOnline(match, decodeURIComponent(seat), secret).then(joined => {
-      if (joined.ok) window.location.replace(`/#/online/${joined.value.match}`);
-      else setTrouble(joined.trouble);
+    void joinOnline(match, decodeURIComponent(seat), secret).then(async joined => {
+      if (!joined.ok) return setTrouble(joined.trouble);
+      await tellGuise(joined.value.match);
+      window.location.replace(`/#/online/${joined.value.match}`);
     });
-  }, []);
+  }, [sits]);
   return (
     <main className="page" id="content">
-      <h1>{text.joining}</h1>
+      <h1>{sits ? text.joining : text.invited}</h1>
+      {!sits && (
+        <form
+          onSubmit={event => {
+            event.preventDefault();
+            setSits(true);
+          }}
+        >
+          <GuiseForm>
+            <button type="submit" className="big">
+              {text.sitDown}
+            </button>
+          </GuiseForm>
+        </form>
+      )}
       {trouble !== null && <TroubleNote trouble={trouble} onClose={() => window.location.replace('/')} />}
     </main>
   );

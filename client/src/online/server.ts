@@ -1,4 +1,5 @@
 import type { Attempt, SeatAtHouse, Trouble } from '../connection/table-connection.ts';
+import { settings } from '../settings.ts';
 import { newNumber, numberOf } from './own-number.ts';
 
 // What the page asks of the server over HTTP. Every failure comes back as something a person can read.
@@ -57,6 +58,13 @@ export const createOnline = (request: OnlineRequest): Promise<Attempt<OnlineMatc
 
 export const joinOnline = (match: string, seat: string, secret: string): Promise<Attempt<OnlineMatch>> =>
   ask('/api/join', { match, seat, secret, hold: true }, isMatch);
+
+/** Tells the others who sits here; without a name nothing is told. */
+export async function tellGuise(match: string): Promise<void> {
+  const { guise } = settings();
+  const name = guise?.name.trim() ?? '';
+  if (name !== '') await ask(pathOf(match, '/guise'), { ...guise, name }, isMatch);
+}
 
 const looks = new Map<string, Promise<Attempt<OnlineMatch>>>(); // under way: a pledge is given once, whoever looks
 

@@ -63,7 +63,7 @@ export function Flags(props: {
         ? { figure: one.errand.who }
         : (one.errand.to ?? (props.actor === null ? null : { figure: props.actor }));
     return at === null ? null : (
-      <Pinned key={`${one.seat} ${one.errand.who}`} at={at} className="flag-place">
+      <Pinned key={`${one.seat} ${one.errand.who}`} at={at} className="flag-place" side="above">
         <span className="flag">
           <span>→ {one.words}</span>
           <button type="button" onClick={() => props.onCancel(one)} aria-label={text.cancelErrand(one.words)}>
@@ -87,7 +87,7 @@ export function Ended({
   const last = ended.findLast(({ why, over, errand }) => why !== 'done' && over !== null && errand.who !== null);
   if (last === undefined) return null;
   return (
-    <Pinned at={{ figure: last.errand.who! }} className="flag-place">
+    <Pinned at={{ figure: last.errand.who! }} className="flag-place" side="above">
       <span className="flag over" role="status">
         <span>{last.over}</span>
         <button type="button" onClick={onClose} aria-label={text.close}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Glyph } from '../art/glyph.tsx';
 import type { Question, QuestionOption } from '../connection/table-connection.ts';
+import { PeopleHere } from '../online/people-here.tsx';
 import { changeSettings, useSettings } from '../settings.ts';
 import { useText } from '../text/index.ts';
 import { Asking } from './asking.tsx';
@@ -41,6 +42,7 @@ export function HeadTools(props: {
       {connection.house !== null && (
         <button type="button" onClick={() => toggle('house')} aria-expanded={drawer === 'house'}>
           <Glyph name="people" /> <span>{text.people}</span>
+          <PeopleHere house={connection.house} thinking={[...moment.waitingFor]} />
         </button>
       )}
       <button type="button" onClick={() => toggle('log')} aria-expanded={drawer === 'log'}>

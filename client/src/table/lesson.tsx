@@ -18,7 +18,7 @@ export function useLessonBubble(scene: Scene, question: Question | null) {
     at,
     onBoard:
       at === null ? null : (
-        <Pinned at={at} centred className="lesson-arrow">
+        <Pinned at={at} side="on" className="lesson-arrow">
           <svg viewBox="0 0 24 24" width={34} height={34} aria-hidden="true">
             <path d="M12 22 3 11h5V2h8v9h5Z" />
           </svg>

@@ -1,7 +1,8 @@
 import type { OfferPlace } from '@quarterstaff/kernel';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { Chapter } from '../connection/table-connection.ts';
-import { seatName, useText } from '../text/index.ts';
+import { useCalled } from '../online/people.ts';
+import { useText } from '../text/index.ts';
 import { isStory } from './reading.ts';
 import { Receipt, TraceLines } from './receipt.tsx';
 import type { Scene } from './scene.ts';
@@ -208,13 +209,14 @@ function ChapterSteps(props: {
 }) {
   const { chapter, story, die, onRule, onDice, onLight, spared } = props;
   const text = useText();
+  const called = useCalled();
   const [open, setOpen] = useState(false);
   const own = chapter.by === 'open' || chapter.by === 'plan';
   return (
     <div className={own ? 'chapter own' : 'chapter'}>
       {chapter.seat !== null && (
         <p className="chapter-head">
-          <span className="chapter-seat">{seatName(chapter.seat)}</span>
+          <span className="chapter-seat">{called(chapter.seat)}</span>
           {chapter.text !== null && <span className="chapter-choice">{chapter.text}</span>}
           {chapter.by === 'default' && (
             <small className="chapter-default">

@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { local } from '../connection/local.ts';
 import type { GameCard, MatchHead, Moment, TableConnection } from '../connection/table-connection.ts';
 import { firstSeats } from '../home/home.tsx';
+import { useCalled } from '../online/people.ts';
 import { goTo } from '../route.ts';
-import { seatName, useText } from '../text/index.ts';
+import { useText } from '../text/index.ts';
 import { VerifyButton } from './verify-button.tsx';
 
 /** How the match ended, and what to do next. */
@@ -15,9 +16,10 @@ export function OutcomeBanner(props: {
 }) {
   const { head, moment, connection, recap } = props;
   const text = useText();
+  const called = useCalled();
   const { house } = connection;
   const outcome = moment.outcome!;
-  const winners = outcome.winners.map(seatName).join(', ');
+  const winners = [...new Set(outcome.winners.map(called))].join(', ');
   const people = head.seats.filter(({ seat }) => head.holders[seat] === 'open');
   const alone = new Set(people.map(({ side }) => side)).size === 1; // one person, or people of one mind
   const together = new Set(head.seats.map(({ side }) => side)).size === 1;

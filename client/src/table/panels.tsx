@@ -6,6 +6,7 @@ import { sheetText } from './as-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import { type Drop, isOfThing } from './item-drag.ts';
 import { Portrait } from './portrait.tsx';
+import { Term } from './term.tsx';
 import { Health } from './turn-rail.tsx';
 
 interface Props {
@@ -82,16 +83,24 @@ export function Panels(props: Props) {
         {about !== '' && <p className="panel-about">{about}</p>}
         {token !== undefined && (token.status.length > 0 || token.posture !== 'standing') && (
           <p className="panel-states">
-            {token.posture !== 'standing' && <span>{words[token.posture] ?? token.posture}</span>}
+            {token.posture !== 'standing' && (
+              <span>
+                <Term term={token.posture}>{words[token.posture] ?? token.posture}</Term>
+              </span>
+            )}
             {token.status.map(status => (
-              <span key={status}>{words[status] ?? status}</span>
+              <span key={status}>
+                <Term term={status}>{words[status] ?? status}</Term>
+              </span>
             ))}
           </p>
         )}
         <dl className="panel-values">
           {open.values.map(({ label, base, now }) => (
             <div key={label}>
-              <dt>{named(words[label] ?? label)}</dt>
+              <dt>
+                <Term term={label}>{named(words[label] ?? label)}</Term>
+              </dt>
               <dd>
                 {spoken(now, words)}
                 {base !== null && base !== now && (
@@ -114,7 +123,9 @@ export function Panels(props: Props) {
               data-slot={list.label}
               {...(SLOTS.has(list.label) ? target(list.label, { list: list.label }) : {})}
             >
-              <h3>{words[list.label] ?? list.label}</h3>
+              <h3>
+                <Term term={list.label}>{words[list.label] ?? list.label}</Term>
+              </h3>
               <ul className={`panel-items ${shapeOf(list, words)}`}>
                 {list.items.map((item, i) => {
                   const offered = options.filter(option => isOfThing(option, item.id, open.id));
@@ -141,7 +152,9 @@ export function Panels(props: Props) {
                       ) : item.struck ? (
                         <s title={text.struck}>{named(words[item.name] ?? item.name)}</s>
                       ) : (
-                        named(words[item.name] ?? item.name)
+                        <Term term={item.name} kind={list.label}>
+                          {named(words[item.name] ?? item.name)}
+                        </Term>
                       )}
                       {item.note !== null && <small className="note"> {words[item.note] ?? item.note}</small>}
                       {offered.length > 1 &&

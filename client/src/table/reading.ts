@@ -1,5 +1,5 @@
 import type { Token } from '@quarterstaff/kernel';
-import { figureLabel } from '../board/board.tsx';
+import { figureLabel } from '../board/board-words.ts';
 import type { Chapter, Question, TableShown } from '../connection/table-connection.ts';
 import type { Text } from '../text/index.ts';
 import type { Scene } from './scene.ts';

@@ -76,7 +76,7 @@ export function Ring(props: {
     </button>
   );
   return (
-    <Pinned at={at} className="ring-place" centred>
+    <Pinned at={at} className="ring-place" side="on">
       <div
         ref={box}
         className={`ring ${all ? 'as-list' : shown.length <= FEW ? 'few' : ''}`}

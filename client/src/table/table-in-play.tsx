@@ -30,12 +30,13 @@ import { Ring, type RingAct } from './ring.tsx';
 import { RuleDrawer } from './rule-drawer.tsx';
 import { actorOf, type Scene } from './scene.ts';
 import { Since } from './since.tsx';
+import { ExplainedBy } from './term.tsx';
 import { Ticker, Told } from './ticker.tsx';
 import { TimeLine } from './time-line.tsx';
 import { TurnRail } from './turn-rail.tsx';
 import { type RingAt, useActs } from './use-acts.ts';
 import { useOdds, useTurnTitle } from './use-asked.ts';
-import type { Errands } from './use-errands.ts';
+import { type Errands, type Intent, samePlace } from './use-errands.ts';
 import { defaultsFor, useOrders } from './use-orders.ts';
 import { useOverlaid } from './use-overlaid.ts';
 import type { TableActions } from './use-table.ts';
@@ -155,6 +156,7 @@ export function TableInPlay({ scene, table }: { readonly scene: Scene; readonly 
             hands={camera}
             stage={table.director}
             run={errands.intent?.run ?? null}
+            goal={goalOf(errands.intent)}
             {...(able === undefined ? {} : { able })}
             onPoint={(at, hand) => void acts.point(at, hand)}
             onRing={at => void acts.ask(at)}
@@ -202,7 +204,7 @@ export function TableInPlay({ scene, table }: { readonly scene: Scene; readonly 
                 onClose={acts.closeMenu}
               />
             )}
-            {lesson.onBoard}
+            {samePlace(errands.intent?.at ?? null, lesson.at) ? null : lesson.onBoard}
           </Board>
         )}
         {books.duels.length > 0 && (
@@ -298,17 +300,19 @@ export function TableInPlay({ scene, table }: { readonly scene: Scene; readonly 
       )}
       {drawer === 'sheet' && (
         <Drawer side="left" title={text.figures} onClose={() => setDrawer(null)}>
-          <Panels
-            panels={shown.panels}
-            tokens={tokens}
-            words={shown.words}
-            sides={sides}
-            selected={acts.selected ?? actor?.id ?? null}
-            onSelect={acts.select}
-            options={question?.options ?? []}
-            onChoose={acts.choose}
-            onDrop={acts.drop}
-          />
+          <ExplainedBy value={{ terms: head.terms, onRule: setRule }}>
+            <Panels
+              panels={shown.panels}
+              tokens={tokens}
+              words={shown.words}
+              sides={sides}
+              selected={acts.selected ?? actor?.id ?? null}
+              onSelect={acts.select}
+              options={question?.options ?? []}
+              onChoose={acts.choose}
+              onDrop={acts.drop}
+            />
+          </ExplainedBy>
         </Drawer>
       )}
       {drawer === 'log' && (
@@ -325,7 +329,7 @@ export function TableInPlay({ scene, table }: { readonly scene: Scene; readonly 
       )}
       {drawer === 'house' && connection.house !== null && (
         <Drawer side="right" title={text.house} onClose={() => setDrawer(null)}>
-          <HouseBar house={connection.house} onUndo={table.undo} />
+          <HouseBar house={connection.house} thinking={thinkingNow(scene)} onUndo={table.undo} />
         </Drawer>
       )}
       {diceOf !== null && (
@@ -345,6 +349,10 @@ function newsSince({ chapters, moment, head, looking, playing }: Scene, since: n
     seat !== null && (seat === moment.viewer || head.holders[seat] === 'me');
   return chapters.slice(0, since).some(({ seat }) => own(seat)) ? since : null;
 }
+
+/** The cell to which a click would send somebody. */
+const goalOf = (intent: Intent | null): number | null =>
+  intent !== null && intent.plain !== null && 'cell' in intent.at ? intent.at.cell : null;
 
 /** What stands in a ring: errands, and answers of the open question at that place. */
 function ringActs(
@@ -372,6 +380,12 @@ function ringActs(
     })),
   ];
 }
+
+/** Who must decide now: oneself, or the others. */
+const thinkingNow = ({ moment, questions }: Scene): readonly string[] => [
+  ...(questions.length > 0 ? [moment.viewer] : []),
+  ...moment.waitingFor,
+];
 
 /** Options worth a look at their odds: those that stand as buttons or on figures. */
 const rolled = (options: readonly QuestionOption[]): readonly QuestionOption[] =>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PlayedGame } from '../art/played-game.ts';
 import type { TableConnection } from '../connection/table-connection.ts';
+import { CalledAs, useHouse, useNaming } from '../online/people.ts';
 import { useText } from '../text/index.ts';
 import { Cover } from './cover.tsx';
 import { useScene } from './scene.ts';
@@ -13,6 +14,7 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
   const table = useTable(connection);
   const scene = useScene(connection, table.state);
   const [uncovered, setUncovered] = useState<string | null>(null);
+  const called = useNaming(table.state.head, useHouse(connection.house));
   const { trouble } = table.state;
   if (scene === null && trouble !== null) return <TableTrouble message={trouble} />;
   if (scene === null) {
@@ -27,7 +29,9 @@ export function TableScreen({ connection }: { readonly connection: TableConnecti
     return <Cover seat={moment.viewer} onReveal={() => setUncovered(moment.viewer)} />;
   return (
     <PlayedGame value={scene.head.game}>
-      <TableInPlay scene={scene} table={table} />
+      <CalledAs value={called}>
+        <TableInPlay scene={scene} table={table} />
+      </CalledAs>
     </PlayedGame>
   );
 }

@@ -1,5 +1,5 @@
 import type { Token } from '@quarterstaff/kernel';
-import { figureLabel } from '../board/board.tsx';
+import { figureLabel } from '../board/board-words.ts';
 import { useText } from '../text/index.ts';
 import { Portrait } from './portrait.tsx';
 import type { Scene } from './scene.ts';

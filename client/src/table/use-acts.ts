@@ -1,6 +1,6 @@
 import type { OfferPlace, Pointed } from '@quarterstaff/kernel';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Hand } from '../board/board.tsx';
+import type { Hand } from '../board/offered.ts';
 import type { Question, QuestionOption } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
 import { choicesLike } from './analogy.ts';
@@ -235,8 +235,11 @@ const refusalOf = (reasons: Intent['reasons']) => ({ offered: false, reasons, ne
 /** The direction that an answer turns to, if that is all it does. */
 function facingOf(on: OfferPlace, choice: unknown): number | null {
   if ('cell' in on && on.facing !== undefined) return on.facing;
-  const { facing } = (typeof choice === 'object' && choice !== null ? choice : {}) as { readonly facing?: unknown };
-  return typeof facing === 'number' ? facing : null;
+  const { facing, face = facing } = (typeof choice === 'object' && choice !== null ? choice : {}) as {
+    readonly facing?: unknown;
+    readonly face?: unknown;
+  };
+  return typeof face === 'number' ? face : null;
 }
 
 /** Whether an option is offered at the place pointed at. */

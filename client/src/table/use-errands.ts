@@ -1,7 +1,7 @@
 import type { Errand, Pointed } from '@quarterstaff/kernel';
 import type { WirePointedAt } from '@quarterstaff/protocol';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Hand } from '../board/board.tsx';
+import type { Hand } from '../board/offered.ts';
 import type { Question, SpokenDryRun } from '../connection/table-connection.ts';
 import type { Scene } from './scene.ts';
 import type { TableActions } from './use-table.ts';

@@ -1,7 +1,8 @@
 import type { LessonMark } from '@quarterstaff/kernel';
 import { useEffect, useRef, useState } from 'react';
-import type { Question, SpokenBeat } from '../connection/table-connection.ts';
+import type { Chapter, Question, SpokenBeat } from '../connection/table-connection.ts';
 import type { Scene } from './scene.ts';
+import type { Playing } from './use-table.ts';
 
 /** A moment of play, as a lesson's marks name it. */
 type Occasion =
@@ -38,23 +39,46 @@ export function after(beats: readonly SpokenBeat[], place: Place, occasion: Occa
   return done ? { at: place.at + 1, shown: false } : place;
 }
 
+/** How much of a story was heard: whole chapters, and events of the one that is being shown. */
+interface Heard {
+  readonly chapters: number;
+  readonly events: number;
+}
+
+/** What has been shown since: a lesson speaks of what one has seen, not of what is still to come. */
+export function heardSince(
+  { chapters: known, events: knownEvents }: Heard,
+  chapters: Scene['chapters'],
+  playing: Pick<Playing, 'chapter' | 'event'> | null,
+): { readonly fresh: readonly Chapter['events'][number][]; readonly now: Heard } {
+  const now = playing === null ? { chapters: chapters.length, events: 0 } : heardUpTo(playing);
+  const fresh = chapters
+    .slice(known, now.chapters + 1)
+    .flatMap(({ events }, i) =>
+      events.slice(i === 0 ? knownEvents : 0, known + i === now.chapters ? now.events : undefined),
+    );
+  return { fresh, now }; // fewer than before: something was taken back
+}
+const heardUpTo = ({ chapter, event }: Pick<Playing, 'chapter' | 'event'>): Heard => ({
+  chapters: chapter,
+  events: event + 1,
+});
+
 /** The sentence of the lesson that belongs to this moment; null between two. */
 export function useLesson(scene: Scene, question: Question | null): SpokenBeat | null {
-  const { chapters, head } = scene;
+  const { chapters, head, playing } = scene;
   const beats = head.lesson?.beats;
   const place = useRef(BEFORE);
-  const heard = useRef(0); // chapters
+  const heard = useRef<Heard>({ chapters: 0, events: 0 });
   const [shown, setShown] = useState<SpokenBeat | null>(null);
   useEffect(() => {
     if (beats === undefined) return;
-    if (chapters.length < heard.current) heard.current = chapters.length; // taken back
-    for (const { events } of chapters.slice(heard.current))
-      for (const event of events)
-        place.current = after(beats, place.current, { told: event.type, event: { ...event } });
-    heard.current = chapters.length;
+    const { fresh, now } = heardSince(heard.current, chapters, playing);
+    for (const event of fresh) place.current = after(beats, place.current, { told: event.type, event: { ...event } });
+    heard.current = now;
     if (question !== null) place.current = after(beats, place.current, { asked: question.kind });
     setShown(place.current.shown ? (beats[place.current.at] ?? null) : null);
-  }, [beats, chapters, question]);
+  }, [beats, chapters, playing, question]);
   useEffect(() => {
     if (beats === undefined || shown?.until.looked !== true) return;
     const since = Date.now();

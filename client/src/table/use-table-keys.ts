@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { moveCamera } from '../board/board.tsx';
+import { moveCamera } from '../board/board-tools.tsx';
 import type { CameraHands } from '../board/camera.ts';
 import type { Scene } from './scene.ts';
 import type { DrawerName } from './table-in-play.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { seatName, type Text, useText } from '../text/index.ts';
+import { type Called, useCalled } from '../online/people.ts';
+import { type Text, useText } from '../text/index.ts';
 import { storyLines } from './reading.ts';
 import type { Scene } from './scene.ts';
 import type { TableState } from './use-table.ts';
@@ -30,11 +31,11 @@ export function Refusals({ state, onReopen }: { readonly state: TableState; read
 }
 
 /** Who thinks: the figure whose turn it is, else whoever holds the seat. */
-function thinking({ tokens, sides, moment, head }: Scene, text: Text): string {
+function thinking({ tokens, sides, moment, head }: Scene, called: Called, text: Text): string {
   const active = tokens.find(token => token.active && !token.body);
   if (active !== undefined) return active.side === sides[0] ? text.goesOnNow : text.thinksNow(active.name);
   const seat = moment.waitingFor.find(one => head.holders[one] !== 'open');
-  return seat === undefined ? text.goesOnNow : text.thinksNow(seatName(seat));
+  return seat === undefined ? text.goesOnNow : text.thinksNow(called(seat));
 }
 
 /** Why nothing is asked: somebody thinks, somebody else must decide, or the past is looked at. The dock keeps its box. */
@@ -47,6 +48,7 @@ export function Waiting(props: {
   const { scene, onSkip, onNow, children } = props;
   const { moment, playing, looking, chapters, head } = scene;
   const text = useText();
+  const called = useCalled();
   if (looking !== null)
     return (
       <section className="dock prompt waiting" role="status">
@@ -69,9 +71,9 @@ export function Waiting(props: {
       <div className="dock-line">
         <p className="prompt-text">
           {!playsOn || others.length > 0
-            ? text.waitingFor((others.length > 0 ? others : moment.waitingFor).map(seatName).join(', '))
+            ? text.waitingFor((others.length > 0 ? others : moment.waitingFor).map(called).join(', '))
             : playing === null
-              ? thinking(scene, text)
+              ? thinking(scene, called, text)
               : (storyLines(scene, 1)[0]?.text ?? text.goesOnNow)}
         </p>
       </div>

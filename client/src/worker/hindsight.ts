@@ -19,7 +19,7 @@ const setDiceOf = (entries: readonly Entry[]): readonly SetDie[] =>
   entries.flatMap(entry => (entry.kind === 'die' ? [entry.die] : []));
 
 /** The dice of one answer, in the order rolled; those before the first decision when there is no answer. */
-export function diceRolled(
+function diceRolled(
   game: AnyGame,
   before: MatchRecord,
   answer: Extract<Entry, { kind: 'answer' }> | null,
@@ -39,6 +39,31 @@ export function diceRolled(
   if (answer === null) begin(game, before.setup, before.seed, null, roll);
   else submit(game, replay(game, { ...before, hashes: [] }).g, answer, null, roll);
   return rolled;
+}
+
+/** The record up to so many chapters. */
+export function recordUpTo(record: MatchRecord, chapters: number): MatchRecord {
+  const standing = standingAnswers(record);
+  const end = chapters > standing.length ? record.entries.length : standing[chapters - 1]!;
+  return { ...record, entries: record.entries.slice(0, end), hashes: [] };
+}
+
+/** The dice that the answer of a chapter brought. */
+export function diceAfter(game: AnyGame, record: MatchRecord, chapter: number): readonly RolledDie[] {
+  if (chapter === 0) return diceRolled(game, { ...record, entries: [] }, null);
+  const at = standingAnswers(record)[chapter - 1];
+  const answer = at === undefined ? undefined : record.entries[at];
+  return answer?.kind === 'answer' ? diceRolled(game, recordUpTo(record, chapter), answer) : [];
+}
+
+/** Where in the record the answers stand that were not taken back. */
+function standingAnswers(record: MatchRecord): readonly number[] {
+  let standing: { at: number; no: number }[] = [];
+  record.entries.forEach((entry, at) => {
+    if (entry.kind === 'undo') standing = standing.filter(({ no }) => no < entry.to);
+    else if (entry.kind === 'answer') standing.push({ at, no: entry.no });
+  });
+  return standing.map(({ at }) => at);
 }
 
 /** Of all dice those whose faces were told, in the order told: nobody learns of a hidden roll. */

@@ -29,6 +29,7 @@ import type {
   SpokenDefault,
   SpokenOdds,
   SpokenStandIn,
+  SpokenTerm,
   Trouble,
   Verdict,
 } from '../connection/table-connection.ts';
@@ -38,7 +39,16 @@ import { exampleShown } from './examples.ts';
 import { verified } from './hindsight.ts';
 import { players } from './players.ts';
 import { releasedEngine } from './released.ts';
-import { placed, sayIn, shown, spokenDefaults, spokenOdds, spokenOffer, spokenStandIns } from './spoken.ts';
+import {
+  placed,
+  sayIn,
+  shown,
+  spokenDefaults,
+  spokenOdds,
+  spokenOffer,
+  spokenStandIns,
+  spokenTerms,
+} from './spoken.ts';
 import { headOf, openStore, type Store } from './store.ts';
 import { TableHost } from './table-host.ts';
 
@@ -158,6 +168,11 @@ export class LocalTables {
 
   async standIns(id: string): Promise<readonly SpokenStandIn[]> {
     return spokenStandIns(await this.game(id), this.language);
+  }
+
+  /** What the words of a rulebook's sheets mean. */
+  async terms(played: Played): Promise<Readonly<Record<string, SpokenTerm>>> {
+    return spokenTerms(await this.speaking(played), this.language);
   }
 
   /** What clicks on a rulebook's board answer by themselves. */

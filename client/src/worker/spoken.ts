@@ -20,6 +20,7 @@ import type {
   SpokenDefault,
   SpokenOdds,
   SpokenStandIn,
+  SpokenTerm,
   TableShown,
 } from '../connection/table-connection.ts';
 import { harmIn } from './harm.ts';
@@ -177,6 +178,19 @@ export function spokenStandIns(game: AnyGame, language: string): readonly Spoken
   const say = sayIn(game, language);
   return (game.standIns ?? []).map(({ kind, about }) => ({ kind, text: say(about) }));
 }
+
+/** The words of a rulebook's sheets: what they mean in words of their own, or by the first sentence of their rule. */
+export function spokenTerms(game: AnyGame, language: string): Readonly<Record<string, SpokenTerm>> {
+  const say = sayIn(game, language);
+  const statements = new Map(game.catalogue.map(({ id, statement }) => [id, statement]));
+  return Object.fromEntries(
+    Object.entries(game.terms ?? {}).map(([key, { rule, about }]) => {
+      const words = about === undefined ? firstSentence(statements.get(rule) ?? '') : filled(about, say);
+      return [key, { rule, words }];
+    }),
+  );
+}
+const firstSentence = (statement: string): string => /^.*?[.!?](?=\s|$)/s.exec(statement)?.[0] ?? statement;
 
 /** Odds with the figures in them called by their names. */
 export function spokenOdds(game: string, odds: Odds, say: Say, figures: readonly Token[]): SpokenOdds {

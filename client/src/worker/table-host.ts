@@ -1,19 +1,12 @@
 import {
   type AnyGame,
-  begin,
-  type Entry,
   type Lesson,
   type MatchRecord,
   type Odds,
-  pending,
   positionText,
   type ReachEntry,
   type RuleEntry,
-  reviveState,
-  type SeatEntry,
   type Surface,
-  standingEntries,
-  stateText,
 } from '@quarterstaff/kernel';
 import {
   type Act,
@@ -23,8 +16,7 @@ import {
   type Did,
   type Driver,
   errorReply,
-  type FairDice,
-  Match,
+  type Match,
   MatchHost,
   type MatchRequest,
   type Reply,
@@ -45,36 +37,23 @@ import type {
   Update,
   Verdict,
 } from '../connection/table-connection.ts';
-import { diceRolled, diceTold, verified } from './hindsight.ts';
-import { type Bookmark, chosen, History, seeAlike } from './history.ts';
+import { diceAfter, diceTold, recordUpTo, verified } from './hindsight.ts';
+import { type Bookmark, chosen, type History, seeAlike } from './history.ts';
+import { type Hosted, Keeper } from './keeper.ts';
 import { scriptedChoice, spokenLesson } from './lessons.ts';
 import { players } from './players.ts';
-import { presented, questionsOf, renamed, sayIn, shown, spokenDefaults, spokenOdds } from './spoken.ts';
-import { headOf, type Store } from './store.ts';
+import { rosterOf } from './roster.ts';
+import { presented, questionsOf, renamed, sayIn, shown, spokenDefaults, spokenOdds, spokenTerms } from './spoken.ts';
+import type { Store } from './store.ts';
+import { fromBookmark, historyOf, toldAnew } from './taking-up.ts';
 import { reachOf } from './ways.ts';
 
 /** Computer answers reach the page in portions of this many, or after this long. */
 const PORTION_ANSWERS = 24;
 const PORTION_MS = 150;
 
-/** The story is kept as told after so many entries. */
-const MARK_EVERY = 32;
-
-/** Events that end or begin a quest, and those that change a company for good. */
-const QUESTS = /^(quest|expedition|chapter|battle|journey)(Ended|Won|Lost)$/i;
-const GAINS = /^(advanced|experience\w+|spellLearned|hired|dealMade|itemBought|\w*Trained|\w*Learned|rewardTaken)$/;
-
 /** The rulebook's own orders and stand-ins hold until a seat says otherwise. */
 const UNSAID: Comfort = { ...ASKED, defaults: true, asks: 'matter' };
-
-export interface Hosted {
-  readonly id: string;
-  readonly title: string;
-  readonly scenario: string;
-  readonly forkOf: string | null;
-  readonly fair: FairDice | null;
-  readonly kept: number; // entries that the store has
-}
 
 /** One match in this browser: hosts its answers, tells its story to whoever looks, keeps it. */
 export class TableHost {
@@ -82,15 +61,11 @@ export class TableHost {
   private readonly match: Match;
   private readonly driver: Driver;
   private readonly caller: Caller; // whoever sits at this screen runs the match
-  private readonly begun: Omit<MatchRecord, 'entries' | 'hashes'>;
-  private readonly store: Store;
+  private readonly keeper: Keeper;
   private readonly hosted: Hosted;
   private readonly language: string;
   private history: History;
   private viewer: string;
-  private kept: number;
-  private marked = 0; // entries told in the bookmark
-  private answers: number | null = null; // among the entries kept
   private surfacesSent = '';
   private busy = false;
 
@@ -99,21 +74,12 @@ export class TableHost {
     return this.match.game;
   }
 
-  private constructor(
-    match: Match,
-    history: History,
-    record: MatchRecord,
-    store: Store,
-    hosted: Hosted,
-    language: string,
-  ) {
+  private constructor(match: Match, history: History, keeper: Keeper, hosted: Hosted, language: string) {
     this.match = match;
     this.history = history;
-    this.begun = record;
-    this.store = store;
+    this.keeper = keeper;
     this.hosted = hosted;
     this.language = language;
-    this.kept = hosted.kept;
     this.caller = { seats: 'all', language };
     this.host = new MatchHost(match, players, history, { unsaid: UNSAID });
     this.driver = this.host.driver;
@@ -131,9 +97,8 @@ export class TableHost {
   ): TableHost {
     const told = bookmark === null ? null : fromBookmark(game, record, bookmark, language);
     const { match, history } = told ?? toldAnew(game, record, language);
-    const host = new TableHost(match, history, record, store, hosted, language);
-    if (told !== null) host.marked = bookmark!.entries;
-    return host;
+    const keeper = new Keeper(store, hosted, record, told === null ? 0 : bookmark!.entries);
+    return new TableHost(match, history, keeper, hosted, language);
   }
 
   private people(): readonly string[] {
@@ -152,6 +117,7 @@ export class TableHost {
       seed,
       defaults: spokenDefaults(game, this.language),
       lesson: this.lesson === null ? null : spokenLesson(this.lesson, sayIn(game, this.language)),
+      terms: spokenTerms(game, this.language),
       gestures: game.gestures ?? [],
       score: game.score ?? null,
     };
@@ -159,7 +125,7 @@ export class TableHost {
 
   async open(): Promise<Update> {
     this.surfacesSent = '';
-    if (this.kept - this.marked >= MARK_EVERY) await this.keepStory();
+    if (this.keeper.isBehind) await this.keepStory();
     const since = this.sinceLastTurn();
     const portion = await this.portion(0);
     return { ...portion, beats: [], ...(since === null ? {} : { since }) };
@@ -237,7 +203,7 @@ export class TableHost {
     for (let count = 0; count < PORTION_ANSWERS && performance.now() - start < PORTION_MS; count += 1)
       if (!this.answerOne()) break;
     this.busy = this.driver.goesOn();
-    await this.keep();
+    await this.keeper.keep(this.match, this.history);
     return this.update(from);
   }
 
@@ -271,27 +237,9 @@ export class TableHost {
     return lesson !== undefined && setup.scenario === lesson.scenario && seed === lesson.seed ? lesson : null;
   }
 
-  private async keep(): Promise<void> {
-    const { match } = this;
-    const fresh = match.entriesAfter(this.kept);
-    if (fresh.length === 0) return;
-    const { id, title, scenario, forkOf, fair } = this.hosted;
-    const { outcome } = match;
-    const about = { title, scenario, seats: match.seats, over: outcome !== null, forkOf, fair };
-    this.answers ??= answersIn(match.entriesAfter(0).slice(0, this.kept));
-    this.answers += answersIn(fresh);
-    await this.store.append(headOf(id, this.begun, this.answers, about), this.kept, fresh);
-    this.kept += fresh.length;
-    const undone = fresh.some(({ kind }) => kind === 'undo');
-    if (undone || outcome !== null || this.kept - this.marked >= MARK_EVERY) await this.keepStory();
-  }
-
-  /** Keeps the story as told, so that the match opens quickly the next time. That it could not be kept costs nothing but time. */
-  async keepStory(): Promise<void> {
-    if (this.match.diceLeft !== null) return;
-    this.marked = this.kept;
-    const bookmark = this.history.bookmark(this.kept, stateText(this.match.state));
-    await this.store.mark(this.hosted.id, bookmark).catch(() => {});
+  /** Keeps the story as told, so that the match opens quickly the next time. */
+  keepStory(): Promise<void> {
+    return this.keeper.keepStory(this.match, this.history);
   }
 
   private update(from: number): Update {
@@ -359,23 +307,13 @@ export class TableHost {
 
   /** The record up to so many chapters. */
   recordUpTo(chapters: number): MatchRecord {
-    const record = this.match.record();
-    const standing = standingAnswers(record);
-    const end = chapters > standing.length ? record.entries.length : standing[chapters - 1]!;
-    return { ...record, entries: record.entries.slice(0, end), hashes: [] };
+    return recordUpTo(this.match.record(), chapters);
   }
 
   /** The dice of a chapter, as far as the viewer was told their faces. */
   diceOf(chapter: number): readonly RolledDie[] {
-    const { game } = this.match;
-    const record = this.match.record();
-    const at = chapter === 0 ? undefined : standingAnswers(record)[chapter - 1];
-    const answer = at === undefined ? undefined : record.entries[at];
-    if (chapter > 0 && answer?.kind !== 'answer') return [];
-    const before = chapter === 0 ? { ...record, entries: [] } : this.recordUpTo(chapter);
-    const rolled = diceRolled(game, before, answer?.kind === 'answer' ? answer : null);
     const told = this.history.chapters(this.viewer, chapter)[0]?.events.flatMap(({ dice = [] }) => dice) ?? [];
-    return diceTold(rolled, told);
+    return diceTold(diceAfter(this.match.game, this.match.record(), chapter), told);
   }
 
   verify(): Verdict {
@@ -391,20 +329,7 @@ export class TableHost {
 
   /** The own company and its story, for the campaign page. */
   roster(): Roster {
-    const { game, state, open, seats } = this.match;
-    const { tokens, panels, trail, words } = shown(presented(game, state, this.viewer, []), game, this.language);
-    const own = seats.find(({ seat }) => seat === this.viewer)?.side;
-    const foes = new Set(tokens.filter(({ side }) => own !== undefined && side !== own).map(({ id }) => id));
-    const told = this.history.chapters(this.viewer, 0).flatMap(({ events }) => events);
-    return {
-      trail: trail.filter(phrase => phrase !== ''),
-      inTown: open.some(({ kind }) => /^(town|shop|deal|seekPotion|hire)/i.test(kind)),
-      members: panels.filter(({ id, values }) => !foes.has(id) && values.length > 0),
-      tokens,
-      words,
-      quests: told.filter(({ type }) => QUESTS.test(type)).map(({ text }) => text),
-      gains: told.filter(({ type }) => GAINS.test(type)).map(({ text }) => text),
-    };
+    return rosterOf(this.match, this.history, this.viewer, this.language);
   }
 
   record(): MatchRecord {
@@ -419,70 +344,4 @@ export class TableHost {
   rule(id: string): RuleEntry | null {
     return this.match.game.catalogue.find(rule => rule.id === id) ?? null;
   }
-}
-
-/** Hands at this screen: the seats of a side that people hold are one person's. Without people everything is told. */
-function historyOf(
-  game: AnyGame,
-  seats: readonly SeatEntry[],
-  holders: ReadonlyMap<string, string>,
-  language: string,
-): History {
-  const open = seats.filter(({ seat }) => holders.get(seat) === 'open');
-  const hands = [...new Set(open.map(({ side }) => side))].map(side =>
-    open.filter(entry => entry.side === side).map(({ seat }) => seat),
-  );
-  return new History(game, hands.length > 0 ? hands : [['all']], language);
-}
-
-function holdersIn(entries: readonly Entry[], seats: readonly SeatEntry[]): Map<string, string> {
-  const holders = new Map(seats.map(({ seat }) => [seat, 'open']));
-  for (const entry of standingEntries(entries)) if (entry.kind === 'seat') holders.set(entry.seat, entry.holder);
-  return holders;
-}
-
-/** Plays the record once, telling as it goes. */
-function toldAnew(game: AnyGame, record: MatchRecord, language: string): { match: Match; history: History } {
-  const begun = begin(game, record.setup, record.seed);
-  const seats = begun.ok ? begun.seats : [];
-  const history = historyOf(game, seats, holdersIn(record.entries, seats), language);
-  return { match: Match.resume(game, record, history.retell(record)), history };
-}
-
-/** Goes on from a kept story; null when it does not fit, or something was taken back since. */
-function fromBookmark(
-  game: AnyGame,
-  record: MatchRecord,
-  bookmark: Bookmark,
-  language: string,
-): { match: Match; history: History } | null {
-  const rest = record.entries.slice(bookmark.entries);
-  if (bookmark.entries > record.entries.length || rest.some(({ kind }) => kind === 'undo' || kind === 'die'))
-    return null;
-  const g = reviveState(game, bookmark.state);
-  const seats = game.seats(g);
-  const history = historyOf(game, seats, holdersIn(record.entries, seats), language);
-  if (!history.goOnFrom(bookmark)) return null;
-  const told = { ...record, entries: record.entries.slice(0, bookmark.entries), hashes: [] };
-  const match = Match.resume(game, told, { g, open: pending(game, g), seats });
-  match.listener = history.hear;
-  const tell = history.tellOn(match.holderTexts());
-  for (const entry of rest) {
-    tell(match.state, entry);
-    if (match.follow(entry) !== null) return null;
-  }
-  tell(match.state, undefined);
-  return { match, history };
-}
-
-const answersIn = (entries: readonly Entry[]): number => entries.filter(({ kind }) => kind === 'answer').length;
-
-/** Where in the record the answers stand that were not taken back. */
-function standingAnswers(record: MatchRecord): readonly number[] {
-  let standing: { at: number; no: number }[] = [];
-  record.entries.forEach((entry, at) => {
-    if (entry.kind === 'undo') standing = standing.filter(({ no }) => no < entry.to);
-    else if (entry.kind === 'answer') standing.push({ at, no: entry.no });
-  });
-  return standing.map(({ at }) => at);
 }

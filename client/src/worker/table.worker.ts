@@ -49,6 +49,7 @@ const api = {
   score: (played: Played) => tables.score(played),
   standIns: (game: string) => tables.standIns(game),
   gestures: (played: Played) => tables.gestures(played),
+  terms: (played: Played) => tables.terms(played),
   speakOdds: (...args: Parameters<LocalTables['speakOdds']>) => tables.speakOdds(...args),
   kept: () => tables.kept(),
   roster: (id: string) => tables.roster(id),

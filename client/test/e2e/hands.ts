@@ -1,7 +1,7 @@
 // Hands that play by pointing at the board: where the arrow of a lesson is, at enemies, at doors. What stands in no place of the board
 // is answered in the dock.
 import type { Page } from 'playwright-core';
-import { openQuestion, untilAnother, untilAsked, untilStill } from './stage.ts';
+import { openQuestion, untilAnother, untilAnotherBy, untilAsked, untilStill } from './stage.ts';
 
 export interface Spot {
   readonly x: number;
@@ -111,8 +111,8 @@ export async function playByPointing(
       continue;
     }
     inDock.push((await page.locator('.prompt-text').textContent()) ?? '');
-    await page.locator('.dock-together, .dock-buttons .main, .dock-buttons .option').first().click();
-    await untilAnother(page, before);
+    const button = page.locator('.dock-together, .dock-buttons .main, .prompt .option:not(:disabled)').first();
+    await untilAnotherBy(page, () => button.click(), before);
   }
   return { over: false, onBoard, inDock };
 }

@@ -1,6 +1,17 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playByPointing, pressUntilDone, spotOn } from './hands.ts';
-import { openPage, openStage, type Stage, untilAsked, untilStill } from './stage.ts';
+import { playByPointing, pressUntilDone, type Spot, spotOn } from './hands.ts';
+import {
+  openLog,
+  openPage,
+  openQuestion,
+  openStage,
+  PATIENCE,
+  type Stage,
+  untilAnother,
+  untilAsked,
+  untilStill,
+} from './stage.ts';
 
 let stage: Stage;
 
@@ -11,20 +22,95 @@ afterAll(() => stage?.close());
 
 const LONG = 600_000; // a guard against hanging
 
-const begin = async (title: string) => {
-  const opened = await openPage(stage, { width: 1440, height: 900, dice: 5 });
+const DESKTOP = { width: 1280, height: 720, touch: false };
+const PHONE = { width: 390, height: 844, touch: true };
+
+const begin = async (title: string, size = DESKTOP) => {
+  const opened = await openPage(stage, { ...size, dice: 5 });
   await opened.page.getByRole('button', { name: `Play now: ${title}` }).click();
   await untilAsked(opened.page);
   return opened;
 };
 
+/** Whom nobody strikes; without a board the rows of the sheet are what one presses. */
+const OWN: Readonly<Record<string, readonly string[]>> = {
+  'Hex Melee': ['ardo', 'corvin'],
+  'Lost Worlds': [],
+  'Battle-Axe': ['Brundin', 'Thomas', 'Faelar', 'Tibbit'],
+};
+
 describe('a first mission', () => {
-  it('of Battle-Axe is played by pointing at the board', { timeout: LONG }, async () => {
+  for (const size of [DESKTOP, PHONE])
+    for (const [title, own] of Object.entries(OWN))
+      it(`of ${title} is played by pointing, ${size.touch ? 'with a finger' : 'with a mouse'} at ${size.width} × ${size.height}`, {
+        timeout: LONG,
+      }, async () => {
+        const { page, context, complaints } = await begin(title, size);
+        const { over, onBoard, inDock } = await playByPointing(page, { own, touch: size.touch, most: 120 });
+        expect(over, inDock.join('; ')).toBe(true);
+        if (own.length > 0) expect(onBoard, inDock.join('; ')).toBeGreaterThan(inDock.length);
+        expect(complaints).toEqual([]);
+        await context.close();
+      });
+});
+
+/** Where a figure can be taken by its wedge. */
+const gripOf = (page: Page, figure: string): Promise<Spot | null> =>
+  page.evaluate(id => {
+    const token = document.querySelector(`[data-figure="${id}"]`)!;
+    const box = token.querySelector('.token-facing path:last-child')!.getBoundingClientRect();
+    for (let y = box.bottom - 1; y > box.top; y -= 2)
+      for (let x = box.left; x < box.right; x += 2) {
+        const found = document.elementFromPoint(x, y);
+        if (found?.closest('.token-facing') != null && found.closest('[data-figure]') === token) return { x, y };
+      }
+    return null;
+  }, figure);
+
+describe('a figure of Hex Melee', () => {
+  it('is turned by hand: by dragging its wedge, and by Q and E', { timeout: LONG }, async () => {
+    const { page, context, complaints } = await begin('Hex Melee');
+    await untilStill(page);
+    const wedge = (id: string): Promise<string | null> =>
+      page.locator(`[data-figure="${id}"] .token-facing path`).last().getAttribute('d');
+    const [before, question] = [await wedge('ardo'), await openQuestion(page)];
+    const grip = await gripOf(page, 'ardo');
+    await page.mouse.move(grip!.x, grip!.y);
+    await page.mouse.down();
+    await page.mouse.move(grip!.x + 60, grip!.y - 30, { steps: 4 });
+    await page.mouse.move(grip!.x + 90, grip!.y - 70, { steps: 4 });
+    await page.mouse.up();
+    await untilAnother(page, question);
+    expect(await wedge('ardo')).not.toBe(before);
+
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => wedge('ardo'), { timeout: PATIENCE }).toBe(before);
+    await untilAsked(page);
+    const again = await openQuestion(page);
+    await page.locator('[data-figure="ardo"]').focus();
+    await page.keyboard.press('e');
+    await untilAnother(page, again);
+    expect(await wedge('ardo')).not.toBe(before);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('what was answered for somebody', () => {
+  it('is told with "change", which asks it, and "ask me next time"', { timeout: LONG }, async () => {
     const { page, context, complaints } = await begin('Battle-Axe');
-    const own = ['Brundin', 'Thomas', 'Faelar', 'Tibbit'];
-    const { over, onBoard, inDock } = await playByPointing(page, { own, touch: false, most: 80 });
-    expect(over, inDock.join('; ')).toBe(true);
-    expect(onBoard).toBeGreaterThan(inDock.length);
+    await untilStill(page);
+    const arrow = (await page.locator('.lesson-arrow').boundingBox())!;
+    await pressUntilDone(page, { x: arrow.x + arrow.width / 2, y: arrow.y + arrow.height / 2 }, false);
+    await untilAsked(page);
+    await openLog(page);
+    const spared = page.locator('.chapter-default').first();
+    const about = (await spared.textContent()) ?? '';
+    expect(about).toMatch(/change.*ask me next time/);
+    await spared.getByRole('button', { name: 'ask me next time' }).click();
+    await page.locator('.table-menu .orders button', { hasText: 'Stop asking' }).waitFor({ state: 'attached' });
+    await page.locator('.chapter-default').first().getByRole('button', { name: 'change' }).click();
+    await untilAsked(page);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -83,6 +83,8 @@ describe('two people in two browsers', () => {
   it('meet by link, choose in secret, lose the connection and go on to the end', { timeout: 300_000 }, async () => {
     const red = await person(`${address}/#/setup/lost-worlds`);
     await red.page.getByRole('checkbox', { name: /Invite people by link/ }).check();
+    await red.page.getByRole('textbox', { name: 'Your name' }).fill('Ann');
+    await red.page.getByRole('radio', { name: 'Tower' }).check({ force: true });
     await red.page.getByRole('button', { name: 'Begin' }).click();
     const link = await red.page.getByRole('textbox', { name: /Link for/ }).inputValue();
     expect(link).toContain('/join#');
@@ -90,10 +92,17 @@ describe('two people in two browsers', () => {
     await red.page.getByText('QR code for a phone').click();
     await red.page.getByRole('img', { name: 'QR code with the link for Blue' }).waitFor();
 
+    // Whoever comes is asked for a name, and finds the question in view.
     const blue = await person(link, 'de');
+    await blue.page.getByRole('textbox', { name: de.yourName }).fill('Ben');
+    await blue.page.getByRole('button', { name: de.sitDown }).click();
     await Promise.all([untilAsked(red.page), untilAsked(blue.page)]);
+    const question = await blue.page.locator('.prompt-text').boundingBox();
+    const answer = await blue.page.locator('.prompt .option').first().boundingBox();
+    for (const box of [question!, answer!]) expect(box.y + box.height).toBeLessThanOrEqual(800);
     await red.page.locator('.prompt .option').first().click();
-    await red.page.getByText(/Waiting for Blue/).waitFor();
+    await red.page.getByText(/Waiting for Ben/).waitFor();
+    await red.page.locator('.people-here .thinks[title="Ben"]').waitFor();
     for (const { page } of [red, blue]) await page.keyboard.press('l');
     expect(await blue.page.locator('.log').textContent()).not.toContain('Hesta: ');
     await blue.page.locator('.prompt .option').first().click();
@@ -106,7 +115,9 @@ describe('two people in two browsers', () => {
     await blue.page.getByRole('button', { name: de.people }).click();
     await red.page.getByRole('textbox', { name: 'Say something' }).fill('Well met');
     await red.page.keyboard.press('Enter');
-    await blue.page.getByText('Well met').waitFor();
+    await blue.page.locator('.house-lines li', { hasText: 'Well met' }).waitFor();
+    expect(await blue.page.locator('.house-lines li').last().textContent()).toBe('Ann Well met');
+    expect(await red.page.locator('.house-seats').textContent()).toMatch(/Ann: you.*Ben: here/);
 
     await blue.cut();
     await blue.page.getByText(de.reconnecting).waitFor();
@@ -127,7 +138,7 @@ describe('two people in two browsers', () => {
     await Promise.all([untilAsked(red.page), untilAsked(blue.page)]); // once both have pledged their dice
     // Who is here is told when the other page has joined.
     await red.page.getByRole('button', { name: 'People' }).click();
-    await red.page.locator('.house-seats', { hasText: /Red: here.*Blue: you/ }).waitFor();
+    await red.page.locator('.house-seats', { hasText: /Ben: here.*Ann: you/ }).waitFor();
     await red.page.goBack();
     await red.page.getByRole('button', { name: 'Watch the replay' }).click();
     await red.page.waitForURL(/#\/table\//);

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, openPage, openStage, PATIENCE, type Stage } from './stage.ts';
+import { contentOf, expectAccessible, openPage, openStage, PATIENCE, type Stage } from './stage.ts';
 
 // The end of a match: its story, and what can be taken home of it.
 
@@ -28,9 +26,7 @@ describe('the end of a match', () => {
         page.waitForEvent('download', { timeout: 3 * PATIENCE }),
         page.getByRole('button', { name: button }).click(),
       ]);
-      const file = join(stage.folder, download.suggestedFilename());
-      await download.saveAs(file);
-      return readFileSync(file);
+      return contentOf(download);
     };
     const picture = await saved('Share a picture');
     expect(picture.subarray(1, 4).toString()).toBe('PNG');

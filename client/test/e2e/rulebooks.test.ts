@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games.ts';
 import {
+  contentOf,
   expectAccessible,
   openLog,
   openPage,
@@ -191,14 +192,13 @@ describe('a campaign', () => {
       page.waitForEvent('download'),
       company.getByRole('button', { name: 'Export' }).click(),
     ]);
-    const saved: Buffer[] = [];
-    for await (const part of await download.createReadStream()) saved.push(part as Buffer);
+    const saved = await contentOf(download);
     page.on('dialog', dialog => void dialog.accept());
     await company.getByRole('button', { name: 'Delete' }).click();
     await company.waitFor({ state: 'detached' });
     await page
       .locator('input[type=file]')
-      .setInputFiles({ name: 'campaign.json', mimeType: 'application/json', buffer: Buffer.concat(saved) });
+      .setInputFiles({ name: 'campaign.json', mimeType: 'application/json', buffer: saved });
     await company.getByText('Thomas buys Dagger; 35 gold left.').waitFor();
     expect(complaints).toEqual([]);
     await context.close();

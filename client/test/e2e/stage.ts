@@ -1,15 +1,10 @@
 // What every browser test needs: a build that is served, a page that must stay silent, and hands that play.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { build } from 'vite';
+import type { Browser, BrowserContext, Download, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { launchBrowser } from '../browser.ts';
 import { type Served, serve } from '../serve.ts';
-
-const client = fileURLToPath(new URL('../../', import.meta.url));
-const cache = fileURLToPath(new URL('../../../node_modules/.cache/', import.meta.url));
+import { builtClient, type Mode } from './built.ts';
 
 /** How long something to be seen may take: a guard against hanging, not a measure, for machines that do much else meanwhile. */
 export const PATIENCE = 60_000;
@@ -21,20 +16,9 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Builds the client, with the rulebooks or with the rehearsal games, and opens a browser. */
-export async function openStage(mode: 'production' | 'rehearsal'): Promise<Stage> {
-  mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(`${cache}client-${mode}-`); // each test file has its own, even in one process
-  const before = process.env.NODE_ENV;
-  process.env.NODE_ENV = 'production'; // as a person's build; test runners set it otherwise
-  await build({
-    root: client,
-    configFile: `${client}vite.config.ts`,
-    mode,
-    logLevel: 'error',
-    build: { outDir: folder, emptyOutDir: true },
-  });
-  process.env.NODE_ENV = before;
+/** Serves the client, with the rulebooks or with the rehearsal games, and opens a browser. */
+export async function openStage(mode: Mode): Promise<Stage> {
+  const folder = await builtClient(mode);
   const served = await serve(folder);
   const launched = await launchBrowser();
   return {
@@ -44,7 +28,6 @@ export async function openStage(mode: 'production' | 'rehearsal'): Promise<Stage
     close: async () => {
       await launched.close();
       await served.close();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -134,25 +117,47 @@ export async function untilStill(page: Page): Promise<void> {
   });
 }
 
-/**
- * Does it until another question is put: a press into what is still being shown only skips it, one into buttons that have just come up
- * does not count, and one that would waste something must be given twice.
- */
+/** Until a press counts: buttons that have only just come up take none. */
+async function untilReady(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector('.outcome') !== null || document.querySelector('.prompt [aria-disabled]') === null,
+    null,
+    { timeout: PATIENCE },
+  );
+}
+
+/** Does it until another question is put; once more where it is warned of, or only opens what can be chosen from. */
 export async function untilAnotherBy(page: Page, act: () => Promise<unknown>, before: string | null): Promise<void> {
-  const LAST = 20;
-  for (let tries = 1; ; tries += 1) {
-    await untilAsked(page);
-    if ((await openQuestion(page)) !== before) return;
+  const LAST = 12;
+  for (let tries = 1; tries < LAST; tries += 1) {
+    if ((await untilAsked(page)) === 'over' || (await openQuestion(page)) !== before) return;
+    await untilReady(page);
+    const sign = await signOf(page);
     await act();
-    const moved = untilAnother(page, before, tries < LAST ? 3_000 : PATIENCE);
-    if (
-      await moved.then(
-        () => true,
-        error => (tries < LAST ? false : Promise.reject(error)),
-      )
-    )
-      return;
+    const came = page.waitForFunction(
+      ({ no, old, signs }) => {
+        const now = document.querySelector('.prompt:not(.waiting)')?.getAttribute('data-no');
+        if (document.querySelector('.outcome') !== null || (now !== undefined && now !== no)) return true;
+        return signs.map(one => document.querySelectorAll(one).length).join() !== old;
+      },
+      { no: before, old: sign, signs: SIGNS },
+      { timeout: PATIENCE / LAST },
+    );
+    await came.catch(() => {}); // a busy machine may still be at it: then nothing more is pressed
   }
+  await untilAnother(page, before);
+}
+
+/** What comes up when a press is not an answer yet. */
+const SIGNS = ['.warning', '.option-menu', '.ring', '.more-sheet'];
+const signOf = (page: Page): Promise<string> =>
+  page.evaluate(signs => signs.map(one => document.querySelectorAll(one).length).join(), SIGNS);
+
+/** What was saved. */
+export async function contentOf(download: Download): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of await download.createReadStream()) parts.push(part as Buffer);
+  return Buffer.concat(parts);
 }
 
 /** The log beside the board. */

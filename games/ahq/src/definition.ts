@@ -44,6 +44,7 @@ import { errand, gestures } from './table/errands.ts';
 import { lesson } from './table/lesson.ts';
 import { errandsAt } from './table/offers.ts';
 import { standIns } from './table/stand-ins.ts';
+import { terms } from './table/terms.ts';
 import { viewEvent } from './telling.ts';
 import { de } from './text/de.ts';
 import { en } from './text/en.ts';
@@ -103,6 +104,7 @@ export const ahq: GameDefinition<Ahq, Setup, AhqEvent, AhqView> = {
   ],
   elsewhere,
   standIns,
+  terms,
   gestures,
   score,
   lesson,

@@ -21,6 +21,7 @@ import { errand, gestures } from './table/errands.ts';
 import { lesson } from './table/lesson.ts';
 import { errandsAt } from './table/offers.ts';
 import { standIns } from './table/stand-ins.ts';
+import { terms } from './table/terms.ts';
 import { de } from './text/de.ts';
 import { en } from './text/en.ts';
 import { speechWith } from './text/speech.ts';
@@ -81,6 +82,7 @@ export const game: GameDefinition<BattleAxe, Setup, BattleAxeEvent, BattleAxeVie
   elsewhere,
   score,
   standIns,
+  terms,
   gestures,
   lesson,
   speech: { en: speechWith(en), de: speechWith(de) },

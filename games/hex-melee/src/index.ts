@@ -17,6 +17,7 @@ import { errand, gestures } from './table/errands.ts';
 import { lesson } from './table/lesson.ts';
 import { errandsAt } from './table/offers.ts';
 import { standIns } from './table/stand-ins.ts';
+import { terms } from './table/terms.ts';
 import { de } from './text/de.ts';
 import { en } from './text/en.ts';
 import { speechWith } from './text/speech.ts';
@@ -35,6 +36,7 @@ export const game: GameDefinition<Melee, Setup, MeleeEvent, MeleeView> = {
   speech: { en: speechWith(en), de: speechWith(de) },
   inTheOpen: ['moveSide.chooseFigure'],
   standIns,
+  terms,
   gestures,
   lesson,
   prepare,

@@ -43,6 +43,7 @@ import { clone, type LostWorlds } from './state.ts';
 import { conditions } from './table/conditions.ts';
 import { lesson } from './table/lesson.ts';
 import { standIns } from './table/stand-ins.ts';
+import { terms } from './table/terms.ts';
 import { de } from './text/de.ts';
 import { en } from './text/en.ts';
 import { duelSpeechWith, isDuelEvent } from './text/speech.ts';
@@ -136,6 +137,7 @@ export const game: GameDefinition<LostWorlds, LostWorldsSetup, LostWorldsEvent, 
   inTheOpen: ['takeSlot.chooseCharacter', 'throwThing.nameTarget'],
   elsewhere: [...miniatures.elsewhere, ...duelElsewhere],
   standIns,
+  terms,
   conditions,
   gestures: miniatures.gestures,
   score,

@@ -53,6 +53,19 @@ export const linkBody = z
   })
   .meta({ id: 'SeatLink' });
 export const nameBody = z.strictObject({ name: z.string().trim().min(1).max(100) }).meta({ id: 'MatchName' });
+const word = z.string().regex(/^[a-z]{1,20}$/, 'a word');
+export const guiseBody = z
+  .strictObject({
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(24)
+      .regex(/^[^\p{C}]*$/u, 'no control characters'),
+    crest: word.describe('What stands on the shield.'),
+    colour: word.describe('Of the shield.'),
+  })
+  .meta({ id: 'Guise' });
 export const heroBody = z
   .strictObject({ game: z.string().max(100), name: z.string().trim().min(1).max(100), hero: json })
   .meta({ id: 'Hero' });

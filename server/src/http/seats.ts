@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import type { StoredMatch, StoredSeat } from '../store/store.ts';
 import { personOf, personOrNew, visitorOf } from './people.ts';
 import { mustHaveRoom, Refused } from './problem.ts';
-import { diceBody, joinBody, linkBody, matchParams, nameBody } from './schemas.ts';
+import { diceBody, guiseBody, joinBody, linkBody, matchParams, nameBody } from './schemas.ts';
 import { summary } from './summary.ts';
 
 export const linkOf = (match: string, seat: string, secret: string): string =>
@@ -87,7 +87,7 @@ export function seatRoutes(app: FastifyInstance, services: Services): void {
       if (seat.person !== null && stored.seed !== null)
         throw new Refused(409, 'taken', 'Somebody sits there, and the match has begun.');
       const fresh = stored.seed === null ? withFreshDice(stored, seat.seat) : stored;
-      return withSeat(fresh, seat.seat, { person: null, secretHash: revoke ? null : hashOf(secret) });
+      return withSeat(fresh, seat.seat, { person: null, guise: null, secretHash: revoke ? null : hashOf(secret) });
     });
     return { link: revoke ? null : linkOf(changed.id, wanted, secret) };
   });
@@ -132,16 +132,37 @@ function joining(app: FastifyInstance, services: Services): void {
     return { match: stored.id, done };
   });
 
-  /** A person's own share in the dice of a match that has not begun. */
-  api.post('/api/matches/:id/dice', { schema: { params: matchParams, body: diceBody } }, async request => {
+  /** Changes a match on behalf of somebody who sits there. */
+  const asSitter = async (
+    request: FastifyRequest,
+    id: string,
+    edit: (stored: StoredMatch, person: string) => StoredMatch,
+  ) => {
     const person = await personOf(services, request);
-    const changed = await rooms.change(request.params.id, stored => {
+    const changed = await rooms.change(id, stored => {
       if (person === null || !stored.seats.some(seat => seat.person === person))
-        throw new Refused(403, 'not-yours', 'Only who sits at a match gives a number.');
-      return given(stored, person, request.body);
+        throw new Refused(403, 'not-yours', 'That is for those who sit at the match.');
+      return edit(stored, person);
     });
     if (changed === null) throw new Refused(404, 'unknown-match', 'There is no such match.');
+    return { changed, person };
+  };
+
+  /** A person's own share in the dice of a match that has not begun. */
+  api.post('/api/matches/:id/dice', { schema: { params: matchParams, body: diceBody } }, async request => {
+    const { changed, person } = await asSitter(request, request.params.id, (stored, sitter) =>
+      given(stored, sitter, request.body),
+    );
     return summary(services, await rooms.beginIfReady(changed), person);
+  });
+
+  /** By which name and under which crest a person sits there. */
+  api.post('/api/matches/:id/guise', { schema: { params: matchParams, body: guiseBody } }, async request => {
+    const { changed, person } = await asSitter(request, request.params.id, (stored, sitter) => ({
+      ...stored,
+      seats: stored.seats.map(seat => (seat.person === sitter ? { ...seat, guise: request.body } : seat)),
+    }));
+    return summary(services, changed, person);
   });
 
   api.post('/api/matches/:id/rematch', { schema: { params: matchParams } }, async request => {

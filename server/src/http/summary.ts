@@ -23,13 +23,14 @@ export async function summary(
     game: stored.game,
     scenario: scenarioOf(stored),
     status: stored.status,
-    seats: stored.seats.map(({ seat, side, about, kind, holder, person: sitter }) => ({
+    seats: stored.seats.map(({ seat, side, about, kind, holder, person: sitter, guise = null }) => ({
       seat,
       side,
       about,
       kind,
       holder: room?.match.holderOf(seat) ?? holder,
       taken: sitter !== null || kind === 'computer',
+      guise,
     })),
     mine,
     owner: person !== null && stored.owner === person,

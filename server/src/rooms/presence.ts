@@ -3,13 +3,14 @@ import type { Room } from './room.ts';
 const told = new WeakMap<Room, string>();
 
 export function seatsOf(room: Room): readonly object[] {
-  return room.stored.seats.map(({ seat, side, about, kind, person }) => ({
+  return room.stored.seats.map(({ seat, side, about, kind, person, guise = null }) => ({
     seat,
     side,
     about,
     kind,
     holder: room.match.holderOf(seat),
     taken: person !== null || kind === 'computer',
+    guise,
     present: room.audience.has(person),
   }));
 }

@@ -25,6 +25,7 @@ import { Frozen, Overtaken, TooLong } from './errors.ts';
 import { InAdvance } from './in-advance.ts';
 import { ENTRIES_AT_MOST, ENTRIES_TO_END } from './limits.ts';
 import { Memory, type Renewed } from './memory.ts';
+import { tellPresence } from './presence.ts';
 import { Proposals } from './proposals.ts';
 import { Queue } from './queue.ts';
 import { type Read, readMatch } from './read-match.ts';
@@ -286,6 +287,7 @@ export class Room implements Stage, Timed, Driven {
       this.audience.broadcast({ push: 'next', match: stored.next });
     this.stored = stored;
     this.proposals.tell();
+    tellPresence(this);
     for (const watcher of this.audience.all()) {
       const mine = this.seatsOf(watcher.person);
       if (watcher.viewers.every(viewer => viewer === 'public' || mine.includes(viewer))) continue;

@@ -236,7 +236,7 @@ export class Rooms {
     game: AnyGame,
     seats: readonly { seat: string; side: string; about: string }[],
   ): Promise<StoredMatch> {
-    const sitters = old.seats.map(({ kind, holder, person }) => ({ kind, holder, person }));
+    const sitters = old.seats.map(({ kind, holder, person, guise = null }) => ({ kind, holder, person, guise }));
     const turned = [...sitters.slice(1), ...sitters.slice(0, 1)];
     const giving = new Set(old.seats.flatMap(({ person, pledge }) => (pledge === null ? [] : (person ?? []))));
     const { rulesVersion } = game;

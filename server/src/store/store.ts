@@ -5,6 +5,13 @@ import type { Proposal } from '@quarterstaff/protocol';
 
 export type SeatKind = 'person' | 'remote' | 'computer';
 
+/** How a person appears at a table. */
+export interface Guise {
+  readonly name: string;
+  readonly crest: string;
+  readonly colour: string;
+}
+
 export interface StoredSeat {
   readonly seat: string;
   readonly side: string;
@@ -12,6 +19,7 @@ export interface StoredSeat {
   readonly kind: SeatKind; // as the match was made; who answers now is in the entries
   readonly holder: string; // at the start: 'open', 'book', 'bot:greedy' …
   readonly person: string | null;
+  readonly guise?: Guise | null; // of that person here; left out: not said
   readonly secretHash: string | null; // of the invitation; null when it was used or revoked
   readonly pledge: string | null; // by which hash its number was pledged; null: not, or not yet
   readonly number: string | null; // the seat's own number for the dice; empty: it gave none; null: still awaited

@@ -44,6 +44,7 @@ export const gestures: readonly Gesture[] = [
   gesture('disengage', 'disengage.chooseStep', 'leavePile.choosePlace'),
   gesture('cast', 'cast.chooseSpell', 'cast.choosePlace', 'cast.chooseFacing'),
   gesture('ready', 'ready.chooseItem'),
+  { id: 'face', covers: ['moveSide.chooseFigure', 'walk.chooseLeg', 'moveFigure.turn'] },
   gesture('guard'),
   gesture('rise', 'rise.chooseFacing'),
   {
@@ -182,7 +183,13 @@ const walk: Answering = sent => {
   return options.some(({ stop }) => stop === true) ? { choice: { stop: true } } : ASIDE;
 };
 
-const turn: Answering = sent => ({
+const turn: Answering = sent => {
+  const { to } = sent.errand;
+  if (to !== null && 'edge' in to) return { choice: { face: to.edge.direction }, last: true }; // by hand
+  return turnByItself(sent);
+};
+
+const turnByItself: Answering = sent => ({
   choice: {
     face: faceFor(
       sent,

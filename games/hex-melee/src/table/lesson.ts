@@ -26,7 +26,7 @@ export const lesson: Lesson = {
     },
     {
       say: 'lesson.bow',
-      at: corvin,
+      at: other,
       when: { told: 'optionDeclared', with: { who: 'ardo' } },
       until: { told: 'optionDeclared', with: { who: 'corvin' } },
     },

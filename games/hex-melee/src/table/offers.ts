@@ -91,7 +91,8 @@ export function errandsAt(
 ): readonly ErrandOffer[] {
   const open = pending({ procedures }, known).filter(({ seat }) => hand.includes(seat));
   const [decision] = open;
-  if (decision === undefined || 'edge' in at || ('cell' in at && at.cell >= arena(known).size)) return [];
+  if (decision === undefined || ('cell' in at && at.cell >= arena(known).size)) return [];
+  if ('edge' in at) return turnsAt(known, hand, decision, at);
   if (decision.kind.startsWith('forcedRetreat.')) return pushesAt(known, decision, at);
   if (!SENDING.includes(decision.kind)) return [];
   const who = whoIsSent(known, hand, decision, at, selected);
@@ -101,6 +102,19 @@ export function errandsAt(
   if (target === null) return 'cell' in at ? offersAtCell(sending, at.cell) : [];
   if (target.id === who.id) return offersForItself(sending);
   return areEnemies(sending.f, target) ? offersAtEnemy(sending, target) : offersAtFriend(sending, target);
+}
+
+/** HM-MOVE-03: whoever is still to move can be turned by hand towards one of its sides, and moves no further. */
+function turnsAt(
+  g: Melee,
+  hand: readonly Seat[],
+  decision: Decision,
+  at: Extract<Pointed, { edge: unknown }>,
+): readonly ErrandOffer[] {
+  const f = standingAt(g, at.edge.cell);
+  const isOwn = f !== null && hand.includes(sideOf(f)) && SENDING.includes(decision.kind);
+  if (!isOwn || !isToBeSent(g, f, decision) || f.option !== null) return [];
+  return [{ errand: { do: 'face', who: f.id, to: at }, words: phrase('face') }];
 }
 
 const standingAt = (g: Melee, cell: number): Figure | null => standersAt(g, cell)[0] ?? null;

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { Chapter } from '../src/connection/table-connection.ts';
+import { heardSince } from '../src/table/use-lesson.ts';
+
+const chapter = (at: number, ...types: readonly string[]): Chapter => ({
+  at,
+  no: at,
+  seat: null,
+  by: '',
+  about: null,
+  text: null,
+  trace: null,
+  events: types.map(type => ({ type, rules: [], text: type })),
+});
+const story = [chapter(0, 'begun'), chapter(1, 'walked', 'struck'), chapter(2, 'fell')];
+const NOTHING = { chapters: 0, events: 0 };
+
+describe('a lesson hears', () => {
+  it('nothing that is still to be shown', () => {
+    const { fresh, now } = heardSince(NOTHING, story, { chapter: 1, event: 0 });
+    expect(fresh.map(({ type }) => type)).toEqual(['begun', 'walked']);
+    expect(heardSince(now, story, { chapter: 1, event: 1 }).fresh.map(({ type }) => type)).toEqual(['struck']);
+    expect(heardSince(now, story, null).fresh.map(({ type }) => type)).toEqual(['struck', 'fell']);
+  });
+
+  it('nothing twice, and anew what comes after something was taken back', () => {
+    const { now } = heardSince(NOTHING, story, null);
+    expect(heardSince(now, story, null).fresh).toEqual([]);
+    const back = heardSince(now, story.slice(0, 2), null).now;
+    const other = [...story.slice(0, 2), chapter(2, 'missed')];
+    expect(heardSince(back, other, null).fresh.map(({ type }) => type)).toEqual(['missed']);
+  });
+});
