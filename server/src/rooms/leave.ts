@@ -41,6 +41,8 @@ function without(stored: StoredMatch, person: string): StoredMatch {
   return {
     ...stored,
     owner: stored.owner === person ? stays : stored.owner,
-    seats: stored.seats.map(seat => (seat.person === person ? { ...seat, kind: 'remote', person: null, guise: null } : seat)),
+    seats: stored.seats.map(seat =>
+      seat.person === person ? { ...seat, kind: 'remote', person: null, guise: null } : seat,
+    ),
   };
 }
