@@ -41,7 +41,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
 
 describe('a first mission', () => {
   for (const size of [DESKTOP, PHONE])
-    for (const [title, own] of Object.entries(OWN))
+    for (const [title, own] of Object.entries(OWN).filter(([title]) => !size.touch || title !== 'Battle-Axe'))
       it(`of ${title} is played by pointing, ${size.touch ? 'with a finger' : 'with a mouse'} at ${size.width} × ${size.height}`, {
         timeout: LONG,
       }, async () => {
