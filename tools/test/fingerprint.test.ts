@@ -23,7 +23,7 @@ describe('the fingerprint of the rules', () => {
     const otherWords = (code: string): string => code.replaceAll(/'([A-Z])/g, "'Odd $1");
     for (const beside of [
       'battle-axe/src/text/en.ts',
-      'battle-axe/src/policy/policy.ts',
+      'battle-axe/src/policy/index.ts',
       'battle-axe/src/catalogue.ts',
     ])
       expect([beside, await printed(within(beside, otherWords))]).toEqual([beside, before]);

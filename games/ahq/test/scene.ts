@@ -1,7 +1,7 @@
 import { diceFrom, newFrame, newLuck, type Reasoned } from '@quarterstaff/kernel';
 import { given, type TestTable } from '@quarterstaff/kernel/testing';
 import { type Ahq, type AhqEvent, ahq } from '../src/index.ts';
-import type { Setup } from '../src/scenario/set-up.ts';
+import type { Setup } from '../src/setup/set-up.ts';
 import { type Model, modelOf } from '../src/state.ts';
 import type { AhqView } from '../src/view.ts';
 

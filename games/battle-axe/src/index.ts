@@ -1,2 +1,2 @@
 export { campaignFile } from './campaign/after-quest.ts';
-export { game } from './game.ts';
+export { game } from './definition.ts';

@@ -1,7 +1,7 @@
 import type { Purview } from '@quarterstaff/kernel';
 import { heroSightBlocks } from './actions/action.ts';
-import { topologyOf } from './board/ground.ts';
-import { hasClearSight, sees } from './board/sight.ts';
+import { topologyOf } from './map/ground.ts';
+import { hasClearSight, sees } from './map/sight.ts';
 import { type BattleAxe, findEnemy, findHero, isLiving } from './state.ts';
 
 /** The squares beside each mini that it can strike (BA-ADJ-01), and what one of them sees (BA-PRI-15, BA-SHT-02). */

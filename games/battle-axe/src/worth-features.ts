@@ -1,7 +1,7 @@
 import type { Feature, Seat } from '@quarterstaff/kernel';
-import { layerOf, topologyOf } from './board/ground.ts';
-import { FAR, walk } from './board/walk.ts';
 import { cardOf } from './heroes/values.ts';
+import { layerOf, topologyOf } from './map/ground.ts';
+import { FAR, walk } from './map/walk.ts';
 import { goalsOf } from './policy/plan.ts';
 import { type BattleAxe, type Hero, isConscious, isLiving } from './state.ts';
 

@@ -26,5 +26,5 @@ export const card: GameCard = {
     sifting: 0.5,
     doubt: 2,
   },
-  load: async () => (await import('./index.ts')).game as unknown as AnyGame,
+  load: async () => (await import('./definition.ts')).game as unknown as AnyGame,
 };

@@ -27,5 +27,5 @@ export const card: GameCard = {
     doubt: 2,
   },
   slips: { page: 75, squire: 38 },
-  load: async () => (await import('./index.ts')).game as unknown as AnyGame,
+  load: async () => (await import('./definition.ts')).game as unknown as AnyGame,
 };

@@ -1,8 +1,8 @@
 // Action: Carry Another Hero (BA-CRY).
 import { call, done, NONE, type Seat } from '@quarterstaff/kernel';
-import { layerOf, occupancyOf, topologyOf } from '../board/ground.ts';
-import { squareName, squareNamed } from '../board/names.ts';
-import { choice, procedure, step } from '../kit.ts';
+import { choice, procedure, step } from '../builders.ts';
+import { layerOf, occupancyOf, topologyOf } from '../map/ground.ts';
+import { squareName, squareNamed } from '../map/names.ts';
 import { enterSquare, newEntry } from '../movement/enter.ts';
 import { bridgeIsTaken, isOnBridge, stepCost } from '../movement/way.ts';
 import { R } from '../rules.ts';

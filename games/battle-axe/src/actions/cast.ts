@@ -1,8 +1,6 @@
 // Action: Cast a Spell; scrolls that are treated like spells (BA-SPL, BA-GAP-06).
 import { again, type Cell, call, done, type Emit } from '@quarterstaff/kernel';
-import { apart, bodiesTouch, topologyOf } from '../board/ground.ts';
-import { squareNamed } from '../board/names.ts';
-import { lineIsFree } from '../board/sight.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { eggOf } from '../combat/attack.ts';
 import { enemyByCode, spellById, spells } from '../content/content.ts';
 import type { SpellEffect } from '../content/schemas.ts';
@@ -11,7 +9,9 @@ import { settle } from '../forward.ts';
 import { newPercent, percent } from '../general/roll.ts';
 import { befriend, heal, missTurn, woundEnemy, woundTarget, woundThing } from '../general/wounds.ts';
 import { handyCards, itemOf, mayUse, removeItem } from '../heroes/items.ts';
-import { choice, procedure, step } from '../kit.ts';
+import { apart, bodiesTouch, topologyOf } from '../map/ground.ts';
+import { squareNamed } from '../map/names.ts';
+import { lineIsFree } from '../map/sight.ts';
 import { R } from '../rules.ts';
 import {
   type BattleAxe,

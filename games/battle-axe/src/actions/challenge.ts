@@ -1,15 +1,15 @@
 // Percentage challenges: the roll, and what success and failure come to (BA-SPA, BA-GAP-16).
 import { call, type Emit, type Next } from '@quarterstaff/kernel';
-import { kingApart, thingsOf, topologyOf } from '../board/ground.ts';
-import { squareName, squareNamed } from '../board/names.ts';
-import { sectionOf, thingNamed, tileOf } from '../board/places.ts';
+import { procedure, step } from '../builders.ts';
 import { checkSum } from '../combat/check.ts';
 import type { CheckId } from '../content/schemas.ts';
 import { settle, springTrap } from '../forward.ts';
 import { newPercent, percent } from '../general/roll.ts';
 import { missTurn, removeForGood, woundEnemy } from '../general/wounds.ts';
 import { cardOf } from '../heroes/values.ts';
-import { procedure, step } from '../kit.ts';
+import { kingApart, thingsOf, topologyOf } from '../map/ground.ts';
+import { squareName, squareNamed } from '../map/names.ts';
+import { sectionOf, thingNamed, tileOf } from '../map/places.ts';
 import { arrive, newArrival } from '../movement/enter.ts';
 import { R } from '../rules.ts';
 import {

@@ -1,8 +1,8 @@
 // Actions: Open and Close a Door (BA-DOOR).
 import { call, NONE } from '@quarterstaff/kernel';
-import { topologyOf } from '../board/ground.ts';
 import { exploreDoor } from '../exploration/explore.ts';
 import { settle } from '../forward.ts';
+import { topologyOf } from '../map/ground.ts';
 import { explorationIsOver } from '../movement/way.ts';
 import { R } from '../rules.ts';
 import type { BattleAxe, Hero } from '../state.ts';

@@ -1,10 +1,10 @@
 // Action: Fight (BA-FGT).
 import { again, call, done, type Emit, type RuleId } from '@quarterstaff/kernel';
-import { bodiesTouch, kingApart, thingsOf, topologyOf } from '../board/ground.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { attack, eggOf, newAttack } from '../combat/attack.ts';
 import { nameOf } from '../facts.ts';
 import { attacksSum, bestWeapon, handWeapons, isBear, situation } from '../heroes/values.ts';
-import { choice, procedure, step } from '../kit.ts';
+import { bodiesTouch, kingApart, thingsOf, topologyOf } from '../map/ground.ts';
 import { R } from '../rules.ts';
 import {
   type BattleAxe,

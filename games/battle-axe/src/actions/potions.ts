@@ -1,10 +1,10 @@
 // Potions, scrolls, and other cards that are used up or used once (BA-RND-05, BA-DWN-05, BA-GAP-05).
 import { call, type Emit } from '@quarterstaff/kernel';
-import { apart, topologyOf } from '../board/ground.ts';
 import type { Item } from '../content/schemas.ts';
 import { settle } from '../forward.ts';
 import { heal, missTurn } from '../general/wounds.ts';
 import { handyCards, isUsed, itemOf, markUsed, removeItem, without } from '../heroes/items.ts';
+import { apart, topologyOf } from '../map/ground.ts';
 import { R } from '../rules.ts';
 import {
   type BattleAxe,

@@ -1,11 +1,11 @@
 // Action: Shoot (BA-SHT).
 import { call, done } from '@quarterstaff/kernel';
-import { bodiesTouch, topologyOf } from '../board/ground.ts';
-import { hasClearSight, sees } from '../board/sight.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { attack, newAttack } from '../combat/attack.ts';
 import { because } from '../facts.ts';
 import { isHolding, isMissileWeapon } from '../heroes/items.ts';
-import { choice, procedure, step } from '../kit.ts';
+import { bodiesTouch, topologyOf } from '../map/ground.ts';
+import { hasClearSight, sees } from '../map/sight.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type Hero, type HeroId, heroOf, isTurnOver } from '../state.ts';
 import {

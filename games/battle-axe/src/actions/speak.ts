@@ -1,11 +1,11 @@
 // Speaking a word on a letter tile: one of the list, or one that all players accept (BA-COMP-03, BA-GAP-22).
 import { again, call, done, type Seat } from '@quarterstaff/kernel';
-import { thingAt } from '../board/ground.ts';
-import { sectionOf, tileOf } from '../board/places.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { words } from '../content/content.ts';
 import { because } from '../facts.ts';
 import { settle, springTrap } from '../forward.ts';
-import { choice, procedure, step } from '../kit.ts';
+import { thingAt } from '../map/ground.ts';
+import { sectionOf, tileOf } from '../map/places.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type HeroId, heroOf, type Room, seatsWithHeroes } from '../state.ts';
 import { type Action, useAction } from './action.ts';

@@ -1,12 +1,12 @@
 // Specific Actions: challenges of rooms, cards and quests (BA-SPA, BA-GAP-12, BA-GAP-16).
 import { type Cell, call, NONE } from '@quarterstaff/kernel';
-import { layerOf, occupancyOf, thingAt, thingsOf, topologyOf } from '../board/ground.ts';
-import { squareName, squareNamed } from '../board/names.ts';
-import { besideThing, thingNamed, tileOf } from '../board/places.ts';
-import { roomForBytes } from '../board/scratch.ts';
 import { settle } from '../forward.ts';
 import { isHolding } from '../heroes/items.ts';
 import { cardOf } from '../heroes/values.ts';
+import { layerOf, occupancyOf, thingAt, thingsOf, topologyOf } from '../map/ground.ts';
+import { squareName, squareNamed } from '../map/names.ts';
+import { besideThing, thingNamed, tileOf } from '../map/places.ts';
+import { roomForBytes } from '../map/scratch.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, findEnemy, findHero, type Hero, heroOf } from '../state.ts';
 import {

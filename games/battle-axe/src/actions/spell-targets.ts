@@ -1,14 +1,14 @@
 // Whom and what spells and scrolls can be aimed at, and what stands against another aim (BA-SPL-05, BA-SPL-06, BA-GAP-06).
 import { type Cell, NONE, type Reason } from '@quarterstaff/kernel';
-import { apart, bodiesTouch, layerOf, MINI, occupancyOf, type Topology, topologyOf, touches } from '../board/ground.ts';
-import { squareName, squareNamed } from '../board/names.ts';
-import { lineIsFree, sees } from '../board/sight.ts';
 import { eggOf } from '../combat/attack.ts';
 import type { SpellEffect } from '../content/schemas.ts';
 import { orderOfEnemies } from '../enemies/order.ts';
 import { because, nameOf } from '../facts.ts';
 import { itemOf } from '../heroes/items.ts';
 import { cardOf } from '../heroes/values.ts';
+import { apart, bodiesTouch, layerOf, MINI, occupancyOf, type Topology, topologyOf, touches } from '../map/ground.ts';
+import { squareName, squareNamed } from '../map/names.ts';
+import { lineIsFree, sees } from '../map/sight.ts';
 import { R } from '../rules.ts';
 import {
   type BattleAxe,

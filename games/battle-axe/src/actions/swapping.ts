@@ -1,6 +1,6 @@
 // Cards change places: between hands and backpack, with another hero, off the fallen, and before the first round (BA-ITEM, BA-DWN-08, BA-GAP-19).
 import { again, done, type Emit, type Seat } from '@quarterstaff/kernel';
-import { squareName } from '../board/names.ts';
+import { choice, procedure } from '../builders.ts';
 import { because } from '../facts.ts';
 import {
   freeHands,
@@ -16,7 +16,7 @@ import {
   without,
   wornItems,
 } from '../heroes/items.ts';
-import { choice, procedure } from '../kit.ts';
+import { squareName } from '../map/names.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type BattleAxeEvent, type Hero, type HeroId, heroOf, type ItemId } from '../state.ts';
 import { type HeroCondition, onHero, type Part, partMenu, type TurnChoice } from './action.ts';

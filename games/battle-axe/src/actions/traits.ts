@@ -1,12 +1,12 @@
 // Traits that a hero uses in his own turn (BA-CON-09, BA-GAP-03).
 import { call, type Emit } from '@quarterstaff/kernel';
-import { apart, topologyOf } from '../board/ground.ts';
-import { sees } from '../board/sight.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { settle } from '../forward.ts';
 import { newPercent, percent } from '../general/roll.ts';
 import { befriend, fallAsleep, heal, woundEnemy } from '../general/wounds.ts';
 import { cardOf } from '../heroes/values.ts';
-import { choice, procedure, step } from '../kit.ts';
+import { apart, topologyOf } from '../map/ground.ts';
+import { sees } from '../map/sight.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type BattleAxeEvent, enemyOf, findEnemy, type Hero, type HeroId, heroOf } from '../state.ts';
 import { type Action, type HeroCondition, type HeroGate, useAction } from './action.ts';

@@ -1,5 +1,6 @@
 // Between the quests of a campaign: rewards, gold, the town, the next quest (BA-CAMP, BA-COIN-04, BA-COIN-05, BA-DWN-12, BA-GAP-18).
 import { boardFrom, call, NONE, newFrame, over, type Seat } from '@quarterstaff/kernel';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { campaign, coins, events, passages, questById, raceById, roomCards } from '../content/content.ts';
 import { drawTreasure, newDraw } from '../exploration/complete.ts';
 import { shuffled, shufflePool } from '../exploration/decks.ts';
@@ -7,7 +8,6 @@ import { cellAt, layTile, startPlan } from '../exploration/lay.ts';
 import { because, whyNotLiving } from '../facts.ts';
 import { allPairs, newHero, type SpellType } from '../heroes/create.ts';
 import { cardId, isUsed } from '../heroes/items.ts';
-import { chance, choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, clone, type Hero, type HeroId, heroOf, isLiving, newTurn, seatsOf } from '../state.ts';
 import { town } from './town.ts';

@@ -1,10 +1,10 @@
 // Spending gold between quests: shops, sage, temple, and trade among the heroes (BA-CAMP-01 … 05, BA-GAP-18).
 import { again, call, done, type Reason, type Seat } from '@quarterstaff/kernel';
 import { loose } from '../actions/swapping.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { campaign, items } from '../content/content.ts';
 import { because, itemName, unnamed, whyNotLiving } from '../facts.ts';
 import { itemOf, removeItem, takenOff, wornItems } from '../heroes/items.ts';
-import { choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, findHero, type Hero, type HeroId, heroOf, isLiving, seatsOf } from '../state.ts';
 

@@ -1,6 +1,6 @@
 // One attack or shot: attack roll, luck, Defend roll, luck, wounds (BA-FGT, BA-SHT, BA-ENC-09).
 import { call, done, plainSum, type Reason, type Seat, type Sum } from '@quarterstaff/kernel';
-import { thingsOf } from '../board/ground.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { because } from '../facts.ts';
 import { settle } from '../forward.ts';
 import { disease, poison } from '../general/poison.ts';
@@ -20,7 +20,7 @@ import {
   situation,
   within,
 } from '../heroes/values.ts';
-import { choice, procedure, step } from '../kit.ts';
+import { thingsOf } from '../map/ground.ts';
 import { R } from '../rules.ts';
 import {
   type BattleAxe,

@@ -1,8 +1,8 @@
 // Which enemies are active, and whether any is (BA-RND-08).
 import { type Cell, NONE } from '@quarterstaff/kernel';
-import { type Layer, layerOf, type Reading, type Topology, thingAt, topologyOf } from '../board/ground.ts';
-import { sees } from '../board/sight.ts';
 import { cardOf } from '../heroes/values.ts';
+import { type Layer, layerOf, type Reading, type Topology, thingAt, topologyOf } from '../map/ground.ts';
+import { sees } from '../map/sight.ts';
 import { type BattleAxe, bodyOf, type Enemy, isLiving, targetsOf } from '../state.ts';
 import { leastDoor } from './mover.ts';
 

@@ -1,8 +1,8 @@
 // Moving to fight: the approach square, flanking, the clockwise and anti-clockwise search (BA-APP), and its passes near
 // guarded doorways (BA-DWY).
 import { type Cell, NONE } from '@quarterstaff/kernel';
-import { apart, compareSquares, lowestSquare } from '../board/ground.ts';
-import { FAR } from '../board/walk.ts';
+import { apart, compareSquares, lowestSquare } from '../map/ground.ts';
+import { FAR } from '../map/walk.ts';
 import { R } from '../rules.ts';
 import { bodyOf, type Friendly, type Hero } from '../state.ts';
 import { type Guarded, isBeyondAny, isForbidden } from './doorway.ts';

@@ -1,10 +1,10 @@
 // Spells of enemies: no roll, no defence (BA-PHA-06, BA-GEN-15).
 import { call } from '@quarterstaff/kernel';
-import { bodiesTouch, topologyOf } from '../board/ground.ts';
+import { procedure, step } from '../builders.ts';
 import { settle } from '../forward.ts';
 import { woundEnemy, woundTarget } from '../general/wounds.ts';
 import { cardOf, GRAVE_CHILL } from '../heroes/values.ts';
-import { procedure, step } from '../kit.ts';
+import { bodiesTouch, topologyOf } from '../map/ground.ts';
 import { R } from '../rules.ts';
 import {
   bodyOf,

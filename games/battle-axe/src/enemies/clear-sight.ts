@@ -1,7 +1,7 @@
 // Moving for Clear Sight, to cast or to shoot (BA-EMV-05 … 08, BA-LRG-09).
 import type { Cell } from '@quarterstaff/kernel';
-import { apart, bodiesApart, columnOn, compareSquares, lowestSquare, rowOn } from '../board/ground.ts';
-import { hasClearSight } from '../board/sight.ts';
+import { apart, bodiesApart, columnOn, compareSquares, lowestSquare, rowOn } from '../map/ground.ts';
+import { hasClearSight } from '../map/sight.ts';
 import { bodyOf, type Friendly, type Hero } from '../state.ts';
 import { bodyOfMover, placements } from './large.ts';
 import { besideHero, isLarge, type Mover, mayStop } from './mover.ts';

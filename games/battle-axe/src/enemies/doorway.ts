@@ -1,7 +1,7 @@
 // Doorways that three or more heroes guard (BA-DWY).
 import { type Cell, NONE } from '@quarterstaff/kernel';
-import { apart, compareSquares, topologyOf } from '../board/ground.ts';
-import { FAR, walk } from '../board/walk.ts';
+import { apart, compareSquares, topologyOf } from '../map/ground.ts';
+import { FAR, walk } from '../map/walk.ts';
 import { type BattleAxe, bodyOf, targetsOf } from '../state.ts';
 import { guardsAround, leastDoor, type Mover, mayStop, readingOf } from './mover.ts';
 

@@ -12,10 +12,10 @@ import {
   takeFaces,
   waysOf,
 } from '@quarterstaff/kernel';
-import { squareNamed } from '../board/names.ts';
 import type { Attack } from '../combat/attack.ts';
 import type { RollForIt } from '../general/roll-for-it.ts';
 import { cardOf } from '../heroes/values.ts';
+import { squareNamed } from '../map/names.ts';
 import { lookForCombat } from '../round/combat.ts';
 import {
   type BattleAxe,

@@ -1,8 +1,8 @@
 // Where an enemy goes: for Clear Sight, to fight, or, when nobody can be fought, to a doorway, a door or onwards (BA-FLOW-04 … 13).
 import { type Cell, type Emit, NONE, type Trace } from '@quarterstaff/kernel';
-import { compareSquares, kingApart, topologyOf } from '../board/ground.ts';
-import { squareName } from '../board/names.ts';
-import { FAR, walk, wayTo } from '../board/walk.ts';
+import { compareSquares, kingApart, topologyOf } from '../map/ground.ts';
+import { squareName } from '../map/names.ts';
+import { FAR, walk, wayTo } from '../map/walk.ts';
 import { R } from '../rules.ts';
 import {
   type BattleAxeEvent,

@@ -1,7 +1,7 @@
 // Large enemies: where a body of several squares can be laid down, and what that costs (BA-LRG).
 import { type Cell, NONE } from '@quarterstaff/kernel';
-import { compareSquares, lowestSquare, type Topology } from '../board/ground.ts';
-import { FAR } from '../board/walk.ts';
+import { compareSquares, lowestSquare, type Topology } from '../map/ground.ts';
+import { FAR } from '../map/walk.ts';
 import type { Tile } from '../state.ts';
 import type { Mover } from './mover.ts';
 

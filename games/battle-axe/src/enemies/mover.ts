@@ -1,5 +1,7 @@
 // An enemy about to move: what it may walk through, where it may stop, what that costs (BA-EMV-03, BA-EMV-04, BA-LRG-03).
 import type { Cell } from '@quarterstaff/kernel';
+import type { EnemyCard } from '../content/schemas.ts';
+import { cardOf } from '../heroes/values.ts';
 import {
   AS_IT_IS,
   bodiesTouch,
@@ -11,11 +13,9 @@ import {
   type Reading,
   type Topology,
   topologyOf,
-} from '../board/ground.ts';
-import { doorsOnLine } from '../board/sight.ts';
-import { walk } from '../board/walk.ts';
-import type { EnemyCard } from '../content/schemas.ts';
-import { cardOf } from '../heroes/values.ts';
+} from '../map/ground.ts';
+import { doorsOnLine } from '../map/sight.ts';
+import { walk } from '../map/walk.ts';
 import {
   type BattleAxe,
   bodyOf,

@@ -1,5 +1,5 @@
 // In which order enemies act (BA-ECO).
-import { compareSquares, lowestSquare, topologyOf } from '../board/ground.ts';
+import { compareSquares, lowestSquare, topologyOf } from '../map/ground.ts';
 import type { BattleAxe, Enemy, EnemyId } from '../state.ts';
 
 /** Room by room in the order of laying out, then by the number of the lowest square on the home grid. */

@@ -1,9 +1,9 @@
 // Whom an enemy wants to attack: candidates, the priorities of its card, groups of tied heroes (BA-PRI, BA-FLOW-02).
 import { type Cell, NONE, type Trace, type TraceStep } from '@quarterstaff/kernel';
-import { bodiesApart, bodiesTouch, type Topology, topologyOf } from '../board/ground.ts';
-import { sees } from '../board/sight.ts';
-import { FAR, walk } from '../board/walk.ts';
 import type { Priority } from '../content/schemas.ts';
+import { bodiesApart, bodiesTouch, type Topology, topologyOf } from '../map/ground.ts';
+import { sees } from '../map/sight.ts';
+import { FAR, walk } from '../map/walk.ts';
 import { R } from '../rules.ts';
 import {
   type BattleAxe,

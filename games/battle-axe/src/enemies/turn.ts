@@ -1,9 +1,9 @@
 // The turn of an enemy: spell, shooting, fighting, each hero in the order of its priorities (BA-PHA, BA-FLOW).
 import { again, type Cell, call, done, type Emit, NONE } from '@quarterstaff/kernel';
+import { procedure, step } from '../builders.ts';
 import { attack, newAttack } from '../combat/attack.ts';
 import { newRollForIt, rollForIt } from '../general/roll-for-it.ts';
 import { cardOf } from '../heroes/values.ts';
-import { procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
 import {
   type BattleAxeEvent,

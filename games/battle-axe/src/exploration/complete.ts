@@ -1,10 +1,10 @@
 // A room is completed: coins, treasure, and what the quest says then (BA-COMP, BA-COIN, BA-GAP-05).
 import { again, call, d20, done, type Emit } from '@quarterstaff/kernel';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { questById, roomById, treasure } from '../content/content.ts';
 import { because, itemName, whyNotLiving } from '../facts.ts';
 import { resolveEvent } from '../forward.ts';
 import { itemOf } from '../heroes/items.ts';
-import { chance, choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type BattleAxeEvent, type HeroId, heroOf, isLiving, seatsOf } from '../state.ts';
 

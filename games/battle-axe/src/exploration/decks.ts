@@ -1,6 +1,6 @@
 // Drawing cards; an empty deck is shuffled anew from the discards (BA-GAP-09, 11, 13).
 import { done, type Pool } from '@quarterstaff/kernel';
-import { chance, procedure, step } from '../kit.ts';
+import { chance, procedure, step } from '../builders.ts';
 import { R } from '../rules.ts';
 import type { BattleAxe } from '../state.ts';
 

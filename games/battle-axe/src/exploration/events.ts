@@ -1,12 +1,12 @@
 // Event cards (BA-GAP-13).
 import { call, d20, done, NONE } from '@quarterstaff/kernel';
-import { apart, bodiesTouch, topologyOf } from '../board/ground.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { eventById } from '../content/content.ts';
 import { whyNotLiving } from '../facts.ts';
 import { springTrap } from '../forward.ts';
 import { newRollForIt, rollForIt } from '../general/roll-for-it.ts';
 import { heal } from '../general/wounds.ts';
-import { chance, choice, procedure, step } from '../kit.ts';
+import { apart, bodiesTouch, topologyOf } from '../map/ground.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type Hero, type HeroId, heroOf, isConscious, isLiving, seatsOf } from '../state.ts';
 import { drawCoins, drawTreasure, newDraw, shareCoins } from './complete.ts';

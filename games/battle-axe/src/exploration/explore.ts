@@ -1,10 +1,10 @@
 // What lies behind a door or a passage end: dice, cards, tile, event, occupants (BA-EXP, BA-LAY).
 import { call, d6, d20, type Emit, NONE } from '@quarterstaff/kernel';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { enemyByCode, passageById, questById, roomById, roomCardById, roomTables } from '../content/content.ts';
 import type { RoomSection } from '../content/schemas.ts';
 import { resolveEvent, settle } from '../forward.ts';
 import { arrive, newEnemy, nextLabel } from '../general/arrivals.ts';
-import { chance, choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type BattleAxeEvent, type End, type HeroId, seatsOf } from '../state.ts';
 import { drawCard } from './decks.ts';

@@ -1,8 +1,8 @@
 // Initiative when enemies appear (BA-INI).
 import { again, d100, done } from '@quarterstaff/kernel';
+import { chance, procedure, step } from '../builders.ts';
 import { orderOfEnemies } from '../enemies/order.ts';
 import { cardOf } from '../heroes/values.ts';
-import { chance, procedure, step } from '../kit.ts';
 import { lookForCombat } from '../round/combat.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type Enemy, newTurn } from '../state.ts';

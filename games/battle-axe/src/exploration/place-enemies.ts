@@ -1,17 +1,9 @@
 // Where enemies of events appear (BA-GAP-13), and where a room's occupants stand (BA-LAY-03).
 import { type Cell, type Emit, NONE } from '@quarterstaff/kernel';
-import {
-  apart,
-  compareSquares,
-  layerOf,
-  lowestSquare,
-  occupancyOf,
-  type Topology,
-  topologyOf,
-} from '../board/ground.ts';
-import { FAR, walk } from '../board/walk.ts';
 import { enemyByCode } from '../content/content.ts';
 import { arrive, blockAt, newEnemy, nextLabel } from '../general/arrivals.ts';
+import { apart, compareSquares, layerOf, lowestSquare, occupancyOf, type Topology, topologyOf } from '../map/ground.ts';
+import { FAR, walk } from '../map/walk.ts';
 import type { BattleAxe, BattleAxeEvent } from '../state.ts';
 
 /** Every block of a size, either way round, on free floor. */

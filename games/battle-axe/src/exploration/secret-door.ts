@@ -1,6 +1,6 @@
 // The dungeon always goes on: a secret door when nothing is left to explore (BA-EXP-13).
 import type { Cell, Direction, Emit } from '@quarterstaff/kernel';
-import { layerOf } from '../board/ground.ts';
+import { layerOf } from '../map/ground.ts';
 import { R } from '../rules.ts';
 import type { BattleAxe, BattleAxeEvent, Tile } from '../state.ts';
 import { addDoor, cellAt, turnedBy } from './lay.ts';

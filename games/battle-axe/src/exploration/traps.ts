@@ -1,5 +1,6 @@
 // Traps: each acts on one hero (BA-GAP-15).
 import { call, type Emit } from '@quarterstaff/kernel';
+import { procedure, step } from '../builders.ts';
 import { adjustedSum } from '../combat/check.ts';
 import { trapById } from '../content/content.ts';
 import type { Trap, TrapId } from '../content/schemas.ts';
@@ -8,7 +9,6 @@ import { poison } from '../general/poison.ts';
 import { newPercent, percent } from '../general/roll.ts';
 import { dropPassenger, woundTarget } from '../general/wounds.ts';
 import { defendSum, situation } from '../heroes/values.ts';
-import { procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type BattleAxeEvent, type HeroId, heroOf } from '../state.ts';
 

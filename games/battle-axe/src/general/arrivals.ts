@@ -1,8 +1,8 @@
 // New enemies on the board: labels, free squares, help that is called (BA-LAY-03, BA-GAP-13).
 import { type Cell, type Emit, NONE } from '@quarterstaff/kernel';
-import { compareSquares, type Layer, layerOf, occupancyOf, type Topology, topologyOf } from '../board/ground.ts';
 import { enemyByCode } from '../content/content.ts';
 import type { EnemyCard } from '../content/schemas.ts';
+import { compareSquares, type Layer, layerOf, occupancyOf, type Topology, topologyOf } from '../map/ground.ts';
 import { R } from '../rules.ts';
 import type { BattleAxe, BattleAxeEvent, Enemy } from '../state.ts';
 

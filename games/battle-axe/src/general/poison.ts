@@ -1,5 +1,5 @@
 import { call, done } from '@quarterstaff/kernel';
-import { procedure, step } from '../kit.ts';
+import { procedure, step } from '../builders.ts';
 import { R } from '../rules.ts';
 import { type HeroId, heroOf } from '../state.ts';
 import { newPercent, percent } from './roll.ts';

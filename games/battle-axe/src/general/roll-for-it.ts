@@ -1,6 +1,6 @@
 // Roll For It: who is affected when one of several must be picked at random (BA-GEN-10).
 import { again, call, d100, done, type Seat } from '@quarterstaff/kernel';
-import { chance, choice, procedure, step } from '../kit.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, findHero, type TargetId } from '../state.ts';
 import { type LuckAnswer, luckAnswers, luckIsShut, spendLuck, whyNoLuck } from './roll.ts';

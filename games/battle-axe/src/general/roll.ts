@@ -1,7 +1,7 @@
 // A D100 against a chance, and the luck window that follows it (BA-GEN-09, BA-LUCK).
 import { d6, d100, done, type Reason, type RuleId, type Seat } from '@quarterstaff/kernel';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { because } from '../facts.ts';
-import { chance, choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, findHero, type Hero, type HeroId, isConscious } from '../state.ts';
 

@@ -1,9 +1,9 @@
 // Wounds, death and healing (BA-STAT-01 … 03, BA-STAT-19, BA-DWN, BA-ENC-06).
 import { type Cell, type Emit, NONE, type RuleId } from '@quarterstaff/kernel';
-import { layerOf, occupancyOf, thingAt, topologyOf } from '../board/ground.ts';
-import { squareName } from '../board/names.ts';
-import { FAR, walk } from '../board/walk.ts';
 import { cardOf } from '../heroes/values.ts';
+import { layerOf, occupancyOf, thingAt, topologyOf } from '../map/ground.ts';
+import { squareName } from '../map/names.ts';
+import { FAR, walk } from '../map/walk.ts';
 import { R } from '../rules.ts';
 import {
   type BattleAxe,

@@ -1,9 +1,9 @@
 // How far it is for a hero: to squares, to enemies, to doors and things.
 import { type Cell, NONE } from '@quarterstaff/kernel';
 import { squaresOf } from '../actions/fight.ts';
-import { layerOf, type Topology, topologyOf } from '../board/ground.ts';
-import { FAR } from '../board/walk.ts';
 import { situation, speedSum } from '../heroes/values.ts';
+import { layerOf, type Topology, topologyOf } from '../map/ground.ts';
+import { FAR } from '../map/walk.ts';
 import type { BattleAxe, Hero } from '../state.ts';
 import { left, newMove, waysOf } from './way.ts';
 

@@ -1,8 +1,7 @@
 // Entering a square: by walking, by getting down or being dropped, by a jump or a fall. One procedure for all of them, so that what
 // lies on the square acts on whoever comes there (BA-CRY-01, BA-EXP-01, BA-GAP-12).
 import { again, type Cell, call, done, type Emit, NONE } from '@quarterstaff/kernel';
-import { thingsOf } from '../board/ground.ts';
-import { squareName } from '../board/names.ts';
+import { procedure, step } from '../builders.ts';
 import { checkSum } from '../combat/check.ts';
 import { roomById } from '../content/content.ts';
 import { springAmbush } from '../exploration/ambush.ts';
@@ -10,7 +9,8 @@ import { exploreEnd } from '../exploration/explore.ts';
 import { settle, springTrap } from '../forward.ts';
 import { newPercent, percent } from '../general/roll.ts';
 import { nearestFree, putDown, removeForGood, woundTarget } from '../general/wounds.ts';
-import { procedure, step } from '../kit.ts';
+import { thingsOf } from '../map/ground.ts';
+import { squareName } from '../map/names.ts';
 import { R } from '../rules.ts';
 import {
   type BattleAxe,

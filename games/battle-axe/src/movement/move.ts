@@ -7,11 +7,11 @@ import { keepOffers, offersAfterTurning, turned } from '../actions/kept-offers.t
 import { charmAction, drinkAction } from '../actions/potions.ts';
 import { turnAction } from '../actions/specific.ts';
 import { leechAction, mirrorAction } from '../actions/traits.ts';
-import { squareName, squareNamed } from '../board/names.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { because } from '../facts.ts';
 import { speedDie } from '../general/roll.ts';
 import { situation, speedSum } from '../heroes/values.ts';
-import { choice, procedure, step } from '../kit.ts';
+import { squareName, squareNamed } from '../map/names.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type BattleAxeEvent, findHero, type Hero, heroOf, isTurnOver } from '../state.ts';
 import { arrive, enterSquare, walkLeg } from './enter.ts';

@@ -1,7 +1,7 @@
 // The preview of a move: every end of a leg with its cost, its way and what may happen there.
 import type { Decision, ReachEntry } from '@quarterstaff/kernel';
 import type { TurnChoice } from '../actions/action.ts';
-import { squareNamed } from '../board/names.ts';
+import { squareNamed } from '../map/names.ts';
 import { type BattleAxe, findHero } from '../state.ts';
 import { eventful, type Move, newMove, pathTo, waysOf } from './way.ts';
 

@@ -1,9 +1,9 @@
 // Where a hero can walk with what is left of his Speed Roll: legs over quiet ground that end where something may happen.
 import { type Cell, NONE } from '@quarterstaff/kernel';
-import { type Layer, layerOf, occupancyOf, type Topology, thingsOf, topologyOf } from '../board/ground.ts';
-import { roomForBytes, roomForNumbers } from '../board/scratch.ts';
-import { FAR, walk, wayTo } from '../board/walk.ts';
 import { questById } from '../content/content.ts';
+import { type Layer, layerOf, occupancyOf, type Topology, thingsOf, topologyOf } from '../map/ground.ts';
+import { roomForBytes, roomForNumbers } from '../map/scratch.ts';
+import { FAR, walk, wayTo } from '../map/walk.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type Hero, type HeroId, isConscious } from '../state.ts';
 

@@ -1,7 +1,6 @@
 // Cards that change places: weapons for the next fight, gifts to whoever can use them, what the fallen leave.
 import type { Decision } from '@quarterstaff/kernel';
 import type { TurnChoice } from '../actions/action.ts';
-import { bodiesTouch, topologyOf } from '../board/ground.ts';
 import type { Item } from '../content/schemas.ts';
 import {
   freeHands,
@@ -15,6 +14,7 @@ import {
   without,
 } from '../heroes/items.ts';
 import { isBear } from '../heroes/values.ts';
+import { bodiesTouch, topologyOf } from '../map/ground.ts';
 import { type BattleAxe, type Hero, heroOf, type ItemId, isConscious } from '../state.ts';
 import { isFighter } from './danger.ts';
 import { type Pick, pick } from './pick.ts';

@@ -1,13 +1,13 @@
 // What a computer's hero does while enemies are active: every act and every square has a worth, and the best is taken.
 import type { Cell, Decision, Dice } from '@quarterstaff/kernel';
 import type { TurnChoice } from '../actions/action.ts';
-import { bodiesTouch, topologyOf } from '../board/ground.ts';
-import { squareNamed } from '../board/names.ts';
-import { hasClearSight } from '../board/sight.ts';
-import { FAR } from '../board/walk.ts';
 import { isActive } from '../enemies/active.ts';
 import { held, isHandWeapon, isMissileWeapon, itemOf } from '../heroes/items.ts';
 import { cardOf, isBear } from '../heroes/values.ts';
+import { bodiesTouch, topologyOf } from '../map/ground.ts';
+import { squareNamed } from '../map/names.ts';
+import { hasClearSight } from '../map/sight.ts';
+import { FAR } from '../map/walk.ts';
 import { stridesOf, waysFor } from '../movement/approach.ts';
 import { type BattleAxe, type Enemy, enemyOf, findEnemy, type Hero, isConscious, isLiving } from '../state.ts';
 import { weaponToTake } from './cards.ts';

@@ -1,9 +1,6 @@
 // What enemies are worth and what they threaten: the numbers behind the answers of the computer's heroes in a fight.
 import { type Cell, NONE } from '@quarterstaff/kernel';
 import { heroSightBlocks } from '../actions/action.ts';
-import { layerOf, MINI, occupancyOf, type Topology, topologyOf } from '../board/ground.ts';
-import { sees } from '../board/sight.ts';
-import { walk } from '../board/walk.ts';
 import { hasSpellLeft } from '../enemies/active.ts';
 import {
   attackSum,
@@ -15,6 +12,9 @@ import {
   missileSum,
   situation,
 } from '../heroes/values.ts';
+import { layerOf, MINI, occupancyOf, type Topology, topologyOf } from '../map/ground.ts';
+import { sees } from '../map/sight.ts';
+import { walk } from '../map/walk.ts';
 import { type BattleAxe, type Enemy, type EnemyId, type Hero, type HeroId, isConscious } from '../state.ts';
 
 /** Wounds that one roll brings about: a hit that is not defended, two for a Vital Hit. */

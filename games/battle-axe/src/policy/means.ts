@@ -1,10 +1,10 @@
 // Potions, scrolls and healing cards that the computer's heroes use when they pay.
 import type { TurnChoice } from '../actions/action.ts';
-import { bodiesTouch, topologyOf } from '../board/ground.ts';
 import { checkSum } from '../combat/check.ts';
 import { spellById, spells } from '../content/content.ts';
 import { itemOf, mayUse } from '../heroes/items.ts';
 import { situation, speedSum } from '../heroes/values.ts';
+import { bodiesTouch, topologyOf } from '../map/ground.ts';
 import { costToEnemy } from '../movement/approach.ts';
 import { type BattleAxe, type Hero, isLiving } from '../state.ts';
 import { dangerAt, type Fray, isFighter } from './danger.ts';

@@ -1,11 +1,11 @@
 // What the party is after when nobody holds its seats: where to go next while it is quiet, and how far everything is.
 import { type Cell, NONE } from '@quarterstaff/kernel';
 import { isLocked } from '../actions/challenge.ts';
-import { layerOf, MINI, occupancyOf, type Topology, thingAt, thingsOf, topologyOf } from '../board/ground.ts';
-import { sectionOf } from '../board/places.ts';
-import { FAR, walk } from '../board/walk.ts';
 import { checkSum } from '../combat/check.ts';
 import { defendSum, situation } from '../heroes/values.ts';
+import { layerOf, MINI, occupancyOf, type Topology, thingAt, thingsOf, topologyOf } from '../map/ground.ts';
+import { sectionOf } from '../map/places.ts';
+import { FAR, walk } from '../map/walk.ts';
 import { newMove, waysOf } from '../movement/way.ts';
 import { type BattleAxe, type Hero, type HeroId, isConscious, isWeak, type Thing } from '../state.ts';
 import { leavesSomething } from './cards.ts';

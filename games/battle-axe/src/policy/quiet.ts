@@ -2,9 +2,9 @@
 import { type Cell, type Decision, NONE } from '@quarterstaff/kernel';
 import type { TurnChoice } from '../actions/action.ts';
 import { isLocked } from '../actions/challenge.ts';
-import { kingApart, layerOf, thingsOf, topologyOf } from '../board/ground.ts';
-import { squareNamed } from '../board/names.ts';
-import { FAR, walk } from '../board/walk.ts';
+import { kingApart, layerOf, thingsOf, topologyOf } from '../map/ground.ts';
+import { squareNamed } from '../map/names.ts';
+import { FAR, walk } from '../map/walk.ts';
 import { type BattleAxe, findHero, type Hero, isConscious } from '../state.ts';
 import { dressing, giftAtHand, giftOf, prefersMissiles, wantsToSwap, worthTaking } from './cards.ts';
 import { isFighter } from './danger.ts';

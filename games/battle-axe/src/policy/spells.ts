@@ -1,12 +1,12 @@
 // What a card or scroll is worth now, and whom it is best aimed at.
 import type { Cell } from '@quarterstaff/kernel';
 import { besideFoe, dreaded, scrollEffect, targetsOfEffect } from '../actions/spell-targets.ts';
-import { bodiesTouch, topologyOf } from '../board/ground.ts';
-import { squareNamed } from '../board/names.ts';
 import { eggOf } from '../combat/attack.ts';
 import { spellById } from '../content/content.ts';
 import type { SpellEffect } from '../content/schemas.ts';
 import { cardOf } from '../heroes/values.ts';
+import { bodiesTouch, topologyOf } from '../map/ground.ts';
+import { squareNamed } from '../map/names.ts';
 import { type BattleAxe, type Enemy, findEnemy, findHero, type Hero, isConscious, isLiving } from '../state.ts';
 import { dangerAt, type Fray, threatOf, touchesFoe, worthOfWounds } from './danger.ts';
 

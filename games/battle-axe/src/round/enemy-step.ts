@@ -1,9 +1,9 @@
 // The enemy step of a round, and the extra turns of enemies just revealed (BA-RND-01, BA-ECO, BA-INI).
 import { again, call, done } from '@quarterstaff/kernel';
+import { procedure, step } from '../builders.ts';
 import { noActiveEnemies } from '../enemies/active.ts';
 import { orderOfEnemies } from '../enemies/order.ts';
 import { enemyTurn } from '../forward.ts';
-import { procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
 import { type EnemyId, findEnemy, isConscious, isLiving } from '../state.ts';
 import { lookForCombat, reviveAll } from './combat.ts';

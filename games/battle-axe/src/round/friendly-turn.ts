@@ -1,14 +1,14 @@
 // Friendly minis move right after the turn of the hero they follow (BA-GEN-13, Call the Wolf, the captive of QU4).
 import { again, type Cell, call, done, type Reason } from '@quarterstaff/kernel';
-import { bodiesTouch, layerOf, MINI, occupancyOf, topologyOf } from '../board/ground.ts';
-import { squareName, squareNamed } from '../board/names.ts';
-import { FAR, walk } from '../board/walk.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { attack, newAttack } from '../combat/attack.ts';
 import { enemyByCode } from '../content/content.ts';
 import { isPassageTile, type Lay, placements } from '../enemies/large.ts';
 import { because, nameOf as nameOfMini, unnamed } from '../facts.ts';
 import { settle } from '../forward.ts';
-import { choice, procedure, step } from '../kit.ts';
+import { bodiesTouch, layerOf, MINI, occupancyOf, topologyOf } from '../map/ground.ts';
+import { squareName, squareNamed } from '../map/names.ts';
+import { FAR, walk } from '../map/walk.ts';
 import { arrive, newArrival } from '../movement/enter.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type Friendly, findEnemy, findFriendly, type HeroId, heroOf, isConscious } from '../state.ts';

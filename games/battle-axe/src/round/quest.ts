@@ -1,10 +1,10 @@
 // The frame of a game: before the first round, then round after round (BA-GAP-19, BA-GEN-01).
 import { call, type Seat } from '@quarterstaff/kernel';
 import { arrangeItems } from '../actions/swapping.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { questById } from '../content/content.ts';
 import { whyNotLiving } from '../facts.ts';
 import { attackSum, defendSum, missileSum, situation } from '../heroes/values.ts';
-import { choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, codesOf, type HeroId, seatsOf } from '../state.ts';
 import { rounds } from './rounds.ts';

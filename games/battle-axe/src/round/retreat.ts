@@ -1,12 +1,12 @@
 // Going home: giving up the quest, those who are left behind, and the end once the goal is achieved (BA-END-02, BA-END-04).
 import { again, call, done, type Emit, NONE, type Reason, type RuleId, type Seat } from '@quarterstaff/kernel';
 import { type Action, type HeroGate, hasMoved, type TurnChoice } from '../actions/action.ts';
-import { layerOf, topologyOf } from '../board/ground.ts';
-import { FAR, walk } from '../board/walk.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { because } from '../facts.ts';
 import { settle } from '../forward.ts';
 import { dropPassenger, wolvesLeave } from '../general/wounds.ts';
-import { choice, procedure, step } from '../kit.ts';
+import { layerOf, topologyOf } from '../map/ground.ts';
+import { FAR, walk } from '../map/walk.ts';
 import { R } from '../rules.ts';
 import {
   type BattleAxe,

@@ -1,8 +1,8 @@
 // A quest from its first round to its end (BA-RND, BA-END).
 import { again, call, done, over, type Reason, type Seat } from '@quarterstaff/kernel';
+import { choice, procedure, step } from '../builders.ts';
 import { secretDoor } from '../exploration/secret-door.ts';
 import { because, unnamed } from '../facts.ts';
-import { choice, procedure, step } from '../kit.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, findHero, type Hero, type HeroId, isConscious, seatsOf } from '../state.ts';
 import { lookForCombat, reviveAll } from './combat.ts';

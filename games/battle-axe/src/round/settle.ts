@@ -1,8 +1,8 @@
 // What is looked at after every change of the board (BA-RND-08, BA-DWN-06, BA-COMP-01, BA-END).
 import { again, call, type Emit, newFrame, over } from '@quarterstaff/kernel';
+import { procedure, step } from '../builders.ts';
 import { questById, roomById } from '../content/content.ts';
 import { completeRoom } from '../exploration/complete.ts';
-import { procedure, step } from '../kit.ts';
 import { arrive, newArrival } from '../movement/enter.ts';
 import { R } from '../rules.ts';
 import {

@@ -1,9 +1,9 @@
 // Positions that the rules could bring about. The same rows refuse a scenario, with the path of what is wrong, and are asserted in play.
 import type { Fault, RuleId } from '@quarterstaff/kernel';
-import { layerOf, topologyOf, touches } from '../board/ground.ts';
 import { spellById } from '../content/content.ts';
 import { handsNeeded, itemOf } from '../heroes/items.ts';
 import { cardOf, GRAVE_CHILL } from '../heroes/values.ts';
+import { layerOf, topologyOf, touches } from '../map/ground.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type Enemy, type Friendly, findFriendly, findHero, type Hero, isLiving } from '../state.ts';
 

@@ -1,6 +1,6 @@
 // Where in the rules a scenario begins.
 import { type Fault, frameAt, NONE, newFrame, type ProcedureTable } from '@quarterstaff/kernel';
-import { squareNamed } from '../board/names.ts';
+import { squareNamed } from '../map/names.ts';
 import { type Move, newMove } from '../movement/way.ts';
 import type { BattleAxe, BattleAxeEvent, Hero } from '../state.ts';
 import type { Scenario } from './schema.ts';

@@ -1,12 +1,12 @@
 // What follows from a click of a player of Battle-Axe: the answers that carry an errand out.
 import type { Cell, Decision, Errand, ErrandStep, Gesture, Phrase, Seat } from '@quarterstaff/kernel';
 import { hasMoved, type TurnChoice } from '../actions/action.ts';
-import { bodiesTouch, topologyOf } from '../board/ground.ts';
-import { squareName, squareNamed } from '../board/names.ts';
-import { FAR, walk } from '../board/walk.ts';
 import { itemById } from '../content/content.ts';
 import { cardId, itemOf, owns } from '../heroes/items.ts';
 import { situation, speedSum } from '../heroes/values.ts';
+import { bodiesTouch, topologyOf } from '../map/ground.ts';
+import { squareName, squareNamed } from '../map/names.ts';
+import { FAR, walk } from '../map/walk.ts';
 import { type Ways, waysFor } from '../movement/approach.ts';
 import type { Move } from '../movement/way.ts';
 import { heroBarred } from '../policy/plan.ts';

@@ -1,7 +1,7 @@
 // Where the party stands when it walks together: the first at the goal, the others on the squares nearest behind.
 import type { Cell, Seat } from '@quarterstaff/kernel';
-import { layerOf, occupancyOf, topologyOf } from '../board/ground.ts';
-import { FAR, walk } from '../board/walk.ts';
+import { layerOf, occupancyOf, topologyOf } from '../map/ground.ts';
+import { FAR, walk } from '../map/walk.ts';
 import { stridesOf, waysFor } from '../movement/approach.ts';
 import { isEventful } from '../movement/way.ts';
 import { heroBarred } from '../policy/plan.ts';

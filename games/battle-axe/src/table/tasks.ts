@@ -5,12 +5,12 @@ import { heroSightBlocks } from '../actions/action.ts';
 import { squaresOf } from '../actions/fight.ts';
 import { isBesideEnemy } from '../actions/shoot.ts';
 import { scrollEffect } from '../actions/spell-targets.ts';
-import { layerOf, thingAt, topologyOf } from '../board/ground.ts';
-import { squareName } from '../board/names.ts';
-import { hasClearSight } from '../board/sight.ts';
 import { spellById } from '../content/content.ts';
 import type { SpellEffect } from '../content/schemas.ts';
 import { itemOf } from '../heroes/items.ts';
+import { layerOf, thingAt, topologyOf } from '../map/ground.ts';
+import { squareName } from '../map/names.ts';
+import { hasClearSight } from '../map/sight.ts';
 import { squaresBeside } from '../movement/approach.ts';
 import { type BattleAxe, bodyOf, findEnemy, findFriendly, findHero, type Hero } from '../state.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { topologyOf } from '../../src/board/ground.ts';
-import { lineIsFree } from '../../src/board/sight.ts';
+import { topologyOf } from '../../src/map/ground.ts';
+import { lineIsFree } from '../../src/map/sight.ts';
 import { enemiesAct, enemy, enemyState, floor, here, hero, human, targets, turnOf, zombie } from '../support.ts';
 
 describe('BA-FGT: Fight', () => {

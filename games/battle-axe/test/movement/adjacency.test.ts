@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { topologyOf, touches } from '../../src/board/ground.ts';
+import { topologyOf, touches } from '../../src/map/ground.ts';
 import { floor, here, human, turnOf, zombie } from '../support.ts';
 
 describe('BA-ADJ: adjacency', () => {

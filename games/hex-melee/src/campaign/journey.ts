@@ -1,11 +1,11 @@
 import { again, call, d6, done, over, plainSum, type Reason, total, wordsBy } from '@quarterstaff/kernel';
 import { askWho, askYesOrNo, say } from '../asking.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { creatures } from '../content/content.ts';
 import { figure, hasTalent } from '../figures.ts';
 import { heal, refresh } from '../injury/injury.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
-import { chance, choice, procedure, step } from '../told.ts';
 import { turn } from '../turn/turn.ts';
 import { experienceShare } from './advancement.ts';
 import { askAdvance } from './asking.ts';

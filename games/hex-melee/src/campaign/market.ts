@@ -1,11 +1,11 @@
 import { again, d6, done, NO_DICE, plainSum, type Reason, type Sum, total, wordsBy } from '@quarterstaff/kernel';
 import { askWho, say, theFigure, theItem } from '../asking.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { armourOf, equipmentOf, priceOf, weaponOf } from '../content/content.ts';
 import { figure, findFigure, hasTalent } from '../figures.ts';
 import { newItem, packOf, wornArmour } from '../gear/hands.ts';
 import { R } from '../rules.ts';
 import type { Carried, Figure, FigureId, Journey, Melee } from '../state.ts';
-import { chance, choice, procedure, step } from '../told.ts';
 import { partyOf, whyNotOneOfThem } from './party.ts';
 import { haggle } from './saves.ts';
 

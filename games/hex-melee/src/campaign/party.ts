@@ -1,4 +1,5 @@
 import { type Over, over, type Reason } from '@quarterstaff/kernel';
+import type { Tell } from '../builders.ts';
 import { carryingSt, weightCarried } from '../encumbrance/load.ts';
 import { fatiguePool } from '../fatigue/fatigue.ts';
 import { currentSt, isAwake, isDead } from '../figures.ts';
@@ -6,7 +7,6 @@ import { refresh } from '../injury/injury.ts';
 import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
-import type { Tell } from '../told.ts';
 import { type Activity, newTraveller, period, ruleOfActivity, speedOf, type Traveller, travel } from './travel.ts';
 
 /** The travellers of a journey. */

@@ -1,8 +1,8 @@
 import type { Reason } from '@quarterstaff/kernel';
+import type { Tell } from '../builders.ts';
 import { spells, talents } from '../content/content.ts';
 import { R } from '../rules.ts';
 import { type Figure, frozenProfile, type Melee } from '../state.ts';
-import type { Tell } from '../told.ts';
 import { buyKnowledge, learnSpell, learnTalent, type Raised, raiseAttribute } from './advancement.ts';
 import { type Attribute, attributes, type Hero } from './creation.ts';
 

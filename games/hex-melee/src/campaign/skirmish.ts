@@ -1,4 +1,5 @@
 import { plainSum } from '@quarterstaff/kernel';
+import type { Tell } from '../builders.ts';
 import { creatures, maps, weapons } from '../content/content.ts';
 import { fatiguePool } from '../fatigue/fatigue.ts';
 import { currentSt, hasTalent, isAwake, isConjured, isConscious } from '../figures.ts';
@@ -8,7 +9,6 @@ import { R } from '../rules.ts';
 import { creatureProfile, equip } from '../setup/equip.ts';
 import { internPlan } from '../setup/plan.ts';
 import { type Figure, type FigureId, type Item, type Melee, newFigure } from '../state.ts';
-import type { Tell } from '../told.ts';
 import { startNextTurn } from '../turn/post-turn.ts';
 import { experienceShare, fateOf, worthOf } from './advancement.ts';
 import { afterCombat, treat } from './healing.ts';

@@ -1,7 +1,7 @@
 import { again, call, done } from '@quarterstaff/kernel';
+import { procedure, step } from '../builders.ts';
 import { exertAll, newExertions } from '../fatigue/exert.ts';
 import { R } from '../rules.ts';
-import { procedure, step } from '../told.ts';
 import { milesIn, partyOf, spendTime } from './party.ts';
 import { type Activity, isTiring, PERIOD, ruleOfActivity } from './travel.ts';
 

@@ -1,10 +1,10 @@
 import { call, d6, NO_DICE, type Part, plainSum, total } from '@quarterstaff/kernel';
+import { chance, procedure, step, type Tell } from '../builders.ts';
 import { exert, newExertion } from '../fatigue/exert.ts';
 import { currentSt, figure } from '../figures.ts';
 import { die } from '../injury/injury.ts';
 import { R } from '../rules.ts';
 import type { Consequence, Figure, FigureId, Melee } from '../state.ts';
-import { chance, procedure, step, type Tell } from '../told.ts';
 import { turn } from '../turn/turn.ts';
 import { beginFight, endFight } from './skirmish.ts';
 

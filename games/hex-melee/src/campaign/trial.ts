@@ -1,12 +1,12 @@
 import { again, call, d6, done, NO_DICE, plainSum, total } from '@quarterstaff/kernel';
 import { askWho } from '../asking.ts';
 import { ownDxSum } from '../attributes/own-dx.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { saves } from '../content/content.ts';
 import { currentSt, figure } from '../figures.ts';
 import { wornArmour } from '../gear/hands.ts';
 import { R } from '../rules.ts';
 import type { Consequence, Figure, FigureId, Melee, Trial } from '../state.ts';
-import { chance, choice, procedure, step } from '../told.ts';
 import { partyOf, whyNotOneOfThem } from './party.ts';
 import { type Attempt, attemptOf, setsOffTrap, succeeds } from './saves.ts';
 import { newStretch, stretch } from './stretch.ts';

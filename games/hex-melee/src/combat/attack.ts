@@ -1,4 +1,5 @@
 import { again, call, done, type Reason } from '@quarterstaff/kernel';
+import { choice, procedure, step } from '../builders.ts';
 import { weaponOf } from '../content/content.ts';
 import { areEnemies, figure, isConscious, keywordOf, seatOf } from '../figures.ts';
 import { readyWeapons } from '../gear/hands.ts';
@@ -8,7 +9,6 @@ import { orChange, otherOptions, rethink } from '../options/change.ts';
 import type { OptionChoice } from '../options/conditions.ts';
 import { R } from '../rules.ts';
 import type { FigureId, Letter, Melee } from '../state.ts';
-import { choice, procedure, step } from '../told.ts';
 import { askAttack } from './asking.ts';
 import { type AttackChoice, secondWeapon, sweepTargets } from './attack-conditions.ts';
 import { naturalAttack } from './blow.ts';

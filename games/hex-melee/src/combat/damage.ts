@@ -1,11 +1,11 @@
 import { d6, done, NO_DICE, type Part, plainSum, type Sum, total } from '@quarterstaff/kernel';
+import { chance, procedure, step } from '../builders.ts';
 import { armourOf, shieldOf } from '../content/content.ts';
 import { figure, findFigure, isDead, isDown, runningMagic } from '../figures.ts';
 import { knowsFamily, readyShield, wornArmour } from '../gear/hands.ts';
 import { type HitKind, takeHits } from '../injury/injury.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
-import { chance, procedure, step } from '../told.ts';
 import { damageParts, type Use } from './blow.ts';
 
 /** HM-DMG-05: armour, hide and, from the front, the shield. */

@@ -1,11 +1,11 @@
 import { again, call, d6, done, plainSum, total } from '@quarterstaff/kernel';
 import { ownDxSum } from '../attributes/own-dx.ts';
+import { chance, procedure, step } from '../builders.ts';
 import { arcFrom } from '../facing/arcs.ts';
 import { areFriends, arena, covers, figure, isConscious, label } from '../figures.ts';
 import { type Cell, isAdjacent } from '../map/arena.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
-import { chance, procedure, step } from '../told.ts';
 import { dazzled, type Use } from './blow.ts';
 import { damage } from './damage.ts';
 import { readMissRoll } from './results.ts';

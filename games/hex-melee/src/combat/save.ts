@@ -1,10 +1,10 @@
 import { d6, done, plainSum, type Sum, total } from '@quarterstaff/kernel';
 import { ownDxSum } from '../attributes/own-dx.ts';
+import { chance, procedure } from '../builders.ts';
 import { peoples } from '../content/content.ts';
 import { currentSt, figure, hasTalent } from '../figures.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
-import { chance, procedure } from '../told.ts';
 
 export type Against = 'st' | 'dx' | 'iq' | 'wis';
 export type Purpose = 'collapse' | 'venom' | 'hold' | 'footing' | 'disbelieve' | 'resist' | 'draw' | 'leave' | 'spell';

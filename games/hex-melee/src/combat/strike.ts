@@ -1,6 +1,7 @@
 import { call, d6, done, NO_DICE, total } from '@quarterstaff/kernel';
 import { askGuard, askYesOrNo } from '../asking.ts';
 import { ownDxRules, ownDxSum } from '../attributes/own-dx.ts';
+import { chance, choice, procedure, step, type Tell } from '../builders.ts';
 import { weapons } from '../content/content.ts';
 import { isEngaged } from '../engagement/engagement.ts';
 import { spendFatigue } from '../fatigue/fatigue.ts';
@@ -27,7 +28,6 @@ import { changeOption } from '../options/change.ts';
 import { changeNow } from '../options/change-now.ts';
 import { R } from '../rules.ts';
 import type { FigureId, Item, Letter, Melee } from '../state.ts';
-import { chance, choice, procedure, step, type Tell } from '../told.ts';
 import {
   adjDx,
   aimOf,

@@ -1,6 +1,7 @@
 import { call, done, wordsBy } from '@quarterstaff/kernel';
 import { askStep, optionRow } from '../asking.ts';
 import { ownDx } from '../attributes/own-dx.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { save } from '../combat/save.ts';
 import { areLevel } from '../engagement/engagement.ts';
 import { isInFrontHex } from '../facing/arcs.ts';
@@ -17,7 +18,6 @@ import type { OptionChoice } from '../options/conditions.ts';
 import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
-import { choice, procedure, step } from '../told.ts';
 
 type StepChoice = { readonly stay: true } | { readonly to: string; readonly facing: number };
 interface StepAway {

@@ -1,10 +1,10 @@
 import { again, call, done } from '@quarterstaff/kernel';
+import { procedure, step, type Tell } from '../builders.ts';
 import { save } from '../combat/save.ts';
 import { figure, isAwake } from '../figures.ts';
 import { fallUnconscious } from '../injury/injury.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId } from '../state.ts';
-import { procedure, step, type Tell } from '../told.ts';
 import { spendFatigue } from './fatigue.ts';
 
 export interface Exertion {

@@ -1,8 +1,8 @@
 import { plainSum } from '@quarterstaff/kernel';
+import type { Tell } from '../builders.ts';
 import { hasTalent } from '../figures.ts';
 import { R } from '../rules.ts';
 import type { Figure } from '../state.ts';
-import type { Tell } from '../told.ts';
 
 /** HM-FAT-01: as much as full strength. */
 export const fatiguePool = (f: Figure): number => f.profile.st + (hasTalent(f, 'endurance') ? 3 : 0);

@@ -1,11 +1,11 @@
 import { InvariantError } from '@quarterstaff/kernel';
+import type { Tell } from '../builders.ts';
 import { armourOf, equipmentOf, shieldOf, weaponOf, weapons } from '../content/content.ts';
 import type { Weapon } from '../content/schemas.ts';
 import { arena, cellsOf, isIllusion, label } from '../figures.ts';
 import { type Cell, neighbour, OFF_MAP } from '../map/arena.ts';
 import { R } from '../rules.ts';
 import type { Figure, GroundItem, Item, Melee } from '../state.ts';
-import type { Tell } from '../told.ts';
 
 /** HM-GAP-11: shots carried with a missile weapon at the start of a fight. */
 export const SHOTS = 20;

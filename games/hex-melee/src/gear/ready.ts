@@ -1,4 +1,5 @@
 import { again, call, d6, done, NO_DICE, total } from '@quarterstaff/kernel';
+import { chance, choice, procedure, step, type Tell } from '../builders.ts';
 import { equipmentOf, weapons } from '../content/content.ts';
 import { isEngaged } from '../engagement/engagement.ts';
 import { figure, hasTalent, label, seatOf } from '../figures.ts';
@@ -7,7 +8,6 @@ import { orChange, rethink } from '../options/change.ts';
 import type { OptionChoice } from '../options/conditions.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Item, Letter, Melee } from '../state.ts';
-import { chance, choice, procedure, step, type Tell } from '../told.ts';
 import { askDeed } from './asking.ts';
 import { heldWeapons, isPutAway, type ReadyChoice, type Readying, readyChoices, whyNotReady } from './deeds.ts';
 import {

@@ -1,5 +1,6 @@
 import { again, call, d6, done, NO_DICE } from '@quarterstaff/kernel';
 import { askYesOrNo, say, theWeapon } from '../asking.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { damage } from '../combat/damage.ts';
 import { newStrike, strike } from '../combat/strike.ts';
 import { weaponOf, weapons } from '../content/content.ts';
@@ -12,7 +13,6 @@ import { enterSpot, moveTo } from '../movement/enter.ts';
 import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Item, Melee } from '../state.ts';
-import { chance, choice, procedure, step } from '../told.ts';
 import { groundFor } from './conditions.ts';
 import { bareHands } from './damage.ts';
 

@@ -1,5 +1,6 @@
 import { call, done } from '@quarterstaff/kernel';
 import { askStep } from '../asking.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { askAttack } from '../combat/asking.ts';
 import { save } from '../combat/save.ts';
 import { newStrike, strike } from '../combat/strike.ts';
@@ -14,7 +15,6 @@ import { isOpenTo, type OptionChoice } from '../options/conditions.ts';
 import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
-import { choice, procedure, step } from '../told.ts';
 import { hthWeapons } from './damage.ts';
 
 type HthChoice =

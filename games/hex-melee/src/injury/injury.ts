@@ -1,4 +1,5 @@
 import { plainSum } from '@quarterstaff/kernel';
+import type { Tell } from '../builders.ts';
 import { fatiguePool } from '../fatigue/fatigue.ts';
 import {
   areAdjacent,
@@ -18,7 +19,6 @@ import { dropItem, dropPack, dropReady, packOf } from '../gear/hands.ts';
 import { fitsAt, nearestFree } from '../map/terrain.ts';
 import { R } from '../rules.ts';
 import type { Cause, Figure, FigureId, Magic, Melee } from '../state.ts';
-import type { Tell } from '../told.ts';
 import { thresholdsFor } from './thresholds.ts';
 
 export type HitKind = 'physical' | 'other';

@@ -1,11 +1,11 @@
 import { again, type Call, call, done } from '@quarterstaff/kernel';
 import { askHex } from '../asking.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { arena, label, sideOf } from '../figures.ts';
 import { nearestFree } from '../map/terrain.ts';
 import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Figure, Melee } from '../state.ts';
-import { choice, procedure, step } from '../told.ts';
 import { relocate } from './injury.ts';
 
 function displaced(g: Melee): Figure | null {

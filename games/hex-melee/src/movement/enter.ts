@@ -1,10 +1,10 @@
+import type { Tell } from '../builders.ts';
 import { cellsOf, isInAir, label } from '../figures.ts';
 import { keepHold, relocate, takeHits } from '../injury/injury.ts';
 import type { Cell, Spot } from '../map/arena.ts';
 import { isBroken, isFire, isPlain } from '../map/terrain.ts';
 import { R } from '../rules.ts';
 import type { Figure, Melee } from '../state.ts';
-import type { Tell } from '../told.ts';
 
 export type Cause = 'own' | 'forced'; // own movement counts broken ground, being pushed or advancing does not
 

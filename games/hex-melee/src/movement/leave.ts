@@ -1,4 +1,5 @@
 import { type Done, done } from '@quarterstaff/kernel';
+import type { Tell } from '../builders.ts';
 import { isEngaged } from '../engagement/engagement.ts';
 import { arena, currentSt, isConjured, label } from '../figures.ts';
 import { dropPack, dropReady, packOf } from '../gear/hands.ts';
@@ -6,7 +7,6 @@ import { leaveHth, releaseHeld, releaseHolder } from '../injury/injury.ts';
 import { type Cell, neighbour, OFF_MAP } from '../map/arena.ts';
 import { R } from '../rules.ts';
 import type { Edge, Figure, Melee } from '../state.ts';
-import type { Tell } from '../told.ts';
 import { testVictory } from '../turn/victory.ts';
 import { moveLimit } from './steps.ts';
 

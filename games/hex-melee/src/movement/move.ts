@@ -1,5 +1,6 @@
 import { again, call, done } from '@quarterstaff/kernel';
 import { askFacing, askFigure, askOption, askPosture, askYesOrNo } from '../asking.ts';
+import { choice, procedure, step, type Tell } from '../builders.ts';
 import { weaponOf } from '../content/content.ts';
 import { loadLevel } from '../encumbrance/load.ts';
 import { engagersOf, isArmed, isEngaged } from '../engagement/engagement.ts';
@@ -16,7 +17,6 @@ import { optionTable } from '../options/table.ts';
 import { R } from '../rules.ts';
 import { continuing } from '../spells/running.ts';
 import type { Figure, FigureId, Letter, Melee, Posture } from '../state.ts';
-import { choice, procedure, step, type Tell } from '../told.ts';
 import { testVictory } from '../turn/victory.ts';
 import {
   crawlingAllowanceSum,

@@ -1,7 +1,7 @@
+import type { Tell } from '../builders.ts';
 import { isConscious, isInAir } from '../figures.ts';
 import { R } from '../rules.ts';
 import type { Figure, Posture } from '../state.ts';
-import type { Tell } from '../told.ts';
 
 /** HM-DEC-09: prone or kneeling under (d); under (f) also neither. */
 export function postureChoices(f: Figure): readonly { posture: Posture }[] {

@@ -1,12 +1,12 @@
 import { again, call, done, plainSum } from '@quarterstaff/kernel';
 import { askYesOrNo } from '../asking.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { damage } from '../combat/damage.ts';
 import { areEnemies, arena, figure, keywordOf, label, seatOf } from '../figures.ts';
 import { vanish } from '../injury/injury.ts';
 import { neighbour } from '../map/arena.ts';
 import { R } from '../rules.ts';
 import type { FigureId } from '../state.ts';
-import { choice, procedure, step } from '../told.ts';
 import { enterSpot } from './enter.ts';
 
 /** HM-ENG-07: the figures in the way go first, trampled by some; then the pusher steps. */

@@ -1,9 +1,9 @@
 import { askPosture } from '../asking.ts';
+import { choice, procedure } from '../builders.ts';
 import { figure, seatOf } from '../figures.ts';
 import { postureChoices, takePosture } from '../movement/posture.ts';
 import { R } from '../rules.ts';
 import type { FigureId, Posture } from '../state.ts';
-import { choice, procedure } from '../told.ts';
 
 /** A change of option in the midst of things: whoever changes to (d) or (f) says how it drops. */
 export const changeNow = procedure<{ readonly who: FigureId }>('changeNow', {

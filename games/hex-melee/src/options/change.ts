@@ -1,8 +1,8 @@
 import { type Done, done } from '@quarterstaff/kernel';
+import type { Tell } from '../builders.ts';
 import { isConscious } from '../figures.ts';
 import { R } from '../rules.ts';
 import type { Figure, Letter, Melee } from '../state.ts';
-import type { Tell } from '../told.ts';
 import { type OptionChoice, openOptions } from './conditions.ts';
 
 const NO_OPTIONS: readonly OptionChoice[] = Object.freeze([]);

@@ -1,6 +1,6 @@
+import type { Tell } from '../builders.ts';
 import { R } from '../rules.ts';
 import type { Melee, SideId } from '../state.ts';
-import type { Tell } from '../told.ts';
 
 /** HM-OPT-04: a side wants to be asked before every action of this turn, or no longer. */
 export type HoldCall = { readonly callHold: boolean };

@@ -1,6 +1,7 @@
 import { type Ask, again, call, done, type Reason } from '@quarterstaff/kernel';
 import { andFacing, askFigure, onFigure, onHex, say, theFigure, thePlace } from '../asking.ts';
 import { ownDx } from '../attributes/own-dx.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { save } from '../combat/save.ts';
 import { areLevel } from '../engagement/engagement.ts';
 import {
@@ -26,7 +27,6 @@ import { unwilling } from '../movement/will.ts';
 import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee, SideId } from '../state.ts';
-import { choice, procedure, step } from '../told.ts';
 import { newRanking, rankSides } from '../turn/initiative.ts';
 
 /** HM-RET-06: not bodies, not piles, not anybody larger. */

@@ -1,5 +1,6 @@
 import { again, done } from '@quarterstaff/kernel';
 import { askFacing, askHex, say, theItem } from '../asking.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { shieldOf, weaponOf } from '../content/content.ts';
 import { arena, figure, isConscious, label, seatOf } from '../figures.ts';
 import { handsFor, handsInUse, isArms, readyItem, slingItem } from '../gear/hands.ts';
@@ -8,7 +9,6 @@ import { fitsAt } from '../map/terrain.ts';
 import { facingsFrom } from '../movement/move.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee, SideId } from '../state.ts';
-import { choice, procedure, step } from '../told.ts';
 
 export interface SettingUp {
   readonly places: Readonly<Record<SideId, readonly Cell[]>>; // where each side may stand

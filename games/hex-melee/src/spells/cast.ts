@@ -1,6 +1,7 @@
 import { again, call, d6, done, NO_DICE, total } from '@quarterstaff/kernel';
 import { andFacing, askFacing, askGuard, askYesOrNo, onHex, say, thePlace } from '../asking.ts';
 import { ownDxSum } from '../attributes/own-dx.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { damage } from '../combat/damage.ts';
 import { guardChoices, useGuard, whyNotGuard } from '../combat/guard.ts';
 import { readRoll } from '../combat/results.ts';
@@ -19,7 +20,6 @@ import type { OptionChoice } from '../options/conditions.ts';
 import { R } from '../rules.ts';
 import { clearLines } from '../sight/lines.ts';
 import type { Letter } from '../state.ts';
-import { chance, choice, procedure, step } from '../told.ts';
 import { askSpell } from './asking.ts';
 import {
   type Casting,

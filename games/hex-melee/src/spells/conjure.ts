@@ -1,9 +1,9 @@
+import type { Tell } from '../builders.ts';
 import { creatures } from '../content/content.ts';
 import { figure, findFigure, label, sideOf } from '../figures.ts';
 import { R } from '../rules.ts';
 import { creatureProfile, equip, imageGear } from '../setup/equip.ts';
 import { type Figure, type FigureId, type Magic, type Melee, newFigure } from '../state.ts';
-import type { Tell } from '../told.ts';
 import type { Casting } from './casting.ts';
 import { startMagic } from './running.ts';
 

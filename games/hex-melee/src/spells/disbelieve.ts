@@ -1,5 +1,6 @@
 import { call, wordsBy } from '@quarterstaff/kernel';
 import { onFigure, optionRow, say, theFigure } from '../asking.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { save } from '../combat/save.ts';
 import { figure, isConscious, isIllusion, seatOf } from '../figures.ts';
 import { vanish } from '../injury/injury.ts';
@@ -9,7 +10,6 @@ import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import { aimsAt } from '../sight/lines.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
-import { choice, procedure, step } from '../told.ts';
 
 interface Doubt {
   readonly who: FigureId;

@@ -1,5 +1,6 @@
 import { again, call, d6, done, NO_DICE, type Part, plainSum, type Reason, total, wordsBy } from '@quarterstaff/kernel';
 import { onHex, say, thePlace } from '../asking.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { damage } from '../combat/damage.ts';
 import { spells } from '../content/content.ts';
 import { arena, covers, figure, isDead, label, seatOf } from '../figures.ts';
@@ -7,7 +8,6 @@ import { heal, refresh, vanish } from '../injury/injury.ts';
 import { type Cell, isAdjacent, neighbour, OFF_MAP } from '../map/arena.ts';
 import { R } from '../rules.ts';
 import type { FigureId, Melee } from '../state.ts';
-import { chance, choice, procedure, step } from '../told.ts';
 import { isPlace, whyNotPlace } from './targets.ts';
 
 /** HM-GAP-03 (11): further hexes, each touching a chosen one. */

@@ -1,7 +1,7 @@
+import type { Tell } from '../builders.ts';
 import { stopMagic } from '../injury/injury.ts';
 import { R } from '../rules.ts';
 import type { FigureId, Magic, Melee } from '../state.ts';
-import type { Tell } from '../told.ts';
 
 export const continuing = (g: Melee, caster: FigureId): readonly Magic[] =>
   g.magic.filter(magic => magic.caster === caster && magic.upkeep !== null);

@@ -1,5 +1,6 @@
 import { again, call, done, wordsBy } from '@quarterstaff/kernel';
 import { askFacing, askPosture, holdRow, optionRow } from '../asking.ts';
+import { choice, procedure, step, type Tell } from '../builders.ts';
 import { attack, newAttack } from '../combat/attack.ts';
 import { disengage } from '../disengaging/step-away.ts';
 import { figure, seatOf, sideOf } from '../figures.ts';
@@ -17,7 +18,6 @@ import { cast } from '../spells/cast.ts';
 import { newCasting } from '../spells/casting.ts';
 import { disbelieve } from '../spells/disbelieve.ts';
 import type { Figure, FigureId, Letter, Melee, Posture } from '../state.ts';
-import { choice, procedure, step, type Tell } from '../told.ts';
 
 interface Act {
   readonly who: FigureId;

@@ -1,12 +1,12 @@
 import { again, call, done } from '@quarterstaff/kernel';
 import { askFigure } from '../asking.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { seatOf, sideOf } from '../figures.ts';
 import { settleAll } from '../injury/settle.ts';
 import { otherOptions } from '../options/change.ts';
 import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee, SideId } from '../state.ts';
-import { choice, procedure, step } from '../told.ts';
 import { act, newAct, passPlace } from './act.ts';
 import { holdIfCalled } from './hold.ts';
 import { newRanking, rankSides } from './initiative.ts';

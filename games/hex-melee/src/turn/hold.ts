@@ -1,12 +1,12 @@
 import { again, type Call, call, done, wordsBy } from '@quarterstaff/kernel';
 import { holdRow, onFigure, say, theFigure, theOption } from '../asking.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { figure, findFigure, sideOf } from '../figures.ts';
 import { changeOption, otherOptions } from '../options/change.ts';
 import { changeNow } from '../options/change-now.ts';
 import { callHold, type HoldCall, holdCall } from '../options/hold-call.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Letter, Melee, SideId } from '../state.ts';
-import { choice, procedure, step } from '../told.ts';
 import { nextGroup } from './order.ts';
 
 export type HoldChoice = { readonly goOn: true } | HoldCall | { readonly figure: FigureId; readonly option: Letter };

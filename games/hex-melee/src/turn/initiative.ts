@@ -1,10 +1,10 @@
 import { again, call, d6, done, plainSum } from '@quarterstaff/kernel';
 import { say } from '../asking.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { hasTalent, isConscious, isOnMap, sideOf } from '../figures.ts';
 import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Melee, SideId } from '../state.ts';
-import { chance, choice, procedure, step } from '../told.ts';
 
 /** Only sides with a conscious figure on the map roll; a puppet, which may come free before it moves, is one of its own side. */
 export const rollingSides = (g: Melee): readonly SideId[] =>

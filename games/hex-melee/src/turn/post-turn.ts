@@ -1,14 +1,13 @@
 import { done } from '@quarterstaff/kernel';
 import { isInFire } from '../attributes/own-dx.ts';
+import { procedure, step, type Tell } from '../builders.ts';
 import { weaponOf } from '../content/content.ts';
 import { isEngaged } from '../engagement/engagement.ts';
 import { isConscious, isDead, isOnMap } from '../figures.ts';
 import { endMagic, takeHits } from '../injury/injury.ts';
 import { settleAll } from '../injury/settle.ts';
 import { R } from '../rules.ts';
-
 import type { Figure, FigureId, Item } from '../state.ts';
-import { procedure, step, type Tell } from '../told.ts';
 import { testEndOfTurn } from './victory.ts';
 
 /** Phase 7 (HM-GAP-15): fire and venom, then the counters in the ledger's order. */

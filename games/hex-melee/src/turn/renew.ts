@@ -1,14 +1,13 @@
 import { again, call, done } from '@quarterstaff/kernel';
 import { askYesOrNo } from '../asking.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { save } from '../combat/save.ts';
 import { exert, newExertion } from '../fatigue/exert.ts';
 import { figure, findFigure, isConscious, sideOf } from '../figures.ts';
 import { endMagic } from '../injury/injury.ts';
 import { settleAll } from '../injury/settle.ts';
 import { R } from '../rules.ts';
-
 import type { Magic, Melee } from '../state.ts';
-import { choice, procedure, step } from '../told.ts';
 
 interface Renewing {
   done: readonly number[]; // spells dealt with in this phase

@@ -1,4 +1,5 @@
 import { again, call, done } from '@quarterstaff/kernel';
+import { procedure, step, type Tell } from '../builders.ts';
 import { figure, label, sideOf } from '../figures.ts';
 import { endEmptyPiles } from '../injury/injury.ts';
 import { settleAll } from '../injury/settle.ts';
@@ -7,7 +8,6 @@ import { moveSide } from '../movement/move.ts';
 import { forcedRetreat, newRetreat } from '../retreat/forced-retreat.ts';
 import { R } from '../rules.ts';
 import type { Melee } from '../state.ts';
-import { procedure, step, type Tell } from '../told.ts';
 import { actions, newActions } from './actions.ts';
 import { initiative } from './initiative.ts';
 import { postTurn } from './post-turn.ts';

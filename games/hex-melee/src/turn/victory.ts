@@ -1,9 +1,9 @@
 import { type Done, done, type Over, over, plainSum, type Sum } from '@quarterstaff/kernel';
+import type { Tell } from '../builders.ts';
 import { experienceShare, fateOf, worthOf } from '../campaign/advancement.ts';
 import { currentSt, isConscious, isDead, isIllusion } from '../figures.ts';
 import { R } from '../rules.ts';
 import type { Figure, Melee, Result, SideId } from '../state.ts';
-import type { Tell } from '../told.ts';
 
 /** A fight that is decided ends the match, or leads back to the road. */
 export const endOf = (g: Melee): Done | Over => (g.journey === null ? over : done());

@@ -4,7 +4,7 @@ import type { Decision, Dice, Reasoned } from '@quarterstaff/kernel';
 import { bookById } from '../books/library.ts';
 import { engagementsOf, fighterOf, foeIn, toldIn } from '../duel/fighters.ts';
 import type { Engagement, Fighter, FighterId } from '../duel/state.ts';
-import { duelPolicy } from '../policy/policy.ts';
+import { duelPolicy } from '../policy/index.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { solveGame } from './matrix-game.ts';

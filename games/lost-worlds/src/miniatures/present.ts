@@ -2,7 +2,7 @@
 
 import type { Decision, Offer, OfferPlace, Panel, PanelItem, Table, Token, TokenArcs } from '@quarterstaff/kernel';
 import { fighterPanel, offerOf, picturesOf } from '../duel/present.ts';
-import { isDuelDecision } from '../policy/policy.ts';
+import { isDuelDecision } from '../policy/index.ts';
 import {
   type DirectionName,
   directionOf,

@@ -3,7 +3,7 @@
 import type { OrderCondition } from '@quarterstaff/kernel';
 import { fighterOf } from '../duel/fighters.ts';
 import type { LuckChoice } from '../duel/windows.ts';
-import { reckonedFor, tipsTheScale } from '../policy/policy.ts';
+import { reckonedFor, tipsTheScale } from '../policy/index.ts';
 import type { LostWorlds } from '../state.ts';
 
 const MUCH = 3;

@@ -2,9 +2,9 @@ import { type Decision, newLuck, privateDice } from '@quarterstaff/kernel';
 import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { solveGame } from '../../src/equilibrium/matrix-game.ts';
+import { duelPolicy } from '../../src/policy/index.ts';
 import { mixtureOf } from '../../src/policy/mixture.ts';
 import { payoffMatrix } from '../../src/policy/payoff.ts';
-import { duelPolicy } from '../../src/policy/policy.ts';
 import { type DuelTable, fighter, game, lone, passWindows, plain, round, table, withMods } from './table.ts';
 
 const answer = (t: DuelTable, who: string, draw = 1): unknown => {

@@ -10,7 +10,7 @@ import {
 } from '@quarterstaff/kernel';
 import type { LookUp } from '../../duel/look-up.ts';
 import { type Answered, byWorth, drawn } from '../../policy/draw.ts';
-import { duelPolicy, isDuelDecision } from '../../policy/policy.ts';
+import { duelPolicy, isDuelDecision } from '../../policy/index.ts';
 import type { LostWorlds } from '../../state.ts';
 import {
   type DirectionName,

@@ -1,11 +1,11 @@
 // Heroes whom nobody plays: they fight what threatens most, heal the fallen, use what they find and explore on.
 import type { Decision, Dice, Reasoned } from '@quarterstaff/kernel';
 import type { TurnChoice } from '../actions/action.ts';
-import { bodiesTouch, layerOf, topologyOf } from '../board/ground.ts';
-import { squareNamed } from '../board/names.ts';
-import { FAR, walk } from '../board/walk.ts';
 import { questById } from '../content/content.ts';
 import { itemOf, mayUse } from '../heroes/items.ts';
+import { bodiesTouch, layerOf, topologyOf } from '../map/ground.ts';
+import { squareNamed } from '../map/names.ts';
+import { FAR, walk } from '../map/walk.ts';
 import { type BattleAxe, findEnemy, findHero, type Hero, heroOf, isConscious } from '../state.ts';
 import { dressing, movingCards } from './cards.ts';
 import { inCombat, legInCombat, nextInCombat, strike, swiftArrow } from './combat.ts';

@@ -1,12 +1,12 @@
 import { diceOn, type Fault, type GameDefinition, newLuck, type Outcome, type SeatEntry } from '@quarterstaff/kernel';
 import { catalogue } from './catalogue.ts';
+import { check } from './check.ts';
 import { faultsOfZod } from './content/content.ts';
 import { elsewhere } from './elsewhere.ts';
 import { forecast } from './enemies/forecast.ts';
 import { boardOf } from './exploration/lay.ts';
-import { check } from './invariants.ts';
 import { reach } from './movement/reach.ts';
-import { policy } from './policy/policy.ts';
+import { policy } from './policy/index.ts';
 import { present } from './present.ts';
 import { procedures } from './procedures.ts';
 import { purview } from './purview.ts';
