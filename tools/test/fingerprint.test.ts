@@ -21,11 +21,7 @@ describe('the fingerprint of the rules', () => {
     expect(await printed()).toBe(before);
     expect(await printed(within('kernel/src/flow/machine.ts', code => `// said otherwise\n${code}`))).toBe(before);
     const otherWords = (code: string): string => code.replaceAll(/'([A-Z])/g, "'Odd $1");
-    for (const beside of [
-      'battle-axe/src/text/en.ts',
-      'battle-axe/src/policy/index.ts',
-      'battle-axe/src/catalogue.ts',
-    ])
+    for (const beside of ['battle-axe/src/text/en.ts', 'battle-axe/src/policy/index.ts', 'battle-axe/src/catalogue.ts'])
       expect([beside, await printed(within(beside, otherWords))]).toEqual([beside, before]);
   }, 120_000);
 
