@@ -1,5 +1,5 @@
 import type { Guise } from '../connection/table-connection.ts';
-import { changeSettings, settings } from '../settings.ts';
+import { settings } from '../settings.ts';
 
 // How people appear to each other at a table: a name, and a shield with a crest in a colour of their own.
 
@@ -27,11 +27,8 @@ export const COLOURS: Readonly<Record<string, string>> = {
 
 const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
 
-/** This person's own; a crest and a colour are drawn until one is chosen. */
-export function ownGuise(): Guise {
-  const { guise } = settings();
-  if (guise !== null) return guise;
-  const drawn = { name: '', crest: any(Object.keys(CRESTS)), colour: any(Object.keys(COLOURS)) };
-  changeSettings({ guise: drawn });
-  return drawn;
-}
+/** A crest and a colour for whoever has not chosen any, the same as long as the page is open. */
+const drawn: Guise = { name: '', crest: any(Object.keys(CRESTS)), colour: any(Object.keys(COLOURS)) };
+
+/** This person's own. */
+export const ownGuise = (): Guise => settings().guise ?? drawn;

@@ -169,7 +169,7 @@ function walking(p: Pointing, cell: Square): ErrandOffer[] {
   if (wayTo(now, [cell], g.combat === null) !== null) return [...offers, { errand, words, ...warning }];
   const reason = whyNot(now, { do: 'move', to: squareName(cell) }) ?? {
     rule: R.moveUpToSpeed,
-    label: 'within the squares left',
+    label: 'too far for the squares it has left',
   };
   const grey: ErrandOffer = { errand, words, not: { rule: reason.rule, words: { key: reason.label, with: {} } } };
   return [...offers, grey, ...running(p, now, cell)];
