@@ -13,6 +13,7 @@ export * from './dice/roll.ts';
 export * from './errors.ts';
 export * from './flow/ask.ts';
 export * from './flow/builders.ts';
+export { auditDerived, type Derived, derived } from './flow/derived.ts';
 export * from './flow/frame.ts';
 export * from './flow/machine.ts';
 export * from './flow/stage.ts';

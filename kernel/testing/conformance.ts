@@ -2,6 +2,7 @@ import {
   type Answer,
   AT_CHANCE,
   advance,
+  auditDerived,
   canonical,
   chanceOnTop,
   type Decision,
@@ -181,6 +182,19 @@ export function conformance<G extends KernelState, S, E extends GameEvent, V>(
             seen,
           );
         }),
+    },
+    {
+      name: 'what is remembered while a question is put together is never stale',
+      run: () => {
+        auditDerived(true);
+        try {
+          eachStop((g, open, answer) => {
+            for (const { seat, slot } of open) whyNot(def, g, seat, answer.choice, slot);
+          });
+        } finally {
+          auditDerived(false);
+        }
+      },
     },
     {
       name: 'faces of one class lead to one state',

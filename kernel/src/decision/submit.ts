@@ -1,5 +1,6 @@
 import type { Roll } from '../dice/roll.ts';
 import { rollSeeded } from '../dice/roll.ts';
+import { beginQuestion, endQuestion } from '../flow/derived.ts';
 import { advance, pending, place, topStage } from '../flow/machine.ts';
 import type { GameDefinition, GameEvent, KernelState } from '../game.ts';
 import { sameJson } from '../record/canonical.ts';
@@ -103,6 +104,19 @@ export function whyNot<G extends KernelState, E extends GameEvent>(
   slot: Slot | null = null,
 ): readonly Reason[] {
   const known = def.resample(g, seat, null);
+  beginQuestion(known);
+  const reasons = reasonsAgainst(def, known, seat, choice, slot);
+  endQuestion();
+  return reasons;
+}
+
+function reasonsAgainst<G extends KernelState, E extends GameEvent>(
+  def: Explainer<G, E>,
+  known: G,
+  seat: Seat,
+  choice: unknown,
+  slot: Slot | null,
+): readonly Reason[] {
   const top = topStage(def, known);
   if (top === null) return [];
   const local = top.frame.local;

@@ -3,6 +3,7 @@ import { allHold, type Condition } from '../decision/tables.ts';
 import type { Roll } from '../dice/roll.ts';
 import { InvariantError } from '../errors.ts';
 import type { KernelState } from '../game.ts';
+import { beginAnswer, beginQuestion, endAnswer, endQuestion } from './derived.ts';
 import { type Frame, newFrame } from './frame.ts';
 import type { ChanceSpec, ChoiceSpec, Emit, Next, Procedure, ProcedureTable, SealedSpec, Stage } from './stage.ts';
 
@@ -135,7 +136,9 @@ function run<G extends KernelState, E>(
         break;
       }
       case 'choice': {
+        beginQuestion(g);
         const open = openChoice(g, frame, procedure, stage.choice!);
+        endQuestion();
         if (open.length > 0) return open;
         if (passed !== null) tellPassed(g, frame, procedure.kinds[frame.at]!, stage.choice!, passed);
         frame.at += 1;
@@ -143,8 +146,10 @@ function run<G extends KernelState, E>(
       }
       case 'sealed': {
         const sealed = stage.sealed!;
+        beginQuestion(g);
         const slots = sealed.slots(g, frame.local);
         const open = slots.length === 0 ? NONE_OPEN : openSealed(g, frame, procedure, sealed, slots);
+        endQuestion();
         if (open.length > 0) {
           sealedFrame = frame;
           sealedOpen = open;
@@ -343,10 +348,20 @@ function unseal<G extends KernelState, E>(
 export function pending<G extends KernelState, E>(def: Machine<G, E>, g: G): readonly Decision[] {
   const top = topStage(def, g);
   if (top === null) return NONE_OPEN;
-  if (top.stage.choice !== null) return openChoice(g, top.frame, top.procedure, top.stage.choice);
-  const { sealed } = top.stage;
-  if (sealed === null) return NONE_OPEN;
-  return openSealed(g, top.frame, top.procedure, sealed, sealed.slots(g, top.frame.local));
+  beginQuestion(g);
+  const open = openNow(g, top.frame, top.procedure, top.stage);
+  endQuestion();
+  return open;
+}
+
+function openNow<G extends KernelState, E>(
+  g: G,
+  frame: Frame,
+  procedure: AnyProcedure<G, E>,
+  { choice, sealed }: AnyStage<G, E>,
+): readonly Decision[] {
+  if (choice !== null) return openChoice(g, frame, procedure, choice);
+  return sealed === null ? NONE_OPEN : openSealed(g, frame, procedure, sealed, sealed.slots(g, frame.local));
 }
 
 /** The seats that the open stage asks, those among them that have answered unseen. */
@@ -376,7 +391,10 @@ function placeAt<G extends KernelState, E>(
 ): void {
   if (stage?.choice != null) {
     g.decisionNo += 1;
-    follow(g.stack, frame, stage.choice.take(g, frame.local, answer.choice, emit, answer.seat));
+    beginAnswer(g);
+    const next = stage.choice.take(g, frame.local, answer.choice, emit, answer.seat);
+    endAnswer();
+    follow(g.stack, frame, next);
   } else if (stage?.sealed != null) {
     if (frame.sealed === null) frame.sealed = {};
     frame.sealed[answer.slot] = answer.choice;

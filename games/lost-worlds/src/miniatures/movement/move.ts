@@ -151,7 +151,7 @@ export const act = procedure<Move>('act', {
     take(g, m, action: Action, emit) {
       if (action.do === 'end') return done();
       if (action.do === 'walk') {
-        const way = walksOf(g, characterOf(g, m.mover)).get(targetSpace(g, action.to))!;
+        const way = walksOf.offered(g, characterOf(g, m.mover)).get(targetSpace(g, action.to))!;
         return call(walk, { mover: m.mover, way });
       }
       return perform(g, characterOf(g, m.mover), action, emit);

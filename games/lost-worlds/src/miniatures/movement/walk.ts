@@ -1,6 +1,6 @@
 // Several Moves in a row as one choice: over level ground on which nobody may halt the mover before the last space.
 
-import { again, done } from '@quarterstaff/kernel';
+import { again, derived, done } from '@quarterstaff/kernel';
 import { procedure, step } from '../../builders.ts';
 import type { LostWorlds } from '../../state.ts';
 import { isOpen, levelChange, neighbours, rangeBetween, type Space, spotOf } from '../board/terrain.ts';
@@ -13,27 +13,13 @@ import { perform } from './perform.ts';
 /** A way to the end of a walk: the spaces in order, the end included. */
 export type Way = readonly Space[];
 
-interface Known {
-  readonly decisionNo: number;
-  readonly mover: CharacterId;
-  readonly at: Space;
-  readonly mp: number;
-  readonly ways: ReadonlyMap<Space, Way>;
-}
-const known = new WeakMap<LostWorlds, Known>(); // of the last question: options, their conditions and the walk itself ask for it
-
 const NO_WAYS: ReadonlyMap<Space, Way> = new Map();
 
 /** Every space two or more Moves away that the mover may walk to in one go, with the shortest way; ties by the order of directions. */
-export function walksOf(g: LostWorlds, c: Character): ReadonlyMap<Space, Way> {
-  const last = known.get(g);
-  const { decisionNo } = g;
-  const { id: mover, at, mp } = c;
-  if (last?.decisionNo === decisionNo && last.mover === mover && last.at === at && last.mp === mp) return last.ways;
-  const ways = mp < 2 || owesCarry(g, c) || activeIn(g, at, mover) !== null ? NO_WAYS : search(g, c);
-  known.set(g, { decisionNo, mover, at, mp, ways });
-  return ways;
-}
+export const walksOf = derived((g: LostWorlds, c: Character): ReadonlyMap<Space, Way> => {
+  const staysPut = c.mp < 2 || owesCarry(g, c) || activeIn(g, c.at, c.id) !== null;
+  return staysPut ? NO_WAYS : search(g, c);
+});
 
 function search(g: LostWorlds, c: Character): ReadonlyMap<Space, Way> {
   const { terrain, characters } = fieldOf(g);
