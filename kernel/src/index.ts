@@ -1,6 +1,7 @@
 export * from './board/index.ts';
 export * from './card.ts';
 export * from './catalogue.ts';
+export * from './content.ts';
 export * from './decision/asked.ts';
 export * from './decision/decision.ts';
 export * from './decision/odds.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { loadContent } from '@quarterstaff/kernel';
 import { faultsOf, given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { danglingIds, loadContent, monsterById, monsters, weapons } from '../src/content/index.ts';
+import { danglingIds, monsterById, monsters, weapons } from '../src/content/index.ts';
 import { MonsterSchema } from '../src/content/schema.ts';
 import { ahq } from '../src/index.ts';
 import { toughness } from '../src/models/numbers.ts';

@@ -1,7 +1,14 @@
-import { diceOn, type Fault, type GameDefinition, newLuck, type Outcome, type SeatEntry } from '@quarterstaff/kernel';
+import {
+  diceOn,
+  type Fault,
+  type GameDefinition,
+  newLuck,
+  type Outcome,
+  type SeatEntry,
+  schemaFaults,
+} from '@quarterstaff/kernel';
 import { catalogue } from './catalogue.ts';
 import { check } from './check.ts';
-import { faultsOfZod } from './content/content.ts';
 import { elsewhere } from './elsewhere.ts';
 import { forecast } from './enemies/forecast.ts';
 import { boardOf } from './exploration/lay.ts';
@@ -101,7 +108,7 @@ export const game: GameDefinition<BattleAxe, Setup, BattleAxeEvent, BattleAxeVie
       typeof scenario === 'string' ? shipped.find(({ entry }) => entry.id === scenario)?.scenario : scenario;
     if (stated === undefined) faults.push({ path: 'scenario', message: `there is no scenario ${String(scenario)}` });
     const read = ScenarioSchema.safeParse(stated ?? {});
-    if (!read.success) faults.push(...faultsOfZod(read.error));
+    if (!read.success) faults.push(...schemaFaults(read.error));
     if (faults.length > 0 || !read.success) return { ok: false, faults };
     const switches: Switches = { outOfCombatSpeed: speed as 20 | 10, house: house as boolean };
     const g = build(read.data, switches, diceOn(newLuck('prepare'), 'setup'), procedures, faults);

@@ -1,6 +1,6 @@
-import { cloneLuck, cloneStack, type KernelState } from '@quarterstaff/kernel';
+import { cloneLuck, cloneStack, deepFreeze, type KernelState } from '@quarterstaff/kernel';
 import type { Damage } from './content/damage.ts';
-import { deepFreeze, type Keyword, type NaturalAttack } from './content/schemas.ts';
+import type { Keyword, NaturalAttack } from './content/schemas.ts';
 import type { Cell, MapPlan } from './map/arena.ts';
 import type { Size } from './map/hexes.ts';
 

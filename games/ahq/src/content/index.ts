@@ -1,4 +1,4 @@
-import { ContentError, type Fault } from '@quarterstaff/kernel';
+import { byId, ContentError, type Fault, loadContent } from '@quarterstaff/kernel';
 import * as z from 'zod';
 import ammunitionFile from './ammunition.json' with { type: 'json' };
 import archetypesFile from './archetypes.json' with { type: 'json' };
@@ -26,33 +26,6 @@ import townFile from './town.json' with { type: 'json' };
 import trapsFile from './traps.json' with { type: 'json' };
 import treasureFile from './treasure.json' with { type: 'json' };
 import weaponsFile from './weapons.json' with { type: 'json' };
-
-/** Checks one content file against its schema and freezes it; every fault at once, with file and path. */
-export function loadContent<T>(file: string, schema: z.ZodType<T>, raw: unknown): T {
-  const parsed = schema.safeParse(raw);
-  if (parsed.success) return freeze(parsed.data);
-  throw new ContentError(
-    file,
-    parsed.error.issues.map(issue => ({ path: issue.path.map(String).join('.'), message: issue.message })),
-  );
-}
-
-function freeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    for (const part of Object.values(value)) freeze(part);
-    Object.freeze(value);
-  }
-  return value;
-}
-
-function byId<T extends { readonly id: string }>(file: string, rows: readonly T[]): ReadonlyMap<string, T> {
-  const found = new Map<string, T>();
-  rows.forEach((row, i) => {
-    if (found.has(row.id)) throw new ContentError(file, [{ path: `${i}.id`, message: `${row.id} occurs twice` }]);
-    found.set(row.id, row);
-  });
-  return found;
-}
 
 export const archetypes = loadContent('archetypes.json', z.array(s.ArchetypeSchema), archetypesFile);
 export const henchmen = loadContent('henchmen.json', z.array(s.HenchmanSchema), henchmenFile);

@@ -1,4 +1,11 @@
-import type { Fault, Prepared, ScenarioEntry, SeatEntry, SetupRequest } from '@quarterstaff/kernel';
+import {
+  type Fault,
+  type Prepared,
+  type ScenarioEntry,
+  type SeatEntry,
+  type SetupRequest,
+  schemaFaults,
+} from '@quarterstaff/kernel';
 import type * as z from 'zod';
 import {
   ammunitionById,
@@ -249,11 +256,8 @@ export function prepare(request: SetupRequest): Prepared<Setup> {
   const parsed = ScenarioSchema.safeParse(raw);
   if (!parsed.success) {
     if (typeof raw !== 'string')
-      for (const issue of issuesOf(raw, parsed.error)) {
-        const path = ['scenario', ...issue.path.map(String)].join('.');
-        if (issue.code !== 'unrecognized_keys') faults.push({ path, message: issue.message });
-        else for (const key of issue.keys) faults.push({ path: `${path}.${key}`, message: 'no such field' });
-      }
+      for (const { path, message } of schemaFaults({ issues: issuesOf(raw, parsed.error) }))
+        faults.push({ path: path === '' ? 'scenario' : `scenario.${path}`, message });
     return { ok: false, faults };
   }
   const large = tooLarge(parsed.data);

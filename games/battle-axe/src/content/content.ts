@@ -1,5 +1,5 @@
 // All content, checked once at load and then frozen. More of anything is a line of JSON.
-import { ContentError, type Fault, type RuleId } from '@quarterstaff/kernel';
+import { ContentError, type Fault, loadContent, type RuleId } from '@quarterstaff/kernel';
 import * as z from 'zod';
 import { R } from '../rules.ts';
 import campaignJson from './campaign.json' with { type: 'json' };
@@ -46,34 +46,14 @@ import wordsJson from './words.json' with { type: 'json' };
 /** The rules that each file of content serves. */
 export const contentRules = new Map<string, readonly RuleId[]>();
 
-/** Reads one file of content; every fault with file and path. */
-export function load<S extends z.ZodType>(
-  file: string,
-  rules: readonly RuleId[],
-  schema: S,
-  json: unknown,
-): z.output<S> {
+/** Reads one file of content, for the rules that it serves. */
+function load<S extends z.ZodType>(file: string, rules: readonly RuleId[], schema: S, json: unknown): z.output<S> {
   contentRules.set(file, rules);
-  const read = schema.safeParse(json);
-  if (!read.success) throw new ContentError(file, faultsOfZod(read.error));
-  return deepFreeze(read.data);
+  return loadContent(file, schema, json);
 }
 
-/** The faults a schema found, with paths like `enemies.2.speed`. */
-export function faultsOfZod(error: z.ZodError): Fault[] {
-  return error.issues.map(issue => ({ path: issue.path.join('.'), message: issue.message }));
-}
-
-function deepFreeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    for (const part of Object.values(value)) deepFreeze(part);
-  }
-  return value;
-}
-
-function byId<T>(rows: readonly T[], id: (row: T) => string): ReadonlyMap<string, T> {
-  return new Map(rows.map(row => [id(row), row]));
+function rowsBy<T>(rows: readonly T[], key: (row: T) => string): ReadonlyMap<string, T> {
+  return new Map(rows.map(row => [key(row), row]));
 }
 
 export const races = load('races.json', [R.humanBlock, R.raceTendencies, R.raceTable], z.array(RaceSchema), racesJson);
@@ -116,21 +96,21 @@ export const quests = load('quests.json', [R.questTable], z.array(QuestSchema), 
 export const campaign = load('campaign.json', [R.campaignTable], CampaignSchema, campaignJson);
 export const words: readonly string[] = load('words.json', [R.wordList], z.array(z.string().min(4)), wordsJson);
 
-export const raceById = byId(races, row => row.id);
-export const roleById = byId(roles, row => row.id);
-export const itemById = byId(items, row => row.id);
-export const itemByName = byId(items, row => row.name);
-export const spellById = byId(spells, row => row.id);
-export const spellByName = byId(spells, row => row.name);
-export const enemyByCode = byId(enemies, row => row.code);
-export const passageById = byId(passages, row => row.id);
-export const roomCardById = byId(roomCards, row => row.id);
-export const roomById = byId(rooms, row => row.id);
-export const eventById = byId(events, row => row.id);
-export const trapById = byId(traps, row => row.id);
-export const actionById = byId(specificActions, row => row.id);
-export const questById = byId(quests, row => row.id);
-export const traitById = byId(traits, row => row.id);
+export const raceById = rowsBy(races, row => row.id);
+export const roleById = rowsBy(roles, row => row.id);
+export const itemById = rowsBy(items, row => row.id);
+export const itemByName = rowsBy(items, row => row.name);
+export const spellById = rowsBy(spells, row => row.id);
+export const spellByName = rowsBy(spells, row => row.name);
+export const enemyByCode = rowsBy(enemies, row => row.code);
+export const passageById = rowsBy(passages, row => row.id);
+export const roomCardById = rowsBy(roomCards, row => row.id);
+export const roomById = rowsBy(rooms, row => row.id);
+export const eventById = rowsBy(events, row => row.id);
+export const trapById = rowsBy(traps, row => row.id);
+export const actionById = rowsBy(specificActions, row => row.id);
+export const questById = rowsBy(quests, row => row.id);
+export const traitById = rowsBy(traits, row => row.id);
 
 /** Ids that name nothing, layouts that do not fit their size, occupants without a square: all of them. */
 export function danglingFaults(): Fault[] {

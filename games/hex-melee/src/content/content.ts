@@ -1,4 +1,4 @@
-import { ContentError, type Fault } from '@quarterstaff/kernel';
+import { ContentError, type Fault, loadContent } from '@quarterstaff/kernel';
 import * as z from 'zod';
 import armourRows from './armour.json' with { type: 'json' };
 import characterRows from './characters.json' with { type: 'json' };
@@ -13,11 +13,9 @@ import {
   ArmourSchema,
   CharacterSchema,
   CreatureSchema,
-  deepFreeze,
   EncounterSchema,
   type Equipment,
   EquipmentSchema,
-  faultsOf,
   MapSchema,
   PeopleSchema,
   SaveSchema,
@@ -41,13 +39,7 @@ export const creatures = table('creatures.json', CreatureSchema, creatureRows);
 export const characters = table('characters.json', CharacterSchema, characterRows);
 export const maps = table('maps.json', MapSchema, mapRows);
 export const saves = table('saves.json', SaveSchema, saveRows);
-export const encounters = encounterTable();
-
-function encounterTable(): readonly z.infer<typeof EncounterSchema>[] {
-  const parsed = z.array(EncounterSchema).safeParse(encounterRows);
-  if (!parsed.success) throw new ContentError('encounters.json', faultsOf(parsed.error));
-  return deepFreeze(parsed.data);
-}
+export const encounters = loadContent('encounters.json', z.array(EncounterSchema), encounterRows);
 
 /** Everything that can be carried. */
 export function isItem(id: string): boolean {

@@ -1,4 +1,4 @@
-import { ContentError, type Fault } from '@quarterstaff/kernel';
+import { byId, loadContent } from '@quarterstaff/kernel';
 import * as z from 'zod';
 import { parseDamage } from './damage.ts';
 
@@ -256,40 +256,13 @@ export const SaveSchema = z
   .strict();
 export type Save = Readonly<z.infer<typeof SaveSchema>>;
 
-/** Zod's issues as faults with a readable path. */
-export function faultsOf(error: z.ZodError, prefix = ''): Fault[] {
-  return error.issues.flatMap(issue => {
-    const path = [prefix, ...issue.path.map(String)].filter(part => part !== '').join('.');
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map(key => ({ path: path === '' ? key : `${path}.${key}`, message: 'unknown field' }));
-    }
-    return [{ path, message: issue.message }];
-  });
-}
-
 /** A list of rows by id, checked and frozen; every fault of the file at once. */
 export function table<T extends { readonly id: string }>(
   file: string,
   schema: z.ZodType<T>,
   rows: unknown,
 ): Readonly<Record<string, T>> {
-  const parsed = z.array(schema).safeParse(rows);
-  if (!parsed.success) throw new ContentError(file, faultsOf(parsed.error));
-  const byId: Record<string, T> = {};
-  const faults: Fault[] = [];
-  parsed.data.forEach((row, i) => {
-    if (byId[row.id] !== undefined) faults.push({ path: `${i}.id`, message: `${row.id} is there twice` });
-    byId[row.id] = deepFreeze(row);
-  });
-  if (faults.length > 0) throw new ContentError(file, faults);
+  const found = byId(file, loadContent(file, z.array(schema), rows));
   // Without a prototype no word such as "constructor" finds anything.
-  return Object.freeze(Object.setPrototypeOf(byId, null));
-}
-
-export function deepFreeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    for (const part of Object.values(value)) deepFreeze(part);
-  }
-  return value;
+  return Object.freeze(Object.assign(Object.create(null), Object.fromEntries(found)));
 }

@@ -1,4 +1,4 @@
-import { deepFreeze } from '../content/schemas.ts';
+import { deepFreeze } from '@quarterstaff/kernel';
 import type { MapPlan } from '../map/arena.ts';
 
 const plans = new Map<string, MapPlan>();

@@ -5,9 +5,9 @@ import {
   type ScenarioEntry,
   type SeatEntry,
   type SetupRequest,
+  schemaFaults,
 } from '@quarterstaff/kernel';
 import scenarioRows from '../content/scenarios.json' with { type: 'json' };
-import { faultsOf } from '../content/schemas.ts';
 import { buildMelee, collect } from './build.ts';
 import { type Scenario, ScenarioSchema } from './schema.ts';
 
@@ -17,7 +17,7 @@ export type Setup = Scenario;
 export function readScenario(value: unknown): Prepared<Setup> {
   const parsed = ScenarioSchema.safeParse(value);
   if (!parsed.success) {
-    const faults = faultsOf(parsed.error);
+    const faults = schemaFaults(parsed.error);
     return { ok: false, faults: [...faults, ...furtherFaults(value, faults)] };
   }
   const { faults, blame } = collect();

@@ -1,11 +1,9 @@
 // The shipped books, books that travel with a match, and the numbers a scenario asks a book for.
 
-import { ContentError, type Fault } from '@quarterstaff/kernel';
+import { ContentError, type Fault, loadContent, schemaFaults } from '@quarterstaff/kernel';
 import * as z from 'zod';
 import fighters from '../content/fighters.json' with { type: 'json' };
-import { loadContent } from '../content/load.ts';
 import { R } from '../rules.ts';
-import { schemaFaults } from '../schema-faults.ts';
 import { type Book, pageOf, rowOf } from './book.ts';
 import { type BookFault, proveBook } from './check.ts';
 import { compileFighter, fighterFaults } from './compile.ts';

@@ -1,9 +1,9 @@
+import { loadContent } from '@quarterstaff/kernel';
 // The universal book model: which page every pair of maneuvers gives, and what each result page means. Data only, checked at load.
 
 import * as z from 'zod';
 import closeTable from '../content/close-table.json' with { type: 'json' };
 import extendedTable from '../content/extended-table.json' with { type: 'json' };
-import { loadContent } from '../content/load.ts';
 import maneuvers from '../content/maneuvers.json' with { type: 'json' };
 import ratings from '../content/ratings.json' with { type: 'json' };
 import resultPages from '../content/result-pages.json' with { type: 'json' };

@@ -1,8 +1,8 @@
+import { loadContent } from '@quarterstaff/kernel';
 // The deck: every card by id, with unlimited copies.
 
 import * as z from 'zod';
 import cards from '../content/cards.json' with { type: 'json' };
-import { loadContent } from '../content/load.ts';
 import { type Card, CardSchema, type CardType } from './card.ts';
 
 /** The cards in the order of the deck. */

@@ -1,8 +1,7 @@
 // Every rule of the duel in our own words.
 
-import type { RuleCatalogue, RuleEntry, RuleKind } from '@quarterstaff/kernel';
+import { loadContent, type RuleCatalogue, type RuleEntry, type RuleKind } from '@quarterstaff/kernel';
 import * as z from 'zod';
-import { loadContent } from '../content/load.ts';
 import abil from './abil.json' with { type: 'json' };
 import adv from './adv.json' with { type: 'json' };
 import atk from './atk.json' with { type: 'json' };

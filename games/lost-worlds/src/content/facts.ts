@@ -1,6 +1,5 @@
-import type { ScenarioEntry } from '@quarterstaff/kernel';
+import { loadContent, type ScenarioEntry } from '@quarterstaff/kernel';
 import * as z from 'zod';
-import { loadContent } from './load.ts';
 import measured from './scenario-facts.json' with { type: 'json' };
 
 const FactsSchema = z.strictObject({

@@ -1,9 +1,16 @@
 // The duel's share of the game definition.
 
-import type { Outcome, ScenarioEntry, Seat, SeatEntry, SwitchTable, Viewer } from '@quarterstaff/kernel';
+import {
+  loadContent,
+  type Outcome,
+  type ScenarioEntry,
+  type Seat,
+  type SeatEntry,
+  type SwitchTable,
+  type Viewer,
+} from '@quarterstaff/kernel';
 import * as z from 'zod';
 import duels from '../content/duels.json' with { type: 'json' };
-import { loadContent } from '../content/load.ts';
 import { R } from '../rules.ts';
 import type { DuelSwitches, LostWorlds } from '../state.ts';
 import { battleProcedures } from './battle.ts';

@@ -1,5 +1,4 @@
-import type { Prepared } from '@quarterstaff/kernel';
-import { schemaFaults } from '../schema-faults.ts';
+import { type Prepared, schemaFaults } from '@quarterstaff/kernel';
 import type { DuelSwitches } from '../state.ts';
 import { DuelScenarioSchema, type DuelSetup, plainPairs, seatsOf } from './scenario.ts';
 import { duelFaults } from './sound.ts';

@@ -1,9 +1,8 @@
 // The shipped content of the miniatures game, checked when it is loaded.
 
-import { ContentError } from '@quarterstaff/kernel';
+import { ContentError, loadContent } from '@quarterstaff/kernel';
 import * as z from 'zod';
 import { VariantSchema } from '../../books/fighter.ts';
-import { loadContent } from '../../content/load.ts';
 import campaignFile from './campaign.json' with { type: 'json' };
 import objectsFile from './objects.json' with { type: 'json' };
 import profilesFile from './profiles.json' with { type: 'json' };

@@ -1,11 +1,10 @@
 // A position on the board from a scenario: any phase, any state of any Character.
 
-import type { Fault, Prepared, SetupRequest } from '@quarterstaff/kernel';
+import { type Fault, type Prepared, type SetupRequest, schemaFaults } from '@quarterstaff/kernel';
 import type { Book } from '../../books/book.ts';
 import type { VariantSource } from '../../books/fighter.ts';
 import { bookById, FIGHTERS, type Library, pairFaults, readBook } from '../../books/library.ts';
 import { cardOf, type Fighter, HOOKS, newFighter, type Running } from '../../duel/interface.ts';
-import { schemaFaults } from '../../schema-faults.ts';
 import {
   type Direction,
   directionOf,
