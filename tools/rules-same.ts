@@ -1,6 +1,6 @@
 // Shows that the sources of a rulebook play as the engine released under their version: golden records replay, and random games have
 // the same questions, options and states. Then their fingerprint is written beside the old one.
-// `npm run rules:same -- hex-melee [--games 200] [--decisions 400]`: so many games per scenario.
+// `npm run rules:same -- hex-melee [--games 200] [--decisions 400]` plays that many games per scenario.
 import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';

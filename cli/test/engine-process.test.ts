@@ -41,7 +41,7 @@ describe('quarterstaff engine as a process', () => {
     expect(status).toBe(0);
   });
 
-  it('ends when whoever listened is gone', async () => {
+  it('ends when its reader is gone', async () => {
     const child = spawn(process.execPath, [bin, 'engine']);
     const ended = new Promise(resolve => child.on('exit', resolve));
     child.stdin.end('{"do":"hello"}\n');

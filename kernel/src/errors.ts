@@ -18,7 +18,7 @@ export class ContentError extends Error {
   }
 }
 
-/** We are wrong: thrown loudly; whoever holds the match attaches its record so that it can be played back. */
+/** Our own mistake, thrown loudly; the match host attaches the record so that it can be played back. */
 export class InvariantError extends Error {
   readonly facts: Readonly<Record<string, unknown>>;
   record: unknown = null;

@@ -232,7 +232,7 @@ export interface GameDefinition<
   /** What a click on a place of the board means for this hand; the first is the plain click. Sees only what the seat knows. */
   errandsAt?(known: G, hand: readonly Seat[], at: Pointed, selected: string | null): readonly ErrandOffer[];
   /**
-   * The next answer of an errand to an open question of its hand, `given` so many before. Pure; sees only what the deciding seat knows.
+   * The next answer of an errand to an open question of its hand; `given` counts the answers before it. Pure; sees only what the deciding seat knows.
    */
   errand?(known: G, decision: Decision, errand: Errand, hand: readonly Seat[], given: number): ErrandStep;
   /** What an editor needs, for scenarios that people draw. */

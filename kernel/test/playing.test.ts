@@ -56,7 +56,7 @@ interface Breaks {
   readonly reasons?: false;
   readonly silent?: 'stepped' | 'tripped';
   readonly standIn?: StandIn<KernelState>;
-  readonly peeks?: true; // whoever guards second sees whether the first has answered
+  readonly peeks?: true; // the second guard sees whether the first has answered
 }
 
 function walking(breaks: Breaks = {}): AnyGame {

@@ -3,7 +3,7 @@ import { RequestError } from './request-error.ts';
 
 /** Who asks: which seats are its own, and in which language it reads. */
 export interface Caller {
-  readonly seats: readonly Seat[] | 'all'; // 'all': whoever runs the match
+  readonly seats: readonly Seat[] | 'all'; // 'all': the program that runs the match
   readonly language: string;
 }
 

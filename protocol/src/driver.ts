@@ -133,7 +133,7 @@ export class Driver {
     else if (this.plan?.seat === seat) this.plan = null;
   }
 
-  /** An answer by hand: whoever does more than nothing in between ends another's plan. */
+  /** An answer by hand: doing anything at all ends the plans of others. */
   noteAnswer(decision: Decision, choice: unknown): void {
     if (this.plan !== null && decision.seat !== this.plan.seat && !sameJson(choice, decision.options[0]))
       this.plan = null;

@@ -22,7 +22,7 @@ import {
 } from '@quarterstaff/kernel';
 import { errandWords } from './errands.ts';
 
-/** So many answers are looked ahead, and so many more are supposed of others to find the roll that an errand leads to. */
+/** How many answers are looked ahead, and how many more are assumed for others to find the roll that an errand leads to. */
 const ANSWERS_AT_MOST = 200;
 const SUPPOSED_AT_MOST = 80;
 /** Rolls of others on the way, as who is quicker of two. */

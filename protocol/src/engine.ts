@@ -18,7 +18,7 @@ export interface EngineOptions {
   readonly newSeed: () => string; // for a match without a seed of its own
 }
 
-/** Whoever writes the lines runs the match: it speaks for all seats and sees everything. */
+/** The program that writes the lines runs the match: it speaks for all seats and sees everything. */
 const CALLER: Caller = { seats: 'all', language: 'en' };
 const READER: Reader = { viewer: 'all', language: 'en' };
 

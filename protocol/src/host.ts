@@ -23,7 +23,7 @@ const ERRANDS_AT_MOST = 50; // of one hand: more than anybody has figures
 export const isAct = (request: MatchRequest): request is Act =>
   (ACTS as readonly string[]).includes(request.do) && !isQuestion(request);
 
-/** Tells a match to whoever looks at it: events are dropped when what they came of is. */
+/** Reports a match to its viewers. Events are dropped when the answer that caused them is undone. */
 export interface Teller {
   readonly hear: Listener;
   answering?(seat: Seat): void; // a seat is about to answer
@@ -164,7 +164,7 @@ export class MatchHost {
     return { taken: { no, seat, slot, choice } };
   }
 
-  /** A refusal; whoever answered another question than the open one is told which is open. */
+  /** A refusal. An answer to a question that is no longer open is told which one is. */
   private refused(refusal: Refusal, caller: Caller, seat: Seat | undefined, current: boolean): Reply {
     this.teller.drop();
     const refused = wireRefusal(refusal, reasonIn(this.game, caller.language));
@@ -234,7 +234,7 @@ export class MatchHost {
     };
   }
 
-  /** Whether a seat can be held by whoever is named. */
+  /** Throws when the named holder cannot hold the seat. */
   checkHolder(seat: Seat, holder: string, path: string): void {
     mustExist(this.match, seat);
     const fault = holderFault(readHolder(holder), this.game, this.players);

@@ -41,7 +41,7 @@ import { isLike, nearestTo } from './nearest.ts';
 
 /**
  * Hears each event with the state at that moment, so that it can be redacted for every viewer. It hears events of an answer
- * that then fails too: whoever keeps them drops what it heard when `answer` throws.
+ * that then fails too: a listener that keeps them drops what it heard when `answer` throws.
  */
 export type Listener = (event: GameEvent, at: KernelState) => void;
 
@@ -53,7 +53,7 @@ export type Opened =
 export type AtTable = Pick<Match, 'game' | 'state' | 'open' | 'known' | 'whyNotAsked'> &
   Partial<Pick<Match, 'askedEarlier'>>;
 
-/** A state hash is kept after every so many entries. */
+/** How many entries lie between two state hashes. */
 const HASH_EVERY = 32;
 
 /** One match: its record is the truth, its state is derived. Checks every answer with `submit`; decides no rule. */

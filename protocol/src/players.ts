@@ -15,7 +15,7 @@ export interface Players {
   readonly levels: readonly string[];
   readonly ladder?: readonly string[]; // those that people choose from, weakest first
   readonly temperaments: readonly string[]; // any level may have one
-  /** Thinks for so many iterations, or for so many milliseconds at most; null: as its level does at a table. */
+  /** How long to think, in iterations or in milliseconds at most; null: as its level does at a table. */
   choose(
     game: AnyGame,
     g: KernelState,
@@ -26,7 +26,7 @@ export interface Players {
   ): Reasoned;
 }
 
-/** A question to whoever holds a seat. */
+/** A question to the holder of a seat. */
 export interface Thought {
   readonly game: AnyGame;
   readonly g: KernelState; // the book and the players are handed what the seat knows of it
@@ -36,12 +36,12 @@ export interface Thought {
   readonly time?: number | null; // milliseconds
 }
 
-/** An answer with the name of whoever gave it. */
+/** An answer with the name of the player that gave it. */
 export type Thoughtful = Omit<Reasoned, 'trace'> & { readonly trace: Trace | null; readonly by: string };
 
 /**
  * The one way to an automatic answer. A player that fails or answers nonsense is replaced by the next lower level, the lowest by the
- * first option; the answer goes by the name of whoever gave it. The book is trusted.
+ * first option; the answer carries the name of the player that gave it. The book is trusted.
  */
 export function thinkFor(holder: Holder, players: Players | null, thought: Thought): Thoughtful {
   const { game, g, decision, dice, iterations = null, time = null } = thought;

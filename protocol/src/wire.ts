@@ -261,7 +261,7 @@ export function wirePoint(match: AtTable, { offers, reasons }: PointedAt, langua
   };
 }
 
-/** What an errand would do, in words; the odds of its roll are worked out by whoever asks. */
+/** What an errand would do, in words; the caller works out the odds of its roll. */
 export function wireDryRun(game: AnyGame, run: DryRun, language = 'en'): WireDryRun {
   const speech = speechIn(game, language);
   const { why, words } = run.over;

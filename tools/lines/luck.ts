@@ -18,7 +18,7 @@ export class FuzzLuck {
     return list[this.below(list.length)]!;
   }
 
-  /** One time in so many. */
+  /** True once in `n` times. */
   once(inSoMany: number): boolean {
     return this.below(inSoMany) === 0;
   }

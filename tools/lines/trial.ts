@@ -23,7 +23,7 @@ const SLOW_MS = 1_000;
 const MATCH_LINES = 120; // then another match is begun
 const REMEMBERED_RECORD = 60_000; // characters; longer records are not sent again
 
-/** Sends so many lines and looks at every answer: one to each, none from a fault of ours, no change after an error, none slow. */
+/** Sends a number of lines and looks at every answer: one to each, none from a fault of ours, no change after an error, none slow. */
 export async function tryLines(
   games: readonly AnyGame[],
   ask: Ask,

@@ -4,7 +4,7 @@ import { CARDS } from '@quarterstaff/registry';
 import { describe, expect, it } from 'vitest';
 import { tryLines } from '../lines/trial.ts';
 
-describe('the line engine and whoever means it no good', () => {
+describe('the line engine and hostile lines', () => {
   for (const card of CARDS) {
     it(`${card.title}: lines that know the grammar are answered, none by a fault of ours, none changes a thing and fails`, async () => {
       const game = await card.load();

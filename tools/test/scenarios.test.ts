@@ -8,7 +8,7 @@ import { tryScenarios } from '../scenarios/trial.ts';
 
 const SCENARIOS = 60;
 
-describe('the server and scenarios of whoever means it no good', () => {
+describe('the server and hostile scenarios', () => {
   it('each is taken or refused with a reason, nothing is left of what was refused, and the server goes on', async () => {
     const games = await Promise.all(CARDS.map(card => card.load()));
     const folder = mkdtempSync(join(tmpdir(), 'quarterstaff-'));

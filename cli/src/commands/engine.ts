@@ -14,7 +14,7 @@ export async function engine(): Promise<void> {
     newSeed: () => randomBytes(16).toString('hex'),
   });
   const cutter = new LineCutter();
-  process.stdout.on('error', () => process.exit(0)); // whoever listened is gone
+  process.stdout.on('error', () => process.exit(0)); // the reader is gone
   process.stdin.setEncoding('utf8');
   for await (const chunk of process.stdin) await answerAll(host, cutter.push(chunk as string));
   await answerAll(host, cutter.end());

@@ -159,7 +159,7 @@ export function progressLine(text: string | null): void {
   if (process.stderr.isTTY) process.stderr.write(text === null ? '\r\x1b[K' : `\r\x1b[K${text}`);
 }
 
-/** Ctrl-C, or whoever ends the process politely, stops the work and keeps what is counted; a second one leaves at once. */
+/** Ctrl-C or a polite kill stops the work and keeps what is counted; a second one leaves at once. */
 function stoppable(): AbortController {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());

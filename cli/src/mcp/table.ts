@@ -8,7 +8,7 @@ const QUESTION_AT_MOST = 1_600; // bytes
 const BOARD_AT_MOST = 1_500;
 const ODDS_SHOWN = 6;
 
-/** A request that cannot be carried out, in words for whoever made it. */
+/** A request that cannot be carried out, in words for the caller. */
 export class Unable extends Error {}
 
 export interface Beginning {

@@ -17,7 +17,7 @@ describe('the road', () => {
     expect(t.g.runners[1]!.at).toBe(8);
   });
 
-  it('NG-04: whoever reaches the last square wins', () => {
+  it('NG-04: the first to reach the last square wins', () => {
     const t = given(game, 'race');
     for (const dice of [
       [6, 5],

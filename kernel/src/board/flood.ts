@@ -38,7 +38,7 @@ export function floodTable(neighbours: ArrayLike<number>, directions: 4 | 6): Fl
 const upwards = (a: number, b: number): number => a - b;
 
 /**
- * Walks outward from a cell for so many steps, or until `end` is reached (the cell off the map never is). `line` takes the cells
+ * Walks outward from a cell for a number of steps, or until `end` is reached (the cell off the map never is). `line` takes the cells
  * reached, nearest first, ties by direction; returns how many there are. A cell with one of the marks in `stops` is entered and not left.
  * It looks at the neighbours one by one and without branches, since nobody can foretell which of them is new: 1 if it is, 0 if it is
  * shut or seen.

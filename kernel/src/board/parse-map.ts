@@ -99,7 +99,7 @@ class MapReader {
     this.#faults.push({ path, message, line, column });
   }
 
-  /** The row that is printed so many lines from the top. */
+  /** The row printed at this line, counted from the top. */
   #row(r: number): number {
     const lowest = this.#map.y ?? 0;
     return this.#geometry.below(0) === 1 ? lowest + r : lowest + this.#cells.length - 1 - r;

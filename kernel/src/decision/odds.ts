@@ -339,7 +339,7 @@ class Tree<G extends KernelState, E extends GameEvent> {
   }
 }
 
-/** So many results handed on are followed: what a roll decides is acted upon by whoever called for it. */
+/** How many times a result is followed to its caller: what a roll decides takes effect in the procedure that called for it. */
 const HANDED_ON_AT_MOST = 3;
 
 /**
@@ -359,7 +359,7 @@ function openerOf<G extends KernelState, E extends GameEvent>(def: Book<G, E>, g
   return opener;
 }
 
-/** How often each answer is tried, with so many tries left; none: nothing is spent any more. */
+/** How often each answer is tried while tries are left; with none left nothing more is spent. */
 function triesFor({ options }: Decision, left: number): number {
   return options.length <= SPENDING_AT_MOST ? Math.min(WORTH_SAMPLES, Math.floor(left / options.length)) : 1;
 }

@@ -88,7 +88,7 @@ export function diceOn(luck: Luck, stream: string): Dice {
   return diceFrom(luck, sides => drawFace(luck, stream, sides));
 }
 
-/** Dice whose luck is a copy: whoever rolls them changes no state. */
+/** Dice whose luck is a copy: rolling them changes no state. */
 export function privateDice(luck: Luck, stream: string): Dice {
   return diceOn(cloneLuck(luck), stream);
 }

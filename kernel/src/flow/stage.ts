@@ -3,7 +3,7 @@ import type { Condition } from '../decision/tables.ts';
 import type { Pool } from '../dice/pool.ts';
 import type { Ask } from './ask.ts';
 
-/** Tells an event to whoever listens; null when nobody does, so rules write `emit?.({ … })` and build nothing for the lab. */
+/** Reports an event to the listener; null when there is none, so rules write `emit?.({ … })` and build nothing for the lab. */
 export type Emit<E> = ((event: E) => void) | null;
 
 /** Where the rules go after a stage; nothing means on to the next stage. */

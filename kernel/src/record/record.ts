@@ -34,7 +34,7 @@ export interface MatchRecord {
   readonly seed: string;
   readonly dice: readonly number[] | null; // scripted results, where a match was started with them
   readonly entries: readonly Entry[];
-  readonly hashes: readonly { readonly entry: number; readonly hash: string }[]; // after so many entries
+  readonly hashes: readonly { readonly entry: number; readonly hash: string }[]; // after that many entries
 }
 
 /** The state as plain data: all but the board, which follows from it. */

@@ -43,7 +43,7 @@ const { procedure, step, choice } = buildersFor<State, Event>();
 const alive = (g: State): readonly Player[] => g.players.filter(player => player.life > 0);
 const active = (g: State): Player => alive(g)[g.turn % alive(g).length]!;
 
-/** By what is public: whoever lives and has not shown a role may hold a shield. */
+/** By what is public, anybody alive who has not shown a role may hold a shield. */
 const mightShield = (g: State): readonly string[] =>
   alive(g)
     .filter(player => !player.shown)
