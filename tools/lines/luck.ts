@@ -19,7 +19,7 @@ export class FuzzLuck {
   }
 
   /** True once in `n` times. */
-  once(inSoMany: number): boolean {
-    return this.below(inSoMany) === 0;
+  once(n: number): boolean {
+    return this.below(n) === 0;
   }
 }
