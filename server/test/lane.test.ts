@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Hand, Lane } from '../src/workers/lane.ts';
-import type { Done } from '../src/workers/workshop.ts';
+import { type Finished, type Hand, Lane } from '../src/workers/lane.ts';
 
 /** A hand that finishes its work when the test says so. */
 class SlowHand implements Hand {
@@ -12,10 +11,10 @@ class SlowHand implements Hand {
   }
   ready = async (): Promise<void> => {};
   spent = (): null => null;
-  do(_job: string, task: unknown): Promise<Done<unknown>> {
-    this.begun.push(task as string);
+  do(_job: string, task: string): Promise<Finished> {
+    this.begun.push(task);
     return new Promise(resolve => {
-      this.finish = () => resolve({ value: task, seconds: 1 });
+      this.finish = () => resolve({ answer: task, seconds: 1 });
     });
   }
   end(): void {
@@ -79,7 +78,7 @@ describe('a lane of the workshop', () => {
   it('the people of one address have so much waiting together and no more', async () => {
     const { lane: one } = lane(1, 2);
     const works = Array.from({ length: 12 }, (_, n) =>
-      one.run('j', n, 60, { person: `eve ${n}`, address: '10.0.0.2' }).catch(({ fault }) => fault as string),
+      one.run('j', String(n), 0.2, { person: `eve ${n}`, address: '10.0.0.2' }).catch(({ fault }) => fault as string),
     );
     await soon();
     one.close();
@@ -91,7 +90,7 @@ describe('a lane of the workshop', () => {
     const works = [1, 2, 3, 4].map(n => one.run('j', `ann ${n}`, 60, { person: 'ann' }));
     await expect(works[3]).rejects.toMatchObject({ fault: 'busy' });
     void finishAll(made);
-    expect((await Promise.all(works.slice(0, 3))).map(({ value }) => value)).toEqual(['ann 1', 'ann 2', 'ann 3']);
+    expect((await Promise.all(works.slice(0, 3))).map(({ answer }) => answer)).toEqual(['ann 1', 'ann 2', 'ann 3']);
   });
 
   it('only work counts against its time: waiting in the queue does not', async () => {
@@ -104,7 +103,7 @@ describe('a lane of the workshop', () => {
     await soon();
     expect(begun).toEqual(['long', 'short']);
     made[0]!.finish();
-    expect(await second).toMatchObject({ value: 'short' });
+    expect(await second).toMatchObject({ answer: 'short' });
   });
 
   it('work that takes too long ends its hand; the next has another', async () => {
@@ -114,6 +113,6 @@ describe('a lane of the workshop', () => {
     const next = one.run('j', 'sound', 60, { person: 'ann' });
     await soon();
     made[1]!.finish();
-    expect(await next).toMatchObject({ value: 'sound' });
+    expect(await next).toMatchObject({ answer: 'sound' });
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PostgresStore, SqliteStore, type Store, type StoredMatch } from '@quarterstaff/server';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HeroPage } from '../src/store/store.ts';
 import { newFolder, removeFolder } from './helpers.ts';
 import { TestPostgres } from './postgres.ts';
 
@@ -118,7 +119,7 @@ function conformance(open: () => Promise<Store>): void {
     expect(await store.entriesAfter('gone', 0)).toEqual([]);
     expect(await store.lines('gone')).toEqual([]);
     expect(await store.dueBefore(1_000, 100)).not.toContain('gone');
-    expect(await store.heroesOf('ghost')).toEqual([]);
+    expect(await store.heroesOf('ghost')).toEqual({ heroes: [], next: null });
   });
 
   it('keeps people, heroes and lines', async () => {
@@ -128,7 +129,7 @@ function conformance(open: () => Promise<Store>): void {
     const hero = { id: 'h', person: 'p1', game: 'ahq', name: 'Bran', hero: { wounds: 5 } };
     await store.putHero(hero);
     await store.putHero({ ...hero, name: 'Bran the Bold' });
-    expect(await store.heroesOf('p1')).toEqual([{ ...hero, name: 'Bran the Bold' }]);
+    expect(await store.heroesOf('p1')).toEqual({ heroes: [{ ...hero, name: 'Bran the Bold' }], next: null });
     expect(await store.addLine('m1', 'red', 'hello', 3)).toEqual({ n: 1, at: 3, from: 'red', text: 'hello' });
     await store.addLine('m1', 'blue', 'well met', 4);
     expect((await store.lines('m1')).map(({ n, text }) => [n, text])).toEqual([
@@ -136,8 +137,24 @@ function conformance(open: () => Promise<Store>): void {
       [2, 'well met'],
     ]);
     await store.deletePerson('p1');
-    expect(await store.heroesOf('p1')).toEqual([]);
+    expect(await store.heroesOf('p1')).toEqual({ heroes: [], next: null });
     expect(await store.personByKey('hash')).toBeNull();
+  });
+
+  it('lists heroes in small pages, in one order, each once', async () => {
+    await store.createPerson('keeper', 'keeper hash', 1);
+    const ids = ['a', 'b', 'é', '\u{fb01}', '\u{1f98a}', 'z'];
+    for (const id of ids)
+      await store.putHero({ id, person: 'keeper', game: 'ahq', name: id, hero: 'x'.repeat(30_000) });
+    const pages: (readonly string[])[] = [];
+    for (let after: string | null = ''; after !== null; ) {
+      const page: HeroPage = await store.heroesOf('keeper', after);
+      pages.push(page.heroes.map(({ id }) => id));
+      after = page.next;
+    }
+    expect(pages.map(page => page.length)).toEqual([3, 3]);
+    expect(pages.flat().sort()).toEqual([...ids].sort());
+    expect((await store.heroSizes('keeper')).map(({ id }) => id)).toEqual(pages.flat());
   });
 
   it('knows whose time has run out, and forgets it with the match', async () => {

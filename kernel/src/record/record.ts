@@ -89,19 +89,28 @@ export function begin<G extends KernelState, S, E extends GameEvent>(
   return { ok: true, g, open, seats: prepared.seats };
 }
 
-/** The answers that still stand, with what happened between them, after all undoing. */
-export function standingEntries(entries: readonly Entry[]): readonly (Entry & { readonly at: number })[] {
-  let standing: (Entry & { readonly at: number })[] = [];
+type Standing = Entry & { readonly at: number };
+
+/** The answers that still stand, with what happened between them, after all undoing: in one pass, however often it was undone. */
+export function standingEntries(entries: readonly Entry[]): readonly Standing[] {
+  const standing: (Standing | null)[] = []; // null: taken back
+  const answers: { readonly index: number; readonly highest: number }[] = []; // with the highest number up to there
+  const ends: number[] = [];
   entries.forEach((entry, at) => {
+    if (entry.kind === 'answer')
+      answers.push({ index: standing.length, highest: Math.max(entry.no, answers.at(-1)?.highest ?? entry.no) });
     if (entry.kind === 'undo') {
-      const keep = standing.findIndex(earlier => earlier.kind === 'answer' && earlier.no >= entry.to);
-      const kept = (keep < 0 ? standing : standing.slice(0, keep)).filter(earlier => earlier.kind !== 'end');
+      let keep = standing.length;
+      while (answers.length > 0 && answers.at(-1)!.highest >= entry.to) keep = answers.pop()!.index;
+      for (const end of ends.splice(0)) standing[end] = null;
       // Set dice and changes of seats outlive an undo: they belong to the table, not to the position.
-      const table = keep < 0 ? [] : standing.slice(keep).filter(later => later.kind === 'die' || later.kind === 'seat');
-      standing = [...kept, ...table, { ...entry, at }];
-    } else standing.push({ ...entry, at });
+      for (const later of standing.splice(keep))
+        if (later?.kind === 'die' || later?.kind === 'seat') standing.push(later);
+    }
+    if (entry.kind === 'end') ends.push(standing.length);
+    standing.push({ ...entry, at });
   });
-  return standing;
+  return standing.filter(entry => entry !== null);
 }
 
 export class ReplayError extends Error {

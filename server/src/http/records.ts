@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { finishedRecord } from '../rooms/online.ts';
 import type { Services } from '../services.ts';
-import { allHeroes, matchesOfPerson } from '../store/everything.ts';
+import { heroesOfPerson, matchesOfPerson } from '../store/everything.ts';
 import { Damaged } from '../store/store.ts';
 import { addressOf } from './address.ts';
 import { counted, LARGE } from './count-requests.ts';
@@ -39,14 +39,22 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
 
 /** The text of a person's export, a match at a time: nobody waits until all of it is written. */
 async function* exported(services: Services, person: string): AsyncGenerator<string> {
-  const heroes = JSON.stringify(await allHeroes(services.store, person));
-  yield `{"format":2,"person":${JSON.stringify(person)},"heroes":${heroes},"matches":[`;
-  let first = true;
-  for await (const id of matchesOfPerson(services.store, person)) {
-    yield `${first ? '' : ','}${JSON.stringify(await ownPart(services, id, person))}`;
-    first = false;
+  const { store } = services;
+  yield `{"format":2,"person":${JSON.stringify(person)},"heroes":`;
+  yield* jsonList(heroesOfPerson(store, person), hero => hero);
+  yield ',"matches":';
+  yield* jsonList(matchesOfPerson(store, person), id => ownPart(services, id, person));
+  yield '}';
+}
+
+/** A list as JSON, one item at a time. */
+async function* jsonList<T>(items: AsyncIterable<T>, show: (item: T) => unknown): AsyncGenerator<string> {
+  let between = '[';
+  for await (const item of items) {
+    yield between + JSON.stringify(await show(item));
+    between = ',';
   }
-  yield ']}';
+  yield between === '[' ? '[]' : ']';
 }
 
 /** What is somebody's own at a match: the seats, what was answered and said from them, the number for the dice; all of it once it is over. */

@@ -87,6 +87,7 @@ export class Computers {
       const done = await this.services.workshop.run('think', thought, by).catch((problem: WorkError) => problem);
       if (!(done instanceof Error)) {
         meter.charge('thinking', done.seconds);
+        meter.charge('serving', done.handing);
         return done.value;
       }
       if (done.fault === 'time') meter.charge('thinking', GIVEN_UP_SECONDS);

@@ -10,10 +10,11 @@ import {
   type Telling,
   type Told,
 } from '@quarterstaff/protocol';
-import type { StoredMatch } from '../store/store.ts';
+import type { StoredEntry, StoredMatch } from '../store/store.ts';
 import { Overtaken } from './errors.ts';
 import { type Read, readMatch } from './read-match.ts';
 import type { RoomServices } from './room-services.ts';
+import type { Stopwatch } from './stopwatch.ts';
 import { eventsAfter, tellingOf, type Unnumbered } from './telling.ts';
 
 /** Entries of another node that are played here, one by one; more of them are left to the workshop. */
@@ -25,6 +26,7 @@ const UNSAID: Comfort = { ...ASKED, defaults: true, asks: 'matter' };
 /** Whose match it is. */
 export interface Remembering {
   readonly stored: StoredMatch;
+  readonly watch: Stopwatch;
   handOf(seat: string): readonly string[];
 }
 
@@ -94,15 +96,17 @@ export class Memory {
     const at = this.services.now();
     const { stored } = this.room;
     this.doubtful = true;
-    await this.services.quota.take(stored.owner, entries);
-    if ((await this.services.store.append(stored.id, before, entries, at)) === 'conflict') throw new Overtaken();
+    const storing = this.services.quota
+      .take(stored.owner, entries)
+      .then(() => this.services.store.append(stored.id, before, entries, at));
+    if ((await this.room.watch.elsewhere(storing)) === 'conflict') throw new Overtaken();
     this.doubtful = false;
     this.touched = at;
   }
 
   /** Reads everything again: another node was faster, or storing failed. */
   async reload(): Promise<Renewed> {
-    const entries = await this.services.store.entriesAfter(this.room.stored.id, 0);
+    const entries = await this.storedAfter(0);
     this.touched = entries.at(-1)?.at ?? this.touched;
     return this.takeOver(await this.readAgain(entries.map(({ entry }) => entry)));
   }
@@ -118,7 +122,7 @@ export class Memory {
 
   /** Follows what another node appended. */
   async catchUp(): Promise<Renewed> {
-    const news = await this.services.store.entriesAfter(this.room.stored.id, this.match.length);
+    const news = await this.storedAfter(this.match.length);
     if (news.length === 0) return 'same';
     if (news.length > FOLLOWED_AT_MOST || news.some(({ entry }) => entry.kind === 'undo')) return this.reload();
     this.doubtful = true;
@@ -138,7 +142,12 @@ export class Memory {
   }
 
   private read(entries: readonly Entry[], readers: readonly Reader[]): Promise<Read> {
-    return readMatch(this.services, this.game, this.room.stored, entries, readers);
+    const { services, game, room } = this;
+    return readMatch({ services, game, watch: room.watch }, room.stored, entries, readers);
+  }
+
+  private storedAfter(count: number): Promise<readonly StoredEntry[]> {
+    return this.room.watch.elsewhere(this.services.store.entriesAfter(this.room.stored.id, count));
   }
 
   private takeOver(read: Read): Renewed {

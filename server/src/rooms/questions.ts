@@ -41,8 +41,9 @@ async function work(
 ): Promise<Reply> {
   const by: Party = { person: meter.person ?? '', ...(meter.address === null ? {} : { address: meter.address }) };
   try {
-    const { value, seconds } = await workshop.run(task.request.do, task, by);
+    const { value, seconds, handing } = await workshop.run(task.request.do, task, by);
     meter.charge('thinking', seconds);
+    meter.charge('serving', handing);
     return value;
   } catch (problem) {
     if ((problem as WorkError).fault === 'time') meter.charge('thinking', GIVEN_UP_SECONDS);

@@ -6,11 +6,13 @@ import {
   pending,
   replay,
   reviveState,
+  standingEntries,
 } from '@quarterstaff/kernel';
 import { Match, type Reader, Retelling, type Told } from '@quarterstaff/protocol';
 import type { StoredMatch } from '../store/store.ts';
 import { Damaged } from './errors.ts';
 import type { RoomServices } from './room-services.ts';
+import type { Stopwatch } from './stopwatch.ts';
 import { type Unnumbered, unnumbered } from './telling.ts';
 
 export interface Read {
@@ -18,12 +20,18 @@ export interface Read {
   readonly told: readonly Told<Unnumbered>[];
 }
 
+/** What it takes to read a match. */
+export interface Reading {
+  readonly services: Pick<RoomServices, 'workshop' | 'allowances'>;
+  readonly game: AnyGame;
+  readonly watch: Stopwatch; // of the task that it is read for
+}
+
 const QUICK = 20; // entries of a scenario of our own: played here in a few milliseconds
 
 /** A match from its entries, and what each reader has been told by then: the record is the truth. */
 export async function readMatch(
-  { workshop, allowances }: Pick<RoomServices, 'workshop' | 'allowances'>,
-  game: AnyGame,
+  { services, game, watch }: Reading,
   stored: StoredMatch,
   entries: readonly Entry[],
   readers: readonly Reader[],
@@ -38,17 +46,41 @@ export async function readMatch(
     entries,
     hashes: [],
   };
+  const direct = { ...record, entries: withoutDetours(entries) };
   const { scenario } = stored.setup;
-  if (entries.length <= QUICK && typeof scenario === 'string' && !isPosition(scenario)) {
-    const retelling = new Retelling(game, unnumbered, entries, readers);
-    const played = orDamaged(stored.id, () => replay(game, record, retelling.hear, retelling.onEntry));
+  if (direct.entries.length <= QUICK && typeof scenario === 'string' && !isPosition(scenario)) {
+    const retelling = new Retelling(game, unnumbered, direct.entries, readers);
+    const played = orDamaged(stored.id, () => replay(game, direct, retelling.hear, retelling.onEntry));
     return { match: Match.resume(game, record, played), told: retelling.all() };
   }
-  const { value } = await workshop.run('replay', { record, readers }, allowances.partyOf(stored.owner));
+  const { workshop, allowances } = services;
+  const party = allowances.partyOf(stored.owner);
+  const { value, handing } = await watch.elsewhere(workshop.run('replay', { record: direct, readers }, party));
+  watch.add(handing);
   if ('fault' in value) throw unplayable(stored.id, value.fault);
   const g = reviveState(game, value.state);
   const { seats, told } = value;
   return { match: Match.resume(game, record, { g, open: pending(game, g), seats }), told };
+}
+
+/**
+ * The entries that a match follows from: what was undone is left out, and of several undos in a row all but the last that says
+ * which dice come. A table that went back a thousand times is read as fast as any other.
+ */
+export function withoutDetours(entries: readonly Entry[]): readonly Entry[] {
+  if (!entries.some(({ kind }) => kind === 'undo')) return entries;
+  const direct: Entry[] = [];
+  let since = 0; // the last answer
+  for (const { at: _at, ...entry } of standingEntries(entries)) {
+    if (entry.kind === 'answer') since = direct.length + 1;
+    if (entry.kind === 'undo') {
+      if (entry.branch === null) continue; // it has left its mark: what it took back is gone
+      const before = direct.slice(since).findIndex(({ kind }) => kind === 'undo');
+      if (before >= 0) direct.splice(since + before, 1);
+    }
+    direct.push(entry as Entry);
+  }
+  return direct;
 }
 
 const unplayable = (id: string, fault: string): Damaged =>

@@ -31,6 +31,7 @@ import { Queue } from './queue.ts';
 import { type Read, readMatch } from './read-match.ts';
 import type { RoomServices } from './room-services.ts';
 import { type Situation, situationOf } from './situation.ts';
+import { Stopwatch } from './stopwatch.ts';
 import { Talk } from './talk.ts';
 
 /** One running match: answers are checked, committed, then told. Everything happens one after another in the room's own queue. */
@@ -40,10 +41,10 @@ export class Room implements Stage, Timed, Driven {
   readonly talk: Talk;
   stored: StoredMatch;
   closed = false;
+  readonly watch = new Stopwatch(); // of what runs in the queue just now
   private readonly services: RoomServices;
   private readonly memory: Memory;
   private ended: readonly EndedErrand[] = []; // errands that are over, while everybody is told
-  private spent = 0; // milliseconds of this thread, by what runs in the queue just now
   private readonly queue = new Queue();
   private readonly clock: Clock;
   private readonly computers: Computers;
@@ -98,8 +99,7 @@ export class Room implements Stage, Timed, Driven {
   static async load(services: RoomServices, game: AnyGame, stored: StoredMatch): Promise<Room> {
     const entries = await services.store.entriesAfter(stored.id, 0);
     const read = await readMatch(
-      services,
-      game,
+      { services, game, watch: new Stopwatch() },
       stored,
       entries.map(({ entry }) => entry),
       [],
@@ -112,24 +112,14 @@ export class Room implements Stage, Timed, Driven {
   /** Runs one thing after another, each on what is stored; what fails does not stop the rest. The payer is charged for this thread's time. */
   enqueue<T>(run: () => Promise<T> | T, payer: Meter | null = null): Promise<T> {
     return this.queue.add(async () => {
-      if (this.memory.isDoubtful) await this.reload();
-      this.spent = 0;
+      this.watch.start();
       try {
-        return await this.timed(run);
+        if (this.memory.isDoubtful) await this.reload();
+        return await run();
       } finally {
-        payer?.charge('serving', this.spent);
+        payer?.charge('serving', this.watch.stop());
       }
     });
-  }
-
-  /** Counts what this thread is kept busy with. */
-  private timed<T>(run: () => T): T {
-    const started = performance.now();
-    try {
-      return run();
-    } finally {
-      this.spent += performance.now() - started;
-    }
   }
 
   /** What has been proposed and can still be answered. */
@@ -275,7 +265,7 @@ export class Room implements Stage, Timed, Driven {
   /** Another node changed who sits where, the name or the status. */
   refresh(): Promise<void> {
     return this.enqueue(async () => {
-      const stored = await this.services.store.match(this.stored.id);
+      const stored = await this.watch.elsewhere(this.services.store.match(this.stored.id));
       if (stored === null) this.audience.broadcast({ push: 'closed', reason: 'deleted' });
       else if (stored.version > this.stored.version) this.adopt(stored);
     });
@@ -298,13 +288,13 @@ export class Room implements Stage, Timed, Driven {
 
   /** Changes what is stored about the match. */
   async change(edit: (stored: StoredMatch) => StoredMatch): Promise<void> {
-    const changed = await changeMatch(this.services, this.stored.id, edit, this.stored);
+    const changed = await this.watch.elsewhere(changeMatch(this.services, this.stored.id, edit, this.stored));
     if (changed !== null) this.adopt(changed);
   }
 
   private tell(did: readonly Did[]): void {
     this.ended = this.memory.errands.takeEnded();
-    this.timed(() => this.audience.tell(did));
+    this.audience.tell(did);
     this.ended = [];
     this.proposals.tell();
     const waiting = this.match.open.map(({ seat }) => seat).filter(seat => this.match.isOpen(seat));

@@ -1,5 +1,5 @@
 import { intact, sumOf } from './chain.ts';
-import { Damaged, type ListedMatch, type StoredMatch } from './store.ts';
+import { Damaged, type HeroSize, type ListedMatch, type StoredMatch } from './store.ts';
 
 // A match is stored in two parts: its set-up never changes and may be large, the rest changes often and is listed.
 
@@ -74,7 +74,16 @@ function orDamaged<T>(id: string, run: () => T): T {
   }
 }
 
-/** What a list of heroes takes at a time. */
-export const HEROES_AT_A_TIME = 256 * 1024; // characters
+const HEROES_AT_A_TIME = 64 * 1024; // bytes
+
+/** How far a page of heroes goes: to which id, and where to go on if there are more. */
+export function pageOf(sizes: readonly HeroSize[]): { readonly to: string; readonly next: string | null } {
+  let end = 0;
+  for (let bytes = sizes[0]?.bytes ?? 0; bytes < HEROES_AT_A_TIME && end < sizes.length - 1; bytes += sizes[end]!.bytes)
+    end += 1;
+  const to = sizes[end]?.id ?? '';
+  return { to, next: end < sizes.length - 1 ? to : null };
+}
+
 /** What of a match is read or checked at a time: a few milliseconds, so that nobody waits long behind it. */
 export const ENTRIES_AT_A_TIME = 250;

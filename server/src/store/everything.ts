@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   Damaged,
   type Fault,
+  type HeroPage,
   type Store,
   type StoredEntry,
   type StoredHero,
@@ -25,7 +26,11 @@ export async function* everything(store: Store): AsyncGenerator<string> {
   yield `${JSON.stringify({ quarterstaff: 'everything', format: FORMAT })}\n`;
   for (let after = ''; ; ) {
     const people = await store.people(after, PAGE);
-    for (const person of people) yield `${JSON.stringify({ person, heroes: await allHeroes(store, person.id) })}\n`;
+    for (const person of people) {
+      const heroes: StoredHero[] = [];
+      for await (const hero of heroesOfPerson(store, person.id)) heroes.push(hero);
+      yield `${JSON.stringify({ person, heroes })}\n`;
+    }
     if (people.length < PAGE) break;
     after = people.at(-1)!.id;
   }
@@ -67,12 +72,11 @@ export async function* matchesOfPerson(store: Store, person: string): AsyncGener
 }
 
 /** All heroes of a person, however many. */
-export async function allHeroes(store: Store, person: string): Promise<readonly StoredHero[]> {
-  const heroes: StoredHero[] = [];
-  for (let after = ''; ; after = heroes.at(-1)!.id) {
-    const some = await store.heroesOf(person, after);
-    if (some.length === 0) return heroes;
-    heroes.push(...some);
+export async function* heroesOfPerson(store: Store, person: string): AsyncGenerator<StoredHero> {
+  for (let after: string | null = ''; after !== null; ) {
+    const page: HeroPage = await store.heroesOf(person, after);
+    yield* page.heroes;
+    after = page.next;
   }
 }
 

@@ -76,6 +76,12 @@ export interface HeroSize {
   readonly bytes: number;
 }
 
+/** Some of a person's heroes; `next` is the last of them where more follow. */
+export interface HeroPage {
+  readonly heroes: readonly StoredHero[];
+  readonly next: string | null;
+}
+
 export interface StoredPerson {
   readonly id: string;
   readonly keyHash: string;
@@ -140,8 +146,8 @@ export interface Store {
   deletePerson(id: string): Promise<void>;
 
   putHero(hero: StoredHero): Promise<void>;
-  /** In order of their ids, after one of them: some of them, and one at least. */
-  heroesOf(person: string, after?: string): Promise<readonly StoredHero[]>;
+  /** In order of their ids, after one of them; at least one where there are any. */
+  heroesOf(person: string, after?: string): Promise<HeroPage>;
   /** In the same order. */
   heroSizes(person: string): Promise<readonly HeroSize[]>;
   deleteHero(person: string, id: string): Promise<void>;

@@ -10,7 +10,7 @@ export function inlineWorkshop(games: readonly AnyGame[], released: Released = r
       const started = performance.now();
       try {
         const value = await doJob((id, version) => gameOfVersion(games, released, id, version), job, task);
-        return { value, seconds: (performance.now() - started) / 1000 };
+        return { value, seconds: (performance.now() - started) / 1000, handing: 0 };
       } catch (problem) {
         throw new WorkError('failed', (problem as Error).message);
       }

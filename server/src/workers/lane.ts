@@ -1,11 +1,18 @@
-import type { Done, Party } from './workshop.ts';
+import type { Party } from './workshop.ts';
 import { WorkError } from './workshop.ts';
+
+/** What came of a piece of work, as JSON, and how many seconds it took. */
+export interface Finished {
+  readonly answer: string;
+  readonly seconds: number;
+}
 
 /** A process that does one piece of work at a time. */
 export interface Hand {
   /** Resolves when it can begin. */
   ready(): Promise<void>;
-  do(job: string, task: unknown): Promise<Done<unknown>>;
+  /** Tasks go over as JSON: a text costs the sending thread least. */
+  do(job: string, task: string): Promise<Finished>;
   end(): void;
   readonly ended: boolean;
   /** Seconds of the processor that it has had so far; null where the system does not say. */
@@ -14,10 +21,10 @@ export interface Hand {
 
 interface Work {
   readonly job: string;
-  readonly task: unknown;
+  readonly task: string;
   readonly seconds: number; // at most
   readonly by: Party;
-  resolve(done: Done<unknown>): void;
+  resolve(done: Finished): void;
   reject(problem: Error): void;
 }
 
@@ -52,7 +59,7 @@ export class Lane {
     this.settings = settings;
   }
 
-  run(job: string, task: unknown, seconds: number, by: Party): Promise<Done<unknown>> {
+  run(job: string, task: string, seconds: number, by: Party): Promise<Finished> {
     const { waitingAtMost } = this.settings;
     const people = this.waiting.get(placeOf(by)) ?? new Map<string, Work[]>();
     const mine = people.get(by.person) ?? [];
@@ -130,7 +137,7 @@ export class Lane {
   }
 
   /** A crowded machine makes work slow and not long: what counts is the processor's time, within a generous bound. */
-  private async inTime(hand: Hand, { job, task, seconds }: Work): Promise<Done<unknown>> {
+  private async inTime(hand: Hand, { job, task, seconds }: Work): Promise<Finished> {
     const started = performance.now();
     const before = hand.spent();
     let watch: NodeJS.Timeout | undefined;

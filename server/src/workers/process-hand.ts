@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import type { Hand } from './lane.ts';
-import type { Done } from './workshop.ts';
+import type { Finished, Hand } from './lane.ts';
 import { WorkError } from './workshop.ts';
 
 const fromSources = import.meta.url.endsWith('.ts');
@@ -19,7 +18,7 @@ function withoutSecrets({
   return rest;
 }
 
-type Answer = { readonly ready: true } | { readonly done: Done<unknown> } | { readonly failed: string };
+type Answer = { readonly ready: true } | { readonly done: Finished } | { readonly failed: string };
 
 /**
  * A process of its own rather than a thread: a list that grows without end breaks V8's limits in ways that take all threads of a
@@ -29,7 +28,7 @@ export class ProcessHand implements Hand {
   ended = false;
   private readonly child: ChildProcess;
   private readonly started: Promise<void>;
-  private waiting: { resolve(done: Done<unknown>): void; reject(problem: Error): void } | null = null;
+  private waiting: { resolve(done: Finished): void; reject(problem: Error): void } | null = null;
 
   constructor(megabytes: number, program: URL = ourProgram) {
     this.child = fork(program, {
@@ -52,7 +51,7 @@ export class ProcessHand implements Hand {
     return this.started;
   }
 
-  do(job: string, task: unknown): Promise<Done<unknown>> {
+  do(job: string, task: string): Promise<Finished> {
     return new Promise((resolve, reject) => {
       this.waiting = { resolve, reject };
       this.child.send({ job, task }, problem => {

@@ -9,6 +9,7 @@ export interface Party {
 export interface Done<T> {
   readonly value: T;
   readonly seconds: number; // of work; waiting in a queue counts for nobody
+  readonly handing: number; // milliseconds that the calling thread took to hand it over and back
 }
 
 /** Where everything happens that strangers can make long: never on the thread that serves. */

@@ -1,5 +1,5 @@
-import { HEROES_AT_A_TIME } from '../documents.ts';
-import type { HeroSize, StoredHero, StoredPerson } from '../store.ts';
+import { pageOf } from '../documents.ts';
+import type { HeroPage, HeroSize, StoredHero, StoredPerson } from '../store.ts';
 import type { PgConnections } from './connections.ts';
 
 /** People, their heroes, and how much room they take. */
@@ -38,20 +38,19 @@ export class PgPeople {
     );
   }
 
-  async heroesOf(person: string, after = ''): Promise<readonly StoredHero[]> {
+  async heroesOf(person: string, after: string): Promise<HeroPage> {
+    const { to, next } = pageOf(await this.heroSizes(person, after));
     const { rows } = await this.db.query(
-      `SELECT doc FROM (SELECT id, doc, sum(length(doc)) OVER (ORDER BY id COLLATE "C") - length(doc) AS before
-                        FROM heroes WHERE person = $1 AND id COLLATE "C" > $2) AS listed
-       WHERE before < $3 ORDER BY id COLLATE "C"`,
-      [person, after, HEROES_AT_A_TIME],
+      'SELECT doc FROM heroes WHERE person = $1 AND id COLLATE "C" > $2 AND id COLLATE "C" <= $3 ORDER BY id COLLATE "C"',
+      [person, after, to],
     );
-    return rows.map(row => JSON.parse(row.doc as string) as StoredHero);
+    return { heroes: rows.map(row => JSON.parse(row.doc as string) as StoredHero), next };
   }
 
-  async heroSizes(person: string): Promise<readonly HeroSize[]> {
+  async heroSizes(person: string, after: string): Promise<readonly HeroSize[]> {
     const { rows } = await this.db.query(
-      'SELECT id, length(doc) AS bytes FROM heroes WHERE person = $1 ORDER BY id COLLATE "C"',
-      [person],
+      'SELECT id, octet_length(doc) AS bytes FROM heroes WHERE person = $1 AND id COLLATE "C" > $2 ORDER BY id COLLATE "C"',
+      [person, after],
     );
     return rows.map(row => ({ id: row.id as string, bytes: row.bytes as number }));
   }
@@ -62,11 +61,11 @@ export class PgPeople {
 
   async storedBytes(person: string): Promise<number> {
     const { rows } = await this.db.query(
-      `SELECT (SELECT coalesce(sum(length(doc)), 0) FROM matches WHERE owner = $1)
-         + (SELECT coalesce(sum(length(setup)), 0) FROM setups WHERE match IN (SELECT id FROM matches WHERE owner = $1))
-         + (SELECT coalesce(sum(length(entry)), 0) FROM entries WHERE match IN (SELECT id FROM matches WHERE owner = $1))
-         + (SELECT coalesce(sum(length(text)), 0) FROM lines WHERE match IN (SELECT id FROM matches WHERE owner = $1))
-         + (SELECT coalesce(sum(length(doc)), 0) FROM heroes WHERE person = $1) AS n`,
+      `SELECT (SELECT coalesce(sum(octet_length(doc)), 0) FROM matches WHERE owner = $1)
+         + (SELECT coalesce(sum(octet_length(setup)), 0) FROM setups WHERE match IN (SELECT id FROM matches WHERE owner = $1))
+         + (SELECT coalesce(sum(octet_length(entry)), 0) FROM entries WHERE match IN (SELECT id FROM matches WHERE owner = $1))
+         + (SELECT coalesce(sum(octet_length(text)), 0) FROM lines WHERE match IN (SELECT id FROM matches WHERE owner = $1))
+         + (SELECT coalesce(sum(octet_length(doc)), 0) FROM heroes WHERE person = $1) AS n`,
       [person],
     );
     return Number(rows[0].n);

@@ -3,6 +3,7 @@ import {
   type Appended,
   type Changed,
   type Fault,
+  type HeroPage,
   type HeroSize,
   type Holdings,
   type ListedMatch,
@@ -121,11 +122,11 @@ export class PostgresStore implements Store {
   putHero(hero: StoredHero): Promise<void> {
     return this.parts.people.putHero(hero);
   }
-  heroesOf(person: string, after = ''): Promise<readonly StoredHero[]> {
+  heroesOf(person: string, after = ''): Promise<HeroPage> {
     return this.parts.people.heroesOf(person, after);
   }
   heroSizes(person: string): Promise<readonly HeroSize[]> {
-    return this.parts.people.heroSizes(person);
+    return this.parts.people.heroSizes(person, '');
   }
   deleteHero(person: string, id: string): Promise<void> {
     return this.parts.people.deleteHero(person, id);

@@ -1,5 +1,5 @@
-import { HEROES_AT_A_TIME } from '../documents.ts';
-import type { HeroSize, StoredHero, StoredPerson } from '../store.ts';
+import { pageOf } from '../documents.ts';
+import type { HeroPage, HeroSize, StoredHero, StoredPerson } from '../store.ts';
 import type { Sql } from './sql.ts';
 
 /** People, their heroes, and how much room they take. */
@@ -44,19 +44,20 @@ export class People {
     );
   }
 
-  heroesOf(person: string, after = ''): readonly StoredHero[] {
-    const rows = this.sql.all(
-      `SELECT doc FROM (SELECT id, doc, sum(length(doc)) OVER (ORDER BY id) - length(doc) AS before
-                        FROM heroes WHERE person = ? AND id > ?)
-       WHERE before < ? ORDER BY id`,
-      [person, after, HEROES_AT_A_TIME],
-    );
-    return rows.map(row => JSON.parse(row.doc as string) as StoredHero);
+  heroesOf(person: string, after: string): HeroPage {
+    const { to, next } = pageOf(this.heroSizes(person, after));
+    const rows = this.sql.all('SELECT doc FROM heroes WHERE person = ? AND id > ? AND id <= ? ORDER BY id', [
+      person,
+      after,
+      to,
+    ]);
+    return { heroes: rows.map(row => JSON.parse(row.doc as string) as StoredHero), next };
   }
 
-  heroSizes(person: string): readonly HeroSize[] {
-    const rows = this.sql.all('SELECT id, length(doc) AS bytes FROM heroes WHERE person = ? ORDER BY id', [person]);
-    return rows.map(row => ({ id: row.id as string, bytes: Number(row.bytes) }));
+  /** `octet_length` asks for the length alone; `length` would read every letter. */
+  heroSizes(person: string, after: string): readonly HeroSize[] {
+    const sql = 'SELECT id, octet_length(doc) AS bytes FROM heroes WHERE person = ? AND id > ? ORDER BY id';
+    return this.sql.all(sql, [person, after]).map(row => ({ id: row.id as string, bytes: Number(row.bytes) }));
   }
 
   deleteHero(person: string, id: string): void {
@@ -66,11 +67,11 @@ export class People {
 
   storedBytes(person: string): number {
     const { n } = this.sql.one(
-      `SELECT (SELECT coalesce(sum(length(doc)), 0) FROM matches WHERE owner = ?1)
-         + (SELECT coalesce(sum(length(setup)), 0) FROM setups WHERE match IN (SELECT id FROM matches WHERE owner = ?1))
-         + (SELECT coalesce(sum(length(entry)), 0) FROM entries WHERE match IN (SELECT id FROM matches WHERE owner = ?1))
-         + (SELECT coalesce(sum(length(text)), 0) FROM lines WHERE match IN (SELECT id FROM matches WHERE owner = ?1))
-         + (SELECT coalesce(sum(length(doc)), 0) FROM heroes WHERE person = ?1) AS n`,
+      `SELECT (SELECT coalesce(sum(octet_length(doc)), 0) FROM matches WHERE owner = ?1)
+         + (SELECT coalesce(sum(octet_length(setup)), 0) FROM setups WHERE match IN (SELECT id FROM matches WHERE owner = ?1))
+         + (SELECT coalesce(sum(octet_length(entry)), 0) FROM entries WHERE match IN (SELECT id FROM matches WHERE owner = ?1))
+         + (SELECT coalesce(sum(octet_length(text)), 0) FROM lines WHERE match IN (SELECT id FROM matches WHERE owner = ?1))
+         + (SELECT coalesce(sum(octet_length(doc)), 0) FROM heroes WHERE person = ?1) AS n`,
       [person],
     )!;
     return Number(n);

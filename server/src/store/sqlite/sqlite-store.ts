@@ -8,6 +8,7 @@ import {
   type Backup,
   Damaged,
   type Fault,
+  type HeroPage,
   type HeroSize,
   type Holdings,
   type ListedMatch,
@@ -42,7 +43,17 @@ const told = ({ code, message, match }: Failure): StoreError =>
   match === null ? new StoreError(code, message) : new Damaged(match, message);
 
 /** What may take some milliseconds: one of them at a time, so that no commit waits behind several. */
-const LONG = new Set(['entriesAfter', 'matchesOf', 'heroesOf', 'lines', 'storedBytes', 'check', 'inspect', 'holdings']);
+const LONG = new Set([
+  'entriesAfter',
+  'matchesOf',
+  'heroesOf',
+  'heroSizes',
+  'lines',
+  'storedBytes',
+  'check',
+  'inspect',
+  'holdings',
+]);
 /** What cannot run inside a transaction. */
 const ALONE = new Set(['backup', 'close']);
 
@@ -197,11 +208,11 @@ export class SqliteStore implements Store {
   putHero(hero: StoredHero): Promise<void> {
     return this.ask('putHero', hero);
   }
-  heroesOf(person: string, after = ''): Promise<readonly StoredHero[]> {
+  heroesOf(person: string, after = ''): Promise<HeroPage> {
     return this.ask('heroesOf', person, after);
   }
   heroSizes(person: string): Promise<readonly HeroSize[]> {
-    return this.ask('heroSizes', person);
+    return this.ask('heroSizes', person, '');
   }
   deleteHero(person: string, id: string): Promise<void> {
     return this.ask('deleteHero', person, id);

@@ -1,0 +1,36 @@
+/** How long one task keeps this thread busy. What it waits for elsewhere does not count. */
+export class Stopwatch {
+  private spent = 0; // milliseconds
+  private since = 0;
+
+  start(): void {
+    this.spent = 0;
+    this.since = performance.now();
+  }
+
+  /** What the task has cost so far. */
+  stop(): number {
+    this.pause();
+    return this.spent;
+  }
+
+  /** Waits for the store or the workshop. */
+  async elsewhere<T>(work: Promise<T>): Promise<T> {
+    this.pause();
+    try {
+      return await work;
+    } finally {
+      this.since = performance.now();
+    }
+  }
+
+  add(milliseconds: number): void {
+    this.spent += milliseconds;
+  }
+
+  private pause(): void {
+    const now = performance.now();
+    this.spent += now - this.since;
+    this.since = now;
+  }
+}
