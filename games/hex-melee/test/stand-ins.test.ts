@@ -12,11 +12,11 @@ function given(t: Table, people: readonly Seat[] = ['A'], hand: readonly Seat[] 
 }
 
 const kindOf = (t: Table): string => t.decision.kind;
-const arena = (gap: number, dx = 6) =>
+const arena = (gap: number, more: Record<string, unknown> = {}) =>
   fight({
     phase: 'initiative',
-    A: [man('a', [0, 0], 0, { ...sword, dx })],
-    B: [man('b', [0, -gap], 3, { ...sword, dx })],
+    A: [man('a', [0, 0], 0, { ...sword, dx: 6, ...more })],
+    B: [man('b', [0, -gap], 3, { ...sword, dx: 6, ...more })],
     witness: false,
     dice: [5, 2],
   });
@@ -29,12 +29,15 @@ describe('what the table answers for somebody', () => {
     }
   });
 
-  it('HM-TURN-05: moves second where the order cannot matter', () => {
-    expect(kindOf(arena(8))).toBe('initiative.chooseOrder');
-    expect(given(arena(8))).toBeNull();
-    expect(given(arena(10))).toBeNull(); // MA 4 each, and two
-    expect(given(arena(11))).toEqual({ place: 'second' });
-    expect(given(arena(1))).toEqual({ place: 'second' }); // everybody has his enemy
+  it('HM-TURN-05: asks for the order of moves only when somebody can be charged where he stands', () => {
+    expect(kindOf(arena(3))).toBe('initiative.chooseOrder');
+    expect(given(arena(2))).toBeNull();
+    expect(given(arena(3))).toBeNull(); // half of MA 4, and the hex before it
+    expect(given(arena(4))).toEqual({ place: 'second' });
+    expect(given(arena(1))).toEqual({ place: 'second' }); // both have their enemy
+    expect(given(arena(3, { gear: ['hunting_bow'] }))).toEqual({ place: 'second' }); // two archers
+    expect(given(arena(3, { posture: 'kneeling' }))).toEqual({ place: 'second' });
+    expect(given(arena(5, { dx: 12 }))).toBeNull(); // MA 10
   });
 
   it('HM-MOVE-08: turns to the nearest enemy, with nobody at its back', () => {
@@ -228,10 +231,13 @@ describe('what the table answers for somebody', () => {
     expect(given(back, ['B'])).toEqual({ weapon: 'mace' });
   });
 
-  it('HM-OPD-E1: is done when nothing more fits into the hands', () => {
-    const readying = (gear: readonly string[]) =>
+  it('HM-OPD-E1, HM-ADJ-13: is done when nothing more of use fits into the hands', () => {
+    const readying = (gear: readonly string[], talents: readonly string[] = []) =>
       keep(
-        fight({ A: [man('a', [0, 0], 0, { gear, ready: [], option: 'e' })], B: [man('b', [0, -9], 3, spent)] }),
+        fight({
+          A: [man('a', [0, 0], 0, { gear, talents, ready: [], option: 'e' })],
+          B: [man('b', [0, -9], 3, spent)],
+        }),
         'e',
       );
     const two = readying(['great_axe', 'dagger']);
@@ -240,6 +246,10 @@ describe('what the table answers for somebody', () => {
     two.choose({ do: 'ready', item: 'great_axe' });
     expect(given(two)).toEqual({ do: 'done' });
     expect(given(readying(['mace', 'small_shield']).choose({ do: 'ready', item: 'mace' }))).toBeNull();
+    const pair = (talents: readonly string[]) =>
+      given(readying(['mace', 'dagger'], talents).choose({ do: 'ready', item: 'mace' }));
+    expect(pair([])).toEqual({ do: 'done' });
+    expect(pair(['twin_weapons'])).toBeNull();
   });
 
   it('HM-SPL: a friend does not resist, and whoever is conjured looks at the enemy', () => {

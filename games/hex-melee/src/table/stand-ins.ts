@@ -10,14 +10,15 @@ import {
   figure,
   findFigure,
   gapBetween,
+  hasTalent,
   isConscious,
   isOnMap,
   sideOf,
 } from '../figures.ts';
-import { fitsInHand } from '../gear/hands.ts';
+import { fitsInHand, hasHands, readyWeapons } from '../gear/hands.ts';
 import { type Cell, distance } from '../map/arena.ts';
 import { isFire } from '../map/terrain.ts';
-import { effectiveMa } from '../movement/allowance.ts';
+import { effectiveMa, half } from '../movement/allowance.ts';
 import { supposing } from '../movement/will.ts';
 import { optionTable } from '../options/table.ts';
 import { expectedHits } from '../policy/estimate.ts';
@@ -44,13 +45,22 @@ const FATIGUE_KEPT = 4;
 
 const able = (g: Melee): readonly Figure[] => g.figures.filter(isConscious);
 
-/** HM-TURN-05: nobody can reach anybody, or everybody stands next to an enemy: then it is better to see them move first. */
+const isFree = (g: Melee, f: Figure): boolean => !able(g).some(e => areEnemies(f, e) && gapBetween(g, f, e) <= 1);
+
+const mayStrike = (f: Figure): boolean =>
+  f.posture === 'standing' && (!hasHands(f) || readyWeapons(f).some(({ id }) => !weaponOf(id)!.missile));
+
+/** HM-OPD-B: free, standing and with something to strike with, it jogs up to the enemy. */
+const canCharge = (g: Melee, f: Figure, e: Figure): boolean =>
+  mayStrike(f) && isFree(g, f) && gapBetween(g, f, e) <= half(effectiveMa(g, f)) + 1;
+
+/**
+ * HM-TURN-05: the order decides who strikes whom when somebody can be charged where he stands. Otherwise nobody loses a blow by
+ * moving second, and he has seen where the others went.
+ */
 const chooseOrder: Answer = g => {
-  const free = able(g).some(f => !able(g).some(e => areEnemies(f, e) && gapBetween(g, f, e) <= 1));
-  const near = able(g).some(f =>
-    able(g).some(e => areEnemies(f, e) && gapBetween(g, f, e) <= effectiveMa(g, f) + effectiveMa(g, e) + 2),
-  );
-  return free && near ? ASK : { place: 'second' };
+  const mayBeCharged = (e: Figure): boolean => able(g).some(f => areEnemies(f, e) && canCharge(g, f, e));
+  return able(g).some(mayBeCharged) ? ASK : { place: 'second' };
 };
 
 const face: Answer = (g, options, _local, f) => {
@@ -58,7 +68,7 @@ const face: Answer = (g, options, _local, f) => {
   return f === null ? ASK : { face: facingTowards(g, f, nearestFoe(g, f), faces) };
 };
 
-/** Whoever is conjured looks at the nearest enemy of its caster from where it will stand. */
+/** A conjured figure looks at the nearest enemy of its caster from where it will stand. */
 const faceConjured: Answer = (g, options, local, f) => {
   const { hex } = local as unknown as Casting;
   if (f === null) return ASK;
@@ -116,13 +126,18 @@ const meanDamage = (id: string): number => {
 const hardest: Answer = (_g, options) =>
   [...options].sort((a, b) => meanDamage(String(b.weapon)) - meanDamage(String(a.weapon)))[0];
 
-/** HM-OPD-E1: done when nothing more fits into the hands. */
+/** HM-ADJ-13: whether a second weapon is of use: only to somebody who has learned to fight with two. */
+const isOfUse = (f: Figure, item: string): boolean =>
+  weaponOf(item) === null || readyWeapons(f).length === 0 || hasTalent(f, 'twin_weapons');
+
+/** HM-OPD-E1: done when nothing more of use fits into the hands. */
 const handsAreFull: Answer = (_g, options, local, f) => {
   if (f === null || local.did === 'nothing') return ASK;
-  const fits = options.some(
-    ({ do: deed, item }) => /^(ready|pickUp)$/.test(String(deed)) && fitsInHand(f, String(item)),
+  const wanted = options.some(
+    ({ do: deed, item }) =>
+      /^(ready|pickUp)$/.test(String(deed)) && fitsInHand(f, String(item)) && isOfUse(f, String(item)),
   );
-  return fits ? ASK : { do: 'done' };
+  return wanted ? ASK : { do: 'done' };
 };
 
 /** HM-RET-03: after the pushed enemy, unless two enemies would then have it before them or the hex burns. */
