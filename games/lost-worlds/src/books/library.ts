@@ -22,6 +22,8 @@ export const FIGHTERS: Readonly<Record<string, FighterSource>> = loadContent(
   z.record(z.string(), FighterSchema),
   fighters,
 );
+const shippedFighter = (id: string): FighterSource | undefined =>
+  Object.hasOwn(FIGHTERS, id) ? FIGHTERS[id] : undefined;
 export const FIGHTER_IDS: readonly string[] = Object.freeze(Object.keys(FIGHTERS));
 
 export type ReadBook =
@@ -49,7 +51,7 @@ export function readBook(id: string, source: unknown, others: Readonly<Record<st
   if (typeof source === 'object' && source !== null && 'base' in source) {
     const variant = VariantSchema.safeParse(source);
     if (!variant.success) return { ok: false, faults: asFaults(variant.error) };
-    const base = FIGHTERS[variant.data.base] ?? FighterSchema.safeParse(others[variant.data.base]).data;
+    const base = shippedFighter(variant.data.base) ?? FighterSchema.safeParse(others[variant.data.base]).data;
     if (base === undefined) {
       return { ok: false, faults: [{ rule: '', path: 'base', message: `there is no fighter '${variant.data.base}'` }] };
     }

@@ -7,12 +7,12 @@ import { type Card, CardSchema, type CardType } from './card.ts';
 
 /** The cards in the order of the deck. */
 export const DECK: readonly Card[] = loadContent('content/cards.json', z.array(CardSchema), cards);
-const byId: Readonly<Record<string, Card>> = Object.freeze(Object.fromEntries(DECK.map(card => [card.id, card])));
+const byId: ReadonlyMap<string, Card> = new Map(DECK.map(card => [card.id, card]));
 
-export const isCard = (id: string): boolean => byId[id] !== undefined;
+export const isCard = (id: string): boolean => byId.has(id);
 
 export function cardOf(id: string): Card {
-  const card = byId[id];
+  const card = byId.get(id);
   if (card === undefined) throw new RangeError(`there is no card '${id}'`);
   return card;
 }

@@ -6,9 +6,10 @@ import type { Library } from '../books/library.ts';
 import { maneuverPage, pageKey, resultPage } from '../books/model.ts';
 import { checkedTerms } from '../books/tell-check.ts';
 import { isCard } from '../cards/deck.ts';
+import { isPlainName, NO_PLAIN_NAME } from '../names.ts';
 import type { DuelSwitches } from '../state.ts';
 
-const id = z.string().min(1).max(40);
+const id = z.string().min(1).max(40).refine(isPlainName, NO_PLAIN_NAME);
 const cardId = z.string().refine(isCard, 'there is no such card');
 const points = z.strictObject({
   tactic: z.int().min(0).optional(),

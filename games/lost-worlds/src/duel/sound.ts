@@ -8,6 +8,7 @@ import { restrictionIn } from '../books/sheet-terms.ts';
 import { checkedTell } from '../books/tell-check.ts';
 import { cardOf, isGear } from '../cards/deck.ts';
 import { limitsOf, selectionFaults, tiedUp } from '../cards/selection.ts';
+import { RESERVED } from '../names.ts';
 import { R } from '../rules.ts';
 import type { DuelSwitches } from '../state.ts';
 import { runs } from './card-play.ts';
@@ -27,21 +28,6 @@ interface Stated {
   readonly pairs: Pairs;
   readonly books: ReadonlyMap<string, Book>; // all that are sound and taking part
 }
-
-/** Words that answers and viewers use: nobody may be called so. */
-export const RESERVED: readonly string[] = [
-  'all',
-  'public',
-  'pass',
-  'none',
-  'done',
-  'stop',
-  'stay',
-  'escape',
-  'claim',
-  'goOn',
-  'end',
-];
 
 /** Every fault of a scenario that passed the schema, and every warning. */
 export function duelFaults(
@@ -146,20 +132,35 @@ function cardRunFaults({ scenario }: Stated, f: Spec, path: string, complain: Co
   });
 }
 
+/** What experience has brought: rows of the sheet raised evenly, and picks that the tally pays for (LW-XP-04, LW-ADV-01). */
+export function improvementFaults(
+  learned: {
+    readonly plus?: Readonly<Record<string, number>> | undefined;
+    readonly tally?: number | undefined;
+    readonly picksUsed?: number | undefined;
+  },
+  book: Book,
+  path: string,
+  complain: Complain,
+): void {
+  const { plus = {}, tally = 0, picksUsed = 0 } = learned;
+  const raised = book.rows.map(row => plus[row.page] ?? 0);
+  for (const page of Object.keys(plus)) {
+    if (!book.rows.some(row => row.page === Number(page))) complain(`${path}.plus.${page}`, 'not a row of the sheet');
+  }
+  if (Math.max(...raised) - Math.min(...raised) > 1) complain(`${path}.plus`, 'MODs rise evenly', R.raiseEvenly);
+  if (picksUsed * BODY_PER_PICK > tally) {
+    complain(`${path}.picksUsed`, `more than a tally of ${tally} gives`, R.advancement);
+  }
+}
+
 /** Numbers within what the sheet and the rules of improvement allow. */
 function sheetFaults({ switches }: Stated, f: Spec, book: Book, path: string, complain: Complain): void {
   const held = Array.isArray(f.cards) ? handOf(f.cards) : [];
   const most = f.maxBody ?? book.stats.body + lentBy(held);
   if (f.body !== undefined && f.body > most) complain(`${path}.body`, `more than the Maximum ${most}`, R.regain);
   if (f.weaponDown === true && book.armed === 0) complain(`${path}.weaponDown`, 'has no weapon', R.weaponDropped);
-  const raised = book.rows.map(row => f.plus?.[row.page] ?? 0);
-  for (const page of Object.keys(f.plus ?? {})) {
-    if (!book.rows.some(row => row.page === Number(page))) complain(`${path}.plus.${page}`, 'not a row of the sheet');
-  }
-  if (Math.max(...raised) - Math.min(...raised) > 1) complain(`${path}.plus`, 'MODs rise evenly', R.raiseEvenly);
-  if ((f.picksUsed ?? 0) * BODY_PER_PICK > (f.tally ?? 0)) {
-    complain(`${path}.picksUsed`, `more than a tally of ${f.tally ?? 0} gives`, R.advancement);
-  }
+  improvementFaults(f, book, path, complain);
   const { tactic, spell, luck } = book.stats;
   const sheet = withPoints({ tactic, spell, luck }, f.sheetPoints);
   if (Array.isArray(f.cards)) handFaults(f, book, switches, path, complain);

@@ -18,8 +18,9 @@ import { fieldProcedures } from './procedures.ts';
 import { fieldPurview } from './purview.ts';
 import { resampleField } from './resample.ts';
 import { R } from './rules.ts';
+import { type MiniaturesSetup, prepare } from './setup/prepare.ts';
 import { seatsOf } from './setup/scenario.ts';
-import { fieldFrom, type MiniaturesSetup, prepare } from './setup/setup.ts';
+import { fieldFrom } from './setup/setup.ts';
 import { layStack } from './setup/stack.ts';
 import { fieldErrand, fieldErrandsAt, fieldGestures } from './table/errands.ts';
 import { de } from './text/de.ts';
@@ -30,7 +31,7 @@ import { fieldMeasure } from './worth.ts';
 
 export { fieldScenarios } from './content/index.ts';
 export type { FieldEvent } from './events.ts';
-export type { MiniaturesSetup } from './setup/setup.ts';
+export type { MiniaturesSetup } from './setup/prepare.ts';
 export type { FieldView } from './view.ts';
 
 /** Optional rules of the miniatures game. */

@@ -248,4 +248,22 @@ describe('multi-player set-ups', () => {
     for (const id of ['A', 'B', 'C', 'D']) t.choose(4, id);
     expect(t.told('pageFound')).toHaveLength(6);
   });
+  it('LW-SETUP-01 nobody and no book is called by a word that every record of the program knows', () => {
+    const duel = (a: object, more: object = {}) => ({
+      kind: 'duel',
+      fighters: [
+        { id: 'A', book: 'hesta', ...a },
+        { id: 'B', book: 'pip' },
+      ],
+      ...more,
+    });
+    const paths = (scenario: object) => faultsOf(game, scenario).map(fault => fault.path);
+    for (const word of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+      expect(paths(duel({ id: word })), word).toEqual(['fighters.0.id']);
+      expect(paths(duel({ book: word })), word).toEqual(['fighters.0.book']);
+      expect(paths(duel({ cards: [word] })), word).toEqual(['fighters.0.cards.0']);
+      expect(paths(duel({ book: 'mine' }, { books: { mine: { base: word } } })), word).toEqual(['books.mine.base']);
+    }
+    expect(paths(duel({}, { books: { constructor: { base: 'hesta' } } }))).toEqual(['books.constructor']);
+  });
 });

@@ -135,6 +135,26 @@ describe('LWM-GAP-07: Grey Ferry Road', () => {
       ['goblin', true],
     ]);
   });
+  it('LWM-GAP-07: a recruit takes a name that nobody else in the company has', () => {
+    const company = [
+      member('guard', { id: 'guard3' }),
+      member('guard', { id: 'guard2', alive: false }),
+      member('guard'),
+    ];
+    const t = given(game, campaignAt({ company }), { seed: 'replaced' });
+    passUntil(t, kind => kind === 'replaceDead.chooseRecruit');
+    t.choose('guard');
+    expect(new Set(t.g.field!.campaign!.company.map(m => m.id)).size).toBe(3);
+    const twice = [
+      member('guard', { id: 'guard3x' }),
+      member('guard', { id: 'guard3', alive: false }),
+      member('guard'),
+    ];
+    const again = given(game, campaignAt({ company: twice }), { seed: 'replaced' });
+    passUntil(again, kind => kind === 'replaceDead.chooseRecruit');
+    again.choose('guard');
+    expect(new Set(again.g.field!.campaign!.company.map(m => m.id)).size).toBe(3);
+  });
   it('LWM-GAP-07: what was learnt comes along into the next chapter', () => {
     const t = given(
       game,
@@ -149,12 +169,22 @@ describe('LWM-GAP-07: Grey Ferry Road', () => {
     });
   });
   it('LWM-GAP-07: a bad campaign is refused with its path', () => {
-    expect(faultsOf(game, campaignAt({ company: [member('dragon')], chapter: '9' })).map(f => f.path)).toEqual([
-      'campaign.company.0.profile',
+    const paths = (campaign: object) => faultsOf(game, campaignAt(campaign)).map(f => f.path);
+    expect(paths({ company: [member('dragon'), member('dwarf')], chapter: '9', won: ['1'], lost: ['0'] })).toEqual([
       'campaign.chapter',
+      'campaign.lost.0',
+      'campaign.company.0.profile',
     ]);
-    const twins = campaignAt({ company: [member('guard'), member('guard')] });
-    expect(faultsOf(game, twins).map(f => f.path)).toEqual(['campaign.company.1.id']);
+    expect(paths({ company: [member('guard'), member('guard')] })).toEqual(['campaign.company.1.id']);
+    expect(paths({ company: [member('wraith'), member('guard')] })).toEqual(['campaign.company.0.profile']);
+  });
+  it('LWM-GAP-07: a company is two or three, hired for twelve points, and somebody is left of it', () => {
+    const paths = (...company: object[]) => faultsOf(game, campaignAt({ company })).map(f => f.path);
+    expect(paths(member('guard'))).toEqual(['campaign.company']);
+    expect(paths(member('guard'), member('dwarf'), member('goblin'), member('brigand'))).toContain('campaign.company');
+    expect(paths(member('giant'), member('troll'))).toEqual(['campaign.company']);
+    expect(paths(member('guard', { alive: false }), member('dwarf', { alive: false }))).toEqual(['campaign.company']);
+    expect(paths(member('guard', { alive: false }), member('dwarf'))).toEqual([]);
   });
   it('LWM-GAP-07: a campaign has two sides, the company and its foes', () => {
     const { sides, ...rest } = campaignAt({});

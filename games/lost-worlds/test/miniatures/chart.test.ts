@@ -44,6 +44,12 @@ describe('LWM-CH: movement chart', () => {
   });
   it('LWM-CH-04: not in two consecutive turns', () => {
     expect(forbids(alone({ at: [4, 4], turn: { ranLastTurn: true, mp: 4 } }), { do: 'run' })).toEqual(['LWM-CH-04']);
+    const fresh = position(
+      { sides: { red: { A: { at: [4, 4], turn: { ranLastTurn: true } } }, blue: { B: { at: [11, 11] } } } },
+      { dice: [6, 1] },
+    );
+    fresh.choose('A');
+    expect(forbids(fresh, { do: 'run' })).toEqual(['LWM-CH-04']); // stated before the turn has begun
     const t = position({
       sides: { red: { A: { at: [4, 4] } }, blue: { B: far } },
       start: { phase: 'movement', order: ['red', 'blue'], turn: 3 },

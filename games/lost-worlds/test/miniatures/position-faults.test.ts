@@ -43,10 +43,55 @@ describe('positions that the rules never bring about are refused with their path
     expect(paths({ sides: sides({ ...down, carriedBy: 'F' }) })).toEqual([]);
     expect(paths({ sides: sides({ ...down, carriedBy: 'A' }) })).toEqual(['sides.0.characters.0.carriedBy']);
   });
-  it('LWM-REG-05: only those who dematerialise are away', () => {
-    expect(paths({ sides: sides({}, { profile: 'wraith', away: true }) })).toEqual([]);
-    expect(paths({ sides: sides({}, { dematerialises: true, away: true }) })).toEqual([]);
-    expect(paths({ sides: sides({}, { away: true }) })).toEqual(['sides.1.characters.0.away']);
+  it('LWM-REG-05: only those who dematerialise are away, and only while others move', () => {
+    const at = (phase: string, b: object) => paths({ sides: sides({}, b), start: { phase, order: ['red', 'blue'] } });
+    const wraith = { profile: 'wraith', away: true };
+    expect([at('movement', wraith), at('closeMovement', wraith)]).toEqual([[], []]);
+    expect(at('movement', { dematerialises: true, away: true })).toEqual([]);
+    expect(at('movement', { away: true })).toEqual(['sides.1.characters.0.away']);
+    expect(at('combat', wraith)).toEqual(['sides.1.characters.0.away']);
+    expect(at('initiative', wraith)).toEqual(['sides.1.characters.0.away']);
+  });
+  it('LWM-MOV-01 LWM-MOV-06 LWM-SEQ-05: nobody moves with too many points, on an opponent, or twice', () => {
+    const moving = (a: object, b: object = {}) =>
+      paths({ sides: sides(a, b), start: { phase: 'movement', order: ['red', 'blue'], mover: 'A' } });
+    expect(moving({ turn: { mp: 4, spent: 2, ran: true } })).toEqual([]);
+    expect(moving({ turn: { mp: 5, spent: 2 } })).toEqual(['sides.0.characters.0.turn.mp']);
+    expect(moving({ turn: { moved: true } })).toEqual(['sides.0.characters.0.turn.moved']);
+    expect(moving({ at: [5, 4] })).toEqual(['sides.0.characters.0.at']);
+    expect(moving({ at: [5, 4] }, down)).toEqual([]);
+  });
+  it('LWM-SEQ-07 LWM-HALT-07: play has not ended yet, and battle is demanded after somebody has moved', () => {
+    const wins = (turnEnds: number) => ({ wins: [{ side: 'mostPoints', when: [{ turnEnds }] }] });
+    expect(paths({ sides: sides(), start: { turn: 5 }, victory: wins(5) })).toEqual([]);
+    expect(paths({ sides: sides(), start: { turn: 6 }, victory: wins(5) })).toEqual(['start.turn']);
+    const demands = [{ halter: 'A', halted: 'B' }];
+    expect(paths({ sides: sides(), start: { demands } })).toEqual(['start.demands']);
+    expect(paths({ sides: sides(), start: { phase: 'falls', order: ['red', 'blue'], demands } })).toEqual([
+      'start.demands',
+    ]);
+  });
+  it('LWM-SEQ-01: it takes two sides, each player plays for one, and no two things share a name', () => {
+    expect(paths({ sides: { red: { A: { at: [4, 4] } } } })).toEqual(['sides']);
+    expect(paths({ sides: sides({ player: 'blue' }) })).toEqual(['sides.1.characters.0.player']);
+    expect(paths({ sides: sides(), objects: [{ id: 'A.weapon', kind: 'weapon', at: [1, 1] }] })).toEqual([
+      'objects.0.id',
+    ]);
+    const twice = { red: { A: { at: [4, 4] }, 'A.weapon': { at: [4, 5] } }, blue: { B: { at: [5, 4] } } } as const;
+    expect(paths({ sides: twice })).toEqual(['sides.0.characters.1.id']);
+  });
+  it('LWM-GAP-06: points were scored by a side, somebody holds a crown, and some profile can be hired', () => {
+    expect(paths({ sides: sides(), start: { scored: [{ side: 'green', for: 'holding' }] } })).toEqual([
+      'start.scored.0.side',
+    ]);
+    expect(paths({ sides: sides(), start: { streak: 2 } })).toEqual(['start.streak']);
+    const open = { red: { A: { at: [4, 4], profile: 'any' } }, blue: { B: { at: [9, 4] } } } as const;
+    expect(paths({ sides: open, special: { hire: { from: 3, to: 6 } } })).toEqual([]);
+    expect(paths({ sides: open, special: { hire: { from: 7, to: 6 } } })).toEqual(['special.hire']);
+  });
+  it('LW-XP-04: MODs rise evenly on the board too', () => {
+    expect(paths({ sides: sides({ plus: { 24: 2 } }) })).toEqual(['sides.0.characters.0.plus']);
+    expect(paths({ sides: sides({ plus: { 24: -1 } }) })).toEqual(['sides.0.characters.0.plus.24']);
   });
   it('LWM-CMB-11: a weapon lies in one place, and only the armed have one', () => {
     expect(paths({ sides: sides({ weaponAt: [1, 1] }) })).toEqual([]);
@@ -126,6 +171,13 @@ describe('what Characters cannot hold, know or reach', () => {
   it('LWM-SEQ-01: words of the rules are nobody’s name', () => {
     const named: Position = { sides: { red: { end: { at: [4, 4] } }, blue: { B: { at: [9, 4] } } } };
     expect(paths(named)).toEqual(['sides.0.characters.0']);
+  });
+  it('LWM-SEQ-01: nor are words that every record of the program knows', () => {
+    const named = (id: string): Position => ({ sides: { red: { [id]: { at: [4, 4] } }, blue: { B: { at: [9, 4] } } } });
+    for (const id of ['constructor', 'toString', 'hasOwnProperty'])
+      expect(paths(named(id)), id).toEqual(['sides.0.characters.0.id']);
+    expect(paths(two({ fighter: 'toString' }))).toEqual(['sides.0.characters.0.fighter']);
+    expect(paths(two({ cards: ['constructor'] }))).toEqual(['sides.0.characters.0.cards.0']);
   });
 });
 

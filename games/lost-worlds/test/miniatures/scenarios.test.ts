@@ -12,7 +12,7 @@ import {
 } from '../../src/books/library.ts';
 import { transcriptionOf } from '../../src/books/transcribe.ts';
 import { profileList } from '../../src/miniatures/content/index.ts';
-import { profileBook } from '../../src/miniatures/setup/setup.ts';
+import { profileBook } from '../../src/miniatures/setup/books.ts';
 import { game } from './game.ts';
 import { at, body, character, FLAT, fighter, forbids, lies, moving, position, thing } from './table.ts';
 

@@ -40,10 +40,12 @@ export function hireChoices(state: Campaign): string[] {
   return profileList.filter(p => (company.undead || !p.undead) && p.hire + reserve <= left).map(p => p.id);
 }
 
-const newMember = (state: Campaign, profile: string): Member => {
-  const count = state.company.filter(m => m.profile === profile).length;
-  return MemberSchema.parse({ id: count === 0 ? profile : `${profile}${count + 1}`, profile });
-};
+/** A recruit under a name that nobody else in the company has. */
+function newMember(others: readonly Member[], profile: string): Member {
+  let id = profile;
+  for (let n = 2; others.some(m => m.id === id); n += 1) id = `${profile}${n}`;
+  return MemberSchema.parse({ id, profile });
+}
 
 /** Where the present chapter stands among the alternatives: '3a' and '3b' are one choice. */
 const alternatives = (state: Campaign): string[] => {
@@ -81,7 +83,7 @@ export const campaignGame = procedure<Empty>('campaign', {
         state.hired = true;
         return;
       }
-      state.company = [...state.company, newMember(state, profile)];
+      state.company = [...state.company, newMember(state.company, profile)];
       emit?.({ type: 'hired', rules: [R.gapCampaign], profile, left: campaign.company.hire - spent(state) });
       return again;
     },
@@ -197,9 +199,8 @@ export const replaceDead = procedure<Empty>('replaceDead', {
     take(g, _l, profile: string, emit) {
       const state = campaignOf(g);
       const at = state.company.findIndex(m => !m.alive);
-      const fresh = newMember({ ...state, company: state.company.filter(m => m.alive) }, profile);
-      const taken = state.company.some((m, i) => i !== at && m.id === fresh.id);
-      state.company = state.company.map((m, i) => (i === at ? { ...fresh, id: taken ? `${fresh.id}x` : fresh.id } : m));
+      const others = state.company.filter((_m, i) => i !== at);
+      state.company = state.company.map((m, i) => (i === at ? newMember(others, profile) : m));
       emit?.({ type: 'hired', rules: [R.gapCampaign], profile, left: 0 });
       return again;
     },

@@ -1,11 +1,17 @@
 // What a miniatures scenario may state. Everything that is left out takes the rulebook's default.
 
 import * as z from 'zod';
+import { pageKey } from '../../books/model.ts';
 import { withStartingPages } from '../../books/transcribe.ts';
+import { isPlainName, NO_PLAIN_NAME } from '../../names.ts';
 import { directionNames } from '../board/terrain.ts';
 
 export const spot = z.tuple([z.int(), z.int()]);
-const id = z.string().regex(/^[A-Za-z0-9_.-]+$/, 'letters, digits, dot, dash and underscore only');
+const id = z
+  .string()
+  .regex(/^[A-Za-z0-9_.-]+$/, 'letters, digits, dot, dash and underscore only')
+  .refine(isPlainName, NO_PLAIN_NAME);
+const raises = z.record(pageKey, z.int().min(0)); // experience by row
 const direction = z.enum(directionNames);
 export const posture = z.enum(['standing', 'offBalance', 'down']);
 
@@ -143,7 +149,7 @@ export const CharacterSchema = z.strictObject({
   cardPoints: z.int().min(0).optional(), // agreed for item and campaign cards
   spells: z.array(z.strictObject({ card: id, rounds: z.union([z.int().min(1), z.literal('rest')]) })).default([]),
   bans: z.array(z.string()).optional(), // terms in the instruction language: 'p18 p34', 'heavy'
-  plus: z.record(z.string(), z.int()).optional(),
+  plus: raises.optional(),
   xp: z.int().min(0).optional(),
   tally: z.int().min(0).optional(),
   hire: z.int().min(0).optional(),
@@ -205,7 +211,7 @@ export const MemberSchema = z.strictObject({
   xp: z.int().min(0).default(0),
   tally: z.int().min(0).default(0),
   picksUsed: z.int().min(0).default(0),
-  plus: z.record(z.string(), z.int()).default({}),
+  plus: raises.default({}),
   maxBody: z.int().min(1).nullable().default(null),
   spellPoints: z.int().min(0).nullable().default(null),
   alive: z.boolean().default(true),
@@ -242,7 +248,9 @@ export const FieldScenarioSchema = z.strictObject({
   objects: z.array(ObjectSchema).default([]),
   sides: z.array(SideSchema).min(1),
   absent: z.array(id).default([]), // optional sides that do not play
-  books: z.record(z.string(), z.unknown().transform(withStartingPages)).default({}),
+  books: z
+    .record(z.string().min(1).refine(isPlainName, NO_PLAIN_NAME), z.unknown().transform(withStartingPages))
+    .default({}),
   special: SpecialSchema.default(SpecialSchema.parse({})),
   victory: VictorySchema.default({
     wins: [{ side: 'each', when: [{ noConsciousOpponent: true }] }],

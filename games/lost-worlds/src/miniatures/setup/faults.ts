@@ -3,85 +3,102 @@
 import type { Fault } from '@quarterstaff/kernel';
 import { FIGHTERS, readBook } from '../../books/library.ts';
 import { isCard } from '../../cards/deck.ts';
-import { isOpen, OFF, readMap, spaceAt } from '../board/terrain.ts';
+import { isOpen, OFF, readMap, type Space, spaceAt, type Terrain } from '../board/terrain.ts';
 import { COMPANY, FOES } from '../campaign/sides.ts';
-import { campaign, objectKinds, profiles, spellOfCard, throwingWeapons } from '../content/index.ts';
-import type { FieldScenario } from '../content/scenario-schema.ts';
-import { idOf, seatsOf, statedCards, terrainOf } from './scenario.ts';
+import { campaign, objectKinds, profileList, profiles, spellOfCard, throwingWeapons } from '../content/index.ts';
+import type { CharacterSource, FieldScenario, Trigger } from '../content/scenario-schema.ts';
+import { R } from '../rules.ts';
+import { idOf, mapLines, playingSides, seatsOf, statedCards, terrainOf } from './scenario.ts';
+
+/** The names of a scenario, and a place for what is wrong with it. */
+interface Named {
+  readonly scenario: FieldScenario;
+  readonly terrain: Terrain;
+  readonly sides: readonly string[];
+  readonly seats: readonly string[];
+  readonly characters: ReadonlySet<string>;
+  readonly things: ReadonlySet<string>;
+  fault(path: string, message: string): void;
+}
 
 /** Every fault of a scenario that passed the schema, each with its path. */
 export function scenarioFaults(scenario: FieldScenario): Fault[] {
   const faults: Fault[] = [];
-  const fault = (path: string, message: string): void => {
-    faults.push({ path, message });
+  const { special, objects } = scenario;
+  const n: Named = {
+    scenario,
+    terrain: terrainOf(scenario),
+    sides: scenario.sides.map(side => side.id),
+    seats: seatsOf(scenario).map(entry => entry.seat),
+    characters: new Set(scenario.sides.flatMap(side => side.characters.map((c, i) => idOf(side.id, c, i)))),
+    things: new Set([...objects.map(o => o.id), special.hidden?.item ?? '', ...special.finds.map(find => find.item)]),
+    fault: (path, message) => faults.push({ path, message }),
   };
-  const lines =
-    typeof scenario.map === 'string' ? scenario.map.split('\n').filter(line => line.trim() !== '') : scenario.map;
-  for (const { row, message } of readMap(lines).faults) fault(`map.${row}`, message);
-  const terrain = terrainOf(scenario);
-  const sides = scenario.sides.map(side => side.id);
-  const seats = seatsOf(scenario).map(entry => entry.seat);
-  const ids = new Set<string>();
-  const claim = (path: string, id: string): void => {
-    if (ids.has(id)) fault(path, `'${id}' is used twice`);
-    ids.add(id);
-  };
-  const place = (path: string, at: readonly [number, number]): void => {
-    const s = spaceAt(terrain, at);
-    if (s === OFF) fault(path, 'is off the map');
-    else if (!isOpen(terrain, s)) fault(path, 'is filled by terrain');
-  };
+  mapFaults(n);
+  for (const [id, source] of Object.entries(scenario.books)) bookFaults(n, `books.${id}`, source);
+  sideFaults(n);
+  doubleNames(n);
+  objectFaults(n);
+  specialFaults(n);
+  victoryFaults(n);
+  startFaults(n);
+  if (scenario.campaign !== undefined) campaignFaults(n);
+  return faults;
+}
+
+function aPlace({ terrain, fault }: Named, path: string, at: readonly [number, number]): void {
+  const s = spaceAt(terrain, at);
+  if (s === OFF) fault(path, 'is off the map');
+  else if (!isOpen(terrain, s)) fault(path, 'is filled by terrain');
+}
+
+function aCharacter({ characters, fault }: Named, path: string, id: string | undefined): void {
+  if (id !== undefined && !characters.has(id)) fault(path, `there is no Character '${id}'`);
+}
+
+function aThing({ things, fault }: Named, path: string, id: string): void {
+  if (!things.has(id)) fault(path, `there is no object '${id}'`);
+}
+
+function aSide({ sides, fault }: Named, path: string, id: string, also: readonly string[] = []): void {
+  if (!sides.includes(id) && !also.includes(id)) fault(path, `there is no side '${id}'`);
+}
+
+function mapFaults({ scenario, terrain, fault }: Named): void {
+  for (const { row, message } of readMap(mapLines(scenario)).faults) fault(`map.${row}`, message);
   scenario.levels.forEach((change, i) => {
     if (spaceAt(terrain, change.at) === OFF) fault(`levels.${i}.at`, 'is off the map');
   });
-  for (const [id, source] of Object.entries(scenario.books)) bookFaults(`books.${id}`, source, scenario.books, fault);
+}
 
-  const standing = new Map<number, string>();
+function bookFaults({ scenario, fault }: Named, path: string, book: unknown): void {
+  const read = readBook(path, book, scenario.books);
+  if (read.ok) return;
+  for (const problem of read.faults) {
+    const message = problem.rule === '' ? problem.message : `${problem.message} (${problem.rule})`;
+    fault(problem.path === '' ? path : `${path}.${problem.path}`, message);
+  }
+}
+
+/** The sides, who plays for them, and their Characters. */
+function sideFaults(n: Named): void {
+  const { scenario, sides, fault } = n;
+  const standing = new Map<Space, string>();
+  const playsFor = new Map<string, string>();
   scenario.sides.forEach((side, s) => {
     if (sides.indexOf(side.id) !== s) fault(`sides.${s}.id`, `'${side.id}' is used twice`);
     side.characters.forEach((c, i) => {
       const path = `sides.${s}.characters.${i}`;
-      claim(`${path}.id`, idOf(side.id, c, i));
-      place(`${path}.at`, c.at);
-      const sources = [c.profile, c.fighter, c.book].filter(source => source !== undefined);
-      if (sources.length !== 1) fault(path, 'needs exactly one of profile, fighter and book');
-      if (c.profile !== undefined && c.profile !== 'any' && !profiles.has(c.profile))
-        fault(`${path}.profile`, `there is no profile '${c.profile}'`);
-      if (c.fighter !== undefined && FIGHTERS[c.fighter] === undefined && scenario.books[c.fighter] === undefined)
-        fault(`${path}.fighter`, `there is no fighter '${c.fighter}'`);
-      if (c.book !== undefined) bookFaults(`${path}.book`, c.book, scenario.books, fault);
-      statedCards(c).forEach((held, n) => {
-        const card = typeof held === 'string' ? held : held.card;
-        if (!isCard(card)) fault(`${path}.cards.${n}`, `there is no card '${card}'`);
-      });
-      (c.played ?? []).forEach((card, n) => {
-        if (!statedCards(c).some(held => held === card))
-          fault(`${path}.played.${n}`, `'${card}' is not among its cards`);
-      });
-      c.spells.forEach((spell, n) => {
-        if (!spellOfCard.has(spell.card)) fault(`${path}.spells.${n}.card`, `there is no spell '${spell.card}'`);
-      });
-      for (const kind of Object.keys(c.thrown ?? {}))
-        if (!throwingWeapons.has(kind)) fault(`${path}.thrown.${kind}`, 'there is no such throwing weapon');
-      if (c.weaponAt !== undefined) place(`${path}.weaponAt`, c.weaponAt);
-      if (c.maxBody !== undefined && c.body !== undefined && c.body > c.maxBody)
-        fault(`${path}.body`, 'is above maxBody');
-      const body = c.body ?? 1;
-      const moves = idOf(side.id, c, i) === scenario.start.mover;
-      if (!scenario.absent.includes(side.id) && body >= 1 && !c.away && !moves) {
-        const space = spaceAt(terrain, c.at);
-        const there = standing.get(space);
-        if (there !== undefined) fault(`${path}.at`, `'${there}' stands there already`);
-        standing.set(space, idOf(side.id, c, i));
-      }
-      if (c.carriedBy !== undefined && body >= 1) fault(`${path}.carriedBy`, 'only a body is carried');
-    });
-  });
-  const characters = new Set(ids);
-  scenario.sides.forEach((side, s) => {
-    side.characters.forEach((c, i) => {
-      if (c.carriedBy !== undefined && !characters.has(c.carriedBy))
-        fault(`sides.${s}.characters.${i}.carriedBy`, `there is no Character '${c.carriedBy}'`);
+      characterFaults(n, path, c);
+      const seat = c.player ?? side.id;
+      const other = playsFor.get(seat) ?? side.id;
+      if (other !== side.id) fault(`${path}.player`, `'${seat}' plays for '${other}'`);
+      playsFor.set(seat, other);
+      const id = idOf(side.id, c, i);
+      if (scenario.absent.includes(side.id) || (c.body ?? 1) < 1 || c.away || id === scenario.start.mover) return;
+      const space = spaceAt(n.terrain, c.at);
+      if (standing.has(space)) fault(`${path}.at`, `'${standing.get(space)}' stands there already`);
+      standing.set(space, id);
     });
   });
   scenario.absent.forEach((id, i) => {
@@ -89,74 +106,136 @@ export function scenarioFaults(scenario: FieldScenario): Fault[] {
     if (side === undefined) fault(`absent.${i}`, `there is no side '${id}'`);
     else if (!side.optional) fault(`absent.${i}`, `'${id}' has to play`);
   });
+  if (playingSides(scenario).length < 2) fault('sides', 'it takes two sides');
+}
 
-  scenario.objects.forEach((o, i) => {
-    claim(`objects.${i}.id`, o.id);
-    if (!objectKinds.has(o.kind) && o.weight === undefined)
-      fault(`objects.${i}.kind`, `there is no object '${o.kind}'; one of its own states its weight`);
-    if (o.at !== undefined) place(`objects.${i}.at`, o.at);
-    if (o.heldBy !== undefined && !characters.has(o.heldBy))
-      fault(`objects.${i}.heldBy`, `there is no Character '${o.heldBy}'`);
-    if (o.owner !== undefined && !characters.has(o.owner))
-      fault(`objects.${i}.owner`, `there is no Character '${o.owner}'`);
-    if ((o.at === undefined) === (o.heldBy === undefined))
-      fault(`objects.${i}`, 'lies somewhere or is held, one of the two');
+function characterFaults(n: Named, path: string, c: CharacterSource): void {
+  const { scenario, fault } = n;
+  aPlace(n, `${path}.at`, c.at);
+  const sources = [c.profile, c.fighter, c.book].filter(source => source !== undefined);
+  if (sources.length !== 1) fault(path, 'needs exactly one of profile, fighter and book');
+  if (c.profile !== undefined && c.profile !== 'any' && !profiles.has(c.profile))
+    fault(`${path}.profile`, `there is no profile '${c.profile}'`);
+  if (c.fighter !== undefined && FIGHTERS[c.fighter] === undefined && scenario.books[c.fighter] === undefined)
+    fault(`${path}.fighter`, `there is no fighter '${c.fighter}'`);
+  if (c.book !== undefined) bookFaults(n, `${path}.book`, c.book);
+  statedCards(c).forEach((held, i) => {
+    const card = typeof held === 'string' ? held : held.card;
+    if (!isCard(card)) fault(`${path}.cards.${i}`, `there is no card '${card}'`);
   });
+  (c.played ?? []).forEach((card, i) => {
+    if (!statedCards(c).some(held => held === card)) fault(`${path}.played.${i}`, `'${card}' is not among its cards`);
+  });
+  c.spells.forEach((spell, i) => {
+    if (!spellOfCard.has(spell.card)) fault(`${path}.spells.${i}.card`, `there is no spell '${spell.card}'`);
+  });
+  for (const kind of Object.keys(c.thrown ?? {}))
+    if (!throwingWeapons.has(kind)) fault(`${path}.thrown.${kind}`, 'there is no such throwing weapon');
+  if (c.weaponAt !== undefined) aPlace(n, `${path}.weaponAt`, c.weaponAt);
+  if (c.maxBody !== undefined && c.body !== undefined && c.body > c.maxBody) fault(`${path}.body`, 'is above maxBody');
+  if (c.carriedBy !== undefined && (c.body ?? 1) >= 1) fault(`${path}.carriedBy`, 'only a body is carried');
+  aCharacter(n, `${path}.carriedBy`, c.carriedBy);
+}
 
-  const { special, victory, start } = scenario;
-  const known = new Set([
-    ...scenario.objects.map(o => o.id),
-    special.hidden?.item ?? '',
-    ...special.finds.map(find => find.item),
-  ]);
-  const thing = (path: string, id: string): void => {
-    if (!known.has(id)) fault(path, `there is no object '${id}'`);
+/** Characters, their weapons and objects all have names of their own. */
+function doubleNames({ scenario, fault }: Named): void {
+  const used = new Set<string>();
+  const claim = (path: string, id: string): void => {
+    if (used.has(id)) fault(path, `'${id}' is used twice`);
+    used.add(id);
   };
-  const sideAt = (path: string, id: string, also: readonly string[] = []): void => {
-    if (!sides.includes(id) && !also.includes(id)) fault(path, `there is no side '${id}'`);
-  };
-  special.hidden?.among.forEach((id, i) => {
-    thing(`special.hidden.among.${i}`, id);
-  });
-  special.exits.forEach((exit, i) => {
-    thing(`special.exits.${i}.item`, exit.item);
-    sideAt(`special.exits.${i}.side`, exit.side);
-    exit.at.forEach((at, n) => {
-      place(`special.exits.${i}.at.${n}`, at);
+  const owners: string[] = [];
+  scenario.sides.forEach((side, s) => {
+    side.characters.forEach((c, i) => {
+      claim(`sides.${s}.characters.${i}.id`, idOf(side.id, c, i));
+      owners.push(`${idOf(side.id, c, i)}.`);
     });
   });
-  special.crown?.at.forEach((at, n) => {
-    place(`special.crown.at.${n}`, at);
+  const isSomebodys = (id: string): boolean => owners.some(owner => id.startsWith(owner));
+  scenario.objects.forEach((o, i) => {
+    claim(`objects.${i}.id`, o.id);
+    if (isSomebodys(o.id)) fault(`objects.${i}.id`, `'${o.id}' names a weapon of its owner`);
+  });
+  scenario.sides.forEach((side, s) => {
+    side.characters.forEach((c, i) => {
+      if (isSomebodys(idOf(side.id, c, i)))
+        fault(`sides.${s}.characters.${i}.id`, `'${idOf(side.id, c, i)}' names a weapon of its owner`);
+    });
+  });
+}
+
+function objectFaults(n: Named): void {
+  n.scenario.objects.forEach((o, i) => {
+    const path = `objects.${i}`;
+    if (!objectKinds.has(o.kind) && o.weight === undefined)
+      n.fault(`${path}.kind`, `there is no object '${o.kind}'; one of its own states its weight`);
+    if (o.at !== undefined) aPlace(n, `${path}.at`, o.at);
+    aCharacter(n, `${path}.heldBy`, o.heldBy);
+    aCharacter(n, `${path}.owner`, o.owner);
+    if ((o.at === undefined) === (o.heldBy === undefined)) n.fault(path, 'lies somewhere or is held, one of the two');
+  });
+}
+
+function specialFaults(n: Named): void {
+  const { special, sides } = n.scenario;
+  special.hidden?.among.forEach((id, i) => {
+    aThing(n, `special.hidden.among.${i}`, id);
+  });
+  special.exits.forEach((exit, i) => {
+    aThing(n, `special.exits.${i}.item`, exit.item);
+    aSide(n, `special.exits.${i}.side`, exit.side);
+    exit.at.forEach((at, k) => {
+      aPlace(n, `special.exits.${i}.at.${k}`, at);
+    });
+  });
+  special.crown?.at.forEach((at, i) => {
+    aPlace(n, `special.crown.at.${i}`, at);
   });
   special.shatters.forEach((rule, i) => {
-    thing(`special.shatters.${i}.object`, rule.object);
+    aThing(n, `special.shatters.${i}.object`, rule.object);
   });
   special.handledBy.forEach((rule, i) => {
-    thing(`special.handledBy.${i}.object`, rule.object);
-    rule.sides.forEach((side, n) => {
-      sideAt(`special.handledBy.${i}.sides.${n}`, side);
+    aThing(n, `special.handledBy.${i}.object`, rule.object);
+    rule.sides.forEach((side, k) => {
+      aSide(n, `special.handledBy.${i}.sides.${k}`, side);
     });
   });
   special.finds.forEach((find, i) => {
-    if (!characters.has(find.object)) thing(`special.finds.${i}.object`, find.object);
+    if (!n.characters.has(find.object)) aThing(n, `special.finds.${i}.object`, find.object);
   });
+  const { from, to } = special.hire;
+  const picks = sides.some(side => side.characters.some(c => c.profile === 'any'));
+  if (picks && !profileList.some(p => p.hire >= from && p.hire <= to))
+    n.fault('special.hire', `no profile costs ${from} to ${to}`);
+}
+
+function victoryFaults(n: Named): void {
+  const { victory } = n.scenario;
   victory.wins.forEach((win, i) => {
-    sideAt(`victory.wins.${i}.side`, win.side, ['each', 'mostPoints']);
-    win.when.forEach((trigger, n) => {
-      const path = `victory.wins.${i}.when.${n}`;
-      if ('carriedOff' in trigger) thing(path, trigger.carriedOff);
-      if ('shattered' in trigger) thing(path, trigger.shattered);
-      if ('noConscious' in trigger) sideAt(path, trigger.noConscious);
-      if ('conscious' in trigger) sideAt(path, trigger.conscious);
-      if ('held' in trigger && special.crown === undefined) fault(path, 'the scenario has no crown to hold');
+    aSide(n, `victory.wins.${i}.side`, win.side, ['each', 'mostPoints']);
+    win.when.forEach((trigger, k) => {
+      triggerFaults(n, `victory.wins.${i}.when.${k}`, trigger);
     });
   });
-  sideAt('victory.tie', victory.tie, ['draw', 'higherBody']);
+  aSide(n, 'victory.tie', victory.tie, ['draw', 'higherBody']);
   victory.points.forEach((row, i) => {
-    sideAt(`victory.points.${i}.side`, row.side, ['each']);
-    if (row.item !== undefined) thing(`victory.points.${i}.item`, row.item);
+    aSide(n, `victory.points.${i}.side`, row.side, ['each']);
+    if (row.item !== undefined) aThing(n, `victory.points.${i}.item`, row.item);
   });
+}
 
+function triggerFaults(n: Named, path: string, trigger: Trigger): void {
+  if ('carriedOff' in trigger) aThing(n, path, trigger.carriedOff);
+  if ('shattered' in trigger) aThing(n, path, trigger.shattered);
+  if ('noConscious' in trigger) aSide(n, path, trigger.noConscious);
+  if ('conscious' in trigger) aSide(n, path, trigger.conscious);
+  if ('held' in trigger && n.scenario.special.crown === undefined) n.fault(path, 'the scenario has no crown to hold');
+}
+
+/** Where play begins: names, and what belongs to which phase. */
+function startFaults(n: Named): void {
+  const { seats, fault } = n;
+  const { start } = n.scenario;
   (start.order ?? []).forEach((seat, i) => {
     if (!seats.includes(seat)) fault(`start.order.${i}`, `there is no player '${seat}'`);
   });
@@ -164,61 +243,72 @@ export function scenarioFaults(scenario: FieldScenario): Fault[] {
     fault('start.order', `names every player once: ${seats.join(', ')}`);
   if (start.slot !== undefined && !seats.includes(start.slot))
     fault('start.slot', `there is no player '${start.slot}'`);
-  if (start.mover !== undefined && !characters.has(start.mover))
-    fault('start.mover', `there is no Character '${start.mover}'`);
+  aCharacter(n, 'start.mover', start.mover);
   if ((start.slot !== undefined || start.mover !== undefined) && start.phase !== 'movement')
     fault('start.phase', "a slot and a mover belong to phase 'movement'");
   start.edges.forEach((edge, i) => {
-    for (const key of ['a', 'b'] as const)
-      if (!characters.has(edge[key])) fault(`start.edges.${i}.${key}`, `there is no Character '${edge[key]}'`);
+    for (const key of ['a', 'b'] as const) aCharacter(n, `start.edges.${i}.${key}`, edge[key]);
   });
   if ((start.edges.length > 0 || start.round > 0) && start.phase !== 'combat')
     fault('start.phase', "pairs that fight belong to phase 'combat'");
   if (start.round > 0 && start.edges.length === 0)
     fault('start.round', 'a round that is over needs the pairs that fought it');
   start.demands.forEach((demand, i) => {
-    for (const key of ['halter', 'halted'] as const)
-      if (!characters.has(demand[key])) fault(`start.demands.${i}.${key}`, `there is no Character '${demand[key]}'`);
+    for (const key of ['halter', 'halted'] as const) aCharacter(n, `start.demands.${i}.${key}`, demand[key]);
   });
+  if (start.demands.length > 0 && !['movement', 'closeMovement', 'combat'].includes(start.phase))
+    fault('start.demands', `battle is demanded between the first move and the fights (${R.demandsBattle})`);
   for (const key of ['shattered', 'carriedOff'] as const)
     start[key].forEach((id, i) => {
-      thing(`start.${key}.${i}`, id);
+      aThing(n, `start.${key}.${i}`, id);
     });
-  if (start.hiddenIn !== undefined) thing('start.hiddenIn', start.hiddenIn);
-  const members = scenario.campaign?.company ?? [];
-  members.forEach((member, i) => {
-    if (members.findIndex(other => other.id === member.id) !== i)
-      fault(`campaign.company.${i}.id`, `'${member.id}' is used twice`);
-    if (!profiles.has(member.profile))
-      fault(`campaign.company.${i}.profile`, `there is no profile '${member.profile}'`);
+  if (start.hiddenIn !== undefined) aThing(n, 'start.hiddenIn', start.hiddenIn);
+  start.scored.forEach((entry, i) => {
+    aSide(n, `start.scored.${i}.side`, entry.side);
   });
-  if (scenario.campaign !== undefined) {
-    const message = `a campaign is played by '${COMPANY}' and '${FOES}', in this order`;
-    [COMPANY, FOES].forEach((id, i) => {
-      if (sides[i] !== id) fault(`sides.${i}.id`, message);
-    });
-    scenario.sides.forEach((side, s) => {
-      side.characters.forEach((c, i) => {
-        if (c.player !== undefined && c.player !== side.id) fault(`sides.${s}.characters.${i}.player`, message);
-      });
-    });
-  }
-  const chapter = scenario.campaign?.chapter ?? null;
-  if (chapter !== null && !campaign.chapters.some(c => c.id === chapter))
-    fault('campaign.chapter', `there is no chapter '${chapter}'`);
-  return faults;
+  if (start.holder !== undefined) aSide(n, 'start.holder', start.holder);
+  if (start.streak > 0 && start.holder === undefined) fault('start.streak', 'nobody holds the crown');
 }
 
-function bookFaults(
-  path: string,
-  book: unknown,
-  others: Readonly<Record<string, unknown>>,
+/** A campaign under way: the company that is left, and the chapters behind it (LWM-GAP-07). */
+function campaignFaults({ scenario, sides, fault }: Named): void {
+  const { company, chapter, won, lost } = scenario.campaign!;
+  const message = `a campaign is played by '${COMPANY}' and '${FOES}', in this order`;
+  [COMPANY, FOES].forEach((id, i) => {
+    if (sides[i] !== id) fault(`sides.${i}.id`, message);
+  });
+  scenario.sides.forEach((side, s) => {
+    side.characters.forEach((c, i) => {
+      if (c.player !== undefined && c.player !== side.id) fault(`sides.${s}.characters.${i}.player`, message);
+    });
+  });
+  const isChapter = (id: string): boolean => campaign.chapters.some(c => c.id === id);
+  if (chapter !== null && !isChapter(chapter)) fault('campaign.chapter', `there is no chapter '${chapter}'`);
+  for (const [key, list] of Object.entries({ won, lost })) {
+    list.forEach((id, i) => {
+      if (!isChapter(id)) fault(`campaign.${key}.${i}`, `there is no chapter '${id}'`);
+    });
+  }
+  company.forEach((member, i) => {
+    const path = `campaign.company.${i}`;
+    const profile = profiles.get(member.profile);
+    if (company.findIndex(other => other.id === member.id) !== i) fault(`${path}.id`, `'${member.id}' is used twice`);
+    if (profile === undefined) fault(`${path}.profile`, `there is no profile '${member.profile}'`);
+    else if (profile.undead && !campaign.company.undead)
+      fault(`${path}.profile`, `the undead are not for hire (${R.gapCampaign})`);
+  });
+  companyFaults(company, fault);
+}
+
+function companyFaults(
+  company: NonNullable<FieldScenario['campaign']>['company'],
   fault: (path: string, message: string) => void,
 ): void {
-  const read = readBook(path, book, others);
-  if (read.ok) return;
-  for (const problem of read.faults) {
-    const message = problem.rule === '' ? problem.message : `${problem.message} (${problem.rule})`;
-    fault(problem.path === '' ? path : `${path}.${problem.path}`, message);
-  }
+  const { hire, fewest, most } = campaign.company;
+  if (company.length === 0) return; // hired when play begins
+  if (company.length < fewest || company.length > most)
+    fault('campaign.company', `${fewest} to ${most} Characters (${R.gapCampaign})`);
+  else if (company.every(member => !member.alive)) fault('campaign.company', `all are dead (${R.gapCampaign})`);
+  const cost = company.reduce((sum, member) => sum + (profiles.get(member.profile)?.hire ?? 0), 0);
+  if (cost > hire) fault('campaign.company', `costs ${cost}, more than ${hire} hire points (${R.gapCampaign})`);
 }

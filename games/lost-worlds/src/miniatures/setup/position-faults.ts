@@ -5,7 +5,8 @@ import { isResultPage } from '../../books/rows.ts';
 import { checkedTerms } from '../../books/tell-check.ts';
 import { cardOf, isGear } from '../../cards/deck.ts';
 import { limitsOf, selectionFaults, tiedUp } from '../../cards/selection.ts';
-import { handOf, lentBy, RESERVED } from '../../duel/interface.ts';
+import { handOf, improvementFaults, lentBy } from '../../duel/interface.ts';
+import { RESERVED } from '../../names.ts';
 import { levelOf, rangeBetween, spaceAt, type Terrain } from '../board/terrain.ts';
 import { objectKinds, profiles, spellOfCard } from '../content/index.ts';
 import { CharacterSchema, type CharacterSource, type FieldScenario } from '../content/scenario-schema.ts';
@@ -40,6 +41,7 @@ export function positionFaults(
       const c = { id, side: side.id, seat: source.player ?? side.id, path, source, book: bookOf(source) };
       stated.set(id, c);
       characterFaults(path, source, c.book, complain);
+      turnFaults(scenario, c, complain);
       for (const word of new Set([id, c.seat]))
         if (RESERVED.includes(word)) complain(path, `'${word}' is a word of the rules`);
     });
@@ -88,13 +90,28 @@ function characterFaults(path: string, c: CharacterSource, book: Book | null, co
       complain(`${path}.spells.${n}.card`, `'${spell.card}' does not last (${R.gapSpells})`);
   });
   if (book === null) return;
-  for (const page of Object.keys(c.plus ?? {}))
-    if (!book.rows.some(row => row.page === Number(page))) complain(`${path}.plus.${page}`, 'not a row of the sheet');
+  improvementFaults(c, book, path, complain);
   const held = handOf(statedCards(c));
   const most = c.maxBody ?? book.stats.body + lentBy(held);
   if (c.body !== undefined && c.body > most)
     complain(`${path}.body`, `more than the Maximum ${most} (${R.regenerationGain})`);
   handFaults(path, c, book, complain);
+}
+
+const RUNNING = 2;
+
+/** What a Character may have done in the turn so far (LWM-MOV-01, LWM-REG-05, LWM-SEQ-05). */
+function turnFaults({ start }: FieldScenario, c: Stated, complain: Complain): void {
+  const { turn, away } = c.source;
+  if (away && start.phase !== 'movement' && start.phase !== 'closeMovement')
+    complain(`${c.path}.away`, `only while others move (${R.dematerialise})`);
+  const most = heightOf(c) + RUNNING;
+  if ((turn.mp ?? 0) + (turn.spent ?? 0) > most)
+    complain(
+      `${c.path}.turn.${turn.mp === undefined ? 'spent' : 'mp'}`,
+      `more than ${most} points in a turn (${R.run})`,
+    );
+  if (c.id === start.mover && turn.moved === true) complain(`${c.path}.turn.moved`, `it is moving now (${R.slots})`);
 }
 
 /** Cards within the points, the colours and the gear line of the sheet (LW-ABIL-01, LW-ABIL-02, LW-ITEM-02). */
@@ -180,10 +197,23 @@ function startFaults(scenario: FieldScenario, stated: ReadonlyMap<string, Stated
     else if (a !== undefined && b !== undefined && rangeOf(terrain, a, b) > FARTHEST_DEMAND)
       complain(`start.demands.${i}`, `'${halter}' was never beside '${halted}' this turn (${R.demandsBattle})`);
   });
+  moverFaults(scenario, stated, complain);
+  const last = scenario.victory.wins.flatMap(({ when: [first, ...more] }) =>
+    first !== undefined && 'turnEnds' in first && more.length === 0 ? [first.turnEnds] : [],
+  );
+  if (start.turn > Math.min(...last))
+    complain('start.turn', `the game ended after turn ${Math.min(...last)} (${R.endOfPlay})`);
+}
+
+/** Who is moving: conscious, in its own slot, and in nobody's way (LWM-MOV-03, LWM-MOV-06). */
+function moverFaults({ start }: FieldScenario, stated: ReadonlyMap<string, Stated>, complain: Complain): void {
   const mover = stated.get(start.mover ?? '');
-  if (mover !== undefined && !isActive(mover)) complain('start.mover', `'${mover.id}' cannot move (${R.bodies})`);
-  if (mover !== undefined && start.slot !== undefined && mover.seat !== start.slot)
+  if (mover === undefined) return;
+  if (!isActive(mover)) complain('start.mover', `'${mover.id}' cannot move (${R.bodies})`);
+  if (start.slot !== undefined && mover.seat !== start.slot)
     complain('start.mover', `'${mover.id}' does not move in the slot of '${start.slot}' (${R.ownSlotOnly})`);
-  if (start.holder !== undefined && !scenario.sides.some(side => side.id === start.holder))
-    complain('start.holder', `there is no side '${start.holder}'`);
+  for (const other of stated.values()) {
+    if (other.side !== mover.side && isActive(other) && same(other.source.at, mover.source.at))
+      complain(`${mover.path}.at`, `'${other.id}' stands there (${R.opponentsSpace})`);
+  }
 }

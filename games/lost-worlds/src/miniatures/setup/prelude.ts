@@ -10,7 +10,7 @@ import { CharacterSchema } from '../content/scenario-schema.ts';
 import { fieldOf } from '../field.ts';
 import { R } from '../rules.ts';
 import type { Character } from '../state.ts';
-import { enlist } from './setup.ts';
+import { enlist } from './enlist.ts';
 
 interface Prelude {
   choosing: readonly string[]; // whose players select cards first

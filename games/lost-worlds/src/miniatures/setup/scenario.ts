@@ -4,11 +4,13 @@ import type { SeatEntry } from '@quarterstaff/kernel';
 import { OFF, readMap, spaceAt, type Terrain } from '../board/terrain.ts';
 import type { CharacterSource, FieldScenario } from '../content/scenario-schema.ts';
 
+/** The rows of the map, however they are written. */
+export const mapLines = ({ map }: FieldScenario): readonly string[] =>
+  typeof map === 'string' ? map.split('\n').filter(line => line.trim() !== '') : map;
+
 /** The map of a scenario with single spaces changed. */
 export function terrainOf(scenario: FieldScenario): Terrain {
-  const lines =
-    typeof scenario.map === 'string' ? scenario.map.split('\n').filter(line => line.trim() !== '') : scenario.map;
-  const { terrain } = readMap(lines);
+  const { terrain } = readMap(mapLines(scenario));
   const levels = [...terrain.levels];
   const features = [...terrain.features];
   for (const change of scenario.levels) {
