@@ -102,7 +102,7 @@ describe('the party in Exploration', () => {
     expect(ended[0]).toMatchObject({ why: 'done', over: null });
   });
   it('AHQ-EXP-02: a trap that is met ends the walk', () => {
-    const traps = { hand: new Array(8).fill('trap') };
+    const traps = { hand: new Array(6).fill('trap') };
     const isMet = ({ told }: { told: Any[] }): boolean => told.some(({ type }) => type === 'counterPlayed');
     const walked = Array.from({ length: 12 }, (_, i) => {
       const t = explore(traps, `trap ${i}`);

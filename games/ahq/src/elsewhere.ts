@@ -1,10 +1,15 @@
 import type { Elsewhere, Reason } from '@quarterstaff/kernel';
+import { type Act, failing, isAct } from './acts.ts';
+import { newFight } from './combat/fight-acts.ts';
 import { combatActs } from './combat/fight-conditions.ts';
+import { whyNotFighting } from './combat/moving-conditions.ts';
 import { COUNTERS } from './content/schema.ts';
 import { explorationActs } from './exploration/explore-conditions.ts';
+import { newExplore, whyNotExploring } from './exploration/exploring.ts';
+import { isOnMap, isStanding } from './models/query.ts';
 import { own } from './own.ts';
 import { R } from './rules.ts';
-import type { Ahq } from './state.ts';
+import type { Ahq, Model } from './state.ts';
 
 // A choice that belongs to another question is refused with the moment at which that question is put.
 
@@ -69,12 +74,21 @@ const SHAPES: readonly (readonly [RegExp, Moment])[] = [
   [/^[NESW] \d+$/, { rule: R.heroSpells, label: 'asked when squares are set on fire' }],
   [/^-?\d+,-?\d+$/, { rule: R.theWinnerPlacesMonsters, label: 'asked when a model, a door or a spell needs a square' }],
   [/^[EMGW]$/, { rule: R.startingComponents, label: 'asked when a magic user is outfitted' }],
-  [/^[a-z0-9_-]+( [a-z0-9_-]+)*$/i, { rule: R.orderOfPlayers, label: 'asked when somebody is to be named' }],
 ];
 
-function momentOf(choice: unknown): Moment | null {
+const naming: Moment = { rule: R.orderOfPlayers, label: 'asked when somebody is to be named' };
+const DEALS: readonly string[] = ['sell', 'buy', 'give', 'hire', 'train', 'copy', 'recruit', 'done'];
+
+/** Whether every word names a model or a seat: several at once are fixed by one answer. */
+function isNaming(g: Ahq, words: string): boolean {
+  return words.split(' ').every(word => g.heroSeats.includes(word) || g.models.some(m => m.id === word));
+}
+
+function momentOf(g: Ahq, choice: unknown): Moment | null {
   if (typeof choice === 'string')
-    return own(WORDS, choice) ?? SHAPES.find(([shape]) => shape.test(choice))?.[1] ?? null;
+    return (
+      own(WORDS, choice) ?? SHAPES.find(([shape]) => shape.test(choice))?.[1] ?? (isNaming(g, choice) ? naming : null)
+    );
   if (typeof choice === 'number')
     return { rule: R.twoHundredFiftyCrowns, label: 'asked for a sum, a place or a section' };
   if (typeof choice !== 'object' || choice === null) return null;
@@ -86,15 +100,56 @@ function momentOf(choice: unknown): Moment | null {
   if (typeof act.do !== 'string') return null;
   if (own(combatActs, act.do) !== undefined || own(explorationActs, act.do) !== undefined)
     return { rule: R.whatAHeroMayDo, label: 'done in the activation of a model' };
-  return { rule: R.theTown, label: 'done in town' };
+  if (DEALS.includes(act.do)) return { rule: R.theTown, label: 'done in town' };
+  return { rule: g.combat === null ? R.whatAHeroMayDo : R.oneCombatAction, label: 'there is no such act' };
+}
+
+/** Why a model that is not asked now may not do something: what its own activation would say, else that its turn has not come. */
+function whyNotOf(g: Ahq, m: Model, act: Act): readonly Reason[] {
+  const because = (rule: string, label: string): Reason[] => [{ rule, label, repair: null }];
+  const inCombat = g.combat !== null;
+  const order = m.kind === 'monster' ? R.oneRoutineForAll : inCombat ? R.playerOrderInCombat : R.oneActivationPerModel;
+  if (!isOnMap(m) || !isStanding(m)) return because(R.fallenAndRestoredHeroes, 'it does not stand');
+  const ofGm = inCombat && g.combat!.phase === 'gm';
+  if ((m.kind === 'monster') !== ofGm) return because(R.phasesOfACombatTurn, 'it is not its Phase');
+  if (m.acted) return because(order, 'it has acted in this Phase');
+  const reasons = inCombat ? ofFighter(g, m, act) : ofExplorer(g, m, act);
+  return reasons.length > 0 ? reasons : because(order, 'the activation under way has not ended');
+}
+
+function ofFighter(g: Ahq, m: Model, act: Act): readonly Reason[] {
+  const f = newFight(g, m);
+  const reasons = failing(combatActs, g, f, act, m.seat);
+  if (act.do !== 'move' || reasons.some(({ rule }) => rule !== R.moveUpToSpeed)) return reasons;
+  return whyNotFighting(g, f, act.to ?? '');
+}
+
+function ofExplorer(g: Ahq, m: Model, act: Act): readonly Reason[] {
+  const e = newExplore(m);
+  const reasons = failing(explorationActs, g, e, act, m.seat);
+  if (act.do !== 'move' || reasons.some(({ rule }) => rule !== R.twelveSquares)) return reasons;
+  return whyNotExploring(g, e, act.to ?? '');
+}
+
+/** Whether an answer is an act of either kind of activation. */
+function isDeed(choice: unknown): choice is Act {
+  if (!isAct(choice)) return false;
+  return own(combatActs, choice.do) !== undefined || own(explorationActs, choice.do) !== undefined;
 }
 
 /** Choices of other questions, each with the moment at which it is asked for. */
 export const elsewhere: readonly Elsewhere<Ahq>[] = [
   {
-    is: choice => momentOf(choice) !== null,
-    reasons(_known, _who, choice): readonly Reason[] {
-      const moment = momentOf(choice);
+    is: isDeed,
+    reasons(known, who, choice): readonly Reason[] {
+      const m = known.models.find(one => one.id === who);
+      return m === undefined ? [] : whyNotOf(known, m, choice as Act);
+    },
+  },
+  {
+    is: (choice, known) => momentOf(known, choice) !== null,
+    reasons(known, _who, choice): readonly Reason[] {
+      const moment = momentOf(known, choice);
       return moment === null ? [] : [{ ...moment, repair: null }];
     },
   },

@@ -77,7 +77,7 @@ describe('hand-to-hand', () => {
     expect(t.event('hitRolled')).toMatchObject({ result: 'hit', sums: [{ total: 3 }] });
   });
   it('AHQ-HTH-09: a weapon that is dropped gives way to the next one on the list, from its end to its start', () => {
-    const arms = { weapons: ['sword', 'axe', 'spear'] };
+    const arms = { weapons: ['sword', 'axe', 'spear'], shield: false };
     for (const [lost, next] of [
       ['sword', 'axe'],
       ['axe', 'spear'],

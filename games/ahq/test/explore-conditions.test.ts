@@ -63,7 +63,10 @@ const cases: readonly Case[] = [
     'AHQ-MAG-09: it has cast a spell of two components',
     'dagna',
     { do: 'move', to: '9,0' },
-    (_m, e) => Object.assign(e, { left: 0, began: true }),
+    (m, e) => {
+      Object.assign(e, { left: 0, began: true });
+      m.cast = true;
+    },
   ],
   [
     'AHQ-GAP-09: no free square beyond a chasm, or fewer than two squares left',

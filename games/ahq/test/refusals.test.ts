@@ -35,14 +35,14 @@ describe('what is refused in combat', () => {
     expect(t.offers({ do: 'climb', to: '5,5' })).toBe(true);
     expect(refused(t, { do: 'climb', to: '9,9' })).toContain('AHQ-GAP-11');
   });
-  it('AHQ-SEN-05: monsters open no chests and change no armour', () => {
+  it('AHQ-GMC-03: monsters open no chests, change no armour and do not leave', () => {
     const t = fight([bran('0,0')], [orc('o', '5,5')], {
       chests: [{ id: 'c1', at: '5,6' }],
       turn: { ...gm, active: 'o' },
     });
-    expect(refused(t, { do: 'chest', chest: 'c1' })).toContain('AHQ-SEN-05');
-    expect(refused(t, { do: 'armour', item: 'off' })).toContain('AHQ-SEN-05');
-    expect(refused(t, { do: 'leave' })).toContain('AHQ-SEN-05');
+    expect(refused(t, { do: 'chest', chest: 'c1' })).toContain('AHQ-GMC-03');
+    expect(refused(t, { do: 'armour', item: 'off' })).toContain('AHQ-GMC-03');
+    expect(refused(t, { do: 'leave' })).toContain('AHQ-GMC-03');
   });
   it('AHQ-ACT-08: armour is not changed after a step', () => {
     const t = fight([bran('0,0')], [orc('o', '9,9')]);

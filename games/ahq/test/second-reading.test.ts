@@ -178,15 +178,16 @@ describe('monsters', () => {
 
 describe('stated effects', () => {
   it('AHQ-GAP-19, AHQ-GAP-20, AHQ-MAG-15: what a scenario leaves open ends when its rule says', () => {
-    const kinds = ['dazzled', 'asleep', 'hexed', 'terrified', 'veil', 'rallied', 'quickstep', 'barkskin', 'venom'];
-    const t = fight([bran('0,0')], [orc('o', '9,9', { effects: kinds.map(kind => ({ kind })) })]);
-    expect(Object.fromEntries(model(t, 'o').effects.map(e => [e.kind, e.until]))).toEqual({
-      dazzled: 'gmPhase',
-      asleep: 'gmPhase',
+    const effects = (...kinds: string[]) => ({ effects: kinds.map(kind => ({ kind })) });
+    const t = fight(
+      [bran('0,0', effects('hexed', 'terrified', 'quickstep', 'barkskin', 'venom'))],
+      [orc('o', '9,9', effects('dazzled', 'asleep', 'veil', 'rallied'))],
+    );
+    const ends = (id: string) => Object.fromEntries(model(t, id).effects.map(e => [e.kind, e.until]));
+    expect(ends('o')).toEqual({ dazzled: 'gmPhase', asleep: 'gmPhase', veil: 'gmPhase', rallied: 'phase' });
+    expect(ends('bran')).toEqual({
       hexed: 'heroPhase',
       terrified: 'heroPhase',
-      veil: 'gmPhase',
-      rallied: 'phase',
       quickstep: 'phase',
       barkskin: 'combat',
       venom: 'combat',

@@ -125,6 +125,8 @@ function reasonsAgainst<G extends KernelState, E extends GameEvent>(
   const own = top.stage.sealed === null ? [seat] : ownSlots(top.stage.sealed, known, local, seat);
   const whos = slot === null || top.stage.sealed === null ? own : own.filter(other => other === slot);
   const isAsked = slot === null || (top.stage.choice?.slot?.(known, local) ?? slot) === slot;
+  const ofAnother = isAsked ? [] : fromElsewhere(def, known, slot, choice);
+  if (ofAnother.length > 0) return ofAnother;
   for (const who of whos) {
     const listed = (spec.from ?? spec.options)?.(known, local, who).find((item: unknown) => sameJson(item, choice));
     const reasons =

@@ -3,7 +3,7 @@ import { monsterById, rowFor, treasure } from '../content/index.ts';
 import { chestOf } from '../exploration/chests.ts';
 import { newShare, share } from '../exploration/share.ts';
 import { findThing } from '../exploration/treasure.ts';
-import { NOWHERE } from '../map/square.ts';
+import { NOWHERE, squareName } from '../map/square.ts';
 import { carryingForbids, isAmmo, takeThing } from '../models/carry.ts';
 import { partyModels, rosterOrder, standingHeroes } from '../models/query.ts';
 import { dropOn } from '../models/wounds.ts';
@@ -193,20 +193,23 @@ const recoverMissiles: Procedure<Ahq, Recovery, AhqEvent> = procedure<Recovery>(
 function giveBack(g: Ahq, id: string, what: string, emit: ((event: AhqEvent) => void) | null): void {
   const thrower = modelOf(g, id);
   const thing = isAmmo(what) ? `ammo:${what}*1` : `weapon:${what}`;
-  if (thrower.condition === 'dead') {
-    const heroes = standingHeroes(g);
-    const heir = heroes.find(m => carryingForbids(m, thing) === null) ?? heroes[0];
-    if (heir !== undefined) pickUp(g, heir, thing);
-    return;
+  const m = thrower.condition === 'dead' ? heirOf(g, thing) : thrower;
+  if (m === undefined) return;
+  if (carryingForbids(m, thing) === null) {
+    takeThing(m, thing);
+    emit?.({ type: 'missileRecovered', rules: [R.recoveringMissiles], model: m.id, what });
+  } else if (m.at !== NOWHERE) {
+    // Beyond what its finder may carry: it lies at his feet.
+    dropOn(g, m.at, 0, [thing]);
+    const rules = [R.recoveringMissiles, R.encumbranceLimit];
+    emit?.({ type: 'treasureLeft', rules, at: squareName(m.at), amount: 0, what: thing });
   }
-  pickUp(g, thrower, thing);
-  emit?.({ type: 'missileRecovered', rules: [R.recoveringMissiles], model: id, what });
 }
 
-/** What is found again is carried within the limits; the rest lies at the finder's feet (AHQ-TRE-06). */
-function pickUp(g: Ahq, m: Model, thing: string): void {
-  if (carryingForbids(m, thing) === null) takeThing(m, thing);
-  else if (m.at !== NOWHERE) dropOn(g, m.at, 0, [thing]);
+/** Who gets what a dead thrower would have had back: any Hero, first one who may carry it (AHQ-MIS-03). */
+function heirOf(g: Ahq, thing: string): Model | undefined {
+  const heroes = standingHeroes(g);
+  return heroes.find(m => carryingForbids(m, thing) === null) ?? heroes[0];
 }
 
 /** Survivors go back to where they were met and wait there (AHQ-PUR-07). */

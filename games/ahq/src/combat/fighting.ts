@@ -59,7 +59,7 @@ export const insteadOfTheAttack: Rule = {
   holds: (_g, f) => f.used !== 'attack',
 };
 export const partyOnly: Rule = {
-  rule: R.otherMonstersAndDoors,
+  rule: R.halvesAMonsterMaySkip,
   label: 'monsters do no such thing',
   holds: (g, f) => !isMonster(g, f),
 };

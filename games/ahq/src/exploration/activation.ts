@@ -62,8 +62,9 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
     whyNot: (g, e, asked, seat) => {
       if (seat !== acting(g, e).seat) return notItsTurn(R.oneActivationPerModel);
       if (!isAct(asked)) return whyNotAnother(g, asked, R.oneActivationPerModel);
-      if (asked.do === 'move' && asked.to !== undefined && e.left > 0) return whyNotExploring(g, e, asked.to);
-      return failing(explorationActs, g, e, asked, seat);
+      const reasons = failing(explorationActs, g, e, asked, seat);
+      if (asked.do !== 'move' || reasons.some(({ rule }) => rule !== R.twelveSquares)) return reasons;
+      return whyNotExploring(g, e, asked.to ?? '');
     },
     take(g, e, act, emit) {
       const m = acting(g, e);

@@ -100,7 +100,7 @@ export const explorationActs = actsOf<Explore>()({
     {
       rule: R.twoComponentsNoMove,
       label: 'it has cast a spell of two components',
-      holds: (_g, e) => e.left > 0 || !e.began,
+      holds: (g, e) => e.left > 0 || e.moved > 0 || !acting(g, e).cast || hasEffect(acting(g, e), 'snared'),
     },
     {
       implied: true,

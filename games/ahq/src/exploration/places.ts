@@ -3,7 +3,6 @@ import { damage, plainWounds } from '../combat/damage.ts';
 import { intelligenceTest } from '../magic/test.ts';
 import { sectionAt } from '../map/map.ts';
 import type { Square } from '../map/square.ts';
-import { takeThing } from '../models/carry.ts';
 import { isOnMap, isStanding, monsterType } from '../models/query.ts';
 import { dropOn } from '../models/wounds.ts';
 import type { SteppedOn } from '../movement/walk.ts';
@@ -144,7 +143,7 @@ export const endActivation: Procedure<Ahq, Ending, AhqEvent> = procedure<Ending>
         dice: [face],
         result: face >= 7 ? 'potion' : 'ammo',
       });
-      if (face >= 7) takeThing(m, 'potion:healing');
+      if (face >= 7) gain(g, m, 'potion:healing', emit);
     },
   }),
   chooseAmmo: choice({
@@ -152,8 +151,8 @@ export const endActivation: Procedure<Ahq, Ending, AhqEvent> = procedure<Ending>
     decider: (g, e) => seatOf(g, e.model),
     slot: (_g, e) => e.model,
     options: (_g, e) => (e.things?.[0] === 'ammo' ? ['arrows', 'bolts'] : []),
-    take(g, e, answer) {
-      takeThing(modelOf(g, e.model), `ammo:${answer}*3`);
+    take(g, e, answer, emit) {
+      gain(g, modelOf(g, e.model), `ammo:${answer}*3`, emit);
     },
   }),
 });

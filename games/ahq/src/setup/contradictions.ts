@@ -41,9 +41,15 @@ function inModels(s: Scenario): Fault[] {
     if (condition === 'standing' && wounds !== undefined && wounds <= 0)
       faults.push({ path: `${m.id}.wounds`, message: 'whoever stands has Wounds left' });
   }
-  for (const m of s.monsters)
+  for (const m of isUnderWay(s) ? allModels(s) : s.monsters)
     if (m.at === undefined && !isAway(m)) faults.push({ path: `${m.id}.at`, message: 'a square of the map' });
   return faults;
+}
+
+/** Whether the party is in the dungeon: whoever is not dead and has not left has a square there. */
+function isUnderWay(s: Scenario): boolean {
+  if (s.turn.kind !== undefined) return s.turn.kind === 'combat' || s.turn.kind === 'exploration';
+  return s.monsters.length > 0 || s.heroes.some(h => h.at !== undefined);
 }
 
 function inGear(s: Scenario): Fault[] {
@@ -93,10 +99,10 @@ function inTurn(s: Scenario): Fault[] {
   const { active, kind, phase, pursuit, routine } = s.turn;
   if (pursuit && routine === 'attack-move')
     faults.push({ path: 'turn.routine', message: 'pursuers move and attack (AHQ-PUR-02)' });
-  if (kind === 'exploration')
+  if (kind !== undefined && kind !== 'combat')
     for (const m of s.monsters)
       if (!isAway(m))
-        faults.push({ path: `${m.id}.at`, message: 'in Exploration monsters wait off the map: state them in groups' });
+        faults.push({ path: `${m.id}.at`, message: 'outside combat monsters wait off the map: state them in groups' });
   const m = allModels(s).find(one => one.id === active);
   if (m === undefined) return faults;
   if (isAway(m) || m.condition === 'ko' || (m.wounds !== undefined && m.wounds <= 0))
@@ -192,7 +198,7 @@ function inChests(s: Scenario): Fault[] {
   const filled = new Map<string, string>();
   if (s.map !== 'start') {
     const { obstacles, origin, rows } = s.map;
-    for (const o of obstacles) filled.set(o.at, o.kind === 'pit' ? 'an open pit' : 'an obstacle');
+    for (const o of obstacles) filled.set(o.at, o.kind === 'pit' ? PIT : 'an obstacle');
     rows?.forEach((row, y) => {
       [...row].forEach((mark, x) => {
         if (mark === 'o' || mark === 'O') filled.set(`${origin[0] + x},${origin[1] + y}`, 'an obstacle');
@@ -211,5 +217,17 @@ function inChests(s: Scenario): Fault[] {
     const there = m.at === undefined || isAway(m) || m.inPit ? undefined : filled.get(m.at);
     if (there !== undefined) faults.push({ path: `${m.id}.at`, message: `${m.at} is taken by ${there}` });
   }
+  const onTheFloor = (list: readonly { readonly at: string }[], path: string, inPits: boolean): void => {
+    list.forEach(({ at }, i) => {
+      const there = filled.get(at);
+      if (there !== undefined && !(inPits && there === PIT))
+        faults.push({ path: `${path}.${i}.at`, message: `${at} is taken by ${there}` });
+    });
+  };
+  onTheFloor(s.traps, 'traps', false);
+  onTheFloor(s.burning, 'burning', false);
+  onTheFloor(s.heaps, 'heaps', true); // what the dead had lies in a pit, too
   return faults;
 }
+
+const PIT = 'an open pit';

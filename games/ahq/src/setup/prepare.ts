@@ -27,6 +27,7 @@ import type { Switches } from '../state.ts';
 import { contradictions } from './contradictions.ts';
 import { facts } from './facts.ts';
 import { unreachedFocus } from './focus.ts';
+import { impossibilities } from './possible.ts';
 import { isNoSeat, isReserved } from './reserved.ts';
 import { FARTHEST, MapSchema, MOST_PARTS, MOST_SQUARES, type Scenario, ScenarioSchema } from './schema.ts';
 import type { Setup } from './set-up.ts';
@@ -107,8 +108,11 @@ function crossCheck(s: Scenario): Fault[] {
   s.heaps.forEach((heap, i) => {
     needThings(heap.things, `heaps.${i}.things`, faults);
   });
-  for (const t of s.traps) need(trapById, [t.trap], 'traps');
-  for (const c of s.chests) need(trapById, c.trap === undefined ? [] : [c.trap], 'chests');
+  s.traps.forEach(({ trap }, i) => {
+    need(trapById, [trap], `traps.${i}.trap`);
+  });
+  for (const c of s.chests)
+    need(trapById, c.trap === undefined || c.trap === 'none' ? [] : [c.trap], `chests.${c.id}.trap`);
   if (s.leader !== undefined && !s.heroes.some(h => h.id === s.leader))
     faults.push({ path: 'leader', message: 'the Leader is a Hero' });
   if (s.turn.active !== undefined && !ids.has(s.turn.active))
@@ -262,8 +266,10 @@ export function prepare(request: SetupRequest): Prepared<Setup> {
   }
   const large = tooLarge(parsed.data);
   if (large.length > 0) return { ok: false, faults: [...faults, ...large] };
-  faults.push(...crossCheck(parsed.data), ...checkNumbers(parsed.data), ...checkSquares(parsed.data));
+  const unknown = crossCheck(parsed.data);
+  faults.push(...unknown, ...checkNumbers(parsed.data), ...checkSquares(parsed.data));
   faults.push(...contradictions(parsed.data));
+  if (unknown.length === 0) faults.push(...impossibilities(parsed.data));
   if (faults.length === 0) faults.push(...unreachedFocus(parsed.data));
   if (faults.length > 0) return { ok: false, faults };
   const players = [...new Set(parsed.data.heroes.map(h => h.player))];

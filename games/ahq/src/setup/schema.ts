@@ -280,7 +280,7 @@ export const ScenarioSchema = z.strictObject({
       at: squareText,
       lair: z.boolean().default(true),
       opened: z.boolean().default(false),
-      trap: name.optional(), // known and armed
+      trap: name.optional(), // known and armed; 'none' for no trap; left out: its die is still to be rolled
       gold: sum.default(0),
       things: listOf(z.string().max(2 * LONGEST_ID)).default([]),
       holds: listOf(name).default([]),

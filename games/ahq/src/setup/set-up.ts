@@ -5,7 +5,7 @@ import { countGmPhase } from '../combat/sentries.ts';
 import { fighters, pointsOf } from '../combat/start.ts';
 import { counters, monsterById, trapById } from '../content/index.ts';
 import type { CounterId } from '../content/schema.ts';
-import { addGroup, addObstacles } from '../dungeon/build.ts';
+import { addGroup, addObstacles, removeObstacle } from '../dungeon/build.ts';
 import { newExplore } from '../exploration/exploring.ts';
 import { zoneOfTrap } from '../exploration/traps.ts';
 import { EMPTY_MAP, sectionAt } from '../map/map.ts';
@@ -95,7 +95,10 @@ export function setUp(setup: Setup, dice: Dice, procedures: ProcedureTable<Ahq, 
     g.models.push(henchmanModel(place, g.models.find(m => m.id === place.owner)?.seat ?? seats[0]!));
   }
   for (const place of s.monsters) g.models.push(monsterModel(place, s.gm));
-  for (const m of g.models) markEntered(g, m);
+  for (const m of g.models) {
+    markEntered(g, m);
+    if (m.inPit) removeObstacle(g, m.at); // while somebody is in it a pit is none (AHQ-GAP-11)
+  }
   for (const text of s.entered) {
     g.entered = withSquare(g.entered, parseSquare(text)!);
     g.enteredByParty = withSquare(g.enteredByParty, parseSquare(text)!);
@@ -157,7 +160,7 @@ function layThings(g: Ahq, s: Scenario): void {
       section: sectionAt(g.map, at),
       opened: c.opened,
       trapRolled: c.opened || c.trap !== undefined,
-      trap: c.trap ?? '',
+      trap: c.trap === 'none' ? '' : (c.trap ?? ''),
       gold: c.gold,
       things: c.things,
       holds: c.holds,

@@ -165,7 +165,10 @@ export function whyNotDeal(g: Ahq, seat: string, asked: unknown): Reason[] {
   const deal = asked as Deal | null;
   const m = g.models.find(one => one.id === deal?.for);
   const mine = m !== undefined && m.seat === seat && m.condition === 'left';
-  if (deal === null || typeof deal !== 'object' || (deal.do !== 'recruit' && !mine)) return [];
+  if (deal === null || typeof deal !== 'object') return [];
+  if (m !== undefined && m.kind !== 'monster' && !mine)
+    return because(R.theTown, m.condition === 'left' ? 'that is another player’s' : 'it is not in town');
+  if (deal.do !== 'recruit' && !mine) return [];
   const item = deal.item ?? '';
   const poor = because(R.theTown, 'there is not enough gold in the purse');
   switch (deal.do) {

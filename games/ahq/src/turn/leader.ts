@@ -15,6 +15,11 @@ function voters(g: Ahq): string[] {
   );
 }
 
+/** Why there is an election, and that there is always one Leader. */
+function rulesOf({ rule }: Election): readonly string[] {
+  return rule === R.oneLeaderAlways ? [rule] : [rule, R.oneLeaderAlways];
+}
+
 /** The players elect a Leader: each names a standing Hero, ties by dice (AHQ-END-05, AHQ-GAP-22). */
 export const electLeader: Procedure<Ahq, Election, AhqEvent> = procedure<Election>('electLeader', {
   onlyOne: step((g, e, emit) => {
@@ -25,7 +30,7 @@ export const electLeader: Procedure<Ahq, Election, AhqEvent> = procedure<Electio
     }
     if (heroes.length > 1) return;
     g.leader = heroes[0]!.id;
-    emit?.({ type: 'leaderElected', rules: [e.rule, R.oneLeaderAlways], model: g.leader });
+    emit?.({ type: 'leaderElected', rules: rulesOf(e), model: g.leader });
     return done();
   }),
   vote: sealed({
@@ -46,7 +51,7 @@ export const electLeader: Procedure<Ahq, Election, AhqEvent> = procedure<Electio
   }),
   declare: step((g, e, emit) => {
     g.leader = e.elected === '' ? standingHeroes(g)[0]!.id : modelOf(g, e.elected).id;
-    emit?.({ type: 'leaderElected', rules: [e.rule, R.oneLeaderAlways], model: g.leader });
+    emit?.({ type: 'leaderElected', rules: rulesOf(e), model: g.leader });
   }),
 });
 
