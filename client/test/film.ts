@@ -76,7 +76,7 @@ export async function strip(
 ): Promise<void> {
   const sheet = await page.context().newPage();
   await sheet.setContent(
-    `<body style="margin:0;background:#111;display:grid;grid-template-columns:repeat(${across},${wide}px);gap:4px;width:max-content">${frames
+    `<body style="margin:0;background:#111;display:grid;grid-template-columns:repeat(${across},${wide}px);gap:4px;width:max-content;height:max-content;align-content:start">${frames
       .map(({ data }) => `<img style="width:100%;display:block" src="data:image/jpeg;base64,${data}">`)
       .join('')}</body>`,
   );

@@ -1,5 +1,5 @@
 import './duel.css';
-import type { DuelPicture, Panel, Theme, Token } from '@quarterstaff/kernel';
+import type { DuelPicture, Panel, Token } from '@quarterstaff/kernel';
 import { memo, useMemo } from 'react';
 import { hashOf } from '../art/looks/look-of.ts';
 import { type Livery, liveryOf } from '../art/sides.ts';
@@ -11,7 +11,7 @@ import { type Exchange, fistsAt, isTurned, lastExchange, storyUpTo, type Told } 
 import { Fists } from './fists.tsx';
 import { CLASH, pictogramOf } from './pictograms.ts';
 import { burstOf, FigureDefs, posedFigure } from './posed-figure.tsx';
-import { sceneryOf } from './scenery.ts';
+import { heardAt, sceneryOf } from './scenery.ts';
 import { Sign } from './sign.tsx';
 
 interface Props {
@@ -52,7 +52,7 @@ export function DuelView(props: Props) {
             gazes={NO_GAZES}
             words={words}
             camera={null}
-            heard={HEARD[place]!}
+            heard={heardAt(place)}
           />
         </svg>
       )}
@@ -89,9 +89,6 @@ export function DuelView(props: Props) {
 const NO_CHAPTERS: readonly Chapter[] = [];
 const NO_GAZES: ReadonlyMap<string, 1 | -1> = new Map();
 const NOWHERE = layOut([]);
-
-/** What the four sceneries sound like: ford, bridge, court, heath. */
-const HEARD: readonly Theme[] = ['marsh', 'snow', 'sand', 'snow'];
 
 const nameOf = (id: string, tokens: readonly Token[], panels: readonly Panel[]): string =>
   tokens.find(token => token.id === id)?.name ?? panels.find(panel => panel.id === id)?.title ?? id;

@@ -64,6 +64,7 @@ export function ManoeuvreCards(props: {
                 type="button"
                 className={option === null ? 'manoeuvre barred' : 'option manoeuvre'}
                 disabled={option === null}
+                data-group={pictogramOf(name).group}
                 {...(option === null ? {} : { 'data-option': option.pick })}
                 aria-disabled={fresh || undefined}
                 onClick={event => {

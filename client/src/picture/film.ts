@@ -2,7 +2,7 @@
 import type { Token } from '@quarterstaff/kernel';
 import { type Layout, layOut, type Point } from '../board/layout.ts';
 import { gazesOf, inDrawingOrder } from '../board/order.ts';
-import type { Rect } from '../board/places/paint.ts';
+import type { Rect } from '../board/places/survey.ts';
 import type { TableConnection } from '../connection/table-connection.ts';
 import { booksOf, drawBooks } from './books.ts';
 import { drawFigure, type FigurePicture, figurePicture, poseOf, standOf } from './figures.ts';

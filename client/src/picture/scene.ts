@@ -4,11 +4,11 @@ import type { StanceName } from '../art/minis/look.ts';
 import { type Layout, layOut } from '../board/layout.ts';
 import { gazesOf, inDrawingOrder } from '../board/order.ts';
 import { nightSheet } from '../board/places/night.tsx';
-import { paint, partOf, type Rect } from '../board/places/paint.ts';
+import { paint, partOf } from '../board/places/paint.ts';
 import { boundsOf } from '../board/places/patches.tsx';
 import { gatherProps } from '../board/places/props.ts';
 import { inSlices } from '../board/places/slices.ts';
-import { surveyed } from '../board/places/survey.ts';
+import { type Rect, surveyed } from '../board/places/survey.ts';
 import { drawFigure, figurePicture, poseOf, standOf } from './figures.ts';
 
 export interface Shape {

@@ -129,6 +129,15 @@ describe('a survey of a board', () => {
     expect(torches('passage')).toHaveLength(0);
   });
 
+  it('puts torches on the barrier behind an arena, banners between them at the stands, and nothing into open country', () => {
+    const cells = Array.from({ length: 24 }, (_, i) => cell(i % 8, Math.floor(i / 8)));
+    const kinds = (theme: 'sand' | 'crypt' | 'marsh') =>
+      surveyed(layOut([surface(cells, { grid: 'hex-flat', theme })])).things.map(({ kind }) => kind);
+    expect(kinds('sand').sort()).toEqual(['banner', 'banner', 'torch', 'torch']);
+    expect(kinds('crypt')).toEqual(['torch', 'torch']);
+    expect(kinds('marsh')).toEqual([]);
+  });
+
   it('takes the theme of the cell before that of the surface', () => {
     const { spots } = surveyed(layOut([surface([cell(0, 0), cell(1, 0, { theme: 'timber' })], { theme: 'cave' })]));
     expect(spots.map(({ theme }) => theme)).toEqual(['cave', 'timber']);

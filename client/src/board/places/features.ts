@@ -1,10 +1,11 @@
 import { cornersOf } from '../layout.ts';
 import { type Brush, blob, follow } from './ground.ts';
 import { hash } from './noise.ts';
+import { lineOf, type Side, sidesOf, unionOf } from './rims.ts';
 import { placeKey, type Spot, type Survey } from './survey.ts';
 import { rgb, shaded, THEMES } from './themes.ts';
 
-// Ground that matters in the rules: water, chasms, bridges, stairs, broken ground, steps.
+// Ground that matters in the rules: water, chasms, bridges, stairs, broken ground, steps, shadow.
 
 const inside = (g: Brush, spot: Spot, draw: () => void): void => {
   g.save();
@@ -14,30 +15,98 @@ const inside = (g: Brush, spot: Spot, draw: () => void): void => {
   g.restore();
 };
 
-/** A ford: water by tone, lines of light on it, stones to tread on. */
-function water(g: Brush, spot: Spot): void {
-  const { x, y, c } = spot;
-  const [i, j] = [Math.round(x), Math.round(y)];
-  inside(g, spot, () => {
-    g.fillStyle = spot.theme === 'snow' ? 'rgba(92,138,170,.86)' : 'rgba(66,98,108,.88)';
-    g.fillRect(x - c, y - c, 2 * c, 2 * c);
-    g.lineWidth = c * 0.03;
-    g.lineCap = 'round';
-    for (let n = 0; n < 4; n += 1) {
-      g.strokeStyle = n % 2 === 0 ? 'rgba(214,232,232,.5)' : 'rgba(20,40,52,.35)';
-      const [a, b] = [x + (hash(i, j, n) - 0.5) * c * 0.8, y + (hash(i, j, n + 9) - 0.5) * c * 0.8];
-      g.beginPath();
-      g.moveTo(a - c * 0.16, b);
-      g.quadraticCurveTo(a, b - c * 0.07, a + c * 0.16, b);
-      g.stroke();
-    }
-    if (!spot.rough) return;
-    for (let n = 0; n < 3; n += 1)
-      stone(g, x + (hash(i, j, n + 20) - 0.5) * c * 0.7, y + (hash(i, j, n + 30) - 0.5) * c * 0.66, c * 0.1, i + n, j);
-  });
+/** Water as one body: a muddy bank around it, darker where it is deep, a line of foam along the shore. */
+function paintWaters(g: Brush, survey: Survey, waters: readonly Spot[]): void {
+  const { c, theme } = waters[0]!;
+  const shape = unionOf(waters);
+  const shores = sidesOf(survey, waters, beyond => beyond !== undefined && beyond.form !== 'water');
+  const shore = lineOf(shores);
+  const [r, gr, b] = theme === 'snow' ? [84, 130, 164] : [52, 88, 102];
+  g.lineJoin = 'round';
+  g.lineCap = 'round';
+  for (const [width, alpha] of [
+    [0.46, 0.2],
+    [0.3, 0.3],
+    [0.18, 0.6],
+  ] as const) {
+    g.strokeStyle = `rgba(44,36,20,${alpha})`;
+    g.lineWidth = c * width;
+    g.stroke(shore);
+  }
+  g.fillStyle = `rgb(${r},${gr},${b})`;
+  g.fill(shape);
+  g.save();
+  g.clip(shape);
+  for (const [width, colour] of [
+    [1.5, 'rgba(126,160,142,.1)'],
+    [0.9, 'rgba(132,160,134,.12)'],
+    [0.5, 'rgba(150,156,120,.2)'],
+    [0.24, 'rgba(226,238,226,.22)'],
+    [0.16, '#5a5136'],
+    [0.07, '#3a3220'],
+  ] as const) {
+    g.strokeStyle = colour;
+    g.lineWidth = c * width;
+    g.stroke(shore);
+  }
+  g.restore();
+  for (const spot of waters) ripples(g, spot);
+  for (const side of shores) reeds(g, side);
 }
 
-function stone(g: Brush, x: number, y: number, r: number, i: number, j: number): void {
+/** Lines of light on the water, and stones to tread on. */
+function ripples(g: Brush, { x, y, c, rough }: Spot): void {
+  const [i, j] = [Math.round(x), Math.round(y)];
+  g.lineWidth = c * 0.026;
+  g.lineCap = 'round';
+  for (let n = 0; n < 5; n += 1) {
+    g.strokeStyle = n % 2 === 0 ? 'rgba(214,232,226,.42)' : 'rgba(12,28,42,.4)';
+    const [a, b] = [x + (hash(i, j, n) - 0.5) * c * 0.7, y + (hash(i, j, n + 9) - 0.5) * c * 0.7];
+    const w = c * (0.08 + 0.12 * hash(i, j, n + 15));
+    g.beginPath();
+    g.moveTo(a - w, b);
+    g.quadraticCurveTo(a, b - w * 0.4, a + w, b);
+    g.stroke();
+  }
+  if (!rough) return;
+  for (let n = 0; n < 3; n += 1) {
+    const [a, b] = [x + (hash(i, j, n + 20) - 0.5) * c * 0.64, y + (hash(i, j, n + 30) - 0.5) * c * 0.6];
+    g.strokeStyle = 'rgba(220,236,232,.4)';
+    g.lineWidth = c * 0.02;
+    g.beginPath();
+    g.ellipse(a, b + c * 0.03, c * 0.14, c * 0.075, 0, 0.2, 3.2);
+    g.stroke();
+    stone(g, a, b, c * (0.07 + 0.05 * hash(i, j, n + 40)), i + n, j);
+  }
+}
+
+/** Reeds here and there along a shore. */
+function reeds(g: Brush, [a, b, { c, theme }]: Side): void {
+  const [i, j] = [Math.round(a.x + b.x), Math.round(a.y + b.y)];
+  if (theme === 'snow' || hash(i, j, 3) < 0.45) return;
+  const t = 0.2 + 0.6 * hash(i, j, 4);
+  const [x, y] = [a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t];
+  g.lineCap = 'round';
+  for (let n = 0; n < 5; n += 1) {
+    const lean = (n - 2) * c * 0.05;
+    const high = c * (0.2 + 0.14 * hash(i, j, n + 6));
+    g.strokeStyle = n % 2 === 0 ? '#2c3a1c' : '#6d7a3c';
+    g.lineWidth = c * 0.024;
+    g.beginPath();
+    g.moveTo(x + lean * 0.4, y + c * 0.04);
+    g.quadraticCurveTo(x + lean * 0.6, y - high * 0.5, x + lean * 1.3, y - high);
+    g.stroke();
+    if (n % 2 === 1) continue;
+    g.strokeStyle = '#4a3018';
+    g.lineWidth = c * 0.04;
+    g.beginPath();
+    g.moveTo(x + lean * 1.2, y - high * 0.86);
+    g.lineTo(x + lean * 1.3, y - high);
+    g.stroke();
+  }
+}
+
+export function stone(g: Brush, x: number, y: number, r: number, i: number, j: number): void {
   const k = 0.8 + hash(i, j, 51) * 0.4;
   g.fillStyle = 'rgba(0,0,0,.35)';
   blob(g, x + r * 0.2, y + r * 0.34, r * 1.06);
@@ -63,14 +132,18 @@ function rubble(g: Brush, spot: Spot): void {
   const { x, y, c } = spot;
   const [i, j] = [Math.round(x), Math.round(y)];
   inside(g, spot, () => {
-    g.fillStyle = 'rgba(10,6,4,.3)';
+    const soil = g.createRadialGradient(x, y, c * 0.12, x, y, c * 0.62);
+    soil.addColorStop(0, 'rgba(14,8,6,.46)');
+    soil.addColorStop(0.6, 'rgba(14,8,6,.34)');
+    soil.addColorStop(1, 'rgba(14,8,6,.06)');
+    g.fillStyle = soil;
     g.fillRect(x - c, y - c, 2 * c, 2 * c);
-    for (let n = 0; n < 9; n += 1)
+    for (let n = 0; n < 11; n += 1)
       stone(
         g,
         x + (hash(i, j, n) - 0.5) * c * 0.86,
         y + (hash(i, j, n + 40) - 0.5) * c * 0.8,
-        c * (0.05 + 0.08 * hash(i, j, n + 80)),
+        c * (0.035 + 0.11 * hash(i, j, n + 80) ** 2),
         i + n,
         j,
       );
@@ -190,35 +263,56 @@ function step(g: Brush, spot: Spot): void {
   });
 }
 
-/** Darkness that can be hidden in: violet hatching at the rim, so that it is felt as cover. */
-function gloom(g: Brush, spot: Spot): void {
-  const { x, y, c } = spot;
-  inside(g, spot, () => {
-    const dark = g.createRadialGradient(x, y, c * 0.1, x, y, c * 0.62);
-    dark.addColorStop(0, 'rgba(14,8,26,.74)');
-    dark.addColorStop(1, 'rgba(18,10,34,.5)');
-    g.fillStyle = dark;
-    g.fillRect(x - c, y - c, 2 * c, 2 * c);
-    g.strokeStyle = 'rgba(140,112,220,.34)';
-    g.lineWidth = c * 0.02;
-    for (let n = -6; n <= 6; n += 1) {
+/** Darkness that can be hidden in: one pool with a soft edge, and a dotted violet rim, so that it is felt as cover. */
+function paintGloom(g: Brush, survey: Survey, shady: readonly Spot[]): void {
+  const { c } = shady[0]!;
+  const shape = unionOf(shady);
+  const rim = lineOf(sidesOf(survey, shady, beyond => beyond?.shady !== true));
+  g.lineCap = 'round';
+  g.lineJoin = 'round';
+  for (let n = 4; n > 0; n -= 1) {
+    g.strokeStyle = 'rgba(14,8,30,.13)';
+    g.lineWidth = c * 0.13 * n;
+    g.stroke(rim);
+  }
+  g.fillStyle = 'rgba(13,8,28,.58)';
+  g.fill(shape);
+  g.save();
+  g.clip(shape);
+  g.lineWidth = c * 0.03;
+  for (const { x, y } of shady) {
+    const [i, j] = [Math.round(x), Math.round(y)];
+    for (let n = 0; n < 3; n += 1) {
+      const [a, b] = [x + (hash(i, j, n) - 0.5) * c * 0.6, y + (n - 1) * c * 0.26 + hash(i, j, n + 7) * c * 0.1];
+      g.strokeStyle = n % 2 === 0 ? 'rgba(150,128,226,.2)' : 'rgba(0,0,0,.3)';
       g.beginPath();
-      g.moveTo(x + n * c * 0.16 - c * 0.5, y + c * 0.5);
-      g.lineTo(x + n * c * 0.16 + c * 0.5, y - c * 0.5);
+      g.moveTo(a - c * 0.28, b);
+      g.bezierCurveTo(a - c * 0.1, b - c * 0.14, a + c * 0.08, b + c * 0.12, a + c * 0.28, b - c * 0.02);
       g.stroke();
     }
-    g.fillStyle = 'rgba(14,8,26,.72)';
-    blob(g, x, y, c * 0.42);
-  });
+  }
+  g.restore();
+  g.save();
+  g.setLineDash([c * 0.02, c * 0.1]);
+  g.strokeStyle = 'rgba(168,146,240,.62)';
+  g.lineWidth = c * 0.035;
+  g.stroke(rim);
+  g.restore();
 }
 
-/** Whatever lies on the floor of a cell and is more than floor. */
-export function paintFeature(g: Brush, spot: Spot, survey: Survey): void {
-  if (spot.form === 'water') water(g, spot);
-  else if (spot.rough && spot.form === 'floor') rubble(g, spot);
+/** Whatever lies on the floor and is more than floor. What runs on from cell to cell is painted as one. */
+export function paintFeatures(g: Brush, spots: readonly Spot[], survey: Survey): void {
+  const waters = spots.filter(({ form }) => form === 'water');
+  if (waters.length > 0) paintWaters(g, survey, waters);
+  for (const spot of spots) paintFeature(g, spot, survey);
+  const shady = spots.filter(spot => spot.shady);
+  if (shady.length > 0) paintGloom(g, survey, shady);
+}
+
+function paintFeature(g: Brush, spot: Spot, survey: Survey): void {
+  if (spot.rough && spot.form === 'floor') rubble(g, spot);
   if (spot.form === 'chasm') chasm(g, spot, survey);
   else if (spot.form === 'bridge') bridge(g, spot, survey);
   else if (spot.form === 'stairs') stairs(g, spot);
   else if (spot.form === 'step') step(g, spot);
-  if (spot.shady) gloom(g, spot);
 }

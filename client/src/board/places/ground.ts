@@ -1,6 +1,6 @@
 import type { Theme as ThemeName } from '@quarterstaff/kernel';
 import { hash } from './noise.ts';
-import { type Cut, THEMES, textureOf } from './themes.ts';
+import { type Cut, THEMES } from './themes.ts';
 
 // The drawings of single cells. Two dozen of each theme are made once and stamped ever after.
 
@@ -110,25 +110,6 @@ function cobbles(g: Brush, c: number, i: number, j: number): void {
     blob(g, hash(i, j, 44 + n) * c, Math.round(hash(i, j, 64 + n) * COURSES) * high, c * 0.035);
 }
 
-function planks(g: Brush, c: number, i: number, j: number): void {
-  for (let n = 0; n < 4; n += 1) {
-    const b = (n * c) / 4;
-    const tone = hash(i, j * 4 + n, 9) - 0.5;
-    g.fillStyle = tone > 0 ? `rgba(255,226,170,${tone * 0.3})` : `rgba(30,12,4,${-tone * 0.5})`;
-    g.fillRect(0, b, c, c / 4);
-    g.fillStyle = 'rgba(24,10,2,.6)';
-    g.fillRect(0, b, c, c * 0.022);
-    g.fillStyle = 'rgba(255,236,196,.16)';
-    g.fillRect(0, b + c * 0.024, c, c * 0.014);
-    if (hash(i, j * 4 + n, 15) <= 0.55) continue;
-    const cut = hash(i, j * 4 + n, 12) * c;
-    g.fillStyle = 'rgba(24,10,2,.6)';
-    g.fillRect(cut, b, c * 0.02, c / 4);
-    g.fillStyle = 'rgba(20,14,10,.7)';
-    for (const dx of [-0.04, 0.06]) blob(g, cut + dx * c, b + c * 0.125, c * 0.012);
-  }
-}
-
 /** Ripples, tufts, drifts or pebbles. */
 function grains(g: Brush, c: number, i: number, j: number, cut: Cut): void {
   for (let n = 0; n < 16; n += 1) {
@@ -172,14 +153,13 @@ function tuft(g: Brush, x: number, y: number, c: number, i: number, j: number, c
 function cutInto(g: Brush, c: number, i: number, j: number, cut: Cut): void {
   if (cut === 'flags') flags(g, c, i, j);
   else if (cut === 'cobbles') cobbles(g, c, i, j);
-  else if (cut === 'planks') planks(g, c, i, j);
-  else grains(g, c, i, j, cut);
+  else if (cut !== 'planks') grains(g, c, i, j, cut);
 }
 
 export const VARIANTS = 24;
 const stamps = new Map<string, OffscreenCanvas>();
 
-/** One of the drawings of a square cell of a theme, so many pixels wide. */
+/** One of the drawings of a square cell of a theme, so many pixels wide. Its ground lies under it and runs on from cell to cell. */
 export function* stampOf(
   theme: ThemeName,
   variant: number,
@@ -189,13 +169,8 @@ export function* stampOf(
   const key = `${theme} ${cut} ${variant} ${pixels}`;
   const known = stamps.get(key);
   if (known !== undefined) return known;
-  const texture = yield* textureOf(theme);
   const canvas = new OffscreenCanvas(pixels, pixels);
   const g = canvas.getContext('2d')!;
-  g.fillStyle = g.createPattern(texture, 'repeat')!;
-  g.translate(-variant * 61, -variant * 37);
-  g.fillRect(variant * 61, variant * 37, pixels, pixels);
-  g.translate(variant * 61, variant * 37);
   const { grid } = THEMES[theme];
   cutInto(g, pixels, variant * 5 + 3, variant * 11 + 1, cut);
   g.strokeStyle = grid;
@@ -221,8 +196,10 @@ export function paintHex(
   follow(g, corners);
   g.clip();
   g.translate(x - c * 0.6, y - c * 0.6);
-  if (cut === 'planks') planksAcross(g, x - c * 0.6, y - c * 0.6, c);
-  else if (cut === 'flags') {
+  if (cut === 'planks') {
+    g.translate(c * 0.6 - x, c * 0.6 - y);
+    paintPlanks(g, x - c * 0.6, y - c * 0.6, c * 1.2, c * 1.2, c);
+  } else if (cut === 'flags') {
     const tone = hash(i, j, 9) - 0.5;
     g.fillStyle = tone > 0 ? `rgba(236,226,206,${tone * 0.28})` : `rgba(14,8,22,${-tone * 0.46})`;
     g.fillRect(0, 0, c * 1.2, c * 1.2);
@@ -236,20 +213,44 @@ export function paintHex(
   g.stroke();
 }
 
-/** Boards that run on from hex to hex. */
-function planksAcross(g: Brush, left: number, top: number, c: number): void {
-  const wide = c / 4;
-  const from = Math.floor(top / wide);
-  for (let n = from; n * wide < top + c * 1.2; n += 1) {
-    const y = n * wide - top;
-    const tone = hash(n, 3, 9) - 0.5;
-    g.fillStyle = tone > 0 ? `rgba(255,226,170,${tone * 0.3})` : `rgba(30,12,4,${-tone * 0.5})`;
-    g.fillRect(0, y, c * 1.2, wide);
-    g.fillStyle = 'rgba(24,10,2,.6)';
-    g.fillRect(0, y, c * 1.2, c * 0.02);
-    const joint = (Math.floor(left / (c * 2.4)) + hash(n, 1, 4)) * c * 2.4 - left;
-    if (joint > 0 && joint < c * 1.2) g.fillRect(joint, y, c * 0.02, wide);
+const LONG = 2.6; // cells to a board
+
+/** Boards that run on from cell to cell: each in a tone of its own, with grain, a shadow at its edge and nails at its ends. */
+export function paintPlanks(g: Brush, left: number, top: number, w: number, h: number, c: number): void {
+  g.save();
+  g.beginPath();
+  g.rect(left, top, w, h);
+  g.clip();
+  const high = c / 4;
+  for (let row = Math.floor(top / high); row * high < top + h; row += 1) {
+    const y = row * high;
+    const shift = hash(row, 1, 4) * c * LONG;
+    for (let n = Math.floor((left - shift) / (c * LONG)); n * c * LONG + shift < left + w; n += 1)
+      board(g, n * c * LONG + shift, y, c * LONG, high, n, row);
   }
+  g.restore();
+}
+
+function board(g: Brush, x: number, y: number, w: number, h: number, n: number, row: number): void {
+  const tone = hash(n, row, 9) - 0.5;
+  g.fillStyle = tone > 0 ? `rgba(255,222,166,${tone * 0.34})` : `rgba(30,12,4,${-tone * 0.56})`;
+  g.fillRect(x, y, w, h);
+  g.strokeStyle = 'rgba(44,20,6,.3)';
+  g.lineWidth = h * 0.05;
+  g.beginPath();
+  for (let k = 0; k < 3; k += 1) {
+    const b = y + h * (0.28 + 0.22 * k);
+    g.moveTo(x, b);
+    g.bezierCurveTo(x + w * 0.3, b + h * (hash(n, row, k) - 0.5) * 0.5, x + w * 0.6, b - h * 0.14, x + w, b);
+  }
+  g.stroke();
+  g.fillStyle = 'rgba(18,8,2,.72)';
+  g.fillRect(x, y, w, h * 0.09);
+  g.fillRect(x, y, h * 0.08, h);
+  g.fillStyle = 'rgba(255,236,196,.2)';
+  g.fillRect(x, y + h * 0.1, w, h * 0.06);
+  g.fillStyle = 'rgba(16,10,6,.75)';
+  for (const dx of [0.26, -0.2]) for (const dy of [0.32, 0.72]) blob(g, x + h * dx, y + h * dy, h * 0.05);
 }
 
 function bevel(g: Brush, corners: readonly { readonly x: number; readonly y: number }[], c: number): void {

@@ -80,7 +80,8 @@ function darken(
   }
 }
 
-const WALLS = 0.55; // of a cell beyond the floor: so far walls are lit
+const WALLS = 0.26; // of a cell beyond the floor: so far walls are lit
+const TALL = 0.56; // and so far above it
 const masks = new WeakMap<Survey, OffscreenCanvas>();
 
 /** Floor and walls of a place: beyond them nothing is lit. */
@@ -92,11 +93,11 @@ function maskOf(survey: Survey, box: Bounds): OffscreenCanvas {
     Math.ceil((box.bottom - box.top) * PIXELS),
   );
   const g = mask.getContext('2d')!;
-  g.filter = 'blur(4px)'; // light has no edges
+  g.filter = 'blur(1.5px)'; // light has no edges
   g.setTransform(PIXELS, 0, 0, PIXELS, -box.left * PIXELS, -box.top * PIXELS);
   for (const { x, y, c } of survey.spots) {
     const far = c * (0.5 + WALLS);
-    g.fillRect(x - far, y - far, 2 * far, 2 * far);
+    g.fillRect(x - far, y - far - TALL * c, 2 * far, 2 * far + TALL * c);
   }
   masks.set(survey, mask);
   return mask;
@@ -137,7 +138,11 @@ function warmth(
   g.drawImage(sheet, box.left, box.top, sheet.width / PIXELS, sheet.height / PIXELS);
 }
 
-/** Crowds and open country sink into the dark around an arena, farther and farther from its rim. */
+const VIGNETTE = 0.34; // how dark the corners of an arena are
+
+const eased = (t: number): number => t * t * (3 - 2 * t);
+
+/** Crowds and open country sink into the dark around an arena, farther and farther from its rim; its middle lies in a pool of light. */
 function duskOf(survey: Survey, layout: Layout, box: Bounds): HTMLCanvasElement | null {
   const first = survey.spots.find(({ hex }) => hex);
   if (first === undefined) return null;
@@ -152,12 +157,14 @@ function duskOf(survey: Survey, layout: Layout, box: Bounds): HTMLCanvasElement 
     for (let i = 0; i < canvas.width; i += 1) {
       const dx = Math.max(0, Math.abs(i / PIXELS + box.left - cx) - cx + inside);
       const dy = Math.max(0, Math.abs(j / PIXELS + box.top - cy) - cy + inside);
-      const t = Math.min(1, Math.hypot(dx, dy) / (AROUND * 0.92));
+      const beyond = eased(Math.min(1, Math.hypot(dx, dy) / (AROUND * 0.92)));
+      const away = Math.hypot((i / PIXELS + box.left - cx) / cx, (j / PIXELS + box.top - cy) / cy);
+      const corner = VIGNETTE * eased(Math.max(0, Math.min(1, (away - 0.42) / 0.9)));
       const o = (j * canvas.width + i) * 4;
       image.data[o] = 11;
       image.data[o + 1] = 9;
       image.data[o + 2] = 12;
-      image.data[o + 3] = 255 * t * t * (3 - 2 * t);
+      image.data[o + 3] = 255 * (1 - (1 - beyond) * (1 - corner));
     }
   g.putImageData(image, 0, 0);
   return canvas;

@@ -1,32 +1,18 @@
 // One piece of a board, painted step by step so that the page keeps its frames.
 import type { Theme as ThemeName } from '@quarterstaff/kernel';
-import { cornersOf, sideOf } from '../layout.ts';
+import { cornersOf } from '../layout.ts';
 import { AJAR, paintLeaf } from './doors.ts';
-import { paintFeature } from './features.ts';
-import { type Brush, follow, paintHex, stampOf, VARIANTS } from './ground.ts';
+import { paintFeatures } from './features.ts';
+import { type Brush, paintHex, paintPlanks, stampOf, VARIANTS } from './ground.ts';
+import { paintHeights } from './heights.ts';
 import { hash } from './noise.ts';
 import { paintProp } from './props.ts';
-import {
-  type Bounds,
-  paintApron,
-  paintBarrier,
-  paintBeyond,
-  paintRimShade,
-  paintStands,
-  paintStrewn,
-  rimOf,
-  unionOf,
-} from './rims.ts';
-import { type Light, placeKey, type Spot, type Survey, type Thing, type WallPiece } from './survey.ts';
+import { type Bounds, paintBarrier, paintBeyond, paintRimShade, rimOf, unionOf } from './rims.ts';
+import { paintApron, paintStands } from './stands.ts';
+import type { Light, Rect, Spot, Survey, Thing, WallPiece } from './survey.ts';
 import { THEMES, textureOf } from './themes.ts';
-import { paintCross, paintDrop, paintOuter, paintTops, paintUpright, shade } from './walls.ts';
-
-export interface Rect {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import { paintCross, paintOuter, paintTops, paintUpright } from './walls.ts';
+import { paintWilds } from './wilds.ts';
 
 const within = (rect: Rect, x: number, y: number, margin: number): boolean =>
   x > rect.x - margin && x < rect.x + rect.width + margin && y > rect.y - margin && y < rect.y + rect.height + margin;
@@ -68,12 +54,12 @@ export function* paint(
   const hexes = part.spots.filter(({ hex }) => hex);
   if (squares.length > 0) yield* paintSquares(g, survey, squares, scale);
   if (survey.spots.some(({ hex }) => hex)) yield* paintHexes(g, survey, hexes, rect, whole, scale);
-  for (const spot of part.spots) paintFeature(g, spot, survey);
+  paintFeatures(g, part.spots, survey);
   yield;
   yield* paintWalls(g, part.walls, scale);
   for (const thing of part.things) paintProp(g, thing, Math.round(thing.c * scale));
   yield;
-  warm(g, part.lights);
+  warm(g, part.lights, survey.spots[0]?.theme ?? 'flags');
 }
 
 /** Passages are cobbled, rooms are flagged: one sees where one ends and the other begins. */
@@ -87,7 +73,10 @@ function* paintSquares(g: Brush, survey: Survey, spots: readonly Spot[], scale: 
   }
   for (const [name, group] of floors) {
     let n = 0;
+    g.fillStyle = yield* patternOf(g, name, scale, 1.9);
+    g.fill(unionOf(group));
     for (const { x, y, c, at } of group) {
+      if (THEMES[name].cut === 'planks') paintPlanks(g, x - c / 2, y - c / 2, c, c, c);
       const variant = Math.floor(hash(Math.round(x / c), Math.round(y / c), 99) * VARIANTS);
       const { cut } = THEMES[name];
       const paved = cut === 'flags' && PASSAGES.test(at.cell.ground) ? 'cobbles' : cut;
@@ -134,13 +123,13 @@ function* paintHexes(
   const ground = yield* patternOf(g, main.theme, scale, 1.9);
   const rim = rimOf(survey, every);
   if (theme.rim === 'palisade') {
-    yield* paintStands(g, whole, main.c);
-    paintApron(g, whole, main.c);
+    yield* paintStands(g, whole, rect, main.c);
+    paintApron(g, whole, main.c, ground);
   }
   yield;
   if (theme.rim === 'open') {
     paintBeyond(g, rect, ground);
-    paintStrewn(g, rim, theme);
+    paintWilds(g, rim, theme);
   } else paintBarrier(g, survey, every, theme, theme.rim === 'palisade');
   yield;
   for (const [name, group] of byTheme(part.filter(({ form }) => form !== 'block'))) {
@@ -155,88 +144,17 @@ function* paintHexes(
   }
   if (floors.length > 0) paintRimShade(g, rim, every, theme, theme.rim !== 'open');
   yield;
-  yield* paintHeights(g, survey, part, scale);
-}
-
-/** How far the face of a step down hangs into the lower cell. */
-const drop = (levels: number, c: number): number => Math.min(0.42, 0.15 * levels) * c;
-
-/** Blocks and terraces: lighter tops, faces towards us, shade on what lies below. */
-function* paintHeights(g: Brush, survey: Survey, part: readonly Spot[], scale: number): Generator<void> {
-  const blocks = part.filter(({ form }) => form === 'block');
-  for (const spot of part) {
-    if (spot.form === 'block' || spot.level === 0) continue;
-    follow(g, cornersOf(spot.at));
-    g.fillStyle = spot.level > 0 ? `rgba(255,244,214,${Math.min(0.07 * spot.level, 0.3)})` : 'rgba(10,8,30,.2)';
-    g.fill();
-  }
-  for (const [name, group] of byTheme(blocks)) {
-    const stone = yield* patternOf(g, name, scale);
-    for (const spot of group) paintBlock(g, spot, survey, stone);
-    yield;
-  }
-  for (const spot of part) {
-    for (let d = 0; d < 6; d += 1) {
-      const [a, b] = sideOf(spot.at, d);
-      const [ox, oy] = [a.x + b.x - spot.x, a.y + b.y - spot.y];
-      const beyond = neighbourAt(survey, ox, oy);
-      if (beyond === undefined || beyond.form === 'block' || oy <= spot.y + 1) continue;
-      const theme = THEMES[spot.theme];
-      if (spot.form === 'block') paintDrop(g, a, b, spot.c * 0.34, theme);
-      else if (beyond.level < spot.level) paintDrop(g, a, b, drop(spot.level - beyond.level, spot.c), theme);
-    }
-  }
-  yield;
-}
-
-function neighbourAt(survey: Survey, x: number, y: number): Spot | undefined {
-  for (let dx = -1; dx <= 1; dx += 1)
-    for (let dy = -1; dy <= 1; dy += 1) {
-      const found = survey.all.get(placeKey(x + dx, y + dy));
-      if (found !== undefined) return found;
-    }
-  return undefined;
-}
-
-function paintBlock(g: Brush, spot: Spot, survey: Survey, stone: CanvasPattern): void {
-  const { x, y, c } = spot;
-  const theme = THEMES[spot.theme];
-  for (let d = 0; d < 6; d += 1) {
-    const [a, b] = sideOf(spot.at, d);
-    const beyond = neighbourAt(survey, a.x + b.x - x, a.y + b.y - y);
-    if (beyond === undefined || beyond.form === 'block') continue;
-    if (a.x + b.x - 2 * x > -c * 0.2)
-      shade(g, (a.x + b.x) / 2 - c * 0.1, Math.min(a.y, b.y), c * 0.5, Math.abs(a.y - b.y) + c * 0.3, 1, 0);
-  }
-  follow(g, cornersOf(spot.at, -0.6));
-  g.fillStyle = stone;
-  g.fill();
-  g.fillStyle = 'rgba(20,12,26,.3)';
-  g.fill();
-  g.strokeStyle = theme.ink;
-  g.lineWidth = c * 0.035;
-  g.stroke();
-  follow(g, cornersOf(spot.at, c * 0.09));
-  g.strokeStyle = 'rgba(255,244,220,.14)';
-  g.lineWidth = c * 0.03;
-  g.stroke();
-  if (hash(Math.round(x), Math.round(y), 8) < 0.5) return;
-  g.strokeStyle = 'rgba(8,4,10,.5)';
-  g.lineWidth = c * 0.02;
-  g.beginPath();
-  g.moveTo(x - c * 0.2, y - c * 0.1);
-  g.lineTo(x + c * 0.02, y + c * 0.05);
-  g.lineTo(x + c * 0.1, y + c * 0.24);
-  g.stroke();
+  yield* paintHeights(g, survey, part, name => patternOf(g, name, scale));
 }
 
 /** Warm light on the stones near fires. */
-function warm(g: Brush, lights: readonly Light[]): void {
+function warm(g: Brush, lights: readonly Light[], theme: ThemeName): void {
+  const share = Math.min(1, 0.3 + THEMES[theme].night * 1.6); // a torch shows little where it is light already
   g.globalCompositeOperation = 'overlay';
   for (const { x, y, reach, warm: hue, power } of lights) {
     const r = reach * 1.1;
     const fade = g.createRadialGradient(x, y, 0, x, y, r);
-    fade.addColorStop(0, `rgba(${hue},${0.55 * power})`);
+    fade.addColorStop(0, `rgba(${hue},${0.55 * power * share})`);
     fade.addColorStop(1, `rgba(${hue},0)`);
     g.fillStyle = fade;
     g.fillRect(x - r, y - r, 2 * r, 2 * r);

@@ -1,11 +1,11 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { cornersOf, type Layout } from '../layout.ts';
 import { follow } from './ground.ts';
-import { paint, partOf, type Rect, signOf } from './paint.ts';
+import { paint, partOf, signOf } from './paint.ts';
 import { gatherProps } from './props.ts';
 import type { Bounds } from './rims.ts';
 import { inSlices } from './slices.ts';
-import { type Survey, surveyed } from './survey.ts';
+import { type Rect, type Survey, surveyed } from './survey.ts';
 import { THEMES } from './themes.ts';
 
 // The ground of a board as pieces: each a canvas of its own, painted in idle time when it comes near, dropped when it is far away.

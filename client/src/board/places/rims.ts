@@ -1,6 +1,5 @@
 import { cornersOf, type Point, sideOf } from '../layout.ts';
 import { type Brush, follow } from './ground.ts';
-import { hash } from './noise.ts';
 import { placeKey, type Spot, type Survey } from './survey.ts';
 import { shaded, type Theme } from './themes.ts';
 
@@ -19,119 +18,45 @@ export function unionOf(spots: readonly Spot[], grow = 0.3): Path2D {
   return path;
 }
 
-/** The sides of hexes beyond which there is nothing. */
-export function rimOf(survey: Survey, spots: readonly Spot[]): readonly (readonly [Point, Point, Spot])[] {
-  const sides: (readonly [Point, Point, Spot])[] = [];
-  for (const spot of spots) {
-    for (let d = 0; d < 6; d += 1) {
-      const [a, b] = sideOf(spot.at, d);
-      if (
-        !survey.all.has(placeKey(a.x + b.x - spot.x, a.y + b.y - spot.y)) &&
-        !near(survey, a.x + b.x - spot.x, a.y + b.y - spot.y)
-      )
-        sides.push([a, b, spot]);
+export type Side = readonly [a: Point, b: Point, of: Spot];
+
+/** Middles of neighbours are irrational; rounding may miss by one. */
+export function neighbourAt(survey: Survey, x: number, y: number): Spot | undefined {
+  for (let dx = -1; dx <= 1; dx += 1)
+    for (let dy = -1; dy <= 1; dy += 1) {
+      const found = survey.all.get(placeKey(x + dx, y + dy));
+      if (found !== undefined) return found;
     }
-  }
+  return undefined;
+}
+
+/** The sides of cells beyond which lies something else, or nothing. */
+export function sidesOf(
+  survey: Survey,
+  spots: readonly Spot[],
+  ends: (beyond: Spot | undefined, of: Spot) => boolean,
+): readonly Side[] {
+  const sides: Side[] = [];
+  for (const spot of spots)
+    for (let d = 0; d < (spot.hex ? 6 : 4); d += 1) {
+      const [a, b] = sideOf(spot.at, d);
+      if (ends(neighbourAt(survey, a.x + b.x - spot.x, a.y + b.y - spot.y), spot)) sides.push([a, b, spot]);
+    }
   return sides;
 }
 
-/** Middles of neighbours are irrational; rounding may miss by one. */
-function near(survey: Survey, x: number, y: number): boolean {
-  for (let dx = -1; dx <= 1; dx += 1)
-    for (let dy = -1; dy <= 1; dy += 1) if (survey.all.has(placeKey(x + dx, y + dy))) return true;
-  return false;
-}
+/** The sides of hexes beyond which there is nothing. */
+export const rimOf = (survey: Survey, spots: readonly Spot[]): readonly Side[] =>
+  sidesOf(survey, spots, beyond => beyond === undefined);
 
-/** A round-cornered way around a place, so far outside it, and how long it is. */
-function wayAround(whole: Bounds, out: number): { readonly long: number; readonly at: (t: number) => Point } {
-  const r = 40 + out;
-  const [left, top, right, bottom] = [
-    whole.left - out + r,
-    whole.top - out + r,
-    whole.right + out - r,
-    whole.bottom + out - r,
-  ];
-  const [w, h, bend] = [Math.max(0, right - left), Math.max(0, bottom - top), (Math.PI / 2) * r];
-  const parts: readonly (readonly [number, (s: number) => Point])[] = [
-    [w, s => ({ x: left + s, y: top - r })],
-    [bend, s => ({ x: right + Math.sin(s / r) * r, y: top - Math.cos(s / r) * r })],
-    [h, s => ({ x: right + r, y: top + s })],
-    [bend, s => ({ x: right + Math.cos(s / r) * r, y: bottom + Math.sin(s / r) * r })],
-    [w, s => ({ x: right - s, y: bottom + r })],
-    [bend, s => ({ x: left - Math.sin(s / r) * r, y: bottom + Math.cos(s / r) * r })],
-    [h, s => ({ x: left - r, y: bottom - s })],
-    [bend, s => ({ x: left - Math.cos(s / r) * r, y: top - Math.sin(s / r) * r })],
-  ];
-  const long = 2 * (w + h) + 4 * bend;
-  return {
-    long,
-    at: t => {
-      let s = t * long;
-      for (const [length, point] of parts) {
-        if (s <= length) return point(s);
-        s -= length;
-      }
-      return parts[0]![1](0);
-    },
-  };
-}
-
-const rounded = (g: Brush, whole: Bounds, out: number): void => {
-  g.beginPath();
-  g.roundRect(
-    whole.left - out,
-    whole.top - out,
-    whole.right - whole.left + 2 * out,
-    whole.bottom - whole.top + 2 * out,
-    40 + out,
-  );
-};
-
-/** Benches and the backs of a dim crowd, darker with every row. */
-export function* paintStands(g: Brush, whole: Bounds, c: number): Generator<void> {
-  for (let n = 9; n >= 0; n -= 1) {
-    const out = c * (1.5 + n * 0.62);
-    rounded(g, whole, out);
-    g.lineWidth = c * 0.66;
-    g.strokeStyle = `rgb(${54 - n * 4.4},${38 - n * 3.1},${27 - n * 2.2})`;
-    g.stroke();
-    g.lineWidth = c * 0.02;
-    g.strokeStyle = 'rgba(0,0,0,.55)';
-    g.stroke();
-    const { long, at } = wayAround(whole, out);
-    const seats = Math.round(long / (c * 0.42));
-    for (let i = 0; i < seats; i += 1) {
-      const s = Math.sin(i * 91.7 + n * 33) * 0.5 + 0.5;
-      if (s < 0.2) continue;
-      const { x, y } = at((i + s * 0.5) / seats);
-      spectator(g, x, y, c * 0.15, s, n);
-    }
-    yield;
+/** Sides as one line to be drawn. */
+export function lineOf(sides: readonly Side[]): Path2D {
+  const path = new Path2D();
+  for (const [a, b] of sides) {
+    path.moveTo(a.x, a.y);
+    path.lineTo(b.x, b.y);
   }
-}
-
-function spectator(g: Brush, x: number, y: number, r: number, s: number, row: number): void {
-  const v = 30 - row * 2.6 + s * 6;
-  g.fillStyle = `hsl(${14 + s * 22},22%,${v * 0.62}%)`;
-  g.beginPath();
-  g.moveTo(x - r, y + r * 1.25);
-  g.quadraticCurveTo(x - r * 0.94, y - r * 0.25, x, y - r * 0.31);
-  g.quadraticCurveTo(x + r * 0.94, y - r * 0.25, x + r, y + r * 1.25);
-  g.fill();
-  g.fillStyle = `hsl(24,24%,${v}%)`;
-  g.beginPath();
-  g.arc(x, y - r * 0.62, r * 0.46, 0, 7);
-  g.fill();
-}
-
-/** The trodden ground between stands and palisade. */
-export function paintApron(g: Brush, whole: Bounds, c: number): void {
-  rounded(g, whole, c * 1.1);
-  g.fillStyle = '#4d3722';
-  g.fill();
-  g.lineWidth = c * 0.06;
-  g.strokeStyle = '#160e07';
-  g.stroke();
+  return path;
 }
 
 /** A barrier around the ground: its face behind, its top all around. */
@@ -194,41 +119,16 @@ export function paintBeyond(
   g.fillRect(part.x, part.y, part.width, part.height);
 }
 
-/** Stones and tufts strewn along an open rim. */
-export function paintStrewn(g: Brush, rim: readonly (readonly [Point, Point, Spot])[], theme: Theme): void {
-  for (const [a, b, { x, y, c }] of rim) {
-    const [ox, oy] = [(a.x + b.x) / 2 - x, (a.y + b.y) / 2 - y];
-    for (let n = 0; n < 3; n += 1) {
-      const t = hash(Math.round(a.x), Math.round(a.y), n);
-      const [px, py] = [
-        a.x + (b.x - a.x) * t + ox * (0.2 + hash(Math.round(b.x), n, 3)),
-        a.y + (b.y - a.y) * t + oy * (0.2 + hash(Math.round(b.y), n, 4)),
-      ];
-      g.fillStyle = shaded(theme.wall, 0.7);
-      g.strokeStyle = theme.ink;
-      g.lineWidth = c * 0.02;
-      g.beginPath();
-      g.ellipse(px, py, c * (0.05 + 0.06 * t), c * (0.035 + 0.04 * t), t * 3, 0, 7);
-      g.fill();
-      g.stroke();
-    }
-  }
-}
-
 /** Shade along the inner rim, deeper below the barrier behind. */
 export function paintRimShade(
   g: Brush,
-  rim: readonly (readonly [Point, Point, Spot])[],
+  rim: readonly Side[],
   spots: readonly Spot[],
   theme: Theme,
   deep: boolean,
 ): void {
   const c = spots[0]!.c;
-  const path = new Path2D();
-  for (const [a, b] of rim) {
-    path.moveTo(a.x, a.y);
-    path.lineTo(b.x, b.y);
-  }
+  const path = lineOf(rim);
   g.save();
   g.clip(unionOf(spots));
   g.lineCap = 'round';

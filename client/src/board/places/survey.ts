@@ -2,6 +2,7 @@
 import type { SurfaceEdge, Theme as ThemeName } from '@quarterstaff/kernel';
 import { glowOf } from '../../art/props/index.ts';
 import { type Layout, type Placed, type Point, sideOf, unitOf } from '../layout.ts';
+import { THEMES } from './themes.ts';
 
 export type Form = 'floor' | 'block' | 'chasm' | 'bridge' | 'water' | 'stairs' | 'step';
 
@@ -42,6 +43,12 @@ export interface Light {
   readonly reach: number; // in drawing units
   readonly warm: string;
   readonly power: number;
+}
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
 }
 export interface Survey {
   readonly spots: readonly Spot[];
@@ -248,6 +255,26 @@ function torchesOf(
   return torches;
 }
 
+/** Torches along the barrier behind an arena, and banners between them where there are stands. */
+function barrierOf(spots: readonly Spot[], all: ReadonlyMap<string, Spot>): readonly Thing[] {
+  const tops = spots.flatMap(spot => {
+    const { rim } = THEMES[spot.theme];
+    if (!spot.hex || rim === 'open') return [];
+    const sides = [0, 1, 2, 3, 4, 5].map(d => sideOf(spot.at, d));
+    const [a, b] = sides.reduce((p, q) => (q[0].y + q[1].y < p[0].y + p[1].y - 1 ? q : p));
+    const beyond = { x: a.x + b.x - spot.x, y: a.y + b.y - spot.y };
+    const free = [-1, 0, 1].every(dx => [-1, 0, 1].every(dy => !all.has(placeKey(beyond.x + dx, beyond.y + dy))));
+    return free ? [{ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, c: spot.c, banners: rim === 'palisade' }] : [];
+  });
+  return tops
+    .sort((p, q) => p.x - q.x)
+    .flatMap(({ x, y, c, banners }, n): Thing[] => {
+      const thing = { state: '', x, w: 1, h: 1, c, seed: 0 };
+      if (n % 4 === 1) return [{ ...thing, kind: 'torch', y: y - c * 0.02 }];
+      return n % 4 === 3 && banners ? [{ ...thing, kind: 'banner', y: y - c * 0.3 }] : [];
+    });
+}
+
 /** What burns: where the foot of the flame is, and how wide it is, in cells. */
 const FLAMES: readonly (readonly [RegExp, up: number, size: number])[] = [
   [/torch/, -0.33, 0.24],
@@ -269,6 +296,7 @@ export function surveyed(layout: Layout): Survey {
     ...gathered(loose.filter(({ over }) => over === undefined)),
     ...[...large.values()].map(one => spread(one, layout)),
     ...torchesOf(spots, floor, walls),
+    ...barrierOf(spots, all),
   ];
   const lights = things.flatMap(({ kind, state, x, y, c }): Light[] => {
     const glow = glowOf(kind, state);

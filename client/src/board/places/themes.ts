@@ -16,6 +16,8 @@ export interface Theme {
   readonly night: number; // how much darkness lies over it
   readonly grid: string;
   readonly rim: 'walls' | 'palisade' | 'open'; // what stands at the end of an arena
+  readonly wilds: 'bushes' | 'pines' | 'dead trees' | 'stakes'; // what grows around it where it is open
+  readonly mass: 'masonry' | 'rock' | 'boards'; // what blocks and terraces are made of
 }
 
 const FLAGS: Theme = {
@@ -30,6 +32,8 @@ const FLAGS: Theme = {
   night: 0.46,
   grid: 'rgba(10,6,14,.4)',
   rim: 'walls',
+  wilds: 'bushes',
+  mass: 'masonry',
 };
 
 const SAND: Theme = {
@@ -44,6 +48,8 @@ const SAND: Theme = {
   night: 0.1,
   grid: 'rgba(70,40,10,.26)',
   rim: 'palisade',
+  wilds: 'stakes',
+  mass: 'boards',
 };
 
 export const THEMES: Readonly<Record<ThemeName, Theme>> = {
@@ -62,6 +68,8 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
     night: 0.48,
     grid: 'rgba(10,6,4,.34)',
     rim: 'walls',
+    wilds: 'bushes',
+    mass: 'rock',
   },
   barrow: {
     low: '#4a3d2c',
@@ -75,6 +83,8 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
     night: 0.42,
     grid: 'rgba(16,10,4,.34)',
     rim: 'open',
+    wilds: 'dead trees',
+    mass: 'rock',
   },
   timber: {
     low: '#6d4a28',
@@ -88,6 +98,8 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
     night: 0.3,
     grid: 'rgba(30,14,4,.34)',
     rim: 'walls',
+    wilds: 'stakes',
+    mass: 'boards',
   },
   marsh: {
     low: '#3d4a35',
@@ -101,6 +113,8 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
     night: 0.26,
     grid: 'rgba(10,20,6,.34)',
     rim: 'open',
+    wilds: 'bushes',
+    mass: 'rock',
   },
   stockade: {
     ...SAND,
@@ -112,6 +126,8 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
     face: '#573f24',
     night: 0.3,
     rim: 'open',
+    wilds: 'stakes',
+    mass: 'boards',
   },
   snow: {
     low: '#aebcc9',
@@ -125,6 +141,8 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
     night: 0.06,
     grid: 'rgba(40,60,90,.26)',
     rim: 'open',
+    wilds: 'pines',
+    mass: 'rock',
   },
 };
 

@@ -1,7 +1,7 @@
 import type { Brush } from './ground.ts';
 import { hash } from './noise.ts';
 import { placeKey, type Spot, type Survey } from './survey.ts';
-import { rgb, shaded, type Theme } from './themes.ts';
+import { rgb, type Theme } from './themes.ts';
 
 // Walls of places on squares: top, face and shadow.
 
@@ -190,48 +190,5 @@ export function paintUpright(g: Brush, edge: number, top: number, c: number, the
     g.moveTo(edge - TOP * 0.5 * c, top + t * c);
     g.lineTo(edge + TOP * 0.5 * c, top + t * c);
   }
-  g.stroke();
-}
-
-/** Faces below blocks and terraces of any shape: from each lower side down by the height. */
-export function paintDrop(
-  g: Brush,
-  a: { readonly x: number; readonly y: number },
-  b: { readonly x: number; readonly y: number },
-  high: number,
-  theme: Theme,
-): void {
-  const [p, q] = a.x < b.x ? [a, b] : [b, a];
-  const lit = 1.1 - 0.26 * Math.sign(q.y - p.y);
-  g.beginPath();
-  g.moveTo(p.x, p.y);
-  g.lineTo(q.x, q.y);
-  g.lineTo(q.x, q.y + high);
-  g.lineTo(p.x, p.y + high);
-  g.closePath();
-  g.fillStyle = shaded(theme.face, lit);
-  g.fill();
-  g.strokeStyle = 'rgba(8,4,10,.5)';
-  g.lineWidth = high * 0.06;
-  g.beginPath();
-  const courses = Math.max(1, Math.round(high / 6));
-  for (let n = 1; n < courses; n += 1) {
-    const dy = (high * n) / courses;
-    g.moveTo(p.x, p.y + dy);
-    g.lineTo(q.x, q.y + dy);
-    const t = n % 2 === 0 ? 0.35 : 0.65;
-    const [mx, my] = [p.x + (q.x - p.x) * t, p.y + (q.y - p.y) * t];
-    g.moveTo(mx, my + (high * (n - 1)) / courses);
-    g.lineTo(mx, my + dy);
-  }
-  g.stroke();
-  g.strokeStyle = theme.ink;
-  g.lineWidth = 1.3;
-  g.beginPath();
-  g.moveTo(p.x, p.y);
-  g.lineTo(q.x, q.y);
-  g.lineTo(q.x, q.y + high);
-  g.lineTo(p.x, p.y + high);
-  g.closePath();
   g.stroke();
 }

@@ -12,6 +12,7 @@ import '../../../src/style/base.css';
 import '../../../src/style/board.css';
 
 export interface Shown {
+  readonly name: string;
   readonly game: string;
   readonly surfaces: readonly Surface[];
   readonly tokens: readonly Token[];
@@ -60,4 +61,4 @@ declare global {
     show: (shown: Shown) => void;
   }
 }
-window.show = shown => root.render(<Place key={JSON.stringify(shown.surfaces[0]?.cells[0])} {...shown} />);
+window.show = shown => root.render(<Place key={shown.name} {...shown} />);
