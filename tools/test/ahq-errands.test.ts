@@ -156,9 +156,18 @@ describe('the party in Exploration', () => {
   it('AHQ-DUN-12: the stairs lead out, after a warning', () => {
     const t = explore();
     const [first] = t.point({ cell: cellOf('0,1') }).offers;
-    expect(first).toMatchObject({ errand: { do: 'leave', who: null }, warning: expect.stringContaining('return') });
+    expect(first).toMatchObject({
+      errand: { do: 'leave', who: null, to: { cell: cellOf('0,1') } }, // the table sends what leads to the place pressed
+      warning: expect.stringContaining('return'),
+    });
     const { outcome } = t.click({ cell: cellOf('0,1') });
     expect(outcome).toBeDefined();
+  });
+  it('AHQ-DUN-12: a hero who covers the stairs offers to leave in its ring', () => {
+    const t = explore({ heroes: [hero('bran', 'fighter', '0,-1'), hero('elwen', 'ranger', '0,1')] });
+    expect(t.ring('bran', 'leave')).toBeUndefined();
+    t.send(t.ring('elwen', 'leave').errand);
+    expect(t.told.filter(({ type }) => type === 'modelLeft')).toHaveLength(2);
   });
   it('the turn ends with one click, after a warning beside a chest', () => {
     const t = explore({ chests: [{ id: 'c1', at: '0,-2', gold: 12 }] });

@@ -44,7 +44,7 @@ export const lesson: Lesson = {
     },
     { say: 'lesson.fate', at: null, when: { asked: 'damage.offerFate' }, until: { told: 'activationBegan' } },
     { say: 'lesson.chest', at: cell('6,-7'), when: { told: 'combatEnded' }, until: { told: 'chestOpened' } },
-    { say: 'lesson.leave', at: cell('0,0'), when: { told: 'chestOpened' }, until: { told: 'modelLeft' } },
+    { say: 'lesson.leave', at: cell('0,1'), when: { told: 'chestOpened' }, until: { told: 'modelLeft' } },
   ],
   next: 'bell',
 };

@@ -141,7 +141,7 @@ function atCell(p: Pointing, cell: Square): readonly ErrandOffer[] {
   if (heap !== undefined && g.combat === null)
     for (const item of new Set([...heap.things, ...(heap.gold > 0 ? ['gold'] : [])]))
       offers.push(...forParty(p, 'pick', to, who => phrase('pick', { who, what: item }), item).slice(0, 1));
-  if (g.map.sections[sectionAt(g.map, cell)]?.kind === 'stairs') offers.push(...leaving(p));
+  if (isStairs(g, cell)) offers.push(...leaving(p, to));
   if (obstacleAt(g.map, cell) === null) offers.push(...walking(p, cell));
   return [...offers, ...areaSpells(p, cell), ...searching(p, cell)];
 }
@@ -184,13 +184,18 @@ function running(p: Pointing, now: Activation, cell: Square | null): ErrandOffer
 }
 
 /** The stairs: out of the dungeon, which is not undone. */
-function leaving(p: Pointing): ErrandOffer[] {
+function leaving(p: Pointing, to: Pointed): ErrandOffer[] {
   const { g, ready } = p;
   if (g.combat === null && ready.length > 1)
-    return [{ errand: errandOf(p, 'leave', null, null), words: phrase('partyLeaves'), warning: warn('leave') }];
+    return [{ errand: errandOf(p, 'leave', null, to), words: phrase('partyLeaves'), warning: warn('leave') }];
   const m = p.selected ?? ready[0]!;
-  return [offerOf(p, m, errandOf(p, 'leave', m.id, null), phrase('leave', { who: m.name }), warn('leave'))];
+  return [offerOf(p, m, errandOf(p, 'leave', m.id, to), phrase('leave', { who: m.name }), warn('leave'))];
 }
+
+/** Somebody who stands on the stairs covers them: leaving is then offered in its ring. */
+const leavingFrom = (p: Pointing, m: Model): ErrandOffer[] => (isStairs(p.g, m.at) ? leaving(p, { figure: m.id }) : []);
+
+const isStairs = (g: Ahq, at: Square): boolean => g.map.sections[sectionAt(g.map, at)]?.kind === 'stairs';
 
 /** A room may hide treasure: whoever stands in it searches. */
 function searching(p: Pointing, cell: Square): ErrandOffer[] {
@@ -222,7 +227,7 @@ function castOffer(p: Pointing, m: Model, act: Act, to: Pointed | null): ErrandO
 function atFigure(p: Pointing, figure: Model): readonly ErrandOffer[] {
   if (!isParty(figure)) return atEnemy(p, figure);
   const own = p.ready.find(m => m.id === figure.id);
-  const ring = own === undefined ? [] : ringOf(p, own);
+  const ring = own === undefined ? [] : [...ringOf(p, own), ...leavingFrom(p, own)];
   const helper = p.selected === null || p.selected.id === figure.id ? null : p.selected;
   const help = helper === null ? [] : helping(p, helper, figure);
   return isStanding(figure) ? [...ring, ...help] : [...help, ...ring];
