@@ -182,6 +182,8 @@ export interface GameDefinition<
   readonly inTheOpen?: readonly string[];
   /** Kinds of decisions that only announce later actions: odds look no further. */
   readonly announcements?: readonly string[];
+  /** Kinds of decisions that interrupt somebody's action, however many answers they have: odds run to the end of that action. */
+  readonly windows?: readonly string[];
   /** Consulted for a refusal when the open question has no reason of its own. */
   readonly elsewhere?: readonly Elsewhere<G>[];
   /** Answers a host may give for a seat that only wants to be asked what can matter. At most one per kind. */

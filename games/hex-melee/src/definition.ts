@@ -35,6 +35,7 @@ export const game: GameDefinition<Melee, Setup, MeleeEvent, MeleeView> = {
   manners: ['doctrine'],
   speech: { en: speechWith(en), de: speechWith(de) },
   inTheOpen: ['moveSide.chooseFigure'],
+  windows: ['strike.offerGuard', 'cast.offerGuard'],
   standIns,
   terms,
   gestures,

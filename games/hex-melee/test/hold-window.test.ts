@@ -14,6 +14,8 @@ const thrust = (t: Table): number => {
   return t.event('attackRolled').needed!;
 };
 
+const labels = (t: Table, choice: unknown): readonly string[] => t.whyNot(choice).map(({ label }) => label);
+
 describe('a hold', () => {
   it('HM-OPT-04, HM-ADJ-04: a side on hold is asked before the next action, and gives up its charge', () => {
     const plain = charge();
@@ -40,13 +42,16 @@ describe('a hold', () => {
     expect(t.event('holdCalled')).toMatchObject({ side: 'A', passed: true });
     expect(t.decision.kind).toBe('walk.chooseLeg');
     expect(t.offers({ callHold: true })).toBe(false);
+    expect(labels(t, { callHold: true })).toEqual(['its side has called a hold already']);
     expect([t.view('B').onHold, t.view('public').onHold]).toEqual([['A'], ['A']]);
     t.choose({ callHold: false }).choose({ callHold: true });
     stop(t).choose({ face: 0 }).choose({ option: 'a' });
     t.choose({ figure: 'b' });
     stop(t).choose({ face: 0 }).choose({ option: 'a' });
     expect(t.decision).toMatchObject({ kind: 'holdWindow.change', seat: 'A' });
+    expect(labels(t, { callHold: true })).toEqual(['its side has called a hold already']);
     const own = charge();
+    expect(labels(own, { callHold: false })).toEqual(['its side has called no hold']);
     own.choose({ callHold: true });
     expect(own.decision).toMatchObject({ kind: 'act.keepOrChange', slot: 's' });
     expect(own.g.onHold).toEqual(['A']);
@@ -175,5 +180,36 @@ describe('whoever is on guard', () => {
     act(t, 'j', { act: 'strike', weapon: 'arming_sword', target: 'd' });
     expect(t.decision).toMatchObject({ kind: 'strike.offerGuard', slot: 'd' });
     expect(t.offers({ guard: 'j' })).toBe(true);
+  });
+
+  it('HM-OPT-04, HM-DEF-02: the odds of a guard are those of the blow it is up against', () => {
+    const t = act(
+      fight({
+        A: [man('a', [0, 0], 0, { gear: ['great_axe'], st: 16, dx: 14, option: 'j', state: 'engaged' })],
+        B: [man('b', [0, -1], 3, { ...sword, dx: 9, option: 'j', state: 'engaged' })],
+      }),
+      'j',
+      { act: 'strike', target: 'b' },
+    );
+    const unhurt = (guard: string | null): number =>
+      t.odds({ guard }).plain.reduce((sum, { facts, probability }) => sum + ('b hits' in facts ? 0 : probability), 0);
+    expect(unhurt(null)).toBeCloseTo(1 - 196 / 216, 9); // three dice: 14 or less hit
+    expect(unhurt('n')).toBeCloseTo(unhurt(null), 9);
+    expect(unhurt('k')).toBeCloseTo(1 - 721 / 1296, 9); // four dice
+  });
+
+  it('HM-OPT-04, HM-DEF-01: likewise of a dodge, whoever drops to it, and against a spell', () => {
+    const archer = man('a', [0, 5], 0, { gear: ['hunting_bow'], dx: 14, option: 'f', state: 'disengaged' });
+    const target = man('b', [0, 0], 3, { ...sword, dx: 9, option: 'b', state: 'disengaged' });
+    const shot = act(fight({ A: [archer], B: [target] }), 'f', { act: 'shoot', target: 'b' });
+    const caster = man('a', [0, 5], 0, { spells: ['spark_dart'], iq: 12, dx: 14, option: 'h', state: 'disengaged' });
+    const dart = act(fight({ A: [caster], B: [target] }), 'h', { cast: 'spark_dart', target: 'b' });
+    for (const t of [shot, dart]) {
+      const hurt = (guard: string | null): number =>
+        t.odds({ guard }).plain.reduce((sum, { facts, probability }) => sum + ('b hits' in facts ? probability : 0), 0);
+      expect(hurt('c')).toBeLessThan(hurt(null));
+      expect(hurt('c')).toBeGreaterThan(0.3);
+      expect(hurt('d')).toBeGreaterThan(0.3);
+    }
   });
 });

@@ -15,6 +15,7 @@ import {
   stOf,
   stop,
   sword,
+  take,
   who,
 } from './table.ts';
 
@@ -46,9 +47,20 @@ describe('where rules meet that seldom do', () => {
     });
     keep(t, 'n');
     t.choose({ to: hex(0, -1), facing: 3 });
-    keep(t, 'v');
+    take(t, 'v'); // with no dice to roll
     expect(t.decision.slot).toBe('witness');
   });
+
+  it('HM-OPH-U, HM-GEAR-05: with both hands on a club at its turn no die is rolled for the dagger', () => {
+    const gear = ['great_club', 'dagger'];
+    const t = fight({
+      A: [man('a', [0, 0], 0, { st: 16, hth: true, state: 'hth', option: 'u', gear, ready: ['great_club'] })],
+      B: [man('b', [0, 0], 3, { hth: true, acted: true, option: 't', state: 'hth' })],
+    });
+    take(t, 'u'); // with no dice to roll
+    expect(t.decision.slot).toBe('witness');
+  });
+
   it('HM-SPL-24, HM-INJ-11: a sleeping hound that is gone need not be put anywhere', () => {
     const t = fight({
       A: [

@@ -28,7 +28,7 @@ export interface Odds {
 
 type Book<G extends KernelState, E extends GameEvent> = Pick<
   GameDefinition<G, unknown, E>,
-  'procedures' | 'clone' | 'worth' | 'stake' | 'measure' | 'policy' | 'manners' | 'announcements'
+  'procedures' | 'clone' | 'worth' | 'stake' | 'measure' | 'policy' | 'manners' | 'announcements' | 'windows'
 >;
 
 const CUT = 1e-6; // chains rarer than one in a million end here
@@ -343,15 +343,16 @@ class Tree<G extends KernelState, E extends GameEvent> {
 const HANDED_ON_AT_MOST = 3;
 
 /**
- * The place on the stack of the action that a window interrupts: a question of few answers after a roll, or in a procedure whose
- * result its caller waits for. Null: the question is no window.
+ * The place on the stack of the action that a window interrupts: a question that the game calls a window, or one of few answers after
+ * a roll or in a procedure whose result its caller waits for. Null: the question is no window.
  */
 function openerOf<G extends KernelState, E extends GameEvent>(def: Book<G, E>, g: G): number | null {
   const top = topStage(def, g);
   const depth = g.stack.length;
   const [open] = pending(def, g);
-  if (top === null || depth < 2 || open === undefined || open.sealed || open.options.length > SPENDING_AT_MOST)
-    return null;
+  if (top === null || depth < 2 || open === undefined || open.sealed) return null;
+  if (def.windows?.includes(open.kind) === true) return depth - 2;
+  if (open.options.length > SPENDING_AT_MOST) return null;
   const rolled = top.procedure.stages.slice(0, top.frame.at).some(({ kind }) => kind === 'chance');
   if (!rolled && top.frame.into === null) return null;
   let opener = depth - 2;

@@ -14,7 +14,7 @@ import { orChange, rethink } from '../options/change.ts';
 import { isOpenTo, type OptionChoice } from '../options/conditions.ts';
 import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
-import type { Figure, FigureId, Melee } from '../state.ts';
+import type { Figure, FigureId, Item, Melee } from '../state.ts';
 import { hthWeapons } from './damage.ts';
 
 type HthChoice =
@@ -89,16 +89,22 @@ interface Attempted {
   passed: boolean;
 }
 
-/** (u): 3/DX, and a carried dagger is ready. */
+/** A carried dagger for which there is a hand. */
+function daggerToDraw(f: Figure): Item | null {
+  const dagger = carriedDagger(f);
+  return dagger !== null && fitsInHand(f, dagger.id) ? dagger : null;
+}
+
+/** (u): 3/DX, and a carried dagger is ready. A roll that cannot matter is not made. */
 export const drawDagger = procedure<Attempted>('drawDagger', {
-  roll: step((_g, local) =>
-    call(save, { who: local.who, dice: 3, against: 'dx', purpose: 'draw', rule: R.optionUDrawDagger }, 'passed'),
+  roll: step((g, local) =>
+    daggerToDraw(figure(g, local.who)) === null
+      ? done()
+      : call(save, { who: local.who, dice: 3, against: 'dx', purpose: 'draw', rule: R.optionUDrawDagger }, 'passed'),
   ),
   draw: step((g, local, emit) => {
     const f = figure(g, local.who);
-    const dagger = carriedDagger(f);
-    if (local.passed && dagger !== null && fitsInHand(f, dagger.id))
-      readyItem(f, dagger, true, [R.optionUDrawDagger], emit);
+    if (local.passed) readyItem(f, daggerToDraw(f)!, true, [R.optionUDrawDagger], emit);
   }),
 });
 

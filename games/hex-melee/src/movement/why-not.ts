@@ -1,8 +1,9 @@
 import type { Reason } from '@quarterstaff/kernel';
 import { isEngaged } from '../engagement/engagement.ts';
-import { areEnemies, arena, findFigure, holderOf, isConscious, isInAir } from '../figures.ts';
+import { areEnemies, arena, findFigure, holderOf, isConscious, isInAir, sideOf } from '../figures.ts';
 import { type Cell, distance, OFF_MAP } from '../map/arena.ts';
 import { isFire, isFreeFor, isWall } from '../map/terrain.ts';
+import { whyNotHoldCall } from '../options/hold-call.ts';
 import { R } from '../rules.ts';
 import { continuing } from '../spells/running.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
@@ -82,7 +83,10 @@ const besides: Readonly<Record<string, Test>> = {
     continuing(g, f.id).some(magic => magic.no === end)
       ? []
       : [reason(R.castingSpells, 'no continuing spell of its own')],
-  callHold: () => [reason(R.changingTheOption, 'only at the start of its own move, and not twice')],
+  callHold: (g, f, asked) => {
+    const why = whyNotHoldCall(g, sideOf(f), asked);
+    return why.length > 0 ? why : [reason(R.changingTheOption, 'only at the start of its own move')];
+  },
 };
 
 /** Which rule stands against a step nobody offered. */

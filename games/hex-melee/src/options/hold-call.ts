@@ -1,3 +1,4 @@
+import type { Reason } from '@quarterstaff/kernel';
 import type { Tell } from '../builders.ts';
 import { R } from '../rules.ts';
 import type { Melee, SideId } from '../state.ts';
@@ -10,6 +11,14 @@ const LIFT: HoldCall = Object.freeze({ callHold: false });
 
 /** What a side may say about holds in a question of its own. */
 export const holdCall = (g: Melee, side: SideId): HoldCall => (g.onHold.includes(side) ? LIFT : CALL);
+
+/** Why a side cannot call a hold, or lift it; nothing if it could. */
+export function whyNotHoldCall(g: Melee, side: SideId, asked: unknown): readonly Reason[] {
+  const wanted = (asked as { readonly callHold?: unknown } | null)?.callHold;
+  if (typeof wanted !== 'boolean' || wanted === holdCall(g, side).callHold) return [];
+  const label = wanted ? 'its side has called a hold already' : 'its side has called no hold';
+  return [{ rule: R.changingTheOption, label, repair: null }];
+}
 
 export function callHold(g: Melee, side: SideId, { callHold: wanted }: HoldCall, emit: Tell): void {
   const others = g.onHold.filter(other => other !== side);

@@ -11,7 +11,7 @@ import { half } from '../movement/allowance.ts';
 import { facingsFrom } from '../movement/move.ts';
 import { postureChoices, takePosture } from '../movement/posture.ts';
 import { changeOption, otherOptions, RETHOUGHT, wasPulledIn } from '../options/change.ts';
-import { callHold, type HoldCall, holdCall } from '../options/hold-call.ts';
+import { callHold, type HoldCall, holdCall, whyNotHoldCall } from '../options/hold-call.ts';
 import { optionTable } from '../options/table.ts';
 import { R } from '../rules.ts';
 import { cast } from '../spells/cast.ts';
@@ -55,6 +55,7 @@ export const act = procedure<Act>('act', {
     decider: (g, local) => seatOf(g, local.who),
     slot: (_g, local) => local.who,
     options: (g, local) => (local.changed ? [] : optionsAtTurn(g, figure(g, local.who))),
+    whyNot: (g, _local, asked, seat) => whyNotHoldCall(g, seat, asked),
     ask: { words: wordsBy({ ...optionRow, ...holdRow }) },
     take(g, local, answer, emit) {
       const f = figure(g, local.who);

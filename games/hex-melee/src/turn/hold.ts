@@ -4,7 +4,7 @@ import { choice, procedure, step } from '../builders.ts';
 import { figure, findFigure, sideOf } from '../figures.ts';
 import { changeOption, otherOptions } from '../options/change.ts';
 import { changeNow } from '../options/change-now.ts';
-import { callHold, type HoldCall, holdCall } from '../options/hold-call.ts';
+import { callHold, type HoldCall, holdCall, whyNotHoldCall } from '../options/hold-call.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Letter, Melee, SideId } from '../state.ts';
 import { nextGroup } from './order.ts';
@@ -44,7 +44,7 @@ export const holdWindow = procedure<Window>('holdWindow', {
     },
     whyNot: (g, _w, asked, seat) => {
       const f = findFigure(g, (asked as { figure?: unknown } | null)?.figure);
-      if (f === null) return [];
+      if (f === null) return whyNotHoldCall(g, seat, asked);
       const label = sideOf(f) === seat ? 'it acts next and is asked then' : 'not a figure of its own';
       return [{ rule: R.changingTheOption, label, repair: null }];
     },
