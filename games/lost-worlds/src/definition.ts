@@ -8,6 +8,9 @@ import {
   type SetupRequest,
   type Speech,
   type SwitchTable,
+  speak,
+  type Tongue,
+  wordingOf,
 } from '@quarterstaff/kernel';
 import { duelCatalogue } from './catalogue/index.ts';
 import { withFacts } from './content/facts.ts';
@@ -33,10 +36,10 @@ import { setUpDuel } from './duel/set-up.ts';
 import { checkDuel, type DuelView, duelView } from './duel/view.ts';
 import { type SolutionStore, Solutions, solvedPolicy } from './equilibrium/index.ts';
 import type { LostWorldsEvent } from './events.ts';
-import type { FieldEvent } from './miniatures/events.ts';
 import { type FieldView, fieldScenarios, type MiniaturesSetup, miniatures } from './miniatures/index.ts';
 import { R as fieldRules } from './miniatures/rules.ts';
 import { workshop } from './miniatures/setup/workshop.ts';
+import type { FieldSpeech } from './miniatures/text/words.ts';
 import { duelPolicy, isDuelDecision } from './policy/index.ts';
 import { score } from './score.ts';
 import { clone, type LostWorlds } from './state.ts';
@@ -47,6 +50,7 @@ import { terms } from './table/terms.ts';
 import { de } from './text/de.ts';
 import { en } from './text/en.ts';
 import { duelSpeechWith, isDuelEvent } from './text/speech.ts';
+import type { Spoken } from './text/words.ts';
 import { learned, worth } from './worth.ts';
 
 export type LostWorldsSetup = DuelSetup | MiniaturesSetup;
@@ -98,15 +102,18 @@ function prepare(request: SetupRequest): Prepared<LostWorldsSetup> {
 }
 
 /** Both parts of the book in one language. */
-const spoken = (
-  duel: Speech<LostWorlds, DuelEvent>,
-  field: Speech<LostWorlds, FieldEvent>,
-): Speech<LostWorlds, LostWorldsEvent> => ({
-  prompt: (g, open) => (isDuelDecision(open) ? duel : field).prompt(g, open),
-  option: (g, open, choice) => (isDuelDecision(open) ? duel : field).option(g, open, choice),
-  event: (g, event) => (isDuelEvent(event) ? duel.event(g, event) : field.event(g, event)),
-  label: key => (miniatures.hasLabel(key) ? field : duel).label(key),
-});
+function spoken(duel: Spoken<DuelEvent>, field: FieldSpeech): Speech<LostWorlds, LostWorldsEvent> {
+  const tongue: Tongue<LostWorlds> = {
+    sentence: duel.tongue.sentence,
+    name: (g, thing) => field.nameOf(g, thing) ?? duel.tongue.name(g, thing),
+  };
+  return {
+    prompt: (g, open) => (isDuelDecision(open) ? duel : field).prompt(g, open),
+    option: (g, { slot }, answer) => speak(tongue, g, wordingOf({ procedures }, g, answer, slot)!),
+    event: (g, event) => (isDuelEvent(event) ? duel.event(g, event) : field.event(g, event)),
+    label: key => (miniatures.hasLabel(key) ? field : duel).label(key),
+  };
+}
 
 const isDuel = (g: LostWorlds): boolean => g.kind === 'duel';
 

@@ -3,7 +3,7 @@ import { topStage } from '../flow/machine.ts';
 import type { ProcedureTable } from '../flow/stage.ts';
 import type { GameDefinition, GameEvent, KernelState, Viewer } from '../game.ts';
 import type { Offer, Table } from '../table.ts';
-import type { Decision } from './decision.ts';
+import type { Decision, Slot } from './decision.ts';
 
 /** How the open question is put, with the locals it is about; null where its stage leaves that to the rulebook's `speech`. */
 function openAsk<G extends KernelState, E>(
@@ -20,9 +20,10 @@ export function wordingOf<G extends KernelState, E>(
   def: { readonly procedures: ProcedureTable<G, E> },
   g: G,
   answer: unknown,
+  slot: Slot = '',
 ): Wording | null {
   const open = openAsk(def, g);
-  return open === null ? null : open.ask.words(g, open.local, answer);
+  return open === null ? null : open.ask.words(g, open.local, answer, slot);
 }
 
 /** The table as a viewer sees it, with every answer of these open questions in its place. */
@@ -40,14 +41,14 @@ export function tableOf<G extends KernelState, S, E extends GameEvent, V>(
 function offersOf<G extends KernelState, E>(
   def: { readonly procedures: ProcedureTable<G, E>; resample(g: G, viewer: Viewer, dice: null): G },
   g: G,
-  { seat, slot, options }: Decision,
+  { kind, seat, slot, options }: Decision,
 ): readonly Offer[] {
   const known = def.resample(g, seat, null);
   const { ask, local } = openAsk(def, known)!;
   return options.map((answer, pick) => ({
     slot,
     pick,
-    on: ask.place?.(known, local, answer) ?? { button: true },
-    group: ask.group?.(answer) ?? Object.keys(answer as object)[0] ?? 'other',
+    on: ask.place?.(known, local, answer, slot) ?? { button: true },
+    group: ask.group?.(answer, kind) ?? Object.keys(answer as object)[0] ?? 'other',
   }));
 }

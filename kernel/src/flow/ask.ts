@@ -1,3 +1,4 @@
+import type { Slot } from '../decision/decision.ts';
 import { InvariantError } from '../errors.ts';
 import type { OfferPlace } from '../table.ts';
 
@@ -19,12 +20,12 @@ export interface Wording {
 }
 
 export interface Ask<G, L, C> {
-  /** One answer in words. */
-  words(g: G, local: L, answer: C): Wording;
+  /** One answer in words; `slot` is whom it is given for. */
+  words(g: G, local: L, answer: C, slot?: Slot): Wording;
   /** Where it is offered; null, or left out: as a button. */
-  place?(g: G, local: L, answer: C): OfferPlace | null;
-  /** Answers of one group stand together; left out: those whose first field has the same name. */
-  group?(answer: C): string;
+  place?(g: G, local: L, answer: C, slot?: Slot): OfferPlace | null;
+  /** Answers of one group stand together; left out: those whose first field has the same name. `kind` is that of the question. */
+  group?(answer: C, kind?: string): string;
 }
 
 type Fields<C> = C extends unknown ? keyof C : never;

@@ -8,6 +8,7 @@ import type { LostWorldsEvent } from '../events.ts';
 import { names, reason } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
+import { askBook, askClaim, askMember } from './asking.ts';
 import { giveBody } from './body.ts';
 import { bookOf, DEAD_AT, engagedFighters, fighterOf, hasLiveEngagement, isIn, isStanding } from './fighters.ts';
 import { improve } from './improve.ts';
@@ -61,6 +62,7 @@ export const fight = procedure<object>('fight', {
     slots: g => (mayClaimDraw(g) ? engagedFighters(g).map(f => f.id) : NOBODY),
     decider: (g, _fight, id) => fighterOf(g, id).seat,
     options: () => GO_ON_OR_CLAIM,
+    ask: askClaim,
     reveal(g, _fight, answers, emit) {
       const by = Object.keys(answers).filter(id => answers[id] === 'claim');
       if (by.length === 0) return;
@@ -94,6 +96,7 @@ export const stepUp = procedure<SteppingUp>('stepUp', {
     rule: R.stepUp,
     slots: g => mayStepUp(g).map(f => f.id),
     decider: (g, _s, id) => fighterOf(g, id).seat,
+    ask: askMember,
     options: (g, _s, id) => ['stop', ...reservesOf(g, fighterOf(g, id)).map(member => ({ member: member.id }))],
     whyNot: (_g, _s, choice) =>
       names(choice, 'member') ? [reason(R.stepUp, 'no conscious member that waits in its party')] : [],
@@ -126,6 +129,7 @@ const pickFighters = procedure<{ at: number }>('pickFighters', {
         .slice(0, 1)
         .map(f => f.id),
     decider: (g, _p, id) => fighterOf(g, id).seat,
+    ask: askBook,
     options: g => [...FIGHTER_IDS, ...Object.keys(g.library)],
     reveal(g, _p, answers, emit) {
       for (const [id, book] of Object.entries(answers)) {

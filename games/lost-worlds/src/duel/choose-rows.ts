@@ -7,6 +7,7 @@ import { procedure, sealed, step } from '../builders.ts';
 import { reason } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
+import { askRow } from './asking.ts';
 import { hiddenCards } from './card-play.ts';
 import { bookOf, fighterOf, isEngaged, opsOn, untagsOf } from './fighters.ts';
 import { legalRowsOf, termsOf, whyNotRow } from './legal-rows.ts';
@@ -130,6 +131,7 @@ export const chooseRows = procedure<Choosing>('chooseRows', {
     slots: choosersOf,
     decider: (g, _choosing, id) => fighterOf(g, id).seat,
     options: optionsOf,
+    ask: askRow,
     whyNot: whyNotHere,
     reveal(_g, choosing, answers) {
       if (choosing.peeks.length === 0) return done(answers);

@@ -4,6 +4,7 @@ import { again, done, type RuleId } from '@quarterstaff/kernel';
 import { choice, procedure, step } from '../builders.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
+import { askImprovement } from './asking.ts';
 import { picksAvailable, worthInExperience } from './experience.ts';
 import { bookOf, DEAD_AT } from './fighters.ts';
 import type { Fighter } from './state.ts';
@@ -78,6 +79,7 @@ export const improve = procedure<Improving>('improve', {
     decider: (g, improving) => fighterAt(g, improving).seat,
     slot: (g, improving) => fighterAt(g, improving).id,
     options: (g, improving) => improvementsOf(g, fighterAt(g, improving)),
+    ask: askImprovement,
     whyNot(g, improving, what) {
       if (typeof what !== 'object' || what === null) return [];
       const wish = what as Exclude<Improvement, 'done'>;

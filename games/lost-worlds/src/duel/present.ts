@@ -1,6 +1,6 @@
-// The view of a duel as a table: two open books, a sheet for each fighter, every option in its place.
+// The view of a duel as a table: two open books, a sheet for each fighter.
 
-import type { Decision, DuelPicture, Offer, Panel, Phrase, Table } from '@quarterstaff/kernel';
+import type { Decision, DuelPicture, Panel, Phrase, Table } from '@quarterstaff/kernel';
 import { pageModel } from '../books/model.ts';
 import { cardOf } from '../cards/deck.ts';
 import { isFolded, type Prospect, rowGroupOf } from './prospects.ts';
@@ -105,23 +105,6 @@ export function fighterPanel(f: FighterView): Panel {
   };
 }
 
-/** Where an option of a duel is offered: a row or card of the sheet, a fighter, or a button. */
-export function offerOf(open: Decision, choice: unknown, pick: number): Offer {
-  const at = { slot: open.slot, pick, group: open.kind };
-  if (typeof choice === 'number') return { ...at, on: { item: String(choice), panel: open.slot }, group: 'maneuvers' };
-  if (open.kind === 'revealCards.pickCards' || (open.kind === 'revealGear.pickGear' && choice !== 'done'))
-    return { ...at, on: { item: String(choice), panel: open.slot } };
-  if (typeof choice === 'object' && choice !== null && !Array.isArray(choice)) {
-    const { play, spell, exchange, helper, member } = choice as Record<string, string>;
-    const card = play ?? spell;
-    if (card !== undefined) return { ...at, on: { item: card, panel: open.slot } };
-    const figure = exchange ?? helper ?? member;
-    if (figure !== undefined) return { ...at, on: { figure } };
-  }
-  if (open.kind === 'selectTargets.nameTarget') return { ...at, on: { figure: String(choice) } };
-  return { ...at, on: { button: true } };
-}
-
 export function presentDuel(view: DuelView, open: readonly Decision[]): Table {
   return {
     surfaces: [],
@@ -145,7 +128,7 @@ export function presentDuel(view: DuelView, open: readonly Decision[]): Table {
       ...(view.battles > 1 ? [{ key: 'battle', with: { n: view.battle, of: view.battles } }] : []),
       { key: 'turn', with: { n: view.turn } },
     ],
-    offers: open.flatMap(decision => decision.options.map((choice, pick) => offerOf(decision, choice, pick))),
+    offers: [], // every question says itself where its answers are offered
     duels: picturesOf(view.engagements, view.fighters),
   };
 }

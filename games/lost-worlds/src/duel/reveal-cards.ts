@@ -5,6 +5,7 @@ import { procedure, sealed, step } from '../builders.ts';
 import { cardOf } from '../cards/deck.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
+import { askDirectedCard } from './asking.ts';
 import { fighterOf, isStanding } from './fighters.ts';
 import type { FighterId } from './state.ts';
 import { abilityIsPossible, closeWindow } from './windows.ts';
@@ -62,6 +63,7 @@ export const revealCards = procedure<Revealing>('revealCards', {
     slots: (_g, revealing) => [...new Set(revealing.directions.map(direction => direction.told))],
     decider: (g, _revealing, id) => fighterOf(g, id).seat,
     options: cardsToReveal,
+    ask: askDirectedCard,
     reveal(_g, revealing, answers) {
       const picks = Object.entries(answers).map(([by, copy]) => {
         const { foe, edge } = directionOf(revealing, by)!;

@@ -6,6 +6,7 @@ import { cardOf, isGear } from '../cards/deck.ts';
 import type { LostWorldsEvent } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
+import { askGear } from './asking.ts';
 import { hiddenCards, markCard, startCard } from './card-play.ts';
 import { settleFalls } from './falls.ts';
 import { engagedFighters, fighterOf, foesOf } from './fighters.ts';
@@ -81,6 +82,7 @@ export const revealGear = procedure<GearReveal>('revealGear', {
     slots: (g, reveal) => engagedFighters(g).flatMap(f => (reveal.done.includes(f.id) ? [] : [f.id])),
     decider: (g, _reveal, id) => fighterOf(g, id).seat,
     options,
+    ask: askGear,
     whyNot,
     reveal(_g, reveal, answers) {
       for (const [id, copy] of Object.entries(answers)) {

@@ -6,6 +6,7 @@ import { cardOf, isCard } from '../cards/deck.ts';
 import { type Limits, limitsOf, mostCards, selectable, whyNotSelect } from '../cards/selection.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
+import { askSelection } from './asking.ts';
 import { bookOf, fighterOf } from './fighters.ts';
 import { takeHand } from './new-fighter.ts';
 import type { Fighter, FighterId } from './state.ts';
@@ -49,6 +50,7 @@ export const selectCards = procedure<Selecting>('selectCards', {
     slots: (_g, selecting) => selecting.fighters.filter(id => !selecting.done.includes(id)),
     decider: (g, _selecting, id) => fighterOf(g, id).seat,
     options: selectionOptions,
+    ask: askSelection,
     whyNot,
     reveal(g, selecting, answers) {
       for (const [id, card] of Object.entries(answers)) {

@@ -4,6 +4,7 @@ import { again, done, type Reason } from '@quarterstaff/kernel';
 import { procedure, sealed } from '../builders.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
+import { askTarget } from './asking.ts';
 import { engagedFighters, fighterOf } from './fighters.ts';
 import type { LookUp } from './look-up.ts';
 import { wouldScoreOn } from './results.ts';
@@ -54,6 +55,7 @@ export const selectTargets = procedure<Targeting>('selectTargets', {
       targeting.over.flatMap(({ fighter, attacks }) => (namedBy(targeting, fighter).length < attacks ? [fighter] : [])),
     decider: (g, _targeting, id) => fighterOf(g, id).seat,
     options: (_g, targeting, id) => left(targeting, id),
+    ask: askTarget,
     whyNot,
     reveal(_g, targeting, answers, emit) {
       const named: Record<FighterId, readonly FighterId[]> = { ...targeting.named };

@@ -6,6 +6,7 @@ import { cardOf } from '../cards/deck.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { tellRows } from './all-look-ups.ts';
+import { askEscape, askLuck, askSymbol, askWhomToObey } from './asking.ts';
 import { passTurn } from './body.ts';
 import { announceCard, markCard, startCard } from './card-play.ts';
 import { chooseRows, effectivePeeks, newChoosing, type Peek, type RowChoice } from './choose-rows.ts';
@@ -103,6 +104,7 @@ export const playTurn = procedure<Turn>('turn', {
     slots: cardHolders,
     decider: (g, _turn, id) => seatOf(g, id),
     options: (g, _turn, id) => luckOptions(g, fighterOf(g, id), 'choice', []),
+    ask: askLuck,
     reveal(g, turn, answers, emit) {
       const played = playLuck(g, answers, emit);
       turn.peeks = effectivePeeks(
@@ -116,6 +118,7 @@ export const playTurn = procedure<Turn>('turn', {
   obeyInstruction: sealed<Turn, FighterId>({
     rule: R.mostRestrictive,
     slots: g => (g.duel.engagements.length < 2 ? NOBODY : engagedIds(g)),
+    ask: askWhomToObey,
     decider: (g, _turn, id) => seatOf(g, id),
     options(g, _turn, id) {
       const { equals } = ladderOf(g, fighterOf(g, id));
@@ -147,6 +150,7 @@ export const playTurn = procedure<Turn>('turn', {
     slots: cardHolders,
     decider: (g, _turn, id) => seatOf(g, id),
     options: (g, turn, id) => luckOptions(g, fighterOf(g, id), 'lookup', turn.looks),
+    ask: askLuck,
     reveal(g, _turn, answers, emit) {
       for (const { by, card, foe } of playLuck(g, answers, emit)) {
         startCard(g, fighterOf(g, by), card, foe === null ? [] : [foe]);
@@ -234,6 +238,7 @@ export const playTurn = procedure<Turn>('turn', {
     slots: cardHolders,
     decider: (g, _turn, id) => seatOf(g, id),
     options: (g, turn, id) => luckOptions(g, fighterOf(g, id), 'end', turn.looks),
+    ask: askLuck,
     reveal(g, _turn, answers, emit) {
       const played = playLuck(g, answers, emit);
       for (const { by, card, foe } of played) {
@@ -251,6 +256,7 @@ export const playTurn = procedure<Turn>('turn', {
   announceEscape: sealed<Turn, 'stay' | 'escape'>({
     rule: R.announceEscape,
     slots: g => (isEscapePossible(g) ? engagedIds(g) : NOBODY),
+    ask: askEscape,
     decider: (g, _turn, id) => seatOf(g, id),
     options: (g, _turn, id) => (mayEscape(g, fighterOf(g, id)) ? STAY_OR_ESCAPE : NO_ANSWERS),
     whyNot: (g, _turn, choice, id) => (choice === 'escape' ? whyNotEscape(g, fighterOf(g, id), g.duel.turn) : []),
@@ -265,6 +271,7 @@ export const playTurn = procedure<Turn>('turn', {
   useSymbols: sealed<Turn, PartyChoice>({
     rule: R.partySymbol,
     slots: g => (hasReserve(g) ? engagedIds(g) : NOBODY),
+    ask: askSymbol,
     decider: (g, _turn, id) => seatOf(g, id),
     options: (g, _turn, id) => symbolOptions(g, fighterOf(g, id)),
     reveal(g, _turn, answers, emit) {

@@ -1,24 +1,9 @@
-// The board as a table: hexes with levels, figures, things, sheets, and where each option is offered.
+// The board as a table: hexes with levels, figures, things and sheets.
 
-import type { Decision, Offer, OfferPlace, Panel, PanelItem, Table, Token, TokenArcs } from '@quarterstaff/kernel';
-import { fighterPanel, offerOf, picturesOf } from '../duel/present.ts';
-import { isDuelDecision } from '../policy/index.ts';
-import {
-  type DirectionName,
-  directionOf,
-  featureOf,
-  isOpen,
-  neighbour,
-  neighbours,
-  OFF,
-  type Spot,
-  spaceAt,
-  spotOf,
-} from './board/terrain.ts';
+import type { Decision, Panel, PanelItem, Table, Token, TokenArcs } from '@quarterstaff/kernel';
+import { fighterPanel, picturesOf } from '../duel/present.ts';
+import { directionOf, featureOf, isOpen, neighbours, OFF, spotOf } from './board/terrain.ts';
 import type { CharacterView, FieldView, ThingView } from './view.ts';
-
-const isSpot = (value: unknown): value is Spot =>
-  Array.isArray(value) && value.length === 2 && value.every(Number.isInteger);
 
 /** Small things that a scenario is about are known by their own names. */
 const NAMED: ReadonlySet<string> = new Set(['coffer', 'crown']);
@@ -94,73 +79,7 @@ function panel(view: FieldView, c: CharacterView): Panel {
   };
 }
 
-const groups: Readonly<Record<string, string>> = {
-  move: 'movement',
-  climb: 'movement',
-  crawl: 'movement',
-  walk: 'movement',
-  jumpDown: 'movement',
-  jumpOver: 'movement',
-  run: 'movement',
-  turn: 'turning',
-  standUp: 'posture',
-  regainBalance: 'posture',
-  prone: 'posture',
-  jumpOnto: 'attack',
-  shove: 'attack',
-  block: 'attack',
-  throw: 'attack',
-  slay: 'attack',
-  tend: 'magic',
-  regenerate: 'magic',
-  cast: 'magic',
-  drink: 'objects',
-  pickUp: 'objects',
-  drop: 'objects',
-  examine: 'objects',
-  shoveObject: 'objects',
-};
-
-/** Where a row of the chart stands on the table. */
-function placeOf(view: FieldView, open: Decision, choice: unknown): { on: OfferPlace; group: string } {
-  if (isSpot(choice)) return { on: { cell: spaceAt(view.terrain, choice) }, group: open.kind };
-  if (typeof choice === 'string') {
-    if (view.characters.some(c => c.id === choice)) return { on: { figure: choice }, group: open.kind };
-    const mover = view.characters.find(c => c.id === open.slot);
-    const direction =
-      directionNamesSet.has(choice) && mover !== undefined
-        ? neighbour(view.terrain, mover.space, directionOf(choice as DirectionName))
-        : OFF;
-    return { on: direction === OFF ? { button: true } : { cell: direction }, group: open.kind };
-  }
-  if (typeof choice !== 'object' || choice === null) return { on: { button: true }, group: open.kind };
-  const a = choice as Readonly<Record<string, unknown>>;
-  const group = groups[String(a.do)] ?? open.kind;
-  const mover = view.characters.find(c => c.id === open.slot);
-  if (a.do === 'turn' && mover !== undefined) {
-    return { on: { cell: mover.space, facing: directionOf(a.facing as DirectionName) - 1 }, group };
-  }
-  if (isSpot(a.to)) return { on: { cell: spaceAt(view.terrain, a.to) }, group };
-  if (typeof a.target === 'string') return { on: { figure: a.target }, group };
-  if (typeof a.what === 'string') {
-    const thing = view.things.find(t => t.id === a.what);
-    if (thing?.heldBy === open.slot) return { on: { item: thing.id, panel: open.slot }, group };
-    if (thing !== undefined) return { on: { cell: thing.space }, group };
-    return { on: { figure: a.what }, group };
-  }
-  if (typeof a.card === 'string') return { on: { item: a.card, panel: open.slot }, group };
-  return { on: { button: true }, group };
-}
-const directionNamesSet: ReadonlySet<string> = new Set(['NE', 'E', 'SE', 'SW', 'W', 'NW']);
-
 export function presentField(view: FieldView, open: readonly Decision[]): Table {
-  const offers: Offer[] = open.flatMap(decision =>
-    decision.options.map((choice, pick) =>
-      isDuelDecision(decision)
-        ? offerOf(decision, choice, pick)
-        : { slot: decision.slot, pick, ...placeOf(view, decision, choice) },
-    ),
-  );
   return {
     surfaces: [{ id: 'board', grid: 'hex-pointy', theme: view.theme, cells: surfaceCells(view), edges: [] }],
     tokens: view.characters.flatMap(c => (c.condition === 'dematerialised' ? [] : [token(view, c, open)])),
@@ -180,7 +99,7 @@ export function presentField(view: FieldView, open: readonly Decision[]): Table 
         ? [{ key: 'round', with: { n: view.duel.turn } }]
         : []),
     ],
-    offers,
+    offers: [], // every question says itself where its answers are offered
     duels: picturesOf(view.duel.engagements, view.duel.fighters),
   };
 }

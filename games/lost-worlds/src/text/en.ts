@@ -1,6 +1,9 @@
 import words from './en.json' with { type: 'json' };
 import type { DuelWords } from './words.ts';
 
+/** The sentences that answers are told in. */
+export type AnswerKey = keyof typeof words.answers;
+
 const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 
 const signed = (n: number): string => (n < 0 ? `${n}` : `+${n}`);
@@ -12,21 +15,7 @@ export const en: DuelWords = {
   page: page => `page ${page}`,
   prompts: words.prompts,
   decide: 'Decide for {slot}.',
-  words: words.words,
-  options: {
-    hit: names => `Hit ${names}`,
-    revealNothing: 'Reveal nothing more',
-    reveal: cards => `Reveal ${cards}`,
-    obey: name => `Obey the instruction read by ${name}`,
-    against: name => ` against ${name}`,
-    play: card => `Play ${card}`,
-    cast: card => `Cast ${card}`,
-    exchange: name => `Step aside for ${name}`,
-    helper: name => `${name} fires next turn`,
-    member: name => `${name} steps up`,
-    raise: row => `Raise ${row} by 1`,
-    pick: what => `Add 1 to ${what === 'body' ? 'Maximum Body' : `${what} points`}`,
-  },
+  answers: words.answers,
   results: words.results,
   sayings: {
     fighterPicked: (e, n) => `${n.name(e.fighter)} fights with the book of ${n.book(e.book)}.`,

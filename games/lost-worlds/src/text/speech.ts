@@ -1,6 +1,6 @@
 // What a duel says, put together from the words of one language.
 
-import type { Decision, Speech } from '@quarterstaff/kernel';
+import type { Decision, Tongue } from '@quarterstaff/kernel';
 import { rowOf } from '../books/book.ts';
 import { bookById } from '../books/library.ts';
 import { pageModel } from '../books/model.ts';
@@ -9,9 +9,10 @@ import { cardOf, DECK, isCard } from '../cards/deck.ts';
 import type { DuelEvent } from '../duel/events.ts';
 import { bookOf, isStanding } from '../duel/fighters.ts';
 import type { LostWorlds } from '../state.ts';
-import { en } from './en.ts';
+import { wordIn } from './dictionary.ts';
+import { type AnswerKey, en } from './en.ts';
 import { tellWith, termsWith } from './instruction.ts';
-import type { DuelWords, Names } from './words.ts';
+import type { DuelWords, Names, Spoken } from './words.ts';
 
 /** Whether a key of a table is an instruction: restrictions in the instruction language, joined by plus signs. */
 const isInstruction = (key: string): boolean => key.split(' + ').every(text => parseTell(text).ok);
@@ -22,26 +23,25 @@ const CARDS_BY_NAME: ReadonlyMap<string, string> = new Map(DECK.map(({ id, name 
 const TOLD = /^(.*) '(.*)' of (.*)$/;
 
 /** A duel spoken with the words of one language; `called` says the names of people in it. */
-export function duelSpeechWith(words: DuelWords, called: (name: string) => string): Speech<LostWorlds, DuelEvent> {
-  const { options } = words;
+export function duelSpeechWith(words: DuelWords, called: (name: string) => string): Spoken<DuelEvent> {
   const tell = tellWith(words);
   const list = termsWith(words);
   const instruction = (text: string): string => {
     const parsed = parseTell(text);
     return parsed.ok ? tell(parsed.value) : text;
   };
-  const maneuver = (name: string): string => words.maneuvers[name] ?? name;
+  const maneuver = (name: string): string => wordIn(words.maneuvers, name) ?? name;
   const card = (copy: string): string => {
     const [id = ''] = copy.split('#');
-    return words.cards[id] ?? (isCard(id) ? cardOf(id).name : copy);
+    return wordIn(words.cards, id) ?? (isCard(id) ? cardOf(id).name : copy);
   };
   const cardNamed = (text: string): string | undefined => {
     const found = CARDS_BY_NAME.get(text);
     return found === undefined ? undefined : words.cards[found];
   };
-  const named = (text: string): string => words.labels[text] ?? text;
+  const named = (text: string): string => wordIn(words.labels, text) ?? text;
   const cards = (copies: readonly string[]): string => copies.map(card).join(', ');
-  const person = (text: string): string => words.labels[text] ?? called(text);
+  const person = (text: string): string => wordIn(words.labels, text) ?? called(text);
   const effect = (copy: string): string => named(cardOf(copy.split('#')[0]!).effect);
   const name = ({ duel: { fighters } }: LostWorlds, id: string): string => {
     const f = fighters.find(other => other.id === id);
@@ -85,40 +85,29 @@ export function duelSpeechWith(words: DuelWords, called: (name: string) => strin
     return (words.prompts[open.kind] ?? words.decide).replace('{slot}', name(g, open.slot));
   }
 
-  function option(g: LostWorlds, open: Decision, choice: unknown): string {
-    const n = names(g);
-    if (typeof choice === 'number') return n.row(open.slot, choice);
-    if (typeof choice === 'string') {
-      if (open.kind === 'pickFighters.pick') return n.book(choice);
-      if (open.kind === 'selectTargets.nameTarget') return options.hit(n.name(choice));
-      if (open.kind === 'revealGear.pickGear')
-        return choice === 'done' ? options.revealNothing : options.reveal(card(choice));
-      if (open.kind === 'turn.obeyInstruction') return options.obey(n.name(choice));
-      if (words.words[choice] !== undefined) return words.words[choice];
-      const [id = ''] = choice.split('#');
-      return isCard(id) ? `${card(choice)}: ${effect(choice)}.` : choice;
-    }
-    const fields = choice as Readonly<Record<string, string | number>>;
-    const foe = fields.foe === undefined ? '' : options.against(n.name(String(fields.foe)));
-    if (fields.play !== undefined) return options.play(card(String(fields.play))) + foe;
-    if (fields.spell !== undefined) return options.cast(card(String(fields.spell)));
-    if (fields.exchange !== undefined) return options.exchange(n.name(String(fields.exchange)));
-    if (fields.helper !== undefined) return options.helper(n.name(String(fields.helper)));
-    if (fields.member !== undefined) return options.member(n.name(String(fields.member)));
-    if (fields.raise !== undefined) return options.raise(n.row(open.slot, Number(fields.raise)));
-    if (fields.pick !== undefined) return options.pick(String(fields.pick));
-    return JSON.stringify(choice);
-  }
+  /** What an answer speaks of, by its name. */
+  const tongue: Tongue<LostWorlds> = {
+    sentence: key => words.answers[key as AnswerKey],
+    name(g, { of, id }) {
+      const n = names(g);
+      if (of === 'fighter') return n.name(id as string);
+      if (of === 'book') return n.book(id as string);
+      if (of === 'card') return card(id as string);
+      if (of === 'effect') return effect(id as string);
+      const { fighter, page } = id as { readonly fighter: string; readonly page: number };
+      return n.row(fighter, page);
+    },
+  };
 
   type Say = (e: DuelEvent, n: Names) => string;
   return {
     prompt,
-    option,
+    tongue,
     event: (g, e) => (words.sayings[e.type] as Say)(e, names(g)),
     label: key =>
-      words.labels[key] ??
-      words.maneuvers[key] ??
-      words.pages[key] ??
+      wordIn(words.labels, key) ??
+      wordIn(words.maneuvers, key) ??
+      wordIn(words.pages, key) ??
       cardNamed(key) ??
       told(key) ??
       (isInstruction(key) ? key.split(' + ').map(instruction).join(' ') : key),

@@ -1,5 +1,9 @@
+import type { Speech, Tongue } from '@quarterstaff/kernel';
 import type { AbilityKind, RowColour, Tag } from '../books/tell.ts';
 import type { DuelEvent } from '../duel/events.ts';
+import type { LostWorlds } from '../state.ts';
+import type { Dictionary } from './dictionary.ts';
+import type { AnswerKey } from './en.ts';
 
 /** What sentences about a duel are filled with, as a person reads it. */
 export interface Names {
@@ -17,8 +21,6 @@ export interface Names {
   instruction(text: string): string;
 }
 
-type Named = (name: string) => string;
-type Dictionary = Readonly<Record<string, string>>;
 export type Sayings = {
   readonly [T in DuelEvent['type']]: (e: Extract<DuelEvent, { type: T }>, n: Names) => string;
 };
@@ -62,14 +64,7 @@ export interface DuelWords {
   page(page: number): string;
   readonly prompts: Dictionary; // by decision; {slot} is the fighter
   readonly decide: string;
-  readonly words: Dictionary;
-  readonly options: Readonly<
-    Record<'revealNothing', string> &
-      Record<
-        'hit' | 'reveal' | 'obey' | 'against' | 'play' | 'cast' | 'exchange' | 'helper' | 'member' | 'raise' | 'pick',
-        Named
-      >
-  >;
+  readonly answers: Readonly<Record<AnswerKey, string>>;
   readonly results: Dictionary;
   readonly sayings: Sayings;
   readonly maneuvers: Dictionary; // by the name in the book, where it is translated
@@ -78,4 +73,9 @@ export interface DuelWords {
   readonly labels: Dictionary;
   told(what: string, instruction: string, by: string): string; // a reason by what was read out
   readonly tell: TellWords;
+}
+
+/** One half of the rulebook in one language; `tongue` says what its answers speak of. */
+export interface Spoken<E> extends Omit<Speech<LostWorlds, E>, 'option'> {
+  readonly tongue: Tongue<LostWorlds>;
 }

@@ -1,11 +1,13 @@
 // The campaign 'Grey Ferry Road': hiring, four chapters, what happens between them, and the score (LWM-GAP-07, LWM-DEC-24).
 
 import { again, call, done, type Emit, over } from '@quarterstaff/kernel';
+import { type Asking, byQuestion, say } from '../../asking.ts';
 import { choice, procedure, step } from '../../builders.ts';
 import { improve } from '../../duel/improve.ts';
 import { selectCards } from '../../duel/select-cards.ts';
 import type { LostWorldsEvent } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
+import { askProfile, askSpot } from '../asking.ts';
 import { isOpen, type Spot, spotOf } from '../board/terrain.ts';
 import { campaign, profileList, profiles } from '../content/index.ts';
 import type { Member } from '../content/scenario-schema.ts';
@@ -66,9 +68,16 @@ function giftsDue(state: Campaign): string[] {
   return gift !== undefined && state.won.includes(gift.ifWon) ? gift.objects.slice(state.gifts.length) : [];
 }
 
+/** A chapter that is fought, or one to rest in. */
+const askChapter: Asking<string> = {
+  words: (_g, _local, id) => say(chapterOf(id).rest === undefined ? 'brawl' : 'rest'),
+  group: byQuestion,
+};
+
 export const campaignGame = procedure<Empty>('campaign', {
   hire: choice({
     rule: R.gapCampaign,
+    ask: askProfile,
     decider: () => COMPANY,
     options(g): string[] {
       const state = campaignOf(g);
@@ -90,6 +99,7 @@ export const campaignGame = procedure<Empty>('campaign', {
   }),
   chooseChapter: choice({
     rule: R.gapCampaign,
+    ask: askChapter,
     decider: () => COMPANY,
     options: g => alternatives(campaignOf(g)),
     take(g, _l, chapter: string) {
@@ -147,6 +157,7 @@ export const campaignGame = procedure<Empty>('campaign', {
 export const placeGifts = procedure<Empty>('placeGifts', {
   placeGift: choice({
     rule: R.gapCampaign,
+    ask: askSpot,
     decider: () => COMPANY,
     options(g): Spot[] {
       const state = campaignOf(g);
@@ -190,6 +201,7 @@ function learnt(g: LostWorlds, member: Member): Member {
 export const replaceDead = procedure<Empty>('replaceDead', {
   chooseRecruit: choice({
     rule: R.gapCampaign,
+    ask: askProfile,
     decider: () => COMPANY,
     slot: () => COMPANY,
     options(g): string[] {

@@ -4,6 +4,7 @@ import { again, call, d6, done, type Emit, NO_DICE, plainSum, type Seat } from '
 import { chance, choice, procedure, step } from '../../builders.ts';
 import type { LostWorldsEvent } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
+import { askCharacter, askDirection, askSpot } from '../asking.ts';
 import {
   type DirectionName,
   directionNames,
@@ -92,6 +93,7 @@ export const rematerialise = procedure<Return>('rematerialise', {
   }),
   placeTouched: choice({
     rule: R.touch,
+    ask: askSpot,
     decider: (g, r) => seatOf(g, r.id),
     slot: (_g, r) => r.touched ?? r.id,
     options: (g, r) =>
@@ -228,6 +230,7 @@ export const recoverAll = procedure<Recoveries>('recoverAll', {
   }),
   chooseNext: choice({
     rule: R.closeMovement,
+    ask: askCharacter,
     decider: (_g, r) => r.order[r.next]!,
     options: (g, r) => (toRoll(g, r).length > 1 ? toRoll(g, r) : []),
     take: (_g, r, id: CharacterId) => {
@@ -292,6 +295,7 @@ export const recover = procedure<Recovery>('recover', {
   }),
   makeRoom: choice({
     rule: R.wakingCrowded,
+    ask: askSpot,
     decider: (g, r) => seatOf(g, r.id),
     slot: (_g, r) => r.id,
     options: (g, r) =>
@@ -322,6 +326,7 @@ export const recover = procedure<Recovery>('recover', {
   }),
   nameUndefended: choice({
     rule: R.waking,
+    ask: askDirection,
     decider: (g, r) => seatOf(g, r.id),
     slot: (_g, r) => r.id,
     options: () => directionNames,

@@ -13,6 +13,7 @@ import {
 } from '../../duel/interface.ts';
 import type { LostWorldsEvent } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
+import { askSpotOrStay, askWish } from '../asking.ts';
 import { levelChange, neighbours, type Spot, spaceAt, spotOf } from '../board/terrain.ts';
 import {
   characterOf,
@@ -131,6 +132,7 @@ export const declareEngagements = procedure<Wishes>('declareEngagements', {
   }),
   declare: choice({
     rule: R.engaging,
+    ask: askWish,
     decider: (g, w) => seatOf(g, w.pairs[w.next]![0]!),
     slot: (_g, w) => w.pairs[w.next]![0]!,
     options: (_g, w) => [
@@ -321,6 +323,7 @@ const awayConditions: readonly Condition<LostWorlds, { readonly id: CharacterId 
 export const breakOff = procedure<{ readonly id: CharacterId }>('breakOff', {
   stepAway: choice({
     rule: R.breakOffEscape,
+    ask: askSpotOrStay,
     decider: (g, b) => seatOf(g, b.id),
     slot: (_g, b) => b.id,
     from: (g, b): ('stay' | Spot)[] => {

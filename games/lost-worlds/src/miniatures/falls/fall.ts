@@ -4,6 +4,7 @@ import { call, d6, done, type Emit, type Modifier, type Seat, sumUp } from '@qua
 import { chance, choice, procedure, step } from '../../builders.ts';
 import type { LostWorldsEvent } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
+import { askSpot } from '../asking.ts';
 import { isOpen, levelOf, neighbours, type Space, type Spot, spaceAt, spotOf } from '../board/terrain.ts';
 import { rowFor, tables } from '../content/index.ts';
 import { activeIn, characterOf, fieldOf, freeSpacesBelow, isConscious, seatOf } from '../field.ts';
@@ -79,6 +80,7 @@ export function fallSpaces(g: LostWorlds, start: Space): Space[] {
 export const fall = procedure<Fall>('fall', {
   choosePlace: choice({
     rule: R.fallPlacement,
+    ask: askSpot,
     decider: (_g, f) => f.chooser,
     slot: (_g, f) => f.faller,
     from: (g, f) => neighbours(fieldOf(g).terrain, f.start).map(s => spotOf(fieldOf(g).terrain, s)),
@@ -184,6 +186,7 @@ export const landOnto = procedure<LandOnto>('landOnto', {
   }),
   displaceOccupant: choice({
     rule: R.jumpDisplaces,
+    ask: askSpot,
     decider: (g, l) => seatOf(g, l.occupant),
     slot: (_g, l) => l.occupant,
     options: (g, l) => (l.hit && bothConscious(g, l) ? besides(g, l) : []),
@@ -218,6 +221,7 @@ export const landOnto = procedure<LandOnto>('landOnto', {
   }),
   landBeside: choice({
     rule: R.jumpOnto,
+    ask: askSpot,
     decider: (g, l) => seatOf(g, l.lander),
     slot: (_g, l) => l.lander,
     options: (g, l) => (l.hit ? [] : besides(g, l)),

@@ -3,6 +3,7 @@ import { chance, choice, procedure } from '../../builders.ts';
 import { castOn, markPlayed, spendPoints } from '../../duel/interface.ts';
 import type { LostWorldsEvent } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
+import { askCharacter } from '../asking.ts';
 import { type Spell, spellOfCard } from '../content/index.ts';
 import { characterOf, fieldOf, isConscious, seatOf } from '../field.ts';
 import { fighterOf } from '../fighter.ts';
@@ -17,6 +18,7 @@ type Tell = Emit<LostWorldsEvent>;
 export const castSpell = procedure<Casting>('castSpell', {
   chooseTarget: choice({
     rule: R.longCast,
+    ask: askCharacter,
     decider: (g, cast) => seatOf(g, cast.caster),
     slot: (_g, cast) => cast.caster,
     from: g => fieldOf(g).characters.map(c => c.id),

@@ -1,6 +1,7 @@
 import { done } from '@quarterstaff/kernel';
 import { choice, procedure } from '../../builders.ts';
 import type { LostWorlds } from '../../state.ts';
+import { askSpot } from '../asking.ts';
 import { isOpen, neighbours, type Spot, spaceAt, spotOf } from '../board/terrain.ts';
 import { characterOf, fieldOf, largeHeld, seatOf, zoneHolds } from '../field.ts';
 import { bodyIn, lay } from '../harm.ts';
@@ -26,6 +27,7 @@ interface ForcedDrop {
 export const forcedDrop = procedure<ForcedDrop>('forcedDrop', {
   chooseSpace: choice({
     rule: R.carry,
+    ask: askSpot,
     decider: (g, d) => seatOf(g, d.carrier),
     slot: (_g, d) => d.carrier,
     options: (g, d) =>

@@ -1,6 +1,7 @@
 import { again, type Condition, done, type Reason } from '@quarterstaff/kernel';
 import { choice, procedure, step } from '../../builders.ts';
 import type { LostWorlds } from '../../state.ts';
+import { askHalt } from '../asking.ts';
 import { rangeBetween, type Space } from '../board/terrain.ts';
 import {
   areOpponents,
@@ -72,6 +73,7 @@ export const haltWindow = procedure<HaltWindow>('haltWindow', {
   askNext: step((_g, w) => (w.next >= w.order.length ? done() : undefined)),
   halt: choice({
     rule: R.halting,
+    ask: askHalt,
     decider: (g, w) => halterOf(g, w).seat,
     slot: (g, w) => halterOf(g, w).id,
     options: (g, w) => (mayHalt(g, halterOf(g, w), w.mover, characterOf(g, w.mover).at) ? PASS_OR_HALT : []),

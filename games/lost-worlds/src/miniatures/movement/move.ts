@@ -4,6 +4,7 @@ import { again, call, done, type Emit, plainSum, type Seat } from '@quarterstaff
 import { choice, procedure, step } from '../../builders.ts';
 import type { LostWorldsEvent } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
+import { askAction, askCharacter, askDirection } from '../asking.ts';
 import { type DirectionName, directionNames, directionOf, opposite, spotOf } from '../board/terrain.ts';
 import {
   activeIn,
@@ -45,6 +46,7 @@ export const takeSlot = procedure<Slot>('takeSlot', {
   lookForMovers: step((g, slot) => (movable(g, slot.seat).length === 0 ? done() : undefined)),
   chooseCharacter: choice({
     rule: R.slots,
+    ask: askCharacter,
     decider: (_g, slot) => slot.seat,
     from: g => fieldOf(g).characters.map(c => c.id),
     where: [
@@ -108,6 +110,7 @@ export const moveCharacter = procedure<Move>('moveCharacter', {
   }),
   carryOrDrop: choice({
     rule: R.carry,
+    ask: askAction,
     decider: (g, m) => seatOf(g, m.mover),
     slot: (_g, m) => m.mover,
     options: (g, m) => carryOptions(g, characterOf(g, m.mover)),
@@ -143,6 +146,7 @@ function carryOptions(g: LostWorlds, c: Character): (Action | { readonly do: 'ca
 export const act = procedure<Move>('act', {
   chooseAction: choice({
     rule: R.spending,
+    ask: askAction,
     decider: (g, m) => seatOf(g, m.mover),
     slot: (_g, m) => m.mover,
     from: candidates,
@@ -171,6 +175,7 @@ function finishMove(g: LostWorlds, m: Move, emit: Tell): CharacterId {
 export const endMove = procedure<Move>('endMove', {
   nameUndefended: choice({
     rule: R.undefended,
+    ask: askDirection,
     decider: (g, m) => seatOf(g, m.mover),
     slot: (_g, m) => m.mover,
     options: (g, m) => (isConscious(g, characterOf(g, m.mover)) ? directionNames : []),

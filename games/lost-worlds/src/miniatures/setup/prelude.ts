@@ -4,6 +4,7 @@ import { again, call, d6, done, NO_DICE } from '@quarterstaff/kernel';
 import { chance, choice, procedure, step } from '../../builders.ts';
 import { type Selecting, selectCards } from '../../duel/select-cards.ts';
 import type { LostWorlds } from '../../state.ts';
+import { askProfile } from '../asking.ts';
 import { nameOf, spotOf } from '../board/terrain.ts';
 import { profileList } from '../content/index.ts';
 import { CharacterSchema } from '../content/scenario-schema.ts';
@@ -35,6 +36,7 @@ export const prelude = procedure<Prelude>('prelude', {
   }),
   chooseProfile: choice({
     rule: R.setUp,
+    ask: askProfile,
     decider: g => undecided(g)?.seat ?? '',
     slot: g => undecided(g)?.id ?? '',
     options: g => (undecided(g) === undefined ? [] : profileChoices(g)),

@@ -1,3 +1,6 @@
+import type { Named as NamedThing, Speech } from '@quarterstaff/kernel';
+import type { LostWorlds } from '../../state.ts';
+import type { Dictionary } from '../../text/dictionary.ts';
 import type { Spot } from '../board/terrain.ts';
 import type { FieldEvent } from '../events.ts';
 
@@ -13,18 +16,6 @@ export interface FieldNames {
   spot(value: unknown): string;
 }
 
-/** An action as it is offered. */
-export interface Offered {
-  readonly facing: string;
-  readonly target: string;
-  readonly what: string;
-  readonly card: string;
-  readonly points: string;
-  readonly hard: boolean;
-  readonly to: unknown;
-}
-
-type Dictionary = Readonly<Record<string, string>>;
 type Named = (name: string) => string;
 export type FieldSayings = {
   readonly [T in FieldEvent['type']]: (e: Extract<FieldEvent, { type: T }>, n: FieldNames) => string;
@@ -34,14 +25,6 @@ export type FieldSayings = {
 export interface FieldWords {
   readonly prompts: Dictionary; // by decision; {slot} is the character
   readonly decide: string;
-  readonly actions: Readonly<Record<string, (a: Offered, n: FieldNames) => string>>;
-  readonly words: Dictionary;
-  readonly theCompany: string;
-  readonly rest: string;
-  readonly brawl: string;
-  readonly towards: Named;
-  readonly engage: Named;
-  readonly leaveAlone: Named;
   readonly bodyOf: Named;
   thing(kind: string, owner: string | null): string;
   readonly kinds: Dictionary; // of things, where they are translated
@@ -53,4 +36,9 @@ export interface FieldWords {
   readonly falls: Dictionary;
   readonly sayings: FieldSayings;
   readonly labels: Dictionary;
+}
+
+/** The miniatures game in one language; `nameOf` says what answers on the board speak of, null for what belongs to the duel. */
+export interface FieldSpeech extends Omit<Speech<LostWorlds, FieldEvent>, 'option'> {
+  nameOf(g: LostWorlds, thing: NamedThing): string | null;
 }

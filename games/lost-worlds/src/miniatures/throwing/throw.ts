@@ -2,6 +2,7 @@ import { again, call, d6, done, type Emit, NO_DICE, plainSum } from '@quartersta
 import { chance, choice, procedure, step } from '../../builders.ts';
 import type { LostWorldsEvent } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
+import { askSpot } from '../asking.ts';
 import {
   directions,
   isOpen,
@@ -46,6 +47,7 @@ type Tell = Emit<LostWorldsEvent>;
 export const throwThing = procedure<Throw>('throwThing', {
   nameTarget: choice({
     rule: R.throwing,
+    ask: askSpot,
     decider: (g, t) => seatOf(g, t.thrower),
     slot: (_g, t) => t.thrower,
     from: g => everySpot(g),

@@ -4,6 +4,7 @@ import { again, call, d6, done, type Emit, type Reason, type RuleId, type Seat }
 import { chance, choice, procedure, step } from '../../builders.ts';
 import type { LostWorldsEvent } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
+import { askDematerialise } from '../asking.ts';
 import { spotOf } from '../board/terrain.ts';
 import { closeMovement } from '../closing/close-movement.ts';
 import { combatPhase } from '../combat/combat.ts';
@@ -183,6 +184,7 @@ export const offerDematerialise = procedure<{ next: number }>('offerDematerialis
   findNext: step((g, o) => (o.next >= dematerialisers(g).length ? done() : undefined)),
   decide: choice({
     rule: R.dematerialise,
+    ask: askDematerialise,
     decider: (g, o) => dematerialisers(g)[o.next]!.seat,
     slot: (g, o) => dematerialisers(g)[o.next]!.id,
     options: (g, o) => (mayDematerialise(g, dematerialisers(g)[o.next]!) ? STAY_OR_GO : []),
