@@ -1,9 +1,10 @@
 import { again, call, done, type Procedure } from '@quarterstaff/kernel';
+import { procedure, sealed, step } from '../builders.ts';
 import { squaresOf } from '../map/map.ts';
 import { isAlive, isParty, isStanding, leaderSeat, partyModels } from '../models/query.ts';
 import { isDoubtful, linesOfSight, seesByAHair, seesSquare, sightForAttack } from '../models/sight-of.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, modelOf, procedure, sealed, step } from '../state.ts';
+import { type Ahq, type AhqEvent, modelOf } from '../state.ts';
 import type { Fight } from './fight-acts.ts';
 import { fighters } from './start.ts';
 

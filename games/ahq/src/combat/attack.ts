@@ -1,4 +1,5 @@
 import { again, call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { leavePit } from '../dungeon/build.ts';
 import { sectionAt } from '../map/map.ts';
 import { beside, DIRS, dirBetween, type Square, squareName } from '../map/square.ts';
@@ -11,7 +12,7 @@ import { accessJunction } from '../movement/junctions.ts';
 import { wakeDormant } from '../movement/lookout.ts';
 import { edgeForbids } from '../movement/steps.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';
 import { type Damage, damage, newDamage } from './damage.ts';
 import { focusLostBy, focusOnArrival, owedFocus, settleZones } from './zones.ts';
 

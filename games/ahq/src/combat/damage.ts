@@ -1,9 +1,10 @@
 import { again, call, d12, done } from '@quarterstaff/kernel';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { type Against, toughnessAgainst, toughnessAgainstSum } from '../models/numbers.ts';
 import { isAlive } from '../models/query.ts';
 import { loseWounds } from '../models/wounds.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';
 import { owedFocus, settleZones } from './zones.ts';
 
 export interface Damage {

@@ -1,5 +1,6 @@
 import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
 import { type Act, failing, isAct, notItsTurn, whyNotAnother } from '../acts.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { enemySpellById } from '../content/index.ts';
 import { crossChasm, freeAct, leaveDungeon, newCrossing } from '../exploration/activation.ts';
 import { newOpening, openChest } from '../exploration/chests.ts';
@@ -17,7 +18,7 @@ import { reveal } from '../models/wounds.ts';
 import { answeredLegs } from '../movement/legs.ts';
 import { mayDragOn, newWalk, walk } from '../movement/walk.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';
 import { agreeOnSight, doubtOf, needsConsent, newDoubt } from './agreed-sight.ts';
 import { arriveAt, attack, newAttack } from './attack.ts';
 import { type Fight, fightOptions, moveAllowance } from './fight-acts.ts';

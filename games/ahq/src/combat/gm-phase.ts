@@ -1,4 +1,5 @@
 import { again, call, done, type Procedure, type Reason } from '@quarterstaff/kernel';
+import { choice, procedure, step } from '../builders.ts';
 import { monsterById } from '../content/index.ts';
 import { offerOfCounters, spendCounter } from '../exploration/counters.ts';
 import { edgeAt, isMapped, obstacleAt, squaresOf } from '../map/map.ts';
@@ -10,7 +11,7 @@ import { seesSquare } from '../models/sight-of.ts';
 import { isEdgeOpen } from '../models/zones.ts';
 import { offeredLegs } from '../movement/legs.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf } from '../state.ts';
 import { ensureLeader } from '../turn/leader.ts';
 import { arriveAt } from './attack.ts';
 import { owesAttack } from './duties.ts';

@@ -1,4 +1,5 @@
 import { again, call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { choice, procedure, step } from '../builders.ts';
 import { familyById, monsterById } from '../content/index.ts';
 import { addDoor } from '../dungeon/build.ts';
 import { doorSpots } from '../dungeon/fit.ts';
@@ -8,17 +9,7 @@ import { DIR_NAMES, DIRS, type Dir, dirByName, parseSquare, squareName } from '.
 import { monstersOnMap, monsterType } from '../models/query.ts';
 import { isDoubtful } from '../models/seeming.ts';
 import { R } from '../rules.ts';
-import {
-  type Ahq,
-  type AhqEvent,
-  choice,
-  type Group,
-  type Member,
-  type Model,
-  modelOf,
-  procedure,
-  step,
-} from '../state.ts';
+import { type Ahq, type AhqEvent, type Group, type Member, type Model, modelOf } from '../state.ts';
 
 // Who is not what it seems, and the second door of a Sentry's room: the last steps of the start of a combat.
 

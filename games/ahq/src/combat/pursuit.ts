@@ -1,5 +1,6 @@
 import { again, call, done, type Procedure, type Reason } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { handleDoor } from '../exploration/doors.ts';
 import { endActivation, isPlaceQuiet } from '../exploration/places.ts';
 import { doorsAt } from '../map/map.ts';
@@ -12,7 +13,7 @@ import { isFocused } from '../models/zones.ts';
 import { answeredLegs, offeredLegs } from '../movement/legs.ts';
 import { newWalk, walk } from '../movement/walk.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf } from '../state.ts';
 import { run } from './fight.ts';
 import { isBlocked, nearestParty } from './routes.ts';
 import { owedFocus, settleZones } from './zones.ts';

@@ -1,4 +1,5 @@
 import { call, d12, plainSum, type Sum } from '@quarterstaff/kernel';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { ammunitionById, weaponById } from '../content/index.ts';
 import type { Sight } from '../map/sight.ts';
 import { rangedDistance } from '../map/square.ts';
@@ -7,7 +8,7 @@ import { neededAtRange, weaponOf } from '../models/numbers.ts';
 import { areEnemies, isAlive, isParty } from '../models/query.ts';
 import { areJoined, linesOfSight } from '../models/sight-of.ts';
 import { R } from '../rules.ts';
-import { type Ahq, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, type Model, modelOf, seatOf } from '../state.ts';
 import { damage, newDamage } from './damage.ts';
 import { distanceOfShot, launcherOf, type Shot, shotFrom } from './ranged.ts';
 import { owedFocus, settleZones } from './zones.ts';

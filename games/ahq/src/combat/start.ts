@@ -1,4 +1,5 @@
 import { again, call, d12, done, type Modifier, type Procedure, sumUp } from '@quarterstaff/kernel';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { monsterById } from '../content/index.ts';
 import { offerOfCounters, spendCounter } from '../exploration/counters.ts';
 import { obstacleAt, sectionAt, squaresOf } from '../map/map.ts';
@@ -11,18 +12,7 @@ import { isParty, isStanding, leaderSeat, modelAt, partyModels } from '../models
 import { seesSection, seesSquare } from '../models/sight-of.ts';
 import { isEdgeOpen } from '../models/zones.ts';
 import { R } from '../rules.ts';
-import {
-  type Ahq,
-  type AhqEvent,
-  type Combat,
-  chance,
-  choice,
-  type Member,
-  type Model,
-  modelOf,
-  procedure,
-  step,
-} from '../state.ts';
+import { type Ahq, type AhqEvent, type Combat, type Member, type Model, modelOf } from '../state.ts';
 import { ensureLeader } from '../turn/leader.ts';
 import { addSentryDoors, fixIdentities, fixOne } from './identities.ts';
 import { settleZones } from './zones.ts';

@@ -1,10 +1,11 @@
 import { again, done, type Emit } from '@quarterstaff/kernel';
+import { choice, procedure, step } from '../builders.ts';
 import { dirBetween, squareName } from '../map/square.ts';
 import { areEnemies } from '../models/query.ts';
 import { clearLostFocus } from '../models/wounds.ts';
 import { focusCandidates, focusHolds, hasZone, zoneCovers } from '../models/zones.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';
 
 export interface Settle {
   owners: readonly string[];

@@ -1,8 +1,9 @@
 import { again, done, type Procedure } from '@quarterstaff/kernel';
+import { choice, procedure, step } from '../builders.ts';
 import { DIR_NAMES, type Dir, dirByName, leftOf, parseSquare, rightOf, squareName } from '../map/square.ts';
 import { leaderSeat } from '../models/query.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, choice, procedure, step } from '../state.ts';
+import type { Ahq, AhqEvent } from '../state.ts';
 import { addDoor } from './build.ts';
 import { doorSides, doorSpots } from './fit.ts';
 

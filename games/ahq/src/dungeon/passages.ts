@@ -1,10 +1,11 @@
 import { again, call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { chance, choice, named, procedure, step } from '../builders.ts';
 import { curiosities, generation, rowFor } from '../content/index.ts';
 import type { Turn } from '../content/schema.ts';
 import { withParts } from '../map/map.ts';
 import { beside, type Dir, leftOf, rightOf, type Square, square } from '../map/square.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, named, procedure, step } from '../state.ts';
+import type { Ahq, AhqEvent } from '../state.ts';
 import {
   addGroup,
   addNode,

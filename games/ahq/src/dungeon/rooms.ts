@@ -1,11 +1,12 @@
 import { call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { furnishings, generation, hazards, rowFor } from '../content/index.ts';
 import type { RoomType } from '../content/schema.ts';
 import { obstacleAt, sectionAt, squaresOf } from '../map/map.ts';
 import { beside, DIRS, opposite, rightOf, type Square, squareName } from '../map/square.ts';
 import { leaderSeat, modelAt } from '../models/query.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, type Member, procedure, step } from '../state.ts';
+import type { Ahq, AhqEvent, Member } from '../state.ts';
 import { addGroup, addObstacles, addSection, glimpse, meet, membersOf, questOf, removeDoor } from './build.ts';
 import { placeDoors } from './doors.ts';
 import {

@@ -1,5 +1,6 @@
 import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
 import { type Act, failing, isAct, notItsTurn, whyNotAnother } from '../acts.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { confirming } from '../combat/agreed-sight.ts';
 import { arriveAt } from '../combat/attack.ts';
 import { damage, newDamage } from '../combat/damage.ts';
@@ -16,7 +17,7 @@ import { wakeDormant } from '../movement/lookout.ts';
 import { explorationSquares } from '../movement/steps.ts';
 import { explorationOf, mayDragOn, newWalk, type SteppedOn, walk } from '../movement/walk.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';
 import { newOpening, openChest, trappedChestAt } from './chests.ts';
 import { handleDoor } from './doors.ts';
 import { exploreOptions } from './explore-acts.ts';

@@ -1,4 +1,5 @@
 import { call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { monsterById, rowFor } from '../content/index.ts';
 import type { CounterId } from '../content/schema.ts';
 import { addGroup, meet, membersOf, questOf } from '../dungeon/build.ts';
@@ -7,7 +8,7 @@ import { obstacleAt, sectionAt, squaresOf } from '../map/map.ts';
 import { modelAt, partyModels } from '../models/query.ts';
 import { seesSection } from '../models/sight-of.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, type Member, procedure, step } from '../state.ts';
+import type { Ahq, AhqEvent, Member } from '../state.ts';
 
 /** Takes a counter out of the game master's hand and sets it aside (AHQ-GAP-10). */
 export function spendCounter(g: Ahq, id: CounterId, emit: Emit<AhqEvent>): void {

@@ -1,10 +1,11 @@
 import { call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { choice, procedure, step } from '../builders.ts';
 import { owedFocus, settleZones } from '../combat/zones.ts';
 import { doorSquares, isMapped } from '../map/map.ts';
 import { isParty, standingParty } from '../models/query.ts';
 import { wakeDormant } from '../movement/lookout.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf } from '../state.ts';
 import { offerOfCounters, spendCounter } from './counters.ts';
 
 /** Opens a door: barred to the opener's side for now, accessed when its far side is unexplored (AHQ-XDR-03, -04). */

@@ -1,9 +1,10 @@
 import { call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { GOLD_LIMIT, loseThing, takeThing } from '../models/carry.ts';
 import { explorationOf } from '../movement/walk.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, seatOf, step, type Thing } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, seatOf, type Thing } from '../state.ts';
 import { sumsUpTo } from './share.ts';
 
 /** Something changes hands, gold as far as the other purse holds it (AHQ-TRE-09). */

@@ -1,4 +1,5 @@
 import { call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { damage, plainWounds } from '../combat/damage.ts';
 import { focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
 import { henchmanById, rowFor, treasure } from '../content/index.ts';
@@ -12,18 +13,7 @@ import { leaderSeat, modelAt } from '../models/query.ts';
 import { dropOn, regainWounds } from '../models/wounds.ts';
 import { isEdgeOpen } from '../models/zones.ts';
 import { R } from '../rules.ts';
-import {
-  type Ahq,
-  type AhqEvent,
-  chance,
-  choice,
-  type Model,
-  modelOf,
-  procedure,
-  seatOf,
-  step,
-  type Thing,
-} from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, seatOf, type Thing } from '../state.ts';
 import { drawCounter } from './counters.ts';
 
 /** The squares of an object in a section. */

@@ -1,4 +1,5 @@
 import { call, d12, done, type Procedure, total } from '@quarterstaff/kernel';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { damage, plainWounds } from '../combat/damage.ts';
 import { intelligenceTest } from '../magic/test.ts';
 import { sectionAt } from '../map/map.ts';
@@ -7,7 +8,7 @@ import { isOnMap, isStanding, monsterType } from '../models/query.ts';
 import { dropOn } from '../models/wounds.ts';
 import type { SteppedOn } from '../movement/walk.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, modelOf, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, type AhqEvent, modelOf, seatOf } from '../state.ts';
 import { offerOfCounters, spendCounter } from './counters.ts';
 import { gain, isBesideObject } from './objects.ts';
 import { meetTrap, newTrap } from './traps.ts';

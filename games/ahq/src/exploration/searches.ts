@@ -1,11 +1,12 @@
 import { call, d12, done, type Modifier, type Procedure, plainSum, sumUp, total } from '@quarterstaff/kernel';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { rowFor, treasure } from '../content/index.ts';
 import { addDoor } from '../dungeon/build.ts';
 import { allDoorSpots } from '../dungeon/fit.ts';
 import { type DungeonMap, doorsOf, doorsOnWall, sectionAt } from '../map/map.ts';
 import { DIRS, type Dir, leftOf, parseSquare, rightOf, squareName } from '../map/square.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';
 import { drawCounter } from './counters.ts';
 import { newShare, share } from './share.ts';
 import { findThing } from './treasure.ts';

@@ -1,21 +1,11 @@
 import { again, call, done, type Emit, type Procedure, dice as pool } from '@quarterstaff/kernel';
+import { chance, choice, procedure, sealed, step } from '../builders.ts';
 import { squareName } from '../map/square.ts';
 import { carryingForbids, GOLD_LIMIT, takeThing } from '../models/carry.ts';
 import { isAlive, standingHeroes } from '../models/query.ts';
 import { dropOn } from '../models/wounds.ts';
 import { R } from '../rules.ts';
-import {
-  type Ahq,
-  type AhqEvent,
-  chance,
-  choice,
-  type Model,
-  modelOf,
-  procedure,
-  sealed,
-  step,
-  type Thing,
-} from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, type Thing } from '../state.ts';
 
 export interface Share {
   gold: number;

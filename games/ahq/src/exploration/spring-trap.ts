@@ -1,4 +1,5 @@
 import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
+import { chance, choice, named, procedure, step } from '../builders.ts';
 import { damage, newDamage, plainWounds } from '../combat/damage.ts';
 import { trapById } from '../content/index.ts';
 import { COMPONENTS } from '../content/schema.ts';
@@ -8,7 +9,7 @@ import { componentCount } from '../models/carry.ts';
 import { hasEffect, isOnMap, isParty, isStanding, modelAt } from '../models/query.ts';
 import { openPit } from '../models/wounds.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, modelOf, named, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, type AhqEvent, modelOf, seatOf } from '../state.ts';
 import type { TrapMet } from './traps.ts';
 
 export interface Spring {

@@ -1,4 +1,5 @@
 import { again, call, d12, done, type Emit, type Procedure, sumUp } from '@quarterstaff/kernel';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { focusLostBy, focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
 import { rowFor, trapById, traps } from '../content/index.ts';
 import type { Trap } from '../content/schema.ts';
@@ -23,7 +24,7 @@ import { areAdjacent, isEdgeOpen, reachesCorner } from '../models/zones.ts';
 import { explorationSquares, stepCost } from '../movement/steps.ts';
 import { explorationOf, newWalk, type Walk, walk } from '../movement/walk.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';
 import { hurtByTrap, newSpring, springTrap } from './spring-trap.ts';
 
 export interface TrapMet {

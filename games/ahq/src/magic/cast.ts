@@ -1,5 +1,6 @@
 import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { arriveAt } from '../combat/attack.ts';
 import { damage, newDamage } from '../combat/damage.ts';
 import { focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
@@ -16,7 +17,7 @@ import { bySquare, hasTrait, isAlive, isOnMap, standingParty } from '../models/q
 import { regainWounds, reveal } from '../models/wounds.ts';
 import { wakeDormant } from '../movement/lookout.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';
 import { areaAround, burningLines, emptyCentres, lineSquares, thriftApplies } from './casting.ts';
 import { intelligenceTest } from './test.ts';
 

@@ -1,7 +1,8 @@
 import { d12, done, type Procedure } from '@quarterstaff/kernel';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { hasEffect } from '../models/query.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, modelOf, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, type AhqEvent, modelOf, seatOf } from '../state.ts';
 
 export interface IntTest {
   readonly model: string;

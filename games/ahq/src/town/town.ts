@@ -1,4 +1,5 @@
 import { again, call, d12, type Pool, type Procedure } from '@quarterstaff/kernel';
+import { chance, choice, procedure, step } from '../builders.ts';
 import {
   archetypeById,
   armourById,
@@ -17,7 +18,7 @@ import { freshId, newModel } from '../models/create.ts';
 import { addToPurse, goldAtHome, purseOf, shareOut } from '../models/purses.ts';
 import { possessions } from '../models/wounds.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, step, type Thing } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, type Thing } from '../state.ts';
 import { rollGifts } from '../turn/gifts.ts';
 import {
   bearers,

@@ -1,4 +1,5 @@
 import { again, call, done, type Emit, over, type Procedure } from '@quarterstaff/kernel';
+import { choice, procedure, step } from '../builders.ts';
 import { combat } from '../combat/turn.ts';
 import { questOf } from '../dungeon/build.ts';
 import { leaveDungeon } from '../exploration/activation.ts';
@@ -12,7 +13,7 @@ import { isStanding, modelAt, rosterOrder, standingHeroes, standingParty } from 
 import { dropOn, loseOrCapture } from '../models/wounds.ts';
 import { stepCost } from '../movement/steps.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, seatOf, step, type Thing } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, seatOf, type Thing } from '../state.ts';
 import { town } from '../town/town.ts';
 import { isHalfWon, questIsWon } from './expedition-end.ts';
 import { explorationTurn } from './exploration-turn.ts';

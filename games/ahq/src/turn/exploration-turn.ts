@@ -1,4 +1,5 @@
 import { call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { confirming } from '../combat/agreed-sight.ts';
 import { tick } from '../combat/turn.ts';
 import { generation } from '../content/index.ts';
@@ -11,7 +12,7 @@ import { isMapped } from '../map/map.ts';
 import { beside, DIR_NAMES, DIRS, type Dir, dirByName, parseSquare, type Square, squareName } from '../map/square.ts';
 import { isStanding, leaderSeat, standingHeroes } from '../models/query.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, procedure, step } from '../state.ts';
+import type { Ahq, AhqEvent } from '../state.ts';
 import { questIsWon } from './expedition-end.ts';
 import { heroPhase, newHeroPhase } from './hero-phase.ts';
 import { ensureLeader } from './leader.ts';

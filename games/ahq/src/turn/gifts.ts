@@ -1,8 +1,9 @@
 import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { gifts, rowFor } from '../content/index.ts';
 import type { Stats } from '../content/schema.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';
 import { outfit } from './outfit.ts';
 
 type StatName = keyof Stats;

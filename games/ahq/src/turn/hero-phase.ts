@@ -1,4 +1,5 @@
 import { again, call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { choice, procedure, step } from '../builders.ts';
 import { concludeFight, fight } from '../combat/fight.ts';
 import { newFight } from '../combat/fight-acts.ts';
 import { focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
@@ -8,7 +9,7 @@ import { speedSum } from '../models/numbers.ts';
 import { isStanding, leaderSeat, monstersOnMap, partyModels, rosterOrder } from '../models/query.ts';
 import { regainWounds } from '../models/wounds.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf } from '../state.ts';
 import { ensureLeader } from './leader.ts';
 
 export interface HeroPhase {

@@ -1,7 +1,8 @@
 import { again, call, done, type Procedure, dice as pool } from '@quarterstaff/kernel';
+import { chance, choice, procedure, sealed, step } from '../builders.ts';
 import { leaderSeat, standingHeroes } from '../models/query.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, sealed, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf } from '../state.ts';
 
 export interface Election {
   readonly rule: string;

@@ -1,9 +1,10 @@
 import { again, done, type Procedure } from '@quarterstaff/kernel';
+import { choice, procedure, step } from '../builders.ts';
 import { spells } from '../content/index.ts';
 import { COMPONENTS, type ComponentId } from '../content/schema.ts';
 import { componentCount } from '../models/carry.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';
 
 const SPELLS_IN_BOOK = 6;
 const STARTING_COMPONENTS = 4;
