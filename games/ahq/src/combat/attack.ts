@@ -1,4 +1,5 @@
 import { again, call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { askFate, askInWords, askModel } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { leavePit } from '../dungeon/build.ts';
 import { sectionAt } from '../map/map.ts';
@@ -157,6 +158,7 @@ export const attack: Procedure<Ahq, Attack, AhqEvent> = procedure<Attack>('attac
     slot: (_g, a) => a.attacker,
     options: (g, a) =>
       (a.result === 'miss' || a.result === 'fumble') && modelOf(g, a.attacker).fate > 0 ? ['keep', 'fate'] : [],
+    ask: askFate,
     take(g, a, answer, emit) {
       if (answer !== 'fate') return;
       const attacker = modelOf(g, a.attacker);
@@ -201,6 +203,7 @@ export const attack: Procedure<Ahq, Attack, AhqEvent> = procedure<Attack>('attac
       if (hasTrait(attacker, 'bound') && sectionAt(g.map, a.square) !== sectionAt(g.map, attacker.at)) return [];
       return ['stay', 'occupy'];
     },
+    ask: askInWords({ stay: 'stay', occupy: 'occupy' }),
     take(_g, a, answer, _emit) {
       if (answer !== 'occupy') return;
       return call(arriveAt, {
@@ -235,6 +238,7 @@ export const attack: Procedure<Ahq, Attack, AhqEvent> = procedure<Attack>('attac
         ? [{ rule: R.fumble, label: 'only whoever fumbled is struck', repair: null }]
         : [{ rule: R.reachOfHandToHand, label: 'that is no enemy in its reach', repair: null }];
     },
+    ask: askModel({ decline: 'noFreeAttack' }),
     take(g, a, answer, emit) {
       if (answer === 'decline') return done();
       const maker = modelOf(g, a.result === 'critical' ? a.attacker : a.target);

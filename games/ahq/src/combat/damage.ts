@@ -1,4 +1,5 @@
 import { again, call, d12, done } from '@quarterstaff/kernel';
+import { askInWords } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { type Against, toughnessAgainst, toughnessAgainstSum } from '../models/numbers.ts';
 import { isAlive } from '../models/query.ts';
@@ -76,6 +77,7 @@ export const damage = procedure<Damage>('damage', {
       const m = modelOf(g, hit.target);
       return hit.wounds > 0 && !hit.offered && m.fate > 0 && isAlive(m) ? ['suffer', 'fate'] : [];
     },
+    ask: askInWords({ suffer: 'suffer', fate: 'fate' }),
     take(g, hit, answer, emit) {
       if (answer !== 'fate') return;
       const m = modelOf(g, hit.target);

@@ -1,5 +1,6 @@
 import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
 import { type Act, failing, isAct, notItsTurn, whyNotAnother } from '../acts.ts';
+import { askAct, askFate } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { enemySpellById } from '../content/index.ts';
 import { crossChasm, freeAct, leaveDungeon, newCrossing } from '../exploration/activation.ts';
@@ -85,6 +86,7 @@ export const fight: Procedure<Ahq, Fight, AhqEvent> = procedure<Fight>('fight', 
       const barred = whyNotFighting(g, f, asked.to);
       return barred.length > 0 ? barred : reasons;
     },
+    ask: askAct,
     take(_g, f, act) {
       f.doing = act;
     },
@@ -284,6 +286,7 @@ export const run: Procedure<Ahq, Run, AhqEvent> = procedure<Run>('run', {
     decider: (g, r) => seatOf(g, r.model),
     slot: (_g, r) => r.model,
     options: (g, r) => (r.stumbled && modelOf(g, r.model).fate > 0 ? ['keep', 'fate'] : []),
+    ask: askFate,
     take(g, r, answer, emit) {
       if (answer !== 'fate') return;
       const m = modelOf(g, r.model);

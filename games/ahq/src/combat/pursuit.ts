@@ -1,5 +1,6 @@
 import { again, call, done, type Procedure, type Reason } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
+import { askAct } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { handleDoor } from '../exploration/doors.ts';
 import { endActivation, isPlaceQuiet } from '../exploration/places.ts';
@@ -60,6 +61,7 @@ export const chase: Procedure<Ahq, Pursuer, AhqEvent> = procedure<Pursuer>('chas
     slot: (_g, p) => p.model,
     options: waysOf,
     whyNot: whyNotThatWay,
+    ask: askAct,
     take(g, p, act, emit) {
       const m = modelOf(g, p.model);
       switch (act.do) {

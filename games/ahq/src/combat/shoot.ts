@@ -1,4 +1,5 @@
 import { call, d12, plainSum, type Sum } from '@quarterstaff/kernel';
+import { askFate, askModel } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { ammunitionById, weaponById } from '../content/index.ts';
 import type { Sight } from '../map/sight.ts';
@@ -119,6 +120,7 @@ export const shoot = procedure<Shooting>('shoot', {
     slot: (_g, s) => s.shooter,
     options: (g, s) =>
       (s.result === 'miss' || s.result === 'fumble') && modelOf(g, s.shooter).fate > 0 ? ['keep', 'fate'] : [],
+    ask: askFate,
     take(g, s, answer, emit) {
       if (answer !== 'fate') return;
       const shooter = modelOf(g, s.shooter);
@@ -151,6 +153,7 @@ export const shoot = procedure<Shooting>('shoot', {
       g.models.some(m => m.id === asked)
         ? [{ rule: R.rangedFumble, label: 'no friend of the shooter within two squares of the target', repair: null }]
         : [],
+    ask: askModel(),
     take(_g, s, answer) {
       s.victim = answer;
     },

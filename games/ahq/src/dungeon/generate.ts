@@ -1,4 +1,5 @@
 import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
+import { askOpening } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { sectionAt } from '../map/map.ts';
 import { beside } from '../map/square.ts';
@@ -45,6 +46,7 @@ export const generateOpenings: Procedure<Ahq, Openings, AhqEvent> = procedure<Op
     rule: R.accessedOpeningsAreGenerated,
     decider: g => leaderSeat(g),
     options: (g, o) => (o.chosen === '' ? accessedOpenings(g, o.pendingToo) : []),
+    ask: askOpening,
     take(_g, o, answer) {
       o.chosen = answer;
     },

@@ -1,4 +1,5 @@
 import { again, call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { type Asking, askAs, askInWords, say } from '../asking.ts';
 import { chance, choice, named, procedure, step } from '../builders.ts';
 import { curiosities, generation, rowFor } from '../content/index.ts';
 import type { Turn } from '../content/schema.ts';
@@ -274,6 +275,9 @@ export const generatePassage: Procedure<Ahq, NewPassage, AhqEvent> = procedure<N
   finish: step((_g, p) => call(finishPassage, { ...p })),
 });
 
+/** At which place of the first section the door is. */
+const askPlace: Asking<number> = askAs(place => say('named', { what: place }));
+
 /** A passage behind a door in a room's wall: it runs alongside the room and has two ends (AHQ-DUN-09..11). */
 export const generateBeyond: Procedure<Ahq, NewPassage, AhqEvent> = procedure<NewPassage>('generateBeyond', {
   rollLength: chance({
@@ -301,6 +305,7 @@ export const generateBeyond: Procedure<Ahq, NewPassage, AhqEvent> = procedure<Ne
       const places = placesOf(g, p);
       return places.length > 1 ? places : [];
     },
+    ask: askPlace,
     take(_g, p, place) {
       p.from = runOfPlace(place).from;
       p.to = runOfPlace(place).to;
@@ -411,6 +416,7 @@ const extendPassage: Procedure<Ahq, NewPassage, AhqEvent> = procedure<NewPassage
     rule: R.theSectionAtTheDoor,
     decider: g => g.gmSeat,
     options: (g, p) => sidesOf(g, p),
+    ask: askInWords({ left: 'left', right: 'right' }),
     take(_g, p, side) {
       extend(p, side);
       return again;

@@ -1,5 +1,6 @@
 import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
 import { type Act, failing, isAct, notItsTurn, whyNotAnother } from '../acts.ts';
+import { askAct, askFate } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { confirming } from '../combat/agreed-sight.ts';
 import { arriveAt } from '../combat/attack.ts';
@@ -67,6 +68,7 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
       if (asked.do !== 'move' || reasons.some(({ rule }) => rule !== R.twelveSquares)) return reasons;
       return whyNotExploring(g, e, asked.to ?? '');
     },
+    ask: askAct,
     take(g, e, act, emit) {
       const m = acting(g, e);
       switch (act.do) {
@@ -313,6 +315,7 @@ export const crossChasm: Procedure<Ahq, Crossing, AhqEvent> = procedure<Crossing
     decider: (g, c) => seatOf(g, c.model),
     slot: (_g, c) => c.model,
     options: (g, c) => (c.fell && modelOf(g, c.model).fate > 0 ? ['keep', 'fate'] : []),
+    ask: askFate,
     take(g, c, answer, emit) {
       if (answer !== 'fate') return;
       const m = modelOf(g, c.model);

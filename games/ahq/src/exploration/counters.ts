@@ -1,4 +1,5 @@
 import { call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { askCounter, askSection } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { monsterById, rowFor } from '../content/index.ts';
 import type { CounterId } from '../content/schema.ts';
@@ -75,6 +76,7 @@ export const drawCounter: Procedure<Ahq, Draw, AhqEvent> = procedure<Draw>('draw
     rule: R.drawingAndPlayingCounters,
     decider: g => g.gmSeat,
     options: (_g, d) => (d.drawn === 'prowlers' ? ['keep', 'prowlers'] : ['keep']),
+    ask: askCounter('keepCounter'),
     take(_g, _d, answer) {
       if (answer === 'prowlers') return call(playProwlers, { members: '', section: -1 });
     },
@@ -127,6 +129,7 @@ export const playProwlers: Procedure<Ahq, Prowl, AhqEvent> = procedure<Prowl>('p
       const sections = prowlerSections(g);
       return sections.length > 1 ? sections : [];
     },
+    ask: askSection,
     take(_g, p, section) {
       p.section = section;
     },

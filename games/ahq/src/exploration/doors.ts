@@ -1,4 +1,5 @@
 import { call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { askInWords } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { owedFocus, settleZones } from '../combat/zones.ts';
 import { doorSquares, isMapped } from '../map/map.ts';
@@ -47,6 +48,7 @@ export const handleDoor: Procedure<Ahq, DoorHandled, AhqEvent> = procedure<DoorH
       if (!h.open || !isParty(modelOf(g, h.model))) return [];
       return offerOfCounters(g, g.hand.includes('jammed_door') ? ['jam'] : []);
     },
+    ask: askInWords({ keep: 'letDoorOpen', jam: 'jamDoor' }),
     take(g, h, answer, emit) {
       if (answer !== 'jam') return;
       spendCounter(g, 'jammed_door', emit);

@@ -1,4 +1,5 @@
 import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
+import { askFate } from '../asking.ts';
 import { chance, choice, named, procedure, step } from '../builders.ts';
 import { damage, newDamage, plainWounds } from '../combat/damage.ts';
 import { trapById } from '../content/index.ts';
@@ -169,6 +170,7 @@ export const hurtByTrap: Procedure<Ahq, Spring, AhqEvent> = procedure<Spring>('h
     decider: (g, s) => seatOf(g, s.victim),
     slot: (_g, s) => s.victim,
     options: (g, s) => (s.failed && modelOf(g, s.victim).fate > 0 ? ['keep', 'fate'] : []),
+    ask: askFate,
     take(g, s, answer, emit) {
       if (answer !== 'fate') return;
       const m = modelOf(g, s.victim);

@@ -1,4 +1,5 @@
 import { d12, done, type Procedure } from '@quarterstaff/kernel';
+import { askFate } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { hasEffect } from '../models/query.ts';
 import { R } from '../rules.ts';
@@ -40,6 +41,7 @@ export const intelligenceTest: Procedure<Ahq, IntTest, AhqEvent> = procedure<Int
     decider: (g, t) => seatOf(g, t.model),
     slot: (_g, t) => t.model,
     options: (g, t) => (!t.passed && modelOf(g, t.model).fate > 0 ? ['keep', 'fate'] : []),
+    ask: askFate,
     take(g, t, answer, emit) {
       if (answer !== 'fate') return;
       const m = modelOf(g, t.model);

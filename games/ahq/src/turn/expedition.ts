@@ -1,4 +1,5 @@
 import { again, call, done, type Emit, over, type Procedure } from '@quarterstaff/kernel';
+import { askSquare } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { combat } from '../combat/turn.ts';
 import { questOf } from '../dungeon/build.ts';
@@ -43,6 +44,7 @@ export const deploy: Procedure<Ahq, Outfit, AhqEvent> = procedure<Outfit>('deplo
     decider: (g, d) => seatOf(g, d.model),
     slot: (_g, d) => d.model,
     options: g => deploymentSquares(g).map(squareName),
+    ask: askSquare,
     take(g, d, answer, emit) {
       const m = modelOf(g, d.model);
       m.at = parseSquare(answer)!;

@@ -1,4 +1,5 @@
 import { again, call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { askModel, askPlayer } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { concludeFight, fight } from '../combat/fight.ts';
 import { newFight } from '../combat/fight-acts.ts';
@@ -68,6 +69,7 @@ export const playersAct: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPha
     rule: (g: Ahq) => (g.combat === null ? R.orderOfPlayers : R.playerOrderInCombat),
     decider: g => leaderSeat(g),
     options: (g, p) => (p.seat === '' ? seatsToAct(g) : []),
+    ask: askPlayer,
     take(g, p, seat, emit) {
       p.seat = seat;
       return secondBreath(g, seat, emit);
@@ -100,6 +102,7 @@ export const playersAct: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPha
         },
       ];
     },
+    ask: askModel({ pass: 'passAll' }),
     take(_g, p, answer) {
       p.model = answer;
     },

@@ -1,4 +1,5 @@
 import { again, done, type Procedure } from '@quarterstaff/kernel';
+import { askThing } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { spells } from '../content/index.ts';
 import { COMPONENTS, type ComponentId } from '../content/schema.ts';
@@ -29,6 +30,7 @@ export const outfit: Procedure<Ahq, Outfit, AhqEvent> = procedure<Outfit>('outfi
       const m = modelOf(g, o.model);
       return m.spells.length < SPELLS_IN_BOOK ? spells.map(s => s.id).filter(id => !m.spells.includes(id)) : [];
     },
+    ask: askThing(),
     take(g, o, spell) {
       const m = modelOf(g, o.model);
       m.spells = [...m.spells, spell];
@@ -40,6 +42,7 @@ export const outfit: Procedure<Ahq, Outfit, AhqEvent> = procedure<Outfit>('outfi
     decider: (g, o) => seatOf(g, o.model),
     slot: (_g, o) => o.model,
     options: (g, o) => (componentCount(modelOf(g, o.model)) < STARTING_COMPONENTS ? [...COMPONENTS] : []),
+    ask: askThing(),
     take(g, o, component: ComponentId) {
       const m = modelOf(g, o.model);
       m.components = { ...m.components, [component]: m.components[component] + 1 };
