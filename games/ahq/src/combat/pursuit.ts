@@ -15,8 +15,8 @@ import { answeredLegs, offeredLegs } from '../movement/legs.ts';
 import { newWalk, walk } from '../movement/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf } from '../state.ts';
-import { run } from './fight.ts';
 import { isBlocked, nearestParty } from './routes.ts';
+import { run } from './run.ts';
 import { owedFocus, settleZones } from './zones.ts';
 
 export interface Pursuer {

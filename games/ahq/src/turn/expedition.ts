@@ -3,7 +3,7 @@ import { askSquare } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { combat } from '../combat/turn.ts';
 import { questOf } from '../dungeon/build.ts';
-import { leaveDungeon } from '../exploration/activation.ts';
+import { leaveDungeon } from '../exploration/deeds.ts';
 import { findThing } from '../exploration/treasure.ts';
 import { obstacleAt, sectionAt, squaresOf } from '../map/map.ts';
 import { parseSquare, SQUARES, type Square, squareName } from '../map/square.ts';
