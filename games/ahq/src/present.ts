@@ -1,7 +1,5 @@
 import type {
   Decision,
-  Offer,
-  OfferPlace,
   Panel,
   PanelItem,
   Surface,
@@ -12,14 +10,13 @@ import type {
   Token,
   TokenLook,
 } from '@quarterstaff/kernel';
-import type { Act } from './acts.ts';
 import { curiosities, furnishings, hazards, questById } from './content/index.ts';
 import { doorIdAt, edgeAt, obstacleAt, type Section, squaresOf } from './map/map.ts';
-import { DIRS, parseSquare, type Square, squareName, xOf, yOf } from './map/square.ts';
+import { DIRS, type Square, squareName, xOf, yOf } from './map/square.ts';
 import { partsOf } from './models/carry.ts';
 import type { AhqView, ModelView } from './view.ts';
 
-// The view as a table: squares and edges, tokens, consoles, and where each option is offered.
+// The view as a table: squares and edges, tokens, consoles.
 
 function cellsOf(v: AhqView): SurfaceCell[] {
   const cells: SurfaceCell[] = [];
@@ -211,37 +208,6 @@ function panelOf(m: ModelView): Panel {
   };
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
-/** Where an option stands on the table. */
-function placeOf(v: AhqView, option: unknown): { on: OfferPlace; group: string } {
-  const button = { button: true } as const;
-  const figure = (id: string): OfferPlace => (v.models.some(m => m.id === id && m.at >= 0) ? { figure: id } : button);
-  const cell = (text: string): OfferPlace => {
-    const at: Square | null = parseSquare(text);
-    return at === null ? button : { cell: at };
-  };
-  if (isText(option)) {
-    if (parseSquare(option) !== null) return { on: cell(option), group: 'square' };
-    return { on: figure(option), group: 'choice' };
-  }
-  if (typeof option !== 'object' || option === null) return { on: button, group: 'choice' };
-  const act = option as Act & { readonly model?: string; readonly for?: string };
-  const group = typeof act.do === 'string' ? act.do : 'choice';
-  if (act.door !== undefined) {
-    const door = v.map.doors.find(d => d.id === act.door);
-    return { on: door === undefined ? button : { edge: { cell: door.at, direction: door.dir } }, group };
-  }
-  if (act.target !== undefined) return { on: figure(act.target), group };
-  const chest = act.chest === undefined ? undefined : v.chests.find(c => c.id === act.chest);
-  if (chest !== undefined) return { on: { cell: chest.at }, group };
-  if (act.to !== undefined) return { on: cell(act.to), group };
-  if (act.at !== undefined) return { on: cell(act.at), group };
-  return { on: button, group };
-}
-
 /** The table for every client. */
 export function present(v: AhqView, open: readonly Decision[]): Table {
   const active = new Set(open.map(d => d.slot));
@@ -250,9 +216,6 @@ export function present(v: AhqView, open: readonly Decision[]): Table {
   );
   const theme = questById.get(v.quest.id)?.theme ?? 'flags';
   const surface: Surface = { id: 'dungeon', grid: 'square', theme, cells: cellsOf(v), edges: edgesOf(v) };
-  const offers: Offer[] = open.flatMap(d =>
-    d.options.map((option, pick) => ({ slot: d.slot, pick, ...placeOf(v, option) })),
-  );
   return {
     surfaces: [surface],
     tokens: standing.map(m => tokenOf(v, m, active)),
@@ -264,7 +227,7 @@ export function present(v: AhqView, open: readonly Decision[]): Table {
       },
       { key: `phase.${v.combat === null ? v.phase : v.combat.phase}`, with: {} },
     ],
-    offers,
+    offers: [], // every question says itself where its answers are offered
     duels: [],
   };
 }

@@ -1,4 +1,4 @@
-import { buildersFor, type GameEvent, type KernelState, type Seat } from '@quarterstaff/kernel';
+import type { GameEvent, KernelState, Seat } from '@quarterstaff/kernel';
 import type { ComponentId, CounterId, Stats } from './content/schema.ts';
 import type { DungeonMap } from './map/map.ts';
 import type { Square } from './map/square.ts';
@@ -307,8 +307,6 @@ export interface AhqEvent extends GameEvent {
   readonly secret?: boolean; // the game master's alone
 }
 
-export const { procedure, step, chance, choice, sealed } = buildersFor<Ahq, AhqEvent>();
-
 // Where the last model asked for stood in the list: rules ask many questions about one model before they turn to another.
 let hint = 0;
 
@@ -333,9 +331,4 @@ export function modelOf(g: Ahq, id: string): Model {
 /** The seat of a model; without one, the game master's: nobody is asked then. */
 export function seatOf(g: Ahq, id: string): Seat {
   return find(g, id)?.seat ?? g.gmSeat;
-}
-
-/** A procedure named before it is defined: chapters call one another in circles, files may not. */
-export function named<L extends object>(name: string): { readonly name: string; start?(local: L): void } {
-  return { name };
 }

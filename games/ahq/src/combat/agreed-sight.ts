@@ -1,9 +1,11 @@
 import { again, call, done, type Procedure } from '@quarterstaff/kernel';
+import { askInWords } from '../asking.ts';
+import { procedure, sealed, step } from '../builders.ts';
 import { squaresOf } from '../map/map.ts';
 import { isAlive, isParty, isStanding, leaderSeat, partyModels } from '../models/query.ts';
 import { isDoubtful, linesOfSight, seesByAHair, seesSquare, sightForAttack } from '../models/sight-of.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, modelOf, procedure, sealed, step } from '../state.ts';
+import { type Ahq, type AhqEvent, modelOf } from '../state.ts';
 import type { Fight } from './fight-acts.ts';
 import { fighters } from './start.ts';
 
@@ -23,6 +25,15 @@ export function newDoubt(wish: Wish, model = '', target = ''): Doubt {
   return { wish, model, target, agreed: false };
 }
 
+/** How the line of sight is agreed on. */
+const askSight = askInWords({
+  engine: 'asMeasured',
+  clear: 'inClearSight',
+  obscured: 'inSightObscured',
+  unseen: 'nobodySeen',
+  escaped: 'outOfSight',
+});
+
 /** Both sides say unseen what they make of a doubtful line; answers whether they agree on the wish. */
 export const agreeOnSight: Procedure<Ahq, Doubt, AhqEvent> = procedure<Doubt>('agreeOnSight', {
   ask: sealed({
@@ -30,6 +41,7 @@ export const agreeOnSight: Procedure<Ahq, Doubt, AhqEvent> = procedure<Doubt>('a
     slots: () => ['party', 'gm'],
     decider: (g, d, slot) => (slot === 'gm' ? g.gmSeat : partyOf(g, d)),
     options: (_g, d): ('engine' | Wish)[] => ['engine', d.wish],
+    ask: askSight,
     reveal(_g, d, answers, emit) {
       d.agreed = answers.party === d.wish && answers.gm === d.wish;
       if (!d.agreed) return;

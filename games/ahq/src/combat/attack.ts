@@ -1,4 +1,6 @@
 import { again, call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { askFate, askInWords, askModel } from '../asking.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { leavePit } from '../dungeon/build.ts';
 import { sectionAt } from '../map/map.ts';
 import { beside, DIRS, dirBetween, type Square, squareName } from '../map/square.ts';
@@ -11,7 +13,7 @@ import { accessJunction } from '../movement/junctions.ts';
 import { wakeDormant } from '../movement/lookout.ts';
 import { edgeForbids } from '../movement/steps.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';
 import { type Damage, damage, newDamage } from './damage.ts';
 import { focusLostBy, focusOnArrival, owedFocus, settleZones } from './zones.ts';
 
@@ -156,6 +158,7 @@ export const attack: Procedure<Ahq, Attack, AhqEvent> = procedure<Attack>('attac
     slot: (_g, a) => a.attacker,
     options: (g, a) =>
       (a.result === 'miss' || a.result === 'fumble') && modelOf(g, a.attacker).fate > 0 ? ['keep', 'fate'] : [],
+    ask: askFate,
     take(g, a, answer, emit) {
       if (answer !== 'fate') return;
       const attacker = modelOf(g, a.attacker);
@@ -200,6 +203,7 @@ export const attack: Procedure<Ahq, Attack, AhqEvent> = procedure<Attack>('attac
       if (hasTrait(attacker, 'bound') && sectionAt(g.map, a.square) !== sectionAt(g.map, attacker.at)) return [];
       return ['stay', 'occupy'];
     },
+    ask: askInWords({ stay: 'stay', occupy: 'occupy' }),
     take(_g, a, answer, _emit) {
       if (answer !== 'occupy') return;
       return call(arriveAt, {
@@ -234,6 +238,7 @@ export const attack: Procedure<Ahq, Attack, AhqEvent> = procedure<Attack>('attac
         ? [{ rule: R.fumble, label: 'only whoever fumbled is struck', repair: null }]
         : [{ rule: R.reachOfHandToHand, label: 'that is no enemy in its reach', repair: null }];
     },
+    ask: askModel({ decline: 'noFreeAttack' }),
     take(g, a, answer, emit) {
       if (answer === 'decline') return done();
       const maker = modelOf(g, a.result === 'critical' ? a.attacker : a.target);

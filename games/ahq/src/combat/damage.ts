@@ -1,9 +1,11 @@
 import { again, call, d12, done } from '@quarterstaff/kernel';
+import { askInWords } from '../asking.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { type Against, toughnessAgainst, toughnessAgainstSum } from '../models/numbers.ts';
 import { isAlive } from '../models/query.ts';
 import { loseWounds } from '../models/wounds.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';
 import { owedFocus, settleZones } from './zones.ts';
 
 export interface Damage {
@@ -75,6 +77,7 @@ export const damage = procedure<Damage>('damage', {
       const m = modelOf(g, hit.target);
       return hit.wounds > 0 && !hit.offered && m.fate > 0 && isAlive(m) ? ['suffer', 'fate'] : [];
     },
+    ask: askInWords({ suffer: 'suffer', fate: 'fate' }),
     take(g, hit, answer, emit) {
       if (answer !== 'fate') return;
       const m = modelOf(g, hit.target);

@@ -1,4 +1,5 @@
 import { again, call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { chance, procedure, step } from '../builders.ts';
 import { monsterById, rowFor, treasure } from '../content/index.ts';
 import { chestOf } from '../exploration/chests.ts';
 import { newShare, share } from '../exploration/share.ts';
@@ -8,17 +9,7 @@ import { carryingForbids, isAmmo, takeThing } from '../models/carry.ts';
 import { partyModels, rosterOrder, standingHeroes } from '../models/query.ts';
 import { dropOn } from '../models/wounds.ts';
 import { R } from '../rules.ts';
-import {
-  type Ahq,
-  type AhqEvent,
-  chance,
-  type Missile,
-  type Model,
-  modelOf,
-  procedure,
-  step,
-  type Thing,
-} from '../state.ts';
+import { type Ahq, type AhqEvent, type Missile, type Model, modelOf, type Thing } from '../state.ts';
 import { electLeader } from '../turn/leader.ts';
 import { turnOfTheQuest } from '../turn/quest-clock.ts';
 import { recoveryNumber } from './shoot.ts';

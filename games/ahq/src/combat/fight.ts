@@ -1,31 +1,21 @@
-import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
-import { type Act, failing, isAct, notItsTurn, whyNotAnother } from '../acts.ts';
-import { enemySpellById } from '../content/index.ts';
-import { crossChasm, freeAct, leaveDungeon, newCrossing } from '../exploration/activation.ts';
-import { newOpening, openChest } from '../exploration/chests.ts';
-import { handleDoor } from '../exploration/doors.ts';
-import { useObject } from '../exploration/objects.ts';
+import { again, call, done, type Procedure } from '@quarterstaff/kernel';
+import { failing, isAct, notItsTurn, whyNotAnother } from '../acts.ts';
+import { askAct } from '../asking.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { endActivation, isPlaceQuiet } from '../exploration/places.ts';
-import { drink } from '../exploration/potions.ts';
-import { castSpell, newCast } from '../magic/cast.ts';
-import { enemyCast } from '../magic/enemy.ts';
-import type { Sight } from '../map/sight.ts';
-import { NOWHERE, parseSquare } from '../map/square.ts';
-import { wayTo } from '../map/walk.ts';
-import { areEnemies, hasEffect, isAlive, isStanding, monsterType, worksItem } from '../models/query.ts';
-import { reveal } from '../models/wounds.ts';
-import { answeredLegs } from '../movement/legs.ts';
-import { mayDragOn, newWalk, walk } from '../movement/walk.ts';
+import { NOWHERE } from '../map/square.ts';
+import { areEnemies, hasEffect, isAlive, isStanding } from '../models/query.ts';
+import { mayDragOn } from '../movement/walk.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf } from '../state.ts';
 import { agreeOnSight, doubtOf, needsConsent, newDoubt } from './agreed-sight.ts';
-import { arriveAt, attack, newAttack } from './attack.ts';
 import { type Fight, fightOptions, moveAllowance } from './fight-acts.ts';
 import { combatActs } from './fight-conditions.ts';
 import { acting, isMonster } from './fighting.ts';
 import { leadsAway } from './judgement.ts';
 import { whyNotFighting } from './moving-conditions.ts';
-import { newShooting, shoot } from './shoot.ts';
+import { perform } from './perform.ts';
+import { run } from './run.ts';
 import { focusOnArrival, owedFocus, settleZones } from './zones.ts';
 
 /** One model's activation in combat, party or monster: a move and an action, in either order. */
@@ -84,6 +74,7 @@ export const fight: Procedure<Ahq, Fight, AhqEvent> = procedure<Fight>('fight', 
       const barred = whyNotFighting(g, f, asked.to);
       return barred.length > 0 ? barred : reasons;
     },
+    ask: askAct,
     take(_g, f, act) {
       f.doing = act;
     },
@@ -132,174 +123,6 @@ function isMoveOver(g: Ahq, f: Fight): boolean {
 function nobodyLeft(g: Ahq, m: Model): boolean {
   return !g.models.some(t => isAlive(t) && areEnemies(m, t)) && m.kind === 'monster';
 }
-
-/** Marks the action as used; what was moved before it is all the movement there is (AHQ-ACT-02). */
-function useAction(g: Ahq, f: Fight, what: string): void {
-  f.used = what;
-  f.began = true;
-  if (f.moved > 0) f.moveOver = true;
-  const m = acting(g, f);
-  if (m.kind === 'monster' && g.combat!.routine === 'move-attack') f.moveOver = true;
-}
-
-function perform(g: Ahq, f: Fight, act: Act, emit: ((event: AhqEvent) => void) | null) {
-  const m = acting(g, f);
-  switch (act.do) {
-    case 'end':
-      f.over = true;
-      return again;
-    case 'move': {
-      const { found } = answeredLegs(g, m, f.left, f.dragging);
-      f.began = true;
-      return call(walk, newWalk(g, m, wayTo(found, parseSquare(act.to!)!), f.dragging), 'spent');
-    }
-    case 'cross':
-      f.spent = 2;
-      f.began = true;
-      return call(crossChasm, newCrossing(g, m, parseSquare(act.to!)!));
-    case 'run':
-      f.used = 'run';
-      f.began = true;
-      return call(run, { model: m.id, squares: 0, stumbled: false, left: f.left }, 'left');
-    case 'attack':
-      useAction(g, f, 'attack');
-      return call(attack, newAttack(m.id, act.target!));
-    case 'shoot':
-    case 'throw':
-      useAction(g, f, 'attack');
-      if (act.do === 'shoot') f.moveOver = true;
-      return call(shoot, newShooting(m.id, act.target!, act.with!, f.agreed ? (doubtOf(g, f) as Sight) : ''));
-    case 'wind':
-      useAction(g, f, 'wind');
-      m.unwound = false;
-      emit?.({ type: 'crossbowWound', rules: [R.weaponTable], model: m.id });
-      return again;
-    case 'open':
-    case 'close':
-      useAction(g, f, 'door');
-      if (m.kind === 'monster' && monsterType(m).role === 'sentry' && act.do === 'open') {
-        reveal(g, m, emit);
-        g.combat!.sentryDoors += 1;
-      }
-      return call(handleDoor, { model: m.id, door: act.door!, open: act.do === 'open' });
-    case 'chest':
-      useAction(g, f, 'chest');
-      return call(openChest, newOpening(m.id, act.chest!));
-    case 'cast':
-    case 'read': {
-      useAction(g, f, 'spell');
-      const cast = newCast(m.id, act);
-      if (cast.components > 1) f.moveOver = true;
-      return call(castSpell, cast);
-    }
-    case 'spell': {
-      useAction(g, f, 'spell');
-      if (enemySpellById.get(act.spell!)!.cost > 1) f.moveOver = true;
-      reveal(g, m, emit);
-      return call(enemyCast, {
-        model: m.id,
-        spell: act.spell!,
-        target: act.target ?? '',
-        at: act.at === undefined ? -1 : parseSquare(act.at)!,
-        passed: true,
-      });
-    }
-    case 'drink':
-      useAction(g, f, 'potion');
-      return call(drink, { owner: m.id, drinker: m.id, potion: act.item! });
-    case 'give':
-      useAction(g, f, 'potion');
-      return call(drink, { owner: m.id, drinker: act.target!, potion: act.item! });
-    case 'armour':
-      f.over = true;
-      m.armourOn = act.item === 'on';
-      emit?.({
-        type: 'armourChanged',
-        rules: [R.changingArmour, R.wholeActivationTasks],
-        model: m.id,
-        what: act.item!,
-      });
-      return again;
-    case 'use':
-      f.over = true;
-      return call(useObject, { model: m.id, object: act.item!, result: '', door: -1 });
-    case 'climb':
-      emit?.({ type: 'climbedOut', rules: [R.trapTables, R.wholeActivationTasks], model: m.id, at: act.to! });
-      f.began = true;
-      if (m.gear.includes('rope')) f.spent = 1;
-      else f.over = true;
-      f.settled = false;
-      return call(arriveAt, { model: m.id, at: parseSquare(act.to!)!, rule: R.trapTables });
-    case 'drag':
-      f.dragging = act.target!;
-      f.left = DRAGGED_SQUARES; // instead of the normal move, however fast or slow (AHQ-KO-06)
-      f.began = true;
-      g.draggedThisPhase = [...g.draggedThisPhase, act.target!];
-      return again;
-    case 'leave':
-      leaveDungeon(g, m, f.dragging, emit);
-      f.over = true;
-      return call(settleZones, { owners: owedFocus(g, []), except: '' });
-    case 'ready':
-      f.began = true;
-      freeAct(g, m, act, emit);
-      return call(settleZones, { owners: owedFocus(g, [m.id]), except: '' });
-    default:
-      freeAct(g, m, act, emit);
-      return call(settleZones, { owners: owedFocus(g, [m.id]), except: '' });
-  }
-}
-
-const DRAGGED_SQUARES = 3;
-
-export interface Run {
-  readonly model: string;
-  squares: number;
-  stumbled: boolean;
-  left: number;
-}
-
-/** A run: the die adds squares to what is left; a 1 stumbles and ends all movement (AHQ-CMV-06, -07). Answers the squares left. */
-export const run: Procedure<Ahq, Run, AhqEvent> = procedure<Run>('run', {
-  roll: chance({
-    rule: R.running,
-    dice: () => d12(1),
-    take(g, r, [face = 0], emit) {
-      const sure = face === 1 && worksItem(modelOf(g, r.model), 'sure_step');
-      r.squares = sure ? 2 : face;
-      r.stumbled = face === 1 && !sure;
-      emit?.({
-        type: 'runRolled',
-        rules: r.stumbled ? [R.running, R.stumbling] : [R.running],
-        model: r.model,
-        dice: [face],
-        result: r.stumbled ? 'stumbled' : 'ran',
-        amount: r.stumbled ? 0 : r.squares,
-      });
-    },
-  }),
-  offerFate: choice({
-    rule: R.fateForAFailedRoll,
-    decider: (g, r) => seatOf(g, r.model),
-    slot: (_g, r) => r.model,
-    options: (g, r) => (r.stumbled && modelOf(g, r.model).fate > 0 ? ['keep', 'fate'] : []),
-    take(g, r, answer, emit) {
-      if (answer !== 'fate') return;
-      const m = modelOf(g, r.model);
-      m.fate -= 1;
-      r.stumbled = false;
-      r.squares = 2;
-      emit?.({ type: 'fateSpent', rules: [R.fateForAFailedRoll], model: m.id, what: 'run', left: m.fate });
-    },
-  }),
-  conclude: step((g, r) => {
-    if (r.stumbled) {
-      modelOf(g, r.model).halted = true;
-      return done(0);
-    }
-    return done(g.switches.runReplacesMove ? r.squares : r.left + r.squares);
-  }),
-});
 
 /** The end of an activation in combat: quickness ends, the place does what it does. */
 export const concludeFight: Procedure<Ahq, { readonly model: string; readonly half: number }, AhqEvent> = procedure<{

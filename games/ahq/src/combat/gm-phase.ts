@@ -1,4 +1,6 @@
 import { again, call, done, type Procedure, type Reason } from '@quarterstaff/kernel';
+import { askCounter, askInWords, askModel } from '../asking.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { monsterById } from '../content/index.ts';
 import { offerOfCounters, spendCounter } from '../exploration/counters.ts';
 import { edgeAt, isMapped, obstacleAt, squaresOf } from '../map/map.ts';
@@ -10,7 +12,7 @@ import { seesSquare } from '../models/sight-of.ts';
 import { isEdgeOpen } from '../models/zones.ts';
 import { offeredLegs } from '../movement/legs.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf } from '../state.ts';
 import { ensureLeader } from '../turn/leader.ts';
 import { arriveAt } from './attack.ts';
 import { owesAttack } from './duties.ts';
@@ -55,6 +57,7 @@ export const gmPhase: Procedure<Ahq, GmPhase, AhqEvent> = procedure<GmPhase>('gm
       if (g.hand.includes('cold_draught') && !g.combat!.coldDraught) list.push('cold_draught');
       return offerOfCounters(g, list);
     },
+    ask: askCounter('keepCounters'),
     take(g, _l, answer, emit) {
       if (answer === 'keep') return;
       if (answer === 'cold_draught') {
@@ -78,6 +81,7 @@ export const gmPhase: Procedure<Ahq, GmPhase, AhqEvent> = procedure<GmPhase>('gm
     rule: R.declaringAPursuit,
     decider: g => g.gmSeat,
     options: (g, p) => (!g.combat!.pursuit && (p.flees ?? partyFlees(g)) ? ['stay', 'pursue'] : []),
+    ask: askInWords({ stay: 'letThemGo', pursue: 'pursue' }),
     take(g, _l, answer, emit) {
       if (answer !== 'pursue') return;
       g.combat!.pursuit = true;
@@ -98,6 +102,7 @@ export const gmPhase: Procedure<Ahq, GmPhase, AhqEvent> = procedure<GmPhase>('gm
     decider: g => g.gmSeat,
     options: g => (g.combat!.routine === '' && fighters(g).some(m => !m.acted) ? ['move-attack', 'attack-move'] : []),
     whyNot: (g, _l, asked) => whyNoPursuit(g, asked),
+    ask: askInWords({ 'move-attack': 'moveThenAttack', 'attack-move': 'attackThenMove' }),
     take(g, _l, answer, emit) {
       g.combat!.routine = answer as 'move-attack' | 'attack-move';
       emit?.({ type: 'routineChosen', rules: [R.oneRoutineForAll], what: answer });
@@ -175,6 +180,7 @@ const monstersAct: Procedure<Ahq, Acting, AhqEvent> = procedure<Acting>('monster
       return [...(mayAllPass(g, list, a.half) ? ['none'] : []), ...list.map(m => m.id)];
     },
     whyNot: (g, _a, asked) => whyNotActivate(g, asked),
+    ask: askModel({ none: 'noMonster' }),
     take(_g, a, answer) {
       a.model = answer;
     },

@@ -1,4 +1,6 @@
 import { again, call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { type Asking, askModel, askOnWall, say, theModel } from '../asking.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { familyById, monsterById } from '../content/index.ts';
 import { addDoor } from '../dungeon/build.ts';
 import { doorSpots } from '../dungeon/fit.ts';
@@ -8,17 +10,7 @@ import { DIR_NAMES, DIRS, type Dir, dirByName, parseSquare, squareName } from '.
 import { monstersOnMap, monsterType } from '../models/query.ts';
 import { isDoubtful } from '../models/seeming.ts';
 import { R } from '../rules.ts';
-import {
-  type Ahq,
-  type AhqEvent,
-  choice,
-  type Group,
-  type Member,
-  type Model,
-  modelOf,
-  procedure,
-  step,
-} from '../state.ts';
+import { type Ahq, type AhqEvent, type Group, type Member, type Model, modelOf } from '../state.ts';
 
 // Who is not what it seems, and the second door of a Sentry's room: the last steps of the start of a combat.
 
@@ -82,6 +74,7 @@ export const fixIdentities: Procedure<Ahq, Identities, AhqEvent> = procedure<Ide
       );
       return ['keep', ...ordinary.map(m => m.id)];
     },
+    ask: askModel({ keep: 'keepCounter' }),
     take(g, _i, answer, emit) {
       if (answer === 'keep') return;
       g.hand = g.hand.filter((c, k) => c !== 'hidden_champion' || k !== g.hand.indexOf('hidden_champion'));
@@ -100,6 +93,16 @@ export const fixIdentities: Procedure<Ahq, Identities, AhqEvent> = procedure<Ide
   }),
   fix: step((_g, i) => call(fixOne, { by: i.by, groups: i.groups })),
 });
+
+/** Who hides: one of those that look alike, several at once, or nobody. */
+const askLookAlike: Asking<string> = {
+  words: (_g, _local, answer) =>
+    answer === 'none'
+      ? say('nobodyHides')
+      : say('named', { what: answer.split(' ').map(id => say('named', { what: theModel(id) })) }),
+  place: askModel().place!,
+  group: () => 'choice',
+};
 
 /**
  * The game master fixes who is behind the faces of each group that the party has placed. He is asked once for every group in which
@@ -122,6 +125,7 @@ export const fixOne: Procedure<Ahq, Identities, AhqEvent> = procedure<Identities
       g.models.some(m => m.id === asked)
         ? [{ rule: R.orderOfTheStart, label: 'that is none of those that look alike', repair: null }]
         : [],
+    ask: askLookAlike,
     take(g, i, answer, emit) {
       disguise(g, i.groups[0]!, answer, emit);
       i.groups = i.groups.slice(1);
@@ -196,6 +200,7 @@ export const addSentryDoors: Procedure<Ahq, object, AhqEvent> = procedure<object
       typeof asked === 'string' && /^[NESW] -?\d+,-?\d+$/.test(asked)
         ? [{ rule: R.secondDoorForASentry, label: 'no wall of the room without a door', repair: null }]
         : [],
+    ask: askOnWall,
     take(g, _l, answer, emit) {
       const [side = '', at = ''] = answer.split(' ');
       const section = sentryRoom(g);

@@ -1,5 +1,7 @@
 import { again, call, done, type Procedure, type Reason } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
+import { askAct } from '../asking.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { handleDoor } from '../exploration/doors.ts';
 import { endActivation, isPlaceQuiet } from '../exploration/places.ts';
 import { doorsAt } from '../map/map.ts';
@@ -12,9 +14,9 @@ import { isFocused } from '../models/zones.ts';
 import { answeredLegs, offeredLegs } from '../movement/legs.ts';
 import { newWalk, walk } from '../movement/walk.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, step } from '../state.ts';
-import { run } from './fight.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf } from '../state.ts';
 import { isBlocked, nearestParty } from './routes.ts';
+import { run } from './run.ts';
 import { owedFocus, settleZones } from './zones.ts';
 
 export interface Pursuer {
@@ -59,6 +61,7 @@ export const chase: Procedure<Ahq, Pursuer, AhqEvent> = procedure<Pursuer>('chas
     slot: (_g, p) => p.model,
     options: waysOf,
     whyNot: whyNotThatWay,
+    ask: askAct,
     take(g, p, act, emit) {
       const m = modelOf(g, p.model);
       switch (act.do) {

@@ -1,4 +1,6 @@
 import { call, d12, plainSum, type Sum } from '@quarterstaff/kernel';
+import { askFate, askModel } from '../asking.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { ammunitionById, weaponById } from '../content/index.ts';
 import type { Sight } from '../map/sight.ts';
 import { rangedDistance } from '../map/square.ts';
@@ -7,7 +9,7 @@ import { neededAtRange, weaponOf } from '../models/numbers.ts';
 import { areEnemies, isAlive, isParty } from '../models/query.ts';
 import { areJoined, linesOfSight } from '../models/sight-of.ts';
 import { R } from '../rules.ts';
-import { type Ahq, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, type Model, modelOf, seatOf } from '../state.ts';
 import { damage, newDamage } from './damage.ts';
 import { distanceOfShot, launcherOf, type Shot, shotFrom } from './ranged.ts';
 import { owedFocus, settleZones } from './zones.ts';
@@ -118,6 +120,7 @@ export const shoot = procedure<Shooting>('shoot', {
     slot: (_g, s) => s.shooter,
     options: (g, s) =>
       (s.result === 'miss' || s.result === 'fumble') && modelOf(g, s.shooter).fate > 0 ? ['keep', 'fate'] : [],
+    ask: askFate,
     take(g, s, answer, emit) {
       if (answer !== 'fate') return;
       const shooter = modelOf(g, s.shooter);
@@ -150,6 +153,7 @@ export const shoot = procedure<Shooting>('shoot', {
       g.models.some(m => m.id === asked)
         ? [{ rule: R.rangedFumble, label: 'no friend of the shooter within two squares of the target', repair: null }]
         : [],
+    ask: askModel(),
     take(_g, s, answer) {
       s.victim = answer;
     },

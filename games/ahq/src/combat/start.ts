@@ -1,4 +1,6 @@
 import { again, call, d12, done, type Modifier, type Procedure, sumUp } from '@quarterstaff/kernel';
+import { askCounter, askShift, askSquare } from '../asking.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { monsterById } from '../content/index.ts';
 import { offerOfCounters, spendCounter } from '../exploration/counters.ts';
 import { obstacleAt, sectionAt, squaresOf } from '../map/map.ts';
@@ -11,18 +13,7 @@ import { isParty, isStanding, leaderSeat, modelAt, partyModels } from '../models
 import { seesSection, seesSquare } from '../models/sight-of.ts';
 import { isEdgeOpen } from '../models/zones.ts';
 import { R } from '../rules.ts';
-import {
-  type Ahq,
-  type AhqEvent,
-  type Combat,
-  chance,
-  choice,
-  type Member,
-  type Model,
-  modelOf,
-  procedure,
-  step,
-} from '../state.ts';
+import { type Ahq, type AhqEvent, type Combat, type Member, type Model, modelOf } from '../state.ts';
 import { ensureLeader } from '../turn/leader.ts';
 import { addSentryDoors, fixIdentities, fixOne } from './identities.ts';
 import { settleZones } from './zones.ts';
@@ -100,6 +91,7 @@ export const startCombat: Procedure<Ahq, Start, AhqEvent> = procedure<Start>('st
     rule: R.dungeonCounters,
     decider: g => g.gmSeat,
     options: g => offerOfCounters(g, g.hand.includes('ambush') ? ['ambush'] : []),
+    ask: askCounter('keepCounter'),
     take(g, _s, answer, emit) {
       if (answer !== 'ambush') return;
       spendCounter(g, 'ambush', emit);
@@ -279,6 +271,7 @@ export const placeGroups: Procedure<Ahq, Placing, AhqEvent> = procedure<Placing>
         return [{ rule: R.oneModelPerSquare, label: 'the square is taken', repair: null }];
       return [{ rule: R.theWinnerPlacesMonsters, label: 'no monster would be in sight of the party', repair: null }];
     },
+    ask: askSquare,
     take(_g, p, answer) {
       p.squares = [...p.squares, parseSquare(answer)!];
       p.index += 1;
@@ -370,6 +363,7 @@ const shiftMonsters: Procedure<Ahq, Shifting, AhqEvent> = procedure<Shifting>('s
             },
           ]
         : [],
+    ask: askShift,
     take(g, s, answer, emit) {
       if (answer === 'done') return done();
       const m = modelOf(g, answer.model);

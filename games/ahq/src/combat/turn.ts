@@ -1,10 +1,11 @@
 import { again, call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { procedure, step } from '../builders.ts';
 import { generateOpenings } from '../dungeon/generate.ts';
 import { isAlive, isParty, isStanding, monstersOnMap, partyModels, standingParty } from '../models/query.ts';
 import { loseOrCapture } from '../models/wounds.ts';
 import { wakeDormant } from '../movement/lookout.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, type Model, modelOf, procedure, step, type Until } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, type Until } from '../state.ts';
 import { heroPhase, newHeroPhase } from '../turn/hero-phase.ts';
 import { ensureLeader } from '../turn/leader.ts';
 import { agreeOnSight, confirming, isSeenByAHair, newDoubt } from './agreed-sight.ts';

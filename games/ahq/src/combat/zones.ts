@@ -1,10 +1,12 @@
 import { again, done, type Emit } from '@quarterstaff/kernel';
+import { askModel } from '../asking.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { dirBetween, squareName } from '../map/square.ts';
 import { areEnemies } from '../models/query.ts';
 import { clearLostFocus } from '../models/wounds.ts';
 import { focusCandidates, focusHolds, hasZone, zoneCovers } from '../models/zones.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';
 
 export interface Settle {
   owners: readonly string[];
@@ -62,6 +64,7 @@ export const settleZones = procedure<Settle>('settleZones', {
           ]
         : [{ rule: R.focusAtTheEndOfAMove, label: 'it is no enemy inside the zone', repair: null }];
     },
+    ask: askModel(),
     take(g, s, target, emit) {
       focus(modelOf(g, s.owners[0]!), modelOf(g, target), emit, R.focusAtTheEndOfAMove);
       s.owners = s.owners.slice(1);

@@ -1,8 +1,10 @@
 import { again, done, type Procedure } from '@quarterstaff/kernel';
+import { type Asking, askAs, askSquare, say, theSide } from '../asking.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { DIR_NAMES, type Dir, dirByName, leftOf, parseSquare, rightOf, squareName } from '../map/square.ts';
 import { leaderSeat } from '../models/query.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, choice, procedure, step } from '../state.ts';
+import type { Ahq, AhqEvent } from '../state.ts';
 import { addDoor } from './build.ts';
 import { doorSides, doorSpots } from './fit.ts';
 
@@ -18,6 +20,11 @@ export interface WallName {
   readonly section: number; // of the passage; 0 for a room
   readonly side: string; // 'left', 'right', or 'N', 'E', 'S', 'W'
 }
+
+/** A wall of a room, or of a section of a passage. */
+const askWall: Asking<WallName> = askAs(({ section, side }) =>
+  section === 0 ? say('wall', { side: theSide(side) }) : say('sectionWall', { section, side: theSide(side) }),
+);
 
 export function wallName(g: Ahq, section: number, side: Dir): WallName {
   const s = g.map.sections[section]!;
@@ -65,6 +72,7 @@ export const placeDoors: Procedure<Ahq, NewDoors, AhqEvent> = procedure<NewDoors
       const known = d.sections.some(id => name.section === 0 || g.map.sections[id]!.place === name.section);
       return known ? [{ rule: R.oneDoorPerWall, label: 'that wall has a door or no room for one', repair: null }] : [];
     },
+    ask: askWall,
     take(g, d, name) {
       const wall = wallByName(g, d.sections, name);
       d.section = wall.section;
@@ -89,6 +97,7 @@ export const placeDoors: Procedure<Ahq, NewDoors, AhqEvent> = procedure<NewDoors
     rule: R.gmPicksTheDoorSquare,
     decider: g => g.gmSeat,
     options: (g, d) => doorSpots(g.map, d.section, d.side as Dir).map(squareName),
+    ask: askSquare,
     take(g, d, answer, emit) {
       const at = parseSquare(answer)!;
       const id = addDoor(g, at, d.side as Dir);

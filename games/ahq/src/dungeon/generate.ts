@@ -1,10 +1,12 @@
 import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
+import { askOpening } from '../asking.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { sectionAt } from '../map/map.ts';
 import { beside } from '../map/square.ts';
 import { leaderSeat, standingParty } from '../models/query.ts';
 import { wakeDormant } from '../movement/lookout.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, procedure, step } from '../state.ts';
+import type { Ahq, AhqEvent } from '../state.ts';
 import { ensureLeader } from '../turn/leader.ts';
 import { leadsTo } from './fit.ts';
 import { generateBeyond, generatePassage, newPassage, passageProcedures } from './passages.ts';
@@ -44,6 +46,7 @@ export const generateOpenings: Procedure<Ahq, Openings, AhqEvent> = procedure<Op
     rule: R.accessedOpeningsAreGenerated,
     decider: g => leaderSeat(g),
     options: (g, o) => (o.chosen === '' ? accessedOpenings(g, o.pendingToo) : []),
+    ask: askOpening,
     take(_g, o, answer) {
       o.chosen = answer;
     },

@@ -1,10 +1,12 @@
 import { again, call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { type Asking, askAs, askInWords, say } from '../asking.ts';
+import { chance, choice, named, procedure, step } from '../builders.ts';
 import { curiosities, generation, rowFor } from '../content/index.ts';
 import type { Turn } from '../content/schema.ts';
 import { withParts } from '../map/map.ts';
 import { beside, type Dir, leftOf, rightOf, type Square, square } from '../map/square.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, named, procedure, step } from '../state.ts';
+import type { Ahq, AhqEvent } from '../state.ts';
 import {
   addGroup,
   addNode,
@@ -273,6 +275,9 @@ export const generatePassage: Procedure<Ahq, NewPassage, AhqEvent> = procedure<N
   finish: step((_g, p) => call(finishPassage, { ...p })),
 });
 
+/** At which place of the first section the door is. */
+const askPlace: Asking<number> = askAs(place => say('named', { what: place }));
+
 /** A passage behind a door in a room's wall: it runs alongside the room and has two ends (AHQ-DUN-09..11). */
 export const generateBeyond: Procedure<Ahq, NewPassage, AhqEvent> = procedure<NewPassage>('generateBeyond', {
   rollLength: chance({
@@ -300,6 +305,7 @@ export const generateBeyond: Procedure<Ahq, NewPassage, AhqEvent> = procedure<Ne
       const places = placesOf(g, p);
       return places.length > 1 ? places : [];
     },
+    ask: askPlace,
     take(_g, p, place) {
       p.from = runOfPlace(place).from;
       p.to = runOfPlace(place).to;
@@ -410,6 +416,7 @@ const extendPassage: Procedure<Ahq, NewPassage, AhqEvent> = procedure<NewPassage
     rule: R.theSectionAtTheDoor,
     decider: g => g.gmSeat,
     options: (g, p) => sidesOf(g, p),
+    ask: askInWords({ left: 'left', right: 'right' }),
     take(_g, p, side) {
       extend(p, side);
       return again;

@@ -1,11 +1,13 @@
 import { call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { type Asking, askAs, askThing, say } from '../asking.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { furnishings, generation, hazards, rowFor } from '../content/index.ts';
 import type { RoomType } from '../content/schema.ts';
 import { obstacleAt, sectionAt, squaresOf } from '../map/map.ts';
 import { beside, DIRS, opposite, rightOf, type Square, squareName } from '../map/square.ts';
 import { leaderSeat, modelAt } from '../models/query.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, type Member, procedure, step } from '../state.ts';
+import type { Ahq, AhqEvent, Member } from '../state.ts';
 import { addGroup, addObstacles, addSection, glimpse, meet, membersOf, questOf, removeDoor } from './build.ts';
 import { placeDoors } from './doors.ts';
 import {
@@ -84,6 +86,12 @@ export function placeName(place: RoomPlace): string {
   return `${place.along}x${place.depth}+${place.offset}`;
 }
 
+/** The size of a room, and how far along the wall it lies. */
+const askRoom: Asking<string> = askAs(answer => {
+  const [size = '', shift = ''] = answer.split('+');
+  return say('room', { size: size.replace('x', ' × '), shift });
+});
+
 /** A room behind a door: type, size, place, doors, contents (AHQ-DUN-14). */
 export const generateRoom: Procedure<Ahq, NewRoom, AhqEvent> = procedure<NewRoom>('generateRoom', {
   placeByCondition: step((g, r) => {
@@ -117,6 +125,7 @@ export const generateRoom: Procedure<Ahq, NewRoom, AhqEvent> = procedure<NewRoom
     rule: R.contentsOfRoomsAndPassages,
     decider: g => leaderSeat(g),
     options: (g, r) => (g.scratchedMap && r.total > 0 ? ['keep', 'reroll'] : []),
+    ask: askThing({ keep: 'keep' }),
     take(g, r, answer, emit) {
       g.scratchedMap = false;
       if (answer !== 'reroll') return;
@@ -164,6 +173,7 @@ export const generateRoom: Procedure<Ahq, NewRoom, AhqEvent> = procedure<NewRoom
       const places = placesOf(g, r);
       return places.length > 1 ? places.map(placeName) : [];
     },
+    ask: askRoom,
     take(g, r, answer) {
       r.place = placesOf(g, r).findIndex(place => placeName(place) === answer);
     },

@@ -1,8 +1,9 @@
 import { call, done, type Procedure } from '@quarterstaff/kernel';
+import { procedure, step } from '../builders.ts';
 import { trapById } from '../content/index.ts';
 import { NOWHERE, type Square, squareName } from '../map/square.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, type Chest, procedure, step } from '../state.ts';
+import type { Ahq, AhqEvent, Chest } from '../state.ts';
 import { newShare, share } from './share.ts';
 import { meetTrap, newTrap, zoneOfTrap } from './traps.ts';
 import { rollChest } from './treasure.ts';

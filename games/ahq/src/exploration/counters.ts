@@ -1,4 +1,6 @@
 import { call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { askCounter, askSection } from '../asking.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { monsterById, rowFor } from '../content/index.ts';
 import type { CounterId } from '../content/schema.ts';
 import { addGroup, meet, membersOf, questOf } from '../dungeon/build.ts';
@@ -7,7 +9,7 @@ import { obstacleAt, sectionAt, squaresOf } from '../map/map.ts';
 import { modelAt, partyModels } from '../models/query.ts';
 import { seesSection } from '../models/sight-of.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, type Member, procedure, step } from '../state.ts';
+import type { Ahq, AhqEvent, Member } from '../state.ts';
 
 /** Takes a counter out of the game master's hand and sets it aside (AHQ-GAP-10). */
 export function spendCounter(g: Ahq, id: CounterId, emit: Emit<AhqEvent>): void {
@@ -74,6 +76,7 @@ export const drawCounter: Procedure<Ahq, Draw, AhqEvent> = procedure<Draw>('draw
     rule: R.drawingAndPlayingCounters,
     decider: g => g.gmSeat,
     options: (_g, d) => (d.drawn === 'prowlers' ? ['keep', 'prowlers'] : ['keep']),
+    ask: askCounter('keepCounter'),
     take(_g, _d, answer) {
       if (answer === 'prowlers') return call(playProwlers, { members: '', section: -1 });
     },
@@ -126,6 +129,7 @@ export const playProwlers: Procedure<Ahq, Prowl, AhqEvent> = procedure<Prowl>('p
       const sections = prowlerSections(g);
       return sections.length > 1 ? sections : [];
     },
+    ask: askSection,
     take(_g, p, section) {
       p.section = section;
     },

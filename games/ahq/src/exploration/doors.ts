@@ -1,10 +1,12 @@
 import { call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { askInWords } from '../asking.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { owedFocus, settleZones } from '../combat/zones.ts';
 import { doorSquares, isMapped } from '../map/map.ts';
 import { isParty, standingParty } from '../models/query.ts';
 import { wakeDormant } from '../movement/lookout.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf } from '../state.ts';
 import { offerOfCounters, spendCounter } from './counters.ts';
 
 /** Opens a door: barred to the opener's side for now, accessed when its far side is unexplored (AHQ-XDR-03, -04). */
@@ -46,6 +48,7 @@ export const handleDoor: Procedure<Ahq, DoorHandled, AhqEvent> = procedure<DoorH
       if (!h.open || !isParty(modelOf(g, h.model))) return [];
       return offerOfCounters(g, g.hand.includes('jammed_door') ? ['jam'] : []);
     },
+    ask: askInWords({ keep: 'letDoorOpen', jam: 'jamDoor' }),
     take(g, h, answer, emit) {
       if (answer !== 'jam') return;
       spendCounter(g, 'jammed_door', emit);

@@ -1,9 +1,11 @@
 import { call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
+import { askConsent, askGift, askSum } from '../asking.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { GOLD_LIMIT, loseThing, takeThing } from '../models/carry.ts';
 import { explorationOf } from '../movement/walk.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, seatOf, step, type Thing } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, seatOf, type Thing } from '../state.ts';
 import { sumsUpTo } from './share.ts';
 
 /** Something changes hands, gold as far as the other purse holds it (AHQ-TRE-09). */
@@ -37,6 +39,7 @@ export const askFor: Procedure<Ahq, Asking, AhqEvent> = procedure<Asking>('askFo
     slot: (_g, a) => a.from,
     options: (g, a): (Act | 'refuse')[] =>
       seatOf(g, a.from) === seatOf(g, a.to) ? [] : ['refuse', { do: 'give', item: a.item, target: a.to }],
+    ask: askGift,
     take(g, a, answer) {
       if (answer !== 'refuse') return;
       const e = explorationOf(g, a.to);
@@ -62,6 +65,7 @@ export const handGold: Procedure<Ahq, Handing, AhqEvent> = procedure<Handing>('h
     decider: (g, h) => seatOf(g, h.from),
     slot: (_g, h) => h.from,
     options: (g, h) => sumsUpTo(Math.min(modelOf(g, h.from).gold, GOLD_LIMIT - modelOf(g, h.to).gold)),
+    ask: askSum,
     take(g, h, sum, emit) {
       modelOf(g, h.from).gold -= sum;
       modelOf(g, h.to).gold += sum;
@@ -93,6 +97,7 @@ export const askHelper: Procedure<Ahq, Helping, AhqEvent> = procedure<Helping>('
     decider: (g, h) => seatOf(g, h.helper),
     slot: (_g, h) => h.helper,
     options: (g, h) => (seatOf(g, h.helper) === seatOf(g, h.model) ? [] : ['refuse', 'agree']),
+    ask: askConsent,
     take(g, h, answer) {
       if (answer === 'agree') return;
       const e = explorationOf(g, h.model)!;

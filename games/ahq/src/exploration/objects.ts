@@ -1,4 +1,6 @@
 import { call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { askDoor, askFate, askThing } from '../asking.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { damage, plainWounds } from '../combat/damage.ts';
 import { focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
 import { henchmanById, rowFor, treasure } from '../content/index.ts';
@@ -12,18 +14,7 @@ import { leaderSeat, modelAt } from '../models/query.ts';
 import { dropOn, regainWounds } from '../models/wounds.ts';
 import { isEdgeOpen } from '../models/zones.ts';
 import { R } from '../rules.ts';
-import {
-  type Ahq,
-  type AhqEvent,
-  chance,
-  choice,
-  type Model,
-  modelOf,
-  procedure,
-  seatOf,
-  step,
-  type Thing,
-} from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, seatOf, type Thing } from '../state.ts';
 import { drawCounter } from './counters.ts';
 
 /** The squares of an object in a section. */
@@ -153,6 +144,7 @@ export const useObject: Procedure<Ahq, Use, AhqEvent> = procedure<Use>('useObjec
       modelOf(g, u.model).fate > 0
         ? ['keep', 'fate']
         : [],
+    ask: askFate,
     take(g, u, answer, emit) {
       if (answer !== 'fate') return;
       const m = modelOf(g, u.model);
@@ -169,6 +161,7 @@ export const useObject: Procedure<Ahq, Use, AhqEvent> = procedure<Use>('useObjec
       const doors = u.object === 'prisoner' && u.result === 'talks' && u.door < 0 ? unexploredDoors(g) : [];
       return doors.length > 1 ? doors : [];
     },
+    ask: askDoor,
     take(_g, u, door) {
       u.door = door;
     },
@@ -365,6 +358,7 @@ const recordBehind: Procedure<Ahq, Recording, AhqEvent> = procedure<Recording>('
     rule: R.contentsOfRoomsAndPassages,
     decider: g => leaderSeat(g),
     options: (g, r) => (g.scratchedMap && r.room ? ['keep', 'reroll'] : []),
+    ask: askThing({ keep: 'keep' }),
     take(g, r, answer, emit) {
       g.scratchedMap = false;
       if (answer !== 'reroll') return;

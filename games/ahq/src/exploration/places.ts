@@ -1,4 +1,6 @@
 import { call, d12, done, type Procedure, total } from '@quarterstaff/kernel';
+import { askCounter, askFate, askThing } from '../asking.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { damage, plainWounds } from '../combat/damage.ts';
 import { intelligenceTest } from '../magic/test.ts';
 import { sectionAt } from '../map/map.ts';
@@ -7,7 +9,7 @@ import { isOnMap, isStanding, monsterType } from '../models/query.ts';
 import { dropOn } from '../models/wounds.ts';
 import type { SteppedOn } from '../movement/walk.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, modelOf, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, type AhqEvent, modelOf, seatOf } from '../state.ts';
 import { offerOfCounters, spendCounter } from './counters.ts';
 import { gain, isBesideObject } from './objects.ts';
 import { meetTrap, newTrap } from './traps.ts';
@@ -36,6 +38,7 @@ export const steppedOn: Procedure<Ahq, SteppedOn & { stop?: boolean; passed?: bo
         if (!s.fresh || s.stop === true) return [];
         return offerOfCounters(g, g.hand.includes('trap') ? ['trap'] : []);
       },
+      ask: askCounter('keepCounter'),
       take(g, s, answer, emit) {
         if (answer !== 'trap') return;
         spendCounter(g, 'trap', emit);
@@ -104,6 +107,7 @@ export const endActivation: Procedure<Ahq, Ending, AhqEvent> = procedure<Ending>
     decider: (g, e) => seatOf(g, e.model),
     slot: (_g, e) => e.model,
     options: (g, e) => (e.harmed === true && modelOf(g, e.model).fate > 0 ? ['keep', 'fate'] : []),
+    ask: askFate,
     take(g, e, answer, emit) {
       if (answer !== 'fate') return;
       const m = modelOf(g, e.model);
@@ -151,6 +155,7 @@ export const endActivation: Procedure<Ahq, Ending, AhqEvent> = procedure<Ending>
     decider: (g, e) => seatOf(g, e.model),
     slot: (_g, e) => e.model,
     options: (_g, e) => (e.things?.[0] === 'ammo' ? ['arrows', 'bolts'] : []),
+    ask: askThing(),
     take(g, e, answer, emit) {
       gain(g, modelOf(g, e.model), `ammo:${answer}*3`, emit);
     },

@@ -1,10 +1,11 @@
 import { call, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { procedure, step } from '../builders.ts';
 import { focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
 import { potionById } from '../content/index.ts';
 import { loseThing } from '../models/carry.ts';
 import { regainWounds } from '../models/wounds.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, type Effect, type Model, modelOf, procedure, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Effect, type Model, modelOf } from '../state.ts';
 
 /** Puts an effect on a model; the same effect again only renews it (AHQ-MAG-15). */
 export function addEffect(m: Model, effect: Effect, emit: Emit<AhqEvent>, rule: string): void {

@@ -1,11 +1,13 @@
 import { call, d12, done, type Modifier, type Procedure, plainSum, sumUp, total } from '@quarterstaff/kernel';
+import { askSquare, askThing } from '../asking.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { rowFor, treasure } from '../content/index.ts';
 import { addDoor } from '../dungeon/build.ts';
 import { allDoorSpots } from '../dungeon/fit.ts';
 import { type DungeonMap, doorsOf, doorsOnWall, sectionAt } from '../map/map.ts';
 import { DIRS, type Dir, leftOf, parseSquare, rightOf, squareName } from '../map/square.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';
 import { drawCounter } from './counters.ts';
 import { newShare, share } from './share.ts';
 import { findThing } from './treasure.ts';
@@ -81,6 +83,7 @@ export const searchWall: Procedure<Ahq, WallSearch, AhqEvent> = procedure<WallSe
     slot: (_g, s) => s.model,
     options: (g, s) =>
       s.found ? secretSpots(g, sectionAt(g.map, modelOf(g, s.model).at), s.wall as Dir).map(squareName) : [],
+    ask: askSquare,
     take(g, s, answer, emit) {
       const at = parseSquare(answer)!;
       const id = addDoor(g, at, s.wall as Dir);
@@ -140,6 +143,7 @@ export const searchTreasure: Procedure<Ahq, TreasureSearch, AhqEvent> = procedur
       if (site.feature !== 'jars' || s.face === 1) return [];
       return ['keep', ...(s.result < 12 ? ['+1'] : []), ...(s.result > 2 ? ['-1'] : [])];
     },
+    ask: askThing({ keep: 'keep' }),
     take(_g, s, answer, emit) {
       const change = answer === '+1' ? 1 : answer === '-1' ? -1 : 0;
       if (change === 0) return;

@@ -1,21 +1,12 @@
 import { again, call, done, type Emit, type Procedure, dice as pool } from '@quarterstaff/kernel';
+import { type Asking, askAs, askInWords, askModel, askSum, say, theModel, theThing } from '../asking.ts';
+import { chance, choice, procedure, sealed, step } from '../builders.ts';
 import { squareName } from '../map/square.ts';
 import { carryingForbids, GOLD_LIMIT, takeThing } from '../models/carry.ts';
 import { isAlive, standingHeroes } from '../models/query.ts';
 import { dropOn } from '../models/wounds.ts';
 import { R } from '../rules.ts';
-import {
-  type Ahq,
-  type AhqEvent,
-  chance,
-  choice,
-  type Model,
-  modelOf,
-  procedure,
-  sealed,
-  step,
-  type Thing,
-} from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, type Thing } from '../state.ts';
 
 export interface Share {
   gold: number;
@@ -73,6 +64,11 @@ interface Claim {
   readonly for: string;
 }
 
+/** Who takes what. */
+const askClaim: Asking<Claim | 'pass'> = askAs(answer =>
+  answer === 'pass' ? say('nothing') : say('takeFor', { what: theThing(answer.take), who: theModel(answer.for) }),
+);
+
 function claimsOf(g: Ahq, s: Share, seat: string): (Claim | 'pass')[] {
   const mine = takers(g, seat);
   const list: (Claim | 'pass')[] = ['pass'];
@@ -96,6 +92,7 @@ export const share: Procedure<Ahq, Share, AhqEvent> = procedure<Share>('share', 
     slots: (g, s) => (s.gold > 0 ? sharers(g) : []),
     decider: (_g, _s, slot) => slot,
     options: () => ['even', 'object'] as const,
+    ask: askInWords({ even: 'evenShares', object: 'objectToShares' }),
     reveal(_g, s, answers) {
       s.objected = Object.values(answers).includes('object');
     },
@@ -159,6 +156,7 @@ const takeGold: Procedure<Ahq, Taking, AhqEvent> = procedure<Taking>('takeGold',
     rule: R.disputesSettledByDice,
     decider: (_g, t) => t.order[0]!,
     options: (g, t) => ['done', ...openPurses(g, t.order[0]!).map(m => m.id), ...(t.gold > 1 ? ['some'] : [])],
+    ask: askModel({ done: 'takeNoMore', some: 'takeSome' }),
     take(g, t, answer, emit) {
       if (answer === 'done') {
         t.order = t.order.slice(1);
@@ -195,6 +193,7 @@ const countOut: Procedure<Ahq, Counting, AhqEvent> = procedure<Counting>('countO
     rule: R.twoHundredFiftyCrowns,
     decider: (_g, c) => c.seat,
     options: (g, c) => openPurses(g, c.seat).map(m => m.id),
+    ask: askModel(),
     take(_g, c, answer) {
       c.to = answer;
     },
@@ -203,6 +202,7 @@ const countOut: Procedure<Ahq, Counting, AhqEvent> = procedure<Counting>('countO
     rule: R.twoHundredFiftyCrowns,
     decider: (_g, c) => c.seat,
     options: (g, c) => sumsUpTo(Math.min(c.gold, purseRoom(modelOf(g, c.to)))),
+    ask: askSum,
     take(g, c, sum, emit) {
       const m = modelOf(g, c.to);
       m.gold += sum;
@@ -229,6 +229,7 @@ const claimThings: Procedure<Ahq, Share, AhqEvent> = procedure<Share>('claimThin
     slots: g => g.heroSeats,
     decider: (_g, _s, slot) => slot,
     options: (g, s, slot) => claimsOf(g, s, slot),
+    ask: askClaim,
     reveal(_g, s, answers) {
       s.claims = Object.entries(answers).flatMap(([seat, c]) => (c === 'pass' ? [] : [`${seat} ${c.take} ${c.for}`]));
     },

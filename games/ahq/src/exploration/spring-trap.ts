@@ -1,4 +1,6 @@
 import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
+import { askFate } from '../asking.ts';
+import { chance, choice, named, procedure, step } from '../builders.ts';
 import { damage, newDamage, plainWounds } from '../combat/damage.ts';
 import { trapById } from '../content/index.ts';
 import { COMPONENTS } from '../content/schema.ts';
@@ -8,7 +10,7 @@ import { componentCount } from '../models/carry.ts';
 import { hasEffect, isOnMap, isParty, isStanding, modelAt } from '../models/query.ts';
 import { openPit } from '../models/wounds.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, modelOf, named, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, type AhqEvent, modelOf, seatOf } from '../state.ts';
 import type { TrapMet } from './traps.ts';
 
 export interface Spring {
@@ -168,6 +170,7 @@ export const hurtByTrap: Procedure<Ahq, Spring, AhqEvent> = procedure<Spring>('h
     decider: (g, s) => seatOf(g, s.victim),
     slot: (_g, s) => s.victim,
     options: (g, s) => (s.failed && modelOf(g, s.victim).fate > 0 ? ['keep', 'fate'] : []),
+    ask: askFate,
     take(g, s, answer, emit) {
       if (answer !== 'fate') return;
       const m = modelOf(g, s.victim);

@@ -1,4 +1,6 @@
 import { again, call, d12, done, type Emit, type Procedure, sumUp } from '@quarterstaff/kernel';
+import { askConsent, askFate, askModel } from '../asking.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { focusLostBy, focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
 import { rowFor, trapById, traps } from '../content/index.ts';
 import type { Trap } from '../content/schema.ts';
@@ -23,7 +25,7 @@ import { areAdjacent, isEdgeOpen, reachesCorner } from '../models/zones.ts';
 import { explorationSquares, stepCost } from '../movement/steps.ts';
 import { explorationOf, newWalk, type Walk, walk } from '../movement/walk.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';
 import { hurtByTrap, newSpring, springTrap } from './spring-trap.ts';
 
 export interface TrapMet {
@@ -223,6 +225,7 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
     decider: (g, t) => seatOf(g, t.hero),
     slot: (_g, t) => t.hero,
     options: (g, t) => (!t.spotted && !t.known && modelOf(g, t.hero).fate > 0 ? ['keep', 'fate'] : []),
+    ask: askFate,
     take(g, t, answer, emit) {
       if (answer !== 'fate') return;
       const hero = modelOf(g, t.hero);
@@ -271,6 +274,7 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
         { rule: R.disarmingFromNextToIt, label: 'it is not next to the trap and cannot move there now', repair: null },
       ];
     },
+    ask: askModel({ nobody: 'nobody' }),
     take(g, t, answer) {
       if (answer === 'nobody') {
         t.outcome = 'left';
@@ -285,6 +289,7 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
     decider: (g, t) => seatOf(g, t.disarmer),
     slot: (_g, t) => t.disarmer,
     options: (_g, t) => (t.sent ? ['refuse', 'agree'] : []),
+    ask: askConsent,
     take(_g, t, answer) {
       t.sent = false;
       if (answer === 'agree') return;
@@ -340,6 +345,7 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
     slot: (_g, t) => t.disarmer,
     options: (g, t) =>
       t.disarmer !== '' && t.outcome === '' && modelOf(g, t.disarmer).fate > 0 ? ['keep', 'fate'] : [],
+    ask: askFate,
     take(g, t, answer, emit) {
       if (answer !== 'fate') return;
       const m = modelOf(g, t.disarmer);

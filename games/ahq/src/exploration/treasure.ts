@@ -1,7 +1,8 @@
 import { call, d12, done, type Procedure, total } from '@quarterstaff/kernel';
+import { chance, procedure, step } from '../builders.ts';
 import { items, potions, rowFor, treasure } from '../content/index.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, procedure, step, type Thing } from '../state.ts';
+import type { Ahq, AhqEvent, Thing } from '../state.ts';
 
 export interface Find {
   readonly what: 'potion' | 'component' | 'components' | 'minor' | 'great' | 'scroll';

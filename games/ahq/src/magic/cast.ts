@@ -1,5 +1,7 @@
 import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
+import { type Asking, askAs, askSquare, say, theSide } from '../asking.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { arriveAt } from '../combat/attack.ts';
 import { damage, newDamage } from '../combat/damage.ts';
 import { focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
@@ -16,7 +18,7 @@ import { bySquare, hasTrait, isAlive, isOnMap, standingParty } from '../models/q
 import { regainWounds, reveal } from '../models/wounds.ts';
 import { wakeDormant } from '../movement/lookout.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';
 import { areaAround, burningLines, emptyCentres, lineSquares, thriftApplies } from './casting.ts';
 import { intelligenceTest } from './test.ts';
 
@@ -48,6 +50,12 @@ export function newCast(model: string, act: Act): Cast {
   };
 }
 
+/** A line that burns: its direction and length. */
+const askLine: Asking<string> = askAs(answer => {
+  const [direction = '', length = ''] = answer.split(' ');
+  return say(length === '1' ? 'lineOfOne' : 'line', { direction: theSide(direction), length });
+});
+
 /** Casting: components, test, effect (AHQ-MAG-15). */
 export const castSpell: Procedure<Ahq, Cast, AhqEvent> = procedure<Cast>('castSpell', {
   nameCentre: choice({
@@ -59,6 +67,7 @@ export const castSpell: Procedure<Ahq, Cast, AhqEvent> = procedure<Cast>('castSp
       if (spell.target !== 'area' || c.at >= 0) return [];
       return emptyCentres(g, modelOf(g, c.model), spell.range.squares).map(squareName);
     },
+    ask: askSquare,
     take(_g, c, answer) {
       c.at = parseSquare(answer)!;
     },
@@ -103,6 +112,7 @@ export const castSpell: Procedure<Ahq, Cast, AhqEvent> = procedure<Cast>('castSp
     decider: (g, c) => seatOf(g, c.model),
     slot: (_g, c) => c.model,
     options: (g, c) => (c.spell === 'curtain_of_cinders' ? burningLines(g, c.at) : []),
+    ask: askLine,
     take(_g, c, answer) {
       c.line = answer;
     },

@@ -1,5 +1,6 @@
 import { again, type Condition, call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
+import { procedure, step } from '../builders.ts';
 import { arriveAt } from '../combat/attack.ts';
 import { damage, newDamage, plainWounds } from '../combat/damage.ts';
 import { enemySpellById, monsterById, monsters } from '../content/index.ts';
@@ -13,7 +14,7 @@ import { mayAgree } from '../models/sight-of.ts';
 import { regainWounds } from '../models/wounds.ts';
 import { areAdjacent, isFocused } from '../models/zones.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, type Model, modelOf, procedure, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf } from '../state.ts';
 import { areaDamage, newArea } from './cast.ts';
 import { areaAround, inSpellRange, inSpellReachFrom } from './casting.ts';
 import { intelligenceTest } from './test.ts';

@@ -1,7 +1,9 @@
 import { d12, done, type Procedure } from '@quarterstaff/kernel';
+import { askFate } from '../asking.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { hasEffect } from '../models/query.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, modelOf, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, type AhqEvent, modelOf, seatOf } from '../state.ts';
 
 export interface IntTest {
   readonly model: string;
@@ -39,6 +41,7 @@ export const intelligenceTest: Procedure<Ahq, IntTest, AhqEvent> = procedure<Int
     decider: (g, t) => seatOf(g, t.model),
     slot: (_g, t) => t.model,
     options: (g, t) => (!t.passed && modelOf(g, t.model).fate > 0 ? ['keep', 'fate'] : []),
+    ask: askFate,
     take(g, t, answer, emit) {
       if (answer !== 'fate') return;
       const m = modelOf(g, t.model);

@@ -1,4 +1,5 @@
 import { again, call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { named, procedure, step } from '../builders.ts';
 import { fireAt } from '../combat/attack.ts';
 import { damage } from '../combat/damage.ts';
 import { focusLostBy, focusOnArrival, settleZones } from '../combat/zones.ts';
@@ -12,7 +13,7 @@ import { hasEffect, includesSquare, isOnMap, isStanding } from '../models/query.
 import { mightSeeSection } from '../models/sight-of.ts';
 import { areAdjacent, isFocused } from '../models/zones.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, type Model, modelOf, named, procedure, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf } from '../state.ts';
 import { accessJunction } from './junctions.ts';
 import { wakeDormant } from './lookout.ts';
 import { stepCost } from './steps.ts';

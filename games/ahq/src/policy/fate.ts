@@ -1,7 +1,7 @@
 import type { Reasoned } from '@quarterstaff/kernel';
 import { type Attack, canFight } from '../combat/attack.ts';
 import type { Damage } from '../combat/damage.ts';
-import type { Run } from '../combat/fight.ts';
+import type { Run } from '../combat/run.ts';
 import { friendsInDanger, type Shooting } from '../combat/shoot.ts';
 import { trapById } from '../content/index.ts';
 import type { Use } from '../exploration/objects.ts';

@@ -14,7 +14,7 @@ import { markEntered } from '../models/carry.ts';
 import { standingHeroes, withSquare } from '../models/query.ts';
 import { focusCandidates } from '../models/zones.ts';
 import { accessJunction } from '../movement/junctions.ts';
-import type { Ahq, AhqEvent, Member, Model, Switches } from '../state.ts';
+import type { Ahq, AhqEvent, Combat, Member, Model, Switches } from '../state.ts';
 import { newHeroPhase } from '../turn/hero-phase.ts';
 import { layMap, layStartMap } from './lay-map.ts';
 import { henchmanModel, heroModel, monsterModel } from './lay-models.ts';
@@ -29,16 +29,14 @@ function fullBag(): CounterId[] {
   return counters.flatMap(c => new Array<CounterId>(c.count).fill(c.id));
 }
 
-/** The state of a scenario, any position, any phase. */
-export function setUp(setup: Setup, dice: Dice, procedures: ProcedureTable<Ahq, AhqEvent>): Ahq {
-  const s = setup.scenario;
-  const seats = [...new Set(s.heroes.map(h => h.player))];
-  const g: Ahq = {
+/** A state in which nothing has been laid out yet. */
+function emptyState({ scenario: s, switches }: Setup, dice: Dice, seats: readonly string[]): Ahq {
+  return {
     stack: [],
     luck: dice.luck,
     decisionNo: 1,
     board: null,
-    switches: setup.switches,
+    switches,
     heroSeats: seats,
     gmSeat: s.gm,
     turnKind: 'exploration',
@@ -88,12 +86,33 @@ export function setUp(setup: Setup, dice: Dice, procedures: ProcedureTable<Ahq, 
     single: !s.campaign,
     oneFight: s.oneFight,
   };
+}
+
+/** The state of a scenario, any position, any phase. */
+export function setUp(setup: Setup, dice: Dice, procedures: ProcedureTable<Ahq, AhqEvent>): Ahq {
+  const s = setup.scenario;
+  const seats = [...new Set(s.heroes.map(h => h.player))];
+  const g = emptyState(setup, dice, seats);
   if (s.map === 'start') layStartMap(g);
   else layMap(g, s.map, s.turn.number);
+  layModels(g, s, seats[0]!);
+  layThings(g, s);
+  layGroups(g, s);
+  const kind = s.turn.kind ?? kindOf(g, s);
+  const first = g.models.find(m => m.kind === 'hero' && m.condition === 'standing');
+  g.leader = s.leader ?? (kind === 'setup' ? '' : (first?.id ?? ''));
+  if (kind === 'setup') return layStart(g);
+  g.quest.expedition = s.expedition;
+  if (kind === 'town') return layTown(g, procedures);
+  if (kind === 'combat') layCombat(g, s, procedures);
+  else layExploration(g, s, procedures);
+  return g;
+}
+
+function layModels(g: Ahq, s: Scenario, anybody: string): void {
   for (const place of s.heroes) g.models.push(heroModel(place));
-  for (const place of s.henchmen) {
-    g.models.push(henchmanModel(place, g.models.find(m => m.id === place.owner)?.seat ?? seats[0]!));
-  }
+  for (const place of s.henchmen)
+    g.models.push(henchmanModel(place, g.models.find(m => m.id === place.owner)?.seat ?? anybody));
   for (const place of s.monsters) g.models.push(monsterModel(place, s.gm));
   for (const m of g.models) {
     markEntered(g, m);
@@ -103,21 +122,13 @@ export function setUp(setup: Setup, dice: Dice, procedures: ProcedureTable<Ahq, 
     g.entered = withSquare(g.entered, parseSquare(text)!);
     g.enteredByParty = withSquare(g.enteredByParty, parseSquare(text)!);
   }
-  layThings(g, s);
-  layGroups(g, s);
-  const kind = s.turn.kind ?? kindOf(g, s);
-  const first = g.models.find(m => m.kind === 'hero' && m.condition === 'standing');
-  g.leader = s.leader ?? (kind === 'setup' ? '' : (first?.id ?? ''));
-  if (kind === 'setup') {
-    for (const m of g.models) if (m.kind !== 'monster') m.condition = 'waiting';
-    g.turn = 0;
-    g.stack.push(newFrame('expedition', { fresh: true, found: [] }));
-    return g;
-  }
-  g.quest.expedition = s.expedition;
-  if (kind === 'town') return layTown(g, procedures);
-  if (kind === 'combat') layCombat(g, s, procedures);
-  else layExploration(g, s, procedures);
+}
+
+/** The set-up of an Expedition: everybody waits to be placed. */
+function layStart(g: Ahq): Ahq {
+  for (const m of g.models) if (m.kind !== 'monster') m.condition = 'waiting';
+  g.turn = 0;
+  g.stack.push(newFrame('expedition', { fresh: true, found: [] }));
   return g;
 }
 
@@ -249,10 +260,9 @@ function layExploration(g: Ahq, s: Scenario, table: ProcedureTable<Ahq, AhqEvent
   g.stack.push(...stack);
 }
 
-function layCombat(g: Ahq, s: Scenario, table: ProcedureTable<Ahq, AhqEvent>): void {
-  const t = s.turn;
-  g.turnKind = 'combat';
-  g.combat = {
+/** A fight as the scenario states it. */
+function combatOf(g: Ahq, t: Scenario['turn']): Combat {
+  return {
     turn: t.number,
     phase: t.phase === 'exploration' ? 'hero' : t.phase,
     partyFirst: t.partyFirst,
@@ -273,6 +283,12 @@ function layCombat(g: Ahq, s: Scenario, table: ProcedureTable<Ahq, AhqEvent>): v
     firstHalves: [],
     chests: g.chests.filter(c => c.opened && (c.gold > 0 || c.things.length > 0)).map(c => c.id),
   };
+}
+
+function layCombat(g: Ahq, s: Scenario, table: ProcedureTable<Ahq, AhqEvent>): void {
+  const t = s.turn;
+  g.turnKind = 'combat';
+  g.combat = combatOf(g, t);
   layFocus(g, s);
   const started = new Map([...s.heroes, ...s.henchmen].map(m => [m.id, m.startedAt]));
   for (const m of g.models) {
@@ -285,8 +301,14 @@ function layCombat(g: Ahq, s: Scenario, table: ProcedureTable<Ahq, AhqEvent>): v
     frameAt(table, 'playTurns', 'again', {}),
     newFrame('combat', { done: false }, null, 2),
   );
+  layPhase(g, g.combat, s, table);
+}
+
+/** The frames of the Phase that a fight is in. */
+function layPhase(g: Ahq, combat: Combat, s: Scenario, table: ProcedureTable<Ahq, AhqEvent>): void {
+  const t = s.turn;
   const turns = (stage: string, over: boolean): Frame => frameAt(table, 'combatTurns', stage, { over, joining: [] });
-  switch (g.combat.phase) {
+  switch (combat.phase) {
     case 'hero':
       g.stack.push(turns('endHeroPhase', false));
       if (t.active === undefined) g.stack.push(frameAt(table, 'heroPhase', 'act', newHeroPhase()));
@@ -306,7 +328,7 @@ function layCombat(g: Ahq, s: Scenario, table: ProcedureTable<Ahq, AhqEvent>): v
       else if (t.active === undefined) g.stack.push(frameAt(table, 'gmPhase', 'act', {}));
       else {
         const m = g.models.find(one => one.id === t.active)!;
-        g.combat.routine = t.routine ?? 'move-attack';
+        combat.routine = t.routine ?? 'move-attack';
         g.stack.push(
           frameAt(table, 'gmPhase', 'actAgain', {}),
           frameAt(table, 'monstersAct', 'next', { half: 0, model: '' }),

@@ -9,6 +9,9 @@ const where = (e: AhqEvent): string => (e.at === undefined ? '' : ` at (${e.at})
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** The sentences in which answers are said. */
+export type AnswerKey = keyof typeof words.answers;
+
 /** What the quest tells at a moment. */
 function storyOf(quest: string | undefined, moment: string | undefined): string {
   const story: Readonly<Record<string, string>> = questById.get(quest ?? '')?.story ?? {};
@@ -28,61 +31,12 @@ export const en: Words = {
   decide: 'Decide.',
   answers: words.answers,
   player: n => `Player ${n}`,
-  playCounter: counter => `Play the counter: ${counter}`,
   deals: words.deals,
-  dealTo: name => ` to ${name}`,
-  takeFor: (thing, name) => `${thing} for ${name}`,
-  wall: side => `Wall ${side}`,
-  sectionWall: (section, side) => `Section ${section}, ${side}`,
-  placeTo: (name, at) => `${name} to (${at})`,
-  line: (direction, length) => `${direction}, ${length} ${length === 1 ? 'square' : 'squares'}`,
-  room: (size, shift) => `${size} squares, moved along by ${shift}`,
   doors: { to: side => `the door to the ${side}`, at: at => `the door at (${at})`, some: 'the door' },
   chests: { to: side => `the chest to the ${side}`, at: at => `the chest at (${at})`, some: 'the chest' },
-  behind: door => `Behind ${door}`,
-  junction: at => `The junction at (${at})`,
   section: (what, at) => `${capital(what)} at (${at})`,
-  placeOnWall: (side, at) => `${side} wall at (${at})`,
+  itself: thing => thing,
   directions: words.directions,
-  aims: {
-    at: name => ` at ${name}`,
-    square: at => ` at (${at})`,
-    thing: thing => ` at ${thing}`,
-    elsewhere: ' somewhere else',
-  },
-  acts: {
-    end: () => 'End the activation',
-    move: a => `Move to (${a.to})`,
-    cross: a => `Jump the chasm to (${a.to})`,
-    run: () => 'Run',
-    attack: (a, n) => `Attack ${n.who(a.target)}`,
-    shoot: (a, n) => `Shoot ${n.who(a.target)}${a.with === 'ranged' ? '' : ` with ${n.thing(a.with!)}`}`,
-    throw: (a, n) => `Throw ${a.with === 'ranged' ? 'the spear' : n.thing(a.with!)} at ${n.who(a.target)}`,
-    wind: () => 'Wind the crossbow',
-    open: (a, n) => `Open ${n.door(a.door)}`,
-    close: (a, n) => `Close ${n.door(a.door)}`,
-    chest: (a, n) => `Open ${n.chest(a.chest)}`,
-    searchWall: (a, n) => `Search the ${n.direction(a.wall)} wall for a secret door`,
-    searchTreasure: () => 'Search the room for hidden treasure',
-    armour: a => (a.item === 'on' ? 'Put the armour on' : 'Take the armour off'),
-    shield: a => (a.item === 'on' ? 'Strap the shield on' : 'Take the shield off'),
-    ready: (a, n) => `Ready the ${n.thing(a.with!)}`,
-    drag: (a, n) => `Drag ${n.who(a.target)}`,
-    carry: (a, n) => `Carry ${n.who(a.target)} with ${n.who(a.with)}`,
-    disarm: a => `Disarm the trap at (${a.at})`,
-    use: (a, n) => `Use: ${n.thing(a.item!)}`,
-    climb: a => `Climb out to (${a.to})`,
-    cast: (a, n) => `Cast ${n.thing(a.spell!)}${n.aim(a)}`,
-    read: (a, n) => `Read the scroll of ${n.thing(a.spell!)}${n.aim(a)}`,
-    spell: (a, n) => `Cast ${n.thing(a.spell!)}${n.aim(a)}`,
-    drink: (a, n) => `Drink ${n.thing(a.item!)}`,
-    pour: (a, n) => `Pour ${n.thing(a.item!)} into ${n.who(a.target)}`,
-    give: (a, n) => `Give ${n.thing(a.item!)} to ${n.who(a.target)}`,
-    receive: (a, n) => `Take ${n.thing(a.item!)} from ${n.who(a.target)}`,
-    drop: (a, n) => `Drop ${n.thing(a.item!)}`,
-    pick: (a, n) => `Pick up ${n.thing(a.item!)}`,
-    leave: () => 'Leave the dungeon',
-  },
   results: words.results,
   tells: {
     activationBegan: (e, n) => `${n.who(e.model)} acts.`,

@@ -1,6 +1,5 @@
 // What AHQ says, put together from the words of one language.
-import type { Decision, Speech } from '@quarterstaff/kernel';
-import type { Act } from '../acts.ts';
+import { type Speech, speak, type Tongue, wordingOf } from '@quarterstaff/kernel';
 import {
   archetypeById,
   armourById,
@@ -19,7 +18,9 @@ import {
 import { beside, DIR_NAMES, dirBetween, type Square, square, squareName } from '../map/square.ts';
 import { partsOf } from '../models/carry.ts';
 import { own } from '../own.ts';
+import { procedures } from '../procedures.ts';
 import type { Ahq, AhqEvent, Model } from '../state.ts';
+import type { AnswerKey } from './en.ts';
 import type { Names, Words } from './words.ts';
 
 const NAMED = [
@@ -37,14 +38,6 @@ const NAMED = [
   henchmanById,
 ] as const;
 
-type Fields = Act & {
-  readonly section?: number;
-  readonly side?: string;
-  readonly model?: string;
-  readonly take?: string;
-  readonly for?: string;
-};
-
 /** Whether a model is called as its entry is: only such names are translated, whatever else a person calls somebody. */
 function isContentName({ kind, type, apparent, name }: Model): boolean {
   if (kind === 'monster') return name === monsterById.get(apparent)?.name || name === monsterById.get(type)?.name;
@@ -53,6 +46,12 @@ function isContentName({ kind, type, apparent, name }: Model): boolean {
 
 function squareOf({ x0, y0 }: { readonly x0: number; readonly y0: number }): Square {
   return square(x0, y0);
+}
+
+/** A door or chest, and who is beside it as far as an answer says so. */
+function besideOf<Id>(g: Ahq, named: unknown): [Id, Model | undefined] {
+  const { id, by } = named as { readonly id: Id; readonly by: string };
+  return [id, g.models.find(m => m.id === by)];
 }
 
 /** The rulebook spoken with the words of one language. */
@@ -89,14 +88,6 @@ export function speechWith(words: Words): Speech<Ahq, AhqEvent> {
       .join(', ');
   }
 
-  function aim(g: Ahq, a: Act): string {
-    if (a.target !== undefined) return words.aims.at(who(g, a.target));
-    if (a.at !== undefined) return words.aims.square(a.at);
-    if (a.door !== undefined) return words.aims.thing(doorName(g, a.door));
-    if (spellById.get(a.spell ?? '')?.target === 'area') return words.aims.elsewhere;
-    return a.chest === undefined ? '' : words.aims.thing(chestName(g, a.chest));
-  }
-
   const side = (key: string | undefined): string => own(words.directions, key ?? '') ?? key ?? '';
 
   /** A door by the direction in which it lies from somebody next to it, otherwise by its square. */
@@ -124,13 +115,6 @@ export function speechWith(words: Words): Speech<Ahq, AhqEvent> {
     return words.section(s.name ?? own(words.results, s.room ?? s.kind) ?? thing(s.room ?? s.kind), squareName(at));
   }
 
-  function openingName(g: Ahq, text: string): string {
-    const [kind, id] = text.split(':');
-    if (kind === 'door') return words.behind(doorName(g, Number(id)));
-    const node = g.map.sections[Number(id)];
-    return node === undefined ? text : words.junction(squareName(squareOf(node)));
-  }
-
   function names(g: Ahq, by?: Model): Names {
     return {
       door: id => doorName(g, id, by),
@@ -144,62 +128,52 @@ export function speechWith(words: Words): Speech<Ahq, AhqEvent> {
         const deal = own(words.deals, verb) ?? verb;
         return item === undefined ? deal : `${deal} ${thing(item)}`;
       },
-      aim: act => aim(g, act),
     };
   }
 
-  function option(g: Ahq, open: Decision, choice: unknown): string {
-    if (typeof choice === 'object' && choice !== null) {
-      const act = choice as Fields;
-      if (open.kind === 'town.deal') {
-        const item = act.item === undefined ? '' : ` ${own(words.labels, act.item) ?? thing(act.item)}`;
-        const to = act.to === undefined ? '' : words.dealTo(who(g, act.to));
-        return `${own(words.deals, act.do) ?? act.do}${item}${to}${act.for === undefined ? '' : ` (${who(g, act.for)})`}`;
-      }
-      if (act.take !== undefined) return words.takeFor(thing(act.take), who(g, act.for));
-      if (act.side !== undefined) {
-        const side = own(words.directions, act.side) ?? act.side;
-        return act.section === 0 ? words.wall(side) : words.sectionWall(String(act.section), side);
-      }
-      if (act.model !== undefined) return words.placeTo(who(g, act.model), act.to ?? '');
-      const by = g.models.find(m => m.id === open.slot);
-      return own(words.acts, act.do)?.(act, names(g, by)) ?? JSON.stringify(choice);
-    }
-    return answer(g, open, String(choice));
+  /** A player by the Heroes he leads, else by his number. */
+  function playerName(g: Ahq, seat: string): string {
+    const [, number] = /^p(\d+)$/.exec(seat) ?? [];
+    return number === undefined ? thing(seat) : heroesOf(g, seat) || words.player(number);
   }
 
-  function answer(g: Ahq, open: Decision, text: string): string {
-    if (g.models.some(m => m.id === text)) return who(g, text);
-    if (open.kind === 'fixOne.chooseLookAlike' && text.includes(' '))
-      return text
-        .split(' ')
-        .map(id => who(g, id))
-        .join(', ');
-    const known = own(words.answers, `${open.kind} ${text}`) ?? own(words.answers, text);
-    if (known !== undefined) return known;
-    if (/^-?\d+,-?\d+$/.test(text)) return `(${text})`;
-    if (/^(countOut|handGold)\.nameSum$/.test(open.kind)) return `${text} ${words.gold}`;
-    if (open.kind === 'useObject.nameDoor') return doorName(g, Number(text));
-    const player = /^p(\d+)$/.exec(text);
-    if (player !== null) return heroesOf(g, text) || words.player(player[1]!);
-    const line = /^([NESW]) (\d+)$/.exec(text);
-    if (line !== null) return words.line(words.directions[line[1]!]!, Number(line[2]));
-    const onWall = /^(?:\d+ )?([NESW]) (-?\d+,-?\d+)$/.exec(text);
-    if (onWall !== null) return words.placeOnWall(words.directions[onWall[1]!]!, onWall[2]!);
-    const room = /^(\d+x\d+)\+(\d+)$/.exec(text);
-    if (room !== null) return words.room(room[1]!.replace('x', ' × '), room[2]!);
-    if (/\.offer(Trap|Counter|Prowlers|Ambush)$/.test(open.kind)) return words.playCounter(thing(text));
-    if (open.kind === 'generateOpenings.chooseOrder') return openingName(g, text);
-    if (open.kind === 'playProwlers.nameSection') return sectionName(g, Number(text));
-    return thing(text);
-  }
+  /** What an answer speaks of, by its name. */
+  const tongue: Tongue<Ahq> = {
+    sentence: key => words.answers[key as AnswerKey] ?? key,
+    name: (g, { of, id }) => {
+      switch (of) {
+        case 'model':
+          return who(g, id as string);
+        case 'side':
+          return side(id as string);
+        case 'door':
+          return doorName(g, ...besideOf<number>(g, id));
+        case 'doorItself':
+          return words.itself(doorName(g, ...besideOf<number>(g, id)));
+        case 'chest':
+          return chestName(g, ...besideOf<string>(g, id));
+        case 'chestItself':
+          return words.itself(chestName(g, ...besideOf<string>(g, id)));
+        case 'section':
+          return sectionName(g, id as number);
+        case 'player':
+          return playerName(g, id as string);
+        case 'deal':
+          return own(words.deals, id as string) ?? String(id);
+        case 'ware':
+          return own(words.labels, id as string) ?? thing(id as string);
+        default:
+          return thing(id as string);
+      }
+    },
+  };
 
   return {
     prompt(g, open) {
       const asked = own(words.prompts, open.kind) ?? (open.kind.endsWith('offerFate') ? words.fateAgain : words.decide);
       return g.models.some(m => m.id === open.slot) ? `${who(g, open.slot)}: ${asked}` : asked;
     },
-    option,
+    option: (g, _open, answer) => speak(tongue, g, wordingOf({ procedures }, g, answer)!),
     event: (g, e) => own(words.tells, e.type)?.(e, names(g)) ?? e.type,
     label: key => own(words.labels, key) ?? thing(key),
   };

@@ -1,5 +1,5 @@
-import type { Act } from '../acts.ts';
 import type { AhqEvent } from '../state.ts';
+import type { AnswerKey } from './en.ts';
 
 type Dictionary = Readonly<Record<string, string>>;
 type Named = (name: string) => string;
@@ -11,7 +11,6 @@ export interface Names {
   thing(id: string): string; // anything with a content id
   result(key: string | undefined): string; // what a roll came to
   deal(what: string | undefined): string; // a deal in town, as `buy potion:healing`
-  aim(act: Act): string;
   door(id: number | undefined): string; // by the direction it lies in, or its square
   chest(id: string | undefined): string;
   direction(side: string | undefined): string;
@@ -28,26 +27,14 @@ export interface Words {
   readonly prompts: Dictionary; // by decision
   readonly fateAgain: string;
   readonly decide: string;
-  readonly answers: Dictionary; // by decision and answer, or by answer alone
+  readonly answers: Readonly<Record<AnswerKey, string>>; // sentences with gaps
   readonly player: Named;
-  readonly playCounter: Named;
   readonly deals: Dictionary;
-  readonly dealTo: Named;
-  readonly takeFor: Pair;
-  readonly wall: Named;
-  readonly sectionWall: Pair;
-  readonly placeTo: Pair;
-  line(direction: string, length: number): string;
-  readonly room: Pair; // its size, and how far along the wall
   readonly doors: Readonly<Record<'to' | 'at', Named> & Record<'some', string>>;
   readonly chests: Readonly<Record<'to' | 'at', Named> & Record<'some', string>>;
-  readonly behind: Named; // what lies behind a door
-  readonly junction: Named;
   readonly section: Pair; // what it is, and where
-  readonly placeOnWall: Pair;
+  readonly itself: Named; // a door or a chest as what an act is done to
   readonly directions: Dictionary;
-  readonly aims: Readonly<Record<'at' | 'square' | 'thing', Named> & Record<'elsewhere', string>>;
-  readonly acts: Readonly<Record<string, (a: Act, n: Names) => string>>;
   readonly results: Dictionary;
   readonly tells: Readonly<Record<string, (e: AhqEvent, n: Names) => string>>;
   readonly labels: Dictionary;

@@ -1,4 +1,6 @@
 import { again, call, d12, type Pool, type Procedure } from '@quarterstaff/kernel';
+import { type Asking, say, theModel } from '../asking.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import {
   archetypeById,
   armourById,
@@ -17,7 +19,7 @@ import { freshId, newModel } from '../models/create.ts';
 import { addToPurse, goldAtHome, purseOf, shareOut } from '../models/purses.ts';
 import { possessions } from '../models/wounds.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, step, type Thing } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, type Thing } from '../state.ts';
 import { rollGifts } from '../turn/gifts.ts';
 import {
   bearers,
@@ -40,6 +42,18 @@ export interface Town {
   arrived: boolean;
 }
 
+/** A deal: what is done with what, to whom, and for whom. */
+const askDeal: Asking<Deal> = {
+  words: (_g, _local, deal) =>
+    say('deal', {
+      deal: { of: 'deal', id: deal.do },
+      item: deal.item === undefined ? '' : say('dealItem', { what: { of: 'ware', id: deal.item } }),
+      to: deal.to === undefined ? '' : say('dealTo', { who: theModel(deal.to) }),
+      for: deal.for === undefined ? '' : say('dealFor', { who: theModel(deal.for) }),
+    }),
+  group: deal => deal.do,
+};
+
 /** The town phase: healing, upkeep, then each player's dealings, then the next Expedition (AHQ-CAM-03). */
 export const town: Procedure<Ahq, Town, AhqEvent> = procedure<Town>('town', {
   arrive: step((g, t, emit) => {
@@ -53,6 +67,7 @@ export const town: Procedure<Ahq, Town, AhqEvent> = procedure<Town>('town', {
     decider: (g, t) => g.heroSeats[t.seat] ?? g.heroSeats[0]!,
     options: (g, t) => (t.seat < g.heroSeats.length ? deals(g, g.heroSeats[t.seat]!) : []),
     whyNot: (g, t, asked) => whyNotDeal(g, g.heroSeats[t.seat] ?? '', asked),
+    ask: askDeal,
     take(g, t, deal, emit) {
       if (deal.do === 'done') {
         t.seat += 1;

@@ -1,7 +1,9 @@
 import { again, call, done, type Emit, over, type Procedure } from '@quarterstaff/kernel';
+import { askSquare } from '../asking.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { combat } from '../combat/turn.ts';
 import { questOf } from '../dungeon/build.ts';
-import { leaveDungeon } from '../exploration/activation.ts';
+import { leaveDungeon } from '../exploration/deeds.ts';
 import { findThing } from '../exploration/treasure.ts';
 import { obstacleAt, sectionAt, squaresOf } from '../map/map.ts';
 import { parseSquare, SQUARES, type Square, squareName } from '../map/square.ts';
@@ -12,7 +14,7 @@ import { isStanding, modelAt, rosterOrder, standingHeroes, standingParty } from 
 import { dropOn, loseOrCapture } from '../models/wounds.ts';
 import { stepCost } from '../movement/steps.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, seatOf, step, type Thing } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, seatOf, type Thing } from '../state.ts';
 import { town } from '../town/town.ts';
 import { isHalfWon, questIsWon } from './expedition-end.ts';
 import { explorationTurn } from './exploration-turn.ts';
@@ -42,6 +44,7 @@ export const deploy: Procedure<Ahq, Outfit, AhqEvent> = procedure<Outfit>('deplo
     decider: (g, d) => seatOf(g, d.model),
     slot: (_g, d) => d.model,
     options: g => deploymentSquares(g).map(squareName),
+    ask: askSquare,
     take(g, d, answer, emit) {
       const m = modelOf(g, d.model);
       m.at = parseSquare(answer)!;

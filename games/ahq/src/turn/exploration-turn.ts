@@ -1,4 +1,6 @@
 import { call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { askCounter, askOnWall, askThing } from '../asking.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { confirming } from '../combat/agreed-sight.ts';
 import { tick } from '../combat/turn.ts';
 import { generation } from '../content/index.ts';
@@ -11,7 +13,7 @@ import { isMapped } from '../map/map.ts';
 import { beside, DIR_NAMES, DIRS, type Dir, dirByName, parseSquare, type Square, squareName } from '../map/square.ts';
 import { isStanding, leaderSeat, standingHeroes } from '../models/query.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, procedure, step } from '../state.ts';
+import type { Ahq, AhqEvent } from '../state.ts';
 import { questIsWon } from './expedition-end.ts';
 import { heroPhase, newHeroPhase } from './hero-phase.ts';
 import { ensureLeader } from './leader.ts';
@@ -72,6 +74,7 @@ export const explorationTurn: Procedure<Ahq, ExplorationTurn, AhqEvent> = proced
       rule: R.drawingAndPlayingCounters,
       decider: g => g.gmSeat,
       options: g => offerOfCounters(g, g.hand.includes('prowlers') ? ['prowlers'] : []),
+      ask: askCounter('keepCounter'),
       take(_g, _t, answer) {
         if (answer === 'prowlers') return call(playProwlers, { members: '', section: -1 });
       },
@@ -114,6 +117,7 @@ const advanceHymn: Procedure<Ahq, object, AhqEvent> = procedure<object>('advance
     rule: R.quests,
     decider: g => bearerOfDamper(g)?.seat ?? leaderSeat(g),
     options: g => (bearerOfDamper(g) === null ? [] : ['keep', 'damper']),
+    ask: askThing({ keep: 'keep' }),
     take(g, _l, answer, emit) {
       if (answer !== 'damper') return;
       const bearer = bearerOfDamper(g)!;
@@ -170,6 +174,7 @@ const findWayOn: Procedure<Ahq, object, AhqEvent> = procedure<object>('findWayOn
     rule: R.generationTables,
     decider: g => leaderSeat(g),
     options: g => (isStuck(g) ? waysOn(g) : []),
+    ask: askOnWall,
     take(g, _l, answer, emit) {
       const [section = '', side = '', at = ''] = answer.split(' ');
       const id = addDoor(g, parseSquare(at)!, dirByName(side));

@@ -1,8 +1,10 @@
 import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
+import { askThing } from '../asking.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { gifts, rowFor } from '../content/index.ts';
 import type { Stats } from '../content/schema.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';
 import { outfit } from './outfit.ts';
 
 type StatName = keyof Stats;
@@ -46,6 +48,7 @@ export const rollGifts: Procedure<Ahq, Gifts, AhqEvent> = procedure<Gifts>('roll
     decider: (g, l) => seatOf(g, l.heroes[0]!),
     slot: (_g, l) => l.heroes[0]!,
     options: (_g, l) => (l.free ? ALL.filter(gain => !l.gained.includes(gain)) : []),
+    ask: askThing(),
     take(g, l, gain: StatName, emit) {
       l.free = false;
       gainGift(modelOf(g, l.heroes[0]!), l, gain);

@@ -1,4 +1,6 @@
 import { again, call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { askModel, askPlayer } from '../asking.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { concludeFight, fight } from '../combat/fight.ts';
 import { newFight } from '../combat/fight-acts.ts';
 import { focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
@@ -8,7 +10,7 @@ import { speedSum } from '../models/numbers.ts';
 import { isStanding, leaderSeat, monstersOnMap, partyModels, rosterOrder } from '../models/query.ts';
 import { regainWounds } from '../models/wounds.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf } from '../state.ts';
 import { ensureLeader } from './leader.ts';
 
 export interface HeroPhase {
@@ -67,6 +69,7 @@ export const playersAct: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPha
     rule: (g: Ahq) => (g.combat === null ? R.orderOfPlayers : R.playerOrderInCombat),
     decider: g => leaderSeat(g),
     options: (g, p) => (p.seat === '' ? seatsToAct(g) : []),
+    ask: askPlayer,
     take(g, p, seat, emit) {
       p.seat = seat;
       return secondBreath(g, seat, emit);
@@ -99,6 +102,7 @@ export const playersAct: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPha
         },
       ];
     },
+    ask: askModel({ pass: 'passAll' }),
     take(_g, p, answer) {
       p.model = answer;
     },

@@ -1,7 +1,9 @@
 import { again, call, done, type Procedure, dice as pool } from '@quarterstaff/kernel';
+import { askModel } from '../asking.ts';
+import { chance, choice, procedure, sealed, step } from '../builders.ts';
 import { leaderSeat, standingHeroes } from '../models/query.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, chance, choice, type Model, modelOf, procedure, sealed, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf } from '../state.ts';
 
 export interface Election {
   readonly rule: string;
@@ -38,6 +40,7 @@ export const electLeader: Procedure<Ahq, Election, AhqEvent> = procedure<Electio
     slots: g => voters(g),
     decider: (_g, _e, slot) => slot,
     options: g => standingHeroes(g).map(m => m.id),
+    ask: askModel(),
     reveal(_g, e, answers) {
       const votes = new Map<string, number>();
       for (const hero of Object.values(answers)) votes.set(hero, (votes.get(hero) ?? 0) + 1);
@@ -93,6 +96,7 @@ export const ensureLeader: Procedure<Ahq, object, AhqEvent> = procedure<object>(
     decider: g => leaderSeat(g),
     slot: g => orphan(g)?.id ?? '',
     options: g => (orphan(g) === null ? [] : masters(g).map(m => m.id)),
+    ask: askModel(),
     take(g, _l, answer, emit) {
       const m = orphan(g)!;
       m.owner = answer;

@@ -1,9 +1,11 @@
 import { again, done, type Procedure } from '@quarterstaff/kernel';
+import { askThing } from '../asking.ts';
+import { choice, procedure, step } from '../builders.ts';
 import { spells } from '../content/index.ts';
 import { COMPONENTS, type ComponentId } from '../content/schema.ts';
 import { componentCount } from '../models/carry.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, choice, type Model, modelOf, procedure, seatOf, step } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';
 
 const SPELLS_IN_BOOK = 6;
 const STARTING_COMPONENTS = 4;
@@ -28,6 +30,7 @@ export const outfit: Procedure<Ahq, Outfit, AhqEvent> = procedure<Outfit>('outfi
       const m = modelOf(g, o.model);
       return m.spells.length < SPELLS_IN_BOOK ? spells.map(s => s.id).filter(id => !m.spells.includes(id)) : [];
     },
+    ask: askThing(),
     take(g, o, spell) {
       const m = modelOf(g, o.model);
       m.spells = [...m.spells, spell];
@@ -39,6 +42,7 @@ export const outfit: Procedure<Ahq, Outfit, AhqEvent> = procedure<Outfit>('outfi
     decider: (g, o) => seatOf(g, o.model),
     slot: (_g, o) => o.model,
     options: (g, o) => (componentCount(modelOf(g, o.model)) < STARTING_COMPONENTS ? [...COMPONENTS] : []),
+    ask: askThing(),
     take(g, o, component: ComponentId) {
       const m = modelOf(g, o.model);
       m.components = { ...m.components, [component]: m.components[component] + 1 };
