@@ -102,7 +102,12 @@ export function Board(props: Props) {
   });
 
   const stageCamera = useMemo(
-    () => ({ scale: () => hands.watch.now().scale, frame: hands.frame, punch: hands.punch }),
+    () => ({
+      scale: () => hands.watch.now().scale,
+      frame: hands.frame,
+      frameFight: hands.frameFight,
+      punch: hands.punch,
+    }),
     [hands],
   );
   const coordinates = useCoordinatesWished();
