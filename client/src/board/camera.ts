@@ -9,27 +9,27 @@ export type { CameraHands, CameraWatch } from './rig.ts';
 
 const ESTABLISH = { hold: 700, glide: 900 } as const;
 
+interface Frames {
+  readonly frame: RefObject<HTMLElement | null>; // the window onto the board
+  readonly world: RefObject<HTMLElement | null>; // what is moved in it
+  readonly safe: RefObject<HTMLElement | null>; // the part of the window that is free of panels
+}
+
 /**
  * Moves a board inside its frame: follows the actor, shows the whole on demand, gives way to the player's hand. `establish`: the match
  * has just begun, so the whole place is shown first.
  */
-export function useCamera(
-  frame: RefObject<HTMLElement | null>,
-  world: RefObject<HTMLElement | null>,
-  layout: Layout,
-  actor: Point | null,
-  establish: boolean,
-) {
+export function useCamera({ frame, world, safe }: Frames, layout: Layout, actor: Point | null, establish: boolean) {
   const [rig] = useState(() => new Rig(() => world.current, layout));
   rig.actor = actor;
   useLayoutEffect(() => rig.setLayout(layout), [rig, layout]);
-  useFrameSize(frame, rig);
+  useFrameSize(frame, safe, rig);
   useOpeningShot(establish, rig);
   return { hands: rig, pointer: usePanAndZoom(frame, rig) };
 }
 
-/** Follows the size of the frame, and reads from its style how much of it lies under panels. */
-function useFrameSize(frame: RefObject<HTMLElement | null>, rig: Rig): void {
+/** Follows the size of the frame and of what is free of panels; when a panel comes or goes, what matters is framed again. */
+function useFrameSize(frame: RefObject<HTMLElement | null>, safe: RefObject<HTMLElement | null>, rig: Rig): void {
   const measure = useCallback((): void => {
     const element = frame.current;
     if (element === null) return;
@@ -53,8 +53,16 @@ function useFrameSize(frame: RefObject<HTMLElement | null>, rig: Rig): void {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    return () => observer.disconnect();
-  }, [frame, measure]);
+    const panels = new ResizeObserver(() => {
+      measure();
+      rig.reframe();
+    });
+    if (safe.current !== null) panels.observe(safe.current);
+    return () => {
+      observer.disconnect();
+      panels.disconnect();
+    };
+  }, [frame, safe, rig, measure]);
 }
 
 /** A match that begins shows its whole place for a moment, then goes to the first actor. Any key or press skips it. */

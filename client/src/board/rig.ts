@@ -162,6 +162,11 @@ export class Rig implements CameraHands {
     void this.glide(framed(this.view, this.layout, this.cell, sizes, this.camera, actor, others), FOLLOW_MS);
   }
 
+  /** Frames once more what was framed last: a panel has come or gone. */
+  reframe(): void {
+    if (this.wanted !== null) this.bringIn(this.wanted.actor, this.wanted.others, this.sizes);
+  }
+
   readonly frame = (actor: Point, others: readonly Outline[]): void => this.bringIn(actor, others, this.sizes);
 
   readonly frameFight = (actor: Point, others: readonly Outline[]): void => {

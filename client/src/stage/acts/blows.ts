@@ -129,7 +129,7 @@ export function turnsOfFortune(scene: Scene): Acts {
     mend: async () => {
       const green = { colour: '#8fe08a', count: 9, spread: 0.34, up: 0.9 };
       if (at !== null) void fx.scatter(clock, world, { x: at.x, y: at.y + unit * 0.1 }, unit, green);
-      if (above !== null && cue.number !== null) await fx.word(clock, world, above, `+${cue.number}`, 'good');
+      if (above !== null && (cue.number ?? 0) > 0) await fx.word(clock, world, above, `+${cue.number}`, 'good');
       else await clock.wait(ms);
     },
     fate: async () => {
