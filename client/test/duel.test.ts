@@ -38,7 +38,12 @@ describe('what happened last', () => {
   ];
 
   it('is what both did and what it cost, and nothing of the turn before', () => {
-    expect(lastExchange(story)).toEqual({ key: '3', chose: { a: 'High Lunge', b: 'Wild Swing' }, lost: { b: 3 } });
+    expect(lastExchange(story)).toEqual({
+      key: '3',
+      chose: { a: 'High Lunge', b: 'Wild Swing' },
+      lost: { b: 3 },
+      pages: {},
+    });
   });
   it('stays until the next answers are in', () => {
     expect(lastExchange([...story, chapter(4, { type: 'duelTurnBegan', turn: 3 })])?.chose).toEqual({
@@ -85,6 +90,18 @@ describe('an exchange while it is played', () => {
     expect([0, 1, 2, 3, 4].map(n => isTurned(chapters, told(n)))).toEqual([false, false, false, true, true]);
     expect(lastExchange(storyUpTo(chapters, told(3)))?.lost).toEqual({});
     expect(lastExchange(storyUpTo(chapters, told(4)))?.lost).toEqual({ b: 3 });
+  });
+  it('turns the pages of an exchange that others follow', () => {
+    const found = event('pageFound', { reader: 'a', subject: 'b', page: 41, helper: null });
+    const helped = event('pageFound', { reader: 'c', subject: 'b', page: 7, helper: 'c' });
+    const first = [events[0], events[1], events[2], found, helped];
+    const more = [
+      { at: 0, events: first },
+      { at: 1, events },
+    ] as unknown as readonly Chapter[];
+    expect(lastExchange(storyUpTo(more, told(2)))?.pages).toEqual({});
+    expect(lastExchange(storyUpTo(more, told(4)))?.pages).toEqual({ b: 41 });
+    expect(lastExchange(storyUpTo(more, { chapter: 1, event: 2 }))?.pages).toEqual({});
   });
   it('turns no page ahead of an exchange that is still to come', () => {
     const more = [

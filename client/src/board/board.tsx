@@ -57,7 +57,8 @@ export function Board(props: Props) {
   const layout = useMemo(() => layOut(surfaces), [surfaces]);
   const active = tokens.find(token => token.active && !token.body);
   const actor = useMemo(() => actorOf(layout, tokens, offered, sides[0]), [layout, tokens, offered, sides]);
-  const looking = useCamera(frame, world, layout, actor, props.begins);
+  const safe = useRef<HTMLElement>(null);
+  const looking = useCamera({ frame, world, safe }, layout, actor, props.begins);
   const { hands } = looking;
   const { also = null } = props;
   useFollowing(
@@ -102,7 +103,12 @@ export function Board(props: Props) {
   });
 
   const stageCamera = useMemo(
-    () => ({ scale: () => hands.watch.now().scale, frame: hands.frame, punch: hands.punch }),
+    () => ({
+      scale: () => hands.watch.now().scale,
+      frame: hands.frame,
+      frameFight: hands.frameFight,
+      punch: hands.punch,
+    }),
     [hands],
   );
   const coordinates = useCoordinatesWished();
@@ -126,6 +132,7 @@ export function Board(props: Props) {
         onKeyDown={onKeyDown}
         {...pointing.events}
       >
+        <i className="board-safe" ref={safe} />
         <div ref={world} className="board-world" style={{ width: layout.width, height: layout.height }}>
           <Terrain layout={layout} tokens={tokens} own={sides[0] ?? null} />
           <svg

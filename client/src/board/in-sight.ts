@@ -33,18 +33,20 @@ export function othersOf(layout: Layout, tokens: readonly Token[], also: Pointed
   const place = spot === null ? [] : [[around(-1.5), around(1.5)]];
   const figures = tokens
     .filter(token => !token.body)
-    .flatMap(({ cells }) => {
-      const middle = middleOf(layout, cells);
-      if (middle === null) return [];
-      const { centre, surface } = middle;
-      const unit = unitOf(surface);
-      const [wide, high] = cells.length > 1 ? [0.9, 1.8] : [0.5, 1.15];
-      return [
-        [
-          { x: centre.x - unit * wide, y: centre.y - unit * high },
-          { x: centre.x + unit * wide, y: centre.y + unit * 0.6 },
-        ],
-      ];
-    });
+    .map(({ cells }) => outlineOf(layout, cells))
+    .filter(outline => outline !== null);
   return [...figures, ...place];
+}
+
+/** A figure on these cells, from its feet to the crown of its head; null where it stands nowhere. */
+export function outlineOf(layout: Layout, cells: readonly number[]): Outline | null {
+  const middle = middleOf(layout, cells);
+  if (middle === null) return null;
+  const { centre, surface } = middle;
+  const unit = unitOf(surface);
+  const [wide, high] = cells.length > 1 ? [0.9, 1.8] : [0.5, 1.15];
+  return [
+    { x: centre.x - unit * wide, y: centre.y - unit * high },
+    { x: centre.x + unit * wide, y: centre.y + unit * 0.6 },
+  ];
 }

@@ -35,7 +35,8 @@ export function DuelView(props: Props) {
   const turned = told !== null && ahead !== null && ahead.duels.length > 0 && isTurned(chapters, told);
   const hurt = turned && Object.keys(exchange?.lost ?? {}).length > 0;
   const panels = hurt ? ahead.panels : props.panels;
-  const pairs = pairsOf(turned ? ahead.duels : props.duels, tokens, all[0]);
+  const open = turned ? ahead.duels : told === null ? props.duels : turnedTo(props.duels, exchange);
+  const pairs = pairsOf(open, tokens, all[0]);
   const fists = useMemo(() => fistsAt(chapters, told), [chapters, told]);
   const place = hashOf(tokens.map(({ name }) => name).join()) % 4;
   return (
@@ -110,6 +111,13 @@ function fighterOf(id: string, tokens: readonly Token[], panels: readonly Panel[
     panel: panels.find(panel => panel.id === id),
   };
 }
+
+/** Of several exchanges that are told at once, an earlier one turns its own pages too; what it led to is told by the next. */
+const turnedTo = (duels: readonly DuelPicture[], exchange: Exchange | null): readonly DuelPicture[] =>
+  duels.map(duel => {
+    const page = exchange?.pages[duel.subject];
+    return page === undefined || page === duel.page ? duel : { ...duel, page, shows: '', instruction: '' };
+  });
 
 /** Books in pairs: the one that shows a fighter of one's own side first. */
 function pairsOf(

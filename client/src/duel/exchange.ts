@@ -5,6 +5,7 @@ export interface Exchange {
   readonly key: string; // changes with each exchange
   readonly chose: Readonly<Record<string, string>>; // the manoeuvre by fighter, as the book names it
   readonly lost: Readonly<Record<string, number>>; // body by fighter
+  readonly pages: Readonly<Record<string, number>>; // the page that shows a fighter, where one was found
 }
 
 interface Facts {
@@ -13,6 +14,9 @@ interface Facts {
   readonly name?: string;
   readonly lost?: number;
   readonly body?: number;
+  readonly subject?: string;
+  readonly page?: number;
+  readonly helper?: string | null;
 }
 
 /** How far a story has been told: up to this event, and with it. */
@@ -74,11 +78,14 @@ export function lastExchange(chapters: readonly Chapter[]): Exchange | null {
   while (first > 0 && !TURN.test(facts[first - 1]!.event.type) && last - first < 40) first -= 1;
   const chose: Record<string, string> = {};
   const lost: Record<string, number> = {};
+  const pages: Record<string, number> = {};
   for (const { event } of facts.slice(first)) {
+    if (event.subject !== undefined && event.page !== undefined && event.helper == null)
+      pages[event.subject] = event.page;
     if (event.fighter === undefined) continue;
     if (event.type === 'rowAnnounced' && event.name !== undefined) chose[event.fighter] = event.name;
     if (event.type === 'bodyTaken' && (event.lost ?? 0) > 0)
       lost[event.fighter] = (lost[event.fighter] ?? 0) + event.lost!;
   }
-  return { key: String(facts[first]!.at), chose, lost };
+  return { key: String(facts[first]!.at), chose, lost, pages };
 }

@@ -1,25 +1,22 @@
 import type { Score, SoundName, Surface, Token } from '@quarterstaff/kernel';
-import { lookOf } from '../art/looks/look-of.ts';
-import { bustOf } from '../art/portrait.tsx';
-import { liveryOf } from '../art/sides.ts';
-import type { Point } from '../board/layout.ts';
-import { themeOf } from '../board/places/survey.ts';
 import type { Update } from '../connection/table-connection.ts';
 import { settings } from '../settings.ts';
 import { play as playSound } from '../sound/sound.ts';
+import { blows, turnsOfFortune } from './acts/blows.ts';
+import { moves } from './acts/moves.ts';
+import { tellings } from './acts/tellings.ts';
 import { Clock } from './clock.ts';
 import type { Cue, Step } from './cue.ts';
-import { rollDice } from './dice.ts';
 import { Leaves } from './doors.ts';
-import * as fx from './effects.ts';
-import * as figures from './figures.ts';
+import { lightSpill } from './effects.ts';
+import { settle } from './figures.ts';
 import { gazetteerOf, stepsOf } from './read-events.ts';
-import * as screen from './screen.ts';
+import { type Acts, aimOf, look, type Scene, whereIs } from './scene.ts';
 import { castSpell } from './spells.ts';
 import { freshTiles, type Shroud, shroud, slideIn } from './tiles.ts';
 import { lastOf, pacesOf } from './timing.ts';
 import { wordFor } from './words.ts';
-import { cellPlace, edgePlace, elementOf, inSight, placeOf, tokenOf, unitAt, type World } from './world.ts';
+import { cellPlace, placeOf, tokenOf, unitAt, type World } from './world.ts';
 
 /** How far the story has been shown. */
 export interface Shown {
@@ -40,13 +37,7 @@ export interface Play {
 }
 
 const NO_SPELL = { kind: null, hue: '#8f6bff' } as const;
-const TRAY_LEAST = 240; // pixels: the words under the dice
-
-/** Planks sound hollow. */
-function stepOn(world: World, mover: string, sound: SoundName): SoundName {
-  const at = world.layout.placed.get(tokenOf(world, mover)?.cells[0] ?? -1);
-  return sound === 'step' && at !== undefined && themeOf(at) === 'timber' ? 'step-wood' : sound;
-}
+const MOST_ARRIVALS = 6; // of those who come together, so many are seen to arrive
 
 /** Plays what happened on the board, and knows no game. */
 export class Director {
@@ -105,7 +96,7 @@ export class Director {
   private end(): void {
     this.playing = false;
     delete document.documentElement.dataset.beat;
-    figures.settle();
+    settle();
     this.clock.release();
     for (const { cover } of this.shrouds) cover.remove();
     this.shrouds = [];
@@ -166,7 +157,7 @@ export class Director {
 
   private commit(shown: Shown, play: Play): void {
     play.show(shown);
-    figures.settle();
+    settle();
     this.clock.release();
   }
 
@@ -175,284 +166,61 @@ export class Director {
   }
 
   private async beat(cue: Cue, n: number, step: Step, play: Play): Promise<void> {
-    const { world } = this;
+    const { world, clock } = this;
     if (cue.do === 'fists' && this.fisted) return; // two fists open together
     document.documentElement.dataset.beat = cue.do;
     if (world === null || (cue.do !== 'walk' && cue.do !== 'die')) this.sound(cue.sound);
-    if (world === null) return this.clock.wait(cue.ms);
+    if (world === null) return clock.wait(cue.ms);
     this.lastSeen = cue.whom ?? cue.who ?? this.lastSeen;
-    this.look(cue, world);
-    const acts: Partial<Record<Cue['do'], () => Promise<void>>> = {
-      ...this.moves(cue, world),
-      ...this.blows(cue, world),
-      ...this.tellings(cue, n, world, step, play),
+    look(cue, world);
+    if (cue.do === 'appear' && n >= MOST_ARRIVALS) return;
+    const scene: Scene = {
+      clock,
+      world,
+      cue,
+      step,
+      die: play.die,
+      lastSeen: this.lastSeen,
+      sound: name => this.sound(name),
+      word: key => this.word(key),
     };
-    await (acts[cue.do]?.() ?? this.clock.wait(cue.ms));
+    const acts: Acts = {
+      ...moves(scene),
+      ...blows(scene),
+      ...turnsOfFortune(scene),
+      ...tellings(scene),
+      door: () => this.openDoor(scene),
+      reveal: () => this.reveal(cue, world),
+      spell: () => this.cast(scene),
+    };
+    await (acts[cue.do]?.() ?? clock.wait(cue.ms));
   }
 
-  /** The camera looks where it happens. */
-  private look(cue: Cue, world: World): void {
-    const at = this.placeOf(cue, world);
-    if (at === null || world.camera === null || cue.camera === null) return;
-    const other = placeOf(world, cue.whom) ?? cellPlace(world, cue.cells.at(-1));
-    if (cue.camera === 'punch') world.camera.punch(other ?? at);
-    else world.camera.frame(cue.camera === 'reveal' ? (other ?? at) : at, other === null ? [] : [[other]]);
-  }
-
-  private placeOf(cue: Cue, world: World): Point | null {
-    return (
-      placeOf(world, cue.who) ??
-      placeOf(world, cue.whom) ??
-      edgePlace(world, cue.edge) ??
-      cellPlace(world, cue.cells[0])
+  /** The spell that is cast; one over several cells goes on with the colour of the spell before. */
+  private cast({ clock, world, cue }: Scene): Promise<void> {
+    this.lastSpell = cue.spell ?? this.lastSpell;
+    const { kind, hue } = cue.spell ?? (cue.cells.length > 1 ? this.lastSpell : null) ?? NO_SPELL;
+    return castSpell(
+      {
+        clock,
+        world,
+        who: cue.who,
+        whom: cue.whom,
+        from: placeOf(world, cue.who),
+        to: aimOf(cue, world),
+        cells: cue.cells.flatMap(cell => cellPlace(world, cell) ?? []),
+        unit: unitAt(world, cue.who ?? cue.whom),
+        hue,
+      },
+      kind ?? (cue.whom === null ? 'ward' : 'bolt'),
     );
   }
 
-  /** Ways of getting somewhere. */
-  private moves(cue: Cue, world: World): Partial<Record<Cue['do'], () => Promise<void>>> {
-    const { clock } = this;
-    const { who, cells, ms } = cue;
-    const mover = who ?? cue.whom;
-    if (mover === null) return {};
-    const step = (): void => this.sound(stepOn(world, mover, cue.sound ?? 'step'));
-    const goes = (how: 'hop' | 'glide' | 'arc') => () => figures.travel(clock, world, mover, cells, ms, how, step);
-    return {
-      walk: goes('hop'),
-      fly: goes('arc'),
-      leap: goes('arc'),
-      climb: goes('arc'),
-      push: goes('glide'),
-      turn: () => clock.wait(ms),
-      appear: async () => {
-        await figures.dropIn(
-          clock,
-          world,
-          mover,
-          90 * Math.max(0, [...world.tokens].findIndex(({ id }) => id === mover) % 6),
-        );
-        const at = placeOf(world, mover);
-        if (at !== null) void fx.dust(clock, world, at, unitAt(world, mover));
-      },
-      vanish: () => figures.fade(clock, world, mover),
-      rise: () => clock.wait(ms),
-    };
-  }
-
-  /** Blows and what comes of them. */
-  private blows(cue: Cue, world: World): Partial<Record<Cue['do'], () => Promise<void>>> {
-    const { clock } = this;
-    const { who, ms } = cue;
-    const suffers = cue.whom ?? who;
-    const from = placeOf(world, who);
-    const to = placeOf(world, cue.whom) ?? cellPlace(world, cue.cells.at(-1));
-    const at = placeOf(world, suffers);
-    const unit = unitAt(world, who ?? suffers);
-    const above = at === null ? null : inSight(world, { x: at.x + unit * 0.1, y: at.y - unit * 0.9 });
-    const say = (key: string, tone: fx.Tone = 'plain') =>
-      above === null ? clock.wait(ms) : fx.word(clock, world, above, this.word(cue.word ?? key), tone);
-    const hit = async (): Promise<void> => {
-      await clock.wait(40);
-      if (suffers === null || above === null) return clock.wait(ms);
-      const wounds = tokenOf(world, suffers)?.wounds;
-      const lost = cue.number ?? 0;
-      void figures.recoil(clock, world, suffers, from);
-      if (who !== null && who !== suffers) void figures.recover(clock, world, who);
-      if (lost > 0) await fx.burst(clock, world, above, lost, lost / Math.max(1, wounds?.most ?? 1));
-      else await clock.wait(ms);
-    };
-    return {
-      windup: () => figures.pose(clock, world, who, 'raised', ms),
-      lunge: async () => {
-        if (who === null) return clock.wait(ms);
-        await figures.pose(clock, world, who, 'raised', 60);
-        if (from !== null && to !== null) void fx.swoosh(clock, world, from, to, unit);
-        await figures.lunge(clock, world, who, to, ms);
-      },
-      shot: async () => {
-        if (from !== null && to !== null) await fx.missile(clock, world, from, to, unit, 'arrow');
-      },
-      throw: async () => {
-        if (from !== null && to !== null) await fx.missile(clock, world, from, to, unit, 'thrown');
-      },
-      miss: async () => {
-        if (suffers !== null) void figures.lean(clock, world, suffers, from);
-        void figures.recover(clock, world, who);
-        await say('miss');
-      },
-      parry: async () => {
-        if (suffers !== null && at !== null) {
-          void figures.pose(clock, world, suffers, 'parry', 100);
-          void fx.sparks(clock, world, at, unit);
-        }
-        void figures.recover(clock, world, who);
-        await say('parried');
-      },
-      hit,
-      critical: async () => {
-        void screen.shake(clock, world.board);
-        void screen.greatWord(clock, world.screen, this.word(cue.word ?? 'critical'), false, ms);
-        await Promise.all([hit(), clock.wait(ms * 0.6)]);
-      },
-      harmless: async () => {
-        if (above !== null) await fx.shield(clock, world, above);
-      },
-      fumble: async () => {
-        void screen.greatWord(clock, world.screen, this.word(cue.word ?? 'fumble'), true, ms);
-        if (suffers !== null) await figures.stumble(clock, world, suffers);
-        else await clock.wait(ms);
-      },
-      fall: async () => {
-        if (suffers === null) return clock.wait(ms);
-        if (at !== null) void clock.wait(ms * 0.8).then(() => fx.dust(clock, world, at, unit));
-        await figures.topple(clock, world, suffers, ms);
-      },
-      die: () => this.death(cue, world, suffers, at, unit),
-      grapple: async () => {
-        if (from !== null && to !== null)
-          await fx.dust(clock, world, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, unit * 1.4);
-        else await clock.wait(ms);
-      },
-      mend: async () => {
-        if (at !== null)
-          void fx.scatter(clock, world, { x: at.x, y: at.y + unit * 0.1 }, unit, {
-            colour: '#8fe08a',
-            count: 9,
-            spread: 0.34,
-            up: 0.9,
-          });
-        if (above !== null && cue.number !== null) await fx.word(clock, world, above, `+${cue.number}`, 'good');
-        else await clock.wait(ms);
-      },
-      fate: async () => {
-        if (at !== null) await fx.coin(clock, world, at, unit);
-      },
-      yourTurn: async () => {
-        if (at !== null) await fx.ringDown(clock, world, at, unit);
-      },
-      word: () => say(cue.text ?? 'notNeeded'),
-    };
-  }
-
-  /** A death stops the game for a moment. */
-  private async death(cue: Cue, world: World, id: string | null, at: Point | null, unit: number): Promise<void> {
-    const { clock } = this;
-    if (id === null) return clock.wait(cue.ms);
-    if (at !== null && cue.weight === 3) world.camera?.punch(at);
-    this.sound(cue.sound);
-    if (cue.weight === 3) void screen.dim(clock, world.screen, 900);
-    await figures.topple(clock, world, id, 520);
-    if (at !== null) void fx.dust(clock, world, at, unit);
-    await clock.wait(cue.weight === 3 ? 300 : 120);
-    this.sound('clatter');
-    await clock.wait(cue.weight === 3 ? 340 : 100);
-    const token = elementOf(world, id);
-    if (token !== null) await clock.run(token, [{ opacity: 1 }, { opacity: 0.5 }], 200, { keep: true });
-  }
-
-  /** Dice, cards, ribbons, doors: what is told rather than done. */
-  private tellings(
-    cue: Cue,
-    n: number,
-    world: World,
-    step: Step,
-    play: Play,
-  ): Partial<Record<Cue['do'], () => Promise<void>>> {
-    const { clock } = this;
-    const { ms } = cue;
-    const at = this.placeOf(cue, world);
-    const unit = unitAt(world, cue.who ?? cue.whom);
-    const title = cue.text ?? (cue.word === null ? step.says : this.word(cue.word));
-    const ribbon = () => screen.ribbon(clock, world.screen, title, ms);
-    const found = async (what: 'coins' | 'loot'): Promise<void> => {
-      if (at === null) return clock.wait(ms);
-      void fx.scatter(clock, world, at, unit, { colour: '#ffe08a', count: 7, up: 0.8, round: false });
-      await screen.arcTo(clock, world, at, cue.who ?? this.lastSeen, what, ms);
-    };
-    return {
-      dice: () => this.roll(cue, world, step, play),
-      initiative: async () => {
-        if (cue.dice.length > 0) await this.roll(cue, world, step, play);
-        else await ribbon();
-      },
-      ribbon,
-      goal: ribbon,
-      door: async () => {
-        const place = edgePlace(world, cue.edge) ?? at;
-        if (place !== null) void fx.lightSpill(clock, world, place, unit);
-        if (!(await this.leaves.move(clock, world, cue.edge))) await clock.wait(ms);
-      },
-      reveal: () => this.reveal(cue, world),
-      card: () =>
-        screen.card(
-          clock,
-          world.screen,
-          {
-            ...(cue.text === null && cue.word === null ? screen.titled(step.says) : { title, line: step.says }),
-            picture: this.face(cue, world),
-          },
-          ms,
-        ),
-      trap: async () => {
-        await clock.wait(200);
-        if (at !== null) void fx.sparks(clock, world, at, unit);
-        await clock.wait(ms - 200);
-      },
-      chest: () => found('loot'),
-      coins: () => found('coins'),
-      draw: () => clock.wait(ms),
-      drop: async () => {
-        if (at !== null) await fx.sparks(clock, world, { x: at.x, y: at.y + unit * 0.5 }, unit);
-      },
-      spell: () => {
-        this.lastSpell = cue.spell ?? this.lastSpell;
-        const { kind, hue } = cue.spell ?? (cue.cells.length > 1 ? this.lastSpell : null) ?? NO_SPELL;
-        return castSpell(
-          {
-            clock,
-            world,
-            who: cue.who,
-            whom: cue.whom,
-            from: placeOf(world, cue.who),
-            to: placeOf(world, cue.whom) ?? cellPlace(world, cue.cells.at(-1)),
-            cells: cue.cells.flatMap(cell => cellPlace(world, cell) ?? []),
-            unit,
-            hue,
-          },
-          kind ?? (cue.whom === null ? 'ward' : 'bolt'),
-        );
-      },
-      victory: () => {
-        for (const { id, side, body } of world.tokens)
-          if (!body && side === world.sides[0]) void figures.pose(clock, world, id, 'victory', 300);
-        return screen.finale(clock, world.screen, this.word(cue.word ?? 'victory'), true, ms);
-      },
-      defeat: () => screen.finale(clock, world.screen, this.word(cue.word ?? 'defeat'), false, ms),
-      ...(n > 5 ? { appear: () => clock.wait(0) } : {}),
-    };
-  }
-
-  private roll(cue: Cue, world: World, step: Step, play: Play): Promise<void> {
-    const box = world.screen.getBoundingClientRect();
-    const element = elementOf(world, cue.whom ?? cue.who ?? this.lastSeen)?.getBoundingClientRect();
-    const wide = Math.max(TRAY_LEAST, Math.min(6, cue.dice.length) * 58);
-    const right = element === undefined ? 0 : element.right - box.left + 26;
-    const beside = element === undefined || right + wide < box.width - 90 ? right : element.left - box.left - wide - 26;
-    const at =
-      element === undefined || cue.do === 'initiative'
-        ? { left: (box.width - wide) / 2, top: box.height * 0.34 }
-        : {
-            left: Math.max(12, Math.min(box.width - wide - 12, beside)),
-            top: Math.max(64, Math.min(box.height - 320, element.top - box.top - 30)),
-          };
-    const roll = { faces: cue.dice, sides: play.die, counts: null, says: step.says };
-    return rollDice(this.clock, world.screen, roll, at, cue.ms);
-  }
-
-  private face(cue: Cue, world: World): string | null {
-    const token = tokenOf(world, cue.who ?? cue.whom);
-    if (token === null) return null;
-    const markup = bustOf(lookOf(token, world.game), liveryOf(world.sides, token.side));
-    return `data:image/svg+xml;utf8,${encodeURIComponent(markup)}`;
+  /** A door swings, and light falls through it. */
+  private async openDoor({ clock, world, cue }: Scene): Promise<void> {
+    const place = whereIs({ ...cue, who: null, whom: null }, world) ?? whereIs(cue, world);
+    if (place !== null) void lightSpill(clock, world, place, unitAt(world, cue.who ?? cue.whom));
+    if (!(await this.leaves.move(clock, world, cue.edge))) await clock.wait(cue.ms);
   }
 
   private word(key: string): string {

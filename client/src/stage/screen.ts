@@ -1,6 +1,4 @@
-import type { Point } from '../board/layout.ts';
 import type { Clock } from './clock.ts';
-import type { World } from './world.ts';
 
 // What is laid over the whole board: ribbons, great words, cards, darkness, shaking.
 
@@ -130,55 +128,6 @@ export async function card(clock: Clock, screen: HTMLElement, shown: CardShown, 
     180,
   );
   holder.remove();
-}
-
-const LOOT = {
-  coins: '<circle r="11" fill="#e0b04a" stroke="#20170f" stroke-width="2.4"/><circle r="6.4" fill="#f5d68a"/>',
-  loot: '<path d="M-11 -4L0 -12L11 -4V8L0 14L-11 8Z" fill="#8a5a2b" stroke="#20170f" stroke-width="2.4"/><path d="M-11 -4L0 3L11 -4M0 3V14" fill="none" stroke="#20170f" stroke-width="2"/><circle cy="3" r="3" fill="#f5d68a"/>',
-} as const;
-
-/** What was found flies in an arc to the face of whoever found it. */
-export async function arcTo(
-  clock: Clock,
-  world: World,
-  at: Point,
-  who: string | null,
-  what: keyof typeof LOOT,
-  ms: number,
-): Promise<void> {
-  const face = document.querySelector(who === null ? '.actor-face' : `[data-face="${CSS.escape(who)}"]`);
-  const to = (face ?? document.querySelector('.actor-face'))?.getBoundingClientRect();
-  const box = world.effects.ownerSVGElement?.getBoundingClientRect();
-  const over = world.screen.getBoundingClientRect();
-  if (to === undefined || box === undefined || clock.still) return clock.wait(ms);
-  const scale = world.camera?.scale() ?? 1;
-  const from = { x: box.left - over.left + at.x * scale, y: box.top - over.top + (at.y - 20) * scale };
-  const end = { x: to.left + to.width / 2 - over.left, y: to.top + to.height / 2 - over.top };
-  const high = Math.min(from.y, end.y) - 90;
-  const point = (x: number, y: number, k: number): Keyframe => ({
-    transform: `translate(${x - 16}px, ${y - 16}px) scale(${k})`,
-  });
-  await Promise.all(
-    [0, 1, 2].map(async n => {
-      const thing = made('stage-loot');
-      thing.innerHTML = `<svg viewBox="-16 -16 32 32" width="32" height="32">${LOOT[what]}</svg>`;
-      await clock.wait(n * 70);
-      if (clock.skipped) return;
-      world.screen.append(thing);
-      await clock.run(
-        thing,
-        [
-          point(from.x, from.y, 0.6),
-          point((from.x * 2 + end.x) / 3, high + (from.y - high) * 0.25, 1.3),
-          point((from.x + end.x * 2) / 3, high + (end.y - high) * 0.25, 1.2),
-          { ...point(end.x, end.y, 0.7), opacity: 0.4 },
-        ],
-        ms,
-        { easing: 'linear' },
-      );
-      thing.remove();
-    }),
-  );
 }
 
 /** The end: the board brightens or loses its colours, with a word. */

@@ -23,6 +23,8 @@ export interface World {
 export interface StageCamera {
   scale(): number;
   frame(actor: Point, others: readonly (readonly Point[])[]): void;
+  /** For a fight it may go farther away, so that both are seen whole. */
+  frameFight(actor: Point, others: readonly (readonly Point[])[]): void;
   punch(point: Point): void;
 }
 

@@ -1,5 +1,5 @@
 import { HEADS, teeth } from './heads.ts';
-import { at, bend, capsule, dark, dot, GOLD, INK, light, limb, line, n1, P, shape } from './ink.ts';
+import { at, bend, capsule, dark, dot, GOLD, INK, type Joint, light, limb, line, n1, P, shape } from './ink.ts';
 import type { BeastLook } from './look.ts';
 import { wings } from './wings.ts';
 
@@ -102,6 +102,44 @@ function tailOf(build: Build, q: Beast, s: Hide): string {
   return line(d, INK, width + 4.6) + line(d, build === 'rat' ? '#c98d86' : s.skin, width);
 }
 
+interface Leg {
+  readonly joints: readonly Joint[];
+  readonly radii: readonly number[];
+}
+
+const bonesOf = ({ joints, radii }: Leg): readonly string[] =>
+  joints.slice(1).map((joint, i) => capsule(joints[i]!, radii[i]!, joint, radii[i + 1]!));
+
+/** Neck, trunk and the near legs as one silhouette: no lines where they meet. */
+const wholeBody = (d: string, skin: string): string =>
+  `<path d="${d}" fill="${INK}" stroke="${INK}" stroke-width="4.6" stroke-linejoin="round"/><path d="${d}" fill="${skin}"/><path d="${d}" fill="url(#vol)"/>`;
+
+/** The lighter underside between the legs. */
+const belly = ({ long, back, chest, rump }: Beast, skin: string): string => {
+  const [a, z] = [long / 2 - 14, -long / 2 + 14];
+  return `<path d="M${n1(z)} ${n1(back + 3 + rump * 0.96)}Q${n1((a + z) / 2)} ${n1(back + 2 + chest * 0.5)} ${n1(a)} ${n1(back + 2 + chest * 0.96)}Z" fill="${light(skin, 0.28)}" opacity=".55"/>`;
+};
+
+/** The muscle of a thigh or shoulder: one line of the pen inside the silhouette. */
+function haunch({ joints }: Leg, r: number, side: 1 | -1): string {
+  const { x, y } = joints[0]!;
+  return line(
+    `M${n1(x + side * r * 1.2)} ${n1(y - r * 1.5)}Q${n1(x + side * r * 2.5)} ${n1(y + r * 0.4)} ${n1(x + side * r * 1.1)} ${n1(y + r * 2.1)}`,
+    INK,
+    1.6,
+    'opacity=".55"',
+  );
+}
+
+function toes({ joints }: Leg, r: number): string {
+  const { x, y } = joints[3]!;
+  return line(
+    `M${n1(x - r * 0.1)} ${n1(y + r * 0.5)}v${n1(-r * 0.7)}M${n1(x + r * 0.5)} ${n1(y + r * 0.4)}v${n1(-r * 0.6)}`,
+    INK,
+    1.2,
+  );
+}
+
 export function quadruped(look: BeastLook): string {
   const q: Beast = BEASTS[look.build];
   const s = {
@@ -111,16 +149,17 @@ export function quadruped(look: BeastLook): string {
     cloth: look.cloth ?? '#777066',
   };
   const [a, z] = [q.long / 2, -q.long / 2];
-  const leg = (x: number, top: number, shift: number, colour: string, side: 1 | -1): string => {
+  const leg = (x: number, top: number, shift: number, side: 1 | -1): Leg => {
     const from = P(x, q.back + top);
     const foot = P(x + shift, 0);
     const len = Math.hypot(foot.x - from.x, foot.y - from.y) / 2 + 2.4;
-    return limb(
-      [from, bend(from, foot, len, len, side), foot, P(foot.x + q.r * 0.9, foot.y - 1)],
-      [q.r * 1.5, q.r, q.r * 0.74, q.r * 0.6],
-      colour,
-    );
+    return {
+      joints: [from, bend(from, foot, len, len, side), foot, P(foot.x + q.r * 1.1, foot.y - 1)],
+      radii: [q.r * 1.8, q.r * 1.06, q.r * 0.76, q.r * 0.72],
+    };
   };
+  const far = (one: Leg): string => limb(one.joints, one.radii, dark(s.skin, 0.34));
+  const [hind, fore] = [leg(z + 5, 6, -9, 1), leg(a - 8, 6, 5, -1)];
   const head = P(a + q.neck[0], q.back + q.neck[1]);
   const over = q.back - q.chest;
   const [farWing, nearWing] =
@@ -152,15 +191,24 @@ export function quadruped(look: BeastLook): string {
     [
       farWing,
       tailOf(look.build, q, s),
-      leg(a - 3, 4, 8, dark(s.skin, 0.3), -1),
-      leg(z + 10, 4, 6, dark(s.skin, 0.3), 1),
-      limb([P(a - 6, q.back + 2), head], [q.chest * 0.86, q.chest * 0.62], s.skin),
-      shape(capsule(P(a - 4, q.back + 2), q.chest, P(z + 4, q.back + 3), q.rump), s.skin),
+      far(leg(a - 3, 4, 8, -1)),
+      far(leg(z + 10, 4, 6, 1)),
+      wholeBody(
+        [
+          capsule(P(a - 6, q.back + 2), q.chest * 0.86, head, q.chest * 0.62),
+          capsule(P(a - 4, q.back + 2), q.chest, P(z + 4, q.back + 3), q.rump),
+          ...bonesOf(hind),
+          ...bonesOf(fore),
+        ].join(''),
+        s.skin,
+      ),
+      belly(q, s.skin),
+      haunch(hind, q.r, -1),
+      haunch(fore, q.r, 1),
+      toes(hind, q.r) + toes(fore, q.r),
       mane,
       spines,
       saddle,
-      leg(z + 5, 6, -9, s.skin, 1),
-      leg(a - 8, 6, 5, s.skin, -1),
       nearWing,
       at(head.x, head.y, HEADS_OF_BEASTS[look.head ?? look.build](s), 0, look.build === 'tusker' ? 1.2 : 1),
     ].join(''),

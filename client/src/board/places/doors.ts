@@ -209,9 +209,16 @@ function paintEdgeOn(g: Brush, piece: WallPiece, swung: number, theme: Theme): v
   g.fillStyle = '#0a070c';
   g.fillRect(-c * 0.12, -c * 0.36, c * 0.24, c * 0.72);
   if (piece.kind === 'exit') {
+    const haze = g.createLinearGradient(-c * 0.3, 0, c * 0.3, 0);
+    haze.addColorStop(0, 'rgba(120,118,150,0)');
+    haze.addColorStop(0.5, 'rgba(120,118,150,.34)');
+    haze.addColorStop(1, 'rgba(120,118,150,0)');
+    g.fillStyle = haze;
+    g.fillRect(-c * 0.3, -c * 0.34, c * 0.6, c * 0.68);
+    g.fillStyle = FRAME;
+    outlined(g, -c * 0.13, -c * 0.44, c * 0.26, c * 0.1);
+    outlined(g, -c * 0.13, c * 0.34, c * 0.26, c * 0.1);
     g.rotate(upright ? 0 : -Math.PI / 2);
-    g.fillStyle = 'rgba(150,150,180,.4)';
-    blob(g, 0, 0, c * 0.3);
     chalk(g, 0, 0, c);
     g.restore();
     return;

@@ -1,0 +1,270 @@
+import { settings } from '../settings.ts';
+import {
+  type Camera,
+  centredOn,
+  framed,
+  isInSight,
+  type Outline,
+  type Sizes,
+  shareInSight,
+  sizesFor,
+  type View,
+  wholePlace,
+  zoomed,
+} from './framing.ts';
+import { inradiusOf, type Layout, type Point } from './layout.ts';
+
+/** Where the board is looked at from, for those who need to know without drawing the board again. */
+export interface CameraWatch {
+  now(): Camera;
+  subscribe(listener: () => void): () => void;
+  /** How much of the whole place is in sight, from 0 to 1. */
+  share(): number;
+  /** The board's box, and how much of it lies under panels; null before it is there. */
+  view(): View | null;
+}
+
+/** What a camera does by itself or when told. Only a style changes; nothing is drawn again. */
+export interface CameraHands {
+  readonly watch: CameraWatch;
+  /** Brings an actor and those who matter into sight, unless the player has moved the camera. */
+  frame(actor: Point, others: readonly Outline[]): void;
+  /** The same for a fight: to show both sides it may go farther away than it does for a question. */
+  frameFight(actor: Point, others: readonly Outline[]): void;
+  /** The whole place, and back. */
+  whole(): void;
+  /** Back to the actor at the usual size. */
+  home(): void;
+  /** The usual size, in the same place. */
+  usual(): void;
+  lookAt(point: Point): void;
+  lookAtCell(cell: number): void;
+  zoom(factor: number, at: Point | null): void;
+  /** Closer for a moment: a blow that matters. */
+  punch(point: Point): void;
+}
+
+const FOLLOW_MS = 280;
+const RETURN_MS = 350;
+const PUNCH = { by: 1.15, there: 180, hold: 240, back: 320 } as const;
+const FADE_MS = 120;
+const FIGHT = 0.78; // of the least size of a cell
+
+/** With reduced motion, or at no pace at all, the camera cuts. */
+export const isStill = (): boolean =>
+  settings().pace === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const eased = (t: number): number => 1 - (1 - t) ** 3;
+
+/** A camera over a board: where it stands, whom it follows, how it gets from one place to the next. Knows no React. */
+export class Rig implements CameraHands {
+  camera: Camera = { x: 0, y: 0, scale: 1 };
+  mode: 'follows' | 'free' | 'whole' = 'follows';
+  view: View | null = null;
+  actor: Point | null = null;
+  /** Reads the board's box again: panels may have come or gone. */
+  measure: () => void = () => {};
+  private layout: Layout;
+  private readonly world: () => HTMLElement | null;
+  private readonly listeners = new Set<() => void>();
+  private motion = 0; // a later motion ends an earlier one
+  private before: Camera | null = null; // where it stood before the whole place was asked for
+  private wanted: { readonly actor: Point; readonly others: readonly Outline[] } | null = null;
+  private opening = false;
+
+  constructor(world: () => HTMLElement | null, layout: Layout) {
+    this.world = world;
+    this.layout = layout;
+  }
+
+  readonly watch: CameraWatch = {
+    now: () => this.camera,
+    view: () => this.view,
+    share: () => (this.view === null ? 1 : shareInSight(this.view, this.layout, this.camera)),
+    subscribe: listener => {
+      this.listeners.add(listener);
+      return () => this.listeners.delete(listener);
+    },
+  };
+
+  /** How wide a cell is in drawing units. */
+  private get cell(): number {
+    const [surface] = this.layout.surfaces;
+    return surface === undefined ? 48 : 2 * inradiusOf(surface);
+  }
+
+  private get sizes(): Sizes {
+    const [surface] = this.layout.surfaces;
+    return sizesFor(window.innerWidth, window.innerHeight, surface !== undefined && surface.grid !== 'square');
+  }
+
+  /** A board that grows to the left or upwards moves all its cells: the camera moves with them, so nothing jumps. */
+  setLayout(layout: Layout): void {
+    const old = this.layout;
+    this.layout = layout;
+    if (old === layout) return;
+    for (const [cell, { centre }] of old.placed) {
+      const now = layout.placed.get(cell)?.centre;
+      if (now === undefined) continue;
+      const { x, y, scale } = this.camera;
+      if (now.x !== centre.x || now.y !== centre.y)
+        this.put({ scale, x: x - (now.x - centre.x) * scale, y: y - (now.y - centre.y) * scale });
+      return;
+    }
+  }
+
+  put(next: Camera): void {
+    this.camera = next;
+    const { x, y, scale } = next;
+    const world = this.world();
+    if (world !== null) world.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+    for (const listener of this.listeners) listener();
+  }
+
+  /** The player has the camera in hand. */
+  free(): void {
+    this.motion += 1;
+    this.mode = 'free';
+  }
+
+  private glide(to: Camera, ms: number): Promise<void> {
+    this.motion += 1;
+    const mine = this.motion;
+    const from = this.camera;
+    if (from.x === to.x && from.y === to.y && from.scale === to.scale) return Promise.resolve();
+    if (isStill() || ms === 0) {
+      if (ms > 0) this.world()?.animate([{ opacity: 0.4 }, { opacity: 1 }], FADE_MS);
+      this.put(to);
+      return Promise.resolve();
+    }
+    const begun = performance.now();
+    return new Promise(resolve => {
+      const step = (): void => {
+        if (this.motion !== mine) {
+          resolve();
+          return;
+        }
+        const t = eased(Math.min(1, (performance.now() - begun) / ms));
+        const between = (a: number, b: number): number => a + (b - a) * t;
+        this.put({ x: between(from.x, to.x), y: between(from.y, to.y), scale: between(from.scale, to.scale) });
+        if (t < 1) requestAnimationFrame(step);
+        else resolve();
+      };
+      requestAnimationFrame(step);
+    });
+  }
+
+  private bringIn(actor: Point, others: readonly Outline[], sizes: Sizes): void {
+    if (this.mode !== 'follows' || settings().camera === 'stays') return;
+    this.wanted = { actor, others };
+    this.measure();
+    if (this.opening || this.view === null) return;
+    void this.glide(framed(this.view, this.layout, this.cell, sizes, this.camera, actor, others), FOLLOW_MS);
+  }
+
+  /** Frames once more what was framed last: a panel has come or gone. */
+  reframe(): void {
+    if (this.wanted !== null) this.bringIn(this.wanted.actor, this.wanted.others, this.sizes);
+  }
+
+  readonly frame = (actor: Point, others: readonly Outline[]): void => this.bringIn(actor, others, this.sizes);
+
+  readonly frameFight = (actor: Point, others: readonly Outline[]): void => {
+    const { usual, least } = this.sizes;
+    this.bringIn(actor, others, { usual, least: least * FIGHT });
+  };
+
+  readonly whole = (): void => {
+    if (this.view === null) return;
+    if (this.mode === 'whole' && this.before !== null) {
+      this.mode = 'follows';
+      void this.glide(this.before, RETURN_MS);
+      return;
+    }
+    this.before = this.camera;
+    this.mode = 'whole';
+    void this.glide(wholePlace(this.view, this.layout, this.cell), RETURN_MS);
+  };
+
+  readonly home = (): void => {
+    this.mode = 'follows';
+    if (this.view === null || this.actor === null) return;
+    void this.glide(centredOn(this.view, this.layout, this.sizes.usual / this.cell, this.actor), RETURN_MS);
+  };
+
+  readonly usual = (): void => {
+    this.free();
+    if (this.view === null) return;
+    const middle = { x: this.view.width / 2, y: this.view.height / 2 };
+    const factor = this.sizes.usual / this.cell / this.camera.scale;
+    void this.glide(zoomed(this.camera, this.cell, factor, middle), RETURN_MS);
+  };
+
+  readonly lookAt = (point: Point): void => {
+    this.free();
+    if (this.view !== null) void this.glide(centredOn(this.view, this.layout, this.camera.scale, point), FOLLOW_MS);
+  };
+
+  readonly lookAtCell = (cell: number): void => {
+    const placed = this.layout.placed.get(cell);
+    if (placed !== undefined) this.lookAt(placed.centre);
+  };
+
+  readonly zoom = (factor: number, at: Point | null): void => {
+    this.free();
+    if (this.view === null) return;
+    this.put(zoomed(this.camera, this.cell, factor, at ?? { x: this.view.width / 2, y: this.view.height / 2 }));
+  };
+
+  readonly punch = (point: Point): void => {
+    if (isStill() || this.mode !== 'follows') return;
+    const { x, y, scale } = this.camera;
+    const there = { x: x + point.x * scale, y: y + point.y * scale };
+    const back = this.camera;
+    void this.glide(zoomed(back, this.cell, PUNCH.by, there), PUNCH.there).then(() =>
+      setTimeout(() => void this.glide(back, PUNCH.back), PUNCH.hold),
+    );
+  };
+
+  /** A player who moved the camera keeps it; if the actor of a new question is out of sight, the camera follows again. */
+  asked(actor: Point): void {
+    if (this.mode === 'free' && this.view !== null && !isInSight(this.view, this.camera, actor)) this.mode = 'follows';
+  }
+
+  private get whoActs(): Point {
+    return this.actor ?? { x: this.layout.width / 2, y: this.layout.height / 2 };
+  }
+
+  /** Where the camera stands when nobody has touched it: after the first measuring, and whenever the window changes. */
+  settle(): void {
+    const { view, layout, cell, sizes } = this;
+    if (view === null) return;
+    const whole = wholePlace(view, layout, cell);
+    if (this.mode === 'whole') {
+      this.put(whole);
+      return;
+    }
+    const usual = sizes.usual / cell;
+    const scale = whole.scale * cell >= sizes.least ? Math.min(whole.scale, usual) : usual;
+    const there = centredOn(view, layout, scale, this.whoActs);
+    const others = this.wanted?.others ?? [];
+    this.put(others.length === 0 ? there : framed(view, layout, cell, sizes, there, this.whoActs, others));
+  }
+
+  /** Shows the whole place, as a match begins; false where it is in sight anyway. */
+  beginOpening(): boolean {
+    const whole = this.view === null ? null : wholePlace(this.view, this.layout, this.cell);
+    if (whole === null || whole.scale * this.cell >= this.sizes.usual) return false;
+    this.opening = true;
+    this.put(whole);
+    return true;
+  }
+
+  endOpening(ms: number): void {
+    this.opening = false;
+    if (this.view === null || this.mode !== 'follows') return;
+    const { actor, others } = this.wanted ?? { actor: this.whoActs, others: [] };
+    const there = { ...this.camera, scale: this.sizes.usual / this.cell };
+    void this.glide(framed(this.view, this.layout, this.cell, this.sizes, there, actor, others), ms);
+  }
+}

@@ -1,0 +1,88 @@
+import { lookOf } from '../../art/looks/look-of.ts';
+import { bustOf } from '../../art/portrait.tsx';
+import { liveryOf } from '../../art/sides.ts';
+import { rollDice } from '../dice.ts';
+import * as fx from '../effects.ts';
+import * as figures from '../figures.ts';
+import { arcTo } from '../loot.ts';
+import { type Acts, type Scene, unitOf, whereIs } from '../scene.ts';
+import * as screen from '../screen.ts';
+import { elementOf, tokenOf } from '../world.ts';
+
+const TRAY_LEAST = 240; // pixels: the words under the dice
+
+/** Dice land beside the figure they are rolled for, where there is room; those for the whole table in the middle. */
+function roll({ clock, world, cue, step, die, lastSeen }: Scene): Promise<void> {
+  const box = world.screen.getBoundingClientRect();
+  const element = elementOf(world, cue.whom ?? cue.who ?? lastSeen)?.getBoundingClientRect();
+  const wide = Math.max(TRAY_LEAST, Math.min(6, cue.dice.length) * 58);
+  const right = element === undefined ? 0 : element.right - box.left + 26;
+  const beside = element === undefined || right + wide < box.width - 90 ? right : element.left - box.left - wide - 26;
+  const at =
+    element === undefined || cue.do === 'initiative'
+      ? { left: (box.width - wide) / 2, top: box.height * 0.34 }
+      : {
+          left: Math.max(12, Math.min(box.width - wide - 12, beside)),
+          top: Math.max(64, Math.min(box.height - 320, element.top - box.top - 30)),
+        };
+  return rollDice(clock, world.screen, { faces: cue.dice, sides: die, counts: null, says: step.says }, at, cue.ms);
+}
+
+/** The face of the figure a card is about. */
+function faceOf({ cue, world }: Scene): string | null {
+  const token = tokenOf(world, cue.who ?? cue.whom);
+  if (token === null) return null;
+  const markup = bustOf(lookOf(token, world.game), liveryOf(world.sides, token.side));
+  return `data:image/svg+xml;utf8,${encodeURIComponent(markup)}`;
+}
+
+function card(scene: Scene, title: string): Promise<void> {
+  const { clock, world, cue, step } = scene;
+  const named = cue.text !== null || cue.word !== null;
+  const said = named ? { title, line: step.says } : screen.titled(step.says);
+  return screen.card(clock, world.screen, { ...said, picture: faceOf(scene) }, cue.ms);
+}
+
+/** What was found sparkles and flies to the face of its finder. */
+async function found(scene: Scene, what: string): Promise<void> {
+  const { clock, world, cue, lastSeen } = scene;
+  const at = whereIs(cue, world);
+  const unit = unitOf(scene);
+  if (at === null) return clock.wait(cue.ms);
+  void fx.scatter(clock, world, at, unit, { colour: '#ffe08a', count: 7, up: 0.8, round: false });
+  await arcTo(clock, world, at, cue.who ?? lastSeen, what, cue.ms);
+}
+
+/** Dice, cards, ribbons, finds, endings: what is told rather than done. */
+export function tellings(scene: Scene): Acts {
+  const { clock, world, cue, step, word } = scene;
+  const { ms } = cue;
+  const at = whereIs(cue, world);
+  const unit = unitOf(scene);
+  const title = cue.text ?? (cue.word === null ? step.says : word(cue.word));
+  const ribbon = () => screen.ribbon(clock, world.screen, title, ms);
+  return {
+    dice: () => roll(scene),
+    initiative: () => (cue.dice.length > 0 ? roll(scene) : ribbon()),
+    ribbon,
+    goal: ribbon,
+    card: () => card(scene, title),
+    trap: async () => {
+      await clock.wait(200);
+      if (at !== null) void fx.sparks(clock, world, at, unit);
+      await clock.wait(ms - 200);
+    },
+    chest: () => found(scene, cue.text ?? 'parcel'),
+    coins: () => found(scene, 'coins'),
+    draw: () => clock.wait(ms),
+    drop: async () => {
+      if (at !== null) await fx.sparks(clock, world, { x: at.x, y: at.y + unit * 0.5 }, unit);
+    },
+    victory: () => {
+      for (const { id, side, body } of world.tokens)
+        if (!body && side === world.sides[0]) void figures.pose(clock, world, id, 'victory', 300);
+      return screen.finale(clock, world.screen, word(cue.word ?? 'victory'), true, ms);
+    },
+    defeat: () => screen.finale(clock, world.screen, word(cue.word ?? 'defeat'), false, ms),
+  };
+}

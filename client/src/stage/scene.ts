@@ -1,0 +1,50 @@
+import type { SoundName } from '@quarterstaff/kernel';
+import { outlineOf } from '../board/in-sight.ts';
+import type { Point } from '../board/layout.ts';
+import type { Clock } from './clock.ts';
+import type { Cue, Step } from './cue.ts';
+import { cellPlace, edgePlace, placeOf, tokenOf, unitAt, type World } from './world.ts';
+
+/** One cue about to be played, with everything an act needs. */
+export interface Scene {
+  readonly clock: Clock;
+  readonly world: World;
+  readonly cue: Cue;
+  readonly step: Step;
+  readonly die: number; // sides of the rulebook's usual die
+  readonly lastSeen: string | null; // the figure that something happened to last
+  readonly sound: (name: SoundName | null) => void;
+  readonly word: (key: string) => string; // in the player's language
+}
+
+/** What can be done on a stage, by the name of the beat. */
+export type Acts = Partial<Record<Cue['do'], () => Promise<void>>>;
+
+/** Where a cue happens: at its figure, its door or its first cell. */
+export const whereIs = (cue: Cue, world: World): Point | null =>
+  placeOf(world, cue.who) ?? placeOf(world, cue.whom) ?? edgePlace(world, cue.edge) ?? cellPlace(world, cue.cells[0]);
+
+/** What a cue is aimed at. */
+export const aimOf = (cue: Cue, world: World): Point | null =>
+  placeOf(world, cue.whom) ?? cellPlace(world, cue.cells.at(-1));
+
+export const unitOf = ({ cue, world }: Scene): number => unitAt(world, cue.who ?? cue.whom);
+
+/** The camera looks where it happens; a fight is framed with both figures whole. */
+export function look(cue: Cue, world: World): void {
+  const at = whereIs(cue, world);
+  if (at === null || world.camera === null || cue.camera === null) return;
+  const other = aimOf(cue, world);
+  if (cue.camera === 'punch') {
+    world.camera.punch(other ?? at);
+    return;
+  }
+  const figures = [cue.who, cue.whom].flatMap(id => {
+    const outline = outlineOf(world.layout, tokenOf(world, id)?.cells ?? []);
+    return outline === null ? [] : [outline];
+  });
+  const goal = other === null ? [] : [[other]];
+  const middle = cue.camera === 'reveal' ? (other ?? at) : at;
+  if (figures.length > 1) world.camera.frameFight(middle, [...figures, ...goal]);
+  else world.camera.frame(middle, [...figures, ...goal]);
+}
