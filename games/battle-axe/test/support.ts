@@ -12,7 +12,8 @@ export function hero(id: string, more: Spec = {}): Spec {
 export const usedUp = ['attacking-flurry', 'run-for-it'];
 /** A Human with one attack and no trait left. */
 export function human(id: string, more: Spec = {}): Spec {
-  return hero(id, { race: 'Human', role: 'Paladin', traitsUsed: usedUp, base: { attacks: 1 }, ...more });
+  const traits = more.race === undefined ? { traitsUsed: usedUp } : {};
+  return hero(id, { race: 'Human', role: 'Paladin', ...traits, base: { attacks: 1 }, ...more });
 }
 export function enemy(card: string, more: Spec = {}): Spec {
   return { card, ...more };

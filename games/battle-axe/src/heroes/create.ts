@@ -33,21 +33,25 @@ function defaultSpell(block: Readonly<Record<SpellType, number>>): SpellType {
   return (['arcane', 'holy', 'nature'] as const).find(type => block[type] > 0) ?? 'arcane';
 }
 
-/** The tracks of the console are limits for base values too (BA-STAT-18). */
+/** The tracks of the console (BA-STAT-18). */
+export const TRACKS: Readonly<Record<keyof Block, readonly [least: number, most: number]>> = {
+  health: [0, 10],
+  speed: [1, 10],
+  luck: [0, 5],
+  attacks: [1, 5],
+  attack: [10, 95],
+  missile: [10, 95],
+  defend: [10, 75],
+  arcane: [0, 6],
+  holy: [0, 6],
+  nature: [0, 6],
+};
+
+/** The tracks are limits for base values too. */
 export function limited(block: Block): Block {
-  const hold = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
-  return {
-    health: hold(block.health, 0, 10),
-    speed: hold(block.speed, 1, 10),
-    luck: hold(block.luck, 0, 5),
-    attacks: hold(block.attacks, 1, 5),
-    attack: hold(block.attack, 10, 95),
-    missile: hold(block.missile, 10, 95),
-    defend: hold(block.defend, 10, 75),
-    arcane: hold(block.arcane, 0, 6),
-    holy: hold(block.holy, 0, 6),
-    nature: hold(block.nature, 0, 6),
-  };
+  const held = {} as Record<keyof Block, number>;
+  for (const stat of STATS) held[stat] = Math.max(TRACKS[stat][0], Math.min(TRACKS[stat][1], block[stat]));
+  return held;
 }
 
 type Body = Pick<Hero, 'height' | 'weight' | 'role'>;

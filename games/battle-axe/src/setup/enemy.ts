@@ -38,11 +38,11 @@ export function enemyFrom(
   g: BattleAxe,
   spec: EnemySpec,
   id: string,
-  drawn: readonly (readonly [number, number])[],
+  path: string,
+  drawn: readonly Cell[],
   squares: (list: readonly (readonly [number, number])[], path: string) => Cell[],
   faults: Fault[],
 ): Enemy | null {
-  const path = `enemies.${id}`;
   const card = enemyByCode.get(spec.card);
   if (card === undefined) {
     faults.push({ path: `${path}.card`, message: `there is no enemy card ${spec.card}` });
@@ -54,7 +54,9 @@ export function enemyFrom(
   const most = spec.mostHealth ?? Math.max(card.health, spec.health ?? 0);
   if (most !== card.health) changes.health = most;
   const changed = { ...card, ...changes } as EnemyCard;
-  const cells = squares(spec.squares ?? blockOf(changed, spec, drawn), path);
+  const stated = spec.squares ?? (spec.at === undefined ? null : blockOf(changed, spec.at, spec.turned ?? false));
+  const cells =
+    stated === null ? [...drawn] : squares(stated, spec.at === undefined ? `${path}.squares` : `${path}.at`);
   if (cells.length === 0) {
     faults.push({ path: `${path}.at`, message: 'where does it stand?' });
     return null;
@@ -79,16 +81,11 @@ export function enemyFrom(
   return enemy;
 }
 
-/** The squares of a body whose lower left square is stated, or all squares drawn with its mark. */
-function blockOf(
-  card: EnemyCard,
-  spec: EnemySpec,
-  drawn: readonly (readonly [number, number])[],
-): (readonly [number, number])[] {
-  if (spec.at === undefined) return [...drawn];
-  const [w, h] = spec.turned === true ? [card.size[1], card.size[0]] : card.size;
+/** The squares of a body whose lower left square is stated. */
+function blockOf(card: EnemyCard, [x, y]: readonly [number, number], turned: boolean): (readonly [number, number])[] {
+  const [w, h] = turned ? [card.size[1], card.size[0]] : card.size;
   const block: (readonly [number, number])[] = [];
-  for (let j = 0; j < h; j += 1) for (let i = 0; i < w; i += 1) block.push([spec.at[0] + i, spec.at[1] + j]);
+  for (let j = 0; j < h; j += 1) for (let i = 0; i < w; i += 1) block.push([x + i, y + j]);
   return block;
 }
 

@@ -1,13 +1,14 @@
 // Heroes of a scenario.
 import type { Fault } from '@quarterstaff/kernel';
 import { readyHeroes, spellById, spellByName, spells, traitById, traits } from '../content/content.ts';
-import { findItem, limited, newHero, readyHero } from '../heroes/create.ts';
+import { SPELL_TYPES } from '../content/schemas.ts';
+import { findItem, limited, newHero, readyHero, TRACKS } from '../heroes/create.ts';
 import { handsNeeded, isWorn, itemOf, mayUse, putInHand } from '../heroes/items.ts';
 import { GRAVE_CHILL } from '../heroes/values.ts';
 import { type Hero, NOTHING_WORN, newTurn, type WornSlot } from '../state.ts';
 import { defined } from './defined.ts';
-import { sideOf } from './map.ts';
 import type { HeroSpec, Scenario } from './schema.ts';
+import { sideOf } from './sides.ts';
 
 /** A hero as a scenario states him; where he stands comes later. */
 export function heroFrom(spec: HeroSpec, index: number, of: number, scenario: Scenario, faults: Fault[]): Hero {
@@ -32,10 +33,18 @@ export function heroFrom(spec: HeroSpec, index: number, of: number, scenario: Sc
   });
   const shaped = { ...hero, height: spec.height ?? hero.height, weight: spec.weight ?? hero.weight };
   if (spec.base !== undefined) {
+    for (const [stat, value] of Object.entries(defined(spec.base))) {
+      const [least, most] = TRACKS[stat as keyof typeof TRACKS];
+      if (value < least || value > most) fault(`base.${stat}`, `the track runs from ${least} to ${most} (BA-STAT-18)`);
+    }
     shaped.base = limited({ ...shaped.base, ...defined(spec.base) });
     shaped.health = shaped.base.health;
     shaped.luck = shaped.base.luck;
-    for (const type of ['arcane', 'holy', 'nature'] as const) shaped[type] = shaped.base[type];
+  }
+  shaped.spellsUsed = (spec.spellsUsed ?? []).map(word => spellNamed(word, fault, 'spellsUsed'));
+  for (const type of SPELL_TYPES) {
+    const used = shaped.spellsUsed.filter(id => spellById.get(id)!.type === type).length;
+    shaped[type] = Math.max(0, shaped.base[type] - used);
   }
   takeItems(shaped, spec, fault);
   for (const field of ['health', 'luck', 'arcane', 'holy', 'nature', 'gold', 'mirror', 'snared'] as const) {
@@ -50,7 +59,6 @@ export function heroFrom(spec: HeroSpec, index: number, of: number, scenario: Sc
   shaped.codes = spec.codes ?? scenario.codes ?? [];
   shaped.pit = spec.pit ?? 'out';
   shaped.facing = spec.facing === undefined ? 0 : sideOf(spec.facing);
-  shaped.spellsUsed = (spec.spellsUsed ?? []).map(word => spellNamed(word, fault, 'spellsUsed'));
   shaped.effects = (spec.effects ?? []).map(word => (word === GRAVE_CHILL ? word : spellNamed(word, fault, 'effects')));
   shaped.traitsUsed = spec.traitsUsed ?? [];
   for (const trait of shaped.traitsUsed) {

@@ -150,7 +150,7 @@ export const FriendlySpec = z.strictObject({
 export const RoomSpec = z.strictObject({
   section: z.string(),
   tile: count,
-  layout: count.optional(),
+  layout: z.number().int().min(1).optional(),
   completed: z.boolean().optional(),
   words: z.array(z.string()).optional(),
 });

@@ -1,6 +1,8 @@
 // Positions that the rules could bring about. The same rows refuse a scenario, with the path of what is wrong, and are asserted in play.
 import type { Fault, RuleId } from '@quarterstaff/kernel';
-import { spellById } from '../content/content.ts';
+import { items, questById, spellById, spells, traitById } from '../content/content.ts';
+import { SPELL_TYPES } from '../content/schemas.ts';
+import { type SpellType, TRACKS } from '../heroes/create.ts';
 import { handsNeeded, itemOf } from '../heroes/items.ts';
 import { cardOf, GRAVE_CHILL } from '../heroes/values.ts';
 import { layerOf, topologyOf, touches } from '../map/ground.ts';
@@ -15,8 +17,23 @@ export interface SoundRow<X> {
   holds(g: BattleAxe, x: X): boolean;
 }
 
-const LUCK_TRACK = 5; // BA-STAT-18
-const SPELL_TYPES = ['arcane', 'holy', 'nature'] as const;
+const LUCK_TRACK = TRACKS.luck[1];
+/** Luck at the start of the quest: the base value, and what the quest adds for a race. */
+const mostLuck = (g: BattleAxe, hero: Hero): number => {
+  const lucky = questById.get(g.quest ?? '')?.luckyRace;
+  return Math.min(LUCK_TRACK, hero.base.luck + (lucky?.race === hero.race ? lucky.luck : 0));
+};
+/** Castings of a type that were not paid for: Arcane Blood casts once for nothing. */
+const freeCastings = (hero: Hero, type: SpellType) =>
+  type === 'arcane' && hero.traitsUsed.includes('arcane-blood') ? 1 : 0;
+const RUN = 10; // BA-CON-11
+/** The most that a Speed Roll can come to with what he has done in this turn. */
+const mostSpeed = (g: BattleAxe, { base, turn, worn }: Hero): number =>
+  Math.max(g.options.outOfCombatSpeed, base.speed) +
+  6 +
+  turn.haste +
+  (turn.ran ? RUN : 0) +
+  Object.values(worn).reduce((sum, id) => sum + (id === null ? 0 : Math.max(0, itemOf(id).speed)), 0);
 const passengerOf = (g: BattleAxe, hero: Hero): Hero | Friendly | null =>
   hero.carrying === null ? null : (findHero(g, hero.carrying) ?? findFriendly(g, hero.carrying));
 
@@ -48,8 +65,8 @@ const heroRows: readonly SoundRow<Hero>[] = [
   {
     rule: R.noLuckLeft,
     field: 'luck',
-    says: `Luck is 0 to ${LUCK_TRACK}`,
-    holds: (_g, hero) => hero.luck >= 0 && hero.luck <= LUCK_TRACK,
+    says: 'Luck never exceeds its base value',
+    holds: (g, hero) => hero.luck >= 0 && hero.luck <= mostLuck(g, hero),
   },
   ...SPELL_TYPES.map(
     (type): SoundRow<Hero> => ({
@@ -57,6 +74,16 @@ const heroRows: readonly SoundRow<Hero>[] = [
       field: type,
       says: `there are no more castings left than the base value`,
       holds: (_g, hero) => hero[type] >= 0 && hero[type] <= hero.base[type],
+    }),
+  ),
+  ...SPELL_TYPES.map(
+    (type): SoundRow<Hero> => ({
+      rule: R.castsLeft,
+      field: type,
+      says: 'every card cast has lowered the castings left',
+      holds: (_g, hero) =>
+        hero.spellsUsed.filter(id => spellById.get(id)!.type === type).length <=
+        hero.base[type] - hero[type] + freeCastings(hero, type),
     }),
   ),
   {
@@ -78,24 +105,23 @@ const heroRows: readonly SoundRow<Hero>[] = [
   {
     rule: R.spellTable,
     field: 'effects',
-    says: 'a shape is taken by one who can cast its card',
+    says: 'a shape is taken by casting its card',
     holds: (_g, hero) =>
-      hero.effects.every(id => {
-        const card = spellById.get(id);
-        return card?.effect.kind !== 'shape' || hero.base[card.type] > 0;
-      }),
+      hero.effects.every(id => spellById.get(id)?.effect.kind !== 'shape' || hero.spellsUsed.includes(id)),
   },
   {
     rule: R.traits,
     field: 'traitsUsed',
-    says: 'a trait is used once in a quest',
-    holds: (_g, hero) => new Set(hero.traitsUsed).size === hero.traitsUsed.length,
+    says: 'a trait of his race is used once in a quest',
+    holds: (_g, hero) =>
+      new Set(hero.traitsUsed).size === hero.traitsUsed.length &&
+      hero.traitsUsed.every(id => traitById.get(id)!.race === hero.race),
   },
   {
     rule: R.traitTable,
     field: 'mirror',
-    says: 'Mirror Double turns two blows at most, and only for a Gnome',
-    holds: (_g, hero) => hero.mirror === 0 || (hero.race === 'Gnome' && hero.mirror <= 2),
+    says: 'Mirror Double turns two blows at most, and is used then',
+    holds: (_g, hero) => hero.mirror === 0 || (hero.mirror <= 2 && hero.traitsUsed.includes('mirror-double')),
   },
   {
     rule: R.twoHanded,
@@ -160,6 +186,32 @@ const heroRows: readonly SoundRow<Hero>[] = [
     holds: (_g, hero) => hero.turn.spent <= (hero.turn.budget ?? 0),
   },
   {
+    rule: R.moveUpTo,
+    field: 'turn.budget',
+    says: 'is more than Speed and a six',
+    holds: (g, hero) => (hero.turn.budget ?? 0) <= mostSpeed(g, hero),
+  },
+  {
+    rule: R.potionFree,
+    field: 'turn',
+    says: 'haste and might come from one potion, drunk in this turn',
+    holds: (_g, { turn: { haste, might, drank } }) =>
+      (haste === 0 && might === 0) ||
+      (drank && items.some(({ drink }) => (drink?.speed ?? 0) === haste && (drink?.attacks ?? 0) === might)),
+  },
+  {
+    rule: R.changeNoMove,
+    field: 'turn.changedWorn',
+    says: 'changing a worn item is the action of a turn without a move',
+    holds: (_g, { turn }) => !turn.changedWorn || (turn.acted && turn.budget === null),
+  },
+  {
+    rule: R.oneStandardAction,
+    field: 'turn.opened',
+    says: 'opening a door is the action of the turn',
+    holds: (_g, { turn }) => turn.opened.length === 0 || turn.acted,
+  },
+  {
     rule: R.openDoor,
     field: 'turn.opened',
     says: 'there is no such door, or it was never opened',
@@ -170,6 +222,7 @@ const heroRows: readonly SoundRow<Hero>[] = [
 const isTurnOf = (g: BattleAxe, hero: Hero) =>
   g.stack.some(({ proc, local }) => proc === 'heroTurn' && (local as { hero: string }).hero === hero.id);
 
+const STINGS = new Set(spells.flatMap(({ effect }) => (effect.kind === 'wound' ? [effect.nextTurnPenalty ?? 0] : [])));
 const enemyRows: readonly SoundRow<Enemy>[] = [
   {
     rule: R.enemyDies,
@@ -193,6 +246,18 @@ const enemyRows: readonly SoundRow<Enemy>[] = [
     holds: (_g, enemy) => enemy.asleep <= 2,
   },
   {
+    rule: R.spellTable,
+    field: 'stung',
+    says: 'no card stings like that',
+    holds: (_g, enemy) => enemy.stung === 0 || STINGS.has(enemy.stung),
+  },
+  {
+    rule: R.special,
+    field: 'summoned',
+    says: 'its card calls nobody',
+    holds: (_g, enemy) => !enemy.summoned || cardOf(enemy).special.summons !== undefined,
+  },
+  {
     rule: R.size,
     field: 'squares',
     says: 'no more squares than its size, all of them connected',
@@ -203,7 +268,14 @@ const enemyRows: readonly SoundRow<Enemy>[] = [
   },
 ];
 
+const FRIENDLY_HEALTH = 3; // a wolf (BA-GAP-06), a captive (BA-GAP-17)
 const friendlyRows: readonly SoundRow<Friendly>[] = [
+  {
+    rule: R.healingCeiling,
+    field: 'health',
+    says: `Health never exceeds ${FRIENDLY_HEALTH}`,
+    holds: (_g, friendly) => friendly.health <= FRIENDLY_HEALTH,
+  },
   {
     rule: R.friendlyMinis,
     field: 'owner',
@@ -263,7 +335,7 @@ function broken<X>(
 export function unsound(g: BattleAxe): readonly Unsound[] {
   return [
     ...broken(g, heroRows, g.heroes, (_hero, i) => `heroes.${i}`),
-    ...broken(g, enemyRows, g.enemies, enemy => `enemies.${enemy.id}`),
+    ...broken(g, enemyRows, g.enemies, (_enemy, i) => `enemies.${i}`),
     ...broken(g, friendlyRows, g.friendlies, (_friendly, i) => `friendlies.${i}`),
     ...crowded(g),
   ];
@@ -296,7 +368,9 @@ function crowded(g: BattleAxe): Unsound[] {
     if (friendly.status !== 'gone' && friendly.carriedBy === null)
       put(friendly.cells, friendly.id, `friendlies.${i}.squares`);
   });
-  for (const enemy of g.enemies) put(enemy.cells, enemy.id, `enemies.${enemy.id}.at`);
+  g.enemies.forEach((enemy, i) => {
+    put(enemy.cells, enemy.id, `enemies.${i}.at`);
+  });
   return found;
 }
 export const faultsOf = (g: BattleAxe): readonly Fault[] =>

@@ -12,7 +12,9 @@ describe('BA-CRY: carrying', () => {
   const pair = (carrier: object, passenger: object, enemies: object[] = []) =>
     here(enemies, [human('A', { at: [4, 4], ...carrier }), hero('B', { at: [5, 4], race: 'Elf', ...passenger })]);
   it('BA-CRY-01 BA-DWN-11: Heavy carries Light, willing, unconscious or dead', () => {
-    expect(turnOf('A', pair({}, { health: 0 })).offers({ do: 'carry', hero: 'B' })).toBe(true);
+    expect(turnOf('A', pair({}, { health: 0 }, [zombie({ at: [7, 7] })])).offers({ do: 'carry', hero: 'B' })).toBe(
+      true,
+    );
     expect(turnOf('A', pair({}, { health: -1 })).offers({ do: 'carry', hero: 'B' })).toBe(true);
     expect(turnOf('A', pair({}, { race: 'Dwarf' })).whyNot({ do: 'carry', hero: 'B' })).toMatchObject([
       { rule: 'BA-CRY-01' },

@@ -110,7 +110,15 @@ describe('BA-SPA: challenges', () => {
   });
   it('BA-GAP-06: a bear may do whatever the card does not forbid, without what it holds', () => {
     const bear = (more: object) =>
-      hero('A', { at: [4, 4], race: 'Elf', role: 'Druid', effects: ['bear-form'], held: ['rope'], ...more });
+      hero('A', {
+        at: [4, 4],
+        race: 'Elf',
+        role: 'Druid',
+        effects: ['bear-form'],
+        spellsUsed: ['bear-form'],
+        held: ['rope'],
+        ...more,
+      });
     const t = turnOf('A', here([enemy('W', { id: 'W1', at: [5, 4] })], [bear({ pack: ['shrieking-whistle'] })]));
     for (const one of ['lullaby', 'calm', 'whistle']) expect(t.offers({ do: one })).toBe(true);
     for (const one of ['cast', 'swap']) expect(t.offers({ do: one })).toBe(false);

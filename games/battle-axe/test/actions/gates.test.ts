@@ -73,7 +73,19 @@ describe('in a pit', () => {
     expect(rules(gnome, { do: 'mirror' })).toEqual(['BA-GAP-15']);
     const bear = turnOf(
       'A',
-      here([zombie()], [hero('A', { at: [4, 4], race: 'Elf', role: 'Druid', effects: ['bear-form'], pit: 'in' })]),
+      here(
+        [zombie()],
+        [
+          hero('A', {
+            at: [4, 4],
+            race: 'Elf',
+            role: 'Druid',
+            effects: ['bear-form'],
+            spellsUsed: ['bear-form'],
+            pit: 'in',
+          }),
+        ],
+      ),
     );
     expect(rules(bear, { do: 'end-bear' })).toEqual(['BA-GAP-15']);
   });

@@ -66,7 +66,6 @@ describe('BA-CAMP: the campaign', () => {
         }),
       ],
       enemies: [enemy('BL', { id: 'BL1', at: [4, 4], health: 1 })],
-      rooms: [{ section: 'Q1', tile: 0, layout: 1, completed: true }],
     });
     t.dice(20, 99).choose({ do: 'fight', target: 'BL1' });
     t.choose('A'); // the Blessed Blade

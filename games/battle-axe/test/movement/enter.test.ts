@@ -29,7 +29,7 @@ describe('getting down and being dropped are entering a square', () => {
     const down = passage('E');
     down.choose({ do: 'get-down', to: '2,6' });
     expect(story(down, 'tileLaid')).toHaveLength(1);
-    const dropped = passage('H', { health: 0 });
+    const dropped = passage('H', { health: 0, status: 'conscious' });
     dropped.choose({ do: 'drop', to: '1,6' });
     expect(story(dropped, 'tileLaid')).toHaveLength(1);
     expect(story(dropped, 'tileLaid')[0]!.tile).toBe(1);
@@ -45,7 +45,7 @@ describe('getting down and being dropped are entering a square', () => {
     expect(story(t, 'trapSprung')).toMatchObject([{ hero: 'E', what: 'dart' }]);
     const dropped = turnOf(
       'H',
-      room('X04', ['.t.'], [human('H', { at: [1, 1], carrying: 'E' }), elf('E', { health: 0 })]),
+      room('X04', ['.t.'], [human('H', { at: [1, 1], carrying: 'E' }), elf('E', { health: 0, status: 'conscious' })]),
     );
     dropped.dice(51).choose({ do: 'drop', to: '2,1' });
     expect(story(dropped, 'trapSprung')).toMatchObject([{ hero: 'E' }]);

@@ -42,14 +42,19 @@ describe('a position in the middle of a turn', () => {
   it('BA-RND-05: a drunk potion of Haste or Might counts for the rest of the turn', () => {
     const t = turnOf('A', {
       map: { rows: floor(9, 2) },
-      heroes: [human('A', { at: [2, 1], base: { attacks: 1, speed: 6 }, turn: { drank: true, haste: 3, might: 1 } })],
+      heroes: [human('A', { at: [2, 1], base: { attacks: 1, speed: 6 }, turn: { drank: true, might: 1 } })],
       enemies: [enemy('Z', { id: 'Z1', at: [3, 1], health: 9 })],
     });
     t.dice(99).choose({ do: 'fight', target: 'Z1' });
     t.dice(99).choose({ do: 'fight' });
     expect(story(t, 'attackDeclared')).toHaveLength(2);
-    t.dice(2).choose({ do: 'move' });
-    expect(story(t, 'speedFixed')[0]).toMatchObject({ amount: 11 });
+    const fast = turnOf('A', {
+      map: { rows: floor(9, 2) },
+      heroes: [human('A', { at: [2, 1], base: { speed: 6 }, turn: { drank: true, haste: 6 } })],
+      enemies: [enemy('Z', { id: 'Z1', at: [3, 1], health: 9 })],
+    });
+    fast.dice(2).choose({ do: 'move' });
+    expect(story(fast, 'speedFixed')[0]).toMatchObject({ amount: 14 });
     expect(t.whyNot({ do: 'drink', item: 'healing-potion' })).not.toEqual([]);
   });
   it('what cannot be is refused with its path', () => {

@@ -64,7 +64,7 @@ describe('the computer uses what it has', () => {
       role: 'Druid',
       traitsUsed: ['lullaby', 'swift-arrow'],
       spellsUsed: cards,
-      base: { nature: 3 },
+      base: { nature: 6 },
     };
     expect(answer(besideOgre(druid))).toEqual({ do: 'cast', card: 'bear-form' });
   });

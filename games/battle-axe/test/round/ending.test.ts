@@ -31,7 +31,7 @@ describe('BA-END: finishing a game', () => {
       ],
       enemies: [enemy('BL', { id: 'BL1', at: [4, 4], health: 1 }), enemy('G', { id: 'G1', at: [1, 6], skips: 9 })],
       doors: [{ at: [4, 3], side: 'S' }],
-      map: { rows: floor(6, 6), kind: 'room', section: 'Q1', walls: [[4, 3, 'S']] },
+      map: { rows: floor(6, 6), kind: 'room', walls: [[4, 3, 'S']] },
     });
     t.dice(20, 99).choose({ do: 'fight', target: 'BL1' }).choose({ do: 'keep' });
     expect(t.g.result).toBeNull();
@@ -199,10 +199,14 @@ describe('BA-END: finishing a game', () => {
     );
     expect(walking.offers({ do: 'abandon' })).toBe(false);
     expect(walking.whyNot({ do: 'abandon', hero: 'B' })).toMatchObject([{ label: 'C can still come home' }]);
-    const fallen = given(
-      game,
-      party(human('A', { at: [1, 1] }), human('B', { at: [5, 5], pit: 'in' }), human('C', { at: [4, 4], health: 0 })),
-    );
+    const fallen = given(game, {
+      ...party(
+        human('A', { at: [1, 1] }),
+        human('B', { at: [5, 5], pit: 'in' }),
+        human('C', { at: [4, 4], health: 0 }),
+      ),
+      enemies: [enemy('Z', { at: [6, 6], skips: 9 })],
+    });
     expect(fallen.offers({ do: 'abandon', hero: 'C' })).toBe(true);
   });
   it('BA-END-02 BA-END-04: once the goal is achieved going home is success, in a turn too', () => {

@@ -43,11 +43,16 @@ const cases: readonly Case[] = [
     swap,
   ),
   of('BA-GAP-15', 'A is in a pit', here([me({ pit: 'in' })]), swap),
-  of('BA-GAP-06', 'A is in bear form', here([me({ effects: ['bear-form'], base: { nature: 1 } })]), swap),
+  of(
+    'BA-GAP-06',
+    'A is in bear form',
+    here([me({ effects: ['bear-form'], spellsUsed: ['bear-form'], base: { nature: 1 } })]),
+    swap,
+  ),
   of('BA-ITEM-03', 'A has nothing to swap', here([me({ held: [] })]), swap),
 
   of('BA-RND-03', 'A has moved in this turn', here([me({ turn: { moveOver: true } })]), { do: 'move' }),
-  of('BA-ITEM-02', 'A has changed a worn item in this turn', here([me({ turn: { changedWorn: true } })]), {
+  of('BA-ITEM-02', 'A has changed a worn item in this turn', here([me({ turn: { acted: true, changedWorn: true } })]), {
     do: 'move',
   }),
   of('BA-GAP-15', 'A is held by a snare', here([me({ snared: 1 })]), { do: 'move' }),
@@ -151,7 +156,7 @@ const cases: readonly Case[] = [
   of(
     'BA-DOOR-03',
     'A has opened that door in this turn',
-    here([me({ turn: { opened: [0] } })], [], { doors: [{ at: [4, 4], side: 'E', open: true }] }),
+    here([me({ turn: { acted: true, opened: [0] } })], [], { doors: [{ at: [4, 4], side: 'E', open: true }] }),
     { do: 'close-door', door: 0 },
   ),
 
@@ -207,9 +212,12 @@ const cases: readonly Case[] = [
       item: 'chain-armour',
     },
   ),
-  of('BA-ITEM-04', 'B is not conscious', two({}, { health: 0 }), { do: 'exchange', hero: 'B' }),
+  of('BA-ITEM-04', 'B is not conscious', two({}, { health: 0 }, [foe()]), { do: 'exchange', hero: 'B' }),
   of('BA-ITEM-04', 'B is not adjacent to A', two({}, { at: [7, 7] }), { do: 'exchange', hero: 'B' }),
-  of('BA-GAP-06', 'B is in bear form', two({}, { effects: ['bear-form'] }), { do: 'exchange', hero: 'B' }),
+  of('BA-GAP-06', 'B is in bear form', two({}, { effects: ['bear-form'], spellsUsed: ['bear-form'] }), {
+    do: 'exchange',
+    hero: 'B',
+  }),
   of('BA-ITEM-04', 'neither A nor B has anything to give', two({ held: [] }, { held: [] }), {
     do: 'exchange',
     hero: 'B',
@@ -237,12 +245,12 @@ const cases: readonly Case[] = [
     item: 'healing-potion',
     hero: 'B',
   }),
-  of('BA-DWN-05', 'Potion of Haste cannot be poured', two({ pack: ['potion-of-haste'] }, { health: 0 }), {
+  of('BA-DWN-05', 'Potion of Haste cannot be poured', two({ pack: ['potion-of-haste'] }, { health: 0 }, [foe()]), {
     do: 'pour',
     item: 'potion-of-haste',
     hero: 'B',
   }),
-  of('BA-DWN-05', 'B is not adjacent to A', two({ pack: ['healing-potion'] }, { health: 0, at: [7, 7] }), {
+  of('BA-DWN-05', 'B is not adjacent to A', two({ pack: ['healing-potion'] }, { health: 0, at: [7, 7] }, [foe()]), {
     do: 'pour',
     item: 'healing-potion',
     hero: 'B',
@@ -433,9 +441,16 @@ describe('what changes a value', () => {
   });
   it('BA-GAP-06: spells on a hero', () => {
     expect(sums(value({ effects: ['battle-hymn', 'iron-veil', 'ward-of-light'] }))).toEqual([65, 45, 70, 6]);
-    expect(sums(value({ effects: ['bear-form'], base: { nature: 1 }, held: ['sword', 'wooden-shield'] }))).toEqual([
-      70, 45, 45, 6,
-    ]);
+    expect(
+      sums(
+        value({
+          effects: ['bear-form'],
+          spellsUsed: ['bear-form'],
+          base: { nature: 1 },
+          held: ['sword', 'wooden-shield'],
+        }),
+      ),
+    ).toEqual([70, 45, 45, 6]);
   });
   it('BA-GAP-07: grave chill; BA-GAP-05: haste; BA-CRY-02: a passenger', () => {
     expect(sums(value({ effects: ['grave-chill'] }))[3]).toBe(4);
@@ -469,7 +484,7 @@ describe('what changes a value', () => {
   it('BA-GAP-03: scales that turn fire away are told with the sum', () => {
     const scaled = turnOf(
       'A',
-      here([me({ role: 'Wizard', race: 'Dragonian', arcane: 1 }), friend()], [foe({ at: [1, 7] })]),
+      here([me({ role: 'Wizard', race: 'Dragonian', traitsUsed: [], arcane: 1 }), friend()], [foe({ at: [1, 7] })]),
     );
     scaled.choose({ do: 'cast', card: 'fireburst' });
     scaled.choose('4,5');

@@ -259,7 +259,7 @@ describe('BA-INI: initiative', () => {
     expect(t.decision.kind).toBe('takeTurn.act');
   });
   it('BA-INI-02: First enemies act at once, then a round starts', () => {
-    const t = turnOf('C', { ...corridor({ room: ['RC01'] }), heroes: [hero('C', { at: [2, 3], acted: true })] });
+    const t = turnOf('C', { ...corridor({ room: ['RC01'] }), heroes: [hero('C', { at: [2, 3] })] });
     // D20 6: the Wolf Kennel; D6 5: two wolves, two attacks each.
     t.dice(6, 5, 99, 99, 99, 99).choose({ do: 'open-door', door: 0 });
     expect(acted(t)).toEqual(['W1', 'W2']);

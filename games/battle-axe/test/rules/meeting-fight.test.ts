@@ -224,7 +224,14 @@ describe('spells', () => {
       here(
         [zombie({ attacks: 1 })],
         [
-          hero('A', { at: [4, 4], race: 'Elf', role: 'Druid', health: 1, effects: ['bear-form'] }),
+          hero('A', {
+            at: [4, 4],
+            race: 'Elf',
+            role: 'Druid',
+            health: 1,
+            effects: ['bear-form'],
+            spellsUsed: ['bear-form'],
+          }),
           human('B', { at: [1, 1] }),
         ],
       ),

@@ -272,7 +272,10 @@ describe('enemies with several bodies about', () => {
   });
   it('BA-GAP-03 BA-ENC-09: Mirror Double turns a Vital Hit and is then half gone', () => {
     const t = enemiesAct(
-      here([zombie({ attacks: 1 })], [hero('A', { at: [4, 4], race: 'Gnome', role: 'Priest', mirror: 2 })]),
+      here(
+        [zombie({ attacks: 1 })],
+        [hero('A', { at: [4, 4], race: 'Gnome', role: 'Priest', traitsUsed: ['mirror-double'], mirror: 2 })],
+      ),
       3,
     );
     expect(heroState(t, 'A')).toMatchObject({ mirror: 1, health: 6 });
@@ -281,7 +284,7 @@ describe('enemies with several bodies about', () => {
     const t = enemiesAct(
       here(
         [enemy('CU', { id: 'C', at: [4, 7] })],
-        [hero('A', { at: [4, 4], race: 'Gnome', role: 'Priest', mirror: 2 })],
+        [hero('A', { at: [4, 4], race: 'Gnome', role: 'Priest', traitsUsed: ['mirror-double'], mirror: 2 })],
       ),
     );
     expect(heroState(t, 'A')).toMatchObject({ mirror: 2, health: 5 });
