@@ -32,15 +32,15 @@ const bet = procedure<Bet>('bet', {
   }),
 });
 
-/** Twelve bets beside the book's own answer; the first of them wins so often, the others on three faces. */
-function bets(first: number): AnyGame {
+/** Twelve bets beside the book's own answer, which is worth a bet on three faces: the first wins on so many faces, the others on so many. */
+function bets(first: number, others = 3): AnyGame {
   const turn = procedure<object>('turn', {
     act: choice({
       rule: RULE,
       decider: () => 'a',
       options: () => ['rest', ...Array.from({ length: 12 }, (_, i) => `bet ${i}`)],
       take(_g, _local, act) {
-        if (act !== 'rest') return call(bet, { wins: act === 'bet 0' ? first : 3 });
+        if (act !== 'rest') return call(bet, { wins: act === 'bet 0' ? first : others });
       },
     }),
   });
@@ -63,8 +63,8 @@ describe("a rival of the book's answer", () => {
     expect(answers(bets(6), 'bet 0')).toBe(40);
   });
 
-  it('does not owe its place to the luck that picked it: among a dozen fair bets one always looks good', () => {
-    expect(answers(bets(3), 'rest')).toBeGreaterThan(28);
+  it('does not owe its place to luck: among a dozen bad bets one always looks good for a while', () => {
+    expect(answers(bets(2, 2), 'rest')).toBeGreaterThan(35);
   });
 
   it('is not taken when it is worse', () => {

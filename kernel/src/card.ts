@@ -10,11 +10,10 @@ export type OverlayName = 'arcs' | 'zones' | 'sight' | 'regions' | 'threat';
 export interface SearchSettings {
   readonly iterations: number; // lines of play looked at for one decision
   readonly positions: number; // judged for one sealed decision: they cost far less than lines of play
-  readonly horizon: number; // decisions played on before a position is judged by its worth
+  readonly rounds: number; // of the book's own clock that a line of play looks ahead, before a position is judged by its worth
+  readonly horizon: number; // decisions: at most twice as many are played on, where rounds are long
   readonly playout: string; // who plays on: 'policy' (the book's own answers), 'unsealed' (so, but sealed ones at random) or 'random'
-  readonly stray: number; // share of a playout's decisions that leave the policy
   readonly trust: number; // how far a foe's sealed answer is expected to be the book's, 0 to 1
-  readonly sifting: number; // share of the lines that find the book's best rival; the rest sets the two against each other on fresh draws
   readonly doubt: number; // standard errors by which another answer must beat the book's own
 }
 

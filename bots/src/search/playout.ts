@@ -18,11 +18,9 @@ import type { SearchSettings } from './settings.ts';
 /** What a position came to for each seat, in the order of `seats`. */
 export type Values = readonly number[];
 
-const ROUNDS = 2; // of the book's own clock that a line of play looks ahead
 const LONGEST = 2; // but at most so many times the horizon in decisions, where rounds are long
 const DRAWN = 0.4; // a draw is worth less than half to whoever wants to win
 const SEEDS = 0x7fffffff;
-const STRAY_UNIT = 1_000;
 
 /** Plays on from drawn states: the searching player's view of the future. */
 export class Playout {
@@ -40,13 +38,13 @@ export class Playout {
   }
 
   /**
-   * Plays on from what is open to the horizon, and judges. Where the rulebook tells its rounds, the horizon is where two of them are
-   * over: in the middle of a round one side has acted and the other not, and whoever ran away looks safe.
+   * Plays on from what is open to the horizon, and judges. Where the rulebook tells its rounds, the horizon is where so many of them
+   * are over: in the middle of a round one side has acted and the other not, and whoever ran away looks safe.
    */
   run(g: KernelState, start: readonly Decision[]): Values {
     const { game } = this;
-    const { horizon } = this.settings;
-    const end = game.learned === undefined ? Number.POSITIVE_INFINITY : game.learned.clock(g) + ROUNDS;
+    const { horizon, rounds } = this.settings;
+    const end = game.learned === undefined ? Number.POSITIVE_INFINITY : game.learned.clock(g) + rounds;
     const most = game.learned === undefined ? horizon : LONGEST * horizon;
     let open = start;
     for (let i = 0; i < most && open.length > 0; i += 1) {
@@ -77,10 +75,8 @@ export class Playout {
 
   /** Whether the next decision of a playout is left to chance. */
   private strays({ sealed }: Decision): boolean {
-    const { playout, stray } = this.settings;
-    if (this.game.policy === undefined || playout === 'random') return true;
-    if (playout === 'unsealed' && sealed) return true;
-    return stray > 0 && this.dice.die(STRAY_UNIT) <= stray * STRAY_UNIT;
+    const { playout } = this.settings;
+    return this.game.policy === undefined || playout === 'random' || (playout === 'unsealed' && sealed);
   }
 
   get horizon(): number {

@@ -8,10 +8,9 @@ const USUAL: SearchSettings = {
   iterations: 150,
   positions: 150,
   horizon: 24,
+  rounds: 2,
   playout: 'policy',
-  stray: 0,
   trust: 0.9,
-  sifting: 0.5,
   doubt: 1,
 };
 

@@ -20,11 +20,10 @@ export const card: GameCard = {
   search: {
     iterations: 40,
     positions: 40,
+    rounds: 2,
     horizon: 24,
     playout: 'policy',
-    stray: 0,
     trust: 0.9,
-    sifting: 0.5,
     doubt: 1,
   },
   slips: { page: 80, squire: 42 },

@@ -20,11 +20,10 @@ export const card: GameCard = {
   search: {
     iterations: 100,
     positions: 100,
+    rounds: 2,
     horizon: 40,
     playout: 'policy',
-    stray: 0,
     trust: 0.9,
-    sifting: 0.5,
     doubt: 1,
   },
   slips: { page: 40, squire: 5 },

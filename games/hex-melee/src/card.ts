@@ -19,12 +19,11 @@ export const card: GameCard = {
   search: {
     iterations: 80,
     positions: 80,
+    rounds: 2,
     horizon: 24,
     playout: 'policy',
-    stray: 0,
     trust: 0.9,
-    sifting: 0.5,
-    doubt: 2,
+    doubt: 1,
   },
   load: async () => (await import('./definition.ts')).game as unknown as AnyGame,
 };
