@@ -63,10 +63,10 @@ export function ManoeuvreCards(props: {
                 key={key}
                 type="button"
                 className={option === null ? 'manoeuvre barred' : 'option manoeuvre'}
-                disabled={option === null}
+                data-row={key}
                 data-group={pictogramOf(name).group}
                 {...(option === null ? {} : { 'data-option': option.pick })}
-                aria-disabled={fresh || undefined}
+                aria-disabled={option === null || fresh || undefined}
                 onClick={event => {
                   if (option !== null && (!fresh || event.detail === 0)) onChoose(option);
                 }}

@@ -18,7 +18,7 @@ export function useLessonBubble(scene: Scene, question: Question | null) {
     at,
     onBoard:
       at === null ? null : (
-        <Pinned at={at} side="on" className="lesson-arrow">
+        <Pinned at={at} side="on" className={'figure' in at ? 'lesson-arrow at-figure' : 'lesson-arrow'}>
           <svg viewBox="0 0 24 24" width={34} height={34} aria-hidden="true">
             <path d="M12 22 3 11h5V2h8v9h5Z" />
           </svg>
@@ -26,27 +26,21 @@ export function useLessonBubble(scene: Scene, question: Question | null) {
       ),
     overDock:
       shown === null ? null : (
-        <Bubble beat={shown} beside={scene.hasBoard ? 'aside' : bookOf(shown, scene)} onSkip={onSkip} onRead={onRead} />
+        <Bubble beat={shown} place={scene.hasBoard ? 'aside' : 'on-book'} onSkip={onSkip} onRead={onRead} />
       ),
   };
 }
 
-/** Where two books lie open, one's own is on the left. */
-function bookOf({ at }: SpokenBeat, { tokens, sides }: Scene): 'left' | 'right' | 'middle' {
-  const token = at === null || !('figure' in at) ? undefined : tokens.find(({ id }) => id === at.figure);
-  return token === undefined ? 'middle' : token.side === sides[0] ? 'left' : 'right';
-}
-
 function Bubble(props: {
   readonly beat: SpokenBeat;
-  readonly beside: 'left' | 'right' | 'middle' | 'aside'; // over which of two books, or beside the board
+  readonly place: 'aside' | 'on-book'; // beside the board, or on one's own book
   readonly onSkip: () => void;
   readonly onRead: () => void;
 }) {
-  const { beat, beside, onSkip, onRead } = props;
+  const { beat, place, onSkip, onRead } = props;
   const text = useText();
   return (
-    <aside className={`lesson ${beside}`} aria-label={text.firstLesson}>
+    <aside className={`lesson ${place}`} aria-label={text.firstLesson}>
       <p aria-live="polite">{beat.say}</p>
       <div className="lesson-buttons">
         <button type="button" className="option small" onClick={onRead}>

@@ -417,7 +417,7 @@ const extendPassage: Procedure<Ahq, NewPassage, AhqEvent> = procedure<NewPassage
     decider: g => g.gmSeat,
     options: (g, p) => sidesOf(g, p),
     ask: askInWords({ left: 'left', right: 'right' }),
-    take(_g, p, side) {
+    take(_g, p, side: 'left' | 'right') {
       extend(p, side);
       return again;
     },
