@@ -14,6 +14,7 @@ import { settle } from './injury/settle.ts';
 import { moveFigure, moveSide, walk } from './movement/move.ts';
 import { askToPass, shove } from './movement/shove.ts';
 import { changeNow } from './options/change-now.ts';
+import { keepFooting } from './retreat/footing.ts';
 import { forcedRetreat } from './retreat/forced-retreat.ts';
 import { setUp } from './setup/in-play.ts';
 import { cast } from './spells/cast.ts';
@@ -68,6 +69,7 @@ export const procedures = procedureTable<Melee, MeleeEvent>(
   restore,
   disbelieve,
   forcedRetreat,
+  keepFooting,
   postTurn,
   settle,
 );

@@ -53,6 +53,8 @@ describe('forced retreat', () => {
     const stays = push({}, { dx: 10 }, { wall: cornered });
     stays.dice(4, 3, 3, 5, 2).choose({ push: 'b' });
     expect(who(stays, 'b').posture).toBe('standing');
+    const { plain } = push({}, { dx: 10 }, { wall: cornered }).odds({ push: 'b' });
+    expect(plain.find(({ facts }) => facts.b === 'prone')!.probability).toBeCloseTo(0.5, 9);
   });
 
   it('HM-RET-05: one push per figure', () => {

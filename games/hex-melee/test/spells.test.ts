@@ -586,4 +586,28 @@ describe('illusions', () => {
     expect(rulesAgainst(t, { option: 'h' })).toEqual(['HM-GAP-19']);
     expect(Object.values(creatures)).toHaveLength(24);
   });
+
+  it('HM-SPL-28, HM-TURN-07: the odds of paying for Puppet Strings show the roll that follows', () => {
+    const t = fight({
+      phase: 'renew',
+      A: [man('a', [5, 0], 0, { iq: 14, wis: 14, st: 16, spells: ['puppet_strings'] })],
+      B: [man('p', [0, 0], 0, { ...sword, wis: 10, control: 'A' })],
+      more: { turn: 2, magic: [{ spell: 'puppet_strings', caster: 'a', target: 'p' }] },
+    });
+    const free = (renew: boolean): number =>
+      t
+        .odds({ renew })
+        .plain.reduce((sum, { facts, probability }) => sum + (facts['p puppet'] === 'no' ? probability : 0), 0);
+    expect(free(false)).toBe(1);
+    expect(free(true)).toBeCloseTo(0.5, 9); // 3/WIS 10
+  });
+
+  it('HM-ABL-02: the odds of (n) in a hold are those of breaking free', () => {
+    const t = fight({
+      A: [man('v', [0, -1], 3, { ...sword, st: 10, option: 'n', state: 'engaged' })],
+      B: [beast('b', 'grave_eater', [0, 0], 0, { holding: 'v', ...spent })],
+    });
+    const { plain } = t.odds({ option: 'n' });
+    expect(plain.find(({ facts }) => facts['v held'] === 'no')!.probability).toBeCloseTo(0.5, 9);
+  });
 });

@@ -1,5 +1,5 @@
 import { type Learned, Model, type Seat } from '@quarterstaff/kernel';
-import { conditionOf } from '../figures.ts';
+import { conditionOf, holderOf } from '../figures.ts';
 import type { Melee } from '../state.ts';
 import { features, read } from './worth-features.ts';
 import weights from './worth-weights.json' with { type: 'json' };
@@ -15,7 +15,7 @@ export function worth(g: Melee, seat: Seat): number {
   return Math.max(0.01, Math.min(0.99, learned.model.chance(seen)));
 }
 
-/** What an action changed: hits, falls and losses. */
+/** What an action changed: hits, falls and losses, who is held or led on strings, and the party's silver. */
 export function measure(before: Melee, after: Melee, _seat: Seat): Readonly<Record<string, string | number>> {
   const facts: Record<string, string | number> = {};
   for (const f of after.figures) {
@@ -29,6 +29,11 @@ export function measure(before: Melee, after: Melee, _seat: Seat): Readonly<Reco
     else if (f.posture !== was.posture) facts[f.id] = f.posture;
     if (f.exit !== was.exit) facts[f.id] = f.exit;
     if (f.hth !== was.hth) facts[`${f.id} hth`] = f.hth ? 'in' : 'out';
+    const isHeld = holderOf(after, f) !== null;
+    if (isHeld !== (holderOf(before, was) !== null)) facts[`${f.id} held`] = isHeld ? 'yes' : 'no';
+    if (f.control !== was.control) facts[`${f.id} puppet`] = f.control === null ? 'no' : 'yes';
   }
+  const silver = (after.journey?.silver ?? 0) - (before.journey?.silver ?? 0);
+  if (silver !== 0) facts.silver = silver;
   return facts;
 }

@@ -2,7 +2,6 @@ import { type Ask, again, call, done, type Reason } from '@quarterstaff/kernel';
 import { andFacing, askFigure, onFigure, onHex, say, theFigure, thePlace } from '../asking.ts';
 import { ownDx } from '../attributes/own-dx.ts';
 import { choice, procedure, step } from '../builders.ts';
-import { save } from '../combat/save.ts';
 import { areLevel } from '../engagement/engagement.ts';
 import {
   areAdjacent,
@@ -17,7 +16,7 @@ import {
   seatOf,
   sideOf,
 } from '../figures.ts';
-import { endEmptyPiles, knockDown, vanish } from '../injury/injury.ts';
+import { endEmptyPiles, vanish } from '../injury/injury.ts';
 import { settleAll } from '../injury/settle.ts';
 import { type Cell, footprint, neighbour, OFF_MAP } from '../map/arena.ts';
 import { isFreeFor } from '../map/terrain.ts';
@@ -28,6 +27,7 @@ import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee, SideId } from '../state.ts';
 import { newRanking, rankSides } from '../turn/initiative.ts';
+import { keepFooting } from './footing.ts';
 
 /** HM-RET-06: not bodies, not piles, not anybody larger. */
 function mayPush(g: Melee, f: Figure, t: Figure): boolean {
@@ -88,10 +88,9 @@ interface Retreat {
   who: FigureId | null;
   whom: FigureId | null;
   vacated: readonly Cell[];
-  held: boolean;
   asked: readonly FigureId[];
 }
-export const newRetreat = (): Retreat => ({ order: [], who: null, whom: null, vacated: [], held: true, asked: [] });
+export const newRetreat = (): Retreat => ({ order: [], who: null, whom: null, vacated: [], asked: [] });
 
 const entitled = (g: Melee, r: Retreat): readonly Figure[] =>
   g.figures.filter(f => !r.asked.includes(f.id) && isEntitled(g, f));
@@ -119,7 +118,6 @@ export const forcedRetreat = procedure<Retreat>('forcedRetreat', {
     r.who = null;
     r.whom = null;
     r.vacated = [];
-    r.held = true;
     r.order = [];
     if (entitled(g, r).length === 0) return done();
     const group = topGroup(g, r);
@@ -183,9 +181,7 @@ export const forcedRetreat = procedure<Retreat>('forcedRetreat', {
         vanish(g, t, [R.illusions], emit);
         return again;
       }
-      if (!('to' in answer)) {
-        return call(save, { who: t.id, dice: 3, against: 'dx', purpose: 'footing', rule: R.nowhereToRetreat }, 'held');
-      }
+      if (!('to' in answer)) return call(keepFooting, { who: t.id, held: true });
       r.vacated = cellsOf(g, t);
       emit?.({
         type: 'figurePushed',
@@ -203,8 +199,7 @@ export const forcedRetreat = procedure<Retreat>('forcedRetreat', {
       enterSpot(g, t, { cell: arena(g).byLabel.get(answer.to)!, facing: t.facing }, 'forced', emit);
     },
   }),
-  fallIfCornered: step((g, r, emit) => {
-    if (!r.held) knockDown(g, figure(g, r.whom!), [R.nowhereToRetreat, R.knockedDownLastTurn], emit);
+  tidyPiles: step((g, r, emit) => {
     endEmptyPiles(g, emit);
     if (r.vacated.length === 0) return again;
   }),

@@ -13,12 +13,14 @@ interface Renewing {
   done: readonly number[]; // spells dealt with in this phase
   current: number; // 0: none
   paid: boolean;
+  owed: number; // fatigue to be spent on it
   freed: boolean;
 }
 export const newRenewing = (): Renewing => ({
   done: [],
   current: 0,
   paid: false,
+  owed: 0,
   freed: false,
 });
 
@@ -48,6 +50,7 @@ export const renew = procedure<Renewing>('renew', {
     r.done = [...r.done, magic.no];
     r.current = magic.no;
     r.paid = false;
+    r.owed = 0;
     r.freed = false;
     const caster = findFigure(g, magic.caster);
     if (caster === null || !isConscious(caster)) {
@@ -88,9 +91,13 @@ export const renew = procedure<Renewing>('renew', {
         spell: magic.spell,
         amount: magic.upkeep!,
       });
-      const rules = [R.renewingSpells, R.spellsArePaidInFatigue];
-      return call(exert, newExertion(magic.caster, magic.upkeep!, rules, false));
+      r.owed = magic.upkeep!;
     },
+  }),
+  spend: step((g, r) => {
+    if (r.owed === 0) return;
+    const rules = [R.renewingSpells, R.spellsArePaidInFatigue];
+    return call(exert, newExertion(currentSpell(g, r)!.caster, r.owed, rules, false));
   }),
   resistAgain: step((g, r) => {
     const magic = currentSpell(g, r);
