@@ -68,4 +68,29 @@ describe('names that people read', () => {
     expect(reason?.label).toBe("the instruction 'no heavy' of Toll Guard");
     expect(game.speech.de!.label(reason!.label)).toBe('die Anweisung von Zollwache: Nächste Runde verboten: Schweres.');
   });
+  it('names that are words of a question or of the program stay names', () => {
+    const board = given(game, {
+      kind: 'miniatures',
+      map: ['0. 0. 0. 0. 0. 0.'],
+      sides: [
+        { id: 'red', characters: [{ id: 'W', profile: 'wraith', at: [0, 0] }] },
+        { id: 'blue', characters: [{ id: 'B', name: 'hasOwnProperty', profile: 'guard', at: [5, 0] }] },
+      ],
+      start: { phase: 'movement', order: ['red', 'blue'], slot: 'red' },
+    });
+    expect(board.decision.options.map(option => game.speech.en!.option(board.g, board.decision, option))).toEqual([
+      'Hollow Wraith',
+    ]); // not "The west"
+    expect(game.speech.en!.event(board.g, { type: 'moveEnded', rules: [], character: 'B' } as never)).toContain(
+      'hasOwnProperty',
+    );
+    const duel = given(game, {
+      kind: 'duel',
+      fighters: [
+        { id: 'A', name: 'toString', book: 'hesta' },
+        { id: 'B', book: 'pip' },
+      ],
+    });
+    expect(game.speech.de!.prompt(duel.g, duel.decision)).toContain('toString');
+  });
 });

@@ -22,8 +22,17 @@ const CARDS_BY_NAME: ReadonlyMap<string, string> = new Map(DECK.map(({ id, name 
 /** A reason by what was read out, as `whyNotRow` puts it: what, the text, who read it. */
 const TOLD = /^(.*) '(.*)' of (.*)$/;
 
-/** A duel spoken with the words of one language; `called` says the names of people in it. */
-export function duelSpeechWith(words: DuelWords, called: (name: string) => string): Spoken<DuelEvent> {
+/** How the words of one language name what a duel is about. */
+interface Naming {
+  instruction(text: string): string;
+  card(copy: string): string;
+  effect(copy: string): string;
+  named(text: string): string;
+  person(text: string): string;
+  names(g: LostWorlds): Names;
+}
+
+function namingWith(words: DuelWords, called: (name: string) => string): Naming {
   const tell = tellWith(words);
   const list = termsWith(words);
   const instruction = (text: string): string => {
@@ -35,12 +44,7 @@ export function duelSpeechWith(words: DuelWords, called: (name: string) => strin
     const [id = ''] = copy.split('#');
     return wordIn(words.cards, id) ?? (isCard(id) ? cardOf(id).name : copy);
   };
-  const cardNamed = (text: string): string | undefined => {
-    const found = CARDS_BY_NAME.get(text);
-    return found === undefined ? undefined : words.cards[found];
-  };
   const named = (text: string): string => wordIn(words.labels, text) ?? text;
-  const cards = (copies: readonly string[]): string => copies.map(card).join(', ');
   const person = (text: string): string => wordIn(words.labels, text) ?? called(text);
   const effect = (copy: string): string => named(cardOf(copy.split('#')[0]!).effect);
   const name = ({ duel: { fighters } }: LostWorlds, id: string): string => {
@@ -49,40 +53,47 @@ export function duelSpeechWith(words: DuelWords, called: (name: string) => strin
     const isShared = fighters.some(other => other !== f && other.name === f.name);
     return isShared ? `${person(f.name)} (${id})` : person(f.name);
   };
+  const names = (g: LostWorlds): Names => ({
+    name: id => name(g, id),
+    names: ids => (ids.length === 0 ? words.nobody : ids.map(id => name(g, id)).join(` ${words.and} `)),
+    side: id => {
+      const standing = g.duel.fighters.filter(f => f.side === id && isStanding(f));
+      return standing.length === 0 ? person(id) : standing.map(f => name(g, f.id)).join(` ${words.and} `);
+    },
+    book: id => named(bookById(g.library, id).name),
+    row: (id, page) => {
+      const f = g.duel.fighters.find(other => other.id === id);
+      const row = f === undefined || f.book === null ? null : rowOf(bookOf(g, f), page);
+      return row === null ? words.page(page) : `${maneuver(row.name)} (${page})`;
+    },
+    maneuver,
+    shows: page => words.pages[pageModel(page).shows] ?? pageModel(page).shows,
+    card,
+    cards: copies => copies.map(card).join(', '),
+    effect,
+    terms: text => {
+      const parsed = parseTerms(text);
+      return parsed.ok ? list(parsed.value, words.tell.or) : text;
+    },
+    instruction,
+  });
+  return { instruction, card, effect, named, person, names };
+}
+
+/** A duel spoken with the words of one language; `called` says the names of people in it. */
+export function duelSpeechWith(words: DuelWords, called: (name: string) => string): Spoken<DuelEvent> {
+  const { instruction, card, effect, named, person, names } = namingWith(words, called);
+  const cardNamed = (text: string): string | undefined => {
+    const found = CARDS_BY_NAME.get(text);
+    return found === undefined ? undefined : words.cards[found];
+  };
   const told = (key: string): string | undefined => {
     const [, what, text = '', by = ''] = TOLD.exec(key) ?? [];
     return what === undefined ? undefined : words.told(named(what), instruction(text), person(by));
   };
 
-  function names(g: LostWorlds): Names {
-    return {
-      name: id => name(g, id),
-      names: ids => (ids.length === 0 ? words.nobody : ids.map(id => name(g, id)).join(` ${words.and} `)),
-      side: id => {
-        const standing = g.duel.fighters.filter(f => f.side === id && isStanding(f));
-        return standing.length === 0 ? person(id) : standing.map(f => name(g, f.id)).join(` ${words.and} `);
-      },
-      book: id => named(bookById(g.library, id).name),
-      row: (id, page) => {
-        const f = g.duel.fighters.find(other => other.id === id);
-        const row = f === undefined || f.book === null ? null : rowOf(bookOf(g, f), page);
-        return row === null ? words.page(page) : `${maneuver(row.name)} (${page})`;
-      },
-      maneuver,
-      shows: page => words.pages[pageModel(page).shows] ?? pageModel(page).shows,
-      card,
-      cards,
-      effect,
-      terms: text => {
-        const parsed = parseTerms(text);
-        return parsed.ok ? list(parsed.value, words.tell.or) : text;
-      },
-      instruction,
-    };
-  }
-
   function prompt(g: LostWorlds, open: Decision): string {
-    return (words.prompts[open.kind] ?? words.decide).replace('{slot}', name(g, open.slot));
+    return (words.prompts[open.kind] ?? words.decide).replace('{slot}', names(g).name(open.slot));
   }
 
   /** What an answer speaks of, by its name. */

@@ -14,6 +14,7 @@ import { comeDown, throwThing } from '../throwing/throw.ts';
 import { weaponLeft, weaponTaken } from '../weapons.ts';
 import {
   type Action,
+  type ActionKind,
   chartCost,
   costOf,
   costsAll,
@@ -50,155 +51,183 @@ function pay(g: LostWorlds, c: Character, a: Action): Sum {
   return sum;
 }
 
+/** One row as it is carried out, its cost paid. */
+interface Deed<A extends Action> {
+  readonly g: LostWorlds;
+  readonly c: Character;
+  readonly a: A;
+  readonly sum: Sum; // what it cost
+  readonly emit: Tell;
+}
+type Doing<A, K> = A extends { readonly do: infer D }
+  ? K extends D
+    ? Omit<A, 'do'> & { readonly do: K }
+    : never
+  : never;
+type Row<K extends ActionKind> = Doing<Action, K>;
+type Deeds = { readonly [K in ActionKind]: (deed: Deed<Row<K>>) => Next };
+
 /** Does what the row says; `next` is where the rules go from here. */
 export function perform(g: LostWorlds, c: Character, a: Action, emit: Tell): Next {
-  const f = fieldOf(g);
-  const from = c.at;
-  const sum = pay(g, c, a);
-  switch (a.do) {
-    case 'end':
-      return undefined;
-    case 'turn':
-      c.facing = directionOf(a.facing);
-      emit?.({ type: 'turned', rules: [R.turn], character: c.id, facing: a.facing });
-      return undefined;
-    case 'run':
-      c.ran = true;
-      c.mp += 2;
-      emit?.({
-        type: 'ran',
-        rules: [R.run, R.starred],
-        sums: [{ label: 'points', base: c.mp - 2, parts: [{ rule: R.run, label: 'running', value: 2 }], total: c.mp }],
-        character: c.id,
-        mp: c.mp,
-      });
-      worsen(g, c, 'offBalance', [R.run], 'ran', emit);
-      return undefined;
-    case 'move':
-    case 'climb':
-    case 'crawl':
-    case 'jumpDown': {
-      const to = destination(g, a) ?? OFF;
-      const drop = a.do === 'jumpDown' ? dropBetween(g, from, to) : 0;
-      return call(enterSpace, { mover: c.id, from, to, by: a.do, cost: sum.total, drop });
-    }
-    case 'jumpOver': {
-      const to = destination(g, a) ?? OFF;
-      const drop = dropBetween(g, from, to);
-      c.jumped = true;
-      c.mp = 0;
-      return call(enterSpace, { mover: c.id, from, to, by: 'jumpOver', cost: sum.total, drop: drop >= 2 ? drop : 0 });
-    }
-    case 'jumpOnto': {
-      const target = characterOf(g, a.target);
-      return call(jumpOnto, { jumper: c.id, target: target.id, start: from, space: target.at });
-    }
-    case 'block':
-      characterOf(g, a.target).blocked = true;
-      emit?.({ type: 'blocked', rules: [R.block], sums: [sum], character: c.id, target: a.target });
-      return undefined;
-    case 'prone':
-      worsen(g, c, 'down', [R.prone], 'prone', emit);
-      return undefined;
-    case 'standUp':
-    case 'regainBalance':
-      c.posture = 'standing';
-      emit?.({
-        type: 'postureChanged',
-        rules: [a.do === 'standUp' ? R.standUp : R.regainBalance],
-        sums: [sum],
-        character: c.id,
-        posture: 'standing',
-        why: a.do,
-      });
-      return undefined;
-    case 'pickUp': {
-      if (!isCharacter(g, a.what)) {
-        const t = thingOf(g, a.what);
-        if (t.heldBy !== null) weaponLeft(g, characterOf(g, t.heldBy), t);
-        take(g, c, a.what);
-        weaponTaken(g, c, t);
-      } else take(g, c, a.what);
-      emit?.({ type: 'pickedUp', rules: [R.pickUp, R.largeObjects], sums: [sum], character: c.id, thing: a.what });
-      return undefined;
-    }
-    case 'drop':
-      emit?.({
-        type: 'dropped',
-        rules: [R.drop, R.zoneOfThings],
-        character: c.id,
-        thing: a.what,
-        body: bodyIn(g, a.what),
-        at: a.to,
-      });
-      if (!isCharacter(g, a.what)) weaponLeft(g, c, thingOf(g, a.what));
-      lay(g, a.what, targetSpace(g, a.to), emit);
-      return undefined;
-    case 'throw':
-      return call(throwThing, { thrower: c.id, what: a.what, target: -1 });
-    case 'examine':
-      examine(g, c, a.what, emit);
-      return undefined;
-    case 'shoveObject': {
-      const to = targetSpace(g, a.to);
-      const at = isCharacter(g, a.what) ? characterOf(g, a.what).at : thingOf(g, a.what).at;
-      emit?.({
-        type: 'objectShoved',
-        rules: [R.shoveObject, R.shoveProcedure],
-        sums: [sum],
-        character: c.id,
-        thing: a.what,
-        body: bodyIn(g, a.what),
-        from: spotOf(f.terrain, at),
-        to: a.to,
-      });
-      if (levelOf(f.terrain, to) < levelOf(f.terrain, at) && isOpen(f.terrain, to))
-        return call(comeDown, { what: a.what, at: to, by: c.id });
-      lay(g, a.what, to, emit);
-      return undefined;
-    }
-    case 'shove': {
-      const target = characterOf(g, a.target);
-      if (a.hard) c.hardShoved = true;
-      emit?.({
-        type: 'shoved',
-        rules: a.hard ? [R.shoveOpponent, R.shoving, R.hardShove] : [R.shoveOpponent, R.shoving, R.shoveNoReaction],
-        sums: [sum],
-        shover: c.id,
-        target: target.id,
-        hard: a.hard,
-      });
-      dropLarge(g, target, emit);
-      return call(rollForFall, { faller: target.id, chooser: c.seat, by: c.id, shove: a.hard ? 'hard' : 'plain' });
-    }
-    case 'slay':
-      characterOf(g, a.target).recoveryDie += 3;
-      emit?.({ type: 'slayPrepared', rules: [R.slay, R.recoveryModifiers], character: c.id, target: a.target });
-      return undefined;
-    case 'tend':
-      characterOf(g, a.target).recoveryDie -= 2;
-      emit?.({ type: 'tended', rules: [R.gapShoving, R.recoveryModifiers], character: c.id, target: a.target });
-      return undefined;
-    case 'regenerate':
-      c.regenerating = a.points;
-      emit?.({
-        type: 'regenerationDeclared',
-        rules: [a.points === 'body' ? R.regenerate : R.magicRegeneration],
-        character: c.id,
-        points: a.points,
-      });
-      return undefined;
-    case 'cast':
-      return call(castSpell, { caster: c.id, card: a.card, target: null });
-    case 'drink': {
-      const draught = thingOf(g, a.what);
-      draught.gone = true;
-      draught.heldBy = null;
-      regainBody(g, c, draught.heals, [R.gapScenarios], 'draught', emit);
-      return undefined;
-    }
-  }
+  const deed = deeds[a.do] as (deed: Deed<Action>) => Next;
+  return deed({ g, c, a, sum: pay(g, c, a), emit });
 }
+
+function run({ c, g, emit }: Deed<Row<'run'>>): Next {
+  c.ran = true;
+  c.mp += 2;
+  emit?.({
+    type: 'ran',
+    rules: [R.run, R.starred],
+    sums: [{ label: 'points', base: c.mp - 2, parts: [{ rule: R.run, label: 'running', value: 2 }], total: c.mp }],
+    character: c.id,
+    mp: c.mp,
+  });
+  worsen(g, c, 'offBalance', [R.run], 'ran', emit);
+}
+
+function goTo({ g, c, a, sum }: Deed<Row<'move' | 'climb' | 'crawl' | 'jumpDown'>>): Next {
+  const to = destination(g, a) ?? OFF;
+  const drop = a.do === 'jumpDown' ? dropBetween(g, c.at, to) : 0;
+  return call(enterSpace, { mover: c.id, from: c.at, to, by: a.do, cost: sum.total, drop });
+}
+
+function jumpOver({ g, c, a, sum }: Deed<Row<'jumpOver'>>): Next {
+  const to = destination(g, a) ?? OFF;
+  const drop = dropBetween(g, c.at, to);
+  c.jumped = true;
+  c.mp = 0;
+  return call(enterSpace, { mover: c.id, from: c.at, to, by: 'jumpOver', cost: sum.total, drop: drop >= 2 ? drop : 0 });
+}
+
+function rise({ c, a, sum, emit }: Deed<Row<'standUp' | 'regainBalance'>>): Next {
+  c.posture = 'standing';
+  emit?.({
+    type: 'postureChanged',
+    rules: [a.do === 'standUp' ? R.standUp : R.regainBalance],
+    sums: [sum],
+    character: c.id,
+    posture: 'standing',
+    why: a.do,
+  });
+}
+
+function pickUp({ g, c, a, sum, emit }: Deed<Row<'pickUp'>>): Next {
+  if (isCharacter(g, a.what)) take(g, c, a.what);
+  else {
+    const t = thingOf(g, a.what);
+    if (t.heldBy !== null) weaponLeft(g, characterOf(g, t.heldBy), t);
+    take(g, c, a.what);
+    weaponTaken(g, c, t);
+  }
+  emit?.({ type: 'pickedUp', rules: [R.pickUp, R.largeObjects], sums: [sum], character: c.id, thing: a.what });
+}
+
+function drop({ g, c, a, emit }: Deed<Row<'drop'>>): Next {
+  emit?.({
+    type: 'dropped',
+    rules: [R.drop, R.zoneOfThings],
+    character: c.id,
+    thing: a.what,
+    body: bodyIn(g, a.what),
+    at: a.to,
+  });
+  if (!isCharacter(g, a.what)) weaponLeft(g, c, thingOf(g, a.what));
+  lay(g, a.what, targetSpace(g, a.to), emit);
+}
+
+function shoveObject({ g, c, a, sum, emit }: Deed<Row<'shoveObject'>>): Next {
+  const { terrain } = fieldOf(g);
+  const to = targetSpace(g, a.to);
+  const at = isCharacter(g, a.what) ? characterOf(g, a.what).at : thingOf(g, a.what).at;
+  emit?.({
+    type: 'objectShoved',
+    rules: [R.shoveObject, R.shoveProcedure],
+    sums: [sum],
+    character: c.id,
+    thing: a.what,
+    body: bodyIn(g, a.what),
+    from: spotOf(terrain, at),
+    to: a.to,
+  });
+  if (levelOf(terrain, to) < levelOf(terrain, at) && isOpen(terrain, to))
+    return call(comeDown, { what: a.what, at: to, by: c.id });
+  lay(g, a.what, to, emit);
+}
+
+function shove({ g, c, a, sum, emit }: Deed<Row<'shove'>>): Next {
+  const target = characterOf(g, a.target);
+  if (a.hard) c.hardShoved = true;
+  emit?.({
+    type: 'shoved',
+    rules: a.hard ? [R.shoveOpponent, R.shoving, R.hardShove] : [R.shoveOpponent, R.shoving, R.shoveNoReaction],
+    sums: [sum],
+    shover: c.id,
+    target: target.id,
+    hard: a.hard,
+  });
+  dropLarge(g, target, emit);
+  return call(rollForFall, { faller: target.id, chooser: c.seat, by: c.id, shove: a.hard ? 'hard' : 'plain' });
+}
+
+function regenerate({ c, a, emit }: Deed<Row<'regenerate'>>): Next {
+  c.regenerating = a.points;
+  emit?.({
+    type: 'regenerationDeclared',
+    rules: [a.points === 'body' ? R.regenerate : R.magicRegeneration],
+    character: c.id,
+    points: a.points,
+  });
+}
+
+function drink({ g, c, a, emit }: Deed<Row<'drink'>>): Next {
+  const draught = thingOf(g, a.what);
+  draught.gone = true;
+  draught.heldBy = null;
+  regainBody(g, c, draught.heals, [R.gapScenarios], 'draught', emit);
+}
+
+const deeds: Deeds = {
+  end: () => undefined,
+  walk: () => undefined, // each of its Moves is a deed of its own
+  turn({ c, a, emit }) {
+    c.facing = directionOf(a.facing);
+    emit?.({ type: 'turned', rules: [R.turn], character: c.id, facing: a.facing });
+  },
+  run,
+  move: goTo,
+  climb: goTo,
+  crawl: goTo,
+  jumpDown: goTo,
+  jumpOver,
+  jumpOnto({ g, c, a }) {
+    return call(jumpOnto, { jumper: c.id, target: a.target, start: c.at, space: characterOf(g, a.target).at });
+  },
+  block({ g, c, a, sum, emit }) {
+    characterOf(g, a.target).blocked = true;
+    emit?.({ type: 'blocked', rules: [R.block], sums: [sum], character: c.id, target: a.target });
+  },
+  prone: ({ g, c, emit }) => worsen(g, c, 'down', [R.prone], 'prone', emit),
+  standUp: rise,
+  regainBalance: rise,
+  pickUp,
+  drop,
+  throw: ({ c, a }) => call(throwThing, { thrower: c.id, what: a.what, target: -1 }),
+  examine: ({ g, c, a, emit }) => examine(g, c, a.what, emit),
+  shoveObject,
+  shove,
+  slay({ g, c, a, emit }) {
+    characterOf(g, a.target).recoveryDie += 3;
+    emit?.({ type: 'slayPrepared', rules: [R.slay, R.recoveryModifiers], character: c.id, target: a.target });
+  },
+  tend({ g, c, a, emit }) {
+    characterOf(g, a.target).recoveryDie -= 2;
+    emit?.({ type: 'tended', rules: [R.gapShoving, R.recoveryModifiers], character: c.id, target: a.target });
+  },
+  regenerate,
+  cast: ({ c, a }) => call(castSpell, { caster: c.id, card: a.card, target: null }),
+  drink,
+};
 
 /** What the scenario hid in an object or on a body comes to the finder (LWM-CH-20, LWM-BRD-08). */
 function examine(g: LostWorlds, c: Character, what: string, emit: Tell): void {

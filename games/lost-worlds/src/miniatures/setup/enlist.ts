@@ -14,20 +14,18 @@ const armedWith = (library: Library, book: string): string | null =>
   book !== '' && bookById(library, book).armed !== 0 ? 'weapon' : null;
 
 /** What a Character brings along that its book does not say. */
-function kitOf(
-  c: CharacterSource,
-  library: Library,
-  book: string,
-): {
-  weapon: string | null;
-  thrown: Readonly<Record<string, number>>;
-  throwRow: number | null;
-  hire: number;
-  undead: boolean;
-  dematerialises: boolean;
-  height: number;
-  name: string;
-} {
+interface Kit {
+  readonly weapon: string | null;
+  readonly thrown: Readonly<Record<string, number>>;
+  readonly throwRow: number | null;
+  readonly hire: number;
+  readonly undead: boolean;
+  readonly dematerialises: boolean;
+  readonly height: number;
+  readonly name: string;
+}
+
+function kitOf(c: CharacterSource, library: Library, book: string): Kit {
   const profile = c.profile === undefined ? undefined : profiles.get(c.profile);
   const fighter = c.fighter === undefined ? undefined : FIGHTERS[c.fighter];
   return {
@@ -50,26 +48,29 @@ export interface Enlisted {
 }
 
 export function enlist(terrain: Terrain, library: Library, side: string, c: CharacterSource, id: string): Enlisted {
-  const at = spaceAt(terrain, c.at);
   const book = c.book !== undefined ? `${id}.book` : c.fighter !== undefined ? c.fighter : (c.profile ?? '');
   const kit = kitOf(c, library, c.profile === undefined ? book : '');
-  const known = c.profile !== 'any';
+  const fighter = fighterOf(library, side, c, id, book, kit);
+  const character = characterOf(terrain, side, c, kit, fighter);
+  return { character, fighter, weapons: weaponsOf(terrain, id, c, kit.weapon, kit.thrown) };
+}
+
+/** Whether the scenario says who it is; otherwise its player picks a profile. */
+const isKnown = (c: CharacterSource): boolean => c.profile !== 'any';
+
+function fighterOf(library: Library, side: string, c: CharacterSource, id: string, book: string, kit: Kit): Fighter {
   const cards = statedCards(c).map(held =>
     typeof held === 'string' && (c.played ?? []).includes(held) ? { card: held, state: 'played' as const } : held,
   );
-  const fighter = newFighter(library, {
+  return newFighter(library, {
     id,
     seat: c.player ?? side,
     side,
     name: kit.name === '' ? id : kit.name,
-    book: known ? book : null,
+    book: isKnown(c) ? book : null,
     height: c.height,
     attacks: c.attacks,
-    maxBody:
-      c.maxBody ??
-      (c.body !== undefined && known && c.book === undefined && c.profile === undefined && c.fighter === undefined
-        ? c.body
-        : undefined),
+    maxBody: c.maxBody,
     body: c.body,
     weaponDown: c.weaponAt !== undefined || c.weaponLost === true,
     weaponless: kit.weapon === null && c.weaponLost !== true,
@@ -83,16 +84,21 @@ export function enlist(terrain: Terrain, library: Library, side: string, c: Char
     tally: c.tally,
     running: c.spells.flatMap(spell => runningSpell(spell.card, id, spell.rounds === 'rest' ? null : spell.rounds)),
   });
+}
+
+/** Where a Character stands, what it has done this turn, and its numbers for the board. */
+function characterOf(terrain: Terrain, side: string, c: CharacterSource, kit: Kit, fighter: Fighter): Character {
+  const { id } = fighter;
   const undefended: Direction = c.undefended === undefined ? 1 : directionOf(c.undefended);
   const flags = c.turn;
-  const character: Character = {
+  return {
     id,
     seat: c.player ?? side,
     side,
     name: kit.name === '' ? id : kit.name,
     profile: c.profile ?? c.fighter ?? 'custom',
     hire: kit.hire,
-    height: c.height ?? (known ? fighter.height : kit.height),
+    height: c.height ?? (isKnown(c) ? fighter.height : kit.height),
     undead: kit.undead,
     dematerialises: kit.dematerialises,
     throwRow: kit.throwRow,
@@ -104,7 +110,7 @@ export function enlist(terrain: Terrain, library: Library, side: string, c: Char
       regeneration: c.regeneration ?? null,
       magicRegeneration: c.magicRegeneration ?? null,
     },
-    at,
+    at: spaceAt(terrain, c.at),
     posture: c.posture,
     away: c.away,
     undefended,
@@ -131,10 +137,9 @@ export function enlist(terrain: Terrain, library: Library, side: string, c: Char
     bodyMoved: flags.bodyMoved ?? false,
     fought: flags.fought ?? false,
     foughtWith: flags.foughtWith ?? [],
-    defeated: c.defeated ?? (known && fighter.body <= 0),
+    defeated: c.defeated ?? (isKnown(c) && fighter.body <= 0),
     examined: c.examined,
   };
-  return { character, fighter, weapons: weaponsOf(terrain, id, c, kit.weapon, kit.thrown) };
 }
 
 const atOnce: ReadonlySet<string> = new Set(['say', 'body', 'replace', 'peek', 'reground']);
