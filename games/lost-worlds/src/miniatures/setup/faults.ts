@@ -5,7 +5,7 @@ import { FIGHTERS, readBook } from '../../books/library.ts';
 import { isCard } from '../../cards/deck.ts';
 import { isOpen, OFF, readMap, spaceAt } from '../board/terrain.ts';
 import { COMPANY, FOES } from '../campaign/sides.ts';
-import { campaign, objectKinds, profiles, spellOfCard, throwingWeapons } from '../content/index.ts';
+import { campaign, objectKinds, profileList, profiles, spellOfCard, throwingWeapons } from '../content/index.ts';
 import type { FieldScenario } from '../content/scenario-schema.ts';
 import { idOf, seatsOf, statedCards, terrainOf } from './scenario.ts';
 
@@ -104,6 +104,9 @@ export function scenarioFaults(scenario: FieldScenario): Fault[] {
   });
 
   const { special, victory, start } = scenario;
+  const isOffered = (hire: number): boolean => hire >= special.hire.from && hire <= special.hire.to;
+  const leavesOpen = scenario.sides.some(side => side.characters.some(({ profile }) => profile === 'any'));
+  if (leavesOpen && !profileList.some(({ hire }) => isOffered(hire))) fault('special.hire', 'no profile costs as much');
   const known = new Set([
     ...scenario.objects.map(o => o.id),
     special.hidden?.item ?? '',
