@@ -5,7 +5,6 @@ import helmet from '@fastify/helmet';
 import staticFiles from '@fastify/static';
 import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
-import { DEPTH_AT_MOST, isTooDeep } from '@quarterstaff/protocol';
 import Fastify, { type FastifyInstance } from 'fastify';
 import {
   jsonSchemaTransform,
@@ -13,6 +12,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
+import { readJsonBodies } from './http/body.ts';
 import { countRequests } from './http/count-requests.ts';
 import { matchRoutes } from './http/matches.ts';
 import { operatorRoutes } from './http/operator.ts';
@@ -101,9 +101,9 @@ export async function buildApp(
   await protect(app, services);
   await app.register(cookie);
   await app.register(compress, { global: true });
-  await app.register(websocket, { options: { maxPayload: MESSAGE_AT_MOST } });
+  await app.register(websocket, { options: { maxPayload: MESSAGE_AT_MOST, autoPong: false } });
   await describe(app);
-  readShallowJson(app);
+  readJsonBodies(app);
   countRequests(app, services);
   app.setErrorHandler((failure, _request, reply) => {
     const [status, said] = answerTo(failure as Failure);
@@ -123,17 +123,6 @@ export async function buildApp(
   return app;
 }
 
-/** JSON as Fastify reads it, but nothing that is nested without end: writing it again would go as deep. */
-function readShallowJson(app: FastifyInstance): void {
-  const read = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (isTooDeep(body as string))
-      done(new Refused(400, 'bad-request', `Values are nested at most ${DEPTH_AT_MOST} deep.`), undefined);
-    else void read(request, body as string, done);
-  });
-}
-
 /** What never gets into a log. */
 const UNLOGGED = ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'];
 
@@ -145,6 +134,7 @@ async function protect(app: FastifyInstance, services: Services): Promise<void> 
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
+        fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'", ...socketOrigin(services.config.QUARTERSTAFF_ORIGIN)],
         workerSrc: ["'self'", 'blob:'],
@@ -154,6 +144,7 @@ async function protect(app: FastifyInstance, services: Services): Promise<void> 
         upgradeInsecureRequests: null,
       },
     },
+    frameguard: { action: 'deny' },
     strictTransportSecurity: services.secureCookies,
   });
   app.addHook('onRequest', async (request, reply) => {

@@ -5,6 +5,7 @@ import type { AnyGame } from '@quarterstaff/kernel';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type Released, releasedGame } from './games.ts';
+import { Connections } from './http/connections.ts';
 import { Metrics } from './metrics.ts';
 import { Allowances } from './rooms/allowances.ts';
 import { Processor } from './rooms/processor.ts';
@@ -72,6 +73,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     workshop,
     allowances,
     quota,
+    connections: new Connections(config),
     games: parts.games,
     metrics,
     secureCookies,

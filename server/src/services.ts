@@ -1,5 +1,6 @@
 import type { AnyGame } from '@quarterstaff/kernel';
 import type { Config } from './config.ts';
+import type { Connections } from './http/connections.ts';
 import type { Metrics } from './metrics.ts';
 import type { Allowances } from './rooms/allowances.ts';
 import type { Quota } from './rooms/quota.ts';
@@ -15,6 +16,7 @@ export interface Services {
   readonly workshop: Workshop;
   readonly allowances: Allowances;
   readonly quota: Quota;
+  readonly connections: Connections;
   readonly games: readonly AnyGame[];
   readonly metrics: Metrics;
   readonly secureCookies: boolean;

@@ -333,10 +333,11 @@ describe('on PostgreSQL', () => {
     const postgres = await TestPostgres.start();
     const server = await testServer({ DATABASE_URL: postgres.url });
     const ann = new Visitor(server.address);
-    const { match } = (await ann.ask('POST', '/api/matches', { ...hotSeat, name: 'a\u0000b' })).body;
+    const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
     const chair = await ann.sit(match);
     expect(await chair.ask({ do: 'chat', text: 'a\u0000b' })).toMatchObject({ error: { code: 'bad-request' } });
     for (const [method, path, body] of [
+      ['POST', '/api/matches', { ...hotSeat, name: 'a\u0000b' }],
       ['GET', '/api/matches/a%00b', undefined],
       ['PUT', '/api/heroes/a%00b', { game: 'ahq', name: 'x', hero: { text: '\u0000' } }],
       ['GET', '/api/heroes?after=%00', undefined],

@@ -1,9 +1,10 @@
 import type { Config } from '../config.ts';
 
-/** How many connections are open, by person and by address. */
+/** Who is connected, by person and by address. */
 export class Connections {
   private readonly most: Readonly<Record<'person' | 'address', number>>;
   private readonly open = new Map<string, number>();
+  private readonly ofPeople = new Map<string, Set<() => void>>(); // each closes one connection
 
   constructor(config: Config) {
     this.most = {
@@ -12,14 +13,30 @@ export class Connections {
     };
   }
 
-  /** Counts one more; the function lets go of it. Null when there are too many. */
-  take(person: string | null, address: string): (() => void) | null {
+  /** Counts one more; the function lets go of it, however often it is called. Null when there are too many. */
+  take(person: string | null, address: string, close: () => void): (() => void) | null {
     const keys = [['address', address] as const, ...(person === null ? [] : [['person', person] as const])];
     if (keys.some(([kind, key]) => (this.open.get(`${kind} ${key}`) ?? 0) >= this.most[kind])) return null;
     for (const [kind, key] of keys) this.add(`${kind} ${key}`, 1);
+    if (person !== null) this.ofPeople.set(person, (this.ofPeople.get(person) ?? new Set()).add(close));
+    let held = true;
     return () => {
+      if (!held) return;
+      held = false;
       for (const [kind, key] of keys) this.add(`${kind} ${key}`, -1);
+      if (person !== null) this.forget(person, close);
     };
+  }
+
+  /** Closes all that a person has open here. */
+  hangUp(person: string): void {
+    for (const close of this.ofPeople.get(person) ?? []) close();
+  }
+
+  private forget(person: string, close: () => void): void {
+    const theirs = this.ofPeople.get(person);
+    theirs?.delete(close);
+    if (theirs?.size === 0) this.ofPeople.delete(person);
   }
 
   private add(key: string, n: number): void {

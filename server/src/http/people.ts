@@ -7,8 +7,9 @@ import { matchesOfPerson } from '../store/everything.ts';
 import { Damaged } from '../store/store.ts';
 import type { Party } from '../workers/workshop.ts';
 import { addressOf } from './address.ts';
+import { bodyLength } from './body.ts';
 import { LARGE } from './count-requests.ts';
-import { bodyLength, mustHaveRoom, problem, Refused } from './problem.ts';
+import { mustHaveRoom, problem, Refused } from './problem.ts';
 import { heroBody, heroParams, heroQuery, keyBody } from './schemas.ts';
 
 const COOKIE = 'qs_person';
@@ -88,6 +89,7 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
     if (person === null) return reply.code(401).send(problem('stranger', 'Nobody is known here yet.'));
     const key = newSecret();
     await store.changeKey(person, hashOf(key));
+    services.connections.hangUp(person);
     remember(services, reply, key);
     return { person, key };
   });
@@ -105,6 +107,7 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
       for await (const match of matchesOfPerson(store, person))
         await leave(services, match, person, { silently: true }).catch(onlyDamaged);
       await store.deletePerson(person);
+      services.connections.hangUp(person);
     }
     reply.clearCookie(COOKIE, { path: '/' });
     return { deleted: person !== null };

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 
 /** The body of every answer that says no. */
@@ -16,12 +15,6 @@ export class Refused extends Error {
     this.said = problem(code, message, path, more);
   }
 }
-
-const BESIDES = 2_000; // bytes of what is stored with it
-
-/** How much a request brings to be stored. */
-export const bodyLength = ({ headers }: FastifyRequest): number =>
-  BESIDES + (Number(headers['content-length'] ?? 0) || 0);
 
 /** Refuses what a person has no room for: another match, or anything more at all. */
 export async function mustHaveRoom(

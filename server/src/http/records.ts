@@ -6,9 +6,10 @@ import type { Services } from '../services.ts';
 import { heroesOfPerson, matchesOfPerson } from '../store/everything.ts';
 import { Damaged } from '../store/store.ts';
 import { addressOf } from './address.ts';
+import { bodyLength, keepBodiesAsText } from './body.ts';
 import { counted, LARGE } from './count-requests.ts';
 import { personOf, personOrNew } from './people.ts';
-import { bodyLength, mustHaveRoom, Refused } from './problem.ts';
+import { mustHaveRoom, Refused } from './problem.ts';
 import { matchParams } from './schemas.ts';
 import { summary } from './summary.ts';
 
@@ -85,8 +86,7 @@ async function ownPart(services: Services, id: string, person: string): Promise<
 /** A record that somebody kept. Its text is read in the workshop: it may be long. */
 function importing(app: FastifyInstance, services: Services): void {
   app.register((scope, _options, registered) => {
-    scope.removeContentTypeParser('application/json');
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    keepBodiesAsText(scope);
     const description = 'Takes a match in from its record: `{ "record": { "format": 1, … } }`, as `verify` reads it.';
     scope.post('/api/import', { schema: { description }, bodyLimit: RECORD_AT_MOST }, async (request, reply) => {
       const person = await personOrNew(services, request, reply);

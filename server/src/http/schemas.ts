@@ -7,6 +7,13 @@ const id = z
   .string()
   .max(40)
   .regex(/^[^\0]*$/u, 'no zero character');
+/** What is shown as a name: no control characters, no halves of letters. */
+const named = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'no control characters');
 const json: z.ZodType<unknown> = z.unknown();
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 in hexadecimal digits');
 const hold = z
@@ -24,7 +31,7 @@ export const newMatchBody = z
     scenario: json.optional().describe('An id, or a whole scenario.'),
     options: z.record(z.string(), json).default({}),
     seats: z.record(z.string(), who).default({}),
-    name: z.string().trim().max(100).default(''),
+    name: named(100).default(''),
     hold,
     decisionSeconds: z
       .number()
@@ -52,7 +59,7 @@ export const linkBody = z
     revoke: z.boolean().default(false).describe('Take the old link back and make no new one.'),
   })
   .meta({ id: 'SeatLink' });
-export const nameBody = z.strictObject({ name: z.string().trim().min(1).max(100) }).meta({ id: 'MatchName' });
+export const nameBody = z.strictObject({ name: named(100).min(1) }).meta({ id: 'MatchName' });
 const word = z.string().regex(/^[a-z]{1,20}$/, 'a word');
 export const guiseBody = z
   .strictObject({
@@ -67,7 +74,7 @@ export const guiseBody = z
   })
   .meta({ id: 'Guise' });
 export const heroBody = z
-  .strictObject({ game: z.string().max(100), name: z.string().trim().min(1).max(100), hero: json })
+  .strictObject({ game: z.string().max(100), name: named(100).min(1), hero: json })
   .meta({ id: 'Hero' });
 export const matchParams = z.object({ id });
 export const heroParams = z.object({ id });

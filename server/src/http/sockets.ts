@@ -11,7 +11,7 @@ import type { Room } from '../rooms/room.ts';
 import { newId } from '../rooms/secrets.ts';
 import type { Services } from '../services.ts';
 import { addressOf } from './address.ts';
-import { Connections } from './connections.ts';
+import { boundInbound } from './inbound.ts';
 import { isForeign } from './origin.ts';
 import { Outbox, Outboxes } from './outbox.ts';
 import { personOf } from './people.ts';
@@ -32,7 +32,6 @@ const REFUSED_AT_MOST = 100; // messages over the limit that are still answered
 
 /** One connection per tab and match. */
 export function socketRoutes(app: FastifyInstance, services: Services): void {
-  const connections = new Connections(services.config);
   const outboxes = new Outboxes();
   app.get('/ws/:match', { websocket: true }, async (socket: WebSocket, request) => {
     const early: string[] = []; // what arrives while the room is being read
@@ -43,12 +42,15 @@ export function socketRoutes(app: FastifyInstance, services: Services): void {
       else socket.close(TOO_MANY, 'slow down');
     };
     socket.on('message', keep);
+    const address = addressOf(request);
+    boundInbound(socket, request.socket, services.allowances.meter(null, address));
     if (isForeign(services, request)) return socket.close(4403, 'another site');
     const { match } = request.params as { match: string };
     if (match.includes('\0')) return socket.close(4404, 'no such match, or it has not begun');
     const person = await personOf(services, request).catch(() => undefined);
     if (person === undefined) return socket.close(UNAVAILABLE, 'not just now; come back');
-    const letGo = connections.take(person, addressOf(request));
+    const hangUp = (): void => socket.close(GONE, 'this key is not known any more');
+    const letGo = services.connections.take(person, address, hangUp);
     if (letGo === null) return socket.close(TOO_MANY, 'too many connections');
     socket.on('close', letGo);
     if (socket.readyState !== socket.OPEN) return letGo();
@@ -62,7 +64,7 @@ export function socketRoutes(app: FastifyInstance, services: Services): void {
     const { wants, language } = request.query as { wants?: string; language?: string };
     if (socket.readyState !== socket.OPEN) return;
     const isKnown = async (): Promise<boolean> => (await personOf(services, request)) === person;
-    const client = { socket, stream: request.socket, person, address: addressOf(request), isKnown };
+    const client = { socket, stream: request.socket, person, address, isKnown };
     const session = new SocketSession(services, outboxes, client, room, {
       wants: wants === 'events' || wants === 'view' ? wants : 'table',
       language: typeof language === 'string' && Object.hasOwn(room.game.speech, language) ? language : 'en',

@@ -6,6 +6,7 @@ import { Budget } from './budget.ts';
 export type Good =
   | 'requests' // over HTTP, a large body counts several times
   | 'messages' // over WebSocket
+  | 'traffic' // bytes over WebSocket
   | 'questions' // odds, reach, forecasts, hints, whys
   | 'lines' // said at a table
   | 'serving' // milliseconds of the thread that everybody shares
@@ -17,6 +18,8 @@ type Bound = readonly [most: number, perSecond: number];
 
 const MINUTE = 60;
 const HOUR = 3_600;
+const TRAFFIC = 400; // bytes a second for each request a minute: messages are short
+const TRAFFIC_AT_ONCE = 2_000;
 const KNOWN_AT_MOST = 50_000;
 const PEOPLE_BEHIND_AN_ADDRESS = 4; // who use all of theirs at once
 
@@ -31,6 +34,7 @@ function ofPerson(config: Config): Readonly<Record<Good, Bound | null>> {
   return {
     requests: null,
     messages: [400, requests / 2],
+    traffic: null,
     questions: [4 * questions, questions],
     lines: [10, 0.5],
     serving: [300 * percent, 10 * percent],
@@ -55,6 +59,7 @@ function ofAddress(config: Config): Readonly<Record<Good, Bound>> {
   return {
     requests: [requests, requests / MINUTE],
     messages: several(person.messages!),
+    traffic: [TRAFFIC_AT_ONCE * requests, TRAFFIC * requests],
     questions: several(person.questions!),
     lines: several(person.lines!),
     serving: several(person.serving!),

@@ -6,6 +6,7 @@ import { TooLong } from './errors.ts';
 const COUNT_AGAIN_MS = 600_000;
 const FREED_MS = 30_000; // after so long at the latest what was deleted is room again: counting takes the store some time
 const KNOWN_AT_MOST = 10_000; // people
+const DOCUMENT = 2_000; // bytes of a match or a hero beside what somebody sent
 const BESIDES = 120; // bytes of an entry beside its text: numbers, sum, its place in the index
 
 interface Account {
@@ -50,7 +51,7 @@ export class Quota {
   /** Something was stored that is not written in play: a match, a hero. */
   note(owner: string, bytes: number): void {
     const account = this.used.get(owner);
-    if (account !== undefined) account.bytes += bytes;
+    if (account !== undefined) account.bytes += bytes + DOCUMENT;
   }
 
   /** Something of somebody's was deleted. */

@@ -22,6 +22,12 @@ describe('positions that the rules never bring about are refused with their path
       'start.edges.0.b',
     ]);
   });
+  it('LWM-GAP-06: a profile that is left open can be chosen', () => {
+    const hiring = (hire: object) =>
+      faultsOf(game, { ...(scenario({ sides: sides({ profile: 'any' }) }) as object), special: { hire } });
+    expect(hiring({ from: 1, to: 99 })).toEqual([]);
+    expect(hiring({ from: 98, to: 99 }).map(fault => fault.path)).toEqual(['special.hire']);
+  });
   it('LWM-HALT-07: nobody demands battle of a friend', () => {
     const demands = (halted: string) =>
       paths({ sides: sides(), start: combat({ demands: [{ halter: 'A', halted }] }) });

@@ -1,0 +1,150 @@
+import { connect, type Socket } from 'node:net';
+import { readConfig } from '@quarterstaff/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Connections } from '../src/http/connections.ts';
+import { type Chair, removeFolder, testServer, Visitor } from './helpers.ts';
+
+const hotSeat = { game: 'free-attacks', seats: { red: 'me', blue: 'me' } };
+
+const PING = Buffer.from([0x89, 0x80, 0, 0, 0, 0]);
+const FIRST_PIECE = Buffer.from([0x01, 0x81, 0, 0, 0, 0, 0x22]);
+const NEXT_PIECE = Buffer.from([0x00, 0x81, 0, 0, 0, 0, 0x61]);
+
+/** A connection to a match whose frames the test writes itself. */
+function rawSocket(address: string, match: string): Promise<Socket> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  socket.write(
+    [
+      `GET /ws/${match} HTTP/1.1`,
+      'Host: here',
+      'Upgrade: websocket',
+      'Connection: Upgrade',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+      '\r\n',
+    ].join('\r\n'),
+  );
+  return new Promise(resolve => {
+    socket.on('data', () => resolve(socket));
+  });
+}
+
+/** Whether the server cuts a connection on which so many frames arrive. */
+async function isCut(socket: Socket, frames: readonly Buffer[]): Promise<boolean> {
+  const cut = new Promise<true>(resolve => {
+    socket.once('close', () => resolve(true));
+  });
+  socket.write(Buffer.concat(frames));
+  return Promise.race([cut, new Promise<false>(resolve => setTimeout(() => resolve(false), 3_000))]);
+}
+
+describe('what arrives without being a message', () => {
+  let server: Awaited<ReturnType<typeof testServer>>;
+  let match: string;
+  let chair: Chair;
+  beforeAll(async () => {
+    server = await testServer({ QUARTERSTAFF_REQUESTS_PER_MINUTE: '600' });
+    const ann = new Visitor(server.address);
+    match = (await ann.ask('POST', '/api/matches', hotSeat)).body.match;
+    chair = await ann.sit(match);
+  });
+  afterAll(async () => {
+    await chair.close();
+    await server.close();
+    removeFolder(server.folder);
+  });
+
+  it('a ping now and then is answered', async () => {
+    const socket = await rawSocket(server.address, match);
+    const pong = new Promise<void>(resolve => {
+      socket.on('data', data => data.includes(Buffer.from([0x8a, 0x00])) && resolve());
+    });
+    socket.write(PING);
+    await pong;
+    socket.destroy();
+  });
+
+  it('thousands of pieces of a message that never ends: the connection is cut', async () => {
+    const socket = await rawSocket(server.address, match);
+    expect(await isCut(socket, [FIRST_PIECE, ...Array<Buffer>(20_000).fill(NEXT_PIECE)])).toBe(true);
+  });
+
+  it('thousands of pings: the connection is cut, and others are served', async () => {
+    const socket = await rawSocket(server.address, match);
+    expect(await isCut(socket, Array<Buffer>(20_000).fill(PING))).toBe(true);
+    await new Promise(resolve => setTimeout(resolve, 1_000)); // both come from one address, which has paid
+    expect(await chair.ask({ do: 'choose', no: 1, choice: 'wait' })).toHaveProperty('taken');
+  });
+});
+
+describe('bodies', () => {
+  it('without a length count as long as they are', async () => {
+    const server = await testServer({ QUARTERSTAFF_REQUESTS_PER_MINUTE: '100' });
+    const eve = new Visitor(server.address);
+    await eve.ask('POST', '/api/people');
+    const text = JSON.stringify({ game: 'ahq', name: 'x', hero: 'x'.repeat(60_000) });
+    const put = async (n: number): Promise<number> => {
+      const body = new ReadableStream({
+        start(stream) {
+          stream.enqueue(new TextEncoder().encode(text));
+          stream.close();
+        },
+      });
+      const headers = { cookie: eve.cookie, 'content-type': 'application/json' };
+      const init = { method: 'PUT', headers, body, duplex: 'half' };
+      return (await fetch(`${server.address}/api/heroes/h${n}`, init as RequestInit)).status;
+    };
+    const said: number[] = [];
+    for (let n = 0; n < 40; n += 1) said.push(await put(n));
+    expect(said[0]).toBe(200);
+    expect(said.filter(status => status === 200).length).toBeLessThan(30); // each as four requests of a hundred
+    expect(said.at(-1)).toBe(429);
+    await server.close();
+    removeFolder(server.folder);
+  });
+
+  it('are JSON and nothing else, and names hold no control characters', async () => {
+    const server = await testServer();
+    const headers = { 'content-type': 'text/plain' };
+    const said = await fetch(`${server.address}/api/matches`, { method: 'POST', headers, body: '{}' });
+    expect(said.status).toBe(415);
+    const eve = new Visitor(server.address);
+    for (const name of ['a\u0000b', 'a\u001b[2J', 'half \ud800'])
+      expect((await eve.ask('POST', '/api/matches', { ...hotSeat, name })).status, JSON.stringify(name)).toBe(400);
+    expect((await eve.ask('POST', '/api/matches', { ...hotSeat, name: 'Zoë 👩‍👧' })).status).toBe(200);
+    await server.close();
+    removeFolder(server.folder);
+  });
+});
+
+describe('connections', () => {
+  it('of a person are closed when the key is changed, and when the person is deleted', async () => {
+    const server = await testServer();
+    const ann = new Visitor(server.address);
+    const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
+    const closed = async (chair: Chair): Promise<number> =>
+      new Promise(resolve => {
+        chair.socket.once('close', resolve);
+      });
+    const before = closed(await ann.sit(match));
+    await ann.ask('POST', '/api/people/me/key/change');
+    expect(await before).toBe(4401);
+    const after = closed(await ann.sit(match));
+    await ann.ask('DELETE', '/api/people/me');
+    expect(await after).toBe(4401);
+    await server.close();
+    removeFolder(server.folder);
+  });
+
+  it('are let go of once, however often that is said: nobody gains room by leaving twice', () => {
+    const most = { QUARTERSTAFF_CONNECTIONS_PER_PERSON: '2', QUARTERSTAFF_CONNECTIONS_PER_ADDRESS: '2' };
+    const connections = new Connections(readConfig(most));
+    const letGo = connections.take('eve', '10.0.0.1', () => {})!;
+    letGo();
+    letGo();
+    const taken = [1, 2, 3].map(() => connections.take('eve', '10.0.0.1', () => {}));
+    expect(taken.map(one => one !== null)).toEqual([true, true, false]);
+  });
+});
