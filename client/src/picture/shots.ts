@@ -12,7 +12,7 @@ export interface Blow {
   readonly word: string | null; // where nothing was lost: a key
 }
 
-/** A spell from whoever casts it to its target, or around the caster. */
+/** A spell from its caster to its target, or around the caster. */
 export interface Cast {
   readonly who: string;
   readonly whom: string | null;

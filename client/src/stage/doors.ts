@@ -114,7 +114,7 @@ function barsGone(old: readonly Surface[], after: Layout): readonly HTMLImageEle
 }
 const PLACING = { w: 1, h: 1, state: '', seed: 0, letter: '' } as const;
 
-/** What is open after the story and was shut before it, or the other way round; each moves when it is told of. */
+/** What is open after the story and was shut before it, or the other way round; each moves when the story gets there. */
 export class Leaves {
   private leaves: readonly Leaf[] = [];
   private bars: readonly HTMLImageElement[] = [];
