@@ -11,9 +11,11 @@ const score: Score = {
       { do: 'miss', whom: 'whom', if: { hit: false } },
     ],
     hurt: [{ do: 'hit', whom: 'whom', number: 'amount' }],
+    cast: [{ do: 'spell', who: 'who', whom: 'whom' }],
   },
   quiet: ['waited'],
-  story: ['rolled', 'hurt'],
+  story: ['rolled', 'hurt', 'cast'],
+  spells: { spark: { kind: 'bolt', hue: '#ffaa00' } },
 };
 const chapter = (at: number, ...events: readonly object[]): Chapter => ({ at, events }) as unknown as Chapter;
 
@@ -34,6 +36,14 @@ describe('the film of a match', () => {
   it('shows who struck whom for how much, with the dice that were rolled', () => {
     expect(hit).toMatchObject({ chapter: 1, says: 'b is hurt', dice: [3, 4] });
     expect(hit!.blows).toEqual([{ who: 'a', whom: 'b', lost: 5, word: null }]);
+  });
+  it('shows a spell in its colour, from its caster to its target', () => {
+    const [spell] = shotsOf(
+      [chapter(0, { type: 'cast', text: 'a casts', who: 'a', whom: 'b', spell: 'spark' })],
+      score,
+    );
+    expect(spell!.casts).toEqual([{ who: 'a', whom: 'b', hue: '#ffaa00' }]);
+    expect(hit!.casts).toEqual([]);
   });
   it('shows a miss as a word and leaves out what is no story', () => {
     expect(miss).toMatchObject({ chapter: 3, dice: [6, 6] });

@@ -38,7 +38,7 @@ interface Props {
   readonly question: string | null; // which one is open: with each the camera finds who matters
   readonly also?: Pointed | null; // a place that should be in sight with them
   readonly begins: boolean; // the match has just begun
-  readonly hands?: RefObject<CameraHands | null>; // for whoever moves the camera from elsewhere
+  readonly hands?: RefObject<CameraHands | null>; // to move the camera from elsewhere
   readonly stage?: Director; // plays what happens on this board
   readonly onPoint: (pointed: Pointed, hand: Hand) => void;
   readonly onRing: (pointed: Pointed) => void; // right button, long press

@@ -9,7 +9,7 @@ interface Props {
   readonly whole: boolean; // wounds and states too
 }
 
-/** Who stands there, under the base: its name, and for whoever is pointed at how it fares. */
+/** A figure's name under its base; for the one pointed at also its wounds and states. */
 export function NamePlate({ token, words, whole }: Props) {
   const { wounds, status, posture, body } = token;
   const said = (key: string): string => words[key] ?? key;

@@ -15,7 +15,7 @@ export function inDrawingOrder(tokens: readonly Token[], layout: Layout): readon
   );
 }
 
-const WAIST = 0.42; // of a cell above the middle of it: whoever is hidden up to there can no longer be read
+const WAIST = 0.42; // of a cell above its middle: a figure hidden up to there cannot be read any more
 
 /** Those who tower over somebody who stands behind them and would hide him. */
 export function hidersOf(tokens: readonly Token[], layout: Layout, game: string | null): ReadonlySet<string> {

@@ -136,7 +136,7 @@ export function SeeThrough() {
   );
 }
 
-/** Whoever is down lies, whatever the game calls it. */
+/** A figure that is down lies, whatever the game calls it. */
 const isDown = (token: Token): boolean => token.body || /down|dead|unconscious|fallen/.test(token.posture);
 
 interface StandingProps {

@@ -64,7 +64,7 @@ export function useBoardKeys(
   return { cursor, spoken, onKeyDown };
 }
 
-/** With each question the cursor begins anew; whoever plays by keys is on the board again when his button is gone. */
+/** With each question the cursor starts afresh. A player who uses keys gets back to the board when the focused button is gone. */
 function useFocusKept(board: RefObject<HTMLElement | null>, question: string | null, onQuestion: () => void): void {
   const byKeys = useRef(false);
   const begin = useRef(onQuestion);

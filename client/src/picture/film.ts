@@ -6,16 +6,17 @@ import type { Rect } from '../board/places/survey.ts';
 import type { TableConnection } from '../connection/table-connection.ts';
 import { booksOf, drawBooks } from './books.ts';
 import { drawFigure, type FigurePicture, figurePicture, poseOf, standOf } from './figures.ts';
-import { drawBurst, drawDie, drawWord } from './marks.ts';
+import { drawBurst, drawDie, drawSpell, drawWord } from './marks.ts';
 import { cropAround, type PlaceShown, paintPlace } from './scene.ts';
 import { write } from './share.ts';
-import type { Blow, Shot } from './shots.ts';
+import type { Blow, Cast, Shot } from './shots.ts';
 
 const SHAPE = { width: 1280, height: 720 } as const;
 const WALK_MS = 420;
 const STRIKE_MS = 560;
 const HOLD_MS = 420;
 const TITLE_MS = 1300;
+const FADE_MS = 340; // from one place to the next: a door opens, a room comes to light
 const FRAMES = 25;
 const sans = (size: number): string => `700 ${size}px "Alegreya Sans", sans-serif`;
 const cinzel = (size: number): string => `600 ${size}px Cinzel, serif`;
@@ -75,6 +76,7 @@ interface Moment {
   readonly there: readonly Standing[];
   readonly before: ReadonlyMap<string, Standing>;
   readonly blows: readonly Blow[];
+  readonly casts: readonly Cast[];
   readonly walks: boolean;
   readonly words: Filmed['words'];
   readonly scale: number; // pixels to a unit of the board
@@ -82,7 +84,7 @@ interface Moment {
 
 /** Everybody at a time of a moment: first they walk, then they strike. */
 function drawMoment(g: CanvasRenderingContext2D, moment: Moment, ms: number): void {
-  const { there, before, blows, walks, words, scale } = moment;
+  const { there, before, blows, casts, walks, words, scale } = moment;
   const t = walks ? eased(within(ms / WALK_MS)) : 1;
   const s = within((ms - (walks ? WALK_MS : 0)) / STRIKE_MS);
   const places = new Map(there.map(({ token, at }) => [token.id, at]));
@@ -101,6 +103,11 @@ function drawMoment(g: CanvasRenderingContext2D, moment: Moment, ms: number): vo
     }
     const staggers = struck !== null && s > 0.36 && s < 0.85;
     drawFigure(g, lunges ? striking : staggers ? struck : picture, { x, y }, unit);
+  }
+  for (const { who, whom, hue } of casts) {
+    const from = places.get(who);
+    const to = whom === null ? from : (places.get(whom) ?? before.get(whom)?.at);
+    if (from !== undefined && to !== undefined) drawSpell(g, from, to, hue, there[0]?.unit ?? 48, s);
   }
   for (const { whom, lost, word } of blows) {
     const at = places.get(whom) ?? before.get(whom)?.at;
@@ -187,13 +194,15 @@ class Reel {
     else await this.inBooks({ ...place, duels: table.duels }, shot);
   }
 
-  private async onBoard(place: PlaceShown, { says, blows, dice }: Shot): Promise<void> {
+  private async onBoard(place: PlaceShown, { says, blows, casts, dice }: Shot): Promise<void> {
     const { g, filmed } = this;
     const sign = JSON.stringify(place.surfaces);
     const standing = place.tokens.filter(({ body }) => !body);
     const crop = cropAround(layOut(place.surfaces), standing, SHAPE, 10);
+    let old: ImageBitmap | null = null; // the place as it was, where it changes
     if (this.last === null || this.last.sign !== sign || !isInside(crop, this.last.crop)) {
       if (this.recorder.state === 'recording') this.recorder.pause();
+      old = this.last === null ? null : await createImageBitmap(this.ground);
       this.last = { sign, crop, layout: await paintPlace(this.ground.getContext('2d')!, place, crop) };
       this.stood = new Map();
     }
@@ -205,12 +214,17 @@ class Reel {
       return Math.hypot(from.x - at.x, from.y - at.y) > 1;
     };
     const scale = SHAPE.width / seen.width;
-    const moment = { there, before, blows, walks: there.some(moved), words: filmed.words, scale };
-    const [walk, strike] = [moment.walks ? WALK_MS : 0, blows.length > 0 ? STRIKE_MS : 0];
+    const moment = { there, before, blows, casts, walks: there.some(moved), words: filmed.words, scale };
+    const [walk, strike] = [moment.walks ? WALK_MS : 0, blows.length + casts.length > 0 ? STRIKE_MS : 0];
     this.roll();
     await frames(walk + strike + HOLD_MS, ms => {
       g.setTransform(1, 0, 0, 1, 0, 0);
       g.drawImage(this.ground, 0, 0);
+      if (old !== null && ms < FADE_MS) {
+        g.globalAlpha = 1 - ms / FADE_MS;
+        g.drawImage(old, 0, 0);
+        g.globalAlpha = 1;
+      }
       g.setTransform(scale, 0, 0, scale, -seen.x * scale, -seen.y * scale);
       drawMoment(g, moment, ms);
       g.setTransform(1, 0, 0, 1, 0, 0);

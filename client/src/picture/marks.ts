@@ -24,6 +24,48 @@ export function drawBurst(g: CanvasRenderingContext2D, { x, y }: Point, lost: nu
   g.restore();
 }
 
+/** A spell on its way, from 0 to 1: a ball of light that flies, then a ring that opens where it strikes. */
+export function drawSpell(
+  g: CanvasRenderingContext2D,
+  from: Point,
+  to: Point,
+  hue: string,
+  unit: number,
+  share: number,
+): void {
+  if (share <= 0 || share >= 1) return;
+  const flight = Math.min(1, share / 0.5);
+  const [x, y] = [from.x + (to.x - from.x) * flight, from.y + (to.y - from.y) * flight - unit * 0.4];
+  g.save();
+  g.strokeStyle = hue;
+  g.fillStyle = hue;
+  g.lineCap = 'round';
+  if (flight < 1) {
+    g.globalAlpha = 0.5;
+    g.lineWidth = unit * 0.1;
+    g.beginPath();
+    g.moveTo(from.x + (x - from.x) * 0.7, from.y - unit * 0.4 + (y - from.y + unit * 0.4) * 0.7);
+    g.lineTo(x, y);
+    g.stroke();
+    g.globalAlpha = 0.9;
+    g.beginPath();
+    g.arc(x, y, unit * 0.16, 0, 7);
+    g.fill();
+    g.fillStyle = '#fff';
+    g.beginPath();
+    g.arc(x, y, unit * 0.08, 0, 7);
+    g.fill();
+  } else {
+    const open = (share - 0.5) * 2;
+    g.globalAlpha = 1 - open;
+    g.lineWidth = unit * 0.09;
+    g.beginPath();
+    g.ellipse(to.x, to.y + unit * 0.1, unit * (0.2 + open * 0.6), unit * (0.12 + open * 0.38), 0, 0, 7);
+    g.stroke();
+  }
+  g.restore();
+}
+
 /** A word on a dark plate. */
 export function drawWord(g: CanvasRenderingContext2D, { x, y }: Point, text: string, scale: number): void {
   g.save();

@@ -8,7 +8,7 @@ import { Painted } from './game-scene.tsx';
 
 const MOST_FACES = 12;
 
-/** What a scenario begins with: its place from above, and the faces of whoever stands there. */
+/** What a scenario begins with: its place from above, and the faces of those who stand there. */
 export function Opening({ game, scenario }: { readonly game: string; readonly scenario: string }) {
   const [moment, setMoment] = useState<GameMoment | null>(null);
   useEffect(() => {

@@ -12,10 +12,18 @@ export interface Blow {
   readonly word: string | null; // where nothing was lost: a key
 }
 
+/** A spell from its caster to its target, or around the caster. */
+export interface Cast {
+  readonly who: string;
+  readonly whom: string | null;
+  readonly hue: string;
+}
+
 export interface Shot {
   readonly chapter: number; // after so many chapters
   readonly says: string;
   readonly blows: readonly Blow[];
+  readonly casts: readonly Cast[];
   readonly dice: readonly number[];
 }
 
@@ -40,6 +48,13 @@ function blowsIn(cues: readonly Cue[]): readonly Blow[] {
   return blows;
 }
 
+const PLAIN_MAGIC = '#8f6bff';
+
+const castsIn = (cues: readonly Cue[]): readonly Cast[] =>
+  cues.flatMap(({ do: beat, who, whom, spell }) =>
+    beat === 'spell' && who !== null ? [{ who, whom, hue: spell?.hue ?? PLAIN_MAGIC }] : [],
+  );
+
 /** The moments worth showing: those with something told, the last ones of a very long match. */
 export function shotsOf(chapters: readonly Chapter[], score: Score | null): readonly Shot[] {
   const story = score === null ? null : new Set(score.story);
@@ -51,7 +66,7 @@ export function shotsOf(chapters: readonly Chapter[], score: Score | null): read
     if (told.length === 0) return [];
     const seen = cues.get(at) ?? [];
     const dice = seen.flatMap(cue => (cue.do === 'dice' ? cue.dice : [])).slice(0, MOST_DICE);
-    return [{ chapter: at + 1, says: told.at(-1)!.text, blows: blowsIn(seen), dice }];
+    return [{ chapter: at + 1, says: told.at(-1)!.text, blows: blowsIn(seen), casts: castsIn(seen), dice }];
   });
   return shots.slice(-MOST_SHOTS);
 }

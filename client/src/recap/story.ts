@@ -35,7 +35,7 @@ export interface Played {
   readonly chapters: readonly Chapter[];
   readonly score: Score;
   readonly tokens: readonly Token[];
-  readonly own: string; // the side of whoever looks
+  readonly own: string; // the viewer's side
 }
 
 const LINES = 5;
@@ -172,7 +172,7 @@ export function recapOf(played: Played): Recap {
   };
 }
 
-/** Who rolled: the figure that acts in an event; where only the one is told who suffers, his enemy. */
+/** Who rolled: the figure that acts in an event; if only the victim is named, the victim's enemy. */
 function rollerOf(
   event: WireEvent,
   score: Score,

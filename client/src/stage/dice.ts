@@ -38,25 +38,87 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ];
 
-const OUTLINES: Readonly<Record<number, string>> = {
-  6: 'M-21 -21H21V21H-21Z',
-  8: 'M0 -27L24 0L0 27L-24 0Z',
-  10: 'M0 -27L25 -4L17 18L0 26L-17 18L-25 -4Z',
-  12: 'M0 -27L26 -8L16 23H-16L-26 -8Z',
-  20: 'M0 -27L24 -13V13L0 27L-24 13V-13Z',
-  100: 'M0 -27L25 -4L17 18L0 26L-17 18L-25 -4Z',
+interface Solid {
+  readonly outline: string;
+  readonly faces: readonly (readonly [d: string, tone: string])[]; // the one that is read comes last
+  readonly read: readonly [y: number, size: number]; // where its number stands, and how large
+}
+
+const [LIGHT, LEFT, RIGHT, LOW, DEEP] = ['#fbf3e0', '#e8d9b4', '#d9c79c', '#cdb988', '#bda774'];
+
+const HEXAGON = 'M0 -27L24 -13V13L0 27L-24 13V-13Z';
+const TEN: Solid = {
+  outline: 'M0 -27L25 -4L17 18L0 26L-17 18L-25 -4Z',
+  faces: [
+    ['M0 -27L-16 3L-25 -4Z', LEFT],
+    ['M0 -27L16 3L25 -4Z', RIGHT],
+    ['M-25 -4L-16 3L0 15V26L-17 18Z', LOW],
+    ['M25 -4L16 3L0 15V26L17 18Z', DEEP],
+    ['M0 -27L16 3L0 15L-16 3Z', LIGHT],
+  ],
+  read: [6, 18],
+};
+
+/** Dice as solids, lit from the upper left. */
+const SOLIDS: Readonly<Record<number, Solid>> = {
+  6: {
+    outline: 'M-23 -19Q-23 -23 -19 -23H15Q17 -23 18 -22L24 -15V20Q24 25 19 25H-14L-22 18Q-23 17 -23 15Z',
+    faces: [
+      ['M18 -22L24 -15V20Q24 25 19 25H-14L-22 18H15Q18 18 18 15Z', RIGHT],
+      ['M18 15L19 25H-14L-22 18H15Z', DEEP],
+      ['M-23 -19Q-23 -23 -19 -23H15Q18 -23 18 -20V15Q18 18 15 18H-19Q-23 18 -23 15Z', LIGHT],
+    ],
+    read: [5, 21],
+  },
+  8: {
+    outline: HEXAGON,
+    faces: [
+      ['M0 -27L-24 13V-13Z', LEFT],
+      ['M0 -27L24 13V-13Z', RIGHT],
+      ['M-24 13H24L0 27Z', DEEP],
+      ['M0 -27L24 13H-24Z', LIGHT],
+    ],
+    read: [8, 20],
+  },
+  10: TEN,
+  12: {
+    outline: 'M0 -27L17 -21L26 -6V9L15 23L0 27L-15 23L-26 9V-6L-17 -21Z',
+    faces: [
+      ['M0 -27L17 -21L26 -6L17 -6L0 -18L-17 -6L-26 -6L-17 -21Z', LEFT],
+      ['M-26 -6L-17 -6L-11 14L-15 23L-26 9Z', LOW],
+      ['M26 -6L17 -6L11 14L15 23L26 9Z', RIGHT],
+      ['M-11 14H11L15 23L0 27L-15 23Z', DEEP],
+      ['M0 -18L17 -6L11 14H-11L-17 -6Z', LIGHT],
+    ],
+    read: [6, 18],
+  },
+  20: {
+    outline: HEXAGON,
+    faces: [
+      ['M0 -27L-24 -13L-18 11L0 -18Z', LEFT],
+      ['M0 -27L24 -13L18 11L0 -18Z', RIGHT],
+      ['M-24 -13V13L0 27L-18 11Z', LOW],
+      ['M24 -13V13L0 27L18 11Z', DEEP],
+      ['M-18 11H18L0 27Z', DEEP],
+      ['M0 -18L18 11H-18Z', LIGHT],
+    ],
+    read: [8, 15],
+  },
+  100: TEN,
 };
 
 /** One die, showing a face. */
 export function dieMarkup(sides: number, face: number): string {
-  const outline = OUTLINES[sides] ?? OUTLINES[10]!;
+  const { outline, faces, read } = SOLIDS[sides] ?? TEN;
+  const [y, size] = read;
   const shown =
     sides === 6 && face >= 1 && face <= 6
-      ? PIPS[face]!.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="4.6" fill="${INK}"/>`).join('')
-      : `<text text-anchor="middle" y="7.5" font-family="Cinzel, serif" font-weight="600" font-size="${face > 99 ? 17 : 21}" fill="${INK}">${face}</text>`;
-  const facet =
-    sides === 6 ? '' : `<path d="${outline}" transform="scale(.68)" fill="none" stroke="#b79f74" stroke-width="1.6"/>`;
-  return `<svg viewBox="-30 -30 60 60" width="52" height="52"><path d="${outline}" fill="#f8efdc" stroke="${INK}" stroke-width="2.6" stroke-linejoin="round"/>${facet}${shown}</svg>`;
+      ? PIPS[face]!.map(([px, py]) => `<circle cx="${px - 2.5}" cy="${py - 2.5}" r="4.4" fill="${INK}"/>`).join('')
+      : `<text text-anchor="middle" y="${y}" font-family="Cinzel, serif" font-weight="600" font-size="${face > 99 ? size - 4 : size}" fill="${INK}">${face}</text>`;
+  const sidesOf = faces
+    .map(([d, tone]) => `<path d="${d}" fill="${tone}" stroke="#8a7450" stroke-width="1" stroke-linejoin="round"/>`)
+    .join('');
+  return `<svg viewBox="-30 -30 60 60" width="52" height="52"><path d="${outline}" fill="${LOW}" stroke="${INK}" stroke-width="4.4" stroke-linejoin="round"/>${sidesOf}${shown}</svg>`;
 }
 
 const hashed = (n: number, of: number): number => (Math.imul(n + 1, 2654435761) >>> 8) % of;

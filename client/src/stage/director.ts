@@ -30,7 +30,7 @@ export interface Play {
   readonly before: readonly Token[]; // the figures as they stand on the board
   readonly surfaces: readonly Surface[]; // the place as it will be
   readonly score: Score | null;
-  readonly own: ReadonlySet<string>; // the seats of whoever looks on
+  readonly own: ReadonlySet<string>; // the viewer's seats
   readonly die: number; // sides of the rulebook's usual die
   /** Called when the board is to stand so; it must be drawn when this returns. */
   readonly show: (shown: Shown) => void;
@@ -136,7 +136,7 @@ export class Director {
     return [...rest, { ...one, text: count > 1 ? `${count} × ${name}` : name }];
   }
 
-  /** What is new lies in the dark until it is told of, and what will move stands as it did. */
+  /** New tiles lie in the dark until their turn comes, and what will move stands as it did. */
   private coverNew({ surfaces }: Play): void {
     const { world, known, old } = this;
     if (world !== null && old !== null) this.leaves.lay(world, old, surfaces);

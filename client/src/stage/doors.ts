@@ -14,23 +14,31 @@ const REPAINT_MS = 150; // until the painters of the ground have begun
 
 const keyOf = ({ cell, direction }: Pick<SurfaceEdge, 'cell' | 'direction'>): string => `${cell} ${direction}`;
 const isShut = ({ kind, state }: SurfaceEdge): boolean => kind === 'grate' || (kind === 'door' && state !== 'open');
+const FIRE = /^(fire|flames)$/;
 const isOpen = ({ kind, state }: SurfaceEdge): boolean => kind === 'doorway' || (kind === 'door' && state === 'open');
 
-/** A place as it will be, but with doors that open still shut, and without the grates that fall. */
+/** A place as it will be, but with doors that open still shut, without the grates that fall, and without fires that are only lit. */
 export function asBefore(before: readonly Surface[], after: readonly Surface[]): readonly Surface[] {
   const was = new Map(before.flatMap(({ edges }) => edges.map(edge => [keyOf(edge), edge] as const)));
-  const known = new Set(before.flatMap(({ cells }) => cells.map(({ cell }) => cell)));
+  const marked = new Map(before.flatMap(({ cells }) => cells.map(({ cell, marks }) => [cell, marks] as const)));
   const held = after.map(surface => {
     let changed = false;
     const edges = surface.edges.flatMap(edge => {
       const then = was.get(keyOf(edge));
       const opens = then !== undefined && isShut(then) && isOpen(edge);
-      const falls = edge.kind === 'grate' && then === undefined && known.has(edge.cell);
+      const falls = edge.kind === 'grate' && then === undefined && marked.has(edge.cell);
       if (!opens && !falls) return [edge];
       changed = true;
       return opens ? [then] : [];
     });
-    return changed ? { ...surface, edges } : surface;
+    const cells = surface.cells.map(cell => {
+      const then = marked.get(cell.cell);
+      const lit = (mark: string): boolean => FIRE.test(mark) && then?.includes(mark) === false;
+      if (!cell.marks.some(lit)) return cell;
+      changed = true;
+      return { ...cell, marks: cell.marks.filter(mark => !lit(mark)) };
+    });
+    return changed ? { ...surface, cells, edges } : surface;
   });
   return held.every((surface, i) => surface === after[i]) ? after : held;
 }
@@ -106,7 +114,7 @@ function barsGone(old: readonly Surface[], after: Layout): readonly HTMLImageEle
 }
 const PLACING = { w: 1, h: 1, state: '', seed: 0, letter: '' } as const;
 
-/** What is open after the story and was shut before it, or the other way round; each moves when it is told of. */
+/** What is open after the story and was shut before it, or the other way round; each moves when the story gets there. */
 export class Leaves {
   private leaves: readonly Leaf[] = [];
   private bars: readonly HTMLImageElement[] = [];

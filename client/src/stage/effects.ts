@@ -219,7 +219,7 @@ export async function coin(clock: Clock, world: World, at: At, unit: number): Pr
   holder.remove();
 }
 
-/** A ring of gold that drops on whoever acts now. */
+/** A ring of gold that drops on the new actor. */
 export async function ringDown(clock: Clock, world: World, at: At, unit: number): Promise<void> {
   const holder = put(
     world,

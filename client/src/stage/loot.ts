@@ -18,7 +18,7 @@ export function lootOf(what: string): { readonly markup: string; readonly count:
   return { markup: `<g transform="scale(.3)">${prop(PLACING)}</g>`, count: 1 };
 }
 
-/** Where the finder's face is shown: in the rail, else on the card of whoever acts. */
+/** Where the finder's face is shown: in the rail, else on the actor's card. */
 function faceOf(who: string | null): DOMRect | undefined {
   const own = who === null ? null : document.querySelector(`[data-face="${CSS.escape(who)}"]`);
   return (own ?? document.querySelector('.actor-face'))?.getBoundingClientRect();

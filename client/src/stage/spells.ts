@@ -33,7 +33,7 @@ async function shown(
   holder.remove();
 }
 
-/** The circle of signs under whoever casts. */
+/** The circle of signs under the caster. */
 async function circle(c: Casting): Promise<void> {
   if (c.from === null) return;
   const r = c.unit * 0.56;

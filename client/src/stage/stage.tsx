@@ -18,7 +18,7 @@ interface Props {
   readonly gazes: ReadonlyMap<string, 1 | -1>;
   readonly words: Readonly<Record<string, string>>;
   readonly camera: StageCamera | null;
-  readonly heard?: Theme; // what the place sounds like; left out: as the ground under whoever acts
+  readonly heard?: Theme; // what the place sounds like; left out: as the ground under the actor
 }
 
 /** The place over the figures where things burst and fly. It stands last among the figures of a board. */
@@ -71,7 +71,7 @@ export function Stage({ director, layout, tokens, sides, gazes, words, camera, h
   );
 }
 
-/** The ground under whoever acts. */
+/** The ground under the actor. */
 function heardAt({ placed }: Layout, tokens: readonly Token[]): Theme {
   const actor = tokens.find(({ active }) => active) ?? tokens[0];
   const at = placed.get(actor?.cells[0] ?? -1) ?? placed.values().next().value;

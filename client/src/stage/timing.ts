@@ -22,10 +22,7 @@ const countedMs = (step: Step): number =>
     .filter(cue => cue.do === 'card')
     .reduce((sum, { ms }) => sum + ms - CARD_MS, 0);
 
-/**
- * How much faster than usual each step is played, so that no action and no turn takes longer than it may. `own`: the seats of whoever
- * looks on.
- */
+/** How much faster than usual each step is played, so that no action and no turn takes too long. `own`: the viewer's seats. */
 export function pacesOf(steps: readonly Step[], own: ReadonlySet<string>): readonly number[] {
   const chapters = new Map<number, Step[]>();
   for (const step of steps) chapters.set(step.chapter, [...(chapters.get(step.chapter) ?? []), step]);

@@ -32,7 +32,7 @@ const token = (kind: string, cell: number, body = false): Token => ({
 
 const hiders = (...tokens: readonly Token[]): readonly string[] => [...hidersOf(tokens, layout, 'ahq')];
 
-describe('whoever towers over others', () => {
+describe('a figure that towers over others', () => {
   it('is seen through where somebody stands right behind', () => {
     expect(hiders(token('ogre', 5), token('cellar_rat', 1))).toEqual(['ogre']);
   });

@@ -17,6 +17,15 @@ describe('while a story is played', () => {
   it('a grate that falls in it does not hang there yet', () => {
     expect(asBefore(place([0], open), place([0], open, grate))).toEqual(place([0], open));
   });
+  it('a fire that is lit in it does not burn yet, and one that burned goes on', () => {
+    const burning = (...marks: readonly string[]): readonly Surface[] => [
+      { id: 's', grid: 'square', cells: [{ ...cell(0), marks }], edges: [] },
+    ];
+    expect(asBefore(burning('body'), burning('body', 'fire'))).toEqual(burning('body'));
+    const after = burning('fire');
+    expect(asBefore(burning('fire'), after)).toBe(after);
+    expect(asBefore(place([7]), after)).toBe(after);
+  });
   it('doors that were open, that close, or that nobody had seen are as they are', () => {
     for (const [before, after] of [
       [place([0], open), place([0], open)],

@@ -13,7 +13,7 @@ const PIXELS = 0.25; // to a drawing unit
 const AROUND = 340;
 const CARRIED = 3; // cells around a hero with a torch
 const MOST_HALOS = 40;
-const MOST_FLAMES = 12; // that flicker: those nearest to whoever acts
+const MOST_FLAMES = 12; // that flicker: those nearest to the actor
 const SETTLED_MS = 90; // without another step: then the light follows
 
 /** The lights that figures of the viewer's side carry. */

@@ -23,7 +23,7 @@ export interface WallPiece {
   readonly b: Point;
   readonly kind: SurfaceEdge['kind'];
   readonly state: 'open' | 'shut' | 'locked' | 'jammed';
-  readonly side: 'north' | 'south' | 'west' | 'east' | 'slanted'; // of the cell it is told of
+  readonly side: 'north' | 'south' | 'west' | 'east' | 'slanted'; // of the cell that names it
   readonly inner: boolean; // ground on both sides
   readonly spot: Spot;
 }
