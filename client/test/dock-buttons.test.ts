@@ -33,7 +33,13 @@ const laidOut = (likely: number | null, count = 3) => {
 describe('the buttons of the dock', () => {
   it('show the book’s answer in gold, chores too when they are it', () => {
     expect(laidOut(2)).toEqual({ texts: ['Put the helmet on', 'Fight', 'End'], main: 'Put the helmet on' });
-    expect(laidOut(0)).toEqual({ texts: ['Fight', 'Run', 'End'], main: 'End' });
+    expect(laidOut(1)).toEqual({ texts: ['Run', 'Fight', 'End'], main: 'Run' });
+  });
+
+  it('recommend doing nothing only where the board has nothing to do', () => {
+    expect(laidOut(0)).toEqual({ texts: ['Fight', 'Run', 'End'], main: undefined });
+    const still = { ...turn(0), options: turn(0).options.filter(({ on }) => !('cell' in on)) };
+    expect(mainOption(still, dockPlaces(still, 3, [], [], 'red'))?.text).toBe('End');
   });
 
   it('keep gold on the first where the book says nothing, or points at a place', () => {

@@ -9,7 +9,7 @@ import type {
   WireRefusal,
 } from '@quarterstaff/protocol';
 import { numberOf, ownNumberFaults } from '../online/own-number.ts';
-import { rematchOnline, takePart } from '../online/server.ts';
+import { rematchOnline } from '../online/server.ts';
 import { settings } from '../settings.ts';
 import { local } from './local.ts';
 import { type Json, ordersRequest, orThrown, questionsTo } from './questions.ts';
@@ -100,10 +100,18 @@ export class OnlineTable implements TableConnection {
   private hello: Json | null = null;
   private chapters: Chapter[] = [];
   private tables: (TableShown | null)[] = []; // after each chapter, as far as this page saw it
-  private since = 0;
+  private since: number | null = null; // the first chapter that is news to a seat that has answered before
   private waited: readonly string[] = []; // who had to decide when the table was last shown
   private moment: Moment | null = null;
-  private state: House = { connected: false, seats: [], mine: [], lines: [], proposal: null, lastOwn: null };
+  private state: House = {
+    connected: false,
+    seats: [],
+    mine: [],
+    lines: [],
+    proposal: null,
+    lastOwn: null,
+    next: null,
+  };
   private readonly newsListeners = new Set<(update: Update) => void>();
   private readonly troubleListeners = new Set<(trouble: string) => void>();
   private readonly houseListeners = new Set<(house: House) => void>();
@@ -173,9 +181,8 @@ export class OnlineTable implements TableConnection {
         return this.changeHouse({ lines: message.lines as House['lines'] });
       case 'proposal':
         return this.changeHouse({ proposal: message.proposal as House['proposal'] });
-      case 'next': // somebody asked for a rematch: its dice wait for all who sat here
-        void takePart(String(message.match), () => !this.closed);
-        return;
+      case 'next': // somebody asks for a rematch: it waits until the others sit down
+        return this.changeHouse({ next: String(message.match) });
       case 'closed':
         return this.tellTrouble('closed');
       case 'state':
@@ -194,7 +201,7 @@ export class OnlineTable implements TableConnection {
     this.chapters = [told.slice(0, known), told.slice(known)]
       .filter((part, i) => i === 0 || part.length > 0)
       .map((part, at) => this.chapter(at, situation.no, part));
-    this.since = 1;
+    this.since = known > 0 && known < told.length ? 1 : null;
     this.tables = [];
     await this.show(situation, 0);
     for (const resolve of this.opened.splice(0)) resolve();
@@ -314,7 +321,7 @@ export class OnlineTable implements TableConnection {
 
   async open(): Promise<Update> {
     if (this.moment === null) await new Promise<void>(resolve => this.opened.push(resolve));
-    return { ...this.update(0), since: this.since };
+    return { ...this.update(0), ...(this.since === null ? {} : { since: this.since }) };
   }
 
   async choose(answer: { no: number; seat: string; slot: string; choice: unknown }, plan: readonly unknown[]) {

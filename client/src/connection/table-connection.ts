@@ -55,6 +55,9 @@ export interface QuestionOption {
 }
 
 /** The table as one viewer sees it, with the words for its keys. */
+/** The key of a thing's hint: its sheet and its id. */
+export const hintKey = (panel: string, item: string): string => `${panel} ${item}`;
+
 export interface TableShown {
   readonly surfaces: readonly Surface[] | null; // null: as they were
   readonly tokens: readonly Token[];
@@ -62,6 +65,7 @@ export interface TableShown {
   readonly trail: readonly string[];
   readonly duels: readonly DuelPicture[];
   readonly words: Readonly<Record<string, string>>;
+  readonly hints?: Readonly<Record<string, string>>; // of things in sheets, by `hintKey`: what they would come to, or why they are struck
 }
 
 /** How things stand now. */
@@ -268,6 +272,7 @@ export interface House {
     readonly asked: readonly string[];
     readonly agreed: readonly string[];
   } | null;
+  readonly next: string | null; // the rematch that somebody here asked for
 }
 
 export interface HouseConnection {

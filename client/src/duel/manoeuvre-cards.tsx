@@ -63,9 +63,9 @@ export function ManoeuvreCards(props: {
                 key={key}
                 type="button"
                 className={option === null ? 'manoeuvre barred' : 'option manoeuvre'}
-                disabled={option === null}
+                data-row={key}
                 {...(option === null ? {} : { 'data-option': option.pick })}
-                aria-disabled={fresh || undefined}
+                aria-disabled={option === null || fresh || undefined}
                 onClick={event => {
                   if (option !== null && (!fresh || event.detail === 0)) onChoose(option);
                 }}

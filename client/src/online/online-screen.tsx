@@ -54,10 +54,11 @@ function Lobby({ found }: { readonly found: OnlineMatch }) {
   const text = useText();
   const [copied, setCopied] = useState<string | null>(null);
   const links = linksOf(found.match);
+  const invites = found.seats.some(({ seat, taken }) => !taken && links[seat] !== undefined);
   return (
     <>
       <h1>{found.name}</h1>
-      <p role="status">{text.waitingForPeople}</p>
+      <p role="status">{invites ? text.waitingForPeople : text.waitingForOthers}</p>
       <p>
         <a className="option" href="#/">
           {text.goHome}

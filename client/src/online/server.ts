@@ -97,17 +97,6 @@ function contribution({ match, commitment, dice }: OnlineMatch): object {
   return own === null ? {} : { number: own.number };
 }
 
-const LOOK_AGAIN_MS = 1_500;
-
-/** Gives this person's share in the dice of a match that others wait for, until it has begun or `goesOn` says no. */
-export async function takePart(match: string, goesOn: () => boolean): Promise<void> {
-  while (goesOn()) {
-    const found = await onlineMatch(match);
-    if (found.ok ? found.value.status !== 'waiting' : found.trouble.code !== 'offline') return;
-    await new Promise(resolve => setTimeout(resolve, LOOK_AGAIN_MS));
-  }
-}
-
 export const rematchOnline = (match: string): Promise<Attempt<{ readonly match: string }>> =>
   ask(pathOf(match, '/rematch'), {}, found => typeof found.match === 'string');
 

@@ -20,6 +20,7 @@ export function DockButton(props: {
       type="button"
       className={main ? 'option main' : 'option'}
       data-option={option.pick}
+      title={odds === null ? undefined : `${option.text}: ${odds}`}
       aria-disabled={fresh || undefined}
       onClick={event => {
         if (!fresh || event.detail === 0) onChoose(option);

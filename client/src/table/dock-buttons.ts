@@ -23,6 +23,7 @@ export const isOfTheTable = (option: QuestionOption): boolean => OF_THE_TABLE.ha
 const SELDOM = new Set([
   'drop',
   'give',
+  'receive',
   'take',
   'exchange',
   'swap',
@@ -124,9 +125,14 @@ export function dockPlaces(
   return places;
 }
 
-/** The button in gold: what the book would do, where it stands in the dock; else the first. */
-export function mainOption({ likely }: Question, places: DockPlaces): QuestionOption | null {
-  return places.find(option => option !== null && option.pick === likely) ?? places[0] ?? null;
+/**
+ * The button in gold: what the book would do, where it stands in the dock; else the first. Doing nothing is not
+ * recommended while there is something to do on the board.
+ */
+export function mainOption(question: Question, places: DockPlaces): QuestionOption | null {
+  const main = places.find(option => option !== null && option.pick === question.likely) ?? places[0] ?? null;
+  const onBoard = question.options.some(({ on }) => 'cell' in on || 'edge' in on);
+  return main !== null && main === idleOption(question) && onBoard ? null : main;
 }
 
 /** Options by their headings, in the order of their first. */

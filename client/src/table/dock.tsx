@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Question, QuestionOption } from '../connection/table-connection.ts';
-import { ManoeuvreCards, manoeuvreCards } from '../duel/manoeuvre-cards.tsx';
-import { useText } from '../text/index.ts';
+import { hintKey, type Question, type QuestionOption } from '../connection/table-connection.ts';
+import { type ManoeuvreCard, ManoeuvreCards, manoeuvreCards } from '../duel/manoeuvre-cards.tsx';
+import { type Text, useText } from '../text/index.ts';
 import { DockButton } from './dock-button.tsx';
 import { type DockPlaces, dockPlaces, grouped, isOfTheTable, isRuinous, mainOption } from './dock-buttons.ts';
 import { MoreSheet } from './more-sheet.tsx';
 import { RuleChip } from './receipt.tsx';
-import type { Scene } from './scene.ts';
+import { actorOf, type Scene } from './scene.ts';
+import { spotted } from './spots.ts';
 import { isOrderable } from './use-orders.ts';
 
 interface Props {
@@ -33,12 +34,11 @@ const MANY = 4;
 
 /** The question in one line, a few buttons that keep their places, and everything else under "More". Its box never changes. */
 export function Dock(props: Props) {
-  const { scene, question, who, onSwitch, slotName, onChoose, onHover, oddsOf, onRule, together, wide, chosen } = props;
+  const { scene, question, onChoose, onHover, oddsOf, wide } = props;
   const text = useText();
   const row = useRef<HTMLDivElement>(null);
   const count = useRoom(row);
   const places = usePlaces(scene, question, count);
-  const main = mainOption(question, places);
   const fresh = useFresh(question);
   const [more, setMore] = useState(false);
   const [always, setAlways] = useState(false);
@@ -49,95 +49,169 @@ export function Dock(props: Props) {
     setAlways(false);
   }, [question, many]);
   const shown = places.filter(option => option !== null);
-  const rest = question.options.filter(option => !shown.includes(option) && !isOfTheTable(option));
-  const acts = rest.filter(({ on }) => !('cell' in on)).length; // places are chosen on the board
-  const choose = (option: QuestionOption): void => onChoose(option, always);
-  useNumberKeys(fresh ? [] : shown, choose);
-
+  const rest = question.options
+    .filter(option => !shown.includes(option) && !isOfTheTable(option))
+    .map(option => inWords(option, scene, question, text));
+  const answers: Answers = { scene, question, fresh, oddsOf, onHover, onChoose: option => onChoose(option, always) };
+  useNumberKeys(fresh ? [] : shown, answers.onChoose);
   return (
     <section className="dock prompt" aria-label={text.yourDecision} data-no={`${question.no} ${question.slot}`}>
-      <div className={`dock-line ${sizeOf(question.prompt)}`}>
-        {who}
-        <p className="prompt-text" title={question.prompt} aria-live="polite">
-          {chosen === null ? question.prompt : text.sends(chosen)}
-        </p>
-        {together.map(one => (
-          <Together key={one.words} one={one} fresh={fresh} />
-        ))}
-        {question.sealed && <span className="prompt-sealed">{text.sealed}</span>}
-        {scene.questions.length > 1 && (
-          <Slots questions={scene.questions} chosen={question.slot} onSwitch={onSwitch} slotName={slotName} />
-        )}
-        {isOrderable(question) && (
-          <label className="prompt-always" title={text.always}>
-            <input type="checkbox" checked={always} onChange={event => setAlways(event.target.checked)} />
-            {text.alwaysShort}
-          </label>
-        )}
-        <RuleChip rule={question.rule} brief onRule={onRule} />
-      </div>
-      {cards !== null ? (
+      <DockLine {...props} fresh={fresh} always={always} onAlways={setAlways} />
+      {many ? (
         <div className="dock-many" ref={row}>
-          <ManoeuvreCards cards={cards} words={scene.shown.words} fresh={fresh} onChoose={choose} onHover={onHover} />
-        </div>
-      ) : many ? (
-        <div className="dock-many" ref={row}>
-          {grouped(question.options).map(([group, some]) => (
-            <fieldset key={group} className="option-group">
-              {group !== '' && some.length < question.options.length && <legend>{group}</legend>}
-              {some.map(option => (
-                <DockButton
-                  key={option.pick}
-                  option={option}
-                  number={null}
-                  main={false}
-                  odds={oddsOf(option)}
-                  fresh={fresh}
-                  onChoose={choose}
-                  onHover={onHover}
-                />
-              ))}
-            </fieldset>
-          ))}
+          {cards === null ? <AllAnswers {...answers} /> : <Manoeuvres {...answers} cards={cards} />}
         </div>
       ) : (
         <div className="dock-buttons" ref={row} style={{ '--places': count } as React.CSSProperties}>
-          {places.map((option, place) =>
-            option === null ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place is known by its number
-              <span key={place} className="dock-free" aria-hidden="true" />
-            ) : (
-              <DockButton
-                // biome-ignore lint/suspicious/noArrayIndexKey: a place is known by its number
-                key={place}
-                option={option}
-                number={shown.indexOf(option) + 1}
-                main={option === main}
-                odds={oddsOf(option)}
-                rolls={isAtEnemy(option, scene)}
-                fresh={fresh}
-                onChoose={choose}
-                onHover={onHover}
-              />
-            ),
-          )}
-          <button
-            type="button"
-            className="dock-more"
-            aria-expanded={more}
-            disabled={rest.length === 0}
-            onClick={() => setMore(!more)}
-          >
-            {text.more}
-            {acts > 0 && <small className="dock-count">{text.options(acts)}</small>}
-          </button>
+          <PlacedAnswers {...answers} places={places} />
+          <MoreButton rest={rest} open={more} onToggle={() => setMore(!more)} />
         </div>
       )}
       {more && (
-        <MoreSheet options={rest} oddsOf={oddsOf} onChoose={choose} onHover={onHover} onClose={() => setMore(false)} />
+        <MoreSheet
+          options={rest}
+          oddsOf={oddsOf}
+          onChoose={answers.onChoose}
+          onHover={onHover}
+          onClose={() => setMore(false)}
+        />
       )}
     </section>
   );
+}
+
+/** What answers can do, however they are laid out. */
+interface Answers {
+  readonly scene: Scene;
+  readonly question: Question;
+  readonly fresh: boolean; // only just there: nobody meant them yet
+  readonly oddsOf: (option: QuestionOption) => string | null;
+  readonly onChoose: (option: QuestionOption) => void;
+  readonly onHover: (option: QuestionOption | null) => void;
+}
+
+/** What is asked, of whom, and what concerns the question as a whole. */
+function DockLine(
+  props: Props & {
+    readonly fresh: boolean;
+    readonly always: boolean;
+    readonly onAlways: (always: boolean) => void;
+  },
+) {
+  const { scene, question, who, onSwitch, slotName, onRule, together, chosen, fresh, always, onAlways } = props;
+  const text = useText();
+  return (
+    <div className={`dock-line ${sizeOf(question.prompt)}`}>
+      {who}
+      <p className="prompt-text" title={question.prompt} aria-live="polite">
+        {chosen === null ? question.prompt : text.sends(chosen)}
+      </p>
+      {together.map(one => (
+        <Together key={one.words} one={one} fresh={fresh} />
+      ))}
+      {question.sealed && <span className="prompt-sealed">{text.sealed}</span>}
+      {scene.questions.length > 1 && (
+        <Slots questions={scene.questions} chosen={question.slot} onSwitch={onSwitch} slotName={slotName} />
+      )}
+      {isOrderable(question) && (
+        <label className="prompt-always" title={text.always}>
+          <input type="checkbox" checked={always} onChange={event => onAlways(event.target.checked)} />
+          {text.alwaysShort}
+        </label>
+      )}
+      <RuleChip rule={question.rule} brief onRule={onRule} />
+    </div>
+  );
+}
+
+/** Where there is room for all: every answer, by headings. */
+function AllAnswers({ question, oddsOf, ...rest }: Answers) {
+  return grouped(question.options).map(([group, some]) => (
+    <fieldset key={group} className="option-group">
+      {group !== '' && some.length < question.options.length && <legend>{group}</legend>}
+      {some.map(option => (
+        <DockButton
+          key={option.pick}
+          option={option}
+          number={null}
+          main={false}
+          odds={oddsOf(option)}
+          fresh={rest.fresh}
+          onChoose={rest.onChoose}
+          onHover={rest.onHover}
+        />
+      ))}
+    </fieldset>
+  ));
+}
+
+/** The manoeuvres of a duel. Pointing at one tells what it would come to, or why it is barred. */
+function Manoeuvres(props: Answers & { readonly cards: readonly ManoeuvreCard[] }) {
+  const { scene, question, fresh, cards, onChoose, onHover } = props;
+  const [pointed, setPointed] = useState<string | null>(null);
+  const hint = pointed === null ? undefined : scene.shown.hints?.[hintKey(question.slot, pointed)];
+  const point = ({ target }: { readonly target: EventTarget }): void =>
+    setPointed((target as Element).closest('.manoeuvre')?.getAttribute('data-row') ?? null);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notices which card is pointed at
+    <div onPointerOver={point} onFocus={point} onPointerLeave={() => setPointed(null)}>
+      <ManoeuvreCards cards={cards} words={scene.shown.words} fresh={fresh} onChoose={onChoose} onHover={onHover} />
+      {hint !== undefined && (
+        <p className="row-hint" role="status">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A few answers, each at its place. */
+function PlacedAnswers({ places, ...answers }: Answers & { readonly places: DockPlaces }) {
+  const { scene, question, fresh, oddsOf, onChoose, onHover } = answers;
+  const main = mainOption(question, places);
+  const shown = places.filter(option => option !== null);
+  return places.map((option, place) =>
+    option === null ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a place is known by its number
+      <span key={place} className="dock-free" aria-hidden="true" />
+    ) : (
+      <DockButton
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place is known by its number
+        key={place}
+        option={option}
+        number={shown.indexOf(option) + 1}
+        main={option === main}
+        odds={oddsOf(option)}
+        rolls={isAtEnemy(option, scene)}
+        fresh={fresh}
+        onChoose={onChoose}
+        onHover={onHover}
+      />
+    ),
+  );
+}
+
+function MoreButton(props: {
+  readonly rest: readonly QuestionOption[];
+  readonly open: boolean;
+  readonly onToggle: () => void;
+}) {
+  const { rest, open, onToggle } = props;
+  const text = useText();
+  const acts = rest.filter(({ on }) => !('cell' in on)).length; // places are chosen on the board
+  return (
+    <button type="button" className="dock-more" aria-expanded={open} disabled={rest.length === 0} onClick={onToggle}>
+      {text.more}
+      {acts > 0 && <small className="dock-count">{text.options(acts)}</small>}
+    </button>
+  );
+}
+
+/** An option on a cell, told by where it lies from whoever acts. */
+function inWords(option: QuestionOption, scene: Scene, question: Question, text: Text): QuestionOption {
+  if (!('cell' in option.on)) return option;
+  const from = actorOf(scene, question)?.cells[0] ?? null;
+  return { ...option, text: spotted(option.text, scene.surfaces, option.on.cell, from, text.spot) };
 }
 
 /** What is done to an enemy is mostly rolled for. */

@@ -8,10 +8,10 @@ import { Asking } from './asking.tsx';
 import { isOfTheTable } from './dock-buttons.ts';
 import { positionText } from './reading.ts';
 import type { Scene } from './scene.ts';
-import type { DrawerName } from './table-in-play.tsx';
 import { TableMenu } from './table-menu.tsx';
 import type { useOrders } from './use-orders.ts';
 import type { TableActions } from './use-table.ts';
+import type { DrawerName } from './use-view.ts';
 
 const FASTER = { 1: 2, 2: 4, 4: 1 } as const;
 

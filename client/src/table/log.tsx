@@ -6,6 +6,7 @@ import { useText } from '../text/index.ts';
 import { isStory } from './reading.ts';
 import { Receipt, TraceLines } from './receipt.tsx';
 import type { Scene } from './scene.ts';
+import { withoutCoordinates } from './spots.ts';
 
 interface Props {
   readonly scene: Scene;
@@ -285,7 +286,7 @@ function EventLine(props: {
         onFocus={() => onLight(event)}
         onBlur={() => onLight(null)}
       >
-        {event.text}
+        {withoutCoordinates(event.text)}
         {event.dice !== undefined && event.dice.length > 0 && (
           <span className="event-dice"> [{event.dice.join(' ')}]</span>
         )}

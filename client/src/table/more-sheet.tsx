@@ -9,7 +9,7 @@ const SHOWN = 200;
 
 /** Everything that can be answered beside the dock's own buttons, by headings, over the board. */
 export function MoreSheet(props: {
-  readonly options: readonly QuestionOption[];
+  readonly options: readonly QuestionOption[]; // in the words of the table: no coordinates
   readonly oddsOf: (option: QuestionOption) => string | null;
   readonly onChoose: (option: QuestionOption) => void;
   readonly onHover: (option: QuestionOption | null) => void;

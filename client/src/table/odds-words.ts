@@ -27,11 +27,10 @@ export function oddsWords(odds: SpokenOdds, speech: OddsSpeech): string | null {
   const friend = odds.harm.find(({ side, chance: p }) => side === own && p >= 0.005);
   const parts: string[] = [];
   if (target !== undefined) parts.push(`${about}${chance(target.chance)}`, ...harmOf(target, speech));
-  if (friend !== undefined)
-    parts.push(
-      `${target === undefined ? about : ''}${chance(friend.chance)} ${friend.name}`,
-      ...harmOf(friend, speech),
-    );
+  if (friend !== undefined) {
+    const risk = `${target === undefined ? about : ''}${chance(friend.chance)} ${friend.name}`;
+    parts.push(risk, ...(target === undefined ? harmOf(friend, speech) : [])); // beside a target, that it may happen is enough
+  }
   if (parts.length > 0) return parts.join(' · ');
   const likely = odds.plain.find(({ text: facts }) => facts !== '');
   return likely === undefined ? null : `${about}${chance(likely.probability)} ${likely.text}`;

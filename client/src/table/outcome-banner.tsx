@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { local } from '../connection/local.ts';
-import type { GameCard, MatchHead, Moment, TableConnection } from '../connection/table-connection.ts';
+import type { GameCard, HouseConnection, MatchHead, Moment, TableConnection } from '../connection/table-connection.ts';
 import { firstSeats } from '../home/home.tsx';
-import { useCalled } from '../online/people.ts';
+import { type Called, useCalled, useHouse } from '../online/people.ts';
 import { goTo } from '../route.ts';
-import { useText } from '../text/index.ts';
+import { type Text, useText } from '../text/index.ts';
 import { VerifyButton } from './verify-button.tsx';
 
 /** How the match ended, and what to do next. */
@@ -17,84 +17,18 @@ export function OutcomeBanner(props: {
   const { head, moment, connection, recap } = props;
   const text = useText();
   const called = useCalled();
-  const { house } = connection;
   const outcome = moment.outcome!;
-  const winners = [...new Set(outcome.winners.map(called))].join(', ');
-  const people = head.seats.filter(({ seat }) => head.holders[seat] === 'open');
-  const alone = new Set(people.map(({ side }) => side)).size === 1; // one person, or people of one mind
-  const together = new Set(head.seats.map(({ side }) => side)).size === 1;
-  const title =
-    outcome.winners.length === 0
-      ? together
-        ? text.youLost
-        : text.drawn
-      : alone
-        ? people.some(({ seat }) => outcome.winners.includes(seat))
-          ? text.youWon
-          : text.youLost
-        : outcome.winners.length === 1
-          ? text.won(winners)
-          : text.wonMany(winners);
-  const again = async (swap: boolean): Promise<void> => {
-    const { setup } = await connection.record();
-    const holders = head.seats.map(({ seat }) => head.holders[seat] ?? 'open');
-    const turned = swap ? [...holders.slice(1), holders[0]!] : holders;
-    const seats = Object.fromEntries(head.seats.map(({ seat }, i) => [seat, turned[i]!]));
-    const made = await local().create({
-      game: head.game,
-      scenario: setup.scenario,
-      options: setup.options,
-      seats,
-      seed: head.lesson === null ? null : head.seed, // a lesson is taught with its own dice
-    });
-    if (made.ok) goTo(`/table/${made.value}`);
-  };
-  const next = useNextScenario(head, connection.online);
-  const goOn = async (): Promise<void> => {
-    if (next === null) return;
-    const { card, scenario } = next;
-    const seats = firstSeats(card, scenario.id);
-    const made = await local().create({ game: head.game, scenario: scenario.id, options: {}, seats, seed: null });
-    if (made.ok) goTo(`/table/${made.value}`);
-  };
+  const title = titleOf(head, outcome.winners, called, text);
   return (
     <section className="outcome">
       <h2 aria-live="assertive">{title}</h2>
       <p>{text.by[outcome.how] ?? moment.outcomeText}</p>
       {recap(title)}
       <div className="outcome-next">
-        {next !== null && (
-          <button type="button" className="option main" onClick={() => void goOn()}>
-            {text.goOnWith(next.scenario.name)}
-          </button>
-        )}
-        {!connection.online && (
-          <button type="button" className="option" onClick={() => void again(false)}>
-            {text.rematch}
-          </button>
-        )}
-        {!connection.online && head.seats.length > 1 && (
-          <button type="button" className="option" onClick={() => void again(true)}>
-            {text.rematchSwapped}
-          </button>
-        )}
-        {house !== null && (
-          <>
-            <button
-              type="button"
-              className="option"
-              onClick={() => void house.rematch().then(id => goTo(`/online/${id}`))}
-            >
-              {text.rematchSwapped}
-            </button>
-            <button
-              type="button"
-              className="option"
-              onClick={() => void house.keepReplay().then(id => goTo(`/table/${id}`))}
-            >
-              {text.watchReplay}
-            </button>
-          </>
+        {connection.house === null ? (
+          <NextHere head={head} connection={connection} />
+        ) : (
+          <NextOnline house={connection.house} />
         )}
         <VerifyButton connection={connection} />
         <a className="option" href="#/">
@@ -105,15 +39,95 @@ export function OutcomeBanner(props: {
   );
 }
 
+/** Who has won, as the people at this screen would say it. */
+function titleOf(head: MatchHead, winners: readonly string[], called: Called, text: Text): string {
+  const people = head.seats.filter(({ seat }) => head.holders[seat] === 'open');
+  const alone = new Set(people.map(({ side }) => side)).size === 1; // one person, or people of one mind
+  const together = new Set(head.seats.map(({ side }) => side)).size === 1;
+  if (winners.length === 0) return together ? text.youLost : text.drawn;
+  if (alone) return people.some(({ seat }) => winners.includes(seat)) ? text.youWon : text.youLost;
+  const names = [...new Set(winners.map(called))].join(', ');
+  return winners.length === 1 ? text.won(names) : text.wonMany(names);
+}
+
+/** After a match of this browser: the next scenario, the same again, the same with sides swapped. */
+function NextHere({ head, connection }: { readonly head: MatchHead; readonly connection: TableConnection }) {
+  const text = useText();
+  const next = useNextScenario(head);
+  const begin = async (scenario: unknown, options: object, seats: Record<string, string>, seed: string | null) => {
+    const made = await local().create({ game: head.game, scenario, options: { ...options }, seats, seed });
+    if (made.ok) goTo(`/table/${made.value}`);
+  };
+  const again = async (swap: boolean): Promise<void> => {
+    const { setup } = await connection.record();
+    const holders = head.seats.map(({ seat }) => head.holders[seat] ?? 'open');
+    const turned = swap ? [...holders.slice(1), holders[0]!] : holders;
+    const seats = Object.fromEntries(head.seats.map(({ seat }, i) => [seat, turned[i]!]));
+    // A lesson is taught with its own dice.
+    await begin(setup.scenario, setup.options, seats, head.lesson === null ? null : head.seed);
+  };
+  return (
+    <>
+      {next !== null && (
+        <button
+          type="button"
+          className="option main"
+          onClick={() => void begin(next.scenario.id, {}, { ...firstSeats(next.card, next.scenario.id) }, null)}
+        >
+          {text.goOnWith(next.scenario.name)}
+        </button>
+      )}
+      <button type="button" className="option" onClick={() => void again(false)}>
+        {text.rematch}
+      </button>
+      {head.seats.length > 1 && head.lesson === null && (
+        <button type="button" className="option" onClick={() => void again(true)}>
+          {text.rematchSwapped}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** After an online match: a rematch, which nobody is seated at unasked, and the replay. */
+function NextOnline({ house }: { readonly house: HouseConnection }) {
+  const text = useText();
+  const state = useHouse(house);
+  const asked = state?.next ?? null;
+  const plays = (state?.mine.length ?? 0) > 0;
+  return (
+    <>
+      {asked !== null && plays && (
+        <p className="outcome-asked" role="status">
+          {text.rematchAsked}
+        </p>
+      )}
+      {plays && (
+        <button
+          type="button"
+          className={asked === null ? 'option' : 'option main'}
+          onClick={() =>
+            void (asked === null ? house.rematch() : Promise.resolve(asked)).then(id => goTo(`/online/${id}`))
+          }
+        >
+          {asked === null ? text.rematchSwapped : text.joinRematch}
+        </button>
+      )}
+      <button type="button" className="option" onClick={() => void house.keepReplay().then(id => goTo(`/table/${id}`))}>
+        {text.watchReplay}
+      </button>
+    </>
+  );
+}
+
 /** What comes after: what a lesson names, else the scenario that follows in the rulebook's list. */
-function useNextScenario(head: MatchHead, online: boolean) {
+function useNextScenario(head: MatchHead) {
   const [card, setCard] = useState<GameCard | null>(null);
   useEffect(() => {
-    if (!online)
-      void local()
-        .card(head.game)
-        .then(setCard, () => {});
-  }, [head.game, online]);
+    void local()
+      .card(head.game)
+      .then(setCard, () => {});
+  }, [head.game]);
   if (card === null) return null;
   const at = card.scenarios.findIndex(({ name }) => name === head.scenario);
   const scenario =

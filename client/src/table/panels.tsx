@@ -1,6 +1,6 @@
 import type { Panel, Token } from '@quarterstaff/kernel';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import type { QuestionOption, TableShown } from '../connection/table-connection.ts';
+import { hintKey, type QuestionOption, type TableShown } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
 import { sheetText } from './as-text.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -9,10 +9,13 @@ import { Portrait } from './portrait.tsx';
 import { Term } from './term.tsx';
 import { Health } from './turn-rail.tsx';
 
+type PanelItem = Panel['lists'][number]['items'][number];
+
 interface Props {
   readonly panels: readonly Panel[];
   readonly tokens: readonly Token[];
   readonly words: TableShown['words'];
+  readonly hints: NonNullable<TableShown['hints']>;
   readonly sides: readonly string[];
   readonly selected: string | null;
   readonly onSelect: (id: string) => void;
@@ -28,7 +31,7 @@ const SLOTS = new Set(['held', 'worn', 'pack', 'gear', 'readied']);
 
 /** The consoles of the figures: the selected one open, the others as a row of heads. */
 export function Panels(props: Props) {
-  const { panels, tokens, words, sides, selected, onSelect, options, onChoose, onDrop } = props;
+  const { panels, tokens, sides, selected, onSelect, onDrop } = props;
   const text = useText();
   const row = useRef<HTMLDivElement>(null);
   const open =
@@ -39,24 +42,8 @@ export function Panels(props: Props) {
     if (selected !== null)
       row.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected]);
-  const [over, setOver] = useState<string | null>(null); // what a dragged thing hovers over
+  const { over, target } = useDropTargets(onDrop);
   if (open === undefined) return null;
-  const target = (key: string, onto: Drop['onto']) => ({
-    onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes(DRAGGED)) return;
-      event.preventDefault();
-      setOver(key);
-    },
-    onDragLeave: () => setOver(null),
-    onDrop: (event: DragEvent) => {
-      setOver(null);
-      const [item, panel] = JSON.parse(event.dataTransfer.getData(DRAGGED) || '[]') as string[];
-      if (item !== undefined && panel !== undefined) onDrop({ item, panel, onto });
-      event.preventDefault();
-    },
-  });
-  const token = tokens.find(({ id }) => id === open.id);
-  const [headline, about] = headlineOf(open.title, token?.name ?? '');
   return (
     <section className="panels" aria-label={text.figures}>
       <div className="panel-heads" role="tablist" aria-label={text.figures} ref={row}>
@@ -75,108 +62,149 @@ export function Panels(props: Props) {
           </button>
         ))}
       </div>
-      <article className="panel" aria-label={open.title}>
-        <h2>
-          {headline}
-          {token?.active && <span className="panel-active">{text.active}</span>}
-        </h2>
-        {about !== '' && <p className="panel-about">{about}</p>}
-        {token !== undefined && (token.status.length > 0 || token.posture !== 'standing') && (
-          <p className="panel-states">
-            {token.posture !== 'standing' && (
-              <span>
-                <Term term={token.posture}>{words[token.posture] ?? token.posture}</Term>
-              </span>
-            )}
-            {token.status.map(status => (
-              <span key={status}>
-                <Term term={status}>{words[status] ?? status}</Term>
-              </span>
-            ))}
-          </p>
-        )}
-        <dl className="panel-values">
-          {open.values.map(({ label, base, now }) => (
-            <div key={label}>
-              <dt>
-                <Term term={label}>{named(words[label] ?? label)}</Term>
-              </dt>
-              <dd>
-                {spoken(now, words)}
-                {base !== null && base !== now && (
-                  <small className="panel-change" title={text.normally(spoken(base, words))}>
-                    {' '}
-                    {typeof base === 'number' && typeof now === 'number' ? (now > base ? '▲' : '▼') : '·'}{' '}
-                    {spoken(base, words)}
-                  </small>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {open.lists
-          .filter(({ items, label }) => items.length > 0 || (SLOTS.has(label) && options.length > 0))
-          .map(list => (
-            <div
-              key={list.label}
-              className={over === list.label ? 'panel-list drop-here' : 'panel-list'}
-              data-slot={list.label}
-              {...(SLOTS.has(list.label) ? target(list.label, { list: list.label }) : {})}
-            >
-              <h3>
-                <Term term={list.label}>{words[list.label] ?? list.label}</Term>
-              </h3>
-              <ul className={`panel-items ${shapeOf(list, words)}`}>
-                {list.items.map((item, i) => {
-                  const offered = options.filter(option => isOfThing(option, item.id, open.id));
-                  return (
-                    <li
-                      // biome-ignore lint/suspicious/noArrayIndexKey: a pack may hold the same thing twice
-                      key={`${item.id} ${i}`}
-                      className={item.struck ? 'struck' : ''}
-                      draggable={SLOTS.has(list.label)}
-                      onDragStart={event => {
-                        event.dataTransfer.setData(DRAGGED, JSON.stringify([item.id, open.id]));
-                        event.dataTransfer.effectAllowed = 'move';
-                      }}
-                    >
-                      {offered.length === 1 ? (
-                        <button
-                          type="button"
-                          className="option small"
-                          onClick={() => onChoose(offered[0]!)}
-                          title={offered[0]!.text}
-                        >
-                          {named(words[item.name] ?? item.name)}
-                        </button>
-                      ) : item.struck ? (
-                        <s title={text.struck}>{named(words[item.name] ?? item.name)}</s>
-                      ) : (
-                        <Term term={item.name} kind={list.label}>
-                          {named(words[item.name] ?? item.name)}
-                        </Term>
-                      )}
-                      {item.note !== null && <small className="note"> {words[item.note] ?? item.note}</small>}
-                      {offered.length > 1 &&
-                        offered.map(option => (
-                          <button
-                            key={option.pick}
-                            type="button"
-                            className="option small"
-                            onClick={() => onChoose(option)}
-                          >
-                            {option.text}
-                          </button>
-                        ))}
-                    </li>
-                  );
-                })}
-              </ul>
-            </div>
-          ))}
-        <CopyButton label={text.copySheet} take={async () => sheetText(open, words)} key={open.id} />
-      </article>
+      <Sheet {...props} open={open} over={over} target={target} />
     </section>
+  );
+}
+
+type Target = ReturnType<typeof useDropTargets>['target'];
+
+/** Where a dragged thing may be let go, and over which of these places it hovers. */
+function useDropTargets(onDrop: (drop: Drop) => void) {
+  const [over, setOver] = useState<string | null>(null);
+  const target = (key: string, onto: Drop['onto']) => ({
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes(DRAGGED)) return;
+      event.preventDefault();
+      setOver(key);
+    },
+    onDragLeave: () => setOver(null),
+    onDrop: (event: DragEvent) => {
+      setOver(null);
+      const [item, panel] = JSON.parse(event.dataTransfer.getData(DRAGGED) || '[]') as string[];
+      if (item !== undefined && panel !== undefined) onDrop({ item, panel, onto });
+      event.preventDefault();
+    },
+  });
+  return { over, target };
+}
+
+/** One figure in full: its states, its values, and what it has. */
+function Sheet(props: Props & { readonly open: Panel; readonly over: string | null; readonly target: Target }) {
+  const { open, tokens, words, options, over, target } = props;
+  const text = useText();
+  const token = tokens.find(({ id }) => id === open.id);
+  const [headline, about] = headlineOf(open.title, token?.name ?? '');
+  const lists = open.lists.filter(({ items, label }) => items.length > 0 || (SLOTS.has(label) && options.length > 0));
+  return (
+    <article className="panel" aria-label={open.title}>
+      <h2>
+        {headline}
+        {token?.active && <span className="panel-active">{text.active}</span>}
+      </h2>
+      {about !== '' && <p className="panel-about">{about}</p>}
+      {token !== undefined && <States token={token} words={words} />}
+      <Values values={open.values} words={words} />
+      {lists.map(list => (
+        <div
+          key={list.label}
+          className={over === list.label ? 'panel-list drop-here' : 'panel-list'}
+          data-slot={list.label}
+          {...(SLOTS.has(list.label) ? target(list.label, { list: list.label }) : {})}
+        >
+          <h3>
+            <Term term={list.label}>{words[list.label] ?? list.label}</Term>
+          </h3>
+          <ul className={`panel-items ${shapeOf(list, words)}`}>
+            {list.items.map((item, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a pack may hold the same thing twice
+              <Thing key={`${item.id} ${i}`} {...props} list={list.label} item={item} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      <CopyButton label={text.copySheet} take={async () => sheetText(open, words)} key={open.id} />
+    </article>
+  );
+}
+
+function States({ token, words }: { readonly token: Token; readonly words: TableShown['words'] }) {
+  const states = [...(token.posture === 'standing' ? [] : [token.posture]), ...token.status];
+  if (states.length === 0) return null;
+  return (
+    <p className="panel-states">
+      {states.map(state => (
+        <span key={state}>
+          <Term term={state}>{words[state] ?? state}</Term>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Values({ values, words }: { readonly values: Panel['values']; readonly words: TableShown['words'] }) {
+  const text = useText();
+  return (
+    <dl className="panel-values">
+      {values.map(({ label, base, now }) => (
+        <div key={label}>
+          <dt>
+            <Term term={label}>{named(words[label] ?? label)}</Term>
+          </dt>
+          <dd>
+            {spoken(now, words)}
+            {base !== null && base !== now && (
+              <small className="panel-change" title={text.normally(spoken(base, words))}>
+                {' '}
+                {typeof base === 'number' && typeof now === 'number' ? (now > base ? '▲' : '▼') : '·'}{' '}
+                {spoken(base, words)}
+              </small>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A thing of a list: a word that explains itself, or a button where it is an answer. */
+function Thing(props: Props & { readonly open: Panel; readonly list: string; readonly item: PanelItem }) {
+  const { open, list, item, words, hints, options, onChoose } = props;
+  const text = useText();
+  const offered = options.filter(option => isOfThing(option, item.id, open.id));
+  const name = named(words[item.name] ?? item.name);
+  const hint = hints[hintKey(open.id, item.id)];
+  return (
+    <li
+      className={item.struck ? 'struck' : ''}
+      draggable={SLOTS.has(list)}
+      onDragStart={event => {
+        event.dataTransfer.setData(DRAGGED, JSON.stringify([item.id, open.id]));
+        event.dataTransfer.effectAllowed = 'move';
+      }}
+    >
+      {offered.length === 1 ? (
+        <button
+          type="button"
+          className="option small"
+          onClick={() => onChoose(offered[0]!)}
+          title={hint ?? offered[0]!.text}
+        >
+          {name}
+        </button>
+      ) : (
+        <Term term={item.name} kind={list} hint={hint ?? (item.struck ? text.struck : undefined)}>
+          {item.struck ? <s>{name}</s> : name}
+        </Term>
+      )}
+      {item.note !== null && <small className="note"> {words[item.note] ?? item.note}</small>}
+      {offered.length > 1 &&
+        offered.map(option => (
+          <button key={option.pick} type="button" className="option small" onClick={() => onChoose(option)}>
+            {option.text}
+          </button>
+        ))}
+    </li>
   );
 }
 

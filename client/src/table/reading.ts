@@ -3,6 +3,7 @@ import { figureLabel } from '../board/board-words.ts';
 import type { Chapter, Question, TableShown } from '../connection/table-connection.ts';
 import type { Text } from '../text/index.ts';
 import type { Scene } from './scene.ts';
+import { withoutCoordinates } from './spots.ts';
 
 // What can be read off a table.
 
@@ -80,7 +81,8 @@ export function storyLines(
     const shown = playing?.chapter === chapter.at ? chapter.events.slice(0, playing.event + 1) : chapter.events;
     for (let j = shown.length - 1; j >= 0 && lines.length < most; j -= 1) {
       const { type, text } = shown[j]!;
-      if (text !== '' && isStory(type, story)) lines.unshift({ key: `${chapter.at} ${j}`, text });
+      if (text !== '' && isStory(type, story))
+        lines.unshift({ key: `${chapter.at} ${j}`, text: withoutCoordinates(text) });
     }
   }
   return lines;

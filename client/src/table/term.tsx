@@ -18,9 +18,10 @@ const TIP_PX = 280;
 export function Term(props: {
   readonly term: string;
   readonly kind?: string; // what it is one of, where it has no words of its own
+  readonly hint?: string | undefined; // what is to be said of it just now
   readonly children: ReactNode;
 }) {
-  const { term, kind = '', children } = props;
+  const { term, kind = '', hint, children } = props;
   const { terms, onRule } = useContext(ExplainedContext);
   const [at, setAt] = useState<{ readonly x: number; readonly y: number } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -28,7 +29,7 @@ export function Term(props: {
   const id = useId();
   useEffect(() => () => clearTimeout(timer.current ?? undefined), []);
   const found = terms[term] ?? terms[kind];
-  if (found === undefined) return children;
+  if (found === undefined && hint === undefined) return children;
   const show = (): void => {
     const box = word.current?.getBoundingClientRect();
     if (box !== undefined) setAt({ x: Math.max(8, Math.min(box.left, window.innerWidth - TIP_PX - 8)), y: box.bottom });
@@ -71,7 +72,12 @@ export function Term(props: {
       </span>
       {at !== null && (
         <span className="term-tip" role="tooltip" id={id} style={{ insetInlineStart: at.x, insetBlockStart: at.y }}>
-          {found.words} <RuleChip rule={found.rule} onRule={onRule} />
+          {hint !== undefined && <strong>{hint} </strong>}
+          {found !== undefined && (
+            <>
+              {found.words} <RuleChip rule={found.rule} onRule={onRule} />
+            </>
+          )}
         </span>
       )}
     </span>

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { moveCamera } from '../board/board-tools.tsx';
 import type { CameraHands } from '../board/camera.ts';
 import type { Scene } from './scene.ts';
-import type { DrawerName } from './table-in-play.tsx';
 import type { TableActions } from './use-table.ts';
+import type { DrawerName } from './use-view.ts';
 
 /** Keys that work wherever the focus is, except in a field. */
 export function useTableKeys(

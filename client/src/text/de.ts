@@ -1,5 +1,16 @@
 import type { Text } from './en.ts';
 
+const WINDS = [
+  'östlich',
+  'südöstlich',
+  'südlich',
+  'südwestlich',
+  'westlich',
+  'nordwestlich',
+  'nördlich',
+  'nordöstlich',
+];
+
 /** Alle Sätze der Seite auf Deutsch. */
 export const de: Text = {
   product: 'Quarterstaff',
@@ -13,6 +24,7 @@ export const de: Text = {
   tapAgain: 'Noch einmal tippen, dann geschieht es.',
   cancelErrand: (words: string) => `Abbrechen: ${words}`,
   waySteps: (n: number) => (n === 1 ? '1 Schritt' : `${n} Schritte`),
+  showMe: 'Zeig es mir',
   skipLesson: 'Lektion überspringen',
   factPlayers: (least, most) => (least === most ? `${most} Spielende` : `${least}–${most} Spielende`),
   factMinutes: (least, most) => `${least}–${most} Minuten`,
@@ -48,18 +60,18 @@ export const de: Text = {
   positionHelp: 'Eine Stellungszeile oder ein Szenario in JSON einfügen.',
   seats: 'Plätze',
   seatHolder: seat => `Wer spielt ${seat}?`,
-  person: 'Ein Mensch hier',
-  book: 'Das Regelbuch',
+  person: 'Jemand an diesem Bildschirm',
+  book: 'Der Computer, nach dem Buch',
   bookManner: manner => {
     const named: Readonly<Record<string, string>> = {
-      '': 'Das Regelbuch',
-      book: 'Das Regelbuch',
-      plain: 'Das Regelbuch',
-      gentle: 'Das Regelbuch, sanft',
-      ruthless: 'Das Regelbuch, gnadenlos',
-      solved: 'Das Regelbuch, durchgerechnet',
+      '': 'Der Computer, nach dem Buch',
+      book: 'Der Computer, nach dem Buch',
+      plain: 'Der Computer, nach dem Buch',
+      gentle: 'Der Computer, nachsichtig',
+      ruthless: 'Der Computer, gnadenlos',
+      solved: 'Der Computer, fehlerlos',
     };
-    return named[manner] ?? `Das Regelbuch, ${manner}`;
+    return named[manner] ?? `Der Computer, ${manner}`;
   },
   opponents: 'Computerspieler:',
   levels: {
@@ -75,8 +87,8 @@ export const de: Text = {
     fair: 'etwa so oft gewonnen wie verloren',
     hard: 'öfter verloren als gewonnen',
   },
-  wonOf: won => `${won} von 100 Partien wurden gewonnen, als Computer alle Seiten nach dem Buch spielten`,
-  forPeople: n => (n === 1 ? 'für eine Person' : `für eine Person oder bis zu ${n}`),
+  wonOf: won => `Computer gewinnen nach dem Buch ${won} von 100 Partien`,
+  forPeople: n => (n === 1 ? '1 Person' : `1–${n} Personen`),
   minutes: (least, most) => (least === most ? `${least} Minuten` : `${least}–${most} Minuten`),
   player: n => `Spieler ${n}`,
   sideSeat: side => `Seite ${side}`,
@@ -93,7 +105,7 @@ export const de: Text = {
   healthOf: 'Leben',
   outOf: 'von',
   openSheet: (name: string) => `${name}: der ganze Bogen`,
-  unpin: 'Folge dem, der handelt',
+  unpin: 'Zurück zu der Figur, die handelt',
   holdToDo: 'halten',
   pressAgain: 'noch einmal drücken',
   alwaysShort: 'immer',
@@ -112,6 +124,8 @@ export const de: Text = {
   onTheBoard: 'Wähle eine markierte Stelle auf dem Brett',
   options: n => (n === 1 ? '1 Möglichkeit' : `${n} Möglichkeiten`),
   asList: n => `oder aus einer Liste von ${n}`,
+  spot: (steps, wind) =>
+    steps === 0 ? 'diesem Feld' : `dem Feld ${steps === 1 ? '1 Schritt' : `${steps} Schritte`} ${WINDS[wind] ?? ''}`,
   filterOptions: 'Möglichkeit suchen',
   rule: 'Regel',
   whyNot: 'Warum nicht?',
@@ -137,7 +151,7 @@ export const de: Text = {
   oddsSure: 'sicher',
   decimal: (n: string) => n.replace('.', ','),
   nearestIs: 'Am nächsten:',
-  askedNow: (prompt: string) => `Gefragt ist jetzt: „${prompt}“ Dieser Ort ist keine Antwort darauf.`,
+  askedNow: (prompt: string) => `Gefragt ist: „${prompt}“ Hier lässt sich das nicht beantworten.`,
   onlyAnswer: 'einzige Antwort',
   onlyAnswerHelp:
     'Es gab nichts zu wählen, darum ging es weiter. Wer trotzdem gefragt werden will: Menü, Einstellungen.',
@@ -262,7 +276,7 @@ export const de: Text = {
   boardHelp: 'Pfeiltasten bewegen den Zeiger, Eingabe wählt, Plus und Minus vergrößern, F passt ein.',
 
   pass: seat => `Gib den Bildschirm an ${seat}`,
-  passHelp: 'Die nächste Wahl ist nur für diese Augen.',
+  passHelp: 'Die nächste Wahl ist geheim. Nicht schummeln!',
   reveal: seat => `Ich bin ${seat}`,
   sealed: 'geheim',
 
@@ -271,7 +285,7 @@ export const de: Text = {
   drawn: 'Niemand gewinnt',
   youWon: 'Sieg',
   youLost: 'Niederlage',
-  by: { conceded: 'aufgegeben', agreed: 'Remis durch Einigung', timeout: 'Zeit abgelaufen' },
+  by: { conceded: 'Eine Seite hat aufgegeben.', agreed: 'Remis nach Absprache.', timeout: 'Die Zeit ist abgelaufen.' },
 
   books: 'Offene Bücher',
   bookOf: (reader, subject) => `${reader} liest das Buch von ${subject}`,
@@ -299,7 +313,7 @@ export const de: Text = {
   example: 'Beispiel',
   englishOnly: 'auf Englisch',
   showExample: 'Auf einem Brett zeigen',
-  noExample: 'Dieses Beispiel lässt sich unter diesen Regeln nicht zeigen.',
+  noExample: 'Dieses Beispiel lässt sich gerade nicht zeigen.',
   stepOf: (at, of) => `Schritt ${at} von ${of}`,
   tryIt: 'Diese Stellung spielen',
   noSuchRule: 'Dieses Regelbuch hat keine solche Regel.',
@@ -353,18 +367,21 @@ export const de: Text = {
   languageChoice: 'Sprache',
 
   online: 'Leute per Link einladen',
-  onlineHelp: 'Andere Plätze können Leute anderswo einnehmen; du bekommst für jeden einen Link.',
-  personElsewhere: 'Ein Mensch anderswo, per Link',
+  onlineHelp: 'Freunde können von überall mitspielen. Für jeden Platz bekommst du einen Link.',
+  personElsewhere: 'Ein Freund, per Link',
   onlineMatches: 'Meine Online-Partien',
   yourTurn: 'du bist dran',
   house: 'Leute an diesem Tisch',
   waitingForPeople: 'Schicke jeden Link einer Person. Die Partie beginnt, wenn alle Plätze besetzt sind.',
+  waitingForOthers: 'Warten, bis die anderen Platz nehmen …',
+  rematchAsked: 'Du wirst um eine Revanche mit getauschten Seiten gebeten.',
+  joinRematch: 'Revanche spielen',
   seatTaken: 'besetzt',
   seatFree: 'frei',
   linkFor: seat => `Link für ${seat}`,
   copyLink: 'Link kopieren',
   joining: 'Du nimmst Platz …',
-  invited: 'Ein Platz ist für dich frei',
+  invited: 'Ein Platz wartet auf dich',
   sitDown: 'Platz nehmen',
   whoAreYou: 'So sehen dich die anderen',
   yourName: 'Dein Name',
@@ -405,7 +422,7 @@ export const de: Text = {
 
   campaigns: 'Feldzüge',
   campaignsAbout:
-    'Eine Schar, die zusammenbleibt: Auftrag um Auftrag, mit Gold, Wunden, einer Stadt, und Können, das wächst.',
+    'Eine Schar, Auftrag um Auftrag: Gebt das Gold in der Stadt aus, pflegt die Wunden und werdet stärker.',
   newCampaign: 'Einen Feldzug beginnen',
   beginCampaign: 'Beginnen',
   importCampaign: 'Feldzug einlesen',
@@ -436,10 +453,11 @@ export const de: Text = {
   editorColumns: 'Spalten',
   editorRows: 'Reihen',
   editorNoMap:
-    'Dieses Szenario hat keine Karte, die man hier zeichnen kann: Sein Gewölbe entsteht im Spiel oder besteht aus mehreren Teilen. Alles andere lässt sich daneben ändern.',
+    'Hier gibt es keine Karte zu zeichnen: Das Gewölbe entsteht im Spiel oder besteht aus mehreren Teilen. Alles andere lässt sich rechts ändern.',
   editorAbout: 'Über das Szenario',
   editorScenario: 'Szenario',
-  editorAddField: 'Feld hinzufügen',
+  editorAddField: 'Etwas hinzufügen',
+  editorUnderWay: 'Mitten in einer Partie',
   editorAddEntry: 'Eintrag hinzufügen',
   editorRemove: 'Entfernen',
   editorFine: 'Regelgerecht: So kann man es spielen.',
@@ -462,13 +480,18 @@ export const de: Text = {
   labUnfinished: n => `${n} ohne Ende`,
   labWins: 'Wer gewinnt',
   labLength: 'Wie lange es dauert',
-  labLengths: (mean, median, most) => `Entscheidungen: im Mittel ${mean}, in der Mitte ${median}, höchstens ${most}.`,
+  labSaid: (who, wins, even) =>
+    even ? `Ausgeglichen: ${who} gewann ${wins} von 100 Partien.` : `${who} gewann ${wins} von 100 Partien.`,
+  labParty: 'Die Heldengruppe',
+  labEach: 'Für jeden Platz ein anderer Computer',
+  labLengths: (mean, median, most) =>
+    `Die Hälfte der Partien brauchte weniger als ${median} Entscheidungen; im Schnitt ${mean}, höchstens ${most}.`,
   labEndings: 'Wie es endet',
   labFallen: 'Wer fällt',
   labPlaces: 'Wo es geschieht',
-  labOpen: 'Ausgeschrieben: Zahlen lassen sich ändern',
+  labOpen: 'Mit Zahlen, die sich ändern lassen',
   labVary: 'Verändern',
-  labVaryHint: 'Nur in einem ausgeschriebenen oder eingefügten Szenario',
+  labVaryHint: 'Wähle zuerst ein Szenario vom Ende der Liste',
   labVaryNothing: 'Nichts: wie es ist',
   labHowMany: n => `wie viele von ${n}`,
   labFrom: 'Von',
@@ -498,7 +521,7 @@ export const de: Text = {
     'unknown-match': 'Diese Partie gibt es nicht.',
   },
   trouble: 'Etwas ging schief',
-  troubleHelp: 'Die Partie ist noch so wie zuvor. Von dort geht es weiter.',
+  troubleHelp: 'Deine Partie ist sicher. Du kannst dort weiterspielen, wo du warst.',
   tryAgain: 'Noch einmal versuchen',
   refused: 'Die Regeln sagen nein',
   refusals: {

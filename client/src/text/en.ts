@@ -1,5 +1,7 @@
 import type { OverlayName } from '../settings.ts';
 
+const WINDS = ['east', 'south-east', 'south', 'south-west', 'west', 'north-west', 'north', 'north-east'];
+
 /** Every sentence of the page in English; other languages have the same keys. */
 export const en = {
   product: 'Quarterstaff',
@@ -14,6 +16,7 @@ export const en = {
   cancelErrand: (words: string) => `Cancel: ${words}`,
   waySteps: (n: number) => (n === 1 ? '1 step' : `${n} steps`),
   skipLesson: 'Skip the lesson',
+  showMe: 'Show me',
   factPlayers: (least: number, most: number) => (least === most ? `${most} players` : `${least}–${most} players`),
   factMinutes: (least: number, most: number) => `${least}–${most} minutes`,
   factWeight: { 1: 'easy to learn', 2: 'some depth', 3: 'a lot to discover' } as Readonly<Record<number, string>>,
@@ -48,18 +51,18 @@ export const en = {
   positionHelp: 'Paste a position line or a scenario in JSON.',
   seats: 'Seats',
   seatHolder: (seat: string) => `Who plays ${seat}?`,
-  person: 'A person here',
-  book: 'The rulebook',
+  person: 'Someone at this screen',
+  book: 'The computer, by the book',
   bookManner: (manner: string) => {
     const named: Readonly<Record<string, string>> = {
-      '': 'The rulebook',
-      book: 'The rulebook',
-      plain: 'The rulebook',
-      gentle: 'The rulebook, gently',
-      ruthless: 'The rulebook, without mercy',
-      solved: 'The rulebook, worked out',
+      '': 'The computer, by the book',
+      book: 'The computer, by the book',
+      plain: 'The computer, by the book',
+      gentle: 'The computer, going easy',
+      ruthless: 'The computer, without mercy',
+      solved: 'The computer, playing perfectly',
     };
-    return named[manner] ?? `The rulebook, ${manner}`;
+    return named[manner] ?? `The computer, ${manner}`;
   },
   opponents: 'Computer players:',
   levels: {
@@ -75,8 +78,8 @@ export const en = {
     fair: 'won about half the time',
     hard: 'lost more often than not',
   },
-  wonOf: (won: number) => `${won} of 100 games were won when computers played all sides by the book`,
-  forPeople: (n: number) => (n === 1 ? 'for one player' : `for one player or up to ${n}`),
+  wonOf: (won: number) => `Computers playing by the book win ${won} games of 100`,
+  forPeople: (n: number) => (n === 1 ? '1 player' : `1–${n} players`),
   minutes: (least: number, most: number) => (least === most ? `${least} minutes` : `${least}–${most} minutes`),
   player: (n: string) => `Player ${n}`,
   sideSeat: (side: string) => `Side ${side}`,
@@ -92,7 +95,7 @@ export const en = {
   healthOf: 'Health',
   outOf: 'of',
   openSheet: (name: string) => `${name}: full sheet`,
-  unpin: 'Follow whoever acts',
+  unpin: 'Back to whoever acts',
   holdToDo: 'hold',
   pressAgain: 'press again',
   alwaysShort: 'always',
@@ -112,6 +115,8 @@ export const en = {
   onTheBoard: 'Choose a marked place on the board',
   options: (n: number) => (n === 1 ? '1 option' : `${n} options`),
   asList: (n: number) => `or from a list of ${n}`,
+  spot: (steps: number, wind: number) =>
+    steps === 0 ? 'this spot' : `the spot ${steps === 1 ? '1 step' : `${steps} steps`} ${WINDS[wind] ?? ''}`,
   filterOptions: 'Find an option',
   rule: 'Rule',
   whyNot: 'Why not?',
@@ -138,7 +143,7 @@ export const en = {
   oddsSure: 'sure',
   decimal: (n: string) => n,
   nearestIs: 'Nearest:',
-  askedNow: (prompt: string) => `The open question is “${prompt}” This place does not answer it.`,
+  askedNow: (prompt: string) => `You are asked: “${prompt}” You can’t answer that here.`,
   onlyAnswer: 'the only answer',
   onlyAnswerHelp: 'There was only one choice, so the game went on. To be asked anyway, go to Menu › Settings.',
   keptCounters: 'Not asked',
@@ -161,7 +166,7 @@ export const en = {
   base: 'base',
   total: 'total',
   normally: (base: string) => `normally ${base}`,
-  struck: 'cannot be used now',
+  struck: 'not available right now',
   wounds: (now: number, most: number) => `${now} of ${most}`,
   active: 'acting now',
   level: (n: number) => `level ${n}`,
@@ -198,7 +203,8 @@ export const en = {
   verifyFaults: 'Verification failed:',
   verifyGood: (answers: number, hashes: number) =>
     `Verified: ${answers} decisions replayed here; ${hashes} recorded ${hashes === 1 ? 'state matches' : 'states match'}.`,
-  verifyCommitted: 'The seed is the one that the server committed to before play, mixed with the numbers of the seats.',
+  verifyCommitted:
+    'The seed is the one that the server committed to before play, mixed with a number from each player.',
   verifyLocal: 'The dice came from this browser: every die follows from the seed.',
   verifySetDice: (n: number) => (n === 1 ? 'One die was changed by hand.' : `${n} dice were changed by hand.`),
   seedShown: 'Seed:',
@@ -261,7 +267,7 @@ export const en = {
   boardHelp: 'Arrow keys move the cursor, Enter chooses, plus and minus zoom, F fits the board.',
 
   pass: (seat: string) => `Hand the screen to ${seat}`,
-  passHelp: 'The next choice is secret. Nobody else should look.',
+  passHelp: 'The next choice is secret. No peeking!',
   reveal: (seat: string) => `I am ${seat}`,
   sealed: 'secret',
 
@@ -270,7 +276,10 @@ export const en = {
   drawn: 'Nobody wins',
   youWon: 'Victory',
   youLost: 'Defeat',
-  by: { conceded: 'conceded', agreed: 'draw by agreement', timeout: 'out of time' } as Record<string, string>,
+  by: { conceded: 'One side gave up.', agreed: 'A draw by agreement.', timeout: 'Time ran out.' } as Record<
+    string,
+    string
+  >,
 
   books: 'Open books',
   bookOf: (reader: string, subject: string) => `${reader} reads the book of ${subject}`,
@@ -291,7 +300,7 @@ export const en = {
   example: 'Example',
   englishOnly: 'in English',
   showExample: 'Show it on a board',
-  noExample: 'This example cannot be shown under these rules.',
+  noExample: 'This example cannot be shown right now.',
   stepOf: (at: number, of: number) => `step ${at} of ${of}`,
   tryIt: 'Play this position',
   noSuchRule: 'This rulebook has no such rule.',
@@ -322,7 +331,7 @@ export const en = {
     length: 'Length',
     blows: 'Blows that landed',
     landed: (hit: number, of: number) => `${hit} of ${of}`,
-    harm: 'Harm',
+    harm: 'Damage',
     dealt: (dealt: number, taken: number) => `${dealt} dealt, ${taken} taken`,
     luck: 'The dice were',
     luckWords: { poor: 'poor', even: 'even', kind: 'kind' },
@@ -345,18 +354,21 @@ export const en = {
   languageChoice: 'Language',
 
   online: 'Invite people by link',
-  onlineHelp: 'Other seats can be taken by people elsewhere; you get a link for each.',
-  personElsewhere: 'A person elsewhere, by link',
+  onlineHelp: 'Friends can take the other seats from anywhere. You get a link for each.',
+  personElsewhere: 'A friend, by link',
   onlineMatches: 'My online matches',
   yourTurn: 'your turn',
   house: 'People at this table',
   waitingForPeople: 'Send each link to one person. The match begins when all seats are taken.',
+  waitingForOthers: 'Waiting for the others to sit down …',
+  rematchAsked: 'You are asked for a rematch, with sides swapped.',
+  joinRematch: 'Play the rematch',
   seatTaken: 'taken',
   seatFree: 'free',
   linkFor: (seat: string) => `Link for ${seat}`,
   copyLink: 'Copy the link',
   joining: 'Taking your seat …',
-  invited: 'A seat is kept for you',
+  invited: 'A seat is waiting for you',
   sitDown: 'Sit down',
   whoAreYou: 'How the others see you',
   yourName: 'Your name',
@@ -397,8 +409,7 @@ export const en = {
   askUndo: 'Ask to undo',
 
   campaigns: 'Campaigns',
-  campaignsAbout:
-    'A company that stays together: quest after quest, with gold, wounds, a town to spend it in, and skill that grows.',
+  campaignsAbout: 'One company, quest after quest: spend your gold in town, nurse your wounds and grow stronger.',
   newCampaign: 'Begin a campaign',
   beginCampaign: 'Begin',
   importCampaign: 'Import a campaign',
@@ -429,10 +440,11 @@ export const en = {
   editorColumns: 'Columns',
   editorRows: 'Rows',
   editorNoMap:
-    'This scenario has no map that can be drawn here: its dungeon grows in play, or is laid out of several tiles. Everything else can be changed beside this.',
+    'There is no map to draw: this dungeon grows in play, or is made of several tiles. You can change everything else on the right.',
   editorAbout: 'About the scenario',
   editorScenario: 'Scenario',
-  editorAddField: 'Add a field',
+  editorAddField: 'Add something',
+  editorUnderWay: 'In the middle of a match',
   editorAddEntry: 'Add an entry',
   editorRemove: 'Remove',
   editorFine: 'Valid: this can be played.',
@@ -455,14 +467,18 @@ export const en = {
   labUnfinished: (n: number) => `${n} unfinished`,
   labWins: 'Who wins',
   labLength: 'How long it takes',
+  labSaid: (who: string, wins: number, even: boolean) =>
+    even ? `An even match: ${who} won ${wins} games of 100.` : `${who} won ${wins} games of 100.`,
+  labParty: 'The heroes',
+  labEach: 'A different computer for each seat',
   labLengths: (mean: number, median: number, most: number) =>
-    `Decisions: ${mean} on average, median ${median}, at most ${most}.`,
+    `Half of the games took fewer than ${median} decisions; ${mean} on average, ${most} at most.`,
   labEndings: 'How it ends',
   labFallen: 'Who falls',
   labPlaces: 'Where it happens',
-  labOpen: 'Written out in full, so numbers can be varied',
+  labOpen: 'With numbers you can vary',
   labVary: 'Vary',
-  labVaryHint: 'Only in a scenario that is written out, or pasted',
+  labVaryHint: 'Pick a scenario from the end of the list first',
   labVaryNothing: 'Nothing (play it unchanged)',
   labHowMany: (n: number) => `how many of ${n}`,
   labFrom: 'From',
@@ -490,7 +506,7 @@ export const en = {
     'unknown-match': 'There is no such match.',
   } as Record<string, string>,
   trouble: 'Something went wrong',
-  troubleHelp: 'The match is kept as it was before. You can go on from there.',
+  troubleHelp: 'Your match is safe. You can go on from where you were.',
   tryAgain: 'Try again',
   refused: 'The rules say no',
   refusals: {

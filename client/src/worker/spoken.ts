@@ -14,14 +14,15 @@ import {
   type Viewer,
 } from '@quarterstaff/kernel';
 import { filled, type Match, reasonIn, type WireDecision, wireDecision } from '@quarterstaff/protocol';
-import type {
-  GameCard,
-  Question,
-  SpokenDefault,
-  SpokenOdds,
-  SpokenStandIn,
-  SpokenTerm,
-  TableShown,
+import {
+  type GameCard,
+  hintKey,
+  type Question,
+  type SpokenDefault,
+  type SpokenOdds,
+  type SpokenStandIn,
+  type SpokenTerm,
+  type TableShown,
 } from '../connection/table-connection.ts';
 import { harmIn } from './harm.ts';
 
@@ -105,7 +106,20 @@ export function shown(table: Table, game: AnyGame, language: string): TableShown
     trail: table.trail.map(phrase => filled(phrase, say)),
     duels: table.duels,
     words,
+    hints: hintsOf(table, say),
   };
+}
+
+/** What things in sheets would come to, and by what they are struck. */
+function hintsOf(table: Table, say: Say): Readonly<Record<string, string>> {
+  const hints: Record<string, string> = {};
+  for (const { id, lists } of table.panels)
+    for (const { items } of lists)
+      for (const { id: item, facts = [], why = [] } of items) {
+        const phrases = why.length > 0 ? why.map(({ words }) => words) : facts;
+        if (phrases.length > 0) hints[hintKey(id, item)] = phrases.map(phrase => filled(phrase, say)).join(' · ');
+      }
+  return hints;
 }
 
 /** The questions a viewer answers now, each option with its place. */

@@ -1,0 +1,93 @@
+import { linkTo } from '../link.ts';
+import { goTo } from '../route.ts';
+import { useSettings } from '../settings.ts';
+import { seatName, useText } from '../text/index.ts';
+import { CopyButton } from './copy-button.tsx';
+import { Dock } from './dock.tsx';
+import { Guide } from './guide.tsx';
+import type { Scene } from './scene.ts';
+import { Since } from './since.tsx';
+import { TimeLine } from './time-line.tsx';
+import type { View } from './use-view.ts';
+import { Refusals, Waiting } from './waiting.tsx';
+
+/** What is asked, or why nothing is; over it what newcomers and people who come back should read first. */
+export function DockPlace({ view }: { readonly view: View }) {
+  const { scene, table, question, lesson } = view;
+  const { head, chapters, looking } = scene;
+  const { guide } = useSettings();
+  const news = newsSince(scene, table.state.since);
+  return (
+    <div className="dock-place">
+      <Refusals state={table.state} onReopen={table.reopen} />
+      {news !== null && <Since chapters={chapters} story={scene.story} from={news} onClose={table.forgetNews} />}
+      {lesson.overDock}
+      {guide && question !== null && news === null && head.lesson === null && <Guide game={head.game} />}
+      <TimeLine chapters={chapters} looking={looking} onLook={table.look} />
+      {question !== null ? (
+        <OpenQuestion view={view} />
+      ) : (
+        <Waiting scene={scene} onSkip={table.skip} onNow={() => void table.look(null)}>
+          {!scene.connection.online && looking !== null && <PastTools scene={scene} chapters={looking} />}
+        </Waiting>
+      )}
+    </div>
+  );
+}
+
+function OpenQuestion({ view }: { readonly view: View }) {
+  const { scene, question, acts } = view;
+  const { tokens, shown } = scene;
+  const { errands } = acts;
+  const slotName = (id: string): string =>
+    tokens.find(token => token.id === id)?.name ?? shown.panels.find(panel => panel.id === id)?.title ?? seatName(id);
+  return (
+    <Dock
+      scene={scene}
+      question={question!}
+      who={null}
+      onSwitch={view.setSlot}
+      slotName={slotName}
+      onChoose={acts.choose}
+      onHover={option => acts.light(option?.on ?? null)}
+      oddsOf={view.oddsOf}
+      onRule={view.setRule}
+      together={errands.together.map(({ errand, words, warning }) => ({
+        words,
+        warning,
+        act: () => errands.send(errand),
+      }))}
+      wide={view.books.duels.length > 0 || !scene.hasBoard}
+      chosen={errands.gestural ? (tokens.find(({ id }) => id === acts.sent)?.name ?? null) : null}
+    />
+  );
+}
+
+/** The first chapter that is news; null before one's own first turn, in the past, and when all is over. */
+function newsSince(scene: Scene, since: number | null): number | null {
+  const { chapters, moment, head, looking, playing, connection } = scene;
+  if (since === null || looking !== null || playing !== null || moment.outcome !== null) return null;
+  if (connection.online) return since; // the server knows what the seat was told when it answered last
+  const own = (seat: string | null): boolean =>
+    seat !== null && (seat === moment.viewer || head.holders[seat] === 'me');
+  return chapters.slice(0, since).some(({ seat }) => own(seat)) ? since : null;
+}
+
+/** What can be done with a moment of the past. */
+function PastTools({ scene, chapters }: { readonly scene: Scene; readonly chapters: number }) {
+  const { connection } = scene;
+  const text = useText();
+  return (
+    <>
+      <button
+        type="button"
+        className="option"
+        onClick={() => void connection.fork(chapters, null).then(id => goTo(`/table/${id}`))}
+      >
+        {text.forkHere}
+      </button>
+      <CopyButton label={text.copyLinkHere} take={async () => linkTo(await connection.recordUpTo(chapters))} />
+      <CopyButton label={text.copyPosition} take={() => connection.position(chapters)} />
+    </>
+  );
+}

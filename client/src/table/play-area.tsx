@@ -1,0 +1,148 @@
+import { Board } from '../board/board.tsx';
+import { angleOf } from '../board/layout.ts';
+import type { QuestionOption } from '../connection/table-connection.ts';
+import { DuelView } from '../duel/duel-view.tsx';
+import { Ended, Flags, IntentChip } from './errand-marks.tsx';
+import { OptionMenu } from './option-menu.tsx';
+import { Ring, type RingAct } from './ring.tsx';
+import type { RingAt } from './use-acts.ts';
+import { type Errands, type Intent, samePlace } from './use-errands.ts';
+import { useAble, type View } from './use-view.ts';
+
+/** The board, or the books of a duel, with what is pinned to their places. */
+export function PlayArea({ view }: { readonly view: View }) {
+  const { scene, table, books } = view;
+  return (
+    <main className="play-area" id="content">
+      {scene.hasBoard && <PlayedBoard view={view} />}
+      {books.duels.length > 0 && (
+        <DuelView
+          duels={books.duels}
+          panels={scene.shown.panels}
+          tokens={scene.tokens}
+          words={books.words}
+          sides={scene.sides}
+          chapters={scene.looking === null ? scene.chapters : scene.chapters.slice(0, scene.looking)}
+          told={scene.playing}
+          ahead={scene.playing?.ahead ?? null}
+          {...(scene.hasBoard ? {} : { stage: table.director })}
+        />
+      )}
+    </main>
+  );
+}
+
+function PlayedBoard({ view }: { readonly view: View }) {
+  const { scene, table, question, acts, lesson } = view;
+  const { errands } = acts;
+  const able = useAble(view);
+  return (
+    <Board
+      surfaces={scene.surfaces}
+      tokens={scene.tokens}
+      words={scene.shown.words}
+      sides={scene.sides}
+      offered={acts.offered}
+      reach={acts.reach}
+      spot={acts.spot}
+      overlaid={view.overlaid}
+      selected={acts.selected}
+      question={question === null ? null : `${question.no} ${question.slot}`}
+      also={lesson.at}
+      begins={view.begins}
+      hands={view.camera}
+      stage={table.director}
+      run={errands.intent?.run ?? null}
+      goal={goalOf(errands.intent)}
+      {...(able === undefined ? {} : { able })}
+      onPoint={(at, hand) => void acts.point(at, hand)}
+      onRing={at => void acts.ask(at)}
+      onHover={at => void (errands.has && errands.show(at))}
+      onGrasp={acts.select}
+      onTurn={(figure, direction) => void acts.turn(figure, direction)}
+    >
+      <PinnedOn view={view} />
+    </Board>
+  );
+}
+
+/** What hangs on the board: what a click would do, what is under way, rings, menus and the arrow of a lesson. */
+function PinnedOn({ view }: { readonly view: View }) {
+  const { scene, table, question, acts, oddsOf, lesson } = view;
+  const { errands, ring, menu } = acts;
+  const surface = scene.surfaces[0];
+  return (
+    <>
+      {question !== null && errands.intent !== null && ring === null && (
+        <IntentChip
+          scene={scene}
+          intent={errands.intent}
+          warned={errands.warned}
+          onDo={() => void acts.point(errands.intent!.at, 'mouse')}
+        />
+      )}
+      {scene.looking === null && scene.playing === null && (
+        <>
+          <Flags
+            errands={scene.moment.errands}
+            actor={view.actor?.id ?? null}
+            onCancel={({ seat, errand }) => void table.callOff(seat, errand.who)}
+          />
+          <Ended ended={table.state.ended} onClose={table.forgetEnded} />
+        </>
+      )}
+      {ring !== null && question !== null && (
+        <Ring
+          at={ring.at}
+          title={ring.title}
+          acts={ringActs(ring, errands.send, acts.choose, oddsOf)}
+          onRule={view.setRule}
+          onClose={acts.closeMenu}
+        />
+      )}
+      {menu !== null && question !== null && (
+        <OptionMenu
+          menu={menu}
+          angle={facing => (surface === undefined ? 0 : (angleOf(surface, facing) * 180) / Math.PI)}
+          oddsOf={oddsOf}
+          onChoose={acts.choose}
+          onRepair={acts.repair}
+          onRule={view.setRule}
+          onClose={acts.closeMenu}
+        />
+      )}
+      {samePlace(errands.intent?.at ?? null, lesson.at) ? null : lesson.onBoard}
+    </>
+  );
+}
+
+/** The cell to which a click would send somebody. */
+const goalOf = (intent: Intent | null): number | null =>
+  intent !== null && intent.plain !== null && 'cell' in intent.at ? intent.at.cell : null;
+
+/** What stands in a ring: errands, and answers of the open question at that place. */
+function ringActs(
+  { intent, options }: RingAt,
+  send: Errands['send'],
+  choose: (option: QuestionOption) => void,
+  oddsOf: (option: QuestionOption) => string | null,
+): readonly RingAct[] {
+  return [
+    ...intent.offers.map(({ errand, words, not, warning }) => ({
+      key: JSON.stringify(errand),
+      words,
+      odds: null,
+      not,
+      warning,
+      act: () => send(errand),
+    })),
+    ...options.map(option => ({
+      key: `option ${option.pick}`,
+      words: option.text,
+      odds: oddsOf(option),
+      not: null,
+      warning: null,
+      act: () => choose(option),
+    })),
+  ];
+}

@@ -1,0 +1,58 @@
+import type { Scene } from './scene.ts';
+
+// Places in words. Rulebooks write coordinates ("to 0711", "at (3,-7)"); at the table a place is lit, or told by where it lies.
+
+type Surfaces = Scene['surfaces'];
+type Cell = Surfaces[number]['cells'][number];
+
+const byNumber = new WeakMap<Surfaces, ReadonlyMap<number, { readonly cell: Cell; readonly hex: boolean }>>();
+
+function cellsOf(surfaces: Surfaces) {
+  let cells = byNumber.get(surfaces);
+  if (cells === undefined) {
+    cells = new Map(
+      surfaces.flatMap(({ grid, cells }) => cells.map(cell => [cell.cell, { cell, hex: grid !== 'square' }] as const)),
+    );
+    byNumber.set(surfaces, cells);
+  }
+  return cells;
+}
+
+const COORDINATE =
+  / (?:at|to|from|in|on|into|bei|nach|von|auf|zu) (?:hex |Hexfeld |Feld )?\(?(?:-?\d+,\s?-?\d+|\d{4})\)?(?=[\s.,;:!]|$)/g;
+
+/** A sentence without its coordinates: pointing at it lights the place. */
+export const withoutCoordinates = (sentence: string): string => sentence.replaceAll(COORDINATE, '');
+
+/** North is up; the eight winds clockwise from east. */
+const WINDS = 8;
+
+/** How far and in which direction a cell lies from another; null: not on the same board. */
+export function bearing(
+  surfaces: Surfaces,
+  from: number,
+  to: number,
+): { readonly steps: number; readonly wind: number } | null {
+  const [a, b] = [cellsOf(surfaces).get(from), cellsOf(surfaces).get(to)];
+  if (a === undefined || b === undefined) return null;
+  const [dx, dy] = [b.cell.x - a.cell.x, b.cell.y - a.cell.y];
+  if (dx === 0 && dy === 0) return { steps: 0, wind: 0 };
+  const steps = b.hex ? Math.max(Math.abs(dx), Math.round(Math.hypot(dx, dy))) : Math.max(Math.abs(dx), Math.abs(dy));
+  const wind = Math.round(Math.atan2(dy, dx) / ((2 * Math.PI) / WINDS));
+  return { steps, wind: (wind + WINDS) % WINDS };
+}
+
+/** An answer on a cell with its coordinate told as a direction: "Walk to the spot 3 steps north-east". */
+export function spotted(
+  words: string,
+  surfaces: Surfaces,
+  cell: number,
+  from: number | null,
+  spot: (steps: number, wind: number) => string,
+): string {
+  const name = cellsOf(surfaces).get(cell)?.cell.name ?? '';
+  const way = from === null ? null : bearing(surfaces, from, cell);
+  const bare = name.replaceAll(/[()]/g, '');
+  if (way === null || bare === '' || !words.includes(bare)) return words;
+  return words.replace(words.includes(`(${bare})`) ? `(${bare})` : bare, spot(way.steps, way.wind));
+}
