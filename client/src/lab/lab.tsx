@@ -10,6 +10,7 @@ import type { Bench } from '../worker/drafts.ts';
 import { CurveReport } from './curve-report.tsx';
 import { LabReport } from './lab-report.tsx';
 import { useCurve, useMeasure } from './use-measure.ts';
+import { useOpening } from './use-opening.ts';
 import { useStated } from './use-stated.ts';
 import { dialName, NO_VARIATION, type Variation, VaryFields, valuesOf } from './vary-fields.tsx';
 
@@ -29,75 +30,30 @@ function readOwn(written: string): unknown {
 /** Measures a scenario: computers play it many times, and what came of it is counted. */
 export function Lab() {
   const text = useText();
-  const [game, setGame] = useState(GAMES[0]?.id ?? '');
-  const [card, setCard] = useState<GameCard | null>(null);
-  const [scenario, setScenario] = useState('');
-  const [own, setOwn] = useState('');
-  const [level, setLevel] = useState('knight');
-  const [players, setPlayers] = useState<Readonly<Record<string, string>>>({});
-  const [games, setGames] = useState<number>(COUNTS[1]);
-  const [loading, setLoading] = useState<Trouble | null>(null);
-  const [bench, setBench] = useState<Bench | null>(null);
-  const [variation, setVariation] = useState<Variation>(NO_VARIATION);
+  const wish = useWish();
+  const { game, card, scenario, games, dials, dial, values, variation } = wish;
   const [varied, setVaried] = useState(''); // what the curve that is shown was over
   const measuring = useMeasure();
   const curve = useCurve();
+  const opening = useOpening(game, card?.scenarios.some(({ id }) => id === scenario) === true ? scenario : null);
   const running = measuring.running || curve.running;
   const report = measuring.result;
-  const trouble = loading ?? measuring.trouble ?? curve.trouble;
-
-  useEffect(() => {
-    let here = true;
-    setCard(null);
-    setBench(null);
-    Promise.all([local().card(game), local().bench(game)]).then(
-      ([found, workbench]) => {
-        if (!here) return;
-        setCard(found);
-        setBench(workbench);
-        setScenario((found.scenarios.find(({ first }) => first) ?? found.scenarios[0])?.id ?? '');
-        setPlayers({});
-      },
-      problem => here && setLoading({ code: 'load', message: String(problem), detail: [] }),
-    );
-    return () => {
-      here = false;
-    };
-  }, [game]);
-
-  const wanted: unknown = useMemo(() => {
-    const written = own.trim();
-    if (written !== '') return readOwn(written);
-    return scenario.startsWith(OPEN) ? bench?.beginnings[Number(scenario.slice(OPEN.length))]?.scenario : scenario;
-  }, [own, scenario, bench]);
-  const stated = useStated(game, wanted);
-  const dials = stated?.dials ?? [];
-  const dial = dials.find(({ path }) => path === variation.path);
-  const values = dial === undefined ? null : valuesOf(variation);
-  const seats = stated?.seats ?? card?.scenarios.find(({ id }) => id === scenario)?.seats ?? [];
-
+  const trouble = wish.trouble ?? measuring.trouble ?? curve.trouble;
   const measure = async (): Promise<void> => {
-    const asked = () => {
-      const written = own.trim();
-      const whole: unknown = written.startsWith('{') ? JSON.parse(written) : wanted; // says what is wrong with it
-      const who = Object.fromEntries(seats.map(({ seat }) => [seat, players[seat] ?? level]));
-      return { game, scenario: whole, options: {}, players: who, games };
-    };
     measuring.clear();
     curve.clear();
-    if (dial === undefined) await measuring.begin(asked);
+    if (dial === undefined) await measuring.begin(wish.asked);
     else if (values !== null) {
       setVaried(dialName(dial));
-      await curve.begin(() => ({ ...asked(), path: dial.path, values }));
+      await curve.begin(() => ({ ...wish.asked(), path: dial.path, values }));
     }
   };
   const clearTrouble = (): void => {
-    setLoading(null);
+    wish.clearTrouble();
     measuring.clearTrouble();
     curve.clearTrouble();
   };
   const [done, of] = curve.result === null ? [report?.games ?? 0, games] : [curve.result.games, curve.result.of];
-
   return (
     <main className="page lab" id="content">
       <h1>{text.lab}</h1>
@@ -111,94 +67,14 @@ export function Lab() {
             void measure();
           }}
         >
-          <label className="field">
-            <span>{text.labGame}</span>
-            <select value={game} onChange={event => setGame(event.target.value)}>
-              {GAMES.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="field">
-            <span>{text.chooseScenario}</span>
-            <select
-              value={scenario}
-              onChange={event => {
-                setScenario(event.target.value);
-                setVariation(NO_VARIATION);
-              }}
-            >
-              {card?.scenarios.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-              {bench !== null && (
-                <optgroup label={text.labOpen}>
-                  {bench.beginnings.map(({ name }, i) => (
-                    <option key={name} value={`${OPEN}${i}`}>
-                      {name}
-                    </option>
-                  ))}
-                </optgroup>
-              )}
-            </select>
-          </label>
-          <label className="field">
-            <span>{text.labPlayers}</span>
-            <select
-              value={level}
-              onChange={event => {
-                setLevel(event.target.value);
-                setPlayers({});
-              }}
-            >
-              {card?.levels.map(name => (
-                <option key={name} value={name}>
-                  {computerName(name, text)}
-                </option>
-              ))}
-            </select>
-          </label>
-          {seats.length > 1 &&
-            seats.map(({ seat, about }) => (
-              <label key={seat} className="field">
-                <span>
-                  {seatName(seat)} {about.toLowerCase() !== seatName(seat).toLowerCase() && <small>{about}</small>}
-                </span>
-                <select
-                  value={players[seat] ?? level}
-                  onChange={event => setPlayers({ ...players, [seat]: event.target.value })}
-                >
-                  {card?.levels.map(name => (
-                    <option key={name} value={name}>
-                      {computerName(name, text)}
-                    </option>
-                  ))}
-                </select>
-              </label>
-            ))}
-          <label className="field">
-            <span>{text.labGames}</span>
-            <select value={games} onChange={event => setGames(Number(event.target.value))}>
-              {COUNTS.map(count => (
-                <option key={count}>{count}</option>
-              ))}
-            </select>
-          </label>
-          <details>
-            <summary>{text.fromPosition}</summary>
-            <textarea
-              rows={5}
-              value={own}
-              onChange={event => setOwn(event.target.value)}
-              placeholder={text.positionHelp}
-              aria-label={text.positionHelp}
-            />
-          </details>
-          <VaryFields dials={dials} variation={dial === undefined ? NO_VARIATION : variation} onChange={setVariation} />
+          <WhatIsPlayed wish={wish} />
+          <WhoPlays wish={wish} />
+          <OwnScenario own={wish.own} onOwn={wish.setOwn} />
+          <VaryFields
+            dials={dials}
+            variation={dial === undefined ? NO_VARIATION : variation}
+            onChange={wish.setVariation}
+          />
           {running ? (
             <button
               type="button"
@@ -216,13 +92,194 @@ export function Lab() {
             </button>
           )}
         </form>
-        {card?.scenarios.some(({ id }) => id === scenario) === true && <Opening game={game} scenario={scenario} />}
+        {opening !== null && <Opening game={game} scenario={scenario} />}
       </div>
       {(running || report !== null || curve.result !== null) && (
         <progress max={of} value={done} aria-label={text.labProgress(done, of)} />
       )}
-      {report !== null && <LabReport report={report} />}
+      {report !== null && <LabReport report={report} opening={opening} />}
       {curve.result !== null && <CurveReport what={varied} curve={curve.result} />}
     </main>
+  );
+}
+
+type Wish = ReturnType<typeof useWish>;
+
+/** What is to be measured, as the form says it. */
+function useWish() {
+  const [game, setGame] = useState(GAMES[0]?.id ?? '');
+  const [card, setCard] = useState<GameCard | null>(null);
+  const [bench, setBench] = useState<Bench | null>(null);
+  const [scenario, setScenario] = useState('');
+  const [own, setOwn] = useState('');
+  const [level, setLevel] = useState('knight');
+  const [players, setPlayers] = useState<Readonly<Record<string, string>>>({});
+  const [games, setGames] = useState<number>(COUNTS[1]);
+  const [variation, setVariation] = useState<Variation>(NO_VARIATION);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  useEffect(() => {
+    let here = true;
+    setCard(null);
+    setBench(null);
+    Promise.all([local().card(game), local().bench(game)]).then(
+      ([found, workbench]) => {
+        if (!here) return;
+        setCard(found);
+        setBench(workbench);
+        setScenario((found.scenarios.find(({ first }) => first) ?? found.scenarios[0])?.id ?? '');
+        setPlayers({});
+      },
+      problem => here && setTrouble({ code: 'load', message: String(problem), detail: [] }),
+    );
+    return () => {
+      here = false;
+    };
+  }, [game]);
+  const wanted: unknown = useMemo(() => {
+    const written = own.trim();
+    if (written !== '') return readOwn(written);
+    return scenario.startsWith(OPEN) ? bench?.beginnings[Number(scenario.slice(OPEN.length))]?.scenario : scenario;
+  }, [own, scenario, bench]);
+  const stated = useStated(game, wanted);
+  const dials = stated?.dials ?? [];
+  const dial = dials.find(({ path }) => path === variation.path);
+  const seats = stated?.seats ?? card?.scenarios.find(({ id }) => id === scenario)?.seats ?? [];
+  const asked = () => {
+    const written = own.trim();
+    const whole: unknown = written.startsWith('{') ? JSON.parse(written) : wanted; // says what is wrong with it
+    const who = Object.fromEntries(seats.map(({ seat }) => [seat, players[seat] ?? level]));
+    return { game, scenario: whole, options: {}, players: who, games };
+  };
+  return {
+    game,
+    setGame,
+    card,
+    bench,
+    scenario,
+    setScenario: (id: string): void => {
+      setScenario(id);
+      setVariation(NO_VARIATION);
+    },
+    own,
+    setOwn,
+    level,
+    setLevel: (name: string): void => {
+      setLevel(name);
+      setPlayers({});
+    },
+    players,
+    setPlayers,
+    games,
+    setGames,
+    seats,
+    dials,
+    dial,
+    values: dial === undefined ? null : valuesOf(variation),
+    variation,
+    setVariation,
+    asked,
+    trouble,
+    clearTrouble: (): void => setTrouble(null),
+  };
+}
+
+function WhatIsPlayed({ wish }: { readonly wish: Wish }) {
+  const { game, setGame, card, bench, scenario, setScenario, games, setGames } = wish;
+  const text = useText();
+  return (
+    <>
+      <label className="field">
+        <span>{text.labGame}</span>
+        <select value={game} onChange={event => setGame(event.target.value)}>
+          {GAMES.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        <span>{text.chooseScenario}</span>
+        <select value={scenario} onChange={event => setScenario(event.target.value)}>
+          {card?.scenarios.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          {bench !== null && (
+            <optgroup label={text.labOpen}>
+              {bench.beginnings.map(({ name }, i) => (
+                <option key={name} value={`${OPEN}${i}`}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          )}
+        </select>
+      </label>
+      <label className="field">
+        <span>{text.labGames}</span>
+        <select value={games} onChange={event => setGames(Number(event.target.value))}>
+          {COUNTS.map(count => (
+            <option key={count}>{count}</option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}
+
+/** How strong the computers are: all alike, or each seat by itself. */
+function WhoPlays({ wish }: { readonly wish: Wish }) {
+  const { card, level, setLevel, seats, players, setPlayers } = wish;
+  const text = useText();
+  const levels = card?.levels.map(name => (
+    <option key={name} value={name}>
+      {computerName(name, text)}
+    </option>
+  ));
+  return (
+    <>
+      <label className="field">
+        <span>{text.labPlayers}</span>
+        <select value={level} onChange={event => setLevel(event.target.value)}>
+          {levels}
+        </select>
+      </label>
+      {seats.length > 1 && (
+        <details>
+          <summary>{text.labEach}</summary>
+          {seats.map(({ seat, about }) => (
+            <label key={seat} className="field">
+              <span>
+                {seatName(seat)} {about.toLowerCase() !== seatName(seat).toLowerCase() && <small>{about}</small>}
+              </span>
+              <select
+                value={players[seat] ?? level}
+                onChange={event => setPlayers({ ...players, [seat]: event.target.value })}
+              >
+                {levels}
+              </select>
+            </label>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+function OwnScenario({ own, onOwn }: { readonly own: string; readonly onOwn: (written: string) => void }) {
+  const text = useText();
+  return (
+    <details>
+      <summary>{text.fromPosition}</summary>
+      <textarea
+        rows={5}
+        value={own}
+        onChange={event => onOwn(event.target.value)}
+        placeholder={text.positionHelp}
+        aria-label={text.positionHelp}
+      />
+    </details>
   );
 }
