@@ -12,7 +12,7 @@ import { seatName, useText } from '../text/index.ts';
 import { brushed, changePiece, pieceAt, put, remove, resize, type Spot, type Tool, widthOf } from './drawing.ts';
 import { DrawingBoard } from './drawing-board.tsx';
 import { PiecePanel } from './piece-panel.tsx';
-import { ObjectForm, type Schema } from './schema-form.tsx';
+import { EditedGame, ObjectForm, type Schema } from './schema-form.tsx';
 import { ToolBox } from './tool-box.tsx';
 import { type Drafting, useDraft } from './use-draft.ts';
 import { type Importing, type ImportReport, useImport } from './use-import.ts';
@@ -172,21 +172,23 @@ function Desk({ game, drafting }: { readonly game: string; readonly drafting: Dr
       </section>
       <section className="editor-side" aria-label={text.editorAbout}>
         <Actions game={game} drafting={drafting} importing={importing} />
-        {chosen !== undefined && drawing !== null && selected !== null && (
-          <PiecePanel
-            game={game}
-            piece={chosen}
-            lists={palette.pieces.find(({ lists: some }) => some.includes(chosen.list))?.lists ?? [chosen.list]}
-            facings={bench.facings}
-            onChange={change => draw(changePiece(drawing, selected, change), true)}
-            onRemove={() => {
-              draw(remove(drawing, selected), true);
-              setChosenSpot(null);
-            }}
-          />
-        )}
-        <h2>{text.editorScenario}</h2>
-        <ObjectForm schema={bench.schema as Schema} value={scenario} onChange={edit} without={['map', 'first']} />
+        <EditedGame value={game}>
+          {chosen !== undefined && drawing !== null && selected !== null && (
+            <PiecePanel
+              game={game}
+              piece={chosen}
+              lists={palette.pieces.find(({ lists: some }) => some.includes(chosen.list))?.lists ?? [chosen.list]}
+              facings={bench.facings}
+              onChange={change => draw(changePiece(drawing, selected, change), true)}
+              onRemove={() => {
+                draw(remove(drawing, selected), true);
+                setChosenSpot(null);
+              }}
+            />
+          )}
+          <h2>{text.editorScenario}</h2>
+          <ObjectForm schema={bench.schema as Schema} value={scenario} onChange={edit} without={['map', 'first']} />
+        </EditedGame>
       </section>
     </div>
   );
@@ -235,7 +237,8 @@ function Actions({ game, drafting, importing }: ActionsProps) {
     try {
       const card = await local().card(game);
       const others = card.manners.length > 0 ? 'book' : 'bot:knight';
-      const holders = Object.fromEntries(seats.map(one => [one.seat, one.seat === mine ? 'open' : others]));
+      const side = seats.find(one => one.seat === mine)?.side; // who plays a hero plays the party
+      const holders = Object.fromEntries(seats.map(one => [one.seat, one.side === side ? 'open' : others]));
       const made = await local().create({ game, scenario, seats: holders, options: {}, seed: null });
       if (made.ok) goTo(`/table/${made.value}`);
       else setTrouble(made.trouble);
@@ -309,7 +312,7 @@ function Actions({ game, drafting, importing }: ActionsProps) {
         </label>
       </div>
       {importing.report !== null && <Imported report={importing.report} />}
-      {measuring.result !== null && <LabReport report={measuring.result} />}
+      {measuring.result !== null && <LabReport report={measuring.result} opening={null} />}
     </div>
   );
 }

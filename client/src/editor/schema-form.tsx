@@ -1,4 +1,5 @@
-import { useEffect, useId, useState } from 'react';
+import { createContext, useContext, useEffect, useId, useState } from 'react';
+import { fieldName, isUnderWay } from '../text/field-names.ts';
 import { useText } from '../text/index.ts';
 
 // A form for any object that a JSON Schema describes. What it has no field for is edited as text.
@@ -23,31 +24,35 @@ interface Props<T> {
   readonly onChange: (value: T) => void;
 }
 
-/** 'hitsBefore' as a person reads it. */
-export function humanName(key: string): string {
-  const words = key
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll(/[-_]/g, ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+/** The game whose scenario is edited: what its fields are called. */
+export const EditedGame = createContext('');
 
 /** The fields that are stated, and a list of those that could be. */
 export function ObjectForm(props: Props<Fields> & { readonly without?: readonly string[] }) {
   const { schema, value, onChange, without = [] } = props;
   const text = useText();
+  const game = useContext(EditedGame);
   const known = Object.entries(schema.properties ?? {}).filter(
     ([key, { const: fixed }]) => fixed === undefined && !without.includes(key),
   );
   const stated = known.filter(([key]) => value[key] !== undefined);
   const others = known.filter(([key]) => value[key] === undefined);
+  const sorted = (fields: typeof others) =>
+    fields
+      .map(([key]) => [key, fieldName(key, game)] as const)
+      .sort(([, a], [, b]) => a.localeCompare(b))
+      .map(([key, name]) => (
+        <option key={key} value={key}>
+          {name}
+        </option>
+      ));
   const left = (key: string): Fields => Object.fromEntries(Object.entries(value).filter(([other]) => other !== key));
   return (
     <div className="schema-form">
       {stated.map(([key, field]) => (
         <FormRow
           key={key}
-          name={humanName(key)}
+          name={fieldName(key, game)}
           schema={field}
           value={value[key]}
           onChange={now => onChange({ ...value, [key]: now })}
@@ -64,11 +69,10 @@ export function ObjectForm(props: Props<Fields> & { readonly without?: readonly 
           }
         >
           <option value="">{text.editorAddField} …</option>
-          {others.map(([key]) => (
-            <option key={key} value={key}>
-              {humanName(key)}
-            </option>
-          ))}
+          {sorted(others.filter(([key]) => !isUnderWay(key)))}
+          {others.some(([key]) => isUnderWay(key)) && (
+            <optgroup label={text.editorUnderWay}>{sorted(others.filter(([key]) => isUnderWay(key)))}</optgroup>
+          )}
         </select>
       )}
     </div>
