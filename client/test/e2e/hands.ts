@@ -14,6 +14,9 @@ export interface Played {
   readonly inDock: readonly string[]; // those that were not
 }
 
+/** So long a press may take until something is seen of it, in milliseconds; a place that says nothing by then is passed over. */
+const SOON = 2_000;
+
 /** What has come of a press: the match went on, the place says what a second press would do, or it has nothing to say. */
 async function answerTo(page: Page, before: string | null): Promise<'goes on' | 'shows' | 'nothing'> {
   const found = await page
@@ -25,7 +28,7 @@ async function answerTo(page: Page, before: string | null): Promise<'goes on' | 
         return document.querySelector('.chip') === null ? false : 'shows';
       },
       before,
-      { timeout: 4_000 },
+      { timeout: SOON },
     )
     .catch(() => null);
   return ((await found?.jsonValue()) as 'goes on' | 'shows' | 'nothing' | undefined) ?? 'nothing';
@@ -42,7 +45,7 @@ export async function pressUntilDone(page: Page, spot: Spot, touch: boolean): Pr
     const came = await answerTo(page, before);
     if (came === 'nothing') break;
     if (came === 'shows' && presses === 1 && !touch && !(await isWarned(page)))
-      await untilAnother(page, before, 4_000).catch(() => {});
+      await untilAnother(page, before, SOON).catch(() => {});
     if ((await page.locator('.outcome').count()) > 0 || (await openQuestionNow(page)) !== before) return presses;
   }
   await page.keyboard.press('Escape');
@@ -70,10 +73,22 @@ export function spotOn(page: Page, figure: string): Promise<Spot | null> {
   }, figure);
 }
 
-/** Where the arrow of a lesson points. */
-async function arrow(page: Page): Promise<readonly Spot[]> {
-  const boxes = await Promise.all((await page.locator('.lesson-arrow').all()).map(one => one.boundingBox()));
-  return boxes.flatMap(box => (box === null ? [] : [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]));
+/** Where the arrow of a lesson points: beside whoever of one's own covers the place. */
+function arrow(page: Page, own: readonly string[]): Promise<readonly Spot[]> {
+  return page.evaluate(figures => {
+    const places = [...document.querySelectorAll('.lesson-arrow:not(.out-of-sight)')];
+    return places.flatMap(place => {
+      const box = place.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const spots = [0, -18, 18].flatMap(dy => [0, -18, 18].map(dx => ({ x: x + dx, y: y + dy })));
+      const isFree = (spot: { x: number; y: number }): boolean => {
+        const found = document.elementFromPoint(spot.x, spot.y);
+        if (found?.closest('.board') == null) return false;
+        return !figures.includes(found.closest('[data-figure]')?.getAttribute('data-figure') ?? '');
+      };
+      return spots.filter(isFree).slice(0, 1);
+    });
+  }, own);
 }
 
 async function doors(page: Page): Promise<readonly Spot[]> {
@@ -100,9 +115,13 @@ export async function playByPointing(
   for (let count = 0; count < most; count += 1) {
     if ((await untilAsked(page)) === 'over') return { over: true, onBoard, inDock };
     await untilStill(page);
+    if ((await page.locator('.lesson-arrow.out-of-sight').count()) > 0) {
+      await page.locator('.lesson-show').click();
+      await untilStill(page);
+    }
     const before = await openQuestion(page);
     let done = false;
-    for (const spot of [...(await arrow(page)), ...(await foes(page, own)), ...(await doors(page))]) {
+    for (const spot of [...(await arrow(page, own)), ...(await foes(page, own)), ...(await doors(page))]) {
       done = (await pressUntilDone(page, spot, touch)) !== null;
       if (done) break;
     }

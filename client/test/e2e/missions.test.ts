@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playByPointing, pressUntilDone, type Spot, spotOn } from './hands.ts';
 import {
+  expectAccessible,
   openLog,
   openPage,
   openQuestion,
@@ -36,12 +37,13 @@ const begin = async (title: string, size = DESKTOP) => {
 const OWN: Readonly<Record<string, readonly string[]>> = {
   'Hex Melee': ['ardo', 'corvin'],
   'Lost Worlds': [],
+  AHQ: ['bran', 'dagna', 'elwen', 'mirel'],
   'Battle-Axe': ['Brundin', 'Thomas', 'Faelar', 'Tibbit'],
 };
 
 describe('a first mission', () => {
   for (const size of [DESKTOP, PHONE])
-    for (const [title, own] of Object.entries(OWN).filter(([title]) => !size.touch || title !== 'Battle-Axe'))
+    for (const [title, own] of Object.entries(OWN))
       it(`of ${title} is played by pointing, ${size.touch ? 'with a finger' : 'with a mouse'} at ${size.width} × ${size.height}`, {
         timeout: LONG,
       }, async () => {
@@ -49,6 +51,11 @@ describe('a first mission', () => {
         const { over, onBoard, inDock } = await playByPointing(page, { own, touch: size.touch, most: 120 });
         expect(over, inDock.join('; ')).toBe(true);
         if (own.length > 0) expect(onBoard, inDock.join('; ')).toBeGreaterThan(inDock.length);
+        const end = page.locator('.outcome');
+        expect(await end.locator('h2').textContent()).toMatch(/^(Victory|Defeat|Nobody wins)$/);
+        // By the rules, in words: nobody conceded, and no key shows.
+        expect(await end.locator('p').first().textContent()).not.toMatch(/gave up|by agreement|\w\.\w/);
+        if (!size.touch) await expectAccessible(page, `the end of ${title}`);
         expect(complaints).toEqual([]);
         await context.close();
       });
@@ -100,8 +107,7 @@ describe('what was answered for somebody', () => {
   it('is told with "change", which asks it, and "ask me next time"', { timeout: LONG }, async () => {
     const { page, context, complaints } = await begin('Battle-Axe');
     await untilStill(page);
-    const arrow = (await page.locator('.lesson-arrow').boundingBox())!;
-    await pressUntilDone(page, { x: arrow.x + arrow.width / 2, y: arrow.y + arrow.height / 2 }, false);
+    await pressUntilDone(page, await arrowed(page), false);
     await untilAsked(page);
     await openLog(page);
     const spared = page.locator('.chapter-default').first();
@@ -116,33 +122,47 @@ describe('what was answered for somebody', () => {
   });
 });
 
-describe('how much one press does', () => {
-  it('a turn of Hex Melee against one enemy takes two presses at most', { timeout: LONG }, async () => {
+/** Where the arrow of the lesson points. */
+async function arrowed(page: Page): Promise<Spot> {
+  const box = (await page.locator('.lesson-arrow').boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Where figures stand, by name. */
+const standing = (page: Page): Promise<Readonly<Record<string, string>>> =>
+  page.$$eval('[data-figure]', tokens =>
+    Object.fromEntries(
+      tokens.map(token => [token.getAttribute('data-figure') ?? '', (token as unknown as SVGGElement).style.transform]),
+    ),
+  );
+
+describe('three clicks from the home page', () => {
+  // The first is "Play now".
+  it('Ardo has run up to the bandit and means to strike', { timeout: LONG }, async () => {
     const { page, context } = await begin('Hex Melee');
     await untilStill(page);
-    const spot = await spotOn(page, 'bandit1');
-    expect(await pressUntilDone(page, spot!, false)).toBeLessThanOrEqual(2);
+    expect(await pressUntilDone(page, (await spotOn(page, 'bandit1'))!, false)).toBeLessThanOrEqual(2);
     await untilAsked(page);
     expect(await page.locator('.flag').first().textContent()).toContain('Lame Bandit'); // walked, turned and declared
     await context.close();
   });
 
-  it('a corridor of Battle-Axe takes two presses at most for four heroes', { timeout: LONG }, async () => {
-    const { page, context } = await begin('Battle-Axe');
-    await untilStill(page);
-    const heroes = () =>
-      page.$$eval('[data-figure]', tokens =>
-        tokens
-          .filter(token => /^(Brundin|Thomas|Faelar|Tibbit)$/.test(token.getAttribute('data-figure') ?? ''))
-          .map(token => (token as unknown as SVGGElement).style.transform),
-      );
-    const before = await heroes();
-    const arrow = await page.locator('.lesson-arrow').boundingBox();
-    const spot = { x: arrow!.x + arrow!.width / 2, y: arrow!.y + arrow!.height / 2 };
-    expect(await pressUntilDone(page, spot, false)).toBeLessThanOrEqual(2);
-    await untilAsked(page);
-    const after = await heroes();
-    expect(after.filter((place, i) => place !== before[i])).toHaveLength(4);
+  it('Hesta has struck', { timeout: LONG }, async () => {
+    const { page, context } = await begin('Lost Worlds');
+    await page.getByRole('button', { name: /Overhead Smash/ }).click();
+    await page.locator('.duel-ribbon', { hasText: 'Overhead Smash' }).waitFor();
     await context.close();
   });
+
+  for (const title of ['AHQ', 'Battle-Axe'])
+    it(`the four heroes of ${title} have walked down the corridor`, { timeout: LONG }, async () => {
+      const { page, context } = await begin(title);
+      await untilStill(page);
+      const before = await standing(page);
+      expect(await pressUntilDone(page, await arrowed(page), false)).toBeLessThanOrEqual(2);
+      await untilAsked(page);
+      const after = await standing(page);
+      expect(OWN[title]!.filter(hero => before[hero] === after[hero])).toEqual([]);
+      await context.close();
+    });
 });

@@ -120,7 +120,8 @@ export async function untilStill(page: Page): Promise<void> {
 /** Until a press counts: buttons that have only just come up take none. */
 async function untilReady(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => document.querySelector('.outcome') !== null || document.querySelector('.prompt [aria-disabled]') === null,
+    () =>
+      document.querySelector('.outcome') !== null || document.querySelector('.prompt .option[aria-disabled]') === null,
     null,
     { timeout: PATIENCE },
   );
@@ -242,9 +243,10 @@ export async function playOn(
   );
 }
 
-/** No serious fault by axe on what is shown. */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** No serious fault by axe on what is shown; by these rules alone, if they are named. */
+export async function expectAccessible(page: Page, where: string, rules: string[] = []): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(
     serious.map(
