@@ -53,11 +53,35 @@ function LevelChoice() {
 
 export function Home() {
   const text = useText();
-  const [kept, setKept] = useState<readonly KeptMatch[]>([]);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const [starting, setStarting] = useState<string | null>(null);
+  const kept = useKept();
+  const { starting, trouble, setTrouble, playNow } = usePlayNow(kept);
+  return (
+    <main className="home" id="content">
+      <header className="hero">
+        <h1>{text.motto}</h1>
+        <p>{text.promise}</p>
+        <LevelChoice />
+      </header>
+      {trouble !== null && <TroubleNote trouble={trouble} onClose={() => setTrouble(null)} />}
+      <ul className="game-cards">
+        {GAMES.map(game => (
+          <GameCardItem
+            key={game.id}
+            game={game}
+            last={kept.find(match => match.game === game.id && !match.over)}
+            starting={starting}
+            onPlay={() => void playNow(game.id)}
+          />
+        ))}
+      </ul>
+      <JoinByLink />
+    </main>
+  );
+}
 
-  // After the page is there: what was played before comes from the worker.
+/** What was played before. It comes from the worker, once the page is there. */
+function useKept(): readonly KeptMatch[] {
+  const [kept, setKept] = useState<readonly KeptMatch[]>([]);
   useEffect(() => {
     let here = true;
     whenIdle(() => {
@@ -73,85 +97,88 @@ export function Home() {
       here = false;
     };
   }, []);
+  return kept;
+}
 
+/** Starts a game: the first time its lesson, later its first scenario; a lesson that was left goes on. */
+function usePlayNow(kept: readonly KeptMatch[]) {
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [starting, setStarting] = useState<string | null>(null);
+  const start = async (game: string): Promise<void> => {
+    const card = await local().card(game);
+    const first = await local().lesson(game);
+    const name = card.scenarios.find(({ id }) => id === first?.scenario)?.name;
+    const left = kept.find(match => match.game === game && !match.over && match.scenario === name);
+    if (left !== undefined) return goTo(`/table/${left.id}`);
+    const lesson = taught().has(game) ? null : first;
+    const scenario = card.scenarios.find(({ first }) => first) ?? card.scenarios[0]!;
+    const seats = firstSeats(card, scenario.id);
+    const made = await local().create({
+      game,
+      options: {},
+      ...(lesson ?? { scenario: scenario.id, seats, seed: null }),
+    });
+    if (lesson !== null) noteTaught(game);
+    if (made.ok) goTo(`/table/${made.value}`);
+    else setTrouble(made.trouble);
+  };
   const playNow = async (game: string): Promise<void> => {
     setStarting(game);
     try {
-      const card = await local().card(game);
-      // The first time, the game is taught, to the end; whoever wants the lesson again finds it among the scenarios.
-      const first = await local().lesson(game);
-      const name = card.scenarios.find(({ id }) => id === first?.scenario)?.name;
-      const left = kept.find(match => match.game === game && !match.over && match.scenario === name);
-      if (left !== undefined) return goTo(`/table/${left.id}`);
-      const lesson = taught().has(game) ? null : first;
-      const scenario = card.scenarios.find(({ first }) => first) ?? card.scenarios[0]!;
-      const seats = firstSeats(card, scenario.id);
-      const made = await local().create({
-        game,
-        options: {},
-        ...(lesson ?? { scenario: scenario.id, seats, seed: null }),
-      });
-      if (lesson !== null) noteTaught(game);
-      if (made.ok) goTo(`/table/${made.value}`);
-      else setTrouble(made.trouble);
+      await start(game);
     } catch (problem) {
       setTrouble({ code: 'load', message: problem instanceof Error ? problem.message : String(problem), detail: [] });
     }
     setStarting(null);
   };
+  return { starting, trouble, setTrouble, playNow };
+}
 
+function GameCardItem(props: {
+  readonly game: (typeof GAMES)[number];
+  readonly last: KeptMatch | undefined;
+  readonly starting: string | null;
+  readonly onPlay: () => void;
+}) {
+  const { game, last, starting, onPlay } = props;
+  const { id, title, about, facts } = game;
+  const text = useText();
   return (
-    <main className="home" id="content">
-      <header className="hero">
-        <h1>{text.motto}</h1>
-        <p>{text.promise}</p>
-        <LevelChoice />
-      </header>
-      {trouble !== null && <TroubleNote trouble={trouble} onClose={() => setTrouble(null)} />}
-      <ul className="game-cards">
-        {GAMES.map(({ id, title, about, facts }) => {
-          const last = kept.find(match => match.game === id && !match.over);
-          return (
-            <li key={id} className="game-card">
-              <GameScene game={id} />
-              <div className="game-card-body">
-                <h2>{title}</h2>
-                <p>{inLanguage(about)}</p>
-                {facts !== undefined && (
-                  <p className="game-facts">
-                    <span>{text.factPlayers(...facts.players)}</span>
-                    <span>{text.factMinutes(...facts.minutes)}</span>
-                    <span>{text.factWeight[facts.weight]}</span>
-                  </p>
-                )}
-                <div className="game-card-buttons">
-                  <button
-                    type="button"
-                    className="big"
-                    onClick={() => void playNow(id)}
-                    disabled={starting !== null}
-                    aria-label={`${text.playNow}: ${title}`}
-                  >
-                    {starting === id ? text.loading : text.playNow}
-                  </button>
-                  <a className="option" href={`#/setup/${id}`} aria-label={`${text.setUp}: ${title}`}>
-                    {text.setUp}
-                  </a>
-                  <a className="option" href={`#/rules/${id}`} aria-label={`${text.rulebook}: ${title}`}>
-                    {text.rulebook}
-                  </a>
-                </div>
-                {last !== undefined && (
-                  <a className="continue" href={`#/table/${last.id}`}>
-                    <strong>{text.continueMatch}</strong> {text.lastMatch(last.scenario || last.title, last.answers)}
-                  </a>
-                )}
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-      <JoinByLink />
-    </main>
+    <li className="game-card">
+      <GameScene game={id} />
+      <div className="game-card-body">
+        <h2>{title}</h2>
+        <p>{inLanguage(about)}</p>
+        {facts !== undefined && (
+          <p className="game-facts">
+            <span>{text.factPlayers(...facts.players)}</span>
+            <span>{text.factMinutes(...facts.minutes)}</span>
+            <span>{text.factWeight[facts.weight]}</span>
+          </p>
+        )}
+        <div className="game-card-buttons">
+          <button
+            type="button"
+            className="big"
+            onClick={onPlay}
+            disabled={starting !== null}
+            aria-label={`${text.playNow}: ${title}`}
+          >
+            {starting === id ? text.loading : text.playNow}
+          </button>
+          <a className="option" href={`#/setup/${id}`} aria-label={`${text.setUp}: ${title}`}>
+            {text.setUp}
+          </a>
+          <a className="option" href={`#/rules/${id}`} aria-label={`${text.rulebook}: ${title}`}>
+            {text.rulebook}
+          </a>
+        </div>
+        {last !== undefined && (
+          <a className="continue" href={`#/table/${last.id}`}>
+            <strong>{text.continueMatch}</strong> {text.lastMatch(last.scenario || last.title, last.answers)}
+          </a>
+        )}
+      </div>
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { GamePicture } from '../art/game-picture.tsx';
 import { local } from '../connection/local.ts';
-import type { GameCard, Trouble } from '../connection/table-connection.ts';
+import type { Attempt, GameCard, Trouble } from '../connection/table-connection.ts';
 import { GuiseForm } from '../online/guise-form.tsx';
 import { createOnline, keepLinks, tellGuise } from '../online/server.ts';
 import { Opening } from '../picture/opening.tsx';
@@ -15,6 +15,63 @@ import { TroubleNote } from './trouble-note.tsx';
 /** Sets a match up: scenario, who sits where, optional rules. */
 export function SetUp({ game }: { readonly game: string }) {
   const text = useText();
+  const wish = useWish(game);
+  const { card, scenario, chosen, own, trouble } = wish;
+  if (card === null) {
+    return (
+      <main className="page" id="content">
+        {trouble === null ? <p>{text.loading}</p> : <TroubleNote trouble={trouble} onClose={() => goTo('/')} />}
+      </main>
+    );
+  }
+  const listed = chosen !== undefined && own.trim() === '' ? chosen : null; // not one that was pasted
+  return (
+    <main className="page setup" id="content">
+      <header className="page-head">
+        <GamePicture game={game} />
+        <h1>{card.title}</h1>
+      </header>
+      {trouble !== null && <TroubleNote trouble={trouble} onClose={() => wish.setTrouble(null)} />}
+      <form
+        onSubmit={event => {
+          event.preventDefault();
+          void wish.begin();
+        }}
+      >
+        <Opening game={game} scenario={scenario} />
+        <Scenarios card={card} scenario={scenario} onChoose={wish.choose} />
+        {listed !== null && <Seats card={card} entry={listed} wish={wish} />}
+        <Switches card={card} options={wish.options} onOptions={wish.setOptions} />
+        <details>
+          <summary>{text.fromPosition}</summary>
+          <textarea
+            rows={5}
+            value={own}
+            onChange={event => wish.setOwn(event.target.value)}
+            placeholder={text.positionHelp}
+            aria-label={text.positionHelp}
+          />
+          <label className="field">
+            <span>{text.seed}</span>
+            <input type="text" value={wish.seed} onChange={event => wish.setSeed(event.target.value)} />
+          </label>
+        </details>
+        <div className="setup-begin">
+          <button type="submit" className="big">
+            {text.startMatch}
+          </button>
+          {listed !== null && <strong>{listed.name}</strong>}
+        </div>
+      </form>
+    </main>
+  );
+}
+
+type Wish = ReturnType<typeof useWish>;
+
+/** The match as the form says it. */
+function useWish(game: string) {
+  const text = useText();
   const [card, setCard] = useState<GameCard | null>(null);
   const [scenario, setScenario] = useState('');
   const [own, setOwn] = useState('');
@@ -23,7 +80,6 @@ export function SetUp({ game }: { readonly game: string }) {
   const [seed, setSeed] = useState('');
   const [online, setOnline] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-
   useEffect(() => {
     let here = true;
     local()
@@ -42,173 +98,184 @@ export function SetUp({ game }: { readonly game: string }) {
       here = false;
     };
   }, [game]);
-
-  if (card === null) {
-    return (
-      <main className="page" id="content">
-        {trouble === null ? <p>{text.loading}</p> : <TroubleNote trouble={trouble} onClose={() => goTo('/')} />}
-      </main>
-    );
-  }
-  const chosen = card.scenarios.find(({ id }) => id === scenario);
+  const choose = (id: string): void => {
+    setScenario(id);
+    if (card !== null) setSeats(online ? byLink(firstSeats(card, id)) : firstSeats(card, id));
+  };
+  const goOnline = (wanted: boolean): void => {
+    setOnline(wanted);
+    if (card !== null) setSeats(wanted ? byLink(seats) : firstSeats(card, scenario));
+  };
   const begin = async (): Promise<void> => {
     const written = own.trim();
-    let wanted: unknown = scenario;
-    if (written !== '') {
-      try {
-        wanted = written.startsWith('{') ? JSON.parse(written) : written;
-      } catch {
-        return setTrouble({ code: 'bad-scenario', message: '', detail: [text.positionHelp] });
-      }
-    }
-    if (online) return invite(wanted);
-    const made = await local().create({
-      game,
-      scenario: wanted,
-      seats: written === '' ? seats : {},
-      options,
-      seed: seed.trim() || null,
-    });
-    if (made.ok) goTo(`/table/${made.value}`);
+    const wanted = written === '' ? { scenario } : readOwn(written);
+    if (wanted === null) return setTrouble({ code: 'bad-scenario', message: '', detail: [text.positionHelp] });
+    const made = online
+      ? await invite(game, wanted.scenario, options, seats)
+      : await playHere({ game, ...wanted, seats: written === '' ? seats : {}, options, seed });
+    if (made.ok) goTo(made.value);
     else setTrouble(made.trouble);
   };
-  /** The server hosts the match; who is here has the seats of this browser. */
-  const invite = async (wanted: unknown): Promise<void> => {
-    const held = Object.fromEntries(
-      Object.entries(seats).map(([seat, holder]) => [seat, holder === 'open' ? 'me' : holder]),
-    );
-    const made = await createOnline({ game, scenario: wanted, options, seats: held });
-    if (!made.ok) return setTrouble(made.trouble);
-    keepLinks(made.value.match, made.value.links ?? {});
-    await tellGuise(made.value.match);
-    goTo(`/online/${made.value.match}`);
+  const chosen = card?.scenarios.find(({ id }) => id === scenario);
+  return {
+    card,
+    scenario,
+    chosen,
+    choose,
+    own,
+    setOwn,
+    seats,
+    setSeats,
+    options,
+    setOptions,
+    seed,
+    setSeed,
+    online,
+    goOnline,
+    trouble,
+    setTrouble,
+    begin,
   };
+}
+
+/** What was pasted: a whole scenario or a position; null when it cannot be read. */
+function readOwn(written: string): { readonly scenario: unknown } | null {
+  try {
+    return { scenario: written.startsWith('{') ? JSON.parse(written) : written };
+  } catch {
+    return null;
+  }
+}
+
+/** By link: everybody but the first seat is elsewhere, unless one chooses otherwise. */
+const byLink = (seats: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(seats).map(([seat, holder], i) => [seat, i > 0 ? 'remote' : holder]));
+
+interface Wanted {
+  readonly game: string;
+  readonly scenario: unknown;
+  readonly seats: Readonly<Record<string, string>>;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly seed: string;
+}
+
+/** A match of this browser; where it is. */
+async function playHere(wanted: Wanted): Promise<Attempt<string>> {
+  const made = await local().create({ ...wanted, seed: wanted.seed.trim() || null });
+  return made.ok ? { ok: true, value: `/table/${made.value}` } : made;
+}
+
+/** The server hosts the match; who is here has the seats of this browser. Where it is. */
+async function invite(
+  game: string,
+  scenario: unknown,
+  options: Wanted['options'],
+  seats: Wanted['seats'],
+): Promise<Attempt<string>> {
+  const held = Object.fromEntries(
+    Object.entries(seats).map(([seat, holder]) => [seat, holder === 'open' ? 'me' : holder]),
+  );
+  const made = await createOnline({ game, scenario, options, seats: held });
+  if (!made.ok) return made;
+  keepLinks(made.value.match, made.value.links ?? {});
+  await tellGuise(made.value.match);
+  return { ok: true, value: `/online/${made.value.match}` };
+}
+
+function Scenarios(props: {
+  readonly card: GameCard;
+  readonly scenario: string;
+  readonly onChoose: (id: string) => void;
+}) {
+  const { card, scenario, onChoose } = props;
+  const text = useText();
   return (
-    <main className="page setup" id="content">
-      <header className="page-head">
-        <GamePicture game={game} />
-        <h1>{card.title}</h1>
-      </header>
-      {trouble !== null && <TroubleNote trouble={trouble} onClose={() => setTrouble(null)} />}
-      <form
-        onSubmit={event => {
-          event.preventDefault();
-          void begin();
-        }}
-      >
-        <Opening game={game} scenario={scenario} />
-        <fieldset className="scenarios">
-          <legend>{text.chooseScenario}</legend>
-          {card.scenarios.map(entry => (
-            <label key={entry.id} className={entry.id === scenario ? 'scenario chosen' : 'scenario'}>
-              <input
-                type="radio"
-                name="scenario"
-                checked={entry.id === scenario}
-                onChange={() => {
-                  setScenario(entry.id);
-                  setSeats(firstSeats(card, entry.id));
-                }}
-              />
-              <strong>{entry.name}</strong>
-              <span>{entry.about}</span>
-              <ScenarioFactsLine entry={entry} />
-            </label>
-          ))}
-        </fieldset>
-        {chosen !== undefined && own.trim() === '' && (
-          <fieldset>
-            <legend>{text.seats}</legend>
-            <label className="field">
-              <span>
-                {text.online} <small>{text.onlineHelp}</small>
-              </span>
-              <input
-                type="checkbox"
-                checked={online}
-                onChange={event => {
-                  setOnline(event.target.checked);
-                  // By link: everybody but the first seat is elsewhere, unless one chooses otherwise.
-                  setSeats(
-                    Object.fromEntries(
-                      Object.entries(event.target.checked ? seats : firstSeats(card, scenario)).map(
-                        ([seat, holder], i) => [seat, event.target.checked && i > 0 ? 'remote' : holder],
-                      ),
-                    ),
-                  );
-                }}
-              />
-            </label>
-            {online && <GuiseForm />}
-            {chosen.seats.map(({ seat, about }) => (
-              <label key={seat} className="field">
-                <span>
-                  {seatName(seat)} {about.toLowerCase() !== seatName(seat).toLowerCase() && <small>{about}</small>}
-                </span>
-                <select
-                  value={seats[seat] ?? 'open'}
-                  onChange={event => setSeats({ ...seats, [seat]: event.target.value })}
-                  aria-label={text.seatHolder(seatName(seat))}
-                >
-                  {online && <option value="remote">{text.personElsewhere}</option>}
-                  <HolderOptions card={card} />
-                </select>
-              </label>
-            ))}
-          </fieldset>
-        )}
-        <details>
-          <summary>{text.optionalRules}</summary>
-          {Object.keys(card.switches).length === 0 && <p>{text.noSwitches}</p>}
-          {Object.entries(card.switches).map(([name, rule]) => (
-            <label key={name} className="field switch" htmlFor={`switch-${name}`}>
-              <span>
-                {rule.about} <small className="rule-id">{rule.rule}</small>
-              </span>
-              {rule.values.length === 2 && rule.values.every(value => typeof value === 'boolean') ? (
-                <input
-                  id={`switch-${name}`}
-                  type="checkbox"
-                  checked={(options[name] ?? rule.default) === true}
-                  onChange={event => setOptions({ ...options, [name]: event.target.checked })}
-                />
-              ) : (
-                <select
-                  id={`switch-${name}`}
-                  value={rule.values.indexOf((options[name] ?? rule.default) as never)}
-                  onChange={event => setOptions({ ...options, [name]: rule.values[Number(event.target.value)] })}
-                >
-                  {rule.values.map((value, i) => (
-                    <option key={String(value)} value={i}>
-                      {String(value)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </label>
-          ))}
-        </details>
-        <details>
-          <summary>{text.fromPosition}</summary>
-          <textarea
-            rows={5}
-            value={own}
-            onChange={event => setOwn(event.target.value)}
-            placeholder={text.positionHelp}
-            aria-label={text.positionHelp}
-          />
-          <label className="field">
-            <span>{text.seed}</span>
-            <input type="text" value={seed} onChange={event => setSeed(event.target.value)} />
-          </label>
-        </details>
-        <div className="setup-begin">
-          <button type="submit" className="big">
-            {text.startMatch}
-          </button>
-          {chosen !== undefined && own.trim() === '' && <strong>{chosen.name}</strong>}
-        </div>
-      </form>
-    </main>
+    <fieldset className="scenarios">
+      <legend>{text.chooseScenario}</legend>
+      {card.scenarios.map(entry => (
+        <label key={entry.id} className={entry.id === scenario ? 'scenario chosen' : 'scenario'}>
+          <input type="radio" name="scenario" checked={entry.id === scenario} onChange={() => onChoose(entry.id)} />
+          <strong>{entry.name}</strong>
+          <span>{entry.about}</span>
+          <ScenarioFactsLine entry={entry} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Seats(props: { readonly card: GameCard; readonly entry: GameCard['scenarios'][number]; readonly wish: Wish }) {
+  const { card, entry, wish } = props;
+  const { seats, setSeats, online, goOnline } = wish;
+  const text = useText();
+  return (
+    <fieldset>
+      <legend>{text.seats}</legend>
+      <label className="field">
+        <span>
+          {text.online} <small>{text.onlineHelp}</small>
+        </span>
+        <input type="checkbox" checked={online} onChange={event => goOnline(event.target.checked)} />
+      </label>
+      {online && <GuiseForm />}
+      {entry.seats.map(({ seat, about }) => (
+        <label key={seat} className="field seat">
+          <span>
+            {seatName(seat)} {about.toLowerCase() !== seatName(seat).toLowerCase() && <small>{about}</small>}
+          </span>
+          <select
+            value={seats[seat] ?? 'open'}
+            onChange={event => setSeats({ ...seats, [seat]: event.target.value })}
+            aria-label={text.seatHolder(seatName(seat))}
+          >
+            {online && <option value="remote">{text.personElsewhere}</option>}
+            <HolderOptions card={card} />
+          </select>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Optional rules and rulings: a box for yes or no, else a list. */
+function Switches(props: {
+  readonly card: GameCard;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly onOptions: (options: Readonly<Record<string, unknown>>) => void;
+}) {
+  const { card, options, onOptions } = props;
+  const text = useText();
+  return (
+    <details>
+      <summary>{text.optionalRules}</summary>
+      {Object.keys(card.switches).length === 0 && <p>{text.noSwitches}</p>}
+      {Object.entries(card.switches).map(([name, rule]) => (
+        <label key={name} className="field switch" htmlFor={`switch-${name}`}>
+          <span>
+            {rule.about} <small className="rule-id">{rule.rule}</small>
+          </span>
+          {rule.values.length === 2 && rule.values.every(value => typeof value === 'boolean') ? (
+            <input
+              id={`switch-${name}`}
+              type="checkbox"
+              checked={(options[name] ?? rule.default) === true}
+              onChange={event => onOptions({ ...options, [name]: event.target.checked })}
+            />
+          ) : (
+            <select
+              id={`switch-${name}`}
+              value={rule.values.indexOf((options[name] ?? rule.default) as never)}
+              onChange={event => onOptions({ ...options, [name]: rule.values[Number(event.target.value)] })}
+            >
+              {rule.values.map((value, i) => (
+                <option key={String(value)} value={i}>
+                  {String(value)}
+                </option>
+              ))}
+            </select>
+          )}
+        </label>
+      ))}
+    </details>
   );
 }

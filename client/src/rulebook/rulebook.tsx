@@ -14,80 +14,33 @@ const SHOWN_AT_ONCE = 60;
 export function Rulebook({ game, rule }: { readonly game: string | null; readonly rule: string | null }) {
   const text = useText();
   const chosen = game ?? GAMES[0]?.id ?? null;
-  const [catalogue, setCatalogue] = useState<RuleCatalogue>([]);
-  const [shown, setShown] = useState<ReadonlySet<string>>(new Set()); // rules with an example to see
+  const { catalogue, shown } = useCatalogue(chosen);
   const [wanted, setWanted] = useState('');
   const [more, setMore] = useState(1);
-  const [target, setTarget] = useState<string | null>(null);
+  const scrollTo = useScrollTo();
   const sought = useDeferredValue(wanted.trim().toLowerCase());
   const manual = useManual(chosen);
   const reading = rule === null && sought === ''; // nobody looks for a certain rule
-
-  useEffect(() => {
-    if (chosen === null) return;
-    let here = true;
-    setCatalogue([]);
-    setShown(new Set());
-    local()
-      .rulesWithExample(chosen)
-      .then(
-        rules => here && setShown(new Set(rules)),
-        () => {},
-      );
-    local()
-      .catalogue(chosen)
-      .then(
-        found => here && setCatalogue(found),
-        () => {},
-      );
-    return () => {
-      here = false;
-    };
-  }, [chosen]);
-
   const found = useMemo(
-    () =>
-      rule !== null && sought === ''
-        ? catalogue.filter(({ id }) => id === rule)
-        : catalogue.filter(entry => matches(entry, sought)),
+    () => (rule !== null && sought === '' ? catalogue.filter(({ id }) => id === rule) : searched(catalogue, sought)),
     [catalogue, rule, sought],
   );
   const sections = useMemo(() => grouped(found.slice(0, SHOWN_AT_ONCE * more)), [found, more]);
-  const contents = useMemo(() => grouped(catalogue), [catalogue]);
   /** Shows a section from its first rule on. */
   const open = (section: string): void => {
     setWanted('');
     if (rule !== null) goTo(`/rules/${chosen}`);
     const last = catalogue.findLastIndex(entry => entry.section === section);
     setMore(before => Math.max(before, Math.ceil((last + 1) / SHOWN_AT_ONCE)));
-    setTarget(section);
+    scrollTo(section);
   };
-  useEffect(() => {
-    if (target === null) return;
-    const found = [...document.querySelectorAll<HTMLElement>('[data-section]')].find(
-      element => element.dataset.section === target,
-    );
-    if (found === undefined) return;
-    found.scrollIntoView({ block: 'start' });
-    setTarget(null);
-  });
   const onRule = (id: string): void => {
     setWanted('');
     goTo(`/rules/${chosen}/${id}`);
   };
   return (
     <main className="page rulebook" id="content">
-      <header className="page-head">
-        {chosen !== null && <GamePicture game={chosen} />}
-        <h1>{text.rulebook}</h1>
-      </header>
-      <nav className="rulebook-games" aria-label={text.rulebook}>
-        {GAMES.map(({ id, title }) => (
-          <a key={id} href={`#/rules/${id}`} aria-current={id === chosen ? 'page' : undefined}>
-            {title}
-          </a>
-        ))}
-      </nav>
+      <RulebookHead chosen={chosen} />
       <div className="rulebook-search">
         <input
           type="search"
@@ -100,28 +53,7 @@ export function Rulebook({ game, rule }: { readonly game: string | null; readonl
         {rule !== null && sought === '' && <a href={`#/rules/${chosen}`}>{text.allRules}</a>}
       </div>
       <div className="rulebook-body">
-        <details className="rulebook-contents" open={window.innerWidth > 900}>
-          <summary>{text.contents}</summary>
-          <ol>
-            {manual.map(({ title }) => (
-              <li key={title}>
-                <button type="button" className="plain" onClick={() => open(title)}>
-                  {title}
-                </button>
-              </li>
-            ))}
-          </ol>
-          <h2>{text.allRules}</h2>
-          <ol>
-            {contents.map(([section, rules]) => (
-              <li key={section}>
-                <button type="button" className="plain" onClick={() => open(section)}>
-                  {section} <small>{rules.length}</small>
-                </button>
-              </li>
-            ))}
-          </ol>
-        </details>
+        <Contents manual={manual} catalogue={catalogue} onOpen={open} />
         <div>
           {reading && chosen !== null && manual.length > 0 && (
             <div className="manual">
@@ -162,10 +94,118 @@ export function Rulebook({ game, rule }: { readonly game: string | null; readonl
   );
 }
 
-function matches(entry: RuleEntry, sought: string): boolean {
-  if (sought === '') return true;
+/** All rules of a game, and those with an example to see. */
+function useCatalogue(game: string | null) {
+  const [catalogue, setCatalogue] = useState<RuleCatalogue>([]);
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (game === null) return;
+    let here = true;
+    setCatalogue([]);
+    setShown(new Set());
+    local()
+      .rulesWithExample(game)
+      .then(
+        rules => here && setShown(new Set(rules)),
+        () => {},
+      );
+    local()
+      .catalogue(game)
+      .then(
+        found => here && setCatalogue(found),
+        () => {},
+      );
+    return () => {
+      here = false;
+    };
+  }, [game]);
+  return { catalogue, shown };
+}
+
+/** Scrolls to a section, as soon as it is drawn. */
+function useScrollTo(): (section: string) => void {
+  const [target, setTarget] = useState<string | null>(null);
+  useEffect(() => {
+    if (target === null) return;
+    const sections = [...document.querySelectorAll<HTMLElement>('[data-section]')];
+    const found = sections.find(element => element.dataset.section === target);
+    if (found === undefined) return;
+    found.scrollIntoView({ block: 'start' });
+    setTarget(null);
+  });
+  return setTarget;
+}
+
+function RulebookHead({ chosen }: { readonly chosen: string | null }) {
+  const text = useText();
+  return (
+    <>
+      <header className="page-head">
+        {chosen !== null && <GamePicture game={chosen} />}
+        <h1>{text.rulebook}</h1>
+      </header>
+      <nav className="rulebook-games" aria-label={text.rulebook}>
+        {GAMES.map(({ id, title }) => (
+          <a key={id} href={`#/rules/${id}`} aria-current={id === chosen ? 'page' : undefined}>
+            {title}
+          </a>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+function Contents(props: {
+  readonly manual: ReturnType<typeof useManual>;
+  readonly catalogue: RuleCatalogue;
+  readonly onOpen: (section: string) => void;
+}) {
+  const { manual, catalogue, onOpen } = props;
+  const text = useText();
+  const sections = useMemo(() => grouped(catalogue), [catalogue]);
+  return (
+    <details className="rulebook-contents" open={window.innerWidth > 900}>
+      <summary>{text.contents}</summary>
+      <ol>
+        {manual.map(({ title }) => (
+          <li key={title}>
+            <button type="button" className="plain" onClick={() => onOpen(title)}>
+              {title}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <h2>{text.allRules}</h2>
+      <ol>
+        {sections.map(([section, rules]) => (
+          <li key={section}>
+            <button type="button" className="plain" onClick={() => onOpen(section)}>
+              {section} <small>{rules.length}</small>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** What is looked for, the rules named after it first. */
+export function searched(catalogue: RuleCatalogue, sought: string): readonly RuleEntry[] {
+  if (sought === '') return catalogue;
+  const words = sought.split(/\s+/);
+  const startsIn = (text: string): boolean => words.every(word => ` ${text.toLowerCase()}`.includes(` ${word}`));
+  const rank = ({ title, section, statement }: RuleEntry): number =>
+    startsIn(title) ? 0 : startsIn(section) ? 1 : startsIn(statement) ? 2 : 3;
+  return catalogue
+    .filter(entry => matches(entry, words))
+    .map(entry => ({ entry, rank: rank(entry) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ entry }) => entry);
+}
+
+function matches(entry: RuleEntry, words: readonly string[]): boolean {
   const all = `${entry.id} ${entry.title} ${entry.section} ${entry.statement} ${entry.ruling ?? ''}`.toLowerCase();
-  return sought.split(/\s+/).every(word => all.includes(word));
+  return words.every(word => all.includes(word));
 }
 
 function grouped(rules: readonly RuleEntry[]): readonly (readonly [string, readonly RuleEntry[]])[] {

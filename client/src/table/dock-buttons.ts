@@ -23,6 +23,7 @@ export const isOfTheTable = (option: QuestionOption): boolean => OF_THE_TABLE.ha
 const SELDOM = new Set([
   'drop',
   'give',
+  'receive',
   'take',
   'exchange',
   'swap',

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import type { Pointed } from '@quarterstaff/kernel';
+import { useEffect, useState } from 'react';
 import { Pinned } from '../board/pinned.tsx';
 import type { Question, SpokenBeat } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
@@ -6,7 +7,7 @@ import type { Scene } from './scene.ts';
 import { useLesson } from './use-lesson.ts';
 
 /** The sentences of a first mission, where they cover nothing that matters, and an arrow at the place they are about. */
-export function useLessonBubble(scene: Scene, question: Question | null) {
+export function useLessonBubble(scene: Scene, question: Question | null, lookAt: (cell: number) => void) {
   const beat = useLesson(scene, question);
   const [skipped, setSkipped] = useState(false);
   const [read, setRead] = useState<SpokenBeat | null>(null); // its sentence was put away
@@ -14,6 +15,14 @@ export function useLessonBubble(scene: Scene, question: Question | null) {
   const onSkip = (): void => setSkipped(true);
   const onRead = (): void => setRead(beat);
   const at = shown === null || !scene.hasBoard ? null : shown.at;
+  const cell = at === null ? null : cellOf(at, scene);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each sentence, not with each step of whom it is about
+  useEffect(() => {
+    if (cell === null) return;
+    // A place that lies out of sight is shown once, when it is first spoken of.
+    const timer = setTimeout(() => isOutOfSight() && lookAt(cell), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [shown, lookAt]);
   return {
     at,
     onBoard:
@@ -26,18 +35,36 @@ export function useLessonBubble(scene: Scene, question: Question | null) {
       ),
     overDock:
       shown === null ? null : (
-        <Bubble beat={shown} place={scene.hasBoard ? 'aside' : 'on-book'} onSkip={onSkip} onRead={onRead} />
+        <Bubble
+          beat={shown}
+          place={scene.hasBoard ? 'aside' : 'on-book'}
+          onShow={cell === null ? null : () => lookAt(cell)}
+          onSkip={onSkip}
+          onRead={onRead}
+        />
       ),
   };
+}
+
+/** So long the camera takes to come to rest after a question. */
+const SETTLED_MS = 700;
+const isOutOfSight = (): boolean => document.querySelector('.lesson-arrow.out-of-sight') !== null;
+
+/** The cell that a place is in. */
+function cellOf(at: Pointed, { tokens }: Scene): number | null {
+  if ('cell' in at) return at.cell;
+  if ('edge' in at) return at.edge.cell;
+  return tokens.find(({ id }) => id === at.figure)?.cells[0] ?? null;
 }
 
 function Bubble(props: {
   readonly beat: SpokenBeat;
   readonly place: 'aside' | 'on-book'; // beside the board, or on one's own book
+  readonly onShow: (() => void) | null; // brings what it speaks of into sight
   readonly onSkip: () => void;
   readonly onRead: () => void;
 }) {
-  const { beat, place, onSkip, onRead } = props;
+  const { beat, place, onShow, onSkip, onRead } = props;
   const text = useText();
   return (
     <aside className={`lesson ${place}`} aria-label={text.firstLesson}>
@@ -46,6 +73,11 @@ function Bubble(props: {
         <button type="button" className="option small" onClick={onRead}>
           {text.gotIt}
         </button>
+        {onShow !== null && (
+          <button type="button" className="plain lesson-show" onClick={onShow}>
+            {text.showMe}
+          </button>
+        )}
         <button type="button" className="plain" onClick={onSkip}>
           {text.skipLesson}
         </button>

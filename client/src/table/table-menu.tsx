@@ -18,8 +18,7 @@ import { CopyButton } from './copy-button.tsx';
 import type { TableActions } from './use-table.ts';
 import { VerifyButton } from './verify-button.tsx';
 
-/** What concerns the table and not the rules: files, positions, seats, conceding, settings. */
-export function TableMenu(props: {
+interface Props {
   readonly connection: TableConnection;
   readonly table: TableActions;
   readonly head: MatchHead;
@@ -31,12 +30,15 @@ export function TableMenu(props: {
   readonly onAct: (option: QuestionOption) => void;
   readonly defaults: ReactNode; // those of the rulebook
   readonly position: readonly string[]; // each figure in words
-}) {
-  const { connection, table, head, viewer, orders, onDropOrder, asking, acts, onAct, defaults, position } = props;
-  const standing = (orders[viewer] ?? []).flatMap(order => ('ask' in order ? [] : [order]));
+}
+
+/** What concerns the table and not the rules: files, positions, seats, conceding, settings. */
+export function TableMenu(props: Props) {
+  const { connection, head, acts, onAct, asking, position } = props;
   const text = useText();
   const box = useRef<HTMLDialogElement>(null);
   const [card, setCard] = useState<Pick<GameCard, 'manners' | 'levels'>>({ manners: [''], levels: [] });
+  const close = (): void => box.current?.close();
   const open = (): void => {
     box.current?.showModal();
     if (!connection.online)
@@ -50,44 +52,11 @@ export function TableMenu(props: {
         <Glyph name="menu" /> <span>{text.menu}</span>
       </button>
       <dialog ref={box} className="table-menu" aria-label={text.menu}>
-        <button
-          type="button"
-          className="plain drawer-close"
-          onClick={() => box.current?.close()}
-          aria-label={text.close}
-        >
+        <button type="button" className="plain drawer-close" onClick={close} aria-label={text.close}>
           ×
         </button>
         <h2>{head.title}</h2>
-        <div className="menu-row">
-          <button type="button" className="option" onClick={() => void connection.record().then(saveRecord)}>
-            {text.saveFile}
-          </button>
-          {!connection.online && (
-            <>
-              <CopyButton label={text.copyMatchLink} take={async () => linkTo(await connection.record())} />
-              <CopyButton label={text.copyPosition} take={() => connection.position(null)} />
-              <VerifyButton connection={connection} />
-            </>
-          )}
-          <CopyButton label={text.copyLog} take={async () => logText(table.state.chapters, seatName)} />
-          <a className="option" href={`#/rules/${head.game}`}>
-            {text.rulebook}
-          </a>
-          {head.holders[viewer] === 'open' && (
-            <button
-              type="button"
-              className="option danger"
-              onClick={() => {
-                if (!window.confirm(text.concedeSure)) return;
-                box.current?.close();
-                void table.concede(viewer);
-              }}
-            >
-              {text.concede}
-            </button>
-          )}
-        </div>
+        <Files {...props} onClose={close} />
         {acts.length > 0 && (
           <div className="menu-row">
             {acts.map(option => (
@@ -96,7 +65,7 @@ export function TableMenu(props: {
                 type="button"
                 className="option"
                 onClick={() => {
-                  box.current?.close();
+                  close();
                   onAct(option);
                 }}
               >
@@ -106,38 +75,8 @@ export function TableMenu(props: {
           </div>
         )}
         {asking}
-        {!connection.online && (
-          <>
-            <h3>{text.takeSeat}</h3>
-            {head.seats.map(({ seat, about }) => (
-              <label key={seat} className="field">
-                <span>
-                  {seatName(seat)} {about.toLowerCase() !== seatName(seat).toLowerCase() && <small>{about}</small>}
-                </span>
-                <select
-                  value={head.holders[seat] ?? 'open'}
-                  onChange={event => void table.sit(seat, event.target.value)}
-                >
-                  <HolderOptions card={card} />
-                </select>
-              </label>
-            ))}
-          </>
-        )}
-        {(standing.length > 0 || defaults) && <h3>{text.standingOrders}</h3>}
-        {defaults}
-        {standing.length > 0 && (
-          <ul className="orders">
-            {standing.map(({ kind, text: words }) => (
-              <li key={kind}>
-                {words}{' '}
-                <button type="button" className="option small" onClick={() => void onDropOrder(viewer, kind)}>
-                  {text.askAgain}
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {!connection.online && <WhoSits {...props} card={card} />}
+        <Standing {...props} />
         <details>
           <summary>{text.asText}</summary>
           <ul className="as-text">
@@ -149,6 +88,86 @@ export function TableMenu(props: {
         <h3>{text.settings}</h3>
         <SettingsForm />
       </dialog>
+    </>
+  );
+}
+
+/** Saving, copying, checking, the rulebook, and giving up. */
+function Files({ connection, table, head, viewer, onClose }: Props & { readonly onClose: () => void }) {
+  const text = useText();
+  return (
+    <div className="menu-row">
+      <button type="button" className="option" onClick={() => void connection.record().then(saveRecord)}>
+        {text.saveFile}
+      </button>
+      {!connection.online && (
+        <>
+          <CopyButton label={text.copyMatchLink} take={async () => linkTo(await connection.record())} />
+          <CopyButton label={text.copyPosition} take={() => connection.position(null)} />
+          <VerifyButton connection={connection} />
+        </>
+      )}
+      <CopyButton label={text.copyLog} take={async () => logText(table.state.chapters, seatName)} />
+      <a className="option" href={`#/rules/${head.game}`}>
+        {text.rulebook}
+      </a>
+      {head.holders[viewer] === 'open' && (
+        <button
+          type="button"
+          className="option danger"
+          onClick={() => {
+            if (!window.confirm(text.concedeSure)) return;
+            onClose();
+            void table.concede(viewer);
+          }}
+        >
+          {text.concede}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Who holds each seat; it can be changed in the middle of a match. */
+function WhoSits({ table, head, card }: Props & { readonly card: Pick<GameCard, 'manners' | 'levels'> }) {
+  const text = useText();
+  return (
+    <>
+      <h3>{text.takeSeat}</h3>
+      {head.seats.map(({ seat, about }) => (
+        <label key={seat} className="field seat">
+          <span>
+            {seatName(seat)} {about.toLowerCase() !== seatName(seat).toLowerCase() && <small>{about}</small>}
+          </span>
+          <select value={head.holders[seat] ?? 'open'} onChange={event => void table.sit(seat, event.target.value)}>
+            <HolderOptions card={card} />
+          </select>
+        </label>
+      ))}
+    </>
+  );
+}
+
+/** What is answered for the viewer by order. */
+function Standing({ viewer, orders, onDropOrder, defaults }: Props) {
+  const text = useText();
+  const standing = (orders[viewer] ?? []).flatMap(order => ('ask' in order ? [] : [order]));
+  return (
+    <>
+      {(standing.length > 0 || defaults) && <h3>{text.standingOrders}</h3>}
+      {defaults}
+      {standing.length > 0 && (
+        <ul className="orders">
+          {standing.map(({ kind, text: words }) => (
+            <li key={kind}>
+              {words}{' '}
+              <button type="button" className="option small" onClick={() => void onDropOrder(viewer, kind)}>
+                {text.askAgain}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -45,7 +45,11 @@ export function useView(scene: Scene, table: TableActions) {
   useTableKeys(scene, table, camera, useCallOff(scene, table, acts), toggleDrawer);
   useTurnTitle(question !== null, head.title, text.yourDecision);
   const books = useOpenBooks(scene);
-  const lesson = useLessonBubble(scene, question);
+  const lesson = useLessonBubble(
+    scene,
+    question,
+    useCallback(cell => camera.current?.lookAtCell(cell), []),
+  );
   const actor = actorOf(scene, question);
   const openSheet = (id: string | null): void => {
     if (id !== null) acts.select(id);

@@ -24,6 +24,7 @@ export const de: Text = {
   tapAgain: 'Noch einmal tippen, dann geschieht es.',
   cancelErrand: (words: string) => `Abbrechen: ${words}`,
   waySteps: (n: number) => (n === 1 ? '1 Schritt' : `${n} Schritte`),
+  showMe: 'Zeig es mir',
   skipLesson: 'Lektion überspringen',
   factPlayers: (least, most) => (least === most ? `${most} Spielende` : `${least}–${most} Spielende`),
   factMinutes: (least, most) => `${least}–${most} Minuten`,
@@ -284,7 +285,7 @@ export const de: Text = {
   drawn: 'Niemand gewinnt',
   youWon: 'Sieg',
   youLost: 'Niederlage',
-  by: { conceded: 'aufgegeben', agreed: 'Remis durch Einigung', timeout: 'Zeit abgelaufen' },
+  by: { conceded: 'Eine Seite hat aufgegeben.', agreed: 'Remis nach Absprache.', timeout: 'Die Zeit ist abgelaufen.' },
 
   books: 'Offene Bücher',
   bookOf: (reader, subject) => `${reader} liest das Buch von ${subject}`,

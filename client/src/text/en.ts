@@ -16,6 +16,7 @@ export const en = {
   cancelErrand: (words: string) => `Cancel: ${words}`,
   waySteps: (n: number) => (n === 1 ? '1 step' : `${n} steps`),
   skipLesson: 'Skip the lesson',
+  showMe: 'Show me',
   factPlayers: (least: number, most: number) => (least === most ? `${most} players` : `${least}–${most} players`),
   factMinutes: (least: number, most: number) => `${least}–${most} minutes`,
   factWeight: { 1: 'easy to learn', 2: 'some depth', 3: 'a lot to discover' } as Readonly<Record<number, string>>,
@@ -275,7 +276,10 @@ export const en = {
   drawn: 'Nobody wins',
   youWon: 'Victory',
   youLost: 'Defeat',
-  by: { conceded: 'conceded', agreed: 'draw by agreement', timeout: 'out of time' } as Record<string, string>,
+  by: { conceded: 'One side gave up.', agreed: 'A draw by agreement.', timeout: 'Time ran out.' } as Record<
+    string,
+    string
+  >,
 
   books: 'Open books',
   bookOf: (reader: string, subject: string) => `${reader} reads the book of ${subject}`,

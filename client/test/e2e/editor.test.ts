@@ -43,7 +43,7 @@ describe('the editor', () => {
     await page.getByRole('heading', { name: 'Wolf' }).waitFor();
     await fine(page);
 
-    await page.locator('.piece-panel').getByLabel('Use', { exact: true }).fill('unicorn');
+    await page.locator('.piece-panel').getByLabel('Character', { exact: true }).fill('unicorn');
     await page.getByRole('heading', { name: /things? (is|are) wrong/ }).waitFor();
     await page.locator('.editor-faults code', { hasText: 'sides.0.figures.1' }).first().waitFor();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();

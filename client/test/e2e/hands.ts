@@ -115,6 +115,10 @@ export async function playByPointing(
   for (let count = 0; count < most; count += 1) {
     if ((await untilAsked(page)) === 'over') return { over: true, onBoard, inDock };
     await untilStill(page);
+    if ((await page.locator('.lesson-arrow.out-of-sight').count()) > 0) {
+      await page.locator('.lesson-show').click();
+      await untilStill(page);
+    }
     const before = await openQuestion(page);
     let done = false;
     for (const spot of [...(await arrow(page, own)), ...(await foes(page, own)), ...(await doors(page))]) {

@@ -111,6 +111,12 @@ describe('two people in two browsers', () => {
     await blue.page.locator('.log', { hasText: /Hesta: .+ \(\d+\)/ }).waitFor();
     expect(await blue.page.locator('.log').textContent()).not.toContain('Hesta does');
 
+    // Coming back, one reads what happened since one's last turn.
+    await red.page.reload();
+    await red.page.locator('.since', { hasText: 'Hesta does' }).waitFor();
+    await red.page.getByRole('button', { name: 'Got it' }).click();
+    await red.page.locator('.since').waitFor({ state: 'detached' });
+
     await red.page.getByRole('button', { name: 'People' }).click();
     await blue.page.getByRole('button', { name: de.people }).click();
     await red.page.getByRole('textbox', { name: 'Say something' }).fill('Well met');
@@ -134,7 +140,10 @@ describe('two people in two browsers', () => {
     await red.page.getByRole('button', { name: 'Verify fairness' }).click();
     await red.page.getByText('the server committed to before play').waitFor();
     await blue.page.getByRole('button', { name: de.rematchSwapped }).click();
-    await red.page.getByRole('button', { name: 'Play again with sides swapped' }).click();
+    // Nobody is seated unasked: the other waits until one says yes.
+    await blue.page.getByText(de.waitingForOthers).waitFor();
+    await red.page.getByText('You are asked for a rematch').waitFor();
+    await red.page.getByRole('button', { name: 'Play the rematch' }).click();
     await Promise.all([untilAsked(red.page), untilAsked(blue.page)]); // once both have pledged their dice
     // Who is here is told when the other page has joined.
     await red.page.getByRole('button', { name: 'People' }).click();

@@ -3,17 +3,14 @@ import { CARDS } from '@quarterstaff/registry';
 import { describe, expect, it } from 'vitest';
 import { spokenTerms } from '../../src/worker/spoken.ts';
 
-/** Labels of values and lists, and what stands in them: but for rows, which are cards of their own, and what happens to be held. */
+/** Labels of values and lists, and what stands in them: but for rows, which tell what they would come to. */
 function wordsOf({ panels, tokens }: Table): readonly string[] {
   const figures = new Set(tokens.map(({ id }) => id));
   return panels
     .filter(({ id }) => figures.has(id))
     .flatMap(({ values, lists }) => [
       ...values.map(({ label }) => label),
-      ...lists.flatMap(({ label, items }) => [
-        label,
-        ...(label === 'rows' || label === 'held' ? [] : items.map(({ name }) => name)),
-      ]),
+      ...lists.flatMap(({ label, items }) => [label, ...(label === 'rows' ? [] : items.map(({ name }) => name))]),
     ]);
 }
 
