@@ -34,7 +34,7 @@ function afterAction({ game, known, decision }: Sight): readonly Weighed[] {
 
 /**
  * A sealed choice is worth what comes of it when all answers are revealed: the mean over the answers of one other seat, taken as
- * equally likely, while whoever else is asked does nothing.
+ * equally likely, while anybody else who is asked does nothing.
  */
 function afterReveal({ game, known, decision, dice }: Sight): readonly Weighed[] {
   const { no, seat } = decision;

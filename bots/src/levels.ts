@@ -5,13 +5,12 @@ import { reasoned } from './reasons.ts';
 import { searching } from './search/search.ts';
 import { tactical } from './tactical.ts';
 
-// The five computer players that people choose from, weakest first. Those of the lab (`random`, `greedy`, `tactical`, `search`) stay
-// what they are: measures.
+// The five computer players that people choose from, weakest first. The lab measures with others: `random`, `greedy`, `tactical`, `search`.
 
-/** In so many of a hundred decisions a beginner does what he means to, but not where, whom or which way he should; a card may say otherwise. */
+/** In this many of a hundred decisions a beginner picks the wrong place, foe or facing; a game's card may set other numbers. */
 const SLIPS: Slips = { page: 60, squire: 28 };
 
-/** What a line of play costs against the game's own measure. */
+/** How many times the lines of play that the game's card states. */
 const GRANDMASTER = 4;
 
 export const levels: readonly [page: Bot, squire: Bot, knight: Bot, champion: Bot, grandmaster: Bot] = [
@@ -22,7 +21,7 @@ export const levels: readonly [page: Bot, squire: Bot, knight: Bot, champion: Bo
   searching('grandmaster', GRANDMASTER),
 ];
 
-/** Plays by the book, but now and then goes to another place, strikes another foe or faces another way than it should. */
+/** Plays by the book, but now and then goes to the wrong place, strikes the wrong foe or faces the wrong way. */
 function slipping(level: keyof Slips): Bot {
   return {
     level,
@@ -39,8 +38,8 @@ function slipping(level: keyof Slips): Bot {
 }
 
 /**
- * The same deed elsewhere: options of the shape of this one; or nothing at all, which stands first. A bare word (`pass`, `yield`) is
- * a deed of its own, and nobody gives up by a slip.
+ * The same deed elsewhere (options of the same shape), or nothing at all, which is the first option. A bare word (`pass`, `yield`) is a
+ * deed of its own: nobody gives up by a slip.
  */
 function alikeOptions({ options }: Decision, meant: unknown): readonly unknown[] {
   const shape = shapeOf(meant);

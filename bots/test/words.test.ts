@@ -22,6 +22,13 @@ describe('reasons in a player’s words', () => {
     expect(standingOf(game, g, 'B', 'de').ahead).not.toEqual(b.ahead);
   });
 
+  it('tell the game master of the party: what speaks for it speaks against him', async () => {
+    const { game, g } = await started('ahq', 'first-fight');
+    const [party, master] = [standingOf(game, g, 'p1'), standingOf(game, g, 'gm')];
+    expect(party.ahead.length).toBeGreaterThan(0);
+    expect(master).toEqual({ ahead: party.behind, behind: party.ahead });
+  });
+
   it('come with the answer of a searching player, after what it weighed', async () => {
     const { game, g, open } = await started('ahq', 'first-fight');
     const decision = open.find(({ options }) => options.length > 1)!;

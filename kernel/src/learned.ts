@@ -11,6 +11,17 @@ export interface Feature {
   readonly either?: true; // nobody knows beforehand whom it favours: learning may turn it round
 }
 
+/** A feature with its words in both languages, each for what speaks for a seat and what speaks against it. */
+export function feature(
+  name: string,
+  en: readonly [ahead: string, behind: string],
+  de: readonly [ahead: string, behind: string],
+  either = false,
+): Feature {
+  const words = { ahead: { en: en[0], de: de[0] }, behind: { en: en[1], de: de[1] } };
+  return either ? { name, ...words, either } : { name, ...words };
+}
+
 /** A judgement as data: written by training, read by name, so that a feature without a weight counts for nothing. */
 export interface Weights {
   readonly linear: Readonly<Record<string, number>>;
@@ -40,6 +51,8 @@ export interface Learned<G> {
   readonly model: Model;
   /** Writes the features of a position in the eyes of a seat, in their order. */
   read(g: G, seat: Seat, into: Float64Array): void;
+  /** Whether the words of the features speak of those against this seat: "few monsters left" is bad news for their master. */
+  speaksOfOthers?(g: G, seat: Seat): boolean;
   /** Rounds of the book's own clock begun so far: how far a search has looked. */
   clock(g: G): number;
 }

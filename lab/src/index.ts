@@ -1,3 +1,4 @@
+export * from './audit/departures.ts';
 export * from './audit/odds.ts';
 export * from './audit/peeking.ts';
 export * from './audit/thinking.ts';

@@ -43,7 +43,7 @@ export class ScenarioRefused extends Error {
   }
 }
 
-/** What was asked for cannot be played as it is stated; the message is a sentence for whoever asked. */
+/** The plan cannot be played as stated; the message says why in a sentence. */
 export class PlanRefused extends Error {
   constructor(message: string) {
     super(message);

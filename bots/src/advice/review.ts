@@ -2,7 +2,7 @@ import { type AnyGame, canonical, diceOn, type MatchRecord, newLuck, type Seat }
 import { sightOf } from '../bot.ts';
 import { judge } from '../search/search.ts';
 import { walkRecord } from './walk.ts';
-import { difference } from './words.ts';
+import { difference, voiceOf } from './words.ts';
 
 /** A decision that cost something, and what would have been better. */
 export interface CostlyDecision {
@@ -47,6 +47,7 @@ export function review(
     const fair = weighed.filter(({ visits }) => visits >= (taken?.visits ?? 0) / 2);
     const best = fair.reduce<(typeof fair)[number] | null>((a, b) => (a === null || b.value > a.value ? b : a), null);
     if (taken !== undefined && best !== null && best.value > taken.value) {
+      const voice = voiceOf(game, sight.known, decision.seat, options.language);
       costly.push({
         no: decision.no,
         seat: decision.seat,
@@ -60,7 +61,7 @@ export function review(
           chosen: speech.option(sight.known, decision, answer.choice),
           better: speech.option(sight.known, decision, best.choice),
         },
-        because: best.ends && taken.ends ? difference(game, best.ends, taken.ends, options.language).ahead : [],
+        because: best.ends && taken.ends ? difference(game, best.ends, taken.ends, voice).ahead : [],
       });
     }
     count += 1;

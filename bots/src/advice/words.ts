@@ -10,6 +10,16 @@ export interface Standing {
   readonly behind: readonly string[];
 }
 
+/** In which language, and whether the words of the features speak of the other side. */
+export interface Voice {
+  readonly language: string;
+  readonly isTurned: boolean;
+}
+
+export function voiceOf(game: AnyGame, known: KernelState, seat: Seat, language = 'en'): Voice {
+  return { language, isTurned: game.learned?.speaksOfOthers?.(known, seat) ?? false };
+}
+
 const NOTHING: Standing = { ahead: [], behind: [] };
 
 /** How a seat stands by what the game has learned of positions. */
@@ -18,11 +28,11 @@ export function standingOf(game: AnyGame, known: KernelState, seat: Seat, langua
   if (learned === undefined || game.outcome(known) !== null) return NOTHING;
   const seen = new Float64Array(learned.features.length);
   learned.read(known, seat, seen);
-  return named(game, learned.model.parts(seen), seen, language);
+  return named(game, learned.model.parts(seen), seen, voiceOf(game, known, seat, language), MATTERS);
 }
 
 /** What one future has more and less of than another; both are means of what was seen at the ends of lines of play. */
-export function difference(game: AnyGame, one: Float64Array, other: Float64Array, language = 'en'): Standing {
+export function difference(game: AnyGame, one: Float64Array, other: Float64Array, voice: Voice): Standing {
   const { learned } = game;
   if (learned === undefined) return NOTHING;
   const [parts, others] = [learned.model.parts(one), learned.model.parts(other)];
@@ -30,7 +40,7 @@ export function difference(game: AnyGame, one: Float64Array, other: Float64Array
     game,
     parts.map((part, i) => part - others[i]!),
     one.map((value, i) => value - other[i]!),
-    language,
+    voice,
     MATTERS / 4,
   );
 }
@@ -44,7 +54,13 @@ export function standingText({ ahead, behind }: Standing): string {
 }
 
 /** A feature is named where it moves the chance the way its words say. */
-function named(game: AnyGame, parts: Float64Array, seen: Float64Array, language: string, least = MATTERS): Standing {
+function named(
+  game: AnyGame,
+  parts: Float64Array,
+  seen: Float64Array,
+  { language, isTurned }: Voice,
+  least: number,
+): Standing {
   const ranked = game
     .learned!.features.map((feature, i) => ({ feature, part: parts[i]!, seen: seen[i]! }))
     .filter(({ part, seen }) => Math.abs(part) >= least && Math.sign(part) === Math.sign(seen))
@@ -52,7 +68,11 @@ function named(game: AnyGame, parts: Float64Array, seen: Float64Array, language:
     .slice(0, NAMED);
   const words = (said: Readonly<Record<string, string>>): string => said[language] ?? said.en!;
   return {
-    ahead: ranked.filter(({ part }) => part > 0).map(({ feature }) => words(feature.ahead)),
-    behind: ranked.filter(({ part }) => part < 0).map(({ feature }) => words(feature.behind)),
+    ahead: ranked
+      .filter(({ part }) => part > 0)
+      .map(({ feature: { ahead, behind } }) => words(isTurned ? behind : ahead)),
+    behind: ranked
+      .filter(({ part }) => part < 0)
+      .map(({ feature: { ahead, behind } }) => words(isTurned ? ahead : behind)),
   };
 }

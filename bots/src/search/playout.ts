@@ -19,7 +19,7 @@ import type { SearchSettings } from './settings.ts';
 export type Values = readonly number[];
 
 const LONGEST = 2; // but at most so many times the horizon in decisions, where rounds are long
-const DRAWN = 0.4; // a draw is worth less than half to whoever wants to win
+const DRAWN = 0.4; // less than half: a player who wants to win does not head for a draw
 const SEEDS = 0x7fffffff;
 
 /** Plays on from drawn states: the searching player's view of the future. */
@@ -38,8 +38,8 @@ export class Playout {
   }
 
   /**
-   * Plays on from what is open to the horizon, and judges. Where the rulebook tells its rounds, the horizon is where so many of them
-   * are over: in the middle of a round one side has acted and the other not, and whoever ran away looks safe.
+   * Plays on from the open decisions to the horizon and judges the position. Where the rulebook counts rounds, the horizon is the end
+   * of one: in the middle of a round one side has acted and the other has not, so a figure that ran away looks safe.
    */
   run(g: KernelState, start: readonly Decision[]): Values {
     const { game } = this;
@@ -55,7 +55,7 @@ export class Playout {
     return this.judge(g);
   }
 
-  /** What whoever is asked would do in a playout. */
+  /** What a player answers in a playout. */
   answer(g: KernelState, decision: Decision): unknown {
     const { options } = decision;
     if (options.length === 1) return options[0];

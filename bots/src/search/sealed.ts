@@ -323,7 +323,7 @@ function foeOf(lines: Lines, g: KernelState, open: readonly Decision[], seat: Se
   );
 }
 
-/** Puts in the pair of answers and, for whoever else is asked at the same time, what a playout would answer. */
+/** Answers for both sides; anybody else who is asked at the same time answers as in a playout. */
 function answerBoth(
   lines: Lines,
   g: KernelState,

@@ -1,4 +1,4 @@
-import { difference, standingOf, standingText } from '../advice/words.ts';
+import { difference, standingOf, standingText, voiceOf } from '../advice/words.ts';
 import type { Bot, Sight } from '../bot.ts';
 import { random } from '../random.ts';
 import { type Judgement, reasoned } from '../reasons.ts';
@@ -26,16 +26,23 @@ export function searching(level: string, times: number): Bot {
     looks: true,
     choose(sight) {
       if (sight.decision.options.length === 1) return random.choose(sight);
-      const settings = settingsFor(sight.game.id);
-      const { iterations, positions } = settings;
-      const { choice, weighed, label, stands, because } = judge(sight, null, {
-        ...settings,
-        iterations: iterations * times,
-        positions: positions * times,
-      });
+      const settings = deeper(settingsFor(sight.game.id), times);
+      const { choice, weighed, label, stands, because } = judge(sight, null, settings);
       const words = [...(because?.length ? [`brings ${because.join(', ')}`] : []), ...(stands ? [stands] : [])];
       return reasoned(sight.decision, choice, label, weighed, words);
     },
+  };
+}
+
+/** So many times the lines of play, and the square root of it as far: what judgement gets wrong weighs less, the later it judges. */
+function deeper(settings: SearchSettings, times: number): SearchSettings {
+  const farther = Math.sqrt(times);
+  return {
+    ...settings,
+    iterations: settings.iterations * times,
+    positions: settings.positions * times,
+    rounds: settings.rounds * farther,
+    horizon: settings.horizon * farther,
   };
 }
 
@@ -97,7 +104,7 @@ function spoken(
   const others = all.filter(other => other !== chosen && other.ends > 0);
   if (own === null || others.length === 0) return { stands, because: [] };
   const next = others.reduce((a, b) => (mean(b.found) > mean(a.found) ? b : a));
-  return { stands, because: difference(game, own, endsOf(next)!).ahead };
+  return { stands, because: difference(game, own, endsOf(next)!, voiceOf(game, known, decision.seat)).ahead };
 }
 
 const endsOf = ({ seen, ends }: Candidate): Float64Array | null => (ends === 0 ? null : seen.map(sum => sum / ends));

@@ -1,9 +1,9 @@
 import type { AnyGame } from '@quarterstaff/kernel';
-import { auditOdds, auditPeekingAt, auditThinking, THINKS_AT_MOST } from '@quarterstaff/lab';
+import { auditDepartures, auditOdds, auditPeekingAt, auditThinking, THINKS_AT_MOST } from '@quarterstaff/lab';
 import type { Command } from 'commander';
 import { allGames } from '../games.ts';
-import { gameOrMistake } from '../table.ts';
-import { wholeNumber } from './sim-options.ts';
+import { gameOrMistake, scenarioOf } from '../table.ts';
+import { option, playerOrMistake, wholeNumber } from './sim-options.ts';
 
 interface AuditOptions {
   readonly decisions: string;
@@ -35,6 +35,51 @@ export function addAudit(program: Command): void {
     .option('--decisions <n>', 'of each game', '200')
     .option('--seed <text>', 'the same seed gives the same questions', 'thinking')
     .action((id: string | undefined, options: AuditOptions) => forEach(id, game => thinking(game, options)));
+  audit
+    .command('departures')
+    .argument('<game>')
+    .description(
+      'what a computer player gains where it does not answer by the book, each time played to the end both ways',
+    )
+    .addOption(option.scenario())
+    .requiredOption('--seat <seat>', 'whose seat it takes; the book plays all others')
+    .option('--player <name>', 'a level or a plan', 'champion')
+    .option('--games <n>', 'games played', '3')
+    .option('--draws <n>', 'times each departure is played to the end', '60')
+    .addOption(option.iterations())
+    .addOption(option.seed('departures'))
+    .action(departures);
+}
+
+interface DepartureOptions {
+  readonly scenario?: string;
+  readonly seat: string;
+  readonly player: string;
+  readonly games: string;
+  readonly draws: string;
+  readonly iterations?: string;
+  readonly seed: string;
+}
+
+/** `quarterstaff audit departures`: measures, and fails nobody. */
+async function departures(id: string, options: DepartureOptions): Promise<void> {
+  const game = await gameOrMistake(id);
+  const plan = {
+    scenario: scenarioOf(game, options.scenario),
+    seat: options.seat,
+    player: playerOrMistake(game, options.player),
+    iterations: options.iterations === undefined ? null : wholeNumber(options.iterations, '--iterations'),
+    games: wholeNumber(options.games, '--games'),
+    draws: wholeNumber(options.draws, '--draws', 2),
+    seed: options.seed,
+  };
+  const inPoints = (gain: number, error: number): string => `${(100 * gain).toFixed(1)} ± ${(196 * error).toFixed(1)}`;
+  const audit = auditDepartures(game, plan, ({ kind, byBook, chosen, gain, error }) =>
+    console.log(`  ${kind}: ${chosen} for ${byBook}: ${inPoints(gain, error)} points`),
+  );
+  console.log(
+    `${game.id}: ${audit.departures.length} of ${audit.asked} answers not by the book; they bring ${inPoints(audit.gain, audit.error)} points of a hundred in a game`,
+  );
 }
 
 /** Fails the command when any game does not hold. */

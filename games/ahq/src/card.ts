@@ -20,8 +20,8 @@ export const card: GameCard = {
   search: {
     iterations: 40,
     positions: 40,
-    rounds: 2,
-    horizon: 24,
+    rounds: 3,
+    horizon: 36,
     playout: 'policy',
     trust: 0.9,
     doubt: 1,

@@ -1,4 +1,4 @@
-import type { Feature, Seat } from '@quarterstaff/kernel';
+import { type Feature, feature as f, type Seat } from '@quarterstaff/kernel';
 import { monsterById } from './content/index.ts';
 import { xOf, yOf } from './map/square.ts';
 import { isAlive, isParty, isStanding } from './models/query.ts';
@@ -7,28 +7,26 @@ import type { Ahq, Model } from './state.ts';
 // What a position is judged by (docs/decisions/0077): how the party stands, turned round for the game master.
 
 const EITHER = true;
-const f = (name: string, en: readonly [string, string], de: readonly [string, string], either = false): Feature => ({
-  name,
-  ahead: { en: en[0], de: de[0] },
-  behind: { en: en[1], de: de[1] },
-  ...(either ? { either } : {}),
-});
 
 export const features: readonly Feature[] = [
   f(
     'party',
-    ['the stronger side by nature', 'the weaker side by nature'],
-    ['von Haus aus die stärkere Seite', 'von Haus aus die schwächere Seite'],
+    ['the Heroes are the stronger side by nature', 'the Heroes are the weaker side by nature'],
+    ['die Helden sind von Haus aus stärker', 'die Helden sind von Haus aus schwächer'],
     EITHER,
   ),
   f(
     'oneFight',
-    ['a fight like this is winnable', 'a fight like this is hard'],
-    ['ein solcher Kampf ist zu gewinnen', 'ein solcher Kampf ist schwer'],
+    ['Heroes often win a fight like this', 'Heroes often lose a fight like this'],
+    ['Helden gewinnen solche Kämpfe oft', 'Helden verlieren solche Kämpfe oft'],
     EITHER,
   ),
   f('heroes', ['the Heroes stand', 'the Heroes have fallen'], ['die Helden stehen', 'die Helden sind gefallen']),
-  f('wounds', ['the Heroes’ Wounds', 'the Heroes’ Wounds'], ['die Wunden der Helden', 'die Wunden der Helden']),
+  f(
+    'wounds',
+    ['the Heroes are in good shape', 'the Heroes are badly hurt'],
+    ['die Helden sind bei Kräften', 'die Helden sind schwer verletzt'],
+  ),
   f(
     'weakest',
     ['the weakest Hero holds', 'the weakest Hero is near the end'],
@@ -36,11 +34,24 @@ export const features: readonly Feature[] = [
   ),
   f('dead', ['nobody has died', 'Heroes have died'], ['niemand ist tot', 'Helden sind tot']),
   f('henchmen', ['Henchmen at hand', 'no Henchmen'], ['Gefolge zur Hand', 'kein Gefolge'], EITHER),
-  f('fight', ['the better of the fight', 'the worse of the fight'], ['im Kampf überlegen', 'im Kampf unterlegen']),
+  f(
+    'fight',
+    ['the Heroes have the better of the fight', 'the Heroes have the worse of the fight'],
+    ['die Helden sind im Kampf überlegen', 'die Helden sind im Kampf unterlegen'],
+  ),
   f('threat', ['few monsters left', 'many monsters left'], ['wenige Monster übrig', 'viele Monster übrig']),
   f('hurtFoes', ['monsters are hurt', 'monsters are unhurt'], ['Monster sind verletzt', 'Monster sind unverletzt']),
-  f('outnumbered', ['the greater number', 'the smaller number'], ['in der Überzahl', 'in der Unterzahl']),
-  f('contact', ['at grips', 'at grips'], ['im Handgemenge', 'im Handgemenge'], EITHER),
+  f(
+    'outnumbered',
+    ['the Heroes outnumber the monsters', 'the Heroes are outnumbered'],
+    ['die Helden sind in der Überzahl', 'die Helden sind in der Unterzahl'],
+  ),
+  f(
+    'contact',
+    ['the Heroes are at grips', 'the Heroes are not at grips'],
+    ['die Helden sind im Handgemenge', 'die Helden sind nicht im Handgemenge'],
+    EITHER,
+  ),
   f(
     'surrounded',
     ['Heroes guard each other', 'Heroes are surrounded'],

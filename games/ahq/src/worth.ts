@@ -10,6 +10,7 @@ export const learned: Learned<Ahq> = {
   features,
   model: new Model(features, weights),
   read,
+  speaksOfOthers: (g, seat) => seat === g.gmSeat,
   clock: g => g.turn + (g.combat?.turn ?? 0) + 1_000 * g.quest.expedition,
 };
 

@@ -1,4 +1,4 @@
-import type { Feature, Seat } from '@quarterstaff/kernel';
+import { type Feature, feature as f, type Seat } from '@quarterstaff/kernel';
 import { cardOf } from './heroes/values.ts';
 import { layerOf, topologyOf } from './map/ground.ts';
 import { FAR, walk } from './map/walk.ts';
@@ -8,12 +8,6 @@ import { type BattleAxe, type Hero, isConscious, isLiving } from './state.ts';
 // What a position is judged by (docs/decisions/0077): all seats are of one party against the rulebook's own enemies.
 
 const EITHER = true;
-const f = (name: string, en: readonly [string, string], de: readonly [string, string], either = false): Feature => ({
-  name,
-  ahead: { en: en[0], de: de[0] },
-  behind: { en: en[1], de: de[1] },
-  ...(either ? { either } : {}),
-});
 
 export const features: readonly Feature[] = [
   f(

@@ -19,8 +19,8 @@ export const card: GameCard = {
   search: {
     iterations: 80,
     positions: 80,
-    rounds: 2,
-    horizon: 24,
+    rounds: 4,
+    horizon: 60,
     playout: 'policy',
     trust: 0.9,
     doubt: 1,

@@ -1,4 +1,4 @@
-import { type Feature, lead, type Seat } from '@quarterstaff/kernel';
+import { type Feature, feature as f, lead, type Seat } from '@quarterstaff/kernel';
 import { rowCount } from './books/rows.ts';
 import { isExtendedIn, isIn, isStanding, toldIn } from './duel/fighters.ts';
 import { legalRowsOf } from './duel/legal-rows.ts';
@@ -13,12 +13,6 @@ import type { LostWorlds } from './state.ts';
 // What a position is judged by (docs/decisions/0077), in a duel and on the board. Each number compares a side with all others.
 
 const EITHER = true;
-const f = (name: string, en: readonly [string, string], de: readonly [string, string], either = false): Feature => ({
-  name,
-  ahead: { en: en[0], de: de[0] },
-  behind: { en: en[1], de: de[1] },
-  ...(either ? { either } : {}),
-});
 
 export const features: readonly Feature[] = [
   f('body', ['more Body left', 'less Body left'], ['mehr Körper übrig', 'weniger Körper übrig']),

@@ -99,8 +99,8 @@ function comparedAlone([first, second]: readonly GameResult[]): PairResult {
 }
 
 /**
- * Sums up. A seed is decided when one of the two did better in its games together: whoever merely won with the stronger side in
- * both hands of the same deal has shown nothing.
+ * Sums up. A seed is decided when one of the two did better in its games together: winning with the
+ * stronger side in both games shows nothing.
  */
 export function duelReport(plan: DuelPlan, pairs: readonly PairResult[]): DuelReport {
   const sum = { won: 0, lost: 0, drawn: 0, unfinished: 0, better: 0, worse: 0 };

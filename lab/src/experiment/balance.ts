@@ -4,7 +4,7 @@ import { DEFAULT_PLAN, type SimulationPlan } from '../plan.ts';
 import { type PoolOptions, withPool } from '../run/pool.ts';
 import { runOn } from '../run/run.ts';
 
-/** How a scenario stands for the side that a person takes, with the book's own players in all seats. */
+/** How good the chances are for the side that a person takes, with the book's own players in all seats. */
 export interface BalanceRow {
   readonly scenario: string;
   readonly seats: readonly string[]; // for whom it is measured

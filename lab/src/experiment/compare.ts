@@ -38,7 +38,7 @@ interface Played {
 
 /**
  * Plays every variant with the same seeds and says by how much each differs from the first. One that is cut short is left out; one
- * that its rulebook refuses is told before anything is played.
+ * that its rulebook refuses is reported before anything is played.
  */
 export async function compare(variants: readonly Variant[], options: CompareOptions): Promise<readonly Compared[]> {
   for (const { name, plan } of variants) mustHold(await loadGame(plan.game, plan.rulesVersion), plan, name);

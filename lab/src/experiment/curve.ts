@@ -15,7 +15,7 @@ export interface CurveReport {
 
 /**
  * Plays the scenario of a plan at each value of one number in it, with the same seeds; the scenario is a whole one, not an id. A
- * point that is cut short is left out; a value that the rulebook refuses is told before anything is played.
+ * point that is cut short is left out; a value that the rulebook refuses is reported before anything is played.
  */
 export async function curveOver(
   plan: SimulationPlan,

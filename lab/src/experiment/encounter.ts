@@ -102,7 +102,7 @@ export async function runEncounter(
   options: PoolOptions & { readonly onGame?: (result: EncounterResult) => void },
 ): Promise<readonly EncounterResult[]> {
   const plans: SimulationPlan[] = [];
-  for (const id of gameIds) plans.push(await planOf(id, encounter, games, seed)); // one that cannot be played is told first
+  for (const id of gameIds) plans.push(await planOf(id, encounter, games, seed)); // one that cannot be played is reported before any is
   return withPool(options, async pool => {
     const results: EncounterResult[] = [];
     for (const plan of plans) {

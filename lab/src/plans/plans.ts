@@ -1,7 +1,7 @@
 import { type Bot, type Player, playerCalled, type Sight, tactical } from '@quarterstaff/bots';
 import { type AnyGame, canonical, type Reasoned } from '@quarterstaff/kernel';
 
-// Plain plans that people hit upon when they play against the computer, as players: whoever is beaten by one of them has a hole.
+// Plain plans that people find when they play against the computer. A level that loses to one of them has a hole.
 
 /** What a plan answers; null: it has nothing to say about this question, and the book answers. */
 type Plan = (sight: Sight, byBook: Reasoned) => unknown;
@@ -33,7 +33,7 @@ const standAndStrike: Plan = sight => {
   }
 };
 
-/** "Never flee, and charge whoever does." */
+/** "Never flee, and charge anyone who does." */
 const chargeTheFleeing: Plan = sight => {
   const { decision, known } = sight;
   if (decision.kind === 'turn.announceEscape') return offered(sight, (choice: string) => choice === 'stay');
@@ -59,8 +59,8 @@ const holdTheDoor: Plan = (sight, byBook) => {
 };
 
 export const plans: Readonly<Record<string, Scripted>> = {
-  'stand-and-strike': { game: 'hex-melee', about: 'stands, dodges, strikes whoever comes', plan: standAndStrike },
-  'charge-the-fleeing': { game: 'lost-worlds', about: 'never flees, charges whoever does', plan: chargeTheFleeing },
+  'stand-and-strike': { game: 'hex-melee', about: 'stands, dodges, strikes anyone who comes', plan: standAndStrike },
+  'charge-the-fleeing': { game: 'lost-worlds', about: 'never flees, charges anyone who does', plan: chargeTheFleeing },
   'hold-the-door': { game: 'ahq', about: 'holds the door, lets them come, shoots', plan: holdTheDoor },
 };
 

@@ -54,7 +54,7 @@ export class Arena {
     this.players = new Map(this.seats.map(({ seat }) => [seat, playerFor(game, plan.players[seat] ?? 'random')]));
   }
 
-  /** One game by its number: the same plan and number give the same game, whoever plays it and wherever. */
+  /** One game by its number: the same plan and number give the same game on any thread and machine. */
   play(number: number): GameResult {
     const { game, plan } = this;
     const seed = `${plan.seed} ${number}`;

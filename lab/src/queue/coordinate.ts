@@ -16,7 +16,7 @@ export interface CoordinateOptions {
 const PAUSE = 300;
 
 /**
- * Puts the batches of a plan on the queue and counts what comes back. What workers have counted stays; whoever starts the same plan
+ * Puts the batches of a plan on the queue and counts what comes back. What workers have counted stays: the same plan started
  * again goes on from there. Batches of a worker that died go back on the queue.
  */
 export async function coordinate(plan: SimulationPlan, options: CoordinateOptions): Promise<RunResult> {

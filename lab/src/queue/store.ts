@@ -17,7 +17,7 @@ create table if not exists quarterstaff_lab.workers (worker text primary key, si
 const MIGRATION = 7_241_000; // names of advisory locks
 const ALIVE = 7_241;
 
-/** Simulations and their counted batches on PostgreSQL. A batch has one row, whoever played it and how often. */
+/** Simulations and their counted batches on PostgreSQL. A batch has one row, no matter how often it was played. */
 export class BatchStore {
   readonly pool: pg.Pool;
 

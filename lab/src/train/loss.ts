@@ -1,8 +1,8 @@
 /** How good chances were for what came: less is better. */
 export interface Loss {
   readonly positions: number;
-  readonly log: number; // mean log loss; ln 2 for whoever always says "even"
-  readonly brier: number; // mean squared error; a quarter for whoever always says "even"
+  readonly log: number; // mean log loss; ln 2 if every position is called even
+  readonly brier: number; // mean squared error; a quarter if every position is called even
 }
 
 const SUREST = 1e-3; // nobody is surer than this

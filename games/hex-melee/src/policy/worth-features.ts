@@ -1,4 +1,4 @@
-import { type Feature, lead, type Seat } from '@quarterstaff/kernel';
+import { type Feature, feature as f, lead, type Seat } from '@quarterstaff/kernel';
 import { armourOf, shieldOf, weaponOf } from '../content/content.ts';
 import { arcFrom } from '../facing/arcs.ts';
 import { arena, currentSt, isConjured, isConscious, isIllusion, sideOf } from '../figures.ts';
@@ -8,12 +8,6 @@ import type { Edge, Figure, Goal, Melee } from '../state.ts';
 // What a position is judged by (docs/decisions/0077). Each number compares a side with all others.
 
 const EITHER = true;
-const f = (name: string, en: readonly [string, string], de: readonly [string, string], either = false): Feature => ({
-  name,
-  ahead: { en: en[0], de: de[0] },
-  behind: { en: en[1], de: de[1] },
-  ...(either ? { either } : {}),
-});
 
 export const features: readonly Feature[] = [
   f('strength', ['more strength left', 'less strength left'], ['mehr Kraft übrig', 'weniger Kraft übrig']),
