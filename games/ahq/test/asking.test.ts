@@ -64,6 +64,11 @@ describe('how questions are put', () => {
     expect([said(t)[at], said(t, 'de')[at]]).toEqual(['Open the door to the east', 'Die Tür im Osten öffnen']);
     expect(offers(t)[at]).toMatchObject({ group: 'open', on: { edge: { direction: 1 } } });
   });
+  it('AHQ-MAG-06: components have names', () => {
+    const t = delve([{ id: 'mirel', archetype: 'wizard' }], { turn: { kind: 'setup' } });
+    while (t.decision.kind === 'outfit.chooseSpell') t.choose(t.decision.options[0]);
+    expect(said(t)).toEqual(['Emberglass', 'Mirrordust', 'Gravemoss', 'Windfeather']);
+  });
   it('AHQ-GAP-09: a pool, and what Fate does about it', () => {
     const map = {
       sections: [{ kind: 'room', rect: [0, 0, 4, 4], feature: 'pool' }],

@@ -60,6 +60,24 @@ describe('reasons that fit', () => {
     t.choose({ do: 'drag', target: 'mirel' }).choose({ do: 'move', to: '4,2' });
     expect(refused(t, { do: 'move', to: '4,1' })).toEqual(['AHQ-KO-06']);
   });
+  it('AHQ-KO-06, AHQ-CMV-07: in combat a drag ends after three squares and a stumble is no zone', () => {
+    const fighting = (heroes: object[]) =>
+      fight(heroes, [orc('o', '20,20')], { turn: { kind: 'combat', active: 'bran' } });
+    const dragger = fighting([bran('4,5'), mirel('4,6', { condition: 'ko' })]);
+    dragger.choose({ do: 'drag', target: 'mirel' }).choose({ do: 'move', to: '4,2' });
+    expect(refused(dragger, { do: 'move', to: '4,1' })).toEqual(['AHQ-KO-06']);
+    const runner = fighting([bran('4,5')]);
+    runner.dice(1).choose({ do: 'run' });
+    expect(refused(runner, { do: 'move', to: '4,6' })).toEqual(['AHQ-CMV-07']);
+  });
+  it('AHQ-GAP-14: a spell that the Ring of Thrift pays for names the ring', () => {
+    const t = fight([mirel('4,5', { ring: 'thrift', components: {} })], [orc('o', '8,5')], {
+      turn: { kind: 'combat', active: 'mirel' },
+    });
+    t.dice(1, 1, 1).choose({ do: 'cast', spell: 'ember_dart', target: 'o' });
+    expect(t.event('spellCast').rules).toContain('AHQ-GAP-14');
+    expect(t.event('spellCast').rules).not.toContain('AHQ-MAG-04');
+  });
   it('AHQ-MAG-09: two components end the move before it begins', () => {
     const t = exploring(mirel('4,5', { spells: ['blink'], components: { W: 2 } }));
     t.dice(1).choose({ do: 'cast', spell: 'blink', at: '4,7' });
@@ -69,6 +87,19 @@ describe('reasons that fit', () => {
     expect(refused(exploring(bran('4,5')), { do: 'fly' })).toEqual(['AHQ-EXP-05']);
     const t = fight([bran('4,5')], [orc('o', '9,9')], { turn: { kind: 'combat', active: 'bran' } });
     expect(refused(t, { do: 'fly' })).toEqual(['AHQ-ACT-03']);
+  });
+  it('AHQ-GAP-10, AHQ-XGM-02: a counter that is not played says why', () => {
+    const gm = { turn: { kind: 'combat', phase: 'gm' } };
+    const troll = { id: 't', type: 'cave_troll', at: '9,9' };
+    const t = fight([bran('0,0')], [troll], { hand: ['reinforcements'], ...gm });
+    expect(t.whyNot('reinforcements')).toMatchObject([{ label: 'the first group has no ordinary monsters' }]);
+    expect(t.whyNot('cold_draught')).toMatchObject([{ label: 'that counter is not in the hand' }]);
+  });
+  it('AHQ-GAP-11: whoever is in a pit is in reach, but not to be struck', () => {
+    const t = fight([bran('4,5', { inPit: true })], [orc('o', '5,5')], {
+      turn: { kind: 'combat', phase: 'gm', routine: 'attack-move', active: 'o' },
+    });
+    expect(refused(t, { do: 'attack', target: 'bran' })).toEqual(['AHQ-GAP-11']);
   });
   it('AHQ-GAP-23: a player deals for his own Heroes', () => {
     const t = delve([bran('0,0'), elwen('1,0', { player: 'p2' })], { campaign: true, turn: { kind: 'town' } });

@@ -90,7 +90,7 @@ export const combatActs = actsOf<Fight>()({
       holds(g, f, act) {
         const t = g.models.find(m => m.id === act.target);
         const m = acting(g, f);
-        return t !== undefined && isAlive(t) && areEnemies(m, t) && !t.inPit && canStrike(g, m, t.at);
+        return t !== undefined && isAlive(t) && areEnemies(m, t) && (m.inPit || canStrike(g, m, t.at));
       },
     },
   ],

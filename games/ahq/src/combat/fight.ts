@@ -70,7 +70,9 @@ export const fight: Procedure<Ahq, Fight, AhqEvent> = procedure<Fight>('fight', 
       if (!isAct(asked)) return whyNotAnother(g, asked, order);
       const reasons = failing(combatActs, g, f, asked, seat);
       if (asked.do !== 'move' || asked.to === undefined) return reasons;
-      if (f.left === 0 || reasons.some(reason => reason.rule !== R.moveUpToSpeed)) return reasons;
+      const others = reasons.filter(({ rule }) => rule !== R.moveUpToSpeed); // where it cannot move at all nothing is too far
+      if (others.length > 0) return others;
+      if (f.left === 0) return reasons;
       const barred = whyNotFighting(g, f, asked.to);
       return barred.length > 0 ? barred : reasons;
     },

@@ -2,7 +2,7 @@ import { again, call, done, type Procedure, type Reason } from '@quarterstaff/ke
 import { askCounter, askInWords, askModel } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { monsterById } from '../content/index.ts';
-import { offerOfCounters, spendCounter } from '../exploration/counters.ts';
+import { offerOfCounters, spendCounter, whyNotCounter } from '../exploration/counters.ts';
 import { edgeAt, isMapped, obstacleAt, squaresOf } from '../map/map.ts';
 import { beside, DIRS, type Square } from '../map/square.ts';
 import { INFINITE, walkingDistances } from '../map/walk.ts';
@@ -57,6 +57,7 @@ export const gmPhase: Procedure<Ahq, GmPhase, AhqEvent> = procedure<GmPhase>('gm
       if (g.hand.includes('cold_draught') && !g.combat!.coldDraught) list.push('cold_draught');
       return offerOfCounters(g, list);
     },
+    whyNot: (g, _l, asked, seat) => whyNotCounter(g, seat, asked, againstCounter(g, asked)),
     ask: askCounter('keepCounters'),
     take(g, _l, answer, emit) {
       if (answer === 'keep') return;
@@ -120,6 +121,15 @@ export const gmPhase: Procedure<Ahq, GmPhase, AhqEvent> = procedure<GmPhase>('gm
     return call(monstersAct, { half: 2, model: '' });
   }),
 });
+
+/** What stands against a counter of this window that is in the hand. */
+function againstCounter(g: Ahq, asked: unknown): Reason | null {
+  if (asked === 'reinforcements' && reinforcementType(g) === null)
+    return { rule: R.dungeonCounters, label: 'the first group has no ordinary monsters', repair: null };
+  if (asked === 'cold_draught' && g.combat!.coldDraught)
+    return { rule: R.dungeonCounters, label: 'a Cold Draught blows already', repair: null };
+  return null;
+}
 
 interface Acting {
   readonly half: number;

@@ -23,6 +23,12 @@ import { squaresToAttackFrom } from './judgement.ts';
 
 // What each act that moves a model in combat needs, in the book's order.
 
+/** Whether a run has ended in a stumble: no zone holds it (AHQ-CMV-07). */
+function hasStumbled(g: Ahq, f: Fight): boolean {
+  const m = acting(g, f);
+  return m.halted && f.used === 'run' && !isFocused(g, m);
+}
+
 /** How a model moves in combat. */
 export const movingActs = actsOf<Fight>()({
   move: [
@@ -63,8 +69,9 @@ export const movingActs = actsOf<Fight>()({
     {
       rule: R.focusedZonesEndMovement,
       label: 'its movement has ended in a zone',
-      holds: (g, f) => !acting(g, f).halted,
+      holds: (g, f) => !acting(g, f).halted || hasStumbled(g, f),
     },
+    { rule: R.stumbling, label: 'it has stumbled', holds: (g, f) => !hasStumbled(g, f) },
     {
       implied: true,
       rule: R.enteringAZoneStops,
@@ -82,7 +89,16 @@ export const movingActs = actsOf<Fight>()({
       label: 'it can attack from here, and does so before it moves',
       holds: (g, f) => g.combat!.routine !== 'attack-move' || !owesAttack(g, f),
     },
-    { rule: R.moveUpToSpeed, label: 'it has no squares left', holds: (_g, f) => f.left > 0 && !f.moveOver },
+    {
+      rule: R.dragging,
+      label: 'too far: a fallen Hero is dragged three squares',
+      holds: (_g, f) => f.left > 0 || f.dragging === '',
+    },
+    {
+      rule: R.moveUpToSpeed,
+      label: 'it has no squares left',
+      holds: (_g, f) => (f.left > 0 || f.dragging !== '') && !f.moveOver,
+    },
     {
       implied: true, // other squares are not listed then
       rule: R.pursuersAttackIfAble,

@@ -2,7 +2,7 @@ import { again, call, d12, done, type Modifier, type Procedure, sumUp } from '@q
 import { askCounter, askShift, askSquare } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { monsterById } from '../content/index.ts';
-import { offerOfCounters, spendCounter } from '../exploration/counters.ts';
+import { offerOfCounters, spendCounter, whyNotCounter } from '../exploration/counters.ts';
 import { obstacleAt, sectionAt, squaresOf } from '../map/map.ts';
 import { beside, DIRS, parseSquare, type Square, squareName } from '../map/square.ts';
 import { walkingDistances } from '../map/walk.ts';
@@ -91,6 +91,7 @@ export const startCombat: Procedure<Ahq, Start, AhqEvent> = procedure<Start>('st
     rule: R.dungeonCounters,
     decider: g => g.gmSeat,
     options: g => offerOfCounters(g, g.hand.includes('ambush') ? ['ambush'] : []),
+    whyNot: (g, _l, asked, seat) => whyNotCounter(g, seat, asked),
     ask: askCounter('keepCounter'),
     take(g, _s, answer, emit) {
       if (answer !== 'ambush') return;

@@ -1,8 +1,8 @@
-import { call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { call, d12, done, type Emit, type Procedure, type Reason, type Seat } from '@quarterstaff/kernel';
 import { askCounter, askSection } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { monsterById, rowFor } from '../content/index.ts';
-import type { CounterId } from '../content/schema.ts';
+import { COUNTERS, type CounterId } from '../content/schema.ts';
 import { addGroup, meet, membersOf, questOf } from '../dungeon/build.ts';
 import { prowlersStopped } from '../dungeon/passages.ts';
 import { obstacleAt, sectionAt, squaresOf } from '../map/map.ts';
@@ -82,6 +82,14 @@ export const drawCounter: Procedure<Ahq, Draw, AhqEvent> = procedure<Draw>('draw
     },
   }),
 });
+
+/** Why the game master does not play a counter in the window that is open: it is not in his hand, or something else stands against it. */
+export function whyNotCounter(g: Ahq, seat: Seat, asked: unknown, against: Reason | null = null): readonly Reason[] {
+  if (seat !== g.gmSeat || !COUNTERS.some(id => id === asked)) return [];
+  if (!g.hand.some(id => id === asked))
+    return [{ rule: R.drawingAndPlayingCounters, label: 'that counter is not in the hand', repair: null }];
+  return against === null ? [] : [against];
+}
 
 export interface Prowl {
   members: string; // the row rolled, by its place in the table

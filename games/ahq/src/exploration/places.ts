@@ -10,7 +10,7 @@ import { dropOn } from '../models/wounds.ts';
 import type { SteppedOn } from '../movement/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, modelOf, seatOf } from '../state.ts';
-import { offerOfCounters, spendCounter } from './counters.ts';
+import { offerOfCounters, spendCounter, whyNotCounter } from './counters.ts';
 import { gain, isBesideObject } from './objects.ts';
 import { meetTrap, newTrap } from './traps.ts';
 
@@ -38,6 +38,7 @@ export const steppedOn: Procedure<Ahq, SteppedOn & { stop?: boolean; passed?: bo
         if (!s.fresh || s.stop === true) return [];
         return offerOfCounters(g, g.hand.includes('trap') ? ['trap'] : []);
       },
+      whyNot: (g, _l, asked, seat) => whyNotCounter(g, seat, asked),
       ask: askCounter('keepCounter'),
       take(g, s, answer, emit) {
         if (answer !== 'trap') return;

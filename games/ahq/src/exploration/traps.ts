@@ -1,10 +1,9 @@
 import { again, call, d12, done, type Emit, type Procedure, sumUp } from '@quarterstaff/kernel';
 import { askConsent, askFate, askModel } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
-import { focusLostBy, focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
 import { rowFor, trapById, traps } from '../content/index.ts';
 import type { Trap } from '../content/schema.ts';
-import { isMapped, obstacleAt, sectionAt } from '../map/map.ts';
+import { isMapped, sectionAt } from '../map/map.ts';
 import {
   beside,
   DIRS,
@@ -18,15 +17,16 @@ import {
   xOf,
   yOf,
 } from '../map/square.ts';
-import { INFINITE, search, walkingDistances, wayTo } from '../map/walk.ts';
+import { search, wayTo } from '../map/walk.ts';
 import { disarmModifiers, spotModifiers } from '../models/numbers.ts';
-import { armedTraps, isOnMap, isParty, isStanding, leaderSeat, modelAt } from '../models/query.ts';
+import { armedTraps, isOnMap, isStanding, leaderSeat, modelAt } from '../models/query.ts';
 import { areAdjacent, isEdgeOpen, reachesCorner } from '../models/zones.ts';
 import { explorationSquares, stepCost } from '../movement/steps.ts';
 import { explorationOf, newWalk, type Walk, walk } from '../movement/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';
 import { hurtByTrap, newSpring, springTrap } from './spring-trap.ts';
+import { inZone, withdraw } from './withdraw.ts';
 
 export interface TrapMet {
   readonly hero: string; // who triggered it
@@ -380,77 +380,5 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
     return done(t.acid && t.outcome === 'sprung' ? 'acid' : t.outcome);
   }),
 });
-
-/** Who has to withdraw from the zone of a trap, by y, then x. */
-function inZone(g: Ahq, t: TrapMet): string[] {
-  return g.models
-    .filter(m => isParty(m) && isStanding(m) && isOnMap(m) && t.zone.includes(m.at))
-    .sort((a, b) => a.at - b.at)
-    .map(m => m.id);
-}
-
-interface Withdrawal {
-  readonly trap: TrapMet;
-  queue: readonly string[];
-  model: string;
-}
-
-/** Everybody in the zone of a spotted trap withdraws, free of charge (AHQ-TRP-11); in combat Death Zones take note (AHQ-DZ-16). */
-const withdraw: Procedure<Ahq, Withdrawal, AhqEvent> = procedure<Withdrawal>('withdraw', {
-  leave: step((g, w, emit) => {
-    const t = w.trap;
-    w.model = w.queue[0] ?? '';
-    w.queue = w.queue.slice(1);
-    if (w.model === '') return done();
-    const m = modelOf(g, w.model);
-    let to: Square = NOWHERE;
-    if (m.id === t.hero) to = retrace(g, m, t);
-    if (to === NOWHERE) to = nearestOutside(g, m, t.zone);
-    if (to === NOWHERE) return again;
-    m.at = to;
-    emit?.({ type: 'modelWithdrew', rules: [R.withdrawingFromTheZone], model: m.id, at: squareName(to) });
-    if (g.combat === null) return again;
-    const owners = focusLostBy(g, m);
-    if (owners.length > 0) return call(settleZones, { owners, except: m.id });
-  }),
-  arrive: step((g, w, emit) => {
-    const m = modelOf(g, w.model);
-    if (focusOnArrival(g, m, emit)) m.halted = true;
-    return call(settleZones, { owners: owedFocus(g, [m.id]), except: '' });
-  }),
-  next: step(() => again),
-});
-
-/** The triggering Hero goes back along its own path to the first free square outside the zone. */
-function retrace(g: Ahq, m: Model, t: TrapMet): Square {
-  const back = pathOf(g, m).toReversed().slice(1);
-  return back.find(at => isRefuge(g, at, t.zone)) ?? NOWHERE;
-}
-
-/** Whether one may withdraw to a square: outside the zone, with nobody and no other known trap in it, and not back into a pit. */
-function isRefuge(g: Ahq, at: Square, zone: readonly Square[]): boolean {
-  const isFree = modelAt(g, at) === null && obstacleAt(g.map, at) === null;
-  return isFree && !zone.includes(at) && !armedTraps(g).includes(at);
-}
-
-/** The squares a Hero has come through in its activation, or on the walk that brought it to a trap. */
-function pathOf(g: Ahq, m: Model): Square[] {
-  const e = explorationOf(g, m.id);
-  if (e !== null) return [e.from, ...e.trail];
-  const leg = g.stack.findLast(({ proc, local }) => proc === 'walk' && (local as Walk).model === m.id);
-  if (leg === undefined) return [];
-  const { start, path, done: walked } = leg.local as Walk;
-  return [start, ...path.slice(0, walked)];
-}
-
-function nearestOutside(g: Ahq, m: Model, zone: readonly Square[]): Square {
-  const distance = walkingDistances(g.map, [m.at]);
-  let best: Square = NOWHERE;
-  for (const at of g.enteredByParty) {
-    if (distance(at) >= INFINITE || !isRefuge(g, at, zone)) continue;
-    if (best === NOWHERE || distance(at) < distance(best)) best = at;
-  }
-  return best;
-}
 
 export const trapProcedures = [meetTrap, withdraw, springTrap, hurtByTrap];

@@ -76,8 +76,9 @@ export const castSpell: Procedure<Ahq, Cast, AhqEvent> = procedure<Cast>('castSp
     const m = modelOf(g, c.model);
     const spell = spellById.get(c.spell)!;
     m.cast = true;
+    const isFree = !c.scroll && thriftApplies(m, spell);
     if (c.scroll) loseThing(m, `scroll:${c.spell}`);
-    else if (thriftApplies(m, spell)) m.thriftUsed = true;
+    else if (isFree) m.thriftUsed = true;
     else {
       const left = { ...m.components };
       for (const component of spell.cost) left[component] -= 1;
@@ -87,7 +88,11 @@ export const castSpell: Procedure<Ahq, Cast, AhqEvent> = procedure<Cast>('castSp
       type: 'spellCast',
       rules: c.scroll
         ? [R.chestsAndMagicItems, R.oneSpellPerTurn]
-        : [R.spellComponents, c.components > 1 ? R.twoComponentsNoMove : R.oneComponentAndAMove, R.oneSpellPerTurn],
+        : [
+            isFree ? R.chestsAndMagicItems : R.spellComponents,
+            c.components > 1 ? R.twoComponentsNoMove : R.oneComponentAndAMove,
+            R.oneSpellPerTurn,
+          ],
       model: m.id,
       what: c.spell,
       ...(c.target === '' ? {} : { target: c.target }),

@@ -7,7 +7,7 @@ import { generation } from '../content/index.ts';
 import { addDoor, questOf } from '../dungeon/build.ts';
 import { doorSpots, leadsTo, roomPlaces } from '../dungeon/fit.ts';
 import { accessedOpenings, generateOpenings } from '../dungeon/generate.ts';
-import { drawCounter, offerOfCounters, playProwlers } from '../exploration/counters.ts';
+import { drawCounter, offerOfCounters, playProwlers, whyNotCounter } from '../exploration/counters.ts';
 import { isSearched, searchableWalls } from '../exploration/searches.ts';
 import { isMapped } from '../map/map.ts';
 import { beside, DIR_NAMES, DIRS, type Dir, dirByName, parseSquare, type Square, squareName } from '../map/square.ts';
@@ -74,6 +74,7 @@ export const explorationTurn: Procedure<Ahq, ExplorationTurn, AhqEvent> = proced
       rule: R.drawingAndPlayingCounters,
       decider: g => g.gmSeat,
       options: g => offerOfCounters(g, g.hand.includes('prowlers') ? ['prowlers'] : []),
+      whyNot: (g, _l, asked, seat) => whyNotCounter(g, seat, asked),
       ask: askCounter('keepCounter'),
       take(_g, _t, answer) {
         if (answer === 'prowlers') return call(playProwlers, { members: '', section: -1 });

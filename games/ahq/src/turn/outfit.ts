@@ -1,5 +1,5 @@
 import { again, done, type Procedure } from '@quarterstaff/kernel';
-import { askThing } from '../asking.ts';
+import { type Asking, askAs, askThing, say, theThing } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { spells } from '../content/index.ts';
 import { COMPONENTS, type ComponentId } from '../content/schema.ts';
@@ -13,6 +13,9 @@ const STARTING_COMPONENTS = 4;
 export interface Outfit {
   model: string;
 }
+
+/** A component by its name. */
+const askComponent: Asking<ComponentId> = askAs(id => say('named', { what: theThing(`component:${id}`) }));
 
 /** A new Wizard's Spell Book and components (AHQ-MAG-06, AHQ-GAP-19). */
 export const outfit: Procedure<Ahq, Outfit, AhqEvent> = procedure<Outfit>('outfit', {
@@ -42,7 +45,7 @@ export const outfit: Procedure<Ahq, Outfit, AhqEvent> = procedure<Outfit>('outfi
     decider: (g, o) => seatOf(g, o.model),
     slot: (_g, o) => o.model,
     options: (g, o) => (componentCount(modelOf(g, o.model)) < STARTING_COMPONENTS ? [...COMPONENTS] : []),
-    ask: askThing(),
+    ask: askComponent,
     take(g, o, component: ComponentId) {
       const m = modelOf(g, o.model);
       m.components = { ...m.components, [component]: m.components[component] + 1 };

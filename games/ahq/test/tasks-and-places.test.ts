@@ -3,7 +3,7 @@ import { fightOptions, newFight } from '../src/combat/fight-acts.ts';
 import { goldAtHome } from '../src/models/purses.ts';
 import { book, bran, dagna, delve, elwen, fight, mirel, model, orc } from './scene.ts';
 
-describe('positions that have led astray', () => {
+describe('positions at the edges of several rules', () => {
   it('AHQ-CDR-04: monsters that join a fight have ids of their own, whatever ids the scenario gave', () => {
     const map = {
       sections: [
@@ -71,7 +71,7 @@ describe('positions that have led astray', () => {
   });
 });
 
-describe('things and tasks, examined', () => {
+describe('things and tasks', () => {
   it('AHQ-GAP-14: the Longbow of the Heron stands in the receipt of its shot', () => {
     const t = fight(
       [elwen('0,5', { weapons: ['heron_bow'], ammo: { arrows: 1 } })],
@@ -115,7 +115,7 @@ describe('things and tasks, examined', () => {
   });
 });
 
-describe('traps and spells, examined', () => {
+describe('traps and spells', () => {
   const map = { sections: [{ kind: 'room', rect: [0, 0, 20, 8] }], doors: [{ at: '0,8 S' }] };
   const one = (hero: object, more: object = {}) =>
     delve([hero, dagna('20,8')], { map, turn: { kind: 'exploration', active: (hero as { id: string }).id }, ...more });
@@ -197,7 +197,7 @@ describe('positions in Quest Rooms', () => {
   });
 });
 
-describe('the town, examined', () => {
+describe('the town', () => {
   const town = (heroes: object[], more: object = {}) =>
     delve(heroes, { campaign: true, ...more, turn: { kind: 'town' } });
 

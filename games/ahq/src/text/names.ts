@@ -1,0 +1,127 @@
+import {
+  archetypeById,
+  armourById,
+  counters,
+  enemySpellById,
+  gearById,
+  henchmanById,
+  itemById,
+  monsterById,
+  potionById,
+  questItemById,
+  spellById,
+  trapById,
+  weaponById,
+} from '../content/index.ts';
+import { beside, DIR_NAMES, dirBetween, type Square, square, squareName } from '../map/square.ts';
+import { partsOf } from '../models/carry.ts';
+import { own } from '../own.ts';
+import type { Ahq, Model } from '../state.ts';
+import type { Words } from './words.ts';
+
+// What AHQ calls things and people, in the words of one language.
+
+const NAMED = [
+  weaponById,
+  armourById,
+  itemById,
+  potionById,
+  gearById,
+  questItemById,
+  spellById,
+  enemySpellById,
+  trapById,
+  monsterById,
+  archetypeById,
+  henchmanById,
+] as const;
+
+/** Whether a model is called as its entry is: only such names are translated, whatever else a person calls somebody. */
+function isContentName({ kind, type, apparent, name }: Model): boolean {
+  if (kind === 'monster') return name === monsterById.get(apparent)?.name || name === monsterById.get(type)?.name;
+  return name === (kind === 'hero' ? archetypeById : henchmanById).get(type)?.name;
+}
+
+function squareOf({ x0, y0 }: { readonly x0: number; readonly y0: number }): Square {
+  return square(x0, y0);
+}
+
+/** How one language names what is on the table. */
+export interface Naming {
+  thing(id: string): string; // anything with a content id
+  who(g: Ahq, id: string | undefined): string;
+  side(key: string | undefined): string;
+  door(g: Ahq, id: number | undefined, by?: Model): string;
+  chest(g: Ahq, id: string | undefined, by?: Model): string;
+  section(g: Ahq, id: number): string;
+  player(g: Ahq, seat: string): string;
+}
+
+export function namingWith(words: Words): Naming {
+  function thing(id: string): string {
+    if (id === 'gold') return words.gold;
+    if (id.includes(':')) {
+      const { kind, id: inner, count } = partsOf(id);
+      if (kind === 'component') return own(words.components, inner) ?? inner;
+      if (kind === 'ammo') return words.ammunition(count, thing(inner));
+      return kind === 'scroll' ? words.scroll(thing(inner)) : thing(inner);
+    }
+    const name = own(words.things, id);
+    if (name !== undefined) return name;
+    for (const table of NAMED) {
+      const found = table.get(id) as { readonly name: string } | undefined;
+      if (found !== undefined) return found.name;
+    }
+    return counters.find(c => c.id === id)?.name ?? id.replaceAll('_', ' ');
+  }
+
+  function who(g: Ahq, id: string | undefined): string {
+    const m = g.models.find(o => o.id === id);
+    if (m === undefined) return id ?? words.somebody;
+    const name = isContentName(m) ? (own(words.labels, m.name) ?? m.name) : m.name;
+    return m.kind === 'monster' ? `${name} ${m.id.replace(/^m(?=\d)/, '#')}` : name;
+  }
+
+  /** A player by the Heroes he leads: that is how people at the table call each other. */
+  function heroesOf(g: Ahq, seat: string): string {
+    return g.models
+      .filter(m => m.kind === 'hero' && m.seat === seat)
+      .map(m => m.name)
+      .join(', ');
+  }
+
+  const side = (key: string | undefined): string => own(words.directions, key ?? '') ?? key ?? '';
+
+  /** A door by the direction in which it lies from somebody next to it, otherwise by its square. */
+  function door(g: Ahq, id: number | undefined, by?: Model): string {
+    const place = g.map.doors.find(d => d.id === id);
+    if (place === undefined) return words.doors.some;
+    const from = by?.at ?? -1;
+    if (from === place.at) return words.doors.to(side(DIR_NAMES[place.dir]));
+    if (from === beside(place.at, place.dir)) return words.doors.to(side(DIR_NAMES[(place.dir + 2) % 4]!));
+    return words.doors.at(squareName(place.at));
+  }
+
+  function chest(g: Ahq, id: string | undefined, by?: Model): string {
+    const found = g.chests.find(c => c.id === id);
+    if (found === undefined) return words.chests.some;
+    const d = by === undefined ? null : dirBetween(by.at, found.at);
+    return d === null ? words.chests.at(squareName(found.at)) : words.chests.to(side(DIR_NAMES[d]));
+  }
+
+  /** A section by its name or kind, and its first square. */
+  function section(g: Ahq, id: number): string {
+    const s = g.map.sections[id];
+    if (s === undefined) return String(id);
+    const at: Square = squareOf(s);
+    return words.section(s.name ?? own(words.results, s.room ?? s.kind) ?? thing(s.room ?? s.kind), squareName(at));
+  }
+
+  /** A player by the Heroes he leads, else by his number. */
+  function player(g: Ahq, seat: string): string {
+    const [, number] = /^p(\d+)$/.exec(seat) ?? [];
+    return number === undefined ? thing(seat) : heroesOf(g, seat) || words.player(number);
+  }
+
+  return { thing, who, side, door, chest, section, player };
+}
