@@ -16,7 +16,7 @@ const captive = (square: readonly number[], more: object = {}) => ({
 });
 const boneLord = enemy('BL', { at: [4, 4] });
 const inRoom = (section: string): Spec => ({ ...one({}), map: { rows: floor(6, 6), kind: 'room', section } });
-const party = (more: object) => ['A', 'B', 'C', 'D'].map(id => human(id, id === 'A' ? more : {}));
+const party = (more: Spec) => ['A', 'B', 'C', 'D'].map(id => human(id, id === 'A' ? more : {}));
 const paths = (scenario: Spec) => faultsOf(game, scenario).map(({ path }) => path);
 
 describe('a position that could not come about is refused with its path', () => {
