@@ -1,16 +1,5 @@
-// The view as a table: tiles as surfaces, minis as tokens, consoles as panels, and where each option is offered.
-import type {
-  Decision,
-  Offer,
-  OfferPlace,
-  Panel,
-  Surface,
-  SurfaceCell,
-  SurfaceEdge,
-  Table,
-  Token,
-} from '@quarterstaff/kernel';
-import type { TurnChoice } from './actions/action.ts';
+// The view as a table: tiles as surfaces, minis as tokens, consoles as panels.
+import type { Decision, Panel, Surface, SurfaceCell, SurfaceEdge, Table, Token } from '@quarterstaff/kernel';
 import { enemyByCode, roomById, spellById, traits } from './content/content.ts';
 import { enemyName, plainName } from './facts.ts';
 import { cardId, held, itemOf, wornItems } from './heroes/items.ts';
@@ -38,7 +27,7 @@ export function present(view: BattleAxeView, open: readonly Decision[]): Table {
         .slice(0, 1)
         .map(({ seat, slot }) => ({ key: 'decides', with: { seat, slot } })),
     ],
-    offers: open.flatMap(decision => decision.options.map((option, pick) => offerOf(view, decision, option, pick))),
+    offers: [], // every question says itself where its answers are offered
     duels: [],
   };
 }
@@ -246,40 +235,4 @@ function matPanel(view: BattleAxeView): Panel {
     ],
     lists: [],
   };
-}
-
-/** Where an option is offered: on a square, a mini, a door, a card, or as a button. */
-function offerOf(view: BattleAxeView, decision: Decision, option: unknown, pick: number): Offer {
-  const group = typeof option === 'object' && option !== null && 'do' in option ? String(option.do) : decision.kind;
-  return { slot: decision.slot, pick, on: placeOf(view, decision, option), group };
-}
-function placeOf(view: BattleAxeView, decision: Decision, option: unknown): OfferPlace {
-  if (typeof option === 'string') return isMini(view, option) ? { figure: option } : { button: true };
-  const choice = option as TurnChoice;
-  if (choice.to !== undefined) {
-    const cell = cellNamed(view, choice.to.split(' ')[0]!);
-    if (cell !== null) return { cell };
-  }
-  if (choice.target !== undefined && isMini(view, choice.target)) return { figure: choice.target };
-  const thing = view.things.find(one => one.id === choice.target);
-  if (thing !== undefined) return { cell: thing.cell };
-  if (choice.door !== undefined) {
-    const leaf = view.doors[choice.door]!.leaves[0]!;
-    return { edge: { cell: leaf.cell, direction: leaf.direction } };
-  }
-  if (choice.item !== undefined) return { item: choice.item, panel: choice.hero ?? decision.slot };
-  if (choice.card !== undefined) return { item: choice.card, panel: decision.slot };
-  if (choice.hero !== undefined && isMini(view, choice.hero)) return { figure: choice.hero };
-  return { button: true };
-}
-function isMini(view: BattleAxeView, id: string): boolean {
-  return [...view.heroes, ...view.friendlies, ...view.enemies].some(mini => mini.id === id);
-}
-function cellNamed(view: BattleAxeView, name: string): number | null {
-  const [at = '', surface] = name.split('@');
-  const [x, y] = at.split(',').map(Number);
-  const found = view.squares.find(
-    square => square.x === x && square.y === y && (surface === undefined || surface === `t${square.tile}`),
-  );
-  return found?.cell ?? null;
 }

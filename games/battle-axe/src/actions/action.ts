@@ -86,7 +86,11 @@ const mayAct: readonly HeroGate[] = [
   notInPit,
 ];
 const mayMove: readonly HeroGate[] = [
-  { rule: R.moveAndAct, label: '{hero} has moved in this turn', holds: (_g, hero) => !hasMoved(hero) },
+  {
+    rule: R.moveAndAct,
+    label: '{hero} has moved in this turn',
+    holds: (_g, hero) => hero.turn.changedWorn || !hasMoved(hero), // who has changed armour has not moved: see below
+  },
   {
     rule: R.changeNoMove,
     label: '{hero} has changed a worn item in this turn',

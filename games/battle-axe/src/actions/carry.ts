@@ -1,5 +1,7 @@
 // Action: Carry Another Hero (BA-CRY).
+
 import { call, done, NONE, type Seat } from '@quarterstaff/kernel';
+import { askConsent, toldAtHero, toldAtSquare } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { layerOf, occupancyOf, topologyOf } from '../map/ground.ts';
 import { squareName, squareNamed } from '../map/names.ts';
@@ -80,6 +82,7 @@ const mayBeCarried: readonly HeroCondition[] = [
 /** Picking up as an action of its own, before or after a move. */
 export const carryAction: Action = {
   do: 'carry',
+  ask: toldAtHero('carry'),
   rule: R.whoCarries,
   class: 'action',
   gates: [isHeavy, notABear],
@@ -97,6 +100,7 @@ function everybodyStands(g: BattleAxe): boolean {
 /** In the middle of a move: only somebody unconscious or dead (BA-CRY-05). */
 export const pickUpAction: Action = {
   do: 'pick-up',
+  ask: toldAtHero('pick-up'),
   rule: R.pickUpMidMove,
   class: 'action',
   gates: [isHeavy, notABear],
@@ -130,6 +134,7 @@ export const pickUp = procedure<PickUp>('pickUp', {
     if (!isConscious(other) || 'cells' in other || other.seat === hero.seat) p.agreed = true;
   }),
   consent: choice<PickUp, 'refuse' | 'agree'>({
+    ask: askConsent('pickUp.consent'),
     rule: R.whoCarries,
     decider: (g, p): Seat | readonly Seat[] => findHero(g, p.passenger)?.seat ?? [],
     slot: (_g, p) => p.passenger,
@@ -205,6 +210,7 @@ const squareConditions: readonly HeroCondition[] = [
 /** Free, at any point of the carrier's turn. */
 export const dropAction: Action = {
   do: 'drop',
+  ask: toldAtSquare('drop'),
   rule: R.dropFree,
   class: 'free',
   gates: [{ rule: R.dropFree, label: '{hero} carries nobody', holds: (_g, hero) => hero.carrying !== null }],
@@ -217,6 +223,7 @@ export const dropAction: Action = {
 /** A conscious passenger gets down in his own turn (BA-CRY-06). */
 export const getDownAction: Action = {
   do: 'get-down',
+  ask: toldAtSquare('get-down'),
   rule: R.passengerIdle,
   class: 'free',
   gates: [{ rule: R.passengerIdle, label: '{hero} is not carried', holds: (_g, hero) => hero.carriedBy !== null }],

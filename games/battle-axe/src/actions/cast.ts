@@ -1,5 +1,7 @@
 // Action: Cast a Spell; scrolls that are treated like spells (BA-SPL, BA-GAP-06).
+
 import { again, type Cell, call, done, type Emit } from '@quarterstaff/kernel';
+import { askWhom, told, toldAsSpell, toldOnCard } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { eggOf } from '../combat/attack.ts';
 import { enemyByCode, spellById, spells } from '../content/content.ts';
@@ -62,6 +64,12 @@ const castConditions: readonly HeroCondition[] = [
   },
   {
     rule: R.spellTable,
+    label: '{spell} needs an active enemy',
+    basis: true,
+    holds: (g, _hero, wish) => !g.quiet || spellOf(wish).effect.kind !== 'call',
+  },
+  {
+    rule: R.spellTable,
     label: '{spell} has no legal target',
     holds: (g, hero, wish) => targetsOfEffect(g, hero, spellOf(wish).effect, 1).length > 0,
   },
@@ -75,6 +83,7 @@ const bloodWishes = wishesFor('arcane').map(wish => Object.freeze({ ...wish, blo
 
 export const castAction: Action = {
   do: 'cast',
+  ask: toldAsSpell,
   rule: R.spellAccess,
   class: 'action',
   gates: [notABear],
@@ -107,6 +116,7 @@ export const castAction: Action = {
 /** A scroll: a Standard Action, used up. */
 export const readAction: Action = {
   do: 'read',
+  ask: toldOnCard('read'),
   rule: R.itemTable,
   class: 'action',
   gates: [notABear],
@@ -171,6 +181,7 @@ export const cast = procedure<Cast>('cast', {
     c.leapsLeft = effect.kind === 'wound' ? (effect.leaps ?? 0) : 0;
   }),
   aim: choice<Cast, string>({
+    ask: askWhom('cast.aim'),
     rule: (_g, c) =>
       c.card === null ? R.itemTable : spellById.get(c.card)!.range === 'touch' ? R.touchSpells : R.distanceSpells,
     decider: (g, c) => heroOf(g, c.hero).seat,
@@ -209,6 +220,7 @@ interface Leaps {
 /** Further enemies adjacent to the target, of the caster's choice. */
 export const chooseLeaps = procedure<Leaps>('chooseLeaps', {
   choose: choice<Leaps, string>({
+    ask: askWhom('chooseLeaps.choose'),
     rule: R.spellTable,
     decider: (g, l) => heroOf(g, l.hero).seat,
     slot: (_g, l) => l.hero,
@@ -361,6 +373,7 @@ function callWolf(g: BattleAxe, hero: Hero, code: string, squares: string, emit:
 /** Bear Form may be ended free in the own turn. */
 export const endBearAction: Action = {
   do: 'end-bear',
+  ask: told('end-bear'),
   rule: R.spellTable,
   class: 'free',
   gates: [

@@ -1,5 +1,7 @@
 // Actions: Open and Close a Door (BA-DOOR).
+
 import { call, NONE } from '@quarterstaff/kernel';
+import { toldAtDoor } from '../asking.ts';
 import { exploreDoor } from '../exploration/explore.ts';
 import { settle } from '../forward.ts';
 import { topologyOf } from '../map/ground.ts';
@@ -30,6 +32,7 @@ const atDoor: HeroCondition = {
 
 export const openDoorAction: Action = {
   do: 'open-door',
+  ask: toldAtDoor('open-door', 'open-the-door'),
   rule: R.openDoor,
   class: 'action',
   gates: [notABear],
@@ -60,6 +63,7 @@ export const openDoorAction: Action = {
 
 export const closeDoorAction: Action = {
   do: 'close-door',
+  ask: toldAtDoor('close-door', 'close-the-door'),
   rule: R.closeDoor,
   class: 'action',
   gates: [notABear],

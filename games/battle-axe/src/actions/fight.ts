@@ -1,5 +1,7 @@
 // Action: Fight (BA-FGT).
+
 import { again, call, done, type Emit, type RuleId } from '@quarterstaff/kernel';
+import { askActs, told, toldAsBlow, toldAtTarget } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { attack, eggOf, newAttack } from '../combat/attack.ts';
 import { nameOf } from '../facts.ts';
@@ -16,7 +18,15 @@ import {
   type ItemId,
   isTurnOver,
 } from '../state.ts';
-import { type Action, type HeroCondition, type HeroGate, partMenu, type TurnChoice, useAction } from './action.ts';
+import {
+  type Action,
+  type HeroCondition,
+  type HeroGate,
+  onHero,
+  partMenu,
+  type TurnChoice,
+  useAction,
+} from './action.ts';
 import type { ActCondition, Gate } from './menu.ts';
 
 /** Enemies and eggs: what a hero can strike. */
@@ -79,8 +89,16 @@ const hasHandWeapon: HeroGate = {
   holds: (_g, hero) => bestWeapon(hero) !== null || isBear(hero),
 };
 
+/** His better weapon is what he strikes with anyway (BA-CON-08). */
+const isAnotherWeapon: HeroCondition = {
+  rule: R.twoWeapons,
+  label: '{hero} strikes with that weapon unless another is named',
+  holds: (_g, hero, { weapon }) => weapon === undefined || weapon !== bestWeapon(hero),
+};
+
 export const fightAction: Action = {
   do: 'fight',
+  ask: toldAsBlow,
   rule: R.fightNeeds,
   class: 'action',
   gates: [hasHandWeapon],
@@ -93,6 +111,7 @@ export const fightAction: Action = {
       label: '{hero} does not hold that weapon',
       holds: (_g, hero, strike) => strike.weapon === undefined || handWeapons(hero).includes(strike.weapon),
     },
+    isAnotherWeapon,
   ],
   take(g, hero, strike, emit) {
     useAction(hero);
@@ -127,6 +146,7 @@ export const fight = procedure<Fight>('fight', {
     if (!more || isTurnOver(g, hero)) return done();
   }),
   declare: choice<Fight, TurnChoice>({
+    ask: askActs(act => blows.told(act), { stop: told('stop') }),
     rule: (g, f) => (!isStanding(g, f.target) ? R.nextTarget : f.made === 0 ? R.traits : R.nameTarget),
     decider: (g, f) => heroOf(g, f.hero).seat,
     slot: (_g, f) => f.hero,
@@ -185,6 +205,7 @@ const blowConditions: readonly BlowCondition[] = [
   ),
 ];
 const weaponConditions: readonly BlowCondition[] = [
+  onHero(isAnotherWeapon),
   {
     rule: R.twoWeapons,
     label: '{hero} does not hold that weapon',
@@ -200,6 +221,7 @@ const weaponConditions: readonly BlowCondition[] = [
 const blows = partMenu<Striker>([
   {
     do: 'fight',
+    ask: toldAsBlow,
     rule: R.nameTarget,
     gates: [attacksLeft],
     from: (g, { hero }) => strikes(g, hero, 'fight'),
@@ -211,6 +233,7 @@ const blows = partMenu<Striker>([
   },
   {
     do: 'rage',
+    ask: toldAtTarget('rage'),
     rule: R.traitTable,
     gates: [attacksLeft, ...ofTrait('Half-orc', BLOOD_RAGE, R.traitTable)],
     from: g => foes(g).map(target => ({ do: 'rage', target })),
@@ -224,6 +247,7 @@ const blows = partMenu<Striker>([
   },
   {
     do: 'flurry',
+    ask: told('flurry'),
     rule: R.attackingFlurry,
     gates: [
       ...ofTrait('Human', FLURRY, R.attackingFlurry),
@@ -263,6 +287,7 @@ const STOP: TurnChoice = Object.freeze({ do: 'stop' });
 /** Attacking Flurry declared before the Fight: one more attack this turn (BA-CON-10). It needs a Fight that he can make. */
 export const flurryAction: Action = {
   do: 'flurry',
+  ask: told('flurry'),
   rule: R.attackingFlurry,
   class: 'action',
   gates: [

@@ -1,5 +1,7 @@
 // Actions: Change a Worn Item, Swap and Exchange Items; taking from the fallen (BA-ITEM, BA-DWN-08, BA-DWN-09).
+
 import { call, type RuleId } from '@quarterstaff/kernel';
+import { told, toldAtHero, toldOnCard } from '../asking.ts';
 import { slotOf, takenOff, without, wornItems } from '../heroes/items.ts';
 import { isBear } from '../heroes/values.ts';
 import { R } from '../rules.ts';
@@ -25,6 +27,7 @@ const hasNotMoved: HeroGate = {
 /** One worn item from the backpack on. */
 export const wearAction: Action = {
   do: 'wear',
+  ask: toldOnCard('wear'),
   rule: R.changeWorn,
   class: 'action',
   gates: [notABear, hasNotMoved],
@@ -44,6 +47,7 @@ export const wearAction: Action = {
 /** One worn item off, into the backpack. */
 export const takeOffAction: Action = {
   do: 'take-off',
+  ask: toldOnCard('take-off'),
   rule: R.changeWorn,
   class: 'action',
   gates: [notABear, hasNotMoved],
@@ -61,6 +65,7 @@ export const takeOffAction: Action = {
 /** Swap: cards move freely between hands and backpack, as one action (BA-ITEM-03). */
 export const swapAction: Action = {
   do: 'swap',
+  ask: told('swap'),
   rule: R.swapItems,
   class: 'action',
   gates: [
@@ -96,6 +101,7 @@ const otherIsBeside = (rule: RuleId): HeroCondition => ({
 /** Exchange with an adjacent conscious hero, in the same action (BA-ITEM-04). */
 export const exchangeAction: Action = {
   do: 'exchange',
+  ask: toldAtHero('exchange'),
   rule: R.exchangeItems,
   class: 'action',
   gates: [notABear],
@@ -131,6 +137,7 @@ const isAwake = (g: BattleAxe, id: HeroId | undefined) => {
 /** Taking all held and back-packed cards of an unconscious or dead hero, any of them (BA-DWN-08). */
 export const takeItemsAction: Action = {
   do: 'take-items',
+  ask: toldAtHero('take-items'),
   rule: R.takeItems,
   class: 'action',
   gates: [notABear],
@@ -162,6 +169,7 @@ const isDown = (g: BattleAxe, id: HeroId | undefined) => {
 /** Taking off one worn item of a fallen hero: like changing one's own (BA-DWN-09). */
 export const stripAction: Action = {
   do: 'strip',
+  ask: toldOnCard('strip'),
   rule: R.takeOffWorn,
   class: 'action',
   gates: [notABear, hasNotMoved],

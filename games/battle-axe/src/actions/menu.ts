@@ -1,7 +1,15 @@
 // A menu offers acts from a table of rows. Every row has a class, and the class brings its gates, so no row can forget them; what
 // the book exempts a row from, the row says with the rule. A gate is about the actor and is asked once per list, before anything
 // is listed; a condition is about the candidate. The same table answers "why may I not?".
-import { type Emit, type Next, type Reason, type RuleId, sameJson } from '@quarterstaff/kernel';
+import {
+  type Emit,
+  type Next,
+  type OfferPlace,
+  type Reason,
+  type RuleId,
+  sameJson,
+  type Wording,
+} from '@quarterstaff/kernel';
 
 /** What keeps an actor from a whole class of acts. `label` is the fact that stands against it; its gaps are filled in. */
 export interface Gate<G, W> {
@@ -25,8 +33,14 @@ export interface Exemption<G, W> {
   readonly gate: Gate<G, W>;
   readonly rule: RuleId;
 }
+/** How the acts of a row read, and where they are offered: left out, as a button. `by` is the id of the actor. */
+export interface Told<G, A> {
+  words(act: A, g: G, by: string): Wording;
+  place?(act: A, g: G, by: string): OfferPlace | null;
+}
 export interface ActRow<G, W, E, A, Class extends string = string> {
   readonly do: string;
+  readonly ask: Told<G, A>;
   readonly rule: RuleId; // that grants the act
   readonly class: Class;
   readonly except?: readonly Exemption<G, W>[];
@@ -49,6 +63,8 @@ export interface Manner<G, W, A> {
 
 export interface Menu<G, W, E, A> {
   has(act: string): boolean;
+  /** How an act of this menu is put; null for others. */
+  told(act: string): Told<G, A> | null;
   /** Adds every legal act to a list, in the order of the rows. */
   offer(g: G, who: W, offers: A[]): readonly A[];
   /** The facts that stand against an act of this menu, never none for one that is not offered; nothing about other choices. */
@@ -97,6 +113,7 @@ export function menu<G, W, E, A extends { readonly do: string }, Class extends s
 
   return {
     has: act => rowFor.has(act),
+    told: act => rowFor.get(act)?.act.ask ?? null,
     offer(g, who, offers) {
       known.fill(UNKNOWN);
       for (let i = 0; i < rows.length; i += 1) addLegal(g, who, rows[i]!, offers);

@@ -1,5 +1,7 @@
 // Potions, scrolls, and other cards that are used up or used once (BA-RND-05, BA-DWN-05, BA-GAP-05).
+
 import { call, type Emit } from '@quarterstaff/kernel';
+import { toldOnCard } from '../asking.ts';
 import type { Item } from '../content/schemas.ts';
 import { settle } from '../forward.ts';
 import { heal, missTurn } from '../general/wounds.ts';
@@ -36,6 +38,7 @@ export function cure(hero: Hero, emit: Emit<BattleAxeEvent>): void {
 /** Free: one potion a turn, from hand or backpack. */
 export const drinkAction: Action = {
   do: 'drink',
+  ask: toldOnCard('drink'),
   rule: R.potionFree,
   class: 'free',
   except: [{ gate: notInPit, rule: R.trapTable }],
@@ -74,6 +77,7 @@ const unconsciousOnes = (g: BattleAxe) =>
 /** A healing potion or an antidote poured into somebody unconscious: the helper's Standard Action. */
 export const pourAction: Action = {
   do: 'pour',
+  ask: toldOnCard('pour'),
   rule: R.pourPotion,
   class: 'action',
   gates: [notABear],
@@ -130,6 +134,7 @@ const isKind = (label: string, test: (item: Item) => boolean): HeroCondition => 
 /** Shrieking Whistle: once per quest, every Wolf near misses its next turn. */
 export const whistleAction: Action = {
   do: 'whistle',
+  ask: toldOnCard('whistle'),
   rule: R.itemTable,
   class: 'action',
   from: (_g, hero) => handyCards(hero).whistles.map(item => ({ do: 'whistle', item })),
@@ -157,6 +162,7 @@ function useCard(hero: Hero, id: ItemId): void {
 /** Lucky Charm: free, once per quest, regain Luck, not above base. */
 export const charmAction: Action = {
   do: 'charm',
+  ask: toldOnCard('charm'),
   rule: R.itemTable,
   class: 'free',
   gates: [{ rule: R.itemTable, label: '{hero} has spent no Luck', holds: (_g, hero) => hero.luck < hero.base.luck }],

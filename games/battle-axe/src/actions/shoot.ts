@@ -1,5 +1,7 @@
 // Action: Shoot (BA-SHT).
+
 import { call, done } from '@quarterstaff/kernel';
+import { askActs, told, toldAtTarget } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { attack, newAttack } from '../combat/attack.ts';
 import { because } from '../facts.ts';
@@ -59,6 +61,7 @@ const shotConditions: readonly HeroCondition[] = [aimsAtFoe(R.clearSight), isSee
 
 export const shootAction: Action = {
   do: 'shoot',
+  ask: toldAtTarget('shoot'),
   rule: R.shootNeeds,
   class: 'action',
   gates: shooterGates,
@@ -105,6 +108,7 @@ const arrows = heroMenu([
 export const shoot = procedure<Shot>('shoot', {
   loose: step((_g, shot) => call(attack, newAttack(shot.hero, shot.target, 'shoot'))),
   swiftArrow: choice<Shot, TurnChoice>({
+    ask: askActs(act => arrows.told(act), { stop: told('stop') }),
     rule: R.traitTable,
     decider: (g, shot) => heroOf(g, shot.hero).seat,
     slot: (_g, shot) => shot.hero,

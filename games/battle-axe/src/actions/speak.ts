@@ -1,5 +1,7 @@
 // Speaking a word on a letter tile: one of the list, or one that all players accept (BA-COMP-03, BA-GAP-22).
+
 import { again, call, done, type Seat } from '@quarterstaff/kernel';
+import { askConsent, say, told } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { words } from '../content/content.ts';
 import { because } from '../facts.ts';
@@ -13,6 +15,7 @@ import { type Action, useAction } from './action.ts';
 /** Speak a Word on a letter tile (BA-COMP-03). */
 export const speakAction: Action = {
   do: 'speak',
+  ask: told('speak'),
   rule: R.wordPuzzle,
   class: 'action',
   from: () => [{ do: 'speak' }],
@@ -58,6 +61,10 @@ interface Spoken extends Speaker {
 /** An accepted new word counts; anything else springs a trap on the speaker. */
 export const speak = procedure<Spoken>('speak', {
   say: choice<Spoken, string>({
+    ask: {
+      words: (_g, _s, word) => (word === OTHER_WORD ? say('another-word') : say('that', { it: word })),
+      group: () => 'speak.say',
+    },
     rule: R.wordPuzzle,
     decider: (g, s) => heroOf(g, s.hero).seat,
     slot: (_g, s) => s.hero,
@@ -108,6 +115,10 @@ function lettersLeft(g: BattleAxe, s: Spelling): readonly string[] {
 /** A word from the letters of the floor, each used once, letter by letter; answers with the word. */
 export const spellWord = procedure<Spelling>('spellWord', {
   letter: choice<Spelling, string>({
+    ask: {
+      words: (_g, _s, answer) => (answer === 'done' ? say('word-done') : say('that', { it: answer.toUpperCase() })),
+      group: () => 'spellWord.letter',
+    },
     rule: R.wordList,
     decider: (g, s) => heroOf(g, s.hero).seat,
     slot: (_g, s) => s.hero,
@@ -139,6 +150,7 @@ const nextToAgree = (g: BattleAxe, s: Acceptance): Seat | null =>
 /** Whether a word that is not on the list counts: every player with a living hero is asked. */
 export const acceptWord = procedure<Acceptance>('acceptWord', {
   consent: choice<Acceptance, 'refuse' | 'agree'>({
+    ask: askConsent('acceptWord.consent'),
     rule: R.wordPuzzle,
     decider: (g, s): Seat | readonly Seat[] => nextToAgree(g, s) ?? [],
     slot: (_g, s) => s.hero,

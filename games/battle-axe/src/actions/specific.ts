@@ -1,5 +1,7 @@
 // Specific Actions: challenges of rooms, cards and quests (BA-SPA, BA-GAP-12, BA-GAP-16).
+
 import { type Cell, call, NONE } from '@quarterstaff/kernel';
+import { told, toldAsFacing, toldAtHero, toldAtSquare, toldAtTarget } from '../asking.ts';
 import { settle } from '../forward.ts';
 import { isHolding } from '../heroes/items.ts';
 import { cardOf } from '../heroes/values.ts';
@@ -36,6 +38,7 @@ const hasLocks = (g: BattleAxe) => thingsOf(g, 'chest').length + thingsOf(g, 'ca
 /** A chest without a lock: no check (BA-GEN-11). */
 export const openChestAction: Action = {
   do: 'open-chest',
+  ask: toldAtTarget('open-chest'),
   rule: R.roomTable,
   class: 'action',
   from: g => thingsOf(g, 'chest').map(thing => ({ do: 'open-chest', target: thing.id })),
@@ -70,6 +73,7 @@ export const openChestAction: Action = {
 
 const lockAction = (kind: 'pick-lock' | 'force'): Action => ({
   do: kind,
+  ask: toldAtTarget(kind),
   rule: R.specificTable,
   class: 'action',
   from: g => (hasLocks(g) ? lockedThings(g).map(thing => ({ do: kind, target: thing.id })) : []),
@@ -96,6 +100,7 @@ export const forceAction = lockAction('force');
 /** The lever of a grille, or a device like the Stone Guardian. */
 export const disarmAction: Action = {
   do: 'disarm',
+  ask: toldAtTarget('disarm'),
   rule: R.specificTable,
   class: 'action',
   from: g => [
@@ -139,6 +144,7 @@ export const disarmAction: Action = {
 /** Search where there are plates: those near the searcher become harmless. */
 export const searchAction: Action = {
   do: 'search',
+  ask: told('search'),
   rule: R.specificTable,
   class: 'action',
   gates: [
@@ -161,6 +167,7 @@ export const searchAction: Action = {
 /** Out of a pit: all a hero in a pit can try. */
 export const climbAction: Action = {
   do: 'climb',
+  ask: told('climb'),
   rule: R.trapTable,
   class: 'action',
   except: [{ gate: notInPit, rule: R.trapTable }],
@@ -175,6 +182,7 @@ export const climbAction: Action = {
 /** A hero with a held Rope pulls an adjacent hero out of a pit, without a check. */
 export const pullOutAction: Action = {
   do: 'pull-out',
+  ask: toldAtHero('pull-out'),
   rule: R.trapTable,
   class: 'action',
   gates: [
@@ -212,6 +220,7 @@ export const pullOutAction: Action = {
 /** Calm Beast: an adjacent Animal misses its next turn. */
 export const calmAction: Action = {
   do: 'calm',
+  ask: toldAtTarget('calm'),
   rule: R.specificTable,
   class: 'action',
   from: g => g.enemies.map(enemy => ({ do: 'calm', target: enemy.id })),
@@ -256,6 +265,7 @@ function acrossChasm(g: BattleAxe, hero: Hero): Cell[] {
 }
 export const jumpAction: Action = {
   do: 'jump',
+  ask: toldAtSquare('jump'),
   rule: R.jumpChasm,
   class: 'action',
   gates: [notSnared],
@@ -276,6 +286,7 @@ export const jumpAction: Action = {
 /** Free at any point of the turn: turning the mini; it changes nothing but where it looks (BA-RND-04). */
 export const turnAction: Action = {
   do: 'turn',
+  ask: toldAsFacing,
   rule: R.facingFree,
   class: 'free',
   except: [{ gate: notInPit, rule: R.facingFree }],

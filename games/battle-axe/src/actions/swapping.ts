@@ -1,5 +1,7 @@
 // Cards change places: between hands and backpack, with another hero, off the fallen, and before the first round (BA-ITEM, BA-DWN-08, BA-GAP-19).
+
 import { again, done, type Emit, type Seat } from '@quarterstaff/kernel';
+import { askActs, askConsent, told, toldAsGift, toldAtSquare, toldOnCard } from '../asking.ts';
 import { choice, procedure } from '../builders.ts';
 import { because } from '../facts.ts';
 import {
@@ -56,6 +58,7 @@ const holdConditions = [isPacked, goesIntoHands, mayUseIt, aHandIsFree, bothHand
 const handParts: readonly Part<Handler>[] = [
   {
     do: 'stow',
+    ask: toldOnCard('stow'),
     rule: R.swapItems,
     from: (_g, { hero }) => distinct(held(hero)).map(item => ({ do: 'stow', item })),
     where: [isHeld].map(onHero),
@@ -67,6 +70,7 @@ const handParts: readonly Part<Handler>[] = [
   },
   {
     do: 'hold',
+    ask: toldOnCard('hold'),
     rule: R.swapItems,
     from: (_g, { hero }) => (freeHands(hero) === 0 ? [] : distinct(hero.pack).map(item => ({ do: 'hold', item }))),
     where: holdConditions.map(onHero),
@@ -170,6 +174,7 @@ const trades = partMenu<Trader>([
   ...handParts,
   {
     do: 'give',
+    ask: toldAsGift,
     rule: R.exchangeItems,
     gates: [isExchange],
     from: (_g, { hero }) =>
@@ -182,6 +187,7 @@ const trades = partMenu<Trader>([
   },
   {
     do: 'take',
+    ask: toldOnCard('take'),
     rule: R.exchangeItems,
     gates: [hasPartner],
     from: (_g, { partner }) => (partner === null ? [] : loose(partner).map(item => ({ do: 'take', item }))),
@@ -190,6 +196,7 @@ const trades = partMenu<Trader>([
   },
   {
     do: 'take-coins',
+    ask: told('take-coins'),
     rule: R.takeItems,
     gates: [
       {
@@ -213,6 +220,7 @@ function ask(_g: BattleAxe, trader: Trader, wish: TurnChoice, emit: Tell): void 
 /** Card by card, as long as he likes; the partner's owner may refuse each of them. */
 export const swapping = procedure<Swap>('swapping', {
   choose: choice<Swap, TurnChoice>({
+    ask: askActs(act => trades.told(act), { done: told('done') }),
     rule: (_g, s) => (s.how === 'swap' ? R.swapItems : s.how === 'exchange' ? R.exchangeItems : R.takeItems),
     decider: (g, s) => heroOf(g, s.hero).seat,
     slot: (_g, s) => s.hero,
@@ -235,6 +243,7 @@ export const swapping = procedure<Swap>('swapping', {
     },
   }),
   consent: choice<Swap, 'refuse' | 'agree'>({
+    ask: askConsent('swapping.consent'),
     rule: R.exchangeItems,
     decider: (g, s): Seat | readonly Seat[] => (s.asked === null ? [] : heroOf(g, s.partner!).seat),
     slot: (_g, s) => s.partner ?? '',
@@ -282,6 +291,7 @@ const arrangements = partMenu<Handler>([
   ...handParts,
   {
     do: 'wear',
+    ask: toldOnCard('wear'),
     rule: R.setupPage,
     from: (_g, { hero }) => distinct(hero.pack).map(item => ({ do: 'wear', item })),
     where: [isPacked, isWearable, mayUseIt, placeIsFree].map(onHero),
@@ -293,6 +303,7 @@ const arrangements = partMenu<Handler>([
   },
   {
     do: 'take-off',
+    ask: toldOnCard('take-off'),
     rule: R.setupPage,
     from: (_g, { hero }) => wornItems(hero).map(item => ({ do: 'take-off', item })),
     where: [isWornByHim].map(onHero),
@@ -304,6 +315,7 @@ const arrangements = partMenu<Handler>([
   },
   {
     do: 'stand',
+    ask: toldAtSquare('stand'),
     rule: R.setupPage,
     from: (g, { hero }) =>
       g.startCells.filter(cell => cell !== hero.cell).map(cell => ({ do: 'stand', to: nameOfStart(g, cell) })),
@@ -320,6 +332,7 @@ const arrangements = partMenu<Handler>([
 
 export const arrangeItems = procedure<{ readonly hero: HeroId }>('arrangeItems', {
   choose: choice<{ readonly hero: HeroId }, TurnChoice>({
+    ask: askActs(act => arrangements.told(act), { done: told('done') }),
     rule: R.setupPage,
     decider: (g, a) => heroOf(g, a.hero).seat,
     slot: (_g, a) => a.hero,

@@ -1,5 +1,7 @@
 // Traits that a hero uses in his own turn (BA-CON-09, BA-GAP-03).
+
 import { call, type Emit } from '@quarterstaff/kernel';
+import { askWhom, told, toldAtTarget } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { settle } from '../forward.ts';
 import { newPercent, percent } from '../general/roll.ts';
@@ -48,6 +50,7 @@ const atEnemies = (kind: string) => (g: BattleAxe) => g.enemies.map(enemy => ({ 
 /** Deviling: an adjacent enemy loses 1 Health, the hero regains 1. Free. */
 export const leechAction: Action = {
   do: 'leech',
+  ask: toldAtTarget('leech'),
   rule: R.traitTable,
   class: 'free',
   gates: hasTrait('Deviling', 'life-leech'),
@@ -64,6 +67,7 @@ export const leechAction: Action = {
 /** Dragonian: one enemy near and in Clear Sight, and one beside it, each lose 1 Health to fire. */
 export const breatheAction: Action = {
   do: 'breathe',
+  ask: toldAtTarget('breathe'),
   rule: R.traitTable,
   class: 'action',
   gates: hasTrait('Dragonian', 'flame-breath'),
@@ -91,6 +95,7 @@ interface Breath {
 }
 export const breathe = procedure<Breath>('breathe', {
   chooseSecond: choice<Breath, string>({
+    ask: askWhom('breathe.chooseSecond'),
     rule: R.traitTable,
     decider: (g, b) => heroOf(g, b.hero).seat,
     slot: (_g, b) => b.hero,
@@ -113,6 +118,7 @@ export const breathe = procedure<Breath>('breathe', {
 /** Elf: a Humanoid or Animal in Clear Sight falls asleep. */
 export const lullabyAction: Action = {
   do: 'lullaby',
+  ask: toldAtTarget('lullaby'),
   rule: R.traitTable,
   class: 'action',
   gates: hasTrait('Elf', 'lullaby'),
@@ -129,6 +135,7 @@ export const lullabyAction: Action = {
 /** Gnome: the next two blows that hit count as misses. Free. */
 export const mirrorAction: Action = {
   do: 'mirror',
+  ask: told('mirror'),
   rule: R.traitTable,
   class: 'free',
   gates: hasTrait('Gnome', 'mirror-double'),
@@ -142,6 +149,7 @@ export const mirrorAction: Action = {
 /** Gnome: an Animal in Clear Sight is befriended. */
 export const beastFriendAction: Action = {
   do: 'beast-friend',
+  ask: toldAtTarget('beast-friend'),
   rule: R.traitTable,
   class: 'action',
   gates: hasTrait('Gnome', 'beast-friend'),
@@ -158,6 +166,7 @@ export const beastFriendAction: Action = {
 /** Halfling: a weak Humanoid he can see may be won over. */
 export const smileAction: Action = {
   do: 'smile',
+  ask: toldAtTarget('smile'),
   rule: R.traitTable,
   class: 'action',
   gates: hasTrait('Halfling', 'winning-smile'),

@@ -1,5 +1,7 @@
 // Between the quests of a campaign: rewards, gold, the town, the next quest (BA-CAMP, BA-COIN-04, BA-COIN-05, BA-DWN-12, BA-GAP-18).
+
 import { boardFrom, call, NONE, newFrame, over, type Seat } from '@quarterstaff/kernel';
+import { askWhom, say, theContent, theQuest, theSpellType } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { campaign, coins, events, passages, questById, raceById, roomCards } from '../content/content.ts';
 import { drawTreasure, newDraw } from '../exploration/complete.ts';
@@ -49,6 +51,7 @@ export const afterQuest = procedure<AfterQuest>('afterQuest', {
     a.at < a.order.length ? call(treasureForTheRest, { order: a.order, at: a.at }) : undefined,
   ),
   rewardItem: choice<AfterQuest, HeroId>({
+    ask: askWhom('afterQuest.rewardItem'),
     rule: R.questTable,
     decider: (g): readonly Seat[] => seatsOf(g),
     options: g => (reward(g)?.item === undefined ? [] : g.heroes.filter(isLiving).map(hero => hero.id)),
@@ -86,6 +89,10 @@ export const afterQuest = procedure<AfterQuest>('afterQuest', {
     return call(replaceHeroes, { order: a.order, at: 0 });
   }),
   nextQuest: choice<AfterQuest, string>({
+    ask: {
+      words: (_g, _a, answer) => (answer === 'stop' ? say('stop') : say('that', { it: theQuest(answer) })),
+      group: () => 'afterQuest.nextQuest',
+    },
     rule: R.campaignTable,
     decider: (g): readonly Seat[] => seatsOf(g),
     options: g => ['stop', ...questsToChoose(g)],
@@ -173,6 +180,15 @@ export type NewHeroChoice = { readonly race: string; readonly role: string; read
 /** Heroes who are gone for good are replaced by new ones with some gold (BA-GAP-18). */
 export const replaceHeroes = procedure<Replacing>('replaceHeroes', {
   create: choice<Replacing, NewHeroChoice>({
+    ask: {
+      words(_g, _r, { race, role, freeSpell }) {
+        const who = { race: theContent(race), role: theContent(role) };
+        return freeSpell === undefined
+          ? say('new-hero', who)
+          : say('new-hero-with-spell', { ...who, type: theSpellType(freeSpell) });
+      },
+      group: () => 'replaceHeroes.create',
+    },
     rule: R.campaignTable,
     decider: (g, r): Seat | readonly Seat[] => (r.order[r.at] === undefined ? [] : heroOf(g, r.order[r.at]!).seat),
     slot: (_g, r) => r.order[r.at] ?? '',

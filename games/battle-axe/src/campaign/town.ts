@@ -3,10 +3,12 @@ import { again, call, done, type Reason, type Seat } from '@quarterstaff/kernel'
 import { loose } from '../actions/swapping.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { campaign, items } from '../content/content.ts';
+import { SPELL_TYPES } from '../content/schemas.ts';
 import { because, itemName, unnamed, whyNotLiving } from '../facts.ts';
 import { itemOf, removeItem, takenOff, wornItems } from '../heroes/items.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, findHero, type Hero, type HeroId, heroOf, isLiving, seatsOf } from '../state.ts';
+import { askShop, askTown } from './asking.ts';
 
 interface Town {
   ready: readonly Seat[];
@@ -19,18 +21,22 @@ export type TownChoice =
   | { readonly do: 'give-item'; readonly hero: HeroId; readonly to: HeroId; readonly item: string };
 
 const AMOUNTS = [1, 5, 10, 25, 50, 100];
+/** Something there can be paid for: a visit without that would be lost. */
+const isWorthAVisit = (g: BattleAxe, { id: hero }: Hero, location: string) =>
+  goodsFor(g, { hero, location, learned: false }).length > 0;
 const own = (g: BattleAxe, seat: Seat) => g.heroes.filter(hero => hero.seat === seat && isLiving(hero));
 
 /** Everybody goes about his business until all are ready. */
 export const town = procedure<Town>('town', {
   choose: choice<Town, TownChoice>({
+    ask: askTown,
     rule: R.spendGold,
     decider: (g, t): readonly Seat[] => seatsOf(g).filter(seat => !t.ready.includes(seat)),
     options(g, t, seat) {
       const mine = own(g, seat);
       const visits = mine.flatMap(hero =>
         campaign.locations
-          .filter(place => !t.visited.includes(`${hero.id} ${place.id}`))
+          .filter(place => !t.visited.includes(`${hero.id} ${place.id}`) && isWorthAVisit(g, hero, place.id))
           .map(place => ({ do: 'visit', hero: hero.id, location: place.id }) as const),
       );
       const others = (hero: Hero) => g.heroes.filter(other => other.id !== hero.id && isLiving(other));
@@ -119,9 +125,12 @@ function whyNotInTown(g: BattleAxe, t: Town, wish: Errand, seat: Seat): readonly
   if (hero === null || !isLiving(hero)) return whyNotLiving(g, wish.hero, R.spendGold);
   if (hero.seat !== seat) return because(R.spendGold, '{hero} is another player’s hero', { hero: hero.name });
   if (wish.do === 'visit') {
+    if (!campaign.locations.some(({ id }) => id === wish.location))
+      return because(R.campaignTable, 'there is no {what} {name}', { what: 'location', name: wish.location! });
+    const gaps = { hero: hero.name, place: wish.location! };
     return t.visited.includes(`${wish.hero} ${wish.location}`)
-      ? because(R.campaignTable, '{hero} has visited the {place}', { hero: hero.name, place: wish.location! })
-      : because(R.campaignTable, 'there is no {what} {name}', { what: 'location', name: wish.location! });
+      ? because(R.campaignTable, '{hero} has visited the {place}', gaps)
+      : because(R.spendGold, '{hero} can pay for nothing at the {place}', gaps);
   }
   if (wish.to === hero.id) return because(R.tradeItems, '{other} is no other hero', { other: hero.name });
   const to = findHero(g, wish.to!);
@@ -133,7 +142,7 @@ function whyNotInTown(g: BattleAxe, t: Town, wish: Errand, seat: Seat): readonly
     : because(R.poolGold, 'gold is given in amounts of {amounts}, or all of it', { amounts: AMOUNTS.join(', ') });
 }
 
-interface Shop {
+export interface Shop {
   readonly hero: HeroId;
   readonly location: string;
   learned: boolean;
@@ -154,6 +163,28 @@ export function stockOf(location: string): readonly string[] {
   return items
     .filter(item => item.onSale !== false && (place.kinds.includes(item.kind) || place.items.includes(item.id)))
     .map(item => item.id);
+}
+
+/** Everything a hero can pay for at a location. */
+function goodsFor(g: BattleAxe, s: Shop): ShopChoice[] {
+  const hero = heroOf(g, s.hero);
+  const { learning, cleanse, resurrection } = placeOf(s);
+  const goods = stockOf(s.location)
+    .filter(id => itemOf(id).price <= hero.gold)
+    .map(item => ({ do: 'buy', item }) as const);
+  const lessons =
+    learning === undefined || s.learned || hero.gold < learning.price
+      ? []
+      : SPELL_TYPES.filter(type => hero.base[type] > 0 && hero.base[type] < learning.atMost).map(
+          type => ({ do: 'learn', type }) as const,
+        );
+  const ill = hero.poisoned || hero.diseased;
+  const cures = cleanse !== undefined && ill && hero.gold >= half(g, cleanse) ? [{ do: 'cleanse' } as const] : [];
+  const risen =
+    resurrection === undefined || hero.gold < half(g, resurrection.price)
+      ? []
+      : g.heroes.filter(other => other.status === 'dead').map(other => ({ do: 'resurrect', hero: other.id }) as const);
+  return [...goods, ...lessons, ...cures, ...risen];
 }
 
 /** What stands against a purchase. */
@@ -205,31 +236,12 @@ function whyNotInShop(g: BattleAxe, s: Shop, wish: Errand): readonly Reason[] {
 /** One hero at one location; goods at the listed price. */
 export const shop = procedure<Shop>('shop', {
   choose: choice<Shop, ShopChoice>({
+    ask: askShop,
     rule: R.spendGold,
     decider: (g, s) => heroOf(g, s.hero).seat,
     slot: (_g, s) => s.hero,
     options(g, s) {
-      const hero = heroOf(g, s.hero);
-      const place = placeOf(s);
-      const goods = stockOf(s.location)
-        .filter(id => itemOf(id).price <= hero.gold)
-        .map(item => ({ do: 'buy', item }) as const);
-      const { learning, cleanse, resurrection } = place;
-      const lessons =
-        learning === undefined || s.learned || hero.gold < learning.price
-          ? []
-          : (['arcane', 'holy', 'nature'] as const)
-              .filter(type => hero.base[type] > 0 && hero.base[type] < learning.atMost)
-              .map(type => ({ do: 'learn', type }) as const);
-      const ill = g.heroes.some(other => other.id === s.hero && (other.poisoned || other.diseased));
-      const cures = cleanse !== undefined && ill && hero.gold >= half(g, cleanse) ? [{ do: 'cleanse' } as const] : [];
-      const risen =
-        resurrection === undefined || hero.gold < half(g, resurrection.price)
-          ? []
-          : g.heroes
-              .filter(other => other.status === 'dead')
-              .map(other => ({ do: 'resurrect', hero: other.id }) as const);
-      const all = [...goods, ...lessons, ...cures, ...risen];
+      const all = goodsFor(g, s);
       return all.length === 0 ? [] : [{ do: 'leave' }, ...all];
     },
     whyNot: (g, s, asked) => whyNotInShop(g, s, (asked ?? {}) as Errand),

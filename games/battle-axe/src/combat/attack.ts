@@ -1,5 +1,7 @@
 // One attack or shot: attack roll, luck, Defend roll, luck, wounds (BA-FGT, BA-SHT, BA-ENC-09).
+
 import { call, done, plainSum, type Reason, type Seat, type Sum } from '@quarterstaff/kernel';
+import { askWord } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { because } from '../facts.ts';
 import { settle } from '../forward.ts';
@@ -159,6 +161,7 @@ export const attack = procedure<Attack>('attack', {
     return done(0);
   }),
   shrugItOff: choice<Attack, 'take' | 'shrug'>({
+    ask: askWord('attack.shrugItOff', { take: 'take-the-blow', shrug: 'shrug' }),
     rule: R.traitTable,
     decider: (g, a): Seat | readonly Seat[] => findHero(g, a.target)?.seat ?? [],
     slot: (_g, a) => a.target,

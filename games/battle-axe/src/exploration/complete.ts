@@ -1,5 +1,7 @@
 // A room is completed: coins, treasure, and what the quest says then (BA-COMP, BA-COIN, BA-GAP-05).
+
 import { again, call, d20, done, type Emit } from '@quarterstaff/kernel';
+import { askWhom, say, theItem, theMini } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { questById, roomById, treasure } from '../content/content.ts';
 import { because, itemName, whyNotLiving } from '../facts.ts';
@@ -25,6 +27,7 @@ export const completeRoom = procedure<Completed>('completeRoom', {
     if (living.length === 0) return done();
   }),
   chooseFinder: choice<Completed, HeroId>({
+    ask: askWhom('completeRoom.chooseFinder'),
     rule: R.coinBag,
     decider: g => seatsOf(g),
     options: (g, room) => (room.finder === null ? g.heroes.filter(isLiving).map(hero => hero.id) : []),
@@ -76,6 +79,11 @@ export type ShareAnswer = { readonly do: 'keep' } | { readonly do: 'give'; reado
 /** The finder may share the coins with the others (BA-COIN-02). */
 export const shareCoins = procedure<{ readonly hero: HeroId }>('shareCoins', {
   share: choice<{ readonly hero: HeroId }, ShareAnswer>({
+    ask: {
+      words: (_g, _share, answer) =>
+        answer.do === 'keep' ? say('keep') : say('give-coin', { coin: answer.coin, to: theMini(answer.to) }),
+      group: answer => answer.do,
+    },
     rule: R.coinBag,
     decider: (g, share) => heroOf(g, share.hero).seat,
     slot: (_g, share) => share.hero,
@@ -126,6 +134,7 @@ export const drawTreasure = procedure<Draw>('drawTreasure', {
     },
   }),
   choose: choice<Draw, string>({
+    ask: { words: (_g, _draw, item) => say('that', { it: theItem(item) }), group: () => 'drawTreasure.choose' },
     rule: R.itemTable,
     decider: (g, draw) => heroOf(g, draw.hero).seat,
     slot: (_g, draw) => draw.hero,

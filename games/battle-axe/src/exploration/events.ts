@@ -1,5 +1,7 @@
 // Event cards (BA-GAP-13).
+
 import { call, d20, done, NONE } from '@quarterstaff/kernel';
+import { askWhom } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { eventById } from '../content/content.ts';
 import { whyNotLiving } from '../facts.ts';
@@ -102,6 +104,7 @@ export const resolveEventProcedure = procedure<EventCard>('resolveEvent', {
     },
   }),
   chooseHero: choice<EventCard, HeroId>({
+    ask: askWhom('resolveEvent.chooseHero'),
     rule: R.eventTable,
     decider: g => seatsOf(g),
     options: (g, e) => (effectOf(e).kind === 'heal-chosen' ? g.heroes.filter(isLiving).map(hero => hero.id) : []),

@@ -1,5 +1,7 @@
 // What lies behind a door or a passage end: dice, cards, tile, event, occupants (BA-EXP, BA-LAY).
+
 import { call, d6, d20, type Emit, NONE } from '@quarterstaff/kernel';
+import { askWord } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { enemyByCode, passageById, questById, roomById, roomCardById, roomTables } from '../content/content.ts';
 import type { RoomSection } from '../content/schemas.ts';
@@ -40,6 +42,16 @@ interface ExploreEnd {
   quiet: boolean;
 }
 
+const askFix = (kind: string) =>
+  askWord<Fix>(kind, {
+    mirror: 'mirror-tile',
+    'shift-right-1': 'shift-right-1',
+    'shift-left-1': 'shift-left-1',
+    'shift-right-2': 'shift-right-2',
+    'shift-left-2': 'shift-left-2',
+    overlap: 'overlap',
+  });
+
 /** A hero stands at an open passage end: the next section is laid out (BA-EXP-01). */
 const layNextSection = procedure<ExploreEnd>('exploreEnd', {
   draw: step((g, e) => {
@@ -49,6 +61,7 @@ const layNextSection = procedure<ExploreEnd>('exploreEnd', {
     return call(drawCard, { deck: 'passage' }, 'card');
   }),
   solveClash: choice<ExploreEnd, Fix>({
+    ask: askFix('exploreEnd.solveClash'),
     rule: R.tileClash,
     decider: g => seatsOf(g),
     options: (g, e) => fixesOfPassage(g, e.card, [frameBeyond(g, e.end)]),
@@ -195,6 +208,7 @@ const revealBehindDoor = procedure<ExploreDoor>('exploreDoor', {
     if (e.behind === 'room' && e.section === '') e.section = roomCardById.get(e.card)!.room!;
   }),
   secondLeaf: choice<ExploreDoor, 'left' | 'right'>({
+    ask: askWord('exploreDoor.secondLeaf', { left: 'left', right: 'right' }),
     rule: R.doubleDoorEntry,
     decider: g => seatsOf(g),
     options: (g, e) => (e.section === '' ? [] : sidesToChoose(g, e)),
@@ -203,6 +217,7 @@ const revealBehindDoor = procedure<ExploreDoor>('exploreDoor', {
     },
   }),
   solveClash: choice<ExploreDoor, Fix>({
+    ask: askFix('exploreDoor.solveClash'),
     rule: R.tileClash,
     decider: g => seatsOf(g),
     options: (g, e) =>

@@ -1,5 +1,7 @@
 // Roll For It: who is affected when one of several must be picked at random (BA-GEN-10).
+
 import { again, call, d100, done, type Seat } from '@quarterstaff/kernel';
+import { askEither, askLuck } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, findHero, type TargetId } from '../state.ts';
@@ -25,6 +27,7 @@ export const luckOnRfi = procedure<RfiLuck>('luckOnRfi', {
     if (luck.at >= luck.ids.length) return done(luck.faces);
   }),
   offerLuck: choice<RfiLuck, LuckAnswer>({
+    ask: askLuck('luckOnRfi.offerLuck'),
     rule: R.luckWindows,
     decider: seatOfWindow,
     slot: (_g, luck) => whose(luck) ?? '',
@@ -59,6 +62,7 @@ export const luckOnRfi = procedure<RfiLuck>('luckOnRfi', {
     },
   }),
   keepEither: choice<RfiLuck, 'first' | 'second'>({
+    ask: askEither('luckOnRfi.keepEither'),
     rule: R.keepEither,
     decider: seatOfWindow,
     slot: (_g, luck) => whose(luck) ?? '',

@@ -1,5 +1,7 @@
 // A D100 against a chance, and the luck window that follows it (BA-GEN-09, BA-LUCK).
+
 import { d6, d100, done, type Reason, type RuleId, type Seat } from '@quarterstaff/kernel';
+import { askEither, askLuck } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { because } from '../facts.ts';
 import { R } from '../rules.ts';
@@ -132,6 +134,7 @@ export const percent = procedure<Percent>('percent', {
     },
   }),
   offerLuck: choice<Percent, LuckAnswer>({
+    ask: askLuck('percent.offerLuck'),
     rule: R.useMyLuck,
     decider: seatOrNobody,
     slot: (_g, roll) => roll.hero ?? '',
@@ -173,6 +176,7 @@ export const percent = procedure<Percent>('percent', {
     },
   }),
   keepEither: choice<Percent, 'first' | 'second'>({
+    ask: askEither('percent.keepEither'),
     rule: R.keepEither,
     decider: seatOrNobody,
     slot: (_g, roll) => roll.hero ?? '',
@@ -213,6 +217,7 @@ export const speedDie = procedure<SpeedDie>('speedDie', {
     },
   }),
   offerLuck: choice<SpeedDie, LuckAnswer>({
+    ask: askLuck('speedDie.offerLuck'),
     rule: R.luckWindows,
     decider: seatOrNobody,
     slot: (_g, die) => die.hero,
@@ -243,6 +248,7 @@ export const speedDie = procedure<SpeedDie>('speedDie', {
     },
   }),
   keepEither: choice<SpeedDie, 'first' | 'second'>({
+    ask: askEither('speedDie.keepEither'),
     rule: R.keepEither,
     decider: seatOrNobody,
     slot: (_g, die) => die.hero,

@@ -1,4 +1,5 @@
 // Hero movement: the Speed Roll, then leg by leg (BA-MOVE).
+
 import { again, type Board, call, done, type Emit, plainSum, type Seat } from '@quarterstaff/kernel';
 import { type Action, heroMenu, type TurnChoice } from '../actions/action.ts';
 import { dropAction, pickUpAction } from '../actions/carry.ts';
@@ -7,6 +8,7 @@ import { keepOffers, offersAfterTurning, turned } from '../actions/kept-offers.t
 import { charmAction, drinkAction } from '../actions/potions.ts';
 import { turnAction } from '../actions/specific.ts';
 import { leechAction, mirrorAction } from '../actions/traits.ts';
+import { askActs, askConsent, askWord, told, toldAtHero, toldAtSquare } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { because } from '../facts.ts';
 import { speedDie } from '../general/roll.ts';
@@ -22,6 +24,7 @@ const RUN_FOR_IT = 'run-for-it';
 
 export const moveAction: Action = {
   do: 'move',
+  ask: told('move'),
   rule: R.moveAndAct,
   class: 'move',
   from: () => [{ do: 'move' }],
@@ -32,6 +35,7 @@ export const moveAction: Action = {
 export const move = procedure<Move>('move', {
   rollSpeed: step((_g, m) => call(speedDie, { hero: m.hero, first: 0, second: 0 }, 'die')),
   runForIt: choice<Move, 'walk' | 'run'>({
+    ask: askWord('move.runForIt', { walk: 'only-walk', run: 'run' }),
     rule: R.runForIt,
     decider: (g, m) => heroOf(g, m.hero).seat,
     slot: (_g, m) => m.hero,
@@ -75,6 +79,7 @@ const besideLegs = heroMenu([pickUpAction, dropAction, drinkAction, leechAction]
 const freeAnyTime = heroMenu([charmAction, mirrorAction, endBearAction, turnAction]);
 const menuOf = (act: string) => (besideLegs.has(act) ? besideLegs : freeAnyTime.has(act) ? freeAnyTime : null);
 const STOP: TurnChoice = Object.freeze({ do: 'stop' });
+const LEGS_TOLD = { stop: told('stop'), walk: toldAtSquare('walk'), ask: toldAtHero('ask') };
 const NO_OFFERS: readonly TurnChoice[] = Object.freeze([]);
 
 const legsOn = new WeakMap<Board, TurnChoice[]>();
@@ -130,6 +135,7 @@ const walking = procedure<Move>('walking', {
     return done();
   }),
   chooseLeg: choice<Move, TurnChoice>({
+    ask: askActs(act => menuOf(act)?.told(act) ?? null, LEGS_TOLD),
     rule: R.moveUpTo,
     decider: (g, m) => heroOf(g, m.hero).seat,
     slot: (_g, m) => m.hero,
@@ -177,6 +183,7 @@ const walking = procedure<Move>('walking', {
     return done();
   }),
   consent: choice<Move, 'agree' | 'refuse'>({
+    ask: askConsent('walking.consent'),
     rule: R.crossingHeroes,
     decider: (g, m): Seat | readonly Seat[] => (m.asking === null ? [] : (findHero(g, m.asking)?.seat ?? [])),
     slot: (_g, m) => m.asking ?? '',

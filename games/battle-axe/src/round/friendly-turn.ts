@@ -1,5 +1,7 @@
 // Friendly minis move right after the turn of the hero they follow (BA-GEN-13, Call the Wolf, the captive of QU4).
+
 import { again, type Cell, call, done, type Reason } from '@quarterstaff/kernel';
+import { onSquare, onTarget, say, theMini, theSquares } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { attack, newAttack } from '../combat/attack.ts';
 import { enemyByCode } from '../content/content.ts';
@@ -87,6 +89,19 @@ const friendlyTurn = procedure<FriendlyTurn>('friendlyTurn', {
     if (turn.moved && (friendly.attacks === 0 || turn.made >= friendly.attacks)) return done();
   }),
   act: choice<FriendlyTurn, FriendlyChoice>({
+    ask: {
+      words(_g, _turn, answer) {
+        if (answer.do === 'stay') return say('stay');
+        return answer.do === 'go'
+          ? say('go', { to: theSquares(answer.to) })
+          : say('fight', { target: theMini(answer.target) });
+      },
+      place(g, _turn, answer) {
+        if (answer.do === 'stay') return null;
+        return answer.do === 'go' ? onSquare(g, answer.to) : onTarget(g, answer.target);
+      },
+      group: answer => answer.do,
+    },
     rule: R.friendlyMinis,
     decider: (g, turn) => heroOf(g, turn.by).seat,
     slot: (_g, turn) => turn.id,

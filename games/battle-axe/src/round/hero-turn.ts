@@ -1,8 +1,10 @@
 // A hero's turn: a move and one Standard Action in either order, and what is free (BA-RND-03 … 07).
+
 import { again, call, done, type Next } from '@quarterstaff/kernel';
 import { actor, heroMenu, type Turn, type TurnChoice } from '../actions/action.ts';
 import { actions } from '../actions/actions.ts';
 import { keepOffers, offersAfterTurning, turned } from '../actions/kept-offers.ts';
+import { askActs, told } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { settle } from '../forward.ts';
 import { R } from '../rules.ts';
@@ -45,6 +47,7 @@ export const takeTurn = procedure<Turn>('takeTurn', {
     if (isTurnOver(g, hero) || hero.pit === 'fresh') return done();
   }),
   act: choice<Turn, TurnChoice>({
+    ask: askActs(act => turnMenu.told(act), { end: told('end') }),
     rule: R.moveAndAct,
     decider: (g, turn) => actor(g, turn).seat,
     slot: (_g, turn) => turn.hero,

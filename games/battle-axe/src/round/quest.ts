@@ -1,6 +1,8 @@
 // The frame of a game: before the first round, then round after round (BA-GAP-19, BA-GEN-01).
+
 import { call, type Seat } from '@quarterstaff/kernel';
 import { arrangeItems } from '../actions/swapping.ts';
+import { askWhom } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { questById } from '../content/content.ts';
 import { whyNotLiving } from '../facts.ts';
@@ -70,6 +72,7 @@ export const quest = procedure<Beginning>('quest', {
     }
   }),
   chooseBearer: choice<Beginning, HeroId>({
+    ask: askWhom('quest.chooseBearer'),
     rule: R.questTable,
     decider: (g): readonly Seat[] => seatsOf(g),
     options: g => (keepsake(g) === null ? [] : g.heroes.map(hero => hero.id)),

@@ -1,6 +1,8 @@
 // Going home: giving up the quest, those who are left behind, and the end once the goal is achieved (BA-END-02, BA-END-04).
+
 import { again, call, done, type Emit, NONE, type Reason, type RuleId, type Seat } from '@quarterstaff/kernel';
 import { type Action, type HeroGate, hasMoved, type TurnChoice } from '../actions/action.ts';
+import { askConsent, told, toldAtHero } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { because } from '../facts.ts';
 import { settle } from '../forward.ts';
@@ -137,6 +139,7 @@ const nextToAgree = (g: BattleAxe, l: Leaving): Seat | null =>
 /** A hero is left behind only if every player who has a living hero agrees. */
 export const leaveBehind = procedure<Leaving>('leaveBehind', {
   consent: choice<Leaving, 'refuse' | 'agree'>({
+    ask: askConsent('leaveBehind.consent'),
     rule: R.retreat,
     decider: (g, l): Seat | readonly Seat[] => nextToAgree(g, l) ?? [],
     slot: (_g, l) => l.hero,
@@ -168,6 +171,7 @@ const END_QUEST: readonly TurnChoice[] = Object.freeze([Object.freeze({ do: 'end
 
 export const retreatAction: Action = {
   do: 'retreat',
+  ask: told('retreat'),
   rule: R.retreat,
   class: 'table',
   gates: [hasSetOut],
@@ -178,6 +182,7 @@ export const retreatAction: Action = {
 
 export const abandonAction: Action = {
   do: 'abandon',
+  ask: toldAtHero('abandon'),
   rule: R.retreat,
   class: 'table',
   gates: [hasSetOut],
@@ -189,6 +194,7 @@ export const abandonAction: Action = {
 /** Once the goal is achieved the players may stop at any time: going home is success. */
 export const endQuestAction: Action = {
   do: 'end-quest',
+  ask: told('end-quest'),
   rule: R.goBack,
   class: 'table',
   gates: [

@@ -1,5 +1,7 @@
 // A quest from its first round to its end (BA-RND, BA-END).
+
 import { again, call, done, over, type Reason, type Seat } from '@quarterstaff/kernel';
+import { onMini, say, theMini } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { secretDoor } from '../exploration/secret-door.ts';
 import { because, unnamed } from '../facts.ts';
@@ -78,6 +80,11 @@ export const heroStep = procedure<object>('heroStep', {
     if (g.restart || g.result !== null || !g.heroes.some(isWaiting)) return done();
   }),
   chooseHero: choice<object, StepChoice>({
+    ask: {
+      words: (_g, _l, answer) => ('hero' in answer ? say(answer.do, { hero: theMini(answer.hero) }) : say(answer.do)),
+      place: (g, _l, answer) => ('hero' in answer ? onMini(g, answer.hero) : null),
+      group: answer => answer.do,
+    },
     rule: R.heroOrder,
     decider: (g): readonly Seat[] => seatsOf(g),
     options(g, _l, seat) {

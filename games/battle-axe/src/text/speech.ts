@@ -1,13 +1,14 @@
 // What Battle-Axe says, put together from the words of one language.
-import type { Decision, Speech } from '@quarterstaff/kernel';
-import { FACINGS } from '../actions/action.ts';
+import { type Speech, speak, type Tongue, wordingOf } from '@quarterstaff/kernel';
 import { enemyByCode, eventById, quests, roomById, spellById, traitById, traps } from '../content/content.ts';
 import type { EnemyCard } from '../content/schemas.ts';
 import { numberOf, plainName } from '../facts.ts';
 import { itemOf } from '../heroes/items.ts';
 import { cardOf } from '../heroes/values.ts';
+import { procedures } from '../procedures.ts';
 import { type BattleAxe, type BattleAxeEvent, findEnemy, findFriendly, findHero } from '../state.ts';
-import type { Deed, Names, Words } from './words.ts';
+import type { AnswerKey } from './en.ts';
+import type { Names, Words } from './words.ts';
 
 /** A label with gaps, and the words it has in a language. */
 interface Pattern {
@@ -22,38 +23,24 @@ function patternOf([key, words]: readonly [string, string]): Pattern {
   return { test: new RegExp(`^${parts.join('(.+)')}$`), gaps, words, plain: parts.join('').length };
 }
 
-/** On which side of his square a hero has a door. */
-function sideOfDoor(g: BattleAxe, hero: string, door: number): string | undefined {
-  const at = findHero(g, hero)?.cell;
-  for (const { cell, far, direction } of g.doors[door]?.leaves ?? []) {
-    if (cell === at) return FACINGS[direction];
-    if (far === at) return FACINGS[(direction + 2) & 3];
-  }
-  return undefined;
-}
-
 const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
-/** The rulebook spoken with the words of one language. */
-export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
-  const named = (name: string): string => words.names[name] ?? name;
-  const item = (id: string | undefined): string => (id === undefined ? '' : named(itemOf(id).name));
-  /** An enemy of a card by its label, as people call it: `Goblin 3`. */
-  function foe(code: string | undefined, id = '', own: EnemyCard | null = null): string {
-    const card = own ?? enemyByCode.get(code ?? '');
-    return card === undefined ? id : `${named(plainName(card.name))} ${numberOf(card, id)}`.trim();
-  }
-  const quest = (id: string | undefined): string => named(quests.find(one => one.id === id)?.name ?? id ?? '');
+/** Labels of the rules in one language, also those whose gaps are filled already. */
+function labelsWith(words: Words): (key: string) => string {
   const patterns = Object.entries(words.labels)
     .filter(([key]) => key.includes('{'))
     .map(patternOf)
     .sort((a, b) => b.plain - a.plain);
-  const label = (key: string): string =>
-    words.labels[key] ??
-    words.names[key] ??
-    filled(key) ??
-    (/^[a-z][a-z-]*$/.test(key) ? key.replaceAll('-', ' ') : key);
+  return label;
 
+  function label(key: string): string {
+    return (
+      words.labels[key] ??
+      words.names[key] ??
+      filled(key) ??
+      (/^[a-z][a-z-]*$/.test(key) ? key.replaceAll('-', ' ') : key)
+    );
+  }
   /** A fact whose gaps the rules have filled: `Thomas is in a pit`. */
   function filled(key: string): string | null {
     if (!key.includes(' ')) return null;
@@ -73,6 +60,18 @@ export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
     const [, card, id] = /^(.+) (\S+)$/.exec(name) ?? [];
     return card !== undefined && words.names[card] !== undefined ? `${words.names[card]} ${id}` : name;
   }
+}
+
+/** Everything that has a name, in one language. */
+function namesWith(words: Words, label: (key: string) => string) {
+  const named = (name: string): string => words.names[name] ?? name;
+  const item = (id: string | undefined): string => (id === undefined ? '' : named(itemOf(id).name));
+  /** An enemy of a card by its label, as people call it: `Goblin 3`. */
+  function foe(code: string | undefined, id = '', own: EnemyCard | null = null): string {
+    const card = own ?? enemyByCode.get(code ?? '');
+    return card === undefined ? id : `${named(plainName(card.name))} ${numberOf(card, id)}`.trim();
+  }
+  const quest = (id: string | undefined): string => named(quests.find(one => one.id === id)?.name ?? id ?? '');
 
   function who(g: BattleAxe, id: string | undefined): string {
     if (id === undefined) return '';
@@ -101,7 +100,6 @@ export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
     return {
       who: id => who(g, id),
       item,
-      price: id => (id === undefined ? 0 : itemOf(id).price),
       spell: id => named(spellById.get(id ?? '')?.name ?? id ?? ''),
       trait: id => named(traitById.get(id ?? '')?.name ?? id ?? ''),
       foe,
@@ -125,27 +123,33 @@ export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
       list: (values = []) => values.map(value => (typeof value === 'string' ? who(g, value) : value)).join(', '),
     };
   }
+  return { who, item, quest, named, places, names };
+}
 
-  function option(g: BattleAxe, open: Decision, choice: unknown): string {
-    if (typeof choice === 'string') {
-      if (open.kind === 'drawTreasure.choose') return item(choice);
-      if (open.kind === 'spellWord.letter' && choice.length === 1) return choice.toUpperCase();
-      const known = words.words[choice];
-      if (known !== undefined && open.kind !== 'speak.say') return known;
-      if (quests.some(one => one.id === choice)) return quest(choice);
-      if (choice === '?') return words.words['?']!;
-      return /^-?\d+,/.test(choice) ? places(g, choice) : who(g, choice);
-    }
-    const deed = choice as Deed & { do: string; coin?: number; race?: string; role?: string; freeSpell?: string };
-    if (deed.race !== undefined) return words.newHero(named(deed.race), named(deed.role ?? ''), deed.freeSpell ?? null);
-    if (deed.coin !== undefined) return words.giveCoin(deed.coin, who(g, deed.to));
-    const side = deed.door === undefined ? undefined : sideOfDoor(g, open.slot, deed.door);
-    return words.deeds[deed.do]?.(side === undefined ? deed : { ...deed, side }, names(g)) ?? label(deed.do);
-  }
+/** The rulebook spoken with the words of one language. */
+export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
+  const label = labelsWith(words);
+  const { who, item, quest, named, places, names } = namesWith(words, label);
+  /** What an answer speaks of, by its name. */
+  const tongue: Tongue<BattleAxe> = {
+    sentence: key => words.answers[key as AnswerKey],
+    name: (g, { of, id }) => namings[of as keyof typeof namings](g, String(id)),
+  };
+  const namings = {
+    mini: who,
+    item: (_g: BattleAxe, id: string) => item(id),
+    spell: (g: BattleAxe, id: string) => names(g).spell(id),
+    squares: places,
+    side: (_g: BattleAxe, side: string) => words.sides[side] ?? side,
+    quest: (_g: BattleAxe, id: string) => quest(id),
+    location: (_g: BattleAxe, id: string) => words.labels[id] ?? id,
+    spellType: (_g: BattleAxe, type: string) => words.spellTypes[type] ?? type,
+    content: (_g: BattleAxe, name: string) => named(name),
+  };
 
   return {
     prompt: (g, open) => capitalised((words.prompts[open.kind] ?? words.choose).replaceAll('{who}', who(g, open.slot))),
-    option,
+    option: (g, _open, choice) => speak(tongue, g, wordingOf({ procedures }, g, choice)!),
     event: (g, event) => capitalised(words.tales[event.type]?.(event, names(g)) ?? label(event.type)),
     label: key => capitalised(label(key)),
   };

@@ -1,4 +1,5 @@
 import type { BattleAxeEvent } from '../state.ts';
+import type { AnswerKey } from './en.ts';
 
 type Dictionary = Readonly<Record<string, string>>;
 
@@ -6,7 +7,6 @@ type Dictionary = Readonly<Record<string, string>>;
 export interface Names {
   who(id: string | undefined): string; // hero, friendly or enemy
   item(id: string | undefined): string;
-  price(item: string | undefined): number;
   spell(id: string | undefined): string;
   trait(id: string | undefined): string;
   foe(card: string | undefined, id: string | undefined): string; // an enemy that may have left the board
@@ -21,33 +21,14 @@ export interface Names {
   list(values: readonly (string | number)[] | undefined): string;
 }
 
-/** What can be chosen in a turn, in town or in a shop. */
-export interface Deed {
-  readonly to?: string;
-  readonly hero?: string;
-  readonly target?: string;
-  readonly weapon?: string;
-  readonly side?: string; // of the square on which the door is
-  readonly item?: string;
-  readonly card?: string;
-  readonly blood?: boolean;
-  readonly door?: number;
-  readonly facing?: string;
-  readonly location?: string;
-  readonly amount?: number;
-  readonly type?: string;
-  readonly hand?: boolean;
-}
-
 /** Everything that one language says. A language that leaves something out does not compile. */
 export interface Words {
   readonly prompts: Dictionary; // by decision; {who} is the hero
   readonly choose: string;
   readonly and: string; // between two squares
-  readonly deeds: Readonly<Record<string, (c: Deed, n: Names) => string>>;
-  readonly words: Dictionary;
-  newHero(race: string, role: string, freeSpell: string | null): string;
-  giveCoin(worth: number, name: string): string;
+  readonly answers: Readonly<Record<AnswerKey, string>>; // what can be answered to a question, by the key its stage gives
+  readonly sides: Dictionary;
+  readonly spellTypes: Dictionary;
   readonly trap: string;
   readonly friends: Readonly<Record<'wolf' | 'captive', string>>;
   readonly checks: Dictionary;

@@ -18,10 +18,10 @@ function played(scenario: string, games: number): Map<string, { offered: number;
     return known;
   };
   for (let i = 0; i < games; i += 1) {
-    const begun = begin(game, { scenario, options: {} }, `means ${i}`);
+    const begun = begin(game, { scenario, options: {} }, `uses ${i}`);
     if (!begun.ok) throw new Error(JSON.stringify(begun.faults));
     let { open } = begun;
-    const dice = diceOn(newLuck(`means ${scenario} ${i}`), 'policy');
+    const dice = diceOn(newLuck(`uses ${scenario} ${i}`), 'policy');
     for (let n = 0; open.length > 0 && n < 2500; n += 1) {
       const decision = open[0]!;
       const { choice } = game.policy!(begun.g, decision, dice, 'careful');

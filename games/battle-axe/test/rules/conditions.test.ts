@@ -52,6 +52,10 @@ const cases: readonly Case[] = [
   of('BA-ITEM-03', 'A has nothing to swap', here([me({ held: [] })]), swap),
 
   of('BA-RND-03', 'A has moved in this turn', here([me({ turn: { moveOver: true } })]), { do: 'move' }),
+  of('BA-GAP-06', 'Call the Wolf needs an active enemy', here([me({ race: 'Elf', role: 'Druid', traitsUsed: [] })]), {
+    do: 'cast',
+    card: 'call-the-wolf',
+  }),
   of('BA-ITEM-02', 'A has changed a worn item in this turn', here([me({ turn: { acted: true, changedWorn: true } })]), {
     do: 'move',
   }),

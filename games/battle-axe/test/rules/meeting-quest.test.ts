@@ -366,6 +366,18 @@ describe('between quests', () => {
       'there is no location harbour',
     ]);
   });
+  it('BA-CAMP-01: a location where he can pay for nothing is not visited in vain', () => {
+    const t = given(game, {
+      mode: 'campaign',
+      town: true,
+      heroes: [{ ready: 'Thomas', gold: 20 }, { ready: 'Brundin' }, { ready: 'Tibbit' }, { ready: 'Faelar' }],
+    });
+    expect(t.offers({ do: 'visit', hero: 'Thomas', location: 'apothecary' })).toBe(true);
+    expect(t.offers({ do: 'visit', hero: 'Thomas', location: 'temple' })).toBe(false);
+    expect(labels(t.whyNot({ do: 'visit', hero: 'Thomas', location: 'temple' }))).toEqual([
+      'Thomas can pay for nothing at the temple',
+    ]);
+  });
   it('BA-GAP-17 BA-CON-12: the Heart-Stone needs its code, and a hero who bears it', () => {
     const start = (codes: string[]) =>
       given(game, { quest: 'QU3', mode: 'campaign', heroes: names.map(ready => ({ ready, codes })) });

@@ -1,5 +1,6 @@
 // Where rules meet: events, chests, eggs, word puzzles, and what several players decide together.
 import { describe, expect, it } from 'vitest';
+import { game } from '../../src/index.ts';
 import {
   enemiesAct,
   enemy,
@@ -154,6 +155,13 @@ describe('the lettered floor', () => {
       rooms: [{ section: 'X03', tile: 0, layout: 1, words }],
       heroes,
     });
+  it('BA-GAP-22: every word of the list reads as it is spoken, in every language', () => {
+    const t = puzzle([human('A', { at: [2, 1] })]);
+    t.choose({ do: 'speak' });
+    for (const language of ['en', 'de'])
+      for (const word of ['dart', 'done', 'read', 'stone'])
+        expect(game.speech[language]!.option(t.g, t.decision, word)).toBe(word);
+  });
   it('BA-COMP-03 BA-GAP-15: a word spoken before is a dart', () => {
     const t = puzzle([human('A', { at: [2, 1] })], ['stone']);
     t.choose({ do: 'speak' }).dice(51).choose('stone');
@@ -315,6 +323,18 @@ describe('enemies with several bodies about', () => {
     );
     expect(story(t, 'rfiRolled')[0]).toMatchObject({ order: ['A', 'W'], values: [30, 71] });
     expect(t.g.friendlies[0]!.health).toBe(3);
+  });
+  it('BA-DWN-09 BA-ITEM-02: who has taken armour off a dead hero has not moved, and may not', () => {
+    const t = turnOf(
+      'A',
+      here(
+        [zombie({ at: [7, 7] })],
+        [human('A', { at: [4, 4] }), human('B', { at: [5, 4], health: -1, worn: ['leather-armour'] })],
+      ),
+    );
+    t.choose({ do: 'strip', hero: 'B', item: 'leather-armour' });
+    expect(t.whyNot({ do: 'move' })).toMatchObject([{ rule: 'BA-ITEM-02' }]);
+    expect(t.whyNot({ do: 'move' })).toHaveLength(1);
   });
   it('BA-DWN-08 BA-CON-13: the fallen leave cards and coins, no spells', () => {
     const t = turnOf(

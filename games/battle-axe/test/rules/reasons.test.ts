@@ -29,6 +29,9 @@ describe('in a Fight', () => {
   it('BA-CON-08 BA-GAP-03 BA-CON-10: weapons and traits he does not have', () => {
     const t = fight();
     expect(why(t, { do: 'fight', target: 'Z1', weapon: 'sword' })).toEqual(['BA-CON-08 A does not hold that weapon']);
+    expect(why(t, { do: 'fight', target: 'Z1', weapon: 'dagger' })).toEqual([
+      'BA-CON-08 A strikes with that weapon unless another is named',
+    ]);
     expect(why(t, { do: 'rage', target: 'Z1' })).toEqual(['BA-GAP-03 A is no Half-orc']);
     expect(why(t, { do: 'flurry' })).toEqual(['BA-CON-09 A has used this trait in this quest']);
   });
