@@ -170,7 +170,7 @@ readonly xp: number;
 readonly knowledge: number; };
 
 export type Result = { readonly winners: readonly (string)[];
-readonly how: "lastStanding" | "goal" | "limit" | "share" | "nobody"; };
+readonly how: "nobody" | "lastStanding" | "goal" | "limit" | "share"; };
 
 export type Sum = { readonly label: string;
 readonly base: number;
