@@ -20,57 +20,56 @@ import type { FigureSpec } from './schema.ts';
 
 type Blame = (path: string, message: string) => void;
 
-function profileOf(
-  spec: FigureSpec,
-  path: string,
-  blame: Blame,
-): { profile: Profile; gear: readonly string[]; ready: readonly string[] | null; creature: boolean } {
-  const creature = spec.use === undefined ? undefined : creatures[spec.use];
-  const character = spec.use === undefined ? undefined : characters[spec.use];
-  if (spec.use !== undefined && creature === undefined && character === undefined) {
-    blame(`${path}.use`, `there is no creature or character ${spec.use}`);
-  }
-  const base = creature ?? character;
-  if (base === undefined) {
+/** What the scenario names and the rulebook does not know. */
+function blameUnknown(spec: FigureSpec, known: boolean, path: string, blame: Blame): void {
+  if (spec.use !== undefined && !known) blame(`${path}.use`, `there is no creature or character ${spec.use}`);
+  if (!known) {
     for (const attribute of ['st', 'dx', 'iq', 'wis'] as const) {
       if (spec[attribute] === undefined)
         blame(`${path}.${attribute}`, `${attribute.toUpperCase()} is missing (${R.fourAttributes})`);
     }
   }
-  const people = spec.people ?? character?.people ?? null;
-  if (people !== null && peoples[people] === undefined) blame(`${path}.people`, `there is no people ${people}`);
+  const { people } = spec;
+  if (people != null && peoples[people] === undefined) blame(`${path}.people`, `there is no people ${people}`);
   (spec.talents ?? []).forEach((id, i) => {
     if (talents[id] === undefined) blame(`${path}.talents.${i}`, `there is no talent ${id}`);
   });
   (spec.spells ?? []).forEach((id, i) => {
     if (spells[id] === undefined) blame(`${path}.spells.${i}`, `there is no spell ${id}`);
   });
-  const own: Profile =
-    creature !== undefined
-      ? creatureProfile(creature)
-      : {
-          name: character?.name ?? spec.name ?? spec.id ?? 'Fighter',
-          template: character?.id ?? null,
-          people,
-          hexes: 1,
-          st: character?.st ?? 10,
-          dx: character?.dx ?? 10,
-          iq: character?.iq ?? 8,
-          wis: character?.wis ?? 8,
-          ma: null,
-          fly: 0,
-          protection: people === null ? 0 : (peoples[people]?.protection ?? 0),
-          talents: character?.talents ?? [],
-          spells: character?.spells ?? [],
-          attacks: [],
-          keywords: [],
-          trained: false,
-          beast: false,
-          xp: 0,
-          knowledge: 0,
-        };
+}
+
+/** A fighter without any details, or a ready character. */
+const fighterProfile = (
+  spec: FigureSpec,
+  character: (typeof characters)[string] | undefined,
+  people: string | null,
+): Profile => ({
+  name: character?.name ?? spec.name ?? spec.id ?? 'Fighter',
+  template: character?.id ?? null,
+  people,
+  hexes: 1,
+  st: character?.st ?? 10,
+  dx: character?.dx ?? 10,
+  iq: character?.iq ?? 8,
+  wis: character?.wis ?? 8,
+  ma: null,
+  fly: 0,
+  protection: people === null ? 0 : (peoples[people]?.protection ?? 0),
+  talents: character?.talents ?? [],
+  spells: character?.spells ?? [],
+  attacks: [],
+  keywords: [],
+  trained: false,
+  beast: false,
+  xp: 0,
+  knowledge: 0,
+});
+
+/** The printed values, each replaced by what the scenario says instead. */
+function stated(spec: FigureSpec, own: Profile, people: string | null, printedXp: number | undefined): Profile {
   const stats = { st: spec.st ?? own.st, dx: spec.dx ?? own.dx, iq: spec.iq ?? own.iq, wis: spec.wis ?? own.wis };
-  const profile: Profile = {
+  return {
     ...own,
     ...stats,
     name: spec.name ?? own.name,
@@ -86,42 +85,58 @@ function profileOf(
     trained: spec.trained ?? own.trained,
     beast: spec.beast ?? own.beast,
     // HM-GAP-08: a character is worth half its attribute total.
-    xp: spec.xp ?? creature?.xp ?? Math.floor((stats.st + stats.dx + stats.iq + stats.wis) / 2),
+    xp: spec.xp ?? printedXp ?? Math.floor((stats.st + stats.dx + stats.iq + stats.wis) / 2),
     knowledge: 0,
   };
+}
+
+interface Raised {
+  readonly profile: Profile;
+  readonly gear: readonly string[];
+  readonly ready: readonly string[] | null;
+  readonly creature: boolean;
+}
+
+function profileOf(spec: FigureSpec, path: string, blame: Blame): Raised {
+  const creature = spec.use === undefined ? undefined : creatures[spec.use];
+  const character = spec.use === undefined ? undefined : characters[spec.use];
+  const base = creature ?? character;
+  blameUnknown(spec, base !== undefined, path, blame);
+  const people = spec.people ?? character?.people ?? null;
+  const own = creature === undefined ? fighterProfile(spec, character, people) : creatureProfile(creature);
+  const profile = stated(spec, own, people, creature?.xp);
+  const isCreature = creature !== undefined || profile.attacks.length > 0;
   // HM-GAP-07: knowledge points that a character has not used are kept.
-  const kept =
-    creature === undefined && profile.attacks.length === 0
-      ? knowledgeLeft({ ...profile, people: people ?? 'human' })
-      : 0;
-  const gear = spec.gear?.map(entry => (typeof entry === 'string' ? entry : entry.item)) ?? base?.gear ?? [];
-  const ready = spec.ready ?? (spec.gear === undefined ? (character?.ready ?? null) : null);
+  const kept = isCreature ? 0 : Math.max(0, knowledgeLeft({ ...profile, people: people ?? 'human' }));
   return {
-    profile: frozenProfile({ ...profile, knowledge: spec.knowledge ?? Math.max(0, kept) }),
-    gear,
-    ready,
-    creature: creature !== undefined || profile.attacks.length > 0,
+    profile: frozenProfile({ ...profile, knowledge: spec.knowledge ?? kept }),
+    gear: spec.gear?.map(entry => (typeof entry === 'string' ? entry : entry.item)) ?? base?.gear ?? [],
+    ready: spec.ready ?? (spec.gear === undefined ? (character?.ready ?? null) : null),
+    creature: isCreature,
   };
 }
 
 /** A figure as its scenario states it; whatever is left out takes the rulebook's defaults. */
 export function raiseFigure(g: Melee, spec: FigureSpec, side: string, path: string, blame: Blame): Figure {
-  const { profile, gear, ready, creature } = profileOf(spec, path, blame);
-  const f = newFigure(
-    idFor(g, spec, path, blame),
-    side,
-    spec.kind ?? (creature ? 'creature' : 'character'),
-    profile,
-    0,
-    0,
-  );
+  const raised = profileOf(spec, path, blame);
+  const kind = spec.kind ?? (raised.creature ? 'creature' : 'character');
+  const f = newFigure(idFor(g, spec, path, blame), side, kind, raised.profile, 0, 0);
+  f.conjured = spec.conjured ?? false;
+  outfit(f, spec, raised, path, blame);
+  if (spec.created === true) blameCreation(raised, path, blame);
+  setBody(g, f, spec, path, blame);
+  setTurn(f, spec);
+  return f;
+}
+
+/** Gives it its gear, in hand or not, as far as there is such a thing and it could be its own. */
+function outfit(f: Figure, spec: FigureSpec, { gear, ready }: Raised, path: string, blame: Blame): void {
   gear.forEach((id, i) => {
     if (!isItem(id)) blame(`${path}.gear.${i}`, `there is no item ${id}`);
   });
   (ready ?? []).forEach((id, i) => {
     if (!gear.includes(id)) blame(`${path}.ready.${i}`, `${id} is not among its gear`);
   });
-  f.conjured = spec.conjured ?? false;
   const isImage = f.kind === 'phantom' || f.kind === 'figment';
   const shown = isImage ? imageGear(gear) : gear;
   gear.forEach((id, i) => {
@@ -142,21 +157,25 @@ export function raiseFigure(g: Melee, spec: FigureSpec, side: string, path: stri
     given.late = entry.late ?? false;
     f.gear = f.gear.with(i, given);
   });
-  if (handsInUse(f) > 2) blame(`${path}.ready`, `needs ${handsInUse(f)} hands (${R.twoHands})`);
-  if (f.gear.filter(item => item.carried === 'worn' && armourOf(item.id) !== null).length > 1) {
-    blame(`${path}.gear`, `wears more than one armour (${R.armourTable})`);
-  }
-  if (spec.created === true) {
-    const { people, st, dx, iq, wis, talents: learned, spells: known } = profile;
-    const sheet = { name: profile.name, people: people ?? 'human', st, dx, iq, wis, talents: learned, spells: known };
-    const made = createHero({ ...sheet, gear });
-    if (!made.ok) for (const fault of made.faults) blame(`${path}.${fault.path}`, fault.message);
-  }
   Object.assign(f.ammo, spec.ammo ?? {});
+  if (handsInUse(f) > 2) blame(`${path}.ready`, `needs ${handsInUse(f)} hands (${R.twoHands})`);
+  if (f.gear.filter(item => item.carried === 'worn' && armourOf(item.id) !== null).length > 1)
+    blame(`${path}.gear`, `wears more than one armour (${R.armourTable})`);
+}
+
+/** HM-GAP-07: whether somebody could be made like this. */
+function blameCreation({ profile, gear }: Raised, path: string, blame: Blame): void {
+  const { name, people, st, dx, iq, wis, talents: learned, spells: known } = profile;
+  const made = createHero({ name, people: people ?? 'human', st, dx, iq, wis, talents: learned, spells: known, gear });
+  if (!made.ok) for (const fault of made.faults) blame(`${path}.${fault.path}`, fault.message);
+}
+
+/** How it is: wounds, weariness, posture, and whether it is here. */
+function setBody(g: Melee, f: Figure, spec: FigureSpec, path: string, blame: Blame): void {
   f.hits = spec.hits ?? 0;
   f.fatigue = spec.fatigue ?? 0;
-  if (f.hits > profile.st) blame(`${path}.hits`, `more hits than its ST of ${profile.st}`);
-  const st = profile.st - f.hits;
+  if (f.hits > f.profile.st) blame(`${path}.hits`, `more hits than its ST of ${f.profile.st}`);
+  const st = f.profile.st - f.hits;
   f.causes = causesOf(spec, st);
   f.weakened = spec.weakened ?? st <= 3;
   const lies = !isAwake(f) || spec.hth === true || spec.fell === true || spec.crawled === true;
@@ -171,6 +190,10 @@ export function raiseFigure(g: Melee, spec: FigureSpec, side: string, path: stri
   f.hth = spec.hth ?? false;
   f.runs = spec.runs ?? 0;
   f.control = spec.control ?? null;
+}
+
+/** What it has done in this turn and in the last. */
+function setTurn(f: Figure, spec: FigureSpec): void {
   f.moved = spec.moved ?? 0;
   f.option = (spec.option ?? null) as Letter | null;
   f.acted = spec.acted ?? (spec.guarded === true || spec.fell === true);
@@ -189,11 +212,10 @@ export function raiseFigure(g: Melee, spec: FigureSpec, side: string, path: stri
   f.fellBefore = spec.fellBefore ?? false;
   f.pushed = spec.pushed ?? false;
   f.waitNamed = spec.waits ?? null;
-  // HM-ADJ-05: whoever was hit or changed its hex waits no longer.
+  // HM-ADJ-05: nobody waits after a hit or a change of hex.
   const waiting = f.hitsNow === 0 && !f.changedHex;
   f.waitFor = waiting ? (spec.waitFor ?? null) : null;
   f.waitTurns = waiting ? (spec.waitTurns ?? 0) : 0;
-  return f;
 }
 
 /** HM-INJ-02, HM-INJ-03: what its wounds and its scenario keep it down for. */
