@@ -90,6 +90,7 @@ describe('names that people read', () => {
         { id: 'B', book: 'pip' },
       ],
     });
-    expect(game.speech.de!.prompt(duel.g, duel.decision)).toContain('toString');
+    const fell = { type: 'weaponFell', rules: [], fighter: 'A' } as never;
+    expect(game.speech.de!.event(duel.g, fell)).toBe('Die Waffe von toString fällt zu Boden.');
   });
 });
