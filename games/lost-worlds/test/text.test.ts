@@ -81,9 +81,8 @@ describe('names that people read', () => {
     expect(board.decision.options.map(option => game.speech.en!.option(board.g, board.decision, option))).toEqual([
       'Hollow Wraith',
     ]); // not "The west"
-    expect(game.speech.en!.event(board.g, { type: 'moveEnded', rules: [], character: 'B' } as never)).toContain(
-      'hasOwnProperty',
-    );
+    const moved = { type: 'moveEnded', rules: [], character: 'B' } as never;
+    expect(game.speech.en!.event(board.g, moved)).toBe('HasOwnProperty has moved.');
     const duel = given(game, {
       kind: 'duel',
       fighters: [
@@ -91,6 +90,7 @@ describe('names that people read', () => {
         { id: 'B', book: 'pip' },
       ],
     });
-    expect(game.speech.de!.prompt(duel.g, duel.decision)).toContain('toString');
+    const fell = { type: 'weaponFell', rules: [], fighter: 'A' } as never;
+    expect(game.speech.de!.event(duel.g, fell)).toBe('Die Waffe von toString fällt zu Boden.');
   });
 });
