@@ -14,6 +14,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { readJsonBodies } from './http/body.ts';
 import { countRequests } from './http/count-requests.ts';
+import { httpServer } from './http/http-server.ts';
 import { matchRoutes } from './http/matches.ts';
 import { operatorRoutes } from './http/operator.ts';
 import { isForeign } from './http/origin.ts';
@@ -92,19 +93,19 @@ export async function buildApp(
   const app = Fastify({
     bodyLimit: BODY_AT_MOST,
     trustProxy: (_address, hop) => hop < proxies, // who says more than our proxies is not believed
-    requestTimeout: 30_000,
-    http: { connectionsCheckingInterval: 5_000 },
+    serverFactory: httpServer,
     logger: level === 'silent' ? false : { level, redact: UNLOGGED },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  await protect(app, services);
+  await sendGuardingHeaders(app, services);
+  countRequests(app, services);
+  refuseForeign(app, services);
   await app.register(cookie);
   await app.register(compress, { global: true });
   await app.register(websocket, { options: { maxPayload: MESSAGE_AT_MOST, autoPong: false } });
   await describe(app);
   readJsonBodies(app);
-  countRequests(app, services);
   app.setErrorHandler((failure, _request, reply) => {
     const [status, said] = answerTo(failure as Failure);
     if (status >= 500) app.log.error(failure);
@@ -126,8 +127,8 @@ export async function buildApp(
 /** What never gets into a log. */
 const UNLOGGED = ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'];
 
-/** Headers that keep a browser to our own page, and the refusal of what other sites send. */
-async function protect(app: FastifyInstance, services: Services): Promise<void> {
+/** Headers that keep a browser to our own page. */
+async function sendGuardingHeaders(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -147,13 +148,17 @@ async function protect(app: FastifyInstance, services: Services): Promise<void> 
     frameguard: { action: 'deny' },
     strictTransportSecurity: services.secureCookies,
   });
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET' && isForeign(services, request))
-      return reply.code(403).send(problem('foreign', 'Another site may not do this.'));
-  });
   app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', NOT_ASKED_FOR);
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+}
+
+/** What a page of another site sends changes nothing. */
+function refuseForeign(app: FastifyInstance, services: Services): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' && isForeign(services, request))
+      return reply.code(403).send(problem('foreign', 'Another site may not do this.'));
   });
 }
 

@@ -148,3 +148,40 @@ describe('connections', () => {
     expect(taken.map(one => one !== null)).toEqual([true, true, false]);
   });
 });
+
+describe('requests', () => {
+  /** How a thousand requests that are sent at once over one connection are answered. */
+  async function sentAhead(address: string, headers: string): Promise<readonly string[]> {
+    const { hostname, port } = new URL(address);
+    const socket = connect(Number(port), hostname);
+    let said = '';
+    socket.on('data', data => {
+      said += data;
+    });
+    socket.on('error', () => {});
+    socket.write(`POST /api/people HTTP/1.1\r\nHost: here\r\nContent-Length: 0\r\n${headers}\r\n`.repeat(1_000));
+    await new Promise(resolve => {
+      socket.once('close', resolve);
+    });
+    return said.match(/^HTTP\/1\.1 \d+/gm) ?? [];
+  }
+
+  it('that are sent ahead of their answers in great number close their connection', async () => {
+    const server = await testServer();
+    expect((await sentAhead(server.address, '')).length).toBeLessThanOrEqual(10);
+    await server.close();
+    removeFolder(server.folder);
+  });
+
+  it('of other sites count too, and who has asked too often does not hear no at once', async () => {
+    const server = await testServer({ QUARTERSTAFF_REQUESTS_PER_MINUTE: '5' });
+    const headers = { origin: 'http://elsewhere.example' };
+    const ask = () => fetch(`${server.address}/api/people`, { method: 'POST', headers });
+    for (let n = 0; n < 5; n += 1) expect((await ask()).status).toBe(403);
+    const started = performance.now();
+    expect((await ask()).status).toBe(429);
+    expect(performance.now() - started).toBeGreaterThan(400);
+    await server.close();
+    removeFolder(server.folder);
+  });
+});

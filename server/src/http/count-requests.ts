@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Meter } from '../rooms/allowances.ts';
 import type { Services } from '../services.ts';
@@ -6,6 +7,7 @@ import { bodyLength } from './body.ts';
 import { problem } from './problem.ts';
 import { Turns } from './turns.ts';
 
+const REFUSED_AFTER_MS = 500; // who hears no at once asks again at once
 const ONE_REQUEST = 16 * 1024; // bytes of it, or of its answer: more counts as several
 
 /** A route whose answers may be large. */
@@ -27,6 +29,7 @@ export function countRequests(app: FastifyInstance, { allowances }: Services): v
     const length = declaredLength(request);
     const has = length === 0 || meter.spend('bytes', length);
     if (has && meter.spend('requests')) return meter.charge('requests', Math.floor(length / ONE_REQUEST));
+    await setTimeout(REFUSED_AFTER_MS);
     return slowDown(reply, meter);
   });
 
