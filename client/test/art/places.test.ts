@@ -136,6 +136,9 @@ describe('a survey of a board', () => {
     expect(kinds('sand').sort()).toEqual(['banner', 'banner', 'torch', 'torch']);
     expect(kinds('crypt')).toEqual(['torch', 'torch']);
     expect(kinds('marsh')).toEqual([]);
+    const wide = Array.from({ length: 60 }, (_, x) => cell(x, 0));
+    const torches = surveyed(layOut([surface(wide, { grid: 'hex-flat', theme: 'crypt' })])).things;
+    expect(torches.length).toBeLessThanOrEqual(6);
   });
 
   it('takes the theme of the cell before that of the surface', () => {

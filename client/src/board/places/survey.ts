@@ -255,6 +255,8 @@ function torchesOf(
   return torches;
 }
 
+const MOST_TORCHES = 6; // flames that flicker cost frames
+
 /** Torches along the barrier behind an arena, and banners between them where there are stands. */
 function barrierOf(spots: readonly Spot[], all: ReadonlyMap<string, Spot>): readonly Thing[] {
   const tops = spots.flatMap(spot => {
@@ -266,12 +268,13 @@ function barrierOf(spots: readonly Spot[], all: ReadonlyMap<string, Spot>): read
     const free = [-1, 0, 1].every(dx => [-1, 0, 1].every(dy => !all.has(placeKey(beyond.x + dx, beyond.y + dy))));
     return free ? [{ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, c: spot.c, banners: rim === 'palisade' }] : [];
   });
+  const apart = Math.max(4, Math.ceil(tops.length / MOST_TORCHES));
   return tops
     .sort((p, q) => p.x - q.x)
     .flatMap(({ x, y, c, banners }, n): Thing[] => {
       const thing = { state: '', x, w: 1, h: 1, c, seed: 0 };
-      if (n % 4 === 1) return [{ ...thing, kind: 'torch', y: y - c * 0.02 }];
-      return n % 4 === 3 && banners ? [{ ...thing, kind: 'banner', y: y - c * 0.3 }] : [];
+      if (n % apart === 1) return [{ ...thing, kind: 'torch', y: y - c * 0.02 }];
+      return n % apart === 3 && banners ? [{ ...thing, kind: 'banner', y: y - c * 0.3 }] : [];
     });
 }
 
