@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searched } from '../src/rulebook/rulebook.tsx';
+import { searched } from '../src/rulebook/search.ts';
 
 const rule = (id: string, title: string, statement: string) => ({ id, title, section: 'S', kind: 'core', statement });
 const catalogue = [

@@ -3,7 +3,7 @@ import { CARDS } from '@quarterstaff/registry';
 import { describe, expect, it } from 'vitest';
 import { spokenTerms } from '../../src/worker/spoken.ts';
 
-/** Labels of values and lists, and what stands in them: but for rows, which tell what they would come to. */
+/** Labels of values and lists, and what stands in them: but for rows, which tell what they would come to, and what happens to be held. */
 function wordsOf({ panels, tokens }: Table): readonly string[] {
   const figures = new Set(tokens.map(({ id }) => id));
   return panels
