@@ -82,7 +82,7 @@ interface Offering<G, L, C, Who> {
   /** Why nothing is offered: of a window that stays shut. */
   closed?(g: G, local: L, who: Who): readonly Reason[];
   /** Its answers in words and on the table; left out: the rulebook's `speech` and `present` know them. */
-  readonly ask?: Ask<G, NoInfer<L>, NoInfer<C>>;
+  readonly ask?: Ask<G, L, C>;
 }
 
 export interface ChoiceSpec<G, L, E, C> extends Offering<G, L, C, Seat> {
