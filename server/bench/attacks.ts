@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { type Any, type Chair, Visitor } from '../test/helpers.ts';
 
 // What a stranger did to a server to make others wait: each goes on until its time is over, with several people from one address.
@@ -160,6 +162,45 @@ async function gone(
   chairs[at] = await visitor.sit(match);
 }
 
+/** Writes the same bytes over some connections as fast as they are taken, and opens another where one is cut. */
+async function pour(address: string, until: number, opening: string, bytes: Buffer): Promise<void> {
+  const { hostname, port } = new URL(address);
+  while (performance.now() < until) {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {});
+    socket.resume();
+    socket.write(opening);
+    while (!socket.destroyed && performance.now() < until) {
+      const soon = new Promise(resolve => setTimeout(resolve, 50));
+      if (!socket.write(bytes)) await Promise.race([once(socket, 'drain').catch(() => {}), soon]);
+      await new Promise(resolve => setImmediate(resolve));
+    }
+    socket.destroy();
+  }
+}
+
+const THREE = [1, 2, 3];
+
+/** Pings, which ask for an answer each. */
+const pings: Attack = async (address, until) => {
+  const sat = await table(address, duel);
+  if (sat === null) return;
+  const opening = [
+    `GET /ws/${sat.match} HTTP/1.1`,
+    `Host: here\r\nX-Forwarded-For: ${FROM}`,
+    'Upgrade: websocket\r\nConnection: Upgrade',
+    'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  ].join('\r\n');
+  const many = Buffer.concat(Array<Buffer>(5_000).fill(Buffer.from([0x89, 0x80, 0, 0, 0, 0])));
+  await Promise.all(THREE.map(() => pour(address, until, opening, many)));
+};
+
+/** Requests that are sent without waiting for their answers. */
+const requests: Attack = async (address, until) => {
+  const request = `GET /healthz HTTP/1.1\r\nHost: here\r\nX-Forwarded-For: ${FROM}\r\n\r\n`;
+  await Promise.all(THREE.map(() => pour(address, until, request, Buffer.from(request.repeat(300)))));
+};
+
 export const attacks: Readonly<Record<string, Attack>> = {
   orders,
   undo,
@@ -169,4 +210,6 @@ export const attacks: Readonly<Record<string, Attack>> = {
   heroes,
   hints,
   tables,
+  pings,
+  requests,
 };
