@@ -8,6 +8,7 @@ export interface Table {
   readonly tokens: readonly Token[];
   readonly panels: readonly Panel[];
   readonly trail: readonly Phrase[]; // where we are: round, phase, whose turn
+  readonly goal?: Phrase; // what there is to do; left out: as the game's card says
   readonly offers: readonly Offer[]; // where each option of each open decision is offered
   readonly duels: readonly DuelPicture[]; // open books, where a game has them
 }

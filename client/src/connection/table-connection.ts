@@ -63,6 +63,7 @@ export interface TableShown {
   readonly tokens: readonly Token[];
   readonly panels: readonly Panel[];
   readonly trail: readonly string[];
+  readonly goal?: string; // what there is to do; left out: as the game's card says
   readonly duels: readonly DuelPicture[];
   readonly words: Readonly<Record<string, string>>;
   readonly hints?: Readonly<Record<string, string>>; // of things in sheets, by `hintKey`: what they would come to, or why they are struck

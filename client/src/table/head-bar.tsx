@@ -37,8 +37,9 @@ export function HeadBar({ scene, children }: { readonly scene: Scene; readonly c
   );
 }
 
-/** What there is to do: who is still to be beaten, by name; else what the rulebook's card says. */
-function goalOf({ tokens, sides, game }: Scene, defeat: (names: string) => string): string {
+/** What there is to do: as the match says, else as the rulebook's card does, else who is still to be beaten. */
+function goalOf({ tokens, sides, game, shown }: Scene, defeat: (names: string) => string): string {
+  if (shown.goal !== undefined) return shown.goal;
   const enemies = tokens.filter(({ side, body }) => side !== sides[0] && !body);
   if (game?.goal !== undefined) return inLanguage(game.goal);
   return enemies.length > 0 && enemies.length <= 2 ? defeat(enemies.map(({ name }) => name).join(', ')) : '';

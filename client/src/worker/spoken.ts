@@ -104,6 +104,7 @@ export function shown(table: Table, game: AnyGame, language: string): TableShown
     tokens: renamed(table.tokens, game, language),
     panels: table.panels.map(panel => ({ ...panel, title: rename(panel.title) })),
     trail: table.trail.map(phrase => filled(phrase, say)),
+    ...(table.goal === undefined ? {} : { goal: filled(table.goal, say) }),
     duels: table.duels,
     words,
     hints: hintsOf(table, say),

@@ -227,6 +227,7 @@ export function present(v: AhqView, open: readonly Decision[]): Table {
       },
       { key: `phase.${v.combat === null ? v.phase : v.combat.phase}`, with: {} },
     ],
+    ...(questById.has(v.quest.id) ? { goal: { key: `goal.${v.quest.id}`, with: {} } } : {}),
     offers: [], // every question says itself where its answers are offered
     duels: [],
   };

@@ -1,5 +1,5 @@
 // The view as a table: tiles as surfaces, minis as tokens, consoles as panels.
-import type { Decision, Panel, Surface, SurfaceCell, SurfaceEdge, Table, Token } from '@quarterstaff/kernel';
+import type { Decision, Panel, Phrase, Surface, SurfaceCell, SurfaceEdge, Table, Token } from '@quarterstaff/kernel';
 import { enemyByCode, roomById, spellById, traits } from './content/content.ts';
 import { enemyName, plainName } from './facts.ts';
 import { cardId, held, itemOf, wornItems } from './heroes/items.ts';
@@ -27,9 +27,16 @@ export function present(view: BattleAxeView, open: readonly Decision[]): Table {
         .slice(0, 1)
         .map(({ seat, slot }) => ({ key: 'decides', with: { seat, slot } })),
     ],
+    ...goalOf(view),
     offers: [], // every question says itself where its answers are offered
     duels: [],
   };
+}
+
+/** What the party is here for, and what is left to do once that is done. */
+function goalOf({ quest, mat }: BattleAxeView): { readonly goal?: Phrase } {
+  const aim = quest ?? mat.goal;
+  return aim === null ? {} : { goal: { key: `goal.${mat.goalAchieved ? 'home' : aim}`, with: {} } };
 }
 
 function surfaceOf(view: BattleAxeView, index: number): Surface {

@@ -9,6 +9,7 @@ import {
   type Door,
   type Enemy,
   type Friendly,
+  type Goal,
   type Hero,
   type Room,
   type Thing,
@@ -45,6 +46,7 @@ export interface BattleAxeView {
   readonly mat: {
     readonly roomsCompleted: number;
     readonly questRoomPlaced: boolean;
+    readonly goal: Goal | null; // of a position without a quest
     readonly goalAchieved: boolean;
     readonly alarm: boolean;
     readonly passageCardsLeft: number;
@@ -99,6 +101,7 @@ export function view(g: BattleAxe, viewer: Viewer): BattleAxeView {
     mat: {
       roomsCompleted: g.mat.roomsCompleted,
       questRoomPlaced: g.mat.questRoomPlaced,
+      goal: g.mat.goal ?? null,
       goalAchieved: g.mat.goalAchieved,
       alarm: g.mat.alarm,
       passageCardsLeft: g.mat.passageDeck.length,

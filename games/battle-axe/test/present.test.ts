@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { quests } from '../src/content/content.ts';
 import { game } from '../src/index.ts';
+import { GOALS } from '../src/state.ts';
 import { enemy, hero, human, type Table, turnOf } from './support.ts';
 
 const shown = (t: Table) => game.present(game.view(t.g, 'p1'), t.open);
@@ -25,6 +27,13 @@ describe('the table as a client draws it', () => {
     expect(other).toMatchObject({ look: { people: 'half-orc', calling: 'barbarian' }, acted: true, spoken: 'B' });
     expect(rat).toMatchObject({ look: { kind: 'giant-rat' }, spoken: 'Giant Rat' });
     expect(goblin).toMatchObject({ look: { kind: 'goblin' }, spoken: 'Goblin' });
+  });
+  it('says what there is to do, in both languages', () => {
+    const at = { map: { rows: ['.....'] }, heroes: [human('A', { at: [1, 1] })] };
+    expect(shown(turnOf('A', { ...at, quest: null, goal: 'open-chests' })).goal?.key).toBe('goal.open-chests');
+    for (const aim of [...quests.map(({ id }) => id), ...GOALS, 'home'])
+      for (const speech of [game.speech.en, game.speech.de!])
+        expect(speech.label(`goal.${aim}`)).not.toBe(`goal.${aim}`);
   });
   it('two of a kind have names of their own', () => {
     const t = turnOf('A', {

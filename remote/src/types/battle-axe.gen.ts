@@ -19,6 +19,8 @@ readonly rooms: readonly (Room)[];
 readonly startCells: readonly (number)[];
 readonly mat: { readonly roomsCompleted: number;
 readonly questRoomPlaced: boolean;
+/** of a position without a quest */
+readonly goal: ("destroy-eggs" | "defeat-all" | "open-chests" | null);
 readonly goalAchieved: boolean;
 readonly alarm: boolean;
 readonly passageCardsLeft: number;
