@@ -100,7 +100,7 @@ describe('bodies', () => {
     for (let n = 0; n < 40; n += 1) said.push(await put(n));
     expect(said[0]).toBe(200);
     expect(said.filter(status => status === 200).length).toBeLessThan(30); // each as four requests of a hundred
-    expect(said.at(-1)).toBe(429);
+    expect(said).toContain(429);
     await server.close();
     removeFolder(server.folder);
   });

@@ -35,7 +35,7 @@ describe('a hosted match', () => {
     const host = TableHost.resume(game, opened.match.record(), new MemoryStore(), hosted, 'de');
     const { moment } = await host.open();
     const why = host.ask({ do: 'whynot', seat: moment.questions[0]!.seat, choice: { place: 'third' } });
-    expect(why).toMatchObject({ reasons: [{ label: 'nur der erste oder der zweite Platz' }] });
+    expect(why).toMatchObject({ reasons: [{ label: 'wird die Seite gefragt, die die Initiative gewonnen hat' }] });
   });
 
   it('has no news before its person has answered once', async () => {
