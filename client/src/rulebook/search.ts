@@ -5,8 +5,15 @@ export function searched(catalogue: RuleCatalogue, sought: string): readonly Rul
   if (sought === '') return catalogue;
   const words = sought.split(/\s+/);
   const startsIn = (text: string): boolean => words.every(word => ` ${text.toLowerCase()}`.includes(` ${word}`));
+  const isIn = (text: string): boolean =>
+    words.every(word =>
+      text
+        .toLowerCase()
+        .split(/[^\p{L}\d]+/u)
+        .includes(word),
+    );
   const rank = ({ title, section, statement }: RuleEntry): number =>
-    startsIn(title) ? 0 : startsIn(section) ? 1 : startsIn(statement) ? 2 : 3;
+    startsIn(title) ? 0 : startsIn(section) ? 1 : isIn(statement) ? 2 : 3;
   return catalogue
     .filter(entry => matches(entry, words))
     .map(entry => ({ entry, rank: rank(entry) }))

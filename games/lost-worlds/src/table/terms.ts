@@ -1,5 +1,6 @@
 import type { SheetWords } from '@quarterstaff/kernel';
 import { DECK } from '../cards/deck.ts';
+import { objectKinds, profileList, throwingWeapons } from '../miniatures/content/index.ts';
 import { R as F } from '../miniatures/rules.ts';
 import { R } from '../rules.ts';
 
@@ -22,5 +23,9 @@ export const terms: SheetWords = {
   posture: { rule: F.posturePersists },
   undefended: { rule: F.undefended },
   held: { rule: F.throwHeld },
+  ...Object.fromEntries(profileList.map(({ weapon }) => [weapon, { rule: R.weaponDropped }])),
+  ...Object.fromEntries(
+    [...throwingWeapons.keys(), ...objectKinds.keys()].map(thing => [thing, { rule: F.throwHeld }]),
+  ),
   ...Object.fromEntries(DECK.map(({ id, name, effect }) => [name, { rule: id, about: { key: effect, with: {} } }])),
 };
