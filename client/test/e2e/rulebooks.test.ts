@@ -297,7 +297,7 @@ describe('somebody who reads German', () => {
       'hex-melee': [/zieht|Zieht|blickt|tut|angreif|handelt/, 'Stärke'],
       'lost-worlds': [/Wähle ein Manöver/, 'Körper'],
       ahq: [/Wo steht|Was tut|Wer |Welche/, 'Nahkampf'],
-      'battle-axe': [/Welcher Held/, 'Gesundheit'],
+      'battle-axe': [/am Zug/, 'Gesundheit'],
     };
     for (const { id, title } of GAMES) {
       await page.goto(`${stage.served.url}/#/`);
