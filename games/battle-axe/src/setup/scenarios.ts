@@ -63,9 +63,9 @@ const weary = (luck: number, ...heroes: readonly (readonly [name: string, health
   heroes.map(([ready, health]) => ({ ready, health, luck }));
 const letter = (name: string) => ({ kind: 'letter' as const, name: `Letter ${name}`, height: 'floor' as const });
 
-/** Ready to walk: the bow is in the hands of the one who shoots with it, so nobody has to hand anything on first. */
+/** Ready to walk: everybody holds what they fight with, so nothing has to be handed on or drawn first. */
 const hillFort: Scenario['heroes'] = [
-  { ready: 'Grask', health: 8 },
+  { ready: 'Grask', health: 8, held: ['sword', 'sling'] },
   { ready: 'Brundin', held: ['sword', 'wooden-shield'] },
   { ready: 'Tibbit', held: ['small-bow'], pack: ['dagger', 'sling'] },
   { ready: 'Faelar' },
