@@ -9,7 +9,7 @@ import { withSquare } from './query.ts';
 
 export const GOLD_LIMIT = 250;
 const WEAPON_LIMIT = 3;
-const COMPONENTS_WITHOUT_SATCHEL = 8;
+export const COMPONENTS_WITHOUT_SATCHEL = 8;
 
 /** Notes that a model has been in its square (AHQ-TRP-01). */
 export function markEntered(g: Ahq, m: Model): void {

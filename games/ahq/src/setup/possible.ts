@@ -1,6 +1,6 @@
 import type { Fault } from '@quarterstaff/kernel';
 import { counters, monsterById, traps, weaponById } from '../content/index.ts';
-import { componentCount, GOLD_LIMIT, weaponLimit, weaponPlaces } from '../models/carry.ts';
+import { COMPONENTS_WITHOUT_SATCHEL, componentCount, GOLD_LIMIT, weaponLimit, weaponPlaces } from '../models/carry.ts';
 import { R } from '../rules.ts';
 import type { EffectKind, Model } from '../state.ts';
 import { henchmanModel, heroModel } from './lay-models.ts';
@@ -27,8 +27,6 @@ export function impossibilities(s: Scenario): Fault[] {
   return faults;
 }
 
-const MOST_COMPONENTS = 8;
-
 /** What one model carries (AHQ-TRE-05, AHQ-TRE-06). */
 function checkLoad(s: Scenario, m: Model, blame: Blame): void {
   if (weaponPlaces(m) > weaponLimit(m))
@@ -37,8 +35,8 @@ function checkLoad(s: Scenario, m: Model, blame: Blame): void {
     blame(`${m.id}.weapons`, 'magic users carry daggers and Rune Swords only', R.weaponsOfMagicUsers);
   if (m.gold > GOLD_LIMIT && s.turn.kind !== 'town')
     blame(`${m.id}.gold`, `nobody carries more than ${GOLD_LIMIT} crowns`, R.twoHundredFiftyCrowns);
-  if (componentCount(m) > MOST_COMPONENTS && !m.gear.includes('satchel'))
-    blame(`${m.id}.components`, `more than ${MOST_COMPONENTS} components need a satchel`, R.potionsAndGear);
+  if (componentCount(m) > COMPONENTS_WITHOUT_SATCHEL && !m.gear.includes('satchel'))
+    blame(`${m.id}.components`, `more than ${COMPONENTS_WITHOUT_SATCHEL} components need a satchel`, R.potionsAndGear);
   if (m.wounds > m.base.W) blame(`${m.id}.wounds`, `it has ${m.base.W} at most`, R.healingHasALimit);
   if (m.base.W < 1) blame(`${m.id}.stats`, 'everybody starts with a Wound', R.characteristics);
   if (m.readied !== 'unarmed' && weaponById.get(m.readied)?.kind === 'missile')
