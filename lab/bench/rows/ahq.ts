@@ -1,4 +1,4 @@
-import { begin, fork } from '@quarterstaff/kernel';
+import { type AnyGame, begin, fork } from '@quarterstaff/kernel';
 import { pickOf, randomPlayer } from '../duel/random-player.ts';
 import { microseconds, type Row } from '../row.ts';
 import { bookRows } from './book.ts';
@@ -10,7 +10,12 @@ const load = () => import('@quarterstaff/ahq');
 /** A whole quest, from the stairs down; a whole dungeon at once; a fork when a good part of it is explored. */
 export async function ahq(): Promise<readonly Row[]> {
   const book = await load();
-  const rows = await bookRows(load, 'bell', { decisionsAtMost: 3000, forkAfter: 300, sealed: false });
+  const rows = await bookRows(
+    book.game as unknown as AnyGame,
+    'bell',
+    { decisionsAtMost: 3000, forkAfter: 300, sealed: false },
+    { scenario: 'first-fight', gamesAtOnce: 16, lines: 40, since: '1.2.0' },
+  );
   return [...rows, dungeonRow(book)];
 }
 

@@ -6,13 +6,13 @@ import { bookRows } from './book.ts';
 
 /** A whole quest with the enemies that the book moves; a turn of eight of them; a fork of a grown dungeon. */
 export async function battleAxe(): Promise<readonly Row[]> {
-  const rows = await bookRows(() => import('@quarterstaff/battle-axe'), 'bone-lord', {
-    decisionsAtMost: 3000,
-    forkAfter: 300,
-    sealed: false,
-  });
-  if (rows.length === 0) return rows;
   const { game } = (await import('@quarterstaff/battle-axe')) as unknown as { readonly game: AnyGame };
+  const rows = await bookRows(
+    game,
+    'bone-lord',
+    { decisionsAtMost: 3000, forkAfter: 300, sealed: false },
+    { scenario: 'bone-lord', gamesAtOnce: 4, lines: 20, since: '1.0.0' },
+  );
   return [...rows, enemyRow(game), dungeonRow(game)];
 }
 

@@ -1,16 +1,15 @@
 import type { AnyGame } from '@quarterstaff/kernel';
 import type { Row } from '../row.ts';
 import { type GameLimits, gameRow } from './game-row.ts';
+import { labRow } from './lab.ts';
+import { type SensiblePlay, sensibleRow } from './sensible.ts';
 
-/** The row of a rulebook; none while it exports no game. A scenario that it does not list is replaced by its first one. */
+/** What every rulebook is measured by: random players on the bare engine and in the lab, and players that know the book. */
 export async function bookRows(
-  load: () => Promise<object>,
+  game: AnyGame,
   scenario: string,
   limits: GameLimits,
+  sensible: SensiblePlay,
 ): Promise<readonly Row[]> {
-  const { game } = (await load()) as { readonly game?: AnyGame };
-  if (game === undefined) return [];
-  const listed = game.scenarios.find(({ id }) => id === scenario) ?? game.scenarios.find(({ first }) => first);
-  if (listed === undefined) throw new Error(`${game.id} lists no scenario`);
-  return [gameRow(game, listed.id, limits)];
+  return [gameRow(game, scenario, limits), labRow(game, scenario), await sensibleRow(game, sensible)];
 }

@@ -122,13 +122,13 @@ export function started<G extends KernelState, S, E extends GameEvent, V>(
   return start;
 }
 
-/** A random game played on: how it stands, its answers, its decisions with two or more options, how often something was open. */
+/** A random game played on: how it stands, what is open, its answers, its decisions with two or more options, how often something was open. */
 export function play<G extends KernelState, S, E extends GameEvent, V>(
   def: GameDefinition<G, S, E, V>,
   start: Pick<Begun<G>, 'g' | 'open'>,
   game: number,
   decisionsAtMost: number,
-): { readonly g: G; readonly answers: number; readonly decisions: number; readonly rounds: number } {
+): Pick<Begun<G>, 'g' | 'open'> & { readonly answers: number; readonly decisions: number; readonly rounds: number } {
   const player = randomPlayer(game);
   const { g } = start;
   const begun = g.decisionNo;
@@ -140,7 +140,7 @@ export function play<G extends KernelState, S, E extends GameEvent, V>(
     if (decision.options.length > 1) decisions += 1;
     open = apply(def, g, randomAnswer(decision, pickOf(player, decision.options.length)), rollSeeded, null);
   }
-  return { g, answers, decisions, rounds: g.decisionNo - begun };
+  return { g, open, answers, decisions, rounds: g.decisionNo - begun };
 }
 
 function randomAnswer({ no, seat, slot, options }: Decision, pick: number): Answer {

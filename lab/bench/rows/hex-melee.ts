@@ -6,10 +6,13 @@ import { play } from './game-row.ts';
 
 /** Two against two in the arena; then the same decisions among ever more figures. */
 export async function hexMelee(): Promise<readonly Row[]> {
-  const load = () => import('@quarterstaff/hex-melee');
-  const rows = await bookRows(load, 'two_and_two', { decisionsAtMost: 2000, forkAfter: 30, sealed: false });
-  if (rows.length === 0) return rows;
-  const { game } = (await load()) as unknown as { readonly game: AnyGame };
+  const { game } = (await import('@quarterstaff/hex-melee')) as unknown as { readonly game: AnyGame };
+  const rows = await bookRows(
+    game,
+    'two_and_two',
+    { decisionsAtMost: 2000, forkAfter: 30, sealed: false },
+    { scenario: 'first_blood', gamesAtOnce: 16, lines: 40, since: '1.1.0' },
+  );
   return [...rows, crowdRow(game)];
 }
 

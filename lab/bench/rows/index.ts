@@ -4,7 +4,6 @@ import { battleAxe } from './battle-axe.ts';
 import { forkRow, playoutRow, searchRow } from './duel.ts';
 import { reachRow } from './ground.ts';
 import { hexMelee } from './hex-melee.ts';
-import { lab } from './lab.ts';
 import { lostWorlds } from './lost-worlds.ts';
 import { workers } from './workers.ts';
 
@@ -22,6 +21,5 @@ export const ENTRIES: readonly Entry[] = [
   { id: 'lost-worlds', rows: lostWorlds },
   { id: 'ahq', rows: ahq },
   { id: 'battle-axe', rows: battleAxe },
-  { id: 'lab', rows: lab },
   { id: 'workers', rows: workers },
 ];

@@ -7,8 +7,7 @@ import { play, started } from './game-row.ts';
  * Whole games by the lab with random players, counted, beside the same on the bare engine. The games differ, and one may be ten times
  * as long as another; so the rates are set against each other by their answers, of which both have as many to a game.
  */
-async function labRow(load: () => Promise<object>, scenario: string): Promise<Row> {
-  const { game } = (await load()) as { readonly game: AnyGame };
+export function labRow(game: AnyGame, scenario: string): Row {
   const plan = {
     ...DEFAULT_PLAN,
     game: game.id,
@@ -49,8 +48,3 @@ async function labRow(load: () => Promise<object>, scenario: string): Promise<Ro
     ],
   };
 }
-
-export const lab = async (): Promise<readonly Row[]> => [
-  await labRow(() => import('@quarterstaff/lost-worlds'), 'first-duel'),
-  await labRow(() => import('@quarterstaff/hex-melee'), 'two_and_two'),
-];
