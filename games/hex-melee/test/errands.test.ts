@@ -189,6 +189,14 @@ describe('an errand', () => {
     expect(asked()).toMatchObject({ kind: 'attack.chooseAttack', slot: 'a' });
   });
 
+  it('HM-OPT-04: goes on against a guard that was declared before it was sent', () => {
+    const guarding = duel({ ...sword, dx: 9, option: 'k', state: 'engaged' });
+    const { click, answers } = sit({ ...guarding, more: { order: ['B', 'A'], active: 'A' } });
+    const reply = click(foe('b'));
+    expect(answers(reply)).toContainEqual({ act: 'strike', weapon: 'arming_sword', target: 'b' });
+    expect(reply.ended).toMatchObject([{ why: 'done', over: null }]);
+  });
+
   it('is over with its turn', () => {
     const { click, asked, ask } = sit({ A: [man('a', [0, 5], 0, sword)], B: [man('b', [0, -9], 3, sword)] });
     click(foe('b')); // it only comes nearer

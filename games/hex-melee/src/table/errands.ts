@@ -223,10 +223,15 @@ function overtaken({ g, f, errand: { do: what, with: wanted }, target }: Sent): 
   const attack = attackNow(g, f, target, deed, wanted ?? null, [f.option!]);
   if (attack === null) return over('outOfFront', { whom: nameOf(target) });
   const blow = blowOf(g, f, attack.act);
-  if (blow !== null && guardAgainst(target, blow.mode) !== null) return over('guarded', { whom: nameOf(target) });
+  if (blow !== null && movesAfter(g, target, f) && guardAgainst(target, blow.mode) !== null)
+    return over('guarded', { whom: nameOf(target) });
   const fresh = g.figures.find(e => e !== target && isNewBefore(g, f, e));
   return fresh === undefined || deed === 'shoot' ? null : over('newFoe', { whom: nameOf(fresh) });
 }
+
+/** What it declared could not be seen yet when the other was sent. */
+const movesAfter = (g: Melee, e: Figure, f: Figure): boolean =>
+  g.order.indexOf(sideOf(e)) > g.order.indexOf(sideOf(f));
 
 /** An enemy that came into a front hex after the figure had moved. */
 const isNewBefore = (g: Melee, f: Figure, e: Figure): boolean =>
@@ -234,7 +239,7 @@ const isNewBefore = (g: Melee, f: Figure, e: Figure): boolean =>
   isConscious(e) &&
   isArmed(e) &&
   e.moved > 0 &&
-  g.order.indexOf(sideOf(e)) > g.order.indexOf(sideOf(f)) &&
+  movesAfter(g, e, f) &&
   isInFrontHex(g, f, e);
 
 const attack: Answering = ({ g, f, errand: { do: what, with: wanted }, target, options }) => {
