@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Chapter } from '../src/connection/table-connection.ts';
-import { heardSince } from '../src/table/use-lesson.ts';
+import type { Chapter, SpokenBeat } from '../src/connection/table-connection.ts';
+import { after, BEFORE, heardSince } from '../src/table/use-lesson.ts';
 
 const chapter = (at: number, ...types: readonly string[]): Chapter => ({
   at,
@@ -29,5 +29,37 @@ describe('a lesson hears', () => {
     const back = heardSince(now, story.slice(0, 2), null).now;
     const other = [...story.slice(0, 2), chapter(2, 'missed')];
     expect(heardSince(back, other, null).fresh.map(({ type }) => type)).toEqual(['missed']);
+  });
+});
+
+describe('the sentences of a lesson', () => {
+  const beat = (say: string, told: string, more: Partial<SpokenBeat> = {}): SpokenBeat => ({
+    say,
+    at: null,
+    when: { told },
+    until: { told: `${told} is over` },
+    ...more,
+  });
+  const beats = [
+    beat('walk', 'walked'),
+    beat('strike', 'struck'),
+    beat('luck', 'lucky', { whenever: true }),
+    beat('end', 'ended'),
+  ];
+  const said = (...told: readonly string[]): readonly string[] => {
+    let place = BEFORE;
+    return told.map(type => {
+      place = after(beats, place, { told: type, event: {} });
+      return place.shown === null ? '' : beats[place.shown]!.say;
+    });
+  };
+
+  it('come in their order, each once, until what they speak of is done', () => {
+    expect(said('walked', 'walked is over', 'struck', 'walked')).toEqual(['walk', '', 'strike', 'strike']);
+    expect(said('struck', 'struck is over', 'walked')).toEqual(['strike', '', '']); // its moment has gone by
+  });
+
+  it('that belong to chance leave the others where they are', () => {
+    expect(said('lucky', 'walked', 'lucky', 'struck')).toEqual(['luck', 'walk', 'walk', 'strike']);
   });
 });

@@ -14,12 +14,16 @@ export interface LessonMark {
   readonly with?: Readonly<Record<string, unknown>>;
 }
 
-/** One sentence on the board, from its moment until its deed; passed over when its moment never comes. */
+/**
+ * One sentence on the board, from its moment until its deed. Sentences come in their order, each at most once, and one whose moment
+ * does not come is passed over. What chance brings may come `whenever`, and leaves the others where they are.
+ */
 export interface LessonBeat {
   readonly say: string; // a key that `text/` speaks: one short sentence
   readonly at: Pointed | null; // where the arrow points
   readonly when: LessonMark;
   readonly until: LessonMark;
+  readonly whenever?: true;
 }
 
 export interface Lesson {

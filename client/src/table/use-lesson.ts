@@ -19,25 +19,29 @@ function fits(mark: LessonMark, occasion: Occasion): boolean {
   );
 }
 
-/** Where a lesson stands: which sentence comes next, and whether it is being shown. */
+/** Where a lesson stands: which of the sentences in order comes next, which is being shown, what was said out of order. */
 export interface Place {
-  readonly at: number;
-  readonly shown: boolean;
+  readonly next: number;
+  readonly shown: number | null;
+  readonly said: readonly number[];
 }
-export const BEFORE: Place = { at: 0, shown: false };
+export const BEFORE: Place = { next: 0, shown: null, said: [] };
 
 /** Where a lesson stands after something happened. A sentence whose moment went by is passed over. */
 export function after(beats: readonly SpokenBeat[], place: Place, occasion: Occasion): Place {
-  const done = place.shown && fits(beats[place.at]!.until, occasion);
-  if ('looked' in occasion) {
-    const at = place.at + 1;
-    return done ? { at, shown: beats[at] !== undefined && fits(beats[at].when, occasion) } : place;
-  }
-  const from = done || place.shown ? place.at + 1 : place.at;
-  const next = beats.findIndex((beat, i) => i >= from && fits(beat.when, occasion));
-  if (next >= 0) return { at: next, shown: true };
-  return done ? { at: place.at + 1, shown: false } : place;
+  const { next, shown, said } = place;
+  const isDone = shown !== null && fits(beats[shown]!.until, occasion);
+  if ('looked' in occasion && !isDone) return place;
+  const mayCome = ({ whenever }: SpokenBeat, i: number): boolean =>
+    whenever === true ? !said.includes(i) : i >= next && (i === next || !('looked' in occasion));
+  const coming = beats.findIndex((beat, i) => mayCome(beat, i) && fits(beat.when, occasion));
+  if (coming < 0) return isDone ? { ...place, shown: null } : place;
+  if (beats[coming]!.whenever === true) return { next, shown: coming, said: [...said, coming] };
+  return { next: coming + 1, shown: coming, said };
 }
+
+const shownOf = (beats: readonly SpokenBeat[], { shown }: Place): SpokenBeat | null =>
+  shown === null ? null : beats[shown]!;
 
 /** How much of a story was heard: whole chapters, and events of the one that is being shown. */
 interface Heard {
@@ -77,7 +81,7 @@ export function useLesson(scene: Scene, question: Question | null): SpokenBeat |
     for (const event of fresh) place.current = after(beats, place.current, { told: event.type, event: { ...event } });
     heard.current = now;
     if (question !== null) place.current = after(beats, place.current, { asked: question.kind });
-    setShown(place.current.shown ? (beats[place.current.at] ?? null) : null);
+    setShown(shownOf(beats, place.current));
   }, [beats, chapters, playing, question]);
   useEffect(() => {
     if (beats === undefined || shown?.until.looked !== true) return;
@@ -85,7 +89,7 @@ export function useLesson(scene: Scene, question: Question | null): SpokenBeat |
     const look = (): void => {
       if (Date.now() - since < TO_READ) return;
       place.current = after(beats, place.current, { looked: true });
-      setShown(place.current.shown ? (beats[place.current.at] ?? null) : null);
+      setShown(shownOf(beats, place.current));
     };
     for (const way of WAYS_TO_POINT) window.addEventListener(way, look);
     return () => {

@@ -29,7 +29,7 @@ export const lesson: Lesson = {
     beat(5, figure('Brundin'), told('enemyMoved'), told('fightBegan')),
     beat(6, figure('Faelar'), told('fightBegan'), told('shotDeclared')),
     beat(7, figure('Thomas'), told('shotDeclared'), told('spellCast')),
-    beat(8, null, asked('percent.offerLuck'), told('heroTurnEnded')),
+    { ...beat(8, null, asked('percent.offerLuck'), told('heroTurnEnded')), whenever: true },
     beat(9, figure('G1'), told('attackDeclared', { target: 'G1' }), told('combatEnded')),
     beat(10, CHEST, told('combatEnded'), told('chestOpened')),
     beat(11, null, told('goalAchieved'), told('questEnded')),
