@@ -4,11 +4,12 @@ import type { Pointed } from './stand-in.ts';
 // A first mission: a scenario that teaches while it is played. Its sentences never block anything that the rules allow.
 
 /**
- * A moment of play: a kind of question is put, an event of a type is told (with these fields, where stated), or the newcomer has read
- * the sentence before and looks around: he points at something.
+ * A moment of play: a kind of question is put (under this rule, where stated), an event of a type is told (with these fields, where
+ * stated), or the newcomer has read the sentence before and looks around: he points at something.
  */
 export interface LessonMark {
   readonly asked?: string;
+  readonly rule?: string;
   readonly looked?: true;
   readonly told?: string;
   readonly with?: Readonly<Record<string, unknown>>;

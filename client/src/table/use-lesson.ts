@@ -7,12 +7,12 @@ import type { Playing } from './use-table.ts';
 /** A moment of play, as a lesson's marks name it. */
 type Occasion =
   | { readonly looked: true }
-  | { readonly asked: string }
+  | { readonly asked: string; readonly rule: string }
   | { readonly told: string; readonly event: Readonly<Record<string, unknown>> };
 
 function fits(mark: LessonMark, occasion: Occasion): boolean {
   if ('looked' in occasion) return mark.looked === true;
-  if ('asked' in occasion) return mark.asked === occasion.asked;
+  if ('asked' in occasion) return mark.asked === occasion.asked && (mark.rule ?? occasion.rule) === occasion.rule;
   if (mark.told !== occasion.told) return false;
   return Object.entries(mark.with ?? {}).every(
     ([field, value]) => JSON.stringify(occasion.event[field]) === JSON.stringify(value),
@@ -80,7 +80,7 @@ export function useLesson(scene: Scene, question: Question | null): SpokenBeat |
     const { fresh, now } = heardSince(heard.current, chapters, playing);
     for (const event of fresh) place.current = after(beats, place.current, { told: event.type, event: { ...event } });
     heard.current = now;
-    if (question !== null) place.current = after(beats, place.current, { asked: question.kind });
+    if (question !== null) place.current = after(beats, place.current, { asked: question.kind, rule: question.rule });
     setShown(shownOf(beats, place.current));
   }, [beats, chapters, playing, question]);
   useEffect(() => {

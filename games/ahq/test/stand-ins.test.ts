@@ -165,6 +165,16 @@ describe('in a fight', () => {
     expect(answered(t, 'fight.act', [{ do: 'end' }, { do: 'drop', item: 'gold' }], {})).toEqual({ do: 'end' });
     expect(answered(t, 'fight.act', [{ do: 'end' }, { do: 'move', to: '4,6' }], {})).toBe(ASKED);
   });
+  it('AHQ-ACT-01: a Hero who has struck stays where an enemy is in reach, and is asked where none is', () => {
+    const move = [{ do: 'end' }, { do: 'move', to: '4,6' }];
+    const after = (used: string, at: string, slot = 'bran') =>
+      answered(fight([bran('4,5')], [orc('o', at)]), 'fight.act', move, { used }, slot);
+    expect(after('attack', '5,5')).toEqual({ do: 'end' });
+    expect(after('', '5,5')).toBe(ASKED); // the blow is still to come
+    expect(after('attack', '8,5')).toBe(ASKED); // nobody is left beside him
+    expect(after('shoot', '5,5')).toBe(ASKED); // who shoots may want to step back
+    expect(after('attack', '5,5', 'o')).toBe(ASKED); // the game master moves his monsters himself
+  });
 });
 
 const ORC = {

@@ -1,6 +1,7 @@
 import { type Decision, newLuck, privateDice, type StandIn } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
 import { type Attack, inReach } from '../combat/attack.ts';
+import type { Fight } from '../combat/fight-acts.ts';
 import { reachesDiagonally } from '../models/numbers.ts';
 import { areEnemies, isAlive, isStanding } from '../models/query.ts';
 import { areAdjacent, reachesFrom } from '../models/zones.ts';
@@ -59,9 +60,11 @@ function isWorthOccupying(g: Ahq): boolean {
   );
 }
 
-/** Whether nothing is left to do but to drop things. */
-function isSpent({ options }: Decision): boolean {
-  return (options as readonly Act[]).every(act => act.do === 'end' || act.do === 'drop');
+/** Whether nothing is left to do but to drop things, or a Hero has struck and stays face to face with an enemy. */
+function isDone(g: Ahq, { options, slot }: Decision): boolean {
+  if ((options as readonly Act[]).every(act => act.do === 'end' || act.do === 'drop')) return true;
+  const m = modelOf(g, slot);
+  return m.kind !== 'monster' && topLocal<Fight>(g).used === 'attack' && inReach(g, m).length > 0;
 }
 
 const END: Act = { do: 'end' };
@@ -88,6 +91,6 @@ export const combatStandIns: readonly StandIn<Ahq>[] = [
     kind: 'fight.act',
     about: 'default.end',
     ground: 'public',
-    answer: (_g, decision) => (isSpent(decision) ? END : null),
+    answer: (g, decision) => (isDone(g, decision) ? END : null),
   },
 ];

@@ -1,11 +1,20 @@
-import type { Lesson, Pointed } from '@quarterstaff/kernel';
+import type { Lesson, LessonBeat, Pointed } from '@quarterstaff/kernel';
 import { parseSquare } from '../map/square.ts';
+import { R } from '../rules.ts';
 
 // The first mission: a passage, a door, what waits behind it, a chest, and home. With these dice the party surprises whoever waits there,
 // whether it walks ahead first or opens the door at once.
 
 const cell = (at: string): Pointed => ({ cell: parseSquare(at)! });
 const EAST = 1;
+
+/** Said when a Hero is to be chosen in the fight, one sentence each time. */
+const inFight = (say: string, at: Pointed): LessonBeat => ({
+  say,
+  at,
+  when: { asked: 'playersAct.chooseModel', rule: R.playerOrderInCombat },
+  until: { told: 'routineChosen' },
+});
 
 export const lesson: Lesson = {
   scenario: 'cellar-door',
@@ -31,11 +40,17 @@ export const lesson: Lesson = {
       when: { told: 'surpriseRolled', with: { result: 'party' } },
       until: { told: 'combatTurnBegan' },
     },
-    { say: 'lesson.shoot', at: { figure: 'elwen' }, when: { told: 'combatTurnBegan' }, until: { told: 'missileShot' } },
-    { say: 'lesson.cast', at: { figure: 'mirel' }, when: { told: 'missileShot' }, until: { told: 'spellCast' } },
-    { say: 'lesson.zones', at: { figure: 'dagna' }, when: { told: 'spellCast' }, until: { told: 'attackDeclared' } },
-    { say: 'lesson.doorway', at: cell('1,-4'), when: { told: 'attackDeclared' }, until: { told: 'routineChosen' } },
-    { say: 'lesson.focus', at: null, when: { told: 'routineChosen' }, until: { told: 'combatTurnBegan' } },
+    inFight('lesson.shoot', { figure: 'elwen' }),
+    inFight('lesson.cast', { figure: 'mirel' }),
+    inFight('lesson.zones', { figure: 'dagna' }),
+    inFight('lesson.doorway', cell('1,-4')),
+    {
+      say: 'lesson.focus',
+      at: null,
+      when: { told: 'routineChosen' },
+      until: { told: 'activationBegan' },
+      whenever: true,
+    },
     {
       say: 'lesson.twelve',
       at: null,
