@@ -202,7 +202,7 @@ class Tree<G extends KernelState, E extends GameEvent> {
       const open = advance(this.def, g, rollSeeded, null, this.floor, this.opener);
       if (this.isOver(g, open)) break;
       const decision = open[0]!;
-      const asked = spend === 'best' && this.mayBeSpent(decision);
+      const asked = (spend === 'best' || this.belongsToAnswer(g)) && this.mayBeSpent(decision);
       const tries = asked ? triesFor(decision, guesses) : 0;
       if (decision.options.length <= SPENDING_AT_MOST) guesses -= tries * decision.options.length;
       place(this.def, g, tries > 0 ? this.bestGuess(g, decision, tries) : doNothing(decision), null);
@@ -251,7 +251,7 @@ class Tree<G extends KernelState, E extends GameEvent> {
       }
       const decision = open[0]!;
       if (decision.seat === this.answer.seat && decision.options.length > 1) this.asksAgain = true;
-      if (this.spend === 'best' && this.mayBeSpent(decision))
+      if ((this.spend === 'best' || this.belongsToAnswer(g)) && this.mayBeSpent(decision))
         return this.once(`ask ${this.key(g)}`, weight, () => this.best(g, decision, weight));
       place(this.def, g, doNothing(decision), null);
     }
@@ -264,6 +264,12 @@ class Tree<G extends KernelState, E extends GameEvent> {
     const solved = solve();
     this.solved.set(key, { solved, weight });
     return solved;
+  }
+
+  /** Asked by the window that was answered, about what the answer has bought: which of two rolls is to count. */
+  private belongsToAnswer(g: G): boolean {
+    const { stack } = this.before;
+    return this.opener >= 0 && g.stack.length === stack.length && g.stack.at(-1)!.proc === stack.at(-1)!.proc;
   }
 
   /** A re-roll, a point of luck: the asker's own, with few answers. */

@@ -58,6 +58,7 @@ describe('odds', () => {
     const of = (choice: string) => odds(game, t.g, { no, seat, slot, choice });
     const wound = 0.05 + 0.55 * 0.6;
     expect(share(of('keep').plain, {})).toBe(1);
+    expect(share(of('luck').plain, { X: 'defeated' })).toBeCloseTo(wound, 9);
     expect(share(of('luck').spent, { X: 'defeated' })).toBeCloseTo(wound, 9);
   });
   it('BA-LUCK-01: what luck is worth does not depend on how many heroes there are', () => {
