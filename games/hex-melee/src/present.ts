@@ -38,9 +38,25 @@ export function present(view: MeleeView, open: readonly Decision[]): Table {
         .slice(0, 1)
         .map(f => ({ key: 'decides', with: { slot: f.name } })),
     ],
+    ...goalOf(view),
     offers: [], // every question says itself where its answers are offered
     duels: [],
   };
+}
+
+/** What the viewer's side has to do, where it is not just to beat the others. */
+function goalOf({ viewer, goals, atLimit, turns, journey }: MeleeView): Pick<Table, 'goal'> {
+  if (journey !== null) return { goal: { key: 'goal.journey', with: {} } };
+  const own = goals.find(({ side }) => side === viewer);
+  if (own?.leave !== undefined)
+    return { goal: { key: 'goal.leave', with: { count: own.leave.count, edge: `edge.${own.leave.edge}` } } };
+  if (own?.carry !== undefined)
+    return { goal: { key: 'goal.carry', with: { item: own.carry.item, edge: `edge.${own.carry.edge}` } } };
+  if (own?.occupy !== undefined)
+    return { goal: { key: 'goal.occupy', with: { count: own.occupy.count, rows: own.occupy.rows.join(', ') } } };
+  return atLimit !== null && atLimit === viewer && turns !== null
+    ? { goal: { key: 'goal.hold', with: { turns } } }
+    : {};
 }
 
 /** What lies in a hex, as things to be drawn. */

@@ -67,6 +67,8 @@ export interface MeleeView {
     readonly target: string | null;
     readonly at: readonly string[];
   }[];
+  readonly goals: Melee['goals'];
+  readonly atLimit: string | null; // the side that wins when the turns run out; null: who has more strength left
   readonly journey: Melee['journey'];
   readonly result: Melee['result'];
 }
@@ -121,6 +123,8 @@ export function view(g: Melee, viewer: Viewer): MeleeView {
         target: magic.target,
         at: magic.cells.map(cell => label(g, cell)),
       })),
+    goals: g.goals,
+    atLimit: g.atLimit,
     journey: g.journey,
     result: g.result,
   };

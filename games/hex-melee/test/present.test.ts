@@ -1,3 +1,4 @@
+import { begin } from '@quarterstaff/kernel';
 import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { game } from '../src/index.ts';
@@ -73,5 +74,22 @@ describe('what the table draws', () => {
     const [surface] = table(t).surfaces;
     expect(surface!.theme).toBe('sand');
     expect(surface!.cells[cell(t, 2, 2)]!.things).toEqual([{ id: 'mace.0', kind: 'mace' }]);
+  });
+});
+
+describe('what there is to do', () => {
+  it.each([
+    ['stockade_in_flames', 'A', { key: 'goal.carry', with: { item: 'chest', edge: 'edge.north' } }],
+    ['the_ford', 'A', { key: 'goal.leave', with: { count: 2, edge: 'edge.south' } }],
+    ['hold_the_bridge', 'A', { key: 'goal.hold', with: { turns: 12 } }],
+    ['hold_the_bridge', 'B', { key: 'goal.occupy', with: { count: 3, rows: '1, 2' } }],
+    ['the_long_road', 'A', { key: 'goal.journey', with: {} }],
+    ['first_blood', 'A', undefined], // to beat the others goes without saying
+  ])('HM-GAP-14: %s tells side %s its goal', (scenario, viewer, goal) => {
+    const start = begin(game, { scenario, options: {} }, 'goal');
+    if (!start.ok) throw new Error(JSON.stringify(start.faults));
+    expect(game.present(game.view(start.g, viewer), start.open).goal).toEqual(goal);
+    if (goal === undefined) return;
+    for (const speech of [game.speech.en, game.speech.de!]) expect(speech.label(goal.key)).not.toBe(goal.key);
   });
 });
