@@ -85,7 +85,7 @@ describe('what there is to do', () => {
     ['hold_the_bridge', 'B', { key: 'goal.occupy', with: { count: 3, rows: '1, 2' } }],
     ['the_long_road', 'A', { key: 'goal.journey', with: {} }],
     ['first_blood', 'A', undefined], // to beat the others goes without saying
-  ])('HM-GAP-14: %s tells side %s its goal', (scenario, viewer, goal) => {
+  ])('HM-GAP-13: %s tells side %s its goal', (scenario, viewer, goal) => {
     const start = begin(game, { scenario, options: {} }, 'goal');
     if (!start.ok) throw new Error(JSON.stringify(start.faults));
     expect(game.present(game.view(start.g, viewer), start.open).goal).toEqual(goal);
