@@ -3,16 +3,20 @@ import type { AtTable } from './match.ts';
 
 /**
  * What is offered that comes nearest to a refused choice: the same act with another place or thing. Of several places the nearest on
- * the table, of several things the first in the list. Null when nothing like it is offered.
+ * the table, of several things the first in the list; for somebody on the table somebody else, never a word such as "pass". Null when
+ * nothing like it is offered.
  */
 export function nearestTo(match: AtTable, decision: Decision, choice: unknown, language = 'en'): Repair | null {
+  const { surfaces, tokens } = match.game.present(match.game.view(match.state, decision.seat), []);
+  const isSomebody = (named: unknown): boolean => tokens.some(({ id }) => id === named);
   const like = decision.options
+    .filter(option => isSomebody(option) || !isSomebody(choice))
     .map(option => ({ option, odd: differenceOf(option, choice) }))
     .filter(({ odd }) => odd !== null);
   const fewest = Math.min(...like.map(({ odd }) => odd!.count));
   const close = like.filter(({ odd }) => odd!.count === fewest);
   if (close.length === 0) return null;
-  const cells = placesOn(match.game.present(match.game.view(match.state, decision.seat), []).surfaces);
+  const cells = placesOn(surfaces);
   const gap = ({ odd }: (typeof close)[number]): number => distance(cells, odd!.mine, odd!.theirs);
   const best = close.reduce((a, b) => (gap(b) < gap(a) ? b : a));
   const speech = match.game.speech[language] ?? match.game.speech.en;

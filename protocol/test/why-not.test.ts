@@ -149,7 +149,7 @@ describe('the nearest answer that is offered', () => {
     expect(ask({ do: 'choose', seat: 'red', slot: 'left', choice: { row: 'low' } }).refused.nearest).toBeNull();
   });
 
-  it('is the nearest place on the table where answers are coordinates', () => {
+  it('is the nearest place on the table where answers are coordinates, and somebody else for somebody', () => {
     const cells = [
       [0, 0],
       [1, 0],
@@ -157,7 +157,7 @@ describe('the nearest answer that is offered', () => {
     ].map(([x, y], cell) => ({ cell, name: `(${x},${y})`, x, y }));
     const table = {
       game: {
-        present: () => ({ surfaces: [{ cells }] }),
+        present: () => ({ surfaces: [{ cells }], tokens: [{ id: 'bran' }, { id: 'dagna' }, { id: 'elwen' }] }),
         view: () => ({}),
         speech: { en: { option: (_g: unknown, _open: unknown, choice: unknown) => `at ${choice}` } },
       },
@@ -167,5 +167,8 @@ describe('the nearest answer that is offered', () => {
     const decision: Any = { seat: 'red', options: [[0, 0], [1, 0], 'stay'] };
     expect(nearestTo(table as Any, decision, [5, 0])).toEqual({ label: 'at 1,0', choice: [1, 0] });
     expect(nearestTo(table as Any, { ...decision, options: ['stay'] }, [5, 0])).toBeNull();
+    const who: Any = { seat: 'red', options: ['pass', 'dagna'] };
+    expect(nearestTo(table as Any, who, 'bran')).toEqual({ label: 'at dagna', choice: 'dagna' });
+    expect(nearestTo(table as Any, { ...who, options: ['pass'] }, 'bran')).toBeNull();
   });
 });
