@@ -1,4 +1,5 @@
 import { given } from '@quarterstaff/kernel/testing';
+import { filled } from '@quarterstaff/protocol';
 import { describe, expect, it } from 'vitest';
 import { game } from '../src/index.ts';
 import { fieldScenarios } from '../src/miniatures/content/index.ts';
@@ -30,5 +31,18 @@ describe('what is needed to draw a table', () => {
     const things = surfaces[0]!.cells.flatMap(cell => cell.things ?? []);
     expect(things).toMatchObject([{ id: 'chest1', kind: 'chest', state: 'open' }, { kind: 'crown' }]);
     expect(tokens.find(({ id }) => id === 'A')!.look!.held).toEqual(expect.arrayContaining(['sack', 'sword']));
+  });
+});
+
+describe('what there is to do', () => {
+  it.each([
+    ['tithe-loft', 'raiders', 'Carry the coffer to the way out', 'Schatulle: zum Weg hinaus tragen'],
+    ['tithe-loft', 'wardens', 'Let nobody carry the coffer off', 'Schatulle: niemanden damit entkommen lassen'],
+    ['windbreak', 'reeds', 'Hold the marked place', 'Den bezeichneten Platz halten'],
+    ['broken-tankard', 'p1', undefined, undefined], // to beat the others goes without saying
+  ])('%s tells %s', (scenario, viewer, en, de) => {
+    const { goal } = game.present(game.view(given(game, scenario).g, viewer), []);
+    const said = (language: string) => goal && filled(goal, key => game.speech[language]!.label(key));
+    expect([said('en'), said('de')]).toEqual([en, de]);
   });
 });

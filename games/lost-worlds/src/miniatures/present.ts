@@ -79,6 +79,14 @@ function panel(view: FieldView, c: CharacterView): Panel {
   };
 }
 
+/** What the viewer's side has to do, where it is not just to beat the others. */
+function goalOf({ viewer, seats, goals: [goal] }: FieldView): Pick<Table, 'goal'> {
+  const own = seats.find(({ seat }) => seat === viewer)?.side;
+  if (goal === undefined || own === undefined) return {};
+  if (goal.item === null) return { goal: { key: 'goal.hold', with: {} } };
+  return { goal: { key: goal.side === own ? 'goal.carryOff' : 'goal.keepHere', with: { item: goal.item } } };
+}
+
 export function presentField(view: FieldView, open: readonly Decision[]): Table {
   return {
     surfaces: [{ id: 'board', grid: 'hex-pointy', theme: view.theme, cells: surfaceCells(view), edges: [] }],
@@ -99,6 +107,7 @@ export function presentField(view: FieldView, open: readonly Decision[]): Table 
         ? [{ key: 'round', with: { n: view.duel.turn } }]
         : []),
     ],
+    ...goalOf(view),
     offers: [], // every question says itself where its answers are offered
     duels: picturesOf(view.duel.engagements, view.duel.fighters),
   };

@@ -61,10 +61,12 @@ export interface CampaignView {
   readonly points: number;
 }
 
-/** A space that the scenario is about: where something is carried off, or what must be held. */
+/** A space that the scenario is about: where a side carries something off, or what everybody wants to hold. */
 export interface Goal {
   readonly space: number;
   readonly kind: 'exit' | 'crown';
+  readonly side: string | null;
+  readonly item: string | null;
 }
 
 export interface FieldView {
@@ -111,8 +113,15 @@ const flagNames = [
 ] as const;
 
 const goalsOf = ({ special, terrain }: Field): Goal[] => [
-  ...special.exits.flatMap(({ at }) => at.map(spot => ({ space: spaceAt(terrain, spot), kind: 'exit' as const }))),
-  ...(special.crown?.at ?? []).map(spot => ({ space: spaceAt(terrain, spot), kind: 'crown' as const })),
+  ...special.exits.flatMap(({ at, side, item }) =>
+    at.map(spot => ({ space: spaceAt(terrain, spot), kind: 'exit' as const, side, item })),
+  ),
+  ...(special.crown?.at ?? []).map(spot => ({
+    space: spaceAt(terrain, spot),
+    kind: 'crown' as const,
+    side: null,
+    item: null,
+  })),
 ];
 
 export function viewField(g: LostWorlds, viewer: Viewer): FieldView {
