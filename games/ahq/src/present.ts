@@ -14,6 +14,7 @@ import { curiosities, furnishings, hazards, questById } from './content/index.ts
 import { doorIdAt, edgeAt, obstacleAt, type Section, squaresOf } from './map/map.ts';
 import { DIRS, type Square, squareName, xOf, yOf } from './map/square.ts';
 import { partsOf } from './models/carry.ts';
+import { printedNumber } from './models/query.ts';
 import type { AhqView, ModelView } from './view.ts';
 
 // The view as a table: squares and edges, tokens, consoles.
@@ -129,7 +130,7 @@ function tokenOf(v: AhqView, m: ModelView, active: ReadonlySet<string>): Token {
     active: active.has(m.id),
     body: m.condition === 'ko',
     look: lookOf(m),
-    spoken: spokenName(v, m),
+    spoken: spokenName(m),
     acted: m.acted,
   };
 }
@@ -142,13 +143,8 @@ function lookOf(m: ModelView): TokenLook {
   return { kind: m.type, people: m.race, calling: m.type, held, worn };
 }
 
-/** A name unique on the board: those who are called alike are numbered from the left. */
-function spokenName(v: AhqView, m: ModelView): string {
-  const alike = v.models.filter(o => o.name === m.name && o.at >= 0 && o.condition !== 'dead');
-  if (alike.length < 2) return m.name;
-  const fromLeft = [...alike].sort((a, b) => xOf(a.at) - xOf(b.at) || a.at - b.at);
-  return `${m.name} ${fromLeft.findIndex(o => o.id === m.id) + 1}`;
-}
+/** A name unique on the board, the same that is told of it: monsters by the number on their base. */
+const spokenName = (m: ModelView): string => (m.kind === 'monster' ? `${m.name} ${printedNumber(m.id)}` : m.name);
 
 function items(list: readonly string[]): PanelItem[] {
   return list.map((id, i) => ({ id: `${id}-${i}`, name: id, note: null, struck: false }));

@@ -29,10 +29,12 @@ describe('what is drawn', () => {
     const kind = (viewer: string) => shown(t, viewer).tokens.find(({ id }) => id === 'a')!.look!.kind;
     expect([kind('p1'), kind('public'), kind('gm')]).toEqual(['gnawling', 'gnawling', 'gnawling_packlord']);
   });
-  it('those who are called alike are numbered from the left', () => {
-    const t = fight([bran('0,0')], [gnawling('a', '9,9'), gnawling('b', '3,9')]);
+  it('monsters are called on the board as they are in the story', () => {
+    const t = fight([bran('0,0')], [gnawling('m1', '9,9'), gnawling('m2', '3,9')]);
     const spoken = Object.fromEntries(shown(t).tokens.map(({ id, spoken }) => [id, spoken]));
-    expect([spoken.a, spoken.b]).toEqual(['Gnawling 2', 'Gnawling 1']);
+    expect([spoken.bran, spoken.m1, spoken.m2]).toEqual(['Bran', 'Gnawling 1', 'Gnawling 2']);
+    const moved = { type: 'modelMoved', rules: [], model: 'm2', squares: 3 } as never;
+    expect(ahq.speech.en.event(t.g, moved)).toContain(spoken.m2);
   });
   it('chests, traps and what was dropped lie where they are, by name', () => {
     const t = delve([bran('0,0'), elwen('0,2')], {

@@ -134,3 +134,6 @@ export function includesSquare(list: readonly Square[], at: Square): boolean {
   }
   return list[low] === at;
 }
+
+/** What tells monsters of one name apart: the 3 of m3, or an id that a scenario gave. */
+export const printedNumber = (id: string): string => id.replace(/^m(?=\d)/, '');

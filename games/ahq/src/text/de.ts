@@ -78,7 +78,8 @@ export const de: Words = {
     fumbleHarmless: () => 'Der Schuss geht ins Leere.',
     sightAgreed: (e, n) => `Beide Seiten einigen sich: ${n.result(e.result)}.`,
     crossbowWound: (e, n) => `${n.who(e.model)} spannt die Armbrust.`,
-    runRolled: (e, n) => `${n.who(e.model)} rennt${rolled(e)}: ${n.result(e.result)}.`,
+    runRolled: (e, n) =>
+      `${n.who(e.model)} rennt${rolled(e)}${e.result === 'stumbled' ? ' und stolpert' : `: ${squares(e)} mehr`}.`,
     pursuerRan: (e, n) => `${n.who(e.model)} rennt der Gruppe nach.`,
     doorOpened: (e, n) => `${n.who(e.model)} öffnet ${n.door(e.door)}.`,
     doorClosed: (e, n) => `${n.who(e.model)} schließt ${n.door(e.door)}.`,

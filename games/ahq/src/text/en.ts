@@ -82,7 +82,8 @@ export const en: Words = {
     fumbleHarmless: () => 'The shot goes wide.',
     sightAgreed: (e, n) => `Both sides agree: ${n.result(e.result)}.`,
     crossbowWound: (e, n) => `${n.who(e.model)} winds the crossbow.`,
-    runRolled: (e, n) => `${n.who(e.model)} runs${rolled(e)}: ${n.result(e.result)}.`,
+    runRolled: (e, n) =>
+      `${n.who(e.model)} runs${rolled(e)}${e.result === 'stumbled' ? ' and stumbles' : `: ${counted(e, 'square')} more`}.`,
     pursuerRan: (e, n) => `${n.who(e.model)} runs after the party.`,
     doorOpened: (e, n) => `${n.who(e.model)} opens ${n.door(e.door)}.`,
     doorClosed: (e, n) => `${n.who(e.model)} closes ${n.door(e.door)}.`,

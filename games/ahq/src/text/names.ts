@@ -15,6 +15,7 @@ import {
 } from '../content/index.ts';
 import { beside, DIR_NAMES, dirBetween, type Square, square, squareName } from '../map/square.ts';
 import { partsOf } from '../models/carry.ts';
+import { printedNumber } from '../models/query.ts';
 import { own } from '../own.ts';
 import type { Ahq, Model } from '../state.ts';
 import type { Words } from './words.ts';
@@ -79,7 +80,7 @@ export function namingWith(words: Words): Naming {
     const m = g.models.find(o => o.id === id);
     if (m === undefined) return id ?? words.somebody;
     const name = isContentName(m) ? (own(words.labels, m.name) ?? m.name) : m.name;
-    return m.kind === 'monster' ? `${name} ${m.id.replace(/^m(?=\d)/, '#')}` : name;
+    return m.kind === 'monster' ? `${name} ${printedNumber(m.id)}` : name;
   }
 
   /** A player by the Heroes he leads: that is how people at the table call each other. */
