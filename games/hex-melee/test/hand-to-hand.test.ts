@@ -268,7 +268,7 @@ describe('hand-to-hand', () => {
   });
 
   it('HM-HTH-20: pulled in before acting, it may still strike', () => {
-    const t = grapple({}, { dx: 8, acted: false, option: 'j', state: 'engaged', posture: 'kneeling' });
+    const t = grapple({}, { dx: 8, acted: false, option: 'k', state: 'engaged', posture: 'kneeling' });
     enter(t, 'hands', 1, 6, 5, 5);
     t.dice(4, 4, 4, 4).choose({ act: 'strike', target: 'a', weapon: 'hands' });
     expect(t.event('attackRolled')).toMatchObject({ who: 'b', needed: 12 });
