@@ -185,6 +185,7 @@ describe('saving rolls outside a fight', () => {
     dx: 12,
     iq: 10,
     wis: 9,
+    people: null,
     talents: [],
     armour: null,
     ...more,

@@ -132,6 +132,12 @@ describe('armour, shields and damage', () => {
   it('HM-DMG-03: multiply first, then protect', () => {
     const t = strike(duel({ gear: ['war_axe'], st: 12 }, { gear: ['chainmail'] }), 2, 1, 1, 3, 2);
     expect(t.event('damageRolled').amount).toBe(9); // (5 + 1) x 2 - 3
+    const cat = fight({
+      A: [beast('a', 'great_cat', [0, 0], 0, { option: 'j', state: 'engaged' })],
+      B: [man('b', [0, -1], 3, { ...spent, gear: ['chainmail'] })],
+    });
+    act(cat, 'j', { act: 'strike' }, 2, 1, 1, 5, 2);
+    expect(cat.event('damageRolled').amount).toBe(9); // (7 - 1) x 2 - 3
   });
 
   it('HM-DMG-04: protection comes off every attack', () => {

@@ -42,6 +42,16 @@ const duel = (b: Parameters<typeof man>[3] = {}, a: Parameters<typeof man>[3] = 
 const types = (reply: Any): readonly string[] => (reply.events ?? []).map(({ type }: Any) => type);
 
 describe('one click', () => {
+  it('HM-MOVE-14: by the edge of the map a large figure is sent as it faces, for turned it would not fit', () => {
+    const bear = beast('bear', 'cave_bear', [0, -14], 0);
+    const { offer, cellOf } = sit({ A: [bear], B: [man('b', [9, 0], 3, sword)] });
+    for (const [q, r] of [
+      [0, -17],
+      [0, -16],
+    ] as const)
+      expect(offer({ cell: cellOf(hex(q, r)) }, 'walk', 'bear')).toMatchObject({ errand: { do: 'walk', who: 'bear' } });
+  });
+
   it('HM-OPE-J: on an enemy next to it turns, declares, keeps and strikes: a turn is one errand', () => {
     const { click, answers, asked } = sit(duel());
     const reply = click(foe('b'));

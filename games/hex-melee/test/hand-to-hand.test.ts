@@ -196,6 +196,9 @@ describe('hand-to-hand', () => {
       { dice: 4, add: 1 },
       { dice: 5, add: 1 },
     ]);
+    const hits = (st: number, ...dice: number[]) =>
+      inPile({ st }, 'hands', [4, 4, 4, ...dice]).event('damageRolled').amount;
+    expect([hits(13, 5), hits(8, 3), hits(24, 2), hits(31, 2, 3)]).toEqual([4, 0, 4, 6]);
   });
 
   const inPile = (by: Record<string, unknown>, weapon: string, dice: number[], foe: Record<string, unknown> = {}) => {
@@ -268,7 +271,7 @@ describe('hand-to-hand', () => {
   });
 
   it('HM-HTH-20: pulled in before acting, it may still strike', () => {
-    const t = grapple({}, { dx: 8, acted: false, option: 'j', state: 'engaged', posture: 'kneeling' });
+    const t = grapple({}, { dx: 8, acted: false, option: 'k', state: 'engaged', posture: 'kneeling' });
     enter(t, 'hands', 1, 6, 5, 5);
     t.dice(4, 4, 4, 4).choose({ act: 'strike', target: 'a', weapon: 'hands' });
     expect(t.event('attackRolled')).toMatchObject({ who: 'b', needed: 12 });
@@ -292,6 +295,15 @@ describe('hand-to-hand', () => {
     t.dice(4, 4, 5, 3).choose({ act: 'strike', target: 'a' });
     expect(t.event('attackRolled')).toMatchObject({ who: 'b', needed: 13, passed: true });
     expect(t.event('damageRolled').amount).toBe(4);
+    const wolf = (...dice: number[]) => {
+      const pile = fight({
+        A: [beast('b', 'wolf', [0, 0], 0, { hth: true, option: 't', state: 'hth' })],
+        B: [man('a', [0, 0], 3, { hth: true, acted: true })],
+      });
+      return act(pile, 't', { act: 'strike', target: 'a' }, ...dice).event('attackRolled');
+    };
+    expect(wolf(6, 5, 5)).toMatchObject({ needed: 17, passed: false });
+    expect(wolf(5, 5, 5, 3)).toMatchObject({ needed: 17, passed: true });
   });
 
   it('HM-HTH-22: add first, hold at 0, multiply, protect', () => {

@@ -1,3 +1,4 @@
+import { apply, begin, rollSeeded } from '@quarterstaff/kernel';
 import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { weapons } from '../src/content/content.ts';
@@ -6,6 +7,7 @@ import { conditionOf } from '../src/figures.ts';
 import { game } from '../src/index.ts';
 import { man, rulesAgainst, type Table, who } from './table.ts';
 
+const round = { foes: { use: 'wolf', number: 2, map: 'sand_ring' } };
 const road = (miles: number, figures: readonly object[], dice: readonly number[], xp: object = {}): Table =>
   given(
     game,
@@ -251,6 +253,11 @@ describe('a journey', () => {
     expect(who(weak(full - 2), 'brenna')).toMatchObject({ causes: [], posture: 'standing' });
     const travels = road(30, [{ use: 'brenna', hits: full - 1, condition: 'awake' }], [1, 1]);
     expect(travels.offers({ travel: 'walk' })).toBe(true);
+    const unsaid = road(30, [{ use: 'brenna', hits: full - 1 }], [1, 1]);
+    expect(who(unsaid, 'brenna').causes).toEqual([]);
+    const carried = road(30, [{ use: 'ardo' }, { use: 'brenna', hits: full - 1, condition: 'wounded' }], [1, 1]);
+    carried.choose({ travel: 'walk', minutes: 10 }); // ten minutes later
+    expect(carried.event('figureWoke')).toMatchObject({ who: 'brenna', rules: ['HM-GAP-16', 'HM-INJ-11'] });
   });
 
   it('HM-GAP-08: reaching the goal is worth ten to each', () => {
@@ -272,6 +279,30 @@ describe('a journey', () => {
 });
 
 describe('one fight after another', () => {
+  it('HM-GAP-12: who is placed first is told by who stands next to it here, not on the map of before', () => {
+    const figures = [
+      { use: 'ardo', at: '1115' },
+      { use: 'brenna', at: '1216' },
+    ];
+    const sides = [
+      { id: 'A', figures },
+      { id: 'B', figures: [] },
+    ];
+    const scenario = {
+      map: 'dragon_ledge',
+      journey: { miles: 30, met: true, trials: [{ situation: 'trail', round }] },
+      sides,
+    };
+    const begun = begin(game, { scenario, options: {} }, 'a smaller map');
+    if (!begun.ok) throw new Error(begun.faults[0]!.message);
+    const said: string[] = [];
+    const { no, seat, slot } = begun.open[0]!;
+    apply(game, begun.g, { no, seat, slot, choice: { attempt: null } }, rollSeeded, event => {
+      said.push(game.speech.en.event(begun.g, event));
+    });
+    expect(said).toContain('Ardo comes to rest in hex 0701.');
+  });
+
   it('HM-ENG-01, HM-GAP-14: who left an earlier map engages nobody on this one', () => {
     const t = given(game, {
       map: { rows: ['....', '....', '....', '....'] },

@@ -3,7 +3,7 @@ import { playRandomly } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import scenarios from '../src/content/scenarios.json' with { type: 'json' };
 import { game } from '../src/index.ts';
-import { beast, man, scenario } from './table.ts';
+import { beast, fight, man, scenario, who } from './table.ts';
 
 function faults(value: unknown): readonly Fault[] {
   const prepared = game.prepare({ scenario: value, options: {} });
@@ -66,6 +66,8 @@ describe('positions that the rules could not bring about', () => {
     expect(bear({}, { condition: 'asleep' })).toEqual(wrong);
     expect(bear({}, { at: [5, 5] })).toEqual(wrong);
     expect(bear({ hits: 27 })).toEqual(wrong);
+    const friend = [beast('a', 'cave_bear', [0, 0], 0, { holding: 'c' }), man('c', [0, -1])];
+    expect(paths(scenario({ A: friend, B: [man('b', [9, 0])] }))).toEqual(wrong);
     expect(stated({ holding: 'b' })).toEqual(['holding']); // a man holds nobody
   });
 
@@ -80,6 +82,57 @@ describe('positions that the rules could not bring about', () => {
     expect(stated({ hits: 11 }, { magic: [{ spell: 'dread', caster: 'a', target: 'b', since: 0, until: 3 }] })).toEqual(
       ['magic.0.caster'],
     );
+  });
+
+  it('HM-HTH-05, HM-HTH-12, HM-HTH-17: who is in a pile has one hex, lies, and holds nothing but what serves there', () => {
+    const pile = (more: Record<string, unknown>, use?: string) =>
+      paths(
+        scenario({
+          A: [
+            use === undefined ? man('a', [0, 0], 0, { hth: true, ...more }) : beast('a', use, [0, 0], 0, { hth: true }),
+          ],
+          B: [man('b', [0, 0], 3, { hth: true })],
+          witness: false,
+        }),
+      ).map(path => path.replace('sides.0.figures.0.', ''));
+    expect(pile({})).toEqual([]);
+    expect(pile({ posture: 'standing' })).toEqual(['posture']);
+    expect(pile({ gear: ['club', 'torch'], ready: ['club', 'torch'] })).toEqual([]);
+    expect(pile({ gear: ['arming_sword'], ready: ['arming_sword'] })).toEqual(['ready']);
+    expect(pile({ gear: [{ item: 'small_shield', carried: 'ready' }] })).toEqual(['ready']);
+    expect(pile({ gear: ['arming_sword', 'small_shield'] })).toEqual([]); // not in hand unless it is said
+    expect(pile({}, 'cave_bear')).toEqual(['hth']);
+  });
+
+  it('HM-GAP-11: no shot is in a weapon that has none left', () => {
+    const bow = (loaded?: boolean) => ({
+      gear: [{ item: 'hunting_bow', carried: 'ready', ...(loaded === undefined ? {} : { loaded }) }],
+      ammo: { hunting_bow: 0 },
+    });
+    expect(stated(bow(true))).toEqual(['gear.0.loaded']);
+    const t = fight({ A: [man('a', [0, 0], 0, bow())], B: [man('b', [9, 0])] });
+    expect(who(t, 'a').gear[0]).toMatchObject({ carried: 'ready', loaded: false });
+  });
+
+  it('HM-SPL-12, HM-SPL-22, HM-SPL-27, HM-SPL-28, HM-ABL-09: a spell that could not lie so', () => {
+    const on = (spell: string, more: Record<string, unknown>) =>
+      paths({
+        ...scenario({ A: [man('a', [0, 0])], B: [{ id: 'b', at: [0, -4], ...more }], witness: false }),
+        turn: 3,
+        magic: [{ spell, caster: 'a', target: 'b', since: 2 }],
+      });
+    const body = { st: 21, dx: 12, iq: 9, wis: 9 };
+    const wrong = ['magic.0.target'];
+    expect(on('drowse', body)).toEqual(wrong);
+    expect(on('drowse', { ...body, st: 20 })).toEqual([]);
+    expect(on('dread', { use: 'bone_sentinel' })).toEqual(wrong);
+    expect(on('puppet_strings', { use: 'war_horse' })).toEqual(wrong);
+    expect(on('sky_stride', { use: 'war_horse' })).toEqual(wrong);
+    const gloom = (...hexes: readonly (readonly number[])[]) =>
+      stated({}, { turn: 3, magic: [{ spell: 'gloom', caster: 'a', hexes, since: 2 }] });
+    expect(gloom([0, -4], [1, -5], [1, -6])).toEqual([]);
+    expect(gloom([0, -4], [0, -6])).toEqual(['magic.0.hexes']);
+    expect(stated({ keywords: [{ id: 'fearless' }], venom: [{ hits: 2, phases: 1 }] })).toEqual(['venom']);
   });
 
   it('HM-OPT-04, HM-INJ-05, HM-PRN-01, HM-MOVE-02: a turn that could not have gone so', () => {
@@ -99,6 +152,17 @@ describe('positions that the rules could not bring about', () => {
     expect(stated({ waitFor: 'a' })).toEqual(['waitFor']);
     expect(stated({ waitTurns: 2 })).toEqual(['waitTurns']);
     expect(stated({ dealtTo: ['a'] })).toEqual(['dealtTo']);
+    expect(stated({ crawled: true, moved: 3 })).toEqual(['moved']);
+    expect(stated({ landed: true, moved: 1 })).toEqual(['moved']);
+    expect(stated({ pushed: true })).toEqual(['pushed']);
+    expect(stated({ pushed: true }, { phase: 'retreat' })).toEqual([]);
+    const parting = { at: [0, 1], facing: 0, dx: 12, enemies: [] };
+    expect(stated({ option: 'j', acted: true, parting })).toEqual(['parting']);
+    expect(stated({ option: 'n', acted: true, parting })).toEqual([]);
+    expect(stated({ option: 'h' })).toEqual(['option']);
+    expect(stated({ option: 'h', spells: ['dazzle'] })).toEqual([]);
+    expect(stated({ option: 'b', posture: 'kneeling' })).toEqual(['option']);
+    expect(stated({ option: 'b', posture: 'kneeling', acted: true })).toEqual([]);
     expect(stated({ conjured: true })).toEqual(['conjured']);
   });
 

@@ -482,6 +482,8 @@ describe('the spells', () => {
       return act(t, 'j', { act: 'strike' }, 6, 5, 5).event('attackRolled').needed;
     };
     expect([veiled([0, -1], 3), veiled([0, 1], 0)]).toEqual([7, 11]);
+    const t = cast(adept(), 'veil', { target: 'a' }, 5, 4, 3);
+    expect([who(t, 'a').fatigue, t.g.magic.map(({ spell, target }) => [spell, target])]).toEqual([4, [['veil', 'a']]]);
   });
 
   it('HM-SPL-27: Sky Stride', () => {

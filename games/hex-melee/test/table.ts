@@ -19,6 +19,10 @@ const ZERO = 18; // column and row of axial (0,0) on the test field
 const SIZE = 37;
 /** Somebody with a sword in hand. */
 export const sword = { gear: ['arming_sword'] };
+export const spear = { gear: ['spear'] };
+export const dagger = { gear: ['dagger'] };
+/** Engaged and about to strike with what it has in hand. */
+export const engagedWith = (...gear: readonly string[]) => ({ gear, ready: gear, option: 'j', state: 'engaged' });
 export const allFamilies = ['blades', 'hafted', 'pole', 'bows', 'crossbows', 'thrown', 'staves', 'shields'];
 
 /** A plain fighter: ST 12, DX 12, IQ 9, WIS 9, every family learned. */
@@ -147,6 +151,9 @@ function mayBeAsked(t: Table, choice: Record<string, unknown>): boolean {
 export function stands(t: Table, dice: readonly number[]): Table {
   return t.dice(...dice).choose({ guard: null });
 }
+
+/** The number that the last attack had to roll under. */
+export const need = (t: Table) => t.event('attackRolled').needed;
 
 /** Begins a figure's move. */
 export const move = (t: Table, id: string): Table => t.choose({ figure: id });

@@ -81,6 +81,8 @@ describe('rolling to hit', () => {
     });
     act(pile, 't', { act: 'strike', weapon: 'dagger' }, 6, 6, 5);
     expect(pile.g.ground).toMatchObject([{ item: 'dagger' }]);
+    const bolt = shoot(shooter({ gear: ['light_crossbow'] }), 6, 6, 6);
+    expect([who(bolt, 'a').gear, bolt.g.ground]).toEqual([[], []]);
   });
 });
 

@@ -21,6 +21,13 @@ const before = (...trials: readonly object[]): Table =>
   });
 
 describe('trials on the road', () => {
+  it('HM-GAP-07: the strength of the hillfolk tells in the water, too', () => {
+    const t = before({ situation: 'swim' });
+    Object.assign(who(t, 'a'), { profile: { ...who(t, 'a').profile, people: 'hillfolk' } });
+    t.dice(4, 4, 5).choose({ attempt: 'a' });
+    expect(t.event('saveRolled')).toMatchObject({ needed: 13, passed: true });
+  });
+
   it('HM-GAP-06: without a stated consequence a trial that failed cannot be tried again', () => {
     for (const situation of ['leap_one', 'leap_two', 'sneak', 'lock_or_trap', 'trail', 'mounted', 'notice', 'lore']) {
       const t = before({ situation });

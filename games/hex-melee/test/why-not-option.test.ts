@@ -55,6 +55,15 @@ describe('why not: what comes nearest', () => {
 });
 
 describe('why not: options out of time', () => {
+  it('HM-ENC-08: a pack is not picked up while engaged', () => {
+    const t = fight({
+      A: [man('a', [0, 0], 0, { option: 'k', state: 'engaged' })],
+      B: [man('b', [0, -1], 3, { gear: ['arming_sword'], ...spent })],
+      more: { ground: [{ item: 'pack', at: [0, 1] }] },
+    });
+    expect(rulesAgainst(t, { option: 'pack' })).toEqual(['HM-ENC-08']);
+  });
+
   const sword = { gear: ['arming_sword'] };
 
   it('HM-OPT-05: no option before the move, nor on the way', () => {

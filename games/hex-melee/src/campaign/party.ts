@@ -3,7 +3,7 @@ import type { Tell } from '../builders.ts';
 import { carryingSt, weightCarried } from '../encumbrance/load.ts';
 import { fatiguePool } from '../fatigue/fatigue.ts';
 import { currentSt, isAwake, isDead } from '../figures.ts';
-import { refresh } from '../injury/injury.ts';
+import { endCause, refresh } from '../injury/injury.ts';
 import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
@@ -40,6 +40,8 @@ export function spendTime(
   emit: Tell,
 ): readonly { readonly who: FigureId; readonly amount: number }[] {
   const { alive, able } = partyOf(g);
+  // HM-GAP-16: ten minutes wake whoever is down with ST 1 or asleep.
+  for (const f of alive) for (const cause of ['wounded', 'asleep'] as const) endCause(g, f, cause, [R.healing], emit);
   const owing: { who: FigureId; amount: number }[] = [];
   // Resting does everybody good; on the way those who cannot walk are carried.
   for (const f of activity === 'rest' ? alive : able) {

@@ -1,9 +1,10 @@
 import type { Part } from '@quarterstaff/kernel';
-import { armourOf, saves } from '../content/content.ts';
+import { armourOf, peoples, saves } from '../content/content.ts';
 import { R } from '../rules.ts';
 
 /** Who tries something outside a fight. */
 export interface Trier {
+  readonly people: string | null;
   readonly st: number; // current
   readonly dx: number; // own
   readonly iq: number;
@@ -41,6 +42,9 @@ export function attemptOf(situation: string, who: Trier, hard = false): Attempt 
     parts.push({ rule: talentRules[save.talent]!, label: 'one die fewer', value: 0 });
   }
   if (save.tumbler && who.talents.includes('tumbler')) parts.push({ rule: R.tumbler, label: 'tumbler', value: 2 });
+  const { stSaves } = peoples[who.people ?? ''] ?? { stSaves: 0 };
+  if (save.attribute === 'st' && stSaves !== 0)
+    parts.push({ rule: R.characterCreation, label: 'people', value: stSaves });
   const bonus = parts.reduce((sum, part) => sum + part.value, 0);
   return { rule: R.otherSavingRolls, dice, needed: who[save.attribute] + bonus, parts };
 }

@@ -51,7 +51,8 @@ export function beginFight(g: Melee, met: Encounter, emit: Tell): void {
   }
   g.journey = { ...g.journey, fights: road.fights + 1 };
   const taken = new Set<number>();
-  for (const f of [...heroes, ...g.figures.filter(other => other.side === foeSide && other.exit === 'none')]) {
+  const fighters = [...heroes, ...g.figures.filter(other => other.side === foeSide && other.exit === 'none')];
+  for (const f of fighters) {
     const sign = f.side === road.party ? 'A' : 'B';
     f.facing = sign === 'A' ? 3 : 0;
     f.posture = isAwake(f) ? 'standing' : 'prone';
@@ -67,11 +68,14 @@ export function beginFight(g: Melee, met: Encounter, emit: Tell): void {
     )!;
     for (const part of footprint(board, f.profile.hexes, f.cell, f.facing)) taken.add(part);
     startNextTurn(f);
-    if (isTooWeakToFight(f)) stayDown(f, emit);
     f.hitsBefore = 0;
     f.fellBefore = false;
     f.runs = 0;
     load(f);
+  }
+  // Told when all of them are there: who has not been placed yet stands on the map of before.
+  for (const f of fighters) {
+    if (isTooWeakToFight(f)) stayDown(f, emit);
     emit?.({ type: 'figurePlaced', rules: [R.maps], who: f.id, to: board.labels[f.cell]!, facing: f.facing });
   }
   emit?.({ type: 'phaseBegan', rules: [R.travelDays], outcome: 'fight' });

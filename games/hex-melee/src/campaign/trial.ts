@@ -50,9 +50,9 @@ function consequenceOf(trial: Trial, attempt: Attempt, faces: readonly number[])
 
 /** A figure's roll in a situation of HM-GAP-06. */
 export function attemptBy(g: Melee, f: Figure, situation: string, hard: boolean): Attempt {
-  const { iq, wis, talents } = f.profile;
+  const { people, iq, wis, talents } = f.profile;
   const armour = wornArmour(f)?.id ?? null;
-  return attemptOf(situation, { st: currentSt(f), dx: ownDxSum(g, f).total, iq, wis, talents, armour }, hard);
+  return attemptOf(situation, { people, st: currentSt(f), dx: ownDxSum(g, f).total, iq, wis, talents, armour }, hard);
 }
 
 /** HM-GAP-06: what lies across the road; one of the party tries, or the party goes round it. */

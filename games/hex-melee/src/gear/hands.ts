@@ -49,6 +49,9 @@ export const readyMissiles = (f: Figure): readonly Item[] =>
 export const shootable = (f: Figure): readonly Item[] =>
   readyMissiles(f).filter(item => item.loaded && (f.posture !== 'prone' || weaponOf(item.id)!.crossbow));
 
+/** HM-HTH-16: daggers, clubs and a cestus serve in hand-to-hand. */
+export const servesInHth = (id: string): boolean => (weapons[id]?.hth ?? 0) > 0;
+
 /** Creatures that fight with natural weapons hold nothing. */
 export const hasHands = (f: Figure): boolean => f.profile.attacks.length === 0;
 

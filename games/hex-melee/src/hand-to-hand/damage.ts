@@ -1,6 +1,7 @@
 import { weapons } from '../content/content.ts';
 import type { Damage } from '../content/damage.ts';
 import { hasTalent, keywordOf } from '../figures.ts';
+import { servesInHth } from '../gear/hands.ts';
 import type { Figure } from '../state.ts';
 
 /** HM-HTH-15: bare-handed damage by full strength. */
@@ -37,8 +38,7 @@ export function hthDamage(f: Figure, weapon: string): Damage {
 export function hthWeapons(f: Figure): readonly string[] {
   if (f.profile.attacks.length > 0) return [f.profile.attacks[0]!.id];
   const usable = f.gear
-    .filter(item => (weapons[item.id]?.hth ?? 0) > 0)
-    .filter(item => item.carried === 'ready' || weapons[item.id]!.hands === 'worn')
+    .filter(item => servesInHth(item.id) && (item.carried === 'ready' || weapons[item.id]!.hands === 'worn'))
     .map(item => item.id);
   return ['hands', ...new Set(usable)];
 }

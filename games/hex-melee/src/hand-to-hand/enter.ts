@@ -6,7 +6,16 @@ import { newStrike, strike } from '../combat/strike.ts';
 import { weaponOf, weapons } from '../content/content.ts';
 import { arcFrom } from '../facing/arcs.ts';
 import { figure, isConscious, label, seatOf } from '../figures.ts';
-import { carriedDagger, dropReady, fitsInHand, isArms, missingSt, readyItem, readyWeapons } from '../gear/hands.ts';
+import {
+  carriedDagger,
+  dropReady,
+  fitsInHand,
+  isArms,
+  missingSt,
+  readyItem,
+  readyWeapons,
+  servesInHth,
+} from '../gear/hands.ts';
 import { endEmptyPiles, releaseHeld, releaseHolder, vanish } from '../injury/injury.ts';
 import type { Cell } from '../map/arena.ts';
 import { enterSpot, moveTo } from '../movement/enter.ts';
@@ -155,7 +164,7 @@ export const enterHth = procedure<Entry>('enterHth', {
       const ready = t.gear.some(item => item.carried === 'ready' && isDagger(item));
       if (e.face >= 3 && dagger !== null && !ready && fitsInHand(t, dagger.id)) readyItem(t, dagger, true, rules, emit);
     }
-    dropReady(g, f, [R.firstAttackOfTheEntry], emit, item => (weapons[item.id]?.hth ?? 0) > 0 || !isArms(item));
+    dropReady(g, f, [R.firstAttackOfTheEntry], emit, item => servesInHth(item.id) || !isArms(item));
     for (const down of [f, t]) {
       down.hth = true;
       down.posture = 'prone';

@@ -290,14 +290,16 @@ const NO_CHOICE: readonly MoveChoice[] = Object.freeze([]);
 function moveChoices(g: Melee, f: Figure, move: Move): readonly MoveChoice[] {
   if (!isConscious(f) || f.fell) return NO_CHOICE;
   const puppet = f.control !== null;
-  const hold = !move.started && f.moved === 0 ? [holdCall(g, seatOf(g, f.id))] : NO_CHOICE;
-  const choices = legChoices<MoveChoice>(g, f, move.agreed, STOP, [...besidesWalking(g, f, move), ...hold]);
-  if (choices.length === 1 + hold.length) return NO_CHOICE;
+  const more = besidesWalking(g, f, move);
+  const mayHold = !move.started && f.moved === 0;
+  if (mayHold) more.push(holdCall(g, seatOf(g, f.id)));
+  const choices = legChoices<MoveChoice>(g, f, move.agreed, STOP, more);
+  if (choices.length === (mayHold ? 2 : 1)) return NO_CHOICE;
   // HM-SPL-28: a puppet in the fire must go, if there is anywhere to go.
   return puppet && !isInAir(f) && isFire(g, f.cell) && 'move' in choices[1]! ? choices.slice(1) : choices;
 }
 
-function besidesWalking(g: Melee, f: Figure, move: Move): readonly MoveChoice[] {
+function besidesWalking(g: Melee, f: Figure, move: Move): MoveChoice[] {
   const choices: MoveChoice[] = [];
   const puppet = f.control !== null;
   if (f.profile.hexes > 1) for (const push of pushesOf(g, f)) choices.push(pushChoice(g, push));

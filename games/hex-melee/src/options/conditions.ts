@@ -172,9 +172,11 @@ function isWithinLimit(f: Figure, option: OptionRow): boolean {
   return f.moved <= option.limit(f);
 }
 
-/** The limit of an option is set by its speed, or by the option itself. */
-const ruleAgainst = (rule: string, option: OptionRow): string =>
-  rule === R.movementLimitsByOption ? option.limitRule : rule;
+/** The limit of an option is set by its speed, or by the option itself; for a pack its own rule asks for a disengaged figure. */
+function ruleAgainst(rule: string, option: OptionRow): string {
+  if (rule === R.optionsByState && option.letter === 'pack') return R.pickingUpAPack;
+  return rule === R.movementLimitsByOption ? option.limitRule : rule;
+}
 
 /** Every condition that speaks against an option; none for a letter that is in no list. */
 export function optionReasons(g: Melee, f: Figure, letter: Letter): readonly Reason[] {

@@ -214,9 +214,12 @@ function raiseSides(g: Melee, scenario: Scenario, arena: Arena, blame: Blame): v
     const { at, ...before } = spec.parting;
     figure.parting = { ...before, cell: cellOf(arena, at, `${path}.parting.at`, blame) };
   }
+  const hexes = new Map<number, readonly Cell[]>();
   for (const { figure, spec, path, side } of waiting) {
     if (spec.at !== undefined || figure.exit !== 'none') continue;
-    const cell = setUpHexes(scenario, arena, side).find(hex => fits(arena, figure, hex, taken));
+    const own = hexes.get(side) ?? setUpHexes(scenario, arena, side);
+    hexes.set(side, own);
+    const cell = own.find(hex => fits(arena, figure, hex, taken));
     if (cell === undefined) blame(`${path}.at`, 'no free set-up hex is left: say where it stands');
     else settleFigure(arena, figure, cell, taken, `${path}.at`, blame);
   }

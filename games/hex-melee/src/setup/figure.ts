@@ -1,7 +1,7 @@
 import { createHero, knowledgeLeft } from '../campaign/creation.ts';
 import { armourOf, characters, creatures, isItem, peoples, spells, talents } from '../content/content.ts';
 import { isAwake } from '../figures.ts';
-import { handsInUse, newItem } from '../gear/hands.ts';
+import { handsInUse, isArms, newItem, servesInHth } from '../gear/hands.ts';
 import { R } from '../rules.ts';
 import {
   AWAKE,
@@ -158,6 +158,15 @@ function outfit(f: Figure, spec: FigureSpec, { gear, ready }: Raised, path: stri
     f.gear = f.gear.with(i, given);
   });
   Object.assign(f.ammo, spec.ammo ?? {});
+  f.gear.forEach((item, i) => {
+    const entry = spec.gear?.[i];
+    const said = typeof entry === 'object' ? entry : { loaded: undefined, carried: undefined };
+    if (f.ammo[item.id] === 0 && said.loaded === undefined) item.loaded = false;
+    // HM-HTH-07, HM-HTH-12: what does not serve in hand-to-hand is in nobody's hand there, unless it is said.
+    const dropped = spec.hth === true && !isImage && isArms(item) && !servesInHth(item.id);
+    if (dropped && item.carried === 'ready' && spec.ready === undefined && said.carried === undefined)
+      f.gear = f.gear.with(i, newItem(item.id, 'slung'));
+  });
   if (handsInUse(f) > 2) blame(`${path}.ready`, `needs ${handsInUse(f)} hands (${R.twoHands})`);
   if (f.gear.filter(item => item.carried === 'worn' && armourOf(item.id) !== null).length > 1)
     blame(`${path}.gear`, `wears more than one armour (${R.armourTable})`);
@@ -176,7 +185,7 @@ function setBody(g: Melee, f: Figure, spec: FigureSpec, path: string, blame: Bla
   f.fatigue = spec.fatigue ?? 0;
   if (f.hits > f.profile.st) blame(`${path}.hits`, `more hits than its ST of ${f.profile.st}`);
   const st = f.profile.st - f.hits;
-  f.causes = causesOf(spec, st);
+  f.causes = causesOf(spec, st, g.journey !== null);
   f.weakened = spec.weakened ?? st <= 3;
   const lies = !isAwake(f) || spec.hth === true || spec.fell === true || spec.crawled === true;
   f.posture = spec.posture ?? (lies ? 'prone' : 'standing');
@@ -184,7 +193,8 @@ function setBody(g: Melee, f: Figure, spec: FigureSpec, path: string, blame: Bla
   f.exit = spec.exit ?? (f.arrives !== null && f.arrives > g.turn ? 'awaited' : 'none');
   if (f.exit === 'awaited' && spec.at === undefined) blame(`${path}.at`, 'where it comes must be said');
   f.air = spec.air ?? 'ground';
-  if (f.air !== 'ground' && f.posture !== 'standing') blame(`${path}.posture`, 'nobody kneels or lies in the air');
+  if (f.air !== 'ground' && f.posture !== 'standing')
+    blame(`${path}.posture`, `nobody kneels or lies in the air (${R.optionsInTheAir})`);
   f.venom = spec.venom ?? [];
   f.holding = spec.holding ?? null;
   f.hth = spec.hth ?? false;
@@ -218,13 +228,13 @@ function setTurn(f: Figure, spec: FigureSpec): void {
   f.waitTurns = waiting ? (spec.waitTurns ?? 0) : 0;
 }
 
-/** HM-INJ-02, HM-INJ-03: what its wounds and its scenario keep it down for. */
-function causesOf({ condition }: FigureSpec, st: number): readonly Cause[] {
+/** HM-INJ-02, HM-INJ-03: what its wounds and its scenario keep it down for; on the road nobody is down at ST 1 (HM-GAP-16). */
+function causesOf({ condition }: FigureSpec, st: number, onTheRoad: boolean): readonly Cause[] {
   if (condition === 'dead' || (st <= 0 && condition === undefined)) return ['dead'];
   if (condition === 'awake') return AWAKE;
   const stated: readonly Cause[] =
     condition === undefined ? [] : typeof condition === 'string' ? [condition] : condition;
-  return [...new Set<Cause>(st === 1 ? ['wounded', ...stated] : stated)];
+  return [...new Set<Cause>(st === 1 && !onTheRoad ? ['wounded', ...stated] : stated)];
 }
 
 function idFor(g: Melee, spec: FigureSpec, path: string, blame: Blame): FigureId {

@@ -9,11 +9,13 @@ import {
   isConscious,
   isDead,
   isDownFor,
+  isIllusion,
   isInAir,
   keywordOf,
   sideOf,
 } from '../figures.ts';
-import { flyingBase } from '../movement/allowance.ts';
+import { isArms, servesInHth } from '../gear/hands.ts';
+import { crawlingAllowance, flyingBase } from '../movement/allowance.ts';
 import { optionTable } from '../options/table.ts';
 import { R } from '../rules.ts';
 import type { Figure, Letter, Melee } from '../state.ts';
@@ -47,7 +49,9 @@ function checkCondition(f: Figure, spec: FigureSpec, onTheRoad: boolean, path: s
   if (isDownFor(f, 'wounded') && st > 1) blame(`${path}.condition`, `ST ${st} is not ST 1 (${R.unconsciousAtOne})`);
   if (isDownFor(f, 'collapsed') && f.fatigue < fatiguePool(f))
     blame(`${path}.condition`, `below its pool of ${fatiguePool(f)} it would have woken (${R.collapse})`);
-  if (!isAwake(f) && f.posture !== 'prone') blame(`${path}.posture`, 'a body lies');
+  if (!isAwake(f) && f.posture !== 'prone') blame(`${path}.posture`, `a body lies (${R.fallingUnconscious})`);
+  if (f.venom.length > 0 && keywordOf(f, 'fearless') !== null)
+    blame(`${path}.venom`, `venom does nothing to it (${R.fearless})`);
   if (spec.conjured === true && !isConjured(f))
     blame(`${path}.conjured`, `magic brings no figure of the kind ${f.kind}`);
 }
@@ -75,10 +79,13 @@ function checkTurn(g: Melee, f: Figure, spec: FigureSpec, path: string, blame: B
   if (spec.option != null && spec.state != null && optionTable[spec.option as Letter].state !== spec.state)
     blame(`${path}.option`, `(${spec.option}) is no option of the state ${spec.state} (${R.optionsByState})`);
   if (isInAir(f) && flyingBase(g, f) === 0) blame(`${path}.air`, `it cannot fly (${R.flier})`);
-  if (f.tookOff && !isInAir(f)) blame(`${path}.tookOff`, 'it is on the ground');
-  if (f.landed && isInAir(f)) blame(`${path}.landed`, 'it is in the air');
+  if (f.tookOff && !isInAir(f)) blame(`${path}.tookOff`, `it is on the ground (${R.takingOff})`);
+  if (f.landed && isInAir(f)) blame(`${path}.landed`, `it is in the air (${R.landing})`);
+  if (f.landed && f.moved > 0) blame(`${path}.moved`, `whoever lands moves no hex (${R.landing})`);
   if (f.crawled && f.posture !== 'prone') blame(`${path}.crawled`, `whoever crawls is prone (${R.crawling})`);
-  if (f.crawled && f.moved === 0) blame(`${path}.crawled`, 'it has not moved');
+  if (f.crawled && f.moved === 0) blame(`${path}.crawled`, `it has not moved (${R.crawling})`);
+  if (f.crawled && f.moved > crawlingAllowance(f))
+    blame(`${path}.moved`, `it crawls ${crawlingAllowance(f)} hexes at most (${R.crawling})`);
   if (f.fell && !f.hth && f.posture !== 'prone')
     blame(`${path}.fell`, `whoever is knocked down lies (${R.knockedDownByHits})`);
   if (f.fell && !f.acted && isConscious(f))
@@ -88,17 +95,33 @@ function checkTurn(g: Melee, f: Figure, spec: FigureSpec, path: string, blame: B
   if (f.guarded && !f.acted) blame(`${path}.acted`, `a guard that has counted is its action (${R.changingTheOption})`);
   if (spec.changedHex === false && f.moved > 0 && f.profile.hexes === 1)
     blame(`${path}.changedHex`, `it moved ${f.moved}`);
+  if (f.pushed && g.phase !== 'retreat' && g.phase !== 'post')
+    blame(`${path}.pushed`, `forced retreat comes after the actions (${R.phasesOfATurn})`);
+  if (f.parting !== null && f.option !== 'n')
+    blame(`${path}.parting`, `only whoever disengaged has stepped away (${R.partingAttacks})`);
+  checkOption(f, path, blame);
   checkMoved(f, path, blame);
   for (const [field, id] of [
     ['waitFor', f.waitFor],
     ['waits', f.waitNamed],
   ] as const) {
     const enemy = g.figures.find(other => other.id === id);
-    if (enemy !== undefined && !areEnemies(f, enemy)) blame(`${path}.${field}`, `${enemy.id} is no enemy`);
+    if (enemy !== undefined && !areEnemies(f, enemy))
+      blame(`${path}.${field}`, `${enemy.id} is no enemy (${R.waitingForAnOpening})`);
   }
   if (spec.waitTurns !== undefined && spec.waitTurns > 0 && spec.waitFor == null)
     blame(`${path}.waitTurns`, `it waits for nobody (${R.waitingForAnOpening})`);
-  if (f.dealtTo.includes(f.id)) blame(`${path}.dealtTo`, 'nobody pushes itself');
+  if (f.dealtTo.includes(f.id)) blame(`${path}.dealtTo`, `nobody pushes itself (${R.whoMayPush})`);
+}
+
+/** An option still to be carried out is one that this body could have declared. */
+function checkOption(f: Figure, path: string, blame: Blame): void {
+  if (f.option === null || f.acted) return;
+  const { kneeling, letter } = optionTable[f.option];
+  if (f.posture === 'kneeling' && !kneeling)
+    blame(`${path}.option`, `(${letter}) is no option of a kneeling figure (${R.optionsByPosture})`);
+  if ((letter === 'h' || letter === 'r') && f.profile.spells.length === 0)
+    blame(`${path}.option`, `it knows no spell (${R.preconditionsOfADeclaration})`);
 }
 
 function checkMoved(f: Figure, path: string, blame: Blame): void {
@@ -121,6 +144,7 @@ function checkHold(g: Melee, f: Figure, path: string, blame: Blame): void {
   if (f.hth || f.posture === 'prone') no('whoever falls or is in hand-to-hand lets go');
   if (!isConscious(held) || held.hth || held.profile.hexes > 1)
     no(`${held.id} is no conscious one-hex figure outside hand-to-hand`);
+  if (!areEnemies(f, held) && (f.control ?? held.control) === null) no(`${held.id} is no enemy`);
   if (!areAdjacent(g, f, held)) no(`${held.id} is not adjacent`);
   if (g.figures.find(other => other.holding === held.id) !== f) no(`${held.id} is held by another`);
   if (faults[0] !== undefined) blame(`${path}.holding`, faults[0]);
@@ -142,9 +166,11 @@ function checkGear(f: Figure, spec: FigureSpec, path: string, blame: Blame): voi
     if (entry.carried === 'worn' && !wearable) blame(`${path}.gear.${i}.carried`, `${entry.item} is not worn`);
     if (entry.carried === 'ready' && wearable) blame(`${path}.gear.${i}.carried`, `${entry.item} is worn, not held`);
     if ((entry.loading ?? 0) > 0 && (entry.loading ?? 0) >= (weapons[entry.item]?.reload ?? 0))
-      blame(`${path}.gear.${i}.loading`, `${entry.item} would be loaded by then`);
+      blame(`${path}.gear.${i}.loading`, `${entry.item} would be loaded by then (${R.loadingMissileWeapons})`);
     if (entry.loaded === true && weapons[entry.item]?.missile !== true)
-      blame(`${path}.gear.${i}.loaded`, `${entry.item} is no missile weapon`);
+      blame(`${path}.gear.${i}.loaded`, `${entry.item} is no missile weapon (${R.loadingMissileWeapons})`);
+    if (entry.loaded === true && f.ammo[entry.item] === 0)
+      blame(`${path}.gear.${i}.loaded`, `no shot is left for it (${R.loadingMissileWeapons})`);
     if (entry.loaded === true && weapons[entry.item]?.missile === true && f.gear[i]?.carried !== 'ready')
       blame(`${path}.gear.${i}.loaded`, `what is not in hand is not loaded (${R.loadingMissileWeapons})`);
     if (entry.loaded === true && (entry.loading ?? 0) > 0) blame(`${path}.gear.${i}.loading`, 'it is loaded already');
@@ -178,7 +204,16 @@ function checkSkills(f: Figure, path: string, blame: Blame): void {
 function checkPile(g: Melee, f: Figure, path: string, blame: Blame): void {
   if (!f.hth || !isConscious(f)) return;
   const here = g.figures.filter(other => isConscious(other) && other.cell === f.cell);
-  if (here.every(other => sideOf(other) === sideOf(f))) blame(`${path}.hth`, 'no enemy is in hand-to-hand with it');
+  if (here.every(other => sideOf(other) === sideOf(f)))
+    blame(`${path}.hth`, `no enemy is in hand-to-hand with it (${R.endOfHandToHand})`);
+  if (f.profile.hexes > 1) blame(`${path}.hth`, `only one-hex figures fight so (${R.entryIsAnAttack})`);
+  if (isInAir(f)) blame(`${path}.air`, `nobody in the air is in hand-to-hand (${R.optionsInTheAir})`);
+  if (f.posture !== 'prone') blame(`${path}.posture`, `whoever is in hand-to-hand lies (${R.pilesAreProne})`);
+  const kept = isIllusion(f)
+    ? undefined
+    : f.gear.find(item => item.carried === 'ready' && isArms(item) && !servesInHth(item.id));
+  if (kept !== undefined)
+    blame(`${path}.ready`, `${kept.id} has been dropped in hand-to-hand (${R.firstAttackOfTheEntry})`);
   const stander = here.find(other => !other.hth);
   if (stander !== undefined) blame(`${path}.at`, `shares its hex with ${stander.id}, who is not in hand-to-hand`);
   const friends = here.filter(other => sideOf(other) === sideOf(f)).length;

@@ -1,8 +1,8 @@
 import { spells } from '../content/content.ts';
 import { covers, isConscious } from '../figures.ts';
-import type { Arena } from '../map/arena.ts';
+import { type Arena, type Cell, isAdjacent } from '../map/arena.ts';
 import { R } from '../rules.ts';
-import { spellLimit } from '../spells/targets.ts';
+import { immunityTo, spellLimit } from '../spells/targets.ts';
 import type { Melee } from '../state.ts';
 import type { Scenario } from './schema.ts';
 import { checkFigure } from './sound-figure.ts';
@@ -65,7 +65,9 @@ function checkMagic(g: Melee, scenario: Scenario, arena: Arena, blame: Blame): v
     if (magic.until !== null && magic.until < g.turn) blame(`magic.${i}.until`, `it ran out in turn ${magic.until}`);
     if (spell.effect.does === 'ground') {
       if (running.hexes.length === 0) blame(`magic.${i}.hexes`, `${spell.id} needs a hex`);
-      if (running.hexes.length > spell.effect.hexes) blame(`magic.${i}.hexes`, `at most ${spell.effect.hexes}`);
+      if (running.hexes.length > spell.effect.hexes)
+        blame(`magic.${i}.hexes`, `at most ${spell.effect.hexes} (${spell.rule})`);
+      if (!isConnected(arena, magic.cells)) blame(`magic.${i}.hexes`, `they do not touch one another (${spell.rule})`);
       magic.cells.forEach((cell, h) => {
         if (arena.ground[cell] === '#') blame(`magic.${i}.hexes.${h}`, 'is a wall');
         if (spell.id !== 'stone_rib') return;
@@ -77,8 +79,17 @@ function checkMagic(g: Melee, scenario: Scenario, arena: Arena, blame: Blame): v
     if (running.target === null && spell.effect.does !== 'conjure')
       blame(`magic.${i}.target`, `${spell.id} is on a figure`);
     const target = g.figures.find(f => f.id === running.target);
+    const immune = target === undefined ? null : immunityTo(g, spell, target);
+    if (immune !== null) blame(`magic.${i}.target`, `${immune.label} (${immune.rule})`);
     const kind = conjuredBy[spell.id];
     if (target !== undefined && kind !== undefined && target.kind !== kind)
       blame(`magic.${i}.target`, `${target.id} is of the kind ${target.kind}, not ${kind}`);
   });
+}
+
+/** HM-GAP-03 (11): each chosen hex touches another chosen one. */
+function isConnected(arena: Arena, cells: readonly Cell[]): boolean {
+  const reached = cells.slice(0, 1);
+  for (const cell of reached) reached.push(...cells.filter(c => !reached.includes(c) && isAdjacent(arena, cell, c)));
+  return reached.length === new Set(cells).size;
 }

@@ -133,36 +133,59 @@ const castingConditions: readonly Test[] = [
   },
 ];
 
+interface Limit {
+  readonly label: string;
+  readonly rule?: string;
+  readonly lasting?: true; // of what the target is, so that no such spell can be on it
+  holds(g: Melee, f: Figure, t: Figure): boolean;
+}
+const notFearless: Limit = {
+  label: 'it is fearless',
+  rule: R.fearless,
+  lasting: true,
+  holds: (_g, _f, t) => keywordOf(t, 'fearless') === null,
+};
+const oneHex: Limit = { label: 'larger than one hex', lasting: true, holds: (_g, _f, t) => t.profile.hexes === 1 };
+const noImageOfItsOwn: Limit = {
+  label: 'an illusion of its own side',
+  holds: (_g, f, t) => !isIllusion(t) || sideOf(t) !== sideOf(f),
+};
+
 /** What single spells ask of their target. */
-const limits: Readonly<
-  Record<string, readonly { label: string; rule?: string; holds(g: Melee, f: Figure, t: Figure): boolean }[]>
-> = {
+const limits: Readonly<Record<string, readonly Limit[]>> = {
   stumble: [
     { label: 'prone or in hand-to-hand', holds: (_g, _f, t) => t.posture !== 'prone' && !t.hth },
     { label: 'it covers seven hexes', holds: (_g, _f, t) => t.profile.hexes < 7 },
   ],
-  dread: [{ label: 'it is fearless', rule: R.fearless, holds: (_g, _f, t) => keywordOf(t, 'fearless') === null }],
+  dread: [notFearless],
   drowse: [
     {
       label: 'larger than one hex, or stronger than ST 20',
+      lasting: true,
       holds: (_g, _f, t) => t.profile.hexes === 1 && t.profile.st <= 20,
     },
-    { label: 'it is fearless', rule: R.fearless, holds: (_g, _f, t) => keywordOf(t, 'fearless') === null },
-    { label: 'an illusion of its own side', holds: (_g, f, t) => !isIllusion(t) || sideOf(t) !== sideOf(f) },
+    notFearless,
+    noImageOfItsOwn,
   ],
-  puppet_strings: [
-    { label: 'larger than one hex', holds: (_g, _f, t) => t.profile.hexes === 1 },
-    { label: 'it is fearless', rule: R.fearless, holds: (_g, _f, t) => keywordOf(t, 'fearless') === null },
-    { label: 'an illusion of its own side', holds: (_g, f, t) => !isIllusion(t) || sideOf(t) !== sideOf(f) },
-  ],
+  puppet_strings: [oneHex, notFearless, noImageOfItsOwn],
   sky_stride: [
-    { label: 'larger than one hex', holds: (_g, _f, t) => t.profile.hexes === 1 },
+    oneHex,
     {
       label: 'a heavier load than medium',
       holds: (_g, _f, t) => ['unencumbered', 'light', 'medium'].includes(loadLevel(t).id),
     },
   ],
 };
+
+/** What about a figure keeps a spell from ever being on it; null if nothing does. */
+export function immunityTo(
+  g: Melee,
+  spell: Spell,
+  t: Figure,
+): { readonly rule: string; readonly label: string } | null {
+  const limit = limits[spell.id]?.find(({ lasting, holds }) => lasting === true && !holds(g, t, t));
+  return limit === undefined ? null : { rule: limit.rule ?? spell.rule, label: limit.label };
+}
 
 const replaces = (magic: Magic, c: CastChoice): boolean =>
   'target' in c && magic.spell === c.cast && magic.target === c.target;

@@ -16,9 +16,13 @@ export function nearestFoe(g: Melee, f: Figure): Figure | null {
 export const foesBehind = (g: Melee, f: Figure): readonly Figure[] =>
   foesOf(g, f).filter(e => areAdjacent(g, f, e) && !isInFrontHex(g, f, e));
 
+/** A figure of three to six hexes pays for its turns (HM-MOVE-14). */
+export const paysForTurns = (f: Figure): boolean => f.profile.hexes > 1 && f.profile.hexes < 7;
+
 /** Of these facings the one that has the foe before it, the fewest enemies behind it and the least turning. */
 export function facingTowards(g: Melee, f: Figure, foe: Figure | null, faces: readonly number[]): number {
   let best = faces[0] ?? f.facing;
+  if (paysForTurns(f)) return faces.includes(f.facing) ? f.facing : best; // turned, it might not even fit
   let least = Number.POSITIVE_INFINITY;
   for (const facing of faces) {
     const cost = supposing(f, { cell: f.cell, facing }, () => facingCost(g, f, foe));

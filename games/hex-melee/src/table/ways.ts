@@ -15,7 +15,7 @@ import { expectedGrapple, expectedHits, hitChance } from '../policy/estimate.ts'
 import { threatsTo } from '../policy/values.ts';
 import { procedures } from '../procedures.ts';
 import { cloneMelee, type Figure, type FigureId, type Letter, type Melee } from '../state.ts';
-import { facingTowards } from './facing.ts';
+import { facingTowards, paysForTurns } from './facing.ts';
 
 // Where a figure goes to do what a click asks of it. Every end and every attack comes from the rules' own lists.
 
@@ -42,8 +42,6 @@ const isUndecided = (g: Melee, f: Figure): boolean => g.phase !== 'actions' && f
 export const mayWalk = (g: Melee, f: Figure): boolean => isUndecided(g, f) && !hasWalked(g, f);
 export const mayTurn = (g: Melee, f: Figure): boolean =>
   isUndecided(g, f) && (!hasWalked(g, f) || g.stack.at(-1)!.at === turning);
-
-export const paysForTurns = (f: Figure): boolean => f.profile.hexes > 1 && f.profile.hexes < 7;
 
 export interface End {
   readonly spot: Spot;

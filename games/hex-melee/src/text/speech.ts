@@ -1,4 +1,4 @@
-import { type Decision, type Speech, speak, type Tongue, wordingOf } from '@quarterstaff/kernel';
+import { type Speech, speak, type Tongue, wordingOf } from '@quarterstaff/kernel';
 import { creatures, itemName, spells, talents } from '../content/content.ts';
 import { findFigure, isConjured } from '../figures.ts';
 import { procedures } from '../procedures.ts';
@@ -13,8 +13,8 @@ const CREATURES_BY_NAME: ReadonlyMap<string, string> = new Map(
   Object.entries(creatures).map(([id, { name }]) => [name, id]),
 );
 
-/** The rulebook spoken with the words of one language. */
-export function speechWith(words: Words): Speech<Melee, MeleeEvent> {
+/** How one language calls what the rulebook speaks of. */
+function namesIn(words: Words) {
   const facing = (direction: unknown): string => words.directions[Number(direction)] ?? '';
   const named = (name: string): string => words.creatures[CREATURES_BY_NAME.get(name) ?? ''] ?? name;
   const nameOf = (g: Melee, id: unknown): string => named(findFigure(g, id)?.profile.name ?? String(id));
@@ -48,85 +48,89 @@ export function speechWith(words: Words): Speech<Melee, MeleeEvent> {
   };
   const place = (g: Melee, hex: string, about: readonly unknown[]): string =>
     placeName(g, words.places, nameOf, hex, about);
+  return { facing, named, nameOf, thing, weaponOf, spell, spellOf, runningSpell, skill, creature, sideName, place };
+}
+type Names = ReturnType<typeof namesIn>;
 
-  function prompt(g: Melee, open: Decision): string {
-    return (words.prompts[open.kind] ?? words.whatNow).replaceAll('{who}', nameOf(g, open.slot));
-  }
-
-  /** What an answer speaks of, by its name. */
-  const tongue: Tongue<Melee> = {
-    sentence: key => words.answers[key as AnswerKey] ?? key,
-    name: (g, { of, id }) => {
-      switch (of) {
-        case 'figure':
-          return nameOf(g, id);
-        case 'weapon': {
-          const { owner, id: weapon } = id as { readonly owner: string; readonly id: string };
-          return weaponOf(g, owner, weapon);
-        }
-        case 'direction':
-          return facing(id);
-        case 'place': {
-          const { hex, about } = id as { readonly hex: string; readonly about: readonly string[] };
-          return place(g, hex, about);
-        }
-        case 'option':
-          return words.options[id as Letter];
-        case 'posture':
-          return words.toPosture[String(id)] ?? String(id);
-        case 'travel':
-          return words.travels[String(id)] ?? String(id);
-        case 'skill':
-          return skill(String(id));
-        case 'spell':
-          return spell(id);
-        case 'spellRunning':
-          return spellOf(g, id);
-        case 'spellSeen':
-          return runningSpell(g, id);
-        case 'creature':
-          return creature(id);
-        default:
-          return thing(id);
+/** What an answer speaks of, by its name. */
+const tongueOf = (words: Words, names: Names): Tongue<Melee> => ({
+  sentence: key => words.answers[key as AnswerKey] ?? key,
+  name: (g, { of, id }) => {
+    switch (of) {
+      case 'figure':
+        return names.nameOf(g, id);
+      case 'weapon': {
+        const { owner, id: weapon } = id as { readonly owner: string; readonly id: string };
+        return names.weaponOf(g, owner, weapon);
       }
-    },
+      case 'direction':
+        return names.facing(id);
+      case 'place': {
+        const { hex, about } = id as { readonly hex: string; readonly about: readonly string[] };
+        return names.place(g, hex, about);
+      }
+      case 'option':
+        return words.options[id as Letter];
+      case 'posture':
+        return words.toPosture[String(id)] ?? String(id);
+      case 'travel':
+        return words.travels[String(id)] ?? String(id);
+      case 'skill':
+        return names.skill(String(id));
+      case 'spell':
+        return names.spell(id);
+      case 'spellRunning':
+        return names.spellOf(g, id);
+      case 'spellSeen':
+        return names.runningSpell(g, id);
+      case 'creature':
+        return names.creature(id);
+      default:
+        return names.thing(id);
+    }
+  },
+});
+
+/** What the scenario says of its end; not of a fight on the road, which goes on. */
+function endingOf(words: Words, g: Melee, e: MeleeEvent): string {
+  const ending = words.endings[g.scenario]?.[e.order?.[0] ?? 'none'];
+  return ending === undefined || (g.journey !== null && e.rules.includes(R.scenarios)) ? '' : ` ${ending}`;
+}
+
+/** An event as the log tells it. */
+function tell(words: Words, names: Names, g: Melee, e: MeleeEvent): string {
+  const dice = e.dice ?? [];
+  const sum = dice.reduce((total, face) => total + face, 0);
+  const told: Told = {
+    who: names.nameOf(g, e.who ?? ''),
+    whom: names.nameOf(g, e.whom ?? ''),
+    item: e.item === undefined ? '' : names.weaponOf(g, e.who, e.item),
+    kind: names.creature(e.item),
+    spell: names.spell(e.spell),
+    facing: names.facing(e.facing ?? 0),
+    option: words.options[e.option ?? 'a'],
+    dice: dice.join(', '),
+    sum: dice.length > 1 ? `${dice.join(' + ')} = ${sum}` : String(sum),
+    learned: names.skill(e.outcome ?? ''),
+    side: e.side === undefined ? '' : names.sideName(g, e.side),
+    sides: (e.order ?? []).map(id => names.sideName(g, id)),
+    posture: words.labels[e.posture ?? ''] ?? e.posture ?? '',
+    place: e.to === undefined ? '' : names.place(g, e.to, [e.whom ?? e.who, e.who]),
   };
+  const sentence = words.sentences[e.type](e, told) + (e.type === 'combatEnded' ? endingOf(words, g, e) : '');
+  // A figure without a name is called by its id, which is written as it is: figure a is not side A.
+  const named = [told.who, told.whom].some(name => name !== '' && sentence.startsWith(name));
+  return named ? sentence : sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
 
-  /** What the scenario says of its end; not of a fight on the road, which goes on. */
-  const endingOf = (g: Melee, e: MeleeEvent): string => {
-    const ending = words.endings[g.scenario]?.[e.order?.[0] ?? 'none'];
-    return ending === undefined || (g.journey !== null && e.rules.includes(R.scenarios)) ? '' : ` ${ending}`;
-  };
-
-  function event(g: Melee, e: MeleeEvent): string {
-    const dice = e.dice ?? [];
-    const sum = dice.reduce((total, face) => total + face, 0);
-    const told: Told = {
-      who: nameOf(g, e.who ?? ''),
-      whom: nameOf(g, e.whom ?? ''),
-      item: e.item === undefined ? '' : weaponOf(g, e.who, e.item),
-      kind: creature(e.item),
-      spell: spell(e.spell),
-      facing: facing(e.facing ?? 0),
-      option: words.options[e.option ?? 'a'],
-      dice: dice.join(', '),
-      sum: dice.length > 1 ? `${dice.join(' + ')} = ${sum}` : String(sum),
-      learned: skill(e.outcome ?? ''),
-      side: e.side === undefined ? '' : sideName(g, e.side),
-      sides: (e.order ?? []).map(id => sideName(g, id)),
-      posture: words.labels[e.posture ?? ''] ?? e.posture ?? '',
-      place: e.to === undefined ? '' : place(g, e.to, [e.whom ?? e.who, e.who]),
-    };
-    const sentence = words.sentences[e.type](e, told) + (e.type === 'combatEnded' ? endingOf(g, e) : '');
-    // A figure without a name is called by its id, which is written as it is: figure a is not side A.
-    const named = [told.who, told.whom].some(name => name !== '' && sentence.startsWith(name));
-    return named ? sentence : sentence.charAt(0).toUpperCase() + sentence.slice(1);
-  }
-
+/** The rulebook spoken with the words of one language. */
+export function speechWith(words: Words): Speech<Melee, MeleeEvent> {
+  const names = namesIn(words);
+  const tongue = tongueOf(words, names);
   return {
-    prompt,
+    prompt: (g, open) => (words.prompts[open.kind] ?? words.whatNow).replaceAll('{who}', names.nameOf(g, open.slot)),
     option: (g, _open, answer) => speak(tongue, g, wordingOf({ procedures }, g, answer)!),
-    event,
+    event: (g, e) => tell(words, names, g, e),
     label: key =>
       words.labels[key] ??
       (key.startsWith('option.') ? words.options[key.slice(7) as Letter] : undefined) ??
@@ -134,7 +138,7 @@ export function speechWith(words: Words): Speech<Melee, MeleeEvent> {
       words.spells[key] ??
       words.talents[key] ??
       spells[key]?.name ??
-      (CREATURES_BY_NAME.has(key) ? named(key) : undefined) ??
+      (CREATURES_BY_NAME.has(key) ? names.named(key) : undefined) ??
       itemName(key).replaceAll('_', ' '),
   };
 }

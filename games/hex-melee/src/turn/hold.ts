@@ -15,19 +15,25 @@ interface Window {
   asked: readonly SideId[]; // sides that have let the action go on
 }
 
-/** Those of a side that could change now; whoever acts next anyway is asked at its own turn. */
-function changeable(g: Melee, side: SideId): readonly Figure[] {
+/** Whoever acts next anyway is asked at its own turn. */
+function actsNext(g: Melee): Figure | null {
   const group = nextGroup(g);
-  const next = group?.figures.length === 1 ? group.figures[0] : null;
-  return g.figures.filter(f => f !== next && sideOf(f) === side && otherOptions(g, f).length > 0);
+  return group?.figures.length === 1 ? group.figures[0]! : null;
 }
 
-const nextSide = (g: Melee, asked: readonly SideId[]): SideId | null =>
-  g.sides.find(({ id }) => g.onHold.includes(id) && !asked.includes(id) && changeable(g, id).length > 0)?.id ?? null;
+/** The next side on hold with somebody who could change now. */
+function nextSide(g: Melee, asked: readonly SideId[]): SideId | null {
+  const next = actsNext(g);
+  for (const { id } of g.sides) {
+    if (!g.onHold.includes(id) || asked.includes(id)) continue;
+    if (g.figures.some(f => f !== next && sideOf(f) === id && otherOptions(g, f).length > 0)) return id;
+  }
+  return null;
+}
 
-/** Opens only for sides that have called a hold, and only if they have something to change. */
+/** Opens only for sides that have called a hold, and asks only if they have something to change. */
 export const holdIfCalled = (g: Melee): Call | undefined =>
-  g.onHold.length === 0 || nextSide(g, []) === null ? undefined : call(holdWindow, { asked: [] });
+  g.onHold.length === 0 ? undefined : call(holdWindow, { asked: [] });
 
 /** HM-OPT-04, HM-DEC-08: before the next action each side on hold is asked about its figures, in side-list order. */
 export const holdWindow = procedure<Window>('holdWindow', {
@@ -37,10 +43,14 @@ export const holdWindow = procedure<Window>('holdWindow', {
     decider: (g, w) => nextSide(g, w.asked)!,
     options: (g, w) => {
       const side = nextSide(g, w.asked)!;
-      const changes = changeable(g, side).flatMap(f =>
-        otherOptions(g, f).map(({ option }) => ({ figure: f.id, option })),
-      );
-      return [{ goOn: true }, ...changes, holdCall(g, side)];
+      const next = actsNext(g);
+      const choices: HoldChoice[] = [{ goOn: true }];
+      for (const f of g.figures) {
+        if (f === next || sideOf(f) !== side) continue;
+        for (const { option } of otherOptions(g, f)) choices.push({ figure: f.id, option });
+      }
+      choices.push(holdCall(g, side));
+      return choices;
     },
     whyNot: (g, _w, asked, seat) => {
       const f = findFigure(g, (asked as { figure?: unknown } | null)?.figure);

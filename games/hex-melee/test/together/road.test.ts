@@ -1,11 +1,11 @@
 import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { haggle } from '../src/campaign/saves.ts';
-import { beginFight, endFight } from '../src/campaign/skirmish.ts';
-import { dropPack } from '../src/gear/hands.ts';
-import { game } from '../src/index.ts';
-import { newFigure } from '../src/state.ts';
-import { dxOf, rulesAgainst, stOf, type Table, who } from './table.ts';
+import { haggle } from '../../src/campaign/saves.ts';
+import { beginFight, endFight } from '../../src/campaign/skirmish.ts';
+import { dropPack } from '../../src/gear/hands.ts';
+import { game } from '../../src/index.ts';
+import { newFigure } from '../../src/state.ts';
+import { dxOf, rulesAgainst, stOf, type Table, who } from '../table.ts';
 
 const traveller = (id: string): object => ({ id, st: 12, dx: 12, iq: 10, wis: 8 });
 
