@@ -8,11 +8,10 @@ import { restrictionOf } from '../books/restriction.ts';
 import { hasRow, ROW_COUNT, rowIndex } from '../books/rows.ts';
 import type { Effect } from '../books/tell.ts';
 import type { LostWorldsEvent } from '../events.ts';
-import { R } from '../rules.ts';
 import { clone, type LostWorlds } from '../state.ts';
 import type { RowChoice } from './choose-rows.ts';
 import { bookOf, hasWeapon } from './fighters.ts';
-import { type Order, readInstructions } from './instruction.ts';
+import { banBy, type Order, readInstructions } from './instruction.ts';
 import { rowsByTerms } from './legal-rows.ts';
 import { damageOf, type LookUp, newLookUp, reckon } from './look-up.ts';
 import { type Ban, type Fighter, type FighterId, NO_PLUS, type Told } from './state.ts';
@@ -217,14 +216,14 @@ function shareOf(g: LostWorlds, f: Fighter, row: number, hurt: number, orders: r
   let [lose, gain, drop, retrieve] = [0, 0, false, false];
   const bans: Ban[] = [];
   let reveal: Share['reveal'] = null;
-  for (const { told, effect } of orders) {
+  for (const { told, effect, why } of orders) {
     if (told !== f.id) continue;
     if (effect.do === 'lose') lose += effect.n;
     else if (effect.do === 'regain') gain += effect.n;
     else if (effect.do === 'drop') drop ||= hasWeapon(g, f);
     else if (effect.do === 'retrieve') retrieve = true;
     else if (effect.do === 'reveal') reveal = effect.kind;
-    else if (effect.do === 'ban') bans.push({ terms: effect.terms.join(' '), rule: R.criticalText });
+    else if (effect.do === 'ban') bans.push(banBy(effect.terms, why));
   }
   const back = retrieve || (f.weaponDown && hurt === 0 && HOOKS.retrieveWeapon.includes(row));
   return Object.freeze({ hurt, lose, gain, weaponDown: (f.weaponDown || drop) && !back, bans, reveal });
