@@ -40,6 +40,7 @@ import { type FieldView, fieldScenarios, type MiniaturesSetup, miniatures } from
 import { R as fieldRules } from './miniatures/rules.ts';
 import { workshop } from './miniatures/setup/workshop.ts';
 import type { FieldSpeech } from './miniatures/text/words.ts';
+import { keyFaults } from './names.ts';
 import { duelPolicy, isDuelDecision } from './policy/index.ts';
 import { score } from './score.ts';
 import { clone, type LostWorlds } from './state.ts';
@@ -85,7 +86,7 @@ function kindOf(scenario: unknown): string | null {
 function prepare(request: SetupRequest): Prepared<LostWorldsSetup> {
   const { scenario } = request;
   const kind = kindOf(scenario);
-  const faults = switchFaults(request.options, kind);
+  const faults = [...switchFaults(request.options, kind), ...keyFaults(scenario)];
   if (kind === null) {
     const fault =
       typeof scenario === 'string'

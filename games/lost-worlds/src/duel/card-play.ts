@@ -13,10 +13,8 @@ import type { CardCopy, Fighter, FighterId, Running } from './state.ts';
 
 /** How long an operation runs: its own turns; else gear stays, and everything else is for this turn alone. */
 function turnsLeft(card: Card, op: Op): number | null {
-  const turns = 'turns' in op ? op.turns : undefined;
-  if (turns === 'rest') return null;
-  if (turns !== undefined) return turns;
-  return isGear(card.type) && op.op !== 'bannow' ? null : 0;
+  const stays = isGear(card.type) && op.op !== 'bannow' && !('turns' in op && op.turns !== undefined);
+  return stays ? null : turnsOf(op);
 }
 
 export function addRunning(f: Fighter, running: Running): void {
@@ -44,12 +42,21 @@ const RUNS: Readonly<Record<Runs, true>> = {
 /** Whether an operation goes on for a while, or for this turn; the others act at once. */
 export const runs = (op: Op): boolean => (RUNS as Readonly<Record<string, boolean>>)[op.op] === true;
 
+/** Whether an operation acts on an opponent of its owner. */
+export const actsOnFoe = (op: Op): boolean => 'who' in op && op.who === 'foe' && op.op !== 'noescape';
+
+/** For how many turns to come an operation is laid down; null: for the rest of the battle; 0: for no turn but its own. */
+export const turnsOf = (op: Op): number | null => {
+  const turns = 'turns' in op ? op.turns : undefined;
+  return turns === 'rest' ? null : (turns ?? 0);
+};
+
 /** Starts the operations of a card for its owner against some foes; what it says is returned as orders. */
 export function startCard(g: LostWorlds, owner: Fighter, cardId: string, foes: readonly FighterId[]): Order[] {
   const card = cardOf(cardId);
   const orders: Order[] = [];
   card.ops.forEach((op, at) => {
-    const targets = 'who' in op && op.who === 'foe' && op.op !== 'noescape' ? foes : [owner.id];
+    const targets = actsOnFoe(op) ? foes : [owner.id];
     if (op.op === 'say') {
       for (const told of targets) {
         for (const clause of clausesOf(op.text)) {

@@ -10,7 +10,7 @@ import type { LostWorlds } from '../state.ts';
 import { askRow } from './asking.ts';
 import { hiddenCards } from './card-play.ts';
 import { bookOf, fighterOf, isEngaged, opsOn, untagsOf } from './fighters.ts';
-import { legalRowsOf, termsOf, whyNotRow } from './legal-rows.ts';
+import { legalRowsOf, rowsByTerms, termsOf, whyNotRow } from './legal-rows.ts';
 import type { Fighter, FighterId } from './state.ts';
 
 /** One fighter reads another's shoulder before choosing. */
@@ -57,7 +57,7 @@ function waveOf(peeks: readonly Peek[], id: FighterId): number {
 const lastWave = (peeks: readonly Peek[]): number =>
   peeks.reduce((wave, peek) => Math.max(wave, waveOf(peeks, peek.by)), 0);
 
-const HELPER_ROWS = rowsOfTerms(['missile', 'ability']) & EXTENDED_ROWS;
+export const HELPER_ROWS = rowsOfTerms(['missile', 'ability']) & EXTENDED_ROWS;
 
 /** A helper's Extended rows tagged missile or ability that its own state allows, and its Spell cards (LW-PARTY-04). */
 export function helperOptions(g: LostWorlds, helper: Fighter): RowChoice[] {
@@ -75,7 +75,9 @@ function whyNotHelperRow(g: LostWorlds, helper: Fighter, page: number): readonly
   if (!hasRow(HELPER_ROWS, page)) return [reason(R.partyHelper, 'a helper fires only a missile or an ability row')];
   return helper.weaponDown && hasRow(book.armed, page)
     ? [reason(R.weaponDropped, 'the weapon is not in hand')]
-    : [reason(R.criticalText, 'a critical bans this row')];
+    : helper.bans.some(ban => hasRow(rowsByTerms(ban.terms), page))
+      ? [reason(R.criticalText, 'a critical bans this row')]
+      : [reason(R.cardDurations, 'a card bans this row')];
 }
 
 let lastPair: readonly FighterId[] = Object.freeze(['', '']);

@@ -105,7 +105,7 @@ export const duelElsewhere: readonly Elsewhere<LostWorlds>[] = [
       }),
   },
   {
-    is: choice => names(choice, 'play') || choice === 'pass',
+    is: choice => names(choice, 'play'),
     reasons: (g, who, choice) => forEach(g, who, f => luckReasons(g, f, (choice as { play?: unknown }).play)),
   },
   {
@@ -128,6 +128,7 @@ export const duelElsewhere: readonly Elsewhere<LostWorlds>[] = [
     is: one('claim', 'goOn'),
     reasons: g => [reason(R.turnLimit, whyNoClaim(g))],
   },
+  { is: one('pass'), reasons: () => [reason(R.luckWindows, 'nobody is asked for Luck now')] },
   { is: one('stay'), reasons: () => [reason(R.announceEscape, 'nobody is asked to leave or to stay now')] },
   { is: one('none'), reasons: () => [reason(R.partySymbol, 'no symbol can be used now')] },
   { is: one('done'), reasons: () => [reason(R.secretSelection, 'nothing is selected or spent now')] },

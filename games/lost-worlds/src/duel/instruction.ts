@@ -4,7 +4,7 @@ import type { Emit } from '@quarterstaff/kernel';
 import { pageOf, type ResultPage } from '../books/book.ts';
 import { rowsOfTerms } from '../books/restriction.ts';
 import { hasRow } from '../books/rows.ts';
-import type { Clause, Effect, TellCondition } from '../books/tell.ts';
+import type { Clause, Effect, TellCondition, Term } from '../books/tell.ts';
 import type { OpOf } from '../cards/card.ts';
 import { clausesOf } from '../cards/card-texts.ts';
 import type { LostWorldsEvent } from '../events.ts';
@@ -14,7 +14,7 @@ import { giveBody, takeBody } from './body.ts';
 import { bookOf, fighterOf, foesOf, hasWeapon, isConscious, isEngaged, opsOn, type RunningOp } from './fighters.ts';
 import { termsOf } from './legal-rows.ts';
 import { type LookUp, lookUpBy } from './look-up.ts';
-import type { Fighter, FighterId, PageMod, Told } from './state.ts';
+import type { Ban, Fighter, FighterId, PageMod, Told } from './state.ts';
 import { isQuiet, plainTold } from './told.ts';
 
 /** One effect that a fighter is told to carry out. */
@@ -186,9 +186,11 @@ function toldBy(h: Hearing): Told {
   };
 }
 
+const CRITICAL = 'critical';
+
 function pushOrders(orders: Order[], h: Hearing, edge: number, foe: FighterId): void {
   for (const effect of h.effects) orders.push({ told: h.told, foe, edge, effect, why: `page ${h.page.page}` });
-  for (const effect of h.critical) orders.push({ told: h.told, foe, edge, effect, why: 'critical' });
+  for (const effect of h.critical) orders.push({ told: h.told, foe, edge, effect, why: CRITICAL });
 }
 
 const instructionRead = (
@@ -333,14 +335,21 @@ export function carryOutRetrieves(g: LostWorlds, orders: readonly Order[], emit:
   }
 }
 
+/** The ban that a critical text lays down, or a plain instruction. */
+export const banBy = (terms: readonly Term[], why: string): Ban => ({
+  terms: terms.join(' '),
+  rule: why === CRITICAL ? R.criticalText : R.instructionsLastOneTurn,
+});
+
 /** Rows banned for the rest of the combat, against everybody. */
 export function carryOutBans(g: LostWorlds, orders: readonly Order[], emit: Emit<LostWorldsEvent>): void {
   if (orders.length === 0) return;
-  for (const { told, effect } of ordersTo(orders, 'ban')) {
+  for (const { told, effect, why } of ordersTo(orders, 'ban')) {
     const f = fighterOf(g, told);
-    const terms = effect.terms.join(' ');
-    f.bans = [...f.bans, { terms, rule: R.criticalText }];
-    emit?.({ type: 'rowsBanned', rules: [R.criticalText, R.instructionsLastOneTurn], fighter: told, terms });
+    const ban = banBy(effect.terms, why);
+    f.bans = [...f.bans, ban];
+    const rules = [...new Set([ban.rule, R.instructionsLastOneTurn])];
+    emit?.({ type: 'rowsBanned', rules, fighter: told, terms: ban.terms });
   }
 }
 

@@ -83,6 +83,10 @@ export function rowsByTerms(text: string): RowSet {
   return rows;
 }
 
+/** The rows left by what a rule has banned for the rest of the combat. */
+const notBanned = ({ f, untags }: Judged, rule: RuleId): RowSet =>
+  f.bans.reduce((rows, ban) => (ban.rule === rule ? rows & ~rowsOfTerms(termsOf(ban.terms), untags) : rows), ALL_ROWS);
+
 /** What every row must pass, whoever the opponents are (steps 1 and 2 of the ladder). */
 const boxConditions: readonly RowCondition[] = [
   { rule: R.zeroEntries, label: 'not a row of the sheet', rows: j => j.book.has },
@@ -101,7 +105,12 @@ const handicapConditions: readonly RowCondition[] = [
   {
     rule: R.criticalText,
     label: 'a critical bans this row',
-    rows: j => j.f.bans.reduce((rows, ban) => rows & ~rowsOfTerms(termsOf(ban.terms), j.untags), ALL_ROWS),
+    rows: j => notBanned(j, R.criticalText),
+  },
+  {
+    rule: R.instructionsLastOneTurn,
+    label: 'an instruction bans this row for the rest of the combat',
+    rows: j => notBanned(j, R.instructionsLastOneTurn),
   },
   {
     rule: R.cardDurations,

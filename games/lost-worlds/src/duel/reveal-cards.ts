@@ -3,6 +3,7 @@
 import { again, done } from '@quarterstaff/kernel';
 import { procedure, sealed, step } from '../builders.ts';
 import { cardOf } from '../cards/deck.ts';
+import { reason } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { askDirectedCard } from './asking.ts';
@@ -54,6 +55,8 @@ function cardsToReveal(g: LostWorlds, revealing: Revealing, id: FighterId): stri
   return left.filter((held, i) => left.findIndex(other => other.card === held.card) === i).map(held => held.copy);
 }
 
+const DECLINING: readonly unknown[] = ['pass', 'done', 'none'];
+
 export const revealCards = procedure<Revealing>('revealCards', {
   openReveal: step((g, revealing) => {
     revealing.openedAt = g.decisionNo;
@@ -64,6 +67,8 @@ export const revealCards = procedure<Revealing>('revealCards', {
     decider: (g, _revealing, id) => fighterOf(g, id).seat,
     options: cardsToReveal,
     ask: askDirectedCard,
+    whyNot: (_g, _revealing, choice) =>
+      DECLINING.includes(choice) ? [reason(R.directedReveal, 'it cannot be declined while such a card is held')] : [],
     reveal(_g, revealing, answers) {
       const picks = Object.entries(answers).map(([by, copy]) => {
         const { foe, edge } = directionOf(revealing, by)!;

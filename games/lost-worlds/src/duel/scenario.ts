@@ -28,7 +28,7 @@ export const RunningSchema = z.strictObject({
   op: z.int().min(0).default(0),
   by: id.optional(),
   foe: id.nullable().default(null),
-  left: z.int().min(0).nullable().default(null),
+  left: z.int().min(1).nullable().optional(), // left out: as many turns as the card says
 });
 
 export const FighterSpecSchema = z.strictObject({
@@ -64,7 +64,7 @@ export const FighterSpecSchema = z.strictObject({
   picksUsed: z.int().min(0).optional(),
 });
 
-const mods = z.array(z.strictObject({ n: z.int(), terms }));
+const mods = z.array(z.strictObject({ n: z.int().refine(n => n !== 0, 'a mod of 0 changes nothing'), terms }));
 
 export const EngagementSpecSchema = z.strictObject({
   a: id,
@@ -128,6 +128,12 @@ export function plainPairs(scenario: DuelScenario): (readonly [string, string])[
   if (one.length === 1) return other.map(f => [one[0]!.id, f.id] as const);
   if (other.length === 1) return one.map(f => [other[0]!.id, f.id] as const);
   return null;
+}
+
+/** The one opponent of a fighter; null if it has none or several. */
+export function soleFoe(pairs: readonly (readonly [string, string])[], id: string): string | null {
+  const foes = pairs.flatMap(([a, b]) => (a === id ? [b] : b === id ? [a] : []));
+  return foes.length === 1 ? foes[0]! : null;
 }
 
 /** Whether a scenario begins in mid-battle: the books lie open already. */

@@ -4,12 +4,14 @@ import { type Dice, type Frame, frameAt, newFrame, type ProcedureTable } from '@
 import type { Book } from '../books/book.ts';
 import { restrictionIn } from '../books/sheet-terms.ts';
 import { parseTell, printRestriction } from '../books/tell.ts';
+import { cardOf } from '../cards/deck.ts';
 import type { LostWorldsEvent } from '../events.ts';
 import type { LostWorlds } from '../state.ts';
 import type { Battle } from './battle.ts';
+import { actsOnFoe, turnsOf } from './card-play.ts';
 import { bookOf, fighterOf } from './fighters.ts';
 import { newFighter } from './new-fighter.ts';
-import { type DuelScenario, type DuelSetup, type EngagementSpec, isUnderWay, libraryOf } from './scenario.ts';
+import { type DuelScenario, type DuelSetup, type EngagementSpec, isUnderWay, libraryOf, soleFoe } from './scenario.ts';
 import { openEngagement } from './start.ts';
 import type { Engagement, Fighter, Told } from './state.ts';
 import { newTurn } from './turn.ts';
@@ -19,7 +21,11 @@ function fighterFrom(setup: DuelSetup, spec: DuelScenario['fighters'][number]): 
   return newFighter(libraryOf(setup.scenario), {
     ...rest,
     cards: cards === 'choose' ? [] : cards,
-    running: running?.map(r => ({ card: r.card, op: r.op, by: r.by ?? spec.id, foe: r.foe, left: r.left })),
+    running: running?.map(({ card, op: at, by, foe, left }) => {
+      const op = cardOf(card).ops[at]!;
+      const owner = by ?? (actsOnFoe(op) ? soleFoe(setup.pairs, spec.id)! : spec.id);
+      return { card, op: at, by: owner, foe, left: left === undefined ? turnsOf(op) : left };
+    }),
   });
 }
 

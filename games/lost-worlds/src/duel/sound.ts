@@ -11,10 +11,11 @@ import { limitsOf, selectionFaults, tiedUp } from '../cards/selection.ts';
 import { RESERVED } from '../names.ts';
 import { R } from '../rules.ts';
 import type { DuelSwitches } from '../state.ts';
-import { runs } from './card-play.ts';
+import { actsOnFoe, runs, turnsOf } from './card-play.ts';
+import { HELPER_ROWS } from './choose-rows.ts';
 import { BODY_PER_PICK } from './experience.ts';
 import { handOf, lentBy, withPoints } from './new-fighter.ts';
-import { type DuelScenario, type EngagementSpec, isPresent, isUnderWay, sideOf } from './scenario.ts';
+import { type DuelScenario, type EngagementSpec, isPresent, isUnderWay, sideOf, soleFoe } from './scenario.ts';
 import { START_PAGE } from './start.ts';
 
 type Spec = DuelScenario['fighters'][number];
@@ -118,16 +119,38 @@ function nameFaults({ scenario, switches, books }: Stated, f: Spec, i: number, c
       complain(`${path}.${field}`, 'comes with the book that its player picks', R.anyTwoBooks);
 }
 
-function cardRunFaults({ scenario }: Stated, f: Spec, path: string, complain: Complain): void {
-  const isFighter = (id: string): boolean => scenario.fighters.some(other => other.id === id);
+/** Cards that run on: who played them, and for how long they can still count (LW-ABIL-07, LW-ITEM-03). */
+function cardRunFaults({ scenario, pairs }: Stated, f: Spec, path: string, complain: Complain): void {
   f.running?.forEach((running, k) => {
     const at = `${path}.running.${k}`;
-    const op = cardOf(running.card).ops[running.op];
-    if (op === undefined) complain(`${at}.op`, `card ${running.card} has no operation ${running.op}`);
-    else if (!runs(op)) complain(`${at}.op`, `'${op.op}' of card ${running.card} acts at once`, R.cardDurations);
-    for (const field of ['by', 'foe'] as const) {
-      const id = running[field];
-      if (id != null && !isFighter(id)) complain(`${at}.${field}`, `there is no fighter '${id}'`);
+    const card = cardOf(running.card);
+    const op = card.ops[running.op];
+    if (op === undefined) complain(`${at}.op`, `card ${card.id} has no operation ${running.op}`);
+    else if (!runs(op)) complain(`${at}.op`, `'${op.op}' of card ${card.id} acts at once`, R.cardDurations);
+    else if (isGear(card.type))
+      complain(`${at}.card`, `${card.id} lies open among the cards of its owner`, R.itemsStay);
+    else {
+      const most = turnsOf(op);
+      const left = running.left === undefined ? most : running.left;
+      if (most === 0) complain(`${at}.op`, `'${op.op}' of card ${card.id} ends with its turn`, R.cardDurations);
+      else if (most === null ? left !== null : left === null || left > most) {
+        complain(
+          `${at}.left`,
+          `lasts for ${most === null ? 'the rest of the battle' : `${most} turns`}`,
+          R.cardDurations,
+        );
+      }
+      const foes = actsOnFoe(op);
+      const by = running.by ?? (foes ? soleFoe(pairs, f.id) : f.id);
+      const owner = scenario.fighters.find(other => other.id === by);
+      if (by === null) complain(`${at}.by`, 'which of its opponents played it?');
+      else if (owner === undefined) complain(`${at}.by`, `there is no fighter '${by}'`);
+      else if (foes ? sideOf(owner) === sideOf(f) : owner !== f) {
+        complain(`${at}.by`, `${card.id} acts on ${foes ? 'an opponent of the one' : 'the one'} who plays it`);
+      }
+    }
+    if (running.foe !== null && !scenario.fighters.some(other => other.id === running.foe)) {
+      complain(`${at}.foe`, `there is no fighter '${running.foe}'`);
     }
   });
 }
@@ -198,6 +221,9 @@ function partFaults(stated: Stated, f: Spec, path: string, complain: Complain): 
   if (fights && scenario.engagements === undefined && f.body !== undefined && f.body <= 0) {
     complain(`${path}.body`, `nobody begins a duel at ${f.body}`, R.unconscious);
   }
+  if (f.luckPlayed === true && scenario.phase === 'choose') {
+    complain(`${path}.luckPlayed`, 'nobody has played Luck in a turn that begins', R.luckWindows);
+  }
   if (f.helper != null) {
     const helper = scenario.fighters.find(other => other.id === f.helper);
     const others = scenario.fighters.filter(other => other.helper === f.helper);
@@ -213,7 +239,9 @@ function partFaults(stated: Stated, f: Spec, path: string, complain: Complain): 
             ? `'${f.helper}' is no conscious member that waits in its party`
             : others.length > 1
               ? `'${f.helper}' helps one fighter`
-              : null;
+              : !canHelp(stated, helper)
+                ? `'${f.helper}' has no missile, ability or Spell card`
+                : null;
     if (fault !== null) complain(`${path}.helper`, fault, R.partyHelper);
   }
   if (f.escaping === true) {
@@ -221,7 +249,8 @@ function partFaults(stated: Stated, f: Spec, path: string, complain: Complain): 
       const side = e.a === f.id ? 'A' : e.b === f.id ? 'B' : null;
       return side === null || isExtended(stated, e, side);
     });
-    if (!fights || !isUnderWay(scenario) || scenario.phase === 'escape' || apart === false) {
+    const begins = scenario.phase === 'choose' && scenario.turn === 1;
+    if (!fights || begins || !isUnderWay(scenario) || scenario.phase === 'escape' || apart === false) {
       complain(
         `${path}.escaping`,
         'announced at Extended Range from all opponents, in a battle under way',
@@ -229,6 +258,15 @@ function partFaults(stated: Stated, f: Spec, path: string, complain: Complain): 
       );
     }
   }
+}
+
+/** Whether a waiting member has anything to fire: an Extended missile or ability row, or a Spell card (LW-PARTY-04). */
+function canHelp({ books }: Stated, helper: Spec): boolean {
+  const { has } = books.get(helper.book ?? '') ?? { has: HELPER_ROWS }; // a faulty book has faults of its own
+  const hand = Array.isArray(helper.cards) ? handOf(helper.cards) : [];
+  return (
+    (has & HELPER_ROWS) !== 0 || hand.some(({ card, state }) => state === 'hidden' && cardOf(card).type === 'spell')
+  );
 }
 
 /** Whether one side of a stated engagement is at Extended Range. */

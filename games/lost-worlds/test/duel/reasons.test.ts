@@ -3,7 +3,7 @@
 import { whyNot } from '@quarterstaff/kernel';
 import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { game, lone, plain, round, table } from './table.ts';
+import { game, lone, plain, round, table, withMods } from './table.ts';
 
 const why = (t: ReturnType<typeof table>, choice: unknown, seat = 'A') =>
   t.whyNot(choice, seat).map(({ rule, label }) => `${rule} ${label}`);
@@ -38,11 +38,22 @@ describe('a choice of another question', () => {
     expect(why(t, { play: 'L04' })).toEqual(['LW-ABIL-04 it is played at the end of the turn']);
     expect(why(t, { play: 'L02' })).toEqual(['LW-ABIL-05 that card has been played']);
     expect(why(t, { play: 'L06' })).toEqual(['LW-SETUP-06 not a card of its hand']);
-    const spent = table({ a: { cards: ['L01'], luckPlayed: true } });
-    round(spent, 20, 20);
-    expect(spent.open[0]!.kind).toBe('turn.playLookupLuck'); // a new turn, a new card
-    spent.choose({ play: 'L01' }, 'A');
+    const spent = round(table({ a: { cards: ['L01', 'L05'] } }), 20, 20).choose({ play: 'L01' }, 'A');
+    expect(spent.open[0]!.kind).toBe('chooseRows.lockRows'); // one card a turn, though the other fits its end
     expect(why(spent, { play: 'L01' })).toEqual(['LW-ABIL-05 that card has been played']);
+    expect(why(spent, 'pass')).toEqual(['LW-ABIL-04 nobody is asked for Luck now']);
+  });
+  it('LW-ABIL-03 a card that an instruction directs to reveal cannot be declined', () => {
+    const t = round(table({ a: { cards: ['T01'] }, bookA: plain({ tell: { 29: 'free; reveal tactic' } }) }), 20, 20);
+    expect(t.open[0]!.kind).toBe('revealCards.pickCards');
+    for (const word of ['pass', 'done', 'none'])
+      expect(why(t, word)).toEqual(['LW-ABIL-03 it cannot be declined while such a card is held']);
+  });
+  it('LW-TELL-16 LW-TURN-08 a banned row says whether a critical or an instruction banned it', () => {
+    const told = round(table({ bookA: plain({ tell: { 29: 'free; ban heavy' } }) }), 20, 20);
+    expect(why(told, 24)).toEqual(['LW-TURN-08 an instruction bans this row for the rest of the combat']);
+    const struck = round(table({ bookB: withMods({ 2: 4 }) }), 10, 2); // page 15 with its critical
+    expect(why(struck, 18)).toContain('LW-TELL-16 a critical bans this row');
   });
   it('LW-ABIL-04 what a Luck card needs is named in its own window', () => {
     const far = table({ e: { pageOfA: 57, pageOfB: 57 }, a: { cards: ['L06'] } });

@@ -265,5 +265,12 @@ describe('multi-player set-ups', () => {
       expect(paths(duel({ book: 'mine' }, { books: { mine: { base: word } } })), word).toEqual(['books.mine.base']);
     }
     expect(paths(duel({}, { books: { constructor: { base: 'hesta' } } }))).toEqual(['books.constructor']);
+    const keyed = (at: string, to: string) =>
+      paths(JSON.parse(JSON.stringify(duel({}, { books: {} })).replace(at, to)));
+    expect(keyed('"books":{}', '"books":{"__proto__":{"base":"hesta"}}')).toEqual(['books.__proto__']);
+    expect(keyed('"book":"hesta"', '"book":"hesta","plus":{"__proto__":1}')).toEqual(['fighters.0.plus.__proto__']);
+    expect(keyed('"books":{}', '"books":{"v":{"base":"hesta","tell":{"__proto__":"free"}}}')).toEqual([
+      'books.v.tell.__proto__',
+    ]);
   });
 });

@@ -2,7 +2,7 @@
 
 import { faultsOf } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { game, plain, scenario } from './table.ts';
+import { game, plain, scenario, table } from './table.ts';
 
 const faults = (stated: unknown, options: Record<string, unknown> = {}) =>
   faultsOf(game, stated, options).map(({ path, message }) => `${path}: ${message}`);
@@ -45,6 +45,9 @@ describe('positions that cannot be', () => {
     expect(faults(party({ helper: 'A' }))).toEqual([waits.replace("'X'", "'A'")]);
     expect(faults(party({ helper: 'X' }, [member('X', 'B')]))).toEqual([waits]);
     expect(faults(party({ helper: 'X' }, [member('X', 'A', { body: 0 })]))).toEqual([waits]);
+    const unarmed = (more: Record<string, unknown> = {}) =>
+      faults(party({ helper: 'X' }, [member('X', 'A', { book: 'hesta', ...more })]));
+    expect(unarmed()).toEqual(["fighters.0.helper: 'X' has no missile, ability or Spell card (LW-PARTY-04)"]);
     const fresh = {
       kind: 'duel',
       fighters: [
@@ -83,10 +86,38 @@ describe('positions that cannot be', () => {
     expect(paths(scenario({ a: { cards: [{ card: 'L02', state: 'inEffect' }] } }))).toEqual(['fighters.0.cards.0']);
     expect(paths(scenario({ a: { cards: [{ card: 'I01', state: 'played' }] } }))).toEqual(['fighters.0.cards.0']);
     expect(paths(scenario({ a: { running: [{ card: 'T01' }] } }))).toEqual(['fighters.0.running.0.op']);
+    expect(paths(scenario({ a: { running: [{ card: 'I01' }] } }))).toEqual(['fighters.0.running.0.card']);
     expect(paths(scenario({ b: { cards: [{ card: 'C02', state: 'inEffect' }], body: 13 } }))).toEqual([]);
     expect(paths(scenario({ b: { cards: [{ card: 'C02', state: 'inEffect' }], body: 14 } }))).toEqual([
       'fighters.1.body',
     ]);
+  });
+  it('LW-ABIL-07 a card runs on for no longer than it says, by somebody who could play it', () => {
+    const run = (running: Record<string, unknown>) => faults(scenario({ b: { running: [running] } }));
+    expect(run({ card: 'S04', by: 'A', left: 2 })).toEqual([]);
+    expect(run({ card: 'S04', by: 'A', left: 3 })).toEqual([
+      'fighters.1.running.0.left: lasts for 2 turns (LW-ABIL-07)',
+    ]);
+    expect(run({ card: 'S04', left: null })).toEqual(['fighters.1.running.0.left: lasts for 2 turns (LW-ABIL-07)']);
+    expect(run({ card: 'S13', left: 2 })).toEqual([
+      'fighters.1.running.0.left: lasts for the rest of the battle (LW-ABIL-07)',
+    ]);
+    expect(run({ card: 'L01' })).toEqual([
+      "fighters.1.running.0.op: 'reduce' of card L01 ends with its turn (LW-ABIL-07)",
+    ]);
+    expect(run({ card: 'S04', by: 'B' })).toEqual([
+      'fighters.1.running.0.by: S04 acts on an opponent of the one who plays it',
+    ]);
+    expect(run({ card: 'T04', by: 'A' })).toEqual(['fighters.1.running.0.by: T04 acts on the one who plays it']);
+    expect(paths(scenario({ b: { running: [{ card: 'S04', left: 0 }] } }))).toEqual(['fighters.1.running.0.left']);
+    const t = table({ b: { running: [{ card: 'S04' }] } }); // by its opponent, for as long as the card says
+    expect(t.g.duel.fighters[1]!.running).toMatchObject([{ by: 'A', left: 1 }]);
+  });
+  it('LW-ESC-01 LW-ABIL-04 nothing is announced before the first turn, and no turn begins with Luck played', () => {
+    const far = { pageOfA: 57, pageOfB: 57 };
+    expect(paths(scenario({ a: { escaping: true }, e: far, more: { turn: 1 } }))).toEqual(['fighters.0.escaping']);
+    expect(paths(scenario({ a: { luckPlayed: true } }))).toEqual(['fighters.0.luckPlayed']);
+    expect(paths(scenario({ e: { modsA: [{ n: 0, terms: 'all' }] } }))).toEqual(['engagements.0.modsA.0.n']);
   });
   it('LW-XP-04 LW-ADV-01 experience is spent as the rules allow', () => {
     expect(paths(scenario({ a: { plus: { 10: 2 } } }))).toEqual(['fighters.0.plus']);
