@@ -203,6 +203,9 @@ function nameThings({ g, tell, name }: Building): void {
 }
 
 function liftPassengers({ g, specs, tell }: Building): void {
+  specs.forEach(({ at, status }, i) => {
+    if (at !== undefined && status === 'gone') tell(`heroes.${i}.at`, 'who is gone stands nowhere');
+  });
   specs.forEach(({ carrying }, i) => {
     if (carrying === undefined) return;
     const other = targetsOf(g).find(f => f.id === carrying);
@@ -211,6 +214,9 @@ function liftPassengers({ g, specs, tell }: Building): void {
       return;
     }
     const carrier = g.heroes[i]!;
+    const stated = specs[g.heroes.findIndex(hero => hero === other)]?.at;
+    if (stated !== undefined && 'cell' in other && other.cell !== carrier.cell)
+      tell(`heroes.${g.heroes.indexOf(other)}.at`, `${other.id} is carried by ${carrier.id}, on another square`);
     carrier.carrying = carrying;
     other.carriedBy = carrier.id;
     if ('cells' in other) other.cells = [carrier.cell];

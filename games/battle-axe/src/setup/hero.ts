@@ -36,6 +36,8 @@ export function heroFrom(spec: HeroSpec, index: number, of: number, scenario: Sc
     for (const [stat, value] of Object.entries(defined(spec.base))) {
       const [least, most] = TRACKS[stat as keyof typeof TRACKS];
       if (value < least || value > most) fault(`base.${stat}`, `the track runs from ${least} to ${most} (BA-STAT-18)`);
+      else if (['attack', 'missile', 'defend'].includes(stat) && value % 5 !== 0)
+        fault(`base.${stat}`, 'the track goes in steps of 5 (BA-STAT-18)');
     }
     shaped.base = limited({ ...shaped.base, ...defined(spec.base) });
     shaped.health = shaped.base.health;

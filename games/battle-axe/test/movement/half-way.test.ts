@@ -65,7 +65,7 @@ describe('a position in the middle of a turn', () => {
     };
     expect(faults({ budget: 4, spent: 5 })).toEqual(['heroes.0.turn.spent']);
     expect(faults({ budget: 4, agreed: ['X'] })).toEqual(['heroes.0.turn.agreed']);
-    expect(faults({ budget: 4, plates: [[9, 9]] })).toEqual(['heroes.0.turn.plates']);
+    expect(faults({ budget: 4, plates: [[9, 9]] })).toEqual(['heroes.0.turn.plates.0']);
     expect(faults({ budget: 4, spent: 4 })).toEqual([]);
   });
 });
