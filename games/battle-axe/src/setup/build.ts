@@ -214,7 +214,7 @@ function liftPassengers({ g, specs, tell }: Building): void {
       return;
     }
     const carrier = g.heroes[i]!;
-    const stated = specs[g.heroes.findIndex(hero => hero === other)]?.at;
+    const stated = specs[g.heroes.indexOf(other as Hero)]?.at;
     if (stated !== undefined && 'cell' in other && other.cell !== carrier.cell)
       tell(`heroes.${g.heroes.indexOf(other)}.at`, `${other.id} is carried by ${carrier.id}, on another square`);
     carrier.carrying = carrying;
