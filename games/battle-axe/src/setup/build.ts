@@ -161,7 +161,9 @@ function standHeroes({ g, scenario, specs, read, tell, squares }: Building): voi
   else if (read === null) g.startCells = START_SQUARES.map(([x, y]) => tileCell(g, 0, x, y));
   g.heroes.forEach((hero, i) => {
     const { at } = specs[i]!;
-    const cell = at === undefined ? read?.marks.get(hero.id)?.[0] : squares([at], `heroes.${i}.at`)[0];
+    const drawn = read?.marks.get(hero.id) ?? [];
+    const cell = at === undefined ? drawn[0] : squares([at], `heroes.${i}.at`)[0];
+    if (drawn.some(other => other !== cell)) tell(`heroes.${i}.at`, 'he is drawn elsewhere');
     if (cell !== undefined) hero.cell = cell;
     else if (g.startCells[i] !== undefined) hero.cell = g.startCells[i]!;
     else if (hero.status !== 'gone' && !specs.some(other => other.carrying === hero.id))

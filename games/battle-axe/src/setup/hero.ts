@@ -18,7 +18,10 @@ export function heroFrom(spec: HeroSpec, index: number, of: number, scenario: Sc
   if (spec.ready !== undefined && ready === null) {
     fault('ready', `the ready heroes are ${readyHeroes.map(hero => hero.name).join(', ')}`);
   }
+  if (ready !== null && (spec.race ?? ready.race) !== ready.race) fault('race', `${ready.name} is a ${ready.race}`);
+  if (ready !== null && (spec.role ?? ready.role) !== ready.role) fault('role', `${ready.name} is a ${ready.role}`);
   const race = spec.race ?? ready?.race ?? 'Human';
+  if (spec.freeSpell !== undefined && race !== 'Gnome') fault('freeSpell', 'only a Gnome has a free spell (BA-GAP-01)');
   const role = spec.role ?? ready?.role ?? 'Fighter';
   const players = scenario.players ?? 1;
   const name = spec.name ?? ready?.name ?? spec.id ?? `${race} ${role}`;

@@ -209,8 +209,8 @@ const heroRows: readonly SoundRow<Hero>[] = [
   {
     rule: R.carrierOnlyMoves,
     field: 'turn.movedCarrying',
-    says: 'nobody has moved with a passenger before moving at all',
-    holds: (_g, { turn }) => !turn.movedCarrying || turn.moveOver || turn.spent > 0,
+    says: 'somebody Heavy has moved with a passenger, and nobody before moving at all',
+    holds: (_g, { turn, weight }) => !turn.movedCarrying || (weight === 'Heavy' && (turn.moveOver || turn.spent > 0)),
   },
   {
     rule: R.oneStandardAction,

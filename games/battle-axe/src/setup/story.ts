@@ -17,9 +17,11 @@ export function contradictionsIn(g: BattleAxe): Fault[] {
   const inChains = g.things.filter(({ kind }) => kind === 'captive');
   if (captives.length > 1 || (captives.length === 1 && inChains.length > 0))
     tell('friendlies', 'there is one captive (BA-GAP-17)');
-  g.friendlies.forEach(({ kind, status }, i) => {
+  g.friendlies.forEach(({ kind, status, owner }, i) => {
     if (kind === 'captive' && g.quest !== null && questById.get(g.quest)!.goal.kind !== 'bring-captive')
       tell(`friendlies.${i}.kind`, 'this quest has no captive (BA-GAP-17)');
+    if (kind === 'wolf' && g.friendlies.findIndex(other => other.kind === kind && other.owner === owner) !== i)
+      tell(`friendlies.${i}.owner`, `${owner} has called a wolf already (BA-SPL-03)`);
     if (kind === 'wolf' && status !== 'gone' && g.quiet)
       tell(`friendlies.${i}.kind`, 'a wolf leaves when no enemy is active (BA-GAP-06)');
   });

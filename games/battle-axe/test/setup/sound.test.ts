@@ -214,6 +214,39 @@ describe('a position that could not come about is refused with its path', () => 
     ['BA-LRG-01', 'enemies.0.squares', body('W', [3, 3], [4, 4])],
     ['BA-LRG-01', 'enemies.0.squares', cutBy({ walls: [[3, 3, 'E']] })],
     ['BA-LRG-03', 'enemies.0.squares', cutBy({ walls: [[3, 4, 'E']] }, [{ at: [3, 3], side: 'E', open: true }])],
+    ['BA-LAY-05', 'things.0.height', { ...one({}), things: [{ at: [3, 3], kind: 'plate', height: 'high' }] }],
+    [
+      'BA-CRY-03',
+      'heroes.0.turn.movedCarrying',
+      { ...bare([elf({ at: [1, 1], turn: { movedCarrying: true, moveOver: true } })]), turn: 'B' },
+    ],
+    ['BA-STAT-18', 'enemies.0.attack', { ...one({}), enemies: [enemy('G', { at: [3, 3], attack: 300 })] }],
+    ['BA-ENC-06', 'enemies.0.health', { ...one({}), enemies: [enemy('G', { at: [3, 3], health: 5, mostHealth: 3 })] }],
+    [
+      'BA-SPL-03',
+      'friendlies.1.owner',
+      {
+        ...one({}),
+        enemies: [enemy('Z', { at: [6, 6] })],
+        friendlies: [3, 4].map(x => ({
+          kind: 'wolf',
+          owner: 'A',
+          squares: [
+            [x, 3],
+            [x, 4],
+          ],
+        })),
+      },
+    ],
+    ['BA-CON-12', 'codes.1', { mode: 'campaign', quest: 'QU2', codes: ['BONE', 'BONE'] }],
+    ['BA-HERO-08', 'heroes.0.race', bare([{ ready: 'Thomas', race: 'Elf', at: [1, 1] }])],
+    ['BA-GAP-01', 'heroes.0.freeSpell', one({ freeSpell: 'holy' })],
+    ['BA-GEN-04', 'heroes.0.at', { ...one({}), map: { rows: ['A..', '...'] } }],
+    [
+      'BA-GEN-04',
+      'enemies.0.at',
+      { ...one({}), map: { rows: ['..E', '...'] }, enemies: [enemy('G', { id: 'E', at: [2, 1] })] },
+    ],
     ['BA-END-03', 'idleEnemySteps', { ...one({}), idleEnemySteps: 7 }],
   ];
   it.each(cases)('%s: %s', (_rule, path, scenario) => {
