@@ -6,6 +6,7 @@ import coin from './catalogue/coin.json' with { type: 'json' };
 import comp from './catalogue/comp.json' with { type: 'json' };
 import con from './catalogue/con.json' with { type: 'json' };
 import cry from './catalogue/cry.json' with { type: 'json' };
+import dec from './catalogue/dec.json' with { type: 'json' };
 import door from './catalogue/door.json' with { type: 'json' };
 import dwn from './catalogue/dwn.json' with { type: 'json' };
 import dwy from './catalogue/dwy.json' with { type: 'json' };
@@ -68,4 +69,5 @@ export const catalogue: RuleCatalogue = [
   ...spa,
   ...spl,
   ...stat,
+  ...dec,
 ].map(entry => ({ ...entry, kind: entry.kind === 'gap' ? 'content' : entry.kind }) as RuleEntry);

@@ -89,7 +89,7 @@ const mayMove: readonly HeroGate[] = [
   {
     rule: R.moveAndAct,
     label: '{hero} has moved in this turn',
-    holds: (_g, hero) => hero.turn.changedWorn || !hasMoved(hero), // who has changed armour has not moved: see below
+    holds: (_g, hero) => !hasMoved(hero),
   },
   {
     rule: R.changeNoMove,
@@ -165,7 +165,7 @@ export const ownsCard: HeroCondition = {
   holds: (_g, hero, wish) => owns(hero, wish.item!),
 };
 
-export const hasMoved = (hero: Hero) => hero.turn.moveOver || hero.turn.budget !== null;
+export const hasMoved = ({ turn }: Hero) => !turn.changedWorn && (turn.moveOver || turn.budget !== null);
 
 /** Uses up the Standard Action; a move that was begun is over (BA-RND-03). */
 export function useAction(hero: Hero): void {

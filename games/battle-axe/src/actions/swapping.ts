@@ -10,6 +10,7 @@ import {
   held,
   itemOf,
   mayUse,
+  owns,
   putInHand,
   removeItem,
   slotOf,
@@ -30,7 +31,7 @@ interface Handler {
   readonly hero: Hero;
 }
 /** Each card once. */
-const distinct = (ids: readonly ItemId[]) => [...new Set(ids)];
+const distinct = (ids: readonly ItemId[]) => ids.filter((id, i) => ids.indexOf(id) === i);
 
 const isHeld: HeroCondition = {
   rule: R.holdingSlots,
@@ -145,7 +146,7 @@ const isLoose = (giver: (trader: Trader) => Hero | null): readonly TradeConditio
     gaps: (_g, trader) => ({ giver: giver(trader)?.name ?? '' }),
     holds(_g, trader, { item }) {
       const from = giver(trader);
-      return from === null || loose(from).includes(item!) || !wornItems(from).includes(item!);
+      return from === null || owns(from, item!) || !wornItems(from).includes(item!);
     },
   },
   {
@@ -154,7 +155,7 @@ const isLoose = (giver: (trader: Trader) => Hero | null): readonly TradeConditio
     gaps: (_g, trader) => ({ giver: giver(trader)?.name ?? '' }),
     holds(_g, trader, { item }) {
       const from = giver(trader);
-      return from === null || loose(from).includes(item!) || wornItems(from).includes(item!);
+      return from === null || owns(from, item!) || wornItems(from).includes(item!);
     },
   },
 ];

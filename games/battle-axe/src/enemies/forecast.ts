@@ -3,6 +3,7 @@
 import {
   AT_CHANCE,
   advance,
+  type Cell,
   chanceOnTop,
   type Decision,
   type ForecastEntry,
@@ -24,6 +25,7 @@ import {
   type Enemy,
   type EnemyId,
   findEnemy,
+  findFriendly,
   findHero,
   newTurn,
   type TargetId,
@@ -192,17 +194,31 @@ const inserted = (order: readonly number[], at: number, value: number) => [
   ...order.slice(at),
 ];
 
-/** Heroes elsewhere, as `{ "A": "3,4" }` says; unknown names and squares are left out. */
+/** Minis of one square elsewhere, each by a square (`"3,4"`, `[3, 4]`) or a cell; what names nobody or no square is left out. */
 function supposed(known: BattleAxe, suppose: Readonly<Record<string, unknown>>): BattleAxe {
   const g = clone(known);
   for (const hero of g.heroes) hero.turn = newTurn(false); // nothing of it counts any more, and copies share it
   for (const [id, square] of Object.entries(suppose)) {
-    const hero = findHero(g, id);
-    const cell = squareNamed(g.board, String(square));
-    if (hero !== null && cell >= 0) hero.cell = cell;
+    const cell = typeof square === 'number' ? square : squareNamed(g.board, String(square));
+    if (Number.isInteger(cell) && cell >= 0 && cell < g.board.size) standElsewhere(g, id, cell);
   }
   lookForCombat(g, null);
   return g;
+}
+
+/** Whoever he carries comes along; whoever is carried is put down there. */
+function standElsewhere(g: BattleAxe, id: string, cell: Cell): void {
+  const mini = findHero(g, id) ?? findFriendly(g, id) ?? findEnemy(g, id);
+  if (mini === null || ('status' in mini && mini.status === 'gone') || ('cells' in mini && mini.cells.length > 1))
+    return;
+  if ('cells' in mini) mini.cells = [cell];
+  else mini.cell = cell;
+  const carrier = 'carriedBy' in mini && mini.carriedBy !== null ? findHero(g, mini.carriedBy) : null;
+  if (carrier !== null && carrier.cell !== cell && 'carriedBy' in mini) {
+    carrier.carrying = null;
+    mini.carriedBy = null;
+  }
+  if ('carrying' in mini && mini.carrying !== null) standElsewhere(g, mini.carrying, cell);
 }
 
 /** For each enemy, in the order they would act: squares, target and action with their probabilities. */

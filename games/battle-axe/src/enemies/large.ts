@@ -122,6 +122,28 @@ function layDown(
   return fillsThePassage(b, cells, x0, y0, width, depth) ? cells : null;
 }
 
+/** Whether a body of this size could lie on these squares: a whole block, or what a passage leaves of it (BA-LRG-01 … 03). */
+export function couldLie(
+  { t, size, isPassage, doorSize }: Pick<Body, 't' | 'size' | 'isPassage' | 'doorSize'>,
+  cells: readonly Cell[],
+): boolean {
+  const [width, depth] = [t.x, t.y].map(of => extentOf(cells.map(cell => of[cell]!)));
+  const [small, great] = [Math.min(...size), Math.max(...size)];
+  if (Math.min(width!, depth!) > small || Math.max(width!, depth!) > great || isCutByWalls(t, cells)) return false;
+  const joined = [cells[0]!];
+  for (const cell of joined) {
+    for (let d = 0; d < 4; d += 1) {
+      const next = t.step[cell * 4 + d]!;
+      if (!cells.includes(next)) continue;
+      const door = t.door[cell * 4 + d]!;
+      if (door !== NONE && doorSize(door) < small) return false;
+      if (!joined.includes(next)) joined.push(next);
+    }
+  }
+  return joined.length === cells.length && (cells.length === small * great || cells.every(isPassage));
+}
+const extentOf = (along: readonly number[]) => Math.max(...along) - Math.min(...along) + 1;
+
 /** Two squares of one body side by side with a wall between them. */
 function isCutByWalls(t: Topology, cells: readonly Cell[]): boolean {
   for (const a of cells) {

@@ -190,11 +190,21 @@ function markBarred(g: BattleAxe, layer: Layer, move: Pick<Move, 'agreed'>, hero
   }
 }
 
-/** The way he would take if nothing could happen on it; null if there is none. */
-export function wayRegardless(g: BattleAxe, move: Pick<Move, 'agreed'>, hero: Hero, to: Cell): Cell[] | null {
+/** The way he would take if nothing could happen on it, and these were not there either; null if there is none. */
+export function wayRegardless(
+  g: BattleAxe,
+  move: Pick<Move, 'agreed'>,
+  hero: Hero,
+  to: Cell,
+  without: readonly ('enemies' | 'contents')[] = [],
+): Cell[] | null {
   const t = topologyOf(g);
   const blocked = new Uint8Array(t.size);
-  markBarred(g, layerOf(g), move, hero, blocked);
+  const layer = layerOf(g);
+  markBarred(g, layer, move, hero, blocked);
+  if (without.includes('enemies')) for (const enemy of g.enemies) for (const cell of enemy.cells) blocked[cell] = 0;
+  if (without.includes('contents'))
+    for (let cell = 0; cell < t.size; cell += 1) if (layer.solid[cell] === 1) blocked[cell] = 0;
   const cost = walk(t, [hero.cell], blocked);
   return cost[to] === FAR ? null : wayTo(t, cost, to);
 }

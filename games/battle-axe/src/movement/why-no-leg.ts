@@ -17,12 +17,13 @@ export function whyNoLeg(g: BattleAxe, m: Move, leg: TurnChoice): readonly Reaso
   if (g.enemies.some(enemy => enemy.cells.includes(cell))) return because(R.enemiesBlock, 'an enemy stands there');
   if (targetsOf(g).some(other => other.status !== 'gone' && bodyOf(other).includes(cell)))
     return because(R.crossingHeroes, 'no two minis end in one square');
-  if (g.things.some(thing => thing.cell === cell && (thing.height !== 'floor' || thing.kind === 'chasm')))
-    return because(R.contentsBlock, 'there is no floor to stand on');
+  const filled = g.things.find(thing => thing.cell === cell && (thing.height !== 'floor' || thing.kind === 'chasm'));
+  if (filled?.kind === 'chasm') return because(R.roomTable, 'there is no floor to stand on');
+  if (filled !== undefined) return because(R.contentsBlock, 'what stands there fills the square');
   const ways = waysOf(g, m, hero, 500);
   if (ways.stops.includes(cell))
     return because(
-      R.stepCosts,
+      R.moveUpTo,
       'it costs {cost}, {left} are left',
       { cost: ways.cost[cell]!, left: left(hero) },
       nearer(g, m, hero, cell),
@@ -67,10 +68,23 @@ function whyNoWay(g: BattleAxe, m: Move, hero: Hero, cell: Cell): readonly Reaso
   const asked = g.heroes.find(
     other => other.id !== hero.id && needsConsent(m, hero, other) && others.includes(other.cell),
   );
-  if (asked === undefined) return because(R.wallsBlock, 'no way leads there');
+  if (asked === undefined) return whatBars(g, hero, cell);
   const mayAsk = left(hero) >= 2 && asked.carriedBy === null && !m.refused.includes(asked.id);
   const repair = mayAsk ? { label: `ask ${asked.name}`, choice: { do: 'ask', hero: asked.id } } : null;
   return because(R.crossingHeroes, '{other} has not agreed to be passed', { other: asked.name }, repair);
+}
+
+/** What would have to be gone for a way to lead there: enemies, what stands about, or walls and closed doors. */
+function whatBars(g: BattleAxe, hero: Hero, cell: Cell): readonly Reason[] {
+  const agreed = g.heroes.map(other => other.id);
+  if (wayRegardless(g, { agreed }, hero, cell, ['enemies']) !== null)
+    return because(R.enemiesBlock, 'an enemy bars the way');
+  const over = wayRegardless(g, { agreed }, hero, cell, ['enemies', 'contents']);
+  if (over === null) return because(R.wallsBlock, 'no way leads there');
+  const isChasm = g.things.some(thing => thing.kind === 'chasm' && over.includes(thing.cell));
+  return isChasm
+    ? because(R.roomTable, 'a chasm bars the way')
+    : because(R.contentsBlock, 'what stands there bars the way');
 }
 
 /** A leg to a square, if he can walk it now. */

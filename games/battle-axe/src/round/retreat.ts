@@ -8,6 +8,7 @@ import { because } from '../facts.ts';
 import { settle } from '../forward.ts';
 import { dropPassenger, wolvesLeave } from '../general/wounds.ts';
 import { layerOf, topologyOf } from '../map/ground.ts';
+import { roomForBytes, roomForNumbers } from '../map/scratch.ts';
 import { FAR, walk } from '../map/walk.ts';
 import { R } from '../rules.ts';
 import {
@@ -62,16 +63,17 @@ export const whyNoRetreat = (g: BattleAxe) => firstAgainst(retreatFacts, g, null
 export const mayRetreat = (g: BattleAxe) => allHold(retreatFacts, g, null);
 
 const nameIn = (g: BattleAxe, id: HeroId) => ({ other: findHero(g, id)?.name ?? id });
-const comingHome = (g: BattleAxe, id: HeroId) =>
-  g.heroes.find(hero => hero.id !== id && isLiving(hero) && !isHome(g, hero) && canComeHome(g, hero));
-/** What leaving a hero behind needs: whoever can come home has, and nobody has refused it in this round. */
-const abandonFacts: readonly Fact<HeroId>[] = [
+/** What leaving anybody behind needs … */
+const leavingFacts: readonly Fact<unknown>[] = [
   ...goingHome,
   {
     rule: R.retreat,
     label: 'nobody is home yet',
     holds: g => g.heroes.some(hero => isLiving(hero) && isHome(g, hero)),
   },
+];
+/** … and what this hero needs to be: away, and nobody has refused it in this round. */
+const strayFacts: readonly Fact<HeroId>[] = [
   {
     rule: R.retreat,
     label: '{other} is no living hero',
@@ -90,26 +92,44 @@ const abandonFacts: readonly Fact<HeroId>[] = [
     holds: (g, id) => !g.spared.includes(id),
     gaps: nameIn,
   },
-  {
-    rule: R.retreat,
-    label: '{other} can still come home',
-    holds: (g, id) => comingHome(g, id) === undefined,
-    gaps: (g, id) => ({ other: comingHome(g, id)?.name ?? '' }),
-  },
 ];
-export const whyNotAbandon = (g: BattleAxe, id: HeroId) => firstAgainst(abandonFacts, g, id);
+const otherComer = (g: BattleAxe, id: HeroId) => comingHome(g).find(hero => hero.id !== id);
+export const whyNotAbandon = (g: BattleAxe, id: HeroId) =>
+  firstAgainst<HeroId>(
+    [
+      ...leavingFacts,
+      ...strayFacts,
+      {
+        rule: R.retreat,
+        label: '{other} can still come home',
+        holds: () => otherComer(g, id) === undefined,
+        gaps: () => ({ other: otherComer(g, id)?.name ?? '' }),
+      },
+    ],
+    g,
+    id,
+  );
+/** Whom the others may leave behind: once whoever can come home has. */
 export function leftBehind(g: BattleAxe): readonly Hero[] {
-  return hasAWayHome(g) ? g.heroes.filter(hero => allHold(abandonFacts, g, hero.id)) : NOBODY;
+  if (!allHold(leavingFacts, g, null)) return NOBODY;
+  const strays = g.heroes.filter(hero => allHold(strayFacts, g, hero.id));
+  if (strays.length === 0) return NOBODY;
+  const comers = comingHome(g);
+  return comers.length > 1 ? NOBODY : strays.filter(hero => comers.length === 0 || comers[0] === hero);
 }
 const NOBODY: readonly Hero[] = Object.freeze([]);
 
-/** On his feet, with a way to a start square past contents and enemies. */
-function canComeHome(g: BattleAxe, hero: Hero): boolean {
-  if (!isConscious(hero) || hero.pit !== 'out') return false;
-  const barred = layerOf(g).solid.slice();
+const roomForBarred = roomForBytes();
+const roomForCost = roomForNumbers();
+/** Who is away but on his feet, with a way to a start square past contents and enemies. */
+function comingHome(g: BattleAxe): readonly Hero[] {
+  const t = topologyOf(g);
+  const barred = roomForBarred(t.size);
+  barred.set(layerOf(g).solid);
   for (const enemy of g.enemies) for (const cell of enemy.cells) barred[cell] = 1;
-  const cost = walk(topologyOf(g), [hero.cell], barred);
-  return g.startCells.some(cell => cost[cell]! < FAR);
+  const gates = g.startCells.filter(cell => barred[cell] === 0);
+  const cost = walk(t, gates, barred, FAR, null, roomForCost(t.size));
+  return g.heroes.filter(hero => isConscious(hero) && hero.pit === 'out' && !isHome(g, hero) && cost[hero.cell]! < FAR);
 }
 
 export const retreat = (g: BattleAxe, emit: Emit<BattleAxeEvent>) => finish(g, 'retreat', R.retreat, emit);

@@ -161,7 +161,9 @@ function standHeroes({ g, scenario, specs, read, tell, squares }: Building): voi
   else if (read === null) g.startCells = START_SQUARES.map(([x, y]) => tileCell(g, 0, x, y));
   g.heroes.forEach((hero, i) => {
     const { at } = specs[i]!;
-    const cell = at === undefined ? read?.marks.get(hero.id)?.[0] : squares([at], `heroes.${i}.at`)[0];
+    const drawn = read?.marks.get(hero.id) ?? [];
+    const cell = at === undefined ? drawn[0] : squares([at], `heroes.${i}.at`)[0];
+    if (drawn.some(other => other !== cell)) tell(`heroes.${i}.at`, 'he is drawn elsewhere');
     if (cell !== undefined) hero.cell = cell;
     else if (g.startCells[i] !== undefined) hero.cell = g.startCells[i]!;
     else if (hero.status !== 'gone' && !specs.some(other => other.carrying === hero.id))
@@ -203,6 +205,9 @@ function nameThings({ g, tell, name }: Building): void {
 }
 
 function liftPassengers({ g, specs, tell }: Building): void {
+  specs.forEach(({ at, status }, i) => {
+    if (at !== undefined && status === 'gone') tell(`heroes.${i}.at`, 'who is gone stands nowhere');
+  });
   specs.forEach(({ carrying }, i) => {
     if (carrying === undefined) return;
     const other = targetsOf(g).find(f => f.id === carrying);
@@ -211,6 +216,9 @@ function liftPassengers({ g, specs, tell }: Building): void {
       return;
     }
     const carrier = g.heroes[i]!;
+    const stated = specs[g.heroes.indexOf(other as Hero)]?.at;
+    if (stated !== undefined && 'cell' in other && other.cell !== carrier.cell)
+      tell(`heroes.${g.heroes.indexOf(other)}.at`, `${other.id} is carried by ${carrier.id}, on another square`);
     carrier.carrying = carrying;
     other.carriedBy = carrier.id;
     if ('cells' in other) other.cells = [carrier.cell];

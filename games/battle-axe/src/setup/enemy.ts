@@ -53,6 +53,10 @@ export function enemyFrom(
   if (spec.special !== undefined) changes.special = { ...card.special, ...defined(spec.special) };
   const most = spec.mostHealth ?? Math.max(card.health, spec.health ?? 0);
   if (most !== card.health) changes.health = most;
+  if ((spec.health ?? 0) > most) faults.push({ path: `${path}.health`, message: `is more than ${most} (BA-ENC-06)` });
+  for (const field of ['attack', 'missile', 'defend'] as const) {
+    if ((spec[field] ?? 0) > 100) faults.push({ path: `${path}.${field}`, message: 'is more than 100 (BA-STAT-18)' });
+  }
   const changed = { ...card, ...changes } as EnemyCard;
   const stated = spec.squares ?? (spec.at === undefined ? null : blockOf(changed, spec.at, spec.turned ?? false));
   const cells =
@@ -62,6 +66,8 @@ export function enemyFrom(
     return null;
   }
   if (cells.includes(NONE)) return null;
+  if (stated !== null && drawn.some(cell => !cells.includes(cell)))
+    faults.push({ path: `${path}.at`, message: 'it is drawn elsewhere' });
   const home = spec.home ?? Number(g.board.surfaceOf(cells[0]!).slice(1));
   if (g.tiles[home] === undefined) faults.push({ path: `${path}.home`, message: `there is no tile ${home}` });
   const enemy: Enemy = {

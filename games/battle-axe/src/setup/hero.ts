@@ -18,7 +18,10 @@ export function heroFrom(spec: HeroSpec, index: number, of: number, scenario: Sc
   if (spec.ready !== undefined && ready === null) {
     fault('ready', `the ready heroes are ${readyHeroes.map(hero => hero.name).join(', ')}`);
   }
+  if (ready !== null && (spec.race ?? ready.race) !== ready.race) fault('race', `${ready.name} is a ${ready.race}`);
+  if (ready !== null && (spec.role ?? ready.role) !== ready.role) fault('role', `${ready.name} is a ${ready.role}`);
   const race = spec.race ?? ready?.race ?? 'Human';
+  if (spec.freeSpell !== undefined && race !== 'Gnome') fault('freeSpell', 'only a Gnome has a free spell (BA-GAP-01)');
   const role = spec.role ?? ready?.role ?? 'Fighter';
   const players = scenario.players ?? 1;
   const name = spec.name ?? ready?.name ?? spec.id ?? `${race} ${role}`;
@@ -36,6 +39,8 @@ export function heroFrom(spec: HeroSpec, index: number, of: number, scenario: Sc
     for (const [stat, value] of Object.entries(defined(spec.base))) {
       const [least, most] = TRACKS[stat as keyof typeof TRACKS];
       if (value < least || value > most) fault(`base.${stat}`, `the track runs from ${least} to ${most} (BA-STAT-18)`);
+      else if (['attack', 'missile', 'defend'].includes(stat) && value % 5 !== 0)
+        fault(`base.${stat}`, 'the track goes in steps of 5 (BA-STAT-18)');
     }
     shaped.base = limited({ ...shaped.base, ...defined(spec.base) });
     shaped.health = shaped.base.health;

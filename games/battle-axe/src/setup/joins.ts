@@ -176,8 +176,15 @@ function layThings({ board, tell }: Joining, scenario: Scenario, parsed: Parsed)
 const EGG_HEALTH = 2; // BA-GAP-17
 const OPENABLE = new Set(['chest', 'plate']); // a plate that was made safe counts as opened
 
+const isFlat = (kind: Thing['kind']) => ['chasm', 'bridge', 'letter', 'plate'].includes(kind);
+
 /** What is stated of a thing that it does not have. */
-function checkThing({ kind = 'thing', health, opened }: Partial<ThingSpec>, path: string, tell: Joining['tell']): void {
+function checkThing(
+  { kind = 'thing', health, opened, height }: Partial<ThingSpec>,
+  path: string,
+  tell: Joining['tell'],
+): void {
+  if (isFlat(kind) && (height ?? 'floor') !== 'floor') tell(`${path}.height`, `a ${kind} rises above no floor`);
   if (health !== undefined && kind !== 'egg') tell(`${path}.health`, `a ${kind} has no Health`);
   else if (health !== undefined && (health < 1 || health > EGG_HEALTH))
     tell(`${path}.health`, `an egg has Health 1 to ${EGG_HEALTH}`);
@@ -187,12 +194,11 @@ function checkThing({ kind = 'thing', health, opened }: Partial<ThingSpec>, path
 function thingFrom(board: Board, spec: Partial<ThingSpec>, cell: Cell): Thing {
   const kind = spec.kind ?? 'thing';
   const { x, y } = board.coordsOf(cell);
-  const flat = kind === 'chasm' || kind === 'bridge' || kind === 'letter' || kind === 'plate';
   return {
     id: spec.id ?? `${kind}-${x}-${y}`,
     name: spec.name ?? kind,
     kind,
-    height: spec.height ?? (flat ? 'floor' : kind === 'thing' ? 'high' : 'low'),
+    height: spec.height ?? (isFlat(kind) ? 'floor' : kind === 'thing' ? 'high' : 'low'),
     cell,
     tile: tileOf(board, cell),
     opened: spec.opened ?? false,

@@ -171,7 +171,7 @@ export const ScenarioSchema = z.strictObject({
   friendlies: z.array(FriendlySpec).optional(),
   things: z.array(ThingSpec.required({ at: true })).optional(),
   rooms: z.array(RoomSpec).optional(),
-  round: count.optional(),
+  round: z.number().int().min(1).optional(),
   phase: z.enum(['heroes', 'turn', 'enemies']).optional(),
   turn: z.string().optional(),
   shotAt: ids.optional(),

@@ -1,11 +1,12 @@
 // Positions that the rules could bring about. The same rows refuse a scenario, with the path of what is wrong, and are asserted in play.
 import type { Fault, RuleId } from '@quarterstaff/kernel';
-import { items, questById, spellById, spells, traitById } from '../content/content.ts';
+import { enemyByCode, items, questById, spellById, spells, traitById } from '../content/content.ts';
 import { SPELL_TYPES } from '../content/schemas.ts';
+import { couldLie, isPassageTile } from '../enemies/large.ts';
 import { type SpellType, TRACKS } from '../heroes/create.ts';
 import { handsNeeded, itemOf } from '../heroes/items.ts';
 import { cardOf, GRAVE_CHILL } from '../heroes/values.ts';
-import { layerOf, topologyOf, touches } from '../map/ground.ts';
+import { layerOf, topologyOf } from '../map/ground.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type Enemy, type Friendly, findFriendly, findHero, type Hero, isLiving } from '../state.ts';
 
@@ -206,6 +207,12 @@ const heroRows: readonly SoundRow<Hero>[] = [
     holds: (_g, { turn }) => !turn.changedWorn || (turn.acted && turn.budget === null),
   },
   {
+    rule: R.carrierOnlyMoves,
+    field: 'turn.movedCarrying',
+    says: 'somebody Heavy has moved with a passenger, and nobody before moving at all',
+    holds: (_g, { turn, weight }) => !turn.movedCarrying || (weight === 'Heavy' && (turn.moveOver || turn.spent > 0)),
+  },
+  {
     rule: R.oneStandardAction,
     field: 'turn.opened',
     says: 'opening a door is the action of the turn',
@@ -260,11 +267,8 @@ const enemyRows: readonly SoundRow<Enemy>[] = [
   {
     rule: R.size,
     field: 'squares',
-    says: 'no more squares than its size, all of them connected',
-    holds(g, enemy) {
-      const [w, h] = cardOf(enemy).size;
-      return enemy.cells.length > 0 && enemy.cells.length <= w * h && isConnected(g, enemy.cells);
-    },
+    says: 'a body fills a block of its size, cut by no wall and no smaller door; only a passage leaves parts of it out',
+    holds: (g, enemy) => liesWell(g, enemy.cells, cardOf(enemy).size),
   },
 ];
 
@@ -299,17 +303,16 @@ const friendlyRows: readonly SoundRow<Friendly>[] = [
     rule: R.friendlyMinis,
     field: 'squares',
     says: 'a wolf covers two neighbouring squares or, squeezed, one; a captive one',
-    holds: (g, { kind, cells, status }) =>
-      status === 'gone' || (cells.length >= 1 && cells.length <= (kind === 'wolf' ? 2 : 1) && isConnected(g, cells)),
+    holds: (g, { kind, cells, status }) => status === 'gone' || liesWell(g, cells, kind === 'wolf' ? WOLF : [1, 1]),
   },
 ];
 
-function isConnected(g: BattleAxe, cells: readonly number[]): boolean {
+const WOLF = enemyByCode.get('W')!.size;
+function liesWell(g: BattleAxe, cells: readonly number[], size: readonly [number, number]): boolean {
+  if (cells.length === 0 || cells.some(cell => cell < 0)) return false;
   const t = topologyOf(g);
-  const found = [cells[0]!];
-  for (const cell of found)
-    for (const other of cells) if (!found.includes(other) && touches(t, cell, other)) found.push(other);
-  return found.length === cells.length;
+  const isPassage = (cell: number) => isPassageTile(g.tiles[t.tile[cell]!]!);
+  return couldLie({ t, size, isPassage, doorSize: door => g.doors[door]!.leaves.length }, cells);
 }
 
 /** A broken row: which, and of what. */

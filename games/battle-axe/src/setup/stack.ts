@@ -1,5 +1,5 @@
 // Where in the rules a scenario begins.
-import { type Fault, frameAt, NONE, newFrame, type ProcedureTable } from '@quarterstaff/kernel';
+import { type Fault, frameAt, newFrame, type ProcedureTable } from '@quarterstaff/kernel';
 import { squareNamed } from '../map/names.ts';
 import { type Move, newMove } from '../movement/way.ts';
 import type { BattleAxe, BattleAxeEvent, Hero } from '../state.ts';
@@ -64,6 +64,9 @@ function moveOf(g: BattleAxe, hero: Hero, scenario: Scenario, faults: Fault[]): 
       faults.push({ path: `${path}.agreed`, message: `there is no hero ${id}` });
   }
   const cells = plates.map(([x, y]) => squareNamed(g.board, `${x},${y}`));
-  if (cells.includes(NONE)) faults.push({ path: `${path}.plates`, message: 'there is no such square' });
+  cells.forEach((cell, i) => {
+    if (!g.things.some(thing => thing.kind === 'plate' && thing.cell === cell))
+      faults.push({ path: `${path}.plates.${i}`, message: `there is no pressure plate on ${plates[i]!.join(',')}` });
+  });
   return { ...newMove(hero.id), agreed, plates: cells };
 }

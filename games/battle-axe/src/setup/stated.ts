@@ -143,6 +143,7 @@ function checkMat(scenario: Scenario, quest: string | null, tell: Tell): void {
   const codes = (path: string, list: readonly string[] | undefined): void =>
     list?.forEach((code, i) => {
       if (!known.has(code)) tell(`${path}.${i}`, `the codes are ${[...known].join(', ')}`);
+      if (list.indexOf(code) !== i) tell(`${path}.${i}`, `${code} is there twice`);
     });
   codes('codes', scenario.codes);
   (scenario.heroes ?? []).forEach((hero, i) => {

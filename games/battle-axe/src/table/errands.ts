@@ -213,7 +213,7 @@ function act(g: BattleAxe, open: Decision, sent: Errand, hero: Hero, given: numb
   const now = ready ? options(open).find(option => task.isIt(option)) : undefined;
   if (now !== undefined) return take(now);
   if (task !== null && given > 0 && (hero.turn.acted || isUsed(sent, hero))) {
-    const finished = sent.do === 'fight' || (hero.turn.acted && hasMoved(hero));
+    const finished = sent.do === 'fight' || (hero.turn.acted && (hero.turn.changedWorn || hasMoved(hero)));
     return finished ? END_AT_LAST : DONE;
   }
   const goals = goalsOf(g, sent, hero) ?? [];

@@ -78,7 +78,9 @@ describe('BA-ITEM: items', () => {
     );
     expect(t.whyNot({ do: 'wear', item: 'chain-armour' })).toMatchObject([{ rule: 'BA-CON-03' }]);
     t.choose({ do: 'take-off', item: 'leather-armour' });
-    expect(t.whyNot({ do: 'move' }).map(reason => reason.rule)).toContain('BA-ITEM-02');
+    expect(t.whyNot({ do: 'move' }).map(reason => reason.rule)).toEqual(['BA-ITEM-02']);
+    // He has not moved: only his action is spent.
+    expect(t.whyNot({ do: 'wear', item: 'leather-armour' }).map(reason => reason.rule)).toEqual(['BA-RND-06']);
     t.choose({ do: 'end' }).choose({ do: 'turn', hero: 'A' }).choose({ do: 'wear', item: 'chain-armour' });
     expect(heroState(t, 'A').worn.body).toBe('chain-armour');
     const moved = turnOf('A', here([], [human('A', { at: [4, 4], pack: ['helmet'] })]));

@@ -190,3 +190,69 @@ describe('BA-CAMP: the campaign', () => {
     expect(given(game, { mode: 'campaign', quest: 'QU3', codes: ['STONE'] }).decision.kind).toBe('quest.chooseBearer');
   });
 });
+
+describe('between quests', () => {
+  const rules = (list: readonly { readonly rule: string }[]) => list.map(({ rule }) => rule);
+  const labels = (list: readonly { readonly label: string }[]) => list.map(({ label }) => label);
+  const names = ['Thomas', 'Brundin', 'Tibbit', 'Faelar'];
+  const town = (more: Record<string, object> = {}, rest: object = {}) =>
+    given(game, {
+      mode: 'campaign',
+      town: true,
+      quest: 'QU1',
+      ...rest,
+      heroes: names.map(ready => ({ ready, gold: 300, ...more[ready] })),
+    });
+  it('BA-GAP-18: the Temple heals at half price after QU4 and wakes the dead weaker for one quest', () => {
+    const t = town({ Brundin: { health: -1 } }, { templeHalf: true });
+    t.choose({ do: 'visit', hero: 'Thomas', location: 'temple' }).choose({ do: 'resurrect', hero: 'Brundin' });
+    expect(heroState(t, 'Thomas').gold).toBe(175);
+    expect(heroState(t, 'Brundin')).toMatchObject({ status: 'conscious', health: 7, base: { health: 7, luck: 0 } });
+  });
+  it('BA-GAP-18: no more than six of a type, one lesson a quest', () => {
+    const t = town({ Tibbit: { base: { holy: 6 } } });
+    t.choose({ do: 'visit', hero: 'Tibbit', location: 'sage' });
+    expect(labels(t.whyNot({ do: 'learn', type: 'holy' }))).toEqual(['Tibbit has learned all there is of that type']);
+    expect(labels(t.whyNot({ do: 'learn', type: 'arcane' }))).toEqual(['Tibbit has no spells of that type']);
+  });
+  it('BA-CAMP-03 BA-CAMP-04: gold and cards go to a friend, worn ones too', () => {
+    const t = town({ Thomas: { worn: ['leather-armour'], held: ['sword'] } });
+    t.choose({ do: 'give-gold', hero: 'Thomas', to: 'Brundin', amount: 100 }).choose({
+      do: 'give-item',
+      hero: 'Thomas',
+      to: 'Faelar',
+      item: 'leather-armour',
+    });
+    expect([heroState(t, 'Thomas').gold, heroState(t, 'Brundin').gold]).toEqual([200, 400]);
+    expect(heroState(t, 'Faelar').pack).toContain('leather-armour');
+    expect(rules(t.whyNot({ do: 'give-gold', hero: 'Thomas', to: 'Brundin', amount: 201 }))).toEqual(['BA-CAMP-03']);
+  });
+  it('BA-GAP-18: each location once', () => {
+    const t = town();
+    t.choose({ do: 'visit', hero: 'Thomas', location: 'smithy' }).choose({ do: 'leave' });
+    expect(labels(t.whyNot({ do: 'visit', hero: 'Thomas', location: 'smithy' }))).toEqual([
+      'Thomas has visited the smithy',
+    ]);
+    expect(labels(t.whyNot({ do: 'visit', hero: 'Thomas', location: 'harbour' }))).toEqual([
+      'there is no location harbour',
+    ]);
+  });
+  it('BA-CAMP-01: a location where he can pay for nothing is not visited in vain', () => {
+    const t = given(game, {
+      mode: 'campaign',
+      town: true,
+      heroes: [{ ready: 'Thomas', gold: 20 }, { ready: 'Brundin' }, { ready: 'Tibbit' }, { ready: 'Faelar' }],
+    });
+    expect(t.offers({ do: 'visit', hero: 'Thomas', location: 'apothecary' })).toBe(true);
+    expect(t.offers({ do: 'visit', hero: 'Thomas', location: 'temple' })).toBe(false);
+    expect(labels(t.whyNot({ do: 'visit', hero: 'Thomas', location: 'temple' }))).toEqual([
+      'Thomas can pay for nothing at the temple',
+    ]);
+  });
+  it('BA-GAP-17 BA-CON-12: the Heart-Stone needs its code, and a hero who bears it', () => {
+    const start = (codes: string[]) =>
+      given(game, { quest: 'QU3', mode: 'campaign', heroes: names.map(ready => ({ ready, codes })) });
+    expect(start([]).decision.kind).toBe('heroStep.chooseHero');
+    expect(start(['STONE']).decision.kind).toBe('quest.chooseBearer');
+  });
+});

@@ -2,7 +2,7 @@ import { diceOn, newLuck, odds, pending } from '@quarterstaff/kernel';
 import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { game } from '../../src/index.ts';
-import { enemy, floor, hero, turnOf } from '../support.ts';
+import { enemy, floor, hero, human, turnOf } from '../support.ts';
 import { type Deed, randomFight, whatHappens } from './random-fights.ts';
 
 /** More of them with `FORECAST_POSITIONS=2000 npx vitest run games/battle-axe/test/enemies/forecast.test.ts`. */
@@ -45,6 +45,23 @@ describe('the forecast', () => {
     expect(entry!.outcomes[0]).toMatchObject({ probability: 1, target: 'A', action: 'fight' });
     const moved = game.forecast!(t.g, 'p1', { A: '1,5' });
     expect(moved[0]!.outcomes[0]!.cells).not.toEqual(entry!.outcomes[0]!.cells);
+  });
+  it('supposes minis elsewhere by square or by cell, and whoever is carried with his carrier', () => {
+    const t = turnOf('A', {
+      map: { rows: floor(9, 5) },
+      heroes: [human('A', { at: [1, 3], carrying: 'B' }), hero('B', { race: 'Elf' })],
+      enemies: [enemy('O', { id: 'E', at: [9, 3], attacks: 1 })],
+    });
+    const acts = (suppose: Record<string, unknown>) =>
+      game.forecast!(t.g, 'p1', suppose)[0]!
+        .outcomes.map(({ target, action }) => `${action} ${target}`)
+        .sort();
+    expect(acts({})).toEqual(['move null']);
+    for (const square of ['5,3', [5, 3], t.g.board.at(5, 3, 't0')])
+      expect(acts({ A: square })).toEqual(['fight A', 'fight B']);
+    expect(acts({ B: '6,3' })).toEqual(['fight B']);
+    expect(acts({ E: '2,3' })).toEqual(['fight A', 'fight B']);
+    expect(acts({ A: 999, X: '1,1' })).toEqual(acts({}));
   });
   it('tells shooting, casting, walking and waiting apart', () => {
     const actions = (spec: object, more: Record<string, unknown> = {}) => {

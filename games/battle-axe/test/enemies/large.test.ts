@@ -1,7 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { bodyOfMover, placements } from '../../src/enemies/large.ts';
 import { canFightFrom, moverOf } from '../../src/enemies/mover.ts';
-import { enemiesAct, enemy, floor, hero, nameOf, standsOn, story, targets, turnOf } from '../support.ts';
+import {
+  enemiesAct,
+  enemy,
+  enemyState,
+  floor,
+  here,
+  hero,
+  human,
+  nameOf,
+  standsOn,
+  story,
+  targets,
+  turnOf,
+  zombie,
+} from '../support.ts';
 
 function bodies(t: ReturnType<typeof turnOf>, speed: number) {
   const m = moverOf(t.g, t.g.enemies[0]!);
@@ -252,5 +266,115 @@ describe('BA-LRG: large enemies', () => {
         .map(([x, y]) => `${y},${10 - x!}`)
         .sort(),
     );
+  });
+});
+
+describe('large enemies', () => {
+  const rules = (list: readonly { readonly rule: string }[]) => list.map(({ rule }) => rule);
+  const far = () => zombie({ id: 'Z9', at: [7, 7], skips: 9 });
+  it('BA-LRG-06 BA-SHT-06: an ogre two squares off strikes and can be shot', () => {
+    const scene = here(
+      [enemy('OG', { id: 'O', at: [6, 4], attacks: 1 })],
+      [human('A', { at: [4, 4], held: ['sling'] })],
+      floor(9, 9),
+    );
+    expect(turnOf('A', scene).offers({ do: 'shoot', target: 'O' })).toBe(true);
+    const t = enemiesAct(scene, 99);
+    expect(standsOn(t, 'O')).toEqual(['6,4', '6,5', '7,4', '7,5']);
+    expect(targets(t)).toEqual(['A']);
+  });
+  it('BA-LRG-06: past contents and minis, not past a wall', () => {
+    const scene = (walls: unknown[]) => ({
+      map: { rows: floor(9, 9), walls },
+      heroes: [human('A', { at: [3, 4] }), human('B', { at: [4, 4] })],
+      enemies: [enemy('OG', { id: 'O', at: [5, 4], attacks: 2, speed: 0 })],
+    });
+    expect(targets(enemiesAct(scene([]), 99, 40, 99, 30, 50, 99))).toContain('A');
+    const wall = [3, 4, 5, 6].map(y => [3, y, 'E']);
+    expect(targets(enemiesAct(scene(wall), 99, 99))).toEqual(['B', 'B']);
+  });
+  it('BA-GAP-07: a minotaur that charged four squares hits better once', () => {
+    const charge = (x: number) =>
+      enemiesAct(
+        here([enemy('MI', { id: 'M', at: [x, 1], attacks: 2 })], [human('A', { at: [1, 1] })], floor(10, 2)),
+        99,
+        99,
+      );
+    expect(story(charge(6), 'attackDeclared').map(event => event.chance)).toEqual([75, 65]);
+    expect(story(charge(5), 'attackDeclared').map(event => event.chance)).toEqual([65, 65]);
+  });
+  it('BA-GAP-07: fire keeps a troll from healing until it has had a turn', () => {
+    const troll = (more: object) =>
+      enemiesAct(
+        here(
+          [enemy('TR', { id: 'T', at: [5, 4], attacks: 0, health: 5, ...more })],
+          [human('A', { at: [4, 4] })],
+          floor(9, 9),
+        ),
+      );
+    expect(enemyState(troll({}), 'T')!.health).toBe(6);
+    expect(enemyState(troll({ burned: true }), 'T')).toMatchObject({ health: 5, burned: false });
+    expect(enemyState(troll({ burned: true, skips: 1 }), 'T')).toMatchObject({ health: 5, burned: true });
+  });
+  it('BA-GAP-07 BA-INI-08: the Bone Lord calls two once, on the lowest squares beside it, for the next enemy step', () => {
+    const t = turnOf(
+      'A',
+      here(
+        [enemy('BL', { id: 'B', at: [4, 5], health: 8, spells: [0], skips: 9 })],
+        [human('A', { at: [4, 4], base: { attacks: 2 } })],
+        floor(9, 9),
+      ),
+    );
+    t.dice(10, 99).choose({ do: 'fight', target: 'B' });
+    expect(story(t, 'enemyAppeared').map(event => event.enemy)).toEqual(['S1', 'S2']);
+    expect([standsOn(t, 'S1'), standsOn(t, 'S2')]).toEqual([['3,4'], ['5,4']]);
+    expect(story(t, 'initiativeDecided')).toEqual([]);
+  });
+  it('BA-LRG-03 BA-RND-08: what fits through no door is not active behind it', () => {
+    const scene = (card: string) =>
+      turnOf('A', {
+        map: {
+          rows: floor(7, 5),
+          walls: [1, 2, 4, 5].map(y => [3, y, 'E']),
+        },
+        doors: [{ at: [3, 3], side: 'E', open: true }],
+        heroes: [human('A', { at: [1, 5] })],
+        enemies: [enemy(card, { id: 'E', at: [5, 2] })],
+      });
+    expect(scene('SG').g.quiet).toBe(true);
+    expect(scene('OG').g.quiet).toBe(false);
+  });
+  it('BA-DOOR-02: a door that a body lies across stays open', () => {
+    const t = turnOf('A', {
+      map: { rows: floor(6, 1) },
+      doors: [{ at: [3, 1], side: 'E', open: true }],
+      heroes: [human('A', { at: [2, 1] }), hero('B', { at: [1, 1], race: 'Elf', role: 'Druid' })],
+      enemies: [zombie({ at: [6, 1], skips: 9 })],
+      friendlies: [
+        {
+          kind: 'wolf',
+          id: 'W',
+          owner: 'B',
+          squares: [
+            [3, 1],
+            [4, 1],
+          ],
+        },
+      ],
+    });
+    expect(rules(t.whyNot({ do: 'close-door', door: 0 }))).toContain('BA-ADJ-04');
+  });
+  it('BA-ENC-06 BA-FGT-06: blows left over go to whoever else is adjacent, a flurry too', () => {
+    const t = turnOf(
+      'A',
+      here(
+        [enemy('K', { id: 'K1', at: [4, 5] }), enemy('K', { id: 'K2', at: [5, 4] }), far()],
+        [human('A', { at: [4, 4], traitsUsed: ['run-for-it'], base: { attacks: 1 } })],
+      ),
+    );
+    t.dice(10, 99).choose({ do: 'fight', target: 'K1' });
+    expect(t.decision.options).toEqual([{ do: 'stop' }, { do: 'flurry' }]);
+    t.choose({ do: 'flurry' }).dice(10, 99).choose({ do: 'fight', target: 'K2' });
+    expect(t.g.enemies.map(({ id }) => id)).toEqual(['Z9']);
   });
 });

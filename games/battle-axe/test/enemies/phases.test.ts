@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { enemiesAct, enemy, enemyState, floor, hero, heroState, standsOn, story, targets, turnOf } from '../support.ts';
+import {
+  enemiesAct,
+  enemy,
+  enemyState,
+  floor,
+  here,
+  hero,
+  heroState,
+  human,
+  standsOn,
+  story,
+  targets,
+  turnOf,
+  zombie,
+} from '../support.ts';
 
 const archer = (more: object = {}) => enemy('GA', { id: 'E', at: [4, 5], ...more });
 const room = (enemies: object[], heroes: object[] = [hero('A', { at: [4, 1] })]) => ({
@@ -271,5 +285,103 @@ describe('BA-RND: activity', () => {
     });
     expect(story(t, 'enemyTurnStarted')).toEqual([]);
     expect(t.g.round).toBe(4);
+  });
+});
+
+describe('enemies with several bodies about', () => {
+  const rules = (list: readonly { readonly rule: string }[]) => list.map(({ rule }) => rule);
+  const far = () => zombie({ id: 'Z9', at: [7, 7], skips: 9 });
+  it('BA-PHA-01 BA-GAP-07: the Warlock casts in the order of its card and fights when nothing is left', () => {
+    const spells = [1, 0];
+    const cast = enemiesAct(here([enemy('HW', { id: 'H', at: [4, 5], spells })], [human('A', { at: [4, 4] })]));
+    expect(story(cast, 'enemyCast')).toHaveLength(1);
+    const spent = enemiesAct(
+      here([enemy('HW', { id: 'H', at: [4, 5], spells: [0, 0] })], [human('A', { at: [4, 4] })]),
+      99,
+    );
+    expect(story(spent, 'attackDeclared')).toHaveLength(1);
+  });
+  it('BA-GAP-07 BA-GEN-15: Fire Breath burns minis beside the target, its own side too, never the Drake', () => {
+    const t = enemiesAct(
+      here(
+        [enemy('AD', { id: 'D', at: [4, 6], spells: [1] }), enemy('K', { id: 'K', at: [3, 3], skips: 9 })],
+        [human('A', { at: [4, 3] }), hero('S', { at: [5, 3], race: 'Dragonian' })],
+        floor(9, 9),
+      ),
+      90,
+      10,
+    );
+    expect(enemyState(t, 'K')).toBeUndefined();
+    expect([heroState(t, 'A').health, heroState(t, 'S').health]).toEqual([6, heroState(t, 'S').base.health]);
+    expect(enemyState(t, 'D')!.health).toBe(18);
+  });
+  it('BA-GAP-03 BA-ENC-09: Mirror Double turns a Vital Hit and is then half gone', () => {
+    const t = enemiesAct(
+      here(
+        [zombie({ attacks: 1 })],
+        [hero('A', { at: [4, 4], race: 'Gnome', role: 'Priest', traitsUsed: ['mirror-double'], mirror: 2 })],
+      ),
+      3,
+    );
+    expect(heroState(t, 'A')).toMatchObject({ mirror: 1, health: 6 });
+  });
+  it('BA-GAP-03 BA-SPL-08: but no spell', () => {
+    const t = enemiesAct(
+      here(
+        [enemy('CU', { id: 'C', at: [4, 7] })],
+        [hero('A', { at: [4, 4], race: 'Gnome', role: 'Priest', traitsUsed: ['mirror-double'], mirror: 2 })],
+      ),
+    );
+    expect(heroState(t, 'A')).toMatchObject({ mirror: 2, health: 5 });
+  });
+  it('BA-GEN-13 BA-PRI-13: a friendly wolf rolls after the heroes when an orc wavers', () => {
+    const t = enemiesAct(
+      {
+        ...here(
+          [enemy('O', { id: 'O', at: [4, 5], attacks: 1 })],
+          [hero('A', { at: [3, 4], race: 'Elf', role: 'Druid' })],
+        ),
+        friendlies: [
+          {
+            kind: 'wolf',
+            id: 'W',
+            owner: 'A',
+            squares: [
+              [5, 4],
+              [6, 4],
+            ],
+          },
+        ],
+      },
+      30,
+      71,
+      40,
+      35,
+    );
+    expect(story(t, 'rfiRolled')[0]).toMatchObject({ order: ['A', 'W'], values: [30, 71] });
+    expect(t.g.friendlies[0]!.health).toBe(3);
+  });
+  it('BA-DWN-09 BA-ITEM-02: who has taken armour off a dead hero has not moved, and may not', () => {
+    const t = turnOf(
+      'A',
+      here(
+        [zombie({ at: [7, 7] })],
+        [human('A', { at: [4, 4] }), human('B', { at: [5, 4], health: -1, worn: ['leather-armour'] })],
+      ),
+    );
+    t.choose({ do: 'strip', hero: 'B', item: 'leather-armour' });
+    expect(t.whyNot({ do: 'move' })).toMatchObject([{ rule: 'BA-ITEM-02' }]);
+    expect(t.whyNot({ do: 'move' })).toHaveLength(1);
+  });
+  it('BA-DWN-08 BA-CON-13: the fallen leave cards and coins, no spells', () => {
+    const t = turnOf(
+      'A',
+      here(
+        [far()],
+        [human('A', { at: [4, 4] }), hero('B', { at: [5, 4], role: 'Priest', health: 0, held: ['dagger'] })],
+      ),
+    );
+    t.choose({ do: 'take-items', hero: 'B' });
+    expect(rules(t.whyNot({ do: 'take', card: 'mend-wounds' }))).toEqual(['BA-SPL-09', 'BA-CON-13']);
   });
 });

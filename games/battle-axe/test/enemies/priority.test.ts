@@ -10,7 +10,7 @@ import {
   sortingTrace,
   walkToFight,
 } from '../../src/enemies/priority.ts';
-import { enemiesAct, enemy, floor, hero, standsOn, story, targets, turnOf } from '../support.ts';
+import { enemiesAct, enemy, floor, here, hero, human, standsOn, story, targets, turnOf, zombie } from '../support.ts';
 
 // The diagram: E acts; e are other enemies.
 const diagram = [
@@ -202,5 +202,176 @@ describe('BA-PRI: sight and ties', () => {
     const t = enemiesAct(blocked, 18, 64, 99);
     expect(targets(t)).toEqual(['C']);
     expect(standsOn(t, 'E')).not.toEqual(['5,5']);
+  });
+});
+
+describe('whom an enemy takes', () => {
+  it('BA-PRI-05 BA-PRI-13: new heroes first, the nearer of them, and chance among equals', () => {
+    const t = enemiesAct(
+      {
+        ...here(
+          [enemy('BN', { id: 'B', at: [4, 7] })],
+          [human('A', { at: [4, 4] }), human('C', { at: [2, 4] }), human('D', { at: [6, 4] })],
+        ),
+        shotAt: ['A'],
+      },
+      20,
+      90,
+      99,
+    );
+    expect(targets(t)).toEqual(['D']);
+  });
+  it('BA-PRI-08: a hero without a route ranks last of all', () => {
+    const t = enemiesAct(
+      {
+        map: { rows: floor(9, 3), walls: [1, 2, 3].map(y => [8, y, 'E']) },
+        heroes: [human('A', { at: [1, 2] }), human('B', { at: [9, 2] }), human('C', { at: [3, 2] })],
+        enemies: [enemy('Z', { id: 'Z', at: [6, 2], priority: ['Fight Furthest'], attacks: 1, speed: 9 })],
+      },
+      99,
+    );
+    expect(targets(t)).toEqual(['A']);
+  });
+  it('BA-PRI-16: seeing nobody it hears them all', () => {
+    const t = enemiesAct({
+      map: { rows: floor(5, 5), walls: [2, 3, 4, 5].map(x => [x, 2, 'N']) },
+      heroes: [human('A', { at: [5, 1] })],
+      enemies: [zombie({ at: [5, 4], speed: 3 })],
+    });
+    expect(story(t, 'enemySorted')[0]!.trace!.steps[0]!.rule).toBe('BA-PRI-16');
+    expect(story(t, 'enemyMoved')).toHaveLength(1);
+  });
+  it('BA-PRI-12 BA-PRI-15: a Dwarf whom it does not see is no Dwarf to an Orc Chief', () => {
+    const t = enemiesAct(
+      {
+        map: { rows: floor(5, 5), walls: [3, 4, 5].map(x => [x, 2, 'N']) },
+        heroes: [hero('D', { at: [5, 2] }), human('A', { at: [1, 5] })],
+        enemies: [enemy('OC', { id: 'O', at: [5, 4], attacks: 1 })],
+      },
+      99,
+    );
+    expect(targets(t)).toEqual(['A']);
+  });
+  it('BA-PRI-04 BA-PRI-05: a spell counts as shot for the gang, not for new heroes', () => {
+    const t = enemiesAct(
+      here(
+        [
+          enemy('CU', { id: 'C', at: [1, 7], spells: [1] }),
+          enemy('BN', { id: 'N', at: [4, 7] }),
+          enemy('GA', { id: 'G', at: [7, 7] }),
+        ],
+        [human('A', { at: [1, 3] }), human('B', { at: [5, 3] })],
+        floor(7, 7),
+      ),
+      99,
+      99,
+    );
+    expect(targets(t)[0]).toBe('A');
+    expect(t.g.shotAt).not.toContain('C');
+    expect(targets(t)[2]).toBe(targets(t)[1]);
+  });
+  it('BA-PRI-17 BA-PRI-20: conscious and unconscious heroes never roll against each other', () => {
+    const t = enemiesAct(
+      here(
+        [enemy('S', { id: 'S', at: [4, 5], attacks: 1 })],
+        [human('A', { at: [4, 4], health: 0 }), human('B', { at: [5, 4] })],
+      ),
+      99,
+    );
+    expect(targets(t)).toEqual(['B']);
+    expect(story(t, 'rfiRolled')).toEqual([]);
+  });
+  it('BA-PRI-18 BA-PRI-10: each attack is chosen anew, and the one beside is no enemy to itself', () => {
+    const t = enemiesAct(
+      here([enemy('GH', { id: 'G', at: [4, 5] })], [human('A', { at: [3, 4] }), human('B', { at: [5, 4] })]),
+      10,
+      20,
+      99,
+      30,
+      20,
+      99,
+    );
+    expect(targets(t)).toEqual(['B', 'A']);
+  });
+  it('BA-EMV-07 BA-PHA-04: an archer that cannot get away from heroes fights', () => {
+    const t = enemiesAct(
+      {
+        map: { rows: ['.G.', '...'] },
+        heroes: [human('A', { at: [1, 1] }), human('B', { at: [3, 1] })],
+        enemies: [enemy('GA', { id: 'G' })],
+      },
+      10,
+      20,
+      10,
+      20,
+      99,
+    );
+    expect(story(t, 'attackDeclared')).toHaveLength(1);
+  });
+  it('BA-ENC-10 BA-FLOW-12: at a closed door it opens and does nothing else', () => {
+    const t = enemiesAct({
+      map: { rows: floor(6, 1) },
+      doors: [{ at: [3, 1], side: 'E', open: false, everOpened: true }],
+      heroes: [human('A', { at: [3, 1] })],
+      enemies: [enemy('G', { id: 'G', at: [6, 1] })],
+    });
+    expect(story(t, 'doorOpened')).toHaveLength(1);
+    expect(standsOn(t, 'G')).toEqual(['4,1']);
+    expect(targets(t)).toEqual([]);
+  });
+  it('BA-PRI-07 BA-FLOW-12: whoever stands right behind the door does not hold it shut, and is the closest', () => {
+    const t = enemiesAct({
+      map: { rows: floor(8, 2), walls: [[4, 2, 'E']] },
+      doors: [{ at: [4, 1], side: 'E', open: false, everOpened: true }],
+      heroes: [human('A', { at: [1, 2] }), human('B', { at: [4, 1] })],
+      enemies: [enemy('O', { id: 'O', at: [8, 1] })],
+    });
+    expect(story(t, 'enemySorted')[0]!.trace!.chosen).toBe('B, then A');
+    expect(story(t, 'doorOpened')).toMatchObject([{ by: 'O', door: 0 }]);
+    expect(standsOn(t, 'O')).toEqual(['5,1']);
+  });
+  it('BA-LRG-06 BA-FLOW-12: an ogre opens to a hero within its Reach beyond', () => {
+    const t = enemiesAct({
+      map: { rows: floor(9, 3), walls: [1, 3].map(y => [4, y, 'E']) },
+      doors: [{ at: [4, 2], side: 'E', open: false, everOpened: true }],
+      heroes: [human('A', { at: [4, 2] })],
+      enemies: [enemy('OG', { id: 'O', at: [7, 1] })],
+    });
+    expect(story(t, 'doorOpened')).toHaveLength(1);
+  });
+  it('BA-ENC-10 BA-RND-08: a door that nobody has opened before is a wall to it', () => {
+    const t = turnOf('A', {
+      map: { rows: floor(6, 1) },
+      doors: [{ at: [3, 1], side: 'E', open: false, everOpened: false }],
+      heroes: [human('A', { at: [3, 1] })],
+      enemies: [enemy('G', { id: 'G', at: [6, 1] })],
+    });
+    expect(t.g.quiet).toBe(true);
+  });
+  it('BA-GAP-07 BA-RND-08: a wraith comes through a closed door', () => {
+    const t = enemiesAct(
+      {
+        map: { rows: floor(6, 1) },
+        doors: [{ at: [3, 1], side: 'E', open: false, everOpened: true }],
+        heroes: [human('A', { at: [1, 1] })],
+        enemies: [enemy('WR', { id: 'W', at: [6, 1], attacks: 1 })],
+      },
+      99,
+    );
+    expect(standsOn(t, 'W')).toEqual(['2,1']);
+    expect(t.g.doors[0]!.open).toBe(false);
+  });
+  it('BA-GAP-07 BA-ADJ-03: but it strikes nobody through it', () => {
+    const t = enemiesAct(
+      {
+        map: { rows: floor(4, 1) },
+        doors: [{ at: [2, 1], side: 'E', open: false, everOpened: true }],
+        heroes: [human('A', { at: [1, 1] }), human('B', { at: [2, 1] })],
+        enemies: [enemy('WR', { id: 'W', at: [3, 1], attacks: 1 })],
+      },
+      10,
+      20,
+    );
+    expect(targets(t)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { apply, fork, pending, rollSeeded } from '@quarterstaff/kernel';
 import { describe, expect, it } from 'vitest';
 import { passages, roomCards, roomTables } from '../../src/content/content.ts';
 import { game } from '../../src/index.ts';
-import { floor, human, nameOf, story, turnOf } from '../support.ts';
+import { enemy, floor, heroState, human, nameOf, story, turnOf, zombie } from '../support.ts';
 import { laid, opens, walksOn } from './support.ts';
 
 describe('BA-EXP: exploration', () => {
@@ -127,5 +127,90 @@ describe('BA-EXP: exploration', () => {
     const t = walksOn('P21');
     expect(t.g.tiles[1]).toMatchObject({ depth: 4 });
     expect(t.g.doors.map(door => [nameOf(t, door.leaves[0]!.cell), door.leaves[0]!.direction])).toEqual([['1,10', 0]]);
+  });
+});
+
+describe('enemies that come to light', () => {
+  const end = {
+    map: { rows: floor(2, 6), kind: 'passage' },
+    ends: [
+      {
+        squares: [
+          [1, 6],
+          [2, 6],
+        ],
+        side: 'N',
+      },
+    ],
+  };
+  it('BA-INI-07 BA-INI-02: in a fight the turn of whoever found them ends, they act, and the others go on', () => {
+    const t = turnOf('A', {
+      ...end,
+      decks: { passage: ['P02'], event: ['EV15'] },
+      heroes: [human('A', { at: [1, 5], base: { defend: 50 } }), human('B', { at: [2, 2], base: { defend: 50 } })],
+      enemies: [zombie({ at: [1, 1], skips: 9, health: 9 })],
+    });
+    t.dice(2).choose({ do: 'move' }).dice(14, 99, 99).choose({ do: 'walk', to: '1,6' });
+    expect(heroState(t, 'A').acted).toBe(true);
+    expect(story(t, 'enemyTurnStarted').map(event => event.enemy)).toEqual(['W1']);
+    expect(t.decision.options).toEqual([{ do: 'turn', hero: 'B' }]);
+  });
+  it('BA-INI-04: out of a fight a new round begins, with a turn for everybody', () => {
+    const t = turnOf('A', {
+      ...end,
+      decks: { passage: ['P02'], event: ['EV17'] },
+      round: 4,
+      heroes: [human('A', { at: [1, 5] }), human('B', { at: [2, 2], acted: true })],
+    });
+    t.dice(2).choose({ do: 'move' }).dice(1).choose({ do: 'walk', to: '1,6' });
+    expect(t.g.round).toBe(5);
+    expect(t.decision.options).toEqual([
+      { do: 'turn', hero: 'A' },
+      { do: 'turn', hero: 'B' },
+    ]);
+  });
+  it('BA-GAP-12 BA-INI-08: a grille that rises sets free without initiative', () => {
+    const t = turnOf('A', {
+      map: {
+        rows: ['.S...', '22222', 'L....'],
+        kind: 'room',
+        section: 'X05',
+        legend: { L: { kind: 'lever', id: 'lever' }, 2: { kind: 'grille' } },
+      },
+      rooms: [{ section: 'X05', tile: 0, layout: 2 }],
+      heroes: [human('A', { at: [2, 1] })],
+      enemies: [enemy('S', { id: 'S', dormant: true })],
+    });
+    expect(t.g.quiet).toBe(true);
+    t.dice(40).choose({ do: 'disarm', target: 'lever' });
+    expect(story(t, 'initiativeDecided')).toEqual([]);
+    expect(t.g.quiet).toBe(false);
+    expect(t.decision.kind).toBe('takeTurn.act');
+  });
+  it('BA-GAP-13 BA-INI-02: after the alarm the next behind a door act first, once', () => {
+    const t = turnOf('A', {
+      map: { rows: floor(2, 6), kind: 'passage' },
+      doors: [{ at: [2, 3], side: 'E', from: 'passage' }],
+      alarm: true,
+      decks: { room: ['RC01'] },
+      heroes: [human('A', { at: [2, 3] })],
+    });
+    t.dice(3, 1, 99, 99).choose({ do: 'open-door', door: 0 });
+    expect(story(t, 'alarmRang')).toHaveLength(1);
+    expect(t.g.mat.alarm).toBe(false);
+    expect(story(t, 'enemyTurnStarted').length).toBeGreaterThan(0);
+  });
+  it('BA-GAP-12 BA-GAP-15: a failed lever swings a blade', () => {
+    const t = turnOf('A', {
+      map: {
+        rows: ['.....', '22222', 'L....'],
+        kind: 'room',
+        section: 'X05',
+        legend: { L: { kind: 'lever', id: 'lever' }, 2: { kind: 'grille' } },
+      },
+      heroes: [human('A', { at: [2, 1], base: { defend: 30 } })],
+    });
+    t.dice(41, 60, 31).choose({ do: 'disarm', target: 'lever' });
+    expect(heroState(t, 'A').health).toBe(6);
   });
 });

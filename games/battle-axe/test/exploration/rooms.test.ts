@@ -2,7 +2,7 @@ import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { coins, rooms, words } from '../../src/content/content.ts';
 import { game } from '../../src/index.ts';
-import { enemy, enemyState, floor, hero, heroAt, heroState, human, nameOf, story, turnOf } from '../support.ts';
+import { enemy, enemyState, floor, hero, heroAt, heroState, human, nameOf, story, turnOf, zombie } from '../support.ts';
 import { laid, opens } from './support.ts';
 
 describe('BA-LAY: laying out rooms', () => {
@@ -221,5 +221,110 @@ describe('BA-GAP-12: rooms of peril', () => {
     );
     trap.dice(81, 99).choose({ do: 'search' });
     expect(story(trap, 'trapSprung')).toHaveLength(1);
+  });
+});
+
+describe('chests, locks and eggs', () => {
+  it('BA-GAP-12 BA-GAP-15: 86 and more in the strongroom is gas, even where the lock gives way', () => {
+    const t = turnOf('A', {
+      map: { rows: ['.c.', '...'], kind: 'room', section: 'X06' },
+      rooms: [{ section: 'X06', tile: 0, layout: 1 }],
+      heroes: [hero('A', { at: [2, 1], race: 'Gnome', role: 'Burglar', pack: ['lockpicks'], luck: 0 })],
+      decks: { coins: [1, 1, 1, 1, 1] },
+    });
+    t.dice(86, 99, 1).choose({ do: 'pick-lock', target: 'chest-2-2' });
+    expect(story(t, 'checkPassed')).toHaveLength(1);
+    expect(heroState(t, 'A').poisoned).toBe(true);
+    expect(t.g.rooms[0]!.completed).toBe(true);
+  });
+  it('BA-GAP-17: an egg is struck and shot, defends at 10, and fire does it no harm', () => {
+    const nest = (more: object) =>
+      turnOf('A', {
+        map: { rows: ['e....'], legend: { e: { kind: 'egg', id: 'egg', health: 2 } } },
+        heroes: [human('A', { at: [2, 1], ...more })],
+      });
+    const struck = nest({ base: { attacks: 1 } });
+    struck.dice(30, 11).choose({ do: 'fight', target: 'egg' });
+    expect(struck.g.things[0]!.health).toBe(1);
+    const shot = nest({ at: [4, 1], held: ['sling'] });
+    shot.dice(5).choose({ do: 'shoot', target: 'egg' });
+    expect(shot.g.things).toEqual([]);
+    const burned = nest({ at: [4, 1], role: 'Wizard' });
+    burned.choose({ do: 'cast', card: 'fire-dart' }).choose('egg');
+    expect(burned.g.things[0]!.health).toBe(2);
+  });
+  it('BA-GAP-17 BA-SHT-06: an egg beside him does not keep him from shooting', () => {
+    const t = turnOf('A', {
+      map: { rows: ['e....Z'], legend: { e: { kind: 'egg', id: 'egg', health: 2 } } },
+      heroes: [human('A', { at: [2, 1], held: ['sling'] })],
+      enemies: [zombie({ id: 'Z', at: undefined, skips: 9 })],
+    });
+    expect(t.offers({ do: 'shoot', target: 'Z' })).toBe(true);
+    expect(t.offers({ do: 'shoot', target: 'egg' })).toBe(true);
+  });
+  it('BA-GAP-16 BA-GAP-05: tools count once and only for who may use them', () => {
+    const chance = (more: object) => {
+      const t = turnOf('A', {
+        map: { rows: ['.c.', '...'], kind: 'room', section: 'X06' },
+        heroes: [hero('A', { at: [2, 1], ...more })],
+      });
+      t.dice(85).choose({ do: 'force', target: 'chest-2-2' });
+      return story(t, 'checkDeclared')[0]!.chance;
+    };
+    expect(chance({ pack: ['crowbar', 'crowbar'] })).toBe(20 + 20 + 20 + 20);
+    expect(chance({ race: 'Elf', role: 'Druid', pack: ['crowbar'] })).toBe(20);
+  });
+});
+
+describe('the lettered floor', () => {
+  const labels = (list: readonly { readonly label: string }[]) => list.map(({ label }) => label);
+  const seated = (seat: string, id: string, more: object = {}) => human(id, { seat, ...more });
+  const puzzle = (heroes: object[], words: string[] = []) =>
+    turnOf('A', {
+      map: {
+        rows: ['.STO.', '.NER.', '.ADI.'],
+        kind: 'room',
+        section: 'X03',
+        legend: Object.fromEntries(
+          [...'STONERADI'].map(l => [l, { kind: 'letter', height: 'floor', name: `Letter ${l}` }]),
+        ),
+      },
+      rooms: [{ section: 'X03', tile: 0, layout: 1, words }],
+      heroes,
+    });
+  it('BA-GAP-22: every word of the list reads as it is spoken, in every language', () => {
+    const t = puzzle([human('A', { at: [2, 1] })]);
+    t.choose({ do: 'speak' });
+    for (const language of ['en', 'de'])
+      for (const word of ['dart', 'done', 'read', 'stone'])
+        expect(game.speech[language]!.option(t.g, t.decision, word)).toBe(word);
+  });
+  it('BA-COMP-03 BA-GAP-15: a word spoken before is a dart', () => {
+    const t = puzzle([human('A', { at: [2, 1] })], ['stone']);
+    t.choose({ do: 'speak' }).dice(51).choose('stone');
+    expect(story(t, 'trapSprung')).toMatchObject([{ hero: 'A', what: 'dart' }]);
+    expect(t.g.rooms[0]!.words).toEqual(['stone']);
+  });
+  it('BA-COMP-03 BA-DEC-24: another word counts when every player agrees, and one refusal is a dart', () => {
+    const two = () => puzzle([seated('p1', 'A', { at: [2, 1] }), seated('p2', 'B', { at: [1, 1] })]);
+    const spell = (t: ReturnType<typeof two>) => {
+      t.choose({ do: 'speak' }).choose('?');
+      for (const letter of 'sated') t.choose(letter);
+      return t.choose('done');
+    };
+    const accepted = spell(two());
+    expect(accepted.decision).toMatchObject({ kind: 'acceptWord.consent', seat: 'p2' });
+    accepted.choose('agree');
+    expect(accepted.g.rooms[0]!.words).toEqual(['sated']);
+    expect(story(accepted, 'wordAccepted')).toMatchObject([{ what: 'sated', order: ['p1', 'p2'] }]);
+    const refused = spell(two());
+    refused.dice(51).choose('refuse');
+    expect(story(refused, 'trapSprung')).toHaveLength(1);
+  });
+  it('BA-GAP-22: each letter once, and a reason for the others', () => {
+    const t = puzzle([human('A', { at: [2, 1] })]);
+    t.choose({ do: 'speak' }).choose('?').choose('s');
+    expect(labels(t.whyNot('s'))).toEqual(['the letter s is used already']);
+    expect(labels(t.whyNot('q'))).toEqual(['there is no letter q here']);
   });
 });

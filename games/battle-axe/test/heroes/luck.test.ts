@@ -1,7 +1,20 @@
 import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { game } from '../../src/index.ts';
-import { enemiesAct, floor, here, hero, heroState, story, turnOf, zombie } from '../support.ts';
+import {
+  human as bareHuman,
+  enemiesAct,
+  enemy,
+  enemyState,
+  floor,
+  here,
+  hero,
+  heroState,
+  story,
+  targets,
+  turnOf,
+  zombie,
+} from '../support.ts';
 import { human } from './support.ts';
 
 describe('BA-LUCK: Use My Luck', () => {
@@ -115,5 +128,113 @@ describe('BA-LUCK: Use My Luck', () => {
     expect(t.decision.options).toEqual(['keep', 'born-lucky']);
     t.dice(90).choose('born-lucky').choose('first');
     expect(heroState(t, 'A').traitsUsed).toEqual(['born-lucky']);
+  });
+});
+
+describe('luck', () => {
+  const far = () => zombie({ id: 'Z9', at: [7, 7], skips: 9 });
+  it('BA-LUCK-10 BA-GAP-03: first luck on the blow, then Shrug It Off', () => {
+    const t = enemiesAct(
+      here(
+        [zombie({ attacks: 1 })],
+        [hero('A', { at: [4, 4], race: 'Half-orc', role: 'Barbarian', luck: 1, traitsUsed: ['blood-rage'] })],
+      ),
+      40,
+    );
+    expect(t.decision.kind).toBe('percent.offerLuck');
+    t.choose('keep');
+    expect(t.decision.kind).toBe('attack.shrugItOff');
+    t.choose('shrug');
+    expect(heroState(t, 'A').health).toBe(10);
+  });
+  it('BA-LUCK-03: the first result may be kept, and the point is gone', () => {
+    const t = enemiesAct(here([zombie({ attacks: 1 })], [bareHuman('A', { at: [4, 4], luck: 1 })]), 40);
+    t.dice(3).choose('luck').dice(1).choose('first');
+    expect(heroState(t, 'A')).toMatchObject({ luck: 0, health: 7 });
+  });
+  it('BA-LUCK-07 BA-GAP-03: Born Lucky is a use of luck: no second one on the same roll', () => {
+    const t = turnOf(
+      'A',
+      here([zombie()], [hero('A', { at: [4, 4], race: 'Halfling', role: 'Burglar', luck: 3, base: { attacks: 1 } })]),
+    );
+    t.dice(99).choose({ do: 'fight', target: 'Z1' }).dice(98).choose('born-lucky').choose('second');
+    expect(heroState(t, 'A').luck).toBe(3);
+    expect(t.decision.kind).toBe('takeTurn.act');
+  });
+  it('BA-LUCK-04: the Defend roll of the enemy he attacks', () => {
+    const t = turnOf('A', here([zombie({ defend: 50, health: 1 })], [bareHuman('A', { at: [4, 4], luck: 1 })]));
+    t.dice(10).choose({ do: 'fight', target: 'Z1' }).dice(50).choose('keep');
+    t.dice(51).choose('luck').choose('second');
+    expect(enemyState(t, 'Z1')).toBeUndefined();
+  });
+  it('BA-LUCK-10: a disease that would take hold', () => {
+    const t = enemiesAct(
+      here([enemy('GH', { id: 'Z1', at: [5, 4], attacks: 1 })], [bareHuman('A', { at: [4, 4], luck: 1 })]),
+      40,
+    );
+    t.dice(99).choose('keep').dice(20).choose('keep').dice(90).choose('luck').choose('second');
+    expect(heroState(t, 'A').diseased).toBe(false);
+  });
+  it('BA-LUCK-10 BA-GAP-03: an Iron Stomach, and only a Dwarf rolls for it', () => {
+    const bitten = (who: object, ...dice: number[]) =>
+      heroState(
+        enemiesAct(here([enemy('SP', { id: 'S', at: [5, 4], attacks: 1 })], [who], floor(9, 9)), 40, 99, ...dice),
+        'A',
+      ).poisoned;
+    expect(bitten(hero('A', { at: [4, 4] }), 75)).toBe(false);
+    expect(bitten(hero('A', { at: [4, 4] }), 76)).toBe(true);
+    expect(bitten(bareHuman('A', { at: [4, 4] }))).toBe(true);
+  });
+  it('BA-LUCK-09: nobody unconscious is asked', () => {
+    const t = enemiesAct(
+      here(
+        [zombie({ attacks: 1 })],
+        [bareHuman('A', { at: [4, 4], luck: 2, health: 0 }), bareHuman('B', { at: [1, 1] })],
+      ),
+      40,
+      99,
+    );
+    expect(heroState(t, 'A')).toMatchObject({ status: 'dead', luck: 2 });
+  });
+  it('BA-LUCK-10 BA-GEN-13: not on the Defend roll of a friendly wolf', () => {
+    const t = enemiesAct(
+      {
+        ...here([zombie({ at: [6, 4], attacks: 1 })], [hero('A', { at: [1, 1], race: 'Elf', role: 'Druid', luck: 2 })]),
+        friendlies: [
+          {
+            kind: 'wolf',
+            id: 'W',
+            owner: 'A',
+            squares: [
+              [4, 4],
+              [5, 4],
+            ],
+          },
+        ],
+      },
+      40,
+      36,
+    );
+    expect(t.g.friendlies[0]!.health).toBe(2);
+  });
+  it('BA-LUCK-10 BA-PRI-06: his own die in the choice of an enemy', () => {
+    const t = enemiesAct(
+      here(
+        [enemy('S', { id: 'S', at: [4, 5], attacks: 1 })],
+        [bareHuman('A', { at: [3, 4], luck: 1 }), bareHuman('B', { at: [5, 4] })],
+      ),
+      90,
+      50,
+    );
+    expect(t.decision).toMatchObject({ kind: 'luckOnRfi.offerLuck', slot: 'A' });
+    t.dice(10).choose('luck').dice(99).choose('second');
+    expect(targets(t)).toEqual(['B']);
+  });
+  it('BA-LUCK-10 BA-CON-11: the movement die before Run for It', () => {
+    const t = turnOf('A', here([far()], [bareHuman('A', { at: [1, 1], luck: 1, traitsUsed: ['attacking-flurry'] })]));
+    t.dice(1).choose({ do: 'move' });
+    expect(t.decision.kind).toBe('speedDie.offerLuck');
+    t.dice(6).choose('luck').choose('second');
+    expect(t.decision.kind).toBe('move.runForIt');
   });
 });

@@ -2,7 +2,20 @@ import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { spells } from '../../src/content/content.ts';
 import { game } from '../../src/index.ts';
-import { enemy, enemyState, here, heroState, turnOf, zombie } from '../support.ts';
+import {
+  human as bareHuman,
+  enemiesAct,
+  enemy,
+  enemyState,
+  floor,
+  here,
+  hero,
+  heroState,
+  standsOn,
+  story,
+  turnOf,
+  zombie,
+} from '../support.ts';
 import { human, values } from './support.ts';
 
 describe('BA-SPL: spells', () => {
@@ -137,5 +150,193 @@ describe('BA-SPL: spells', () => {
     wolf.choose({ do: 'go', to: '6,6 6,7' });
     wolf.dice(60, 99).choose({ do: 'fight', target: 'Z1' });
     expect(enemyState(wolf, 'Z1')!.health).toBe(4);
+  });
+});
+
+describe('spells', () => {
+  const rules = (list: readonly { readonly rule: string }[]) => list.map(({ rule }) => rule);
+  const wizard = (more: object = {}) => bareHuman('A', { at: [4, 4], role: 'Wizard', ...more });
+  const far = () => zombie({ id: 'Z9', at: [7, 7], skips: 9 });
+  it('BA-GAP-06 BA-GEN-15: a burst beside the caster burns him too', () => {
+    const t = turnOf('A', here([zombie({ at: [4, 6] })], [wizard()]));
+    t.choose({ do: 'cast', card: 'fireburst' }).choose('4,5');
+    expect([heroState(t, 'A').health, enemyState(t, 'Z1')!.health]).toEqual([5, 4]);
+  });
+  it('BA-GAP-03: Fireproof Scales take a wound off each fire', () => {
+    const t = turnOf('A', here([zombie({ at: [4, 6] })], [wizard(), hero('B', { at: [5, 5], race: 'Dragonian' })]));
+    t.choose({ do: 'cast', card: 'fireburst' }).choose('4,5');
+    expect(heroState(t, 'B').health).toBe(heroState(t, 'B').base.health);
+  });
+  it('BA-GAP-06 BA-STAT-18: two cards add up, the same card does not', () => {
+    const t = turnOf('A', here([far()], [wizard({ effects: ['ward-of-light'], base: { arcane: 2, defend: 25 } })]));
+    t.choose({ do: 'cast', card: 'iron-veil' }).choose('A');
+    expect(heroState(t, 'A').effects).toEqual(['ward-of-light', 'iron-veil']);
+    const again = turnOf('A', here([far()], [wizard({ effects: ['iron-veil'] })]));
+    again.choose({ do: 'cast', card: 'iron-veil' }).choose('A');
+    expect(heroState(again, 'A').effects).toEqual(['iron-veil']);
+  });
+  it('BA-GAP-06 BA-ENC-04: Dread Word finds the undead he sees within five squares, past others, never Unique ones', () => {
+    const t = turnOf(
+      'A',
+      here(
+        [
+          enemy('S', { id: 'S1', at: [4, 9] }),
+          enemy('S', { id: 'S2', at: [4, 7] }),
+          enemy('S', { id: 'S3', at: [4, 10] }),
+          enemy('BL', { id: 'BL1', at: [6, 4], health: 15 }),
+        ],
+        [bareHuman('A', { at: [4, 4], role: 'Priest' })],
+        floor(10, 10),
+      ),
+    );
+    t.choose({ do: 'cast', card: 'dread-word' });
+    expect(['S1', 'S2', 'S3'].map(id => enemyState(t, id)!.health)).toEqual([1, 1, 2]);
+    expect(enemyState(t, 'BL1')).toMatchObject({ health: 15, skips: 0 });
+  });
+  it('BA-GAP-06 BA-PRI-15: Battle Hymn is heard past minis, not through walls, nor by the unconscious', () => {
+    const t = turnOf('A', {
+      ...here(
+        [far()],
+        [
+          bareHuman('A', { at: [4, 4], role: 'Priest' }),
+          bareHuman('B', { at: [4, 5] }),
+          bareHuman('C', { at: [4, 7] }),
+          bareHuman('D', { at: [5, 4], health: 0 }),
+        ],
+      ),
+    });
+    t.choose({ do: 'cast', card: 'battle-hymn' });
+    expect(['A', 'B', 'C', 'D'].map(id => heroState(t, id).effects.length)).toEqual([1, 1, 1, 0]);
+  });
+  it('BA-GAP-06: Charm is surer with an enemy at its last Health, and luck may help', () => {
+    const druid = (health: number, face: number) => {
+      const t = turnOf(
+        'A',
+        here([enemy('O', { id: 'O', at: [4, 7], health })], [hero('A', { at: [4, 4], race: 'Elf', role: 'Druid' })]),
+      );
+      t.choose({ do: 'cast', card: 'charm' }).dice(face).choose('O');
+      return enemyState(t, 'O') === undefined;
+    };
+    expect([druid(1, 90), druid(1, 91), druid(2, 70), druid(2, 71)]).toEqual([true, false, true, false]);
+  });
+  it('BA-GAP-06 BA-GEN-14: hornets sting for one turn', () => {
+    const t = turnOf(
+      'A',
+      here(
+        [enemy('O', { id: 'O', at: [4, 6], attacks: 1, speed: 2 })],
+        [hero('A', { at: [4, 4], race: 'Elf', role: 'Druid' })],
+      ),
+    );
+    t.choose({ do: 'cast', card: 'hornet-swarm' }).choose('O').dice(99).choose({ do: 'end' });
+    expect(story(t, 'attackDeclared')[0]!.chance).toBe(35);
+    t.choose({ do: 'turn', hero: 'A' }).dice(99).choose({ do: 'end' });
+    expect(story(t, 'attackDeclared')[1]!.chance).toBe(55);
+  });
+  it('BA-GAP-06 BA-PHA-03: who is rooted shoots from its square, and strikes who is beside it', () => {
+    const t = enemiesAct(
+      here([enemy('GA', { id: 'G', at: [4, 7], rooted: true })], [bareHuman('A', { at: [4, 4] })]),
+      99,
+    );
+    expect(story(t, 'shotDeclared')).toHaveLength(1);
+    const near = enemiesAct(
+      here([enemy('GA', { id: 'G', at: [4, 5], rooted: true })], [bareHuman('A', { at: [4, 4] })]),
+      99,
+    );
+    expect(story(near, 'attackDeclared')).toHaveLength(1);
+    expect(standsOn(near, 'G')).toEqual(['4,5']);
+  });
+  it('BA-GAP-06 BA-GEN-13: a called wolf comes only in a fight, acts at once, and leaves when it is quiet', () => {
+    const druid = hero('A', { at: [4, 4], race: 'Elf', role: 'Druid' });
+    expect(rules(turnOf('A', here([], [druid])).whyNot({ do: 'cast', card: 'call-the-wolf' }))).toEqual(['BA-GAP-06']);
+    const t = turnOf('A', here([zombie({ at: [6, 4], health: 1, skips: 9 })], [druid]));
+    t.choose({ do: 'cast', card: 'call-the-wolf' }).choose('5,4 5,5').choose({ do: 'end' });
+    expect(t.decision.kind).toBe('friendlyTurn.act');
+    t.dice(60, 99).choose({ do: 'fight', target: 'Z1' });
+    expect(t.g.friendlies[0]!.status).toBe('gone');
+  });
+  it('BA-GAP-06 BA-DWN-01: Bear Form ends when he falls', () => {
+    const t = enemiesAct(
+      here(
+        [zombie({ attacks: 1 })],
+        [
+          hero('A', {
+            at: [4, 4],
+            race: 'Elf',
+            role: 'Druid',
+            health: 1,
+            effects: ['bear-form'],
+            spellsUsed: ['bear-form'],
+          }),
+          bareHuman('B', { at: [1, 1] }),
+        ],
+      ),
+      40,
+      99,
+    );
+    expect(heroState(t, 'A')).toMatchObject({ status: 'unconscious', effects: [] });
+  });
+  it('BA-GAP-03 BA-SPL-03 BA-SPL-04: Arcane Blood casts a used card with no castings left', () => {
+    const t = turnOf(
+      'A',
+      here(
+        [zombie({ at: [4, 7] })],
+        [
+          hero('A', {
+            at: [4, 4],
+            race: 'Deviling',
+            role: 'Wizard',
+            arcane: 0,
+            spellsUsed: ['fire-dart'],
+            traitsUsed: ['life-leech'],
+          }),
+        ],
+      ),
+    );
+    expect(t.decision.options).not.toContainEqual({ do: 'cast', card: 'fire-dart' });
+    t.choose({ do: 'cast', card: 'fire-dart', blood: true }).choose('Z1');
+    expect(enemyState(t, 'Z1')!.health).toBe(3);
+    expect(heroState(t, 'A').arcane).toBe(0);
+  });
+  it('BA-GAP-06: Force Hammer strikes large ones harder', () => {
+    const t = turnOf('A', here([enemy('OG', { id: 'O', at: [4, 6] })], [wizard()], floor(9, 9)));
+    t.choose({ do: 'cast', card: 'force-hammer' }).choose('O');
+    expect(enemyState(t, 'O')!.health).toBe(8);
+  });
+  it('BA-GAP-08: asleep and made to miss a turn: both run out together, and it wakes when wounded', () => {
+    const t = turnOf('A', here([zombie({ at: [4, 7], asleep: 2 })], [wizard()]));
+    t.choose({ do: 'cast', card: 'frost-lance' }).choose('Z1');
+    expect(enemyState(t, 'Z1')).toMatchObject({ asleep: 0, skips: 1 });
+  });
+  it('BA-GAP-08 BA-GAP-05: the diseased gain one less from a potion, not from a spell', () => {
+    const t = turnOf(
+      'A',
+      here([far()], [bareHuman('A', { at: [4, 4], health: 1, diseased: true, pack: ['healing-potion'] })]),
+    );
+    t.choose({ do: 'drink', item: 'healing-potion' });
+    expect(heroState(t, 'A').health).toBe(3);
+  });
+  it('BA-GEN-15: the sparks that leap strike in the order of the enemies, whoever is named first', () => {
+    const t = turnOf(
+      'A',
+      here(
+        [
+          enemy('O', { id: 'O1', at: [4, 7] }),
+          enemy('O', { id: 'O2', at: [3, 8] }),
+          enemy('O', { id: 'O3', at: [5, 7] }),
+        ],
+        [wizard()],
+        floor(9, 9),
+      ),
+    );
+    t.choose({ do: 'cast', card: 'leaping-sparks' }).choose('O1').choose('O2').choose('O3');
+    expect(story(t, 'enemyWounded').map(event => event.enemy)).toEqual(['O1', 'O3', 'O2']);
+  });
+  it('BA-SPL-05 BA-GAP-17: healing reaches the captive', () => {
+    const t = turnOf('A', {
+      ...here([far()], [bareHuman('A', { at: [4, 4], role: 'Priest' })]),
+      friendlies: [{ kind: 'captive', id: 'C', owner: 'A', squares: [[5, 5]], health: 1 }],
+    });
+    t.choose({ do: 'cast', card: 'mend-wounds' }).choose('C');
+    expect(t.g.friendlies[0]!.health).toBe(3);
   });
 });

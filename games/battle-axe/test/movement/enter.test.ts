@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enemiesAct, enemy, floor, hero, heroAt, heroState, human, story, turnOf } from '../support.ts';
+import { enemiesAct, enemy, floor, hero, heroAt, heroState, human, story, turnOf, zombie } from '../support.ts';
 
 const elf = (id: string, more: object = {}) => hero(id, { race: 'Elf', role: 'Druid', ...more });
 const room = (section: string, rows: string[], heroes: object[], more: object = {}) => ({
@@ -165,5 +165,115 @@ describe('a jump ends on a square like a step', () => {
     const t = turnOf('A', room('X04', ['.~t'], [human('A', { at: [1, 1] })]));
     t.dice(1, 50, 99).choose({ do: 'jump', to: '3,1' });
     expect(story(t, 'trapSprung')).toMatchObject([{ hero: 'A' }]);
+  });
+});
+
+describe('pressure plates', () => {
+  const room = (section: string, rows: string[], heroes: object[], more: object = {}) => ({
+    map: { rows, kind: 'room', section },
+    rooms: [{ section, tile: 0, layout: 1 }],
+    heroes,
+    ...more,
+  });
+  const gallery = (rows: string[], more: object = {}, others: object[] = []) =>
+    turnOf('A', room('X04', rows, [human('A', { at: [1, 1], turn: { budget: 9 }, ...more }), ...others]));
+  it('BA-GAP-12: two plates in a row are two darts, and he walks on if he stands', () => {
+    const t = gallery(['.tt.']);
+    t.dice(51).choose({ do: 'walk', to: '2,1' }).dice(50, 1).choose({ do: 'walk', to: '3,1' });
+    expect(story(t, 'trapSprung')).toHaveLength(2);
+    expect(t.offers({ do: 'walk', to: '4,1' })).toBe(true);
+  });
+  it('BA-GAP-12: the same plate springs once in a move', () => {
+    const t = gallery(['.t.']);
+    t.dice(51)
+      .choose({ do: 'walk', to: '2,1' })
+      .choose({ do: 'walk', to: '3,1' })
+      .choose({ do: 'walk', to: '2,1' })
+      .choose({ do: 'walk', to: '1,1' });
+    expect(story(t, 'trapSprung')).toHaveLength(1);
+  });
+  it('BA-GAP-15: a Burglar defends better against the dart', () => {
+    const t = gallery(['.t.'], { role: 'Burglar', base: { defend: 30 } });
+    t.dice(50, 40).choose({ do: 'walk', to: '2,1' });
+    expect(story(t, 'defended')).toHaveLength(1);
+  });
+  it('BA-GAP-15 BA-FGT-04: five or less is a Vital Hit of the trap', () => {
+    const t = gallery(['.t.']);
+    t.dice(5).choose({ do: 'walk', to: '2,1' });
+    expect(heroState(t, 'A').health).toBe(5);
+  });
+  it('BA-GAP-12 BA-GAP-16: 81 and more in a search looses a dart, 71 to 80 nothing, success clears all around', () => {
+    const at = (face: number, ...more: number[]) => {
+      const t = turnOf('A', room('X04', ['t.t', '.A.', 't.t'], [human('A', { role: 'Burglar' })]));
+      t.dice(face, ...more).choose({ do: 'search' });
+      return t;
+    };
+    expect(story(at(70), 'platesFound')[0]!.squares).toHaveLength(4);
+    expect(story(at(80), 'trapSprung')).toEqual([]);
+    expect(story(at(81, 99), 'trapSprung')).toHaveLength(1);
+  });
+  it('BA-GAP-12 BA-EMV-03: enemies do not mind plates', () => {
+    const t = enemiesAct(
+      room('X04', ['.t.t.'], [human('A', { at: [1, 1] })], { enemies: [zombie({ at: [5, 1], attacks: 1 })] }),
+      99,
+    );
+    expect(story(t, 'trapSprung')).toEqual([]);
+    expect(story(t, 'enemyMoved')[0]!.squares).toEqual(['2,1']);
+  });
+});
+
+describe('a rope bridge', () => {
+  const _elf = (id: string, more: object = {}) => hero(id, { race: 'Elf', role: 'Druid', ...more });
+  const room = (section: string, rows: string[], heroes: object[], more: object = {}) => ({
+    map: { rows, kind: 'room', section },
+    rooms: [{ section, tile: 0, layout: 1 }],
+    heroes,
+    ...more,
+  });
+  const BRIDGE = ['.....', '~~=~~', '~~=~~', '~~=~~', '.....'];
+  const at = (heroes: object[], more: object = {}) => room('X02', BRIDGE, heroes, more);
+  const walker = (more: object = {}) => human('A', { at: [3, 1], turn: { budget: 9 }, ...more });
+  it('BA-GAP-12: who stands on it goes on without a check, in a later turn too', () => {
+    const t = turnOf('A', at([walker({ at: [3, 3] })]));
+    t.choose({ do: 'walk', to: '3,5' });
+    expect(heroAt(t, 'A')).toBe('3,5');
+    expect(story(t, 'checkDeclared')).toEqual([]);
+  });
+  it('BA-GAP-16: a failure is a wound and the end of the move, not of the turn', () => {
+    const t = turnOf('A', at([walker()]));
+    t.dice(71).choose({ do: 'walk', to: '3,2' });
+    expect(heroState(t, 'A')).toMatchObject({ health: 6, turn: { moveOver: true } });
+    expect(heroAt(t, 'A')).toBe('3,1');
+    expect(t.offers({ do: 'swap' })).toBe(true);
+  });
+  it('BA-GAP-16 BA-SPA-01: 96 is a fall whatever the sum, which stops at 95', () => {
+    const light = { race: 'Elf', role: 'Burglar', held: ['rope'] };
+    const t = turnOf('A', at([walker(light), human('B', { at: [1, 1] })]));
+    t.dice(96).choose({ do: 'walk', to: '3,2' });
+    expect(story(t, 'checkDeclared')[0]!.chance).toBe(95);
+    expect(heroState(t, 'A').status).toBe('gone');
+  });
+  it('BA-GAP-12: who falls with a passenger takes him along, and the captive with him ends the quest', () => {
+    const t = turnOf('A', {
+      ...at([walker({ carrying: 'C' }), human('B', { at: [1, 1] })], {
+        friendlies: [{ kind: 'captive', id: 'C', owner: 'A', squares: [[3, 1]] }],
+      }),
+      quest: 'QU4',
+      ambushDone: true,
+    });
+    t.dice(99).choose({ do: 'walk', to: '3,2' });
+    expect(t.g.result).toBe('defeat');
+  });
+  it('BA-GAP-12: no second hero while one is on it, with that reason', () => {
+    const t = turnOf('A', at([walker(), human('B', { at: [3, 4] })]));
+    expect(t.offers({ do: 'walk', to: '3,2' })).toBe(false);
+    expect(t.whyNot({ do: 'walk', to: '3,2' })).toMatchObject([
+      { rule: 'BA-GAP-16', label: 'one hero at a time on the rope bridge' },
+    ]);
+  });
+  it('BA-LUCK-10: luck saves him from the fall', () => {
+    const t = turnOf('A', at([walker({ luck: 1 })]));
+    t.dice(99).choose({ do: 'walk', to: '3,2' }).dice(70).choose('luck').choose('second');
+    expect(heroAt(t, 'A')).toBe('3,2');
   });
 });

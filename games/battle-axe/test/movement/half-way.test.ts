@@ -15,7 +15,7 @@ describe('a position in the middle of a turn', () => {
     expect(t.decision.kind).toBe('walking.chooseLeg');
     expect(t.offers({ do: 'walk', to: '5,1' })).toBe(true);
     expect(t.whyNot({ do: 'walk', to: '6,1' })).toMatchObject([
-      { rule: 'BA-MOVE-02', repair: { choice: { do: 'walk', to: '5,1' } } },
+      { rule: 'BA-MOVE-01', repair: { choice: { do: 'walk', to: '5,1' } } },
     ]);
     t.choose({ do: 'walk', to: '4,1' }).choose({ do: 'stop' });
     expect(heroState(t, 'A').turn).toMatchObject({ budget: 7, spent: 6, moveOver: true });
@@ -65,7 +65,7 @@ describe('a position in the middle of a turn', () => {
     };
     expect(faults({ budget: 4, spent: 5 })).toEqual(['heroes.0.turn.spent']);
     expect(faults({ budget: 4, agreed: ['X'] })).toEqual(['heroes.0.turn.agreed']);
-    expect(faults({ budget: 4, plates: [[9, 9]] })).toEqual(['heroes.0.turn.plates']);
+    expect(faults({ budget: 4, plates: [[9, 9]] })).toEqual(['heroes.0.turn.plates.0']);
     expect(faults({ budget: 4, spent: 4 })).toEqual([]);
   });
 });

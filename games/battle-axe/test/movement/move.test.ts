@@ -12,6 +12,21 @@ describe('BA-MOVE: movement', () => {
     t.dice(die).choose({ do: 'move' });
     return t;
   };
+  it('BA-MOVE-03 BA-MOVE-04 BA-MOVE-06: why no way leads there is said by what bars it', () => {
+    const why = (rows: string[], more: object = {}) => {
+      const t = turnOf('A', {
+        map: { rows, ...more },
+        heroes: [human('A', { at: [1, 1] })],
+        enemies: [zombie({ at: [5, 1], skips: 9 })],
+      });
+      t.dice(1).choose({ do: 'move' });
+      return t.whyNot({ do: 'walk', to: '6,1' }).map(({ rule, label }) => `${rule} ${label}`);
+    };
+    expect(why(['......'])).toEqual(['BA-MOVE-03 an enemy bars the way']);
+    expect(why(['......'], { walls: [[2, 1, 'E']] })).toEqual(['BA-MOVE-06 no way leads there']);
+    expect(why(['...o..', '...o..'])).toEqual(['BA-MOVE-04 what stands there bars the way']);
+    expect(why(['...~..', '...~..'])).toEqual(['BA-GAP-12 a chasm bars the way']);
+  });
   it('BA-MOVE-01 BA-MOVE-02: Speed Roll 7 and the costs of an open floor', () => {
     const t = moving(
       here([zombie({ at: [9, 9], speed: 0 })], [human('A', { at: [1, 9], base: { speed: 6 } })], floor(9, 9)),
@@ -20,7 +35,7 @@ describe('BA-MOVE: movement', () => {
     expect(walks(t)).toContain('2,3');
     expect(walks(t)).not.toContain('9,9');
     expect(walks(t)).not.toContain('8,8');
-    expect(t.whyNot({ do: 'walk', to: '8,8' })).toMatchObject([{ rule: 'BA-MOVE-02' }]);
+    expect(t.whyNot({ do: 'walk', to: '8,8' })).toMatchObject([{ rule: 'BA-MOVE-01' }]);
     t.choose({ do: 'walk', to: '8,9' });
     expect(heroState(t, 'A').turn.spent).toBe(7);
   });

@@ -239,3 +239,50 @@ describe('BA-END: finishing a game', () => {
     expect(game.outcome(t.g)).toMatchObject({ how: 'defeat', rules: ['BA-END-05'] });
   });
 });
+
+describe('ends of a quest', () => {
+  const labels = (list: readonly { readonly label: string }[]) => list.map(({ label }) => label);
+  const home = (more: object) => ({
+    quest: 'QU1',
+    round: 3,
+    map: { rows: floor(4, 2) },
+    start: [
+      [1, 1],
+      [2, 1],
+    ],
+    ...more,
+  });
+  it('BA-END-02 BA-END-04: once the goal is achieved there is no retreat, and the reason says so', () => {
+    const t = turnOf('A', home({ goalAchieved: true, heroes: [human('A', { at: [1, 1] })], rooms: [] }));
+    expect(labels(t.whyNot({ do: 'retreat' }))).toEqual(['the goal is achieved: whoever goes home now has won']);
+  });
+  it('BA-END-04: a position without a quest knows no retreat, for that reason', () => {
+    const t = turnOf('A', { ...home({ heroes: [human('A', { at: [1, 1] })] }), quest: null });
+    expect(labels(t.whyNot({ do: 'retreat' }))).toEqual(['there is no quest to give up']);
+  });
+  it('BA-END-04: nobody retreats while a friend is still out, and the dead do not count', () => {
+    const t = turnOf(
+      'A',
+      home({
+        heroes: [human('A', { at: [1, 1] }), human('B', { at: [4, 2] }), human('C', { at: [3, 2], health: -1 })],
+      }),
+    );
+    expect(labels(t.whyNot({ do: 'retreat' }))).toEqual(['B is not on a start square']);
+    const both = turnOf(
+      'A',
+      home({
+        heroes: [human('A', { at: [1, 1] }), human('B', { at: [2, 1] }), human('C', { at: [3, 2], health: -1 })],
+      }),
+    );
+    expect(both.offers({ do: 'retreat' })).toBe(true);
+  });
+  it('BA-END-03: three enemy steps without an attack or a move wake the fallen', () => {
+    const t = enemiesAct({
+      map: { rows: ['.~~~~~.'] },
+      heroes: [human('A', { at: [1, 1], health: 0 })],
+      enemies: [enemy('GA', { id: 'G', at: [7, 1], missile: 50, attacks: 0, skips: 9 })],
+    });
+    expect(heroState(t, 'A')).toMatchObject({ status: 'conscious', health: 0 });
+    expect(story(t, 'leftForDead')).toHaveLength(1);
+  });
+});

@@ -2,7 +2,7 @@ import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { quests, roomById } from '../../src/content/content.ts';
 import { game } from '../../src/index.ts';
-import { enemy, floor, human, nameOf, story, turnOf } from '../support.ts';
+import { enemy, floor, here, hero, heroState, human, nameOf, story, turnOf, zombie } from '../support.ts';
 
 describe('BA-GAP-17: quests', () => {
   it('QU3: fire does not hurt an egg, and that is told; a quest room that is stated is placed', () => {
@@ -162,5 +162,69 @@ describe('quests of our own', () => {
     t.choose({ do: 'move' }).choose({ do: 'walk', to: '1,5' });
     expect(story(t, 'ambushed')).toHaveLength(1);
     expect(story(t, 'enemyAppeared').map(({ card }) => card)).toEqual(['BT', 'BT', 'GH']);
+  });
+});
+
+describe('what players decide together', () => {
+  const labels = (list: readonly { readonly label: string }[]) => list.map(({ label }) => label);
+  const far = () => zombie({ id: 'Z9', at: [7, 7], skips: 9 });
+  const seated = (seat: string, id: string, more: object = {}) => human(id, { seat, ...more });
+  it('BA-END-04: one who refuses keeps a hero from being left behind for this round', () => {
+    const t = turnOf('A', {
+      quest: 'QU1',
+      round: 3,
+      map: { rows: ['.#.', '.#.'] },
+      start: [
+        [1, 1],
+        [1, 2],
+      ],
+      heroes: [seated('p1', 'A', { at: [1, 1] }), seated('p2', 'B', { at: [1, 2] }), seated('p1', 'C', { at: [3, 1] })],
+    });
+    t.choose({ do: 'abandon', hero: 'C' }).choose('refuse');
+    expect(heroState(t, 'C').status).toBe('conscious');
+    expect(labels(t.whyNot({ do: 'abandon', hero: 'C' }))).toEqual([
+      'in this round a player has refused to leave C behind',
+    ]);
+  });
+  it('BA-CRY-01: a willing passenger of another player is asked, an unconscious one is not', () => {
+    const lift = (more: object) =>
+      turnOf(
+        'A',
+        here([far()], [seated('p1', 'A', { at: [4, 4] }), hero('B', { at: [5, 4], race: 'Elf', seat: 'p2', ...more })]),
+      );
+    const asked = lift({});
+    asked.choose({ do: 'carry', hero: 'B' });
+    expect(asked.decision).toMatchObject({ kind: 'pickUp.consent', seat: 'p2' });
+    asked.choose('refuse');
+    expect(heroState(asked, 'A').turn.acted).toBe(false);
+    const down = lift({ health: 0 });
+    down.choose({ do: 'carry', hero: 'B' });
+    expect(heroState(down, 'B').carriedBy).toBe('A');
+  });
+  it('BA-MOVE-05: whoever refuses is not asked again in this move', () => {
+    const t = turnOf('A', {
+      map: { rows: floor(6, 1) },
+      heroes: [seated('p1', 'A', { at: [1, 1], turn: { budget: 6 } }), seated('p2', 'B', { at: [2, 1] })],
+    });
+    t.choose({ do: 'ask', hero: 'B' }).choose('refuse');
+    expect(t.decision.kind).toBe('takeTurn.act');
+  });
+  it('BA-ITEM-04 BA-CON-06: a card goes into an empty hand that may hold it, if its owner agrees', () => {
+    const t = turnOf(
+      'A',
+      here(
+        [],
+        [
+          seated('p1', 'A', { at: [4, 4], held: ['sword'], pack: ['rope'] }),
+          seated('p2', 'B', { at: [5, 4], held: [], pack: [] }),
+          hero('H', { at: [4, 5], seat: 'p2', race: 'Halfling', role: 'Priest', held: [], pack: [] }),
+        ],
+      ),
+    );
+    t.choose({ do: 'exchange', hero: 'B' }).choose({ do: 'give', item: 'sword', hand: true });
+    expect(t.decision).toMatchObject({ kind: 'swapping.consent', seat: 'p2' });
+    t.choose('agree');
+    expect(heroState(t, 'B').right).toBe('sword');
+    expect(labels(t.whyNot({ do: 'give', item: 'rope', hand: true }))).toEqual(['B has no empty hand for Rope']);
   });
 });

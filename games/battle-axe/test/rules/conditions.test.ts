@@ -34,7 +34,12 @@ const chest = (section: string | undefined, more: Spec = {}): Spec => ({
 const cases: readonly Case[] = [
   of('BA-RND-06', 'A has used the Standard Action of this turn', here([me({ turn: { acted: true } })]), swap),
   of('BA-CRY-03', 'A carries somebody', two({ carrying: 'B' }, { at: undefined }), swap),
-  of('BA-CRY-03', 'A has moved with a passenger in this turn', here([me({ turn: { movedCarrying: true } })]), swap),
+  of(
+    'BA-CRY-03',
+    'A has moved with a passenger in this turn',
+    here([me({ turn: { movedCarrying: true, moveOver: true } })]),
+    swap,
+  ),
   of('BA-CRY-06', 'A is carried', here([hero('A', { race: 'Elf' }), me({ ...me(), id: 'B', carrying: 'A' })]), swap),
   of(
     'BA-DWN-07',
@@ -457,7 +462,7 @@ describe('what changes a value', () => {
     ).toEqual([70, 45, 45, 6]);
   });
   it('BA-GAP-07: grave chill; BA-GAP-05: haste; BA-CRY-02: a passenger', () => {
-    expect(sums(value({ effects: ['grave-chill'] }))[3]).toBe(4);
+    expect(sums(value({ effects: ['grave-chill'] }, [foe({})]))[3]).toBe(4);
     const haste = value({ pack: ['potion-of-haste'] });
     haste.choose({ do: 'drink', item: 'potion-of-haste' });
     expect(sums(haste)[3]).toBe(12);

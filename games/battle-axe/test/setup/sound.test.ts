@@ -17,6 +17,20 @@ const captive = (square: readonly number[], more: object = {}) => ({
 const boneLord = enemy('BL', { at: [4, 4] });
 const inRoom = (section: string): Spec => ({ ...one({}), map: { rows: floor(6, 6), kind: 'room', section } });
 const party = (more: Spec) => ['A', 'B', 'C', 'D'].map(id => human(id, id === 'A' ? more : {}));
+const elf = (more: object) => hero('B', { race: 'Elf', ...more });
+const body = (card: string, ...squares: number[][]): Spec => ({ ...one({}), enemies: [enemy(card, { squares })] });
+/** An ogre on [3, 3] to [4, 4], with something through it. */
+const cutBy = (map: object, doors: object[] = []): Spec => ({
+  ...one({}),
+  map: { rows: floor(6, 6), ...map },
+  doors,
+  enemies: [enemy('OG', { at: [3, 3] })],
+});
+const chestRoom = (chest: object, room: object): Spec => ({
+  ...inRoom('X06'),
+  things: [{ at: [3, 6], kind: 'chest', ...chest }],
+  rooms: [{ section: 'X06', tile: 0, ...room }],
+});
 const paths = (scenario: Spec) => faultsOf(game, scenario).map(({ path }) => path);
 
 describe('a position that could not come about is refused with its path', () => {
@@ -181,10 +195,67 @@ describe('a position that could not come about is refused with its path', () => 
     ['BA-EXP-01', 'ends.0.squares', { ...one({}), ends: [{ squares: [[2, 2]], side: 'N' }] }],
     ['BA-PRI-05', 'shotAt', { ...one({}), shotAt: ['X'] }],
     ['BA-RND-01', 'turn', { ...one({}), phase: 'enemies', turn: 'A' }],
+    ['BA-STAT-18', 'heroes.0.base.attack', one({ base: { attack: 53 } })],
+    ['BA-RND-01', 'round', { ...one({}), round: 0 }],
+    ['BA-GAP-12', 'heroes.0.turn.plates.0', { ...one({ turn: { budget: 4, plates: [[3, 3]] } }), turn: 'A' }],
+    ['BA-CRY-03', 'heroes.0.turn.movedCarrying', { ...one({ turn: { movedCarrying: true } }), turn: 'A' }],
+    ['BA-CRY-01', 'heroes.1.at', bare([human('A', { at: [1, 1], carrying: 'B' }), elf({ at: [4, 4] })])],
+    ['BA-END-04', 'heroes.1.at', bare([human('A', { at: [1, 1] }), elf({ at: [4, 4], status: 'gone' })])],
+    ['BA-GEN-14', 'heroes.0.effects', one({ effects: ['grave-chill'] })],
+    ['BA-COMP-01', 'rooms.0.completed', chestRoom({}, { completed: true })],
+    ['BA-COMP-01', 'rooms.0.completed', chestRoom({ opened: true }, {})],
+    [
+      'BA-GAP-17',
+      'friendlies',
+      { ...one({}), things: [{ at: [2, 2], kind: 'captive' }], friendlies: [captive([3, 3])] },
+    ],
+    ['BA-LRG-01', 'enemies.0.squares', body('OG', [2, 3], [3, 3], [4, 3])],
+    ['BA-LRG-02', 'enemies.0.squares', body('OG', [2, 3])],
+    ['BA-LRG-01', 'enemies.0.squares', body('W', [3, 3], [4, 4])],
+    ['BA-LRG-01', 'enemies.0.squares', cutBy({ walls: [[3, 3, 'E']] })],
+    ['BA-LRG-03', 'enemies.0.squares', cutBy({ walls: [[3, 4, 'E']] }, [{ at: [3, 3], side: 'E', open: true }])],
+    ['BA-LAY-05', 'things.0.height', { ...one({}), things: [{ at: [3, 3], kind: 'plate', height: 'high' }] }],
+    [
+      'BA-CRY-03',
+      'heroes.0.turn.movedCarrying',
+      { ...bare([elf({ at: [1, 1], turn: { movedCarrying: true, moveOver: true } })]), turn: 'B' },
+    ],
+    ['BA-STAT-18', 'enemies.0.attack', { ...one({}), enemies: [enemy('G', { at: [3, 3], attack: 300 })] }],
+    ['BA-ENC-06', 'enemies.0.health', { ...one({}), enemies: [enemy('G', { at: [3, 3], health: 5, mostHealth: 3 })] }],
+    [
+      'BA-SPL-03',
+      'friendlies.1.owner',
+      {
+        ...one({}),
+        enemies: [enemy('Z', { at: [6, 6] })],
+        friendlies: [3, 4].map(x => ({
+          kind: 'wolf',
+          owner: 'A',
+          squares: [
+            [x, 3],
+            [x, 4],
+          ],
+        })),
+      },
+    ],
+    ['BA-CON-12', 'codes.1', { mode: 'campaign', quest: 'QU2', codes: ['BONE', 'BONE'] }],
+    ['BA-HERO-08', 'heroes.0.race', bare([{ ready: 'Thomas', race: 'Elf', at: [1, 1] }])],
+    ['BA-GAP-01', 'heroes.0.freeSpell', one({ freeSpell: 'holy' })],
+    ['BA-GEN-04', 'heroes.0.at', { ...one({}), map: { rows: ['A..', '...'] } }],
+    [
+      'BA-GEN-04',
+      'enemies.0.at',
+      { ...one({}), map: { rows: ['..E', '...'] }, enemies: [enemy('G', { id: 'E', at: [2, 1] })] },
+    ],
     ['BA-END-03', 'idleEnemySteps', { ...one({}), idleEnemySteps: 7 }],
   ];
   it.each(cases)('%s: %s', (_rule, path, scenario) => {
     expect(paths(scenario)).toContain(path);
+  });
+  it('BA-DWN-06: who fell to a trap in quiet lies until the end of the round', () => {
+    const fallen = bare([human('A', { at: [1, 1] }), human('B', { at: [2, 1], health: 0, acted: true })]);
+    for (const when of [{ turn: 'A' }, { round: 2 }, { phase: 'enemies' }])
+      expect(paths({ ...fallen, ...when })).toEqual([]);
   });
   it('BA-GEN-01: answers, squares and seats are no names, and no name is given twice', () => {
     for (const id of ['luck', 'agree', '-', 'public', '3,4'])
