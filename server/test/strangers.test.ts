@@ -221,6 +221,17 @@ describe('everybody has a share of the thread that serves, and no more', () => {
     await Promise.all([chair.close(), second.close(), other.close()]);
   });
 
+  it('going back counts as a question: a few at once, then one after the other', async () => {
+    const ann = new Visitor(server.address);
+    const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
+    const chair = await ann.sit(match);
+    now += 600_000;
+    const said = await Promise.all(Array.from({ length: 22 }, () => chair.ask({ do: 'undo', to: 1 })));
+    expect(said.filter(({ error }) => error === undefined)).toHaveLength(20);
+    expect(said.at(-1)).toMatchObject({ id: expect.any(String), error: { code: 'budget' } });
+    await chair.close();
+  });
+
   it('too many messages are refused by their own numbers, and who does not listen is shown the door', async () => {
     const ann = new Visitor(server.address);
     const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;

@@ -12,7 +12,7 @@ import {
 } from '@quarterstaff/protocol';
 import type { StoredEntry, StoredMatch } from '../store/store.ts';
 import { Overtaken } from './errors.ts';
-import { type Read, readMatch } from './read-match.ts';
+import { type Read, readMatch, type Way } from './read-match.ts';
 import type { RoomServices } from './room-services.ts';
 import type { Stopwatch } from './stopwatch.ts';
 import { eventsAfter, tellingOf, type Unnumbered } from './telling.ts';
@@ -45,12 +45,14 @@ export class Memory {
   private readonly game: AnyGame;
   private readonly room: Remembering;
   private doubtful = false;
+  private way: Way; // known from when it was last read
 
   constructor(services: RoomServices, game: AnyGame, room: Remembering, read: Read, touched: number) {
     this.services = services;
     this.game = game;
     this.room = room;
     this.host = this.hosting(read);
+    this.way = read.way;
     this.touched = touched;
     this.epoch = this.undos();
   }
@@ -108,14 +110,19 @@ export class Memory {
   async reload(): Promise<Renewed> {
     const entries = await this.storedAfter(0);
     this.touched = entries.at(-1)?.at ?? this.touched;
-    return this.takeOver(await this.readAgain(entries.map(({ entry }) => entry)));
+    return this.takeOver(
+      await this.read(
+        entries.map(({ entry }) => entry),
+        this.telling.readers,
+      ),
+    );
   }
 
   /** Goes back to an earlier decision: worked out elsewhere, then stored, then taken over. */
   async undo(to: number, branch: number | null): Promise<Renewed> {
     const entry = { kind: 'undo' as const, to, branch };
     const before = this.match.length;
-    const read = await this.readAgain([...this.match.entriesAfter(0), entry]);
+    const read = await this.read([...this.match.entriesAfter(0), entry], this.telling.readers, this.way);
     await this.append(before, [entry]);
     return this.takeOver(read);
   }
@@ -136,14 +143,10 @@ export class Memory {
     return 'further';
   }
 
-  /** The match after these entries, and what everybody who is followed has been told by then. */
-  private readAgain(entries: readonly Entry[]): Promise<Read> {
-    return this.read(entries, this.telling.readers);
-  }
-
-  private read(entries: readonly Entry[], readers: readonly Reader[]): Promise<Read> {
+  /** The match after these entries, and what each reader has been told by then. */
+  private read(entries: readonly Entry[], readers: readonly Reader[], known?: Way): Promise<Read> {
     const { services, game, room } = this;
-    return readMatch({ services, game, watch: room.watch }, room.stored, entries, readers);
+    return readMatch({ services, game, watch: room.watch }, room.stored, entries, readers, known);
   }
 
   private storedAfter(count: number): Promise<readonly StoredEntry[]> {
@@ -152,6 +155,7 @@ export class Memory {
 
   private takeOver(read: Read): Renewed {
     this.host = this.hosting(read);
+    this.way = read.way;
     this.doubtful = false;
     const undos = this.undos();
     if (undos === this.epoch) return 'further';
@@ -163,7 +167,8 @@ export class Memory {
   /** Finds out what a reader has been told. */
   async follow(reader: Reader): Promise<void> {
     if (this.telling.follows(reader)) return;
-    const { told } = await this.read(this.match.entriesAfter(0), [reader]);
+    const { told, way } = await this.read(this.match.entriesAfter(0), [reader], this.way);
+    this.way = way;
     for (const text of told) this.telling.follow(text);
   }
 
