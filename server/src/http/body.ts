@@ -1,4 +1,4 @@
-import { DEPTH_AT_MOST, isTooDeep } from '@quarterstaff/protocol';
+import { readJson } from '@quarterstaff/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from './problem.ts';
 
@@ -9,15 +9,14 @@ export const bodyLength = (request: FastifyRequest): number => lengths.get(reque
 
 const asText = { parseAs: 'string' } as const;
 
-/** Bodies are JSON and nothing else, and not nested without end: writing it again would go as deep. */
+/** Bodies are JSON and nothing else. */
 export function readJsonBodies(app: FastifyInstance): void {
-  const read = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', asText, (request, body, done) => {
     lengths.set(request, Buffer.byteLength(body));
-    if (isTooDeep(body as string))
-      done(new Refused(400, 'bad-request', `Values are nested at most ${DEPTH_AT_MOST} deep.`), undefined);
-    else void read(request, body as string, done);
+    const read = readJson(body as string);
+    if ('value' in read) done(null, read.value);
+    else done(new Refused(400, 'bad-request', read.message), undefined);
   });
 }
 
