@@ -51,8 +51,10 @@ export async function tryLines(
     const line = grammar.line(seen);
     const from = spent();
     let answer: Record<string, unknown>;
+    const answered = ask(line);
+    const state = stateOf(ask); // sent along: who answers over a pipe need not be waited for twice
     try {
-      answer = JSON.parse(await ask(line)) as Record<string, unknown>;
+      answer = JSON.parse(await answered) as Record<string, unknown>;
     } catch (problem) {
       faults.push({ what: 'ended', line, detail: (problem as Error).message });
       seen = nothing();
@@ -66,7 +68,7 @@ export async function tryLines(
     answers[kind] = (answers[kind] ?? 0) + 1;
     if (took > SLOW_MS) faults.push({ what: 'slow', line, detail: `${Math.round(took)} ms` });
     if (kind === 'internal' || kind === 'invariant') faults.push({ what: kind, line, detail: error!.message });
-    const after = await stateOf(ask);
+    const after = await state;
     if ((error !== undefined || answer.refused !== undefined) && after !== before)
       faults.push({ what: 'changed after an error', line, detail: JSON.stringify(answer).slice(0, 300) });
     before = after;

@@ -7,10 +7,16 @@ const lengths = new WeakMap<FastifyRequest, number>();
 /** How long a request's body is as it was read: what a header says of it may be less, or nothing. */
 export const bodyLength = (request: FastifyRequest): number => lengths.get(request) ?? 0;
 
+export const BODY_AT_MOST = 64 * 1024; // but for scenarios and records
+
 const asText = { parseAs: 'string' } as const;
 
-/** Bodies are JSON and nothing else. */
+/** Bodies are JSON and nothing else, and not packed: what unpacks to much would be held before it is counted. */
 export function readJsonBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity')
+      throw new Refused(415, 'bad-request', 'Bodies are sent as they are, not packed.');
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', asText, (request, body, done) => {
     lengths.set(request, Buffer.byteLength(body));
