@@ -129,6 +129,26 @@ describe('large answers and large messages', () => {
   });
 });
 
+describe('what is kept in memory of matches', () => {
+  it('is bounded by address: who opens too many long ones hears no, and may open others when those are gone', async () => {
+    const server = await testServer();
+    Object.assign((server.rooms as Any).services.holdings, { most: 1 });
+    const ann = new Visitor(server.address);
+    const made = [];
+    for (let n = 0; n < 2; n += 1) made.push((await ann.ask('POST', '/api/matches', hotSeat)).body.match);
+    const chair = await ann.sit(made[0]);
+    await chair.ask({ do: 'choose', no: 1, choice: 'attack' });
+    await chair.ask({ do: 'viewer', viewer: 'public' });
+    await expect(ann.sit(made[1])).rejects.toThrow('4503');
+    expect(await chair.ask({ do: 'viewer', viewer: 'red' })).toMatchObject({ viewer: 'red' });
+    await chair.close();
+    await server.rooms.forget(made[0]);
+    await (await ann.sit(made[1])).close();
+    await server.close();
+    removeFolder(server.folder);
+  });
+});
+
 describe('solved duels', () => {
   it('take so much of the disk and no more: the oldest make room', () => {
     const folder = newFolder();

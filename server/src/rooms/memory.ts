@@ -46,6 +46,7 @@ export class Memory {
   private readonly room: Remembering;
   private doubtful = false;
   private way: Way; // known from when it was last read
+  private held = { place: '', events: 0 }; // over all readers, for the account of whoever owns the match
 
   constructor(services: RoomServices, game: AnyGame, room: Remembering, read: Read, touched: number) {
     this.services = services;
@@ -106,6 +107,31 @@ export class Memory {
     this.touched = at;
   }
 
+  /** Notes how much is kept in memory for those who are told of the match. */
+  private weigh(): void {
+    let events = 0;
+    for (const reader of this.telling.readers) events += this.telling.told(reader)!.events.length;
+    this.hold(events);
+  }
+
+  private hold(events: number): void {
+    const { holdings } = this.services;
+    holdings.add(this.held.place, -this.held.events);
+    this.held = { place: this.place, events };
+    holdings.add(this.held.place, events);
+  }
+
+  /** Where whoever owns the match was last seen. */
+  private get place(): string {
+    const { owner } = this.room.stored;
+    return this.services.allowances.addressOf(owner) ?? owner;
+  }
+
+  /** The match leaves the memory. */
+  letGo(): void {
+    this.hold(0);
+  }
+
   /** Reads everything again: another node was faster, or storing failed. */
   async reload(): Promise<Renewed> {
     const entries = await this.storedAfter(0);
@@ -156,6 +182,7 @@ export class Memory {
   private takeOver(read: Read): Renewed {
     this.host = this.hosting(read);
     this.way = read.way;
+    this.weigh();
     this.doubtful = false;
     const undos = this.undos();
     if (undos === this.epoch) return 'further';
@@ -167,9 +194,11 @@ export class Memory {
   /** Finds out what a reader has been told. */
   async follow(reader: Reader): Promise<void> {
     if (this.telling.follows(reader)) return;
+    this.services.holdings.mustHaveRoom(this.place);
     const { told, way } = await this.read(this.match.entriesAfter(0), [reader], this.way);
     this.way = way;
     for (const text of told) this.telling.follow(text);
+    this.weigh();
   }
 
   told(reader: Reader): Readonly<Told<Unnumbered>> | null {
