@@ -58,6 +58,17 @@ describe('what one person may store', () => {
     removeFolder(server.folder);
   });
 
+  it('an address makes so many people in an hour and no more', async () => {
+    const server = await testServer({ QUARTERSTAFF_PEOPLE_PER_HOUR: '3' });
+    const ways = ['/api/people', '/api/matches', '/api/people', '/api/matches', '/api/people'];
+    const said = [];
+    for (const way of ways)
+      said.push((await new Visitor(server.address).ask('POST', way, way.endsWith('es') ? hotSeat : undefined)).status);
+    expect(said).toEqual([200, 200, 200, 429, 429]);
+    await server.close();
+    removeFolder(server.folder);
+  });
+
   it('people of one address share what can be stored in an hour, however many they are', async () => {
     let now = 0;
     const config = readConfig({ QUARTERSTAFF_BYTES_PER_HOUR: '1000' });

@@ -3,6 +3,7 @@ import type { AnyGame } from '@quarterstaff/kernel';
 import { probes } from '@quarterstaff/kernel/testing';
 import { inlineWorkshop, processWorkshop, type Workshop } from '@quarterstaff/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tryScenario } from '../src/workers/trial.ts';
 import { WorkError } from '../src/workers/workshop.ts';
 import { type Any, probeGames, removeFolder, testServer, Visitor } from './helpers.ts';
 
@@ -61,6 +62,24 @@ describe('with the rulebooks in their processes', () => {
     expect((await eve.ask('POST', '/api/matches', { game: 'ahq', seats: {} })).status).toBe(200);
     await server.close();
     removeFolder(server.folder);
+  });
+});
+
+describe('a scenario that would hold everybody up with each step', () => {
+  const setup = { scenario: { own: true }, options: {} };
+  const tried = (more: Partial<AnyGame>) =>
+    tryScenario({ ...trusting, ...more } as AnyGame, { game: 'trusting', rulesVersion: '1', setup });
+
+  it('is refused where its steps take long to show, or its state is large', () => {
+    const slow: AnyGame['view'] = (g, viewer) => {
+      for (const from = process.cpuUsage(); viewer === 'public' && process.cpuUsage(from).user < 30_000; );
+      return sound.view(g, viewer);
+    };
+    const large: AnyGame['setUp'] = (...given) => ({ ...sound.setUp(...given), pad: 'x'.repeat(1_100_000) }) as Any;
+    const refused = { fault: expect.stringContaining('too large to be played here') };
+    expect(tried({ view: slow })).toMatchObject(refused);
+    expect(tried({ setUp: large })).toMatchObject(refused);
+    expect(tried({})).toHaveProperty('seats');
   });
 });
 
