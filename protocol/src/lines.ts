@@ -2,7 +2,7 @@ import type { Engine } from './engine.ts';
 
 /** Longer lines are answered with an error and thrown away unread. */
 export const LINE_AT_MOST = 8 * 1024 * 1024;
-export const DEPTH_AT_MOST = 100;
+const DEPTH_AT_MOST = 100;
 
 /** The answer to one line of text, as one line of text. */
 export function answerLine(engine: Pick<Engine, 'handle'>, line: string): string {
@@ -13,12 +13,33 @@ export function answerLine(engine: Pick<Engine, 'handle'>, line: string): string
 /** What one line of text asks for, or the answer that it cannot be read. */
 export function readLine(line: string): { readonly request: unknown } | { readonly fault: string } {
   if (line.length > LINE_AT_MOST) return { fault: TOO_LONG };
-  if (isTooDeep(line)) return { fault: fault('too-deep', `Values are nested at most ${DEPTH_AT_MOST} deep.`) };
+  const read = readJson(line);
+  return 'value' in read ? { request: read.value } : { fault: fault(read.code, read.message) };
+}
+
+export type ReadJson =
+  | { readonly value: unknown }
+  | { readonly code: 'too-deep' | 'bad-json'; readonly message: string };
+
+/** A text from outside as JSON, or why it is not taken as such: wherever one comes in, the same holds. */
+export function readJson(text: string): ReadJson {
+  if (isTooDeep(text)) return { code: 'too-deep', message: `Values are nested at most ${DEPTH_AT_MOST} deep.` };
   try {
-    return { request: JSON.parse(line) };
+    const value: unknown = JSON.parse(text);
+    // A name that means something else to every program than it says: schemas would pass over it in silence.
+    if (MAY_NAME_PROTOTYPE.test(text) && namesPrototype(value))
+      return { code: 'bad-json', message: 'Nothing is called __proto__.' };
+    return { value };
   } catch (problem) {
-    return { fault: fault('bad-json', `Not JSON: ${(problem as Error).message.slice(0, 200)}`) };
+    return { code: 'bad-json', message: `Not JSON: ${(problem as Error).message.slice(0, 200)}` };
   }
+}
+
+const MAY_NAME_PROTOTYPE = /__proto__|\\u/;
+
+function namesPrototype(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.hasOwn(value, '__proto__') || Object.values(value).some(namesPrototype);
 }
 
 /** The answer to a request of any shape, as one line of text. */
@@ -39,7 +60,7 @@ function fault(code: string, message: string): string {
 }
 
 /** Whether JSON is nested deeper than anything that is asked: much of what goes through it does so by recursion. */
-export function isTooDeep(text: string): boolean {
+function isTooDeep(text: string): boolean {
   if (text.length <= 2 * DEPTH_AT_MOST) return false;
   let depth = 0;
   let inText = false;

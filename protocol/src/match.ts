@@ -117,18 +117,18 @@ export class Match {
     return Match.resume(game, record, replay(game, record, listener), listener);
   }
 
-  /** Continues a record that has been played already, here or on another thread. */
+  /** Continues a record that has been played already, here or on another thread. `standing`: what of it has not been undone. */
   static resume(
     game: AnyGame,
     record: MatchRecord,
     played: Begun<KernelState> & { readonly script?: ScriptedDice | null },
     listener: Listener | null = null,
+    standing: readonly Entry[] = standingEntries(record.entries),
   ): Match {
     const match = new Match(game, record.setup, record.seed, record.dice, played.script?.used ?? 0, played);
     for (const entry of record.entries) match.entries.push(entry);
     match.rollAnew();
     match.hashes.push(...record.hashes);
-    const standing = standingEntries(record.entries);
     match.asker = lastToAnswer(standing);
     for (const entry of standing) {
       if (entry.kind === 'seat') match.holders.set(entry.seat, holderIn(entry.holder));

@@ -209,6 +209,8 @@ describe('bad lines', () => {
     ['a wrong temperament', '{"do":"new","game":"volunteers","seats":{"ann":"bot:first:nonsense"}}', 'bad-request'],
     ['a policy that a game has not', '{"do":"new","game":"volunteers","seats":{"ann":"book"}}', 'bad-request'],
     ['a game that every object has', '{"do":"new","game":"__proto__"}', 'unknown-game'],
+    ['a field that every object has', '{"do":"new","game":"volunteers","scenario":{"__proto__":1}}', 'bad-json'],
+    ['the same in disguise', '{"do":"new","game":"volunteers","scenario":[{"_\\u005fproto__":1}]}', 'bad-json'],
     ['a record of one', `{"do":"load","record":${record({ game: '__proto__' })}}`, 'unknown-game'],
     ['a request that every object has', '{"do":"constructor"}', 'unknown-request'],
     ['a name without end', `{"do":"rule","rule":"${'x'.repeat(300)}"}`, 'bad-request'],

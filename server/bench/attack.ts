@@ -1,7 +1,7 @@
 // How long others wait for their choices while somebody attacks, beside a quiet time of the same run.
 // `npm run attack [-- --seconds 10] [--only orders,hints]`
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,7 +38,8 @@ async function serve(): Promise<void> {
   });
   const server = await startServer(config, { games, workshop: processWorkshop({ computers: 1 }), clientFolder: null });
   process.send!({ address: server.address });
-  process.on('message', () => process.send!({ megabytes: process.memoryUsage().rss / 1_048_576 }));
+  const spent = (): number => Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1_000_000;
+  process.on('message', () => process.send!({ megabytes: process.memoryUsage().rss / 1_048_576, spent: spent() }));
   process.once('disconnect', () => {
     rmSync(folder, { recursive: true, force: true });
     process.exit(0);
@@ -106,6 +107,11 @@ async function measured(address: string): Promise<{ readonly p50: number; readon
   return { p50: at(0.5), p95: at(0.95), n: times.length };
 }
 
+interface Costs {
+  readonly megabytes: number;
+  readonly spent: number; // milliseconds of the processor that the thread that serves has had
+}
+
 async function judge(): Promise<void> {
   const server = start('server');
   let ended = false;
@@ -113,20 +119,26 @@ async function judge(): Promise<void> {
     ended = true;
   });
   const { address } = await answer<{ address: string }>(server);
-  const megabytes = async (): Promise<number> => {
-    const said = answer<{ megabytes: number }>(server);
-    server.send('memory');
-    return (await said).megabytes;
+  const costs = async (): Promise<Costs> => {
+    const said = answer<Costs>(server);
+    server.send('costs');
+    return said;
+  };
+  /** With how much of a second in each the thread that serves was at work: the processor's time, whoever else uses the machine. */
+  const measuredBoth = async () => {
+    const { spent } = await costs();
+    const times = await measured(address);
+    return { ...times, busy: ((await costs()).spent - spent) / (seconds * 10) };
   };
   await measured(address); // warm
-  const before = await megabytes();
+  const { megabytes: before } = await costs();
   let failed = false;
   for (const name of values.only.split(',')) {
-    const quiet = await measured(address);
+    const quiet = await measuredBoth();
     const attacker = start('attacker', ['--attack', name, '--address', address]);
     const gone = new Promise(resolve => attacker.once('exit', resolve));
     await new Promise(resolve => setTimeout(resolve, 1_000));
-    const under = await measured(address);
+    const under = await measuredBoth();
     attacker.kill('SIGKILL');
     await gone;
     const times = under.p95 / quiet.p95;
@@ -134,12 +146,12 @@ async function judge(): Promise<void> {
     const holds = !ended && times <= TIMES_AT_MOST && (isBusy || under.p95 <= P95_AT_MOST);
     failed ||= !holds;
     console.log(
-      `${name.padEnd(12)} quiet p50 ${quiet.p50.toFixed(1)} p95 ${quiet.p95.toFixed(1)} ms (${quiet.n} choices), under attack p50 ${under.p50.toFixed(1)} p95 ${under.p95.toFixed(1)} ms (${under.n}), × ${times.toFixed(1)}${holds ? '' : '  TOO SLOW'}`,
+      `${name.padEnd(12)} quiet p50 ${quiet.p50.toFixed(1)} p95 ${quiet.p95.toFixed(1)} ms (${quiet.n} choices), under attack p50 ${under.p50.toFixed(1)} p95 ${under.p95.toFixed(1)} ms (${under.n}), × ${times.toFixed(1)}; the thread at work ${quiet.busy.toFixed(0)} % and ${under.busy.toFixed(0)} %${holds ? '' : '  TOO SLOW'}`,
     );
   }
   await new Promise(resolve => setTimeout(resolve, 5_000));
   console.log(
-    `memory ${before.toFixed(0)} MB before, ${(await megabytes()).toFixed(0)} MB after; the server ${ended ? 'ended' : 'goes on'}`,
+    `memory ${before.toFixed(0)} MB before, ${(await costs()).megabytes.toFixed(0)} MB after; the server ${ended ? 'ended' : 'goes on'}`,
   );
   server.disconnect();
   process.exitCode = failed ? 1 : 0;

@@ -48,7 +48,7 @@ abstract class Process {
   protected child: ChildProcess | null = null;
   private folder = '';
 
-  protected async launch(program: keyof typeof programs): Promise<void> {
+  protected async launch(program: keyof typeof programs, more: Readonly<Record<string, string>> = {}): Promise<void> {
     built ??= bundle(programs);
     const port = await freePort();
     const lobbyPort = await freePort();
@@ -68,6 +68,7 @@ abstract class Process {
         QUARTERSTAFF_CONNECTIONS_PER_PERSON: '100000',
         QUARTERSTAFF_CONNECTIONS_PER_ADDRESS: '100000',
         QUARTERSTAFF_PERCENT_PER_PERSON: '1000',
+        ...more,
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
@@ -111,9 +112,15 @@ const profiling = (): string[] =>
 export class Quarterstaff extends Process implements Contestant {
   readonly name = 'quarterstaff';
   private readonly cookies: string[] = [];
+  private readonly settings: Readonly<Record<string, string>>;
+
+  constructor(settings: Readonly<Record<string, string>> = {}) {
+    super();
+    this.settings = settings;
+  }
 
   async start(): Promise<void> {
-    await this.launch('quarterstaff');
+    await this.launch('quarterstaff', this.settings);
     for (let i = 0; i < 2; i += 1) {
       const made = await fetch(`${this.address}/api/people`, { method: 'POST' });
       this.cookies.push(made.headers.getSetCookie()[0]!.split(';')[0]!);
@@ -136,6 +143,39 @@ export class Quarterstaff extends Process implements Contestant {
     await this.ask(blue, '/api/join', { match, seat, secret });
     const url = `${this.address.replace('http', 'ws')}/ws/${match}?wants=events`;
     return QuarterstaffTable.at(url, [red, blue], number);
+  }
+}
+
+/** Several processes that serve from one database, each its share of the matches. */
+export class Nodes implements Contestant {
+  readonly name: string;
+  private readonly nodes: readonly Quarterstaff[];
+
+  constructor(count: number, url: string) {
+    this.name = `${count} on PostgreSQL`;
+    this.nodes = Array.from({ length: count }, () => new Quarterstaff({ DATABASE_URL: url }));
+  }
+
+  async start(): Promise<void> {
+    for (const node of this.nodes) await node.start();
+  }
+
+  seat(number: number): Promise<Table> {
+    return this.nodes[number % this.nodes.length]!.seat(number);
+  }
+
+  async cost(): Promise<Cost> {
+    const costs = await Promise.all(this.nodes.map(node => node.cost()));
+    const sum = (part: keyof Cost): number => costs.reduce((total, cost) => total + cost[part], 0);
+    return { cpu: sum('cpu'), serving: sum('serving') };
+  }
+
+  async heap(): Promise<number> {
+    return (await Promise.all(this.nodes.map(node => node.heap()))).reduce((total, bytes) => total + bytes, 0);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.nodes.map(node => node.stop()));
   }
 }
 

@@ -1,9 +1,11 @@
 // `npm run load`: the same duel, the same driver, over loopback, on our server (every choice on disk before it is acknowledged)
 // and on boardgame.io's (in memory). Every match makes its next move as soon as both seats have heard of the last one; one that
-// ends makes room for the next. Both servers run, and take turns of a second, so that what else the machine does falls on both.
+// ends makes room for the next. All servers run, and take turns of a second, so that what else the machine does falls on each.
+// With `--nodes 1,2,4` instead: so many processes of ours on one PostgreSQL.
 import { parseArgs } from 'node:util';
+import { TestPostgres } from '../test/postgres.ts';
 import type { Cost } from './answer-parent.ts';
-import { Boardgame, type Contestant, Quarterstaff, type Table } from './contestants.ts';
+import { Boardgame, type Contestant, Nodes, Quarterstaff, type Table } from './contestants.ts';
 
 const WARM_MOVES = 15_000; // compilers have then seen all that matters
 const WARM_SECONDS = 20; // at most
@@ -15,6 +17,7 @@ const { values } = parseArgs({
     matches: { type: 'string', default: '100,500' },
     seconds: { type: 'string', default: '8' },
     only: { type: 'string' },
+    nodes: { type: 'string' }, // so many processes on one PostgreSQL each, instead: 1,2,4
     check: { type: 'boolean', default: false },
   },
 });
@@ -120,9 +123,9 @@ function told(matches: number, side: Side): string {
   return `${String(matches).padStart(4)} matches  ${contestant.name.padEnd(13)} ${side.movesPerSecond.toFixed(0).padStart(6)} moves/s   median ${side.delay(0.5).toFixed(1)} ms   p99 ${side.delay(0.99).toFixed(1)} ms   ${costs}   ${heap.toFixed(1)} KiB a match`;
 }
 
-async function compare(matches: number): Promise<boolean> {
-  const wanted = [new Quarterstaff(), new Boardgame()].filter(({ name }) => (values.only ?? name) === name);
-  const sides = wanted.map(contestant => new Side(contestant));
+/** Plays on all of them in turn, and says what each gave. */
+async function measure(matches: number, contestants: readonly Contestant[]): Promise<readonly Side[]> {
+  const sides = contestants.map(contestant => new Side(contestant));
   try {
     for (const side of sides) await side.prepare(matches);
     for (let second = 0; second < Number(values.seconds); second += 1) for (const side of sides) await side.play(1);
@@ -130,7 +133,25 @@ async function compare(matches: number): Promise<boolean> {
   } finally {
     for (const side of sides) await side.contestant.stop();
   }
-  const [ours, theirs] = sides;
+  return sides;
+}
+
+/** How far more processes on one database go. */
+async function compareNodes(matches: number, counts: readonly number[]): Promise<void> {
+  const databases = await Promise.all(counts.map(() => TestPostgres.start()));
+  const sides = await measure(
+    matches,
+    counts.map((count, i) => new Nodes(count, databases[i]!.url)),
+  );
+  const [one] = sides;
+  for (const side of sides)
+    console.log(`${side.contestant.name}: ${(side.movesPerSecond / one!.movesPerSecond).toFixed(2)} × the moves`);
+  await Promise.all(databases.map(database => database.stop()));
+}
+
+async function compare(matches: number): Promise<boolean> {
+  const wanted = [new Quarterstaff(), new Boardgame()].filter(({ name }) => (values.only ?? name) === name);
+  const [ours, theirs] = await measure(matches, wanted);
   if (ours === undefined || theirs === undefined) return true;
   const ratio = ours.movesPerSecond / theirs.movesPerSecond;
   const tail = ours.delay(0.99) / theirs.delay(0.99);
@@ -142,5 +163,8 @@ async function compare(matches: number): Promise<boolean> {
 }
 
 let holds = true;
-for (const matches of values.matches.split(',').map(Number)) holds = (await compare(matches)) && holds;
+for (const matches of values.matches.split(',').map(Number)) {
+  if (values.nodes === undefined) holds = (await compare(matches)) && holds;
+  else await compareNodes(matches, values.nodes.split(',').map(Number));
+}
 process.exit(values.check && !holds ? 1 : 0);

@@ -12,7 +12,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
-import { readJsonBodies } from './http/body.ts';
+import { BODY_AT_MOST, readJsonBodies } from './http/body.ts';
 import { countRequests } from './http/count-requests.ts';
 import { httpServer } from './http/http-server.ts';
 import { matchRoutes } from './http/matches.ts';
@@ -81,8 +81,6 @@ const NOT_ASKED_FOR = [
 
 const READY_MS = 2_000; // for so long an answer about the disk holds
 
-const BODY_AT_MOST = 64 * 1024; // but for scenarios and records
-
 /** The HTTP and WebSocket interface; the folders are the built web table and the documentation, if there are any. */
 export async function buildApp(
   services: Services,
@@ -93,7 +91,7 @@ export async function buildApp(
   const app = Fastify({
     bodyLimit: BODY_AT_MOST,
     trustProxy: (_address, hop) => hop < proxies, // who says more than our proxies is not believed
-    serverFactory: httpServer,
+    serverFactory: httpServer(services.config),
     logger: level === 'silent' ? false : { level, redact: UNLOGGED },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -102,7 +100,7 @@ export async function buildApp(
   countRequests(app, services);
   refuseForeign(app, services);
   await app.register(cookie);
-  await app.register(compress, { global: true });
+  await app.register(compress, { global: true, globalDecompression: false });
   await app.register(websocket, { options: { maxPayload: MESSAGE_AT_MOST, autoPong: false } });
   await describe(app);
   readJsonBodies(app);

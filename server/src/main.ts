@@ -1,14 +1,12 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { packagesIn } from '@quarterstaff/registry';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { allGames } from './games.ts';
 import { pagesWithGuests } from './guest-pages.ts';
 import { openStore, startServer } from './server.ts';
-import { everything, putEverything } from './store/everything.ts';
+import { putEverything, writeEverything } from './store/everything.ts';
 import { faultsOf, faultsOfBackup } from './store/health.ts';
 import { type Store, StoreError } from './store/store.ts';
 import { processWorkshop } from './workers/process-workshop.ts';
@@ -57,8 +55,7 @@ function commandsOn(config: Config): Readonly<Record<string, (argument: string |
   return {
     export: path =>
       withStore(async store => {
-        const file = createWriteStream(given(path), { flags: 'wx', mode: 0o600 }); // seeds of running matches are in it
-        await pipeline(Readable.from(everything(store)), file);
+        await writeEverything(store, given(path));
         return 0;
       }),
     import: path =>

@@ -8,6 +8,7 @@ import { type Released, releasedGame } from './games.ts';
 import { Connections } from './http/connections.ts';
 import { Metrics } from './metrics.ts';
 import { Allowances } from './rooms/allowances.ts';
+import { Holdings } from './rooms/holdings.ts';
 import { Processor } from './rooms/processor.ts';
 import { Quota } from './rooms/quota.ts';
 import { Rooms } from './rooms/rooms.ts';
@@ -62,7 +63,19 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     if (config.QUARTERSTAFF_LOG !== 'silent') console.error(what);
   };
   const rooms = new Rooms(
-    { store, workshop, node, now, ticks, turned: turnWebhook(config), allowances, quota, released, damaged },
+    {
+      store,
+      workshop,
+      node,
+      now,
+      ticks,
+      turned: turnWebhook(config),
+      allowances,
+      quota,
+      holdings: new Holdings(),
+      released,
+      damaged,
+    },
     parts.games,
   );
   const secureCookies = config.QUARTERSTAFF_ORIGIN?.startsWith('https:') ?? false;

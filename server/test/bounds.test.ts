@@ -58,6 +58,17 @@ describe('what one person may store', () => {
     removeFolder(server.folder);
   });
 
+  it('an address makes so many people in an hour and no more', async () => {
+    const server = await testServer({ QUARTERSTAFF_PEOPLE_PER_HOUR: '3' });
+    const ways = ['/api/people', '/api/matches', '/api/people', '/api/matches', '/api/people'];
+    const said = [];
+    for (const way of ways)
+      said.push((await new Visitor(server.address).ask('POST', way, way.endsWith('es') ? hotSeat : undefined)).status);
+    expect(said).toEqual([200, 200, 200, 429, 429]);
+    await server.close();
+    removeFolder(server.folder);
+  });
+
   it('people of one address share what can be stored in an hour, however many they are', async () => {
     let now = 0;
     const config = readConfig({ QUARTERSTAFF_BYTES_PER_HOUR: '1000' });
@@ -124,6 +135,26 @@ describe('large answers and large messages', () => {
     const response = await fetch(`${server.address}/api/people/me/export`, { headers: { cookie: ann.cookie } });
     expect(response.headers.has('content-length')).toBe(false);
     expect((await response.json()) as Any).toMatchObject({ format: 2, matches: [{}, {}, {}] });
+    await server.close();
+    removeFolder(server.folder);
+  });
+});
+
+describe('what is kept in memory of matches', () => {
+  it('is bounded by address: who opens too many long ones hears no, and may open others when those are gone', async () => {
+    const server = await testServer();
+    Object.assign((server.rooms as Any).services.holdings, { most: 1 });
+    const ann = new Visitor(server.address);
+    const made = [];
+    for (let n = 0; n < 2; n += 1) made.push((await ann.ask('POST', '/api/matches', hotSeat)).body.match);
+    const chair = await ann.sit(made[0]);
+    await chair.ask({ do: 'choose', no: 1, choice: 'attack' });
+    await chair.ask({ do: 'viewer', viewer: 'public' });
+    await expect(ann.sit(made[1])).rejects.toThrow('4503');
+    expect(await chair.ask({ do: 'viewer', viewer: 'red' })).toMatchObject({ viewer: 'red' });
+    await chair.close();
+    await server.rooms.forget(made[0]);
+    await (await ann.sit(made[1])).close();
     await server.close();
     removeFolder(server.folder);
   });

@@ -46,6 +46,17 @@ describe('a table that goes back again and again', () => {
     );
   });
 
+  it('needs only what is new to it to find the direct way', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1_000), { maxLength: 60 }), fc.nat(60), (steps, at) => {
+        const all = restless(steps).entriesAfter(0);
+        const known = withoutDetours(all.slice(0, at));
+        expect(withoutDetours([...known, ...all.slice(at)])).toEqual(withoutDetours(all));
+      }),
+      { numRuns: 150, seed: 1 },
+    );
+  });
+
   it('is as short without them as if nobody had gone back', () => {
     const steps = Array.from({ length: 400 }, (_, n) => (n % 2 === 0 ? 1 : 10));
     const match = restless([...steps, 1]);

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { readConfig } from '@quarterstaff/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Connections } from '../src/http/connections.ts';
@@ -97,10 +98,34 @@ describe('bodies', () => {
       return (await fetch(`${server.address}/api/heroes/h${n}`, init as RequestInit)).status;
     };
     const said: number[] = [];
-    for (let n = 0; n < 40; n += 1) said.push(await put(n));
+    while (said.length < 40 && !said.includes(429)) said.push(await put(said.length));
     expect(said[0]).toBe(200);
     expect(said.filter(status => status === 200).length).toBeLessThan(30); // each as four requests of a hundred
     expect(said).toContain(429);
+    await server.close();
+    removeFolder(server.folder);
+  });
+
+  it('that do not say how long they get are paid for before they are held', async () => {
+    const server = await testServer({ QUARTERSTAFF_REQUESTS_PER_MINUTE: '600' }, undefined, undefined, {
+      now: Date.now,
+      ticks: () => 0,
+    });
+    const { hostname, port } = new URL(server.address);
+    const head = 'POST /api/import HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+    const sockets = Array.from({ length: 20 }, () => connect(Number(port), hostname));
+    // Three are waited for, of up to four megabytes each.
+    await new Promise<void>(resolve => {
+      let refused = 0;
+      for (const socket of sockets) {
+        socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n10000\r\n${'x'.repeat(65_536)}\r\n`);
+        socket.on('data', data => {
+          refused += String(data).startsWith('HTTP/1.1 429') ? 1 : 0;
+          if (refused === 17) resolve();
+        });
+      }
+    });
+    for (const socket of sockets) socket.destroy();
     await server.close();
     removeFolder(server.folder);
   });
@@ -110,6 +135,9 @@ describe('bodies', () => {
     const headers = { 'content-type': 'text/plain' };
     const said = await fetch(`${server.address}/api/matches`, { method: 'POST', headers, body: '{}' });
     expect(said.status).toBe(415);
+    const packed = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const bomb = { method: 'POST', headers: packed, body: gzipSync('{}') };
+    expect((await fetch(`${server.address}/api/import`, bomb)).status).toBe(415);
     const eve = new Visitor(server.address);
     for (const name of ['a\u0000b', 'a\u001b[2J', 'half \ud800'])
       expect((await eve.ask('POST', '/api/matches', { ...hotSeat, name })).status, JSON.stringify(name)).toBe(400);
@@ -134,6 +162,27 @@ describe('connections', () => {
     const after = closed(await ann.sit(match));
     await ann.ask('DELETE', '/api/people/me');
     expect(await after).toBe(4401);
+    await server.close();
+    removeFolder(server.folder);
+  });
+
+  it('of one address are so many and no more, before they ask for anything; others come in', async () => {
+    const server = await testServer({ QUARTERSTAFF_CONNECTIONS_PER_ADDRESS: '5' });
+    const { hostname: host, port } = new URL(server.address);
+    const from = (localAddress: string): Promise<Socket> => {
+      const socket = connect({ host, port: Number(port), localAddress });
+      socket.on('error', () => {});
+      return new Promise(resolve => socket.once('connect', () => resolve(socket)));
+    };
+    const held = [];
+    for (let n = 0; n < 10; n += 1) held.push(await from('127.0.0.1'));
+    const turnedAway = await from('127.0.0.1');
+    await new Promise(resolve => turnedAway.once('close', resolve));
+    const other = await from('127.0.0.2');
+    other.write('GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n');
+    expect(String(await new Promise(resolve => other.once('data', resolve)))).toContain('200 OK');
+    expect(held.every(({ destroyed }) => !destroyed)).toBe(true);
+    for (const socket of [...held, other]) socket.destroy();
     await server.close();
     removeFolder(server.folder);
   });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -9,6 +9,7 @@ import { pledgeTo } from '@quarterstaff/protocol';
 import { everything, putEverything, SqliteStore } from '@quarterstaff/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withoutSilentSeats } from '../src/rooms/dice.ts';
+import { writeEverything } from '../src/store/everything.ts';
 import { type Any, newFolder, probeGames, removeFolder, testServer, Visitor } from './helpers.ts';
 
 const run = promisify(execFile);
@@ -359,6 +360,9 @@ describe('the house', () => {
     expect(await putEverything(other, everything(server.store))).toEqual({ people: 0, matches: 0, damaged: 0 });
     await expect(putEverything(other, lines('{"quarterstaff":"everything","format":9}'))).rejects.toThrow('newer');
     await expect(putEverything(other, lines('{}'))).rejects.toThrow('not an export');
+    await writeEverything(other, join(folder, 'out'));
+    expect(statSync(join(folder, 'out')).mode & 0o777).toBe(0o600);
+    await expect(writeEverything(other, join(folder, 'out'))).rejects.toThrow('EEXIST');
     await other.close();
     removeFolder(folder);
   });

@@ -94,13 +94,16 @@ export class TestPostgres {
   }
 
   /** It hangs for a while: connections stay, nothing is answered. */
-  async rest(milliseconds: number): Promise<void> {
+  async rest(milliseconds: number, meanwhile: () => Promise<void> = async () => {}): Promise<void> {
     const pid = this.process!.pid!;
     const below = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
     const all = [pid, ...below.split('\n').map(Number).filter(Boolean)];
     for (const each of all) signal(each, 'SIGSTOP');
-    await new Promise(resolve => setTimeout(resolve, milliseconds));
-    for (const each of all) signal(each, 'SIGCONT');
+    try {
+      await Promise.all([new Promise(resolve => setTimeout(resolve, milliseconds)), meanwhile()]);
+    } finally {
+      for (const each of all) signal(each, 'SIGCONT');
+    }
   }
 
   async stop(): Promise<void> {

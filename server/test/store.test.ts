@@ -279,6 +279,13 @@ describe('PostgreSQL', () => {
     await client.end();
   });
 
+  it('a database that hangs: whoever waits is told, and it goes on when the database does', async () => {
+    const store = await PostgresStore.open(postgres.url, 1_000);
+    await postgres.rest(0, () => expect(store.match('none')).rejects.toThrow(/timeout/));
+    expect(await store.match('none')).toBeNull();
+    await store.close();
+  });
+
   it('an address nobody answers at is said so', async () => {
     await expect(PostgresStore.open('postgres://postgres@127.0.0.1:1/postgres')).rejects.toThrow(/does not answer/);
   });

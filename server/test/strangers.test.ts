@@ -3,6 +3,7 @@ import type { AnyGame } from '@quarterstaff/kernel';
 import { probes } from '@quarterstaff/kernel/testing';
 import { inlineWorkshop, processWorkshop, type Workshop } from '@quarterstaff/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tryScenario } from '../src/workers/trial.ts';
 import { WorkError } from '../src/workers/workshop.ts';
 import { type Any, probeGames, removeFolder, testServer, Visitor } from './helpers.ts';
 
@@ -61,6 +62,17 @@ describe('with the rulebooks in their processes', () => {
     expect((await eve.ask('POST', '/api/matches', { game: 'ahq', seats: {} })).status).toBe(200);
     await server.close();
     removeFolder(server.folder);
+  });
+});
+
+describe('a scenario with a state that takes long to copy and to show', () => {
+  it('is refused', () => {
+    const pad = 'x'.repeat(1_100_000);
+    const large: AnyGame = { ...trusting, clone: g => ({ ...sound.clone(g), pad }) };
+    const setup = { scenario: { own: true }, options: {} };
+    const tried = (game: AnyGame) => tryScenario(game, { game: 'trusting', rulesVersion: '1', setup });
+    expect(tried(large)).toMatchObject({ fault: expect.stringContaining('too large') });
+    expect(tried(trusting)).toHaveProperty('seats');
   });
 });
 
@@ -219,6 +231,17 @@ describe('everybody has a share of the thread that serves, and no more', () => {
     now += 600_000;
     await chair.until(({ push, no }) => push === 'events' && no > answered + 1);
     await Promise.all([chair.close(), second.close(), other.close()]);
+  });
+
+  it('going back counts as a question: a few at once, then one after the other', async () => {
+    const ann = new Visitor(server.address);
+    const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
+    const chair = await ann.sit(match);
+    now += 600_000;
+    const said = await Promise.all(Array.from({ length: 22 }, () => chair.ask({ do: 'undo', to: 1 })));
+    expect(said.filter(({ error }) => error === undefined)).toHaveLength(20);
+    expect(said.at(-1)).toMatchObject({ id: expect.any(String), error: { code: 'budget' } });
+    await chair.close();
   });
 
   it('too many messages are refused by their own numbers, and who does not listen is shown the door', async () => {

@@ -15,7 +15,7 @@ export interface Fault {
 export interface Trial {
   readonly lines: number;
   readonly faults: readonly Fault[];
-  readonly slowest: number; // milliseconds
+  readonly slowest: number; // milliseconds of work
   readonly answers: Readonly<Record<string, number>>; // how often each kind of answer came
 }
 
@@ -27,39 +27,51 @@ const REMEMBERED_RECORD = 60_000; // characters; longer records are not sent aga
 export async function tryLines(
   games: readonly AnyGame[],
   ask: Ask,
-  options: { readonly lines: number; readonly seed: number; readonly told?: (done: number) => void },
+  options: {
+    readonly lines: number;
+    readonly seed: number;
+    readonly told?: (done: number) => void;
+    readonly spent?: () => number; // milliseconds that the engine has worked; without it those that have passed
+  },
 ): Promise<Trial> {
+  const spent = options.spent ?? (() => performance.now());
   const luck = new FuzzLuck(options.seed);
   const grammar = new Grammar(games, luck);
   const faults: Fault[] = [];
   const answers: Record<string, number> = {};
   let slowest = 0;
   let seen = nothing();
+  let before = '';
   for (let n = 0; n < options.lines; n += 1) {
     if (n % MATCH_LINES === 0) {
       await ask('{"do":"close"}');
       seen = nothing();
+      before = await stateOf(ask);
     }
     const line = grammar.line(seen);
-    const before = await stateOf(ask);
-    const from = performance.now();
+    const from = spent();
     let answer: Record<string, unknown>;
+    const answered = ask(line);
+    const state = stateOf(ask); // sent along: who answers over a pipe need not be waited for twice
     try {
-      answer = JSON.parse(await ask(line)) as Record<string, unknown>;
+      answer = JSON.parse(await answered) as Record<string, unknown>;
     } catch (problem) {
       faults.push({ what: 'ended', line, detail: (problem as Error).message });
       seen = nothing();
+      before = await stateOf(ask);
       continue;
     }
-    const took = performance.now() - from;
+    const took = spent() - from;
     slowest = Math.max(slowest, took);
     const error = answer.error as { readonly code: string; readonly message: string } | undefined;
     const kind = error?.code ?? (answer.refused === undefined ? 'answered' : 'refused');
     answers[kind] = (answers[kind] ?? 0) + 1;
     if (took > SLOW_MS) faults.push({ what: 'slow', line, detail: `${Math.round(took)} ms` });
     if (kind === 'internal' || kind === 'invariant') faults.push({ what: kind, line, detail: error!.message });
-    if ((error !== undefined || answer.refused !== undefined) && (await stateOf(ask)) !== before)
+    const after = await state;
+    if ((error !== undefined || answer.refused !== undefined) && after !== before)
       faults.push({ what: 'changed after an error', line, detail: JSON.stringify(answer).slice(0, 300) });
+    before = after;
     seen = await learn(games, ask, seen, answer, luck);
     options.told?.(n + 1);
   }

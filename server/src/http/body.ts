@@ -1,4 +1,4 @@
-import { DEPTH_AT_MOST, isTooDeep } from '@quarterstaff/protocol';
+import { readJson } from '@quarterstaff/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from './problem.ts';
 
@@ -7,17 +7,22 @@ const lengths = new WeakMap<FastifyRequest, number>();
 /** How long a request's body is as it was read: what a header says of it may be less, or nothing. */
 export const bodyLength = (request: FastifyRequest): number => lengths.get(request) ?? 0;
 
+export const BODY_AT_MOST = 64 * 1024; // but for scenarios and records
+
 const asText = { parseAs: 'string' } as const;
 
-/** Bodies are JSON and nothing else, and not nested without end: writing it again would go as deep. */
+/** Bodies are JSON and nothing else, and not packed: what unpacks to much would be held before it is counted. */
 export function readJsonBodies(app: FastifyInstance): void {
-  const read = app.getDefaultJsonParser('error', 'error');
+  app.addHook('onRequest', async ({ headers }) => {
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity')
+      throw new Refused(415, 'bad-request', 'Bodies are sent as they are, not packed.');
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', asText, (request, body, done) => {
     lengths.set(request, Buffer.byteLength(body));
-    if (isTooDeep(body as string))
-      done(new Refused(400, 'bad-request', `Values are nested at most ${DEPTH_AT_MOST} deep.`), undefined);
-    else void read(request, body as string, done);
+    const read = readJson(body as string);
+    if ('value' in read) done(null, read.value);
+    else done(new Refused(400, 'bad-request', read.message), undefined);
   });
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Meter } from '../rooms/allowances.ts';
 import type { Services } from '../services.ts';
 import { addressOf } from './address.ts';
-import { bodyLength } from './body.ts';
+import { BODY_AT_MOST } from './body.ts';
 import { problem } from './problem.ts';
 import { Turns } from './turns.ts';
 
@@ -26,20 +26,11 @@ export function countRequests(app: FastifyInstance, { allowances }: Services): v
 
   app.addHook('onRequest', async (request, reply) => {
     const meter = meterOf(request);
-    const length = declaredLength(request);
+    const length = lengthAtMost(request);
     const has = length === 0 || meter.spend('bytes', length);
     if (has && meter.spend('requests')) return meter.charge('requests', Math.floor(length / ONE_REQUEST));
     await setTimeout(REFUSED_AFTER_MS);
     return slowDown(reply, meter);
-  });
-
-  // A body without a length, or a packed one, is counted when it has been read.
-  app.addHook('preValidation', async (request, reply) => {
-    const meter = meterOf(request);
-    const more = bodyLength(request) - declaredLength(request);
-    if (more <= 0) return;
-    meter.charge('requests', Math.floor(more / ONE_REQUEST));
-    if (!meter.spend('bytes', more)) return slowDown(reply, meter);
   });
 
   app.addHook('preHandler', async (request, reply) => {
@@ -61,8 +52,11 @@ export function countRequests(app: FastifyInstance, { allowances }: Services): v
   });
 }
 
-const declaredLength = ({ headers }: FastifyRequest): number =>
-  Math.max(0, Number(headers['content-length'] ?? 0) || 0);
+/** How long the body of a request may get: it is paid for before it is held. One that does not say counts as the longest that is taken. */
+function lengthAtMost({ headers, routeOptions }: FastifyRequest): number {
+  if (headers['transfer-encoding'] !== undefined) return routeOptions.bodyLimit ?? BODY_AT_MOST;
+  return Math.max(0, Number(headers['content-length'] ?? 0) || 0);
+}
 
 /** A large answer in pieces, each counted as it goes out. */
 export async function* counted(pieces: AsyncIterable<string>, meter: Meter): AsyncGenerator<string> {

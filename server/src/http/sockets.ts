@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { echoOf, isTooDeep, type Reply } from '@quarterstaff/protocol';
+import { echoOf, type Reply, readJson } from '@quarterstaff/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Watcher } from '../rooms/audience.ts';
@@ -218,12 +218,13 @@ class SocketSession implements Watcher {
   private take(text: string): void {
     this.refused = 0;
     const started = performance.now();
-    const request = parsed(text);
+    const read = readJson(text);
     if (text.length > SHORT) this.caller.meter.charge('serving', performance.now() - started);
-    if (request === undefined) {
-      this.say({ ...echoFrom(text), ...error('bad-json', 'Not JSON, or nested too deep.') });
+    if (!('value' in read)) {
+      this.say({ ...echoFrom(text), ...error(read.code, read.message) });
       return;
     }
+    const request = read.value;
     void answerOnline(this.caller, request).then(reply => {
       if ((request as { do?: unknown } | null)?.do === 'choose') this.measure(reply, started);
       this.answer(reply);
@@ -251,25 +252,20 @@ class SocketSession implements Watcher {
   }
 }
 
-/** The message as JSON; undefined when it is none, or nested without end. */
-function parsed(text: string): unknown {
-  if (isTooDeep(text)) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 const SHORT = 4 * 1024;
 const ID_IN_TEXT = /"id"\s*:\s*("(?:[^"\\]|\\.){0,200}"|-?\d{1,15})/;
 
 /** What a message calls itself; a long one is searched for it and not read. */
 function echoFrom(text: string): Reply {
-  const whole = text.length <= SHORT ? parsed(text) : undefined;
-  if (whole !== undefined) return echoOf(whole);
+  const whole = text.length <= SHORT ? echoIn(text) : null;
+  if (whole !== null) return whole;
   const found = ID_IN_TEXT.exec(text.slice(0, SHORT)) ?? ID_IN_TEXT.exec(text.slice(-SHORT));
-  return found === null ? {} : echoOf(parsed(`{"id":${found[1]}}`));
+  return (found === null ? null : echoIn(`{"id":${found[1]}}`)) ?? {};
+}
+
+function echoIn(text: string): Reply | null {
+  const read = readJson(text);
+  return 'value' in read ? echoOf(read.value) : null;
 }
 
 /** An answer as text. Lists that are JSON already go in as they are. */

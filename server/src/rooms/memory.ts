@@ -12,7 +12,7 @@ import {
 } from '@quarterstaff/protocol';
 import type { StoredEntry, StoredMatch } from '../store/store.ts';
 import { Overtaken } from './errors.ts';
-import { type Read, readMatch } from './read-match.ts';
+import { type Read, readMatch, type Way } from './read-match.ts';
 import type { RoomServices } from './room-services.ts';
 import type { Stopwatch } from './stopwatch.ts';
 import { eventsAfter, tellingOf, type Unnumbered } from './telling.ts';
@@ -45,12 +45,15 @@ export class Memory {
   private readonly game: AnyGame;
   private readonly room: Remembering;
   private doubtful = false;
+  private way: Way; // known from when it was last read
+  private held = { place: '', events: 0 }; // over all readers, for the account of whoever owns the match
 
   constructor(services: RoomServices, game: AnyGame, room: Remembering, read: Read, touched: number) {
     this.services = services;
     this.game = game;
     this.room = room;
     this.host = this.hosting(read);
+    this.way = read.way;
     this.touched = touched;
     this.epoch = this.undos();
   }
@@ -104,18 +107,48 @@ export class Memory {
     this.touched = at;
   }
 
+  /** Notes how much is kept in memory for those who are told of the match. */
+  private weigh(): void {
+    let events = 0;
+    for (const reader of this.telling.readers) events += this.telling.told(reader)!.events.length;
+    this.hold(events);
+  }
+
+  private hold(events: number): void {
+    const { holdings } = this.services;
+    holdings.add(this.held.place, -this.held.events);
+    this.held = { place: this.place, events };
+    holdings.add(this.held.place, events);
+  }
+
+  /** Where whoever owns the match was last seen. */
+  private get place(): string {
+    const { owner } = this.room.stored;
+    return this.services.allowances.addressOf(owner) ?? owner;
+  }
+
+  /** The match leaves the memory. */
+  letGo(): void {
+    this.hold(0);
+  }
+
   /** Reads everything again: another node was faster, or storing failed. */
   async reload(): Promise<Renewed> {
     const entries = await this.storedAfter(0);
     this.touched = entries.at(-1)?.at ?? this.touched;
-    return this.takeOver(await this.readAgain(entries.map(({ entry }) => entry)));
+    return this.takeOver(
+      await this.read(
+        entries.map(({ entry }) => entry),
+        this.telling.readers,
+      ),
+    );
   }
 
   /** Goes back to an earlier decision: worked out elsewhere, then stored, then taken over. */
   async undo(to: number, branch: number | null): Promise<Renewed> {
     const entry = { kind: 'undo' as const, to, branch };
     const before = this.match.length;
-    const read = await this.readAgain([...this.match.entriesAfter(0), entry]);
+    const read = await this.read([...this.match.entriesAfter(0), entry], this.telling.readers, this.way);
     await this.append(before, [entry]);
     return this.takeOver(read);
   }
@@ -136,14 +169,10 @@ export class Memory {
     return 'further';
   }
 
-  /** The match after these entries, and what everybody who is followed has been told by then. */
-  private readAgain(entries: readonly Entry[]): Promise<Read> {
-    return this.read(entries, this.telling.readers);
-  }
-
-  private read(entries: readonly Entry[], readers: readonly Reader[]): Promise<Read> {
+  /** The match after these entries, and what each reader has been told by then. */
+  private read(entries: readonly Entry[], readers: readonly Reader[], known?: Way): Promise<Read> {
     const { services, game, room } = this;
-    return readMatch({ services, game, watch: room.watch }, room.stored, entries, readers);
+    return readMatch({ services, game, watch: room.watch }, room.stored, entries, readers, known);
   }
 
   private storedAfter(count: number): Promise<readonly StoredEntry[]> {
@@ -152,6 +181,8 @@ export class Memory {
 
   private takeOver(read: Read): Renewed {
     this.host = this.hosting(read);
+    this.way = read.way;
+    this.weigh();
     this.doubtful = false;
     const undos = this.undos();
     if (undos === this.epoch) return 'further';
@@ -163,8 +194,11 @@ export class Memory {
   /** Finds out what a reader has been told. */
   async follow(reader: Reader): Promise<void> {
     if (this.telling.follows(reader)) return;
-    const { told } = await this.read(this.match.entriesAfter(0), [reader]);
+    this.services.holdings.mustHaveRoom(this.place);
+    const { told, way } = await this.read(this.match.entriesAfter(0), [reader], this.way);
+    this.way = way;
     for (const text of told) this.telling.follow(text);
+    this.weigh();
   }
 
   told(reader: Reader): Readonly<Told<Unnumbered>> | null {

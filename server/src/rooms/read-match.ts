@@ -18,7 +18,16 @@ import { type Unnumbered, unnumbered } from './telling.ts';
 export interface Read {
   readonly match: Match;
   readonly told: readonly Told<Unnumbered>[];
+  readonly way: Way;
 }
+
+/** The direct way to where a match stands after so many entries. */
+export interface Way {
+  readonly direct: readonly Entry[];
+  readonly length: number;
+}
+
+const NO_WAY: Way = { direct: [], length: 0 };
 
 /** What it takes to read a match. */
 export interface Reading {
@@ -29,12 +38,13 @@ export interface Reading {
 
 const QUICK = 20; // entries of a scenario of our own: played here in a few milliseconds
 
-/** A match from its entries, and what each reader has been told by then: the record is the truth. */
+/** A match from its entries, and what each reader has been told by then: the record is the truth. Part of the way may be known. */
 export async function readMatch(
   { services, game, watch }: Reading,
   stored: StoredMatch,
   entries: readonly Entry[],
   readers: readonly Reader[],
+  known: Way = NO_WAY,
 ): Promise<Read> {
   const record: MatchRecord = {
     format: 1,
@@ -46,12 +56,13 @@ export async function readMatch(
     entries,
     hashes: [],
   };
-  const direct = { ...record, entries: withoutDetours(entries) };
+  const direct = { ...record, entries: withoutDetours([...known.direct, ...entries.slice(known.length)]) };
+  const way = { direct: direct.entries, length: entries.length };
   const { scenario } = stored.setup;
   if (direct.entries.length <= QUICK && typeof scenario === 'string' && !isPosition(scenario)) {
     const retelling = new Retelling(game, unnumbered, direct.entries, readers);
     const played = orDamaged(stored.id, () => replay(game, direct, retelling.hear, retelling.onEntry));
-    return { match: Match.resume(game, record, played), told: retelling.all() };
+    return { match: Match.resume(game, record, played, null, way.direct), told: retelling.all(), way };
   }
   const { workshop, allowances } = services;
   const party = allowances.partyOf(stored.owner);
@@ -60,7 +71,7 @@ export async function readMatch(
   if ('fault' in value) throw unplayable(stored.id, value.fault);
   const g = reviveState(game, value.state);
   const { seats, told } = value;
-  return { match: Match.resume(game, record, { g, open: pending(game, g), seats }), told };
+  return { match: Match.resume(game, record, { g, open: pending(game, g), seats }, null, way.direct), told, way };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Released } from '../games.ts';
 import type { Fault, Store, StoredMatch } from '../store/store.ts';
 import type { Workshop } from '../workers/workshop.ts';
 import type { Allowances } from './allowances.ts';
+import type { Holdings } from './holdings.ts';
 import type { Quota } from './quota.ts';
 
 /** What a room works with. */
@@ -11,6 +12,7 @@ export interface RoomServices {
   readonly node: string;
   readonly allowances: Allowances;
   readonly quota: Quota;
+  readonly holdings: Holdings;
   readonly released: Released;
   /** The time of day. */
   now(): number;

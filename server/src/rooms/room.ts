@@ -400,6 +400,6 @@ export class Room implements Stage, Timed, Driven {
     this.computers.stop();
     this.inAdvance.stop();
     this.proposals.stop();
-    await this.queue.add(() => {});
+    await this.queue.add(() => this.memory.letGo());
   }
 }

@@ -19,6 +19,7 @@ function others(room: Room, person: string | null): readonly string[] {
 export async function wish({ room, watcher, meter, now }: Caller, seat: string, wanted: Wish): Promise<Reply> {
   if (wanted.kind === 'undo' && (wanted.to < 1 || wanted.to > room.match.no))
     return error('bad-request', `Decisions 1 to ${room.match.no} can be gone back to.`, 'to');
+  if (wanted.kind === 'undo' && !meter.spend('questions')) return error('budget', 'Too fast; wait a moment.');
   const asked = others(room, watcher.person);
   const until = now() + (room.stored.decisionSeconds ?? PATIENCE_SECONDS) * 1000;
   const proposal = propose(newId(), seat, wanted, { at: room.match.length, until }, asked);

@@ -1,3 +1,6 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import {
   Damaged,
@@ -20,6 +23,11 @@ interface KeptMatch {
   readonly match: StoredMatch;
   readonly entries: readonly StoredEntry[];
   readonly lines: readonly StoredLine[];
+}
+
+/** Into a file of its own that nobody else may read: seeds of running matches are in it. */
+export function writeEverything(store: Store, path: string): Promise<void> {
+  return pipeline(Readable.from(everything(store)), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
 }
 
 export async function* everything(store: Store): AsyncGenerator<string> {

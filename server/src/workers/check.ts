@@ -1,5 +1,5 @@
 import { type MatchRecord, ReplayError, replay, type SeatEntry } from '@quarterstaff/kernel';
-import { DEPTH_AT_MOST, issuesOf, isTooDeep, recordSchema } from '@quarterstaff/protocol';
+import { issuesOf, readJson, recordSchema } from '@quarterstaff/protocol';
 import type { FindGame } from '../games.ts';
 import { ENTRIES_AT_MOST } from '../rooms/limits.ts';
 import { heaviness } from './trial.ts';
@@ -31,14 +31,9 @@ export async function checkRecord(find: FindGame, text: string): Promise<Checked
 }
 
 function readRecord(text: string): MatchRecord | Extract<Checked, { fault: string }> {
-  if (isTooDeep(text)) return { fault: `Values are nested at most ${DEPTH_AT_MOST} deep.`, path: '' };
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    return { fault: 'Not JSON.', path: '' };
-  }
-  const parsed = recordSchema.safeParse((body as { record?: unknown } | null)?.record);
+  const read = readJson(text);
+  if (!('value' in read)) return { fault: read.message, path: '' };
+  const parsed = recordSchema.safeParse((read.value as { record?: unknown } | null)?.record);
   if (parsed.success) return parsed.data as unknown as MatchRecord;
   const [issue] = issuesOf(parsed.error);
   return { fault: issue?.message ?? 'not a record', path: `record.${issue?.path ?? ''}` };

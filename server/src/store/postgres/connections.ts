@@ -4,7 +4,6 @@ import { type Changed, StoreError } from '../store.ts';
 
 const INT8 = 20;
 const CHANNEL = 'quarterstaff_appended';
-const PATIENCE_MS = 10_000; // with a database that hangs: whoever waits is told
 
 /** Hears which match was changed, and whether this node did it; '*' when anything may have happened. */
 type Heard = (match: string, what: Changed, here: boolean) => void;
@@ -18,14 +17,15 @@ export class PgConnections {
   private readonly listeners: Heard[] = [];
   private closed = false;
 
-  constructor(url: string) {
+  /** With a database that hangs whoever waits is told after `patience` milliseconds. */
+  constructor(url: string, patience: number) {
     this.url = url;
     this.pool = new pg.Pool({
       connectionString: url,
       max: 8,
-      connectionTimeoutMillis: PATIENCE_MS,
-      query_timeout: PATIENCE_MS,
-      statement_timeout: PATIENCE_MS,
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
+      statement_timeout: patience,
       types: { getTypeParser: (oid, format) => (Number(oid) === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
     });
     // A connection that breaks between two queries has nobody to tell; the next query on it fails and says so.

@@ -37,8 +37,8 @@ export class PostgresStore implements Store {
     this.parts = { matches, people: new PgPeople(db), care: new PgCare(db, this.chains, matches) };
   }
 
-  static async open(url: string): Promise<PostgresStore> {
-    const db = new PgConnections(url);
+  static async open(url: string, patience = 10_000): Promise<PostgresStore> {
+    const db = new PgConnections(url, patience);
     try {
       await migrate(db.pool);
       await db.listen();
