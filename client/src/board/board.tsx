@@ -18,7 +18,7 @@ import { type Hand, type Offered, withDoors } from './offered.ts';
 import { gazesOf, hidersOf, inDrawingOrder } from './order.ts';
 import { type Overlaid, OverlayLayer, overlaidAt, SightLine } from './overlays.tsx';
 import { PinnedTo } from './pinned.tsx';
-import { FigureToken, SeeThrough } from './token.tsx';
+import { BoardDefs, FigureToken } from './token.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import { usePointing } from './use-pointing.ts';
 
@@ -160,7 +160,7 @@ export function Board(props: Props) {
             viewBox={`0 0 ${layout.width} ${layout.height}`}
             className="figures-layer"
           >
-            <SeeThrough />
+            <BoardDefs />
             {edges.map(edge => (
               <EdgeOffer
                 key={`${edge.cell} ${edge.direction}`}

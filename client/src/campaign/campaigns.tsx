@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { local, localTable } from '../connection/local.ts';
 import type { GameCard, KeptMatch, Roster, Trouble } from '../connection/table-connection.ts';
 import { readTextFile, saveRecord } from '../files.ts';
-import { firstSeats } from '../home/home.tsx';
+import { firstSeats } from '../home/first-seats.ts';
 import { TroubleNote } from '../home/trouble-note.tsx';
 import { GameScene } from '../picture/game-scene.tsx';
 import { goTo } from '../route.ts';

@@ -7,8 +7,8 @@ import { createOnline, keepLinks, tellGuise } from '../online/server.ts';
 import { Opening } from '../picture/opening.tsx';
 import { goTo } from '../route.ts';
 import { seatName, useText } from '../text/index.ts';
+import { firstSeats } from './first-seats.ts';
 import { HolderOptions } from './holder-options.tsx';
-import { firstSeats } from './home.tsx';
 import { ScenarioFactsLine } from './scenario-facts.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 

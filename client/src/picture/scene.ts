@@ -5,8 +5,7 @@ import { type Layout, layOut } from '../board/layout.ts';
 import { gazesOf, inDrawingOrder } from '../board/order.ts';
 import { nightSheet } from '../board/places/night.tsx';
 import { paint, partOf } from '../board/places/paint.ts';
-import { boundsOf } from '../board/places/patches.tsx';
-import { gatherProps } from '../board/places/props.ts';
+import { boundsOf, propsFor } from '../board/places/patches.tsx';
 import { inSlices } from '../board/places/slices.ts';
 import { type Rect, surveyed } from '../board/places/survey.ts';
 import { drawFigure, figurePicture, poseOf, standOf } from './figures.ts';
@@ -79,15 +78,7 @@ export async function paintPlace(
   const survey = surveyed(layout);
   const scale = g.canvas.width / crop.width;
   const part = partOf(survey, crop);
-  const sizes = new Set(part.things.map(({ c }) => Math.round(c * scale)));
-  await Promise.all(
-    [...sizes].map(size =>
-      gatherProps(
-        part.things.filter(({ c }) => Math.round(c * scale) === size),
-        size,
-      ),
-    ),
-  );
+  await propsFor(part, scale);
   g.fillStyle = '#0b090c';
   g.setTransform(1, 0, 0, 1, 0, 0);
   g.fillRect(0, 0, g.canvas.width, g.canvas.height);
@@ -95,7 +86,7 @@ export async function paintPlace(
   const brush = sheet.getContext('2d')!;
   brush.setTransform(scale, 0, 0, scale, -crop.x * scale, -crop.y * scale);
   await new Promise<void>(resolve => {
-    inSlices(paint(brush, survey, part, crop, boundsOf(survey), scale), true, resolve);
+    inSlices(paint(brush, survey, part, crop, boundsOf(survey), scale), 'blank', resolve);
   });
   g.drawImage(sheet, 0, 0);
   g.setTransform(scale, 0, 0, scale, -crop.x * scale, -crop.y * scale);

@@ -348,6 +348,8 @@ export const de: Text = {
     dealt: (dealt: number, taken: number) => `${dealt} verursacht, ${taken} erlitten`,
     luck: 'Die Würfel waren',
     luckWords: { poor: 'ungnädig', even: 'gerecht', kind: 'gnädig' },
+    struck: (who: string, whom: string, lost: number) => `${who} trifft ${whom}: ${lost} Schaden.`,
+    felled: (who: string, whom: string) => `${who} streckt ${whom} nieder.`,
     watch: 'Ansehen',
     share: 'Bild teilen',
     film: 'Als Film sichern',

@@ -335,6 +335,8 @@ export const en = {
     dealt: (dealt: number, taken: number) => `${dealt} dealt, ${taken} taken`,
     luck: 'The dice were',
     luckWords: { poor: 'poor', even: 'even', kind: 'kind' },
+    struck: (who: string, whom: string, lost: number) => `${who} strikes ${whom}: ${lost} damage.`,
+    felled: (who: string, whom: string) => `${who} fells ${whom}.`,
     watch: 'Watch',
     share: 'Share a picture',
     film: 'Save as a film',
