@@ -28,8 +28,8 @@ async function take(page: Page, name: string): Promise<void> {
   console.log(name);
 }
 
-/** A match that computers play among themselves. */
-async function watch(page: Page, url: string, game: string, pace: 'off' | 'quick'): Promise<void> {
+/** A match that computers play among themselves: the scenario that is proposed, or the first of the list, which is short. */
+async function watch(page: Page, url: string, game: string, pace: 'off' | 'quick', short: boolean): Promise<void> {
   await page.evaluate(
     chosen => localStorage.setItem('quarterstaff.settings', JSON.stringify({ pace: chosen, guide: false })),
     pace,
@@ -37,6 +37,7 @@ async function watch(page: Page, url: string, game: string, pace: 'off' | 'quick
   await page.goto(`${url}/#/setup/${game}`);
   await page.reload();
   await page.waitForSelector('.scenario');
+  if (short) await page.locator('.scenario').first().click();
   for (const select of await page.locator('fieldset select').all()) await select.selectOption('bot:knight');
   await page.locator('button[type=submit]').click();
   await page.waitForSelector('.board, .duel');
@@ -44,7 +45,7 @@ async function watch(page: Page, url: string, game: string, pace: 'off' | 'quick
 
 /** Films a match until every moment has been seen. */
 async function filmed(page: Page, url: string, game: string, look: string): Promise<void> {
-  await watch(page, url, game, 'quick');
+  await watch(page, url, game, 'quick', false);
   const film = new Film(page);
   await film.begin();
   const end = Date.now() + FILM_MS;
@@ -81,7 +82,7 @@ async function momentsOf(stage: Stage, page: Page, game: string, title: string, 
   await untilAsked(page);
   await take(page, `${game}-opening-${look}`);
   await filmed(page, url, game, look);
-  await watch(page, url, game, 'off');
+  await watch(page, url, game, 'off', true);
   const over = await page.waitForSelector('.recap', { timeout: END_MS }).catch(() => null);
   if (over === null) console.error(`${game}-${look}: not over after ${END_MS / 1000} s`);
   else {

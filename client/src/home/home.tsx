@@ -155,6 +155,16 @@ function GameCardItem(props: {
           >
             {starting === id ? text.loading : text.playNow}
           </button>
+          {last !== undefined && (
+            <a
+              className="option continue"
+              href={`#/table/${last.id}`}
+              title={text.lastMatch(last.scenario || last.title, last.answers)}
+            >
+              {text.continueMatch}
+              <span className="visually-hidden"> {text.lastMatch(last.scenario || last.title, last.answers)}</span>
+            </a>
+          )}
           <a className="option" href={`#/setup/${id}`} aria-label={`${text.setUp}: ${title}`}>
             {text.setUp}
           </a>
@@ -162,11 +172,6 @@ function GameCardItem(props: {
             {text.rulebook}
           </a>
         </div>
-        {last !== undefined && (
-          <a className="continue" href={`#/table/${last.id}`}>
-            <strong>{text.continueMatch}</strong> {text.lastMatch(last.scenario || last.title, last.answers)}
-          </a>
-        )}
       </div>
     </li>
   );

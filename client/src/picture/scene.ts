@@ -102,13 +102,22 @@ export async function drawFigures(
   { tokens, sides, game, stances = {} }: PlaceShown,
 ): Promise<void> {
   const gazes = gazesOf(tokens, layout);
+  const met = tokens
+    .filter(({ id }) => stances[id] !== undefined)
+    .map(token => ({ token, at: standOf(token, layout)?.at }));
+  /** Who fights looks at whom he fights. */
+  const towards = (token: Token, x: number): 1 | -1 => {
+    const other = met.find(one => one.token !== token)?.at;
+    if (other === undefined || Math.abs(other.x - x) < 4) return gazes.get(token.id) ?? 1;
+    return other.x < x ? -1 : 1;
+  };
   const drawn = await Promise.all(
     inDrawingOrder(tokens, layout).map(async token => {
       const stand = standOf(token, layout);
       const stance = stances[token.id];
       const pose = {
         ...poseOf(token, layout, gazes.get(token.id) ?? 1),
-        ...(stance === undefined ? {} : { stance, away: false }),
+        ...(stance === undefined || stand === null ? {} : { stance, away: false, flip: towards(token, stand.at.x) }),
       };
       return stand === null ? null : { ...stand, picture: await figurePicture(token, sides, game, pose) };
     }),

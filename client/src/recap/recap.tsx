@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Portrait } from '../art/portrait.tsx';
 import { liveryOf } from '../art/sides.ts';
 import { filmOf } from '../picture/film.ts';
-import { scenePicture } from '../picture/scene.ts';
+import { type PlaceShown, scenePicture } from '../picture/scene.ts';
 import { blobOf, hand, sharePicture } from '../picture/share.ts';
 import { shotsOf } from '../picture/shots.ts';
 import { settings } from '../settings.ts';
@@ -32,6 +32,9 @@ export function Recap({ scene, title, onLook }: Props) {
   );
   const survivors = scene.tokens.filter(({ body }) => !body).slice(0, 8);
   const told = recap?.lines ?? [];
+  const best = recap?.best ?? null;
+  const inWords = useDeedWords(cast ?? []);
+  const bestSays = best === null ? '' : inWords(best.who === null ? null : { ...best, who: best.who }, best.says);
   if (cast === null) return null;
   return (
     <div className="recap">
@@ -54,8 +57,8 @@ export function Recap({ scene, title, onLook }: Props) {
         </ol>
       )}
       <Numbers scene={scene} recap={recap} />
-      {recap?.best != null && scene.hasBoard && <BestBlow scene={scene} blow={recap.best} cast={cast} />}
-      <Keepsakes scene={scene} title={title} story={told.at(-1)?.says ?? ''} />
+      {best !== null && scene.hasBoard && <BestBlow scene={scene} blow={best} says={bestSays} />}
+      <Keepsakes scene={scene} title={title} best={best} story={best === null ? '' : bestSays} />
     </div>
   );
 }
@@ -184,40 +187,31 @@ function Needle({ at }: { readonly at: number }) {
 const STILL = { width: 920, height: 360 } as const;
 const STILL_CELLS = 4.6; // across, at least
 
+/** The moment of a blow: the place as it was, one in the middle of striking, the other struck; and both of them. */
+async function momentOf({ connection, head, sides }: Scene, { chapter, who, whom }: Blow) {
+  const { surfaces, tokens } = await connection.tableAfter(chapter);
+  const stances = { ...(who === null ? {} : { [who]: 'lunge' as const }), [whom]: 'struck' as const };
+  const place: PlaceShown = { surfaces: surfaces ?? [], tokens, sides, game: head.game, stances };
+  return { place, both: tokens.filter(({ id }) => id === who || id === whom) };
+}
+
 /** The moment of the best blow as a still: both in the middle of it. */
-function BestBlow(props: { readonly scene: Scene; readonly blow: Blow; readonly cast: readonly Token[] }) {
-  const { scene, blow, cast } = props;
-  const { connection, head, sides } = scene;
-  const { who, whom, lost } = blow;
-  const says = useDeedWords(cast)(who === null ? null : { who, whom, lost }, blow.says);
+function BestBlow({ scene, blow, says }: { readonly scene: Scene; readonly blow: Blow; readonly says: string }) {
   const text = useText();
   const holder = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a blow does not change
   useEffect(() => {
     let here = true;
-    void connection.tableAfter(blow.chapter).then(
-      async table => {
-        const both = (tokens: readonly Token[]): readonly Token[] =>
-          tokens.filter(({ id }) => id === blow.who || id === blow.whom);
-        const canvas = await scenePicture(
-          {
-            surfaces: table.surfaces ?? [],
-            tokens: table.tokens,
-            sides,
-            game: head.game,
-            stances: { ...(blow.who === null ? {} : { [blow.who]: 'lunge' }), [blow.whom]: 'struck' },
-          },
-          STILL,
-          both(table.tokens),
-          STILL_CELLS,
-        );
-        if (here) holder.current?.replaceChildren(canvas);
-      },
-      () => {},
-    );
+    void momentOf(scene, blow)
+      .then(({ place, both }) => scenePicture(place, STILL, both, STILL_CELLS))
+      .then(
+        canvas => here && holder.current?.replaceChildren(canvas),
+        () => {},
+      );
     return () => {
       here = false;
     };
-  }, [connection, blow, sides, head.game]);
+  }, [blow]);
   return (
     <figure className="recap-blow">
       <div ref={holder} />
@@ -228,15 +222,23 @@ function BestBlow(props: { readonly scene: Scene; readonly blow: Blow; readonly 
   );
 }
 
+interface KeepsakesProps {
+  readonly scene: Scene;
+  readonly title: string;
+  readonly best: Blow | null;
+  readonly story: string; // the best blow in words
+}
+
 /** A picture to share and a film to keep. */
-function Keepsakes({ scene, title, story }: { readonly scene: Scene; readonly title: string; readonly story: string }) {
+function Keepsakes({ scene, title, best, story }: KeepsakesProps) {
   const { connection, head, chapters, surfaces, tokens, sides, shown } = scene;
   const text = useText();
   const [busy, setBusy] = useState<string | null>(null);
-  const place = { surfaces: scene.hasBoard ? surfaces : [], tokens, sides, game: head.game, duels: shown.duels };
-  const guarded = async (act: () => Promise<void>): Promise<void> => {
+  const [note, setNote] = useState<string | null>(null);
+  const guarded = async (act: () => Promise<boolean>): Promise<void> => {
+    setNote(null);
     try {
-      await act();
+      if (await act()) setNote(text.recap.saved);
     } finally {
       setBusy(null);
     }
@@ -245,7 +247,12 @@ function Keepsakes({ scene, title, story }: { readonly scene: Scene; readonly ti
     guarded(async () => {
       setBusy(text.recap.drawing);
       const caption = { title, line: `${head.title} · ${head.scenario}`, story };
-      await hand(await blobOf(await sharePicture(place, caption)), `${head.game}-${head.scenario}.png`);
+      const now = { surfaces: scene.hasBoard ? surfaces : [], tokens, sides, game: head.game, duels: shown.duels };
+      const { place, both } =
+        best !== null && scene.hasBoard
+          ? await momentOf(scene, best)
+          : { place: now, both: tokens.filter(({ body }) => !body) };
+      return hand(await blobOf(await sharePicture(place, both, caption)), `${head.game}-${head.scenario}.png`);
     });
   const film = (): Promise<void> =>
     guarded(async () => {
@@ -263,7 +270,7 @@ function Keepsakes({ scene, title, story }: { readonly scene: Scene; readonly ti
         },
         part => setBusy(text.recap.filming(Math.round(part * 100))),
       );
-      await hand(blob, `${head.game}-${head.scenario}.${blob.type.includes('mp4') ? 'mp4' : 'webm'}`);
+      return hand(blob, `${head.game}-${head.scenario}.${blob.type.includes('mp4') ? 'mp4' : 'webm'}`);
     });
   return (
     <p className="recap-keep">
@@ -275,7 +282,7 @@ function Keepsakes({ scene, title, story }: { readonly scene: Scene; readonly ti
           {text.recap.film}
         </button>
       )}
-      <span role="status">{busy}</span>
+      <span role="status">{busy ?? note}</span>
     </p>
   );
 }

@@ -126,22 +126,26 @@ function linesOf(steps: readonly Step[], harms: readonly Harm[], tokens: readonl
   };
   const seen = (names: readonly Cue['do'][]): readonly { readonly step: number; readonly cue: Cue }[] =>
     steps.flatMap(({ groups }, step) => groups.flat().flatMap(cue => (names.includes(cue.do) ? [{ step, cue }] : [])));
-  const deaths = seen(['die']);
-  const [death, harm] = [deaths.at(-1), harms.at(-1)];
-  if (death !== undefined && death.step >= (harm?.step ?? 0)) end('lastBlow', death.step, death.cue.whom);
+  const ends = seen(['die', 'fall']);
+  const [last, harm] = [ends.at(-1), harms.at(-1)];
+  if (last !== undefined && last.step >= (harm?.step ?? 0)) end('lastBlow', last.step, last.cue.whom ?? last.cue.who);
   else blow('lastBlow', harm);
   blow('bestBlow', bestOf(harms));
   blow('firstBlood', harms[0]);
   blow('tide', tideOf(harms));
   blow('escape', escapeOf(harms, tokens));
   for (const { step, cue } of seen(['fate'])) tell('fate', step, cue.who ?? cue.whom);
-  for (const { step, cue } of [...deaths, ...seen(['fall'])]) end('fell', step, cue.whom ?? cue.who);
+  for (const { step, cue } of [...seen(['die']), ...ends]) end('fell', step, cue.whom ?? cue.who);
   for (const { step, cue } of seen(['goal', 'card', 'reveal', 'spell', 'critical'])) tell('goal', step, cue.who);
   return [...taken.values()].sort((a, b) => a.step - b.step).map(({ step: _, ...line }) => line);
 }
 
+/** The heaviest; of equals one's own. */
 const bestOf = (harms: readonly Harm[]): Harm | null =>
-  harms.reduce<Harm | null>((best, harm) => (best === null || harm.lost > best.lost ? harm : best), null);
+  harms.reduce<Harm | null>((best, harm) => {
+    if (best === null || harm.lost > best.lost) return harm;
+    return harm.lost === best.lost && best.ownHurt && !harm.ownHurt ? harm : best;
+  }, null);
 
 /** Which way dice are kind, by rulebook and event; rolls of other kinds are neither here nor there. */
 const KIND: Readonly<Record<string, Readonly<Record<string, 'low' | 'high'>>>> = {

@@ -2,6 +2,8 @@ import type { QuestionOption } from '../connection/table-connection.ts';
 import { isRuinous } from './dock-buttons.ts';
 import { HoldButton } from './hold-button.tsx';
 
+const LONG = 30; // letters
+
 /** An option as a button, with its odds on it. */
 export function DockButton(props: {
   readonly option: QuestionOption;
@@ -30,7 +32,7 @@ export function DockButton(props: {
       onFocus={() => onHover(option)}
       onBlur={() => onHover(null)}
     >
-      <span className="option-words">
+      <span className={option.text.length > LONG ? 'option-words long' : 'option-words'}>
         {number !== null && <kbd>{number}</kbd>} {option.text}
       </span>
       {(odds !== null || rolls) && <small className="option-odds">{odds ?? '\u00a0'}</small>}

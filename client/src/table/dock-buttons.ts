@@ -37,7 +37,9 @@ const SELDOM = new Set([
   'stow',
   'count',
   'facing',
+  'ready',
 ]);
+const isHousekeeping = (option: QuestionOption): boolean => SELDOM.has(wordOf(option));
 
 /** Choosing who acts is no turning about, though both are called a turn. */
 const turnsAbout = ({ choice }: QuestionOption): boolean =>
@@ -53,7 +55,7 @@ function weightOf(
   if (isRuinous(option) || isOfTheTable(option) || 'cell' in option.on) return -1;
   if (option.pick === question.likely) return 9;
   if (question.options.length <= 4) return 5; // all of a few
-  if (SELDOM.has(wordOf(option)) || turnsAbout(option)) return -1;
+  if (isHousekeeping(option) || turnsAbout(option)) return -1;
   if ('figure' in option.on) {
     const { figure } = option.on;
     return tokens.find(({ id }) => id === figure)?.side === own ? 2 : 6;
@@ -126,13 +128,16 @@ export function dockPlaces(
 }
 
 /**
- * The button in gold: what the book would do, where it stands in the dock; else the first. Doing nothing is not
- * recommended while there is something to do on the board.
+ * The button in gold: what the book would do, or the first where the book is not asked. None where the book points at the
+ * board; neither housekeeping is recommended nor, while there is something to do on the board, doing nothing.
  */
 export function mainOption(question: Question, places: DockPlaces): QuestionOption | null {
-  const main = places.find(option => option !== null && option.pick === question.likely) ?? places[0] ?? null;
-  const onBoard = question.options.some(({ on }) => 'cell' in on || 'edge' in on);
-  return main !== null && main === idleOption(question) && onBoard ? null : main;
+  const deeds = places.filter(option => option !== null && !isHousekeeping(option));
+  const likely = question.options.find(({ pick }) => pick === question.likely);
+  const onBoard = ({ on }: QuestionOption): boolean => 'cell' in on || 'edge' in on;
+  if (likely !== undefined && onBoard(likely)) return null;
+  const main = deeds.find(option => option === likely) ?? deeds[0] ?? null;
+  return main === idleOption(question) && question.options.some(onBoard) ? null : main;
 }
 
 /** Options by their headings, in the order of their first. */

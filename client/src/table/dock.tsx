@@ -233,7 +233,7 @@ function Together({ one, fresh }: { readonly one: Props['together'][number]; rea
         else one.act();
       }}
     >
-      {warned ? `${one.warning} ${text.onceMore}` : one.words}
+      {warned ? `${one.warning?.replace(/[.!]?$/, '.')} ${text.onceMore}` : one.words}
     </button>
   );
 }

@@ -146,7 +146,9 @@ export function useActs(
       const figure = 'figure' in at ? at.figure : null;
       const own = figure !== null && isOwn(figure);
       if (figure !== null && (own || question === null)) setSelected(figure);
-      if (question === null || (!errands.gestural && answerAt(at))) return;
+      if (question === null) return;
+      const named = figure !== null && !own && asksForFigure(question, optionsAt(at));
+      if ((named || !errands.gestural) && answerAt(at)) return;
       const intent = await errands.press(at, hand);
       if (intent === null) return; // sent, or shown first
       if (own && intent.offers.length > 0) {
@@ -157,7 +159,19 @@ export function useActs(
       if (figure !== null && !own) setSelected(figure);
       if (!own || figure === selected) await explain(at, intent);
     },
-    [playing, table.skip, question, errands.gestural, errands.press, answerAt, selected, isOwn, ask, explain],
+    [
+      playing,
+      table.skip,
+      question,
+      errands.gestural,
+      errands.press,
+      optionsAt,
+      answerAt,
+      selected,
+      isOwn,
+      ask,
+      explain,
+    ],
   );
 
   /** A thing was dragged: take the option that does it, or open the question where it stands; ask when it is not plain. */
@@ -241,6 +255,10 @@ function facingOf(on: OfferPlace, choice: unknown): number | null {
   };
   return typeof face === 'number' ? face : null;
 }
+
+/** Whether a question asks for somebody and nothing else, and whoever is pointed at is one answer to it. */
+const asksForFigure = ({ options }: Question, there: readonly QuestionOption[]): boolean =>
+  there.length === 1 && !options.some(({ on }) => 'cell' in on || 'edge' in on);
 
 /** Whether an option is offered at the place pointed at. */
 function isAt(on: OfferPlace, pointed: Pointed): boolean {

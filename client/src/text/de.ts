@@ -353,6 +353,7 @@ export const de: Text = {
     watch: 'Ansehen',
     share: 'Bild teilen',
     film: 'Als Film sichern',
+    saved: 'Bei deinen Downloads gesichert.',
     drawing: 'Wird gezeichnet …',
     filming: (percent: number) => `Wird gefilmt … ${percent} %`,
     lines: {

@@ -340,6 +340,7 @@ export const en = {
     watch: 'Watch',
     share: 'Share a picture',
     film: 'Save as a film',
+    saved: 'Saved to your downloads.',
     drawing: 'Drawing …',
     filming: (percent: number) => `Filming … ${percent} %`,
     lines: {
