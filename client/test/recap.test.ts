@@ -3,7 +3,8 @@ import type { WireEvent } from '@quarterstaff/protocol';
 import { describe, expect, it } from 'vitest';
 import type { Chapter, TableShown } from '../src/connection/table-connection.ts';
 import { castOf } from '../src/recap/cast.ts';
-import { recapOf, storyOf } from '../src/recap/story.ts';
+import { recapOf } from '../src/recap/story.ts';
+import { storyOf } from '../src/stage/read-events.ts';
 
 const score: Score = {
   beats: {

@@ -1,5 +1,6 @@
 // Pictures into `screenshots/`: four games in five moments (opening, walk, blow, death, end) with a strip of the film, and every other
-// screen; desktop and phone, light and dark. `npm run screenshots`, or only some: `npm run screenshots -- ahq desktop-dark`.
+// screen; desktop and phone, light and dark. `npm run screenshots`, or only some: `npm run screenshots -- ahq desktop-dark`, and
+// `npm run screenshots -- screens phone-light` for those that are no table.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
@@ -64,7 +65,7 @@ async function filmed(page: Page, url: string, game: string, look: string): Prom
     const beat = has(beats, names);
     const frame = beat === undefined ? null : film.frameAt(beat.at + after);
     if (frame === null) console.error(`${game}-${look}: no ${moment} in ${FILM_MS / 1000} s`);
-    else film.save(frame, `${folder}${game}-${moment}-${look}.jpg`);
+    else await strip(page, [frame], page.viewportSize()!.width, `${folder}${game}-${moment}-${look}.png`);
   }
   const blow = has(beats, MOMENTS.blow!.beats)?.at ?? beats[0]?.at ?? 0;
   const around = film.frames.filter(({ at }) => at > blow - 1.6 && at < blow + 1.4);
@@ -104,8 +105,10 @@ try {
         continue;
       const games = GAMES.filter(({ id }) => wanted.includes(id));
       const { page, context, complaints } = await openPage(stage, { width, height, dark, guide: false, dice: 5 });
-      for (const { id, title } of games.length > 0 ? games : GAMES) await momentsOf(stage, page, id, title, look);
-      if (games.length === 0) await otherScreens(page, stage.served.url, look);
+      const screens = wanted.includes('screens');
+      for (const { id, title } of games.length > 0 || screens ? games : GAMES)
+        await momentsOf(stage, page, id, title, look);
+      if (games.length === 0 || screens) await otherScreens(page, stage.served.url, look);
       if (complaints.length > 0) console.error(`${look}: ${complaints.join('; ')}`);
       await context.close();
     }

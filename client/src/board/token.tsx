@@ -147,6 +147,28 @@ function SeeThrough() {
   );
 }
 
+/** What is left where somebody died who was taken from the table. Nothing can be done with it. */
+export const Remains = memo(function Remains(props: {
+  readonly token: Token;
+  readonly layout: Layout;
+  readonly sides: readonly string[];
+}) {
+  const { token, layout, sides } = props;
+  const game = usePlayedGame();
+  const at = middleOf(layout, token.cells);
+  if (at === null) return null;
+  const markup = heapOf(lookOf(token, game), liveryOf(sides, token.side).colour);
+  const k = unitOf(at.surface) / 100;
+  return (
+    <g
+      className="token-remains"
+      transform={`translate(${at.centre.x} ${at.centre.y}) scale(${k}) translate(0 ${STANDS})`}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of our own, made of numbers and colours
+      dangerouslySetInnerHTML={{ __html: markup }}
+    />
+  );
+});
+
 /** A figure that is down lies, whatever the game calls it. */
 const isDown = (token: Token): boolean => token.body || /down|dead|unconscious|fallen/.test(token.posture);
 

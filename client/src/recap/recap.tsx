@@ -8,11 +8,12 @@ import { type PlaceShown, scenePicture } from '../picture/scene.ts';
 import { blobOf, hand, sharePicture } from '../picture/share.ts';
 import { shotsOf } from '../picture/shots.ts';
 import { settings } from '../settings.ts';
+import { storyOf } from '../stage/read-events.ts';
 import { wordFor } from '../stage/words.ts';
 import type { Scene } from '../table/scene.ts';
 import { useText } from '../text/index.ts';
 import { castOf } from './cast.ts';
-import { type Blow, type Deed, recapOf, type StoryLine, storyOf } from './story.ts';
+import { type Blow, type Deed, recapOf, type StoryLine } from './story.ts';
 
 interface Props {
   readonly scene: Scene;

@@ -3,7 +3,7 @@ import type { Score, Token } from '@quarterstaff/kernel';
 import type { WireEvent } from '@quarterstaff/protocol';
 import type { Chapter } from '../connection/table-connection.ts';
 import type { Cue, Step } from '../stage/cue.ts';
-import { gazetteerOf, stepsOf } from '../stage/read-events.ts';
+import { storyOf } from '../stage/read-events.ts';
 
 export type LineKind = 'firstBlood' | 'tide' | 'bestBlow' | 'escape' | 'fate' | 'fell' | 'goal' | 'lastBlow';
 
@@ -44,10 +44,6 @@ export interface Played {
   readonly cast: readonly Token[]; // all who had a part in it, also those who are gone
   readonly own: string; // the viewer's side
 }
-
-/** The story of a match, step by step. */
-export const storyOf = (chapters: readonly Chapter[], score: Score): readonly Step[] =>
-  stepsOf({ chapters, beats: [] }, [], score, gazetteerOf([]));
 
 const LINES = 5;
 const STRIKES: ReadonlySet<Cue['do']> = new Set(['lunge', 'shot', 'throw', 'spell', 'windup']);

@@ -109,7 +109,7 @@ export function dockPlaces(
     .sort((a, b) => b.weight - a.weight || a.option.pick - b.option.pick)
     .map(({ option }) => option);
   // Who is chosen from comes before choosing nobody.
-  const crowd = wanted.length === count && wanted.every(({ on }) => 'figure' in on);
+  const crowd = wanted.length >= count && wanted.every(({ on }) => 'figure' in on);
   const acts = wanted.slice(0, idle === null || crowd ? count : count - 1);
   const places: (QuestionOption | null)[] = Array.from({ length: count }, () => null);
   if (idle !== null && !crowd) places[count - 1] = idle;

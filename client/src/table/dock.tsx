@@ -148,17 +148,37 @@ function AllAnswers({ question, oddsOf, ...rest }: Answers) {
 /** The manoeuvres of a duel. Pointing at one tells what it would come to, or why it is barred. */
 function Manoeuvres(props: Answers & { readonly cards: readonly ManoeuvreCard[] }) {
   const { scene, question, fresh, cards, onChoose, onHover } = props;
+  const text = useText();
   const [pointed, setPointed] = useState<string | null>(null);
+  const [tapped, setTapped] = useState<string | null>(null);
   const hint = pointed === null ? undefined : scene.shown.hints?.[hintKey(question.slot, pointed)];
-  const point = ({ target }: { readonly target: EventTarget }): void =>
-    setPointed((target as Element).closest('.manoeuvre')?.getAttribute('data-row') ?? null);
+  const rowAt = ({ target }: { readonly target: EventTarget }): string | null =>
+    (target as Element).closest('.manoeuvre')?.getAttribute('data-row') ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each question
+  useEffect(() => setTapped(null), [question]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notices which card is pointed at
-    <div onPointerOver={point} onFocus={point} onPointerLeave={() => setPointed(null)}>
-      <ManoeuvreCards cards={cards} words={scene.shown.words} fresh={fresh} onChoose={onChoose} onHover={onHover} />
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the cards themselves are buttons
+    <div
+      onPointerOver={event => setPointed(rowAt(event))}
+      onFocus={event => setPointed(rowAt(event))}
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setPointed(null)}
+      onClick={event => setTapped(rowAt(event))}
+    >
+      <ManoeuvreCards
+        cards={cards}
+        words={scene.shown.words}
+        fresh={fresh}
+        shown={tapped}
+        onChoose={onChoose}
+        onHover={onHover}
+      />
       {hint !== undefined && (
         <p className="row-hint" role="status">
           {hint}
+          {tapped === pointed && cards.some(({ key, option }) => key === tapped && option !== null) && (
+            <strong> {text.tapAgain}</strong>
+          )}
         </p>
       )}
     </div>

@@ -282,6 +282,7 @@ export const de: Text = {
 
   won: seats => `${seats} gewinnt`,
   wonMany: seats => `${seats} gewinnen`,
+  over: 'Die Partie ist vorbei',
   drawn: 'Niemand gewinnt',
   youWon: 'Sieg',
   youLost: 'Niederlage',

@@ -273,6 +273,7 @@ export const en = {
 
   won: (seats: string) => `${seats} wins`,
   wonMany: (seats: string) => `${seats} win`,
+  over: 'The match is over',
   drawn: 'Nobody wins',
   youWon: 'Victory',
   youLost: 'Defeat',
