@@ -23,6 +23,15 @@ const MOMENTS: Readonly<Record<string, { readonly beats: readonly string[]; read
   death: { beats: ['die', 'fall'], after: 0.55 },
 };
 
+/** Screens beside the table, and what is there when they have come. */
+const SCREENS: Readonly<Record<string, string>> = {
+  matches: 'main h1',
+  campaigns: 'main li',
+  editor: '.token-figure',
+  lab: '.opening',
+  settings: 'main select',
+};
+
 async function take(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(900);
   await page.screenshot({ path: `${folder}${name}.png`, animations: 'disabled', timeout: 60_000 });
@@ -131,9 +140,10 @@ async function otherScreens(page: Page, url: string, look: string): Promise<void
   await page.goto(`${url}/#/rules/ahq/AHQ-DZ-03`);
   await page.waitForSelector('.example-board');
   await take(page, `example-${look}`);
-  for (const screen of ['matches', 'campaigns', 'editor', 'lab', 'settings']) {
+  for (const [screen, shows] of Object.entries(SCREENS)) {
     await page.goto(`${url}/#/${screen}`);
-    await page.waitForSelector('main h1');
+    await page.waitForSelector(shows);
+    await page.waitForTimeout(2000);
     await take(page, `${screen}-${look}`);
   }
 }

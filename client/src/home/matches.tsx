@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { GamePicture } from '../art/game-picture.tsx';
 import { local } from '../connection/local.ts';
 import type { KeptMatch, Trouble } from '../connection/table-connection.ts';
 import { readTextFile } from '../files.ts';
 import { type OnlineMatch, onlineMatches } from '../online/server.ts';
+import { GameScene } from '../picture/game-scene.tsx';
 import { goTo } from '../route.ts';
 import { useSettings } from '../settings.ts';
 import { useText } from '../text/index.ts';
@@ -74,7 +74,7 @@ export function Matches() {
       <ul className="matches">
         {kept?.map(match => (
           <li key={match.id}>
-            <GamePicture game={match.game} />
+            <GameScene game={match.game} />
             <a href={`#/table/${match.id}`}>
               <strong>{match.title}</strong> {match.scenario}
             </a>

@@ -47,12 +47,6 @@ function onGround(from: number, long: number, ground: number, unit: number): num
   return most < least ? (least + most) / 2 : Math.max(least, Math.min(most, from));
 }
 
-/** Whether a place fills a picture from side to side; one that is higher than wide would be a strip in the dark. */
-export function isWide({ surfaces }: Pick<PlaceShown, 'surfaces'>): boolean {
-  const { width, height } = layOut(surfaces);
-  return width > height;
-}
-
 const NEAR = 3.2; // cells
 
 /** Those who have met a foe; everybody where nobody has. */
