@@ -9,6 +9,9 @@ import { useSettings } from '../settings.ts';
 import { useText } from '../text/index.ts';
 import { TroubleNote } from './trouble-note.tsx';
 
+/** The browser's own English or German, if it speaks it: days before months where people write them so. */
+const localeFor = (language: string): string => navigator.languages.find(one => one.startsWith(language)) ?? language;
+
 /** Everything played in this browser, to continue or to watch again, and records from files. */
 export function Matches() {
   const text = useText();
@@ -82,7 +85,10 @@ export function Matches() {
               {text.decisions(match.answers)} · {match.over ? text.matchOver : text.matchRunning}
               {match.forkOf !== null && ` · ${text.forked}`} ·{' '}
               <time>
-                {new Date(match.changed).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })}
+                {new Date(match.changed).toLocaleString(localeFor(language), {
+                  dateStyle: 'medium',
+                  timeStyle: 'short',
+                })}
               </time>
             </span>
             <button

@@ -209,7 +209,7 @@ function Seats(props: { readonly card: GameCard; readonly entry: GameCard['scena
   const { seats, setSeats, online, goOnline } = wish;
   const text = useText();
   return (
-    <fieldset>
+    <fieldset className="seats">
       <legend>{text.seats}</legend>
       <label className="field">
         <span>

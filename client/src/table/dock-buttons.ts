@@ -13,7 +13,11 @@ export function wordOf({ choice }: Pick<QuestionOption, 'choice'>): string {
 
 /** What loses the match, or a comrade, for good. */
 const RUINOUS = new Set(['yield', 'abandon', 'retreat', 'end-quest', 'escape', 'leave-behind', 'concede']);
-export const isRuinous = (option: QuestionOption): boolean => RUINOUS.has(wordOf(option));
+const isOnBoard = ({ on }: QuestionOption): boolean => 'cell' in on || 'edge' in on;
+
+/** Whether it must be held: what cannot be made good, and leaving while there is still something to do on the board. */
+export const isGrave = (option: QuestionOption, { options }: Pick<Question, 'options'>): boolean =>
+  RUINOUS.has(wordOf(option)) || (wordOf(option) === 'leave' && options.some(isOnBoard));
 
 /** What concerns the whole table: it has its place in the menu. */
 const OF_THE_TABLE = new Set(['callHold', 'liftHold']);
@@ -52,7 +56,7 @@ function weightOf(
   tokens: readonly Token[],
   own: string | undefined,
 ): number {
-  if (isRuinous(option) || isOfTheTable(option) || 'cell' in option.on) return -1;
+  if (isGrave(option, question) || isOfTheTable(option) || 'cell' in option.on) return -1;
   if (option.pick === question.likely) return 9;
   if (question.options.length <= 4) return 5; // all of a few
   if (isHousekeeping(option) || turnsAbout(option)) return -1;
@@ -134,10 +138,9 @@ export function dockPlaces(
 export function mainOption(question: Question, places: DockPlaces): QuestionOption | null {
   const deeds = places.filter(option => option !== null && !isHousekeeping(option));
   const likely = question.options.find(({ pick }) => pick === question.likely);
-  const onBoard = ({ on }: QuestionOption): boolean => 'cell' in on || 'edge' in on;
-  if (likely !== undefined && onBoard(likely)) return null;
+  if (likely !== undefined && isOnBoard(likely)) return null;
   const main = deeds.find(option => option === likely) ?? deeds[0] ?? null;
-  return main === idleOption(question) && question.options.some(onBoard) ? null : main;
+  return main === idleOption(question) && question.options.some(isOnBoard) ? null : main;
 }
 
 /** Options by their headings, in the order of their first. */

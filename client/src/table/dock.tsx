@@ -3,7 +3,7 @@ import { hintKey, type Question, type QuestionOption } from '../connection/table
 import { type ManoeuvreCard, ManoeuvreCards, manoeuvreCards } from '../duel/manoeuvre-cards.tsx';
 import { type Text, useText } from '../text/index.ts';
 import { DockButton } from './dock-button.tsx';
-import { type DockPlaces, dockPlaces, grouped, isOfTheTable, isRuinous, mainOption } from './dock-buttons.ts';
+import { type DockPlaces, dockPlaces, grouped, isGrave, isOfTheTable, mainOption } from './dock-buttons.ts';
 import { MoreSheet } from './more-sheet.tsx';
 import { RuleChip } from './receipt.tsx';
 import { actorOf, type Scene } from './scene.ts';
@@ -53,7 +53,7 @@ export function Dock(props: Props) {
     .filter(option => !shown.includes(option) && !isOfTheTable(option))
     .map(option => inWords(option, scene, question, text));
   const answers: Answers = { scene, question, fresh, oddsOf, onHover, onChoose: option => onChoose(option, always) };
-  useNumberKeys(fresh ? [] : shown, answers.onChoose);
+  useNumberKeys(fresh ? [] : shown.filter(option => !isGrave(option, question)), answers.onChoose);
   return (
     <section className="dock prompt" aria-label={text.yourDecision} data-no={`${question.no} ${question.slot}`}>
       <DockLine {...props} fresh={fresh} always={always} onAlways={setAlways} />
@@ -69,6 +69,7 @@ export function Dock(props: Props) {
       )}
       {more && (
         <MoreSheet
+          question={question}
           options={rest}
           oddsOf={oddsOf}
           onChoose={answers.onChoose}
@@ -136,6 +137,7 @@ function AllAnswers({ question, oddsOf, ...rest }: Answers) {
           number={null}
           main={false}
           odds={oddsOf(option)}
+          grave={isGrave(option, question)}
           fresh={rest.fresh}
           onChoose={rest.onChoose}
           onHover={rest.onHover}
@@ -313,7 +315,7 @@ function useNumberKeys(options: readonly QuestionOption[], onChoose: (option: Qu
       const target = event.target as HTMLElement;
       if (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) || event.ctrlKey || event.metaKey || event.altKey) return;
       const option = /^[1-9]$/.test(event.key) ? options[Number(event.key) - 1] : undefined;
-      if (option !== undefined && !isRuinous(option)) onChoose(option);
+      if (option !== undefined) onChoose(option);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

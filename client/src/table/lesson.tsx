@@ -7,7 +7,12 @@ import type { Scene } from './scene.ts';
 import { useLesson } from './use-lesson.ts';
 
 /** The sentences of a first mission, where they cover nothing that matters, and an arrow at the place they are about. */
-export function useLessonBubble(scene: Scene, question: Question | null, lookAt: (cell: number) => void) {
+export function useLessonBubble(
+  scene: Scene,
+  question: Question | null,
+  lookAt: (cell: number) => void, // on demand
+  showToo: (cell: number) => void, // by itself, and whoever acts stays in sight
+) {
   const text = useText();
   const beat = useLesson(scene, question);
   const [skipped, setSkipped] = useState(false);
@@ -21,9 +26,9 @@ export function useLessonBubble(scene: Scene, question: Question | null, lookAt:
   useEffect(() => {
     if (cell === null) return;
     // A place that lies out of sight is shown once, when it is first spoken of.
-    const timer = setTimeout(() => isOutOfSight() && lookAt(cell), SETTLED_MS);
+    const timer = setTimeout(() => isOutOfSight() && showToo(cell), SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [shown, lookAt]);
+  }, [shown, showToo]);
   return {
     at,
     onBoard:
@@ -37,7 +42,7 @@ export function useLessonBubble(scene: Scene, question: Question | null, lookAt:
     overDock:
       shown === null ? null : (
         <Bubble
-          say={shown.say}
+          say={matchMedia('(pointer: coarse)').matches ? text.forFinger(shown.say) : shown.say}
           label={text.firstLesson}
           hasBoard={scene.hasBoard}
           leave={text.skipLesson}

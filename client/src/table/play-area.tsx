@@ -25,6 +25,7 @@ export function PlayArea({ view }: { readonly view: View }) {
           sides={scene.sides}
           chapters={scene.looking === null ? scene.chapters : scene.chapters.slice(0, scene.looking)}
           told={scene.playing}
+          asked={view.question?.slot ?? null}
           ahead={scene.playing?.ahead ?? null}
           {...(scene.hasBoard ? {} : { stage: table.director })}
         />

@@ -1,9 +1,10 @@
 import type { OfferPlace, Pointed } from '@quarterstaff/kernel';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Hand } from '../board/offered.ts';
-import type { Question, QuestionOption } from '../connection/table-connection.ts';
+import type { Question, QuestionOption, WhyNot } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
 import { choicesLike } from './analogy.ts';
+import { idleOption, isGrave } from './dock-buttons.ts';
 import { type Drop, openerForDrop, optionsForDrop } from './item-drag.ts';
 import type { Menu } from './option-menu.tsx';
 import { placeName, placesOf } from './reading.ts';
@@ -94,7 +95,9 @@ export function useActs(
       const greyed = intent.offers.flatMap(({ words, not }) =>
         not === null ? [] : [{ like: words, why: refusalOf([{ rule: not.rule, label: not.words, repair: null }]) }],
       );
-      const told = [...greyed, ...refusals].filter(({ why }) => !why.offered && why.reasons.length > 0);
+      const told = [...greyed, ...refusals.map(one => ({ ...one, why: withoutEnds(one.why, question) }))].filter(
+        ({ why }) => !why.offered && why.reasons.length > 0,
+      );
       const other = { rule: question.rule, label: text.askedNow(question.prompt), repair: null };
       const asked = told.length > 0 ? told : [{ like: '', why: refusalOf([other]) }];
       setMenu(before => (before?.at === at ? { ...before, refusals: asked } : before));
@@ -242,6 +245,21 @@ function placeOfRepair(question: Question, refusals: NonNullable<Menu['refusals'
     repair === null || repair.choice === null ? [] : [JSON.stringify(repair.choice)],
   );
   return question.options.find(({ choice }) => choices.includes(JSON.stringify(choice)))?.on ?? null;
+}
+
+/** Reasons without repairs that end a turn or lose something: nobody pointed at a place for that. */
+function withoutEnds(why: WhyNot, question: Question): WhyNot {
+  const idle = idleOption(question);
+  const ends = question.options
+    .filter(option => option === idle || isGrave(option, question))
+    .map(({ choice }) => JSON.stringify(choice));
+  const kept = <R extends { readonly choice: unknown }>(repair: R | null): R | null =>
+    repair === null || ends.includes(JSON.stringify(repair.choice)) ? null : repair;
+  return {
+    ...why,
+    nearest: kept(why.nearest),
+    reasons: why.reasons.map(reason => ({ ...reason, repair: kept(reason.repair) })),
+  };
 }
 
 const refusalOf = (reasons: Intent['reasons']) => ({ offered: false, reasons, nearest: null });

@@ -12,6 +12,12 @@ export const en = {
   playNow: 'Play now',
   firstLesson: 'First lesson',
   onceMore: 'Press again to do it anyway.',
+  forFinger: (says: string) =>
+    says
+      .replace(/\bclick\b/g, 'tap')
+      .replace(/\bClick\b/g, 'Tap')
+      .replace(/\bhover\b/g, 'touch')
+      .replace(/\bHover\b/g, 'Touch'),
   tapAgain: 'Tap again to do it.',
   cancelErrand: (words: string) => `Cancel: ${words}`,
   waySteps: (n: number) => (n === 1 ? '1 step' : `${n} steps`),
