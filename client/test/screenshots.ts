@@ -74,7 +74,7 @@ async function filmed(page: Page, url: string, game: string, look: string): Prom
     const beat = has(beats, names);
     const frame = beat === undefined ? null : film.frameAt(beat.at + after);
     if (frame === null) console.error(`${game}-${look}: no ${moment} in ${FILM_MS / 1000} s`);
-    else await strip(page, [frame], page.viewportSize()!.width, `${folder}${game}-${moment}-${look}.png`);
+    else await strip(page, [frame], page.viewportSize()!.width, `${folder}${game}-${moment}-${look}.png`, 1);
   }
   const blow = has(beats, MOMENTS.blow!.beats)?.at ?? beats[0]?.at ?? 0;
   const around = film.frames.filter(({ at }) => at > blow - 1.6 && at < blow + 1.4);
@@ -85,42 +85,59 @@ async function filmed(page: Page, url: string, game: string, look: string): Prom
   console.log(`${game} film ${look}: ${[...new Set(beats.map(({ beat }) => beat))].join(' ')}`);
 }
 
-async function momentsOf(stage: Stage, page: Page, game: string, title: string, look: string): Promise<void> {
-  const { url } = stage.served;
-  await page.goto(`${url}/#/`);
-  await page.getByRole('button', { name: `Play now: ${title}` }).click();
-  await untilAsked(page);
-  await take(page, `${game}-opening-${look}`);
-  await filmed(page, url, game, look);
-  await watch(page, url, game, 'off', true);
-  const over = await page.waitForSelector('.recap', { timeout: END_MS }).catch(() => null);
-  if (over === null) console.error(`${game}-${look}: not over after ${END_MS / 1000} s`);
-  else {
-    await page.waitForTimeout(3000);
-    await take(page, `${game}-end-${look}`);
+/** A size and a theme. */
+interface Look {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly dark: boolean;
+}
+
+/** A fresh page in a look; what it complained about is told. */
+async function onPage(stage: Stage, look: Look, act: (page: Page) => Promise<void>): Promise<void> {
+  const { page, context, complaints } = await openPage(stage, { ...look, guide: false, dice: 5 });
+  try {
+    await act(page);
+  } finally {
+    if (complaints.length > 0) console.error(`${look.name}: ${complaints.join('; ')}`);
+    await context.close();
   }
 }
 
+async function momentsOf(stage: Stage, look: Look, game: string, title: string): Promise<void> {
+  const { url } = stage.served;
+  await onPage(stage, look, async page => {
+    await page.goto(`${url}/#/`);
+    await page.getByRole('button', { name: `Play now: ${title}` }).click();
+    await untilAsked(page);
+    await take(page, `${game}-opening-${look.name}`);
+  });
+  await onPage(stage, look, page => filmed(page, url, game, look.name));
+  await onPage(stage, look, async page => {
+    await watch(page, url, game, 'off', true);
+    const over = await page.waitForSelector('.recap', { timeout: END_MS }).catch(() => null);
+    if (over === null) console.error(`${game}-${look.name}: not over after ${END_MS / 1000} s`);
+    else {
+      await page.waitForTimeout(3000);
+      await take(page, `${game}-end-${look.name}`);
+    }
+  });
+}
+
 const wanted = process.argv.slice(2);
+const looks: readonly Look[] = Object.entries(SIZES).flatMap(([size, box]) =>
+  [false, true].map(dark => ({ name: `${size}-${dark ? 'dark' : 'light'}`, ...box, dark })),
+);
+const chosen = looks.filter(({ name }) => wanted.includes(name));
+const games = GAMES.filter(({ id }) => wanted.includes(id));
+const all = games.length === 0 && !wanted.includes('screens');
 const stage = await openStage('production');
 try {
-  for (const [size, { width, height }] of Object.entries(SIZES))
-    for (const dark of [false, true]) {
-      const look = `${size}-${dark ? 'dark' : 'light'}`;
-      if (
-        wanted.some(word => word in { 'desktop-light': 1, 'desktop-dark': 1, 'phone-light': 1, 'phone-dark': 1 }) &&
-        !wanted.includes(look)
-      )
-        continue;
-      const games = GAMES.filter(({ id }) => wanted.includes(id));
-      const { page, context, complaints } = await openPage(stage, { width, height, dark, guide: false, dice: 5 });
-      const screens = wanted.includes('screens');
-      for (const { id, title } of games.length > 0 || screens ? games : GAMES)
-        await momentsOf(stage, page, id, title, look);
-      if (games.length === 0 || screens) await otherScreens(page, stage.served.url, look);
-      if (complaints.length > 0) console.error(`${look}: ${complaints.join('; ')}`);
-      await context.close();
-    }
+  for (const look of chosen.length > 0 ? chosen : looks) {
+    for (const { id, title } of all ? GAMES : games) await momentsOf(stage, look, id, title);
+    if (all || wanted.includes('screens'))
+      await onPage(stage, look, page => otherScreens(page, stage.served.url, look.name));
+  }
 } finally {
   await stage.close();
 }
