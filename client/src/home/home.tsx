@@ -123,6 +123,14 @@ function usePlayNow(kept: readonly KeptMatch[]) {
   return { starting, trouble, setTrouble, playNow };
 }
 
+/** Whoever points at a game will play it: its engine and the table come meanwhile. */
+function makeReady(game: string): void {
+  void loadTable();
+  local()
+    .card(game)
+    .catch(() => {}); // told when it is played
+}
+
 function GameCardItem(props: {
   readonly game: (typeof GAMES)[number];
   readonly last: KeptMatch | undefined;
@@ -150,6 +158,8 @@ function GameCardItem(props: {
             type="button"
             className="big"
             onClick={onPlay}
+            onPointerEnter={() => makeReady(id)}
+            onFocus={() => makeReady(id)}
             disabled={starting !== null}
             aria-label={`${text.playNow}: ${title}`}
           >
