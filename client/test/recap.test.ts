@@ -109,7 +109,10 @@ describe('the cast of a recap', () => {
     const left = [token('ann', 'A', 1), token('orc', 'B', 0, true)];
     const cast = await castOf({ tableAfter }, left, storyOf(story, score));
     expect(asked).toEqual([1]);
-    expect(cast.find(({ id }) => id === 'bo')).toMatchObject({ side: 'A', body: true });
+    expect(cast.find(({ id }) => id === 'bo')).toMatchObject({ side: 'A', body: false }); // nobody said that he died
+    const dead = chapters(attack('ann', 'orc', 1, [1]), [event('figureDied', 'bo is dead', { whom: 'bo' })]);
+    const buried = await castOf({ tableAfter }, left, storyOf(dead, score));
+    expect(buried.find(({ id }) => id === 'bo')).toMatchObject({ side: 'A', body: true });
     expect(recapOf({ ...played, chapters: story, cast })).toMatchObject({ dealt: 3, taken: 3 });
   });
 });

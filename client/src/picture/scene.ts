@@ -30,7 +30,10 @@ export function cropAround(layout: Layout, figures: readonly Token[], shape: Sha
   const xs = stands.length === 0 ? [0, layout.width] : stands.map(({ at }) => at.x);
   const ys = stands.length === 0 ? [0, layout.height] : stands.flatMap(({ at }) => [at.y, at.y - unit * 0.7]);
   const ratio = shape.width / shape.height;
-  const [wide, high] = [Math.max(...xs) - Math.min(...xs) + unit * 3, Math.max(...ys) - Math.min(...ys) + unit * 1.9];
+  // A close-up leaves less air around its figures.
+  const air = leastCells < CLOSE_UP ? { x: 2, y: 1.1 } : { x: 3, y: 1.9 };
+  const wide = Math.max(...xs) - Math.min(...xs) + unit * air.x;
+  const high = Math.max(...ys) - Math.min(...ys) + unit * air.y;
   const width = Math.max(wide, high * ratio, unit * leastCells);
   const height = width / ratio;
   const x = (Math.max(...xs) + Math.min(...xs)) / 2 - width / 2;
@@ -38,6 +41,7 @@ export function cropAround(layout: Layout, figures: readonly Token[], shape: Sha
   return { x: onGround(x, width, layout.width, unit), y: onGround(y, height, layout.height, unit), width, height };
 }
 
+const CLOSE_UP = 6.2; // cells across
 const RIM = 0.3; // of a cell beyond the ground that may be seen
 
 /** As much ground as there is: a picture shows no dark beside a place where it could show the place. */

@@ -5,7 +5,7 @@ import type { Step } from '../stage/cue.ts';
 
 const LOOKS_BACK = 10; // at most, to find those who are gone
 
-/** Those on the table and, lying, those who left it, as they stood when the story last named them. */
+/** Those on the table and those who left it, as they stood when the story last named them: the dead lying. */
 export async function castOf(
   connection: Pick<TableConnection, 'tableAfter'>,
   tokens: readonly Token[],
@@ -13,15 +13,20 @@ export async function castOf(
 ): Promise<readonly Token[]> {
   const cast = new Map(tokens.map(token => [token.id, token]));
   const named = new Map<string, number>();
+  const died = new Set<string | null>();
   for (const { groups, chapter } of steps)
-    for (const { who, whom } of groups.flat()) for (const id of [who, whom]) if (id !== null) named.set(id, chapter);
+    for (const { do: what, who, whom } of groups.flat()) {
+      for (const id of [who, whom]) if (id !== null) named.set(id, chapter);
+      if (what === 'die') died.add(whom);
+    }
   let looks = 0;
   for (const [id, chapter] of [...named].reverse()) {
     if (cast.has(id) || chapter === 0) continue;
     if (++looks > LOOKS_BACK) break;
     const table = await connection.tableAfter(chapter).catch(() => null);
     for (const token of table?.tokens ?? [])
-      if (!cast.has(token.id)) cast.set(token.id, { ...token, body: true, posture: 'dead' });
+      if (!cast.has(token.id))
+        cast.set(token.id, died.has(token.id) ? { ...token, body: true, posture: 'dead' } : token);
   }
   return [...cast.values()];
 }

@@ -31,7 +31,9 @@ export function Recap({ scene, title, onLook }: Props) {
     () => (score === null || cast === null ? null : recapOf({ game: head.game, chapters, score, cast, own })),
     [score, head.game, chapters, cast, own],
   );
-  const survivors = scene.tokens.filter(({ body }) => !body).slice(0, 8);
+  const standing = (cast ?? []).filter(({ body }) => !body);
+  const ours = standing.filter(({ side }) => side === own);
+  const survivors = (ours.length > 0 ? ours : standing).slice(0, 8);
   const told = recap?.lines ?? [];
   const best = recap?.best ?? null;
   const inWords = useDeedWords(cast ?? []);
@@ -185,7 +187,7 @@ function Needle({ at }: { readonly at: number }) {
   );
 }
 
-const STILL = { width: 920, height: 360 } as const;
+const STILL = { width: 920, height: 430 } as const;
 const STILL_CELLS = 4.6; // across, at least
 
 /** The moment of a blow: the place as it was, one in the middle of striking, the other struck; and both of them. */
