@@ -10,6 +10,7 @@ import * as screen from '../screen.ts';
 import { elementOf, tokenOf } from '../world.ts';
 
 const CARD_ROOM = 1100; // pixels: with less there is no room beside
+const NARROW = 720; // pixels: rail and ticker lie along the top
 const TRAY_LEAST = 240; // pixels: the words under the dice
 
 /** Dice land beside the figure they are rolled for, where there is room; those for the whole table in the middle. */
@@ -24,7 +25,7 @@ function roll({ clock, world, cue, step, die, lastSeen }: Scene): Promise<void> 
       ? { left: (box.width - wide) / 2, top: box.height * 0.34 }
       : {
           left: Math.max(12, Math.min(box.width - wide - 12, beside)),
-          top: Math.max(64, Math.min(box.height - 320, element.top - box.top - 30)),
+          top: Math.max(box.width < NARROW ? 98 : 64, Math.min(box.height - 320, element.top - box.top - 30)),
         };
   return rollDice(clock, world.screen, { faces: cue.dice, sides: die, counts: null, says: step.says }, at, cue.ms);
 }
