@@ -38,7 +38,7 @@ describe('the buttons of the dock', () => {
 
   it('recommend doing nothing only where the board has nothing to do', () => {
     expect(laidOut(0)).toEqual({ texts: ['Fight', 'Run', 'End'], main: undefined });
-    const still = { ...turn(0), options: turn(0).options.filter(({ on }) => !('cell' in on)) };
+    const still = { ...turn(0), options: turn(0).options.filter(({ on }) => 'button' in on) };
     expect(mainOption(still, dockPlaces(still, 3, [], [], 'red'))?.text).toBe('End');
   });
 

@@ -140,7 +140,8 @@ export function mainOption(question: Question, places: DockPlaces): QuestionOpti
   const likely = question.options.find(({ pick }) => pick === question.likely);
   if (likely !== undefined && isOnBoard(likely)) return null;
   const main = deeds.find(option => option === likely) ?? deeds[0] ?? null;
-  return main === idleOption(question) && question.options.some(isOnBoard) ? null : main;
+  const isThereMore = question.options.some(({ on }) => !('button' in on));
+  return main === idleOption(question) && isThereMore ? null : main;
 }
 
 /** Options by their headings, in the order of their first. */

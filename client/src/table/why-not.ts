@@ -8,6 +8,8 @@ import type { Intent } from './use-errands.ts';
 
 // Why nothing can be done at a place, and what comes nearest to it.
 
+const MOST_TOLD = 2; // more would cover the board
+
 type Refusals = NonNullable<Menu['refusals']>;
 
 /** As the rules say to each act that is offered elsewhere, or to what the place stands for; else which question is open. */
@@ -29,7 +31,7 @@ export async function refusalsAt(
   );
   const told = [...greyed, ...refusals].filter(({ why }) => !why.offered && why.reasons.length > 0);
   const other = { rule: question.rule, label: text.askedNow(question.prompt), repair: null };
-  return told.length > 0 ? told : [{ like: '', why: refusalOf([other]) }];
+  return told.length > 0 ? told.slice(0, MOST_TOLD) : [{ like: '', why: refusalOf([other]) }];
 }
 
 /** Where the nearest thing that can be done is offered: it is lit, and a click there does it. */
