@@ -1,12 +1,13 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { localTable, speakFromNow } from './connection/local.ts';
 import { Home } from './home/home.tsx';
+import { HouseSign, Loading } from './loading.tsx';
 import { type Route, useRoute } from './route.ts';
 import { useSettings } from './settings.ts';
+import { loadTable } from './table/load.ts';
 import { useText } from './text/index.ts';
 
 // Everything but the home page comes when it is asked for.
-const loadTable = () => import('./table/table-screen.tsx');
 const TableScreen = lazy(async () => ({ default: (await loadTable()).TableScreen }));
 const OnlineScreen = lazy(async () => ({ default: (await import('./online/online-screen.tsx')).OnlineScreen }));
 const JoinScreen = lazy(async () => ({ default: (await import('./online/online-screen.tsx')).JoinScreen }));
@@ -39,15 +40,7 @@ export function App() {
       {route.at !== 'table' && route.at !== 'online' && (
         <header className="top">
           <a href="#/" className="brand">
-            <svg viewBox="0 0 64 64" width={28} height={28} aria-hidden="true">
-              <path
-                d="M32 4 56 18V46L32 60 8 46V18ZM32 4V22M8 46 24 36M56 46 40 36M32 22 44 29V37L32 44 20 37V29Z"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth={4}
-                strokeLinejoin="round"
-              />
-            </svg>
+            <HouseSign size={28} />
             {text.product}
           </a>
           <nav aria-label={text.product}>
@@ -65,7 +58,7 @@ export function App() {
         </header>
       )}
       <Safety key={JSON.stringify(route)}>
-        <Suspense fallback={<p className="page">{text.loading}</p>}>
+        <Suspense fallback={<Loading dark={route.at === 'table' || route.at === 'online'} />}>
           {window.location.pathname === '/join' ? <JoinScreen /> : <Screen route={route} key={language} />}
         </Suspense>
       </Safety>

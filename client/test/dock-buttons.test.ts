@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Question } from '../src/connection/table-connection.ts';
-import { dockPlaces, mainOption } from '../src/table/dock-buttons.ts';
+import { dockPlaces, isGrave, mainOption } from '../src/table/dock-buttons.ts';
 
 const button = { button: true as const };
 
@@ -31,23 +31,47 @@ const laidOut = (likely: number | null, count = 3) => {
 };
 
 describe('the buttons of the dock', () => {
-  it('show the book’s answer in gold, chores too when they are it', () => {
-    expect(laidOut(2)).toEqual({ texts: ['Put the helmet on', 'Fight', 'End'], main: 'Put the helmet on' });
+  it('show the book’s answer in gold; a chore has its place, but no gold', () => {
+    expect(laidOut(2)).toEqual({ texts: ['Put the helmet on', 'Fight', 'End'], main: 'Fight' });
     expect(laidOut(1)).toEqual({ texts: ['Run', 'Fight', 'End'], main: 'Run' });
   });
 
   it('recommend doing nothing only where the board has nothing to do', () => {
     expect(laidOut(0)).toEqual({ texts: ['Fight', 'Run', 'End'], main: undefined });
-    const still = { ...turn(0), options: turn(0).options.filter(({ on }) => !('cell' in on)) };
+    const still = { ...turn(0), options: turn(0).options.filter(({ on }) => 'button' in on) };
     expect(mainOption(still, dockPlaces(still, 3, [], [], 'red'))?.text).toBe('End');
   });
 
-  it('keep gold on the first where the book says nothing, or points at a place', () => {
+  it('keep gold on the first where the book says nothing, and on none where it points at the board', () => {
     expect(laidOut(null)).toEqual({ texts: ['Fight', 'Run', 'End'], main: 'Fight' });
-    expect(laidOut(5).main).toBe('Fight');
+    expect(laidOut(5)).toEqual({ texts: ['Fight', 'Run', 'End'], main: undefined });
   });
 
   it('never offer what cannot be taken back', () => {
     expect(laidOut(4, 6).texts).not.toContain('Retreat');
+  });
+
+  it('keep leaving apart while there is something to do on the board, and offer it where nothing else is asked', () => {
+    const leave = { pick: 6, choice: { do: 'leave' }, text: 'Leave', on: button, group: '' };
+    const asked = { ...turn(6), options: [...turn(6).options, leave] };
+    const places = dockPlaces(asked, 6, [], [], 'red');
+    expect(places).not.toContain(leave);
+    expect(isGrave(leave, asked)).toBe(true);
+    const inTown = { ...asked, options: asked.options.filter(({ on }) => !('cell' in on)) };
+    expect(isGrave(leave, inTown)).toBe(false);
+    expect(dockPlaces(inTown, 6, [], [], 'red')).toContain(leave);
+  });
+
+  it('name everybody who can be chosen before choosing nobody', () => {
+    const who = ['a', 'b', 'c', 'd'].map((figure, i) => ({
+      pick: i + 1,
+      choice: { model: figure },
+      text: figure,
+      on: { figure },
+      group: '',
+    }));
+    const pass = { pick: 0, choice: 'pass', text: 'Pass with all', on: button, group: '' };
+    const asked = { ...turn(1), options: [pass, ...who] };
+    expect(dockPlaces(asked, 3, [], [], 'red').map(place => place?.text)).toEqual(['a', 'b', 'c']);
   });
 });

@@ -1,5 +1,4 @@
 // Films what happens on a page: frames as the browser draws them, and which beat of the story each belongs to.
-import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 
 export interface Frame {
@@ -59,10 +58,6 @@ export class Film {
   /** The last frame drawn at a time. */
   frameAt(at: number): Frame | null {
     return this.frames.findLast(frame => frame.at <= at) ?? this.frames[0] ?? null;
-  }
-
-  save(frame: Frame, file: string): void {
-    writeFileSync(file, Buffer.from(frame.data, 'base64'));
   }
 }
 

@@ -1,8 +1,10 @@
 import type { Score, Token } from '@quarterstaff/kernel';
 import type { WireEvent } from '@quarterstaff/protocol';
 import { describe, expect, it } from 'vitest';
-import type { Chapter } from '../src/connection/table-connection.ts';
+import type { Chapter, TableShown } from '../src/connection/table-connection.ts';
+import { castOf } from '../src/recap/cast.ts';
 import { recapOf } from '../src/recap/story.ts';
+import { storyOf } from '../src/stage/read-events.ts';
 
 const score: Score = {
   beats: {
@@ -39,7 +41,7 @@ const played = {
   game: 'hex-melee',
   score,
   own: 'A',
-  tokens: [token('ann', 'A', 1), token('orc', 'B', 0, true)],
+  cast: [token('ann', 'A', 1), token('orc', 'B', 0, true)],
   chapters: chapters(
     attack('orc', 'ann', 4, [3, 3, 3]),
     attack('ann', 'orc', 2, [2, 2, 2]),
@@ -93,5 +95,24 @@ describe('a recap', () => {
     expect(recapOf(dice([6, 6, 6, 6])).luck).toBeLessThan(-0.8);
     expect(recapOf(dice([1])).luck).toBeNull();
     expect(recapOf({ ...played, game: 'lost-worlds' }).luck).toBeNull();
+  });
+});
+
+describe('the cast of a recap', () => {
+  it('finds those who left the table where the story last named them, and counts their harm as their side’s', async () => {
+    const asked: number[] = [];
+    const tableAfter = (at: number): Promise<TableShown> => {
+      asked.push(at);
+      return Promise.resolve({ tokens: [token('ann', 'A', 6), token('bo', 'A', 3)] } as unknown as TableShown);
+    };
+    const story = chapters(attack('ann', 'orc', 1, [1]), attack('orc', 'bo', 3, [3]), attack('ann', 'orc', 2, [2]));
+    const left = [token('ann', 'A', 1), token('orc', 'B', 0, true)];
+    const cast = await castOf({ tableAfter }, left, storyOf(story, score));
+    expect(asked).toEqual([1]);
+    expect(cast.find(({ id }) => id === 'bo')).toMatchObject({ side: 'A', body: false }); // nobody said that he died
+    const dead = chapters(attack('ann', 'orc', 1, [1]), [event('figureDied', 'bo is dead', { whom: 'bo' })]);
+    const buried = await castOf({ tableAfter }, left, storyOf(dead, score));
+    expect(buried.find(({ id }) => id === 'bo')).toMatchObject({ side: 'A', body: true });
+    expect(recapOf({ ...played, chapters: story, cast })).toMatchObject({ dealt: 3, taken: 3 });
   });
 });

@@ -1,5 +1,6 @@
 // Pictures into `screenshots/`: four games in five moments (opening, walk, blow, death, end) with a strip of the film, and every other
-// screen; desktop and phone, light and dark. `npm run screenshots`, or only some: `npm run screenshots -- ahq desktop-dark`.
+// screen; desktop and phone, light and dark. `npm run screenshots`, or only some: `npm run screenshots -- ahq desktop-dark`, and
+// `npm run screenshots -- screens phone-light` for those that are no table.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
@@ -22,14 +23,23 @@ const MOMENTS: Readonly<Record<string, { readonly beats: readonly string[]; read
   death: { beats: ['die', 'fall'], after: 0.55 },
 };
 
+/** Screens beside the table, and what is there when they have come. */
+const SCREENS: Readonly<Record<string, string>> = {
+  matches: 'main h1',
+  campaigns: 'main li',
+  editor: '.token-figure',
+  lab: '.opening',
+  settings: 'main select',
+};
+
 async function take(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(900);
   await page.screenshot({ path: `${folder}${name}.png`, animations: 'disabled', timeout: 60_000 });
   console.log(name);
 }
 
-/** A match that computers play among themselves. */
-async function watch(page: Page, url: string, game: string, pace: 'off' | 'quick'): Promise<void> {
+/** A match that computers play among themselves: the scenario that is proposed, or the first of the list, which is short. */
+async function watch(page: Page, url: string, game: string, pace: 'off' | 'quick', short: boolean): Promise<void> {
   await page.evaluate(
     chosen => localStorage.setItem('quarterstaff.settings', JSON.stringify({ pace: chosen, guide: false })),
     pace,
@@ -37,6 +47,7 @@ async function watch(page: Page, url: string, game: string, pace: 'off' | 'quick
   await page.goto(`${url}/#/setup/${game}`);
   await page.reload();
   await page.waitForSelector('.scenario');
+  if (short) await page.locator('.scenario').first().click();
   for (const select of await page.locator('fieldset select').all()) await select.selectOption('bot:knight');
   await page.locator('button[type=submit]').click();
   await page.waitForSelector('.board, .duel');
@@ -44,7 +55,7 @@ async function watch(page: Page, url: string, game: string, pace: 'off' | 'quick
 
 /** Films a match until every moment has been seen. */
 async function filmed(page: Page, url: string, game: string, look: string): Promise<void> {
-  await watch(page, url, game, 'quick');
+  await watch(page, url, game, 'quick', false);
   const film = new Film(page);
   await film.begin();
   const end = Date.now() + FILM_MS;
@@ -63,7 +74,7 @@ async function filmed(page: Page, url: string, game: string, look: string): Prom
     const beat = has(beats, names);
     const frame = beat === undefined ? null : film.frameAt(beat.at + after);
     if (frame === null) console.error(`${game}-${look}: no ${moment} in ${FILM_MS / 1000} s`);
-    else film.save(frame, `${folder}${game}-${moment}-${look}.jpg`);
+    else await strip(page, [frame], page.viewportSize()!.width, `${folder}${game}-${moment}-${look}.png`, 1);
   }
   const blow = has(beats, MOMENTS.blow!.beats)?.at ?? beats[0]?.at ?? 0;
   const around = film.frames.filter(({ at }) => at > blow - 1.6 && at < blow + 1.4);
@@ -74,40 +85,59 @@ async function filmed(page: Page, url: string, game: string, look: string): Prom
   console.log(`${game} film ${look}: ${[...new Set(beats.map(({ beat }) => beat))].join(' ')}`);
 }
 
-async function momentsOf(stage: Stage, page: Page, game: string, title: string, look: string): Promise<void> {
-  const { url } = stage.served;
-  await page.goto(`${url}/#/`);
-  await page.getByRole('button', { name: `Play now: ${title}` }).click();
-  await untilAsked(page);
-  await take(page, `${game}-opening-${look}`);
-  await filmed(page, url, game, look);
-  await watch(page, url, game, 'off');
-  const over = await page.waitForSelector('.recap', { timeout: END_MS }).catch(() => null);
-  if (over === null) console.error(`${game}-${look}: not over after ${END_MS / 1000} s`);
-  else {
-    await page.waitForTimeout(3000);
-    await take(page, `${game}-end-${look}`);
+/** A size and a theme. */
+interface Look {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly dark: boolean;
+}
+
+/** A fresh page in a look; what it complained about is told. */
+async function onPage(stage: Stage, look: Look, act: (page: Page) => Promise<void>): Promise<void> {
+  const { page, context, complaints } = await openPage(stage, { ...look, guide: false, dice: 5 });
+  try {
+    await act(page);
+  } finally {
+    if (complaints.length > 0) console.error(`${look.name}: ${complaints.join('; ')}`);
+    await context.close();
   }
 }
 
+async function momentsOf(stage: Stage, look: Look, game: string, title: string): Promise<void> {
+  const { url } = stage.served;
+  await onPage(stage, look, async page => {
+    await page.goto(`${url}/#/`);
+    await page.getByRole('button', { name: `Play now: ${title}` }).click();
+    await untilAsked(page);
+    await take(page, `${game}-opening-${look.name}`);
+  });
+  await onPage(stage, look, page => filmed(page, url, game, look.name));
+  await onPage(stage, look, async page => {
+    await watch(page, url, game, 'off', true);
+    const over = await page.waitForSelector('.recap', { timeout: END_MS }).catch(() => null);
+    if (over === null) console.error(`${game}-${look.name}: not over after ${END_MS / 1000} s`);
+    else {
+      await page.waitForTimeout(3000);
+      await take(page, `${game}-end-${look.name}`);
+    }
+  });
+}
+
 const wanted = process.argv.slice(2);
+const looks: readonly Look[] = Object.entries(SIZES).flatMap(([size, box]) =>
+  [false, true].map(dark => ({ name: `${size}-${dark ? 'dark' : 'light'}`, ...box, dark })),
+);
+const chosen = looks.filter(({ name }) => wanted.includes(name));
+const games = GAMES.filter(({ id }) => wanted.includes(id));
+const all = games.length === 0 && !wanted.includes('screens');
 const stage = await openStage('production');
 try {
-  for (const [size, { width, height }] of Object.entries(SIZES))
-    for (const dark of [false, true]) {
-      const look = `${size}-${dark ? 'dark' : 'light'}`;
-      if (
-        wanted.some(word => word in { 'desktop-light': 1, 'desktop-dark': 1, 'phone-light': 1, 'phone-dark': 1 }) &&
-        !wanted.includes(look)
-      )
-        continue;
-      const games = GAMES.filter(({ id }) => wanted.includes(id));
-      const { page, context, complaints } = await openPage(stage, { width, height, dark, guide: false, dice: 5 });
-      for (const { id, title } of games.length > 0 ? games : GAMES) await momentsOf(stage, page, id, title, look);
-      if (games.length === 0) await otherScreens(page, stage.served.url, look);
-      if (complaints.length > 0) console.error(`${look}: ${complaints.join('; ')}`);
-      await context.close();
-    }
+  for (const look of chosen.length > 0 ? chosen : looks) {
+    for (const { id, title } of all ? GAMES : games) await momentsOf(stage, look, id, title);
+    if (all || wanted.includes('screens'))
+      await onPage(stage, look, page => otherScreens(page, stage.served.url, look.name));
+  }
 } finally {
   await stage.close();
 }
@@ -127,9 +157,10 @@ async function otherScreens(page: Page, url: string, look: string): Promise<void
   await page.goto(`${url}/#/rules/ahq/AHQ-DZ-03`);
   await page.waitForSelector('.example-board');
   await take(page, `example-${look}`);
-  for (const screen of ['matches', 'campaigns', 'editor', 'lab', 'settings']) {
+  for (const [screen, shows] of Object.entries(SCREENS)) {
     await page.goto(`${url}/#/${screen}`);
-    await page.waitForSelector('main h1');
+    await page.waitForSelector(shows);
+    await page.waitForTimeout(2000);
     await take(page, `${screen}-${look}`);
   }
 }

@@ -18,7 +18,7 @@ import { type Hand, type Offered, withDoors } from './offered.ts';
 import { gazesOf, hidersOf, inDrawingOrder } from './order.ts';
 import { type Overlaid, OverlayLayer, overlaidAt, SightLine } from './overlays.tsx';
 import { PinnedTo } from './pinned.tsx';
-import { FigureToken, SeeThrough } from './token.tsx';
+import { BoardDefs, FigureToken, Remains } from './token.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import { usePointing } from './use-pointing.ts';
 
@@ -38,6 +38,7 @@ interface Props {
   readonly question: string | null; // which one is open: with each the camera finds who matters
   readonly also?: Pointed | null; // a place that should be in sight with them
   readonly begins: boolean; // the match has just begun
+  readonly remains?: readonly Token[]; // those who died and were taken from the table
   readonly hands?: RefObject<CameraHands | null>; // to move the camera from elsewhere
   readonly stage?: Director; // plays what happens on this board
   readonly onPoint: (pointed: Pointed, hand: Hand) => void;
@@ -160,7 +161,7 @@ export function Board(props: Props) {
             viewBox={`0 0 ${layout.width} ${layout.height}`}
             className="figures-layer"
           >
-            <SeeThrough />
+            <BoardDefs />
             {edges.map(edge => (
               <EdgeOffer
                 key={`${edge.cell} ${edge.direction}`}
@@ -173,6 +174,9 @@ export function Board(props: Props) {
               />
             ))}
             {props.run != null && <ErrandWay layout={layout} tokens={tokens} sides={sides} run={props.run} />}
+            {props.remains?.map(token => (
+              <Remains key={token.id} token={token} layout={layout} sides={sides} />
+            ))}
             {inDrawingOrder(tokens, layout).map(token => (
               <FigureToken
                 key={token.id}

@@ -44,8 +44,9 @@ export function Pinned(props: {
   readonly side?: Side;
   readonly children: ReactNode;
 }) {
-  const { at, className = '', side = 'below', children } = props;
+  const { at, className = '', children } = props;
   const ground = useContext(PinnedTo);
+  const side = ground === null ? 'below' : freeSide(ground, at, props.side ?? 'below');
   const box = useRef<HTMLDivElement>(null);
   const spot = ground === null ? null : spotOf(ground, at);
   useLayoutEffect(() => {
@@ -77,6 +78,25 @@ export function Pinned(props: {
       {children}
     </div>
   );
+}
+
+const NEAR = 1.4; // cells: what hangs there would lie over somebody
+
+/** The side a figure's plate or flag hangs on: the other one where somebody else stands on this one alone. */
+function freeSide({ layout, tokens }: Ground, at: Pointed, side: Side): Side {
+  const token = 'figure' in at ? tokens.find(({ id }) => id === at.figure) : undefined;
+  const here = token === undefined ? null : middleOf(layout, token.cells);
+  if (here === null || side === 'on') return side;
+  const unit = unitOf(here.surface);
+  const taken = (way: 1 | -1): boolean =>
+    tokens.some(other => {
+      const there = other === token ? null : middleOf(layout, other.cells);
+      if (there === null) return false;
+      const [dx, dy] = [there.centre.x - here.centre.x, (there.centre.y - here.centre.y) * way];
+      return dy > unit * 0.3 && dy < unit * NEAR && Math.abs(dx) < unit * 0.8;
+    });
+  const [mine, its]: readonly [1 | -1, 1 | -1] = side === 'below' ? [1, -1] : [-1, 1];
+  return taken(mine) && !taken(its) ? (side === 'below' ? 'above' : 'below') : side;
 }
 
 interface Size {

@@ -39,6 +39,8 @@ export interface CameraHands {
   usual(): void;
   lookAt(point: Point): void;
   lookAtCell(cell: number): void;
+  /** Shows a place beside whoever acts, from as far away as that takes. */
+  showToo(cell: number): void;
   zoom(factor: number, at: Point | null): void;
   /** Closer for a moment: a blow that matters. */
   punch(point: Point): void;
@@ -48,6 +50,7 @@ const FOLLOW_MS = 280;
 const RETURN_MS = 350;
 const PUNCH = { by: 1.15, there: 180, hold: 240, back: 320 } as const;
 const FADE_MS = 120;
+const AFAR = 34; // pixels of a cell: so far the camera goes to show a place with whoever acts
 const FIGHT = 0.78; // of the least size of a cell
 
 /** With reduced motion, or at no pace at all, the camera cuts. */
@@ -208,6 +211,12 @@ export class Rig implements CameraHands {
   readonly lookAtCell = (cell: number): void => {
     const placed = this.layout.placed.get(cell);
     if (placed !== undefined) this.lookAt(placed.centre);
+  };
+
+  readonly showToo = (cell: number): void => {
+    const placed = this.layout.placed.get(cell);
+    if (placed === undefined) return;
+    this.bringIn(this.whoActs, [[placed.centre]], { usual: this.sizes.usual, least: AFAR });
   };
 
   readonly zoom = (factor: number, at: Point | null): void => {

@@ -1,11 +1,12 @@
 import './figures.css';
 import type { Token } from '@quarterstaff/kernel';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { lookOf } from '../art/looks/look-of.ts';
 import { useBitmap } from '../art/minis/bitmaps.ts';
-import { isBiped } from '../art/minis/figure.ts';
+import { boxOf, figureOf, isBiped } from '../art/minis/figure.ts';
 import { heapOf } from '../art/minis/heap.ts';
-import type { Look, StanceName } from '../art/minis/look.ts';
+import { DEFS } from '../art/minis/ink.ts';
+import type { Drawn, Look, StanceName } from '../art/minis/look.ts';
 import { usePlayedGame } from '../art/played-game.ts';
 import { type Livery, liveryOf } from '../art/sides.ts';
 import { Base, FallenRing, Rings, Wedge, WoundBar } from './base.tsx';
@@ -121,8 +122,18 @@ export const FigureToken = memo(function FigureToken(props: Props) {
   );
 }, isDrawnAlike);
 
-/** What makes those who tower over others transparent from the waist up; once in every board. */
-export function SeeThrough() {
+/** Once in every board: the shades of figures, and what makes those who tower over others transparent from the waist up. */
+export function BoardDefs() {
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: gradients of our own */}
+      <defs dangerouslySetInnerHTML={{ __html: DEFS }} />
+      <SeeThrough />
+    </>
+  );
+}
+
+function SeeThrough() {
   return (
     <defs>
       <linearGradient id="see-through-light" x2="0" y2="1">
@@ -135,6 +146,28 @@ export function SeeThrough() {
     </defs>
   );
 }
+
+/** What is left where somebody died who was taken from the table. Nothing can be done with it. */
+export const Remains = memo(function Remains(props: {
+  readonly token: Token;
+  readonly layout: Layout;
+  readonly sides: readonly string[];
+}) {
+  const { token, layout, sides } = props;
+  const game = usePlayedGame();
+  const at = middleOf(layout, token.cells);
+  if (at === null) return null;
+  const markup = heapOf(lookOf(token, game), liveryOf(sides, token.side).colour);
+  const k = unitOf(at.surface) / 100;
+  return (
+    <g
+      className="token-remains"
+      transform={`translate(${at.centre.x} ${at.centre.y}) scale(${k}) translate(0 ${STANDS})`}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of our own, made of numbers and colours
+      dangerouslySetInnerHTML={{ __html: markup }}
+    />
+  );
+});
 
 /** A figure that is down lies, whatever the game calls it. */
 const isDown = (token: Token): boolean => token.body || /down|dead|unconscious|fallen/.test(token.posture);
@@ -207,11 +240,10 @@ function Figure(props: {
   const dead = token.posture === 'dead';
   const stance = stanceNow(token, look, lying);
   const drawn = { side: livery.colour, sideLight: livery.light, away, ...(stance === undefined ? {} : { stance }) };
-  const { url, box } = useBitmap(look, drawn, token.active);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of our own, made of numbers and colours
   if (dead) return <g dangerouslySetInnerHTML={{ __html: heapOf(look, livery.colour) }} />;
   const { lift, lean, faded, small, low } = bearingOf(token);
-  const height = -box.top;
+  const height = -boxOf(look).top;
   const stands = `translate(0 ${(low ? 2 : -2) + Math.max(0, radius - 40) * 0.26 - lift})${lean === 0 ? '' : ` rotate(${lean})`}${low ? ' scale(1 .78)' : ''}`;
   const lies = `translate(${-radius * (isBiped(look) ? 1.05 : 0.5)} ${isBiped(look) ? 8 : 4}) rotate(${isBiped(look) ? 84 : 168}) scale(.9)`;
   return (
@@ -222,21 +254,37 @@ function Figure(props: {
           transform={`${small ? 'translate(-16 -44) scale(.55) ' : ''}scale(${flip} 1) ${lying ? lies : stands}`}
           opacity={faded ? 0.55 : lying && down ? 0.85 : 1}
         >
-          {url !== null && (
-            <image
-              href={url}
-              x={box.left}
-              y={box.top}
-              width={box.width}
-              height={box.height}
-              preserveAspectRatio="none"
-            />
-          )}
+          <Body look={look} drawn={drawn} urgent={token.active} />
         </g>
       </g>
       {faded && <ellipse className="token-ghost" rx={radius + 3} ry={(radius + 3) * 0.62} />}
       <Afflictions token={token} height={height - 30} />
       <StateSigns token={token} height={height - 30} />
+    </>
+  );
+}
+
+/** A figure as a bitmap; drawn alive until that has come, so that nobody is ever an empty base. */
+function Body({ look, drawn, urgent }: { readonly look: Look; readonly drawn: Drawn; readonly urgent: boolean }) {
+  const { url, box } = useBitmap(look, drawn, urgent);
+  const [come, setCome] = useState<string | null>(null);
+  const alive = url === null || come !== url;
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of our own, made of numbers and colours */}
+      {alive && <g dangerouslySetInnerHTML={{ __html: figureOf(look, drawn) }} />}
+      {url !== null && (
+        <image
+          key={url}
+          href={url}
+          x={box.left}
+          y={box.top}
+          width={box.width}
+          height={box.height}
+          preserveAspectRatio="none"
+          onLoad={() => setCome(url)}
+        />
+      )}
     </>
   );
 }

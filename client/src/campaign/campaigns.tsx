@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { local, localTable } from '../connection/local.ts';
 import type { GameCard, KeptMatch, Roster, Trouble } from '../connection/table-connection.ts';
 import { readTextFile, saveRecord } from '../files.ts';
-import { firstSeats } from '../home/home.tsx';
+import { firstSeats } from '../home/first-seats.ts';
 import { TroubleNote } from '../home/trouble-note.tsx';
 import { GameScene } from '../picture/game-scene.tsx';
 import { goTo } from '../route.ts';
@@ -114,9 +114,13 @@ function NewCampaigns({ onTrouble }: { readonly onTrouble: (trouble: Trouble) =>
   useEffect(() => {
     let here = true;
     const games = [...new Set(CAMPAIGNS.map(({ game }) => game))];
-    void Promise.allSettled(games.map(game => local().card(game))).then(found => {
-      if (here) setCards(found.flatMap(card => (card.status === 'fulfilled' ? [card.value] : [])));
-    });
+    for (const game of games)
+      local()
+        .card(game)
+        .then(
+          card => here && setCards(before => [...before, card]),
+          () => {},
+        );
     return () => {
       here = false;
     };
@@ -127,6 +131,7 @@ function NewCampaigns({ onTrouble }: { readonly onTrouble: (trouble: Trouble) =>
     if (made.ok) goTo(`/table/${made.value}`);
     else onTrouble(made.trouble);
   };
+  if (cards.length === 0) return <p role="status">{text.loading}</p>;
   return (
     <ul className="matches">
       {CAMPAIGNS.flatMap(({ game, scenario }) => {

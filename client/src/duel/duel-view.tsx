@@ -22,6 +22,7 @@ interface Props {
   readonly sides?: readonly string[]; // one's own first
   readonly chapters?: readonly Chapter[]; // the story so far
   readonly told?: Told | null; // how much of it has been shown
+  readonly asked?: string | null; // the fighter whose answer is asked for
   readonly ahead?: TableShown | null; // how the table will stand when all of it has
   readonly stage?: Director; // plays what happens, where there is no board to do it on
 }
@@ -36,7 +37,7 @@ export function DuelView(props: Props) {
   const hurt = turned && Object.keys(exchange?.lost ?? {}).length > 0;
   const panels = hurt ? ahead.panels : props.panels;
   const open = turned ? ahead.duels : told === null ? props.duels : turnedTo(props.duels, exchange);
-  const pairs = pairsOf(open, tokens, all[0]);
+  const pairs = askedFirst(pairsOf(open, tokens, all[0]), props.asked ?? null);
   const fists = useMemo(() => fistsAt(chapters, told), [chapters, told]);
   const place = hashOf(tokens.map(({ name }) => name).join()) % 4;
   return (
@@ -136,6 +137,15 @@ function pairsOf(
   }
   return pairs;
 }
+
+/** The duel that is asked about stands on top. */
+const askedFirst = (
+  pairs: ReturnType<typeof pairsOf>,
+  asked: string | null,
+): readonly (readonly [DuelPicture, DuelPicture | undefined])[] =>
+  [...pairs].sort((a, b) => Number(isOf(b, asked)) - Number(isOf(a, asked)));
+const isOf = (pair: readonly (DuelPicture | undefined)[], fighter: string | null): boolean =>
+  pair.some(duel => duel?.subject === fighter);
 
 /** What both did last stays in sight until the next answers are in. */
 function Ribbon(props: {

@@ -38,15 +38,18 @@ const strengthOf = (note: string | null): string => {
   return /^[+−-]0$/.test(strength) ? '' : strength;
 };
 
+const isByFinger = (event: MouseEvent): boolean => (event as PointerEvent).pointerType === 'touch';
+
 /** Manoeuvres as cards with their signs. */
 export function ManoeuvreCards(props: {
   readonly cards: readonly ManoeuvreCard[];
   readonly words: TableShown['words'];
   readonly fresh: boolean; // only just there: nobody meant them yet
+  readonly shown: string | null; // the card whose words are shown
   readonly onChoose: (option: QuestionOption) => void;
   readonly onHover: (option: QuestionOption | null) => void;
 }) {
-  const { cards, words, fresh, onChoose, onHover } = props;
+  const { cards, words, fresh, shown, onChoose, onHover } = props;
   const text = useText();
   const called = (groups: readonly Group[]): string => groups.map(group => text.manoeuvreGroups[group]).join(', ');
   return (
@@ -67,7 +70,10 @@ export function ManoeuvreCards(props: {
                 data-group={pictogramOf(name).group}
                 {...(option === null ? {} : { 'data-option': option.pick })}
                 aria-disabled={option === null || fresh || undefined}
+                aria-current={shown === key || undefined}
                 onClick={event => {
+                  // A finger cannot point first: its first touch tells, the second does.
+                  if (isByFinger(event.nativeEvent) && shown !== key) return;
                   if (option !== null && (!fresh || event.detail === 0)) onChoose(option);
                 }}
                 onPointerEnter={() => onHover(option)}

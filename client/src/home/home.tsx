@@ -1,28 +1,16 @@
 import { useEffect, useState } from 'react';
 import { local } from '../connection/local.ts';
-import type { GameCard, KeptMatch, Trouble } from '../connection/table-connection.ts';
+import type { KeptMatch, Trouble } from '../connection/table-connection.ts';
 import { GAMES } from '../games.ts';
 import { GameScene } from '../picture/game-scene.tsx';
 import { goTo } from '../route.ts';
-import { changeSettings, LEVELS, type Level, settings, useSettings } from '../settings.ts';
+import { changeSettings, LEVELS, type Level, useSettings } from '../settings.ts';
+import { loadTable } from '../table/load.ts';
 import { noteTaught, taught } from '../table/use-lesson.ts';
 import { inLanguage, useText } from '../text/index.ts';
+import { firstSeats } from './first-seats.ts';
 import { JoinByLink } from './join-by-link.tsx';
 import { TroubleNote } from './trouble-note.tsx';
-
-/**
- * Who sits where when nothing else is chosen: one person has the seats that the scenario is meant for, or the whole first side; the
- * computer has the others, as strong as the player likes it. Knights fight by the book.
- */
-export function firstSeats(card: GameCard, scenario: string): Readonly<Record<string, string>> {
-  const { seats = [], facts } = card.scenarios.find(({ id }) => id === scenario) ?? {};
-  const { level } = settings();
-  const book = card.manners.length > 0 && (level === 'knight' || !card.levels.includes(level));
-  const computer = book ? 'book' : card.levels.includes(level) ? `bot:${level}` : 'open';
-  const isOwn = facts === undefined ? (_: string, side: string) => side === seats[0]?.side : isIn(facts.seats);
-  return Object.fromEntries(seats.map(({ seat, side }) => [seat, isOwn(seat, side) ? 'open' : computer]));
-}
-const isIn = (seats: readonly string[]) => (seat: string) => seats.includes(seat);
 
 /** When the page has been drawn and nothing presses; soon in any case. */
 function whenIdle(act: () => void): void {
@@ -124,6 +112,7 @@ function usePlayNow(kept: readonly KeptMatch[]) {
   };
   const playNow = async (game: string): Promise<void> => {
     setStarting(game);
+    void loadTable(); // while the match is made
     try {
       await start(game);
     } catch (problem) {
@@ -132,6 +121,14 @@ function usePlayNow(kept: readonly KeptMatch[]) {
     setStarting(null);
   };
   return { starting, trouble, setTrouble, playNow };
+}
+
+/** Whoever points at a game will play it: its engine and the table come meanwhile. */
+function makeReady(game: string): void {
+  void loadTable();
+  local()
+    .card(game)
+    .catch(() => {}); // told when it is played
 }
 
 function GameCardItem(props: {
@@ -161,11 +158,23 @@ function GameCardItem(props: {
             type="button"
             className="big"
             onClick={onPlay}
+            onPointerEnter={() => makeReady(id)}
+            onFocus={() => makeReady(id)}
             disabled={starting !== null}
             aria-label={`${text.playNow}: ${title}`}
           >
             {starting === id ? text.loading : text.playNow}
           </button>
+          {last !== undefined && (
+            <a
+              className="option continue"
+              href={`#/table/${last.id}`}
+              title={text.lastMatch(last.scenario || last.title, last.answers)}
+            >
+              {text.continueMatch}
+              <span className="visually-hidden"> {text.lastMatch(last.scenario || last.title, last.answers)}</span>
+            </a>
+          )}
           <a className="option" href={`#/setup/${id}`} aria-label={`${text.setUp}: ${title}`}>
             {text.setUp}
           </a>
@@ -173,11 +182,6 @@ function GameCardItem(props: {
             {text.rulebook}
           </a>
         </div>
-        {last !== undefined && (
-          <a className="continue" href={`#/table/${last.id}`}>
-            <strong>{text.continueMatch}</strong> {text.lastMatch(last.scenario || last.title, last.answers)}
-          </a>
-        )}
       </div>
     </li>
   );

@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
-import { GamePicture } from '../art/game-picture.tsx';
 import { local } from '../connection/local.ts';
 import type { KeptMatch, Trouble } from '../connection/table-connection.ts';
 import { readTextFile } from '../files.ts';
 import { type OnlineMatch, onlineMatches } from '../online/server.ts';
+import { GameScene } from '../picture/game-scene.tsx';
 import { goTo } from '../route.ts';
 import { useSettings } from '../settings.ts';
 import { useText } from '../text/index.ts';
 import { TroubleNote } from './trouble-note.tsx';
+
+/** The browser's own English or German, if it speaks it: days before months where people write them so. */
+const localeFor = (language: string): string => navigator.languages.find(one => one.startsWith(language)) ?? language;
 
 /** Everything played in this browser, to continue or to watch again, and records from files. */
 export function Matches() {
@@ -74,7 +77,7 @@ export function Matches() {
       <ul className="matches">
         {kept?.map(match => (
           <li key={match.id}>
-            <GamePicture game={match.game} />
+            <GameScene game={match.game} />
             <a href={`#/table/${match.id}`}>
               <strong>{match.title}</strong> {match.scenario}
             </a>
@@ -82,7 +85,10 @@ export function Matches() {
               {text.decisions(match.answers)} · {match.over ? text.matchOver : text.matchRunning}
               {match.forkOf !== null && ` · ${text.forked}`} ·{' '}
               <time>
-                {new Date(match.changed).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })}
+                {new Date(match.changed).toLocaleString(localeFor(language), {
+                  dateStyle: 'medium',
+                  timeStyle: 'short',
+                })}
               </time>
             </span>
             <button

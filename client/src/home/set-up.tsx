@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { GamePicture } from '../art/game-picture.tsx';
 import { local } from '../connection/local.ts';
 import type { Attempt, GameCard, Trouble } from '../connection/table-connection.ts';
 import { GuiseForm } from '../online/guise-form.tsx';
 import { createOnline, keepLinks, tellGuise } from '../online/server.ts';
+import { GameScene } from '../picture/game-scene.tsx';
 import { Opening } from '../picture/opening.tsx';
 import { goTo } from '../route.ts';
 import { seatName, useText } from '../text/index.ts';
+import { firstSeats } from './first-seats.ts';
 import { HolderOptions } from './holder-options.tsx';
-import { firstSeats } from './home.tsx';
 import { ScenarioFactsLine } from './scenario-facts.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 
@@ -28,7 +28,7 @@ export function SetUp({ game }: { readonly game: string }) {
   return (
     <main className="page setup" id="content">
       <header className="page-head">
-        <GamePicture game={game} />
+        <GameScene game={game} />
         <h1>{card.title}</h1>
       </header>
       {trouble !== null && <TroubleNote trouble={trouble} onClose={() => wish.setTrouble(null)} />}
@@ -209,7 +209,7 @@ function Seats(props: { readonly card: GameCard; readonly entry: GameCard['scena
   const { seats, setSeats, online, goOnline } = wish;
   const text = useText();
   return (
-    <fieldset>
+    <fieldset className="seats">
       <legend>{text.seats}</legend>
       <label className="field">
         <span>

@@ -1,23 +1,47 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { GamePicture } from '../art/game-picture.tsx';
 import { type GameMoment, SCENES } from '../art/scenes/index.ts';
 import type { PlaceShown } from './scene.ts';
 
-const SHAPE = { width: 1200, height: 400 } as const;
+const BANNER = { width: 1200, height: 400 } as const;
+const MAP = { width: 1200, height: 800 } as const;
 const LEAST_CELLS = 6.4; // across
 
 const books = async (place: PlaceShown): Promise<HTMLCanvasElement> =>
-  (await import('./books.ts')).facingScene(place, SHAPE);
+  (await import('./books.ts')).facingScene(place, BANNER);
 
 async function board(place: PlaceShown, whole: boolean): Promise<HTMLCanvasElement> {
-  const { isWide, scenePicture, whoMet } = await import('./scene.ts');
-  return scenePicture(place, SHAPE, whole && isWide(place) ? [] : whoMet(place), LEAST_CELLS);
+  const { scenePicture, whoMet } = await import('./scene.ts');
+  return whole ? scenePicture(place, MAP, []) : scenePicture(place, BANNER, whoMet(place), LEAST_CELLS);
+}
+
+/** Moments that were painted already, by game: the same picture stands beside every match of it. */
+const painted = new Map<string, Promise<HTMLCanvasElement>>();
+
+async function paint(game: string, moment: GameMoment, whole: boolean): Promise<HTMLCanvasElement> {
+  const sides = [...new Set(moment.tokens.map(({ side }) => side))];
+  const place = { ...moment, sides, game };
+  return moment.surfaces.length === 0 ? books(place) : board(place, whole);
+}
+
+function copyOf(canvas: HTMLCanvasElement): HTMLCanvasElement {
+  const copy = document.createElement('canvas');
+  copy.width = canvas.width;
+  copy.height = canvas.height;
+  copy.getContext('2d')!.drawImage(canvas, 0, 0);
+  return copy;
 }
 
 /** A moment of a game with its real board and miniatures, drawn small; the plain picture stands there until it is painted. */
 export function GameScene({ game }: { readonly game: string }) {
-  const load = SCENES[game];
-  return load === undefined ? <GamePicture game={game} /> : <Painted game={game} load={load} />;
+  const load = useCallback(async (): Promise<HTMLCanvasElement | null> => {
+    const moment = SCENES[game];
+    if (moment === undefined) return null;
+    const known = painted.get(game) ?? moment().then(one => paint(game, one, false));
+    painted.set(game, known);
+    return copyOf(await known);
+  }, [game]);
+  return <Framed game={game} load={load} />;
 }
 
 /** A place with everybody in it, as small as its box; `load` may answer null where there is nothing to show. */
@@ -27,25 +51,34 @@ export function Painted(props: {
   readonly whole?: boolean; // the whole place, not only what lies around the figures
 }) {
   const { game, load, whole = false } = props;
+  const draw = useCallback(async (): Promise<HTMLCanvasElement | null> => {
+    const moment = await load();
+    return moment === null ? null : paint(game, moment, whole);
+  }, [game, load, whole]);
+  return <Framed game={game} load={draw} whole={whole} />;
+}
+
+function Framed(props: {
+  readonly game: string;
+  readonly load: () => Promise<HTMLCanvasElement | null>;
+  readonly whole?: boolean;
+}) {
+  const { game, load, whole = false } = props;
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let here = true;
-    const paint = async (): Promise<void> => {
-      const moment = await load();
-      if (!here || moment === null) return;
-      const sides = [...new Set(moment.tokens.map(({ side }) => side))];
-      const place = { ...moment, sides, game };
-      const canvas = moment.surfaces.length === 0 ? await books(place) : await board(place, whole);
-      if (here) holder.current?.replaceChildren(canvas);
+    const show = async (): Promise<void> => {
+      const canvas = here ? await load() : null;
+      if (here && canvas !== null) holder.current?.replaceChildren(canvas);
     };
-    const soon = setTimeout(() => void paint().catch(() => {}), 60);
+    const soon = setTimeout(() => void show().catch(() => {}), 60);
     return () => {
       here = false;
       clearTimeout(soon);
     };
-  }, [game, load, whole]);
+  }, [load]);
   return (
-    <div className="game-scene" aria-hidden="true">
+    <div className={whole ? 'game-scene game-map' : 'game-scene'} aria-hidden="true">
       <GamePicture game={game} />
       <div ref={holder} />
     </div>

@@ -5,8 +5,7 @@ import { type Layout, layOut } from '../board/layout.ts';
 import { gazesOf, inDrawingOrder } from '../board/order.ts';
 import { nightSheet } from '../board/places/night.tsx';
 import { paint, partOf } from '../board/places/paint.ts';
-import { boundsOf } from '../board/places/patches.tsx';
-import { gatherProps } from '../board/places/props.ts';
+import { boundsOf, propsFor } from '../board/places/patches.tsx';
 import { inSlices } from '../board/places/slices.ts';
 import { type Rect, surveyed } from '../board/places/survey.ts';
 import { drawFigure, figurePicture, poseOf, standOf } from './figures.ts';
@@ -31,7 +30,10 @@ export function cropAround(layout: Layout, figures: readonly Token[], shape: Sha
   const xs = stands.length === 0 ? [0, layout.width] : stands.map(({ at }) => at.x);
   const ys = stands.length === 0 ? [0, layout.height] : stands.flatMap(({ at }) => [at.y, at.y - unit * 0.7]);
   const ratio = shape.width / shape.height;
-  const [wide, high] = [Math.max(...xs) - Math.min(...xs) + unit * 3, Math.max(...ys) - Math.min(...ys) + unit * 1.9];
+  // A close-up leaves less air around its figures.
+  const air = leastCells < CLOSE_UP ? { x: 2, y: 1.1 } : { x: 3, y: 1.9 };
+  const wide = Math.max(...xs) - Math.min(...xs) + unit * air.x;
+  const high = Math.max(...ys) - Math.min(...ys) + unit * air.y;
   const width = Math.max(wide, high * ratio, unit * leastCells);
   const height = width / ratio;
   const x = (Math.max(...xs) + Math.min(...xs)) / 2 - width / 2;
@@ -39,6 +41,7 @@ export function cropAround(layout: Layout, figures: readonly Token[], shape: Sha
   return { x: onGround(x, width, layout.width, unit), y: onGround(y, height, layout.height, unit), width, height };
 }
 
+const CLOSE_UP = 6.2; // cells across
 const RIM = 0.3; // of a cell beyond the ground that may be seen
 
 /** As much ground as there is: a picture shows no dark beside a place where it could show the place. */
@@ -46,12 +49,6 @@ function onGround(from: number, long: number, ground: number, unit: number): num
   const least = -RIM * unit;
   const most = ground + RIM * unit - long;
   return most < least ? (least + most) / 2 : Math.max(least, Math.min(most, from));
-}
-
-/** Whether a place fills a picture from side to side; one that is higher than wide would be a strip in the dark. */
-export function isWide({ surfaces }: Pick<PlaceShown, 'surfaces'>): boolean {
-  const { width, height } = layOut(surfaces);
-  return width > height;
 }
 
 const NEAR = 3.2; // cells
@@ -79,15 +76,7 @@ export async function paintPlace(
   const survey = surveyed(layout);
   const scale = g.canvas.width / crop.width;
   const part = partOf(survey, crop);
-  const sizes = new Set(part.things.map(({ c }) => Math.round(c * scale)));
-  await Promise.all(
-    [...sizes].map(size =>
-      gatherProps(
-        part.things.filter(({ c }) => Math.round(c * scale) === size),
-        size,
-      ),
-    ),
-  );
+  await propsFor(part, scale);
   g.fillStyle = '#0b090c';
   g.setTransform(1, 0, 0, 1, 0, 0);
   g.fillRect(0, 0, g.canvas.width, g.canvas.height);
@@ -95,7 +84,7 @@ export async function paintPlace(
   const brush = sheet.getContext('2d')!;
   brush.setTransform(scale, 0, 0, scale, -crop.x * scale, -crop.y * scale);
   await new Promise<void>(resolve => {
-    inSlices(paint(brush, survey, part, crop, boundsOf(survey), scale), true, resolve);
+    inSlices(paint(brush, survey, part, crop, boundsOf(survey), scale), 'blank', resolve);
   });
   g.drawImage(sheet, 0, 0);
   g.setTransform(scale, 0, 0, scale, -crop.x * scale, -crop.y * scale);
@@ -111,13 +100,22 @@ export async function drawFigures(
   { tokens, sides, game, stances = {} }: PlaceShown,
 ): Promise<void> {
   const gazes = gazesOf(tokens, layout);
+  const met = tokens
+    .filter(({ id }) => stances[id] !== undefined)
+    .map(token => ({ token, at: standOf(token, layout)?.at }));
+  /** Who fights looks at whom he fights. */
+  const towards = (token: Token, x: number): 1 | -1 => {
+    const other = met.find(one => one.token !== token)?.at;
+    if (other === undefined || Math.abs(other.x - x) < 4) return gazes.get(token.id) ?? 1;
+    return other.x < x ? -1 : 1;
+  };
   const drawn = await Promise.all(
     inDrawingOrder(tokens, layout).map(async token => {
       const stand = standOf(token, layout);
       const stance = stances[token.id];
       const pose = {
         ...poseOf(token, layout, gazes.get(token.id) ?? 1),
-        ...(stance === undefined ? {} : { stance, away: false }),
+        ...(stance === undefined || stand === null ? {} : { stance, away: false, flip: towards(token, stand.at.x) }),
       };
       return stand === null ? null : { ...stand, picture: await figurePicture(token, sides, game, pose) };
     }),

@@ -1,8 +1,11 @@
 // Pictures and films of a match that can be kept or sent.
+import type { Token } from '@quarterstaff/kernel';
 import { type DuelShown, facingScene } from './books.ts';
 import { scenePicture } from './scene.ts';
 
 const SHAPE = { width: 1200, height: 630 } as const;
+const BAND = 170; // of it for words
+const LEAST_CELLS = 6; // across
 const INK = '#20170f';
 const CREAM = '#f8efdc';
 
@@ -38,21 +41,29 @@ export function write(
 const cinzel = (size: number): string => `600 ${size}px Cinzel, serif`;
 const sans = (size: number): string => `700 ${size}px "Alegreya Sans", sans-serif`;
 
-/** How a match ended, 1200 by 630: its board, or its fighters face to face, with the outcome. */
-export async function sharePicture(place: DuelShown, caption: Caption): Promise<HTMLCanvasElement> {
-  const canvas = await (place.surfaces.length === 0 ? facingScene : scenePicture)(place, SHAPE);
+/** How a match ended, 1200 by 630: a moment of it, or its fighters face to face, and under it the outcome in words. */
+export async function sharePicture(
+  place: DuelShown,
+  about: readonly Token[],
+  caption: Caption,
+): Promise<HTMLCanvasElement> {
+  const view = { width: SHAPE.width, height: SHAPE.height - BAND };
+  const scene = await (place.surfaces.length === 0
+    ? facingScene(place, view)
+    : scenePicture(place, view, about, LEAST_CELLS));
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, SHAPE);
   const g = canvas.getContext('2d')!;
-  const shade = g.createLinearGradient(0, 300, 0, 630);
-  shade.addColorStop(0, 'rgba(13,9,21,0)');
-  shade.addColorStop(0.55, 'rgba(13,9,21,.78)');
-  shade.addColorStop(1, 'rgba(13,9,21,.94)');
-  g.fillStyle = shade;
-  g.fillRect(0, 300, 1200, 330);
-  write(g, caption.title, 48, 530, cinzel, 60, 860);
-  write(g, caption.line, 50, 570, sans, 25, 860);
-  write(g, caption.story, 50, 604, sans, 21, 1100);
+  g.fillStyle = '#18120e';
+  g.fillRect(0, 0, SHAPE.width, SHAPE.height);
+  g.drawImage(scene, 0, 0);
+  g.fillStyle = '#f5c542';
+  g.fillRect(0, view.height, SHAPE.width, 3);
+  write(g, caption.title, 48, view.height + 72, cinzel, 60, 860);
+  write(g, caption.line, 50, view.height + 112, sans, 25, 860);
+  write(g, caption.story, 50, view.height + 146, sans, 22, 1100);
   g.textAlign = 'right';
-  write(g, 'Quarterstaff', 1152, 570, cinzel, 28, 240);
+  write(g, 'Quarterstaff', 1152, view.height + 66, cinzel, 28, 240);
   return canvas;
 }
 
@@ -61,17 +72,18 @@ export const blobOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
     canvas.toBlob(blob => (blob === null ? reject(new Error('no picture')) : resolve(blob)), 'image/png'),
   );
 
-/** Hands a file to the people's own way of sharing, or saves it. */
-export async function hand(blob: Blob, name: string): Promise<void> {
+/** Hands a file to the people's own way of sharing, or saves it: whether it was saved. */
+export async function hand(blob: Blob, name: string): Promise<boolean> {
   const file = new File([blob], name, { type: blob.type });
   const touch = matchMedia('(pointer: coarse)').matches;
   if (touch && navigator.canShare?.({ files: [file] }) === true) {
     await navigator.share({ files: [file] }).catch(() => {});
-    return;
+    return false;
   }
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  return true;
 }

@@ -4,14 +4,16 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Portrait } from '../art/portrait.tsx';
 import { liveryOf } from '../art/sides.ts';
 import { filmOf } from '../picture/film.ts';
-import { scenePicture } from '../picture/scene.ts';
+import { type PlaceShown, scenePicture } from '../picture/scene.ts';
 import { blobOf, hand, sharePicture } from '../picture/share.ts';
 import { shotsOf } from '../picture/shots.ts';
 import { settings } from '../settings.ts';
+import { storyOf } from '../stage/read-events.ts';
 import { wordFor } from '../stage/words.ts';
 import type { Scene } from '../table/scene.ts';
 import { useText } from '../text/index.ts';
-import { type Blow, recapOf, type StoryLine } from './story.ts';
+import { castOf } from './cast.ts';
+import { type Blow, type Deed, recapOf, type StoryLine } from './story.ts';
 
 interface Props {
   readonly scene: Scene;
@@ -21,16 +23,22 @@ interface Props {
 
 /** The end of a match: who is left, its story in five lines, luck and blows, the best blow, and a picture to share. */
 export function Recap({ scene, title, onLook }: Props) {
-  const { head, chapters, tokens, sides, shown } = scene;
-  const text = useText();
+  const { head, chapters, sides } = scene;
   const { score } = head;
   const own = sides[0] ?? '';
+  const cast = useCast(scene);
   const recap = useMemo(
-    () => (score === null ? null : recapOf({ game: head.game, chapters, score, tokens, own })),
-    [score, head.game, chapters, tokens, own],
+    () => (score === null || cast === null ? null : recapOf({ game: head.game, chapters, score, cast, own })),
+    [score, head.game, chapters, cast, own],
   );
-  const survivors = tokens.filter(({ body }) => !body).slice(0, 8);
+  const standing = (cast ?? []).filter(({ body }) => !body);
+  const ours = standing.filter(({ side }) => side === own);
+  const survivors = (ours.length > 0 ? ours : standing).slice(0, 8);
   const told = recap?.lines ?? [];
+  const best = recap?.best ?? null;
+  const inWords = useDeedWords(cast ?? []);
+  const bestSays = best === null ? '' : inWords(best.who === null ? null : { ...best, who: best.who }, best.says);
+  if (cast === null) return null;
   return (
     <div className="recap">
       <div className="recap-left">
@@ -41,51 +49,112 @@ export function Recap({ scene, title, onLook }: Props) {
       {told.length > 0 && (
         <ol className="recap-story">
           {told.map(line => (
-            <Line key={`${line.kind} ${line.chapter} ${line.says}`} line={line} scene={scene} onLook={onLook} />
+            <Line
+              key={`${line.kind} ${line.chapter} ${line.says}`}
+              line={line}
+              cast={cast}
+              sides={sides}
+              onLook={onLook}
+            />
           ))}
         </ol>
       )}
-      <dl className="recap-numbers">
-        {shown.trail[0] !== undefined && (
-          <div>
-            <dt>{text.recap.length}</dt>
-            <dd>{shown.trail[0]}</dd>
-          </div>
-        )}
-        {recap !== null && recap.tried > 0 && (
-          <div>
-            <dt>{text.recap.blows}</dt>
-            <dd>{text.recap.landed(recap.landed, recap.tried)}</dd>
-          </div>
-        )}
-        {recap !== null && recap.dealt + recap.taken > 0 && (
-          <div>
-            <dt>{text.recap.harm}</dt>
-            <dd>{text.recap.dealt(recap.dealt, recap.taken)}</dd>
-          </div>
-        )}
-        {recap?.luck != null && (
-          <div>
-            <dt>{text.recap.luck}</dt>
-            <dd>
-              <Needle at={recap.luck} /> {text.recap.luckWords[luckWord(recap.luck)]}
-            </dd>
-          </div>
-        )}
-      </dl>
-      {recap?.best != null && scene.hasBoard && <BestBlow scene={scene} blow={recap.best} />}
-      <Keepsakes scene={scene} title={title} story={told.at(-1)?.says ?? ''} />
+      <Numbers scene={scene} recap={recap} />
+      {best !== null && scene.hasBoard && <BestBlow scene={scene} blow={best} says={bestSays} />}
+      <Keepsakes scene={scene} title={title} best={best} story={best === null ? '' : bestSays} />
     </div>
   );
 }
 
+/** Null while those who are gone are looked for. */
+function useCast({ connection, head, chapters, tokens }: Scene): readonly Token[] | null {
+  const [cast, setCast] = useState<readonly Token[] | null>(null);
+  useEffect(() => {
+    let here = true;
+    const steps = head.score === null ? [] : storyOf(chapters, head.score);
+    void castOf(connection, tokens, steps).then(all => here && setCast(all));
+    return () => {
+      here = false;
+    };
+  }, [connection, head.score, chapters, tokens]);
+  return cast;
+}
+
+/** A deed in words that name both; else as the log told it. */
+function useDeedWords(cast: readonly Token[]): (deed: Deed | null, says: string) => string {
+  const text = useText();
+  return (deed, says) => {
+    const [who, whom] = [deed?.who, deed?.whom].map(id => cast.find(token => token.id === id)?.name);
+    if (deed === null || who === undefined || whom === undefined) return says;
+    return deed.lost === null ? text.recap.felled(who, whom) : text.recap.struck(who, whom, deed.lost);
+  };
+}
+
+/** How long it took, what was dealt and taken, and how the dice fell. */
+function Numbers({ scene, recap }: { readonly scene: Scene; readonly recap: ReturnType<typeof recapOf> | null }) {
+  const text = useText();
+  const length = useLength(scene);
+  return (
+    <dl className="recap-numbers">
+      {length !== undefined && (
+        <div>
+          <dt>{text.recap.length}</dt>
+          <dd>{length}</dd>
+        </div>
+      )}
+      {recap !== null && recap.tried > 0 && (
+        <div>
+          <dt>{text.recap.blows}</dt>
+          <dd>{text.recap.landed(recap.landed, recap.tried)}</dd>
+        </div>
+      )}
+      {recap !== null && recap.dealt + recap.taken > 0 && (
+        <div>
+          <dt>{text.recap.harm}</dt>
+          <dd>{text.recap.dealt(recap.dealt, recap.taken)}</dd>
+        </div>
+      )}
+      {recap?.luck != null && (
+        <div>
+          <dt>{text.recap.luck}</dt>
+          <dd>
+            <Needle at={recap.luck} /> {text.recap.luckWords[luckWord(recap.luck)]}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** The turn in which it ended: the last that was named before the end. */
+function useLength({ connection, chapters }: Scene): string | undefined {
+  const [length, setLength] = useState<string>();
+  useEffect(() => {
+    let here = true;
+    void connection.tableAfter(Math.max(1, chapters.length - 1)).then(
+      ({ trail }) => here && setLength(trail[0]),
+      () => {},
+    );
+    return () => {
+      here = false;
+    };
+  }, [connection, chapters.length]);
+  return length;
+}
+
 const luckWord = (luck: number): 'poor' | 'even' | 'kind' => (luck < -0.25 ? 'poor' : luck > 0.25 ? 'kind' : 'even');
 
-function Line(props: { readonly line: StoryLine; readonly scene: Scene; readonly onLook: (chapter: number) => void }) {
-  const { line, scene, onLook } = props;
-  const { tokens, sides } = scene;
+interface LineProps {
+  readonly line: StoryLine;
+  readonly cast: readonly Token[];
+  readonly sides: readonly string[];
+  readonly onLook: (chapter: number) => void;
+}
+
+function Line({ line, cast, sides, onLook }: LineProps) {
   const text = useText();
-  const token = tokens.find(({ id }) => id === line.figure);
+  const says = useDeedWords(cast)(line.deed, line.says);
+  const token = cast.find(({ id }) => id === line.figure);
   return (
     <li>
       {token === undefined ? (
@@ -94,13 +163,13 @@ function Line(props: { readonly line: StoryLine; readonly scene: Scene; readonly
         <Portrait token={token} livery={liveryOf(sides, token.side)} size={34} fallen={token.body} />
       )}
       <span>
-        <b>{text.recap.lines[line.kind]}</b> {line.says}
+        <b>{text.recap.lines[line.kind]}</b> {says}
       </span>
       <button
         type="button"
         className="plain"
         onClick={() => onLook(line.chapter + 1)}
-        aria-label={`${text.recap.watch}: ${line.says}`}
+        aria-label={`${text.recap.watch}: ${says}`}
       >
         {text.recap.watch}
       </button>
@@ -118,56 +187,61 @@ function Needle({ at }: { readonly at: number }) {
   );
 }
 
+const STILL = { width: 920, height: 430 } as const;
+const STILL_CELLS = 4.6; // across, at least
+
+/** The moment of a blow: the place as it was, one in the middle of striking, the other struck; and both of them. */
+async function momentOf({ connection, head, sides }: Scene, { chapter, who, whom }: Blow) {
+  const { surfaces, tokens } = await connection.tableAfter(chapter);
+  const stances = { ...(who === null ? {} : { [who]: 'lunge' as const }), [whom]: 'struck' as const };
+  const place: PlaceShown = { surfaces: surfaces ?? [], tokens, sides, game: head.game, stances };
+  return { place, both: tokens.filter(({ id }) => id === who || id === whom) };
+}
+
 /** The moment of the best blow as a still: both in the middle of it. */
-function BestBlow({ scene, blow }: { readonly scene: Scene; readonly blow: Blow }) {
-  const { connection, head, sides } = scene;
+function BestBlow({ scene, blow, says }: { readonly scene: Scene; readonly blow: Blow; readonly says: string }) {
   const text = useText();
   const holder = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a blow does not change
   useEffect(() => {
     let here = true;
-    void connection.tableAfter(blow.chapter).then(
-      async table => {
-        const both = (tokens: readonly Token[]): readonly Token[] =>
-          tokens.filter(({ id }) => id === blow.who || id === blow.whom);
-        const canvas = await scenePicture(
-          {
-            surfaces: table.surfaces ?? [],
-            tokens: table.tokens,
-            sides,
-            game: head.game,
-            stances: { ...(blow.who === null ? {} : { [blow.who]: 'lunge' }), [blow.whom]: 'struck' },
-          },
-          { width: 720, height: 260 },
-          both(table.tokens),
-          7,
-        );
-        if (here) holder.current?.replaceChildren(canvas);
-      },
-      () => {},
-    );
+    void momentOf(scene, blow)
+      .then(({ place, both }) => scenePicture(place, STILL, both, STILL_CELLS))
+      .then(
+        canvas => here && holder.current?.replaceChildren(canvas),
+        () => {},
+      );
     return () => {
       here = false;
     };
-  }, [connection, blow, sides, head.game]);
+  }, [blow]);
   return (
     <figure className="recap-blow">
       <div ref={holder} />
       <figcaption>
-        <b>{text.recap.lines.bestBlow}</b> {blow.says}
+        <b>{text.recap.lines.bestBlow}</b> {says}
       </figcaption>
     </figure>
   );
 }
 
+interface KeepsakesProps {
+  readonly scene: Scene;
+  readonly title: string;
+  readonly best: Blow | null;
+  readonly story: string; // the best blow in words
+}
+
 /** A picture to share and a film to keep. */
-function Keepsakes({ scene, title, story }: { readonly scene: Scene; readonly title: string; readonly story: string }) {
+function Keepsakes({ scene, title, best, story }: KeepsakesProps) {
   const { connection, head, chapters, surfaces, tokens, sides, shown } = scene;
   const text = useText();
   const [busy, setBusy] = useState<string | null>(null);
-  const place = { surfaces: scene.hasBoard ? surfaces : [], tokens, sides, game: head.game, duels: shown.duels };
-  const guarded = async (act: () => Promise<void>): Promise<void> => {
+  const [note, setNote] = useState<string | null>(null);
+  const guarded = async (act: () => Promise<boolean>): Promise<void> => {
+    setNote(null);
     try {
-      await act();
+      if (await act()) setNote(text.recap.saved);
     } finally {
       setBusy(null);
     }
@@ -176,7 +250,12 @@ function Keepsakes({ scene, title, story }: { readonly scene: Scene; readonly ti
     guarded(async () => {
       setBusy(text.recap.drawing);
       const caption = { title, line: `${head.title} · ${head.scenario}`, story };
-      await hand(await blobOf(await sharePicture(place, caption)), `${head.game}-${head.scenario}.png`);
+      const now = { surfaces: scene.hasBoard ? surfaces : [], tokens, sides, game: head.game, duels: shown.duels };
+      const { place, both } =
+        best !== null && scene.hasBoard
+          ? await momentOf(scene, best)
+          : { place: now, both: tokens.filter(({ body }) => !body) };
+      return hand(await blobOf(await sharePicture(place, both, caption)), `${head.game}-${head.scenario}.png`);
     });
   const film = (): Promise<void> =>
     guarded(async () => {
@@ -194,7 +273,7 @@ function Keepsakes({ scene, title, story }: { readonly scene: Scene; readonly ti
         },
         part => setBusy(text.recap.filming(Math.round(part * 100))),
       );
-      await hand(blob, `${head.game}-${head.scenario}.${blob.type.includes('mp4') ? 'mp4' : 'webm'}`);
+      return hand(blob, `${head.game}-${head.scenario}.${blob.type.includes('mp4') ? 'mp4' : 'webm'}`);
     });
   return (
     <p className="recap-keep">
@@ -206,7 +285,7 @@ function Keepsakes({ scene, title, story }: { readonly scene: Scene; readonly ti
           {text.recap.film}
         </button>
       )}
-      <span role="status">{busy}</span>
+      <span role="status">{busy ?? note}</span>
     </p>
   );
 }

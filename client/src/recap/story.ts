@@ -3,7 +3,7 @@ import type { Score, Token } from '@quarterstaff/kernel';
 import type { WireEvent } from '@quarterstaff/protocol';
 import type { Chapter } from '../connection/table-connection.ts';
 import type { Cue, Step } from '../stage/cue.ts';
-import { gazetteerOf, stepsOf } from '../stage/read-events.ts';
+import { storyOf } from '../stage/read-events.ts';
 
 export type LineKind = 'firstBlood' | 'tide' | 'bestBlow' | 'escape' | 'fate' | 'fell' | 'goal' | 'lastBlow';
 
@@ -12,6 +12,13 @@ export interface StoryLine {
   readonly chapter: number;
   readonly says: string;
   readonly figure: string | null; // whose face stands beside it
+  readonly deed: Deed | null; // told of both who had a part in it, where they are known
+}
+/** Who did what to whom. */
+export interface Deed {
+  readonly who: string;
+  readonly whom: string;
+  readonly lost: number | null; // null: that was the end of him
 }
 export interface Blow {
   readonly chapter: number;
@@ -34,7 +41,7 @@ export interface Played {
   readonly game: string;
   readonly chapters: readonly Chapter[];
   readonly score: Score;
-  readonly tokens: readonly Token[];
+  readonly cast: readonly Token[]; // all who had a part in it, also those who are gone
   readonly own: string; // the viewer's side
 }
 
@@ -94,32 +101,47 @@ function escapeOf(harms: readonly Harm[], tokens: readonly Token[]): Harm | null
 /** The five lines, in the order of the story. */
 function linesOf(steps: readonly Step[], harms: readonly Harm[], tokens: readonly Token[]): readonly StoryLine[] {
   const taken = new Map<number, StoryLine & { readonly step: number }>();
-  const tell = (kind: LineKind, step: number | undefined, figure: string | null): void => {
+  const tell = (
+    kind: LineKind,
+    step: number | undefined,
+    figure: string | null,
+    deed: StoryLine['deed'] = null,
+  ): void => {
     const told = step === undefined ? undefined : steps[step];
     if (told === undefined || taken.has(step!) || taken.size >= LINES || told.says === '') return;
-    taken.set(step!, { kind, step: step!, chapter: told.chapter, says: told.says, figure });
+    taken.set(step!, { kind, step: step!, chapter: told.chapter, says: told.says, figure, deed });
   };
   const blow = (kind: LineKind, harm: Harm | null | undefined): void => {
-    if (harm != null) tell(kind, harm.step, harm.ownHurt ? harm.whom : (harm.who ?? harm.whom));
+    if (harm == null) return;
+    const { who, whom, lost } = harm;
+    tell(kind, harm.step, harm.ownHurt ? whom : (who ?? whom), who === null ? null : { who, whom, lost });
+  };
+  const end = (kind: LineKind, step: number, whom: string | null): void => {
+    const by = harms.findLast(harm => harm.whom === whom && harm.step <= step)?.who ?? null;
+    tell(kind, step, whom, by === null || whom === null ? null : { who: by, whom, lost: null });
   };
   const seen = (names: readonly Cue['do'][]): readonly { readonly step: number; readonly cue: Cue }[] =>
     steps.flatMap(({ groups }, step) => groups.flat().flatMap(cue => (names.includes(cue.do) ? [{ step, cue }] : [])));
-  const deaths = seen(['die']);
-  const [death, harm] = [deaths.at(-1), harms.at(-1)];
-  if (death !== undefined && death.step >= (harm?.step ?? 0)) tell('lastBlow', death.step, death.cue.whom);
-  else tell('lastBlow', harm?.step, harm?.whom ?? null);
+  const ends = seen(['die', 'fall']);
+  const [last, harm] = [ends.at(-1), harms.at(-1)];
+  if (last !== undefined && last.step >= (harm?.step ?? 0)) end('lastBlow', last.step, last.cue.whom ?? last.cue.who);
+  else blow('lastBlow', harm);
   blow('bestBlow', bestOf(harms));
   blow('firstBlood', harms[0]);
   blow('tide', tideOf(harms));
   blow('escape', escapeOf(harms, tokens));
   for (const { step, cue } of seen(['fate'])) tell('fate', step, cue.who ?? cue.whom);
-  for (const { step, cue } of [...deaths, ...seen(['fall'])]) tell('fell', step, cue.whom ?? cue.who);
+  for (const { step, cue } of [...seen(['die']), ...ends]) end('fell', step, cue.whom ?? cue.who);
   for (const { step, cue } of seen(['goal', 'card', 'reveal', 'spell', 'critical'])) tell('goal', step, cue.who);
   return [...taken.values()].sort((a, b) => a.step - b.step).map(({ step: _, ...line }) => line);
 }
 
+/** The heaviest; of equals one's own. */
 const bestOf = (harms: readonly Harm[]): Harm | null =>
-  harms.reduce<Harm | null>((best, harm) => (best === null || harm.lost > best.lost ? harm : best), null);
+  harms.reduce<Harm | null>((best, harm) => {
+    if (best === null || harm.lost > best.lost) return harm;
+    return harm.lost === best.lost && best.ownHurt && !harm.ownHurt ? harm : best;
+  }, null);
 
 /** Which way dice are kind, by rulebook and event; rolls of other kinds are neither here nor there. */
 const KIND: Readonly<Record<string, Readonly<Record<string, 'low' | 'high'>>>> = {
@@ -150,9 +172,9 @@ function luckOf({ game, chapters }: Played, rollerIn: (event: WireEvent) => 'own
 
 /** What a match came to. */
 export function recapOf(played: Played): Recap {
-  const { chapters, score, tokens, own } = played;
-  const isOwn = (id: string): boolean => tokens.find(token => token.id === id)?.side === own;
-  const steps = stepsOf({ chapters, beats: [] }, [], score, gazetteerOf([]));
+  const { chapters, score, cast, own } = played;
+  const isOwn = (id: string): boolean => cast.find(token => token.id === id)?.side === own;
+  const steps = storyOf(chapters, score);
   const harms = harmsOf(steps, isOwn);
   const strikes = steps.flatMap(({ groups }) =>
     groups.flat().filter(cue => (cue.do === 'lunge' || cue.do === 'shot' || cue.do === 'throw') && cue.who !== null),
@@ -162,13 +184,13 @@ export function recapOf(played: Played): Recap {
   const best = bestOf(harms);
   const tried = strikes.filter(({ who }) => isOwn(who!)).length;
   return {
-    lines: linesOf(steps, harms, tokens),
+    lines: linesOf(steps, harms, cast),
     best,
     tried,
     landed: Math.min(tried, struck.length),
     dealt: total(harms.filter(({ ownHurt }) => !ownHurt)),
     taken: total(harms.filter(({ ownHurt }) => ownHurt)),
-    luck: luckOf(played, event => rollerOf(event, score, isOwn, new Set(tokens.map(({ id }) => id)))),
+    luck: luckOf(played, event => rollerOf(event, score, isOwn, new Set(cast.map(({ id }) => id)))),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { RuleCatalogue, RuleEntry } from '@quarterstaff/kernel';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { GamePicture } from '../art/game-picture.tsx';
 import { local } from '../connection/local.ts';
 import { GAMES } from '../games.ts';
+import { GameScene } from '../picture/game-scene.tsx';
 import { goTo } from '../route.ts';
 import { useText } from '../text/index.ts';
 import { ManualChapter, useManual } from './manual.tsx';
@@ -142,7 +142,7 @@ function RulebookHead({ chosen }: { readonly chosen: string | null }) {
   return (
     <>
       <header className="page-head">
-        {chosen !== null && <GamePicture game={chosen} />}
+        {chosen !== null && <GameScene game={chosen} />}
         <h1>{text.rulebook}</h1>
       </header>
       <nav className="rulebook-games" aria-label={text.rulebook}>

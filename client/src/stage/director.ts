@@ -122,7 +122,7 @@ export class Director {
     if (!arrives && step.tokens !== null) this.commit({ chapter, event, tokens: step.tokens }, play);
   }
 
-  /** Of those who are to be introduced: the first whose kind nobody has met yet, with how many there are. */
+  /** Of those who are to be introduced: the first whose kind nobody has met yet, with all new kinds and how many there are. */
   private news(group: readonly Cue[]): readonly Cue[] {
     if (!group.some(({ first }) => first)) return group;
     const kindOf = (cue: Cue): string => tokenOf(this.world!, cue.who)?.look?.kind ?? cue.who ?? '';
@@ -131,9 +131,12 @@ export class Director {
     const [one] = fresh;
     const rest = group.filter(({ first }) => !first);
     if (one === undefined) return rest;
-    const count = fresh.filter(cue => kindOf(cue) === kindOf(one)).length;
-    const name = tokenOf(this.world!, one.who)?.name ?? '';
-    return [...rest, { ...one, text: count > 1 ? `${count} × ${name}` : name }];
+    const kinds = [...new Set(fresh.map(kindOf))].map(kind => {
+      const some = fresh.filter(cue => kindOf(cue) === kind);
+      const name = (tokenOf(this.world!, some[0]!.who)?.name ?? '').replace(/ #?\d+$/, '');
+      return some.length > 1 ? `${some.length} × ${name}` : name;
+    });
+    return [...rest, { ...one, text: kinds.join(', ') }];
   }
 
   /** New tiles lie in the dark until their turn comes, and what will move stands as it did. */

@@ -202,6 +202,10 @@ export function stepsOf(
   return steps;
 }
 
+/** The story that chapters tell, whoever stood where. */
+export const storyOf = (chapters: readonly Chapter[], score: Score): readonly Step[] =>
+  stepsOf({ chapters, beats: [] }, [], score, gazetteerOf([]));
+
 function stepOf(
   chapter: Chapter,
   i: number,

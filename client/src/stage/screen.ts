@@ -89,11 +89,12 @@ export interface CardShown {
   readonly title: string;
   readonly line: string;
   readonly picture: string | null; // an address
+  readonly at: 'left' | 'right' | 'middle';
 }
 
 /** A card that flies in and turns over; it stays until somebody presses it, or for a while. */
 export async function card(clock: Clock, screen: HTMLElement, shown: CardShown, ms: number): Promise<void> {
-  const holder = made('stage-card');
+  const holder = made(`stage-card ${shown.at}`);
   const title = made('stage-card-title', shown.title);
   const line = made('stage-card-line', shown.line);
   if (shown.picture !== null) {

@@ -2,7 +2,6 @@ import './stage.css';
 import type { Theme, Token } from '@quarterstaff/kernel';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { DEFS } from '../art/minis/ink.ts';
 import { usePlayedGame } from '../art/played-game.ts';
 import type { Layout } from '../board/layout.ts';
 import { themeOf } from '../board/places/survey.ts';
@@ -56,8 +55,6 @@ export function Stage({ director, layout, tokens, sides, gazes, words, camera, h
   );
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: gradients of our own */}
-      <defs dangerouslySetInnerHTML={{ __html: DEFS }} />
       <g ref={effects} className="stage-effects" />
       {over !== null &&
         createPortal(

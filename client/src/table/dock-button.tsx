@@ -1,6 +1,7 @@
 import type { QuestionOption } from '../connection/table-connection.ts';
-import { isRuinous } from './dock-buttons.ts';
 import { HoldButton } from './hold-button.tsx';
+
+const LONG = 30; // letters
 
 /** An option as a button, with its odds on it. */
 export function DockButton(props: {
@@ -10,11 +11,12 @@ export function DockButton(props: {
   readonly odds: string | null;
   readonly rolls?: boolean; // dice are likely: their line is kept free until they are known
   readonly fresh?: boolean; // only just there
+  readonly grave?: boolean; // it must be held
   readonly onChoose: (option: QuestionOption) => void;
   readonly onHover: (option: QuestionOption | null) => void;
 }) {
-  const { option, number, main, odds, fresh = false, rolls = false, onChoose, onHover } = props;
-  if (isRuinous(option)) return <HoldButton onDone={() => onChoose(option)}>{option.text}</HoldButton>;
+  const { option, number, main, odds, fresh = false, grave = false, rolls = false, onChoose, onHover } = props;
+  if (grave) return <HoldButton onDone={() => onChoose(option)}>{option.text}</HoldButton>;
   return (
     <button
       type="button"
@@ -30,7 +32,7 @@ export function DockButton(props: {
       onFocus={() => onHover(option)}
       onBlur={() => onHover(null)}
     >
-      <span className="option-words">
+      <span className={option.text.length > LONG ? 'option-words long' : 'option-words'}>
         {number !== null && <kbd>{number}</kbd>} {option.text}
       </span>
       {(odds !== null || rolls) && <small className="option-odds">{odds ?? '\u00a0'}</small>}

@@ -13,7 +13,11 @@ export function wordOf({ choice }: Pick<QuestionOption, 'choice'>): string {
 
 /** What loses the match, or a comrade, for good. */
 const RUINOUS = new Set(['yield', 'abandon', 'retreat', 'end-quest', 'escape', 'leave-behind', 'concede']);
-export const isRuinous = (option: QuestionOption): boolean => RUINOUS.has(wordOf(option));
+const isOnBoard = ({ on }: QuestionOption): boolean => 'cell' in on || 'edge' in on;
+
+/** Whether it must be held: what cannot be made good, and leaving while there is still something to do on the board. */
+export const isGrave = (option: QuestionOption, { options }: Pick<Question, 'options'>): boolean =>
+  RUINOUS.has(wordOf(option)) || (wordOf(option) === 'leave' && options.some(isOnBoard));
 
 /** What concerns the whole table: it has its place in the menu. */
 const OF_THE_TABLE = new Set(['callHold', 'liftHold']);
@@ -37,7 +41,9 @@ const SELDOM = new Set([
   'stow',
   'count',
   'facing',
+  'ready',
 ]);
+const isHousekeeping = (option: QuestionOption): boolean => SELDOM.has(wordOf(option));
 
 /** Choosing who acts is no turning about, though both are called a turn. */
 const turnsAbout = ({ choice }: QuestionOption): boolean =>
@@ -50,10 +56,10 @@ function weightOf(
   tokens: readonly Token[],
   own: string | undefined,
 ): number {
-  if (isRuinous(option) || isOfTheTable(option) || 'cell' in option.on) return -1;
+  if (isGrave(option, question) || isOfTheTable(option) || 'cell' in option.on) return -1;
   if (option.pick === question.likely) return 9;
   if (question.options.length <= 4) return 5; // all of a few
-  if (SELDOM.has(wordOf(option)) || turnsAbout(option)) return -1;
+  if (isHousekeeping(option) || turnsAbout(option)) return -1;
   if ('figure' in option.on) {
     const { figure } = option.on;
     return tokens.find(({ id }) => id === figure)?.side === own ? 2 : 6;
@@ -107,7 +113,7 @@ export function dockPlaces(
     .sort((a, b) => b.weight - a.weight || a.option.pick - b.option.pick)
     .map(({ option }) => option);
   // Who is chosen from comes before choosing nobody.
-  const crowd = wanted.length === count && wanted.every(({ on }) => 'figure' in on);
+  const crowd = wanted.length >= count && wanted.every(({ on }) => 'figure' in on);
   const acts = wanted.slice(0, idle === null || crowd ? count : count - 1);
   const places: (QuestionOption | null)[] = Array.from({ length: count }, () => null);
   if (idle !== null && !crowd) places[count - 1] = idle;
@@ -126,13 +132,16 @@ export function dockPlaces(
 }
 
 /**
- * The button in gold: what the book would do, where it stands in the dock; else the first. Doing nothing is not
- * recommended while there is something to do on the board.
+ * The button in gold: what the book would do, or the first where the book is not asked. None where the book points at the
+ * board; neither housekeeping is recommended nor, while there is something to do on the board, doing nothing.
  */
 export function mainOption(question: Question, places: DockPlaces): QuestionOption | null {
-  const main = places.find(option => option !== null && option.pick === question.likely) ?? places[0] ?? null;
-  const onBoard = question.options.some(({ on }) => 'cell' in on || 'edge' in on);
-  return main !== null && main === idleOption(question) && onBoard ? null : main;
+  const deeds = places.filter(option => option !== null && !isHousekeeping(option));
+  const likely = question.options.find(({ pick }) => pick === question.likely);
+  if (likely !== undefined && isOnBoard(likely)) return null;
+  const main = deeds.find(option => option === likely) ?? deeds[0] ?? null;
+  const isThereMore = question.options.some(({ on }) => !('button' in on));
+  return main === idleOption(question) && isThereMore ? null : main;
 }
 
 /** Options by their headings, in the order of their first. */

@@ -22,7 +22,9 @@ export function DockPlace({ view }: { readonly view: View }) {
       <Refusals state={table.state} onReopen={table.reopen} />
       {news !== null && <Since chapters={chapters} story={scene.story} from={news} onClose={table.forgetNews} />}
       {lesson.overDock}
-      {guide && question !== null && news === null && head.lesson === null && <Guide game={head.game} />}
+      {guide && question !== null && news === null && head.lesson === null && (
+        <Guide game={head.game} hasBoard={scene.hasBoard} />
+      )}
       <TimeLine chapters={chapters} looking={looking} onLook={table.look} />
       {question !== null ? (
         <OpenQuestion view={view} />

@@ -3,7 +3,7 @@ import { hintKey, type Question, type QuestionOption } from '../connection/table
 import { type ManoeuvreCard, ManoeuvreCards, manoeuvreCards } from '../duel/manoeuvre-cards.tsx';
 import { type Text, useText } from '../text/index.ts';
 import { DockButton } from './dock-button.tsx';
-import { type DockPlaces, dockPlaces, grouped, isOfTheTable, isRuinous, mainOption } from './dock-buttons.ts';
+import { type DockPlaces, dockPlaces, grouped, isGrave, isOfTheTable, mainOption } from './dock-buttons.ts';
 import { MoreSheet } from './more-sheet.tsx';
 import { RuleChip } from './receipt.tsx';
 import { actorOf, type Scene } from './scene.ts';
@@ -53,7 +53,7 @@ export function Dock(props: Props) {
     .filter(option => !shown.includes(option) && !isOfTheTable(option))
     .map(option => inWords(option, scene, question, text));
   const answers: Answers = { scene, question, fresh, oddsOf, onHover, onChoose: option => onChoose(option, always) };
-  useNumberKeys(fresh ? [] : shown, answers.onChoose);
+  useNumberKeys(fresh ? [] : shown.filter(option => !isGrave(option, question)), answers.onChoose);
   return (
     <section className="dock prompt" aria-label={text.yourDecision} data-no={`${question.no} ${question.slot}`}>
       <DockLine {...props} fresh={fresh} always={always} onAlways={setAlways} />
@@ -69,6 +69,7 @@ export function Dock(props: Props) {
       )}
       {more && (
         <MoreSheet
+          question={question}
           options={rest}
           oddsOf={oddsOf}
           onChoose={answers.onChoose}
@@ -136,6 +137,7 @@ function AllAnswers({ question, oddsOf, ...rest }: Answers) {
           number={null}
           main={false}
           odds={oddsOf(option)}
+          grave={isGrave(option, question)}
           fresh={rest.fresh}
           onChoose={rest.onChoose}
           onHover={rest.onHover}
@@ -148,17 +150,37 @@ function AllAnswers({ question, oddsOf, ...rest }: Answers) {
 /** The manoeuvres of a duel. Pointing at one tells what it would come to, or why it is barred. */
 function Manoeuvres(props: Answers & { readonly cards: readonly ManoeuvreCard[] }) {
   const { scene, question, fresh, cards, onChoose, onHover } = props;
+  const text = useText();
   const [pointed, setPointed] = useState<string | null>(null);
+  const [tapped, setTapped] = useState<string | null>(null);
   const hint = pointed === null ? undefined : scene.shown.hints?.[hintKey(question.slot, pointed)];
-  const point = ({ target }: { readonly target: EventTarget }): void =>
-    setPointed((target as Element).closest('.manoeuvre')?.getAttribute('data-row') ?? null);
+  const rowAt = ({ target }: { readonly target: EventTarget }): string | null =>
+    (target as Element).closest('.manoeuvre')?.getAttribute('data-row') ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each question
+  useEffect(() => setTapped(null), [question]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notices which card is pointed at
-    <div onPointerOver={point} onFocus={point} onPointerLeave={() => setPointed(null)}>
-      <ManoeuvreCards cards={cards} words={scene.shown.words} fresh={fresh} onChoose={onChoose} onHover={onHover} />
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the cards themselves are buttons
+    <div
+      onPointerOver={event => setPointed(rowAt(event))}
+      onFocus={event => setPointed(rowAt(event))}
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setPointed(null)}
+      onClick={event => setTapped(rowAt(event))}
+    >
+      <ManoeuvreCards
+        cards={cards}
+        words={scene.shown.words}
+        fresh={fresh}
+        shown={tapped}
+        onChoose={onChoose}
+        onHover={onHover}
+      />
       {hint !== undefined && (
         <p className="row-hint" role="status">
           {hint}
+          {tapped === pointed && cards.some(({ key, option }) => key === tapped && option !== null) && (
+            <strong> {text.tapAgain}</strong>
+          )}
         </p>
       )}
     </div>
@@ -233,7 +255,7 @@ function Together({ one, fresh }: { readonly one: Props['together'][number]; rea
         else one.act();
       }}
     >
-      {warned ? `${one.warning} ${text.onceMore}` : one.words}
+      {warned ? `${one.warning?.replace(/[.!]?$/, '.')} ${text.onceMore}` : one.words}
     </button>
   );
 }
@@ -293,7 +315,7 @@ function useNumberKeys(options: readonly QuestionOption[], onChoose: (option: Qu
       const target = event.target as HTMLElement;
       if (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) || event.ctrlKey || event.metaKey || event.altKey) return;
       const option = /^[1-9]$/.test(event.key) ? options[Number(event.key) - 1] : undefined;
-      if (option !== undefined && !isRuinous(option)) onChoose(option);
+      if (option !== undefined) onChoose(option);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { GAMES } from '../games.ts';
 import { changeSettings } from '../settings.ts';
 import { inLanguage, useText } from '../text/index.ts';
+import { Bubble } from './lesson.tsx';
 
 const KEY = 'quarterstaff.met';
 
@@ -22,29 +23,23 @@ function meet(game: string): void {
 }
 
 /** A word on the game when it is first met. */
-export function Guide({ game }: { readonly game: string }) {
+export function Guide({ game, hasBoard }: { readonly game: string; readonly hasBoard: boolean }) {
   const text = useText();
   const [understood, setUnderstood] = useState(() => met().has(game));
   const card = GAMES.find(({ id }) => id === game);
   if (understood || card === undefined) return null;
   return (
-    <aside className="guide" aria-label={text.guide}>
-      <p>{inLanguage(card.guide)}</p>
-      <div className="guide-buttons">
-        <button
-          type="button"
-          className="option small"
-          onClick={() => {
-            meet(game);
-            setUnderstood(true);
-          }}
-        >
-          {text.gotIt}
-        </button>
-        <button type="button" className="plain" onClick={() => changeSettings({ guide: false })}>
-          {text.leaveGuide}
-        </button>
-      </div>
-    </aside>
+    <Bubble
+      say={inLanguage(card.guide)}
+      label={text.guide}
+      hasBoard={hasBoard}
+      leave={text.leaveGuide}
+      onShow={null}
+      onSkip={() => changeSettings({ guide: false })}
+      onRead={() => {
+        meet(game);
+        setUnderstood(true);
+      }}
+    />
   );
 }

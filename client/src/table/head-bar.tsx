@@ -7,7 +7,8 @@ import type { Scene } from './scene.ts';
 export function HeadBar({ scene, children }: { readonly scene: Scene; readonly children: ReactNode }) {
   const { head, shown } = scene;
   const text = useText();
-  const goal = goalOf(scene, text.goalDefeat);
+  const isOver = scene.moment.outcome !== null && scene.looking === null && scene.playing === null;
+  const goal = isOver ? text.over : goalOf(scene, text.goalDefeat);
   return (
     <header className="head-bar">
       <button type="button" className="plain home-link" onClick={() => goTo('/')} aria-label={text.home}>
@@ -25,7 +26,7 @@ export function HeadBar({ scene, children }: { readonly scene: Scene; readonly c
         {head.title} <small>{head.scenario}</small>
       </h1>
       <p className="goal-line">
-        {[goal, ...shown.trail]
+        {[goal, ...(isOver ? [] : shown.trail)]
           .filter(part => part !== '')
           .map((part, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: read from left to right

@@ -7,7 +7,13 @@ import type { Scene } from './scene.ts';
 import { useLesson } from './use-lesson.ts';
 
 /** The sentences of a first mission, where they cover nothing that matters, and an arrow at the place they are about. */
-export function useLessonBubble(scene: Scene, question: Question | null, lookAt: (cell: number) => void) {
+export function useLessonBubble(
+  scene: Scene,
+  question: Question | null,
+  lookAt: (cell: number) => void, // on demand
+  showToo: (cell: number) => void, // by itself, and whoever acts stays in sight
+) {
+  const text = useText();
   const beat = useLesson(scene, question);
   const [skipped, setSkipped] = useState(false);
   const [read, setRead] = useState<SpokenBeat | null>(null); // its sentence was put away
@@ -20,9 +26,9 @@ export function useLessonBubble(scene: Scene, question: Question | null, lookAt:
   useEffect(() => {
     if (cell === null) return;
     // A place that lies out of sight is shown once, when it is first spoken of.
-    const timer = setTimeout(() => isOutOfSight() && lookAt(cell), SETTLED_MS);
+    const timer = setTimeout(() => isOutOfSight() && showToo(cell), SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [shown, lookAt]);
+  }, [shown, showToo]);
   return {
     at,
     onBoard:
@@ -36,8 +42,10 @@ export function useLessonBubble(scene: Scene, question: Question | null, lookAt:
     overDock:
       shown === null ? null : (
         <Bubble
-          beat={shown}
-          place={scene.hasBoard ? 'aside' : 'on-book'}
+          say={matchMedia('(pointer: coarse)').matches ? text.forFinger(shown.say) : shown.say}
+          label={text.firstLesson}
+          hasBoard={scene.hasBoard}
+          leave={text.skipLesson}
           onShow={cell === null ? null : () => lookAt(cell)}
           onSkip={onSkip}
           onRead={onRead}
@@ -57,18 +65,21 @@ function cellOf(at: Pointed, { tokens }: Scene): number | null {
   return tokens.find(({ id }) => id === at.figure)?.cells[0] ?? null;
 }
 
-function Bubble(props: {
-  readonly beat: SpokenBeat;
-  readonly place: 'aside' | 'on-book'; // beside the board, or on one's own book
+/** A few sentences to a newcomer, beside the board or on one's own book, and what to do with them. */
+export function Bubble(props: {
+  readonly say: string;
+  readonly label: string;
+  readonly hasBoard: boolean;
+  readonly leave: string; // how leaving it for good is called
   readonly onShow: (() => void) | null; // brings what it speaks of into sight
   readonly onSkip: () => void;
   readonly onRead: () => void;
 }) {
-  const { beat, place, onShow, onSkip, onRead } = props;
+  const { say, label, hasBoard, leave, onShow, onSkip, onRead } = props;
   const text = useText();
   return (
-    <aside className={`lesson ${place}`} aria-label={text.firstLesson}>
-      <p aria-live="polite">{beat.say}</p>
+    <aside className={hasBoard ? 'lesson aside' : 'lesson on-book'} aria-label={label}>
+      <p aria-live="polite">{say}</p>
       <div className="lesson-buttons">
         <button type="button" className="option small" onClick={onRead}>
           {text.gotIt}
@@ -79,7 +90,7 @@ function Bubble(props: {
           </button>
         )}
         <button type="button" className="plain" onClick={onSkip}>
-          {text.skipLesson}
+          {leave}
         </button>
       </div>
     </aside>

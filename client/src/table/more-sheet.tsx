@@ -1,21 +1,22 @@
 import { useState } from 'react';
-import type { QuestionOption } from '../connection/table-connection.ts';
+import type { Question, QuestionOption } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
 import { DockButton } from './dock-button.tsx';
-import { grouped } from './dock-buttons.ts';
+import { grouped, isGrave } from './dock-buttons.ts';
 
 const MANY = 9;
 const SHOWN = 200;
 
 /** Everything that can be answered beside the dock's own buttons, by headings, over the board. */
 export function MoreSheet(props: {
+  readonly question: Question;
   readonly options: readonly QuestionOption[]; // in the words of the table: no coordinates
   readonly oddsOf: (option: QuestionOption) => string | null;
   readonly onChoose: (option: QuestionOption) => void;
   readonly onHover: (option: QuestionOption | null) => void;
   readonly onClose: () => void;
 }) {
-  const { options, oddsOf, onChoose, onHover, onClose } = props;
+  const { question, options, oddsOf, onChoose, onHover, onClose } = props;
   const text = useText();
   const [wanted, setWanted] = useState('');
   const found = options.filter(option => option.text.toLowerCase().includes(wanted.toLowerCase()));
@@ -31,6 +32,7 @@ export function MoreSheet(props: {
           number={null}
           main={false}
           odds={oddsOf(option)}
+          grave={isGrave(option, question)}
           onChoose={onChoose}
           onHover={onHover}
         />

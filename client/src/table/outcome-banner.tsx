@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { local } from '../connection/local.ts';
 import type { GameCard, HouseConnection, MatchHead, Moment, TableConnection } from '../connection/table-connection.ts';
-import { firstSeats } from '../home/home.tsx';
+import { firstSeats } from '../home/first-seats.ts';
 import { type Called, useCalled, useHouse } from '../online/people.ts';
 import { goTo } from '../route.ts';
 import { type Text, useText } from '../text/index.ts';
@@ -16,8 +16,10 @@ export function OutcomeBanner(props: {
 }) {
   const { head, moment, connection, recap } = props;
   const text = useText();
-  const called = useCalled();
+  const seatsCalled = useCalled();
   const outcome = moment.outcome!;
+  // People are called by their names; where there are none, a seat by those of its side who still stand.
+  const called: Called = seat => (connection.house === null ? namesOf(head, moment, seat) : null) ?? seatsCalled(seat);
   const title = titleOf(head, outcome.winners, called, text);
   return (
     <section className="outcome">
@@ -39,6 +41,15 @@ export function OutcomeBanner(props: {
   );
 }
 
+const MOST_NAMES = 2;
+
+/** The few of a seat's side who still stand, by their names. */
+function namesOf(head: MatchHead, { table }: Moment, seat: string): string | null {
+  const side = head.seats.find(entry => entry.seat === seat)?.side;
+  const names = table.tokens.filter(token => token.side === side && !token.body).map(({ name }) => name);
+  return names.length === 0 || names.length > MOST_NAMES ? null : names.join(', ');
+}
+
 /** Who has won, as the people at this screen would say it. */
 function titleOf(head: MatchHead, winners: readonly string[], called: Called, text: Text): string {
   const people = head.seats.filter(({ seat }) => head.holders[seat] === 'open');
@@ -47,7 +58,7 @@ function titleOf(head: MatchHead, winners: readonly string[], called: Called, te
   if (winners.length === 0) return together ? text.youLost : text.drawn;
   if (alone) return people.some(({ seat }) => winners.includes(seat)) ? text.youWon : text.youLost;
   const names = [...new Set(winners.map(called))].join(', ');
-  return winners.length === 1 ? text.won(names) : text.wonMany(names);
+  return names.includes(', ') ? text.wonMany(names) : text.won(names);
 }
 
 /** After a match of this browser: the next scenario, the same again, the same with sides swapped. */

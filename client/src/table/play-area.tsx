@@ -7,6 +7,7 @@ import { OptionMenu } from './option-menu.tsx';
 import { Ring, type RingAct } from './ring.tsx';
 import type { RingAt } from './use-acts.ts';
 import { type Errands, type Intent, samePlace } from './use-errands.ts';
+import { useRemains } from './use-remains.ts';
 import { useAble, type View } from './use-view.ts';
 
 /** The board, or the books of a duel, with what is pinned to their places. */
@@ -24,6 +25,7 @@ export function PlayArea({ view }: { readonly view: View }) {
           sides={scene.sides}
           chapters={scene.looking === null ? scene.chapters : scene.chapters.slice(0, scene.looking)}
           told={scene.playing}
+          asked={view.question?.slot ?? null}
           ahead={scene.playing?.ahead ?? null}
           {...(scene.hasBoard ? {} : { stage: table.director })}
         />
@@ -36,6 +38,7 @@ function PlayedBoard({ view }: { readonly view: View }) {
   const { scene, table, question, acts, lesson } = view;
   const { errands } = acts;
   const able = useAble(view);
+  const remains = useRemains(scene);
   return (
     <Board
       surfaces={scene.surfaces}
@@ -50,6 +53,7 @@ function PlayedBoard({ view }: { readonly view: View }) {
       question={question === null ? null : `${question.no} ${question.slot}`}
       also={lesson.at}
       begins={view.begins}
+      remains={remains}
       hands={view.camera}
       stage={table.director}
       run={errands.intent?.run ?? null}
@@ -81,7 +85,7 @@ function PinnedOn({ view }: { readonly view: View }) {
           onDo={() => void acts.point(errands.intent!.at, 'mouse')}
         />
       )}
-      {scene.looking === null && scene.playing === null && (
+      {scene.looking === null && scene.playing === null && scene.moment.outcome === null && (
         <>
           <Flags
             errands={scene.moment.errands}

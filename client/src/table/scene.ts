@@ -67,12 +67,19 @@ export function useScene(connection: TableConnection, state: TableState): Scene 
   }, [connection, head, moment, chapters, playing, looking, state.surfaces]);
 }
 
+/** Whom the book would choose, where it is asked who acts. */
+function likelyOf(question: Question | null): string | null {
+  const on = question?.options.find(({ pick }) => pick === question.likely)?.on;
+  return on !== undefined && 'figure' in on ? on.figure : null;
+}
+
 /** Who acts: by the table, by the question, or the first figure of one's own side. */
 export function actorOf({ tokens, sides }: Pick<Scene, 'tokens' | 'sides'>, question: Question | null): Token | null {
   const standing = tokens.filter(({ body }) => !body);
   return (
     standing.find(({ id }) => id === question?.slot) ??
     standing.find(({ active }) => active) ??
+    standing.find(({ id, side }) => side === sides[0] && id === likelyOf(question)) ??
     standing.find(({ side }) => side === sides[0]) ??
     null
   );

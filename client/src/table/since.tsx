@@ -29,7 +29,7 @@ export function Since(props: {
   );
   if (lines.length === 0) return null;
   return (
-    <aside className="guide since" aria-label={text.sinceLastTurn}>
+    <aside className="since" aria-label={text.sinceLastTurn}>
       <h2>{text.sinceLastTurn}</h2>
       {lines.length > AT_MOST && <p>{text.earlierInLog(lines.length - AT_MOST)}</p>}
       <ul>

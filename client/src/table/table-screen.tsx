@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PlayedGame } from '../art/played-game.ts';
 import type { TableConnection } from '../connection/table-connection.ts';
+import { Loading } from '../loading.tsx';
 import { CalledAs, useHouse, useNaming } from '../online/people.ts';
 import { useText } from '../text/index.ts';
 import { Cover } from './cover.tsx';
@@ -10,20 +11,13 @@ import { useTable } from './use-table.ts';
 
 /** One match: until it is opened, what is amiss; between two people at one screen, a cover; else the table. */
 export function TableScreen({ connection }: { readonly connection: TableConnection }) {
-  const text = useText();
   const table = useTable(connection);
   const scene = useScene(connection, table.state);
   const [uncovered, setUncovered] = useState<string | null>(null);
   const called = useNaming(table.state.head, useHouse(connection.house));
   const { trouble } = table.state;
   if (scene === null && trouble !== null) return <TableTrouble message={trouble} />;
-  if (scene === null) {
-    return (
-      <main className="loading table-loading" id="content">
-        <p role="status">{text.loading}</p>
-      </main>
-    );
-  }
+  if (scene === null) return <Loading dark />;
   const { moment, looking, playing } = scene;
   if (moment.personal && looking === null && playing === null && uncovered !== moment.viewer)
     return <Cover seat={moment.viewer} onReveal={() => setUncovered(moment.viewer)} />;

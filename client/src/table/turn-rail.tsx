@@ -13,14 +13,20 @@ interface Props {
   readonly onLight: (id: string | null) => void; // lit on the board while pointed at
 }
 
-const AT_MOST = 7;
+const FACE = 56; // pixels, with what lies between two
+const AROUND = 240; // head, dock and edges
+
+/** As many faces as the rail has room for; where it lies along the top, as many as a phone is wide. */
+const mostFaces = (): number =>
+  window.innerWidth < 1100 ? 7 : Math.max(5, Math.floor((window.innerHeight - AROUND) / FACE));
 
 /** Everybody who can act: who acts now stands out, who is under the pointer is lit on the board. */
 export function TurnRail({ scene, actor, pinned, onLook, onPin, onLight }: Props) {
   const text = useText();
   const standing = scene.tokens.filter(({ body, cells }) => !body && cells.length > 0);
   if (standing.length < 2) return null;
-  const shown = standing.length <= AT_MOST ? standing : within(standing, actor, AT_MOST);
+  const most = mostFaces();
+  const shown = standing.length <= most ? standing : within(standing, actor, most);
   return (
     <nav className="turn-rail" aria-label={text.figures}>
       {shown.map(token => {

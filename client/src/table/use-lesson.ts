@@ -1,5 +1,5 @@
 import type { LessonMark } from '@quarterstaff/kernel';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Chapter, Question, SpokenBeat } from '../connection/table-connection.ts';
 import type { Scene } from './scene.ts';
 import type { Playing } from './use-table.ts';
@@ -74,29 +74,52 @@ export function useLesson(scene: Scene, question: Question | null): SpokenBeat |
   const beats = head.lesson?.beats;
   const place = useRef(BEFORE);
   const heard = useRef<Heard>({ chapters: 0, events: 0 });
-  const [shown, setShown] = useState<SpokenBeat | null>(null);
+  const [shown, setShown] = useLinger();
   useEffect(() => {
     if (beats === undefined) return;
     const { fresh, now } = heardSince(heard.current, chapters, playing);
     for (const event of fresh) place.current = after(beats, place.current, { told: event.type, event: { ...event } });
     heard.current = now;
     if (question !== null) place.current = after(beats, place.current, { asked: question.kind, rule: question.rule });
-    setShown(shownOf(beats, place.current));
-  }, [beats, chapters, playing, question]);
+    setShown(shownOf(beats, place.current), question !== null);
+  }, [beats, chapters, playing, question, setShown]);
   useEffect(() => {
     if (beats === undefined || shown?.until.looked !== true) return;
     const since = Date.now();
     const look = (): void => {
       if (Date.now() - since < TO_READ) return;
       place.current = after(beats, place.current, { looked: true });
-      setShown(shownOf(beats, place.current));
+      setShown(shownOf(beats, place.current), true);
     };
     for (const way of WAYS_TO_POINT) window.addEventListener(way, look);
     return () => {
       for (const way of WAYS_TO_POINT) window.removeEventListener(way, look);
     };
-  }, [beats, shown]);
+  }, [beats, shown, setShown]);
   return shown;
+}
+
+/** So long a sentence stands at least before another takes its place, in milliseconds. */
+const LINGERS = 2_400;
+
+/** A sentence that stays long enough to be read: what is said while the story is told comes after it. */
+function useLinger(): readonly [SpokenBeat | null, (beat: SpokenBeat | null, atOnce: boolean) => void] {
+  const [shown, setShown] = useState<SpokenBeat | null>(null);
+  const stand = useRef<{ readonly beat: SpokenBeat | null; readonly since: number }>({ beat: null, since: 0 });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const show = useCallback((beat: SpokenBeat | null, atOnce: boolean): void => {
+    clearTimeout(timer.current);
+    if (beat === stand.current.beat) return;
+    const left = atOnce || stand.current.beat === null ? 0 : stand.current.since + LINGERS - Date.now();
+    const change = (): void => {
+      stand.current = { beat, since: Date.now() };
+      setShown(beat);
+    };
+    if (left <= 0) change();
+    else timer.current = setTimeout(change, left);
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return [shown, show];
 }
 
 /** So long a sentence stands before pointing at something brings the next one, in milliseconds. */

@@ -49,6 +49,7 @@ export function useView(scene: Scene, table: TableActions) {
     scene,
     question,
     useCallback(cell => camera.current?.lookAtCell(cell), []),
+    useCallback(cell => camera.current?.showToo(cell), []),
   );
   const actor = actorOf(scene, question);
   const openSheet = (id: string | null): void => {

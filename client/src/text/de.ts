@@ -21,6 +21,7 @@ export const de: Text = {
   home: 'Startseite',
   firstLesson: 'Erste Lektion',
   onceMore: 'Noch einmal, um es doch zu tun.',
+  forFinger: (says: string) => says.replace(/\bklick(e|st)?\b/g, 'tipp$1').replace(/\bKlick(e|st)?\b/g, 'Tipp$1'),
   tapAgain: 'Noch einmal tippen, dann geschieht es.',
   cancelErrand: (words: string) => `Abbrechen: ${words}`,
   waySteps: (n: number) => (n === 1 ? '1 Schritt' : `${n} Schritte`),
@@ -282,6 +283,7 @@ export const de: Text = {
 
   won: seats => `${seats} gewinnt`,
   wonMany: seats => `${seats} gewinnen`,
+  over: 'Die Partie ist vorbei',
   drawn: 'Niemand gewinnt',
   youWon: 'Sieg',
   youLost: 'Niederlage',
@@ -348,9 +350,12 @@ export const de: Text = {
     dealt: (dealt: number, taken: number) => `${dealt} verursacht, ${taken} erlitten`,
     luck: 'Die Würfel waren',
     luckWords: { poor: 'ungnädig', even: 'gerecht', kind: 'gnädig' },
+    struck: (who: string, whom: string, lost: number) => `${who} trifft ${whom}: ${lost} Schaden.`,
+    felled: (who: string, whom: string) => `${who} streckt ${whom} nieder.`,
     watch: 'Ansehen',
     share: 'Bild teilen',
     film: 'Als Film sichern',
+    saved: 'Bei deinen Downloads gesichert.',
     drawing: 'Wird gezeichnet …',
     filming: (percent: number) => `Wird gefilmt … ${percent} %`,
     lines: {

@@ -12,6 +12,12 @@ export const en = {
   playNow: 'Play now',
   firstLesson: 'First lesson',
   onceMore: 'Press again to do it anyway.',
+  forFinger: (says: string) =>
+    says
+      .replace(/\bclick\b/g, 'tap')
+      .replace(/\bClick\b/g, 'Tap')
+      .replace(/\bhover\b/g, 'touch')
+      .replace(/\bHover\b/g, 'Touch'),
   tapAgain: 'Tap again to do it.',
   cancelErrand: (words: string) => `Cancel: ${words}`,
   waySteps: (n: number) => (n === 1 ? '1 step' : `${n} steps`),
@@ -273,6 +279,7 @@ export const en = {
 
   won: (seats: string) => `${seats} wins`,
   wonMany: (seats: string) => `${seats} win`,
+  over: 'The match is over',
   drawn: 'Nobody wins',
   youWon: 'Victory',
   youLost: 'Defeat',
@@ -335,9 +342,12 @@ export const en = {
     dealt: (dealt: number, taken: number) => `${dealt} dealt, ${taken} taken`,
     luck: 'The dice were',
     luckWords: { poor: 'poor', even: 'even', kind: 'kind' },
+    struck: (who: string, whom: string, lost: number) => `${who} strikes ${whom}: ${lost} damage.`,
+    felled: (who: string, whom: string) => `${who} fells ${whom}.`,
     watch: 'Watch',
     share: 'Share a picture',
     film: 'Save as a film',
+    saved: 'Saved to your downloads.',
     drawing: 'Drawing …',
     filming: (percent: number) => `Filming … ${percent} %`,
     lines: {

@@ -4,7 +4,7 @@ import { follow } from './ground.ts';
 import { paint, partOf, signOf } from './paint.ts';
 import { gatherProps } from './props.ts';
 import type { Bounds } from './rims.ts';
-import { inSlices } from './slices.ts';
+import { inSlices, type Need } from './slices.ts';
 import { type Rect, type Survey, surveyed } from './survey.ts';
 import { THEMES } from './themes.ts';
 
@@ -15,6 +15,7 @@ const LAP = 1; // by so much pieces overlap: no seam shows, however they are sca
 const SCALE = 2.1; // pixels to a unit: about a thousand a side
 const DARK = '#0b090c'; // what lies around a place: pieces overlap, so nothing in them may be half seen through
 const ROUGH = 0.2; // the same for the first coat
+const SKETCH = 0.6; // and for the second, without things
 const STANDS = 330; // how far the crowd is shown around an arena
 const ROCK = 76;
 
@@ -71,6 +72,35 @@ function prime(canvas: HTMLCanvasElement, { x, y, width, height }: Rect, { spots
   }
 }
 
+/** Draws the things of a part, in the sizes they are painted in. */
+export function propsFor({ things }: Pick<Survey, 'things'>, scale: number): Promise<unknown> {
+  const sizeOf = ({ c }: { readonly c: number }): number => Math.round(c * scale);
+  return Promise.all(
+    [...new Set(things.map(sizeOf))].map(size =>
+      gatherProps(
+        things.filter(thing => sizeOf(thing) === size),
+        size,
+      ),
+    ),
+  );
+}
+
+/** A sheet for a piece, and the steps that paint it. */
+function painting(
+  rect: Rect,
+  survey: Survey,
+  part: Survey,
+  whole: Bounds,
+  scale: number,
+): readonly [OffscreenCanvas, Generator<void>] {
+  const sheet = new OffscreenCanvas(rect.width * scale, rect.height * scale);
+  const g = sheet.getContext('2d')!;
+  g.setTransform(scale, 0, 0, scale, -rect.x * scale, -rect.y * scale);
+  g.fillStyle = DARK;
+  g.fillRect(rect.x, rect.y, rect.width, rect.height);
+  return [sheet, paint(g, survey, part, rect, whole, scale)];
+}
+
 /** How far an element lies from the middle of the window. */
 function farFromMiddle(element: Element): number {
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -101,37 +131,34 @@ function Piece({ rect, survey, whole }: { readonly rect: Rect; readonly survey: 
     }
     if (painted.current === sign) return;
     element.dataset.painted = 'false';
-    if (painted.current === '') prime(element, rect, part);
-    let stop = (): void => {};
-    let here = true;
-    const pixels = new Map(part.things.map(({ c }) => [Math.round(c * SCALE), true]));
-    void Promise.all(
-      [...pixels.keys()].map(size =>
-        gatherProps(
-          part.things.filter(({ c }) => Math.round(c * SCALE) === size),
-          size,
-        ),
-      ),
-    ).then(() => {
-      if (!here) return;
-      const sheet = new OffscreenCanvas(rect.width * SCALE, rect.height * SCALE);
-      const g = sheet.getContext('2d')!;
-      g.setTransform(SCALE, 0, 0, SCALE, -rect.x * SCALE, -rect.y * SCALE);
-      g.fillStyle = DARK;
-      g.fillRect(rect.x, rect.y, rect.width, rect.height);
+    const stops: (() => void)[] = [];
+    const far = farFromMiddle(element);
+    const coat = (scale: number, need: Need, then: () => void): void => {
+      const [sheet, steps] = painting(rect, survey, part, whole, scale);
       const show = (): void => {
         element.width = sheet.width;
         element.height = sheet.height;
         element.getContext('2d')!.drawImage(sheet, 0, 0);
+        then();
+      };
+      stops.push(inSlices(steps, need, show, far));
+    };
+    const fresh = painted.current === '';
+    if (fresh) {
+      prime(element, rect, part);
+      coat(SKETCH, 'blank', () => {});
+    }
+    let here = true;
+    void propsFor(part, SCALE).then(() => {
+      if (!here) return;
+      coat(SCALE, fresh ? 'sketched' : 'changed', () => {
         element.dataset.painted = 'true';
         painted.current = sign;
-      };
-      const steps = paint(g, survey, part, rect, whole, SCALE);
-      stop = inSlices(steps, painted.current === '', show, farFromMiddle(element));
+      });
     });
     return () => {
       here = false;
-      stop();
+      for (const stop of stops) stop();
     };
   }, [near, sign]);
   return (

@@ -9,6 +9,8 @@ import { type Acts, type Scene, unitOf, whereIs } from '../scene.ts';
 import * as screen from '../screen.ts';
 import { elementOf, tokenOf } from '../world.ts';
 
+const CARD_ROOM = 1100; // pixels: with less there is no room beside
+const NARROW = 720; // pixels: rail and ticker lie along the top
 const TRAY_LEAST = 240; // pixels: the words under the dice
 
 /** Dice land beside the figure they are rolled for, where there is room; those for the whole table in the middle. */
@@ -23,7 +25,7 @@ function roll({ clock, world, cue, step, die, lastSeen }: Scene): Promise<void> 
       ? { left: (box.width - wide) / 2, top: box.height * 0.34 }
       : {
           left: Math.max(12, Math.min(box.width - wide - 12, beside)),
-          top: Math.max(64, Math.min(box.height - 320, element.top - box.top - 30)),
+          top: Math.max(box.width < NARROW ? 98 : 64, Math.min(box.height - 320, element.top - box.top - 30)),
         };
   return rollDice(clock, world.screen, { faces: cue.dice, sides: die, counts: null, says: step.says }, at, cue.ms);
 }
@@ -36,11 +38,19 @@ function faceOf({ cue, world }: Scene): string | null {
   return `data:image/svg+xml;utf8,${encodeURIComponent(markup)}`;
 }
 
+/** Where a card covers nobody it tells of: on the other half of the board. */
+function besides({ cue, world }: Scene): 'left' | 'right' | 'middle' {
+  const box = world.screen.getBoundingClientRect();
+  const element = elementOf(world, cue.who ?? cue.whom)?.getBoundingClientRect();
+  if (element === undefined || box.width < CARD_ROOM) return 'middle';
+  return element.left + element.width / 2 > box.left + box.width / 2 ? 'left' : 'right';
+}
+
 function card(scene: Scene, title: string): Promise<void> {
   const { clock, world, cue, step } = scene;
   const named = cue.text !== null || cue.word !== null;
   const said = named ? { title, line: step.says } : screen.titled(step.says);
-  return screen.card(clock, world.screen, { ...said, picture: faceOf(scene) }, cue.ms);
+  return screen.card(clock, world.screen, { ...said, picture: faceOf(scene), at: besides(scene) }, cue.ms);
 }
 
 /** What was found sparkles and flies to the face of its finder. */
@@ -60,7 +70,8 @@ export function tellings(scene: Scene): Acts {
   const at = whereIs(cue, world);
   const unit = unitOf(scene);
   const title = cue.text ?? (cue.word === null ? step.says : word(cue.word));
-  const ribbon = () => screen.ribbon(clock, world.screen, title, ms);
+  const banner = cue.text !== null && cue.word !== null ? `${word(cue.word)} ${cue.text}` : title;
+  const ribbon = () => screen.ribbon(clock, world.screen, banner, ms);
   return {
     dice: () => roll(scene),
     initiative: () => (cue.dice.length > 0 ? roll(scene) : ribbon()),
