@@ -25,6 +25,7 @@ export * from './experiment/tune.ts';
 export * from './games.ts';
 export * from './plan.ts';
 export * from './plans/plans.ts';
+export { fetchBooks } from './plans/released-book.ts';
 export * from './play/listener.ts';
 export * from './play/play-game.ts';
 export { csvOf } from './report/csv.ts';

@@ -1,7 +1,7 @@
 import { ask } from '@quarterstaff/bots';
-import { apply, begin, diceOn, type KernelState, newLuck, rollSeeded } from '@quarterstaff/kernel';
+import { type AnyGame, apply, begin, diceOn, type KernelState, newLuck, rollSeeded } from '@quarterstaff/kernel';
 import { describe, expect, it } from 'vitest';
-import { loadGame, plans, playerOrPlan, runDuel } from '../src/index.ts';
+import { fetchBooks, loadGame, plans, playerOrPlan, runDuel } from '../src/index.ts';
 
 /** Everything that a plan answers in one game against itself, by kind of question; `but` is a seat that is left out. */
 async function answersOf(
@@ -53,4 +53,38 @@ describe('plain human plans', () => {
     );
     expect(report.won + report.lost + report.drawn).toBe(4);
   }, 60_000);
+});
+
+describe('the book of a released version', () => {
+  it("plays at today's table by its own answers, wherever it knows the question", async () => {
+    const game = await loadGame('hex-melee');
+    const asked: string[] = [];
+    const watched: AnyGame = {
+      ...game,
+      policy(known, decision, dice, manner) {
+        asked.push(decision.kind);
+        return game.policy!(known, decision, dice, manner);
+      },
+    };
+    await fetchBooks('hex-melee', ['tactical@1.1.0']);
+    const released = playerOrPlan(game, 'tactical@1.1.0')!;
+    const begun = begin(game, { scenario: 'first_blood', options: {} }, 'released');
+    if (!begun.ok) throw new Error('the scenario is refused');
+    let { open } = begun;
+    const dice = diceOn(newLuck('released'), 'play');
+    let walked = 0;
+    while (open.length > 0) {
+      const { no, seat, slot, kind } = open[0]!;
+      const { choice } = ask({ ...released, game: watched }, begun.g, open[0]!, null, dice);
+      if (kind === 'walk.chooseLeg' && 'move' in (choice as object)) walked += 1;
+      open = apply(game, begun.g, { no, seat, slot, choice }, rollSeeded, null);
+    }
+    expect(asked).toEqual([]); // today's book had to answer nothing
+    expect(walked).toBeGreaterThan(0);
+    expect(game.outcome(begun.g)).not.toBeNull();
+  }, 60_000);
+
+  it('is refused when no engine of that version was kept', async () => {
+    await expect(fetchBooks('hex-melee', ['tactical@0.9.0'])).rejects.toThrow('No engine of hex-melee 0.9.0 was kept.');
+  });
 });

@@ -33,8 +33,8 @@ describe('what the doctrine makes use of', () => {
     const chosen = new Set<string>();
     for (const { id } of game.scenarios) {
       for (let number = 0; number < GAMES_EACH; number += 1) {
-        const dice = diceOn(newLuck(`means ${id} ${number}`), 'policy');
-        const begun = begin(game, { scenario: id, options: {} }, `means ${id} ${number}`, null, rollSeeded);
+        const dice = diceOn(newLuck(`use of ${id} ${number}`), 'policy');
+        const begun = begin(game, { scenario: id, options: {} }, `use of ${id} ${number}`, null, rollSeeded);
         if (!begun.ok) throw new Error(id);
         const { g } = begun;
         let { open } = begun;

@@ -1,6 +1,6 @@
-import { loadGame } from '../games.ts';
 import { type PoolOptions, withPool, workOff } from '../run/pool.ts';
-import { type DuelPlan, type DuelReport, DuelTable, duelReport, type PairResult } from './duel.ts';
+import { type DuelPlan, type DuelReport, duelReport, type PairResult } from './duel.ts';
+import { tableOf } from './play-pair.ts';
 import { type Meeting, type Rating, ratingsOf } from './ratings.ts';
 
 export interface DuelOptions extends PoolOptions {
@@ -12,7 +12,7 @@ export async function runDuel(
   plan: DuelPlan,
   options: DuelOptions,
 ): Promise<DuelReport & { readonly pairs: readonly PairResult[] }> {
-  new DuelTable(await loadGame(plan.game), plan); // faults show here, not in a worker
+  await tableOf(plan); // faults show here, not in a worker
   const pairs: PairResult[] = [];
   let handed = 0;
   let done = 0;

@@ -1,5 +1,6 @@
 import { type Bot, type Player, playerCalled, type Sight, tactical } from '@quarterstaff/bots';
 import { type AnyGame, canonical, type Reasoned } from '@quarterstaff/kernel';
+import { releasedBook } from './released-book.ts';
 
 // Plain plans that people find when they play against the computer. A level that loses to one of them has a hole.
 
@@ -64,10 +65,10 @@ export const plans: Readonly<Record<string, Scripted>> = {
   'hold-the-door': { game: 'ahq', about: 'holds the door, lets them come, shoots', plan: holdTheDoor },
 };
 
-/** A computer player, or a plan of this game under its name; null when there is none. */
+/** A computer player, the book of a released version, or a plan of this game under its name; null when there is none. */
 export function playerOrPlan(game: AnyGame, name: string): Player | null {
   const scripted = Object.hasOwn(plans, name) ? plans[name]! : null;
-  if (scripted === null || scripted.game !== game.id) return playerCalled(game, name);
+  if (scripted === null || scripted.game !== game.id) return releasedBook(game, name) ?? playerCalled(game, name);
   return { name, bot: botOf(name, scripted), game };
 }
 

@@ -1,6 +1,7 @@
 import { countGame, newTally, type Tally } from '../count/tally.ts';
 import { loadGame } from '../games.ts';
 import { planId, type SimulationPlan } from '../plan.ts';
+import { fetchBooks } from '../plans/released-book.ts';
 import { Arena, type GameResult } from '../play/play-game.ts';
 
 /** Batches of a plan that follow each other: from `first` up to, but without, `end`. */
@@ -27,7 +28,10 @@ let ready: { readonly id: string; readonly arena: Arena } | null = null;
 /** The arena of a plan; a worker keeps that of the last one. */
 async function arenaOf(plan: SimulationPlan): Promise<Arena> {
   const id = planId(plan);
-  if (ready?.id !== id) ready = { id, arena: new Arena(await loadGame(plan.game, plan.rulesVersion), plan) };
+  if (ready?.id !== id) {
+    await fetchBooks(plan.game, Object.values(plan.players));
+    ready = { id, arena: new Arena(await loadGame(plan.game, plan.rulesVersion), plan) };
+  }
   return ready.arena;
 }
 

@@ -1,10 +1,11 @@
 // What a computer's hero does while enemies are active: every act and every square has a worth, and the best is taken.
 import type { Cell, Decision, Dice } from '@quarterstaff/kernel';
 import type { TurnChoice } from '../actions/action.ts';
+import { eggOf } from '../combat/attack.ts';
 import { isActive } from '../enemies/active.ts';
 import { held, isHandWeapon, isMissileWeapon, itemOf } from '../heroes/items.ts';
 import { cardOf, isBear } from '../heroes/values.ts';
-import { bodiesTouch, topologyOf } from '../map/ground.ts';
+import { bodiesTouch, thingsOf, topologyOf } from '../map/ground.ts';
 import { squareNamed } from '../map/names.ts';
 import { hasClearSight } from '../map/sight.ts';
 import { FAR } from '../map/walk.ts';
@@ -22,8 +23,10 @@ import {
   threatOf,
   threatOfAll,
   touchesFoe,
+  worthOfBlowsAtEgg,
   worthOfFight,
   worthOfShot,
+  worthOfShotAtEgg,
   worthOfWounds,
 } from './danger.ts';
 import { drinkInFight } from './means.ts';
@@ -63,13 +66,13 @@ function isWorthATrait(g: BattleAxe, fray: Fray, hero: Hero, kind: string): bool
   return g.enemies.some(enemy => enemy.health >= 2 && bodiesTouch(fray.t, [hero.cell], enemy.cells));
 }
 
-const TRICKS: Readonly<Record<string, (enemy: Enemy) => number>> = {
-  breathe: enemy => worthOfWounds(enemy, 1) + 0.3,
+const TRICKS: Readonly<Record<string, (enemy: Enemy, g: BattleAxe) => number>> = {
+  breathe: (enemy, g) => worthOfWounds(g, enemy, 1) + 0.3,
   lullaby: enemy => (enemy.asleep > 0 ? 0 : 1.5 * threatOf(enemy)),
-  'beast-friend': enemy => worthOfWounds(enemy, enemy.health),
-  smile: enemy => 0.75 * worthOfWounds(enemy, enemy.health),
+  'beast-friend': (enemy, g) => worthOfWounds(g, enemy, enemy.health),
+  smile: (enemy, g) => 0.75 * worthOfWounds(g, enemy, enemy.health),
   calm: enemy => (enemy.skips > 0 || enemy.asleep > 0 ? 0 : 0.25 * threatOf(enemy)),
-  disarm: enemy => 0.4 * worthOfWounds(enemy, 2),
+  disarm: (enemy, g) => 0.4 * worthOfWounds(g, enemy, 2),
 };
 
 /** Every act that could do something now, with what it promises. */
@@ -79,17 +82,22 @@ function ratedActs(g: BattleAxe, fray: Fray, of: Of, hero: Hero): Rated[] {
     if (worth > 0) rated.push({ choice: option, worth, why });
   };
   for (const option of of('fight')) {
+    if (option.weapon !== undefined) continue;
     const enemy = findEnemy(g, option.target!);
-    if (enemy !== null && option.weapon === undefined) add(option, worthOfFight(g, hero, enemy), 'a fight that pays');
+    const egg = eggOf(g, option.target!);
+    if (enemy !== null) add(option, worthOfFight(g, hero, enemy), 'a fight that pays');
+    if (egg !== null) add(option, worthOfBlowsAtEgg(g, hero, egg), 'the eggs must go');
   }
   for (const option of of('shoot')) {
     const enemy = findEnemy(g, option.target!);
+    const egg = eggOf(g, option.target!);
     if (enemy !== null) add(option, worthOfShot(g, hero, enemy), 'a shot that pays');
+    if (egg !== null) add(option, worthOfShotAtEgg(g, hero, egg), 'the eggs must go');
   }
   for (const [kind, worth] of Object.entries(TRICKS)) {
     for (const option of of(kind)) {
       const enemy = findEnemy(g, option.target!);
-      if (enemy !== null) add(option, worth(enemy) - (kind === 'calm' ? 0 : 0.3), 'a trait while it helps');
+      if (enemy !== null) add(option, worth(enemy, g) - (kind === 'calm' ? 0 : 0.3), 'a trait while it helps');
     }
   }
   const price = priceOfCast(g, hero);
@@ -139,6 +147,9 @@ function worthFrom(g: BattleAxe, fray: Fray, hero: Hero, cell: Cell): number {
   if (strikes && touches)
     for (let i = 0; i < g.enemies.length; i += 1)
       if (fray.beside.get(g.enemies[i]!.id)![cell] === 1) best = Math.max(best, prospects.fights[i]!);
+  if (strikes)
+    for (const egg of thingsOf(g, 'egg'))
+      if (bodiesTouch(fray.t, [cell], [egg.cell])) best = Math.max(best, worthOfBlowsAtEgg(g, hero, egg));
   if (!aims && (!reach || touches)) return best;
   const { shots, blocked } = prospects;
   const square = [cell];

@@ -1,6 +1,7 @@
 // What enemies are worth and what they threaten: the numbers behind the answers of the computer's heroes in a fight.
 import { type Cell, NONE } from '@quarterstaff/kernel';
 import { heroSightBlocks } from '../actions/action.ts';
+import { questById } from '../content/content.ts';
 import { hasSpellLeft } from '../enemies/active.ts';
 import {
   attackSum,
@@ -15,7 +16,7 @@ import {
 import { layerOf, MINI, occupancyOf, type Topology, topologyOf } from '../map/ground.ts';
 import { sees } from '../map/sight.ts';
 import { walk } from '../map/walk.ts';
-import { type BattleAxe, type Enemy, type EnemyId, type Hero, type HeroId, isConscious } from '../state.ts';
+import { type BattleAxe, type Enemy, type EnemyId, type Hero, type HeroId, isConscious, type Thing } from '../state.ts';
 
 /** Wounds that one roll brings about: a hit that is not defended, two for a Vital Hit. */
 function woundsOfBlow(chance: number, defend: number): number {
@@ -31,10 +32,18 @@ export function threatOf(enemy: Enemy, defend = USUAL_DEFEND): number {
   return Math.max(blows, missile, hasSpellLeft(enemy) ? 1.2 : 0);
 }
 
+const WHOSE_FALL_WINS = 1.8;
+
+/** Whether the quest is won when this enemy falls. */
+function isQuarry(g: BattleAxe, enemy: Enemy): boolean {
+  const goal = g.quest === null ? undefined : questById.get(g.quest)?.goal;
+  return goal?.kind === 'defeat' && goal.card === enemy.card;
+}
+
 /** What so many wounds on an enemy are worth: what it can no longer do. Killing it outright is worth more than hurting two. */
-export function worthOfWounds(enemy: Enemy, wounds: number): number {
+export function worthOfWounds(g: BattleAxe, enemy: Enemy, wounds: number): number {
   const share = Math.min(1, wounds / enemy.health);
-  return threatOf(enemy) * (share >= 1 ? 2.6 : 2 * share);
+  return threatOf(enemy) * (share >= 1 ? 2.6 : 2 * share) * (isQuarry(g, enemy) ? WHOSE_FALL_WINS : 1);
 }
 
 /** What a Fight with an enemy promises a hero. */
@@ -42,12 +51,24 @@ export function worthOfFight(g: BattleAxe, hero: Hero, enemy: Enemy): number {
   const now = situation(hero, { against: enemy });
   const defend = enemy.asleep > 0 ? 0 : enemyDefendSum(enemy).total;
   const wounds = attacksSum(g, now).total * woundsOfBlow(attackSum(g, now).total, defend);
-  return worthOfWounds(enemy, wounds);
+  return worthOfWounds(g, enemy, wounds);
 }
+const EGG = { defend: 10, worth: 2 }; // each is a third of its quest
+
+/** What a Fight with an egg promises: it strikes nobody, but the quest is won without its mother. */
+export function worthOfBlowsAtEgg(g: BattleAxe, hero: Hero, { health }: Thing): number {
+  const now = situation(hero);
+  const wounds = attacksSum(g, now).total * woundsOfBlow(attackSum(g, now).total, EGG.defend);
+  return EGG.worth * Math.min(1, wounds / health);
+}
+export function worthOfShotAtEgg(g: BattleAxe, hero: Hero, { health }: Thing): number {
+  return EGG.worth * Math.min(1, woundsOfBlow(missileSum(g, situation(hero)).total, EGG.defend) / health);
+}
+
 /** What a shot at an enemy promises. */
 export function worthOfShot(g: BattleAxe, hero: Hero, enemy: Enemy): number {
   const defend = enemy.asleep > 0 ? 0 : enemyDefendSum(enemy).total;
-  return worthOfWounds(enemy, woundsOfBlow(missileSum(g, situation(hero, { against: enemy })).total, defend));
+  return worthOfWounds(g, enemy, woundsOfBlow(missileSum(g, situation(hero, { against: enemy })).total, defend));
 }
 
 /** An enemy that will act, and what it costs it to walk anywhere. */

@@ -15,7 +15,12 @@ export interface Aimed {
   readonly worth: number;
 }
 const NOTHING: Aimed = { target: '', worth: 0 };
-const ROUNDS_TO_COME = 3;
+
+/** How many rounds a fight will still last, by the Health there is to bring down. */
+const roundsToCome = (g: BattleAxe): number => {
+  const health = g.enemies.reduce((sum, enemy) => (enemy.dormant ? sum : sum + enemy.health), 0);
+  return Math.min(6, 2 + health / 4);
+};
 
 export const effectOf = (card: string | null, item: string | null): SpellEffect | null =>
   card === null ? (item === null ? null : scrollEffect(item)) : (spellById.get(card)?.effect ?? null);
@@ -42,7 +47,7 @@ function worthAt(g: BattleAxe, fray: Fray, hero: Hero, effect: SpellEffect, targ
     case 'wound':
       return enemy === null ? worthOfEgg(g, effect, target) : worthOfWound(g, effect, enemy);
     case 'befriend':
-      return enemy === null ? 0 : 0.01 * chanceToCharm(effect, enemy) * worthOfWounds(enemy, enemy.health);
+      return enemy === null ? 0 : 0.01 * chanceToCharm(effect, enemy) * worthOfWounds(g, enemy, enemy.health);
     case 'roots':
       return enemy === null ? 0 : worthOfRoots(g, fray, enemy);
     case 'burst':
@@ -50,7 +55,7 @@ function worthAt(g: BattleAxe, fray: Fray, hero: Hero, effect: SpellEffect, targ
     case 'dread':
       return dreaded(g, hero, effect).reduce((sum, id) => {
         const other = findEnemy(g, id)!;
-        return sum + worthOfWounds(other, effect.wounds) + lostTurn(other);
+        return sum + worthOfWounds(g, other, effect.wounds) + lostTurn(other);
       }, 0);
     case 'hymn':
       return worthOfHymn(g, effect);
@@ -76,14 +81,14 @@ function worthOfEgg(g: BattleAxe, effect: SpellEffect & { kind: 'wound' }, targe
 function worthOfWound(g: BattleAxe, effect: SpellEffect & { kind: 'wound' }, enemy: Enemy): number {
   const [width, depth] = cardOf(enemy).size;
   const wounds = width * depth > 1 ? (effect.woundsIfLarge ?? effect.wounds) : effect.wounds;
-  let worth = worthOfWounds(enemy, wounds);
+  let worth = worthOfWounds(g, enemy, wounds);
   const lives = wounds < enemy.health;
   if (effect.missesTurn === true && lives) worth += lostTurn(enemy);
   if (effect.nextTurnPenalty !== undefined && lives) worth += 0.35 * threatOf(enemy);
   if (effect.leaps === undefined) return worth;
   const others = besideFoe(g, enemy.id)
     .map(id => findEnemy(g, id))
-    .map(other => (other === null ? 0 : worthOfWounds(other, effect.wounds)))
+    .map(other => (other === null ? 0 : worthOfWounds(g, other, effect.wounds)))
     .sort((a, b) => b - a);
   return worth + others.slice(0, effect.leaps).reduce((sum, one) => sum + one, 0);
 }
@@ -101,7 +106,7 @@ function worthOfBurst(g: BattleAxe, effect: SpellEffect & { kind: 'burst' }, squ
   const t = topologyOf(g);
   const isHit = (cells: readonly Cell[]) => cells.includes(square) || bodiesTouch(t, [square], cells);
   let worth = 0;
-  for (const enemy of g.enemies) if (isHit(enemy.cells)) worth += worthOfWounds(enemy, effect.wounds);
+  for (const enemy of g.enemies) if (isHit(enemy.cells)) worth += worthOfWounds(g, enemy, effect.wounds);
   for (const hero of g.heroes) if (isLiving(hero) && isHit([hero.cell])) worth -= hero.health <= 2 ? 3 : 0.8;
   for (const friendly of g.friendlies)
     if (friendly.status !== 'gone' && isHit(friendly.cells)) worth -= friendly.kind === 'captive' ? 5 : 0.5;
@@ -109,12 +114,12 @@ function worthOfBurst(g: BattleAxe, effect: SpellEffect & { kind: 'burst' }, squ
 }
 function worthOfHymn(g: BattleAxe, effect: SpellEffect & { kind: 'hymn' }): number {
   const attacks = g.heroes.reduce((sum, hero) => (isConscious(hero) ? sum + hero.base.attacks : sum), 0);
-  return (0.65 * ROUNDS_TO_COME * attacks * effect.attack * g.enemies.length) / 1000;
+  return (0.65 * roundsToCome(g) * attacks * effect.attack * g.enemies.length) / 1000;
 }
 function worthOfBlessing(g: BattleAxe, fray: Fray, effect: SpellEffect & { kind: 'bless' }, target: string): number {
   const hero = findHero(g, target);
   if (hero === null || !isConscious(hero)) return 0;
-  const spared = (ROUNDS_TO_COME * dangerAt(g, fray, hero, hero.cell) * effect.defend) / 100;
+  const spared = (roundsToCome(g) * dangerAt(g, fray, hero, hero.cell) * effect.defend) / 100;
   return spared * (hero.health * 2 <= hero.base.health ? 1.2 : 0.8);
 }
 /** Waking somebody up in a fight is worth a hero; otherwise each point counts the more, the nearer he is to falling. */

@@ -139,8 +139,14 @@ export function gapTo(g: Melee, foe: Foe, cells: readonly Cell[]): number {
 export const arcOf = (g: Melee, foe: Foe, cell: Cell): Arc =>
   foe.moved || isDown(foe.e) ? arcFrom(g, foe.e, cell) : 'front';
 
-/** The weak are worth more than the strong, and whoever cannot fight next to nothing. */
-export const finishing = (t: Figure): number => (!isConscious(t) ? 0.2 : currentSt(t) <= 5 ? 1.3 : 1);
+/** Strength at which somebody is no longer worth more than a hit is, and over how many points that grows. */
+const STRONG = 12;
+const WEAKENING = 9;
+const FOCUS = 1.6;
+
+/** Whoever is nearer to falling is worth more, so that all strike the same one; whoever cannot fight is worth next to nothing. */
+export const finishing = (t: Figure): number =>
+  isConscious(t) ? 1 + FOCUS * Math.max(0, Math.min(1, (STRONG - currentSt(t)) / WEAKENING)) : 0.2;
 
 /**
  * The hits to be expected in these cells from everybody who can still strike this turn. Who has moved strikes into its front; who has

@@ -2,6 +2,7 @@ import { type AttackChoice, sweepTargets } from '../combat/attack-conditions.ts'
 import type { Blow } from '../combat/blow.ts';
 import { protectionOf } from '../combat/damage.ts';
 import { blowOf, legalAttacks, nearestHex } from '../combat/targets.ts';
+import { weapons } from '../content/content.ts';
 import { engages } from '../engagement/engagement.ts';
 import { fatiguePool } from '../fatigue/fatigue.ts';
 import { areEnemies, arena, figure, gapBetween, isConscious, keywordOf, sideOf } from '../figures.ts';
@@ -74,13 +75,27 @@ export function attackValue(g: Melee, f: Figure, c: AttackChoice): number {
       const hits = expectedHits(g, blow) * finishing(figure(g, blow.at));
       if (c.act === 'two') return hits * 1.9;
       if (c.act === 'breathe') return f.fatigue + keywordOf(f, 'breath')!.fatigue < fatiguePool(f) ? hits : 0;
-      return c.act === 'throw' && !isLastWeapon(f) ? hits * 0.9 : c.act === 'throw' ? hits * 0.5 : hits;
+      return c.act === 'throw' ? hits * 0.9 - disarming(g, f, c.weapon) : hits;
     }
   }
 }
 
 const friendRiskOf = (g: Melee, blow: Blow): number => (blow.mode === 'melee' ? 0 : friendRisk(g, blow));
-const isLastWeapon = (f: Figure): boolean => f.gear.filter(item => item.carried !== 'worn').length <= 1;
+
+/** What it costs to throw a weapon away: a turn to ready the next, and how much weaker that is for the blows to come; with nothing left, all of them. */
+function disarming(g: Melee, f: Figure, thrown: string): number {
+  const might = (id: string): number => {
+    const weapon = weapons[id];
+    return weapon?.damage == null || weapon.missile ? 0 : weapon.damage.dice * 3.5 + weapon.damage.add;
+  };
+  const rest = f.gear.filter(item => item.carried !== 'worn');
+  const gone = rest.findIndex(item => item.id === thrown);
+  const others = rest.filter((_item, i) => i !== gone);
+  const inHand = others.filter(item => item.carried === 'ready').map(item => might(item.id));
+  const loss = Math.max(0, might(thrown) - Math.max(0, ...others.map(item => might(item.id))));
+  const isNear = enemiesOf(g, f).some(e => gapBetween(g, f, e) <= 2);
+  return loss * 0.5 + (inHand.some(harm => harm > 0) ? 0 : isNear ? 1.5 : 0.5);
+}
 
 /** What the best attack under an option promises, at anybody or at one enemy; 0 if it is better to pass. */
 export function bestAttack(g: Melee, f: Figure, letter: Letter, at: Figure | null = null): number {

@@ -13,9 +13,9 @@ import { meanAfter } from './estimate.ts';
 import { arcOf, type Foe, finishing, foesOf, gapTo, perilAt } from './exchange.ts';
 import { bestAttack, enemiesOf, friendsOf, isArcher, isBeast, isCaster, isShooter, type Question } from './values.ts';
 
-/** How much it is drawn to the enemy, in hits for each hex: less if time is on its side, more if it runs out. */
-function drawOf(g: Melee, f: Figure): number {
-  if (g.atLimit !== null) return g.atLimit === f.side ? 0.06 : 0.3;
+/** How much everybody is drawn to the enemy, in hits for each hex: more as time runs out. */
+function drawOf(g: Melee): number {
+  if (g.atLimit !== null) return 0.3;
   const late = g.turns === null ? Math.min(g.turn, 30) / 60 : g.turn / g.turns / 2;
   return 0.2 + 0.3 * late;
 }
@@ -35,7 +35,7 @@ export function scoreLegs(q: Question): (option: Record<string, unknown>) => num
   const here: Spot = { cell: f.cell, facing: f.facing };
   const limit = moveLimit(g, f);
   const allowed = half(f.ma) - f.moved;
-  const draw = goal === null ? drawOf(g, f) : 1;
+  const draw = goal === null ? drawOf(g) : 1;
   const caution = goal === null && lane === null ? CAUTION : 0.1;
   const { agreed } = q.local as unknown as Move;
   let legs: readonly Leg[] | null = null;
@@ -63,7 +63,7 @@ export function scoreLegs(q: Question): (option: Record<string, unknown>) => num
   };
   const stays = spotScore(here, 0);
   return option => {
-    if (option.stop === true) return stays + 0.01;
+    if (option.stop === true) return stays + (f.moved > 0 ? SETTLED : 0.01);
     if (option.leave === true)
       return g.goals.some(aim => aim.side === f.side && (aim.leave !== undefined || carries(f, aim.carry?.item)))
         ? 1000
@@ -89,8 +89,11 @@ export function scoreLegs(q: Question): (option: Record<string, unknown>) => num
   };
 }
 
+/** How much better another place must be for whoever has already walked: one leg leads wherever there is to go, two lead back and forth. */
+const SETTLED = 0.4;
+
 /** What a hit taken counts against a hit given; who must get through, or let nobody through, counts them less. */
-const CAUTION = 0.8;
+const CAUTION = 0.4;
 
 /** The best blow from a spot, whatever facing it takes. */
 function blowAt(g: Melee, f: Figure, foes: readonly Foe[], spot: Spot, cells: readonly Cell[]): number {
