@@ -1,7 +1,7 @@
 // Going home: giving up the quest, those who are left behind, and the end once the goal is achieved (BA-END-02, BA-END-04).
 
 import { again, call, done, type Emit, NONE, type Reason, type RuleId, type Seat } from '@quarterstaff/kernel';
-import { type Action, type HeroGate, hasMoved, type TurnChoice } from '../actions/action.ts';
+import type { Action, TurnChoice } from '../actions/action.ts';
 import { askConsent, told, toldAtHero } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { because } from '../facts.ts';
@@ -180,21 +180,15 @@ export const leaveBehind = procedure<Leaving>('leaveBehind', {
   }),
 });
 
-/** At any time: in a turn too, so that the last hero home need not wait for the enemies. Nobody has set out in the first round. */
-const hasSetOut: HeroGate = {
-  rule: R.retreat,
-  label: 'nobody has set out yet',
-  holds: (g, hero) => g.round > 1 || hasMoved(hero),
-};
 const RETREAT: readonly TurnChoice[] = Object.freeze([Object.freeze({ do: 'retreat' })]);
 const END_QUEST: readonly TurnChoice[] = Object.freeze([Object.freeze({ do: 'end-quest' })]);
 
+/** At any time: in a turn too, so that the last hero home need not wait for the enemies. */
 export const retreatAction: Action = {
   do: 'retreat',
   ask: told('retreat'),
   rule: R.retreat,
   class: 'table',
-  gates: [hasSetOut],
   from: g => (mayRetreat(g) ? RETREAT : []),
   whyNot: g => whyNoRetreat(g),
   take: (g, _hero, _wish, emit) => retreat(g, emit),
@@ -205,7 +199,6 @@ export const abandonAction: Action = {
   ask: toldAtHero('abandon'),
   rule: R.retreat,
   class: 'table',
-  gates: [hasSetOut],
   from: g => leftBehind(g).map(other => ({ do: 'abandon', hero: other.id })),
   whyNot: (g, _hero, wish) => whyNotAbandon(g, wish.hero!),
   take: (_g, hero, wish) => call(leaveBehind, newLeaving(wish.hero!, hero.seat)),

@@ -110,7 +110,7 @@ describe('BA-END: finishing a game', () => {
     expect(left.g.result).toBe('retreat');
   });
   it('BA-END-04: at any time, in a turn too: the last hero home need not wait for the enemies', () => {
-    const inTurn = (b: [number, number]) =>
+    const inTurn = (b: [number, number], a: [number, number] = [1, 3]) =>
       turnOf('A', {
         quest: 'QU1',
         map: { rows: floor(6, 6) },
@@ -118,10 +118,11 @@ describe('BA-END: finishing a game', () => {
           [1, 1],
           [2, 1],
         ],
-        heroes: [human('A', { at: [1, 3] }), human('B', { at: b })],
+        heroes: [human('A', { at: a }), human('B', { at: b })],
         enemies: [enemy('G', { id: 'G1', at: [6, 6] })],
         ends: [{ squares: [[1, 6]], side: 'N' }],
       });
+    expect(inTurn([2, 1], [1, 1]).offers({ do: 'retreat' })).toBe(true); // before anybody has set out, too
     const t = inTurn([2, 1]);
     expect(t.whyNot({ do: 'retreat' })).toContainEqual({
       rule: 'BA-END-04',
