@@ -211,7 +211,7 @@ describe('positions that can be stated', () => {
     ]);
     expect(faults({ turn: { bodies: ['foo'], missiles: [{ model: 'x', what: 'arrows' }] } })).toEqual([
       'turn.bodies',
-      'turn.missiles',
+      'turn.missiles.0.model',
     ]);
     expect(faults({ chests: [{ id: 'c', at: '1,1', things: ['potion:luck', 'ammo:arrows*3'] }] })).toEqual([]);
   });

@@ -95,13 +95,14 @@ describe('every means is used', () => {
   });
   it('AHQ-EXP-05, AHQ-ACT-03: below, in the scenarios that are shipped', () => {
     const count = new Count();
-    const plan = { 'sealed-stair': 5, 'toll-house': 5, crown: 2 };
-    for (const [scenario, games] of Object.entries(plan))
-      for (let seed = 0; seed < games; seed += 1) play(count, scenario, `below ${scenario} ${seed}`);
+    for (let seed = 0; seed < GAMES && count.unused(BELOW).length > 0; seed += 1)
+      for (const scenario of ['sealed-stair', 'toll-house', 'crown'])
+        play(count, scenario, `below ${scenario} ${seed}`);
     expect(count.unused(BELOW)).toEqual([]);
   });
 });
 
+const GAMES = 8; // of each; most runs need fewer
 const BELOW = [
   ...['attack', 'shoot', 'throw', 'run', 'pick', 'chest', 'open'],
   ...['searchTreasure', 'drink healing', 'drink might'],

@@ -160,9 +160,9 @@ describe('scenarios', () => {
       monsters: [orc('o', '4,0', { focus: 'bran' })],
       ...more,
     });
-    expect(faults(stated('3,0'))).toEqual(['o.focus']);
+    expect(faults(stated('3,0'))).toEqual(['monsters.0.focus']);
     expect(faults(stated('3,0', { map: { ...walled, doors: [{ at: '3,0 E', open: true }] } }))).toEqual([]);
-    expect(faults(stated('5,1'))).toEqual(['o.focus']);
+    expect(faults(stated('5,1'))).toEqual(['monsters.0.focus']);
     const spear = { id: 'o', type: 'spear_orc', at: '4,0', focus: 'bran' };
     expect(faults(stated('5,1', { monsters: [spear] }))).toEqual([]);
   });

@@ -20,8 +20,8 @@ describe('scenarios', () => {
     const paths = faultsOf(ahq, { heroes: [{ id: 'bran', archetype: 'pirate', at: '900,0', spots: 1 }], speed: 3 }).map(
       f => f.path,
     );
-    expect(paths).toContain('scenario.heroes.0.archetype');
-    expect(paths).toContain('scenario.heroes.0.at');
+    expect(paths).toContain('heroes.0.archetype');
+    expect(paths).toContain('heroes.0.at');
     expect(paths.length).toBeGreaterThanOrEqual(4);
     const crossed = faultsOf(ahq, {
       map: HALL,
@@ -29,7 +29,7 @@ describe('scenarios', () => {
       monsters: [orc('o', '99,99')],
       leader: 'nobody',
     }).map(f => f.path);
-    expect(crossed).toEqual(['heroes.mirel.at', 'bran.weapons', 'leader', 'o.at']);
+    expect(crossed).toEqual(['heroes.1.at', 'heroes.0.weapons', 'leader', 'monsters.0.at']);
     expect(faultsOf(ahq, 'nowhere')).toHaveLength(1);
     expect(faultsOf(ahq, 'bell', { magic: true })).toMatchObject([{ path: 'options.magic' }]);
   });

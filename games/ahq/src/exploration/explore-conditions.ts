@@ -95,7 +95,12 @@ const inCombatOnly = (rule: string): readonly ActRule<Explore>[] => [
 /** What an Exploration activation may hold, by act: the conditions in the book's order (AHQ-EXP-05). */
 export const explorationActs = actsOf<Explore>()({
   move: [
-    notInPit,
+    {
+      implied: true, // nothing but climbing is listed there
+      rule: R.trapTables,
+      label: 'it is in a pit and climbs out first',
+      holds: (g, e) => !acting(g, e).inPit,
+    },
     { rule: R.trapTables, label: 'it is snared', holds: (g, e) => !hasEffect(acting(g, e), 'snared') },
     {
       rule: R.twoComponentsNoMove,
